@@ -1,0 +1,176 @@
+"""What is printed in numbers and keywords on each card, without any rules text.
+
+The facts of an edition lie in a JSON file beside this module, one card a line, written by
+``tools/make_facts.py``. What a card *does* is defined elsewhere, in the card language.
+
+    >>> facts = load_facts()
+    >>> daizu = facts["hida_daizu_experienced"]
+    >>> daizu.title, daizu.level, daizu.force, daizu.is_unique
+    ('Hida Daizu', 1, 5, True)
+    >>> find("Hida Daizu").id
+    'hida_daizu'
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from importlib import resources
+from typing import Literal
+
+import msgspec
+
+__all__ = [
+    "CardFacts",
+    "CardType",
+    "DeckName",
+    "KnownTitle",
+    "Stat",
+    "experience_level",
+    "find",
+    "load_facts",
+    "load_titles",
+]
+
+CardType = Literal[
+    "Stronghold",
+    "Personality",
+    "Holding",
+    "Event",
+    "Region",
+    "Action",
+    "Ring",
+    "Follower",
+    "Item",
+    "Spell",
+]
+"""The card types of Samurai Edition."""
+
+DeckName = Literal["pre-game", "dynasty", "fate"]
+"""Where a card starts the game."""
+
+Stat = int | Literal["-", "*"]
+"""A printed number; ``"-"`` where a dash is printed and ``"*"`` where the number varies."""
+
+
+def experience_level(experience: str | None) -> int:
+    """Return the number of an Experienced keyword (SE-EXP-01).
+
+    >>> [experience_level(each) for each in (None, "Experienced", "Experienced 3", "ExperiencedCoM")]
+    [0, 1, 3, 1]
+    """
+    if experience is None or not experience.startswith("Experienced"):
+        return 0
+    found = re.search(r"\d+", experience)
+    return int(found.group()) if found else 1
+
+
+class CardFacts(msgspec.Struct, frozen=True, kw_only=True):
+    """The printed facts of one card; a stat that the card does not have is None."""
+
+    id: str
+    title: str
+    experience: str | None = None
+    alt_title: str | None = None
+    type: CardType
+    deck: DeckName
+    clan: str | None = None
+    force: Stat | None = None
+    chi: Stat | None = None
+    honor_requirement: Stat | None = None
+    gold_cost: Stat | None = None
+    personal_honor: Stat | None = None
+    focus: Stat | None = None
+    province_strength: Stat | None = None
+    gold_production: Stat | None = None
+    starting_honor: Stat | None = None
+    keywords: tuple[str, ...] = ()
+    ability_keywords: tuple[str, ...] = ()
+    legal: bool = True
+    copies: int | None = None
+    outside_limits: bool = False
+
+    @property
+    def level(self) -> int:
+        """The experience level, 0 for a card without an Experienced keyword (SE-EXP-01)."""
+        return experience_level(self.experience)
+
+    @property
+    def titles(self) -> tuple[str, ...]:
+        """All titles of the card: the printed one, then the one named in its Experienced keyword."""
+        return (self.title, self.alt_title) if self.alt_title else (self.title,)
+
+    @property
+    def is_unique(self) -> bool:
+        """Whether the card has the Unique keyword."""
+        return "Unique" in self.keywords
+
+    @property
+    def full_title(self) -> str:
+        """The title as people write it when the experience matters.
+
+        >>> load_facts()["moto_chagatai_experienced_5"].full_title
+        'Moto Chagatai Experienced 5'
+        """
+        return f"{self.title} {self.experience}" if self.experience else self.title
+
+
+class KnownTitle(msgspec.Struct, frozen=True, array_like=True):
+    """A title of any card of the game, of any year; ``experience`` is empty for none."""
+
+    title: str
+    experience: str
+    deck: str
+    types: str
+    in_samurai_format: int
+
+
+def _read(name: str) -> bytes:
+    return (resources.files(__package__) / name).read_bytes()
+
+
+@cache
+def load_facts(edition: str = "samurai") -> dict[str, CardFacts]:
+    """Return the facts of every card of an edition by card id; read once, then kept.
+
+    >>> len(load_facts("samurai"))
+    419
+    >>> load_facts("emerald")
+    Traceback (most recent call last):
+    ...
+    ValueError: no card facts for the edition 'emerald'; there are: samurai
+    """
+    if edition != "samurai":
+        raise ValueError(f"no card facts for the edition {edition!r}; there are: samurai")
+    cards = msgspec.json.decode(_read(f"{edition}.json"), type=list[CardFacts])
+    return {card.id: card for card in cards}
+
+
+@cache
+def _by_title(edition: str) -> dict[tuple[str, str | None], CardFacts]:
+    return {(card.title.casefold(), card.experience): card for card in load_facts(edition).values()}
+
+
+def find(title: str, experience: str | None = None, edition: str = "samurai") -> CardFacts | None:
+    """Return the card with exactly this title and experience, or None; the case does not matter.
+
+    >>> find("hida daizu", "Experienced").id
+    'hida_daizu_experienced'
+    >>> find("Hida Daizu", "Experienced 4") is None
+    True
+    """
+    return _by_title(edition).get((title.casefold(), experience))
+
+
+@cache
+def load_titles() -> tuple[KnownTitle, ...]:
+    """Return every title of the game from 1995 to 2026; unpacked at the first call.
+
+    It serves deck lists of other editions: their cards are recognised, though not played here.
+
+    >>> any(known.title == "Hida Kisada" for known in load_titles())
+    True
+    """
+    import lzma
+
+    return tuple(msgspec.json.decode(lzma.decompress(_read("titles.json.xz")), type=list[KnownTitle]))

@@ -1,0 +1,190 @@
+"""Write the fact files of ``gorin.cards.facts`` from a folder of card data.
+
+    python tools/make_facts.py DATA [--out FOLDER]
+
+DATA holds ``samurai/cards.json`` (the cards of the 2007 rules text), ``cards/samurai_gaps.json`` (the
+cards of the base set which that text lost) and ``cards/cards.jsonl`` (every card of the game).
+
+Only facts are taken over: titles, types, numbers and keywords. Printed text, rulings and notes stay
+behind; they are not ours to publish, and the engine has its own definitions of what a card does.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import lzma
+import re
+import unicodedata
+from pathlib import Path
+from typing import Any
+
+Card = dict[str, Any]
+
+STATS = (
+    "force",
+    "chi",
+    "honor_requirement",
+    "gold_cost",
+    "personal_honor",
+    "focus",
+    "province_strength",
+    "gold_production",
+    "starting_honor",
+)
+CLANS = {"Crab", "Crane", "Dragon", "Lion", "Mantis", "Phoenix", "Scorpion", "Spider", "Unicorn"}
+
+#: Cards whose own text allows another number of copies in a deck than the rules do (SE-DCK-06).
+COPIES = {"shout_of_defiance": 6}
+
+#: Keywords of Action cards and Spells that belong to the card as such, not to its abilities.
+CARD_KEYWORDS = {"Unique", "Singular", "Black Scroll"}
+
+#: Keywords of later editions, without meaning in 2007.
+LATER_KEYWORDS = {"Unaligned", "Favor"}
+
+#: The legality under which the source lists the format of Samurai Edition.
+SAMURAI_FORMAT = "Race for the Throne (Samurai)"
+
+DECKS = {"Dynasty": "d", "Fate": "f", "Pre-Game": "p", "Other": "o", None: ""}
+
+
+def slug(title: str, experience: str | None = None) -> str:
+    """Return the id of a card, for instance ``hida_daizu_experienced``."""
+    whole = f"{title} {experience}" if experience else title
+    plain = unicodedata.normalize("NFKD", whole).encode("ascii", "ignore").decode().lower()
+    return re.sub(r"[^a-z0-9]+", "_", re.sub(r"['.]", "", plain)).strip("_")
+
+
+def number(value: Any) -> Any:
+    """Read a stat: ``"+3"`` is 3; ``"-"`` and ``"*"`` stay as they are."""
+    if isinstance(value, str) and re.fullmatch(r"[+-]?\d+", value):
+        return int(value)
+    return value
+
+
+def second_title(keywords: list[str]) -> str | None:
+    """Return the title inside a keyword like ``Experienced 2 Oni no Akuma``, if there is one."""
+    for keyword in keywords:
+        found = re.fullmatch(r"Experienced(?: \d+)? (\D.*)", keyword)
+        if found:
+            return found.group(1)
+    return None
+
+
+def facts(card: Card) -> Card:
+    """Keep the facts of a card in the order in which they are written."""
+    row: Card = {"id": slug(card["title"], card["experience"]), "title": card["title"]}
+    row["experience"] = card["experience"]
+    if card.get("alt_title"):
+        row["alt_title"] = card["alt_title"]
+    row["type"] = card["type"]
+    row["deck"] = card["deck"]
+    row["clan"] = card["clan"] if card["clan"] in CLANS else None
+    for stat in STATS:
+        value = number(card.get(stat))
+        if value is not None:
+            row[stat] = value
+    row["keywords"] = card["keywords"]
+    row["ability_keywords"] = card["ability_keywords"]
+    row["legal"] = card["legal"]
+    if row["id"] in COPIES:
+        row["copies"] = COPIES[row["id"]]
+    return row
+
+
+def from_database(entry: Card) -> Card:
+    """Turn an entry of the database of all cards into the shape of the 2007 cards."""
+    kind = "Action" if entry["types"][0] == "Strategy" else entry["types"][0]
+    keywords = [word for word in entry["keywords"] if word not in LATER_KEYWORDS]
+    clan_words = [word for word in keywords if word.endswith(" Clan")]
+    keywords = clan_words + [word for word in keywords if word not in clan_words]
+    of_abilities: list[str] = []
+    if kind in ("Action", "Spell"):
+        of_abilities = [word for word in keywords if word not in CARD_KEYWORDS]
+        keywords = [word for word in keywords if word in CARD_KEYWORDS]
+    card: Card = {stat: entry.get(stat) for stat in STATS}
+    if kind == "Follower":
+        card["chi"] = None
+    if kind == "Action" and card["gold_cost"] is None:
+        card["gold_cost"] = 0
+    clans = entry.get("clans") or [None]
+    card.update(
+        title=entry["title"],
+        experience=entry["experience"],
+        alt_title=second_title(keywords),
+        type=kind,
+        deck=entry["deck"].lower(),
+        clan=clans[0],
+        keywords=keywords,
+        ability_keywords=of_abilities,
+        legal=True,
+    )
+    return card
+
+
+def read_database(data: Path) -> list[Card]:
+    """Read every card of the game."""
+    lines = (data / "cards" / "cards.jsonl").read_text(encoding="utf-8").splitlines()
+    return [json.loads(line) for line in lines]
+
+
+def samurai_facts(data: Path, database: list[Card]) -> list[Card]:
+    """Collect the facts of all Samurai Edition cards, sorted by id."""
+    by_title = {}
+    for entry in database:
+        by_title.setdefault(entry["title"].casefold(), entry)
+    rows = []
+    for card in json.loads((data / "samurai" / "cards.json").read_text(encoding="utf-8")):
+        if card["text"] is None and card["title"].casefold() in by_title:
+            rows.append(facts(from_database(by_title[card["title"].casefold()])))
+        else:
+            rows.append(facts({**card, "legal": card["status"] != "not-legal"}))
+    gaps = json.loads((data / "cards" / "samurai_gaps.json").read_text(encoding="utf-8"))
+    rows += [facts(from_database(entry)) for entry in gaps["missing_from_samurai_cards_json"]["cards"]]
+    rows.sort(key=lambda row: row["id"])
+    ids = [row["id"] for row in rows]
+    if len(set(ids)) != len(ids):
+        raise SystemExit(f"ids given twice: {sorted({each for each in ids if ids.count(each) > 1})}")
+    return rows
+
+
+def one_a_line(rows: list[Any]) -> str:
+    """Write a JSON list with one entry a line."""
+    return "[\n" + ",\n".join(json.dumps(row, ensure_ascii=False) for row in rows) + "\n]\n"
+
+
+def title_rows(database: list[Card]) -> list[list[Any]]:
+    """List every title of the game: title, experience, deck, types, in the Samurai format or not."""
+    rows = {
+        (
+            entry["title"],
+            entry["experience"] or "",
+            DECKS[entry["deck"]],
+            "/".join(entry["types"]),
+            int(SAMURAI_FORMAT in entry["legality"]),
+        )
+        for entry in database
+        if not entry.get("is_back")
+    }
+    return [list(row) for row in sorted(rows)]
+
+
+def main() -> None:
+    """Write both files."""
+    parser = argparse.ArgumentParser(description="Write the card facts of gorin.")
+    parser.add_argument("data", type=Path, help="the folder with the folders samurai and cards")
+    default = Path(__file__).resolve().parent.parent / "src" / "gorin" / "cards" / "facts"
+    parser.add_argument("--out", type=Path, default=default)
+    arguments = parser.parse_args()
+    database = read_database(arguments.data)
+    cards = samurai_facts(arguments.data, database)
+    (arguments.out / "samurai.json").write_text(one_a_line(cards), encoding="utf-8")
+    titles = title_rows(database)
+    packed = lzma.compress(one_a_line(titles).encode(), preset=9 | lzma.PRESET_EXTREME)
+    (arguments.out / "titles.json.xz").write_bytes(packed)
+    print(f"{len(cards)} cards, {len(titles)} titles ({len(packed)} bytes)")
+
+
+if __name__ == "__main__":
+    main()
