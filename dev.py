@@ -1,0 +1,476 @@
+#!/usr/bin/env python3
+"""Set Gorin up, play it, test it. Needs nothing but Python itself.
+
+    python3 dev.py play [ARGS]    set up, then start `gorin play ARGS`
+    python3 dev.py test [ARGS]    set up, then lint, type check and both test runs; ARGS go to pytest
+    python3 dev.py lint           set up, then lint and type check only
+    python3 dev.py coverage       run the tests and write which rules and cards they exercise
+    python3 dev.py build [--fast] compile in place, beside the sources
+    python3 dev.py clean [--all]  remove what builds and tests leave behind (--all: the environment too)
+    python3 dev.py lock           choose new versions of everything in requirements/
+
+The environment is made in .venv from the locked versions in requirements/, checked by hash. A second run
+does only what has changed since.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import importlib.util
+import json
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+import time
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent
+SOURCES = ROOT / "src"
+WEB = ROOT / "web"
+BUILD = ROOT / "build"
+VENV = ROOT / ".venv"
+BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
+PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
+STAMP = VENV / "gorin-stamp.json"
+LOCK = ROOT / "requirements" / "dev.txt"
+RECORD = ROOT / ".gorin-coverage.json"
+PYTHON_NEEDED = (3, 11)
+NODE_NEEDED = 20
+
+
+class Failure(Exception):
+    """Something that the person at the keyboard must read; the message says what to do."""
+
+
+def say(text: str) -> None:
+    """Print a line about what is happening."""
+    print(f"[gorin] {text}", flush=True)
+
+
+# What the machine must have ------------------------------------------------------------------------------
+
+
+def missing_tools() -> list[tuple[str, str]]:
+    """Return what the machine lacks, each with the Debian packages that bring it."""
+    missing = []
+    if importlib.util.find_spec("venv") is None or importlib.util.find_spec("ensurepip") is None:
+        missing.append(("Python's venv module (it makes the environment in .venv)", "python3-venv"))
+    compilers = [os.environ.get("CC", "").split(" ")[0], "cc", "gcc", "clang"]
+    if os.name != "nt" and not any(name and shutil.which(name) for name in compilers):
+        missing.append(("a C compiler (the rules engine is compiled)", "gcc libc6-dev"))
+    if not (Path(sysconfig.get_paths()["include"]) / "Python.h").is_file():
+        missing.append(("Python's C headers (Python.h)", "python3-dev"))
+    if has_web() and node_version() < NODE_NEEDED:
+        missing.append((f"Node.js {NODE_NEEDED} or newer (the table in the browser)", "nodejs npm"))
+    elif has_web() and shutil.which("npm") is None:
+        missing.append(("npm (the table in the browser)", "npm"))
+    return missing
+
+
+def check_machine() -> None:
+    """Stop with a plain list of what to install if anything is missing."""
+    if sys.version_info < PYTHON_NEEDED:
+        found = ".".join(map(str, sys.version_info[:3]))
+        raise Failure(
+            f"Python {found} is too old; Gorin needs {'.'.join(map(str, PYTHON_NEEDED))} or newer.\n"
+            "  Debian 12, Ubuntu 24.04 and later have it: sudo apt install python3 python3-venv python3-dev\n"
+            "  If another Python is installed, start this script with it: python3.12 dev.py play"
+        )
+    missing = missing_tools()
+    if missing:
+        what = "\n".join(f"  - {name}" for name, _ in missing)
+        packages = " ".join(package for _, package in missing)
+        raise Failure(f"missing on this machine:\n{what}\n  Debian, Ubuntu: sudo apt install {packages}")
+
+
+def has_web() -> bool:
+    """Say whether this checkout has the web client."""
+    return (WEB / "package.json").is_file()
+
+
+def node_version() -> int:
+    """Return the major version of Node.js, 0 if there is none."""
+    node = shutil.which("node")
+    if node is None:
+        return 0
+    shown = subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout
+    major = shown.strip().lstrip("v").split(".")[0]
+    return int(major) if major.isdigit() else 0
+
+
+# Setting up ----------------------------------------------------------------------------------------------
+
+
+def run(command: Sequence[str | Path], why: str, env: dict[str, str] | None = None, cwd: Path = ROOT) -> None:
+    """Run a command that must succeed."""
+    done = subprocess.run([str(part) for part in command], cwd=cwd, env=env, stdin=subprocess.DEVNULL)
+    if done.returncode:
+        raise Failure(f"could not {why} (exit status {done.returncode}; the messages above say why)")
+
+
+def clean_environment(**extra: str) -> dict[str, str]:
+    """Return the environment for child processes, without what would point Python elsewhere."""
+    kept = {name: value for name, value in os.environ.items() if name not in ("PYTHONPATH", "PYTHONHOME")}
+    return kept | {"PIP_DISABLE_PIP_VERSION_CHECK": "1", "PIP_NO_INPUT": "1"} | extra
+
+
+def digest(paths: Iterable[Path]) -> str:
+    """Return a hash of the names and contents of files."""
+    total = hashlib.sha256()
+    for path in paths:
+        content = path.read_bytes()
+        total.update(f"{path.relative_to(ROOT).as_posix()}\0{len(content)}\0".encode())
+        total.update(content)
+    return total.hexdigest()
+
+
+def files_under(folder: Path, skip_names: tuple[str, ...] = ("__pycache__",)) -> list[Path]:
+    """Return the source files under a folder in a fixed order, without what is built from them."""
+    return sorted(
+        path
+        for path in folder.rglob("*")
+        if path.is_file()
+        and path.suffix not in (".so", ".pyd", ".pyc")
+        and not any(part in skip_names or part.endswith(".egg-info") for part in path.parts)
+    )
+
+
+def read_stamp() -> dict[str, str]:
+    """Return what the environment was made from, as far as it is known."""
+    try:
+        stamp = json.loads(STAMP.read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return {}
+    return stamp if isinstance(stamp, dict) else {}
+
+
+def write_stamp(**values: str) -> None:
+    """Remember what the environment is made from."""
+    STAMP.write_text(json.dumps(read_stamp() | values, indent=1) + "\n", encoding="utf-8")
+
+
+def make_environment() -> None:
+    """Create .venv if it is missing, broken or of another Python."""
+    version = f"{sys.version} {sys.base_prefix}"
+    if PYTHON.exists() and read_stamp().get("python") == version:
+        return
+    say("making the environment in .venv")
+    shutil.rmtree(VENV, ignore_errors=True)
+    run([sys.executable, "-m", "venv", VENV], "create .venv (Debian, Ubuntu: sudo apt install python3-venv)")
+    write_stamp(python=version)
+
+
+def install_requirements() -> None:
+    """Install the locked versions if the lock has changed."""
+    wanted = digest([LOCK])
+    if read_stamp().get("lock") == wanted:
+        return
+    say("installing the locked requirements")
+    pip = [PYTHON, "-m", "pip", "install", "--quiet", "--require-hashes", "--no-deps", "-r", LOCK]
+    run(pip, "install the requirements", clean_environment())
+    write_stamp(lock=wanted)
+
+
+def build_web() -> None:
+    """Install what the web client needs and build it, if it has changed."""
+    if not has_web():
+        return
+    npm = shutil.which("npm") or "npm"
+    locked = digest(path for path in (WEB / "package.json", WEB / "package-lock.json") if path.is_file())
+    if read_stamp().get("npm") != locked or not (WEB / "node_modules").is_dir():
+        say("installing the web client's packages")
+        run([npm, "ci", "--no-audit", "--no-fund"], "install the web client's packages", cwd=WEB)
+        write_stamp(npm=locked)
+    scripts = json.loads((WEB / "package.json").read_text(encoding="utf-8")).get("scripts", {})
+    sources = digest(files_under(WEB, ("node_modules", "dist", "coverage", "test-results")))
+    if "build" in scripts and read_stamp().get("web") != sources:
+        say("building the web client")
+        run([npm, "run", "build"], "build the web client", cwd=WEB)
+        write_stamp(web=sources)
+
+
+def forget_stale_builds(modules: list[str]) -> None:
+    """Remove leftovers of earlier builds that would slip into the package, but keep what saves compiling."""
+    listing = BUILD / "compiled-modules.txt"
+    wanted = "\n".join(modules)
+    same = listing.is_file() and listing.read_text(encoding="utf-8") == wanted
+    for lib in BUILD.glob("lib*"):
+        if not same:
+            shutil.rmtree(lib)
+            continue
+        for path in lib.rglob("*"):
+            if path.is_file() and path.suffix != ".so":
+                path.unlink()
+    for bdist in BUILD.glob("bdist*"):
+        shutil.rmtree(bdist)
+    BUILD.mkdir(exist_ok=True)
+    listing.write_text(wanted, encoding="utf-8")
+
+
+def compiled_modules() -> list[str]:
+    """Return the modules that setup.py compiles."""
+    asked = "import sys, setuptools; setuptools.setup = lambda **_: None\n"
+    asked += "import setup; print('\\n'.join(setup.modules_to_compile()))"
+    env = clean_environment(GORIN_INTERPRETED="1")
+    command = [str(PYTHON), "-c", asked]
+    shown = subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True, check=True).stdout
+    return shown.split()
+
+
+def install_gorin() -> None:
+    """Compile and install the package if its sources have changed."""
+    wanted = digest([ROOT / "pyproject.toml", ROOT / "setup.py", *files_under(SOURCES)])
+    if read_stamp().get("gorin") == wanted:
+        return
+    say("compiling and installing gorin (the first time takes a few minutes)")
+    forget_stale_builds(compiled_modules())
+    pip = [PYTHON, "-m", "pip", "install", "--quiet", "--no-build-isolation", "--no-deps", "--force-reinstall"]
+    run([*pip, ROOT], "build and install gorin", clean_environment(GORIN_INTERPRETED="0"))
+    write_stamp(gorin=wanted)
+
+
+def set_up(install: bool = True) -> None:
+    """Bring the environment up to date."""
+    check_machine()
+    make_environment()
+    install_requirements()
+    if install:
+        build_web()
+        install_gorin()
+
+
+# Checks --------------------------------------------------------------------------------------------------
+
+
+class Checks:
+    """A list of checks that all run, whatever fails, and a summary of them."""
+
+    def __init__(self) -> None:
+        """Start with nothing checked."""
+        self.results: list[tuple[str, bool, float, str]] = []
+
+    def run(self, name: str, command: Sequence[str | Path], env: dict[str, str], cwd: Path = ROOT) -> None:
+        """Run one check, showing its output, and keep its last line for the summary."""
+        say(f"{name} ...")
+        began = time.monotonic()
+        last = ""
+        with subprocess.Popen(
+            [str(part) for part in command],
+            cwd=cwd,
+            env=env,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            errors="replace",
+        ) as process:
+            assert process.stdout is not None
+            for line in process.stdout:
+                print(line, end="", flush=True)
+                last = line.strip() or last
+        self.results.append((name, process.returncode == 0, time.monotonic() - began, last.strip("= ")))
+
+    def finish(self) -> int:
+        """Print the summary and return the exit status."""
+        width = max(len(name) for name, *_ in self.results)
+        print()
+        for name, passed, seconds, last in self.results:
+            print(f"  {'ok    ' if passed else 'FAILED'}  {name:<{width}}  {seconds:6.1f}s  {last}")
+        failed = [name for name, passed, *_ in self.results if not passed]
+        print()
+        say(f"FAILED: {', '.join(failed)}" if failed else "all checks passed")
+        return 1 if failed else 0
+
+
+def lint(checks: Checks) -> None:
+    """Check style and types."""
+    env = clean_environment()
+    checks.run("ruff", [PYTHON, "-m", "ruff", "check", "."], env)
+    places = [name for name in ("src/gorin", "tests", "tools", "benchmarks") if (ROOT / name).is_dir()]
+    checks.run("mypy --strict", [PYTHON, "-m", "mypy", *places, "dev.py", "setup.py"], env)
+
+
+def pytest_command(arguments: Sequence[str]) -> list[str | Path]:
+    """Return the command line of pytest; spread over the cores unless the caller says how."""
+    spread = [] if any(a.startswith(("-n", "--pdb")) for a in arguments) else ["-n", "auto"]
+    colour = ["--color=yes"] if sys.stdout.isatty() else []
+    return [PYTHON, "-m", "pytest", "-q", *spread, *colour, f"--coverage-file={RECORD}", *arguments]
+
+
+def test_compiled(checks: Checks, arguments: Sequence[str]) -> None:
+    """Run the tests on the installed, compiled package."""
+    proof = "import sys, importlib.util as u; bad = [m for m in sys.argv[1:]"
+    proof += " if not str(getattr(u.find_spec(m), 'origin', '')).endswith(('.so', '.pyd'))];"
+    proof += " sys.exit('not compiled: ' + ' '.join(bad) if bad else 0);"
+    names = [path.removeprefix("src/").removesuffix(".py").replace("/", ".") for path in compiled_modules()]
+    env = clean_environment()
+    checks.run("compiled build", [PYTHON, "-c", proof, *names], env)
+    checks.run("pytest, compiled", pytest_command(arguments), env)
+
+
+def interpreted_sources() -> Path:
+    """Return a source folder without compiled modules: ours, or a copy if ours has been built in place."""
+    copy = BUILD / "interpreted"
+    shutil.rmtree(copy, ignore_errors=True)
+    if not any(SOURCES.rglob("*.so")):
+        return SOURCES
+    shutil.copytree(SOURCES, copy, ignore=shutil.ignore_patterns("*.so", "__pycache__", "*.egg-info"))
+    return copy
+
+
+def test_interpreted(checks: Checks, arguments: Sequence[str]) -> None:
+    """Run the tests on the plain sources, and the examples in their docstrings."""
+    sources = interpreted_sources()
+    what = list(arguments) or ["--doctest-modules", "tests", str(sources / "gorin")]
+    checks.run("pytest, interpreted", pytest_command(what), clean_environment(PYTHONPATH=str(sources)))
+
+
+def test_web(checks: Checks) -> None:
+    """Run the web client's own tests, if it has any."""
+    if not has_web():
+        return
+    scripts = json.loads((WEB / "package.json").read_text(encoding="utf-8")).get("scripts", {})
+    for script in ("lint", "check", "test"):
+        if script in scripts:
+            env = clean_environment(CI="true")
+            checks.run(f"web {script}", [shutil.which("npm") or "npm", "run", script], env, WEB)
+
+
+def check_claims(checks: Checks) -> None:
+    """Compare the committed list of tested rules with the tests that have just passed."""
+    checks.run("tested rules", [PYTHON, "tools/write_tested.py", "--check", RECORD], clean_environment())
+
+
+# Commands ------------------------------------------------------------------------------------------------
+
+
+def command_play(arguments: list[str]) -> int:
+    """Set up and start a game."""
+    set_up()
+    program = [str(BIN / "gorin"), "play", *arguments]
+    env = clean_environment()
+    if os.name == "nt":
+        return subprocess.run(program, env=env).returncode
+    sys.stdout.flush()
+    os.execve(program[0], program, env)
+
+
+def command_test(arguments: list[str]) -> int:
+    """Set up and run every check."""
+    set_up()
+    checks = Checks()
+    lint(checks)
+    if not arguments:
+        RECORD.unlink(missing_ok=True)
+    test_compiled(checks, arguments)
+    test_interpreted(checks, arguments)
+    if not arguments:
+        check_claims(checks)
+        test_web(checks)
+    return checks.finish()
+
+
+def command_lint(_: list[str]) -> int:
+    """Set up and run the checks that run no code."""
+    set_up(install=False)
+    checks = Checks()
+    lint(checks)
+    return checks.finish()
+
+
+def command_coverage(arguments: list[str]) -> int:
+    """Write which rules, cards and worked examples the tests exercise (--last: from the runs so far)."""
+    set_up(install=False)
+    if "--last" not in arguments or not RECORD.is_file():
+        RECORD.unlink(missing_ok=True)
+        checks = Checks()
+        env = clean_environment(PYTHONPATH=str(interpreted_sources()))
+        checks.run("pytest, interpreted", pytest_command(["tests"]), env)
+        if checks.finish():
+            return 1
+    run([PYTHON, "tools/write_tested.py", RECORD], "write the list of tested rules", clean_environment())
+    return 0
+
+
+def command_build(arguments: list[str]) -> int:
+    """Compile beside the sources."""
+    set_up(install=False)
+    level = "0" if "--fast" in arguments else os.environ.get("GORIN_OPT_LEVEL", "3")
+    env = clean_environment(GORIN_INTERPRETED="0", GORIN_OPT_LEVEL=level)
+    run([PYTHON, "setup.py", "-q", "build_ext", "--inplace"], "compile gorin", env)
+    say("compiled beside the sources; Python now prefers these, so build again after a change, or clean")
+    return 0
+
+
+def command_clean(arguments: list[str]) -> int:
+    """Remove what builds and tests leave behind."""
+    for path in [*SOURCES.rglob("*.so"), *SOURCES.rglob("*.pyd"), RECORD]:
+        path.unlink(missing_ok=True)
+    folders = [BUILD, ROOT / "dist", *ROOT.glob(".*_cache"), ROOT / ".hypothesis", *SOURCES.glob("*.egg-info")]
+    for place in (SOURCES, ROOT / "tests", ROOT / "tools"):
+        folders += place.rglob("__pycache__")
+    if "--all" in arguments:
+        folders += [VENV, WEB / "node_modules", WEB / "dist"]
+    for folder in folders:
+        shutil.rmtree(folder, ignore_errors=True)
+    return 0
+
+
+def command_lock(_: list[str]) -> int:
+    """Choose the newest versions and write them down with the hashes of every file of each release."""
+    check_machine()
+    place = BUILD / "lock"
+    python = place / "bin" / "python"
+    if not python.exists():
+        run([sys.executable, "-m", "venv", place], "make an environment for uv")
+    run([python, "-m", "pip", "install", "--quiet", "--upgrade", "uv"], "install uv", clean_environment())
+    for name in ("run", "dev"):
+        target = Path("requirements") / f"{name}.txt"
+        compile_lock = [python, "-m", "uv", "pip", "compile", "--universal", "--upgrade", "--quiet"]
+        compile_lock += ["--python-version", ".".join(map(str, PYTHON_NEEDED)), "--generate-hashes"]
+        compile_lock += ["--no-emit-index-url", "--no-annotate", "--no-header"]
+        compile_lock += ["-o", str(target), f"requirements/{name}.in"]
+        run(compile_lock, f"lock {target}", clean_environment())
+        if any(not line.strip().startswith("--hash") and "==" not in line for line in lines_of(ROOT / target)):
+            raise Failure(f"{target} holds more than names, versions and hashes; look at it before committing")
+    say("wrote requirements/run.txt and requirements/dev.txt")
+    return 0
+
+
+def lines_of(path: Path) -> list[str]:
+    """Return the lines of a text file."""
+    return path.read_text(encoding="utf-8").splitlines()
+
+
+COMMANDS: dict[str, Callable[[list[str]], int]] = {
+    "play": command_play,
+    "test": command_test,
+    "lint": command_lint,
+    "coverage": command_coverage,
+    "build": command_build,
+    "clean": command_clean,
+    "lock": command_lock,
+}
+
+
+def main(arguments: list[str]) -> int:
+    """Run one command and return its exit status."""
+    if not arguments or arguments[0] not in COMMANDS:
+        asked_for_help = bool(arguments) and arguments[0] in ("-h", "--help", "help")
+        print(__doc__)
+        return 0 if asked_for_help else 2
+    try:
+        return COMMANDS[arguments[0]](arguments[1:])
+    except Failure as failure:
+        say(str(failure))
+        return 1
+    except KeyboardInterrupt:
+        say("interrupted")
+        return 130
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
