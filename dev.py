@@ -169,8 +169,8 @@ def install_requirements() -> None:
     if read_stamp().get("lock") == wanted:
         return
     say("installing the locked requirements")
-    pip = [PYTHON, "-m", "pip", "install", "--quiet", "--require-hashes", "--no-deps", "-r", LOCK]
-    run(pip, "install the requirements", clean_environment())
+    pip = [PYTHON, "-m", "pip", "install", "--quiet", "--no-deps"]
+    run([*pip, "--require-hashes", "-r", LOCK], "install the requirements", clean_environment())
     write_stamp(lock=wanted)
 
 
@@ -227,8 +227,8 @@ def install_gorin() -> None:
         return
     say("compiling and installing gorin (the first time takes a few minutes)")
     forget_stale_builds(compiled_modules())
-    pip = [PYTHON, "-m", "pip", "install", "--quiet", "--no-build-isolation", "--no-deps", "--force-reinstall"]
-    run([*pip, ROOT], "build and install gorin", clean_environment(GORIN_INTERPRETED="0"))
+    pip = [PYTHON, "-m", "pip", "install", "--quiet", "--no-deps"]
+    run([*pip, "--no-build-isolation", "--force-reinstall", ROOT], "build and install gorin", clean_environment(GORIN_INTERPRETED="0"))
     write_stamp(gorin=wanted)
 
 
@@ -409,7 +409,8 @@ def command_clean(arguments: list[str]) -> int:
     """Remove what builds and tests leave behind."""
     for path in [*SOURCES.rglob("*.so"), *SOURCES.rglob("*.pyd"), RECORD]:
         path.unlink(missing_ok=True)
-    folders = [BUILD, ROOT / "dist", *ROOT.glob(".*_cache"), ROOT / ".hypothesis", *SOURCES.glob("*.egg-info")]
+    folders = [BUILD, ROOT / "dist", ROOT / ".hypothesis"]
+    folders += [*ROOT.glob(".*_cache"), *SOURCES.glob("*.egg-info")]
     for place in (SOURCES, ROOT / "tests", ROOT / "tools"):
         folders += place.rglob("__pycache__")
     if "--all" in arguments:
@@ -429,20 +430,16 @@ def command_lock(_: list[str]) -> int:
     run([python, "-m", "pip", "install", "--quiet", "--upgrade", "uv"], "install uv", clean_environment())
     for name in ("run", "dev"):
         target = Path("requirements") / f"{name}.txt"
-        compile_lock = [python, "-m", "uv", "pip", "compile", "--universal", "--upgrade", "--quiet"]
-        compile_lock += ["--python-version", ".".join(map(str, PYTHON_NEEDED)), "--generate-hashes"]
-        compile_lock += ["--no-emit-index-url", "--no-annotate", "--no-header"]
-        compile_lock += ["-o", str(target), f"requirements/{name}.in"]
-        run(compile_lock, f"lock {target}", clean_environment())
-        if any(not line.strip().startswith("--hash") and "==" not in line for line in lines_of(ROOT / target)):
-            raise Failure(f"{target} holds more than names, versions and hashes; look at it before committing")
+        options = ["--universal", "--upgrade", "--quiet", "--generate-hashes"]
+        options += ["--python-version", ".".join(map(str, PYTHON_NEEDED))]
+        options += ["--no-emit-index-url", "--no-annotate", "--no-header"]
+        options += ["-o", str(target), f"requirements/{name}.in"]
+        run([python, "-m", "uv", "pip", "compile", *options], f"lock {target}", clean_environment())
+        for line in (ROOT / target).read_text(encoding="utf-8").splitlines():
+            if "==" not in line and not line.strip().startswith("--hash="):
+                raise Failure(f"{target} must hold names, versions and hashes only, but has: {line}")
     say("wrote requirements/run.txt and requirements/dev.txt")
     return 0
-
-
-def lines_of(path: Path) -> list[str]:
-    """Return the lines of a text file."""
-    return path.read_text(encoding="utf-8").splitlines()
 
 
 COMMANDS: dict[str, Callable[[list[str]], int]] = {
