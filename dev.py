@@ -169,8 +169,8 @@ def install_requirements() -> None:
     if read_stamp().get("lock") == wanted:
         return
     say("installing the locked requirements")
-    pip = [PYTHON, "-m", "pip", "install", "--quiet", "--no-deps"]
-    run([*pip, "--require-hashes", "-r", LOCK], "install the requirements", clean_environment())
+    options = ["--quiet", "--no-deps", "--require-hashes", "-r", str(LOCK)]
+    run([PYTHON, "-m", "pip", "install", *options], "install the requirements", clean_environment())
     write_stamp(lock=wanted)
 
 
@@ -227,8 +227,9 @@ def install_gorin() -> None:
         return
     say("compiling and installing gorin (the first time takes a few minutes)")
     forget_stale_builds(compiled_modules())
-    pip = [PYTHON, "-m", "pip", "install", "--quiet", "--no-deps"]
-    run([*pip, "--no-build-isolation", "--force-reinstall", ROOT], "build and install gorin", clean_environment(GORIN_INTERPRETED="0"))
+    options = ["--quiet", "--no-deps", "--no-build-isolation", "--force-reinstall", str(ROOT)]
+    env = clean_environment(GORIN_INTERPRETED="0")
+    run([PYTHON, "-m", "pip", "install", *options], "build and install gorin", env)
     write_stamp(gorin=wanted)
 
 
