@@ -46,6 +46,9 @@ LATER_KEYWORDS = {"Unaligned", "Favor"}
 #: The legality under which the source lists the format of Samurai Edition.
 SAMURAI_FORMAT = "Race for the Throne (Samurai)"
 
+#: Codes of sets that deck programs write otherwise than the source.
+SET_CODES = {"Samurai": "SE"}
+
 DECKS = {"Dynasty": "d", "Fate": "f", "Pre-Game": "p", "Other": "o", None: ""}
 
 
@@ -54,6 +57,11 @@ def slug(title: str, experience: str | None = None) -> str:
     whole = f"{title} {experience}" if experience else title
     plain = unicodedata.normalize("NFKD", whole).encode("ascii", "ignore").decode().lower()
     return re.sub(r"[^a-z0-9]+", "_", re.sub(r"['.]", "", plain)).strip("_")
+
+
+def fold(title: str) -> str:
+    """Make titles comparable that differ in an article only."""
+    return slug(title).removeprefix("the_")
 
 
 def number(value: Any) -> Any:
@@ -170,8 +178,26 @@ def title_rows(database: list[Card]) -> list[list[Any]]:
     return [list(row) for row in sorted(rows)]
 
 
+def printing_rows(database: list[Card], cards: list[Card]) -> dict[str, str]:
+    """Map the ids of printings (code of the set and number, as in ``SE056``) to card ids.
+
+    The source gives some numbers twice; an id that could mean two cards is left out.
+    """
+    by_name = {(fold(card["title"]), card["experience"]): card["id"] for card in cards}
+    meant: dict[str, set[str]] = {}
+    for entry in database:
+        card_id = by_name.get((fold(entry["title"]), entry["experience"]))
+        for printing in entry["printings"]:
+            code, place = printing.get("code"), printing.get("number") or ""
+            if code and place.isdigit():
+                code = SET_CODES.get(code, code)
+                meant.setdefault(f"{code}{int(place):03}", set()).add(card_id or "")
+    sure = {printing: ids.pop() for printing, ids in sorted(meant.items()) if len(ids) == 1}
+    return {printing: card_id for printing, card_id in sure.items() if card_id}
+
+
 def main() -> None:
-    """Write both files."""
+    """Write the files."""
     parser = argparse.ArgumentParser(description="Write the card facts of gorin.")
     parser.add_argument("data", type=Path, help="the folder with the folders samurai and cards")
     default = Path(__file__).resolve().parent.parent / "src" / "gorin" / "cards" / "facts"
@@ -180,10 +206,13 @@ def main() -> None:
     database = read_database(arguments.data)
     cards = samurai_facts(arguments.data, database)
     (arguments.out / "samurai.json").write_text(one_a_line(cards), encoding="utf-8")
+    printings = printing_rows(database, cards)
+    lines = ",\n".join(f"{json.dumps(key)}: {json.dumps(value)}" for key, value in printings.items())
+    (arguments.out / "printings.json").write_text("{\n" + lines + "\n}\n", encoding="utf-8")
     titles = title_rows(database)
     packed = lzma.compress(one_a_line(titles).encode(), preset=9 | lzma.PRESET_EXTREME)
     (arguments.out / "titles.json.xz").write_bytes(packed)
-    print(f"{len(cards)} cards, {len(titles)} titles ({len(packed)} bytes)")
+    print(f"{len(cards)} cards, {len(printings)} printings, {len(titles)} titles ({len(packed)} bytes)")
 
 
 if __name__ == "__main__":

@@ -29,6 +29,7 @@ __all__ = [
     "experience_level",
     "find",
     "load_facts",
+    "load_printings",
     "load_titles",
 ]
 
@@ -126,7 +127,7 @@ class KnownTitle(msgspec.Struct, frozen=True, array_like=True):
 
 
 def _read(name: str) -> bytes:
-    return (resources.files(__package__) / name).read_bytes()
+    return (resources.files("gorin.cards.facts") / name).read_bytes()
 
 
 @cache
@@ -174,3 +175,15 @@ def load_titles() -> tuple[KnownTitle, ...]:
     import lzma
 
     return tuple(msgspec.json.decode(lzma.decompress(_read("titles.json.xz")), type=list[KnownTitle]))
+
+
+@cache
+def load_printings() -> dict[str, str]:
+    """Return the card id of each printing of a Samurai Edition card, by the printing's id.
+
+    A printing's id is the code of the set and the number in the set, as other programs write it.
+
+    >>> load_printings()["SE056"]
+    'hida_daizu'
+    """
+    return msgspec.json.decode(_read("printings.json"), type=dict[str, str])

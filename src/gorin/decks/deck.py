@@ -1,0 +1,50 @@
+"""A deck list as Gorin keeps it: ids of cards with counts."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+__all__ = ["Deck", "Part"]
+
+Part = Literal["dynasty", "fate"]
+"""The two decks a player brings, beside the Stronghold."""
+
+
+class Deck(msgspec.Struct, frozen=True, kw_only=True):
+    """A Stronghold, a Dynasty deck and a Fate deck.
+
+    ``dynasty`` and ``fate`` map card ids to counts, in the order of the list they came from.
+    ``printings`` remembers, for cards whose list named one, which printing the player wants to see.
+
+    >>> deck = Deck(stronghold="the_seventh_tower", dynasty={"hida_daizu": 3}, fate={"duty": 2})
+    >>> deck.size("dynasty"), deck.expanded("fate")
+    (3, ['duty', 'duty'])
+    """
+
+    name: str = ""
+    edition: str = "samurai"
+    format: str = ""
+    date: str = ""
+    stronghold: str | None = None
+    dynasty: dict[str, int] = {}
+    fate: dict[str, int] = {}
+    printings: dict[str, str] = {}
+
+    def part(self, part: Part) -> dict[str, int]:
+        """Return one of the two decks, as counts by card id."""
+        return self.dynasty if part == "dynasty" else self.fate
+
+    def size(self, part: Part) -> int:
+        """Return the number of cards in one of the two decks."""
+        return sum(self.part(part).values())
+
+    def expanded(self, part: Part) -> list[str]:
+        """Return one of the two decks card by card, as the game needs it for shuffling."""
+        return [card for card, count in self.part(part).items() for _ in range(count)]
+
+    def card_ids(self) -> list[str]:
+        """Return the id of each different card, the Stronghold first."""
+        first = [self.stronghold] if self.stronghold else []
+        return first + list(self.dynasty) + [card for card in self.fate if card not in self.dynasty]

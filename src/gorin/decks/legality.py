@@ -1,0 +1,128 @@
+"""Whether a deck may be played: the construction rules SE-DCK-01 to SE-DCK-06."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+import msgspec
+
+from gorin.cards.facts import CardFacts, load_facts
+from gorin.decks.deck import Deck, Part
+
+__all__ = ["Problem", "check"]
+
+_SMALLEST = 40
+_MOST_COPIES = 3
+_PARTS: tuple[Part, ...] = ("dynasty", "fate")
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """One thing that makes a deck illegal: the rule, the card (None: the whole deck), how to mend it."""
+
+    rule_id: str
+    card: str | None
+    message: str
+    repair: str
+
+
+def check(
+    deck: Deck, edition: str = "samurai", facts: Mapping[str, CardFacts] | None = None
+) -> list[Problem]:
+    """Return everything that keeps a deck from being legal; an empty list means that it is.
+
+    ``facts`` replaces the cards of the edition, for tests and for formats with other cards.
+
+    >>> [problem.message for problem in check(Deck(stronghold="the_seventh_tower"))]
+    ['the Dynasty deck has 0 cards; it needs 40', 'the Fate deck has 0 cards; it needs 40']
+    """
+    known = load_facts(edition) if facts is None else facts
+    problems = list(_stronghold(deck, known))
+    for part in _PARTS:
+        problems += _size(deck, part, known)
+    for part in _PARTS:
+        problems += _places(deck, part, known)
+    problems += _legal_cards(deck, known)
+    problems += _copies(deck, known)
+    return problems
+
+
+def _stronghold(deck: Deck, facts: Mapping[str, CardFacts]) -> Iterator[Problem]:
+    """Find a missing Stronghold, or another card in its place (SE-DCK-01)."""
+    if deck.stronghold is None:
+        yield Problem("SE-DCK-01", None, "the deck has no Stronghold", "add one Stronghold")
+        return
+    card = facts.get(deck.stronghold)
+    if card is not None and card.type != "Stronghold":
+        message = f"{card.full_title} is not a Stronghold"
+        yield Problem("SE-DCK-01", card.id, message, "put a Stronghold in its place")
+
+
+def _size(deck: Deck, part: Part, facts: Mapping[str, CardFacts]) -> Iterator[Problem]:
+    """Find a deck that is too small (SE-DCK-01), counting cards outside the limits (SE-DCK-05)."""
+    cards = deck.part(part)
+    outside = sum(count for card, count in cards.items() if card in facts and facts[card].outside_limits)
+    size, needed = deck.size(part), _SMALLEST + outside
+    if size < needed:
+        rule = "SE-DCK-01" if size < _SMALLEST else "SE-DCK-05"
+        message = f"the {part.capitalize()} deck has {size} card{'' if size == 1 else 's'}; it needs {needed}"
+        missing = needed - size
+        repair = f"add {missing} {part.capitalize()} card{'' if missing == 1 else 's'}"
+        yield Problem(rule, None, message, repair)
+
+
+def _places(deck: Deck, part: Part, facts: Mapping[str, CardFacts]) -> Iterator[Problem]:
+    """Find cards that stand in the wrong deck (SE-DCK-01)."""
+    for card_id in deck.part(part):
+        card = facts.get(card_id)
+        if card is not None and card.deck != part:
+            message = f"{card.full_title} does not belong into the {part.capitalize()} deck"
+            yield Problem("SE-DCK-01", card_id, message, f"move it to the {card.deck} part of the list")
+
+
+def _legal_cards(deck: Deck, facts: Mapping[str, CardFacts]) -> Iterator[Problem]:
+    """Find cards that the edition does not have or does not allow (SE-DCK-04)."""
+    for card_id in deck.card_ids():
+        card = facts.get(card_id)
+        if card is None:
+            message = f"{card_id} is not a card of this edition"
+            yield Problem("SE-DCK-04", card_id, message, "take it out")
+        elif not card.legal:
+            message = f"{card.full_title} is not legal in this format"
+            yield Problem("SE-DCK-04", card_id, message, "take it out")
+
+
+def _copies(deck: Deck, facts: Mapping[str, CardFacts]) -> Iterator[Problem]:
+    """Find cards with too many copies (SE-DCK-02, SE-DCK-03, SE-DCK-06)."""
+    counts: dict[tuple[str, str | None], int] = {}
+    first: dict[tuple[str, str | None], CardFacts] = {}
+    for part in _PARTS:
+        for card_id, count in deck.part(part).items():
+            card = facts.get(card_id)
+            if card is not None:
+                name = _counted_as(card)
+                first.setdefault(name, card)
+                counts[name] = counts.get(name, 0) + count
+    for name, count in counts.items():
+        card = first[name]
+        rule, most, why = _limit(card)
+        if count > most:
+            message = f"{count} copies of {card.full_title}; {why}"
+            yield Problem(rule, card.id, message, f"take out {count - most}")
+
+
+def _counted_as(card: CardFacts) -> tuple[str, str | None]:
+    """Return what copies are counted by: the title, and the experience except for Events and Rings."""
+    if card.type in ("Event", "Ring") and not card.is_unique:
+        return card.title, None
+    return card.title, card.experience
+
+
+def _limit(card: CardFacts) -> tuple[str, int, str]:
+    """Return the rule, the most copies it allows, and the reason in words."""
+    if card.copies is not None:
+        return "SE-DCK-06", card.copies, f"its own text allows {card.copies}"
+    if card.is_unique:
+        return "SE-DCK-02", 1, "a deck may have 1 of each Unique card"
+    if card.type in ("Event", "Ring"):
+        return "SE-DCK-02", 1, f"a deck may have 1 of each {card.type}"
+    return "SE-DCK-03", _MOST_COPIES, f"a deck may have {_MOST_COPIES}"

@@ -1,0 +1,150 @@
+"""Finding a card by the title that somebody typed.
+
+Titles come in many spellings: ``Hida Daizu - exp``, ``Hida Daizu (Experienced)``, ``Seventh Tower, The``,
+``Daidōji``, curly quotes, HTML entities. They are folded into one spelling before they are compared.
+"""
+
+from __future__ import annotations
+
+import html
+import re
+import unicodedata
+from functools import cache
+
+import msgspec
+from rapidfuzz import fuzz, process
+
+from gorin.cards.facts import CardFacts, load_facts, load_titles
+
+__all__ = ["Lookup", "TitleIndex", "fold", "title_index"]
+
+_LONGEST_TITLE = 160
+_CONTROLS = {code: chr(code).encode("latin-1").decode("cp1252", "replace") for code in range(0x80, 0xA0)}
+_DROPPED = str.maketrans("", "", "'’‘ʼ`´\"“”.")
+_MOVED_ARTICLE = re.compile(r"^(.*\S)\s*,\s*(the|a|an)(?=\s*(?:$|[-–—•(\[]|exp))", re.IGNORECASE)
+_EXPERIENCE = re.compile(r" (in)?exp(?:erienced)? ?([0-9]*) ?(cw|kyd|com)?$")
+_SECOND_TITLE = re.compile(r" exp (?=\D)")
+_BRACKETS = re.compile(r"\s*(?:\(([^()]*)\)|\[([^\[\]]*)\])\s*$")
+
+
+def _fold_experience(found: re.Match[str]) -> str:
+    prefix, number, arc = found.group(1) or "", found.group(2), found.group(3) or ""
+    level = f" {number}" if number and number != "1" else ""
+    return f" {prefix}experienced{level}{arc}"
+
+
+def fold(title: str) -> str:
+    """Return the spelling in which titles are compared.
+
+    >>> fold("Seventh Tower, The") == fold("THE  SEVENTH TOWER")
+    True
+    >>> fold("Hida Daizu - exp") == fold("Hida Daizu &#149; Experienced")
+    True
+    >>> fold("Mountain’s Shadow Dōjō")
+    'mountains shadow dojo'
+    """
+    text = html.unescape(title).translate(_CONTROLS)
+    text = _MOVED_ARTICLE.sub(r"\2 \1", text)
+    text = unicodedata.normalize("NFKD", text.translate(_DROPPED)).casefold()
+    text = "".join(each if each.isalnum() else " " for each in text if not unicodedata.combining(each))
+    text = " ".join(text.split())
+    return _SECOND_TITLE.sub(" experienced ", _EXPERIENCE.sub(_fold_experience, text))
+
+
+class Lookup(msgspec.Struct, frozen=True):
+    """What a title was found to be: the id of a card, or the reason why there is none."""
+
+    card: str | None = None
+    reason: str = ""
+    printing: str = ""
+    known: bool = False
+
+
+class TitleIndex:
+    """All titles of an edition, and behind them all titles of the game.
+
+    >>> index = title_index("samurai")
+    >>> index.look_up("Wrath of Osano-wo").card
+    'wrath_of_osano_wo'
+    >>> index.look_up("Border Keep (Celestial)").reason
+    'a known card, not in Samurai Edition'
+    >>> index.nearest("Hidda Diazu")[0]
+    'Hida Daizu'
+    """
+
+    def __init__(self, edition: str) -> None:
+        self.facts: dict[str, CardFacts] = load_facts(edition)
+        self._exact: dict[str, str] = {}
+        self._loose: dict[str, str] = {}
+        for card in self.facts.values():
+            key = fold(card.full_title)
+            self._exact[key] = card.id
+            self._loose.setdefault(key.removeprefix("the "), card.id)
+        for card in self.facts.values():
+            for keyword in card.keywords:
+                if keyword.startswith("Experienced"):
+                    self._exact.setdefault(fold(f"{card.title} {keyword}"), card.id)
+            if card.alt_title:
+                other = f"{card.alt_title} {card.experience or ''}"
+                self._loose.setdefault(fold(other).removeprefix("the "), card.id)
+        self._choices = {card.id: fold(card.full_title) for card in self.facts.values()}
+
+    def look_up(self, title: str) -> Lookup:
+        """Find the card that a title names; a bracket at its end is tried as title, then as printing."""
+        if len(title) > _LONGEST_TITLE:
+            return Lookup(reason="too long for a title")
+        found = self._look_up_whole(title)
+        bracket = _BRACKETS.search(title)
+        if found.known or bracket is None:
+            return found
+        inside = (bracket.group(1) or bracket.group(2) or "").strip()
+        shorter = self._look_up_whole(title[: bracket.start()])
+        if not shorter.known:
+            return found
+        printing = "" if inside.isdigit() else inside
+        return Lookup(shorter.card, shorter.reason, printing, True)
+
+    def _look_up_whole(self, title: str) -> Lookup:
+        key = fold(title)
+        if not key:
+            return Lookup(reason="no title in this line")
+        card = self._exact.get(key)
+        if card is None:
+            known = _known_titles().get(key)
+            if known is not None and not self._is_ours(key):
+                inside = "a known card of the Samurai format, but not in Samurai Edition itself"
+                outside = "a known card, not in Samurai Edition"
+                return Lookup(reason=inside if known else outside, known=True)
+            card = self._loose.get(key.removeprefix("the "))
+        if card is None:
+            return Lookup(reason="no card has this title")
+        return Lookup(card, known=True)
+
+    def _is_ours(self, key: str) -> bool:
+        """Whether a title of another edition differs from one of ours in its article only."""
+        card = self._loose.get(key.removeprefix("the "))
+        return card is not None and self._choices[card].removeprefix("the ") == key.removeprefix("the ")
+
+    def nearest(self, title: str) -> tuple[str, ...]:
+        """Return up to three titles of the edition that look most like the text."""
+        key = fold(title[:_LONGEST_TITLE])
+        if len(key) < 3:
+            return ()
+        found = process.extract(key, self._choices, scorer=fuzz.WRatio, limit=3, score_cutoff=60)
+        return tuple(self.facts[card_id].full_title for _, _, card_id in found)
+
+
+@cache
+def title_index(edition: str) -> TitleIndex:
+    """Return the index of an edition's titles, built once."""
+    return TitleIndex(edition)
+
+
+@cache
+def _known_titles() -> dict[str, bool]:
+    """Map each title of the game to whether it is legal in the Samurai format."""
+    known: dict[str, bool] = {}
+    for each in load_titles():
+        key = fold(f"{each.title} {each.experience}")
+        known[key] = known.get(key, False) or bool(each.in_samurai_format)
+    return known
