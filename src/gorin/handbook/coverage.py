@@ -1,0 +1,71 @@
+"""Which rules have a test that passed: counted from the tests that ran, never claimed by hand.
+
+``tested.json`` beside this module is written by ``python3 dev.py coverage`` from a run of the tests. A rule
+without a test is not implemented.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+from typing import TypedDict
+
+import msgspec
+
+from gorin.handbook import Rule, load_handbook
+
+__all__ = ["Count", "Tested", "load_tested", "rule_coverage", "tests_of", "untested"]
+
+
+class Count(TypedDict):
+    """How many rules there are and how many of them have a test."""
+
+    total: int
+    tested: int
+
+
+class Tested(msgspec.Struct, frozen=True):
+    """What the tests exercise: names of passed tests by rule, worked example, card and ruling."""
+
+    rules: dict[str, list[str]] = {}
+    golden: dict[str, list[str]] = {}
+    cards: dict[str, list[str]] = {}
+    rulings: dict[str, list[str]] = {}
+
+
+@cache
+def load_tested() -> Tested:
+    """Return what the committed run of the tests exercised; it is read once."""
+    path = files("gorin.handbook") / "tested.json"
+    if not path.is_file():
+        return Tested()
+    return msgspec.json.decode(path.read_bytes(), type=Tested)
+
+
+def tests_of(rule_id: str) -> list[str]:
+    """Return the names of the tests that exercise a rule.
+
+    >>> tests_of("SE-SET-99")
+    []
+    """
+    return list(load_tested().rules.get(rule_id, ()))
+
+
+def rule_coverage(edition: str) -> dict[str, Count]:
+    """Return for each class of rules (M, P and X) how many there are and how many have a test.
+
+    >>> sorted(rule_coverage("samurai"))
+    ['M', 'P', 'X']
+    """
+    tested = load_tested().rules
+    counts = {scope: Count(total=0, tested=0) for scope in ("M", "P", "X")}
+    for each in load_handbook(edition):
+        counts[each.scope]["total"] += 1
+        counts[each.scope]["tested"] += each.id in tested
+    return counts
+
+
+def untested(edition: str, scopes: str = "MPX") -> list[Rule]:
+    """Return the rules of the given classes that have no test, in the handbook's order."""
+    tested = load_tested().rules
+    return [each for each in load_handbook(edition) if each.scope in scopes and each.id not in tested]
