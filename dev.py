@@ -239,8 +239,13 @@ def set_up(install: bool = True) -> None:
     make_environment()
     install_requirements()
     if install:
-        build_web()
-        install_gorin()
+        install_everything()
+
+
+def install_everything() -> None:
+    """Build and install whatever has changed."""
+    build_web()
+    install_gorin()
 
 
 # Checks --------------------------------------------------------------------------------------------------
@@ -273,6 +278,18 @@ class Checks:
                 print(line, end="", flush=True)
                 last = line.strip() or last
         self.results.append((name, process.returncode == 0, time.monotonic() - began, last.strip("= ")))
+
+    def attempt(self, name: str, work: Callable[[], None]) -> bool:
+        """Do something of ours that may fail, and say whether it worked."""
+        began = time.monotonic()
+        problem = ""
+        try:
+            work()
+        except Failure as failure:
+            problem = str(failure)
+            say(problem)
+        self.results.append((name, not problem, time.monotonic() - began, problem.split(" (")[0]))
+        return not problem
 
     def finish(self) -> int:
         """Print the summary and return the exit status."""
@@ -361,12 +378,13 @@ def command_play(arguments: list[str]) -> int:
 
 def command_test(arguments: list[str]) -> int:
     """Set up and run every check."""
-    set_up()
+    set_up(install=False)
     checks = Checks()
     lint(checks)
     if not arguments:
         RECORD.unlink(missing_ok=True)
-    test_compiled(checks, arguments)
+    if checks.attempt("build", install_everything):
+        test_compiled(checks, arguments)
     test_interpreted(checks, arguments)
     if not arguments:
         check_claims(checks)

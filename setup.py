@@ -8,6 +8,7 @@ development. A module with the comment line ``# gorin: interpreted`` among its f
 from __future__ import annotations
 
 import os
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,7 @@ ROOT = Path(__file__).resolve().parent
 PACKAGE = ROOT / "src" / "gorin"
 COMPILED_FOLDERS = ("kernel", "lang", "editions")
 INTERPRETED_MARK = "# gorin: interpreted"
+COMMANDS_THAT_ONLY_DESCRIBE = {"dist_info", "egg_info", "sdist", "clean"}
 
 
 def modules_to_compile() -> list[str]:
@@ -35,6 +37,8 @@ def modules_to_compile() -> list[str]:
 def extensions() -> list[Any]:
     """Return the extension modules, or none for an interpreted installation."""
     if os.environ.get("GORIN_INTERPRETED", "") not in ("", "0"):
+        return []
+    if COMMANDS_THAT_ONLY_DESCRIBE & set(sys.argv):
         return []
     modules = modules_to_compile()
     if not modules:
