@@ -139,7 +139,7 @@ def read_database(data: Path) -> list[Card]:
 
 def samurai_facts(data: Path, database: list[Card]) -> list[Card]:
     """Collect the facts of all Samurai Edition cards, sorted by id."""
-    by_title = {}
+    by_title: dict[str, Card] = {}
     for entry in database:
         by_title.setdefault(entry["title"].casefold(), entry)
     rows = []

@@ -23,7 +23,7 @@ def decode(data: bytes | str) -> str:
     """
     text = data if isinstance(data, str) else _decode_bytes(data)
     text = text.encode("utf-8", "replace").decode("utf-8")
-    return text.removeprefix("\ufeff").replace("\x00", "")
+    return text.removeprefix("\ufeff").replace("\x00", "").replace("\r\n", "\n").replace("\r", "\n")
 
 
 def _decode_bytes(data: bytes) -> str:

@@ -51,13 +51,13 @@ def _read(text: str, into: Collector) -> str:
 def _name_of_list(text: str) -> str:
     """Tell the formats of lines apart; all but one are read alike."""
     first = text[:20_000]
-    if re.search(r"(?im)^#\s*pre-?game\b", first):
+    if re.search(r"(?im)^#[ \t]*pre-?game\b", first):
         return "egg"
-    if re.search(r"(?im)^#\s*(stronghold|dynasty|fate)\s*-\s*\([0-9]+\)", first):
+    if re.search(r"(?im)^#[ \t]*(stronghold|dynasty|fate)[ \t]*-[ \t]*\([0-9]+\)", first):
         return "oracle"
     if re.match(r"(?i)legality\s*:", first):
         return "sunmoon"
-    if re.search(r"(?im)^(pre-?game|dynasty|fate):\s*$", first) and re.search(r"(?m)^\s*- ", first):
+    if re.search(r"(?im)^(pre-?game|dynasty|fate):[ \t]*$", first) and re.search(r"(?m)^[ \t]*- ", first):
         return "yasuki"
     if "|" in first:
         return "names"

@@ -41,14 +41,15 @@ def split_count(text: str) -> tuple[int, str]:
 
 def read_lines(text: str, into: Collector) -> None:
     """Read a list with one card a line, under headings or not."""
-    lines = re.split(r"\r\n|\r|\n", text)
+    lines = text.split("\n")
     if len(lines) > MAX_LINES:
         into.message(f"only the first {MAX_LINES} of {len(lines)} lines were read")
     for number, line in enumerate(lines[:MAX_LINES], start=1):
-        _read_line(number, line.strip(), into)
+        _read_line(number, line, into)
 
 
 def _read_line(number: int, line: str, into: Collector) -> None:
+    line = " ".join(line.split())
     if not line or line.startswith(("#", "//")) or line in ("---", "..."):
         return
     if _read_setting(line, into) or _HEADING.match(line):
@@ -87,7 +88,7 @@ def _unquote(text: str) -> str:
 
 def read_names(text: str, into: Collector) -> None:
     """Read names or ids of printings between bars, one for each copy."""
-    lines = re.split(r"\r\n|\r|\n", text)
+    lines = text.split("\n")
     names = [(number, name.strip()) for number, line in enumerate(lines, start=1) for name in line.split("|")]
     names = [(number, name) for number, name in names if name]
     if len(names) > MAX_LINES:

@@ -145,6 +145,8 @@ def _known_titles() -> dict[str, bool]:
     """Map each title of the game to whether it is legal in the Samurai format."""
     known: dict[str, bool] = {}
     for each in load_titles():
-        key = fold(f"{each.title} {each.experience}")
-        known[key] = known.get(key, False) or bool(each.in_samurai_format)
+        plain = _BRACKETS.sub("", each.title)  # the index tells cards of one title apart in brackets
+        for title in {each.title, plain}:
+            key = fold(f"{title} {each.experience}")
+            known[key] = known.get(key, False) or bool(each.in_samurai_format)
     return known
