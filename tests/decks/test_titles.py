@@ -70,6 +70,12 @@ def test_cards_of_other_editions_are_known_but_not_ours(index, written):
     assert "not in Samurai Edition" in found.reason
 
 
+@pytest.mark.parametrize("written", ["Hida Daizu - exp4", "Kakita Toshimoko - exp7", "Hida Daizu - inexp"])
+def test_an_experience_that_does_not_exist(index, written):
+    assert index.look_up(written).reason == "no card of this title has this experience"
+    assert not index.look_up(written).known
+
+
 def test_nearest_titles_are_named():
     result = import_deck("3 Hidda Diazu\n1 Moto Chagatai\n2 qqqqq zzzzz")
     first, second, third = result.unread

@@ -23,6 +23,7 @@ _CONTROLS = {code: chr(code).encode("latin-1").decode("cp1252", "replace") for c
 _DROPPED = str.maketrans("", "", "'’‘ʼ`´\"“”.")
 _MOVED_ARTICLE = re.compile(r"^(.*\S)\s*,\s*(the|a|an)(?=\s*(?:$|[-–—•(\[]|exp))", re.IGNORECASE)
 _EXPERIENCE = re.compile(r" (in)?exp(?:erienced)? ?([0-9]*) ?(cw|kyd|com)?$")
+_FOLDED_EXPERIENCE = re.compile(r" (in)?experienced( [0-9]+)?(cw|kyd|com)?$")
 _SECOND_TITLE = re.compile(r" exp (?=\D)")
 _BRACKETS = re.compile(r"\s*(?:\(([^()]*)\)|\[([^\[\]]*)\])\s*$")
 
@@ -117,8 +118,14 @@ class TitleIndex:
                 return Lookup(reason=inside if known else outside, known=True)
             card = self._loose.get(key.removeprefix("the "))
         if card is None:
-            return Lookup(reason="no card has this title")
+            return Lookup(reason=self._why_unknown(key))
         return Lookup(card, known=True)
+
+    def _why_unknown(self, key: str) -> str:
+        plain = _FOLDED_EXPERIENCE.sub("", key)
+        if plain != key and (plain in self._exact or plain in _known_titles()):
+            return "no card of this title has this experience"
+        return "no card has this title"
 
     def _is_ours(self, key: str) -> bool:
         """Whether a title of another edition differs from one of ours in its article only."""
