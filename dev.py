@@ -64,7 +64,7 @@ def missing_tools() -> list[tuple[str, str]]:
     if not (Path(sysconfig.get_paths()["include"]) / "Python.h").is_file():
         missing.append(("Python's C headers (Python.h)", "python3-dev"))
     if has_web() and node_version() < NODE_NEEDED:
-        wanted = f"Node.js {NODE_NEEDED} or newer (the table in the browser; Debian 12 has only 18: take it from"
+        wanted = f"Node.js {NODE_NEEDED} or newer (the table in the browser; Debian 12 has 18: take it from"
         missing.append((f"{wanted} nodejs.org)", "nodejs npm"))
     elif has_web() and shutil.which("npm") is None:
         missing.append(("npm (the table in the browser)", "npm"))
