@@ -1,0 +1,671 @@
+"""Which abilities a player may use now, and the procedure of using one.
+
+Good faith (SE-ACT-08): an ability may be announced only if its required targets and mandatory costs are jointly
+possible; the same search prunes each single target that is offered.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gorin.kernel import occurrences as k
+from gorin.kernel.atoms import count_use, discard_zone, period_stamp, relocate, send, uses
+from gorin.kernel.definitions import (
+    DISCARD_FROM_HAND,
+    EVEN_IF_BOWED,
+    FROM_HAND,
+    FROM_PLAY,
+    FROM_PROVINCE,
+    IS_TERRAIN,
+    M_ABILITY,
+    M_FORBID,
+    NO_LIMIT,
+    NODES,
+    WITHOUT_LOCATION,
+    WITHOUT_PRESENCE,
+    Ability,
+    Context,
+    Node,
+    Question,
+    scope_context,
+)
+from gorin.kernel.flags import (
+    ABILITIES_BARRED,
+    CANNOT_PERFORM,
+    CANNOT_PERFORM_CHALLENGES,
+    CANNOT_TAKE_POLITICAL,
+    NO_POLITICAL_TARGETING,
+    NO_TERRAINS,
+)
+from gorin.kernel.gold import available
+from gorin.kernel.layout import (
+    ACTION,
+    BATTLE,
+    C_BOWED,
+    C_CONTROLLER,
+    C_FACEUP,
+    C_HOST,
+    C_OVER,
+    C_OWNER,
+    F_A,
+    F_B,
+    F_PC,
+    FLAG_ANNOUNCING,
+    FLAG_COSTS_FAILED,
+    FLAG_PAYING,
+    FLAG_RESOLVED,
+    FLAG_RESOLVING,
+    FLAG_TARGETS_LOST,
+    FOLLOWER,
+    FX_GRANT,
+    FX_MEMORY,
+    FX_SIZE,
+    G_ACTION,
+    G_ACTION_NO,
+    G_FXN,
+    G_RESULT,
+    HAND,
+    NONE,
+    PERSONALITY,
+    PLAY,
+    PLAYER_ZONES,
+    REACTION,
+    RESOLVING,
+    S_ABILITY,
+    S_BODY,
+    S_COUNTER,
+    S_DESIGNATOR,
+    S_EXTRA,
+    S_FLAGS,
+    S_NUMBER,
+    S_OUTER,
+    S_PERFORMERS,
+    S_REF,
+    S_SLOT0,
+    S_SOURCE,
+    S_STEP,
+    S_YOU,
+    SCOPE_ACTION,
+    SPELL,
+    UNTIL_GAME_ENDS,
+    UNTIL_TURN_ENDS,
+    V_TERRAIN,
+    X_AMOUNT,
+    X_DURATION,
+    X_FLAGS,
+    X_KIND,
+    X_NODE,
+    X_OFF,
+    X_PARAM,
+    X_PLAYER,
+    X_SOURCE,
+    X_SUBJECT,
+)
+from gorin.kernel.machine import Machine
+from gorin.kernel.notation import (
+    NOBODY,
+    PASS,
+    T_ABILITY,
+    T_CONTINUOUS,
+    T_GRANTED,
+    T_RULEBOOK,
+    pack,
+    payload_of,
+    tag_of,
+)
+from gorin.kernel.queries import (
+    PLAYER_SUBJECT,
+    at_battle,
+    cards_in_play,
+    flagged,
+    has_keyword,
+    in_play,
+    in_unit,
+    location_of,
+    player_flagged,
+    set_of,
+    title_of,
+    touches_player,
+    trait_applies,
+    units_at,
+    you_of,
+    zone_kind,
+)
+from gorin.kernel.rules import STEP_PAY, STEP_TARGET
+from gorin.kernel.timing import REACTIONS, ReactionSource, happen
+
+# --- references to abilities ----------------------------------------------------------------------------------------
+
+
+def ability_of(m: Machine, ref: int) -> Ability:
+    """The ability that a reference names."""
+    tag = tag_of(ref)
+    payload = payload_of(ref)
+    if tag == T_ABILITY:
+        for ability in m.definition(payload // 16).abilities:
+            if ability.index == payload % 16:
+                return ability
+    elif tag == T_RULEBOOK:
+        return m.rules.abilities[payload]
+    elif tag == T_GRANTED:
+        node = NODES[m.fx[(payload // 1024) * FX_SIZE + X_NODE]]
+        if isinstance(node, Ability):
+            return node
+    elif tag == T_CONTINUOUS:
+        modifier = m.definition(payload // 1024 // 16).modifiers[payload // 1024 % 16]
+        if modifier.ability is not None:
+            return modifier.ability
+    raise IndexError("no such ability")
+
+
+def source_of(m: Machine, ref: int, player: int) -> int:
+    """The card an ability is on; the Stronghold for what every player has; NONE for what a player was given."""
+    tag = tag_of(ref)
+    payload = payload_of(ref)
+    if tag == T_ABILITY:
+        card = payload // 16
+        while m.card(card, C_OVER) >= 0:  # an overlaid card's abilities are used by the stack (SE-EXP-07)
+            card = m.card(card, C_OVER)
+        return card
+    if tag == T_GRANTED or tag == T_CONTINUOUS:
+        card = payload % 1024
+        return NONE if card == NOBODY else card
+    return NONE
+
+
+def times_used(m: Machine, ref: int, ability: Ability, player: int) -> int:
+    """How often this instance was used in its period (SE-ACT-04)."""
+    if tag_of(ref) == T_ABILITY:
+        return uses(m, payload_of(ref) // 16, ability.index, ability.period)
+    stamp = period_stamp(m, ability.period)
+    fx = m.fx
+    for slot in range(m.cells[G_FXN]):
+        at = slot * FX_SIZE
+        if fx[at + X_KIND] == FX_MEMORY and fx[at + X_PARAM] == ref and fx[at + X_PLAYER] == player:
+            return fx[at + X_AMOUNT] if fx[at + X_FLAGS] == stamp else 0
+    return 0
+
+
+def note_use(m: Machine, ref: int, ability: Ability, player: int) -> None:
+    if tag_of(ref) == T_ABILITY:
+        count_use(m, payload_of(ref) // 16, ability.index, ability.period)
+        return
+    stamp = period_stamp(m, ability.period)
+    fx = m.fx
+    for slot in range(m.cells[G_FXN]):
+        at = slot * FX_SIZE
+        if fx[at + X_KIND] == FX_MEMORY and fx[at + X_PARAM] == ref and fx[at + X_PLAYER] == player:
+            m.put_fx(at + X_AMOUNT, fx[at + X_AMOUNT] + 1 if fx[at + X_FLAGS] == stamp else 1)
+            m.put_fx(at + X_FLAGS, stamp)
+            return
+    at = m.new_effect()
+    m.put_fx(at + X_KIND, FX_MEMORY)
+    m.put_fx(at + X_PARAM, ref)
+    m.put_fx(at + X_PLAYER, player)
+    m.put_fx(at + X_AMOUNT, 1)
+    m.put_fx(at + X_FLAGS, stamp)
+    m.put_fx(at + X_SUBJECT, NONE)
+    m.put_fx(at + X_SOURCE, NONE)
+    m.put_fx(at + X_DURATION, UNTIL_GAME_ENDS if ability.period == 2 else UNTIL_TURN_ENDS)
+
+
+# --- what a player could use ----------------------------------------------------------------------------------------
+
+
+def candidates(m: Machine, player: int, trigger_kind: int) -> list[int]:
+    """References to every ability a player has: those without a trigger (NONE), or those waiting for a kind."""
+    found: list[int] = []
+    cards = m.action_cards if trigger_kind < 0 else m.kind_cards[trigger_kind]
+    for card in cards:
+        zone = zone_kind(m, card)
+        if zone == PLAY:
+            if m.card(card, C_CONTROLLER) != player:
+                continue
+        elif zone == NONE or m.card(card, C_OWNER) != player:
+            continue
+        d = m.definition(card)
+        abilities = d.action_abilities if trigger_kind < 0 else d.watch_abilities[trigger_kind]
+        for ability in abilities:
+            if in_place(m, card, zone, d.type, ability):
+                found.append(pack(T_ABILITY, card * 16 + ability.index))
+    fx = m.fx
+    for slot in range(m.cells[G_FXN]):
+        at = slot * FX_SIZE
+        if fx[at + X_KIND] == FX_GRANT and fx[at + X_OFF] == 0:
+            node = NODES[fx[at + X_NODE]]
+            if not isinstance(node, Ability) or trigger_kind_of(node) != trigger_kind:
+                continue
+            subject = fx[at + X_SUBJECT]
+            if fx[at + X_FLAGS] & PLAYER_SUBJECT:
+                if touches_player(fx[at + X_PARAM], fx[at + X_PLAYER], player):
+                    found.append(pack(T_GRANTED, slot * 1024 + NOBODY))
+            elif subject >= 0 and in_play(m, subject) and m.card(subject, C_CONTROLLER) == player:
+                found.append(pack(T_GRANTED, slot * 1024 + subject))
+    for source in m.modifier_cards[M_ABILITY]:
+        modifiers = m.definition(source).modifiers
+        for n in range(len(modifiers)):
+            modifier = modifiers[n]
+            if modifier.what != M_ABILITY or modifier.ability is None or not in_play(m, source):
+                continue
+            if trigger_kind_of(modifier.ability) != trigger_kind:
+                continue
+            if modifier.players != 0:
+                x = Context(m, you_of(m, source), source, NONE, NONE)
+                if touches_player(modifier.players, x.you, player) and (modifier.when is None or modifier.when.holds(x)):
+                    found.append(pack(T_CONTINUOUS, (source * 16 + n) * 1024 + NOBODY))
+                continue
+            for card in cards_in_play(m, player):
+                if trait_applies(m, modifier, source, card):
+                    found.append(pack(T_CONTINUOUS, (source * 16 + n) * 1024 + card))
+    abilities = m.rules.abilities
+    for n in range(len(abilities)):
+        if trigger_kind_of(abilities[n]) == trigger_kind:
+            found.append(pack(T_RULEBOOK, n))
+    return found
+
+
+def trigger_kind_of(ability: Ability) -> int:
+    return ability.trigger.kind if ability.trigger is not None else NONE
+
+
+def in_place(m: Machine, card: int, zone: int, type: int, ability: Ability) -> bool:
+    """Whether a card lies where this ability can be used."""
+    if zone == PLAY:
+        return type != ACTION and not ability.flags & (FROM_HAND | FROM_PROVINCE) or ability.flags & FROM_PLAY != 0
+    if zone == HAND:
+        return type == ACTION or ability.flags & (FROM_HAND | DISCARD_FROM_HAND) != 0
+    if zone == PLAYER_ZONES:
+        return ability.flags & FROM_PROVINCE != 0 and m.card(card, C_FACEUP) != 0
+    from gorin.kernel.layout import UNDER
+
+    if zone == UNDER:  # the stack above uses it
+        return type != ACTION and not ability.flags & (FROM_HAND | FROM_PROVINCE)
+    return False
+
+
+def has_presence(m: Machine, player: int, province: int) -> bool:
+    for unit in units_at(m, province):
+        if m.card(unit, C_CONTROLLER) == player:
+            return True
+    return False
+
+
+def legal(m: Machine, player: int, ref: int, designator: int, o: int) -> bool:
+    """Whether a player may announce an ability now; `m.no` notes why not."""
+    ability = ability_of(m, ref)
+    source = source_of(m, ref, player)
+    if ability.designators & designator == 0:
+        return m.no("SE-ACT-01", "not at this time", source)
+    if ability.period != NO_LIMIT and times_used(m, ref, ability, player) >= ability.limit:
+        return m.no("SE-ACT-03", "it was already used", source)
+    zone = zone_kind(m, source) if source >= 0 else NONE
+    if zone == PLAY:
+        if m.card(source, C_BOWED) != 0 and not ability.flags & EVEN_IF_BOWED:
+            return m.no("SE-ACT-05", "the card is bowed", source)
+        if flagged(m, source, ABILITIES_BARRED):
+            return m.no("SE-NEG-12", "its abilities cannot be used", source)
+        if flagged(m, source, CANNOT_PERFORM):
+            return m.no("SE-PRF-01", "it cannot perform actions", source)
+        if m.definition(source).type == SPELL:
+            host = m.card(source, C_HOST)
+            if host < 0 or not has_keyword(m, host, m.rules.keyword("Shugenja")):
+                return m.no("SE-SPL-02", "the Spell's Personality is not a Shugenja", source)
+    political = m.rules.keyword("Political")
+    if is_keyworded(m, ability, source, political):
+        if player_flagged(m, player, CANNOT_TAKE_POLITICAL):
+            return m.no("SE-NEG-12", "you cannot take Political actions", source)
+        if source >= 0 and zone == PLAY and flagged(m, source, NO_POLITICAL_TARGETING):
+            return m.no("SE-NEG-12", "it cannot perform Political actions", source)
+    if source >= 0 and zone == PLAY and ability.mask & (1 << k.CHALLENGE) and flagged(m, source, CANNOT_PERFORM_CHALLENGES):
+        return m.no("SE-NEG-12", "it cannot perform actions that create a challenge", source)
+    if designator & BATTLE:
+        here = at_battle(m)
+        if here >= 0:
+            if ability.flags & IS_TERRAIN:
+                if m.province(here, V_TERRAIN) >= 0:
+                    return m.no("SE-TER-03", "a Terrain is already in play here", m.province(here, V_TERRAIN))
+                if player_flagged(m, player, NO_TERRAINS):
+                    return m.no("SE-NEG-12", "Terrains cannot be played", source)
+            if not ability.flags & WITHOUT_PRESENCE and not ability.moves_here and not has_presence(m, player, here):
+                return m.no("SE-BAT-06", "you control no unit at the current battlefield", source)
+            if zone == PLAY and in_unit(m, source) and location_of(m, source) != here:
+                if not ability.flags & WITHOUT_LOCATION and not ability.moves_here:
+                    return m.no("SE-BAT-11", "its unit is not at the current battlefield", source)
+    x = Context(m, player, source, NONE, o)
+    if ability.trigger is not None:
+        if o < 0 or not ability.trigger.matches(x, o):
+            return m.no("SE-REA-01", "its trigger has not come", source)
+    if ability.condition is not None and not ability.condition.holds(x):
+        return m.no("SE-ACT-08", "its condition is not met", source)
+    if forbidden(m, player, ref, source):
+        return False
+    mark = m.mark()
+    m.depth += 1
+    scope = m.push_scope(ACTION_NODE, SCOPE_ACTION, source, player, ability.id, NONE, NONE, o)
+    m.put_stack(scope + S_REF, ref)
+    m.put_stack(scope + S_DESIGNATOR, designator & ability.designators)
+    m.put_stack(scope + S_FLAGS, FLAG_ANNOUNCING)
+    possible = can_complete(m, scope, ability, 0)
+    m.undo(mark)
+    m.depth -= 1
+    return possible
+
+
+def forbidden(m: Machine, player: int, ref: int, source: int) -> bool:
+    """Whether a card's text forbids this action."""
+    for banner in m.modifier_cards[M_FORBID]:
+        if not in_play(m, banner):
+            continue
+        for modifier in m.definition(banner).modifiers:
+            if modifier.what == M_FORBID and touches_player(modifier.players, you_of(m, banner), player):
+                x = Context(m, you_of(m, banner), banner, NONE, NONE)
+                if modifier.who is not None and source >= 0 and not modifier.who.test(x, source):
+                    continue
+                if modifier.when is None or modifier.when.holds(x):
+                    m.no("SE-NEG-12", "a card's text forbids it", banner)
+                    return True
+    return False
+
+
+def is_keyworded(m: Machine, ability: Ability, source: int, keyword: int) -> bool:
+    """Whether an action from this ability carries a keyword, its own or its card's (SE-ACT-41)."""
+    if keyword in ability.keyword_ids:
+        return True
+    if source < 0:
+        return False
+    if m.definition(source).type in (ACTION, SPELL):
+        return keyword in m.definition(source).keywords
+    return has_keyword(m, source, keyword)
+
+
+def action_has_keyword(m: Machine, scope: int, keyword: int) -> bool:
+    """The same for an action under way."""
+    node = NODES[m.stack[scope + S_ABILITY]]
+    return isinstance(node, Ability) and is_keyworded(m, node, m.stack[scope + S_SOURCE], keyword)
+
+
+def can_complete(m: Machine, scope: int, ability: Ability, n: int) -> bool:
+    """Whether targets from the n-th on, and then all costs, are jointly possible (SE-ACT-08)."""
+    if n == len(ability.targets):
+        return costs_payable(m, scope, ability)
+    target = ability.targets[n]
+    least = target.least(scope_context(m, scope))
+    at = scope + S_SLOT0 + target.slot
+    if least == 0:
+        return can_complete(m, scope, ability, n + 1)
+    found = fitting(m, scope, ability, n)
+    if len(found) < least:
+        return m.no("SE-ACT-08", "there is no legal target", m.stack[scope + S_SOURCE])
+    if least > 1:
+        m.put_stack(at, set_of(found[:least]))
+        return can_complete(m, scope, ability, n + 1)
+    old = m.stack[at]
+    for value in found:
+        m.put_stack(at, value)
+        if can_complete(m, scope, ability, n + 1):
+            m.put_stack(at, old)
+            return True
+    m.put_stack(at, old)
+    return False
+
+
+def fitting(m: Machine, scope: int, ability: Ability, n: int) -> list[int]:
+    """Candidates for the n-th target that the costs falling on it would accept."""
+    target = ability.targets[n]
+    found = target.candidates(m, scope)
+    for cost in ability.costs:
+        found = [c for c in found if cost.fits(m, scope, target.slot, c)]
+    return found
+
+
+def viable(m: Machine, scope: int, ability: Ability, n: int, chosen: int) -> list[int]:
+    """Candidates for the n-th target that leave the rest of the action possible."""
+    target = ability.targets[n]
+    at = scope + S_SLOT0 + target.slot
+    found: list[int] = []
+    mark = m.mark()
+    for value in fitting(m, scope, ability, n):
+        if value < 0 or (chosen >> (value & 1023)) & 1:
+            continue
+        m.put_stack(at, value)
+        if can_complete(m, scope, ability, n + 1):
+            found.append(value)
+    m.undo(mark)
+    return found
+
+
+def costs_payable(m: Machine, scope: int, ability: Ability) -> bool:
+    used = 0
+    gold = 0
+    for cost in ability.costs:
+        if not cost.payable(m, scope):
+            return m.no("SE-ACT-08", "its cost cannot be paid", m.stack[scope + S_SOURCE])
+        used |= cost.bows(m, scope)
+        gold += cost.gold(m, scope)
+    if gold > 0:
+        if available(m, m.stack[scope + S_YOU], m.stack[scope + S_SOURCE], used) < gold:
+            return m.no("SE-GLD-03", f"it costs {gold} Gold", m.stack[scope + S_SOURCE])
+    return True
+
+
+def legal_abilities(m: Machine, player: int, designators: int) -> list[int]:
+    """Every ability without a trigger that a player may announce now."""
+    return [ref for ref in candidates(m, player, NONE) if legal(m, player, ref, designators, NONE)]
+
+
+# --- the action -----------------------------------------------------------------------------------------------------
+
+
+def announce(m: Machine, player: int, ref: int, designator: int, o: int) -> int:
+    """Start an action; the base of its scope."""
+    ability = ability_of(m, ref)
+    source = source_of(m, ref, player)
+    body = ability.effect.id if ability.effect is not None else NONE
+    scope = m.push_scope(ACTION_NODE, SCOPE_ACTION, source, player, ability.id, body, NONE, o)
+    m.put_stack(scope + S_REF, ref)
+    m.put_stack(scope + S_DESIGNATOR, designator & ability.designators)
+    m.put_stack(scope + S_OUTER, m.cells[G_ACTION])
+    m.put(G_ACTION, scope)
+    m.put(G_ACTION_NO, m.cells[G_ACTION_NO] + 1)
+    m.put_stack(scope + S_NUMBER, m.cells[G_ACTION_NO])
+    if tag_of(ref) == T_GRANTED and payload_of(ref) % 1024 == NOBODY:
+        m.put_stack(scope + S_SOURCE, m.fx[(payload_of(ref) // 1024) * FX_SIZE + X_SOURCE])
+    return scope
+
+
+class Action(Node):
+    """Using an ability: the steps come from the edition (SE: announce, target, pay, resolve, end)."""
+
+    def step(self, m: Machine, f: int) -> None:
+        stack = m.stack
+        pc = stack[f + F_PC]
+        node = NODES[stack[f + S_ABILITY]]
+        assert isinstance(node, Ability)
+        source = stack[f + S_SOURCE]
+        you = stack[f + S_YOU]
+        if pc == 0:  # announced
+            note_use(m, stack[f + S_REF], node, you)
+            if m.logging:
+                m.say("SE-ACT-07", f"Player {you + 1} uses {describe_ability(m, stack[f + S_REF])}.", source, you)
+            if source >= 0 and m.definition(source).type == ACTION and zone_kind(m, source) == HAND:
+                relocate(m, source, you * PLAYER_ZONES + RESOLVING, 1, 1)
+            if source >= 0 and zone_kind(m, source) == PLAY and performs(m, source):
+                m.put_stack(f + S_PERFORMERS, 1 << performer(m, source))
+            m.jump(f, 1)
+            happen(m, f, k.ANNOUNCE, source, NONE, 0, you)
+        elif pc == 1:
+            n = stack[f + S_STEP]
+            if n >= len(m.rules.steps):
+                m.jump(f, 9)
+                return
+            step = m.rules.steps[n]
+            m.put_stack(f + S_COUNTER, 0)
+            m.jump(f, 2 if step == STEP_TARGET else 4 if step == STEP_PAY else 6)
+            m.put_stack(f + S_STEP, n + 1)
+        elif pc == 2:  # required targets, in order (SE-ACT-14)
+            n = stack[f + S_COUNTER]
+            if n >= len(node.targets):
+                m.jump(f, 1)
+                return
+            m.put_stack(f + S_COUNTER, n + 1)
+            m.jump(f, 3)
+            t = m.push(node.targets[n], f)
+            m.put_stack(t + F_A, n + 1)
+        elif pc == 3:
+            if m.cells[G_RESULT] == 0:
+                m.put_stack(f + S_FLAGS, stack[f + S_FLAGS] | FLAG_TARGETS_LOST)
+                m.jump(f, 9)  # costs are waived, nothing resolves (SE-ACT-22)
+            else:
+                m.jump(f, 2)
+        elif pc == 4:  # costs
+            n = stack[f + S_COUNTER]
+            if n == 0:
+                m.put_stack(f + S_FLAGS, stack[f + S_FLAGS] | FLAG_PAYING)
+            if n >= len(node.costs):
+                m.put_stack(f + S_FLAGS, stack[f + S_FLAGS] & ~FLAG_PAYING)
+                m.jump(f, 1)
+                return
+            m.put_stack(f + S_COUNTER, n + 1)
+            m.put(G_RESULT, 1)
+            m.jump(f, 5)
+            m.push(node.costs[n], f)
+        elif pc == 5:
+            if m.cells[G_RESULT] == 0:
+                flags = (stack[f + S_FLAGS] & ~FLAG_PAYING) | FLAG_COSTS_FAILED
+                m.put_stack(f + S_FLAGS, flags)
+                if m.logging:
+                    m.say("SE-ACT-26", "Its cost was not paid: no effects.", source, you)
+                m.jump(f, 9)
+            else:
+                m.jump(f, 4)
+        elif pc == 6:  # about to resolve
+            m.jump(f, 7)
+            happen(m, f, k.BEGIN_RESOLVING, source, NONE, 0, you)
+        elif pc == 7:
+            m.put_stack(f + S_FLAGS, stack[f + S_FLAGS] | FLAG_RESOLVING)
+            m.jump(f, 8)
+            if stack[f + S_BODY] >= 0:
+                m.push(NODES[stack[f + S_BODY]], f)
+        elif pc == 8:
+            flags = (stack[f + S_FLAGS] & ~FLAG_RESOLVING) | FLAG_RESOLVED
+            m.put_stack(f + S_FLAGS, flags)
+            m.jump(f, 1)
+            happen(m, f, k.RESOLVE, source, NONE, 0, you)
+        elif pc == 9:  # ends (SE-ACT-31)
+            m.jump(f, 10)
+            happen(m, f, k.END_ACTION, source, NONE, 0, you)
+        else:
+            self.end(m, f, source, you)
+
+    def end(self, m: Machine, f: int, source: int, you: int) -> None:
+        if source >= 0 and zone_kind(m, source) == RESOLVING and m.definition(source).type == ACTION:
+            send(m, source, discard_zone(m, source))
+        extra = m.stack[f + S_EXTRA]
+        m.put(G_ACTION, m.stack[f + S_OUTER])
+        m.pop()
+        if extra:
+            again = m.push(EXTRA_ACTION, NONE)
+            m.put_stack(again + F_A, you)
+            m.put_stack(again + F_B, extra)
+
+
+def performs(m: Machine, source: int) -> bool:
+    return in_unit(m, source)
+
+
+def performer(m: Machine, source: int) -> int:
+    """A Personality or Follower performs its own actions, a Personality those of his Items and Spells (SE-PRF-02)."""
+    kind = m.definition(source).type
+    if kind == PERSONALITY or kind == FOLLOWER:
+        return source
+    host = m.card(source, C_HOST)
+    return host if host >= 0 else source
+
+
+def describe_ability(m: Machine, ref: int) -> str:
+    """A short name for an ability: its card, and its number if the card has several."""
+    ability = ability_of(m, ref)
+    tag = tag_of(ref)
+    payload = payload_of(ref)
+    if tag == T_ABILITY:
+        d = m.definition(payload // 16)
+        return d.title if len(d.abilities) == 1 else f"{d.title} ({ability.index + 1})"
+    if tag == T_RULEBOOK:
+        return ability.title
+    card = payload % 1024
+    name = ability.title
+    return name if card == NOBODY else f"{name} on {title_of(m, card)}"
+
+
+class ExtraAction(Node):
+    """An additional action outside the alternation (SE-ACT-33). Frame: F_A player, F_B designators."""
+
+    def step(self, m: Machine, f: int) -> None:
+        if m.stack[f + F_PC] == 0:
+            m.wait()
+        else:
+            m.pop()
+
+    def ask(self, m: Machine, f: int) -> Question:
+        player = m.stack[f + F_A]
+        options = [PASS]
+        options.extend(legal_abilities(m, player, m.stack[f + F_B]))
+        return Question(player, "action", "SE-ACT-33", options, NONE, f)
+
+    def answer(self, m: Machine, f: int, value: int) -> None:
+        player = m.stack[f + F_A]
+        designators = m.stack[f + F_B]
+        m.jump(f, 1)
+        if value != PASS:
+            announce(m, player, value, designators, NONE)
+
+
+ACTION_NODE: Final = Action()
+EXTRA_ACTION: Final = ExtraAction()
+
+
+# --- Reactions ------------------------------------------------------------------------------------------------------
+
+
+class Reactions(ReactionSource):
+    """Tells the timing procedure which Reactions a player may use."""
+
+    def reactions(self, m: Machine, player: int, o: int, point: int) -> list[int]:
+        found: list[int] = []
+        kind = m.stack[o + 4]
+        used = m.stack[o + 13]
+        for ref in candidates(m, player, kind):
+            ability = ability_of(m, ref)
+            if ability.trigger is None or ability.trigger.point != point:
+                continue
+            if used and used & reaction_bit(ref):
+                continue
+            if legal(m, player, ref, REACTION, o):
+                found.append(ref)
+        return found
+
+    def hidden(self, m: Machine, player: int, o: int, point: int) -> bool:
+        """Whether a hand could hold a Reaction to this, as far as anyone can tell: then the player is asked."""
+        pool = m.rules.hand_reactions[m.stack[o + 4]]
+        if not pool or m.zone_head(player * PLAYER_ZONES + HAND) < 0:
+            return False
+        x = Context(m, player, NONE, NONE, o)
+        for ability in pool:
+            trigger = ability.trigger
+            if trigger is not None and trigger.point == point and trigger.matches(x, o):
+                return True
+        return False
+
+    def use(self, m: Machine, player: int, ref: int, o: int) -> None:
+        m.put_stack(o + 13, m.stack[o + 13] | reaction_bit(ref))
+        announce(m, player, ref, REACTION, o)
+
+
+def reaction_bit(ref: int) -> int:
+    """The place of a Reaction in an occurrence's mask (SE-TIM-15)."""
+    if tag_of(ref) == T_ABILITY:
+        return 1 << payload_of(ref)
+    return 1 << (20000 + payload_of(ref) % 65536)
+
+
+REACTIONS[0] = Reactions()

@@ -1,0 +1,90 @@
+"""Permissions and bans that cards give and rules consult, each with the sentence that explains it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+ASSIGN_BOWED: Final = 0
+FORCE_COUNTS_BOWED: Final = 1
+CANNOT_ASSIGN_TO_ATTACK: Final = 2
+ABILITIES_BARRED: Final = 3
+NO_HAND_LIMIT: Final = 4
+SURVIVES_ZERO_CHI: Final = 5
+CANNOT_CHALLENGE: Final = 6
+CANNOT_BE_CHALLENGED: Final = 7
+CANNOT_BE_TARGETED: Final = 8  # by actions of other players
+CANNOT_BE_RANGED: Final = 9
+CANNOT_ATTACH_ITEMS: Final = 10
+CANNOT_ATTACH_FOLLOWERS: Final = 11
+CANNOT_ATTACH_ARMOR: Final = 12
+EQUIPS_IN_BATTLE: Final = 13
+EQUIPS_OPENLY: Final = 14
+CANNOT_TAKE_POLITICAL: Final = 15
+NO_TERRAINS: Final = 16
+IS_HUMAN: Final = 17
+CHALLENGES_CANNOT_BE_REFUSED: Final = 18
+CANNOT_LOBBY: Final = 19
+CANNOT_HOLD_FAVOR: Final = 20
+CANNOT_WIN_BY_HONOR: Final = 21
+IGNORES_HONOR_REQUIREMENTS: Final = 22
+CANNOT_BE_TARGETED_BY_OWNER: Final = 23
+CANNOT_PERFORM_CHALLENGES: Final = 24
+CANNOT_PERFORM: Final = 25
+CANNOT_BOW_AS_COST: Final = 26
+CANNOT_COMMIT_SEPPUKU: Final = 27
+CANNOT_ASSIGN_IN_CAVALRY_MANEUVERS: Final = 28
+CANNOT_BE_REMOVED: Final = 29
+DOES_NOT_BOW_FROM_RESOLUTION: Final = 30
+STRAIGHTENS_FOR_ALL: Final = 31  # straightens in every player's Straighten Phase
+HOLDS_NO_CARDS: Final = 32  # a Province that holds no Dynasty cards
+CANNOT_ASSIGN: Final = 33
+TIES_INSTEAD_OF_WINNING: Final = 34
+NO_POLITICAL_TARGETING: Final = 35
+MUST_ASSIGN: Final = 36
+CANNOT_JOIN: Final = 37  # enemy units cannot assign or move to its battlefield after Infantry Maneuvers
+DRAWS_FROM_BOTTOM: Final = 38
+WINS_TIES: Final = 39
+FLAGS: Final = 64
+
+SENTENCES: Final[dict[int, str]] = {
+    ASSIGN_BOWED: "can assign even if bowed",
+    FORCE_COUNTS_BOWED: "adds its Force to its unit even if bowed",
+    CANNOT_ASSIGN_TO_ATTACK: "cannot assign to attack",
+    ABILITIES_BARRED: "cannot use its abilities",
+    NO_HAND_LIMIT: "has no maximum hand size",
+    SURVIVES_ZERO_CHI: "is not destroyed for having 0 Chi",
+    CANNOT_CHALLENGE: "cannot challenge",
+    CANNOT_BE_CHALLENGED: "cannot be challenged",
+    CANNOT_BE_TARGETED: "cannot be targeted by other players' actions",
+    CANNOT_BE_RANGED: "cannot be targeted by Ranged Attacks",
+    CANNOT_ATTACH_ITEMS: "cannot attach Items",
+    CANNOT_ATTACH_FOLLOWERS: "cannot attach Followers",
+    CANNOT_ATTACH_ARMOR: "cannot attach Armor",
+    EQUIPS_IN_BATTLE: "may equip as a Battle action",
+    EQUIPS_OPENLY: "may equip as an Open action",
+    CANNOT_TAKE_POLITICAL: "cannot take Political actions",
+    NO_TERRAINS: "cannot play Terrains",
+    IS_HUMAN: "is Human",
+    CHALLENGES_CANNOT_BE_REFUSED: "issues challenges that cannot be refused",
+    CANNOT_LOBBY: "cannot lobby",
+    CANNOT_HOLD_FAVOR: "cannot control the Imperial Favor",
+    CANNOT_WIN_BY_HONOR: "cannot win an Honor Victory",
+    IGNORES_HONOR_REQUIREMENTS: "may ignore Honor Requirements",
+    CANNOT_BE_TARGETED_BY_OWNER: "cannot be targeted by its controller",
+    CANNOT_PERFORM_CHALLENGES: "cannot perform actions that create a challenge",
+    CANNOT_PERFORM: "cannot perform actions",
+    CANNOT_BOW_AS_COST: "cannot be bowed as a cost",
+    CANNOT_COMMIT_SEPPUKU: "cannot commit seppuku except from a card's effect",
+    CANNOT_ASSIGN_IN_CAVALRY_MANEUVERS: "cannot assign in the Cavalry Maneuvers",
+    CANNOT_BE_REMOVED: "cannot be removed from the game",
+    DOES_NOT_BOW_FROM_RESOLUTION: "does not bow from the battle's resolution",
+    STRAIGHTENS_FOR_ALL: "straightens during each player's Straighten Phase",
+    HOLDS_NO_CARDS: "does not hold Dynasty cards",
+    CANNOT_ASSIGN: "cannot assign",
+    TIES_INSTEAD_OF_WINNING: "ties instead of winning",
+    NO_POLITICAL_TARGETING: "cannot perform or be targeted by Political actions",
+    MUST_ASSIGN: "must assign if able",
+    CANNOT_JOIN: "keeps enemy units from assigning or moving to its battlefield after the Infantry Maneuvers",
+    DRAWS_FROM_BOTTOM: "may draw from the bottom of the deck",
+    WINS_TIES: "wins ties in duels",
+}

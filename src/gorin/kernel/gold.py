@@ -1,0 +1,144 @@
+"""Gold: what a card could produce for a payment, and the payment itself."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gorin.kernel import occurrences as k
+from gorin.kernel.definitions import Amount, Context, Node, Question, Trait
+from gorin.kernel.layout import (
+    C_BOWED,
+    C_CONTROLLER,
+    F_A,
+    F_B,
+    F_C,
+    F_D,
+    F_PC,
+    F_SCOPE,
+    G_PAYMENT,
+    G_RESULT,
+    GOLD_PRODUCTION,
+    MODE_COST,
+    NONE,
+    S_GOLD,
+)
+from gorin.kernel.machine import Machine
+from gorin.kernel.notation import PASS
+from gorin.kernel.queries import in_play, sum_modifiers, title_of, you_of
+from gorin.kernel.timing import happen_from
+
+
+class GoldTrait(Trait):
+    """"Bow this card: Produce Gold", usable only while paying a Gold cost (SE-TRT-09)."""
+
+    def __init__(self, amount: Amount) -> None:
+        super().__init__(2)
+        self.amount: Amount = amount
+
+
+def production(m: Machine, card: int) -> int:
+    """The Gold a card would produce for the payment being weighed; 0 if it cannot."""
+    best = 0
+    d = m.definition(card)
+    for trait in d.gold_traits:
+        if isinstance(trait, GoldTrait):
+            x = Context(m, you_of(m, card), card, NONE, NONE)
+            if trait.condition is None or trait.condition.holds(x):
+                best = max(best, trait.amount.value(x))
+    if best > 0:
+        best = max(0, sum_modifiers(m, GOLD_PRODUCTION, card, best))
+    return best
+
+
+def sources(m: Machine, player: int, excluded: int) -> list[int]:
+    """The cards a player could bow for Gold now, without those in the mask `excluded`."""
+    found: list[int] = []
+    for card in m.gold_cards:
+        if m.card(card, C_CONTROLLER) == player and m.card(card, C_BOWED) == 0 and in_play(m, card):
+            if not (excluded >> card) & 1 and production(m, card) > 0:
+                found.append(card)
+    return found
+
+
+def available(m: Machine, player: int, paying_for: int, excluded: int = 0) -> int:
+    """All the Gold a player could produce for one payment."""
+    before = m.paying_for
+    m.paying_for = paying_for
+    total = 0
+    for card in sources(m, player, excluded):
+        total += production(m, card)
+    m.paying_for = before
+    return total
+
+
+class PayGold(Node):
+    """One payment: sources are used one by one in the payer's order (SE-GLD-08, SE-TIM-19).
+
+    Frame: F_A cost, F_B produced so far, F_C card paid for, F_D payer. Reports success in G_RESULT.
+    """
+
+    def step(self, m: Machine, f: int) -> None:
+        stack = m.stack
+        pc = stack[f + F_PC]
+        if pc == 0:
+            m.paying_for = stack[f + F_C]
+            enough = stack[f + F_B] >= stack[f + F_A]
+            more = sources(m, stack[f + F_D], 0)
+            if not more:
+                m.put(G_RESULT, 1 if enough else 0)
+                self.finish(m, f)
+                return
+            m.wait()
+        elif pc == 1:  # the chosen source has been bowed, unless something interfered (SE-CST-18)
+            card = m.cells[G_PAYMENT]
+            m.paying_for = stack[f + F_C]
+            if m.card(card, C_BOWED) != 0:
+                made = production(m, card)
+                m.put_stack(f + F_B, stack[f + F_B] + made)
+                m.jump(f, 0)
+                if m.logging:
+                    m.say("SE-GLD-02", f"{title_of(m, card)} produces {made} Gold.", card, stack[f + F_D])
+                happen_from(m, stack[f + F_SCOPE], k.PRODUCE, card, NONE, made, stack[f + F_D], card, stack[f + F_D],
+                            MODE_COST)
+            else:
+                m.jump(f, 0)
+
+    def finish(self, m: Machine, f: int) -> None:
+        stack = m.stack
+        scope = stack[f + F_SCOPE]
+        if scope >= 0 and m.cells[G_RESULT] == 1:
+            m.put_stack(scope + S_GOLD, stack[scope + S_GOLD] + stack[f + F_A])
+        m.paying_for = NONE
+        m.pop()
+
+    def ask(self, m: Machine, f: int) -> Question:
+        stack = m.stack
+        m.paying_for = stack[f + F_C]
+        options: list[int] = []
+        if stack[f + F_B] >= stack[f + F_A]:
+            options.append(PASS)
+        options.extend(sources(m, stack[f + F_D], 0))
+        return Question(stack[f + F_D], "pay", "SE-GLD-08", options, stack[f + F_C], f)
+
+    def answer(self, m: Machine, f: int, value: int) -> None:
+        if value == PASS:
+            m.put(G_RESULT, 1)
+            self.finish(m, f)
+            return
+        m.put(G_PAYMENT, value)
+        m.jump(f, 1)
+        player = m.stack[f + F_D]
+        happen_from(m, m.stack[f + F_SCOPE], k.BOW, value, NONE, 0, player, value, player, MODE_COST)
+
+
+PAY_GOLD: Final = PayGold()
+
+
+def pay(m: Machine, scope: int, player: int, cost: int, paying_for: int) -> None:
+    """Start a payment; afterwards G_RESULT tells whether it was made in full."""
+    f = m.push(PAY_GOLD, scope)
+    m.put_stack(f + F_A, cost)
+    m.put_stack(f + F_C, paying_for)
+    m.put_stack(f + F_D, player)
+
+

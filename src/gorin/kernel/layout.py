@@ -1,0 +1,338 @@
+"""Where everything lives: the state is three flat lists of ints, and these are the addresses.
+
+`cells` holds globals, then players, provinces and zones at fixed places, then the cards, which may grow.
+`fx` holds the table of ongoing effects, delayed effects, tokens and memory; `stack` holds the frames.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+NONE: Final = -1
+MAX_PLAYERS: Final = 8
+MAX_PROVINCES: Final = 8  # for each player
+
+# --- globals -------------------------------------------------------------------------------------------------------
+G_PLAYERS: Final = 0
+G_CARDS: Final = 1
+G_TOP: Final = 2  # base of the top frame
+G_SP: Final = 3  # first free stack cell
+G_FXN: Final = 4  # effect slots ever used
+G_WAITING: Final = 5
+G_TURN: Final = 6  # number of the turn, from 1
+G_ACTIVE: Final = 7
+G_PHASE: Final = 8
+G_SEGMENT: Final = 9
+G_RNG0: Final = 10
+G_RNG1: Final = 11
+G_RNG2: Final = 12
+G_RNG3: Final = 13
+G_FAVOR: Final = 14  # who controls the Imperial Favor
+G_OVER: Final = 15
+G_WINNER: Final = 16
+G_VICTORY: Final = 17
+G_ATTACKER: Final = 18
+G_DEFENDER: Final = 19
+G_BATTLEFIELD: Final = 20  # the Province being fought over, while a battle goes on
+G_BATTLE: Final = 21  # numbers of the current (or last) battle, attack, phase and action: they stamp memory
+G_ATTACK: Final = 22
+G_PHASE_NO: Final = 23
+G_ACTION_NO: Final = 24
+G_STAMP: Final = 25
+G_HANDLES: Final = 26
+G_ACTION: Final = 27  # base of the action being taken
+G_DUEL: Final = 28  # base of the duel being fought
+G_STEPS: Final = 29  # steps since the last answer that changed something
+G_START_PLAYER: Final = 30
+G_IN_BATTLE: Final = 31
+G_RESOLVING: Final = 32  # inside a battle's resolution
+G_FIRST_BATTLE_ACTION: Final = 33
+G_VICTORY_CARD: Final = 34
+G_PAYMENT: Final = 35  # base of the payment being made
+G_DISCARDING: Final = 36  # Dynasty discards have begun
+G_ATTACKS_THIS_TURN: Final = 37
+G_EVENT: Final = 38  # base of the resolving Event's scope
+G_NEXT_ATTACKER: Final = 39
+G_RESULT: Final = 40  # what the frame that just ended reports: 1 success, 0 failure
+G_EXTRA_PHASES: Final = 41
+G_DIRTY: Final = 42  # something changed that the game must check at once (0 Chi, victory, lost attachments)
+G_CREATED: Final = 43
+GLOBALS: Final = 64
+
+# --- players -------------------------------------------------------------------------------------------------------
+P_HONOR: Final = 0
+P_STRONGHOLD: Final = 1
+P_START_HONOR: Final = 2
+P_TURNS: Final = 3  # turns begun
+P_HONOR_BOUGHT: Final = 4  # turn of the last Personality bought for Honor
+P_PROVINCES_LOST: Final = 5
+P_OUT: Final = 6
+P_HOLDINGS_ENTERED: Final = 7  # turn in which a Holding last came into play for him
+P_TURN_HONOR: Final = 8  # Family Honor as the turn began
+P_LOBBIED: Final = 9
+P_EXTRA_ACTIONS: Final = 10
+P_USED: Final = 16  # uses of the rulebook's player abilities, one cell each: turn * 16 + uses
+PLAYER_SIZE: Final = 40
+PLAYER0: Final = GLOBALS
+
+# --- provinces: id = player * MAX_PROVINCES + number; order from left to right is ORDER ----------------------------
+V_EXISTS: Final = 0
+V_ORDER: Final = 1
+V_REGION: Final = 2
+V_BASE: Final = 3
+V_BATTLE_DONE: Final = 4  # attack number in which this Province's battle has been fought
+V_TERRAIN: Final = 5
+V_DESTROYED_BY: Final = 6
+PROVINCE_SIZE: Final = 8
+PROVINCES: Final = MAX_PLAYERS * MAX_PROVINCES
+PROVINCE0: Final = PLAYER0 + MAX_PLAYERS * PLAYER_SIZE
+
+# --- zones: head, tail, count of a linked list ---------------------------------------------------------------------
+DYNASTY_DECK: Final = 0
+FATE_DECK: Final = 1
+HAND: Final = 2
+DYNASTY_DISCARD: Final = 3
+FATE_DISCARD: Final = 4
+PLAY: Final = 5
+OUTSIDE: Final = 6
+RESOLVING: Final = 7  # cards being resolved or entering play
+POOL: Final = 8
+FOCUSED: Final = 9
+UNDER: Final = 10
+PLAYER_ZONES: Final = 11
+ZONE_SIZE: Final = 3
+Z_HEAD: Final = 0
+Z_TAIL: Final = 1
+Z_COUNT: Final = 2
+ZONE0: Final = PROVINCE0 + PROVINCES * PROVINCE_SIZE
+PROVINCE_ZONE: Final = MAX_PLAYERS * PLAYER_ZONES  # zone id of Province v is PROVINCE_ZONE + v
+ZONES: Final = PROVINCE_ZONE + PROVINCES
+LIMBO: Final = -1  # ceased to exist
+
+# --- cards ---------------------------------------------------------------------------------------------------------
+C_DEF: Final = 0
+C_OWNER: Final = 1
+C_CONTROLLER: Final = 2
+C_ZONE: Final = 3
+C_NEXT: Final = 4
+C_PREV: Final = 5
+C_BOWED: Final = 6
+C_FACEUP: Final = 7
+C_DISHONORED: Final = 8
+C_DEAD: Final = 9  # 1 dead, in a discard pile
+C_LOCATION: Final = 10  # NONE: home; else the Province whose battlefield it is at
+C_HOST: Final = 11  # the Personality it is attached to
+C_UNDER: Final = 12  # the card this one overlays
+C_OVER: Final = 13
+C_ENTERED: Final = 14  # turn of entry
+C_HANDLE: Final = 15
+C_ASSIGNED: Final = 16  # attack number in which it was assigned
+C_FOUGHT: Final = 17  # attack number in which it attacked in a resolution
+C_OWN_TEXT: Final = 18  # a Ring that last entered play by its own text
+C_USE0: Final = 19  # eight cells: uses of each printed ability or trait, period * 16 + count
+USES: Final = 8
+C_KNOWN: Final = 27  # bits of players who know this face-down card
+C_LKI_FORCE: Final = 28  # as it last was in play
+C_LKI_LOCATION: Final = 29
+C_NO_STRAIGHTEN: Final = 30  # a setup Legacy Holding: no straightening before this turn of its controller
+C_SIDE: Final = 31  # player whose side it is on, at a battlefield
+C_FIRST: Final = 32  # its first attachment, and the next attachment of the same Personality
+C_SIBLING: Final = 33
+C_STAMP: Final = 34  # when it entered play
+C_SPARE: Final = 35
+CARD_SIZE: Final = 36
+CARD0: Final = ZONE0 + ZONES * ZONE_SIZE
+
+# --- effects -------------------------------------------------------------------------------------------------------
+X_KIND: Final = 0
+X_NODE: Final = 1
+X_SUBJECT: Final = 2
+X_AMOUNT: Final = 3
+X_SOURCE: Final = 4
+X_PLAYER: Final = 5
+X_DURATION: Final = 6
+X_UNTIL: Final = 7
+X_STAMP: Final = 8
+X_OFF: Final = 9
+X_USES: Final = 10
+X_PARAM: Final = 11
+X_FLAGS: Final = 12
+X_ACTION: Final = 13
+X_SLOT0: Final = 14
+SLOTS: Final = 8
+FX_SIZE: Final = X_SLOT0 + SLOTS + 2
+
+FX_FREE: Final = 0
+FX_MODIFIER: Final = 1  # an ongoing effect: NODE is a Modifier
+FX_DELAYED: Final = 2  # NODE is a Delayed
+FX_GRANT: Final = 3  # SUBJECT (card) or PLAYER has the ability NODE
+FX_TOKEN: Final = 4
+FX_MEMORY: Final = 5
+FX_OFF: Final = 6  # a continuous trait's effect that was undone (SE-TRT-13)
+FX_TRAIT: Final = 7  # SUBJECT has the trait NODE
+
+# durations
+UNTIL_TURN_ENDS: Final = 1
+UNTIL_BATTLE_ENDS: Final = 2
+UNTIL_DUEL_ENDS: Final = 3
+UNTIL_PHASE_ENDS: Final = 4
+UNTIL_GAME_ENDS: Final = 5
+UNTIL_ATTACK_ENDS: Final = 6
+UNTIL_YOUR_TURN_BEGINS: Final = 7  # UNTIL counts the turn of PLAYER at whose beginning it ends
+UNTIL_YOUR_TURN_ENDS: Final = 8
+WHILE_CONDITION: Final = 9  # ends for good when its condition fails (SE-EFF-09)
+WHILE_SOURCE_IN_PLAY: Final = 10
+INSTANT: Final = 11
+UNTIL_YOUR_EVENTS: Final = 12
+
+# --- frames --------------------------------------------------------------------------------------------------------
+F_NODE: Final = 0
+F_PC: Final = 1
+F_SCOPE: Final = 2
+F_PREV: Final = 3
+F_A: Final = 4
+F_B: Final = 5
+F_C: Final = 6
+F_D: Final = 7
+FRAME: Final = 8
+
+# a scope is the frame of one action, trait, delayed effect or rule procedure
+S_KIND: Final = 4
+S_SOURCE: Final = 5
+S_YOU: Final = 6
+S_ABILITY: Final = 7  # node id of the ability or trait
+S_DESIGNATOR: Final = 8
+S_FLAGS: Final = 9
+S_TARGETED: Final = 10  # masks of cards
+S_PERFORMERS: Final = 11
+S_BOWED: Final = 12
+S_STRAIGHTENED: Final = 13
+S_MOVED: Final = 14
+S_DESTROYED: Final = 15
+S_DISHONORED: Final = 16
+S_CHANGED: Final = 17  # number of changes its effects made: "successful" (SE-ACT-45)
+S_PAID: Final = 18  # mask of cards changed as costs
+S_PARENT: Final = 19  # scope inside which this one runs
+S_OCCURRENCE: Final = 20  # occurrence it responds to
+S_GOLD: Final = 21
+S_REF: Final = 22  # ability reference (for uses)
+S_EXTRA: Final = 23  # additional action granted: designator bits
+S_ENTERED: Final = 24
+S_VALUE: Final = 25  # amount of the last change
+S_NUMBER: Final = 26  # number of the action
+S_COST_DELTA: Final = 27
+S_HONOR: Final = 28  # Honor gained by its effects
+S_DRAWN: Final = 29
+S_BODY: Final = 30  # node id of what it runs
+S_STEP: Final = 31
+S_COUNTER: Final = 32
+S_OUTER: Final = 33  # the action during which this one was taken
+S_SLOT0: Final = 34
+SCOPE: Final = S_SLOT0 + SLOTS
+
+SCOPE_RULE: Final = 0
+SCOPE_ACTION: Final = 1
+SCOPE_TRAIT: Final = 2
+SCOPE_DELAYED: Final = 3
+SCOPE_EVENT: Final = 4
+
+FLAG_NEGATED: Final = 1
+FLAG_COSTS_FAILED: Final = 2
+FLAG_TARGETS_LOST: Final = 4
+FLAG_RESOLVED: Final = 8
+FLAG_UNNEGATABLE: Final = 16
+FLAG_FIXED_TARGETS: Final = 32
+FLAG_PAYING: Final = 64  # its costs are being paid
+FLAG_RESOLVING: Final = 128
+FLAG_ANNOUNCING: Final = 256
+
+# an occurrence
+O_KIND: Final = 4
+O_SUBJECT: Final = 5
+O_OBJECT: Final = 6
+O_AMOUNT: Final = 7
+O_PLAYER: Final = 8
+O_SOURCE: Final = 9
+O_BY: Final = 10  # player from whose side it comes
+O_MODE: Final = 11
+O_FLAGS: Final = 12
+O_USED: Final = 13  # mask of triggers that have responded
+O_TURN: Final = 14  # whose chance to react it is
+O_PASSES: Final = 15
+O_POINT: Final = 16
+O_STEP: Final = 17
+O_STAGE: Final = 18
+O_EXTRA: Final = 19
+OCCURRENCE: Final = 20
+
+OF_NEGATED: Final = 1
+OF_REPLACED: Final = 2
+OF_APPLIED: Final = 4
+OF_RESULTS: Final = 8
+
+MODE_RULE: Final = 0
+MODE_COST: Final = 1
+MODE_EFFECT: Final = 2
+MODE_TARGET: Final = 3
+
+STAGE_ALL: Final = 0
+STAGE_BEFORE: Final = 1
+STAGE_AFTER: Final = 2
+
+# --- words shared with the language --------------------------------------------------------------------------------
+LIMITED: Final = 1
+OPEN: Final = 2
+BATTLE: Final = 4
+REACTION: Final = 8
+INTERRUPT: Final = 16
+DYNASTY: Final = 32
+ENGAGE: Final = 64
+
+FORCE: Final = 0
+CHI: Final = 1
+PERSONAL_HONOR: Final = 2
+HONOR_REQUIREMENT: Final = 3
+GOLD_COST: Final = 4
+FOCUS: Final = 5
+GOLD_PRODUCTION: Final = 6
+PROVINCE_STRENGTH: Final = 7
+STARTING_HONOR: Final = 8
+STATS: Final = 9
+NO_STAT: Final = -1000  # the card has no such stat (SE-STA-13); as Honor Requirement: a dash (SE-STA-21)
+
+STRONGHOLD: Final = 0
+PERSONALITY: Final = 1
+HOLDING: Final = 2
+EVENT: Final = 3
+REGION: Final = 4
+ACTION: Final = 5
+RING: Final = 6
+FOLLOWER: Final = 7
+ITEM: Final = 8
+SPELL: Final = 9
+
+PHASE_STRAIGHTEN: Final = 1
+PHASE_EVENTS: Final = 2
+PHASE_ACTION: Final = 3
+PHASE_ATTACK: Final = 4
+PHASE_DYNASTY: Final = 5
+PHASE_END: Final = 6
+
+SEGMENT_NONE: Final = 0
+SEGMENT_DECLARATION: Final = 1
+SEGMENT_INFANTRY: Final = 2
+SEGMENT_CAVALRY: Final = 3
+SEGMENT_COMBAT: Final = 4
+SEGMENT_RESOLUTION: Final = 5
+
+BEFORE: Final = 0
+WHEN: Final = 1
+AFTER: Final = 2
+
+VICTORY_HONOR: Final = 1
+VICTORY_MILITARY: Final = 2
+VICTORY_DISHONOR: Final = 3
+VICTORY_ENLIGHTENMENT: Final = 4
+VICTORY_CARD: Final = 5
+VICTORY_CONCESSION: Final = 6
+VICTORY_BUDGET: Final = 7

@@ -1,0 +1,327 @@
+"""The machine: it runs the top frame until a player must decide, takes the decision, and goes on."""
+
+from __future__ import annotations
+
+from typing import Final, Optional
+
+from gorin.kernel.definitions import MODIFIER_KINDS, NODES, CardDef, Node, Question
+from gorin.kernel.layout import (
+    C_DEF,
+    CARD0,
+    CARD_SIZE,
+    F_A,
+    F_NODE,
+    F_PC,
+    F_PREV,
+    F_SCOPE,
+    FRAME,
+    G_ACTIVE,
+    G_CARDS,
+    G_DIRTY,
+    G_OVER,
+    G_PLAYERS,
+    G_SP,
+    G_TOP,
+    G_WAITING,
+    NONE,
+    O_AMOUNT,
+    O_BY,
+    O_KIND,
+    O_MODE,
+    O_OBJECT,
+    O_PLAYER,
+    O_SOURCE,
+    O_SUBJECT,
+    O_TURN,
+    OCCURRENCE,
+    P_OUT,
+    S_ABILITY,
+    S_BODY,
+    S_KIND,
+    S_OCCURRENCE,
+    S_PARENT,
+    S_REF,
+    S_SLOT0,
+    S_SOURCE,
+    S_YOU,
+    SCOPE,
+)
+from gorin.kernel.occurrences import KINDS
+from gorin.kernel.rules import Rules
+from gorin.kernel.state import MAX_STACK, State
+
+STEP_BUDGET: Final = 200_000  # steps after one answer; more means a loop that no rule ends
+
+
+class LoopError(Exception):
+    """The step budget of one answer is spent: the position repeats itself without a decision."""
+
+
+class LogEntry:
+    """One line of the log: what happened, under which rule, and who may read it (bits of players)."""
+
+    def __init__(self, rule: str, text: str, card: int, player: int, readers: int) -> None:
+        self.rule: str = rule
+        self.text: str = text
+        self.card: int = card
+        self.player: int = player
+        self.readers: int = readers
+
+
+ALL_READERS: Final = (1 << 16) - 1
+
+
+class Machine(State):
+    """A state together with the rules that run it."""
+
+    def __init__(self, rules: Rules) -> None:
+        super().__init__()
+        self.rules: Rules = rules
+        self.defs: list[CardDef] = rules.defs
+        self.kind_cards: list[list[int]] = [[] for _ in range(KINDS)]
+        self.modifier_cards: list[list[int]] = [[] for _ in range(MODIFIER_KINDS)]
+        self.action_cards: list[int] = []
+        self.gold_cards: list[int] = []
+        self.indexed: int = 0
+        self.pending: Optional[Question] = None
+        self.logging: bool = False
+        self.lines: list[LogEntry] = []
+        self.depth: int = 0
+        self.reason: str = ""  # why the last legality test failed, for why_not
+        self.reason_rule: str = ""
+        self.reason_card: int = NONE
+        self.explaining: bool = False
+        self.check: Optional[Node] = None
+        self.paying_for: int = NONE  # the card that the payment being weighed is for
+        self.paying_action: int = NONE  # node id of the ability it is a cost of
+
+    # --- indexes of the cards in this game -------------------------------------------------------------------------
+
+    def index_cards(self) -> None:
+        """Learn what the cards watch; call after cards were added or the state was loaded."""
+        count = self.cells[G_CARDS]
+        while self.indexed < count:
+            card = self.indexed
+            d = self.defs[self.cells[CARD0 + card * CARD_SIZE + C_DEF]]
+            for kind in range(KINDS):
+                if d.watch_traits[kind] or d.watch_abilities[kind]:
+                    self.kind_cards[kind].append(card)
+            for modifier in d.modifiers:
+                cards = self.modifier_cards[modifier.what]
+                if not cards or cards[-1] != card:
+                    cards.append(card)
+            if d.action_abilities:
+                self.action_cards.append(card)
+            if d.gold_traits:
+                self.gold_cards.append(card)
+            self.indexed = card + 1
+
+    def forget_cards(self) -> None:
+        """Drop the indexes of cards that an undo has taken back."""
+        count = self.cells[G_CARDS]
+        if self.indexed > count:
+            for cards in self.kind_cards:
+                while cards and cards[-1] >= count:
+                    cards.pop()
+            for cards in self.modifier_cards:
+                while cards and cards[-1] >= count:
+                    cards.pop()
+            while self.action_cards and self.action_cards[-1] >= count:
+                self.action_cards.pop()
+            while self.gold_cards and self.gold_cards[-1] >= count:
+                self.gold_cards.pop()
+            self.indexed = count
+
+    def definition(self, card: int) -> CardDef:
+        return self.defs[self.cells[CARD0 + card * CARD_SIZE + C_DEF]]
+
+    def fork(self) -> Machine:
+        """An independent copy that can be played on."""
+        other = Machine(self.rules)
+        self.copy_into(other)
+        other.kind_cards = [cards.copy() if cards else [] for cards in self.kind_cards]
+        other.modifier_cards = [cards.copy() if cards else [] for cards in self.modifier_cards]
+        other.action_cards = self.action_cards.copy()
+        other.gold_cards = self.gold_cards.copy()
+        other.indexed = self.indexed
+        other.check = self.check
+        return other
+
+    # --- frames ----------------------------------------------------------------------------------------------------
+
+    def room(self, size: int) -> int:
+        base = self.cells[G_SP]
+        stack = self.stack
+        if base + size > len(stack):
+            if base > MAX_STACK:
+                raise LoopError("the stack of procedures is too deep")
+            stack.extend([0] * (len(stack) + size))
+        return base
+
+    def push(self, node: Node, scope: int) -> int:
+        """Run `node` next, inside `scope`; the frame's base."""
+        base = self.room(FRAME)
+        self.put_stack(base + F_NODE, node.id)
+        self.put_stack(base + F_PC, 0)
+        self.put_stack(base + F_SCOPE, scope)
+        self.put_stack(base + F_PREV, self.cells[G_TOP])
+        for k in range(F_A, FRAME):
+            self.put_stack(base + k, 0)
+        self.put(G_TOP, base)
+        self.put(G_SP, base + FRAME)
+        return base
+
+    def push_scope(self, runner: Node, kind: int, source: int, you: int, ability: int, body: int, parent: int,
+                   occurrence: int) -> int:
+        """Start a scope: the frame of an action, trait, delayed effect or rule procedure."""
+        base = self.room(SCOPE)
+        for k in range(F_A, SCOPE):
+            self.put_stack(base + k, 0)
+        self.put_stack(base + F_NODE, runner.id)
+        self.put_stack(base + F_PC, 0)
+        self.put_stack(base + F_SCOPE, base)
+        self.put_stack(base + F_PREV, self.cells[G_TOP])
+        self.put_stack(base + S_KIND, kind)
+        self.put_stack(base + S_SOURCE, source)
+        self.put_stack(base + S_YOU, you)
+        self.put_stack(base + S_ABILITY, ability)
+        self.put_stack(base + S_BODY, body)
+        self.put_stack(base + S_PARENT, parent)
+        self.put_stack(base + S_OCCURRENCE, occurrence)
+        self.put_stack(base + S_REF, NONE)
+        for k in range(S_SLOT0, SCOPE):
+            self.put_stack(base + k, NONE)
+        self.put(G_TOP, base)
+        self.put(G_SP, base + SCOPE)
+        return base
+
+    def push_occurrence(self, runner: Node, scope: int, kind: int, subject: int, object: int, amount: int,
+                        player: int, source: int, by: int, mode: int) -> int:
+        base = self.room(OCCURRENCE)
+        for k in range(F_A, OCCURRENCE):
+            self.put_stack(base + k, 0)
+        self.put_stack(base + F_NODE, runner.id)
+        self.put_stack(base + F_PC, 0)
+        self.put_stack(base + F_SCOPE, scope)
+        self.put_stack(base + F_PREV, self.cells[G_TOP])
+        self.put_stack(base + O_KIND, kind)
+        self.put_stack(base + O_SUBJECT, subject)
+        self.put_stack(base + O_OBJECT, object)
+        self.put_stack(base + O_AMOUNT, amount)
+        self.put_stack(base + O_PLAYER, player)
+        self.put_stack(base + O_SOURCE, source)
+        self.put_stack(base + O_BY, by)
+        self.put_stack(base + O_MODE, mode)
+        self.put_stack(base + O_TURN, NONE)
+        self.put(G_TOP, base)
+        self.put(G_SP, base + OCCURRENCE)
+        return base
+
+    def pop(self) -> None:
+        """End the top frame."""
+        base = self.cells[G_TOP]
+        self.put(G_TOP, self.stack[base + F_PREV])
+        self.put(G_SP, base)
+
+    def unwind(self, base: int) -> None:
+        """End every frame above `base`, leaving `base` on top."""
+        top = self.cells[G_TOP]
+        sp = self.cells[G_SP]
+        while top > base:
+            sp = top
+            top = self.stack[top + F_PREV]
+        self.put(G_TOP, top)
+        self.put(G_SP, sp)
+
+    def jump(self, f: int, pc: int) -> None:
+        """Where the frame goes on when it is on top again."""
+        self.put_stack(f + F_PC, pc)
+
+    # --- running ---------------------------------------------------------------------------------------------------
+
+    def run(self) -> None:
+        """Go on until someone must decide or the game is over."""
+        cells = self.cells
+        steps = 0
+        nodes = NODES
+        check = self.check
+        while cells[G_WAITING] == 0 and cells[G_OVER] == 0:
+            if cells[G_DIRTY] != 0 and check is not None:
+                check.step(self, 0)
+                continue
+            top = cells[G_TOP]
+            if top < 0:
+                break
+            nodes[self.stack[top + F_NODE]].step(self, top)
+            steps += 1
+            if steps > STEP_BUDGET:
+                raise LoopError("the game goes round without a decision")
+
+    def wait(self) -> None:
+        """Called by a node's step when its question must be answered before it goes on."""
+        self.put(G_WAITING, 1)
+
+    def question(self) -> Optional[Question]:
+        """What must be decided now; None when the game is over."""
+        if self.cells[G_WAITING] == 0:
+            return None
+        if self.pending is None:
+            top = self.cells[G_TOP]
+            self.pending = NODES[self.stack[top + F_NODE]].ask(self, top)
+        return self.pending
+
+    def answer(self, value: int) -> None:
+        """Take up an answer that `question().options` holds, and run on. On any exception nothing has changed."""
+        mark = self.trail_top
+        lines = len(self.lines)
+        try:
+            self.put(G_WAITING, 0)
+            self.pending = None
+            top = self.cells[G_TOP]
+            NODES[self.stack[top + F_NODE]].answer(self, top, value)
+            self.run()
+        except BaseException:
+            self.take_back(mark)
+            del self.lines[lines:]
+            raise
+
+    def take_back(self, mark: int) -> None:
+        """Undo to `mark`, with everything derived from the state."""
+        self.undo(mark)
+        self.pending = None
+        if self.indexed > self.cells[G_CARDS]:
+            self.forget_cards()
+
+    # --- players ---------------------------------------------------------------------------------------------------
+
+    def players(self) -> list[int]:
+        """Players still in the game, the active player first, then in turn order (SE-TRN-01)."""
+        count = self.cells[G_PLAYERS]
+        active = self.cells[G_ACTIVE]
+        found: list[int] = []
+        for k in range(count):
+            p = (active + k) % count
+            if self.player(p, P_OUT) == 0:
+                found.append(p)
+        return found
+
+    def next_player(self, player: int) -> int:
+        """The next player to the left who is still in the game."""
+        count = self.cells[G_PLAYERS]
+        p = (player + 1) % count
+        while self.player(p, P_OUT) != 0 and p != player:
+            p = (p + 1) % count
+        return p
+
+    def say(self, rule: str, text: str, card: int = NONE, player: int = NONE, readers: int = ALL_READERS) -> None:
+        """Write a line of the log."""
+        if self.logging:
+            self.lines.append(LogEntry(rule, text, card, player, readers))
+
+    def no(self, rule: str, why: str, card: int = NONE) -> bool:
+        """Note why something is not legal; always False."""
+        if self.explaining:
+            self.reason = why
+            self.reason_rule = rule
+            self.reason_card = card
+        return False

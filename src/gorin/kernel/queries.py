@@ -1,0 +1,698 @@
+"""Questions about a position that rules and cards ask: stats, keywords, flags, units, armies. Nothing here writes."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gorin.kernel.definitions import (
+    M_FLAG,
+    M_GIVE_KEYWORD,
+    M_LIMIT,
+    M_MAXIMUM,
+    M_MINIMUM,
+    M_REMOVE_KEYWORD,
+    M_STAT,
+    NODES,
+    PLAYERS_ALL,
+    PLAYERS_OTHERS,
+    PLAYERS_YOU,
+    Context,
+    Modifier,
+)
+from gorin.kernel.flags import FORCE_COUNTS_BOWED, IS_HUMAN
+from gorin.kernel.layout import (
+    C_BOWED,
+    C_CONTROLLER,
+    C_DEF,
+    C_DISHONORED,
+    C_FIRST,
+    C_HOST,
+    C_LOCATION,
+    C_NEXT,
+    C_OWNER,
+    C_SIBLING,
+    C_SIDE,
+    C_STAMP,
+    C_UNDER,
+    C_ZONE,
+    CARD0,
+    CARD_SIZE,
+    CHI,
+    FOLLOWER,
+    FORCE,
+    FX_MODIFIER,
+    FX_SIZE,
+    FX_TOKEN,
+    G_BATTLEFIELD,
+    G_FXN,
+    G_IN_BATTLE,
+    G_RESOLVING,
+    HONOR_REQUIREMENT,
+    ITEM,
+    MAX_PROVINCES,
+    NO_STAT,
+    NONE,
+    PERSONAL_HONOR,
+    PERSONALITY,
+    PLAY,
+    PLAYER_ZONES,
+    PROVINCE_STRENGTH,
+    PROVINCE_ZONE,
+    S_SLOT0,
+    STRONGHOLD,
+    V_BASE,
+    V_EXISTS,
+    V_ORDER,
+    V_REGION,
+    X_AMOUNT,
+    X_FLAGS,
+    X_KIND,
+    X_NODE,
+    X_OFF,
+    X_PARAM,
+    X_PLAYER,
+    X_SLOT0,
+    X_SOURCE,
+    X_STAMP,
+    X_SUBJECT,
+    X_USES,
+)
+from gorin.kernel.machine import Machine
+
+FIXED_AMOUNT: Final = 1  # X_FLAGS of a modifier: X_AMOUNT holds its size, else the node computes it
+PROVINCE_SUBJECT: Final = 2  # X_FLAGS: the subject is a Province, not a card
+PLAYER_SUBJECT: Final = 4
+LIVE_SUBJECT: Final = 8  # X_FLAGS: the node's own selector says which cards, now and later (SE-EFF-11)
+WHILE_LIVE: Final = 16
+
+
+# --- sets of cards in one int ---------------------------------------------------------------------------------------
+
+
+def set_of(cards: list[int]) -> int:
+    """One int for a set of cards: NONE, a card, or a mask folded below NONE."""
+    if not cards:
+        return NONE
+    if len(cards) == 1:
+        return cards[0]
+    mask = 0
+    for card in cards:
+        mask |= 1 << card
+    return -2 - mask
+
+
+def cards_of(value: int) -> list[int]:
+    """The cards of a set made by `set_of`, in the order of their numbers."""
+    if value >= 0:
+        return [value]
+    if value == NONE:
+        return []
+    return bits(-2 - value)
+
+
+def bits(mask: int) -> list[int]:
+    found: list[int] = []
+    n = 0
+    while mask:
+        word = mask & 0xFFFFFF
+        while word:
+            low = word & -word
+            k = 0
+            while low > 1:
+                low >>= 1
+                k += 1
+            found.append(n + k)
+            word &= word - 1
+        mask >>= 24
+        n += 24
+    return found
+
+
+def in_set(value: int, card: int) -> bool:
+    if value >= 0:
+        return value == card
+    if value == NONE:
+        return False
+    return ((-2 - value) >> card) & 1 == 1
+
+
+def count_of(value: int) -> int:
+    if value >= 0:
+        return 1
+    if value == NONE:
+        return 0
+    return (-2 - value).bit_count()
+
+
+def slot_value(x: Context, slot: int) -> int:
+    """What a slot holds, in a running scope or captured in the effects table."""
+    if x.scope >= 0:
+        return x.m.stack[x.scope + S_SLOT0 + slot]
+    if x.scope <= -2:
+        return x.m.fx[(-2 - x.scope) + X_SLOT0 + slot]
+    return NONE
+
+
+def effect_context(m: Machine, at: int) -> Context:
+    """The point of view of an entry in the effects table."""
+    return Context(m, m.fx[at + X_PLAYER], m.fx[at + X_SOURCE], -2 - at, NONE)
+
+
+# --- where cards are ------------------------------------------------------------------------------------------------
+
+
+def in_play(m: Machine, card: int) -> bool:
+    zone = m.cells[CARD0 + card * CARD_SIZE + C_ZONE]
+    return 0 <= zone < PROVINCE_ZONE and zone % PLAYER_ZONES == PLAY
+
+
+def zone_kind(m: Machine, card: int) -> int:
+    """Which kind of zone the card is in; PLAYER_ZONES for a Province; NONE for nowhere."""
+    zone = m.cells[CARD0 + card * CARD_SIZE + C_ZONE]
+    if zone < 0:
+        return NONE
+    if zone >= PROVINCE_ZONE:
+        return PLAYER_ZONES
+    return zone % PLAYER_ZONES
+
+
+def home_of(player: int) -> int:
+    return player * PLAYER_ZONES + PLAY
+
+
+def you_of(m: Machine, card: int) -> int:
+    """From whose viewpoint its text is read: controller in play, owner elsewhere (SE-STT-05)."""
+    at = CARD0 + card * CARD_SIZE
+    return m.cells[at + C_CONTROLLER] if in_play(m, card) else m.cells[at + C_OWNER]
+
+
+def cards_in_play(m: Machine, player: int) -> list[int]:
+    return m.zone_cards(home_of(player))
+
+
+def all_in_play(m: Machine) -> list[int]:
+    """Every card in play, the active player's first."""
+    found: list[int] = []
+    for p in m.players():
+        card = m.zone_head(home_of(p))
+        while card >= 0:
+            found.append(card)
+            card = m.cells[CARD0 + card * CARD_SIZE + C_NEXT]
+    return found
+
+
+def leader_of(m: Machine, card: int) -> int:
+    """The Personality of the unit the card is in; NONE if it is in none."""
+    host = m.card(card, C_HOST)
+    if host >= 0:
+        return host
+    if m.defs[m.card(card, C_DEF)].type == PERSONALITY and in_play(m, card):
+        return card
+    return NONE
+
+
+def attachments(m: Machine, card: int) -> list[int]:
+    found: list[int] = []
+    a = m.card(card, C_FIRST)
+    while a >= 0:
+        found.append(a)
+        a = m.card(a, C_SIBLING)
+    return found
+
+
+def unit_cards(m: Machine, leader: int) -> list[int]:
+    return [leader] + attachments(m, leader)
+
+
+def has_followers(m: Machine, card: int) -> bool:
+    a = m.card(card, C_FIRST)
+    while a >= 0:
+        if m.defs[m.card(a, C_DEF)].type == FOLLOWER:
+            return True
+        a = m.card(a, C_SIBLING)
+    return False
+
+
+def location_of(m: Machine, card: int) -> int:
+    """The Province at whose battlefield the card is; NONE at home. Attachments are where their Personality is."""
+    host = m.card(card, C_HOST)
+    return m.card(host if host >= 0 else card, C_LOCATION)
+
+
+def side_of(m: Machine, card: int) -> int:
+    host = m.card(card, C_HOST)
+    return m.card(host if host >= 0 else card, C_SIDE)
+
+
+def opposing(m: Machine, a: int, b: int) -> bool:
+    """Whether two cards in units are at one battlefield on different sides (SE-DEF-23)."""
+    where = location_of(m, a)
+    if where < 0 or where != location_of(m, b):
+        return False
+    return side_of(m, a) != side_of(m, b) and in_unit(m, a) and in_unit(m, b)
+
+
+def in_unit(m: Machine, card: int) -> bool:
+    return in_play(m, card) and leader_of(m, card) >= 0
+
+
+def opposed(m: Machine, card: int) -> bool:
+    where = location_of(m, card)
+    if where < 0 or not in_unit(m, card):
+        return False
+    side = side_of(m, card)
+    for other in units_at(m, where):
+        if m.card(other, C_SIDE) != side:
+            return True
+    return False
+
+
+def units_at(m: Machine, province: int) -> list[int]:
+    """The Personalities leading units at a Province's battlefield."""
+    found: list[int] = []
+    cells = m.cells
+    for p in m.players():
+        card = m.zone_head(home_of(p))
+        while card >= 0:
+            at = CARD0 + card * CARD_SIZE
+            if cells[at + C_LOCATION] == province and cells[at + C_HOST] < 0:
+                if m.defs[cells[at + C_DEF]].type == PERSONALITY:
+                    found.append(card)
+            card = cells[at + C_NEXT]
+    return found
+
+
+def army(m: Machine, province: int, side: int) -> list[int]:
+    return [u for u in units_at(m, province) if m.card(u, C_SIDE) == side]
+
+
+def personalities(m: Machine, player: int) -> list[int]:
+    return [c for c in cards_in_play(m, player) if m.definition(c).type == PERSONALITY]
+
+
+# --- modifiers ------------------------------------------------------------------------------------------------------
+
+
+def trait_applies(m: Machine, modifier: Modifier, source: int, card: int) -> bool:
+    """Whether a continuous trait of `source` touches `card` now."""
+    if not in_play(m, source) and source != card:
+        return False
+    x = Context(m, you_of(m, source), source, NONE, NONE)
+    x.subject = card
+    if modifier.who is None:
+        if source != card:
+            return False
+    elif not modifier.who.test(x, card):
+        return False
+    return modifier.when is None or modifier.when.holds(x)
+
+
+def effect_applies(m: Machine, modifier: Modifier, at: int, card: int) -> bool:
+    """Whether the ongoing effect at `at` touches `card` now."""
+    fx = m.fx
+    if fx[at + X_OFF] != 0:
+        return False
+    flags = fx[at + X_FLAGS]
+    if flags & (PROVINCE_SUBJECT | PLAYER_SUBJECT):
+        return False
+    if flags & LIVE_SUBJECT == 0:
+        if not in_set(fx[at + X_SUBJECT], card):
+            return False
+        if modifier.when is None:
+            return True
+        x = effect_context(m, at)
+        x.subject = card
+        return modifier.when.holds(x)
+    x = effect_context(m, at)
+    x.subject = card
+    if modifier.who is not None and not modifier.who.test(x, card):
+        return False
+    return modifier.when is None or modifier.when.holds(x)
+
+
+def trait_size(m: Machine, modifier: Modifier, source: int, card: int) -> int:
+    if modifier.amount is None:
+        return 0
+    x = Context(m, you_of(m, source), source, NONE, NONE)
+    x.subject = card
+    return modifier.amount.value(x)
+
+
+def effect_size(m: Machine, modifier: Modifier, at: int, card: int) -> int:
+    if m.fx[at + X_FLAGS] & FIXED_AMOUNT:
+        return m.fx[at + X_AMOUNT]
+    if modifier.amount is None:
+        return 0
+    x = effect_context(m, at)
+    x.subject = card
+    return modifier.amount.value(x)
+
+
+def sum_modifiers(m: Machine, param: int, card: int, total: int) -> int:
+    """Add all bonuses and penalties to one stat of a card (SE-STA-01), those with a cap of their own last."""
+    capped = False
+    for source in m.modifier_cards[M_STAT]:
+        for modifier in m.definition(source).modifiers:
+            if modifier.what == M_STAT and modifier.param == param and trait_applies(m, modifier, source, card):
+                if modifier.floor >= 0:
+                    capped = True
+                else:
+                    total += trait_size(m, modifier, source, card)
+    fx = m.fx
+    want = M_STAT * 4096 + param
+    for slot in range(m.cells[G_FXN]):
+        at = slot * FX_SIZE
+        kind = fx[at + X_KIND]
+        if kind == FX_MODIFIER and fx[at + X_PARAM] == want:
+            node = NODES[fx[at + X_NODE]]
+            assert isinstance(node, Modifier)
+            if effect_applies(m, node, at, card):
+                total += effect_size(m, node, at, card)
+        elif kind == FX_TOKEN and fx[at + X_SUBJECT] == card:
+            if param == FORCE:
+                total += fx[at + X_AMOUNT]
+            elif param == CHI:
+                total += fx[at + X_USES]
+            elif param == PERSONAL_HONOR:
+                total += fx[at + X_FLAGS]
+    if capped:
+        for source in m.modifier_cards[M_STAT]:
+            for modifier in m.definition(source).modifiers:
+                if (
+                    modifier.what == M_STAT
+                    and modifier.param == param
+                    and modifier.floor >= 0
+                    and trait_applies(m, modifier, source, card)
+                ):
+                    size = trait_size(m, modifier, source, card)
+                    if total + size < modifier.floor:
+                        size = min(0, modifier.floor - total)
+                    total += size
+    return total
+
+
+def limited(m: Machine, param: int, card: int, value: int) -> int:
+    """Apply the maximums and minimums in force, last of all (SE-STA-01)."""
+    high = 1 << 20
+    low = -(1 << 20)
+    for what in (M_MAXIMUM, M_MINIMUM):
+        for source in m.modifier_cards[what]:
+            for modifier in m.definition(source).modifiers:
+                if modifier.what == what and modifier.param == param and trait_applies(m, modifier, source, card):
+                    size = trait_size(m, modifier, source, card)
+                    if what == M_MAXIMUM:
+                        high = min(high, size)
+                    else:
+                        low = max(low, size)
+    fx = m.fx
+    for slot in range(m.cells[G_FXN]):
+        at = slot * FX_SIZE
+        if fx[at + X_KIND] == FX_MODIFIER:
+            code = fx[at + X_PARAM]
+            if code == M_MAXIMUM * 4096 + param or code == M_MINIMUM * 4096 + param:
+                node = NODES[fx[at + X_NODE]]
+                assert isinstance(node, Modifier)
+                if effect_applies(m, node, at, card):
+                    size = effect_size(m, node, at, card)
+                    if node.what == M_MAXIMUM:
+                        high = min(high, size)
+                    else:
+                        low = max(low, size)
+    if low > high:
+        return value  # contradictory limits leave the value alone (SE-STA-04)
+    return max(low, min(high, value))
+
+
+def base_stat(m: Machine, card: int, param: int) -> int:
+    """The printed (or created) value; NO_STAT if the card has none."""
+    return m.defs[m.cells[CARD0 + card * CARD_SIZE + C_DEF]].stats[param]
+
+
+def raw_stat(m: Machine, card: int, param: int) -> int:
+    """A stat before the floor of 0 and before any maximum or minimum."""
+    total = base_stat(m, card, param)
+    if total == NO_STAT:
+        return NO_STAT
+    d = m.definition(card)
+    if param <= CHI and d.type == PERSONALITY:
+        a = m.card(card, C_FIRST)
+        while a >= 0:
+            if m.defs[m.card(a, C_DEF)].type == ITEM:
+                total += raw_stat(m, a, param)
+            a = m.card(a, C_SIBLING)
+    return sum_modifiers(m, param, card, total)
+
+
+def stat(m: Machine, card: int, param: int) -> int:
+    """The current value of a stat: an absent one reads 0 (SE-STA-13), a dashed Honor Requirement NO_STAT.
+
+    Bowing never changes it (SE-STA-26).
+    """
+    total = raw_stat(m, card, param)
+    if total == NO_STAT:
+        return NO_STAT if param == HONOR_REQUIREMENT else 0
+    if param == HONOR_REQUIREMENT:
+        return limited(m, param, card, total)
+    if param == PERSONAL_HONOR and m.card(card, C_DISHONORED) != 0:
+        return 0  # SE-STA-22
+    if total < 0:
+        total = 0
+    total = limited(m, param, card, total)
+    return total
+
+
+def unit_force(m: Machine, leader: int) -> int:
+    """Force of the unbowed Personality and of the unbowed Followers (SE-STA-25)."""
+    total = 0
+    rules = m.rules
+    bowed_counts = rules.bowed_counts_outside_resolution and m.cells[G_RESOLVING] == 0
+    if m.card(leader, C_BOWED) == 0 or bowed_counts or flagged(m, leader, FORCE_COUNTS_BOWED):
+        total += stat(m, leader, FORCE)
+    elif rules.bowed_host_kills_unit:
+        return 0
+    a = m.card(leader, C_FIRST)
+    while a >= 0:
+        if m.defs[m.card(a, C_DEF)].type == FOLLOWER and (m.card(a, C_BOWED) == 0 or bowed_counts):
+            total += stat(m, a, FORCE)
+        a = m.card(a, C_SIBLING)
+    return total
+
+
+def army_force(m: Machine, province: int, side: int) -> int:
+    """Total Force of one side at a battlefield; without units 0 whatever modifiers say (SE-DEF-25)."""
+    total = 0
+    for unit in units_at(m, province):
+        if m.card(unit, C_SIDE) == side:
+            total += unit_force(m, unit)
+    return total
+
+
+def unit_gold_cost(m: Machine, leader: int) -> int:
+    from_all = 0
+    for card in unit_cards(m, leader):
+        from_all += stat(m, card, 4)
+    return from_all
+
+
+def province_strength(m: Machine, province: int) -> int:
+    """Current strength of a Province, never below 0 (SE-PRV-07)."""
+    total = m.province(province, V_BASE)
+    for source in m.modifier_cards[M_STAT]:
+        for modifier in m.definition(source).modifiers:
+            if modifier.what == M_STAT and modifier.param == PROVINCE_STRENGTH and in_play(m, source):
+                if m.province(province, V_REGION) == source or modifier.players != 0:
+                    x = Context(m, you_of(m, source), source, NONE, NONE)
+                    if modifier.players != 0 and not touches_player(modifier.players, x.you, owner_of_province(province)):
+                        continue
+                    if modifier.when is None or modifier.when.holds(x):
+                        total += trait_size(m, modifier, source, NONE)
+    fx = m.fx
+    want = M_STAT * 4096 + PROVINCE_STRENGTH
+    for slot in range(m.cells[G_FXN]):
+        at = slot * FX_SIZE
+        if fx[at + X_KIND] == FX_MODIFIER and fx[at + X_PARAM] == want and fx[at + X_FLAGS] & PROVINCE_SUBJECT:
+            if fx[at + X_SUBJECT] == province and fx[at + X_OFF] == 0:
+                node = NODES[fx[at + X_NODE]]
+                assert isinstance(node, Modifier)
+                total += effect_size(m, node, at, NONE)
+    return max(0, total)
+
+
+# --- keywords and flags ---------------------------------------------------------------------------------------------
+
+
+def has_keyword(m: Machine, card: int, keyword: int) -> bool:
+    """Whether the card has a keyword now (SE-KEY-03: had or not had, never stacked)."""
+    has = keyword in m.defs[m.cells[CARD0 + card * CARD_SIZE + C_DEF]].keywords
+    removed = NONE
+    fx = m.fx
+    for slot in range(m.cells[G_FXN]):
+        at = slot * FX_SIZE
+        if fx[at + X_KIND] == FX_MODIFIER:
+            code = fx[at + X_PARAM]
+            if code == M_REMOVE_KEYWORD * 4096 + keyword or code == M_GIVE_KEYWORD * 4096 + keyword:
+                node = NODES[fx[at + X_NODE]]
+                assert isinstance(node, Modifier)
+                if effect_applies(m, node, at, card):
+                    if node.what == M_REMOVE_KEYWORD:
+                        removed = max(removed, fx[at + X_STAMP])
+                    elif not has or fx[at + X_STAMP] > removed:
+                        has = True
+                        if fx[at + X_STAMP] > removed:
+                            removed = NONE
+    if removed != NONE:
+        has = False
+    for source in m.modifier_cards[M_REMOVE_KEYWORD]:
+        for modifier in m.definition(source).modifiers:
+            if modifier.what == M_REMOVE_KEYWORD and modifier.param == keyword:
+                if trait_applies(m, modifier, source, card):
+                    has = False
+    if not has:
+        for source in m.modifier_cards[M_GIVE_KEYWORD]:
+            for modifier in m.definition(source).modifiers:
+                if modifier.what == M_GIVE_KEYWORD and modifier.param == keyword:
+                    # what was taken away stays away until the grant starts anew (SE-TRT-13)
+                    if m.card(source, C_STAMP) >= removed and trait_applies(m, modifier, source, card):
+                        return True
+    return has
+
+
+def flagged(m: Machine, card: int, flag: int) -> bool:
+    """Whether a permission or ban is in force for a card."""
+    for source in m.modifier_cards[M_FLAG]:
+        for modifier in m.definition(source).modifiers:
+            if modifier.what == M_FLAG and modifier.param == flag and modifier.players == 0:
+                if trait_applies(m, modifier, source, card):
+                    return True
+    fx = m.fx
+    want = M_FLAG * 4096 + flag
+    for slot in range(m.cells[G_FXN]):
+        at = slot * FX_SIZE
+        if fx[at + X_KIND] == FX_MODIFIER and fx[at + X_PARAM] == want:
+            node = NODES[fx[at + X_NODE]]
+            assert isinstance(node, Modifier)
+            if effect_applies(m, node, at, card):
+                return True
+    return False
+
+
+def touches_player(players: int, you: int, player: int) -> bool:
+    if players == PLAYERS_ALL:
+        return True
+    if players == PLAYERS_YOU:
+        return player == you
+    return players == PLAYERS_OTHERS and player != you
+
+
+def player_flagged(m: Machine, player: int, flag: int) -> bool:
+    """Whether a permission or ban is in force for a player."""
+    for source in m.modifier_cards[M_FLAG]:
+        for modifier in m.definition(source).modifiers:
+            if modifier.what == M_FLAG and modifier.param == flag and modifier.players != 0 and in_play(m, source):
+                x = Context(m, you_of(m, source), source, NONE, NONE)
+                if touches_player(modifier.players, x.you, player):
+                    if modifier.when is None or modifier.when.holds(x):
+                        return True
+    fx = m.fx
+    want = M_FLAG * 4096 + flag
+    for slot in range(m.cells[G_FXN]):
+        at = slot * FX_SIZE
+        if fx[at + X_KIND] == FX_MODIFIER and fx[at + X_PARAM] == want and fx[at + X_FLAGS] & PLAYER_SUBJECT:
+            node = NODES[fx[at + X_NODE]]
+            assert isinstance(node, Modifier)
+            if fx[at + X_OFF] == 0 and (
+                fx[at + X_SUBJECT] == player
+                or (fx[at + X_SUBJECT] < 0 and touches_player(node.players, fx[at + X_PLAYER], player))
+            ):
+                if node.when is None or node.when.holds(effect_context(m, at)):
+                    return True
+    return False
+
+
+def player_limit(m: Machine, player: int, limit: int) -> int:
+    """Sum of the changes to one of the rules' numbers for a player (for instance draws in the End Phase)."""
+    total = 0
+    fx = m.fx
+    want = M_LIMIT * 4096 + limit
+    for slot in range(m.cells[G_FXN]):
+        at = slot * FX_SIZE
+        if fx[at + X_KIND] == FX_MODIFIER and fx[at + X_PARAM] == want and fx[at + X_OFF] == 0:
+            if fx[at + X_SUBJECT] == player:
+                total += fx[at + X_AMOUNT]
+    return total
+
+
+def is_human(m: Machine, card: int) -> bool:
+    """Personalities and Followers without Nonhuman (SE-DEF-13)."""
+    kind = m.definition(card).type
+    if kind != PERSONALITY and kind != FOLLOWER:
+        return False
+    return flagged(m, card, IS_HUMAN) or not has_keyword(m, card, m.rules.keyword("Nonhuman"))
+
+
+def is_cavalry_unit(m: Machine, leader: int) -> bool:
+    """Personality and every Follower have Cavalry (SE-KEY-11)."""
+    cavalry = m.rules.keyword("Cavalry")
+    if not has_keyword(m, leader, cavalry):
+        return False
+    a = m.card(leader, C_FIRST)
+    while a >= 0:
+        if m.defs[m.card(a, C_DEF)].type == FOLLOWER and not has_keyword(m, a, cavalry):
+            return False
+        a = m.card(a, C_SIBLING)
+    return True
+
+
+# --- Provinces ------------------------------------------------------------------------------------------------------
+
+
+def owner_of_province(province: int) -> int:
+    return province // MAX_PROVINCES
+
+
+def provinces_of(m: Machine, player: int) -> list[int]:
+    """A player's Provinces from left to right."""
+    found: list[int] = []
+    for k in range(MAX_PROVINCES):
+        v = player * MAX_PROVINCES + k
+        if m.province(v, V_EXISTS) != 0:
+            at = len(found)
+            while at > 0 and m.province(found[at - 1], V_ORDER) > m.province(v, V_ORDER):
+                at -= 1
+            found.insert(at, v)
+    return found
+
+
+def province_card(m: Machine, province: int) -> int:
+    return m.zone_head(PROVINCE_ZONE + province)
+
+
+def province_of(m: Machine, card: int) -> int:
+    """The Province a card lies in; NONE elsewhere."""
+    zone = m.card(card, C_ZONE)
+    return zone - PROVINCE_ZONE if zone >= PROVINCE_ZONE else NONE
+
+
+def is_stronghold(m: Machine, card: int) -> bool:
+    return m.definition(card).type == STRONGHOLD
+
+
+def at_battle(m: Machine) -> int:
+    """The battlefield being fought over; NONE outside battles."""
+    return m.cells[G_BATTLEFIELD] if m.cells[G_IN_BATTLE] != 0 else NONE
+
+
+def title_of(m: Machine, card: int) -> str:
+    return m.definition(card).title
+
+
+def stack_of(m: Machine, card: int) -> list[int]:
+    """A card and those it overlays, top first."""
+    found = [card]
+    under = m.card(card, C_UNDER)
+    while under >= 0:
+        found.append(under)
+        under = m.card(under, C_UNDER)
+    return found
+
+

@@ -1,0 +1,175 @@
+"""An edition as the machine sees it: numbers, timing, steps of an action, the rulebook's own abilities, the cards."""
+
+from __future__ import annotations
+
+import zlib
+from typing import Final, Optional
+
+from gorin.kernel.definitions import (
+    FROM_HAND,
+    MODIFIER_KINDS,
+    Ability,
+    CardDef,
+    Modifier,
+    Names,
+    Node,
+    Part,
+    Trait,
+)
+from gorin.kernel.layout import ACTION as ACTION_CARD
+from gorin.kernel.occurrences import KINDS
+
+# windows around one occurrence, in the order an edition lists them (SE-TIM-09 to SE-TIM-13)
+W_NEGATE: Final = 0
+W_RULE: Final = 1
+W_DELAYED: Final = 2
+W_TRAIT: Final = 3
+W_REACTION: Final = 4
+
+# steps of an action, in the order an edition lists them
+STEP_ANNOUNCE: Final = 0
+STEP_TARGET: Final = 1
+STEP_PAY: Final = 2
+STEP_RESOLVE: Final = 3
+
+# who has the first chance to react
+FIRST_ACTIVE: Final = 0
+FIRST_LEFT_OF_CAUSE: Final = 1
+
+KEYS: Final[dict[int, int]] = {}  # stable key -> node id
+
+
+class Rules:
+    """One edition's record together with the cards it can play."""
+
+    def __init__(self, edition: str) -> None:
+        self.edition: str = edition
+        self.version: str = ""
+        self.before: list[int] = []
+        self.when: list[int] = []
+        self.after: list[int] = []
+        self.steps: list[int] = []
+        self.first_reaction: int = FIRST_ACTIVE
+        self.reactions_exist: bool = True
+        self.default_limit: int = 1  # uses of an ability in a turn; 0: no limit by rule
+        self.hand_size: int = 8
+        self.opening_hand: int = 5
+        self.provinces: int = 4
+        self.honor_victory: int = 40
+        self.dishonor_loss: int = -20
+        self.pool_size: int = 3
+        self.deck_size: int = 40
+        self.bowed_host_kills_unit: bool = False  # a bowed Personality makes his whole unit 0 Force
+        self.bowed_counts_outside_resolution: bool = False
+        self.program: Optional[Node] = None
+        self.abilities: list[Ability] = []  # those every player has
+        self.traits: list[list[Trait]] = [[] for _ in range(KINDS)]  # triggered rules (timing step C)
+        self.defs: list[CardDef] = []
+        self.by_id: dict[str, int] = {}
+        self.keyword_names: list[str] = []
+        self.keyword_ids: dict[str, int] = {}
+        self.hand_reactions: list[list[Ability]] = [[] for _ in range(KINDS)]
+        self.refusals: dict[int, str] = {}
+
+    def keyword(self, name: str) -> int:
+        """The number of a keyword, made on first sight."""
+        found = self.keyword_ids.get(name, -1)
+        if found < 0:
+            found = len(self.keyword_names)
+            self.keyword_ids[name] = found
+            self.keyword_names.append(name)
+        return found
+
+    def add(self, card: CardDef) -> CardDef:
+        """Make a card known to this edition; its parts get their stable keys and slots."""
+        if card.id in self.by_id:
+            raise ValueError(f"two cards have the id {card.id!r}")
+        card.index = len(self.defs)
+        self.defs.append(card)
+        self.by_id[card.id] = card.index
+        card.keywords = frozenset([self.keyword(k) for k in card.keyword_names])
+        card.clan = -1
+        for name in card.keyword_names:
+            if name in CLANS:
+                card.clan = self.keyword(name)
+        for number, ability in enumerate(card.abilities):
+            self.register(ability, f"{card.id}/a{number}")
+            ability.title = card.title
+        for number, trait in enumerate(card.traits):
+            self.register(trait, f"{card.id}/t{number}")
+        card.prepare()
+        for ability in card.abilities:
+            if ability.trigger is not None and (card.type == ACTION_CARD or ability.flags & FROM_HAND):
+                self.hand_reactions[ability.trigger.kind].append(ability)
+        return card
+
+    def register(self, root: Part, path: str) -> None:
+        """Give every node below `root` its stable key and every part its slots."""
+        names = Names()
+        self._register(root, path, names)
+
+    def _register(self, part: Part, path: str, names: Names) -> None:
+        if isinstance(part, Ability):
+            part.names = names
+            part.keyword_ids = frozenset([self.keyword(k) for k in part.keywords])
+        part.bind(names)
+        if isinstance(part, Node):
+            key = (zlib.crc32(path.encode()) << 24) | (zlib.crc32(path[::-1].encode()) & 0xFFFFFF)
+            if KEYS.get(key, part.id) != part.id and part.key == 0:
+                raise ValueError(f"two nodes have the key of {path!r}")
+            KEYS[key] = part.id
+            part.key = key
+        if isinstance(part, KeywordPart):
+            part.learn(self)
+        for number, child in enumerate(inner_parts(part)):
+            if isinstance(child, (Ability, Trait)) and child is not part:
+                self._register(child, f"{path}.{number}", Names())
+            else:
+                self._register(child, f"{path}.{number}", names)
+
+
+class KeywordPart(Part):
+    """A part that names keywords and must learn their numbers."""
+
+    def learn(self, rules: Rules) -> None:
+        raise NotImplementedError
+
+
+def inner_parts(part: Part) -> list[Part]:
+    """The parts directly inside, those of abilities and traits included."""
+    found: list[Part] = []
+    if isinstance(part, Ability):
+        if part.trigger is not None:
+            found.append(part.trigger)
+        if part.condition is not None:
+            found.append(part.condition)
+        for cost in part.costs:
+            found.append(cost)
+        for target in part.targets:
+            found.append(target)
+        if part.effect is not None:
+            found.append(part.effect)
+        return found
+    if isinstance(part, Trait):
+        if part.trigger is not None:
+            found.append(part.trigger)
+        if part.condition is not None:
+            found.append(part.condition)
+        for modifier in part.modifiers:
+            found.append(modifier)
+        if part.program is not None:
+            found.append(part.program)
+        found.extend(part.parts())
+        return found
+    if isinstance(part, Modifier) and part.ability is not None:
+        found.append(part.ability)
+    found.extend(part.parts())
+    return found
+
+
+CLANS: Final = frozenset(
+    name + " Clan"
+    for name in ("Crab", "Crane", "Dragon", "Lion", "Mantis", "Phoenix", "Scorpion", "Spider", "Unicorn")
+)
+
+__all__ = ["CLANS", "KEYS", "MODIFIER_KINDS", "KeywordPart", "Rules"]

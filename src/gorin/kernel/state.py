@@ -1,0 +1,290 @@
+"""The state of one game: three flat lists of ints behind one write path that can be unwound.
+
+Every change goes through `put`, `put_fx` or `put_stack`, which remember the old value on the trail; `mark` and
+`undo` unwind it, `copy_into` forks. Nothing about a game is kept anywhere else.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gorin.kernel.layout import (
+    C_NEXT,
+    C_PREV,
+    C_ZONE,
+    CARD0,
+    CARD_SIZE,
+    FX_FREE,
+    FX_SIZE,
+    G_CARDS,
+    G_FXN,
+    G_RNG0,
+    G_RNG1,
+    G_RNG2,
+    G_RNG3,
+    G_SP,
+    NONE,
+    PLAYER0,
+    PLAYER_SIZE,
+    PROVINCE0,
+    PROVINCE_SIZE,
+    X_KIND,
+    Z_COUNT,
+    Z_HEAD,
+    Z_TAIL,
+    ZONE0,
+    ZONE_SIZE,
+    ZONES,
+)
+
+IN_FX: Final = 1 << 24
+IN_STACK: Final = 1 << 25
+GREW: Final = 1 << 26
+MAX_STACK: Final = 60000
+
+
+class State:
+    """All that can change in one game."""
+
+    def __init__(self) -> None:
+        self.cells: list[int] = [0] * CARD0
+        self.fx: list[int] = []
+        self.stack: list[int] = [0] * 256
+        self.trail_at: list[int] = [0] * 256
+        self.trail_old: list[int] = [0] * 256
+        self.trail_top: int = 0
+        self.epoch: int = 0  # grows with every write and undo: caches compare it, nothing else reads it
+        for z in range(ZONES):
+            self.cells[ZONE0 + z * ZONE_SIZE + Z_HEAD] = NONE
+            self.cells[ZONE0 + z * ZONE_SIZE + Z_TAIL] = NONE
+
+    # --- the one write path ----------------------------------------------------------------------------------------
+
+    def log(self, at: int, old: int) -> None:
+        top = self.trail_top
+        if top == len(self.trail_at):
+            self.trail_at.append(at)
+            self.trail_old.append(old)
+        else:
+            self.trail_at[top] = at
+            self.trail_old[top] = old
+        self.trail_top = top + 1
+        self.epoch += 1
+
+    def put(self, at: int, value: int) -> None:
+        old = self.cells[at]
+        if old != value:
+            self.log(at, old)
+            self.cells[at] = value
+
+    def put_fx(self, at: int, value: int) -> None:
+        old = self.fx[at]
+        if old != value:
+            self.log(at + IN_FX, old)
+            self.fx[at] = value
+
+    def put_stack(self, at: int, value: int) -> None:
+        stack = self.stack
+        old = stack[at]
+        if old != value:
+            self.log(at + IN_STACK, old)
+            stack[at] = value
+
+    def mark(self) -> int:
+        """A place on the trail that `undo` can return to."""
+        return self.trail_top
+
+    def undo(self, mark: int) -> None:
+        """Unwind every write since `mark`."""
+        top = self.trail_top
+        where = self.trail_at
+        olds = self.trail_old
+        cells = self.cells
+        while top > mark:
+            top -= 1
+            at = where[top]
+            if at < IN_FX:
+                cells[at] = olds[top]
+            elif at < IN_STACK:
+                self.fx[at - IN_FX] = olds[top]
+            elif at < GREW:
+                self.stack[at - IN_STACK] = olds[top]
+            else:
+                del cells[olds[top] :]
+        self.trail_top = top
+        self.epoch += 1
+
+    def copy_into(self, other: State) -> None:
+        """Make `other` an independent copy, without the trail."""
+        other.cells = self.cells.copy()
+        other.fx = self.fx.copy()
+        other.stack = self.stack[: self.cells[G_SP] + 64]
+        other.trail_top = 0
+        other.epoch += 1
+
+    # --- addresses -------------------------------------------------------------------------------------------------
+
+    def card(self, card: int, field: int) -> int:
+        return self.cells[CARD0 + card * CARD_SIZE + field]
+
+    def set_card(self, card: int, field: int, value: int) -> None:
+        self.put(CARD0 + card * CARD_SIZE + field, value)
+
+    def player(self, player: int, field: int) -> int:
+        return self.cells[PLAYER0 + player * PLAYER_SIZE + field]
+
+    def set_player(self, player: int, field: int, value: int) -> None:
+        self.put(PLAYER0 + player * PLAYER_SIZE + field, value)
+
+    def province(self, province: int, field: int) -> int:
+        return self.cells[PROVINCE0 + province * PROVINCE_SIZE + field]
+
+    def set_province(self, province: int, field: int, value: int) -> None:
+        self.put(PROVINCE0 + province * PROVINCE_SIZE + field, value)
+
+    # --- ordered zones (linked lists, so that undo and fork need nothing more) --------------------------------------
+
+    def zone_count(self, zone: int) -> int:
+        return self.cells[ZONE0 + zone * ZONE_SIZE + Z_COUNT]
+
+    def zone_head(self, zone: int) -> int:
+        return self.cells[ZONE0 + zone * ZONE_SIZE + Z_HEAD]
+
+    def zone_cards(self, zone: int) -> list[int]:
+        """The cards of a zone in order; the first is the top."""
+        found: list[int] = []
+        cells = self.cells
+        card = cells[ZONE0 + zone * ZONE_SIZE + Z_HEAD]
+        while card >= 0:
+            found.append(card)
+            card = cells[CARD0 + card * CARD_SIZE + C_NEXT]
+        return found
+
+    def unlink(self, card: int) -> None:
+        """Take a card out of the zone it is in."""
+        at = CARD0 + card * CARD_SIZE
+        zone = self.cells[at + C_ZONE]
+        if zone < 0:
+            return
+        before = self.cells[at + C_PREV]
+        after = self.cells[at + C_NEXT]
+        z = ZONE0 + zone * ZONE_SIZE
+        if before >= 0:
+            self.put(CARD0 + before * CARD_SIZE + C_NEXT, after)
+        else:
+            self.put(z + Z_HEAD, after)
+        if after >= 0:
+            self.put(CARD0 + after * CARD_SIZE + C_PREV, before)
+        else:
+            self.put(z + Z_TAIL, before)
+        self.put(z + Z_COUNT, self.cells[z + Z_COUNT] - 1)
+        self.put(at + C_ZONE, NONE)
+
+    def link_bottom(self, card: int, zone: int) -> None:
+        z = ZONE0 + zone * ZONE_SIZE
+        at = CARD0 + card * CARD_SIZE
+        last = self.cells[z + Z_TAIL]
+        self.put(at + C_PREV, last)
+        self.put(at + C_NEXT, NONE)
+        if last >= 0:
+            self.put(CARD0 + last * CARD_SIZE + C_NEXT, card)
+        else:
+            self.put(z + Z_HEAD, card)
+        self.put(z + Z_TAIL, card)
+        self.put(z + Z_COUNT, self.cells[z + Z_COUNT] + 1)
+        self.put(at + C_ZONE, zone)
+
+    def link_top(self, card: int, zone: int) -> None:
+        z = ZONE0 + zone * ZONE_SIZE
+        at = CARD0 + card * CARD_SIZE
+        first = self.cells[z + Z_HEAD]
+        self.put(at + C_NEXT, first)
+        self.put(at + C_PREV, NONE)
+        if first >= 0:
+            self.put(CARD0 + first * CARD_SIZE + C_PREV, card)
+        else:
+            self.put(z + Z_TAIL, card)
+        self.put(z + Z_HEAD, card)
+        self.put(z + Z_COUNT, self.cells[z + Z_COUNT] + 1)
+        self.put(at + C_ZONE, zone)
+
+    def reorder(self, zone: int, cards: list[int]) -> None:
+        """Lay a zone's cards in this order."""
+        z = ZONE0 + zone * ZONE_SIZE
+        before = NONE
+        for card in cards:
+            at = CARD0 + card * CARD_SIZE
+            self.put(at + C_PREV, before)
+            if before >= 0:
+                self.put(CARD0 + before * CARD_SIZE + C_NEXT, card)
+            else:
+                self.put(z + Z_HEAD, card)
+            before = card
+        if before >= 0:
+            self.put(CARD0 + before * CARD_SIZE + C_NEXT, NONE)
+        else:
+            self.put(z + Z_HEAD, NONE)
+        self.put(z + Z_TAIL, before)
+
+    def new_card(self) -> int:
+        """Room for one more card; its fields are 0 and it is in no zone."""
+        card = self.cells[G_CARDS]
+        size = len(self.cells)
+        self.log(GREW, size)
+        self.cells.extend([0] * CARD_SIZE)
+        self.cells[size + C_ZONE] = NONE
+        self.put(G_CARDS, card + 1)
+        return card
+
+    # --- the effects table -----------------------------------------------------------------------------------------
+
+    def new_effect(self) -> int:
+        """The address of a free slot in `fx`, all zero."""
+        fx = self.fx
+        slots = self.cells[G_FXN]
+        for slot in range(slots):
+            if fx[slot * FX_SIZE + X_KIND] == FX_FREE:
+                return self.clear_effect(slot * FX_SIZE)
+        while len(fx) < (slots + 1) * FX_SIZE:
+            fx.append(0)
+        self.put(G_FXN, slots + 1)
+        return self.clear_effect(slots * FX_SIZE)
+
+    def clear_effect(self, at: int) -> int:
+        for k in range(FX_SIZE):
+            self.put_fx(at + k, 0)
+        return at
+
+    def free_effect(self, at: int) -> None:
+        self.put_fx(at + X_KIND, FX_FREE)
+        slots = self.cells[G_FXN]
+        while slots > 0 and self.fx[(slots - 1) * FX_SIZE + X_KIND] == FX_FREE:
+            slots -= 1
+        self.put(G_FXN, slots)
+
+    # --- chance ----------------------------------------------------------------------------------------------------
+
+    def seed(self, seed: int) -> None:
+        value = (seed * 0x9E3779B97F4A7C15 + 0x1234567) & 0xFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFF
+        for k in range(4):
+            value = (value * 6364136223846793005 + 1442695040888963407) & 0xFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFF
+            self.put(G_RNG0 + k, ((value >> 64) & 0xFFFFFFFF) | (1 if k == 0 else 0))
+        for _ in range(16):
+            self.random(1 << 16)
+
+    def random(self, below: int) -> int:
+        """A number from 0 to `below` - 1 by xorshift128; unbiased for every size used here."""
+        cells = self.cells
+        limit = 0x100000000 - 0x100000000 % below
+        while True:
+            t = cells[G_RNG3]
+            s = cells[G_RNG0]
+            self.put(G_RNG3, cells[G_RNG2])
+            self.put(G_RNG2, cells[G_RNG1])
+            self.put(G_RNG1, s)
+            t = (t ^ (t << 11)) & 0xFFFFFFFF
+            t = t ^ (t >> 8)
+            value = t ^ s ^ (s >> 19)
+            self.put(G_RNG0, value)
+            if value < limit:
+                return value % below

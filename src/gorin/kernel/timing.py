@@ -1,0 +1,677 @@
+"""The timing of one occurrence: who may answer it, in which order, before, when and after it happens.
+
+The order of the windows comes from the edition (`Rules.before`, `Rules.when`, `Rules.after`).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gorin.kernel import occurrences as k
+from gorin.kernel.atoms import apply, count_use, uses
+from gorin.kernel.definitions import (
+    M_NEGATE,
+    M_TRAIT,
+    NODES,
+    Context,
+    Modifier,
+    Node,
+    Question,
+    Trait,
+    Trigger,
+)
+from gorin.kernel.layout import (
+    AFTER,
+    BEFORE,
+    C_CONTROLLER,
+    C_FIRST,
+    C_SIBLING,
+    F_PC,
+    F_SCOPE,
+    FLAG_NEGATED,
+    FLAG_PAYING,
+    FLAG_UNNEGATABLE,
+    FOCUSED,
+    FX_DELAYED,
+    FX_GRANT,
+    FX_MODIFIER,
+    FX_SIZE,
+    FX_TRAIT,
+    G_ACTIVE,
+    G_FXN,
+    G_PLAYERS,
+    HAND,
+    MODE_COST,
+    MODE_EFFECT,
+    MODE_RULE,
+    NONE,
+    O_AMOUNT,
+    O_BY,
+    O_EXTRA,
+    O_FLAGS,
+    O_KIND,
+    O_MODE,
+    O_OBJECT,
+    O_PASSES,
+    O_PLAYER,
+    O_POINT,
+    O_SOURCE,
+    O_STAGE,
+    O_STEP,
+    O_SUBJECT,
+    O_TURN,
+    O_USED,
+    OF_APPLIED,
+    OF_NEGATED,
+    PLAY,
+    PLAYER_ZONES,
+    RESOLVING,
+    S_BODY,
+    S_FLAGS,
+    S_KIND,
+    S_SLOT0,
+    S_SOURCE,
+    S_YOU,
+    SCOPE_DELAYED,
+    SCOPE_RULE,
+    SCOPE_TRAIT,
+    SLOTS,
+    STAGE_AFTER,
+    STAGE_BEFORE,
+    WHEN,
+    X_FLAGS,
+    X_KIND,
+    X_NODE,
+    X_OFF,
+    X_PARAM,
+    X_PLAYER,
+    X_SLOT0,
+    X_SOURCE,
+    X_SUBJECT,
+)
+from gorin.kernel.machine import Machine
+from gorin.kernel.notation import (
+    NOBODY,
+    PASS,
+    T_DELAYED,
+    T_GIVEN,
+    T_RULE,
+    T_TRAIT,
+    pack,
+    payload_of,
+    tag_of,
+)
+from gorin.kernel.queries import (
+    LIVE_SUBJECT,
+    bits,
+    effect_context,
+    in_play,
+    in_set,
+    you_of,
+    zone_kind,
+)
+from gorin.kernel.rules import FIRST_ACTIVE, W_DELAYED, W_REACTION, W_RULE, W_TRAIT
+
+
+def scope_mode(m: Machine, scope: int) -> int:
+    """Whether what a scope does now is a cost, an effect or a rule."""
+    if scope < 0 or m.stack[scope + S_KIND] == SCOPE_RULE:
+        return MODE_RULE
+    return MODE_COST if m.stack[scope + S_FLAGS] & FLAG_PAYING else MODE_EFFECT
+
+
+def watched(m: Machine, kind: int) -> bool:
+    """Whether anything could answer an occurrence of this kind."""
+    if m.kind_cards[kind] or m.rules.traits[kind] or m.modifier_cards[M_NEGATE] or m.modifier_cards[M_TRAIT]:
+        return True
+    if m.rules.hand_reactions[kind]:
+        for p in range(m.cells[G_PLAYERS]):
+            if m.zone_head(p * PLAYER_ZONES + HAND) >= 0:
+                return True
+    for ability in m.rules.abilities:
+        if ability.trigger is not None and ability.trigger.kind == kind:
+            return True
+    fx = m.fx
+    for slot in range(m.cells[G_FXN]):
+        what = fx[slot * FX_SIZE + X_KIND]
+        if what == FX_DELAYED or what == FX_GRANT or what == FX_TRAIT:
+            return True
+        if what == FX_MODIFIER and fx[slot * FX_SIZE + X_PARAM] // 4096 == M_NEGATE:
+            return True
+    return False
+
+
+def happen(m: Machine, scope: int, kind: int, subject: int, object: int = NONE, amount: int = 0,
+           player: int = NONE) -> None:
+    """Let something happen: at once if nothing watches it, else through its windows in a frame of its own."""
+    mode = scope_mode(m, scope)
+    source = NONE
+    by = player if player >= 0 else m.cells[G_ACTIVE]
+    if scope >= 0:
+        source = m.stack[scope + S_SOURCE]
+        by = m.stack[scope + S_YOU]
+        if mode == MODE_EFFECT and m.stack[scope + S_FLAGS] & FLAG_NEGATED:
+            return
+    if watched(m, kind):
+        m.push_occurrence(OCCURRENCE_NODE, scope, kind, subject, object, amount, player, source, by, mode)
+    else:
+        apply(m, scope, kind, subject, object, amount, player, mode, source, by)
+
+
+def happen_from(m: Machine, scope: int, kind: int, subject: int, object: int, amount: int, player: int, source: int,
+                by: int, mode: int) -> None:
+    """Like `happen`, with the source, player and mode given."""
+    if watched(m, kind):
+        m.push_occurrence(OCCURRENCE_NODE, scope, kind, subject, object, amount, player, source, by, mode)
+    else:
+        apply(m, scope, kind, subject, object, amount, player, mode, source, by)
+
+
+def happen_all(m: Machine, scope: int, kind: int, subjects: list[int], object: int = NONE, amount: int = 0,
+               player: int = NONE) -> None:
+    """Let one thing happen to several cards at once: modified one by one, applied together (SE-EFF-04)."""
+    if not subjects:
+        return
+    mode = scope_mode(m, scope)
+    if mode == MODE_EFFECT and m.stack[scope + S_FLAGS] & FLAG_NEGATED:
+        return
+    needs_group = watched(m, kind)
+    if not needs_group and (kind == k.DESTROY or kind == k.DISCARD or kind == k.REMOVE):
+        for card in subjects:
+            if m.card(card, C_FIRST) >= 0 and in_play(m, card):
+                needs_group = True  # its attachments leave with it
+    if len(subjects) == 1 and not (needs_group and kind in (k.DESTROY, k.DISCARD, k.REMOVE)):
+        happen(m, scope, kind, subjects[0], object, amount, player)
+        return
+    source = m.stack[scope + S_SOURCE] if scope >= 0 else NONE
+    by = m.stack[scope + S_YOU] if scope >= 0 else (player if player >= 0 else m.cells[G_ACTIVE])
+    if not needs_group:
+        for card in subjects:
+            apply(m, scope, kind, card, object, amount, player, mode, source, by)
+        return
+    mask = 0
+    for card in subjects:
+        mask |= 1 << card
+    group = m.push_occurrence(GROUP_NODE, scope, kind, NONE, object, amount, player, source, by, mode)
+    m.put_stack(group + O_USED, mask)
+
+
+# --- finding what answers an occurrence -----------------------------------------------------------------------------
+
+
+def usable_from(m: Machine, trait: Trait, card: int, kind: int, o: int) -> bool:
+    """Whether a triggered trait is where it may fire (SE-TRT-04), its own leaving of play included."""
+    zone = zone_kind(m, card)
+    if zone == PLAY or zone == RESOLVING or zone == FOCUSED:
+        return True
+    if zone >= 0 and trait.anywhere & (1 << zone):
+        return True
+    if kind == k.DESTROY or kind == k.DISCARD or kind == k.REMOVE:
+        return m.stack[o + O_SUBJECT] == card and m.stack[o + O_FLAGS] & OF_APPLIED != 0
+    return False
+
+
+def bit_of(value: int) -> int:
+    """The place of a trigger in the mask of those that have responded (SE-TIM-15)."""
+    payload = payload_of(value)
+    tag = tag_of(value)
+    if tag == T_TRAIT:
+        return 1 << payload
+    if tag == T_DELAYED:
+        return 1 << (8192 + payload)
+    if tag == T_RULE:
+        return 1 << (12288 + payload)
+    return 1 << (16384 + payload % 65536)
+
+
+def matching(m: Machine, o: int, point: int, window: int) -> list[int]:
+    """The triggers of one window that fit the occurrence and have not responded to it yet."""
+    stack = m.stack
+    kind = stack[o + O_KIND]
+    used = stack[o + O_USED]
+    found: list[int] = []
+    if window == W_TRAIT:
+        for card in m.kind_cards[kind]:
+            for trait in m.definition(card).watch_traits[kind]:
+                trigger = trait.trigger
+                if trigger is None or trigger.point != point or not usable_from(m, trait, card, kind, o):
+                    continue
+                ref = pack(T_TRAIT, card * 16 + trait.index)
+                if used != 0 and used & bit_of(ref):
+                    continue
+                x = Context(m, trait_player(m, card, o), card, NONE, o)
+                if trait.limit and uses(m, card, trait.index, trait.period) >= trait.limit:
+                    continue
+                if trigger.matches(x, o) and (trait.condition is None or trait.condition.holds(x)):
+                    found.append(ref)
+        fx = m.fx
+        for slot in range(m.cells[G_FXN]):
+            at = slot * FX_SIZE
+            if fx[at + X_KIND] == FX_TRAIT and fx[at + X_OFF] == 0:
+                node = NODES[fx[at + X_NODE]]
+                assert isinstance(node, Trait)
+                trigger = node.trigger
+                if trigger is None or trigger.kind != kind or trigger.point != point:
+                    continue
+                card = fx[at + X_SUBJECT]
+                ref = pack(T_GIVEN, slot * 1024 + (card if card >= 0 else NOBODY))
+                if used & bit_of(ref) or (card >= 0 and not usable_from(m, node, card, kind, o)):
+                    continue
+                you = you_of(m, card) if card >= 0 else fx[at + X_PLAYER]
+                x = Context(m, you, card if card >= 0 else fx[at + X_SOURCE], -2 - at, o)
+                if trigger.matches(x, o) and (node.condition is None or node.condition.holds(x)):
+                    found.append(ref)
+    elif window == W_DELAYED:
+        fx = m.fx
+        for slot in range(m.cells[G_FXN]):
+            at = slot * FX_SIZE
+            if fx[at + X_KIND] == FX_DELAYED and fx[at + X_OFF] == 0:
+                node = NODES[fx[at + X_NODE]]
+                assert isinstance(node, DelayedBase)
+                if node.trigger.kind != kind or node.trigger.point != point:
+                    continue
+                ref = pack(T_DELAYED, slot)
+                if used & bit_of(ref):
+                    continue
+                x = effect_context(m, at)
+                x.occurrence = o
+                if node.trigger.matches(x, o):
+                    found.append(ref)
+    elif window == W_RULE:
+        rules = m.rules.traits[kind]
+        for n in range(len(rules)):
+            trait = rules[n]
+            trigger = trait.trigger
+            if trigger is None or trigger.point != point:
+                continue
+            ref = pack(T_RULE, kind * 16 + n)
+            if used & bit_of(ref):
+                continue
+            x = Context(m, m.cells[G_ACTIVE], NONE, NONE, o)
+            if trigger.matches(x, o) and (trait.condition is None or trait.condition.holds(x)):
+                found.append(ref)
+    return found
+
+
+def trait_player(m: Machine, card: int, o: int) -> int:
+    """From whose side a trait answers: its last controller when the card has just left play."""
+    if m.stack[o + O_SUBJECT] == card and m.stack[o + O_FLAGS] & OF_APPLIED and not in_play(m, card):
+        return m.card(card, C_CONTROLLER)
+    return you_of(m, card)
+
+
+def negated_by_ban(m: Machine, o: int) -> bool:
+    """Whether a "cannot" in force stops the occurrence (SE-TIM-09); it then never offers its other windows."""
+    stack = m.stack
+    scope = stack[o + F_SCOPE]
+    if stack[o + O_MODE] == MODE_EFFECT and scope >= 0 and stack[scope + S_FLAGS] & FLAG_UNNEGATABLE:
+        return False
+    kind = stack[o + O_KIND]
+    for source in m.modifier_cards[M_NEGATE]:
+        if not in_play(m, source):
+            continue
+        for modifier in m.definition(source).modifiers:
+            if modifier.what == M_NEGATE and modifier.trigger is not None and modifier.trigger.kind == kind:
+                x = Context(m, you_of(m, source), source, NONE, o)
+                if (modifier.when is None or modifier.when.holds(x)) and modifier.trigger.matches(x, o):
+                    m.no("SE-NEG-12", "a card's text forbids it", source)
+                    return True
+    fx = m.fx
+    for slot in range(m.cells[G_FXN]):
+        at = slot * FX_SIZE
+        if fx[at + X_KIND] == FX_MODIFIER and fx[at + X_PARAM] // 4096 == M_NEGATE and fx[at + X_OFF] == 0:
+            node = NODES[fx[at + X_NODE]]
+            assert isinstance(node, Modifier)
+            if node.trigger is not None and node.trigger.kind == kind:
+                x = effect_context(m, at)
+                x.occurrence = o
+                subject = fx[at + X_SUBJECT]
+                if fx[at + X_FLAGS] & LIVE_SUBJECT == 0 and subject != NONE:
+                    if not in_set(subject, stack[o + O_SUBJECT]):
+                        continue
+                if (node.when is None or node.when.holds(x)) and node.trigger.matches(x, o):
+                    m.no("SE-NEG-12", "an effect in force forbids it", fx[at + X_SOURCE])
+                    return True
+    return False
+
+
+def blocked(m: Machine, scope: int, kind: int, subject: int, object: int, amount: int, player: int,
+            mode: int) -> bool:
+    """Whether a "cannot" in force would stop something if it were tried now (SE-CST-15)."""
+    any_ban = bool(m.modifier_cards[M_NEGATE])
+    if not any_ban:
+        fx = m.fx
+        for slot in range(m.cells[G_FXN]):
+            at = slot * FX_SIZE
+            if fx[at + X_KIND] == FX_MODIFIER and fx[at + X_PARAM] // 4096 == M_NEGATE:
+                any_ban = True
+                break
+    if not any_ban:
+        return False
+    mark = m.mark()
+    source = m.stack[scope + S_SOURCE] if scope >= 0 else NONE
+    by = m.stack[scope + S_YOU] if scope >= 0 else player
+    o = m.push_occurrence(OCCURRENCE_NODE, scope, kind, subject, object, amount, player, source, by, mode)
+    result = negated_by_ban(m, o)
+    m.undo(mark)
+    return result
+
+
+# --- firing ---------------------------------------------------------------------------------------------------------
+
+
+def fire(m: Machine, o: int, ref: int) -> None:
+    """Run one trigger that has been found."""
+    m.put_stack(o + O_USED, m.stack[o + O_USED] | bit_of(ref))
+    payload = payload_of(ref)
+    tag = tag_of(ref)
+    if tag == T_TRAIT:
+        card = payload // 16
+        trait = find_trait(m, card, payload % 16)
+        if trait.limit:
+            count_use(m, card, trait.index, trait.period)
+        run_trait(m, trait, card, trait_player(m, card, o), o)
+    elif tag == T_GIVEN:
+        at = (payload // 1024) * FX_SIZE
+        node = NODES[m.fx[at + X_NODE]]
+        assert isinstance(node, Trait)
+        card = m.fx[at + X_SUBJECT]
+        you = you_of(m, card) if card >= 0 else m.fx[at + X_PLAYER]
+        scope = run_trait(m, node, card if card >= 0 else m.fx[at + X_SOURCE], you, o)
+        if scope >= 0:
+            for n in range(SLOTS):
+                if m.fx[at + X_SLOT0 + n] != NONE:
+                    m.put_stack(scope + S_SLOT0 + n, m.fx[at + X_SLOT0 + n])
+    elif tag == T_RULE:
+        trait = m.rules.traits[payload // 16][payload % 16]
+        run_trait(m, trait, NONE, m.cells[G_ACTIVE], o)
+    elif tag == T_DELAYED:
+        at = payload * FX_SIZE
+        node = NODES[m.fx[at + X_NODE]]
+        assert isinstance(node, DelayedBase)
+        scope = m.push_scope(RUNNER, SCOPE_DELAYED, m.fx[at + X_SOURCE], m.fx[at + X_PLAYER], node.id,
+                             node.program.id, m.stack[o + F_SCOPE], o)
+        for n in range(SLOTS):
+            m.put_stack(scope + S_SLOT0 + n, m.fx[at + X_SLOT0 + n])
+        if node.once:
+            m.free_effect(at)
+
+
+def find_trait(m: Machine, card: int, index: int) -> Trait:
+    for trait in m.definition(card).traits:
+        if trait.index == index:
+            return trait
+    raise IndexError("no such trait")
+
+
+def run_trait(m: Machine, trait: Trait, card: int, you: int, o: int) -> int:
+    if trait.program is None:
+        return NONE
+    kind = SCOPE_RULE if card < 0 else SCOPE_TRAIT
+    return m.push_scope(RUNNER, kind, card, you, trait.id, trait.program.id, m.stack[o + F_SCOPE], o)
+
+
+class Runner(Node):
+    """Runs the body of a trait's, a delayed effect's or a rule's scope."""
+
+    def step(self, m: Machine, f: int) -> None:
+        if m.stack[f + F_PC] == 0:
+            m.jump(f, 1)
+            m.push(NODES[m.stack[f + S_BODY]], f)
+        else:
+            m.pop()
+
+
+class DelayedBase(Node):
+    """An effect activated now and applied when its trigger comes."""
+
+    def __init__(self, trigger: Trigger, program: Node, once: bool) -> None:
+        super().__init__()
+        self.trigger: Trigger = trigger
+        self.program: Node = program
+        self.once: bool = once
+
+
+# --- the windows ----------------------------------------------------------------------------------------------------
+
+
+class ReactionSource:
+    """How the timing procedure learns which Reactions a player may use; the legality module sets it."""
+
+    def reactions(self, m: Machine, player: int, o: int, point: int) -> list[int]:
+        return []
+
+    def hidden(self, m: Machine, player: int, o: int, point: int) -> bool:
+        return False
+
+    def use(self, m: Machine, player: int, ref: int, o: int) -> None:
+        raise NotImplementedError
+
+
+REACTIONS: Final[list[ReactionSource]] = [ReactionSource()]
+
+
+class Occurrence(Node):
+    """One occurrence going through its windows. Frame: see O_* in the layout."""
+
+    def step(self, m: Machine, f: int) -> None:
+        stack = m.stack
+        if stack[f + O_FLAGS] & OF_NEGATED:
+            m.pop()
+            return
+        pc = stack[f + F_PC]
+        if pc == 0:
+            if stack[f + O_STAGE] == STAGE_AFTER:
+                m.put_stack(f + O_FLAGS, stack[f + O_FLAGS] | OF_APPLIED)
+                m.put_stack(f + O_POINT, WHEN)
+                m.jump(f, 3)
+                return
+            if negated_by_ban(m, f):
+                m.pop()
+                return
+            m.put_stack(f + O_POINT, BEFORE)
+            m.jump(f, 1)
+        elif pc == 1:
+            if self.windows(m, f, BEFORE, m.rules.before):
+                m.jump(f, 2)
+        elif pc == 2:
+            group = stack[f + O_EXTRA]
+            if stack[f + O_STAGE] == STAGE_BEFORE:
+                m.put_stack(group + O_EXTRA, stack[group + O_EXTRA] | (1 << stack[f + O_SUBJECT]))
+                m.pop()
+                return
+            scope = stack[f + F_SCOPE]
+            done = apply(m, scope, stack[f + O_KIND], stack[f + O_SUBJECT], stack[f + O_OBJECT],
+                         stack[f + O_AMOUNT], stack[f + O_PLAYER], stack[f + O_MODE], stack[f + O_SOURCE],
+                         stack[f + O_BY])
+            if not done:
+                m.pop()  # it never occurred (SE-EFF-32)
+                return
+            m.put_stack(f + O_FLAGS, stack[f + O_FLAGS] | OF_APPLIED)
+            m.put_stack(f + O_POINT, WHEN)
+            m.jump(f, 3)
+        elif pc == 3:
+            if self.windows(m, f, WHEN, m.rules.when):
+                m.put_stack(f + O_POINT, AFTER)
+                m.jump(f, 4)
+        elif pc == 4:
+            if self.windows(m, f, AFTER, m.rules.after):
+                m.pop()
+
+    def windows(self, m: Machine, f: int, point: int, order: list[int]) -> bool:
+        """Work through the windows of one point; False while something else must run first."""
+        stack = m.stack
+        n = stack[f + O_STEP]
+        while n < len(order):
+            window = order[n]
+            if window == W_REACTION:
+                if not self.reactions(m, f, point):
+                    return False
+            else:
+                found = matching(m, f, point, window)
+                if len(found) > 1:
+                    m.wait()
+                    return False
+                if found:
+                    fire(m, f, found[0])
+                    return False
+            n += 1
+            m.put_stack(f + O_STEP, n)
+            m.put_stack(f + O_TURN, NONE)
+            m.put_stack(f + O_PASSES, 0)
+        m.put_stack(f + O_STEP, 0)
+        return True
+
+    def reactions(self, m: Machine, f: int, point: int) -> bool:
+        """Offer Reactions in rounds until all pass in succession (SE-TIM-13); False while someone decides."""
+        stack = m.stack
+        if not m.rules.reactions_exist:
+            return True
+        if stack[f + O_TURN] == NONE:
+            first = m.cells[G_ACTIVE]
+            if m.rules.first_reaction != FIRST_ACTIVE:
+                first = m.next_player(stack[f + O_BY])
+            m.put_stack(f + O_TURN, first)
+            m.put_stack(f + O_PASSES, 0)
+        count = len(m.players())
+        while stack[f + O_PASSES] < count:
+            player = stack[f + O_TURN]
+            if REACTIONS[0].hidden(m, player, f, point) or REACTIONS[0].reactions(m, player, f, point):
+                m.wait()
+                return False
+            m.put_stack(f + O_PASSES, stack[f + O_PASSES] + 1)
+            m.put_stack(f + O_TURN, m.next_player(player))
+        return True
+
+    def ask(self, m: Machine, f: int) -> Question:
+        stack = m.stack
+        point = stack[f + O_POINT]
+        order = m.rules.before if point == BEFORE else m.rules.when if point == WHEN else m.rules.after
+        window = order[stack[f + O_STEP]]
+        if window == W_REACTION:
+            player = stack[f + O_TURN]
+            options = [PASS]
+            options.extend(REACTIONS[0].reactions(m, player, f, point))
+            return Question(player, "reaction", "SE-TIM-13", options, stack[f + O_SUBJECT] if is_card_kind(stack[f + O_KIND]) else NONE, f)
+        rule = "SE-TIM-11" if window == W_DELAYED else "SE-TIM-12" if window == W_TRAIT else "SE-TIM-10"
+        return Question(m.cells[G_ACTIVE], "order", rule, matching(m, f, point, window), NONE, f)
+
+    def answer(self, m: Machine, f: int, value: int) -> None:
+        stack = m.stack
+        point = stack[f + O_POINT]
+        order = m.rules.before if point == BEFORE else m.rules.when if point == WHEN else m.rules.after
+        if order[stack[f + O_STEP]] != W_REACTION:
+            fire(m, f, value)
+            return
+        player = stack[f + O_TURN]
+        m.put_stack(f + O_TURN, m.next_player(player))
+        if value == PASS:
+            m.put_stack(f + O_PASSES, stack[f + O_PASSES] + 1)
+        else:
+            m.put_stack(f + O_PASSES, 0)
+            REACTIONS[0].use(m, player, value, f)
+
+
+def is_card_kind(kind: int) -> bool:
+    """Whether the subject of this kind of occurrence is a card."""
+    return kind <= k.SHUFFLE_IN or kind in (k.TARGET, k.ANNOUNCE, k.RANGED, k.EVENT, k.PRODUCE, k.PLAY, k.FOCUS)
+
+
+class Group(Node):
+    """Several occurrences of one kind at once: each goes through "before", all apply, each goes through "after".
+
+    Frame: O_USED mask still to go, O_EXTRA mask of those that will happen, O_PASSES mask still to be announced.
+    """
+
+    def step(self, m: Machine, f: int) -> None:
+        stack = m.stack
+        pc = stack[f + F_PC]
+        kind = stack[f + O_KIND]
+        if pc == 0:
+            todo = stack[f + O_USED]
+            if todo:
+                card = bits(todo & -todo)[0]
+                m.put_stack(f + O_USED, todo & ~(1 << card))
+                self.start(m, f, card, STAGE_BEFORE, stack[f + O_MODE])
+                return
+            # attachments leave play in the same manner as their Personality, by rule (SE-ATT-04)
+            if kind == k.DESTROY or kind == k.DISCARD or kind == k.REMOVE:
+                more = 0
+                seen = stack[f + O_EXTRA] | stack[f + O_STEP]
+                for card in bits(stack[f + O_EXTRA]):
+                    a = m.card(card, C_FIRST) if in_play(m, card) else NONE
+                    while a >= 0:
+                        if not seen & (1 << a):
+                            more |= 1 << a
+                        a = m.card(a, C_SIBLING)
+                if more:
+                    m.put_stack(f + O_STEP, stack[f + O_STEP] | more)
+                    m.put_stack(f + O_USED, more)
+                    m.put_stack(f + O_MODE, MODE_RULE)
+                    return
+            m.jump(f, 1)
+        elif pc == 1:
+            happened = 0
+            rest = stack[f + O_STEP]
+            scope = stack[f + F_SCOPE]
+            for card in bits(stack[f + O_EXTRA]):
+                mode = MODE_RULE if rest & (1 << card) else scope_mode(m, scope)
+                if apply(m, scope if not rest & (1 << card) else NONE, kind, card, stack[f + O_OBJECT],
+                         stack[f + O_AMOUNT], stack[f + O_PLAYER], mode, stack[f + O_SOURCE], stack[f + O_BY]):
+                    happened |= 1 << card
+            m.put_stack(f + O_PASSES, happened)
+            m.jump(f, 2)
+        else:
+            left = stack[f + O_PASSES]
+            if not left:
+                m.pop()
+                return
+            waiting = self.answered(m, f)
+            if len(waiting) > 1:
+                m.wait()
+                return
+            card = waiting[0] if waiting else bits(left & -left)[0]
+            self.announce(m, f, card)
+
+    def start(self, m: Machine, f: int, card: int, stage: int, mode: int) -> int:
+        stack = m.stack
+        o = m.push_occurrence(OCCURRENCE_NODE, stack[f + F_SCOPE], stack[f + O_KIND], card, stack[f + O_OBJECT],
+                              stack[f + O_AMOUNT], stack[f + O_PLAYER], stack[f + O_SOURCE], stack[f + O_BY], mode)
+        m.put_stack(o + O_STAGE, stage)
+        m.put_stack(o + O_EXTRA, f)
+        return o
+
+    def announce(self, m: Machine, f: int, card: int) -> None:
+        stack = m.stack
+        m.put_stack(f + O_PASSES, stack[f + O_PASSES] & ~(1 << card))
+        mode = MODE_RULE if stack[f + O_STEP] & (1 << card) else scope_mode(m, stack[f + F_SCOPE])
+        self.start(m, f, card, STAGE_AFTER, mode)
+
+    def answered(self, m: Machine, f: int) -> list[int]:
+        """The cards whose part of the group some trait or delayed effect answers: the active player orders them."""
+        found: list[int] = []
+        for card in bits(m.stack[f + O_PASSES]):
+            mark = m.mark()
+            mode = MODE_RULE if m.stack[f + O_STEP] & (1 << card) else scope_mode(m, m.stack[f + F_SCOPE])
+            o = self.start(m, f, card, STAGE_AFTER, mode)
+            m.put_stack(o + O_FLAGS, OF_APPLIED)
+            hit = False
+            for point in (WHEN, AFTER):
+                for window in (W_RULE, W_DELAYED, W_TRAIT):
+                    if not hit and matching(m, o, point, window):
+                        hit = True
+            m.undo(mark)
+            if hit:
+                found.append(card)
+        return found
+
+    def ask(self, m: Machine, f: int) -> Question:
+        return Question(m.cells[G_ACTIVE], "order", "SE-TIM-16", self.answered(m, f), NONE, f)
+
+    def answer(self, m: Machine, f: int, value: int) -> None:
+        self.announce(m, f, value)
+
+
+OCCURRENCE_NODE: Final = Occurrence()
+GROUP_NODE: Final = Group()
+RUNNER: Final = Runner()
