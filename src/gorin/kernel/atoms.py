@@ -5,8 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from gorin.kernel import occurrences as k
-from gorin.kernel.definitions import Modifier
+from gorin.kernel.definitions import M_STAT, NODES, Modifier
 from gorin.kernel.layout import (
+    REGION,
+    ACTION,
+    PROVINCES,
     C_ASSIGNED,
     C_BOWED,
     C_CONTROLLER,
@@ -74,6 +77,8 @@ from gorin.kernel.layout import (
     S_ENTERED,
     S_HONOR,
     S_MOVED,
+    S_PERFORMERS,
+    S_TARGETED,
     S_PAID,
     S_SLOT0,
     S_SOURCE,
@@ -106,7 +111,7 @@ from gorin.kernel.layout import (
     X_USES,
 )
 from gorin.kernel.machine import Machine
-from gorin.kernel.queries import attachments, in_play, owner_of_province, stat, title_of
+from gorin.kernel.queries import FIXED_AMOUNT, attachments, in_play, in_set, owner_of_province, stat, title_of
 
 TOP: Final = 0
 BOTTOM: Final = 1
@@ -209,13 +214,12 @@ def leave_play(m: Machine, card: int) -> None:
     m.set_card(card, C_LOCATION, NONE)
     m.set_card(card, C_NO_STRAIGHTEN, 0)
     kind = m.definition(card).type
-    for v in range(len(m.players()) * 0, 8 * MAX_PROVINCES):
-        if m.province(v, V_REGION) == card and m.province(v, V_EXISTS) != 0:
-            m.set_province(v, V_REGION, NONE)
-        if m.province(v, V_TERRAIN) == card and m.province(v, V_EXISTS) != 0:
-            m.set_province(v, V_TERRAIN, NONE)
-        if kind == PERSONALITY:
-            break
+    if kind == REGION or kind == ACTION:
+        for v in range(PROVINCES):
+            if m.province(v, V_REGION) == card:
+                m.set_province(v, V_REGION, NONE)
+            if m.province(v, V_TERRAIN) == card:
+                m.set_province(v, V_TERRAIN, NONE)
     under = m.card(card, C_UNDER)
     while under >= 0:  # what lay under a stack is removed from the game (SE-EXP-10)
         below = m.card(under, C_UNDER)
@@ -568,9 +572,40 @@ def apply(m: Machine, scope: int, kind: int, subject: int, object: int, amount: 
     elif kind == k.DESTROY_PROVINCE:
         destroy_province(m, subject, by)
         record(m, scope, mode, 0, NONE)
+    elif kind == k.TARGET:
+        if scope >= 0:
+            at = scope + S_SLOT0 + object % 256
+            m.put_stack(at, with_card(m.stack[at], subject))
+            m.put_stack(scope + S_TARGETED, m.stack[scope + S_TARGETED] | (1 << subject))
+            if object >= 256 and m.card(subject, C_CONTROLLER) == m.stack[scope + S_YOU]:
+                m.put_stack(scope + S_PERFORMERS, m.stack[scope + S_PERFORMERS] | (1 << subject))  # SE-PRF-03
+        if m.logging:
+            m.say("SE-ACT-14", f"{title_of(m, subject)} is targeted.", subject, player)
+    elif kind == k.MODIFY:
+        node = NODES[object]
+        assert isinstance(node, Modifier)
+        flags = node.subject_flags if node.live else node.subject_flags | FIXED_AMOUNT
+        add_modifier(m, node, subject, amount, flags, node.until, scope)
+        record(m, scope, mode, 0, NONE)
+        if m.logging and node.what == M_STAT and not node.subject_flags:
+            m.say("SE-STA-09", f"{title_of(m, subject)} gets {amount:+d} {STAT_NAMES[node.param]}.", subject)
     elif kind == k.SEARCH:
         record(m, scope, mode, 0, NONE)
     return True
+
+
+STAT_NAMES: Final = ["Force", "Chi", "Personal Honor", "Honor Requirement", "Gold Cost", "Focus Value",
+                     "Gold Production", "strength", "starting Honor"]  # fmt: skip
+
+
+def with_card(value: int, card: int) -> int:
+    """A set with one card more."""
+    if value == NONE:
+        return card
+    if in_set(value, card):
+        return value
+    mask = (1 << value) if value >= 0 else -2 - value
+    return -2 - (mask | (1 << card))
 
 
 def province_name(m: Machine, province: int) -> str:

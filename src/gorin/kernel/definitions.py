@@ -13,6 +13,7 @@ from gorin.kernel.occurrences import KINDS
 
 if TYPE_CHECKING:
     from gorin.kernel.machine import Machine
+    from gorin.kernel.rules import Rules
 
 
 class Question:
@@ -74,6 +75,9 @@ class Part:
 
     def bind(self, names: Names) -> None:
         """Replace slot names by slot numbers."""
+
+    def learn(self, rules: Rules) -> None:
+        """Look up the numbers of the keywords it names."""
 
     def does(self) -> int:
         """The kinds of occurrence that this text itself says it causes, as a bit mask (SE-BLD-01)."""
@@ -181,6 +185,9 @@ class Modifier(Node):
         self.trigger: Optional[Trigger] = None
         self.ability: Optional[Ability] = None
         self.players: int = PLAYERS_NONE  # whom a player-wide change touches
+        self.until: int = 1  # how long it lasts when an effect applies it (UNTIL_TURN_ENDS)
+        self.subject_flags: int = 0  # what kind of thing its subject is, in the effects table
+        self.live: bool = False  # its amount is computed anew each time, not fixed when applied
         self.floor: int = -1  # "this will not reduce it below": cap of this one penalty (SE-STA-10)
         self.rule: str = ""
 

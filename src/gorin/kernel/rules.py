@@ -119,20 +119,12 @@ class Rules:
                 raise ValueError(f"two nodes have the key of {path!r}")
             KEYS[key] = part.id
             part.key = key
-        if isinstance(part, KeywordPart):
-            part.learn(self)
+        part.learn(self)
         for number, child in enumerate(inner_parts(part)):
             if isinstance(child, (Ability, Trait)) and child is not part:
                 self._register(child, f"{path}.{number}", Names())
             else:
                 self._register(child, f"{path}.{number}", names)
-
-
-class KeywordPart(Part):
-    """A part that names keywords and must learn their numbers."""
-
-    def learn(self, rules: Rules) -> None:
-        raise NotImplementedError
 
 
 def inner_parts(part: Part) -> list[Part]:
@@ -172,4 +164,3 @@ CLANS: Final = frozenset(
     for name in ("Crab", "Crane", "Dragon", "Lion", "Mantis", "Phoenix", "Scorpion", "Spider", "Unicorn")
 )
 
-__all__ = ["CLANS", "KEYS", "MODIFIER_KINDS", "KeywordPart", "Rules"]

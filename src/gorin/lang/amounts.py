@@ -1,0 +1,571 @@
+"""Numbers, computed when they are needed."""
+
+from __future__ import annotations
+
+from typing import Final, Optional, Union
+
+from gorin.kernel.definitions import Amount, Context, Names, Part, Selector, Words
+from gorin.kernel.layout import (
+    C_CONTROLLER,
+    DYNASTY_DISCARD,
+    FX_SIZE,
+    FX_TOKEN,
+    G_FXN,
+    HAND,
+    NO_STAT,
+    O_AMOUNT,
+    P_HONOR,
+    P_PROVINCES_LOST,
+    P_START_HONOR,
+    P_STRONGHOLD,
+    PLAYER_ZONES,
+    S_BOWED,
+    S_DESTROYED,
+    S_PAID,
+    S_VALUE,
+    X_KIND,
+    X_PARAM,
+    X_SUBJECT,
+)
+from gorin.kernel.queries import (
+    base_stat,
+    count_of,
+    leader_of,
+    province_strength,
+    provinces_of,
+    slot_value,
+    stat,
+    unit_force,
+    unit_gold_cost,
+)
+from gorin.kernel.rules import Rules
+from gorin.lang.refs import YOU, AllOf, Place, Players, Ref, Who, possessive, ref
+from gorin.lang.selectors import STAT_WORDS
+
+
+class Expression(Amount):
+    """The base of all amounts here, so that they add and multiply."""
+
+    def __add__(self, other: Number) -> Expression:
+        return Sum(self, amount(other), 1)
+
+    def __sub__(self, other: Number) -> Expression:
+        return Sum(self, amount(other), -1)
+
+    def __mul__(self, other: int) -> Expression:
+        return Times(self, other)
+
+    def __neg__(self) -> Expression:
+        return Times(self, -1)
+
+
+class Constant(Expression):
+    def __init__(self, number: int) -> None:
+        self.number: int = number
+
+    def value(self, x: Context) -> int:
+        return self.number
+
+    def say(self, w: Words) -> str:
+        return str(self.number)
+
+
+Number = Union[int, Amount]
+
+
+def amount(number: Number) -> Expression:
+    """An amount from a plain number or an amount."""
+    if isinstance(number, int):
+        return Constant(number)
+    assert isinstance(number, Expression)
+    return number
+
+
+class Sum(Expression):
+    def __init__(self, left: Expression, right: Expression, sign: int) -> None:
+        self.left: Expression = left
+        self.right: Expression = right
+        self.sign: int = sign
+
+    def parts(self) -> list[Part]:
+        return [self.left, self.right]
+
+    def value(self, x: Context) -> int:
+        return self.left.value(x) + self.sign * self.right.value(x)
+
+    def say(self, w: Words) -> str:
+        return f"{self.left.say(w)} {'plus' if self.sign > 0 else 'minus'} {self.right.say(w)}"
+
+
+class Times(Expression):
+    def __init__(self, inner: Expression, factor: int) -> None:
+        self.inner: Expression = inner
+        self.factor: int = factor
+
+    def parts(self) -> list[Part]:
+        return [self.inner]
+
+    def value(self, x: Context) -> int:
+        return self.inner.value(x) * self.factor
+
+    def say(self, w: Words) -> str:
+        if self.factor == -1:
+            return f"-{self.inner.say(w)}" if isinstance(self.inner, Constant) else self.inner.say(w)
+        if self.factor == 2:
+            return f"twice {self.inner.say(w)}"
+        return f"{self.factor} times {self.inner.say(w)}"
+
+
+class Stat(Expression):
+    """A card's current stat, or the sum over several cards."""
+
+    def __init__(self, who: Who, stat: int) -> None:
+        self.ref: Ref = ref(who)
+        self.stat: int = stat
+
+    def parts(self) -> list[Part]:
+        return [self.ref]
+
+    def value(self, x: Context) -> int:
+        total = 0
+        for card in self.ref.cards(x):
+            found = stat(x.m, card, self.stat)
+            if found != NO_STAT:
+                total += found
+        return total
+
+    def say(self, w: Words) -> str:
+        return f"{possessive(self.ref.say(w))} {STAT_WORDS[self.stat]}"
+
+
+class BaseStat(Expression):
+    def __init__(self, who: Who, stat: int) -> None:
+        self.ref: Ref = ref(who)
+        self.stat: int = stat
+
+    def parts(self) -> list[Part]:
+        return [self.ref]
+
+    def value(self, x: Context) -> int:
+        total = 0
+        for card in self.ref.cards(x):
+            found = base_stat(x.m, card, self.stat)
+            if found != NO_STAT:
+                total += found
+        return total
+
+    def say(self, w: Words) -> str:
+        return f"{possessive(self.ref.say(w))} base {STAT_WORDS[self.stat]}"
+
+
+class UnitForce(Expression):
+    """Total Force of a card's unit."""
+
+    def __init__(self, who: Who) -> None:
+        self.ref: Ref = ref(who)
+
+    def parts(self) -> list[Part]:
+        return [self.ref]
+
+    def value(self, x: Context) -> int:
+        card = self.ref.one(x)
+        leader = leader_of(x.m, card) if card >= 0 else -1
+        return unit_force(x.m, leader) if leader >= 0 else 0
+
+    def say(self, w: Words) -> str:
+        return f"{possessive(self.ref.say(w))} total unit Force"
+
+
+class UnitGoldCost(Expression):
+    def __init__(self, who: Who) -> None:
+        self.ref: Ref = ref(who)
+
+    def parts(self) -> list[Part]:
+        return [self.ref]
+
+    def value(self, x: Context) -> int:
+        card = self.ref.one(x)
+        leader = leader_of(x.m, card) if card >= 0 else -1
+        return unit_gold_cost(x.m, leader) if leader >= 0 else 0
+
+    def say(self, w: Words) -> str:
+        return f"{possessive(self.ref.say(w))} unit's total Gold Cost"
+
+
+class Count(Expression):
+    """How many cards a Ref means now (a Selector: in play)."""
+
+    def __init__(self, who: Who) -> None:
+        self.ref: Ref = ref(who)
+
+    def parts(self) -> list[Part]:
+        return [self.ref]
+
+    def value(self, x: Context) -> int:
+        return len(self.ref.cards(x))
+
+    def say(self, w: Words) -> str:
+        text = self.ref.say(w)
+        if isinstance(self.ref, AllOf):
+            text = text[5:] if text.startswith("each ") else text
+        return f"the number of {text}s"
+
+
+class HighestOf(Expression):
+    """The highest value of a stat among some cards; 0 for none."""
+
+    def __init__(self, who: Who, stat: int, base: bool = False) -> None:
+        self.ref: Ref = ref(who)
+        self.stat: int = stat
+        self.base: bool = base
+
+    def parts(self) -> list[Part]:
+        return [self.ref]
+
+    def value(self, x: Context) -> int:
+        best = 0
+        for card in self.ref.cards(x):
+            found = base_stat(x.m, card, self.stat) if self.base else stat(x.m, card, self.stat)
+            if found > best:
+                best = found
+        return best
+
+    def say(self, w: Words) -> str:
+        return f"the highest {'base ' if self.base else ''}{STAT_WORDS[self.stat]} among {self.ref.say(w)}"
+
+
+class FamilyHonor(Expression):
+    def __init__(self, players: Players = YOU) -> None:
+        self.players: Players = players
+
+    def parts(self) -> list[Part]:
+        return [self.players]
+
+    def value(self, x: Context) -> int:
+        found = self.players.players(x)
+        return x.m.player(found[0], P_HONOR) if found else 0
+
+    def say(self, w: Words) -> str:
+        return f"{possessive(self.players.say(w))} Family Honor"
+
+
+class PointsOfHonor(Expression):
+    """Positive points of Family Honor only (SE-CND-06)."""
+
+    def __init__(self, every: int) -> None:
+        self.every: int = every
+
+    def value(self, x: Context) -> int:
+        return max(0, x.m.player(x.you, P_HONOR)) // self.every
+
+    def say(self, w: Words) -> str:
+        return f"1 for every full {self.every} points of Family Honor you have"
+
+
+class StartingHonor(Expression):
+    def value(self, x: Context) -> int:
+        return x.m.player(x.you, P_START_HONOR)
+
+    def say(self, w: Words) -> str:
+        return "your starting Family Honor"
+
+
+class ItsAmount(Expression):
+    """The amount of the occurrence being answered."""
+
+    def value(self, x: Context) -> int:
+        return x.m.stack[x.occurrence + O_AMOUNT] if x.occurrence >= 0 else 0
+
+    def say(self, w: Words) -> str:
+        return "the same amount"
+
+
+class LastAmount(Expression):
+    """The size of the change that this text last made."""
+
+    def value(self, x: Context) -> int:
+        return x.m.stack[x.scope + S_VALUE] if x.scope >= 0 else 0
+
+    def say(self, w: Words) -> str:
+        return "that amount"
+
+
+class NumberNamed(Expression):
+    """A number noted under a name with `Note`."""
+
+    def __init__(self, name: str) -> None:
+        self.name: str = name
+        self.slot: int = 0
+
+    def bind(self, names: Names) -> None:
+        self.slot = names.slot(self.name)
+
+    def value(self, x: Context) -> int:
+        value = slot_value(x, self.slot)
+        return value if value >= 0 else 0
+
+    def say(self, w: Words) -> str:
+        return "that number"
+
+
+class Chosen(Expression):
+    """How many cards a name holds."""
+
+    def __init__(self, name: str) -> None:
+        self.name: str = name
+        self.slot: int = 0
+
+    def bind(self, names: Names) -> None:
+        self.slot = names.slot(self.name)
+
+    def value(self, x: Context) -> int:
+        return count_of(slot_value(x, self.slot))
+
+    def say(self, w: Words) -> str:
+        return "the number of " + w.names.get(self.name, "them")
+
+
+class HandSize(Expression):
+    def __init__(self, players: Players = YOU) -> None:
+        self.players: Players = players
+
+    def parts(self) -> list[Part]:
+        return [self.players]
+
+    def value(self, x: Context) -> int:
+        total = 0
+        for p in self.players.players(x):
+            total += x.m.zone_count(p * PLAYER_ZONES + HAND)
+        return total
+
+    def say(self, w: Words) -> str:
+        return f"the number of cards in {possessive(self.players.say(w))} hand"
+
+
+class Tokens(Expression):
+    """Tokens of a title on a card."""
+
+    def __init__(self, who: Who, name: str) -> None:
+        self.ref: Ref = ref(who)
+        self.name: str = name
+        self.keyword: int = -1
+
+    def parts(self) -> list[Part]:
+        return [self.ref]
+
+    def learn(self, rules: Rules) -> None:
+        self.keyword = rules.keyword(self.name)
+
+    def value(self, x: Context) -> int:
+        card = self.ref.one(x)
+        total = 0
+        fx = x.m.fx
+        for slot in range(x.m.cells[G_FXN]):
+            at = slot * FX_SIZE
+            if fx[at + X_KIND] == FX_TOKEN and fx[at + X_SUBJECT] == card and fx[at + X_PARAM] == self.keyword:
+                total += 1
+        return total
+
+    def say(self, w: Words) -> str:
+        return f"the number of {self.name} tokens on {self.ref.say(w)}"
+
+
+class ProvincesLost(Expression):
+    """Provinces of some players that have been destroyed this game."""
+
+    def __init__(self, players: Players = YOU) -> None:
+        self.players: Players = players
+
+    def parts(self) -> list[Part]:
+        return [self.players]
+
+    def value(self, x: Context) -> int:
+        total = 0
+        for p in self.players.players(x):
+            total += x.m.player(p, P_PROVINCES_LOST)
+        return total
+
+    def say(self, w: Words) -> str:
+        return f"the number of {possessive(self.players.say(w))} Provinces destroyed this game"
+
+
+class ProvincesLeft(Expression):
+    def __init__(self, players: Players = YOU) -> None:
+        self.players: Players = players
+
+    def parts(self) -> list[Part]:
+        return [self.players]
+
+    def value(self, x: Context) -> int:
+        total = 0
+        for p in self.players.players(x):
+            total += len(provinces_of(x.m, p))
+        return total
+
+    def say(self, w: Words) -> str:
+        return f"the number of {possessive(self.players.say(w))} Provinces"
+
+
+class StrengthOf(Expression):
+    def __init__(self, place: Place) -> None:
+        self.place: Place = place
+
+    def parts(self) -> list[Part]:
+        return [self.place]
+
+    def value(self, x: Context) -> int:
+        v = self.place.province(x)
+        return province_strength(x.m, v) if v >= 0 else 0
+
+    def say(self, w: Words) -> str:
+        return f"the strength of {self.place.say(w)}"
+
+
+class CardsInDiscard(Expression):
+    """Cards in discard piles that pass a test, of the fullest single pile."""
+
+    def __init__(self, selector: Selector) -> None:
+        self.selector: Selector = selector
+
+    def parts(self) -> list[Part]:
+        return [self.selector]
+
+    def value(self, x: Context) -> int:
+        best = 0
+        for p in x.m.players():
+            total = 0
+            for card in x.m.zone_cards(p * PLAYER_ZONES + DYNASTY_DISCARD):
+                if self.selector.test(x, card):
+                    total += 1
+            best = max(best, total)
+        return best
+
+    def say(self, w: Words) -> str:
+        return f"the highest number of {self.selector.say(w)}s in any one discard pile"
+
+
+class Least(Expression):
+    def __init__(self, left: Number, right: Number) -> None:
+        self.left: Expression = amount(left)
+        self.right: Expression = amount(right)
+
+    def parts(self) -> list[Part]:
+        return [self.left, self.right]
+
+    def value(self, x: Context) -> int:
+        return min(self.left.value(x), self.right.value(x))
+
+    def say(self, w: Words) -> str:
+        return f"{self.left.say(w)} or {self.right.say(w)}, whichever is less"
+
+
+class Most(Expression):
+    def __init__(self, left: Number, right: Number) -> None:
+        self.left: Expression = amount(left)
+        self.right: Expression = amount(right)
+
+    def parts(self) -> list[Part]:
+        return [self.left, self.right]
+
+    def value(self, x: Context) -> int:
+        return max(self.left.value(x), self.right.value(x))
+
+    def say(self, w: Words) -> str:
+        return f"{self.left.say(w)} or {self.right.say(w)}, whichever is greater"
+
+
+class Difference(Expression):
+    """The absolute difference (SE-DEF-17)."""
+
+    def __init__(self, left: Number, right: Number) -> None:
+        self.left: Expression = amount(left)
+        self.right: Expression = amount(right)
+
+    def parts(self) -> list[Part]:
+        return [self.left, self.right]
+
+    def value(self, x: Context) -> int:
+        return abs(self.left.value(x) - self.right.value(x))
+
+    def say(self, w: Words) -> str:
+        return f"the difference between {self.left.say(w)} and {self.right.say(w)}"
+
+
+class HalfUp(Expression):
+    def __init__(self, inner: Number) -> None:
+        self.inner: Expression = amount(inner)
+
+    def parts(self) -> list[Part]:
+        return [self.inner]
+
+    def value(self, x: Context) -> int:
+        return (self.inner.value(x) + 1) // 2
+
+    def say(self, w: Words) -> str:
+        return f"half of {self.inner.say(w)}, rounded up"
+
+
+class GoldProductionOf(Expression):
+    """Printed Gold Production of your, or the controller's, Stronghold, or of a Holding."""
+
+    def __init__(self, who: Optional[Who] = None) -> None:
+        self.ref: Optional[Ref] = ref(who) if who is not None else None
+
+    def parts(self) -> list[Part]:
+        return [self.ref] if self.ref is not None else []
+
+    def value(self, x: Context) -> int:
+        if self.ref is None:
+            card = x.m.player(x.you, P_STRONGHOLD)
+        else:
+            card = self.ref.one(x)
+            if card >= 0 and x.m.definition(card).type == 1:
+                card = x.m.player(x.m.card(card, C_CONTROLLER), P_STRONGHOLD)
+        found = base_stat(x.m, card, 6) if card >= 0 else NO_STAT
+        return found if found != NO_STAT else 0
+
+    def say(self, w: Words) -> str:
+        return "your Stronghold's Gold Production" if self.ref is None else f"{possessive(self.ref.say(w))} Gold Production"
+
+
+class ChangedCount(Expression):
+    """How many cards the text so far bowed, destroyed or paid with."""
+
+    def __init__(self, field: int, words: str) -> None:
+        self.field: int = field
+        self.words: str = words
+
+    def value(self, x: Context) -> int:
+        return x.m.stack[x.scope + self.field].bit_count() if x.scope >= 0 else 0
+
+    def say(self, w: Words) -> str:
+        return self.words
+
+
+class WhenElse(Expression):
+    """One number if a condition holds, else another."""
+
+    def __init__(self, condition: Part, then: Number, otherwise: Number) -> None:
+        from gorin.kernel.definitions import Condition
+
+        assert isinstance(condition, Condition)
+        self.condition: Condition = condition
+        self.then: Expression = amount(then)
+        self.otherwise: Expression = amount(otherwise)
+
+    def parts(self) -> list[Part]:
+        return [self.condition, self.then, self.otherwise]
+
+    def value(self, x: Context) -> int:
+        return self.then.value(x) if self.condition.holds(x) else self.otherwise.value(x)
+
+    def say(self, w: Words) -> str:
+        return f"{self.otherwise.say(w)}, or {self.then.say(w)} if {self.condition.say(w)}"
+
+
+ITS_AMOUNT: Final = ItsAmount()
+THAT_AMOUNT: Final = LastAmount()
+STARTING_HONOR: Final = StartingHonor()
+CARDS_DESTROYED: Final = ChangedCount(S_DESTROYED, "the number of cards destroyed")
+CARDS_BOWED: Final = ChangedCount(S_BOWED, "the number of cards bowed")
+CARDS_PAID: Final = ChangedCount(S_PAID, "the number of cards used to pay")

@@ -1,0 +1,523 @@
+"""Whom a sentence speaks of: cards, Provinces and players."""
+
+from __future__ import annotations
+
+from typing import Final, Optional, Union
+
+from gorin.kernel.definitions import Context, Names, Part, Selector, Words
+from gorin.kernel.layout import (
+    C_CONTROLLER,
+    C_HOST,
+    C_OWNER,
+    G_ACTIVE,
+    G_ATTACKER,
+    G_DEFENDER,
+    G_DUEL,
+    G_PLAYERS,
+    NONE,
+    O_BY,
+    O_OBJECT,
+    O_PLAYER,
+    O_SUBJECT,
+    PERSONALITY,
+    S_BOWED,
+    S_DESTROYED,
+    S_ENTERED,
+    S_MOVED,
+    S_PERFORMERS,
+    S_SOURCE,
+    S_TARGETED,
+    S_YOU,
+    STRONGHOLD,
+)
+from gorin.kernel.notation import payload_of
+from gorin.kernel.queries import (
+    all_in_play,
+    at_battle,
+    attachments,
+    bits,
+    cards_of,
+    in_play,
+    owner_of_province,
+    slot_value,
+    unit_cards,
+)
+
+
+class Ref(Part):
+    """An expression for cards."""
+
+    def cards(self, x: Context) -> list[int]:
+        raise NotImplementedError(type(self).__name__)
+
+    def one(self, x: Context) -> int:
+        """The card, when there is just one to speak of; NONE if there is none."""
+        found = self.cards(x)
+        return found[0] if found else NONE
+
+
+class Slot(Ref):
+    """What was targeted or chosen under a name."""
+
+    def __init__(self, name: str) -> None:
+        self.name: str = name
+        self.slot: int = 0
+
+    def bind(self, names: Names) -> None:
+        self.slot = names.slot(self.name)
+
+    def cards(self, x: Context) -> list[int]:
+        return cards_of(slot_value(x, self.slot))
+
+    def one(self, x: Context) -> int:
+        value = slot_value(x, self.slot)
+        if value >= 0:
+            return payload_of(value)
+        found = cards_of(value)
+        return found[0] if found else NONE
+
+    def say(self, w: Words) -> str:
+        return w.names.get(self.name, "him")
+
+
+class This(Ref):
+    """The card whose text this is."""
+
+    def cards(self, x: Context) -> list[int]:
+        return [x.source] if x.source >= 0 else []
+
+    def say(self, w: Words) -> str:
+        return w.title if w.kind == "Personality" else f"this {w.kind}"
+
+
+class Host(Ref):
+    """The Personality of this card's unit."""
+
+    def cards(self, x: Context) -> list[int]:
+        if x.source < 0:
+            return []
+        host = x.m.card(x.source, C_HOST)
+        if host >= 0:
+            return [host]
+        return [x.source] if x.m.definition(x.source).type == PERSONALITY else []
+
+    def say(self, w: Words) -> str:
+        return "this Personality"
+
+
+class It(Ref):
+    """The card that the occurrence is about."""
+
+    def cards(self, x: Context) -> list[int]:
+        if x.occurrence < 0:
+            return []
+        card = x.m.stack[x.occurrence + O_SUBJECT]
+        return [card] if card >= 0 else []
+
+    def say(self, w: Words) -> str:
+        return "that card"
+
+
+class Subject(Ref):
+    """The card a live modifier is being computed for ("their own Personal Honor")."""
+
+    def cards(self, x: Context) -> list[int]:
+        return [x.subject] if x.subject >= 0 else []
+
+    def say(self, w: Words) -> str:
+        return "it"
+
+
+class AllOf(Ref):
+    """Every card in play that passes a test."""
+
+    def __init__(self, selector: Selector) -> None:
+        self.selector: Selector = selector
+
+    def parts(self) -> list[Part]:
+        return [self.selector]
+
+    def cards(self, x: Context) -> list[int]:
+        names = names_stronghold(self.selector)
+        found: list[int] = []
+        for card in all_in_play(x.m):
+            if (names or x.m.definition(card).type != STRONGHOLD) and self.selector.test(x, card):
+                found.append(card)
+        return found
+
+    def say(self, w: Words) -> str:
+        return "each " + self.selector.say(w)
+
+
+class UnitOf(Ref):
+    """Every card of someone's unit."""
+
+    def __init__(self, ref: Ref) -> None:
+        self.ref: Ref = ref
+
+    def parts(self) -> list[Part]:
+        return [self.ref]
+
+    def cards(self, x: Context) -> list[int]:
+        found: list[int] = []
+        for card in self.ref.cards(x):
+            if in_play(x.m, card):
+                found.extend(unit_cards(x.m, card))
+        return found
+
+    def say(self, w: Words) -> str:
+        name = self.ref.say(w)
+        return name if "unit" in name else possessive(name) + " unit"
+
+
+class AttachmentsOf(Ref):
+    """Attachments of someone that pass a test."""
+
+    def __init__(self, ref: Ref, selector: Optional[Selector] = None) -> None:
+        self.ref: Ref = ref
+        self.selector: Optional[Selector] = selector
+
+    def parts(self) -> list[Part]:
+        return [self.ref] if self.selector is None else [self.ref, self.selector]
+
+    def cards(self, x: Context) -> list[int]:
+        found: list[int] = []
+        for card in self.ref.cards(x):
+            for a in attachments(x.m, card):
+                if self.selector is None or self.selector.test(x, a):
+                    found.append(a)
+        return found
+
+    def say(self, w: Words) -> str:
+        what = "attachments" if self.selector is None else self.selector.say(w) + "s"
+        return f"{possessive(self.ref.say(w))} {what}"
+
+
+class Performers(Ref):
+    """Who performs the action under way."""
+
+    def cards(self, x: Context) -> list[int]:
+        return bits(x.m.stack[x.scope + S_PERFORMERS]) if x.scope >= 0 else []
+
+    def say(self, w: Words) -> str:
+        return "the performing card"
+
+
+class Changed(Ref):
+    """The cards that earlier effects of this text really bowed, moved, destroyed or brought into play."""
+
+    def __init__(self, field: int, words: str) -> None:
+        self.field: int = field
+        self.words: str = words
+
+    def cards(self, x: Context) -> list[int]:
+        return bits(x.m.stack[x.scope + self.field]) if x.scope >= 0 else []
+
+    def say(self, w: Words) -> str:
+        return self.words
+
+
+class Object(Ref):
+    """The second card of an occurrence, for instance the Personality something attaches to."""
+
+    def cards(self, x: Context) -> list[int]:
+        if x.occurrence < 0:
+            return []
+        card = x.m.stack[x.occurrence + O_OBJECT]
+        return [card] if card >= 0 else []
+
+    def say(self, w: Words) -> str:
+        return "him"
+
+
+class YourStronghold(Ref):
+    def cards(self, x: Context) -> list[int]:
+        from gorin.kernel.layout import P_STRONGHOLD
+
+        return [x.m.player(x.you, P_STRONGHOLD)]
+
+    def say(self, w: Words) -> str:
+        return "your Stronghold"
+
+
+THIS: Final = This()
+HOST: Final = Host()
+IT: Final = It()
+SUBJECT: Final = Subject()
+OBJECT: Final = Object()
+PERFORMERS: Final = Performers()
+BOWED_CARDS: Final = Changed(S_BOWED, "the bowed cards")
+MOVED_CARDS: Final = Changed(S_MOVED, "the moved cards")
+DESTROYED_CARDS: Final = Changed(S_DESTROYED, "the destroyed cards")
+ENTERED_CARDS: Final = Changed(S_ENTERED, "the card that entered play")
+YOUR_STRONGHOLD: Final = YourStronghold()
+
+Who = Union[str, Ref, Selector]
+
+
+def ref(who: Who) -> Ref:
+    """A Ref from a slot name, a Ref, or a Selector (which then means every such card in play)."""
+    if isinstance(who, str):
+        return Slot(who)
+    if isinstance(who, Ref):
+        return who
+    return AllOf(who)
+
+
+def names_stronghold(part: Part) -> bool:
+    """Whether a text about cards names Strongholds: otherwise they are left out (SE-STR-01)."""
+    from gorin.lang.selectors import OfType
+
+    if isinstance(part, OfType):
+        return part.type == STRONGHOLD
+    return any([names_stronghold(p) for p in part.parts()])
+
+
+def possessive(name: str) -> str:
+    return {"him": "his", "it": "its", "you": "your"}.get(name, name + ("'" if name.endswith("s") else "'s"))
+
+
+class Place(Part):
+    """A Province, and so its battlefield."""
+
+    def province(self, x: Context) -> int:
+        raise NotImplementedError(type(self).__name__)
+
+
+class CurrentPlace(Place):
+    def province(self, x: Context) -> int:
+        return at_battle(x.m)
+
+    def say(self, w: Words) -> str:
+        return "the current battlefield"
+
+
+class NamedPlace(Place):
+    """A Province that was targeted or chosen."""
+
+    def __init__(self, name: str) -> None:
+        self.name: str = name
+        self.slot: int = 0
+
+    def bind(self, names: Names) -> None:
+        self.slot = names.slot(self.name)
+
+    def province(self, x: Context) -> int:
+        value = slot_value(x, self.slot)
+        return payload_of(value) if value >= 0 else NONE
+
+    def say(self, w: Words) -> str:
+        return w.names.get(self.name, "that Province")
+
+
+class RegionsPlace(Place):
+    """The Province this Region is attached to, or where this card is."""
+
+    def province(self, x: Context) -> int:
+        from gorin.kernel.layout import PROVINCES, V_REGION
+
+        for v in range(PROVINCES):
+            if x.m.province(v, V_REGION) == x.source:
+                return v
+        return NONE
+
+    def say(self, w: Words) -> str:
+        return "this Province"
+
+
+class PlaceOf(Place):
+    """Where a card is."""
+
+    def __init__(self, who: Ref) -> None:
+        self.ref: Ref = who
+
+    def parts(self) -> list[Part]:
+        return [self.ref]
+
+    def province(self, x: Context) -> int:
+        from gorin.kernel.queries import location_of
+
+        card = self.ref.one(x)
+        return location_of(x.m, card) if card >= 0 else NONE
+
+    def say(self, w: Words) -> str:
+        return f"{possessive(self.ref.say(w))} battlefield"
+
+
+class ItsPlace(Place):
+    """The Province an occurrence is about (its object, or its subject)."""
+
+    def __init__(self, subject: bool = False) -> None:
+        self.subject: bool = subject
+
+    def province(self, x: Context) -> int:
+        return x.m.stack[x.occurrence + (O_SUBJECT if self.subject else O_OBJECT)] if x.occurrence >= 0 else NONE
+
+    def say(self, w: Words) -> str:
+        return "that Province"
+
+
+HERE: Final = CurrentPlace()
+THIS_PROVINCE: Final = RegionsPlace()
+ITS_PROVINCE: Final = ItsPlace()
+THAT_PROVINCE: Final = ItsPlace(True)
+
+
+class Players(Part):
+    """An expression for players."""
+
+    def players(self, x: Context) -> list[int]:
+        raise NotImplementedError(type(self).__name__)
+
+
+class You(Players):
+    def players(self, x: Context) -> list[int]:
+        return [x.you]
+
+    def say(self, w: Words) -> str:
+        return "you"
+
+
+class Others(Players):
+    def players(self, x: Context) -> list[int]:
+        return [p for p in x.m.players() if p != x.you]
+
+    def say(self, w: Words) -> str:
+        return "each other player"
+
+
+class EachPlayer(Players):
+    """Every player, the active one first (SE-TRN-07)."""
+
+    def players(self, x: Context) -> list[int]:
+        return x.m.players()
+
+    def say(self, w: Words) -> str:
+        return "each player"
+
+
+class EachFromYou(Players):
+    """Every player in turn order, starting with you."""
+
+    def players(self, x: Context) -> list[int]:
+        found = x.m.players()
+        while found and found[0] != x.you:
+            found = found[1:] + found[:1]
+        return found
+
+    def say(self, w: Words) -> str:
+        return "each player, starting with you,"
+
+
+class ControllerOf(Players):
+    def __init__(self, who: Ref) -> None:
+        self.ref: Ref = who
+
+    def parts(self) -> list[Part]:
+        return [self.ref]
+
+    def players(self, x: Context) -> list[int]:
+        card = self.ref.one(x)
+        return [x.m.card(card, C_CONTROLLER)] if card >= 0 else []
+
+    def say(self, w: Words) -> str:
+        return f"{possessive(self.ref.say(w))} controller"
+
+
+class OwnerOf(Players):
+    def __init__(self, who: Ref) -> None:
+        self.ref: Ref = who
+
+    def parts(self) -> list[Part]:
+        return [self.ref]
+
+    def players(self, x: Context) -> list[int]:
+        card = self.ref.one(x)
+        return [x.m.card(card, C_OWNER)] if card >= 0 else []
+
+    def say(self, w: Words) -> str:
+        return f"{possessive(self.ref.say(w))} owner"
+
+
+class ThatPlayer(Players):
+    """The player an occurrence is about."""
+
+    def players(self, x: Context) -> list[int]:
+        if x.occurrence < 0:
+            return []
+        p = x.m.stack[x.occurrence + O_PLAYER]
+        return [p if p >= 0 else x.m.stack[x.occurrence + O_BY]]
+
+    def say(self, w: Words) -> str:
+        return "that player"
+
+
+class NamedPlayer(Players):
+    """A player who was targeted or chosen."""
+
+    def __init__(self, name: str) -> None:
+        self.name: str = name
+        self.slot: int = 0
+
+    def bind(self, names: Names) -> None:
+        self.slot = names.slot(self.name)
+
+    def players(self, x: Context) -> list[int]:
+        value = slot_value(x, self.slot)
+        return [payload_of(value)] if value >= 0 else []
+
+    def say(self, w: Words) -> str:
+        return w.names.get(self.name, "that player")
+
+
+class Attacker(Players):
+    def players(self, x: Context) -> list[int]:
+        p = x.m.cells[G_ATTACKER]
+        return [p] if p >= 0 else []
+
+    def say(self, w: Words) -> str:
+        return "the Attacker"
+
+
+class Defender(Players):
+    def players(self, x: Context) -> list[int]:
+        p = x.m.cells[G_DEFENDER]
+        return [p] if p >= 0 else []
+
+    def say(self, w: Words) -> str:
+        return "the Defender"
+
+
+class EnemyLeader(Players):
+    """The leader of the side that is not yours."""
+
+    def players(self, x: Context) -> list[int]:
+        p = x.m.cells[G_DEFENDER] if x.you == x.m.cells[G_ATTACKER] else x.m.cells[G_ATTACKER]
+        return [p] if p >= 0 else []
+
+    def say(self, w: Words) -> str:
+        return "the enemy leader"
+
+
+class ActivePlayer(Players):
+    def players(self, x: Context) -> list[int]:
+        return [x.m.cells[G_ACTIVE]]
+
+    def say(self, w: Words) -> str:
+        return "the active player"
+
+
+YOU: Final = You()
+OTHERS: Final = Others()
+EACH_PLAYER: Final = EachPlayer()
+EACH_FROM_YOU: Final = EachFromYou()
+THAT_PLAYER: Final = ThatPlayer()
+ATTACKER: Final = Attacker()
+DEFENDER: Final = Defender()
+ENEMY_LEADER: Final = EnemyLeader()
+ACTIVE_PLAYER: Final = ActivePlayer()
+
+
+def side(x: Context) -> int:
+    """The leader of the side you are on in this attack."""
+    return x.m.cells[G_ATTACKER] if x.you == x.m.cells[G_ATTACKER] else x.m.cells[G_DEFENDER]

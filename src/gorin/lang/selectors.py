@@ -1,0 +1,647 @@
+"""Tests on cards, combined with `&`, `|` and `~`."""
+
+from __future__ import annotations
+
+from typing import Final, Optional
+
+from gorin.kernel.definitions import Amount, Context, Names, Part, Selector, Words
+from gorin.kernel.layout import (
+    ACTION,
+    C_ASSIGNED,
+    C_BOWED,
+    C_CONTROLLER,
+    C_DEAD,
+    C_DISHONORED,
+    C_FACEUP,
+    C_FIRST,
+    C_HOST,
+    C_LKI_FORCE,
+    C_OWNER,
+    CHI,
+    DYNASTY_DISCARD,
+    EVENT,
+    FATE_DISCARD,
+    FOLLOWER,
+    FORCE,
+    FX_SIZE,
+    FX_TOKEN,
+    G_ATTACK,
+    G_ATTACKER,
+    G_DEFENDER,
+    G_FXN,
+    GOLD_COST,
+    HAND,
+    HOLDING,
+    ITEM,
+    NO_STAT,
+    NONE,
+    PERSONAL_HONOR,
+    PERSONALITY,
+    PLAYER_ZONES,
+    REGION,
+    RING,
+    SPELL,
+    STRONGHOLD,
+    X_KIND,
+    X_PARAM,
+    X_SUBJECT,
+)
+from gorin.kernel.queries import (
+    at_battle,
+    base_stat,
+    flagged,
+    has_followers,
+    has_keyword,
+    in_play,
+    in_set,
+    in_unit,
+    is_cavalry_unit,
+    is_human,
+    leader_of,
+    location_of,
+    opposed,
+    opposing,
+    province_of,
+    side_of,
+    slot_value,
+    stat,
+    unit_force,
+    unit_gold_cost,
+    you_of,
+    zone_kind,
+)
+from gorin.kernel.rules import Rules
+from gorin.lang.refs import Players, Ref, Slot, This, Who, ref
+
+TYPE_NAMES: Final = ["Stronghold", "Personality", "Holding", "Event", "Region", "Action", "Ring", "Follower", "Item",
+                     "Spell"]  # fmt: skip
+STAT_WORDS: Final = ["Force", "Chi", "Personal Honor", "Honor Requirement", "Gold Cost", "Focus Value",
+                     "Gold Production", "strength"]  # fmt: skip
+
+
+class Phrase:
+    """A noun phrase being put together."""
+
+    def __init__(self) -> None:
+        self.owner: str = ""
+        self.adjectives: list[str] = []
+        self.nouns: list[str] = []
+        self.tails: list[str] = []
+
+    def text(self) -> str:
+        words: list[str] = []
+        if self.owner:
+            words.append(self.owner)
+        words.extend(self.adjectives)
+        words.append(" or ".join(self.nouns) if self.nouns else ("" if self.adjectives else "card"))
+        words.extend(self.tails)
+        return " ".join([w for w in words if w])
+
+
+class Test(Selector):
+    """The base of all tests here; `put` adds its words to a noun phrase."""
+
+    def put(self, w: Words, phrase: Phrase) -> None:
+        phrase.tails.append(type(self).__name__)
+
+    def say(self, w: Words) -> str:
+        phrase = Phrase()
+        self.put(w, phrase)
+        return phrase.text()
+
+    def __and__(self, other: Test) -> Test:
+        return And([self, other])
+
+    def __or__(self, other: Test) -> Test:
+        return Or([self, other])
+
+    def __invert__(self) -> Test:
+        return Not(self)
+
+
+class And(Test):
+    def __init__(self, tests: list[Test]) -> None:
+        self.tests: list[Test] = []
+        for t in tests:
+            if isinstance(t, And):
+                self.tests.extend(t.tests)
+            else:
+                self.tests.append(t)
+
+    def parts(self) -> list[Part]:
+        return list(self.tests)
+
+    def test(self, x: Context, card: int) -> bool:
+        for t in self.tests:
+            if not t.test(x, card):
+                return False
+        return True
+
+    def put(self, w: Words, phrase: Phrase) -> None:
+        for t in self.tests:
+            t.put(w, phrase)
+
+
+class Or(Test):
+    def __init__(self, tests: list[Test]) -> None:
+        self.tests: list[Test] = []
+        for t in tests:
+            if isinstance(t, Or):
+                self.tests.extend(t.tests)
+            else:
+                self.tests.append(t)
+
+    def parts(self) -> list[Part]:
+        return list(self.tests)
+
+    def test(self, x: Context, card: int) -> bool:
+        for t in self.tests:
+            if t.test(x, card):
+                return True
+        return False
+
+    def put(self, w: Words, phrase: Phrase) -> None:
+        words = [t.say(w) for t in self.tests]
+        phrase.nouns.append(", ".join(words[:-1]) + " or " + words[-1])
+
+
+class Not(Test):
+    def __init__(self, inner: Test) -> None:
+        self.inner: Test = inner
+
+    def parts(self) -> list[Part]:
+        return [self.inner]
+
+    def test(self, x: Context, card: int) -> bool:
+        return not self.inner.test(x, card)
+
+    def put(self, w: Words, phrase: Phrase) -> None:
+        phrase.adjectives.append("non-" + self.inner.say(w))
+
+
+class OfType(Test):
+    def __init__(self, type: int) -> None:
+        self.type: int = type
+
+    def test(self, x: Context, card: int) -> bool:
+        return x.m.definition(card).type == self.type
+
+    def put(self, w: Words, phrase: Phrase) -> None:
+        phrase.nouns.append(TYPE_NAMES[self.type])
+
+
+class Keyword(Test):
+    """Cards that have a keyword now."""
+
+    def __init__(self, name: str) -> None:
+        self.name: str = name
+        self.keyword: int = -1
+
+    def learn(self, rules: Rules) -> None:
+        self.keyword = rules.keyword(self.name)
+
+    def test(self, x: Context, card: int) -> bool:
+        return has_keyword(x.m, card, self.keyword)
+
+    def put(self, w: Words, phrase: Phrase) -> None:
+        phrase.adjectives.append(self.name)
+
+
+class Titled(Test):
+    """Cards that share a title, alternate titles included (SE-KEY-05)."""
+
+    def __init__(self, title: str) -> None:
+        self.title: str = title
+
+    def test(self, x: Context, card: int) -> bool:
+        return self.title in x.m.definition(card).titles
+
+    def put(self, w: Words, phrase: Phrase) -> None:
+        phrase.nouns.append(self.title)
+
+
+class Simple(Test):
+    """A test without parameters, by number: one word each."""
+
+    def __init__(self, code: int, adjective: str, tail: str, owner: str = "") -> None:
+        self.code: int = code
+        self.adjective: str = adjective
+        self.tail: str = tail
+        self.owner: str = owner
+
+    def put(self, w: Words, phrase: Phrase) -> None:
+        if self.owner:
+            phrase.owner = self.owner
+        if self.adjective:
+            phrase.adjectives.append(self.adjective)
+        if self.tail:
+            phrase.tails.append(self.tail)
+
+    def test(self, x: Context, card: int) -> bool:
+        m = x.m
+        code = self.code
+        if code == 0:
+            return you_of(m, card) == x.you
+        if code == 1:
+            return you_of(m, card) != x.you
+        if code == 2:
+            return m.card(card, C_BOWED) != 0
+        if code == 3:
+            return m.card(card, C_BOWED) == 0
+        if code == 4:
+            return m.card(card, C_DISHONORED) != 0
+        if code == 5:
+            return m.card(card, C_DISHONORED) == 0 and m.definition(card).type == PERSONALITY
+        if code == 6:  # enemy: on the other side at the current battlefield (SE-DEF-24)
+            here = at_battle(m)
+            return here >= 0 and in_unit(m, card) and location_of(m, card) == here and side_of(m, card) != side(x)
+        if code == 7:
+            here = at_battle(m)
+            return here >= 0 and in_play(m, card) and location_of(m, card) == here
+        if code == 8:
+            return in_unit(m, card) and location_of(m, card) < 0
+        if code == 9:
+            return opposed(m, card)
+        if code == 10:  # attacking: in an attacking army
+            return in_unit(m, card) and location_of(m, card) >= 0 and side_of(m, card) == m.cells[G_ATTACKER]
+        if code == 11:
+            return in_unit(m, card) and location_of(m, card) >= 0 and side_of(m, card) != m.cells[G_ATTACKER]
+        if code == 12:
+            return in_unit(m, card) and location_of(m, card) >= 0
+        if code == 13:
+            return not has_followers(m, card)
+        if code == 14:
+            return m.card(card, C_FIRST) < 0
+        if code == 15:
+            return m.card(card, C_FIRST) >= 0
+        if code == 16:
+            return m.definition(card).unique
+        if code == 17:
+            return is_human(m, card)
+        if code == 18:
+            return leader_of(m, card) == card and is_cavalry_unit(m, card)
+        if code == 19:
+            return m.card(card, C_DEAD) != 0
+        if code == 20:
+            here = at_battle(m)
+            return here >= 0 and in_unit(m, card) and location_of(m, card) == here and side_of(m, card) == side(x)
+        if code == 21:
+            return m.card(card, C_OWNER) == x.you
+        if code == 22:
+            return m.definition(card).type in (FOLLOWER, ITEM, SPELL)
+        if code == 23:
+            return bool(m.definition(card).gold_traits)
+        if code == 24:
+            return m.definition(card).clan >= 0
+        if code == 25:
+            return m.card(card, C_ASSIGNED) == m.cells[G_ATTACK] and m.cells[G_ATTACK] > 0
+        if code == 26:
+            return in_play(m, card)
+        if code == 27:
+            return province_of(m, card) >= 0 and m.card(card, C_FACEUP) != 0
+        if code == 28:
+            return not has_keyword(m, card, m.rules.keyword("Cavalry")) and m.definition(card).type in (
+                PERSONALITY,
+                FOLLOWER,
+            )
+        if code == 29:
+            return m.definition(card).experience > 0
+        if code == 30:  # in your home or at a battlefield: any unit
+            return in_unit(m, card)
+        if code == 31:
+            return zone_kind(m, card) == HAND
+        if code == 32:
+            return zone_kind(m, card) in (DYNASTY_DISCARD, FATE_DISCARD)
+        if code == 33:
+            return m.definition(card).loyal
+        if code == 34:
+            return True
+        if code == 35:
+            return has_followers(m, card)
+        raise ValueError(code)
+
+
+def side(x: Context) -> int:
+    return x.m.cells[G_ATTACKER] if x.you == x.m.cells[G_ATTACKER] else x.m.cells[G_DEFENDER]
+
+
+class Opposing(Test):
+    """Opposing the cards of a Ref."""
+
+    def __init__(self, who: Who) -> None:
+        self.ref: Ref = ref(who)
+
+    def parts(self) -> list[Part]:
+        return [self.ref]
+
+    def test(self, x: Context, card: int) -> bool:
+        for other in self.ref.cards(x):
+            if opposing(x.m, card, other):
+                return True
+        return False
+
+    def put(self, w: Words, phrase: Phrase) -> None:
+        phrase.tails.append(f"opposing {self.ref.say(w)}")
+
+
+class OneOf(Test):
+    """One of the cards of a Ref."""
+
+    def __init__(self, who: Who) -> None:
+        self.ref: Ref = ref(who)
+
+    def parts(self) -> list[Part]:
+        return [self.ref]
+
+    def test(self, x: Context, card: int) -> bool:
+        if isinstance(self.ref, Slot):
+            return in_set(slot_value(x, self.ref.slot), card)
+        if isinstance(self.ref, This):
+            return card == x.source
+        return card in self.ref.cards(x)
+
+    def put(self, w: Words, phrase: Phrase) -> None:
+        phrase.nouns.append(self.ref.say(w))
+
+
+class InUnitOf(Test):
+    """In the same unit as the card of a Ref."""
+
+    def __init__(self, who: Who) -> None:
+        self.ref: Ref = ref(who)
+
+    def parts(self) -> list[Part]:
+        return [self.ref]
+
+    def test(self, x: Context, card: int) -> bool:
+        other = self.ref.one(x)
+        return other >= 0 and in_unit(x.m, card) and leader_of(x.m, card) == leader_of(x.m, other)
+
+    def put(self, w: Words, phrase: Phrase) -> None:
+        phrase.tails.append(f"in {self.ref.say(w)}'s unit")
+
+
+class SameLocation(Test):
+    """At the same location as the card of a Ref; two homes are two locations."""
+
+    def __init__(self, who: Who) -> None:
+        self.ref: Ref = ref(who)
+
+    def parts(self) -> list[Part]:
+        return [self.ref]
+
+    def test(self, x: Context, card: int) -> bool:
+        other = self.ref.one(x)
+        if other < 0 or not in_play(x.m, card) or not in_play(x.m, other):
+            return False
+        here = location_of(x.m, card)
+        if here != location_of(x.m, other):
+            return False
+        return here >= 0 or x.m.card(card, C_CONTROLLER) == x.m.card(other, C_CONTROLLER)
+
+    def put(self, w: Words, phrase: Phrase) -> None:
+        phrase.tails.append(f"at {self.ref.say(w)}'s location")
+
+
+class SameArmy(Test):
+    """In the army of the card of a Ref."""
+
+    def __init__(self, who: Who) -> None:
+        self.ref: Ref = ref(who)
+
+    def parts(self) -> list[Part]:
+        return [self.ref]
+
+    def test(self, x: Context, card: int) -> bool:
+        other = self.ref.one(x)
+        if other < 0 or not in_unit(x.m, card) or not in_unit(x.m, other):
+            return False
+        here = location_of(x.m, other)
+        return here >= 0 and location_of(x.m, card) == here and side_of(x.m, card) == side_of(x.m, other)
+
+    def put(self, w: Words, phrase: Phrase) -> None:
+        phrase.tails.append(f"in {self.ref.say(w)}'s army")
+
+
+class AttachedTo(Test):
+    def __init__(self, who: Who) -> None:
+        self.ref: Ref = ref(who)
+
+    def parts(self) -> list[Part]:
+        return [self.ref]
+
+    def test(self, x: Context, card: int) -> bool:
+        host = x.m.card(card, C_HOST)
+        return host >= 0 and host in self.ref.cards(x)
+
+    def put(self, w: Words, phrase: Phrase) -> None:
+        phrase.tails.append(f"attached to {self.ref.say(w)}")
+
+
+class ControlledBy(Test):
+    def __init__(self, players: Players) -> None:
+        self.players: Players = players
+
+    def parts(self) -> list[Part]:
+        return [self.players]
+
+    def test(self, x: Context, card: int) -> bool:
+        return you_of(x.m, card) in self.players.players(x)
+
+    def put(self, w: Words, phrase: Phrase) -> None:
+        phrase.tails.append(f"controlled by {self.players.say(w)}")
+
+
+AT_MOST: Final = 0
+AT_LEAST: Final = 1
+LESS: Final = 2
+MORE: Final = 3
+EQUAL: Final = 4
+COMPARISON_WORDS: Final = ["or less", "or more", "lower than", "higher than", "equal to"]
+
+CURRENT: Final = 0
+BASE: Final = 1
+UNIT_FORCE: Final = 2
+UNIT_GOLD: Final = 3
+
+
+class Compare(Test):
+    """Cards whose stat compares in a way with an amount."""
+
+    def __init__(self, stat: int, how: int, amount: Amount, which: int = CURRENT) -> None:
+        self.stat: int = stat
+        self.how: int = how
+        self.amount: Amount = amount
+        self.which: int = which
+
+    def parts(self) -> list[Part]:
+        return [self.amount]
+
+    def test(self, x: Context, card: int) -> bool:
+        m = x.m
+        if self.which == CURRENT:
+            value = stat(m, card, self.stat)
+        elif self.which == BASE:
+            value = base_stat(m, card, self.stat)
+        elif self.which == UNIT_FORCE:
+            leader = leader_of(m, card)
+            value = unit_force(m, leader) if leader >= 0 else 0
+        else:
+            leader = leader_of(m, card)
+            value = unit_gold_cost(m, leader) if leader >= 0 else stat(m, card, GOLD_COST)
+        if value == NO_STAT:
+            value = -999 if self.which == CURRENT else 0
+        return compare(value, self.how, self.amount.value(x))
+
+    def put(self, w: Words, phrase: Phrase) -> None:
+        name = ["", "base ", "total ", "unit's total "][self.which] + STAT_WORDS[self.stat]
+        amount = self.amount.say(w)
+        if self.how in (AT_MOST, AT_LEAST):
+            phrase.tails.append(f"with {amount} {COMPARISON_WORDS[self.how]} {name}")
+        else:
+            phrase.tails.append(f"with {name} {COMPARISON_WORDS[self.how]} {amount}")
+
+
+def compare(value: int, how: int, with_value: int) -> bool:
+    if how == AT_MOST:
+        return value <= with_value
+    if how == AT_LEAST:
+        return value >= with_value
+    if how == LESS:
+        return value < with_value
+    if how == MORE:
+        return value > with_value
+    return value == with_value
+
+
+class HasToken(Test):
+    """Cards carrying a token of a title."""
+
+    def __init__(self, name: str) -> None:
+        self.name: str = name
+        self.keyword: int = -1
+
+    def learn(self, rules: Rules) -> None:
+        self.keyword = rules.keyword(self.name)
+
+    def test(self, x: Context, card: int) -> bool:
+        fx = x.m.fx
+        for slot in range(x.m.cells[G_FXN]):
+            at = slot * FX_SIZE
+            if fx[at + X_KIND] == FX_TOKEN and fx[at + X_SUBJECT] == card and fx[at + X_PARAM] == self.keyword:
+                return True
+        return False
+
+    def put(self, w: Words, phrase: Phrase) -> None:
+        phrase.tails.append(f"with a {self.name} token")
+
+
+class Flagged(Test):
+    """Cards for which a permission or ban is in force."""
+
+    def __init__(self, flag: int, words: str) -> None:
+        self.flag: int = flag
+        self.words: str = words
+
+    def test(self, x: Context, card: int) -> bool:
+        return flagged(x.m, card, self.flag)
+
+    def put(self, w: Words, phrase: Phrase) -> None:
+        phrase.tails.append("that " + self.words)
+
+
+class SharesClan(Test):
+    """Of the same Clan alignment as you (SE-KEY-08: nothing unaligned shares)."""
+
+    def test(self, x: Context, card: int) -> bool:
+        from gorin.kernel.layout import P_STRONGHOLD
+
+        yours = x.m.definition(x.m.player(x.you, P_STRONGHOLD)).clan
+        return yours >= 0 and x.m.definition(card).type == PERSONALITY and has_keyword(x.m, card, yours)
+
+    def put(self, w: Words, phrase: Phrase) -> None:
+        phrase.tails.append("of your Clan")
+
+
+class WasTargetedThisTurn(Test):
+    """Targeted this turn by an action with a keyword: remembered by the action procedure."""
+
+    def __init__(self, name: str) -> None:
+        self.name: str = name
+
+    def test(self, x: Context, card: int) -> bool:
+        from gorin.lang.memory import remembered
+
+        return remembered(x.m, card, "targeted:" + self.name) > 0
+
+    def put(self, w: Words, phrase: Phrase) -> None:
+        phrase.tails.append(f"targeted by a {self.name} action this turn")
+
+
+PERSONALITY_: Final = OfType(PERSONALITY)
+PERSONALITIES: Final = PERSONALITY_
+FOLLOWERS: Final = OfType(FOLLOWER)
+ITEMS: Final = OfType(ITEM)
+SPELLS: Final = OfType(SPELL)
+HOLDINGS: Final = OfType(HOLDING)
+RINGS: Final = OfType(RING)
+REGIONS: Final = OfType(REGION)
+EVENTS: Final = OfType(EVENT)
+ACTIONS: Final = OfType(ACTION)
+STRONGHOLDS: Final = OfType(STRONGHOLD)
+
+YOURS: Final = Simple(0, "", "", "your")
+OTHER_PLAYERS: Final = Simple(1, "", "", "another player's")
+BOWED: Final = Simple(2, "bowed", "")
+UNBOWED: Final = Simple(3, "unbowed", "")
+DISHONORABLE: Final = Simple(4, "dishonorable", "")
+HONORABLE: Final = Simple(5, "honorable", "")
+ENEMY: Final = Simple(6, "enemy", "")
+AT_BATTLE: Final = Simple(7, "", "at the current battlefield")
+AT_HOME: Final = Simple(8, "", "at home")
+OPPOSED: Final = Simple(9, "opposed", "")
+ATTACKING: Final = Simple(10, "attacking", "")
+DEFENDING: Final = Simple(11, "defending", "")
+IN_AN_ARMY: Final = Simple(12, "", "in an army")
+WITHOUT_FOLLOWERS: Final = Simple(13, "", "without Followers")
+WITHOUT_ATTACHMENTS: Final = Simple(14, "", "without attachments")
+WITH_ATTACHMENT: Final = Simple(15, "", "with an attachment")
+UNIQUE: Final = Simple(16, "Unique", "")
+HUMAN: Final = Simple(17, "Human", "")
+CAVALRY_UNIT: Final = Simple(18, "Cavalry", "")
+DEAD: Final = Simple(19, "dead", "")
+FRIENDLY: Final = Simple(20, "", "in your army")
+OWNED: Final = Simple(21, "", "you own")
+ATTACHMENT: Final = Simple(22, "attachment", "")
+GOLD_PRODUCING: Final = Simple(23, "Gold-producing", "")
+WITH_CLAN: Final = Simple(24, "", "with a Clan alignment")
+ASSIGNED: Final = Simple(25, "", "assigned this attack")
+IN_PLAY: Final = Simple(26, "", "in play")
+FACE_UP_IN_PROVINCE: Final = Simple(27, "face-up", "in a Province")
+INFANTRY: Final = Simple(28, "Infantry", "")
+EXPERIENCED: Final = Simple(29, "Experienced", "")
+UNIT_CARD: Final = Simple(30, "", "in a unit")
+IN_HAND: Final = Simple(31, "", "in hand")
+DISCARDED: Final = Simple(32, "discarded", "")
+LOYAL: Final = Simple(33, "Loyal", "")
+ANY_CARD: Final = Simple(34, "", "")
+WITH_FOLLOWERS: Final = Simple(35, "", "with Followers")
+YOUR_CLAN: Final = SharesClan()
+
+
+def keyword(name: str) -> Keyword:
+    return Keyword(name)
+
+
+def other_than(who: Who) -> Test:
+    return Not(OneOf(who))
+
+
+SAMURAI: Final = Keyword("Samurai")
+MONK: Final = Keyword("Monk")
+SHUGENJA: Final = Keyword("Shugenja")
+COURTIER: Final = Keyword("Courtier")
+SCOUT: Final = Keyword("Scout")
+TACTICIAN: Final = Keyword("Tactician")
+CAVALRY: Final = Keyword("Cavalry")
+NAVAL: Final = Keyword("Naval")
