@@ -57,6 +57,10 @@ G_RESULT: Final = 40  # what the frame that just ended reports: 1 success, 0 fai
 G_EXTRA_PHASES: Final = 41
 G_DIRTY: Final = 42  # something changed that the game must check at once (0 Chi, victory, lost attachments)
 G_CREATED: Final = 43
+G_DUEL_WINNER: Final = 44  # who won and who lost the last duel, as sets of cards
+G_DUEL_LOSER: Final = 45
+G_CHALLENGE: Final = 46  # base of the challenge under way; it ends as the duel begins (SE-DUE-06)
+G_CONSEQUENCES: Final = 50  # depth of duel consequences being applied
 GLOBALS: Final = 64
 
 # --- players -------------------------------------------------------------------------------------------------------
@@ -229,6 +233,24 @@ S_COUNTER: Final = 32
 S_OUTER: Final = 33  # the action during which this one was taken
 S_SLOT0: Final = 34
 SCOPE: Final = S_SLOT0 + SLOTS
+
+# a duel is a scope too; it keeps this in cells that it does not need otherwise
+D_RESOLVED: Final = S_TARGETED  # mask of focused cards whose Focus Effect has resolved
+D_WINNERS: Final = S_PERFORMERS  # masks of cards
+D_LOSERS: Final = S_BOWED
+D_FORCED: Final = S_STRAIGHTENED  # an outcome that an effect imposed: FORCED_*
+D_WATCH: Final = S_MOVED  # base of the occurrence that must have happened, or NONE
+D_STAMP_A: Final = S_DESTROYED  # when the two Personalities entered play: one who left is another one
+D_STAMP_B: Final = S_DISHONORED
+D_STATS: Final = S_EXTRA  # duel stats: the challenger's, and STATS times the challenged's
+D_FLAGS: Final = S_STEP
+D_TURN: Final = S_COUNTER  # 0: the challenger has the opportunity, 1: the challenged
+D_CHALLENGER: Final = S_SLOT0
+D_CHALLENGED: Final = S_SLOT0 + 1
+D_PLAYER_A: Final = S_SLOT0 + 2
+D_PLAYER_B: Final = S_SLOT0 + 3
+D_SCORE_A: Final = S_SLOT0 + 4
+D_SCORE_B: Final = S_SLOT0 + 5
 
 SCOPE_RULE: Final = 0
 SCOPE_ACTION: Final = 1

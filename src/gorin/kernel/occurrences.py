@@ -79,7 +79,8 @@ REFILL: Final = 65
 PLAY: Final = 66  # a card is played from the hand
 BEGIN_RESOLVING: Final = 67  # an action is about to resolve its effects
 FORCE_TOTAL: Final = 68
-KINDS: Final = 69
+FOCUS_CHANCE: Final = 69  # an opportunity to focus or strike; what answers it is done instead of focusing
+KINDS: Final = 70
 
 NAMES: Final = [
     "bow", "straighten", "move", "go home", "assign", "destroy", "discard", "remove from the game", "dishonor",
@@ -90,5 +91,5 @@ NAMES: Final = [
     "phase end", "segment", "segment end", "declare an attack", "engage", "combat end", "battle resolution",
     "win a battle", "battle end", "attack end", "challenge", "duel", "focus pools", "focus", "strike",
     "focus effects", "win a duel", "lose a duel", "duel end", "refuse", "win the game", "lose the game", "refill",
-    "play", "begin to resolve", "compare Force",
+    "play", "begin to resolve", "compare Force", "may focus",
 ]  # fmt: skip
