@@ -1,0 +1,193 @@
+"""A battle: engaging, the Combat Segment, resolution, the return home, its end."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gorin.kernel import occurrences as k
+from gorin.kernel.actions import announce, legal_abilities
+from gorin.kernel.atoms import expire
+from gorin.kernel.definitions import Node, Part, Question
+from gorin.kernel.layout import (
+    BATTLE,
+    F_A,
+    F_B,
+    F_D,
+    F_PC,
+    G_ACTIVE,
+    G_ATTACK,
+    G_ATTACKER,
+    G_BATTLE,
+    G_BATTLEFIELD,
+    G_DEFENDER,
+    G_FIRST_BATTLE_ACTION,
+    G_IN_BATTLE,
+    G_RESOLVING,
+    G_SEGMENT,
+    NONE,
+    P_OUT,
+    SEGMENT_COMBAT,
+    SEGMENT_NONE,
+    SEGMENT_RESOLUTION,
+    UNTIL_BATTLE_ENDS,
+    V_BATTLE_DONE,
+    V_EXISTS,
+)
+from gorin.kernel.machine import Machine
+from gorin.kernel.notation import PASS
+from gorin.lang.procedures.points import after, before
+from gorin.lang.procedures.resolution import AFTER_RESOLUTION, GO_HOME, RESOLUTION, go_home, resolve_battle
+
+FIGHTING: Final = 1  # values of G_IN_BATTLE
+CUT_SHORT: Final = 2
+
+
+def cut_short(m: Machine) -> None:
+    """The current battle ends without resolution once what is under way has ended (SE-BAT-33)."""
+    if m.cells[G_IN_BATTLE] != 0:
+        m.put(G_IN_BATTLE, CUT_SHORT)
+
+
+def goes_on(m: Machine) -> bool:
+    """Whether the current battle still has a battlefield and was not cut short."""
+    if m.cells[G_IN_BATTLE] != FIGHTING:
+        return False
+    return m.province(m.cells[G_BATTLEFIELD], V_EXISTS) != 0
+
+
+class CombatRounds(Node):
+    """Opportunities for Battle actions until all pass consecutively. Frame: F_A whose it is, F_B passes."""
+
+    def step(self, m: Machine, f: int) -> None:
+        if m.stack[f + F_PC] == 0:
+            first = m.cells[G_FIRST_BATTLE_ACTION]
+            if first < 0:
+                first = m.cells[G_DEFENDER]
+            if m.player(first, P_OUT) != 0:
+                first = m.next_player(first)
+            m.put_stack(f + F_A, first)
+            m.jump(f, 1)
+        elif m.stack[f + F_B] >= len(m.players()) or not goes_on(m):
+            m.pop()
+        else:
+            m.wait()
+
+    def ask(self, m: Machine, f: int) -> Question:
+        player = m.stack[f + F_A]
+        options = [PASS]
+        options.extend(legal_abilities(m, player, BATTLE))
+        return Question(player, "action", "SE-BAT-04", options, NONE, f)
+
+    def answer(self, m: Machine, f: int, value: int) -> None:
+        player = m.stack[f + F_A]
+        m.put_stack(f + F_A, m.next_player(player))
+        if value == PASS:
+            m.put_stack(f + F_B, m.stack[f + F_B] + 1)
+        else:
+            m.put_stack(f + F_B, 0)
+            announce(m, player, value, BATTLE, NONE)
+
+
+COMBAT_ROUNDS: Final = CombatRounds()
+
+
+class Battle(Node):
+    """The battle at one battlefield. Frame: F_A its Province, F_D what the last "before" let pass."""
+
+    def parts(self) -> list[Part]:
+        return [COMBAT_ROUNDS, RESOLUTION, GO_HOME]
+
+    def step(self, m: Machine, f: int) -> None:
+        stack = m.stack
+        pc = stack[f + F_PC]
+        province = stack[f + F_A]
+        attacker = m.cells[G_ATTACKER]
+        if pc == 0:
+            m.put(G_BATTLEFIELD, province)
+            m.put(G_FIRST_BATTLE_ACTION, NONE)
+            if m.province(province, V_BATTLE_DONE) != -m.cells[G_ATTACK]:
+                m.set_province(province, V_BATTLE_DONE, -m.cells[G_ATTACK])
+            self.point(m, f, 1, k.ENGAGE, province)
+        elif pc == 1:
+            if stack[f + F_D] == 0 or m.province(province, V_EXISTS) == 0:
+                m.jump(f, 20)
+                return
+            m.put(G_IN_BATTLE, FIGHTING)
+            m.put(G_BATTLE, m.cells[G_BATTLE] + 1)
+            m.put(G_SEGMENT, SEGMENT_COMBAT)
+            if m.logging:
+                m.say("SE-BAT-01", "The armies engage.", NONE, attacker)
+            m.jump(f, 2)
+            after(m, NONE, k.ENGAGE, province, province, 0, attacker)
+        elif pc == 2:
+            m.jump(f, 3)
+            if goes_on(m):
+                m.push(COMBAT_ROUNDS, NONE)
+        elif pc == 3:
+            self.point(m, f, 4, k.COMBAT_END, province)
+        elif pc == 4:
+            m.put(G_SEGMENT, SEGMENT_NONE)
+            m.jump(f, 5)
+            after(m, NONE, k.COMBAT_END, province, province, 0, attacker)
+        elif pc == 5:  # between the segments (SE-BAT-19)
+            m.put_stack(f + F_D, 0)
+            if goes_on(m):
+                self.point(m, f, 6, k.BATTLE_RESOLVES, province)
+            else:
+                m.jump(f, 6)
+        elif pc == 6:
+            if m.province(province, V_EXISTS) == 0:
+                m.jump(f, 10)  # its battlefield has vanished
+                return
+            m.put(G_SEGMENT, SEGMENT_RESOLUTION)
+            if stack[f + F_D] == 0 or not goes_on(m):
+                if m.logging:
+                    m.say("SE-BAT-33", "The battle ends without resolution.")
+                m.jump(f, 8)
+                return
+            m.put(G_RESOLVING, 1)
+            m.jump(f, 7)
+            resolve_battle(m, province)
+        elif pc == 7:
+            m.put(G_RESOLVING, 0)
+            m.jump(f, 8)
+            after(m, NONE, k.BATTLE_RESOLVES, province, province, 0, attacker)
+        elif pc == 8:
+            m.put(G_RESOLVING, 1)  # units bow by resolution (SE-BAT-30)
+            m.jump(f, 9)
+            go_home(m, AFTER_RESOLUTION, province)
+        elif pc == 9:
+            m.put(G_RESOLVING, 0)
+            m.jump(f, 10)
+        elif pc == 10:
+            self.point(m, f, 11, k.BATTLE_END, province)
+        elif pc == 11:
+            exists = m.province(province, V_EXISTS) != 0
+            m.set_province(province, V_BATTLE_DONE, m.cells[G_ATTACK] if exists else 0)
+            m.put(G_IN_BATTLE, 0)
+            m.put(G_SEGMENT, SEGMENT_NONE)
+            m.put(G_FIRST_BATTLE_ACTION, NONE)
+            expire(m, UNTIL_BATTLE_ENDS, m.cells[G_ACTIVE])
+            m.jump(f, 21)
+            after(m, NONE, k.BATTLE_END, province, province, 0, attacker)
+        elif pc == 20:  # no battle after all
+            if m.province(province, V_EXISTS) != 0:
+                m.set_province(province, V_BATTLE_DONE, m.cells[G_ATTACK])
+            m.jump(f, 21)
+        else:
+            m.put(G_BATTLEFIELD, NONE)
+            m.pop()
+
+    def point(self, m: Machine, f: int, pc: int, kind: int, province: int) -> None:
+        m.put_stack(f + F_D, 0)
+        m.jump(f, pc)
+        before(m, f, F_D, NONE, kind, province, province, 0, m.cells[G_ATTACKER])
+
+
+BATTLE_NODE: Final = Battle()
+
+
+def fight(m: Machine, province: int) -> None:
+    """Start the battle at a battlefield."""
+    f = m.push(BATTLE_NODE, NONE)
+    m.put_stack(f + F_A, province)
