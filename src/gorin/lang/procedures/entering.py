@@ -7,13 +7,10 @@ from typing import Final
 from gorin.kernel import occurrences as k
 from gorin.kernel.atoms import BOTTOM, TOP, is_hidden_zone, relocate, send
 from gorin.kernel.definitions import (
-    M_PAYMENT,
-    NODES,
     CardDef,
     Context,
     CostPart,
     EntryTrait,
-    Modifier,
     Node,
     Trait,
 )
@@ -56,7 +53,6 @@ from gorin.kernel.layout import (
     FRAME,
     FX_FREE,
     FX_MEMORY,
-    FX_MODIFIER,
     FX_SIZE,
     FX_TOKEN,
     G_DIRTY,
@@ -86,10 +82,7 @@ from gorin.kernel.layout import (
     UNDER,
     X_FLAGS,
     X_KIND,
-    X_NODE,
-    X_OFF,
     X_PARAM,
-    X_PLAYER,
     X_SUBJECT,
 )
 from gorin.kernel.machine import Machine
@@ -100,9 +93,6 @@ from gorin.kernel.queries import (
     attachments,
     cards_in_play,
     cards_of,
-    effect_applies,
-    effect_context,
-    effect_size,
     flagged,
     has_keyword,
     in_play,
@@ -112,13 +102,11 @@ from gorin.kernel.queries import (
     set_of,
     stat,
     title_of,
-    touches_player,
-    trait_applies,
-    trait_size,
     you_of,
     zone_kind,
 )
 from gorin.kernel.timing import RUNNER, blocked, happen, happen_from
+from gorin.lang.payment import change_of_payment
 from gorin.lang.procedures.windows import Unsettled, push_wide
 
 # options of one entry
@@ -374,47 +362,6 @@ def may_attach(m: Machine, card: int, host: int, options: int) -> bool:
 # --- what it costs --------------------------------------------------------------------------------------------------
 
 
-def payment_change(m: Machine, player: int, card: int) -> int:
-    """By how much texts and effects change what this player pays for this card; negative is less (SE-CST-23)."""
-    change = 0
-    for source in m.modifier_cards[M_PAYMENT]:
-        for modifier in m.definition(source).modifiers:
-            if modifier.what != M_PAYMENT:
-                continue
-            if modifier.players == 0:
-                if trait_applies(m, modifier, source, card):
-                    change += trait_size(m, modifier, source, card)
-            elif in_play(m, source) and touches_player(modifier.players, you_of(m, source), player):
-                x = Context(m, you_of(m, source), source, NONE, NONE)
-                x.subject = card
-                if modifier.who is not None and not modifier.who.test(x, card):
-                    continue
-                if modifier.when is None or modifier.when.holds(x):
-                    change += trait_size(m, modifier, source, card)
-    fx = m.fx
-    for slot in range(m.cells[G_FXN]):
-        at = slot * FX_SIZE
-        if fx[at + X_KIND] != FX_MODIFIER or fx[at + X_PARAM] // 4096 != M_PAYMENT or fx[at + X_OFF] != 0:
-            continue
-        node = NODES[fx[at + X_NODE]]
-        assert isinstance(node, Modifier)
-        if fx[at + X_FLAGS] & PLAYER_SUBJECT:
-            subject = fx[at + X_SUBJECT]
-            if subject >= 0 and subject != player:
-                continue
-            if subject < 0 and not touches_player(node.players, fx[at + X_PLAYER], player):
-                continue
-            x = effect_context(m, at)
-            x.subject = card
-            if node.who is not None and not node.who.test(x, card):
-                continue
-            if node.when is None or node.when.holds(x):
-                change += effect_size(m, node, at, card)
-        elif effect_applies(m, node, at, card):
-            change += effect_size(m, node, at, card)
-    return change
-
-
 def price(m: Machine, player: int, card: int, host: int, reduction: int) -> int:
     """The Gold to pay now for a card entering play, on `host` or NONE; its Gold Cost stays what it is (SE-GLD-13)."""
     gold = stat(m, card, GOLD_COST) - reduction
@@ -424,7 +371,7 @@ def price(m: Machine, player: int, card: int, host: int, reduction: int) -> int:
         if isinstance(trait, EntryTrait) and trait.discount is not None:
             if trait.discount_host is None or (host >= 0 and trait.discount_host.test(x, host)):
                 gold -= trait.discount.value(x)
-    gold += payment_change(m, player, card)
+    gold += change_of_payment(m, player, card)
     return max(0, gold)
 
 

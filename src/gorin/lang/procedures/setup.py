@@ -33,8 +33,11 @@ from gorin.kernel.layout import (
     G_ACTIVE,
     G_ATTACKER,
     G_BATTLEFIELD,
+    G_CHALLENGE,
     G_DEFENDER,
     G_DUEL,
+    G_DUEL_LOSER,
+    G_DUEL_WINNER,
     G_EVENT,
     G_FAVOR,
     G_HANDLES,
@@ -85,7 +88,7 @@ LEGACY_TURN: Final = 3  # a Legacy Holding from the setup straightens from this 
 
 UNSET: Final = (
     G_FAVOR, G_BATTLEFIELD, G_ACTION, G_DUEL, G_ATTACKER, G_DEFENDER, G_EVENT, G_NEXT_ATTACKER, G_PAYMENT, G_TOP,
-    G_VICTORY_CARD, G_WINNER, G_START_PLAYER,
+    G_VICTORY_CARD, G_WINNER, G_START_PLAYER, G_CHALLENGE, G_DUEL_WINNER, G_DUEL_LOSER,
 )  # fmt: skip
 
 

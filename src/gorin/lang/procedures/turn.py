@@ -202,7 +202,7 @@ class Turns(Node):
                 m.say("SE-TRN-01", f"Turn {m.cells[G_TURN]}: player {player + 1}.", NONE, player)
             m.jump(f, 3)
             if not check_honor(m, player):
-                after(m, f, k.TURN, player, NONE, player)
+                after(m, k.TURN, player, NONE, player)
         elif pc == 3:
             n = stack[f + F_A]
             if n >= len(self.phases) or m.player(stack[f + F_B], P_OUT) != 0:
@@ -219,7 +219,7 @@ class Turns(Node):
             expire(m, UNTIL_YOUR_TURN_ENDS, player)
             m.put(G_ACTIVE, m.next_player(player))
             m.jump(f, 7)
-            after(m, f, k.TURN_END, player, NONE, player)
+            after(m, k.TURN_END, player, NONE, player)
         elif pc == 6:
             m.put(G_ACTIVE, m.next_player(stack[f + F_B]))
             m.jump(f, 7)
@@ -254,7 +254,7 @@ class Phase(Node):
             if m.logging:
                 m.say("SE-TRN-02", f"{PHASE_NAMES.get(self.number, 'Phase')}.", NONE, player)
             m.jump(f, 2)
-            after(m, f, k.PHASE, player, self.number, player)
+            after(m, k.PHASE, player, self.number, player)
         elif pc == 2:
             if self.work(m, f):
                 m.jump(f, 3)
@@ -263,7 +263,7 @@ class Phase(Node):
             expire(m, UNTIL_PHASE_ENDS, player)
             m.put(G_PHASE, stack[f + PH_OUTER])
             m.jump(f, 4)
-            after(m, f, k.PHASE_END, player, self.number, player)
+            after(m, k.PHASE_END, player, self.number, player)
         else:
             m.pop()
 
@@ -359,7 +359,7 @@ class ResolveEvent(Unsettled):
             remember_event(m, player, card)
             relocate(m, card, player * PLAYER_ZONES + RESOLVING, BOTTOM, 1)
             m.jump(f, 1)
-            before(m, f, k.EVENT, card, NONE, player, card)
+            before(m, f, k.EVENT, card, NONE, player)
         elif pc == 1:
             trait = m.definition(card).event
             m.jump(f, 2)
@@ -377,7 +377,7 @@ class ResolveEvent(Unsettled):
         elif pc == 2:
             m.put(G_EVENT, stack[f + F_C])
             m.jump(f, 3)
-            after(m, f, k.EVENT, card, NONE, player, card)
+            after(m, k.EVENT, card, NONE, player)
         elif pc == 3:  # SE-EVT-04
             m.put(G_EVENT, stack[f + F_C])
             if zone_kind(m, card) == RESOLVING:

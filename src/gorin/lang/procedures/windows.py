@@ -7,19 +7,9 @@ one by one: `before`, then `goes_ahead`, then its own work, then `after`.
 from __future__ import annotations
 
 from gorin.kernel.definitions import Node
-from gorin.kernel.layout import (
-    FRAME,
-    G_SP,
-    MODE_RULE,
-    NONE,
-    O_EXTRA,
-    O_STAGE,
-    OCCURRENCE,
-    STAGE_AFTER,
-    STAGE_BEFORE,
-)
+from gorin.kernel.layout import FRAME, G_SP, NONE, O_EXTRA, OCCURRENCE
 from gorin.kernel.machine import Machine
-from gorin.kernel.timing import OCCURRENCE_NODE, watched
+from gorin.lang.procedures import points
 
 
 class Unsettled(Node):
@@ -36,15 +26,10 @@ def push_wide(m: Machine, node: Node, scope: int) -> int:
     return base
 
 
-def before(m: Machine, f: int, kind: int, subject: int, object: int, player: int, source: int = NONE) -> None:
+def before(m: Machine, f: int, kind: int, subject: int, object: int, player: int) -> None:
     """Let the triggers "before" the procedure in the wide frame `f` respond; `subject` must not be negative."""
-    if not watched(m, kind):
-        m.put_stack(f + O_EXTRA, 1 << subject)
-        return
     m.put_stack(f + O_EXTRA, 0)
-    o = m.push_occurrence(OCCURRENCE_NODE, NONE, kind, subject, object, 0, player, source, player, MODE_RULE)
-    m.put_stack(o + O_STAGE, STAGE_BEFORE)
-    m.put_stack(o + O_EXTRA, f)
+    points.before(m, f, O_EXTRA, NONE, kind, subject, object, 0, player)
 
 
 def goes_ahead(m: Machine, f: int) -> bool:
@@ -52,10 +37,6 @@ def goes_ahead(m: Machine, f: int) -> bool:
     return m.stack[f + O_EXTRA] != 0
 
 
-def after(m: Machine, f: int, kind: int, subject: int, object: int, player: int, source: int = NONE) -> None:
+def after(m: Machine, kind: int, subject: int, object: int, player: int) -> None:
     """Let the triggers "when" and "after" respond."""
-    if not watched(m, kind):
-        return
-    o = m.push_occurrence(OCCURRENCE_NODE, NONE, kind, subject, object, 0, player, source, player, MODE_RULE)
-    m.put_stack(o + O_STAGE, STAGE_AFTER)
-    m.put_stack(o + O_EXTRA, f)
+    points.after(m, NONE, kind, subject, object, 0, player)
