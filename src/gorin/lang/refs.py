@@ -12,8 +12,6 @@ from gorin.kernel.layout import (
     G_ACTIVE,
     G_ATTACKER,
     G_DEFENDER,
-    G_DUEL,
-    G_PLAYERS,
     NONE,
     O_BY,
     O_OBJECT,
@@ -25,9 +23,6 @@ from gorin.kernel.layout import (
     S_ENTERED,
     S_MOVED,
     S_PERFORMERS,
-    S_SOURCE,
-    S_TARGETED,
-    S_YOU,
     STRONGHOLD,
 )
 from gorin.kernel.notation import payload_of
@@ -38,7 +33,6 @@ from gorin.kernel.queries import (
     bits,
     cards_of,
     in_play,
-    owner_of_province,
     slot_value,
     unit_cards,
 )

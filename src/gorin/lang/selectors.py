@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final, Optional
+from typing import Final
 
-from gorin.kernel.definitions import Amount, Context, Names, Part, Selector, Words
+from gorin.kernel.definitions import Amount, Context, Part, Selector, Words
 from gorin.kernel.layout import (
     ACTION,
     C_ASSIGNED,
@@ -15,14 +15,11 @@ from gorin.kernel.layout import (
     C_FACEUP,
     C_FIRST,
     C_HOST,
-    C_LKI_FORCE,
     C_OWNER,
-    CHI,
     DYNASTY_DISCARD,
     EVENT,
     FATE_DISCARD,
     FOLLOWER,
-    FORCE,
     FX_SIZE,
     FX_TOKEN,
     G_ATTACK,
@@ -34,10 +31,7 @@ from gorin.kernel.layout import (
     HOLDING,
     ITEM,
     NO_STAT,
-    NONE,
-    PERSONAL_HONOR,
     PERSONALITY,
-    PLAYER_ZONES,
     REGION,
     RING,
     SPELL,

@@ -1,0 +1,523 @@
+"""Statements that are true or false now, combined with `&`, `|` and `~`."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gorin.kernel.definitions import NODES, Ability, Condition, Context, Part, Selector, Words
+from gorin.kernel.layout import (
+    ACTION,
+    BATTLE,
+    C_CONTROLLER,
+    C_LOCATION,
+    C_SIDE,
+    F_SCOPE,
+    G_ACTION,
+    G_ACTIVE,
+    G_ATTACKER,
+    G_DEFENDER,
+    G_FAVOR,
+    G_IN_BATTLE,
+    G_PHASE,
+    G_START_PLAYER,
+    NONE,
+    O_BY,
+    P_HONOR,
+    P_PROVINCES_LOST,
+    P_START_HONOR,
+    P_STRONGHOLD,
+    PHASE_ACTION,
+    PHASE_ATTACK,
+    S_ABILITY,
+    S_CHANGED,
+    S_DESIGNATOR,
+    S_DRAWN,
+    S_GOLD,
+    S_KIND,
+    S_MOVED,
+    S_PARENT,
+    S_PERFORMERS,
+    S_SOURCE,
+    SCOPE_ACTION,
+    V_TERRAIN,
+)
+from gorin.kernel.queries import (
+    army,
+    at_battle,
+    bits,
+    in_play,
+    provinces_of,
+    slot_value,
+    units_at,
+)
+from gorin.kernel.rules import Rules
+from gorin.lang.amounts import Expression, Number, amount
+from gorin.lang.refs import Place, Players, Ref, Slot, Who, ref, side
+from gorin.lang.selectors import COMPARISON_WORDS, Test, compare
+
+
+class Statement(Condition):
+    """The base of all conditions here."""
+
+    def __and__(self, other: Statement) -> Statement:
+        return Both(self, other)
+
+    def __or__(self, other: Statement) -> Statement:
+        return Either(self, other)
+
+    def __invert__(self) -> Statement:
+        return Fails(self)
+
+
+class Both(Statement):
+    def __init__(self, left: Statement, right: Statement) -> None:
+        self.left: Statement = left
+        self.right: Statement = right
+
+    def parts(self) -> list[Part]:
+        return [self.left, self.right]
+
+    def holds(self, x: Context) -> bool:
+        return self.left.holds(x) and self.right.holds(x)
+
+    def say(self, w: Words) -> str:
+        return f"{self.left.say(w)} and {self.right.say(w)}"
+
+
+class Either(Statement):
+    def __init__(self, left: Statement, right: Statement) -> None:
+        self.left: Statement = left
+        self.right: Statement = right
+
+    def parts(self) -> list[Part]:
+        return [self.left, self.right]
+
+    def holds(self, x: Context) -> bool:
+        return self.left.holds(x) or self.right.holds(x)
+
+    def say(self, w: Words) -> str:
+        return f"{self.left.say(w)} or {self.right.say(w)}"
+
+
+class Fails(Statement):
+    def __init__(self, inner: Statement) -> None:
+        self.inner: Statement = inner
+
+    def parts(self) -> list[Part]:
+        return [self.inner]
+
+    def holds(self, x: Context) -> bool:
+        return not self.inner.holds(x)
+
+    def say(self, w: Words) -> str:
+        return f"it is not so that {self.inner.say(w)}"
+
+
+class Is(Statement):
+    """The card (every card) of a Ref passes a test; false for no card."""
+
+    def __init__(self, who: Who, test: Test) -> None:
+        self.ref: Ref = ref(who)
+        self.test: Test = test
+
+    def parts(self) -> list[Part]:
+        return [self.ref, self.test]
+
+    def holds(self, x: Context) -> bool:
+        cards = self.ref.cards(x)
+        if not cards:
+            return False
+        for card in cards:
+            if not self.test.test(x, card):
+                return False
+        return True
+
+    def say(self, w: Words) -> str:
+        return f"{self.ref.say(w)} is {self.test.say(w)}"
+
+
+class Exists(Statement):
+    """Some card of a Ref (a Selector: in play) is there; `least` of them."""
+
+    def __init__(self, who: Who, least: int = 1) -> None:
+        self.ref: Ref = ref(who)
+        self.least: int = least
+
+    def parts(self) -> list[Part]:
+        return [self.ref]
+
+    def holds(self, x: Context) -> bool:
+        return len(self.ref.cards(x)) >= self.least
+
+    def say(self, w: Words) -> str:
+        text = self.ref.say(w)
+        text = text[5:] if text.startswith("each ") else text
+        return f"there is {'a' if self.least == 1 else self.least} {text}"
+
+
+class Holds(Statement):
+    """A comparison of two numbers."""
+
+    def __init__(self, left: Number, how: int, right: Number) -> None:
+        self.left: Expression = amount(left)
+        self.how: int = how
+        self.right: Expression = amount(right)
+
+    def parts(self) -> list[Part]:
+        return [self.left, self.right]
+
+    def holds(self, x: Context) -> bool:
+        return compare(self.left.value(x), self.how, self.right.value(x))
+
+    def say(self, w: Words) -> str:
+        if self.how <= 1:
+            return f"{self.left.say(w)} is {self.right.say(w)} {COMPARISON_WORDS[self.how]}"
+        return f"{self.left.say(w)} is {COMPARISON_WORDS[self.how]} {self.right.say(w)}"
+
+
+class Situation(Statement):
+    """A statement without parameters, by number."""
+
+    def __init__(self, code: int, words: str) -> None:
+        self.code: int = code
+        self.words: str = words
+
+    def say(self, w: Words) -> str:
+        return self.words
+
+    def holds(self, x: Context) -> bool:
+        m = x.m
+        code = self.code
+        if code == 0:
+            return m.cells[G_ACTIVE] == x.you
+        if code == 1:
+            return m.cells[G_ATTACKER] == x.you and m.cells[G_PHASE] == PHASE_ATTACK
+        if code == 2:
+            return m.cells[G_DEFENDER] == x.you and m.cells[G_PHASE] == PHASE_ATTACK
+        if code == 3:
+            return m.cells[G_FAVOR] == x.you
+        if code == 4:  # strictly highest Family Honor (SE-FAV-02)
+            mine = m.player(x.you, P_HONOR)
+            for p in m.players():
+                if p != x.you and m.player(p, P_HONOR) >= mine:
+                    return False
+            return True
+        if code == 5:
+            return m.cells[G_IN_BATTLE] != 0
+        if code == 6:
+            here = at_battle(m)
+            return here >= 0 and m.province(here, V_TERRAIN) >= 0
+        if code == 7:
+            return m.cells[G_START_PLAYER] != x.you
+        if code == 8:  # any units in the enemy army
+            here = at_battle(m)
+            if here < 0:
+                return False
+            for unit in units_at(m, here):
+                if m.card(unit, C_SIDE) != side(x):
+                    return True
+            return False
+        if code == 9:
+            return m.player(x.you, P_HONOR) > m.player(x.you, P_START_HONOR)
+        if code == 10:
+            return x.scope >= 0 and m.stack[x.scope + S_MOVED] != 0
+        if code == 11:
+            return m.cells[G_PHASE] == PHASE_ACTION
+        if code == 12:  # your action
+            return x.occurrence >= 0 and m.stack[x.occurrence + O_BY] == x.you
+        if code == 13:
+            return x.scope >= 0 and m.stack[x.scope + S_GOLD] > 0
+        if code == 14:
+            here = at_battle(m)
+            return here >= 0 and m.province(here, V_TERRAIN) >= 0 and m.card(m.province(here, V_TERRAIN), C_CONTROLLER) == x.you
+        if code == 15:
+            return m.player(x.you, P_PROVINCES_LOST) > 0
+        if code == 16:
+            return len(provinces_of(m, x.you)) == 1
+        if code == 17:  # this is a Battle action
+            return x.scope >= 0 and m.stack[x.scope + S_DESIGNATOR] == BATTLE
+        raise ValueError(code)
+
+
+YOUR_TURN: Final = Situation(0, "it is your turn")
+YOU_ATTACK: Final = Situation(1, "you are the Attacker")
+YOU_DEFEND: Final = Situation(2, "you are the Defender")
+YOU_HOLD_FAVOR: Final = Situation(3, "you control the Imperial Favor")
+HIGHEST_HONOR: Final = Situation(4, "your Family Honor is higher than every other player's")
+IN_BATTLE: Final = Situation(5, "a battle is going on")
+TERRAIN_IN_PLAY: Final = Situation(6, "a Terrain is in play at the current battlefield")
+WENT_SECOND: Final = Situation(7, "you did not go first this game")
+ENEMY_ARMY_EXISTS: Final = Situation(8, "there are units in the enemy army")
+HONOR_ABOVE_START: Final = Situation(9, "your Family Honor is higher than its starting value")
+SOMETHING_MOVED: Final = Situation(10, "it moved")
+IN_ACTION_PHASE: Final = Situation(11, "it is the Action Phase")
+YOURS_TO_RESPOND: Final = Situation(12, "it was yours")
+GOLD_WAS_PAID: Final = Situation(13, "the Gold was paid")
+YOU_CONTROL_TERRAIN: Final = Situation(14, "you control the Terrain here")
+LOST_A_PROVINCE: Final = Situation(15, "one of your Provinces has been destroyed this game")
+ONE_PROVINCE_LEFT: Final = Situation(16, "you have only one Province")
+
+
+class ClanIs(Statement):
+    """Whether you are a player of a Clan."""
+
+    def __init__(self, name: str) -> None:
+        self.name: str = name + " Clan"
+        self.keyword: int = -1
+
+    def learn(self, rules: Rules) -> None:
+        self.keyword = rules.keyword(self.name)
+
+    def holds(self, x: Context) -> bool:
+        return x.m.definition(x.m.player(x.you, P_STRONGHOLD)).clan == self.keyword
+
+    def say(self, w: Words) -> str:
+        return f"you are a {self.name} player"
+
+
+class PayingFor(Statement):
+    """While weighing or making a payment: what it is for passes a test."""
+
+    def __init__(self, test: Selector) -> None:
+        self.test: Selector = test
+
+    def parts(self) -> list[Part]:
+        return [self.test]
+
+    def holds(self, x: Context) -> bool:
+        card = x.m.paying_for
+        return card >= 0 and self.test.test(x, card)
+
+    def say(self, w: Words) -> str:
+        return f"paying for a {self.test.say(w)}"
+
+
+class Did(Statement):
+    """Whether an earlier effect of this text really changed a card: "if it moved", "if he bowed" (SE-EFF-21)."""
+
+    def __init__(self, field: int, who: Who, words: str) -> None:
+        self.field: int = field
+        self.ref: Ref = ref(who)
+        self.words: str = words
+
+    def parts(self) -> list[Part]:
+        return [self.ref]
+
+    def holds(self, x: Context) -> bool:
+        if x.scope < 0:
+            return False
+        mask = x.m.stack[x.scope + self.field]
+        for card in self.ref.cards(x):
+            if (mask >> card) & 1:
+                return True
+        return False
+
+    def say(self, w: Words) -> str:
+        return f"{self.ref.say(w)} {self.words}"
+
+
+class Drew(Statement):
+    def holds(self, x: Context) -> bool:
+        return x.scope >= 0 and x.m.stack[x.scope + S_DRAWN] > 0
+
+    def say(self, w: Words) -> str:
+        return "you drew"
+
+
+class Changed(Statement):
+    """Whether the effects so far changed anything."""
+
+    def holds(self, x: Context) -> bool:
+        return x.scope >= 0 and x.m.stack[x.scope + S_CHANGED] > 0
+
+    def say(self, w: Words) -> str:
+        return "anything changed"
+
+
+class Was(Statement):
+    """A choice made under a name: that it was made at all."""
+
+    def __init__(self, name: str) -> None:
+        self.slot_ref: Slot = Slot(name)
+
+    def parts(self) -> list[Part]:
+        return [self.slot_ref]
+
+    def holds(self, x: Context) -> bool:
+        return slot_value(x, self.slot_ref.slot) != NONE
+
+    def say(self, w: Words) -> str:
+        return "you do"
+
+
+class ActionIs(Statement):
+    """About the action the occurrence belongs to: its keyword, designator, card or what it does (SE-BLD-01)."""
+
+    def __init__(self, keyword: str = "", designators: int = 0, does: int = 0, card_type: int = -1,
+                 card: Selector | None = None) -> None:
+        self.keyword_name: str = keyword
+        self.keyword: int = -1
+        self.designators: int = designators
+        self.does_mask: int = does
+        self.card_type: int = card_type
+        self.card: Selector | None = card
+
+    def learn(self, rules: Rules) -> None:
+        if self.keyword_name:
+            self.keyword = rules.keyword(self.keyword_name)
+
+    def parts(self) -> list[Part]:
+        return [self.card] if self.card is not None else []
+
+    def holds(self, x: Context) -> bool:
+        from gorin.kernel.actions import action_has_keyword
+
+        m = x.m
+        scope = action_scope(x)
+        if scope < 0:
+            return False
+        node = NODES[m.stack[scope + S_ABILITY]]
+        if not isinstance(node, Ability):
+            return False
+        if self.keyword >= 0 and not action_has_keyword(m, scope, self.keyword):
+            return False
+        if self.designators and m.stack[scope + S_DESIGNATOR] & self.designators == 0:
+            return False
+        if self.does_mask and node.mask & self.does_mask == 0:
+            return False
+        source = m.stack[scope + S_SOURCE]
+        if self.card_type >= 0 and (source < 0 or m.definition(source).type != self.card_type):
+            return False
+        return self.card is None or (source >= 0 and self.card.test(x, source))
+
+    def say(self, w: Words) -> str:
+        words = [self.keyword_name] if self.keyword_name else []
+        if self.card_type == ACTION:
+            words.append("Action card's")
+        return f"it is a {' '.join(words)} action"
+
+
+def action_scope(x: Context) -> int:
+    """The action that an occurrence is part of, or that is being taken."""
+    m = x.m
+    scope = m.stack[x.occurrence + F_SCOPE] if x.occurrence >= 0 else x.scope
+    while scope >= 0 and m.stack[scope + S_KIND] != SCOPE_ACTION:
+        scope = m.stack[scope + S_PARENT]
+    return scope if scope >= 0 else m.cells[G_ACTION]
+
+
+class PerformedBy(Statement):
+    """The action under way is performed by a card that passes a test (SE-PRF-01)."""
+
+    def __init__(self, test: Selector) -> None:
+        self.test: Selector = test
+
+    def parts(self) -> list[Part]:
+        return [self.test]
+
+    def holds(self, x: Context) -> bool:
+        scope = action_scope(x)
+        if scope < 0:
+            return False
+        for card in bits(x.m.stack[scope + S_PERFORMERS]):
+            if self.test.test(x, card):
+                return True
+        return False
+
+    def say(self, w: Words) -> str:
+        return f"a {self.test.say(w)} performs it"
+
+
+class AtPlace(Statement):
+    """A card is at the battlefield of a Province."""
+
+    def __init__(self, who: Who, place: Place) -> None:
+        self.ref: Ref = ref(who)
+        self.place: Place = place
+
+    def parts(self) -> list[Part]:
+        return [self.ref, self.place]
+
+    def holds(self, x: Context) -> bool:
+        card = self.ref.one(x)
+        v = self.place.province(x)
+        return card >= 0 and v >= 0 and in_play(x.m, card) and x.m.card(card, C_LOCATION) == v
+
+    def say(self, w: Words) -> str:
+        return f"{self.ref.say(w)} is at {self.place.say(w)}"
+
+
+class SamePlace(Statement):
+    """The battle being fought is at a Province."""
+
+    def __init__(self, place: Place) -> None:
+        self.place: Place = place
+
+    def parts(self) -> list[Part]:
+        return [self.place]
+
+    def holds(self, x: Context) -> bool:
+        v = self.place.province(x)
+        return v >= 0 and at_battle(x.m) == v
+
+    def say(self, w: Words) -> str:
+        return f"the battle is at {self.place.say(w)}"
+
+
+class PlayerIs(Statement):
+    """Two player expressions mean the same player."""
+
+    def __init__(self, left: Players, right: Players) -> None:
+        self.left: Players = left
+        self.right: Players = right
+
+    def parts(self) -> list[Part]:
+        return [self.left, self.right]
+
+    def holds(self, x: Context) -> bool:
+        rights = self.right.players(x)
+        for p in self.left.players(x):
+            if p in rights:
+                return True
+        return False
+
+    def say(self, w: Words) -> str:
+        return f"{self.left.say(w)} is {self.right.say(w)}"
+
+
+class EnemyOutnumbers(Statement):
+    """The enemy side has more units than yours at the current battlefield."""
+
+    def holds(self, x: Context) -> bool:
+        here = at_battle(x.m)
+        if here < 0:
+            return False
+        mine = len(army(x.m, here, side(x)))
+        return len(units_at(x.m, here)) - mine > mine
+
+    def say(self, w: Words) -> str:
+        return "the enemy side has more units than yours"
+
+
+class Remembered(Statement):
+    """Something noted with `Remember` about you or a card."""
+
+    def __init__(self, name: str, who: Who | None = None) -> None:
+        self.name: str = name
+        self.ref: Ref | None = ref(who) if who is not None else None
+
+    def parts(self) -> list[Part]:
+        return [self.ref] if self.ref is not None else []
+
+    def holds(self, x: Context) -> bool:
+        from gorin.lang.memory import remembered
+
+        subject = 100000 + x.you if self.ref is None else self.ref.one(x)
+        return remembered(x.m, subject, self.name) > 0
+
+    def say(self, w: Words) -> str:
+        return self.name
+
+
+ENEMY_OUTNUMBERS: Final = EnemyOutnumbers()
+ANYTHING_CHANGED: Final = Changed()

@@ -1,0 +1,482 @@
+"""Costs: what stands between the two colons and must happen completely for the effects to follow (SE-CST-01)."""
+
+from __future__ import annotations
+
+from typing import Optional
+
+from gorin.kernel import occurrences as k
+from gorin.kernel.definitions import CostPart, Part, Question, Words, scope_context
+from gorin.kernel.flags import CANNOT_BOW_AS_COST
+from gorin.kernel.gold import available, pay
+from gorin.kernel.layout import (
+    C_BOWED,
+    C_CONTROLLER,
+    C_DISHONORED,
+    C_OWNER,
+    C_ZONE,
+    F_A,
+    F_B,
+    F_PC,
+    F_SCOPE,
+    G_FAVOR,
+    G_RESULT,
+    HAND,
+    MODE_COST,
+    NONE,
+    P_HONOR,
+    S_COST_DELTA,
+    S_PAID,
+    S_SLOT0,
+    S_SOURCE,
+    S_YOU,
+)
+from gorin.kernel.machine import Machine
+from gorin.kernel.notation import T_CHOICE, pack, payload_of
+from gorin.kernel.queries import (
+    bits,
+    flagged,
+    in_play,
+    location_of,
+    set_of,
+    stat,
+    unit_cards,
+    zone_kind,
+)
+from gorin.kernel.timing import blocked, happen, happen_all
+from gorin.lang.amounts import Expression, Number, amount
+from gorin.lang.refs import Ref, Slot, UnitOf, Who, ref
+from gorin.lang.selectors import ANY_CARD, Test
+from gorin.lang.targets import IN_PLAY, YOUR_HAND, Choose
+
+
+class Cost(CostPart):
+    """A cost that changes the cards of a Ref; `kind` says how."""
+
+    def __init__(self, kind: int, who: Who, verb: str) -> None:
+        super().__init__()
+        self.kind: int = kind
+        self.ref: Ref = ref(who)
+        self.verb: str = verb
+
+    def parts(self) -> list[Part]:
+        return [self.ref]
+
+    def possible(self, m: Machine, scope: int, card: int) -> bool:
+        """Whether the change could really happen to this card (SE-CST-02, SE-CST-14, SE-CST-15)."""
+        you = m.stack[scope + S_YOU]
+        kind = self.kind
+        if kind == k.BOW:
+            if m.card(card, C_BOWED) != 0 or not in_play(m, card) or m.card(card, C_CONTROLLER) != you:
+                return False
+            if flagged(m, card, CANNOT_BOW_AS_COST):
+                return False
+        elif kind == k.DISHONOR:
+            if m.card(card, C_DISHONORED) != 0 or m.card(card, C_CONTROLLER) != you:
+                return False
+        elif kind == k.STRAIGHTEN:
+            if m.card(card, C_BOWED) == 0 or m.card(card, C_CONTROLLER) != you:
+                return False
+        elif kind == k.MOVE:
+            if location_of(m, card) < 0 or m.card(card, C_CONTROLLER) != you:
+                return False
+        elif kind == k.DESTROY:
+            if not in_play(m, card) or m.card(card, C_CONTROLLER) != you:
+                return False
+        elif kind == k.DISCARD:
+            if (m.card(card, C_CONTROLLER) if in_play(m, card) else m.card(card, C_OWNER)) != you:
+                return False
+        elif kind == k.REMOVE:
+            if m.card(card, C_ZONE) < 0:
+                return False
+        return not blocked(m, scope, kind, card, NONE, 0, you, MODE_COST)
+
+    def payable(self, m: Machine, scope: int) -> bool:
+        x = scope_context(m, scope)
+        cards = self.ref.cards(x)
+        if not cards:
+            return False  # also "all" needs at least one (SE-CST-26)
+        for card in cards:
+            if not self.possible(m, scope, card):
+                return False
+        return True
+
+    def fits(self, m: Machine, scope: int, slot: int, card: int) -> bool:
+        if isinstance(self.ref, Slot) and self.ref.slot == slot:
+            return self.possible(m, scope, card)
+        if isinstance(self.ref, UnitOf) and isinstance(self.ref.ref, Slot) and self.ref.ref.slot == slot:
+            for c in unit_cards(m, card):
+                if not self.possible(m, scope, c):
+                    return False
+        return True
+
+    def bows(self, m: Machine, scope: int) -> int:
+        mask = 0
+        if self.kind in (k.BOW, k.DESTROY, k.DISCARD, k.REMOVE):
+            for card in self.ref.cards(scope_context(m, scope)):
+                mask |= 1 << card
+        return mask
+
+    def step(self, m: Machine, f: int) -> None:
+        """Change the cards; then see whether every change was really made."""
+        stack = m.stack
+        scope = stack[f + F_SCOPE]
+        if stack[f + F_PC] == 0:
+            cards = self.ref.cards(scope_context(m, scope))
+            for card in cards:
+                if not self.possible(m, scope, card):
+                    cards = []
+                    break
+            if not cards:
+                m.put(G_RESULT, 0)
+                m.pop()
+                return
+            mask = 0
+            for card in cards:
+                mask |= 1 << card
+            m.put_stack(f + F_A, mask)
+            m.put_stack(f + F_B, stack[scope + S_PAID])
+            m.put_stack(scope + S_PAID, stack[scope + S_PAID] & ~mask)
+            m.jump(f, 1)
+            happen_all(m, scope, self.kind, cards, NONE, 0, stack[scope + S_YOU])
+            return
+        done = stack[scope + S_PAID] & stack[f + F_A]
+        m.put(G_RESULT, 1 if done == stack[f + F_A] else 0)
+        m.put_stack(scope + S_PAID, stack[scope + S_PAID] | stack[f + F_B])
+        m.pop()
+
+    def say(self, w: Words) -> str:
+        return f"{self.verb} {self.ref.say(w)}"
+
+
+class PickCost(CostPart):
+    """A cost whose card is picked as it is paid: "bow one of your Rings", "discard a card"."""
+
+    def __init__(self, kind: int, selector: Optional[Test], count: Number, domain: int, verb: str,
+                 name: str = "") -> None:
+        super().__init__()
+        self.name: str = name if name else f"paid{self.id}"
+        self.choose: Choose = Choose(self.name, selector, count, count, domain)
+        self.choose.rule = "SE-CST-05"
+        self.change: Cost = Cost(kind, self.name, verb)
+        self.verb: str = verb
+
+    def parts(self) -> list[Part]:
+        return [self.choose, self.change]
+
+    def able(self, m: Machine, scope: int) -> list[int]:
+        return [c for c in self.choose.candidates(m, scope) if self.change.possible(m, scope, c)
+                and c != (m.stack[scope + S_SOURCE] if zone_kind(m, c) == HAND else NONE)]
+
+    def payable(self, m: Machine, scope: int) -> bool:
+        x = scope_context(m, scope)
+        return len(self.able(m, scope)) >= self.choose.minimum.value(x)
+
+    def step(self, m: Machine, f: int) -> None:
+        stack = m.stack
+        pc = stack[f + F_PC]
+        scope = stack[f + F_SCOPE]
+        if pc == 0:
+            wanted = self.choose.minimum.value(scope_context(m, scope))
+            if stack[f + F_A].bit_count() >= wanted:
+                m.put_stack(scope + S_SLOT0 + self.choose.slot, set_of(bits(stack[f + F_A])))
+                m.jump(f, 1)
+                return
+            if not self.left(m, f):
+                m.put(G_RESULT, 0)
+                m.pop()
+                return
+            m.wait()
+        elif pc == 1:
+            m.jump(f, 2)
+            m.push(self.change, scope)
+        else:
+            m.pop()  # the change has reported in G_RESULT
+
+    def left(self, m: Machine, f: int) -> list[int]:
+        chosen = m.stack[f + F_A]
+        return [c for c in self.able(m, m.stack[f + F_SCOPE]) if not (chosen >> c) & 1]
+
+    def ask(self, m: Machine, f: int) -> Question:
+        scope = m.stack[f + F_SCOPE]
+        return Question(m.stack[scope + S_YOU], "cost", "SE-CST-05", self.left(m, f), m.stack[scope + S_SOURCE],
+                        self.id)
+
+    def answer(self, m: Machine, f: int, value: int) -> None:
+        m.put_stack(f + F_A, m.stack[f + F_A] | (1 << payload_of(value)))
+
+    def say(self, w: Words) -> str:
+        text = self.choose.noun(w)
+        if self.choose.domain == YOUR_HAND and self.choose.selector is ANY_CARD:
+            n = self.choose.minimum.say(w)
+            text = "a card" if n == "1" else f"{n} cards"
+        w.names[self.name] = "that card"
+        return f"{self.verb} {text}"
+
+
+class GoldCost(CostPart):
+    """Gold to pay. The coin on an Action card is one of these (SE-CST-08)."""
+
+    def __init__(self, number: Number, of_card: bool = False) -> None:
+        super().__init__()
+        self.amount: Expression = amount(number)
+        self.of_card: bool = of_card  # the coin on the card: not printed again
+
+    def parts(self) -> list[Part]:
+        return [self.amount]
+
+    def due(self, m: Machine, scope: int) -> int:
+        from gorin.lang.payment import change_of_payment
+
+        x = scope_context(m, scope)
+        cost = self.amount.value(x)
+        source = m.stack[scope + S_SOURCE]
+        return max(0, cost + change_of_payment(m, x.you, source) + m.stack[scope + S_COST_DELTA])
+
+    def payable(self, m: Machine, scope: int) -> bool:
+        due = self.due(m, scope)
+        return due == 0 or available(m, m.stack[scope + S_YOU], m.stack[scope + S_SOURCE]) >= due
+
+    def gold(self, m: Machine, scope: int) -> int:
+        return self.due(m, scope)
+
+    def step(self, m: Machine, f: int) -> None:
+        stack = m.stack
+        scope = stack[f + F_SCOPE]
+        due = self.due(m, scope)
+        m.pop()
+        pay(m, scope, stack[scope + S_YOU], due, stack[scope + S_SOURCE])
+
+    def say(self, w: Words) -> str:
+        return "" if self.of_card else f"pay {self.amount.say(w)} Gold"
+
+
+class HonorCost(CostPart):
+    """Losing Honor as a cost."""
+
+    def __init__(self, number: Number) -> None:
+        super().__init__()
+        self.amount: Expression = amount(number)
+
+    def parts(self) -> list[Part]:
+        return [self.amount]
+
+    def payable(self, m: Machine, scope: int) -> bool:
+        you = m.stack[scope + S_YOU]
+        return not blocked(m, scope, k.LOSE_HONOR, NONE, NONE, self.amount.value(scope_context(m, scope)), you, MODE_COST)
+
+    def step(self, m: Machine, f: int) -> None:
+        stack = m.stack
+        scope = stack[f + F_SCOPE]
+        you = stack[scope + S_YOU]
+        if stack[f + F_PC] == 0:
+            m.put_stack(f + F_A, m.player(you, P_HONOR))
+            m.jump(f, 1)
+            happen(m, scope, k.LOSE_HONOR, NONE, NONE, self.amount.value(scope_context(m, scope)), you)
+            return
+        m.put(G_RESULT, 1 if m.player(you, P_HONOR) < stack[f + F_A] else 0)
+        m.pop()
+
+    def say(self, w: Words) -> str:
+        return f"lose {self.amount.say(w)} Honor"
+
+
+class FavorCost(CostPart):
+    """Discarding the Imperial Favor, which you must control (SE-FAV-05)."""
+
+    def payable(self, m: Machine, scope: int) -> bool:
+        you = m.stack[scope + S_YOU]
+        return m.cells[G_FAVOR] == you and not blocked(m, scope, k.LOSE_FAVOR, NONE, NONE, 0, you, MODE_COST)
+
+    def step(self, m: Machine, f: int) -> None:
+        scope = m.stack[f + F_SCOPE]
+        if m.stack[f + F_PC] == 0:
+            m.jump(f, 1)
+            happen(m, scope, k.LOSE_FAVOR, NONE, NONE, 0, m.stack[scope + S_YOU])
+            return
+        m.put(G_RESULT, 1 if m.cells[G_FAVOR] != m.stack[scope + S_YOU] else 0)
+        m.pop()
+
+    def say(self, w: Words) -> str:
+        return "discard the Imperial Favor"
+
+
+class StatCost(CostPart):
+    """A penalty as a cost: its visible value must change by the full amount (SE-CST-17)."""
+
+    def __init__(self, modify: CostPart, who: Who, stat: int, size: int) -> None:
+        super().__init__()
+        self.modify: CostPart = modify
+        self.ref: Ref = ref(who)
+        self.stat: int = stat
+        self.size: int = size
+
+    def parts(self) -> list[Part]:
+        return [self.ref, self.modify]
+
+    def payable(self, m: Machine, scope: int) -> bool:
+        cards = self.ref.cards(scope_context(m, scope))
+        for card in cards:
+            if stat(m, card, self.stat) < self.size:
+                return False
+        return bool(cards)
+
+    def step(self, m: Machine, f: int) -> None:
+        if m.stack[f + F_PC] == 0:
+            m.jump(f, 1)
+            m.push(self.modify, m.stack[f + F_SCOPE])
+            return
+        m.put(G_RESULT, 1)
+        m.pop()
+
+    def say(self, w: Words) -> str:
+        return self.modify.say(w)
+
+
+class AllCosts(CostPart):
+    """Several costs in one branch of an alternative."""
+
+    def __init__(self, costs: list[CostPart]) -> None:
+        super().__init__()
+        self.costs: list[CostPart] = costs
+
+    def parts(self) -> list[Part]:
+        return list(self.costs)
+
+    def payable(self, m: Machine, scope: int) -> bool:
+        for cost in self.costs:
+            if not cost.payable(m, scope):
+                return False
+        return True
+
+    def step(self, m: Machine, f: int) -> None:
+        n = m.stack[f + F_A]
+        if n > 0 and m.cells[G_RESULT] == 0 or n >= len(self.costs):
+            m.pop()
+            return
+        m.put_stack(f + F_A, n + 1)
+        m.put(G_RESULT, 1)
+        m.push(self.costs[n], m.stack[f + F_SCOPE])
+
+    def say(self, w: Words) -> str:
+        return " and ".join([c.say(w) for c in self.costs])
+
+
+class OneOfCosts(CostPart):
+    """Alternatives: exactly one is paid, chosen when costs are paid (SE-CST-06)."""
+
+    def __init__(self, costs: list[CostPart]) -> None:
+        super().__init__()
+        self.costs: list[CostPart] = costs
+
+    def parts(self) -> list[Part]:
+        return list(self.costs)
+
+    def payable(self, m: Machine, scope: int) -> bool:
+        for cost in self.costs:
+            if cost.payable(m, scope):
+                return True
+        return False
+
+    def fits(self, m: Machine, scope: int, slot: int, card: int) -> bool:
+        for cost in self.costs:
+            if cost.fits(m, scope, slot, card):
+                return True
+        return False
+
+    def step(self, m: Machine, f: int) -> None:
+        if m.stack[f + F_PC] == 0:
+            if not self.payable(m, m.stack[f + F_SCOPE]):
+                m.put(G_RESULT, 0)
+                m.pop()
+                return
+            m.wait()
+            return
+        m.pop()
+
+    def ask(self, m: Machine, f: int) -> Question:
+        scope = m.stack[f + F_SCOPE]
+        options = [pack(T_CHOICE, n) for n in range(len(self.costs)) if self.costs[n].payable(m, scope)]
+        return Question(m.stack[scope + S_YOU], "which cost", "SE-CST-06", options, m.stack[scope + S_SOURCE], self.id)
+
+    def answer(self, m: Machine, f: int, value: int) -> None:
+        m.jump(f, 1)
+        m.put(G_RESULT, 1)
+        m.push(self.costs[payload_of(value)], m.stack[f + F_SCOPE])
+
+    def say(self, w: Words) -> str:
+        return " or ".join([c.say(w) for c in self.costs])
+
+    def choice_words(self, n: int, w: Words) -> str:
+        return self.costs[n].say(w)
+
+
+class ConditionalCost(CostPart):
+    """"Bow him if he is attacking": paid only while the condition holds (SE-CST-04)."""
+
+    def __init__(self, cost: CostPart, condition: Part) -> None:
+        from gorin.kernel.definitions import Condition
+
+        super().__init__()
+        assert isinstance(condition, Condition)
+        self.cost: CostPart = cost
+        self.condition: Condition = condition
+
+    def parts(self) -> list[Part]:
+        return [self.cost, self.condition]
+
+    def payable(self, m: Machine, scope: int) -> bool:
+        return not self.condition.holds(scope_context(m, scope)) or self.cost.payable(m, scope)
+
+    def fits(self, m: Machine, scope: int, slot: int, card: int) -> bool:
+        at = scope + S_SLOT0 + slot
+        old = m.stack[at]
+        m.put_stack(at, card)
+        needed = self.condition.holds(scope_context(m, scope))
+        m.put_stack(at, old)
+        return not needed or self.cost.fits(m, scope, slot, card)
+
+    def gold(self, m: Machine, scope: int) -> int:
+        return self.cost.gold(m, scope) if self.condition.holds(scope_context(m, scope)) else 0
+
+    def step(self, m: Machine, f: int) -> None:
+        scope = m.stack[f + F_SCOPE]
+        holds = self.condition.holds(scope_context(m, scope))
+        m.pop()
+        if holds:
+            m.push(self.cost, scope)
+        else:
+            m.put(G_RESULT, 1)
+
+    def say(self, w: Words) -> str:
+        return f"{self.cost.say(w)} if {self.condition.say(w)}"
+
+
+def bow_cost(who: Who) -> Cost:
+    return Cost(k.BOW, who, "bow")
+
+
+def destroy_cost(who: Who) -> Cost:
+    return Cost(k.DESTROY, who, "destroy")
+
+
+def dishonor_cost(who: Who) -> Cost:
+    return Cost(k.DISHONOR, who, "dishonor")
+
+
+def move_home_cost(who: Who) -> Cost:
+    return Cost(k.MOVE, who, "move home")
+
+
+def discard_cost(count: Number = 1, selector: Optional[Test] = None, name: str = "") -> PickCost:
+    """Discard Fate cards from your hand (SE-DEF-16)."""
+    return PickCost(k.DISCARD, selector, count, YOUR_HAND, "discard", name)
+
+
+def bow_one_cost(selector: Test, count: Number = 1, name: str = "") -> PickCost:
+    return PickCost(k.BOW, selector, count, IN_PLAY, "bow", name)
+
+
+def destroy_one_cost(selector: Test, count: Number = 1, name: str = "") -> PickCost:
+    return PickCost(k.DESTROY, selector, count, IN_PLAY, "destroy", name)
+
+

@@ -1,0 +1,529 @@
+"""The order of effects: sequences, conditions, choices, repetition, delay."""
+
+from __future__ import annotations
+
+from typing import Optional
+
+from gorin.kernel.atoms import add_effect, record
+from gorin.kernel.definitions import (
+    Condition,
+    CostPart,
+    Names,
+    Node,
+    Part,
+    Question,
+    Trigger,
+    Words,
+    scope_context,
+)
+from gorin.kernel.layout import (
+    F_A,
+    F_B,
+    F_PC,
+    F_SCOPE,
+    FLAG_PAYING,
+    FX_DELAYED,
+    G_RESULT,
+    NONE,
+    S_FLAGS,
+    S_SLOT0,
+    S_SOURCE,
+    S_YOU,
+    UNTIL_TURN_ENDS,
+)
+from gorin.kernel.machine import Machine
+from gorin.kernel.notation import NO, T_CHOICE, YES, pack, payload_of
+from gorin.kernel.timing import DelayedBase, scope_mode
+from gorin.lang.amounts import Expression, Number, amount
+from gorin.lang.refs import YOU, Players, Ref, Who, ref
+from gorin.lang.targets import Target
+
+
+class Seq(Node):
+    """Effects in written order (SE-ACT-27)."""
+
+    def __init__(self, nodes: list[Node]) -> None:
+        super().__init__()
+        self.nodes: list[Node] = nodes
+
+    def parts(self) -> list[Part]:
+        return list(self.nodes)
+
+    def step(self, m: Machine, f: int) -> None:
+        n = m.stack[f + F_PC]
+        if n >= len(self.nodes):
+            m.pop()
+            return
+        m.jump(f, n + 1)
+        m.push(self.nodes[n], m.stack[f + F_SCOPE])
+
+    def say(self, w: Words) -> str:
+        return join([node.say(w) for node in self.nodes])
+
+
+def join(sentences: list[str]) -> str:
+    """Sentences one after the other, each with a capital and a full stop."""
+    found = []
+    for s in sentences:
+        s = s.strip()
+        if s:
+            s = s[0].upper() + s[1:]
+            found.append(s if s[-1] in ".!\"" else s + ".")
+    return " ".join(found)
+
+
+def clause(sentence: str) -> str:
+    """A sentence made fit to stand inside another."""
+    s = sentence.strip()
+    return s[:-1] if s.endswith(".") and s.count(". ") == 0 else s
+
+
+def lower(sentence: str) -> str:
+    s = clause(sentence)
+    return s[:1].lower() + s[1:]
+
+
+class If(Node):
+    """Effects that depend on a condition when they are reached."""
+
+    def __init__(self, condition: Condition, then: Node, otherwise: Optional[Node] = None) -> None:
+        super().__init__()
+        self.condition: Condition = condition
+        self.then: Node = then
+        self.otherwise: Optional[Node] = otherwise
+
+    def parts(self) -> list[Part]:
+        found: list[Part] = [self.condition, self.then]
+        if self.otherwise is not None:
+            found.append(self.otherwise)
+        return found
+
+    def step(self, m: Machine, f: int) -> None:
+        scope = m.stack[f + F_SCOPE]
+        holds = self.condition.holds(scope_context(m, scope))
+        m.pop()
+        if holds:
+            m.push(self.then, scope)
+        elif self.otherwise is not None:
+            m.push(self.otherwise, scope)
+
+    def say(self, w: Words) -> str:
+        text = f"if {self.condition.say(w)}, {lower(self.then.say(w))}"
+        if self.otherwise is not None:
+            text += f". Otherwise, {lower(self.otherwise.say(w))}"
+        return text
+
+
+class May(Node):
+    """"You may ...": all of it or none (SE-EFF-19). Another player may be the one to choose."""
+
+    def __init__(self, program: Node, chooser: Optional[Players] = None, otherwise: Optional[Node] = None,
+                 condition: Optional[Condition] = None, name: str = "") -> None:
+        super().__init__()
+        self.program: Node = program
+        self.chooser: Players = chooser if chooser is not None else YOU
+        self.otherwise: Optional[Node] = otherwise
+        self.condition: Optional[Condition] = condition
+        self.name: str = name  # notes 1 in this slot when chosen: "if you do"
+        self.slot: int = -1
+
+    def bind(self, names: Names) -> None:
+        if self.name:
+            self.slot = names.slot(self.name)
+
+    def parts(self) -> list[Part]:
+        found: list[Part] = [self.chooser, self.program]
+        if self.condition is not None:
+            found.append(self.condition)
+        if self.otherwise is not None:
+            found.append(self.otherwise)
+        return found
+
+    def step(self, m: Machine, f: int) -> None:
+        scope = m.stack[f + F_SCOPE]
+        x = scope_context(m, scope)
+        if self.condition is not None and not self.condition.holds(x):
+            m.pop()
+            return
+        if not self.chooser.players(x):
+            m.pop()
+            return
+        m.wait()
+
+    def ask(self, m: Machine, f: int) -> Question:
+        scope = m.stack[f + F_SCOPE]
+        x = scope_context(m, scope)
+        return Question(self.chooser.players(x)[0], "may", "SE-EFF-19", [YES, NO], m.stack[scope + S_SOURCE], self.id)
+
+    def answer(self, m: Machine, f: int, value: int) -> None:
+        scope = m.stack[f + F_SCOPE]
+        m.pop()
+        if value == YES:
+            if self.slot >= 0:
+                m.put_stack(scope + S_SLOT0 + self.slot, 1)
+            m.push(self.program, scope)
+        elif self.otherwise is not None:
+            m.push(self.otherwise, scope)
+
+    def say(self, w: Words) -> str:
+        text = f"{self.chooser.say(w)} may {lower(self.program.say(w))}"
+        if self.otherwise is not None:
+            text += f". If not, {lower(self.otherwise.say(w))}"
+        return text
+
+
+class ChooseOne(Node):
+    """Exactly one of several effects, by a player's choice; `conditions` say which may be chosen."""
+
+    def __init__(self, programs: list[Node], chooser: Optional[Players] = None,
+                 conditions: Optional[list[Optional[Condition]]] = None) -> None:
+        super().__init__()
+        self.programs: list[Node] = programs
+        self.chooser: Players = chooser if chooser is not None else YOU
+        self.conditions: list[Optional[Condition]] = conditions if conditions is not None else [None] * len(programs)
+
+    def parts(self) -> list[Part]:
+        found: list[Part] = [self.chooser]
+        for c in self.conditions:
+            if c is not None:
+                found.append(c)
+        found.extend(self.programs)
+        return found
+
+    def open(self, m: Machine, scope: int) -> list[int]:
+        x = scope_context(m, scope)
+        found: list[int] = []
+        for n in range(len(self.programs)):
+            condition = self.conditions[n]
+            if condition is None or condition.holds(x):
+                found.append(pack(T_CHOICE, n))
+        return found
+
+    def step(self, m: Machine, f: int) -> None:
+        scope = m.stack[f + F_SCOPE]
+        if not self.open(m, scope) or not self.chooser.players(scope_context(m, scope)):
+            m.pop()
+            return
+        m.wait()
+
+    def ask(self, m: Machine, f: int) -> Question:
+        scope = m.stack[f + F_SCOPE]
+        x = scope_context(m, scope)
+        return Question(self.chooser.players(x)[0], "choice", "SE-EFF-18", self.open(m, scope),
+                        m.stack[scope + S_SOURCE], self.id)
+
+    def answer(self, m: Machine, f: int, value: int) -> None:
+        scope = m.stack[f + F_SCOPE]
+        m.pop()
+        m.push(self.programs[payload_of(value)], scope)
+
+    def choice_words(self, n: int, w: Words) -> str:
+        return clause(self.programs[n].say(w))
+
+    def say(self, w: Words) -> str:
+        choices = [lower(p.say(w)) for p in self.programs]
+        who = self.chooser.say(w)
+        lead = "" if who == "you" else f"{who} chooses: "
+        return lead + ", or ".join(choices)
+
+
+class MayPay(Node):
+    """An optional cost inside the effects: "may ... as a cost to ..." (SE-CST-11)."""
+
+    def __init__(self, cost: CostPart, then: Node, otherwise: Optional[Node] = None) -> None:
+        super().__init__()
+        self.cost: CostPart = cost
+        self.then: Node = then
+        self.otherwise: Optional[Node] = otherwise
+
+    def parts(self) -> list[Part]:
+        found: list[Part] = [self.cost, self.then]
+        if self.otherwise is not None:
+            found.append(self.otherwise)
+        return found
+
+    def step(self, m: Machine, f: int) -> None:
+        scope = m.stack[f + F_SCOPE]
+        pc = m.stack[f + F_PC]
+        if pc == 0:
+            due = self.cost.gold(m, scope)
+            if not self.cost.payable(m, scope) or due < 0:
+                m.pop()
+                if self.otherwise is not None:
+                    m.push(self.otherwise, scope)
+                return
+            m.wait()
+        elif pc == 1:
+            m.put_stack(scope + S_FLAGS, m.stack[scope + S_FLAGS] & ~FLAG_PAYING)
+            paid = m.cells[G_RESULT] == 1
+            m.pop()
+            if paid:
+                m.push(self.then, scope)
+            elif self.otherwise is not None:
+                m.push(self.otherwise, scope)
+
+    def ask(self, m: Machine, f: int) -> Question:
+        scope = m.stack[f + F_SCOPE]
+        return Question(m.stack[scope + S_YOU], "may pay", "SE-CST-11", [YES, NO], m.stack[scope + S_SOURCE], self.id)
+
+    def answer(self, m: Machine, f: int, value: int) -> None:
+        scope = m.stack[f + F_SCOPE]
+        if value == YES:
+            m.put_stack(scope + S_FLAGS, m.stack[scope + S_FLAGS] | FLAG_PAYING)
+            m.put(G_RESULT, 1)
+            m.jump(f, 1)
+            m.push(self.cost, scope)
+            return
+        m.pop()
+        if self.otherwise is not None:
+            m.push(self.otherwise, scope)
+
+    def say(self, w: Words) -> str:
+        return f"you may {self.cost.say(w)} to {lower(self.then.say(w))}"
+
+
+class MustPay(Node):
+    """A cost inside a trait: paid whenever payable, else the rest does not happen (SE-TRT-06)."""
+
+    def __init__(self, cost: CostPart, then: Node) -> None:
+        super().__init__()
+        self.cost: CostPart = cost
+        self.then: Node = then
+
+    def parts(self) -> list[Part]:
+        return [self.cost, self.then]
+
+    def step(self, m: Machine, f: int) -> None:
+        scope = m.stack[f + F_SCOPE]
+        pc = m.stack[f + F_PC]
+        if pc == 0:
+            if not self.cost.payable(m, scope):
+                m.pop()
+                return
+            m.put_stack(scope + S_FLAGS, m.stack[scope + S_FLAGS] | FLAG_PAYING)
+            m.put(G_RESULT, 1)
+            m.jump(f, 1)
+            m.push(self.cost, scope)
+            return
+        m.put_stack(scope + S_FLAGS, m.stack[scope + S_FLAGS] & ~FLAG_PAYING)
+        paid = m.cells[G_RESULT] == 1
+        m.pop()
+        if paid:
+            m.push(self.then, scope)
+
+    def say(self, w: Words) -> str:
+        return f"{self.cost.say(w)}: {self.then.say(w)}"
+
+
+class ForEach(Node):
+    """Once for each card of a Ref, in the order chosen by nobody: for effects that do not interact."""
+
+    def __init__(self, name: str, who: Who, program: Node) -> None:
+        super().__init__()
+        self.name: str = name
+        self.slot: int = 0
+        self.ref: Ref = ref(who)
+        self.program: Node = program
+
+    def bind(self, names: Names) -> None:
+        self.slot = names.slot(self.name)
+
+    def parts(self) -> list[Part]:
+        return [self.ref, self.program]
+
+    def step(self, m: Machine, f: int) -> None:
+        scope = m.stack[f + F_SCOPE]
+        if m.stack[f + F_PC] == 0:
+            mask = 0
+            for card in self.ref.cards(scope_context(m, scope)):
+                mask |= 1 << card
+            m.put_stack(f + F_A, mask)
+            m.jump(f, 1)
+            return
+        left = m.stack[f + F_A]
+        if left == 0:
+            m.pop()
+            return
+        card = 0
+        while not (left >> card) & 1:
+            card += 1
+        m.put_stack(f + F_A, left & ~(1 << card))
+        m.put_stack(scope + S_SLOT0 + self.slot, card)
+        m.push(self.program, scope)
+
+    def say(self, w: Words) -> str:
+        w.names[self.name] = "it"
+        return f"for {self.ref.say(w)}: {self.program.say(w)}"
+
+
+class ForEachPlayer(Node):
+    """Once for each of some players, in turn order (SE-TRN-07); the scope's "you" is that player meanwhile."""
+
+    def __init__(self, players: Players, program: Node, name: str = "") -> None:
+        super().__init__()
+        self.players: Players = players
+        self.program: Node = program
+        self.name: str = name
+        self.slot: int = -1
+
+    def bind(self, names: Names) -> None:
+        if self.name:
+            self.slot = names.slot(self.name)
+
+    def parts(self) -> list[Part]:
+        return [self.players, self.program]
+
+    def step(self, m: Machine, f: int) -> None:
+        scope = m.stack[f + F_SCOPE]
+        if m.stack[f + F_PC] == 0:
+            m.put_stack(f + F_B, m.stack[scope + S_YOU])
+            code = 0
+            place = 1
+            for p in self.players.players(scope_context(m, scope)):
+                code += (p + 1) * place
+                place *= 16
+            m.put_stack(f + F_A, code)
+            m.jump(f, 1)
+            return
+        code = m.stack[f + F_A]
+        if code == 0:
+            m.put_stack(scope + S_YOU, m.stack[f + F_B])
+            m.pop()
+            return
+        m.put_stack(f + F_A, code // 16)
+        player = code % 16 - 1
+        if self.slot >= 0:
+            m.put_stack(scope + S_SLOT0 + self.slot, NONE)
+        m.put_stack(scope + S_YOU, player)
+        m.push(self.program, scope)
+
+    def say(self, w: Words) -> str:
+        return f"{self.players.say(w)}: {self.program.say(w)}"
+
+
+class Repeat(Node):
+    """Several times in a row."""
+
+    def __init__(self, times: Number, program: Node) -> None:
+        super().__init__()
+        self.times: Expression = amount(times)
+        self.program: Node = program
+
+    def parts(self) -> list[Part]:
+        return [self.times, self.program]
+
+    def step(self, m: Machine, f: int) -> None:
+        scope = m.stack[f + F_SCOPE]
+        if m.stack[f + F_PC] == 0:
+            m.put_stack(f + F_A, self.times.value(scope_context(m, scope)))
+            m.jump(f, 1)
+        if m.stack[f + F_A] <= 0:
+            m.pop()
+            return
+        m.put_stack(f + F_A, m.stack[f + F_A] - 1)
+        m.push(self.program, scope)
+
+    def say(self, w: Words) -> str:
+        return f"{self.times.say(w)} times: {self.program.say(w)}"
+
+
+class Note(Node):
+    """Keep a number under a name, as it is now."""
+
+    def __init__(self, name: str, number: Number) -> None:
+        super().__init__()
+        self.name: str = name
+        self.slot: int = 0
+        self.number: Expression = amount(number)
+
+    def bind(self, names: Names) -> None:
+        self.slot = names.slot(self.name)
+
+    def parts(self) -> list[Part]:
+        return [self.number]
+
+    def step(self, m: Machine, f: int) -> None:
+        scope = m.stack[f + F_SCOPE]
+        m.put_stack(scope + S_SLOT0 + self.slot, self.number.value(scope_context(m, scope)))
+        m.pop()
+
+    def say(self, w: Words) -> str:
+        return ""
+
+
+class NoteCards(Node):
+    """Keep the cards of a Ref under a name, as they are now."""
+
+    def __init__(self, name: str, who: Who, back: str = "") -> None:
+        super().__init__()
+        self.name: str = name
+        self.slot: int = 0
+        self.ref: Ref = ref(who)
+        self.back: str = back
+
+    def bind(self, names: Names) -> None:
+        self.slot = names.slot(self.name)
+
+    def parts(self) -> list[Part]:
+        return [self.ref]
+
+    def step(self, m: Machine, f: int) -> None:
+        from gorin.kernel.queries import set_of
+
+        scope = m.stack[f + F_SCOPE]
+        m.put_stack(scope + S_SLOT0 + self.slot, set_of(self.ref.cards(scope_context(m, scope))))
+        m.pop()
+
+    def say(self, w: Words) -> str:
+        w.names[self.name] = self.back if self.back else self.ref.say(w)
+        return ""
+
+
+class Later(DelayedBase):
+    """A delayed effect (SE-EFF-15): its program runs when its trigger comes, within its time."""
+
+    def __init__(self, trigger: Trigger, program: Node, once: bool = True, until: int = UNTIL_TURN_ENDS) -> None:
+        super().__init__(trigger, program, once)
+        self.until: int = until
+
+    def parts(self) -> list[Part]:
+        return [self.trigger, self.program]
+
+    def step(self, m: Machine, f: int) -> None:
+        stack = m.stack
+        scope = stack[f + F_SCOPE]
+        m.pop()
+        add_effect(m, FX_DELAYED, self.id, NONE, 0, stack[scope + S_SOURCE], stack[scope + S_YOU], self.until, scope)
+        record(m, scope, scope_mode(m, scope), 0, NONE)
+
+    def say(self, w: Words) -> str:
+        lead = self.trigger.say(w)
+        if not self.once:
+            lead = lead.replace("after ", "after each time ", 1)
+        return f"{lead}, {lower(self.program.say(w))}"
+
+
+class Nothing(Node):
+    """No effect."""
+
+    def step(self, m: Machine, f: int) -> None:
+        m.pop()
+
+    def say(self, w: Words) -> str:
+        return ""
+
+
+def required_targets(node: Optional[Node]) -> list[Target]:
+    """The targets of an effect that must be taken at announcement: not behind "may", "or", "if" or a delay."""
+    if node is None:
+        return []
+    if isinstance(node, Target):
+        if not node.targeting or node.chooser is not None:
+            return []
+        return [node]
+    if isinstance(node, Seq):
+        found: list[Target] = []
+        for part in node.nodes:
+            found.extend(required_targets(part))
+        return found
+    return []

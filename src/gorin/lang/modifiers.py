@@ -1,0 +1,188 @@
+"""Continuous changes, in the words that cards use for them."""
+
+from __future__ import annotations
+
+from typing import Optional
+
+from gorin.kernel.definitions import (
+    M_ABILITY,
+    M_BONUS_GROWS,
+    M_FLAG,
+    M_FORBID,
+    M_GIVE_KEYWORD,
+    M_LIMIT,
+    M_MAXIMUM,
+    M_NEGATE,
+    M_PAYMENT,
+    M_RANGED,
+    M_STAT,
+    Ability,
+    Condition,
+    Modifier,
+    Selector,
+    Trigger,
+    Words,
+)
+from gorin.kernel.flags import SENTENCES
+from gorin.kernel.rules import Rules
+from gorin.lang.amounts import Number, amount
+from gorin.lang.selectors import STAT_WORDS
+
+
+class Spoken(Modifier):
+    """A modifier that can say whom it touches and when."""
+
+    def who_text(self, w: Words) -> str:
+        if self.who is not None:
+            return self.who.say(w)
+        if self.players:
+            return ["", "you", "other players", "all players"][self.players]
+        return "it"
+
+    def when_text(self, w: Words) -> str:
+        return f" while {self.when.say(w)}" if self.when is not None else ""
+
+
+class StatModifier(Spoken):
+    """A bonus (or penalty, if negative) to a stat."""
+
+    def __init__(self, stat: int, number: Number, who: Optional[Selector], when: Optional[Condition]) -> None:
+        super().__init__(M_STAT, stat, who, amount(number), when)
+
+    def say(self, w: Words) -> str:
+        assert self.amount is not None
+        size = self.amount.say(w)
+        letter = {0: "F", 1: "C", 2: "PH"}.get(self.param)
+        if size.lstrip("-").isdigit():
+            text = f"{int(size):+d}{letter}" if letter else f"{int(size):+d} {STAT_WORDS[self.param]}"
+        else:
+            kind = "penalty" if size.startswith("-") else "bonus"
+            text = f"a {STAT_WORDS[self.param]} {kind} equal to {size.lstrip('-')}"
+        return f"has {text}{self.when_text(w)}"
+
+
+class LimitModifier(Spoken):
+    """A maximum or minimum of a stat."""
+
+    def __init__(self, what: int, stat: int, number: Number, who: Optional[Selector], when: Optional[Condition]) -> None:
+        super().__init__(what, stat, who, amount(number), when)
+
+    def say(self, w: Words) -> str:
+        assert self.amount is not None
+        word = "maximum" if self.what == M_MAXIMUM else "minimum"
+        return f"has a {word} {STAT_WORDS[self.param]} of {self.amount.say(w)}{self.when_text(w)}"
+
+
+class KeywordModifier(Spoken):
+    """Gives or takes a keyword."""
+
+    def __init__(self, what: int, name: str, who: Optional[Selector], when: Optional[Condition]) -> None:
+        super().__init__(what, 0, who, None, when)
+        self.name: str = name
+
+    def learn(self, rules: Rules) -> None:
+        self.param = rules.keyword(self.name)
+
+    def say(self, w: Words) -> str:
+        verb = "has" if self.what == M_GIVE_KEYWORD else "loses"
+        return f"{verb} {self.name}{self.when_text(w)}"
+
+
+class FlagModifier(Spoken):
+    """A permission or ban."""
+
+    def __init__(self, flag: int, who: Optional[Selector], when: Optional[Condition], players: int = 0) -> None:
+        super().__init__(M_FLAG, flag, who, None, when)
+        self.players = players
+
+    def say(self, w: Words) -> str:
+        return f"{SENTENCES[self.param]}{self.when_text(w)}"
+
+
+class Cannot(Spoken):
+    """Occurrences that match a trigger are negated while this lasts."""
+
+    def __init__(self, trigger: Trigger, who: Optional[Selector] = None, when: Optional[Condition] = None,
+                 words: str = "") -> None:
+        super().__init__(M_NEGATE, 0, who, None, when)
+        self.trigger = trigger
+        self.words: str = words
+
+    def say(self, w: Words) -> str:
+        return self.words + self.when_text(w)
+
+
+class Gives(Spoken):
+    """Cards (or players) have an ability."""
+
+    def __init__(self, ability: Ability, who: Optional[Selector], when: Optional[Condition] = None,
+                 players: int = 0) -> None:
+        super().__init__(M_ABILITY, 0, who, None, when)
+        self.ability = ability
+        self.players = players
+
+    def say(self, w: Words) -> str:
+        from gorin.lang.printer import ability_text
+
+        assert self.ability is not None
+        return f"has the ability, \"{ability_text(self.ability, w)}\"{self.when_text(w)}"
+
+
+class Payment(Spoken):
+    """What is paid for matching cards changes."""
+
+    def __init__(self, number: Number, who: Optional[Selector], when: Optional[Condition], players: int = 0) -> None:
+        super().__init__(M_PAYMENT, 0, who, amount(number), when)
+        self.players = players
+
+    def say(self, w: Words) -> str:
+        assert self.amount is not None
+        return f"costs {self.amount.say(w)} Gold more{self.when_text(w)}".replace("costs -", "costs ").replace(
+            "Gold more", "Gold less" if self.amount.say(w).startswith("-") else "Gold more")
+
+
+class RangedModifier(Spoken):
+    """Strength of Ranged Attacks aimed at cards that pass the test."""
+
+    def __init__(self, number: Number, who: Selector, when: Optional[Condition] = None) -> None:
+        super().__init__(M_RANGED, 0, who, amount(number), when)
+
+    def say(self, w: Words) -> str:
+        assert self.amount is not None and self.who is not None
+        return f"Ranged Attacks on {self.who.say(w)} have {self.amount.say(w)} strength{self.when_text(w)}"
+
+
+class GrowingBonus(Spoken):
+    """Force bonuses received from matching sources grow."""
+
+    def __init__(self, number: Number, sources: Selector) -> None:
+        super().__init__(M_BONUS_GROWS, 0, None, amount(number), None)
+        self.sources: Selector = sources
+
+    def say(self, w: Words) -> str:
+        assert self.amount is not None
+        return f"its Force bonuses from {self.sources.say(w)} are {self.amount.say(w)} larger"
+
+
+class Forbid(Spoken):
+    """Actions from matching cards are illegal for some players."""
+
+    def __init__(self, who: Optional[Selector], players: int, when: Optional[Condition] = None) -> None:
+        super().__init__(M_FORBID, 0, who, None, when)
+        self.players = players
+
+    def say(self, w: Words) -> str:
+        return f"{self.who_text(w)} cannot be used{self.when_text(w)}"
+
+
+class RuleNumber(Spoken):
+    """A number of the rules changes for a player (for instance draws in the End Phase)."""
+
+    def __init__(self, limit: int, number: Number, words: str) -> None:
+        super().__init__(M_LIMIT, limit, None, amount(number), None)
+        self.words: str = words
+
+    def say(self, w: Words) -> str:
+        return self.words
+
+

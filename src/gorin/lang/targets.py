@@ -1,0 +1,386 @@
+"""Targeting, and choosing without targeting."""
+
+from __future__ import annotations
+
+from typing import Final, Optional
+
+from gorin.kernel import occurrences as k
+from gorin.kernel.actions import viable
+from gorin.kernel.definitions import (
+    NODES,
+    Ability,
+    Context,
+    Names,
+    Part,
+    Question,
+    TargetPart,
+    Words,
+    scope_context,
+)
+from gorin.kernel.flags import CANNOT_BE_TARGETED, CANNOT_BE_TARGETED_BY_OWNER, NO_POLITICAL_TARGETING
+from gorin.kernel.layout import (
+    BATTLE,
+    C_CONTROLLER,
+    C_FACEUP,
+    DYNASTY_DECK,
+    DYNASTY_DISCARD,
+    F_A,
+    F_B,
+    F_C,
+    F_PC,
+    F_SCOPE,
+    FATE_DECK,
+    FATE_DISCARD,
+    G_RESULT,
+    HAND,
+    MODE_TARGET,
+    NONE,
+    PLAYER_ZONES,
+    POOL,
+    S_ABILITY,
+    S_DESIGNATOR,
+    S_KIND,
+    S_SLOT0,
+    S_SOURCE,
+    S_YOU,
+    SCOPE_ACTION,
+    STRONGHOLD,
+)
+from gorin.kernel.machine import Machine
+from gorin.kernel.notation import PASS, T_PLAYER, T_PROVINCE, pack, payload_of
+from gorin.kernel.queries import (
+    all_in_play,
+    at_battle,
+    bits,
+    flagged,
+    in_unit,
+    location_of,
+    province_card,
+    provinces_of,
+    set_of,
+)
+from gorin.kernel.timing import happen_from
+from gorin.lang.amounts import Expression, Number, amount
+from gorin.lang.refs import Players, names_stronghold
+from gorin.lang.selectors import ANY_CARD, Phrase, Test
+
+# where candidates lie
+IN_PLAY: Final = 0
+YOUR_HAND: Final = 1
+YOUR_DISCARD: Final = 2
+ANY_DISCARD: Final = 3
+PROVINCE_CARDS: Final = 4
+PROVINCES: Final = 5
+PLAYERS: Final = 6
+YOUR_DECK: Final = 7  # Fate deck
+YOUR_DYNASTY: Final = 8
+YOUR_PROVINCE_CARDS: Final = 9
+DECK_AND_DISCARD: Final = 10
+HAND_AND_DECK: Final = 11
+FOCUS_POOL: Final = 12
+DECK_AND_HAND_AND_DISCARD: Final = 13
+
+# how far
+BY_LOCATION: Final = 0  # in a Battle action, units only at the current battlefield (SE-BAT-10)
+ANYWHERE: Final = 1
+
+
+class Target(TargetPart):
+    """Targeting under a name: "target one of your unbowed Samurai"."""
+
+    def __init__(self, name: str, selector: Optional[Test] = None, least: Number = 1, most: Number = 1,
+                 domain: int = IN_PLAY, reach: int = BY_LOCATION, chooser: Optional[Players] = None,
+                 who: Optional[Players] = None) -> None:
+        super().__init__()
+        self.name: str = name
+        self.selector: Test = selector if selector is not None else ANY_CARD
+        self.minimum: Expression = amount(least)
+        self.maximum: Expression = amount(most)
+        self.domain: int = domain
+        self.reach: int = reach
+        self.chooser: Optional[Players] = chooser
+        self.who: Optional[Players] = who  # for PROVINCES and PLAYERS: whose, or which
+        self.strongholds: bool = names_stronghold(self.selector)
+        self.targeting: bool = True
+        self.performs: bool = False  # stands in the constraints (SE-PRF-03)
+        self.rule: str = "SE-ACT-14"
+
+    def parts(self) -> list[Part]:
+        found: list[Part] = [self.selector, self.minimum, self.maximum]
+        if self.chooser is not None:
+            found.append(self.chooser)
+        if self.who is not None:
+            found.append(self.who)
+        return found
+
+    def bind(self, names: Names) -> None:
+        self.slot = names.slot(self.name)
+
+    def least(self, x: Context) -> int:
+        return self.minimum.value(x)
+
+    def most(self, x: Context) -> int:
+        return self.maximum.value(x)
+
+    def candidates(self, m: Machine, scope: int) -> list[int]:
+        """All that could be picked, by this text alone."""
+        x = scope_context(m, scope)
+        return self.reachable(x, scope)
+
+    def reachable(self, x: Context, scope: int) -> list[int]:
+        m = x.m
+        found: list[int] = []
+        domain = self.domain
+        if domain == PROVINCES:
+            players = self.who.players(x) if self.who is not None else m.players()
+            for p in players:
+                for v in provinces_of(m, p):
+                    found.append(pack(T_PROVINCE, v))
+            return found
+        if domain == PLAYERS:
+            for p in self.who.players(x) if self.who is not None else m.players():
+                found.append(pack(T_PLAYER, p))
+            return found
+        here = NONE
+        action = m.stack[scope + S_KIND] == SCOPE_ACTION
+        if self.reach == BY_LOCATION and action and m.stack[scope + S_DESIGNATOR] & BATTLE:
+            here = at_battle(m)
+        political = False
+        if action and self.targeting:
+            from gorin.kernel.actions import action_has_keyword
+
+            political = action_has_keyword(m, scope, m.rules.keyword("Political"))
+        guarded = self.targeting and guards_exist(m)
+        for card in self.domain_cards(x):
+            if domain == IN_PLAY:
+                if not self.strongholds and m.definition(card).type == STRONGHOLD:
+                    continue
+                if here >= 0 and in_unit(m, card) and location_of(m, card) != here:
+                    continue
+            if not self.selector.test(x, card):
+                continue
+            if guarded and action and not targetable(m, x.you, card, political):
+                continue
+            found.append(card)
+        return found
+
+    def domain_cards(self, x: Context) -> list[int]:
+        m = x.m
+        domain = self.domain
+        zones = x.you * PLAYER_ZONES
+        if domain == IN_PLAY:
+            return all_in_play(m)
+        if domain == YOUR_HAND:
+            return m.zone_cards(zones + HAND)
+        if domain == YOUR_DISCARD:
+            return m.zone_cards(zones + DYNASTY_DISCARD) + m.zone_cards(zones + FATE_DISCARD)
+        if domain == YOUR_DECK:
+            return m.zone_cards(zones + FATE_DECK)
+        if domain == YOUR_DYNASTY:
+            return m.zone_cards(zones + DYNASTY_DECK)
+        if domain == DECK_AND_DISCARD:
+            return m.zone_cards(zones + FATE_DECK) + m.zone_cards(zones + FATE_DISCARD)
+        if domain == HAND_AND_DECK:
+            return m.zone_cards(zones + HAND) + m.zone_cards(zones + FATE_DECK)
+        if domain == FOCUS_POOL:
+            return m.zone_cards(zones + POOL)
+        found: list[int] = []
+        if domain == ANY_DISCARD:
+            for p in m.players():
+                found.extend(m.zone_cards(p * PLAYER_ZONES + DYNASTY_DISCARD))
+                found.extend(m.zone_cards(p * PLAYER_ZONES + FATE_DISCARD))
+        elif domain == PROVINCE_CARDS or domain == YOUR_PROVINCE_CARDS:
+            for p in m.players():
+                if domain == YOUR_PROVINCE_CARDS and p != x.you:
+                    continue
+                for v in provinces_of(m, p):
+                    card = province_card(m, v)
+                    if card >= 0 and m.card(card, C_FACEUP) != 0:
+                        found.append(card)
+        return found
+
+    # --- picking ---------------------------------------------------------------------------------------------------
+
+    def options(self, m: Machine, f: int) -> list[int]:
+        stack = m.stack
+        scope = stack[f + F_SCOPE]
+        chosen = stack[f + F_B]
+        n = stack[f + F_A]
+        if n > 0:
+            node = NODES[stack[scope + S_ABILITY]]
+            assert isinstance(node, Ability)
+            return viable(m, scope, node, n - 1, chosen)
+        found: list[int] = []
+        for value in self.candidates(m, scope):
+            if not (chosen >> payload_of(value)) & 1:
+                found.append(value)
+        return found
+
+    def picker(self, x: Context) -> int:
+        if self.chooser is not None:
+            players = self.chooser.players(x)
+            if players:
+                return players[0]
+        return x.you
+
+    def step(self, m: Machine, f: int) -> None:
+        stack = m.stack
+        scope = stack[f + F_SCOPE]
+        pc = stack[f + F_PC]
+        if pc == 0:
+            if stack[f + F_A] == 0 and self.done_before(m, scope):
+                m.put(G_RESULT, 1)
+                m.pop()
+                return
+            m.put_stack(scope + S_SLOT0 + self.slot, NONE)
+            m.jump(f, 1)
+        elif pc == 1:
+            x = scope_context(m, scope)
+            picked = stack[f + F_B].bit_count()
+            most = self.maximum.value(x)
+            if picked >= most:
+                m.jump(f, 2)
+                return
+            if not self.options(m, f):
+                if picked >= self.minimum.value(x) or picked > 0:
+                    m.jump(f, 2)
+                else:
+                    m.put(G_RESULT, 1 if self.minimum.value(x) == 0 else 0)
+                    m.pop()
+                return
+            m.wait()
+        elif pc == 2:
+            chosen = bits(stack[f + F_B])
+            if self.domain == PROVINCES or self.domain == PLAYERS:
+                tag = T_PROVINCE if self.domain == PROVINCES else T_PLAYER
+                m.put_stack(scope + S_SLOT0 + self.slot, pack(tag, chosen[0]) if chosen else NONE)
+                m.put(G_RESULT, 1)
+                m.pop()
+                return
+            if not self.targeting:
+                m.put_stack(scope + S_SLOT0 + self.slot, set_of(chosen))
+                m.put(G_RESULT, 1)
+                m.pop()
+                return
+            m.put_stack(f + F_C, stack[f + F_B])
+            m.jump(f, 3)
+        else:
+            left = stack[f + F_C]
+            if left == 0:
+                m.put(G_RESULT, 1 if stack[scope + S_SLOT0 + self.slot] != NONE or stack[f + F_B] == 0 else 0)
+                m.pop()
+                return
+            card = bits(left & -left)[0]
+            m.put_stack(f + F_C, left & ~(1 << card))
+            number = self.slot + (256 if self.performs else 0)
+            x = scope_context(m, scope)
+            happen_from(m, scope, k.TARGET, card, number, 0, self.picker(x), stack[scope + S_SOURCE],
+                        stack[scope + S_YOU], MODE_TARGET)
+
+    def done_before(self, m: Machine, scope: int) -> bool:
+        """Whether the action's announcement already made this choice."""
+        if m.stack[scope + S_KIND] != SCOPE_ACTION:
+            return False
+        node = NODES[m.stack[scope + S_ABILITY]]
+        if not isinstance(node, Ability):
+            return False
+        for target in node.targets:
+            if target is self:
+                return True
+        return False
+
+    def ask(self, m: Machine, f: int) -> Question:
+        scope = m.stack[f + F_SCOPE]
+        x = scope_context(m, scope)
+        options: list[int] = []
+        if m.stack[f + F_B].bit_count() >= self.minimum.value(x):
+            options.append(PASS)
+        options.extend(self.options(m, f))
+        kind = "target" if self.targeting else "choose"
+        return Question(self.picker(x), kind, self.rule, options, m.stack[scope + S_SOURCE], self.id)
+
+    def answer(self, m: Machine, f: int, value: int) -> None:
+        if value == PASS:
+            m.jump(f, 2)
+            return
+        m.put_stack(f + F_B, m.stack[f + F_B] | (1 << payload_of(value)))
+
+    # --- words -----------------------------------------------------------------------------------------------------
+
+    def say(self, w: Words) -> str:
+        text = self.noun(w)
+        w.names[self.name] = self.back(w)
+        return f"{'target' if self.targeting else 'choose'} {text}"
+
+    def noun(self, w: Words) -> str:
+        if self.domain == PROVINCES:
+            whose = f"{self.who.say(w)}'s" if self.who is not None else "any"
+            return ("your Province" if whose == "you's" else f"{whose} Province")
+        if self.domain == PLAYERS:
+            return self.who.say(w) if self.who is not None else "a player"
+        phrase = Phrase()
+        self.selector.put(w, phrase)
+        places = ["", "in your hand", "in your discard pile", "in any discard pile", "face-up in a Province", "", "",
+                  "in your Fate deck", "in your Dynasty deck", "face-up in your Province",
+                  "in your Fate deck or discard pile", "in your hand or Fate deck", "in your focus pool",
+                  "in your hand, Fate deck or discard pile"]  # fmt: skip
+        if places[self.domain]:
+            phrase.tails.append(places[self.domain])
+        if self.reach == ANYWHERE:
+            phrase.tails.append("at any location")
+        low = self.minimum.say(w)
+        high = self.maximum.say(w)
+        if low == "1" and high == "1":
+            if phrase.owner == "your":
+                phrase.owner = "one of your"
+                return phrase.text()
+            text = phrase.text()
+            return text if phrase.owner else ("an " if text[:1] in "AEIOUaeiou" else "a ") + text
+        count = low if low == high else f"up to {high}" if low == "0" else f"{low} to {high}"
+        if high == "99":
+            count = "any number of" if low == "0" else "one or more"
+        owner = phrase.owner
+        phrase.owner = ""
+        return f"{count} {'of your ' if owner == 'your' else owner + ' ' if owner else ''}{phrase.text()}"
+
+    def back(self, w: Words) -> str:
+        """How later sentences call what was picked."""
+        phrase = Phrase()
+        self.selector.put(w, phrase)
+        noun = phrase.nouns[0] if phrase.nouns else (phrase.adjectives[-1] if phrase.adjectives else "card")
+        if self.domain == PROVINCES:
+            noun = "Province"
+        if self.domain == PLAYERS:
+            noun = "player"
+        if phrase.owner == "your":
+            return f"your {noun}"
+        return f"the target {noun}" if self.targeting else f"the chosen {noun}"
+
+
+class Choose(Target):
+    """A choice that is not targeting."""
+
+    def __init__(self, name: str, selector: Optional[Test] = None, least: Number = 1, most: Number = 1,
+                 domain: int = IN_PLAY, chooser: Optional[Players] = None, who: Optional[Players] = None) -> None:
+        super().__init__(name, selector, least, most, domain, ANYWHERE, chooser, who)
+        self.targeting = False
+        self.rule = "SE-EFF-18"
+
+
+def guards_exist(m: Machine) -> bool:
+    """Whether anything in the game could forbid targeting: spares most questions the look."""
+    return bool(m.modifier_cards[7]) or m.cells[4] > 0
+
+
+def targetable(m: Machine, player: int, card: int, political: bool) -> bool:
+    """Whether no ban keeps a player's action from targeting the card."""
+    mine = m.card(card, C_CONTROLLER) == player
+    if not mine and flagged(m, card, CANNOT_BE_TARGETED):
+        return m.no("SE-NEG-12", "it cannot be targeted", card)
+    if mine and flagged(m, card, CANNOT_BE_TARGETED_BY_OWNER):
+        return m.no("SE-NEG-12", "it cannot be targeted by its controller", card)
+    if political and flagged(m, card, NO_POLITICAL_TARGETING):
+        return m.no("SE-NEG-12", "it cannot be targeted by Political actions", card)
+    return True
+
+

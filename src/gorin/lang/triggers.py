@@ -1,0 +1,196 @@
+"""Patterns of occurrences: "after this card enters play", "before another player's action destroys ..."."""
+
+from __future__ import annotations
+
+from typing import Final, Optional
+
+from gorin.kernel import occurrences as k
+from gorin.kernel.definitions import Condition, Context, Part, Selector, Trigger, Words
+from gorin.kernel.layout import (
+    AFTER,
+    BEFORE,
+    C_CONTROLLER,
+    F_SCOPE,
+    G_RESOLVING,
+    MODE_COST,
+    MODE_EFFECT,
+    MODE_RULE,
+    NONE,
+    O_AMOUNT,
+    O_BY,
+    O_KIND,
+    O_MODE,
+    O_OBJECT,
+    O_PLAYER,
+    O_SOURCE,
+    O_SUBJECT,
+    S_KIND,
+    S_PARENT,
+    SCOPE_ACTION,
+    WHEN,
+)
+from gorin.kernel.queries import is_stronghold
+from gorin.lang.refs import Players
+
+POINT_WORDS: Final = ["before", "when", "after"]
+
+ANYONE: Final = 0
+BY_YOU: Final = 1
+BY_OTHERS: Final = 2
+
+ANY_MODE: Final = -1
+NOT_COST: Final = 10
+BY_ACTION: Final = 11  # an effect of an action
+BY_BATTLE: Final = 12  # a battle's resolution
+FOR_DUEL: Final = 13  # the consequence of a duel
+
+
+class On(Trigger):
+    """An occurrence of one kind at one point, as far as each part given fits.
+
+    `subject` tests the card it happens to, `object` the other card, `player` whom it concerns, `by` from whose side
+    it comes, `source` the card it comes from, `mode` whether as cost, effect or rule.
+    """
+
+    def __init__(self, point: int, kind: int, subject: Optional[Selector] = None, object: Optional[Selector] = None,
+                 player: int = ANYONE, by: int = ANYONE, source: Optional[Selector] = None, mode: int = ANY_MODE,
+                 when: Optional[Condition] = None, number: int = -1, whose: Optional[Players] = None,
+                 words: str = "") -> None:
+        super().__init__(point, kind)
+        self.subject: Optional[Selector] = subject
+        self.object: Optional[Selector] = object
+        self.player: int = player
+        self.by: int = by
+        self.source: Optional[Selector] = source
+        self.mode: int = mode
+        self.when: Optional[Condition] = when
+        self.number: int = number  # the object as a number: a phase
+        self.whose: Optional[Players] = whose
+        self.words: str = words
+
+    def parts(self) -> list[Part]:
+        found: list[Part] = []
+        if self.subject is not None:
+            found.append(self.subject)
+        if self.object is not None:
+            found.append(self.object)
+        if self.source is not None:
+            found.append(self.source)
+        if self.when is not None:
+            found.append(self.when)
+        if self.whose is not None:
+            found.append(self.whose)
+        return found
+
+    def does(self) -> int:
+        return 0
+
+    def matches(self, x: Context, o: int) -> bool:
+        m = x.m
+        stack = m.stack
+        if stack[o + O_KIND] != self.kind:
+            return False
+        if self.by != ANYONE and (stack[o + O_BY] == x.you) != (self.by == BY_YOU):
+            return False
+        if self.player != ANYONE:
+            player = stack[o + O_PLAYER]
+            if player < 0 and stack[o + O_SUBJECT] >= 0:
+                player = m.card(stack[o + O_SUBJECT], C_CONTROLLER)
+            if (player == x.you) != (self.player == BY_YOU):
+                return False
+        if self.number >= 0 and stack[o + O_OBJECT] != self.number:
+            return False
+        if self.mode != ANY_MODE and not self.fits_mode(x, o):
+            return False
+        if self.subject is not None:
+            card = stack[o + O_SUBJECT]
+            if card < 0 or not self.subject.test(x, card):
+                return False
+        if self.object is not None:
+            card = stack[o + O_OBJECT]
+            if card < 0 or not self.object.test(x, card):
+                return False
+        if self.source is not None:
+            card = stack[o + O_SOURCE]
+            if card < 0 or not self.source.test(x, card):
+                return False
+        if self.whose is not None and stack[o + O_PLAYER] not in self.whose.players(x):
+            return False
+        if self.when is not None:
+            before = x.occurrence
+            x.occurrence = o
+            held = self.when.holds(x)
+            x.occurrence = before
+            return held
+        return True
+
+    def fits_mode(self, x: Context, o: int) -> bool:
+        m = x.m
+        mode = m.stack[o + O_MODE]
+        if self.mode == NOT_COST:
+            return mode != MODE_COST
+        if self.mode == BY_BATTLE:
+            return m.cells[G_RESOLVING] != 0 and mode == MODE_RULE
+        if self.mode == BY_ACTION:
+            scope = m.stack[o + F_SCOPE]
+            return mode == MODE_EFFECT and scope >= 0 and m.stack[scope + S_KIND] == SCOPE_ACTION
+        if self.mode == FOR_DUEL:
+            from gorin.lang.duels import in_consequences
+
+            return in_consequences(m)
+        return mode == self.mode
+
+    def say(self, w: Words) -> str:
+        if self.words:
+            return f"{POINT_WORDS[self.point]} {self.words}"
+        who = self.subject.say(w) if self.subject is not None else "a card"
+        if self.by == BY_OTHERS:
+            return f"{POINT_WORDS[self.point]} another player's {'action' if self.mode == BY_ACTION else 'card'} makes {who} {k.NAMES[self.kind]}"
+        return f"{POINT_WORDS[self.point]} {who} would {k.NAMES[self.kind]}" if self.point == BEFORE else (
+            f"{POINT_WORDS[self.point]} {who}: {k.NAMES[self.kind]}")
+
+
+class AmountAtLeast(Condition):
+    def __init__(self, number: int) -> None:
+        self.number: int = number
+
+    def holds(self, x: Context) -> bool:
+        return x.m.stack[x.occurrence + O_AMOUNT] >= self.number
+
+    def say(self, w: Words) -> str:
+        return f"the amount is at least {self.number}"
+
+
+def before(kind: int, subject: Optional[Selector] = None, object: Optional[Selector] = None, player: int = ANYONE,
+           by: int = ANYONE, source: Optional[Selector] = None, mode: int = ANY_MODE,
+           when: Optional[Condition] = None, number: int = -1, words: str = "") -> On:
+    """A trigger at the "before" point."""
+    return On(BEFORE, kind, subject, object, player, by, source, mode, when, number, None, words)
+
+
+def when_(kind: int, subject: Optional[Selector] = None, object: Optional[Selector] = None, player: int = ANYONE,
+          by: int = ANYONE, source: Optional[Selector] = None, mode: int = ANY_MODE,
+          when: Optional[Condition] = None, number: int = -1, words: str = "") -> On:
+    """A trigger at the "when" point."""
+    return On(WHEN, kind, subject, object, player, by, source, mode, when, number, None, words)
+
+
+def after(kind: int, subject: Optional[Selector] = None, object: Optional[Selector] = None, player: int = ANYONE,
+          by: int = ANYONE, source: Optional[Selector] = None, mode: int = ANY_MODE,
+          when: Optional[Condition] = None, number: int = -1, words: str = "") -> On:
+    """A trigger at the "after" point."""
+    return On(AFTER, kind, subject, object, player, by, source, mode, when, number, None, words)
+
+
+def in_action(x: Context, o: int) -> int:
+    """The action that caused an occurrence; NONE if none did."""
+    m = x.m
+    scope = m.stack[o + F_SCOPE]
+    while scope >= 0 and m.stack[scope + S_KIND] != SCOPE_ACTION:
+        scope = m.stack[scope + S_PARENT]
+    return scope if scope >= 0 else NONE
+
+
+def comes_from_stronghold(x: Context) -> bool:
+    source = x.m.stack[x.occurrence + O_SOURCE]
+    return source >= 0 and is_stronghold(x.m, source)

@@ -1,0 +1,1213 @@
+"""What effects do: one node a verb, each a thin call of an atom."""
+
+from __future__ import annotations
+
+from typing import Final, Optional
+
+from gorin.kernel import occurrences as k
+from gorin.kernel.atoms import add_effect, add_modifier, record
+from gorin.kernel.definitions import (
+    M_STAT,
+    Ability,
+    Condition,
+    Context,
+    Modifier,
+    Names,
+    Node,
+    Part,
+    Question,
+    Trait,
+    Words,
+    scope_context,
+)
+from gorin.kernel.layout import (
+    BATTLE,
+    C_CONTROLLER,
+    C_OWNER,
+    DYNASTY_DECK,
+    F_A,
+    F_B,
+    F_PC,
+    F_SCOPE,
+    FATE_DECK,
+    FLAG_FIXED_TARGETS,
+    FLAG_NEGATED,
+    FLAG_UNNEGATABLE,
+    FX_GRANT,
+    FX_MODIFIER,
+    FX_SIZE,
+    FX_TRAIT,
+    G_DIRTY,
+    G_FXN,
+    HAND,
+    HONOR_REQUIREMENT,
+    LIMITED,
+    MODE_EFFECT,
+    NO_STAT,
+    NONE,
+    O_AMOUNT,
+    O_FLAGS,
+    O_MODE,
+    O_SUBJECT,
+    OF_NEGATED,
+    OPEN,
+    PLAYER_ZONES,
+    PROVINCE_STRENGTH,
+    S_COST_DELTA,
+    S_DESIGNATOR,
+    S_EXTRA,
+    S_FLAGS,
+    S_KIND,
+    S_SLOT0,
+    S_SOURCE,
+    S_YOU,
+    SCOPE_ACTION,
+    UNTIL_ATTACK_ENDS,
+    UNTIL_BATTLE_ENDS,
+    UNTIL_DUEL_ENDS,
+    UNTIL_GAME_ENDS,
+    UNTIL_PHASE_ENDS,
+    UNTIL_TURN_ENDS,
+    UNTIL_YOUR_TURN_BEGINS,
+    UNTIL_YOUR_TURN_ENDS,
+    X_AMOUNT,
+    X_FLAGS,
+    X_KIND,
+    X_PARAM,
+    X_SUBJECT,
+)
+from gorin.kernel.machine import Machine
+from gorin.kernel.notation import NO, T_PROVINCE, pack, payload_of
+from gorin.kernel.queries import (
+    FIXED_AMOUNT,
+    LIVE_SUBJECT,
+    PLAYER_SUBJECT,
+    PROVINCE_SUBJECT,
+    at_battle,
+    base_stat,
+    in_play,
+    leader_of,
+    location_of,
+    owner_of_province,
+    province_strength,
+    provinces_of,
+    stat,
+    units_at,
+)
+from gorin.kernel.rules import Rules
+from gorin.kernel.timing import happen, happen_all, scope_mode
+from gorin.lang.amounts import Expression, Number, amount
+from gorin.lang.conditions import action_scope
+from gorin.lang.refs import YOU, Place, Players, Ref, UnitOf, Who, ref
+from gorin.lang.selectors import STAT_WORDS
+
+UNTIL_WORDS: Final[dict[int, str]] = {
+    UNTIL_TURN_ENDS: "",
+    UNTIL_BATTLE_ENDS: " until the battle ends",
+    UNTIL_DUEL_ENDS: " until the duel ends",
+    UNTIL_PHASE_ENDS: " until the phase ends",
+    UNTIL_GAME_ENDS: " permanently",
+    UNTIL_ATTACK_ENDS: " until the attack ends",
+    UNTIL_YOUR_TURN_BEGINS: " until your next turn begins",
+    UNTIL_YOUR_TURN_ENDS: " until your next turn ends",
+}
+
+
+class Verb(Node):
+    """A node that does one thing and ends."""
+
+    def step(self, m: Machine, f: int) -> None:
+        scope = m.stack[f + F_SCOPE]
+        m.pop()
+        self.act(m, scope, scope_context(m, scope))
+
+    def act(self, m: Machine, scope: int, x: Context) -> None:
+        raise NotImplementedError(type(self).__name__)
+
+
+class Do(Verb):
+    """One kind of change to the cards of a Ref, all at once: bow, straighten, destroy, dishonor ..."""
+
+    def __init__(self, kind: int, who: Who, verb: str) -> None:
+        super().__init__()
+        self.kind: int = kind
+        self.ref: Ref = ref(who)
+        self.verb: str = verb
+
+    def parts(self) -> list[Part]:
+        return [self.ref]
+
+    def does(self) -> int:
+        return 1 << self.kind
+
+    def act(self, m: Machine, scope: int, x: Context) -> None:
+        happen_all(m, scope, self.kind, self.ref.cards(x))
+
+    def say(self, w: Words) -> str:
+        tail = " from the game" if self.kind == k.REMOVE else ""
+        return f"{self.verb} {self.ref.say(w)}{tail}"
+
+
+def bow(who: Who) -> Do:
+    return Do(k.BOW, who, "bow")
+
+
+def straighten(who: Who) -> Do:
+    return Do(k.STRAIGHTEN, who, "straighten")
+
+
+def destroy(who: Who) -> Do:
+    return Do(k.DESTROY, who, "destroy")
+
+
+def discard(who: Who) -> Do:
+    return Do(k.DISCARD, who, "discard")
+
+
+def remove_from_game(who: Who) -> Do:
+    return Do(k.REMOVE, who, "remove")
+
+
+def dishonor(who: Who) -> Do:
+    return Do(k.DISHONOR, who, "dishonor")
+
+
+def rehonor(who: Who) -> Do:
+    return Do(k.REHONOR, who, "rehonor")
+
+
+def bow_unit(who: Who) -> Do:
+    return Do(k.BOW, UnitOf(ref(who)), "bow")
+
+
+def straighten_unit(who: Who) -> Do:
+    return Do(k.STRAIGHTEN, UnitOf(ref(who)), "straighten")
+
+
+def destroy_unit(who: Who) -> Do:
+    return Do(k.DESTROY, UnitOf(ref(who)), "destroy")
+
+
+# --- movement -------------------------------------------------------------------------------------------------------
+
+TO_HOME: Final = 1
+TO_HERE: Final = 2
+TO_BATTLEFIELD: Final = 4  # another battlefield, chosen
+TO_ENEMY_BATTLEFIELD: Final = 8  # another battlefield with one or more enemy units, chosen
+TO_ADJACENT: Final = 16
+TO_ADJACENT_OR_HOME: Final = 32
+
+
+class Move(Node):
+    """Move units: `to` gives the destinations among which the player chooses.
+
+    In a Battle action a unit from elsewhere must come to the current battlefield if that is among them
+    (SE-BAT-07, SE-BAT-12, SE-ACT-37).
+    """
+
+    def __init__(self, who: Who, to: int, place: Optional[Place] = None, chooser: Optional[Players] = None) -> None:
+        super().__init__()
+        self.ref: Ref = ref(who)
+        self.to: int = to
+        self.place: Optional[Place] = place
+        self.chooser: Players = chooser if chooser is not None else YOU
+
+    def parts(self) -> list[Part]:
+        found: list[Part] = [self.ref, self.chooser]
+        if self.place is not None:
+            found.append(self.place)
+        return found
+
+    def does(self) -> int:
+        return 1 << k.MOVE
+
+    def comes_here(self) -> bool:
+        """Whether the text can bring a unit to the battle being fought."""
+        return self.to & ~TO_HOME != 0 or self.place is not None
+
+    def destinations(self, m: Machine, scope: int, leader: int) -> list[int]:
+        """Packed Provinces; NO stands for home."""
+        from gorin.lang.procedures.attack import may_move
+
+        x = scope_context(m, scope)
+        found: list[int] = []
+        now = location_of(m, leader)
+        here = at_battle(m)
+        if self.place is not None:
+            v = self.place.province(x)
+            if v >= 0 and v != now and may_move(m, leader, v):
+                found.append(pack(T_PROVINCE, v))
+            return found
+        if self.to & TO_HOME and now >= 0:
+            found.append(NO)
+        if self.to & TO_HERE and here >= 0 and now != here and may_move(m, leader, here):
+            found.append(pack(T_PROVINCE, here))
+        if self.to & (TO_BATTLEFIELD | TO_ENEMY_BATTLEFIELD | TO_ADJACENT | TO_ADJACENT_OR_HOME):
+            defender = m.cells[19]
+            fields = provinces_of(m, defender) if defender >= 0 and m.cells[8] == 4 else []
+            player = m.card(leader, C_CONTROLLER)
+            for n in range(len(fields)):
+                v = fields[n]
+                if v == now or not may_move(m, leader, v):
+                    continue
+                if self.to & (TO_ADJACENT | TO_ADJACENT_OR_HOME):
+                    if now not in fields or abs(fields.index(now) - n) != 1:
+                        continue
+                if self.to & TO_ENEMY_BATTLEFIELD and not enemies_at(m, v, player):
+                    continue
+                found.append(pack(T_PROVINCE, v))
+            if self.to & TO_ADJACENT_OR_HOME and not found and now >= 0:
+                found.append(NO)
+        if m.stack[scope + S_KIND] == SCOPE_ACTION and m.stack[scope + S_DESIGNATOR] & BATTLE and here >= 0:
+            if now != here and pack(T_PROVINCE, here) in found:
+                return [pack(T_PROVINCE, here)]
+        return found
+
+    def step(self, m: Machine, f: int) -> None:
+        scope = m.stack[f + F_SCOPE]
+        if m.stack[f + F_PC] == 0:
+            mask = 0
+            for card in self.ref.cards(scope_context(m, scope)):
+                leader = leader_of(m, card)
+                if leader >= 0:
+                    mask |= 1 << leader
+            m.put_stack(f + F_A, mask)
+            m.jump(f, 1)
+            return
+        left = m.stack[f + F_A]
+        if left == 0:
+            m.pop()
+            return
+        leader = first_bit(left)
+        where = self.destinations(m, scope, leader)
+        if not where or not in_play(m, leader):
+            m.put_stack(f + F_A, left & ~(1 << leader))
+        elif len(where) == 1:
+            self.go(m, f, leader, where[0])
+        else:
+            m.wait()
+
+    def go(self, m: Machine, f: int, leader: int, where: int) -> None:
+        scope = m.stack[f + F_SCOPE]
+        m.put_stack(f + F_A, m.stack[f + F_A] & ~(1 << leader))
+        happen(m, scope, k.MOVE, leader, NONE if where == NO else payload_of(where), 0,
+               m.card(leader, C_CONTROLLER))
+
+    def ask(self, m: Machine, f: int) -> Question:
+        scope = m.stack[f + F_SCOPE]
+        x = scope_context(m, scope)
+        leader = first_bit(m.stack[f + F_A])
+        return Question(self.chooser.players(x)[0], "destination", "SE-EFF-18", self.destinations(m, scope, leader),
+                        leader, self.id)
+
+    def answer(self, m: Machine, f: int, value: int) -> None:
+        self.go(m, f, first_bit(m.stack[f + F_A]), value)
+
+    def say(self, w: Words) -> str:
+        who = self.ref.say(w)
+        if self.place is not None:
+            return f"move {who} to {self.place.say(w)}"
+        places: list[str] = []
+        if self.to & TO_HOME:
+            places.append("home")
+        if self.to & TO_HERE:
+            places.append("to the current battlefield")
+        if self.to & TO_BATTLEFIELD:
+            places.append("to another battlefield")
+        if self.to & TO_ENEMY_BATTLEFIELD:
+            places.append("to a battlefield with enemy units")
+        if self.to & TO_ADJACENT:
+            places.append("to an adjacent battlefield")
+        if self.to & TO_ADJACENT_OR_HOME:
+            places.append("to an adjacent battlefield (home if there is none)")
+        return f"move {who} {' or '.join(places)}"
+
+
+def first_bit(mask: int) -> int:
+    card = 0
+    while not (mask >> card) & 1:
+        card += 1
+    return card
+
+
+def enemies_at(m: Machine, province: int, player: int) -> bool:
+    for unit in units_at(m, province):
+        if m.card(unit, C_CONTROLLER) != player:
+            return True
+    return False
+
+
+def move_home(who: Who) -> Move:
+    return Move(who, TO_HOME)
+
+
+def move_here(who: Who) -> Move:
+    return Move(who, TO_HERE)
+
+
+# --- Honor, cards, the Favor ----------------------------------------------------------------------------------------
+
+
+class Honor(Node):
+    """Gain or lose Honor: one change for each player named, in turn order."""
+
+    def __init__(self, kind: int, number: Number, players: Optional[Players] = None, cap: Optional[Number] = None) -> None:
+        super().__init__()
+        self.kind: int = kind
+        self.amount: Expression = amount(number)
+        self.players: Players = players if players is not None else YOU
+        self.cap: Optional[Expression] = amount(cap) if cap is not None else None  # "cannot raise it above"
+
+    def parts(self) -> list[Part]:
+        found: list[Part] = [self.amount, self.players]
+        if self.cap is not None:
+            found.append(self.cap)
+        return found
+
+    def does(self) -> int:
+        return 1 << self.kind
+
+    def step(self, m: Machine, f: int) -> None:
+        scope = m.stack[f + F_SCOPE]
+        x = scope_context(m, scope)
+        n = m.stack[f + F_PC]
+        players = self.players.players(x)
+        if n >= len(players):
+            m.pop()
+            return
+        m.jump(f, n + 1)
+        size = self.amount.value(x)
+        if self.cap is not None:
+            size = min(size, max(0, self.cap.value(x) - m.player(players[n], 0)))
+        if size > 0:
+            happen(m, scope, self.kind, NONE, NONE, size, players[n])
+
+    def say(self, w: Words) -> str:
+        who = self.players.say(w)
+        verb = "gain" if self.kind == k.GAIN_HONOR else "lose"
+        size = self.amount.say(w)
+        text = f"{size} Honor" if size.isdigit() else f"Honor equal to {size}"
+        tail = f", not above {self.cap.say(w)}" if self.cap is not None else ""
+        return f"{verb} {text}{tail}" if who == "you" else f"{who} {verb}s {text}{tail}"
+
+
+def gain_honor(number: Number, players: Optional[Players] = None, cap: Optional[Number] = None) -> Honor:
+    return Honor(k.GAIN_HONOR, number, players, cap)
+
+
+def lose_honor(number: Number, players: Optional[Players] = None) -> Honor:
+    return Honor(k.LOSE_HONOR, number, players)
+
+
+class Draw(Verb):
+    def __init__(self, number: Number = 1, players: Optional[Players] = None) -> None:
+        super().__init__()
+        self.amount: Expression = amount(number)
+        self.players: Players = players if players is not None else YOU
+
+    def parts(self) -> list[Part]:
+        return [self.amount, self.players]
+
+    def does(self) -> int:
+        return 1 << k.DRAW
+
+    def act(self, m: Machine, scope: int, x: Context) -> None:
+        size = self.amount.value(x)
+        for p in self.players.players(x):
+            if size > 0:
+                happen(m, scope, k.DRAW, NONE, NONE, size, p)
+
+    def say(self, w: Words) -> str:
+        size = self.amount.say(w)
+        text = "a card" if size == "1" else f"{size} cards" if size.isdigit() else f"cards equal to {size}"
+        who = self.players.say(w)
+        return f"draw {text}" if who == "you" else f"{who} draws {text}"
+
+
+class Favor(Verb):
+    """Take or discard the Imperial Favor."""
+
+    def __init__(self, kind: int, players: Optional[Players] = None) -> None:
+        super().__init__()
+        self.kind: int = kind
+        self.players: Players = players if players is not None else YOU
+
+    def parts(self) -> list[Part]:
+        return [self.players]
+
+    def does(self) -> int:
+        return 1 << self.kind
+
+    def act(self, m: Machine, scope: int, x: Context) -> None:
+        from gorin.kernel.flags import CANNOT_HOLD_FAVOR
+        from gorin.kernel.queries import player_flagged
+
+        if self.kind == k.LOSE_FAVOR:
+            happen(m, scope, k.LOSE_FAVOR, NONE)
+            return
+        for p in self.players.players(x):
+            if not player_flagged(m, p, CANNOT_HOLD_FAVOR):
+                happen(m, scope, k.TAKE_FAVOR, NONE, NONE, 0, p)
+
+    def say(self, w: Words) -> str:
+        if self.kind == k.LOSE_FAVOR:
+            return "discard the Imperial Favor"
+        who = self.players.say(w)
+        return "take the Imperial Favor" if who == "you" else f"{who} takes the Imperial Favor"
+
+
+class DiscardFromHand(Node):
+    """Players discard cards from their hands as an effect: by their choice, or at random."""
+
+    def __init__(self, number: Number, players: Players, at_random: bool = False, name: str = "") -> None:
+        super().__init__()
+        self.amount: Expression = amount(number)
+        self.players: Players = players
+        self.at_random: bool = at_random
+        self.name: str = name
+        self.slot: int = -1
+
+    def bind(self, names: Names) -> None:
+        if self.name:
+            self.slot = names.slot(self.name)
+
+    def parts(self) -> list[Part]:
+        return [self.amount, self.players]
+
+    def does(self) -> int:
+        return 1 << k.DISCARD
+
+    def step(self, m: Machine, f: int) -> None:
+        scope = m.stack[f + F_SCOPE]
+        x = scope_context(m, scope)
+        players = self.players.players(x)
+        n = m.stack[f + F_A]
+        if n >= len(players):
+            m.pop()
+            return
+        hand = m.zone_cards(players[n] * PLAYER_ZONES + HAND)
+        if m.stack[f + F_B] >= self.amount.value(x) or not hand:
+            m.put_stack(f + F_A, n + 1)
+            m.put_stack(f + F_B, 0)
+        elif self.at_random:
+            self.drop(m, f, hand[m.random(len(hand))])
+        else:
+            m.wait()
+
+    def drop(self, m: Machine, f: int, card: int) -> None:
+        scope = m.stack[f + F_SCOPE]
+        m.put_stack(f + F_B, m.stack[f + F_B] + 1)
+        if self.slot >= 0:
+            m.put_stack(scope + S_SLOT0 + self.slot, card)
+        happen(m, scope, k.DISCARD, card, NONE, 0, m.card(card, C_OWNER))
+
+    def ask(self, m: Machine, f: int) -> Question:
+        scope = m.stack[f + F_SCOPE]
+        player = self.players.players(scope_context(m, scope))[m.stack[f + F_A]]
+        return Question(player, "discard", "SE-DEF-16", m.zone_cards(player * PLAYER_ZONES + HAND),
+                        m.stack[scope + S_SOURCE], self.id)
+
+    def answer(self, m: Machine, f: int, value: int) -> None:
+        self.drop(m, f, value)
+
+    def say(self, w: Words) -> str:
+        size = self.amount.say(w)
+        text = "a card" if size == "1" else f"{size} cards"
+        who = self.players.say(w)
+        lead = "discard" if who == "you" else f"{who} discards"
+        return f"{lead} {text}{' at random' if self.at_random else ''}"
+
+
+# --- ongoing effects ------------------------------------------------------------------------------------------------
+
+
+class Apply(Verb):
+    """Apply a modifier to the cards of a Ref, or to Provinces, players or everything its own test covers."""
+
+    def __init__(self, modifier: Modifier, who: Optional[Who], words: str = "", place: Optional[Place] = None,
+                 players: Optional[Players] = None) -> None:
+        super().__init__()
+        self.modifier: Modifier = modifier
+        self.ref: Optional[Ref] = ref(who) if who is not None else None
+        self.words: str = words
+        self.place: Optional[Place] = place
+        self.players: Optional[Players] = players
+
+    def parts(self) -> list[Part]:
+        found: list[Part] = [self.modifier]
+        if self.ref is not None:
+            found.append(self.ref)
+        if self.place is not None:
+            found.append(self.place)
+        if self.players is not None:
+            found.append(self.players)
+        return found
+
+    def does(self) -> int:
+        return 1 << k.MODIFY
+
+    def step(self, m: Machine, f: int) -> None:
+        scope = m.stack[f + F_SCOPE]
+        x = scope_context(m, scope)
+        modifier = self.modifier
+        if self.place is not None:
+            v = self.place.province(x)
+            m.pop()
+            if v >= 0:
+                add_modifier(m, modifier, v, modifier.amount.value(x) if modifier.amount is not None else 0,
+                             PROVINCE_SUBJECT | FIXED_AMOUNT, modifier.until, scope)
+                record(m, scope, scope_mode(m, scope), 0, NONE)
+            return
+        if self.players is not None:
+            m.pop()
+            for p in self.players.players(x):
+                add_modifier(m, modifier, p, modifier.amount.value(x) if modifier.amount is not None else 0,
+                             PLAYER_SUBJECT | FIXED_AMOUNT, modifier.until, scope)
+                record(m, scope, scope_mode(m, scope), 0, NONE)
+            return
+        if self.ref is None:
+            m.pop()
+            flags = LIVE_SUBJECT | (PLAYER_SUBJECT if modifier.players else 0)
+            if not modifier.live:
+                flags |= FIXED_AMOUNT
+            add_modifier(m, modifier, NONE, modifier.amount.value(x) if modifier.amount is not None else 0, flags,
+                         modifier.until, scope)
+            record(m, scope, scope_mode(m, scope), 0, NONE)
+            return
+        if m.stack[f + F_PC] == 0:
+            mask = 0
+            for card in self.ref.cards(x):
+                mask |= 1 << card
+            m.put_stack(f + F_A, mask)
+            m.jump(f, 1)
+        left = m.stack[f + F_A]
+        if left == 0:
+            m.pop()
+            return
+        card = first_bit(left)
+        m.put_stack(f + F_A, left & ~(1 << card))
+        size = 0
+        if modifier.amount is not None:
+            x.subject = card
+            size = modifier.amount.value(x)
+            size = self.fit(m, card, size)
+        if modifier.what == M_STAT:
+            if base_stat(m, card, modifier.param) == NO_STAT and modifier.param != HONOR_REQUIREMENT:
+                return  # SE-STA-13
+            if size == 0 and not modifier.live:
+                return  # SE-STA-08
+        happen(m, scope, k.MODIFY, card, modifier.id, size, m.card(card, C_CONTROLLER))
+
+    def fit(self, m: Machine, card: int, size: int) -> int:
+        """A change that says it will not reduce a stat below a value loses the rest (SE-STA-10)."""
+        if self.modifier.floor >= 0 and size < 0:
+            return min(0, max(size, self.modifier.floor - stat(m, card, self.modifier.param)))
+        return size
+
+    def say(self, w: Words) -> str:
+        if self.words:
+            return self.words
+        who = self.ref.say(w) if self.ref is not None else ""
+        modifier = self.modifier
+        until = UNTIL_WORDS.get(modifier.until, "")
+        if modifier.what == M_STAT and modifier.amount is not None:
+            size = modifier.amount.say(w)
+            if self.place is not None:
+                return f"give {self.place.say(w)} {signed(size)} strength{until}"
+            letter = {0: "F", 1: "C", 2: "PH"}.get(modifier.param)
+            if letter and size.lstrip("-").isdigit():
+                return f"give {who} {int(size):+d}{letter}{until}"
+            sign = "penalty" if size.startswith("-") else "bonus"
+            return f"give {who} a {STAT_WORDS[modifier.param]} {sign} equal to {size.lstrip('-')}{until}"
+        return f"{who} {modifier.say(w)}{until}"
+
+
+def signed(text: str) -> str:
+    return f"{int(text):+d}" if text.lstrip("-").isdigit() else text
+
+
+def give(who: Who, stat: int, number: Number, until: int = UNTIL_TURN_ENDS, floor: int = -1,
+         when: Optional[Condition] = None, live: bool = False) -> Apply:
+    """A bonus or penalty: ongoing, until the turn ends unless told otherwise (SE-EFF-07)."""
+    from gorin.lang.modifiers import StatModifier
+
+    modifier = StatModifier(stat, number, None, when)
+    modifier.until = until
+    modifier.floor = floor
+    modifier.live = live
+    return Apply(modifier, who)
+
+
+def strengthen(place: Place, number: Number, until: int = UNTIL_TURN_ENDS) -> Apply:
+    """Change a Province's strength."""
+    from gorin.lang.modifiers import StatModifier
+
+    modifier = StatModifier(PROVINCE_STRENGTH, number, None, None)
+    modifier.until = until
+    return Apply(modifier, None, "", place)
+
+
+class SetStat(Verb):
+    """Set a stat: gives the bonus or penalty needed to reach the value now (SE-STA-11)."""
+
+    def __init__(self, who: Who, stat: int, number: Number, until: int = UNTIL_TURN_ENDS, only: int = 0) -> None:
+        from gorin.lang.modifiers import StatModifier
+
+        super().__init__()
+        self.ref: Ref = ref(who)
+        self.stat: int = stat
+        self.number: Expression = amount(number)
+        self.only: int = only  # 1: only raise, -1: only reduce
+        self.modifier: StatModifier = StatModifier(stat, 0, None, None)
+        self.modifier.until = until
+
+    def parts(self) -> list[Part]:
+        return [self.ref, self.number, self.modifier]
+
+    def does(self) -> int:
+        return 1 << k.MODIFY
+
+    def act(self, m: Machine, scope: int, x: Context) -> None:
+        for card in self.ref.cards(x):
+            if base_stat(m, card, self.stat) == NO_STAT:
+                continue
+            x.subject = card
+            change = self.number.value(x) - stat(m, card, self.stat)
+            if change == 0 or change * self.only < 0:
+                continue
+            happen(m, scope, k.MODIFY, card, self.modifier.id, change, m.card(card, C_CONTROLLER))
+
+    def say(self, w: Words) -> str:
+        verb = {0: "set", 1: "raise", -1: "reduce"}[self.only]
+        return f"{verb} the {STAT_WORDS[self.stat]} of {self.ref.say(w)} to {self.number.say(w)}"
+
+
+class SetStrength(Verb):
+    """Set a Province's strength."""
+
+    def __init__(self, place: Place, number: Number, until: int = UNTIL_TURN_ENDS) -> None:
+        from gorin.lang.modifiers import StatModifier
+
+        super().__init__()
+        self.place: Place = place
+        self.number: Expression = amount(number)
+        self.modifier: StatModifier = StatModifier(PROVINCE_STRENGTH, 0, None, None)
+        self.modifier.until = until
+
+    def parts(self) -> list[Part]:
+        return [self.place, self.number, self.modifier]
+
+    def does(self) -> int:
+        return 1 << k.MODIFY
+
+    def act(self, m: Machine, scope: int, x: Context) -> None:
+        v = self.place.province(x)
+        if v < 0:
+            return
+        change = self.number.value(x) - province_strength(m, v)
+        if change != 0:
+            add_modifier(m, self.modifier, v, change, PROVINCE_SUBJECT | FIXED_AMOUNT, self.modifier.until, scope)
+            record(m, scope, scope_mode(m, scope), 0, NONE)
+
+    def say(self, w: Words) -> str:
+        return f"set the strength of {self.place.say(w)} to {self.number.say(w)}"
+
+
+class Token(Verb):
+    """Put a token on each card of a Ref."""
+
+    def __init__(self, who: Who, force: int = 0, chi: int = 0, honor: int = 0, title: str = "") -> None:
+        super().__init__()
+        self.ref: Ref = ref(who)
+        self.force: int = force
+        self.chi: int = chi
+        self.honor: int = honor
+        self.title: str = title
+        self.keyword: int = 0
+
+    def learn(self, rules: Rules) -> None:
+        self.keyword = rules.keyword(self.title)
+
+    def parts(self) -> list[Part]:
+        return [self.ref]
+
+    def does(self) -> int:
+        return 1 << k.TOKEN
+
+    def act(self, m: Machine, scope: int, x: Context) -> None:
+        packed = (self.keyword << 16) | ((self.chi + 128) << 8) | (self.honor + 128)
+        happen_all(m, scope, k.TOKEN, self.ref.cards(x), packed, self.force)
+
+    def say(self, w: Words) -> str:
+        sizes = [f"{n:+d}{letter}" for n, letter in ((self.force, "F"), (self.chi, "C"), (self.honor, "PH")) if n]
+        words = [w2 for w2 in ("/".join(sizes), self.title) if w2]
+        return f"put a {' '.join(words)} token on {self.ref.say(w)}"
+
+
+class RemoveToken(Verb):
+    def __init__(self, who: Who, title: str = "") -> None:
+        super().__init__()
+        self.ref: Ref = ref(who)
+        self.title: str = title
+        self.keyword: int = NONE
+
+    def learn(self, rules: Rules) -> None:
+        if self.title:
+            self.keyword = rules.keyword(self.title)
+
+    def parts(self) -> list[Part]:
+        return [self.ref]
+
+    def does(self) -> int:
+        return 1 << k.UNTOKEN
+
+    def act(self, m: Machine, scope: int, x: Context) -> None:
+        happen_all(m, scope, k.UNTOKEN, self.ref.cards(x), self.keyword)
+
+    def say(self, w: Words) -> str:
+        return f"remove a {self.title} token from {self.ref.say(w)}"
+
+
+class Grant(Verb):
+    """Give an ability to cards, or to players (`players`: PLAYERS_YOU, PLAYERS_ALL ...)."""
+
+    def __init__(self, ability: Ability, who: Optional[Who] = None, players: int = 0, until: int = UNTIL_TURN_ENDS) -> None:
+        super().__init__()
+        self.ability: Ability = ability
+        self.ref: Optional[Ref] = ref(who) if who is not None else None
+        self.players: int = players
+        self.until: int = until
+
+    def parts(self) -> list[Part]:
+        found: list[Part] = [self.ability]
+        if self.ref is not None:
+            found.append(self.ref)
+        return found
+
+    def does(self) -> int:
+        return 0  # what is granted is not what this text does (SE-KEY-14)
+
+    def act(self, m: Machine, scope: int, x: Context) -> None:
+        source = m.stack[scope + S_SOURCE]
+        you = m.stack[scope + S_YOU]
+        if self.ref is None:
+            at = add_effect(m, FX_GRANT, self.ability.id, NONE, 0, source, you, self.until, scope)
+            m.put_fx(at + X_FLAGS, PLAYER_SUBJECT)
+            m.put_fx(at + X_PARAM, self.players)
+            record(m, scope, scope_mode(m, scope), 0, NONE)
+            return
+        for card in self.ref.cards(x):
+            add_effect(m, FX_GRANT, self.ability.id, card, 0, source, you, self.until, scope)
+            record(m, scope, scope_mode(m, scope), 0, NONE)
+
+    def say(self, w: Words) -> str:
+        from gorin.lang.printer import ability_text
+
+        who = ["", "you have", "other players have", "each player has"][self.players]
+        if self.ref is not None:
+            who = f"{self.ref.say(w)} has"
+        return f"{who} the ability, \"{ability_text(self.ability, w)}\"{UNTIL_WORDS.get(self.until, '')}"
+
+
+class GrantTrait(Verb):
+    """Give a triggered trait to cards."""
+
+    def __init__(self, trait: Trait, who: Optional[Who] = None, until: int = UNTIL_TURN_ENDS) -> None:
+        super().__init__()
+        self.trait: Trait = trait
+        self.ref: Optional[Ref] = ref(who) if who is not None else None
+        self.until: int = until
+
+    def parts(self) -> list[Part]:
+        found: list[Part] = [self.trait]
+        if self.ref is not None:
+            found.append(self.ref)
+        return found
+
+    def does(self) -> int:
+        return 0
+
+    def act(self, m: Machine, scope: int, x: Context) -> None:
+        cards = self.ref.cards(x) if self.ref is not None else [NONE]
+        for card in cards:
+            add_effect(m, FX_TRAIT, self.trait.id, card, 0, m.stack[scope + S_SOURCE], m.stack[scope + S_YOU],
+                       self.until, scope)
+            record(m, scope, scope_mode(m, scope), 0, NONE)
+
+    def say(self, w: Words) -> str:
+        who = self.ref.say(w) if self.ref is not None else "you"
+        return f"{who} gains the trait, \"{self.trait.say(w)}\"{UNTIL_WORDS.get(self.until, '')}"
+
+
+# --- answering an occurrence ----------------------------------------------------------------------------------------
+
+
+class NegateIt(Verb):
+    """Negate the occurrence being answered."""
+
+    def act(self, m: Machine, scope: int, x: Context) -> None:
+        o = x.occurrence
+        if o < 0:
+            return
+        if m.stack[o + O_MODE] == MODE_EFFECT and m.stack[o + F_SCOPE] >= 0:
+            if m.stack[m.stack[o + F_SCOPE] + S_FLAGS] & FLAG_UNNEGATABLE:
+                return
+        m.put_stack(o + O_FLAGS, m.stack[o + O_FLAGS] | OF_NEGATED)
+        record(m, scope, scope_mode(m, scope), 0, NONE)
+
+    def say(self, w: Words) -> str:
+        return "negate it"
+
+
+class ChangeAmount(Verb):
+    """Change the amount of the occurrence being answered: a Ranged Attack's strength, an Honor gain."""
+
+    def __init__(self, number: Number, least: int = 0) -> None:
+        super().__init__()
+        self.amount: Expression = amount(number)
+        self.least: int = least
+
+    def parts(self) -> list[Part]:
+        return [self.amount]
+
+    def act(self, m: Machine, scope: int, x: Context) -> None:
+        o = x.occurrence
+        if o >= 0:
+            m.put_stack(o + O_AMOUNT, max(self.least, m.stack[o + O_AMOUNT] + self.amount.value(x)))
+            record(m, scope, scope_mode(m, scope), 0, NONE)
+
+    def say(self, w: Words) -> str:
+        return f"change that amount by {signed(self.amount.say(w))}"
+
+
+class Redirect(Verb):
+    """The occurrence happens to another card instead, if it was chosen."""
+
+    def __init__(self, who: Who) -> None:
+        super().__init__()
+        self.ref: Ref = ref(who)
+
+    def parts(self) -> list[Part]:
+        return [self.ref]
+
+    def act(self, m: Machine, scope: int, x: Context) -> None:
+        card = self.ref.one(x)
+        o = x.occurrence
+        if card >= 0 and o >= 0:
+            outer = action_scope(x)
+            if outer >= 0 and m.stack[outer + S_FLAGS] & FLAG_FIXED_TARGETS:
+                return
+            m.put_stack(o + O_SUBJECT, card)
+            record(m, scope, scope_mode(m, scope), 0, NONE)
+
+    def say(self, w: Words) -> str:
+        return f"{self.ref.say(w)} is targeted instead"
+
+
+class NegateAction(Verb):
+    """Negate the effects of the action being answered; its costs stay paid."""
+
+    def act(self, m: Machine, scope: int, x: Context) -> None:
+        outer = action_scope(x)
+        if outer >= 0 and outer != scope and not m.stack[outer + S_FLAGS] & FLAG_UNNEGATABLE:
+            m.put_stack(outer + S_FLAGS, m.stack[outer + S_FLAGS] | FLAG_NEGATED)
+            record(m, scope, scope_mode(m, scope), 0, NONE)
+
+    def say(self, w: Words) -> str:
+        return "negate the action's effects"
+
+
+class NegateEvent(Verb):
+    """Negate the effects of the Event about to resolve."""
+
+    def act(self, m: Machine, scope: int, x: Context) -> None:
+        o = x.occurrence
+        if o >= 0 and m.stack[o + F_SCOPE] >= 0:
+            event = m.stack[o + F_SCOPE]
+            m.put_stack(event + S_FLAGS, m.stack[event + S_FLAGS] | FLAG_NEGATED)
+            record(m, scope, scope_mode(m, scope), 0, NONE)
+
+    def say(self, w: Words) -> str:
+        return "negate its effects"
+
+
+class ProtectAction(Verb):
+    """The action being answered cannot have its effects negated or its targeting changed."""
+
+    def act(self, m: Machine, scope: int, x: Context) -> None:
+        outer = action_scope(x)
+        if outer >= 0:
+            m.put_stack(outer + S_FLAGS, m.stack[outer + S_FLAGS] | FLAG_UNNEGATABLE | FLAG_FIXED_TARGETS)
+            record(m, scope, scope_mode(m, scope), 0, NONE)
+
+    def say(self, w: Words) -> str:
+        return "the action cannot have its effects negated or its targeting changed"
+
+
+class RaiseCost(Verb):
+    """Raise the Gold cost of the action being answered (SE-CST-19)."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__()
+        self.number: int = number
+
+    def act(self, m: Machine, scope: int, x: Context) -> None:
+        outer = action_scope(x)
+        if outer >= 0:
+            m.put_stack(outer + S_COST_DELTA, m.stack[outer + S_COST_DELTA] + self.number)
+            record(m, scope, scope_mode(m, scope), 0, NONE)
+
+    def say(self, w: Words) -> str:
+        return f"raise the action's Gold cost by {self.number}"
+
+
+class AdditionalAction(Verb):
+    """You may take an additional action after this one (SE-ACT-33, SE-ACT-34)."""
+
+    def __init__(self, designators: int) -> None:
+        super().__init__()
+        self.designators: int = designators
+
+    def act(self, m: Machine, scope: int, x: Context) -> None:
+        if m.stack[scope + S_KIND] == SCOPE_ACTION:
+            m.put_stack(scope + S_EXTRA, m.stack[scope + S_EXTRA] | self.designators)
+            record(m, scope, scope_mode(m, scope), 0, NONE)
+
+    def say(self, w: Words) -> str:
+        names = {BATTLE: "Battle ", OPEN: "Open ", LIMITED: "Limited "}
+        return f"you may take an additional {names.get(self.designators, '')}action"
+
+
+# --- cards between areas --------------------------------------------------------------------------------------------
+
+
+class Put(Verb):
+    """Put cards into an area of their owner: hand, top or bottom of the deck, discard pile."""
+
+    def __init__(self, who: Who, zone: int, words: str, where: int = 0) -> None:
+        super().__init__()
+        self.ref: Ref = ref(who)
+        self.zone: int = zone
+        self.words: str = words
+        self.where: int = where
+
+    def parts(self) -> list[Part]:
+        return [self.ref]
+
+    def does(self) -> int:
+        return 1 << k.PUT
+
+    def act(self, m: Machine, scope: int, x: Context) -> None:
+        for card in self.ref.cards(x):
+            owner = m.card(card, C_OWNER)
+            happen(m, scope, k.PUT, card, owner * PLAYER_ZONES + self.zone, self.where, owner)
+
+    def say(self, w: Words) -> str:
+        return f"put {self.ref.say(w)} {self.words}"
+
+
+def put_in_hand(who: Who) -> Put:
+    return Put(who, HAND, "in your hand")
+
+
+def put_on_bottom(who: Who) -> Put:
+    return Put(who, FATE_DECK, "on the bottom of its deck", 1)
+
+
+class ShuffleInto(Node):
+    """Shuffle cards into their owner's deck."""
+
+    def __init__(self, who: Who) -> None:
+        super().__init__()
+        self.ref: Ref = ref(who)
+
+    def parts(self) -> list[Part]:
+        return [self.ref]
+
+    def does(self) -> int:
+        return (1 << k.SHUFFLE_IN) | (1 << k.SHUFFLE)
+
+    def step(self, m: Machine, f: int) -> None:
+        scope = m.stack[f + F_SCOPE]
+        cards = self.ref.cards(scope_context(m, scope))
+        pc = m.stack[f + F_PC]
+        if pc == 0:
+            decks = 0
+            for card in cards:
+                deck = m.card(card, C_OWNER) * PLAYER_ZONES + (FATE_DECK if m.definition(card).deck == 1 else DYNASTY_DECK)
+                decks |= 1 << deck
+            m.put_stack(f + F_A, decks)
+            m.jump(f, 1)
+            for card in cards:
+                happen(m, scope, k.PUT, card, m.card(card, C_OWNER) * PLAYER_ZONES + FATE_DECK, 0, m.card(card, C_OWNER))
+            return
+        left = m.stack[f + F_A]
+        if left == 0:
+            m.pop()
+            return
+        deck = first_bit(left)
+        m.put_stack(f + F_A, left & ~(1 << deck))
+        happen(m, scope, k.SHUFFLE, NONE, deck, 0, deck // PLAYER_ZONES)
+
+    def say(self, w: Words) -> str:
+        return f"shuffle {self.ref.say(w)} into its deck"
+
+
+class Shuffle(Verb):
+    """Shuffle your Fate (or Dynasty) deck."""
+
+    def __init__(self, zone: int = FATE_DECK) -> None:
+        super().__init__()
+        self.zone: int = zone
+
+    def does(self) -> int:
+        return 1 << k.SHUFFLE
+
+    def act(self, m: Machine, scope: int, x: Context) -> None:
+        happen(m, scope, k.SHUFFLE, NONE, x.you * PLAYER_ZONES + self.zone, 0, x.you)
+
+    def say(self, w: Words) -> str:
+        return "shuffle the deck"
+
+
+class Reveal(Verb):
+    def __init__(self, who: Who) -> None:
+        super().__init__()
+        self.ref: Ref = ref(who)
+
+    def parts(self) -> list[Part]:
+        return [self.ref]
+
+    def does(self) -> int:
+        return 1 << k.REVEAL
+
+    def act(self, m: Machine, scope: int, x: Context) -> None:
+        happen_all(m, scope, k.REVEAL, self.ref.cards(x))
+
+    def say(self, w: Words) -> str:
+        return f"turn {self.ref.say(w)} face-up"
+
+
+class Show(Verb):
+    """Show cards to all; they stay where they are."""
+
+    def __init__(self, who: Who) -> None:
+        super().__init__()
+        self.ref: Ref = ref(who)
+
+    def parts(self) -> list[Part]:
+        return [self.ref]
+
+    def act(self, m: Machine, scope: int, x: Context) -> None:
+        for card in self.ref.cards(x):
+            m.say("SE-DEF-18", f"{m.definition(card).title} is shown.", card)
+
+    def say(self, w: Words) -> str:
+        return f"show {self.ref.say(w)}"
+
+
+class ProvinceFalls(Verb):
+    """Destroy a Province."""
+
+    def __init__(self, place: Place) -> None:
+        super().__init__()
+        self.place: Place = place
+
+    def parts(self) -> list[Part]:
+        return [self.place]
+
+    def does(self) -> int:
+        return 1 << k.DESTROY_PROVINCE
+
+    def act(self, m: Machine, scope: int, x: Context) -> None:
+        v = self.place.province(x)
+        if v >= 0:
+            happen(m, scope, k.DESTROY_PROVINCE, v, NONE, 0, owner_of_province(v))
+
+    def say(self, w: Words) -> str:
+        return f"destroy {self.place.say(w)}"
+
+
+class Remember(Verb):
+    """Note something about you, or about cards, that a later condition asks for."""
+
+    def __init__(self, name: str, who: Optional[Who] = None, until: int = UNTIL_TURN_ENDS) -> None:
+        super().__init__()
+        self.name: str = name
+        self.ref: Optional[Ref] = ref(who) if who is not None else None
+        self.until: int = until
+
+    def parts(self) -> list[Part]:
+        return [self.ref] if self.ref is not None else []
+
+    def act(self, m: Machine, scope: int, x: Context) -> None:
+        from gorin.lang.memory import remember
+
+        if self.ref is None:
+            remember(m, 100000 + x.you, self.name, self.until)
+            return
+        for card in self.ref.cards(x):
+            remember(m, card, self.name, self.until)
+
+    def say(self, w: Words) -> str:
+        return ""
+
+
+class ControlChange(Verb):
+    """A player takes control of cards."""
+
+    def __init__(self, who: Who, players: Optional[Players] = None) -> None:
+        super().__init__()
+        self.ref: Ref = ref(who)
+        self.players: Players = players if players is not None else YOU
+
+    def parts(self) -> list[Part]:
+        return [self.ref, self.players]
+
+    def does(self) -> int:
+        return 1 << k.CONTROL
+
+    def act(self, m: Machine, scope: int, x: Context) -> None:
+        for p in self.players.players(x):
+            for card in self.ref.cards(x):
+                if not (m.definition(card).loyal and not shares_alignment(m, card, p)):
+                    happen(m, scope, k.CONTROL, card, NONE, 0, p)
+
+    def say(self, w: Words) -> str:
+        return f"{self.players.say(w)} take control of {self.ref.say(w)}"
+
+
+def shares_alignment(m: Machine, card: int, player: int) -> bool:
+    """Loyal cards serve only a player of their own Clan (SE-PER-05)."""
+    from gorin.kernel.layout import P_STRONGHOLD
+    from gorin.kernel.queries import has_keyword
+
+    clan = m.definition(m.player(player, P_STRONGHOLD)).clan
+    return clan >= 0 and has_keyword(m, card, clan)
+
+
+class EndEffects(Verb):
+    """End ongoing bonuses or penalties on cards: plain "negate all Force penalties" (SE-NEG-11)."""
+
+    def __init__(self, who: Who, stat: int, sign: int) -> None:
+        super().__init__()
+        self.ref: Ref = ref(who)
+        self.stat: int = stat
+        self.sign: int = sign
+
+    def parts(self) -> list[Part]:
+        return [self.ref]
+
+    def act(self, m: Machine, scope: int, x: Context) -> None:
+        cards = self.ref.cards(x)
+        fx = m.fx
+        for slot in range(m.cells[G_FXN]):
+            at = slot * FX_SIZE
+            if fx[at + X_KIND] == FX_MODIFIER and fx[at + X_PARAM] == M_STAT * 4096 + self.stat:
+                if fx[at + X_SUBJECT] in cards and fx[at + X_AMOUNT] * self.sign > 0:
+                    m.free_effect(at)
+                    m.put(G_DIRTY, 1)
+                    record(m, scope, scope_mode(m, scope), 0, NONE)
+
+    def say(self, w: Words) -> str:
+        return f"negate all {STAT_WORDS[self.stat]} {'bonuses' if self.sign > 0 else 'penalties'} on {self.ref.say(w)}"
