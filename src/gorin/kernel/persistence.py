@@ -1,9 +1,9 @@
 """A game as bytes, at any question, for any process; and the digest that says whether two games are the same.
 
-Two things in a state are numbers of this process only: nodes (`Node.id`) and card definitions or keywords (their
-places in `Rules`). Bytes hold tables of stable names instead, in the order of first use, so that equal games have
-equal bytes wherever they were made. What is meaningless is left out: freed effects, the stack above its top, the
-trail. Reading trusts nothing: work is bounded, and whatever does not fit raises `FormatError`.
+Some numbers in a state mean something in this process only: those of nodes (`Node.id`), of card definitions and
+of keywords (their places in `Rules`). Bytes hold tables of stable names instead, in the order of first use, so
+that equal games have equal bytes wherever they were made. What means nothing is left out: freed effects, the stack
+above its top, the trail. Reading trusts nothing: work is bounded, and whatever does not fit raises `FormatError`.
 """
 
 from __future__ import annotations
@@ -100,7 +100,7 @@ class FormatError(ValueError):
     """These bytes are no game that can be continued here; the message says why."""
 
 
-# --- stable names of nodes ------------------------------------------------------------------------------------------
+# --- stable names of nodes ----------------------------------------------------------------------------------
 
 
 def name_node(node: Node, name: str) -> None:
@@ -159,7 +159,7 @@ def node_of(key: int) -> int:
     return id
 
 
-# --- writing --------------------------------------------------------------------------------------------------------
+# --- writing ------------------------------------------------------------------------------------------------
 
 
 class Table:
@@ -268,7 +268,7 @@ def frame_bases(stack: list[int], top: int, sp: int) -> list[int]:
         bases.append(base)
         above = base
         base = stack[base + F_PREV]
-    if above != 0 and bases or not bases and sp != 0:
+    if (bases and above != 0) or (not bases and sp != 0):
         raise FormatError("the stack of procedures does not begin at its bottom")
     return bases
 
@@ -327,7 +327,7 @@ NODE_EFFECTS: Final = (FX_MODIFIER, FX_DELAYED, FX_GRANT, FX_TRAIT, FX_OFF)
 WORD_MODIFIERS: Final = (M_GIVE_KEYWORD, M_REMOVE_KEYWORD)
 
 
-# --- reading --------------------------------------------------------------------------------------------------------
+# --- reading ------------------------------------------------------------------------------------------------
 
 
 class Reader:
@@ -436,7 +436,7 @@ def parse(rules: Rules, r: Reader) -> Machine:
     fx = r.numbers(MAX_EFFECTS * FX_SIZE)
     if r.at != len(r.data):
         raise FormatError("something follows the end of the game")
-    if len(cells) < CARD0 or (len(cells) - CARD0) % CARD_SIZE or cells[G_CARDS] != (len(cells) - CARD0) // CARD_SIZE:
+    if len(cells) < CARD0 or len(cells) != CARD0 + cells[G_CARDS] * CARD_SIZE:
         raise FormatError("the number of cards is wrong")
     if cells[G_SP] != len(stack) or cells[G_FXN] * FX_SIZE != len(fx):
         raise FormatError("the size of the state is wrong")
@@ -506,14 +506,11 @@ def effects_in(fx: list[int], nodes: list[int], words: list[int]) -> None:
                     raise FormatError("an effect is not of its kind")
                 if what in WORD_MODIFIERS:
                     fx[at + X_PARAM] = what * 4096 + entry(words, fx[at + X_PARAM] % 4096)
-            elif (
-                kind == FX_DELAYED
-                and not isinstance(node, DelayedBase)
-                or kind == FX_GRANT
-                and not isinstance(node, Ability)
-                or kind == FX_TRAIT
-                and not isinstance(node, Trait)
-            ):
+            elif kind == FX_DELAYED and not isinstance(node, DelayedBase):
+                raise FormatError("an effect is not of its kind")
+            elif kind == FX_GRANT and not isinstance(node, Ability):
+                raise FormatError("an effect is not of its kind")
+            elif kind == FX_TRAIT and not isinstance(node, Trait):
                 raise FormatError("an effect is not of its kind")
 
 
@@ -533,7 +530,12 @@ def check_cards(cells: list[int]) -> None:
         size = 0
         while card != NONE:
             at = CARD0 + card * CARD_SIZE
-            if not 0 <= card < count or cells[at + C_ZONE] != zone or cells[at + C_PREV] != before or size > count:
+            if (
+                not 0 <= card < count
+                or cells[at + C_ZONE] != zone
+                or cells[at + C_PREV] != before
+                or size > count
+            ):
                 raise FormatError("the order of an area is broken")
             before = card
             card = cells[at + C_NEXT]

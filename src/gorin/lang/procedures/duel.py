@@ -1,8 +1,8 @@
 """Challenges and duels, from the challenge to the return of the focus pools.
 
 A verb starts one with `challenge`. The duel itself runs the verb's consequences (`Consequences`), because they
-stand between the outcome and the consequences from other cards (SE-DUE-18). When all is over G_RESULT tells how it
-ended, and G_DUEL_WINNER and G_DUEL_LOSER hold who won and who lost, as sets of cards.
+stand between the outcome and the consequences from other cards (SE-DUE-18). When all is over G_RESULT tells how
+it ended, and G_DUEL_WINNER and G_DUEL_LOSER hold who won and who lost, as sets of cards.
 """
 
 from __future__ import annotations
@@ -42,6 +42,7 @@ from gorin.kernel.layout import (
     FATE_DECK,
     FATE_DISCARD,
     FLAG_NEGATED,
+    FLAG_UNNEGATABLE,
     FOCUS,
     FOCUSED,
     G_ACTIVE,
@@ -148,8 +149,7 @@ class Consequences(Node):
     A verb may extend this class or hold one; the programs run inside the scope that issued the challenge.
     """
 
-    def __init__(self, lose: Node | None = None, win: Node | None = None,
-                 refuse: Node | None = None) -> None:
+    def __init__(self, lose: Node | None = None, win: Node | None = None, refuse: Node | None = None) -> None:
         super().__init__()
         self.lose: Node | None = lose
         self.win: Node | None = win
@@ -166,8 +166,16 @@ class Consequences(Node):
         return found
 
 
-def challenge(m: Machine, scope: int, challenger: int, challenged: int, stat_challenger: int = CHI,
-              stat_challenged: int = CHI, refusable: bool = False, then: Consequences | None = None) -> int:
+def challenge(
+    m: Machine,
+    scope: int,
+    challenger: int,
+    challenged: int,
+    stat_challenger: int = CHI,
+    stat_challenged: int = CHI,
+    refusable: bool = False,
+    then: Consequences | None = None,
+) -> int:
     """Let one Personality challenge another; the base of the frame that carries it through.
 
     Afterwards G_RESULT is RESOLVED, UNRESOLVED or REFUSED. The caller's next step must be set before.
@@ -184,6 +192,8 @@ def challenge(m: Machine, scope: int, challenger: int, challenged: int, stat_cha
     m.put_stack(f + D_STATS, stat_challenger + STATS * stat_challenged)
     m.put_stack(f + D_FLAGS, CHALLENGING | (REFUSABLE if refusable else 0))
     m.put_stack(f + D_WATCH, NONE)
+    if scope >= 0:
+        m.put_stack(f + S_FLAGS, m.stack[scope + S_FLAGS] & FLAG_UNNEGATABLE)
     m.put_stack(f + S_OUTER, m.cells[G_DUEL])
     m.put(G_CHALLENGE, f)
     m.put(G_DUEL_WINNER, NONE)
@@ -191,13 +201,14 @@ def challenge(m: Machine, scope: int, challenger: int, challenged: int, stat_cha
     return f
 
 
-def start_duel(m: Machine, scope: int, challenger: int, challenged: int, duel_stat: int,
-               then: Consequences | None = None) -> int:
+def start_duel(
+    m: Machine, scope: int, challenger: int, challenged: int, duel_stat: int, then: Consequences | None = None
+) -> int:
     """A challenge that cannot be refused, with one stat for both."""
     return challenge(m, scope, challenger, challenged, duel_stat, duel_stat, False, then)
 
 
-# --- what others may ask and change ---------------------------------------------------------------------------------
+# --- what others may ask and change -------------------------------------------------------------------------
 
 
 def contest(m: Machine) -> int:
@@ -269,6 +280,14 @@ def duel_broken(m: Machine) -> bool:
     return f >= 0 and broken(m, f)
 
 
+def in_consequences(m: Machine) -> bool:
+    """Whether what happens now happens for winning or losing the duel (SE-DUE-25)."""
+    f = m.cells[G_DUEL]
+    if not running(m, f) or not m.stack[f + D_FLAGS] & DECIDED:
+        return False
+    return OTHERS_ON_LOSS <= m.stack[f + F_PC] <= CLOSING
+
+
 def broken(m: Machine, f: int) -> bool:
     stack = m.stack
     return not present(m, stack[f + D_CHALLENGER], stack[f + D_STAMP_A]) or not present(
@@ -292,7 +311,7 @@ def abandon_duels(m: Machine) -> None:
     m.put(G_CHALLENGE, NONE)
 
 
-# --- the duel -------------------------------------------------------------------------------------------------------
+# --- the duel -----------------------------------------------------------------------------------------------
 
 
 class Duel(Node):
@@ -301,12 +320,11 @@ class Duel(Node):
     def step(self, m: Machine, f: int) -> None:
         stack = m.stack
         pc = stack[f + F_PC]
-        if (pc <= SCORES and pc != START) or pc == STRUCK_NOW:
-            if broken(m, f):
-                if m.logging:
-                    m.say("SE-DUE-04", "A participant is gone: no duel is resolved.")
-                m.jump(f, CLOSING)
-                return
+        if pc != START and (pc <= SCORES or pc == STRUCK_NOW) and broken(m, f):
+            if m.logging:
+                m.say("SE-DUE-04", "A participant is gone: no duel is resolved.")
+            m.jump(f, CLOSING)
+            return
         if pc == START:
             self.begin(m, f)
         elif pc == ISSUED:
@@ -325,7 +343,11 @@ class Duel(Node):
             m.jump(f, ENTERED)
             if m.logging:
                 a = title_of(m, stack[f + D_CHALLENGER])
-                m.say("SE-DUE-06", f"{a} and {title_of(m, stack[f + D_CHALLENGED])} duel.", stack[f + D_CHALLENGER])
+                m.say(
+                    "SE-DUE-06",
+                    f"{a} and {title_of(m, stack[f + D_CHALLENGED])} duel.",
+                    stack[f + D_CHALLENGER],
+                )
             watch(m, f, k.DUEL, stack[f + D_PLAYER_A])
         elif pc == ENTERED:  # B
             if not happened(m, f):
@@ -344,9 +366,18 @@ class Duel(Node):
             flags = stack[f + D_FLAGS]
             m.put_stack(f + D_FLAGS, flags & ~MUST_FOCUS)
             m.jump(f, CHANCE_TAKEN)
-            m.push_occurrence(CHANCE, f, k.FOCUS_CHANCE, stack[f + D_CHALLENGER + side],
-                              stack[f + D_CHALLENGED - side], 1 if flags & MUST_FOCUS else 0, player, NONE, player,
-                              MODE_RULE)
+            m.push_occurrence(
+                CHANCE,
+                f,
+                k.FOCUS_CHANCE,
+                stack[f + D_CHALLENGER + side],
+                stack[f + D_CHALLENGED - side],
+                1 if flags & MUST_FOCUS else 0,
+                player,
+                NONE,
+                player,
+                MODE_RULE,
+            )
         elif pc == CHANCE_TAKEN:
             if stack[f + D_FLAGS] & STRUCK:
                 m.jump(f, STRUCK_NOW)
@@ -358,7 +389,15 @@ class Duel(Node):
             happen_all(m, f, k.REVEAL, [c for c in focused(m, f) if m.card(c, C_FACEUP) == 0])
         elif pc == REVEALED:
             m.jump(f, EFFECTS)
-            happen(m, f, k.FOCUS_EFFECTS, stack[f + D_CHALLENGER], stack[f + D_CHALLENGED], 0, stack[f + D_PLAYER_A])
+            happen(
+                m,
+                f,
+                k.FOCUS_EFFECTS,
+                stack[f + D_CHALLENGER],
+                stack[f + D_CHALLENGED],
+                0,
+                stack[f + D_PLAYER_A],
+            )
         elif pc == EFFECTS:  # F
             self.focus_effects(m, f)
         elif pc == SCORES:  # G and H
@@ -374,7 +413,9 @@ class Duel(Node):
         parent = stack[f + S_PARENT]
         why = impossible(m, a, b)
         if why or (
-            parent >= 0 and scope_mode(m, parent) == MODE_EFFECT and stack[parent + S_FLAGS] & FLAG_NEGATED != 0
+            parent >= 0
+            and scope_mode(m, parent) == MODE_EFFECT
+            and stack[parent + S_FLAGS] & FLAG_NEGATED != 0
         ):
             if m.logging:
                 m.say("SE-DUE-01", f"The challenge fails: {why or 'it is negated'}.", a)
@@ -476,7 +517,9 @@ class Duel(Node):
         elif pc == ENDING:
             expire(m, UNTIL_DUEL_ENDS, NONE)
             m.jump(f, OVER)
-            happen(m, f, k.DUEL_END, stack[f + D_CHALLENGER], stack[f + D_CHALLENGED], 0, stack[f + D_PLAYER_A])
+            happen(
+                m, f, k.DUEL_END, stack[f + D_CHALLENGER], stack[f + D_CHALLENGED], 0, stack[f + D_PLAYER_A]
+            )
         else:
             self.over(m, f)
 
@@ -538,8 +581,18 @@ class Duel(Node):
             assert isinstance(node, Consequences)
             if node.refuse is not None:
                 m.push(node.refuse, stack[f + S_PARENT])
-        happen_from(m, f, k.REFUSE, challenged, stack[f + D_CHALLENGER], 0, player, stack[f + S_SOURCE], player,
-                    MODE_RULE)
+        happen_from(
+            m,
+            f,
+            k.REFUSE,
+            challenged,
+            stack[f + D_CHALLENGER],
+            0,
+            player,
+            stack[f + S_SOURCE],
+            player,
+            MODE_RULE,
+        )
 
 
 class Chance(Node):
@@ -590,8 +643,8 @@ class Chance(Node):
 class Outcome(Group):
     """The windows of winning or losing a duel, for one or both Personalities.
 
-    Those before run first and leave in D_LOSERS or D_WINNERS whom they did not spare; those after come, in a frame
-    that starts at step 2, when the consequences from the duel's own source are over.
+    Those before run first and leave in D_LOSERS or D_WINNERS whom they did not spare; those after come, in a
+    frame that starts at step 2, when the consequences from the duel's own source are over.
     """
 
     def step(self, m: Machine, f: int) -> None:
@@ -623,7 +676,7 @@ CHANCE: Final = Chance()
 OUTCOME: Final = Outcome()
 
 
-# --- its parts ------------------------------------------------------------------------------------------------------
+# --- its parts ----------------------------------------------------------------------------------------------
 
 
 def impossible(m: Machine, a: int, b: int) -> str:
@@ -646,8 +699,18 @@ def watch(m: Machine, f: int, kind: int, player: int) -> None:
     stack = m.stack
     parent = stack[f + S_PARENT]
     base = m.cells[G_SP]
-    happen_from(m, parent if parent >= 0 else f, kind, stack[f + D_CHALLENGER], stack[f + D_CHALLENGED], 0, player,
-                stack[f + S_SOURCE], stack[f + S_YOU], scope_mode(m, parent))
+    happen_from(
+        m,
+        parent if parent >= 0 else f,
+        kind,
+        stack[f + D_CHALLENGER],
+        stack[f + D_CHALLENGED],
+        0,
+        player,
+        stack[f + S_SOURCE],
+        stack[f + S_YOU],
+        scope_mode(m, parent),
+    )
     m.put_stack(f + D_WATCH, base if m.cells[G_SP] != base else NONE)
 
 

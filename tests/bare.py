@@ -1,0 +1,316 @@
+"""Games built card by card in Python, for tests of the machine itself: no set, no starter, no setup."""
+
+from __future__ import annotations
+
+import itertools
+
+from gorin.kernel.atoms import new_handle
+from gorin.kernel.definitions import (
+    M_FLAG,
+    M_NEGATE,
+    M_STAT,
+    TRAIT_CONTINUOUS,
+    TRAIT_FOCUS,
+    TRAIT_TRIGGERED,
+    Ability,
+    Amount,
+    CardDef,
+    Condition,
+    Modifier,
+    Node,
+    Question,
+    Selector,
+    Trait,
+    Trigger,
+)
+from gorin.kernel.layout import (
+    ACTION,
+    AFTER,
+    C_CONTROLLER,
+    C_DEF,
+    C_FACEUP,
+    C_FIRST,
+    C_HOST,
+    C_KNOWN,
+    C_LOCATION,
+    C_OVER,
+    C_OWNER,
+    C_SIBLING,
+    C_SIDE,
+    C_STAMP,
+    C_UNDER,
+    CHI,
+    F_PC,
+    F_SCOPE,
+    FATE_DECK,
+    FATE_DISCARD,
+    FOCUS,
+    FORCE,
+    G_ACTION,
+    G_ACTIVE,
+    G_ATTACKER,
+    G_BATTLEFIELD,
+    G_CHALLENGE,
+    G_DEFENDER,
+    G_DUEL,
+    G_DUEL_LOSER,
+    G_DUEL_WINNER,
+    G_EVENT,
+    G_FAVOR,
+    G_NEXT_ATTACKER,
+    G_PAYMENT,
+    G_PLAYERS,
+    G_STAMP,
+    G_TOP,
+    G_TURN,
+    G_VICTORY_CARD,
+    G_WINNER,
+    HAND,
+    NONE,
+    P_HONOR,
+    P_STRONGHOLD,
+    PERSONALITY,
+    PLAY,
+    PLAYER_ZONES,
+    PROVINCE_ZONE,
+    REACTION,
+    V_BASE,
+    V_EXISTS,
+    V_ORDER,
+    V_REGION,
+    V_TERRAIN,
+)
+from gorin.kernel.machine import Machine
+from gorin.kernel.rules import (
+    STEP_ANNOUNCE,
+    STEP_PAY,
+    STEP_RESOLVE,
+    STEP_TARGET,
+    W_DELAYED,
+    W_NEGATE,
+    W_REACTION,
+    W_RULE,
+    W_TRAIT,
+    Rules,
+)
+
+NUMBERS = itertools.count(1)
+
+
+class Do(Node):
+    """Runs a function once, in the scope it is pushed with."""
+
+    def __init__(self, run):
+        super().__init__()
+        self.run = run
+
+    def step(self, m, f):
+        scope = m.stack[f + F_SCOPE]
+        m.pop()
+        self.run(m, scope)
+
+
+class Stage(Node):
+    """Runs a function, then asks a question that nothing answers."""
+
+    def __init__(self, run):
+        super().__init__()
+        self.run = run
+
+    def step(self, m, f):
+        if m.stack[f + F_PC] == 0:
+            m.jump(f, 1)
+            self.run(m)
+        else:
+            m.wait()
+
+    def ask(self, m, f):
+        return Question(0, "done", "SE-TRN-01", [], NONE, f)
+
+    def answer(self, m, f, value):
+        raise AssertionError("the test is over")
+
+
+class When(Trigger):
+    """Waits for a kind of occurrence; `fits` gets the context and the occurrence."""
+
+    def __init__(self, kind, point=AFTER, fits=None):
+        super().__init__(point, kind)
+        self.fits = fits
+
+    def matches(self, x, o):
+        return self.fits is None or self.fits(x, o)
+
+
+class Which(Selector):
+    def __init__(self, test):
+        self.fits = test
+
+    def test(self, x, card):
+        return self.fits(x, card)
+
+
+class Much(Amount):
+    def __init__(self, number):
+        self.number = number
+
+    def value(self, x):
+        return self.number
+
+
+class If(Condition):
+    def __init__(self, test):
+        self.fits = test
+
+    def holds(self, x):
+        return self.fits(x)
+
+
+def definition(title, type, deck, keywords=(), stats=(), traits=(), abilities=()):
+    """A card definition whose id no other test uses."""
+    d = CardDef(f"test/{next(NUMBERS)}/{title}", title, type)
+    d.deck = deck
+    d.keyword_names = list(keywords)
+    for number, value in stats:
+        d.stats[number] = value
+    d.traits = list(traits)
+    d.abilities = list(abilities)
+    return d
+
+
+def personality(title, force=2, chi=3, keywords=(), traits=(), abilities=()):
+    return definition(title, PERSONALITY, 0, keywords, [(FORCE, force), (CHI, chi)], traits, abilities)
+
+
+def strategy(title, focus=2, traits=(), abilities=(), keywords=()):
+    return definition(title, ACTION, 1, keywords, [(FOCUS, focus)], traits, abilities)
+
+
+def focus_effect(run):
+    trait = Trait(TRAIT_FOCUS)
+    trait.program = Do(run)
+    return trait
+
+
+def triggered(kind, run, point=AFTER, fits=None):
+    trait = Trait(TRAIT_TRIGGERED)
+    trait.trigger = When(kind, point, fits)
+    trait.program = Do(run)
+    return trait
+
+
+def continuous(what, param, who=None, number=0, trigger=None):
+    trait = Trait(TRAIT_CONTINUOUS)
+    modifier = Modifier(what, param, Which(who) if who else None, Much(number), None)
+    modifier.trigger = trigger
+    trait.modifiers = [modifier]
+    return trait
+
+
+def flag(number, who=None):
+    return continuous(M_FLAG, number, who)
+
+
+def ban(kind, fits=None):
+    return continuous(M_NEGATE, 0, None, 0, When(kind, 0, fits))
+
+
+def bonus(stat, number, who=None):
+    return continuous(M_STAT, stat, who, number)
+
+
+def reaction(kind, run, point=AFTER, fits=None, limit=1):
+    ability = Ability()
+    ability.designators = REACTION
+    ability.trigger = When(kind, point, fits)
+    ability.effect = Do(run)
+    ability.limit = limit
+    return ability
+
+
+def bare_rules():
+    """Rules with Samurai Edition's timing and nothing else."""
+    rules = Rules("bare")
+    rules.version = "1"
+    windows = [W_NEGATE, W_RULE, W_DELAYED, W_TRAIT, W_REACTION]
+    rules.before = windows[1:]
+    rules.when = windows[1:4]
+    rules.after = windows[1:]
+    rules.steps = [STEP_TARGET, STEP_PAY, STEP_RESOLVE]
+    assert STEP_ANNOUNCE == 0
+    return rules
+
+
+class Bare:
+    """A machine to lay cards into."""
+
+    def __init__(self, players=2, provinces=4):
+        self.rules = bare_rules()
+        self.m = m = Machine(self.rules)
+        m.logging = True
+        m.put(G_PLAYERS, players)
+        m.put(G_TURN, 1)
+        for cell in (
+            G_TOP, G_FAVOR, G_WINNER, G_ATTACKER, G_DEFENDER, G_BATTLEFIELD, G_ACTION, G_DUEL, G_CHALLENGE,
+            G_DUEL_WINNER, G_DUEL_LOSER, G_VICTORY_CARD, G_PAYMENT, G_EVENT, G_NEXT_ATTACKER,
+        ):  # fmt: skip
+            m.put(cell, NONE)
+        m.put(G_ACTIVE, 0)
+        m.seed(7)
+        for p in range(players):
+            m.set_player(p, P_STRONGHOLD, NONE)
+            m.set_player(p, P_HONOR, 5 + p)
+            for n in range(provinces):
+                v = p * 8 + n
+                m.set_province(v, V_EXISTS, 1)
+                m.set_province(v, V_ORDER, n)
+                m.set_province(v, V_BASE, 7)
+                m.set_province(v, V_REGION, NONE)
+                m.set_province(v, V_TERRAIN, NONE)
+
+    def add(self, d, owner, zone):
+        """A card of a definition, at the bottom of an area."""
+        m = self.m
+        if d.id not in self.rules.by_id:
+            self.rules.add(d)
+        card = m.new_card()
+        m.set_card(card, C_DEF, d.index)
+        m.set_card(card, C_OWNER, owner)
+        m.set_card(card, C_CONTROLLER, owner)
+        for field in (C_HOST, C_FIRST, C_SIBLING, C_UNDER, C_OVER, C_LOCATION):
+            m.set_card(card, field, NONE)
+        m.set_card(card, C_SIDE, owner)
+        m.link_bottom(card, zone)
+        new_handle(m, card)
+        kind = zone % PLAYER_ZONES if zone < PROVINCE_ZONE else NONE
+        if kind == PLAY:
+            stamp = m.cells[G_STAMP] + 1
+            m.put(G_STAMP, stamp)
+            m.set_card(card, C_STAMP, stamp)
+        m.set_card(card, C_FACEUP, 1 if kind in (PLAY, FATE_DISCARD, 3, 6) else 0)
+        m.set_card(card, C_KNOWN, 0)
+        m.index_cards()
+        return card
+
+    def in_play(self, d, owner):
+        return self.add(d, owner, owner * PLAYER_ZONES + PLAY)
+
+    def in_deck(self, d, owner):
+        return self.add(d, owner, owner * PLAYER_ZONES + FATE_DECK)
+
+    def in_hand(self, d, owner):
+        return self.add(d, owner, owner * PLAYER_ZONES + HAND)
+
+    def start(self, run):
+        """Begin with a procedure; what it pushes runs until someone must decide."""
+        self.m.push(Stage(run), NONE)
+        self.m.run()
+        return self.m
+
+    @property
+    def asked(self):
+        q = self.m.question()
+        return None if q is None else (q.player, q.kind)
+
+    def zone(self, player, kind):
+        return self.m.zone_cards(player * PLAYER_ZONES + kind)
