@@ -190,7 +190,8 @@ class Board:
         ability.limit = limit
         return self.card(player, HOLDING, abilities=[ability])
 
-    def battle_ability(self, flags: int = 0) -> Ability:
+    @staticmethod
+    def battle_ability(flags: int = 0) -> Ability:
         ability = Ability()
         ability.designators = BATTLE
         ability.flags = flags

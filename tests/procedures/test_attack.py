@@ -47,7 +47,6 @@ from gorin.lang.procedures.attack import ATTACK_PHASE, extra_attack
 from gorin.lang.procedures.battlefields import battlefields, may_move, undecided
 from gorin.lang.procedures.resolution import battlefield_vanishes, vanishing
 from gorin.lang.selectors import Titled
-
 from tests.procedures.battle_board import (
     ATTACKER,
     DEFENDER,

@@ -26,8 +26,17 @@ from gorin.lang.procedures.battle import cut_short
 from gorin.lang.procedures.battlefields import battle_force, may_move
 from gorin.lang.procedures.resolution import by_resolution
 from gorin.lang.selectors import Titled
-
-from tests.procedures.battle_board import ATTACKER, DEFENDER, FIRST, NONE, PASS, Board, flag, force_bonus, negates
+from tests.procedures.battle_board import (
+    ATTACKER,
+    DEFENDER,
+    FIRST,
+    NONE,
+    PASS,
+    Board,
+    flag,
+    force_bonus,
+    negates,
+)
 
 
 @pytest.fixture
