@@ -197,7 +197,7 @@ class AttackPhase(Node):
                     m.wait()
                     return
                 m.put_stack(f + F_B, others[0] + 1)
-            self.point(m, f, 3, k.PHASE, PHASE_ATTACK, attacker)
+            self.point(m, f, 3, k.PHASE, attacker, PHASE_ATTACK)
         elif pc == 3:
             if stack[f + F_D] == 0:
                 self.nothing(m)
@@ -207,15 +207,15 @@ class AttackPhase(Node):
             m.put(G_PHASE_NO, m.cells[G_PHASE_NO] + 1)
             m.put(G_ATTACK, m.cells[G_ATTACK] + 1)
             m.jump(f, 4)
-            after(m, NONE, k.PHASE, PHASE_ATTACK, PHASE_ATTACK, 0, attacker)
+            after(m, NONE, k.PHASE, attacker, PHASE_ATTACK, 0, attacker)
         elif pc == 4:
-            self.point(m, f, 5, k.SEGMENT, SEGMENT_DECLARATION, attacker)
+            self.point(m, f, 5, k.SEGMENT, SEGMENT_DECLARATION, SEGMENT_DECLARATION)
         elif pc == 5:
             m.put(G_SEGMENT, SEGMENT_DECLARATION)
             m.jump(f, 6)
             after(m, NONE, k.SEGMENT, SEGMENT_DECLARATION, SEGMENT_DECLARATION, 0, attacker)
         elif pc == 6:
-            self.point(m, f, 7, k.DECLARE, attacker, attacker)
+            self.point(m, f, 7, k.DECLARE, attacker, stack[f + F_B] - 1)
         elif pc == 7:
             if stack[f + F_D] == 0:
                 m.put(G_SEGMENT, SEGMENT_NONE)
@@ -223,7 +223,7 @@ class AttackPhase(Node):
                 return
             self.declare(m, f, attacker, stack[f + F_B] - 1)
         elif pc == 8:
-            self.point(m, f, 9, k.SEGMENT_END, SEGMENT_DECLARATION, attacker)
+            self.point(m, f, 9, k.SEGMENT_END, SEGMENT_DECLARATION, SEGMENT_DECLARATION)
         elif pc == 9:
             m.put(G_SEGMENT, SEGMENT_NONE)
             m.jump(f, 10)
@@ -245,7 +245,7 @@ class AttackPhase(Node):
             m.jump(f, 14)
             go_home(m, ATTACK_ENDS, NONE)
         elif pc == 14:
-            self.point(m, f, 15, k.ATTACK_END, attacker, attacker)
+            self.point(m, f, 15, k.ATTACK_END, attacker, stack[f + F_B] - 1)
         elif pc == 15:
             for province in battlefields(m):
                 m.set_province(province, V_BATTLE_DONE, m.cells[G_ATTACK])
@@ -254,22 +254,22 @@ class AttackPhase(Node):
             m.put(G_BATTLEFIELD, NONE)
             expire(m, UNTIL_ATTACK_ENDS, m.cells[G_ACTIVE])
             m.jump(f, 17)
-            after(m, NONE, k.ATTACK_END, attacker, NONE, 0, attacker)
+            after(m, NONE, k.ATTACK_END, attacker, stack[f + F_B] - 1, 0, attacker)
         elif pc == 17:
-            self.point(m, f, 18, k.PHASE_END, PHASE_ATTACK, attacker)
+            self.point(m, f, 18, k.PHASE_END, attacker, PHASE_ATTACK)
         elif pc == 18:
             self.end_interrupted(m)
             m.put(G_PHASE, stack[f + F_A] // 16)
             m.jump(f, 19)
-            after(m, NONE, k.PHASE_END, PHASE_ATTACK, PHASE_ATTACK, 0, attacker)
+            after(m, NONE, k.PHASE_END, attacker, PHASE_ATTACK, 0, attacker)
         elif pc == 19:
             m.put(G_RESULT, 1)
             m.pop()
 
-    def point(self, m: Machine, f: int, pc: int, kind: int, which: int, player: int) -> None:
+    def point(self, m: Machine, f: int, pc: int, kind: int, subject: int, object: int) -> None:
         m.put_stack(f + F_D, 0)
         m.jump(f, pc)
-        before(m, f, F_D, NONE, kind, which, which, 0, player)
+        before(m, f, F_D, NONE, kind, subject, object, 0, m.stack[f + F_A] % 16 - 1)
 
     def declare(self, m: Machine, f: int, attacker: int, defender: int) -> None:
         """The attack begins: every Province of the Defender receives a battlefield (SE-ATK-01, SE-ATK-02)."""
@@ -327,6 +327,7 @@ class ExtraAttackPhase(AttackPhase):
 
 ATTACK_PHASE: Final = AttackPhase()
 EXTRA_ATTACK_PHASE: Final = ExtraAttackPhase()
+PROCEDURES: Final[list[Node]] = [ATTACK_PHASE, EXTRA_ATTACK_PHASE]
 
 
 def extra_attack(m: Machine, attacker: int, defender: int, most: int, only: int) -> int:

@@ -16,12 +16,15 @@ from gorin.kernel.layout import (
     F_PC,
     F_PREV,
     F_SCOPE,
+    FLAG_NEGATED,
     FOLLOWER,
     FORCE,
     FX_MODIFIER,
     FX_SIZE,
     G_FXN,
+    MODE_EFFECT,
     NONE,
+    S_FLAGS,
     S_PERFORMERS,
     S_SOURCE,
     S_YOU,
@@ -49,7 +52,7 @@ from gorin.kernel.queries import (
     title_of,
     you_of,
 )
-from gorin.kernel.timing import GROUP_NODE, happen_all
+from gorin.kernel.timing import GROUP_NODE, happen_all, scope_mode
 from gorin.lang.procedures.battlefields import enemy_units
 from gorin.lang.procedures.points import after, before
 
@@ -227,11 +230,12 @@ class RangedAttack(Node):
 
 
 RANGED_ATTACK: Final = RangedAttack()
+PROCEDURES: Final[list[Node]] = [RANGED_ATTACK]
 
 
 def ranged_attacks(m: Machine, scope: int, strengths: list[int], targets: list[int]) -> None:
     """Resolve simultaneous Ranged Attacks of these strengths, before modifiers, at these targets."""
-    if not targets:
+    if not targets or (scope_mode(m, scope) == MODE_EFFECT and m.stack[scope + S_FLAGS] & FLAG_NEGATED):
         return
     packed = 0
     for n in range(len(targets)):
