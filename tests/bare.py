@@ -81,6 +81,7 @@ from gorin.kernel.layout import (
     V_TERRAIN,
 )
 from gorin.kernel.machine import Machine
+from gorin.kernel.persistence import name_node
 from gorin.kernel.rules import (
     STEP_ANNOUNCE,
     STEP_PAY,
@@ -245,6 +246,7 @@ class Bare:
     """A machine to lay cards into."""
 
     def __init__(self, players=2, provinces=4):
+        self.a = self.b = NONE
         self.rules = bare_rules()
         self.m = m = Machine(self.rules)
         m.logging = True
@@ -303,7 +305,9 @@ class Bare:
 
     def start(self, run):
         """Begin with a procedure; what it pushes runs until someone must decide."""
-        self.m.push(Stage(run), NONE)
+        stage = Stage(run)
+        name_node(stage, f"test/{next(NUMBERS)}/stage")
+        self.m.push(stage, NONE)
         self.m.run()
         return self.m
 
@@ -311,6 +315,11 @@ class Bare:
     def asked(self):
         q = self.m.question()
         return None if q is None else (q.player, q.kind)
+
+    def options(self):
+        question = self.m.question()
+        assert question is not None
+        return question.options
 
     def zone(self, player, kind):
         return self.m.zone_cards(player * PLAYER_ZONES + kind)

@@ -127,11 +127,6 @@ class Field(Bare):
             personality(f"Watcher of {word}", 1, 1, traits=[triggered(kind, self.note(word), point)]), owner
         )
 
-    def options(self):
-        question = self.m.question()
-        assert question is not None
-        return question.options
-
     def answer(self, *values):
         for value in values:
             assert value in self.options(), (value, self.options(), self.asked)

@@ -1,9 +1,10 @@
-"""A game as bytes, at any question, for any process; and the digest that says whether two games are the same.
+"""A game as bytes, at any question, for any process; and the digest that says if two games are the same.
 
-Some numbers in a state mean something in this process only: those of nodes (`Node.id`), of card definitions and
-of keywords (their places in `Rules`). Bytes hold tables of stable names instead, in the order of first use, so
-that equal games have equal bytes wherever they were made. What means nothing is left out: freed effects, the stack
-above its top, the trail. Reading trusts nothing: work is bounded, and whatever does not fit raises `FormatError`.
+Some numbers in a state mean something in this process only: those of nodes (`Node.id`), of card
+definitions and of keywords (their places in `Rules`). Bytes hold tables of stable names instead, in the
+order of first use, so that equal games have equal bytes wherever they were made. What means nothing is
+left out: freed effects, the stack above its top, the trail. Reading trusts nothing: its work is bounded,
+and whatever does not fit raises `FormatError`.
 """
 
 from __future__ import annotations
@@ -180,9 +181,12 @@ class Table:
 
 def to_bytes(m: Machine) -> bytes:
     """The game as bytes."""
-    plain = body(m)
-    check = hashlib.blake2b(plain, digest_size=CHECK).digest()
-    return MAGIC + bytes([VERSION]) + check + zlib.compress(plain, 1)
+    packed = zlib.compress(body(m), 1)
+    return MAGIC + bytes([VERSION]) + checksum(packed) + packed
+
+
+def checksum(packed: bytes) -> bytes:
+    return hashlib.blake2b(packed, digest_size=CHECK).digest()
 
 
 def digest(m: Machine) -> str:
@@ -389,15 +393,16 @@ def from_bytes(rules: Rules, data: bytes) -> Machine:
         raise FormatError(f"format {data[len(MAGIC)]} cannot be read here, only format {VERSION}")
     if len(data) > MAX_BYTES:
         raise FormatError("these are more bytes than any game needs")
+    packed = data[head:]
+    if checksum(packed) != data[len(MAGIC) + 1 : head]:
+        raise FormatError("the bytes are damaged or incomplete: their checksum is wrong")
     inflate = zlib.decompressobj()
     try:
-        plain = inflate.decompress(data[head:], MAX_BODY)
+        plain = inflate.decompress(packed, MAX_BODY)
     except zlib.error:
         raise FormatError("the bytes are damaged") from None
     if not inflate.eof or inflate.unused_data:
-        raise FormatError("the bytes end in the middle or go on too long")
-    if hashlib.blake2b(plain, digest_size=CHECK).digest() != data[len(MAGIC) + 1 : head]:
-        raise FormatError("the bytes are damaged: their checksum is wrong")
+        raise FormatError("the bytes unpack to more than any game needs")
     return parse(rules, Reader(plain))
 
 
@@ -506,12 +511,17 @@ def effects_in(fx: list[int], nodes: list[int], words: list[int]) -> None:
                     raise FormatError("an effect is not of its kind")
                 if what in WORD_MODIFIERS:
                     fx[at + X_PARAM] = what * 4096 + entry(words, fx[at + X_PARAM] % 4096)
-            elif kind == FX_DELAYED and not isinstance(node, DelayedBase):
+            elif not fits(kind, node):
                 raise FormatError("an effect is not of its kind")
-            elif kind == FX_GRANT and not isinstance(node, Ability):
-                raise FormatError("an effect is not of its kind")
-            elif kind == FX_TRAIT and not isinstance(node, Trait):
-                raise FormatError("an effect is not of its kind")
+
+
+def fits(kind: int, node: Node) -> bool:
+    """Whether a node is what an effect of this kind needs."""
+    if kind == FX_DELAYED:
+        return isinstance(node, DelayedBase)
+    if kind == FX_GRANT:
+        return isinstance(node, Ability)
+    return kind != FX_TRAIT or isinstance(node, Trait)
 
 
 def check_cards(cells: list[int]) -> None:

@@ -1,8 +1,8 @@
 """Challenges and duels, from the challenge to the return of the focus pools.
 
-A verb starts one with `challenge`. The duel itself runs the verb's consequences (`Consequences`), because they
-stand between the outcome and the consequences from other cards (SE-DUE-18). When all is over G_RESULT tells how
-it ended, and G_DUEL_WINNER and G_DUEL_LOSER hold who won and who lost, as sets of cards.
+A verb starts one with `challenge`. The duel itself runs the verb's consequences (`Consequences`), because
+those stand between the outcome and what other cards make of it (SE-DUE-18). When all is over G_RESULT
+tells how it ended, and G_DUEL_WINNER and G_DUEL_LOSER hold who won and who lost, as sets of cards.
 """
 
 from __future__ import annotations
@@ -837,9 +837,9 @@ def decide(m: Machine, f: int) -> None:
         else:
             forced = FORCED_A if difference > 0 else FORCED_B
     winners = 0
-    if forced == FORCED_A or forced == FORCED_BOTH_WIN:
+    if forced in (FORCED_A, FORCED_BOTH_WIN):
         winners |= a
-    if forced == FORCED_B or forced == FORCED_BOTH_WIN:
+    if forced in (FORCED_B, FORCED_BOTH_WIN):
         winners |= b
     m.put_stack(f + D_WINNERS, winners)
     m.put_stack(f + D_LOSERS, 0 if forced == FORCED_BOTH_WIN else (a | b) & ~winners)

@@ -1,0 +1,360 @@
+"""Games as bytes: equal games have equal digests, in any process, and bad bytes are refused."""
+
+from __future__ import annotations
+
+import random
+import struct
+import subprocess
+import sys
+import zlib
+from hashlib import blake2b
+
+import pytest
+
+from gorin.kernel import occurrences as k
+from gorin.kernel.atoms import add_effect, add_token
+from gorin.kernel.definitions import M_GIVE_KEYWORD, TRAIT_TRIGGERED, Modifier, Trait
+from gorin.kernel.layout import (
+    C_NEXT,
+    CARD0,
+    CARD_SIZE,
+    CHI,
+    F_PREV,
+    FX_DELAYED,
+    FX_MODIFIER,
+    FX_SIZE,
+    FX_TRAIT,
+    G_FXN,
+    G_SP,
+    G_TOP,
+    NONE,
+    UNTIL_TURN_ENDS,
+    X_PARAM,
+    ZONE0,
+    ZONE_SIZE,
+)
+from gorin.kernel.notation import PASS
+from gorin.kernel.persistence import (
+    CHECK,
+    MAGIC,
+    FormatError,
+    Reader,
+    body,
+    digest,
+    from_bytes,
+    key_for,
+    name_node,
+    node_of,
+    numbers,
+    parse,
+    to_bytes,
+)
+from gorin.kernel.queries import has_keyword
+from gorin.kernel.rules import Rules
+from gorin.kernel.timing import DelayedBase
+from gorin.lang.procedures.duel import challenge
+from tests.bare import Bare, Do, When, personality, strategy, triggered
+
+HEAD = len(MAGIC) + 1 + CHECK
+
+
+def fought(seed=1):
+    """A duel at its first question, with something in every part of the state."""
+    t = Bare()
+    t.a = t.in_play(personality("Anzai", 2, 3, ["Samurai"]), 0)
+    t.b = t.in_play(personality("Bokuden", 2, 3, traits=[triggered(k.FOCUS, lambda m, s: None)]), 1)
+    for p in (0, 1):
+        for n in range(40):
+            t.in_deck(strategy(f"Card {n}", n % 5), p)
+    t.m.seed(seed)
+    t.start(lambda m: challenge(m, NONE, t.a, t.b))
+    return t
+
+
+def options(m):
+    question = m.question()
+    return [] if question is None else question.options
+
+
+def play(m, rng, steps):
+    for _ in range(steps):
+        q = m.question()
+        if q is None or q.kind == "done":
+            return
+        m.answer(rng.choice(q.options))
+
+
+def sealed(plain):
+    """Bytes around a body, with a right checksum."""
+    packed = zlib.compress(plain)
+    return MAGIC + b"\x01" + blake2b(packed, digest_size=CHECK).digest() + packed
+
+
+def test_bytes_give_the_same_game_at_every_question():
+    for seed in range(12):
+        t = fought(seed)
+        rng = random.Random(seed)
+        m = t.m
+        steps = 0
+        while options(m):
+            again = from_bytes(t.rules, to_bytes(m))
+            assert digest(again) == digest(m) == digest(m.fork())
+            assert to_bytes(again) == to_bytes(m)
+            assert options(again) == options(m)
+            assert again.kind_cards == m.kind_cards
+            value = rng.choice(options(m))
+            again.answer(value)
+            mark = m.mark()
+            before = digest(m)
+            m.answer(value)
+            assert digest(again) == digest(m) != before
+            m.take_back(mark)
+            assert digest(m) == before
+            m.answer(value)
+            steps += 1
+        assert steps >= 3
+
+
+def test_a_game_read_back_goes_on_to_the_same_end():
+    t = fought(5)
+    again = from_bytes(t.rules, to_bytes(t.m))
+    play(t.m, random.Random(9), 99)
+    play(again, random.Random(9), 99)
+    assert digest(t.m) == digest(again)
+
+
+def test_what_was_freed_or_lies_above_the_stack_leaves_no_trace():
+    t = fought()
+    before = digest(t.m)
+    mark = t.m.mark()
+    at = add_effect(t.m, FX_MODIFIER, 3, 1, 2, NONE, 0, UNTIL_TURN_ENDS, NONE)
+    t.m.free_effect(at)
+    assert t.m.cells[G_FXN] == 0
+    t.m.undo(mark)
+    t.m.stack[t.m.cells[G_SP] + 3] = 12345
+    assert digest(t.m) == before
+    t.m.answer(PASS)
+    assert digest(t.m) != before
+
+
+@pytest.mark.parametrize(
+    "value", [0, 5, -1, -2, (1 << 31) - 1, 1 << 31, -(1 << 31), -(1 << 31) - 1, 1 << 900, -(3 << 700)]
+)
+def test_numbers_of_any_size_survive(value):
+    data = numbers([1, value, -7, value])
+    assert Reader(data).numbers(10) == [1, value, -7, value]
+
+
+def test_masks_of_many_cards_survive_on_the_stack():
+    t = fought()
+    f = t.m.cells[G_TOP]
+    t.m.put_stack(f + 13, 1 << 700)
+    again = from_bytes(t.rules, to_bytes(t.m))
+    assert again.stack[f + 13] == 1 << 700
+
+
+def test_effects_nodes_and_keywords_are_found_again():
+    t = fought()
+    m = t.m
+    giver = personality("Giver")
+    trait = Trait(TRAIT_TRIGGERED)
+    trait.trigger = When(k.BOW)
+    trait.program = Do(lambda m, s: None)
+    trait.modifiers = [Modifier(M_GIVE_KEYWORD, t.rules.keyword("Oni"), None, None, None)]
+    giver.traits = [trait]
+    delayed = DelayedBase(When(k.MOVE), Do(lambda m, s: None), True)
+    t.rules.register(delayed, f"{giver.id}/delayed")
+    card = t.in_play(giver, 0)
+    at = add_effect(m, FX_MODIFIER, trait.modifiers[0].id, t.a, 0, card, 0, UNTIL_TURN_ENDS, NONE)
+    m.put_fx(at + X_PARAM, M_GIVE_KEYWORD * 4096 + t.rules.keyword("Oni"))
+    add_effect(m, FX_DELAYED, delayed.id, t.a, 0, card, 0, UNTIL_TURN_ENDS, NONE)
+    add_effect(m, FX_TRAIT, trait.id, t.a, 0, card, 0, UNTIL_TURN_ENDS, NONE)
+    add_token(m, t.a, t.rules.keyword("Wound"), 0, -1, 0, card, 0)
+    data = to_bytes(m)
+    assert from_bytes(t.rules, data).fx == m.fx[: m.cells[G_FXN] * FX_SIZE]
+
+    # rules that learned everything in another order
+    other = Rules("bare")
+    other.version = "1"
+    for name in ("Zeal", "Wound", "Courtier"):
+        other.keyword(name)
+    for d in reversed(t.rules.defs):
+        other.by_id[d.id] = len(other.defs)
+        other.defs.append(d)
+        for name in d.keyword_names:
+            other.keyword(name)
+    other.keyword("Oni")
+    again = from_bytes(other, data)
+    assert digest(again) == digest(m)
+    assert [d.title for d in map(again.definition, range(len(m.zone_cards(1))))] == [
+        d.title for d in map(m.definition, range(len(m.zone_cards(1))))
+    ]
+    assert has_keyword(again, t.a, other.keyword("Oni"))
+    assert not has_keyword(again, t.b, other.keyword("Oni"))
+    assert again.fx[3 * FX_SIZE + X_PARAM] == other.keyword("Wound") != t.rules.keyword("Wound")
+
+
+SCRIPT = """
+import sys
+order, out = sys.argv[1], sys.argv[2]
+if order == "b":
+    import gorin.lang.procedures.duel
+    from gorin.kernel.definitions import Node
+    for _ in range(50):
+        Node()
+import tests.bare as bare
+from gorin.kernel import occurrences as k
+from gorin.kernel.layout import NONE
+from gorin.kernel.persistence import digest, from_bytes, name_node, to_bytes
+from gorin.lang.procedures.duel import challenge
+names = ["A", "B", "C"] if order == "a" else ["C", "B", "A"]
+t = bare.Bare()
+found = {}
+for name in names:
+    d = bare.personality(name, 2, 3, [name + " keyword"], traits=[bare.triggered(k.FOCUS, lambda m, s: None)])
+    d.id = name
+    t.rules.add(d)
+    found[name] = d
+if order == "a":
+    a = t.in_play(found["A"], 0)
+    b = t.in_play(found["B"], 1)
+    for p in (0, 1):
+        for n in range(3):
+            t.add(found["C"], p, p * 11 + 1)
+    stage = bare.Stage(lambda m: challenge(m, NONE, a, b))
+    name_node(stage, "stage")
+    t.m.push(stage, NONE)
+    t.m.run()
+    open(out, "wb").write(to_bytes(t.m))
+    print(digest(t.m))
+else:
+    name_node(bare.Stage(None), "stage")
+    m = from_bytes(t.rules, open(out, "rb").read())
+    print(digest(m))
+    assert m.definition(0).title == "A" and m.definition(1).title == "B"
+    assert m.question().kind == "focus"
+    m.answer(m.question().options[1])
+"""
+
+
+def test_another_process_with_another_order_reads_the_same_game(tmp_path):
+    out = str(tmp_path / "game")
+    said = [
+        subprocess.run(
+            [sys.executable, "-c", SCRIPT, order, out], capture_output=True, text=True, check=False
+        )
+        for order in ("a", "b")
+    ]
+    assert [s.returncode for s in said] == [0, 0], [s.stderr for s in said]
+    assert said[0].stdout == said[1].stdout
+
+
+def test_other_rules_are_refused_by_name():
+    t = fought()
+    data = to_bytes(t.m)
+    other = Rules("gold")
+    with pytest.raises(FormatError, match=r"'bare'.*'gold'"):
+        from_bytes(other, data)
+    other = Rules("bare")
+    other.version = "2"
+    with pytest.raises(FormatError, match=r"version '1'.*version '2'"):
+        from_bytes(other, data)
+    other.version = "1"
+    with pytest.raises(FormatError, match="no card 'test/"):
+        from_bytes(other, data)
+
+
+def test_other_formats_are_refused():
+    t = fought()
+    data = to_bytes(t.m)
+    for bad, why in (
+        (b"", "no game"),
+        (b"GORIX" + data[5:], "no game"),
+        (data[:5] + b"\x07" + data[6:], "format 7"),
+        (data + b"x", "checksum"),
+    ):
+        with pytest.raises(FormatError, match=why):
+            from_bytes(t.rules, bad)
+    plain = body(t.m)
+    with pytest.raises(FormatError, match="lays out"):
+        from_bytes(t.rules, sealed(struct.pack("<I", 99) + plain[4:]))
+
+
+def test_truncated_and_damaged_bytes_are_refused():
+    t = fought()
+    data = to_bytes(t.m)
+    rng = random.Random(3)
+    for _ in range(60):
+        with pytest.raises(FormatError):
+            from_bytes(t.rules, data[: rng.randrange(len(data))])
+        spot = rng.randrange(len(data))
+        bad = data[:spot] + bytes([data[spot] ^ (1 << rng.randrange(8))]) + data[spot + 1 :]
+        with pytest.raises(FormatError):
+            from_bytes(t.rules, bad)
+
+
+def test_a_bomb_is_refused_before_it_unpacks():
+    t = fought()
+    with pytest.raises(FormatError, match="more than any game"):
+        from_bytes(t.rules, sealed(bytes(20_000_000)))
+
+
+def test_forged_bodies_with_a_right_checksum_raise_nothing_else():
+    """Whatever is changed in the body, reading ends soon, with a game or with FormatError."""
+    t = fought()
+    play(t.m, random.Random(1), 3)
+    plain = body(t.m)
+    rng = random.Random(11)
+    read = 0
+    for _ in range(400):
+        bad = bytearray(plain)
+        for _ in range(rng.randint(1, 3)):
+            bad[rng.randrange(len(bad))] = rng.randrange(256)
+        if rng.random() < 0.3:
+            del bad[rng.randrange(len(bad)) :]
+        try:
+            m = parse(t.rules, Reader(bytes(bad)))
+        except FormatError:
+            continue
+        read += 1
+        for zone in range(30):
+            m.zone_cards(zone)
+    assert read > 0
+
+
+def test_lists_that_go_round_are_refused():
+    t = fought()
+    for change in ("zone", "frames", "count"):
+        m = t.m.fork()
+        if change == "zone":
+            card = m.zone_cards(1)[3]
+            m.cells[CARD0 + card * CARD_SIZE + C_NEXT] = m.zone_cards(1)[1]
+        elif change == "frames":
+            m.stack[m.cells[G_TOP] + F_PREV] = NONE
+        else:
+            m.cells[ZONE0 + ZONE_SIZE + 2] += 1
+        with pytest.raises(FormatError):
+            from_bytes(t.rules, sealed(body(m)))
+
+
+def test_a_node_without_a_name_is_reported():
+    t = fought()
+    one, two = Do(None), Do(None)
+    t.m.push(one, NONE)
+    with pytest.raises(ValueError, match="no stable name"):
+        to_bytes(t.m)
+    name_node(one, "test/one")
+    name_node(one, "test/one")
+    assert node_of(key_for("test/one")) == one.id
+    with pytest.raises(ValueError, match="two nodes"):
+        name_node(two, "test/one")
+    assert from_bytes(t.rules, to_bytes(t.m)).stack == t.m.stack[: t.m.cells[G_SP]] + [0] * 64
+
+
+def test_it_is_quick_and_small():
+    t = fought()
+    for p in (0, 1):
+        for n in range(45):
+            t.add(personality(f"P{n}", 1, CHI), p, p * 11)
+    data = to_bytes(t.m)
+    assert len(data) < 20_000
