@@ -41,9 +41,19 @@ from gorin.kernel.notation import NO, PASS, T_PLAYER, T_PROVINCE, YES, pack, pay
 from gorin.kernel.queries import personalities, provinces_of
 from gorin.kernel.timing import blocked, happen
 from gorin.lang.procedures.battle import BATTLE_NODE, fight
-from gorin.lang.procedures.battlefields import assignable, assignable_to, battlefields, must_assign, undecided
+from gorin.lang.procedures.battlefields import (
+    assignable,
+    assignable_to,
+    battle_force,
+    battlefields,
+    may_move,
+    must_assign,
+    undecided,
+)
 from gorin.lang.procedures.points import after, before
 from gorin.lang.procedures.resolution import ATTACK_ENDS, GO_HOME, go_home
+
+__all__ = ["ATTACK_PHASE", "EXTRA_ATTACK_PHASE", "PROCEDURES", "battle_force", "extra_attack", "may_move"]
 
 MOST: Final = 16  # F_C of the phase: a mask of the only units that may attack, times this, plus how many may
 

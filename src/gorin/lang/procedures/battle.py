@@ -5,13 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from gorin.kernel import occurrences as k
-from gorin.kernel.actions import announce, legal_abilities
 from gorin.kernel.atoms import expire
-from gorin.kernel.definitions import Node, Part, Question
+from gorin.kernel.definitions import Node, Part
 from gorin.kernel.layout import (
     BATTLE,
     F_A,
-    F_B,
     F_D,
     F_PC,
     G_ACTIVE,
@@ -20,12 +18,12 @@ from gorin.kernel.layout import (
     G_BATTLE,
     G_BATTLEFIELD,
     G_DEFENDER,
+    G_DIRTY,
     G_FIRST_BATTLE_ACTION,
     G_IN_BATTLE,
     G_RESOLVING,
     G_SEGMENT,
     NONE,
-    P_OUT,
     SEGMENT_COMBAT,
     SEGMENT_NONE,
     SEGMENT_RESOLUTION,
@@ -34,9 +32,9 @@ from gorin.kernel.layout import (
     V_EXISTS,
 )
 from gorin.kernel.machine import Machine
-from gorin.kernel.notation import PASS
 from gorin.lang.procedures.points import after, before
 from gorin.lang.procedures.resolution import AFTER_RESOLUTION, GO_HOME, RESOLUTION, go_home, resolve_battle
+from gorin.lang.procedures.turn import ActionRounds, start_rounds
 
 FIGHTING: Final = 1  # values of G_IN_BATTLE
 CUT_SHORT: Final = 2
@@ -55,37 +53,17 @@ def goes_on(m: Machine) -> bool:
     return m.province(m.cells[G_BATTLEFIELD], V_EXISTS) != 0
 
 
-class CombatRounds(Node):
-    """Opportunities for Battle actions until all pass consecutively. Frame: F_A whose it is, F_B passes."""
+class CombatRounds(ActionRounds):
+    """Opportunities for Battle actions until all pass in succession, or until there is no battle any more."""
+
+    def __init__(self) -> None:
+        super().__init__("SE-BAT-04")
 
     def step(self, m: Machine, f: int) -> None:
-        if m.stack[f + F_PC] == 0:
-            first = m.cells[G_FIRST_BATTLE_ACTION]
-            if first < 0:
-                first = m.cells[G_DEFENDER]
-            if m.player(first, P_OUT) != 0:
-                first = m.next_player(first)
-            m.put_stack(f + F_A, first)
-            m.jump(f, 1)
-        elif m.stack[f + F_B] >= len(m.players()) or not goes_on(m):
+        if goes_on(m):
+            super().step(m, f)
+        else:
             m.pop()
-        else:
-            m.wait()
-
-    def ask(self, m: Machine, f: int) -> Question:
-        player = m.stack[f + F_A]
-        options = [PASS]
-        options.extend(legal_abilities(m, player, BATTLE))
-        return Question(player, "action", "SE-BAT-04", options, NONE, f)
-
-    def answer(self, m: Machine, f: int, value: int) -> None:
-        player = m.stack[f + F_A]
-        m.put_stack(f + F_A, m.next_player(player))
-        if value == PASS:
-            m.put_stack(f + F_B, m.stack[f + F_B] + 1)
-        else:
-            m.put_stack(f + F_B, 0)
-            announce(m, player, value, BATTLE, NONE)
 
 
 COMBAT_ROUNDS: Final = CombatRounds()
@@ -122,7 +100,8 @@ class Battle(Node):
         elif pc == 2:
             m.jump(f, 3)
             if goes_on(m):
-                m.push(COMBAT_ROUNDS, NONE)
+                first = m.cells[G_FIRST_BATTLE_ACTION]
+                start_rounds(m, COMBAT_ROUNDS, NONE, first if first >= 0 else m.cells[G_DEFENDER], BATTLE, BATTLE)
         elif pc == 3:
             self.point(m, f, 4, k.COMBAT_END, province)
         elif pc == 4:
@@ -150,6 +129,7 @@ class Battle(Node):
             resolve_battle(m, province)
         elif pc == 7:
             m.put(G_RESOLVING, 0)
+            m.put(G_DIRTY, 1)  # checks that waited for the end of the resolution
             m.jump(f, 8)
             after(m, NONE, k.BATTLE_RESOLVES, province, province, 0, attacker)
         elif pc == 8:
@@ -158,6 +138,7 @@ class Battle(Node):
             go_home(m, AFTER_RESOLUTION, province)
         elif pc == 9:
             m.put(G_RESOLVING, 0)
+            m.put(G_DIRTY, 1)
             m.jump(f, 10)
         elif pc == 10:
             self.point(m, f, 11, k.BATTLE_END, province)
