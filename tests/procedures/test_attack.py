@@ -84,7 +84,7 @@ def assign(board: Board, card: int, province: int) -> None:
 # --- declaration ----------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("SE-TRN-18", "SE-ATK-11")
+@pytest.mark.rule("SE-TRN-18")
 def test_attacking_is_a_choice(board: Board) -> None:
     question = board.start()
     assert (question.player, question.kind, question.options) == (ATTACKER, "attack", [YES, NO])
@@ -186,7 +186,7 @@ def test_only_unbowed_personalities_at_home(board: Board) -> None:
     assert board.question.options == [PASS, ready, even_bowed]
 
 
-@pytest.mark.rule("SE-NEG-12")
+@pytest.mark.rule("SE-ATK-03")
 def test_bans_on_assigning(board: Board) -> None:
     never = board.personality(ATTACKER, modifiers=[flag(CANNOT_ASSIGN)])
     not_to_attack = board.personality(ATTACKER, modifiers=[flag(CANNOT_ASSIGN_TO_ATTACK)])
@@ -199,7 +199,7 @@ def test_bans_on_assigning(board: Board) -> None:
     assert never != not_to_attack
 
 
-@pytest.mark.rule("SE-NEG-12")
+@pytest.mark.rule("SE-ATK-03")
 def test_a_ban_on_the_occurrence_itself(board: Board) -> None:
     barred = board.personality(ATTACKER, title="Homebody")
     free = board.personality(ATTACKER)

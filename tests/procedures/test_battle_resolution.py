@@ -415,7 +415,6 @@ def test_bowed_defenders_lose_to_anything(board: Board) -> None:
     assert not board.alive(lord)
 
 
-@pytest.mark.rule("SE-CRD-01")
 def test_force_may_count_even_if_bowed(board: Board) -> None:
     board.personality(ATTACKER, 3, at=FIRST)
     lord = board.personality(DEFENDER, 4, at=FIRST, modifiers=[flag(FORCE_COUNTS_BOWED)])
@@ -510,7 +509,6 @@ def test_bowing_by_resolution_is_recognisable(board: Board) -> None:
     assert by_resolution(board.m, board.question.about)
 
 
-@pytest.mark.rule("SE-BAT-03")
 def test_winning_is_announced_with_the_winner(board: Board) -> None:
     board.personality(ATTACKER, 9, at=FIRST)
     board.watcher(ATTACKER, AFTER, k.BATTLE_WON)
@@ -521,9 +519,7 @@ def test_winning_is_announced_with_the_winner(board: Board) -> None:
     assert board.m.stack[o + 6] == FIRST
 
 
-@pytest.mark.rule("SE-TIM-16")
-def test_the_active_player_orders_the_deaths_that_something_answers(board: Board) -> None:
-    """Reactions come in rounds for each card that died; every one of them is already gone."""
+def test_each_death_in_a_resolution_may_be_answered(board: Board) -> None:
     board.personality(ATTACKER, 9, at=FIRST)
     for _ in range(2):
         board.personality(DEFENDER, 1, at=FIRST)

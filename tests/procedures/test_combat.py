@@ -153,7 +153,7 @@ def test_with_a_unit_there_a_holding_may_act(board: Board) -> None:
     assert offered(board, DEFENDER, holding)
 
 
-@pytest.mark.rule("SE-BAT-07", "SE-BAT-12")
+@pytest.mark.rule("SE-BAT-07")
 def test_who_can_bring_a_unit_here_needs_no_presence(board: Board) -> None:
     rider = board.personality(DEFENDER, 1, abilities=[ability(moves_here=True)])
     walker = board.personality(DEFENDER, 1, abilities=[ability()])

@@ -187,7 +187,7 @@ def test_after_the_follower_is_gone_the_personality_is_a_target(board: Board) ->
     assert ranged_candidates(board.m, ATTACKER, NONE) == [lord]
 
 
-@pytest.mark.rule("SE-RAT-04", "SE-RAT-06")
+@pytest.mark.rule("SE-RAT-06")
 def test_simultaneous_attacks_are_all_compared_first(board: Board) -> None:
     archer = board.personality(ATTACKER, 1, at=FIRST)
     helped = board.personality(DEFENDER, 2, at=FIRST, title="Helped")
