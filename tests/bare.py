@@ -13,15 +13,9 @@ from gorin.kernel.definitions import (
     TRAIT_FOCUS,
     TRAIT_TRIGGERED,
     Ability,
-    Amount,
     CardDef,
-    Condition,
     Modifier,
-    Node,
-    Question,
-    Selector,
     Trait,
-    Trigger,
 )
 from gorin.kernel.layout import (
     ACTION,
@@ -40,8 +34,6 @@ from gorin.kernel.layout import (
     C_STAMP,
     C_UNDER,
     CHI,
-    F_PC,
-    F_SCOPE,
     FATE_DECK,
     FATE_DISCARD,
     FOCUS,
@@ -82,6 +74,7 @@ from gorin.kernel.layout import (
 )
 from gorin.kernel.machine import Machine
 from gorin.kernel.persistence import name_node
+from gorin.kernel.probes import Do, Much, Stage, When, Which
 from gorin.kernel.rules import (
     STEP_ANNOUNCE,
     STEP_PAY,
@@ -98,73 +91,12 @@ from gorin.kernel.rules import (
 NUMBERS = itertools.count(1)
 
 
-class Do(Node):
-    """Runs a function once, in the scope it is pushed with."""
-
-    def __init__(self, run):
-        super().__init__()
-        self.run = run
-
-    def step(self, m, f):
-        scope = m.stack[f + F_SCOPE]
-        m.pop()
-        self.run(m, scope)
+def anything(x, what):
+    return True
 
 
-class Stage(Node):
-    """Runs a function, then asks a question that nothing answers."""
-
-    def __init__(self, run):
-        super().__init__()
-        self.run = run
-
-    def step(self, m, f):
-        if m.stack[f + F_PC] == 0:
-            m.jump(f, 1)
-            self.run(m)
-        else:
-            m.wait()
-
-    def ask(self, m, f):
-        return Question(0, "done", "SE-TRN-01", [], NONE, f)
-
-    def answer(self, m, f, value):
-        raise AssertionError("the test is over")
-
-
-class When(Trigger):
-    """Waits for a kind of occurrence; `fits` gets the context and the occurrence."""
-
-    def __init__(self, kind, point=AFTER, fits=None):
-        super().__init__(point, kind)
-        self.fits = fits
-
-    def matches(self, x, o):
-        return self.fits is None or self.fits(x, o)
-
-
-class Which(Selector):
-    def __init__(self, test):
-        self.fits = test
-
-    def test(self, x, card):
-        return self.fits(x, card)
-
-
-class Much(Amount):
-    def __init__(self, number):
-        self.number = number
-
-    def value(self, x):
-        return self.number
-
-
-class If(Condition):
-    def __init__(self, test):
-        self.fits = test
-
-    def holds(self, x):
-        return self.fits(x)
+def when(kind, point=AFTER, fits=None):
+    return When(point, kind, fits or anything)
 
 
 def definition(title, type, deck, keywords=(), stats=(), traits=(), abilities=()):
@@ -195,14 +127,14 @@ def focus_effect(run):
 
 def triggered(kind, run, point=AFTER, fits=None):
     trait = Trait(TRAIT_TRIGGERED)
-    trait.trigger = When(kind, point, fits)
+    trait.trigger = when(kind, point, fits)
     trait.program = Do(run)
     return trait
 
 
 def continuous(what, param, who=None, number=0, trigger=None):
     trait = Trait(TRAIT_CONTINUOUS)
-    modifier = Modifier(what, param, Which(who) if who else None, Much(number), None)
+    modifier = Modifier(what, param, Which(who) if who else None, Much(lambda x: number), None)
     modifier.trigger = trigger
     trait.modifiers = [modifier]
     return trait
@@ -213,7 +145,7 @@ def flag(number, who=None):
 
 
 def ban(kind, fits=None):
-    return continuous(M_NEGATE, 0, None, 0, When(kind, 0, fits))
+    return continuous(M_NEGATE, 0, None, 0, when(kind, 0, fits))
 
 
 def bonus(stat, number, who=None):
@@ -223,7 +155,7 @@ def bonus(stat, number, who=None):
 def reaction(kind, run, point=AFTER, fits=None, limit=1):
     ability = Ability()
     ability.designators = REACTION
-    ability.trigger = When(kind, point, fits)
+    ability.trigger = when(kind, point, fits)
     ability.effect = Do(run)
     ability.limit = limit
     return ability

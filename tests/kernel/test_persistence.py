@@ -53,7 +53,7 @@ from gorin.kernel.queries import has_keyword
 from gorin.kernel.rules import Rules
 from gorin.kernel.timing import DelayedBase
 from gorin.lang.procedures.duel import challenge
-from tests.bare import Bare, Do, When, personality, strategy, triggered
+from tests.bare import Bare, Do, personality, strategy, triggered, when
 
 HEAD = len(MAGIC) + 1 + CHECK
 
@@ -158,11 +158,11 @@ def test_effects_nodes_and_keywords_are_found_again():
     m = t.m
     giver = personality("Giver")
     trait = Trait(TRAIT_TRIGGERED)
-    trait.trigger = When(k.BOW)
+    trait.trigger = when(k.BOW)
     trait.program = Do(lambda m, s: None)
     trait.modifiers = [Modifier(M_GIVE_KEYWORD, t.rules.keyword("Oni"), None, None, None)]
     giver.traits = [trait]
-    delayed = DelayedBase(When(k.MOVE), Do(lambda m, s: None), True)
+    delayed = DelayedBase(when(k.MOVE), Do(lambda m, s: None), True)
     t.rules.register(delayed, f"{giver.id}/delayed")
     card = t.in_play(giver, 0)
     at = add_effect(m, FX_MODIFIER, trait.modifiers[0].id, t.a, 0, card, 0, UNTIL_TURN_ENDS, NONE)
@@ -228,7 +228,7 @@ if order == "a":
     open(out, "wb").write(to_bytes(t.m))
     print(digest(t.m))
 else:
-    name_node(bare.Stage(None), "stage")
+    name_node(bare.Stage(print), "stage")
     m = from_bytes(t.rules, open(out, "rb").read())
     print(digest(m))
     assert m.definition(0).title == "A" and m.definition(1).title == "B"
@@ -339,7 +339,7 @@ def test_lists_that_go_round_are_refused():
 
 def test_a_node_without_a_name_is_reported():
     t = fought()
-    one, two = Do(None), Do(None)
+    one, two = Do(print), Do(print)
     t.m.push(one, NONE)
     with pytest.raises(ValueError, match="no stable name"):
         to_bytes(t.m)

@@ -133,8 +133,7 @@ def name_singletons() -> None:
 
 
 def class_name(node: Node) -> str:
-    kind = type(node)
-    return f"{kind.__module__}.{kind.__name__}"
+    return str(type(node))
 
 
 def key_of(id: int) -> int:
