@@ -1,0 +1,210 @@
+"""The start of the game."""
+
+from __future__ import annotations
+
+import pytest
+
+from gorin.kernel import occurrences as k
+from gorin.kernel.layout import (
+    AFTER,
+    C_CONTROLLER,
+    C_NO_STRAIGHTEN,
+    DYNASTY_DECK,
+    FATE_DECK,
+    G_ACTIVE,
+    G_FAVOR,
+    G_START_PLAYER,
+    HAND,
+    HOLDING,
+    NONE,
+    OUTSIDE,
+    P_HOLDINGS_ENTERED,
+    PLAY,
+    PROVINCE_STRENGTH,
+    PROVINCE_ZONE,
+    STRONGHOLD,
+    V_BASE,
+    V_ORDER,
+)
+from gorin.kernel.notation import PASS
+from gorin.kernel.queries import provinces_of
+from gorin.lang.procedures.refilling import refill
+from gorin.lang.procedures.setup import new_province
+from tests.procedures.turn_table import A, B, Saw, Say, Table, bonus, gold, play_at_random, triggered
+
+
+def with_legacy(seed: int = 1) -> Table:
+    table = Table(seed=seed)
+    legacy = table.define(HOLDING, "Old Mine", keywords=["Legacy"], cost=3, traits=[gold(2)])
+    for dynasty, _ in table.decks:
+        dynasty.append(legacy)
+        dynasty.append(legacy)
+    return table
+
+
+@pytest.mark.rule("SE-SET-01", "SE-STR-03")
+def test_strongholds_are_revealed_together() -> None:
+    table = Table().build()
+    assert [table.zone(table.stronghold(p)) for p in (A, B)] == [OUTSIDE, OUTSIDE]
+    table = Table().begin("legacy")
+    assert [line.rule for line in table.m.lines[:2]] == ["SE-SET-01", "SE-SET-01"]
+    for player in (A, B):
+        card = table.stronghold(player)
+        assert table.zone(card) == PLAY
+        assert not table.bowed(card)
+        assert table.faceup(card)
+
+
+@pytest.mark.rule("SE-SET-02")
+def test_starting_honor_is_no_gain() -> None:
+    table = Table(honor=(6, 3), traits=[triggered(Saw(AFTER, k.GAIN_HONOR), Say("gain"))]).begin()
+    assert (table.honor(A), table.honor(B)) == (6, 3)
+    assert not table.said("gain")
+
+
+@pytest.mark.rule("SE-SET-02")
+def test_starting_honor_takes_modifiers() -> None:
+    from gorin.kernel.layout import STARTING_HONOR
+
+    table = Table(honor=(6, 3), traits=[bonus(STARTING_HONOR, 2)]).begin()
+    assert (table.honor(A), table.honor(B)) == (8, 5)
+
+
+@pytest.mark.rule("SE-SET-03")
+@pytest.mark.parametrize(("honor", "starts"), [((4, 7), B), ((7, 4), A)])
+def test_the_highest_honor_starts(honor: tuple[int, int], starts: int) -> None:
+    assert Table(honor=honor).begin("action").m.cells[G_START_PLAYER] == starts
+
+
+@pytest.mark.rule("SE-SET-03")
+def test_ties_are_settled_by_the_seed() -> None:
+    started = [Table(honor=(5, 5), seed=seed).begin().m.cells[G_START_PLAYER] for seed in range(12)]
+    assert set(started) == {A, B}
+    assert started == [Table(honor=(5, 5), seed=seed).begin().m.cells[G_START_PLAYER] for seed in range(12)]
+
+
+@pytest.mark.rule("SE-SET-04")
+def test_the_starting_player_orders_what_comes_before_the_first_turn() -> None:
+    table = Table(honor=(2, 9))
+    echo = table.define(STRONGHOLD, "Echo", honor=2, strength=6,
+                        traits=[triggered(Saw(AFTER, k.DRAW), Say("one")), triggered(Saw(AFTER, k.DRAW), Say("two"))])
+    table.strongholds[A] = echo
+    table.begin("order")
+    assert table.question.player == B
+    assert table.m.cells[G_ACTIVE] == B
+
+
+@pytest.mark.rule("SE-SET-05", "SE-HLD-01")
+def test_only_the_other_player_may_fetch_a_legacy_holding() -> None:
+    table = with_legacy().begin("legacy")
+    question = table.question
+    assert question.player == B
+    assert len(question.options) == 2  # one of the two copies is enough
+    card = question.options[1]
+    table.m.answer(card)
+    assert table.alive(card)
+    assert table.bowed(card)
+    assert table.m.card(card, C_CONTROLLER) == B
+    assert not any("produces" in line.text for line in table.m.lines)
+    assert table.question.kind == "action"
+    assert table.question.player == A
+
+
+@pytest.mark.rule("SE-SET-05")
+def test_the_offer_may_be_declined() -> None:
+    table = with_legacy().begin("legacy")
+    table.answer("legacy", PASS)
+    assert table.cards(B, PLAY) == [table.stronghold(B)]
+    assert table.m.player(B, P_HOLDINGS_ENTERED) == NONE
+
+
+@pytest.mark.rule("SE-SET-06")
+def test_a_legacy_holding_straightens_in_the_third_turn() -> None:
+    table = with_legacy().begin("legacy")
+    card = table.options[1]
+    table.m.answer(card)
+    assert table.m.card(card, C_NO_STRAIGHTEN) == 3
+    for turn in range(1, 4):
+        table.go("action")
+        while table.m.cells[G_ACTIVE] != B:
+            table.go("dynasty")
+            table.m.answer(PASS)
+            table.go("action")
+        assert table.bowed(card) == (turn < 3)
+        table.go("dynasty")
+        table.m.answer(PASS)
+
+
+@pytest.mark.rule("SE-SET-07", "SE-SET-08")
+def test_the_steps_come_in_order() -> None:
+    table = with_legacy()
+    table.begin("legacy")
+    dynasty = table.cards(B, DYNASTY_DECK)
+    assert dynasty == sorted(dynasty)  # not shuffled yet
+    assert all(not provinces_of(table.m, p) for p in (A, B))
+    table.m.answer(PASS)
+    assert table.cards(B, DYNASTY_DECK) != sorted(table.cards(B, DYNASTY_DECK))
+    shuffled = [n for n, line in enumerate(table.m.lines) if "shuffled" in line.text]
+    drawn = [n for n, line in enumerate(table.m.lines) if "draws" in line.text]
+    assert len(shuffled) == 4
+    assert max(shuffled) < min(drawn)
+
+
+@pytest.mark.rule("SE-SET-08", "SE-PRV-01")
+def test_four_provinces_take_the_top_cards_face_down() -> None:
+    class Seen(Table):
+        pass
+
+    table = Seen()
+    faces = [table.define(HOLDING, name, cost=1) for name in "WXYZ"]
+    table.decks[A] = (faces, table.decks[A][1])
+    table.begin("legacy")
+    table.m.answer(PASS)
+    row = provinces_of(table.m, A)
+    assert [table.m.province(v, V_ORDER) for v in row] == [1, 2, 3, 4]
+    assert all(table.m.zone_count(PROVINCE_ZONE + v) == 1 for v in row)
+    other = provinces_of(table.m, B)
+    assert not any(table.faceup(table.m.zone_head(PROVINCE_ZONE + v)) for v in other)
+
+
+@pytest.mark.rule("SE-SET-09")
+def test_a_province_gets_the_strength_of_the_stronghold_then_in_force() -> None:
+    table = Table().begin()
+    assert [table.m.province(v, V_BASE) for v in provinces_of(table.m, A)] == [6, 6, 6, 6]
+    table = Table(traits=[bonus(PROVINCE_STRENGTH, 1)]).begin()
+    fifth = new_province(table.m, A)
+    assert table.m.province(fifth, V_BASE) == 7
+    assert provinces_of(table.m, A)[-1] == fifth
+    refill(table.m, NONE)
+    table.run()
+    assert table.m.zone_count(PROVINCE_ZONE + fifth) == 1
+
+
+@pytest.mark.rule("SE-SET-10")
+def test_five_cards_are_drawn() -> None:
+    table = Table(deck=40).begin("action")
+    assert [table.count(p, HAND) for p in (A, B)] == [5, 5]
+    assert [table.count(p, FATE_DECK) for p in (A, B)] == [35, 35]
+
+
+@pytest.mark.rule("SE-SET-11")
+def test_the_first_turn_is_a_full_turn() -> None:
+    table = Table().begin()
+    table.go("dynasty")
+    table.m.answer(PASS)
+    table.go("action")
+    phases = table.said("Straighten", "Events", "Action", "Dynasty", "End")
+    assert phases[:5] == ["Straighten Phase.", "Events Phase.", "Action Phase.", "Dynasty Phase.", "End Phase."]
+    assert table.count(A, HAND) == 6
+
+
+@pytest.mark.rule("SE-SET-12")
+def test_nobody_controls_the_favor() -> None:
+    assert Table().begin().m.cells[G_FAVOR] == NONE
+
+
+def test_games_of_bare_cards_go_on_at_random() -> None:
+    for seed in range(6):
+        table = with_legacy(seed)
+        table.begin("legacy")
+        play_at_random(table, seed, 250)

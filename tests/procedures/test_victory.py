@@ -1,0 +1,186 @@
+"""How games end."""
+
+from __future__ import annotations
+
+import pytest
+
+from gorin.kernel import occurrences as k
+from gorin.kernel.atoms import destroy_province
+from gorin.kernel.flags import CANNOT_WIN_BY_HONOR
+from gorin.kernel.layout import (
+    AFTER,
+    BEFORE,
+    C_OWN_TEXT,
+    G_OVER,
+    G_TURN,
+    HOLDING,
+    NONE,
+    OUTSIDE,
+    P_OUT,
+    RING,
+    VICTORY_CARD,
+    VICTORY_DISHONOR,
+    VICTORY_ENLIGHTENMENT,
+    VICTORY_HONOR,
+    VICTORY_MILITARY,
+)
+from gorin.kernel.notation import T_PLAYER, pack
+from gorin.kernel.queries import provinces_of
+from gorin.kernel.timing import happen
+from gorin.lang.procedures.victory import ELEMENTS, end_game, lose, victory_name
+from tests.procedures.turn_table import A, B, Gain, Saw, Say, Table, flag, triggered
+
+
+@pytest.mark.rule("SE-VIC-01")
+def test_forty_honor_as_the_turn_begins_wins_before_what_comes_after_it() -> None:
+    table = Table().begin()
+    table.play(A, HOLDING, traits=[triggered(Saw(AFTER, k.TURN), Say("after")),
+                                   triggered(Saw(BEFORE, k.TURN), Say("before"))])
+    table.set_honor(B, 40)
+    assert table.go() is None
+    assert table.over() == (B, VICTORY_HONOR)
+    assert len(table.said("before")) == 1
+    assert not table.said("after")
+    assert table.m.cells[G_TURN] == 2
+
+
+@pytest.mark.rule("SE-VIC-01")
+def test_honor_gained_before_the_turn_begins_counts() -> None:
+    table = Table().begin()
+    table.play(B, HOLDING, traits=[triggered(Saw(BEFORE, k.TURN), Gain(1))])
+    table.set_honor(B, 39)
+    table.go()
+    assert table.over() == (B, VICTORY_HONOR)
+
+
+@pytest.mark.rule("SE-VIC-01")
+def test_forty_honor_in_mid_turn_is_no_win_yet() -> None:
+    table = Table().begin()
+    table.set_honor(A, 45)
+    assert not table.check()
+    table.go("dynasty")
+    assert not table.m.cells[G_OVER]
+    table.go()
+    assert table.over() == (A, VICTORY_HONOR)
+    assert table.m.cells[G_TURN] == 3
+
+
+@pytest.mark.rule("SE-VIC-01")
+def test_a_player_who_cannot_win_by_honor_plays_on() -> None:
+    table = Table().begin()
+    table.play(B, HOLDING, traits=[flag(CANNOT_WIN_BY_HONOR, players=1)])
+    table.set_honor(B, 50)
+    table.go("dynasty")
+    table.m.answer(-1)
+    table.go("dynasty")
+    assert table.m.cells[G_TURN] == 2
+
+
+@pytest.mark.rule("SE-VIC-02")
+def test_the_last_province_gone_is_a_military_loss() -> None:
+    table = Table().begin()
+    row = provinces_of(table.m, B)
+    for v in row[:3]:
+        destroy_province(table.m, v, A)
+        assert not table.check()
+    destroy_province(table.m, row[3], A)
+    assert table.check()
+    assert table.over() == (A, VICTORY_MILITARY)
+    assert victory_name(table.m) == "Military Victory"
+
+
+@pytest.mark.rule("SE-VIC-03")
+@pytest.mark.parametrize(("honor", "lost"), [(-19, False), (-20, True), (-25, True)])
+def test_minus_twenty_honor_loses_at_once(honor: int, lost: bool) -> None:
+    table = Table().begin()
+    table.set_honor(A, honor)
+    assert table.check() == lost
+    if lost:
+        assert table.over() == (B, VICTORY_DISHONOR)
+
+
+@pytest.mark.rule("SE-VIC-04")
+@pytest.mark.parametrize("first", [A, B])
+def test_the_active_player_chooses_who_loses_first(first: int) -> None:
+    table = Table().begin()
+    table.set_honor(A, -20)
+    table.set_honor(B, -22)
+    assert table.check()
+    table.run()
+    assert table.question.player == A
+    assert table.options == [pack(T_PLAYER, A), pack(T_PLAYER, B)]
+    table.answer("loser", pack(T_PLAYER, first))
+    assert table.over() == (1 - first, VICTORY_DISHONOR)
+
+
+def rings(table: Table, player: int, elements: tuple[str, ...]) -> list[int]:
+    cards = [table.play(player, RING, title=f"Ring {n}", keywords=[name]) for n, name in enumerate(elements)]
+    for card in cards:
+        table.m.set_card(card, C_OWN_TEXT, 1)
+    return cards
+
+
+@pytest.mark.rule("SE-VIC-05")
+def test_five_rings_of_five_elements_win() -> None:
+    table = Table().begin()
+    rings(table, B, ELEMENTS[:4])
+    assert not table.check()
+    rings(table, B, ELEMENTS[4:])
+    assert table.check()
+    assert table.over() == (B, VICTORY_ENLIGHTENMENT)
+
+
+@pytest.mark.rule("SE-VIC-05")
+def test_five_rings_need_five_elements_of_one_player() -> None:
+    table = Table().begin()
+    rings(table, A, (*ELEMENTS[:4], "Fire"))
+    rings(table, B, ELEMENTS[4:])
+    assert not table.check()
+
+
+@pytest.mark.rule("SE-VIC-07", "SE-RNG-04")
+def test_a_ring_brought_in_by_another_card_does_not_count() -> None:
+    table = Table().begin()
+    cards = rings(table, A, ELEMENTS)
+    table.m.set_card(cards[2], C_OWN_TEXT, 0)
+    assert not table.check()
+    table.m.set_card(cards[2], C_OWN_TEXT, 1)
+    assert table.check()
+
+
+@pytest.mark.rule("SE-VIC-06")
+def test_a_victory_by_a_card_bears_its_title() -> None:
+    table = Table().begin()
+    card = table.play(A, HOLDING, title="Black Scroll")
+    lose(table.m, B, VICTORY_CARD, card)
+    assert table.over() == (A, VICTORY_CARD)
+    assert victory_name(table.m) == "Black Scroll"
+
+
+@pytest.mark.rule("SE-VIC-08")
+def test_nothing_is_processed_once_someone_has_won() -> None:
+    table = Table().begin()
+    table.play(A, HOLDING, traits=[triggered(Saw(AFTER, k.LOSE_HONOR), Say("later"))])
+    happen(table.m, NONE, k.LOSE_HONOR, NONE, NONE, 5, B)
+    end_game(table.m, A, VICTORY_MILITARY)
+    table.run()
+    assert not table.said("later")
+    end_game(table.m, B, VICTORY_HONOR)  # too late
+    assert table.over() == (A, VICTORY_MILITARY)
+
+
+@pytest.mark.rule("SE-MPL-09")
+def test_with_three_players_a_loser_leaves_with_his_cards() -> None:
+    table = Table(honor=(5, 4, 3)).begin()
+    card = table.play(B, HOLDING)
+    table.set_honor(B, -20)
+    assert table.check()
+    assert not table.m.cells[G_OVER]
+    assert table.m.player(B, P_OUT)
+    assert not table.alive(card)
+    assert table.zone(card) == OUTSIDE
+    assert provinces_of(table.m, B) == []
+    assert table.m.players() == [A, 2]
+    table.set_honor(2, -20)
+    assert table.check()
+    assert table.over() == (A, VICTORY_DISHONOR)

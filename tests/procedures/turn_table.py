@@ -1,0 +1,504 @@
+"""A whole game with bare cards, for tests of the setup, the turn, entering play and the end of the game."""
+
+from __future__ import annotations
+
+import itertools
+import random
+from typing import Any
+
+from gorin.kernel import occurrences as k
+from gorin.kernel.atoms import BOTTOM, add_modifier, add_token, enter_play, host_on, relocate
+from gorin.kernel.definitions import (
+    M_FLAG,
+    M_LIMIT,
+    M_NEGATE,
+    M_PAYMENT,
+    M_STAT,
+    TRAIT_CONTINUOUS,
+    TRAIT_EVENT,
+    TRAIT_TRIGGERED,
+    Ability,
+    CardDef,
+    Condition,
+    Context,
+    CostPart,
+    EntryTrait,
+    Modifier,
+    Node,
+    Question,
+    Selector,
+    Trait,
+    Trigger,
+)
+from gorin.kernel.gold import GoldTrait
+from gorin.kernel.layout import (
+    ACTION,
+    C_BOWED,
+    C_CONTROLLER,
+    C_FACEUP,
+    CHI,
+    F_SCOPE,
+    FOLLOWER,
+    FORCE,
+    G_ACTIVE,
+    G_OVER,
+    G_PHASE,
+    G_RESULT,
+    G_TURN,
+    G_VICTORY,
+    G_WAITING,
+    G_WINNER,
+    GOLD_COST,
+    GOLD_PRODUCTION,
+    HAND,
+    HOLDING,
+    HONOR_REQUIREMENT,
+    ITEM,
+    MAX_PROVINCES,
+    NONE,
+    O_OBJECT,
+    O_SUBJECT,
+    OUTSIDE,
+    P_HONOR,
+    P_STRONGHOLD,
+    PERSONAL_HONOR,
+    PERSONALITY,
+    PLAYER_ZONES,
+    PROVINCE_STRENGTH,
+    PROVINCE_ZONE,
+    RING,
+    S_SOURCE,
+    S_YOU,
+    SPELL,
+    STARTING_HONOR,
+    STRONGHOLD,
+    UNTIL_GAME_ENDS,
+    ZONES,
+)
+from gorin.kernel.machine import Machine
+from gorin.kernel.notation import PASS
+from gorin.kernel.queries import FIXED_AMOUNT, PLAYER_SUBJECT, in_play, provinces_of, stat, zone_kind
+from gorin.kernel.rules import (
+    STEP_PAY,
+    STEP_RESOLVE,
+    STEP_TARGET,
+    W_DELAYED,
+    W_REACTION,
+    W_RULE,
+    W_TRAIT,
+    Rules,
+)
+from gorin.kernel.timing import happen
+from gorin.lang.amounts import Constant
+from gorin.lang.procedures.attack import ATTACK_PHASE
+from gorin.lang.procedures.setup import SETUP, Game, add_card, build
+from gorin.lang.procedures.turn import (
+    ACTION_PHASE,
+    DYNASTY_PHASE,
+    END_PHASE,
+    EVENTS_PHASE,
+    STRAIGHTEN_PHASE,
+    Turns,
+)
+from gorin.lang.procedures.victory import check_victory
+
+SERIAL = itertools.count()
+A, B = 0, 1
+PHASES = (STRAIGHTEN_PHASE, EVENTS_PHASE, ACTION_PHASE, ATTACK_PHASE, DYNASTY_PHASE, END_PHASE)
+GAME = Game(SETUP, Turns(list(PHASES)))
+
+
+class Saw(Trigger):
+    """Any occurrence of a kind at a point, with this object, subject or active player if one is given."""
+
+    def __init__(self, point: int, kind: int, object: int | None = None, own: bool = False) -> None:
+        super().__init__(point, kind)
+        self.object = object
+        self.own = own
+
+    def matches(self, x: Context, o: int) -> bool:
+        if self.own and x.m.stack[o + O_SUBJECT] != x.source:
+            return False
+        return self.object is None or x.m.stack[o + O_OBJECT] == self.object
+
+
+class Say(Node):
+    """Writes a word into the log, with the state of some cells if asked."""
+
+    def __init__(self, word: str) -> None:
+        super().__init__()
+        self.word = word
+
+    def step(self, m: Machine, f: int) -> None:
+        m.pop()
+        m.say("", f"{self.word} t{m.cells[G_TURN]} p{m.cells[G_PHASE]} a{m.cells[G_ACTIVE]}")
+
+
+class Gain(Node):
+    """The player of the scope gains Honor."""
+
+    def __init__(self, amount: int = 1) -> None:
+        super().__init__()
+        self.amount = amount
+
+    def step(self, m: Machine, f: int) -> None:
+        scope = m.stack[f + F_SCOPE]
+        m.pop()
+        happen(m, scope, k.GAIN_HONOR, NONE, NONE, self.amount, m.stack[scope + S_YOU])
+
+
+class Deed(Node):
+    """Something happens to the card that the scope is about."""
+
+    def __init__(self, kind: int) -> None:
+        super().__init__()
+        self.kind = kind
+
+    def step(self, m: Machine, f: int) -> None:
+        scope = m.stack[f + F_SCOPE]
+        m.pop()
+        happen(m, scope, self.kind, m.stack[scope + S_SOURCE])
+
+
+class LoseHonorCost(CostPart):
+    """Lose Honor as an additional cost; `fails` makes it go wrong when it is paid."""
+
+    def __init__(self, amount: int, payable: bool = True, fails: bool = False) -> None:
+        super().__init__()
+        self.amount = amount
+        self.can = payable
+        self.fails = fails
+
+    def payable(self, m: Machine, scope: int) -> bool:
+        return self.can
+
+    def step(self, m: Machine, f: int) -> None:
+        scope = m.stack[f + F_SCOPE]
+        m.pop()
+        m.put(G_RESULT, 0 if self.fails else 1)
+        if not self.fails:
+            happen(m, scope, k.LOSE_HONOR, NONE, NONE, self.amount, m.stack[scope + S_YOU])
+
+
+class Is(Selector):
+    def __init__(self, **wanted: Any) -> None:
+        self.wanted = wanted
+
+    def test(self, x: Context, card: int) -> bool:
+        d = x.m.definition(card)
+        return all(getattr(d, name) == value for name, value in self.wanted.items())
+
+
+class Fixed(Condition):
+    def __init__(self, value: bool) -> None:
+        self.value = value
+
+    def holds(self, x: Context) -> bool:
+        return self.value
+
+
+# --- parts of cards ---------------------------------------------------------------------------------------------------
+
+
+def gold(amount: int) -> GoldTrait:
+    return GoldTrait(Constant(amount))
+
+
+def triggered(trigger: Trigger, program: Node, limit: int = 0) -> Trait:
+    trait = Trait(TRAIT_TRIGGERED)
+    trait.trigger = trigger
+    trait.program = program
+    trait.limit = limit
+    return trait
+
+
+def continuous(*modifiers: Modifier) -> Trait:
+    trait = Trait(TRAIT_CONTINUOUS)
+    trait.modifiers = list(modifiers)
+    return trait
+
+
+def event(program: Node | None) -> Trait:
+    trait = Trait(TRAIT_EVENT)
+    trait.program = program
+    return trait
+
+
+def entry(**fields: Any) -> EntryTrait:
+    trait = EntryTrait()
+    for name, value in fields.items():
+        assert hasattr(trait, name)
+        setattr(trait, name, value)
+    return trait
+
+
+def modifier(what: int, param: int, amount: int | None = None, players: int = 0, who: Selector | None = None,
+             trigger: Trigger | None = None) -> Modifier:
+    made = Modifier(what, param, who, None if amount is None else Constant(amount), None)
+    made.players = players
+    made.trigger = trigger
+    return made
+
+
+def flag(which: int, players: int = 0) -> Trait:
+    return continuous(modifier(M_FLAG, which, players=players))
+
+
+def cannot(trigger: Trigger) -> Trait:
+    return continuous(modifier(M_NEGATE, 0, trigger=trigger))
+
+
+def pays(change: int, players: int = 1, who: Selector | None = None) -> Trait:
+    return continuous(modifier(M_PAYMENT, 0, change, players, who or Is()))
+
+
+def limit(which: int, change: int) -> Trait:
+    return continuous(modifier(M_LIMIT, which, change))
+
+
+def bonus(stat: int, amount: int) -> Trait:
+    return continuous(modifier(M_STAT, stat, amount))
+
+
+def ability(designators: int, effect: Node | None = None, trigger: Trigger | None = None, flags: int = 0) -> Ability:
+    made = Ability()
+    made.designators = designators
+    made.effect = effect
+    made.trigger = trigger
+    made.flags = flags
+    return made
+
+
+STATS = {"force": FORCE, "chi": CHI, "ph": PERSONAL_HONOR, "hr": HONOR_REQUIREMENT, "cost": GOLD_COST,
+         "strength": PROVINCE_STRENGTH, "honor": STARTING_HONOR, "gp": GOLD_PRODUCTION}  # fmt: skip
+
+
+class Table:
+    """Two players, the first of whom starts; `go` plays up to a question."""
+
+    def __init__(self, honor: tuple[int, ...] = (5, 4), seed: int = 1, deck: int = 20, hand: int = 5,
+                 clan: str = "Crab Clan", **stronghold: Any) -> None:
+        self.rules = Rules("samurai")
+        self.rules.before = [W_RULE, W_DELAYED, W_TRAIT, W_REACTION]
+        self.rules.when = [W_RULE, W_DELAYED, W_TRAIT]
+        self.rules.after = [W_RULE, W_DELAYED, W_TRAIT, W_REACTION]
+        self.rules.steps = [STEP_TARGET, STEP_PAY, STEP_RESOLVE]
+        self.rules.opening_hand = hand
+        self.rules.program = GAME
+        self.m = Machine(self.rules)
+        self.m.logging = True
+        self.seed = seed
+        self.strongholds = [
+            self.define(STRONGHOLD, f"Castle {n}", honor=h, strength=6, keywords=[clan] if clan else [],
+                        traits=[gold(4), *stronghold.get("traits", [])])
+            for n, h in enumerate(honor)
+        ]  # fmt: skip
+        self.filler = self.define(HOLDING, "Field", cost=2, traits=[gold(1)])
+        self.fate = self.define(ACTION, "Scroll", cost=0)
+        self.decks = [([self.filler] * deck, [self.fate] * deck) for _ in honor]
+
+    # --- cards -----------------------------------------------------------------------------------------------------
+
+    def define(self, type: int, title: str = "", keywords: Any = (), traits: Any = (), abilities: Any = (),
+               titles: Any = (), experience: int = 0, unique: bool = False, singular: bool = False,
+               loyal: bool = False, created: bool = False, **stats: int) -> int:
+        """A bare card; stats by the names of STATS."""
+        number = next(SERIAL)
+        d = CardDef(f"turn-{number}", title or f"Card {number}", type)
+        d.titles = frozenset((d.title, *titles))
+        if type == PERSONALITY:
+            stats = {"force": 2, "chi": 2, "ph": 1, "cost": 0} | stats
+        elif type in (HOLDING, FOLLOWER, ITEM, SPELL):
+            stats = {"cost": 0} | stats
+        for name, value in stats.items():
+            d.stats[STATS[name]] = value
+        d.deck = 2 if type == STRONGHOLD else 1 if type in (ACTION, RING, FOLLOWER, ITEM, SPELL) else 0
+        d.keyword_names = list(keywords)
+        d.traits = list(traits)
+        d.abilities = list(abilities)
+        d.experience, d.unique, d.singular, d.loyal, d.created = experience, unique, singular, loyal, created
+        return self.rules.add(d).index
+
+    def begin(self, until: str = "action") -> Table:
+        """Build the game and play to the first question of a kind."""
+        build(self.m, [(s, d, f) for s, (d, f) in zip(self.strongholds, self.decks, strict=True)], self.seed)
+        self.m.push(GAME, NONE)
+        self.m.run()
+        self.go(until)
+        return self
+
+    def build(self) -> Table:
+        """Only build the game: nothing has happened yet."""
+        build(self.m, [(s, d, f) for s, (d, f) in zip(self.strongholds, self.decks, strict=True)], self.seed)
+        return self
+
+    def new(self, player: int, definition: int, zone: int = OUTSIDE) -> int:
+        card = add_card(self.m, definition, player, player * PLAYER_ZONES + zone)
+        self.m.index_cards()
+        return card
+
+    def play(self, player: int, type: int = PERSONALITY, **facts: Any) -> int:
+        """A new card, put into play unbowed."""
+        card = self.new(player, self.define(type, **facts))
+        enter_play(self.m, card, player, NONE)
+        self.m.set_card(card, C_BOWED, 0)
+        return card
+
+    def hold(self, player: int, type: int = ITEM, **facts: Any) -> int:
+        """A new card in the hand."""
+        return self.new(player, self.define(type, **facts), HAND)
+
+    def lay(self, player: int, place: int, definition: int, faceup: int = 1) -> int:
+        """A new card in a Province instead of what lies there."""
+        m = self.m
+        v = provinces_of(m, player)[place]
+        for old in m.zone_cards(PROVINCE_ZONE + v):
+            relocate(m, old, player * PLAYER_ZONES + OUTSIDE, BOTTOM, 0)
+        card = self.new(player, definition)
+        relocate(m, card, PROVINCE_ZONE + v, BOTTOM, faceup)
+        return card
+
+    def offer(self, place: int = 0, player: int = A, type: int = PERSONALITY, **facts: Any) -> int:
+        """A new face-up card in a Province."""
+        return self.lay(player, place, self.define(type, **facts))
+
+    def attach(self, host: int, type: int = ITEM, **facts: Any) -> int:
+        card = self.play(self.m.card(host, C_CONTROLLER), type, **facts)
+        host_on(self.m, card, host)
+        return card
+
+    def token(self, card: int, force: int = 1) -> None:
+        add_token(self.m, card, 0, force, 0, 0, NONE, A)
+
+    def effect(self, change: Modifier, subject: int, amount: int, duration: int = UNTIL_GAME_ENDS,
+               of_player: bool = False) -> int:
+        """An ongoing effect of fixed size."""
+        self.rules.register(change, f"test-{next(SERIAL)}")
+        if of_player:
+            change.subject_flags = PLAYER_SUBJECT
+        flags = FIXED_AMOUNT | (PLAYER_SUBJECT if of_player else 0)
+        return add_modifier(self.m, change, subject, amount, flags, duration, NONE)
+
+    # --- answering -------------------------------------------------------------------------------------------------
+
+    @property
+    def question(self) -> Question:
+        question = self.m.question()
+        assert question is not None
+        return question
+
+    @property
+    def options(self) -> list[int]:
+        return self.question.options
+
+    def go(self, *until: str) -> Question | None:
+        """Pass, or take the first option, until a question of one of these kinds comes or the game ends."""
+        for _ in range(2000):
+            question = self.m.question()
+            if question is None or question.kind in until:
+                return question
+            if question.kind == "attack":
+                self.m.answer(question.options[-1])
+            else:
+                self.m.answer(PASS if PASS in question.options else question.options[0])
+        raise AssertionError(f"no question of kind {until}")
+
+    def answer(self, kind: str, value: int) -> None:
+        question = self.question
+        assert question.kind == kind, (question.kind, kind)
+        assert value in question.options, (value, question.options)
+        self.m.answer(value)
+
+    def run(self) -> None:
+        """Run what a test has pushed on top of the question that waits."""
+        self.m.put(G_WAITING, 0)
+        self.m.pending = None
+        self.m.run()
+
+    def pay(self) -> None:
+        """Bow sources until the payment is complete."""
+        while self.m.question() is not None and self.question.kind == "pay":
+            self.m.answer(self.options[0])
+
+    def buy(self, card: int, mode: int | None = None) -> None:
+        """In the Dynasty Phase, buy a card, in one of the ways offered if there are several."""
+        self.answer("dynasty", card)
+        if self.m.question() is not None and self.question.kind == "purchase":
+            self.answer("purchase", self.options[0] if mode is None else mode)
+        self.pay()
+
+    # --- looking ---------------------------------------------------------------------------------------------------
+
+    def honor(self, player: int) -> int:
+        return self.m.player(player, P_HONOR)
+
+    def set_honor(self, player: int, value: int) -> None:
+        self.m.set_player(player, P_HONOR, value)
+        self.m.pending = None
+
+    def stronghold(self, player: int) -> int:
+        return self.m.player(player, P_STRONGHOLD)
+
+    def zone(self, card: int) -> int:
+        """The kind of zone; PLAYER_ZONES for a Province."""
+        return zone_kind(self.m, card)
+
+    def alive(self, card: int) -> bool:
+        return in_play(self.m, card)
+
+    def bowed(self, card: int) -> bool:
+        return self.m.card(card, C_BOWED) != 0
+
+    def stat(self, card: int, which: int) -> int:
+        return stat(self.m, card, which)
+
+    def count(self, player: int, zone: int) -> int:
+        return self.m.zone_count(player * PLAYER_ZONES + zone)
+
+    def cards(self, player: int, zone: int) -> list[int]:
+        return self.m.zone_cards(player * PLAYER_ZONES + zone)
+
+    def row(self, player: int = A) -> list[int]:
+        """What lies in the Provinces from left to right; NONE for an empty one."""
+        found = [self.m.zone_cards(PROVINCE_ZONE + v) for v in provinces_of(self.m, player)]
+        return [cards[0] if cards else NONE for cards in found]
+
+    def faceup(self, card: int) -> bool:
+        return self.m.card(card, C_FACEUP) != 0
+
+    def said(self, *words: str) -> list[str]:
+        """The lines of the log that begin with one of these words."""
+        return [line.text for line in self.m.lines if line.text.startswith(words)]
+
+    def over(self) -> tuple[int, int]:
+        """Who has won, and how."""
+        assert self.m.cells[G_OVER]
+        return self.m.cells[G_WINNER], self.m.cells[G_VICTORY]
+
+    def check(self) -> bool:
+        return check_victory(self.m)
+
+
+def play_at_random(table: Table, seed: int, answers: int) -> None:
+    """Answer questions at random, checking that nothing gets lost."""
+    chance = random.Random(seed)
+    m = table.m
+    total = m.cells[1]
+    for _ in range(answers):
+        question = m.question()
+        if question is None:
+            return
+        assert question.options
+        assert len(set(question.options)) == len(question.options)
+        m.answer(chance.choice(question.options))
+        conserved(table, total)
+
+
+def conserved(table: Table, total: int) -> None:
+    """Every card is in exactly one zone, and every Province holds at most one card."""
+    m = table.m
+    assert m.cells[1] == total
+    seen = [card for zone in range(ZONES) for card in m.zone_cards(zone)]
+    assert len(seen) == len(set(seen)) == total
+    for v in range(PROVINCE_ZONE, PROVINCE_ZONE + 2 * MAX_PROVINCES):
+        assert m.zone_count(v) <= 1
