@@ -87,6 +87,7 @@ from gorin.kernel.layout import (
     S_YOU,
     SCOPE_ACTION,
     SPELL,
+    UNDER,
     UNTIL_GAME_ENDS,
     UNTIL_TURN_ENDS,
     V_TERRAIN,
@@ -276,8 +277,6 @@ def in_place(m: Machine, card: int, zone: int, type: int, ability: Ability) -> b
         return type == ACTION or ability.flags & (FROM_HAND | DISCARD_FROM_HAND) != 0
     if zone == PLAYER_ZONES:
         return ability.flags & FROM_PROVINCE != 0 and m.card(card, C_FACEUP) != 0
-    from gorin.kernel.layout import UNDER
-
     if zone == UNDER:  # the stack above uses it
         return type != ACTION and not ability.flags & (FROM_HAND | FROM_PROVINCE)
     return False
@@ -345,7 +344,11 @@ def legal(m: Machine, player: int, ref: int, designator: int, o: int) -> bool:
     m.put_stack(scope + S_REF, ref)
     m.put_stack(scope + S_DESIGNATOR, designator & ability.designators)
     m.put_stack(scope + S_FLAGS, FLAG_ANNOUNCING)
-    possible = can_complete(m, scope, ability, 0)
+    possible = True
+    for rule in m.rules.action_rules:
+        if possible and not rule.allows(m, scope, ability, source):
+            possible = False
+    possible = possible and can_complete(m, scope, ability, 0)
     m.undo(mark)
     m.depth -= 1
     return possible
@@ -415,6 +418,9 @@ def fitting(m: Machine, scope: int, ability: Ability, n: int) -> list[int]:
     found = target.candidates(m, scope)
     for cost in ability.costs:
         found = [c for c in found if cost.fits(m, scope, target.slot, c)]
+    if n < ability.constraint_targets:
+        for rule in m.rules.action_rules:
+            found = [c for c in found if rule.fits(m, scope, ability, c)]
     return found
 
 
@@ -505,6 +511,8 @@ class Action(Node):
         elif pc == 2:  # required targets, in order (SE-ACT-14)
             n = stack[f + S_COUNTER]
             if n >= len(node.targets):
+                for rule in m.rules.action_rules:
+                    rule.targeted(m, f, node)
                 m.jump(f, 1)
                 return
             m.put_stack(f + S_COUNTER, n + 1)

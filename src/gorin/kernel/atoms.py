@@ -7,9 +7,7 @@ from typing import Final
 from gorin.kernel import occurrences as k
 from gorin.kernel.definitions import M_STAT, NODES, Modifier
 from gorin.kernel.layout import (
-    REGION,
     ACTION,
-    PROVINCES,
     C_ASSIGNED,
     C_BOWED,
     C_CONTROLLER,
@@ -69,6 +67,8 @@ from gorin.kernel.layout import (
     PLAY,
     PLAYER_ZONES,
     PROVINCE_ZONE,
+    PROVINCES,
+    REGION,
     S_BOWED,
     S_CHANGED,
     S_DESTROYED,
@@ -77,12 +77,12 @@ from gorin.kernel.layout import (
     S_ENTERED,
     S_HONOR,
     S_MOVED,
-    S_PERFORMERS,
-    S_TARGETED,
     S_PAID,
+    S_PERFORMERS,
     S_SLOT0,
     S_SOURCE,
     S_STRAIGHTENED,
+    S_TARGETED,
     S_VALUE,
     S_YOU,
     SLOTS,

@@ -91,7 +91,7 @@ class Machine(State):
         self.reason_rule: str = ""
         self.reason_card: int = NONE
         self.explaining: bool = False
-        self.check: Optional[Node] = None
+        self.check: Optional[Node] = rules.check
         self.paying_for: int = NONE  # the card that the payment being weighed is for
         self.paying_action: int = NONE  # node id of the ability it is a cost of
 
@@ -144,7 +144,6 @@ class Machine(State):
         other.action_cards = self.action_cards.copy()
         other.gold_cards = self.gold_cards.copy()
         other.indexed = self.indexed
-        other.check = self.check
         return other
 
     # --- frames ----------------------------------------------------------------------------------------------------

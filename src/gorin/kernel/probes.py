@@ -1,6 +1,6 @@
 """Parts made from Python functions: for tests and experiments, never for cards.
 
-Compiled classes cannot have interpreted subclasses, so tests that run against both builds make their parts here.
+Compiled classes cannot have interpreted subclasses: tests that run against both builds make their parts here.
 """
 
 from __future__ import annotations

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import zlib
-from typing import Final, Optional
+from typing import TYPE_CHECKING, Final, Optional
 
 from gorin.kernel.definitions import (
     FROM_HAND,
-    MODIFIER_KINDS,
     Ability,
     CardDef,
     Modifier,
@@ -18,6 +17,9 @@ from gorin.kernel.definitions import (
 )
 from gorin.kernel.layout import ACTION as ACTION_CARD
 from gorin.kernel.occurrences import KINDS
+
+if TYPE_CHECKING:
+    from gorin.kernel.machine import Machine
 
 # windows around one occurrence, in the order an edition lists them (SE-TIM-09 to SE-TIM-13)
 W_NEGATE: Final = 0
@@ -37,6 +39,21 @@ FIRST_ACTIVE: Final = 0
 FIRST_LEFT_OF_CAUSE: Final = 1
 
 KEYS: Final[dict[int, int]] = {}  # stable key -> node id
+
+
+class ActionRule:
+    """What a keyword of actions demands of every action that carries it."""
+
+    def allows(self, m: Machine, scope: int, ability: Ability, source: int) -> bool:
+        """Whether the action may be announced, targets aside."""
+        return True
+
+    def fits(self, m: Machine, scope: int, ability: Ability, card: int) -> bool:
+        """Whether a card may perform it."""
+        return True
+
+    def targeted(self, m: Machine, scope: int, ability: Ability) -> None:
+        """Called when an action's targets are settled."""
 
 
 class Rules:
@@ -69,7 +86,10 @@ class Rules:
         self.keyword_names: list[str] = []
         self.keyword_ids: dict[str, int] = {}
         self.hand_reactions: list[list[Ability]] = [[] for _ in range(KINDS)]
-        self.refusals: dict[int, str] = {}
+        self.keys: dict[int, int] = {}
+        self.action_rules: list[ActionRule] = []
+        self.remembered_keywords: list[str] = []  # action keywords whose targets cards ask about later
+        self.check: Optional[Node] = None  # runs whenever something changed
 
     def keyword(self, name: str) -> int:
         """The number of a keyword, made on first sight."""
@@ -115,8 +135,9 @@ class Rules:
         part.bind(names)
         if isinstance(part, Node):
             key = (zlib.crc32(path.encode()) << 24) | (zlib.crc32(path[::-1].encode()) & 0xFFFFFF)
-            if KEYS.get(key, part.id) != part.id and part.key == 0:
+            if self.keys.get(key, part.id) != part.id:
                 raise ValueError(f"two nodes have the key of {path!r}")
+            self.keys[key] = part.id
             KEYS[key] = part.id
             part.key = key
         part.learn(self)

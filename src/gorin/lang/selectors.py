@@ -563,6 +563,10 @@ class WasTargetedThisTurn(Test):
     def __init__(self, name: str) -> None:
         self.name: str = name
 
+    def learn(self, rules: Rules) -> None:
+        if self.name not in rules.remembered_keywords:
+            rules.remembered_keywords.append(self.name)
+
     def test(self, x: Context, card: int) -> bool:
         from gorin.lang.memory import remembered
 

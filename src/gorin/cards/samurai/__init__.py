@@ -1,0 +1,1 @@
+"""Cards of Samurai Edition, by clan and type."""

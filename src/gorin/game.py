@@ -1,0 +1,210 @@
+"""Game: the one interface that every front door uses.
+
+    >>> game = Game.new("samurai", ["crab", "crane"], seed=7)
+    >>> game.question.kind in ("may", "legacy", "action", "reaction", "pay", "order")
+    True
+    >>> mark = game.digest()
+    >>> game.answer(0)
+    >>> game.undo()
+    >>> game.digest() == mark
+    True
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, Sequence
+
+from gorin.cards.registry import load_rules
+from gorin.decks import Deck, starter
+from gorin.kernel.definitions import Question
+from gorin.kernel.layout import G_OVER, G_WINNER, NONE
+from gorin.kernel.machine import LogEntry, LoopError, Machine
+from gorin.kernel.persistence import digest, from_bytes, to_bytes
+from gorin.kernel.rules import Rules
+from gorin.lang.procedures.setup import build
+from gorin.lang.procedures.victory import victory_name
+from gorin.notation import Labels, label
+
+
+class GameError(Exception):
+    """An answer or request that the game refuses; nothing has changed. `where` is the position's digest."""
+
+    def __init__(self, message: str, where: str = "", rule: str = "") -> None:
+        super().__init__(message)
+        self.where = where
+        self.rule = rule
+
+
+class MalformedAnswer(GameError):
+    """The answer is not in the notation at all."""
+
+
+class IllegalAnswer(GameError):
+    """The answer is understood, but not among the legal ones."""
+
+
+class AmbiguousAnswer(GameError):
+    """The answer fits several options."""
+
+
+@cache
+def rules_for(edition: str) -> Rules:
+    """The edition with its cards, loaded once in a process."""
+    return load_rules(edition)
+
+
+class Game:
+    """One game in progress."""
+
+    def __init__(self, machine: Machine, seed: int | None = None) -> None:
+        self.machine = machine
+        self.seed = seed
+        self.history: list[int] = []  # marks on the trail, one for each answer taken
+        self.decisions: list[str] = []
+
+    @classmethod
+    def new(cls, edition: str, decks: Sequence[Deck | str], seed: int, log: bool = True,
+            rules: Rules | None = None) -> Game:
+        """Start a game between deck lists (or starter decks by name).
+
+        Raises `GameError` for a card that cannot be played yet, `ValueError` for an unknown edition or starter.
+        """
+        rules = rules or rules_for(edition)
+        players = []
+        for each in decks:
+            deck = starter(each) if isinstance(each, str) else each
+            ids = [deck.stronghold or "", *deck.expanded("dynasty"), *deck.expanded("fate")]
+            for id in ids:
+                if id not in rules.by_id:
+                    raise GameError(f"the card {id!r} of deck {deck.name!r} cannot be played in {edition} yet")
+            players.append((
+                rules.by_id[ids[0]],
+                [rules.by_id[id] for id in deck.expanded("dynasty")],
+                [rules.by_id[id] for id in deck.expanded("fate")],
+            ))
+        machine = Machine(rules)
+        machine.logging = log
+        build(machine, players, seed)
+        assert rules.program is not None
+        machine.push(rules.program, NONE)
+        machine.run()
+        machine.trail_top = 0
+        return cls(machine, seed)
+
+    # --- the question ----------------------------------------------------------------------------------------------
+
+    @property
+    def question(self) -> Question:
+        """What must be decided now. Raises `GameError` when the game is over."""
+        found = self.machine.question()
+        if found is None:
+            raise GameError("the game is over", self.digest())
+        return found
+
+    @property
+    def over(self) -> bool:
+        return self.machine.cells[G_OVER] != 0
+
+    @property
+    def winner(self) -> int | None:
+        """The seat that won; None while the game goes on."""
+        return self.machine.cells[G_WINNER] if self.over else None
+
+    @property
+    def victory(self) -> str:
+        """How the game was won."""
+        return victory_name(self.machine) if self.over else ""
+
+    def labels(self) -> Labels:
+        """The options of the question in the notation of records, in order; each label is unique."""
+        return Labels(self.machine, self.question)
+
+    def answer(self, choice: int | str) -> None:
+        """Take the option of this number, or of this notation.
+
+        Raises `MalformedAnswer`, `IllegalAnswer` or `AmbiguousAnswer`; then nothing has changed.
+        """
+        question = self.question
+        if isinstance(choice, str):
+            index = self.find(choice)
+        else:
+            index = choice
+            if not 0 <= index < len(question.options):
+                raise IllegalAnswer(f"there is no option {index}", self.digest(), question.rule)
+        mark = self.machine.mark()
+        self.machine.answer(question.options[index])
+        self.history.append(mark)
+
+    def find(self, text: str) -> int:
+        """The number of the option that a text names.
+
+        Raises `MalformedAnswer`, `IllegalAnswer` or `AmbiguousAnswer`.
+        """
+        if not text.strip() or len(text) > 400:
+            raise MalformedAnswer("an answer is a short line of text", self.digest(), self.question.rule)
+        found = self.labels().find(text)
+        if len(found) == 1:
+            return found[0]
+        if not found:
+            raise IllegalAnswer(f"{text!r} is not possible now", self.digest(), self.question.rule)
+        raise AmbiguousAnswer(
+            f"{text!r} could be: " + "; ".join(self.labels()[i] for i in found[:8]), self.digest(), self.question.rule
+        )
+
+    # --- going back and branching ----------------------------------------------------------------------------------
+
+    def undo(self, answers: int = 1) -> None:
+        """Take back the last answers. Raises `GameError` if there are not so many."""
+        if answers > len(self.history):
+            raise GameError("there is nothing to take back", self.digest())
+        for _ in range(answers):
+            mark = self.history.pop()
+        self.machine.take_back(mark)
+
+    def fork(self) -> Game:
+        """An independent copy, without the history."""
+        return Game(self.machine.fork(), self.seed)
+
+    def digest(self) -> str:
+        """A short fingerprint of the position."""
+        return digest(self.machine)
+
+    def to_bytes(self) -> bytes:
+        """The whole position, to be loaded in any process that has the same cards."""
+        return to_bytes(self.machine)
+
+    @classmethod
+    def from_bytes(cls, data: bytes, edition: str = "samurai") -> Game:
+        """Load a position. Raises `gorin.kernel.persistence.FormatError` for anything else."""
+        return cls(from_bytes(rules_for(edition), data))
+
+    # --- looking ---------------------------------------------------------------------------------------------------
+
+    @property
+    def log(self) -> list[LogEntry]:
+        return self.machine.lines
+
+    def view(self, player: int) -> dict[str, Any]:
+        """What one player may know (-1: a spectator), as plain data."""
+        from gorin.kernel.views import view
+
+        return view(self.machine, player)
+
+    def why_not(self, request: str) -> str:
+        """Why something cannot be done now: the condition, the rule, the card; empty if it can be done."""
+        from gorin.explain import why_not
+
+        return why_not(self, request)
+
+
+__all__ = [
+    "AmbiguousAnswer",
+    "Game",
+    "GameError",
+    "IllegalAnswer",
+    "LoopError",
+    "MalformedAnswer",
+    "label",
+    "rules_for",
+]

@@ -1,0 +1,292 @@
+"""How cards are written: abilities, traits, and cards made of them."""
+
+from __future__ import annotations
+
+from typing import Callable, Final, Optional, Sequence, Union
+
+from gorin.kernel import occurrences as k
+from gorin.kernel.definitions import (
+    IS_TERRAIN,
+    PER_TURN,
+    TRAIT_CONTINUOUS,
+    TRAIT_EVENT,
+    TRAIT_FOCUS,
+    TRAIT_TRIGGERED,
+    Ability,
+    CardDef,
+    Condition,
+    CostPart,
+    EntryTrait,
+    Modifier,
+    Node,
+    Part,
+    Trait,
+    Trigger,
+    Words,
+)
+from gorin.kernel.gold import GoldTrait
+from gorin.kernel.layout import (
+    BATTLE,
+    F_PC,
+    F_SCOPE,
+    G_BATTLEFIELD,
+    LIMITED,
+    MODE_EFFECT,
+    OPEN,
+    REACTION,
+    S_SOURCE,
+    S_YOU,
+    V_TERRAIN,
+)
+from gorin.kernel.machine import Machine
+from gorin.kernel.queries import in_play
+from gorin.kernel.timing import happen_from
+from gorin.lang.amounts import Number, WhenElse, amount
+from gorin.lang.conditions import Both, Statement
+from gorin.lang.flow import Seq, join, lower, required_targets
+from gorin.lang.refs import THIS
+from gorin.lang.selectors import OneOf, Test
+from gorin.lang.targets import Target
+from gorin.lang.triggers import after
+from gorin.lang.verbs import Move, lose_honor
+
+Constraint = Union[Target, CostPart, Condition]
+
+
+class EnterTerrain(Node):
+    """A Terrain comes into play at the battlefield before its other effects (SE-TER-01)."""
+
+    def step(self, m: Machine, f: int) -> None:
+        scope = m.stack[f + F_SCOPE]
+        card = m.stack[scope + S_SOURCE]
+        here = m.cells[G_BATTLEFIELD]
+        if m.stack[f + F_PC] == 0 and here >= 0:
+            m.jump(f, 1)
+            you = m.stack[scope + S_YOU]
+            happen_from(m, scope, k.ENTER, card, here, 0, you, card, you, MODE_EFFECT)
+            return
+        m.pop()
+        if in_play(m, card):
+            m.set_province(here, V_TERRAIN, card)
+
+    def say(self, w: Words) -> str:
+        return ""
+
+
+def all_parts(part: Part) -> list[Part]:
+    """A part and everything inside it, but not inside what it grants to others."""
+    found = [part]
+    for inner in part.parts():
+        if not isinstance(inner, (Ability, Trait)):
+            found.extend(all_parts(inner))
+    return found
+
+
+def ability(designators: int, effects: Sequence[Node], constraints: Sequence[Constraint] = (), keywords: str = "",
+            trigger: Optional[Trigger] = None, limit: int = 1, period: int = PER_TURN, flags: int = 0,
+            title: str = "") -> Ability:
+    """An ability: constraints before the colon, effects after it, as the card reads.
+
+    Targets in the constraints perform the action (SE-PRF-03); required targets among the effects are found in the text.
+    """
+    made = Ability()
+    made.designators = designators
+    made.keywords = keywords.split()
+    made.trigger = trigger
+    made.limit = limit
+    made.period = period
+    made.flags = flags
+    made.title = title
+    for part in constraints:
+        if isinstance(part, Target):
+            part.performs = part.targeting
+            made.targets.append(part)
+        elif isinstance(part, CostPart):
+            made.costs.append(part)
+        elif made.condition is None:
+            made.condition = part
+        else:
+            assert isinstance(part, Statement) and isinstance(made.condition, Statement)
+            made.condition = Both(made.condition, part)
+    made.constraint_targets = len(made.targets)
+    nodes = list(effects)
+    if "Terrain" in made.keywords:
+        made.flags |= IS_TERRAIN
+        nodes.insert(0, EnterTerrain())
+    body = Seq(nodes)
+    made.targets.extend(required_targets(body))
+    made.effect = body
+    made.mask = body.does()
+    for inner in all_parts(body):
+        if isinstance(inner, Move) and inner.comes_here():
+            made.moves_here = True
+    return made
+
+
+def battle(effects: Sequence[Node], constraints: Sequence[Constraint] = (), keywords: str = "", limit: int = 1,
+           period: int = PER_TURN, flags: int = 0) -> Ability:
+    return ability(BATTLE, effects, constraints, keywords, None, limit, period, flags)
+
+
+def open_(effects: Sequence[Node], constraints: Sequence[Constraint] = (), keywords: str = "", limit: int = 1,
+          period: int = PER_TURN, flags: int = 0) -> Ability:
+    return ability(OPEN, effects, constraints, keywords, None, limit, period, flags)
+
+
+def battle_open(effects: Sequence[Node], constraints: Sequence[Constraint] = (), keywords: str = "", limit: int = 1,
+                period: int = PER_TURN, flags: int = 0) -> Ability:
+    return ability(BATTLE | OPEN, effects, constraints, keywords, None, limit, period, flags)
+
+
+def limited(effects: Sequence[Node], constraints: Sequence[Constraint] = (), keywords: str = "", limit: int = 1,
+            period: int = PER_TURN, flags: int = 0) -> Ability:
+    return ability(LIMITED, effects, constraints, keywords, None, limit, period, flags)
+
+
+def reaction(trigger: Trigger, effects: Sequence[Node], constraints: Sequence[Constraint] = (), keywords: str = "",
+             limit: int = 1, period: int = PER_TURN, flags: int = 0) -> Ability:
+    return ability(REACTION, effects, constraints, keywords, trigger, limit, period, flags)
+
+
+# --- traits ---------------------------------------------------------------------------------------------------------
+
+
+class Continuous(Trait):
+    """A continuous trait: modifiers in force while its card is in play."""
+
+    def __init__(self, modifiers: list[Modifier]) -> None:
+        super().__init__(TRAIT_CONTINUOUS)
+        self.modifiers = modifiers
+
+    def say(self, w: Words) -> str:
+        return join([modifier.say(w) for modifier in self.modifiers])
+
+
+class Triggered(Trait):
+    """A triggered trait: mandatory, once for each occurrence (SE-TRT-05)."""
+
+    def __init__(self, trigger: Trigger, program: Node, limit: int = 0, period: int = PER_TURN,
+                 condition: Optional[Condition] = None, anywhere: int = 0) -> None:
+        super().__init__(TRAIT_TRIGGERED)
+        self.trigger = trigger
+        self.program = program
+        self.limit = limit
+        self.period = period
+        self.condition = condition
+        self.anywhere = anywhere
+
+    def say(self, w: Words) -> str:
+        assert self.trigger is not None and self.program is not None
+        return join([f"{self.trigger.say(w)}: {lower(self.program.say(w))}"])
+
+
+class Printed(Trait):
+    """A Focus Effect, or what an Event does."""
+
+    def __init__(self, kind: int, program: Node) -> None:
+        super().__init__(kind)
+        self.program = program
+
+    def say(self, w: Words) -> str:
+        assert self.program is not None
+        return join([self.program.say(w)])
+
+
+def continuous(*modifiers: Modifier) -> Trait:
+    return Continuous(list(modifiers))
+
+
+def triggered(trigger: Trigger, effects: Sequence[Node], limit: int = 0, period: int = PER_TURN,
+              condition: Optional[Condition] = None, anywhere: int = 0) -> Trait:
+    return Triggered(trigger, Seq(list(effects)), limit, period, condition, anywhere)
+
+
+def focus_effect(effects: Sequence[Node]) -> Trait:
+    return Printed(TRAIT_FOCUS, Seq(list(effects)))
+
+
+def event(effects: Sequence[Node]) -> Trait:
+    return Printed(TRAIT_EVENT, Seq(list(effects)))
+
+
+def produces(number: Number, more: Optional[Number] = None, when: Optional[Condition] = None) -> Trait:
+    """"Bow this card: Produce N Gold", or `more` when a condition holds."""
+    return GoldTrait(amount(number) if when is None or more is None else WhenElse(when, more, number))
+
+
+def enters_losing(number: Number) -> Trait:
+    """"Lose N Honor" on a card that enters play (SE-TRT-08)."""
+    trigger = after(k.ENTER, OneOf(THIS), words="this card enters play")
+    return triggered(trigger, [lose_honor(number)])
+
+
+def attaches_losing(number: Number) -> Trait:
+    """The same on an attachment."""
+    trigger = after(k.ATTACH, OneOf(THIS), words="this card enters play")
+    return triggered(trigger, [lose_honor(number)])
+
+
+def only_to(host: Test) -> EntryTrait:
+    """"Can only attach to ..."."""
+    trait = EntryTrait()
+    trait.host = host
+    return trait
+
+
+def cannot_attach(*types: int) -> EntryTrait:
+    """"Cannot attach ..."."""
+    trait = EntryTrait()
+    for type in types:
+        trait.restricts |= 1 << type
+    return trait
+
+
+def only_attaches(test: Test) -> EntryTrait:
+    trait = EntryTrait()
+    trait.only = test
+    return trait
+
+
+def entry_cost(cost: CostPart) -> EntryTrait:
+    """An additional cost of entering play."""
+    trait = EntryTrait()
+    trait.cost = cost
+    return trait
+
+
+def entry_condition(condition: Condition) -> EntryTrait:
+    trait = EntryTrait()
+    trait.condition = condition
+    return trait
+
+
+def attaches_for_less(number: Number, host: Optional[Test] = None) -> EntryTrait:
+    """"Attaches to ... paying N less Gold"."""
+    trait = EntryTrait()
+    trait.discount = amount(number)
+    trait.discount_host = host
+    return trait
+
+
+# --- cards ----------------------------------------------------------------------------------------------------------
+
+
+class Script:
+    """What a card's text says, beside the facts of its numbers and keywords."""
+
+    def __init__(self, traits: Sequence[Trait] = (), abilities: Sequence[Ability] = ()) -> None:
+        self.traits: list[Trait] = list(traits)
+        self.abilities: list[Ability] = list(abilities)
+
+
+Writer = Callable[[], Script]
+
+
+def card_stats(d: CardDef, force: int = 0, chi: int = 0) -> CardDef:
+    """Give a definition Force and Chi: a shorthand for tests."""
+    d.stats[0] = force
+    d.stats[1] = chi
+    return d
+
+
+POINTS: Final = (BATTLE, OPEN, LIMITED, REACTION)

@@ -1,0 +1,84 @@
+"""Challenges and duels, in the words of cards."""
+
+from __future__ import annotations
+
+from typing import Final, Optional
+
+from gorin.kernel import occurrences as k
+from gorin.kernel.definitions import Context, Node, Part, Words, scope_context
+from gorin.kernel.layout import CHI, D_FLAGS, F_PC, F_SCOPE, G_DUEL, G_DUEL_LOSER, G_DUEL_WINNER
+from gorin.kernel.machine import Machine
+from gorin.kernel.queries import cards_of
+from gorin.lang.flow import lower
+from gorin.lang.procedures.duel import DECIDED, Consequences, challenge, running
+from gorin.lang.refs import ControllerOf, Ref, Who, ref
+
+
+class DuelParty(Ref):
+    """Who won, or who lost, the duel last decided: nobody, one or both."""
+
+    def __init__(self, cell: int, words: str) -> None:
+        self.cell: int = cell
+        self.words: str = words
+
+    def cards(self, x: Context) -> list[int]:
+        return cards_of(x.m.cells[self.cell])
+
+    def say(self, w: Words) -> str:
+        return self.words
+
+
+WINNER: Final = DuelParty(G_DUEL_WINNER, "the winner")
+LOSER: Final = DuelParty(G_DUEL_LOSER, "the loser")
+WINNERS_CONTROLLER: Final = ControllerOf(WINNER)
+LOSERS_CONTROLLER: Final = ControllerOf(LOSER)
+
+
+def in_consequences(m: Machine) -> bool:
+    """Whether what happens now is a consequence of winning or losing the duel being closed (SE-DEF-05)."""
+    f = m.cells[G_DUEL]
+    return running(m, f) and m.stack[f + D_FLAGS] & DECIDED != 0
+
+
+class Challenge(Node):
+    """One Personality challenges another; then what winning, losing and refusing bring (SE-DUE-18)."""
+
+    def __init__(self, challenger: Who, challenged: Who, loser: Optional[Node] = None, winner: Optional[Node] = None,
+                 refused: Optional[Node] = None, stat: int = CHI) -> None:
+        super().__init__()
+        self.challenger: Ref = ref(challenger)
+        self.challenged: Ref = ref(challenged)
+        self.stat: int = stat
+        self.then: Consequences = Consequences(loser, winner, refused)
+
+    def parts(self) -> list[Part]:
+        return [self.challenger, self.challenged, self.then]
+
+    def does(self) -> int:
+        return (1 << k.CHALLENGE) | super().does()
+
+    def step(self, m: Machine, f: int) -> None:
+        scope = m.stack[f + F_SCOPE]
+        if m.stack[f + F_PC] != 0:
+            m.pop()
+            return
+        x = scope_context(m, scope)
+        a = self.challenger.one(x)
+        b = self.challenged.one(x)
+        m.jump(f, 1)
+        if a >= 0 and b >= 0:
+            challenge(m, scope, a, b, self.stat, self.stat, self.then.refuse is not None, self.then)
+
+    def say(self, w: Words) -> str:
+        text = f"{self.challenger.say(w)} challenges {self.challenged.say(w)}"
+        if self.then.refuse is not None:
+            text += f". He may be refused; then {lower(self.then.refuse.say(w))}"
+        if self.then.lose is not None:
+            text += f". {cap(self.then.lose.say(w))}"
+        if self.then.win is not None:
+            text += f". {cap(self.then.win.say(w))}"
+        return text
+
+
+def cap(text: str) -> str:
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,349 @@
+"""Bringing cards into play, attaching and creating them, in the words of cards."""
+
+from __future__ import annotations
+
+from typing import Final, Optional
+
+from gorin.kernel import occurrences as k
+from gorin.kernel.atoms import new_handle
+from gorin.kernel.definitions import CardDef, Condition, Context, Node, Part, Words, scope_context
+from gorin.kernel.layout import (
+    C_CONTROLLER,
+    C_DEF,
+    C_FACEUP,
+    C_FIRST,
+    C_HOST,
+    C_LOCATION,
+    C_OVER,
+    C_OWN_TEXT,
+    C_OWNER,
+    C_SIBLING,
+    C_UNDER,
+    F_A,
+    F_B,
+    F_PC,
+    F_SCOPE,
+    FOLLOWER,
+    G_DIRTY,
+    ITEM,
+    NONE,
+    PERSONALITY,
+    PLAYER_ZONES,
+    RESOLVING,
+    S_SLOT0,
+    S_YOU,
+    SPELL,
+)
+from gorin.kernel.machine import Machine
+from gorin.kernel.queries import in_play
+from gorin.kernel.rules import Rules
+from gorin.kernel.timing import happen
+from gorin.lang.amounts import Expression, Number, amount
+from gorin.lang.procedures.entering import (
+    IGNORE_HONOR,
+    IGNORE_RESTRICTIONS,
+    REDUCTION_SHIFT,
+    WAIVE_COSTS,
+    affordable,
+    attach,
+    bring_into_play,
+    may_attach,
+    may_enter,
+)
+from gorin.lang.refs import Place, Ref, Slot, Who, ref
+from gorin.lang.selectors import Phrase, Test
+
+WAIVING_COSTS: Final = WAIVE_COSTS
+IGNORING_HONOR: Final = IGNORE_HONOR
+IGNORING_RESTRICTIONS: Final = IGNORE_RESTRICTIONS
+
+
+def options_of(fixed: int, reduction: Optional[Expression], x: Context) -> int:
+    if reduction is None:
+        return fixed
+    return fixed | (min(255, max(0, reduction.value(x))) << REDUCTION_SHIFT)
+
+
+class BringIn(Node):
+    """Bring cards into play: at home, or at a battlefield."""
+
+    def __init__(self, who: Who, place: Optional[Place] = None, options: int = 0, less: Optional[Number] = None,
+                 own_text: bool = False, waive_if: Optional[Condition] = None) -> None:
+        super().__init__()
+        self.ref: Ref = ref(who)
+        self.place: Optional[Place] = place
+        self.options: int = options
+        self.less: Optional[Expression] = amount(less) if less is not None else None
+        self.own_text: bool = own_text  # a Ring by its own text (SE-RNG-04)
+        self.waive_if: Optional[Condition] = waive_if
+
+    def parts(self) -> list[Part]:
+        found: list[Part] = [self.ref]
+        if self.place is not None:
+            found.append(self.place)
+        if self.less is not None:
+            found.append(self.less)
+        if self.waive_if is not None:
+            found.append(self.waive_if)
+        return found
+
+    def does(self) -> int:
+        return 1 << k.ENTER
+
+    def step(self, m: Machine, f: int) -> None:
+        scope = m.stack[f + F_SCOPE]
+        x = scope_context(m, scope)
+        n = m.stack[f + F_PC]
+        if n == 0:
+            mask = 0
+            for card in self.ref.cards(x):
+                mask |= 1 << card
+            m.put_stack(f + F_A, mask)
+            m.put_stack(f + F_B, NONE)
+            m.jump(f, 1)
+            return
+        last = m.stack[f + F_B]
+        if last >= 0 and self.own_text and in_play(m, last):
+            m.set_card(last, C_OWN_TEXT, 1)
+            m.put(G_DIRTY, 1)
+        left = m.stack[f + F_A]
+        if left == 0:
+            m.pop()
+            return
+        card = 0
+        while not (left >> card) & 1:
+            card += 1
+        m.put_stack(f + F_A, left & ~(1 << card))
+        m.put_stack(f + F_B, card)
+        options = options_of(self.options, self.less, x)
+        if self.waive_if is not None and self.waive_if.holds(x):
+            options |= WAIVE_COSTS
+        where = self.place.province(x) if self.place is not None else NONE
+        bring_into_play(m, scope, m.stack[scope + S_YOU], card, where, options)
+
+    def say(self, w: Words) -> str:
+        where = f" at {self.place.say(w)}" if self.place is not None else ""
+        tail = ""
+        if self.options & WAIVE_COSTS:
+            tail += ", waiving costs"
+        if self.waive_if is not None:
+            tail += f", waiving costs if {self.waive_if.say(w)}"
+        if self.less is not None:
+            tail += f", paying {self.less.say(w)} less Gold"
+        if self.options & IGNORE_HONOR:
+            tail += ", ignoring Honor Requirements"
+        return f"put {self.ref.say(w)} into play{where}{tail}"
+
+
+class AttachCard(Node):
+    """Attach a card to a Personality, paying all costs unless told otherwise."""
+
+    def __init__(self, who: Who, host: Who, options: int = 0, less: Optional[Number] = None,
+                 waive_if: Optional[Condition] = None) -> None:
+        super().__init__()
+        self.ref: Ref = ref(who)
+        self.host: Ref = ref(host)
+        self.options: int = options
+        self.less: Optional[Expression] = amount(less) if less is not None else None
+        self.waive_if: Optional[Condition] = waive_if
+
+    def parts(self) -> list[Part]:
+        found: list[Part] = [self.ref, self.host]
+        if self.less is not None:
+            found.append(self.less)
+        if self.waive_if is not None:
+            found.append(self.waive_if)
+        return found
+
+    def does(self) -> int:
+        return 1 << k.ATTACH
+
+    def step(self, m: Machine, f: int) -> None:
+        scope = m.stack[f + F_SCOPE]
+        if m.stack[f + F_PC] != 0:
+            m.pop()
+            return
+        x = scope_context(m, scope)
+        m.jump(f, 1)
+        card = self.ref.one(x)
+        host = self.host.one(x)
+        if card < 0 or host < 0:
+            return
+        options = options_of(self.options, self.less, x)
+        if self.waive_if is not None and self.waive_if.holds(x):
+            options |= WAIVE_COSTS
+        attach(m, scope, card, host, options)
+
+    def say(self, w: Words) -> str:
+        tail = ""
+        if self.options & WAIVE_COSTS:
+            tail = ", waiving costs"
+        elif self.less is not None:
+            tail = f", paying {self.less.say(w)} less Gold"
+        if self.waive_if is not None:
+            tail += f", waiving costs if {self.waive_if.say(w)}"
+        return f"attach {self.ref.say(w)} to {self.host.say(w)}{tail}"
+
+
+class CanAttach(Test):
+    """Attachments that could be attached to a Personality now, Gold included (SE-ACT-09)."""
+
+    def __init__(self, host: Who, options: int = 0, less: Optional[Number] = None) -> None:
+        self.host: Ref = ref(host)
+        self.options: int = options
+        self.less: Optional[Expression] = amount(less) if less is not None else None
+
+    def parts(self) -> list[Part]:
+        return [self.host] if self.less is None else [self.host, self.less]
+
+    def test(self, x: Context, card: int) -> bool:
+        host = self.host.one(x)
+        if host < 0 or x.m.definition(card).type not in (FOLLOWER, ITEM, SPELL):
+            return False
+        options = options_of(self.options, self.less, x)
+        m = x.m
+        return may_attach(m, card, host, options) and affordable(m, x.you, card, host, options)
+
+    def put(self, w: Words, phrase: Phrase) -> None:
+        return
+
+
+class CanHost(Test):
+    """Personalities to whom a card could be attached now."""
+
+    def __init__(self, who: Who, options: int = 0, less: Optional[Number] = None) -> None:
+        self.ref: Ref = ref(who)
+        self.options: int = options
+        self.less: Optional[Expression] = amount(less) if less is not None else None
+
+    def parts(self) -> list[Part]:
+        return [self.ref] if self.less is None else [self.ref, self.less]
+
+    def test(self, x: Context, card: int) -> bool:
+        attachment = self.ref.one(x)
+        if attachment < 0:
+            return False
+        options = options_of(self.options, self.less, x)
+        m = x.m
+        return may_attach(m, attachment, card, options) and affordable(m, x.you, attachment, card, options)
+
+    def put(self, w: Words, phrase: Phrase) -> None:
+        return
+
+
+class CanEnter(Test):
+    """Cards that you could bring into play now, Gold included (SE-ACT-09)."""
+
+    def __init__(self, options: int = 0, less: Optional[Number] = None) -> None:
+        self.options: int = options
+        self.less: Optional[Expression] = amount(less) if less is not None else None
+
+    def parts(self) -> list[Part]:
+        return [] if self.less is None else [self.less]
+
+    def test(self, x: Context, card: int) -> bool:
+        options = options_of(self.options, self.less, x)
+        return may_enter(x.m, x.you, card, options) and affordable(x.m, x.you, card, NONE, options)
+
+    def put(self, w: Words, phrase: Phrase) -> None:
+        return
+
+
+class Created:
+    """What a created card is: stats and keywords given, nothing else (SE-CRE-01)."""
+
+    def __init__(self, type: int, force: int = 0, chi: int = 0, honor: int = 0, keywords: Optional[list[str]] = None,
+                 title: str = "") -> None:
+        from gorin.kernel.layout import STATS
+
+        self.definition: CardDef = CardDef("", title if title else describe(type, force, chi, honor, keywords or []), type)
+        d = self.definition
+        d.created = True
+        d.deck = 0 if type == PERSONALITY else 1
+        d.keyword_names = keywords or []
+        d.stats = [-1000] * STATS
+        d.stats[0] = force
+        if type != FOLLOWER:
+            d.stats[1] = chi
+        if type == PERSONALITY:
+            d.stats[2] = honor
+        elif type == FOLLOWER:
+            d.stats[3] = 0
+        d.stats[4] = 0
+        d.id = "created:" + d.title
+
+
+def describe(type: int, force: int, chi: int, honor: int, keywords: list[str]) -> str:
+    """How an untitled created card is called: by what it is."""
+    names = {PERSONALITY: "Personality", FOLLOWER: "Follower", ITEM: "Item"}
+    sign = "+" if type == ITEM else ""
+    size = f"{sign}{force}F"
+    if type != FOLLOWER:
+        size += f"/{sign}{chi}C"
+    if honor:
+        size += f"/{honor}PH"
+    return " ".join([size, *keywords, names[type]])
+
+
+class Create(Node):
+    """Create a card and attach it, or bring it into play at home or in your army."""
+
+    def __init__(self, created: Created, host: Optional[Who] = None, place: Optional[Place] = None, name: str = "made") -> None:
+        super().__init__()
+        self.created: Created = created
+        self.host: Optional[Ref] = ref(host) if host is not None else None
+        self.place: Optional[Place] = place
+        self.slot_ref: Slot = Slot(name)
+        self.index: int = -1
+
+    def parts(self) -> list[Part]:
+        found: list[Part] = [self.slot_ref]
+        if self.host is not None:
+            found.append(self.host)
+        if self.place is not None:
+            found.append(self.place)
+        return found
+
+    def learn(self, rules: Rules) -> None:
+        d = self.created.definition
+        if d.id in rules.by_id:
+            self.index = rules.by_id[d.id]
+        else:
+            self.index = rules.add(d).index
+
+    def does(self) -> int:
+        return 1 << k.CREATE
+
+    def step(self, m: Machine, f: int) -> None:
+        scope = m.stack[f + F_SCOPE]
+        if m.stack[f + F_PC] != 0:
+            m.pop()
+            return
+        x = scope_context(m, scope)
+        you = m.stack[scope + S_YOU]
+        m.jump(f, 1)
+        host = self.host.one(x) if self.host is not None else NONE
+        if self.host is not None and (host < 0 or not in_play(m, host)):
+            return
+        index = m.rules.by_id[self.created.definition.id]
+        card = m.new_card()
+        m.set_card(card, C_DEF, index)
+        m.set_card(card, C_OWNER, you)
+        m.set_card(card, C_CONTROLLER, you)
+        for field in (C_FACEUP, C_LOCATION, C_HOST, C_UNDER, C_OVER, C_FIRST, C_SIBLING):
+            m.set_card(card, field, 1 if field == C_FACEUP else NONE)
+        m.link_bottom(card, you * PLAYER_ZONES + RESOLVING)
+        new_handle(m, card)
+        m.index_cards()
+        m.put_stack(scope + S_SLOT0 + self.slot_ref.slot, card)
+        if host >= 0:
+            happen(m, scope, k.ATTACH, card, host, 0, you)
+        else:
+            happen(m, scope, k.ENTER, card, self.place.province(x) if self.place is not None else NONE, 0, you)
+
+    def say(self, w: Words) -> str:
+        text = f"create a {self.created.definition.title}"
+        w.names[self.slot_ref.name] = "the created card"
+        if self.host is not None:
+            return f"{text} and attach it to {self.host.say(w)}"
+        return f"{text} in your army at {self.place.say(w)}" if self.place is not None else text

@@ -1,0 +1,167 @@
+"""Looking at cards, searching for them, picking some out."""
+
+from __future__ import annotations
+
+from typing import Optional
+
+from gorin.kernel import occurrences as k
+from gorin.kernel.definitions import Node, Part, Question, Words, scope_context
+from gorin.kernel.layout import (
+    C_KNOWN,
+    C_OWNER,
+    DYNASTY_DECK,
+    F_A,
+    F_PC,
+    F_SCOPE,
+    FATE_DECK,
+    NONE,
+    PLAYER_ZONES,
+    S_SLOT0,
+    S_SOURCE,
+    UNTIL_GAME_ENDS,
+)
+from gorin.kernel.machine import Machine
+from gorin.kernel.notation import PASS
+from gorin.kernel.timing import happen
+from gorin.lang.amounts import Expression, Number, amount
+from gorin.lang.memory import remember, remembered
+from gorin.lang.refs import YOU, Players, Slot
+from gorin.lang.selectors import ANY_CARD, Test
+from gorin.lang.targets import (
+    DECK_AND_DISCARD,
+    DECK_AND_HAND_AND_DISCARD,
+    HAND_AND_DECK,
+    YOUR_DECK,
+    YOUR_DYNASTY,
+    Target,
+)
+
+
+class LookAtTop(Node):
+    """Look at the top cards of your Fate deck; pick up to one that fits, which is bound under a name (SE-DEF-22)."""
+
+    def __init__(self, number: Number, name: str, selector: Optional[Test] = None, must: bool = False,
+                 zone: int = FATE_DECK) -> None:
+        super().__init__()
+        self.number: Expression = amount(number)
+        self.slot_ref: Slot = Slot(name)
+        self.selector: Test = selector if selector is not None else ANY_CARD
+        self.must: bool = must
+        self.zone: int = zone
+
+    def parts(self) -> list[Part]:
+        return [self.number, self.slot_ref, self.selector]
+
+    def seen(self, m: Machine, scope: int) -> list[int]:
+        x = scope_context(m, scope)
+        return m.zone_cards(x.you * PLAYER_ZONES + self.zone)[: self.number.value(x)]
+
+    def fitting(self, m: Machine, scope: int) -> list[int]:
+        x = scope_context(m, scope)
+        return [c for c in self.seen(m, scope) if self.selector.test(x, c)]
+
+    def step(self, m: Machine, f: int) -> None:
+        scope = m.stack[f + F_SCOPE]
+        if m.stack[f + F_PC] == 0:
+            x = scope_context(m, scope)
+            for card in self.seen(m, scope):
+                m.set_card(card, C_KNOWN, m.card(card, C_KNOWN) | (1 << x.you))
+            m.put_stack(scope + S_SLOT0 + self.slot_ref.slot, NONE)
+            m.jump(f, 1)
+            if not self.seen(m, scope):
+                m.pop()
+            return
+        if m.stack[f + F_A]:
+            m.pop()
+            return
+        m.wait()
+
+    def ask(self, m: Machine, f: int) -> Question:
+        scope = m.stack[f + F_SCOPE]
+        found = self.fitting(m, scope)
+        options = found if self.must and found else [PASS, *found]
+        return Question(scope_context(m, scope).you, "look", "SE-DEF-22", options, m.stack[scope + S_SOURCE], self.id)
+
+    def answer(self, m: Machine, f: int, value: int) -> None:
+        scope = m.stack[f + F_SCOPE]
+        m.put_stack(f + F_A, 1)
+        if value != PASS:
+            m.put_stack(scope + S_SLOT0 + self.slot_ref.slot, value)
+
+    def say(self, w: Words) -> str:
+        w.names[self.slot_ref.name] = "that card"
+        n = self.number.say(w)
+        what = "card" if n == "1" else f"{n} cards"
+        deck = "Fate" if self.zone == FATE_DECK else "Dynasty"
+        fits = "" if self.selector is ANY_CARD else f" if it is a {self.selector.say(w)}"
+        pick = "pick one of them" if self.must else f"you may pick one of them{fits}"
+        return f"look at the top {what} of your {deck} deck; {pick}"
+
+
+class Search(Node):
+    """Search areas for a card of a description; the deck is shuffled; a failed search bars the description (SE-DEF-20)."""
+
+    def __init__(self, name: str, selector: Test, domain: int = YOUR_DECK, players: Optional[Players] = None) -> None:
+        super().__init__()
+        self.slot_ref: Slot = Slot(name)
+        self.find: Target = Target(name, selector, 0, 1, domain)
+        self.find.targeting = False
+        self.domain: int = domain
+        self.players: Players = players if players is not None else YOU
+
+    def parts(self) -> list[Part]:
+        return [self.slot_ref, self.find, self.players]
+
+    def does(self) -> int:
+        return (1 << k.SEARCH) | (1 << k.SHUFFLE)
+
+    def description(self) -> str:
+        return "searched:" + self.find.selector.say(Words("", ""))
+
+    def deck(self, you: int) -> int:
+        return you * PLAYER_ZONES + (DYNASTY_DECK if self.domain == YOUR_DYNASTY else FATE_DECK)
+
+    def step(self, m: Machine, f: int) -> None:
+        scope = m.stack[f + F_SCOPE]
+        x = scope_context(m, scope)
+        pc = m.stack[f + F_PC]
+        if pc == 0:
+            m.put_stack(scope + S_SLOT0 + self.slot_ref.slot, NONE)
+            if remembered(m, 100000 + x.you, self.description()):
+                m.pop()
+                return
+            m.wait()
+        elif pc == 1:
+            m.jump(f, 2)
+            if self.domain in (YOUR_DECK, YOUR_DYNASTY, DECK_AND_DISCARD, HAND_AND_DECK, DECK_AND_HAND_AND_DISCARD):
+                happen(m, scope, k.SHUFFLE, NONE, self.deck(x.you), 0, x.you)
+        else:
+            m.pop()
+
+    def ask(self, m: Machine, f: int) -> Question:
+        scope = m.stack[f + F_SCOPE]
+        x = scope_context(m, scope)
+        return Question(x.you, "search", "SE-DEF-19", [PASS, *self.find.reachable(x, scope)],
+                        m.stack[scope + S_SOURCE], self.id)
+
+    def answer(self, m: Machine, f: int, value: int) -> None:
+        scope = m.stack[f + F_SCOPE]
+        you = scope_context(m, scope).you
+        m.jump(f, 1)
+        if value == PASS:
+            remember(m, 100000 + you, self.description(), UNTIL_GAME_ENDS)
+            return
+        m.put_stack(scope + S_SLOT0 + self.slot_ref.slot, value)
+        # the chosen card leaves the deck before it is shuffled, so that it is not renamed
+        from gorin.kernel.layout import RESOLVING
+
+        m.unlink(value)
+        m.link_bottom(value, m.card(value, C_OWNER) * PLAYER_ZONES + RESOLVING)
+
+    def say(self, w: Words) -> str:
+        where = {YOUR_DECK: "your Fate deck", YOUR_DYNASTY: "your Dynasty deck",
+                 DECK_AND_DISCARD: "your Fate deck and discard pile", HAND_AND_DECK: "your Fate deck and hand",
+                 DECK_AND_HAND_AND_DISCARD: "your Fate deck, hand and discard pile"}[self.domain]
+        w.names[self.slot_ref.name] = "that card"
+        what = self.find.selector.say(w)
+        return f"search {where} for a{'n' if what[:1] in 'AEIOU' else ''} {what}"

@@ -1,0 +1,170 @@
+"""The printer: a card's text, written from its tree."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gorin.kernel.definitions import (
+    DISCARD_FROM_HAND,
+    EVEN_IF_BOWED,
+    FROM_HAND,
+    FROM_PROVINCE,
+    NO_LIMIT,
+    PER_BATTLE,
+    PER_GAME,
+    TRAIT_CONTINUOUS,
+    TRAIT_EVENT,
+    TRAIT_FOCUS,
+    TRAIT_GOLD,
+    TRAIT_TRIGGERED,
+    WITHOUT_LOCATION,
+    WITHOUT_PRESENCE,
+    Ability,
+    CardDef,
+    EntryTrait,
+    Trait,
+    Words,
+)
+from gorin.kernel.gold import GoldTrait
+from gorin.kernel.layout import BATTLE, DYNASTY, ENGAGE, INTERRUPT, LIMITED, OPEN, REACTION
+from gorin.lang.flow import join, lower
+from gorin.lang.modifiers import Spoken
+from gorin.lang.selectors import TYPE_NAMES
+
+DESIGNATORS: Final = ((BATTLE, "Battle"), (OPEN, "Open"), (LIMITED, "Limited"), (REACTION, "Reaction"),
+                      (INTERRUPT, "Interrupt"), (DYNASTY, "Dynasty"), (ENGAGE, "Engage"))  # fmt: skip
+
+
+def short_title(d: CardDef) -> str:
+    """How a card's text calls its own Personality: the personal name; other cards by their type."""
+    if d.type != 1:
+        return d.title
+    words = d.title.split()
+    return words[-1] if len(words) == 2 and "no" not in words else d.title
+
+
+def words_for(d: CardDef) -> Words:
+    return Words(short_title(d), TYPE_NAMES[d.type] if d.type != 1 else "Personality")
+
+
+def heading(ability: Ability) -> str:
+    names = [name for bit, name in DESIGNATORS if ability.designators & bit]
+    return " ".join([*ability.keywords, "/".join(names)])
+
+
+def ability_text(ability: Ability, w: Words) -> str:
+    """One ability: heading, constraints, effects."""
+    pieces: list[str] = []
+    if ability.trigger is not None:
+        pieces.append(ability.trigger.say(w))
+    if ability.flags & EVEN_IF_BOWED:
+        pieces.append("even if this card is bowed")
+    if ability.flags & WITHOUT_PRESENCE:
+        pieces.append("even if you control no units at the current battlefield")
+    if ability.flags & WITHOUT_LOCATION:
+        pieces.append("even if this unit is not at the current battlefield")
+    if ability.flags & FROM_PROVINCE:
+        pieces.append("if this card is face-up in one of your Provinces")
+    elif ability.flags & FROM_HAND:
+        pieces.append("if this card is in your hand")
+    if ability.flags & DISCARD_FROM_HAND:
+        pieces.append("bow this card or discard it from your hand")
+    if ability.condition is not None:
+        pieces.append("if " + ability.condition.say(w))
+    from gorin.lang.costs import Cost
+    from gorin.lang.refs import Slot
+
+    owed = list(ability.costs)
+    for target in ability.targets[: ability.constraint_targets]:
+        text = target.say(w)
+        for cost in list(owed):
+            if isinstance(cost, Cost) and isinstance(cost.ref, Slot) and cost.ref.slot == target.slot:
+                text = f"{cost.verb} {text.replace('target one of your', 'one of your target', 1)}"
+                owed.remove(cost)
+                break
+        pieces.append(text)
+    for cost in owed:
+        words = cost.say(w)
+        if words:
+            pieces.append(words)
+    limit = ""
+    if ability.period == NO_LIMIT:
+        limit = "any number of times per turn"
+    elif ability.period == PER_BATTLE:
+        limit = "once per battle" if ability.limit == 1 else f"{ability.limit} times per battle"
+    elif ability.period == PER_GAME:
+        limit = "once per game"
+    elif ability.limit > 1:
+        limit = f"{ability.limit} times per turn"
+    if limit:
+        pieces.insert(0, limit)
+    effect = ability.effect.say(w) if ability.effect is not None else ""
+    constraints = ", ".join(pieces)
+    text = heading(ability) + ": "
+    if constraints:
+        text += constraints[:1].upper() + constraints[1:]
+        text += ": " if effect else "."
+    return text + join([effect])
+
+
+def trait_text(trait: Trait, w: Words) -> str:
+    """One trait."""
+    if trait.kind == TRAIT_GOLD:
+        assert isinstance(trait, GoldTrait)
+        when = f"If {trait.condition.say(w)}, b" if trait.condition is not None else "B"
+        return f"{when}ow this card: Produce {trait.amount.say(w)} Gold."
+    if trait.kind == TRAIT_FOCUS:
+        assert trait.program is not None
+        return f"Focus Effect: {join([trait.program.say(w)])}"
+    if trait.kind == TRAIT_EVENT:
+        assert trait.program is not None
+        return join([trait.program.say(w)])
+    if isinstance(trait, EntryTrait):
+        return entry_text(trait, w)
+    if trait.kind == TRAIT_CONTINUOUS:
+        found: list[str] = []
+        for modifier in trait.modifiers:
+            if isinstance(modifier, Spoken):
+                who = modifier.who_text(w)
+                if who == "it":
+                    who = w.title if w.kind == "Personality" else "this card"
+                found.append(f"{who} {modifier.say(w)}")
+        return join(found)
+    if trait.kind == TRAIT_TRIGGERED and trait.trigger is not None and trait.program is not None:
+        limit = ""
+        if trait.limit:
+            limit = {0: "once per turn, ", 1: "once per battle, ", 2: "once per game, ", 3: "once per phase, "}[trait.period]
+        condition = f", if {trait.condition.say(w)}" if trait.condition is not None else ""
+        return join([f"{limit}{trait.trigger.say(w)}{condition}: {lower(trait.program.say(w))}"])
+    return ""
+
+
+def entry_text(trait: EntryTrait, w: Words) -> str:
+    found: list[str] = []
+    if trait.host is not None:
+        found.append(f"can only attach to a {trait.host.say(w)}")
+    for type in range(10):
+        if trait.restricts & (1 << type):
+            found.append(f"cannot attach {TYPE_NAMES[type]}s")
+    if trait.only is not None:
+        found.append(f"can only attach {trait.only.say(w)}s")
+    if trait.cost is not None:
+        found.append(f"{trait.cost.say(w)} as an additional cost of entering play")
+    if trait.discount is not None:
+        to = f" when attaching to a {trait.discount_host.say(w)}" if trait.discount_host is not None else ""
+        found.append(f"costs {trait.discount.say(w)} less Gold{to}")
+    if trait.condition is not None:
+        found.append(f"can only enter play if {trait.condition.say(w)}")
+    return join(found)
+
+
+def card_text(d: CardDef) -> list[str]:
+    """The card's rules text, a line for each trait and ability."""
+    lines: list[str] = []
+    for trait in d.traits:
+        line = trait_text(trait, words_for(d))
+        if line:
+            lines.append(line)
+    for ability in d.abilities:
+        lines.append(ability_text(ability, words_for(d)))
+    return lines

@@ -1,0 +1,148 @@
+"""What the game does at once whenever something changed: 0 Chi, lost attachments, victory, vanished battlefields."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gorin.kernel import occurrences as k
+from gorin.kernel.definitions import Node
+from gorin.kernel.flags import SURVIVES_ZERO_CHI
+from gorin.kernel.layout import (
+    C_HOST,
+    CHI,
+    F_A,
+    F_PC,
+    F_SCOPE,
+    FOLLOWER,
+    FX_FREE,
+    FX_MODIFIER,
+    FX_SIZE,
+    FX_TOKEN,
+    G_ACTIVE,
+    G_DIRTY,
+    G_FXN,
+    G_OVER,
+    G_RESOLVING,
+    ITEM,
+    NONE,
+    NO_STAT,
+    PERSONALITY,
+    SCOPE_DELAYED,
+    SCOPE_RULE,
+    SPELL,
+    WHILE_CONDITION,
+    X_DURATION,
+    X_KIND,
+    X_NODE,
+    X_OFF,
+    X_PARAM,
+    X_PLAYER,
+    X_SOURCE,
+    X_STAMP,
+    X_SUBJECT,
+    X_USES,
+    X_AMOUNT,
+)
+from gorin.kernel.machine import Machine
+from gorin.kernel.definitions import M_STAT, NODES, Modifier
+from gorin.kernel.queries import all_in_play, base_stat, bits, effect_context, flagged, in_play, in_set, stat
+from gorin.kernel.timing import RUNNER, happen_all
+from gorin.lang.procedures.resolution import battlefield_vanishes, vanishing
+from gorin.lang.procedures.victory import check_victory
+
+
+class DestroyThese(Node):
+    """Destroys the cards named by a mask, as a rule or as the effect that brought them to it. F_A: the mask."""
+
+    def __init__(self, kind: int) -> None:
+        super().__init__()
+        self.kind: int = kind
+
+    def step(self, m: Machine, f: int) -> None:
+        scope = m.stack[f + F_SCOPE]
+        if m.stack[f + F_PC] == 0:
+            m.jump(f, 1)
+            cards = [c for c in bits(m.stack[f + F_A]) if in_play(m, c)]
+            happen_all(m, scope, self.kind, cards)
+            return
+        m.pop()
+
+
+BY_RULE: Final = DestroyThese(k.DESTROY)
+LOST: Final = DestroyThese(k.DISCARD)
+
+
+class Checks(Node):
+    """Runs before the next frame whenever G_DIRTY is set; pushes what must happen."""
+
+    def step(self, m: Machine, f: int) -> None:
+        m.put(G_DIRTY, 0)
+        if check_victory(m):
+            return
+        if m.cells[G_OVER] != 0:
+            return
+        end_lapsed(m)
+        dead: list[int] = []
+        orphans = 0
+        for card in all_in_play(m):
+            kind = m.definition(card).type
+            if kind == PERSONALITY:
+                if base_stat(m, card, CHI) != NO_STAT and stat(m, card, CHI) <= 0 and not flagged(m, card, SURVIVES_ZERO_CHI):
+                    dead.append(card)
+            elif kind in (FOLLOWER, ITEM, SPELL) and m.card(card, C_HOST) < 0:
+                orphans |= 1 << card
+        if orphans:
+            scope = m.push_scope(RUNNER, SCOPE_RULE, NONE, m.cells[G_ACTIVE], NONE, LOST.id, NONE, NONE)
+            m.jump(scope, 1)
+            m.put_stack(m.push(LOST, scope) + F_A, orphans)
+            return
+        for card in dead:
+            self.kill(m, card)
+            return
+        if m.cells[G_RESOLVING] == 0:
+            province = vanishing(m)
+            if province >= 0:
+                battlefield_vanishes(m, province)
+
+    def kill(self, m: Machine, card: int) -> None:
+        """0 Chi: destroyed by the effect that last gave a Chi penalty, else by the rulebook (SE-EFF-25, SE-STA-19)."""
+        source = NONE
+        by = m.cells[G_ACTIVE]
+        stamp = -1
+        fx = m.fx
+        for slot in range(m.cells[G_FXN]):
+            at = slot * FX_SIZE
+            kind = fx[at + X_KIND]
+            if fx[at + X_STAMP] > stamp and fx[at + X_SUBJECT] >= -1000000 and (
+                (kind == FX_TOKEN and fx[at + X_SUBJECT] == card and fx[at + X_USES] < 0)
+                or (kind == FX_MODIFIER and fx[at + X_PARAM] == M_STAT * 4096 + CHI and fx[at + X_AMOUNT] < 0
+                    and in_set(fx[at + X_SUBJECT], card))
+            ):
+                stamp = fx[at + X_STAMP]
+                source = fx[at + X_SOURCE]
+                by = fx[at + X_PLAYER]
+        kind = SCOPE_RULE if stamp < 0 else SCOPE_DELAYED
+        scope = m.push_scope(RUNNER, kind, source, by, NONE, BY_RULE.id, NONE, NONE)
+        m.jump(scope, 1)
+        if m.logging:
+            m.say("SE-STA-19", f"{m.definition(card).title} has 0 Chi.", card)
+        m.put_stack(m.push(BY_RULE, scope) + F_A, 1 << card)
+
+
+def end_lapsed(m: Machine) -> None:
+    """Effects "while X remains Y" end for good once it fails (SE-EFF-09)."""
+    fx = m.fx
+    for slot in range(m.cells[G_FXN]):
+        at = slot * FX_SIZE
+        if fx[at + X_KIND] != FX_FREE and fx[at + X_DURATION] == WHILE_CONDITION and fx[at + X_OFF] == 0:
+            node = NODES[fx[at + X_NODE]]
+            if isinstance(node, Modifier) and node.when is not None:
+                x = effect_context(m, at)
+                if fx[at + X_SUBJECT] >= 0:
+                    x.subject = fx[at + X_SUBJECT]
+                if not node.when.holds(x):
+                    m.free_effect(at)
+                    m.put(G_DIRTY, 1)
+
+
+CHECKS: Final = Checks()

@@ -1,0 +1,139 @@
+"""The one notation for answers: what people read, type and find in records."""
+
+from __future__ import annotations
+
+from gorin.kernel.actions import describe_ability
+from gorin.kernel.definitions import NODES, Question, Words
+from gorin.kernel.layout import C_HANDLE, C_OWNER, FX_SIZE, NONE, X_SOURCE
+from gorin.kernel.machine import Machine
+from gorin.kernel.notation import (
+    NO,
+    PASS,
+    T_ABILITY,
+    T_CARD,
+    T_CHOICE,
+    T_CONTINUOUS,
+    T_DELAYED,
+    T_GIVEN,
+    T_GRANTED,
+    T_NUMBER,
+    T_PLAYER,
+    T_PROVINCE,
+    T_RULE,
+    T_RULEBOOK,
+    T_TRAIT,
+    YES,
+    payload_of,
+    tag_of,
+)
+from gorin.kernel.queries import owner_of_province, provinces_of, title_of
+
+VERBS = {
+    "target": "target", "choose": "choose", "pay": "bow", "cost": "pay with", "assign": "assign", "focus": "focus",
+    "order": "first", "look": "take", "search": "take", "discard": "discard", "legacy": "fetch",
+}  # fmt: skip
+PASSES = {
+    "pay": "done", "focus": "strike", "assign": "done", "action": "pass", "reaction": "pass", "look": "take nothing",
+    "search": "find nothing", "target": "done", "choose": "done",
+}  # fmt: skip
+YES_WORDS = {"attack": "attack", "refuse": "refuse", "may": "yes", "may pay": "pay"}
+NO_WORDS = {"attack": "no attack", "refuse": "accept", "may": "no", "may pay": "do not pay", "destination": "home"}
+
+
+def card_name(m: Machine, card: int) -> str:
+    """A card's title; Experienced versions say so."""
+    d = m.definition(card)
+    return d.title if d.experience == 0 else f"{d.title} (Experienced{f' {d.experience}' if d.experience > 1 else ''})"
+
+
+def province_name(m: Machine, province: int) -> str:
+    """A Province by its place from the left."""
+    owner = owner_of_province(province)
+    row = provinces_of(m, owner)
+    place = row.index(province) + 1 if province in row else 0
+    return f"Province {place} of player {owner + 1}"
+
+
+def label(m: Machine, question: Question, value: int) -> str:
+    """One option in words, without regard to others that may read the same."""
+    kind = question.kind
+    if value == PASS:
+        return PASSES.get(kind, "pass")
+    if value == YES:
+        return YES_WORDS.get(kind, "yes")
+    if value == NO:
+        return NO_WORDS.get(kind, "no")
+    tag = tag_of(value)
+    payload = payload_of(value)
+    if tag == T_CARD:
+        verb = VERBS.get(kind, "choose")
+        return f"{verb} {card_name(m, payload)}"
+    if tag == T_PROVINCE:
+        return province_name(m, payload)
+    if tag == T_PLAYER:
+        return f"player {payload + 1}"
+    if tag == T_NUMBER:
+        return str(payload)
+    if tag in (T_ABILITY, T_RULEBOOK, T_GRANTED, T_CONTINUOUS):
+        return f"use {describe_ability(m, value)}"
+    if tag == T_CHOICE:
+        return choice_words(m, question, payload)
+    if tag == T_TRAIT:
+        return f"first {title_of(m, payload // 16)}"
+    if tag == T_DELAYED or tag == T_GIVEN:
+        at = (payload if tag == T_DELAYED else payload // 1024) * FX_SIZE
+        source = m.fx[at + X_SOURCE]
+        return f"first {title_of(m, source) if source >= 0 else 'the delayed effect'}"
+    if tag == T_RULE:
+        return "first the rule"
+    return f"option {value}"
+
+
+def choice_words(m: Machine, question: Question, number: int) -> str:
+    """What one of several branches says."""
+    if 0 <= question.about < len(NODES):
+        node = NODES[question.about]
+        title = title_of(m, question.source) if question.source >= 0 else ""
+        words = getattr(node, "choice_words", None)
+        if words is not None:
+            text: str = words(number, Words(title, "card"))
+            if text:
+                return text
+    return f"choice {number + 1}"
+
+
+class Labels(list[str]):
+    """The options of a question in words; options that read alike get a number each."""
+
+    def __init__(self, m: Machine, question: Question) -> None:
+        plain = [label(m, question, value) for value in question.options]
+        counts: dict[str, int] = {}
+        found: list[str] = []
+        for text, value in zip(plain, question.options, strict=True):
+            if plain.count(text) > 1:
+                if tag_of(value) == T_CARD and value >= 0:
+                    text = f"{text} #{m.card(value, C_HANDLE)}"
+                else:
+                    counts[text] = counts.get(text, 0) + 1
+                    text = f"{text} #{counts[text]}"
+            found.append(text)
+        super().__init__(found)
+        self.plain = plain
+
+    def find(self, text: str) -> list[int]:
+        """The numbers of the options a text may mean: exact first, then without the verb, then by beginning."""
+        want = " ".join(text.lower().split())
+        lowered = [each.lower() for each in self]
+        for test in (
+            [i for i, each in enumerate(lowered) if each == want],
+            [i for i, each in enumerate(self.plain) if each.lower() == want],
+            [i for i, each in enumerate(self.plain) if each.lower().split(" ", 1)[-1] == want],
+            [i for i, each in enumerate(lowered) if each.split(" ", 1)[-1].startswith(want)],
+            [i for i, each in enumerate(lowered) if want in each],
+        ):
+            if test:
+                return test
+        return []
+
+
+__all__ = ["C_OWNER", "NONE", "Labels", "card_name", "label", "province_name"]
