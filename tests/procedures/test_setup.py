@@ -22,6 +22,7 @@ from gorin.kernel.layout import (
     PLAY,
     PROVINCE_STRENGTH,
     PROVINCE_ZONE,
+    STARTING_HONOR,
     STRONGHOLD,
     V_BASE,
     V_ORDER,
@@ -64,8 +65,6 @@ def test_starting_honor_is_no_gain() -> None:
 
 @pytest.mark.rule("SE-SET-02")
 def test_starting_honor_takes_modifiers() -> None:
-    from gorin.kernel.layout import STARTING_HONOR
-
     table = Table(honor=(6, 3), traits=[bonus(STARTING_HONOR, 2)]).begin()
     assert (table.honor(A), table.honor(B)) == (8, 5)
 
@@ -86,8 +85,13 @@ def test_ties_are_settled_by_the_seed() -> None:
 @pytest.mark.rule("SE-SET-04")
 def test_the_starting_player_orders_what_comes_before_the_first_turn() -> None:
     table = Table(honor=(2, 9))
-    echo = table.define(STRONGHOLD, "Echo", honor=2, strength=6,
-                        traits=[triggered(Saw(AFTER, k.DRAW), Say("one")), triggered(Saw(AFTER, k.DRAW), Say("two"))])
+    echo = table.define(
+        STRONGHOLD,
+        "Echo",
+        honor=2,
+        strength=6,
+        traits=[triggered(Saw(AFTER, k.DRAW), Say("one")), triggered(Saw(AFTER, k.DRAW), Say("two"))],
+    )
     table.strongholds[A] = echo
     table.begin("order")
     assert table.question.player == B
@@ -152,10 +156,7 @@ def test_the_steps_come_in_order() -> None:
 
 @pytest.mark.rule("SE-SET-08", "SE-PRV-01")
 def test_four_provinces_take_the_top_cards_face_down() -> None:
-    class Seen(Table):
-        pass
-
-    table = Seen()
+    table = Table()
     faces = [table.define(HOLDING, name, cost=1) for name in "WXYZ"]
     table.decks[A] = (faces, table.decks[A][1])
     table.begin("legacy")
@@ -194,7 +195,13 @@ def test_the_first_turn_is_a_full_turn() -> None:
     table.m.answer(PASS)
     table.go("action")
     phases = table.said("Straighten", "Events", "Action", "Dynasty", "End")
-    assert phases[:5] == ["Straighten Phase.", "Events Phase.", "Action Phase.", "Dynasty Phase.", "End Phase."]
+    assert phases[:5] == [
+        "Straighten Phase.",
+        "Events Phase.",
+        "Action Phase.",
+        "Dynasty Phase.",
+        "End Phase.",
+    ]
     assert table.count(A, HAND) == 6
 
 

@@ -6,8 +6,8 @@ import pytest
 
 from gorin.kernel import occurrences as k
 from gorin.kernel.atoms import add_effect, add_modifier, destroy_province, relocate
-from gorin.kernel.definitions import M_STAT
-from gorin.kernel.flags import HOLDS_NO_CARDS, STRAIGHTENS_FOR_ALL
+from gorin.kernel.definitions import M_LIMIT, M_STAT
+from gorin.kernel.flags import HOLDS_NO_CARDS, NO_HAND_LIMIT, STRAIGHTENS_FOR_ALL
 from gorin.kernel.layout import (
     ACTION,
     AFTER,
@@ -51,15 +51,24 @@ from gorin.kernel.layout import (
     UNTIL_YOUR_TURN_BEGINS,
     UNTIL_YOUR_TURN_ENDS,
     V_REGION,
+    X_FLAGS,
+    X_PARAM,
 )
 from gorin.kernel.notation import NO, PASS, T_ABILITY, YES, pack
 from gorin.kernel.queries import FIXED_AMOUNT, province_strength, provinces_of
 from gorin.kernel.timing import happen
 from gorin.lang.procedures.refilling import may_refill, refill, refill_empty
-from gorin.lang.procedures.turn import attach_region, has_resolved, resolve_event
+from gorin.lang.procedures.turn import (
+    LIMIT_END_DRAW,
+    LIMIT_HAND_SIZE,
+    attach_region,
+    has_resolved,
+    resolve_event,
+)
 from tests.procedures.turn_table import (
     A,
     B,
+    Fixed,
     Gain,
     LoseHonorCost,
     Saw,
@@ -71,6 +80,7 @@ from tests.procedures.turn_table import (
     entry,
     event,
     flag,
+    limit,
     modifier,
     triggered,
 )
@@ -93,7 +103,7 @@ def words(table: Table, *first: str) -> list[str]:
     return [line.split()[0] for line in table.said(*first)]
 
 
-# --- the sequence of play ---------------------------------------------------------------------------------------------
+# --- the sequence of play -----------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("SE-TRN-01", "SE-TRN-21")
@@ -121,38 +131,65 @@ def test_an_attack_comes_between_action_and_dynasty_phase(table: Table) -> None:
     table.go("attack")
     table.m.answer(YES)
     table.go("dynasty")
-    assert [int(line.split(" p")[1].split()[0]) for line in table.said("phase")] == [PHASE_ATTACK, PHASE_DYNASTY]
+    assert [int(line.split(" p")[1].split()[0]) for line in table.said("phase")] == [
+        PHASE_ATTACK,
+        PHASE_DYNASTY,
+    ]
 
 
 @pytest.mark.rule("SE-TRN-03")
 def test_after_one_phase_comes_before_before_the_next(table: Table) -> None:
-    table.play(A, HOLDING, traits=[triggered(Saw(BEFORE, k.PHASE, PHASE_DYNASTY), Say("second")),
-                                   triggered(Saw(AFTER, k.PHASE_END, PHASE_ACTION), Say("first"))])
+    table.play(
+        A,
+        HOLDING,
+        traits=[
+            triggered(Saw(BEFORE, k.PHASE, PHASE_DYNASTY), Say("second")),
+            triggered(Saw(AFTER, k.PHASE_END, PHASE_ACTION), Say("first")),
+        ],
+    )
     table.go("dynasty")
     assert words(table, "first", "second") == ["first", "second"]
 
 
 @pytest.mark.rule("SE-TRN-03")
 def test_after_a_turn_comes_before_before_the_next(table: Table) -> None:
-    table.play(A, HOLDING, traits=[triggered(Saw(BEFORE, k.TURN), Say("second")),
-                                   triggered(Saw(AFTER, k.TURN_END), Say("first"))])
+    table.play(
+        A,
+        HOLDING,
+        traits=[
+            triggered(Saw(BEFORE, k.TURN), Say("second")),
+            triggered(Saw(AFTER, k.TURN_END), Say("first")),
+        ],
+    )
     next_turn(table)
     assert words(table, "first", "second") == ["first", "second"]
 
 
 @pytest.mark.rule("SE-TRN-04")
 def test_before_the_turn_comes_before_its_first_phase(table: Table) -> None:
-    table.play(A, HOLDING, traits=[triggered(Saw(BEFORE, k.PHASE, PHASE_STRAIGHTEN), Say("phase")),
-                                   triggered(Saw(BEFORE, k.TURN), Say("turn")),
-                                   triggered(Saw(AFTER, k.TURN), Say("begun"))])
+    table.play(
+        A,
+        HOLDING,
+        traits=[
+            triggered(Saw(BEFORE, k.PHASE, PHASE_STRAIGHTEN), Say("phase")),
+            triggered(Saw(BEFORE, k.TURN), Say("turn")),
+            triggered(Saw(AFTER, k.TURN), Say("begun")),
+        ],
+    )
     next_turn(table)
     assert words(table, "phase", "turn", "begun") == ["turn", "begun", "phase"]
 
 
 @pytest.mark.rule("SE-TRN-05")
 def test_after_a_turn_belongs_to_that_turn_and_before_a_turn_to_the_next(table: Table) -> None:
-    table.play(A, HOLDING, traits=[triggered(Saw(AFTER, k.TURN_END), Say("after")),
-                                   triggered(Saw(BEFORE, k.TURN), Say("before"))])
+    table.play(
+        A,
+        HOLDING,
+        traits=[
+            triggered(Saw(AFTER, k.TURN_END), Say("after")),
+            triggered(Saw(BEFORE, k.TURN), Say("before")),
+        ],
+    )
     next_turn(table)
     assert table.said("after") == ["after t1 p0 a1"]
     assert table.said("before") == ["before t2 p0 a1"]
@@ -177,8 +214,11 @@ def test_a_reaction_used_after_the_turn_is_free_again_in_the_next(table: Table) 
 
 @pytest.mark.rule("SE-TIM-17")
 def test_the_next_player_orders_what_comes_after_a_turn(table: Table) -> None:
-    table.play(A, HOLDING, traits=[triggered(Saw(AFTER, k.TURN_END), Say("one")),
-                                   triggered(Saw(AFTER, k.TURN_END), Say("two"))])
+    table.play(
+        A,
+        HOLDING,
+        traits=[triggered(Saw(AFTER, k.TURN_END), Say("one")), triggered(Saw(AFTER, k.TURN_END), Say("two"))],
+    )
     table.go("dynasty")
     table.m.answer(PASS)
     table.go("order")
@@ -188,10 +228,16 @@ def test_the_next_player_orders_what_comes_after_a_turn(table: Table) -> None:
 
 @pytest.mark.rule("SE-TRN-06")
 def test_before_and_after_a_phase_are_outside_it(table: Table) -> None:
-    table.play(A, HOLDING, traits=[triggered(Saw(BEFORE, k.PHASE, PHASE_DYNASTY), Say("x")),
-                                   triggered(Saw(AFTER, k.PHASE, PHASE_DYNASTY), Say("x")),
-                                   triggered(Saw(BEFORE, k.PHASE_END, PHASE_DYNASTY), Say("x")),
-                                   triggered(Saw(AFTER, k.PHASE_END, PHASE_DYNASTY), Say("x"))])
+    table.play(
+        A,
+        HOLDING,
+        traits=[
+            triggered(Saw(BEFORE, k.PHASE, PHASE_DYNASTY), Say("x")),
+            triggered(Saw(AFTER, k.PHASE, PHASE_DYNASTY), Say("x")),
+            triggered(Saw(BEFORE, k.PHASE_END, PHASE_DYNASTY), Say("x")),
+            triggered(Saw(AFTER, k.PHASE_END, PHASE_DYNASTY), Say("x")),
+        ],
+    )
     next_turn(table)
     assert table.said("x") == ["x t1 p0 a0", "x t1 p5 a0", "x t1 p5 a0", "x t1 p0 a0"]
 
@@ -213,8 +259,6 @@ def test_turns_of_a_player_are_counted_for_him(table: Table) -> None:
     change = modifier(M_STAT, FORCE, 1)
     table.rules.register(change, "counted")
     at = add_effect(table.m, FX_MODIFIER, change.id, card, 1, card, A, UNTIL_YOUR_TURN_ENDS, NONE)
-    from gorin.kernel.layout import X_FLAGS, X_PARAM
-
     table.m.put_fx(at + X_PARAM, M_STAT * 4096 + FORCE)
     table.m.put_fx(at + X_FLAGS, FIXED_AMOUNT)
     seen = []
@@ -230,8 +274,6 @@ def test_until_your_turn_begins_ends_as_it_begins(table: Table) -> None:
     change = modifier(M_STAT, FORCE, 1)
     table.rules.register(change, "begins")
     at = add_effect(table.m, FX_MODIFIER, change.id, card, 1, card, A, UNTIL_YOUR_TURN_BEGINS, NONE)
-    from gorin.kernel.layout import X_FLAGS, X_PARAM
-
     table.m.put_fx(at + X_PARAM, M_STAT * 4096 + FORCE)
     table.m.put_fx(at + X_FLAGS, FIXED_AMOUNT)
     next_turn(table)
@@ -245,7 +287,7 @@ def test_until_your_turn_begins_ends_as_it_begins(table: Table) -> None:
     assert table.stat(card, FORCE) == 2
 
 
-# --- the Straighten Phase ---------------------------------------------------------------------------------------------
+# --- the Straighten Phase -----------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("SE-TRN-09")
@@ -286,7 +328,7 @@ def test_some_cards_straighten_for_everybody_and_some_wait(table: Table) -> None
     assert table.bowed(late)
 
 
-# --- the Events Phase -------------------------------------------------------------------------------------------------
+# --- the Events Phase ---------------------------------------------------------------------------------------
 
 
 def lay_and_advance(table: Table, *cards: tuple[int, int, int]) -> list[int]:
@@ -302,10 +344,21 @@ def lay_and_advance(table: Table, *cards: tuple[int, int, int]) -> list[int]:
 def test_provinces_are_dealt_with_one_by_one(table: Table) -> None:
     happening = table.define(EVENT, "Storm", traits=[event(Say("storm"))])
     place = table.define(REGION, "Hill")
-    table.play(A, HOLDING, traits=[triggered(Saw(AFTER, k.REVEAL), Say("seen")),
-                                   triggered(Saw(AFTER, k.REFILL), Say("filled"))])
+    table.play(
+        A,
+        HOLDING,
+        traits=[triggered(Saw(AFTER, k.REVEAL), Say("seen")), triggered(Saw(AFTER, k.REFILL), Say("filled"))],
+    )
     storm, hill = lay_and_advance(table, (0, happening, 0), (2, place, 0))
-    assert words(table, "seen", "storm", "filled") == ["seen", "storm", "filled", "seen", "seen", "filled", "seen"]
+    assert words(table, "seen", "storm", "filled") == [
+        "seen",
+        "storm",
+        "filled",
+        "seen",
+        "seen",
+        "filled",
+        "seen",
+    ]
     assert table.zone(storm) == DYNASTY_DISCARD
     assert table.alive(hill)
 
@@ -369,8 +422,6 @@ def test_an_event_revealed_at_another_time_waits(table: Table) -> None:
 
 @pytest.mark.rule("SE-EVT-02")
 def test_a_resolving_event_lies_aside_and_its_condition_is_asked(table: Table) -> None:
-    from tests.procedures.turn_table import Fixed
-
     made = event(Say("storm"))
     made.condition = Fixed(False)
     table.play(A, HOLDING, abilities=[ability(REACTION, trigger=Saw(BEFORE, k.EVENT))])
@@ -455,7 +506,7 @@ def test_an_event_can_resolve_outside_its_phase(table: Table) -> None:
     assert table.zone(card) == DYNASTY_DISCARD
 
 
-# --- Regions ----------------------------------------------------------------------------------------------------------
+# --- Regions ------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("SE-REG-01", "SE-REG-05")
@@ -547,15 +598,22 @@ def test_a_region_leaves_with_its_province(table: Table) -> None:
     assert table.zone(card) == DYNASTY_DISCARD
 
 
-# --- refilling --------------------------------------------------------------------------------------------------------
+# --- refilling ----------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("SE-PRV-02")
 def test_effects_of_the_leaving_come_before_the_refill(table: Table) -> None:
-    table.play(A, HOLDING, traits=[triggered(Saw(AFTER, k.DISCARD), Say("gone")),
-                                   triggered(Saw(AFTER, k.REFILL), Say("filled"))])
+    table.play(
+        A,
+        HOLDING,
+        traits=[
+            triggered(Saw(AFTER, k.DISCARD), Say("gone")),
+            triggered(Saw(AFTER, k.REFILL), Say("filled")),
+        ],
+    )
     happen(table.m, NONE, k.DISCARD, table.row(A)[1], NONE, 0, A)
-    assert table.m.cells[0] and not refill_empty(table.m) and not may_refill(table.m)
+    assert not may_refill(table.m)
+    assert not refill_empty(table.m)
     table.run()
     refill(table.m, NONE)
     table.run()
@@ -588,7 +646,7 @@ def test_a_province_may_hold_no_cards(table: Table) -> None:
     assert table.row(A)[0] == NONE
 
 
-# --- the Action Phase -------------------------------------------------------------------------------------------------
+# --- the Action Phase ---------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("SE-TRN-15", "SE-TRN-17")
@@ -629,7 +687,7 @@ def test_reactions_are_available_in_the_dynasty_phase(table: Table) -> None:
     assert pack(T_ABILITY, card * 16) in table.options
 
 
-# --- Action cards -----------------------------------------------------------------------------------------------------
+# --- Action cards -------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("SE-ACN-01", "SE-ACN-02", "SE-ACN-04")
@@ -645,15 +703,11 @@ def test_an_action_card_uses_one_ability_and_is_discarded(table: Table) -> None:
     assert not set(refs) & set(table.options)
 
 
-# --- the End Phase ----------------------------------------------------------------------------------------------------
+# --- the End Phase ------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("SE-END-01")
 def test_one_card_is_drawn_and_effects_add_to_it(table: Table) -> None:
-    from gorin.kernel.definitions import M_LIMIT
-    from gorin.lang.procedures.turn import LIMIT_END_DRAW
-    from tests.procedures.turn_table import limit
-
     table.play(A, HOLDING, traits=[triggered(Saw(AFTER, k.DRAW), Say("drawn")), limit(LIMIT_END_DRAW, 1)])
     table.effect(modifier(M_LIMIT, LIMIT_END_DRAW), A, 1, UNTIL_TURN_ENDS, of_player=True)
     next_turn(table)
@@ -688,9 +742,6 @@ def test_discarding_to_the_maximum_one_by_one(table: Table) -> None:
 
 @pytest.mark.rule("SE-END-02")
 def test_the_maximum_hand_size_can_change(table: Table) -> None:
-    from gorin.lang.procedures.turn import LIMIT_HAND_SIZE
-    from tests.procedures.turn_table import limit
-
     table.play(A, HOLDING, traits=[limit(LIMIT_HAND_SIZE, -4)])
     table.go("dynasty")
     table.m.answer(PASS)
@@ -704,8 +755,14 @@ def test_the_maximum_hand_size_can_change(table: Table) -> None:
 def test_effects_until_the_turn_ends_are_gone_after_it(table: Table) -> None:
     card = table.play(A)
     table.effect(modifier(M_STAT, FORCE, 1), card, 1, UNTIL_TURN_ENDS)
-    table.play(A, HOLDING, abilities=[ability(REACTION, trigger=Saw(BEFORE, k.TURN_END)),
-                                      ability(REACTION, trigger=Saw(AFTER, k.TURN_END))])
+    table.play(
+        A,
+        HOLDING,
+        abilities=[
+            ability(REACTION, trigger=Saw(BEFORE, k.TURN_END)),
+            ability(REACTION, trigger=Saw(AFTER, k.TURN_END)),
+        ],
+    )
     table.go("dynasty")
     table.m.answer(PASS)
     table.go("reaction")
@@ -718,8 +775,6 @@ def test_effects_until_the_turn_ends_are_gone_after_it(table: Table) -> None:
 
 @pytest.mark.rule("SE-END-04")
 def test_no_maximum_hand_size_means_no_discard(table: Table) -> None:
-    from gorin.kernel.flags import NO_HAND_LIMIT
-
     table.play(A, HOLDING, traits=[flag(NO_HAND_LIMIT, players=1)])
     for _ in range(6):
         table.hold(A, ACTION)

@@ -34,8 +34,11 @@ from tests.procedures.turn_table import A, B, Gain, Saw, Say, Table, flag, trigg
 @pytest.mark.rule("SE-VIC-01")
 def test_forty_honor_as_the_turn_begins_wins_before_what_comes_after_it() -> None:
     table = Table().begin()
-    table.play(A, HOLDING, traits=[triggered(Saw(AFTER, k.TURN), Say("after")),
-                                   triggered(Saw(BEFORE, k.TURN), Say("before"))])
+    table.play(
+        A,
+        HOLDING,
+        traits=[triggered(Saw(AFTER, k.TURN), Say("after")), triggered(Saw(BEFORE, k.TURN), Say("before"))],
+    )
     table.set_honor(B, 40)
     assert table.go() is None
     assert table.over() == (B, VICTORY_HONOR)

@@ -56,8 +56,10 @@ from gorin.kernel.layout import (
     ITEM,
     MAX_PROVINCES,
     NONE,
+    O_FLAGS,
     O_OBJECT,
     O_SUBJECT,
+    OF_NEGATED,
     OUTSIDE,
     P_HONOR,
     P_STRONGHOLD,
@@ -67,6 +69,7 @@ from gorin.kernel.layout import (
     PROVINCE_STRENGTH,
     PROVINCE_ZONE,
     RING,
+    S_OCCURRENCE,
     S_SOURCE,
     S_YOU,
     SPELL,
@@ -160,6 +163,15 @@ class Deed(Node):
         happen(m, scope, self.kind, m.stack[scope + S_SOURCE])
 
 
+class Negate(Node):
+    """Negates the occurrence it responds to."""
+
+    def step(self, m: Machine, f: int) -> None:
+        o = m.stack[m.stack[f + F_SCOPE] + S_OCCURRENCE]
+        m.pop()
+        m.put_stack(o + O_FLAGS, m.stack[o + O_FLAGS] | OF_NEGATED)
+
+
 class LoseHonorCost(CostPart):
     """Lose Honor as an additional cost; `fails` makes it go wrong when it is paid."""
 
@@ -197,7 +209,7 @@ class Fixed(Condition):
         return self.value
 
 
-# --- parts of cards ---------------------------------------------------------------------------------------------------
+# --- parts of cards -----------------------------------------------------------------------------------------
 
 
 def gold(amount: int) -> GoldTrait:
@@ -232,8 +244,14 @@ def entry(**fields: Any) -> EntryTrait:
     return trait
 
 
-def modifier(what: int, param: int, amount: int | None = None, players: int = 0, who: Selector | None = None,
-             trigger: Trigger | None = None) -> Modifier:
+def modifier(
+    what: int,
+    param: int,
+    amount: int | None = None,
+    players: int = 0,
+    who: Selector | None = None,
+    trigger: Trigger | None = None,
+) -> Modifier:
     made = Modifier(what, param, who, None if amount is None else Constant(amount), None)
     made.players = players
     made.trigger = trigger
@@ -260,7 +278,9 @@ def bonus(stat: int, amount: int) -> Trait:
     return continuous(modifier(M_STAT, stat, amount))
 
 
-def ability(designators: int, effect: Node | None = None, trigger: Trigger | None = None, flags: int = 0) -> Ability:
+def ability(
+    designators: int, effect: Node | None = None, trigger: Trigger | None = None, flags: int = 0
+) -> Ability:
     made = Ability()
     made.designators = designators
     made.effect = effect
@@ -276,8 +296,15 @@ STATS = {"force": FORCE, "chi": CHI, "ph": PERSONAL_HONOR, "hr": HONOR_REQUIREME
 class Table:
     """Two players, the first of whom starts; `go` plays up to a question."""
 
-    def __init__(self, honor: tuple[int, ...] = (5, 4), seed: int = 1, deck: int = 20, hand: int = 5,
-                 clan: str = "Crab Clan", **stronghold: Any) -> None:
+    def __init__(
+        self,
+        honor: tuple[int, ...] = (5, 4),
+        seed: int = 1,
+        deck: int = 20,
+        hand: int = 5,
+        clan: str = "Crab Clan",
+        **stronghold: Any,
+    ) -> None:
         self.rules = Rules("samurai")
         self.rules.before = [W_RULE, W_DELAYED, W_TRAIT, W_REACTION]
         self.rules.when = [W_RULE, W_DELAYED, W_TRAIT]
@@ -297,18 +324,32 @@ class Table:
         self.fate = self.define(ACTION, "Scroll", cost=0)
         self.decks = [([self.filler] * deck, [self.fate] * deck) for _ in honor]
 
-    # --- cards -----------------------------------------------------------------------------------------------------
+    # --- cards ----------------------------------------------------------------------------------------------
 
-    def define(self, type: int, title: str = "", keywords: Any = (), traits: Any = (), abilities: Any = (),
-               titles: Any = (), experience: int = 0, unique: bool = False, singular: bool = False,
-               loyal: bool = False, created: bool = False, **stats: int) -> int:
+    def define(
+        self,
+        type: int,
+        title: str = "",
+        keywords: Any = (),
+        traits: Any = (),
+        abilities: Any = (),
+        titles: Any = (),
+        experience: int = 0,
+        unique: bool = False,
+        singular: bool = False,
+        loyal: bool = False,
+        created: bool = False,
+        **stats: int,
+    ) -> int:
         """A bare card; stats by the names of STATS."""
         number = next(SERIAL)
         d = CardDef(f"turn-{number}", title or f"Card {number}", type)
         d.titles = frozenset((d.title, *titles))
         if type == PERSONALITY:
             stats = {"force": 2, "chi": 2, "ph": 1, "cost": 0} | stats
-        elif type in (HOLDING, FOLLOWER, ITEM, SPELL):
+        elif type == ITEM:
+            stats = {"force": 0, "chi": 0, "cost": 0} | stats
+        elif type in (HOLDING, FOLLOWER, SPELL):
             stats = {"cost": 0} | stats
         for name, value in stats.items():
             d.stats[STATS[name]] = value
@@ -370,8 +411,14 @@ class Table:
     def token(self, card: int, force: int = 1) -> None:
         add_token(self.m, card, 0, force, 0, 0, NONE, A)
 
-    def effect(self, change: Modifier, subject: int, amount: int, duration: int = UNTIL_GAME_ENDS,
-               of_player: bool = False) -> int:
+    def effect(
+        self,
+        change: Modifier,
+        subject: int,
+        amount: int,
+        duration: int = UNTIL_GAME_ENDS,
+        of_player: bool = False,
+    ) -> int:
         """An ongoing effect of fixed size."""
         self.rules.register(change, f"test-{next(SERIAL)}")
         if of_player:
@@ -379,7 +426,7 @@ class Table:
         flags = FIXED_AMOUNT | (PLAYER_SUBJECT if of_player else 0)
         return add_modifier(self.m, change, subject, amount, flags, duration, NONE)
 
-    # --- answering -------------------------------------------------------------------------------------------------
+    # --- answering ------------------------------------------------------------------------------------------
 
     @property
     def question(self) -> Question:
@@ -427,7 +474,7 @@ class Table:
             self.answer("purchase", self.options[0] if mode is None else mode)
         self.pay()
 
-    # --- looking ---------------------------------------------------------------------------------------------------
+    # --- looking --------------------------------------------------------------------------------------------
 
     def honor(self, player: int) -> int:
         return self.m.player(player, P_HONOR)

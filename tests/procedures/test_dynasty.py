@@ -1,0 +1,298 @@
+"""The Dynasty Phase."""
+
+from __future__ import annotations
+
+import pytest
+
+from gorin.kernel import occurrences as k
+from gorin.kernel.layout import (
+    AFTER,
+    BEFORE,
+    C_FACEUP,
+    C_UNDER,
+    DYNASTY_DISCARD,
+    EVENT,
+    G_DISCARDING,
+    HOLDING,
+    NONE,
+    P_HOLDINGS_ENTERED,
+    P_HONOR_BOUGHT,
+    PERSONALITY,
+    PLAY,
+    REACTION,
+)
+from gorin.kernel.notation import PASS, T_CHOICE, pack
+from gorin.lang.procedures.entering import (
+    DISCOUNT,
+    FOR_HONOR,
+    FROM_DYNASTY_PURCHASE,
+    SURCHARGE,
+    bring_into_play,
+    may_enter,
+    price,
+    reduction_of,
+)
+from gorin.lang.procedures.turn import purchase_modes
+from tests.procedures.turn_table import (
+    A,
+    Is,
+    LoseHonorCost,
+    Negate,
+    Saw,
+    Say,
+    Table,
+    ability,
+    cannot,
+    entry,
+    gold,
+    pays,
+    triggered,
+)
+
+PLAIN = FROM_DYNASTY_PURCHASE
+
+
+def way(options: int) -> int:
+    return pack(T_CHOICE, options | FROM_DYNASTY_PURCHASE)
+
+
+@pytest.fixture
+def table() -> Table:
+    """Player A's first Dynasty Phase; he has Honor 5, 4 Gold from his Stronghold and 5 from a mine."""
+    made = Table().begin()
+    made.play(A, HOLDING, traits=[gold(5)])
+    made.go("dynasty")
+    return made
+
+
+@pytest.mark.rule("SE-DYN-01", "SE-HLD-02", "SE-GLD-03", "SE-GLD-04")
+def test_cards_are_bought_one_by_one(table: Table) -> None:
+    mine = table.offer(0, type=HOLDING, cost=3)
+    hero = table.offer(2, cost=5, keywords=["Lion Clan"])
+    table.m.pending = None
+    table.answer("dynasty", mine)
+    assert (table.question.kind, table.question.rule) == ("pay", "SE-GLD-08")
+    table.m.answer(table.stronghold(A))  # 4 for 3: one is lost
+    table.pay()
+    assert table.alive(mine)
+    assert hero in table.options
+    table.buy(hero)
+    assert table.alive(hero)
+    assert [line.split()[-2] for line in (x.text for x in table.m.lines) if "produces" in line] == ["4", "5"]
+
+
+@pytest.mark.rule("SE-DYN-01", "SE-PRV-02")
+def test_what_was_just_refilled_cannot_be_bought(table: Table) -> None:
+    mine = table.offer(0, type=HOLDING, cost=0)
+    table.m.pending = None
+    table.buy(mine)
+    new = table.row()[0]
+    assert new >= 0
+    assert not table.faceup(new)
+    assert new not in table.options
+
+
+@pytest.mark.rule("SE-PRV-02")
+def test_the_refill_waits_for_what_the_entry_triggers(table: Table) -> None:
+    mine = table.offer(
+        0, type=HOLDING, cost=0, traits=[triggered(Saw(AFTER, k.ENTER, own=True), Say("entered"))]
+    )
+    table.play(A, HOLDING, traits=[triggered(Saw(AFTER, k.REFILL), Say("filled"))])
+    table.m.pending = None
+    table.buy(mine)
+    assert [line.split()[0] for line in table.said("entered", "filled")] == ["entered", "filled"]
+
+
+@pytest.mark.rule("SE-DYN-01")
+def test_what_cannot_be_afforded_or_bought_is_not_offered(table: Table) -> None:
+    dear = table.offer(0, cost=10)
+    happening = table.offer(1, type=EVENT)
+    cheap = table.offer(2, cost=9)
+    table.m.pending = None
+    assert set(table.options) >= {PASS, cheap}
+    assert not {dear, happening} & set(table.options)
+
+
+@pytest.mark.rule("SE-DYN-02")
+def test_too_little_honor_costs_two_gold_more_in_clan(table: Table) -> None:
+    hero = table.offer(cost=6, hr=6, keywords=["Crab Clan"])
+    assert purchase_modes(table.m, A, hero) == [
+        PLAIN | SURCHARGE,
+        PLAIN | SURCHARGE | DISCOUNT,
+        PLAIN | SURCHARGE | FOR_HONOR,
+    ]
+    assert price(table.m, A, hero, NONE, reduction_of(SURCHARGE)) == 8
+    table.m.pending = None
+    table.buy(hero, way(SURCHARGE))
+    assert table.alive(hero)
+    assert table.honor(A) == 5
+
+
+@pytest.mark.rule("SE-DYN-03")
+def test_too_little_honor_excludes_other_clans(table: Table) -> None:
+    hero = table.offer(cost=0, hr=6, keywords=["Lion Clan"])
+    table.m.explaining = True
+    assert purchase_modes(table.m, A, hero) == []
+    assert table.m.reason_rule == "SE-DYN-03"
+
+
+@pytest.mark.rule("SE-DYN-04", "SE-DYN-07")
+@pytest.mark.parametrize(("options", "due", "honor"), [(0, 6, 5), (DISCOUNT, 4, 5), (FOR_HONOR, 6, 8)])
+def test_in_clan_pay_less_or_gain_honor_or_neither(table: Table, options: int, due: int, honor: int) -> None:
+    hero = table.offer(cost=6, ph=3, keywords=["Crab Clan"])
+    table.m.pending = None
+    table.answer("dynasty", hero)
+    assert table.question.rule == "SE-DYN-04"
+    assert table.options == [way(0), way(DISCOUNT), way(FOR_HONOR)]
+    table.answer("purchase", way(options))
+    pay = table.question
+    table.m.answer(table.stronghold(A))
+    assert (table.question.kind == "pay" and PASS not in table.options) == (due > 4)
+    table.pay()
+    assert pay.kind == "pay"
+    assert table.alive(hero)
+    assert table.honor(A) == honor
+
+
+@pytest.mark.rule("SE-DYN-04")
+def test_other_clans_have_no_choice(table: Table) -> None:
+    assert purchase_modes(table.m, A, table.offer(cost=2, keywords=["Lion Clan"])) == [PLAIN]
+    assert purchase_modes(table.m, A, table.offer(cost=2)) == [PLAIN]
+    assert purchase_modes(table.m, A, table.offer(cost=2, type=HOLDING)) == [PLAIN]
+
+
+@pytest.mark.rule("SE-DYN-05")
+def test_honor_is_bought_once_per_turn(table: Table) -> None:
+    first = table.offer(0, ph=2, keywords=["Crab Clan"])
+    second = table.offer(1, ph=2, keywords=["Crab Clan"])
+    table.m.pending = None
+    table.buy(first, way(FOR_HONOR))
+    assert table.honor(A) == 7
+    assert table.m.player(A, P_HONOR_BOUGHT) == 1
+    assert purchase_modes(table.m, A, second) == [PLAIN, PLAIN | DISCOUNT]
+
+
+@pytest.mark.rule("SE-DYN-06")
+def test_no_entry_no_honor(table: Table) -> None:
+    table.play(A, HOLDING, abilities=[ability(REACTION, Negate(), Saw(BEFORE, k.ENTER))])
+    hero = table.offer(cost=0, ph=3, keywords=["Crab Clan"])
+    table.m.pending = None
+    table.answer("dynasty", hero)
+    table.answer("purchase", way(FOR_HONOR))
+    table.m.answer(PASS)  # nothing to pay
+    assert table.question.kind == "reaction"
+    table.m.answer(table.options[1])
+    assert not table.alive(hero)
+    assert table.zone(hero) == DYNASTY_DISCARD
+    assert table.honor(A) == 5
+
+
+@pytest.mark.rule("SE-DYN-08")
+def test_surcharge_and_choices_combine(table: Table) -> None:
+    hero = table.offer(cost=6, hr=9, ph=3, keywords=["Crab Clan"])
+    assert price(table.m, A, hero, NONE, reduction_of(SURCHARGE | DISCOUNT)) == 6
+    table.m.pending = None
+    table.buy(hero, way(SURCHARGE | FOR_HONOR))
+    assert table.honor(A) == 8
+    assert all(table.bowed(c) for c in table.cards(A, PLAY) if table.m.definition(c).gold_traits)
+
+
+@pytest.mark.rule("SE-DYN-09")
+def test_the_choices_exist_only_here(table: Table) -> None:
+    hero = table.offer(cost=0, hr=6, keywords=["Crab Clan"])
+    assert not may_enter(table.m, A, hero, SURCHARGE)
+    proud = table.offer(1, cost=6, ph=3, keywords=["Crab Clan"])
+    assert price(table.m, A, proud, NONE, reduction_of(0)) == 6
+    bring_into_play(table.m, NONE, A, proud, NONE, 0)
+    table.run()
+    table.pay()
+    assert table.alive(proud)
+    assert table.honor(A) == 5
+
+
+@pytest.mark.rule("SE-DYN-10")
+def test_honor_may_be_bought_at_a_lower_price(table: Table) -> None:
+    table.play(A, HOLDING, traits=[pays(-3, who=Is(type=PERSONALITY))])
+    hero = table.offer(cost=6, ph=3, keywords=["Crab Clan"])
+    assert price(table.m, A, hero, NONE, 0) == 3
+    table.m.pending = None
+    table.answer("dynasty", hero)
+    table.answer("purchase", way(FOR_HONOR))
+    table.m.answer(table.stronghold(A))
+    table.pay()
+    assert table.honor(A) == 8
+    assert len([x for x in table.m.lines if "produces" in x.text]) >= 1
+
+
+@pytest.mark.rule("SE-DYN-11")
+def test_discarding_comes_last(table: Table) -> None:
+    row = table.row()
+    assert set(row) <= set(table.options)
+    table.m.answer(PASS)
+    assert (table.question.kind, table.question.rule) == ("discard", "SE-DYN-11")
+    assert table.options == [PASS, *row]
+    assert table.m.cells[G_DISCARDING] == 1
+    table.m.answer(row[1])
+    assert table.zone(row[1]) == DYNASTY_DISCARD
+    new = table.row()[1]
+    assert new not in table.options  # face-down
+    assert table.options == [PASS, row[0], row[2], row[3]]
+    table.m.set_card(new, C_FACEUP, 1)
+    table.m.pending = None
+    assert new in table.options
+    assert table.question.kind == "discard"  # no more buying
+    table.m.answer(PASS)
+    assert table.m.cells[G_DISCARDING] == 0
+
+
+@pytest.mark.rule("SE-EXP-02", "SE-EXP-04")
+def test_overlaying_is_one_of_the_ways(table: Table) -> None:
+    base = table.play(A, title="Hida")
+    hero = table.offer(title="Hida", experience=1, cost=5)
+    table.m.pending = None
+    table.answer("dynasty", hero)
+    assert table.options == [way(0), base]
+    table.answer("purchase", base)
+    assert table.m.card(hero, C_UNDER) == base
+    assert table.question.kind == "dynasty"
+    late = table.offer(1, title="Hida", experience=2, cost=30)
+    table.m.pending = None
+    assert late in table.options  # only by overlaying
+    table.m.answer(PASS)
+    assert table.question.kind == "discard"
+    table.m.answer(late)
+    assert table.zone(late) == DYNASTY_DISCARD
+
+
+@pytest.mark.rule("SE-EXP-02")
+def test_the_only_way_is_not_asked_about(table: Table) -> None:
+    base = table.play(A, title="Hida")
+    hero = table.offer(title="Hida", experience=1, cost=30, hr=20)
+    table.m.pending = None
+    table.answer("dynasty", hero)
+    assert table.m.card(hero, C_UNDER) == base
+
+
+def test_gold_sources_used_up_by_another_cost_do_not_pay(table: Table) -> None:
+    class BowCastle(LoseHonorCost):
+        def bows(self, m, scope):
+            return 1 << table.stronghold(A)
+
+    hero = table.offer(cost=6, traits=[entry(cost=BowCastle(0))])
+    assert purchase_modes(table.m, A, hero) == []
+    assert purchase_modes(table.m, A, table.offer(1, cost=5, traits=[entry(cost=BowCastle(0))])) == [PLAIN]
+
+
+def test_the_game_notes_when_a_holding_came_into_play(table: Table) -> None:
+    assert table.m.player(A, P_HOLDINGS_ENTERED) == 1  # the mine of the test
+    table.m.set_player(A, P_HOLDINGS_ENTERED, NONE)
+    mine = table.offer(type=HOLDING, cost=0)
+    table.m.pending = None
+    table.buy(mine)
+    assert table.m.player(A, P_HOLDINGS_ENTERED) == 1
+
+
+def test_what_cannot_enter_is_not_offered(table: Table) -> None:
+    table.play(A, HOLDING, traits=[cannot(Saw(BEFORE, k.ENTER))])
+    table.m.pending = None
+    assert table.options == [PASS]
