@@ -49,11 +49,12 @@ from gorin.kernel.persistence import (
     parse,
     to_bytes,
 )
+from gorin.kernel.probes import Do
 from gorin.kernel.queries import has_keyword
 from gorin.kernel.rules import Rules
 from gorin.kernel.timing import DelayedBase
 from gorin.lang.procedures.duel import challenge
-from tests.bare import Bare, Do, personality, strategy, triggered, when
+from tests.bare import Bare, personality, strategy, triggered, when
 
 HEAD = len(MAGIC) + 1 + CHECK
 

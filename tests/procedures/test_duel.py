@@ -53,6 +53,7 @@ from gorin.kernel.layout import (
     X_PARAM,
 )
 from gorin.kernel.notation import NO, PASS, T_ABILITY, YES, pack
+from gorin.kernel.probes import Do
 from gorin.kernel.queries import FIXED_AMOUNT, cards_of, in_play, set_of, stat
 from gorin.kernel.timing import RUNNER, happen, happen_all
 from gorin.lang.procedures.duel import (
@@ -74,7 +75,6 @@ from gorin.lang.procedures.duel import (
 )
 from tests.bare import (
     Bare,
-    Do,
     ban,
     bonus,
     definition,
