@@ -5,23 +5,32 @@ from __future__ import annotations
 import pytest
 
 from gorin.kernel import occurrences as k
+from gorin.kernel.flags import HOLDS_NO_CARDS
 from gorin.kernel.layout import (
+    ACTION,
     AFTER,
     C_CONTROLLER,
     C_NO_STRAIGHTEN,
     DYNASTY_DECK,
+    EVENT,
     FATE_DECK,
+    FOLLOWER,
     G_ACTIVE,
     G_FAVOR,
     G_START_PLAYER,
     HAND,
     HOLDING,
+    LIMITED,
     NONE,
+    OPEN,
     OUTSIDE,
     P_HOLDINGS_ENTERED,
+    PERSONALITY,
     PLAY,
     PROVINCE_STRENGTH,
     PROVINCE_ZONE,
+    REACTION,
+    REGION,
     STARTING_HONOR,
     STRONGHOLD,
     V_BASE,
@@ -31,7 +40,21 @@ from gorin.kernel.notation import PASS
 from gorin.kernel.queries import provinces_of
 from gorin.lang.procedures.refilling import refill
 from gorin.lang.procedures.setup import new_province
-from tests.procedures.turn_table import A, B, Saw, Say, Table, bonus, gold, play_at_random, triggered
+from tests.procedures.turn_table import (
+    A,
+    B,
+    Gain,
+    Saw,
+    Say,
+    Table,
+    ability,
+    bonus,
+    event,
+    flag,
+    gold,
+    play_at_random,
+    triggered,
+)
 
 
 def with_legacy(seed: int = 1) -> Table:
@@ -210,8 +233,43 @@ def test_nobody_controls_the_favor() -> None:
     assert Table().begin().m.cells[G_FAVOR] == NONE
 
 
-def test_games_of_bare_cards_go_on_at_random() -> None:
-    for seed in range(6):
-        table = with_legacy(seed)
-        table.begin("legacy")
-        play_at_random(table, seed, 250)
+def crowded(seed: int) -> Table:
+    """A table with cards of every kind."""
+    table = with_legacy(seed)
+    clan = ["Crab Clan"]
+    dynasty = [
+        table.define(PERSONALITY, "Hida", keywords=clan, cost=5, hr=2, ph=2, unique=True),
+        table.define(PERSONALITY, "Hida", keywords=clan, cost=9, hr=9, ph=3, experience=2, unique=True),
+        table.define(PERSONALITY, "Kuni", keywords=[*clan, "Shugenja"], cost=3, hr=8, ph=1),
+        table.define(PERSONALITY, "Akodo", keywords=["Lion Clan"], cost=4, hr=7, ph=2),
+        table.define(HOLDING, "Mine", cost=2, traits=[gold(3)], singular=True),
+        table.define(EVENT, "Storm", traits=[event(Gain(2))]),
+        table.define(REGION, "Hill", cost=2, traits=[bonus(PROVINCE_STRENGTH, 2)]),
+        table.define(REGION, "Sea", traits=[flag(HOLDS_NO_CARDS)]),
+        table.define(PERSONALITY, "Oni", cost=1, traits=[triggered(Saw(AFTER, k.ENTER, own=True), Gain(1))]),
+    ]
+    fate = [
+        table.define(ACTION, "March", abilities=[ability(OPEN, Gain(1))]),
+        table.define(ACTION, "Order", abilities=[ability(LIMITED, Gain(1))]),
+        table.define(ACTION, "Ambush", abilities=[ability(REACTION, Gain(1), Saw(AFTER, k.ENTER))]),
+        table.define(FOLLOWER, "Spears", cost=1, force=1),
+    ]
+    for pile, scrolls in table.decks:
+        pile += dynasty * 2
+        scrolls += fate * 3
+    return table
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_games_go_on_at_random(seed: int) -> None:
+    table = crowded(seed).begin("legacy")
+    assert play_at_random(table, seed, 200) > 20
+
+
+def test_equal_seeds_and_answers_give_equal_games() -> None:
+    states = []
+    for _ in range(2):
+        table = crowded(3).begin("legacy")
+        play_at_random(table, 3, 120)
+        states.append((table.m.cells, table.m.fx, [line.text for line in table.m.lines]))
+    assert states[0] == states[1]

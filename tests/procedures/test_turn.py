@@ -59,11 +59,13 @@ from gorin.kernel.queries import FIXED_AMOUNT, province_strength, provinces_of
 from gorin.kernel.timing import happen
 from gorin.lang.procedures.refilling import may_refill, refill, refill_empty
 from gorin.lang.procedures.turn import (
+    DYNASTY_PHASE,
     LIMIT_END_DRAW,
     LIMIT_HAND_SIZE,
     attach_region,
     has_resolved,
     resolve_event,
+    start_phase,
 )
 from tests.procedures.turn_table import (
     A,
@@ -285,6 +287,34 @@ def test_until_your_turn_begins_ends_as_it_begins(table: Table) -> None:
     assert table.stat(card, FORCE) == 3
     table.go("action")
     assert table.stat(card, FORCE) == 2
+
+
+@pytest.mark.rule("SE-TRN-19")
+def test_an_additional_phase_interrupts_another(table: Table) -> None:
+    card = table.play(A, HOLDING, abilities=[ability(OPEN)])
+    start_phase(table.m, DYNASTY_PHASE)
+    table.run()
+    assert (table.question.kind, table.m.cells[G_PHASE]) == ("dynasty", PHASE_DYNASTY)
+    assert pack(T_ABILITY, card * 16) not in table.options
+    table.m.answer(PASS)
+    table.m.answer(PASS)
+    assert (table.question.kind, table.m.cells[G_PHASE]) == ("action", PHASE_ACTION)
+    assert pack(T_ABILITY, card * 16) in table.options
+
+
+def test_a_phase_may_be_skipped(table: Table) -> None:
+    table.play(
+        A,
+        HOLDING,
+        traits=[
+            cannot(Saw(BEFORE, k.PHASE, PHASE_DYNASTY)),
+            triggered(Saw(AFTER, k.PHASE_END), Say("ended")),
+        ],
+    )
+    table.go("dynasty", "discard")
+    assert table.question.kind != "dynasty" or table.m.cells[G_TURN] > 1
+    table.go("action")
+    assert len(table.said("ended")) >= 2
 
 
 # --- the Straighten Phase -----------------------------------------------------------------------------------

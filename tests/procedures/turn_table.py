@@ -44,6 +44,7 @@ from gorin.kernel.layout import (
     G_OVER,
     G_PHASE,
     G_RESULT,
+    G_SP,
     G_TURN,
     G_VICTORY,
     G_WAITING,
@@ -526,19 +527,35 @@ class Table:
         return check_victory(self.m)
 
 
-def play_at_random(table: Table, seed: int, answers: int) -> None:
-    """Answer questions at random, checking that nothing gets lost."""
+def play_at_random(table: Table, seed: int, answers: int) -> int:
+    """Answer questions at random, checking what must always be true; how many answers were given."""
     chance = random.Random(seed)
     m = table.m
     total = m.cells[1]
-    for _ in range(answers):
+    for n in range(answers):
+        if table.check():
+            table.run()
         question = m.question()
         if question is None:
-            return
+            return n
+        trail = m.trail_top
+        m.pending = None
+        assert table.options == question.options  # asking changes nothing
+        assert m.trail_top == trail
         assert question.options
         assert len(set(question.options)) == len(question.options)
-        m.answer(chance.choice(question.options))
+        value = chance.choice(question.options)
+        cells, fx, stack = m.cells.copy(), m.fx.copy(), m.stack[: m.cells[G_SP]]
+        mark = m.mark()
+        m.answer(value)
+        if n % 10 == 0:  # taking back and answering again gives the same
+            reached = m.cells.copy()
+            m.take_back(mark)
+            assert (m.cells, m.fx[: len(fx)], m.stack[: m.cells[G_SP]]) == (cells, fx, stack)
+            m.answer(value)
+            assert m.cells == reached
         conserved(table, total)
+    return answers
 
 
 def conserved(table: Table, total: int) -> None:

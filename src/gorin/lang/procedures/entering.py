@@ -137,7 +137,7 @@ def reduction_of(options: int) -> int:
     return gold
 
 
-# --- restrictions ---------------------------------------------------------------------------------------------------
+# --- restrictions -------------------------------------------------------------------------------------------
 
 
 def clan_of(m: Machine, player: int) -> int:
@@ -304,7 +304,9 @@ def can_host(m: Machine, card: int, host: int, options: int) -> bool:
         if not options & IGNORE_HONOR:
             required = stat(m, card, HONOR_REQUIREMENT)
             if required != NO_STAT and required > stat(m, host, PERSONAL_HONOR):
-                if not flagged(m, host, IGNORES_HONOR_REQUIREMENTS) and not flagged(m, card, IGNORES_HONOR_REQUIREMENTS):
+                if not flagged(m, host, IGNORES_HONOR_REQUIREMENTS) and not flagged(
+                    m, card, IGNORES_HONOR_REQUIREMENTS
+                ):
                     return m.no("SE-FOL-01", f"its Honor Requirement is {required}", card)
     elif d.type == ITEM:
         if flagged(m, host, CANNOT_ATTACH_ITEMS):
@@ -359,7 +361,7 @@ def may_attach(m: Machine, card: int, host: int, options: int) -> bool:
     return not blocked(m, NONE, k.ATTACH, card, host, 0, player, MODE_RULE)
 
 
-# --- what it costs --------------------------------------------------------------------------------------------------
+# --- what it costs ------------------------------------------------------------------------------------------
 
 
 def price(m: Machine, player: int, card: int, host: int, reduction: int) -> int:
@@ -375,7 +377,7 @@ def price(m: Machine, player: int, card: int, host: int, reduction: int) -> int:
     return max(0, gold)
 
 
-# --- entering play --------------------------------------------------------------------------------------------------
+# --- entering play ------------------------------------------------------------------------------------------
 
 # frame of EnterPlay and Attach: F_A card, F_B player, F_C options, F_D Province of the battlefield, or the Personality
 E_FROM: Final = FRAME  # zone it came from
@@ -495,9 +497,6 @@ class EnterPlay(Unsettled):
             happen(m, NONE, k.DISCARD, card, NONE, 0, m.stack[f + F_B])
 
 
-
-
-
 class Attach(EnterPlay):
     """Bringing an attachment into play on a Personality (SE-ATT-02). F_D: the Personality."""
 
@@ -543,7 +542,7 @@ def attach(m: Machine, scope: int, card: int, host: int, options: int) -> int:
     return f
 
 
-# --- overlaying -----------------------------------------------------------------------------------------------------
+# --- overlaying ---------------------------------------------------------------------------------------------
 
 
 def may_overlay(m: Machine, player: int, card: int, base: int) -> bool:

@@ -84,7 +84,9 @@ from gorin.kernel.timing import happen
 from gorin.lang.procedures.entering import WAIVE_COSTS, bring_into_play, may_enter
 from gorin.lang.procedures.refilling import refill
 
-LEGACY_TURN: Final = 3  # a Legacy Holding from the setup straightens from this turn of its controller on (SE-SET-06)
+LEGACY_TURN: Final = (
+    3  # a Legacy Holding from the setup straightens from this turn of its controller on (SE-SET-06)
+)
 
 UNSET: Final = (
     G_FAVOR, G_BATTLEFIELD, G_ACTION, G_DUEL, G_ATTACKER, G_DEFENDER, G_EVENT, G_NEXT_ATTACKER, G_PAYMENT, G_TOP,
@@ -92,7 +94,7 @@ UNSET: Final = (
 )  # fmt: skip
 
 
-# --- building -------------------------------------------------------------------------------------------------------
+# --- building -----------------------------------------------------------------------------------------------
 
 
 def add_card(m: Machine, definition: int, owner: int, zone: int) -> int:
@@ -159,7 +161,7 @@ def new_province(m: Machine, player: int) -> int:
     return NONE
 
 
-# --- the procedure --------------------------------------------------------------------------------------------------
+# --- the procedure ------------------------------------------------------------------------------------------
 
 
 def legacy_choices(m: Machine, player: int) -> list[int]:

@@ -12,6 +12,7 @@ from gorin.kernel.actions import announce, legal_abilities
 from gorin.kernel.atoms import BOTTOM, expire, relocate, send
 from gorin.kernel.definitions import M_LIMIT, Context, EntryTrait, Node, Part, Question
 from gorin.kernel.flags import NO_HAND_LIMIT, STRAIGHTENS_FOR_ALL
+from gorin.kernel.gold import available
 from gorin.kernel.layout import (
     C_BOWED,
     C_FACEUP,
@@ -100,12 +101,14 @@ from gorin.lang.procedures.entering import (
     SURCHARGE,
     affordable,
     bring_into_play,
+    extra_costs,
     in_clan,
     may_enter,
     may_overlay,
     overlay,
     overlay_affordable,
     price,
+    reduction_of,
 )
 from gorin.lang.procedures.refilling import refill, refill_empty
 from gorin.lang.procedures.victory import check_honor
@@ -143,12 +146,13 @@ def limit_change(m: Machine, player: int, limit: int) -> int:
     return total
 
 
-# --- the turn -------------------------------------------------------------------------------------------------------
+# --- the turn -----------------------------------------------------------------------------------------------
 
 
 def end_turn_effects(m: Machine) -> None:
     """End the effects that last until the turn ends; what was used this turn is remembered a little longer, since
-    what responds after the turn still belongs to it (SE-TRN-05)."""
+    what responds after the turn still belongs to it (SE-TRN-05).
+    """
     fx = m.fx
     for slot in range(m.cells[G_FXN]):
         at = slot * FX_SIZE
@@ -256,7 +260,7 @@ class Phase(Node):
             m.jump(f, 2)
             after(m, k.PHASE, player, self.number, player)
         elif pc == 2:
-            if self.work(m, f):
+            if m.player(player, P_OUT) != 0 or self.work(m, f):
                 m.jump(f, 3)
                 before(m, f, k.PHASE_END, player, self.number, player)
         elif pc == 3:
@@ -306,7 +310,7 @@ def straightening(m: Machine, player: int) -> list[int]:
     return found
 
 
-# --- Events and Regions ---------------------------------------------------------------------------------------------
+# --- Events and Regions -------------------------------------------------------------------------------------
 
 
 def event_memory(m: Machine, card: int) -> int:
@@ -372,7 +376,9 @@ class ResolveEvent(Unsettled):
             if trait is not None and trait.program is not None:
                 x = Context(m, player, card, NONE, NONE)
                 if trait.condition is None or trait.condition.holds(x):
-                    scope = m.push_scope(RUNNER, SCOPE_EVENT, card, player, trait.id, trait.program.id, NONE, NONE)
+                    scope = m.push_scope(
+                        RUNNER, SCOPE_EVENT, card, player, trait.id, trait.program.id, NONE, NONE
+                    )
                     m.put(G_EVENT, scope)
         elif pc == 2:
             m.put(G_EVENT, stack[f + F_C])
@@ -549,7 +555,7 @@ class EventsPhase(Phase):
 EV_ORDER: Final = FRAME + 1  # place in the row of the Province reached
 
 
-# --- actions in turn ------------------------------------------------------------------------------------------------
+# --- actions in turn ----------------------------------------------------------------------------------------
 
 
 class ActionRounds(Node):
@@ -626,7 +632,7 @@ class ActionPhase(Phase):
         return False
 
 
-# --- the Dynasty Phase ----------------------------------------------------------------------------------------------
+# --- the Dynasty Phase --------------------------------------------------------------------------------------
 
 # ways to buy a card, as they are offered: T_CHOICE of the option bits
 MODES: Final = (
@@ -652,6 +658,7 @@ def purchase_modes(m: Machine, player: int, card: int) -> list[int]:
         if not may_enter(m, player, card, FROM_DYNASTY_PURCHASE | SURCHARGE):
             return []
     own = kind == PERSONALITY and in_clan(m, player, card)
+    has_gold = available(m, player, card, max(0, extra_costs(m, player, card)))
     found: list[int] = []
     for mode in MODES:
         if mode & SURCHARGE != extra or (mode & (DISCOUNT | FOR_HONOR) and not own):
@@ -659,8 +666,11 @@ def purchase_modes(m: Machine, player: int, card: int) -> list[int]:
         if mode & FOR_HONOR and m.player(player, P_HONOR_BOUGHT) == m.cells[G_TURN]:
             m.no("SE-DYN-05", "you already bought a Personality for Honor this turn", card)
             continue
-        if affordable(m, player, card, NONE, mode):
+        gold = price(m, player, card, NONE, reduction_of(mode))
+        if gold <= has_gold:
             found.append(mode)
+        else:
+            m.no("SE-GLD-03", f"it costs {gold} Gold", card)
     return found
 
 
@@ -757,7 +767,7 @@ class DynastyPhase(Phase):
             overlay(m, NONE, player, card, way, 0)
 
 
-# --- the End Phase --------------------------------------------------------------------------------------------------
+# --- the End Phase ------------------------------------------------------------------------------------------
 
 
 def hand_limit(m: Machine, player: int) -> int:
