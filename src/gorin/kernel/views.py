@@ -1,8 +1,9 @@
 """What a player may know of a game, and games that could be this one as far as he knows.
 
-`view` builds its answer from an allow-list (SE-ZON-14): each thing is put in because its reader may know it, and
-nothing is ever taken out of the full state. Cards appear under their handles, which change whenever a card passes
-through a hidden area; hidden cards appear only as places. `resample` deals everything hidden anew.
+`view` builds its answer from an allow-list (SE-ZON-14): each thing is put in because its reader may know
+it, and nothing is ever taken out of the full state. Cards appear under their handles, which change
+whenever a card passes through a hidden area; hidden cards appear only as places. `resample` deals
+everything hidden anew.
 """
 
 from __future__ import annotations
@@ -146,13 +147,14 @@ STAT_NAMES: Final = [
 ]  # fmt: skip
 VICTORIES: Final = ["", "honor", "military", "dishonor", "enlightenment", "card", "concession", "budget"]
 AREAS: Final = [
-    "dynasty deck", "fate deck", "hand", "dynasty discard", "fate discard", "play", "removed", "resolving", "pool",
-    "focused", "under", "province",
+    "dynasty deck", "fate deck", "hand", "dynasty discard", "fate discard", "play", "removed", "resolving",
+    "pool", "focused", "under", "province",
 ]  # fmt: skip
+LIVE: Final = (PLAY, HAND, POOL, FOCUSED, RESOLVING, PLAYER_ZONES)  # where stats are counted, not just read
 SEEING: Final = ("look", "search")  # questions whose options their player is looking at
 
 
-# --- who knows what --------------------------------------------------------------------------------------------
+# --- who knows what -----------------------------------------------------------------------------------------
 
 
 def knows(m: Machine, player: int, card: int) -> bool:
@@ -182,7 +184,7 @@ def seen_now(m: Machine, player: int) -> list[int]:
     return [v for v in question.options if v >= 0 and tag_of(v) == T_CARD]
 
 
-# --- the view --------------------------------------------------------------------------------------------------
+# --- the view -----------------------------------------------------------------------------------------------
 
 
 def view(m: Machine, player: int) -> dict[str, object]:
@@ -307,21 +309,19 @@ def known_places(m: Machine, viewer: int, zone: int) -> list[object]:
 
 
 def view_province(m: Machine, viewer: int, v: int) -> dict[str, object]:
-    region = m.province(v, V_REGION)
-    terrain = m.province(v, V_TERRAIN)
     return {
         "player": owner_of_province(v),
         "number": v % MAX_PROVINCES,
         "strength": province_strength(m, v),
         "base_strength": m.province(v, V_BASE),
         "cards": view_zone(m, viewer, PROVINCE_ZONE + v),
-        "region": view_card(m, viewer, region)
-        if 0 <= region < m.cells[G_CARDS] and in_play(m, region)
-        else None,
-        "terrain": view_card(m, viewer, terrain)
-        if 0 <= terrain < m.cells[G_CARDS] and in_play(m, terrain)
-        else None,
+        "region": ground(m, viewer, m.province(v, V_REGION)),
+        "terrain": ground(m, viewer, m.province(v, V_TERRAIN)),
     }
+
+
+def ground(m: Machine, viewer: int, card: int) -> object:
+    return view_card(m, viewer, card) if 0 <= card < m.cells[G_CARDS] and in_play(m, card) else None
 
 
 def view_unit(m: Machine, viewer: int, leader: int) -> dict[str, object]:
@@ -342,11 +342,13 @@ def describe(m: Machine, viewer: int, card: int) -> dict[str, object]:
     """All that is to be said of a card whose face may be seen."""
     d = m.definition(card)
     playing = in_play(m, card)
+    area = zone_kind(m, card)
+    live = area in LIVE
     stats: dict[str, object] = {}
     for n in range(STATS):
         base = base_stat(m, card, n)
         if base != NO_STAT:
-            now = stat(m, card, n)
+            now = stat(m, card, n) if live else base
             stats[STAT_NAMES[n]] = {"now": now if now != NO_STAT else None, "base": base}
     found: dict[str, object] = {
         "id": m.card(card, C_HANDLE),
@@ -359,7 +361,7 @@ def describe(m: Machine, viewer: int, card: int) -> dict[str, object]:
         "stats": stats,
         "keywords": keywords(m, card) if playing else list(d.keyword_names),
     }
-    if m.card(card, C_FACEUP) == 0 and not playing:
+    if m.card(card, C_FACEUP) == 0 and area in (POOL, FOCUSED, UNDER, PLAYER_ZONES):
         found["face_down"] = True
     if playing:
         host = m.card(card, C_HOST)
@@ -376,10 +378,12 @@ def describe(m: Machine, viewer: int, card: int) -> dict[str, object]:
         if m.card(card, C_DEAD) != 0:
             found["dead"] = True
     below: list[object] = []
+    over = card
     under = m.card(card, C_UNDER)
-    while 0 <= under < m.cells[G_CARDS] and m.card(under, C_OVER) == card and under != card:
+    while 0 <= under < m.cells[G_CARDS] and under != over and m.card(under, C_OVER) == over:
         below.append(view_card(m, viewer, under))
-        under = NONE
+        over = under
+        under = m.card(over, C_UNDER)
     if below:
         found["under"] = below
     return found
@@ -456,10 +460,10 @@ def view_duel(m: Machine, viewer: int) -> object:
     """The challenge under way or the duel being fought."""
     stage = "challenge"
     f = m.cells[G_CHALLENGE]
-    if not is_scope(m, f):
+    if not is_duel(m, f):
         stage = "duel"
         f = m.cells[G_DUEL]
-        if not is_scope(m, f):
+        if not is_duel(m, f):
             return None
     stack = m.stack
     code = stack[f + D_STATS]
@@ -479,8 +483,17 @@ def view_duel(m: Machine, viewer: int) -> object:
     return {"stage": stage, "challenger": sides[0], "challenged": sides[1]}
 
 
-def is_scope(m: Machine, f: int) -> bool:
-    return 0 <= f < m.cells[G_SP] and m.stack[f + F_SCOPE] == f
+def is_duel(m: Machine, f: int) -> bool:
+    """Whether the frame at `f` can be that of a challenge or duel."""
+    if not 0 <= f < m.cells[G_SP] or m.stack[f + F_SCOPE] != f:
+        return False
+    count = m.cells[G_CARDS]
+    stack = m.stack
+    return (
+        0 <= stack[f + D_STATS] < STATS * STATS
+        and 0 <= stack[f + D_CHALLENGER] < count
+        and 0 <= stack[f + D_CHALLENGED] < count
+    )
 
 
 def view_question(m: Machine, viewer: int) -> object:
@@ -572,14 +585,15 @@ def view_log(m: Machine, viewer: int) -> list[object]:
     return found
 
 
-# --- other games that look the same ----------------------------------------------------------------------------
+# --- other games that look the same -------------------------------------------------------------------------
 
 
 def resample(m: Machine, player: int, seed: int) -> Machine:
     """A fork in which everything hidden from a player is dealt anew, so that his view stays the same.
 
-    Each owner's hidden cards of one deck change faces among themselves: what a deck, a hand, a pool and face-down
-    Provinces hold together is taken as known, who has what where is not. Chance is seeded anew too.
+    Each owner's hidden cards of one deck change faces among themselves: what his deck, hand, pool and face-down
+    Provinces hold together is taken as known, what is where is not. Chance is seeded anew too. Like every fork
+    it starts with an empty log.
     """
     other = m.fork()
     other.seed(seed)
