@@ -81,6 +81,7 @@ from gorin.kernel.layout import (
 )
 from gorin.kernel.machine import Machine
 from gorin.kernel.notation import PASS
+from gorin.kernel.persistence import digest, from_bytes, to_bytes
 from gorin.kernel.queries import FIXED_AMOUNT, PLAYER_SUBJECT, in_play, provinces_of, stat, zone_kind
 from gorin.kernel.rules import (
     STEP_PAY,
@@ -554,8 +555,24 @@ def play_at_random(table: Table, seed: int, answers: int) -> int:
             assert (m.cells, m.fx[: len(fx)], m.stack[: m.cells[G_SP]]) == (cells, fx, stack)
             m.answer(value)
             assert m.cells == reached
+            through_bytes(m)
         conserved(table, total)
     return answers
+
+
+def through_bytes(m: Machine) -> None:
+    """A game that went through bytes asks the same question and is the same game."""
+    other = from_bytes(m.rules, to_bytes(m))
+    assert digest(other) == digest(m)
+    mine, its = m.question(), other.question()
+    assert (mine is None) == (its is None)
+    if mine is not None and its is not None:
+        assert (mine.player, mine.kind, mine.rule, mine.options) == (
+            its.player,
+            its.kind,
+            its.rule,
+            its.options,
+        )
 
 
 def conserved(table: Table, total: int) -> None:

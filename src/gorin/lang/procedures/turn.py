@@ -69,16 +69,11 @@ from gorin.kernel.layout import (
     UNTIL_YOUR_TURN_ENDS,
     V_ORDER,
     V_REGION,
-    X_AMOUNT,
     X_DURATION,
     X_KIND,
-    X_PARAM,
-    X_PLAYER,
-    X_SOURCE,
-    X_SUBJECT,
 )
 from gorin.kernel.machine import Machine
-from gorin.kernel.notation import NO, PASS, T_CHOICE, T_NUMBER, YES, pack, payload_of, tag_of
+from gorin.kernel.notation import NO, PASS, T_CHOICE, YES, pack, payload_of, tag_of
 from gorin.kernel.queries import (
     bits,
     cards_in_play,
@@ -94,6 +89,7 @@ from gorin.kernel.queries import (
     zone_kind,
 )
 from gorin.kernel.timing import RUNNER, happen, happen_all
+from gorin.lang.memory import remember, remembered
 from gorin.lang.procedures.entering import (
     DISCOUNT,
     FOR_HONOR,
@@ -313,36 +309,19 @@ def straightening(m: Machine, player: int) -> list[int]:
 # --- Events and Regions -------------------------------------------------------------------------------------
 
 
-def event_memory(m: Machine, card: int) -> int:
-    """What a player's memory of an Event's title is kept under: its first namesake among the definitions."""
-    title = m.definition(card).title
-    for d in m.defs:
-        if d.title == title and d.type == EVENT:
-            return pack(T_NUMBER, d.index)
-    return pack(T_NUMBER, m.definition(card).index)
+def event_memory(m: Machine, card: int) -> str:
+    """The name under which the game remembers that an Event of this title has resolved."""
+    return f"event {title_of(m, card)}"
 
 
 def has_resolved(m: Machine, player: int, card: int) -> bool:
     """Whether this player has resolved an Event of this title before (SE-EVT-05)."""
-    fx = m.fx
-    want = event_memory(m, card)
-    for slot in range(m.cells[G_FXN]):
-        at = slot * FX_SIZE
-        if fx[at + X_KIND] == FX_MEMORY and fx[at + X_PARAM] == want and fx[at + X_PLAYER] == player:
-            return True
-    return False
+    return remembered(m, player, event_memory(m, card)) > 0
 
 
 def remember_event(m: Machine, player: int, card: int) -> None:
     """The game remembers until it ends that this player resolved an Event of this title (SE-EVT-05)."""
-    at = m.new_effect()
-    m.put_fx(at + X_KIND, FX_MEMORY)
-    m.put_fx(at + X_PARAM, event_memory(m, card))
-    m.put_fx(at + X_PLAYER, player)
-    m.put_fx(at + X_AMOUNT, 1)
-    m.put_fx(at + X_SUBJECT, NONE)
-    m.put_fx(at + X_SOURCE, NONE)
-    m.put_fx(at + X_DURATION, UNTIL_GAME_ENDS)
+    remember(m, player, event_memory(m, card), UNTIL_GAME_ENDS)
 
 
 class ResolveEvent(Unsettled):
