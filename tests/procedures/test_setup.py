@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gorin.kernel import occurrences as k
+from gorin.kernel.atoms import shuffle
 from gorin.kernel.flags import HOLDS_NO_CARDS
 from gorin.kernel.layout import (
     ACTION,
@@ -26,7 +27,9 @@ from gorin.kernel.layout import (
     OUTSIDE,
     P_HOLDINGS_ENTERED,
     PERSONALITY,
+    PHASE_STRAIGHTEN,
     PLAY,
+    PLAYER_ZONES,
     PROVINCE_STRENGTH,
     PROVINCE_ZONE,
     REACTION,
@@ -179,16 +182,18 @@ def test_the_steps_come_in_order() -> None:
 
 @pytest.mark.rule("SE-SET-08", "SE-PRV-01")
 def test_four_provinces_take_the_top_cards_face_down() -> None:
-    table = Table()
-    faces = [table.define(HOLDING, name, cost=1) for name in "WXYZ"]
-    table.decks[A] = (faces, table.decks[A][1])
-    table.begin("legacy")
+    table = Table(hand=0).begin("legacy")
+    fork = table.m.fork()
+    shuffle(fork, A * PLAYER_ZONES + DYNASTY_DECK)  # the first thing that happens after the Legacy offer
+    top = fork.zone_cards(A * PLAYER_ZONES + DYNASTY_DECK)[:4]
+    table.play(A, HOLDING, abilities=[ability(REACTION, trigger=Saw(AFTER, k.PHASE, PHASE_STRAIGHTEN))])
     table.m.answer(PASS)
+    assert table.question.kind == "reaction"
     row = provinces_of(table.m, A)
     assert [table.m.province(v, V_ORDER) for v in row] == [1, 2, 3, 4]
+    assert table.row() == top
     assert all(table.m.zone_count(PROVINCE_ZONE + v) == 1 for v in row)
-    other = provinces_of(table.m, B)
-    assert not any(table.faceup(table.m.zone_head(PROVINCE_ZONE + v)) for v in other)
+    assert not any(table.faceup(card) for card in table.row())
 
 
 @pytest.mark.rule("SE-SET-09")

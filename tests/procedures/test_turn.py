@@ -45,6 +45,7 @@ from gorin.kernel.layout import (
     REACTION,
     REGION,
     RESOLVING,
+    STRONGHOLD,
     UNTIL_GAME_ENDS,
     UNTIL_PHASE_ENDS,
     UNTIL_TURN_ENDS,
@@ -57,6 +58,7 @@ from gorin.kernel.layout import (
 from gorin.kernel.notation import NO, PASS, T_ABILITY, YES, pack
 from gorin.kernel.queries import FIXED_AMOUNT, province_strength, provinces_of
 from gorin.kernel.timing import happen
+from gorin.lang.procedures.entering import bring_into_play
 from gorin.lang.procedures.refilling import may_refill, refill, refill_empty
 from gorin.lang.procedures.turn import (
     DYNASTY_PHASE,
@@ -82,6 +84,7 @@ from tests.procedures.turn_table import (
     entry,
     event,
     flag,
+    gold,
     limit,
     modifier,
     triggered,
@@ -715,6 +718,20 @@ def test_reactions_are_available_in_the_dynasty_phase(table: Table) -> None:
     table.go("reaction")
     assert table.m.cells[G_PHASE] == PHASE_DYNASTY
     assert pack(T_ABILITY, card * 16) in table.options
+
+
+@pytest.mark.rule("SE-STR-05")
+def test_a_stronghold_that_produced_gold_cannot_be_used(table: Table) -> None:
+    castle = table.play(A, STRONGHOLD, traits=[gold(2)], abilities=[ability(OPEN)])
+    ref = pack(T_ABILITY, castle * 16)
+    table.m.pending = None
+    assert ref in table.options
+    bring_into_play(table.m, NONE, A, table.offer(type=HOLDING, cost=1), NONE, 0)
+    table.run()
+    table.answer("pay", castle)
+    table.pay()
+    assert table.question.kind == "action"
+    assert ref not in table.options
 
 
 # --- Action cards -------------------------------------------------------------------------------------------
