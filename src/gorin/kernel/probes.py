@@ -43,6 +43,28 @@ class Stage(Node):
         return Question(0, "done", "SE-TRN-01", [], NONE, f)
 
 
+class Ask(Node):
+    """Asks what a function says, and hands the answer to another."""
+
+    def __init__(
+        self, question: Callable[[Machine], Question], take: Callable[[Machine, int], object] | None = None
+    ) -> None:
+        super().__init__()
+        self.question: Callable[[Machine], Question] = question
+        self.take: Callable[[Machine, int], object] | None = take
+
+    def step(self, m: Machine, f: int) -> None:
+        m.wait()
+
+    def ask(self, m: Machine, f: int) -> Question:
+        return self.question(m)
+
+    def answer(self, m: Machine, f: int, value: int) -> None:
+        m.pop()
+        if self.take is not None:
+            self.take(m, value)
+
+
 class When(Trigger):
     """Waits for occurrences of a kind that a function accepts."""
 

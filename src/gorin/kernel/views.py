@@ -93,6 +93,7 @@ from gorin.kernel.layout import (
     X_SOURCE,
     X_SUBJECT,
     X_USES,
+    ZONES,
 )
 from gorin.kernel.machine import ALL_READERS, Machine
 from gorin.kernel.notation import (
@@ -591,9 +592,9 @@ def view_log(m: Machine, viewer: int) -> list[object]:
 def resample(m: Machine, player: int, seed: int) -> Machine:
     """A fork in which everything hidden from a player is dealt anew, so that his view stays the same.
 
-    Each owner's hidden cards of one deck change faces among themselves: what his deck, hand, pool and face-down
-    Provinces hold together is taken as known, what is where is not. Chance is seeded anew too. Like every fork
-    it starts with an empty log.
+    Each owner's hidden cards of one deck change faces among themselves: what his deck, hand, pool and
+    face-down Provinces hold together is taken as known, what is where is not. Chance is seeded anew too. Like
+    every fork it starts with an empty log.
     """
     other = m.fork()
     other.seed(seed)
@@ -601,23 +602,24 @@ def resample(m: Machine, player: int, seed: int) -> Machine:
     for card in seen_now(m, player):
         pinned |= 1 << card
     groups: dict[int, list[int]] = {}
-    for card in range(m.cells[G_CARDS]):
-        zone = m.card(card, C_ZONE)
-        if zone < 0 or (pinned >> card) & 1 or knows(m, player, card):
-            continue
-        key = m.card(card, C_OWNER) * 4 + m.definition(card).deck
-        if key in groups:
-            groups[key].append(card)
-        else:
-            groups[key] = [card]
+    for zone in range(ZONES):
+        for card in m.zone_cards(zone):
+            if (pinned >> card) & 1 or knows(m, player, card):
+                continue
+            key = m.card(card, C_OWNER) * 4 + m.definition(card).deck
+            if key in groups:
+                groups[key].append(card)
+            else:
+                groups[key] = [card]
     for key in sorted(groups):
         cards = groups[key]
-        faces = [m.card(card, C_DEF) for card in cards]
-        for n in range(len(faces) - 1, 0, -1):
+        # in an order that says nothing of how they lay: the same seed deals the same whatever was hidden
+        names = sorted([m.definition(card).id for card in cards])
+        for n in range(len(names) - 1, 0, -1):
             j = other.random(n + 1)
-            faces[n], faces[j] = faces[j], faces[n]
+            names[n], names[j] = names[j], names[n]
         for n in range(len(cards)):
-            other.set_card(cards[n], C_DEF, faces[n])
+            other.set_card(cards[n], C_DEF, m.rules.by_id[names[n]])
     other.trail_top = 0
     fresh = Machine(m.rules)
     other.kind_cards = fresh.kind_cards
