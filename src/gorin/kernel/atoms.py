@@ -193,6 +193,8 @@ def send(m: Machine, card: int, zone: int, where: int = TOP) -> None:
     zone = proper_zone(m, card, zone)
     if in_play(m, card):
         leave_play(m, card)
+    elif m.card(card, C_ZONE) >= PROVINCE_ZONE:
+        m.put(G_DIRTY, 1)  # its Province wants refilling
     if m.definition(card).created and (zone < 0 or zone >= PROVINCE_ZONE or zone % PLAYER_ZONES != PLAY):
         m.unlink(card)  # SE-CRE-02
         return

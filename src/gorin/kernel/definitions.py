@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, Optional
 
+from mypy_extensions import mypyc_attr
+
 from gorin.kernel.layout import NO_STAT, NONE, S_OCCURRENCE, S_SOURCE, S_YOU, STATS
 from gorin.kernel.occurrences import KINDS
 
@@ -66,6 +68,7 @@ class Context:
         self.subject: int = NONE  # the card a live amount is being computed for
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Part:
     """Anything that cards and rules are built from."""
 
@@ -91,6 +94,7 @@ class Part:
         raise NotImplementedError(type(self).__name__)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Node(Part):
     """A part that can run."""
 
@@ -112,6 +116,7 @@ class Node(Part):
 NODES: Final[list[Node]] = []
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Selector(Part):
     """A test on cards."""
 
@@ -119,6 +124,7 @@ class Selector(Part):
         raise NotImplementedError(type(self).__name__)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Amount(Part):
     """A number, computed when it is needed."""
 
@@ -126,6 +132,7 @@ class Amount(Part):
         raise NotImplementedError(type(self).__name__)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Condition(Part):
     """A statement that is true or false now."""
 
@@ -133,6 +140,7 @@ class Condition(Part):
         raise NotImplementedError(type(self).__name__)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Trigger(Part):
     """A pattern of occurrences: what a Reaction, a triggered trait or a delayed effect waits for."""
 
@@ -243,7 +251,22 @@ class EntryTrait(Trait):
         self.discount: Optional[Amount] = None  # Gold less when paying for it (SE-GLD-13)
         self.discount_host: Optional[Selector] = None  # only when attaching to such a Personality
 
+    def parts(self) -> list[Part]:
+        found: list[Part] = []
+        if self.host is not None:
+            found.append(self.host)
+        if self.only is not None:
+            found.append(self.only)
+        if self.cost is not None:
+            found.append(self.cost)
+        if self.discount is not None:
+            found.append(self.discount)
+        if self.discount_host is not None:
+            found.append(self.discount_host)
+        return found
 
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class TargetPart(Node):
     """Required targeting: `candidates` now, and what it binds."""
 
@@ -261,6 +284,7 @@ class TargetPart(Node):
         return 1
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class CostPart(Node):
     """A mandatory cost between the two colons."""
 

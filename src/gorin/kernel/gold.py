@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from gorin.kernel import occurrences as k
-from gorin.kernel.definitions import Amount, Context, Node, Question, Trait
+from gorin.kernel.definitions import Amount, Context, Node, Part, Question, Trait
 from gorin.kernel.layout import (
     C_BOWED,
     C_CONTROLLER,
@@ -34,6 +34,9 @@ class GoldTrait(Trait):
     def __init__(self, amount: Amount) -> None:
         super().__init__(2)
         self.amount: Amount = amount
+
+    def parts(self) -> list[Part]:
+        return [self.amount]
 
 
 def production(m: Machine, card: int) -> int:

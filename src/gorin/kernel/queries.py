@@ -438,7 +438,9 @@ def raw_stat(m: Machine, card: int, param: int) -> int:
         a = m.card(card, C_FIRST)
         while a >= 0:
             if m.defs[m.card(a, C_DEF)].type == ITEM:
-                total += raw_stat(m, a, param)
+                added = raw_stat(m, a, param)
+                if added != NO_STAT:
+                    total += added
             a = m.card(a, C_SIBLING)
     return sum_modifiers(m, param, card, total)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from gorin.kernel import occurrences as k
-from gorin.kernel.definitions import Node
+from gorin.kernel.definitions import M_STAT, NODES, Modifier, Node
 from gorin.kernel.flags import SURVIVES_ZERO_CHI
 from gorin.kernel.layout import (
     C_HOST,
@@ -24,13 +24,14 @@ from gorin.kernel.layout import (
     G_OVER,
     G_RESOLVING,
     ITEM,
-    NONE,
     NO_STAT,
+    NONE,
     PERSONALITY,
     SCOPE_DELAYED,
     SCOPE_RULE,
     SPELL,
     WHILE_CONDITION,
+    X_AMOUNT,
     X_DURATION,
     X_KIND,
     X_NODE,
@@ -41,12 +42,11 @@ from gorin.kernel.layout import (
     X_STAMP,
     X_SUBJECT,
     X_USES,
-    X_AMOUNT,
 )
 from gorin.kernel.machine import Machine
-from gorin.kernel.definitions import M_STAT, NODES, Modifier
 from gorin.kernel.queries import all_in_play, base_stat, bits, effect_context, flagged, in_play, in_set, stat
 from gorin.kernel.timing import RUNNER, happen_all
+from gorin.lang.procedures.refilling import refill_empty
 from gorin.lang.procedures.resolution import battlefield_vanishes, vanishing
 from gorin.lang.procedures.victory import check_victory
 
@@ -103,6 +103,9 @@ class Checks(Node):
             province = vanishing(m)
             if province >= 0:
                 battlefield_vanishes(m, province)
+                return
+        while refill_empty(m):
+            pass
 
     def kill(self, m: Machine, card: int) -> None:
         """0 Chi: destroyed by the effect that last gave a Chi penalty, else by the rulebook (SE-EFF-25, SE-STA-19)."""
