@@ -152,7 +152,7 @@ AREAS: Final = [
     "pool", "focused", "under", "province",
 ]  # fmt: skip
 LIVE: Final = (PLAY, HAND, POOL, FOCUSED, RESOLVING, PLAYER_ZONES)  # where stats are counted, not just read
-SEEING: Final = ("look", "search")  # questions whose options their player is looking at
+SEEING: Final = ("look", "search", "legacy")  # questions whose options their player is looking at
 
 
 # --- who knows what -----------------------------------------------------------------------------------------
