@@ -152,6 +152,7 @@ AREAS: Final = [
     "pool", "focused", "under", "province",
 ]  # fmt: skip
 LIVE: Final = (PLAY, HAND, POOL, FOCUSED, RESOLVING, PLAYER_ZONES)  # where stats are counted, not just read
+SEARCHING: Final = ("search", "legacy")
 SEEING: Final = ("look", "search", "legacy")  # questions whose options their player is looking at
 
 
@@ -182,7 +183,11 @@ def seen_now(m: Machine, player: int) -> list[int]:
     question = m.question()
     if question is None or question.player != player or question.kind not in SEEING:
         return []
-    return [v for v in question.options if v >= 0 and tag_of(v) == T_CARD]
+    found = [v for v in question.options if v >= 0 and tag_of(v) == T_CARD]
+    if question.kind in SEARCHING:  # he sees what does not fit as well
+        for kind in (DYNASTY_DECK, FATE_DECK):
+            found.extend(m.zone_cards(player * PLAYER_ZONES + kind))
+    return found
 
 
 # --- the view -----------------------------------------------------------------------------------------------
