@@ -6,11 +6,11 @@ from typing import Final, Optional
 
 from gorin.kernel import occurrences as k
 from gorin.kernel.definitions import Context, Node, Part, Words, scope_context
-from gorin.kernel.layout import CHI, D_FLAGS, F_PC, F_SCOPE, G_DUEL, G_DUEL_LOSER, G_DUEL_WINNER
+from gorin.kernel.layout import CHI, F_PC, F_SCOPE, G_DUEL_LOSER, G_DUEL_WINNER
 from gorin.kernel.machine import Machine
 from gorin.kernel.queries import cards_of
 from gorin.lang.flow import lower
-from gorin.lang.procedures.duel import DECIDED, Consequences, challenge, running
+from gorin.lang.procedures.duel import Consequences, challenge
 from gorin.lang.refs import ControllerOf, Ref, Who, ref
 
 
@@ -32,12 +32,6 @@ WINNER: Final = DuelParty(G_DUEL_WINNER, "the winner")
 LOSER: Final = DuelParty(G_DUEL_LOSER, "the loser")
 WINNERS_CONTROLLER: Final = ControllerOf(WINNER)
 LOSERS_CONTROLLER: Final = ControllerOf(LOSER)
-
-
-def in_consequences(m: Machine) -> bool:
-    """Whether what happens now is a consequence of winning or losing the duel being closed (SE-DEF-05)."""
-    f = m.cells[G_DUEL]
-    return running(m, f) and m.stack[f + D_FLAGS] & DECIDED != 0
 
 
 class Challenge(Node):

@@ -135,7 +135,7 @@ class On(Trigger):
             scope = m.stack[o + F_SCOPE]
             return mode == MODE_EFFECT and scope >= 0 and m.stack[scope + S_KIND] == SCOPE_ACTION
         if self.mode == FOR_DUEL:
-            from gorin.lang.duels import in_consequences
+            from gorin.lang.procedures.duel import in_consequences
 
             return in_consequences(m)
         return mode == self.mode
