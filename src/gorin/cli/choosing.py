@@ -1,0 +1,101 @@
+"""What people name on the command line: editions, decks, players."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from gorin.cli.refusal import Refusal, read_file
+
+if TYPE_CHECKING:
+    from gorin.decks import Deck
+
+EDITION = "samurai"
+
+
+def edition(name: str) -> str:
+    """An edition that can be played. Raises `Refusal`."""
+    plain = name.strip().lower().replace("-", "_")
+    if plain != EDITION:
+        raise Refusal(f"no edition called {name!r} can be played; there is: {EDITION}")
+    return plain
+
+
+def deck(name: str) -> Deck:
+    """A starter deck by name, or a deck from a file. Raises `Refusal`."""
+    from gorin.decks import STARTERS, import_deck, starter
+
+    name = name.strip()
+    if name.lower() in STARTERS:
+        return starter(name.lower())
+    path = Path(name)
+    if not path.suffix and not path.exists():
+        raise Refusal(f"no deck called {name!r}; there are {', '.join(STARTERS)}, or give a file")
+    read = import_deck(read_file(path, "a deck list"), name=path.stem)
+    if read.unread:
+        first = read.unread[0]
+        near = f"; did you mean {first.nearest[0]}?" if first.nearest else ""
+        raise Refusal(f"{path}, line {first.line}: {first.text!r}: {first.reason}{near}")
+    if read.messages:
+        raise Refusal(f"{path}: {read.messages[0]}")
+    legal(read.deck, str(path))
+    return read.deck
+
+
+def legal(deck: Deck, where: str) -> None:
+    """Refuse a deck that its edition does not allow."""
+    from gorin.decks import check
+
+    problems = check(deck)
+    if problems:
+        first = problems[0]
+        more = f" (and {len(problems) - 1} more)" if len(problems) > 1 else ""
+        raise Refusal(f"{where}: {first.message} [{first.rule_id}]{more}; see gorin deck check")
+
+
+def playable(deck: Deck, name: str) -> None:
+    """Refuse a deck with cards that are not written yet."""
+    from gorin.cards.facts import load_facts
+    from gorin.game import rules_for
+
+    known = rules_for(EDITION).by_id
+    missing = [id for id in deck.card_ids() if id not in known]
+    if missing:
+        facts = load_facts()
+        titles = ", ".join(facts[id].full_title if id in facts else id for id in missing[:5])
+        more = f" and {len(missing) - 5} more" if len(missing) > 5 else ""
+        raise Refusal(f"{name}: these cards cannot be played yet: {titles}{more}")
+
+
+def decks(text: str, least: int = 1) -> list[tuple[str, Deck]]:
+    """Decks separated by commas, with the names they go by; `all` stands for the starter decks."""
+    from gorin.decks import STARTERS
+
+    names = [name.strip() for name in text.split(",") if name.strip()]
+    if names == ["all"]:
+        names = list(STARTERS)
+    if len(names) < least:
+        raise Refusal(f"{text!r} names {len(names)} decks, and {least} are needed")
+    if len(names) > 64:
+        raise Refusal(f"{len(names)} decks are too many")
+    return [(short(name), deck(name)) for name in names]
+
+
+def short(name: str) -> str:
+    """How a deck is called in tables: the name, or a file's name without its folder."""
+    return Path(name).stem if "/" in name or "." in name else name.lower()
+
+
+def players(text: str) -> list[str]:
+    """Two players separated by a comma. Raises `Refusal`."""
+    from gorin.ai.players import PLAYERS
+
+    names = [name.strip().lower() for name in text.split(",") if name.strip()]
+    if len(names) == 1:
+        names *= 2
+    if len(names) != 2:
+        raise Refusal(f"{text!r} names {len(names)} players, and 2 are needed")
+    for name in names:
+        if name not in PLAYERS:
+            raise Refusal(f"no player is called {name!r}; there are: {', '.join(PLAYERS)}")
+    return names

@@ -1,0 +1,220 @@
+"""gorin sim: games between computer players, many at a time."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import typer
+
+from gorin.cli.refusal import Failed, Refusal, print_json
+
+if TYPE_CHECKING:
+    from gorin.ai.match import Outcome
+    from gorin.decks import Deck
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command."""
+    app.command(name="sim")(sim)
+
+
+def sim(
+    edition: str = typer.Option("samurai", help="The rulebook to play by."),
+    decks: str = typer.Option(
+        "crab,crane",
+        help="Starter decks or deck files, separated by commas; with more than two, all pairs in turn. 'all': "
+        "the four starter decks.",
+    ),
+    players: str = typer.Option("scripted,random", help="Who plays: random or scripted for each seat."),
+    games: int = typer.Option(10, min=1, max=1_000_000, help="How many games."),
+    seed: int = typer.Option(1, help="Equal seeds give equal games."),
+    jobs: int = typer.Option(1, min=0, max=256, help="Processes at a time; 0: one a core."),
+    swap: bool = typer.Option(
+        False, "--swap", help="Every other game the players (not the decks) change seats."
+    ),
+    turns: int = typer.Option(1000, min=1, help="After so many turns nobody has won."),
+    record: Path | None = typer.Option(None, help="Write a record of each game into this folder."),
+    json: bool = typer.Option(False, "--json", help="One JSON object instead of a table."),
+) -> None:
+    """Play games between computer players and count who wins, and how.
+
+    Without --swap player N of --players sits in seat N and plays deck N; wins are listed by player in the order
+    of --players.
+    """
+    import os
+    import time
+
+    from gorin.cli import choosing
+    from gorin.cli.progress import progress
+
+    name = choosing.edition(edition)
+    found = choosing.decks(decks)
+    names = choosing.players(players)
+    for each, deck in found:
+        choosing.playable(deck, each)
+    if record is not None and not record.is_dir():
+        raise Refusal(f"{record} is not a folder")
+    jobs = jobs or os.cpu_count() or 1
+    pairs = pairings(found)
+    tasks = [Task(name, pairs[n % len(pairs)], names, seed, n, swap, turns, record) for n in range(games)]
+    started = time.perf_counter()
+    outcomes = list(progress(run_all(tasks, jobs), games, "games"))
+    result = summary(outcomes, time.perf_counter() - started, names, jobs)
+    result["seed"] = seed
+    if json:
+        print_json(result)
+    else:
+        show(result, names)
+    if result["errors"]:
+        raise Failed(f"{result['errors']} of {games} games ended in an error: {result['failures'][0]}")
+
+
+class Task:
+    """One game to be played, in whatever process."""
+
+    def __init__(
+        self,
+        edition: str,
+        pair: list[tuple[str, Deck]],
+        players: list[str],
+        seed: int,
+        number: int,
+        swap: bool,
+        turns: int,
+        record: Path | None,
+    ) -> None:
+        self.edition = edition
+        self.pair = pair
+        self.players = players
+        self.seed = seed
+        self.number = number
+        self.swap = swap
+        self.turns = turns
+        self.record = record
+
+    @property
+    def swapped(self) -> bool:
+        """Whether the players sit in each other's seats."""
+        return self.swap and self.number % 2 == 1
+
+
+def pairings(decks: list[tuple[str, Deck]]) -> list[list[tuple[str, Deck]]]:
+    """The pairs to play in turn: one deck against itself, two in their order, more each against each other."""
+    if len(decks) == 1:
+        return [[decks[0], decks[0]]]
+    if len(decks) == 2:
+        return [decks]
+    return [[a, b] for i, a in enumerate(decks) for b in decks[i + 1 :]]
+
+
+def run_task(task: Task) -> Outcome:
+    """Play one game; an exception becomes part of the outcome."""
+    from gorin.ai.match import Outcome, derive, play
+
+    pair = list(task.pair)
+    seats = list(task.players)
+    if task.swapped:
+        seats.reverse()
+    seed = derive(task.seed, task.number // 2 if task.swap else task.number)
+    try:
+        if task.record is not None:
+            from gorin.records.record import record_match
+
+            outcome, text = record_match(task.edition, [deck for _, deck in pair], seats, seed, task.turns)
+            path = task.record / f"{task.number + 1:06d}.gorin"
+            path.write_text(text, encoding="utf-8")
+        else:
+            outcome = play(task.edition, [deck for _, deck in pair], seats, seed, most_turns=task.turns)
+    except Exception as error:
+        import traceback
+
+        place = traceback.extract_tb(error.__traceback__)[-1]
+        outcome = Outcome(seed, [], seats)
+        outcome.error = f"game {task.number + 1} (seed {seed}): {type(error).__name__}: {error} ({place.name})"
+    outcome.decks = [name for name, _ in pair]
+    if task.swapped and outcome.winner is not None and outcome.winner >= 0:
+        outcome.winner = 1 - outcome.winner  # from here on by player, not by seat
+    return outcome
+
+
+def run_all(tasks: list[Task], jobs: int) -> Iterator[Outcome]:
+    """Play all games, in order; the outcome does not depend on the number of processes."""
+    if jobs <= 1 or len(tasks) <= 1:
+        yield from map(run_task, tasks)
+        return
+    import multiprocessing
+
+    with multiprocessing.Pool(min(jobs, len(tasks))) as pool:
+        yield from pool.imap(run_task, tasks, chunksize=max(1, min(8, len(tasks) // (4 * jobs))))
+
+
+def summary(outcomes: list[Outcome], seconds: float, names: list[str], jobs: int) -> dict[str, Any]:
+    """The numbers of a series."""
+    from statistics import median
+
+    wins = [0, 0]
+    for each in outcomes:
+        if each.finished and each.winner is not None and each.winner >= 0:
+            wins[each.winner] += 1
+    played = [each for each in outcomes if not each.error]
+    decisions = sum(each.decisions for each in played)
+    busy = sum(each.seconds for each in played)
+    victories = Counter(each.victory for each in played)
+    return {
+        "games": len(outcomes),
+        "finished": sum(each.finished for each in outcomes),
+        "errors": sum(bool(each.error) for each in outcomes),
+        "wins": wins,
+        "victories": dict(victories.most_common()),
+        "decisions": decisions,
+        "open_decisions": sum(each.open_decisions for each in played),
+        "seconds": round(seconds, 3),
+        "decisions_per_second": round(decisions / seconds) if seconds else 0,
+        "us_per_decision": round(1e6 * busy / decisions, 1) if decisions else 0,
+        "turns_median": median(each.turns for each in played) if played else 0,
+        "players": names,
+        "jobs": jobs,
+        "by_decks": by_decks(played),
+        "failures": [each.error for each in outcomes if each.error][:20],
+    }
+
+
+def by_decks(outcomes: list[Outcome]) -> list[dict[str, Any]]:
+    """Wins by pair of decks: which deck won, and which player."""
+    found: dict[tuple[str, ...], dict[str, Any]] = {}
+    for each in outcomes:
+        row = found.setdefault(
+            tuple(each.decks), {"decks": each.decks, "games": 0, "wins": [0, 0], "victories": Counter()}
+        )
+        row["games"] += 1
+        row["victories"][each.victory] += 1
+        if each.finished and each.winner is not None and each.winner >= 0:
+            row["wins"][each.winner] += 1
+    return [{**row, "victories": dict(row["victories"].most_common())} for row in found.values()]
+
+
+def show(result: dict[str, Any], names: list[str]) -> None:
+    """The numbers as a table."""
+    from rich.console import Console
+    from rich.table import Table
+
+    console = Console()
+    table = Table(title=f"{result['games']} games, {result['finished']} finished, {result['errors']} errors")
+    table.add_column("decks")
+    for number, name in enumerate(names):
+        table.add_column(f"{name} ({number + 1}) wins", justify="right")
+    table.add_column("victories")
+    for row in result["by_decks"]:
+        how = ", ".join(f"{count} {name}" for name, count in row["victories"].items())
+        table.add_row(" – ".join(row["decks"]), *map(str, row["wins"]), how)
+    table.add_section()
+    how = ", ".join(f"{count} {name}" for name, count in result["victories"].items())
+    table.add_row("all", *map(str, result["wins"]), how)
+    console.print(table)
+    console.print(
+        f"{result['decisions']} decisions in {result['seconds']:.1f} s: {result['decisions_per_second']} a second "
+        f"with {result['jobs']} process{'es' if result['jobs'] > 1 else ''}; median {result['turns_median']:g} turns"
+    )
