@@ -1,0 +1,124 @@
+"""Holdings of Samurai Edition."""
+
+from __future__ import annotations
+
+from gorin.cards.registry import card
+from gorin.kernel import occurrences as k
+from gorin.kernel.layout import FORCE, PERSONAL_HONOR
+from gorin.lang.amounts import Constant, HighestOf, Tokens
+from gorin.lang.cards import Script, continuous, limited, open_, produces, triggered
+from gorin.lang.conditions import ONE_PROVINCE_LEFT, YOU_DEFEND, ClanIs, Exists, PayingFor
+from gorin.lang.costs import bow_cost, destroy_cost, dishonor_cost
+from gorin.lang.flow import May, Seq
+from gorin.lang.looking import Search
+from gorin.lang.modifiers import StatModifier
+from gorin.lang.refs import THIS
+from gorin.lang.selectors import (
+    DISHONORABLE, FOLLOWERS, HOLDINGS, MONK, OTHER_PLAYERS, PERSONALITIES, RINGS, SHUGENJA, YOURS, HasToken, OneOf,
+)  # fmt: skip
+from gorin.lang.targets import DECK_AND_DISCARD, Target
+from gorin.lang.triggers import after
+from gorin.lang.verbs import RemoveToken, Show, Token, gain_honor, put_in_hand, rehonor
+
+
+@card("Castle Walls")
+def castle_walls() -> Script:
+    return Script(traits=[
+        continuous(StatModifier(FORCE, 2, YOURS & (PERSONALITIES | FOLLOWERS), YOU_DEFEND & ONE_PROVINCE_LEFT)),
+        produces(2),
+    ])
+
+
+@card("Forest Killer Cavern")
+def forest_killer_cavern() -> Script:
+    rich = HOLDINGS & OTHER_PLAYERS & HasToken("Wealth")
+    return Script(
+        traits=[produces(Constant(2) + Tokens(THIS, "Wealth"))],
+        abilities=[
+            limited(
+                [
+                    Token(THIS, title="Wealth"),
+                    May(Seq([Target("robbed", rich), RemoveToken("robbed", "Wealth")]), condition=Exists(rich)),
+                ],
+                [Target("outlaw", YOURS & PERSONALITIES), dishonor_cost("outlaw")],
+            ),
+        ],
+    )
+
+
+@card("Gold Mine")
+def gold_mine() -> Script:
+    return Script(traits=[produces(2, 3, ClanIs("Dragon"))])
+
+
+@card("Iron Mine")
+def iron_mine() -> Script:
+    return Script(traits=[produces(2, 3, ClanIs("Crab"))])
+
+
+@card("Kabuki Theater Troupe")
+def kabuki_theater_troupe() -> Script:
+    return Script(traits=[produces(2)], abilities=[limited([gain_honor(1)], [bow_cost(THIS)])])
+
+
+@card("Kitsune Den")
+def kitsune_den() -> Script:
+    return Script(
+        traits=[produces(2)],
+        abilities=[
+            limited(
+                [
+                    Target("shamed", PERSONALITIES & DISHONORABLE, 1, 99),
+                    rehonor("shamed"),
+                    gain_honor(HighestOf("shamed", PERSONAL_HONOR, base=True)),
+                ],
+                [destroy_cost(THIS)],
+                "Political",
+            ),
+        ],
+    )
+
+
+@card("Marketplace")
+def marketplace() -> Script:
+    return Script(traits=[produces(2, 3, ClanIs("Crane"))])
+
+
+@card("Secluded Waystation")
+def secluded_waystation() -> Script:
+    return Script(traits=[
+        triggered(after(k.PRODUCE, OneOf(THIS), words="this card produces Gold"), [Token(THIS, title="Wealth")], 1),
+        produces(Constant(2) + Tokens(THIS, "Wealth")),
+    ])
+
+
+@card("Stables")
+def stables() -> Script:
+    return Script(traits=[produces(2, 3, ClanIs("Unicorn"))])
+
+
+@card("Supply Smugglers")
+def supply_smugglers() -> Script:
+    return Script(traits=[produces(1, 3, PayingFor(HOLDINGS))])
+
+
+@card("Temple of the Seekers")
+def temple_of_the_seekers() -> Script:
+    return Script(
+        traits=[produces(2)],
+        abilities=[
+            open_(
+                [Search("found", RINGS, DECK_AND_DISCARD), Show("found"), put_in_hand("found")],
+                [Target("ring", YOURS & RINGS), destroy_cost(THIS)],
+            ),
+        ],
+    )
+
+
+@card("Temple to Shinsei")
+def temple_to_shinsei() -> Script:
+    devout = YOURS & PERSONALITIES & (MONK | SHUGENJA)
+    return Script(
+        traits=[produces(2)],
+        abilities=[limited([gain_honor(2)], [Target("devout", devout), bow_cost(THIS), bow_cost("devout")])],
+    )
