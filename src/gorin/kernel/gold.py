@@ -34,6 +34,7 @@ class GoldTrait(Trait):
     def __init__(self, amount: Amount) -> None:
         super().__init__(2)
         self.amount: Amount = amount
+        self.together: bool = False  # it depends on what else produces Gold for the same cost
 
     def parts(self) -> list[Part]:
         return [self.amount]
@@ -66,27 +67,53 @@ def sources(m: Machine, player: int, excluded: int) -> list[int]:
 def available(m: Machine, player: int, paying_for: int, excluded: int = 0) -> int:
     """All the Gold a player could produce for one payment."""
     before = m.paying_for
+    so_far = m.paid_with
     m.paying_for = paying_for
+    m.paid_with = 0
     total = 0
+    last: list[int] = []
     for card in sources(m, player, excluded):
+        if leans(m, card):
+            last.append(card)
+        else:
+            total += production(m, card)
+            m.paid_with |= 1 << card
+    for card in last:  # those that gain from the others are best used after them (SE-GLD-08)
         total += production(m, card)
+        m.paid_with |= 1 << card
     m.paying_for = before
+    m.paid_with = so_far
     return total
+
+
+def leans(m: Machine, card: int) -> bool:
+    """Whether what a card produces depends on what else is used for the payment."""
+    for trait in m.definition(card).gold_traits:
+        if isinstance(trait, GoldTrait) and trait.together:
+            return True
+    return False
 
 
 class PayGold(Node):
     """One payment: sources are used one by one in the payer's order (SE-GLD-08, SE-TIM-19).
 
-    Frame: F_A cost, F_B produced so far, F_C card paid for, F_D payer. Reports success in G_RESULT.
+    Frame: F_A cost, F_B produced so far, F_C card paid for, F_D payer and, times 16, the mask of the sources used.
+    Reports success in G_RESULT.
     """
+
+    def recall(self, m: Machine, f: int) -> int:
+        """Let the texts of the sources know this payment; the payer."""
+        m.paying_for = m.stack[f + F_C]
+        m.paid_with = m.stack[f + F_D] // 16
+        return m.stack[f + F_D] % 16
 
     def step(self, m: Machine, f: int) -> None:
         stack = m.stack
         pc = stack[f + F_PC]
+        payer = self.recall(m, f)
         if pc == 0:
-            m.paying_for = stack[f + F_C]
             enough = stack[f + F_B] >= stack[f + F_A]
-            more = sources(m, stack[f + F_D], 0)
+            more = sources(m, payer, 0)
             if not more:
                 m.put(G_RESULT, 1 if enough else 0)
                 self.finish(m, f)
@@ -94,15 +121,14 @@ class PayGold(Node):
             m.wait()
         elif pc == 1:  # the chosen source has been bowed, unless something interfered (SE-CST-18)
             card = m.cells[G_PAYMENT]
-            m.paying_for = stack[f + F_C]
             if m.card(card, C_BOWED) != 0:
                 made = production(m, card)
                 m.put_stack(f + F_B, stack[f + F_B] + made)
+                m.put_stack(f + F_D, stack[f + F_D] | (16 << card))
                 m.jump(f, 0)
                 if m.logging:
-                    m.say("SE-GLD-02", f"{title_of(m, card)} produces {made} Gold.", card, stack[f + F_D])
-                happen_from(m, stack[f + F_SCOPE], k.PRODUCE, card, NONE, made, stack[f + F_D], card, stack[f + F_D],
-                            MODE_COST)
+                    m.say("SE-GLD-02", f"{title_of(m, card)} produces {made} Gold.", card, payer)
+                happen_from(m, stack[f + F_SCOPE], k.PRODUCE, card, NONE, made, payer, card, payer, MODE_COST)
             else:
                 m.jump(f, 0)
 
@@ -112,16 +138,17 @@ class PayGold(Node):
         if scope >= 0 and m.cells[G_RESULT] == 1:
             m.put_stack(scope + S_GOLD, stack[scope + S_GOLD] + stack[f + F_A])
         m.paying_for = NONE
+        m.paid_with = 0
         m.pop()
 
     def ask(self, m: Machine, f: int) -> Question:
         stack = m.stack
-        m.paying_for = stack[f + F_C]
+        payer = self.recall(m, f)
         options: list[int] = []
         if stack[f + F_B] >= stack[f + F_A]:
             options.append(PASS)
-        options.extend(sources(m, stack[f + F_D], 0))
-        return Question(stack[f + F_D], "pay", "SE-GLD-08", options, stack[f + F_C], f)
+        options.extend(sources(m, payer, 0))
+        return Question(payer, "pay", "SE-GLD-08", options, stack[f + F_C], f)
 
     def answer(self, m: Machine, f: int, value: int) -> None:
         if value == PASS:
@@ -130,7 +157,7 @@ class PayGold(Node):
             return
         m.put(G_PAYMENT, value)
         m.jump(f, 1)
-        player = m.stack[f + F_D]
+        player = m.stack[f + F_D] % 16
         happen_from(m, m.stack[f + F_SCOPE], k.BOW, value, NONE, 0, player, value, player, MODE_COST)
 
 
