@@ -242,10 +242,10 @@ class Table:
 
     def action_phase(self, active: int = 0) -> None:
         """The active player's Action Phase begins."""
-        from gorin.lang.procedures.turn import ActionPhase
+        from gorin.lang.procedures.turn import ACTION_PHASE
 
         self.m.put(G_ACTIVE, active)
-        self.m.push(ActionPhase(), NONE)
+        self.m.push(ACTION_PHASE, NONE)
         self.run()
 
     def phase(self, node: object, active: int = 0) -> None:

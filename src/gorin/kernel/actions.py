@@ -66,10 +66,11 @@ from gorin.kernel.layout import (
     G_RESULT,
     HAND,
     NONE,
+    O_KIND,
+    O_USED,
     PERSONALITY,
     PLAY,
     PLAYER_ZONES,
-    REACTION,
     RESOLVING,
     S_ABILITY,
     S_BODY,
@@ -295,7 +296,8 @@ def legal(m: Machine, player: int, ref: int, designator: int, o: int) -> bool:
     source = source_of(m, ref, player)
     if ability.designators & designator == 0:
         return m.no("SE-ACT-01", "not at this time", source)
-    if ability.period != NO_LIMIT and times_used(m, ref, ability, player) >= ability.limit:
+    allowed = ability.limit if ability.limit else m.rules.default_limit
+    if allowed and ability.period != NO_LIMIT and times_used(m, ref, ability, player) >= allowed:
         return m.no("SE-ACT-03", "it was already used", source)
     zone = zone_kind(m, source) if source >= 0 else NONE
     if zone == PLAY:
@@ -640,21 +642,23 @@ class Reactions(ReactionSource):
 
     def reactions(self, m: Machine, player: int, o: int, point: int) -> list[int]:
         found: list[int] = []
-        kind = m.stack[o + 4]
-        used = m.stack[o + 13]
+        if not m.rules.responses_anywhere and m.cells[G_ACTION] < 0:
+            return found
+        kind = m.stack[o + O_KIND]
+        used = m.stack[o + O_USED]
         for ref in candidates(m, player, kind):
             ability = ability_of(m, ref)
             if ability.trigger is None or ability.trigger.point != point:
                 continue
             if used and used & reaction_bit(ref):
                 continue
-            if legal(m, player, ref, REACTION, o):
+            if legal(m, player, ref, m.rules.response, o):
                 found.append(ref)
         return found
 
     def hidden(self, m: Machine, player: int, o: int, point: int) -> bool:
         """Whether a hand could hold a Reaction to this, as far as anyone can tell: then the player is asked."""
-        pool = m.rules.hand_reactions[m.stack[o + 4]]
+        pool = m.rules.hand_reactions[m.stack[o + O_KIND]]
         if not pool or m.zone_head(player * PLAYER_ZONES + HAND) < 0:
             return False
         x = Context(m, player, NONE, NONE, o)
@@ -665,8 +669,8 @@ class Reactions(ReactionSource):
         return False
 
     def use(self, m: Machine, player: int, ref: int, o: int) -> None:
-        m.put_stack(o + 13, m.stack[o + 13] | reaction_bit(ref))
-        announce(m, player, ref, REACTION, o)
+        m.put_stack(o + O_USED, m.stack[o + O_USED] | reaction_bit(ref))
+        announce(m, player, ref, m.rules.response, o)
 
 
 def reaction_bit(ref: int) -> int:

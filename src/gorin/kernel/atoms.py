@@ -27,6 +27,7 @@ from gorin.kernel.layout import (
     C_OVER,
     C_OWN_TEXT,
     C_OWNER,
+    C_RESOLVED,
     C_SIBLING,
     C_SIDE,
     C_STAMP,
@@ -161,6 +162,7 @@ def forget(m: Machine, card: int) -> None:
         m.set_card(card, C_USE0 + n, 0)
     m.set_card(card, C_ASSIGNED, 0)
     m.set_card(card, C_FOUGHT, 0)
+    m.set_card(card, C_RESOLVED, 0)
     fx = m.fx
     for slot in range(m.cells[G_FXN]):
         at = slot * FX_SIZE

@@ -338,7 +338,7 @@ class Ability(Node):
         self.constraint_targets: int = 0  # how many of them stand in the constraints: those perform (SE-PRF-03)
         self.costs: list[CostPart] = []
         self.effect: Optional[Node] = None
-        self.limit: int = 1
+        self.limit: int = 0  # uses in a period as its text states; 0: the edition's default (SE-ACT-03)
         self.period: int = PER_TURN
         self.flags: int = 0
         self.moves_here: bool = False  # its text can bring a unit of its player to the battle (SE-BAT-07)

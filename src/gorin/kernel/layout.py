@@ -143,7 +143,7 @@ C_SIDE: Final = 31  # player whose side it is on, at a battlefield
 C_FIRST: Final = 32  # its first attachment, and the next attachment of the same Personality
 C_SIBLING: Final = 33
 C_STAMP: Final = 34  # when it entered play
-C_SPARE: Final = 35
+C_RESOLVED: Final = 35  # number of the battle in whose resolution its unit was
 CARD_SIZE: Final = 36
 CARD0: Final = ZONE0 + ZONES * ZONE_SIZE
 

@@ -97,6 +97,9 @@ SMALL: Final = 1 << 31
 SHAPE: Final = (CARD0, CARD_SIZE, FX_SIZE, SCOPE, OCCURRENCE, FRAME, PLAYER_SIZE, k.KINDS)
 
 
+NAMED: Final[dict[str, int]] = {}  # how many nodes of a class have been named so
+
+
 class FormatError(ValueError):
     """These bytes are no game that can be continued here; the message says why."""
 
@@ -119,17 +122,13 @@ def key_for(path: str) -> int:
 
 
 def name_singletons() -> None:
-    """Name every node that is the only nameless one of its class after the class."""
-    counts: dict[str, int] = {}
+    """Name the nodes that belong to no card and no program after their class and their order among its nodes."""
     for node in NODES:
         if node.key == 0:
             name = class_name(node)
-            counts[name] = counts.get(name, 0) + 1
-    for node in NODES:
-        if node.key == 0:
-            name = class_name(node)
-            if counts[name] == 1 and KEYS.get(key_for(name), node.id) == node.id:
-                name_node(node, name)
+            number = NAMED.get(name, 0)
+            NAMED[name] = number + 1
+            name_node(node, f"{name}#{number}")
 
 
 def class_name(node: Node) -> str:
@@ -143,14 +142,14 @@ def key_of(id: int) -> int:
     node = NODES[id]
     if node.key == 0:
         name_singletons()
-        if node.key == 0:
-            raise ValueError(f"a node of {class_name(node)} has no stable name; see name_node")
     return node.key
 
 
-def node_of(key: int) -> int:
-    """The number that a node has in this process."""
-    id = KEYS.get(key, NONE)
+def node_of(rules: Rules, key: int) -> int:
+    """The number that a node has in this process: the edition's own first."""
+    id = rules.keys.get(key, NONE)
+    if id < 0:
+        id = KEYS.get(key, NONE)
     if id < 0:
         name_singletons()
         id = KEYS.get(key, NONE)
@@ -427,7 +426,7 @@ def parse(rules: Rules, r: Reader) -> Machine:
         defs.append(rules.by_id[id])
     nodes: list[int] = []
     for _ in range(counts[1]):
-        nodes.append(node_of(int.from_bytes(r.take(8), "little")))
+        nodes.append(node_of(rules, int.from_bytes(r.take(8), "little")))
     words: list[int] = []
     for _ in range(counts[2]):
         word = r.text()

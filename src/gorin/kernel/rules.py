@@ -16,6 +16,7 @@ from gorin.kernel.definitions import (
     Trait,
 )
 from gorin.kernel.layout import ACTION as ACTION_CARD
+from gorin.kernel.layout import REACTION
 from gorin.kernel.occurrences import KINDS
 
 if TYPE_CHECKING:
@@ -68,13 +69,17 @@ class Rules:
         self.steps: list[int] = []
         self.first_reaction: int = FIRST_ACTIVE
         self.reactions_exist: bool = True
-        self.default_limit: int = 1  # uses of an ability in a turn; 0: no limit by rule
+        self.default_limit: int = 1  # uses of an ability whose text states none; 0: no limit by rule
         self.hand_size: int = 8
         self.opening_hand: int = 5
         self.provinces: int = 4
         self.honor_victory: int = 40
         self.dishonor_loss: int = -20
         self.pool_size: int = 3
+        self.hand_focuses: int = 1  # cards from the hand a player may focus in one duel
+        self.response: int = REACTION  # designator of what answers an occurrence
+        self.responses_anywhere: bool = True  # False: only while an action is under way (TF interrupts)
+        self.turn_limit: int = 300  # a game that no rule ends stops here without a winner
         self.deck_size: int = 40
         self.bowed_host_kills_unit: bool = False  # a bowed Personality makes his whole unit 0 Force
         self.bowed_counts_outside_resolution: bool = False

@@ -83,7 +83,7 @@ def all_parts(part: Part) -> list[Part]:
 
 
 def ability(designators: int, effects: Sequence[Node], constraints: Sequence[Constraint] = (), keywords: str = "",
-            trigger: Optional[Trigger] = None, limit: int = 1, period: int = PER_TURN, flags: int = 0,
+            trigger: Optional[Trigger] = None, limit: int = 0, period: int = PER_TURN, flags: int = 0,
             title: str = "") -> Ability:
     """An ability: constraints before the colon, effects after it, as the card reads.
 
@@ -123,28 +123,28 @@ def ability(designators: int, effects: Sequence[Node], constraints: Sequence[Con
     return made
 
 
-def battle(effects: Sequence[Node], constraints: Sequence[Constraint] = (), keywords: str = "", limit: int = 1,
+def battle(effects: Sequence[Node], constraints: Sequence[Constraint] = (), keywords: str = "", limit: int = 0,
            period: int = PER_TURN, flags: int = 0) -> Ability:
     return ability(BATTLE, effects, constraints, keywords, None, limit, period, flags)
 
 
-def open_(effects: Sequence[Node], constraints: Sequence[Constraint] = (), keywords: str = "", limit: int = 1,
+def open_(effects: Sequence[Node], constraints: Sequence[Constraint] = (), keywords: str = "", limit: int = 0,
           period: int = PER_TURN, flags: int = 0) -> Ability:
     return ability(OPEN, effects, constraints, keywords, None, limit, period, flags)
 
 
-def battle_open(effects: Sequence[Node], constraints: Sequence[Constraint] = (), keywords: str = "", limit: int = 1,
+def battle_open(effects: Sequence[Node], constraints: Sequence[Constraint] = (), keywords: str = "", limit: int = 0,
                 period: int = PER_TURN, flags: int = 0) -> Ability:
     return ability(BATTLE | OPEN, effects, constraints, keywords, None, limit, period, flags)
 
 
-def limited(effects: Sequence[Node], constraints: Sequence[Constraint] = (), keywords: str = "", limit: int = 1,
+def limited(effects: Sequence[Node], constraints: Sequence[Constraint] = (), keywords: str = "", limit: int = 0,
             period: int = PER_TURN, flags: int = 0) -> Ability:
     return ability(LIMITED, effects, constraints, keywords, None, limit, period, flags)
 
 
 def reaction(trigger: Trigger, effects: Sequence[Node], constraints: Sequence[Constraint] = (), keywords: str = "",
-             limit: int = 1, period: int = PER_TURN, flags: int = 0) -> Ability:
+             limit: int = 0, period: int = PER_TURN, flags: int = 0) -> Ability:
     return ability(REACTION, effects, constraints, keywords, trigger, limit, period, flags)
 
 

@@ -108,8 +108,6 @@ REFUSABLE: Final = 1
 DUELING: Final = 2
 STRUCK: Final = 4
 MUST_FOCUS: Final = 8  # the first opportunity of a Duelist (SE-DUE-21)
-HAND_USED_A: Final = 16
-HAND_USED_B: Final = 32
 DECIDED: Final = 64
 WAS_REFUSED: Final = 128
 CHALLENGING: Final = 256
@@ -633,8 +631,7 @@ class Chance(Node):
             duel = stack[f + F_SCOPE]
             subject = stack[f + O_SUBJECT]
             if zone_kind(m, value) == HAND:
-                used = HAND_USED_B if m.stack[duel + D_TURN] else HAND_USED_A
-                m.put_stack(duel + D_FLAGS, stack[duel + D_FLAGS] | used)
+                m.put_stack(duel + D_FLAGS, stack[duel + D_FLAGS] + (1 << hand_shift(m, duel)))
             m.pop()
             focus(m, value, player)
             happen_from(m, duel, k.FOCUS, value, subject, 0, player, NONE, player, MODE_RULE)
@@ -782,6 +779,16 @@ def strike(m: Machine, f: int) -> None:
     happen_from(m, duel, k.STRIKE, subject, stack[f + O_OBJECT], 0, player, NONE, player, MODE_RULE)
 
 
+def hand_shift(m: Machine, duel: int) -> int:
+    """Where D_FLAGS counts the hand cards focused by the player whose opportunity it is."""
+    return 20 if m.stack[duel + D_TURN] else 16
+
+
+def from_hand(m: Machine, duel: int) -> int:
+    """How many hand cards that player has focused in this duel (SE-DUE-09)."""
+    return (m.stack[duel + D_FLAGS] >> hand_shift(m, duel)) & 15
+
+
 def chances(m: Machine, f: int) -> list[int]:
     """What a player may do with an opportunity: strike, focus, or something instead of focusing."""
     stack = m.stack
@@ -790,7 +797,7 @@ def chances(m: Machine, f: int) -> list[int]:
     found: list[int] = []
     barred = False
     cards = m.zone_cards(player * PLAYER_ZONES + POOL)
-    if not stack[duel + D_FLAGS] & (HAND_USED_B if stack[duel + D_TURN] else HAND_USED_A):
+    if from_hand(m, duel) < m.rules.hand_focuses:
         cards.extend(m.zone_cards(player * PLAYER_ZONES + HAND))
     for card in cards:
         if blocked(m, duel, k.FOCUS, card, stack[f + O_SUBJECT], 0, player, MODE_RULE):

@@ -12,11 +12,13 @@ from gorin.kernel.layout import (
     C_CONTROLLER,
     C_DISHONORED,
     C_FOUGHT,
+    C_RESOLVED,
     C_SIDE,
     F_PC,
     F_SCOPE,
     G_ATTACK,
     G_ATTACKER,
+    G_BATTLE,
     G_BATTLEFIELD,
     G_DEFENDER,
     G_IN_BATTLE,
@@ -213,7 +215,12 @@ class Resolution(Node):
 
 
 def stamp_fought(m: Machine, province: int) -> None:
-    """Units in the attacking army during a resolution move to no other battlefield in this phase (SE-BAT-15)."""
+    """Units in the attacking army during a resolution move to no other battlefield in this phase (SE-BAT-15).
+
+    Every unit there is remembered as having been in this battle's resolution.
+    """
+    for unit in units_at(m, province):
+        m.set_card(unit, C_RESOLVED, m.cells[G_BATTLE])
     for unit in army(m, province, m.cells[G_ATTACKER]):
         m.set_card(unit, C_FOUGHT, m.cells[G_ATTACK])
 

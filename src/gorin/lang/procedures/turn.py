@@ -67,6 +67,7 @@ from gorin.kernel.layout import (
     UNTIL_YOUR_EVENTS,
     UNTIL_YOUR_TURN_BEGINS,
     UNTIL_YOUR_TURN_ENDS,
+    VICTORY_BUDGET,
     V_ORDER,
     V_REGION,
     X_DURATION,
@@ -107,7 +108,7 @@ from gorin.lang.procedures.entering import (
     reduction_of,
 )
 from gorin.lang.procedures.refilling import refill, refill_empty
-from gorin.lang.procedures.victory import check_honor
+from gorin.lang.procedures.victory import check_honor, end_game
 from gorin.lang.procedures.windows import Unsettled, after, before, goes_ahead, push_wide
 
 # numbers of the rules that texts change (the parameter of an M_LIMIT modifier)
@@ -185,6 +186,9 @@ class Turns(Node):
                 m.put(G_ACTIVE, player)
             m.put_stack(f + F_A, 0)
             m.put_stack(f + F_B, player)
+            if m.cells[G_TURN] >= m.rules.turn_limit:
+                end_game(m, NONE, VICTORY_BUDGET)  # a game without progress stops, and says so
+                return
             m.put(G_TURN, m.cells[G_TURN] + 1)
             m.put(G_PHASE, 0)
             m.put(G_ATTACKS_THIS_TURN, 0)

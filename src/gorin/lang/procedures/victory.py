@@ -25,6 +25,7 @@ from gorin.kernel.layout import (
     PLAYER_ZONES,
     RING,
     V_EXISTS,
+    VICTORY_BUDGET,
     VICTORY_DISHONOR,
     VICTORY_ENLIGHTENMENT,
     VICTORY_HONOR,
@@ -36,6 +37,7 @@ from gorin.kernel.queries import cards_in_play, has_keyword, in_play, player_fla
 
 ELEMENTS: Final = ("Air", "Earth", "Fire", "Water", "Void")
 VICTORY_NAMES: Final[dict[int, str]] = {
+    VICTORY_BUDGET: "Turn limit",
     VICTORY_HONOR: "Honor Victory",
     VICTORY_MILITARY: "Military Victory",
     VICTORY_DISHONOR: "Dishonor Victory",

@@ -1,0 +1,42 @@
+"""Twenty Festivals (2015): so far its windows and steps, by which cards already run; its rulebook comes later.
+
+An action is announced, paid, then targeted; Interrupts answer occurrences only while an action is under way, and there
+are no Reactions (differences 31, 32, 34). Duels are focused from the hand (60).
+"""
+
+from __future__ import annotations
+
+from gorin.kernel.layout import INTERRUPT
+from gorin.kernel.rules import (
+    STEP_PAY,
+    STEP_RESOLVE,
+    STEP_TARGET,
+    W_DELAYED,
+    W_REACTION,
+    W_RULE,
+    W_TRAIT,
+    Rules,
+)
+from gorin.lang.procedures.attack import AttackPhase
+from gorin.lang.procedures.checks import CHECKS
+from gorin.lang.procedures.setup import Game, Setup
+from gorin.lang.procedures.turn import ActionPhase, DynastyPhase, StraightenPhase, Turns
+
+
+def make() -> Rules:
+    """The edition without cards."""
+    rules = Rules("twenty_festivals")
+    rules.version = "2015"
+    rules.before = [W_RULE, W_REACTION, W_TRAIT, W_DELAYED]
+    rules.when = []
+    rules.after = [W_RULE, W_REACTION, W_TRAIT, W_DELAYED]
+    rules.steps = [STEP_PAY, STEP_TARGET, STEP_RESOLVE]
+    rules.response = INTERRUPT
+    rules.responses_anywhere = False
+    rules.pool_size = 0
+    rules.hand_focuses = 4
+    rules.bowed_counts_outside_resolution = True
+    rules.check = CHECKS
+    rules.program = Game(Setup(), Turns([StraightenPhase(), ActionPhase(), AttackPhase(), DynastyPhase()]))
+    rules.register(rules.program, "twenty_festivals/program")
+    return rules
