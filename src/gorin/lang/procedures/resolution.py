@@ -123,9 +123,10 @@ class Resolution(Node):
         winner = attacker if result == ATTACKER_WINS else defender
         if pc == 0:
             m.jump(f, 1)
-            happen(m, NONE, k.FORCE_TOTAL, NONE, province, 0, attacker)
-        elif pc == 1:  # A: compare
+            before(m, f, F_A, scope, k.FORCE_TOTAL, province, province, 0, attacker)
+        elif pc == 1:  # A: compare; the totals are there for whoever asks after it
             self.compare(m, f, scope, province)
+            after(m, scope, k.FORCE_TOTAL, province, province, 0, attacker)
         elif pc == 2:  # B: the losing army is destroyed, all at once
             m.put_stack(scope + S_YOU, winner)
             losers = stack[scope + (R_DEFENDERS if result == ATTACKER_WINS else R_ATTACKERS)]

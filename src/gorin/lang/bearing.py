@@ -1,0 +1,127 @@
+"""Tests on what a card bears or could do: its attachments, its stats against each other, its abilities, its past."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gorin.kernel.definitions import Context, Names, Part, Words
+from gorin.kernel.layout import BATTLE, C_RESOLVED, G_BATTLE, LIMITED, OPEN, REACTION
+from gorin.kernel.queries import attachments, in_unit, leader_of, slot_value, stat
+from gorin.lang.conditions import Statement
+from gorin.lang.refs import Ref, Who, possessive, ref
+from gorin.lang.selectors import COMPARISON_WORDS, STAT_WORDS, Phrase, Test, compare
+
+
+class Without(Test):
+    """Cards to whom nothing is attached that passes a test: "without a Weapon"."""
+
+    def __init__(self, inner: Test) -> None:
+        self.inner: Test = inner
+
+    def parts(self) -> list[Part]:
+        return [self.inner]
+
+    def test(self, x: Context, card: int) -> bool:
+        for a in attachments(x.m, card):
+            if self.inner.test(x, a):
+                return False
+        return True
+
+    def put(self, w: Words, phrase: Phrase) -> None:
+        what = self.inner.say(w)
+        phrase.tails.append(f"without a{'n' if what[:1] in 'AEIOU' else ''} {what}")
+
+
+class OwnStats(Test):
+    """Cards of which one stat compares in a way with another of their own."""
+
+    def __init__(self, stat: int, how: int, other: int) -> None:
+        self.stat: int = stat
+        self.how: int = how
+        self.other: int = other
+
+    def test(self, x: Context, card: int) -> bool:
+        return compare(stat(x.m, card, self.stat), self.how, stat(x.m, card, self.other))
+
+    def put(self, w: Words, phrase: Phrase) -> None:
+        phrase.tails.append(f"with {STAT_WORDS[self.stat]} {COMPARISON_WORDS[self.how]} his own {STAT_WORDS[self.other]}")
+
+
+class HasAbility(Test):
+    """Cards with a printed ability of one of these designators (SE-ACT-02)."""
+
+    def __init__(self, designators: int) -> None:
+        self.designators: int = designators
+
+    def test(self, x: Context, card: int) -> bool:
+        for ability in x.m.definition(card).abilities:
+            if ability.designators & self.designators:
+                return True
+        return False
+
+    def put(self, w: Words, phrase: Phrase) -> None:
+        names = [name for bit, name in DESIGNATOR_NAMES if self.designators & bit]
+        phrase.tails.append(f"with a{'n' if names[0] == 'Open' else ''} {' or '.join(names)} ability")
+
+
+DESIGNATOR_NAMES: Final = ((LIMITED, "Limited"), (OPEN, "Open"), (BATTLE, "Battle"), (REACTION, "Reaction"))
+
+
+class InItsResolution(Test):
+    """In a unit that was at the battlefield while the current or last battle was resolved."""
+
+    def test(self, x: Context, card: int) -> bool:
+        m = x.m
+        leader = leader_of(m, card)
+        return in_unit(m, card) and m.cells[G_BATTLE] > 0 and m.card(leader, C_RESOLVED) == m.cells[G_BATTLE]
+
+    def put(self, w: Words, phrase: Phrase) -> None:
+        phrase.tails.append("that was at that battlefield during the battle's resolution")
+
+
+class LeaderOf(Ref):
+    """The Personality of the unit that a card is in."""
+
+    def __init__(self, who: Who) -> None:
+        self.ref: Ref = ref(who)
+
+    def parts(self) -> list[Part]:
+        return [self.ref]
+
+    def cards(self, x: Context) -> list[int]:
+        found: list[int] = []
+        for card in self.ref.cards(x):
+            leader = leader_of(x.m, card)
+            if leader >= 0 and leader not in found:
+                found.append(leader)
+        return found
+
+    def say(self, w: Words) -> str:
+        return f"the Personality of {possessive(self.ref.say(w))} unit"
+
+
+class ReducedTo(Statement):
+    """What this text did brought a stat down to a value: it was higher when it was noted."""
+
+    def __init__(self, who: Who, stat: int, number: int, noted: str) -> None:
+        self.ref: Ref = ref(who)
+        self.stat: int = stat
+        self.number: int = number
+        self.noted: str = noted
+        self.slot: int = 0
+
+    def bind(self, names: Names) -> None:
+        self.slot = names.slot(self.noted)
+
+    def parts(self) -> list[Part]:
+        return [self.ref]
+
+    def holds(self, x: Context) -> bool:
+        card = self.ref.one(x)
+        return card >= 0 and slot_value(x, self.slot) > self.number and stat(x.m, card, self.stat) <= self.number
+
+    def say(self, w: Words) -> str:
+        return f"this reduced {possessive(self.ref.say(w))} {STAT_WORDS[self.stat]} to {self.number}"
+
+
+IN_ITS_RESOLUTION: Final = InItsResolution()
