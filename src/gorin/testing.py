@@ -225,6 +225,13 @@ class Table:
         m.put(G_DIRTY, 0)
         return card
 
+    def reindex(self) -> None:
+        """Learn anew what the cards watch, after a definition was exchanged."""
+        fresh = Machine(self.rules)
+        self.m.kind_cards, self.m.modifier_cards = fresh.kind_cards, fresh.modifier_cards
+        self.m.action_cards, self.m.gold_cards, self.m.indexed = [], [], 0
+        self.m.index_cards()
+
     def token(self, card: Card, force: int = 0, chi: int = 0, ph: int = 0, title: str = "") -> None:
         add_token(self.m, card, self.rules.keyword(title), force, chi, ph, NONE, NONE)
 
@@ -327,6 +334,10 @@ class Table:
             raise Unexpected(f"{text!r} fits {len(found)} of {self.options()} ({question.kind} of player {question.player})")
         self.m.answer(question.options[found[0]])
         return self
+
+    def fits(self, text: str) -> bool:
+        """Whether a text names an option of the question."""
+        return bool(Labels(self.m, self.question).find(text))
 
     def answers(self, *texts: str | int) -> Table:
         for text in texts:

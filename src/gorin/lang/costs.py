@@ -9,6 +9,7 @@ from gorin.kernel.definitions import CostPart, Part, Question, Words, scope_cont
 from gorin.kernel.flags import CANNOT_BOW_AS_COST
 from gorin.kernel.gold import available, pay
 from gorin.kernel.layout import (
+    ACTION,
     C_BOWED,
     C_CONTROLLER,
     C_DISHONORED,
@@ -243,8 +244,12 @@ class GoldCost(CostPart):
         stack = m.stack
         scope = stack[f + F_SCOPE]
         due = self.due(m, scope)
+        source = stack[scope + S_SOURCE]
         m.pop()
-        pay(m, scope, stack[scope + S_YOU], due, stack[scope + S_SOURCE])
+        if due == 0 and (source < 0 or m.definition(source).type != ACTION):
+            m.put(G_RESULT, 1)  # no coin: nothing can be paid (SE-GLD-07, SE-GLD-09)
+            return
+        pay(m, scope, stack[scope + S_YOU], due, source)
 
     def say(self, w: Words) -> str:
         return "" if self.of_card else f"pay {self.amount.say(w)} Gold"

@@ -1,0 +1,1 @@
+"""Game records and scenario files: text that replays, and text that is tested."""

@@ -1,0 +1,530 @@
+"""Scenarios: a position in YAML, optional steps in the notation, and what must be true after each.
+
+The format is described in docs/scenarios.md. A scenario is strict: a question that no step answers fails it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import yaml
+
+from gorin.kernel.definitions import Node
+from gorin.kernel.layout import (
+    G_OVER,
+    G_WINNER,
+    HAND,
+    NONE,
+    PLAYER_ZONES,
+)
+from gorin.lang.procedures.attack import ATTACK_PHASE
+from gorin.lang.procedures.turn import DYNASTY_PHASE, END_PHASE, EVENTS_PHASE, STRAIGHTEN_PHASE
+from gorin.lang.procedures.victory import victory_name
+from gorin.testing import TYPES, Table, Unexpected
+
+MAX_BYTES = 256 * 1024
+MAX_STEPS = 500
+PHASES: dict[str, Node] = {
+    "straighten": STRAIGHTEN_PHASE,
+    "events": EVENTS_PHASE,
+    "attack": ATTACK_PHASE,
+    "dynasty": DYNASTY_PHASE,
+    "end": END_PHASE,
+}
+TOP_KEYS = {
+    "title", "about", "edition", "seed", "rules", "golden", "cards", "define", "players", "phase", "active", "battle",
+    "steps", "expect",
+}  # fmt: skip
+PLAYER_KEYS = {"stronghold", "honor", "favor", "home", "hand", "provinces", "deck", "dynasty deck", "discard", "dead",
+               "removed"}  # fmt: skip
+CARD_KEYS = {"as", "bowed", "dishonored", "tokens", "attached", "experience", "at"}
+TOKEN_KEYS = {"force", "chi", "honor", "title"}
+DEFINE_KEYS = {"title", "type", "force", "chi", "personal honor", "honor requirement", "gold cost", "focus", "gold",
+               "strength", "honor", "keywords"}  # fmt: skip
+EXPECT_KEYS = {"honor", "favor", "asked", "offered", "not offered", "over", "strength", "hand", "provinces"}
+FACTS = {"where", "bowed", "dishonored", "dead", "force", "chi", "personal honor", "unit force", "host", "at",
+         "keywords", "not keywords", "controller"}  # fmt: skip
+
+
+class ScenarioError(ValueError):
+    """The file is no scenario, or an impossible position; `line` counts from 1, 0 if unknown."""
+
+    def __init__(self, message: str, line: int = 0) -> None:
+        super().__init__(f"line {line}: {message}" if line else message)
+        self.line = line
+
+
+class Result(msgspec.Struct, frozen=True):
+    """How a scenario went: `message` is a readable account of the first thing that differed."""
+
+    ok: bool
+    message: str = ""
+    title: str = ""
+    rules: list[str] = []
+    golden: list[str] = []
+    cards: list[str] = []
+
+
+class Lined(dict[str, Any]):
+    """A mapping that knows the line it stands in, and those of its keys."""
+
+    line: int = 0
+    lines: dict[str, int] = {}
+
+
+class Loader(yaml.SafeLoader):
+    """Plain data only: no aliases, no tags, no duplicate keys, and lines kept."""
+
+    def compose_node(self, parent: Any, index: Any) -> Any:
+        if self.check_event(yaml.AliasEvent):
+            mark = self.peek_event().start_mark  # type: ignore[no-untyped-call]
+            raise ScenarioError("aliases are not allowed", mark.line + 1)
+        return super().compose_node(parent, index)
+
+    def construct_lined(self, node: Any) -> Lined:
+        found = Lined()
+        found.line = node.start_mark.line + 1
+        found.lines = {}
+        for key_node, value_node in node.value:
+            key = self.construct_object(key_node, deep=True)
+            line = key_node.start_mark.line + 1
+            if not isinstance(key, (str, int)):
+                raise ScenarioError("a key must be a word or a number", line)
+            key = str(key)
+            if key in found:
+                raise ScenarioError(f"{key!r} is given twice", line)
+            found[key] = self.construct_object(value_node, deep=True)
+            found.lines[key] = line
+        return found
+
+
+Loader.add_constructor("tag:yaml.org,2002:map", Loader.construct_lined)
+
+
+def parse(text: str) -> Lined:
+    """Read a scenario's text. Raises `ScenarioError` with the line for anything that is not one."""
+    if len(text.encode("utf-8", "replace")) > MAX_BYTES:
+        raise ScenarioError(f"a scenario is at most {MAX_BYTES // 1024} kB")
+    try:
+        data = yaml.load(text, Loader)  # noqa: S506 - a SafeLoader without aliases
+    except ScenarioError:
+        raise
+    except yaml.YAMLError as error:
+        mark = getattr(error, "problem_mark", None)
+        raise ScenarioError(f"not YAML: {getattr(error, 'problem', error)}", mark.line + 1 if mark else 0) from error
+    except (RecursionError, ValueError) as error:
+        raise ScenarioError(f"not a scenario: {error}") from error
+    if not isinstance(data, Lined):
+        raise ScenarioError("a scenario is a mapping with the keys title, players, steps ...", 1)
+    only(data, TOP_KEYS, "a scenario")
+    return data
+
+
+def only(data: Lined, keys: set[str], what: str) -> None:
+    for key in data:
+        if key not in keys:
+            raise ScenarioError(f"{what} has no {key!r}; it may have {', '.join(sorted(keys))}", data.lines.get(key, 0))
+
+
+def mapping(value: Any, what: str, line: int) -> Lined:
+    if not isinstance(value, Lined):
+        raise ScenarioError(f"{what} must be a mapping", line)
+    return value
+
+
+def sequence(value: Any, what: str, line: int) -> list[Any]:
+    if not isinstance(value, list):
+        raise ScenarioError(f"{what} must be a list", line)
+    return value
+
+
+def number(value: Any, what: str, line: int, low: int = -1000, high: int = 1000) -> int:
+    if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
+        raise ScenarioError(f"{what} must be a number from {low} to {high}", line)
+    return value
+
+
+class Scenario:
+    """One scenario being laid out and played."""
+
+    def __init__(self, data: Lined) -> None:
+        self.data = data
+        self.names: dict[str, int] = {}
+        self.repeated: set[str] = set()
+        self.places: list[tuple[int, int]] = []
+        players = sequence(data.get("players"), "players", data.line)
+        if len(players) != 2:
+            raise ScenarioError("a scenario has two players", data.lines.get("players", 0))
+        edition = str(data.get("edition", "samurai"))
+        if edition != "samurai":
+            raise ScenarioError(f"there are no cards of the edition {edition!r} yet", data.lines.get("edition", 0))
+        self.players = [mapping(each, "a player", data.lines["players"]) for each in players]
+        self.table = Table(edition, seed=number(data.get("seed", 1), "the seed", data.lines.get("seed", 0), 0, 1 << 31))
+        self.defined: dict[str, Any] = {}
+        for each in sequence(data.get("define", []), "define", data.lines.get("define", 0)):
+            self.define(mapping(each, "a definition", data.lines.get("define", 0)))
+        for seat, player in enumerate(self.players):
+            self.lay_out(seat, player)
+
+    # --- laying out ------------------------------------------------------------------------------------------------
+
+    def define(self, data: Lined) -> None:
+        only(data, DEFINE_KEYS, "a definition")
+        title = str(data.get("title", ""))
+        type = str(data.get("type", "Personality"))
+        if not title or len(title) > 60:
+            raise ScenarioError("a defined card needs a title", data.line)
+        if type not in TYPES:
+            raise ScenarioError(f"there is no card type {type!r}", data.lines.get("type", data.line))
+        if title in self.defined:
+            raise ScenarioError(f"{title!r} is defined twice", data.line)
+        values = {key: number(value, key, data.lines[key]) for key, value in data.items()
+                  if key not in ("title", "type", "keywords")}  # fmt: skip
+        words = data.get("keywords", [])
+        keywords = words if isinstance(words, str) else ", ".join(str(w) for w in sequence(words, "keywords", data.line))
+        self.defined[title] = self.table.define(
+            title, type, values.get("force"), values.get("chi"), values.get("personal honor"),
+            values.get("honor requirement"), values.get("gold cost", 0), values.get("focus", 1), values.get("gold", 0),
+            values.get("strength"), values.get("honor"), keywords,
+        )
+
+    def lay_out(self, seat: int, player: Lined) -> None:
+        only(player, PLAYER_KEYS, "a player")
+        t = self.table
+        lines = player.lines
+        if "stronghold" in player:
+            self.stronghold(seat, str(player["stronghold"]), lines["stronghold"])
+        for where in ("home", "hand", "discard", "dead", "removed"):
+            for each in sequence(player.get(where, []), where, lines.get(where, 0)):
+                zone = "discard" if where == "dead" else where
+                self.card(seat, each, zone, lines[where], dead=where == "dead")
+        for key in ("deck", "dynasty deck"):
+            for each in reversed(sequence(player.get(key, []), key, lines.get(key, 0))):
+                self.card(seat, each, "deck", lines[key])
+        for place, each in enumerate(sequence(player.get("provinces", []), "provinces", lines.get("provinces", 0))):
+            if place > 3:
+                raise ScenarioError("a player has four Provinces", lines["provinces"])
+            if each is not None:
+                self.card(seat, each, "province", lines["provinces"], place)
+        if "honor" in player:
+            t.set_honor(seat, number(player["honor"], "honor", lines["honor"], -19, 99))
+        if player.get("favor"):
+            t.set_favor(seat)
+
+    def stronghold(self, seat: int, title: str, line: int) -> None:
+        t = self.table
+        m = t.m
+        d = self.definition(title, None, line)
+        if d.type != 0:
+            raise ScenarioError(f"{title} is no Stronghold", line)
+        card = m.player(seat, 1)
+        m.set_card(card, 0, d.index)
+        t.reindex()
+        t.set_honor(seat, max(0, d.stats[8]) if d.stats[8] != -1000 else 0)
+        m.set_player(seat, 2, t.honor(seat))
+        for v in (seat * 8 + n for n in range(4)):
+            m.set_province(v, 3, d.stats[7] if d.stats[7] != -1000 else 0)
+        self.name(title, card)
+
+    def definition(self, title: str, experience: str | None, line: int) -> Any:
+        if title in self.defined:
+            return self.defined[title]
+        try:
+            return self.table.known(title, experience)
+        except KeyError as error:
+            near = nearest(title, self.table)
+            raise ScenarioError(f"no playable card is titled {title!r}{near}", line) from error
+
+    def card(self, seat: int, entry: Any, where: str, line: int, place: int = 0, host: int | None = None,
+             dead: bool = False) -> int:
+        options = Lined()
+        if isinstance(entry, Lined):
+            if len(entry) != 1:
+                raise ScenarioError("a card is a title, or a title with its state below it", entry.line)
+            title = next(iter(entry))
+            line = entry.line
+            options = mapping(entry[title] if entry[title] is not None else Lined(), f"the state of {title}", line)
+            only(options, CARD_KEYS, "a card's state")
+        elif isinstance(entry, str):
+            title = entry
+        else:
+            raise ScenarioError("a card is a title, or a title with its state below it", line)
+        experience = options.get("experience")
+        d = self.definition(title, str(experience) if experience is not None else None, line)
+        if where == "home" and host is None and d.type in (7, 8, 9):
+            raise ScenarioError(f"{title} must be attached to a Personality", line)
+        if host is not None and d.type not in (7, 8, 9):
+            raise ScenarioError(f"{title} is no attachment", line)
+        if where in ("hand", "discard") and d.type == 0:
+            raise ScenarioError(f"{title} cannot be there", line)
+        t = self.table
+        card = t.put(d, seat, where, bool(options.get("bowed")), bool(options.get("dishonored")), host, None, place, dead)
+        self.name(str(options.get("as", title)), card)
+        for token in sequence(options.get("tokens", []), "tokens", line):
+            token = mapping(token, "a token", line)
+            only(token, TOKEN_KEYS, "a token")
+            t.token(card, token.get("force", 0), token.get("chi", 0), token.get("honor", 0), str(token.get("title", "")))
+        for each in sequence(options.get("attached", []), "attached", line):
+            if d.type != 1 or where != "home":
+                raise ScenarioError(f"nothing can be attached to {title} there", line)
+            self.card(seat, each, "home", line, 0, card)
+        return card
+
+    def name(self, name: str, card: int) -> None:
+        if name in self.names:
+            self.repeated.add(name)
+        self.names[name] = card
+
+    def find(self, name: str, line: int) -> int:
+        if name in self.repeated:
+            raise ScenarioError(f"several cards are called {name!r}: give them names with 'as'", line)
+        if name not in self.names:
+            raise ScenarioError(f"no card is called {name!r}", line)
+        return self.names[name]
+
+    # --- playing ---------------------------------------------------------------------------------------------------
+
+    def start(self) -> None:
+        data = self.data
+        t = self.table
+        active = number(data.get("active", 1), "active", data.lines.get("active", 0), 1, 2) - 1
+        if "battle" in data:
+            line = data.lines["battle"]
+            battle = mapping(data["battle"], "battle", line)
+            only(battle, {"attacker", "province", "attacking", "defending", "elsewhere"}, "a battle")
+            attacker = number(battle.get("attacker", active + 1), "attacker", line, 1, 2) - 1
+            place = number(battle.get("province", 1), "province", line, 1, 4) - 1
+            units = []
+            for key in ("attacking", "defending"):
+                seat = attacker if key == "attacking" else 1 - attacker
+                cards = [self.find(str(n), line) for n in sequence(battle.get(key, []), key, line)]
+                for card in cards:
+                    if t.m.definition(card).type != 1 or t.where(card) != "home" or t.m.card(card, 2) != seat:
+                        raise ScenarioError(f"{t.titles([card])[0]} cannot be {key}", line)
+                units.append(cards)
+            elsewhere = mapping(battle.get("elsewhere", Lined()), "elsewhere", line)
+            others = {self.find(n, line): number(p, "a Province", line, 1, 4) - 1 for n, p in elsewhere.items()}
+            t.battle(units[0], units[1], attacker, place, others)
+            return
+        phase = str(data.get("phase", "action"))
+        if phase == "action":
+            t.action_phase(active)
+        elif phase == "turn":
+            t.turns(active)
+        elif phase in PHASES:
+            t.phase(PHASES[phase], active)
+        else:
+            known = ", ".join(["action", "turn", *PHASES])
+            raise ScenarioError(f"there is no phase {phase!r}; there are {known}", data.lines["phase"])
+
+    def play(self) -> str:
+        """Run every step; the account of the first difference, or an empty text."""
+        self.start()
+        steps = sequence(self.data.get("steps", []), "steps", self.data.lines.get("steps", 0))
+        if len(steps) > MAX_STEPS:
+            raise ScenarioError(f"a scenario has at most {MAX_STEPS} steps", self.data.lines["steps"])
+        for place, each in enumerate(steps, 1):
+            step = mapping(each, "a step", self.data.lines["steps"])
+            wrong = self.step(step)
+            if wrong:
+                return f"step {place} (line {step.line}): {wrong}"
+        if "expect" in self.data:
+            wrong = self.expect(mapping(self.data["expect"], "expect", self.data.lines["expect"]))
+            if wrong:
+                return f"at the end: {wrong}"
+        t = self.table
+        self.quiet()
+        if t.asked and t.question.kind != "action":
+            return f"at the end: player {t.question.player + 1} is still asked ({t.question.kind}): {offer(t)}"
+        return ""
+
+    def quiet(self) -> None:
+        """Reaction windows in which the player can only pass decide nothing."""
+        t = self.table
+        while t.asked and t.question.kind == "reaction" and len(t.question.options) == 1:
+            t.m.answer(t.question.options[0])
+
+    def step(self, step: Lined) -> str:
+        only(step, {"1", "2", "expect"}, "a step")
+        t = self.table
+        for seat in ("1", "2"):
+            if seat not in step:
+                continue
+            answers = step[seat] if isinstance(step[seat], list) else [step[seat]]
+            for answer in answers:
+                self.quiet()
+                if not t.asked:
+                    return f"player {seat} should answer {answer!r}, but nothing is asked"
+                if t.question.player != int(seat) - 1:
+                    return (f"player {seat} should answer {answer!r}, but player {t.question.player + 1} is asked "
+                            f"({t.question.kind}): {offer(t)}")
+                wrong = self.give(str(answer), step.lines[seat])
+                if wrong:
+                    return wrong
+        if "expect" in step:
+            return self.expect(mapping(step["expect"], "expect", step.lines["expect"]))
+        return ""
+
+    def give(self, answer: str, line: int) -> str:
+        t = self.table
+        if answer in self.names and self.find(answer, line) in t.question.options:
+            t.answer(self.names[answer])
+            return ""
+        while t.asked and t.question.kind == "pay" and -1 in t.question.options and not t.fits(answer):
+            t.answer(-1)  # paid in full: surplus Gold is only produced if a step says so
+            self.quiet()
+            if answer in self.names and self.names[answer] in t.question.options:
+                t.answer(self.names[answer])
+                return ""
+        try:
+            t.answer(answer)
+        except Unexpected:
+            return f"{answer!r} is not (or not only) one of: {offer(t)} ({t.question.kind}, {t.question.rule})"
+        return ""
+
+    # --- expecting -------------------------------------------------------------------------------------------------
+
+    def expect(self, data: Lined) -> str:
+        self.quiet()
+        for key, value in data.items():
+            line = data.lines[key]
+            wrong = self.expect_game(key, value, line) if key in EXPECT_KEYS else self.expect_card(
+                key, mapping(value, f"what is expected of {key}", line), line)
+            if wrong:
+                return wrong
+        return ""
+
+    def expect_game(self, key: str, value: Any, line: int) -> str:
+        t = self.table
+        if key in ("honor", "hand", "provinces"):
+            for seat, wanted in mapping(value, key, line).items():
+                if seat not in ("1", "2"):
+                    raise ScenarioError(f"there is no player {seat}", line)
+                player = int(seat) - 1
+                if key == "honor":
+                    found = t.honor(player)
+                elif key == "hand":
+                    found = t.m.zone_count(player * PLAYER_ZONES + HAND)
+                else:
+                    from gorin.kernel.queries import provinces_of
+
+                    found = len(provinces_of(t.m, player))
+                if found != wanted:
+                    names = {"honor": "Family Honor", "hand": "cards in hand", "provinces": "Provinces"}
+                    return f"player {seat} has {names[key]} {found}, not {wanted}"
+        elif key == "favor":
+            holder = t.favor + 1
+            if holder != (value or 0):
+                return f"the Imperial Favor is with player {holder}, not {value} (0: nobody)"
+        elif key == "strength":
+            for place, wanted in mapping(value, key, line).items():
+                seat, _, order = place.partition(".")
+                if seat not in ("1", "2") or not order.isdigit():
+                    raise ScenarioError("write strength as PLAYER.PROVINCE, for instance 2.1", line)
+                found = t.strength(t.province(int(seat) - 1, int(order) - 1))
+                if found != wanted:
+                    return f"Province {order} of player {seat} has strength {found}, not {wanted}"
+        elif key == "asked":
+            asked = mapping(value, key, line)
+            only(asked, {"player", "kind"}, "asked")
+            if not t.asked:
+                return "nothing is asked"
+            if "player" in asked and t.question.player + 1 != asked["player"]:
+                return f"player {t.question.player + 1} is asked, not {asked['player']}"
+            if "kind" in asked and t.question.kind != asked["kind"]:
+                return f"the question is {t.question.kind!r}, not {asked['kind']!r}"
+        elif key in ("offered", "not offered"):
+            for each in value if isinstance(value, list) else [value]:
+                there = any(str(each).lower() in option.lower() for option in t.options()) or (
+                    str(each) in self.names and t.asked and self.names[str(each)] in t.question.options)
+                if there != (key == "offered"):
+                    return f"{each!r} is {'not ' if key == 'offered' else ''}offered: {offer(t)}"
+        elif key == "over":
+            over = mapping(value, key, line) if not isinstance(value, bool) else Lined()
+            if (t.m.cells[G_OVER] != 0) != (value is not False):
+                return "the game is not over" if value is not False else "the game is over"
+            if "winner" in over and t.m.cells[G_WINNER] + 1 != over["winner"]:
+                return f"player {t.m.cells[G_WINNER] + 1} won, not {over['winner']}"
+            if "by" in over and victory_name(t.m) != over["by"]:
+                return f"the game was won by {victory_name(t.m)}, not {over['by']}"
+        return ""
+
+    def expect_card(self, name: str, data: Lined, line: int) -> str:
+        t = self.table
+        card = self.find(name, line)
+        only(data, FACTS, "what is expected of a card")
+        for key, wanted in data.items():
+            if key in ("keywords", "not keywords"):
+                for word in wanted if isinstance(wanted, list) else [wanted]:
+                    if t.has(card, str(word)) != (key == "keywords"):
+                        return f"{name} {'lacks' if key == 'keywords' else 'has'} the keyword {word}"
+                continue
+            found: Any
+            if key == "host":
+                host = t.host(card)
+                wanted_host = NONE if not wanted else self.find(str(wanted), line)
+                if host != wanted_host:
+                    return f"{name} is attached to {t.titles([host])[0] if host >= 0 else 'nobody'}, not {wanted}"
+                continue
+            if key == "at":
+                place = t.location(card)
+                found = "home" if place < 0 else f"{place // 8 + 1}.{t_order(t, place)}"
+                wanted = str(wanted)
+            else:
+                readers: dict[str, Callable[[int], Any]] = {
+                    "where": t.where, "bowed": t.bowed, "dishonored": t.dishonored, "dead": t.dead, "force": t.force,
+                    "chi": t.chi, "personal honor": t.ph, "unit force": t.unit_force,
+                    "controller": lambda c: t.m.card(c, 2) + 1,
+                }  # fmt: skip
+                found = readers[key](card)
+            if found != wanted:
+                return f"{name}: {key} is {found}, not {wanted}"
+        return ""
+
+
+def t_order(t: Table, province: int) -> int:
+    from gorin.kernel.queries import provinces_of
+
+    row = provinces_of(t.m, province // 8)
+    return row.index(province) + 1 if province in row else 0
+
+
+def offer(t: Table) -> str:
+    """The options of the question, shortened."""
+    options = t.options()
+    return ", ".join(options[:12]) + (f" and {len(options) - 12} more" if len(options) > 12 else "")
+
+
+def nearest(title: str, table: Table) -> str:
+    from rapidfuzz import process
+
+    found = process.extract(title, [f.title for f in table.facts.values()], limit=2, score_cutoff=70)
+    return f"; nearest: {', '.join(each[0] for each in found)}" if found else ""
+
+
+def run_text(text: str) -> Result:
+    """Run a scenario's text. Raises `ScenarioError` if it is no scenario or its position is impossible."""
+    data = parse(text)
+    scenario = Scenario(data)
+    message = scenario.play()
+    return Result(
+        not message, message, str(data.get("title", "")),
+        [str(r) for r in data.get("rules", [])], [str(g) for g in data.get("golden", [])],
+        [str(c) for c in data.get("cards", [])],
+    )
+
+
+def run_file(path: str | Path) -> Result:
+    """Run a scenario file. Raises `ScenarioError`, or `OSError` if it cannot be read."""
+    with open(path, "rb") as file:
+        raw = file.read(MAX_BYTES + 1)
+    if len(raw) > MAX_BYTES:
+        raise ScenarioError(f"a scenario is at most {MAX_BYTES // 1024} kB")
+    try:
+        text = raw.decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise ScenarioError(f"not UTF-8 text: {error.reason} at byte {error.start}") from error
+    return run_text(text)
