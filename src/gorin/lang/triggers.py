@@ -15,6 +15,7 @@ from gorin.kernel.layout import (
     MODE_COST,
     MODE_EFFECT,
     MODE_RULE,
+    MODE_TARGET,
     NONE,
     O_AMOUNT,
     O_BY,
@@ -133,7 +134,7 @@ class On(Trigger):
             return m.cells[G_RESOLVING] != 0 and mode == MODE_RULE
         if self.mode == BY_ACTION:
             scope = m.stack[o + F_SCOPE]
-            return mode == MODE_EFFECT and scope >= 0 and m.stack[scope + S_KIND] == SCOPE_ACTION
+            return mode in (MODE_EFFECT, MODE_TARGET) and scope >= 0 and m.stack[scope + S_KIND] == SCOPE_ACTION
         if self.mode == FOR_DUEL:
             from gorin.lang.procedures.duel import in_consequences
 

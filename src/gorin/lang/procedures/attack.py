@@ -229,6 +229,7 @@ class AttackPhase(Node):
         elif pc == 7:
             if stack[f + F_D] == 0:
                 m.put(G_SEGMENT, SEGMENT_NONE)
+                m.put_stack(f + F_B, 0)  # nobody was attacked
                 m.jump(f, 17)
                 return
             self.declare(m, f, attacker, stack[f + F_B] - 1)
@@ -271,7 +272,7 @@ class AttackPhase(Node):
             self.end_interrupted(m)
             m.put(G_PHASE, stack[f + F_A] // 16)
             m.jump(f, 19)
-            after(m, NONE, k.PHASE_END, attacker, PHASE_ATTACK, 0, attacker)
+            after(m, NONE, k.PHASE_END, attacker, PHASE_ATTACK, stack[f + F_B], attacker)  # the Defender + 1
         elif pc == 19:
             m.put(G_RESULT, 1)
             m.pop()

@@ -14,6 +14,7 @@ from gorin.kernel.layout import (
     C_FOUGHT,
     C_RESOLVED,
     C_SIDE,
+    F_A,
     F_PC,
     F_SCOPE,
     G_ATTACK,
@@ -53,7 +54,7 @@ from gorin.kernel.queries import (
     units_at,
 )
 from gorin.kernel.timing import RUNNER, happen, happen_all
-from gorin.lang.procedures.points import surely
+from gorin.lang.procedures.points import after, before, surely
 
 NO_OUTCOME: Final = 0
 ATTACKER_WINS: Final = 1

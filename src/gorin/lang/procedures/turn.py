@@ -477,7 +477,7 @@ class EventsPhase(Phase):
         stage = stack[f + F_A]
         if stage == 0:
             expire(m, UNTIL_YOUR_EVENTS, player)
-            m.put_stack(f + EV_ORDER, -1)
+            m.put_stack(f + EV_ORDER, -MAX_ORDER)
             m.put_stack(f + F_A, 1)
         elif stage == 1:  # the next Province to the right
             for v in provinces_of(m, player):
@@ -536,6 +536,7 @@ class EventsPhase(Phase):
 
 
 EV_ORDER: Final = FRAME + 1  # place in the row of the Province reached
+MAX_ORDER: Final = 1000  # no place is further to the left than this
 
 
 # --- actions in turn ----------------------------------------------------------------------------------------

@@ -1,0 +1,120 @@
+"""What a battle's resolution compared and destroyed, for texts that ask about it afterwards."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gorin.kernel.definitions import Context, Part, Selector, Words
+from gorin.kernel.layout import F_SCOPE, NONE, O_AMOUNT, O_OBJECT, O_PLAYER, S_BODY, S_DESTROYED
+from gorin.kernel.queries import bits, in_unit, location_of, side_of
+from gorin.lang.conditions import Statement
+from gorin.lang.procedures.resolution import R_ATTACK, R_ATTACKERS, R_DEFENDERS, R_DEFENSE, RESOLUTION
+from gorin.lang.refs import Ref, Who, ref
+
+
+def resolution_of(x: Context) -> int:
+    """The scope of the resolution that an occurrence belongs to; NONE if it belongs to none."""
+    scope = x.m.stack[x.occurrence + F_SCOPE] if x.occurrence >= 0 else NONE
+    return scope if scope >= 0 and x.m.stack[scope + S_BODY] == RESOLUTION.id else NONE
+
+
+class TookPart(Statement):
+    """As the armies are compared: a card is in one of them (SE-BAT-20)."""
+
+    def __init__(self, who: Who) -> None:
+        self.ref: Ref = ref(who)
+
+    def parts(self) -> list[Part]:
+        return [self.ref]
+
+    def holds(self, x: Context) -> bool:
+        scope = resolution_of(x)
+        card = self.ref.one(x)
+        if scope < 0 or card < 0:
+            return False
+        return ((x.m.stack[scope + R_ATTACKERS] | x.m.stack[scope + R_DEFENDERS]) >> card) & 1 != 0
+
+    def say(self, w: Words) -> str:
+        return f"{self.ref.say(w)} is at the battlefield in resolution"
+
+
+class ForceExceeds(Statement):
+    """As the armies are compared: a card's side has more Force than so many times the other side's."""
+
+    def __init__(self, who: Who, times: int) -> None:
+        self.ref: Ref = ref(who)
+        self.times: int = times
+
+    def parts(self) -> list[Part]:
+        return [self.ref]
+
+    def holds(self, x: Context) -> bool:
+        scope = resolution_of(x)
+        card = self.ref.one(x)
+        if scope < 0 or card < 0:
+            return False
+        stack = x.m.stack
+        mine, other = stack[scope + R_ATTACK], stack[scope + R_DEFENSE]
+        if (stack[scope + R_DEFENDERS] >> card) & 1:
+            mine, other = other, mine
+        return mine > self.times * other
+
+    def say(self, w: Words) -> str:
+        often = "twice" if self.times == 2 else f"{self.times} times"
+        return f"its side's total Force is greater than {often} the opposing side's"
+
+
+class ResolutionDestroyed(Statement):
+    """A battle's resolution has destroyed a card that passes a test."""
+
+    def __init__(self, test: Selector) -> None:
+        self.test: Selector = test
+
+    def parts(self) -> list[Part]:
+        return [self.test]
+
+    def holds(self, x: Context) -> bool:
+        scope = resolution_of(x)
+        if scope < 0:
+            return False
+        for card in bits(x.m.stack[scope + S_DESTROYED]):
+            if self.test.test(x, card):
+                return True
+        return False
+
+    def say(self, w: Words) -> str:
+        return f"battle resolution destroyed one or more {self.test.say(w)}s"
+
+
+class InWinningArmy(Statement):
+    """As a battle is won: a card is in the army that won it."""
+
+    def __init__(self, who: Who) -> None:
+        self.ref: Ref = ref(who)
+
+    def parts(self) -> list[Part]:
+        return [self.ref]
+
+    def holds(self, x: Context) -> bool:
+        card = self.ref.one(x)
+        o = x.occurrence
+        if card < 0 or o < 0 or not in_unit(x.m, card):
+            return False
+        stack = x.m.stack
+        return location_of(x.m, card) == stack[o + O_OBJECT] and side_of(x.m, card) == stack[o + O_PLAYER]
+
+    def say(self, w: Words) -> str:
+        return f"{self.ref.say(w)} is in the winning army"
+
+
+class YouDefended(Statement):
+    """As an Attack Phase ends: you were the Defender in it."""
+
+    def holds(self, x: Context) -> bool:
+        return x.occurrence >= 0 and x.m.stack[x.occurrence + O_AMOUNT] == x.you + 1
+
+    def say(self, w: Words) -> str:
+        return "you were the Defender in it"
+
+
+YOU_DEFENDED: Final = YouDefended()

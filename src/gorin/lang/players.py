@@ -1,0 +1,108 @@
+"""Player after player, and what players gain that is neither Honor nor cards."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gorin.kernel import occurrences as k
+from gorin.kernel.atoms import province_name, record
+from gorin.kernel.definitions import Context, Names, Node, Part, Words, scope_context
+from gorin.kernel.layout import F_A, F_PC, F_SCOPE, NONE, S_SLOT0, V_ORDER
+from gorin.kernel.machine import Machine
+from gorin.kernel.notation import T_PLAYER, pack
+from gorin.kernel.queries import provinces_of
+from gorin.kernel.timing import scope_mode
+from gorin.lang.flow import lower
+from gorin.lang.memory import remember, remembered
+from gorin.lang.procedures.points import after
+from gorin.lang.refs import Players
+from gorin.lang.verbs import Verb
+
+BY_PLAYER: Final = 100000  # whom a memory is about: a player
+
+
+class InTurn(Node):
+    """Once for each of some players, in turn order, each bound under a name; "you" stays the text's own player."""
+
+    def __init__(self, name: str, players: Players, program: Node) -> None:
+        super().__init__()
+        self.name: str = name
+        self.slot: int = 0
+        self.players: Players = players
+        self.program: Node = program
+
+    def bind(self, names: Names) -> None:
+        self.slot = names.slot(self.name)
+
+    def parts(self) -> list[Part]:
+        return [self.players, self.program]
+
+    def step(self, m: Machine, f: int) -> None:
+        scope = m.stack[f + F_SCOPE]
+        if m.stack[f + F_PC] == 0:
+            code = 0
+            place = 1
+            for p in self.players.players(scope_context(m, scope)):
+                code += (p + 1) * place
+                place *= 16
+            m.put_stack(f + F_A, code)
+            m.jump(f, 1)
+            return
+        code = m.stack[f + F_A]
+        if code == 0:
+            m.pop()
+            return
+        m.put_stack(f + F_A, code // 16)
+        m.put_stack(scope + S_SLOT0 + self.slot, pack(T_PLAYER, code % 16 - 1))
+        m.push(self.program, scope)
+
+    def say(self, w: Words) -> str:
+        w.names[self.name] = "that player"
+        return f"for {self.players.say(w)}, in turn order: {lower(self.program.say(w))}"
+
+
+class FirstEachTurn(Node):
+    """Only the first time each turn for each of some players."""
+
+    def __init__(self, players: Players, program: Node) -> None:
+        super().__init__()
+        self.players: Players = players
+        self.program: Node = program
+
+    def parts(self) -> list[Part]:
+        return [self.players, self.program]
+
+    def step(self, m: Machine, f: int) -> None:
+        scope = m.stack[f + F_SCOPE]
+        x = scope_context(m, scope)
+        m.pop()
+        for p in self.players.players(x):
+            name = f"first time for {x.source}"  # two copies of a text count apart
+            if remembered(m, BY_PLAYER + p, name) == 0:
+                remember(m, BY_PLAYER + p, name)
+                m.push(self.program, scope)
+
+    def say(self, w: Words) -> str:
+        return f"if it is the first time this turn for {self.players.say(w)}, {lower(self.program.say(w))}"
+
+
+class GainProvince(Verb):
+    """Gain a Province at the left end of your row."""
+
+    def does(self) -> int:
+        return 1 << k.GAIN_PROVINCE
+
+    def act(self, m: Machine, scope: int, x: Context) -> None:
+        from gorin.lang.procedures.setup import new_province
+
+        row = provinces_of(m, x.you)
+        v = new_province(m, x.you)
+        if v >= 0:
+            if row:
+                m.set_province(v, V_ORDER, m.province(row[0], V_ORDER) - 1)
+            m.say("SE-PRV-06", f"{province_name(m, v)} is new.", NONE, x.you)
+            record(m, scope, scope_mode(m, scope), 0, NONE)
+            after(m, scope, k.GAIN_PROVINCE, v, NONE, 0, x.you)
+
+    def say(self, w: Words) -> str:
+        return "gain a Province to the left of your leftmost Province"
