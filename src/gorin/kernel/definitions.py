@@ -167,7 +167,8 @@ M_BONUS_GROWS: Final = 10  # size of bonuses received
 M_TRAIT: Final = 11
 M_FORBID: Final = 12  # actions matching are illegal to announce
 M_LIMIT: Final = 13  # a number of the rules, such as the maximum hand size
-MODIFIER_KINDS: Final = 14
+M_COST: Final = 14  # actions that target its subject, or that its effect lends, have an additional cost (SE-CST-19)
+MODIFIER_KINDS: Final = 15
 
 
 PLAYERS_NONE: Final = 0
@@ -192,6 +193,7 @@ class Modifier(Node):
         self.when: Optional[Condition] = when
         self.trigger: Optional[Trigger] = None
         self.ability: Optional[Ability] = None
+        self.cost: Optional[CostPart] = None  # what M_COST adds
         self.players: int = PLAYERS_NONE  # whom a player-wide change touches
         self.until: int = 1  # how long it lasts when an effect applies it (UNTIL_TURN_ENDS)
         self.subject_flags: int = 0  # what kind of thing its subject is, in the effects table
@@ -209,6 +211,8 @@ class Modifier(Node):
             found.append(self.when)
         if self.trigger is not None:
             found.append(self.trigger)
+        if self.cost is not None:
+            found.append(self.cost)
         return found
 
     def does(self) -> int:
@@ -288,6 +292,10 @@ class TargetPart(Node):
 class CostPart(Node):
     """A mandatory cost between the two colons."""
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.coin: bool = False  # a Gold cost: the first of an action takes what raises the action's Gold cost
+
     def payable(self, m: Machine, scope: int) -> bool:
         """Whether it could be paid now, with the targets bound in `scope`."""
         raise NotImplementedError
@@ -298,6 +306,13 @@ class CostPart(Node):
 
     def gold(self, m: Machine, scope: int) -> int:
         return 0
+
+    def discards(self, m: Machine, scope: int) -> int:
+        """How many cards of any kind it takes from the hand."""
+        return 0
+
+    def settle(self, m: Machine, scope: int) -> None:
+        """The action's targets stand: fix what this cost takes from them."""
 
     def bows(self, m: Machine, scope: int) -> int:
         """A mask of cards that this cost is sure to use up, so that they cannot produce Gold as well."""
