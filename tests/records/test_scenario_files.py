@@ -1,0 +1,112 @@
+"""Every scenario file of the project is a test; the files name the rules, examples and cards they show."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from gorin.records.scenario import ScenarioError, parse, run_file, run_text
+
+FOLDER = Path(__file__).parent.parent / "scenarios"
+
+
+def params() -> list[object]:
+    found = []
+    for path in sorted(FOLDER.rglob("*.yaml")):
+        data = parse(path.read_text(encoding="utf-8"))
+        marks = []
+        for name, mark in (("rules", pytest.mark.rule), ("golden", pytest.mark.golden), ("cards", pytest.mark.card)):
+            if data.get(name):
+                marks.append(mark(*data[name]))
+        found.append(pytest.param(path, marks=marks, id=path.stem))
+    return found
+
+
+@pytest.mark.parametrize("path", params())
+def test_scenario(path: Path) -> None:
+    result = run_file(path)
+    assert result.ok, result.message
+
+
+BASE = """
+title: test
+define:
+  - {title: Champion, force: 4, chi: 3}
+  - {title: Foe, force: 3, chi: 3}
+players:
+  - {home: [Champion]}
+  - {home: [Foe]}
+battle: {attacker: 1, province: 1, attacking: [Champion], defending: [Foe]}
+"""
+
+
+def test_a_question_left_over_fails() -> None:
+    result = run_text(BASE.replace("battle: {attacker: 1, province: 1, attacking: [Champion], defending: [Foe]}", "phase: attack"))
+    assert not result.ok and "still asked" in result.message
+
+
+def test_a_wrong_player_and_a_wrong_answer_are_told() -> None:
+    assert "player 2 is asked" in run_text(BASE + "steps: [{1: pass}]").message
+    assert "'fly' is not" in run_text(BASE + "steps: [{2: fly}]").message
+
+
+def test_a_failed_expectation_says_what_was_found() -> None:
+    result = run_text(BASE + "steps:\n  - 2: pass\n    expect: {Foe: {force: 9}}")
+    assert not result.ok and "force is 3, not 9" in result.message and "line" in result.message
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "words"),
+    [
+        ("", 1, "mapping"),
+        ("title: [", 0, "YAML"),
+        ("title: x\nplayers: []", 2, "two players"),
+        ("title: x\nplayers: [{}, {}]\nfly: 1", 3, "no 'fly'"),
+        ("title: x\nplayers: [{home: [No Such Card]}, {}]", 2, "No Such Card"),
+        ("title: x\nplayers: [{home: [Daruma]}, {}]", 2, "attached"),
+        ("title: x\nplayers: [{honor: many}, {}]", 2, "number"),
+        ("title: x\nplayers: [{}, {}]\nphase: lunch", 3, "lunch"),
+        ("a: &x 1\nb: *x", 2, "aliases"),
+        ("title: x\ntitle: y", 2, "twice"),
+        ("title: x\nplayers: [{}, {}]\nbattle: {attacking: [ghost]}", 3, "ghost"),
+        ("title: !!python/object:os.system x", 0, "YAML"),
+    ],
+)
+def test_what_is_no_scenario_is_told_with_its_line(text: str, line: int, words: str) -> None:
+    with pytest.raises(ScenarioError, match=words) as caught:
+        run_text(text)
+    if line:
+        assert caught.value.line == line
+
+
+def test_a_huge_file_is_refused_at_once(tmp_path: Path) -> None:
+    path = tmp_path / "noise.yaml"
+    path.write_bytes(b"\xff\x00" * 5_000_000)
+    with pytest.raises(ScenarioError, match="at most"):
+        run_file(path)
+
+
+DOCUMENT = Path(__file__).parent.parent.parent / "docs" / "scenarios.md"
+
+
+def examples() -> list[object]:
+    found = []
+    for block in DOCUMENT.read_text(encoding="utf-8").split("```yaml\n")[1:]:
+        text = block.split("```")[0]
+        data = parse(text)
+        marks = [pytest.mark.rule(*data["rules"])]
+        if data.get("cards"):
+            marks.append(pytest.mark.card(*data["cards"]))
+        found.append(pytest.param(text, marks=marks, id=str(data["title"])))
+    return found
+
+
+@pytest.mark.parametrize("text", examples())
+def test_the_examples_of_the_documentation(text: str) -> None:
+    result = run_text(text)
+    assert result.ok, result.message
+
+
+def test_there_are_ten_examples() -> None:
+    assert len(examples()) >= 10
