@@ -432,6 +432,8 @@ def equip(designators: int, flag: int, title: str) -> Ability:
     constraints: list[Target | Condition] = [Target("host", YOURS & PERSONALITIES)]
     if flag >= 0:
         constraints.append(PlayerMay(flag, True))
+    else:
+        constraints.append(PlayerMay(EQUIPS_OPENLY, False))  # then it is no Limited action any more
     return ability(
         designators,
         [Target("attachment", CanAttach("host"), domain=YOUR_HAND), AttachCard("attachment", "host")],

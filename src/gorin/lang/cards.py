@@ -44,6 +44,7 @@ from gorin.kernel.timing import happen_from
 from gorin.lang.amounts import Number, WhenElse, amount
 from gorin.lang.conditions import Both, Statement
 from gorin.lang.flow import Seq, join, lower, required_targets
+from gorin.lang.payers import AlreadyProducing
 from gorin.lang.refs import THIS
 from gorin.lang.selectors import OneOf, Test
 from gorin.lang.targets import Target
@@ -211,7 +212,12 @@ def event(effects: Sequence[Node]) -> Trait:
 
 def produces(number: Number, more: Optional[Number] = None, when: Optional[Condition] = None) -> Trait:
     """"Bow this card: Produce N Gold", or `more` when a condition holds."""
-    return GoldTrait(amount(number) if when is None or more is None else WhenElse(when, more, number))
+    trait = GoldTrait(amount(number) if when is None or more is None else WhenElse(when, more, number))
+    if when is not None:
+        for part in all_parts(when):
+            if isinstance(part, AlreadyProducing):
+                trait.together = True
+    return trait
 
 
 def enters_losing(number: Number) -> Trait:

@@ -286,7 +286,8 @@ class PayingFor(Statement):
 
     def holds(self, x: Context) -> bool:
         card = x.m.paying_for
-        return card >= 0 and self.test.test(x, card)
+        # the Gold for an action from a card in play does not pay for that card
+        return card >= 0 and not in_play(x.m, card) and self.test.test(x, card)
 
     def say(self, w: Words) -> str:
         return f"paying for a {self.test.say(w)}"

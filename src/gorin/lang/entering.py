@@ -188,19 +188,27 @@ class AttachCard(Node):
 class CanAttach(Test):
     """Attachments that could be attached to a Personality now, Gold included (SE-ACT-09)."""
 
-    def __init__(self, host: Who, options: int = 0, less: Optional[Number] = None) -> None:
+    def __init__(self, host: Who, options: int = 0, less: Optional[Number] = None, waive: Optional[Test] = None) -> None:
         self.host: Ref = ref(host)
         self.options: int = options
         self.less: Optional[Expression] = amount(less) if less is not None else None
+        self.waive: Optional[Test] = waive  # costs are waived for such a Personality
 
     def parts(self) -> list[Part]:
-        return [self.host] if self.less is None else [self.host, self.less]
+        found: list[Part] = [self.host]
+        if self.less is not None:
+            found.append(self.less)
+        if self.waive is not None:
+            found.append(self.waive)
+        return found
 
     def test(self, x: Context, card: int) -> bool:
         host = self.host.one(x)
         if host < 0 or x.m.definition(card).type not in (FOLLOWER, ITEM, SPELL):
             return False
         options = options_of(self.options, self.less, x)
+        if self.waive is not None and self.waive.test(x, host):
+            options |= WAIVE_COSTS
         m = x.m
         return may_attach(m, card, host, options) and affordable(m, x.you, card, host, options)
 
@@ -311,6 +319,10 @@ class Create(Node):
         else:
             self.index = rules.add(d).index
 
+    def what(self, m: Machine, you: int) -> Created:
+        """Which card a player creates."""
+        return self.created
+
     def does(self) -> int:
         return 1 << k.CREATE
 
@@ -325,7 +337,7 @@ class Create(Node):
         host = self.host.one(x) if self.host is not None else NONE
         if self.host is not None and (host < 0 or not in_play(m, host)):
             return
-        index = m.rules.by_id[self.created.definition.id]
+        index = m.rules.by_id[self.what(m, you).definition.id]
         card = m.new_card()
         m.set_card(card, C_DEF, index)
         m.set_card(card, C_OWNER, you)

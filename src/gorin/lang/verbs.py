@@ -17,6 +17,7 @@ from gorin.kernel.definitions import (
     Part,
     Question,
     Trait,
+    Trigger,
     Words,
     scope_context,
 )
@@ -638,6 +639,24 @@ def give(who: Who, stat: int, number: Number, until: int = UNTIL_TURN_ENDS, floo
     return Apply(modifier, who)
 
 
+def rule_for(who: Who, flag: int, until: int = UNTIL_TURN_ENDS) -> Apply:
+    """A permission or ban for some cards."""
+    from gorin.lang.modifiers import FlagModifier
+
+    modifier = FlagModifier(flag, None, None)
+    modifier.until = until
+    return Apply(modifier, who)
+
+
+def stop(who: Who, trigger: Trigger, words: str, until: int = UNTIL_TURN_ENDS) -> Apply:
+    """Something cannot happen to some cards; `words` begin with "cannot"."""
+    from gorin.lang.modifiers import Cannot
+
+    modifier = Cannot(trigger, None, None, words)
+    modifier.until = until
+    return Apply(modifier, who)
+
+
 def strengthen(place: Place, number: Number, until: int = UNTIL_TURN_ENDS) -> Apply:
     """Change a Province's strength."""
     from gorin.lang.modifiers import StatModifier
@@ -645,6 +664,15 @@ def strengthen(place: Place, number: Number, until: int = UNTIL_TURN_ENDS) -> Ap
     modifier = StatModifier(PROVINCE_STRENGTH, number, None, None)
     modifier.until = until
     return Apply(modifier, None, "", place)
+
+
+def allow_players(flag: int, players: int, until: int = UNTIL_TURN_ENDS) -> Apply:
+    """A permission or ban for players."""
+    from gorin.lang.modifiers import FlagModifier
+
+    modifier = FlagModifier(flag, None, None, players)
+    modifier.until = until
+    return Apply(modifier, None)
 
 
 class SetStat(Verb):
@@ -921,14 +949,13 @@ class NegateEvent(Verb):
     """Negate the effects of the Event about to resolve."""
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
-        o = x.occurrence
-        if o >= 0 and m.stack[o + F_SCOPE] >= 0:
-            event = m.stack[o + F_SCOPE]
-            m.put_stack(event + S_FLAGS, m.stack[event + S_FLAGS] | FLAG_NEGATED)
+        from gorin.lang.procedures.turn import negate_event
+
+        if x.occurrence >= 0 and negate_event(m, x.occurrence):
             record(m, scope, scope_mode(m, scope), 0, NONE)
 
     def say(self, w: Words) -> str:
-        return "negate its effects"
+        return "negate the Event's effects"
 
 
 class ProtectAction(Verb):

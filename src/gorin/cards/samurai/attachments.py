@@ -4,16 +4,58 @@ from __future__ import annotations
 
 from gorin.cards.registry import card
 from gorin.kernel import occurrences as k
-from gorin.kernel.definitions import EVEN_IF_BOWED, M_GIVE_KEYWORD
-from gorin.lang.cards import Script, attaches_for_less, battle, continuous, reaction
-from gorin.lang.conditions import Is
-from gorin.lang.costs import bow_cost
-from gorin.lang.modifiers import KeywordModifier
+from gorin.kernel.definitions import EVEN_IF_BOWED, M_GIVE_KEYWORD, PER_BATTLE
+from gorin.kernel.layout import FORCE, GOLD_COST, MODE_COST
+from gorin.lang.amounts import Count
+from gorin.lang.battles import ForceExceeds, InWinningArmy, ResolutionDestroyed, TookPart
+from gorin.lang.cards import Script, attaches_for_less, battle, continuous, only_to, reaction, triggered
+from gorin.lang.conditions import ActionIs, ClanIs, Holds, Is
+from gorin.lang.costs import bow_cost, destroy_cost
+from gorin.lang.duels import LOSER, WINNER
+from gorin.lang.entering import BringIn, CanEnter
+from gorin.lang.flow import Later, May
+from gorin.lang.looking import Search
+from gorin.lang.modifiers import KeywordModifier, StatModifier
+from gorin.lang.payers import PayInstead
 from gorin.lang.ranged import ranged
-from gorin.lang.refs import HOST, THIS
-from gorin.lang.selectors import CAVALRY, PERSONALITIES, Keyword, OneOf
-from gorin.lang.triggers import after
-from gorin.lang.verbs import Draw, straighten
+from gorin.lang.recruiting import CAME_FROM_HAND
+from gorin.lang.refs import HOST, IT, THAT_PLAYER, THIS
+from gorin.lang.selectors import (
+    AT_BATTLE, CAVALRY, EQUAL, PERSONALITIES, RINGS, SAMURAI, UNBOWED, YOURS, Keyword, OneOf,
+)  # fmt: skip
+from gorin.lang.targets import HAND_AND_DECK
+from gorin.lang.triggers import BY_OTHERS, BY_YOU, FOR_DUEL, after, before
+from gorin.lang.verbs import DiscardFromHand, Draw, Token, destroy, give, straighten
+
+# --- Followers ------------------------------------------------------------------------------------------------------
+
+
+@card("Berserkers")
+def berserkers() -> Script:
+    spent = after(k.FORCE_TOTAL, when=TookPart(THIS) & ~ForceExceeds(THIS, 2), words="the armies are compared")
+    over = after(k.BATTLE_END, words="the current battle ends")
+    return Script(abilities=[
+        battle([give(THIS, FORCE, 2), Later(spent, Later(over, destroy(THIS)))], period=PER_BATTLE),
+    ])
+
+
+@card("Diplomatic Apprentice")
+def diplomatic_apprentice() -> Script:
+    bowing = before(k.BOW, OneOf(HOST), mode=MODE_COST, when=ActionIs("Political"),
+                    words="this Personality bows to pay the cost of a Political action")
+    return Script(traits=[
+        continuous(StatModifier(GOLD_COST, -2, None, ClanIs("Crane") | ClanIs("Scorpion"))),
+        triggered(bowing, [May(PayInstead(THIS, "pay the cost by bowing this card instead"), condition=Is(THIS, UNBOWED))]),
+    ])
+
+
+@card("Kobune Scout")
+def kobune_scout() -> Script:
+    terrain = after(k.END_ACTION, by=BY_OTHERS, when=ActionIs("Terrain"), words="another player plays a Terrain")
+    return Script(traits=[
+        only_to(PERSONALITIES & (SAMURAI | Keyword("Bushi"))),
+        triggered(terrain, [DiscardFromHand(2, THAT_PLAYER)], condition=Is(THIS, AT_BATTLE)),
+    ])
 
 
 @card("Light Infantry")
@@ -26,6 +68,9 @@ def wandering_scout() -> Script:
     return Script(abilities=[battle([straighten(THIS)], flags=EVEN_IF_BOWED)])
 
 
+# --- Items ----------------------------------------------------------------------------------------------------------
+
+
 @card("Daruma")
 def daruma() -> Script:
     return Script(traits=[attaches_for_less(2, PERSONALITIES & Keyword("Crab Clan"))])
@@ -36,11 +81,36 @@ def fan_of_command() -> Script:
     return Script(traits=[continuous(KeywordModifier(M_GIVE_KEYWORD, "Tactician", OneOf(HOST), None))])
 
 
+@card("Rosoku's Staff")
+def rosokus_staff() -> Script:
+    attained = after(k.ENTER, RINGS, player=BY_YOU, source=OneOf(IT), when=CAME_FROM_HAND,
+                     words="you put a Ring into play from your hand by its own text")
+    return Script(abilities=[
+        reaction(
+            attained,
+            [Search("found", RINGS & CanEnter(), HAND_AND_DECK), BringIn("found")],
+            [Holds(Count(YOURS & RINGS), EQUAL, 1), destroy_cost(THIS)],
+        ),
+    ])
+
+
 @card("Shinjo Horsebow")
 def shinjo_horsebow() -> Script:
     return Script(abilities=[
         battle([ranged(2)], [bow_cost(THIS)]),
         battle([ranged(4)], [Is(HOST, CAVALRY), bow_cost(HOST)]),
+    ])
+
+
+@card("Sword of Victory")
+def sword_of_victory() -> Script:
+    duel = after(k.DESTROY, PERSONALITIES & OneOf(LOSER), mode=FOR_DUEL, when=Is(HOST, OneOf(WINNER)),
+                 words="a Personality is destroyed for losing a duel to this Personality")
+    won = after(k.BATTLE_WON, when=ResolutionDestroyed(PERSONALITIES) & InWinningArmy(THIS),
+                words="battle resolution destroys one or more Personalities while this card is in the winning army")
+    return Script(traits=[
+        triggered(duel, [Token(THIS, force=2)]),
+        triggered(won, [Token(THIS, force=2)]),
     ])
 
 

@@ -3,13 +3,67 @@
 from __future__ import annotations
 
 from gorin.cards.registry import card
-from gorin.lang.cards import Script, event
-from gorin.lang.flow import ForEachPlayer, May, Seq
+from gorin.kernel import occurrences as k
+from gorin.kernel.definitions import PLAYERS_ALL
+from gorin.kernel.flags import EQUIPS_IN_BATTLE, EQUIPS_OPENLY
+from gorin.kernel.layout import GOLD_COST, PHASE_ATTACK, UNTIL_GAME_ENDS
+from gorin.lang.amounts import Constant, NumberNamed
+from gorin.lang.battles import YOU_DEFENDED
+from gorin.lang.cards import Script, event, reaction
+from gorin.lang.conditions import Holds, Is
+from gorin.lang.costs import bow_cost
+from gorin.lang.duels import LOSER, WINNERS_CONTROLLER, Challenge
+from gorin.lang.flow import ForEachPlayer, If, Later, May, Note, Seq
 from gorin.lang.looking import Search
-from gorin.lang.refs import EACH_FROM_YOU
-from gorin.lang.selectors import RINGS
-from gorin.lang.targets import DECK_AND_DISCARD
-from gorin.lang.verbs import Show, put_in_hand
+from gorin.lang.players import FirstEachTurn, GainProvince, InTurn
+from gorin.lang.recruiting import CAME_FROM_HAND
+from gorin.lang.refs import EACH_FROM_YOU, OTHERS, THAT_PLAYER, NamedPlayer
+from gorin.lang.selectors import (
+    AT_LEAST, COURTIER, EQUAL, IN_PLAY, PERSONALITIES, RINGS, YOURS, Compare, ControlledBy, OneOf,
+)  # fmt: skip
+from gorin.lang.targets import DECK_AND_DISCARD, Target
+from gorin.lang.triggers import after
+from gorin.lang.verbs import (
+    Draw, Grant, Show, allow_players, destroy, gain_honor, put_in_hand, remove_from_game,
+)  # fmt: skip
+
+
+@card("Glory of the Shogun")
+def glory_of_the_shogun() -> Script:
+    costly = after(k.ATTACH, Compare(GOLD_COST, AT_LEAST, Constant(5)), when=CAME_FROM_HAND,
+                   words="a player attaches a card with 5 or more Gold Cost from his hand")
+    return Script(traits=[
+        event([
+            allow_players(EQUIPS_IN_BATTLE, PLAYERS_ALL, UNTIL_GAME_ENDS),
+            allow_players(EQUIPS_OPENLY, PLAYERS_ALL, UNTIL_GAME_ENDS),
+            Later(costly, FirstEachTurn(THAT_PLAYER, ForEachPlayer(THAT_PLAYER, May(Draw()))), False, UNTIL_GAME_ENDS),
+        ]),
+    ])
+
+
+@card("Test of the Emerald Champion")
+def test_of_the_emerald_champion() -> Script:
+    judgement = Seq([
+        If(Is("champion", OneOf(LOSER)), Note("lost", 1)),
+        destroy(LOSER),
+    ])
+    duel = Challenge("champion", "rival", loser=judgement, winner=gain_honor(3, WINNERS_CONTROLLER))
+    rival = Target("rival", PERSONALITIES & ControlledBy(NamedPlayer("other")), chooser=NamedPlayer("other"))
+    return Script(traits=[
+        event([
+            Target("champion", YOURS & PERSONALITIES),
+            InTurn("other", OTHERS, May(Seq([rival, duel]), NamedPlayer("other"), condition=Is("champion", IN_PLAY))),
+            If(Holds(NumberNamed("lost"), EQUAL, 0), Seq([remove_from_game("champion"), GainProvince()])),
+        ]),
+    ])
+
+
+@card("The Shogun's Peace")
+def the_shoguns_peace() -> Script:
+    defended = after(k.PHASE_END, number=PHASE_ATTACK, when=YOU_DEFENDED,
+                     words="an Attack Phase ends in which you were the Defender")
+    envoy = reaction(defended, [gain_honor(3)], [Target("envoy", YOURS & COURTIER), bow_cost("envoy")], "Political")
+    return Script(traits=[event([Grant(envoy, None, PLAYERS_ALL, UNTIL_GAME_ENDS)])])
 
 
 @card("Wisdom Gained")

@@ -4,28 +4,51 @@ from __future__ import annotations
 
 from gorin.cards.registry import card
 from gorin.kernel import occurrences as k
-from gorin.kernel.layout import FORCE, PERSONAL_HONOR
+from gorin.kernel.layout import FORCE, PERSONAL_HONOR, PERSONALITY
 from gorin.lang.amounts import Constant, HighestOf, Tokens
-from gorin.lang.cards import Script, continuous, limited, open_, produces, triggered
-from gorin.lang.conditions import ONE_PROVINCE_LEFT, YOU_DEFEND, ClanIs, Exists, PayingFor
-from gorin.lang.costs import bow_cost, destroy_cost, dishonor_cost
+from gorin.lang.cards import Script, battle, continuous, limited, open_, produces, reaction, triggered
+from gorin.lang.conditions import ONE_PROVINCE_LEFT, YOU_DEFEND, ClanIs, Exists, Is, PayingFor
+from gorin.lang.costs import GoldCost, bow_cost, destroy_cost, dishonor_cost
+from gorin.lang.entering import AttachCard, CanAttach
 from gorin.lang.flow import May, Seq
 from gorin.lang.looking import Search
 from gorin.lang.modifiers import StatModifier
-from gorin.lang.refs import THIS
+from gorin.lang.payers import AlreadyProducing
+from gorin.lang.recruiting import CanHostOneOf, CreateInClan, SameClan
+from gorin.lang.redirecting import LEGAL_TARGET
+from gorin.lang.refs import IT, THIS
 from gorin.lang.selectors import (
-    DISHONORABLE, FOLLOWERS, HOLDINGS, MONK, OTHER_PLAYERS, PERSONALITIES, RINGS, SHUGENJA, YOURS, HasToken, OneOf,
+    DEFENDING, DISHONORABLE, FOLLOWERS, HOLDINGS, MONK, OPPOSED, OTHER_PLAYERS, PERSONALITIES, RINGS, SHUGENJA, UNIQUE,
+    YOURS, HasToken, Keyword, OneOf, SameLocation, other_than,
 )  # fmt: skip
-from gorin.lang.targets import DECK_AND_DISCARD, Target
-from gorin.lang.triggers import after
-from gorin.lang.verbs import RemoveToken, Show, Token, gain_honor, put_in_hand, rehonor
+from gorin.lang.targets import DECK_AND_DISCARD, YOUR_DISCARD, Choose, Target
+from gorin.lang.triggers import BY_ACTION, after, before
+from gorin.lang.verbs import Redirect, RemoveToken, Show, Token, gain_honor, put_in_hand, rehonor
+
+
+@card("Castle Barracks")
+def castle_barracks() -> Script:
+    sheltered = DEFENDING & OPPOSED
+    return Script(
+        traits=[produces(2, 3, PayingFor(FOLLOWERS))],
+        abilities=[
+            battle(
+                [
+                    Target("leader", YOURS & PERSONALITIES & CanHostOneOf(FOLLOWERS, YOUR_DISCARD, sheltered)),
+                    Choose("recruit", FOLLOWERS & CanAttach("leader", waive=sheltered), domain=YOUR_DISCARD),
+                    AttachCard("recruit", "leader", waive_if=Is("leader", sheltered)),
+                ],
+                [ClanIs("Crab") | YOU_DEFEND & ONE_PROVINCE_LEFT],
+            ),
+        ],
+    )
 
 
 @card("Castle Walls")
 def castle_walls() -> Script:
     return Script(traits=[
         continuous(StatModifier(FORCE, 2, YOURS & (PERSONALITIES | FOLLOWERS), YOU_DEFEND & ONE_PROVINCE_LEFT)),
-        produces(2),
+        produces(2, 3, AlreadyProducing(HOLDINGS & Keyword("Castle"))),
     ])
 
 
@@ -84,6 +107,21 @@ def marketplace() -> Script:
     return Script(traits=[produces(2, 3, ClanIs("Crane"))])
 
 
+@card("Seat of Power")
+def seat_of_power() -> Script:
+    noble = YOURS & PERSONALITIES & UNIQUE & (Keyword("Daimyo") | Keyword("Clan Champion"))
+    stand_in = YOURS & LEGAL_TARGET & PERSONALITIES & other_than(IT) & SameClan(IT) & SameLocation(IT)
+    return Script(
+        traits=[produces(2)],
+        abilities=[
+            reaction(
+                before(k.TARGET, noble, mode=BY_ACTION, when=Exists(stand_in), words="TARGETS"),
+                [Choose("stand-in", stand_in), Redirect("stand-in")],
+            ),
+        ],
+    )
+
+
 @card("Secluded Waystation")
 def secluded_waystation() -> Script:
     return Script(traits=[
@@ -121,4 +159,14 @@ def temple_to_shinsei() -> Script:
     return Script(
         traits=[produces(2)],
         abilities=[limited([gain_honor(2)], [Target("devout", devout), bow_cost(THIS), bow_cost("devout")])],
+    )
+
+
+@card("Venerable Master")
+def venerable_master() -> Script:
+    return Script(
+        traits=[produces(2)],
+        abilities=[
+            open_([CreateInClan(PERSONALITY, 3, 3, 3, ["Samurai"])], [bow_cost(THIS), destroy_cost(THIS), GoldCost(2)]),
+        ],
     )

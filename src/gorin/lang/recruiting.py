@@ -1,0 +1,123 @@
+"""Entering play, where a text asks who could take a card, where a card came from, or of which Clan it is."""
+
+from __future__ import annotations
+
+from typing import Final, Optional
+
+from gorin.kernel.definitions import NODES, Context, Part, Words
+from gorin.kernel.layout import (
+    F_NODE,
+    F_PREV,
+    FOLLOWER,
+    HAND,
+    ITEM,
+    NONE,
+    P_STRONGHOLD,
+    PERSONALITY,
+    PLAYER_ZONES,
+    SPELL,
+)
+from gorin.kernel.machine import Machine
+from gorin.kernel.queries import has_keyword
+from gorin.kernel.rules import CLANS, Rules
+from gorin.lang.conditions import Statement
+from gorin.lang.entering import Create, Created
+from gorin.lang.procedures.entering import E_FROM, WAIVE_COSTS, EnterPlay, affordable, may_attach
+from gorin.lang.refs import Place, Ref, Who, possessive, ref
+from gorin.lang.selectors import Phrase, Test
+from gorin.lang.targets import Target
+
+
+class CanHostOneOf(Test):
+    """Personalities to whom some card of an area could be attached now, Gold included (SE-ACT-09)."""
+
+    def __init__(self, selector: Test, domain: int, waive: Optional[Test] = None) -> None:
+        self.selector: Test = selector
+        self.area: Target = Target("", selector, 0, 1, domain)
+        self.waive: Optional[Test] = waive  # costs are waived for such a Personality
+
+    def parts(self) -> list[Part]:
+        return [self.selector] if self.waive is None else [self.selector, self.waive]
+
+    def test(self, x: Context, card: int) -> bool:
+        m = x.m
+        options = WAIVE_COSTS if self.waive is not None and self.waive.test(x, card) else 0
+        for a in self.area.domain_cards(x):
+            if m.definition(a).type in (FOLLOWER, ITEM, SPELL) and self.selector.test(x, a):
+                if may_attach(m, a, card, options) and affordable(m, x.you, a, card, options):
+                    return True
+        return False
+
+    def put(self, w: Words, phrase: Phrase) -> None:
+        return
+
+
+class SameClan(Test):
+    """Of the same Clan alignment as the card of a Ref; what is unaligned shares nothing (SE-KEY-08)."""
+
+    def __init__(self, who: Who) -> None:
+        self.ref: Ref = ref(who)
+        self.clans: list[int] = []
+
+    def learn(self, rules: Rules) -> None:
+        self.clans = [rules.keyword(name) for name in sorted(CLANS)]
+
+    def parts(self) -> list[Part]:
+        return [self.ref]
+
+    def test(self, x: Context, card: int) -> bool:
+        other = self.ref.one(x)
+        if other < 0 or x.m.definition(card).type != PERSONALITY or x.m.definition(other).type != PERSONALITY:
+            return False
+        for clan in self.clans:
+            if has_keyword(x.m, card, clan) and has_keyword(x.m, other, clan):
+                return True
+        return False
+
+    def put(self, w: Words, phrase: Phrase) -> None:
+        phrase.tails.append(f"with {possessive(self.ref.say(w))} Clan alignment")
+
+
+class WasInHand(Statement):
+    """A card is entering, or has just entered, play from the hand."""
+
+    def holds(self, x: Context) -> bool:
+        stack = x.m.stack
+        f = stack[x.occurrence + F_PREV] if x.occurrence >= 0 else NONE
+        if f < 0 or not isinstance(NODES[stack[f + F_NODE]], EnterPlay):
+            return False
+        zone = stack[f + E_FROM]
+        return 0 <= zone and zone % PLAYER_ZONES == HAND
+
+    def say(self, w: Words) -> str:
+        return "it came from his hand"
+
+
+class CreateInClan(Create):
+    """Create a Personality with your Clan alignment; unaligned if you have none."""
+
+    def __init__(self, type: int, force: int, chi: int, honor: int, keywords: list[str], host: Optional[Who] = None,
+                 place: Optional[Place] = None, name: str = "made") -> None:
+        super().__init__(Created(type, force, chi, honor, keywords), host, place, name)
+        self.made: list[Created] = [Created(type, force, chi, honor, [*keywords, clan]) for clan in sorted(CLANS)]
+        self.clans: list[int] = []
+
+    def learn(self, rules: Rules) -> None:
+        super().learn(rules)
+        self.clans = [rules.keyword(name) for name in sorted(CLANS)]
+        for created in self.made:
+            if created.definition.id not in rules.by_id:
+                rules.add(created.definition)
+
+    def what(self, m: Machine, you: int) -> Created:
+        clan = m.definition(m.player(you, P_STRONGHOLD)).clan
+        for n in range(len(self.clans)):
+            if self.clans[n] == clan:
+                return self.made[n]
+        return self.created
+
+    def say(self, w: Words) -> str:
+        return super().say(w) + " with your Clan alignment"
+
+
+CAME_FROM_HAND: Final = WasInHand()
