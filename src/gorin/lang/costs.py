@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Optional
 
 from gorin.kernel import occurrences as k
-from gorin.kernel.definitions import CostPart, Part, Question, Words, scope_context
+from gorin.kernel.definitions import NODES, Ability, CostPart, Node, Part, Question, Words, scope_context
 from gorin.kernel.flags import CANNOT_BOW_AS_COST
 from gorin.kernel.gold import available, pay
 from gorin.kernel.layout import (
@@ -21,20 +21,27 @@ from gorin.kernel.layout import (
     F_SCOPE,
     G_FAVOR,
     G_RESULT,
+    GOLD_COST,
     HAND,
     MODE_COST,
     NONE,
     P_HONOR,
+    S_ABILITY,
     S_COST_DELTA,
+    S_KIND,
     S_PAID,
     S_SLOT0,
     S_SOURCE,
     S_YOU,
+    SCOPE_ACTION,
+    UNTIL_TURN_ENDS,
 )
 from gorin.kernel.machine import Machine
 from gorin.kernel.notation import T_CHOICE, pack, payload_of
 from gorin.kernel.queries import (
+    base_stat,
     bits,
+    cards_of,
     flagged,
     in_play,
     location_of,
@@ -103,7 +110,10 @@ class Cost(CostPart):
 
     def fits(self, m: Machine, scope: int, slot: int, card: int) -> bool:
         if isinstance(self.ref, Slot) and self.ref.slot == slot:
-            return self.possible(m, scope, card)
+            for c in cards_of(card):  # a set where several cards are weighed together
+                if not self.possible(m, scope, c):
+                    return False
+            return True
         if isinstance(self.ref, UnitOf) and isinstance(self.ref.ref, Slot) and self.ref.ref.slot == slot:
             for c in unit_cards(m, card):
                 if not self.possible(m, scope, c):
@@ -168,6 +178,11 @@ class PickCost(CostPart):
         return [c for c in self.choose.candidates(m, scope) if self.change.possible(m, scope, c)
                 and c != (m.stack[scope + S_SOURCE] if zone_kind(m, c) == HAND else NONE)]
 
+    def discards(self, m: Machine, scope: int) -> int:
+        if self.choose.domain != YOUR_HAND:
+            return 0
+        return self.choose.minimum.value(scope_context(m, scope))
+
     def payable(self, m: Machine, scope: int) -> bool:
         x = scope_context(m, scope)
         return len(self.able(m, scope)) >= self.choose.minimum.value(x)
@@ -221,6 +236,7 @@ class GoldCost(CostPart):
         super().__init__()
         self.amount: Expression = amount(number)
         self.of_card: bool = of_card  # the coin on the card: not printed again
+        self.coin = True
 
     def parts(self) -> list[Part]:
         return [self.amount]
@@ -228,10 +244,26 @@ class GoldCost(CostPart):
     def due(self, m: Machine, scope: int) -> int:
         from gorin.lang.payment import change_of_payment
 
-        x = scope_context(m, scope)
-        cost = self.amount.value(x)
         source = m.stack[scope + S_SOURCE]
-        return max(0, cost + change_of_payment(m, x.you, source) + m.stack[scope + S_COST_DELTA])
+        change = change_of_payment(m, m.stack[scope + S_YOU], source)
+        return max(0, self.base(m, scope) + change + self.raised(m, scope))
+
+    def raised(self, m: Machine, scope: int) -> int:
+        """What raises the action's Gold cost, which its first Gold cost takes."""
+        node = NODES[m.stack[scope + S_ABILITY]] if m.stack[scope + S_KIND] == SCOPE_ACTION else None
+        if isinstance(node, Ability):
+            for cost in node.costs:
+                if cost.coin:
+                    return m.stack[scope + S_COST_DELTA] if cost is self else 0
+            return m.stack[scope + S_COST_DELTA] if m.rules.coin is self else 0
+        return 0
+
+    def base(self, m: Machine, scope: int) -> int:
+        """What the text says, before changes of what is paid. The coin is that of the card used (SE-CST-08)."""
+        source = m.stack[scope + S_SOURCE]
+        if self.of_card and source >= 0 and m.definition(source).type == ACTION:
+            return max(0, base_stat(m, source, GOLD_COST))
+        return self.amount.value(scope_context(m, scope))
 
     def payable(self, m: Machine, scope: int) -> bool:
         due = self.due(m, scope)
@@ -253,6 +285,24 @@ class GoldCost(CostPart):
 
     def say(self, w: Words) -> str:
         return "" if self.of_card else f"pay {self.amount.say(w)} Gold"
+
+
+class SettledGoldCost(GoldCost):
+    """Gold that depends on the targets: its amount is set once they are targeted."""
+
+    def __init__(self, number: Number, name: str = "price") -> None:
+        super().__init__(number)
+        self.slot_ref: Slot = Slot(name)
+
+    def parts(self) -> list[Part]:
+        return [self.amount, self.slot_ref]
+
+    def settle(self, m: Machine, scope: int) -> None:
+        m.put_stack(scope + S_SLOT0 + self.slot_ref.slot, self.amount.value(scope_context(m, scope)))
+
+    def base(self, m: Machine, scope: int) -> int:
+        settled = m.stack[scope + S_SLOT0 + self.slot_ref.slot]
+        return settled if settled >= 0 else super().base(m, scope)
 
 
 class HonorCost(CostPart):
@@ -308,9 +358,9 @@ class FavorCost(CostPart):
 class StatCost(CostPart):
     """A penalty as a cost: its visible value must change by the full amount (SE-CST-17)."""
 
-    def __init__(self, modify: CostPart, who: Who, stat: int, size: int) -> None:
+    def __init__(self, modify: Node, who: Who, stat: int, size: int) -> None:
         super().__init__()
-        self.modify: CostPart = modify
+        self.modify: Node = modify
         self.ref: Ref = ref(who)
         self.stat: int = stat
         self.size: int = size
@@ -325,16 +375,38 @@ class StatCost(CostPart):
                 return False
         return bool(cards)
 
+    def total(self, m: Machine, scope: int) -> int:
+        """The sum of the visible values."""
+        found = 0
+        for card in self.ref.cards(scope_context(m, scope)):
+            found += stat(m, card, self.stat)
+        return found
+
     def step(self, m: Machine, f: int) -> None:
+        scope = m.stack[f + F_SCOPE]
+        count = len(self.ref.cards(scope_context(m, scope)))
         if m.stack[f + F_PC] == 0:
+            m.put_stack(f + F_A, self.total(m, scope))
+            m.put_stack(f + F_B, count)
             m.jump(f, 1)
-            m.push(self.modify, m.stack[f + F_SCOPE])
+            m.push(self.modify, scope)
             return
-        m.put(G_RESULT, 1)
+        if count < m.stack[f + F_B]:  # he left play for it, and so it was paid (SE-CST-16)
+            m.put(G_RESULT, 1)
+            m.pop()
+            return
+        m.put(G_RESULT, 1 if count > 0 and m.stack[f + F_A] - self.total(m, scope) >= self.size * count else 0)
         m.pop()
 
     def say(self, w: Words) -> str:
         return self.modify.say(w)
+
+
+def penalty_cost(who: Who, stat: int, size: int, until: int = UNTIL_TURN_ENDS) -> StatCost:
+    """"Give him -2C": a penalty of this size."""
+    from gorin.lang.verbs import give
+
+    return StatCost(give(who, stat, -size, until), who, stat, size)
 
 
 class AllCosts(CostPart):

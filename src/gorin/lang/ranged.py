@@ -2,17 +2,33 @@
 
 from __future__ import annotations
 
-from typing import Optional
+from typing import Final, Optional
 
 from gorin.kernel import occurrences as k
-from gorin.kernel.definitions import Context, Node, Part, Words, scope_context
-from gorin.kernel.layout import F_SCOPE
+from gorin.kernel.atoms import record
+from gorin.kernel.definitions import NODES, Context, Node, Part, Words, scope_context
+from gorin.kernel.layout import (
+    F_NODE,
+    F_PREV,
+    F_SCOPE,
+    NONE,
+    O_KIND,
+    O_OBJECT,
+    O_SUBJECT,
+    S_NUMBER,
+    SLOTS,
+    UNTIL_TURN_ENDS,
+)
 from gorin.kernel.machine import Machine
+from gorin.kernel.timing import scope_mode
 from gorin.lang.amounts import Expression, Number, amount
+from gorin.lang.conditions import Statement
 from gorin.lang.flow import Seq
+from gorin.lang.memory import remember, remembered
 from gorin.lang.procedures.ranged import ranged_attacks, ranged_candidates
 from gorin.lang.selectors import Phrase, Test
 from gorin.lang.targets import Target
+from gorin.lang.verbs import Verb
 
 
 class RangedTarget(Target):
@@ -56,12 +72,60 @@ class Ranged(Node):
         from gorin.kernel.queries import cards_of
 
         targets = cards_of(m.stack[scope + S_SLOT0 + self.target.slot])
+        strengths = [strength + remembered(m, aim(m, scope, self.target.slot, card), RAISED) for card in targets]
         m.pop()
-        ranged_attacks(m, scope, [strength] * len(targets), targets)
+        ranged_attacks(m, scope, strengths, targets)
 
     def say(self, w: Words) -> str:
         size = self.strength.say(w)
         return f"Ranged {size} Attack" if size.isdigit() else f"Ranged Attack with strength equal to {size}"
+
+
+RAISED: Final = "strength of a Ranged Attack"
+
+
+def aim(m: Machine, scope: int, slot: int, card: int) -> int:
+    """What names one targeting of a Ranged Attack in memory: the action, the target's name, the card."""
+    return ((m.stack[scope + S_NUMBER] * SLOTS + slot) << 16) | card
+
+
+class AimsRanged(Statement):
+    """The targeting being answered is that of a Ranged Attack (SE-RAT-11)."""
+
+    def holds(self, x: Context) -> bool:
+        o = x.occurrence
+        if o < 0 or x.m.stack[o + O_KIND] != k.TARGET:
+            return False
+        return isinstance(NODES[x.m.stack[x.m.stack[o + F_PREV] + F_NODE]], RangedTarget)
+
+    def say(self, w: Words) -> str:
+        return "it is the targeting of a Ranged Attack"
+
+
+class RaiseRanged(Verb):
+    """Raise the strength of the Ranged Attack whose targeting is being answered (SE-RAT-02)."""
+
+    def __init__(self, number: Number) -> None:
+        super().__init__()
+        self.amount: Expression = amount(number)
+
+    def parts(self) -> list[Part]:
+        return [self.amount]
+
+    def act(self, m: Machine, scope: int, x: Context) -> None:
+        o = x.occurrence
+        size = self.amount.value(x)
+        if o < 0 or m.stack[o + F_SCOPE] < 0 or size == 0:
+            return
+        slot = m.stack[o + O_OBJECT] % 256
+        remember(m, aim(m, m.stack[o + F_SCOPE], slot, m.stack[o + O_SUBJECT]), RAISED, UNTIL_TURN_ENDS, size)
+        record(m, scope, scope_mode(m, scope), 0, NONE)
+
+    def say(self, w: Words) -> str:
+        return f"raise the Ranged Attack's strength by {self.amount.say(w)}"
+
+
+AIMS_RANGED: Final = AimsRanged()
 
 
 def ranged(strength: Number, name: str = "struck", selector: Optional[Test] = None) -> Seq:

@@ -211,6 +211,25 @@ class Changed(Ref):
         return self.words
 
 
+class Together(Ref):
+    """The cards of several Refs at once: "him and the target Personality"."""
+
+    def __init__(self, *refs: Who) -> None:
+        self.refs: list[Ref] = [ref(each) for each in refs]
+
+    def parts(self) -> list[Part]:
+        return list(self.refs)
+
+    def cards(self, x: Context) -> list[int]:
+        found: list[int] = []
+        for each in self.refs:
+            found.extend([c for c in each.cards(x) if c not in found])
+        return found
+
+    def say(self, w: Words) -> str:
+        return " and ".join([each.say(w) for each in self.refs])
+
+
 class Object(Ref):
     """The second card of an occurrence, for instance the Personality something attaches to."""
 
@@ -222,6 +241,27 @@ class Object(Ref):
 
     def say(self, w: Words) -> str:
         return "him"
+
+
+class Together(Ref):
+    """The cards of several expressions: "that Personality and this one"."""
+
+    def __init__(self, refs: list[Ref]) -> None:
+        self.refs: list[Ref] = refs
+
+    def parts(self) -> list[Part]:
+        return list(self.refs)
+
+    def cards(self, x: Context) -> list[int]:
+        found: list[int] = []
+        for each in self.refs:
+            for card in each.cards(x):
+                if card not in found:
+                    found.append(card)
+        return found
+
+    def say(self, w: Words) -> str:
+        return " and ".join([each.say(w) for each in self.refs])
 
 
 class YourStronghold(Ref):
@@ -486,7 +526,7 @@ class EnemyLeader(Players):
     """The leader of the side that is not yours."""
 
     def players(self, x: Context) -> list[int]:
-        p = x.m.cells[G_DEFENDER] if x.you == x.m.cells[G_ATTACKER] else x.m.cells[G_ATTACKER]
+        p = x.m.cells[G_DEFENDER] if side(x) == x.m.cells[G_ATTACKER] else x.m.cells[G_ATTACKER]
         return [p] if p >= 0 else []
 
     def say(self, w: Words) -> str:
@@ -513,5 +553,8 @@ ACTIVE_PLAYER: Final = ActivePlayer()
 
 
 def side(x: Context) -> int:
-    """The leader of the side you are on in this attack."""
-    return x.m.cells[G_ATTACKER] if x.you == x.m.cells[G_ATTACKER] else x.m.cells[G_DEFENDER]
+    """The leader of the side you are on in this attack; the Defender for one who takes no part."""
+    from gorin.lang.procedures.battlefields import side_of_player
+
+    found = side_of_player(x.m, x.you)
+    return found if found >= 0 else x.m.cells[G_DEFENDER]

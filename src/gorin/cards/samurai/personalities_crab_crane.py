@@ -1,0 +1,224 @@
+"""Personalities of the Crab and the Crane in Samurai Edition."""
+
+from __future__ import annotations
+
+from gorin.cards.registry import card
+from gorin.kernel import occurrences as k
+from gorin.kernel.definitions import EVEN_IF_BOWED, PER_GAME, WITHOUT_LOCATION
+from gorin.kernel.flags import ABILITIES_BARRED, CANNOT_ASSIGN_TO_ATTACK, CHALLENGES_CANNOT_BE_REFUSED
+from gorin.kernel.layout import (
+    BATTLE,
+    CHI,
+    FOCUS,
+    FORCE,
+    MODE_EFFECT,
+    PERSONAL_HONOR,
+    UNTIL_GAME_ENDS,
+    UNTIL_YOUR_TURN_BEGINS,
+)
+from gorin.lang.amounts import Constant, Count, FamilyHonor, Stat
+from gorin.lang.cards import Script, battle, continuous, limited, open_, reaction, triggered
+from gorin.lang.conditions import ActionIs, Holds, Is, PerformedBy, SamePlace
+from gorin.lang.costs import bow_cost, discard_cost, penalty_cost
+from gorin.lang.entering import WAIVING_COSTS, BringIn
+from gorin.lang.flow import ChooseOne, If, Later, May, Seq
+from gorin.lang.maneuvers import AttackingProvinceOf, MovesToAttack
+from gorin.lang.modifiers import FlagModifier, StatModifier
+from gorin.lang.provenance import FromCardInPlay
+from gorin.lang.ranged import AIMS_RANGED, RaiseRanged, ranged
+from gorin.lang.refs import DEFENDER, IT, THIS, YOU, ControllerOf, NamedPlace, PlaceOf, Slot, Together
+from gorin.lang.selectors import (
+    ACTIONS, ANY_CARD, AT_LEAST, ATTACKING, HONORABLE, HUMAN, IN_AN_ARMY, LESS, OTHER_PLAYERS, PERSONALITIES,
+    UNIT_FORCE, Compare, Keyword, OneOf, SameArmy, SameLocation,
+)  # fmt: skip
+from gorin.lang.targets import PROVINCES, Target
+from gorin.lang.triggers import BY_ACTION, BY_OTHERS, BY_YOU, after, before
+from gorin.lang.verbs import (
+    NegateIt, bow, bow_unit, dishonor, gain_honor, give, move_home, rehonor, rule_for, stop, straighten, strengthen,
+)  # fmt: skip
+
+# --- Crab -----------------------------------------------------------------------------------------------------------
+
+
+@card("Hida Daizu")
+def hida_daizu() -> Script:
+    return Script(traits=[
+        triggered(
+            after(k.DESTROY, OneOf(THIS), words="Daizu is destroyed"),
+            [May(Seq([rehonor(THIS), BringIn(THIS, options=WAIVING_COSTS)]))],
+            limit=1,
+            period=PER_GAME,
+        ),
+    ])
+
+
+@card("Hida Daizu", "Experienced")
+def hida_daizu_experienced() -> Script:
+    comrade = PERSONALITIES & Keyword("Crab Clan") & SameLocation(THIS)
+    return Script(abilities=[
+        reaction(
+            before(k.DESTROY, comrade, by=BY_OTHERS, mode=BY_ACTION),
+            [NegateIt()],
+            [penalty_cost(THIS, CHI, 2, UNTIL_GAME_ENDS)],
+        ),
+    ])
+
+
+@card("Hida Genichi")
+def hida_genichi() -> Script:
+    weaker = PERSONALITIES & Compare(FORCE, LESS, Stat(THIS, FORCE), UNIT_FORCE) & SameLocation(THIS)
+    return Script(abilities=[
+        reaction(
+            after(k.ASSIGN, weaker, words="a unit with total Force lower than Genichi's Force assigns to his battlefield"),
+            [Target("latecomer", OneOf(IT)), bow_unit("latecomer")],
+        ),
+    ])
+
+
+@card("Hida Hiyao")
+def hida_hiyao() -> Script:
+    return Script(abilities=[
+        battle(
+            [Target("rested", PERSONALITIES, 1, 2), straighten("rested")],
+            [discard_cost(selector=ACTIONS & Keyword("Heroic"))],
+        ),
+    ])
+
+
+@card("Hiruma Aki")
+def hiruma_aki() -> Script:
+    return Script()
+
+
+@card("Hiruma Tama")
+def hiruma_tama() -> Script:
+    over_there = SamePlace(NamedPlace("watched")) & ActionIs(designators=BATTLE) & FromCardInPlay()
+    return Script(abilities=[
+        open_(
+            [
+                Target("watched", domain=PROVINCES),
+                Later(
+                    after(k.RESOLVE, when=over_there, words="a Battle action from a card in play resolves there"),
+                    bow(IT),
+                    once=False,
+                ),
+            ],
+            [bow_cost(THIS)],
+            "Recon",
+        ),
+    ])
+
+
+@card("Kaiu Sadao")
+def kaiu_sadao() -> Script:
+    field = PlaceOf(THIS)
+    company = Count(PERSONALITIES & SameArmy(THIS))
+    return Script(abilities=[
+        reaction(
+            after(k.ASSIGN, OneOf(THIS), words="Sadao assigns"),
+            [ChooseOne([strengthen(field, company), strengthen(field, -company)])],
+        ),
+    ])
+
+
+# --- Crane ----------------------------------------------------------------------------------------------------------
+
+
+@card("Daidoji Akagi")
+def daidoji_akagi() -> Script:
+    his_shot = AIMS_RANGED & PerformedBy(OneOf(THIS))
+    return Script(abilities=[
+        battle([ranged(2)], [bow_cost(THIS)]),
+        reaction(
+            after(k.TARGET, player=BY_YOU, when=his_shot,
+                  words="you target a Ranged Attack from an action that Akagi performed"),
+            [RaiseRanged(Stat("paid", FOCUS))],
+            [discard_cost(name="paid")],
+            flags=EVEN_IF_BOWED,
+        ),
+    ])
+
+
+@card("Doji Hakuseki")
+def doji_hakuseki() -> Script:
+    return Script(abilities=[
+        limited([
+            Target("rival", PERSONALITIES & OTHER_PLAYERS),
+            May(
+                gain_honor(3),
+                ControllerOf(Slot("rival")),
+                otherwise=rule_for("rival", ABILITIES_BARRED, UNTIL_YOUR_TURN_BEGINS),
+            ),
+        ]),
+    ])
+
+
+@card("Doji Jotaro")
+def doji_jotaro() -> Script:
+    return Script(abilities=[
+        battle(
+            [Target("invader", HUMAN & PERSONALITIES & AttackingProvinceOf(YOU)), dishonor("invader")],
+            [bow_cost(THIS)],
+            "Political",
+            flags=WITHOUT_LOCATION,
+        ),
+    ])
+
+
+@card("Doji Jun'ai", "Experienced")
+def doji_junai_experienced() -> Script:
+    both = Together([Slot("rival"), THIS])
+    coming = before(k.MOVE, when=MovesToAttack())
+    return Script(abilities=[
+        battle(
+            [
+                Target("rival", PERSONALITIES),
+                move_home(both),
+                rule_for(both, CANNOT_ASSIGN_TO_ATTACK, UNTIL_YOUR_TURN_BEGINS),
+                stop(both, coming, "cannot move to attack", UNTIL_YOUR_TURN_BEGINS),
+            ],
+            keywords="Elemental",
+        ),
+    ])
+
+
+@card("Doji Koin")
+def doji_koin() -> Script:
+    return Script(abilities=[
+        reaction(
+            after(k.BOW, PERSONALITIES & HONORABLE & OTHER_PLAYERS, source=ANY_CARD, mode=MODE_EFFECT,
+                  words="a card's effect bows another player's honorable Personality"),
+            [
+                Target("careless", OneOf(IT)),
+                May(dishonor("careless"), ControllerOf(Slot("careless"))),
+                If(Is("careless", HONORABLE), gain_honor(2)),
+            ],
+            [bow_cost(THIS)],
+        ),
+    ])
+
+
+@card("Doji Seo")
+def doji_seo() -> Script:
+    return Script(
+        traits=[continuous(FlagModifier(CHALLENGES_CANNOT_BE_REFUSED, None, Is(THIS, IN_AN_ARMY)))],
+        abilities=[
+            battle(
+                [give(THIS, FORCE, Stat(THIS, PERSONAL_HONOR))],
+                [Is(THIS, ATTACKING), Holds(FamilyHonor(DEFENDER), LESS, FamilyHonor())],
+            ),
+        ],
+    )
+
+
+@card("Doji Sesshu")
+def doji_sesshu() -> Script:
+    esteemed = Holds(FamilyHonor(), AT_LEAST, Constant(21))
+    return Script(traits=[
+        continuous(StatModifier(FORCE, 2, None, esteemed), StatModifier(PERSONAL_HONOR, 2, None, esteemed)),
+    ])
+
+
+@card("Kakita Hideo")
+def kakita_hideo() -> Script:
+    return Script()

@@ -1,0 +1,65 @@
+"""Personalities of Samurai Edition whose texts try the card language hardest."""
+
+from __future__ import annotations
+
+from gorin.cards.registry import card
+from gorin.kernel import occurrences as k
+from gorin.kernel.definitions import EVEN_IF_BOWED
+from gorin.kernel.flags import CANNOT_ATTACH_ARMOR, CANNOT_BE_CHALLENGED, CANNOT_CHALLENGE, SURVIVES_ZERO_CHI
+from gorin.kernel.layout import CHI, FOLLOWER, FORCE, ITEM, PERSONAL_HONOR
+from gorin.lang.amounts import Stat
+from gorin.lang.cards import Script, battle, cannot_attach, continuous, enters_losing, entry_cost, triggered
+from gorin.lang.conditions import Exists, Is
+from gorin.lang.costs import bow_one_cost, destroy_one_cost
+from gorin.lang.modifiers import FlagModifier, StatModifier
+from gorin.lang.refs import SUBJECT, THIS, AttachmentsOf
+from gorin.lang.selectors import (
+    AT_BATTLE, BOWED, DEFENDING, FOLLOWERS, PERSONALITIES, UNBOWED, UNIQUE, YOURS, InUnitOf, Opposing,
+)  # fmt: skip
+from gorin.lang.triggers import after
+from gorin.lang.verbs import give, straighten
+
+
+@card("Obsidian Dragon")
+def obsidian_dragon() -> Script:
+    cowed = PERSONALITIES & ~UNIQUE & Opposing(THIS)
+    weaker = StatModifier(FORCE, -Stat(SUBJECT, PERSONAL_HONOR), cowed, None)
+    frailer = StatModifier(CHI, -Stat(SUBJECT, PERSONAL_HONOR), cowed, None)
+    frailer.floor = 1
+    return Script(traits=[cannot_attach(ITEM, FOLLOWER), continuous(weaker, frailer)])
+
+
+@card("Stone Breaker")
+def stone_breaker() -> Script:
+    manned = Exists(AttachmentsOf(THIS, FOLLOWERS & UNBOWED))
+    return Script(
+        traits=[
+            cannot_attach(ITEM),
+            continuous(FlagModifier(CANNOT_CHALLENGE, None, None), FlagModifier(CANNOT_BE_CHALLENGED, None, None)),
+            continuous(FlagModifier(SURVIVES_ZERO_CHI, None, None)),
+            continuous(StatModifier(FORCE, -6, None, ~manned)),
+        ],
+        abilities=[
+            battle(
+                [straighten(THIS)],
+                # "if it is bowed" would say nothing without leave to use it bowed (SE-ACT-05)
+                [Is(THIS, BOWED), bow_one_cost(FOLLOWERS & InUnitOf(THIS))],
+                flags=EVEN_IF_BOWED,
+            ),
+        ],
+    )
+
+
+@card("Tsuburu no Oni")
+def tsuburu_no_oni() -> Script:
+    return Script(traits=[
+        enters_losing(5),
+        entry_cost(destroy_one_cost(YOURS & PERSONALITIES)),
+        cannot_attach(FOLLOWER),
+        continuous(FlagModifier(CANNOT_ATTACH_ARMOR, None, None)),
+        triggered(
+            after(k.COMBAT_END, words="a battle's Combat Segment ends"),
+            [give(THIS, FORCE, 6)],
+            condition=Is(THIS, AT_BATTLE) & ~Exists(PERSONALITIES & DEFENDING & AT_BATTLE),
+        ),
+    ])
