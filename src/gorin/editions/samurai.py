@@ -90,7 +90,7 @@ from gorin.kernel.timing import happen_all
 from gorin.lang.amounts import BaseStat, Constant, Stat
 from gorin.lang.cards import ability, triggered
 from gorin.lang.conditions import HIGHEST_HONOR, YOU_ATTACK, Statement
-from gorin.lang.costs import Cost, FavorCost, bow_cost, discard_cost
+from gorin.lang.costs import Cost, FavorCost, GoldCost, bow_cost, discard_cost
 from gorin.lang.entering import WAIVING_COSTS as WAIVING
 from gorin.lang.entering import AttachCard, BringIn, CanAttach
 from gorin.lang.looking import Search
@@ -546,6 +546,8 @@ def make() -> Rules:
     rules.traits[k.GAIN_HONOR].append(rehonor)
     rules.traits[k.DESTROY].append(death)
     rules.action_rules = [TacticalRule(), TargetMemory()]
+    rules.coin = GoldCost(0, of_card=True)
+    rules.register(rules.coin, "samurai/coin")
     rules.check = CHECKS
     rules.program = Game(
         Setup(),

@@ -6,6 +6,7 @@ possible; the same search prunes each single target that is offered.
 
 from __future__ import annotations
 
+import zlib
 from typing import Final
 
 from gorin.kernel import occurrences as k
@@ -18,6 +19,8 @@ from gorin.kernel.definitions import (
     FROM_PROVINCE,
     IS_TERRAIN,
     M_ABILITY,
+    M_COST,
+    M_FLAG,
     M_FORBID,
     NO_LIMIT,
     NODES,
@@ -25,6 +28,8 @@ from gorin.kernel.definitions import (
     WITHOUT_PRESENCE,
     Ability,
     Context,
+    CostPart,
+    Modifier,
     Node,
     Question,
     scope_context,
@@ -49,9 +54,12 @@ from gorin.kernel.layout import (
     C_OWNER,
     F_A,
     F_B,
+    F_C,
+    F_D,
     F_PC,
     FLAG_ANNOUNCING,
     FLAG_COSTS_FAILED,
+    FLAG_NEGATED,
     FLAG_PAYING,
     FLAG_RESOLVED,
     FLAG_RESOLVING,
@@ -59,12 +67,14 @@ from gorin.kernel.layout import (
     FOLLOWER,
     FX_GRANT,
     FX_MEMORY,
+    FX_MODIFIER,
     FX_SIZE,
     G_ACTION,
     G_ACTION_NO,
     G_FXN,
     G_RESULT,
     HAND,
+    MODE_EFFECT,
     NONE,
     O_KIND,
     O_USED,
@@ -74,6 +84,7 @@ from gorin.kernel.layout import (
     RESOLVING,
     S_ABILITY,
     S_BODY,
+    S_COST_DELTA,
     S_COUNTER,
     S_DESIGNATOR,
     S_EXTRA,
@@ -85,6 +96,7 @@ from gorin.kernel.layout import (
     S_SLOT0,
     S_SOURCE,
     S_STEP,
+    S_TARGETED,
     S_YOU,
     SCOPE_ACTION,
     SPELL,
@@ -116,8 +128,11 @@ from gorin.kernel.notation import (
     tag_of,
 )
 from gorin.kernel.queries import (
+    LENT,
     PLAYER_SUBJECT,
     at_battle,
+    bits,
+    cards_of,
     cards_in_play,
     flagged,
     has_keyword,
@@ -134,7 +149,7 @@ from gorin.kernel.queries import (
     zone_kind,
 )
 from gorin.kernel.rules import STEP_PAY, STEP_TARGET
-from gorin.kernel.timing import REACTIONS, ReactionSource, happen
+from gorin.kernel.timing import REACTIONS, ReactionSource, happen, happen_from
 
 # --- references to abilities ----------------------------------------------------------------------------------------
 
@@ -218,6 +233,7 @@ def candidates(m: Machine, player: int, trigger_kind: int) -> list[int]:
     """References to every ability a player has: those without a trigger (NONE), or those waiting for a kind."""
     found: list[int] = []
     cards = m.action_cards if trigger_kind < 0 else m.kind_cards[trigger_kind]
+    replaced = lent_to(m, player)
     for card in cards:
         zone = zone_kind(m, card)
         if zone == PLAY:
@@ -226,6 +242,8 @@ def candidates(m: Machine, player: int, trigger_kind: int) -> list[int]:
         elif zone == NONE or m.card(card, C_OWNER) != player:
             continue
         d = m.definition(card)
+        if replaced and zone != PLAY and number_of(d.id) in replaced:
+            continue  # its abilities are lost
         abilities = d.action_abilities if trigger_kind < 0 else d.watch_abilities[trigger_kind]
         for ability in abilities:
             if in_place(m, card, zone, d.type, ability):
@@ -241,6 +259,11 @@ def candidates(m: Machine, player: int, trigger_kind: int) -> list[int]:
             if fx[at + X_FLAGS] & PLAYER_SUBJECT:
                 if touches_player(fx[at + X_PARAM], fx[at + X_PLAYER], player):
                     found.append(pack(T_GRANTED, slot * 1024 + NOBODY))
+            elif fx[at + X_FLAGS] & LENT:
+                if fx[at + X_PLAYER] == player:
+                    for card in m.zone_cards(player * PLAYER_ZONES + HAND):
+                        if number_of(m.definition(card).id) == fx[at + X_PARAM]:
+                            found.append(pack(T_GRANTED, slot * 1024 + card))
             elif subject >= 0 and in_play(m, subject) and m.card(subject, C_CONTROLLER) == player:
                 found.append(pack(T_GRANTED, slot * 1024 + subject))
     for source in m.modifier_cards[M_ABILITY]:
@@ -263,6 +286,22 @@ def candidates(m: Machine, player: int, trigger_kind: int) -> list[int]:
     for n in range(len(abilities)):
         if trigger_kind_of(abilities[n]) == trigger_kind:
             found.append(pack(T_RULEBOOK, n))
+    return found
+
+
+def number_of(id: str) -> int:
+    """A stable number for a card's id, by which the effects table names all copies of a card."""
+    return zlib.crc32(id.encode())
+
+
+def lent_to(m: Machine, player: int) -> list[int]:
+    """Which cards of a player, out of play, have lost their abilities to another one (see `number_of`)."""
+    found: list[int] = []
+    fx = m.fx
+    for slot in range(m.cells[G_FXN]):
+        at = slot * FX_SIZE
+        if fx[at + X_KIND] == FX_GRANT and fx[at + X_FLAGS] & LENT and fx[at + X_PLAYER] == player:
+            found.append(fx[at + X_PARAM])
     return found
 
 
@@ -378,8 +417,14 @@ def is_keyworded(m: Machine, ability: Ability, source: int, keyword: int) -> boo
         return True
     if source < 0:
         return False
-    if m.definition(source).type in (ACTION, SPELL):
-        return keyword in m.definition(source).keywords
+    d = m.definition(source)
+    if d.type in (ACTION, SPELL):
+        if keyword not in d.keywords:
+            return False
+        for other in d.abilities:  # a keyword of one ability reaches its card, not the card's other abilities (SE-ACT-42)
+            if keyword in other.keyword_ids:
+                return False
+        return True
     return has_keyword(m, source, keyword)
 
 
@@ -423,7 +468,20 @@ def fitting(m: Machine, scope: int, ability: Ability, n: int) -> list[int]:
     if n < ability.constraint_targets:
         for rule in m.rules.action_rules:
             found = [c for c in found if rule.fits(m, scope, ability, c)]
+        if m.modifier_cards[M_FLAG] or m.cells[G_FXN] > 0:
+            found = [c for c in found if may_perform(m, scope, ability, c)]
     return found
+
+
+def may_perform(m: Machine, scope: int, ability: Ability, card: int) -> bool:
+    """Whether no ban keeps a card that would be targeted in the constraints from performing the action (SE-PRF-03)."""
+    if card < 0 or tag_of(card) != 0 or m.card(card, C_CONTROLLER) != m.stack[scope + S_YOU]:
+        return True
+    if flagged(m, card, CANNOT_PERFORM):
+        return m.no("SE-PRF-01", "it cannot perform actions", card)
+    if ability.mask & (1 << k.CHALLENGE) and flagged(m, card, CANNOT_PERFORM_CHALLENGES):
+        return m.no("SE-NEG-12", "it cannot perform actions that create a challenge", card)
+    return True
 
 
 def viable(m: Machine, scope: int, ability: Ability, n: int, chosen: int) -> list[int]:
@@ -445,15 +503,68 @@ def viable(m: Machine, scope: int, ability: Ability, n: int, chosen: int) -> lis
 def costs_payable(m: Machine, scope: int, ability: Ability) -> bool:
     used = 0
     gold = 0
-    for cost in ability.costs:
+    discards = 0
+    for cost in ability.costs + added_costs(m, scope, ability):
         if not cost.payable(m, scope):
             return m.no("SE-ACT-08", "its cost cannot be paid", m.stack[scope + S_SOURCE])
         used |= cost.bows(m, scope)
         gold += cost.gold(m, scope)
+        discards += cost.discards(m, scope)
+    if discards > 1:
+        source = m.stack[scope + S_SOURCE]
+        hand = m.zone_cards(m.stack[scope + S_YOU] * PLAYER_ZONES + HAND)
+        if len([c for c in hand if c != source]) < discards:
+            return m.no("SE-CST-19", f"it costs {discards} cards from the hand", source)
     if gold > 0:
         if available(m, m.stack[scope + S_YOU], m.stack[scope + S_SOURCE], used) < gold:
             return m.no("SE-GLD-03", f"it costs {gold} Gold", m.stack[scope + S_SOURCE])
     return True
+
+
+def added_costs(m: Machine, scope: int, ability: Ability) -> list[CostPart]:
+    """What effects add to the costs of an action with the targets it has so far (SE-CST-19)."""
+    found: list[CostPart] = []
+    stack = m.stack
+    if stack[scope + S_COST_DELTA] > 0 and m.rules.coin is not None:
+        coins = [c for c in ability.costs if c.coin]
+        if not coins:
+            found.append(m.rules.coin)
+    you = stack[scope + S_YOU]
+    targeted = NONE
+    fx = m.fx
+    for slot in range(m.cells[G_FXN]):
+        at = slot * FX_SIZE
+        if fx[at + X_KIND] != FX_MODIFIER or fx[at + X_PARAM] // 4096 != M_COST or fx[at + X_OFF] != 0:
+            continue
+        node = NODES[fx[at + X_NODE]]
+        assert isinstance(node, Modifier)
+        if node.cost is None:
+            continue
+        if fx[at + X_FLAGS] & LENT:
+            ref = stack[scope + S_REF]
+            if ref >= 0 and tag_of(ref) == T_GRANTED and payload_of(ref) // 1024 == fx[at + X_AMOUNT]:
+                found.append(node.cost)
+            continue
+        if not touches_player(node.players, fx[at + X_PLAYER], you):
+            continue
+        if targeted == NONE:
+            targeted = targeted_by(m, scope, ability)
+        for card in cards_of(fx[at + X_SUBJECT]):
+            if (targeted >> card) & 1:
+                found.append(node.cost)
+                break
+    return found
+
+
+def targeted_by(m: Machine, scope: int, ability: Ability) -> int:
+    """A mask of the cards that an action targets, those being weighed for it included."""
+    mask = m.stack[scope + S_TARGETED]
+    for target in ability.targets:
+        value = m.stack[scope + S_SLOT0 + target.slot]
+        if value < 0 or tag_of(value) == 0:
+            for card in cards_of(value):
+                mask |= 1 << card
+    return mask
 
 
 def legal_abilities(m: Machine, player: int, designators: int) -> list[int]:
@@ -531,14 +642,15 @@ class Action(Node):
             n = stack[f + S_COUNTER]
             if n == 0:
                 m.put_stack(f + S_FLAGS, stack[f + S_FLAGS] | FLAG_PAYING)
-            if n >= len(node.costs):
+            costs = node.costs + added_costs(m, f, node)
+            if n >= len(costs):
                 m.put_stack(f + S_FLAGS, stack[f + S_FLAGS] & ~FLAG_PAYING)
                 m.jump(f, 1)
                 return
             m.put_stack(f + S_COUNTER, n + 1)
             m.put(G_RESULT, 1)
             m.jump(f, 5)
-            m.push(node.costs[n], f)
+            m.push(costs[n], f)
         elif pc == 5:
             if m.cells[G_RESULT] == 0:
                 flags = (stack[f + S_FLAGS] & ~FLAG_PAYING) | FLAG_COSTS_FAILED
@@ -554,12 +666,15 @@ class Action(Node):
         elif pc == 7:
             m.put_stack(f + S_FLAGS, stack[f + S_FLAGS] | FLAG_RESOLVING)
             m.jump(f, 8)
-            if stack[f + S_BODY] >= 0:
+            # with all its effects negated the action still resolves (SE-ACT-28)
+            if stack[f + S_BODY] >= 0 and not stack[f + S_FLAGS] & FLAG_NEGATED:
                 m.push(NODES[stack[f + S_BODY]], f)
         elif pc == 8:
             flags = (stack[f + S_FLAGS] & ~FLAG_RESOLVING) | FLAG_RESOLVED
             m.put_stack(f + S_FLAGS, flags)
             m.jump(f, 1)
+            for rule in m.rules.action_rules:
+                rule.resolved(m, f, node)
             happen(m, f, k.RESOLVE, source, NONE, 0, you)
         elif pc == 9:  # ends (SE-ACT-31)
             m.jump(f, 10)
@@ -576,7 +691,9 @@ class Action(Node):
         if extra:
             again = m.push(EXTRA_ACTION, NONE)
             m.put_stack(again + F_A, you)
-            m.put_stack(again + F_B, extra)
+            m.put_stack(again + F_B, extra & EXTRA_DESIGNATORS)
+            m.put_stack(again + F_C, extra // (EXTRA_DESIGNATORS + 1))
+            m.put_stack(again + F_D, source)
 
 
 def performs(m: Machine, source: int) -> bool:
@@ -608,18 +725,35 @@ def describe_ability(m: Machine, ref: int) -> str:
 
 
 class ExtraAction(Node):
-    """An additional action outside the alternation (SE-ACT-33). Frame: F_A player, F_B designators."""
+    """An additional action outside the alternation (SE-ACT-33).
+
+    Frame: F_A player, F_B designators, F_C the card whose abilities alone may be used, plus 1 (0: any), F_D the card
+    that granted the action. A card that waits to be used and is not gets discarded (SE-DEF-21).
+    """
 
     def step(self, m: Machine, f: int) -> None:
         if m.stack[f + F_PC] == 0:
             m.wait()
-        else:
-            m.pop()
+            return
+        card = m.stack[f + F_C] - 1
+        player = m.stack[f + F_A]
+        source = m.stack[f + F_D]
+        m.pop()
+        if card >= 0 and zone_kind(m, card) == RESOLVING:
+            happen_from(m, NONE, k.DISCARD, card, NONE, 0, player, source, player, MODE_EFFECT)
 
     def ask(self, m: Machine, f: int) -> Question:
         player = m.stack[f + F_A]
+        designators = m.stack[f + F_B]
+        card = m.stack[f + F_C] - 1
         options = [PASS]
-        options.extend(legal_abilities(m, player, m.stack[f + F_B]))
+        if card < 0:
+            options.extend(legal_abilities(m, player, designators))
+        else:
+            for ability in m.definition(card).action_abilities:
+                ref = pack(T_ABILITY, card * 16 + ability.index)
+                if legal(m, player, ref, designators, NONE):
+                    options.append(ref)
         return Question(player, "action", "SE-ACT-33", options, NONE, f)
 
     def answer(self, m: Machine, f: int, value: int) -> None:
@@ -630,6 +764,7 @@ class ExtraAction(Node):
             announce(m, player, value, designators, NONE)
 
 
+EXTRA_DESIGNATORS: Final = 255  # the part of S_EXTRA that says of which kinds; the rest names a card, plus 1
 ACTION_NODE: Final = Action()
 EXTRA_ACTION: Final = ExtraAction()
 

@@ -84,6 +84,7 @@ PROVINCE_SUBJECT: Final = 2  # X_FLAGS: the subject is a Province, not a card
 PLAYER_SUBJECT: Final = 4
 LIVE_SUBJECT: Final = 8  # X_FLAGS: the node's own selector says which cards, now and later (SE-EFF-11)
 WHILE_LIVE: Final = 16
+LENT: Final = 32  # X_FLAGS: for the cards that lost their abilities to another card's, and for actions from it
 
 
 # --- sets of cards in one int ---------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from gorin.kernel.definitions import (
     FROM_HAND,
     Ability,
     CardDef,
+    CostPart,
     Modifier,
     Names,
     Node,
@@ -56,6 +57,9 @@ class ActionRule:
     def targeted(self, m: Machine, scope: int, ability: Ability) -> None:
         """Called when an action's targets are settled."""
 
+    def resolved(self, m: Machine, scope: int, ability: Ability) -> None:
+        """Called when an action has resolved, before anything answers that."""
+
 
 class Rules:
     """One edition's record together with the cards it can play."""
@@ -93,6 +97,7 @@ class Rules:
         self.hand_reactions: list[list[Ability]] = [[] for _ in range(KINDS)]
         self.keys: dict[int, int] = {}
         self.action_rules: list[ActionRule] = []
+        self.coin: Optional[CostPart] = None  # the Gold that an action without a Gold cost owes once it is given one
         self.remembered_keywords: list[str] = []  # action keywords whose targets cards ask about later
         self.check: Optional[Node] = None  # runs whenever something changed
 
