@@ -243,27 +243,6 @@ class Object(Ref):
         return "him"
 
 
-class Together(Ref):
-    """The cards of several expressions: "that Personality and this one"."""
-
-    def __init__(self, refs: list[Ref]) -> None:
-        self.refs: list[Ref] = refs
-
-    def parts(self) -> list[Part]:
-        return list(self.refs)
-
-    def cards(self, x: Context) -> list[int]:
-        found: list[int] = []
-        for each in self.refs:
-            for card in each.cards(x):
-                if card not in found:
-                    found.append(card)
-        return found
-
-    def say(self, w: Words) -> str:
-        return " and ".join([each.say(w) for each in self.refs])
-
-
 class YourStronghold(Ref):
     def cards(self, x: Context) -> list[int]:
         from gorin.kernel.layout import P_STRONGHOLD

@@ -167,7 +167,7 @@ def doji_jotaro() -> Script:
 
 @card("Doji Jun'ai", "Experienced")
 def doji_junai_experienced() -> Script:
-    both = Together([Slot("rival"), THIS])
+    both = Together("rival", THIS)
     coming = before(k.MOVE, when=MovesToAttack())
     return Script(abilities=[
         battle(
