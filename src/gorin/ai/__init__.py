@@ -1,8 +1,8 @@
 """Players that think: each sees only what its seat may know.
 
-    >>> from gorin.ai import PLAYERS, make_player
-    >>> sorted(PLAYERS)
-    ['random', 'scripted']
+>>> from gorin.ai import PLAYERS, make_player
+>>> sorted(PLAYERS)
+['random', 'scripted']
 """
 
 from __future__ import annotations

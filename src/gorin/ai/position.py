@@ -7,14 +7,17 @@ to the hands of others.
 
 from __future__ import annotations
 
+from contextlib import AbstractContextManager
 from functools import cached_property
 from typing import Final
 
+from gorin.ai.reading import Reading, announcing
 from gorin.kernel import queries
 from gorin.kernel.actions import ability_of, describe_ability, source_of
-from gorin.kernel.definitions import Ability, CardDef, Question
+from gorin.kernel.definitions import NODES, Ability, CardDef, Node, Question
 from gorin.kernel.gold import PayGold, available, production
 from gorin.kernel.layout import (
+    BATTLE,
     C_ASSIGNED,
     C_BOWED,
     C_CONTROLLER,
@@ -35,16 +38,18 @@ from gorin.kernel.layout import (
     F_A,
     F_B,
     F_NODE,
+    F_SCOPE,
     FATE_DECK,
     FATE_DISCARD,
     FOCUS,
     FOCUSED,
     FORCE,
-    G_ACTION,
     G_ACTIVE,
     G_ATTACK,
     G_ATTACKER,
+    G_CHALLENGE,
     G_DEFENDER,
+    G_DUEL,
     G_FAVOR,
     G_IN_BATTLE,
     G_PHASE,
@@ -53,6 +58,7 @@ from gorin.kernel.layout import (
     G_TURN,
     GOLD_COST,
     HAND,
+    LIMITED,
     MODE_EFFECT,
     NO_STAT,
     NONE,
@@ -61,17 +67,17 @@ from gorin.kernel.layout import (
     O_KIND,
     O_MODE,
     O_PLAYER,
-    O_SUBJECT,
+    OPEN,
     P_HONOR,
     P_STRONGHOLD,
     PERSONAL_HONOR,
     PLAYER_ZONES,
     POOL,
     PROVINCE_ZONE,
+    REACTION,
     S_ABILITY,
-    S_SLOT0,
-    S_YOU,
-    SLOTS,
+    S_BODY,
+    S_PARENT,
     STATS,
     V_BATTLE_DONE,
 )
@@ -88,6 +94,7 @@ from gorin.kernel.notation import (
 )
 from gorin.kernel.timing import Occurrence
 from gorin.kernel.views import is_duel, knows, seen_now
+from gorin.lang.procedures.duel import Consequences
 from gorin.notation import label
 
 HIDDEN: Final = -2  # stands for an option that is a card whose face the seat does not see
@@ -321,9 +328,7 @@ class Position:
     def focused_value(self) -> int:
         """What this seat's own focused cards add."""
         m = self.__m
-        return sum(
-            queries.stat(m, c, FOCUS) for c in m.zone_cards(self.seat * PLAYER_ZONES + FOCUSED) if self.knows(c)
-        )
+        return sum(queries.stat(m, c, FOCUS) for c in m.zone_cards(self.seat * PLAYER_ZONES + FOCUSED) if self.knows(c))
 
     def discards(self, player: int) -> list[int]:
         """A player's discard piles, which are public."""
@@ -471,14 +476,9 @@ class Position:
         """Gold still to be produced for the payment being made; 0 outside payments."""
         m = self.__m
         top = m.cells[G_TOP]
-        if self.kind != "pay" or not isinstance(self.__node(top), PayGold):
+        if not isinstance(self.node(), PayGold):
             return 0
         return max(0, m.stack[top + F_A] - m.stack[top + F_B])
-
-    def __node(self, frame: int) -> object:
-        from gorin.kernel.definitions import NODES
-
-        return NODES[self.__m.stack[frame + F_NODE]] if frame >= 0 else None
 
     # --- abilities and what goes on --------------------------------------------------------------------------------
 
@@ -498,32 +498,55 @@ class Position:
         """What an option's ability is called."""
         return describe_ability(self.__m, value)
 
-    def action(self) -> tuple[int, int]:
-        """The node of the ability being used, and who uses it; NONE, NONE if none is."""
+    def reading(self, value: int) -> AbstractContextManager[Reading]:
+        """Read the ability of an option as if it were announced now."""
         m = self.__m
-        base = m.cells[G_ACTION]
-        if base < 0:
-            return NONE, NONE
-        return m.stack[base + S_ABILITY], m.stack[base + S_YOU]
+        top = m.cells[G_TOP]
+        occurrence = top if self.kind in ("reaction", "focus") else NONE
+        designator = REACTION if occurrence >= 0 else BATTLE if self.in_battle else LIMITED | OPEN
+        return announcing(
+            m, self.knows, value, self.ability(value), self.ability_card(value), self.seat, occurrence, designator
+        )
 
-    def slots(self) -> list[int]:
-        """What the action under way has targeted so far, by slot: cards in play, or NONE."""
+    def running(self) -> Reading | None:
+        """The text that asks, with what it has bound so far; None if a rule asks."""
         m = self.__m
-        base = m.cells[G_ACTION]
-        if base < 0:
-            return [NONE] * SLOTS
-        found: list[int] = []
-        for n in range(SLOTS):
-            value = m.stack[base + S_SLOT0 + n]
-            known = value >= 0 and tag_of(value) == T_CARD and value < len(self.__m.cells) and self.knows(value)
-            found.append(value if known else NONE)
-        return found
+        top = m.cells[G_TOP]
+        scope = m.stack[top + F_SCOPE] if top >= 0 else NONE
+        return Reading(m, scope, self.knows) if scope >= 0 else None
+
+    def program(self) -> Node | None:
+        """What the text that asks does: the effects of an ability or a trait."""
+        m = self.__m
+        top = m.cells[G_TOP]
+        scope = m.stack[top + F_SCOPE] if top >= 0 else NONE
+        if scope < 0:
+            return None
+        node = NODES[m.stack[scope + S_ABILITY]] if m.stack[scope + S_ABILITY] >= 0 else None
+        if isinstance(node, Ability):
+            return node.effect
+        body = m.stack[scope + S_BODY]
+        return NODES[body] if body >= 0 else node
+
+    def acting(self) -> Ability | None:
+        """The ability being used, if its text asks."""
+        m = self.__m
+        top = m.cells[G_TOP]
+        scope = m.stack[top + F_SCOPE] if top >= 0 else NONE
+        node = NODES[m.stack[scope + S_ABILITY]] if scope >= 0 and m.stack[scope + S_ABILITY] >= 0 else None
+        return node if isinstance(node, Ability) else None
+
+    def node(self) -> Node | None:
+        """The part of a card's text that asks."""
+        m = self.__m
+        top = m.cells[G_TOP]
+        return NODES[m.stack[top + F_NODE]] if top >= 0 else None
 
     def trigger(self) -> Trigger | None:
         """What a Reaction would answer."""
         m = self.__m
         top = m.cells[G_TOP]
-        if self.kind != "reaction" or not isinstance(self.__node(top), Occurrence):
+        if self.kind != "reaction" or not isinstance(self.node(), Occurrence):
             return None
         stack = m.stack
         kind = stack[top + O_KIND]
@@ -536,13 +559,6 @@ class Position:
             stack[top + O_BY],
             stack[top + O_MODE] == MODE_EFFECT,
         )
-
-    def acting_subject(self) -> int:
-        """The card in the middle of what a Reaction would answer, or NONE."""
-        m = self.__m
-        top = m.cells[G_TOP]
-        card = m.stack[top + O_SUBJECT] if self.kind == "reaction" else NONE
-        return card if self.knows(card) else NONE
 
     def duel(self, base: int) -> Duel | None:
         """The duel or challenge whose frame is at `base`, as everyone sees it."""
@@ -557,10 +573,26 @@ class Position:
             (code % STATS, code // STATS),
         )
 
+    def stakes(self) -> Consequences | None:
+        """What winning, losing and refusing the challenge under way would bring."""
+        m = self.__m
+        for base in (m.cells[G_CHALLENGE], m.cells[G_DUEL]):
+            if is_duel(m, base):
+                body = m.stack[base + S_BODY]
+                node = NODES[body] if body >= 0 else None
+                return node if isinstance(node, Consequences) else None
+        return None
+
+    def challenge_text(self) -> Reading | None:
+        """The text that issued the challenge under way."""
+        m = self.__m
+        for base in (m.cells[G_CHALLENGE], m.cells[G_DUEL]):
+            if is_duel(m, base) and m.stack[base + S_PARENT] >= 0:
+                return Reading(m, m.stack[base + S_PARENT], self.knows)
+        return None
+
     def current_duel(self) -> Duel | None:
         """The challenge being answered or the duel being fought."""
-        from gorin.kernel.layout import G_CHALLENGE, G_DUEL
-
         cells = self.__m.cells
         return self.duel(cells[G_CHALLENGE]) or self.duel(cells[G_DUEL])
 

@@ -32,9 +32,7 @@ def sim(
     games: int = typer.Option(10, min=1, max=1_000_000, help="How many games."),
     seed: int = typer.Option(1, help="Equal seeds give equal games."),
     jobs: int = typer.Option(1, min=0, max=256, help="Processes at a time; 0: one a core."),
-    swap: bool = typer.Option(
-        False, "--swap", help="Every other game the players (not the decks) change seats."
-    ),
+    swap: bool = typer.Option(False, "--swap", help="Every other game the players (not the decks) change seats."),
     turns: int = typer.Option(1000, min=1, help="After so many turns nobody has won."),
     record: Path | None = typer.Option(None, help="Write a record of each game into this folder."),
     json: bool = typer.Option(False, "--json", help="One JSON object instead of a table."),

@@ -1,0 +1,48 @@
+"""Duels: how they will probably end, when to refuse, what to focus and when to strike."""
+
+from __future__ import annotations
+
+from gorin.ai.position import Position
+from gorin.ai.worth import curve
+from gorin.kernel.notation import PASS, T_CARD, tag_of
+
+USUAL_FOCUS = 2.1
+"""What a card focused by somebody else is taken to be worth."""
+
+
+def chance_to_win(p: Position, mine: int, theirs: int, my_stat: int, their_stat: int) -> float:
+    """The chance that a Personality of this seat beats another in a duel, before anything is focused."""
+    hand = sorted((p.focus(card) for card in p.hand()), reverse=True)
+    luck = 0.5 * (hand[0] - USUAL_FOCUS) if hand else -0.5
+    lead = p.stat(mine, my_stat) - p.stat(theirs, their_stat)
+    return curve((lead + luck) / 1.7)
+
+
+def lead(p: Position) -> float:
+    """By how much this seat is ahead in the duel being fought, as far as it can tell."""
+    duel = p.current_duel()
+    if duel is None:
+        return 0.0
+    side = duel.side(p.seat)
+    other = duel.players[1 - side]
+    mine = p.stat(duel.cards[side], duel.stats[side]) + p.focused_value()
+    theirs = p.stat(duel.cards[1 - side], duel.stats[1 - side]) + USUAL_FOCUS * p.focused(other)
+    return mine - theirs
+
+
+def focus(p: Position) -> tuple[int, str]:
+    """Focus the highest card until ahead, then strike."""
+    options = p.options
+    best, best_value = -1, -1.0
+    for number, value in enumerate(options):
+        if value >= 0 and tag_of(value) == T_CARD:
+            gain = p.focus(value) + (0.4 if p.definition(value).focus_effect is not None else 0.0)
+            gain -= 0.3 if value in p.hand() else 0.0
+            if gain > best_value:
+                best, best_value = number, gain
+    ahead = lead(p)
+    if PASS in options and (best < 0 or ahead >= 1.0 or best_value <= 0):
+        return options.index(PASS), f"It strikes: its Personality should be {ahead:+.0f} ahead."
+    if best < 0:
+        return 0, "There is nothing better to do."
+    return best, f"It stands at {ahead:+.0f}, so it focuses the highest card it has."

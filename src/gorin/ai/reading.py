@@ -1,0 +1,173 @@
+"""Reading a card's text in a position: whom it would touch, how much, and whether its conditions hold.
+
+A reading binds targets on trial. It belongs to the facade of `Position`: it answers about cards that the seat
+may know and leaves the game as it was.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from gorin.kernel.actions import ACTION_NODE, fitting
+from gorin.kernel.definitions import (
+    Ability,
+    Amount,
+    Condition,
+    Context,
+    TargetPart,
+    scope_context,
+)
+from gorin.kernel.layout import (
+    FLAG_ANNOUNCING,
+    G_DUEL_LOSER,
+    G_DUEL_WINNER,
+    HAND,
+    NONE,
+    PLAYER_ZONES,
+    S_DESIGNATOR,
+    S_FLAGS,
+    S_OCCURRENCE,
+    S_REF,
+    S_SLOT0,
+    S_SOURCE,
+    S_YOU,
+    SCOPE_ACTION,
+    SLOTS,
+)
+from gorin.kernel.machine import Machine
+from gorin.kernel.notation import T_CARD, tag_of
+from gorin.lang.refs import Players, Ref
+
+
+class Reading:
+    """One text with what has been bound so far."""
+
+    def __init__(self, m: Machine, scope: int, knows: Callable[[int], bool]) -> None:
+        self.__m = m
+        self.__scope = scope
+        self.__knows = knows
+
+    @property
+    def context(self) -> Context:
+        """The point of view of the text."""
+        return scope_context(self.__m, self.__scope)
+
+    @property
+    def you(self) -> int:
+        """Who "you" are in this text."""
+        return self.__m.stack[self.__scope + S_YOU]
+
+    @property
+    def source(self) -> int:
+        """The card whose text it is; NONE for the rulebook's."""
+        return self.__m.stack[self.__scope + S_SOURCE]
+
+    @property
+    def occurrence(self) -> int:
+        """Where to find what the text responds to; NONE if to nothing."""
+        return self.__m.stack[self.__scope + S_OCCURRENCE]
+
+    def slot(self, number: int) -> int:
+        """What is bound to a slot; NONE for nothing."""
+        return self.__m.stack[self.__scope + S_SLOT0 + number] if 0 <= number < SLOTS else NONE
+
+    def bind(self, number: int, value: int) -> None:
+        """Bind a slot on trial."""
+        if 0 <= number < SLOTS:
+            self.__m.put_stack(self.__scope + S_SLOT0 + number, value)
+
+    def decide(self, winner: int, loser: int) -> None:
+        """Suppose that a duel ends this way."""
+        self.__m.put(G_DUEL_WINNER, winner)
+        self.__m.put(G_DUEL_LOSER, loser)
+
+    @contextmanager
+    def trial(self) -> Iterator[None]:
+        """Take back at the end whatever is bound inside."""
+        mark = self.__m.mark()
+        try:
+            yield
+        finally:
+            self.__m.undo(mark)
+
+    def cards(self, ref: Ref | None) -> list[int]:
+        """The cards a text speaks of, as far as the seat knows them."""
+        if ref is None:
+            return []
+        try:
+            found = ref.cards(self.context)
+        except (IndexError, AssertionError, TypeError, NotImplementedError):
+            return []
+        return [c for c in found if self.__knows(c)]
+
+    def players(self, players: Players | None) -> list[int]:
+        """The players a text speaks of."""
+        if players is None:
+            return [self.you]
+        try:
+            return players.players(self.context)
+        except (IndexError, AssertionError, TypeError, NotImplementedError):
+            return []
+
+    def amount(self, amount: Amount | None, otherwise: int = 1) -> int:
+        """How much; `otherwise` where it cannot be told yet."""
+        if amount is None:
+            return otherwise
+        try:
+            return amount.value(self.context)
+        except (IndexError, AssertionError, TypeError, NotImplementedError):
+            return otherwise
+
+    def holds(self, condition: Condition | None) -> bool:
+        """Whether a condition holds now."""
+        if condition is None:
+            return True
+        try:
+            return condition.holds(self.context)
+        except (IndexError, AssertionError, TypeError, NotImplementedError):
+            return False
+
+    def candidates(self, target: TargetPart) -> list[int]:
+        """What could be picked for a target that the text names, cards as far as the seat knows them."""
+        try:
+            found = target.candidates(self.__m, self.__scope)
+        except (IndexError, AssertionError, TypeError, NotImplementedError):
+            return []
+        return self.__seen(found)
+
+    def fitting(self, ability: Ability, number: int) -> list[int]:
+        """What could be picked for a required target of an ability, costs considered."""
+        return self.__seen(fitting(self.__m, self.__scope, ability, number))
+
+    def __seen(self, found: list[int]) -> list[int]:
+        return [v for v in found if v < 0 or tag_of(v) != T_CARD or self.__knows(v)]
+
+    def hand_size(self, player: int) -> int:
+        """How many cards a player holds."""
+        return self.__m.zone_count(player * PLAYER_ZONES + HAND)
+
+
+@contextmanager
+def announcing(
+    m: Machine,
+    knows: Callable[[int], bool],
+    ref: int,
+    ability: Ability,
+    source: int,
+    you: int,
+    occurrence: int,
+    designator: int,
+) -> Iterator[Reading]:
+    """Read an ability as if it were announced now."""
+    mark = m.mark()
+    m.depth += 1
+    scope = m.push_scope(ACTION_NODE, SCOPE_ACTION, source, you, ability.id, NONE, NONE, occurrence)
+    m.put_stack(scope + S_REF, ref)
+    m.put_stack(scope + S_DESIGNATOR, designator & ability.designators)
+    m.put_stack(scope + S_FLAGS, FLAG_ANNOUNCING)
+    try:
+        yield Reading(m, scope, knows)
+    finally:
+        m.undo(mark)
+        m.depth -= 1
