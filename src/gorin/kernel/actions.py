@@ -675,8 +675,7 @@ class Action(Node):
             m.jump(f, 1)
             for rule in m.rules.action_rules:
                 rule.resolved(m, f, node)
-            happen(m, f, k.RESOLVE, source, NONE, 0, you)
-        elif pc == 9:  # ends (SE-ACT-31)
+        elif pc == 9:  # ends; if it resolved, it has resolved at the same moment (SE-ACT-31, SE-ACT-32)
             m.jump(f, 10)
             happen(m, f, k.END_ACTION, source, NONE, 0, you)
         else:

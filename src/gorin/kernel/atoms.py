@@ -43,7 +43,6 @@ from gorin.kernel.layout import (
     FX_MODIFIER,
     FX_SIZE,
     FX_TOKEN,
-    G_ACTION_NO,
     G_ATTACK,
     G_ATTACKER,
     G_BATTLE,
@@ -78,6 +77,7 @@ from gorin.kernel.layout import (
     S_ENTERED,
     S_HONOR,
     S_MOVED,
+    S_NUMBER,
     S_PAID,
     S_PERFORMERS,
     S_SLOT0,
@@ -92,9 +92,11 @@ from gorin.kernel.layout import (
     UNTIL_YOUR_TURN_ENDS,
     USES,
     V_DESTROYED_BY,
+    V_DESTROYED_IN,
     V_EXISTS,
     V_REGION,
     V_TERRAIN,
+    WHILE_CONDITION,
     WHILE_SOURCE_IN_PLAY,
     X_ACTION,
     X_AMOUNT,
@@ -305,6 +307,14 @@ def set_location(m: Machine, card: int, location: int) -> None:
     m.set_card(card, C_SIDE, attacker if location >= 0 and player == attacker else player)
 
 
+def join_side(m: Machine, card: int, leader: int) -> None:
+    """A unit changes sides where it stands, which is no movement (SE-MPL-12)."""
+    m.set_card(card, C_SIDE, leader)
+    m.put(G_DIRTY, 1)
+    if m.logging:
+        m.say("SE-MPL-12", f"{title_of(m, card)} joins the side of player {leader + 1}.", card)
+
+
 def set_control(m: Machine, card: int, player: int) -> None:
     """A change of control takes a unit to the new controller's home, without movement (SE-STT-04)."""
     for c in [card] + attachments(m, card):
@@ -336,13 +346,28 @@ def add_effect(m: Machine, kind: int, node: int, subject: int, amount: int, sour
     stamp = m.cells[G_STAMP] + 1
     m.put(G_STAMP, stamp)
     m.put_fx(at + X_STAMP, stamp)
-    m.put_fx(at + X_ACTION, m.cells[G_ACTION_NO])
+    m.put_fx(at + X_ACTION, number_of(m, scope))
     if duration in (UNTIL_YOUR_TURN_BEGINS, UNTIL_YOUR_TURN_ENDS, UNTIL_YOUR_EVENTS) and player >= 0:
         m.put_fx(at + X_UNTIL, m.player(player, P_TURNS) + 1)
     if scope >= 0:
         for n in range(SLOTS):
             m.put_fx(at + X_SLOT0 + n, m.stack[scope + S_SLOT0 + n])
     return at
+
+
+def number_of(m: Machine, scope: int) -> int:
+    """The number of the action whose effects a scope applies, now or delayed; 0 for none."""
+    return m.stack[scope + S_NUMBER] if scope >= 0 else 0
+
+
+def recheck_while(m: Machine) -> None:
+    """A card bowed or straightened: effects "while X remains Y" may lapse (SE-EFF-09)."""
+    fx = m.fx
+    for slot in range(m.cells[G_FXN]):
+        at = slot * FX_SIZE
+        if fx[at + X_DURATION] == WHILE_CONDITION and fx[at + X_KIND] != FX_FREE:
+            m.put(G_DIRTY, 1)
+            return
 
 
 def add_modifier(m: Machine, modifier: Modifier, subject: int, amount: int, flags: int, duration: int,
@@ -427,6 +452,7 @@ def apply(m: Machine, scope: int, kind: int, subject: int, object: int, amount: 
         if m.card(subject, C_BOWED) != 0 or not in_play(m, subject):
             return False
         m.set_card(subject, C_BOWED, 1)
+        recheck_while(m)
         record(m, scope, mode, S_BOWED, subject)
         if m.logging:
             m.say("SE-EFF-06", f"{title_of(m, subject)} bows.", subject)
@@ -434,6 +460,7 @@ def apply(m: Machine, scope: int, kind: int, subject: int, object: int, amount: 
         if m.card(subject, C_BOWED) == 0 or not in_play(m, subject):
             return False
         m.set_card(subject, C_BOWED, 0)
+        recheck_while(m)
         record(m, scope, mode, S_STRAIGHTENED, subject)
         if m.logging:
             m.say("SE-EFF-06", f"{title_of(m, subject)} straightens.", subject)
@@ -642,5 +669,6 @@ def destroy_province(m: Machine, province: int, by: int) -> None:
         send(m, region, discard_zone(m, region))
     m.set_province(province, V_EXISTS, 0)
     m.set_province(province, V_DESTROYED_BY, by + 1)
+    m.set_province(province, V_DESTROYED_IN, m.cells[G_PHASE_NO])
     m.set_player(owner, P_PROVINCES_LOST, m.player(owner, P_PROVINCES_LOST) + 1)
     m.put(G_DIRTY, 1)

@@ -123,6 +123,13 @@ class Selector(Part):
     def test(self, x: Context, card: int) -> bool:
         raise NotImplementedError(type(self).__name__)
 
+    def reaches_out(self) -> bool:
+        """Whether its words name an area out of play (SE-EFF-27)."""
+        for part in self.parts():
+            if isinstance(part, Selector) and part.reaches_out():
+                return True
+        return False
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Amount(Part):
@@ -147,6 +154,7 @@ class Trigger(Part):
     def __init__(self, point: int, kind: int) -> None:
         self.point: int = point
         self.kind: int = kind
+        self.own: bool = False  # in a delayed effect: the end of the very action that created it
 
     def matches(self, x: Context, o: int) -> bool:
         raise NotImplementedError(type(self).__name__)
@@ -168,7 +176,10 @@ M_TRAIT: Final = 11
 M_FORBID: Final = 12  # actions matching are illegal to announce
 M_LIMIT: Final = 13  # a number of the rules, such as the maximum hand size
 M_COST: Final = 14  # actions that target its subject, or that its effect lends, have an additional cost (SE-CST-19)
-MODIFIER_KINDS: Final = 15
+M_NEGATE_STAT: Final = 15  # bonuses (or penalties) of a stat are negated: PARAM is twice the stat, plus 1 for penalties
+M_NO_RISE: Final = 16  # changes cannot raise a stat above an amount: the rest of a change is lost (SE-NEG-15)
+M_NO_FALL: Final = 17
+MODIFIER_KINDS: Final = 18
 
 
 PLAYERS_NONE: Final = 0
@@ -198,6 +209,8 @@ class Modifier(Node):
         self.until: int = 1  # how long it lasts when an effect applies it (UNTIL_TURN_ENDS)
         self.subject_flags: int = 0  # what kind of thing its subject is, in the effects table
         self.live: bool = False  # its amount is computed anew each time, not fixed when applied
+        self.anywhere: bool = who is not None and who.reaches_out()  # touches cards out of play too (SE-EFF-27)
+        self.never: bool = False  # "does not": what it stops never occurs, which is no negation (SE-NEG-04)
         self.floor: int = -1  # "this will not reduce it below": cap of this one penalty (SE-STA-10)
         self.rule: str = ""
 

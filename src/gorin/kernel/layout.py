@@ -87,6 +87,7 @@ V_BASE: Final = 3
 V_BATTLE_DONE: Final = 4  # attack number in which this Province's battle has been fought
 V_TERRAIN: Final = 5
 V_DESTROYED_BY: Final = 6
+V_DESTROYED_IN: Final = 7  # number of the phase
 PROVINCE_SIZE: Final = 8
 PROVINCES: Final = MAX_PLAYERS * MAX_PROVINCES
 PROVINCE0: Final = PLAYER0 + MAX_PLAYERS * PLAYER_SIZE
@@ -231,7 +232,8 @@ S_BODY: Final = 30  # node id of what it runs
 S_STEP: Final = 31
 S_COUNTER: Final = 32
 S_OUTER: Final = 33  # the action during which this one was taken
-S_SLOT0: Final = 34
+S_CHOOSER: Final = 34  # 1 + the player who chooses the targets of its effects instead of S_YOU; 0: S_YOU does
+S_SLOT0: Final = 35
 SCOPE: Final = S_SLOT0 + SLOTS
 
 # a duel is a scope too; it keeps this in cells that it does not need otherwise
@@ -251,6 +253,8 @@ D_PLAYER_A: Final = S_SLOT0 + 2
 D_PLAYER_B: Final = S_SLOT0 + 3
 D_SCORE_A: Final = S_SLOT0 + 4
 D_SCORE_B: Final = S_SLOT0 + 5
+D_CHI_A: Final = S_SLOT0 + 6  # Chi of the two before the first opportunity to focus or strike
+D_CHI_B: Final = S_SLOT0 + 7
 
 SCOPE_RULE: Final = 0
 SCOPE_ACTION: Final = 1
@@ -267,6 +271,7 @@ FLAG_FIXED_TARGETS: Final = 32
 FLAG_PAYING: Final = 64  # its costs are being paid
 FLAG_RESOLVING: Final = 128
 FLAG_ANNOUNCING: Final = 256
+FLAG_CHOOSING: Final = 512  # the choice of its effects' targets has been announced
 
 # an occurrence
 O_KIND: Final = 4

@@ -42,7 +42,7 @@ GAIN_PROVINCE: Final = 30
 ANNOUNCE: Final = 31
 TARGET: Final = 32
 PAY: Final = 33
-RESOLVE: Final = 34
+RESOLVE: Final = 34  # only in triggers: the end of an action that resolved (SE-ACT-32)
 END_ACTION: Final = 35
 RANGED: Final = 36  # a Ranged Attack resolves; AMOUNT: strength
 EVENT: Final = 37  # an Event resolves
@@ -80,7 +80,9 @@ PLAY: Final = 66  # a card is played from the hand
 BEGIN_RESOLVING: Final = 67  # an action is about to resolve its effects
 FORCE_TOTAL: Final = 68
 FOCUS_CHANCE: Final = 69  # an opportunity to focus or strike; what answers it is done instead of focusing
-KINDS: Final = 70
+CHOOSE_TARGETS: Final = 70  # an action's player is about to choose the targets of its effects
+NEGATED: Final = 71  # something has been negated; OBJECT: its kind
+KINDS: Final = 72
 
 NAMES: Final = [
     "bow", "straighten", "move", "go home", "assign", "destroy", "discard", "remove from the game", "dishonor",
@@ -92,4 +94,5 @@ NAMES: Final = [
     "win a battle", "battle end", "attack end", "challenge", "duel", "focus pools", "focus", "strike",
     "focus effects", "win a duel", "lose a duel", "duel end", "refuse", "win the game", "lose the game", "refill",
     "play", "begin to resolve", "compare Force", "may focus",
+    "choose targets", "be negated",
 ]  # fmt: skip

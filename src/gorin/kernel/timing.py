@@ -13,6 +13,7 @@ from gorin.kernel.definitions import (
     M_NEGATE,
     M_TRAIT,
     NODES,
+    Ability,
     Context,
     Modifier,
     Node,
@@ -44,6 +45,7 @@ from gorin.kernel.layout import (
     MODE_COST,
     MODE_EFFECT,
     MODE_RULE,
+    MODE_TARGET,
     NONE,
     O_AMOUNT,
     O_BY,
@@ -66,12 +68,15 @@ from gorin.kernel.layout import (
     PLAY,
     PLAYER_ZONES,
     RESOLVING,
+    S_ABILITY,
     S_BODY,
     S_FLAGS,
     S_KIND,
+    S_NUMBER,
     S_SLOT0,
     S_SOURCE,
     S_YOU,
+    SCOPE_ACTION,
     SCOPE_DELAYED,
     SCOPE_RULE,
     SCOPE_TRAIT,
@@ -79,6 +84,7 @@ from gorin.kernel.layout import (
     STAGE_AFTER,
     STAGE_BEFORE,
     WHEN,
+    X_ACTION,
     X_FLAGS,
     X_KIND,
     X_NODE,
@@ -87,6 +93,7 @@ from gorin.kernel.layout import (
     X_PLAYER,
     X_SLOT0,
     X_SOURCE,
+    X_STAMP,
     X_SUBJECT,
 )
 from gorin.kernel.machine import Machine
@@ -196,6 +203,18 @@ def happen_all(m: Machine, scope: int, kind: int, subjects: list[int], object: i
     m.put_stack(group + O_USED, mask)
 
 
+def happen_to_targets(m: Machine, scope: int, mask: int, object: int, player: int) -> None:
+    """Several cards named in one phrase are targeted at once (SE-ACT-15)."""
+    source = m.stack[scope + S_SOURCE]
+    by = m.stack[scope + S_YOU]
+    if mask & (mask - 1) == 0 or not watched(m, k.TARGET):
+        for card in bits(mask):
+            happen_from(m, scope, k.TARGET, card, object, 0, player, source, by, MODE_TARGET)
+        return
+    group = m.push_occurrence(GROUP_NODE, scope, k.TARGET, NONE, object, 0, player, source, by, MODE_TARGET)
+    m.put_stack(group + O_USED, mask)
+
+
 # --- finding what answers an occurrence -----------------------------------------------------------------------------
 
 
@@ -273,10 +292,14 @@ def matching(m: Machine, o: int, point: int, window: int) -> list[int]:
                 ref = pack(T_DELAYED, slot)
                 if used & bit_of(ref):
                     continue
+                if kind == k.END_ACTION and own_action(m, o, at) != node.trigger.own:
+                    continue
                 x = effect_context(m, at)
                 x.occurrence = o
                 if node.trigger.matches(x, o):
                     found.append(ref)
+        if len(found) > 1:
+            return firsts(m, o, found)
     elif window == W_RULE:
         rules = m.rules.traits[kind]
         for n in range(len(rules)):
@@ -291,6 +314,38 @@ def matching(m: Machine, o: int, point: int, window: int) -> list[int]:
             if trigger.matches(x, o) and (trait.condition is None or trait.condition.holds(x)):
                 found.append(ref)
     return found
+
+
+def own_action(m: Machine, o: int, at: int) -> bool:
+    """Whether the action that ends is the one that created a delayed effect (SE-ACT-30)."""
+    scope = m.stack[o + F_SCOPE]
+    return scope >= 0 and m.stack[scope + S_NUMBER] == m.fx[at + X_ACTION]
+
+
+def origin(m: Machine, at: int) -> int:
+    """A number for what created a delayed effect: one card's action, trait or Event."""
+    return (m.fx[at + X_SOURCE] + 2) * 1048576 + m.fx[at + X_ACTION]
+
+
+def firsts(m: Machine, o: int, found: list[int]) -> list[int]:
+    """The first delayed effect of each source, in the order of its text; one source is finished first (SE-TIM-11)."""
+    fx = m.fx
+    under_way = m.stack[o + O_TURN]
+    sources: list[int] = []
+    oldest: list[int] = []
+    for ref in found:
+        at = payload_of(ref) * FX_SIZE
+        source = origin(m, at)
+        if source not in sources:
+            sources.append(source)
+            oldest.append(ref)
+            continue
+        n = sources.index(source)
+        if fx[at + X_STAMP] < fx[payload_of(oldest[n]) * FX_SIZE + X_STAMP]:
+            oldest[n] = ref
+    if under_way in sources:
+        return [oldest[sources.index(under_way)]]
+    return oldest
 
 
 def trait_player(m: Machine, card: int, o: int) -> int:
@@ -393,6 +448,10 @@ def fire(m: Machine, o: int, ref: int) -> None:
                              node.program.id, m.stack[o + F_SCOPE], o)
         for n in range(SLOTS):
             m.put_stack(scope + S_SLOT0 + n, m.fx[at + X_SLOT0 + n])
+        # it is still an effect of the action that set it up, and as hard to negate (SE-EFF-15)
+        m.put_stack(scope + S_NUMBER, m.fx[at + X_ACTION])
+        m.put_stack(scope + S_FLAGS, m.fx[at + X_FLAGS] & FLAG_UNNEGATABLE)
+        m.put_stack(o + O_TURN, origin(m, at))
         if node.once:
             m.free_effect(at)
 
@@ -492,6 +551,8 @@ class Occurrence(Node):
             m.jump(f, 3)
         elif pc == 3:
             if self.windows(m, f, WHEN, m.rules.when):
+                if stack[f + O_KIND] == k.TARGET:
+                    settle_costs(m, stack[f + F_SCOPE])
                 m.put_stack(f + O_POINT, AFTER)
                 m.jump(f, 4)
         elif pc == 4:
@@ -572,9 +633,18 @@ class Occurrence(Node):
             REACTIONS[0].use(m, player, value, f)
 
 
+def settle_costs(m: Machine, scope: int) -> None:
+    """Fix the costs that depend on what an action has just targeted: what comes later leaves them alone."""
+    if scope >= 0 and m.stack[scope + S_KIND] == SCOPE_ACTION:
+        node = NODES[m.stack[scope + S_ABILITY]]
+        if isinstance(node, Ability):
+            for cost in node.costs:
+                cost.settle(m, scope)
+
+
 def is_card_kind(kind: int) -> bool:
     """Whether the subject of this kind of occurrence is a card."""
-    return kind <= k.SHUFFLE_IN or kind in (k.TARGET, k.ANNOUNCE, k.RANGED, k.EVENT, k.PRODUCE, k.PLAY, k.FOCUS)
+    return kind <= k.SHUFFLE_IN or kind in (k.TARGET, k.ANNOUNCE, k.RANGED, k.EVENT, k.PRODUCE, k.PLAY, k.FOCUS, k.CHOOSE_TARGETS)
 
 
 class Group(Node):
@@ -615,7 +685,7 @@ class Group(Node):
             rest = stack[f + O_STEP]
             scope = stack[f + F_SCOPE]
             for card in bits(stack[f + O_EXTRA]):
-                mode = MODE_RULE if rest & (1 << card) else scope_mode(m, scope)
+                mode = self.mode(m, f, card)
                 if apply(m, scope if not rest & (1 << card) else NONE, kind, card, stack[f + O_OBJECT],
                          stack[f + O_AMOUNT], stack[f + O_PLAYER], mode, stack[f + O_SOURCE], stack[f + O_BY]):
                     happened |= 1 << card
@@ -644,16 +714,20 @@ class Group(Node):
     def announce(self, m: Machine, f: int, card: int) -> None:
         stack = m.stack
         m.put_stack(f + O_PASSES, stack[f + O_PASSES] & ~(1 << card))
-        mode = MODE_RULE if stack[f + O_STEP] & (1 << card) else scope_mode(m, stack[f + F_SCOPE])
-        self.start(m, f, card, STAGE_AFTER, mode)
+        self.start(m, f, card, STAGE_AFTER, self.mode(m, f, card))
+
+    def mode(self, m: Machine, f: int, card: int) -> int:
+        """As what its part happens: attachments follow their Personality by rule (SE-ATT-04)."""
+        if m.stack[f + O_STEP] & (1 << card):
+            return MODE_RULE
+        return MODE_TARGET if m.stack[f + O_KIND] == k.TARGET else scope_mode(m, m.stack[f + F_SCOPE])
 
     def answered(self, m: Machine, f: int) -> list[int]:
         """The cards whose part of the group some trait or delayed effect answers: the active player orders them."""
         found: list[int] = []
         for card in bits(m.stack[f + O_PASSES]):
             mark = m.mark()
-            mode = MODE_RULE if m.stack[f + O_STEP] & (1 << card) else scope_mode(m, m.stack[f + F_SCOPE])
-            o = self.start(m, f, card, STAGE_AFTER, mode)
+            o = self.start(m, f, card, STAGE_AFTER, self.mode(m, f, card))
             m.put_stack(o + O_FLAGS, OF_APPLIED)
             hit = False
             for point in (WHEN, AFTER):

@@ -14,6 +14,8 @@ from gorin.kernel.layout import (
     HAND,
     NO_STAT,
     O_AMOUNT,
+    O_FLAGS,
+    OF_NEGATED,
     P_HONOR,
     P_PROVINCES_LOST,
     P_START_HONOR,
@@ -278,6 +280,18 @@ class ItsAmount(Expression):
 
     def say(self, w: Words) -> str:
         return "the same amount"
+
+
+class AmountNegated(Expression):
+    """The amount of the occurrence being answered if it has really been negated, else 0."""
+
+    def value(self, x: Context) -> int:
+        if x.occurrence < 0 or not x.m.stack[x.occurrence + O_FLAGS] & OF_NEGATED:
+            return 0
+        return x.m.stack[x.occurrence + O_AMOUNT]
+
+    def say(self, w: Words) -> str:
+        return "the amount negated"
 
 
 class LastAmount(Expression):
@@ -565,6 +579,7 @@ class WhenElse(Expression):
 
 ITS_AMOUNT: Final = ItsAmount()
 THAT_AMOUNT: Final = LastAmount()
+AMOUNT_NEGATED: Final = AmountNegated()
 STARTING_HONOR: Final = StartingHonor()
 CARDS_DESTROYED: Final = ChangedCount(S_DESTROYED, "the number of cards destroyed")
 CARDS_BOWED: Final = ChangedCount(S_BOWED, "the number of cards bowed")

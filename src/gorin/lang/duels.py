@@ -6,11 +6,12 @@ from typing import Final, Optional
 
 from gorin.kernel import occurrences as k
 from gorin.kernel.definitions import Context, Node, Part, Words, scope_context
-from gorin.kernel.layout import CHI, F_PC, F_SCOPE, G_DUEL_LOSER, G_DUEL_WINNER
+from gorin.kernel.layout import CHI, D_CHALLENGED, F_PC, F_SCOPE, G_DUEL_LOSER, G_DUEL_WINNER
 from gorin.kernel.machine import Machine
 from gorin.kernel.queries import cards_of
-from gorin.lang.flow import lower
-from gorin.lang.procedures.duel import Consequences, challenge
+from gorin.lang.conditions import Statement
+from gorin.lang.flow import join, lower
+from gorin.lang.procedures.duel import Consequences, challenge, chi_at_start, contest
 from gorin.lang.refs import ControllerOf, Ref, Who, ref
 
 
@@ -32,6 +33,38 @@ WINNER: Final = DuelParty(G_DUEL_WINNER, "the winner")
 LOSER: Final = DuelParty(G_DUEL_LOSER, "the loser")
 WINNERS_CONTROLLER: Final = ControllerOf(WINNER)
 LOSERS_CONTROLLER: Final = ControllerOf(LOSER)
+
+
+class Challenged(Ref):
+    """The Personality who is challenged or duels as the challenged one."""
+
+    def cards(self, x: Context) -> list[int]:
+        f = contest(x.m)
+        return [x.m.stack[f + D_CHALLENGED]] if f >= 0 else []
+
+    def say(self, w: Words) -> str:
+        return "the challenged Personality"
+
+
+CHALLENGED: Final = Challenged()
+
+
+class WinnerHadLessChi(Statement):
+    """The winner had less Chi than the loser before anyone could focus or strike."""
+
+    def holds(self, x: Context) -> bool:
+        for winner in WINNER.cards(x):
+            mine = chi_at_start(x.m, winner)
+            for loser in LOSER.cards(x):
+                if 0 <= mine < chi_at_start(x.m, loser):
+                    return True
+        return False
+
+    def say(self, w: Words) -> str:
+        return "the winner had less Chi than the loser before the first opportunity to focus or strike"
+
+
+WINNER_HAD_LESS_CHI: Final = WinnerHadLessChi()
 
 
 class Challenge(Node):
@@ -64,15 +97,12 @@ class Challenge(Node):
             challenge(m, scope, a, b, self.stat, self.stat, self.then.refuse is not None, self.then)
 
     def say(self, w: Words) -> str:
-        text = f"{self.challenger.say(w)} challenges {self.challenged.say(w)}"
+        found = [f"{self.challenger.say(w)} challenges {self.challenged.say(w)}"]
         if self.then.refuse is not None:
-            text += f". He may be refused; then {lower(self.then.refuse.say(w))}"
+            found.append("the challenged Personality's controller may refuse the challenge")
+            found.append(f"if he does, {lower(self.then.refuse.say(w))}")
         if self.then.lose is not None:
-            text += f". {cap(self.then.lose.say(w))}"
+            found.append(self.then.lose.say(w))
         if self.then.win is not None:
-            text += f". {cap(self.then.win.say(w))}"
-        return text
-
-
-def cap(text: str) -> str:
-    return text[:1].upper() + text[1:]
+            found.append(self.then.win.say(w))
+        return join(found)

@@ -21,15 +21,19 @@ from gorin.kernel.layout import (
     F_B,
     F_PC,
     F_SCOPE,
+    FLAG_NEGATED,
     FLAG_PAYING,
+    FLAG_UNNEGATABLE,
     FX_DELAYED,
     G_RESULT,
+    MODE_EFFECT,
     NONE,
     S_FLAGS,
     S_SLOT0,
     S_SOURCE,
     S_YOU,
     UNTIL_TURN_ENDS,
+    X_FLAGS,
 )
 from gorin.kernel.machine import Machine
 from gorin.kernel.notation import NO, T_CHOICE, YES, pack, payload_of
@@ -493,7 +497,10 @@ class Later(DelayedBase):
         stack = m.stack
         scope = stack[f + F_SCOPE]
         m.pop()
-        add_effect(m, FX_DELAYED, self.id, NONE, 0, stack[scope + S_SOURCE], stack[scope + S_YOU], self.until, scope)
+        if scope_mode(m, scope) == MODE_EFFECT and stack[scope + S_FLAGS] & FLAG_NEGATED:
+            return
+        at = add_effect(m, FX_DELAYED, self.id, NONE, 0, stack[scope + S_SOURCE], stack[scope + S_YOU], self.until, scope)
+        m.put_fx(at + X_FLAGS, stack[scope + S_FLAGS] & FLAG_UNNEGATABLE)
         record(m, scope, scope_mode(m, scope), 0, NONE)
 
     def say(self, w: Words) -> str:

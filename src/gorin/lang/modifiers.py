@@ -103,13 +103,14 @@ class Cannot(Spoken):
     """Occurrences that match a trigger are negated while this lasts."""
 
     def __init__(self, trigger: Trigger, who: Optional[Selector] = None, when: Optional[Condition] = None,
-                 words: str = "") -> None:
+                 words: str = "", while_words: str = "") -> None:
         super().__init__(M_NEGATE, 0, who, None, when)
         self.trigger = trigger
         self.words: str = words
+        self.while_words: str = while_words  # its duration, where the condition's own words would not do
 
     def say(self, w: Words) -> str:
-        return self.words + self.when_text(w)
+        return f"{self.words} {self.while_words}" if self.while_words else self.words + self.when_text(w)
 
 
 class Gives(Spoken):

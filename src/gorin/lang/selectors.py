@@ -24,7 +24,6 @@ from gorin.kernel.layout import (
     FX_TOKEN,
     G_ATTACK,
     G_ATTACKER,
-    G_DEFENDER,
     G_FXN,
     GOLD_COST,
     HAND,
@@ -65,7 +64,7 @@ from gorin.kernel.queries import (
     zone_kind,
 )
 from gorin.kernel.rules import Rules
-from gorin.lang.refs import Players, Ref, Slot, This, Who, ref
+from gorin.lang.refs import Players, Ref, Slot, This, Who, ref, side
 
 TYPE_NAMES: Final = ["Stronghold", "Personality", "Holding", "Event", "Region", "Action", "Ring", "Follower", "Item",
                      "Spell"]  # fmt: skip
@@ -155,6 +154,21 @@ class Or(Test):
         return False
 
     def put(self, w: Words, phrase: Phrase) -> None:
+        tails: list[str] = []
+        adjectives: list[str] = []
+        for t in self.tests:
+            each = Phrase()
+            t.put(w, each)
+            if each.tails and not each.nouns and not each.adjectives and not each.owner:
+                tails.append(" ".join(each.tails))
+            elif len(each.adjectives) == 1 and not each.nouns and not each.tails and not each.owner:
+                adjectives.append(each.adjectives[0])
+        if len(tails) == len(self.tests):
+            phrase.tails.append(" or ".join(tails))
+            return
+        if phrase.nouns and len(adjectives) == len(self.tests):
+            phrase.adjectives.append(", ".join(adjectives[:-1]) + " or " + adjectives[-1])
+            return
         words = [t.say(w) for t in self.tests]
         phrase.nouns.append(", ".join(words[:-1]) + " or " + words[-1])
 
@@ -182,6 +196,16 @@ class OfType(Test):
 
     def put(self, w: Words, phrase: Phrase) -> None:
         phrase.nouns.append(TYPE_NAMES[self.type])
+
+
+class UnitTest(Test):
+    """Units, each by the Personality who leads it (SE-DEF-31)."""
+
+    def test(self, x: Context, card: int) -> bool:
+        return in_unit(x.m, card) and leader_of(x.m, card) == card
+
+    def put(self, w: Words, phrase: Phrase) -> None:
+        phrase.nouns.append("unit")
 
 
 class Keyword(Test):
@@ -313,10 +337,6 @@ class Simple(Test):
         if code == 35:
             return has_followers(m, card)
         raise ValueError(code)
-
-
-def side(x: Context) -> int:
-    return x.m.cells[G_ATTACKER] if x.you == x.m.cells[G_ATTACKER] else x.m.cells[G_DEFENDER]
 
 
 class Opposing(Test):
@@ -587,6 +607,7 @@ REGIONS: Final = OfType(REGION)
 EVENTS: Final = OfType(EVENT)
 ACTIONS: Final = OfType(ACTION)
 STRONGHOLDS: Final = OfType(STRONGHOLD)
+UNITS: Final = UnitTest()
 
 YOURS: Final = Simple(0, "", "", "your")
 OTHER_PLAYERS: Final = Simple(1, "", "", "another player's")

@@ -26,11 +26,11 @@ from gorin.kernel.layout import (
     DYNASTY_DISCARD,
     F_A,
     F_B,
-    F_C,
     F_PC,
     F_SCOPE,
     FATE_DECK,
     FATE_DISCARD,
+    FLAG_CHOOSING,
     G_RESULT,
     HAND,
     MODE_TARGET,
@@ -38,7 +38,9 @@ from gorin.kernel.layout import (
     PLAYER_ZONES,
     POOL,
     S_ABILITY,
+    S_CHOOSER,
     S_DESIGNATOR,
+    S_FLAGS,
     S_KIND,
     S_SLOT0,
     S_SOURCE,
@@ -59,7 +61,7 @@ from gorin.kernel.queries import (
     provinces_of,
     set_of,
 )
-from gorin.kernel.timing import happen_from
+from gorin.kernel.timing import happen_from, happen_to_targets
 from gorin.lang.amounts import Expression, Number, amount
 from gorin.lang.refs import Players, names_stronghold
 from gorin.lang.selectors import ANY_CARD, Phrase, Test
@@ -216,7 +218,21 @@ class Target(TargetPart):
                 found.append(value)
         return found
 
+    def announces_choice(self, m: Machine, scope: int) -> bool:
+        """Whether this is the first target that an action's player chooses for its effects."""
+        return (
+            self.targeting
+            and not self.performs
+            and self.chooser is None
+            and m.stack[scope + S_KIND] == SCOPE_ACTION
+            and not m.stack[scope + S_FLAGS] & FLAG_CHOOSING
+        )
+
     def picker(self, x: Context) -> int:
+        if self.targeting and not self.performs and self.chooser is None and x.scope >= 0:
+            taken = x.m.stack[x.scope + S_CHOOSER]
+            if taken:
+                return taken - 1
         if self.chooser is not None:
             players = self.chooser.players(x)
             if players:
@@ -232,6 +248,11 @@ class Target(TargetPart):
                 m.put(G_RESULT, 1)
                 m.pop()
                 return
+            if self.announces_choice(m, scope):
+                m.put_stack(scope + S_FLAGS, stack[scope + S_FLAGS] | FLAG_CHOOSING)
+                happen_from(m, scope, k.CHOOSE_TARGETS, stack[scope + S_SOURCE], NONE, 0, stack[scope + S_YOU],
+                            stack[scope + S_SOURCE], stack[scope + S_YOU], MODE_TARGET)
+                return
             m.put_stack(scope + S_SLOT0 + self.slot, NONE)
             m.jump(f, 1)
         elif pc == 1:
@@ -242,7 +263,8 @@ class Target(TargetPart):
                 m.jump(f, 2)
                 return
             if not self.options(m, f):
-                if picked >= self.minimum.value(x) or picked > 0:
+                # what an announcement requires is all or nothing (SE-ACT-22); an effect does what it can
+                if picked >= self.minimum.value(x) or (picked > 0 and stack[f + F_A] == 0):
                     m.jump(f, 2)
                 else:
                     m.put(G_RESULT, 1 if self.minimum.value(x) == 0 else 0)
@@ -262,20 +284,12 @@ class Target(TargetPart):
                 m.put(G_RESULT, 1)
                 m.pop()
                 return
-            m.put_stack(f + F_C, stack[f + F_B])
             m.jump(f, 3)
-        else:
-            left = stack[f + F_C]
-            if left == 0:
-                m.put(G_RESULT, 1 if stack[scope + S_SLOT0 + self.slot] != NONE or stack[f + F_B] == 0 else 0)
-                m.pop()
-                return
-            card = bits(left & -left)[0]
-            m.put_stack(f + F_C, left & ~(1 << card))
             number = self.slot + (256 if self.performs else 0)
-            x = scope_context(m, scope)
-            happen_from(m, scope, k.TARGET, card, number, 0, self.picker(x), stack[scope + S_SOURCE],
-                        stack[scope + S_YOU], MODE_TARGET)
+            happen_to_targets(m, scope, stack[f + F_B], number, self.picker(scope_context(m, scope)))
+        else:
+            m.put(G_RESULT, 1 if stack[scope + S_SLOT0 + self.slot] != NONE or stack[f + F_B] == 0 else 0)
+            m.pop()
 
     def done_before(self, m: Machine, scope: int) -> bool:
         """Whether the action's announcement already made this choice."""
@@ -284,8 +298,8 @@ class Target(TargetPart):
         node = NODES[m.stack[scope + S_ABILITY]]
         if not isinstance(node, Ability):
             return False
-        for target in node.targets:
-            if target is self:
+        for target in node.targets:  # the same name in another branch is the same targeting (SE-ACT-17)
+            if target is self or (isinstance(target, Target) and target.name == self.name):
                 return True
         return False
 

@@ -11,6 +11,7 @@ from gorin.kernel.layout import (
     BEFORE,
     C_CONTROLLER,
     F_SCOPE,
+    FLAG_RESOLVED,
     G_RESOLVING,
     MODE_COST,
     MODE_EFFECT,
@@ -25,6 +26,7 @@ from gorin.kernel.layout import (
     O_PLAYER,
     O_SOURCE,
     O_SUBJECT,
+    S_FLAGS,
     S_KIND,
     S_PARENT,
     SCOPE_ACTION,
@@ -57,7 +59,8 @@ class On(Trigger):
                  player: int = ANYONE, by: int = ANYONE, source: Optional[Selector] = None, mode: int = ANY_MODE,
                  when: Optional[Condition] = None, number: int = -1, whose: Optional[Players] = None,
                  words: str = "") -> None:
-        super().__init__(point, kind)
+        super().__init__(point, k.END_ACTION if kind == k.RESOLVE else kind)
+        self.resolved: bool = kind == k.RESOLVE  # only actions whose effects were carried out (SE-ACT-32)
         self.subject: Optional[Selector] = subject
         self.object: Optional[Selector] = object
         self.player: int = player
@@ -90,6 +93,8 @@ class On(Trigger):
         m = x.m
         stack = m.stack
         if stack[o + O_KIND] != self.kind:
+            return False
+        if self.resolved and not stack[stack[o + F_SCOPE] + S_FLAGS] & FLAG_RESOLVED:
             return False
         if self.by != ANYONE and (stack[o + O_BY] == x.you) != (self.by == BY_YOU):
             return False
@@ -142,6 +147,8 @@ class On(Trigger):
         return mode == self.mode
 
     def say(self, w: Words) -> str:
+        if self.words.startswith("when "):
+            return self.words  # "when it would ..." comes before it happens (SE-TIM-04)
         if self.words:
             return f"{POINT_WORDS[self.point]} {self.words}"
         who = self.subject.say(w) if self.subject is not None else "a card"
@@ -181,6 +188,13 @@ def after(kind: int, subject: Optional[Selector] = None, object: Optional[Select
           when: Optional[Condition] = None, number: int = -1, words: str = "") -> On:
     """A trigger at the "after" point."""
     return On(AFTER, kind, subject, object, player, by, source, mode, when, number, None, words)
+
+
+def after_this_action() -> On:
+    """For a delayed effect: when the action that creates it has resolved."""
+    trigger = On(AFTER, k.RESOLVE, words="this action resolves")
+    trigger.own = True
+    return trigger
 
 
 def in_action(x: Context, o: int) -> int:

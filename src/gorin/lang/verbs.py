@@ -71,6 +71,7 @@ from gorin.kernel.layout import (
     UNTIL_TURN_ENDS,
     UNTIL_YOUR_TURN_BEGINS,
     UNTIL_YOUR_TURN_ENDS,
+    WHILE_SOURCE_IN_PLAY,
     X_AMOUNT,
     X_FLAGS,
     X_KIND,
@@ -616,8 +617,9 @@ class Apply(Verb):
             if self.place is not None:
                 return f"give {self.place.say(w)} {signed(size)} strength{until}"
             letter = {0: "F", 1: "C", 2: "PH"}.get(modifier.param)
+            held = f" while {modifier.when.say(w)}" if modifier.when is not None else ""
             if letter and size.lstrip("-").isdigit():
-                return f"give {who} {int(size):+d}{letter}{until}"
+                return f"give {who} {int(size):+d}{letter}{held}{until}"
             sign = "penalty" if size.startswith("-") else "bonus"
             return f"give {who} a {STAT_WORDS[modifier.param]} {sign} equal to {size.lstrip('-')}{until}"
         return f"{who} {modifier.say(w)}{until}"
@@ -818,6 +820,8 @@ class Grant(Verb):
     def act(self, m: Machine, scope: int, x: Context) -> None:
         source = m.stack[scope + S_SOURCE]
         you = m.stack[scope + S_YOU]
+        if self.until == WHILE_SOURCE_IN_PLAY and not in_play(m, source):
+            return  # a Terrain whose entry failed keeps nothing going
         if self.ref is None:
             at = add_effect(m, FX_GRANT, self.ability.id, NONE, 0, source, you, self.until, scope)
             m.put_fx(at + X_FLAGS, PLAYER_SUBJECT)
@@ -873,6 +877,10 @@ class GrantTrait(Verb):
 class NegateIt(Verb):
     """Negate the occurrence being answered."""
 
+    def __init__(self, words: str = "it") -> None:
+        super().__init__()
+        self.words: str = words
+
     def act(self, m: Machine, scope: int, x: Context) -> None:
         o = x.occurrence
         if o < 0:
@@ -884,7 +892,7 @@ class NegateIt(Verb):
         record(m, scope, scope_mode(m, scope), 0, NONE)
 
     def say(self, w: Words) -> str:
-        return "negate it"
+        return f"negate {self.words}"
 
 
 class ChangeAmount(Verb):

@@ -27,10 +27,12 @@ from gorin.kernel.layout import (
     NO_STAT,
     NONE,
     PERSONALITY,
+    S_NUMBER,
     SCOPE_DELAYED,
     SCOPE_RULE,
     SPELL,
     WHILE_CONDITION,
+    X_ACTION,
     X_AMOUNT,
     X_DURATION,
     X_KIND,
@@ -112,6 +114,7 @@ class Checks(Node):
         source = NONE
         by = m.cells[G_ACTIVE]
         stamp = -1
+        number = 0
         fx = m.fx
         for slot in range(m.cells[G_FXN]):
             at = slot * FX_SIZE
@@ -124,8 +127,10 @@ class Checks(Node):
                 stamp = fx[at + X_STAMP]
                 source = fx[at + X_SOURCE]
                 by = fx[at + X_PLAYER]
+                number = fx[at + X_ACTION]
         kind = SCOPE_RULE if stamp < 0 else SCOPE_DELAYED
         scope = m.push_scope(RUNNER, kind, source, by, NONE, BY_RULE.id, NONE, NONE)
+        m.put_stack(scope + S_NUMBER, number)
         m.jump(scope, 1)
         if m.logging:
             m.say("SE-STA-19", f"{m.definition(card).title} has 0 Chi.", card)

@@ -23,6 +23,8 @@ from gorin.kernel.layout import (
     CHI,
     D_CHALLENGED,
     D_CHALLENGER,
+    D_CHI_A,
+    D_CHI_B,
     D_FLAGS,
     D_FORCED,
     D_LOSERS,
@@ -255,6 +257,17 @@ def substitute(m: Machine, old: int, new: int) -> None:
         m.say("SE-DUE-05", f"{title_of(m, new)} takes the place of {title_of(m, old)}.", new)
 
 
+def chi_at_start(m: Machine, card: int) -> int:
+    """The Chi a duelling Personality had before anyone could focus or strike; NONE for one who was not there."""
+    f = m.cells[G_DUEL]
+    if running(m, f):
+        if m.stack[f + D_CHALLENGER] == card:
+            return m.stack[f + D_CHI_A]
+        if m.stack[f + D_CHALLENGED] == card:
+            return m.stack[f + D_CHI_B]
+    return NONE
+
+
 def force_outcome(m: Machine, card: int, wins: bool) -> None:
     """An effect makes a Personality win or lose the duel; his opponent then does the reverse (SE-DUE-17)."""
     f = m.cells[G_DUEL]
@@ -357,6 +370,8 @@ class Duel(Node):
             m.jump(f, POOLED)
             happen(m, f, k.POOLS, stack[f + D_CHALLENGER], stack[f + D_CHALLENGED], 0, stack[f + D_PLAYER_A])
         elif pc == POOLED:
+            m.put_stack(f + D_CHI_A, stat(m, stack[f + D_CHALLENGER], CHI))
+            m.put_stack(f + D_CHI_B, stat(m, stack[f + D_CHALLENGED], CHI))
             m.jump(f, CHANCES)
         elif pc == CHANCES:  # C
             side = stack[f + D_TURN]

@@ -101,10 +101,10 @@ def outcome(m: Machine, province: int, attack: int, defense: int) -> int:
     """Who wins with these totals (SE-BAT-20, SE-BAT-21)."""
     attacker = m.cells[G_ATTACKER]
     defender = m.cells[G_DEFENDER]
-    if attack > defense and not ties_instead(m, province, attacker):
-        return ATTACKER_WINS
-    if defense > attack and not ties_instead(m, province, defender):
-        return DEFENDER_WINS
+    if attack > defense:  # a tie "instead" needs no second army, unlike one by equal Force
+        return TIE if ties_instead(m, province, attacker) else ATTACKER_WINS
+    if defense > attack:
+        return TIE if ties_instead(m, province, defender) else DEFENDER_WINS
     if army(m, province, attacker) and army(m, province, defender):
         return TIE
     return NO_OUTCOME

@@ -24,6 +24,7 @@ from gorin.kernel.layout import (
     F_B,
     F_C,
     F_D,
+    F_NODE,
     F_PC,
     FRAME,
     FX_FREE,
@@ -44,6 +45,9 @@ from gorin.kernel.layout import (
     HOLDING,
     LIMITED,
     NONE,
+    O_EXTRA,
+    O_KIND,
+    O_STAGE,
     OPEN,
     P_HONOR,
     P_HONOR_BOUGHT,
@@ -61,15 +65,16 @@ from gorin.kernel.layout import (
     REGION,
     RESOLVING,
     SCOPE_EVENT,
+    STAGE_BEFORE,
     UNTIL_GAME_ENDS,
     UNTIL_PHASE_ENDS,
     UNTIL_TURN_ENDS,
     UNTIL_YOUR_EVENTS,
     UNTIL_YOUR_TURN_BEGINS,
     UNTIL_YOUR_TURN_ENDS,
-    VICTORY_BUDGET,
     V_ORDER,
     V_REGION,
+    VICTORY_BUDGET,
     X_DURATION,
     X_KIND,
 )
@@ -329,7 +334,7 @@ def remember_event(m: Machine, player: int, card: int) -> None:
 
 
 class ResolveEvent(Unsettled):
-    """An Event resolves (SE-EVT-02 to SE-EVT-06). Frame (wide): F_A card, F_B whose it is, F_C outer Event."""
+    """An Event resolves (SE-EVT-02 to SE-EVT-06). Frame (wide): F_A card, F_B whose it is, F_C outer Event, F_D negated."""
 
     def step(self, m: Machine, f: int) -> None:
         stack = m.stack
@@ -356,7 +361,7 @@ class ResolveEvent(Unsettled):
                 return
             if m.logging:
                 m.say("SE-EVT-02", f"{title_of(m, card)} resolves.", card, player)
-            if trait is not None and trait.program is not None:
+            if trait is not None and trait.program is not None and stack[f + F_D] == 0:
                 x = Context(m, player, card, NONE, NONE)
                 if trait.condition is None or trait.condition.holds(x):
                     scope = m.push_scope(
@@ -374,6 +379,15 @@ class ResolveEvent(Unsettled):
             m.pop()
         else:
             m.pop()
+
+
+def negate_event(m: Machine, o: int) -> bool:
+    """Let an Event resolve without effects; `o` is the occurrence "before" it. False if that is over (SE-EVT-04)."""
+    f = m.stack[o + O_EXTRA]
+    if m.stack[o + O_KIND] != k.EVENT or m.stack[o + O_STAGE] != STAGE_BEFORE or m.stack[f + F_NODE] != RESOLVE_EVENT.id:
+        return False
+    m.put_stack(f + F_D, 1)
+    return True
 
 
 class AttachRegion(Unsettled):

@@ -1,0 +1,410 @@
+"""Action cards of Samurai Edition, from Banish All Shadows to Misdirection."""
+
+from __future__ import annotations
+
+from gorin.cards.registry import card
+from gorin.kernel import occurrences as k
+from gorin.kernel.definitions import NO_LIMIT, PLAYERS_ALL, PLAYERS_YOU
+from gorin.kernel.flags import CANNOT_PERFORM_CHALLENGES, TIES_INSTEAD_OF_WINNING
+from gorin.kernel.layout import (
+    CHI,
+    FORCE,
+    MODE_EFFECT,
+    PERSONAL_HONOR,
+    S_MOVED,
+    UNTIL_BATTLE_ENDS,
+    UNTIL_DUEL_ENDS,
+    UNTIL_GAME_ENDS,
+    WHILE_CONDITION,
+    WHILE_SOURCE_IN_PLAY,
+)
+from gorin.lang.amounts import AMOUNT_NEGATED, Stat, UnitGoldCost
+from gorin.lang.answered import ByNotedAction, NoteAction
+from gorin.lang.cards import Script, battle, focus_effect, limited, open_, reaction
+from gorin.lang.conditions import ENEMY_OUTNUMBERS, IN_BATTLE, ActionIs, AtPlace, Did, Is
+from gorin.lang.costs import FavorCost, OneOfCosts, SettledGoldCost, bow_cost, destroy_cost
+from gorin.lang.duels import (
+    CHALLENGED,
+    LOSER,
+    WINNER_HAD_LESS_CHI,
+    WINNERS_CONTROLLER,
+    Challenge,
+)
+from gorin.lang.flow import If, Later, May, Seq
+from gorin.lang.looking import LookAtTop
+from gorin.lang.modifiers import Cannot, FlagModifier
+from gorin.lang.orders import EachGainsByOther, InAnyOrder
+from gorin.lang.refs import (
+    ATTACKER,
+    DEFENDER,
+    ENEMY_LEADER,
+    HERE,
+    IT,
+    YOU,
+    YOUR_STRONGHOLD,
+    AllOf,
+    OwnerOf,
+    Together,
+)
+from gorin.lang.selectors import (
+    ANY_CARD,
+    AT_BATTLE,
+    AT_MOST,
+    ATTACKING,
+    COURTIER,
+    ENEMY,
+    FOLLOWERS,
+    HONORABLE,
+    IN_AN_ARMY,
+    IN_PLAY,
+    LESS,
+    MONK,
+    OPPOSED,
+    OTHER_PLAYERS,
+    PERSONALITIES,
+    SAMURAI,
+    SHUGENJA,
+    UNBOWED,
+    UNITS,
+    WITHOUT_FOLLOWERS,
+    YOURS,
+    Compare,
+    ControlledBy,
+    Keyword,
+    Opposing,
+    SameLocation,
+    other_than,
+)
+from gorin.lang.sides import YOU_ARE_ALLY, ChangeSides
+from gorin.lang.targeting import CardsInOneUnit, ChooseTargetInstead, ChooseTargetsInstead
+from gorin.lang.targets import ANYWHERE, YOUR_DISCARD, Choose, Target
+from gorin.lang.triggers import BY_OTHERS, BY_YOU, after, before, when_
+from gorin.lang.verbs import (
+    TO_BATTLEFIELD,
+    Apply,
+    Draw,
+    Grant,
+    Move,
+    NegateEvent,
+    NegateIt,
+    ProtectAction,
+    Shuffle,
+    ShuffleInto,
+    bow,
+    bow_unit,
+    destroy,
+    dishonor,
+    gain_honor,
+    give,
+    lose_honor,
+    move_home,
+    put_in_hand,
+    remove_from_game,
+)
+
+
+@card("Banish All Shadows")
+def banish_all_shadows() -> Script:
+    return Script(abilities=[
+        limited(
+            [LookAtTop(4, "found", must=True), put_in_hand("found"), Shuffle()],
+            [Target("seer", YOURS & (SHUGENJA | MONK)), bow_cost("seer")],
+            "Kiho",
+        ),
+    ])
+
+
+@card("Block Supply Lines")
+def block_supply_lines() -> Script:
+    return Script(abilities=[
+        battle([
+            Target("unit", ATTACKING & UNITS),
+            move_home("unit"),
+            If(Did(S_MOVED, "unit", "moved"), bow_unit("unit")),
+        ]),
+    ])
+
+
+@card("Brand of Fire and Thunder")
+def brand_of_fire_and_thunder() -> Script:
+    return Script(abilities=[
+        limited([Draw()], [Target("first", YOURS & MONK), bow_cost("first")], "Kiho Fire"),
+        reaction(
+            before(k.TARGET, YOURS & PERSONALITIES, when=ActionIs("Political"),
+                   words="when a Political action would target one of your Personalities"),
+            [ChooseTargetInstead()],
+            [Target("second", YOURS & MONK), bow_cost("second")],
+            "Kiho Fire",
+        ),
+        reaction(
+            before(k.EVENT, words="an Event resolves"),
+            [NegateEvent(), May(Draw(1, OwnerOf(IT)), OwnerOf(IT))],
+            [Target("third", YOURS & MONK), bow_cost("third")],
+            "Kiho Fire",
+        ),
+    ])
+
+
+@card("Contested Ground")
+def contested_ground() -> Script:
+    skirmish = battle(
+        [
+            Target("foe", ENEMY & (FOLLOWERS | (PERSONALITIES & WITHOUT_FOLLOWERS))
+                   & Compare(FORCE, AT_MOST, Stat("band", FORCE))),
+            destroy("foe"),
+        ],
+        [
+            CardsInOneUnit("band", YOURS & UNBOWED, "with total Force equal to or higher than the enemy target's"),
+            bow_cost("band"),
+        ],
+        period=NO_LIMIT,
+    )
+    return Script(abilities=[
+        battle([Grant(skirmish, players=PLAYERS_ALL, until=WHILE_SOURCE_IN_PLAY)], keywords="Terrain"),
+    ])
+
+
+@card("Control")
+def control() -> Script:
+    held = Cannot(before(k.STRAIGHTEN), when=Is("warden", UNBOWED & IN_PLAY), words="cannot straighten",
+                  while_words="while your Samurai remains unbowed and in play")
+    held.until = WHILE_CONDITION
+    return Script(abilities=[
+        open_(
+            [Target("held", PERSONALITIES), Apply(held, "held")],
+            [Target("warden", YOURS & UNBOWED & SAMURAI)],
+            "Dark Virtue",
+        ),
+    ])
+
+
+@card("Courtesy")
+def courtesy() -> Script:
+    return Script(abilities=[
+        battle(
+            [
+                Target("guest", PERSONALITIES & Opposing("host")),
+                move_home(Together("host", "guest")),
+                EachGainsByOther("host", "guest", PERSONAL_HONOR),
+            ],
+            [Target("host", YOURS & UNBOWED & HONORABLE & SAMURAI)],
+            "Bushido Virtue",
+        ),
+    ])
+
+
+@card("Crippling Cut")
+def crippling_cut() -> Script:
+    barred = FlagModifier(CANNOT_PERFORM_CHALLENGES, None, None)
+    barred.until = UNTIL_GAME_ENDS
+    return Script(
+        traits=[
+            focus_effect([
+                Later(when_(k.DUEL_WON, words="when a Personality wins this duel"), Apply(barred, IT), once=False,
+                      until=UNTIL_DUEL_ENDS),
+            ]),
+        ],
+        abilities=[
+            battle(
+                [
+                    Target("foe", PERSONALITIES & Opposing("duelist") & (
+                        Compare(CHI, LESS, Stat("duelist", CHI)) | Compare(FORCE, LESS, Stat("duelist", FORCE)))),
+                    move_home("foe"),
+                ],
+                [Target("duelist", YOURS & PERSONALITIES)],
+            ),
+        ],
+    )
+
+
+@card("Determination")
+def determination() -> Script:
+    killing = after(k.DESTROY, PERSONALITIES, when=ByNotedAction(), words="the action destroys any Personality")
+    return Script(abilities=[
+        reaction(
+            before(k.ANNOUNCE, by=BY_YOU, words="you announce an action"),
+            [ProtectAction(), NoteAction(), Later(killing, remove_from_game(IT), once=False)],
+            [Target("resolute", YOURS & SAMURAI)],
+            "Dark Virtue",
+        ),
+    ])
+
+
+@card("Dirty Politics")
+def dirty_politics() -> Script:
+    return Script(abilities=[
+        reaction(
+            before(k.LOSE_HONOR, player=BY_OTHERS, words="another player loses Honor"),
+            [NegateIt("the loss"), gain_honor(AMOUNT_NEGATED)],
+            keywords="Political",
+        ),
+        reaction(
+            before(k.GAIN_HONOR, player=BY_OTHERS, words="another player gains Honor"),
+            [NegateIt("the gain"), lose_honor(AMOUNT_NEGATED)],
+            keywords="Political",
+        ),
+    ])
+
+
+@card("Duty")
+def duty() -> Script:
+    return Script(abilities=[
+        reaction(
+            before(k.DESTROY, YOURS & PERSONALITIES, source=OTHER_PLAYERS, mode=MODE_EFFECT,
+                   words="another player's card's effect destroys one of your Personalities"),
+            [NegateIt("the first Personality's destruction")],
+            [
+                Target("martyr", YOURS & HONORABLE & SAMURAI & PERSONALITIES & SameLocation(IT) & other_than(IT)),
+                destroy_cost("martyr"),
+            ],
+            "Bushido Virtue",
+        ),
+    ])
+
+
+@card("Encircled Terrain")
+def encircled_terrain() -> Script:
+    return Script(abilities=[
+        battle(
+            [
+                Later(
+                    before(k.BATTLE_RESOLVES, words="this battle's resolution"),
+                    Seq([
+                        InAnyOrder(
+                            [
+                                Choose("attacking", UNITS & ControlledBy(ATTACKER) & AT_BATTLE, chooser=ATTACKER),
+                                Choose("defending", UNITS & ControlledBy(DEFENDER) & AT_BATTLE, chooser=DEFENDER),
+                            ],
+                            "the Attacker and the Defender, in the order of your choice, each choose one of his units at"
+                            " the current battlefield",
+                        ),
+                        Move(AllOf(UNITS & AT_BATTLE & other_than("attacking") & other_than("defending")), 1),
+                    ]),
+                    until=WHILE_SOURCE_IN_PLAY,
+                ),
+            ],
+            keywords="Terrain",
+        ),
+    ])
+
+
+@card("False Alliance")
+def false_alliance() -> Script:
+    return Script(abilities=[
+        battle([lose_honor(4), ChangeSides(ENEMY_LEADER)], [YOU_ARE_ALLY]),
+    ])
+
+
+@card("First and Final Strike")
+def first_and_final_strike() -> Script:
+    return Script(abilities=[
+        battle(
+            [
+                Target("foe", PERSONALITIES & Opposing("striker")),
+                Challenge(
+                    "striker",
+                    "foe",
+                    loser=destroy(LOSER),
+                    winner=If(WINNER_HAD_LESS_CHI, gain_honor(3, WINNERS_CONTROLLER)),
+                ),
+            ],
+            [Target("striker", YOURS & UNBOWED & PERSONALITIES)],
+        ),
+    ])
+
+
+@card("Focus")
+def focus() -> Script:
+    return Script()
+
+
+@card("Hired Killer")
+def hired_killer() -> Script:
+    return Script(abilities=[
+        limited(
+            [lose_honor(3), Target("victim", PERSONALITIES), destroy("victim")],
+            [SettledGoldCost(UnitGoldCost("victim") + 2)],
+        ),
+    ])
+
+
+@card("Immobile Stance")
+def immobile_stance() -> Script:
+    there = AtPlace("stalwart", HERE)
+    spared = Cannot(before(k.DESTROY, source=ANY_CARD, mode=MODE_EFFECT), when=there & ENEMY_OUTNUMBERS,
+                    words="cannot be destroyed by cards' effects")
+    spared.until = UNTIL_BATTLE_ENDS
+    unbeaten = FlagModifier(TIES_INSTEAD_OF_WINNING, None, AtPlace("stalwart", HERE), PLAYERS_YOU)
+    unbeaten.until = UNTIL_BATTLE_ENDS
+    return Script(abilities=[
+        battle(
+            [
+                give("stalwart", FORCE, 5, UNTIL_BATTLE_ENDS, when=Is("stalwart", OPPOSED)),
+                Apply(spared, "stalwart"),
+                Apply(unbeaten, None, players=YOU),
+            ],
+            [Target("stalwart", YOURS & PERSONALITIES)],
+        ),
+    ])
+
+
+@card("Imperial Summons")
+def imperial_summons() -> Script:
+    return Script(abilities=[
+        open_(
+            [Target("guest", PERSONALITIES), bow("guest")],
+            [OneOfCosts([bow_cost(YOUR_STRONGHOLD), FavorCost()])],
+            "Political",
+        ),
+    ])
+
+
+@card("Impromptu Duel")
+def impromptu_duel() -> Script:
+    return Script(abilities=[
+        limited(
+            [
+                Target("rival", OTHER_PLAYERS & PERSONALITIES),
+                Challenge(
+                    "duelist",
+                    "rival",
+                    loser=destroy(LOSER),
+                    winner=gain_honor(2, WINNERS_CONTROLLER),
+                    refused=Seq([dishonor(CHALLENGED), gain_honor(4)]),
+                ),
+            ],
+            [Target("duelist", YOURS & UNBOWED & PERSONALITIES & (SAMURAI | Keyword("Duelist")))],
+            "Iaijutsu",
+        ),
+    ])
+
+
+@card("Master of the Rolling River")
+def master_of_the_rolling_river() -> Script:
+    return Script(abilities=[
+        battle(
+            [Target("unit", YOURS & UNITS & IN_AN_ARMY, reach=ANYWHERE), Move("unit", TO_BATTLEFIELD)],
+            [Target("master", YOURS & (SHUGENJA | MONK), reach=ANYWHERE), bow_cost("master")],
+            "Kiho Water",
+        ),
+    ])
+
+
+@card("Misdirection")
+def misdirection() -> Script:
+    return Script(
+        traits=[
+            focus_effect([
+                May(Seq([Choose("forgotten", PERSONALITIES, 1, 3, YOUR_DISCARD), ShuffleInto("forgotten")])),
+            ]),
+        ],
+        abilities=[
+            reaction(
+                before(k.CHOOSE_TARGETS, by=BY_OTHERS, when=IN_BATTLE,
+                       words="another player would choose targets for one of his actions' effects during a battle"),
+                [ChooseTargetsInstead()],
+                [Target("schemer", YOURS & PERSONALITIES & (COURTIER | Keyword("Gozoku")))],
+                "Political Gozoku",
+            ),
+        ],
+    )

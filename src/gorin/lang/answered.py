@@ -1,0 +1,52 @@
+"""The action that was answered: kept under a name, and recognised later in what it does."""
+
+from __future__ import annotations
+
+from gorin.kernel.definitions import Context, Names, Node, Words, scope_context
+from gorin.kernel.layout import F_SCOPE, MODE_EFFECT, O_MODE, S_NUMBER, S_SLOT0
+from gorin.kernel.machine import Machine
+from gorin.kernel.queries import slot_value
+from gorin.lang.conditions import Statement, action_scope
+
+
+class NoteAction(Node):
+    """Keep the action being answered under a name."""
+
+    def __init__(self, name: str = "answered") -> None:
+        super().__init__()
+        self.name: str = name
+        self.slot: int = 0
+
+    def bind(self, names: Names) -> None:
+        self.slot = names.slot(self.name)
+
+    def step(self, m: Machine, f: int) -> None:
+        scope = m.stack[f + F_SCOPE]
+        outer = action_scope(scope_context(m, scope))
+        m.pop()
+        if outer >= 0:
+            m.put_stack(scope + S_SLOT0 + self.slot, m.stack[outer + S_NUMBER])
+
+    def say(self, w: Words) -> str:
+        return ""
+
+
+class ByNotedAction(Statement):
+    """The occurrence is an effect, immediate or delayed, of the action kept under a name."""
+
+    def __init__(self, name: str = "answered") -> None:
+        self.name: str = name
+        self.slot: int = 0
+
+    def bind(self, names: Names) -> None:
+        self.slot = names.slot(self.name)
+
+    def holds(self, x: Context) -> bool:
+        m = x.m
+        if x.occurrence < 0 or m.stack[x.occurrence + O_MODE] != MODE_EFFECT:
+            return False
+        scope = m.stack[x.occurrence + F_SCOPE]
+        return scope >= 0 and m.stack[scope + S_NUMBER] == slot_value(x, self.slot)
+
+    def say(self, w: Words) -> str:
+        return "the action does it"

@@ -1,0 +1,106 @@
+"""Effects in an order that a player chooses, and gains that two cards bring each other's controllers."""
+
+from __future__ import annotations
+
+from typing import Optional
+
+from gorin.kernel import occurrences as k
+from gorin.kernel.definitions import Node, Part, Question, Words, scope_context
+from gorin.kernel.layout import C_CONTROLLER, F_A, F_B, F_PC, F_SCOPE, G_ACTIVE, S_SOURCE
+from gorin.kernel.machine import Machine
+from gorin.kernel.notation import T_CHOICE, pack, payload_of
+from gorin.kernel.queries import stat
+from gorin.kernel.timing import happen
+from gorin.lang.flow import clause, lower
+from gorin.lang.refs import YOU, Players, Ref, Who, ref
+from gorin.lang.selectors import STAT_WORDS
+
+
+class InAnyOrder(Node):
+    """All of several effects, one after the other, in the order of a player's choice. Frame: F_A mask of those done."""
+
+    def __init__(self, programs: list[Node], words: str, chooser: Optional[Players] = None) -> None:
+        super().__init__()
+        self.programs: list[Node] = programs
+        self.words: str = words
+        self.chooser: Players = chooser if chooser is not None else YOU
+
+    def parts(self) -> list[Part]:
+        found: list[Part] = [self.chooser]
+        found.extend(self.programs)
+        return found
+
+    def left(self, m: Machine, f: int) -> list[int]:
+        return [n for n in range(len(self.programs)) if not (m.stack[f + F_A] >> n) & 1]
+
+    def start(self, m: Machine, f: int, n: int) -> None:
+        m.put_stack(f + F_A, m.stack[f + F_A] | (1 << n))
+        m.push(self.programs[n], m.stack[f + F_SCOPE])
+
+    def step(self, m: Machine, f: int) -> None:
+        left = self.left(m, f)
+        if not left:
+            m.pop()
+        elif len(left) == 1:
+            self.start(m, f, left[0])
+        else:
+            m.wait()
+
+    def ask(self, m: Machine, f: int) -> Question:
+        scope = m.stack[f + F_SCOPE]
+        options = [pack(T_CHOICE, n) for n in self.left(m, f)]
+        return Question(self.chooser.players(scope_context(m, scope))[0], "choice", "SE-EFF-18", options,
+                        m.stack[scope + S_SOURCE], self.id)
+
+    def answer(self, m: Machine, f: int, value: int) -> None:
+        self.start(m, f, payload_of(value))
+
+    def choice_words(self, n: int, w: Words) -> str:
+        return "first " + lower(clause(self.programs[n].say(w)))
+
+    def say(self, w: Words) -> str:
+        for program in self.programs:
+            program.say(w)
+        return self.words
+
+
+class EachGainsByOther(Node):
+    """The controllers of two cards gain Honor, each by a stat of the other card as it is now; the active player first.
+
+    Frame: F_A and F_B the two stats.
+    """
+
+    def __init__(self, first: Who, second: Who, stat: int) -> None:
+        super().__init__()
+        self.first: Ref = ref(first)
+        self.second: Ref = ref(second)
+        self.stat: int = stat
+
+    def parts(self) -> list[Part]:
+        return [self.first, self.second]
+
+    def does(self) -> int:
+        return 1 << k.GAIN_HONOR
+
+    def step(self, m: Machine, f: int) -> None:
+        stack = m.stack
+        scope = stack[f + F_SCOPE]
+        pc = stack[f + F_PC]
+        x = scope_context(m, scope)
+        a = self.first.one(x)
+        b = self.second.one(x)
+        if pc > 2 or a < 0 or b < 0:
+            m.pop()
+            return
+        m.jump(f, pc + 1)
+        if pc == 0:
+            m.put_stack(f + F_A, stat(m, a, self.stat))
+            m.put_stack(f + F_B, stat(m, b, self.stat))
+            return
+        second_first = m.card(b, C_CONTROLLER) == m.cells[G_ACTIVE] and m.card(a, C_CONTROLLER) != m.cells[G_ACTIVE]
+        gainer, size = (a, stack[f + F_B]) if (pc == 1) != second_first else (b, stack[f + F_A])
+        if size > 0:
+            happen(m, scope, k.GAIN_HONOR, -1, -1, size, m.card(gainer, C_CONTROLLER))
+
+    def say(self, w: Words) -> str:
+        return f"each Personality's controller gains Honor equal to the {STAT_WORDS[self.stat]} of the other Personality"

@@ -1,0 +1,56 @@
+"""Sides of an attack: allies, and who joins which leader."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gorin.kernel.atoms import join_side, record
+from gorin.kernel.definitions import Context, Part, Words
+from gorin.kernel.layout import C_LOCATION, C_SIDE, G_ATTACKER, G_DEFENDER, NONE
+from gorin.kernel.machine import Machine
+from gorin.kernel.queries import personalities
+from gorin.kernel.timing import scope_mode
+from gorin.lang.conditions import Statement
+from gorin.lang.procedures.battlefields import side_of_player
+from gorin.lang.refs import Players
+from gorin.lang.verbs import Verb
+
+
+class YouAreAlly(Statement):
+    """You lead neither side of the attack and have units on one of them (SE-MPL-03)."""
+
+    def holds(self, x: Context) -> bool:
+        m = x.m
+        if m.cells[G_ATTACKER] < 0 or x.you in (m.cells[G_ATTACKER], m.cells[G_DEFENDER]):
+            return False
+        return side_of_player(m, x.you) in (m.cells[G_ATTACKER], m.cells[G_DEFENDER])
+
+    def say(self, w: Words) -> str:
+        return "you are an ally"
+
+
+YOU_ARE_ALLY: Final = YouAreAlly()
+
+
+class ChangeSides(Verb):
+    """You leave your leader for another, and your units at battlefields enter his side there, without movement."""
+
+    def __init__(self, leader: Players) -> None:
+        super().__init__()
+        self.leader: Players = leader
+
+    def parts(self) -> list[Part]:
+        return [self.leader]
+
+    def act(self, m: Machine, scope: int, x: Context) -> None:
+        for leader in self.leader.players(x)[:1]:
+            for unit in personalities(m, x.you):
+                if m.card(unit, C_LOCATION) >= 0 and m.card(unit, C_SIDE) != leader:
+                    join_side(m, unit, leader)
+                    record(m, scope, scope_mode(m, scope), 0, NONE)
+
+    def say(self, w: Words) -> str:
+        return (
+            f"you become an ally of {self.leader.say(w)} instead of the friendly leader. All your units at battlefields "
+            "enter your new leader's side there (this is not movement)"
+        )

@@ -1,0 +1,226 @@
+"""Who chooses an action's targets, and targets that must fit together."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gorin.kernel import occurrences as k
+from gorin.kernel.actions import can_complete
+from gorin.kernel.atoms import record
+from gorin.kernel.definitions import NODES, Ability, Context, Node, Question, Words, scope_context
+from gorin.kernel.layout import (
+    F_A,
+    F_B,
+    F_NODE,
+    F_PC,
+    F_PREV,
+    F_SCOPE,
+    FLAG_FIXED_TARGETS,
+    NONE,
+    O_KIND,
+    O_PLAYER,
+    O_SUBJECT,
+    S_ABILITY,
+    S_CHOOSER,
+    S_FLAGS,
+    S_KIND,
+    S_SLOT0,
+    S_SOURCE,
+    S_YOU,
+    SCOPE_ACTION,
+)
+from gorin.kernel.machine import Machine
+from gorin.kernel.notation import PASS, payload_of
+from gorin.kernel.queries import bits, leader_of, set_of
+from gorin.kernel.timing import Group, scope_mode
+from gorin.lang.conditions import action_scope
+from gorin.lang.selectors import Test
+from gorin.lang.targets import Target
+from gorin.lang.verbs import Verb
+
+MANY: Final = 99
+
+
+class ChooseTargetInstead(Node):
+    """Before a targeting takes effect, you pick its target among those that were legal for it (SE-TIM-04).
+
+    Whoever picks is the one who targeted (SE-EFF-22). Frame: F_A set once the pick is made.
+    """
+
+    def targeting(self, m: Machine, f: int) -> int:
+        """The occurrence of targeting being answered; NONE if its target may not be changed."""
+        x = scope_context(m, m.stack[f + F_SCOPE])
+        o = x.occurrence
+        if o < 0 or m.stack[o + O_KIND] != k.TARGET:
+            return NONE
+        if not isinstance(NODES[m.stack[indicated_by(m, o) + F_NODE]], Target):
+            return NONE
+        outer = action_scope(x)
+        if outer >= 0 and m.stack[outer + S_FLAGS] & FLAG_FIXED_TARGETS:
+            return NONE
+        return o
+
+    def choices(self, m: Machine, o: int) -> list[int]:
+        """The indicated target, and all that could have been indicated in its place."""
+        frame = indicated_by(m, o)
+        node = NODES[m.stack[frame + F_NODE]]
+        assert isinstance(node, Target)
+        now = m.stack[o + O_SUBJECT]
+        chosen = m.stack[frame + F_B]
+        mark = m.mark()
+        m.put_stack(frame + F_B, chosen & ~(1 << now))
+        found = node.options(m, frame)
+        m.undo(mark)
+        if now not in found:
+            found.insert(0, now)
+        return found
+
+    def step(self, m: Machine, f: int) -> None:
+        o = self.targeting(m, f)
+        if o < 0 or m.stack[f + F_A] or len(self.choices(m, o)) < 2:
+            m.pop()
+            return
+        m.wait()
+
+    def ask(self, m: Machine, f: int) -> Question:
+        scope = m.stack[f + F_SCOPE]
+        return Question(m.stack[scope + S_YOU], "target", "SE-TIM-04", self.choices(m, self.targeting(m, f)),
+                        m.stack[scope + S_SOURCE], self.id)
+
+    def answer(self, m: Machine, f: int, value: int) -> None:
+        scope = m.stack[f + F_SCOPE]
+        o = self.targeting(m, f)
+        frame = indicated_by(m, o)
+        m.put_stack(f + F_A, 1)
+        m.put_stack(frame + F_B, (m.stack[frame + F_B] & ~(1 << m.stack[o + O_SUBJECT])) | (1 << value))
+        m.put_stack(o + O_SUBJECT, value)
+        m.put_stack(o + O_PLAYER, m.stack[scope + S_YOU])
+        record(m, scope, scope_mode(m, scope), 0, NONE)
+
+    def say(self, w: Words) -> str:
+        return "you choose the target instead"
+
+
+def indicated_by(m: Machine, o: int) -> int:
+    """The frame of the targeting that an occurrence belongs to, alone or with others at once."""
+    frame = m.stack[o + F_PREV]
+    if isinstance(NODES[m.stack[frame + F_NODE]], Group):
+        frame = m.stack[frame + F_PREV]
+    return frame
+
+
+class ChooseTargetsInstead(Verb):
+    """You choose the targets that the effects of the action being answered are about to have."""
+
+    def act(self, m: Machine, scope: int, x: Context) -> None:
+        outer = action_scope(x)
+        if outer >= 0 and not m.stack[outer + S_FLAGS] & FLAG_FIXED_TARGETS:
+            m.put_stack(outer + S_CHOOSER, x.you + 1)
+            record(m, scope, scope_mode(m, scope), 0, NONE)
+
+    def say(self, w: Words) -> str:
+        return "you choose the targets instead"
+
+
+class CardsInOneUnit(Target):
+    """Targeting one or more cards of one unit, as many as the rest of the action needs: their total counts.
+
+    For the search whether an action is possible every unit offers all its fitting cards at once, since more cards
+    never make less of a total.
+    """
+
+    def __init__(self, name: str, selector: Test, clause: str = "") -> None:
+        super().__init__(name, selector, 1, MANY)
+        self.clause: str = clause  # what the total must reach, in words
+
+    def number(self, m: Machine, scope: int) -> int:
+        """Which of the action's targets this is; NONE outside an action."""
+        if m.stack[scope + S_KIND] != SCOPE_ACTION:
+            return NONE
+        node = NODES[m.stack[scope + S_ABILITY]]
+        if isinstance(node, Ability):
+            for n in range(len(node.targets)):
+                if node.targets[n] is self:
+                    return n
+        return NONE
+
+    def usable(self, m: Machine, scope: int) -> list[int]:
+        """The cards that pass the test and could pay the costs that fall on them."""
+        found = super().candidates(m, scope)
+        node = NODES[m.stack[scope + S_ABILITY]]
+        if isinstance(node, Ability):
+            for cost in node.costs:
+                found = [c for c in found if cost.fits(m, scope, self.slot, c)]
+        return found
+
+    def groups(self, m: Machine, scope: int) -> list[list[int]]:
+        """The usable cards, unit by unit."""
+        leaders: list[int] = []
+        found: list[list[int]] = []
+        for card in self.usable(m, scope):
+            leader = leader_of(m, card)
+            if leader < 0:
+                continue
+            if leader not in leaders:
+                leaders.append(leader)
+                found.append([])
+            found[leaders.index(leader)].append(card)
+        return found
+
+    def candidates(self, m: Machine, scope: int) -> list[int]:
+        return [set_of(group) for group in self.groups(m, scope)]
+
+    def suffices(self, m: Machine, scope: int, cards: list[int]) -> bool:
+        """Whether the action could go on with just these cards."""
+        n = self.number(m, scope)
+        if n < 0:
+            return True
+        node = NODES[m.stack[scope + S_ABILITY]]
+        assert isinstance(node, Ability)
+        mark = m.mark()
+        m.put_stack(scope + S_SLOT0 + self.slot, set_of(cards))
+        possible = can_complete(m, scope, node, n + 1)
+        m.undo(mark)
+        return possible
+
+    def options(self, m: Machine, f: int) -> list[int]:
+        scope = m.stack[f + F_SCOPE]
+        chosen = m.stack[f + F_B]
+        found: list[int] = []
+        for group in self.groups(m, scope):
+            mask = 0
+            for card in group:
+                mask |= 1 << card
+            if chosen and not chosen & mask:
+                continue
+            if self.suffices(m, scope, group):
+                found.extend([c for c in group if not (chosen >> c) & 1])
+        return found
+
+    def step(self, m: Machine, f: int) -> None:
+        chosen = m.stack[f + F_B]
+        if m.stack[f + F_PC] == 1 and chosen and not self.options(m, f):
+            m.jump(f, 2)  # the whole unit
+            return
+        super().step(m, f)
+
+    def ask(self, m: Machine, f: int) -> Question:
+        scope = m.stack[f + F_SCOPE]
+        options: list[int] = []
+        if m.stack[f + F_B] and self.suffices(m, scope, bits(m.stack[f + F_B])):
+            options.append(PASS)
+        options.extend(self.options(m, f))
+        return Question(self.picker(scope_context(m, scope)), "target", self.rule, options,
+                        m.stack[scope + S_SOURCE], self.id)
+
+    def answer(self, m: Machine, f: int, value: int) -> None:
+        if value == PASS:
+            m.jump(f, 2)
+            return
+        m.put_stack(f + F_B, m.stack[f + F_B] | (1 << payload_of(value)))
+
+    def say(self, w: Words) -> str:
+        w.names[self.name] = "your cards"
+        w.plural[self.name] = True
+        clause = f", {self.clause}" if self.clause else ""
+        return f"target one or more of your cards in one unit{clause}"
