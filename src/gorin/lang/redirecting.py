@@ -1,29 +1,121 @@
-"""Turning an action's targeting to another card."""
+"""Targeting that goes to another card instead, and destruction by its reasons."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from gorin.kernel import occurrences as k
-from gorin.kernel.definitions import NODES, Context, Words
-from gorin.kernel.layout import F_NODE, F_PREV, O_KIND
+from gorin.kernel.atoms import record
+from gorin.kernel.definitions import NODES, Context, Part, Words
+from gorin.kernel.layout import (
+    F_B,
+    F_NODE,
+    F_PREV,
+    FLAG_FIXED_TARGETS,
+    G_DUEL_LOSER,
+    NONE,
+    O_KIND,
+    O_SUBJECT,
+    S_FLAGS,
+)
+from gorin.kernel.machine import Machine
+from gorin.kernel.queries import in_set
+from gorin.kernel.timing import Group, scope_mode
+from gorin.lang.conditions import Statement, action_scope
+from gorin.lang.procedures.duel import in_consequences
+from gorin.lang.procedures.resolution import by_resolution
+from gorin.lang.refs import Ref, Who, ref
 from gorin.lang.selectors import Phrase, Test
 from gorin.lang.targets import Target
+from gorin.lang.verbs import Verb
 
 
-class WouldFit(Test):
-    """Cards that the targeting being answered could legally have picked in place of the one it picked (SE-TIM-04)."""
+def targeting_frame(m: Machine, o: int) -> int:
+    """The frame of the targeting that an occurrence belongs to; NONE if it is no targeting."""
+    if o < 0 or m.stack[o + O_KIND] != k.TARGET:
+        return NONE
+    frame = m.stack[o + F_PREV]
+    if frame >= 0 and isinstance(NODES[m.stack[frame + F_NODE]], Group):
+        frame = m.stack[frame + F_PREV]
+    if frame < 0 or not isinstance(NODES[m.stack[frame + F_NODE]], Target):
+        return NONE
+    return frame
+
+
+def substitutes(m: Machine, o: int) -> list[int]:
+    """The cards that could legally be targeted in place of the one that is about to be (SE-DEF-03)."""
+    frame = targeting_frame(m, o)
+    if frame < 0:
+        return []
+    node = NODES[m.stack[frame + F_NODE]]
+    assert isinstance(node, Target)
+    now = m.stack[o + O_SUBJECT]
+    mark = m.mark()
+    m.put_stack(frame + F_B, m.stack[frame + F_B] & ~(1 << now))
+    found = node.options(m, frame)
+    m.undo(mark)
+    return [c for c in found if c != now]
+
+
+class LegalInstead(Test):
+    """Cards that the targeting being answered could legally have in place of its target."""
 
     def test(self, x: Context, card: int) -> bool:
-        o = x.occurrence
-        if o < 0 or x.m.stack[o + O_KIND] != k.TARGET:
-            return False
-        frame = x.m.stack[o + F_PREV]
-        node = NODES[x.m.stack[frame + F_NODE]]
-        return isinstance(node, Target) and card in node.options(x.m, frame)
+        return card in substitutes(x.m, x.occurrence)
 
     def put(self, w: Words, phrase: Phrase) -> None:
         phrase.adjectives.append("legal")
 
 
-LEGAL_TARGET: Final = WouldFit()
+class TargetInstead(Verb):
+    """The action being answered targets another card instead, if that is legal; else it keeps its target (SE-DEF-03)."""
+
+    def __init__(self, who: Who) -> None:
+        super().__init__()
+        self.ref: Ref = ref(who)
+
+    def parts(self) -> list[Part]:
+        return [self.ref]
+
+    def act(self, m: Machine, scope: int, x: Context) -> None:
+        o = x.occurrence
+        card = self.ref.one(x)
+        if card < 0 or card not in substitutes(m, o):
+            return
+        outer = action_scope(x)
+        if outer >= 0 and m.stack[outer + S_FLAGS] & FLAG_FIXED_TARGETS:
+            return
+        frame = targeting_frame(m, o)
+        m.put_stack(frame + F_B, (m.stack[frame + F_B] & ~(1 << m.stack[o + O_SUBJECT])) | (1 << card))
+        m.put_stack(o + O_SUBJECT, card)
+        record(m, scope, scope_mode(m, scope), 0, NONE)
+
+    def say(self, w: Words) -> str:
+        return f"the action targets {self.ref.say(w)} instead, if legal"
+
+
+class ByBattleResolution(Statement):
+    """What is about to happen, a battle's resolution makes."""
+
+    def holds(self, x: Context) -> bool:
+        return x.occurrence >= 0 and by_resolution(x.m, x.occurrence)
+
+    def say(self, w: Words) -> str:
+        return "a battle's resolution does it"
+
+
+class ForLosingDuel(Statement):
+    """What is about to happen to a card happens for losing a duel (SE-DUE-25)."""
+
+    def holds(self, x: Context) -> bool:
+        m = x.m
+        return x.occurrence >= 0 and in_consequences(m) and in_set(m.cells[G_DUEL_LOSER], m.stack[x.occurrence + O_SUBJECT])
+
+    def say(self, w: Words) -> str:
+        return "it is for losing a duel"
+
+
+LEGAL_INSTEAD: Final = LegalInstead()
+LEGAL_TARGET: Final = LEGAL_INSTEAD
+BY_RESOLUTION: Final = ByBattleResolution()
+FOR_LOSING: Final = ForLosingDuel()
