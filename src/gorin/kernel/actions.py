@@ -12,6 +12,7 @@ from typing import Final
 from gorin.kernel import occurrences as k
 from gorin.kernel.atoms import count_use, discard_zone, period_stamp, relocate, send, uses
 from gorin.kernel.definitions import (
+    AS_IT_LEAVES,
     DISCARD_FROM_HAND,
     EVEN_IF_BOWED,
     FROM_HAND,
@@ -52,11 +53,13 @@ from gorin.kernel.layout import (
     C_HOST,
     C_OVER,
     C_OWNER,
+    DYNASTY_DISCARD,
     F_A,
     F_B,
     F_C,
     F_D,
     F_PC,
+    FATE_DISCARD,
     FLAG_ANNOUNCING,
     FLAG_COSTS_FAILED,
     FLAG_NEGATED,
@@ -87,6 +90,7 @@ from gorin.kernel.layout import (
     S_COST_DELTA,
     S_COUNTER,
     S_DESIGNATOR,
+    S_DESTROYED,
     S_EXTRA,
     S_FLAGS,
     S_NUMBER,
@@ -139,6 +143,7 @@ from gorin.kernel.queries import (
     in_play,
     in_unit,
     location_of,
+    additional_uses,
     player_flagged,
     set_of,
     title_of,
@@ -149,7 +154,7 @@ from gorin.kernel.queries import (
     zone_kind,
 )
 from gorin.kernel.rules import STEP_PAY, STEP_TARGET
-from gorin.kernel.timing import REACTIONS, ReactionSource, happen, happen_from
+from gorin.kernel.timing import REACTIONS, ReactionSource, aftermath, happen, happen_from
 
 # --- references to abilities ----------------------------------------------------------------------------------------
 
@@ -317,6 +322,8 @@ def in_place(m: Machine, card: int, zone: int, type: int, ability: Ability) -> b
         return type == ACTION or ability.flags & (FROM_HAND | DISCARD_FROM_HAND) != 0
     if zone == PLAYER_ZONES:
         return ability.flags & FROM_PROVINCE != 0 and m.card(card, C_FACEUP) != 0
+    if zone == DYNASTY_DISCARD or zone == FATE_DISCARD:
+        return ability.flags & AS_IT_LEAVES != 0
     if zone == UNDER:  # the stack above uses it
         return type != ACTION and not ability.flags & (FROM_HAND | FROM_PROVINCE)
     return False
@@ -336,8 +343,10 @@ def legal(m: Machine, player: int, ref: int, designator: int, o: int) -> bool:
     if ability.designators & designator == 0:
         return m.no("SE-ACT-01", "not at this time", source)
     allowed = ability.limit if ability.limit else m.rules.default_limit
-    if allowed and ability.period != NO_LIMIT and times_used(m, ref, ability, player) >= allowed:
-        return m.no("SE-ACT-03", "it was already used", source)
+    if allowed and ability.period != NO_LIMIT:
+        used = times_used(m, ref, ability, player)
+        if used >= allowed and used >= allowed + additional_uses(m, source):
+            return m.no("SE-ACT-03", "it was already used", source)
     zone = zone_kind(m, source) if source >= 0 else NONE
     if zone == PLAY:
         if m.card(source, C_BOWED) != 0 and not ability.flags & EVEN_IF_BOWED:
@@ -675,6 +684,7 @@ class Action(Node):
             m.jump(f, 1)
             for rule in m.rules.action_rules:
                 rule.resolved(m, f, node)
+            aftermath(m, f, stack[f + S_DESTROYED])
         elif pc == 9:  # ends; if it resolved, it has resolved at the same moment (SE-ACT-31, SE-ACT-32)
             m.jump(f, 10)
             happen(m, f, k.END_ACTION, source, NONE, 0, you)

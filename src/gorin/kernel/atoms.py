@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import zlib
 from typing import Final
 
 from gorin.kernel import occurrences as k
@@ -38,15 +39,22 @@ from gorin.kernel.layout import (
     DYNASTY_DISCARD,
     FATE_DECK,
     FATE_DISCARD,
+    FLAG_UNNEGATABLE,
+    FOCUS,
     FORCE,
     FX_FREE,
+    FX_GRANT,
+    FX_MEMORY,
     FX_MODIFIER,
+    FX_OFF,
     FX_SIZE,
     FX_TOKEN,
+    FX_TRAIT,
     G_ATTACK,
     G_ATTACKER,
     G_BATTLE,
     G_DIRTY,
+    G_DUEL,
     G_FAVOR,
     G_FXN,
     G_HANDLES,
@@ -75,6 +83,7 @@ from gorin.kernel.layout import (
     S_DISHONORED,
     S_DRAWN,
     S_ENTERED,
+    S_FLAGS,
     S_HONOR,
     S_MOVED,
     S_NUMBER,
@@ -87,6 +96,8 @@ from gorin.kernel.layout import (
     S_VALUE,
     S_YOU,
     SLOTS,
+    UNTIL_DUEL_ENDS,
+    UNTIL_TURN_ENDS,
     UNTIL_YOUR_EVENTS,
     UNTIL_YOUR_TURN_BEGINS,
     UNTIL_YOUR_TURN_ENDS,
@@ -98,6 +109,7 @@ from gorin.kernel.layout import (
     V_TERRAIN,
     WHILE_CONDITION,
     WHILE_SOURCE_IN_PLAY,
+    WHILE_SUBJECT_IN_PLAY,
     X_ACTION,
     X_AMOUNT,
     X_DURATION,
@@ -168,8 +180,35 @@ def forget(m: Machine, card: int) -> None:
     fx = m.fx
     for slot in range(m.cells[G_FXN]):
         at = slot * FX_SIZE
-        if fx[at + X_KIND] == FX_MODIFIER and fx[at + X_SUBJECT] == card and fx[at + X_FLAGS] & 14 == 0:
+        kind = fx[at + X_KIND]
+        if kind == FX_MODIFIER or kind == FX_GRANT or kind == FX_TRAIT:
+            if fx[at + X_SUBJECT] == card and fx[at + X_FLAGS] & 14 == 0:
+                m.free_effect(at)
+            elif fx[at + X_SUBJECT] < NONE and fx[at + X_FLAGS] & 14 == 0 and in_set(fx[at + X_SUBJECT], card):
+                end_for(m, at, card)
+        elif kind == FX_OFF and fx[at + X_SUBJECT] == card:
             m.free_effect(at)
+
+
+def end_for(m: Machine, at: int, card: int) -> None:
+    """End the ongoing effect at `at` for good as far as it touches one card (SE-NEG-11)."""
+    fx = m.fx
+    if fx[at + X_FLAGS] & 8 == 0:
+        left = [c for c in cards_of(fx[at + X_SUBJECT]) if c != card]
+        if left:
+            m.put_fx(at + X_SUBJECT, set_of(left))
+        else:
+            m.free_effect(at)
+    else:  # it goes on for the others of its kind
+        m.put_fx(at + X_FLAGS, fx[at + X_FLAGS] | WITH_EXCEPTIONS)
+        off = m.new_effect()
+        fx = m.fx
+        m.put_fx(off + X_KIND, FX_OFF)
+        m.put_fx(off + X_SUBJECT, card)
+        m.put_fx(off + X_AMOUNT, fx[at + X_STAMP])
+        for field in (X_NODE, X_SOURCE, X_PLAYER, X_DURATION, X_UNTIL):
+            m.put_fx(off + field, fx[at + field])
+    m.put(G_DIRTY, 1)
 
 
 def proper_zone(m: Machine, card: int, zone: int) -> int:
@@ -241,6 +280,8 @@ def leave_play(m: Machine, card: int) -> None:
             m.free_effect(at)  # SE-TOK-02
         elif fx[at + X_KIND] != FX_FREE and fx[at + X_DURATION] == WHILE_SOURCE_IN_PLAY and fx[at + X_SOURCE] == card:
             m.free_effect(at)  # SE-TER-04
+        elif fx[at + X_KIND] != FX_FREE and fx[at + X_DURATION] == WHILE_SUBJECT_IN_PLAY and fx[at + X_SUBJECT] == card:
+            m.free_effect(at)  # "while he remains in play" (SE-EFF-09)
     m.put(G_DIRTY, 1)
 
 
@@ -365,7 +406,9 @@ def recheck_while(m: Machine) -> None:
     fx = m.fx
     for slot in range(m.cells[G_FXN]):
         at = slot * FX_SIZE
-        if fx[at + X_DURATION] == WHILE_CONDITION and fx[at + X_KIND] != FX_FREE:
+        if fx[at + X_KIND] != FX_FREE and (
+            fx[at + X_DURATION] == WHILE_CONDITION or (fx[at + X_KIND] == FX_MODIFIER and fx[at + X_FLAGS] & REMAINS)
+        ):
             m.put(G_DIRTY, 1)
             return
 
@@ -375,6 +418,12 @@ def add_modifier(m: Machine, modifier: Modifier, subject: int, amount: int, flag
     """Enter an ongoing effect into the table."""
     source = m.stack[scope + S_SOURCE] if scope >= 0 else NONE
     you = m.stack[scope + S_YOU] if scope >= 0 else NONE
+    if modifier.what == M_STAT and modifier.param == FOCUS and duration == UNTIL_TURN_ENDS and m.cells[G_DUEL] >= 0:
+        duration = UNTIL_DUEL_ENDS  # SE-EFF-08
+    if scope >= 0:
+        flags |= m.stack[scope + S_FLAGS] & FLAG_UNNEGATABLE
+    if modifier.remains:
+        flags |= REMAINS
     at = add_effect(m, FX_MODIFIER, modifier.id, subject, amount, source, you, duration, scope)
     m.put_fx(at + X_PARAM, modifier.what * 4096 + modifier.param)
     m.put_fx(at + X_FLAGS, flags)
@@ -382,8 +431,10 @@ def add_modifier(m: Machine, modifier: Modifier, subject: int, amount: int, flag
     return at
 
 
-def add_token(m: Machine, card: int, title: int, force: int, chi: int, honor: int, source: int, player: int) -> int:
+def add_token(m: Machine, card: int, title: int, force: int, chi: int, honor: int, source: int, player: int,
+              action: int = 0) -> int:
     at = add_effect(m, FX_TOKEN, 0, card, force, source, player, 0, NONE)
+    m.put_fx(at + X_ACTION, action)
     m.put_fx(at + X_PARAM, title)
     m.put_fx(at + X_USES, chi)
     m.put_fx(at + X_FLAGS, honor)
@@ -441,8 +492,8 @@ def record(m: Machine, scope: int, mode: int, field: int, card: int) -> None:
             m.put_stack(scope + S_PAID, m.stack[scope + S_PAID] | (1 << card))
     else:
         m.put_stack(scope + S_CHANGED, m.stack[scope + S_CHANGED] + 1)
-    if field != 0 and card >= 0:
-        m.put_stack(scope + field, m.stack[scope + field] | (1 << card))
+        if field != 0 and card >= 0:  # what a cost changed is no effect (SE-CST-28, SE-TIM-22)
+            m.put_stack(scope + field, m.stack[scope + field] | (1 << card))
 
 
 def apply(m: Machine, scope: int, kind: int, subject: int, object: int, amount: int, player: int, mode: int,
@@ -522,7 +573,7 @@ def apply(m: Machine, scope: int, kind: int, subject: int, object: int, amount: 
         title = object >> 16
         chi = ((object >> 8) & 255) - 128
         honor = (object & 255) - 128
-        add_token(m, subject, title, amount, chi, honor, source, by)
+        add_token(m, subject, title, amount, chi, honor, source, by, number_of(m, scope))
         record(m, scope, mode, 0, subject)
         if m.logging:
             m.say("SE-TOK-03", f"{title_of(m, subject)} receives a token.", subject)
@@ -616,13 +667,62 @@ def apply(m: Machine, scope: int, kind: int, subject: int, object: int, amount: 
         node = NODES[object]
         assert isinstance(node, Modifier)
         flags = node.subject_flags if node.live else node.subject_flags | FIXED_AMOUNT
+        if node.what == M_STAT and amount != 0 and not node.live:
+            amount = within(m, node.param, subject, raw_stat(m, subject, node.param), amount)
+            if amount == 0:
+                return False
         add_modifier(m, node, subject, amount, flags, node.until, scope)
         record(m, scope, mode, 0, NONE)
         if m.logging and node.what == M_STAT and not node.subject_flags:
             m.say("SE-STA-09", f"{title_of(m, subject)} gets {amount:+d} {STAT_NAMES[node.param]}.", subject)
     elif kind == k.SEARCH:
         record(m, scope, mode, 0, NONE)
+    if m.rules.counted and kind in m.rules.counted and player >= 0:
+        count_kind(m, kind, player)
     return True
+
+
+def already(m: Machine, kind: int, subject: int, object: int, player: int) -> bool:
+    """Whether a change would bring about what is so already: then it never occurs (SE-EFF-32)."""
+    if kind == k.BOW:
+        return m.card(subject, C_BOWED) != 0 or not in_play(m, subject)
+    if kind == k.STRAIGHTEN:
+        return m.card(subject, C_BOWED) == 0 or not in_play(m, subject)
+    if kind == k.DISHONOR:
+        return m.card(subject, C_DISHONORED) != 0
+    if kind == k.REHONOR:
+        return m.card(subject, C_DISHONORED) == 0
+    if kind == k.DESTROY:
+        return not in_play(m, subject)
+    if kind == k.MOVE:
+        return m.card(subject, C_LOCATION) == object
+    if kind == k.TAKE_FAVOR:
+        return m.cells[G_FAVOR] == player
+    return False
+
+
+def kind_memory(kind: int) -> int:
+    """Under which number it is remembered how often something happened this turn; negative, as in `gorin.lang.memory`."""
+    return -2 - zlib.crc32(f"happened: {k.NAMES[kind]}".encode())
+
+
+def count_kind(m: Machine, kind: int, player: int) -> None:
+    """Remember that something happened once more this turn to a player, or by him (SE-NEG-05)."""
+    want = kind_memory(kind)
+    fx = m.fx
+    for slot in range(m.cells[G_FXN]):
+        at = slot * FX_SIZE
+        if fx[at + X_KIND] == FX_MEMORY and fx[at + X_PARAM] == want and fx[at + X_SUBJECT] == 100000 + player:
+            m.put_fx(at + X_AMOUNT, fx[at + X_AMOUNT] + 1)
+            return
+    at = m.new_effect()
+    m.put_fx(at + X_KIND, FX_MEMORY)
+    m.put_fx(at + X_PARAM, want)
+    m.put_fx(at + X_SUBJECT, 100000 + player)
+    m.put_fx(at + X_AMOUNT, 1)
+    m.put_fx(at + X_DURATION, UNTIL_TURN_ENDS)
+    m.put_fx(at + X_PLAYER, NONE)
+    m.put_fx(at + X_SOURCE, NONE)
 
 
 STAT_NAMES: Final = ["Force", "Chi", "Personal Honor", "Honor Requirement", "Gold Cost", "Focus Value",

@@ -189,6 +189,7 @@ WHILE_CONDITION: Final = 9  # ends for good when its condition fails (SE-EFF-09)
 WHILE_SOURCE_IN_PLAY: Final = 10
 INSTANT: Final = 11
 UNTIL_YOUR_EVENTS: Final = 12
+WHILE_SUBJECT_IN_PLAY: Final = 13  # ends for good when the card it is on leaves play
 
 # --- frames --------------------------------------------------------------------------------------------------------
 F_NODE: Final = 0

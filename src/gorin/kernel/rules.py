@@ -17,7 +17,7 @@ from gorin.kernel.definitions import (
     Trait,
 )
 from gorin.kernel.layout import ACTION as ACTION_CARD
-from gorin.kernel.layout import REACTION
+from gorin.kernel.layout import REACTION, SPELL
 from gorin.kernel.occurrences import KINDS
 
 if TYPE_CHECKING:
@@ -127,6 +127,12 @@ class Rules:
             ability.title = card.title
         for number, trait in enumerate(card.traits):
             self.register(trait, f"{card.id}/t{number}")
+        if card.type == ACTION_CARD or card.type == SPELL:  # keywords go up to the card, not sideways (SE-ACT-42)
+            lifted: set[int] = set()
+            for ability in card.abilities:
+                lifted.update(ability.keyword_ids)
+            card.lifted = frozenset(lifted) - card.keywords
+            card.keywords = card.keywords | card.lifted
         card.prepare()
         for ability in card.abilities:
             if ability.trigger is not None and (card.type == ACTION_CARD or ability.flags & FROM_HAND):

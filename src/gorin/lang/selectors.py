@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from gorin.kernel.actions import is_keyworded
 from gorin.kernel.definitions import Amount, Context, Part, Selector, Words
 from gorin.kernel.layout import (
     ACTION,
+    BATTLE,
     C_ASSIGNED,
     C_BOWED,
     C_CONTROLLER,
@@ -29,8 +31,11 @@ from gorin.kernel.layout import (
     HAND,
     HOLDING,
     ITEM,
+    LIMITED,
     NO_STAT,
+    OPEN,
     PERSONALITY,
+    REACTION,
     REGION,
     RING,
     SPELL,
@@ -575,6 +580,39 @@ class SharesClan(Test):
 
     def put(self, w: Words, phrase: Phrase) -> None:
         phrase.tails.append("of your Clan")
+
+
+class HasAbility(Test):
+    """Cards with an ability of some kind: by designator, by keyword, by what its text does (SE-ACT-02, SE-BLD-01)."""
+
+    def __init__(self, designators: int = 0, name: str = "", does: int = 0, words: str = "") -> None:
+        self.designators: int = designators
+        self.name: str = name
+        self.keyword: int = -1
+        self.mask: int = does
+        self.words: str = words  # what the ability does, as "that creates a challenge"
+
+    def learn(self, rules: Rules) -> None:
+        if self.name:
+            self.keyword = rules.keyword(self.name)
+
+    def test(self, x: Context, card: int) -> bool:
+        for ability in x.m.definition(card).abilities:
+            if self.designators and ability.designators & self.designators == 0:
+                continue
+            if self.keyword >= 0 and not is_keyworded(x.m, ability, card, self.keyword):
+                continue
+            if self.mask == 0 or ability.mask & self.mask:
+                return True
+        return False
+
+    def put(self, w: Words, phrase: Phrase) -> None:
+        names = [name for bit, name in DESIGNATOR_WORDS if self.designators & bit]
+        words = [word for word in (self.name, " or ".join(names), "ability", self.words) if word]
+        phrase.tails.append("with " + ("an " if words[0][0] in "AEIOU" else "a ") + " ".join(words))
+
+
+DESIGNATOR_WORDS: Final = ((BATTLE, "Battle"), (OPEN, "Open"), (LIMITED, "Limited"), (REACTION, "Reaction"))
 
 
 class WasTargetedThisTurn(Test):

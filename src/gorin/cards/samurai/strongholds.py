@@ -3,19 +3,38 @@
 from __future__ import annotations
 
 from gorin.cards.registry import card
-from gorin.kernel.definitions import EVEN_IF_BOWED
+from gorin.kernel import occurrences as k
+from gorin.kernel.definitions import EVEN_IF_BOWED, M_MAXIMUM
 from gorin.kernel.layout import FORCE, PERSONAL_HONOR
 from gorin.lang.amounts import Stat
-from gorin.lang.cards import Script, battle, continuous
-from gorin.lang.costs import discard_cost
-from gorin.lang.modifiers import LimitModifier, StatModifier
-from gorin.kernel.definitions import M_MAXIMUM
+from gorin.lang.cards import Script, battle, battle_open, continuous, limited
+from gorin.lang.copying import CopyFeature
+from gorin.lang.costs import bow_cost, discard_cost
+from gorin.lang.entering import BringIn, CanEnter
+from gorin.lang.flow import ChooseOne, Seq
+from gorin.lang.modifiers import Cannot, LimitModifier, StatModifier
 from gorin.lang.ranged import ranged
+from gorin.lang.searching import Found
 from gorin.lang.selectors import (
-    AT_BATTLE, FOLLOWERS, LESS, PERSONALITIES, SAMURAI, UNIT_FORCE, YOURS, Compare, Keyword, Opposing,
-)
-from gorin.lang.targets import Target
-from gorin.lang.verbs import TO_BATTLEFIELD, TO_HOME, Move, destroy_unit, give
+    AT_BATTLE,
+    DEAD,
+    FOLLOWERS,
+    LESS,
+    MONK,
+    OWNED,
+    PERSONALITIES,
+    RINGS,
+    SAMURAI,
+    UNIT_FORCE,
+    UNITS,
+    YOURS,
+    Compare,
+    Keyword,
+    Opposing,
+)  # fmt: skip
+from gorin.lang.targets import YOUR_DISCARD, YOUR_HAND, Choose, Target
+from gorin.lang.triggers import before
+from gorin.lang.verbs import TO_BATTLEFIELD, TO_HOME, Move, destroy_unit, give, put_in_hand
 
 
 @card("The Seventh Tower")
@@ -23,7 +42,7 @@ def the_seventh_tower() -> Script:
     return Script(abilities=[
         battle(
             [
-                Target("victim", PERSONALITIES & Opposing("champion") & Compare(FORCE, LESS, Stat("champion", FORCE), UNIT_FORCE)),
+                Target("victim", UNITS & Opposing("champion") & Compare(FORCE, LESS, Stat("champion", FORCE), UNIT_FORCE)),
                 destroy_unit("victim"),
             ],
             [Target("champion", YOURS & PERSONALITIES), discard_cost()],
@@ -58,6 +77,45 @@ def the_utaku_plains() -> Script:
                     give("foe", FORCE, -Stat("rider", PERSONAL_HONOR)),
                 ],
                 [Target("rider", YOURS & PERSONALITIES)],
+            ),
+        ],
+    )
+
+
+@card("Mountain Summit Temple")
+def mountain_summit_temple() -> Script:
+    kept = Choose("kept", RINGS & CanEnter(), domain=YOUR_HAND)
+    worn = Choose("worn", YOURS & RINGS)
+    lost = Choose("lost", RINGS, domain=YOUR_DISCARD)
+    return Script(abilities=[
+        limited(
+            [
+                ChooseOne(
+                    [
+                        Seq([kept, BringIn("kept")]),
+                        Seq([worn, put_in_hand("worn")]),
+                        Seq([lost, put_in_hand("lost")]),
+                    ],
+                    conditions=[Found(kept), Found(worn), Found(lost)],
+                ),
+            ],
+            [Target("monk", YOURS & PERSONALITIES & MONK), bow_cost("monk")],
+        ),
+    ])
+
+
+@card("The Hall of Ancestors")
+def the_hall_of_ancestors() -> Script:
+    remains = before(k.REMOVE, DEAD & PERSONALITIES & OWNED)
+    return Script(
+        traits=[continuous(Cannot(remains, words="dead Personalities you own cannot be removed from the game"))],
+        abilities=[
+            battle_open(
+                [
+                    Target("heir", YOURS & PERSONALITIES),
+                    Target("ancestor", DEAD & PERSONALITIES & Keyword("Lion Clan") & OWNED, domain=YOUR_DISCARD),
+                    CopyFeature("heir", "ancestor"),
+                ],
             ),
         ],
     )

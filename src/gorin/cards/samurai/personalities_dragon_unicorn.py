@@ -1,0 +1,262 @@
+"""Personalities of the Dragon and Unicorn Clans of Samurai Edition."""
+
+from __future__ import annotations
+
+from gorin.cards.registry import card
+from gorin.kernel import occurrences as k
+from gorin.kernel.definitions import EVEN_IF_BOWED, FROM_PROVINCE, M_GIVE_KEYWORD, NO_LIMIT, PER_PHASE
+from gorin.kernel.flags import ASSIGN_BOWED, CANNOT_ASSIGN_TO_ATTACK, FORCE_COUNTS_BOWED, IS_HUMAN
+from gorin.kernel.layout import CHI, FORCE, ITEM, MODE_EFFECT, PERSONAL_HONOR, PHASE_ATTACK, S_BOWED
+from gorin.lang.amounts import Constant, Count, Stat
+from gorin.lang.attacks import AdditionalAttackPhase, ProvinceFellThisPhase
+from gorin.lang.cards import Script, battle, continuous, limited, open_, reaction, triggered
+from gorin.lang.coming import Coming
+from gorin.lang.conditions import ENEMY_ARMY_EXISTS, YOU_DEFEND, Did, Exists, Is, Was
+from gorin.lang.costs import OneOfCosts, bow_cost, bow_one_cost, discard_cost
+from gorin.lang.entering import WAIVING_COSTS, BringIn, CanEnter, Create, Created
+from gorin.lang.flow import ChooseOne, If, Seq
+from gorin.lang.looking import LookAtTop
+from gorin.lang.modifiers import FlagModifier, KeywordModifier, StatModifier
+from gorin.lang.pools import InDuel, SwitchWithPool
+from gorin.lang.refs import ENEMY_LEADER, HERE, THIS
+from gorin.lang.selectors import (
+    AT_LEAST,
+    ATTACKING,
+    BOWED,
+    DISHONORABLE,
+    IN_AN_ARMY,
+    INFANTRY,
+    OPPOSED,
+    OTHER_PLAYERS,
+    PERSONALITIES,
+    REGIONS,
+    RINGS,
+    UNBOWED,
+    UNITS,
+    YOURS,
+    Compare,
+    Keyword,
+    OneOf,
+    Opposing,
+    SameArmy,
+    SameLocation,
+    other_than,
+)  # fmt: skip
+from gorin.lang.tallies import Performed
+from gorin.lang.targets import ANYWHERE, FOCUS_POOL, YOUR_HAND, Choose, Target
+from gorin.lang.triggers import after, before
+from gorin.lang.verbs import (
+    TO_ADJACENT_OR_HOME,
+    TO_BATTLEFIELD,
+    TO_ENEMY_BATTLEFIELD,
+    TO_HOME,
+    Move,
+    NegateIt,
+    SetStat,
+    Show,
+    bow,
+    destroy,
+    gain_honor,
+    move_home,
+    put_in_hand,
+    straighten,
+    straighten_unit,
+)  # fmt: skip
+
+# --- Dragon ---------------------------------------------------------------------------------------------------------
+
+
+@card("Kitsuki Ryushi")
+def kitsuki_ryushi() -> Script:
+    return Script(abilities=[
+        reaction(
+            after(k.ENTER, OneOf(THIS), words="Ryushi enters play"),
+            [Target("armed", YOURS & PERSONALITIES), Create(Created(ITEM, 1, 1, keywords=["Weapon"]), "armed")],
+        ),
+        open_([Target("shamed", PERSONALITIES & DISHONORABLE), bow("shamed")], keywords="Political"),
+    ])
+
+
+@card("Mirumoto Chojiro")
+def mirumoto_chojiro() -> Script:
+    return Script(abilities=[
+        reaction(
+            after(k.POOLS, when=InDuel(THIS), words="focus pools are created for a duel Chojiro is in"),
+            [
+                Choose("pooled", domain=FOCUS_POOL),
+                Choose("held", domain=YOUR_HAND),
+                SwitchWithPool("pooled", "held"),
+            ],
+        ),
+    ])
+
+
+@card("Mirumoto Mareshi", "Experienced")
+def mirumoto_mareshi_experienced() -> Script:
+    to = TO_HOME | TO_ENEMY_BATTLEFIELD
+    return Script(
+        traits=[continuous(FlagModifier(IS_HUMAN, None, None))],
+        abilities=[
+            battle(
+                [
+                    Target("unit", YOURS & UNITS & Coming(to), reach=ANYWHERE),
+                    straighten_unit("unit"),
+                    Move("unit", to),
+                ],
+                [OneOfCosts([bow_one_cost(YOURS & RINGS), discard_cost(1, RINGS)])],
+            ),
+        ],
+    )
+
+
+@card("Tamori Konoye")
+def tamori_konoye() -> Script:
+    return Script(abilities=[
+        limited([
+            LookAtTop(5, "ring", RINGS),
+            If(Was("ring"), Seq([
+                bow(THIS),
+                If(Did(S_BOWED, THIS, "bows"), Seq([Show("ring"), put_in_hand("ring")])),
+            ])),
+        ]),
+    ])
+
+
+@card("Togashi Jomei")
+def togashi_jomei() -> Script:
+    trained = Performed(THIS, "Kiho")
+    return Script(traits=[
+        continuous(
+            FlagModifier(ASSIGN_BOWED, None, trained),
+            StatModifier(FORCE, 2, None, trained & Is(THIS, BOWED)),
+            FlagModifier(FORCE_COUNTS_BOWED, None, trained),
+        ),
+    ])
+
+
+@card("Togashi Kazuki")
+def togashi_kazuki() -> Script:
+    return Script(
+        traits=[continuous(StatModifier(FORCE, Count(YOURS & RINGS), None, None))],
+        abilities=[
+            open_([
+                Target("other", YOURS & PERSONALITIES & other_than(THIS)),
+                ChooseOne([SetStat("other", FORCE, Stat(THIS, FORCE)), SetStat("other", CHI, Stat(THIS, CHI))]),
+            ]),
+        ],
+    )
+
+
+@card("Togashi Masujiro")
+def togashi_masujiro() -> Script:
+    return Script(abilities=[
+        reaction(after(k.BOW, YOURS & RINGS, words="one of your Rings bows"), [gain_honor(2)]),
+    ])
+
+
+@card("Togashi Miyoko")
+def togashi_miyoko() -> Script:
+    guarding = Exists(Keyword("Temple"))
+    return Script(traits=[
+        continuous(
+            StatModifier(FORCE, 3, None, guarding),
+            FlagModifier(CANNOT_ASSIGN_TO_ATTACK, None, guarding),
+        ),
+    ])
+
+
+# --- Unicorn --------------------------------------------------------------------------------------------------------
+
+
+@card("Moto Chagatai", "Experienced 5")
+def moto_chagatai_experienced_5() -> Script:
+    near = PERSONALITIES & Keyword("Unicorn Clan") & UNBOWED & SameLocation(THIS)
+    return Script(
+        traits=[
+            triggered(
+                before(k.BOW, near, source=OTHER_PLAYERS, mode=MODE_EFFECT,
+                       words="another player's card's effect bows a Unicorn Clan Personality at Chagatai's location"),
+                [NegateIt()], 1, PER_PHASE,
+            ),
+        ],
+        abilities=[
+            battle([
+                Target("foes", PERSONALITIES & Opposing(THIS), 1, 2),
+                Choose("fled", OneOf("foes") & IN_AN_ARMY, 0, 2, chooser=ENEMY_LEADER),
+                move_home("fled"),
+                If(Exists(OneOf("foes") & Opposing(THIS)), Seq([
+                    Choose("doomed", OneOf("foes"), chooser=ENEMY_LEADER),
+                    destroy("doomed"),
+                ])),
+            ]),
+        ],
+    )
+
+
+@card("Moto Taban")
+def moto_taban() -> Script:
+    return Script()
+
+
+@card("Shinjo Kadonomaro")
+def shinjo_kadonomaro() -> Script:
+    can_enter = YOU_DEFEND & Is(THIS, CanEnter(WAIVING_COSTS)) | ~YOU_DEFEND & Is(THIS, CanEnter())
+    return Script(abilities=[
+        battle(
+            [BringIn(THIS, HERE, waive_if=YOU_DEFEND)],
+            [ENEMY_ARMY_EXISTS, can_enter],
+            flags=FROM_PROVINCE,
+        ),
+        battle([Target("region", REGIONS), straighten("region")]),
+    ])
+
+
+@card("Shinjo Meikoku")
+def shinjo_meikoku() -> Script:
+    outridden = Exists(PERSONALITIES & INFANTRY & Opposing(THIS))
+    return Script(traits=[continuous(KeywordModifier(M_GIVE_KEYWORD, "Tactician", None, outridden))])
+
+
+@card("Utaku Genshi")
+def utaku_genshi() -> Script:
+    return Script(abilities=[
+        reaction(
+            after(k.PHASE_END, number=PHASE_ATTACK, when=ProvinceFellThisPhase(),
+                  words="an Attack Phase ends in which another player destroyed any of your Provinces"),
+            [straighten(THIS), AdditionalAttackPhase(THIS)],
+            flags=EVEN_IF_BOWED,
+        ),
+    ])
+
+
+@card("Utaku Kohana")
+def utaku_kohana() -> Script:
+    return Script()
+
+
+@card("Utaku Tayoi")
+def utaku_tayoi() -> Script:
+    return Script(abilities=[
+        battle(
+            [
+                Move(THIS, TO_BATTLEFIELD),
+                If(Is(THIS, OPPOSED), gain_honor(2), If(Is(THIS, ATTACKING), gain_honor(1))),
+            ],
+            [Is(THIS, IN_AN_ARMY & Coming(TO_BATTLEFIELD))],
+        ),
+    ])
+
+
+@card("Utaku Yu-Pan", "Experienced")
+def utaku_yu_pan_experienced() -> Script:
+    proud = PERSONALITIES & Compare(PERSONAL_HONOR, AT_LEAST, Constant(3)) & SameArmy(THIS)
+    return Script(
+        traits=[continuous(StatModifier(FORCE, 1, YOURS & Keyword("Battle Maiden") & ATTACKING, None))],
+        abilities=[
+            battle(
+                [Target("driven", UNITS & Opposing(THIS)), Move("driven", TO_ADJACENT_OR_HOME)],
+                [Target("maiden", proud), bow_cost("maiden")],
+                period=NO_LIMIT,
+            ),
+        ],
+    )

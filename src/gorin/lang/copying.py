@@ -1,0 +1,128 @@
+"""Copying what another card has."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gorin.kernel import occurrences as k
+from gorin.kernel.atoms import add_effect, record
+from gorin.kernel.definitions import (
+    CANNOT_BE_COPIED,
+    M_GIVE_KEYWORD,
+    Ability,
+    Node,
+    Part,
+    Question,
+    Words,
+    scope_context,
+)
+from gorin.kernel.layout import (
+    F_PC,
+    F_SCOPE,
+    FLAG_NEGATED,
+    FX_GRANT,
+    FX_MODIFIER,
+    MODE_EFFECT,
+    NONE,
+    S_FLAGS,
+    S_SOURCE,
+    S_YOU,
+    UNTIL_TURN_ENDS,
+    X_FLAGS,
+    X_PARAM,
+)
+from gorin.kernel.machine import Machine
+from gorin.kernel.notation import T_CHOICE, pack, payload_of
+from gorin.kernel.queries import FIXED_AMOUNT, has_keyword, in_play
+from gorin.kernel.rules import Rules
+from gorin.kernel.timing import scope_mode
+from gorin.lang.modifiers import KeywordModifier
+from gorin.lang.refs import Ref, Who, ref
+
+MOST_ABILITIES: Final = 32  # choices below this are abilities by their place, those from it on are keywords
+
+
+class CopyFeature(Node):
+    """A card copies an ability or a keyword of another until the turn ends, by your choice (SE-WRD-12, SE-WRD-14)."""
+
+    def __init__(self, copier: Who, source: Who) -> None:
+        super().__init__()
+        self.copier: Ref = ref(copier)
+        self.source: Ref = ref(source)
+        self.keyword: KeywordModifier = KeywordModifier(M_GIVE_KEYWORD, "Copied", None, None)
+        self.names: list[str] = []
+
+    def parts(self) -> list[Part]:
+        return [self.copier, self.source, self.keyword]
+
+    def learn(self, rules: Rules) -> None:
+        self.names = rules.keyword_names
+
+    def does(self) -> int:
+        return 1 << k.MODIFY
+
+    def choices(self, m: Machine, scope: int) -> list[int]:
+        """Abilities that do not copy themselves, then keywords it has now."""
+        x = scope_context(m, scope)
+        card = self.source.one(x)
+        if card < 0:
+            return []
+        found: list[int] = []
+        abilities = m.definition(card).abilities
+        for n in range(len(abilities)):
+            if not abilities[n].flags & CANNOT_BE_COPIED and not copies(abilities[n]):
+                found.append(pack(T_CHOICE, n))
+        for keyword in sorted(m.definition(card).keywords):
+            if has_keyword(m, card, keyword):
+                found.append(pack(T_CHOICE, MOST_ABILITIES + keyword))
+        return found
+
+    def step(self, m: Machine, f: int) -> None:
+        scope = m.stack[f + F_SCOPE]
+        x = scope_context(m, scope)
+        copier = self.copier.one(x)
+        negated = scope_mode(m, scope) == MODE_EFFECT and m.stack[scope + S_FLAGS] & FLAG_NEGATED != 0
+        if m.stack[f + F_PC] or negated or copier < 0 or not in_play(m, copier) or not self.choices(m, scope):
+            m.pop()
+            return
+        m.wait()
+
+    def ask(self, m: Machine, f: int) -> Question:
+        scope = m.stack[f + F_SCOPE]
+        x = scope_context(m, scope)
+        return Question(x.you, "choice", "SE-WRD-12", self.choices(m, scope), self.source.one(x), self.id)
+
+    def answer(self, m: Machine, f: int, value: int) -> None:
+        scope = m.stack[f + F_SCOPE]
+        x = scope_context(m, scope)
+        m.jump(f, 1)
+        copier = self.copier.one(x)
+        number = payload_of(value)
+        source = m.stack[scope + S_SOURCE]
+        you = m.stack[scope + S_YOU]
+        if number < MOST_ABILITIES:
+            ability = m.definition(self.source.one(x)).abilities[number]
+            add_effect(m, FX_GRANT, ability.id, copier, 0, source, you, UNTIL_TURN_ENDS, NONE)
+        else:
+            at = add_effect(m, FX_MODIFIER, self.keyword.id, copier, 0, source, you, UNTIL_TURN_ENDS, NONE)
+            m.put_fx(at + X_PARAM, M_GIVE_KEYWORD * 4096 + number - MOST_ABILITIES)
+            m.put_fx(at + X_FLAGS, FIXED_AMOUNT)
+        record(m, scope, scope_mode(m, scope), 0, NONE)
+
+    def choice_words(self, n: int, w: Words) -> str:
+        if n < MOST_ABILITIES:
+            return f"its ability {n + 1}"
+        return self.names[n - MOST_ABILITIES]
+
+    def say(self, w: Words) -> str:
+        return f"{self.copier.say(w)} copies an ability or keyword from {self.source.say(w)} until the turn ends"
+
+
+def copies(part: Part) -> bool:
+    """Whether a text copies something."""
+    if isinstance(part, CopyFeature):
+        return True
+    inner = part.parts()
+    if isinstance(part, Ability) and part.effect is not None:
+        inner = [part.effect]
+    return any([copies(p) for p in inner])

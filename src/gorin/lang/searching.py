@@ -1,0 +1,23 @@
+"""Whether there is anything to choose."""
+
+from __future__ import annotations
+
+from gorin.kernel.definitions import Context, Part, Words
+from gorin.lang.conditions import Statement
+from gorin.lang.targets import Choose
+
+
+class Found(Statement):
+    """Something could be picked for a choice, so that the branch it stands in may be chosen (SE-EFF-18)."""
+
+    def __init__(self, choose: Choose) -> None:
+        self.choose: Choose = choose
+
+    def parts(self) -> list[Part]:
+        return []  # the choice itself stands in its branch
+
+    def holds(self, x: Context) -> bool:
+        return x.scope >= 0 and bool(self.choose.reachable(x, x.scope))
+
+    def say(self, w: Words) -> str:
+        return f"there is {self.choose.noun(w)}"
