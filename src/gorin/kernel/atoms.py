@@ -21,6 +21,7 @@ from gorin.kernel.layout import (
     C_HANDLE,
     C_HOST,
     C_KNOWN,
+    C_LEFT_HAND,
     C_LKI_FORCE,
     C_LKI_LOCATION,
     C_LOCATION,
@@ -126,7 +127,21 @@ from gorin.kernel.layout import (
     X_USES,
 )
 from gorin.kernel.machine import Machine
-from gorin.kernel.queries import FIXED_AMOUNT, attachments, in_play, in_set, owner_of_province, stat, title_of
+from gorin.kernel.queries import (
+    FIXED_AMOUNT,
+    REMAINS,
+    WITH_EXCEPTIONS,
+    attachments,
+    cards_of,
+    in_play,
+    in_set,
+    owner_of_province,
+    raw_stat,
+    set_of,
+    stat,
+    title_of,
+    within,
+)
 
 TOP: Final = 0
 BOTTOM: Final = 1
@@ -149,6 +164,10 @@ def is_hidden_zone(zone: int) -> bool:
     return kind == DYNASTY_DECK or kind == FATE_DECK or kind == HAND
 
 
+def is_of_kind(zone: int, kind: int) -> bool:
+    return 0 <= zone < PROVINCE_ZONE and zone % PLAYER_ZONES == kind
+
+
 def relocate(m: Machine, card: int, zone: int, where: int, faceup: int) -> None:
     """Lay a card into an area, without any of the consequences of leaving play."""
     before = m.card(card, C_ZONE)
@@ -159,6 +178,7 @@ def relocate(m: Machine, card: int, zone: int, where: int, faceup: int) -> None:
         else:
             m.link_bottom(card, zone)
     m.set_card(card, C_FACEUP, faceup)
+    m.set_card(card, C_LEFT_HAND, 1 if is_of_kind(before, HAND) and is_of_kind(zone, FATE_DISCARD) else 0)
     hidden = is_hidden_zone(zone) or (faceup == 0 and zone >= PROVINCE_ZONE)
     if hidden:
         forget(m, card)

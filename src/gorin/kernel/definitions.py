@@ -182,6 +182,8 @@ M_NO_FALL: Final = 17
 MODIFIER_KINDS: Final = 18
 
 
+LIMIT_USES: Final = 9  # parameter of an M_LIMIT: additional uses of each ability of a card (SE-ACT-36)
+
 PLAYERS_NONE: Final = 0
 PLAYERS_YOU: Final = 1
 PLAYERS_OTHERS: Final = 2
@@ -210,6 +212,7 @@ class Modifier(Node):
         self.subject_flags: int = 0  # what kind of thing its subject is, in the effects table
         self.live: bool = False  # its amount is computed anew each time, not fixed when applied
         self.anywhere: bool = who is not None and who.reaches_out()  # touches cards out of play too (SE-EFF-27)
+        self.remains: bool = False  # "while X remains Y": an effect that ends for good once `when` fails (SE-EFF-09)
         self.never: bool = False  # "does not": what it stops never occurs, which is no negation (SE-NEG-04)
         self.floor: int = -1  # "this will not reduce it below": cap of this one penalty (SE-STA-10)
         self.rule: str = ""
@@ -343,6 +346,7 @@ IS_TERRAIN: Final = 64
 DISCARD_FROM_HAND: Final = 128  # "or discard it from your hand" (Rings)
 TWO_KINDS: Final = 256
 CANNOT_BE_COPIED: Final = 512
+AS_IT_LEAVES: Final = 1024  # also from a discard pile: its trigger tells whether its card has just left play
 
 PER_TURN: Final = 0
 PER_BATTLE: Final = 1
@@ -394,6 +398,7 @@ class CardDef(Part):
         self.stats: list[int] = [NO_STAT] * STATS
         self.keyword_names: list[str] = []
         self.keywords: frozenset[int] = frozenset()
+        self.lifted: frozenset[int] = frozenset()  # those it has only from one of its abilities (SE-ACT-42)
         self.abilities: list[Ability] = []
         self.traits: list[Trait] = []
         self.unique: bool = False

@@ -145,7 +145,8 @@ C_FIRST: Final = 32  # its first attachment, and the next attachment of the same
 C_SIBLING: Final = 33
 C_STAMP: Final = 34  # when it entered play
 C_RESOLVED: Final = 35  # number of the battle in whose resolution its unit was
-CARD_SIZE: Final = 36
+C_LEFT_HAND: Final = 36  # 1 in a discard pile to which it came from a hand
+CARD_SIZE: Final = 37
 CARD0: Final = ZONE0 + ZONES * ZONE_SIZE
 
 # --- effects -------------------------------------------------------------------------------------------------------
@@ -245,6 +246,7 @@ D_FORCED: Final = S_STRAIGHTENED  # an outcome that an effect imposed: FORCED_*
 D_WATCH: Final = S_MOVED  # base of the occurrence that must have happened, or NONE
 D_STAMP_A: Final = S_DESTROYED  # when the two Personalities entered play: one who left is another one
 D_STAMP_B: Final = S_DISHONORED
+D_EFFECTS: Final = S_COST_DELTA  # not 0 when nothing negated the resolution of Focus Effects
 D_STATS: Final = S_EXTRA  # duel stats: the challenger's, and STATS times the challenged's
 D_FLAGS: Final = S_STEP
 D_TURN: Final = S_COUNTER  # 0: the challenger has the opportunity, 1: the challenged
@@ -272,6 +274,7 @@ FLAG_FIXED_TARGETS: Final = 32
 FLAG_PAYING: Final = 64  # its costs are being paid
 FLAG_RESOLVING: Final = 128
 FLAG_ANNOUNCING: Final = 256
+FLAG_EVEN_IF: Final = 1024  # its effects overcome bans in force, not what answers them later (SE-NEG-14)
 FLAG_CHOOSING: Final = 512  # the choice of its effects' targets has been announced
 
 # an occurrence

@@ -82,7 +82,9 @@ FORCE_TOTAL: Final = 68
 FOCUS_CHANCE: Final = 69  # an opportunity to focus or strike; what answers it is done instead of focusing
 CHOOSE_TARGETS: Final = 70  # an action's player is about to choose the targets of its effects
 NEGATED: Final = 71  # something has been negated; OBJECT: its kind
-KINDS: Final = 72
+AFTERMATH: Final = 72  # all immediate effects of something that destroyed cards have resolved; AMOUNT: which, as a mask
+FOCUS_EFFECT: Final = 73  # one Focus Effect has resolved
+KINDS: Final = 74
 
 NAMES: Final = [
     "bow", "straighten", "move", "go home", "assign", "destroy", "discard", "remove from the game", "dishonor",
@@ -95,4 +97,5 @@ NAMES: Final = [
     "focus effects", "win a duel", "lose a duel", "duel end", "refuse", "win the game", "lose the game", "refill",
     "play", "begin to resolve", "compare Force", "may focus",
     "choose targets", "be negated",
+    "resolve and have destroyed", "resolve a Focus Effect",
 ]  # fmt: skip

@@ -5,11 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from gorin.kernel.definitions import (
+    LIMIT_USES,
     M_FLAG,
     M_GIVE_KEYWORD,
     M_LIMIT,
     M_MAXIMUM,
     M_MINIMUM,
+    M_NEGATE_STAT,
+    M_NO_FALL,
+    M_NO_RISE,
     M_REMOVE_KEYWORD,
     M_STAT,
     NODES,
@@ -38,9 +42,11 @@ from gorin.kernel.layout import (
     CARD0,
     CARD_SIZE,
     CHI,
+    FOCUSED,
     FOLLOWER,
     FORCE,
     FX_MODIFIER,
+    FX_OFF,
     FX_SIZE,
     FX_TOKEN,
     G_BATTLEFIELD,
@@ -58,6 +64,7 @@ from gorin.kernel.layout import (
     PLAYER_ZONES,
     PROVINCE_STRENGTH,
     PROVINCE_ZONE,
+    RESOLVING,
     S_SLOT0,
     STRONGHOLD,
     V_BASE,
@@ -83,8 +90,10 @@ FIXED_AMOUNT: Final = 1  # X_FLAGS of a modifier: X_AMOUNT holds its size, else 
 PROVINCE_SUBJECT: Final = 2  # X_FLAGS: the subject is a Province, not a card
 PLAYER_SUBJECT: Final = 4
 LIVE_SUBJECT: Final = 8  # X_FLAGS: the node's own selector says which cards, now and later (SE-EFF-11)
-WHILE_LIVE: Final = 16
+SHIELDED: Final = 16  # X_FLAGS: cannot be negated (the same bit as a scope's FLAG_UNNEGATABLE)
 LENT: Final = 32  # X_FLAGS: for the cards that lost their abilities to another card's, and for actions from it
+REMAINS: Final = 128  # X_FLAGS: it ends for good once its condition fails (SE-EFF-09)
+WITH_EXCEPTIONS: Final = 64  # X_FLAGS: FX_OFF entries name cards for which the effect has been negated
 
 
 # --- sets of cards in one int ---------------------------------------------------------------------------------------
@@ -296,16 +305,33 @@ def personalities(m: Machine, player: int) -> list[int]:
 
 def trait_applies(m: Machine, modifier: Modifier, source: int, card: int) -> bool:
     """Whether a continuous trait of `source` touches `card` now."""
-    if not in_play(m, source) and source != card:
-        return False
+    if source != card:
+        if modifier.who is None or not in_play(m, source) or not (modifier.anywhere or within_reach(m, card)):
+            return False
     x = Context(m, you_of(m, source), source, NONE, NONE)
     x.subject = card
-    if modifier.who is None:
-        if source != card:
-            return False
-    elif not modifier.who.test(x, card):
+    if modifier.who is not None and not modifier.who.test(x, card):
         return False
     return modifier.when is None or modifier.when.holds(x)
+
+
+def within_reach(m: Machine, card: int) -> bool:
+    """Whether a card is where effects touch it unless they name another area (SE-EFF-27)."""
+    zone = m.cells[CARD0 + card * CARD_SIZE + C_ZONE]
+    if zone < 0 or zone >= PROVINCE_ZONE:
+        return False
+    zone %= PLAYER_ZONES
+    return zone == PLAY or zone == RESOLVING or zone == FOCUSED
+
+
+def excepted(m: Machine, at: int, card: int) -> bool:
+    """Whether the ongoing effect at `at`, which touches all cards of a kind, has been negated for one card."""
+    fx = m.fx
+    for slot in range(m.cells[G_FXN]):
+        other = slot * FX_SIZE
+        if fx[other + X_KIND] == FX_OFF and fx[other + X_SUBJECT] == card and fx[other + X_AMOUNT] == fx[at + X_STAMP]:
+            return True
+    return False
 
 
 def effect_applies(m: Machine, modifier: Modifier, at: int, card: int) -> bool:
@@ -324,6 +350,10 @@ def effect_applies(m: Machine, modifier: Modifier, at: int, card: int) -> bool:
         x = effect_context(m, at)
         x.subject = card
         return modifier.when.holds(x)
+    if not modifier.anywhere and not within_reach(m, card):
+        return False
+    if flags & WITH_EXCEPTIONS and excepted(m, at, card):
+        return False
     x = effect_context(m, at)
     x.subject = card
     if modifier.who is not None and not modifier.who.test(x, card):
@@ -352,30 +382,53 @@ def effect_size(m: Machine, modifier: Modifier, at: int, card: int) -> int:
 def sum_modifiers(m: Machine, param: int, card: int, total: int) -> int:
     """Add all bonuses and penalties to one stat of a card (SE-STA-01), those with a cap of their own last."""
     capped = False
+    gained = 0  # by continuous effects
+    lost = 0
     for source in m.modifier_cards[M_STAT]:
         for modifier in m.definition(source).modifiers:
             if modifier.what == M_STAT and modifier.param == param and trait_applies(m, modifier, source, card):
                 if modifier.floor >= 0:
                     capped = True
                 else:
-                    total += trait_size(m, modifier, source, card)
+                    size = trait_size(m, modifier, source, card)
+                    if size > 0:
+                        gained += size
+                    else:
+                        lost += size
     fx = m.fx
     want = M_STAT * 4096 + param
+    ruled = bool(m.modifier_cards[M_NEGATE_STAT] or m.modifier_cards[M_NO_RISE] or m.modifier_cards[M_NO_FALL])
     for slot in range(m.cells[G_FXN]):
         at = slot * FX_SIZE
         kind = fx[at + X_KIND]
-        if kind == FX_MODIFIER and fx[at + X_PARAM] == want:
-            node = NODES[fx[at + X_NODE]]
-            assert isinstance(node, Modifier)
-            if effect_applies(m, node, at, card):
-                total += effect_size(m, node, at, card)
+        if kind == FX_MODIFIER:
+            if fx[at + X_PARAM] == want:
+                node = NODES[fx[at + X_NODE]]
+                assert isinstance(node, Modifier)
+                if effect_applies(m, node, at, card):
+                    total += effect_size(m, node, at, card)
+            elif fx[at + X_PARAM] >= M_NEGATE_STAT * 4096:
+                ruled = True
         elif kind == FX_TOKEN and fx[at + X_SUBJECT] == card:
+            size = 0
             if param == FORCE:
-                total += fx[at + X_AMOUNT]
+                size = fx[at + X_AMOUNT]
             elif param == CHI:
-                total += fx[at + X_USES]
+                size = fx[at + X_USES]
             elif param == PERSONAL_HONOR:
-                total += fx[at + X_FLAGS]
+                size = fx[at + X_FLAGS]
+            if size > 0:
+                gained += size
+            else:
+                lost += size
+    if ruled and (gained or lost):
+        if gained and in_force(m, M_NEGATE_STAT, param * 2, card):
+            gained = 0
+        if lost and in_force(m, M_NEGATE_STAT, param * 2 + 1, card):
+            lost = 0
+        lost = within(m, param, card, total, lost)
+        gained = within(m, param, card, total + lost, gained)
+    total += gained + lost
     if capped:
         for source in m.modifier_cards[M_STAT]:
             for modifier in m.definition(source).modifiers:
@@ -390,6 +443,52 @@ def sum_modifiers(m: Machine, param: int, card: int, total: int) -> int:
                         size = min(0, modifier.floor - total)
                     total += size
     return total
+
+
+def in_force(m: Machine, what: int, param: int, card: int) -> bool:
+    """Whether some modifier of a kind, from a trait or an ongoing effect, touches a card."""
+    for source in m.modifier_cards[what]:
+        for modifier in m.definition(source).modifiers:
+            if modifier.what == what and modifier.param == param and trait_applies(m, modifier, source, card):
+                return True
+    fx = m.fx
+    for slot in range(m.cells[G_FXN]):
+        at = slot * FX_SIZE
+        if fx[at + X_KIND] == FX_MODIFIER and fx[at + X_PARAM] == what * 4096 + param:
+            node = NODES[fx[at + X_NODE]]
+            assert isinstance(node, Modifier)
+            if effect_applies(m, node, at, card):
+                return True
+    return False
+
+
+def within(m: Machine, param: int, card: int, value: int, change: int) -> int:
+    """What is left of a change of a stat that has this value: none of it passes a "cannot rise above" or "cannot fall
+    below" in force (SE-NEG-15).
+    """
+    if change == 0:
+        return 0
+    what = M_NO_RISE if change > 0 else M_NO_FALL
+    for source in m.modifier_cards[what]:
+        for modifier in m.definition(source).modifiers:
+            if modifier.what == what and modifier.param == param and trait_applies(m, modifier, source, card):
+                change = shorten(change, value, trait_size(m, modifier, source, card))
+    fx = m.fx
+    for slot in range(m.cells[G_FXN]):
+        at = slot * FX_SIZE
+        if fx[at + X_KIND] == FX_MODIFIER and fx[at + X_PARAM] == what * 4096 + param:
+            node = NODES[fx[at + X_NODE]]
+            assert isinstance(node, Modifier)
+            if effect_applies(m, node, at, card):
+                change = shorten(change, value, effect_size(m, node, at, card))
+    return change
+
+
+def shorten(change: int, value: int, bound: int) -> int:
+    """The part of a change from a value that stays on its side of a bound."""
+    if change > 0:
+        return min(change, max(0, bound - value))
+    return max(change, min(0, bound - value))
 
 
 def limited(m: Machine, param: int, card: int, value: int) -> int:
@@ -622,6 +721,27 @@ def player_limit(m: Machine, player: int, limit: int) -> int:
         if fx[at + X_KIND] == FX_MODIFIER and fx[at + X_PARAM] == want and fx[at + X_OFF] == 0:
             if fx[at + X_SUBJECT] == player:
                 total += fx[at + X_AMOUNT]
+    return total
+
+
+def additional_uses(m: Machine, card: int) -> int:
+    """How often more than usual each ability of a card may be used (SE-ACT-36)."""
+    if card < 0:
+        return 0
+    total = 0
+    for source in m.modifier_cards[M_LIMIT]:
+        for modifier in m.definition(source).modifiers:
+            if modifier.what == M_LIMIT and modifier.param == LIMIT_USES and modifier.players == 0:
+                if trait_applies(m, modifier, source, card):
+                    total += trait_size(m, modifier, source, card)
+    fx = m.fx
+    for slot in range(m.cells[G_FXN]):
+        at = slot * FX_SIZE
+        if fx[at + X_KIND] == FX_MODIFIER and fx[at + X_PARAM] == M_LIMIT * 4096 + LIMIT_USES:
+            node = NODES[fx[at + X_NODE]]
+            assert isinstance(node, Modifier)
+            if effect_applies(m, node, at, card):
+                total += effect_size(m, node, at, card)
     return total
 
 

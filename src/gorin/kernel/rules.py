@@ -98,6 +98,7 @@ class Rules:
         self.keys: dict[int, int] = {}
         self.action_rules: list[ActionRule] = []
         self.coin: Optional[CostPart] = None  # the Gold that an action without a Gold cost owes once it is given one
+        self.counted: set[int] = set()  # kinds of occurrence whose number in a turn cards ask about (SE-NEG-05)
         self.remembered_keywords: list[str] = []  # action keywords whose targets cards ask about later
         self.check: Optional[Node] = None  # runs whenever something changed
 

@@ -8,9 +8,11 @@ from __future__ import annotations
 from typing import Final
 
 from gorin.kernel import occurrences as k
-from gorin.kernel.atoms import apply, count_use, uses
+from gorin.kernel.atoms import already, apply, count_use, uses
 from gorin.kernel.definitions import (
     M_NEGATE,
+    M_NEGATE_STAT,
+    M_STAT,
     M_TRAIT,
     NODES,
     Ability,
@@ -29,6 +31,7 @@ from gorin.kernel.layout import (
     C_SIBLING,
     F_PC,
     F_SCOPE,
+    FLAG_EVEN_IF,
     FLAG_NEGATED,
     FLAG_PAYING,
     FLAG_UNNEGATABLE,
@@ -65,11 +68,13 @@ from gorin.kernel.layout import (
     O_USED,
     OF_APPLIED,
     OF_NEGATED,
+    OF_REPLACED,
     PLAY,
     PLAYER_ZONES,
     RESOLVING,
     S_ABILITY,
     S_BODY,
+    S_DESTROYED,
     S_FLAGS,
     S_KIND,
     S_NUMBER,
@@ -78,6 +83,7 @@ from gorin.kernel.layout import (
     S_YOU,
     SCOPE_ACTION,
     SCOPE_DELAYED,
+    SCOPE_EVENT,
     SCOPE_RULE,
     SCOPE_TRAIT,
     SLOTS,
@@ -112,6 +118,7 @@ from gorin.kernel.queries import (
     LIVE_SUBJECT,
     bits,
     effect_context,
+    in_force,
     in_play,
     in_set,
     you_of,
@@ -127,9 +134,18 @@ def scope_mode(m: Machine, scope: int) -> int:
     return MODE_COST if m.stack[scope + S_FLAGS] & FLAG_PAYING else MODE_EFFECT
 
 
+def negated(m: Machine, scope: int) -> bool:
+    """Whether the effects of what a scope runs have been negated."""
+    if scope < 0 or scope_mode(m, scope) != MODE_EFFECT:
+        return False
+    return m.stack[scope + S_FLAGS] & (FLAG_NEGATED | FLAG_UNNEGATABLE) == FLAG_NEGATED
+
+
 def watched(m: Machine, kind: int) -> bool:
     """Whether anything could answer an occurrence of this kind."""
     if m.kind_cards[kind] or m.rules.traits[kind] or m.modifier_cards[M_NEGATE] or m.modifier_cards[M_TRAIT]:
+        return True
+    if kind == k.MODIFY and m.modifier_cards[M_NEGATE_STAT]:
         return True
     if m.rules.hand_reactions[kind]:
         for p in range(m.cells[G_PLAYERS]):
@@ -143,8 +159,10 @@ def watched(m: Machine, kind: int) -> bool:
         what = fx[slot * FX_SIZE + X_KIND]
         if what == FX_DELAYED or what == FX_GRANT or what == FX_TRAIT:
             return True
-        if what == FX_MODIFIER and fx[slot * FX_SIZE + X_PARAM] // 4096 == M_NEGATE:
-            return True
+        if what == FX_MODIFIER:
+            code = fx[slot * FX_SIZE + X_PARAM] // 4096
+            if code == M_NEGATE or (code == M_NEGATE_STAT and kind == k.MODIFY):
+                return True
     return False
 
 
@@ -157,7 +175,7 @@ def happen(m: Machine, scope: int, kind: int, subject: int, object: int = NONE, 
     if scope >= 0:
         source = m.stack[scope + S_SOURCE]
         by = m.stack[scope + S_YOU]
-        if mode == MODE_EFFECT and m.stack[scope + S_FLAGS] & FLAG_NEGATED:
+        if negated(m, scope):
             return
     if watched(m, kind):
         m.push_occurrence(OCCURRENCE_NODE, scope, kind, subject, object, amount, player, source, by, mode)
@@ -180,7 +198,7 @@ def happen_all(m: Machine, scope: int, kind: int, subjects: list[int], object: i
     if not subjects:
         return
     mode = scope_mode(m, scope)
-    if mode == MODE_EFFECT and m.stack[scope + S_FLAGS] & FLAG_NEGATED:
+    if negated(m, scope):
         return
     needs_group = watched(m, kind)
     if not needs_group and (kind == k.DESTROY or kind == k.DISCARD or kind == k.REMOVE):
@@ -355,29 +373,44 @@ def trait_player(m: Machine, card: int, o: int) -> int:
     return you_of(m, card)
 
 
+FREE: Final = 0
+BANNED: Final = 1
+NEVER: Final = 2
+
+
 def negated_by_ban(m: Machine, o: int) -> bool:
-    """Whether a "cannot" in force stops the occurrence (SE-TIM-09); it then never offers its other windows."""
+    """Whether a "cannot" or "does not" in force stops the occurrence (SE-TIM-09)."""
+    return ban_on(m, o) != FREE
+
+
+def ban_on(m: Machine, o: int) -> int:
+    """What stops the occurrence, so that it never offers its other windows: a "cannot" (BANNED), or wording by which it
+    never occurs (NEVER), which even what cannot be negated obeys (SE-NEG-04).
+    """
     stack = m.stack
     scope = stack[o + F_SCOPE]
-    if stack[o + O_MODE] == MODE_EFFECT and scope >= 0 and stack[scope + S_FLAGS] & FLAG_UNNEGATABLE:
-        return False
+    shielded = (
+        stack[o + O_MODE] == MODE_EFFECT and scope >= 0 and stack[scope + S_FLAGS] & (FLAG_UNNEGATABLE | FLAG_EVEN_IF) != 0
+    )
     kind = stack[o + O_KIND]
     for source in m.modifier_cards[M_NEGATE]:
         if not in_play(m, source):
             continue
         for modifier in m.definition(source).modifiers:
             if modifier.what == M_NEGATE and modifier.trigger is not None and modifier.trigger.kind == kind:
+                if shielded and not modifier.never:
+                    continue
                 x = Context(m, you_of(m, source), source, NONE, o)
                 if (modifier.when is None or modifier.when.holds(x)) and modifier.trigger.matches(x, o):
                     m.no("SE-NEG-12", "a card's text forbids it", source)
-                    return True
+                    return NEVER if modifier.never else BANNED
     fx = m.fx
     for slot in range(m.cells[G_FXN]):
         at = slot * FX_SIZE
         if fx[at + X_KIND] == FX_MODIFIER and fx[at + X_PARAM] // 4096 == M_NEGATE and fx[at + X_OFF] == 0:
             node = NODES[fx[at + X_NODE]]
             assert isinstance(node, Modifier)
-            if node.trigger is not None and node.trigger.kind == kind:
+            if node.trigger is not None and node.trigger.kind == kind and (node.never or not shielded):
                 x = effect_context(m, at)
                 x.occurrence = o
                 subject = fx[at + X_SUBJECT]
@@ -386,19 +419,27 @@ def negated_by_ban(m: Machine, o: int) -> bool:
                         continue
                 if (node.when is None or node.when.holds(x)) and node.trigger.matches(x, o):
                     m.no("SE-NEG-12", "an effect in force forbids it", fx[at + X_SOURCE])
-                    return True
-    return False
+                    return NEVER if node.never else BANNED
+    if kind == k.MODIFY and not shielded and stack[o + O_AMOUNT] != 0 and stack[o + O_SUBJECT] >= 0:
+        change = NODES[stack[o + O_OBJECT]]
+        assert isinstance(change, Modifier)
+        if change.what == M_STAT:
+            param = change.param * 2 + (0 if stack[o + O_AMOUNT] > 0 else 1)
+            if in_force(m, M_NEGATE_STAT, param, stack[o + O_SUBJECT]):
+                m.no("SE-NEG-12", "such changes are negated", stack[o + O_SUBJECT])
+                return BANNED
+    return FREE
 
 
 def blocked(m: Machine, scope: int, kind: int, subject: int, object: int, amount: int, player: int,
             mode: int) -> bool:
     """Whether a "cannot" in force would stop something if it were tried now (SE-CST-15)."""
-    any_ban = bool(m.modifier_cards[M_NEGATE])
+    any_ban = bool(m.modifier_cards[M_NEGATE] or m.modifier_cards[M_NEGATE_STAT])
     if not any_ban:
         fx = m.fx
         for slot in range(m.cells[G_FXN]):
             at = slot * FX_SIZE
-            if fx[at + X_KIND] == FX_MODIFIER and fx[at + X_PARAM] // 4096 == M_NEGATE:
+            if fx[at + X_KIND] == FX_MODIFIER and fx[at + X_PARAM] // 4096 in (M_NEGATE, M_NEGATE_STAT):
                 any_ban = True
                 break
     if not any_ban:
@@ -477,8 +518,21 @@ class Runner(Node):
         if m.stack[f + F_PC] == 0:
             m.jump(f, 1)
             m.push(NODES[m.stack[f + S_BODY]], f)
+        elif m.stack[f + F_PC] == 1 and m.stack[f + S_KIND] in (SCOPE_TRAIT, SCOPE_EVENT) and m.stack[f + S_DESTROYED]:
+            m.jump(f, 2)
+            aftermath(m, f, m.stack[f + S_DESTROYED])
         else:
             m.pop()
+
+
+def aftermath(m: Machine, scope: int, destroyed: int) -> None:
+    """Open the point after all immediate effects of something that destroyed these cards (a mask) have resolved."""
+    if destroyed == 0 or not watched(m, k.AFTERMATH):
+        return
+    source = m.stack[scope + S_SOURCE] if scope >= 0 else NONE
+    by = m.stack[scope + S_YOU] if scope >= 0 else m.cells[G_ACTIVE]
+    o = m.push_occurrence(OCCURRENCE_NODE, scope, k.AFTERMATH, source, NONE, destroyed, NONE, source, by, MODE_EFFECT)
+    m.put_stack(o + O_STAGE, STAGE_AFTER)
 
 
 class DelayedBase(Node):
@@ -515,8 +569,10 @@ class Occurrence(Node):
 
     def step(self, m: Machine, f: int) -> None:
         stack = m.stack
-        if stack[f + O_FLAGS] & OF_NEGATED:
+        if stack[f + O_FLAGS] & (OF_NEGATED | OF_REPLACED):
             m.pop()
+            if stack[f + O_FLAGS] & (OF_NEGATED | OF_APPLIED) == OF_NEGATED:
+                self.tell_negated(m, f)
             return
         pc = stack[f + F_PC]
         if pc == 0:
@@ -525,8 +581,14 @@ class Occurrence(Node):
                 m.put_stack(f + O_POINT, WHEN)
                 m.jump(f, 3)
                 return
-            if negated_by_ban(m, f):
+            ban = ban_on(m, f)
+            if ban != FREE:
                 m.pop()
+                if ban == BANNED:
+                    self.tell_negated(m, f)
+                return
+            if already(m, stack[f + O_KIND], stack[f + O_SUBJECT], stack[f + O_OBJECT], stack[f + O_PLAYER]):
+                m.pop()  # it never occurs (SE-EFF-32)
                 return
             m.put_stack(f + O_POINT, BEFORE)
             m.jump(f, 1)
@@ -558,6 +620,17 @@ class Occurrence(Node):
         elif pc == 4:
             if self.windows(m, f, AFTER, m.rules.after):
                 m.pop()
+
+    def tell_negated(self, m: Machine, f: int) -> None:
+        """Let what waits for a negation respond; `f` has just been popped (SE-EFF-32)."""
+        stack = m.stack
+        kind = stack[f + O_KIND]
+        if kind == k.CHALLENGE or kind == k.DUEL or kind == k.NEGATED or not watched(m, k.NEGATED):
+            return  # a duel still reads the frame that was
+        subject = stack[f + O_SUBJECT] if is_card_kind(kind) else NONE
+        o = m.push_occurrence(OCCURRENCE_NODE, stack[f + F_SCOPE], k.NEGATED, subject, kind, stack[f + O_AMOUNT],
+                              stack[f + O_PLAYER], stack[f + O_SOURCE], stack[f + O_BY], stack[f + O_MODE])
+        m.put_stack(o + O_STAGE, STAGE_AFTER)
 
     def windows(self, m: Machine, f: int, point: int, order: list[int]) -> bool:
         """Work through the windows of one point; False while something else must run first."""
