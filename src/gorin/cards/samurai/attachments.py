@@ -21,8 +21,17 @@ from gorin.lang.ranged import ranged
 from gorin.lang.recruiting import CAME_FROM_HAND
 from gorin.lang.refs import HOST, IT, THAT_PLAYER, THIS
 from gorin.lang.selectors import (
-    AT_BATTLE, CAVALRY, EQUAL, PERSONALITIES, RINGS, SAMURAI, UNBOWED, YOURS, Keyword, OneOf,
-)  # fmt: skip
+    AT_BATTLE,
+    CAVALRY,
+    EQUAL,
+    PERSONALITIES,
+    RINGS,
+    SAMURAI,
+    UNBOWED,
+    YOURS,
+    Keyword,
+    OneOf,
+)
 from gorin.lang.targets import HAND_AND_DECK
 from gorin.lang.triggers import BY_OTHERS, BY_YOU, FOR_DUEL, after, before
 from gorin.lang.verbs import DiscardFromHand, Draw, Token, destroy, give, straighten

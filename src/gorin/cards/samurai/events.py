@@ -19,13 +19,29 @@ from gorin.lang.players import FirstEachTurn, GainProvince, InTurn
 from gorin.lang.recruiting import CAME_FROM_HAND
 from gorin.lang.refs import EACH_FROM_YOU, OTHERS, THAT_PLAYER, NamedPlayer
 from gorin.lang.selectors import (
-    AT_LEAST, COURTIER, EQUAL, IN_PLAY, PERSONALITIES, RINGS, YOURS, Compare, ControlledBy, OneOf,
-)  # fmt: skip
+    AT_LEAST,
+    COURTIER,
+    EQUAL,
+    IN_PLAY,
+    PERSONALITIES,
+    RINGS,
+    YOURS,
+    Compare,
+    ControlledBy,
+    OneOf,
+)
 from gorin.lang.targets import DECK_AND_DISCARD, Target
 from gorin.lang.triggers import after
 from gorin.lang.verbs import (
-    Draw, Grant, Show, allow_players, destroy, gain_honor, put_in_hand, remove_from_game,
-)  # fmt: skip
+    Draw,
+    Grant,
+    Show,
+    allow_players,
+    destroy,
+    gain_honor,
+    put_in_hand,
+    remove_from_game,
+)
 
 
 @card("Glory of the Shogun")

@@ -15,15 +15,30 @@ from gorin.lang.looking import Search
 from gorin.lang.modifiers import StatModifier
 from gorin.lang.payers import AlreadyProducing
 from gorin.lang.recruiting import CanHostOneOf, CreateInClan, SameClan
-from gorin.lang.redirecting import LEGAL_TARGET
+from gorin.lang.redirecting import LEGAL_INSTEAD, TargetInstead
 from gorin.lang.refs import IT, THIS
 from gorin.lang.selectors import (
-    DEFENDING, DISHONORABLE, FOLLOWERS, HOLDINGS, MONK, OPPOSED, OTHER_PLAYERS, PERSONALITIES, RINGS, SHUGENJA, UNIQUE,
-    YOURS, HasToken, Keyword, OneOf, SameLocation, other_than,
-)  # fmt: skip
+    DEFENDING,
+    DISHONORABLE,
+    FOLLOWERS,
+    HOLDINGS,
+    MONK,
+    OPPOSED,
+    OTHER_PLAYERS,
+    PERSONALITIES,
+    RINGS,
+    SHUGENJA,
+    UNIQUE,
+    YOURS,
+    HasToken,
+    Keyword,
+    OneOf,
+    SameLocation,
+    other_than,
+)
 from gorin.lang.targets import DECK_AND_DISCARD, YOUR_DISCARD, Choose, Target
 from gorin.lang.triggers import BY_ACTION, after, before
-from gorin.lang.verbs import Redirect, RemoveToken, Show, Token, gain_honor, put_in_hand, rehonor
+from gorin.lang.verbs import RemoveToken, Show, Token, gain_honor, put_in_hand, rehonor
 
 
 @card("Castle Barracks")
@@ -110,13 +125,13 @@ def marketplace() -> Script:
 @card("Seat of Power")
 def seat_of_power() -> Script:
     noble = YOURS & PERSONALITIES & UNIQUE & (Keyword("Daimyo") | Keyword("Clan Champion"))
-    stand_in = YOURS & LEGAL_TARGET & PERSONALITIES & other_than(IT) & SameClan(IT) & SameLocation(IT)
+    stand_in = YOURS & LEGAL_INSTEAD & PERSONALITIES & other_than(IT) & SameClan(IT) & SameLocation(IT)
     return Script(
         traits=[produces(2)],
         abilities=[
             reaction(
                 before(k.TARGET, noble, mode=BY_ACTION, when=Exists(stand_in), words="TARGETS"),
-                [Choose("stand-in", stand_in), Redirect("stand-in")],
+                [Choose("stand-in", stand_in), TargetInstead("stand-in")],
             ),
         ],
     )
