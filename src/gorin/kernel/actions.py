@@ -426,14 +426,8 @@ def is_keyworded(m: Machine, ability: Ability, source: int, keyword: int) -> boo
         return True
     if source < 0:
         return False
-    d = m.definition(source)
-    if d.type in (ACTION, SPELL):
-        if keyword not in d.keywords:
-            return False
-        for other in d.abilities:  # a keyword of one ability reaches its card, not the card's other abilities (SE-ACT-42)
-            if keyword in other.keyword_ids:
-                return False
-        return True
+    if keyword in m.definition(source).lifted:
+        return False  # a keyword of one ability reaches its card, not the card's other abilities (SE-ACT-42)
     return has_keyword(m, source, keyword)
 
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from gorin.kernel.definitions import FROM_PLAY, NODES, Ability, Context, Words
-from gorin.kernel.layout import ACTION, S_ABILITY, S_SOURCE
-from gorin.kernel.queries import in_play
+from gorin.kernel.definitions import FROM_PLAY, NODES, Ability, Context, Part, Selector, Words
+from gorin.kernel.layout import ACTION, C_CONTROLLER, O_AMOUNT, S_ABILITY, S_SOURCE
+from gorin.kernel.queries import bits, in_play
 from gorin.lang.conditions import Statement, action_scope
+from gorin.lang.refs import Ref
 
 
 class FromCardInPlay(Statement):
@@ -24,3 +25,44 @@ class FromCardInPlay(Statement):
 
     def say(self, w: Words) -> str:
         return "it came from a card in play"
+
+
+class CostYou(Statement):
+    """What has just resolved destroyed this card, or another one of yours that passes a test.
+
+    Only effects count, neither costs nor what comes later (SE-CST-28, SE-TIM-22).
+    """
+
+    def __init__(self, test: Selector) -> None:
+        self.test: Selector = test
+
+    def parts(self) -> list[Part]:
+        return [self.test]
+
+    def holds(self, x: Context) -> bool:
+        m = x.m
+        mask = m.stack[x.occurrence + O_AMOUNT] if x.occurrence >= 0 else 0
+        if not in_play(m, x.source) and not (mask >> x.source) & 1:
+            return False  # this card has left play before
+        for card in bits(mask):
+            if m.card(card, C_CONTROLLER) == x.you and self.test.test(x, card):
+                return True
+        return False
+
+    def say(self, w: Words) -> str:
+        return f"it destroyed {w.title} or another of your {self.test.say(w)}s"
+
+
+class ActionCard(Ref):
+    """The card that the action being answered comes from."""
+
+    def __init__(self, words: str) -> None:
+        self.words: str = words
+
+    def cards(self, x: Context) -> list[int]:
+        scope = action_scope(x)
+        source = x.m.stack[scope + S_SOURCE] if scope >= 0 else -1
+        return [source] if source >= 0 else []
+
+    def say(self, w: Words) -> str:
+        return self.words

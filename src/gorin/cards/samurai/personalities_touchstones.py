@@ -4,20 +4,24 @@ from __future__ import annotations
 
 from gorin.cards.registry import card
 from gorin.kernel import occurrences as k
-from gorin.kernel.definitions import EVEN_IF_BOWED
+from gorin.kernel.definitions import AS_IT_LEAVES, EVEN_IF_BOWED
 from gorin.kernel.flags import CANNOT_ATTACH_ARMOR, CANNOT_BE_CHALLENGED, CANNOT_CHALLENGE, SURVIVES_ZERO_CHI
 from gorin.kernel.layout import CHI, FOLLOWER, FORCE, ITEM, PERSONAL_HONOR
 from gorin.lang.amounts import Stat
-from gorin.lang.cards import Script, battle, cannot_attach, continuous, enters_losing, entry_cost, triggered
+from gorin.lang.cards import Script, battle, cannot_attach, continuous, enters_losing, entry_cost, reaction, triggered
 from gorin.lang.conditions import Exists, Is
 from gorin.lang.costs import bow_one_cost, destroy_one_cost
+from gorin.lang.flow import If
 from gorin.lang.modifiers import FlagModifier, StatModifier
+from gorin.lang.provenance import CostYou
 from gorin.lang.refs import SUBJECT, THIS, AttachmentsOf
 from gorin.lang.selectors import (
-    AT_BATTLE, BOWED, DEFENDING, FOLLOWERS, PERSONALITIES, UNBOWED, UNIQUE, YOURS, InUnitOf, Opposing,
+    AT_BATTLE, BOWED, DEFENDING, DISHONORABLE, FOLLOWERS, LESS, PERSONALITIES, UNBOWED, UNIQUE, YOURS, Compare,
+    InUnitOf, Opposing,
 )  # fmt: skip
+from gorin.lang.targets import Target
 from gorin.lang.triggers import after
-from gorin.lang.verbs import give, straighten
+from gorin.lang.verbs import Token, give, straighten
 
 
 @card("Obsidian Dragon")
@@ -27,6 +31,27 @@ def obsidian_dragon() -> Script:
     frailer = StatModifier(CHI, -Stat(SUBJECT, PERSONAL_HONOR), cowed, None)
     frailer.floor = 1
     return Script(traits=[cannot_attach(ITEM, FOLLOWER), continuous(weaker, frailer)])
+
+
+@card("Shosuro Adeiko")
+def shosuro_adeiko() -> Script:
+    lesser = PERSONALITIES & Opposing(THIS) & Compare(PERSONAL_HONOR, LESS, Stat(THIS, PERSONAL_HONOR))
+    return Script(
+        traits=[continuous(StatModifier(FORCE, 2, None, Exists(lesser)))],
+        abilities=[
+            reaction(
+                after(k.AFTERMATH, when=CostYou(PERSONALITIES),
+                      words="effects resolve of a battle resolution, action, or trait that destroyed Adeiko or another "
+                            "of your Personalities"),
+                [
+                    Target("mourned", PERSONALITIES),
+                    Token("mourned", -3, -1),
+                    If(Is("mourned", DISHONORABLE), Token("mourned", 0, -1)),
+                ],
+                flags=AS_IT_LEAVES,
+            ),
+        ],
+    )
 
 
 @card("Stone Breaker")

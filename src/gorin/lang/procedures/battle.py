@@ -10,6 +10,7 @@ from gorin.kernel.definitions import Node, Part
 from gorin.kernel.layout import (
     BATTLE,
     F_A,
+    F_B,
     F_D,
     F_PC,
     G_ACTIVE,
@@ -32,6 +33,7 @@ from gorin.kernel.layout import (
     V_EXISTS,
 )
 from gorin.kernel.machine import Machine
+from gorin.kernel.timing import aftermath
 from gorin.lang.procedures.points import after, before
 from gorin.lang.procedures.resolution import AFTER_RESOLUTION, GO_HOME, RESOLUTION, go_home, resolve_battle
 from gorin.lang.procedures.turn import ActionRounds, start_rounds
@@ -70,7 +72,7 @@ COMBAT_ROUNDS: Final = CombatRounds()
 
 
 class Battle(Node):
-    """The battle at one battlefield. Frame: F_A its Province, F_D what the last "before" let pass."""
+    """The battle at one battlefield. Frame: F_A its Province, F_B what its resolution destroyed, F_D what "before" let pass."""
 
     def parts(self) -> list[Part]:
         return [COMBAT_ROUNDS, RESOLUTION, GO_HOME]
@@ -126,11 +128,13 @@ class Battle(Node):
                 return
             m.put(G_RESOLVING, 1)
             m.jump(f, 7)
-            resolve_battle(m, province)
+            m.put_stack(f + F_B, 0)
+            resolve_battle(m, province, f + F_B)
         elif pc == 7:
             m.put(G_RESOLVING, 0)
             m.put(G_DIRTY, 1)  # checks that waited for the end of the resolution
             m.jump(f, 8)
+            aftermath(m, NONE, stack[f + F_B])
             after(m, NONE, k.BATTLE_RESOLVES, province, province, 0, attacker)
         elif pc == 8:
             m.put(G_RESOLVING, 1)  # units bow by resolution (SE-BAT-30)

@@ -11,8 +11,11 @@ from gorin.kernel.layout import (
     C_HOST,
     CHI,
     F_A,
+    F_B,
     F_PC,
+    F_PREV,
     F_SCOPE,
+    FLAG_PAYING,
     FOLLOWER,
     FX_FREE,
     FX_MODIFIER,
@@ -23,11 +26,17 @@ from gorin.kernel.layout import (
     G_FXN,
     G_OVER,
     G_RESOLVING,
+    G_TOP,
     ITEM,
     NO_STAT,
     NONE,
     PERSONALITY,
+    S_DESTROYED,
+    S_FLAGS,
+    S_KIND,
     S_NUMBER,
+    S_SOURCE,
+    S_YOU,
     SCOPE_DELAYED,
     SCOPE_RULE,
     SPELL,
@@ -54,7 +63,10 @@ from gorin.lang.procedures.victory import check_victory
 
 
 class DestroyThese(Node):
-    """Destroys the cards named by a mask, as a rule or as the effect that brought them to it. F_A: the mask."""
+    """Destroys the cards named by a mask, as a rule or as the effect that brought them to it.
+
+    Frame: F_A the mask, F_B 1 + the scope whose effects did it, 0 for none.
+    """
 
     def __init__(self, kind: int) -> None:
         super().__init__()
@@ -67,6 +79,9 @@ class DestroyThese(Node):
             cards = [c for c in bits(m.stack[f + F_A]) if in_play(m, c)]
             happen_all(m, scope, self.kind, cards)
             return
+        doer = m.stack[f + F_B] - 1
+        if doer >= 0:
+            m.put_stack(doer + S_DESTROYED, m.stack[doer + S_DESTROYED] | m.stack[scope + S_DESTROYED])
         m.pop()
 
 
@@ -128,13 +143,29 @@ class Checks(Node):
                 source = fx[at + X_SOURCE]
                 by = fx[at + X_PLAYER]
                 number = fx[at + X_ACTION]
+        doer = whose_effects(m, source, by) if stamp >= 0 else NONE
         kind = SCOPE_RULE if stamp < 0 else SCOPE_DELAYED
         scope = m.push_scope(RUNNER, kind, source, by, NONE, BY_RULE.id, NONE, NONE)
         m.put_stack(scope + S_NUMBER, number)
         m.jump(scope, 1)
         if m.logging:
             m.say("SE-STA-19", f"{m.definition(card).title} has 0 Chi.", card)
-        m.put_stack(m.push(BY_RULE, scope) + F_A, 1 << card)
+        f = m.push(BY_RULE, scope)
+        m.put_stack(f + F_A, 1 << card)
+        m.put_stack(f + F_B, doer + 1)
+
+
+def whose_effects(m: Machine, source: int, by: int) -> int:
+    """The action, trait or Event of a card whose effects are being applied just now; NONE for a delayed effect."""
+    f = m.cells[G_TOP]
+    stack = m.stack
+    while f >= 0:
+        if stack[f + F_SCOPE] == f and stack[f + S_SOURCE] == source and stack[f + S_YOU] == by:
+            if stack[f + S_KIND] == SCOPE_RULE or stack[f + S_KIND] == SCOPE_DELAYED:
+                return NONE
+            return NONE if stack[f + S_FLAGS] & FLAG_PAYING else f
+        f = stack[f + F_PREV]
+    return NONE
 
 
 def end_lapsed(m: Machine) -> None:

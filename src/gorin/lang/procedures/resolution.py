@@ -29,6 +29,7 @@ from gorin.kernel.layout import (
     NONE,
     O_MODE,
     S_BODY,
+    S_COUNTER,
     S_DESTROYED,
     S_KIND,
     S_SLOT0,
@@ -171,6 +172,9 @@ class Resolution(Node):
             self.gain_in_tie(m, scope, defender, R_ATTACKERS, 2)
         else:
             stamp_fought(m, province)
+            keep = stack[scope + S_COUNTER]
+            if keep:
+                m.put_stack(keep - 1, stack[scope + S_DESTROYED])
             m.pop()
 
     def compare(self, m: Machine, f: int, scope: int, province: int) -> None:
@@ -230,11 +234,12 @@ def stamp_fought(m: Machine, province: int) -> None:
 RESOLUTION: Final = Resolution()
 
 
-def resolve_battle(m: Machine, province: int) -> None:
-    """Start the resolution at a battlefield."""
+def resolve_battle(m: Machine, province: int, keep: int = NONE) -> None:
+    """Start the resolution at a battlefield; the stack cell `keep` receives a mask of the cards it destroyed."""
     scope = m.push_scope(RUNNER, SCOPE_RULE, NONE, m.cells[G_ATTACKER], NONE, RESOLUTION.id, NONE, NONE)
     m.put_stack(scope + R_PROVINCE, province)
     m.put_stack(scope + R_OUTCOME, NO_OUTCOME)
+    m.put_stack(scope + S_COUNTER, keep + 1)
 
 
 def by_resolution(m: Machine, o: int) -> bool:
