@@ -41,6 +41,7 @@ from gorin.kernel.timing import DelayedBase, scope_mode
 from gorin.lang.amounts import Expression, Number, amount
 from gorin.lang.refs import YOU, Players, Ref, Who, ref
 from gorin.lang.targets import Target
+from gorin.lang.wording import bare
 
 
 class Seq(Node):
@@ -170,7 +171,8 @@ class May(Node):
             m.push(self.otherwise, scope)
 
     def say(self, w: Words) -> str:
-        text = f"{self.chooser.say(w)} may {lower(self.program.say(w))}"
+        who = self.chooser.say(w)
+        text = f"{who} may {lower(bare(self.program.say(w), who))}"
         if self.otherwise is not None:
             text += f". If not, {lower(self.otherwise.say(w))}"
         return text
@@ -486,12 +488,14 @@ class NoteCards(Node):
 class Later(DelayedBase):
     """A delayed effect (SE-EFF-15): its program runs when its trigger comes, within its time."""
 
-    def __init__(self, trigger: Trigger, program: Node, once: bool = True, until: int = UNTIL_TURN_ENDS) -> None:
+    def __init__(self, trigger: Trigger, program: Node, once: bool = True, until: int = UNTIL_TURN_ENDS,
+                 who: Optional[Who] = None) -> None:
         super().__init__(trigger, program, once)
         self.until: int = until
+        self.ref: Optional[Ref] = ref(who) if who is not None else None  # whom WHILE_SUBJECT_IN_PLAY is about
 
     def parts(self) -> list[Part]:
-        return [self.trigger, self.program]
+        return [self.trigger, self.program] if self.ref is None else [self.trigger, self.program, self.ref]
 
     def step(self, m: Machine, f: int) -> None:
         stack = m.stack
@@ -499,7 +503,8 @@ class Later(DelayedBase):
         m.pop()
         if scope_mode(m, scope) == MODE_EFFECT and stack[scope + S_FLAGS] & FLAG_NEGATED:
             return
-        at = add_effect(m, FX_DELAYED, self.id, NONE, 0, stack[scope + S_SOURCE], stack[scope + S_YOU], self.until, scope)
+        about = self.ref.one(scope_context(m, scope)) if self.ref is not None else NONE
+        at = add_effect(m, FX_DELAYED, self.id, about, 0, stack[scope + S_SOURCE], stack[scope + S_YOU], self.until, scope)
         m.put_fx(at + X_FLAGS, stack[scope + S_FLAGS] & FLAG_UNNEGATABLE)
         record(m, scope, scope_mode(m, scope), 0, NONE)
 
@@ -533,4 +538,10 @@ def required_targets(node: Optional[Node]) -> list[Target]:
         for part in node.nodes:
             found.extend(required_targets(part))
         return found
+    if isinstance(node, ChooseOne):  # what every alternative targets is required (SE-ACT-17)
+        first = required_targets(node.programs[0])
+        for program in node.programs[1:]:
+            names = [target.name for target in required_targets(program)]
+            first = [target for target in first if target.name in names]
+        return first
     return []

@@ -72,6 +72,7 @@ from gorin.kernel.layout import (
     UNTIL_YOUR_TURN_BEGINS,
     UNTIL_YOUR_TURN_ENDS,
     WHILE_SOURCE_IN_PLAY,
+    WHILE_SUBJECT_IN_PLAY,
     X_AMOUNT,
     X_FLAGS,
     X_KIND,
@@ -100,8 +101,9 @@ from gorin.kernel.rules import Rules
 from gorin.kernel.timing import happen, happen_all, scope_mode
 from gorin.lang.amounts import Expression, Number, amount
 from gorin.lang.conditions import action_scope
-from gorin.lang.refs import YOU, Place, Players, Ref, UnitOf, Who, ref
+from gorin.lang.refs import YOU, Place, Players, Ref, Slot, UnitOf, Who, ref
 from gorin.lang.selectors import STAT_WORDS
+from gorin.lang.wording import agree
 
 UNTIL_WORDS: Final[dict[int, str]] = {
     UNTIL_TURN_ENDS: "",
@@ -112,6 +114,7 @@ UNTIL_WORDS: Final[dict[int, str]] = {
     UNTIL_ATTACK_ENDS: " until the attack ends",
     UNTIL_YOUR_TURN_BEGINS: " until your next turn begins",
     UNTIL_YOUR_TURN_ENDS: " until your next turn ends",
+    WHILE_SUBJECT_IN_PLAY: " while he remains in play",
 }
 
 
@@ -617,12 +620,25 @@ class Apply(Verb):
             if self.place is not None:
                 return f"give {self.place.say(w)} {signed(size)} strength{until}"
             letter = {0: "F", 1: "C", 2: "PH"}.get(modifier.param)
-            held = f" while {modifier.when.say(w)}" if modifier.when is not None else ""
             if letter and size.lstrip("-").isdigit():
-                return f"give {who} {int(size):+d}{letter}{held}{until}"
+                if modifier.when is not None:
+                    return f"{until_first(until)}give {who} {int(size):+d}{letter} while {modifier.when.say(w)}"
+                return f"give {who} {int(size):+d}{letter}{until}"
             sign = "penalty" if size.startswith("-") else "bonus"
             return f"give {who} a {STAT_WORDS[modifier.param]} {sign} equal to {size.lstrip('-')}{until}"
+        if self.players is not None:
+            who = self.players.say(w)
+            return f"{until_first(until)}{who} {agree(who, modifier.say(w))}"
+        if modifier.until == UNTIL_GAME_ENDS:
+            until = " for the rest of the game"
+        if modifier.when is not None:
+            return f"{until_first(until)}{who} {modifier.say(w)}"
         return f"{who} {modifier.say(w)}{until}"
+
+
+def until_first(until: str) -> str:
+    """A duration put before its sentence."""
+    return until.strip() + ", " if until else ""
 
 
 def signed(text: str) -> str:
@@ -1085,7 +1101,8 @@ class ShuffleInto(Node):
         happen(m, scope, k.SHUFFLE, NONE, deck, 0, deck // PLAYER_ZONES)
 
     def say(self, w: Words) -> str:
-        return f"shuffle {self.ref.say(w)} into its deck"
+        many = isinstance(self.ref, Slot) and w.plural.get(self.ref.name)
+        return f"shuffle {self.ref.say(w)} into {'their' if many else 'its'} owner's deck"
 
 
 class Shuffle(Verb):

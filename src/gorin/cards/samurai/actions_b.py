@@ -4,19 +4,36 @@ from __future__ import annotations
 
 from gorin.cards.registry import card
 from gorin.kernel import occurrences as k
-from gorin.kernel.layout import CHI, FOLLOWER, FORCE, PERSONAL_HONOR, S_MOVED
+from gorin.kernel.definitions import PLAYERS_OTHERS, Modifier
+from gorin.kernel.flags import CANNOT_COMMIT_SEPPUKU
+from gorin.kernel.layout import (
+    AFTER,
+    BATTLE,
+    CHI,
+    FOLLOWER,
+    FORCE,
+    PERSONAL_HONOR,
+    PHASE_DYNASTY,
+    S_MOVED,
+    UNTIL_BATTLE_ENDS,
+    WHILE_SUBJECT_IN_PLAY,
+)  # fmt: skip
+from gorin.lang.adding import ActionFrom, AddedCost, BowTargeted, DiscardAny
 from gorin.lang.amounts import BaseStat, Difference, Most, NumberNamed, Stat
-from gorin.lang.bearing import IN_ITS_RESOLUTION, LeaderOf, OwnStats, ReducedTo, Without
+from gorin.lang.bearing import IN_ITS_RESOLUTION, HasAbility, LeaderOf, OwnStats, ReducedTo, Without
 from gorin.lang.cards import Script, battle, continuous, focus_effect, limited, open_, reaction
 from gorin.lang.conditions import YOU_DEFEND, AtPlace, ClanIs, Did, Is, Was
 from gorin.lang.costs import ConditionalCost, bow_cost, bow_one_cost
 from gorin.lang.entering import Create, Created
-from gorin.lang.flow import If, Later, May, Note, Seq
-from gorin.lang.looking import LookAtTop
-from gorin.lang.modifiers import Payment
+from gorin.lang.flow import If, Later, May, Note, NoteCards, Seq
+from gorin.lang.lending import LEFT_HAND, BecomeAbility, ShuffleThisIn
+from gorin.lang.looking import LookAtTop, Search
+from gorin.lang.modifiers import Cannot, FlagModifier, Payment
 from gorin.lang.ranged import ranged
-from gorin.lang.refs import ACTIVE_PLAYER, IT, MOVED_CARDS, THAT_PLAYER, THIS, NamedPlace
+from gorin.lang.redirecting import BY_RESOLUTION, FOR_LOSING, LEGAL_INSTEAD, TargetInstead
+from gorin.lang.refs import ACTIVE_PLAYER, IT, MOVED_CARDS, THAT_PLAYER, THIS, ControllerOf, NamedPlace, Slot
 from gorin.lang.selectors import (
+    ACTIONS,
     AT_BATTLE,
     COURTIER,
     FOLLOWERS,
@@ -30,7 +47,9 @@ from gorin.lang.selectors import (
     SAMURAI,
     SCOUT,
     SHUGENJA,
+    TACTICIAN,
     UNBOWED,
+    UNITS,
     WITHOUT_FOLLOWERS,
     YOURS,
     Compare,
@@ -40,10 +59,12 @@ from gorin.lang.selectors import (
     Opposing,
     WasTargetedThisTurn,
 )  # fmt: skip
-from gorin.lang.targets import ANYWHERE, PROVINCES, Target
-from gorin.lang.triggers import after
+from gorin.lang.targets import ANYWHERE, PROVINCES, Choose, Target
+from gorin.lang.triggers import BY_ACTION, BY_OTHERS, On, after, before
 from gorin.lang.verbs import (
+    Apply,
     Draw,
+    NegateIt,
     RaiseCost,
     SetStat,
     Show,
@@ -88,7 +109,7 @@ def rapid_deployment() -> Script:
     return Script(abilities=[
         battle(
             [
-                Target("reserves", YOURS & PERSONALITIES & ~AT_BATTLE, 2, 2, reach=ANYWHERE),
+                Target("reserves", YOURS & UNITS & ~AT_BATTLE, 2, 2, reach=ANYWHERE),
                 move_here("reserves"),
                 If(YOU_DEFEND, straighten_unit(MOVED_CARDS)),
             ],
@@ -125,7 +146,7 @@ def shout_of_challenge() -> Script:
     return Script(abilities=[
         battle(
             [
-                Target("unit", YOURS & PERSONALITIES, reach=ANYWHERE),
+                Target("unit", YOURS & UNITS, reach=ANYWHERE),
                 move_here("unit"),
                 If(Did(S_MOVED, "unit", "moved"), Seq([straighten_unit("unit"), give("unit", FORCE, 1)])),
             ],
@@ -155,7 +176,7 @@ def spearhead() -> Script:
     return Script(abilities=[
         reaction(
             after(k.BATTLE_END, words="a battle ends"),
-            [Target("unit", YOURS & PERSONALITIES & IN_ITS_RESOLUTION), straighten_unit("unit")],
+            [Target("unit", YOURS & UNITS & IN_ITS_RESOLUTION), straighten_unit("unit")],
         ),
     ])
 
@@ -167,6 +188,27 @@ def strike_of_the_dragon() -> Script:
             [Target("foes", PERSONALITIES & Opposing("monk") & OwnStats(FORCE, MORE, CHI), 1, 3), bow("foes")],
             [bow_one_cost(YOURS & RINGS), Target("monk", YOURS & MONK), bow_cost("monk")],
             "Kiho",
+        ),
+    ])
+
+
+@card("Superior Strategist")
+def superior_strategist() -> Script:
+    return Script(abilities=[
+        battle(
+            [Search("found", ACTIONS & HasAbility(BATTLE)), ActionFrom("found", BATTLE)],
+            [Target("tactician", YOURS & TACTICIAN)],
+            "Tactical",
+        ),
+    ])
+
+
+@card("The Crab's Strength")
+def the_crabs_strength() -> Script:
+    return Script(abilities=[
+        battle(
+            [give("crab", FORCE, 4), Apply(AddedCost(DiscardAny(), PLAYERS_OTHERS, UNTIL_BATTLE_ENDS), "crab")],
+            [Target("crab", YOURS & OPPOSED & Keyword("Crab Clan") & PERSONALITIES)],
         ),
     ])
 
@@ -214,6 +256,20 @@ def the_fortunes_smile() -> Script:
     )
 
 
+@card("The Path Not Taken")
+def the_path_not_taken() -> Script:
+    discarded = after(k.DISCARD, ACTIONS & LEFT_HAND, player=BY_OTHERS,
+                      words="another player discards an Action card from his hand without having used any of its abilities")
+    return Script(abilities=[
+        reaction(
+            discarded,
+            [BecomeAbility(IT, BowTargeted(MONK | SHUGENJA))],
+            [Target("sage", YOURS & (MONK | SHUGENJA)), bow_cost("sage"), ShuffleThisIn()],
+            "Kiho",
+        ),
+    ])
+
+
 @card("The Unicorn's Strength")
 def the_unicorns_strength() -> Script:
     weaker = Compare(FORCE, LESS, Stat("unicorn", FORCE))
@@ -221,6 +277,22 @@ def the_unicorns_strength() -> Script:
         battle(
             [Target("foe", (PERSONALITIES | FOLLOWERS) & Opposing("unicorn") & weaker), SetStat("foe", FORCE, 0, only=-1)],
             [Target("unicorn", YOURS & OPPOSED & Keyword("Unicorn Clan") & PERSONALITIES)],
+        ),
+    ])
+
+
+@card("Turn of Fortune")
+def turn_of_fortune() -> Script:
+    samurai = before(k.TARGET, YOURS & SAMURAI, mode=BY_ACTION, words="an action would target one of your Samurai")
+    sage = before(k.TARGET, YOURS & UNBOWED & (MONK | SHUGENJA), mode=BY_ACTION,
+                  words="an action would target one of your unbowed Monks or Shugenja")
+    return Script(abilities=[
+        reaction(samurai, [TargetInstead("sage")], [Target("sage", YOURS & UNBOWED & (MONK | SHUGENJA))], "Kiho"),
+        reaction(
+            sage,
+            [Choose("samurai", YOURS & SAMURAI & LEGAL_INSTEAD), TargetInstead("samurai")],
+            [Target("sage", OneOf(IT))],
+            "Kiho",
         ),
     ])
 
@@ -237,6 +309,32 @@ def unrequited_love() -> Script:
             keywords="Political",
         ),
     ])
+
+
+@card("Utter Defeat")
+def utter_defeat() -> Script:
+    his_dynasty_phase = On(AFTER, k.PHASE, number=PHASE_DYNASTY, whose=ControllerOf(Slot("him")),
+                           words="his controller's Dynasty Phase begins")
+    return Script(abilities=[
+        reaction(
+            before(k.DESTROY, PERSONALITIES, when=BY_RESOLUTION | FOR_LOSING,
+                   words="a Personality is destroyed by a battle resolution or for losing a duel"),
+            [
+                NoteCards("him", IT, "him"),
+                NegateIt(),
+                dishonor("him"),
+                Apply(lasting(Cannot(before(k.REHONOR), words="cannot be rehonored")), "him"),
+                Apply(lasting(FlagModifier(CANNOT_COMMIT_SEPPUKU, None, None)), "him"),
+                Later(his_dynasty_phase, lose_honor(1, ControllerOf(Slot("him"))), False, WHILE_SUBJECT_IN_PLAY, "him"),
+            ],
+        ),
+    ])
+
+
+def lasting(modifier: Modifier) -> Modifier:
+    """It stays on its subject while that remains in play."""
+    modifier.until = WHILE_SUBJECT_IN_PLAY
+    return modifier
 
 
 @card("We Stand Ready")

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from gorin.cards.registry import card
+from gorin.kernel import occurrences as k
 from gorin.kernel.flags import CANNOT_PERFORM
-from gorin.kernel.layout import CHI, FORCE
+from gorin.kernel.layout import BATTLE, CHI, FORCE, LIMITED, OPEN, UNTIL_GAME_ENDS
+from gorin.lang.adding import SameAction
 from gorin.lang.amounts import Stat
-from gorin.lang.cards import Script, battle, battle_open
-from gorin.lang.costs import bow_cost
+from gorin.lang.cards import Script, battle, battle_open, reaction
+from gorin.lang.conditions import ActionIs
+from gorin.lang.costs import bow_cost, penalty_cost
 from gorin.lang.modifiers import FlagModifier
 from gorin.lang.refs import HOST, THIS
 from gorin.lang.selectors import PERSONALITIES, SAMURAI, InUnitOf, Opposing, SameArmy
 from gorin.lang.targets import Target
+from gorin.lang.triggers import BY_YOU, after
 from gorin.lang.verbs import Apply, Token, give
 
 
@@ -28,6 +32,13 @@ def earth_becomes_sky() -> Script:
             "Earth",
         ),
     ])
+
+
+@card("Purge the Weak")
+def purge_the_weak() -> Script:
+    resolved = after(k.RESOLVE, by=BY_YOU, when=ActionIs(designators=LIMITED | OPEN | BATTLE),
+                     words="one of your Limited, Open, or Battle actions resolves")
+    return Script(abilities=[reaction(resolved, [SameAction()], [penalty_cost(HOST, CHI, 1, UNTIL_GAME_ENDS)], "Maho")])
 
 
 @card("The Kami's Blessing")

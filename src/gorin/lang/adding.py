@@ -1,0 +1,212 @@
+"""Costs that effects add to actions, and additional actions."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gorin.kernel import occurrences as k
+from gorin.kernel.actions import EXTRA_DESIGNATORS
+from gorin.kernel.atoms import record
+from gorin.kernel.definitions import M_COST, Context, CostPart, Part, Question, Words, scope_context
+from gorin.kernel.layout import (
+    C_BOWED,
+    C_CONTROLLER,
+    C_OWNER,
+    F_A,
+    F_PC,
+    F_SCOPE,
+    FLAG_NEGATED,
+    G_RESULT,
+    HAND,
+    MODE_COST,
+    MODE_TARGET,
+    NONE,
+    PLAYER_ZONES,
+    S_DESIGNATOR,
+    S_EXTRA,
+    S_FLAGS,
+    S_KIND,
+    S_PAID,
+    S_SLOT0,
+    S_SOURCE,
+    S_YOU,
+    SCOPE_ACTION,
+    SLOTS,
+)
+from gorin.kernel.machine import Machine
+from gorin.kernel.queries import all_in_play
+from gorin.kernel.timing import blocked, happen, happen_from, scope_mode
+from gorin.lang.conditions import action_scope
+from gorin.lang.costs import Cost
+from gorin.lang.modifiers import Spoken
+from gorin.lang.refs import Ref, Slot, Who, ref
+from gorin.lang.selectors import Test
+from gorin.lang.targets import targetable
+from gorin.lang.verbs import Verb
+
+SPARE: Final = SLOTS - 1  # the slot in which a cost added from outside keeps what it targets
+
+
+class AddedCost(Spoken):
+    """Actions of some players that target its subject have an additional cost."""
+
+    def __init__(self, cost: CostPart, players: int, until: int) -> None:
+        super().__init__(M_COST, 0, None, None, None)
+        self.cost = cost
+        self.players = players
+        self.until = until
+
+    def say(self, w: Words) -> str:
+        assert self.cost is not None
+        whose = ["", "your", "enemy players'", "all players'"][self.players]
+        text = self.cost.say(w)
+        return f"has {whose} actions that target him cost in addition, \"{text[:1].upper() + text[1:]}\""
+
+
+class DiscardAny(CostPart):
+    """Discarding a card from the hand, as a cost added to any action: it leaves the action's own names alone.
+
+    Frame: F_A the card, plus 1.
+    """
+
+    def hand(self, m: Machine, scope: int) -> list[int]:
+        you = m.stack[scope + S_YOU]
+        source = m.stack[scope + S_SOURCE]
+        return [c for c in m.zone_cards(you * PLAYER_ZONES + HAND)
+                if c != source and not blocked(m, scope, k.DISCARD, c, NONE, 0, you, MODE_COST)]
+
+    def payable(self, m: Machine, scope: int) -> bool:
+        return len(self.hand(m, scope)) > 0
+
+    def discards(self, m: Machine, scope: int) -> int:
+        return 1
+
+    def step(self, m: Machine, f: int) -> None:
+        scope = m.stack[f + F_SCOPE]
+        card = m.stack[f + F_A] - 1
+        if card >= 0:
+            m.put(G_RESULT, 1 if (m.stack[scope + S_PAID] >> card) & 1 else 0)
+            m.pop()
+        elif not self.hand(m, scope):
+            m.put(G_RESULT, 0)
+            m.pop()
+        else:
+            m.wait()
+
+    def ask(self, m: Machine, f: int) -> Question:
+        scope = m.stack[f + F_SCOPE]
+        return Question(m.stack[scope + S_YOU], "cost", "SE-CST-19", self.hand(m, scope), m.stack[scope + S_SOURCE],
+                        self.id)
+
+    def answer(self, m: Machine, f: int, value: int) -> None:
+        m.put_stack(f + F_A, value + 1)
+        happen(m, m.stack[f + F_SCOPE], k.DISCARD, value, NONE, 0, m.card(value, C_OWNER))
+
+    def say(self, w: Words) -> str:
+        return "discard a card"
+
+
+class BowTargeted(CostPart):
+    """Bowing a card of yours that the cost itself targets, added to any action: it performs nothing (SE-PRF-04).
+
+    Frame: F_A the card, plus 1.
+    """
+
+    def __init__(self, selector: Test) -> None:
+        super().__init__()
+        self.selector: Test = selector
+        self.change: Cost = Cost(k.BOW, Slot("added"), "bow")
+
+    def parts(self) -> list[Part]:
+        return [self.selector]
+
+    def able(self, m: Machine, scope: int) -> list[int]:
+        x = scope_context(m, scope)
+        found: list[int] = []
+        for card in all_in_play(m):
+            if m.card(card, C_CONTROLLER) == x.you and m.card(card, C_BOWED) == 0 and self.selector.test(x, card):
+                if self.change.possible(m, scope, card) and targetable(m, x.you, card, False):
+                    found.append(card)
+        return found
+
+    def payable(self, m: Machine, scope: int) -> bool:
+        return len(self.able(m, scope)) > 0
+
+    def step(self, m: Machine, f: int) -> None:
+        scope = m.stack[f + F_SCOPE]
+        pc = m.stack[f + F_PC]
+        if pc == 0:
+            if not self.able(m, scope):
+                m.put(G_RESULT, 0)
+                m.pop()
+                return
+            m.wait()
+        elif pc == 1:
+            m.jump(f, 2)
+            m.put_stack(scope + S_SLOT0 + SPARE, NONE)
+            you = m.stack[scope + S_YOU]
+            happen_from(m, scope, k.TARGET, m.stack[f + F_A] - 1, SPARE, 0, you, m.stack[scope + S_SOURCE], you, MODE_TARGET)
+        elif pc == 2:
+            card = m.stack[scope + S_SLOT0 + SPARE]
+            if card < 0 or not self.change.possible(m, scope, card):
+                m.put(G_RESULT, 0)
+                m.pop()
+                return
+            m.put_stack(f + F_A, card + 1)
+            m.jump(f, 3)
+            happen(m, scope, k.BOW, card, NONE, 0, m.stack[scope + S_YOU])
+        else:
+            m.put(G_RESULT, 1 if (m.stack[scope + S_PAID] >> (m.stack[f + F_A] - 1)) & 1 else 0)
+            m.pop()
+
+    def ask(self, m: Machine, f: int) -> Question:
+        scope = m.stack[f + F_SCOPE]
+        return Question(m.stack[scope + S_YOU], "target", "SE-CST-19", self.able(m, scope), m.stack[scope + S_SOURCE],
+                        self.id)
+
+    def answer(self, m: Machine, f: int, value: int) -> None:
+        m.put_stack(f + F_A, value + 1)
+        m.jump(f, 1)
+
+    def say(self, w: Words) -> str:
+        return f"bow one of your target {self.selector.say(w)}s"
+
+
+class ActionFrom(Verb):
+    """You may take an additional action with an ability of a card that waits to be used; else it is discarded.
+
+    The action waits until this one has ended (SE-ACT-34).
+    """
+
+    def __init__(self, who: Who, designators: int) -> None:
+        super().__init__()
+        self.ref: Ref = ref(who)
+        self.designators: int = designators
+
+    def parts(self) -> list[Part]:
+        return [self.ref]
+
+    def act(self, m: Machine, scope: int, x: Context) -> None:
+        card = self.ref.one(x)
+        if card < 0 or m.stack[scope + S_KIND] != SCOPE_ACTION or m.stack[scope + S_FLAGS] & FLAG_NEGATED:
+            return
+        m.put_stack(scope + S_EXTRA, self.designators | (card + 1) * (EXTRA_DESIGNATORS + 1))
+        record(m, scope, scope_mode(m, scope), 0, NONE)
+
+    def say(self, w: Words) -> str:
+        return f"you may take an additional Battle action to use a Battle ability of {self.ref.say(w)}; if you do not, discard it"
+
+
+class SameAction(Verb):
+    """You take an additional action of the designator that the action being answered has (SE-ACT-33)."""
+
+    def act(self, m: Machine, scope: int, x: Context) -> None:
+        outer = action_scope(x)
+        if outer >= 0 and outer != scope and m.stack[scope + S_KIND] == SCOPE_ACTION:
+            m.put_stack(scope + S_EXTRA, m.stack[scope + S_EXTRA] | m.stack[outer + S_DESIGNATOR])
+            record(m, scope, scope_mode(m, scope), 0, NONE)
+
+    def say(self, w: Words) -> str:
+        return "take an additional action with the same designator"
+
+
