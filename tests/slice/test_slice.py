@@ -20,7 +20,7 @@ from gorin.lang.modifiers import StatModifier
 from gorin.lang.refs import THIS
 from gorin.lang.selectors import OTHER_PLAYERS, PERSONALITIES, SAMURAI, YOURS, other_than
 from gorin.lang.targets import Target
-from gorin.lang.triggers import after, before
+from gorin.lang.triggers import after, after_this_action, before
 from gorin.lang.verbs import NegateIt, bow, destroy, gain_honor, straighten
 from gorin.testing import Table
 
@@ -40,7 +40,7 @@ def slice_table(edition: str, seed: int = 1) -> tuple[Table, dict[str, int]]:
                Challenge(THIS, "foe", destroy(LOSER), gain_honor(2, WINNERS_CONTROLLER))])])
     patient = t.define("Patient One", "Personality", force=1, chi=2, abilities=[
         open_([Target("sleeper", OTHER_PLAYERS & PERSONALITIES), bow("sleeper"),
-               Later(after(k.RESOLVE), straighten("sleeper"))])])
+               Later(after_this_action(), straighten("sleeper"))])])
     order = t.define("Costly Order", "Action", gold_cost=3, abilities=[
         open_([Target("ordered", OTHER_PLAYERS & PERSONALITIES), bow("ordered")])])
     mine = t.define("Mine", "Holding", gold=2)

@@ -398,6 +398,41 @@ class ActionIs(Statement):
         return f"it is a {' '.join(words)} action"
 
 
+class ActionDid(Statement):
+    """The action really changed a card that passes a test, by its effects as it resolved (SE-TIM-22, SE-BLD-03)."""
+
+    def __init__(self, field: int, test: Selector, words: str) -> None:
+        self.field: int = field
+        self.test: Selector = test
+        self.words: str = words
+
+    def parts(self) -> list[Part]:
+        return [self.test]
+
+    def holds(self, x: Context) -> bool:
+        scope = action_scope(x)
+        if scope < 0:
+            return False
+        for card in bits(x.m.stack[scope + self.field]):
+            if self.test.test(x, card):
+                return True
+        return False
+
+    def say(self, w: Words) -> str:
+        return f"the action {self.words} a {self.test.say(w)}"
+
+
+class ActionSucceeded(Statement):
+    """The action's effects changed something: it was successful (SE-ACT-45)."""
+
+    def holds(self, x: Context) -> bool:
+        scope = action_scope(x)
+        return scope >= 0 and x.m.stack[scope + S_CHANGED] > 0
+
+    def say(self, w: Words) -> str:
+        return "the action was successful"
+
+
 def action_scope(x: Context) -> int:
     """The action that an occurrence is part of, or that is being taken."""
     m = x.m
@@ -520,5 +555,6 @@ class Remembered(Statement):
         return self.name
 
 
+ACTION_SUCCEEDED: Final = ActionSucceeded()
 ENEMY_OUTNUMBERS: Final = EnemyOutnumbers()
 ANYTHING_CHANGED: Final = Changed()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Optional
 
 from gorin.kernel.definitions import (
+    LIMIT_USES,
     M_ABILITY,
     M_BONUS_GROWS,
     M_FLAG,
@@ -174,6 +175,19 @@ class Forbid(Spoken):
 
     def say(self, w: Words) -> str:
         return f"{self.who_text(w)} cannot be used{self.when_text(w)}"
+
+
+class MoreUses(Spoken):
+    """Each ability of matching cards may be used more often in its period (SE-ACT-36)."""
+
+    def __init__(self, number: Number = 1, who: Optional[Selector] = None, when: Optional[Condition] = None) -> None:
+        super().__init__(M_LIMIT, LIMIT_USES, who, amount(number), when)
+
+    def say(self, w: Words) -> str:
+        assert self.amount is not None
+        size = self.amount.say(w)
+        times = "an additional time" if size == "1" else f"{size} additional times"
+        return f"may use each of its abilities {times}{self.when_text(w)}"
 
 
 class RuleNumber(Spoken):

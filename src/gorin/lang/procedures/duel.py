@@ -25,6 +25,7 @@ from gorin.kernel.layout import (
     D_CHALLENGER,
     D_CHI_A,
     D_CHI_B,
+    D_EFFECTS,
     D_FLAGS,
     D_FORCED,
     D_LOSERS,
@@ -99,6 +100,7 @@ from gorin.kernel.timing import (
     scope_mode,
     watched,
 )
+from gorin.lang.procedures import points
 
 # how a challenge ended, in G_RESULT
 UNRESOLVED: Final = 0
@@ -402,15 +404,9 @@ class Duel(Node):
             happen_all(m, f, k.REVEAL, [c for c in focused(m, f) if m.card(c, C_FACEUP) == 0])
         elif pc == REVEALED:
             m.jump(f, EFFECTS)
-            happen(
-                m,
-                f,
-                k.FOCUS_EFFECTS,
-                stack[f + D_CHALLENGER],
-                stack[f + D_CHALLENGED],
-                0,
-                stack[f + D_PLAYER_A],
-            )
+            m.put_stack(f + D_EFFECTS, 0)
+            points.before(m, f, D_EFFECTS, f, k.FOCUS_EFFECTS, stack[f + D_CHALLENGER], stack[f + D_CHALLENGED], 0,
+                          stack[f + D_PLAYER_A])
         elif pc == EFFECTS:  # F
             self.focus_effects(m, f)
         elif pc == SCORES:  # G and H
@@ -446,9 +442,12 @@ class Duel(Node):
             here |= 1 << card
             m.set_card(card, C_FACEUP, 1)
         m.put_stack(f + D_RESOLVED, m.stack[f + D_RESOLVED] & here)
-        found = unresolved(m, f)
+        found = unresolved(m, f) if m.stack[f + D_EFFECTS] != 0 else []
         if not found:
             m.jump(f, SCORES)
+            if m.stack[f + D_EFFECTS] != 0:  # this time comes even if there were none (SE-TIM-07)
+                points.after(m, f, k.FOCUS_EFFECTS, m.stack[f + D_CHALLENGER], m.stack[f + D_CHALLENGED], 0,
+                             m.stack[f + D_PLAYER_A])
         elif len(found) == 1:
             self.resolve(m, f, found[0])
         else:
@@ -464,6 +463,7 @@ class Duel(Node):
             return
         if m.logging:
             m.say("SE-DUE-13", f"{title_of(m, card)}: its Focus Effect resolves.", card, you)
+        points.after(m, f, k.FOCUS_EFFECT, card, NONE, 0, you)  # below it on the stack: comes when it is over
         m.push_scope(RUNNER, SCOPE_TRAIT, card, you, trait.id, trait.program.id, f, NONE)
 
     def judge(self, m: Machine, f: int) -> None:
