@@ -258,10 +258,11 @@ class Table:
     def phase(self, node: object, active: int = 0) -> None:
         """Run one phase node of `gorin.lang.procedures.turn` (or `attack`) alone."""
         from gorin.kernel.definitions import Node
+        from gorin.lang.procedures.windows import push_wide
 
         assert isinstance(node, Node)
         self.m.put(G_ACTIVE, active)
-        self.m.push(node, NONE)
+        push_wide(self.m, node, NONE)  # a phase keeps notes beyond an ordinary frame
         self.run()
 
     def turns(self, active: int = 0) -> None:

@@ -724,6 +724,9 @@ def describe_ability(m: Machine, ref: int) -> str:
         return ability.title
     card = payload % 1024
     name = ability.title
+    if not name:  # what was granted goes by the card that grants it
+        giver = m.fx[(payload // 1024) * FX_SIZE + X_SOURCE] if tag == T_GRANTED else payload // 1024 // 16
+        name = title_of(m, giver) if giver >= 0 else "the granted ability"
     return name if card == NOBODY else f"{name} on {title_of(m, card)}"
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from gorin.kernel import occurrences as k
 from gorin.kernel.atoms import province_name, record
 from gorin.kernel.definitions import Context, Names, Node, Part, Words, scope_context
-from gorin.kernel.layout import F_A, F_PC, F_SCOPE, NONE, S_SLOT0, V_ORDER
+from gorin.kernel.layout import F_A, F_PC, F_SCOPE, G_DIRTY, NONE, S_SLOT0, V_ORDER
 from gorin.kernel.machine import Machine
 from gorin.kernel.notation import T_PLAYER, pack
 from gorin.kernel.queries import provinces_of
@@ -102,6 +102,7 @@ class GainProvince(Verb):
                 m.set_province(v, V_ORDER, m.province(row[0], V_ORDER) - 1)
             m.say("SE-PRV-06", f"{province_name(m, v)} is new.", NONE, x.you)
             record(m, scope, scope_mode(m, scope), 0, NONE)
+            m.put(G_DIRTY, 1)  # it wants a card (SE-PRV-02)
             after(m, scope, k.GAIN_PROVINCE, v, NONE, 0, x.you)
 
     def say(self, w: Words) -> str:
