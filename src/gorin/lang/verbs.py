@@ -261,7 +261,8 @@ class Move(Node):
                 if self.to & TO_ENEMY_BATTLEFIELD and not enemies_at(m, v, player):
                     continue
                 found.append(pack(T_PROVINCE, v))
-            if self.to & TO_ADJACENT_OR_HOME and not found and now >= 0:
+            # home only where there is no adjacent Province at all, not where one is out of reach
+            if self.to & TO_ADJACENT_OR_HOME and len(fields) < 2 and now >= 0:
                 found.append(NO)
         if m.stack[scope + S_KIND] == SCOPE_ACTION and m.stack[scope + S_DESIGNATOR] & BATTLE and here >= 0:
             if now != here and pack(T_PROVINCE, here) in found:
