@@ -112,7 +112,7 @@ def muster(p: Position, worth: Worth) -> tuple[int, str]:
     horse = [nv for nv in choices if p.is_cavalry(nv[1])]
     foot = [nv for nv in choices if nv not in horse]
     if infantry and enough >= 0 and horse:
-        if not foot or attacked(p) and gap <= sum(p.unit_force(v) for _, v in horse):
+        if not foot or (attacked(p) and gap <= sum(p.unit_force(v) for _, v in horse)):
             return enough, "The riders wait until the infantry has shown itself."
         choices = foot
     for number, unit in sorted(choices, key=lambda nv: (p.unit_force(nv[1]), nv[1])):

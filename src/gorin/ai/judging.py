@@ -306,7 +306,7 @@ class Judge:
 
     # --- costs -----------------------------------------------------------------------------------------------------
 
-    def cost(self, cost: CostPart, reading: Reading, tally: Tally) -> None:
+    def cost(self, cost: Part, reading: Reading, tally: Tally) -> None:
         """Subtract what a cost takes."""
         if isinstance(cost, costs.Cost):
             for card in reading.cards(cost.ref):
@@ -325,7 +325,8 @@ class Judge:
         elif isinstance(cost, costs.OneOfCosts):
             tally.value += max((self.priced(each, reading) for each in cost.costs), default=0.0)
         elif isinstance(cost, costs.ConditionalCost):
-            self.cost(cost.cost, reading, tally)
+            if reading.holds(cost.condition):
+                self.cost(cost.cost, reading, tally)
         elif isinstance(cost, costs.StatCost):
             self.cost(cost.modify, reading, tally)
 
@@ -506,7 +507,7 @@ def applies(judge: Judge, node: verbs.Apply, reading: Reading, tally: Tally) -> 
 
 def sets(judge: Judge, node: verbs.SetStat, reading: Reading, tally: Tally) -> None:
     """A stat set to a number."""
-    size = reading.amount(node.amount, 2)
+    size = reading.amount(node.number, 2)
     for card in reading.cards(node.ref):
         if judge.position.is_in_play(card):
             judge.bonus(card, node.stat, size - judge.position.stat(card, node.stat), False, tally)

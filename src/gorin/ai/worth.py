@@ -153,9 +153,7 @@ class Battle:
     def utility(self, force: float, against: float) -> float:
         """What the resolution would be worth with these totals, with room for surprises."""
         ahead = curve((force - against) / 1.6)
-        if not self.mine:
-            fight = 0.0
-        elif not self.theirs:
+        if not self.mine or not self.theirs:
             fight = 0.0
         else:
             fight = ahead * (self.their_worth + 2.0 * len(self.theirs)) - (1 - ahead) * self.my_worth

@@ -57,7 +57,9 @@ def sim(
         raise Refusal(f"{record} is not a folder")
     jobs = jobs or os.cpu_count() or 1
     pairs = pairings(found)
-    tasks = [Task(name, pairs[n % len(pairs)], names, seed, n, swap, turns, record) for n in range(games)]
+    tasks = [
+        Task(name, pairs[(n // (1 + swap)) % len(pairs)], names, seed, n, swap, turns, record) for n in range(games)
+    ]
     started = time.perf_counter()
     outcomes = list(progress(run_all(tasks, jobs), games, "games"))
     result = summary(outcomes, time.perf_counter() - started, names, jobs)
@@ -110,31 +112,50 @@ def pairings(decks: list[tuple[str, Deck]]) -> list[list[tuple[str, Deck]]]:
 
 def run_task(task: Task) -> Outcome:
     """Play one game; an exception becomes part of the outcome."""
-    from gorin.ai.match import Outcome, derive, play
+    from gorin.ai.match import Outcome, derive
 
-    pair = list(task.pair)
     seats = list(task.players)
     if task.swapped:
         seats.reverse()
     seed = derive(task.seed, task.number // 2 if task.swap else task.number)
     try:
-        if task.record is not None:
-            from gorin.records.record import record_match
-
-            outcome, text = record_match(task.edition, [deck for _, deck in pair], seats, seed, task.turns)
-            path = task.record / f"{task.number + 1:06d}.gorin"
-            path.write_text(text, encoding="utf-8")
-        else:
-            outcome = play(task.edition, [deck for _, deck in pair], seats, seed, most_turns=task.turns)
+        outcome = recorded(task, seats, seed) if task.record else play_one(task, seats, seed)
     except Exception as error:
         import traceback
 
         place = traceback.extract_tb(error.__traceback__)[-1]
         outcome = Outcome(seed, [], seats)
         outcome.error = f"game {task.number + 1} (seed {seed}): {type(error).__name__}: {error} ({place.name})"
-    outcome.decks = [name for name, _ in pair]
+    outcome.decks = [name for name, _ in task.pair]
     if task.swapped and outcome.winner is not None and outcome.winner >= 0:
         outcome.winner = 1 - outcome.winner  # from here on by player, not by seat
+    return outcome
+
+
+def play_one(task: Task, seats: list[str], seed: int) -> Outcome:
+    """One game without a record."""
+    from gorin.ai.match import play
+
+    decks = [deck for _, deck in task.pair]
+    return play(task.edition, decks, seats, seed, most_turns=task.turns)
+
+
+def recorded(task: Task, seats: list[str], seed: int) -> Outcome:
+    """One game, written into the folder of records."""
+    from gorin.ai.match import Outcome, derive, finish
+    from gorin.ai.players import make_player
+    from gorin.game import Game
+    from gorin.records.record import Recorder
+
+    decks = [deck for _, deck in task.pair]
+    game = Game.new(task.edition, decks, seed=derive(seed, "game"), log=False)
+    recorder = Recorder(game, task.edition, decks, seats)
+    outcome = Outcome(seed, [], seats)
+    players = [make_player(name, derive(seed, "player", n)) for n, name in enumerate(seats)]
+    finish(game, players, outcome, most_turns=task.turns, watch=lambda _, choice: recorder.note(choice))
+    assert task.record is not None
+    end = "" if game.over else "stopped at the turn limit"
+    (task.record / f"{task.number + 1:06d}.gorin").write_text(recorder.text(end=end), encoding="utf-8")
     return outcome
 
 

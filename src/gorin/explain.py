@@ -1,0 +1,313 @@
+"""Why something cannot be done now: the condition, the rule and the card, found by the tests that decide it.
+
+The text names an ability, a card that the player knows, or a choice; `why_not` finds what would have to be so and
+asks the machine with `explaining` switched on. An empty answer means that it can be done.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from gorin.kernel.actions import ability_of, candidates, describe_ability, legal, source_of
+from gorin.kernel.definitions import NODES, Words
+from gorin.kernel.layout import (
+    BATTLE,
+    C_CONTROLLER,
+    C_FACEUP,
+    C_OWNER,
+    C_ZONE,
+    ENGAGE,
+    F_C,
+    F_D,
+    F_NODE,
+    FOLLOWER,
+    G_ACTIVE,
+    G_CARDS,
+    G_PHASE,
+    G_TOP,
+    HAND,
+    HOLDING,
+    INTERRUPT,
+    ITEM,
+    LIMITED,
+    NONE,
+    OPEN,
+    PERSONALITY,
+    PHASE_DYNASTY,
+    PLAY,
+    PROVINCE_ZONE,
+    REACTION,
+    SPELL,
+)
+from gorin.kernel.machine import Machine
+from gorin.kernel.notation import PASS, T_RULEBOOK, tag_of
+from gorin.kernel.occurrences import KINDS
+from gorin.kernel.queries import in_play, personalities, title_of, zone_kind
+from gorin.kernel.views import knows
+from gorin.lang.procedures.battlefields import may_assign
+from gorin.lang.procedures.entering import affordable, may_attach
+from gorin.lang.procedures.turn import ActionRounds, purchase_modes
+from gorin.lang.targets import Target
+from gorin.notation import card_name
+
+if TYPE_CHECKING:
+    from gorin.game import Game
+
+DESIGNATORS = (
+    (LIMITED, "Limited"), (OPEN, "Open"), (BATTLE, "Battle"), (REACTION, "Reaction"), (INTERRUPT, "Interrupt"),
+    (ENGAGE, "Engage"),
+)  # fmt: skip
+VERBS = (
+    "use", "buy", "bring in", "purchase", "assign", "attach", "equip", "target", "choose", "play", "bow", "pay with",
+    "focus", "discard", "take", "fetch", "attack with", "defend with",
+)  # fmt: skip
+MOST = 4
+
+
+def why_not(game: Game, request: str) -> str:
+    """Why the player who is asked cannot do what a text says; empty if he can."""
+    text = " ".join(request.split()).strip("\"'")
+    if game.over:
+        return "The game is over (SE-VIC-08)."
+    if not text or len(text) > 200:
+        return "Name an action, a card or an answer."
+    question = game.question
+    labels = game.labels()
+    if any(text.lower() == label.lower() for label in labels):
+        return ""
+    wanted = without_verb(text)
+    m = game.machine
+    player = question.player
+    found = [*ability_reasons(m, player, wanted), *card_reasons(m, player, wanted, verb_of(text))]
+    if found:
+        return "\n".join(dict.fromkeys(each for each in found if each))
+    if len(labels.find(text)) == 1:
+        return ""
+    if text.lower() == "attack":
+        return "An attack is declared when the Attack Phase of your own turn begins (SE-TRN-18)."
+    if text.lower() in ("pass", "done") and PASS not in question.options:
+        return f"This question must be answered: one of {', '.join(labels[:6])} ({question.rule})."
+    return f"Nothing that you know here is called {wanted!r}; what is asked is: {question.kind} ({question.rule})."
+
+
+def without_verb(text: str) -> str:
+    """A text without the verb that notation puts before titles.
+
+    >>> without_verb("use Lobby"), without_verb("Iron Mine")
+    ('lobby', 'iron mine')
+    """
+    lower = text.lower()
+    for verb in VERBS:
+        if lower.startswith(verb + " "):
+            return lower[len(verb) + 1 :].strip()
+    return lower
+
+
+def verb_of(text: str) -> str:
+    """The verb at the beginning of a text, if it is one of the notation."""
+    lower = text.lower()
+    return next((verb for verb in VERBS if lower.startswith(verb + " ")), "")
+
+
+def matches(name: str, wanted: str) -> bool:
+    """Whether a title is meant by a text: whole, or by its beginning or a word in it."""
+    name = name.lower()
+    return name == wanted or (len(wanted) >= 3 and (name.startswith(wanted) or f" {wanted}" in f" {name}"))
+
+
+@contextmanager
+def explaining(m: Machine) -> Iterator[None]:
+    """Let the tests note why they fail."""
+    before = m.explaining
+    m.explaining = True
+    m.reason, m.reason_rule, m.reason_card = "", "", NONE
+    try:
+        yield
+    finally:
+        m.explaining = before
+
+
+def ask(m: Machine, player: int, test: Callable[[], bool]) -> str:
+    """The reason why a test fails, with its rule and card; empty if it does not."""
+    with explaining(m):
+        if test():
+            return ""
+        return sentence(m, player)
+
+
+def sentence(m: Machine, player: int) -> str:
+    """What the last failed test noted."""
+    reason = m.reason or "the rules do not allow it now"
+    parts = [m.reason_rule] if m.reason_rule else []
+    card = m.reason_card
+    if card >= 0 and knows(m, player, card):
+        parts.append(title_of(m, card))
+    return f"{reason} ({', '.join(parts)})" if parts else reason
+
+
+# --- abilities ------------------------------------------------------------------------------------------------------
+
+
+def allowed_now(m: Machine, player: int) -> int:
+    """The designators that a player may use at this question; 0 if he is not asked for an action."""
+    question = m.question()
+    if question is None or question.player != player or question.kind != "action":
+        return 0
+    top = m.cells[G_TOP]
+    node = NODES[m.stack[top + F_NODE]]
+    if isinstance(node, ActionRounds):
+        return m.stack[top + (F_C if player == m.cells[G_ACTIVE] else F_D)]
+    return LIMITED | OPEN | BATTLE
+
+
+def every_reference(m: Machine, player: int) -> Iterator[int]:
+    """All abilities a player has somewhere, Reactions included."""
+    yield from candidates(m, player, NONE)
+    for kind in range(KINDS):
+        if m.kind_cards[kind] or any(a.trigger is not None and a.trigger.kind == kind for a in m.rules.abilities):
+            yield from candidates(m, player, kind)
+
+
+def ability_reasons(m: Machine, player: int, wanted: str) -> list[str]:
+    """Why abilities of that name, or on a card of that name, cannot be used."""
+    found: list[str] = []
+    now = allowed_now(m, player)
+    question = m.question()
+    offered = question.options if question is not None and question.player == player else []
+    for ref in every_reference(m, player):
+        name = describe_ability(m, ref)
+        if not matches(name, wanted) or len(found) >= MOST:
+            continue
+        if ref in offered:
+            return []
+        source = source_of(m, ref, player)
+        if source >= 0 and not knows(m, player, source):
+            continue
+        found.append(f"{name}: {why_not_ability(m, player, ref, now)}.")
+    return found
+
+
+def why_not_ability(m: Machine, player: int, ref: int, now: int) -> str:
+    """Why one ability cannot be used now."""
+    ability = ability_of(m, ref)
+    kinds = " or ".join(word for bit, word in DESIGNATORS if ability.designators & bit)
+    if ability.trigger is not None:
+        return f"it is a {kinds}, used when its trigger comes (SE-REA-01)"
+    if now == 0:
+        return "no action can be taken at this question (SE-ACT-01)"
+    if not ability.designators & now:
+        when = " or ".join(word for bit, word in DESIGNATORS if now & bit)
+        return f"it is a {kinds} action, and now only {when} actions can be taken (SE-ACT-01)"
+    reason = ask(m, player, lambda: legal(m, player, ref, now, NONE))
+    if reason and tag_of(ref) == T_RULEBOOK and ability.title == "Equip":
+        return f"nothing in your hand can be attached now: {reason}"
+    return reason or "it is not offered here"
+
+
+# --- cards ----------------------------------------------------------------------------------------------------------
+
+
+def known_cards(m: Machine, player: int, wanted: str) -> list[int]:
+    """The cards of that name that the player knows, his own first."""
+    cards = [
+        c
+        for c in range(m.cells[G_CARDS])
+        if m.card(c, C_ZONE) >= 0 and knows(m, player, c) and matches(card_name(m, c), wanted)
+    ]
+    return sorted(cards, key=lambda c: (holder(m, c) != player, not in_play(m, c), c))
+
+
+def holder(m: Machine, card: int) -> int:
+    """Who controls a card in play, or owns it elsewhere."""
+    return m.card(card, C_CONTROLLER) if in_play(m, card) else m.card(card, C_OWNER)
+
+
+def card_reasons(m: Machine, player: int, wanted: str, verb: str) -> list[str]:
+    """Why cards of that name cannot be bought, attached, assigned or targeted."""
+    found: list[str] = []
+    question = m.question()
+    assert question is not None
+    for card in known_cards(m, player, wanted):
+        if card in question.options:
+            return []
+        reason = why_not_card(m, player, card, verb)
+        if reason:
+            found.append(f"{card_name(m, card)}: {reason}.")
+        if len(found) >= MOST:
+            break
+    return found
+
+
+def why_not_card(m: Machine, player: int, card: int, verb: str) -> str:
+    """Why one card is not among the answers; empty if nothing is to be said beyond its abilities."""
+    question = m.question()
+    assert question is not None
+    own = holder(m, card) == player
+    kind = m.definition(card).type
+    zone = m.card(card, C_ZONE)
+    if question.kind in ("target", "choose", "cost"):
+        return why_not_target(m, card)
+    if question.kind == "assign" and kind == PERSONALITY and in_play(m, card):
+        return ask(m, player, lambda: may_assign(m, card, player))
+    if question.kind == "pay":
+        return "it cannot produce Gold for this (SE-GLD-02)"
+    if zone >= PROVINCE_ZONE:
+        if not own:
+            return "it lies in another player's Province (SE-DYN-01)"
+        return why_not_bought(m, player, card)
+    if zone_kind(m, card) == HAND and own and kind in (FOLLOWER, ITEM, SPELL):
+        return why_not_attached(m, player, card)
+    if verb in ("assign", "attack with", "defend with") and zone_kind(m, card) == PLAY:
+        return "units are assigned in the maneuvers of an attack (SE-ATK-03)"
+    if not own and zone_kind(m, card) == PLAY:
+        return "you do not control it (SE-ACT-01)"
+    if zone_kind(m, card) not in (PLAY, HAND):
+        return "it is neither in play nor in your hand (SE-ACT-01)"
+    return ""
+
+
+def why_not_target(m: Machine, card: int) -> str:
+    """Why a card cannot be picked for what the question asks."""
+    node = NODES[m.stack[m.cells[G_TOP] + F_NODE]]
+    question = m.question()
+    assert question is not None
+    if isinstance(node, Target):
+        words = node.say(Words("this card", "card"))
+        if words:
+            return f"the text says: {words} ({question.rule})"
+    return f"it does not fit what is asked ({question.rule})"
+
+
+def why_not_bought(m: Machine, player: int, card: int) -> str:
+    """Why a card in a Province cannot be bought."""
+    kind = m.definition(card).type
+    if m.card(card, C_FACEUP) == 0:
+        return "it is face down (SE-DYN-01)"
+    if kind not in (HOLDING, PERSONALITY):
+        return "only Holdings and Personalities are bought (SE-DYN-01)"
+    if m.cells[G_PHASE] != PHASE_DYNASTY:
+        return "cards are bought in the Dynasty Phase of your own turn (SE-DYN-01)"
+    if m.cells[G_ACTIVE] != player:
+        return "only the player whose turn it is buys (SE-DYN-01)"
+    return ask(m, player, lambda: bool(purchase_modes(m, player, card)))
+
+
+def why_not_attached(m: Machine, player: int, card: int) -> str:
+    """Why an attachment cannot be equipped: for each Personality, the nearest miss first."""
+    hosts = personalities(m, player)
+    if not hosts:
+        return "you control no Personality to attach it to (SE-ATT-01)"
+    reasons: list[str] = []
+    for host in hosts:
+        reason = ask(m, player, lambda host=host: may_attach(m, card, host, 0))  # type: ignore[misc]
+        if not reason:
+            reason = ask(m, player, lambda host=host: affordable(m, player, card, host, 0))  # type: ignore[misc]
+            if not reason:
+                if not allowed_now(m, player) & LIMITED:
+                    return "attachments are equipped by a Limited action in your own turn (SE-ATT-08)"
+                return ""
+        if reason not in reasons:
+            reasons.append(reason)
+    return "; ".join(reasons[:3])
