@@ -41,7 +41,7 @@ from gorin.kernel.queries import (
     unit_gold_cost,
 )
 from gorin.kernel.rules import Rules
-from gorin.lang.refs import YOU, AllOf, Place, Players, Ref, Who, possessive, ref
+from gorin.lang.refs import YOU, AllOf, Place, Players, Ref, Slot, Who, possessive, ref
 from gorin.lang.selectors import STAT_WORDS
 
 
@@ -137,7 +137,8 @@ class Stat(Expression):
         return total
 
     def say(self, w: Words) -> str:
-        return f"{possessive(self.ref.say(w))} {STAT_WORDS[self.stat]}"
+        total = "total " if isinstance(self.ref, Slot) and w.plural.get(self.ref.name) else ""
+        return f"{possessive(self.ref.say(w))} {total}{STAT_WORDS[self.stat]}"
 
 
 class BaseStat(Expression):

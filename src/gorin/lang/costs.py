@@ -284,7 +284,10 @@ class GoldCost(CostPart):
         pay(m, scope, stack[scope + S_YOU], due, source)
 
     def say(self, w: Words) -> str:
-        return "" if self.of_card else f"pay {self.amount.say(w)} Gold"
+        if self.of_card:
+            return ""
+        size = self.amount.say(w)
+        return f"pay {size} Gold" if size.isdigit() else f"pay Gold equal to {size}"
 
 
 class SettledGoldCost(GoldCost):

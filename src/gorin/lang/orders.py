@@ -11,9 +11,16 @@ from gorin.kernel.machine import Machine
 from gorin.kernel.notation import T_CHOICE, pack, payload_of
 from gorin.kernel.queries import stat
 from gorin.kernel.timing import happen
-from gorin.lang.flow import clause, lower
+from gorin.lang.flow import Seq, clause, lower
 from gorin.lang.refs import YOU, Players, Ref, Who, ref
 from gorin.lang.selectors import STAT_WORDS
+
+
+class Then(Seq):
+    """A sequence said in one sentence, so that what leads it ("may", "if", "before") clearly covers all of it."""
+
+    def say(self, w: Words) -> str:
+        return "; then ".join([lower(node.say(w)) for node in self.nodes])
 
 
 class InAnyOrder(Node):

@@ -73,13 +73,17 @@ def ability_text(ability: Ability, w: Words) -> str:
         pieces.append("if " + ability.condition.say(w))
     from gorin.lang.costs import Cost
     from gorin.lang.refs import Slot
+    from gorin.lang.targets import Target
 
+    for target in ability.targets[ability.constraint_targets :]:  # a cost may speak of what the effects target
+        if isinstance(target, Target):
+            w.names.setdefault(target.name, "the target")
     owed = list(ability.costs)
     for target in ability.targets[: ability.constraint_targets]:
         text = target.say(w)
         for cost in list(owed):
             if isinstance(cost, Cost) and isinstance(cost.ref, Slot) and cost.ref.slot == target.slot:
-                text = f"{cost.verb} {text.replace('target one of your', 'one of your target', 1)}"
+                text = f"{cost.verb} {text.replace('target one of your', 'one of your target', 1).replace('target one or more of your', 'one or more of your target', 1)}"
                 owed.remove(cost)
                 break
         pieces.append(text)

@@ -36,6 +36,7 @@ from gorin.kernel.queries import (
     slot_value,
     unit_cards,
 )
+from gorin.lang.wording import plural
 
 
 class Ref(Part):
@@ -102,6 +103,9 @@ class Host(Ref):
 class It(Ref):
     """The card that the occurrence is about."""
 
+    def __init__(self, words: str = "that card") -> None:
+        self.words: str = words
+
     def cards(self, x: Context) -> list[int]:
         if x.occurrence < 0:
             return []
@@ -109,7 +113,7 @@ class It(Ref):
         return [card] if card >= 0 else []
 
     def say(self, w: Words) -> str:
-        return "that card"
+        return self.words
 
 
 class Subject(Ref):
@@ -227,7 +231,10 @@ class Together(Ref):
         return found
 
     def say(self, w: Words) -> str:
-        return " and ".join([each.say(w) for each in self.refs])
+        found = [each.say(w) for each in self.refs]
+        if len(found) > 1 and found.count(found[0]) == len(found):
+            return plural(found[0])
+        return " and ".join(found)
 
 
 class Object(Ref):
@@ -256,6 +263,7 @@ class YourStronghold(Ref):
 THIS: Final = This()
 HOST: Final = Host()
 IT: Final = It()
+THAT_PERSONALITY: Final = It("that Personality")
 SUBJECT: Final = Subject()
 OBJECT: Final = Object()
 PERFORMERS: Final = Performers()

@@ -70,6 +70,7 @@ from gorin.kernel.queries import (
 )
 from gorin.kernel.rules import Rules
 from gorin.lang.refs import Players, Ref, Slot, This, Who, ref, side
+from gorin.lang.wording import plural
 
 TYPE_NAMES: Final = ["Stronghold", "Personality", "Holding", "Event", "Region", "Action", "Ring", "Follower", "Item",
                      "Spell"]  # fmt: skip
@@ -85,6 +86,15 @@ class Phrase:
         self.adjectives: list[str] = []
         self.nouns: list[str] = []
         self.tails: list[str] = []
+
+    def pluralize(self) -> None:
+        """Speak of several; a keyword can stand for the noun."""
+        if self.nouns:
+            self.nouns = [plural(noun) for noun in self.nouns]
+        elif self.adjectives:
+            self.adjectives[-1] = plural(self.adjectives[-1])
+        else:
+            self.nouns = ["cards"]
 
     def text(self) -> str:
         words: list[str] = []
@@ -189,6 +199,9 @@ class Not(Test):
         return not self.inner.test(x, card)
 
     def put(self, w: Words, phrase: Phrase) -> None:
+        if isinstance(self.inner, OneOf):
+            phrase.tails.append("other than " + self.inner.say(w))
+            return
         phrase.adjectives.append("non-" + self.inner.say(w))
 
 
@@ -515,7 +528,9 @@ class Compare(Test):
     def put(self, w: Words, phrase: Phrase) -> None:
         name = ["", "base ", "total ", "unit's total "][self.which] + STAT_WORDS[self.stat]
         amount = self.amount.say(w)
-        if self.how in (AT_MOST, AT_LEAST):
+        if self.how in (AT_MOST, AT_LEAST) and not amount.isdigit():
+            phrase.tails.append(f"with {name} no {'higher' if self.how == AT_MOST else 'lower'} than {amount}")
+        elif self.how in (AT_MOST, AT_LEAST):
             phrase.tails.append(f"with {amount} {COMPARISON_WORDS[self.how]} {name}")
         else:
             phrase.tails.append(f"with {name} {COMPARISON_WORDS[self.how]} {amount}")

@@ -4,20 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from gorin.kernel import occurrences as k
 from gorin.kernel.actions import can_complete
 from gorin.kernel.atoms import record
 from gorin.kernel.definitions import NODES, Ability, Context, Node, Question, Words, scope_context
 from gorin.kernel.layout import (
     F_A,
     F_B,
-    F_NODE,
     F_PC,
-    F_PREV,
     F_SCOPE,
     FLAG_FIXED_TARGETS,
     NONE,
-    O_KIND,
     O_PLAYER,
     O_SUBJECT,
     S_ABILITY,
@@ -32,8 +28,9 @@ from gorin.kernel.layout import (
 from gorin.kernel.machine import Machine
 from gorin.kernel.notation import PASS, payload_of
 from gorin.kernel.queries import bits, leader_of, set_of
-from gorin.kernel.timing import Group, scope_mode
+from gorin.kernel.timing import scope_mode
 from gorin.lang.conditions import action_scope
+from gorin.lang.redirecting import substitutes, targeting_frame
 from gorin.lang.selectors import Test
 from gorin.lang.targets import Target
 from gorin.lang.verbs import Verb
@@ -51,9 +48,7 @@ class ChooseTargetInstead(Node):
         """The occurrence of targeting being answered; NONE if its target may not be changed."""
         x = scope_context(m, m.stack[f + F_SCOPE])
         o = x.occurrence
-        if o < 0 or m.stack[o + O_KIND] != k.TARGET:
-            return NONE
-        if not isinstance(NODES[m.stack[indicated_by(m, o) + F_NODE]], Target):
+        if targeting_frame(m, o) < 0:
             return NONE
         outer = action_scope(x)
         if outer >= 0 and m.stack[outer + S_FLAGS] & FLAG_FIXED_TARGETS:
@@ -62,18 +57,7 @@ class ChooseTargetInstead(Node):
 
     def choices(self, m: Machine, o: int) -> list[int]:
         """The indicated target, and all that could have been indicated in its place."""
-        frame = indicated_by(m, o)
-        node = NODES[m.stack[frame + F_NODE]]
-        assert isinstance(node, Target)
-        now = m.stack[o + O_SUBJECT]
-        chosen = m.stack[frame + F_B]
-        mark = m.mark()
-        m.put_stack(frame + F_B, chosen & ~(1 << now))
-        found = node.options(m, frame)
-        m.undo(mark)
-        if now not in found:
-            found.insert(0, now)
-        return found
+        return [m.stack[o + O_SUBJECT], *substitutes(m, o)]
 
     def step(self, m: Machine, f: int) -> None:
         o = self.targeting(m, f)
@@ -90,7 +74,7 @@ class ChooseTargetInstead(Node):
     def answer(self, m: Machine, f: int, value: int) -> None:
         scope = m.stack[f + F_SCOPE]
         o = self.targeting(m, f)
-        frame = indicated_by(m, o)
+        frame = targeting_frame(m, o)
         m.put_stack(f + F_A, 1)
         m.put_stack(frame + F_B, (m.stack[frame + F_B] & ~(1 << m.stack[o + O_SUBJECT])) | (1 << value))
         m.put_stack(o + O_SUBJECT, value)
@@ -99,14 +83,6 @@ class ChooseTargetInstead(Node):
 
     def say(self, w: Words) -> str:
         return "you choose the target instead"
-
-
-def indicated_by(m: Machine, o: int) -> int:
-    """The frame of the targeting that an occurrence belongs to, alone or with others at once."""
-    frame = m.stack[o + F_PREV]
-    if isinstance(NODES[m.stack[frame + F_NODE]], Group):
-        frame = m.stack[frame + F_PREV]
-    return frame
 
 
 class ChooseTargetsInstead(Verb):
@@ -129,9 +105,8 @@ class CardsInOneUnit(Target):
     never make less of a total.
     """
 
-    def __init__(self, name: str, selector: Test, clause: str = "") -> None:
+    def __init__(self, name: str, selector: Test) -> None:
         super().__init__(name, selector, 1, MANY)
-        self.clause: str = clause  # what the total must reach, in words
 
     def number(self, m: Machine, scope: int) -> int:
         """Which of the action's targets this is; NONE outside an action."""
@@ -222,5 +197,4 @@ class CardsInOneUnit(Target):
     def say(self, w: Words) -> str:
         w.names[self.name] = "your cards"
         w.plural[self.name] = True
-        clause = f", {self.clause}" if self.clause else ""
-        return f"target one or more of your cards in one unit{clause}"
+        return "target one or more of your cards in one unit"

@@ -65,6 +65,7 @@ from gorin.kernel.timing import happen_from, happen_to_targets
 from gorin.lang.amounts import Expression, Number, amount
 from gorin.lang.refs import Players, names_stronghold
 from gorin.lang.selectors import ANY_CARD, Phrase, Test
+from gorin.lang.wording import plural
 
 # where candidates lie
 IN_PLAY: Final = 0
@@ -340,13 +341,14 @@ class Target(TargetPart):
                   "in your hand, Fate deck or discard pile"]  # fmt: skip
         if places[self.domain]:
             phrase.tails.append(places[self.domain])
-        if self.reach == ANYWHERE:
+        if self.reach == ANYWHERE and self.targeting and self.domain == IN_PLAY:
             phrase.tails.append("at any location")
         low = self.minimum.say(w)
         high = self.maximum.say(w)
         if low == "1" and high == "1":
             if phrase.owner == "your":
                 phrase.owner = "one of your"
+                phrase.pluralize()
                 return phrase.text()
             text = phrase.text()
             return text if phrase.owner else ("an " if text[:1] in "AEIOUaeiou" else "a ") + text
@@ -355,6 +357,7 @@ class Target(TargetPart):
             count = "any number of" if low == "0" else "one or more"
         owner = phrase.owner
         phrase.owner = ""
+        phrase.pluralize()
         return f"{count} {'of your ' if owner == 'your' else owner + ' ' if owner else ''}{phrase.text()}"
 
     def back(self, w: Words) -> str:
@@ -366,6 +369,11 @@ class Target(TargetPart):
             noun = "Province"
         if self.domain == PLAYERS:
             noun = "player"
+        if " or " in noun:
+            noun = "card"
+        if self.maximum.say(w) != "1":
+            noun = plural(noun)
+            w.plural[self.name] = True
         if phrase.owner == "your":
             return f"your {noun}"
         return f"the target {noun}" if self.targeting else f"the chosen {noun}"

@@ -30,16 +30,17 @@ from gorin.lang.duels import (
     WINNERS_CONTROLLER,
     Challenge,
 )
-from gorin.lang.flow import If, Later, May, Seq
+from gorin.lang.flow import If, Later, May
 from gorin.lang.looking import LookAtTop
 from gorin.lang.modifiers import Cannot, FlagModifier
-from gorin.lang.orders import EachGainsByOther, InAnyOrder
+from gorin.lang.orders import EachGainsByOther, InAnyOrder, Then
 from gorin.lang.refs import (
     ATTACKER,
     DEFENDER,
     ENEMY_LEADER,
     HERE,
     IT,
+    THAT_PERSONALITY,
     YOU,
     YOUR_STRONGHOLD,
     AllOf,
@@ -154,7 +155,7 @@ def contested_ground() -> Script:
             destroy("foe"),
         ],
         [
-            CardsInOneUnit("band", YOURS & UNBOWED, "with total Force equal to or higher than the enemy target's"),
+            CardsInOneUnit("band", YOURS & UNBOWED),
             bow_cost("band"),
         ],
         period=NO_LIMIT,
@@ -200,7 +201,7 @@ def crippling_cut() -> Script:
     return Script(
         traits=[
             focus_effect([
-                Later(when_(k.DUEL_WON, words="when a Personality wins this duel"), Apply(barred, IT), once=False,
+                Later(when_(k.DUEL_WON, words="when a Personality wins this duel"), Apply(barred, THAT_PERSONALITY), once=False,
                       until=UNTIL_DUEL_ENDS),
             ]),
         ],
@@ -223,7 +224,7 @@ def determination() -> Script:
     return Script(abilities=[
         reaction(
             before(k.ANNOUNCE, by=BY_YOU, words="you announce an action"),
-            [ProtectAction(), NoteAction(), Later(killing, remove_from_game(IT), once=False)],
+            [ProtectAction(), NoteAction(), Later(killing, remove_from_game(THAT_PERSONALITY), once=False)],
             [Target("resolute", YOURS & SAMURAI)],
             "Dark Virtue",
         ),
@@ -254,7 +255,8 @@ def duty() -> Script:
                    words="another player's card's effect destroys one of your Personalities"),
             [NegateIt("the first Personality's destruction")],
             [
-                Target("martyr", YOURS & HONORABLE & SAMURAI & PERSONALITIES & SameLocation(IT) & other_than(IT)),
+                Target("martyr", YOURS & HONORABLE & SAMURAI & PERSONALITIES & SameLocation(THAT_PERSONALITY)
+                       & other_than(THAT_PERSONALITY)),
                 destroy_cost("martyr"),
             ],
             "Bushido Virtue",
@@ -269,7 +271,7 @@ def encircled_terrain() -> Script:
             [
                 Later(
                     before(k.BATTLE_RESOLVES, words="this battle's resolution"),
-                    Seq([
+                    Then([
                         InAnyOrder(
                             [
                                 Choose("attacking", UNITS & ControlledBy(ATTACKER) & AT_BATTLE, chooser=ATTACKER),
@@ -278,7 +280,7 @@ def encircled_terrain() -> Script:
                             "the Attacker and the Defender, in the order of your choice, each choose one of his units at"
                             " the current battlefield",
                         ),
-                        Move(AllOf(UNITS & AT_BATTLE & other_than("attacking") & other_than("defending")), 1),
+                        Move(AllOf(UNITS & AT_BATTLE & other_than(Together("attacking", "defending"))), 1),
                     ]),
                     until=WHILE_SOURCE_IN_PLAY,
                 ),
@@ -370,7 +372,7 @@ def impromptu_duel() -> Script:
                     "rival",
                     loser=destroy(LOSER),
                     winner=gain_honor(2, WINNERS_CONTROLLER),
-                    refused=Seq([dishonor(CHALLENGED), gain_honor(4)]),
+                    refused=Then([dishonor(CHALLENGED), gain_honor(4)]),
                 ),
             ],
             [Target("duelist", YOURS & UNBOWED & PERSONALITIES & (SAMURAI | Keyword("Duelist")))],
@@ -395,7 +397,7 @@ def misdirection() -> Script:
     return Script(
         traits=[
             focus_effect([
-                May(Seq([Choose("forgotten", PERSONALITIES, 1, 3, YOUR_DISCARD), ShuffleInto("forgotten")])),
+                May(Then([Choose("forgotten", PERSONALITIES, 1, 3, YOUR_DISCARD), ShuffleInto("forgotten")])),
             ]),
         ],
         abilities=[
