@@ -31,7 +31,7 @@ from gorin.lang.looking import LookAtTop, Search
 from gorin.lang.modifiers import Cannot, FlagModifier, Payment
 from gorin.lang.ranged import ranged
 from gorin.lang.redirecting import BY_RESOLUTION, FOR_LOSING, LEGAL_INSTEAD, TargetInstead
-from gorin.lang.refs import ACTIVE_PLAYER, IT, MOVED_CARDS, THAT_PLAYER, THIS, ControllerOf, NamedPlace, Slot
+from gorin.lang.refs import ACTIVE_PLAYER, IT, MOVED_CARDS, THAT_PLAYER, ControllerOf, NamedPlace, Slot
 from gorin.lang.selectors import (
     ACTIONS,
     AT_BATTLE,
@@ -121,7 +121,7 @@ def rapid_deployment() -> Script:
 @card("Shinjo's Courage")
 def shinjos_courage() -> Script:
     return Script(
-        traits=[continuous(Payment(-2, OneOf(THIS), ClanIs("Unicorn")))],
+        traits=[continuous(Payment(-2, None, ClanIs("Unicorn")))],
         abilities=[
             battle(
                 [
