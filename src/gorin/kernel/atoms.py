@@ -40,9 +40,11 @@ from gorin.kernel.layout import (
     DYNASTY_DISCARD,
     FATE_DECK,
     FATE_DISCARD,
+    FLAG_PAYING,
     FLAG_UNNEGATABLE,
     FOCUS,
     FORCE,
+    FX_DELAYED,
     FX_FREE,
     FX_GRANT,
     FX_MEMORY,
@@ -129,7 +131,9 @@ from gorin.kernel.layout import (
 from gorin.kernel.machine import Machine
 from gorin.kernel.queries import (
     FIXED_AMOUNT,
+    FROM_COST,
     REMAINS,
+    SHIELDED,
     WITH_EXCEPTIONS,
     attachments,
     cards_of,
@@ -442,6 +446,8 @@ def add_modifier(m: Machine, modifier: Modifier, subject: int, amount: int, flag
         duration = UNTIL_DUEL_ENDS  # SE-EFF-08
     if scope >= 0:
         flags |= m.stack[scope + S_FLAGS] & FLAG_UNNEGATABLE
+        if m.stack[scope + S_FLAGS] & FLAG_PAYING:
+            flags |= FROM_COST
     if modifier.remains:
         flags |= REMAINS
     at = add_effect(m, FX_MODIFIER, modifier.id, subject, amount, source, you, duration, scope)
@@ -460,6 +466,31 @@ def add_token(m: Machine, card: int, title: int, force: int, chi: int, honor: in
     m.put_fx(at + X_FLAGS, honor)
     m.put(G_DIRTY, 1)
     return at
+
+
+def end_effects_of(m: Machine, number: int) -> None:
+    """End the ongoing and delayed effects that an action has made so far (SE-NEG-02)."""
+    fx = m.fx
+    for slot in range(m.cells[G_FXN]):
+        at = slot * FX_SIZE
+        if fx[at + X_KIND] in (FX_MODIFIER, FX_DELAYED, FX_GRANT, FX_TRAIT) and fx[at + X_ACTION] == number:
+            if fx[at + X_FLAGS] & (SHIELDED | FROM_COST) == 0:
+                m.free_effect(at)
+                m.put(G_DIRTY, 1)
+
+
+def move_token(m: Machine, at: int, card: int, source: int, player: int, action: int) -> None:
+    """A token goes to another card; from now on it comes from the effect that moved it (SE-EFF-26)."""
+    stamp = m.cells[G_STAMP] + 1
+    m.put(G_STAMP, stamp)
+    m.put_fx(at + X_SUBJECT, card)
+    m.put_fx(at + X_SOURCE, source)
+    m.put_fx(at + X_PLAYER, player)
+    m.put_fx(at + X_ACTION, action)
+    m.put_fx(at + X_STAMP, stamp)
+    m.put(G_DIRTY, 1)
+    if m.logging:
+        m.say("SE-TOK-03", f"A token moves to {title_of(m, card)}.", card)
 
 
 def expire(m: Machine, duration: int, player: int) -> None:

@@ -412,6 +412,7 @@ class CardDef(Part):
         self.action_abilities: list[Ability] = []
         self.modifiers: list[Modifier] = []
         self.modifier_traits: list[Trait] = []
+        self.capped: bool = False  # one of them says "this will not reduce it below"
         self.gold_traits: list[Trait] = []
         self.focus_effect: Optional[Trait] = None
         self.event: Optional[Trait] = None
@@ -438,6 +439,8 @@ class CardDef(Part):
                 for modifier in trait.modifiers:
                     self.modifiers.append(modifier)
                     self.modifier_traits.append(trait)
+                    if modifier.what == M_STAT and modifier.floor >= 0:
+                        self.capped = True
             elif trait.kind == TRAIT_GOLD:
                 self.gold_traits.append(trait)
             elif trait.kind == TRAIT_FOCUS:

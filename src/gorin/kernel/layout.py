@@ -176,6 +176,7 @@ FX_TOKEN: Final = 4
 FX_MEMORY: Final = 5
 FX_OFF: Final = 6  # a continuous trait's effect that was undone (SE-TRT-13)
 FX_TRAIT: Final = 7  # SUBJECT has the trait NODE
+FX_CAPPED: Final = 8  # how much of a continuous penalty with a floor SUBJECT got: AMOUNT, of the USES it would get
 
 # durations
 UNTIL_TURN_ENDS: Final = 1

@@ -45,6 +45,7 @@ from gorin.kernel.layout import (
     F_PREV,
     F_SCOPE,
     FRAME,
+    FX_CAPPED,
     FX_DELAYED,
     FX_FREE,
     FX_GRANT,
@@ -325,7 +326,7 @@ def effects_out(m: Machine, nodes: Table, words: Table) -> list[int]:
     return fx
 
 
-NODE_EFFECTS: Final = (FX_MODIFIER, FX_DELAYED, FX_GRANT, FX_TRAIT, FX_OFF)
+NODE_EFFECTS: Final = (FX_MODIFIER, FX_DELAYED, FX_GRANT, FX_TRAIT, FX_OFF, FX_CAPPED)
 WORD_MODIFIERS: Final = (M_GIVE_KEYWORD, M_REMOVE_KEYWORD)
 
 
@@ -519,6 +520,8 @@ def fits(kind: int, node: Node) -> bool:
         return isinstance(node, DelayedBase)
     if kind == FX_GRANT:
         return isinstance(node, Ability)
+    if kind == FX_CAPPED:
+        return isinstance(node, Modifier)
     return kind != FX_TRAIT or isinstance(node, Trait)
 
 

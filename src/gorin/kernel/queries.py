@@ -45,6 +45,7 @@ from gorin.kernel.layout import (
     FOCUSED,
     FOLLOWER,
     FORCE,
+    FX_CAPPED,
     FX_MODIFIER,
     FX_OFF,
     FX_SIZE,
@@ -93,6 +94,7 @@ LIVE_SUBJECT: Final = 8  # X_FLAGS: the node's own selector says which cards, no
 SHIELDED: Final = 16  # X_FLAGS: cannot be negated (the same bit as a scope's FLAG_UNNEGATABLE)
 LENT: Final = 32  # X_FLAGS: for the cards that lost their abilities to another card's, and for actions from it
 REMAINS: Final = 128  # X_FLAGS: it ends for good once its condition fails (SE-EFF-09)
+FROM_COST: Final = 256  # X_FLAGS: made as a cost, so that negating an action's effects leaves it alone
 WITH_EXCEPTIONS: Final = 64  # X_FLAGS: FX_OFF entries name cards for which the effect has been negated
 
 
@@ -379,8 +381,11 @@ def effect_size(m: Machine, modifier: Modifier, at: int, card: int) -> int:
     return modifier.amount.value(x)
 
 
-def sum_modifiers(m: Machine, param: int, card: int, total: int) -> int:
-    """Add all bonuses and penalties to one stat of a card (SE-STA-01), those with a cap of their own last."""
+def sum_modifiers(m: Machine, param: int, card: int, total: int, caps: bool = True) -> int:
+    """Add all bonuses and penalties to one stat of a card (SE-STA-01), those with a cap of their own last.
+
+    `caps` False leaves out those.
+    """
     capped = False
     gained = 0  # by continuous effects
     lost = 0
@@ -429,7 +434,7 @@ def sum_modifiers(m: Machine, param: int, card: int, total: int) -> int:
         lost = within(m, param, card, total, lost)
         gained = within(m, param, card, total + lost, gained)
     total += gained + lost
-    if capped:
+    if capped and caps and not in_force(m, M_NEGATE_STAT, param * 2 + 1, card):
         for source in m.modifier_cards[M_STAT]:
             for modifier in m.definition(source).modifiers:
                 if (
@@ -438,11 +443,28 @@ def sum_modifiers(m: Machine, param: int, card: int, total: int) -> int:
                     and modifier.floor >= 0
                     and trait_applies(m, modifier, source, card)
                 ):
-                    size = trait_size(m, modifier, source, card)
-                    if total + size < modifier.floor:
-                        size = min(0, modifier.floor - total)
-                    total += size
+                    total += capped_size(m, modifier, source, card, total)
     return total
+
+
+def cap_entry(m: Machine, modifier: Modifier, source: int, card: int) -> int:
+    """Where the table notes how much of a penalty with a floor a card got; NONE if it is new to the card."""
+    fx = m.fx
+    for slot in range(m.cells[G_FXN]):
+        at = slot * FX_SIZE
+        if fx[at + X_KIND] == FX_CAPPED and fx[at + X_SUBJECT] == card and fx[at + X_NODE] == modifier.id:
+            if fx[at + X_SOURCE] == source:
+                return at
+    return NONE
+
+
+def capped_size(m: Machine, modifier: Modifier, source: int, card: int, total: int) -> int:
+    """A continuous penalty with a floor: cut when it begins or changes its size, then left alone (SE-STA-10)."""
+    size = trait_size(m, modifier, source, card)
+    at = cap_entry(m, modifier, source, card)
+    if at >= 0 and m.fx[at + X_USES] == size:
+        return m.fx[at + X_AMOUNT]
+    return min(0, modifier.floor - total) if size < 0 and total + size < modifier.floor else size
 
 
 def in_force(m: Machine, what: int, param: int, card: int) -> bool:
@@ -528,8 +550,8 @@ def base_stat(m: Machine, card: int, param: int) -> int:
     return m.defs[m.cells[CARD0 + card * CARD_SIZE + C_DEF]].stats[param]
 
 
-def raw_stat(m: Machine, card: int, param: int) -> int:
-    """A stat before the floor of 0 and before any maximum or minimum."""
+def raw_stat(m: Machine, card: int, param: int, caps: bool = True) -> int:
+    """A stat before the floor of 0 and before any maximum or minimum; `caps` as in `sum_modifiers`."""
     total = base_stat(m, card, param)
     if total == NO_STAT:
         return NO_STAT
@@ -542,7 +564,7 @@ def raw_stat(m: Machine, card: int, param: int) -> int:
                 if added != NO_STAT:
                     total += added
             a = m.card(a, C_SIBLING)
-    return sum_modifiers(m, param, card, total)
+    return sum_modifiers(m, param, card, total, caps)
 
 
 def stat(m: Machine, card: int, param: int) -> int:

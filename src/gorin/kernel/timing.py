@@ -314,7 +314,7 @@ def matching(m: Machine, o: int, point: int, window: int) -> list[int]:
                     continue
                 x = effect_context(m, at)
                 x.occurrence = o
-                if node.trigger.matches(x, o):
+                if node.trigger.matches(x, o) and node.due(m, at, o):
                     found.append(ref)
         if len(found) > 1:
             return firsts(m, o, found)
@@ -544,6 +544,10 @@ class DelayedBase(Node):
         self.program: Node = program
         self.once: bool = once
 
+    def due(self, m: Machine, at: int, o: int) -> bool:
+        """Whether an occurrence that matches is one that the entry at `at` waits for."""
+        return True
+
 
 # --- the windows ----------------------------------------------------------------------------------------------------
 
@@ -733,9 +737,15 @@ class Group(Node):
         if pc == 0:
             todo = stack[f + O_USED]
             if todo:
-                card = bits(todo & -todo)[0]
-                m.put_stack(f + O_USED, todo & ~(1 << card))
-                self.start(m, f, card, STAGE_BEFORE, stack[f + O_MODE])
+                if todo & (todo - 1):
+                    waiting = self.answered(m, f)
+                    if len(waiting) > 1:
+                        m.wait()
+                        return
+                    if waiting:
+                        self.open(m, f, waiting[0])
+                        return
+                self.open(m, f, bits(todo & -todo)[0])
                 return
             # attachments leave play in the same manner as their Personality, by rule (SE-ATT-04)
             if kind == k.DESTROY or kind == k.DISCARD or kind == k.REMOVE:
@@ -762,6 +772,7 @@ class Group(Node):
                 if apply(m, scope if not rest & (1 << card) else NONE, kind, card, stack[f + O_OBJECT],
                          stack[f + O_AMOUNT], stack[f + O_PLAYER], mode, stack[f + O_SOURCE], stack[f + O_BY]):
                     happened |= 1 << card
+            m.put_stack(f + O_EXTRA, happened)  # what really happened together (SE-DEF-30)
             m.put_stack(f + O_PASSES, happened)
             m.jump(f, 2)
         else:
@@ -784,6 +795,11 @@ class Group(Node):
         m.put_stack(o + O_EXTRA, f)
         return o
 
+    def open(self, m: Machine, f: int, card: int) -> None:
+        stack = m.stack
+        m.put_stack(f + O_USED, stack[f + O_USED] & ~(1 << card))
+        self.start(m, f, card, STAGE_BEFORE, stack[f + O_MODE])
+
     def announce(self, m: Machine, f: int, card: int) -> None:
         stack = m.stack
         m.put_stack(f + O_PASSES, stack[f + O_PASSES] & ~(1 << card))
@@ -798,25 +814,33 @@ class Group(Node):
     def answered(self, m: Machine, f: int) -> list[int]:
         """The cards whose part of the group some trait or delayed effect answers: the active player orders them."""
         found: list[int] = []
-        for card in bits(m.stack[f + O_PASSES]):
+        opening = m.stack[f + F_PC] == 0
+        for card in bits(m.stack[f + (O_USED if opening else O_PASSES)]):
             mark = m.mark()
-            o = self.start(m, f, card, STAGE_AFTER, self.mode(m, f, card))
-            m.put_stack(o + O_FLAGS, OF_APPLIED)
-            hit = False
-            for point in (WHEN, AFTER):
-                for window in (W_RULE, W_DELAYED, W_TRAIT):
-                    if not hit and matching(m, o, point, window):
-                        hit = True
+            if opening:
+                o = self.start(m, f, card, STAGE_BEFORE, m.stack[f + O_MODE])
+                hit = not negated_by_ban(m, o) and self.hit(m, o, BEFORE)
+            else:
+                o = self.start(m, f, card, STAGE_AFTER, self.mode(m, f, card))
+                m.put_stack(o + O_FLAGS, OF_APPLIED)
+                hit = self.hit(m, o, WHEN) or self.hit(m, o, AFTER)
             m.undo(mark)
             if hit:
                 found.append(card)
         return found
 
+    def hit(self, m: Machine, o: int, point: int) -> bool:
+        """Whether anything but a Reaction answers an occurrence at this point."""
+        return bool(matching(m, o, point, W_RULE) or matching(m, o, point, W_DELAYED) or matching(m, o, point, W_TRAIT))
+
     def ask(self, m: Machine, f: int) -> Question:
         return Question(m.cells[G_ACTIVE], "order", "SE-TIM-16", self.answered(m, f), NONE, f)
 
     def answer(self, m: Machine, f: int, value: int) -> None:
-        self.announce(m, f, value)
+        if m.stack[f + F_PC] == 0:
+            self.open(m, f, value)
+        else:
+            self.announce(m, f, value)
 
 
 OCCURRENCE_NODE: Final = Occurrence()

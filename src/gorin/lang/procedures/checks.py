@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from gorin.kernel import occurrences as k
-from gorin.kernel.definitions import M_STAT, NODES, Modifier, Node
+from gorin.kernel.atoms import add_effect, end_for
+from gorin.kernel.definitions import M_NEGATE_STAT, M_STAT, NODES, Modifier, Node
 from gorin.kernel.flags import SURVIVES_ZERO_CHI
 from gorin.kernel.layout import (
     C_HOST,
+    C_STAMP,
     CHI,
     F_A,
     F_B,
@@ -17,6 +19,7 @@ from gorin.kernel.layout import (
     F_SCOPE,
     FLAG_PAYING,
     FOLLOWER,
+    FX_CAPPED,
     FX_FREE,
     FX_MODIFIER,
     FX_SIZE,
@@ -44,6 +47,7 @@ from gorin.kernel.layout import (
     X_ACTION,
     X_AMOUNT,
     X_DURATION,
+    X_FLAGS,
     X_KIND,
     X_NODE,
     X_OFF,
@@ -55,7 +59,30 @@ from gorin.kernel.layout import (
     X_USES,
 )
 from gorin.kernel.machine import Machine
-from gorin.kernel.queries import all_in_play, base_stat, bits, effect_context, flagged, in_play, in_set, stat
+from gorin.kernel.queries import (
+    LIVE_SUBJECT,
+    PLAYER_SUBJECT,
+    PROVINCE_SUBJECT,
+    REMAINS,
+    SHIELDED,
+    all_in_play,
+    base_stat,
+    bits,
+    cap_entry,
+    capped_size,
+    cards_of,
+    effect_applies,
+    effect_context,
+    effect_size,
+    flagged,
+    in_force,
+    in_play,
+    raw_stat,
+    stat,
+    trait_applies,
+    trait_size,
+    you_of,
+)
 from gorin.kernel.timing import RUNNER, happen_all
 from gorin.lang.procedures.refilling import refill_empty
 from gorin.lang.procedures.resolution import battlefield_vanishes, vanishing
@@ -99,6 +126,8 @@ class Checks(Node):
         if m.cells[G_OVER] != 0:
             return
         end_lapsed(m)
+        end_negated(m)
+        settle_caps(m)
         dead: list[int] = []
         orphans = 0
         for card in all_in_play(m):
@@ -133,16 +162,20 @@ class Checks(Node):
         fx = m.fx
         for slot in range(m.cells[G_FXN]):
             at = slot * FX_SIZE
-            kind = fx[at + X_KIND]
-            if fx[at + X_STAMP] > stamp and fx[at + X_SUBJECT] >= -1000000 and (
-                (kind == FX_TOKEN and fx[at + X_SUBJECT] == card and fx[at + X_USES] < 0)
-                or (kind == FX_MODIFIER and fx[at + X_PARAM] == M_STAT * 4096 + CHI and fx[at + X_AMOUNT] < 0
-                    and in_set(fx[at + X_SUBJECT], card))
-            ):
+            if fx[at + X_STAMP] > stamp and lowers_chi(m, at, card):
                 stamp = fx[at + X_STAMP]
                 source = fx[at + X_SOURCE]
                 by = fx[at + X_PLAYER]
                 number = fx[at + X_ACTION]
+        for trait_card in m.modifier_cards[M_STAT]:
+            if m.card(trait_card, C_STAMP) > stamp:
+                for modifier in m.definition(trait_card).modifiers:
+                    if modifier.what == M_STAT and modifier.param == CHI and trait_applies(m, modifier, trait_card, card):
+                        if trait_size(m, modifier, trait_card, card) < 0:
+                            stamp = m.card(trait_card, C_STAMP)
+                            source = trait_card
+                            by = you_of(m, trait_card)
+                            number = 0
         doer = whose_effects(m, source, by) if stamp >= 0 else NONE
         kind = SCOPE_RULE if stamp < 0 else SCOPE_DELAYED
         scope = m.push_scope(RUNNER, kind, source, by, NONE, BY_RULE.id, NONE, NONE)
@@ -153,6 +186,18 @@ class Checks(Node):
         f = m.push(BY_RULE, scope)
         m.put_stack(f + F_A, 1 << card)
         m.put_stack(f + F_B, doer + 1)
+
+
+def lowers_chi(m: Machine, at: int, card: int) -> bool:
+    """Whether an entry of the effects table is a Chi penalty of a card, or a token with one."""
+    fx = m.fx
+    if fx[at + X_KIND] == FX_TOKEN:
+        return fx[at + X_SUBJECT] == card and fx[at + X_USES] < 0
+    if fx[at + X_KIND] != FX_MODIFIER or fx[at + X_PARAM] != M_STAT * 4096 + CHI:
+        return False
+    node = NODES[fx[at + X_NODE]]
+    assert isinstance(node, Modifier)
+    return effect_applies(m, node, at, card) and effect_size(m, node, at, card) < 0
 
 
 def whose_effects(m: Machine, source: int, by: int) -> int:
@@ -168,12 +213,54 @@ def whose_effects(m: Machine, source: int, by: int) -> int:
     return NONE
 
 
+def settle_caps(m: Machine) -> None:
+    """Note how much of its continuous penalties with a floor each card got, as they begin or change (SE-STA-10)."""
+    fx = m.fx
+    for slot in range(m.cells[G_FXN]):
+        at = slot * FX_SIZE
+        if fx[at + X_KIND] == FX_CAPPED:
+            modifier = NODES[fx[at + X_NODE]]
+            assert isinstance(modifier, Modifier)
+            source = fx[at + X_SOURCE]
+            card = fx[at + X_SUBJECT]
+            if not in_play(m, card) or not trait_applies(m, modifier, source, card):
+                m.free_effect(at)
+            elif trait_size(m, modifier, source, card) != fx[at + X_USES]:
+                m.free_effect(at)
+    for source in m.modifier_cards[M_STAT]:
+        if not m.definition(source).capped or not in_play(m, source):
+            continue
+        for modifier in m.definition(source).modifiers:
+            if modifier.what == M_STAT and modifier.floor >= 0:
+                for card in all_in_play(m):
+                    if base_stat(m, card, modifier.param) != NO_STAT and trait_applies(m, modifier, source, card):
+                        if cap_entry(m, modifier, source, card) < 0:
+                            note_cap(m, modifier, source, card)
+
+
+def note_cap(m: Machine, modifier: Modifier, source: int, card: int) -> None:
+    """Enter the size that a penalty with a floor has for a card from now on."""
+    total = raw_stat(m, card, modifier.param, False)
+    fx = m.fx
+    for slot in range(m.cells[G_FXN]):
+        at = slot * FX_SIZE
+        if fx[at + X_KIND] == FX_CAPPED and fx[at + X_SUBJECT] == card:
+            other = NODES[fx[at + X_NODE]]
+            if isinstance(other, Modifier) and other.param == modifier.param:
+                total += fx[at + X_AMOUNT]
+    size = capped_size(m, modifier, source, card, total)
+    at = add_effect(m, FX_CAPPED, modifier.id, card, size, source, you_of(m, source), 0, NONE)
+    m.put_fx(at + X_USES, trait_size(m, modifier, source, card))
+
+
 def end_lapsed(m: Machine) -> None:
     """Effects "while X remains Y" end for good once it fails (SE-EFF-09)."""
     fx = m.fx
     for slot in range(m.cells[G_FXN]):
         at = slot * FX_SIZE
-        if fx[at + X_KIND] != FX_FREE and fx[at + X_DURATION] == WHILE_CONDITION and fx[at + X_OFF] == 0:
+        if fx[at + X_KIND] != FX_FREE and fx[at + X_OFF] == 0 and (
+            fx[at + X_DURATION] == WHILE_CONDITION or (fx[at + X_KIND] == FX_MODIFIER and fx[at + X_FLAGS] & REMAINS)
+        ):
             node = NODES[fx[at + X_NODE]]
             if isinstance(node, Modifier) and node.when is not None:
                 x = effect_context(m, at)
@@ -182,6 +269,34 @@ def end_lapsed(m: Machine) -> None:
                 if not node.when.holds(x):
                     m.free_effect(at)
                     m.put(G_DIRTY, 1)
+
+
+def end_negated(m: Machine) -> None:
+    """Where all bonuses (or penalties) of a stat are being negated, ongoing ones end for good (SE-NEG-07, SE-NEG-10)."""
+    fx = m.fx
+    if not m.modifier_cards[M_NEGATE_STAT]:
+        found = False
+        for slot in range(m.cells[G_FXN]):
+            at = slot * FX_SIZE
+            if fx[at + X_KIND] == FX_MODIFIER and fx[at + X_PARAM] // 4096 == M_NEGATE_STAT:
+                found = True
+        if not found:
+            return
+    for slot in range(m.cells[G_FXN]):
+        at = slot * FX_SIZE
+        if fx[at + X_KIND] != FX_MODIFIER or fx[at + X_PARAM] // 4096 != M_STAT:
+            continue
+        if fx[at + X_FLAGS] & (SHIELDED | PROVINCE_SUBJECT | PLAYER_SUBJECT):
+            continue
+        node = NODES[fx[at + X_NODE]]
+        assert isinstance(node, Modifier)
+        everyone = fx[at + X_FLAGS] & LIVE_SUBJECT != 0
+        for card in all_in_play(m) if everyone else cards_of(fx[at + X_SUBJECT]):
+            if everyone and not effect_applies(m, node, at, card):
+                continue
+            size = effect_size(m, node, at, card)
+            if size != 0 and in_force(m, M_NEGATE_STAT, node.param * 2 + (0 if size > 0 else 1), card):
+                end_for(m, at, card)
 
 
 CHECKS: Final = Checks()
