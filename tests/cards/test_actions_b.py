@@ -77,11 +77,12 @@ def test_palm_strike_needs_a_foe_without_a_weapon() -> None:
 # --- Political Interference -----------------------------------------------------------------------------------------
 
 
-def interference(gold_cost: int = 0, gold: int = 20) -> tuple[Table, Card]:
+def interference(gold_cost: int = 0, gold: int = 0) -> tuple[Table, Card]:
     """Player 1 can interfere with the Action card that player 0 uses to gain 3 Honor."""
     t = Table()
-    castle = t.m.definition(t.m.player(0, 1))
-    castle.stats[6] = gold
+    if gold:
+        t.m.set_card(t.m.player(0, 1), 6, 1)
+        t.put(t.define("Small Mine", "Holding", gold=gold), 0)
     t.put(t.define("Speech", "Action", gold_cost=gold_cost, abilities=[open_([verbs.gain_honor(3)])]), 0, "hand")
     courtier = someone(t, 1, "Courtier", keywords="Courtier")
     t.put("Political Interference", 1, "hand")
