@@ -27,6 +27,7 @@ from gorin.kernel.notation import (
     tag_of,
 )
 from gorin.kernel.queries import owner_of_province, provinces_of, title_of
+from gorin.lang.procedures.entering import DISCOUNT, FOR_HONOR, SURCHARGE
 
 VERBS = {
     "target": "target", "choose": "choose", "pay": "bow", "cost": "pay with", "assign": "assign", "focus": "focus",
@@ -91,6 +92,8 @@ def label(m: Machine, question: Question, value: int) -> str:
 
 def choice_words(m: Machine, question: Question, number: int) -> str:
     """What one of several branches says."""
+    if question.kind == "purchase":
+        return purchase_words(number)
     if 0 <= question.about < len(NODES):
         node = NODES[question.about]
         title = title_of(m, question.source) if question.source >= 0 else ""
@@ -100,6 +103,12 @@ def choice_words(m: Machine, question: Question, number: int) -> str:
             if text:
                 return text
     return f"choice {number + 1}"
+
+
+def purchase_words(mode: int) -> str:
+    """A way of buying a card (SE-DYN-02, SE-DYN-04)."""
+    words = "for Honor" if mode & FOR_HONOR else "at the Clan discount" if mode & DISCOUNT else "at full price"
+    return f"{words}, 2 Gold more for its Honor Requirement" if mode & SURCHARGE else words
 
 
 class Labels(list[str]):
