@@ -556,6 +556,8 @@ def apply(m: Machine, scope: int, kind: int, subject: int, object: int, amount: 
         m.set_card(subject, C_BOWED, 1)
         recheck_while(m)
         record(m, scope, mode, S_BOWED, subject)
+        if object >= 0 and mode == MODE_COST:
+            record(m, scope, mode, 0, object)  # the card that was to bow and for which this one did (SE-CST-22)
         if m.logging:
             m.say("SE-EFF-06", f"{title_of(m, subject)} bows.", subject)
     elif kind == k.STRAIGHTEN:

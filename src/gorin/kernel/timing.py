@@ -591,8 +591,11 @@ class Occurrence(Node):
                 if ban == BANNED:
                     self.tell_negated(m, f)
                 return
-            if already(m, stack[f + O_KIND], stack[f + O_SUBJECT], stack[f + O_OBJECT], stack[f + O_PLAYER]):
-                m.pop()  # it never occurs (SE-EFF-32)
+            # it never occurs (SE-EFF-32); but a cost may still be paid by changing another card (SE-CST-22)
+            if stack[f + O_MODE] != MODE_COST and already(
+                m, stack[f + O_KIND], stack[f + O_SUBJECT], stack[f + O_OBJECT], stack[f + O_PLAYER]
+            ):
+                m.pop()
                 return
             m.put_stack(f + O_POINT, BEFORE)
             m.jump(f, 1)

@@ -74,10 +74,12 @@ class Cost(CostPart):
         you = m.stack[scope + S_YOU]
         kind = self.kind
         if kind == k.BOW:
-            if m.card(card, C_BOWED) != 0 or not in_play(m, card) or m.card(card, C_CONTROLLER) != you:
+            if not in_play(m, card) or m.card(card, C_CONTROLLER) != you:
                 return False
-            if flagged(m, card, CANNOT_BOW_AS_COST):
-                return False
+            if m.card(card, C_BOWED) != 0 or flagged(m, card, CANNOT_BOW_AS_COST):
+                from gorin.lang.payers import another_could_pay
+
+                return another_could_pay(m, scope, kind, card)
         elif kind == k.DISHONOR:
             if m.card(card, C_DISHONORED) != 0 or m.card(card, C_CONTROLLER) != you:
                 return False

@@ -2,12 +2,29 @@
 
 from __future__ import annotations
 
-from gorin.kernel.atoms import record
+from gorin.kernel import occurrences as k
+from gorin.kernel.actions import ability_of, source_of
+from gorin.kernel.atoms import already, record
 from gorin.kernel.definitions import Context, Part, Selector, Words
-from gorin.kernel.layout import F_SCOPE, O_SUBJECT, S_PAID
+from gorin.kernel.layout import (
+    BEFORE,
+    F_SCOPE,
+    MODE_COST,
+    NONE,
+    O_KIND,
+    O_OBJECT,
+    O_STAGE,
+    O_SUBJECT,
+    S_PAID,
+    S_SOURCE,
+    S_YOU,
+    STAGE_ALL,
+)
 from gorin.kernel.machine import Machine
-from gorin.kernel.queries import bits
-from gorin.kernel.timing import scope_mode
+from gorin.kernel.notation import T_TRAIT, payload_of, tag_of
+from gorin.kernel.queries import bits, in_play, you_of
+from gorin.kernel.rules import W_TRAIT
+from gorin.kernel.timing import OCCURRENCE_NODE, REACTIONS, find_trait, matching, scope_mode
 from gorin.lang.conditions import Statement
 from gorin.lang.refs import Ref, Who, ref
 from gorin.lang.verbs import Verb
@@ -51,9 +68,44 @@ class PayInstead(Verb):
         owing = m.stack[o + F_SCOPE]
         spared = m.stack[o + O_SUBJECT]
         m.put_stack(o + O_SUBJECT, card)
-        if owing >= 0:  # the cost counts as paid for the card that was spared
+        if m.stack[o + O_KIND] == k.BOW and m.stack[o + O_STAGE] == STAGE_ALL:
+            m.put_stack(o + O_OBJECT, spared)  # paid once the other card has really bowed
+        elif owing >= 0:  # the cost counts as paid for the card that was spared
             m.put_stack(owing + S_PAID, m.stack[owing + S_PAID] | (1 << spared))
         record(m, scope, scope_mode(m, scope), 0, card)
 
     def say(self, w: Words) -> str:
         return self.words
+
+
+def pays_instead(part: Part, x: Context, kind: int) -> bool:
+    """Whether a text pays a cost by changing another card, and that card could be changed now."""
+    if isinstance(part, PayInstead):
+        card = part.ref.one(x)
+        return card >= 0 and in_play(x.m, card) and not already(x.m, kind, card, NONE, x.you)
+    for inner in part.parts():
+        if pays_instead(inner, x, kind):
+            return True
+    return False
+
+
+def another_could_pay(m: Machine, scope: int, kind: int, card: int) -> bool:
+    """Whether a text of the payer lets another card pay what this card would have to (SE-ACT-10, SE-CST-22)."""
+    if not m.kind_cards[kind]:
+        return False
+    you = m.stack[scope + S_YOU]
+    mark = m.mark()
+    o = m.push_occurrence(OCCURRENCE_NODE, scope, kind, card, NONE, 0, you, m.stack[scope + S_SOURCE], you, MODE_COST)
+    found = False
+    for ref in matching(m, o, BEFORE, W_TRAIT):
+        if tag_of(ref) == T_TRAIT and not found:
+            bearer = payload_of(ref) // 16
+            trait = find_trait(m, bearer, payload_of(ref) % 16)
+            found = pays_instead(trait, Context(m, you_of(m, bearer), bearer, NONE, o), kind)
+    if not found:
+        for ref in REACTIONS[0].reactions(m, you, o, BEFORE):
+            effect = ability_of(m, ref).effect
+            if effect is not None and pays_instead(effect, Context(m, you, source_of(m, ref, you), NONE, o), kind):
+                found = True
+    m.undo(mark)
+    return found

@@ -5,23 +5,51 @@ from __future__ import annotations
 from gorin.cards.registry import card
 from gorin.kernel import occurrences as k
 from gorin.kernel.definitions import AS_IT_LEAVES, EVEN_IF_BOWED
-from gorin.kernel.flags import CANNOT_ATTACH_ARMOR, CANNOT_BE_CHALLENGED, CANNOT_CHALLENGE, SURVIVES_ZERO_CHI
-from gorin.kernel.layout import CHI, FOLLOWER, FORCE, ITEM, PERSONAL_HONOR
+from gorin.kernel.flags import (
+    ASSIGN_BOWED,
+    CANNOT_ATTACH_ARMOR,
+    CANNOT_BE_CHALLENGED,
+    CANNOT_CHALLENGE,
+    FORCE_COUNTS_BOWED,
+    SURVIVES_ZERO_CHI,
+)
+from gorin.kernel.layout import CHI, FOLLOWER, FORCE, ITEM, MODE_COST, PERSONAL_HONOR, SPELL
 from gorin.lang.amounts import Stat
 from gorin.lang.cards import Script, battle, cannot_attach, continuous, enters_losing, entry_cost, reaction, triggered
-from gorin.lang.conditions import Exists, Is
+from gorin.lang.conditions import ActionIs, Exists, Is
 from gorin.lang.costs import bow_one_cost, destroy_one_cost
-from gorin.lang.flow import If
+from gorin.lang.flow import If, May
 from gorin.lang.modifiers import FlagModifier, StatModifier
-from gorin.lang.provenance import CostYou
+from gorin.lang.payers import PayInstead
+from gorin.lang.provenance import ActionCard, CostYou
 from gorin.lang.refs import SUBJECT, THIS, AttachmentsOf
 from gorin.lang.selectors import (
-    AT_BATTLE, BOWED, DEFENDING, DISHONORABLE, FOLLOWERS, LESS, PERSONALITIES, UNBOWED, UNIQUE, YOURS, Compare,
-    InUnitOf, Opposing,
+    AT_BATTLE, BOWED, DEFENDING, DISHONORABLE, FOLLOWERS, IN_AN_ARMY, LESS, PERSONALITIES, SPELLS, UNBOWED, UNIQUE,
+    YOURS, Compare, InUnitOf, OneOf, Opposing,
 )  # fmt: skip
 from gorin.lang.targets import Target
-from gorin.lang.triggers import after
+from gorin.lang.triggers import BY_YOU, after, before
 from gorin.lang.verbs import Token, give, straighten
+
+
+@card("Isawa Eitoku")
+def isawa_eitoku() -> Script:
+    armed = Exists(AttachmentsOf(THIS, SPELLS))
+    spell = ActionCard("the Spell")
+    return Script(
+        traits=[
+            continuous(FlagModifier(ASSIGN_BOWED, None, armed), FlagModifier(FORCE_COUNTS_BOWED, None, armed)),
+        ],
+        abilities=[
+            reaction(
+                before(k.BOW, OneOf(THIS), by=BY_YOU, mode=MODE_COST, when=ActionIs(card_type=SPELL),
+                       words="you pay a cost of bowing Eitoku for an action on a Spell"),
+                [May(PayInstead(spell, "bow the Spell instead to pay that cost"))],
+                [Is(THIS, IN_AN_ARMY), Is(spell, UNBOWED)],
+                flags=EVEN_IF_BOWED,
+            ),
+        ],
+    )
 
 
 @card("Obsidian Dragon")
