@@ -43,7 +43,7 @@ from gorin.kernel.layout import (
     O_FLAGS,
     O_MODE,
     O_PLAYER,
-    OF_NEGATED,
+    OF_REPLACED,
     OPEN,
     P_HOLDINGS_ENTERED,
     PERSONAL_HONOR,
@@ -181,7 +181,7 @@ class RehonorInstead(Node):
         scope = m.stack[f + F_SCOPE]
         o = m.stack[scope + S_OCCURRENCE]
         cards = shamed(m, o)
-        m.put_stack(o + O_FLAGS, m.stack[o + O_FLAGS] | OF_NEGATED)
+        m.put_stack(o + O_FLAGS, m.stack[o + O_FLAGS] | OF_REPLACED)
         m.pop()
         if m.logging:
             m.say("SE-HON-03", "The Honor restores a dishonorable Personality instead.", NONE)

@@ -15,6 +15,7 @@ from gorin.kernel.layout import (
     G_DUEL_LOSER,
     NONE,
     O_KIND,
+    O_OBJECT,
     O_SUBJECT,
     S_FLAGS,
 )
@@ -22,9 +23,9 @@ from gorin.kernel.machine import Machine
 from gorin.kernel.queries import in_set
 from gorin.kernel.timing import Group, scope_mode
 from gorin.lang.conditions import Statement, action_scope
-from gorin.lang.procedures.duel import in_consequences
+from gorin.lang.procedures.duel import for_duel
 from gorin.lang.procedures.resolution import by_resolution
-from gorin.lang.refs import Ref, Who, ref
+from gorin.lang.refs import Place, Ref, Who, ref
 from gorin.lang.selectors import Phrase, Test
 from gorin.lang.targets import Target
 from gorin.lang.verbs import Verb
@@ -109,7 +110,7 @@ class ForLosingDuel(Statement):
 
     def holds(self, x: Context) -> bool:
         m = x.m
-        return x.occurrence >= 0 and in_consequences(m) and in_set(m.cells[G_DUEL_LOSER], m.stack[x.occurrence + O_SUBJECT])
+        return x.occurrence >= 0 and for_duel(m, x.occurrence) and in_set(m.cells[G_DUEL_LOSER], m.stack[x.occurrence + O_SUBJECT])
 
     def say(self, w: Words) -> str:
         return "it is for losing a duel"
@@ -119,3 +120,24 @@ LEGAL_INSTEAD: Final = LegalInstead()
 LEGAL_TARGET: Final = LEGAL_INSTEAD
 BY_RESOLUTION: Final = ByBattleResolution()
 FOR_LOSING: Final = ForLosingDuel()
+
+
+class GoesElsewhere(Verb):
+    """What is about to assign or move goes to another battlefield instead (SE-TIM-04)."""
+
+    def __init__(self, place: Place) -> None:
+        super().__init__()
+        self.place: Place = place
+
+    def parts(self) -> list[Part]:
+        return [self.place]
+
+    def act(self, m: Machine, scope: int, x: Context) -> None:
+        v = self.place.province(x)
+        o = x.occurrence
+        if o >= 0 and v >= 0 and m.stack[o + O_KIND] in (k.ASSIGN, k.MOVE):
+            m.put_stack(o + O_OBJECT, v)
+            record(m, scope, scope_mode(m, scope), 0, NONE)
+
+    def say(self, w: Words) -> str:
+        return f"it goes to {self.place.say(w)} instead"

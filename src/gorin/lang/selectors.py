@@ -198,6 +198,9 @@ class Not(Test):
     def test(self, x: Context, card: int) -> bool:
         return not self.inner.test(x, card)
 
+    def reaches_out(self) -> bool:
+        return False
+
     def put(self, w: Words, phrase: Phrase) -> None:
         if isinstance(self.inner, OneOf):
             phrase.tails.append("other than " + self.inner.say(w))
@@ -264,6 +267,9 @@ class Simple(Test):
         self.adjective: str = adjective
         self.tail: str = tail
         self.owner: str = owner
+
+    def reaches_out(self) -> bool:
+        return self.code in (27, 31, 32, 36)
 
     def put(self, w: Words, phrase: Phrase) -> None:
         if self.owner:
@@ -354,6 +360,8 @@ class Simple(Test):
             return True
         if code == 35:
             return has_followers(m, card)
+        if code == 36:
+            return True
         raise ValueError(code)
 
 
@@ -698,6 +706,7 @@ DISCARDED: Final = Simple(32, "discarded", "")
 LOYAL: Final = Simple(33, "Loyal", "")
 ANY_CARD: Final = Simple(34, "", "")
 WITH_FOLLOWERS: Final = Simple(35, "", "with Followers")
+IN_AND_OUT_OF_PLAY: Final = Simple(36, "", "in and out of play")
 YOUR_CLAN: Final = SharesClan()
 
 

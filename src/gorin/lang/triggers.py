@@ -28,8 +28,10 @@ from gorin.kernel.layout import (
     O_SUBJECT,
     S_FLAGS,
     S_KIND,
+    S_NUMBER,
     S_PARENT,
     SCOPE_ACTION,
+    SCOPE_DELAYED,
     WHEN,
 )
 from gorin.kernel.queries import is_stronghold
@@ -139,11 +141,16 @@ class On(Trigger):
             return m.cells[G_RESOLVING] != 0 and mode == MODE_RULE
         if self.mode == BY_ACTION:
             scope = m.stack[o + F_SCOPE]
-            return mode in (MODE_EFFECT, MODE_TARGET) and scope >= 0 and m.stack[scope + S_KIND] == SCOPE_ACTION
+            if mode not in (MODE_EFFECT, MODE_TARGET) or scope < 0:
+                return False
+            if m.stack[scope + S_KIND] == SCOPE_ACTION:
+                return True
+            # its delayed effects are effects of the action too, and so is the death its Chi penalty brings (SE-EFF-25)
+            return m.stack[scope + S_KIND] == SCOPE_DELAYED and m.stack[scope + S_NUMBER] > 0
         if self.mode == FOR_DUEL:
-            from gorin.lang.procedures.duel import in_consequences
+            from gorin.lang.procedures.duel import for_duel
 
-            return in_consequences(m)
+            return for_duel(m, o)
         return mode == self.mode
 
     def say(self, w: Words) -> str:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final, Optional
 
 from gorin.kernel import occurrences as k
-from gorin.kernel.atoms import add_effect, add_modifier, record
+from gorin.kernel.atoms import add_effect, add_modifier, end_effects_of, end_for, record
 from gorin.kernel.definitions import (
     M_STAT,
+    NODES,
     Ability,
     Condition,
     Context,
@@ -38,7 +39,6 @@ from gorin.kernel.layout import (
     FX_MODIFIER,
     FX_SIZE,
     FX_TRAIT,
-    G_DIRTY,
     G_FXN,
     HAND,
     HONOR_REQUIREMENT,
@@ -50,6 +50,7 @@ from gorin.kernel.layout import (
     O_FLAGS,
     O_MODE,
     O_SUBJECT,
+    OF_APPLIED,
     OF_NEGATED,
     OPEN,
     PLAYER_ZONES,
@@ -59,6 +60,7 @@ from gorin.kernel.layout import (
     S_EXTRA,
     S_FLAGS,
     S_KIND,
+    S_NUMBER,
     S_SLOT0,
     S_SOURCE,
     S_YOU,
@@ -73,9 +75,9 @@ from gorin.kernel.layout import (
     UNTIL_YOUR_TURN_ENDS,
     WHILE_SOURCE_IN_PLAY,
     WHILE_SUBJECT_IN_PLAY,
-    X_AMOUNT,
     X_FLAGS,
     X_KIND,
+    X_NODE,
     X_PARAM,
     X_SUBJECT,
 )
@@ -86,9 +88,14 @@ from gorin.kernel.queries import (
     LIVE_SUBJECT,
     PLAYER_SUBJECT,
     PROVINCE_SUBJECT,
+    SHIELDED,
+    all_in_play,
     at_battle,
     base_stat,
+    effect_applies,
+    effect_size,
     in_play,
+    in_set,
     leader_of,
     location_of,
     owner_of_province,
@@ -98,7 +105,7 @@ from gorin.kernel.queries import (
     units_at,
 )
 from gorin.kernel.rules import Rules
-from gorin.kernel.timing import happen, happen_all, scope_mode
+from gorin.kernel.timing import blocked, happen, happen_all, negated, scope_mode
 from gorin.lang.amounts import Expression, Number, amount
 from gorin.lang.conditions import action_scope
 from gorin.lang.refs import YOU, Place, Players, Ref, Slot, UnitOf, Who, ref
@@ -554,6 +561,9 @@ class Apply(Verb):
 
     def step(self, m: Machine, f: int) -> None:
         scope = m.stack[f + F_SCOPE]
+        if negated(m, scope):
+            m.pop()
+            return
         x = scope_context(m, scope)
         modifier = self.modifier
         if self.place is not None:
@@ -576,8 +586,14 @@ class Apply(Verb):
             flags = LIVE_SUBJECT | (PLAYER_SUBJECT if modifier.players else 0)
             if not modifier.live:
                 flags |= FIXED_AMOUNT
-            add_modifier(m, modifier, NONE, modifier.amount.value(x) if modifier.amount is not None else 0, flags,
-                         modifier.until, scope)
+            at = add_modifier(m, modifier, NONE, modifier.amount.value(x) if modifier.amount is not None else 0, flags,
+                              modifier.until, scope)
+            if modifier.what == M_STAT:
+                for card in all_in_play(m):  # it does not touch those whose bonuses or penalties are stopped
+                    if effect_applies(m, modifier, at, card):
+                        size = effect_size(m, modifier, at, card)
+                        if blocked(m, scope, k.MODIFY, card, modifier.id, size, m.card(card, C_CONTROLLER), scope_mode(m, scope)):
+                            end_for(m, at, card)
             record(m, scope, scope_mode(m, scope), 0, NONE)
             return
         if m.stack[f + F_PC] == 0:
@@ -900,11 +916,12 @@ class NegateIt(Verb):
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
         o = x.occurrence
-        if o < 0:
+        if o < 0 or m.stack[o + O_FLAGS] & OF_APPLIED:
             return
         if m.stack[o + O_MODE] == MODE_EFFECT and m.stack[o + F_SCOPE] >= 0:
             if m.stack[m.stack[o + F_SCOPE] + S_FLAGS] & FLAG_UNNEGATABLE:
-                return
+                if not m.stack[scope + S_FLAGS] & FLAG_UNNEGATABLE:
+                    return  # of two that cannot be negated the later prevails (SE-EFF-31)
         m.put_stack(o + O_FLAGS, m.stack[o + O_FLAGS] | OF_NEGATED)
         record(m, scope, scope_mode(m, scope), 0, NONE)
 
@@ -964,6 +981,7 @@ class NegateAction(Verb):
         outer = action_scope(x)
         if outer >= 0 and outer != scope and not m.stack[outer + S_FLAGS] & FLAG_UNNEGATABLE:
             m.put_stack(outer + S_FLAGS, m.stack[outer + S_FLAGS] | FLAG_NEGATED)
+            end_effects_of(m, m.stack[outer + S_NUMBER])
             record(m, scope, scope_mode(m, scope), 0, NONE)
 
     def say(self, w: Words) -> str:
@@ -1252,14 +1270,26 @@ class EndEffects(Verb):
         return [self.ref]
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
+        if negated(m, scope):
+            return
         cards = self.ref.cards(x)
+        strong = m.stack[scope + S_FLAGS] & FLAG_UNNEGATABLE != 0
         fx = m.fx
         for slot in range(m.cells[G_FXN]):
             at = slot * FX_SIZE
-            if fx[at + X_KIND] == FX_MODIFIER and fx[at + X_PARAM] == M_STAT * 4096 + self.stat:
-                if fx[at + X_SUBJECT] in cards and fx[at + X_AMOUNT] * self.sign > 0:
-                    m.free_effect(at)
-                    m.put(G_DIRTY, 1)
+            if fx[at + X_KIND] != FX_MODIFIER or fx[at + X_PARAM] != M_STAT * 4096 + self.stat:
+                continue
+            if fx[at + X_FLAGS] & (PROVINCE_SUBJECT | PLAYER_SUBJECT) or (fx[at + X_FLAGS] & SHIELDED and not strong):
+                continue  # of two that cannot be negated the later prevails (SE-EFF-31)
+            node = NODES[fx[at + X_NODE]]
+            assert isinstance(node, Modifier)
+            for card in cards:
+                if fx[at + X_FLAGS] & LIVE_SUBJECT:
+                    touched = effect_applies(m, node, at, card)
+                else:
+                    touched = in_set(fx[at + X_SUBJECT], card)
+                if touched and effect_size(m, node, at, card) * self.sign > 0:
+                    end_for(m, at, card)
                     record(m, scope, scope_mode(m, scope), 0, NONE)
 
     def say(self, w: Words) -> str:

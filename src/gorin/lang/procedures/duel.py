@@ -76,6 +76,7 @@ from gorin.kernel.layout import (
     POOL,
     S_BODY,
     S_FLAGS,
+    S_OCCURRENCE,
     S_OUTER,
     S_PARENT,
     S_SOURCE,
@@ -299,6 +300,17 @@ def in_consequences(m: Machine) -> bool:
     if not running(m, f) or not m.stack[f + D_FLAGS] & DECIDED:
         return False
     return OTHERS_ON_LOSS <= m.stack[f + F_PC] <= CLOSING
+
+
+def for_duel(m: Machine, o: int) -> bool:
+    """Whether an occurrence is directly contingent on winning or losing the duel, not a later link (SE-DEF-05)."""
+    if not in_consequences(m):
+        return False
+    scope = m.stack[o + F_SCOPE]
+    if scope < 0 or scope == m.stack[m.cells[G_DUEL] + S_PARENT]:
+        return True
+    answered = m.stack[scope + S_OCCURRENCE]
+    return answered >= 0 and m.stack[answered + O_KIND] in (k.DUEL_LOST, k.DUEL_WON)
 
 
 def broken(m: Machine, f: int) -> bool:
@@ -814,6 +826,8 @@ def chances(m: Machine, f: int) -> list[int]:
     cards = m.zone_cards(player * PLAYER_ZONES + POOL)
     if from_hand(m, duel) < m.rules.hand_focuses:
         cards.extend(m.zone_cards(player * PLAYER_ZONES + HAND))
+    if not cards:  # focusing may be prohibited even so (SE-DEF-04)
+        barred = blocked(m, duel, k.FOCUS, NONE, stack[f + O_SUBJECT], 0, player, MODE_RULE)
     for card in cards:
         if blocked(m, duel, k.FOCUS, card, stack[f + O_SUBJECT], 0, player, MODE_RULE):
             barred = True
