@@ -15,8 +15,10 @@ from gorin.lang.costs import GoldCost, bow_cost, move_home_cost
 from gorin.lang.duels import Challenge
 from gorin.lang.flow import Later
 from gorin.lang.modifiers import Cannot, StatModifier
+from gorin.lang.procedures.attack import AttackPhase
 from gorin.lang.procedures.turn import DynastyPhase
-from gorin.lang.refs import IT, THIS, ControllerOf, Slot
+from gorin.lang.redirecting import GoesElsewhere
+from gorin.lang.refs import IT, THIS, YOU, ControllerOf, NamedPlace, Slot
 from gorin.lang.selectors import (
     BOWED,
     DISHONORABLE,
@@ -30,7 +32,7 @@ from gorin.lang.selectors import (
     Titled,
     other_than,
 )
-from gorin.lang.targets import Target
+from gorin.lang.targets import PROVINCES, Choose, Target
 from gorin.lang.triggers import BY_OTHERS, BY_YOU, On, after, after_this_action, before, when_
 from gorin.lang.verbs import (
     Draw,
@@ -127,6 +129,26 @@ def test_a_target_is_changed_before_it_has_been_targeted() -> None:
     assert lines(t, "targeted") == ["Shield is targeted."]
     assert t.honor(1) == 0
     t.done()
+
+
+@pytest.mark.rule("SE-TIM-04")
+@pytest.mark.golden("GX-SE-052")
+def test_a_unit_that_is_sent_elsewhere_never_assigns_where_it_was_indicated() -> None:
+    t = Table()
+    scout = person(t, "Scout", force=2)
+    person(t, "Guide", 1, traits=[triggered(
+        before(k.ASSIGN, PERSONALITIES & OTHER_PLAYERS, words="an enemy is about to assign"),
+        [Choose("place", domain=PROVINCES, who=YOU), GoesElsewhere(NamedPlace("place"))])])
+    t.phase(AttackPhase())
+    t.answer("attack")
+    while t.question.kind != "assign":
+        t.answer(-1 if -1 in t.question.options else t.question.options[0])
+    t.answer("Scout")
+    t.answer("Province 1")
+    assert t.question.kind == "choose" and t.question.player == 1 and t.location(scout) < 0
+    t.answer("Province 3")
+    assert t.location(scout) == t.province(1, 2)
+    assert lines(t, "assigns") == ["Scout assigns to Province 3 of player 2."]
 
 
 @pytest.mark.rule("SE-TIM-05")
