@@ -13,7 +13,7 @@ from gorin.lang.costs import bow_cost
 from gorin.lang.duels import Challenge
 from gorin.lang.entering import BringIn
 from gorin.lang.procedures.attack import AttackPhase
-from gorin.lang.refs import THIS
+from gorin.lang.refs import HOST, THIS
 from gorin.lang.selectors import OTHER_PLAYERS, PERSONALITIES, YOURS
 from gorin.lang.targets import YOUR_PROVINCE_CARDS, Choose, Target
 from gorin.testing import Table
@@ -885,4 +885,108 @@ def test_yu_pan_does_not_send_home_a_unit_that_cannot_go_next_door() -> None:
     t.m.set_card(raider, 17, t.m.cells[22])  # it has attacked in a battle of this phase
     t.use("Utaku Yu-Pan", yu_pan, raider)
     assert t.location(raider) == t.province(1, 0) and t.bowed(yu_pan)
+    t.done()
+
+
+# --- Iuchi Umeka ----------------------------------------------------------------------------------------------------
+
+
+def umeka_battle(cost: str = "host", bowed: bool = False, tired: bool = False) -> tuple[Table, int, int, int, int]:
+    """Umeka and a Samurai attack; she has a Spell whose action bows her, or the Spell itself."""
+    t = Table()
+    umeka = t.put("Iuchi Umeka", 0, bowed=bowed)
+    horseman = t.put(man(t, "Horseman", keywords="Samurai"), 0, bowed=tired)
+    archer = t.put(t.define("Archer", "Personality", force=1, chi=1, abilities=[battle([verbs.gain_honor(5)])]), 0)
+    foe = t.put(man(t, "Foe"), 1)
+    costs = {"host": [bow_cost(HOST)], "this": [bow_cost(THIS)], "none": []}[cost]
+    spell = t.put(t.define("Gale", "Spell", abilities=[battle([verbs.gain_honor(1)], costs, period=4)]), 0, on=umeka)
+    t.battle([umeka, horseman, archer], [foe])
+    t.passes()
+    return t, umeka, horseman, foe, spell
+
+
+@pytest.mark.card("Iuchi Umeka")
+@pytest.mark.rule("SE-CST-22", "SE-ACT-33")
+def test_umeka_lets_a_samurai_bow_for_her() -> None:
+    t, umeka, horseman, _, _ = umeka_battle()
+    t.use("Gale")
+    assert t.can_use("Iuchi Umeka", 0)
+    t.use("Iuchi Umeka", horseman)
+    assert t.bowed(horseman) and not t.bowed(umeka) and t.honor(0) == 1
+    # an additional Battle action, outside the alternation and on no Spell
+    assert t.question.kind == "action" and t.question.player == 0
+    assert t.can_use("Archer") and not t.can_use("Gale")
+    t.use("Archer")
+    assert t.honor(0) == 6 and t.question.player == 1
+    t.done()
+
+
+@pytest.mark.card("Iuchi Umeka")
+def test_umeka_may_bow_herself() -> None:
+    t, umeka, horseman, _, _ = umeka_battle()
+    t.use("Gale")
+    t.passes()
+    assert t.bowed(umeka) and not t.bowed(horseman) and t.honor(0) == 1
+    assert t.question.player == 1
+    t.done()
+
+
+@pytest.mark.card("Iuchi Umeka")
+@pytest.mark.rule("SE-ACT-10")
+def test_umeka_casts_even_when_bowed() -> None:
+    t, umeka, horseman, _, _ = umeka_battle(bowed=True)
+    assert t.can_use("Gale", 0)
+    t.use("Gale")
+    t.use("Iuchi Umeka", horseman)
+    assert t.bowed(horseman) and t.honor(0) == 1
+    t.answer(-1)
+    t.done()
+    assert t.question.player == 1
+    t.passes()
+    assert not t.can_use("Gale", 0)  # once a turn, and no Samurai is left
+
+
+@pytest.mark.card("Iuchi Umeka")
+@pytest.mark.rule("SE-ACT-26")
+def test_umeka_bowed_and_nobody_bows_for_her() -> None:
+    t, umeka, horseman, _, _ = umeka_battle(bowed=True)
+    t.use("Gale")
+    t.passes()
+    assert not t.bowed(horseman) and t.honor(0) == 0 and t.question.player == 1
+    t.done()
+
+
+@pytest.mark.card("Iuchi Umeka")
+def test_umeka_bowed_without_a_samurai_casts_nothing() -> None:
+    t, umeka, horseman, _, _ = umeka_battle(bowed=True, tired=True)
+    assert t.question.player == 0 and not t.can_use("Gale", 0)
+
+
+@pytest.mark.card("Iuchi Umeka")
+@pytest.mark.rule("SE-CST-05")
+def test_umeka_does_not_spare_the_spell() -> None:
+    t, umeka, horseman, _, spell = umeka_battle("this")
+    t.use("Gale")
+    t.use("Iuchi Umeka", horseman)
+    assert t.bowed(spell) and t.bowed(horseman) and not t.bowed(umeka) and t.honor(0) == 1
+    assert t.question.player == 0 and t.can_use("Archer")
+
+
+@pytest.mark.card("Iuchi Umeka")
+def test_umeka_waits_for_a_cost() -> None:
+    t, umeka, horseman, _, _ = umeka_battle("none")
+    t.use("Gale")
+    assert t.honor(0) == 1 and t.question.kind == "action" and t.question.player == 1
+
+
+@pytest.mark.card("Iuchi Umeka")
+def test_umeka_ignores_what_is_not_on_a_spell() -> None:
+    t = Table()
+    umeka = t.put("Iuchi Umeka", 0)
+    horseman = t.put(man(t, "Horseman", keywords="Samurai"), 0)
+    t.put(t.define("Bell", "Item", abilities=[battle([verbs.gain_honor(1)], [bow_cost(HOST)])]), 0, on=umeka)
+    t.battle([umeka, horseman], [t.put(man(t, "Foe"), 1)])
+    t.passes()
+    t.use("Bell")
+    assert t.bowed(umeka) and t.question.player == 1
     t.done()

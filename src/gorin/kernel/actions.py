@@ -643,9 +643,11 @@ class Action(Node):
                 m.jump(f, 2)
         elif pc == 4:  # costs
             n = stack[f + S_COUNTER]
-            if n == 0:
-                m.put_stack(f + S_FLAGS, stack[f + S_FLAGS] | FLAG_PAYING)
             costs = node.costs + added_costs(m, f, node)
+            if n == 0 and costs and not stack[f + S_FLAGS] & FLAG_PAYING:
+                m.put_stack(f + S_FLAGS, stack[f + S_FLAGS] | FLAG_PAYING)
+                happen(m, f, k.COST, source, NONE, 0, you)
+                return
             if n >= len(costs):
                 m.put_stack(f + S_FLAGS, stack[f + S_FLAGS] & ~FLAG_PAYING)
                 m.jump(f, 1)
@@ -688,7 +690,8 @@ class Action(Node):
     def end(self, m: Machine, f: int, source: int, you: int) -> None:
         if source >= 0 and zone_kind(m, source) == RESOLVING and m.definition(source).type == ACTION:
             send(m, source, discard_zone(m, source))
-        extra = m.stack[f + S_EXTRA]
+        # what another action granted for after this one needs it to have resolved
+        extra = m.stack[f + S_EXTRA] if m.stack[f + S_FLAGS] & FLAG_RESOLVED else 0
         m.put(G_ACTION, m.stack[f + S_OUTER])
         m.pop()
         if extra:
@@ -754,7 +757,10 @@ class ExtraAction(Node):
         card = m.stack[f + F_C] - 1
         options = [PASS]
         if card < 0:
-            options.extend(legal_abilities(m, player, designators))
+            for ref in legal_abilities(m, player, designators & ~NOT_ON_SPELLS):
+                source = source_of(m, ref, player)
+                if not designators & NOT_ON_SPELLS or source < 0 or m.definition(source).type != SPELL:
+                    options.append(ref)
         else:
             for ability in m.definition(card).action_abilities:
                 ref = pack(T_ABILITY, card * 16 + ability.index)
@@ -767,9 +773,10 @@ class ExtraAction(Node):
         designators = m.stack[f + F_B]
         m.jump(f, 1)
         if value != PASS:
-            announce(m, player, value, designators, NONE)
+            announce(m, player, value, designators & ~NOT_ON_SPELLS, NONE)
 
 
+NOT_ON_SPELLS: Final = 128  # among the designators of an additional action: none that is on a Spell
 EXTRA_DESIGNATORS: Final = 255  # the part of S_EXTRA that says of which kinds; the rest names a card, plus 1
 ACTION_NODE: Final = Action()
 EXTRA_ACTION: Final = ExtraAction()

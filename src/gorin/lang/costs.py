@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Optional
 
 from gorin.kernel import occurrences as k
+from gorin.kernel.actions import ability_of, source_of
+from gorin.kernel.atoms import record
 from gorin.kernel.definitions import NODES, Ability, CostPart, Node, Part, Question, Words, scope_context
 from gorin.kernel.flags import CANNOT_BOW_AS_COST
 from gorin.kernel.gold import available, pay
@@ -29,12 +31,15 @@ from gorin.kernel.layout import (
     S_ABILITY,
     S_COST_DELTA,
     S_KIND,
+    S_NUMBER,
+    S_OCCURRENCE,
     S_PAID,
     S_SLOT0,
     S_SOURCE,
     S_YOU,
     SCOPE_ACTION,
     UNTIL_TURN_ENDS,
+    WHEN,
 )
 from gorin.kernel.machine import Machine
 from gorin.kernel.notation import T_CHOICE, pack, payload_of
@@ -50,9 +55,10 @@ from gorin.kernel.queries import (
     unit_cards,
     zone_kind,
 )
-from gorin.kernel.timing import blocked, happen, happen_all
+from gorin.kernel.timing import OCCURRENCE_NODE, REACTIONS, blocked, happen, happen_all, scope_mode
 from gorin.lang.amounts import Expression, Number, amount
-from gorin.lang.refs import Ref, Slot, UnitOf, Who, ref
+from gorin.lang.memory import remember, remembered
+from gorin.lang.refs import THIS, Ref, Slot, UnitOf, Who, ref
 from gorin.lang.selectors import ANY_CARD, Test
 from gorin.lang.targets import IN_PLAY, YOUR_HAND, Choose
 
@@ -106,7 +112,7 @@ class Cost(CostPart):
         if not cards:
             return False  # also "all" needs at least one (SE-CST-26)
         for card in cards:
-            if not self.possible(m, scope, card):
+            if not self.possible(m, scope, card) and not (self.kind == k.BOW and others_pay(m, scope, card)):
                 return False
         return True
 
@@ -135,6 +141,13 @@ class Cost(CostPart):
         scope = stack[f + F_SCOPE]
         if stack[f + F_PC] == 0:
             cards = self.ref.cards(scope_context(m, scope))
+            if self.kind == k.BOW and cards:
+                owed = [c for c in cards if not paid_by_others(m, scope, c)]
+                if not owed:
+                    m.put(G_RESULT, 1)
+                    m.pop()
+                    return
+                cards = owed
             for card in cards:
                 if not self.possible(m, scope, card):
                     cards = []
@@ -159,6 +172,57 @@ class Cost(CostPart):
 
     def say(self, w: Words) -> str:
         return f"{self.verb} {self.ref.say(w)}"
+
+
+def spared(m: Machine, scope: int) -> str:
+    """The name under which the game remembers whose bowing for an action has been paid by other means."""
+    return f"spared:{m.stack[scope + S_NUMBER]}"
+
+
+def paid_by_others(m: Machine, scope: int, card: int) -> bool:
+    """Whether something has paid the cost of bowing this card for the action being paid (SE-CST-22)."""
+    return bool(m.kind_cards[k.COST]) and remembered(m, card, spared(m, scope)) > 0
+
+
+def others_pay(m: Machine, scope: int, card: int) -> bool:
+    """Whether a Reaction that could be used as the costs are paid would pay the cost of bowing this card (SE-ACT-10)."""
+    if not m.kind_cards[k.COST] or m.stack[scope + S_KIND] != SCOPE_ACTION:
+        return False
+    you = m.stack[scope + S_YOU]
+    source = m.stack[scope + S_SOURCE]
+    mark = m.mark()
+    o = m.push_occurrence(OCCURRENCE_NODE, scope, k.COST, source, NONE, 0, you, source, you, MODE_COST)
+    found = False
+    for reference in REACTIONS[0].reactions(m, you, o, WHEN):
+        ability = ability_of(m, reference)
+        if ability.effect is not None and pays_for(ability.effect):
+            found = found or source_of(m, reference, you) == card
+    m.undo(mark)
+    return found
+
+
+def pays_for(part: Part) -> bool:
+    """Whether a text pays the cost of bowing its own card."""
+    if isinstance(part, PaysItsBowing):
+        return True
+    return any([pays_for(p) for p in part.parts()])
+
+
+class PaysItsBowing(Node):
+    """The cost of bowing this card, for the action whose costs are being paid, counts as paid."""
+
+    def step(self, m: Machine, f: int) -> None:
+        scope = m.stack[f + F_SCOPE]
+        o = m.stack[scope + S_OCCURRENCE]
+        card = m.stack[scope + S_SOURCE]
+        m.pop()
+        owing = m.stack[o + F_SCOPE] if o >= 0 else NONE
+        if owing >= 0 and card >= 0:
+            remember(m, card, spared(m, owing))
+            record(m, scope, scope_mode(m, scope), 0, card)
+
+    def say(self, w: Words) -> str:
+        return f"this pays the cost of bowing {THIS.say(w)}"
 
 
 class PickCost(CostPart):

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from gorin.kernel import occurrences as k
-from gorin.kernel.definitions import Context, CostPart, Part, Words
-from gorin.kernel.layout import F_SCOPE, G_RESULT, HAND, PLAYER_ZONES, S_SOURCE
+from gorin.kernel.actions import NOT_ON_SPELLS
+from gorin.kernel.atoms import record
+from gorin.kernel.definitions import NODES, Ability, Context, CostPart, Part, Words
+from gorin.kernel.layout import BATTLE, F_SCOPE, G_RESULT, HAND, NONE, PLAYER_ZONES, S_ABILITY, S_EXTRA, S_SOURCE
 from gorin.kernel.machine import Machine
-from gorin.kernel.queries import in_play, zone_kind
-from gorin.lang.conditions import Statement
-from gorin.lang.costs import Cost
+from gorin.kernel.queries import at_battle, in_play, zone_kind
+from gorin.kernel.timing import scope_mode
+from gorin.lang.conditions import Statement, action_scope
+from gorin.lang.costs import Cost, GoldCost
 from gorin.lang.refs import THIS
+from gorin.lang.verbs import Verb
 
 
 class SpendThis(CostPart):
@@ -61,3 +65,35 @@ class FewerCards(Statement):
 
     def say(self, w: Words) -> str:
         return "any player has more cards in hand than you do"
+
+
+class CostsSomething(Statement):
+    """The action being answered has a cost beside a coin of 0 (SE-CST-08)."""
+
+    def holds(self, x: Context) -> bool:
+        m = x.m
+        scope = action_scope(x)
+        if scope < 0:
+            return False
+        node = NODES[m.stack[scope + S_ABILITY]]
+        if isinstance(node, Ability):
+            for cost in node.costs:
+                if not isinstance(cost, GoldCost) or cost.due(m, scope) > 0:
+                    return True
+        return False
+
+    def say(self, w: Words) -> str:
+        return "it has a cost"
+
+
+class ThenBattleAction(Verb):
+    """After the action being answered has resolved you may take an additional Battle action, on no Spell (SE-ACT-33)."""
+
+    def act(self, m: Machine, scope: int, x: Context) -> None:
+        outer = action_scope(x)
+        if outer >= 0 and outer != scope and at_battle(m) >= 0:
+            m.put_stack(outer + S_EXTRA, m.stack[outer + S_EXTRA] | BATTLE | NOT_ON_SPELLS)
+            record(m, scope, scope_mode(m, scope), 0, NONE)
+
+    def say(self, w: Words) -> str:
+        return "after the action's effects resolve, you may take an additional Battle action that is not on a Spell"

@@ -6,13 +6,13 @@ from gorin.cards.registry import card
 from gorin.kernel import occurrences as k
 from gorin.kernel.definitions import EVEN_IF_BOWED, FROM_PROVINCE, M_GIVE_KEYWORD, NO_LIMIT, PER_PHASE
 from gorin.kernel.flags import ASSIGN_BOWED, CANNOT_ASSIGN_TO_ATTACK, FORCE_COUNTS_BOWED, IS_HUMAN
-from gorin.kernel.layout import CHI, FORCE, ITEM, MODE_EFFECT, PERSONAL_HONOR, PHASE_ATTACK, S_BOWED
+from gorin.kernel.layout import CHI, FORCE, ITEM, MODE_EFFECT, PERSONAL_HONOR, PHASE_ATTACK, S_BOWED, SPELL
 from gorin.lang.amounts import Constant, Count, Stat
 from gorin.lang.attacks import AdditionalAttackPhase, ProvinceFellThisPhase
 from gorin.lang.cards import Script, battle, continuous, limited, open_, reaction, triggered
 from gorin.lang.coming import Coming
-from gorin.lang.conditions import ENEMY_ARMY_EXISTS, YOU_DEFEND, Did, Exists, Is, Was
-from gorin.lang.costs import OneOfCosts, bow_cost, bow_one_cost, discard_cost
+from gorin.lang.conditions import ENEMY_ARMY_EXISTS, YOU_DEFEND, ActionIs, Did, Exists, Is, Was
+from gorin.lang.costs import OneOfCosts, PaysItsBowing, bow_cost, bow_one_cost, discard_cost
 from gorin.lang.entering import WAIVING_COSTS, BringIn, CanEnter, Create, Created
 from gorin.lang.flow import ChooseOne, If, Seq
 from gorin.lang.looking import LookAtTop
@@ -31,6 +31,7 @@ from gorin.lang.selectors import (
     PERSONALITIES,
     REGIONS,
     RINGS,
+    SAMURAI,
     UNBOWED,
     UNITS,
     YOURS,
@@ -42,9 +43,10 @@ from gorin.lang.selectors import (
     SameLocation,
     other_than,
 )  # fmt: skip
+from gorin.lang.spending import CostsSomething, ThenBattleAction
 from gorin.lang.tallies import Performed
 from gorin.lang.targets import ANYWHERE, FOCUS_POOL, YOUR_HAND, Choose, Target
-from gorin.lang.triggers import after, before
+from gorin.lang.triggers import BY_YOU, after, before, when_
 from gorin.lang.verbs import (
     TO_ADJACENT_OR_HOME,
     TO_BATTLEFIELD,
@@ -166,6 +168,20 @@ def togashi_miyoko() -> Script:
 
 
 # --- Unicorn --------------------------------------------------------------------------------------------------------
+
+
+@card("Iuchi Umeka")
+def iuchi_umeka() -> Script:
+    casting = when_(k.COST, by=BY_YOU, when=ActionIs(card_type=SPELL) & CostsSomething(),
+                    words="paying the cost of an action on a Spell")
+    return Script(abilities=[
+        reaction(
+            casting,
+            [PaysItsBowing(), ThenBattleAction()],
+            [bow_one_cost(YOURS & SAMURAI & SameArmy(THIS))],
+            flags=EVEN_IF_BOWED,
+        ),
+    ])
 
 
 @card("Moto Chagatai", "Experienced 5")
