@@ -378,7 +378,7 @@ def test_spearhead_straightens_a_unit_from_the_battle() -> None:
 @pytest.mark.card("Spearhead")
 def test_spearhead_needs_a_unit_that_was_in_the_resolution() -> None:
     t = Table()
-    leaver = t.define("Leaver", "Personality", force=3, chi=3, abilities=[battle([verbs.move_home(verbs.ref("me"))], [
+    leaver = t.define("Leaver", "Personality", force=3, chi=3, abilities=[battle([verbs.move_home("me")], [
         Target("me", YOURS & PERSONALITIES & Keyword("Rider"))])], keywords="Rider")
     one = t.put(leaver, 0)
     t.put("Spearhead", 0, "hand")
