@@ -53,7 +53,7 @@ from gorin.kernel.queries import (
 from gorin.kernel.rules import Rules
 from gorin.lang.amounts import Expression, Number, amount
 from gorin.lang.refs import Place, Players, Ref, Slot, Who, ref, side
-from gorin.lang.selectors import COMPARISON_WORDS, Test, compare
+from gorin.lang.selectors import COMPARISON_WORDS, Phrase, Test, compare
 
 
 class Statement(Condition):
@@ -96,7 +96,8 @@ class Either(Statement):
         return self.left.holds(x) or self.right.holds(x)
 
     def say(self, w: Words) -> str:
-        return f"{self.left.say(w)} or {self.right.say(w)}"
+        left, right = self.left.say(w), self.right.say(w)
+        return f"{left}, or if {right}" if " and " in left + right else f"{left} or {right}"
 
 
 class Fails(Statement):
@@ -133,7 +134,16 @@ class Is(Statement):
         return True
 
     def say(self, w: Words) -> str:
-        return f"{self.ref.say(w)} is {self.test.say(w)}"
+        phrase = Phrase()
+        self.test.put(w, phrase)
+        who = self.ref.say(w)
+        verb = "are" if isinstance(self.ref, Slot) and w.plural.get(self.ref.name, False) else "is"
+        if not phrase.nouns and not phrase.owner:
+            return f"{who} {verb} {' and '.join([*phrase.adjectives, *phrase.tails])}"
+        what = phrase.text()
+        if verb == "is" and not phrase.owner and not what.startswith("the "):
+            what = ("an " if what[:1] in "AEIOUaeiou" else "a ") + what
+        return f"{who} {verb} {what}"
 
 
 class Exists(Statement):

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Optional
+import re
+from typing import Final, Optional
 
 from gorin.kernel.atoms import add_effect, record
 from gorin.kernel.definitions import (
@@ -42,6 +43,8 @@ from gorin.lang.amounts import Expression, Number, amount
 from gorin.lang.refs import YOU, Players, Ref, Who, ref
 from gorin.lang.targets import Target
 from gorin.lang.wording import bare
+
+YOUR: Final = re.compile(r"\byour\b")
 
 
 class Seq(Node):
@@ -88,6 +91,18 @@ def lower(sentence: str) -> str:
     return s[:1].lower() + s[1:]
 
 
+def in_one(node: Node, w: Words) -> str:
+    """Effects as one clause, so that what governs them governs them all: "do this, do that and do the rest"."""
+    if not isinstance(node, Seq):
+        return lower(node.say(w))
+    said = [lower(part.say(w)) for part in node.nodes]
+    pieces = [s for s in said if s]
+    for s in pieces:
+        if ". " in s or ":" in s or s.startswith(("if ", "after ", "before ")):
+            return lower(join(pieces))
+    return ", ".join(pieces[:-1]) + " and " + pieces[-1] if len(pieces) > 1 else "".join(pieces)
+
+
 class If(Node):
     """Effects that depend on a condition when they are reached."""
 
@@ -113,7 +128,7 @@ class If(Node):
             m.push(self.otherwise, scope)
 
     def say(self, w: Words) -> str:
-        text = f"if {self.condition.say(w)}, {lower(self.then.say(w))}"
+        text = f"if {self.condition.say(w)}, {in_one(self.then, w)}"
         if self.otherwise is not None:
             text += f". Otherwise, {lower(self.otherwise.say(w))}"
         return text
@@ -172,7 +187,7 @@ class May(Node):
 
     def say(self, w: Words) -> str:
         who = self.chooser.say(w)
-        text = f"{who} may {lower(bare(self.program.say(w), who))}"
+        text = f"{who} may {lower(bare(in_one(self.program, w), who))}"
         if self.otherwise is not None:
             text += f". If not, {lower(self.otherwise.say(w))}"
         return text
@@ -404,7 +419,11 @@ class ForEachPlayer(Node):
         m.push(self.program, scope)
 
     def say(self, w: Words) -> str:
-        return f"{self.players.say(w)}: {self.program.say(w)}"
+        who = self.players.say(w)
+        text = lower(self.program.say(w))
+        if who != "you" and text.startswith("you may "):
+            return f"{who} may {YOUR.sub('his', text[8:])}"
+        return f"{who}: {text}"
 
 
 class Repeat(Node):

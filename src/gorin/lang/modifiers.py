@@ -24,7 +24,7 @@ from gorin.kernel.definitions import (
     Trigger,
     Words,
 )
-from gorin.kernel.flags import SENTENCES
+from gorin.kernel.flags import HOLDS_NO_CARDS, SENTENCES
 from gorin.kernel.rules import Rules
 from gorin.lang.amounts import Number, amount
 from gorin.lang.selectors import STAT_WORDS
@@ -95,6 +95,11 @@ class FlagModifier(Spoken):
     def __init__(self, flag: int, who: Optional[Selector], when: Optional[Condition], players: int = 0) -> None:
         super().__init__(M_FLAG, flag, who, None, when)
         self.players = players
+
+    def who_text(self, w: Words) -> str:
+        if self.param == HOLDS_NO_CARDS and self.who is None:
+            return "this Province"
+        return super().who_text(w)
 
     def say(self, w: Words) -> str:
         return f"{SENTENCES[self.param]}{self.when_text(w)}"

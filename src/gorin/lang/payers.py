@@ -97,15 +97,15 @@ def another_could_pay(m: Machine, scope: int, kind: int, card: int) -> bool:
     mark = m.mark()
     o = m.push_occurrence(OCCURRENCE_NODE, scope, kind, card, NONE, 0, you, m.stack[scope + S_SOURCE], you, MODE_COST)
     found = False
-    for ref in matching(m, o, BEFORE, W_TRAIT):
-        if tag_of(ref) == T_TRAIT and not found:
-            bearer = payload_of(ref) // 16
-            trait = find_trait(m, bearer, payload_of(ref) % 16)
+    for answer in matching(m, o, BEFORE, W_TRAIT):
+        if tag_of(answer) == T_TRAIT and not found:
+            bearer = payload_of(answer) // 16
+            trait = find_trait(m, bearer, payload_of(answer) % 16)
             found = pays_instead(trait, Context(m, you_of(m, bearer), bearer, NONE, o), kind)
     if not found:
-        for ref in REACTIONS[0].reactions(m, you, o, BEFORE):
-            effect = ability_of(m, ref).effect
-            if effect is not None and pays_instead(effect, Context(m, you, source_of(m, ref, you), NONE, o), kind):
+        for answer in REACTIONS[0].reactions(m, you, o, BEFORE):
+            effect = ability_of(m, answer).effect
+            if effect is not None and pays_instead(effect, Context(m, you, source_of(m, answer, you), NONE, o), kind):
                 found = True
     m.undo(mark)
     return found

@@ -20,6 +20,7 @@ from gorin.kernel.definitions import (
     WITHOUT_LOCATION,
     WITHOUT_PRESENCE,
     Ability,
+    Amount,
     CardDef,
     EntryTrait,
     Trait,
@@ -27,9 +28,10 @@ from gorin.kernel.definitions import (
 )
 from gorin.kernel.gold import GoldTrait
 from gorin.kernel.layout import BATTLE, DYNASTY, ENGAGE, INTERRUPT, LIMITED, OPEN, REACTION
+from gorin.lang.amounts import Sum, Tokens, WhenElse
 from gorin.lang.flow import join, lower
 from gorin.lang.modifiers import Spoken
-from gorin.lang.selectors import TYPE_NAMES
+from gorin.lang.selectors import TYPE_NAMES, Phrase, Test
 
 DESIGNATORS: Final = ((BATTLE, "Battle"), (OPEN, "Open"), (LIMITED, "Limited"), (REACTION, "Reaction"),
                       (INTERRUPT, "Interrupt"), (DYNASTY, "Dynasty"), (ENGAGE, "Engage"))  # fmt: skip
@@ -95,7 +97,7 @@ def ability_text(ability: Ability, w: Words) -> str:
     if ability.period == NO_LIMIT:
         limit = "any number of times per turn"
     elif ability.period == PER_BATTLE:
-        limit = "once per battle" if ability.limit == 1 else f"{ability.limit} times per battle"
+        limit = "once per battle" if ability.limit <= 1 else f"{ability.limit} times per battle"
     elif ability.period == PER_GAME:
         limit = "once per game"
     elif ability.limit > 1:
@@ -116,7 +118,7 @@ def trait_text(trait: Trait, w: Words) -> str:
     if trait.kind == TRAIT_GOLD:
         assert isinstance(trait, GoldTrait)
         when = f"If {trait.condition.say(w)}, b" if trait.condition is not None else "B"
-        return f"{when}ow this card: Produce {trait.amount.say(w)} Gold."
+        return f"{when}ow this card: Produce {gold_text(trait.amount, w)}."
     if trait.kind == TRAIT_FOCUS:
         assert trait.program is not None
         return f"Focus Effect: {join([trait.program.say(w)])}"
@@ -132,6 +134,12 @@ def trait_text(trait: Trait, w: Words) -> str:
                 who = modifier.who_text(w)
                 if who == "it":
                     who = w.title if w.kind == "Personality" else "this card"
+                elif who.startswith("your ") and isinstance(modifier.who, Test):
+                    phrase = Phrase()
+                    modifier.who.put(w, phrase)
+                    phrase.owner = ""
+                    phrase.pluralize()
+                    who = f"each of your {phrase.text()}"
                 found.append(f"{who} {modifier.say(w)}")
         return join(found)
     if trait.kind == TRAIT_TRIGGERED and trait.trigger is not None and trait.program is not None:
@@ -141,6 +149,16 @@ def trait_text(trait: Trait, w: Words) -> str:
         condition = f", if {trait.condition.say(w)}" if trait.condition is not None else ""
         return join([f"{limit}{trait.trigger.say(w)}{condition}: {lower(trait.program.say(w))}"])
     return ""
+
+
+def gold_text(number: Amount, w: Words) -> str:
+    """How much Gold a card produces."""
+    if isinstance(number, WhenElse):
+        return f"{number.otherwise.say(w)} Gold, or {number.then.say(w)} Gold if {number.condition.say(w)}"
+    if isinstance(number, Sum) and number.sign > 0 and isinstance(number.right, Tokens):
+        tokens = number.right
+        return f"{number.left.say(w)} Gold plus 1 Gold for each {tokens.name} token on {tokens.ref.say(w)}"
+    return f"{number.say(w)} Gold"
 
 
 def entry_text(trait: EntryTrait, w: Words) -> str:
@@ -155,8 +173,11 @@ def entry_text(trait: EntryTrait, w: Words) -> str:
     if trait.cost is not None:
         found.append(f"{trait.cost.say(w)} as an additional cost of entering play")
     if trait.discount is not None:
-        to = f" when attaching to a {trait.discount_host.say(w)}" if trait.discount_host is not None else ""
-        found.append(f"costs {trait.discount.say(w)} less Gold{to}")
+        less = f"{trait.discount.say(w)} less Gold"
+        if trait.discount_host is not None:
+            found.append(f"attaches to a {trait.discount_host.say(w)} paying {less}")
+        else:
+            found.append(f"costs {less}")
     if trait.condition is not None:
         found.append(f"can only enter play if {trait.condition.say(w)}")
     return join(found)

@@ -22,6 +22,7 @@ from gorin.kernel.definitions import (
     Words,
     scope_context,
 )
+from gorin.kernel.flags import SENTENCES
 from gorin.kernel.layout import (
     BATTLE,
     C_CONTROLLER,
@@ -653,6 +654,11 @@ class Apply(Verb):
         return f"{who} {modifier.say(w)}{until}"
 
 
+def time_words(until: int) -> str:
+    """A duration, where what lasts is no change to a card."""
+    return " for the rest of the game" if until == UNTIL_GAME_ENDS else UNTIL_WORDS.get(until, "")
+
+
 def until_first(until: str) -> str:
     """A duration put before its sentence."""
     return until.strip() + ", " if until else ""
@@ -707,7 +713,8 @@ def allow_players(flag: int, players: int, until: int = UNTIL_TURN_ENDS) -> Appl
 
     modifier = FlagModifier(flag, None, None, players)
     modifier.until = until
-    return Apply(modifier, None)
+    who = ["", "you", "each other player", "each player"][players]
+    return Apply(modifier, None, f"{until_first(time_words(until))}{who} {agree(who, SENTENCES[flag])}")
 
 
 class SetStat(Verb):
@@ -871,7 +878,7 @@ class Grant(Verb):
         who = ["", "you have", "other players have", "each player has"][self.players]
         if self.ref is not None:
             who = f"{self.ref.say(w)} has"
-        return f"{who} the ability, \"{ability_text(self.ability, w)}\"{UNTIL_WORDS.get(self.until, '')}"
+        return f"{until_first(time_words(self.until))}{who} the ability, \"{ability_text(self.ability, w)}\""
 
 
 class GrantTrait(Verb):

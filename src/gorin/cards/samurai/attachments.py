@@ -5,7 +5,7 @@ from __future__ import annotations
 from gorin.cards.registry import card
 from gorin.kernel import occurrences as k
 from gorin.kernel.definitions import EVEN_IF_BOWED, M_GIVE_KEYWORD, PER_BATTLE
-from gorin.kernel.layout import FORCE, GOLD_COST, MODE_COST
+from gorin.kernel.layout import FORCE, GOLD_COST, MODE_COST, UNTIL_BATTLE_ENDS
 from gorin.lang.amounts import Count
 from gorin.lang.battles import ForceExceeds, InWinningArmy, ResolutionDestroyed, TookPart
 from gorin.lang.cards import Script, attaches_for_less, battle, continuous, only_to, reaction, triggered
@@ -41,10 +41,11 @@ from gorin.lang.verbs import DiscardFromHand, Draw, Token, destroy, give, straig
 
 @card("Berserkers")
 def berserkers() -> Script:
-    spent = after(k.FORCE_TOTAL, when=TookPart(THIS) & ~ForceExceeds(THIS, 2), words="the armies are compared")
+    spent = after(k.FORCE_TOTAL, when=TookPart(THIS) & ~ForceExceeds(THIS, 2),
+                  words="the armies are compared, if this card is in one whose total Force is not more than twice the other's")
     over = after(k.BATTLE_END, words="the current battle ends")
     return Script(abilities=[
-        battle([give(THIS, FORCE, 2), Later(spent, Later(over, destroy(THIS)))], period=PER_BATTLE),
+        battle([give(THIS, FORCE, 2), Later(spent, Later(over, destroy(THIS)), until=UNTIL_BATTLE_ENDS)], period=PER_BATTLE),
     ])
 
 

@@ -7,21 +7,21 @@ from gorin.kernel import occurrences as k
 from gorin.kernel.definitions import PLAYERS_ALL
 from gorin.kernel.flags import EQUIPS_IN_BATTLE, EQUIPS_OPENLY
 from gorin.kernel.layout import GOLD_COST, PHASE_ATTACK, UNTIL_GAME_ENDS
-from gorin.lang.amounts import Constant, NumberNamed
+from gorin.lang.amounts import Constant
 from gorin.lang.battles import YOU_DEFENDED
 from gorin.lang.cards import Script, event, reaction
-from gorin.lang.conditions import Holds, Is
+from gorin.lang.conditions import Is
 from gorin.lang.costs import bow_cost
 from gorin.lang.duels import LOSER, WINNERS_CONTROLLER, Challenge
-from gorin.lang.flow import ForEachPlayer, If, Later, May, Note, Seq
+from gorin.lang.flow import ForEachPlayer, If, Later, May, Seq
 from gorin.lang.looking import Search
+from gorin.lang.marks import Mark, Never
 from gorin.lang.players import FirstEachTurn, GainProvince, InTurn
 from gorin.lang.recruiting import CAME_FROM_HAND
 from gorin.lang.refs import EACH_FROM_YOU, OTHERS, THAT_PLAYER, NamedPlayer
 from gorin.lang.selectors import (
     AT_LEAST,
     COURTIER,
-    EQUAL,
     IN_PLAY,
     PERSONALITIES,
     RINGS,
@@ -59,17 +59,14 @@ def glory_of_the_shogun() -> Script:
 
 @card("Test of the Emerald Champion")
 def test_of_the_emerald_champion() -> Script:
-    judgement = Seq([
-        If(Is("champion", OneOf(LOSER)), Note("lost", 1)),
-        destroy(LOSER),
-    ])
+    judgement = Seq([Mark("lost", Is("champion", OneOf(LOSER))), destroy(LOSER)])
     duel = Challenge("champion", "rival", loser=judgement, winner=gain_honor(3, WINNERS_CONTROLLER))
     rival = Target("rival", PERSONALITIES & ControlledBy(NamedPlayer("other")), chooser=NamedPlayer("other"))
     return Script(traits=[
         event([
             Target("champion", YOURS & PERSONALITIES),
             InTurn("other", OTHERS, May(Seq([rival, duel]), NamedPlayer("other"), condition=Is("champion", IN_PLAY))),
-            If(Holds(NumberNamed("lost"), EQUAL, 0), Seq([remove_from_game("champion"), GainProvince()])),
+            If(Never("lost", "you lost none of these duels"), Seq([remove_from_game("champion"), GainProvince()])),
         ]),
     ])
 

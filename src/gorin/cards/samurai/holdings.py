@@ -130,7 +130,7 @@ def seat_of_power() -> Script:
         traits=[produces(2)],
         abilities=[
             reaction(
-                before(k.TARGET, noble, mode=BY_ACTION, when=Exists(stand_in), words="TARGETS"),
+                before(k.TARGET, noble, mode=BY_ACTION, when=Exists(stand_in), words="an action targets one of your Unique Daimyo or Clan Champion Personalities"),
                 [Choose("stand-in", stand_in), TargetInstead("stand-in")],
             ),
         ],

@@ -1,0 +1,52 @@
+"""A fact that a text keeps in mind until it is done."""
+
+from __future__ import annotations
+
+from gorin.kernel.definitions import Condition, Context, Names, Node, Part, Words, scope_context
+from gorin.kernel.layout import F_SCOPE, S_SLOT0
+from gorin.kernel.machine import Machine
+from gorin.kernel.queries import slot_value
+from gorin.lang.conditions import Statement
+
+
+class Mark(Node):
+    """Keep in mind, under a name, that a condition held here."""
+
+    def __init__(self, name: str, condition: Condition) -> None:
+        super().__init__()
+        self.name: str = name
+        self.slot: int = 0
+        self.condition: Condition = condition
+
+    def bind(self, names: Names) -> None:
+        self.slot = names.slot(self.name)
+
+    def parts(self) -> list[Part]:
+        return [self.condition]
+
+    def step(self, m: Machine, f: int) -> None:
+        scope = m.stack[f + F_SCOPE]
+        if self.condition.holds(scope_context(m, scope)):
+            m.put_stack(scope + S_SLOT0 + self.slot, 1)
+        m.pop()
+
+    def say(self, w: Words) -> str:
+        return ""
+
+
+class Never(Statement):
+    """What would have been marked under a name did not happen."""
+
+    def __init__(self, name: str, words: str) -> None:
+        self.name: str = name
+        self.slot: int = 0
+        self.words: str = words
+
+    def bind(self, names: Names) -> None:
+        self.slot = names.slot(self.name)
+
+    def holds(self, x: Context) -> bool:
+        return slot_value(x, self.slot) != 1
+
+    def say(self, w: Words) -> str:
+        return self.words
