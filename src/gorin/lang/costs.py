@@ -116,6 +116,15 @@ class Cost(CostPart):
                 return False
         return True
 
+    def waivable(self, m: Machine, scope: int) -> bool:
+        if not m.modifier_cards[M_NEED_NOT]:
+            return False
+        cards = self.ref.cards(scope_context(m, scope))
+        for card in cards:
+            if not need_not(m, scope, self.kind, card):
+                return False
+        return bool(cards)
+
     def fits(self, m: Machine, scope: int, slot: int, card: int) -> bool:
         if isinstance(self.ref, Slot) and self.ref.slot == slot:
             for c in cards_of(card):  # a set where several cards are weighed together
@@ -445,10 +454,11 @@ class StatCost(CostPart):
         return bool(cards)
 
     def total(self, m: Machine, scope: int) -> int:
-        """The sum of the visible values."""
+        """The sum of the visible values; whoever left play has paid (SE-CST-16)."""
         found = 0
         for card in self.ref.cards(scope_context(m, scope)):
-            found += stat(m, card, self.stat)
+            if in_play(m, card):
+                found += stat(m, card, self.stat)
         return found
 
     def step(self, m: Machine, f: int) -> None:

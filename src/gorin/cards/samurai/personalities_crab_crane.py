@@ -28,13 +28,38 @@ from gorin.lang.provenance import FromCardInPlay
 from gorin.lang.ranged import AIMS_RANGED, RaiseRanged, ranged
 from gorin.lang.refs import DEFENDER, IT, THIS, YOU, ControllerOf, NamedPlace, PlaceOf, Slot, Together
 from gorin.lang.selectors import (
-    ACTIONS, ANY_CARD, AT_LEAST, ATTACKING, HONORABLE, HUMAN, IN_AN_ARMY, LESS, OTHER_PLAYERS, PERSONALITIES,
-    UNIT_FORCE, Compare, Keyword, OneOf, SameArmy, SameLocation,
+    ACTIONS,
+    ANY_CARD,
+    AT_LEAST,
+    ATTACKING,
+    HONORABLE,
+    HUMAN,
+    IN_AN_ARMY,
+    LESS,
+    OTHER_PLAYERS,
+    PERSONALITIES,
+    UNIT_FORCE,
+    Compare,
+    Keyword,
+    OneOf,
+    SameArmy,
+    SameLocation,
 )  # fmt: skip
 from gorin.lang.targets import PROVINCES, Target
 from gorin.lang.triggers import BY_ACTION, BY_OTHERS, BY_YOU, after, before
 from gorin.lang.verbs import (
-    NegateIt, bow, bow_unit, dishonor, gain_honor, give, move_home, rehonor, rule_for, stop, straighten, strengthen,
+    NegateIt,
+    bow,
+    bow_unit,
+    dishonor,
+    gain_honor,
+    give,
+    move_home,
+    rehonor,
+    rule_for,
+    stop,
+    straighten,
+    strengthen,
 )  # fmt: skip
 
 # --- Crab -----------------------------------------------------------------------------------------------------------

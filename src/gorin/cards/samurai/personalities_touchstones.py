@@ -24,8 +24,22 @@ from gorin.lang.payers import PayInstead
 from gorin.lang.provenance import ActionCard, CostYou
 from gorin.lang.refs import SUBJECT, THIS, AttachmentsOf
 from gorin.lang.selectors import (
-    AT_BATTLE, BOWED, DEFENDING, DISHONORABLE, FOLLOWERS, IN_AN_ARMY, LESS, PERSONALITIES, SPELLS, UNBOWED, UNIQUE,
-    YOURS, Compare, InUnitOf, OneOf, Opposing,
+    AT_BATTLE,
+    BOWED,
+    DEFENDING,
+    DISHONORABLE,
+    FOLLOWERS,
+    IN_AN_ARMY,
+    LESS,
+    PERSONALITIES,
+    SPELLS,
+    UNBOWED,
+    UNIQUE,
+    YOURS,
+    Compare,
+    InUnitOf,
+    OneOf,
+    Opposing,
 )  # fmt: skip
 from gorin.lang.targets import Target
 from gorin.lang.triggers import BY_YOU, after, before
