@@ -1,9 +1,67 @@
-"""gorin decks."""
+"""gorin deck: deck lists."""
 
 from __future__ import annotations
 
+from pathlib import Path
+from typing import Annotated
+
 import typer
+
+from gorin.cli.refusal import Failed, Refusal, print_json, read_file
 
 
 def register(app: typer.Typer) -> None:
-    """Add the command."""
+    """Add the commands."""
+    group = typer.Typer(help="Deck lists.", no_args_is_help=True)
+    group.callback()(lambda: None)
+    group.command(name="check")(check)
+    app.add_typer(group, name="deck", help="Deck lists.")
+
+
+def check(
+    file: Annotated[str, typer.Argument(help="A deck list in any of the known formats, or a starter deck.")],
+    json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
+) -> None:
+    """Read a deck list and say whether it may be played: exit status 0 legal, 1 not legal, 2 not a deck."""
+    import msgspec
+
+    from gorin.decks import STARTERS, Import, import_deck, starter
+    from gorin.decks import check as problems_of
+    from gorin.game import rules_for
+
+    read: Import
+    if file in STARTERS:
+        read = Import(deck=starter(file), format="starter")
+    else:
+        path = Path(file)
+        read = import_deck(read_file(path, "a deck list"), name=path.stem)
+    deck = read.deck
+    if deck.stronghold is None and not deck.dynasty and not deck.fate:
+        where = f", line {read.unread[0].line}: {read.unread[0].reason}" if read.unread else ""
+        note = read.messages[0] if read.messages else "no card was recognised"
+        raise Refusal(f"{file}{where or ': ' + note}")
+    problems = problems_of(deck)
+    known = rules_for("samurai").by_id
+    unwritten = [id for id in deck.card_ids() if id not in known]
+    legal = not problems and read.complete
+    if json:
+        print_json({
+            "file": file, "format": read.format, "legal": legal, "playable": legal and not unwritten,
+            "deck": msgspec.to_builtins(deck), "problems": msgspec.to_builtins(problems),
+            "unread": msgspec.to_builtins(read.unread), "messages": list(read.messages), "unwritten": unwritten,
+        })  # fmt: skip
+    else:
+        print(f"{deck.name or file} ({read.format}): {deck.size('dynasty')} Dynasty and {deck.size('fate')} Fate cards")
+        for line in read.unread:
+            near = f"; did you mean {' or '.join(line.nearest)}?" if line.nearest else ""
+            print(f"  line {line.line}: {line.text!r}: {line.reason}{near}")
+        for message in read.messages:
+            print(f"  {message}")
+        for problem in problems:
+            print(f"  {problem.message} [{problem.rule_id}]: {problem.repair}")
+        if unwritten:
+            print(f"  {len(unwritten)} of its cards cannot be played yet")
+        if legal:
+            print("  legal in Samurai Edition")
+    if not legal:
+        raise Failed("" if json else f"{file} is not a legal Samurai Edition deck")

@@ -1,9 +1,90 @@
-"""gorin play."""
+"""gorin play: a game in the terminal."""
 
 from __future__ import annotations
 
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
 import typer
+
+from gorin.cli.refusal import Refusal, read_text, write_text
+
+if TYPE_CHECKING:
+    from gorin.records.record import Recorder
 
 
 def register(app: typer.Typer) -> None:
     """Add the command."""
+    app.command(name="play")(play)
+
+
+def play(
+    deck: Annotated[str, typer.Option(help="Your deck: crab, crane, dragon, unicorn, or a file.")] = "crab",
+    opponent_deck: Annotated[str, typer.Option(help="The other deck.")] = "crane",
+    opponent: Annotated[str, typer.Option(help="Who plays it: scripted or random.")] = "scripted",
+    seed: Annotated[int | None, typer.Option(help="Equal seeds shuffle alike; without one chance decides.")] = None,
+    two: Annotated[bool, typer.Option("--two", help="Two people at one keyboard.")] = False,
+    load: Annotated[Path | None, typer.Option(help="Go on with a saved game.")] = None,
+    record: Annotated[Path | None, typer.Option(help="Write the game to this file when it ends.")] = None,
+) -> None:
+    """Play a game: you against the computer, or two people in turns.
+
+    Answer questions by number or in words; ? explains the question and lists the commands. Without a terminal one
+    line of input answers one question.
+    """
+    import secrets
+    import sys
+
+    from rich.console import Console
+
+    from gorin.ai.match import derive
+    from gorin.ai.players import PLAYERS, make_player
+    from gorin.cli.session import Session
+
+    if opponent not in PLAYERS:
+        raise Refusal(f"no player is called {opponent!r}; there are: {', '.join(PLAYERS)}")
+    recorder = loaded(load) if load is not None else fresh(deck, opponent_deck, opponent, two, seed)
+    people = {n for n, name in enumerate(recorder.players) if name not in PLAYERS} or {0}
+    game = recorder.game
+    secret = game.seed if game.seed is not None else secrets.randbits(48)
+    players = {
+        n: make_player(name, derive(secret, "player", n)) for n, name in enumerate(recorder.players) if n not in people
+    }
+    interactive = sys.stdin.isatty() and sys.stdout.isatty()
+    console = Console(highlight=False, width=None if interactive else 100)
+    session = Session(recorder, people, players, console, interactive)
+    game.machine.logging = True
+    if interactive:
+        session.say("[dim]? explains a question and lists the commands; quit leaves.[/dim]")
+    else:
+        session.show_board(session.seat_of_viewer())
+    session.run()
+    if record is not None:
+        write_text(record, recorder.text(end=session.result or "" if game.over else session.result or "unfinished"))
+
+
+def fresh(deck: str, opponent_deck: str, opponent: str, two: bool, seed: int | None) -> Recorder:
+    """A new game. Raises `Refusal`."""
+    import secrets
+
+    from gorin.cli import choosing
+    from gorin.game import Game
+    from gorin.records.record import Recorder
+
+    decks = [choosing.deck(deck), choosing.deck(opponent_deck)]
+    for name, each in zip((deck, opponent_deck), decks, strict=True):
+        choosing.playable(each, name)
+    if seed is not None and seed < 0:
+        raise Refusal("a seed is a number from 0 on")
+    game = Game.new("samurai", decks, seed=secrets.randbits(48) if seed is None else seed)
+    return Recorder(game, "samurai", decks, ["person", "person" if two else opponent])
+
+
+def loaded(path: Path) -> Recorder:
+    """A saved game. Raises `Refusal`."""
+    from gorin.records.record import RecordError, resume
+
+    try:
+        return resume(read_text(path, "a record"))
+    except RecordError as error:
+        raise Refusal(f"{path}, {error}" if error.line else f"{path}: {error}") from error

@@ -1,9 +1,97 @@
-"""gorin soak."""
+"""gorin soak: random games in which everything that must be true is checked."""
 
 from __future__ import annotations
 
+from typing import Annotated, Any
+
 import typer
+
+from gorin.cli.refusal import Failed, print_json
 
 
 def register(app: typer.Typer) -> None:
     """Add the command."""
+    app.command(name="soak")(soak)
+
+
+def soak(
+    minutes: Annotated[float, typer.Option(min=0.01, max=100_000, help="How long.")] = 10.0,
+    seed: Annotated[int, typer.Option(help="Where the seeds begin.")] = 1,
+    decks: Annotated[str, typer.Option(help="Decks; all pairs are played, each also against itself.")] = "all",
+    jobs: Annotated[int, typer.Option(min=0, max=256, help="Processes at a time; 0: one a core.")] = 1,
+    json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
+) -> None:
+    """Play random games and check every invariant on the way; exit status 1 if one is broken."""
+    import os
+    import time
+    from itertools import combinations_with_replacement
+
+    from gorin.cli import choosing
+
+    found = choosing.decks(decks)
+    for name, deck in found:
+        choosing.playable(deck, name)
+    pairs = list(combinations_with_replacement(found, 2))
+    end = time.monotonic() + 60 * minutes
+    result: dict[str, Any] = {
+        "games": 0, "finished": 0, "decisions": 0, "legality_judged": 0, "turns": 0, "violations": [],
+    }  # fmt: skip
+    for report in games(pairs, seed, jobs or os.cpu_count() or 1, end):
+        if isinstance(report, str):
+            result["violations"].append(report)
+            print(f"gorin: {report}", flush=True) if not json else None
+        else:
+            result["games"] += 1
+            result["finished"] += report.finished
+            result["decisions"] += report.decisions
+            result["legality_judged"] += report.judged
+            result["turns"] += report.turns
+        if len(result["violations"]) >= 20:
+            break
+    if json:
+        print_json(result)
+    else:
+        print(
+            f"{result['games']} games, {result['finished']} finished, {result['decisions']} decisions, "
+            f"{result['legality_judged']} judgements of legality compared, {len(result['violations'])} violations"
+        )
+    if result["violations"]:
+        raise Failed(f"{len(result['violations'])} invariants were broken: {result['violations'][0]}")
+
+
+def games(pairs: list[Any], seed: int, jobs: int, end: float) -> Any:
+    """Reports, or the words of violations, until the time is over."""
+    import time
+    from itertools import count
+
+    def tasks() -> Any:
+        for number in count():
+            if time.monotonic() >= end:
+                return
+            yield pairs[number % len(pairs)], seed * 1_000_003 + number
+
+    if jobs <= 1:
+        yield from map(one, tasks())
+        return
+    import multiprocessing
+
+    with multiprocessing.Pool(jobs) as pool:
+        waiting: list[Any] = []
+        source = tasks()
+        while True:
+            while len(waiting) < 2 * jobs and (task := next(source, None)) is not None:
+                waiting.append(pool.apply_async(one, (task,)))
+            if not waiting:
+                return
+            yield waiting.pop(0).get()
+
+
+def one(task: Any) -> Any:
+    """One checked game."""
+    from gorin.invariants import Violation, check_game
+
+    pair, seed = task
+    try:
+        return check_game("samurai", [deck for _, deck in pair], seed)
+    except Violation as violation:
+        return str(violation)

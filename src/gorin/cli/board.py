@@ -1,0 +1,261 @@
+"""The table as text: what one seat may know of a game, in the room of a terminal."""
+
+from __future__ import annotations
+
+from gorin.game import Game
+from gorin.kernel.layout import (
+    C_BOWED,
+    C_DISHONORED,
+    C_FACEUP,
+    C_HOST,
+    C_LOCATION,
+    C_SIDE,
+    CHI,
+    DYNASTY_DECK,
+    DYNASTY_DISCARD,
+    FATE_DECK,
+    FATE_DISCARD,
+    FOCUS,
+    FOLLOWER,
+    FORCE,
+    G_ACTIVE,
+    G_ATTACKER,
+    G_BATTLEFIELD,
+    G_DEFENDER,
+    G_FAVOR,
+    G_IN_BATTLE,
+    G_PHASE,
+    G_PLAYERS,
+    G_SEGMENT,
+    G_TURN,
+    GOLD_COST,
+    HAND,
+    NO_STAT,
+    P_HONOR,
+    P_STRONGHOLD,
+    PERSONAL_HONOR,
+    PERSONALITY,
+    PLAYER_ZONES,
+    PROVINCE_ZONE,
+    V_REGION,
+    V_TERRAIN,
+)
+from gorin.kernel.machine import Machine
+from gorin.kernel.queries import (
+    army_force,
+    attachments,
+    base_stat,
+    cards_in_play,
+    province_strength,
+    provinces_of,
+    stat,
+    title_of,
+    unit_force,
+    units_at,
+)
+from gorin.kernel.views import PHASES, SEGMENTS, knows, name_in
+from gorin.notation import card_name
+
+
+class Board:
+    """Draws one game for one seat; marks are rich's, and vanish in plain text."""
+
+    def __init__(self, game: Game, seat: int, names: list[str], width: int = 100) -> None:
+        self.m: Machine = game.machine
+        self.seat = seat
+        self.names = names
+        self.width = width
+
+    def lines(self) -> list[str]:
+        """The whole board: the others above, this seat below."""
+        m = self.m
+        found = [self.headline()]
+        for player in range(m.cells[G_PLAYERS]):
+            if player != self.seat:
+                found += self.side(player)
+        found += self.battles()
+        found += self.side(self.seat)
+        found += self.hand()
+        return [self.cut(line) for line in found]
+
+    def cut(self, line: str) -> str:
+        """A line that fits; what stands in marks takes no room."""
+        from rich.text import Text
+
+        text = Text.from_markup(line)
+        if len(text) <= self.width:
+            return line
+        text.truncate(self.width - 1, overflow="ellipsis")
+        return text.markup
+
+    def headline(self) -> str:
+        """Turn, phase, whose turn."""
+        cells = self.m.cells
+        phase = name_in(PHASES, cells[G_PHASE])
+        segment = name_in(SEGMENTS, cells[G_SEGMENT])
+        if cells[G_PHASE] == 0 and cells[G_TURN] > 0:
+            phase = "between phases"
+        where = f"{phase}: {segment}" if segment else phase
+        whose = "your turn" if cells[G_ACTIVE] == self.seat else f"turn of {self.names[cells[G_ACTIVE]]}"
+        return f"[bold]── Turn {cells[G_TURN]} · {where} · {whose} " + "─" * 40 + "[/bold]"
+
+    def side(self, player: int) -> list[str]:
+        """One player's half of the table."""
+        m = self.m
+        zones = player * PLAYER_ZONES
+        stronghold = m.player(player, P_STRONGHOLD)
+        favor = " · [yellow]Imperial Favor[/yellow]" if m.cells[G_FAVOR] == player else ""
+        name = f"[bold]{self.names[player]}[/bold]" + (" (you)" if player == self.seat else "")
+        bowed = " [dim](bowed)[/dim]" if m.card(stronghold, C_BOWED) else ""
+        found = [
+            f"{name} · {title_of(m, stronghold)}{bowed} · Honor [bold]{m.player(player, P_HONOR)}[/bold] · hand "
+            f"{m.zone_count(zones + HAND)} · decks {m.zone_count(zones + DYNASTY_DECK)}/{m.zone_count(zones + FATE_DECK)}"
+            f" · discards {m.zone_count(zones + DYNASTY_DISCARD)}/{m.zone_count(zones + FATE_DISCARD)}{favor}"
+        ]
+        found += self.wrapped("  Provinces ", [self.province(v) for v in provinces_of(m, player)], 2, " | ")
+        home = [
+            self.unit(c)
+            for c in cards_in_play(m, player)
+            if m.definition(c).type == PERSONALITY and m.card(c, C_LOCATION) < 0
+        ]
+        found += self.wrapped("  Home      ", home, 3)
+        holdings = [
+            self.small(c)
+            for c in cards_in_play(m, player)
+            if c != stronghold
+            and m.definition(c).type not in (PERSONALITY,)
+            and m.card(c, C_HOST) < 0
+            and not self.grounded(c)
+        ]
+        found += self.wrapped("  Holdings  ", counted(holdings), 2)
+        return found
+
+    def grounded(self, card: int) -> bool:
+        """Whether a card is shown with its Province."""
+        m = self.m
+        return any(
+            card in (m.province(v, V_REGION), m.province(v, V_TERRAIN))
+            for player in range(m.cells[G_PLAYERS])
+            for v in provinces_of(m, player)
+        )
+
+    def wrapped(self, head: str, parts: list[str], most: int, between: str = "; ") -> list[str]:
+        """Parts in as few lines as they need, with a limit."""
+        from rich.text import Text
+
+        if not parts:
+            return []
+        rows: list[list[str]] = [[]]
+        room = self.width - len(head)
+        used = 0
+        for number, part in enumerate(parts):
+            size = len(Text.from_markup(part)) + len(between)
+            if used + size > room and rows[-1]:
+                if len(rows) == most:
+                    rows[-1].append(f"[dim]and {len(parts) - number} more[/dim]")
+                    break
+                rows.append([])
+                used = 0
+            rows[-1].append(part)
+            used += size
+        return [(head if n == 0 else " " * len(head)) + between.join(row) for n, row in enumerate(rows)]
+
+    def province(self, v: int) -> str:
+        """A Province: its strength and what lies there."""
+        m = self.m
+        cards = m.zone_cards(PROVINCE_ZONE + v)
+        names = []
+        for card in cards:
+            if knows(m, self.seat, card) and m.card(card, C_FACEUP):
+                names.append(self.priced(card))
+            else:
+                names.append("[dim]face down[/dim]")
+        ground = [title_of(m, m.province(v, f)) for f in (V_REGION, V_TERRAIN) if m.province(v, f) >= 0]
+        tail = f" [green]{', '.join(ground)}[/green]" if ground else ""
+        return f"[{province_strength(m, v)}] {', '.join(names) or 'empty'}{tail}".replace("[", "\\[", 1)
+
+    def priced(self, card: int) -> str:
+        """A card for sale."""
+        m = self.m
+        cost = stat(m, card, GOLD_COST)
+        name = card_name(m, card)
+        if m.definition(card).type == PERSONALITY:
+            return f"{name} {base(m, card, FORCE)}F {base(m, card, CHI)}C ({cost}g)"
+        return f"{name} ({cost}g)" if base(m, card, GOLD_COST) else name
+
+    def unit(self, leader: int) -> str:
+        """A Personality with his attachments."""
+        m = self.m
+        name = card_name(m, leader)
+        style = "red" if m.card(leader, C_DISHONORED) else "bold"
+        numbers = f"{stat(m, leader, FORCE)}F {stat(m, leader, CHI)}C {stat(m, leader, PERSONAL_HONOR)}H"
+        notes = ["bowed"] if m.card(leader, C_BOWED) else []
+        if m.card(leader, C_DISHONORED):
+            notes.append("dishonored")
+        text = f"[{style}]{name}[/{style}] {numbers}"
+        if notes:
+            text += f" [dim]({', '.join(notes)})[/dim]"
+        row = attachments(m, leader)
+        if row:
+            text += " + " + ", ".join(self.attached(a) for a in row) + f" = {unit_force(m, leader)}F"
+        return text
+
+    def attached(self, card: int) -> str:
+        """An attachment."""
+        m = self.m
+        text = title_of(m, card)
+        if m.definition(card).type == FOLLOWER:
+            text += f" {stat(m, card, FORCE)}F"
+        return f"[dim]{text}[/dim]" if m.card(card, C_BOWED) else text
+
+    def small(self, card: int) -> str:
+        """A Holding or another card at home."""
+        name = card_name(self.m, card)
+        return f"[dim]{name} (bowed)[/dim]" if self.m.card(card, C_BOWED) else name
+
+    def battles(self) -> list[str]:
+        """The battlefields that have units."""
+        m = self.m
+        attacker, defender = m.cells[G_ATTACKER], m.cells[G_DEFENDER]
+        if attacker < 0:
+            return []
+        found: list[str] = []
+        for number, v in enumerate(provinces_of(m, defender), start=1):
+            units = units_at(m, v)
+            current = m.cells[G_IN_BATTLE] != 0 and m.cells[G_BATTLEFIELD] == v
+            if not units and not current:
+                continue
+            mark = "[bold red]⚔[/bold red]" if current else " "
+            found.append(
+                f"{mark} Province {number} of {self.names[defender]}: attackers {army_force(m, v, attacker)}F, "
+                f"defenders {army_force(m, v, defender)}F, strength {province_strength(m, v)}"
+            )
+            for side, word in ((attacker, "attack"), (defender, "defend")):
+                row = [self.unit(u) for u in units if (m.card(u, C_SIDE) == attacker) == (side == attacker)]
+                found += self.wrapped(f"     {word}: ", row, 2)
+        return found
+
+    def hand(self) -> list[str]:
+        """The cards this seat holds."""
+        m = self.m
+        cards = m.zone_cards(self.seat * PLAYER_ZONES + HAND)
+        parts = []
+        for card in cards:
+            cost = base_stat(m, card, GOLD_COST)
+            gold = f"{cost}g " if cost not in (NO_STAT, 0) else ""
+            parts.append(f"{card_name(m, card)} [dim]({gold}focus {base(m, card, FOCUS)})[/dim]")
+        return self.wrapped("  Hand      ", counted(parts), 3)
+
+
+def base(m: Machine, card: int, which: int) -> int:
+    """A printed stat, 0 for none."""
+    value = base_stat(m, card, which)
+    return 0 if value == NO_STAT else value
+
+
+def counted(parts: list[str]) -> list[str]:
+    """Equal parts once, with their number."""
+    counts: dict[str, int] = {}
+    for part in parts:
+        counts[part] = counts.get(part, 0) + 1
+    return [part if count == 1 else f"{count}× {part}" for part, count in counts.items()]

@@ -1,0 +1,103 @@
+"""A card as text: its facts, and what it does in our own words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from gorin.cli.refusal import Refusal
+
+if TYPE_CHECKING:
+    from gorin.cards.facts import CardFacts
+
+STATS = (
+    ("force", "Force"),
+    ("chi", "Chi"),
+    ("honor_requirement", "Honor Requirement"),
+    ("gold_cost", "Gold Cost"),
+    ("personal_honor", "Personal Honor"),
+    ("focus", "Focus"),
+    ("province_strength", "Province Strength"),
+    ("gold_production", "Gold Production"),
+    ("starting_honor", "Starting Honor"),
+)
+
+
+def find_cards(title: str) -> list[CardFacts]:
+    """The cards of the edition that a text names; the versions of one title together. Raises `Refusal`."""
+    from gorin.cards.facts import load_facts
+
+    facts = load_facts()
+    wanted = " ".join(title.lower().replace("’", "'").split())
+    if wanted in facts:
+        return [facts[wanted]]
+
+    def plain(card: CardFacts) -> str:
+        return card.full_title.lower().replace("’", "'")
+
+    for test in (
+        [c for c in facts.values() if plain(c) == wanted or any(t.lower() == wanted for t in c.titles)],
+        [c for c in facts.values() if plain(c).startswith(wanted)],
+        [c for c in facts.values() if wanted in plain(c)],
+    ):
+        if test and wanted:
+            return sorted(test, key=lambda c: (c.title, c.level))
+    raise Refusal(f"no card is called {title!r}{near(title)}")
+
+
+def near(title: str) -> str:
+    """Titles that may have been meant."""
+    from rapidfuzz import process
+
+    from gorin.cards.facts import load_facts
+
+    titles = sorted({card.title for card in load_facts().values()})
+    found = [name for name, score, _ in process.extract(title, titles, limit=3) if score >= 70]
+    return f"; did you mean {' or '.join(found)}?" if found else ""
+
+
+def text_of(id: str) -> list[str] | None:
+    """What a card does, line by line, written from its script; None if it is not written yet."""
+    from gorin.game import rules_for
+    from gorin.lang.printer import card_text
+
+    rules = rules_for("samurai")
+    if id not in rules.by_id:
+        return None
+    try:
+        return card_text(rules.defs[rules.by_id[id]])
+    except NotImplementedError:
+        return ["(a part of this text cannot be printed yet)"]
+
+
+def as_data(card: CardFacts) -> dict[str, Any]:
+    """A card as plain data."""
+    import msgspec
+
+    from gorin.handbook.coverage import load_tested
+
+    data: dict[str, Any] = {
+        key: value for key, value in msgspec.to_builtins(card).items() if value not in (None, [], ())
+    }
+    lines = text_of(card.id)
+    data["scripted"] = lines is not None
+    data["text"] = lines or []
+    tested = load_tested()
+    data["tests"] = len(tested.cards.get(card.full_title, tested.cards.get(card.title, [])))
+    return data
+
+
+def lines_of(card: CardFacts) -> list[str]:
+    """A card as a few lines."""
+    kind = card.type + (f" · {card.clan} Clan" if card.clan and card.clan != "Unaligned" else "")
+    lines = [card.full_title, kind]
+    if card.keywords:
+        lines.append(" • ".join(card.keywords))
+    stats = [f"{name} {getattr(card, field)}" for field, name in STATS if getattr(card, field) is not None]
+    if stats:
+        lines.append("  ".join(stats))
+    text = text_of(card.id)
+    if text is None:
+        lines.append("(its text is not written yet)")
+    else:
+        lines += text or ["(no text)"]
+    return lines
