@@ -2,18 +2,33 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from gorin.kernel import occurrences as k
 from gorin.kernel.actions import NOT_ON_SPELLS
 from gorin.kernel.atoms import record
 from gorin.kernel.definitions import NODES, Ability, Context, CostPart, Part, Words
-from gorin.kernel.layout import BATTLE, F_SCOPE, G_RESULT, HAND, NONE, PLAYER_ZONES, S_ABILITY, S_EXTRA, S_SOURCE
+from gorin.kernel.layout import (
+    BATTLE,
+    F_SCOPE,
+    G_RESULT,
+    HAND,
+    NONE,
+    PLAYER_ZONES,
+    S_ABILITY,
+    S_EXTRA,
+    S_SLOT0,
+    S_SOURCE,
+)
 from gorin.kernel.machine import Machine
-from gorin.kernel.queries import at_battle, in_play, zone_kind
+from gorin.kernel.queries import at_battle, in_play, slot_value, zone_kind
 from gorin.kernel.timing import scope_mode
 from gorin.lang.conditions import Statement, action_scope
 from gorin.lang.costs import Cost, GoldCost
-from gorin.lang.refs import THIS
+from gorin.lang.refs import THIS, Slot
 from gorin.lang.verbs import Verb
+
+BOWED_FOR_IT: Final = "bowed for it"
 
 
 class SpendThis(CostPart):
@@ -23,9 +38,10 @@ class SpendThis(CostPart):
         super().__init__()
         self.bow: Cost = Cost(k.BOW, THIS, "bow")
         self.discard: Cost = Cost(k.DISCARD, THIS, "discard")
+        self.bowed: Slot = Slot(BOWED_FOR_IT)
 
     def parts(self) -> list[Part]:
-        return [self.bow, self.discard]
+        return [self.bow, self.discard, self.bowed]
 
     def payable(self, m: Machine, scope: int) -> bool:
         card = m.stack[scope + S_SOURCE]
@@ -45,11 +61,30 @@ class SpendThis(CostPart):
         m.pop()
         if not self.payable(m, scope):
             m.put(G_RESULT, 0)
+        elif in_play(m, card):
+            m.put_stack(scope + S_SLOT0 + self.bowed.slot, 1)
+            m.push(self.bow, scope)
         else:
-            m.push(self.bow if in_play(m, card) else self.discard, scope)
+            m.push(self.discard, scope)
 
     def say(self, w: Words) -> str:
         return ""  # the printer says it with the flag of the ability
+
+
+class SpentByBowing(Statement):
+    """The card was spent by bowing it, not by discarding it."""
+
+    def __init__(self) -> None:
+        self.bowed: Slot = Slot(BOWED_FOR_IT)
+
+    def parts(self) -> list[Part]:
+        return [self.bowed]
+
+    def holds(self, x: Context) -> bool:
+        return slot_value(x, self.bowed.slot) != NONE
+
+    def say(self, w: Words) -> str:
+        return f"you bowed {THIS.say(w)}"
 
 
 class FewerCards(Statement):

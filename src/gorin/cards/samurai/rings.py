@@ -11,7 +11,6 @@ from gorin.kernel.layout import (
     CHI,
     FOCUS,
     HAND,
-    S_BOWED,
     S_MOVED,
     SPELL,
     UNTIL_BATTLE_ENDS,
@@ -29,7 +28,7 @@ from gorin.lang.entering import BringIn
 from gorin.lang.flow import ChooseOne, If, Later, May, Seq
 from gorin.lang.refs import THIS, NamedPlace
 from gorin.lang.selectors import IN_HAND, IN_PLAY, LESS, PERSONALITIES, UNITS, YOURS, Compare, Opposing
-from gorin.lang.spending import FewerCards, SpendThis
+from gorin.lang.spending import FewerCards, SpendThis, SpentByBowing
 from gorin.lang.tallies import Successful
 from gorin.lang.targets import ANYWHERE, PROVINCES, Target
 from gorin.lang.triggers import BY_YOU, after
@@ -112,7 +111,7 @@ def ring_of_the_void() -> Script:
     return Script(
         traits=[earned(after(k.RESOLVE, by=BY_YOU, when=fourth, words="an action resolves"))],
         abilities=[
-            open_([If(FewerCards() | Did(S_BOWED, THIS, "was bowed"), Draw())], [SpendThis()], flags=DISCARD_FROM_HAND),
+            open_([If(FewerCards() | SpentByBowing(), Draw())], [SpendThis()], flags=DISCARD_FROM_HAND),
         ],
     )
 
