@@ -59,6 +59,7 @@ from gorin.kernel.layout import (
     F_C,
     F_D,
     F_PC,
+    F_SCOPE,
     FATE_DISCARD,
     FLAG_ANNOUNCING,
     FLAG_COSTS_FAILED,
@@ -121,12 +122,14 @@ from gorin.kernel.layout import (
 )
 from gorin.kernel.machine import Machine
 from gorin.kernel.notation import (
+    NO,
     NOBODY,
     PASS,
     T_ABILITY,
     T_CONTINUOUS,
     T_GRANTED,
     T_RULEBOOK,
+    YES,
     pack,
     payload_of,
     tag_of,
@@ -134,16 +137,15 @@ from gorin.kernel.notation import (
 from gorin.kernel.queries import (
     LENT,
     PLAYER_SUBJECT,
+    additional_uses,
     at_battle,
-    bits,
-    cards_of,
     cards_in_play,
+    cards_of,
     flagged,
     has_keyword,
     in_play,
     in_unit,
     location_of,
-    additional_uses,
     player_flagged,
     set_of,
     title_of,
@@ -508,7 +510,7 @@ def costs_payable(m: Machine, scope: int, ability: Ability) -> bool:
     gold = 0
     discards = 0
     for cost in ability.costs + added_costs(m, scope, ability):
-        if not cost.payable(m, scope):
+        if not cost.payable(m, scope) and not cost.waivable(m, scope):
             return m.no("SE-ACT-08", "its cost cannot be paid", m.stack[scope + S_SOURCE])
         used |= cost.bows(m, scope)
         gold += cost.gold(m, scope)
@@ -655,7 +657,11 @@ class Action(Node):
             m.put_stack(f + S_COUNTER, n + 1)
             m.put(G_RESULT, 1)
             m.jump(f, 5)
-            m.push(costs[n], f)
+            if costs[n].waivable(m, f):
+                waiver = m.push(WAIVER, f)
+                m.put_stack(waiver + F_A, n)
+            else:
+                m.push(costs[n], f)
         elif pc == 5:
             if m.cells[G_RESULT] == 0:
                 flags = (stack[f + S_FLAGS] & ~FLAG_PAYING) | FLAG_COSTS_FAILED
@@ -777,6 +783,34 @@ class ExtraAction(Node):
 
 
 NOT_ON_SPELLS: Final = 128  # among the designators of an additional action: none that is on a Spell
+class Waiver(Node):
+    """Whether to waive a cost that need not be paid. Frame: F_A which of the costs. Waived, it counts as paid."""
+
+    def cost(self, m: Machine, f: int) -> CostPart:
+        scope = m.stack[f + F_SCOPE]
+        node = NODES[m.stack[scope + S_ABILITY]]
+        assert isinstance(node, Ability)
+        costs = node.costs + added_costs(m, scope, node)
+        return costs[m.stack[f + F_A]]
+
+    def step(self, m: Machine, f: int) -> None:
+        m.wait()
+
+    def ask(self, m: Machine, f: int) -> Question:
+        scope = m.stack[f + F_SCOPE]
+        options = [YES, NO] if self.cost(m, f).payable(m, scope) else [YES]
+        return Question(m.stack[scope + S_YOU], "waive", "SE-DEF-09", options, m.stack[scope + S_SOURCE], f)
+
+    def answer(self, m: Machine, f: int, value: int) -> None:
+        scope = m.stack[f + F_SCOPE]
+        cost = self.cost(m, f)
+        m.pop()
+        m.put(G_RESULT, 1)
+        if value == NO:
+            m.push(cost, scope)
+
+
+WAIVER: Final = Waiver()
 EXTRA_DESIGNATORS: Final = 255  # the part of S_EXTRA that says of which kinds; the rest names a card, plus 1
 ACTION_NODE: Final = Action()
 EXTRA_ACTION: Final = ExtraAction()

@@ -179,7 +179,8 @@ M_COST: Final = 14  # actions that target its subject, or that its effect lends,
 M_NEGATE_STAT: Final = 15  # bonuses (or penalties) of a stat are negated: PARAM is twice the stat, plus 1 for penalties
 M_NO_RISE: Final = 16  # changes cannot raise a stat above an amount: the rest of a change is lost (SE-NEG-15)
 M_NO_FALL: Final = 17
-MODIFIER_KINDS: Final = 18
+M_NEED_NOT: Final = 18  # a card need not change in a way (PARAM: the kind) as a cost: its player may waive that (SE-DEF-09)
+MODIFIER_KINDS: Final = 19
 
 
 LIMIT_USES: Final = 9  # parameter of an M_LIMIT: additional uses of each ability of a card (SE-ACT-36)
@@ -315,6 +316,10 @@ class CostPart(Node):
     def payable(self, m: Machine, scope: int) -> bool:
         """Whether it could be paid now, with the targets bound in `scope`."""
         raise NotImplementedError
+
+    def waivable(self, m: Machine, scope: int) -> bool:
+        """Whether its player may leave it unpaid and have it count as paid (SE-DEF-09, SE-CST-20)."""
+        return False
 
     def fits(self, m: Machine, scope: int, slot: int, card: int) -> bool:
         """Whether a candidate for a target slot could pay what this cost asks of that slot."""

@@ -11,6 +11,7 @@ from gorin.kernel.definitions import (
     M_LIMIT,
     M_MAXIMUM,
     M_MINIMUM,
+    M_NEED_NOT,
     M_NEGATE_STAT,
     M_NO_FALL,
     M_NO_RISE,
@@ -481,6 +482,22 @@ def in_force(m: Machine, what: int, param: int, card: int) -> bool:
             assert isinstance(node, Modifier)
             if effect_applies(m, node, at, card):
                 return True
+    return False
+
+
+def need_not(m: Machine, scope: int, kind: int, card: int) -> bool:
+    """Whether a card need not change in a way as a cost of what `scope` is about (SE-DEF-09)."""
+    for source in m.modifier_cards[M_NEED_NOT]:
+        if not in_play(m, source):
+            continue
+        for modifier in m.definition(source).modifiers:
+            if modifier.what == M_NEED_NOT and modifier.param == kind:
+                x = Context(m, you_of(m, source), source, scope, NONE)
+                x.subject = card
+                if modifier.who is None and source != card or modifier.who is not None and not modifier.who.test(x, card):
+                    continue
+                if modifier.when is None or modifier.when.holds(x):
+                    return True
     return False
 
 

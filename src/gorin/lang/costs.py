@@ -7,7 +7,7 @@ from typing import Optional
 from gorin.kernel import occurrences as k
 from gorin.kernel.actions import ability_of, source_of
 from gorin.kernel.atoms import record
-from gorin.kernel.definitions import NODES, Ability, CostPart, Node, Part, Question, Words, scope_context
+from gorin.kernel.definitions import M_NEED_NOT, NODES, Ability, CostPart, Node, Part, Question, Words, scope_context
 from gorin.kernel.flags import CANNOT_BOW_AS_COST
 from gorin.kernel.gold import available, pay
 from gorin.kernel.layout import (
@@ -50,6 +50,7 @@ from gorin.kernel.queries import (
     flagged,
     in_play,
     location_of,
+    need_not,
     set_of,
     stat,
     unit_cards,

@@ -1,0 +1,255 @@
+"""Cards that change places, tokens that change hands, cards looked at, and what a card costs or takes with it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gorin.kernel import occurrences as k
+from gorin.kernel.atoms import apply, move_token, record
+from gorin.kernel.definitions import NODES, Context, Node, Part, Trait, Words, scope_context
+from gorin.kernel.layout import (
+    C_CONTROLLER,
+    C_KNOWN,
+    C_LOCATION,
+    F_A,
+    F_PC,
+    F_PREV,
+    F_SCOPE,
+    FX_SIZE,
+    FX_TOKEN,
+    G_FXN,
+    NONE,
+    O_EXTRA,
+    O_STAGE,
+    O_SUBJECT,
+    PROVINCE_ZONE,
+    S_NUMBER,
+    S_SOURCE,
+    S_YOU,
+    STAGE_AFTER,
+    X_KIND,
+    X_PARAM,
+    X_SUBJECT,
+)
+from gorin.kernel.machine import Machine
+from gorin.kernel.queries import bits, in_play, leader_of, you_of
+from gorin.kernel.rules import Rules
+from gorin.kernel.timing import Group, negated, scope_mode
+from gorin.lang.amounts import Expression
+from gorin.lang.flow import If, Seq
+from gorin.lang.procedures.points import after, before
+from gorin.lang.refs import Place, Ref, Who, possessive, ref
+from gorin.lang.selectors import OneOf
+from gorin.lang.triggers import On
+from gorin.lang.verbs import Honor, Verb
+
+
+class SwitchUnits(Node):
+    """Two units switch places: two movements at once, of which neither happens unless both can (SE-EFF-33).
+
+    Frame: F_A mask of those that nothing has stopped.
+    """
+
+    def __init__(self, left: Who, right: Who) -> None:
+        super().__init__()
+        self.left: Ref = ref(left)
+        self.right: Ref = ref(right)
+
+    def parts(self) -> list[Part]:
+        return [self.left, self.right]
+
+    def does(self) -> int:
+        return 1 << k.MOVE
+
+    def leaders(self, m: Machine, scope: int) -> list[int]:
+        x = scope_context(m, scope)
+        found: list[int] = []
+        for each in (self.left, self.right):
+            card = each.one(x)
+            leader = leader_of(m, card) if card >= 0 else NONE
+            if leader >= 0 and in_play(m, leader):
+                found.append(leader)
+        return found
+
+    def step(self, m: Machine, f: int) -> None:
+        from gorin.lang.procedures.battlefields import may_move
+
+        stack = m.stack
+        scope = stack[f + F_SCOPE]
+        pc = stack[f + F_PC]
+        units = self.leaders(m, scope)
+        if len(units) < 2 or (pc == 0 and negated(m, scope)):
+            m.pop()
+            return
+        a, b = units
+        from_a = m.card(a, C_LOCATION)
+        from_b = m.card(b, C_LOCATION)
+        if pc == 0:
+            if from_a == from_b:
+                m.pop()
+            elif (from_b >= 0 and not may_move(m, a, from_b)) or (from_a >= 0 and not may_move(m, b, from_a)):
+                m.pop()
+            else:
+                m.jump(f, 1)
+                before(m, f, F_A, scope, k.MOVE, a, from_b, 0, m.card(a, C_CONTROLLER))
+        elif pc == 1:
+            m.jump(f, 2)
+            before(m, f, F_A, scope, k.MOVE, b, from_a, 0, m.card(b, C_CONTROLLER))
+        elif pc == 2:
+            if stack[f + F_A] != (1 << a) | (1 << b):
+                m.pop()  # if one half fails so does the other
+                return
+            m.jump(f, 3)
+            mode = scope_mode(m, scope)
+            source = stack[scope + S_SOURCE]
+            you = stack[scope + S_YOU]
+            apply(m, scope, k.MOVE, a, from_b, 0, m.card(a, C_CONTROLLER), mode, source, you)
+            apply(m, scope, k.MOVE, b, from_a, 0, m.card(b, C_CONTROLLER), mode, source, you)
+        elif pc == 3:
+            m.jump(f, 4)
+            after(m, scope, k.MOVE, a, from_a, 0, m.card(a, C_CONTROLLER))
+        else:
+            m.pop()
+            after(m, scope, k.MOVE, b, from_b, 0, m.card(b, C_CONTROLLER))
+
+    def say(self, w: Words) -> str:
+        return f"switch the locations of {self.left.say(w)} and {self.right.say(w)}"
+
+
+class MoveToken(Verb):
+    """Transfer a token of a title from one card to another (SE-TOK-03, SE-EFF-26)."""
+
+    def __init__(self, source: Who, to: Who, title: str = "") -> None:
+        super().__init__()
+        self.ref: Ref = ref(source)
+        self.to: Ref = ref(to)
+        self.title: str = title
+        self.keyword: int = 0
+
+    def learn(self, rules: Rules) -> None:
+        self.keyword = rules.keyword(self.title)
+
+    def parts(self) -> list[Part]:
+        return [self.ref, self.to]
+
+    def act(self, m: Machine, scope: int, x: Context) -> None:
+        holder = self.ref.one(x)
+        card = self.to.one(x)
+        if holder < 0 or card < 0 or negated(m, scope):
+            return
+        fx = m.fx
+        for slot in range(m.cells[G_FXN]):
+            at = slot * FX_SIZE
+            if fx[at + X_KIND] == FX_TOKEN and fx[at + X_SUBJECT] == holder and fx[at + X_PARAM] == self.keyword:
+                stack = m.stack
+                move_token(m, at, card, stack[scope + S_SOURCE], stack[scope + S_YOU], stack[scope + S_NUMBER])
+                record(m, scope, scope_mode(m, scope), 0, card)
+                return
+
+    def say(self, w: Words) -> str:
+        return f"transfer a {self.title} token from {self.ref.say(w)} to {self.to.say(w)}"
+
+
+class CardIn(Ref):
+    """The Dynasty card lying in a Province, whether face-up or face-down."""
+
+    def __init__(self, place: Place) -> None:
+        self.place: Place = place
+
+    def parts(self) -> list[Part]:
+        return [self.place]
+
+    def cards(self, x: Context) -> list[int]:
+        v = self.place.province(x)
+        return x.m.zone_cards(PROVINCE_ZONE + v) if v >= 0 else []
+
+    def say(self, w: Words) -> str:
+        return f"the card in {self.place.say(w)}"
+
+
+class LookAt(Verb):
+    """You look at cards; they stay as they lie, and nobody else learns anything (SE-DEF-18)."""
+
+    def __init__(self, who: Who) -> None:
+        super().__init__()
+        self.ref: Ref = ref(who)
+
+    def parts(self) -> list[Part]:
+        return [self.ref]
+
+    def act(self, m: Machine, scope: int, x: Context) -> None:
+        if negated(m, scope):
+            return
+        for card in self.ref.cards(x):
+            m.set_card(card, C_KNOWN, m.card(card, C_KNOWN) | (1 << x.you))
+            if m.logging:
+                m.say("SE-DEF-18", f"You look at {m.definition(card).title}.", card, x.you, 1 << x.you)
+
+    def say(self, w: Words) -> str:
+        return f"look at {self.ref.say(w)}"
+
+
+class EntryLoss(Expression):
+    """The entering-play Honor loss of a card: the largest single one among its entry traits, as of now (SE-DEF-26)."""
+
+    def __init__(self, who: Who) -> None:
+        self.ref: Ref = ref(who)
+
+    def parts(self) -> list[Part]:
+        return [self.ref]
+
+    def value(self, x: Context) -> int:
+        best = 0
+        for card in self.ref.cards(x):
+            for trait in x.m.definition(card).traits:
+                best = max(best, self.loss(x.m, card, trait))
+        return best
+
+    def loss(self, m: Machine, card: int, trait: Trait) -> int:
+        trigger = trait.trigger
+        if not isinstance(trigger, On) or trigger.kind not in (k.ENTER, k.ATTACH) or trait.program is None:
+            return 0
+        x = Context(m, you_of(m, card), card, NONE, NONE)
+        if not isinstance(trigger.subject, OneOf) or not trigger.subject.test(x, card):
+            return 0
+        if trait.condition is not None and not trait.condition.holds(x):
+            return 0
+        return self.largest(x, trait.program)
+
+    def largest(self, x: Context, node: Node) -> int:
+        best = 0
+        if isinstance(node, Seq):
+            for part in node.nodes:
+                best = max(best, self.largest(x, part))
+        elif isinstance(node, If):
+            branch = node.then if node.condition.holds(x) else node.otherwise
+            if branch is not None:
+                best = self.largest(x, branch)
+        elif isinstance(node, Honor) and node.kind == k.LOSE_HONOR and x.you in node.players.players(x):
+            best = node.amount.value(x)
+        return best
+
+    def say(self, w: Words) -> str:
+        return f"{possessive(self.ref.say(w))} entering-play Honor loss"
+
+
+class DestroyedWith(Ref):
+    """The other cards destroyed together with the one that the occurrence is about (SE-DEF-30)."""
+
+    def cards(self, x: Context) -> list[int]:
+        m = x.m
+        o = x.occurrence
+        if o < 0:
+            return []
+        if m.stack[o + O_STAGE] != STAGE_AFTER:
+            return []
+        group = m.stack[o + O_EXTRA]
+        if group != m.stack[o + F_PREV] or not isinstance(NODES[m.stack[group]], Group):
+            return []
+        return [c for c in bits(m.stack[group + O_EXTRA]) if c != m.stack[o + O_SUBJECT]]
+
+    def say(self, w: Words) -> str:
+        return "the cards destroyed with it"
+
+
+DESTROYED_WITH_IT: Final = DestroyedWith()
