@@ -200,10 +200,10 @@ class InvolvedHere(Test):
             return False
         m = x.m
         scope = m.stack[o + F_SCOPE]
-        while scope >= 0 and m.stack[scope + S_KIND] != SCOPE_ACTION:
+        while scope >= 0 and m.stack[scope + S_KIND] == SCOPE_RULE:
             scope = m.stack[scope + S_PARENT]
-        if scope < 0:
-            return False
+        if scope < 0 or m.stack[scope + S_KIND] != SCOPE_ACTION:
+            return False  # losses from traits and Events do not allow it (SE-HON-12)
         return ((m.stack[scope + S_TARGETED] | m.stack[scope + S_PERFORMERS]) >> card) & 1 == 1
 
     def put(self, w: Words, phrase: Phrase) -> None:
@@ -251,9 +251,14 @@ class TacticalRule(ActionRule):
         if not is_keyworded(m, ability, source, tactical):
             return True
         if ability.constraint_targets:
-            return True
+            return True  # what is targeted there decides
         if source >= 0 and in_play(m, source) and performs(m, source):
-            return self.fits(m, scope, ability, performer(m, source))
+            return self.qualifies(m, performer(m, source))
+        return self.present(m, scope)
+
+    def present(self, m: Machine, scope: int) -> bool:
+        """Whether an unbowed Tactician of the player is where the action is, which nothing performs."""
+        source = m.stack[scope + S_SOURCE]
         you = m.stack[scope + S_YOU]
         here = at_battle(m)
         tactician = m.rules.keyword("Tactician")
@@ -265,10 +270,18 @@ class TacticalRule(ActionRule):
     def fits(self, m: Machine, scope: int, ability: Ability, card: int) -> bool:
         if not is_keyworded(m, ability, m.stack[scope + S_SOURCE], m.rules.keyword("Tactical")):
             return True
-        if card < 0 or card >= 100000 or not in_unit(m, card):
+        source = m.stack[scope + S_SOURCE]
+        own = source >= 0 and in_play(m, source) and performs(m, source)
+        if own and self.qualifies(m, performer(m, source)):
             return True
-        if m.card(card, C_CONTROLLER) != m.stack[scope + S_YOU]:
-            return True
+        if 0 <= card < 100000 and in_unit(m, card) and m.card(card, C_CONTROLLER) == m.stack[scope + S_YOU]:
+            return self.qualifies(m, card)
+        if ability.constraint_targets > 1:
+            return True  # another of the targets performs it
+        return self.qualifies(m, performer(m, source)) if own else self.present(m, scope)
+
+    def qualifies(self, m: Machine, card: int) -> bool:
+        """Whether a card is a Tactician who has performed no Tactical action this turn."""
         if not has_keyword(m, card, m.rules.keyword("Tactician")):
             return m.no("SE-PRF-05", "only a Tactician can perform it", card)
         if remembered(m, card, TACTICAL_MEMORY):
