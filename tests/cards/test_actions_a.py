@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from gorin.cards.facts import load_facts
@@ -35,7 +37,7 @@ from gorin.testing import Table, k
 
 
 def man(t: Table, player: int, name: str, force: int = 2, chi: int = 3, ph: int = 0, keywords: str = "Samurai",
-        **more: int) -> int:
+        **more: Any) -> int:
     """A Personality at home."""
     d = t.define(name, "Personality", force=force, chi=chi, ph=ph, keywords=keywords, gold_cost=more.pop("gold_cost", 0))
     return t.put(d, player, dishonored=bool(more.pop("dishonored", 0)), bowed=bool(more.pop("bowed", 0)))
@@ -396,7 +398,7 @@ def test_control_needs_an_unbowed_samurai_and_gold() -> None:
 # --- Courtesy -------------------------------------------------------------------------------------------------------
 
 
-def courteous(host_ph: int, guest_ph: int, **guest: int) -> tuple[Table, int, int]:
+def courteous(host_ph: int, guest_ph: int, **guest: Any) -> tuple[Table, int, int]:
     t = Table()
     host = man(t, 0, "Host", ph=host_ph)
     visitor = man(t, 1, "Visitor", ph=guest_ph, **guest)
@@ -426,9 +428,9 @@ def test_courtesy_with_a_dishonorable_guest() -> None:
 
 @pytest.mark.card("Courtesy")
 @pytest.mark.parametrize("more", [{"bowed": 1}, {"dishonored": 1}, {"keywords": "Monk"}])
-def test_courtesy_needs_an_unbowed_honorable_samurai(more: dict[str, int]) -> None:
+def test_courtesy_needs_an_unbowed_honorable_samurai(more: dict[str, Any]) -> None:
     t = Table()
-    host = man(t, 0, "Host", **more)  # type: ignore[arg-type]
+    host = man(t, 0, "Host", **more)
     visitor = man(t, 1, "Visitor")
     play(t, "Courtesy")
     t.battle([host], [visitor])
@@ -676,7 +678,7 @@ def test_dirty_politics_stops_a_cost() -> None:
 # --- Duty -----------------------------------------------------------------------------------------------------------
 
 
-def dutiful(where: str = "here", **more: int) -> tuple[Table, int, int]:
+def dutiful(where: str = "here", **more: Any) -> tuple[Table, int, int]:
     """Player 1 destroys a lord of player 0 in battle; another man of player 0 could die in his place."""
     t = Table()
     lord = man(t, 0, "Lord")
@@ -704,8 +706,8 @@ def test_duty_dies_for_his_lord() -> None:
 
 @pytest.mark.card("Duty")
 @pytest.mark.parametrize("more", [{"dishonored": 1}, {"keywords": "Monk"}])
-def test_duty_needs_an_honorable_samurai(more: dict[str, int]) -> None:
-    t, lord, retainer = dutiful(**more)  # type: ignore[arg-type]
+def test_duty_needs_an_honorable_samurai(more: dict[str, Any]) -> None:
+    t, lord, retainer = dutiful(**more)
     assert t.dead(lord) and not t.dead(retainer)
 
 
@@ -1087,6 +1089,19 @@ def test_immobile_stance_ties_instead_of_winning() -> None:
 
 
 @pytest.mark.card("Immobile Stance")
+@pytest.mark.rule("SE-BAT-21")
+def test_immobile_stance_ties_even_with_nobody() -> None:
+    t = Table()
+    mine = man(t, 0, "Mine", 9)
+    play(t, "Immobile Stance")
+    t.battle([mine])
+    t.use("Immobile Stance", mine)
+    t.passes(2)
+    assert t.dead(mine)
+    assert t.strength(t.province(1)) == 7
+
+
+@pytest.mark.card("Immobile Stance")
 def test_immobile_stance_only_matters_while_he_is_there() -> None:
     t = Table()
     a = [man(t, 0, "Ann", 2), man(t, 0, "Art", 9)]
@@ -1180,9 +1195,9 @@ def test_impromptu_duel_fought(mine: int, theirs: int) -> None:
 
 @pytest.mark.card("Impromptu Duel")
 @pytest.mark.parametrize("more", [{"bowed": 1}, {"keywords": "Monk"}])
-def test_impromptu_duel_needs_an_unbowed_samurai_or_duelist(more: dict[str, int]) -> None:
+def test_impromptu_duel_needs_an_unbowed_samurai_or_duelist(more: dict[str, Any]) -> None:
     t = Table()
-    man(t, 0, "Mine", **more)  # type: ignore[arg-type]
+    man(t, 0, "Mine", **more)
     man(t, 1, "Rival")
     play(t, "Impromptu Duel")
     t.action_phase()
