@@ -129,6 +129,7 @@ from gorin.kernel.layout import (
     X_USES,
 )
 from gorin.kernel.machine import Machine
+from gorin.kernel.notation import T_GRANTED, payload_of, tag_of
 from gorin.kernel.queries import (
     FIXED_AMOUNT,
     FROM_COST,
@@ -401,6 +402,8 @@ def add_effect(m: Machine, kind: int, node: int, subject: int, amount: int, sour
                duration: int, scope: int) -> int:
     """Enter an effect into the table, capturing the scope's slots; its address."""
     at = m.new_effect()
+    if kind == FX_GRANT:
+        forget_uses(m, at // FX_SIZE)
     m.put_fx(at + X_KIND, kind)
     m.put_fx(at + X_NODE, node)
     m.put_fx(at + X_SUBJECT, subject)
@@ -418,6 +421,16 @@ def add_effect(m: Machine, kind: int, node: int, subject: int, amount: int, sour
         for n in range(SLOTS):
             m.put_fx(at + X_SLOT0 + n, m.stack[scope + S_SLOT0 + n])
     return at
+
+
+def forget_uses(m: Machine, slot: int) -> None:
+    """An ability granted anew has not been used, whatever its place in the table held before (SE-ACT-04)."""
+    fx = m.fx
+    for other in range(m.cells[G_FXN]):
+        at = other * FX_SIZE
+        if fx[at + X_KIND] == FX_MEMORY and fx[at + X_PARAM] >= 0 and tag_of(fx[at + X_PARAM]) == T_GRANTED:
+            if payload_of(fx[at + X_PARAM]) // 1024 == slot:
+                m.free_effect(at)
 
 
 def number_of(m: Machine, scope: int) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, Optional
 
 from gorin.kernel import occurrences as k
-from gorin.kernel.actions import viable
+from gorin.kernel.actions import fitting, viable
 from gorin.kernel.definitions import (
     NODES,
     Ability,
@@ -64,7 +64,7 @@ from gorin.kernel.queries import (
 from gorin.kernel.timing import happen_from, happen_to_targets
 from gorin.lang.amounts import Expression, Number, amount
 from gorin.lang.refs import Players, names_stronghold
-from gorin.lang.selectors import ANY_CARD, Phrase, Test
+from gorin.lang.selectors import ANY_CARD, OneOf, Phrase, Test
 from gorin.lang.wording import plural
 
 # where candidates lie
@@ -212,7 +212,10 @@ class Target(TargetPart):
         if n > 0:
             node = NODES[stack[scope + S_ABILITY]]
             assert isinstance(node, Ability)
-            return viable(m, scope, node, n - 1, chosen)
+            able = viable(m, scope, node, n - 1, chosen)
+            if able or chosen:
+                return able
+            return fitting(m, scope, node, n - 1)  # what comes later has become impossible (SE-ACT-26)
         found: list[int] = []
         for value in self.candidates(m, scope):
             if not (chosen >> payload_of(value)) & 1:
@@ -333,6 +336,8 @@ class Target(TargetPart):
             return ("your Province" if whose == "you's" else f"{whose} Province")
         if self.domain == PLAYERS:
             return self.who.say(w) if self.who is not None else "a player"
+        if isinstance(self.selector, OneOf):
+            return self.selector.say(w)
         phrase = Phrase()
         self.selector.put(w, phrase)
         places = ["", "in your hand", "in your discard pile", "in any discard pile", "face-up in a Province", "", "",
@@ -341,7 +346,7 @@ class Target(TargetPart):
                   "in your hand, Fate deck or discard pile"]  # fmt: skip
         if places[self.domain]:
             phrase.tails.append(places[self.domain])
-        if self.reach == ANYWHERE and self.targeting and self.domain == IN_PLAY:
+        if self.reach == ANYWHERE and self.targeting and self.domain == IN_PLAY and not elsewhere(phrase):
             phrase.tails.append("at any location")
         low = self.minimum.say(w)
         high = self.maximum.say(w)
@@ -377,6 +382,14 @@ class Target(TargetPart):
         if phrase.owner == "your":
             return f"your {noun}"
         return f"the target {noun}" if self.targeting else f"the chosen {noun}"
+
+
+def elsewhere(phrase: Phrase) -> bool:
+    """Whether a noun phrase says itself that the thing is away from the battle."""
+    for tail in phrase.tails:
+        if tail.startswith("not at ") or tail == "at home":
+            return True
+    return False
 
 
 class Choose(Target):
