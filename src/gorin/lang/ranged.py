@@ -7,6 +7,7 @@ from typing import Final, Optional
 from gorin.kernel import occurrences as k
 from gorin.kernel.atoms import record
 from gorin.kernel.definitions import NODES, Context, Node, Part, Words, scope_context
+from gorin.kernel.flags import CANNOT_BE_RANGED
 from gorin.kernel.layout import (
     F_NODE,
     F_PREV,
@@ -20,11 +21,13 @@ from gorin.kernel.layout import (
     UNTIL_TURN_ENDS,
 )
 from gorin.kernel.machine import Machine
-from gorin.kernel.timing import scope_mode
+from gorin.kernel.queries import at_battle, flagged, unit_cards
+from gorin.kernel.timing import Group, scope_mode
 from gorin.lang.amounts import Expression, Number, amount
 from gorin.lang.conditions import Statement
 from gorin.lang.flow import Seq
 from gorin.lang.memory import remember, remembered
+from gorin.lang.procedures.battlefields import enemy_units
 from gorin.lang.procedures.ranged import ranged_attacks, ranged_candidates
 from gorin.lang.selectors import Phrase, Test
 from gorin.lang.targets import Target
@@ -34,12 +37,23 @@ from gorin.lang.verbs import Verb
 class RangedTarget(Target):
     """The targeting that a Ranged Attack brings with it (SE-RAT-01, SE-RAT-11)."""
 
-    def __init__(self, name: str, selector: Optional[Test] = None, most: int = 1) -> None:
+    def __init__(self, name: str, selector: Optional[Test] = None, most: int = 1, also: Optional[Test] = None) -> None:
         super().__init__(name, selector, 1, most)
+        self.also: Optional[Test] = also  # "this may target ...", which widens it (SE-EFF-03)
         self.rule = "SE-RAT-01"
 
+    def parts(self) -> list[Part]:
+        return super().parts() + ([self.also] if self.also is not None else [])
+
     def domain_cards(self, x: Context) -> list[int]:
-        return ranged_candidates(x.m, x.you, x.scope)
+        found = ranged_candidates(x.m, x.you, x.scope)
+        here = at_battle(x.m)
+        if self.also is not None and here >= 0:
+            for unit in enemy_units(x.m, x.you, here):
+                for card in unit_cards(x.m, unit):
+                    if card not in found and self.also.test(x, card) and not flagged(x.m, card, CANNOT_BE_RANGED):
+                        found.append(card)
+        return found
 
     def say(self, w: Words) -> str:
         phrase = Phrase()
@@ -78,7 +92,10 @@ class Ranged(Node):
 
     def say(self, w: Words) -> str:
         size = self.strength.say(w)
-        return f"Ranged {size} Attack" if size.isdigit() else f"Ranged Attack with strength equal to {size}"
+        text = f"Ranged {size} Attack" if size.isdigit() else f"Ranged Attack with strength equal to {size}"
+        if isinstance(self.target, RangedTarget) and self.target.also is not None:
+            text += f". This may target a {self.target.also.say(w)}"
+        return text
 
 
 RAISED: Final = "strength of a Ranged Attack"
@@ -96,7 +113,10 @@ class AimsRanged(Statement):
         o = x.occurrence
         if o < 0 or x.m.stack[o + O_KIND] != k.TARGET:
             return False
-        return isinstance(NODES[x.m.stack[x.m.stack[o + F_PREV] + F_NODE]], RangedTarget)
+        frame = x.m.stack[o + F_PREV]
+        while frame >= 0 and isinstance(NODES[x.m.stack[frame + F_NODE]], Group):  # several targets at once
+            frame = x.m.stack[frame + F_PREV]
+        return frame >= 0 and isinstance(NODES[x.m.stack[frame + F_NODE]], RangedTarget)
 
     def say(self, w: Words) -> str:
         return "it is the targeting of a Ranged Attack"
@@ -128,8 +148,8 @@ class RaiseRanged(Verb):
 AIMS_RANGED: Final = AimsRanged()
 
 
-def ranged(strength: Number, name: str = "struck", selector: Optional[Test] = None) -> Seq:
-    """A Ranged Attack with its own targeting."""
+def ranged(strength: Number, name: str = "struck", selector: Optional[Test] = None, also: Optional[Test] = None) -> Seq:
+    """A Ranged Attack with its own targeting, which may be narrowed (`selector`) or widened (`also`)."""
     attack = Ranged(strength, name)
-    attack.target = RangedTarget(name, selector)
+    attack.target = RangedTarget(name, selector, 1, also)
     return Seq([attack.target, attack])
