@@ -42,7 +42,8 @@ from gorin.lang.modifiers import Spoken
 from gorin.lang.refs import Ref, Slot, Who, ref
 from gorin.lang.selectors import Test
 from gorin.lang.targets import targetable
-from gorin.lang.verbs import Verb
+from gorin.lang.verbs import UNTIL_WORDS, Apply, Verb
+from gorin.lang.wording import plural
 
 SPARE: Final = SLOTS - 1  # the slot in which a cost added from outside keeps what it targets
 
@@ -58,9 +59,21 @@ class AddedCost(Spoken):
 
     def say(self, w: Words) -> str:
         assert self.cost is not None
-        whose = ["", "your", "enemy players'", "all players'"][self.players]
         text = self.cost.say(w)
-        return f"has {whose} actions that target him cost in addition, \"{text[:1].upper() + text[1:]}\""
+        return f'the additional cost, "{text[:1].upper() + text[1:]}"'
+
+
+class AddCost(Apply):
+    """Give actions of some players that target the cards of a Ref an additional cost."""
+
+    def __init__(self, who: Who, cost: CostPart, players: int, until: int) -> None:
+        super().__init__(AddedCost(cost, players, until), who)
+
+    def say(self, w: Words) -> str:
+        assert self.ref is not None
+        whose = ["", "you", "enemy players", "players"][self.modifier.players]
+        until = UNTIL_WORDS.get(self.modifier.until, "")
+        return f"actions taken by {whose} that target {self.ref.say(w)} have {self.modifier.say(w)}{until}"
 
 
 class DiscardAny(CostPart):
@@ -169,7 +182,7 @@ class BowTargeted(CostPart):
         m.jump(f, 1)
 
     def say(self, w: Words) -> str:
-        return f"bow one of your target {self.selector.say(w)}s"
+        return f"bow one of your target {plural(self.selector.say(w))}"
 
 
 class ActionFrom(Verb):

@@ -320,7 +320,9 @@ class NumberNamed(Expression):
         return value if value >= 0 else 0
 
     def say(self, w: Words) -> str:
-        return "that number"
+        noted = w.names.get(self.name, "that number")
+        w.names[self.name] = "the same amount"  # said once
+        return noted
 
 
 class Chosen(Expression):

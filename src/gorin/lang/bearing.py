@@ -44,7 +44,7 @@ class OwnStats(Test):
         return compare(stat(x.m, card, self.stat), self.how, stat(x.m, card, self.other))
 
     def put(self, w: Words, phrase: Phrase) -> None:
-        phrase.tails.append(f"with {STAT_WORDS[self.stat]} {COMPARISON_WORDS[self.how]} his own {STAT_WORDS[self.other]}")
+        phrase.tails.append(f"whose {STAT_WORDS[self.stat]} is {COMPARISON_WORDS[self.how]} their own {STAT_WORDS[self.other]}")
 
 
 class HasAbility(Test):
@@ -97,7 +97,8 @@ class LeaderOf(Ref):
         return found
 
     def say(self, w: Words) -> str:
-        return f"the Personality of {possessive(self.ref.say(w))} unit"
+        name = self.ref.say(w)
+        return possessive(name) + (" Personality" if "unit" in name else " unit's Personality")
 
 
 class ReducedTo(Statement):

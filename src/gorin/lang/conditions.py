@@ -53,7 +53,8 @@ from gorin.kernel.queries import (
 from gorin.kernel.rules import Rules
 from gorin.lang.amounts import Expression, Number, amount
 from gorin.lang.refs import Place, Players, Ref, Slot, Who, ref, side
-from gorin.lang.selectors import COMPARISON_WORDS, Phrase, Test, compare
+from gorin.lang.selectors import COMPARISON_WORDS, Keyword, Phrase, Test, compare
+from gorin.lang.wording import is_noun
 
 
 class Statement(Condition):
@@ -81,7 +82,7 @@ class Both(Statement):
         return self.left.holds(x) and self.right.holds(x)
 
     def say(self, w: Words) -> str:
-        return f"{self.left.say(w)} and {self.right.say(w)}"
+        return " and ".join([s for s in (self.left.say(w), self.right.say(w)) if s])
 
 
 class Either(Statement):
@@ -138,6 +139,8 @@ class Is(Statement):
         self.test.put(w, phrase)
         who = self.ref.say(w)
         verb = "are" if isinstance(self.ref, Slot) and w.plural.get(self.ref.name, False) else "is"
+        if isinstance(self.test, Keyword) and verb == "is" and is_noun(self.test.name):
+            return f"{who} is a{'n' if self.test.name[:1] in 'AEIOU' else ''} {self.test.name}"
         if not phrase.nouns and not phrase.owner:
             return f"{who} {verb} {' and '.join([*phrase.adjectives, *phrase.tails])}"
         what = phrase.text()
@@ -162,7 +165,9 @@ class Exists(Statement):
     def say(self, w: Words) -> str:
         text = self.ref.say(w)
         text = text[5:] if text.startswith("each ") else text
-        return f"there is {'a' if self.least == 1 else self.least} {text}"
+        if text.startswith("the "):
+            return f"there are any of {text}"
+        return f"there is {article(text)}" if self.least == 1 else f"there are {self.least} {plural(text)}"
 
 
 class Holds(Statement):

@@ -34,6 +34,7 @@ from gorin.kernel.layout import (
     S_SOURCE,
     S_YOU,
     UNTIL_TURN_ENDS,
+    WHILE_SUBJECT_IN_PLAY,
     X_FLAGS,
 )
 from gorin.kernel.machine import Machine
@@ -42,7 +43,7 @@ from gorin.kernel.timing import DelayedBase, scope_mode
 from gorin.lang.amounts import Expression, Number, amount
 from gorin.lang.refs import YOU, Players, Ref, Who, ref
 from gorin.lang.targets import Target
-from gorin.lang.wording import bare
+from gorin.lang.wording import bare, chained
 
 YOUR: Final = re.compile(r"\byour\b")
 
@@ -189,7 +190,7 @@ class May(Node):
         who = self.chooser.say(w)
         text = f"{who} may {lower(bare(in_one(self.program, w), who))}"
         if self.otherwise is not None:
-            text += f". If not, {lower(self.otherwise.say(w))}"
+            text += f". If not, {in_one(self.otherwise, w)}"
         return text
 
 
@@ -242,7 +243,7 @@ class ChooseOne(Node):
         return clause(self.programs[n].say(w))
 
     def say(self, w: Words) -> str:
-        choices = [lower(p.say(w)) for p in self.programs]
+        choices = [chained(p.say(w)) for p in self.programs]
         who = self.chooser.say(w)
         lead = "" if who == "you" else f"{who} chooses: "
         return lead + ", or ".join(choices)
@@ -473,6 +474,7 @@ class Note(Node):
         m.pop()
 
     def say(self, w: Words) -> str:
+        w.names[self.name] = self.number.say(w)
         return ""
 
 
@@ -531,7 +533,8 @@ class Later(DelayedBase):
         lead = self.trigger.say(w)
         if not self.once:
             lead = lead.replace("after ", "after each time ", 1)
-        return f"{lead}, {lower(self.program.say(w))}"
+        tail = " while he remains in play" if self.until == WHILE_SUBJECT_IN_PLAY else ""
+        return f"{lead}, {lower(self.program.say(w))}{tail}"
 
 
 class Nothing(Node):

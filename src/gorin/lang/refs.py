@@ -97,7 +97,7 @@ class Host(Ref):
         return [x.source] if x.m.definition(x.source).type == PERSONALITY else []
 
     def say(self, w: Words) -> str:
-        return "this Personality"
+        return "this Shugenja" if w.kind == "Spell" else "this Personality"
 
 
 class It(Ref):

@@ -205,6 +205,9 @@ class Not(Test):
         if isinstance(self.inner, OneOf):
             phrase.tails.append("other than " + self.inner.say(w))
             return
+        if isinstance(self.inner, Simple) and self.inner.tail and not self.inner.adjective:
+            phrase.tails.append("not " + self.inner.tail)
+            return
         phrase.adjectives.append("non-" + self.inner.say(w))
 
 
@@ -381,7 +384,8 @@ class Opposing(Test):
         return False
 
     def put(self, w: Words, phrase: Phrase) -> None:
-        phrase.tails.append(f"opposing {self.ref.say(w)}")
+        unit = isinstance(self.ref, This) and w.kind in ("Spell", "Item")
+        phrase.tails.append("opposing this unit" if unit else f"opposing {self.ref.say(w)}")
 
 
 class OneOf(Test):
@@ -460,7 +464,7 @@ class SameArmy(Test):
         return here >= 0 and location_of(x.m, card) == here and side_of(x.m, card) == side_of(x.m, other)
 
     def put(self, w: Words, phrase: Phrase) -> None:
-        phrase.tails.append(f"in {self.ref.say(w)}'s army")
+        phrase.tails.append("in this army" if isinstance(self.ref, This) else f"in {self.ref.say(w)}'s army")
 
 
 class AttachedTo(Test):

@@ -63,9 +63,9 @@ from gorin.kernel.queries import (
 )
 from gorin.kernel.timing import happen_from, happen_to_targets
 from gorin.lang.amounts import Expression, Number, amount
-from gorin.lang.refs import Players, names_stronghold
+from gorin.lang.refs import Players, Slot, names_stronghold
 from gorin.lang.selectors import ANY_CARD, OneOf, Phrase, Test
-from gorin.lang.wording import plural
+from gorin.lang.wording import article, plural, singular
 
 # where candidates lie
 IN_PLAY: Final = 0
@@ -86,6 +86,7 @@ DECK_AND_HAND_AND_DISCARD: Final = 13
 # how far
 BY_LOCATION: Final = 0  # in a Battle action, units only at the current battlefield (SE-BAT-10)
 ANYWHERE: Final = 1
+IF_IT_COMES: Final = 2  # from elsewhere only what the action itself brings to the battle (SE-BAT-12)
 
 
 class Target(TargetPart):
@@ -328,7 +329,9 @@ class Target(TargetPart):
     def say(self, w: Words) -> str:
         text = self.noun(w)
         w.names[self.name] = self.back(w)
-        return f"{'target' if self.targeting else 'choose'} {text}"
+        verb = "target" if self.targeting else "choose"
+        who = self.chooser.say(w) if self.chooser is not None else "you"
+        return f"{verb} {text}" if who == "you" else f"{who} {verb}s {text}"
 
     def noun(self, w: Words) -> str:
         if self.domain == PROVINCES:
@@ -337,7 +340,9 @@ class Target(TargetPart):
         if self.domain == PLAYERS:
             return self.who.say(w) if self.who is not None else "a player"
         if isinstance(self.selector, OneOf):
-            return self.selector.say(w)
+            text = self.selector.say(w)
+            chosen = self.selector.ref
+            return f"one of {text}" if isinstance(chosen, Slot) and w.plural.get(chosen.name, False) else text
         phrase = Phrase()
         self.selector.put(w, phrase)
         places = ["", "in your hand", "in your discard pile", "in any discard pile", "face-up in a Province", "", "",
@@ -356,12 +361,16 @@ class Target(TargetPart):
                 phrase.pluralize()
                 return phrase.text()
             text = phrase.text()
-            return text if phrase.owner else ("an " if text[:1] in "AEIOUaeiou" else "a ") + text
+            if text.startswith("the "):  # one of those named before
+                return f"one of {text}"
+            return text if phrase.owner else article(text)
         count = low if low == high else f"up to {high}" if low == "0" else f"{low} to {high}"
         if high == "99":
             count = "any number of" if low == "0" else "one or more"
         owner = phrase.owner
         phrase.owner = ""
+        if phrase.text().startswith("the "):
+            return f"{count} of {phrase.text()}"
         phrase.pluralize()
         return f"{count} {'of your ' if owner == 'your' else owner + ' ' if owner else ''}{phrase.text()}"
 
@@ -376,6 +385,12 @@ class Target(TargetPart):
             noun = "player"
         if " or " in noun:
             noun = "card"
+        if noun.startswith("the "):
+            noun = noun.split(" ")[-1]
+            if self.maximum.say(w) == "1":
+                noun = singular(noun)
+        if noun == "card" and not self.targeting and self.domain in (YOUR_HAND, FOCUS_POOL):
+            return "the card from your hand" if self.domain == YOUR_HAND else "the card from your focus pool"
         if self.maximum.say(w) != "1":
             noun = plural(noun)
             w.plural[self.name] = True

@@ -107,7 +107,7 @@ from gorin.kernel.queries import (
 )
 from gorin.kernel.rules import Rules
 from gorin.kernel.timing import blocked, happen, happen_all, negated, scope_mode
-from gorin.lang.amounts import Expression, Number, amount
+from gorin.lang.amounts import Expression, Number, Times, amount
 from gorin.lang.conditions import action_scope
 from gorin.lang.refs import YOU, Place, Players, Ref, Slot, UnitOf, Who, ref
 from gorin.lang.selectors import STAT_WORDS
@@ -642,7 +642,10 @@ class Apply(Verb):
                 if modifier.when is not None:
                     return f"{until_first(until)}give {who} {int(size):+d}{letter} while {modifier.when.say(w)}"
                 return f"give {who} {int(size):+d}{letter}{until}"
-            sign = "penalty" if size.startswith("-") else "bonus"
+            if size.lstrip("-").isdigit():
+                return f"give {who} {int(size):+d} {STAT_WORDS[modifier.param]}{until}"
+            less = size.startswith("-") or (isinstance(modifier.amount, Times) and modifier.amount.factor < 0)
+            sign = "penalty" if less else "bonus"
             return f"give {who} a {STAT_WORDS[modifier.param]} {sign} equal to {size.lstrip('-')}{until}"
         if self.players is not None:
             who = self.players.say(w)
@@ -651,6 +654,9 @@ class Apply(Verb):
             until = " for the rest of the game"
         if modifier.when is not None:
             return f"{until_first(until)}{who} {modifier.say(w)}"
+        if self.ref is None and modifier.who is not None:
+            who = f"each {modifier.who.say(w)}"
+        who = {"him": "he", "them": "they"}.get(who, who)
         return f"{who} {modifier.say(w)}{until}"
 
 

@@ -12,6 +12,17 @@ UNCHANGING: Final = frozenset(
 TAILS: Final = re.compile(r" (?:with|without|in|at|of|opposing|that|controlled|attached|face-up)\b")
 
 
+ADJECTIVES: Final = frozenset(
+    ("Cavalry", "Infantry", "Naval", "Undead", "Shadowlands", "Nonhuman", "Unique", "Singular", "Loyal", "Experienced",
+     "Tactical", "Heroic", "Political", "Kiho", "Maho", "Air", "Earth", "Fire", "Water", "Void", "Thunder", "Fear")
+)
+
+
+def is_noun(keyword: str) -> bool:
+    """Whether someone with the keyword is called by it: "a Hero", but not "a Cavalry" or "a Crab Clan"."""
+    return keyword not in ADJECTIVES and not keyword.endswith(" Clan")
+
+
 def plural_word(word: str) -> str:
     """The plural of one noun."""
     if not word or word in UNCHANGING or word.endswith("s"):
@@ -63,3 +74,22 @@ def agree(who: str, text: str) -> str:
         return text
     verb, _, rest = text.partition(" ")
     return f"{base_verb(verb)} {rest}"
+
+
+def article(noun: str) -> str:
+    """A noun phrase with "a" or "an" before it."""
+    vowel = noun[:1] in "AEIOUaeiou" and not noun.lower().startswith(("unit", "unique", "unicorn", "one "))
+    return f"{'an' if vowel else 'a'} {noun}"
+
+
+def chained(text: str) -> str:
+    """Several plain sentences as one clause: "Choose a card. Discard it." becomes "choose a card and discard it"."""
+    pieces = [s.strip() for s in text.strip().rstrip(".").split(". ") if s.strip()]
+    return " and ".join([s[:1].lower() + s[1:] for s in pieces])
+
+
+def singular(noun: str) -> str:
+    """One of the things that a plural names."""
+    if noun.endswith("ies"):
+        return noun[:-3] + "y"
+    return noun[:-1] if noun.endswith("s") else noun

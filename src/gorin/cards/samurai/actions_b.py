@@ -18,7 +18,7 @@ from gorin.kernel.layout import (
     UNTIL_BATTLE_ENDS,
     WHILE_SUBJECT_IN_PLAY,
 )  # fmt: skip
-from gorin.lang.adding import ActionFrom, AddedCost, BowTargeted, DiscardAny
+from gorin.lang.adding import ActionFrom, AddCost, BowTargeted, DiscardAny
 from gorin.lang.amounts import BaseStat, Difference, Most, NumberNamed, Stat
 from gorin.lang.bearing import IN_ITS_RESOLUTION, HasAbility, LeaderOf, OwnStats, ReducedTo, Without
 from gorin.lang.cards import Script, battle, continuous, focus_effect, limited, open_, reaction
@@ -31,7 +31,7 @@ from gorin.lang.looking import LookAtTop, Search
 from gorin.lang.modifiers import Cannot, FlagModifier, Payment
 from gorin.lang.ranged import ranged
 from gorin.lang.redirecting import BY_RESOLUTION, FOR_LOSING, LEGAL_INSTEAD, TargetInstead
-from gorin.lang.refs import ACTIVE_PLAYER, IT, MOVED_CARDS, THAT_PLAYER, ControllerOf, NamedPlace, Slot
+from gorin.lang.refs import ACTIVE_PLAYER, IT, THAT_PLAYER, Changed, ControllerOf, NamedPlace, Slot
 from gorin.lang.selectors import (
     ACTIONS,
     AT_BATTLE,
@@ -111,7 +111,7 @@ def rapid_deployment() -> Script:
             [
                 Target("reserves", YOURS & UNITS & ~AT_BATTLE, 2, 2, reach=ANYWHERE),
                 move_here("reserves"),
-                If(YOU_DEFEND, straighten_unit(MOVED_CARDS)),
+                If(YOU_DEFEND, straighten_unit(Changed(S_MOVED, "each of these units that moved"))),
             ],
             [Target("samurai", YOURS & SAMURAI & PERSONALITIES & AT_BATTLE)],
         ),
@@ -148,7 +148,7 @@ def shout_of_challenge() -> Script:
             [
                 Target("unit", YOURS & UNITS, reach=ANYWHERE),
                 move_here("unit"),
-                If(Did(S_MOVED, "unit", "moved"), Seq([straighten_unit("unit"), give("unit", FORCE, 1)])),
+                If(Did(S_MOVED, "unit", "moved"), Seq([straighten_unit("unit"), give(LeaderOf("unit"), FORCE, 1)])),
             ],
             [Target("hero", YOURS & OPPOSED & PERSONALITIES & WasTargetedThisTurn("Heroic"))],
             "Shout Heroic",
@@ -207,7 +207,7 @@ def superior_strategist() -> Script:
 def the_crabs_strength() -> Script:
     return Script(abilities=[
         battle(
-            [give("crab", FORCE, 4), Apply(AddedCost(DiscardAny(), PLAYERS_OTHERS, UNTIL_BATTLE_ENDS), "crab")],
+            [give("crab", FORCE, 4), AddCost("crab", DiscardAny(), PLAYERS_OTHERS, UNTIL_BATTLE_ENDS)],
             [Target("crab", YOURS & OPPOSED & Keyword("Crab Clan") & PERSONALITIES)],
         ),
     ])
@@ -283,14 +283,14 @@ def the_unicorns_strength() -> Script:
 
 @card("Turn of Fortune")
 def turn_of_fortune() -> Script:
-    samurai = before(k.TARGET, YOURS & SAMURAI, mode=BY_ACTION, words="an action would target one of your Samurai")
+    samurai = before(k.TARGET, YOURS & SAMURAI, mode=BY_ACTION, words="when an action would target one of your Samurai")
     sage = before(k.TARGET, YOURS & UNBOWED & (MONK | SHUGENJA), mode=BY_ACTION,
-                  words="an action would target one of your unbowed Monks or Shugenja")
+                  words="when an action would target one of your unbowed Monks or Shugenja")
     return Script(abilities=[
         reaction(samurai, [TargetInstead("sage")], [Target("sage", YOURS & UNBOWED & (MONK | SHUGENJA))], "Kiho"),
         reaction(
             sage,
-            [Choose("samurai", YOURS & SAMURAI & LEGAL_INSTEAD), TargetInstead("samurai")],
+            [Choose("samurai", YOURS & LEGAL_INSTEAD & SAMURAI), TargetInstead("samurai")],
             [Target("sage", OneOf(IT))],
             "Kiho",
         ),
@@ -321,7 +321,7 @@ def utter_defeat() -> Script:
                    words="a Personality is destroyed by a battle resolution or for losing a duel"),
             [
                 NoteCards("him", IT, "him"),
-                NegateIt(),
+                NegateIt("the destruction"),
                 dishonor("him"),
                 Apply(lasting(Cannot(before(k.REHONOR), words="cannot be rehonored")), "him"),
                 Apply(lasting(FlagModifier(CANNOT_COMMIT_SEPPUKU, None, None)), "him"),
