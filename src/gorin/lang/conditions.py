@@ -52,9 +52,9 @@ from gorin.kernel.queries import (
 )
 from gorin.kernel.rules import Rules
 from gorin.lang.amounts import Expression, Number, amount
-from gorin.lang.refs import Place, Players, Ref, Slot, Who, ref, side
+from gorin.lang.refs import AttachmentsOf, Place, Players, Ref, Slot, Who, ref, side
 from gorin.lang.selectors import COMPARISON_WORDS, Keyword, Phrase, Test, compare
-from gorin.lang.wording import is_noun
+from gorin.lang.wording import article, is_noun, plural
 
 
 class Statement(Condition):
@@ -112,7 +112,12 @@ class Fails(Statement):
         return not self.inner.holds(x)
 
     def say(self, w: Words) -> str:
-        return f"it is not so that {self.inner.say(w)}"
+        inner = self.inner
+        if isinstance(inner, Exists):
+            return inner.deny(w)
+        if isinstance(inner, Is):
+            return inner.say(w).replace(" is ", " is not ", 1).replace(" are ", " are not ", 1)
+        return f"it is not so that {inner.say(w)}"
 
 
 class Is(Statement):
@@ -162,7 +167,16 @@ class Exists(Statement):
     def holds(self, x: Context) -> bool:
         return len(self.ref.cards(x)) >= self.least
 
+    def deny(self, w: Words) -> str:
+        """The contrary."""
+        if isinstance(self.ref, AttachmentsOf) and self.ref.selector is not None:
+            return f"{self.ref.ref.say(w)} has no {plural(self.ref.selector.say(w))}"
+        text = self.ref.say(w)
+        return f"there is no {text[5:] if text.startswith('each ') else text}"
+
     def say(self, w: Words) -> str:
+        if isinstance(self.ref, AttachmentsOf) and self.ref.selector is not None and self.least == 1:
+            return f"{self.ref.ref.say(w)} has {article(self.ref.selector.say(w))}"
         text = self.ref.say(w)
         text = text[5:] if text.startswith("each ") else text
         if text.startswith("the "):

@@ -39,6 +39,7 @@ from gorin.kernel.queries import in_play
 from gorin.kernel.rules import Rules
 from gorin.kernel.timing import happen
 from gorin.lang.amounts import Expression, Number, amount
+from gorin.lang.conditions import Statement
 from gorin.lang.procedures.entering import (
     IGNORE_HONOR,
     IGNORE_RESTRICTIONS,
@@ -255,6 +256,28 @@ class CanEnter(Test):
 
     def put(self, w: Words, phrase: Phrase) -> None:
         return
+
+
+class CouldEnter(Statement):
+    """A card could be brought into play now, costs waived if a condition holds: good faith asks for it (SE-ACT-09)."""
+
+    def __init__(self, who: Who, options: int = 0, waive_if: Optional[Condition] = None) -> None:
+        self.ref: Ref = ref(who)
+        self.options: int = options
+        self.waive_if: Optional[Condition] = waive_if
+
+    def parts(self) -> list[Part]:
+        return [self.ref] if self.waive_if is None else [self.ref, self.waive_if]
+
+    def holds(self, x: Context) -> bool:
+        card = self.ref.one(x)
+        options = self.options
+        if self.waive_if is not None and self.waive_if.holds(x):
+            options |= WAIVE_COSTS
+        return card >= 0 and may_enter(x.m, x.you, card, options) and affordable(x.m, x.you, card, NONE, options)
+
+    def say(self, w: Words) -> str:
+        return ""  # a rule, not a text
 
 
 class Created:

@@ -101,6 +101,8 @@ def in_one(node: Node, w: Words) -> str:
     for s in pieces:
         if ". " in s or ":" in s or s.startswith(("if ", "after ", "before ")):
             return lower(join(pieces))
+    if len(pieces) > 1 and pieces[0].startswith(("the ", "each ")):
+        return "; ".join(pieces)  # someone else acts first
     return ", ".join(pieces[:-1]) + " and " + pieces[-1] if len(pieces) > 1 else "".join(pieces)
 
 
@@ -188,7 +190,9 @@ class May(Node):
 
     def say(self, w: Words) -> str:
         who = self.chooser.say(w)
-        text = f"{who} may {lower(bare(in_one(self.program, w), who))}"
+        program = lower(bare(in_one(self.program, w), who))
+        yours = who != "you" and program.startswith(("gain ", "draw ", "dishonor "))  # by your card, not by him
+        text = f"{who} may {'have you ' if yours else ''}{program}"
         if self.otherwise is not None:
             text += f". If not, {in_one(self.otherwise, w)}"
         return text

@@ -22,6 +22,7 @@ from gorin.kernel.definitions import (
     Ability,
     Amount,
     CardDef,
+    Condition,
     EntryTrait,
     Trait,
     Words,
@@ -29,9 +30,11 @@ from gorin.kernel.definitions import (
 from gorin.kernel.gold import GoldTrait
 from gorin.kernel.layout import BATTLE, DYNASTY, ENGAGE, INTERRUPT, LIMITED, OPEN, REACTION
 from gorin.lang.amounts import Sum, Tokens, WhenElse
+from gorin.lang.conditions import Both, Is
 from gorin.lang.flow import join, lower
-from gorin.lang.modifiers import Spoken
-from gorin.lang.selectors import TYPE_NAMES, Phrase, Test
+from gorin.lang.modifiers import Cannot, Spoken
+from gorin.lang.refs import This
+from gorin.lang.selectors import BOWED, TYPE_NAMES, Phrase, Test
 
 DESIGNATORS: Final = ((BATTLE, "Battle"), (OPEN, "Open"), (LIMITED, "Limited"), (REACTION, "Reaction"),
                       (INTERRUPT, "Interrupt"), (DYNASTY, "Dynasty"), (ENGAGE, "Engage"))  # fmt: skip
@@ -42,6 +45,8 @@ def short_title(d: CardDef) -> str:
     if d.type != 1:
         return d.title
     words = d.title.split()
+    if "Nonhuman" in d.keyword_names:
+        return d.title  # no family name to leave out
     return words[-1] if len(words) == 2 and "no" not in words else d.title
 
 
@@ -54,13 +59,20 @@ def heading(ability: Ability) -> str:
     return " ".join([*ability.keywords, "/".join(names)])
 
 
+def asks_bowed(condition: Condition | None) -> bool:
+    """Whether a condition already says that the card itself is bowed."""
+    if isinstance(condition, Both):
+        return asks_bowed(condition.left) or asks_bowed(condition.right)
+    return isinstance(condition, Is) and isinstance(condition.ref, This) and condition.test is BOWED
+
+
 def ability_text(ability: Ability, w: Words) -> str:
     """One ability: heading, constraints, effects."""
     pieces: list[str] = []
     if ability.trigger is not None:
         pieces.append(ability.trigger.say(w))
-    if ability.flags & EVEN_IF_BOWED:
-        pieces.append("even if this card is bowed")
+    if ability.flags & EVEN_IF_BOWED and not asks_bowed(ability.condition):
+        pieces.append(f"even if {w.title if w.kind == 'Personality' else 'this card'} is bowed")
     if ability.flags & WITHOUT_PRESENCE:
         pieces.append("even if you control no units at the current battlefield")
     if ability.flags & WITHOUT_LOCATION:
@@ -72,7 +84,9 @@ def ability_text(ability: Ability, w: Words) -> str:
     if ability.flags & DISCARD_FROM_HAND:
         pieces.append("bow this card or discard it from your hand")
     if ability.condition is not None:
-        pieces.append("if " + ability.condition.say(w))
+        words = ability.condition.say(w)
+        if words:
+            pieces.append(("and " if pieces and pieces[-1].startswith("if ") else "if ") + words)
     from gorin.lang.costs import Cost
     from gorin.lang.refs import Slot
     from gorin.lang.targets import Target
@@ -85,7 +99,7 @@ def ability_text(ability: Ability, w: Words) -> str:
         text = target.say(w)
         for cost in list(owed):
             if isinstance(cost, Cost) and isinstance(cost.ref, Slot) and cost.ref.slot == target.slot:
-                text = f"{cost.verb} {text.replace('target one of your', 'one of your target', 1).replace('target one or more of your', 'one or more of your target', 1)}"
+                text = f"{cost.verb} {text.replace('target one of your', 'one of your target', 1).replace('target one or more of your', 'one or more of your target', 1).replace('target a ', 'a target ', 1).replace('target an ', 'a target ', 1)}"
                 owed.remove(cost)
                 break
         pieces.append(text)
@@ -132,6 +146,9 @@ def trait_text(trait: Trait, w: Words) -> str:
         for modifier in trait.modifiers:
             if isinstance(modifier, Spoken):
                 who = modifier.who_text(w)
+                if isinstance(modifier, Cannot) and modifier.who is None:
+                    found.append(modifier.say(w))
+                    continue
                 if who == "it":
                     who = w.title if w.kind == "Personality" else "this card"
                 elif who.startswith("your ") and isinstance(modifier.who, Test):
@@ -140,6 +157,10 @@ def trait_text(trait: Trait, w: Words) -> str:
                     phrase.owner = ""
                     phrase.pluralize()
                     who = f"each of your {phrase.text()}"
+                elif isinstance(modifier.who, Test) and not who.startswith(("each ", "the ", "this ", "all ", "your ")):
+                    phrase = Phrase()
+                    modifier.who.put(w, phrase)
+                    who = who if phrase.owner else f"each {who}"
                 found.append(f"{who} {modifier.say(w)}")
         return join(found)
     if trait.kind == TRAIT_TRIGGERED and trait.trigger is not None and trait.program is not None:

@@ -81,6 +81,12 @@ class Successful(Statement):
         name = self.tally.name
         return remembered(x.m, PLAYER + x.you, name + LAST) > 0 and remembered(x.m, PLAYER + x.you, name) >= self.least
 
+    def achieved(self) -> str:
+        """What has come about, after "after"."""
+        titles = " from cards with different titles" if self.tally.by_title else ""
+        which = f"{ORDINALS[self.least]} or later {self.words}"
+        return f"you successfully resolve your {which}{titles} {PERIOD_WORDS[self.tally.until]}"
+
     def say(self, w: Words) -> str:
         titles = " from cards with different titles" if self.tally.by_title else ""
         return f"it is your {ORDINALS[self.least]} or later successful {self.words}{titles} {PERIOD_WORDS[self.tally.until]}"

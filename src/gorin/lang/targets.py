@@ -385,6 +385,8 @@ class Target(TargetPart):
             noun = "player"
         if " or " in noun:
             noun = "card"
+        if noun.startswith("that "):
+            return noun
         if noun.startswith("the "):
             noun = noun.split(" ")[-1]
             if self.maximum.say(w) == "1":

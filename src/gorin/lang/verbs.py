@@ -636,7 +636,13 @@ class Apply(Verb):
         if modifier.what == M_STAT and modifier.amount is not None:
             size = modifier.amount.say(w)
             if self.place is not None:
-                return f"give {self.place.say(w)} {signed(size)} strength{until}"
+                place = self.place.say(w)
+                if place.endswith("battlefield"):
+                    place += "'s Province"
+                if size.lstrip("-").isdigit():
+                    return f"give {place} {signed(size)} strength{until}"
+                verb = "lower" if size.startswith("-") else "raise"
+                return f"{verb} the strength of {place} by {size.lstrip('-')}{until}"
             letter = {0: "F", 1: "C", 2: "PH"}.get(modifier.param)
             if letter and size.lstrip("-").isdigit():
                 if modifier.when is not None:

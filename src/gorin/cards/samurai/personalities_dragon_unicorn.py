@@ -13,7 +13,7 @@ from gorin.lang.cards import Script, battle, continuous, limited, open_, reactio
 from gorin.lang.coming import Coming
 from gorin.lang.conditions import ENEMY_ARMY_EXISTS, YOU_DEFEND, ActionIs, Did, Exists, Is, Was
 from gorin.lang.costs import OneOfCosts, PaysItsBowing, bow_cost, bow_one_cost, discard_cost
-from gorin.lang.entering import WAIVING_COSTS, BringIn, CanEnter, Create, Created
+from gorin.lang.entering import BringIn, CouldEnter, Create, Created
 from gorin.lang.flow import ChooseOne, If, Seq
 from gorin.lang.looking import LookAtTop
 from gorin.lang.modifiers import FlagModifier, KeywordModifier, StatModifier
@@ -45,7 +45,7 @@ from gorin.lang.selectors import (
 )  # fmt: skip
 from gorin.lang.spending import CostsSomething, ThenBattleAction
 from gorin.lang.tallies import Performed
-from gorin.lang.targets import ANYWHERE, FOCUS_POOL, YOUR_HAND, Choose, Target
+from gorin.lang.targets import FOCUS_POOL, IF_IT_COMES, YOUR_HAND, Choose, Target
 from gorin.lang.triggers import BY_YOU, after, before, when_
 from gorin.lang.verbs import (
     TO_ADJACENT_OR_HOME,
@@ -101,7 +101,7 @@ def mirumoto_mareshi_experienced() -> Script:
         abilities=[
             battle(
                 [
-                    Target("unit", YOURS & UNITS & Coming(to), reach=ANYWHERE),
+                    Target("unit", YOURS & UNITS & Coming(to), reach=IF_IT_COMES),
                     straighten_unit("unit"),
                     Move("unit", to),
                 ],
@@ -216,11 +216,10 @@ def moto_taban() -> Script:
 
 @card("Shinjo Kadonomaro")
 def shinjo_kadonomaro() -> Script:
-    can_enter = YOU_DEFEND & Is(THIS, CanEnter(WAIVING_COSTS)) | ~YOU_DEFEND & Is(THIS, CanEnter())
     return Script(abilities=[
         battle(
             [BringIn(THIS, HERE, waive_if=YOU_DEFEND)],
-            [ENEMY_ARMY_EXISTS, can_enter],
+            [ENEMY_ARMY_EXISTS, CouldEnter(THIS, waive_if=YOU_DEFEND)],
             flags=FROM_PROVINCE,
         ),
         battle([Target("region", REGIONS), straighten("region")]),
@@ -267,7 +266,7 @@ def utaku_tayoi() -> Script:
 def utaku_yu_pan_experienced() -> Script:
     proud = PERSONALITIES & Compare(PERSONAL_HONOR, AT_LEAST, Constant(3)) & SameArmy(THIS)
     return Script(
-        traits=[continuous(StatModifier(FORCE, 1, YOURS & Keyword("Battle Maiden") & ATTACKING, None))],
+        traits=[continuous(StatModifier(FORCE, 1, YOURS & ATTACKING & Keyword("Battle Maiden"), None))],
         abilities=[
             battle(
                 [Target("driven", UNITS & Opposing(THIS)), Move("driven", TO_ADJACENT_OR_HOME)],

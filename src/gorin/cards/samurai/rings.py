@@ -22,15 +22,15 @@ from gorin.lang.amounts import Stat
 from gorin.lang.attacks import WonWithLosses
 from gorin.lang.cards import Script, battle, battle_open, focus_effect, open_, triggered
 from gorin.lang.coming import Coming
-from gorin.lang.conditions import ActionIs, Did, Is
+from gorin.lang.conditions import ActionIs, Did, Is, Was
 from gorin.lang.costs import destroy_cost
 from gorin.lang.entering import BringIn
-from gorin.lang.flow import ChooseOne, If, Later, May, Seq
+from gorin.lang.flow import ChooseOne, If, Later, May
 from gorin.lang.refs import THIS, NamedPlace
 from gorin.lang.selectors import IN_HAND, IN_PLAY, LESS, PERSONALITIES, UNITS, YOURS, Compare, Opposing
 from gorin.lang.spending import FewerCards, SpendThis, SpentByBowing
 from gorin.lang.tallies import Successful
-from gorin.lang.targets import ANYWHERE, PROVINCES, Target
+from gorin.lang.targets import IF_IT_COMES, PROVINCES, Target
 from gorin.lang.triggers import BY_YOU, after
 from gorin.lang.verbs import (
     TO_ENEMY_BATTLEFIELD,
@@ -55,7 +55,7 @@ def ring_of_air() -> Script:
     mystic = ActionIs("Kiho") | ActionIs(card_type=SPELL)
     third = Successful(3, "mystic", mystic, UNTIL_TURN_ENDS, True, "Spell or Kiho action")
     return Script(
-        traits=[earned(after(k.RESOLVE, by=BY_YOU, when=third, words="an action resolves"))],
+        traits=[earned(after(k.RESOLVE, by=BY_YOU, when=third, words=third.achieved()))],
         abilities=[
             battle_open([Target("subject", PERSONALITIES), straighten("subject")], [SpendThis()], flags=DISCARD_FROM_HAND),
         ],
@@ -88,10 +88,8 @@ def ring_of_fire() -> Script:
     return Script(
         traits=[
             focus_effect([
-                May(Seq([
-                    give(THIS, FOCUS, -2, UNTIL_DUEL_ENDS),
-                    Later(won, BringIn(THIS, own_text=True), until=UNTIL_DUEL_ENDS),
-                ])),
+                May(give(THIS, FOCUS, -2, UNTIL_DUEL_ENDS), name="lowered"),
+                If(Was("lowered"), Later(won, BringIn(THIS, own_text=True), until=UNTIL_DUEL_ENDS)),
             ]),
         ],
         abilities=[
@@ -109,7 +107,7 @@ def ring_of_the_void() -> Script:
     plain = ActionIs(card_type=ACTION) & ~ActionIs("Kiho")
     fourth = Successful(4, "plain", plain, UNTIL_PHASE_ENDS, False, "non-Kiho action from Action cards")
     return Script(
-        traits=[earned(after(k.RESOLVE, by=BY_YOU, when=fourth, words="an action resolves"))],
+        traits=[earned(after(k.RESOLVE, by=BY_YOU, when=fourth, words=fourth.achieved()))],
         abilities=[
             open_([If(FewerCards() | SpentByBowing(), Draw())], [SpendThis()], flags=DISCARD_FROM_HAND),
         ],
@@ -121,11 +119,11 @@ def ring_of_water() -> Script:
     to = TO_HOME | TO_ENEMY_BATTLEFIELD
     fourth = Successful(4, "battle", ActionIs(designators=BATTLE), UNTIL_BATTLE_ENDS, True, "Battle action")
     return Script(
-        traits=[earned(after(k.RESOLVE, by=BY_YOU, when=fourth, words="an action resolves"))],
+        traits=[earned(after(k.RESOLVE, by=BY_YOU, when=fourth, words=fourth.achieved()))],
         abilities=[
             battle(
                 [
-                    Target("unit", YOURS & UNITS & Coming(to), reach=ANYWHERE),
+                    Target("unit", YOURS & UNITS & Coming(to), reach=IF_IT_COMES),
                     Move("unit", to),
                     If(Did(S_MOVED, "unit", "moved"), straighten_unit("unit")),
                 ],

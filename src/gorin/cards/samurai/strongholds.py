@@ -55,7 +55,7 @@ def mountains_shadow_dojo() -> Script:
     return Script(abilities=[
         battle(
             [ranged(3), Move("archer", TO_HOME | TO_BATTLEFIELD)],
-            [Target("archer", YOURS & PERSONALITIES & SAMURAI & Keyword("Crane Clan") & AT_BATTLE)],
+            [Target("archer", YOURS & Keyword("Crane Clan") & SAMURAI & PERSONALITIES & AT_BATTLE)],
             flags=EVEN_IF_BOWED,
         ),
     ])
