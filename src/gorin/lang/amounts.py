@@ -43,6 +43,7 @@ from gorin.kernel.queries import (
 from gorin.kernel.rules import Rules
 from gorin.lang.refs import YOU, AllOf, Place, Players, Ref, Slot, Who, possessive, ref
 from gorin.lang.selectors import STAT_WORDS
+from gorin.lang.wording import plural
 
 
 class Expression(Amount):
@@ -112,7 +113,7 @@ class Times(Expression):
 
     def say(self, w: Words) -> str:
         if self.factor == -1:
-            return f"-{self.inner.say(w)}" if isinstance(self.inner, Constant) else self.inner.say(w)
+            return f"-{self.inner.say(w)}"  # who speaks of a penalty leaves the sign out
         if self.factor == 2:
             return f"twice {self.inner.say(w)}"
         return f"{self.factor} times {self.inner.say(w)}"
@@ -211,7 +212,7 @@ class Count(Expression):
         text = self.ref.say(w)
         if isinstance(self.ref, AllOf):
             text = text[5:] if text.startswith("each ") else text
-        return f"the number of {text}s"
+        return f"the number of {plural(text)}"
 
 
 class HighestOf(Expression):

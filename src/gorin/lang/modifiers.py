@@ -59,7 +59,8 @@ class StatModifier(Spoken):
         else:
             kind = "penalty" if size.startswith("-") else "bonus"
             text = f"a {STAT_WORDS[self.param]} {kind} equal to {size.lstrip('-')}"
-        return f"has {text}{self.when_text(w)}"
+        floor = f"; this will not reduce {STAT_WORDS[self.param]} below {self.floor}" if self.floor >= 0 else ""
+        return f"has {text}{self.when_text(w)}{floor}"
 
 
 class LimitModifier(Spoken):

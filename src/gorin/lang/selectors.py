@@ -389,10 +389,11 @@ class Opposing(Test):
 
 
 class OneOf(Test):
-    """One of the cards of a Ref."""
+    """One of the cards of a Ref; `words` say what it is called where the Ref's own would not do."""
 
-    def __init__(self, who: Who) -> None:
+    def __init__(self, who: Who, words: str = "") -> None:
         self.ref: Ref = ref(who)
+        self.words: str = words
 
     def parts(self) -> list[Part]:
         return [self.ref]
@@ -405,7 +406,7 @@ class OneOf(Test):
         return card in self.ref.cards(x)
 
     def put(self, w: Words, phrase: Phrase) -> None:
-        phrase.nouns.append(self.ref.say(w))
+        phrase.nouns.append(self.words if self.words else self.ref.say(w))
 
 
 class InUnitOf(Test):

@@ -39,6 +39,7 @@ from gorin.lang.selectors import (
     OTHER_PLAYERS,
     PERSONALITIES,
     UNIT_FORCE,
+    UNITS,
     Compare,
     Keyword,
     OneOf,
@@ -82,7 +83,8 @@ def hida_daizu_experienced() -> Script:
     comrade = PERSONALITIES & Keyword("Crab Clan") & SameLocation(THIS)
     return Script(abilities=[
         reaction(
-            before(k.DESTROY, comrade, by=BY_OTHERS, mode=BY_ACTION),
+            before(k.DESTROY, comrade, by=BY_OTHERS, mode=BY_ACTION,
+                   words="another player's action destroys a Crab Clan Personality at Daizu's location"),
             [NegateIt()],
             [penalty_cost(THIS, CHI, 2, UNTIL_GAME_ENDS)],
         ),
@@ -95,7 +97,7 @@ def hida_genichi() -> Script:
     return Script(abilities=[
         reaction(
             after(k.ASSIGN, weaker, words="a unit with total Force lower than Genichi's Force assigns to his battlefield"),
-            [Target("latecomer", OneOf(IT)), bow_unit("latecomer")],
+            [Target("latecomer", OneOf(IT, "that unit")), bow_unit("latecomer")],
         ),
     ])
 
@@ -123,7 +125,7 @@ def hiruma_tama() -> Script:
             [
                 Target("watched", domain=PROVINCES),
                 Later(
-                    after(k.RESOLVE, when=over_there, words="a Battle action from a card in play resolves there"),
+                    after(k.RESOLVE, when=over_there, words="a Battle action from a card in play resolves at that Province's battlefield this turn"),
                     bow(IT),
                     once=False,
                 ),
@@ -137,7 +139,7 @@ def hiruma_tama() -> Script:
 @card("Kaiu Sadao")
 def kaiu_sadao() -> Script:
     field = PlaceOf(THIS)
-    company = Count(PERSONALITIES & SameArmy(THIS))
+    company = Count(UNITS & SameArmy(THIS))
     return Script(abilities=[
         reaction(
             after(k.ASSIGN, OneOf(THIS), words="Sadao assigns"),
@@ -214,7 +216,7 @@ def doji_koin() -> Script:
             after(k.BOW, PERSONALITIES & HONORABLE & OTHER_PLAYERS, source=ANY_CARD, mode=MODE_EFFECT,
                   words="a card's effect bows another player's honorable Personality"),
             [
-                Target("careless", OneOf(IT)),
+                Target("careless", OneOf(IT, "that Personality")),
                 May(dishonor("careless"), ControllerOf(Slot("careless"))),
                 If(Is("careless", HONORABLE), gain_honor(2)),
             ],

@@ -35,6 +35,7 @@ from gorin.lang.selectors import (
     SPELLS,
     UNBOWED,
     UNIQUE,
+    UNITS,
     YOURS,
     Compare,
     InUnitOf,
@@ -127,6 +128,6 @@ def tsuburu_no_oni() -> Script:
         triggered(
             after(k.COMBAT_END, words="a battle's Combat Segment ends"),
             [give(THIS, FORCE, 6)],
-            condition=Is(THIS, AT_BATTLE) & ~Exists(PERSONALITIES & DEFENDING & AT_BATTLE),
+            condition=Is(THIS, AT_BATTLE) & ~Exists(UNITS & DEFENDING & AT_BATTLE),
         ),
     ])
