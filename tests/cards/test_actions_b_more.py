@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from gorin.kernel.flags import CANNOT_COMMIT_SEPPUKU
 from gorin.kernel.layout import FATE_DECK
+from gorin.kernel.queries import flagged
 from gorin.lang import selectors, verbs
 from gorin.lang.cards import battle, limited, open_
 from gorin.lang.costs import discard_cost
@@ -569,6 +571,7 @@ def test_the_defeated_lives_dishonored() -> None:
     t, loser = humiliated()
     assert t.where(loser) == "home" and t.dishonored(loser)
     assert t.honor(0) == 0 and t.honor(1) == 0  # nobody was destroyed
+    assert flagged(t.m, loser, CANNOT_COMMIT_SEPPUKU)
 
 
 @pytest.mark.rule("SE-NEG-09")
@@ -603,6 +606,7 @@ def test_the_shame_ends_when_he_leaves_play() -> None:
     t.phase(DynastyPhase(), 1)
     t.finish()
     assert t.honor(1) == honor
+    assert not flagged(t.m, loser, CANNOT_COMMIT_SEPPUKU)
 
 
 @pytest.mark.rule("SE-DUE-25")

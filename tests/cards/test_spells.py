@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gorin.kernel import occurrences as k
+from gorin.kernel.actions import is_keyworded
 from gorin.lang import verbs
 from gorin.lang.cards import battle, limited, open_, reaction
 from gorin.lang.procedures.turn import end_turn_effects
@@ -240,3 +241,19 @@ def test_the_kami_bless_nobody_from_afar() -> None:
     t.battle([one], [someone(t, 1, "Foe")])
     t.passes()
     assert not t.can_use("The Kami's Blessing", 0)
+
+
+# --- keywords of abilities ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("SE-ACT-42", "SE-SPL-04")
+def test_a_keyword_of_one_ability_does_not_reach_the_other() -> None:
+    t = Table()
+    d = t.define("Two Arts", "Spell", keywords="Maho, Water", abilities=[
+        battle([verbs.gain_honor(1)], keywords="Maho"), battle([verbs.gain_honor(2)])])
+    spell = t.put(d, 0, on=someone(t, 0, "Caster", keywords="Shugenja"))
+    maho, water = t.rules.keyword("Maho"), t.rules.keyword("Water")
+    dark, plain = d.abilities
+    assert t.has(spell, "Maho")
+    assert is_keyworded(t.m, dark, spell, maho) and not is_keyworded(t.m, plain, spell, maho)
+    assert is_keyworded(t.m, dark, spell, water) and is_keyworded(t.m, plain, spell, water)
