@@ -11,14 +11,15 @@ from gorin.kernel.layout import C_BOWED, C_DISHONORED, CHI, G_DIRTY, MODE_COST
 from gorin.kernel.persistence import digest, from_bytes, to_bytes
 from gorin.kernel.queries import flagged, location_of
 from gorin.lang import verbs
-from gorin.lang.cards import battle, open_, reaction, triggered
+from gorin.lang.cards import battle, event, open_, reaction, triggered
 from gorin.lang.costs import bow_cost, destroy_one_cost
 from gorin.lang.entering import WAIVING_COSTS, BringIn
 from gorin.lang.flow import Later
 from gorin.lang.procedures.attack import ATTACK_PHASE
 from gorin.lang.procedures.entering import affordable, can_host, may_enter
+from gorin.lang.procedures.turn import EventsPhase
 from gorin.lang.refs import HOST
-from gorin.lang.selectors import OTHER_PLAYERS, PERSONALITIES, SPELLS, YOURS
+from gorin.lang.selectors import OTHER_PLAYERS, PERSONALITIES, SPELLS, YOURS, Keyword
 from gorin.lang.targets import ANYWHERE, YOUR_PROVINCE_CARDS, Choose, Target
 from gorin.lang.triggers import after, before
 from gorin.lang.verbs import NegateIt
@@ -601,3 +602,18 @@ def test_tsuburu_at_home_or_elsewhere_grows_not() -> None:
     t.passes(2)
     assert t.force(tsuburu) == 2
 
+
+
+@pytest.mark.card("Shosuro Adeiko")
+def test_adeiko_answers_events() -> None:
+    """Ruling: after all immediate effects of an Event too."""
+    t = Table()
+    t.put("Shosuro Adeiko", 0)
+    friend = t.put(man(t, "Friend", keywords="Doomed"), 0)
+    foe = t.put(man(t, "Foe", force=6, chi=5), 1)
+    plague = t.define("Plague", "Event", traits=[event([verbs.destroy(PERSONALITIES & Keyword("Doomed")), verbs.gain_honor(1)])])
+    t.put(plague, 0, "province")
+    t.phase(EventsPhase())
+    t.use("Shosuro Adeiko", foe)
+    assert t.where(friend) == "discard" and t.honor(0) == 1 and t.chi(foe) == 4
+    t.done()
