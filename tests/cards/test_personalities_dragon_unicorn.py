@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from gorin.kernel.definitions import CardDef
-from gorin.kernel.layout import G_ATTACKER, P_STRONGHOLD, POOL, SEGMENT_CAVALRY
+from gorin.kernel.layout import G_ATTACKER, P_STRONGHOLD, POOL, RESOLVING, SEGMENT_CAVALRY
 from gorin.kernel.queries import is_human
 from gorin.lang import verbs
 from gorin.lang.cards import battle, open_
 from gorin.lang.costs import bow_cost
 from gorin.lang.duels import Challenge
-from gorin.lang.entering import BringIn
+from gorin.lang.entering import BringIn, Create, Created
 from gorin.lang.procedures.attack import AttackPhase
 from gorin.lang.refs import HOST, THIS
 from gorin.lang.selectors import OTHER_PLAYERS, PERSONALITIES, YOURS
@@ -19,8 +19,8 @@ from gorin.lang.targets import YOUR_PROVINCE_CARDS, Choose, Target
 from gorin.testing import Table
 
 
-def man(t: Table, title: str, force: int = 2, chi: int = 2, keywords: str = "", **more: int) -> CardDef:
-    return t.define(title, "Personality", force=force, chi=chi, keywords=keywords, **more)
+def man(t: Table, title: str, force: int = 2, chi: int = 2, keywords: str = "", ph: int = 0) -> CardDef:
+    return t.define(title, "Personality", force=force, chi=chi, keywords=keywords, ph=ph)
 
 
 def ring(t: Table, title: str = "Some Ring") -> CardDef:
@@ -62,6 +62,36 @@ def test_ryushi_arms_one_of_yours() -> None:
     assert (t.force(friend), t.chi(friend)) == (3, 3)
     weapon = t.m.card(friend, 32)
     assert t.has(weapon, "Weapon") and t.m.definition(weapon).type == 8
+    t.done()
+
+
+@pytest.mark.card("Kitsuki Ryushi")
+@pytest.mark.rule("SE-KEY-12", "SE-ACT-09")
+def test_ryushi_arms_nobody_twice() -> None:
+    t = Table()
+    t.set_honor(0, 3)
+    t.put(herald(t), 0)
+    armed = t.put(man(t, "Armed"), 0)
+    t.put(t.define("Sword", "Item", force=1, keywords="Weapon"), 0, on=armed)
+    ryushi = t.put("Kitsuki Ryushi", 0, "province")
+    t.action_phase()
+    t.use("Herald", ryushi).settle_payment()
+    t.use("Kitsuki Ryushi")
+    assert t.question.options == [ryushi]
+
+
+@pytest.mark.rule("SE-CRE-02")
+def test_a_created_card_that_cannot_attach_ceases_to_exist() -> None:
+    t = Table()
+    smith = t.define("Smith", "Holding", abilities=[
+        open_([Target("armed", YOURS & PERSONALITIES), Create(Created(8, 1, 1, keywords=["Weapon"]), "armed")]),
+    ])
+    t.put(smith, 0)
+    armed = t.put(man(t, "Armed"), 0)
+    t.put(t.define("Sword", "Item", force=1, keywords="Weapon"), 0, on=armed)
+    t.action_phase()
+    t.use("Smith", armed)
+    assert t.force(armed) == 3 and t.m.zone_count(RESOLVING) == 0
     t.done()
 
 

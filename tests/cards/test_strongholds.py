@@ -16,8 +16,8 @@ from gorin.lang.targets import ANY_DISCARD, Target
 from gorin.testing import Table
 
 
-def man(t: Table, title: str, force: int = 2, chi: int = 2, keywords: str = "", **more: int) -> CardDef:
-    return t.define(title, "Personality", force=force, chi=chi, keywords=keywords, **more)
+def man(t: Table, title: str, force: int = 2, chi: int = 2, keywords: str = "", ph: int = 0) -> CardDef:
+    return t.define(title, "Personality", force=force, chi=chi, keywords=keywords, ph=ph)
 
 
 def fort(title: str) -> Table:

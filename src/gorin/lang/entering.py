@@ -6,7 +6,8 @@ from typing import Final, Optional
 
 from gorin.kernel import occurrences as k
 from gorin.kernel.atoms import new_handle
-from gorin.kernel.definitions import CardDef, Condition, Context, Node, Part, Words, scope_context
+from gorin.kernel.definitions import CardDef, Condition, Context, EntryTrait, Node, Part, Words, scope_context
+from gorin.kernel.flags import CANNOT_ATTACH_ARMOR, CANNOT_ATTACH_FOLLOWERS, CANNOT_ATTACH_ITEMS
 from gorin.kernel.layout import (
     C_CONTROLLER,
     C_DEF,
@@ -35,7 +36,7 @@ from gorin.kernel.layout import (
     SPELL,
 )
 from gorin.kernel.machine import Machine
-from gorin.kernel.queries import in_play
+from gorin.kernel.queries import attachments, flagged, has_keyword, in_play
 from gorin.kernel.rules import Rules
 from gorin.kernel.timing import happen
 from gorin.lang.amounts import Expression, Number, amount
@@ -48,6 +49,7 @@ from gorin.lang.procedures.entering import (
     affordable,
     attach,
     bring_into_play,
+    can_host,
     may_attach,
     may_enter,
 )
@@ -316,6 +318,35 @@ def describe(type: int, force: int, chi: int, honor: int, keywords: list[str]) -
     return " ".join([size, *keywords, names[type]])
 
 
+class CanBear(Test):
+    """Personalities to whom such a created card could be attached (SE-ACT-09, SE-KEY-12)."""
+
+    def __init__(self, created: Created) -> None:
+        self.created: Created = created
+
+    def test(self, x: Context, card: int) -> bool:
+        m = x.m
+        d = self.created.definition
+        if m.definition(card).type != PERSONALITY or flagged(
+            m, card, CANNOT_ATTACH_ITEMS if d.type == ITEM else CANNOT_ATTACH_FOLLOWERS
+        ):
+            return False
+        for name in d.keyword_names:
+            if name == "Armor" and flagged(m, card, CANNOT_ATTACH_ARMOR):
+                return False
+            if name == "Weapon" or name == "Armor":
+                for other in attachments(m, card):
+                    if has_keyword(m, other, m.rules.keyword(name)):
+                        return m.no("SE-KEY-12", f"he already has such a card ({name})", other)
+        for trait in m.definition(card).entry:
+            if isinstance(trait, EntryTrait) and (trait.restricts >> d.type) & 1 and trait.only is None:
+                return m.no("SE-ATT-02", "his text does not let him attach it", card)
+        return True
+
+    def put(self, w: Words, phrase: Phrase) -> None:
+        return
+
+
 class Create(Node):
     """Create a card and attach it, or bring it into play at home or in your army."""
 
@@ -370,6 +401,9 @@ class Create(Node):
         m.link_bottom(card, you * PLAYER_ZONES + RESOLVING)
         new_handle(m, card)
         m.index_cards()
+        if host >= 0 and not can_host(m, card, host, 0):
+            m.unlink(card)  # what cannot enter play ceases to exist (SE-CRE-02)
+            return
         m.put_stack(scope + S_SLOT0 + self.slot_ref.slot, card)
         if host >= 0:
             happen(m, scope, k.ATTACH, card, host, 0, you)

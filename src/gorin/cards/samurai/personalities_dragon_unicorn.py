@@ -13,7 +13,7 @@ from gorin.lang.cards import Script, battle, continuous, limited, open_, reactio
 from gorin.lang.coming import Coming
 from gorin.lang.conditions import ENEMY_ARMY_EXISTS, YOU_DEFEND, ActionIs, Did, Exists, Is, Was
 from gorin.lang.costs import OneOfCosts, PaysItsBowing, bow_cost, bow_one_cost, discard_cost
-from gorin.lang.entering import BringIn, CouldEnter, Create, Created
+from gorin.lang.entering import BringIn, CanBear, CouldEnter, Create, Created
 from gorin.lang.flow import ChooseOne, If, Seq
 from gorin.lang.looking import LookAtTop
 from gorin.lang.modifiers import FlagModifier, KeywordModifier, StatModifier
@@ -70,10 +70,11 @@ from gorin.lang.verbs import (
 
 @card("Kitsuki Ryushi")
 def kitsuki_ryushi() -> Script:
+    weapon = Created(ITEM, 1, 1, keywords=["Weapon"])
     return Script(abilities=[
         reaction(
             after(k.ENTER, OneOf(THIS), words="Ryushi enters play"),
-            [Target("armed", YOURS & PERSONALITIES), Create(Created(ITEM, 1, 1, keywords=["Weapon"]), "armed")],
+            [Target("armed", YOURS & PERSONALITIES & CanBear(weapon)), Create(weapon, "armed")],
         ),
         open_([Target("shamed", PERSONALITIES & DISHONORABLE), bow("shamed")], keywords="Political"),
     ])
