@@ -79,6 +79,7 @@ from gorin.kernel.layout import (
     G_RESULT,
     HAND,
     MODE_EFFECT,
+    MODE_RULE,
     NONE,
     O_KIND,
     O_USED,
@@ -616,7 +617,7 @@ class Action(Node):
             if source >= 0 and zone_kind(m, source) == PLAY and performs(m, source):
                 m.put_stack(f + S_PERFORMERS, 1 << performer(m, source))
             m.jump(f, 1)
-            happen(m, f, k.ANNOUNCE, source, NONE, 0, you)
+            happen_from(m, f, k.ANNOUNCE, source, NONE, 0, you, source, you, MODE_RULE)
         elif pc == 1:
             n = stack[f + S_STEP]
             if n >= len(m.rules.steps):
@@ -673,7 +674,7 @@ class Action(Node):
                 m.jump(f, 4)
         elif pc == 6:  # about to resolve
             m.jump(f, 7)
-            happen(m, f, k.BEGIN_RESOLVING, source, NONE, 0, you)
+            happen_from(m, f, k.BEGIN_RESOLVING, source, NONE, 0, you, source, you, MODE_RULE)
         elif pc == 7:
             m.put_stack(f + S_FLAGS, stack[f + S_FLAGS] | FLAG_RESOLVING)
             m.jump(f, 8)
@@ -689,7 +690,7 @@ class Action(Node):
             aftermath(m, f, stack[f + S_DESTROYED])
         elif pc == 9:  # ends; if it resolved, it has resolved at the same moment (SE-ACT-31, SE-ACT-32)
             m.jump(f, 10)
-            happen(m, f, k.END_ACTION, source, NONE, 0, you)
+            happen_from(m, f, k.END_ACTION, source, NONE, 0, you, source, you, MODE_RULE)
         else:
             self.end(m, f, source, you)
 

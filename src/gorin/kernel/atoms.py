@@ -402,9 +402,9 @@ def add_effect(m: Machine, kind: int, node: int, subject: int, amount: int, sour
                duration: int, scope: int) -> int:
     """Enter an effect into the table, capturing the scope's slots; its address."""
     at = m.new_effect()
+    m.put_fx(at + X_KIND, kind)
     if kind == FX_GRANT:
         forget_uses(m, at // FX_SIZE)
-    m.put_fx(at + X_KIND, kind)
     m.put_fx(at + X_NODE, node)
     m.put_fx(at + X_SUBJECT, subject)
     m.put_fx(at + X_AMOUNT, amount)
