@@ -249,7 +249,7 @@ def test_the_kami_bless_nobody_from_afar() -> None:
 @pytest.mark.rule("SE-ACT-42", "SE-SPL-04")
 def test_a_keyword_of_one_ability_does_not_reach_the_other() -> None:
     t = Table()
-    d = t.define("Two Arts", "Spell", keywords="Maho, Water", abilities=[
+    d = t.define("Two Arts", "Spell", keywords="Water", abilities=[
         battle([verbs.gain_honor(1)], keywords="Maho"), battle([verbs.gain_honor(2)])])
     spell = t.put(d, 0, on=someone(t, 0, "Caster", keywords="Shugenja"))
     maho, water = t.rules.keyword("Maho"), t.rules.keyword("Water")

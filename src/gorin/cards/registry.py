@@ -75,7 +75,7 @@ def define(facts: CardFacts, script: Script) -> CardDef:
     if d.type == FOLLOWER:
         d.stats[CHI] = NO_STAT
         d.stats[PERSONAL_HONOR] = NO_STAT
-    d.keyword_names = list(facts.keywords) + [k for k in facts.ability_keywords if k not in facts.keywords]
+    d.keyword_names = list(facts.keywords)  # those of its abilities come with them (SE-ACT-42, SE-ACT-43)
     if d.type == STRONGHOLD and facts.clan:
         d.keyword_names.append(f"{facts.clan} Clan")
     d.unique = "Unique" in facts.keywords
