@@ -105,7 +105,7 @@ from gorin.kernel.queries import (
     you_of,
     zone_kind,
 )
-from gorin.kernel.timing import RUNNER, blocked, happen, happen_from
+from gorin.kernel.timing import RUNNER, blocked, happen, happen_from, scope_mode
 from gorin.lang.payment import change_of_payment
 from gorin.lang.procedures.windows import Unsettled, push_wide
 
@@ -403,6 +403,9 @@ class EnterPlay(Unsettled):
                 self.put_back(m, f)
                 self.fail(m)
                 return
+            if self.stopped(m, f):
+                self.spoil(m, f)  # nothing is paid for what will not happen (SE-NEG-06)
+                return
             if options & WAIVE_COSTS:
                 m.jump(f, 4)
             elif not has_gold_cost(m, card):
@@ -461,6 +464,12 @@ class EnterPlay(Unsettled):
         """The Personality it attaches to; NONE if it does not attach."""
         return NONE
 
+    def stopped(self, m: Machine, f: int) -> bool:
+        """Whether its entering play is being negated."""
+        stack = m.stack
+        scope = stack[f + F_SCOPE]
+        return blocked(m, scope, k.ENTER, stack[f + F_A], stack[f + F_D], 0, stack[f + F_B], scope_mode(m, scope))
+
     def allowed(self, m: Machine, f: int) -> bool:
         return may_enter(m, m.stack[f + F_B], m.stack[f + F_A], m.stack[f + F_C])
 
@@ -502,6 +511,11 @@ class Attach(EnterPlay):
 
     def host(self, m: Machine, f: int) -> int:
         return m.stack[f + F_D]
+
+    def stopped(self, m: Machine, f: int) -> bool:
+        stack = m.stack
+        scope = stack[f + F_SCOPE]
+        return blocked(m, scope, k.ATTACH, stack[f + F_A], stack[f + F_D], 0, stack[f + F_B], scope_mode(m, scope))
 
     def allowed(self, m: Machine, f: int) -> bool:
         return may_attach(m, m.stack[f + F_A], m.stack[f + F_D], m.stack[f + F_C])
