@@ -17,6 +17,7 @@ from gorin.lang.flow import Later
 from gorin.lang.modifiers import Cannot, StatModifier
 from gorin.lang.procedures.attack import AttackPhase
 from gorin.lang.procedures.turn import DynastyPhase
+from gorin.lang.producing import ProduceGold, paying
 from gorin.lang.redirecting import GoesElsewhere
 from gorin.lang.refs import IT, THIS, YOU, ControllerOf, NamedPlace, Slot
 from gorin.lang.selectors import (
@@ -501,6 +502,37 @@ def test_the_payer_uses_sources_of_gold_in_any_order(order: list[str]) -> None:
     assert [line.split(" produces")[0] for line in lines(t, "produces")] == order
     assert t.honor(1) == 1
     t.done()
+
+
+@pytest.mark.rule("SE-TIM-19")
+@pytest.mark.parametrize("first", ["use Merchant", "bow Castle 2"])
+def test_a_reaction_that_produces_gold_may_be_used_before_or_after_other_sources(first: str) -> None:
+    t = Table()
+    merchant = t.put(t.define("Merchant", "Holding", abilities=[reaction(paying(), [ProduceGold(3)], [bow_cost(THIS)])]), 1)
+    person(t, "Spender", 1, abilities=[open_([gain_honor(1)], [GoldCost(23)])])
+    t.action_phase()
+    t.answer("pass")
+    t.answer("use Spender")
+    second = "bow Castle 2" if first == "use Merchant" else "use Merchant"
+    assert t.question.kind == "pay" and t.options() == ["bow Castle 2", "use Merchant"]
+    t.answer(first)
+    assert t.question.kind == "pay" and t.options() == [second], "once for each payment"
+    t.answer(second).settle()
+    assert t.honor(1) == 1 and t.bowed(merchant)
+    assert lines(t, "produces") == [f"{title} produces {n} Gold." for title, n in (
+        [("Merchant", 3), ("Castle 2", 20)] if first == "use Merchant" else [("Castle 2", 20), ("Merchant", 3)])]
+    t.done()
+
+
+@pytest.mark.rule("SE-TIM-19")
+@pytest.mark.parametrize("cost, legal", [(23, True), (24, False)])
+def test_what_a_reaction_could_produce_counts_for_good_faith(cost: int, legal: bool) -> None:
+    t = Table()
+    t.put(t.define("Merchant", "Holding", abilities=[reaction(paying(), [ProduceGold(3)], [bow_cost(THIS)])]), 0)
+    person(t, "Spender", abilities=[open_([gain_honor(1)], [GoldCost(cost)])])
+    t.action_phase()
+    assert t.can_use("Spender", 0) is legal
+    assert not t.can_use("Merchant", 0), "nothing is being paid"
 
 
 @pytest.mark.rule("SE-TIM-21")

@@ -855,6 +855,10 @@ class Reactions(ReactionSource):
         m.put_stack(o + O_USED, m.stack[o + O_USED] | reaction_bit(ref))
         announce(m, player, ref, m.rules.response, o)
 
+    def gold(self, m: Machine, player: int, ref: int) -> int:
+        ability = ability_of(m, ref)
+        return ability.gold.value(Context(m, player, source_of(m, ref, player), NONE, NONE)) if ability.gold is not None else 0
+
 
 def reaction_bit(ref: int) -> int:
     """The place of a Reaction in an occurrence's mask (SE-TIM-15)."""

@@ -378,6 +378,7 @@ class Ability(Node):
         self.limit: int = 0  # uses in a period as its text states; 0: the edition's default (SE-ACT-03)
         self.period: int = PER_TURN
         self.flags: int = 0
+        self.gold: Optional[Amount] = None  # what it produces as a Reaction to a payment (SE-TIM-19)
         self.moves_here: bool = False  # its text can bring a unit of its player to the battle (SE-BAT-07)
         self.mask: int = 0  # does()
         self.title: str = ""

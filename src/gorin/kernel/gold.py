@@ -21,11 +21,12 @@ from gorin.kernel.layout import (
     MODE_COST,
     NONE,
     S_GOLD,
+    WHEN,
 )
 from gorin.kernel.machine import Machine
-from gorin.kernel.notation import PASS
+from gorin.kernel.notation import PASS, T_ABILITY, T_CARD, payload_of, tag_of
 from gorin.kernel.queries import in_play, sum_modifiers, title_of, you_of
-from gorin.kernel.timing import happen_from
+from gorin.kernel.timing import REACTIONS, happen_from
 
 
 class GoldTrait(Trait):
@@ -81,9 +82,35 @@ def available(m: Machine, player: int, paying_for: int, excluded: int = 0) -> in
     for card in last:  # those that gain from the others are best used after them (SE-GLD-08)
         total += production(m, card)
         m.paid_with |= 1 << card
+    if m.kind_cards[k.PAY] and not m.weighing:
+        m.weighing = True
+        for ref in answers(m, NONE, paying_for, 0, player):
+            if not (excluded >> source_card(ref)) & 1:
+                total += REACTIONS[0].gold(m, player, ref)
+        m.weighing = False
     m.paying_for = before
     m.paid_with = so_far
     return total
+
+
+def source_card(ref: int) -> int:
+    return payload_of(ref) // 16 if tag_of(ref) == T_ABILITY else payload_of(ref) % 1024
+
+
+def time_of_payment(m: Machine, scope: int, card: int, cost: int, payer: int) -> int:
+    """Push the frame that stands for a payment to those who answer it."""
+    return m.push_occurrence(TIME_OF_PAYMENT, scope, k.PAY, card, NONE, cost, payer, NONE, payer, MODE_COST)
+
+
+def answers(m: Machine, scope: int, card: int, cost: int, payer: int) -> list[int]:
+    """The payer's Reactions that produce Gold for this payment, each card once (SE-TIM-19)."""
+    if not m.kind_cards[k.PAY]:
+        return []
+    mark = m.mark()
+    o = time_of_payment(m, scope, card, cost, payer)
+    found = REACTIONS[0].reactions(m, payer, o, WHEN)
+    m.undo(mark)
+    return [ref for ref in found if not (m.paid_with >> source_card(ref)) & 1]
 
 
 def leans(m: Machine, card: int) -> bool:
@@ -92,6 +119,16 @@ def leans(m: Machine, card: int) -> bool:
         if isinstance(trait, GoldTrait) and trait.together:
             return True
     return False
+
+
+class TimeOfPayment(Node):
+    """Ends when what answered the payment is over."""
+
+    def step(self, m: Machine, f: int) -> None:
+        m.pop()
+
+
+TIME_OF_PAYMENT: Final = TimeOfPayment()
 
 
 class PayGold(Node):
@@ -113,8 +150,7 @@ class PayGold(Node):
         payer = self.recall(m, f)
         if pc == 0:
             enough = stack[f + F_B] >= stack[f + F_A]
-            more = sources(m, payer, 0)
-            if not more:
+            if not sources(m, payer, 0) and not answers(m, stack[f + F_SCOPE], stack[f + F_C], stack[f + F_A], payer):
                 m.put(G_RESULT, 1 if enough else 0)
                 self.finish(m, f)
                 return
@@ -148,6 +184,7 @@ class PayGold(Node):
         if stack[f + F_B] >= stack[f + F_A]:
             options.append(PASS)
         options.extend(sources(m, payer, 0))
+        options.extend(answers(m, stack[f + F_SCOPE], stack[f + F_C], stack[f + F_A], payer))
         return Question(payer, "pay", "SE-GLD-08", options, stack[f + F_C], f)
 
     def answer(self, m: Machine, f: int, value: int) -> None:
@@ -155,9 +192,15 @@ class PayGold(Node):
             m.put(G_RESULT, 1)
             self.finish(m, f)
             return
+        player = m.stack[f + F_D] % 16
+        if tag_of(value) != T_CARD:
+            stack = m.stack
+            m.put_stack(f + F_D, stack[f + F_D] | (16 << source_card(value)))
+            o = time_of_payment(m, stack[f + F_SCOPE], stack[f + F_C], stack[f + F_A], player)
+            REACTIONS[0].use(m, player, value, o)
+            return
         m.put(G_PAYMENT, value)
         m.jump(f, 1)
-        player = m.stack[f + F_D] % 16
         happen_from(m, m.stack[f + F_SCOPE], k.BOW, value, NONE, 0, player, value, player, MODE_COST)
 
 

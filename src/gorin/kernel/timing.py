@@ -564,6 +564,10 @@ class ReactionSource:
     def use(self, m: Machine, player: int, ref: int, o: int) -> None:
         raise NotImplementedError
 
+    def gold(self, m: Machine, player: int, ref: int) -> int:
+        """The Gold that a Reaction to a payment would produce."""
+        return 0
+
 
 REACTIONS: Final[list[ReactionSource]] = [ReactionSource()]
 

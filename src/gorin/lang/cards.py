@@ -45,6 +45,7 @@ from gorin.lang.amounts import Number, WhenElse, amount
 from gorin.lang.conditions import Both, Statement
 from gorin.lang.flow import Seq, join, lower, required_targets
 from gorin.lang.payers import AlreadyProducing
+from gorin.lang.producing import ProduceGold
 from gorin.lang.refs import THIS
 from gorin.lang.selectors import OneOf, Test
 from gorin.lang.targets import Target
@@ -119,6 +120,8 @@ def ability(designators: int, effects: Sequence[Node], constraints: Sequence[Con
     made.effect = body
     made.mask = body.does()
     for inner in all_parts(body):
+        if isinstance(inner, ProduceGold):
+            made.gold = inner.amount
         if isinstance(inner, Move) and inner.comes_here():
             made.moves_here = True
     return made
