@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, Optional
+from typing import Final
 
 from gorin.kernel import occurrences as k
 from gorin.kernel.atoms import add_effect, add_modifier, end_effects_of, end_for, record
@@ -49,6 +49,7 @@ from gorin.kernel.layout import (
     NONE,
     O_AMOUNT,
     O_FLAGS,
+    O_KIND,
     O_MODE,
     O_SUBJECT,
     OF_APPLIED,
@@ -218,11 +219,11 @@ class Move(Node):
     (SE-BAT-07, SE-BAT-12, SE-ACT-37).
     """
 
-    def __init__(self, who: Who, to: int, place: Optional[Place] = None, chooser: Optional[Players] = None) -> None:
+    def __init__(self, who: Who, to: int, place: Place | None = None, chooser: Players | None = None) -> None:
         super().__init__()
         self.ref: Ref = ref(who)
         self.to: int = to
-        self.place: Optional[Place] = place
+        self.place: Place | None = place
         self.chooser: Players = chooser if chooser is not None else YOU
 
     def parts(self) -> list[Part]:
@@ -365,12 +366,12 @@ def move_here(who: Who) -> Move:
 class Honor(Node):
     """Gain or lose Honor: one change for each player named, in turn order."""
 
-    def __init__(self, kind: int, number: Number, players: Optional[Players] = None, cap: Optional[Number] = None) -> None:
+    def __init__(self, kind: int, number: Number, players: Players | None = None, cap: Number | None = None) -> None:
         super().__init__()
         self.kind: int = kind
         self.amount: Expression = amount(number)
         self.players: Players = players if players is not None else YOU
-        self.cap: Optional[Expression] = amount(cap) if cap is not None else None  # "cannot raise it above"
+        self.cap: Expression | None = amount(cap) if cap is not None else None  # "cannot raise it above"
 
     def parts(self) -> list[Part]:
         found: list[Part] = [self.amount, self.players]
@@ -405,16 +406,16 @@ class Honor(Node):
         return f"{verb} {text}{tail}" if who == "you" else f"{who} {verb}s {text}{tail}"
 
 
-def gain_honor(number: Number, players: Optional[Players] = None, cap: Optional[Number] = None) -> Honor:
+def gain_honor(number: Number, players: Players | None = None, cap: Number | None = None) -> Honor:
     return Honor(k.GAIN_HONOR, number, players, cap)
 
 
-def lose_honor(number: Number, players: Optional[Players] = None) -> Honor:
+def lose_honor(number: Number, players: Players | None = None) -> Honor:
     return Honor(k.LOSE_HONOR, number, players)
 
 
 class Draw(Verb):
-    def __init__(self, number: Number = 1, players: Optional[Players] = None) -> None:
+    def __init__(self, number: Number = 1, players: Players | None = None) -> None:
         super().__init__()
         self.amount: Expression = amount(number)
         self.players: Players = players if players is not None else YOU
@@ -441,7 +442,7 @@ class Draw(Verb):
 class Favor(Verb):
     """Take or discard the Imperial Favor."""
 
-    def __init__(self, kind: int, players: Optional[Players] = None) -> None:
+    def __init__(self, kind: int, players: Players | None = None) -> None:
         super().__init__()
         self.kind: int = kind
         self.players: Players = players if players is not None else YOU
@@ -538,14 +539,14 @@ class DiscardFromHand(Node):
 class Apply(Verb):
     """Apply a modifier to the cards of a Ref, or to Provinces, players or everything its own test covers."""
 
-    def __init__(self, modifier: Modifier, who: Optional[Who], words: str = "", place: Optional[Place] = None,
-                 players: Optional[Players] = None) -> None:
+    def __init__(self, modifier: Modifier, who: Who | None, words: str = "", place: Place | None = None,
+                 players: Players | None = None) -> None:
         super().__init__()
         self.modifier: Modifier = modifier
-        self.ref: Optional[Ref] = ref(who) if who is not None else None
+        self.ref: Ref | None = ref(who) if who is not None else None
         self.words: str = words
-        self.place: Optional[Place] = place
-        self.players: Optional[Players] = players
+        self.place: Place | None = place
+        self.players: Players | None = players
 
     def parts(self) -> list[Part]:
         found: list[Part] = [self.modifier]
@@ -681,7 +682,7 @@ def signed(text: str) -> str:
 
 
 def give(who: Who, stat: int, number: Number, until: int = UNTIL_TURN_ENDS, floor: int = -1,
-         when: Optional[Condition] = None, live: bool = False) -> Apply:
+         when: Condition | None = None, live: bool = False) -> Apply:
     """A bonus or penalty: ongoing, until the turn ends unless told otherwise (SE-EFF-07)."""
     from gorin.lang.modifiers import StatModifier
 
@@ -853,10 +854,10 @@ class RemoveToken(Verb):
 class Grant(Verb):
     """Give an ability to cards, or to players (`players`: PLAYERS_YOU, PLAYERS_ALL ...)."""
 
-    def __init__(self, ability: Ability, who: Optional[Who] = None, players: int = 0, until: int = UNTIL_TURN_ENDS) -> None:
+    def __init__(self, ability: Ability, who: Who | None = None, players: int = 0, until: int = UNTIL_TURN_ENDS) -> None:
         super().__init__()
         self.ability: Ability = ability
-        self.ref: Optional[Ref] = ref(who) if who is not None else None
+        self.ref: Ref | None = ref(who) if who is not None else None
         self.players: int = players
         self.until: int = until
 
@@ -896,10 +897,10 @@ class Grant(Verb):
 class GrantTrait(Verb):
     """Give a triggered trait to cards."""
 
-    def __init__(self, trait: Trait, who: Optional[Who] = None, until: int = UNTIL_TURN_ENDS) -> None:
+    def __init__(self, trait: Trait, who: Who | None = None, until: int = UNTIL_TURN_ENDS) -> None:
         super().__init__()
         self.trait: Trait = trait
-        self.ref: Optional[Ref] = ref(who) if who is not None else None
+        self.ref: Ref | None = ref(who) if who is not None else None
         self.until: int = until
 
     def parts(self) -> list[Part]:
@@ -1001,6 +1002,10 @@ class NegateAction(Verb):
         if outer >= 0 and outer != scope and not m.stack[outer + S_FLAGS] & FLAG_UNNEGATABLE:
             m.put_stack(outer + S_FLAGS, m.stack[outer + S_FLAGS] | FLAG_NEGATED)
             end_effects_of(m, m.stack[outer + S_NUMBER])
+            o = x.occurrence  # the change being answered is one of them, unless it has been made (SE-NEG-02)
+            if o >= 0 and m.stack[o + F_SCOPE] == outer and m.stack[o + O_MODE] == MODE_EFFECT:
+                if m.stack[o + O_KIND] < k.ANNOUNCE and not m.stack[o + O_FLAGS] & OF_APPLIED:
+                    m.put_stack(o + O_FLAGS, m.stack[o + O_FLAGS] | OF_NEGATED)
             record(m, scope, scope_mode(m, scope), 0, NONE)
 
     def say(self, w: Words) -> str:
@@ -1221,10 +1226,10 @@ class ProvinceFalls(Verb):
 class Remember(Verb):
     """Note something about you, or about cards, that a later condition asks for."""
 
-    def __init__(self, name: str, who: Optional[Who] = None, until: int = UNTIL_TURN_ENDS) -> None:
+    def __init__(self, name: str, who: Who | None = None, until: int = UNTIL_TURN_ENDS) -> None:
         super().__init__()
         self.name: str = name
-        self.ref: Optional[Ref] = ref(who) if who is not None else None
+        self.ref: Ref | None = ref(who) if who is not None else None
         self.until: int = until
 
     def parts(self) -> list[Part]:
@@ -1246,7 +1251,7 @@ class Remember(Verb):
 class ControlChange(Verb):
     """A player takes control of cards."""
 
-    def __init__(self, who: Who, players: Optional[Players] = None) -> None:
+    def __init__(self, who: Who, players: Players | None = None) -> None:
         super().__init__()
         self.ref: Ref = ref(who)
         self.players: Players = players if players is not None else YOU

@@ -1,0 +1,494 @@
+"""Negation and its four kinds: chapter 13 of the Samurai Edition rules."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from gorin.kernel import occurrences as k
+from gorin.kernel.definitions import M_MAXIMUM
+from gorin.kernel.layout import (
+    CHI,
+    FORCE,
+    G_DIRTY,
+    G_PHASE,
+    G_TURN,
+    MODE_COST,
+    MODE_EFFECT,
+    PERSONAL_HONOR,
+    PHASE_ACTION,
+    UNTIL_GAME_ENDS,
+)
+from gorin.lang.amounts import Count
+from gorin.lang.cards import continuous, open_, reaction, triggered
+from gorin.lang.conditions import Holds
+from gorin.lang.costs import bow_cost
+from gorin.lang.duels import Challenge
+from gorin.lang.entering import BringIn
+from gorin.lang.lasting import (
+    BONUSES,
+    PENALTIES,
+    ChangeOf,
+    DoesNot,
+    Negates,
+    TimesThisTurn,
+    cannot_be_negated,
+    even_if_it_cannot,
+    no_fall,
+    no_rise,
+)
+from gorin.lang.modifiers import Cannot, LimitModifier, StatModifier
+from gorin.lang.procedures.attack import AttackPhase
+from gorin.lang.refs import THIS
+from gorin.lang.selectors import (
+    AT_LEAST,
+    OTHER_PLAYERS,
+    PERSONALITIES,
+    SAMURAI,
+    YOURS,
+    OneOf,
+    Titled,
+)
+from gorin.lang.targets import YOUR_PROVINCE_CARDS, Target
+from gorin.lang.triggers import ANY_MODE, BY_YOU, after, before
+from gorin.lang.verbs import (
+    Apply,
+    Draw,
+    EndEffects,
+    NegateAction,
+    NegateIt,
+    bow,
+    destroy,
+    dishonor,
+    gain_honor,
+    give,
+    straighten,
+)
+from gorin.testing import Card, Table
+
+
+def person(t: Table, title: str, player: int = 0, where: str = "home", **made: Any) -> Card:
+    """A Personality, with whatever text is given."""
+    laid = {name: made.pop(name) for name in ("bowed", "dishonored", "province") if name in made}
+    made.setdefault("chi", 3)
+    return t.put(t.define(title, "Personality", **made), player, where, **laid)
+
+
+def holding(t: Table, title: str, player: int = 0, *abilities: Any, traits: Any = (), **made: Any) -> Card:
+    """A Holding in play and unbowed."""
+    return t.put(t.define(title, "Holding", abilities=abilities, traits=traits, **made), player)
+
+
+def act(t: Table, title: str, *effects: Any, player: int = 0, constraints: Any = ()) -> Card:
+    """A Holding with an Open ability of these effects."""
+    return holding(t, title, player, open_(list(effects), list(constraints), limit=9))
+
+
+def until_turn(t: Table, turn: int) -> Table:
+    """Pass everything until someone may act in the Action Phase of a turn."""
+    for _ in range(400):
+        if t.m.cells[G_TURN] >= turn and t.question.kind == "action" and t.m.cells[G_PHASE] == PHASE_ACTION:
+            return t
+        t.m.answer(-1 if -1 in t.question.options else t.question.options[0])
+    raise AssertionError("that turn never comes")
+
+
+def hero(t: Table, **made: Any) -> Card:
+    return person(t, "Hero", 0, force=2, ph=4, keywords="Samurai", **made)
+
+
+HERO = Titled("Hero")
+
+
+# --- one effect, cost or targeting ----------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("SE-NEG-01")
+def test_one_effect_of_three_is_negated() -> None:
+    t = Table()
+    him = hero(t)
+    act(t, "Scold", bow(HERO), dishonor(HERO), gain_honor(1), player=0)
+    holding(t, "Shield", 1, reaction(before(k.DISHONOR), [NegateIt()]))
+    t.action_phase()
+    t.use("Scold")
+    t.use("Shield")
+    assert (t.bowed(him), t.dishonored(him), t.honor(0)) == (True, False, 1)
+    t.done()
+
+
+@pytest.mark.rule("SE-NEG-01")
+def test_a_cost_can_be_negated() -> None:
+    t = Table()
+    him = hero(t)
+    act(t, "Work", gain_honor(1), constraints=[bow_cost(HERO)])
+    holding(t, "Shield", 1, reaction(before(k.BOW, mode=MODE_COST), [NegateIt()]))
+    t.action_phase()
+    t.use("Work")
+    t.use("Shield")
+    assert not t.bowed(him)
+    assert t.honor(0) == 0  # the cost has failed
+    t.done()
+
+
+@pytest.mark.rule("SE-NEG-01")
+def test_a_targeting_can_be_negated() -> None:
+    t = Table()
+    him = hero(t)
+    mill = act(t, "Tire", Target("him", PERSONALITIES), bow("him"), gain_honor(1), constraints=[bow_cost(THIS)])
+    holding(t, "Shield", 1, reaction(before(k.TARGET), [NegateIt()]))
+    t.action_phase()
+    t.use("Tire", him)
+    t.use("Shield")
+    assert not t.bowed(him)
+    assert t.honor(0) == 0
+    assert not t.bowed(mill)  # without its target nothing is paid
+    t.done()
+
+
+@pytest.mark.rule("SE-NEG-02")
+@pytest.mark.parametrize("negating", [True, False])
+def test_negating_all_effects_midway(negating: bool) -> None:
+    t = Table()
+    him = hero(t)
+    act(t, "Rite", bow(HERO), give(HERO, FORCE, 2), gain_honor(1), give(HERO, CHI, 1))
+    other = act(t, "Other", give(HERO, FORCE, 3))
+    assert other >= 0
+    holding(t, "Shield", 1, reaction(before(k.GAIN_HONOR), [NegateAction()]))
+    t.action_phase()
+    t.use("Other")
+    t.passes()
+    t.use("Rite")
+    assert t.force(him) == 7
+    if negating:
+        t.use("Shield")
+    else:
+        t.passes()
+    assert t.bowed(him)
+    assert t.force(him) == (5 if negating else 7)
+    assert t.chi(him) == (3 if negating else 4)
+    assert t.honor(0) == (0 if negating else 1)
+    t.done()
+
+
+@pytest.mark.rule("SE-NEG-03")
+def test_negation_does_not_stop_the_clock() -> None:
+    t = Table()
+    him = hero(t)
+    act(t, "Bless", give(HERO, FORCE, 2))
+    fog = holding(t, "Fog", 1, traits=[continuous(Negates(FORCE, BONUSES, HERO))])
+    act(t, "Clear", destroy(Titled("Fog")), player=1)
+    act(t, "Stay", give(HERO, CHI, 1))
+    t.turns()
+    until_turn(t, 8)
+    t.use("Bless")
+    assert t.force(him) == 2
+    until_turn(t, 9)
+    t.use("Clear")
+    assert t.where(fog) == "discard"
+    assert t.force(him) == 2
+    t.done()
+
+
+# --- what never occurs ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("SE-NEG-04")
+@pytest.mark.parametrize("wording", ["does not", "cannot", ""])
+def test_do_not_beats_cannot_be_negated(wording: str) -> None:
+    t = Table()
+    gain = before(k.GAIN_HONOR, player=BY_YOU)
+    if wording:
+        text = DoesNot(gain, words="you do not gain Honor") if wording == "does not" else Cannot(gain, words="you cannot gain Honor")
+        holding(t, "Shame", 0, traits=[continuous(text)])
+    act(t, "Feast", cannot_be_negated(gain_honor(2)))
+    holding(t, "Ledger", 1, traits=[triggered(after(k.NEGATED), [Draw()])])
+    t.action_phase()
+    t.use("Feast")
+    assert t.honor(0) == (0 if wording == "does not" else 2)
+    assert not t.hand(1)  # it is no negation
+    t.done()
+
+
+@pytest.mark.rule("SE-NEG-04")
+def test_without_what_is_referred_to_there_is_no_negation() -> None:
+    t = Table()
+    act(t, "Tire", cannot_be_negated(bow(Titled("Nobody"))))
+    holding(t, "Ledger", 1, traits=[triggered(after(k.NEGATED), [Draw()])])
+    t.action_phase()
+    t.use("Tire")
+    assert not t.hand(1)
+    t.done()
+
+
+@pytest.mark.rule("SE-NEG-05")
+@pytest.mark.golden("GX-SE-037")
+@pytest.mark.parametrize("before_it", [0, 1, 2])
+def test_a_limit_counts_what_happened_before_it(before_it: int) -> None:
+    t = Table()
+    limit = Cannot(before(k.CHALLENGE, player=BY_YOU), None, Holds(TimesThisTurn(k.CHALLENGE), AT_LEAST, 1),
+                   "you can issue only one challenge each turn")
+    him = person(t, "Hero", chi=5, abilities=[
+        open_([Target("foe", OTHER_PLAYERS & PERSONALITIES), Challenge(THIS, "foe", gain_honor(1))], limit=9)])
+    foe = person(t, "Foe", 1, chi=2)
+    act(t, "Decree", Apply(limit, None))
+    t.action_phase()
+    for n in range(before_it):
+        challenge(t, foe)
+        assert t.honor(0) == n + 1
+        t.passes()
+    t.use("Decree")
+    t.passes()
+    challenge(t, foe)
+    assert t.honor(0) == max(before_it, 1)
+    assert t.where(him) == "home"
+    t.done()
+
+
+def challenge(t: Table, foe: Card) -> None:
+    """The hero challenges; both strike as soon as they can."""
+    t.use("Hero", foe)
+    while t.asked and t.question.kind in ("focus", "order"):
+        t.m.answer(-1 if -1 in t.question.options else t.question.options[0])
+        t.settle()
+
+
+@pytest.mark.rule("SE-NEG-06")
+@pytest.mark.parametrize(("negated", "end"), [(ANY_MODE, "province"), (MODE_EFFECT, "discard"), (MODE_COST, "home")])
+def test_what_will_not_enter_play_is_not_paid_for(negated: int, end: str) -> None:
+    t = Table()
+    newcomer = person(t, "Newcomer", 0, "province", gold_cost=2)
+    mine = holding(t, "Mine", 0, gold=2)
+    text = Cannot(before(k.ENTER, PERSONALITIES, mode=negated), words="the entering play of Personalities is negated")
+    holding(t, "Gate", 1, traits=[continuous(text)])
+    act(t, "Call", Target("him", PERSONALITIES, domain=YOUR_PROVINCE_CARDS), BringIn("him"))
+    t.action_phase()
+    t.use("Call", newcomer)
+    if t.question.kind == "pay":
+        t.answer(mine)
+        t.settle()
+    assert t.bowed(mine) == (end == "home")
+    assert t.where(newcomer) == end
+    t.done()
+
+
+# --- the four kinds -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("SE-NEG-07")
+def test_while_a_continuous_negation_lasts() -> None:
+    t = Table()
+    him = hero(t)
+    person(t, "Friend", keywords="Samurai")
+    holding(t, "Dojo", traits=[continuous(StatModifier(FORCE, Count(YOURS & SAMURAI), HERO, None))])
+    act(t, "Bless", give(HERO, FORCE, 2))
+    modifier = StatModifier(FORCE, 4, YOURS & SAMURAI, None)
+    act(t, "Drill", Apply(modifier, None))
+    fog = t.define("Fog", "Holding", traits=[continuous(Negates(FORCE, BONUSES, HERO))])
+    act(t, "Weaken", give(HERO, FORCE, -1))
+    act(t, "Clear", destroy(Titled("Fog")))
+    t.action_phase()
+    t.use("Bless")
+    assert t.force(him) == 6
+    t.passes()
+    t.use("Drill")
+    assert t.force(him) == 10
+    card = t.put(fog, 1)
+    t.m.put(G_DIRTY, 1)
+    t.passes()
+    t.use("Weaken")
+    assert t.force(him) == 1  # bonuses are gone, penalties are not
+    t.passes()
+    t.use("Bless")
+    assert t.force(him) == 1
+    t.passes()
+    t.use("Clear")
+    assert t.where(card) == "discard"
+    assert t.force(him) == 3  # only the trait's bonus is back
+    t.done()
+
+
+@pytest.mark.rule("SE-NEG-07")
+def test_a_continuous_negation_leaves_others_alone() -> None:
+    t = Table()
+    him = hero(t)
+    friend = person(t, "Friend", force=2, keywords="Samurai")
+    act(t, "Drill", Apply(StatModifier(FORCE, 4, YOURS & SAMURAI, None), None))
+    holding(t, "Fog", 1, traits=[continuous(Negates(FORCE, BONUSES, HERO))])
+    t.action_phase()
+    t.use("Drill")
+    assert (t.force(him), t.force(friend)) == (2, 6)
+    t.done()
+
+
+@pytest.mark.rule("SE-NEG-08")
+def test_one_instance_is_negated_once() -> None:
+    t = Table()
+    him = hero(t)
+    act(t, "Kill", destroy(HERO))
+    holding(t, "Shield", 1, reaction(before(k.DESTROY), [NegateIt()]))
+    t.action_phase()
+    t.use("Kill")
+    t.use("Shield")
+    assert not t.dead(him)
+    t.passes()
+    t.use("Kill")
+    assert t.dead(him)
+    t.done()
+
+
+@pytest.mark.rule("SE-NEG-09")
+def test_an_effect_that_says_cannot_stops_what_is_new() -> None:
+    t = Table()
+    him = hero(t)
+    holding(t, "Dojo", traits=[continuous(StatModifier(FORCE, 1, HERO, None))])
+    act(t, "Bless", give(HERO, FORCE, 2))
+    act(t, "Drill", Apply(StatModifier(FORCE, 4, YOURS & SAMURAI, None), None))
+    act(t, "Weaken", give(HERO, FORCE, -1))
+    act(t, "Fog", Apply(Cannot(before(k.MODIFY, when=ChangeOf(FORCE, BONUSES)), words="cannot gain Force bonuses"), HERO))
+    t.turns()
+    until_turn(t, 8)
+    t.use("Bless")
+    t.passes()
+    t.use("Fog")
+    assert t.force(him) == 5  # what he has, he keeps
+    for title in ("Bless", "Drill"):
+        t.passes()
+        t.use(title)
+        assert t.force(him) == 5
+    t.passes()
+    t.use("Weaken")
+    assert t.force(him) == 4
+    until_turn(t, 10)
+    t.use("Bless")
+    assert t.force(him) == 5  # the ban was for that turn
+    t.done()
+
+
+@pytest.mark.rule("SE-NEG-10")
+def test_negation_for_a_period() -> None:
+    t = Table()
+    him = hero(t)
+    holding(t, "Mud", 1, traits=[continuous(StatModifier(FORCE, -1, OTHER_PLAYERS & PERSONALITIES, None))])
+    act(t, "Weaken", give(HERO, FORCE, -1, UNTIL_GAME_ENDS))
+    act(t, "Sun", Apply(Negates(FORCE, PENALTIES), HERO))
+    t.turns()
+    until_turn(t, 8)
+    t.use("Weaken")
+    assert t.force(him) == 0
+    t.passes()
+    t.use("Sun")
+    assert t.force(him) == 2
+    t.passes()
+    t.use("Weaken")
+    assert t.force(him) == 2
+    until_turn(t, 9)
+    assert t.force(him) == 1  # the trait's penalty alone has returned
+    t.done()
+
+
+@pytest.mark.rule("SE-NEG-11")
+def test_plain_negation_ends_what_is_ongoing() -> None:
+    t = Table()
+    him = hero(t)
+    friend = person(t, "Friend", force=4, keywords="Samurai")
+    holding(t, "Mud", 1, traits=[continuous(StatModifier(FORCE, -1, HERO, None))])
+    act(t, "Storm", Apply(StatModifier(FORCE, -1, SAMURAI, None), None))
+    act(t, "Weaken", give(HERO, FORCE, -1))
+    act(t, "Sun", EndEffects(HERO, FORCE, -1))
+    t.action_phase()
+    t.use("Storm")
+    assert (t.force(him), t.force(friend)) == (0, 3)
+    t.passes()
+    t.use("Sun")
+    assert (t.force(him), t.force(friend)) == (1, 3)  # neither the trait nor the others
+    t.passes()
+    t.use("Weaken")
+    assert t.force(him) == 0
+    t.done()
+
+
+# --- what cannot be done --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("SE-NEG-13")
+def test_cannot_in_the_rules_means_illegal() -> None:
+    t = Table()
+    bowed = person(t, "Bowed", 0, bowed=True)
+    ready = person(t, "Ready", 0)
+    holding(t, "Ledger", 0, traits=[triggered(after(k.NEGATED), [gain_honor(1)])])
+    t.phase(AttackPhase())
+    t.settle()
+    t.answer(t.question.options[0])
+    t.settle()
+    offered = t.options()
+    assert any("Ready" in each for each in offered)
+    assert not any("Bowed" in each for each in offered)
+    assert t.honor(0) == 0
+    assert t.bowed(bowed) and not t.bowed(ready)
+
+
+@pytest.mark.rule("SE-NEG-14")
+@pytest.mark.parametrize(("even_if", "reaction_used"), [(True, False), (True, True), (False, False)])
+def test_even_if_overcomes_what_is_there_only(even_if: bool, reaction_used: bool) -> None:
+    t = Table()
+    him = hero(t, bowed=True, traits=[continuous(Cannot(before(k.STRAIGHTEN, OneOf(THIS)), words="cannot straighten"))])
+    act(t, "Rouse", even_if_it_cannot(straighten(HERO)) if even_if else straighten(HERO))
+    holding(t, "Rope", 1, reaction(before(k.STRAIGHTEN), [NegateIt()]))
+    t.action_phase()
+    t.use("Rouse")
+    if reaction_used:
+        t.use("Rope")
+    elif even_if:
+        t.passes()
+    assert t.bowed(him) == (reaction_used or not even_if)
+    t.done()
+
+
+@pytest.mark.rule("SE-NEG-15")
+@pytest.mark.parametrize(("bounded", "expected"), [("rise", 4), ("maximum", 5), ("", 6)])
+def test_what_cannot_rise_and_what_has_a_maximum(bounded: str, expected: int) -> None:
+    t = Table()
+    him = hero(t)
+    if bounded == "rise":
+        holding(t, "Roof", traits=[continuous(no_rise(PERSONAL_HONOR, 5, HERO))])
+    elif bounded == "maximum":
+        holding(t, "Roof", traits=[continuous(LimitModifier(M_MAXIMUM, PERSONAL_HONOR, 5, HERO, None))])
+    act(t, "Praise", give(HERO, PERSONAL_HONOR, 3))
+    act(t, "Blame", give(HERO, PERSONAL_HONOR, -1))
+    t.action_phase()
+    t.use("Praise")
+    assert t.ph(him) == (5 if bounded else 7)
+    t.passes()
+    t.use("Blame")
+    assert t.ph(him) == expected
+    t.done()
+
+
+@pytest.mark.rule("SE-NEG-15")
+def test_what_cannot_fall_loses_only_the_part_beyond() -> None:
+    t = Table()
+    him = hero(t)
+    act(t, "Ground", Apply(no_fall(FORCE, 1), HERO))
+    act(t, "Weaken", give(HERO, FORCE, -3))
+    act(t, "Bless", give(HERO, FORCE, 2))
+    t.action_phase()
+    t.use("Ground")
+    t.passes()
+    t.use("Weaken")
+    assert t.force(him) == 1
+    t.passes()
+    t.use("Bless")
+    assert t.force(him) == 3
+    t.done()
+
+
+@pytest.mark.rule("SE-NEG-15")
+def test_continuous_bonuses_do_not_rise_above_either() -> None:
+    t = Table()
+    him = hero(t)
+    holding(t, "Roof", traits=[continuous(no_rise(FORCE, 3, HERO))])
+    holding(t, "Dojo", traits=[continuous(StatModifier(FORCE, 4, HERO, None))])
+    assert t.force(him) == 3
+    t.token(him, -1)
+    assert t.force(him) == 3
