@@ -19,6 +19,11 @@ def caution(p: Position, enemy: int) -> float:
     return min(4.0, 0.7 * p.hand_size(enemy)) if p.personalities(enemy) else 0.0
 
 
+def impatience(p: Position) -> float:
+    """What long waiting adds to courage: two armies that watch each other for ever win nothing."""
+    return max(0.0, 0.5 * (p.turn - 26))
+
+
 class Plan:
     """An attack: which units, and at which Provinces; decided anew from the position at each question."""
 
@@ -30,7 +35,7 @@ class Plan:
         self.defense = sum(p.unit_force(c) for c in self.defenders)
         self.provinces = sorted(p.provinces(enemy), key=lambda v: (p.strength(v), v))
         self.force = sum(p.unit_force(c) for c in self.units)
-        self.need = self.defense + caution(p, enemy)
+        self.need = self.defense + caution(p, enemy) - impatience(p)
 
     def weakest(self) -> float:
         """The strength of the weakest Province."""
@@ -130,7 +135,7 @@ def objective(p: Position, worth: Worth) -> tuple[int, float]:
     plan = Plan(p, worth, enemy)
     cautious = caution(p, enemy)
     fields = attacked(p)
-    reserve = plan.defense + cautious
+    reserve = max(0.0, plan.need)
     free = plan.force
     if not fields:
         first = plan.provinces[0] if plan.provinces else NONE

@@ -306,7 +306,7 @@ class Position:
         return self.__m.definition(home).clan if home >= 0 else NONE
 
     def hand(self) -> list[int]:
-        """This seat's own hand."""
+        """The cards that this seat holds."""
         return self.__m.zone_cards(self.seat * PLAYER_ZONES + HAND)
 
     def hand_size(self, player: int) -> int:

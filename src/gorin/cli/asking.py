@@ -38,7 +38,7 @@ HEADINGS = {
 COMMANDS = """\
 A number or the words of an answer (a card's name is enough) answers; Enter alone passes or declines.
 ?            what is asked, and the rule      why ACTION   why something is not possible
-board        show the table again             card TITLE   a card's text
+board        the whole table                    card TITLE   a card's text
 undo         take your last answer back       hint         what the computer would do
 log [N]      the last lines of the log        auto [on|off]  answer by itself where nothing is to be chosen
 save FILE    write the game to a file         concede      give the game up        quit   leave the game"""

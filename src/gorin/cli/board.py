@@ -56,18 +56,34 @@ from gorin.kernel.queries import (
 from gorin.kernel.views import PHASES, SEGMENTS, knows, name_in
 from gorin.notation import card_name
 
+HEIGHT = 23
+"""Lines that the board takes at most, so that the question fits below it on a screen of 30."""
+
+MOST = 3
+
 
 class Board:
     """Draws one game for one seat; marks are rich's, and vanish in plain text."""
 
-    def __init__(self, game: Game, seat: int, names: list[str], width: int = 100) -> None:
+    def __init__(self, game: Game, seat: int, names: list[str], width: int = 100, height: int = HEIGHT) -> None:
         self.m: Machine = game.machine
+        self.height = height
+        self.most = MOST
         self.seat = seat
         self.names = names
         self.width = width
 
     def lines(self) -> list[str]:
-        """The whole board: the others above, this seat below."""
+        """The whole board: the others above, this seat below; long rows are cut until it fits the height."""
+        for most in range(self.most, 0, -1):
+            self.most = most
+            found = self.all_lines()
+            if len(found) <= self.height:
+                break
+        return found
+
+    def all_lines(self) -> list[str]:
+        """The board with so many lines for each row of cards at most."""
         m = self.m
         found = [self.headline()]
         for player in range(m.cells[G_PLAYERS]):
@@ -107,10 +123,11 @@ class Board:
         favor = " · [yellow]Imperial Favor[/yellow]" if m.cells[G_FAVOR] == player else ""
         name = f"[bold]{self.names[player]}[/bold]" + (" (you)" if player == self.seat else "")
         bowed = " [dim](bowed)[/dim]" if m.card(stronghold, C_BOWED) else ""
+        decks = f"{m.zone_count(zones + DYNASTY_DECK)}/{m.zone_count(zones + FATE_DECK)}"
+        discards = f"{m.zone_count(zones + DYNASTY_DISCARD)}/{m.zone_count(zones + FATE_DISCARD)}"
         found = [
             f"{name} · {title_of(m, stronghold)}{bowed} · Honor [bold]{m.player(player, P_HONOR)}[/bold] · hand "
-            f"{m.zone_count(zones + HAND)} · decks {m.zone_count(zones + DYNASTY_DECK)}/{m.zone_count(zones + FATE_DECK)}"
-            f" · discards {m.zone_count(zones + DYNASTY_DISCARD)}/{m.zone_count(zones + FATE_DISCARD)}{favor}"
+            f"{m.zone_count(zones + HAND)} · decks {decks} · discards {discards}{favor}"
         ]
         found += self.wrapped("  Provinces ", [self.province(v) for v in provinces_of(m, player)], 2, " | ")
         home = [
@@ -118,7 +135,7 @@ class Board:
             for c in cards_in_play(m, player)
             if m.definition(c).type == PERSONALITY and m.card(c, C_LOCATION) < 0
         ]
-        found += self.wrapped("  Home      ", home, 3)
+        found += self.wrapped("  Home      ", counted(home), self.most)
         holdings = [
             self.small(c)
             for c in cards_in_play(m, player)
@@ -127,7 +144,7 @@ class Board:
             and m.card(c, C_HOST) < 0
             and not self.grounded(c)
         ]
-        found += self.wrapped("  Holdings  ", counted(holdings), 2)
+        found += self.wrapped("  Holdings  ", counted(holdings), min(self.most, max(2, self.most - 1)))
         return found
 
     def grounded(self, card: int) -> bool:
@@ -197,7 +214,7 @@ class Board:
             text += f" [dim]({', '.join(notes)})[/dim]"
         row = attachments(m, leader)
         if row:
-            text += " + " + ", ".join(self.attached(a) for a in row) + f" = {unit_force(m, leader)}F"
+            text += " + " + ", ".join(counted([self.attached(a) for a in row])) + f" = {unit_force(m, leader)}F"
         return text
 
     def attached(self, card: int) -> str:
@@ -232,7 +249,7 @@ class Board:
             )
             for side, word in ((attacker, "attack"), (defender, "defend")):
                 row = [self.unit(u) for u in units if (m.card(u, C_SIDE) == attacker) == (side == attacker)]
-                found += self.wrapped(f"     {word}: ", row, 2)
+                found += self.wrapped(f"     {word}: ", counted(row), self.most)
         return found
 
     def hand(self) -> list[str]:
@@ -244,7 +261,7 @@ class Board:
             cost = base_stat(m, card, GOLD_COST)
             gold = f"{cost}g " if cost not in (NO_STAT, 0) else ""
             parts.append(f"{card_name(m, card)} [dim]({gold}focus {base(m, card, FOCUS)})[/dim]")
-        return self.wrapped("  Hand      ", counted(parts), 3)
+        return self.wrapped("  Hand      ", counted(parts), max(3, self.most))
 
 
 def base(m: Machine, card: int, which: int) -> int:

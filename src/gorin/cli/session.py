@@ -118,10 +118,17 @@ class Session:
         """Print a line without marks."""
         self.console.print(text, soft_wrap=not self.interactive, highlight=False, markup=False)
 
-    def show_board(self, seat: int) -> None:
-        """The table as a seat sees it."""
+    def draw(self, seat: int, full: bool = False) -> list[str]:
+        """The table as a seat sees it; `full` with every card, however long."""
         width = min(self.console.width, 120) if self.interactive else 100
-        for line in Board(self.game, seat, self.names, width).lines():
+        board = Board(self.game, seat, self.names, width)
+        if full:
+            board.most = board.height = 99
+        return board.lines()
+
+    def show_board(self, seat: int, full: bool = False) -> None:
+        """Print the table."""
+        for line in self.draw(seat, full):
             self.console.print(line, highlight=False, no_wrap=True, overflow="ellipsis", soft_wrap=not self.interactive)
 
     def readable(self, line: LogEntry, seat: int) -> bool:
@@ -132,7 +139,7 @@ class Session:
         """What happened since the last question, or the last lines."""
         seat = self.seat_of_viewer() if seat < 0 else seat
         lines = [line for line in self.game.log[0 if count else self.shown :] if self.readable(line, seat)]
-        most = count or LOG_SHOWN
+        most = count or self.room()
         if len(lines) > most:
             if not count:
                 self.say(f"[dim]  … {len(lines) - most} more lines (log {len(lines)} shows them)[/dim]")
@@ -146,6 +153,12 @@ class Session:
             self.say(f"  {escape(text)} [dim]{escape('[' + line.rule + ']')}[/dim]")
         if not count:
             self.shown = len(self.game.log)
+
+    def room(self) -> int:
+        """How many lines of the log fit above the table."""
+        if not self.interactive or self.last_seat < 0:
+            return LOG_SHOWN
+        return max(4, min(LOG_SHOWN, self.console.height - len(self.draw(self.seat_of_viewer())) - 7))
 
     def show_question(self) -> None:
         """What is asked, with its numbered answers."""
@@ -289,8 +302,8 @@ class Session:
         return False
 
     def board(self, rest: str, seat: int) -> bool:
-        """Show the table."""
-        self.show_board(seat)
+        """Show the whole table."""
+        self.show_board(seat, full=True)
         self.show_question()
         return False
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -34,7 +34,7 @@ def sim(
     jobs: int = typer.Option(1, min=0, max=256, help="Processes at a time; 0: one a core."),
     swap: bool = typer.Option(False, "--swap", help="Every other game the players (not the decks) change seats."),
     turns: int = typer.Option(1000, min=1, help="After so many turns nobody has won."),
-    record: Path | None = typer.Option(None, help="Write a record of each game into this folder."),
+    record: Annotated[Path | None, typer.Option(help="Write a record of each game into this folder.")] = None,
     json: bool = typer.Option(False, "--json", help="One JSON object instead of a table."),
 ) -> None:
     """Play games between computer players and count who wins, and how.

@@ -1,0 +1,168 @@
+"""Players: what they may see, that they are quick, and that the heuristic one is sensible."""
+
+from __future__ import annotations
+
+import random
+import time
+from itertools import combinations
+
+import pytest
+
+from gorin.ai import PLAYERS, Hidden, Position, UnknownPlayerError, make_player
+from gorin.ai.match import derive, play
+from gorin.game import Game
+from gorin.kernel.layout import C_DEF, FATE_DECK, HAND, PLAYER_ZONES
+from gorin.kernel.views import resample
+
+DECKS = ("crab", "crane", "dragon", "unicorn")
+PAIRS = list(combinations(DECKS, 2))
+
+
+def positions(pair, seed, every=1, most=1500):
+    """Questions of a game between two scripted players, with the game before the answer."""
+    game = Game.new("samurai", list(pair), seed=seed, log=False)
+    players = [make_player("scripted", n) for n in (0, 1)]
+    for number in range(most):
+        if game.over:
+            return
+        question = game.question
+        position = Position(game.machine, question.player)
+        if number % every == 0 and len(question.options) > 1:
+            yield game, position
+        game.machine.answer(question.options[players[question.player].choose(position)])
+        game.machine.trail_top = 0
+
+
+def test_an_unknown_player_is_refused_with_the_names_of_those_there_are():
+    with pytest.raises(UnknownPlayerError, match="random, scripted"):
+        make_player("oracle")
+
+
+@pytest.mark.parametrize("name", sorted(PLAYERS))
+def test_equal_seeds_give_equal_games(name):
+    games = [play("samurai", ["crab", "unicorn"], [name, name], 5) for _ in range(2)]
+    assert games[0].decisions == games[1].decisions
+    assert (games[0].winner, games[0].turns) == (games[1].winner, games[1].turns)
+
+
+def test_seeds_are_derived_apart():
+    assert len({derive(1, "player", n) for n in range(50)}) == 50
+
+
+@pytest.mark.parametrize("pair", PAIRS, ids="-".join)
+def test_swapping_hidden_cards_changes_no_decision(pair):
+    compared = 0
+    for game, position in positions(pair, seed=11, every=6):
+        seat = position.seat
+        other = resample(game.machine, seat, seed=compared)
+        chosen = make_player("scripted", 3).choose(position)
+        assert make_player("scripted", 3).choose(Position(other, seat)) == chosen
+        compared += 1
+    assert compared > 20
+
+
+def test_choosing_changes_nothing_in_the_game():
+    for game, position in positions(PAIRS[1], seed=4, every=5):
+        before = game.digest()
+        make_player("scripted").choose(position)
+        assert game.digest() == before
+
+
+def test_a_position_hides_the_other_hand_and_the_decks():
+    game = Game.new("samurai", ["crab", "crane"], seed=2)
+    m = game.machine
+    while game.question.kind != "action":
+        game.answer(0)
+    seat = game.question.player
+    position = Position(m, seat)
+    hidden = [*m.zone_cards((1 - seat) * PLAYER_ZONES + HAND), *m.zone_cards(seat * PLAYER_ZONES + FATE_DECK)]
+    assert hidden
+    for card in hidden:
+        with pytest.raises(Hidden):
+            position.title(card)
+        with pytest.raises(Hidden):
+            position.force(card)
+    assert position.hand() == m.zone_cards(seat * PLAYER_ZONES + HAND)
+    assert position.hand_size(1 - seat) == 5
+    assert not [name for name in vars(Position) if name in ("machine", "m")]
+
+
+def test_the_question_of_another_player_has_no_options():
+    game = Game.new("samurai", ["crab", "crane"], seed=2)
+    with pytest.raises(Hidden):
+        _ = Position(game.machine, 1 - game.question.player).options
+
+
+def test_resampling_does_deal_other_cards():
+    game = Game.new("samurai", ["crab", "crane"], seed=2)
+    while game.question.kind != "action":
+        game.answer(0)
+    m = game.machine
+    seat = game.question.player
+    other = resample(m, seat, 9)
+    hand = m.zone_cards((1 - seat) * PLAYER_ZONES + HAND)
+    assert [m.card(c, C_DEF) for c in hand] != [other.card(c, C_DEF) for c in hand]
+
+
+@pytest.mark.parametrize("deck", DECKS)
+def test_scripted_beats_random_from_both_seats(deck):
+    others = [each for each in DECKS if each != deck]
+    won = 0
+    for number in range(6):
+        seat = number % 2
+        decks = [deck, others[number % 3]] if seat == 0 else [others[number % 3], deck]
+        players = ["scripted", "random"] if seat == 0 else ["random", "scripted"]
+        won += play("samurai", decks, players, 100 + number).winner == seat
+    assert won >= 5
+
+
+def test_it_gives_a_reason_for_what_it_chose():
+    player = make_player("scripted")
+    for _, position in positions(PAIRS[0], seed=8, every=9, most=300):
+        choice = player.choose(position)
+        reason = player.reason(choice)
+        assert reason.endswith(".")
+        assert "\n" not in reason
+
+
+def test_a_decision_takes_well_under_two_milliseconds():
+    spent = []
+    for _, position in positions(PAIRS[2], seed=6):
+        player = make_player("scripted")
+        started = time.perf_counter()
+        player.choose(position)
+        spent.append(time.perf_counter() - started)
+    assert sum(spent) / len(spent) < 0.004  # twice the promise: test machines are shared
+
+
+def test_random_takes_every_option_some_time():
+    game = Game.new("samurai", ["crab", "crane"], seed=2)
+    position = Position(game.machine, game.question.player)
+    taken = {make_player("random", seed).choose(position) for seed in range(200)}
+    assert taken == set(range(position.count))
+
+
+def test_it_never_bows_a_personality_for_gold_while_something_else_would_do():
+    for _, position in positions(PAIRS[4], seed=12):
+        if position.kind != "pay" or -1 in position.options:
+            continue
+        choice = position.options[make_player("scripted").choose(position)]
+        others = [v for v in position.options if v >= 0 and position.type(v) != 1]
+        total = sum(position.production(v) for v in others)
+        if total >= position.owed():
+            assert position.type(choice) != 1
+
+
+def test_the_scripted_player_survives_any_position():
+    rng = random.Random(1)
+    for pair in PAIRS[:3]:
+        game = Game.new("samurai", list(pair), seed=77, log=False)
+        adviser = make_player("scripted")
+        for _ in range(600):
+            if game.over:
+                break
+            question = game.question
+            choice = adviser.choose(Position(game.machine, question.player))
+            assert 0 <= choice < len(question.options)
+            game.machine.answer(question.options[rng.randrange(len(question.options))])
+            game.machine.trail_top = 0

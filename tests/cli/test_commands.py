@@ -1,0 +1,267 @@
+"""The commands: what they report, and how they refuse."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import time
+
+import pytest
+
+from gorin.cli import run
+
+COMMANDS = [
+    [], ["play"], ["sim"], ["rules", "show"], ["rules", "coverage"], ["cards", "show"], ["cards", "coverage"],
+    ["deck", "check"], ["replay"], ["scenario", "run"], ["bench"], ["soak"],
+]  # fmt: skip
+
+
+def told(capsys, *arguments, status=0):
+    """What a command prints."""
+    assert run(list(arguments)) == status, capsys.readouterr().err
+    return capsys.readouterr().out
+
+
+def data(capsys, *arguments, status=0):
+    return json.loads(told(capsys, *arguments, "--json", status=status))
+
+
+def refused(capsys, *arguments):
+    """The one line with which a command refuses."""
+    assert run(list(arguments)) == 2
+    shown = capsys.readouterr()
+    assert shown.out == ""
+    lines = shown.err.strip().split("\n")
+    assert len(lines) == 1
+    assert lines[0].startswith("gorin: ")
+    assert "Traceback" not in shown.err
+    return lines[0]
+
+
+@pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
+def test_every_command_has_help(capsys, command):
+    assert "Usage:" in told(capsys, *command, "--help")
+
+
+def test_help_is_there_at_once():
+    best = 9.0
+    for _ in range(4):
+        started = time.perf_counter()
+        subprocess.run([sys.executable, "-c", "from gorin.cli import main; main()", "--help"], check=False,
+                       capture_output=True)  # fmt: skip
+        best = min(best, time.perf_counter() - started)
+    assert best < 0.6  # twice the promise: test machines are shared
+
+
+def test_an_unknown_command_is_refused(capsys):
+    assert "frobnicate" in refused(capsys, "frobnicate")
+
+
+# --- sim ------------------------------------------------------------------------------------------------------------
+
+
+def test_sim_reports_what_was_asked_for(capsys):
+    result = data(capsys, "sim", "--edition", "samurai", "--decks", "crab,crane", "--players", "scripted,random",
+                  "--games", "3", "--seed", "7", "--jobs", "1")  # fmt: skip
+    assert result["games"] == 3
+    assert result["errors"] == 0
+    assert sum(result["wins"]) <= result["finished"] == 3
+    assert sum(result["victories"].values()) == 3
+    assert result["decisions"] > 100
+    for key in ("seconds", "decisions_per_second", "turns_median"):
+        assert result[key] > 0
+
+
+def test_sim_is_the_same_with_more_processes_and_again(capsys):
+    arguments = ["sim", "--decks", "unicorn,dragon", "--players", "random", "--games", "4", "--seed", "5"]
+    results = [data(capsys, *arguments, "--jobs", jobs) for jobs in ("1", "2")]
+    for key in ("wins", "victories", "decisions", "turns_median"):
+        assert results[0][key] == results[1][key]
+
+
+def test_sim_with_swapped_seats_counts_by_player(capsys):
+    result = data(capsys, "sim", "--decks", "crab", "--players", "scripted,random", "--games", "4", "--swap")
+    assert result["wins"][0] >= 3
+
+
+def test_sim_writes_records_that_replay(capsys, tmp_path):
+    data(capsys, "sim", "--players", "random", "--games", "2", "--record", str(tmp_path))
+    records = sorted(tmp_path.iterdir())
+    assert len(records) == 2
+    for each in records:
+        assert data(capsys, "replay", str(each))["decisions"] > 50
+
+
+def test_sim_prints_a_table(capsys):
+    assert "crab – crane" in told(capsys, "sim", "--games", "2", "--players", "random")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["--decks", "hare"], "hare"),
+        (["--decks", ""], "needed"),
+        (["--players", "genius"], "genius"),
+        (["--players", "random,random,random"], "3 players"),
+        (["--games", "0"], "games"),
+        (["--games", "many"], "integer"),
+        (["--edition", "moon"], "moon"),
+        (["--record", "/no/such/folder"], "/no/such/folder"),
+    ],
+)
+def test_sim_refuses_bad_input(capsys, arguments, words):
+    assert words in refused(capsys, "sim", *arguments)
+
+
+# --- rules and cards ------------------------------------------------------------------------------------------------
+
+
+def test_rules_show_finds_by_id_and_by_words(capsys):
+    assert "exceeds defending Force" in told(capsys, "rules", "show", "SE-BAT-23")
+    found = data(capsys, "rules", "show", "imperial", "favor", "starts", "--edition", "samurai")
+    assert found[0]["id"] == "SE-SET-12"
+
+
+def test_rules_coverage_counts_by_class(capsys):
+    found = data(capsys, "rules", "coverage", "--edition", "samurai")
+    assert set(found) == {"M", "P", "X"}
+    for count in found.values():
+        assert 0 <= count["tested"] <= count["total"]
+    assert found["M"]["total"] > 500
+
+
+def test_rules_refuses_what_is_not_there(capsys):
+    assert "no rule" in refused(capsys, "rules", "show", "zzzz")
+    assert "moon" in refused(capsys, "rules", "coverage", "--edition", "moon")
+
+
+def test_cards_show_prints_numbers_and_text(capsys):
+    text = told(capsys, "cards", "show", "Tsi", "Blade")
+    assert "Weapon" in text
+    assert "Force 2" in text
+    assert "Reaction" in text
+
+
+def test_cards_show_knows_titles_by_their_beginning_and_in_any_case(capsys):
+    found = data(capsys, "cards", "show", "hida daizu")
+    assert [card["title"] for card in found] == ["Hida Daizu", "Hida Daizu"]
+    assert found[0]["scripted"] is True
+
+
+def test_cards_show_suggests_titles(capsys):
+    assert "Hida Daizu" in refused(capsys, "cards", "show", "Hidda Daizuu")
+
+
+def test_cards_coverage_adds_up(capsys):
+    found = data(capsys, "cards", "coverage")
+    assert found["scripted"] + found["missing"] == found["cards"] == 419
+    assert sum(row["cards"] for row in found["by_type"].values()) == 419
+    assert sum(row["scripted"] for row in found["by_clan"].values()) == found["scripted"]
+    assert found["scripted"] >= 116
+    for key in ("tested", "approved", "custom"):
+        assert 0 <= found[key] <= found["scripted"]
+
+
+# --- decks ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ["crab", "crane", "dragon", "unicorn"])
+def test_the_starter_decks_are_legal_and_playable(capsys, name):
+    found = data(capsys, "deck", "check", name)
+    assert found["legal"] is True
+    assert found["playable"] is True
+
+
+def test_deck_check_reports_problems_with_status_1(capsys, tmp_path):
+    path = tmp_path / "small.txt"
+    path.write_text("The Seventh Tower\n3 Hida Daizu\n2 Hida Dizu\n")
+    assert run(["deck", "check", str(path)]) == 1
+    shown = capsys.readouterr().out
+    assert "line 3" in shown
+    assert "Hida Daizu" in shown
+    assert "SE-DCK-01" in shown
+
+
+def test_decks_with_unknown_titles_are_refused_with_their_line(capsys, tmp_path):
+    path = tmp_path / "odd.txt"
+    path.write_text("The Seventh Tower\n3 Hida Dizu\n")
+    message = refused(capsys, "sim", "--decks", f"{path},crab")
+    assert "line 2" in message
+    assert "Hida Daizu" in message
+
+
+# --- bad files ------------------------------------------------------------------------------------------------------
+
+READERS = [["replay"], ["play", "--load"], ["deck", "check"], ["scenario", "run"]]
+
+
+@pytest.mark.parametrize("reader", READERS, ids=" ".join)
+def test_files_that_are_not_there_are_refused(capsys, reader, tmp_path):
+    assert "cannot be read" in refused(capsys, *reader, str(tmp_path / "nothing"))
+
+
+@pytest.mark.parametrize("reader", READERS, ids=" ".join)
+@pytest.mark.parametrize("noise", [b"", b"\xff\xfe\x00" * 40, b"{" * 3000, bytes(range(256)) * 20], ids=range(4))
+def test_noise_is_refused(capsys, reader, noise, tmp_path):
+    path = tmp_path / "noise"
+    path.write_bytes(noise)
+    refused(capsys, *reader, str(path))
+    assert list(tmp_path.iterdir()) == [path]
+
+
+@pytest.mark.parametrize("reader", READERS, ids=" ".join)
+def test_fifty_megabytes_of_noise_are_refused_at_once(capsys, reader, tmp_path):
+    path = tmp_path / "huge"
+    with path.open("wb") as file:
+        for _ in range(50):
+            file.write(b"\x93noise\n\x00" * 131072)
+    started = time.perf_counter()
+    message = refused(capsys, *reader, str(path))
+    assert "larger than" in message
+    assert time.perf_counter() - started < 3
+
+
+def test_a_record_that_goes_wrong_names_its_line(capsys, tmp_path):
+    told(capsys, "sim", "--players", "random", "--games", "1", "--record", str(tmp_path), "--json")
+    path = next(tmp_path.iterdir())
+    text = path.read_text()
+    path.write_text(text.replace("\n1: pass\n", "\n1: dance\n", 1))
+    assert "line" in refused(capsys, "replay", str(path))
+
+
+# --- scenarios, soak, bench -----------------------------------------------------------------------------------------
+
+
+def test_scenario_run_passes_and_fails(capsys, tmp_path):
+    good = tmp_path / "good.yaml"
+    good.write_text("title: nothing happens\nplayers:\n- {}\n- {}\nexpect:\n  honor: {1: 0}\n")
+    assert "1 of 1" in told(capsys, "scenario", "run", str(good))
+    bad = tmp_path / "bad.yaml"
+    bad.write_text("title: too much\nplayers:\n- {}\n- {}\nexpect:\n  honor: {1: 5}\n")
+    assert run(["scenario", "run", str(tmp_path)]) == 1
+    assert "FAIL" in capsys.readouterr().out
+
+
+def test_soak_finds_nothing(capsys):
+    found = data(capsys, "soak", "--minutes", "0.02", "--decks", "crab,unicorn")
+    assert found["games"] >= 1
+    assert found["violations"] == []
+
+
+def test_bench_measures_what_was_asked_for(capsys):
+    found = data(capsys, "bench", "--seconds", "0.5", "--decks", "crab,crane")
+    for key in ("decisions_per_second", "us_per_decision", "us_per_open_decision", "undo_us", "fork_us", "bytes_us",
+                "bytes_size", "load_ms", "help_ms", "resident_mb", "game_kb"):  # fmt: skip
+        assert found[key] > 0, key
+    assert found["compiled"] in (True, False)
+    assert found["bytes_size"] < 20_000
+
+
+def test_bench_runs_the_peers_of_a_folder(capsys, tmp_path):
+    (tmp_path / "bench_toy.py").write_text(
+        "import json\nprint(json.dumps({'peer': 'toy', 'play': {'us_per_decision': {'median': 12.5}}}))"
+    )
+    (tmp_path / "bench_broken.py").write_text("raise SystemExit(1)")
+    found = data(capsys, "bench", "--seconds", "0.3", "--decks", "crab,crane", "--peers-dir", str(tmp_path))
+    assert found["peers"] == [{"name": "toy play", "us_per_decision": 12.5}]

@@ -1,0 +1,124 @@
+"""What must always be true, on a few random games of each pair of decks; `gorin soak` plays many more."""
+
+from __future__ import annotations
+
+import random
+from itertools import combinations_with_replacement
+
+import pytest
+
+from gorin.game import Game
+from gorin.invariants import (
+    Census,
+    Rates,
+    Violation,
+    check_copies,
+    check_game,
+    check_hidden,
+    check_legality,
+    check_options,
+    check_position,
+)
+from gorin.kernel.layout import C_HOST, C_ZONE, HAND, PLAYER_ZONES, Z_COUNT, ZONE0, ZONE_SIZE
+from gorin.kernel.notation import T_RULEBOOK, pack
+
+DECKS = ("crab", "crane", "dragon", "unicorn")
+PAIRS = list(combinations_with_replacement(DECKS, 2))
+
+
+@pytest.mark.parametrize("pair", PAIRS, ids="-".join)
+def test_a_random_game_keeps_every_invariant(pair):
+    report = check_game(
+        "samurai", list(pair), seed=31, rates=Rates(position=2, copies=40, options=40, hidden=60, legality=25),
+        most_decisions=900,
+    )  # fmt: skip
+    assert report.decisions > 200
+
+
+def somewhere(seed=5, decisions=150):
+    game = Game.new("samurai", ["crab", "unicorn"], seed=seed, log=False)
+    census = Census(game.machine)
+    rng = random.Random(seed)
+    for _ in range(decisions):
+        game.answer(rng.randrange(len(game.question.options)))
+    return game, census
+
+
+def test_all_checks_pass_in_the_middle_of_a_game():
+    game, census = somewhere()
+    m = game.machine
+    check_position(m, census)
+    check_copies(m, random.Random(1))
+    check_options(m)
+    check_hidden(m, 3)
+
+
+def test_a_card_in_two_zones_is_found():
+    game, census = somewhere()
+    m = game.machine
+    card = m.zone_cards(HAND)[0]
+    m.set_card(card, C_ZONE, PLAYER_ZONES + HAND)
+    with pytest.raises(Violation, match="does not know that it is in zone"):
+        check_position(m, census)
+
+
+def test_a_wrong_count_is_found():
+    game, census = somewhere()
+    m = game.machine
+    at = ZONE0 + HAND * ZONE_SIZE + Z_COUNT
+    m.put(at, m.cells[at] + 1)
+    with pytest.raises(Violation, match="says otherwise"):
+        check_position(m, census)
+
+
+def test_a_card_attached_outside_play_is_found():
+    game, census = somewhere()
+    m = game.machine
+    card = m.zone_cards(HAND)[0]
+    m.set_card(card, C_HOST, 0)
+    with pytest.raises(Violation, match="attached"):
+        check_position(m, census)
+
+
+def test_a_lost_card_is_found():
+    game, census = somewhere()
+    m = game.machine
+    m.unlink(m.zone_cards(HAND)[0])
+    with pytest.raises(Violation, match="ceased to exist"):
+        check_position(m, census)
+
+
+def test_the_naive_generator_notices_an_ability_that_is_not_offered():
+    noticed = judged = 0
+    for seed in range(8):
+        game, _ = somewhere(seed=seed, decisions=0)
+        rng = random.Random(seed)
+        for _ in range(500):
+            question = game.question
+            if question.kind == "action" and len(question.options) > 1:
+                judged += check_legality(game.machine)
+                missing = question.options.pop()
+                try:
+                    check_legality(game.machine)
+                except Violation as found:
+                    noticed += "possible and not offered" in str(found)
+                question.options.append(missing)
+                if noticed:
+                    return
+            game.answer(rng.randrange(len(question.options)))
+    raise AssertionError(f"nothing was noticed in {judged} judgements")
+
+
+def test_the_naive_generator_notices_an_ability_that_is_offered_and_not_possible():
+    game, _ = somewhere(decisions=0)
+    for _ in range(400):
+        question = game.question
+        lobby = next((n for n, a in enumerate(game.machine.rules.abilities) if a.title == "Lobby"), 0)
+        value = pack(T_RULEBOOK, lobby)
+        if question.kind == "action" and value not in question.options:
+            question.options.append(value)
+            with pytest.raises(Violation, match="Lobby is offered and not possible"):
+                check_legality(game.machine)
+            return
+        game.answer(0)
+    raise AssertionError("Lobby was always possible")
