@@ -1,19 +1,20 @@
 """Game: the one interface that every front door uses.
 
-    >>> game = Game.new("samurai", ["crab", "crane"], seed=7)
-    >>> game.question.kind in ("may", "legacy", "action", "reaction", "pay", "order")
-    True
-    >>> mark = game.digest()
-    >>> game.answer(0)
-    >>> game.undo()
-    >>> game.digest() == mark
-    True
+>>> game = Game.new("samurai", ["crab", "crane"], seed=7)
+>>> game.question.kind in ("may", "legacy", "action", "reaction", "pay", "order")
+True
+>>> mark = game.digest()
+>>> game.answer(0)
+>>> game.undo()
+>>> game.digest() == mark
+True
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
-from typing import Any, Sequence
+from typing import Any
 
 from gorin.cards.registry import load_rules
 from gorin.decks import Deck, starter

@@ -17,7 +17,7 @@ fails the test if one is left over.
 from __future__ import annotations
 
 import importlib
-from typing import Sequence
+from collections.abc import Sequence
 
 from gorin.cards.facts import CardFacts, load_facts
 from gorin.cards.registry import define, load_scripts
@@ -66,7 +66,6 @@ from gorin.kernel.layout import (
     P_TURNS,
     PERSONAL_HONOR,
     PERSONALITY,
-    PHASE_ACTION,
     PHASE_ATTACK,
     PLAY,
     PLAYER_ZONES,

@@ -385,7 +385,10 @@ def test_the_bowed_may_challenge_and_be_challenged():
 def test_the_challenge_is_over_when_the_duel_begins():
     t = Field()
     during = []
-    note = lambda m, s: during.append((m.cells[G_CHALLENGE] >= 0, m.cells[G_DUEL] >= 0))  # noqa: E731
+
+    def note(m, s):
+        during.append((m.cells[G_CHALLENGE] >= 0, m.cells[G_DUEL] >= 0))
+
     t.in_play(personality("Clerk", traits=[triggered(k.CHALLENGE, note), triggered(k.DUEL, note, BEFORE)]), 0)
     t.duel()
     assert during == [(True, False), (False, True)]
@@ -607,7 +610,10 @@ def test_focus_effects_resolve_in_the_active_players_order():
 @pytest.mark.rule("SE-DUE-13")
 def test_a_focus_effect_speaks_for_the_cards_owner():
     who = []
-    look = lambda m, s: who.append((m.stack[s + S_YOU], m.stack[s + S_SOURCE]))  # noqa: E731
+
+    def look(m, s):
+        who.append((m.stack[s + S_YOU], m.stack[s + S_SOURCE]))
+
     card = strategy("F", 1, [focus_effect(look)])
     t = Field(pool_b=(card, 1, 1)).duel()
     t.answer(t.pools[1][0]).strike()

@@ -135,7 +135,7 @@ def test_a_bowed_target_of_an_opponents_action_may_commit_seppuku() -> None:
     assert t.settle().honor(1) == 9
 
 
-def ControllerOf_(name: str) -> ControllerOf:  # noqa: N802 - reads like the language
+def ControllerOf_(name: str) -> ControllerOf:
     from gorin.lang.refs import ref
 
     return ControllerOf(ref(name))

@@ -1,15 +1,15 @@
 """Which cards are written, and how a written card becomes a definition.
 
-    >>> rules = load_rules("samurai")
-    >>> rules.defs[rules.by_id["the_seventh_tower"]].title
-    'The Seventh Tower'
+>>> rules = load_rules("samurai")
+>>> rules.defs[rules.by_id["the_seventh_tower"]].title
+'The Seventh Tower'
 """
 
 from __future__ import annotations
 
 import importlib
 import pkgutil
-from typing import Callable
+from collections.abc import Callable
 
 from gorin.cards.facts import CardFacts, load_facts
 from gorin.kernel.definitions import CardDef

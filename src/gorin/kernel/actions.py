@@ -320,7 +320,7 @@ def trigger_kind_of(ability: Ability) -> int:
 def in_place(m: Machine, card: int, zone: int, type: int, ability: Ability) -> bool:
     """Whether a card lies where this ability can be used."""
     if zone == PLAY:
-        return type != ACTION and not ability.flags & (FROM_HAND | FROM_PROVINCE) or ability.flags & FROM_PLAY != 0
+        return (type != ACTION and not ability.flags & (FROM_HAND | FROM_PROVINCE)) or ability.flags & FROM_PLAY != 0
     if zone == HAND:
         return type == ACTION or ability.flags & (FROM_HAND | DISCARD_FROM_HAND) != 0
     if zone == PLAYER_ZONES:

@@ -6,7 +6,7 @@ pops the frame; it asks by `ask`, which computes the question from the state alo
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Optional
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -197,17 +197,17 @@ class Modifier(Node):
     `who` names the cards it touches (None: its own card, or the subject noted in the effects table).
     """
 
-    def __init__(self, what: int, param: int, who: Optional[Selector], amount: Optional[Amount],
-                 when: Optional[Condition]) -> None:
+    def __init__(self, what: int, param: int, who: Selector | None, amount: Amount | None,
+                 when: Condition | None) -> None:
         super().__init__()
         self.what: int = what
         self.param: int = param
-        self.who: Optional[Selector] = who
-        self.amount: Optional[Amount] = amount
-        self.when: Optional[Condition] = when
-        self.trigger: Optional[Trigger] = None
-        self.ability: Optional[Ability] = None
-        self.cost: Optional[CostPart] = None  # what M_COST adds
+        self.who: Selector | None = who
+        self.amount: Amount | None = amount
+        self.when: Condition | None = when
+        self.trigger: Trigger | None = None
+        self.ability: Ability | None = None
+        self.cost: CostPart | None = None  # what M_COST adds
         self.players: int = PLAYERS_NONE  # whom a player-wide change touches
         self.until: int = 1  # how long it lasts when an effect applies it (UNTIL_TURN_ENDS)
         self.subject_flags: int = 0  # what kind of thing its subject is, in the effects table
@@ -251,10 +251,10 @@ class Trait(Node):
         super().__init__()
         self.kind: int = kind
         self.index: int = 0  # its use counter among the card's traits and abilities
-        self.trigger: Optional[Trigger] = None
+        self.trigger: Trigger | None = None
         self.modifiers: list[Modifier] = []
-        self.program: Optional[Node] = None
-        self.condition: Optional[Condition] = None
+        self.program: Node | None = None
+        self.condition: Condition | None = None
         self.limit: int = 0  # uses in a period; 0 without limit
         self.period: int = 0
         self.anywhere: int = 0  # zones outside play in which it also works, as bits
@@ -265,12 +265,12 @@ class EntryTrait(Trait):
 
     def __init__(self) -> None:
         super().__init__(TRAIT_ENTRY)
-        self.host: Optional[Selector] = None  # "can only attach to", tested on the Personality
+        self.host: Selector | None = None  # "can only attach to", tested on the Personality
         self.restricts: int = 0  # on a Personality: bits 1 << card type of attachments he cannot attach
-        self.only: Optional[Selector] = None  # on a Personality: attachments of these types must pass this test
-        self.cost: Optional[CostPart] = None  # an additional cost of entering play (SE-CST-09)
-        self.discount: Optional[Amount] = None  # Gold less when paying for it (SE-GLD-13)
-        self.discount_host: Optional[Selector] = None  # only when attaching to such a Personality
+        self.only: Selector | None = None  # on a Personality: attachments of these types must pass this test
+        self.cost: CostPart | None = None  # an additional cost of entering play (SE-CST-09)
+        self.discount: Amount | None = None  # Gold less when paying for it (SE-GLD-13)
+        self.discount_host: Selector | None = None  # only when attaching to such a Personality
 
     def parts(self) -> list[Part]:
         found: list[Part] = []
@@ -369,16 +369,16 @@ class Ability(Node):
         self.designators: int = 0
         self.keywords: list[str] = []
         self.keyword_ids: frozenset[int] = frozenset()
-        self.trigger: Optional[Trigger] = None
-        self.condition: Optional[Condition] = None
+        self.trigger: Trigger | None = None
+        self.condition: Condition | None = None
         self.targets: list[TargetPart] = []  # required ones, constraints first, then effects (SE-ACT-14)
         self.constraint_targets: int = 0  # how many of them stand in the constraints: those perform (SE-PRF-03)
         self.costs: list[CostPart] = []
-        self.effect: Optional[Node] = None
+        self.effect: Node | None = None
         self.limit: int = 0  # uses in a period as its text states; 0: the edition's default (SE-ACT-03)
         self.period: int = PER_TURN
         self.flags: int = 0
-        self.gold: Optional[Amount] = None  # what it produces as a Reaction to a payment (SE-TIM-19)
+        self.gold: Amount | None = None  # what it produces as a Reaction to a payment (SE-TIM-19)
         self.moves_here: bool = False  # its text can bring a unit of its player to the battle (SE-BAT-07)
         self.mask: int = 0  # does()
         self.title: str = ""
@@ -420,8 +420,8 @@ class CardDef(Part):
         self.modifier_traits: list[Trait] = []
         self.capped: bool = False  # one of them says "this will not reduce it below"
         self.gold_traits: list[Trait] = []
-        self.focus_effect: Optional[Trait] = None
-        self.event: Optional[Trait] = None
+        self.focus_effect: Trait | None = None
+        self.event: Trait | None = None
         self.entry: list[Trait] = []
 
     def prepare(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, Optional
+from typing import Final
 
 from gorin.kernel.definitions import MODIFIER_KINDS, NODES, CardDef, Node, Question
 from gorin.kernel.layout import (
@@ -83,7 +83,7 @@ class Machine(State):
         self.action_cards: list[int] = []
         self.gold_cards: list[int] = []
         self.indexed: int = 0
-        self.pending: Optional[Question] = None
+        self.pending: Question | None = None
         self.logging: bool = False
         self.lines: list[LogEntry] = []
         self.depth: int = 0
@@ -91,7 +91,7 @@ class Machine(State):
         self.reason_rule: str = ""
         self.reason_card: int = NONE
         self.explaining: bool = False
-        self.check: Optional[Node] = rules.check
+        self.check: Node | None = rules.check
         self.paying_for: int = NONE  # the card that the payment being weighed is for
         self.paid_with: int = 0  # mask of the cards that already produce Gold for that payment
         self.weighing: bool = False  # what Reactions could add to a payment is being weighed
@@ -262,7 +262,7 @@ class Machine(State):
         """Called by a node's step when its question must be answered before it goes on."""
         self.put(G_WAITING, 1)
 
-    def question(self) -> Optional[Question]:
+    def question(self) -> Question | None:
         """What must be decided now; None when the game is over."""
         if self.cells[G_WAITING] == 0:
             return None

@@ -47,13 +47,16 @@ from gorin.kernel.layout import (
     FOLLOWER,
     FORCE,
     FX_CAPPED,
+    FX_FROZEN,
     FX_MODIFIER,
     FX_OFF,
     FX_SIZE,
     FX_TOKEN,
     G_BATTLEFIELD,
+    G_DEFENDER,
     G_FXN,
     G_IN_BATTLE,
+    G_PHASE,
     G_RESOLVING,
     HONOR_REQUIREMENT,
     ITEM,
@@ -62,10 +65,12 @@ from gorin.kernel.layout import (
     NONE,
     PERSONAL_HONOR,
     PERSONALITY,
+    PHASE_ATTACK,
     PLAY,
     PLAYER_ZONES,
     PROVINCE_STRENGTH,
     PROVINCE_ZONE,
+    REGION,
     RESOLVING,
     S_SLOT0,
     STRONGHOLD,
@@ -249,7 +254,12 @@ def has_followers(m: Machine, card: int) -> bool:
 def location_of(m: Machine, card: int) -> int:
     """The Province at whose battlefield the card is; NONE at home. Attachments are where their Personality is."""
     host = m.card(card, C_HOST)
-    return m.card(host if host >= 0 else card, C_LOCATION)
+    where = m.card(host if host >= 0 else card, C_LOCATION)
+    if where < 0 and m.cells[G_PHASE] == PHASE_ATTACK and host < 0 and m.definition(card).type == REGION:
+        for v in provinces_of(m, m.cells[G_DEFENDER]):  # a Region is where its Province is fought over (SE-ZON-16)
+            if m.province(v, V_REGION) == card:
+                return v
+    return where
 
 
 def side_of(m: Machine, card: int) -> int:
@@ -494,7 +504,7 @@ def need_not(m: Machine, scope: int, kind: int, card: int) -> bool:
             if modifier.what == M_NEED_NOT and modifier.param == kind:
                 x = Context(m, you_of(m, source), source, scope, NONE)
                 x.subject = card
-                if modifier.who is None and source != card or modifier.who is not None and not modifier.who.test(x, card):
+                if (modifier.who is None and source != card) or (modifier.who is not None and not modifier.who.test(x, card)):
                     continue
                 if modifier.when is None or modifier.when.holds(x):
                     return True
@@ -530,6 +540,67 @@ def shorten(change: int, value: int, bound: int) -> int:
     return max(change, min(0, bound - value))
 
 
+def frozen_entry(m: Machine, param: int, card: int) -> int:
+    """Where the table notes at what value contradictory limits froze a stat; NONE if they have not yet."""
+    fx = m.fx
+    for slot in range(m.cells[G_FXN]):
+        at = slot * FX_SIZE
+        if fx[at + X_KIND] == FX_FROZEN and fx[at + X_SUBJECT] == card and fx[at + X_PARAM] == param:
+            return at
+    return NONE
+
+
+def frozen(m: Machine, param: int, card: int, value: int) -> int:
+    """A stat whose maximum and minimum contradict each other stays as it was when they began to (SE-STA-04)."""
+    at = frozen_entry(m, param, card)
+    if at >= 0:
+        return m.fx[at + X_AMOUNT]
+    found = limits_on(m, param, card)
+    newest = -1
+    for n in range(0, len(found), 3):
+        if newest < 0 or found[n] > found[newest]:
+            newest = n
+    for n in range(0, len(found), 3):
+        if n != newest:
+            if found[n + 1] == M_MAXIMUM:
+                value = min(value, found[n + 2])
+            else:
+                value = max(value, found[n + 2])
+    return value
+
+
+def limits_on(m: Machine, param: int, card: int) -> list[int]:
+    """The maximums and minimums in force for a stat of a card: when each began, which it is, its size."""
+    found: list[int] = []
+    for what in (M_MAXIMUM, M_MINIMUM):
+        for source in m.modifier_cards[what]:
+            for modifier in m.definition(source).modifiers:
+                if modifier.what == what and modifier.param == param and trait_applies(m, modifier, source, card):
+                    found.extend([m.card(source, C_STAMP), what, trait_size(m, modifier, source, card)])
+    fx = m.fx
+    for slot in range(m.cells[G_FXN]):
+        at = slot * FX_SIZE
+        if fx[at + X_KIND] == FX_MODIFIER and fx[at + X_PARAM] in (M_MAXIMUM * 4096 + param, M_MINIMUM * 4096 + param):
+            node = NODES[fx[at + X_NODE]]
+            assert isinstance(node, Modifier)
+            if effect_applies(m, node, at, card):
+                found.extend([fx[at + X_STAMP], node.what, effect_size(m, node, at, card)])
+    return found
+
+
+def contradictory(m: Machine, param: int, card: int) -> bool:
+    """Whether the limits on a stat leave it no value at all."""
+    found = limits_on(m, param, card)
+    high = 1 << 20
+    low = -(1 << 20)
+    for n in range(0, len(found), 3):
+        if found[n + 1] == M_MAXIMUM:
+            high = min(high, found[n + 2])
+        else:
+            low = max(low, found[n + 2])
+    return low > high
+
+
 def limited(m: Machine, param: int, card: int, value: int) -> int:
     """Apply the maximums and minimums in force, last of all (SE-STA-01)."""
     high = 1 << 20
@@ -558,7 +629,7 @@ def limited(m: Machine, param: int, card: int, value: int) -> int:
                     else:
                         low = max(low, size)
     if low > high:
-        return value  # contradictory limits leave the value alone (SE-STA-04)
+        return frozen(m, param, card, value)
     return max(low, min(high, value))
 
 

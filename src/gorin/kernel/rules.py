@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import zlib
-from typing import TYPE_CHECKING, Final, Optional
+from typing import TYPE_CHECKING, Final
 
 from gorin.kernel.definitions import (
     FROM_HAND,
@@ -87,7 +87,7 @@ class Rules:
         self.deck_size: int = 40
         self.bowed_host_kills_unit: bool = False  # a bowed Personality makes his whole unit 0 Force
         self.bowed_counts_outside_resolution: bool = False
-        self.program: Optional[Node] = None
+        self.program: Node | None = None
         self.abilities: list[Ability] = []  # those every player has
         self.traits: list[list[Trait]] = [[] for _ in range(KINDS)]  # triggered rules (timing step C)
         self.defs: list[CardDef] = []
@@ -97,10 +97,10 @@ class Rules:
         self.hand_reactions: list[list[Ability]] = [[] for _ in range(KINDS)]
         self.keys: dict[int, int] = {}
         self.action_rules: list[ActionRule] = []
-        self.coin: Optional[CostPart] = None  # the Gold that an action without a Gold cost owes once it is given one
+        self.coin: CostPart | None = None  # the Gold that an action without a Gold cost owes once it is given one
         self.counted: set[int] = set()  # kinds of occurrence whose number in a turn cards ask about (SE-NEG-05)
         self.remembered_keywords: list[str] = []  # action keywords whose targets cards ask about later
-        self.check: Optional[Node] = None  # runs whenever something changed
+        self.check: Node | None = None  # runs whenever something changed
 
     def keyword(self, name: str) -> int:
         """The number of a keyword, made on first sight."""

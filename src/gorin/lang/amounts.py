@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, Optional, Union
+from typing import Final
 
 from gorin.kernel.definitions import Amount, Context, Names, Part, Selector, Words
 from gorin.kernel.layout import (
@@ -73,7 +73,7 @@ class Constant(Expression):
         return str(self.number)
 
 
-Number = Union[int, Amount]
+Number = int | Amount
 
 
 def amount(number: Number) -> Expression:
@@ -526,8 +526,8 @@ class HalfUp(Expression):
 class GoldProductionOf(Expression):
     """Printed Gold Production of your, or the controller's, Stronghold, or of a Holding."""
 
-    def __init__(self, who: Optional[Who] = None) -> None:
-        self.ref: Optional[Ref] = ref(who) if who is not None else None
+    def __init__(self, who: Who | None = None) -> None:
+        self.ref: Ref | None = ref(who) if who is not None else None
 
     def parts(self) -> list[Part]:
         return [self.ref] if self.ref is not None else []

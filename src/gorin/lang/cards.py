@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Callable, Final, Optional, Sequence, Union
+from collections.abc import Callable, Sequence
+from typing import Final
 
 from gorin.kernel import occurrences as k
 from gorin.kernel.definitions import (
@@ -52,7 +53,7 @@ from gorin.lang.targets import Target
 from gorin.lang.triggers import after
 from gorin.lang.verbs import Move, lose_honor
 
-Constraint = Union[Target, CostPart, Condition]
+Constraint = Target | CostPart | Condition
 
 
 class EnterTerrain(Node):
@@ -85,7 +86,7 @@ def all_parts(part: Part) -> list[Part]:
 
 
 def ability(designators: int, effects: Sequence[Node], constraints: Sequence[Constraint] = (), keywords: str = "",
-            trigger: Optional[Trigger] = None, limit: int = 0, period: int = PER_TURN, flags: int = 0,
+            trigger: Trigger | None = None, limit: int = 0, period: int = PER_TURN, flags: int = 0,
             title: str = "") -> Ability:
     """An ability: constraints before the colon, effects after it, as the card reads.
 
@@ -170,7 +171,7 @@ class Triggered(Trait):
     """A triggered trait: mandatory, once for each occurrence (SE-TRT-05)."""
 
     def __init__(self, trigger: Trigger, program: Node, limit: int = 0, period: int = PER_TURN,
-                 condition: Optional[Condition] = None, anywhere: int = 0) -> None:
+                 condition: Condition | None = None, anywhere: int = 0) -> None:
         super().__init__(TRAIT_TRIGGERED)
         self.trigger = trigger
         self.program = program
@@ -201,7 +202,7 @@ def continuous(*modifiers: Modifier) -> Trait:
 
 
 def triggered(trigger: Trigger, effects: Sequence[Node], limit: int = 0, period: int = PER_TURN,
-              condition: Optional[Condition] = None, anywhere: int = 0) -> Trait:
+              condition: Condition | None = None, anywhere: int = 0) -> Trait:
     return Triggered(trigger, Seq(list(effects)), limit, period, condition, anywhere)
 
 
@@ -213,7 +214,7 @@ def event(effects: Sequence[Node]) -> Trait:
     return Printed(TRAIT_EVENT, Seq(list(effects)))
 
 
-def produces(number: Number, more: Optional[Number] = None, when: Optional[Condition] = None) -> Trait:
+def produces(number: Number, more: Number | None = None, when: Condition | None = None) -> Trait:
     """"Bow this card: Produce N Gold", or `more` when a condition holds."""
     trait = GoldTrait(amount(number) if when is None or more is None else WhenElse(when, more, number))
     if when is not None:
@@ -269,7 +270,7 @@ def entry_condition(condition: Condition) -> EntryTrait:
     return trait
 
 
-def attaches_for_less(number: Number, host: Optional[Test] = None) -> EntryTrait:
+def attaches_for_less(number: Number, host: Test | None = None) -> EntryTrait:
     """"Attaches to ... paying N less Gold"."""
     trait = EntryTrait()
     trait.discount = amount(number)

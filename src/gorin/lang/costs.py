@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Optional
-
 from gorin.kernel import occurrences as k
 from gorin.kernel.actions import ability_of, source_of
 from gorin.kernel.atoms import record
@@ -238,7 +236,7 @@ class PaysItsBowing(Node):
 class PickCost(CostPart):
     """A cost whose card is picked as it is paid: "bow one of your Rings", "discard a card"."""
 
-    def __init__(self, kind: int, selector: Optional[Test], count: Number, domain: int, verb: str,
+    def __init__(self, kind: int, selector: Test | None, count: Number, domain: int, verb: str,
                  name: str = "") -> None:
         super().__init__()
         self.name: str = name if name else f"paid{self.id}"
@@ -507,7 +505,7 @@ class AllCosts(CostPart):
 
     def step(self, m: Machine, f: int) -> None:
         n = m.stack[f + F_A]
-        if n > 0 and m.cells[G_RESULT] == 0 or n >= len(self.costs):
+        if (n > 0 and m.cells[G_RESULT] == 0) or n >= len(self.costs):
             m.pop()
             return
         m.put_stack(f + F_A, n + 1)
@@ -624,7 +622,7 @@ def move_home_cost(who: Who) -> Cost:
     return Cost(k.MOVE, who, "move home")
 
 
-def discard_cost(count: Number = 1, selector: Optional[Test] = None, name: str = "") -> PickCost:
+def discard_cost(count: Number = 1, selector: Test | None = None, name: str = "") -> PickCost:
     """Discard Fate cards from your hand (SE-DEF-16)."""
     return PickCost(k.DISCARD, selector, count, YOUR_HAND, "discard", name)
 

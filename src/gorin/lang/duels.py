@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, Optional
+from typing import Final
 
 from gorin.kernel import occurrences as k
 from gorin.kernel.definitions import Context, Node, Part, Words, scope_context
@@ -70,8 +70,8 @@ WINNER_HAD_LESS_CHI: Final = WinnerHadLessChi()
 class Challenge(Node):
     """One Personality challenges another; then what winning, losing and refusing bring (SE-DUE-18)."""
 
-    def __init__(self, challenger: Who, challenged: Who, loser: Optional[Node] = None, winner: Optional[Node] = None,
-                 refused: Optional[Node] = None, stat: int = CHI) -> None:
+    def __init__(self, challenger: Who, challenged: Who, loser: Node | None = None, winner: Node | None = None,
+                 refused: Node | None = None, stat: int = CHI) -> None:
         super().__init__()
         self.challenger: Ref = ref(challenger)
         self.challenged: Ref = ref(challenged)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, Optional
+from typing import Final
 
 from gorin.kernel import occurrences as k
 from gorin.kernel.atoms import new_handle
@@ -61,7 +61,7 @@ IGNORING_HONOR: Final = IGNORE_HONOR
 IGNORING_RESTRICTIONS: Final = IGNORE_RESTRICTIONS
 
 
-def options_of(fixed: int, reduction: Optional[Expression], x: Context) -> int:
+def options_of(fixed: int, reduction: Expression | None, x: Context) -> int:
     if reduction is None:
         return fixed
     return fixed | (min(255, max(0, reduction.value(x))) << REDUCTION_SHIFT)
@@ -70,15 +70,15 @@ def options_of(fixed: int, reduction: Optional[Expression], x: Context) -> int:
 class BringIn(Node):
     """Bring cards into play: at home, or at a battlefield."""
 
-    def __init__(self, who: Who, place: Optional[Place] = None, options: int = 0, less: Optional[Number] = None,
-                 own_text: bool = False, waive_if: Optional[Condition] = None) -> None:
+    def __init__(self, who: Who, place: Place | None = None, options: int = 0, less: Number | None = None,
+                 own_text: bool = False, waive_if: Condition | None = None) -> None:
         super().__init__()
         self.ref: Ref = ref(who)
-        self.place: Optional[Place] = place
+        self.place: Place | None = place
         self.options: int = options
-        self.less: Optional[Expression] = amount(less) if less is not None else None
+        self.less: Expression | None = amount(less) if less is not None else None
         self.own_text: bool = own_text  # a Ring by its own text (SE-RNG-04)
-        self.waive_if: Optional[Condition] = waive_if
+        self.waive_if: Condition | None = waive_if
 
     def parts(self) -> list[Part]:
         found: list[Part] = [self.ref]
@@ -141,14 +141,14 @@ class BringIn(Node):
 class AttachCard(Node):
     """Attach a card to a Personality, paying all costs unless told otherwise."""
 
-    def __init__(self, who: Who, host: Who, options: int = 0, less: Optional[Number] = None,
-                 waive_if: Optional[Condition] = None) -> None:
+    def __init__(self, who: Who, host: Who, options: int = 0, less: Number | None = None,
+                 waive_if: Condition | None = None) -> None:
         super().__init__()
         self.ref: Ref = ref(who)
         self.host: Ref = ref(host)
         self.options: int = options
-        self.less: Optional[Expression] = amount(less) if less is not None else None
-        self.waive_if: Optional[Condition] = waive_if
+        self.less: Expression | None = amount(less) if less is not None else None
+        self.waive_if: Condition | None = waive_if
 
     def parts(self) -> list[Part]:
         found: list[Part] = [self.ref, self.host]
@@ -191,11 +191,11 @@ class AttachCard(Node):
 class CanAttach(Test):
     """Attachments that could be attached to a Personality now, Gold included (SE-ACT-09)."""
 
-    def __init__(self, host: Who, options: int = 0, less: Optional[Number] = None, waive: Optional[Test] = None) -> None:
+    def __init__(self, host: Who, options: int = 0, less: Number | None = None, waive: Test | None = None) -> None:
         self.host: Ref = ref(host)
         self.options: int = options
-        self.less: Optional[Expression] = amount(less) if less is not None else None
-        self.waive: Optional[Test] = waive  # costs are waived for such a Personality
+        self.less: Expression | None = amount(less) if less is not None else None
+        self.waive: Test | None = waive  # costs are waived for such a Personality
 
     def parts(self) -> list[Part]:
         found: list[Part] = [self.host]
@@ -222,10 +222,10 @@ class CanAttach(Test):
 class CanHost(Test):
     """Personalities to whom a card could be attached now."""
 
-    def __init__(self, who: Who, options: int = 0, less: Optional[Number] = None) -> None:
+    def __init__(self, who: Who, options: int = 0, less: Number | None = None) -> None:
         self.ref: Ref = ref(who)
         self.options: int = options
-        self.less: Optional[Expression] = amount(less) if less is not None else None
+        self.less: Expression | None = amount(less) if less is not None else None
 
     def parts(self) -> list[Part]:
         return [self.ref] if self.less is None else [self.ref, self.less]
@@ -245,9 +245,9 @@ class CanHost(Test):
 class CanEnter(Test):
     """Cards that you could bring into play now, Gold included (SE-ACT-09)."""
 
-    def __init__(self, options: int = 0, less: Optional[Number] = None) -> None:
+    def __init__(self, options: int = 0, less: Number | None = None) -> None:
         self.options: int = options
-        self.less: Optional[Expression] = amount(less) if less is not None else None
+        self.less: Expression | None = amount(less) if less is not None else None
 
     def parts(self) -> list[Part]:
         return [] if self.less is None else [self.less]
@@ -263,10 +263,10 @@ class CanEnter(Test):
 class CouldEnter(Statement):
     """A card could be brought into play now, costs waived if a condition holds: good faith asks for it (SE-ACT-09)."""
 
-    def __init__(self, who: Who, options: int = 0, waive_if: Optional[Condition] = None) -> None:
+    def __init__(self, who: Who, options: int = 0, waive_if: Condition | None = None) -> None:
         self.ref: Ref = ref(who)
         self.options: int = options
-        self.waive_if: Optional[Condition] = waive_if
+        self.waive_if: Condition | None = waive_if
 
     def parts(self) -> list[Part]:
         return [self.ref] if self.waive_if is None else [self.ref, self.waive_if]
@@ -285,7 +285,7 @@ class CouldEnter(Statement):
 class Created:
     """What a created card is: stats and keywords given, nothing else (SE-CRE-01)."""
 
-    def __init__(self, type: int, force: int = 0, chi: int = 0, honor: int = 0, keywords: Optional[list[str]] = None,
+    def __init__(self, type: int, force: int = 0, chi: int = 0, honor: int = 0, keywords: list[str] | None = None,
                  title: str = "") -> None:
         from gorin.kernel.layout import STATS
 
@@ -350,11 +350,11 @@ class CanBear(Test):
 class Create(Node):
     """Create a card and attach it, or bring it into play at home or in your army."""
 
-    def __init__(self, created: Created, host: Optional[Who] = None, place: Optional[Place] = None, name: str = "made") -> None:
+    def __init__(self, created: Created, host: Who | None = None, place: Place | None = None, name: str = "made") -> None:
         super().__init__()
         self.created: Created = created
-        self.host: Optional[Ref] = ref(host) if host is not None else None
-        self.place: Optional[Place] = place
+        self.host: Ref | None = ref(host) if host is not None else None
+        self.place: Place | None = place
         self.slot_ref: Slot = Slot(name)
         self.index: int = -1
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Final, Optional
+from typing import Final
 
 from gorin.kernel.atoms import add_effect, record
 from gorin.kernel.definitions import (
@@ -109,11 +109,11 @@ def in_one(node: Node, w: Words) -> str:
 class If(Node):
     """Effects that depend on a condition when they are reached."""
 
-    def __init__(self, condition: Condition, then: Node, otherwise: Optional[Node] = None) -> None:
+    def __init__(self, condition: Condition, then: Node, otherwise: Node | None = None) -> None:
         super().__init__()
         self.condition: Condition = condition
         self.then: Node = then
-        self.otherwise: Optional[Node] = otherwise
+        self.otherwise: Node | None = otherwise
 
     def parts(self) -> list[Part]:
         found: list[Part] = [self.condition, self.then]
@@ -140,13 +140,13 @@ class If(Node):
 class May(Node):
     """"You may ...": all of it or none (SE-EFF-19). Another player may be the one to choose."""
 
-    def __init__(self, program: Node, chooser: Optional[Players] = None, otherwise: Optional[Node] = None,
-                 condition: Optional[Condition] = None, name: str = "") -> None:
+    def __init__(self, program: Node, chooser: Players | None = None, otherwise: Node | None = None,
+                 condition: Condition | None = None, name: str = "") -> None:
         super().__init__()
         self.program: Node = program
         self.chooser: Players = chooser if chooser is not None else YOU
-        self.otherwise: Optional[Node] = otherwise
-        self.condition: Optional[Condition] = condition
+        self.otherwise: Node | None = otherwise
+        self.condition: Condition | None = condition
         self.name: str = name  # notes 1 in this slot when chosen: "if you do"
         self.slot: int = -1
 
@@ -201,12 +201,12 @@ class May(Node):
 class ChooseOne(Node):
     """Exactly one of several effects, by a player's choice; `conditions` say which may be chosen."""
 
-    def __init__(self, programs: list[Node], chooser: Optional[Players] = None,
-                 conditions: Optional[list[Optional[Condition]]] = None) -> None:
+    def __init__(self, programs: list[Node], chooser: Players | None = None,
+                 conditions: list[Condition | None] | None = None) -> None:
         super().__init__()
         self.programs: list[Node] = programs
         self.chooser: Players = chooser if chooser is not None else YOU
-        self.conditions: list[Optional[Condition]] = conditions if conditions is not None else [None] * len(programs)
+        self.conditions: list[Condition | None] = conditions if conditions is not None else [None] * len(programs)
 
     def parts(self) -> list[Part]:
         found: list[Part] = [self.chooser]
@@ -256,11 +256,11 @@ class ChooseOne(Node):
 class MayPay(Node):
     """An optional cost inside the effects: "may ... as a cost to ..." (SE-CST-11)."""
 
-    def __init__(self, cost: CostPart, then: Node, otherwise: Optional[Node] = None) -> None:
+    def __init__(self, cost: CostPart, then: Node, otherwise: Node | None = None) -> None:
         super().__init__()
         self.cost: CostPart = cost
         self.then: Node = then
-        self.otherwise: Optional[Node] = otherwise
+        self.otherwise: Node | None = otherwise
 
     def parts(self) -> list[Part]:
         found: list[Part] = [self.cost, self.then]
@@ -514,10 +514,10 @@ class Later(DelayedBase):
     """A delayed effect (SE-EFF-15): its program runs when its trigger comes, within its time."""
 
     def __init__(self, trigger: Trigger, program: Node, once: bool = True, until: int = UNTIL_TURN_ENDS,
-                 who: Optional[Who] = None) -> None:
+                 who: Who | None = None) -> None:
         super().__init__(trigger, program, once)
         self.until: int = until
-        self.ref: Optional[Ref] = ref(who) if who is not None else None  # whom WHILE_SUBJECT_IN_PLAY is about
+        self.ref: Ref | None = ref(who) if who is not None else None  # whom WHILE_SUBJECT_IN_PLAY is about
 
     def parts(self) -> list[Part]:
         return [self.trigger, self.program] if self.ref is None else [self.trigger, self.program, self.ref]
@@ -551,7 +551,7 @@ class Nothing(Node):
         return ""
 
 
-def required_targets(node: Optional[Node]) -> list[Target]:
+def required_targets(node: Node | None) -> list[Target]:
     """The targets of an effect that must be taken at announcement: not behind "may", "or", "if" or a delay."""
     if node is None:
         return []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, Optional
+from typing import Final
 
 from gorin.kernel import occurrences as k
 from gorin.kernel.atoms import add_effect, kind_memory, record
@@ -254,7 +254,7 @@ def even_if_it_cannot(program: Node) -> Shielded:
 class DoesNot(Cannot):
     """Occurrences that match a trigger do not occur: no negation, so nothing overcomes it (SE-NEG-04)."""
 
-    def __init__(self, trigger: Trigger, who: Optional[Selector] = None, when: Optional[Condition] = None,
+    def __init__(self, trigger: Trigger, who: Selector | None = None, when: Condition | None = None,
                  words: str = "") -> None:
         super().__init__(trigger, who, when, words)
         self.never = True
@@ -266,7 +266,7 @@ class Negates(Spoken):
     None is added, ongoing ones end for good, continuous ones come back when this ends.
     """
 
-    def __init__(self, stat: int, which: int, who: Optional[Selector] = None, when: Optional[Condition] = None,
+    def __init__(self, stat: int, which: int, who: Selector | None = None, when: Condition | None = None,
                  until: int = UNTIL_TURN_ENDS) -> None:
         super().__init__(M_NEGATE_STAT, stat * 2 + which, who, None, when)
         self.until = until
@@ -279,7 +279,7 @@ class Negates(Spoken):
 class NeedNot(Spoken):
     """Its cards need not bow (or change in another way) as a cost: their player may waive that (SE-DEF-09)."""
 
-    def __init__(self, kind: int, who: Optional[Selector], when: Optional[Condition], words: str) -> None:
+    def __init__(self, kind: int, who: Selector | None, when: Condition | None, words: str) -> None:
         super().__init__(M_NEED_NOT, kind, who, None, when)
         self.words: str = words
 
@@ -290,7 +290,7 @@ class NeedNot(Spoken):
 class Bound(Spoken):
     """Changes cannot raise (or reduce) a stat beyond a value: the part beyond is lost (SE-NEG-15)."""
 
-    def __init__(self, what: int, stat: int, number: Number, who: Optional[Selector], when: Optional[Condition]) -> None:
+    def __init__(self, what: int, stat: int, number: Number, who: Selector | None, when: Condition | None) -> None:
         super().__init__(what, stat, who, amount(number), when)
 
     def say(self, w: Words) -> str:
@@ -299,12 +299,12 @@ class Bound(Spoken):
         return f"has {STAT_WORDS[self.param]} that cannot {verb} {self.amount.say(w)}{self.when_text(w)}"
 
 
-def no_rise(stat: int, number: Number, who: Optional[Selector] = None, when: Optional[Condition] = None) -> Bound:
+def no_rise(stat: int, number: Number, who: Selector | None = None, when: Condition | None = None) -> Bound:
     """"Cannot rise above ..."."""
     return Bound(M_NO_RISE, stat, number, who, when)
 
 
-def no_fall(stat: int, number: Number, who: Optional[Selector] = None, when: Optional[Condition] = None) -> Bound:
+def no_fall(stat: int, number: Number, who: Selector | None = None, when: Condition | None = None) -> Bound:
     """"Cannot fall below ..."."""
     return Bound(M_NO_FALL, stat, number, who, when)
 

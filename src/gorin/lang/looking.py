@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Optional
-
 from gorin.kernel import occurrences as k
 from gorin.kernel.definitions import Node, Part, Question, Words, scope_context
 from gorin.kernel.layout import (
@@ -40,7 +38,7 @@ from gorin.lang.targets import (
 class LookAtTop(Node):
     """Look at the top cards of your Fate deck; pick up to one that fits, which is bound under a name (SE-DEF-22)."""
 
-    def __init__(self, number: Number, name: str, selector: Optional[Test] = None, must: bool = False,
+    def __init__(self, number: Number, name: str, selector: Test | None = None, must: bool = False,
                  zone: int = FATE_DECK) -> None:
         super().__init__()
         self.number: Expression = amount(number)
@@ -101,7 +99,7 @@ class LookAtTop(Node):
 class Search(Node):
     """Search areas for a card of a description; the deck is shuffled; a failed search bars the description (SE-DEF-20)."""
 
-    def __init__(self, name: str, selector: Test, domain: int = YOUR_DECK, players: Optional[Players] = None) -> None:
+    def __init__(self, name: str, selector: Test, domain: int = YOUR_DECK, players: Players | None = None) -> None:
         super().__init__()
         self.slot_ref: Slot = Slot(name)
         self.find: Target = Target(name, selector, 0, 1, domain)

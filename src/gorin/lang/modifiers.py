@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Optional
-
 from gorin.kernel.definitions import (
     LIMIT_USES,
     M_ABILITY,
@@ -47,7 +45,7 @@ class Spoken(Modifier):
 class StatModifier(Spoken):
     """A bonus (or penalty, if negative) to a stat."""
 
-    def __init__(self, stat: int, number: Number, who: Optional[Selector], when: Optional[Condition]) -> None:
+    def __init__(self, stat: int, number: Number, who: Selector | None, when: Condition | None) -> None:
         super().__init__(M_STAT, stat, who, amount(number), when)
 
     def say(self, w: Words) -> str:
@@ -66,7 +64,7 @@ class StatModifier(Spoken):
 class LimitModifier(Spoken):
     """A maximum or minimum of a stat."""
 
-    def __init__(self, what: int, stat: int, number: Number, who: Optional[Selector], when: Optional[Condition]) -> None:
+    def __init__(self, what: int, stat: int, number: Number, who: Selector | None, when: Condition | None) -> None:
         super().__init__(what, stat, who, amount(number), when)
 
     def say(self, w: Words) -> str:
@@ -78,7 +76,7 @@ class LimitModifier(Spoken):
 class KeywordModifier(Spoken):
     """Gives or takes a keyword."""
 
-    def __init__(self, what: int, name: str, who: Optional[Selector], when: Optional[Condition]) -> None:
+    def __init__(self, what: int, name: str, who: Selector | None, when: Condition | None) -> None:
         super().__init__(what, 0, who, None, when)
         self.name: str = name
 
@@ -93,7 +91,7 @@ class KeywordModifier(Spoken):
 class FlagModifier(Spoken):
     """A permission or ban."""
 
-    def __init__(self, flag: int, who: Optional[Selector], when: Optional[Condition], players: int = 0) -> None:
+    def __init__(self, flag: int, who: Selector | None, when: Condition | None, players: int = 0) -> None:
         super().__init__(M_FLAG, flag, who, None, when)
         self.players = players
 
@@ -109,7 +107,7 @@ class FlagModifier(Spoken):
 class Cannot(Spoken):
     """Occurrences that match a trigger are negated while this lasts."""
 
-    def __init__(self, trigger: Trigger, who: Optional[Selector] = None, when: Optional[Condition] = None,
+    def __init__(self, trigger: Trigger, who: Selector | None = None, when: Condition | None = None,
                  words: str = "", while_words: str = "") -> None:
         super().__init__(M_NEGATE, 0, who, None, when)
         self.trigger = trigger
@@ -123,7 +121,7 @@ class Cannot(Spoken):
 class Gives(Spoken):
     """Cards (or players) have an ability."""
 
-    def __init__(self, ability: Ability, who: Optional[Selector], when: Optional[Condition] = None,
+    def __init__(self, ability: Ability, who: Selector | None, when: Condition | None = None,
                  players: int = 0) -> None:
         super().__init__(M_ABILITY, 0, who, None, when)
         self.ability = ability
@@ -139,7 +137,7 @@ class Gives(Spoken):
 class Payment(Spoken):
     """What is paid for matching cards changes."""
 
-    def __init__(self, number: Number, who: Optional[Selector], when: Optional[Condition], players: int = 0) -> None:
+    def __init__(self, number: Number, who: Selector | None, when: Condition | None, players: int = 0) -> None:
         super().__init__(M_PAYMENT, 0, who, amount(number), when)
         self.players = players
 
@@ -152,7 +150,7 @@ class Payment(Spoken):
 class RangedModifier(Spoken):
     """Strength of Ranged Attacks aimed at cards that pass the test."""
 
-    def __init__(self, number: Number, who: Selector, when: Optional[Condition] = None) -> None:
+    def __init__(self, number: Number, who: Selector, when: Condition | None = None) -> None:
         super().__init__(M_RANGED, 0, who, amount(number), when)
 
     def say(self, w: Words) -> str:
@@ -175,7 +173,7 @@ class GrowingBonus(Spoken):
 class Forbid(Spoken):
     """Actions from matching cards are illegal for some players."""
 
-    def __init__(self, who: Optional[Selector], players: int, when: Optional[Condition] = None) -> None:
+    def __init__(self, who: Selector | None, players: int, when: Condition | None = None) -> None:
         super().__init__(M_FORBID, 0, who, None, when)
         self.players = players
 
@@ -186,7 +184,7 @@ class Forbid(Spoken):
 class MoreUses(Spoken):
     """Each ability of matching cards may be used more often in its period (SE-ACT-36)."""
 
-    def __init__(self, number: Number = 1, who: Optional[Selector] = None, when: Optional[Condition] = None) -> None:
+    def __init__(self, number: Number = 1, who: Selector | None = None, when: Condition | None = None) -> None:
         super().__init__(M_LIMIT, LIMIT_USES, who, amount(number), when)
 
     def say(self, w: Words) -> str:

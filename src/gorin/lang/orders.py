@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Optional
-
 from gorin.kernel import occurrences as k
 from gorin.kernel.definitions import Node, Part, Question, Words, scope_context
 from gorin.kernel.layout import C_CONTROLLER, F_A, F_B, F_PC, F_SCOPE, G_ACTIVE, S_SOURCE
@@ -26,7 +24,7 @@ class Then(Seq):
 class InAnyOrder(Node):
     """All of several effects, one after the other, in the order of a player's choice. Frame: F_A mask of those done."""
 
-    def __init__(self, programs: list[Node], words: str, chooser: Optional[Players] = None) -> None:
+    def __init__(self, programs: list[Node], words: str, chooser: Players | None = None) -> None:
         super().__init__()
         self.programs: list[Node] = programs
         self.words: str = words

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, Optional
+from typing import Final
 
 from gorin.kernel import occurrences as k
 from gorin.kernel.atoms import record
@@ -37,9 +37,9 @@ from gorin.lang.verbs import Verb
 class RangedTarget(Target):
     """The targeting that a Ranged Attack brings with it (SE-RAT-01, SE-RAT-11)."""
 
-    def __init__(self, name: str, selector: Optional[Test] = None, most: int = 1, also: Optional[Test] = None) -> None:
+    def __init__(self, name: str, selector: Test | None = None, most: int = 1, also: Test | None = None) -> None:
         super().__init__(name, selector, 1, most)
-        self.also: Optional[Test] = also  # "this may target ...", which widens it (SE-EFF-03)
+        self.also: Test | None = also  # "this may target ...", which widens it (SE-EFF-03)
         self.rule = "SE-RAT-01"
 
     def parts(self) -> list[Part]:
@@ -148,7 +148,7 @@ class RaiseRanged(Verb):
 AIMS_RANGED: Final = AimsRanged()
 
 
-def ranged(strength: Number, name: str = "struck", selector: Optional[Test] = None, also: Optional[Test] = None) -> Seq:
+def ranged(strength: Number, name: str = "struck", selector: Test | None = None, also: Test | None = None) -> Seq:
     """A Ranged Attack with its own targeting, which may be narrowed (`selector`) or widened (`also`)."""
     attack = Ranged(strength, name)
     attack.target = RangedTarget(name, selector, 1, also)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, Optional
+from typing import Final
 
 from gorin.kernel.definitions import NODES, Context, Part, Words
 from gorin.kernel.layout import (
@@ -31,10 +31,10 @@ from gorin.lang.targets import Target
 class CanHostOneOf(Test):
     """Personalities to whom some card of an area could be attached now, Gold included (SE-ACT-09)."""
 
-    def __init__(self, selector: Test, domain: int, waive: Optional[Test] = None) -> None:
+    def __init__(self, selector: Test, domain: int, waive: Test | None = None) -> None:
         self.selector: Test = selector
         self.area: Target = Target("", selector, 0, 1, domain)
-        self.waive: Optional[Test] = waive  # costs are waived for such a Personality
+        self.waive: Test | None = waive  # costs are waived for such a Personality
 
     def parts(self) -> list[Part]:
         return [self.selector] if self.waive is None else [self.selector, self.waive]
@@ -87,7 +87,7 @@ class WasInHand(Statement):
         if f < 0 or not isinstance(NODES[stack[f + F_NODE]], EnterPlay):
             return False
         zone = stack[f + E_FROM]
-        return 0 <= zone and zone % PLAYER_ZONES == HAND
+        return zone >= 0 and zone % PLAYER_ZONES == HAND
 
     def say(self, w: Words) -> str:
         return "it came from his hand"
@@ -96,8 +96,8 @@ class WasInHand(Statement):
 class CreateInClan(Create):
     """Create a Personality with your Clan alignment; unaligned if you have none."""
 
-    def __init__(self, type: int, force: int, chi: int, honor: int, keywords: list[str], host: Optional[Who] = None,
-                 place: Optional[Place] = None, name: str = "made") -> None:
+    def __init__(self, type: int, force: int, chi: int, honor: int, keywords: list[str], host: Who | None = None,
+                 place: Place | None = None, name: str = "made") -> None:
         super().__init__(Created(type, force, chi, honor, keywords), host, place, name)
         self.made: list[Created] = [Created(type, force, chi, honor, [*keywords, clan]) for clan in sorted(CLANS)]
         self.clans: list[int] = []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, Optional, Union
+from typing import Final
 
 from gorin.kernel.definitions import Context, Names, Part, Selector, Words
 from gorin.kernel.layout import (
@@ -171,9 +171,9 @@ class UnitOf(Ref):
 class AttachmentsOf(Ref):
     """Attachments of someone that pass a test."""
 
-    def __init__(self, ref: Ref, selector: Optional[Selector] = None) -> None:
+    def __init__(self, ref: Ref, selector: Selector | None = None) -> None:
         self.ref: Ref = ref
-        self.selector: Optional[Selector] = selector
+        self.selector: Selector | None = selector
 
     def parts(self) -> list[Part]:
         return [self.ref] if self.selector is None else [self.ref, self.selector]
@@ -273,7 +273,7 @@ DESTROYED_CARDS: Final = Changed(S_DESTROYED, "the destroyed cards")
 ENTERED_CARDS: Final = Changed(S_ENTERED, "the card that entered play")
 YOUR_STRONGHOLD: Final = YourStronghold()
 
-Who = Union[str, Ref, Selector]
+Who = str | Ref | Selector
 
 
 def ref(who: Who) -> Ref:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, Optional
+from typing import Final
 
 from gorin.kernel import occurrences as k
 from gorin.kernel.actions import fitting, viable
@@ -92,9 +92,9 @@ IF_IT_COMES: Final = 2  # from elsewhere only what the action itself brings to t
 class Target(TargetPart):
     """Targeting under a name: "target one of your unbowed Samurai"."""
 
-    def __init__(self, name: str, selector: Optional[Test] = None, least: Number = 1, most: Number = 1,
-                 domain: int = IN_PLAY, reach: int = BY_LOCATION, chooser: Optional[Players] = None,
-                 who: Optional[Players] = None) -> None:
+    def __init__(self, name: str, selector: Test | None = None, least: Number = 1, most: Number = 1,
+                 domain: int = IN_PLAY, reach: int = BY_LOCATION, chooser: Players | None = None,
+                 who: Players | None = None) -> None:
         super().__init__()
         self.name: str = name
         self.selector: Test = selector if selector is not None else ANY_CARD
@@ -102,8 +102,8 @@ class Target(TargetPart):
         self.maximum: Expression = amount(most)
         self.domain: int = domain
         self.reach: int = reach
-        self.chooser: Optional[Players] = chooser
-        self.who: Optional[Players] = who  # for PROVINCES and PLAYERS: whose, or which
+        self.chooser: Players | None = chooser
+        self.who: Players | None = who  # for PROVINCES and PLAYERS: whose, or which
         self.strongholds: bool = names_stronghold(self.selector)
         self.targeting: bool = True
         self.performs: bool = False  # stands in the constraints (SE-PRF-03)
@@ -412,8 +412,8 @@ def elsewhere(phrase: Phrase) -> bool:
 class Choose(Target):
     """A choice that is not targeting."""
 
-    def __init__(self, name: str, selector: Optional[Test] = None, least: Number = 1, most: Number = 1,
-                 domain: int = IN_PLAY, chooser: Optional[Players] = None, who: Optional[Players] = None) -> None:
+    def __init__(self, name: str, selector: Test | None = None, least: Number = 1, most: Number = 1,
+                 domain: int = IN_PLAY, chooser: Players | None = None, who: Players | None = None) -> None:
         super().__init__(name, selector, least, most, domain, ANYWHERE, chooser, who)
         self.targeting = False
         self.rule = "SE-EFF-18"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, Optional
+from typing import Final
 
 from gorin.kernel import occurrences as k
 from gorin.kernel.definitions import Condition, Context, Part, Selector, Trigger, Words
@@ -57,21 +57,21 @@ class On(Trigger):
     it comes, `source` the card it comes from, `mode` whether as cost, effect or rule.
     """
 
-    def __init__(self, point: int, kind: int, subject: Optional[Selector] = None, object: Optional[Selector] = None,
-                 player: int = ANYONE, by: int = ANYONE, source: Optional[Selector] = None, mode: int = ANY_MODE,
-                 when: Optional[Condition] = None, number: int = -1, whose: Optional[Players] = None,
+    def __init__(self, point: int, kind: int, subject: Selector | None = None, object: Selector | None = None,
+                 player: int = ANYONE, by: int = ANYONE, source: Selector | None = None, mode: int = ANY_MODE,
+                 when: Condition | None = None, number: int = -1, whose: Players | None = None,
                  words: str = "") -> None:
         super().__init__(point, k.END_ACTION if kind == k.RESOLVE else kind)
         self.resolved: bool = kind == k.RESOLVE  # only actions whose effects were carried out (SE-ACT-32)
-        self.subject: Optional[Selector] = subject
-        self.object: Optional[Selector] = object
+        self.subject: Selector | None = subject
+        self.object: Selector | None = object
         self.player: int = player
         self.by: int = by
-        self.source: Optional[Selector] = source
+        self.source: Selector | None = source
         self.mode: int = mode
-        self.when: Optional[Condition] = when
+        self.when: Condition | None = when
         self.number: int = number  # the object as a number: a phase
-        self.whose: Optional[Players] = whose
+        self.whose: Players | None = whose
         self.words: str = words
 
     def parts(self) -> list[Part]:
@@ -176,23 +176,23 @@ class AmountAtLeast(Condition):
         return f"the amount is at least {self.number}"
 
 
-def before(kind: int, subject: Optional[Selector] = None, object: Optional[Selector] = None, player: int = ANYONE,
-           by: int = ANYONE, source: Optional[Selector] = None, mode: int = ANY_MODE,
-           when: Optional[Condition] = None, number: int = -1, words: str = "") -> On:
+def before(kind: int, subject: Selector | None = None, object: Selector | None = None, player: int = ANYONE,
+           by: int = ANYONE, source: Selector | None = None, mode: int = ANY_MODE,
+           when: Condition | None = None, number: int = -1, words: str = "") -> On:
     """A trigger at the "before" point."""
     return On(BEFORE, kind, subject, object, player, by, source, mode, when, number, None, words)
 
 
-def when_(kind: int, subject: Optional[Selector] = None, object: Optional[Selector] = None, player: int = ANYONE,
-          by: int = ANYONE, source: Optional[Selector] = None, mode: int = ANY_MODE,
-          when: Optional[Condition] = None, number: int = -1, words: str = "") -> On:
+def when_(kind: int, subject: Selector | None = None, object: Selector | None = None, player: int = ANYONE,
+          by: int = ANYONE, source: Selector | None = None, mode: int = ANY_MODE,
+          when: Condition | None = None, number: int = -1, words: str = "") -> On:
     """A trigger at the "when" point."""
     return On(WHEN, kind, subject, object, player, by, source, mode, when, number, None, words)
 
 
-def after(kind: int, subject: Optional[Selector] = None, object: Optional[Selector] = None, player: int = ANYONE,
-          by: int = ANYONE, source: Optional[Selector] = None, mode: int = ANY_MODE,
-          when: Optional[Condition] = None, number: int = -1, words: str = "") -> On:
+def after(kind: int, subject: Selector | None = None, object: Selector | None = None, player: int = ANYONE,
+          by: int = ANYONE, source: Selector | None = None, mode: int = ANY_MODE,
+          when: Condition | None = None, number: int = -1, words: str = "") -> On:
     """A trigger at the "after" point."""
     return On(AFTER, kind, subject, object, player, by, source, mode, when, number, None, words)
 
