@@ -31,7 +31,7 @@ from gorin.lang.procedures.entering import DISCOUNT, FOR_HONOR, SURCHARGE
 
 VERBS = {
     "target": "target", "choose": "choose", "pay": "bow", "cost": "pay with", "assign": "assign", "focus": "focus",
-    "order": "first", "look": "take", "search": "take", "discard": "discard", "legacy": "fetch",
+    "order": "first", "look": "take", "search": "take", "discard": "discard", "legacy": "fetch", "dynasty": "buy",
 }  # fmt: skip
 PASSES = {
     "pay": "done", "focus": "strike", "assign": "done", "action": "pass", "reaction": "pass", "look": "take nothing",
