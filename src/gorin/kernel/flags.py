@@ -44,6 +44,7 @@ MUST_ASSIGN: Final = 36
 CANNOT_JOIN: Final = 37  # enemy units cannot assign or move to its battlefield after Infantry Maneuvers
 DRAWS_FROM_BOTTOM: Final = 38
 WINS_TIES: Final = 39
+LENDS_FORCE: Final = 40  # adds its Force to the opposing army instead of its own
 FLAGS: Final = 64
 
 SENTENCES: Final[dict[int, str]] = {
@@ -87,4 +88,5 @@ SENTENCES: Final[dict[int, str]] = {
     CANNOT_JOIN: "keeps enemy units from assigning or moving to its battlefield after the Infantry Maneuvers",
     DRAWS_FROM_BOTTOM: "may draw from the bottom of the deck",
     WINS_TIES: "wins ties in duels",
+    LENDS_FORCE: "adds its Force to the opposing army instead of its own",
 }

@@ -24,7 +24,7 @@ from gorin.kernel.definitions import (
     Context,
     Modifier,
 )
-from gorin.kernel.flags import FORCE_COUNTS_BOWED, IS_HUMAN
+from gorin.kernel.flags import FORCE_COUNTS_BOWED, IS_HUMAN, LENDS_FORCE
 from gorin.kernel.layout import (
     C_BOWED,
     C_CONTROLLER,
@@ -129,6 +129,7 @@ def cards_of(value: int) -> list[int]:
 
 
 def bits(mask: int) -> list[int]:
+    """The positions of the bits in a mask, lowest first."""
     found: list[int] = []
     n = 0
     while mask:
@@ -147,6 +148,7 @@ def bits(mask: int) -> list[int]:
 
 
 def in_set(value: int, card: int) -> bool:
+    """Whether a card is in a set made by `set_of`."""
     if value >= 0:
         return value == card
     if value == NONE:
@@ -155,6 +157,7 @@ def in_set(value: int, card: int) -> bool:
 
 
 def count_of(value: int) -> int:
+    """How many cards are in a set made by `set_of`."""
     if value >= 0:
         return 1
     if value == NONE:
@@ -180,6 +183,7 @@ def effect_context(m: Machine, at: int) -> Context:
 
 
 def in_play(m: Machine, card: int) -> bool:
+    """Whether a card is in play, at home or at a battlefield; face-down Province cards are not."""
     zone = m.cells[CARD0 + card * CARD_SIZE + C_ZONE]
     return 0 <= zone < PROVINCE_ZONE and zone % PLAYER_ZONES == PLAY
 
@@ -195,6 +199,7 @@ def zone_kind(m: Machine, card: int) -> int:
 
 
 def home_of(player: int) -> int:
+    """The area of a player's cards in play."""
     return player * PLAYER_ZONES + PLAY
 
 
@@ -205,6 +210,7 @@ def you_of(m: Machine, card: int) -> int:
 
 
 def cards_in_play(m: Machine, player: int) -> list[int]:
+    """A player's cards in play, in the order of that area."""
     return m.zone_cards(home_of(player))
 
 
@@ -230,6 +236,7 @@ def leader_of(m: Machine, card: int) -> int:
 
 
 def attachments(m: Machine, card: int) -> list[int]:
+    """What is attached to a Personality, in the order of attaching."""
     found: list[int] = []
     a = m.card(card, C_FIRST)
     while a >= 0:
@@ -239,10 +246,12 @@ def attachments(m: Machine, card: int) -> list[int]:
 
 
 def unit_cards(m: Machine, leader: int) -> list[int]:
+    """The Personality who leads a unit, then its attachments."""
     return [leader] + attachments(m, leader)
 
 
 def has_followers(m: Machine, card: int) -> bool:
+    """Whether a Personality has at least one Follower attached."""
     a = m.card(card, C_FIRST)
     while a >= 0:
         if m.defs[m.card(a, C_DEF)].type == FOLLOWER:
@@ -263,6 +272,7 @@ def location_of(m: Machine, card: int) -> int:
 
 
 def side_of(m: Machine, card: int) -> int:
+    """The player on whose side a card's unit is at its battlefield; NONE elsewhere."""
     host = m.card(card, C_HOST)
     return m.card(host if host >= 0 else card, C_SIDE)
 
@@ -276,10 +286,12 @@ def opposing(m: Machine, a: int, b: int) -> bool:
 
 
 def in_unit(m: Machine, card: int) -> bool:
+    """Whether a card in play is a Personality or attached to one."""
     return in_play(m, card) and leader_of(m, card) >= 0
 
 
 def opposed(m: Machine, card: int) -> bool:
+    """Whether a card's unit is at a battlefield together with units of the other side."""
     where = location_of(m, card)
     if where < 0 or not in_unit(m, card):
         return False
@@ -306,10 +318,12 @@ def units_at(m: Machine, province: int) -> list[int]:
 
 
 def army(m: Machine, province: int, side: int) -> list[int]:
+    """The leaders of one side's units at a battlefield."""
     return [u for u in units_at(m, province) if m.card(u, C_SIDE) == side]
 
 
 def personalities(m: Machine, player: int) -> list[int]:
+    """A player's Personalities in play."""
     return [c for c in cards_in_play(m, player) if m.definition(c).type == PERSONALITY]
 
 
@@ -375,6 +389,7 @@ def effect_applies(m: Machine, modifier: Modifier, at: int, card: int) -> bool:
 
 
 def trait_size(m: Machine, modifier: Modifier, source: int, card: int) -> int:
+    """How much a continuous trait of `source` changes its subject now."""
     if modifier.amount is None:
         return 0
     x = Context(m, you_of(m, source), source, NONE, NONE)
@@ -383,6 +398,7 @@ def trait_size(m: Machine, modifier: Modifier, source: int, card: int) -> int:
 
 
 def effect_size(m: Machine, modifier: Modifier, at: int, card: int) -> int:
+    """How much an ongoing effect changes its subject: fixed when it began, or counted anew."""
     if m.fx[at + X_FLAGS] & FIXED_AMOUNT:
         return m.fx[at + X_AMOUNT]
     if modifier.amount is None:
@@ -693,13 +709,22 @@ def unit_force(m: Machine, leader: int) -> int:
 def army_force(m: Machine, province: int, side: int) -> int:
     """Total Force of one side at a battlefield; without units 0 whatever modifiers say (SE-DEF-25)."""
     total = 0
+    lent = 0
+    present = False
     for unit in units_at(m, province):
-        if m.card(unit, C_SIDE) == side:
+        mine = m.card(unit, C_SIDE) == side
+        if mine:
+            present = True
+        if flagged(m, unit, LENDS_FORCE):  # where there is no army it adds to neither (SE-DEF-01)
+            if not mine:
+                lent += unit_force(m, unit)
+        elif mine:
             total += unit_force(m, unit)
-    return total
+    return total + lent if present else 0
 
 
 def unit_gold_cost(m: Machine, leader: int) -> int:
+    """The Gold Costs of a unit's cards, summed."""
     from_all = 0
     for card in unit_cards(m, leader):
         from_all += stat(m, card, 4)
@@ -789,6 +814,7 @@ def flagged(m: Machine, card: int, flag: int) -> bool:
 
 
 def touches_player(players: int, you: int, player: int) -> bool:
+    """Whether an effect of `you` upon all players, upon you, or upon the others (PLAYERS_*) concerns a player."""
     if players == PLAYERS_ALL:
         return True
     if players == PLAYERS_YOU:
@@ -880,6 +906,7 @@ def is_cavalry_unit(m: Machine, leader: int) -> bool:
 
 
 def owner_of_province(province: int) -> int:
+    """The player whose Province this is."""
     return province // MAX_PROVINCES
 
 
@@ -897,6 +924,7 @@ def provinces_of(m: Machine, player: int) -> list[int]:
 
 
 def province_card(m: Machine, province: int) -> int:
+    """The topmost card in a Province; NONE if it is empty."""
     return m.zone_head(PROVINCE_ZONE + province)
 
 
@@ -907,6 +935,7 @@ def province_of(m: Machine, card: int) -> int:
 
 
 def is_stronghold(m: Machine, card: int) -> bool:
+    """Whether a card is a Stronghold."""
     return m.definition(card).type == STRONGHOLD
 
 
@@ -916,6 +945,7 @@ def at_battle(m: Machine) -> int:
 
 
 def title_of(m: Machine, card: int) -> str:
+    """A card's title now."""
     return m.definition(card).title
 
 

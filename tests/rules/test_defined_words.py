@@ -1,0 +1,858 @@
+"""Words with a meaning of their own: chapter 14 of the Samurai Edition rules."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from gorin.kernel import occurrences as k
+from gorin.kernel.atoms import set_location
+from gorin.kernel.definitions import M_REMOVE_KEYWORD
+from gorin.kernel.flags import LENDS_FORCE
+from gorin.kernel.layout import (
+    BATTLE,
+    C_CONTROLLER,
+    C_FACEUP,
+    FATE_DECK,
+    FATE_DISCARD,
+    FOLLOWER,
+    FORCE,
+    G_ATTACKER,
+    G_BATTLEFIELD,
+    G_DEFENDER,
+    G_PHASE,
+    G_TURN,
+    PHASE_ACTION,
+    PLAY,
+    PLAYER_ZONES,
+    UNTIL_GAME_ENDS,
+)
+from gorin.kernel.notation import T_PROVINCE, pack
+from gorin.kernel.queries import army_force, in_play, opposed
+from gorin.kernel.views import view
+from gorin.lang.adding import ActionFrom
+from gorin.lang.amounts import CARDS_DESTROYED, Count, Difference, FamilyHonor, NumberNamed
+from gorin.lang.cards import (
+    attaches_losing,
+    battle,
+    continuous,
+    enters_losing,
+    only_to,
+    open_,
+    reaction,
+    triggered,
+)
+from gorin.lang.conditions import ActionIs, ClanIs, Is
+from gorin.lang.costs import PickCost, bow_cost, discard_cost
+from gorin.lang.duels import LOSER, LOSERS_CONTROLLER, Challenge
+from gorin.lang.entering import Create, Created
+from gorin.lang.flow import ForEach, If, Later, May, Note, Seq
+from gorin.lang.handling import DESTROYED_WITH_IT, CardIn, EntryLoss, LookAt
+from gorin.lang.lasting import Instead, NeedNot, Next
+from gorin.lang.looking import LookAtTop, Search
+from gorin.lang.modifiers import Cannot, FlagModifier, KeywordModifier
+from gorin.lang.redirecting import LEGAL_INSTEAD, TargetInstead
+from gorin.lang.refs import IT, OTHERS, THIS, NamedPlace
+from gorin.lang.selectors import (
+    ACTIONS,
+    BOWED,
+    FOLLOWERS,
+    HOLDINGS,
+    HUMAN,
+    INFANTRY,
+    ITEMS,
+    MONK,
+    OPPOSED,
+    OTHER_PLAYERS,
+    OWNED,
+    PERSONALITIES,
+    RINGS,
+    SAMURAI,
+    YOURS,
+    OneOf,
+    Titled,
+    keyword,
+    other_than,
+)
+from gorin.lang.targets import ANY_DISCARD, PROVINCES, YOUR_PROVINCE_CARDS, Choose, Target
+from gorin.lang.triggers import BY_YOU, FOR_DUEL, after, before
+from gorin.lang.verbs import (
+    ControlChange,
+    Draw,
+    Reveal,
+    Show,
+    bow,
+    bow_unit,
+    destroy,
+    dishonor,
+    gain_honor,
+    give,
+    lose_honor,
+    move_home,
+    put_in_hand,
+)
+from gorin.testing import Card, Table
+
+
+def person(t: Table, title: str, player: int = 0, where: str = "home", **made: Any) -> Card:
+    """A Personality, with whatever text is given."""
+    laid = {name: made.pop(name) for name in ("bowed", "dishonored", "province") if name in made}
+    made.setdefault("chi", 3)
+    return t.put(t.define(title, "Personality", **made), player, where, **laid)
+
+
+def holding(t: Table, title: str, player: int = 0, *abilities: Any, traits: Any = (), **made: Any) -> Card:
+    """A Holding in play and unbowed."""
+    return t.put(t.define(title, "Holding", abilities=abilities, traits=traits, **made), player)
+
+
+def act(t: Table, title: str, *effects: Any, player: int = 0, constraints: Any = (), keywords: str = "") -> Card:
+    """A Holding with an Open ability of these effects."""
+    return holding(t, title, player, open_(list(effects), list(constraints), keywords, limit=9))
+
+
+def until_turn(t: Table, turn: int) -> Table:
+    """Pass everything until someone may act in the Action Phase of a turn."""
+    for _ in range(400):
+        if t.m.cells[G_TURN] >= turn and t.question.kind == "action" and t.m.cells[G_PHASE] == PHASE_ACTION:
+            return t
+        t.m.answer(-1 if -1 in t.question.options else t.question.options[0])
+    raise AssertionError("that turn never comes")
+
+
+def in_order(t: Table) -> Table:
+    """Take the orders and duels as they come."""
+    t.settle()
+    while t.asked and t.question.kind in ("order", "focus"):
+        t.m.answer(-1 if -1 in t.question.options else t.question.options[0])
+        t.settle()
+    return t
+
+
+# --- instead --------------------------------------------------------------------------------------------------------
+
+
+def pride(t: Table) -> tuple[Card, Card]:
+    """A Holding whose trait bows a Personality instead of losing Honor, if its player likes."""
+    proud = person(t, "Proud", 0)
+    text = triggered(before(k.LOSE_HONOR, player=BY_YOU), [May(Instead(bow(Titled("Proud"))))])
+    return proud, holding(t, "Pride", 0, traits=[text])
+
+
+@pytest.mark.rule("SE-DEF-01")
+@pytest.mark.parametrize("impossible", [True, False])
+def test_what_fails_cannot_be_replaced(impossible: bool) -> None:
+    t = Table()
+    proud, _ = pride(t)
+    if impossible:
+        holding(t, "Name", 0, traits=[continuous(Cannot(before(k.LOSE_HONOR, player=BY_YOU), words="you cannot lose Honor"))])
+    act(t, "Shame", lose_honor(3))
+    t.action_phase()
+    t.use("Shame")
+    if not impossible:
+        t.answer("yes")
+    assert t.bowed(proud) != impossible
+    assert t.honor(0) == 0
+    t.done()
+
+
+@pytest.mark.rule("SE-DEF-01", "SE-DEF-25")
+@pytest.mark.golden("GX-SE-070")
+def test_both_halves_of_the_example_about_instead() -> None:
+    t = Table()
+    proud, _ = pride(t)
+    holding(t, "Name", 0, traits=[continuous(Cannot(before(k.LOSE_HONOR, player=BY_YOU), words="you cannot lose Honor"))])
+    act(t, "Shame", lose_honor(3))
+    t.action_phase()
+    t.use("Shame")
+    assert (t.bowed(proud), t.honor(0)) == (False, 0)
+    t.done()
+    t = Table()
+    traitor = person(t, "Traitor", 1, force=3, traits=[continuous(FlagModifier(LENDS_FORCE, None, None))])
+    mine = person(t, "Mine", 0, force=2)
+    t.battle([mine], [traitor])
+    m = t.m
+    here = m.cells[G_BATTLEFIELD]
+    assert army_force(m, here, m.cells[G_ATTACKER]) == 5
+    assert army_force(m, here, m.cells[G_DEFENDER]) == 0
+    set_location(m, mine, -1)
+    assert army_force(m, here, m.cells[G_ATTACKER]) == 0
+    assert army_force(m, here, m.cells[G_DEFENDER]) == 0
+
+
+@pytest.mark.rule("SE-DEF-02")
+@pytest.mark.parametrize("negated", [True, False])
+def test_what_was_replaced_does_not_happen_whatever_follows(negated: bool) -> None:
+    t = Table()
+    holding(t, "Mercy", 1, traits=[triggered(before(k.DESTROY, PERSONALITIES), [Instead(move_home(IT))])])
+    if negated:
+        holding(t, "Mud", 0, traits=[continuous(Cannot(before(k.MOVE), words="units cannot move"))])
+    mine = person(t, "Mine", 0, abilities=[battle([Target("foe", OTHER_PLAYERS & PERSONALITIES), destroy("foe")])])
+    foe = person(t, "Foe", 1)
+    t.battle([mine], [foe])
+    here = t.location(foe)
+    t.passes()
+    t.use("Mine", foe)
+    assert not t.dead(foe)
+    assert t.location(foe) == (here if negated else -1)
+    t.done()
+
+
+@pytest.mark.rule("SE-DEF-03")
+@pytest.mark.parametrize("fitting", [True, False])
+def test_a_legal_target_instead_or_none(fitting: bool) -> None:
+    t = Table()
+    first = person(t, "First", 1, keywords="Samurai")
+    second = person(t, "Second", 1, keywords="Samurai" if fitting else "Monk")
+    third = person(t, "Third", 1, keywords="Samurai, Coward")
+    act(t, "Hit", Target("him", SAMURAI), bow("him"))
+    holding(t, "Decoy", 1, reaction(before(k.TARGET, Titled("First")), [
+        Choose("other", YOURS & PERSONALITIES & ~keyword("Coward") & LEGAL_INSTEAD, 0, 1), TargetInstead("other")]))
+    t.action_phase()
+    t.use("Hit", first)
+    t.use("Decoy")
+    if fitting:
+        assert third not in t.question.options and first not in t.question.options
+        t.answer(second)
+        t.settle()
+    assert (t.bowed(first), t.bowed(second), t.bowed(third)) == (not fitting, fitting, False)
+    t.done()
+
+
+@pytest.mark.rule("SE-DEF-04")
+@pytest.mark.parametrize("prohibited", [True, False])
+@pytest.mark.parametrize("empty", [True, False])
+def test_instead_of_focusing_counts_as_focusing(empty: bool, prohibited: bool) -> None:
+    t = Table()
+    person(t, "Hero", 0, chi=4, abilities=[open_([Target("foe", OTHER_PLAYERS & PERSONALITIES), Challenge(THIS, "foe")])])
+    foe = person(t, "Foe", 1, chi=4)
+    if prohibited:
+        holding(t, "Hush", 0, traits=[continuous(Cannot(before(k.FOCUS), words="players cannot focus"))])
+    holding(t, "Trick", 1, reaction(before(k.FOCUS_CHANCE, player=BY_YOU), [gain_honor(1)]))
+    if empty:
+        for card in t.m.zone_cards(PLAYER_ZONES + FATE_DECK):
+            t.m.unlink(card)
+            t.m.link_bottom(card, PLAYER_ZONES + FATE_DISCARD)
+    t.action_phase()
+    t.use("Hero", foe)
+    offered = t.question.kind == "focus" and t.question.player == 1 and any("Trick" in each for each in t.options())
+    assert offered != prohibited
+    if offered:
+        t.answer([each for each in t.question.options if each > 10000][0])
+        assert t.honor(1) == 1
+        assert t.question.player == 0  # the opportunity is used
+    in_order(t)
+    t.done()
+
+
+# --- for ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("SE-DEF-05", "SE-DUE-25")
+def test_for_losing_a_duel_covers_the_first_link_only() -> None:
+    t = Table()
+    person(t, "Hero", 0, chi=5, abilities=[open_([
+        Target("foe", OTHER_PLAYERS & PERSONALITIES),
+        Challenge(THIS, "foe", Seq([lose_honor(2, LOSERS_CONTROLLER), destroy(LOSER)]))])])
+    foe = person(t, "Foe", 1, chi=2, ph=3, dishonored=True)
+    text = Cannot(before(k.LOSE_HONOR, player=BY_YOU, mode=FOR_DUEL), words="you lose no Honor for losing duels")
+    holding(t, "Excuse", 1, traits=[continuous(text)])
+    t.action_phase()
+    t.use("Hero", foe)
+    in_order(t)
+    assert t.dead(foe)
+    assert t.honor(1) == -3  # for his death, which the duel only led to
+    t.done()
+
+
+@pytest.mark.rule("SE-DEF-06")
+@pytest.mark.parametrize("separately", [True, False])
+def test_for_each_is_one_effect(separately: bool) -> None:
+    t = Table()
+    for n in range(3):
+        person(t, f"Guard {n}", keywords="Samurai")
+    if separately:
+        act(t, "Feast", ForEach("one", YOURS & SAMURAI, gain_honor(1)))
+    else:
+        act(t, "Feast", gain_honor(Count(YOURS & SAMURAI)))
+    holding(t, "Ledger", 1, traits=[triggered(after(k.GAIN_HONOR), [Draw()])])
+    t.action_phase()
+    t.use("Feast")
+    assert t.honor(0) == 3
+    assert len(t.hand(1)) == (3 if separately else 1)
+    t.done()
+
+
+@pytest.mark.rule("SE-DEF-06", "SE-DEF-07")
+@pytest.mark.golden("GX-SE-069")
+def test_for_each_destroyed_counts_what_the_effect_did() -> None:
+    t = Table()
+    victim = person(t, "Victim", 1)
+    sword = t.put(t.define("Sword", "Item"), 1, on=victim)
+    for n in range(3):
+        person(t, f"Guard {n}", keywords="Samurai")
+    act(t, "Kill", Target("them", OTHER_PLAYERS & PERSONALITIES, 1, 3), destroy("them"), gain_honor(CARDS_DESTROYED))
+    act(t, "Feast", gain_honor(Count(YOURS & SAMURAI)))
+    t.action_phase()
+    t.use("Kill", victim)
+    in_order(t)
+    assert (t.where(victim), t.where(sword)) == ("discard", "discard")
+    assert t.honor(0) == 1
+    t.passes()
+    t.use("Feast")
+    assert t.honor(0) == 4
+    t.done()
+
+
+# --- next, need not, any, another -----------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("SE-DEF-08")
+def test_the_next_time_is_this_turn_only() -> None:
+    t = Table()
+    hero = person(t, "Hero", 0)
+    act(t, "Trap", Later(after(k.BOW, Titled("Hero")), dishonor(Titled("Hero"))))
+    act(t, "Tire", bow(Titled("Hero")))
+    t.turns()
+    until_turn(t, 8)
+    t.use("Trap")
+    until_turn(t, 9)
+    t.use("Tire")
+    assert t.bowed(hero) and not t.dishonored(hero)
+    until_turn(t, 10)
+    t.use("Trap")
+    t.passes()
+    t.use("Tire")
+    assert t.dishonored(hero)
+    t.done()
+
+
+@pytest.mark.rule("SE-DEF-08")
+@pytest.mark.golden("GX-SE-076")
+@pytest.mark.parametrize("next_one", [True, False])
+def test_the_next_battle_is_not_the_present_one(next_one: bool) -> None:
+    t = Table()
+    wait = Next if next_one else Later
+    mine = person(t, "Mine", 0, force=1, abilities=[battle([wait(after(k.BATTLE_END), gain_honor(5))])])
+    t.battle([mine], [])
+    t.passes()
+    t.use("Mine")
+    before_end = t.honor(0)
+    t.finish()
+    assert t.idle
+    assert t.honor(0) == before_end + (0 if next_one else 5)
+    t.battle([mine], [], number=1)
+    t.finish()
+    assert t.honor(0) == before_end + 5
+
+
+@pytest.mark.rule("SE-DEF-08")
+@pytest.mark.parametrize("next_one", [True, False])
+def test_the_next_turn_is_not_the_present_one(next_one: bool) -> None:
+    t = Table()
+    wait = Next if next_one else Later
+    act(t, "Plan", wait(after(k.TURN_END), gain_honor(5), until=UNTIL_GAME_ENDS))
+    t.turns()
+    until_turn(t, 8)
+    t.use("Plan")
+    until_turn(t, 9)
+    assert t.honor(0) == (0 if next_one else 5)
+    until_turn(t, 10)
+    assert t.honor(0) == 5
+    t.done()
+
+
+@pytest.mark.rule("SE-DEF-09")
+@pytest.mark.parametrize("waived", [True, False])
+def test_need_not_leaves_it_to_the_player(waived: bool) -> None:
+    t = Table()
+    monk = person(t, "Monk", 0, keywords="Monk")
+    text = NeedNot(k.BOW, YOURS & MONK, ActionIs("Kiho"), "for Kihos")
+    holding(t, "Temple", 0, traits=[continuous(text)])
+    act(t, "Palm", gain_honor(1), constraints=[Target("monk", YOURS & MONK), bow_cost("monk")], keywords="Kiho")
+    act(t, "Bell", gain_honor(1), constraints=[Target("monk", YOURS & MONK), bow_cost("monk")])
+    t.action_phase()
+    t.use("Palm", monk)
+    assert (t.question.kind, t.question.rule, len(t.question.options)) == ("waive", "SE-DEF-09", 2)
+    t.answer("yes" if waived else "no")
+    t.settle()
+    assert t.bowed(monk) != waived
+    assert t.honor(0) == 1
+    if waived:
+        t.passes()
+        t.use("Bell", monk)  # no Kiho
+        assert t.bowed(monk)
+        assert t.honor(0) == 2
+    t.done()
+
+
+@pytest.mark.rule("SE-DEF-10")
+@pytest.mark.parametrize("least", [0, 1])
+def test_any_number_includes_none(least: int) -> None:
+    t = Table()
+    hero = person(t, "Hero")
+    act(t, "Nap", Choose("them", YOURS & PERSONALITIES, least, 99), bow("them"), gain_honor(1))
+    t.action_phase()
+    t.use("Nap")
+    assert (-1 in t.question.options) == (least == 0)
+    if least == 0:
+        t.answer_pass()
+        t.settle()
+        assert not t.bowed(hero)
+    else:
+        t.answer(hero)
+        t.settle()
+        assert t.bowed(hero)
+    assert t.honor(0) == 1
+    t.done()
+
+
+@pytest.mark.rule("SE-DEF-11")
+def test_another_lion_leaves_out_only_this_card() -> None:
+    t = Table()
+    lion = "Lion Clan"
+    roar = open_([Target("him", keyword(lion) & PERSONALITIES & other_than(THIS)), give("him", FORCE, 1)], limit=9)
+    first = person(t, "First", keywords=lion, abilities=[roar])
+    second = person(t, "Second", keywords=lion)
+    third = person(t, "Third", keywords="Crab Clan")
+    t.action_phase()
+    t.use("First")
+    assert t.question.options == [second]
+    t.answer(second)
+    t.settle()
+    t.passes()
+    holding(t, "Exile", 1, traits=[continuous(KeywordModifier(M_REMOVE_KEYWORD, lion, Titled("First"), None))])
+    assert not t.has(first, lion)
+    t.use("First")
+    assert t.question.options == [second]
+    t.answer(second)
+    t.settle()
+    assert (t.force(second), t.force(third)) == (2, 0)
+    t.done()
+
+
+@pytest.mark.rule("SE-DEF-12")
+def test_un_means_without_the_quality() -> None:
+    t = Table()
+    mine = person(t, "Mine", 0)
+    foe = person(t, "Foe", 1)
+    away = person(t, "Away", 0)
+    mill = holding(t, "Mill", 0)
+    seen = battle([Choose("it", ~OPPOSED), gain_honor(1)])
+    eye = holding(t, "Eye", 0, seen)
+    t.battle([mine], [foe])
+    t.passes()
+    t.use("Eye")
+    offered = t.question.options
+    assert {away, mill, eye} <= set(offered)
+    assert mine not in offered and foe not in offered
+
+
+@pytest.mark.rule("SE-DEF-13")
+def test_human_and_infantry() -> None:
+    t = Table()
+    plain = person(t, "Plain")
+    rider = person(t, "Rider", keywords="Cavalry")
+    oni = person(t, "Oni", keywords="Nonhuman")
+    guard = t.put(t.define("Guard", "Follower"), 0, on=plain)
+    sword = t.put(t.define("Sword", "Item"), 0, on=plain)
+    mill = holding(t, "Mill")
+    act(t, "Humans", Choose("it", HUMAN), gain_honor(1))
+    act(t, "Foot", Choose("it", INFANTRY), gain_honor(1))
+    act(t, "Beasts", Choose("it", keyword("Nonhuman")), gain_honor(1))
+    t.action_phase()
+    t.use("Humans")
+    assert sorted(t.question.options) == sorted([plain, rider, guard])
+    t.answer(plain)
+    t.passes()
+    t.use("Foot")
+    assert sorted(t.question.options) == sorted([plain, oni, guard])
+    t.answer(plain)
+    t.passes()
+    t.use("Beasts")
+    assert t.question.options == [oni]
+    t.answer(oni)
+    assert not t.has(plain, "Human") and not t.has(plain, "Infantry")  # neither is a keyword
+    assert sword >= 0 and mill >= 0
+    t.done()
+
+
+@pytest.mark.rule("SE-DEF-16")
+def test_discarding_means_a_fate_card_from_the_hand() -> None:
+    t = Table()
+    act(t, "Burn", gain_honor(1), constraints=[discard_cost()])
+    t.action_phase()
+    assert not t.can_use("Burn")  # Province cards do not help
+    t = Table()
+    spare = t.put(t.define("Spare", "Action"), 0, "hand")
+    t.put(t.define("Theirs", "Action"), 1, "hand")
+    act(t, "Burn", gain_honor(1), constraints=[discard_cost()])
+    t.action_phase()
+    t.use("Burn")
+    if t.asked and t.question.kind == "cost":
+        assert t.question.options == [spare]
+        t.answer(spare)
+        t.settle()
+    assert t.where(spare) == "discard"
+    assert t.honor(0) == 1
+    t.done()
+
+
+@pytest.mark.rule("SE-DEF-16")
+def test_a_dynasty_card_is_discarded_from_a_province() -> None:
+    t = Table()
+    mine = holding_in_province(t, 0)
+    theirs = holding_in_province(t, 1)
+    act(t, "Raze", gain_honor(1), constraints=[PickCost(k.DISCARD, HOLDINGS, 1, YOUR_PROVINCE_CARDS, "discard")])
+    t.action_phase()
+    t.use("Raze")
+    if t.asked and t.question.kind == "cost":
+        assert t.question.options == [mine]
+        t.answer(mine)
+        t.settle()
+    assert (t.where(mine), t.where(theirs)) == ("discard", "province")
+    assert t.honor(0) == 1
+    t.done()
+
+
+def holding_in_province(t: Table, player: int) -> Card:
+    return t.put(t.define(f"Field {player}", "Holding"), player, "province")
+
+
+@pytest.mark.rule("SE-DEF-17")
+@pytest.mark.parametrize(("mine", "yours"), [(2, 5), (5, 2), (4, 4)])
+def test_a_difference_has_no_sign(mine: int, yours: int) -> None:
+    t = Table()
+    t.set_honor(0, mine)
+    t.set_honor(1, yours)
+    act(t, "Weigh", Note("size", Difference(FamilyHonor(), FamilyHonor(OTHERS))), gain_honor(NumberNamed("size")))
+    t.action_phase()
+    t.use("Weigh")
+    assert t.honor(0) == mine + abs(mine - yours)
+    t.done()
+
+
+# --- looking and searching ------------------------------------------------------------------------------------------
+
+
+def sees(t: Table, player: int, title: str) -> bool:
+    """Whether what lies on the table for a player, log aside, names a card."""
+    shown = {key: value for key, value in view(t.m, player).items() if key != "log"}
+    return title in repr(shown)
+
+
+def secret(t: Table) -> Card:
+    """A face-down card of player 1's leftmost Province."""
+    card = t.put(t.define("Secret", "Holding"), 1, "province")
+    t.m.set_card(card, C_FACEUP, 0)
+    return card
+
+
+@pytest.mark.rule("SE-DEF-18")
+@pytest.mark.parametrize("how", ["look", "show", "reveal"])
+def test_look_show_and_reveal(how: str) -> None:
+    t = Table()
+    card = secret(t)
+    place = CardIn(NamedPlace("there"))
+    deed = LookAt(place) if how == "look" else Show(place) if how == "show" else Reveal(place)
+    act(t, "Spy", Target("there", domain=PROVINCES), deed)
+    t.action_phase()
+    assert not sees(t, 0, "Secret") and not sees(t, 1, "Secret")
+    lines = len(t.m.lines)
+    t.use("Spy", pack(T_PROVINCE, t.province(1)))
+    assert (t.m.card(card, C_FACEUP) == 1) == (how == "reveal")
+    assert sees(t, 0, "Secret") == (how in ("look", "reveal"))
+    assert sees(t, 1, "Secret") == (how == "reveal")
+    told = [line.readers for line in t.m.lines[lines:] if "Secret" in line.text]
+    assert told and all((reader == 1) == (how == "look") for reader in told)
+    t.done()
+
+
+@pytest.mark.rule("SE-DEF-19")
+@pytest.mark.parametrize("found", [True, False])
+def test_a_searched_deck_is_shuffled(found: bool) -> None:
+    t = Table()
+    ring = t.put(t.define("Ring", "Ring"), 0, "deck")
+    act(t, "Seek", Search("it", RINGS), put_in_hand("it"))
+    holding(t, "Ledger", 1, traits=[triggered(after(k.SHUFFLE), [gain_honor(1)])])
+    t.action_phase()
+    if found:
+        t.use("Seek", ring)
+    else:
+        decline(t, "Seek")
+    assert t.honor(1) == 1
+    assert t.where(ring) == ("hand" if found else "deck")
+    t.done()
+
+
+def decline(t: Table, title: str) -> None:
+    """Search, and take nothing."""
+    t.use(title)
+    assert t.question.kind == "search"
+    t.answer_pass()
+    t.settle()
+
+
+@pytest.mark.rule("SE-DEF-20")
+def test_who_finds_nothing_never_searches_for_that_again() -> None:
+    t = Table()
+    ring = t.put(t.define("Ring", "Ring"), 0, "deck")
+    act(t, "Seek", Search("it", RINGS), put_in_hand("it"))
+    act(t, "Quest", Search("it", RINGS), put_in_hand("it"))
+    act(t, "Other", Search("it", ACTIONS), put_in_hand("it"))
+    act(t, "Theirs", Search("it", RINGS), put_in_hand("it"), player=1)
+    t.turns()
+    until_turn(t, 8)
+    decline(t, "Seek")
+    t.use("Theirs")
+    assert t.question.kind == "search"  # the other player still may
+    t.answer_pass()
+    t.settle()
+    t.use("Quest")
+    assert t.question.kind == "action"
+    assert t.where(ring) == "deck"
+    t.passes()
+    t.use("Other")
+    assert t.question.kind == "search"
+    t.answer(t.question.options[1])
+    until_turn(t, 10)
+    t.use("Quest")
+    assert t.question.kind == "action"  # nor in any later turn
+    assert t.where(ring) == "deck"
+    t.done()
+
+
+@pytest.mark.rule("SE-DEF-21")
+@pytest.mark.parametrize("blocked", [True, False])
+def test_what_was_found_and_cannot_be_played_is_discarded(blocked: bool) -> None:
+    t = Table()
+    bridge = t.define("Bridge", "Action", abilities=[battle([gain_honor(1)], keywords="Terrain")])
+    found = t.put(bridge, 0, "deck")
+    old = t.put(t.define("Old Bridge", "Action", abilities=[battle([gain_honor(10)], keywords="Terrain")]), 0, "hand")
+    mine = person(t, "Mine", 0, abilities=[battle([Search("it", Titled("Bridge")), ActionFrom("it", BATTLE)])])
+    foe = person(t, "Foe", 1)
+    t.battle([mine], [foe])
+    t.passes()
+    if blocked:
+        t.use("Old Bridge")
+        assert in_play(t.m, old)
+        t.passes()
+    t.use("Mine", found)
+    if blocked:
+        assert not t.can_use("Bridge")
+        t.passes()
+        assert t.where(found) == "discard"
+        assert t.honor(0) == 10
+    else:
+        t.use("Bridge")
+        assert in_play(t.m, found)
+        assert t.honor(0) == 1
+    t.done()
+
+
+@pytest.mark.rule("SE-DEF-22")
+def test_looking_at_a_part_is_no_search() -> None:
+    t = Table()
+    ring = t.put(t.define("Ring", "Ring"), 0, "deck")
+    for n in range(2):
+        t.put(t.define(f"Scroll {n}", "Action"), 0, "deck")
+    act(t, "Peek", LookAtTop(2, "it", RINGS), put_in_hand("it"))
+    act(t, "Seek", Search("it", RINGS), put_in_hand("it"))
+    holding(t, "Ledger", 1, traits=[triggered(after(k.SHUFFLE), [gain_honor(1)])])
+    top = t.m.zone_cards(FATE_DECK)[:3]
+    t.action_phase()
+    t.use("Peek")
+    assert t.question.options == [-1]
+    t.answer_pass()
+    t.settle()
+    assert t.m.zone_cards(FATE_DECK)[:3] == top
+    assert t.honor(1) == 0
+    t.passes()
+    t.use("Seek", ring)  # nothing was searched for before
+    assert t.where(ring) == "hand"
+    assert t.honor(1) == 1
+    t.done()
+
+
+# --- entering play, attachments, owners -----------------------------------------------------------------------------
+
+
+@pytest.mark.rule("SE-DEF-26")
+@pytest.mark.golden("GX-SE-075")
+def test_the_honor_loss_of_entering_play() -> None:
+    t = Table()
+    two = person(t, "Two", 0, traits=[enters_losing(2), enters_losing(3)])
+    swamp = HOLDINGS & YOURS & keyword("Shadowlands")
+    taint = person(t, "Taint", 0, traits=[enters_losing(Count(swamp))])
+    for n in range(4):
+        holding(t, f"Swamp {n}", 0, keywords="Shadowlands")
+    holding(t, "Bog", 1, keywords="Shadowlands")
+    clan = triggered(after(k.ENTER, OneOf(THIS)), [If(ClanIs("Scorpion"), lose_honor(3), lose_honor(1))])
+    spy = person(t, "Spy", 0, traits=[clan])
+    sword = t.put(t.define("Sword", "Item", traits=[attaches_losing(4)]), 0, on=two)
+    act(t, "Weigh", Target("it", PERSONALITIES | ITEMS), gain_honor(EntryLoss("it")))
+    t.action_phase()
+    total = 0
+    for card, size in ((two, 3), (taint, 4), (spy, 1), (sword, 4)):
+        t.use("Weigh", card)
+        total += size
+        assert t.honor(0) == total
+        t.passes()
+    t.m.set_card(taint, C_CONTROLLER, 1)  # whoever controls him now counts
+    t.m.unlink(taint)
+    t.m.link_bottom(taint, PLAYER_ZONES + PLAY)
+    t.use("Weigh", taint)
+    assert t.honor(0) == total + 1
+    t.done()
+
+
+@pytest.mark.rule("SE-DEF-27")
+def test_transferring_is_not_attaching() -> None:
+    t = Table()
+    first = person(t, "First")
+    second = person(t, "Second")
+    monk = person(t, "Shy", keywords="Shy")
+    sword = t.put(t.define("Sword", "Item", gold_cost=9, traits=[only_to(PERSONALITIES & ~keyword("Shy"))]), 0, on=first)
+    bell = [triggered(after(kind), [gain_honor(1)]) for kind in (k.ATTACH, k.ENTER)]
+    holding(t, "Ledger", 0, traits=bell)
+    moved = [triggered(after(k.TRANSFER), [Draw()])]
+    holding(t, "Rumor", 1, traits=moved)
+    t.action_phase()
+    t.use("Share", sword)
+    assert monk not in t.question.options  # its restrictions hold
+    t.answer(second)
+    t.settle()
+    assert t.host(sword) == second
+    assert t.honor(0) == 0
+    assert len(t.hand(1)) == 1
+    assert not t.bowed(t.m.player(0, 1))  # nothing was paid
+    t.done()
+
+
+@pytest.mark.rule("SE-DEF-28")
+def test_who_created_a_card_owns_it() -> None:
+    t = Table()
+    leader = person(t, "Leader", 0)
+    act(t, "Muster", Create(Created(FOLLOWER, 1), Titled("Leader")))
+    act(t, "Bribe", Target("him", OTHER_PLAYERS & PERSONALITIES), ControlChange("him"), player=1)
+    act(t, "Count", gain_honor(Count(OWNED & FOLLOWERS)))
+    act(t, "Count Yours", gain_honor(Count(YOURS & FOLLOWERS)), player=1)
+    t.action_phase()
+    t.use("Muster")
+    t.use("Bribe", leader)
+    assert t.m.card(leader, C_CONTROLLER) == 1
+    t.use("Count")
+    assert t.honor(0) == 1
+    t.use("Count Yours")
+    assert t.honor(1) == 1
+    t.done()
+
+
+@pytest.mark.rule("SE-DEF-29")
+def test_your_card_is_the_one_you_control() -> None:
+    t = Table()
+    lost = person(t, "Lost", 0)
+    old = person(t, "Old", 0, "discard")
+    act(t, "Bribe", Target("him", OTHER_PLAYERS & PERSONALITIES), ControlChange("him"), player=1)
+    act(t, "Mine", gain_honor(Count(YOURS & PERSONALITIES)))
+    act(t, "Theirs", gain_honor(Count(YOURS & PERSONALITIES)), player=1)
+    act(t, "Dig", Choose("it", YOURS & PERSONALITIES, 1, 1, ANY_DISCARD), gain_honor(5))
+    t.action_phase()
+    t.use("Mine")
+    assert t.honor(0) == 1
+    t.use("Bribe", lost)
+    t.use("Mine")
+    assert t.honor(0) == 1  # it is his now
+    t.use("Theirs")
+    assert t.honor(1) == 1
+    t.use("Dig")
+    assert t.question.options == [old]
+    t.answer(old)
+    t.done()
+
+
+@pytest.mark.rule("SE-DEF-29")
+def test_your_effects_come_from_your_cards() -> None:
+    t = Table()
+    hero = person(t, "Hero", 0)
+    act(t, "Tire", bow(Titled("Hero")), player=1)
+    holding(t, "Mine", 0, traits=[triggered(after(k.BOW, by=BY_YOU), [gain_honor(1)])])
+    holding(t, "Theirs", 1, traits=[triggered(after(k.BOW, by=BY_YOU), [gain_honor(1)])])
+    t.action_phase()
+    t.passes()
+    t.use("Tire")
+    assert t.bowed(hero)
+    assert (t.honor(0), t.honor(1)) == (0, 1)
+    t.done()
+
+
+@pytest.mark.rule("SE-DEF-30")
+def test_what_is_destroyed_with_a_personality() -> None:
+    t = Table()
+    text = triggered(after(k.DESTROY, OneOf(THIS)), [gain_honor(Count(DESTROYED_WITH_IT))])
+    lone = person(t, "Lone", 0, traits=[text])
+    rich = person(t, "Rich", 0, traits=[text])
+    for title in ("Sword", "Spear"):
+        t.put(t.define(title, "Item"), 0, on=rich)
+    act(t, "Kill", Target("him", PERSONALITIES), destroy("him"))
+    t.action_phase()
+    t.use("Kill", lone)
+    in_order(t)
+    assert t.honor(0) == 0
+    t.passes()
+    t.use("Kill", rich)
+    in_order(t)
+    assert t.honor(0) == 2
+    t.done()
+
+
+@pytest.mark.rule("SE-DEF-30")
+def test_those_of_the_same_effect_count_too() -> None:
+    t = Table()
+    text = triggered(after(k.DESTROY, OneOf(THIS)), [gain_honor(Count(DESTROYED_WITH_IT))])
+    person(t, "First", 0, keywords="Oni", traits=[text])
+    person(t, "Second", 0, keywords="Oni")
+    person(t, "Third", 0)
+    act(t, "Purge", destroy(keyword("Oni")), destroy(Titled("Third")))
+    t.action_phase()
+    t.use("Purge")
+    in_order(t)
+    assert t.honor(0) == 1
+    t.done()
+
+
+@pytest.mark.rule("SE-DEF-31")
+@pytest.mark.parametrize("whole", [True, False])
+def test_bowing_a_unit_is_one_event(whole: bool) -> None:
+    t = Table()
+    leader = person(t, "Leader", 1)
+    watches = triggered(after(k.BOW, Titled("Leader")), [If(Is(THIS, ~BOWED), gain_honor(1))])
+    guard = t.put(t.define("Guard", "Follower", traits=[watches]), 1, on=leader)
+    sword = t.put(t.define("Sword", "Item"), 1, on=leader)
+    if whole:
+        act(t, "Tire", Target("unit", PERSONALITIES), bow_unit("unit"))
+    else:
+        act(t, "Tire", Target("unit", PERSONALITIES), bow("unit"), bow(Titled("Guard") | Titled("Sword")))
+    t.action_phase()
+    t.use("Tire", leader)
+    in_order(t)
+    assert t.bowed(leader) and t.bowed(guard) and t.bowed(sword)
+    assert t.honor(1) == (0 if whole else 1)
+    t.done()
+
+
+@pytest.mark.rule("SE-DEF-31")
+def test_moving_a_unit_is_one_movement_of_its_personality() -> None:
+    t = Table()
+    leader = person(t, "Leader", 0, abilities=[battle([move_home(THIS)])])
+    guard = t.put(t.define("Guard", "Follower"), 0, on=leader)
+    holding(t, "Ledger", 0, traits=[triggered(after(k.MOVE), [gain_honor(1)])])
+    t.battle([leader], [])
+    t.passes()
+    t.use("Leader")
+    assert t.location(leader) == -1
+    assert t.host(guard) == leader
+    assert t.honor(0) == 1
+    assert not opposed(t.m, leader)
+    t.done()
