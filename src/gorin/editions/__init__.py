@@ -1,0 +1,1 @@
+"""The rulebooks: what each edition's rules add to the engine, and its numbers."""

@@ -212,6 +212,7 @@ def times_used(m: Machine, ref: int, ability: Ability, player: int) -> int:
 
 
 def note_use(m: Machine, ref: int, ability: Ability, player: int) -> None:
+    """Count one use of an ability, printed or granted, in the period that its limit counts."""
     if tag_of(ref) == T_ABILITY:
         count_use(m, payload_of(ref) // 16, ability.index, ability.period)
         return
@@ -314,6 +315,7 @@ def lent_to(m: Machine, player: int) -> list[int]:
 
 
 def trigger_kind_of(ability: Ability) -> int:
+    """The kind of occurrence that a Reaction answers; NONE for other abilities."""
     return ability.trigger.kind if ability.trigger is not None else NONE
 
 
@@ -333,6 +335,7 @@ def in_place(m: Machine, card: int, zone: int, type: int, ability: Ability) -> b
 
 
 def has_presence(m: Machine, player: int, province: int) -> bool:
+    """Whether a player has a unit at a battlefield; most Battle actions need that."""
     for unit in units_at(m, province):
         if m.card(unit, C_CONTROLLER) == player:
             return True
@@ -507,6 +510,7 @@ def viable(m: Machine, scope: int, ability: Ability, n: int, chosen: int) -> lis
 
 
 def costs_payable(m: Machine, scope: int, ability: Ability) -> bool:
+    """Whether an action's costs can be paid together; cards bowed as costs produce no Gold (SE-ACT-08)."""
     used = 0
     gold = 0
     discards = 0
@@ -710,6 +714,7 @@ class Action(Node):
 
 
 def performs(m: Machine, source: int) -> bool:
+    """Whether the card an action is printed on stands in a unit, so that the unit's leader can perform the action."""
     return in_unit(m, source)
 
 

@@ -94,6 +94,7 @@ def available(m: Machine, player: int, paying_for: int, excluded: int = 0) -> in
 
 
 def source_card(ref: int) -> int:
+    """The card that a printed or granted ability with this reference belongs to."""
     return payload_of(ref) // 16 if tag_of(ref) == T_ABILITY else payload_of(ref) % 1024
 
 

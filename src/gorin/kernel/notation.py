@@ -29,12 +29,15 @@ NO: Final = T_NO << SHIFT
 
 
 def pack(tag: int, payload: int) -> int:
+    """One int for a tag (T_*) and a payload of up to 28 bits."""
     return (tag << SHIFT) | payload
 
 
 def tag_of(value: int) -> int:
+    """What kind of thing a packed int names (T_*); negative for PASS."""
     return value >> SHIFT
 
 
 def payload_of(value: int) -> int:
+    """The lower 28 bits: which thing of its kind a packed int names."""
     return value & PAYLOAD

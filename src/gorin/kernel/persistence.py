@@ -133,6 +133,7 @@ def name_singletons() -> None:
 
 
 def class_name(node: Node) -> str:
+    """A node's class as text, which names nodes that belong to no card."""
     return str(type(node))
 
 
@@ -185,6 +186,7 @@ def to_bytes(m: Machine) -> bytes:
 
 
 def checksum(packed: bytes) -> bytes:
+    """A digest of CHECK bytes, which finds damage but no forgery."""
     return hashlib.blake2b(packed, digest_size=CHECK).digest()
 
 
@@ -228,6 +230,7 @@ def body(m: Machine) -> bytes:
 
 
 def text(s: str) -> bytes:
+    """A string of at most 65535 bytes, its length first."""
     raw = s.encode()
     return struct.pack("<H", len(raw)) + raw
 
@@ -255,6 +258,7 @@ def numbers(values: list[int]) -> bytes:
 
 
 def little(values: array[int]) -> bytes:
+    """The bytes of an array, lowest first, whatever this machine's order."""
     if sys.byteorder == "big":
         values.byteswap()
     return values.tobytes()
@@ -406,6 +410,7 @@ def from_bytes(rules: Rules, data: bytes) -> Machine:
 
 
 def parse(rules: Rules, r: Reader) -> Machine:
+    """A Machine from unpacked bytes; FormatError if they are damaged, of another layout or of other rules."""
     for size in SHAPE:
         if r.number() != size:
             raise FormatError("the game was written by a version that lays out its state differently")
@@ -462,6 +467,7 @@ def parse(rules: Rules, r: Reader) -> Machine:
 
 
 def entry(table: list[int], number: int) -> int:
+    """What a number in the file stands for; FormatError if it points outside its table."""
     if not 0 <= number < len(table):
         raise FormatError("a number points outside its table")
     return table[number]
@@ -572,6 +578,7 @@ def check_cards(cells: list[int]) -> None:
 
 
 def walk(cells: list[int], card: int, field: int, count: int) -> None:
+    """Follow one chain of cards to its end; FormatError if it leads in a circle or to no card."""
     steps = 0
     at = cells[CARD0 + card * CARD_SIZE + field]
     while at > 0 or (at == 0 and cells[CARD0 + field] != 0):

@@ -220,6 +220,7 @@ def view(m: Machine, player: int) -> dict[str, object]:
 
 
 def name_in(names: list[str], number: int) -> str:
+    """A name by its number; empty if the number has none."""
     return names[number] if 0 <= number < len(names) else ""
 
 
@@ -293,6 +294,7 @@ def view_deck(m: Machine, viewer: int, zone: int) -> dict[str, object]:
 
 
 def any_known(m: Machine, viewer: int, zone: int) -> bool:
+    """Whether a viewer knows at least one card in an area; a viewer below 0 knows none."""
     if viewer < 0:
         return False
     card = m.zone_head(zone)
@@ -304,6 +306,7 @@ def any_known(m: Machine, viewer: int, zone: int) -> bool:
 
 
 def known_places(m: Machine, viewer: int, zone: int) -> list[object]:
+    """The cards in an area that a viewer knows, each with its place from the top (0)."""
     found: list[object] = []
     cards = m.zone_cards(zone)
     for n in range(len(cards)):
@@ -315,6 +318,7 @@ def known_places(m: Machine, viewer: int, zone: int) -> list[object]:
 
 
 def view_province(m: Machine, viewer: int, v: int) -> dict[str, object]:
+    """A Province as a viewer sees it, with its strength, its cards, its Region and its Terrain."""
     return {
         "player": owner_of_province(v),
         "number": v % MAX_PROVINCES,
@@ -327,10 +331,12 @@ def view_province(m: Machine, viewer: int, v: int) -> dict[str, object]:
 
 
 def ground(m: Machine, viewer: int, card: int) -> object:
+    """The Region or Terrain in play at a Province, None if there is none."""
     return view_card(m, viewer, card) if 0 <= card < m.cells[G_CARDS] and in_play(m, card) else None
 
 
 def view_unit(m: Machine, viewer: int, leader: int) -> dict[str, object]:
+    """A Personality with his attachments and the Force that his unit would count in a resolution."""
     found = view_card(m, viewer, leader)
     found["attachments"] = [view_card(m, viewer, a) for a in attachments(m, leader)]
     found["unit_force"] = unit_force(m, leader)
@@ -426,6 +432,7 @@ def keywords(m: Machine, card: int) -> list[str]:
 
 
 def tokens(m: Machine, card: int) -> list[object]:
+    """The tokens on a card, each with its title and what it adds."""
     found: list[object] = []
     fx = m.fx
     for slot in range(m.cells[G_FXN]):

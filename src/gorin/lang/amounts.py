@@ -63,6 +63,8 @@ class Expression(Amount):
 
 
 class Constant(Expression):
+    """A number as printed."""
+
     def __init__(self, number: int) -> None:
         self.number: int = number
 
@@ -85,6 +87,8 @@ def amount(number: Number) -> Expression:
 
 
 class Sum(Expression):
+    """Two amounts added, or one taken from the other."""
+
     def __init__(self, left: Expression, right: Expression, sign: int) -> None:
         self.left: Expression = left
         self.right: Expression = right
@@ -101,6 +105,8 @@ class Sum(Expression):
 
 
 class Times(Expression):
+    """An amount times a fixed number."""
+
     def __init__(self, inner: Expression, factor: int) -> None:
         self.inner: Expression = inner
         self.factor: int = factor
@@ -143,6 +149,8 @@ class Stat(Expression):
 
 
 class BaseStat(Expression):
+    """A stat as printed, before what others do to it; cards that lack it add nothing."""
+
     def __init__(self, who: Who, stat: int) -> None:
         self.ref: Ref = ref(who)
         self.stat: int = stat
@@ -181,6 +189,8 @@ class UnitForce(Expression):
 
 
 class UnitGoldCost(Expression):
+    """The Gold Costs of someone's whole unit, summed."""
+
     def __init__(self, who: Who) -> None:
         self.ref: Ref = ref(who)
 
@@ -239,6 +249,8 @@ class HighestOf(Expression):
 
 
 class FamilyHonor(Expression):
+    """A player's Family Honor now."""
+
     def __init__(self, players: Players = YOU) -> None:
         self.players: Players = players
 
@@ -267,6 +279,8 @@ class PointsOfHonor(Expression):
 
 
 class StartingHonor(Expression):
+    """The Family Honor with which you began."""
+
     def value(self, x: Context) -> int:
         return x.m.player(x.you, P_START_HONOR)
 
@@ -344,6 +358,8 @@ class Chosen(Expression):
 
 
 class HandSize(Expression):
+    """How many cards players hold in their hands."""
+
     def __init__(self, players: Players = YOU) -> None:
         self.players: Players = players
 
@@ -408,6 +424,8 @@ class ProvincesLost(Expression):
 
 
 class ProvincesLeft(Expression):
+    """How many Provinces players still have."""
+
     def __init__(self, players: Players = YOU) -> None:
         self.players: Players = players
 
@@ -425,6 +443,8 @@ class ProvincesLeft(Expression):
 
 
 class StrengthOf(Expression):
+    """The strength of a Province now; 0 if there is none."""
+
     def __init__(self, place: Place) -> None:
         self.place: Place = place
 
@@ -463,6 +483,8 @@ class CardsInDiscard(Expression):
 
 
 class Least(Expression):
+    """The lower of two amounts."""
+
     def __init__(self, left: Number, right: Number) -> None:
         self.left: Expression = amount(left)
         self.right: Expression = amount(right)
@@ -478,6 +500,8 @@ class Least(Expression):
 
 
 class Most(Expression):
+    """The higher of two amounts."""
+
     def __init__(self, left: Number, right: Number) -> None:
         self.left: Expression = amount(left)
         self.right: Expression = amount(right)
@@ -510,6 +534,8 @@ class Difference(Expression):
 
 
 class HalfUp(Expression):
+    """Half of an amount, rounded up."""
+
     def __init__(self, inner: Number) -> None:
         self.inner: Expression = amount(inner)
 

@@ -130,26 +130,31 @@ def ability(designators: int, effects: Sequence[Node], constraints: Sequence[Con
 
 def battle(effects: Sequence[Node], constraints: Sequence[Constraint] = (), keywords: str = "", limit: int = 0,
            period: int = PER_TURN, flags: int = 0) -> Ability:
+    """A Battle ability."""
     return ability(BATTLE, effects, constraints, keywords, None, limit, period, flags)
 
 
 def open_(effects: Sequence[Node], constraints: Sequence[Constraint] = (), keywords: str = "", limit: int = 0,
           period: int = PER_TURN, flags: int = 0) -> Ability:
+    """An Open ability."""
     return ability(OPEN, effects, constraints, keywords, None, limit, period, flags)
 
 
 def battle_open(effects: Sequence[Node], constraints: Sequence[Constraint] = (), keywords: str = "", limit: int = 0,
                 period: int = PER_TURN, flags: int = 0) -> Ability:
+    """A Battle/Open ability."""
     return ability(BATTLE | OPEN, effects, constraints, keywords, None, limit, period, flags)
 
 
 def limited(effects: Sequence[Node], constraints: Sequence[Constraint] = (), keywords: str = "", limit: int = 0,
             period: int = PER_TURN, flags: int = 0) -> Ability:
+    """A Limited ability."""
     return ability(LIMITED, effects, constraints, keywords, None, limit, period, flags)
 
 
 def reaction(trigger: Trigger, effects: Sequence[Node], constraints: Sequence[Constraint] = (), keywords: str = "",
              limit: int = 0, period: int = PER_TURN, flags: int = 0) -> Ability:
+    """A Reaction, to what the trigger describes."""
     return ability(REACTION, effects, constraints, keywords, trigger, limit, period, flags)
 
 
@@ -198,19 +203,23 @@ class Printed(Trait):
 
 
 def continuous(*modifiers: Modifier) -> Trait:
+    """A trait that holds for as long as its card is in play."""
     return Continuous(list(modifiers))
 
 
 def triggered(trigger: Trigger, effects: Sequence[Node], limit: int = 0, period: int = PER_TURN,
               condition: Condition | None = None, anywhere: int = 0) -> Trait:
+    """A trait that its trigger sets off, at most `limit` times in a period (0: always)."""
     return Triggered(trigger, Seq(list(effects)), limit, period, condition, anywhere)
 
 
 def focus_effect(effects: Sequence[Node]) -> Trait:
+    """A Focus Effect: it resolves after the card was focused in a duel."""
     return Printed(TRAIT_FOCUS, Seq(list(effects)))
 
 
 def event(effects: Sequence[Node]) -> Trait:
+    """What an Event does when it resolves."""
     return Printed(TRAIT_EVENT, Seq(list(effects)))
 
 
@@ -252,6 +261,7 @@ def cannot_attach(*types: int) -> EntryTrait:
 
 
 def only_attaches(test: Test) -> EntryTrait:
+    """Let a Personality bear only attachments that pass a test."""
     trait = EntryTrait()
     trait.only = test
     return trait
@@ -265,6 +275,7 @@ def entry_cost(cost: CostPart) -> EntryTrait:
 
 
 def entry_condition(condition: Condition) -> EntryTrait:
+    """Let a card enter play only while a condition holds."""
     trait = EntryTrait()
     trait.condition = condition
     return trait

@@ -71,6 +71,8 @@ class Statement(Condition):
 
 
 class Both(Statement):
+    """Two conditions at once."""
+
     def __init__(self, left: Statement, right: Statement) -> None:
         self.left: Statement = left
         self.right: Statement = right
@@ -86,6 +88,8 @@ class Both(Statement):
 
 
 class Either(Statement):
+    """At least one of two conditions."""
+
     def __init__(self, left: Statement, right: Statement) -> None:
         self.left: Statement = left
         self.right: Statement = right
@@ -102,6 +106,8 @@ class Either(Statement):
 
 
 class Fails(Statement):
+    """The contrary of a condition."""
+
     def __init__(self, inner: Statement) -> None:
         self.inner: Statement = inner
 
@@ -347,6 +353,8 @@ class Did(Statement):
 
 
 class Drew(Statement):
+    """An effect of this action has drawn a card."""
+
     def holds(self, x: Context) -> bool:
         return x.scope >= 0 and x.m.stack[x.scope + S_DRAWN] > 0
 

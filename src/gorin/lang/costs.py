@@ -607,18 +607,22 @@ class ConditionalCost(CostPart):
 
 
 def bow_cost(who: Who) -> Cost:
+    """Bow these cards as a cost."""
     return Cost(k.BOW, who, "bow")
 
 
 def destroy_cost(who: Who) -> Cost:
+    """Destroy these cards as a cost."""
     return Cost(k.DESTROY, who, "destroy")
 
 
 def dishonor_cost(who: Who) -> Cost:
+    """Dishonor these Personalities as a cost."""
     return Cost(k.DISHONOR, who, "dishonor")
 
 
 def move_home_cost(who: Who) -> Cost:
+    """Move these units home as a cost."""
     return Cost(k.MOVE, who, "move home")
 
 
@@ -628,10 +632,12 @@ def discard_cost(count: Number = 1, selector: Test | None = None, name: str = ""
 
 
 def bow_one_cost(selector: Test, count: Number = 1, name: str = "") -> PickCost:
+    """Bow cards of your choice, as many as `count`, as a cost."""
     return PickCost(k.BOW, selector, count, IN_PLAY, "bow", name)
 
 
 def destroy_one_cost(selector: Test, count: Number = 1, name: str = "") -> PickCost:
+    """Destroy cards of your choice, as many as `count`, as a cost."""
     return PickCost(k.DESTROY, selector, count, IN_PLAY, "destroy", name)
 
 

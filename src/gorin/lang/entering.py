@@ -62,6 +62,7 @@ IGNORING_RESTRICTIONS: Final = IGNORE_RESTRICTIONS
 
 
 def options_of(fixed: int, reduction: Expression | None, x: Context) -> int:
+    """The options of an entry as one int: fixed flags and by how much Gold (0 to 255) the card comes cheaper."""
     if reduction is None:
         return fixed
     return fixed | (min(255, max(0, reduction.value(x))) << REDUCTION_SHIFT)

@@ -88,6 +88,7 @@ def clause(sentence: str) -> str:
 
 
 def lower(sentence: str) -> str:
+    """A clause that begins with a small letter."""
     s = clause(sentence)
     return s[:1].lower() + s[1:]
 

@@ -28,6 +28,7 @@ def code(name: str) -> int:
 
 
 def find(m: Machine, subject: int, name: str) -> int:
+    """The address of what is remembered of a card under a name; NONE if nothing is."""
     want = code(name)
     fx = m.fx
     for slot in range(m.cells[G_FXN]):

@@ -51,10 +51,12 @@ def short_title(d: CardDef) -> str:
 
 
 def words_for(d: CardDef) -> Words:
+    """How a card's text speaks of the card itself."""
     return Words(short_title(d), TYPE_NAMES[d.type] if d.type != 1 else "Personality")
 
 
 def heading(ability: Ability) -> str:
+    """An ability's keywords and designators, as they stand before its colon."""
     names = [name for bit, name in DESIGNATORS if ability.designators & bit]
     return " ".join([*ability.keywords, "/".join(names)])
 
@@ -183,6 +185,7 @@ def gold_text(number: Amount, w: Words) -> str:
 
 
 def entry_text(trait: EntryTrait, w: Words) -> str:
+    """What a card says about attaching, entering play and its costs of entry."""
     found: list[str] = []
     if trait.host is not None:
         found.append(f"can only attach to a {trait.host.say(w)}")

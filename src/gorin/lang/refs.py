@@ -251,6 +251,8 @@ class Object(Ref):
 
 
 class YourStronghold(Ref):
+    """The Stronghold you started with."""
+
     def cards(self, x: Context) -> list[int]:
         from gorin.kernel.layout import P_STRONGHOLD
 
@@ -295,6 +297,7 @@ def names_stronghold(part: Part) -> bool:
 
 
 def possessive(name: str) -> str:
+    """A name or pronoun as the owner of what follows."""
     return {"him": "his", "it": "its", "you": "your"}.get(name, name + ("'" if name.endswith("s") else "'s"))
 
 
@@ -306,6 +309,8 @@ class Place(Part):
 
 
 class CurrentPlace(Place):
+    """The battlefield being fought over; none outside battles."""
+
     def province(self, x: Context) -> int:
         return at_battle(x.m)
 
@@ -392,6 +397,8 @@ class Players(Part):
 
 
 class You(Players):
+    """The player whose action or trait this is."""
+
     def players(self, x: Context) -> list[int]:
         return [x.you]
 
@@ -400,6 +407,8 @@ class You(Players):
 
 
 class Others(Players):
+    """All players but you."""
+
     def players(self, x: Context) -> list[int]:
         return [p for p in x.m.players() if p != x.you]
 
@@ -431,6 +440,8 @@ class EachFromYou(Players):
 
 
 class ControllerOf(Players):
+    """The player who controls a card; nobody if there is no card."""
+
     def __init__(self, who: Ref) -> None:
         self.ref: Ref = who
 
@@ -446,6 +457,8 @@ class ControllerOf(Players):
 
 
 class OwnerOf(Players):
+    """The player whose deck a card came from."""
+
     def __init__(self, who: Ref) -> None:
         self.ref: Ref = who
 
@@ -492,6 +505,8 @@ class NamedPlayer(Players):
 
 
 class Attacker(Players):
+    """Whoever attacks in the attack that goes on."""
+
     def players(self, x: Context) -> list[int]:
         p = x.m.cells[G_ATTACKER]
         return [p] if p >= 0 else []
@@ -501,6 +516,8 @@ class Attacker(Players):
 
 
 class Defender(Players):
+    """Whoever defends in the attack that goes on."""
+
     def players(self, x: Context) -> list[int]:
         p = x.m.cells[G_DEFENDER]
         return [p] if p >= 0 else []
@@ -521,6 +538,8 @@ class EnemyLeader(Players):
 
 
 class ActivePlayer(Players):
+    """The player whose turn it is."""
+
     def players(self, x: Context) -> list[int]:
         return [x.m.cells[G_ACTIVE]]
 

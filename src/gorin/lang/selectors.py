@@ -128,6 +128,8 @@ class Test(Selector):
 
 
 class And(Test):
+    """Cards that pass every one of some tests."""
+
     def __init__(self, tests: list[Test]) -> None:
         self.tests: list[Test] = []
         for t in tests:
@@ -151,6 +153,8 @@ class And(Test):
 
 
 class Or(Test):
+    """Cards that pass at least one of some tests."""
+
     def __init__(self, tests: list[Test]) -> None:
         self.tests: list[Test] = []
         for t in tests:
@@ -189,6 +193,8 @@ class Or(Test):
 
 
 class Not(Test):
+    """Cards that fail a test."""
+
     def __init__(self, inner: Test) -> None:
         self.inner: Test = inner
 
@@ -212,6 +218,8 @@ class Not(Test):
 
 
 class OfType(Test):
+    """Cards of one type, such as PERSONALITY."""
+
     def __init__(self, type: int) -> None:
         self.type: int = type
 
@@ -469,6 +477,8 @@ class SameArmy(Test):
 
 
 class AttachedTo(Test):
+    """Attachments of someone."""
+
     def __init__(self, who: Who) -> None:
         self.ref: Ref = ref(who)
 
@@ -484,6 +494,8 @@ class AttachedTo(Test):
 
 
 class ControlledBy(Test):
+    """Cards that one of some players controls."""
+
     def __init__(self, players: Players) -> None:
         self.players: Players = players
 
@@ -550,6 +562,7 @@ class Compare(Test):
 
 
 def compare(value: int, how: int, with_value: int) -> bool:
+    """Whether the first number is AT_MOST, AT_LEAST, LESS or MORE than the second; else: whether they are equal."""
     if how == AT_MOST:
         return value <= with_value
     if how == AT_LEAST:
@@ -716,10 +729,12 @@ YOUR_CLAN: Final = SharesClan()
 
 
 def keyword(name: str) -> Keyword:
+    """Cards that have a keyword now."""
     return Keyword(name)
 
 
 def other_than(who: Who) -> Test:
+    """Cards that are none of these."""
     return Not(OneOf(who))
 
 

@@ -116,6 +116,7 @@ class Performed(Statement):
 
 
 def performed(name: str, player: int) -> str:
+    """The name under which a card remembers how often it performed such actions of a player in a turn."""
     return f"performed:{name}:{player}"
 
 

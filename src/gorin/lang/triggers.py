@@ -166,6 +166,8 @@ class On(Trigger):
 
 
 class AmountAtLeast(Condition):
+    """What happens is of at least this size, for instance so much Honor lost."""
+
     def __init__(self, number: int) -> None:
         self.number: int = number
 
@@ -214,5 +216,6 @@ def in_action(x: Context, o: int) -> int:
 
 
 def comes_from_stronghold(x: Context) -> bool:
+    """Whether the source of what happens is a Stronghold."""
     source = x.m.stack[x.occurrence + O_SOURCE]
     return source >= 0 and is_stronghold(x.m, source)

@@ -106,6 +106,7 @@ from gorin.lang.verbs import (
 
 @card("Banish All Shadows")
 def banish_all_shadows() -> Script:
+    """A Shugenja or Monk bows to find one of the top four Fate cards."""
     return Script(abilities=[
         limited(
             [LookAtTop(4, "found", must=True), put_in_hand("found"), Shuffle()],
@@ -117,6 +118,7 @@ def banish_all_shadows() -> Script:
 
 @card("Block Supply Lines")
 def block_supply_lines() -> Script:
+    """Send an attacking unit home; it bows there if it moved."""
     return Script(abilities=[
         battle([
             Target("unit", ATTACKING & UNITS),
@@ -128,6 +130,7 @@ def block_supply_lines() -> Script:
 
 @card("Brand of Fire and Thunder")
 def brand_of_fire_and_thunder() -> Script:
+    """A Monk bows to draw, to choose a Political action's target instead, or to stop an Event."""
     return Script(abilities=[
         limited([Draw()], [Target("first", YOURS & MONK), bow_cost("first")], "Kiho Fire"),
         reaction(
@@ -148,6 +151,7 @@ def brand_of_fire_and_thunder() -> Script:
 
 @card("Contested Ground")
 def contested_ground() -> Script:
+    """Both sides may bow a card, again and again, to destroy an enemy of no more Force."""
     skirmish = battle(
         [
             Target("foe", ENEMY & (FOLLOWERS | (PERSONALITIES & WITHOUT_FOLLOWERS))
@@ -167,6 +171,7 @@ def contested_ground() -> Script:
 
 @card("Control")
 def control() -> Script:
+    """A Personality cannot straighten while your unbowed Samurai watches him."""
     held = Cannot(before(k.STRAIGHTEN), when=Is("warden", UNBOWED & IN_PLAY), words="cannot straighten",
                   while_words="while your Samurai remains unbowed and in play")
     held.until = WHILE_CONDITION
@@ -181,6 +186,7 @@ def control() -> Script:
 
 @card("Courtesy")
 def courtesy() -> Script:
+    """Your Samurai and an opponent go home together; each side gains the other's Personal Honor."""
     return Script(abilities=[
         battle(
             [
@@ -196,6 +202,7 @@ def courtesy() -> Script:
 
 @card("Crippling Cut")
 def crippling_cut() -> Script:
+    """Send home an opponent of less Force or Chi. Focus Effect: the duel's winner challenges no more this game."""
     barred = FlagModifier(CANNOT_PERFORM_CHALLENGES, None, None)
     barred.until = UNTIL_GAME_ENDS
     return Script(
@@ -220,6 +227,7 @@ def crippling_cut() -> Script:
 
 @card("Determination")
 def determination() -> Script:
+    """Your action's effects cannot be negated, and whom it destroys is removed from the game."""
     killing = after(k.DESTROY, PERSONALITIES, when=ByNotedAction(), words="the action destroys any Personality")
     return Script(abilities=[
         reaction(
@@ -233,6 +241,7 @@ def determination() -> Script:
 
 @card("Dirty Politics")
 def dirty_politics() -> Script:
+    """Turn another player's loss of Honor into your gain, or his gain into your loss."""
     return Script(abilities=[
         reaction(
             before(k.LOSE_HONOR, player=BY_OTHERS, words="another player loses Honor"),
@@ -249,6 +258,7 @@ def dirty_politics() -> Script:
 
 @card("Duty")
 def duty() -> Script:
+    """Your honorable Samurai dies in place of one beside him."""
     return Script(abilities=[
         reaction(
             before(k.DESTROY, YOURS & PERSONALITIES, source=OTHER_PLAYERS, mode=MODE_EFFECT,
@@ -266,6 +276,7 @@ def duty() -> Script:
 
 @card("Encircled Terrain")
 def encircled_terrain() -> Script:
+    """Before the resolution each side keeps one unit here; all others go home."""
     return Script(abilities=[
         battle(
             [
@@ -292,6 +303,7 @@ def encircled_terrain() -> Script:
 
 @card("False Alliance")
 def false_alliance() -> Script:
+    """An ally pays 4 Honor to change sides in this battle."""
     return Script(abilities=[
         battle([lose_honor(4), ChangeSides(ENEMY_LEADER)], [YOU_ARE_ALLY]),
     ])
@@ -299,6 +311,7 @@ def false_alliance() -> Script:
 
 @card("First and Final Strike")
 def first_and_final_strike() -> Script:
+    """A duel to the death; a winner with less Chi than the loser gains 3 Honor."""
     return Script(abilities=[
         battle(
             [
@@ -317,11 +330,13 @@ def first_and_final_strike() -> Script:
 
 @card("Focus")
 def focus() -> Script:
+    """A card without abilities: it is good for its Focus Value."""
     return Script()
 
 
 @card("Hired Killer")
 def hired_killer() -> Script:
+    """Pay 3 Honor, and Gold by the victim's unit, to destroy any Personality."""
     return Script(abilities=[
         limited(
             [lose_honor(3), Target("victim", PERSONALITIES), destroy("victim")],
@@ -332,6 +347,7 @@ def hired_killer() -> Script:
 
 @card("Immobile Stance")
 def immobile_stance() -> Script:
+    """One who stays: +5 Force while opposed, spared by cards when outnumbered; a battle you win is a tie."""
     there = AtPlace("stalwart", HERE)
     spared = Cannot(before(k.DESTROY, source=ANY_CARD, mode=MODE_EFFECT), when=there & ENEMY_OUTNUMBERS,
                     words="cannot be destroyed by cards' effects")
@@ -352,6 +368,7 @@ def immobile_stance() -> Script:
 
 @card("Imperial Summons")
 def imperial_summons() -> Script:
+    """Bow your Stronghold or discard the Favor to bow any Personality."""
     return Script(abilities=[
         open_(
             [Target("guest", PERSONALITIES), bow("guest")],
@@ -363,6 +380,7 @@ def imperial_summons() -> Script:
 
 @card("Impromptu Duel")
 def impromptu_duel() -> Script:
+    """A duel to the death before the battles; who refuses it is dishonored and lets you gain 4 Honor."""
     return Script(abilities=[
         limited(
             [
@@ -383,6 +401,7 @@ def impromptu_duel() -> Script:
 
 @card("Master of the Rolling River")
 def master_of_the_rolling_river() -> Script:
+    """A Shugenja or Monk anywhere bows to move your unit to another battlefield."""
     return Script(abilities=[
         battle(
             [Target("unit", YOURS & UNITS & IN_AN_ARMY, reach=ANYWHERE), Move("unit", TO_BATTLEFIELD)],
@@ -394,6 +413,7 @@ def master_of_the_rolling_river() -> Script:
 
 @card("Misdirection")
 def misdirection() -> Script:
+    """You choose another player's targets in battle. Focus Effect: up to three Personalities return to the deck."""
     return Script(
         traits=[
             focus_effect([

@@ -82,6 +82,7 @@ from gorin.lang.verbs import (
 
 @card("Palm Strike")
 def palm_strike() -> Script:
+    """A Monk without Weapons bows an opponent without Weapons."""
     unarmed = Without(Keyword("Weapon"))
     return Script(abilities=[
         battle(
@@ -94,6 +95,7 @@ def palm_strike() -> Script:
 
 @card("Political Interference")
 def political_interference() -> Script:
+    """A Courtier bows; the player who announced an action pays 2 Gold more or loses 2 Honor."""
     return Script(abilities=[
         reaction(
             after(k.ANNOUNCE, words="a player announces an action"),
@@ -106,6 +108,7 @@ def political_interference() -> Script:
 
 @card("Rapid Deployment")
 def rapid_deployment() -> Script:
+    """Two of your units join a Samurai's battle; in defense they straighten."""
     return Script(abilities=[
         battle(
             [
@@ -120,6 +123,7 @@ def rapid_deployment() -> Script:
 
 @card("Shinjo's Courage")
 def shinjos_courage() -> Script:
+    """Cheaper for Unicorn. An opponent loses Force by the difference in Personal Honor and dies at 0, for Honor."""
     return Script(
         traits=[continuous(Payment(-2, None, ClanIs("Unicorn")))],
         abilities=[
@@ -143,6 +147,7 @@ def shinjos_courage() -> Script:
 
 @card("Shout of Challenge")
 def shout_of_challenge() -> Script:
+    """Whom a Heroic action has targeted today calls another of your units here, ready to fight."""
     return Script(abilities=[
         battle(
             [
@@ -158,6 +163,7 @@ def shout_of_challenge() -> Script:
 
 @card("Shout of Defiance")
 def shout_of_defiance() -> Script:
+    """+1 Force, +1 more for a Hero, +1 more for one who is opposed."""
     return Script(abilities=[
         battle(
             [
@@ -173,6 +179,7 @@ def shout_of_defiance() -> Script:
 
 @card("Spearhead")
 def spearhead() -> Script:
+    """A unit that was in the battle's resolution straightens afterwards."""
     return Script(abilities=[
         reaction(
             after(k.BATTLE_END, words="a battle ends"),
@@ -183,6 +190,7 @@ def spearhead() -> Script:
 
 @card("Strike of the Dragon")
 def strike_of_the_dragon() -> Script:
+    """A Ring and a Monk bow to bow up to three opponents with more Force of their own than Chi."""
     return Script(abilities=[
         battle(
             [Target("foes", PERSONALITIES & Opposing("monk") & OwnStats(FORCE, MORE, CHI), 1, 3), bow("foes")],
@@ -194,6 +202,7 @@ def strike_of_the_dragon() -> Script:
 
 @card("Superior Strategist")
 def superior_strategist() -> Script:
+    """A Tactician finds a Battle action in the deck and takes it at once."""
     return Script(abilities=[
         battle(
             [Search("found", ACTIONS & HasAbility(BATTLE)), ActionFrom("found", BATTLE)],
@@ -205,6 +214,7 @@ def superior_strategist() -> Script:
 
 @card("The Crab's Strength")
 def the_crabs_strength() -> Script:
+    """+4 Force, and each other player who targets him in this battle discards a card for it."""
     return Script(abilities=[
         battle(
             [give("crab", FORCE, 4), AddCost("crab", DiscardAny(), PLAYERS_OTHERS, UNTIL_BATTLE_ENDS)],
@@ -215,6 +225,7 @@ def the_crabs_strength() -> Script:
 
 @card("The Crane's Strength")
 def the_cranes_strength() -> Script:
+    """Destroy an opponent without Followers whose Force is below the Crane's Personal Honor and 2."""
     weaker = Compare(FORCE, LESS, Stat("crane", PERSONAL_HONOR) + 2)
     return Script(abilities=[
         battle(
@@ -229,6 +240,7 @@ def the_cranes_strength() -> Script:
 
 @card("The Dragon's Strength")
 def the_dragons_strength() -> Script:
+    """Look at five cards for a Ring; finding one gains 2 Honor."""
     return Script(abilities=[
         battle(
             [
@@ -242,6 +254,7 @@ def the_dragons_strength() -> Script:
 
 @card("The Fortunes Smile")
 def the_fortunes_smile() -> Script:
+    """The higher Personal Honor of two opponents is one's bonus and the other's penalty to Force."""
     return Script(
         traits=[focus_effect([gain_honor(2), Draw()])],
         abilities=[
@@ -258,6 +271,7 @@ def the_fortunes_smile() -> Script:
 
 @card("The Path Not Taken")
 def the_path_not_taken() -> Script:
+    """For the rest of the game your copies of this card have an ability of an Action that another discarded."""
     discarded = after(k.DISCARD, ACTIONS & LEFT_HAND, player=BY_OTHERS,
                       words="another player discards an Action card from his hand without having used any of its abilities")
     return Script(abilities=[
@@ -272,6 +286,7 @@ def the_path_not_taken() -> Script:
 
 @card("The Unicorn's Strength")
 def the_unicorns_strength() -> Script:
+    """Set the Force of a weaker opponent to 0."""
     weaker = Compare(FORCE, LESS, Stat("unicorn", FORCE))
     return Script(abilities=[
         battle(
@@ -283,6 +298,7 @@ def the_unicorns_strength() -> Script:
 
 @card("Turn of Fortune")
 def turn_of_fortune() -> Script:
+    """Your sage takes the place of a targeted Samurai, or a Samurai that of the sage."""
     samurai = before(k.TARGET, YOURS & SAMURAI, mode=BY_ACTION, words="when an action would target one of your Samurai")
     sage = before(k.TARGET, YOURS & UNBOWED & (MONK | SHUGENJA), mode=BY_ACTION,
                   words="when an action would target one of your unbowed Monks or Shugenja")
@@ -299,6 +315,7 @@ def turn_of_fortune() -> Script:
 
 @card("Unrequited Love")
 def unrequited_love() -> Script:
+    """The active player bows a Personality for 1 Honor, or sees him dishonored and loses Honor."""
     refused = Seq([dishonor("beloved"), lose_honor(BaseStat("beloved", PERSONAL_HONOR), ACTIVE_PLAYER)])
     return Script(abilities=[
         open_(
@@ -313,6 +330,7 @@ def unrequited_love() -> Script:
 
 @card("Utter Defeat")
 def utter_defeat() -> Script:
+    """Spare a Personality from death, in shame for good; each turn of his controller costs 1 Honor."""
     his_dynasty_phase = On(AFTER, k.PHASE, number=PHASE_DYNASTY, whose=ControllerOf(Slot("him")),
                            words="his controller's Dynasty Phase begins")
     return Script(abilities=[
@@ -339,6 +357,7 @@ def lasting(modifier: Modifier) -> Modifier:
 
 @card("We Stand Ready")
 def we_stand_ready() -> Script:
+    """Your Personalities who assign to a Province this turn bring a Follower each."""
     there = AtPlace(IT, NamedPlace("province"))
     return Script(abilities=[
         limited(
@@ -358,6 +377,7 @@ def we_stand_ready() -> Script:
 
 @card("Wrath of Osano-Wo")
 def wrath_of_osano_wo() -> Script:
+    """A Shugenja or Monk bows for a Ranged Attack as strong as his Chi."""
     return Script(abilities=[
         battle(
             [ranged(Stat("caster", CHI))],

@@ -41,6 +41,7 @@ from gorin.lang.verbs import DiscardFromHand, Draw, Token, destroy, give, straig
 
 @card("Berserkers")
 def berserkers() -> Script:
+    """+2 Force in every battle; they are lost if their army had no more than twice the other's Force."""
     spent = after(k.FORCE_TOTAL, when=TookPart(THIS) & ~ForceExceeds(THIS, 2),
                   words="the armies are compared, if this card is in one whose total Force is not more than twice the other's")
     over = after(k.BATTLE_END, words="the current battle ends")
@@ -51,6 +52,7 @@ def berserkers() -> Script:
 
 @card("Diplomatic Apprentice")
 def diplomatic_apprentice() -> Script:
+    """Bows in place of his Personality for Political actions; 2 Gold less for Crane and Scorpion."""
     bowing = before(k.BOW, OneOf(HOST), mode=MODE_COST, when=ActionIs("Political"),
                     words="this Personality bows to pay the cost of a Political action")
     return Script(traits=[
@@ -61,6 +63,7 @@ def diplomatic_apprentice() -> Script:
 
 @card("Kobune Scout")
 def kobune_scout() -> Script:
+    """At a battlefield it makes another player who plays a Terrain discard two cards."""
     terrain = after(k.END_ACTION, by=BY_OTHERS, when=ActionIs("Terrain"), words="another player plays a Terrain")
     return Script(traits=[
         only_to(PERSONALITIES & (SAMURAI | Keyword("Bushi"))),
@@ -70,11 +73,13 @@ def kobune_scout() -> Script:
 
 @card("Light Infantry")
 def light_infantry() -> Script:
+    """A Follower without a text."""
     return Script()
 
 
 @card("Wandering Scout")
 def wandering_scout() -> Script:
+    """Straightens itself in battle."""
     return Script(abilities=[battle([straighten(THIS)], flags=EVEN_IF_BOWED)])
 
 
@@ -83,16 +88,19 @@ def wandering_scout() -> Script:
 
 @card("Daruma")
 def daruma() -> Script:
+    """Costs 2 Gold less on a Crab."""
     return Script(traits=[attaches_for_less(2, PERSONALITIES & Keyword("Crab Clan"))])
 
 
 @card("Fan of Command")
 def fan_of_command() -> Script:
+    """Makes its bearer a Tactician."""
     return Script(traits=[continuous(KeywordModifier(M_GIVE_KEYWORD, "Tactician", OneOf(HOST), None))])
 
 
 @card("Rosoku's Staff")
 def rosokus_staff() -> Script:
+    """With your first Ring attained from the hand, destroy it to put a second into play."""
     attained = after(k.ENTER, RINGS, player=BY_YOU, source=OneOf(IT), when=CAME_FROM_HAND,
                      words="you put a Ring into play from your hand by its own text")
     return Script(abilities=[
@@ -106,6 +114,7 @@ def rosokus_staff() -> Script:
 
 @card("Shinjo Horsebow")
 def shinjo_horsebow() -> Script:
+    """A Ranged Attack of 2 by bowing it, of 4 by bowing its bearer if he has Cavalry."""
     return Script(abilities=[
         battle([ranged(2)], [bow_cost(THIS)]),
         battle([ranged(4)], [Is(HOST, CAVALRY), bow_cost(HOST)]),
@@ -114,6 +123,7 @@ def shinjo_horsebow() -> Script:
 
 @card("Sword of Victory")
 def sword_of_victory() -> Script:
+    """Grows by 2 Force with each duel to the death and each bloody battle that its bearer wins."""
     duel = after(k.DESTROY, PERSONALITIES & OneOf(LOSER), mode=FOR_DUEL, when=Is(HOST, OneOf(WINNER)),
                  words="a Personality is destroyed for losing a duel to this Personality")
     won = after(k.BATTLE_WON, when=ResolutionDestroyed(PERSONALITIES) & InWinningArmy(THIS),
@@ -126,6 +136,7 @@ def sword_of_victory() -> Script:
 
 @card("Tsi Blade")
 def tsi_blade() -> Script:
+    """Bow it as its bearer assigns to draw a card."""
     return Script(abilities=[
         reaction(after(k.ASSIGN, OneOf(HOST), words="this Personality assigns"), [Draw()], [bow_cost(THIS)]),
     ])

@@ -46,6 +46,7 @@ from gorin.lang.verbs import (
 
 @card("Glory of the Shogun")
 def glory_of_the_shogun() -> Script:
+    """For the rest of the game all equip more freely, and each one's first costly attachment of a turn draws."""
     costly = after(k.ATTACH, Compare(GOLD_COST, AT_LEAST, Constant(5)), when=CAME_FROM_HAND,
                    words="a player attaches a card with 5 or more Gold Cost from his hand")
     return Script(traits=[
@@ -59,6 +60,7 @@ def glory_of_the_shogun() -> Script:
 
 @card("Test of the Emerald Champion")
 def test_of_the_emerald_champion() -> Script:
+    """Your champion faces one rival of each other player; unbeaten he leaves the game for a Province."""
     judgement = Seq([Mark("lost", Is("champion", OneOf(LOSER))), destroy(LOSER)])
     duel = Challenge("champion", "rival", loser=judgement, winner=gain_honor(3, WINNERS_CONTROLLER))
     rival = Target("rival", PERSONALITIES & ControlledBy(NamedPlayer("other")), chooser=NamedPlayer("other"))
@@ -73,6 +75,7 @@ def test_of_the_emerald_champion() -> Script:
 
 @card("The Shogun's Peace")
 def the_shoguns_peace() -> Script:
+    """For the rest of the game a Defender may bow a Courtier after the Attack Phase for 3 Honor."""
     defended = after(k.PHASE_END, number=PHASE_ATTACK, when=YOU_DEFENDED,
                      words="an Attack Phase ends in which you were the Defender")
     envoy = reaction(defended, [gain_honor(3)], [Target("envoy", YOURS & COURTIER), bow_cost("envoy")], "Political")
@@ -81,6 +84,7 @@ def the_shoguns_peace() -> Script:
 
 @card("Wisdom Gained")
 def wisdom_gained() -> Script:
+    """Each player may fetch a Ring from deck or discard pile."""
     return Script(traits=[
         event([
             ForEachPlayer(EACH_FROM_YOU, May(Seq([

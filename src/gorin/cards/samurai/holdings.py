@@ -43,6 +43,7 @@ from gorin.lang.verbs import RemoveToken, Show, Token, gain_honor, put_in_hand, 
 
 @card("Castle Barracks")
 def castle_barracks() -> Script:
+    """2 Gold, 3 for Followers; in battle it brings a Follower back from the discard pile."""
     sheltered = DEFENDING & OPPOSED
     return Script(
         traits=[produces(2, 3, PayingFor(FOLLOWERS))],
@@ -61,6 +62,7 @@ def castle_barracks() -> Script:
 
 @card("Castle Walls")
 def castle_walls() -> Script:
+    """2 Gold, 3 beside another Castle; +2 Force for all who defend your last Province."""
     return Script(traits=[
         continuous(StatModifier(FORCE, 2, YOURS & (PERSONALITIES | FOLLOWERS), YOU_DEFEND & ONE_PROVINCE_LEFT)),
         produces(2, 3, AlreadyProducing(HOLDINGS & Keyword("Castle"))),
@@ -69,6 +71,7 @@ def castle_walls() -> Script:
 
 @card("Forest Killer Cavern")
 def forest_killer_cavern() -> Script:
+    """2 Gold and 1 for each Wealth on it; dishonor one of yours to add Wealth and to take another's."""
     rich = HOLDINGS & OTHER_PLAYERS & HasToken("Wealth")
     return Script(
         traits=[produces(Constant(2) + Tokens(THIS, "Wealth"))],
@@ -86,21 +89,25 @@ def forest_killer_cavern() -> Script:
 
 @card("Gold Mine")
 def gold_mine() -> Script:
+    """2 Gold, 3 for a Dragon player."""
     return Script(traits=[produces(2, 3, ClanIs("Dragon"))])
 
 
 @card("Iron Mine")
 def iron_mine() -> Script:
+    """2 Gold, 3 for a Crab player."""
     return Script(traits=[produces(2, 3, ClanIs("Crab"))])
 
 
 @card("Kabuki Theater Troupe")
 def kabuki_theater_troupe() -> Script:
+    """2 Gold; or bow it to gain 1 Honor."""
     return Script(traits=[produces(2)], abilities=[limited([gain_honor(1)], [bow_cost(THIS)])])
 
 
 @card("Kitsune Den")
 def kitsune_den() -> Script:
+    """2 Gold; destroy it to rehonor any number of Personalities and gain the best one's Personal Honor."""
     return Script(
         traits=[produces(2)],
         abilities=[
@@ -119,11 +126,13 @@ def kitsune_den() -> Script:
 
 @card("Marketplace")
 def marketplace() -> Script:
+    """2 Gold, 3 for a Crane player."""
     return Script(traits=[produces(2, 3, ClanIs("Crane"))])
 
 
 @card("Seat of Power")
 def seat_of_power() -> Script:
+    """2 Gold; another of the same Clan takes the place of your targeted Daimyo or Clan Champion."""
     noble = YOURS & PERSONALITIES & UNIQUE & (Keyword("Daimyo") | Keyword("Clan Champion"))
     stand_in = YOURS & LEGAL_INSTEAD & PERSONALITIES & other_than(IT) & SameClan(IT) & SameLocation(IT)
     return Script(
@@ -139,6 +148,7 @@ def seat_of_power() -> Script:
 
 @card("Secluded Waystation")
 def secluded_waystation() -> Script:
+    """2 Gold and 1 for each Wealth on it, which it gathers by producing."""
     return Script(traits=[
         triggered(after(k.PRODUCE, OneOf(THIS), words="this card produces Gold"), [Token(THIS, title="Wealth")], 1),
         produces(Constant(2) + Tokens(THIS, "Wealth")),
@@ -147,16 +157,19 @@ def secluded_waystation() -> Script:
 
 @card("Stables")
 def stables() -> Script:
+    """2 Gold, 3 for a Unicorn player."""
     return Script(traits=[produces(2, 3, ClanIs("Unicorn"))])
 
 
 @card("Supply Smugglers")
 def supply_smugglers() -> Script:
+    """1 Gold, 3 when it pays for Holdings."""
     return Script(traits=[produces(1, 3, PayingFor(HOLDINGS))])
 
 
 @card("Temple of the Seekers")
 def temple_of_the_seekers() -> Script:
+    """2 Gold; with a Ring in play, destroy it to fetch another Ring."""
     return Script(
         traits=[produces(2)],
         abilities=[
@@ -170,6 +183,7 @@ def temple_of_the_seekers() -> Script:
 
 @card("Temple to Shinsei")
 def temple_to_shinsei() -> Script:
+    """2 Gold; or bow it and a Monk or Shugenja to gain 2 Honor."""
     devout = YOURS & PERSONALITIES & (MONK | SHUGENJA)
     return Script(
         traits=[produces(2)],
@@ -179,6 +193,7 @@ def temple_to_shinsei() -> Script:
 
 @card("Venerable Master")
 def venerable_master() -> Script:
+    """2 Gold; bow and destroy it and pay 2 Gold to create a Samurai of your Clan."""
     return Script(
         traits=[produces(2)],
         abilities=[

@@ -68,6 +68,7 @@ from gorin.lang.verbs import (
 
 @card("Hida Daizu")
 def hida_daizu() -> Script:
+    """Comes back honorable, once in the game, when he is destroyed."""
     return Script(traits=[
         triggered(
             after(k.DESTROY, OneOf(THIS), words="Daizu is destroyed"),
@@ -80,6 +81,7 @@ def hida_daizu() -> Script:
 
 @card("Hida Daizu", "Experienced")
 def hida_daizu_experienced() -> Script:
+    """Gives 2 of his Chi for good to save a Crab beside him from another player's action."""
     comrade = PERSONALITIES & Keyword("Crab Clan") & SameLocation(THIS)
     return Script(abilities=[
         reaction(
@@ -93,6 +95,7 @@ def hida_daizu_experienced() -> Script:
 
 @card("Hida Genichi")
 def hida_genichi() -> Script:
+    """Bows any weaker unit that assigns to his battlefield."""
     weaker = PERSONALITIES & Compare(FORCE, LESS, Stat(THIS, FORCE), UNIT_FORCE) & SameLocation(THIS)
     return Script(abilities=[
         reaction(
@@ -104,6 +107,7 @@ def hida_genichi() -> Script:
 
 @card("Hida Hiyao")
 def hida_hiyao() -> Script:
+    """Discard a Heroic Action to straighten up to two Personalities."""
     return Script(abilities=[
         battle(
             [Target("rested", PERSONALITIES, 1, 2), straighten("rested")],
@@ -114,11 +118,13 @@ def hida_hiyao() -> Script:
 
 @card("Hiruma Aki")
 def hiruma_aki() -> Script:
+    """A Personality without abilities or traits."""
     return Script()
 
 
 @card("Hiruma Tama")
 def hiruma_tama() -> Script:
+    """Bows to watch a Province: cards in play whose Battle actions resolve there bow."""
     over_there = SamePlace(NamedPlace("watched")) & ActionIs(designators=BATTLE) & FromCardInPlay()
     return Script(abilities=[
         open_(
@@ -138,6 +144,7 @@ def hiruma_tama() -> Script:
 
 @card("Kaiu Sadao")
 def kaiu_sadao() -> Script:
+    """As he assigns, the Province there gains or loses strength by the units in his army."""
     field = PlaceOf(THIS)
     company = Count(UNITS & SameArmy(THIS))
     return Script(abilities=[
@@ -153,6 +160,7 @@ def kaiu_sadao() -> Script:
 
 @card("Daidoji Akagi")
 def daidoji_akagi() -> Script:
+    """A Ranged Attack of 2; discard a card to strengthen his shots by its Focus Value."""
     his_shot = AIMS_RANGED & PerformedBy(OneOf(THIS))
     return Script(abilities=[
         battle([ranged(2)], [bow_cost(THIS)]),
@@ -168,6 +176,7 @@ def daidoji_akagi() -> Script:
 
 @card("Doji Hakuseki")
 def doji_hakuseki() -> Script:
+    """A rival's controller lets you gain 3 Honor, or the rival's abilities rest until your next turn."""
     return Script(abilities=[
         limited([
             Target("rival", PERSONALITIES & OTHER_PLAYERS),
@@ -182,6 +191,7 @@ def doji_hakuseki() -> Script:
 
 @card("Doji Jotaro")
 def doji_jotaro() -> Script:
+    """Bows, from anywhere, to dishonor a human who attacks one of your Provinces."""
     return Script(abilities=[
         battle(
             [Target("invader", HUMAN & PERSONALITIES & AttackingProvinceOf(YOU)), dishonor("invader")],
@@ -194,6 +204,7 @@ def doji_jotaro() -> Script:
 
 @card("Doji Jun'ai", "Experienced")
 def doji_junai_experienced() -> Script:
+    """Goes home with a rival; neither attacks before your next turn."""
     both = Together("rival", THIS)
     coming = before(k.MOVE, when=MovesToAttack())
     return Script(abilities=[
@@ -211,6 +222,7 @@ def doji_junai_experienced() -> Script:
 
 @card("Doji Koin")
 def doji_koin() -> Script:
+    """Bows when a card bows another's honorable Personality: dishonor for that one, or 2 Honor for you."""
     return Script(abilities=[
         reaction(
             after(k.BOW, PERSONALITIES & HONORABLE & OTHER_PLAYERS, source=ANY_CARD, mode=MODE_EFFECT,
@@ -227,6 +239,7 @@ def doji_koin() -> Script:
 
 @card("Doji Seo")
 def doji_seo() -> Script:
+    """In an army nobody refuses her challenges; attacking a lesser Family she adds her Personal Honor to her Force."""
     return Script(
         traits=[continuous(FlagModifier(CHALLENGES_CANNOT_BE_REFUSED, None, Is(THIS, IN_AN_ARMY)))],
         abilities=[
@@ -240,6 +253,7 @@ def doji_seo() -> Script:
 
 @card("Doji Sesshu")
 def doji_sesshu() -> Script:
+    """+2 Force and +2 Personal Honor from 21 Family Honor on."""
     esteemed = Holds(FamilyHonor(), AT_LEAST, Constant(21))
     return Script(traits=[
         continuous(StatModifier(FORCE, 2, None, esteemed), StatModifier(PERSONAL_HONOR, 2, None, esteemed)),
@@ -248,4 +262,5 @@ def doji_sesshu() -> Script:
 
 @card("Kakita Hideo")
 def kakita_hideo() -> Script:
+    """A Personality without abilities or traits."""
     return Script()

@@ -70,6 +70,7 @@ from gorin.lang.verbs import (
 
 @card("Kitsuki Ryushi")
 def kitsuki_ryushi() -> Script:
+    """Enters with a Weapon for one of yours; bows the dishonorable."""
     weapon = Created(ITEM, 1, 1, keywords=["Weapon"])
     return Script(abilities=[
         reaction(
@@ -82,6 +83,7 @@ def kitsuki_ryushi() -> Script:
 
 @card("Mirumoto Chojiro")
 def mirumoto_chojiro() -> Script:
+    """Exchanges a card in his focus pool for one from the hand as his duels begin."""
     return Script(abilities=[
         reaction(
             after(k.POOLS, when=InDuel(THIS), words="focus pools are created for a duel Chojiro is in"),
@@ -96,6 +98,7 @@ def mirumoto_chojiro() -> Script:
 
 @card("Mirumoto Mareshi", "Experienced")
 def mirumoto_mareshi_experienced() -> Script:
+    """Counts as human; for a Ring, a unit straightens and moves home or to an enemy battlefield."""
     to = TO_HOME | TO_ENEMY_BATTLEFIELD
     return Script(
         traits=[continuous(FlagModifier(IS_HUMAN, None, None))],
@@ -114,6 +117,7 @@ def mirumoto_mareshi_experienced() -> Script:
 
 @card("Tamori Konoye")
 def tamori_konoye() -> Script:
+    """Looks at five cards and bows to keep a Ring from among them."""
     return Script(abilities=[
         limited([
             LookAtTop(5, "ring", RINGS),
@@ -127,6 +131,7 @@ def tamori_konoye() -> Script:
 
 @card("Togashi Jomei")
 def togashi_jomei() -> Script:
+    """After a Kiho of his he assigns and fights bowed, and with +2 Force then."""
     trained = Performed(THIS, "Kiho")
     return Script(traits=[
         continuous(
@@ -139,6 +144,7 @@ def togashi_jomei() -> Script:
 
 @card("Togashi Kazuki")
 def togashi_kazuki() -> Script:
+    """+1 Force for each of your Rings; lends his Force or his Chi to another."""
     return Script(
         traits=[continuous(StatModifier(FORCE, Count(YOURS & RINGS), None, None))],
         abilities=[
@@ -152,6 +158,7 @@ def togashi_kazuki() -> Script:
 
 @card("Togashi Masujiro")
 def togashi_masujiro() -> Script:
+    """Gains 2 Honor when one of your Rings bows."""
     return Script(abilities=[
         reaction(after(k.BOW, YOURS & RINGS, words="one of your Rings bows"), [gain_honor(2)]),
     ])
@@ -159,6 +166,7 @@ def togashi_masujiro() -> Script:
 
 @card("Togashi Miyoko")
 def togashi_miyoko() -> Script:
+    """With a Temple in play: +3 Force, and no attack."""
     guarding = Exists(Keyword("Temple"))
     return Script(traits=[
         continuous(
@@ -173,6 +181,7 @@ def togashi_miyoko() -> Script:
 
 @card("Iuchi Umeka")
 def iuchi_umeka() -> Script:
+    """A Samurai bows to pay the bowing that a Spell asks for, and a Battle action follows."""
     casting = when_(k.COST, by=BY_YOU, when=ActionIs(card_type=SPELL) & CostsSomething(),
                     words="paying the cost of an action on a Spell")
     return Script(abilities=[
@@ -187,6 +196,7 @@ def iuchi_umeka() -> Script:
 
 @card("Moto Chagatai", "Experienced 5")
 def moto_chagatai_experienced_5() -> Script:
+    """Keeps Unicorns beside him straight; two opponents flee, or one of them dies."""
     near = PERSONALITIES & Keyword("Unicorn Clan") & UNBOWED & SameLocation(THIS)
     return Script(
         traits=[
@@ -212,11 +222,13 @@ def moto_chagatai_experienced_5() -> Script:
 
 @card("Moto Taban")
 def moto_taban() -> Script:
+    """A Personality without abilities or traits."""
     return Script()
 
 
 @card("Shinjo Kadonomaro")
 def shinjo_kadonomaro() -> Script:
+    """Joins a battle from his Province; straightens a Region."""
     return Script(abilities=[
         battle(
             [BringIn(THIS, HERE, waive_if=YOU_DEFEND)],
@@ -229,12 +241,14 @@ def shinjo_kadonomaro() -> Script:
 
 @card("Shinjo Meikoku")
 def shinjo_meikoku() -> Script:
+    """A Tactician while he opposes Infantry."""
     outridden = Exists(PERSONALITIES & INFANTRY & Opposing(THIS))
     return Script(traits=[continuous(KeywordModifier(M_GIVE_KEYWORD, "Tactician", None, outridden))])
 
 
 @card("Utaku Genshi")
 def utaku_genshi() -> Script:
+    """After an attack that cost you a Province: straighten, and an additional Attack Phase."""
     return Script(abilities=[
         reaction(
             after(k.PHASE_END, number=PHASE_ATTACK, when=ProvinceFellThisPhase(),
@@ -247,11 +261,13 @@ def utaku_genshi() -> Script:
 
 @card("Utaku Kohana")
 def utaku_kohana() -> Script:
+    """A Personality without abilities or traits."""
     return Script()
 
 
 @card("Utaku Tayoi")
 def utaku_tayoi() -> Script:
+    """Rides to another battlefield and gains Honor: 2 if opposed there, 1 if attacking."""
     return Script(abilities=[
         battle(
             [
@@ -265,6 +281,7 @@ def utaku_tayoi() -> Script:
 
 @card("Utaku Yu-Pan", "Experienced")
 def utaku_yu_pan_experienced() -> Script:
+    """+1 Force for attacking Battle Maidens; proud comrades bow to drive enemy units away."""
     proud = PERSONALITIES & Compare(PERSONAL_HONOR, AT_LEAST, Constant(3)) & SameArmy(THIS)
     return Script(
         traits=[continuous(StatModifier(FORCE, 1, YOURS & ATTACKING & Keyword("Battle Maiden"), None))],

@@ -49,6 +49,7 @@ from gorin.lang.verbs import Token, give, straighten
 
 @card("Isawa Eitoku")
 def isawa_eitoku() -> Script:
+    """With Spells he assigns and fights bowed, and a Spell may bow to pay his bowing for it."""
     armed = Exists(AttachmentsOf(THIS, SPELLS))
     spell = ActionCard("the Spell")
     return Script(
@@ -69,6 +70,7 @@ def isawa_eitoku() -> Script:
 
 @card("Obsidian Dragon")
 def obsidian_dragon() -> Script:
+    """Opponents who are not Unique lose Force and Chi by their Personal Honor, Chi down to 1 at most."""
     cowed = PERSONALITIES & ~UNIQUE & Opposing(THIS)
     weaker = StatModifier(FORCE, -Stat(SUBJECT, PERSONAL_HONOR), cowed, None)
     frailer = StatModifier(CHI, -Stat(SUBJECT, PERSONAL_HONOR), cowed, None)
@@ -78,6 +80,7 @@ def obsidian_dragon() -> Script:
 
 @card("Shosuro Adeiko")
 def shosuro_adeiko() -> Script:
+    """+2 Force against someone of less Personal Honor; those you lose leave lasting penalties on a Personality."""
     lesser = PERSONALITIES & Opposing(THIS) & Compare(PERSONAL_HONOR, LESS, Stat(THIS, PERSONAL_HONOR))
     return Script(
         traits=[continuous(StatModifier(FORCE, 2, None, Exists(lesser)))],
@@ -99,6 +102,7 @@ def shosuro_adeiko() -> Script:
 
 @card("Stone Breaker")
 def stone_breaker() -> Script:
+    """An engine that needs an unbowed Follower for most of its Force; Followers bow to straighten it."""
     manned = Exists(AttachmentsOf(THIS, FOLLOWERS & UNBOWED))
     return Script(
         traits=[
@@ -120,6 +124,7 @@ def stone_breaker() -> Script:
 
 @card("Tsuburu no Oni")
 def tsuburu_no_oni() -> Script:
+    """Costs a Personality and 5 Honor; +6 Force where nobody defends."""
     return Script(traits=[
         enters_losing(5),
         entry_cost(destroy_one_cost(YOURS & PERSONALITIES)),

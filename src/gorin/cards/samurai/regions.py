@@ -18,6 +18,7 @@ from gorin.lang.verbs import Show, put_in_hand
 
 @card("Farmlands")
 def farmlands() -> Script:
+    """2 Gold for a Follower of 1 Force."""
     return Script(abilities=[
         limited([Target("leader", YOURS & PERSONALITIES), Create(Created(FOLLOWER, 1), "leader")], [GoldCost(2)]),
     ])
@@ -25,6 +26,7 @@ def farmlands() -> Script:
 
 @card("Togashi's Shrine")
 def togashis_shrine() -> Script:
+    """Its Province holds no cards; bow it and discard a card to fetch a Ring."""
     return Script(
         traits=[continuous(FlagModifier(HOLDS_NO_CARDS, None, None))],
         abilities=[
@@ -38,6 +40,7 @@ def togashis_shrine() -> Script:
 
 @card("Utaku Meadows")
 def utaku_meadows() -> Script:
+    """3 Gold for a Follower of 1 Force with Cavalry."""
     rider = Created(FOLLOWER, 1, keywords=["Cavalry"])
     return Script(abilities=[
         limited([Target("leader", YOURS & PERSONALITIES), Create(rider, "leader")], [GoldCost(3)]),

@@ -52,6 +52,7 @@ def earned(trigger: Trigger) -> Trait:
 
 @card("Ring of Air")
 def ring_of_air() -> Script:
+    """Enters by the third Spell or Kiho of a turn; straightens a Personality."""
     mystic = ActionIs("Kiho") | ActionIs(card_type=SPELL)
     third = Successful(3, "mystic", mystic, UNTIL_TURN_ENDS, True, "Spell or Kiho action")
     return Script(
@@ -64,6 +65,7 @@ def ring_of_air() -> Script:
 
 @card("Ring of Earth")
 def ring_of_earth() -> Script:
+    """Enters by a battle won with enemy losses; strengthens a Province or weakens it."""
     land = NamedPlace("land")
     return Script(
         traits=[earned(after(k.BATTLE_WON, player=BY_YOU, when=WonWithLosses(),
@@ -83,6 +85,7 @@ def ring_of_earth() -> Script:
 
 @card("Ring of Fire")
 def ring_of_fire() -> Script:
+    """Enters by a duel in which it was focused; one of yours dies to destroy an opponent of less Chi."""
     won = after(k.DUEL_WON, player=BY_YOU, words="you win this duel")
     weaker = PERSONALITIES & Opposing("zealot") & Compare(CHI, LESS, Stat("zealot", CHI))
     return Script(
@@ -104,6 +107,7 @@ def ring_of_fire() -> Script:
 
 @card("Ring of the Void")
 def ring_of_the_void() -> Script:
+    """Enters by a phase's fourth action from Action cards that are no Kiho; draws if another holds more."""
     plain = ActionIs(card_type=ACTION) & ~ActionIs("Kiho")
     fourth = Successful(4, "plain", plain, UNTIL_PHASE_ENDS, False, "non-Kiho action from Action cards")
     return Script(
@@ -116,6 +120,7 @@ def ring_of_the_void() -> Script:
 
 @card("Ring of Water")
 def ring_of_water() -> Script:
+    """Enters by the fourth Battle action of a battle; moves a unit and straightens it."""
     to = TO_HOME | TO_ENEMY_BATTLEFIELD
     fourth = Successful(4, "battle", ActionIs(designators=BATTLE), UNTIL_BATTLE_ENDS, True, "Battle action")
     return Script(

@@ -21,6 +21,7 @@ from gorin.lang.verbs import Apply, Token, give
 
 @card("Earth Becomes Sky")
 def earth_becomes_sky() -> Script:
+    """An opponent gets a lasting penalty of 5 Force and 2 Chi, and his unit performs nothing."""
     return Script(abilities=[
         battle(
             [
@@ -36,6 +37,7 @@ def earth_becomes_sky() -> Script:
 
 @card("Purge the Weak")
 def purge_the_weak() -> Script:
+    """The caster gives 1 Chi for good to use the action that has just resolved once more."""
     resolved = after(k.RESOLVE, by=BY_YOU, when=ActionIs(designators=LIMITED | OPEN | BATTLE),
                      words="one of your Limited, Open, or Battle actions resolves")
     return Script(abilities=[reaction(resolved, [SameAction()], [penalty_cost(HOST, CHI, 1, UNTIL_GAME_ENDS)], "Maho")])
@@ -43,6 +45,7 @@ def purge_the_weak() -> Script:
 
 @card("The Kami's Blessing")
 def the_kamis_blessing() -> Script:
+    """The caster's Chi adds to his own Force, or to that of up to two Samurai in his army."""
     return Script(abilities=[
         battle_open([give(HOST, FORCE, Stat(HOST, CHI))], [bow_cost(THIS)]),
         battle(

@@ -39,6 +39,7 @@ from gorin.lang.verbs import TO_BATTLEFIELD, TO_HOME, Move, destroy_unit, give, 
 
 @card("The Seventh Tower")
 def the_seventh_tower() -> Script:
+    """Discard a card: your Personality destroys an opposing unit of less Force."""
     return Script(abilities=[
         battle(
             [
@@ -52,6 +53,7 @@ def the_seventh_tower() -> Script:
 
 @card("Mountain's Shadow Dojo")
 def mountains_shadow_dojo() -> Script:
+    """A Crane Samurai, even bowed, shoots with 3 and moves on."""
     return Script(abilities=[
         battle(
             [ranged(3), Move("archer", TO_HOME | TO_BATTLEFIELD)],
@@ -63,6 +65,7 @@ def mountains_shadow_dojo() -> Script:
 
 @card("The Utaku Plains")
 def the_utaku_plains() -> Script:
+    """+1 Personal Honor for your Personalities, up to 5; one lowers an opponent's Force by it."""
     return Script(
         traits=[
             continuous(
@@ -84,6 +87,7 @@ def the_utaku_plains() -> Script:
 
 @card("Mountain Summit Temple")
 def mountain_summit_temple() -> Script:
+    """A Monk bows for a Ring: into play from the hand, or into the hand from play or discard pile."""
     kept = Choose("kept", RINGS & CanEnter(), domain=YOUR_HAND)
     worn = Choose("worn", YOURS & RINGS)
     lost = Choose("lost", RINGS, domain=YOUR_DISCARD)
@@ -106,6 +110,7 @@ def mountain_summit_temple() -> Script:
 
 @card("The Hall of Ancestors")
 def the_hall_of_ancestors() -> Script:
+    """An heir takes a feature of a dead Lion of yours; your dead cannot leave the game."""
     remains = before(k.REMOVE, DEAD & PERSONALITIES & OWNED)
     return Script(
         traits=[continuous(Cannot(remains, words="dead Personalities you own cannot be removed from the game"))],

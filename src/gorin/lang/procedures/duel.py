@@ -314,6 +314,7 @@ def for_duel(m: Machine, o: int) -> bool:
 
 
 def broken(m: Machine, f: int) -> bool:
+    """Whether one of the two Personalities has left play since the duel began."""
     stack = m.stack
     return not present(m, stack[f + D_CHALLENGER], stack[f + D_STAMP_A]) or not present(
         m, stack[f + D_CHALLENGED], stack[f + D_STAMP_B]
@@ -321,6 +322,7 @@ def broken(m: Machine, f: int) -> bool:
 
 
 def present(m: Machine, card: int, stamp: int) -> bool:
+    """Whether a card is a Personality in play who entered at this stamp: one who came back is another one."""
     return in_play(m, card) and m.definition(card).type == PERSONALITY and m.card(card, C_STAMP) == stamp
 
 

@@ -219,6 +219,7 @@ def entry_traits(m: Machine, card: int) -> list[Trait]:
 
 
 def entry_conditions(m: Machine, player: int, card: int) -> bool:
+    """Whether a card's own text lets it enter play now."""
     x = Context(m, player, card, NONE, NONE)
     for trait in entry_traits(m, card):
         if trait.condition is not None and not trait.condition.holds(x):
@@ -587,6 +588,7 @@ def overlay_price(m: Machine, card: int, base: int) -> int:
 
 
 def overlay_affordable(m: Machine, player: int, card: int, base: int) -> bool:
+    """Whether a player has the Gold to overlay `base` with a card (SE-EXP-04)."""
     gold = overlay_price(m, card, base)
     if gold > 0 and available(m, player, card) < gold:
         return m.no("SE-EXP-04", f"it costs {gold} Gold", card)

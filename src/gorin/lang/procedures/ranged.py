@@ -159,6 +159,7 @@ def effect_touches(m: Machine, modifier: Modifier, at: int, scope: int, you: int
 
 
 def performed_by_any(m: Machine, scope: int, subject: int) -> bool:
+    """Whether the source or a performer of an action is among these cards."""
     source = m.stack[scope + S_SOURCE]
     if source >= 0 and in_set(subject, source):
         return True
