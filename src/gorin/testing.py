@@ -244,6 +244,16 @@ class Table:
         """The id of a Province, counted from the left."""
         return provinces_of(self.m, player)[number]
 
+    def lose_province(self, province: int) -> None:
+        """A Province that was destroyed earlier in the game: it is gone, and its card is in the discard pile."""
+        from gorin.kernel.layout import DYNASTY_DISCARD, V_EXISTS
+
+        m = self.m
+        player = province // MAX_PROVINCES
+        for card in m.zone_cards(PROVINCE_ZONE + province):
+            relocate(m, card, player * PLAYER_ZONES + DYNASTY_DISCARD, 1, 1)
+        m.set_province(province, V_EXISTS, 0)
+
     # --- starting --------------------------------------------------------------------------------------------------
 
     def action_phase(self, active: int = 0) -> None:
@@ -251,6 +261,7 @@ class Table:
         from gorin.lang.procedures.turn import ACTION_PHASE
 
         self.m.put(G_ACTIVE, active)
+        self.m.put(G_DIRTY, 1)
         self.m.push(ACTION_PHASE, NONE)
         self.run()
 
@@ -261,6 +272,7 @@ class Table:
 
         assert isinstance(node, Node)
         self.m.put(G_ACTIVE, active)
+        self.m.put(G_DIRTY, 1)
         push_wide(self.m, node, NONE)  # a phase keeps notes beyond an ordinary frame
         self.run()
 
@@ -296,7 +308,7 @@ class Table:
             m.set_card(card, 16, m.cells[G_ATTACK])
         for card, place in (others or {}).items():
             set_location(m, card, provinces_of(m, defender)[place])
-        m.put(G_DIRTY, 0)
+        m.put(G_DIRTY, 1)  # what the rules always look after is looked after at once, as in a game
         fight(m, here)
         self.run()
 
@@ -345,12 +357,20 @@ class Table:
         return self
 
     def settle(self) -> Table:
-        """Pass Reactions that nobody wants and finish payments, until something real is asked."""
-        while self.asked and self.question.options and self.question.options[0] == -1 and (
-            (self.question.kind == "reaction" and len(self.question.options) == 1)
-            or (self.question.kind == "pay")
-        ):
-            self.m.answer(-1)
+        """Pass Reactions that nobody wants and finish payments, until something real is asked.
+
+        Unless `orders_piles` is set, what arrives together in a discard pile lies as it comes.
+        """
+        while self.asked and self.question.options:
+            question = self.question
+            if question.options[0] == -1 and (
+                (question.kind == "reaction" and len(question.options) == 1) or question.kind == "pay"
+            ):
+                self.m.answer(-1)
+            elif question.rule == "SE-ZON-06" and not self.orders_piles:
+                self.m.answer(question.options[0])
+            else:
+                break
         return self
 
     def use(self, title: str, *answers: str | int) -> Table:
@@ -375,11 +395,13 @@ class Table:
         return self
 
     _passes = 0
+    orders_piles = False
 
     def settle_payment(self) -> None:
         """Pay what is due from the first sources offered, and pass lone Reactions."""
         while self.asked and (
             self.question.kind == "pay" or (self.question.kind == "reaction" and len(self.question.options) == 1)
+            or (self.question.rule == "SE-ZON-06" and not self.orders_piles)
         ):
             self.m.answer(self.question.options[0])
 

@@ -19,12 +19,13 @@ from gorin.kernel.layout import (
     NO_STAT,
     PERSONAL_HONOR,
     UNTIL_BATTLE_ENDS,
+    UNTIL_GAME_ENDS,
 )
 from gorin.kernel.queries import base_stat, raw_stat, stat
 from gorin.lang.amounts import BaseStat, Constant, Count, Stat
-from gorin.lang.cards import Script, battle, continuous, open_, triggered
+from gorin.lang.cards import Script, battle, continuous, open_, reaction, triggered
 from gorin.lang.costs import bow_cost
-from gorin.lang.lasting import BONUSES, PENALTIES, ChangeOf
+from gorin.lang.lasting import BONUSES, PENALTIES, ChangeOf, DelayIt
 from gorin.lang.modifiers import Cannot, LimitModifier, RangedModifier, StatModifier
 from gorin.lang.procedures.turn import end_turn_effects
 from gorin.lang.ranged import ranged
@@ -50,7 +51,7 @@ from gorin.lang.selectors import (
 from gorin.lang.selectors import Test as Wanted
 from gorin.lang.targets import Target
 from gorin.lang.triggers import after, before
-from gorin.lang.verbs import Apply, SetStat, Token, bow, destroy, gain_honor, give, lose_honor, move_home
+from gorin.lang.verbs import Apply, NegateIt, SetStat, Token, bow, destroy, gain_honor, give, lose_honor, move_home
 from gorin.testing import Card, Table
 
 
@@ -441,4 +442,73 @@ def test_a_token_counts_from_the_moment_it_is_there() -> None:
     t.action_phase()
     t.use("Giver", hero)
     assert t.force(hero) == 3
+    t.done()
+
+
+@pytest.mark.rule("SE-STA-20")
+@pytest.mark.golden("GX-SE-093")
+@pytest.mark.parametrize(("chi", "dies"), [(1, True), (2, False)])
+def test_that_death_cannot_be_delayed(chi: int, dies: bool) -> None:
+    t = Table()
+    hero = person(t, "Hero", 1, chi=chi, keywords="Samurai")
+    person(t, "Guardian", 1, traits=[triggered(before(k.DESTROY, YOURS & SAMURAI), [
+        DelayIt(k.DESTROY, before(k.TURN_END, words="the turn ends"))])])
+    actor(t, "Curser", give("x", CHI, -1) if dies else destroy("x"))
+    t.action_phase()
+    t.use("Curser", hero)
+    assert (t.where(hero) == "discard") == dies
+    t.done()
+
+
+@pytest.mark.rule("SE-STA-04")
+def test_contradictory_limits_freeze_the_value() -> None:
+    t = Table()
+    hero = person(t, "Hero", force=3)
+    actor(t, "Limiter", limit(M_MAXIMUM, FORCE, 2, UNTIL_GAME_ENDS))
+    actor(t, "Raiser", limit(M_MINIMUM, FORCE, 4))
+    actor(t, "Helper", give("x", FORCE, 5, UNTIL_GAME_ENDS))
+    t.action_phase()
+    t.use("Limiter", hero)
+    assert t.force(hero) == 2
+    t.use("Raiser", hero)
+    assert t.force(hero) == 2, "as it was at that moment"
+    t.use("Helper", hero)
+    assert t.force(hero) == 2
+    end_turn_effects(t.m)
+    assert t.force(hero) == 2
+    t.done()
+
+
+@pytest.mark.rule("SE-STA-04")
+def test_a_value_frozen_at_its_minimum_is_free_again_once_the_maximum_is_over() -> None:
+    t = Table()
+    hero = person(t, "Hero", force=3)
+    actor(t, "Raiser", limit(M_MINIMUM, FORCE, 4, UNTIL_GAME_ENDS))
+    actor(t, "Limiter", limit(M_MAXIMUM, FORCE, 2))
+    actor(t, "Helper", give("x", FORCE, 5, UNTIL_GAME_ENDS))
+    t.action_phase()
+    t.use("Raiser", hero)
+    t.use("Limiter", hero)
+    assert t.force(hero) == 4
+    t.use("Helper", hero)
+    assert t.force(hero) == 4
+    end_turn_effects(t.m)
+    assert t.force(hero) == 8
+    t.done()
+
+
+@pytest.mark.rule("SE-STA-20")
+@pytest.mark.parametrize(("chi", "dies"), [(1, True), (2, False)])
+def test_negating_that_death_once_does_not_save_him(chi: int, dies: bool) -> None:
+    t = Table()
+    hero = person(t, "Hero", 1, chi=chi)
+    person(t, "Guardian", 1, abilities=[reaction(before(k.DESTROY, Titled("Hero")), [NegateIt()])])
+    actor(t, "Curser", give("x", CHI, -1) if dies else destroy("x"))
+    t.action_phase()
+    t.answer("use Curser").answer(hero)
+    while not any(o.startswith("use Guardian") for o in t.options()):
+        t.answer_pass()
+    t.answer("use Guardian")
+    t.settle()
+    assert (t.where(hero) == "discard") == dies, "a death by effect is over once negated"
     t.done()

@@ -533,6 +533,7 @@ def make() -> Rules:
     rules.before = [W_RULE, W_DELAYED, W_TRAIT, W_REACTION]
     rules.when = [W_DELAYED, W_TRAIT, W_REACTION]
     rules.after = [W_RULE, W_DELAYED, W_TRAIT, W_REACTION]
+    rules.piles_ordered = True
     rules.steps = [STEP_TARGET, STEP_PAY, STEP_RESOLVE]
     rules.abilities = [
         lobby(),

@@ -163,6 +163,7 @@ def new_handle(m: Machine, card: int) -> None:
 
 
 def is_hidden_zone(zone: int) -> bool:
+    """Whether an area keeps its cards from other players: a deck or a hand."""
     if zone < 0 or zone >= PROVINCE_ZONE:
         return False
     kind = zone % PLAYER_ZONES
@@ -170,6 +171,7 @@ def is_hidden_zone(zone: int) -> bool:
 
 
 def is_of_kind(zone: int, kind: int) -> bool:
+    """Whether an area is some player's area of a kind, such as HAND; a Province is none."""
     return 0 <= zone < PROVINCE_ZONE and zone % PLAYER_ZONES == kind
 
 
@@ -238,9 +240,11 @@ def end_for(m: Machine, at: int, card: int) -> None:
 
 def proper_zone(m: Machine, card: int, zone: int) -> int:
     """Correct an area to the owner's, and a deck to the right one (SE-ZON-03, SE-ZON-10)."""
-    if zone >= PROVINCE_ZONE or zone < 0:
+    if zone < 0:
         return zone
     owner = m.card(card, C_OWNER)
+    if zone >= PROVINCE_ZONE:  # a Fate card that would enter a Province (SE-ZON-10)
+        return owner * PLAYER_ZONES + FATE_DECK if m.definition(card).deck == 1 else zone
     kind = zone % PLAYER_ZONES
     fate = m.definition(card).deck == 1
     if kind == DYNASTY_DECK or kind == FATE_DECK:
@@ -253,6 +257,7 @@ def proper_zone(m: Machine, card: int, zone: int) -> int:
 
 
 def discard_zone(m: Machine, card: int) -> int:
+    """The discard pile that a card goes to: its owner's, of its own deck (SE-ZON-03)."""
     return proper_zone(m, card, DYNASTY_DISCARD)
 
 
@@ -472,6 +477,7 @@ def add_modifier(m: Machine, modifier: Modifier, subject: int, amount: int, flag
 
 def add_token(m: Machine, card: int, title: int, force: int, chi: int, honor: int, source: int, player: int,
               action: int = 0) -> int:
+    """Put a token on a card, with its title and what it adds to Force, Chi and Personal Honor; returns its address."""
     at = add_effect(m, FX_TOKEN, 0, card, force, source, player, 0, NONE)
     m.put_fx(at + X_ACTION, action)
     m.put_fx(at + X_PARAM, title)
@@ -540,6 +546,7 @@ def uses(m: Machine, card: int, index: int, period: int) -> int:
 
 
 def count_use(m: Machine, card: int, index: int, period: int) -> None:
+    """Count one use of a printed ability; its cell keeps the period and up to 63 uses in it."""
     used = uses(m, card, index, period)
     m.set_card(card, C_USE0 + index, period_stamp(m, period) * 64 + min(used + 1, 63))
 
@@ -819,6 +826,8 @@ def shuffle(m: Machine, zone: int) -> None:
     m.reorder(zone, cards)
     for card in cards:
         m.set_card(card, C_KNOWN, 0)
+        if m.card(card, C_FACEUP) != 0:
+            m.set_card(card, C_FACEUP, 0)  # SE-ZON-02
     if m.logging:
         m.say("SE-DEF-19", "A deck is shuffled.", NONE, zone // PLAYER_ZONES)
 

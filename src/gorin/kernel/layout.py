@@ -177,6 +177,7 @@ FX_MEMORY: Final = 5
 FX_OFF: Final = 6  # a continuous trait's effect that was undone (SE-TRT-13)
 FX_TRAIT: Final = 7  # SUBJECT has the trait NODE
 FX_CAPPED: Final = 8  # how much of a continuous penalty with a floor SUBJECT got: AMOUNT, of the USES it would get
+FX_FROZEN: Final = 9  # SUBJECT's stat PARAM stays at AMOUNT while its maximum and its minimum contradict each other
 
 # durations
 UNTIL_TURN_ENDS: Final = 1
@@ -277,6 +278,8 @@ FLAG_RESOLVING: Final = 128
 FLAG_ANNOUNCING: Final = 256
 FLAG_EVEN_IF: Final = 1024  # its effects overcome bans in force, not what answers them later (SE-NEG-14)
 FLAG_CHOOSING: Final = 512  # the choice of its effects' targets has been announced
+FLAG_CHI_DEATH: Final = 2048  # it destroys a Personality for having 0 Chi
+FLAG_AGAIN: Final = 4096  # that was stopped once, which does not keep it from happening again (SE-STA-20)
 
 # an occurrence
 O_KIND: Final = 4

@@ -74,6 +74,7 @@ class Rules:
         self.first_reaction: int = FIRST_ACTIVE
         self.reactions_exist: bool = True
         self.default_limit: int = 1  # uses of an ability whose text states none; 0: no limit by rule
+        self.piles_ordered: bool = False  # an owner orders what arrives together in a discard pile (SE-ZON-06)
         self.hand_size: int = 8
         self.opening_hand: int = 5
         self.provinces: int = 4

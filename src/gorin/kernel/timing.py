@@ -28,9 +28,15 @@ from gorin.kernel.layout import (
     BEFORE,
     C_CONTROLLER,
     C_FIRST,
+    C_OWNER,
     C_SIBLING,
+    C_ZONE,
+    DYNASTY_DISCARD,
     F_PC,
     F_SCOPE,
+    FATE_DISCARD,
+    FLAG_AGAIN,
+    FLAG_CHI_DEATH,
     FLAG_EVEN_IF,
     FLAG_NEGATED,
     FLAG_PAYING,
@@ -71,6 +77,7 @@ from gorin.kernel.layout import (
     OF_REPLACED,
     PLAY,
     PLAYER_ZONES,
+    PROVINCE_ZONE,
     RESOLVING,
     S_ABILITY,
     S_BODY,
@@ -141,6 +148,13 @@ def negated(m: Machine, scope: int) -> bool:
     return m.stack[scope + S_FLAGS] & (FLAG_NEGATED | FLAG_UNNEGATABLE) == FLAG_NEGATED
 
 
+def stopped_once(m: Machine, scope: int, o: int) -> None:
+    """An action or a delayed effect has stopped an occurrence: a death for 0 Chi then comes at once again (SE-STA-20)."""
+    outer = m.stack[o + F_SCOPE]
+    if outer >= 0 and m.stack[outer + S_FLAGS] & FLAG_CHI_DEATH and m.stack[scope + S_KIND] in (SCOPE_ACTION, SCOPE_DELAYED):
+        m.put_stack(outer + S_FLAGS, m.stack[outer + S_FLAGS] | FLAG_AGAIN)
+
+
 def watched(m: Machine, kind: int) -> bool:
     """Whether anything could answer an occurrence of this kind."""
     if m.kind_cards[kind] or m.rules.traits[kind] or m.modifier_cards[M_NEGATE] or m.modifier_cards[M_TRAIT]:
@@ -205,6 +219,8 @@ def happen_all(m: Machine, scope: int, kind: int, subjects: list[int], object: i
         for card in subjects:
             if m.card(card, C_FIRST) >= 0 and in_play(m, card):
                 needs_group = True  # its attachments leave with it
+        if not needs_group and kind != k.REMOVE and m.rules.piles_ordered and len(subjects) > 1:
+            needs_group = share_pile(m, subjects)
     if len(subjects) == 1 and not (needs_group and kind in (k.DESTROY, k.DISCARD, k.REMOVE)):
         happen(m, scope, kind, subjects[0], object, amount, player)
         return
@@ -219,6 +235,17 @@ def happen_all(m: Machine, scope: int, kind: int, subjects: list[int], object: i
         mask |= 1 << card
     group = m.push_occurrence(GROUP_NODE, scope, kind, NONE, object, amount, player, source, by, mode)
     m.put_stack(group + O_USED, mask)
+
+
+def share_pile(m: Machine, cards: list[int]) -> bool:
+    """Whether two of these cards would arrive in one discard pile together (SE-ZON-06)."""
+    piles = 0
+    for card in cards:
+        bit = 1 << (m.card(card, C_OWNER) * 2 + (m.definition(card).deck == 1))
+        if piles & bit and not m.definition(card).created:
+            return True
+        piles |= bit
+    return False
 
 
 def happen_to_targets(m: Machine, scope: int, mask: int, object: int, player: int) -> None:
@@ -498,6 +525,7 @@ def fire(m: Machine, o: int, ref: int) -> None:
 
 
 def find_trait(m: Machine, card: int, index: int) -> Trait:
+    """The trait of a card that has this number among its traits now."""
     for trait in m.definition(card).traits:
         if trait.index == index:
             return trait
@@ -505,6 +533,7 @@ def find_trait(m: Machine, card: int, index: int) -> Trait:
 
 
 def run_trait(m: Machine, trait: Trait, card: int, you: int, o: int) -> int:
+    """Begin the effects of a trait in answer to the occurrence at `o`; NONE if it has none."""
     if trait.program is None:
         return NONE
     kind = SCOPE_RULE if card < 0 else SCOPE_TRAIT
@@ -782,7 +811,14 @@ class Group(Node):
             m.put_stack(f + O_EXTRA, happened)  # what really happened together (SE-DEF-30)
             m.put_stack(f + O_PASSES, happened)
             m.jump(f, 2)
+            if m.rules.piles_ordered and (kind == k.DESTROY or kind == k.DISCARD) and happened & (happened - 1):
+                m.put_stack(f + O_USED, happened)
         else:
+            if stack[f + O_USED]:
+                if self.unordered(m, f):
+                    m.wait()
+                    return
+                m.put_stack(f + O_USED, 0)
             left = stack[f + O_PASSES]
             if not left:
                 m.pop()
@@ -793,6 +829,26 @@ class Group(Node):
                 return
             card = waiting[0] if waiting else bits(left & -left)[0]
             self.announce(m, f, card)
+
+    def unordered(self, m: Machine, f: int) -> list[int]:
+        """Cards that arrived together in one discard pile and have yet to be laid in order there (SE-ZON-06)."""
+        found: list[int] = []
+        pile = NONE
+        for card in bits(m.stack[f + O_USED]):
+            zone = m.card(card, C_ZONE)
+            if not 0 <= zone < PROVINCE_ZONE or zone % PLAYER_ZONES not in (DYNASTY_DISCARD, FATE_DISCARD):
+                continue
+            if not found:
+                pile = zone
+            if zone == pile:
+                found.append(card)
+        if len(found) == 1:  # the last of its pile needs no choice: on to the next pile
+            card = found[0]
+            m.put_stack(f + O_USED, m.stack[f + O_USED] & ~(1 << card))
+            m.unlink(card)
+            m.link_top(card, pile)
+            return self.unordered(m, f)
+        return found
 
     def start(self, m: Machine, f: int, card: int, stage: int, mode: int) -> int:
         stack = m.stack
@@ -841,10 +897,18 @@ class Group(Node):
         return bool(matching(m, o, point, W_RULE) or matching(m, o, point, W_DELAYED) or matching(m, o, point, W_TRAIT))
 
     def ask(self, m: Machine, f: int) -> Question:
+        if m.stack[f + F_PC] == 2 and m.stack[f + O_USED]:
+            found = self.unordered(m, f)
+            return Question(m.card(found[0], C_OWNER), "order", "SE-ZON-06", found, NONE, f)
         return Question(m.cells[G_ACTIVE], "order", "SE-TIM-16", self.answered(m, f), NONE, f)
 
     def answer(self, m: Machine, f: int, value: int) -> None:
-        if m.stack[f + F_PC] == 0:
+        if m.stack[f + F_PC] == 2 and m.stack[f + O_USED]:  # what is laid first lies lowest
+            zone = m.card(value, C_ZONE)
+            m.put_stack(f + O_USED, m.stack[f + O_USED] & ~(1 << value))
+            m.unlink(value)
+            m.link_top(value, zone)
+        elif m.stack[f + F_PC] == 0:
             self.open(m, f, value)
         else:
             self.announce(m, f, value)

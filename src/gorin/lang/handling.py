@@ -11,6 +11,7 @@ from gorin.kernel.layout import (
     C_CONTROLLER,
     C_KNOWN,
     C_LOCATION,
+    C_OWNER,
     F_A,
     F_PC,
     F_PREV,
@@ -34,7 +35,7 @@ from gorin.kernel.layout import (
 from gorin.kernel.machine import Machine
 from gorin.kernel.queries import bits, in_play, leader_of, you_of
 from gorin.kernel.rules import Rules
-from gorin.kernel.timing import Group, negated, scope_mode
+from gorin.kernel.timing import Group, happen, negated, scope_mode
 from gorin.lang.amounts import Expression
 from gorin.lang.flow import If, Seq
 from gorin.lang.procedures.points import after, before
@@ -165,6 +166,31 @@ class CardIn(Ref):
 
     def say(self, w: Words) -> str:
         return f"the card in {self.place.say(w)}"
+
+
+class PutInProvince(Verb):
+    """Put cards into a Province, face-down; a Fate card goes on top of its owner's deck instead (SE-ZON-10)."""
+
+    def __init__(self, who: Who, place: Place) -> None:
+        super().__init__()
+        self.ref: Ref = ref(who)
+        self.place: Place = place
+
+    def parts(self) -> list[Part]:
+        return [self.ref, self.place]
+
+    def does(self) -> int:
+        return 1 << k.PUT
+
+    def act(self, m: Machine, scope: int, x: Context) -> None:
+        v = self.place.province(x)
+        if v < 0:
+            return
+        for card in self.ref.cards(x):
+            happen(m, scope, k.PUT, card, PROVINCE_ZONE + v, 0, m.card(card, C_OWNER))
+
+    def say(self, w: Words) -> str:
+        return f"put {self.ref.say(w)} into {self.place.say(w)}"
 
 
 class LookAt(Verb):

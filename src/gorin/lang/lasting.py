@@ -27,6 +27,7 @@ from gorin.kernel.layout import (
     F_A,
     F_PC,
     F_SCOPE,
+    FLAG_CHI_DEATH,
     FLAG_EVEN_IF,
     FLAG_UNNEGATABLE,
     FX_DELAYED,
@@ -61,7 +62,7 @@ from gorin.kernel.layout import (
 )
 from gorin.kernel.machine import Machine
 from gorin.kernel.rules import Rules
-from gorin.kernel.timing import DelayedBase, happen, negated, scope_mode
+from gorin.kernel.timing import DelayedBase, happen, negated, scope_mode, stopped_once
 from gorin.lang.amounts import Expression, Number, amount
 from gorin.lang.conditions import Statement
 from gorin.lang.flow import Later, lower
@@ -98,6 +99,7 @@ class Instead(Node):
         if o < 0 or m.stack[o + O_FLAGS] & OF_APPLIED or negated(m, scope):
             return
         m.put_stack(o + O_FLAGS, m.stack[o + O_FLAGS] | OF_REPLACED)
+        stopped_once(m, scope, o)
         record(m, scope, scope_mode(m, scope), 0, NONE)
         m.push(self.program, scope)
 
@@ -155,6 +157,8 @@ class DelayIt(DelayedBase):
         m.pop()
         if o < 0 or stack[o + O_KIND] != self.kind or stack[o + O_FLAGS] & OF_APPLIED or negated(m, scope):
             return
+        if stack[o + F_SCOPE] >= 0 and stack[stack[o + F_SCOPE] + S_FLAGS] & FLAG_CHI_DEATH:
+            return  # a death for 0 Chi cannot be put off (SE-STA-20)
         m.put_stack(o + O_FLAGS, stack[o + O_FLAGS] | OF_REPLACED)
         m.put_stack(scope + S_SLOT0 + self.slot, stack[o + O_SUBJECT])
         add_effect(m, FX_DELAYED, self.id, NONE, 0, stack[scope + S_SOURCE], stack[scope + S_YOU], self.until, scope)

@@ -107,7 +107,7 @@ from gorin.kernel.queries import (
     units_at,
 )
 from gorin.kernel.rules import Rules
-from gorin.kernel.timing import blocked, happen, happen_all, negated, scope_mode
+from gorin.kernel.timing import blocked, happen, happen_all, negated, scope_mode, stopped_once
 from gorin.lang.amounts import Expression, Number, Times, amount
 from gorin.lang.conditions import action_scope
 from gorin.lang.refs import YOU, Place, Players, Ref, Slot, UnitOf, Who, ref
@@ -163,42 +163,52 @@ class Do(Verb):
 
 
 def bow(who: Who) -> Do:
+    """Bow cards."""
     return Do(k.BOW, who, "bow")
 
 
 def straighten(who: Who) -> Do:
+    """Straighten cards."""
     return Do(k.STRAIGHTEN, who, "straighten")
 
 
 def destroy(who: Who) -> Do:
+    """Destroy cards: they go to the discard pile as dead."""
     return Do(k.DESTROY, who, "destroy")
 
 
 def discard(who: Who) -> Do:
+    """Discard cards, which does not make them dead."""
     return Do(k.DISCARD, who, "discard")
 
 
 def remove_from_game(who: Who) -> Do:
+    """Take cards out of the game."""
     return Do(k.REMOVE, who, "remove")
 
 
 def dishonor(who: Who) -> Do:
+    """Dishonor Personalities: their Personal Honor counts as 0 (SE-STA-22)."""
     return Do(k.DISHONOR, who, "dishonor")
 
 
 def rehonor(who: Who) -> Do:
+    """Make dishonored Personalities honorable again."""
     return Do(k.REHONOR, who, "rehonor")
 
 
 def bow_unit(who: Who) -> Do:
+    """Bow Personalities and all their attachments."""
     return Do(k.BOW, UnitOf(ref(who)), "bow")
 
 
 def straighten_unit(who: Who) -> Do:
+    """Straighten Personalities and all their attachments."""
     return Do(k.STRAIGHTEN, UnitOf(ref(who)), "straighten")
 
 
 def destroy_unit(who: Who) -> Do:
+    """Destroy Personalities and all their attachments."""
     return Do(k.DESTROY, UnitOf(ref(who)), "destroy")
 
 
@@ -339,6 +349,7 @@ class Move(Node):
 
 
 def first_bit(mask: int) -> int:
+    """The lowest card in a mask that is not empty."""
     card = 0
     while not (mask >> card) & 1:
         card += 1
@@ -346,6 +357,7 @@ def first_bit(mask: int) -> int:
 
 
 def enemies_at(m: Machine, province: int, player: int) -> bool:
+    """Whether another player has a unit at a battlefield."""
     for unit in units_at(m, province):
         if m.card(unit, C_CONTROLLER) != player:
             return True
@@ -353,10 +365,12 @@ def enemies_at(m: Machine, province: int, player: int) -> bool:
 
 
 def move_home(who: Who) -> Move:
+    """Move units from a battlefield to their homes."""
     return Move(who, TO_HOME)
 
 
 def move_here(who: Who) -> Move:
+    """Move units to the current battlefield."""
     return Move(who, TO_HERE)
 
 
@@ -407,14 +421,18 @@ class Honor(Node):
 
 
 def gain_honor(number: Number, players: Players | None = None, cap: Number | None = None) -> Honor:
+    """Gain Family Honor: you unless others are named, at most `cap`."""
     return Honor(k.GAIN_HONOR, number, players, cap)
 
 
 def lose_honor(number: Number, players: Players | None = None) -> Honor:
+    """Lose Family Honor: you unless others are named."""
     return Honor(k.LOSE_HONOR, number, players)
 
 
 class Draw(Verb):
+    """Draw from the Fate deck."""
+
     def __init__(self, number: Number = 1, players: Players | None = None) -> None:
         super().__init__()
         self.amount: Expression = amount(number)
@@ -678,6 +696,7 @@ def until_first(until: str) -> str:
 
 
 def signed(text: str) -> str:
+    """A number with its sign; other words stay as they are."""
     return f"{int(text):+d}" if text.lstrip("-").isdigit() else text
 
 
@@ -828,6 +847,8 @@ class Token(Verb):
 
 
 class RemoveToken(Verb):
+    """Take a token off each of some cards: one with the title, if one is named."""
+
     def __init__(self, who: Who, title: str = "") -> None:
         super().__init__()
         self.ref: Ref = ref(who)
@@ -943,6 +964,7 @@ class NegateIt(Verb):
                 if not m.stack[scope + S_FLAGS] & FLAG_UNNEGATABLE:
                     return  # of two that cannot be negated the later prevails (SE-EFF-31)
         m.put_stack(o + O_FLAGS, m.stack[o + O_FLAGS] | OF_NEGATED)
+        stopped_once(m, scope, o)
         record(m, scope, scope_mode(m, scope), 0, NONE)
 
     def say(self, w: Words) -> str:
@@ -1101,10 +1123,12 @@ class Put(Verb):
 
 
 def put_in_hand(who: Who) -> Put:
+    """Put cards in your hand."""
     return Put(who, HAND, "in your hand")
 
 
 def put_on_bottom(who: Who) -> Put:
+    """Put cards on the bottom of their deck."""
     return Put(who, FATE_DECK, "on the bottom of its deck", 1)
 
 
@@ -1166,6 +1190,8 @@ class Shuffle(Verb):
 
 
 class Reveal(Verb):
+    """Show cards to all players."""
+
     def __init__(self, who: Who) -> None:
         super().__init__()
         self.ref: Ref = ref(who)

@@ -6,7 +6,7 @@ from typing import Final
 
 from gorin.kernel import occurrences as k
 from gorin.kernel.atoms import add_effect, end_for
-from gorin.kernel.definitions import M_NEGATE_STAT, M_STAT, NODES, Modifier, Node
+from gorin.kernel.definitions import M_MAXIMUM, M_MINIMUM, M_NEGATE_STAT, M_STAT, NODES, Modifier, Node
 from gorin.kernel.flags import SURVIVES_ZERO_CHI
 from gorin.kernel.layout import (
     C_HOST,
@@ -17,10 +17,14 @@ from gorin.kernel.layout import (
     F_PC,
     F_PREV,
     F_SCOPE,
+    FLAG_AGAIN,
+    FLAG_CHI_DEATH,
     FLAG_PAYING,
+    FOCUS,
     FOLLOWER,
     FX_CAPPED,
     FX_FREE,
+    FX_FROZEN,
     FX_MODIFIER,
     FX_SIZE,
     FX_TOKEN,
@@ -71,10 +75,12 @@ from gorin.kernel.queries import (
     cap_entry,
     capped_size,
     cards_of,
+    contradictory,
     effect_applies,
     effect_context,
     effect_size,
     flagged,
+    frozen_entry,
     in_force,
     in_play,
     raw_stat,
@@ -106,6 +112,8 @@ class DestroyThese(Node):
             cards = [c for c in bits(m.stack[f + F_A]) if in_play(m, c)]
             happen_all(m, scope, self.kind, cards)
             return
+        if m.stack[scope + S_FLAGS] & FLAG_AGAIN:
+            m.put(G_DIRTY, 1)  # SE-STA-20
         doer = m.stack[f + F_B] - 1
         if doer >= 0:
             m.put_stack(doer + S_DESTROYED, m.stack[doer + S_DESTROYED] | m.stack[scope + S_DESTROYED])
@@ -128,6 +136,7 @@ class Checks(Node):
         end_lapsed(m)
         end_negated(m)
         settle_caps(m)
+        settle_frozen(m)
         dead: list[int] = []
         orphans = 0
         for card in all_in_play(m):
@@ -180,6 +189,7 @@ class Checks(Node):
         kind = SCOPE_RULE if stamp < 0 else SCOPE_DELAYED
         scope = m.push_scope(RUNNER, kind, source, by, NONE, BY_RULE.id, NONE, NONE)
         m.put_stack(scope + S_NUMBER, number)
+        m.put_stack(scope + S_FLAGS, m.stack[scope + S_FLAGS] | FLAG_CHI_DEATH)
         m.jump(scope, 1)
         if m.logging:
             m.say("SE-STA-19", f"{m.definition(card).title} has 0 Chi.", card)
@@ -236,6 +246,32 @@ def settle_caps(m: Machine) -> None:
                     if base_stat(m, card, modifier.param) != NO_STAT and trait_applies(m, modifier, source, card):
                         if cap_entry(m, modifier, source, card) < 0:
                             note_cap(m, modifier, source, card)
+
+
+def settle_frozen(m: Machine) -> None:
+    """Note at which value contradictory limits froze a stat, and forget it once they agree again (SE-STA-04)."""
+    both = bool(m.modifier_cards[M_MAXIMUM]) + 2 * bool(m.modifier_cards[M_MINIMUM])
+    fx = m.fx
+    for slot in range(m.cells[G_FXN]):
+        at = slot * FX_SIZE
+        if fx[at + X_KIND] == FX_FROZEN:
+            card = fx[at + X_SUBJECT]
+            if not in_play(m, card) or not contradictory(m, fx[at + X_PARAM], card):
+                m.free_effect(at)
+        elif fx[at + X_KIND] == FX_MODIFIER:
+            what = fx[at + X_PARAM] // 4096
+            if what == M_MAXIMUM:
+                both |= 1
+            elif what == M_MINIMUM:
+                both |= 2
+    if both != 3:
+        return  # it takes one of each to contradict each other
+    for card in all_in_play(m):
+        for param in range(FOCUS):
+            if base_stat(m, card, param) != NO_STAT and contradictory(m, param, card) and frozen_entry(m, param, card) < 0:
+                value = stat(m, card, param)
+                at = add_effect(m, FX_FROZEN, 0, card, value, NONE, NONE, 0, NONE)
+                m.put_fx(at + X_PARAM, param)
 
 
 def note_cap(m: Machine, modifier: Modifier, source: int, card: int) -> None:

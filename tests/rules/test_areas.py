@@ -1,0 +1,412 @@
+"""Where cards are, what state they are in and who controls them (chapters 17, 18 and 19 of the Samurai Edition rules)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from gorin.kernel import occurrences as k
+from gorin.kernel.atoms import destroy_province
+from gorin.kernel.definitions import Node
+from gorin.kernel.layout import (
+    C_CONTROLLER,
+    C_FACEUP,
+    DYNASTY_DECK,
+    DYNASTY_DISCARD,
+    FATE_DECK,
+    FATE_DISCARD,
+    FORCE,
+    PLAYER_ZONES,
+)
+from gorin.kernel.queries import in_play, location_of
+from gorin.lang.cards import battle, continuous, open_, triggered
+from gorin.lang.costs import Cost
+from gorin.lang.handling import PutInProvince
+from gorin.lang.looking import LookAtTop
+from gorin.lang.modifiers import Cannot, StatModifier
+from gorin.lang.procedures.turn import end_turn_effects
+from gorin.lang.refs import THIS, YOU, NamedPlace
+from gorin.lang.selectors import (
+    ANY_CARD,
+    AT_BATTLE,
+    DISHONORABLE,
+    FOLLOWERS,
+    HOLDINGS,
+    OTHER_PLAYERS,
+    PERSONALITIES,
+    REGIONS,
+    YOURS,
+    OneOf,
+    Titled,
+)
+from gorin.lang.selectors import Test as Wanted
+from gorin.lang.targets import ANY_DISCARD, IN_PLAY, PROVINCES, YOUR_DECK, YOUR_DISCARD, Choose, Target
+from gorin.lang.triggers import BY_YOU, after, before
+from gorin.lang.verbs import (
+    TO_ADJACENT,
+    ControlChange,
+    Move,
+    Reveal,
+    Shuffle,
+    ShuffleInto,
+    bow,
+    destroy,
+    discard,
+    gain_honor,
+    lose_honor,
+    put_in_hand,
+    put_on_bottom,
+    straighten,
+)
+from gorin.testing import Card, Table
+
+
+def person(t: Table, title: str, player: int = 0, bowed: bool = False, dishonored: bool = False, **made: Any) -> Card:
+    return t.put(t.define(title, "Personality", **made), player, bowed=bowed, dishonored=dishonored)
+
+
+def actor(t: Table, title: str, *effects: Node, who: Wanted = PERSONALITIES, player: int = 0, domain: int = IN_PLAY) -> Card:
+    """A Personality with an Open action that targets one card "x" and does this to it."""
+    return person(t, title, player, chi=5, abilities=[open_([Target("x", who, domain=domain), *effects])])
+
+
+def deck(t: Table, player: int = 0) -> list[Card]:
+    return t.m.zone_cards(player * PLAYER_ZONES + FATE_DECK)
+
+
+@pytest.mark.rule("SE-ZON-01")
+@pytest.mark.parametrize(("where", "force"), [("home", 3), ("province", 1), ("hand", 1), ("discard", 1)])
+def test_only_home_and_battlefields_are_in_play(where: str, force: int) -> None:
+    t = Table()
+    hero = person(t, "Hero", force=1)
+    banner = t.define("Banner", "Holding", traits=[continuous(StatModifier(FORCE, 2, Titled("Hero"), None))])
+    card = t.put(banner, 0, where)
+    seeker = actor(t, "Seeker", gain_honor(1), who=YOURS & ANY_CARD)
+    t.action_phase()
+    assert t.force(hero) == force and in_play(t.m, card) == (where == "home")
+    t.use("Seeker")
+    assert (card in t.question.options) == (where == "home") and seeker in t.question.options
+    t.answer(seeker).settle()
+    t.done()
+
+
+@pytest.mark.rule("SE-ZON-01")
+def test_a_battlefield_is_in_play() -> None:
+    t = Table()
+    hero = person(t, "Hero", force=1)
+    bearer = person(t, "Bearer", force=1, traits=[continuous(StatModifier(FORCE, 2, Titled("Hero"), None))])
+    t.battle([hero, bearer])
+    assert in_play(t.m, bearer) and t.force(hero) == 3
+    t.finish()
+
+
+@pytest.mark.rule("SE-ZON-02")
+def test_a_card_shuffled_into_a_deck_is_face_down() -> None:
+    t = Table()
+    old = t.put(t.define("Old Plan", "Action"), 0, "discard")
+    actor(t, "Recaller", ShuffleInto("x"), who=Titled("Old Plan"), domain=YOUR_DISCARD)
+    t.action_phase()
+    assert t.m.card(old, C_FACEUP) == 1
+    t.use("Recaller", old)
+    assert t.where(old) == "deck" and t.m.card(old, C_FACEUP) == 0
+    t.done()
+
+
+@pytest.mark.rule("SE-ZON-03")
+def test_a_card_destroyed_under_anothers_control_goes_to_its_owners_pile() -> None:
+    t = Table()
+    hero = person(t, "Hero", 1)
+    guard = t.put(t.define("Guard", "Follower", force=1), 1, on=hero)
+    actor(t, "Thief", ControlChange("x"), who=OTHER_PLAYERS & PERSONALITIES)
+    actor(t, "Breaker", destroy("x"), who=FOLLOWERS)
+    actor(t, "Killer", destroy("x"))
+    t.action_phase()
+    t.use("Thief", hero)
+    t.use("Breaker", guard)
+    t.use("Killer", hero)
+    assert t.m.zone_cards(PLAYER_ZONES + FATE_DISCARD) == [guard] and t.m.zone_cards(PLAYER_ZONES + DYNASTY_DISCARD) == [hero]
+    t.done()
+
+
+@pytest.mark.rule("SE-ZON-03")
+def test_a_card_bound_for_the_wrong_deck_goes_into_the_right_one() -> None:
+    t = Table()
+    hero = person(t, "Hero", 1)
+    actor(t, "Sender", put_on_bottom("x"), who=Titled("Hero"))
+    t.action_phase()
+    t.use("Sender", hero)
+    assert t.m.zone_cards(PLAYER_ZONES + DYNASTY_DECK)[-1] == hero and hero not in deck(t, 1)
+    t.done()
+
+
+@pytest.mark.rule("SE-ZON-05")
+def test_looking_at_cards_leaves_their_order_alone() -> None:
+    t = Table()
+    for name in ("Third", "Second", "First"):
+        t.put(t.define(name, "Action"), 0, "deck")
+    person(t, "Scout", abilities=[open_([LookAtTop(3, "seen")])])
+    t.action_phase()
+    before_ = deck(t)
+    t.use("Scout")
+    assert len(t.question.options) == 4
+    t.answer("Second").settle()
+    assert deck(t) == before_ and t.titles(deck(t)[:3]) == ["First", "Second", "Third"]
+    t.done()
+
+
+@pytest.mark.rule("SE-ZON-07")
+@pytest.mark.parametrize("shamed", [False, True])
+@pytest.mark.parametrize("how", ["destroy", "discard"])
+def test_the_destroyed_are_dead_as_they_were_and_others_are_discarded(shamed: bool, how: str) -> None:
+    t = Table()
+    hero = person(t, "Hero", 1, dishonored=shamed, bowed=False)
+    guard = t.put(t.define("Guard", "Follower", force=1), 1, on=hero)
+    person(t, "Watcher", traits=[triggered(after(k.BOW, ANY_CARD), [gain_honor(5)])])
+    actor(t, "Mover", destroy("x") if how == "destroy" else discard("x"), who=Titled("Hero"))
+    t.action_phase()
+    t.use("Mover", hero)
+    assert t.where(hero) == "discard" and t.dead(hero) == (how == "destroy")
+    assert t.dishonored(hero) == shamed and not t.dead(guard) and t.where(guard) == "discard"
+    assert t.honor(0) == 0, "lying in the pile is not bowing"
+    t.done()
+
+
+@pytest.mark.rule("SE-ZON-08")
+@pytest.mark.parametrize("shamed", [False, True])
+def test_the_discarded_keep_their_dishonor(shamed: bool) -> None:
+    t = Table()
+    hero = person(t, "Hero", 1, dishonored=shamed, ph=2)
+    actor(t, "Mover", discard("x"), who=Titled("Hero"))
+    actor(t, "Seeker", gain_honor(1), who=DISHONORABLE & PERSONALITIES, domain=ANY_DISCARD)
+    t.action_phase()
+    t.use("Mover", hero)
+    assert not t.dead(hero) and t.dishonored(hero) == shamed and t.honor(1) == 0
+    assert t.passes().can_use("Seeker") == shamed
+    t.done()
+
+
+@pytest.mark.rule("SE-ZON-10")
+def test_a_dynasty_card_put_into_a_hand_goes_on_its_deck() -> None:
+    t = Table()
+    hero = t.put(t.define("Hero", "Personality"), 0, "discard")
+    plan = t.put(t.define("Plan", "Action"), 0, "discard")
+    actor(t, "Helper", put_in_hand("x"), who=Titled("Hero"), domain=YOUR_DISCARD)
+    actor(t, "Other", put_in_hand("x"), who=Titled("Plan"), domain=YOUR_DISCARD)
+    t.action_phase()
+    t.use("Helper", hero)
+    assert t.m.zone_cards(DYNASTY_DECK)[0] == hero and t.hand(0) == []
+    t.use("Other", plan)
+    assert t.hand(0) == [plan]
+    t.done()
+
+
+@pytest.mark.rule("SE-ZON-13")
+def test_a_card_being_resolved_is_in_no_hand_and_no_pile() -> None:
+    t = Table()
+    hero = person(t, "Hero")
+    plan = t.put(t.define("Plan", "Action", abilities=[open_([Choose("x", YOURS & PERSONALITIES), bow("x")])]), 0, "hand")
+    t.action_phase()
+    t.use("Plan")
+    assert t.question.kind == "choose" and t.where(plan) == "resolving" and not in_play(t.m, plan)
+    assert t.m.card(plan, C_FACEUP) == 1 and t.hand(0) == []
+    t.answer(hero).settle()
+    assert t.where(plan) == "discard"
+    t.done()
+
+
+@pytest.mark.rule("SE-ZON-16")
+@pytest.mark.parametrize(("number", "found"), [(0, True), (1, False)])
+def test_a_region_is_where_its_province_is_fought_over(number: int, found: bool) -> None:
+    t = Table()
+    hero = person(t, "Hero", force=1)
+    field = t.put(t.define("Field", "Region"), 1, "region", province=number)
+    mine = t.put(t.define("Mine", "Holding"), 1)
+    t.put(t.define("Raze", "Action", abilities=[battle([Target("x", (REGIONS | HOLDINGS) & AT_BATTLE), destroy("x")])]), 0, "hand")
+    assert location_of(t.m, field) < 0
+    t.battle([hero])
+    t.passes()
+    assert t.can_use("Raze", 0) == found
+    assert (location_of(t.m, field) == t.province(1)) == found and location_of(t.m, mine) < 0
+    t.finish()
+
+
+@pytest.mark.rule("SE-STT-02")
+@pytest.mark.parametrize("how", [bow("x"), straighten("x")])
+def test_only_cards_in_play_bow_and_straighten(how: Node) -> None:
+    t = Table()
+    hero = t.put(t.define("Hero", "Personality"), 0, "discard")
+    person(t, "Watcher", traits=[triggered(after(k.BOW, ANY_CARD), [gain_honor(5)]), triggered(after(k.STRAIGHTEN, ANY_CARD), [gain_honor(5)])])
+    actor(t, "Mover", how, who=Titled("Hero"), domain=YOUR_DISCARD)
+    t.action_phase()
+    t.use("Mover", hero)
+    assert not t.bowed(hero) and t.honor(0) == 0
+    t.done()
+
+
+@pytest.mark.rule("SE-STT-04")
+def test_who_changes_control_goes_home_for_good_without_moving() -> None:
+    t = Table()
+    hero = person(t, "Hero", force=2)
+    foe = person(t, "Foe", 1, force=2)
+    guard = t.put(t.define("Guard", "Follower", force=1), 1, on=foe)
+    t.put(t.define("Bribe", "Action", abilities=[battle([Target("x", OTHER_PLAYERS & PERSONALITIES), ControlChange("x")])]), 0, "hand")
+    person(t, "Watcher", traits=[triggered(after(k.MOVE, ANY_CARD), [gain_honor(5)])])
+    t.battle([hero], [foe])
+    assert t.location(foe) == t.province(1)
+    t.use("Bribe", foe)
+    assert t.location(foe) < 0 and t.host(guard) == foe and t.honor(0) == 0
+    assert [t.m.card(c, C_CONTROLLER) for c in (foe, guard)] == [0, 0]
+    end_turn_effects(t.m)
+    assert t.m.card(foe, C_CONTROLLER) == 0
+    t.finish()
+
+
+@pytest.mark.rule("SE-STT-05")
+def test_a_text_speaks_to_whoever_controls_the_card() -> None:
+    t = Table()
+    monk = person(t, "Humble Monk", 1, traits=[continuous(Cannot(before(k.GAIN_HONOR, player=BY_YOU), words="cannot gain Honor"))])
+    person(t, "Talker", abilities=[open_([gain_honor(1)], limit=5)])
+    person(t, "Answer", 1, abilities=[open_([gain_honor(1)], limit=5)])
+    actor(t, "Thief", ControlChange("x"), who=OTHER_PLAYERS & PERSONALITIES)
+    t.action_phase()
+    t.use("Talker")
+    t.use("Answer")
+    assert (t.honor(0), t.honor(1)) == (1, 0)
+    t.use("Thief", monk)
+    t.use("Answer")
+    t.use("Talker")
+    assert (t.honor(0), t.honor(1)) == (1, 1)
+    t.done()
+
+
+@pytest.mark.rule("SE-STT-05")
+def test_out_of_play_a_text_speaks_to_the_owner() -> None:
+    t = Table()
+    hero = person(t, "Hero", 1, traits=[triggered(after(k.DESTROY, OneOf(THIS)), [lose_honor(3)])])
+    fan = t.put(t.define("Lost Fan", "Action"), 1, "discard")
+    actor(t, "Thief", ControlChange("x"), who=OTHER_PLAYERS & PERSONALITIES)
+    actor(t, "Seeker", gain_honor(1), who=YOURS, domain=ANY_DISCARD)
+    actor(t, "Killer", destroy("x"))
+    t.action_phase()
+    t.use("Thief", hero)
+    t.use("Killer", hero)
+    assert t.where(hero) == "discard" and not t.passes().can_use("Seeker", 0), "neither is his any more"
+    assert fan >= 0
+    t.done()
+
+
+@pytest.mark.rule("SE-STT-06")
+@pytest.mark.parametrize(("cost", "dead"), [(k.DISCARD, False), (k.DESTROY, True)])
+def test_a_sacrifice_that_discards_is_no_death(cost: int, dead: bool) -> None:
+    t = Table()
+    hero = person(t, "Hero", abilities=[open_([gain_honor(1)], [Cost(cost, THIS, "give up")])])
+    person(t, "Mourner", traits=[triggered(after(k.DESTROY, Titled("Hero")), [gain_honor(10)])])
+    t.action_phase()
+    t.use("Hero")
+    assert t.where(hero) == "discard" and t.dead(hero) == dead and t.honor(0) == (11 if dead else 1)
+    t.done()
+
+
+@pytest.mark.rule("SE-PRV-06")
+@pytest.mark.parametrize(("fallen", "reach"), [(None, [1]), (1, [2]), (2, [1]), (3, [1])])
+def test_the_row_of_provinces_closes_up(fallen: int | None, reach: list[int]) -> None:
+    t = Table()
+    hero = person(t, "Hero", force=2)
+    foe = person(t, "Foe", 1, force=2)
+    t.put(t.define("March", "Action", abilities=[battle([
+        Target("x", YOURS & PERSONALITIES), Move("x", TO_ADJACENT)])]), 0, "hand")
+    places = [t.province(1, n) for n in range(4)]
+    if fallen is not None:
+        destroy_province(t.m, places[fallen], 0)
+    t.battle([hero], [foe])
+    t.use("March", hero)
+    assert [places.index(t.location(hero))] == reach
+    t.finish()
+
+
+@pytest.mark.rule("SE-PRV-06")
+def test_both_neighbours_are_adjacent_and_nothing_else() -> None:
+    t = Table()
+    hero = person(t, "Hero", force=2)
+    t.put(t.define("March", "Action", abilities=[battle([
+        Target("x", YOURS & PERSONALITIES), Move("x", TO_ADJACENT)])]), 0, "hand")
+    places = [t.province(1, n) for n in range(4)]
+    destroy_province(t.m, places[1], 0)
+    t.battle([hero], number=1)
+    t.use("March", hero)
+    assert len(t.options()) == 2
+    t.answer("Province 1")
+    assert t.location(hero) == places[0]
+    t.finish()
+
+
+@pytest.mark.rule("SE-ZON-02")
+def test_a_face_up_card_in_a_deck_is_turned_down_before_a_shuffle() -> None:
+    t = Table()
+    plan = t.put(t.define("Plan", "Action"), 0, "deck")
+    person(t, "Shuffler", abilities=[open_([Choose("x", Titled("Plan"), domain=YOUR_DECK), Reveal("x"), gain_honor(1)])])
+    person(t, "Mixer", abilities=[open_([Shuffle()])])
+    t.action_phase()
+    t.use("Shuffler", plan)
+    assert t.where(plan) == "deck" and t.m.card(plan, C_FACEUP) == 1
+    t.use("Mixer")
+    assert t.where(plan) == "deck" and t.m.card(plan, C_FACEUP) == 0
+    t.done()
+
+
+@pytest.mark.rule("SE-ZON-10")
+@pytest.mark.parametrize(("kind", "where"), [("Action", "deck"), ("Holding", "province")])
+def test_a_fate_card_put_into_a_province_goes_on_its_deck(kind: str, where: str) -> None:
+    t = Table()
+    card = t.put(t.define("Thing", kind), 0, "discard")
+    actor(t, "Layer", Choose("place", domain=PROVINCES, who=YOU), PutInProvince("x", NamedPlace("place")), who=Titled("Thing"),
+          domain=YOUR_DISCARD)
+    t.action_phase()
+    t.use("Layer", card)
+    t.answer("Province 2").settle()
+    assert t.where(card) == where
+    if where == "deck":
+        assert deck(t)[0] == card
+    t.done()
+
+
+@pytest.mark.rule("SE-ZON-06")
+@pytest.mark.parametrize("watched", [False, True])
+def test_the_owner_orders_what_arrives_together_in_his_pile(watched: bool) -> None:
+    t = Table()
+    t.orders_piles = True
+    first = t.put(t.define("First", "Holding"), 1)
+    second = t.put(t.define("Second", "Holding"), 1)
+    mine = t.put(t.define("Mine", "Holding"), 0)
+    person(t, "Breaker", abilities=[open_([destroy(HOLDINGS)])])
+    if watched:
+        person(t, "Watcher", traits=[triggered(after(k.DESTROY, Titled("First")), [gain_honor(1)])])
+    t.action_phase()
+    t.use("Breaker")
+    assert (t.question.kind, t.question.player, t.question.rule) == ("order", 1, "SE-ZON-06")
+    assert t.question.options == [first, second] and t.honor(0) == 0
+    t.answer(second).settle()
+    assert t.m.zone_cards(PLAYER_ZONES + DYNASTY_DISCARD) == [first, second] and t.where(mine) == "discard"
+    assert t.honor(0) == (1 if watched else 0)
+    t.done()
+
+
+@pytest.mark.rule("SE-ZON-06")
+def test_a_unit_is_laid_by_pile_and_a_lone_card_asks_nothing() -> None:
+    t = Table()
+    t.orders_piles = True
+    hero = person(t, "Hero", 1)
+    guard = t.put(t.define("Guard", "Follower", force=1), 1, on=hero)
+    blade = t.put(t.define("Blade", "Item", force=1, chi=0), 1, on=hero)
+    lone = person(t, "Lone", 1)
+    actor(t, "Killer", destroy("x"))
+    actor(t, "Other", destroy("x"))
+    t.action_phase()
+    t.use("Killer", lone)
+    assert t.question.kind == "action"
+    t.use("Other", hero)
+    assert t.question.kind == "order" and t.question.options == [guard, blade]
+    t.answer(guard).settle()
+    assert t.m.zone_cards(PLAYER_ZONES + FATE_DISCARD) == [blade, guard]
+    t.done()
