@@ -12,13 +12,19 @@ from typing import Any
 import msgspec
 import yaml
 
-from gorin.kernel.definitions import Node
+from gorin.kernel.definitions import CardDef, Node
 from gorin.kernel.layout import (
+    ACTION,
+    C_OWN_TEXT,
+    EVENT,
     G_OVER,
     G_WINNER,
     HAND,
     NONE,
     PLAYER_ZONES,
+    REGION,
+    RING,
+    STRONGHOLD,
 )
 from gorin.lang.procedures.attack import ATTACK_PHASE
 from gorin.lang.procedures.turn import DYNASTY_PHASE, END_PHASE, EVENTS_PHASE, STRAIGHTEN_PHASE
@@ -38,13 +44,13 @@ TOP_KEYS = {
     "title", "about", "edition", "seed", "rules", "golden", "cards", "define", "players", "phase", "active", "battle",
     "steps", "expect",
 }  # fmt: skip
-PLAYER_KEYS = {"stronghold", "honor", "favor", "home", "hand", "provinces", "deck", "dynasty deck", "discard", "dead",
-               "removed"}  # fmt: skip
-CARD_KEYS = {"as", "bowed", "dishonored", "tokens", "attached", "experience", "at"}
+PLAYER_KEYS = {"stronghold", "honor", "favor", "home", "hand", "provinces", "provinces lost", "regions", "deck",
+               "dynasty deck", "discard", "dead", "removed"}  # fmt: skip
+CARD_KEYS = {"as", "bowed", "dishonored", "tokens", "attached", "experience", "own text"}
 TOKEN_KEYS = {"force", "chi", "honor", "title"}
 DEFINE_KEYS = {"title", "type", "force", "chi", "personal honor", "honor requirement", "gold cost", "focus", "gold",
                "strength", "honor", "keywords"}  # fmt: skip
-EXPECT_KEYS = {"honor", "favor", "asked", "offered", "not offered", "over", "strength", "hand", "provinces"}
+EXPECT_KEYS = {"honor", "favor", "asked", "offered", "not offered", "over", "strength", "hand", "provinces", "log"}
 FACTS = {"where", "bowed", "dishonored", "dead", "force", "chi", "personal honor", "unit force", "host", "at",
          "keywords", "not keywords", "controller"}  # fmt: skip
 
@@ -91,7 +97,7 @@ class Loader(yaml.SafeLoader):
         for key_node, value_node in node.value:
             key = self.construct_object(key_node, deep=True)
             line = key_node.start_mark.line + 1
-            if not isinstance(key, (str, int)):
+            if not isinstance(key, (str, int, float)):
                 raise ScenarioError("a key must be a word or a number", line)
             key = str(key)
             if key in found:
@@ -124,24 +130,28 @@ def parse(text: str) -> Lined:
 
 
 def only(data: Lined, keys: set[str], what: str) -> None:
+    """Refuse keys that a mapping of this kind does not have."""
     for key in data:
         if key not in keys:
             raise ScenarioError(f"{what} has no {key!r}; it may have {', '.join(sorted(keys))}", data.lines.get(key, 0))
 
 
 def mapping(value: Any, what: str, line: int) -> Lined:
+    """The value, refused unless it is a mapping."""
     if not isinstance(value, Lined):
         raise ScenarioError(f"{what} must be a mapping", line)
     return value
 
 
 def sequence(value: Any, what: str, line: int) -> list[Any]:
+    """The value, refused unless it is a list."""
     if not isinstance(value, list):
         raise ScenarioError(f"{what} must be a list", line)
     return value
 
 
 def number(value: Any, what: str, line: int, low: int = -1000, high: int = 1000) -> int:
+    """The value, refused unless it is a whole number within bounds."""
     if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
         raise ScenarioError(f"{what} must be a number from {low} to {high}", line)
     return value
@@ -184,7 +194,8 @@ class Scenario:
         values = {key: number(value, key, data.lines[key]) for key, value in data.items()
                   if key not in ("title", "type", "keywords")}  # fmt: skip
         words = data.get("keywords", [])
-        keywords = words if isinstance(words, str) else ", ".join(str(w) for w in sequence(words, "keywords", data.line))
+        listed = [words] if isinstance(words, str) else sequence(words, "keywords", data.line)
+        keywords = ", ".join(str(w) for w in listed)
         self.defined[title] = self.table.define(
             title, type, values.get("force"), values.get("chi"), values.get("personal honor"),
             values.get("honor requirement"), values.get("gold cost", 0), values.get("focus", 1), values.get("gold", 0),
@@ -209,6 +220,14 @@ class Scenario:
                 raise ScenarioError("a player has four Provinces", lines["provinces"])
             if each is not None:
                 self.card(seat, each, "province", lines["provinces"], place)
+        for place, each in enumerate(sequence(player.get("regions", []), "regions", lines.get("regions", 0))):
+            if place > 3:
+                raise ScenarioError("a player has four Provinces", lines["regions"])
+            if each is not None:
+                self.card(seat, each, "region", lines["regions"], place)
+        lost = number(player.get("provinces lost", 0), "provinces lost", lines.get("provinces lost", 0), 0, 3)
+        for v in [t.province(seat, place) for place in range(4 - lost, 4)]:
+            t.lose_province(v)
         if "honor" in player:
             t.set_honor(seat, number(player["honor"], "honor", lines["honor"], -19, 99))
         if player.get("favor"):
@@ -258,15 +277,21 @@ class Scenario:
             raise ScenarioError(f"{title} must be attached to a Personality", line)
         if host is not None and d.type not in (7, 8, 9):
             raise ScenarioError(f"{title} is no attachment", line)
-        if where in ("hand", "discard") and d.type == 0:
-            raise ScenarioError(f"{title} cannot be there", line)
+        if misplaced(d, where) and host is None:
+            raise ScenarioError(f"{title} cannot be there ({where})", line)
+        if options.get("own text") and (d.type != RING or where != "home"):
+            raise ScenarioError(f"{title} is no Ring in play", line)
         t = self.table
-        card = t.put(d, seat, where, bool(options.get("bowed")), bool(options.get("dishonored")), host, None, place, dead)
+        bowed, dishonored = bool(options.get("bowed")), bool(options.get("dishonored"))
+        card = t.put(d, seat, where, bowed, dishonored, host, None, place, dead)
+        if options.get("own text"):
+            t.m.set_card(card, C_OWN_TEXT, 1)
         self.name(str(options.get("as", title)), card)
         for token in sequence(options.get("tokens", []), "tokens", line):
             token = mapping(token, "a token", line)
             only(token, TOKEN_KEYS, "a token")
-            t.token(card, token.get("force", 0), token.get("chi", 0), token.get("honor", 0), str(token.get("title", "")))
+            force, chi, honor = (token.get(stat, 0) for stat in ("force", "chi", "honor"))
+            t.token(card, force, chi, honor, str(token.get("title", "")))
         for each in sequence(options.get("attached", []), "attached", line):
             if d.type != 1 or where != "home":
                 raise ScenarioError(f"nothing can be attached to {title} there", line)
@@ -336,16 +361,29 @@ class Scenario:
             if wrong:
                 return f"at the end: {wrong}"
         t = self.table
-        self.quiet()
+        self.paid()
         if t.asked and t.question.kind != "action":
             return f"at the end: player {t.question.player + 1} is still asked ({t.question.kind}): {offer(t)}"
         return ""
 
-    def quiet(self) -> None:
-        """Reaction windows in which the player can only pass decide nothing."""
+    def quiet(self, answer: str = "") -> None:
+        """Pass what decides nothing: Reaction windows with nothing to use, and (unless answered) a pile's order."""
         t = self.table
-        while t.asked and t.question.kind == "reaction" and len(t.question.options) == 1:
-            t.m.answer(t.question.options[0])
+        while t.asked:
+            question = t.question
+            lone = question.kind == "reaction" and len(question.options) == 1
+            pile = question.rule == "SE-ZON-06" and not (answer and t.fits(answer))
+            if not lone and not pile:
+                return
+            t.m.answer(question.options[0])
+
+    def paid(self) -> None:
+        """A payment that is covered is done; surplus Gold is only produced if a step says so."""
+        t = self.table
+        self.quiet()
+        while t.asked and t.question.kind == "pay" and -1 in t.question.options:
+            t.answer(-1)
+            self.quiet()
 
     def step(self, step: Lined) -> str:
         only(step, {"1", "2", "expect"}, "a step")
@@ -355,7 +393,11 @@ class Scenario:
                 continue
             answers = step[seat] if isinstance(step[seat], list) else [step[seat]]
             for answer in answers:
-                self.quiet()
+                if isinstance(answer, bool):
+                    answer = "yes" if answer else "no"  # YAML reads the bare words as truth values
+                self.quiet(str(answer))
+                if t.asked and t.question.player != int(seat) - 1:
+                    self.paid()
                 if not t.asked:
                     return f"player {seat} should answer {answer!r}, but nothing is asked"
                 if t.question.player != int(seat) - 1:
@@ -388,7 +430,7 @@ class Scenario:
     # --- expecting -------------------------------------------------------------------------------------------------
 
     def expect(self, data: Lined) -> str:
-        self.quiet()
+        self.paid()
         for key, value in data.items():
             line = data.lines[key]
             wrong = self.expect_game(key, value, line) if key in EXPECT_KEYS else self.expect_card(
@@ -442,6 +484,11 @@ class Scenario:
                     str(each) in self.names and t.asked and self.names[str(each)] in t.question.options)
                 if there != (key == "offered"):
                     return f"{each!r} is {'not ' if key == 'offered' else ''}offered: {offer(t)}"
+        elif key == "log":
+            said = t.said()
+            for each in value if isinstance(value, list) else [value]:
+                if not any(str(each).lower() in text.lower() for text in said):
+                    return f"no line of the log says {each!r}; the last are: {' | '.join(said[-4:])}"
         elif key == "over":
             over = mapping(value, key, line) if not isinstance(value, bool) else Lined()
             if (t.m.cells[G_OVER] != 0) != (value is not False):
@@ -485,7 +532,21 @@ class Scenario:
         return ""
 
 
+def misplaced(d: CardDef, where: str) -> bool:
+    """Whether a card of this type can never be in this place."""
+    if d.type == STRONGHOLD:
+        return True
+    if where == "home":
+        return d.type in (ACTION, EVENT, REGION)
+    if where == "hand":
+        return d.deck != 1
+    if where == "province":
+        return d.deck == 1
+    return where == "region" and d.type != REGION
+
+
 def t_order(t: Table, province: int) -> int:
+    """The place of a Province among its owner's, from the left, from 1; 0 if it is destroyed."""
     from gorin.kernel.queries import provinces_of
 
     row = provinces_of(t.m, province // 8)
@@ -499,6 +560,7 @@ def offer(t: Table) -> str:
 
 
 def nearest(title: str, table: Table) -> str:
+    """The end of an error message: the titles most like one that no card has."""
     from rapidfuzz import process
 
     found = process.extract(title, [f.title for f in table.facts.values()], limit=2, score_cutoff=70)
