@@ -180,7 +180,6 @@ def test_a_later_phrase_widens_what_was_targeted_before_it(widened: bool) -> Non
 
 
 @pytest.mark.rule("SE-EFF-04")
-@pytest.mark.golden("GX-SE-042")
 @pytest.mark.parametrize("together", [True, False])
 def test_one_phrase_acts_at_once(together: bool) -> None:
     t = Table()
