@@ -6,7 +6,7 @@ import zlib
 from typing import Final
 
 from gorin.kernel import occurrences as k
-from gorin.kernel.definitions import M_STAT, NODES, Modifier
+from gorin.kernel.definitions import M_GIVE_KEYWORD, M_REMOVE_KEYWORD, M_STAT, NODES, Modifier
 from gorin.kernel.layout import (
     ACTION,
     C_ASSIGNED,
@@ -388,7 +388,7 @@ def join_side(m: Machine, card: int, leader: int) -> None:
 
 def set_control(m: Machine, card: int, player: int) -> None:
     """A change of control takes a unit to the new controller's home, without movement (SE-STT-04)."""
-    for c in [card] + attachments(m, card):
+    for c in [card, *attachments(m, card)]:
         host = m.card(c, C_HOST)
         sibling = m.card(c, C_SIBLING)
         m.unlink(c)
@@ -451,6 +451,10 @@ def recheck_while(m: Machine) -> None:
         if fx[at + X_KIND] != FX_FREE and (
             fx[at + X_DURATION] == WHILE_CONDITION or (fx[at + X_KIND] == FX_MODIFIER and fx[at + X_FLAGS] & REMAINS)
         ):
+            m.put(G_DIRTY, 1)
+            return
+        # a continuous trait whose condition fails may give anew what was taken (SE-TRT-13)
+        if fx[at + X_KIND] == FX_MODIFIER and fx[at + X_PARAM] // 4096 == M_REMOVE_KEYWORD and m.modifier_cards[M_GIVE_KEYWORD]:
             m.put(G_DIRTY, 1)
             return
 
@@ -654,7 +658,8 @@ def apply(m: Machine, scope: int, kind: int, subject: int, object: int, amount: 
         fx = m.fx
         for slot in range(m.cells[G_FXN]):
             at = slot * FX_SIZE
-            if fx[at + X_KIND] == FX_TOKEN and fx[at + X_SUBJECT] == subject and (object < 0 or fx[at + X_PARAM] == object):
+            asked = object < 0 or fx[at + X_PARAM] == object
+            if asked and fx[at + X_KIND] == FX_TOKEN and fx[at + X_SUBJECT] == subject:
                 m.free_effect(at)
                 m.put(G_DIRTY, 1)
                 record(m, scope, mode, 0, subject)
@@ -775,7 +780,7 @@ def already(m: Machine, kind: int, subject: int, object: int, player: int) -> bo
 
 
 def kind_memory(kind: int) -> int:
-    """Under which number it is remembered how often something happened this turn; negative, as in `gorin.lang.memory`."""
+    """The number under which is kept how often something happened this turn; negative, as in `gorin.lang.memory`."""
     return -2 - zlib.crc32(f"happened: {k.NAMES[kind]}".encode())
 
 

@@ -51,6 +51,7 @@ from gorin.kernel.layout import (
     FX_GRANT,
     FX_MODIFIER,
     FX_OFF,
+    FX_RETURNED,
     FX_SIZE,
     FX_TOKEN,
     FX_TRAIT,
@@ -330,7 +331,7 @@ def effects_out(m: Machine, nodes: Table, words: Table) -> list[int]:
     return fx
 
 
-NODE_EFFECTS: Final = (FX_MODIFIER, FX_DELAYED, FX_GRANT, FX_TRAIT, FX_OFF, FX_CAPPED)
+NODE_EFFECTS: Final = (FX_MODIFIER, FX_DELAYED, FX_GRANT, FX_TRAIT, FX_OFF, FX_CAPPED, FX_RETURNED)
 WORD_MODIFIERS: Final = (M_GIVE_KEYWORD, M_REMOVE_KEYWORD)
 
 
@@ -526,7 +527,7 @@ def fits(kind: int, node: Node) -> bool:
         return isinstance(node, DelayedBase)
     if kind == FX_GRANT:
         return isinstance(node, Ability)
-    if kind == FX_CAPPED:
+    if kind == FX_CAPPED or kind == FX_RETURNED:
         return isinstance(node, Modifier)
     return kind != FX_TRAIT or isinstance(node, Trait)
 

@@ -50,6 +50,7 @@ from gorin.kernel.layout import (
     FX_FROZEN,
     FX_MODIFIER,
     FX_OFF,
+    FX_RETURNED,
     FX_SIZE,
     FX_TOKEN,
     G_BATTLEFIELD,
@@ -247,7 +248,7 @@ def attachments(m: Machine, card: int) -> list[int]:
 
 def unit_cards(m: Machine, leader: int) -> list[int]:
     """The Personality who leads a unit, then its attachments."""
-    return [leader] + attachments(m, leader)
+    return [leader, *attachments(m, leader)]
 
 
 def has_followers(m: Machine, card: int) -> bool:
@@ -520,7 +521,10 @@ def need_not(m: Machine, scope: int, kind: int, card: int) -> bool:
             if modifier.what == M_NEED_NOT and modifier.param == kind:
                 x = Context(m, you_of(m, source), source, scope, NONE)
                 x.subject = card
-                if (modifier.who is None and source != card) or (modifier.who is not None and not modifier.who.test(x, card)):
+                if modifier.who is None:
+                    if source != card:
+                        continue
+                elif not modifier.who.test(x, card):
                     continue
                 if modifier.when is None or modifier.when.holds(x):
                     return True
@@ -739,7 +743,8 @@ def province_strength(m: Machine, province: int) -> int:
             if modifier.what == M_STAT and modifier.param == PROVINCE_STRENGTH and in_play(m, source):
                 if m.province(province, V_REGION) == source or modifier.players != 0:
                     x = Context(m, you_of(m, source), source, NONE, NONE)
-                    if modifier.players != 0 and not touches_player(modifier.players, x.you, owner_of_province(province)):
+                    owner = owner_of_province(province)
+                    if modifier.players != 0 and not touches_player(modifier.players, x.you, owner):
                         continue
                     if modifier.when is None or modifier.when.holds(x):
                         total += trait_size(m, modifier, source, NONE)
@@ -760,7 +765,10 @@ def province_strength(m: Machine, province: int) -> int:
 
 def has_keyword(m: Machine, card: int, keyword: int) -> bool:
     """Whether the card has a keyword now (SE-KEY-03: had or not had, never stacked)."""
-    has = keyword in m.defs[m.cells[CARD0 + card * CARD_SIZE + C_DEF]].keywords
+    d = m.defs[m.cells[CARD0 + card * CARD_SIZE + C_DEF]]
+    if keyword == m.rules.cavalry and d.type != PERSONALITY and d.type != FOLLOWER:
+        return False  # SE-KEY-16
+    has = keyword in d.keywords
     removed = NONE
     fx = m.fx
     for slot in range(m.cells[G_FXN]):
@@ -789,9 +797,21 @@ def has_keyword(m: Machine, card: int, keyword: int) -> bool:
             for modifier in m.definition(source).modifiers:
                 if modifier.what == M_GIVE_KEYWORD and modifier.param == keyword:
                     # what was taken away stays away until the grant starts anew (SE-TRT-13)
-                    if m.card(source, C_STAMP) >= removed and trait_applies(m, modifier, source, card):
-                        return True
+                    if m.card(source, C_STAMP) >= removed or returned(m, modifier, source, card) > removed:
+                        if trait_applies(m, modifier, source, card):
+                            return True
     return has
+
+
+def returned(m: Machine, modifier: Modifier, source: int, card: int) -> int:
+    """When a continuous trait last failed to give a card what had been taken from it; NONE if it has not."""
+    fx = m.fx
+    for slot in range(m.cells[G_FXN]):
+        at = slot * FX_SIZE
+        if fx[at + X_KIND] == FX_RETURNED and fx[at + X_SUBJECT] == card and fx[at + X_SOURCE] == source:
+            if fx[at + X_NODE] == modifier.id:
+                return fx[at + X_STAMP]
+    return NONE
 
 
 def flagged(m: Machine, card: int, flag: int) -> bool:

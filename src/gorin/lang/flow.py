@@ -33,6 +33,8 @@ from gorin.kernel.layout import (
     S_SLOT0,
     S_SOURCE,
     S_YOU,
+    UNTIL_BATTLE_ENDS,
+    UNTIL_GAME_ENDS,
     UNTIL_TURN_ENDS,
     WHILE_SUBJECT_IN_PLAY,
     X_FLAGS,
@@ -41,6 +43,7 @@ from gorin.kernel.machine import Machine
 from gorin.kernel.notation import NO, T_CHOICE, YES, pack, payload_of
 from gorin.kernel.timing import DelayedBase, scope_mode
 from gorin.lang.amounts import Expression, Number, amount
+from gorin.lang.memory import remember, remembered
 from gorin.lang.refs import YOU, Players, Ref, Who, ref
 from gorin.lang.targets import Target
 from gorin.lang.wording import bare, chained
@@ -252,6 +255,58 @@ class ChooseOne(Node):
         who = self.chooser.say(w)
         lead = "" if who == "you" else f"{who} chooses: "
         return lead + ", or ".join(choices)
+
+
+class NoteUse(Node):
+    """One more use of an effect that has a limit of its own."""
+
+    def __init__(self, until: int) -> None:
+        super().__init__()
+        self.until: int = until
+
+    def name(self) -> str:
+        """Under which the game remembers the uses."""
+        return f"used:{self.key}"
+
+    def step(self, m: Machine, f: int) -> None:
+        scope = m.stack[f + F_SCOPE]
+        m.pop()
+        remember(m, m.stack[scope + S_SOURCE], self.name(), self.until)
+
+    def say(self, w: Words) -> str:
+        return ""
+
+
+class AtMost(Node):
+    """A limit after the colon: the trait triggers each time, the effect applies only so often (SE-TRT-10).
+
+    An effect that one may choose is used up only if it is chosen.
+    """
+
+    def __init__(self, times: int, program: Node, until: int = UNTIL_TURN_ENDS) -> None:
+        super().__init__()
+        self.times: int = times
+        self.until: int = until
+        self.note: NoteUse = NoteUse(until)
+        if isinstance(program, May):
+            program.program = Seq([self.note, program.program])
+            self.program: Node = program
+        else:
+            self.program = Seq([self.note, program])
+
+    def parts(self) -> list[Part]:
+        return [self.program]
+
+    def step(self, m: Machine, f: int) -> None:
+        scope = m.stack[f + F_SCOPE]
+        m.pop()
+        if remembered(m, m.stack[scope + S_SOURCE], self.note.name()) < self.times:
+            m.push(self.program, scope)
+
+    def say(self, w: Words) -> str:
+        times = ["", "once", "twice"][self.times] if self.times < 3 else f"{self.times} times"
+        period = {UNTIL_TURN_ENDS: "turn", UNTIL_BATTLE_ENDS: "battle", UNTIL_GAME_ENDS: "game"}[self.until]
+        return f"{times} per {period}, {lower(self.program.say(w))}"
 
 
 class MayPay(Node):
@@ -530,7 +585,8 @@ class Later(DelayedBase):
         if scope_mode(m, scope) == MODE_EFFECT and stack[scope + S_FLAGS] & FLAG_NEGATED:
             return
         about = self.ref.one(scope_context(m, scope)) if self.ref is not None else NONE
-        at = add_effect(m, FX_DELAYED, self.id, about, 0, stack[scope + S_SOURCE], stack[scope + S_YOU], self.until, scope)
+        source = stack[scope + S_SOURCE]
+        at = add_effect(m, FX_DELAYED, self.id, about, 0, source, stack[scope + S_YOU], self.until, scope)
         m.put_fx(at + X_FLAGS, stack[scope + S_FLAGS] & FLAG_UNNEGATABLE)
         record(m, scope, scope_mode(m, scope), 0, NONE)
 

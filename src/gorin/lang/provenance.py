@@ -2,9 +2,23 @@
 
 from __future__ import annotations
 
+from gorin.kernel.actions import action_has_keyword
 from gorin.kernel.definitions import FROM_PLAY, NODES, Ability, Context, Part, Selector, Words
-from gorin.kernel.layout import ACTION, C_CONTROLLER, O_AMOUNT, S_ABILITY, S_SOURCE
-from gorin.kernel.queries import bits, in_play
+from gorin.kernel.layout import (
+    ACTION,
+    C_CONTROLLER,
+    F_SCOPE,
+    MODE_EFFECT,
+    MODE_TARGET,
+    O_AMOUNT,
+    O_MODE,
+    S_ABILITY,
+    S_KIND,
+    S_SOURCE,
+    SCOPE_ACTION,
+)
+from gorin.kernel.queries import bits, has_keyword, in_play
+from gorin.kernel.rules import Rules
 from gorin.lang.conditions import Statement, action_scope
 from gorin.lang.refs import Ref
 
@@ -51,6 +65,32 @@ class CostYou(Statement):
 
     def say(self, w: Words) -> str:
         return f"it destroyed {w.title} or another of your {self.test.say(w)}s"
+
+
+class EffectHas(Statement):
+    """What is being answered is an effect with a keyword: an action's own, or its card's for a trait (SE-TRT-02)."""
+
+    def __init__(self, name: str) -> None:
+        self.name: str = name
+        self.keyword: int = -1
+
+    def learn(self, rules: Rules) -> None:
+        self.keyword = rules.keyword(self.name)
+
+    def holds(self, x: Context) -> bool:
+        m = x.m
+        if x.occurrence < 0 or m.stack[x.occurrence + O_MODE] not in (MODE_EFFECT, MODE_TARGET):
+            return False
+        scope = m.stack[x.occurrence + F_SCOPE]
+        if scope < 0:
+            return False
+        if m.stack[scope + S_KIND] == SCOPE_ACTION:
+            return action_has_keyword(m, scope, self.keyword)
+        source = m.stack[scope + S_SOURCE]
+        return source >= 0 and has_keyword(m, source, self.keyword)
+
+    def say(self, w: Words) -> str:
+        return f"it is a {self.name} effect"
 
 
 class ActionCard(Ref):

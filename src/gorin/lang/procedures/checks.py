@@ -6,7 +6,17 @@ from typing import Final
 
 from gorin.kernel import occurrences as k
 from gorin.kernel.atoms import add_effect, end_for
-from gorin.kernel.definitions import M_MAXIMUM, M_MINIMUM, M_NEGATE_STAT, M_STAT, NODES, Modifier, Node
+from gorin.kernel.definitions import (
+    M_GIVE_KEYWORD,
+    M_MAXIMUM,
+    M_MINIMUM,
+    M_NEGATE_STAT,
+    M_REMOVE_KEYWORD,
+    M_STAT,
+    NODES,
+    Modifier,
+    Node,
+)
 from gorin.kernel.flags import SURVIVES_ZERO_CHI
 from gorin.kernel.layout import (
     C_HOST,
@@ -26,6 +36,7 @@ from gorin.kernel.layout import (
     FX_FREE,
     FX_FROZEN,
     FX_MODIFIER,
+    FX_RETURNED,
     FX_SIZE,
     FX_TOKEN,
     G_ACTIVE,
@@ -84,6 +95,7 @@ from gorin.kernel.queries import (
     in_force,
     in_play,
     raw_stat,
+    returned,
     stat,
     trait_applies,
     trait_size,
@@ -137,12 +149,14 @@ class Checks(Node):
         end_negated(m)
         settle_caps(m)
         settle_frozen(m)
+        settle_returned(m)
         dead: list[int] = []
         orphans = 0
         for card in all_in_play(m):
             kind = m.definition(card).type
             if kind == PERSONALITY:
-                if base_stat(m, card, CHI) != NO_STAT and stat(m, card, CHI) <= 0 and not flagged(m, card, SURVIVES_ZERO_CHI):
+                spent = base_stat(m, card, CHI) != NO_STAT and stat(m, card, CHI) <= 0
+                if spent and not flagged(m, card, SURVIVES_ZERO_CHI):
                     dead.append(card)
             elif kind in (FOLLOWER, ITEM, SPELL) and m.card(card, C_HOST) < 0:
                 orphans |= 1 << card
@@ -179,7 +193,8 @@ class Checks(Node):
         for trait_card in m.modifier_cards[M_STAT]:
             if m.card(trait_card, C_STAMP) > stamp:
                 for modifier in m.definition(trait_card).modifiers:
-                    if modifier.what == M_STAT and modifier.param == CHI and trait_applies(m, modifier, trait_card, card):
+                    of_chi = modifier.what == M_STAT and modifier.param == CHI
+                    if of_chi and trait_applies(m, modifier, trait_card, card):
                         if trait_size(m, modifier, trait_card, card) < 0:
                             stamp = m.card(trait_card, C_STAMP)
                             source = trait_card
@@ -233,9 +248,8 @@ def settle_caps(m: Machine) -> None:
             assert isinstance(modifier, Modifier)
             source = fx[at + X_SOURCE]
             card = fx[at + X_SUBJECT]
-            if not in_play(m, card) or not trait_applies(m, modifier, source, card):
-                m.free_effect(at)
-            elif trait_size(m, modifier, source, card) != fx[at + X_USES]:
+            applies = in_play(m, card) and trait_applies(m, modifier, source, card)
+            if not applies or trait_size(m, modifier, source, card) != fx[at + X_USES]:
                 m.free_effect(at)
     for source in m.modifier_cards[M_STAT]:
         if not m.definition(source).capped or not in_play(m, source):
@@ -268,10 +282,39 @@ def settle_frozen(m: Machine) -> None:
         return  # it takes one of each to contradict each other
     for card in all_in_play(m):
         for param in range(FOCUS):
-            if base_stat(m, card, param) != NO_STAT and contradictory(m, param, card) and frozen_entry(m, param, card) < 0:
+            torn = base_stat(m, card, param) != NO_STAT and contradictory(m, param, card)
+            if torn and frozen_entry(m, param, card) < 0:
                 value = stat(m, card, param)
                 at = add_effect(m, FX_FROZEN, 0, card, value, NONE, NONE, 0, NONE)
                 m.put_fx(at + X_PARAM, param)
+
+
+def settle_returned(m: Machine) -> None:
+    """Note which continuous traits have ceased to give a card the keyword that was taken from it (SE-TRT-13)."""
+    if not m.modifier_cards[M_GIVE_KEYWORD]:
+        return
+    fx = m.fx
+    taken: list[int] = []
+    for slot in range(m.cells[G_FXN]):
+        at = slot * FX_SIZE
+        if fx[at + X_KIND] == FX_MODIFIER and fx[at + X_PARAM] // 4096 == M_REMOVE_KEYWORD and fx[at + X_OFF] == 0:
+            taken.append(at)
+        elif fx[at + X_KIND] == FX_RETURNED and not (in_play(m, fx[at + X_SUBJECT]) and in_play(m, fx[at + X_SOURCE])):
+            m.free_effect(at)
+    for at in taken:
+        removal = NODES[fx[at + X_NODE]]
+        assert isinstance(removal, Modifier)
+        for source in m.modifier_cards[M_GIVE_KEYWORD]:
+            if not in_play(m, source):
+                continue
+            for modifier in m.definition(source).modifiers:
+                if modifier.what != M_GIVE_KEYWORD or modifier.param != removal.param:
+                    continue
+                for card in all_in_play(m):
+                    if not effect_applies(m, removal, at, card) or trait_applies(m, modifier, source, card):
+                        continue
+                    if returned(m, modifier, source, card) < fx[at + X_STAMP]:
+                        add_effect(m, FX_RETURNED, modifier.id, card, 0, source, you_of(m, source), 0, NONE)
 
 
 def note_cap(m: Machine, modifier: Modifier, source: int, card: int) -> None:
@@ -308,7 +351,7 @@ def end_lapsed(m: Machine) -> None:
 
 
 def end_negated(m: Machine) -> None:
-    """Where all bonuses (or penalties) of a stat are being negated, ongoing ones end for good (SE-NEG-07, SE-NEG-10)."""
+    """Where all bonuses or penalties of a stat are being negated, ongoing ones end for good (SE-NEG-07, SE-NEG-10)."""
     fx = m.fx
     if not m.modifier_cards[M_NEGATE_STAT]:
         found = False
