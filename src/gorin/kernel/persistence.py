@@ -94,7 +94,7 @@ MAX_CARDS: Final = 1023
 MAX_EFFECTS: Final = 4096
 MAX_BYTES: Final = 1 << 21
 MAX_BODY: Final = 1 << 23
-MAX_NUMBER: Final = 4096  # bytes of one number
+MAX_NUMBER: Final = 16384  # bytes of one number: the mask of used Reactions reaches 85536 bits
 SMALL: Final = 1 << 31
 SHAPE: Final = (CARD0, CARD_SIZE, FX_SIZE, SCOPE, OCCURRENCE, FRAME, PLAYER_SIZE, k.KINDS)
 
