@@ -18,8 +18,9 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Sequence
+from typing import cast
 
-from gorin.cards.facts import CardFacts, load_facts
+from gorin.cards.facts import CardFacts, CardType, load_facts
 from gorin.cards.registry import define, load_scripts
 from gorin.kernel import occurrences as k
 from gorin.kernel.atoms import add_token, enter_play, host_on, relocate, set_location
@@ -93,7 +94,9 @@ class Unexpected(AssertionError):
 class Table:
     """A position under construction and then in play, with seats 0 and 1 (or more)."""
 
-    def __init__(self, edition: str = "samurai", players: int = 2, strongholds: Sequence[str] = (), seed: int = 1) -> None:
+    def __init__(
+        self, edition: str = "samurai", players: int = 2, strongholds: Sequence[str] = (), seed: int = 1
+    ) -> None:
         module = importlib.import_module(f"gorin.editions.{edition}")
         self.rules: Rules = module.make()
         self.facts = load_facts("samurai")
@@ -133,13 +136,13 @@ class Table:
                hr: int | None = None, gold_cost: int = 0, focus: int = 1, gold: int = 0, strength: int | None = None,
                honor: int | None = None, keywords: str = "", traits: Sequence[Trait] = (),
                abilities: Sequence[Ability] = (), experience: str | None = None) -> CardDef:
-        """A card made on the spot. `keywords` are separated by commas; a Personality has 1 Chi unless told otherwise."""
+        """A card made on the spot: `keywords` separated by commas, 1 Chi for a Personality unless told otherwise."""
         number = TYPES[type]
         names = [name.strip() for name in keywords.split(",") if name.strip()]
         facts = CardFacts(
             id="test:" + title + (f" {experience}" if experience else ""), title=title, experience=experience,
-            type=type, deck="pre-game" if type == "Stronghold" else "dynasty" if type in (
-                "Personality", "Holding", "Event", "Region") else "fate", keywords=names,
+            type=cast(CardType, type), deck="pre-game" if type == "Stronghold" else "dynasty" if type in (
+                "Personality", "Holding", "Event", "Region") else "fate", keywords=tuple(names),
         )
         d = define(facts, Script(list(traits), list(abilities)))
         values = {FORCE: force, CHI: chi, PERSONAL_HONOR: ph, HONOR_REQUIREMENT: hr, PROVINCE_STRENGTH: strength,
@@ -343,7 +346,8 @@ class Table:
             return self
         found = Labels(self.m, question).find(text)
         if len(found) != 1:
-            raise Unexpected(f"{text!r} fits {len(found)} of {self.options()} ({question.kind} of player {question.player})")
+            asked = f"{question.kind} of player {question.player}"
+            raise Unexpected(f"{text!r} fits {len(found)} of {self.options()} ({asked})")
         self.m.answer(question.options[found[0]])
         return self
 

@@ -29,6 +29,36 @@ def test_scenario(path: Path) -> None:
     assert result.ok, result.message
 
 
+TWINS = """
+title: two copies
+players:
+  - {home: [{Kabuki Theater Troupe: {as: first}}, {Kabuki Theater Troupe: {as: second}}], regions: [Farmlands]}
+  - {provinces lost: 2}
+"""
+
+
+def test_a_named_copy_is_used_and_the_log_is_read() -> None:
+    good = "steps:\n  - 1: use second\n    expect: {second: {bowed: true}, first: {bowed: false}, log: [gains 1 Honor]}"
+    assert run_text(TWINS + good).ok
+    told = run_text(TWINS + "expect: {log: [nobody said this]}")
+    assert not told.ok and "nobody said this" in told.message
+
+
+def test_lost_provinces_are_gone_and_a_province_may_be_a_decimal() -> None:
+    assert run_text(TWINS + "expect: {provinces: {1: 4, 2: 2}, strength: {2.2: 7}, Farmlands: {where: home}}").ok
+
+
+def test_a_question_that_the_end_names_may_be_left_over() -> None:
+    attack = "title: x\nplayers: [{}, {}]\nphase: attack\n"
+    assert run_text(attack + "expect: {asked: {player: 1, kind: attack}}").ok
+    assert not run_text(attack).ok
+
+
+def test_a_bare_no_is_an_answer() -> None:
+    result = run_text("title: x\nplayers: [{}, {}]\nphase: attack\nsteps: [{1: no}]")
+    assert "True" not in result.message and "False" not in result.message
+
+
 BASE = """
 title: test
 define:
@@ -66,6 +96,12 @@ def test_a_failed_expectation_says_what_was_found() -> None:
         ("title: x\nplayers: [{home: [No Such Card]}, {}]", 2, "No Such Card"),
         ("title: x\nplayers: [{home: [Daruma]}, {}]", 2, "attached"),
         ("title: x\nplayers: [{honor: many}, {}]", 2, "number"),
+        ("title: x\nplayers: [{home: [Focus]}, {}]", 2, "cannot be there"),
+        ("title: x\nplayers: [{hand: [Hida Daizu]}, {}]", 2, "cannot be there"),
+        ("title: x\nplayers: [{provinces: [Focus]}, {}]", 2, "cannot be there"),
+        ("title: x\nplayers: [{regions: [Iron Mine]}, {}]", 2, "cannot be there"),
+        ("title: x\nplayers: [{home: [Iron Mine: {own text: true}]}, {}]", 2, "no Ring"),
+        ("title: x\nplayers: [{provinces lost: 4}, {}]", 2, "from 0 to 3"),
         ("title: x\nplayers: [{}, {}]\nphase: lunch", 3, "lunch"),
         ("a: &x 1\nb: *x", 2, "aliases"),
         ("title: x\ntitle: y", 2, "twice"),

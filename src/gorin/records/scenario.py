@@ -26,6 +26,7 @@ from gorin.kernel.layout import (
     RING,
     STRONGHOLD,
 )
+from gorin.kernel.notation import T_ABILITY, payload_of, tag_of
 from gorin.lang.procedures.attack import ATTACK_PHASE
 from gorin.lang.procedures.turn import DYNASTY_PHASE, END_PHASE, EVENTS_PHASE, STRAIGHTEN_PHASE
 from gorin.lang.procedures.victory import victory_name
@@ -362,7 +363,7 @@ class Scenario:
                 return f"at the end: {wrong}"
         t = self.table
         self.paid()
-        if t.asked and t.question.kind != "action":
+        if t.asked and t.question.kind != "action" and "asked" not in (self.data.get("expect") or {}):
             return f"at the end: player {t.question.player + 1} is still asked ({t.question.kind}): {offer(t)}"
         return ""
 
@@ -412,6 +413,10 @@ class Scenario:
 
     def give(self, answer: str, line: int) -> str:
         t = self.table
+        used = self.used(answer, line)
+        if used is not None:
+            t.answer(used)
+            return ""
         if answer in self.names and self.find(answer, line) in t.question.options:
             t.answer(self.names[answer])
             return ""
@@ -426,6 +431,15 @@ class Scenario:
         except Unexpected:
             return f"{answer!r} is not (or not only) one of: {offer(t)} ({t.question.kind}, {t.question.rule})"
         return ""
+
+    def used(self, answer: str, line: int) -> int | None:
+        """The one ability that "use NAME" means, if a card was given that name."""
+        name = answer.removeprefix("use ")
+        if name == answer or name not in self.names or name in self.repeated:
+            return None
+        card = self.find(name, line)
+        found = [o for o in self.table.question.options if tag_of(o) == T_ABILITY and payload_of(o) // 16 == card]
+        return found[0] if len(found) == 1 else None
 
     # --- expecting -------------------------------------------------------------------------------------------------
 
