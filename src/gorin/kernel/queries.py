@@ -59,6 +59,7 @@ from gorin.kernel.layout import (
     G_IN_BATTLE,
     G_PHASE,
     G_RESOLVING,
+    GOLD_PRODUCTION,
     HONOR_REQUIREMENT,
     ITEM,
     MAX_PROVINCES,
@@ -664,6 +665,8 @@ def raw_stat(m: Machine, card: int, param: int, caps: bool = True) -> int:
     if total == NO_STAT:
         return NO_STAT
     d = m.definition(card)
+    if param == GOLD_PRODUCTION and d.gold_traits:
+        total = produced(m, card)
     if param <= CHI and d.type == PERSONALITY:
         a = m.card(card, C_FIRST)
         while a >= 0:
@@ -673,6 +676,17 @@ def raw_stat(m: Machine, card: int, param: int, caps: bool = True) -> int:
                     total += added
             a = m.card(a, C_SIBLING)
     return sum_modifiers(m, param, card, total, caps)
+
+
+def produced(m: Machine, card: int) -> int:
+    """The Gold that a card's text makes now, bonuses aside: what holds at all times counts at all times (SE-GLD-10)."""
+    best = 0
+    for trait in m.definition(card).gold_traits:
+        if trait.gold is not None:
+            x = Context(m, you_of(m, card), card, NONE, NONE)
+            if trait.condition is None or trait.condition.holds(x):
+                best = max(best, trait.gold.value(x))
+    return best
 
 
 def stat(m: Machine, card: int, param: int) -> int:

@@ -95,6 +95,7 @@ class Rules:
         self.by_id: dict[str, int] = {}
         self.keyword_names: list[str] = []
         self.keyword_ids: dict[str, int] = {}
+        self.cavalry: int = -1  # the number of that keyword, once known
         self.hand_reactions: list[list[Ability]] = [[] for _ in range(KINDS)]
         self.keys: dict[int, int] = {}
         self.action_rules: list[ActionRule] = []
@@ -110,6 +111,8 @@ class Rules:
             found = len(self.keyword_names)
             self.keyword_ids[name] = found
             self.keyword_names.append(name)
+            if name == "Cavalry":
+                self.cavalry = found
         return found
 
     def add(self, card: CardDef) -> CardDef:
@@ -175,6 +178,8 @@ def inner_parts(part: Part) -> list[Part]:
         if part.condition is not None:
             found.append(part.condition)
         for cost in part.costs:
+            found.append(cost)
+        for cost in part.optional:
             found.append(cost)
         for target in part.targets:
             found.append(target)

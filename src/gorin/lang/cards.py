@@ -30,13 +30,16 @@ from gorin.kernel.layout import (
     BATTLE,
     F_PC,
     F_SCOPE,
+    FOLLOWER,
     G_BATTLEFIELD,
+    ITEM,
     LIMITED,
     MODE_EFFECT,
     OPEN,
     REACTION,
     S_SOURCE,
     S_YOU,
+    SPELL,
     V_TERRAIN,
 )
 from gorin.kernel.machine import Machine
@@ -105,7 +108,7 @@ def ability(designators: int, effects: Sequence[Node], constraints: Sequence[Con
             part.performs = part.targeting
             made.targets.append(part)
         elif isinstance(part, CostPart):
-            made.costs.append(part)
+            (made.optional if part.optional else made.costs).append(part)
         elif made.condition is None:
             made.condition = part
         else:
@@ -260,10 +263,12 @@ def cannot_attach(*types: int) -> EntryTrait:
     return trait
 
 
-def only_attaches(test: Test) -> EntryTrait:
-    """Let a Personality bear only attachments that pass a test."""
+def only_attaches(test: Test, *types: int) -> EntryTrait:
+    """Let a Personality bear only attachments that pass a test: those of these types, or of any if none is given (SE-WRD-11)."""
     trait = EntryTrait()
     trait.only = test
+    for type in types if types else (FOLLOWER, ITEM, SPELL):
+        trait.restricts |= 1 << type
     return trait
 
 

@@ -65,7 +65,7 @@ class CopyFeature(Node):
         """Abilities that do not copy themselves, then keywords it has now."""
         x = scope_context(m, scope)
         card = self.source.one(x)
-        if card < 0:
+        if card < 0 or card == self.copier.one(x):
             return []
         found: list[int] = []
         abilities = m.definition(card).abilities
@@ -125,4 +125,4 @@ def copies(part: Part) -> bool:
     inner = part.parts()
     if isinstance(part, Ability) and part.effect is not None:
         inner = [part.effect]
-    return any([copies(p) for p in inner])
+    return any(copies(p) for p in inner)

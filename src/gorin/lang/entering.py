@@ -6,7 +6,19 @@ from typing import Final
 
 from gorin.kernel import occurrences as k
 from gorin.kernel.atoms import new_handle
-from gorin.kernel.definitions import CardDef, Condition, Context, EntryTrait, Node, Part, Words, scope_context
+from gorin.kernel.definitions import (
+    NODES,
+    WITHOUT_PRESENCE,
+    Ability,
+    CardDef,
+    Condition,
+    Context,
+    EntryTrait,
+    Node,
+    Part,
+    Words,
+    scope_context,
+)
 from gorin.kernel.flags import CANNOT_ATTACH_ARMOR, CANNOT_ATTACH_FOLLOWERS, CANNOT_ATTACH_ITEMS
 from gorin.kernel.layout import (
     C_CONTROLLER,
@@ -31,8 +43,11 @@ from gorin.kernel.layout import (
     PERSONALITY,
     PLAYER_ZONES,
     RESOLVING,
+    S_ABILITY,
+    S_KIND,
     S_SLOT0,
     S_YOU,
+    SCOPE_ACTION,
     SPELL,
 )
 from gorin.kernel.machine import Machine
@@ -290,9 +305,12 @@ class Created:
                  title: str = "") -> None:
         from gorin.kernel.layout import STATS
 
-        self.definition: CardDef = CardDef("", title if title else describe(type, force, chi, honor, keywords or []), type)
+        name = title if title else describe(type, force, chi, honor, keywords or [])
+        self.definition: CardDef = CardDef("", name, type)
         d = self.definition
         d.created = True
+        if not title:
+            d.titles = frozenset()  # what it is called is no title
         d.deck = 0 if type == PERSONALITY else 1
         d.keyword_names = keywords or []
         d.stats = [-1000] * STATS
@@ -348,10 +366,24 @@ class CanBear(Test):
         return
 
 
+def may_create_at(m: Machine, scope: int, you: int, province: int) -> bool:
+    """A unit is created only at a battlefield where its player controls one, or by a text that waives that (SE-CRE-04)."""
+    from gorin.kernel.actions import has_presence
+
+    if province < 0 or has_presence(m, you, province):
+        return True
+    if m.stack[scope + S_KIND] != SCOPE_ACTION:
+        return False
+    node = NODES[m.stack[scope + S_ABILITY]]
+    return isinstance(node, Ability) and node.flags & WITHOUT_PRESENCE != 0
+
+
 class Create(Node):
     """Create a card and attach it, or bring it into play at home or in your army."""
 
-    def __init__(self, created: Created, host: Who | None = None, place: Place | None = None, name: str = "made") -> None:
+    def __init__(
+        self, created: Created, host: Who | None = None, place: Place | None = None, name: str = "made"
+    ) -> None:
         super().__init__()
         self.created: Created = created
         self.host: Ref | None = ref(host) if host is not None else None
@@ -391,6 +423,8 @@ class Create(Node):
         m.jump(f, 1)
         host = self.host.one(x) if self.host is not None else NONE
         if self.host is not None and (host < 0 or not in_play(m, host)):
+            return
+        if self.place is not None and not may_create_at(m, scope, you, self.place.province(x)):
             return
         index = m.rules.by_id[self.what(m, you).definition.id]
         card = m.new_card()

@@ -126,6 +126,23 @@ class Subject(Ref):
         return "it"
 
 
+class Being(Ref):
+    """The cards of a Ref as far as they pass a test: "this Shugenja" is nobody where he is none (SE-UNT-04)."""
+
+    def __init__(self, who: Ref, selector: Selector) -> None:
+        self.ref: Ref = who
+        self.selector: Selector = selector
+
+    def parts(self) -> list[Part]:
+        return [self.ref, self.selector]
+
+    def cards(self, x: Context) -> list[int]:
+        return [c for c in self.ref.cards(x) if self.selector.test(x, c)]
+
+    def say(self, w: Words) -> str:
+        return f"this {self.selector.say(w)}"
+
+
 class AllOf(Ref):
     """Every card in play that passes a test."""
 
@@ -293,7 +310,7 @@ def names_stronghold(part: Part) -> bool:
 
     if isinstance(part, OfType):
         return part.type == STRONGHOLD
-    return any([names_stronghold(p) for p in part.parts()])
+    return any(names_stronghold(p) for p in part.parts())
 
 
 def possessive(name: str) -> str:
@@ -337,7 +354,7 @@ class NamedPlace(Place):
 
 
 class RegionsPlace(Place):
-    """The Province this Region is attached to, or where this card is."""
+    """The Province this Region is attached to; for other cards that of the battlefield being fought over (SE-WRD-13)."""
 
     def province(self, x: Context) -> int:
         from gorin.kernel.layout import PROVINCES, V_REGION
@@ -345,7 +362,7 @@ class RegionsPlace(Place):
         for v in range(PROVINCES):
             if x.m.province(v, V_REGION) == x.source:
                 return v
-        return NONE
+        return at_battle(x.m)
 
     def say(self, w: Words) -> str:
         return "this Province"

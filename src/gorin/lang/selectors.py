@@ -345,7 +345,7 @@ class Simple(Test):
         if code == 23:
             return bool(m.definition(card).gold_traits)
         if code == 24:
-            return m.definition(card).clan >= 0
+            return m.definition(card).clan >= 0 and m.definition(card).type == PERSONALITY  # SE-KEY-07
         if code == 25:
             return m.card(card, C_ASSIGNED) == m.cells[G_ATTACK] and m.cells[G_ATTACK] > 0
         if code == 26:

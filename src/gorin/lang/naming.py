@@ -1,0 +1,126 @@
+"""Tests for what cards are called and called by: titles, base keywords, elements, other Clans."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gorin.kernel.definitions import Context, Part, Words
+from gorin.kernel.layout import NONE, P_STRONGHOLD, PERSONALITY
+from gorin.kernel.queries import has_keyword
+from gorin.kernel.rules import CLANS, Rules
+from gorin.lang.refs import Ref, Who, ref
+from gorin.lang.selectors import Phrase, Test
+
+
+class Term(Test):
+    """Cards with a keyword or a title of this name; a text in the plural means the singular too (SE-KEY-06)."""
+
+    def __init__(self, singular: str, plural: str = "") -> None:
+        self.singular: str = singular
+        self.plural: str = plural  # given where the text has the plural
+        self.keyword: int = -1
+        self.keywords: int = -1
+
+    def learn(self, rules: Rules) -> None:
+        self.keyword = rules.keyword(self.singular)
+        if self.plural:
+            self.keywords = rules.keyword(self.plural)
+
+    def test(self, x: Context, card: int) -> bool:
+        titles = x.m.definition(card).titles
+        if self.singular in titles or has_keyword(x.m, card, self.keyword):
+            return True
+        return self.keywords >= 0 and (self.plural in titles or has_keyword(x.m, card, self.keywords))
+
+    def put(self, w: Words, phrase: Phrase) -> None:
+        phrase.nouns.append(self.plural if self.plural else self.singular)
+
+
+class BaseKeyword(Test):
+    """Cards with a base keyword: printed, or given as they were created (SE-KEY-04)."""
+
+    def __init__(self, name: str) -> None:
+        self.name: str = name
+        self.keyword: int = -1
+
+    def learn(self, rules: Rules) -> None:
+        self.keyword = rules.keyword(self.name)
+
+    def test(self, x: Context, card: int) -> bool:
+        return self.keyword in x.m.definition(card).keywords
+
+    def put(self, w: Words, phrase: Phrase) -> None:
+        phrase.tails.append(f"with the base keyword {self.name}")
+
+
+class TitleOf(Test):
+    """Cards of the same title as the card of a Ref, or of a different one: the untitled are neither (SE-KEY-05)."""
+
+    def __init__(self, who: Who, same: bool) -> None:
+        self.ref: Ref = ref(who)
+        self.same: bool = same
+
+    def parts(self) -> list[Part]:
+        return [self.ref]
+
+    def test(self, x: Context, card: int) -> bool:
+        other = self.ref.one(x)
+        if other < 0:
+            return False
+        mine = x.m.definition(card).titles
+        theirs = x.m.definition(other).titles
+        if not mine or not theirs:
+            return False
+        return mine.isdisjoint(theirs) != self.same
+
+    def put(self, w: Words, phrase: Phrase) -> None:
+        phrase.tails.append(f"with {'the same title as' if self.same else 'a different title from'} {self.ref.say(w)}")
+
+
+class AnotherClan(Test):
+    """Personalities of another Clan alignment than yours: what is unaligned differs from nothing (SE-KEY-08)."""
+
+    def __init__(self) -> None:
+        self.clans: list[int] = []
+
+    def learn(self, rules: Rules) -> None:
+        self.clans = [rules.keyword(name) for name in sorted(CLANS)]
+
+    def test(self, x: Context, card: int) -> bool:
+        m = x.m
+        stronghold = m.player(x.you, P_STRONGHOLD)
+        yours = m.definition(stronghold).clan if stronghold >= 0 else NONE
+        if yours < 0 or m.definition(card).type != PERSONALITY or has_keyword(m, card, yours):
+            return False
+        for clan in self.clans:
+            if has_keyword(m, card, clan):
+                return True
+        return False
+
+    def put(self, w: Words, phrase: Phrase) -> None:
+        phrase.tails.append("of another Clan")
+
+
+class WithElement(Test):
+    """Cards with an element keyword (SE-KEY-09)."""
+
+    def __init__(self) -> None:
+        self.elements: list[int] = []
+
+    def learn(self, rules: Rules) -> None:
+        from gorin.lang.procedures.victory import ELEMENTS
+
+        self.elements = [rules.keyword(name) for name in ELEMENTS]
+
+    def test(self, x: Context, card: int) -> bool:
+        for element in self.elements:
+            if has_keyword(x.m, card, element):
+                return True
+        return False
+
+    def put(self, w: Words, phrase: Phrase) -> None:
+        phrase.tails.append("with an element keyword")
+
+
+ANOTHER_CLAN: Final = AnotherClan()
+ELEMENT: Final = WithElement()
