@@ -54,6 +54,10 @@ def test_a_question_that_the_end_names_may_be_left_over() -> None:
     assert not run_text(attack).ok
 
 
+def test_a_province_that_is_not_there_is_told() -> None:
+    assert "no Province 9" in run_text("title: x\nplayers: [{}, {}]\nexpect: {strength: {2.9: 7}}").message
+
+
 def test_a_bare_no_is_an_answer() -> None:
     result = run_text("title: x\nplayers: [{}, {}]\nphase: attack\nsteps: [{1: no}]")
     assert "True" not in result.message and "False" not in result.message
@@ -101,6 +105,9 @@ def test_a_failed_expectation_says_what_was_found() -> None:
         ("title: x\nplayers: [{provinces: [Focus]}, {}]", 2, "cannot be there"),
         ("title: x\nplayers: [{regions: [Iron Mine]}, {}]", 2, "cannot be there"),
         ("title: x\nplayers: [{home: [Iron Mine: {own text: true}]}, {}]", 2, "no Ring"),
+        ("title: x\nplayers: [{home: [{Iron Mine: {tokens: [{force: big}]}}]}, {}]", 2, "number"),
+        ("title: x\nplayers: [{home: [{Iron Mine: {experience: Experienced 7}}]}, {}]", 2, "is 'Experienced 7'"),
+        ("title: x\nrules: 5\nplayers: [{}, {}]", 2, "must be a list"),
         ("title: x\nplayers: [{provinces lost: 4}, {}]", 2, "from 0 to 3"),
         ("title: x\nplayers: [{}, {}]\nphase: lunch", 3, "lunch"),
         ("a: &x 1\nb: *x", 2, "aliases"),

@@ -27,6 +27,7 @@ from gorin.kernel.layout import (
     STRONGHOLD,
 )
 from gorin.kernel.notation import T_ABILITY, payload_of, tag_of
+from gorin.kernel.queries import provinces_of
 from gorin.lang.procedures.attack import ATTACK_PHASE
 from gorin.lang.procedures.turn import DYNASTY_PHASE, END_PHASE, EVENTS_PHASE, STRAIGHTEN_PHASE
 from gorin.lang.procedures.victory import victory_name
@@ -127,6 +128,8 @@ def parse(text: str) -> Lined:
     if not isinstance(data, Lined):
         raise ScenarioError("a scenario is a mapping with the keys title, players, steps ...", 1)
     only(data, TOP_KEYS, "a scenario")
+    for key in ("rules", "golden", "cards"):
+        sequence(data.get(key, []), key, data.lines.get(key, 0))
     return data
 
 
@@ -255,6 +258,8 @@ class Scenario:
         try:
             return self.table.known(title, experience)
         except KeyError as error:
+            if experience is not None and any(f.title == title for f in self.table.facts.values()):
+                raise ScenarioError(f"no playable card titled {title!r} is {experience!r}", line) from error
             near = nearest(title, self.table)
             raise ScenarioError(f"no playable card is titled {title!r}{near}", line) from error
 
@@ -291,7 +296,8 @@ class Scenario:
         for token in sequence(options.get("tokens", []), "tokens", line):
             token = mapping(token, "a token", line)
             only(token, TOKEN_KEYS, "a token")
-            force, chi, honor = (token.get(stat, 0) for stat in ("force", "chi", "honor"))
+            sizes = [number(token.get(stat, 0), f"a token's {stat}", line) for stat in ("force", "chi", "honor")]
+            force, chi, honor = sizes
             t.token(card, force, chi, honor, str(token.get("title", "")))
         for each in sequence(options.get("attached", []), "attached", line):
             if d.type != 1 or where != "home":
@@ -465,8 +471,6 @@ class Scenario:
                 elif key == "hand":
                     found = t.m.zone_count(player * PLAYER_ZONES + HAND)
                 else:
-                    from gorin.kernel.queries import provinces_of
-
                     found = len(provinces_of(t.m, player))
                 if found != wanted:
                     names = {"honor": "Family Honor", "hand": "cards in hand", "provinces": "Provinces"}
@@ -480,6 +484,8 @@ class Scenario:
                 seat, _, order = place.partition(".")
                 if seat not in ("1", "2") or not order.isdigit():
                     raise ScenarioError("write strength as PLAYER.PROVINCE, for instance 2.1", line)
+                if not 1 <= int(order) <= len(provinces_of(t.m, int(seat) - 1)):
+                    return f"player {seat} has no Province {order}"
                 found = t.strength(t.province(int(seat) - 1, int(order) - 1))
                 if found != wanted:
                     return f"Province {order} of player {seat} has strength {found}, not {wanted}"
@@ -561,8 +567,6 @@ def misplaced(d: CardDef, where: str) -> bool:
 
 def t_order(t: Table, province: int) -> int:
     """The place of a Province among its owner's, from the left, from 1; 0 if it is destroyed."""
-    from gorin.kernel.queries import provinces_of
-
     row = provinces_of(t.m, province // 8)
     return row.index(province) + 1 if province in row else 0
 
@@ -577,7 +581,7 @@ def nearest(title: str, table: Table) -> str:
     """The end of an error message: the titles most like one that no card has."""
     from rapidfuzz import process
 
-    found = process.extract(title, [f.title for f in table.facts.values()], limit=2, score_cutoff=70)
+    found = process.extract(title, sorted({f.title for f in table.facts.values()}), limit=2, score_cutoff=70)
     return f"; nearest: {', '.join(each[0] for each in found)}" if found else ""
 
 
