@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from gorin.game import Game
-from gorin.kernel.layout import F_A, F_B, G_TOP, NONE
+from gorin.kernel.definitions import NODES
+from gorin.kernel.layout import AFTER, BEFORE, F_A, F_B, F_NODE, G_TOP, NONE, O_KIND, O_POINT
+from gorin.kernel.occurrences import NAMES
+from gorin.kernel.timing import Occurrence
 from gorin.kernel.views import knows
 from gorin.notation import card_name
 
@@ -36,12 +39,13 @@ HEADINGS = {
     "loser": "Who loses first?",
 }
 COMMANDS = """\
-A number or the words of an answer (a card's name is enough) answers; Enter alone passes or declines.
-?            what is asked, and the rule      why ACTION   why something is not possible
-board        the whole table                    card TITLE   a card's text
-undo         take your last answer back       hint         what the computer would do
-log [N]      the last lines of the log        auto [on|off]  answer by itself where nothing is to be chosen
-save FILE    write the game to a file         concede      give the game up        quit   leave the game"""
+Answer by a number, or in words (a card's name is enough); Enter alone passes or declines.
+?           what is asked, and the rule     why ACTION     why something is not possible
+board       the whole table                 card TITLE     a card's text
+undo        take your last answer back      hint           what the computer would do
+log [N]     the last lines of the log       auto [on|off]  answer by itself where nothing is to choose
+save FILE   write the game to a file        concede        give the game up
+quit        leave the game"""
 
 
 def heading(game: Game) -> str:
@@ -52,6 +56,10 @@ def heading(game: Game) -> str:
     if question.kind == "pay":
         top = m.cells[G_TOP]
         text = f"{text} ({m.stack[top + F_B]} of {m.stack[top + F_A]} Gold produced)"
+    if question.kind == "reaction" and isinstance(NODES[m.stack[m.cells[G_TOP] + F_NODE]], Occurrence):
+        top = m.cells[G_TOP]
+        when = {BEFORE: "before", AFTER: "after"}.get(m.stack[top + O_POINT], "during")
+        text = f"{text}: {when} \u201c{NAMES[m.stack[top + O_KIND]]}\u201d"
     if question.kind == "discard" and -1 in question.options:
         text = "Which card of your Provinces do you discard, if any?"
     source = question.source

@@ -117,18 +117,23 @@ class Board:
 
     def side(self, player: int) -> list[str]:
         """One player's half of the table."""
+        from rich.text import Text
+
         m = self.m
         zones = player * PLAYER_ZONES
         stronghold = m.player(player, P_STRONGHOLD)
-        favor = " · [yellow]Imperial Favor[/yellow]" if m.cells[G_FAVOR] == player else ""
-        name = f"[bold]{self.names[player]}[/bold]" + (" (you)" if player == self.seat else "")
+        favor = " · [yellow]Favor[/yellow]" if m.cells[G_FAVOR] == player else ""
         bowed = " [dim](bowed)[/dim]" if m.card(stronghold, C_BOWED) else ""
         decks = f"{m.zone_count(zones + DYNASTY_DECK)}/{m.zone_count(zones + FATE_DECK)}"
         discards = f"{m.zone_count(zones + DYNASTY_DISCARD)}/{m.zone_count(zones + FATE_DISCARD)}"
-        found = [
-            f"{name} · {title_of(m, stronghold)}{bowed} · Honor [bold]{m.player(player, P_HONOR)}[/bold] · hand "
-            f"{m.zone_count(zones + HAND)} · decks {decks} · discards {discards}{favor}"
-        ]
+        found = [""]
+        for name in (self.names[player] + (" (you)" if player == self.seat else ""), f"Player {player + 1}"):
+            found[0] = (
+                f"[bold]{name}[/bold] · {title_of(m, stronghold)}{bowed} · Honor [bold]{m.player(player, P_HONOR)}"
+                f"[/bold]{favor} · hand {m.zone_count(zones + HAND)} · decks {decks} · discards {discards}"
+            )
+            if len(Text.from_markup(found[0])) <= self.width:
+                break
         found += self.wrapped("  Provinces ", [self.province(v) for v in provinces_of(m, player)], 2, " | ")
         home = [
             self.unit(c)
@@ -222,7 +227,8 @@ class Board:
         m = self.m
         text = title_of(m, card)
         if m.definition(card).type == FOLLOWER:
-            text += f" {stat(m, card, FORCE)}F"
+            force = f"{stat(m, card, FORCE)}F"
+            text += "" if text.startswith(f"{force} ") else f" {force}"  # created cards are called by their Force
         return f"[dim]{text}[/dim]" if m.card(card, C_BOWED) else text
 
     def small(self, card: int) -> str:

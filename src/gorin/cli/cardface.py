@@ -41,7 +41,12 @@ def find_cards(title: str) -> list[CardFacts]:
     ):
         if test and wanted:
             return sorted(test, key=lambda c: (c.title, c.level))
-    raise Refusal(f"no card is called {title!r}{near(title)}")
+    from gorin.decks.titles import title_index
+
+    known = title_index("samurai").look_up(title)
+    if known.known and known.reason:
+        raise Refusal(f"{title!r} is {known.reason}")
+    raise Refusal(f"no card is called {title[:100]!r}{near(title)}")
 
 
 def near(title: str) -> str:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from gorin.cli.refusal import Refusal, read_file
 
 if TYPE_CHECKING:
-    from gorin.decks import Deck
+    from gorin.decks import Deck, UnreadLine
 
 EDITION = "samurai"
 
@@ -33,13 +33,18 @@ def deck(name: str) -> Deck:
         raise Refusal(f"no deck called {name!r}; there are {', '.join(STARTERS)}, or give a file")
     read = import_deck(read_file(path, "a deck list"), name=path.stem)
     if read.unread:
-        first = read.unread[0]
-        near = f"; did you mean {first.nearest[0]}?" if first.nearest else ""
-        raise Refusal(f"{path}, line {first.line}: {first.text!r}: {first.reason}{near}")
+        raise Refusal(f"{path}, {unread_words(read.unread[0])}")
     if read.messages:
         raise Refusal(f"{path}: {read.messages[0]}")
     legal(read.deck, str(path))
     return read.deck
+
+
+def unread_words(line: UnreadLine) -> str:
+    """A line of a deck list that was not understood: its number, its text, the reason and the nearest titles."""
+    text = line.text if len(line.text) <= 60 else line.text[:57] + "..."
+    near = f"; did you mean {' or '.join(line.nearest)}?" if line.nearest else ""
+    return f"line {line.line}: {text!r}: {line.reason}{near}"
 
 
 def legal(deck: Deck, where: str) -> None:

@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from gorin.cli.choosing import unread_words
 from gorin.cli.refusal import Failed, Refusal, print_json, read_file
 
 
@@ -37,7 +38,7 @@ def check(
         read = import_deck(read_file(path, "a deck list"), name=path.stem)
     deck = read.deck
     if deck.stronghold is None and not deck.dynasty and not deck.fate:
-        where = f", line {read.unread[0].line}: {read.unread[0].reason}" if read.unread else ""
+        where = f", {unread_words(read.unread[0])}" if read.unread else ""
         note = read.messages[0] if read.messages else "no card was recognised"
         raise Refusal(f"{file}{where or ': ' + note}")
     problems = problems_of(deck)
@@ -53,8 +54,7 @@ def check(
     else:
         print(f"{deck.name or file} ({read.format}): {deck.size('dynasty')} Dynasty and {deck.size('fate')} Fate cards")
         for line in read.unread:
-            near = f"; did you mean {' or '.join(line.nearest)}?" if line.nearest else ""
-            print(f"  line {line.line}: {line.text!r}: {line.reason}{near}")
+            print(f"  {unread_words(line)}")
         for message in read.messages:
             print(f"  {message}")
         for problem in problems:

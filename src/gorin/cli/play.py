@@ -44,6 +44,8 @@ def play(
     if opponent not in PLAYERS:
         raise Refusal(f"no player is called {opponent!r}; there are: {', '.join(PLAYERS)}")
     recorder = loaded(load) if load is not None else fresh(deck, opponent_deck, opponent, two, seed)
+    if record is not None:
+        writable(record)
     people = {n for n, name in enumerate(recorder.players) if name not in PLAYERS} or {0}
     game = recorder.game
     secret = game.seed if game.seed is not None else secrets.randbits(48)
@@ -61,6 +63,16 @@ def play(
     session.run()
     if record is not None:
         write_text(record, recorder.text(end=session.result or "" if game.over else session.result or "unfinished"))
+
+
+def writable(path: Path) -> None:
+    """Refuse before the game what could not be written after it. Raises `Refusal`."""
+    import os
+
+    folder = path.parent
+    if path.is_dir() or not folder.is_dir() or not os.access(folder, os.W_OK):
+        reason = "it is a folder" if path.is_dir() else f"{folder} is no folder that can be written to"
+        raise Refusal(f"{path} cannot be written: {reason}")
 
 
 def fresh(deck: str, opponent_deck: str, opponent: str, two: bool, seed: int | None) -> Recorder:

@@ -15,6 +15,16 @@ def register(app: typer.Typer) -> None:
     app.command(name="replay")(replay)
 
 
+def seen_by(readers: int) -> str:
+    """Who was told a line of the log, where not all players were."""
+    from gorin.kernel.machine import ALL_READERS
+
+    if readers == ALL_READERS:
+        return ""
+    seats = [f"player {seat + 1}" for seat in range(8) if (readers >> seat) & 1]
+    return f"(to {' and '.join(seats) or 'nobody'}) "
+
+
 def replay(
     file: Annotated[Path, typer.Argument(help="A record, as play and sim write them.")],
     log: Annotated[bool, typer.Option("--log", help="Print what happens, line by line.")] = False,
@@ -46,7 +56,7 @@ def replay(
         return
     if log:
         for line in game.log:
-            print(f"{line.text} [{line.rule}]")
+            print(f"{seen_by(line.readers)}{line.text} [{line.rule}]")
     state = "is not over"
     if game.over:
         state = f"{game.victory} for player {(game.winner or 0) + 1}" if (game.winner or 0) >= 0 else "nobody wins"

@@ -46,7 +46,7 @@ def show(
     except UnknownRuleError:
         found = search(text, book(edition) if edition else None, limit)
     if not found:
-        raise Refusal(f"no rule is called {text!r} or speaks of that")
+        raise Refusal(f"no rule is called {text!r} or speaks of that{nearest(text)}")
     if json:
         print_json([as_data(each) for each in found])
         return
@@ -59,6 +59,17 @@ def show(
             if refs:
                 print(f"    see {', '.join(refs)}")
             print(f"    {len(tests)} test{'' if len(tests) == 1 else 's'}" + (f": {tests[0]}" if tests else ""))
+
+
+def nearest(text: str) -> str:
+    """The ids that may have been meant."""
+    from rapidfuzz import process
+
+    from gorin.handbook import EDITIONS, load_handbook
+
+    ids = [each.id for edition in EDITIONS for each in load_handbook(edition)]
+    found = [id for id, score, _ in process.extract(text.upper(), ids, limit=3) if score >= 75]
+    return f"; did you mean {' or '.join(found)}?" if found else ""
 
 
 def as_data(each: Any) -> dict[str, Any]:

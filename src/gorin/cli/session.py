@@ -11,10 +11,21 @@ from gorin.cli import asking
 from gorin.cli.board import Board
 from gorin.cli.refusal import Refusal, write_text
 from gorin.game import GameError, LoopError
-from gorin.kernel.layout import C_BOWED
-from gorin.kernel.machine import ALL_READERS, LogEntry
-from gorin.kernel.notation import NO, PASS
-from gorin.kernel.queries import personalities
+from gorin.kernel.definitions import Question
+from gorin.kernel.layout import (
+    C_BOWED,
+    C_DISHONORED,
+    C_HOST,
+    C_LOCATION,
+    C_ZONE,
+    CHI,
+    PERSONALITY,
+    PROVINCE_ZONE,
+)
+from gorin.kernel.machine import ALL_READERS, LogEntry, Machine
+from gorin.kernel.notation import NO, PASS, T_CARD, tag_of
+from gorin.kernel.queries import attachments, in_play, personalities, stat, title_of, unit_force
+from gorin.notation import Labels, province_name
 from gorin.records.record import Recorder
 
 if TYPE_CHECKING:
@@ -140,9 +151,12 @@ class Session:
         seat = self.seat_of_viewer() if seat < 0 else seat
         lines = [line for line in self.game.log[0 if count else self.shown :] if self.readable(line, seat)]
         most = count or self.room()
-        if len(lines) > most:
-            if not count:
-                self.say(f"[dim]  … {len(lines) - most} more lines (log {len(lines)} shows them)[/dim]")
+        if count:
+            lines = lines[-most:]
+        elif len(lines) > most:
+            all_lines, lines = len(lines), telling(lines)
+            if len(lines) > most:
+                self.say(f"[dim]  … {len(lines) - most} more lines (log {all_lines} shows all)[/dim]")
             lines = lines[-most:]
         for line in lines:
             text = line.text
@@ -164,7 +178,7 @@ class Session:
         """What is asked, with its numbered answers."""
         from rich.markup import escape
 
-        labels = self.game.labels()
+        labels = told_apart(self.game.machine, self.game.question)
         who = "" if len(self.people) == 1 else f"{self.names[self.game.question.player]}: "
         self.say(f"[bold cyan]{escape(who + asking.heading(self.game))}[/bold cyan]")
         self.plain(columns([f"{n}. {label}" for n, label in enumerate(labels, start=1)], self.console.width))
@@ -331,6 +345,58 @@ class Session:
     def quit(self, rest: str, seat: int) -> bool:
         """Leave."""
         raise Stop
+
+
+def told_apart(m: Machine, question: Question) -> list[str]:
+    """The answers in words; cards of one title that differ say in what: numbers, bowed, place, host."""
+    labels = Labels(m, question)
+    found = list(labels)
+    groups: dict[str, list[int]] = {}
+    for number, text in enumerate(labels.plain):
+        if tag_of(question.options[number]) == T_CARD:
+            groups.setdefault(text, []).append(number)
+    for numbers in groups.values():
+        notes = [condition(m, question.options[n]) for n in numbers]
+        if len(set(notes)) > 1:
+            for n, note in zip(numbers, notes, strict=True):
+                found[n] += f" ({note})" if note else ""
+    return found
+
+
+def condition(m: Machine, card: int) -> str:
+    """What tells a card on the table from another of its title; nothing for cards elsewhere."""
+    if not in_play(m, card):
+        zone = m.card(card, C_ZONE)
+        return province_name(m, zone - PROVINCE_ZONE).split(" of ")[0] if zone >= PROVINCE_ZONE else ""
+    notes = []
+    if m.definition(card).type == PERSONALITY:
+        notes.append(f"{unit_force(m, card)}F {stat(m, card, CHI)}C")
+        row = [title_of(m, each) for each in attachments(m, card)]
+        if row:
+            notes.append(f"with {row[0]}" + (f" and {len(row) - 1} more" if len(row) > 1 else ""))
+    if m.card(card, C_BOWED):
+        notes.append("bowed")
+    if m.card(card, C_DISHONORED):
+        notes.append("dishonored")
+    if m.card(card, C_HOST) >= 0:
+        notes.append(f"on {title_of(m, m.card(card, C_HOST))}")
+    if m.card(card, C_LOCATION) >= 0:
+        notes.append(f"at {province_name(m, m.card(card, C_LOCATION))}")
+    return ", ".join(notes)
+
+
+def telling(lines: list[LogEntry]) -> list[LogEntry]:
+    """A long log without what goes without saying: phases, straightening, refilling, what bows as it pays, shuffles."""
+    found: list[LogEntry] = []
+    for number, line in enumerate(lines):
+        following = lines[number + 1].text if number + 1 < len(lines) else ""
+        title = line.text.removesuffix(" bows.")
+        if line.rule == "SE-TRN-02" or line.text.endswith((" straightens.", " is refilled.", " is shuffled.")):
+            continue
+        if title != line.text and following.startswith(f"{title} produces "):
+            continue
+        found.append(line)
+    return found
 
 
 def columns(parts: list[str], width: int) -> str:

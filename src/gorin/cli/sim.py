@@ -159,6 +159,13 @@ def recorded(task: Task, seats: list[str], seed: int) -> Outcome:
     return outcome
 
 
+def deaf() -> None:
+    """A helper process leaves Ctrl-C to the process that started it."""
+    import signal
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
 def run_all(tasks: list[Task], jobs: int) -> Iterator[Outcome]:
     """Play all games, in order; the outcome does not depend on the number of processes."""
     if jobs <= 1 or len(tasks) <= 1:
@@ -166,7 +173,7 @@ def run_all(tasks: list[Task], jobs: int) -> Iterator[Outcome]:
         return
     import multiprocessing
 
-    with multiprocessing.Pool(min(jobs, len(tasks))) as pool:
+    with multiprocessing.Pool(min(jobs, len(tasks)), deaf) as pool:
         yield from pool.imap(run_task, tasks, chunksize=max(1, min(8, len(tasks) // (4 * jobs))))
 
 

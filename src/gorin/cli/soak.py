@@ -75,7 +75,9 @@ def games(pairs: list[Any], seed: int, jobs: int, end: float) -> Any:
         return
     import multiprocessing
 
-    with multiprocessing.Pool(jobs) as pool:
+    from gorin.cli.sim import deaf
+
+    with multiprocessing.Pool(jobs, deaf) as pool:
         waiting: list[Any] = []
         source = tasks()
         while True:
