@@ -328,7 +328,7 @@ def test_unique_looks_at_what_anyone_controls(table: Table) -> None:
     assert may_enter(table.m, A, card, 0)
     other = table.play(B, title="Kisada", titles=["Hida"], unique=True)
     assert why_not(table, may_enter(table.m, A, card, 0)) == "SE-UNQ-01"
-    assert not may_enter(table.m, A, card, IGNORE_RESTRICTIONS)
+    assert may_enter(table.m, A, card, IGNORE_RESTRICTIONS)  # SE-CND-01
     send(table.m, other, B * PLAYER_ZONES + DYNASTY_DISCARD)
     assert may_enter(table.m, A, card, 0)
 

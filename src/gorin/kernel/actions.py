@@ -23,6 +23,8 @@ from gorin.kernel.definitions import (
     M_COST,
     M_FLAG,
     M_FORBID,
+    M_NEED_NOT,
+    NEED_NOTHING,
     NO_LIMIT,
     NODES,
     WITHOUT_LOCATION,
@@ -43,7 +45,7 @@ from gorin.kernel.flags import (
     NO_POLITICAL_TARGETING,
     NO_TERRAINS,
 )
-from gorin.kernel.gold import available
+from gorin.kernel.gold import available, covers
 from gorin.kernel.layout import (
     ACTION,
     BATTLE,
@@ -147,6 +149,7 @@ from gorin.kernel.queries import (
     in_play,
     in_unit,
     location_of,
+    need_not,
     player_flagged,
     set_of,
     title_of,
@@ -285,7 +288,8 @@ def candidates(m: Machine, player: int, trigger_kind: int) -> list[int]:
                 continue
             if modifier.players != 0:
                 x = Context(m, you_of(m, source), source, NONE, NONE)
-                if touches_player(modifier.players, x.you, player) and (modifier.when is None or modifier.when.holds(x)):
+                in_force = modifier.when is None or modifier.when.holds(x)
+                if in_force and touches_player(modifier.players, x.you, player):
                     found.append(pack(T_CONTINUOUS, (source * 16 + n) * 1024 + NOBODY))
                 continue
             for card in cards_in_play(m, player):
@@ -371,7 +375,8 @@ def legal(m: Machine, player: int, ref: int, designator: int, o: int) -> bool:
             return m.no("SE-NEG-12", "you cannot take Political actions", source)
         if source >= 0 and zone == PLAY and flagged(m, source, NO_POLITICAL_TARGETING):
             return m.no("SE-NEG-12", "it cannot perform Political actions", source)
-    if source >= 0 and zone == PLAY and ability.mask & (1 << k.CHALLENGE) and flagged(m, source, CANNOT_PERFORM_CHALLENGES):
+    challenges = ability.mask & (1 << k.CHALLENGE) != 0
+    if source >= 0 and zone == PLAY and challenges and flagged(m, source, CANNOT_PERFORM_CHALLENGES):
         return m.no("SE-NEG-12", "it cannot perform actions that create a challenge", source)
     if designator & BATTLE:
         here = at_battle(m)
@@ -472,8 +477,9 @@ def fitting(m: Machine, scope: int, ability: Ability, n: int) -> list[int]:
     """Candidates for the n-th target that the costs falling on it would accept."""
     target = ability.targets[n]
     found = target.candidates(m, scope)
-    for cost in ability.costs:
-        found = [c for c in found if cost.fits(m, scope, target.slot, c)]
+    if not all_waivable(m, scope):
+        for cost in ability.costs:
+            found = [c for c in found if cost.fits(m, scope, target.slot, c)]
     if n < ability.constraint_targets:
         for rule in m.rules.action_rules:
             found = [c for c in found if rule.fits(m, scope, ability, c)]
@@ -514,11 +520,17 @@ def costs_payable(m: Machine, scope: int, ability: Ability) -> bool:
     used = 0
     gold = 0
     discards = 0
+    dues: list[int] = []
     for cost in ability.costs + added_costs(m, scope, ability):
-        if not cost.payable(m, scope) and not cost.waivable(m, scope):
+        if cost.waivable(m, scope) or all_waivable(m, scope):
+            continue  # it need not be paid, and so takes nothing from the others
+        if not cost.payable(m, scope):
             return m.no("SE-ACT-08", "its cost cannot be paid", m.stack[scope + S_SOURCE])
         used |= cost.bows(m, scope)
-        gold += cost.gold(m, scope)
+        due = cost.gold(m, scope)
+        gold += due
+        if due > 0:
+            dues.append(due)
         discards += cost.discards(m, scope)
     if discards > 1:
         source = m.stack[scope + S_SOURCE]
@@ -528,7 +540,20 @@ def costs_payable(m: Machine, scope: int, ability: Ability) -> bool:
     if gold > 0:
         if available(m, m.stack[scope + S_YOU], m.stack[scope + S_SOURCE], used) < gold:
             return m.no("SE-GLD-03", f"it costs {gold} Gold", m.stack[scope + S_SOURCE])
+        if len(dues) > 1 and not covers(m, m.stack[scope + S_YOU], m.stack[scope + S_SOURCE], used, dues):
+            return m.no("SE-GLD-05", "its payments cannot share a source of Gold", m.stack[scope + S_SOURCE])
     return True
+
+
+def all_waivable(m: Machine, scope: int) -> bool:
+    """Whether the player may waive every cost of an action from its card (SE-CST-20)."""
+    return bool(m.modifier_cards[M_NEED_NOT]) and need_not(m, scope, NEED_NOTHING, m.stack[scope + S_SOURCE])
+
+
+def owes_nothing(m: Machine, scope: int, cost: CostPart) -> bool:
+    """Whether a cost is the coin that an ability on a card in play does not have."""
+    source = m.stack[scope + S_SOURCE]
+    return cost.coin and (source < 0 or m.definition(source).type != ACTION) and cost.gold(m, scope) == 0
 
 
 def added_costs(m: Machine, scope: int, ability: Ability) -> list[CostPart]:
@@ -649,11 +674,18 @@ class Action(Node):
             else:
                 m.jump(f, 2)
         elif pc == 4:  # costs
-            n = stack[f + S_COUNTER]
+            n = stack[f + S_COUNTER] % ASKED
             costs = node.costs + added_costs(m, f, node)
-            if n == 0 and costs and not stack[f + S_FLAGS] & FLAG_PAYING:
+            if n == 0 and (costs or node.optional) and not stack[f + S_FLAGS] & FLAG_PAYING:
                 m.put_stack(f + S_FLAGS, stack[f + S_FLAGS] | FLAG_PAYING)
                 happen(m, f, k.COST, source, NONE, 0, you)
+                return
+            nothing = n < len(costs) and owes_nothing(m, f, costs[n])
+            # before each of the others, and after all of them (SE-CST-12)
+            if not nothing and stack[f + S_COUNTER] // ASKED < len(node.optional):
+                may = node.optional[stack[f + S_COUNTER] // ASKED]
+                m.put_stack(f + S_COUNTER, stack[f + S_COUNTER] + ASKED)
+                m.push(may, f)
                 return
             if n >= len(costs):
                 m.put_stack(f + S_FLAGS, stack[f + S_FLAGS] & ~FLAG_PAYING)
@@ -662,7 +694,7 @@ class Action(Node):
             m.put_stack(f + S_COUNTER, n + 1)
             m.put(G_RESULT, 1)
             m.jump(f, 5)
-            if costs[n].waivable(m, f):
+            if not nothing and (costs[n].waivable(m, f) or all_waivable(m, f)):
                 waiver = m.push(WAIVER, f)
                 m.put_stack(waiver + F_A, n)
             else:
@@ -788,6 +820,7 @@ class ExtraAction(Node):
             announce(m, player, value, designators & ~NOT_ON_SPELLS, NONE)
 
 
+ASKED: Final = 64  # in the counter of costs paid: how many of the optional ones were asked about at this point
 NOT_ON_SPELLS: Final = 128  # among the designators of an additional action: none that is on a Spell
 class Waiver(Node):
     """Whether to waive a cost that need not be paid. Frame: F_A which of the costs. Waived, it counts as paid."""
@@ -862,7 +895,9 @@ class Reactions(ReactionSource):
 
     def gold(self, m: Machine, player: int, ref: int) -> int:
         ability = ability_of(m, ref)
-        return ability.gold.value(Context(m, player, source_of(m, ref, player), NONE, NONE)) if ability.gold is not None else 0
+        if ability.gold is None:
+            return 0
+        return ability.gold.value(Context(m, player, source_of(m, ref, player), NONE, NONE))
 
 
 def reaction_bit(ref: int) -> int:

@@ -90,7 +90,7 @@ class Part:
         return mask
 
     def say(self, w: Words) -> str:
-        """This part in the words of the cards."""
+        """The part in the words of the cards."""
         raise NotImplementedError(type(self).__name__)
 
 
@@ -179,10 +179,11 @@ M_COST: Final = 14  # actions that target its subject, or that its effect lends,
 M_NEGATE_STAT: Final = 15  # bonuses (or penalties) of a stat are negated: PARAM is twice the stat, plus 1 for penalties
 M_NO_RISE: Final = 16  # changes cannot raise a stat above an amount: the rest of a change is lost (SE-NEG-15)
 M_NO_FALL: Final = 17
-M_NEED_NOT: Final = 18  # a card need not change in a way (PARAM: the kind) as a cost: its player may waive that (SE-DEF-09)
+M_NEED_NOT: Final = 18  # a card need not change as a cost (PARAM: the kind): its player may waive that (SE-DEF-09)
 MODIFIER_KINDS: Final = 19
 
 
+NEED_NOTHING: Final = 99  # parameter of an M_NEED_NOT: all costs of actions from its cards may be waived (SE-CST-20)
 LIMIT_USES: Final = 9  # parameter of an M_LIMIT: additional uses of each ability of a card (SE-ACT-36)
 
 PLAYERS_NONE: Final = 0
@@ -257,6 +258,7 @@ class Trait(Node):
         self.condition: Condition | None = None
         self.limit: int = 0  # uses in a period; 0 without limit
         self.period: int = 0
+        self.gold: Amount | None = None  # what it produces
         self.anywhere: int = 0  # zones outside play in which it also works, as bits
 
 
@@ -311,6 +313,7 @@ class CostPart(Node):
 
     def __init__(self) -> None:
         super().__init__()
+        self.optional: bool = False  # "you may also pay": only gates what asks for it (SE-CST-11)
         self.coin: bool = False  # a Gold cost: the first of an action takes what raises the action's Gold cost
 
     def payable(self, m: Machine, scope: int) -> bool:
@@ -374,6 +377,7 @@ class Ability(Node):
         self.targets: list[TargetPart] = []  # required ones, constraints first, then effects (SE-ACT-14)
         self.constraint_targets: int = 0  # how many of them stand in the constraints: those perform (SE-PRF-03)
         self.costs: list[CostPart] = []
+        self.optional: list[CostPart] = []  # costs that may be paid, at any point among the others (SE-CST-12)
         self.effect: Node | None = None
         self.limit: int = 0  # uses in a period as its text states; 0: the edition's default (SE-ACT-03)
         self.period: int = PER_TURN

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from gorin.kernel import occurrences as k
-from gorin.kernel.definitions import Amount, Context, Node, Part, Question, Trait
+from gorin.kernel.definitions import Amount, Node, Part, Question, Trait
 from gorin.kernel.layout import (
     C_BOWED,
     C_CONTROLLER,
@@ -25,7 +25,7 @@ from gorin.kernel.layout import (
 )
 from gorin.kernel.machine import Machine
 from gorin.kernel.notation import PASS, T_ABILITY, T_CARD, payload_of, tag_of
-from gorin.kernel.queries import in_play, sum_modifiers, title_of, you_of
+from gorin.kernel.queries import in_play, produced, sum_modifiers, title_of
 from gorin.kernel.timing import REACTIONS, happen_from
 
 
@@ -35,6 +35,7 @@ class GoldTrait(Trait):
     def __init__(self, amount: Amount) -> None:
         super().__init__(2)
         self.amount: Amount = amount
+        self.gold = amount
         self.together: bool = False  # it depends on what else produces Gold for the same cost
 
     def parts(self) -> list[Part]:
@@ -43,13 +44,7 @@ class GoldTrait(Trait):
 
 def production(m: Machine, card: int) -> int:
     """The Gold a card would produce for the payment being weighed; 0 if it cannot."""
-    best = 0
-    d = m.definition(card)
-    for trait in d.gold_traits:
-        if isinstance(trait, GoldTrait):
-            x = Context(m, you_of(m, card), card, NONE, NONE)
-            if trait.condition is None or trait.condition.holds(x):
-                best = max(best, trait.amount.value(x))
+    best = produced(m, card)
     if best > 0:
         best = max(0, sum_modifiers(m, GOLD_PRODUCTION, card, best))
     return best
@@ -93,6 +88,41 @@ def available(m: Machine, player: int, paying_for: int, excluded: int = 0) -> in
     return total
 
 
+def covers(m: Machine, player: int, paying_for: int, excluded: int, dues: list[int]) -> bool:
+    """Whether separate payments could each be made, no source helping two of them (SE-GLD-04, SE-GLD-05)."""
+    before = m.paying_for
+    so_far = m.paid_with
+    m.paying_for = paying_for
+    m.paid_with = 0
+    found: list[int] = []
+    for card in sources(m, player, excluded):
+        if not leans(m, card):
+            found.append(production(m, card))
+            m.paid_with |= 1 << card
+    for card in sources(m, player, excluded):
+        if leans(m, card):
+            found.append(production(m, card))
+    if m.kind_cards[k.PAY] and not m.weighing:
+        m.weighing = True
+        for ref in answers(m, NONE, paying_for, 0, player):
+            if not (excluded >> source_card(ref)) & 1:
+                found.append(REACTIONS[0].gold(m, player, ref))
+        m.weighing = False
+    m.paying_for = before
+    m.paid_with = so_far
+    reached: set[int] = {0}  # what each payment has got, a digit each
+    for value in found:
+        for state in list(reached):
+            for n in range(len(dues)):
+                place = 1 << (n * 10)
+                got = (state >> (n * 10)) & 1023
+                reached.add(state + (min(dues[n], got + value) - got) * place)
+    full = 0
+    for n in range(len(dues)):
+        full |= dues[n] << (n * 10)
+    return full in reached
+
+
 def source_card(ref: int) -> int:
     """The card that a printed or granted ability with this reference belongs to."""
     return payload_of(ref) // 16 if tag_of(ref) == T_ABILITY else payload_of(ref) % 1024
@@ -132,18 +162,26 @@ class TimeOfPayment(Node):
 TIME_OF_PAYMENT: Final = TimeOfPayment()
 
 
+FAILED: Final = 1 << 1024  # more than any mask of cards
+
+
 class PayGold(Node):
     """One payment: sources are used one by one in the payer's order (SE-GLD-08, SE-TIM-19).
 
-    Frame: F_A cost, F_B produced so far, F_C card paid for, F_D payer and, times 16, the mask of the sources used.
+    Frame: F_A cost, F_B produced so far, F_C card paid for, F_D payer and, times 16, the mask of the sources used and, above
+    them, of those that something interfered with.
     Reports success in G_RESULT.
     """
 
     def recall(self, m: Machine, f: int) -> int:
         """Let the texts of the sources know this payment; the payer."""
         m.paying_for = m.stack[f + F_C]
-        m.paid_with = m.stack[f + F_D] // 16
+        m.paid_with = (m.stack[f + F_D] // 16) & (FAILED - 1)
         return m.stack[f + F_D] % 16
+
+    def failed(self, m: Machine, f: int) -> int:
+        """A mask of the sources that something interfered with: they cannot be tried again (SE-CST-27)."""
+        return (m.stack[f + F_D] // 16) // FAILED
 
     def step(self, m: Machine, f: int) -> None:
         stack = m.stack
@@ -151,7 +189,7 @@ class PayGold(Node):
         payer = self.recall(m, f)
         if pc == 0:
             enough = stack[f + F_B] >= stack[f + F_A]
-            if not sources(m, payer, 0) and not answers(m, stack[f + F_SCOPE], stack[f + F_C], stack[f + F_A], payer):
+            if not sources(m, payer, self.failed(m, f)) and not answers(m, stack[f + F_SCOPE], stack[f + F_C], stack[f + F_A], payer):
                 m.put(G_RESULT, 1 if enough else 0)
                 self.finish(m, f)
                 return
@@ -167,6 +205,7 @@ class PayGold(Node):
                     m.say("SE-GLD-02", f"{title_of(m, card)} produces {made} Gold.", card, payer)
                 happen_from(m, stack[f + F_SCOPE], k.PRODUCE, card, NONE, made, payer, card, payer, MODE_COST)
             else:
+                m.put_stack(f + F_D, stack[f + F_D] | ((16 * FAILED) << card))
                 m.jump(f, 0)
 
     def finish(self, m: Machine, f: int) -> None:
@@ -182,15 +221,15 @@ class PayGold(Node):
         stack = m.stack
         payer = self.recall(m, f)
         options: list[int] = []
-        if stack[f + F_B] >= stack[f + F_A]:
+        if stack[f + F_B] >= stack[f + F_A] or self.failed(m, f):  # or one declines to go on (SE-CST-18)
             options.append(PASS)
-        options.extend(sources(m, payer, 0))
+        options.extend(sources(m, payer, self.failed(m, f)))
         options.extend(answers(m, stack[f + F_SCOPE], stack[f + F_C], stack[f + F_A], payer))
         return Question(payer, "pay", "SE-GLD-08", options, stack[f + F_C], f)
 
     def answer(self, m: Machine, f: int, value: int) -> None:
         if value == PASS:
-            m.put(G_RESULT, 1)
+            m.put(G_RESULT, 1 if m.stack[f + F_B] >= m.stack[f + F_A] else 0)
             self.finish(m, f)
             return
         player = m.stack[f + F_D] % 16

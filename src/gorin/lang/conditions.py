@@ -264,7 +264,8 @@ class Situation(Statement):
             return x.scope >= 0 and m.stack[x.scope + S_GOLD] > 0
         if code == 14:
             here = at_battle(m)
-            return here >= 0 and m.province(here, V_TERRAIN) >= 0 and m.card(m.province(here, V_TERRAIN), C_CONTROLLER) == x.you
+            terrain = m.province(here, V_TERRAIN) if here >= 0 else NONE
+            return terrain >= 0 and m.card(terrain, C_CONTROLLER) == x.you
         if code == 15:
             return m.player(x.you, P_PROVINCES_LOST) > 0
         if code == 16:
@@ -386,6 +387,22 @@ class Was(Statement):
 
     def say(self, w: Words) -> str:
         return "you do"
+
+
+class Paid(Statement):
+    """An optional cost of this action was paid (SE-CST-11)."""
+
+    def __init__(self, name: str) -> None:
+        self.slot_ref: Slot = Slot(name)
+
+    def parts(self) -> list[Part]:
+        return [self.slot_ref]
+
+    def holds(self, x: Context) -> bool:
+        return slot_value(x, self.slot_ref.slot) == 1
+
+    def say(self, w: Words) -> str:
+        return f"you chose to {w.names.get(self.slot_ref.name, 'pay')}"
 
 
 class ActionIs(Statement):

@@ -5,7 +5,18 @@ from __future__ import annotations
 from gorin.kernel import occurrences as k
 from gorin.kernel.actions import ability_of, source_of
 from gorin.kernel.atoms import record
-from gorin.kernel.definitions import M_NEED_NOT, NODES, Ability, CostPart, Node, Part, Question, Words, scope_context
+from gorin.kernel.definitions import (
+    M_NEED_NOT,
+    NODES,
+    Ability,
+    CostPart,
+    Names,
+    Node,
+    Part,
+    Question,
+    Words,
+    scope_context,
+)
 from gorin.kernel.flags import CANNOT_BOW_AS_COST
 from gorin.kernel.gold import available, pay
 from gorin.kernel.layout import (
@@ -40,7 +51,7 @@ from gorin.kernel.layout import (
     WHEN,
 )
 from gorin.kernel.machine import Machine
-from gorin.kernel.notation import T_CHOICE, pack, payload_of
+from gorin.kernel.notation import NO, T_CHOICE, YES, pack, payload_of
 from gorin.kernel.queries import (
     base_stat,
     bits,
@@ -127,14 +138,18 @@ class Cost(CostPart):
     def fits(self, m: Machine, scope: int, slot: int, card: int) -> bool:
         if isinstance(self.ref, Slot) and self.ref.slot == slot:
             for c in cards_of(card):  # a set where several cards are weighed together
-                if not self.possible(m, scope, c):
+                if not self.possible(m, scope, c) and not self.spares(m, scope, c):
                     return False
             return True
         if isinstance(self.ref, UnitOf) and isinstance(self.ref.ref, Slot) and self.ref.ref.slot == slot:
             for c in unit_cards(m, card):
-                if not self.possible(m, scope, c):
+                if not self.possible(m, scope, c) and not self.spares(m, scope, c):
                     return False
         return True
+
+    def spares(self, m: Machine, scope: int, card: int) -> bool:
+        """Whether a card need not change as this cost."""
+        return bool(m.modifier_cards[M_NEED_NOT]) and need_not(m, scope, self.kind, card)
 
     def bows(self, m: Machine, scope: int) -> int:
         mask = 0
@@ -193,7 +208,7 @@ def paid_by_others(m: Machine, scope: int, card: int) -> bool:
 
 
 def others_pay(m: Machine, scope: int, card: int) -> bool:
-    """Whether a Reaction that could be used as the costs are paid would pay the cost of bowing this card (SE-ACT-10)."""
+    """Whether a Reaction usable as the costs are paid would pay the cost of bowing this card (SE-ACT-10)."""
     if not m.kind_cards[k.COST] or m.stack[scope + S_KIND] != SCOPE_ACTION:
         return False
     you = m.stack[scope + S_YOU]
@@ -213,7 +228,7 @@ def pays_for(part: Part) -> bool:
     """Whether a text pays the cost of bowing its own card."""
     if isinstance(part, PaysItsBowing):
         return True
-    return any([pays_for(p) for p in part.parts()])
+    return any(pays_for(p) for p in part.parts())
 
 
 class PaysItsBowing(Node):
@@ -394,7 +409,8 @@ class HonorCost(CostPart):
 
     def payable(self, m: Machine, scope: int) -> bool:
         you = m.stack[scope + S_YOU]
-        return not blocked(m, scope, k.LOSE_HONOR, NONE, NONE, self.amount.value(scope_context(m, scope)), you, MODE_COST)
+        size = self.amount.value(scope_context(m, scope))
+        return not blocked(m, scope, k.LOSE_HONOR, NONE, NONE, size, you, MODE_COST)
 
     def step(self, m: Machine, f: int) -> None:
         stack = m.stack
@@ -532,6 +548,12 @@ class OneOfCosts(CostPart):
                 return True
         return False
 
+    def waivable(self, m: Machine, scope: int) -> bool:
+        for cost in self.costs:  # a waived alternative counts as paid (SE-CST-20)
+            if cost.waivable(m, scope):
+                return True
+        return False
+
     def fits(self, m: Machine, scope: int, slot: int, card: int) -> bool:
         for cost in self.costs:
             if cost.fits(m, scope, slot, card):
@@ -563,6 +585,55 @@ class OneOfCosts(CostPart):
 
     def choice_words(self, n: int, w: Words) -> str:
         return self.costs[n].say(w)
+
+
+class MayCost(CostPart):
+    """An optional cost beside the others: "you may also pay"; what asks for it looks at its name (SE-CST-11)."""
+
+    def __init__(self, cost: CostPart, name: str) -> None:
+        super().__init__()
+        self.cost: CostPart = cost
+        self.name: str = name
+        self.slot: int = 0
+        self.optional = True
+
+    def bind(self, names: Names) -> None:
+        self.slot = names.slot(self.name)
+
+    def parts(self) -> list[Part]:
+        return [self.cost]
+
+    def payable(self, m: Machine, scope: int) -> bool:
+        return True
+
+    def step(self, m: Machine, f: int) -> None:
+        scope = m.stack[f + F_SCOPE]
+        if m.stack[f + F_PC] == 0:
+            if m.stack[scope + S_SLOT0 + self.slot] != NONE or not self.cost.payable(m, scope):
+                m.put(G_RESULT, 1)
+                m.pop()
+                return
+            m.wait()
+            return
+        m.put_stack(scope + S_SLOT0 + self.slot, m.cells[G_RESULT])  # 0: it failed and cannot be tried again
+        m.put(G_RESULT, 1)
+        m.pop()
+
+    def ask(self, m: Machine, f: int) -> Question:
+        scope = m.stack[f + F_SCOPE]
+        return Question(m.stack[scope + S_YOU], "may pay", "SE-CST-11", [YES, NO], m.stack[scope + S_SOURCE], self.id)
+
+    def answer(self, m: Machine, f: int, value: int) -> None:
+        m.put(G_RESULT, 1)
+        if value == NO:
+            m.pop()
+            return
+        m.jump(f, 1)
+        m.push(self.cost, m.stack[f + F_SCOPE])
+
+    def say(self, w: Words) -> str:
+        w.names[self.name] = self.cost.say(w)
+        return f"you may {self.cost.say(w)}"
 
 
 class ConditionalCost(CostPart):

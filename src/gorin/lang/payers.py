@@ -5,16 +5,24 @@ from __future__ import annotations
 from gorin.kernel import occurrences as k
 from gorin.kernel.actions import ability_of, source_of
 from gorin.kernel.atoms import already, record
-from gorin.kernel.definitions import Context, Part, Selector, Words
+from gorin.kernel.definitions import Context, Node, Part, Selector, Words
 from gorin.kernel.layout import (
     BEFORE,
+    F_A,
+    F_PC,
     F_SCOPE,
     MODE_COST,
     NONE,
+    O_FLAGS,
     O_KIND,
+    O_MODE,
     O_OBJECT,
     O_STAGE,
     O_SUBJECT,
+    OF_APPLIED,
+    OF_NEGATED,
+    OF_REPLACED,
+    S_OCCURRENCE,
     S_PAID,
     S_SOURCE,
     S_YOU,
@@ -73,6 +81,48 @@ class PayInstead(Verb):
         elif owing >= 0:  # the cost counts as paid for the card that was spared
             m.put_stack(owing + S_PAID, m.stack[owing + S_PAID] | (1 << spared))
         record(m, scope, scope_mode(m, scope), 0, card)
+
+    def say(self, w: Words) -> str:
+        return self.words
+
+
+class PayByDoing(Node):
+    """The cost being paid by changing a card is paid by doing something else to it (SE-CST-22).
+
+    `keeps`: should that fail, the original way remains ("you may ... to pay the cost"); else it is gone.
+    Frame: F_A what the text had changed before.
+    """
+
+    def __init__(self, program: Node, field: int, keeps: bool, words: str) -> None:
+        super().__init__()
+        self.program: Node = program
+        self.field: int = field  # where its scope notes that it was really done
+        self.keeps: bool = keeps
+        self.words: str = words
+
+    def parts(self) -> list[Part]:
+        return [self.program]
+
+    def step(self, m: Machine, f: int) -> None:
+        scope = m.stack[f + F_SCOPE]
+        o = m.stack[scope + S_OCCURRENCE]
+        if o < 0 or m.stack[o + O_FLAGS] & (OF_APPLIED | OF_NEGATED | OF_REPLACED) or m.stack[o + O_MODE] != MODE_COST:
+            m.pop()
+            return
+        if m.stack[f + F_PC] == 0:
+            m.put_stack(f + F_A, m.stack[scope + self.field])
+            m.jump(f, 1)
+            m.push(self.program, scope)
+            return
+        card = m.stack[o + O_SUBJECT]
+        done = ((m.stack[scope + self.field] & ~m.stack[f + F_A]) >> card) & 1
+        owing = m.stack[o + F_SCOPE]
+        if done and owing >= 0:
+            m.put_stack(owing + S_PAID, m.stack[owing + S_PAID] | (1 << card))
+        if done or not self.keeps:
+            m.put_stack(o + O_FLAGS, m.stack[o + O_FLAGS] | OF_REPLACED)
+            record(m, scope, scope_mode(m, scope), 0, NONE)
+        m.pop()
 
     def say(self, w: Words) -> str:
         return self.words

@@ -36,6 +36,14 @@ from gorin.lang.modifiers import Cannot, Spoken
 from gorin.lang.refs import This
 from gorin.lang.selectors import BOWED, TYPE_NAMES, Phrase, Test
 
+# "bow one of your target Samurai", where a cost and a target are one phrase
+NOUN_FIRST: Final = (
+    ("target one of your", "one of your target"),
+    ("target one or more of your", "one or more of your target"),
+    ("target a ", "a target "),
+    ("target an ", "a target "),
+)
+PERIODS: Final = ("turn", "battle", "game", "phase")  # by PER_TURN, PER_BATTLE, PER_GAME, PER_PHASE
 DESIGNATORS: Final = ((BATTLE, "Battle"), (OPEN, "Open"), (LIMITED, "Limited"), (REACTION, "Reaction"),
                       (INTERRUPT, "Interrupt"), (DYNASTY, "Dynasty"), (ENGAGE, "Engage"))  # fmt: skip
 
@@ -101,7 +109,9 @@ def ability_text(ability: Ability, w: Words) -> str:
         text = target.say(w)
         for cost in list(owed):
             if isinstance(cost, Cost) and isinstance(cost.ref, Slot) and cost.ref.slot == target.slot:
-                text = f"{cost.verb} {text.replace('target one of your', 'one of your target', 1).replace('target one or more of your', 'one or more of your target', 1).replace('target a ', 'a target ', 1).replace('target an ', 'a target ', 1)}"
+                for verb_first, noun_first in NOUN_FIRST:
+                    text = text.replace(verb_first, noun_first, 1)
+                text = f"{cost.verb} {text}"
                 owed.remove(cost)
                 break
         pieces.append(text)
@@ -109,6 +119,8 @@ def ability_text(ability: Ability, w: Words) -> str:
         words = cost.say(w)
         if words:
             pieces.append(words)
+    for cost in ability.optional:
+        pieces.append(cost.say(w))
     limit = ""
     if ability.period == NO_LIMIT:
         limit = "any number of times per turn"
@@ -168,7 +180,7 @@ def trait_text(trait: Trait, w: Words) -> str:
     if trait.kind == TRAIT_TRIGGERED and trait.trigger is not None and trait.program is not None:
         limit = ""
         if trait.limit:
-            limit = {0: "once per turn, ", 1: "once per battle, ", 2: "once per game, ", 3: "once per phase, "}[trait.period]
+            limit = f"once per {PERIODS[trait.period]}, "
         condition = f", if {trait.condition.say(w)}" if trait.condition is not None else ""
         return join([f"{limit}{trait.trigger.say(w)}{condition}: {lower(trait.program.say(w))}"])
     return ""

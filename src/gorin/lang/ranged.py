@@ -30,15 +30,19 @@ from gorin.lang.memory import remember, remembered
 from gorin.lang.procedures.battlefields import enemy_units
 from gorin.lang.procedures.ranged import ranged_attacks, ranged_candidates
 from gorin.lang.selectors import Phrase, Test
-from gorin.lang.targets import Target
+from gorin.lang.targets import ANYWHERE, Target
 from gorin.lang.verbs import Verb
 
 
 class RangedTarget(Target):
     """The targeting that a Ranged Attack brings with it (SE-RAT-01, SE-RAT-11)."""
 
-    def __init__(self, name: str, selector: Test | None = None, most: int = 1, also: Test | None = None) -> None:
+    def __init__(self, name: str, selector: Test | None = None, most: int = 1, also: Test | None = None,
+                 home: bool = False) -> None:
         super().__init__(name, selector, 1, most)
+        self.home: bool = home  # "this may target cards at home" (SE-CRD-01)
+        if home:
+            self.reach = ANYWHERE
         self.also: Test | None = also  # "this may target ...", which widens it (SE-EFF-03)
         self.rule = "SE-RAT-01"
 
@@ -46,7 +50,7 @@ class RangedTarget(Target):
         return super().parts() + ([self.also] if self.also is not None else [])
 
     def domain_cards(self, x: Context) -> list[int]:
-        found = ranged_candidates(x.m, x.you, x.scope)
+        found = ranged_candidates(x.m, x.you, x.scope, self.home)
         here = at_battle(x.m)
         if self.also is not None and here >= 0:
             for unit in enemy_units(x.m, x.you, here):
@@ -95,6 +99,8 @@ class Ranged(Node):
         text = f"Ranged {size} Attack" if size.isdigit() else f"Ranged Attack with strength equal to {size}"
         if isinstance(self.target, RangedTarget) and self.target.also is not None:
             text += f". This may target a {self.target.also.say(w)}"
+        if isinstance(self.target, RangedTarget) and self.target.home:
+            text += ". This may target cards at home"
         return text
 
 
@@ -148,8 +154,9 @@ class RaiseRanged(Verb):
 AIMS_RANGED: Final = AimsRanged()
 
 
-def ranged(strength: Number, name: str = "struck", selector: Test | None = None, also: Test | None = None) -> Seq:
+def ranged(strength: Number, name: str = "struck", selector: Test | None = None, also: Test | None = None,
+           home: bool = False, most: int = 1) -> Seq:
     """A Ranged Attack with its own targeting, which may be narrowed (`selector`) or widened (`also`)."""
     attack = Ranged(strength, name)
-    attack.target = RangedTarget(name, selector, 1, also)
+    attack.target = RangedTarget(name, selector, most, also, home)
     return Seq([attack.target, attack])

@@ -90,6 +90,18 @@ def enemy_units(m: Machine, player: int, province: int) -> list[int]:
     return [u for u in units_at(m, province) if m.card(u, C_SIDE) != side]
 
 
+def enemies_at_home(m: Machine, player: int) -> list[int]:
+    """The units at home of those who are on the other side of a player in this attack."""
+    side = side_of_player(m, player)
+    found: list[int] = []
+    if side < 0:
+        return found
+    for other in m.players():
+        if side_of_player(m, other) >= 0 and side_of_player(m, other) != side:
+            found.extend([u for u in personalities(m, other) if m.card(u, C_LOCATION) < 0])
+    return found
+
+
 def closed_to(m: Machine, card: int, province: int) -> bool:
     """Whether something at a battlefield keeps this enemy unit away after the Infantry Maneuvers (CANNOT_JOIN)."""
     segment = m.cells[G_SEGMENT]

@@ -1,4 +1,4 @@
-"""Entering play, attaching and overlaying: restrictions, then costs, then the entry (SE-PER-01, SE-ATT-02, SE-EXP-02)."""
+"""Entering play, attaching, overlaying: restrictions, then costs, then the entry (SE-PER-01, SE-ATT-02, SE-EXP-02)."""
 
 from __future__ import annotations
 
@@ -263,13 +263,12 @@ def may_enter(m: Machine, player: int, card: int, options: int) -> bool:
         return m.no("SE-PER-01", "it cannot enter play this way", card)
     if not meets_honor(m, player, card, options):
         return False
-    other = unique_in_play(m, card, NONE)
-    if other >= 0:
-        return m.no("SE-UNQ-01", "a Unique card of that title is in play", other)
-    if not may_control(m, player, card):
-        return False
-    if not options & IGNORE_RESTRICTIONS and not entry_conditions(m, player, card):
-        return False
+    if not options & IGNORE_RESTRICTIONS:  # all of these are restrictions on entering play (SE-CND-01)
+        other = unique_in_play(m, card, NONE)
+        if other >= 0:
+            return m.no("SE-UNQ-01", "a Unique card of that title is in play", other)
+        if not may_control(m, player, card) or not entry_conditions(m, player, card):
+            return False
     if not options & WAIVE_COSTS and extra_costs(m, player, card) == NONE:
         return False
     return not blocked(m, NONE, k.ENTER, card, NONE, 0, player, MODE_RULE)
@@ -350,13 +349,12 @@ def may_attach(m: Machine, card: int, host: int, options: int) -> bool:
         return False
     if m.card(host, C_CONTROLLER) != player:
         return m.no("SE-ATT-01", "you do not control that Personality", host)
-    other = unique_in_play(m, card, NONE)
-    if other >= 0:
-        return m.no("SE-UNQ-01", "a Unique card of that title is in play", other)
-    if not may_control(m, player, card):
-        return False
-    if not options & IGNORE_RESTRICTIONS and not entry_conditions(m, player, card):
-        return False
+    if not options & IGNORE_RESTRICTIONS:
+        other = unique_in_play(m, card, NONE)
+        if other >= 0:
+            return m.no("SE-UNQ-01", "a Unique card of that title is in play", other)
+        if not may_control(m, player, card) or not entry_conditions(m, player, card):
+            return False
     if not options & WAIVE_COSTS and extra_costs(m, player, card) == NONE:
         return False
     return not blocked(m, NONE, k.ATTACH, card, host, 0, player, MODE_RULE)

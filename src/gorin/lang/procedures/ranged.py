@@ -53,7 +53,7 @@ from gorin.kernel.queries import (
     you_of,
 )
 from gorin.kernel.timing import GROUP_NODE, happen_all, scope_mode
-from gorin.lang.procedures.battlefields import enemy_units
+from gorin.lang.procedures.battlefields import enemies_at_home, enemy_units
 from gorin.lang.procedures.points import after, before
 
 # param of a Modifier with what=M_RANGED: whose Ranged Attacks it changes; its `who` always tests the target
@@ -63,8 +63,10 @@ RANGED_BY_YOU: Final = 2
 RANGED_BY_OTHERS: Final = 3
 
 
-def ranged_candidates(m: Machine, you: int, scope: int) -> list[int]:
+def ranged_candidates(m: Machine, you: int, scope: int, home: bool = False) -> list[int]:
     """The cards a Ranged Attack may target: Followers, and Personalities without Followers, of the current enemy army.
+
+    With `home`, also of the enemy's units at home: of this rule only the place is set aside (SE-CRD-01).
 
     General bans on targeting are for whoever targets to apply.
     """
@@ -72,7 +74,10 @@ def ranged_candidates(m: Machine, you: int, scope: int) -> list[int]:
     found: list[int] = []
     if here < 0:
         return found
-    for unit in enemy_units(m, you, here):
+    units = enemy_units(m, you, here)
+    if home:
+        units += enemies_at_home(m, you)
+    for unit in units:
         if has_followers(m, unit):
             for card in attachments(m, unit):
                 if m.definition(card).type == FOLLOWER and not flagged(m, card, CANNOT_BE_RANGED):
