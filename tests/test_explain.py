@@ -70,7 +70,7 @@ def test_the_other_hand_stays_hidden():
     mine = {title_of(m, c) for c in range(m.cells[1]) if knows(m, 0, c)}
     for card in m.zone_cards(PLAYER_ZONES + HAND):
         if title_of(m, card) not in mine:
-            assert "Nothing that you know" in game.why_not(title_of(m, card))
+            assert "Nothing that you can see" in game.why_not(title_of(m, card))
 
 
 @pytest.mark.parametrize("text", ["", "   ", "x" * 5000, "why", "\x00", "[bold]", "use", "attack", "done"])

@@ -89,7 +89,7 @@ def why_not(game: Game, request: str) -> str:
         return "An attack is declared when the Attack Phase of your own turn begins (SE-TRN-18)."
     if text.lower() in ("pass", "done") and PASS not in question.options:
         return f"This question must be answered: one of {', '.join(labels[:6])} ({question.rule})."
-    return f"Nothing that you know here is called {wanted!r}; what is asked is: {question.kind} ({question.rule})."
+    return f"Nothing that you can see is called {text!r}, and no answer to this question is ({question.rule})."
 
 
 def without_verb(text: str) -> str:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import os
+import signal
 import subprocess
 import sys
 import time
@@ -265,3 +267,42 @@ def test_bench_runs_the_peers_of_a_folder(capsys, tmp_path):
     (tmp_path / "bench_broken.py").write_text("raise SystemExit(1)")
     found = data(capsys, "bench", "--seconds", "0.3", "--decks", "crab,crane", "--peers-dir", str(tmp_path))
     assert found["peers"] == [{"name": "toy play", "us_per_decision": 12.5}]
+
+
+# --- small promises -------------------------------------------------------------------------------------------------
+
+
+def test_unknown_rule_ids_and_foreign_cards_are_refused_with_a_hint(capsys):
+    assert "did you mean SE-BAT-09" in refused(capsys, "rules", "show", "SE-BAT-99")
+    assert "SE-BAT-07" in refused(capsys, "rules", "show", "SE-BTA-07")
+    assert "did you mean" not in refused(capsys, "rules", "show", "xyzzy")
+    assert "not in Samurai Edition" in refused(capsys, "cards", "show", "Hida Kisada")
+
+
+def test_a_deck_of_noise_is_refused_with_its_line_and_no_suggestion(capsys, tmp_path):
+    path = tmp_path / "noise.txt"
+    path.write_text("x" * 140 + "\n")
+    line = refused(capsys, "deck", "check", str(path))
+    assert "line 1: 'xxx" in line
+    assert len(line) < 250
+    assert "did you mean" not in line
+
+
+def test_a_replayed_log_says_who_was_told(capsys, tmp_path):
+    told(capsys, "sim", "--players", "random", "--games", "1", "--turns", "2", "--record", str(tmp_path))
+    shown = told(capsys, "replay", "--log", str(tmp_path / "000001.gorin"))
+    assert "\nYou draw" not in shown
+    assert "(to player 1) You draw" in shown
+
+
+def test_ctrl_c_in_sim_leaves_no_traceback():
+    process = subprocess.Popen(
+        [sys.executable, "-c", "from gorin.cli import main; main()", "sim", "--games", "5000", "--jobs", "2"],
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
+    )  # fmt: skip
+    time.sleep(3)
+    os.killpg(process.pid, signal.SIGINT)
+    _, error = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert "Traceback" not in error

@@ -7,13 +7,18 @@ import random
 
 import pytest
 from rich.console import Console
+from rich.text import Text
 
 from gorin.ai import Position, make_player
-from gorin.cli import run
+from gorin.cli import asking, run
 from gorin.cli.board import Board
-from gorin.cli.session import COMMANDS, Session, columns
+from gorin.cli.session import COMMANDS, Session, columns, telling, told_apart
 from gorin.game import Game
+from gorin.kernel.definitions import Question
+from gorin.kernel.layout import G_FAVOR
+from gorin.kernel.machine import ALL_READERS, LogEntry
 from gorin.records.record import Recorder
+from gorin.testing import Table as Position_
 
 
 class Table:
@@ -119,7 +124,7 @@ def test_the_question_mark_explains_with_the_rule():
 def test_why_names_the_rule():
     shown = Table(["why lobby", "why use Equip", "why hida daizu", "why blargh", "quit"]).run()
     assert "(SE-ACT-01)" in shown
-    assert "Nothing that you know here is called 'blargh'" in shown
+    assert "Nothing that you can see is called 'blargh'" in shown
 
 
 def test_hint_says_what_the_computer_would_do():
@@ -210,3 +215,41 @@ def test_columns_keep_every_answer():
     text = columns([f"{n}. answer number {n}" for n in range(1, 24)], 100)
     assert all(f" {n}. answer number {n}" in f" {text}" for n in range(1, 24))
     assert max(map(len, text.split("\n"))) <= 100
+
+
+def test_every_line_of_the_help_fits_the_screen():
+    assert max(len(line) for line in asking.COMMANDS.split("\n")) <= 100
+
+
+def test_a_long_log_leaves_out_what_goes_without_saying():
+    words = ["Dynasty Phase.", "Iron Mine bows.", "Iron Mine produces 2 Gold.", "Iron Mine straightens.",
+             "Duty bows.", "Hida Hiyao enters play."]  # fmt: skip
+    lines = [LogEntry("SE-TRN-02" if text == "Dynasty Phase." else "SE-X", text, -1, -1, ALL_READERS) for text in words]
+    assert [line.text for line in telling(lines)] == [words[2], words[4], words[5]]
+
+
+def test_a_players_line_fits_and_keeps_its_end():
+    game = Game.new("samurai", ["crane", "dragon"], seed=1)
+    while game.question.kind != "action":
+        game.answer(0)
+    game.machine.cells[G_FAVOR] = 1
+    lines = Board(game, 0, ["Player 1", "Player 2 (the computer)"], 92).lines()
+    assert any("Favor" in line and "discards" in line and "Player 2 ·" in Text.from_markup(line).plain
+               for line in lines)  # fmt: skip
+
+
+def test_cards_of_one_title_are_told_apart_where_they_differ():
+    t = Position_()
+    first, second = t.put("Hida Hiyao", 0), t.put("Hida Hiyao", 0, bowed=True)
+    twins = [t.put("Iron Mine", 0), t.put("Iron Mine", 0)]
+    labels = told_apart(t.m, Question(0, "target", "SE-ACT-06", [first, second, *twins]))
+    assert labels[0].endswith(" (5F 3C)")
+    assert labels[1].endswith(" (0F 3C, bowed)")
+    assert labels[2].startswith("target Iron Mine #") and "(" not in labels[2]
+
+
+def test_a_record_that_could_not_be_written_is_refused_before_the_game(capsys, tmp_path):
+    assert run(["play", "--record", str(tmp_path / "none" / "x.gorin")]) == 2
+    shown = capsys.readouterr()
+    assert shown.out == ""
+    assert "cannot be written" in shown.err

@@ -43,7 +43,7 @@ Answer by a number, or in words (a card's name is enough); Enter alone passes or
 ?           what is asked, and the rule     why ACTION     why something is not possible
 board       the whole table                 card TITLE     a card's text
 undo        take your last answer back      hint           what the computer would do
-log [N]     the last lines of the log       auto [on|off]  answer by itself where nothing is to choose
+log [N]     the last lines of the log       auto [on|off]  answer by itself what has one answer
 save FILE   write the game to a file        concede        give the game up
 quit        leave the game"""
 

@@ -19,6 +19,8 @@ from gorin.cards.facts import CardFacts, load_facts, load_titles
 __all__ = ["Lookup", "TitleIndex", "fold", "title_index"]
 
 _LONGEST_TITLE = 160
+LONGEST_MISSPELT = 60
+"""A longer text is no misspelt title."""
 _CONTROLS = {code: chr(code).encode("latin-1").decode("cp1252", "replace") for code in range(0x80, 0xA0)}
 _DROPPED = str.maketrans("", "", "'’‘ʼ`´\"“”.")
 _MOVED_ARTICLE = re.compile(r"^(.*\S)\s*,\s*(the|a|an)(?=\s*(?:$|[-–—•(\[]|exp))", re.IGNORECASE)
@@ -135,9 +137,9 @@ class TitleIndex:
     def nearest(self, title: str) -> tuple[str, ...]:
         """Return up to three titles of the edition that look most like the text."""
         key = fold(title[:_LONGEST_TITLE])
-        if len(key) < 3:
+        if not 3 <= len(key) <= LONGEST_MISSPELT:
             return ()
-        found = process.extract(key, self._choices, scorer=fuzz.WRatio, limit=3, score_cutoff=60)
+        found = process.extract(key, self._choices, scorer=fuzz.WRatio, limit=3, score_cutoff=70)
         return tuple(self.facts[card_id].full_title for _, _, card_id in found)
 
 
