@@ -197,6 +197,10 @@ def view(m: Machine, player: int) -> dict[str, object]:
     """What a player may know, as plain data; `player` -1 is a spectator."""
     cells = m.cells
     over = cells[G_OVER] != 0
+    paying_for = m.paying_for
+    paid_with = m.paid_with
+    m.paying_for = NONE  # a stat as it is apart from any payment (SE-GLD-10)
+    m.paid_with = 0
     found: dict[str, object] = {
         "viewer": player,
         "edition": m.rules.edition,
@@ -216,6 +220,8 @@ def view(m: Machine, player: int) -> dict[str, object]:
         "question": view_question(m, player),
         "log": view_log(m, player),
     }
+    m.paying_for = paying_for
+    m.paid_with = paid_with
     return found
 
 
