@@ -1,7 +1,8 @@
 """Gold (2001): so far its windows and steps, by which cards already run; its rulebook comes later.
 
 Targets come with the announcement, costs after them; "before" and "after" are all the points there are, the first
-chance to react is left of whoever caused the occurrence, and abilities have no limit by rule (differences 31 to 34, 38).
+chance to react is left of whoever caused the occurrence, and abilities have no limit by rule (differences 31 to 34
+and 38).
 """
 
 from __future__ import annotations

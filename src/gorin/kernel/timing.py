@@ -149,9 +149,10 @@ def negated(m: Machine, scope: int) -> bool:
 
 
 def stopped_once(m: Machine, scope: int, o: int) -> None:
-    """An action or a delayed effect has stopped an occurrence: a death for 0 Chi then comes at once again (SE-STA-20)."""
+    """An action or delayed effect has stopped an occurrence: a death for 0 Chi then comes at once again (SE-STA-20)."""
     outer = m.stack[o + F_SCOPE]
-    if outer >= 0 and m.stack[outer + S_FLAGS] & FLAG_CHI_DEATH and m.stack[scope + S_KIND] in (SCOPE_ACTION, SCOPE_DELAYED):
+    dying = outer >= 0 and m.stack[outer + S_FLAGS] & FLAG_CHI_DEATH != 0
+    if dying and m.stack[scope + S_KIND] in (SCOPE_ACTION, SCOPE_DELAYED):
         m.put_stack(outer + S_FLAGS, m.stack[outer + S_FLAGS] | FLAG_AGAIN)
 
 
@@ -417,7 +418,9 @@ def ban_on(m: Machine, o: int) -> int:
     stack = m.stack
     scope = stack[o + F_SCOPE]
     shielded = (
-        stack[o + O_MODE] == MODE_EFFECT and scope >= 0 and stack[scope + S_FLAGS] & (FLAG_UNNEGATABLE | FLAG_EVEN_IF) != 0
+        stack[o + O_MODE] == MODE_EFFECT
+        and scope >= 0
+        and stack[scope + S_FLAGS] & (FLAG_UNNEGATABLE | FLAG_EVEN_IF) != 0
     )
     kind = stack[o + O_KIND]
     for source in m.modifier_cards[M_NEGATE]:
@@ -726,7 +729,8 @@ class Occurrence(Node):
             player = stack[f + O_TURN]
             options = [PASS]
             options.extend(REACTIONS[0].reactions(m, player, f, point))
-            return Question(player, "reaction", "SE-TIM-13", options, stack[f + O_SUBJECT] if is_card_kind(stack[f + O_KIND]) else NONE, f)
+            about = stack[f + O_SUBJECT] if is_card_kind(stack[f + O_KIND]) else NONE
+            return Question(player, "reaction", "SE-TIM-13", options, about, f)
         rule = "SE-TIM-11" if window == W_DELAYED else "SE-TIM-12" if window == W_TRAIT else "SE-TIM-10"
         return Question(m.cells[G_ACTIVE], "order", rule, matching(m, f, point, window), NONE, f)
 
@@ -757,7 +761,9 @@ def settle_costs(m: Machine, scope: int) -> None:
 
 def is_card_kind(kind: int) -> bool:
     """Whether the subject of this kind of occurrence is a card."""
-    return kind <= k.SHUFFLE_IN or kind in (k.TARGET, k.ANNOUNCE, k.RANGED, k.EVENT, k.PRODUCE, k.PLAY, k.FOCUS, k.CHOOSE_TARGETS)
+    return kind <= k.SHUFFLE_IN or kind in (
+        k.TARGET, k.ANNOUNCE, k.RANGED, k.EVENT, k.PRODUCE, k.PLAY, k.FOCUS, k.CHOOSE_TARGETS,
+    )  # fmt: skip
 
 
 class Group(Node):

@@ -158,7 +158,8 @@ class BowTargeted(CostPart):
             m.jump(f, 2)
             m.put_stack(scope + S_SLOT0 + SPARE, NONE)
             you = m.stack[scope + S_YOU]
-            happen_from(m, scope, k.TARGET, m.stack[f + F_A] - 1, SPARE, 0, you, m.stack[scope + S_SOURCE], you, MODE_TARGET)
+            card = m.stack[f + F_A] - 1
+            happen_from(m, scope, k.TARGET, card, SPARE, 0, you, m.stack[scope + S_SOURCE], you, MODE_TARGET)
         elif pc == 2:
             card = m.stack[scope + S_SLOT0 + SPARE]
             if card < 0 or not self.change.possible(m, scope, card):
@@ -207,7 +208,8 @@ class ActionFrom(Verb):
         record(m, scope, scope_mode(m, scope), 0, NONE)
 
     def say(self, w: Words) -> str:
-        return f"you may take an additional Battle action to use a Battle ability of {self.ref.say(w)}; if you do not, discard it"
+        card = self.ref.say(w)
+        return f"you may take an additional Battle action to use a Battle ability of {card}; if you do not, discard it"
 
 
 class SameAction(Verb):

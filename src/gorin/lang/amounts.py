@@ -569,7 +569,8 @@ class GoldProductionOf(Expression):
         return found if found != NO_STAT else 0
 
     def say(self, w: Words) -> str:
-        return "your Stronghold's Gold Production" if self.ref is None else f"{possessive(self.ref.say(w))} Gold Production"
+        owner = "your Stronghold's" if self.ref is None else possessive(self.ref.say(w))
+        return f"{owner} Gold Production"
 
 
 class ChangedCount(Expression):

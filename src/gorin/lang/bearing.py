@@ -44,7 +44,8 @@ class OwnStats(Test):
         return compare(stat(x.m, card, self.stat), self.how, stat(x.m, card, self.other))
 
     def put(self, w: Words, phrase: Phrase) -> None:
-        phrase.tails.append(f"whose {STAT_WORDS[self.stat]} is {COMPARISON_WORDS[self.how]} their own {STAT_WORDS[self.other]}")
+        how = COMPARISON_WORDS[self.how]
+        phrase.tails.append(f"whose {STAT_WORDS[self.stat]} is {how} their own {STAT_WORDS[self.other]}")
 
 
 class HasAbility(Test):

@@ -86,9 +86,11 @@ class SwitchUnits(Node):
         from_a = m.card(a, C_LOCATION)
         from_b = m.card(b, C_LOCATION)
         if pc == 0:
-            if from_a == from_b:
-                m.pop()
-            elif (from_b >= 0 and not may_move(m, a, from_b)) or (from_a >= 0 and not may_move(m, b, from_a)):
+            if (
+                from_a == from_b
+                or (from_b >= 0 and not may_move(m, a, from_b))
+                or (from_a >= 0 and not may_move(m, b, from_a))
+            ):
                 m.pop()
             else:
                 m.jump(f, 1)

@@ -128,7 +128,8 @@ class BecomeAbility(Node):
                     m.free_effect(at)
                     for other in range(m.cells[G_FXN]):
                         more = other * FX_SIZE
-                        if fx[more + X_KIND] == FX_MODIFIER and fx[more + X_FLAGS] == LENT and fx[more + X_AMOUNT] == slot:
+                        lent = fx[more + X_KIND] == FX_MODIFIER and fx[more + X_FLAGS] == LENT
+                        if lent and fx[more + X_AMOUNT] == slot:
                             m.free_effect(more)
 
     def choice_words(self, n: int, w: Words) -> str:

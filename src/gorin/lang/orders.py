@@ -108,4 +108,5 @@ class EachGainsByOther(Node):
             happen(m, scope, k.GAIN_HONOR, -1, -1, size, m.card(gainer, C_CONTROLLER))
 
     def say(self, w: Words) -> str:
-        return f"each Personality's controller gains Honor equal to the {STAT_WORDS[self.stat]} of the other Personality"
+        which = STAT_WORDS[self.stat]
+        return f"each Personality's controller gains Honor equal to the {which} of the other Personality"

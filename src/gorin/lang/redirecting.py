@@ -69,7 +69,7 @@ class LegalInstead(Test):
 
 
 class TargetInstead(Verb):
-    """The action being answered targets another card instead, if that is legal; else it keeps its target (SE-DEF-03)."""
+    """The action being answered targets another card instead, if that is legal; else it keeps its own (SE-DEF-03)."""
 
     def __init__(self, who: Who) -> None:
         super().__init__()
@@ -110,7 +110,9 @@ class ForLosingDuel(Statement):
 
     def holds(self, x: Context) -> bool:
         m = x.m
-        return x.occurrence >= 0 and for_duel(m, x.occurrence) and in_set(m.cells[G_DUEL_LOSER], m.stack[x.occurrence + O_SUBJECT])
+        if x.occurrence < 0 or not for_duel(m, x.occurrence):
+            return False
+        return in_set(m.cells[G_DUEL_LOSER], m.stack[x.occurrence + O_SUBJECT])
 
     def say(self, w: Words) -> str:
         return "it is for losing a duel"

@@ -51,6 +51,6 @@ class ChangeSides(Verb):
 
     def say(self, w: Words) -> str:
         return (
-            f"you become an ally of {self.leader.say(w)} instead of the friendly leader. All your units at battlefields "
-            "enter your new leader's side there (this is not movement)"
+            f"you become an ally of {self.leader.say(w)} instead of the friendly leader. "
+            "All your units at battlefields enter your new leader's side there (this is not movement)"
         )

@@ -122,7 +122,7 @@ class CostsSomething(Statement):
 
 
 class ThenBattleAction(Verb):
-    """After the action being answered has resolved you may take an additional Battle action, on no Spell (SE-ACT-33)."""
+    """After the action being answered you may take an additional Battle action, on no Spell (SE-ACT-33)."""
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
         outer = action_scope(x)

@@ -89,7 +89,8 @@ class Successful(Statement):
 
     def say(self, w: Words) -> str:
         titles = " from cards with different titles" if self.tally.by_title else ""
-        return f"it is your {ORDINALS[self.least]} or later successful {self.words}{titles} {PERIOD_WORDS[self.tally.until]}"
+        which = f"{ORDINALS[self.least]} or later successful {self.words}"
+        return f"it is your {which}{titles} {PERIOD_WORDS[self.tally.until]}"
 
 
 class Performed(Statement):

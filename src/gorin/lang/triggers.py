@@ -160,7 +160,8 @@ class On(Trigger):
             return f"{POINT_WORDS[self.point]} {self.words}"
         who = self.subject.say(w) if self.subject is not None else "a card"
         if self.by == BY_OTHERS:
-            return f"{POINT_WORDS[self.point]} another player's {'action' if self.mode == BY_ACTION else 'card'} makes {who} {k.NAMES[self.kind]}"
+            cause = "action" if self.mode == BY_ACTION else "card"
+            return f"{POINT_WORDS[self.point]} another player's {cause} makes {who} {k.NAMES[self.kind]}"
         return f"{POINT_WORDS[self.point]} {who} would {k.NAMES[self.kind]}" if self.point == BEFORE else (
             f"{POINT_WORDS[self.point]} {who}: {k.NAMES[self.kind]}")
 

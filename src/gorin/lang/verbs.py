@@ -612,7 +612,8 @@ class Apply(Verb):
                 for card in all_in_play(m):  # it does not touch those whose bonuses or penalties are stopped
                     if effect_applies(m, modifier, at, card):
                         size = effect_size(m, modifier, at, card)
-                        if blocked(m, scope, k.MODIFY, card, modifier.id, size, m.card(card, C_CONTROLLER), scope_mode(m, scope)):
+                        player = m.card(card, C_CONTROLLER)
+                        if blocked(m, scope, k.MODIFY, card, modifier.id, size, player, scope_mode(m, scope)):
                             end_for(m, at, card)
             record(m, scope, scope_mode(m, scope), 0, NONE)
             return
@@ -875,7 +876,9 @@ class RemoveToken(Verb):
 class Grant(Verb):
     """Give an ability to cards, or to players (`players`: PLAYERS_YOU, PLAYERS_ALL ...)."""
 
-    def __init__(self, ability: Ability, who: Who | None = None, players: int = 0, until: int = UNTIL_TURN_ENDS) -> None:
+    def __init__(
+        self, ability: Ability, who: Who | None = None, players: int = 0, until: int = UNTIL_TURN_ENDS
+    ) -> None:
         super().__init__()
         self.ability: Ability = ability
         self.ref: Ref | None = ref(who) if who is not None else None
@@ -1152,12 +1155,13 @@ class ShuffleInto(Node):
         if pc == 0:
             decks = 0
             for card in cards:
-                deck = m.card(card, C_OWNER) * PLAYER_ZONES + (FATE_DECK if m.definition(card).deck == 1 else DYNASTY_DECK)
-                decks |= 1 << deck
+                kind = FATE_DECK if m.definition(card).deck == 1 else DYNASTY_DECK
+                decks |= 1 << (m.card(card, C_OWNER) * PLAYER_ZONES + kind)
             m.put_stack(f + F_A, decks)
             m.jump(f, 1)
             for card in cards:
-                happen(m, scope, k.PUT, card, m.card(card, C_OWNER) * PLAYER_ZONES + FATE_DECK, 0, m.card(card, C_OWNER))
+                owner = m.card(card, C_OWNER)
+                happen(m, scope, k.PUT, card, owner * PLAYER_ZONES + FATE_DECK, 0, owner)
             return
         left = m.stack[f + F_A]
         if left == 0:

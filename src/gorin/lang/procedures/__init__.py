@@ -1,1 +1,1 @@
-"""The rulebook's procedures as nodes: setup, the turn, entering play, refilling, battles, duels, the end of the game."""
+"""The rulebook's procedures as nodes: setup, turn, entering play, refilling, battles, duels, the end of the game."""

@@ -72,7 +72,10 @@ COMBAT_ROUNDS: Final = CombatRounds()
 
 
 class Battle(Node):
-    """The battle at one battlefield. Frame: F_A its Province, F_B what its resolution destroyed, F_D what "before" let pass."""
+    """The battle at one battlefield.
+
+    Frame: F_A its Province, F_B what its resolution destroyed, F_D what "before" let pass.
+    """
 
     def parts(self) -> list[Part]:
         return [COMBAT_ROUNDS, RESOLUTION, GO_HOME]

@@ -334,7 +334,7 @@ def remember_event(m: Machine, player: int, card: int) -> None:
 
 
 class ResolveEvent(Unsettled):
-    """An Event resolves (SE-EVT-02 to SE-EVT-06). Frame (wide): F_A card, F_B whose it is, F_C outer Event, F_D negated."""
+    """An Event resolves (SE-EVT-02 to SE-EVT-06). Wide frame: F_A card, F_B its player, F_C outer Event, F_D negated."""
 
     def step(self, m: Machine, f: int) -> None:
         stack = m.stack
@@ -384,7 +384,9 @@ class ResolveEvent(Unsettled):
 def negate_event(m: Machine, o: int) -> bool:
     """Let an Event resolve without effects; `o` is the occurrence "before" it. False if that is over (SE-EVT-04)."""
     f = m.stack[o + O_EXTRA]
-    if m.stack[o + O_KIND] != k.EVENT or m.stack[o + O_STAGE] != STAGE_BEFORE or m.stack[f + F_NODE] != RESOLVE_EVENT.id:
+    if m.stack[o + O_KIND] != k.EVENT or m.stack[o + O_STAGE] != STAGE_BEFORE:
+        return False
+    if m.stack[f + F_NODE] != RESOLVE_EVENT.id:
         return False
     m.put_stack(f + F_D, 1)
     return True

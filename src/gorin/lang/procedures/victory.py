@@ -87,7 +87,7 @@ def lose(m: Machine, player: int, kind: int, card: int = NONE) -> None:
 
 
 def leave_game(m: Machine, player: int) -> None:
-    """A player's cards, and the created cards he controls, leave with him; his Provinces are not destroyed (SE-MPL-09)."""
+    """A player's cards, and created cards he controls, leave with him; his Provinces are not destroyed (SE-MPL-09)."""
     for card in range(m.cells[G_CARDS]):
         created = m.definition(card).created
         if (created and m.card(card, C_CONTROLLER) == player and in_play(m, card)) or (
