@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gorin.kernel.actions import describe_ability
+from gorin.kernel.atoms import province_name
 from gorin.kernel.definitions import NODES, Question, Words
 from gorin.kernel.layout import C_HANDLE, C_OWNER, FX_SIZE, NONE, X_SOURCE
 from gorin.kernel.machine import Machine
@@ -26,7 +27,7 @@ from gorin.kernel.notation import (
     payload_of,
     tag_of,
 )
-from gorin.kernel.queries import owner_of_province, provinces_of, title_of
+from gorin.kernel.queries import title_of
 from gorin.lang.procedures.entering import DISCOUNT, FOR_HONOR, SURCHARGE
 
 VERBS = {
@@ -45,14 +46,6 @@ def card_name(m: Machine, card: int) -> str:
     """A card's title; Experienced versions say so."""
     d = m.definition(card)
     return d.title if d.experience == 0 else f"{d.title} (Experienced{f' {d.experience}' if d.experience > 1 else ''})"
-
-
-def province_name(m: Machine, province: int) -> str:
-    """A Province by its place from the left."""
-    owner = owner_of_province(province)
-    row = provinces_of(m, owner)
-    place = row.index(province) + 1 if province in row else 0
-    return f"Province {place} of player {owner + 1}"
 
 
 def label(m: Machine, question: Question, value: int) -> str:

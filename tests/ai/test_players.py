@@ -13,6 +13,7 @@ from gorin.ai.match import derive, play
 from gorin.game import Game
 from gorin.kernel.layout import C_DEF, FATE_DECK, HAND, PLAYER_ZONES
 from gorin.kernel.views import resample
+from gorin.testing import Table
 
 DECKS = ("crab", "crane", "dragon", "unicorn")
 PAIRS = list(combinations(DECKS, 2))
@@ -166,3 +167,50 @@ def test_the_scripted_player_survives_any_position():
             assert 0 <= choice < len(question.options)
             game.machine.answer(question.options[rng.randrange(len(question.options))])
             game.machine.trail_top = 0
+
+
+# --- what a person would laugh at -----------------------------------------------------------------------------------
+
+
+def asked_to_use(table, title):
+    """Whether the scripted player, who could use something now, uses it."""
+    assert table.can_use(title)
+    position = Position(table.m, table.question.player)
+    return title in table.options()[make_player("scripted").choose(position)]
+
+
+def test_it_does_not_turn_a_battle_that_it_wins_into_a_tie():
+    table = Table()
+    hero = table.put(table.define("Hero", "Personality", force=12, chi=3), 0)
+    table.put("Immobile Stance", 0, "hand")
+    table.battle([hero])
+    while table.question.player != 0:
+        table.answer("pass")
+    assert not asked_to_use(table, "Immobile Stance")
+
+
+@pytest.mark.parametrize(("chi", "uses"), [(2, False), (6, True)])
+def test_it_challenges_nobody_who_would_strike_at_once_and_win(chi, uses):
+    table = Table()
+    table.put(table.define("Duelist", "Personality", force=3, chi=chi, keywords="Samurai"), 0)
+    table.put(table.define("Target", "Personality", force=4, chi=4, keywords="Samurai"), 1)
+    table.put("Impromptu Duel", 0, "hand")
+    table.action_phase()
+    assert asked_to_use(table, "Impromptu Duel") == uses
+
+
+def test_it_does_not_bow_its_stronghold_for_a_search_that_has_failed():
+    table = Table()
+    table.turns()
+
+    def on():
+        while not table.can_use("Legacy", 0):
+            kind = table.question.kind
+            table.answer("no attack" if kind == "attack" else "pass" if "pass" in table.options() else 0)
+
+    on()
+    assert asked_to_use(table, "Legacy")
+    table.answer("use Legacy")
+    assert table.question.kind != "search" or table.answer("find nothing")
+    on()
+    assert not asked_to_use(table, "Legacy")

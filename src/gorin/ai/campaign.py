@@ -21,7 +21,7 @@ def caution(p: Position, enemy: int) -> float:
 
 def impatience(p: Position) -> float:
     """What long waiting adds to courage: two armies that watch each other for ever win nothing."""
-    return max(0.0, 0.5 * (p.turn - 26))
+    return min(12.0, max(0.0, 0.5 * (p.turn - 26)))
 
 
 class Plan:
@@ -35,7 +35,7 @@ class Plan:
         self.defense = sum(p.unit_force(c) for c in self.defenders)
         self.provinces = sorted(p.provinces(enemy), key=lambda v: (p.strength(v), v))
         self.force = sum(p.unit_force(c) for c in self.units)
-        self.need = self.defense + caution(p, enemy) - impatience(p)
+        self.need = self.defense + caution(p, enemy)
 
     def weakest(self) -> float:
         """The strength of the weakest Province."""
@@ -70,7 +70,7 @@ class Plan:
             return False
         last = len(self.provinces) == 1
         force = self.force if last else self.force - self.home_needed()
-        need = self.need + self.weakest() + 1
+        need = self.need - impatience(p) + self.weakest() + 1
         if force >= need:
             return True
         # several Provinces at once: they cannot be everywhere, but losing an army hurts
@@ -85,7 +85,7 @@ def attack(p: Position, worth: Worth) -> tuple[int, str]:
     options = p.options
     if plan.promising():
         return options.index(YES), f"Its {plan.force} Force should beat {plan.defense} and take a Province."
-    return options.index(NO), f"Its {plan.force} Force would not take a Province against {plan.defense}."
+    return options.index(NO), f"Its {plan.force} Force would not take a Province behind {plan.defense} Force of defenders."
 
 
 def assign(p: Position, worth: Worth) -> tuple[int, str]:

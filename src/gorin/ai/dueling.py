@@ -10,11 +10,22 @@ USUAL_FOCUS = 2.1
 """What a card focused by somebody else is taken to be worth."""
 
 
-def chance_to_win(p: Position, mine: int, theirs: int, my_stat: int, their_stat: int) -> float:
-    """The chance that a Personality of this seat beats another in a duel, before anything is focused."""
+SURE = 0.95
+"""The chance of somebody who is ahead and may strike first."""
+
+
+def chance_to_win(p: Position, mine: int, theirs: int, my_stat: int, their_stat: int, challenged: bool) -> float:
+    """The chance that a Personality of this seat beats another in a duel, before anything is focused.
+
+    The challenged one has the first chance to strike (SE-DUE-08) and does so at once if he is ahead.
+    """
     hand = sorted((p.focus(card) for card in p.hand()), reverse=True)
     luck = 0.5 * (hand[0] - USUAL_FOCUS) if hand else -0.5
     lead = p.stat(mine, my_stat) - p.stat(theirs, their_stat)
+    first, second = (mine, theirs) if challenged else (theirs, mine)
+    ahead = lead if challenged else -lead
+    if ahead > 0 and (p.keyword(first, "Duelist") or not p.keyword(second, "Duelist")):  # else he must focus first
+        return SURE if challenged else 1 - SURE
     return curve((lead + luck) / 1.7)
 
 
@@ -45,4 +56,4 @@ def focus(p: Position) -> tuple[int, str]:
         return options.index(PASS), f"It strikes: its Personality should be {ahead:+.0f} ahead."
     if best < 0:
         return 0, "There is nothing better to do."
-    return best, f"It stands at {ahead:+.0f}, so it focuses the highest card it has."
+    return best, f"It stands at {round(ahead):+d}, so it focuses the highest card it has."

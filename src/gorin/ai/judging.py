@@ -8,7 +8,8 @@ from gorin.ai.position import Position, Trigger
 from gorin.ai.reading import Reading
 from gorin.ai.worth import CARD_WORTH, GOLD_WORTH, Worth
 from gorin.kernel import occurrences as k
-from gorin.kernel.definitions import M_STAT, Ability, CostPart, Node, Part
+from gorin.kernel.definitions import M_FLAG, M_STAT, Ability, CostPart, Node, Part
+from gorin.kernel.flags import TIES_INSTEAD_OF_WINNING
 from gorin.kernel.layout import (
     ACTION,
     CHI,
@@ -500,6 +501,11 @@ def applies(judge: Judge, node: verbs.Apply, reading: Reading, tally: Tally) -> 
         for card in reading.cards(node.ref):
             judge.bonus(card, modifier.param, size, lasting, tally)
         return
+    if modifier.what == M_FLAG and modifier.param == TIES_INSTEAD_OF_WINNING:
+        battle = judge.worth.battle
+        if battle is not None:
+            tally.value += battle.tied_instead(tally.mine, tally.theirs)
+        return
     for card in reading.cards(node.ref):
         if judge.position.is_in_play(card):
             tally.value += 0.4 if judge.position.controller(card) == judge.seat else 0.2
@@ -610,6 +616,8 @@ def attachment_worth(judge: Judge, card: int, host: int) -> float:
     """What an attachment is worth on a Personality, its Gold subtracted."""
     p = judge.position
     value = judge.worth.card(card) + 0.4
+    if p.force(card) <= 0 and any(p.definition(a).id == p.definition(card).id for a in p.attachments(host)):
+        value -= 2.0  # a second Fan of Command does nothing that the first does not
     if p.bowed(host):
         value -= 0.4
     value += 0.06 * judge.worth.unit(host)
@@ -637,7 +645,7 @@ def challenge(judge: Judge, node: duels.Challenge, reading: Reading, tally: Tall
 
     mine = p.controller(ours[0]) == judge.seat
     a, b = (ours[0], theirs[0]) if mine else (theirs[0], ours[0])
-    chance = chance_to_win(p, a, b, node.stat, node.stat)
+    chance = chance_to_win(p, a, b, node.stat, node.stat, not mine)
     tally.value += stakes(judge, node.then, reading, (ours[0], theirs[0]), chance if mine else 1 - chance, mine)
 
 

@@ -94,6 +94,7 @@ from gorin.kernel.notation import (
 )
 from gorin.kernel.timing import Occurrence
 from gorin.kernel.views import is_duel, knows, seen_now
+from gorin.lang.looking import Search
 from gorin.lang.procedures.duel import Consequences
 from gorin.notation import label
 
@@ -493,6 +494,12 @@ class Position:
     def ability_card(self, value: int) -> int:
         """The card whose ability an option uses; NONE for what the rulebook gives."""
         return source_of(self.__m, value, self.seat)
+
+    def futile(self, value: int) -> bool:
+        """Whether an ability begins with a search in which this seat has failed before."""
+        effect = self.ability(value).effect
+        parts = effect.parts() if effect is not None else []
+        return any(isinstance(part, Search) and part.barred(self.__m, self.seat) for part in parts[:1])
 
     def ability_name(self, value: int) -> str:
         """What an option's ability is called."""

@@ -95,7 +95,7 @@ def reaction(p: Position) -> Choice:
     judge = Judge(p)
     best, best_value = -1, 0.25
     for number, value in enumerate(p.options):
-        if not p.is_ability(value):
+        if not p.is_ability(value) or p.futile(value):
             continue
         title = p.ability(value).title
         worth = {"Legacy": 3.0, "Naval": 1.0, "Seppuku": -1.0}.get(title) if p.ability_card(value) < 0 else None
@@ -257,7 +257,7 @@ def refuse(p: Position) -> Choice:
     if duel is None or node is None or reading is None or node.refuse is None:
         return no, "There is nothing to fear."
     judge = Judge(p)
-    chance = dueling.chance_to_win(p, duel.cards[1], duel.cards[0], duel.stats[1], duel.stats[0])
+    chance = dueling.chance_to_win(p, duel.cards[1], duel.cards[0], duel.stats[1], duel.stats[0], True)
     refused = judge.program(node.refuse, reading)
     lost = judge.outcome(node, reading, duel.cards, True)
     won = judge.outcome(node, reading, duel.cards, False)

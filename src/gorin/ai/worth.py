@@ -163,6 +163,15 @@ class Battle:
         lost = curve((against - force - self.strength - 0.5) / 1.6) if self.theirs else 0.0
         return fight - lost * self.province_worth
 
+    def tied_instead(self, mine: float, theirs: float) -> float:
+        """What it costs if a battle that would be won is tied, after these changes of Force: both armies die."""
+        force, against = self.force + mine, max(0.0, self.against + theirs)
+        ahead = curve((force - against) / 1.6)
+        lost = ahead * (self.my_worth + (len(self.theirs) if self.mine else 0))
+        if self.attacking and self.mine:
+            lost += curve((force - against - self.strength - 0.5) / 1.6) * self.province_worth
+        return -lost
+
     def gain(self, mine: float, theirs: float) -> float:
         """What it is worth to change the two totals by so much."""
         if mine == 0 and theirs == 0:

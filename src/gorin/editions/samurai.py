@@ -128,7 +128,7 @@ from gorin.lang.selectors import (
     Phrase,
     Test,
 )
-from gorin.lang.targets import YOUR_DYNASTY, YOUR_HAND, Choose, Target
+from gorin.lang.targets import DYNASTY_AND_PROVINCES, YOUR_HAND, Choose, Target
 from gorin.lang.triggers import BY_YOU, On
 from gorin.lang.verbs import Draw, Favor, Verb, give, lose_honor, move_home
 
@@ -495,7 +495,7 @@ def legacy() -> Ability:
     return ability(
         REACTION,
         [
-            Search("legacy", HOLDINGS & Keyword("Legacy"), YOUR_DYNASTY),
+            Search("legacy", HOLDINGS & Keyword("Legacy"), DYNASTY_AND_PROVINCES),
             BringIn("legacy", None, WAIVING),
         ],
         [NoHoldingEntered(), Cost(k.BOW, YOUR_STRONGHOLD, "bow")],

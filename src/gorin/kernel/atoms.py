@@ -66,7 +66,6 @@ from gorin.kernel.layout import (
     G_TURN,
     HAND,
     HOLDING,
-    MAX_PROVINCES,
     MODE_COST,
     NONE,
     OUTSIDE,
@@ -141,6 +140,7 @@ from gorin.kernel.queries import (
     in_play,
     in_set,
     owner_of_province,
+    provinces_of,
     raw_stat,
     set_of,
     stat,
@@ -818,8 +818,10 @@ def with_card(value: int, card: int) -> int:
 
 
 def province_name(m: Machine, province: int) -> str:
-    """How the log calls a Province."""
-    return f"Province {province % MAX_PROVINCES + 1} of player {owner_of_province(province) + 1}"
+    """A Province by its place from the left (0: it is gone)."""
+    owner = owner_of_province(province)
+    row = provinces_of(m, owner)
+    return f"Province {row.index(province) + 1 if province in row else 0} of player {owner + 1}"
 
 
 def shuffle(m: Machine, zone: int) -> None:

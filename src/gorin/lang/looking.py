@@ -7,13 +7,16 @@ from gorin.kernel.definitions import Node, Part, Question, Words, scope_context
 from gorin.kernel.layout import (
     C_KNOWN,
     C_OWNER,
+    C_ZONE,
     DYNASTY_DECK,
     F_A,
     F_PC,
     F_SCOPE,
     FATE_DECK,
+    G_DIRTY,
     NONE,
     PLAYER_ZONES,
+    PROVINCE_ZONE,
     S_SLOT0,
     S_SOURCE,
     UNTIL_GAME_ENDS,
@@ -28,6 +31,7 @@ from gorin.lang.selectors import ANY_CARD, Test
 from gorin.lang.targets import (
     DECK_AND_DISCARD,
     DECK_AND_HAND_AND_DISCARD,
+    DYNASTY_AND_PROVINCES,
     HAND_AND_DECK,
     YOUR_DECK,
     YOUR_DYNASTY,
@@ -97,7 +101,7 @@ class LookAtTop(Node):
 
 
 class Search(Node):
-    """Search areas for a card of a description; the deck is shuffled; a failed search bars the description (SE-DEF-20)."""
+    """Search areas for a card of a description, then shuffle; a failed search bars the description (SE-DEF-20)."""
 
     def __init__(self, name: str, selector: Test, domain: int = YOUR_DECK, players: Players | None = None) -> None:
         super().__init__()
@@ -116,8 +120,13 @@ class Search(Node):
     def description(self) -> str:
         return "searched:" + self.find.selector.say(Words("", ""))
 
+    def barred(self, m: Machine, you: int) -> bool:
+        """Whether the player has searched for this before and taken nothing (SE-DEF-20)."""
+        return remembered(m, 100000 + you, self.description()) != 0
+
     def deck(self, you: int) -> int:
-        return you * PLAYER_ZONES + (DYNASTY_DECK if self.domain == YOUR_DYNASTY else FATE_DECK)
+        return you * PLAYER_ZONES + (
+            DYNASTY_DECK if self.domain in (YOUR_DYNASTY, DYNASTY_AND_PROVINCES) else FATE_DECK)
 
     def step(self, m: Machine, f: int) -> None:
         scope = m.stack[f + F_SCOPE]
@@ -125,13 +134,14 @@ class Search(Node):
         pc = m.stack[f + F_PC]
         if pc == 0:
             m.put_stack(scope + S_SLOT0 + self.slot_ref.slot, NONE)
-            if remembered(m, 100000 + x.you, self.description()):
+            if self.barred(m, x.you):
                 m.pop()
                 return
             m.wait()
         elif pc == 1:
             m.jump(f, 2)
-            if self.domain in (YOUR_DECK, YOUR_DYNASTY, DECK_AND_DISCARD, HAND_AND_DECK, DECK_AND_HAND_AND_DISCARD):
+            if self.domain in (YOUR_DECK, YOUR_DYNASTY, DECK_AND_DISCARD, HAND_AND_DECK, DECK_AND_HAND_AND_DISCARD,
+                               DYNASTY_AND_PROVINCES):
                 happen(m, scope, k.SHUFFLE, NONE, self.deck(x.you), 0, x.you)
         else:
             m.pop()
@@ -153,13 +163,16 @@ class Search(Node):
         # the chosen card leaves the deck before it is shuffled, so that it is not renamed
         from gorin.kernel.layout import RESOLVING
 
+        if m.card(value, C_ZONE) >= PROVINCE_ZONE:
+            m.put(G_DIRTY, 1)  # the Province wants another card (SE-PRV-02)
         m.unlink(value)
         m.link_bottom(value, m.card(value, C_OWNER) * PLAYER_ZONES + RESOLVING)
 
     def say(self, w: Words) -> str:
         where = {YOUR_DECK: "your Fate deck", YOUR_DYNASTY: "your Dynasty deck",
                  DECK_AND_DISCARD: "your Fate deck and discard pile", HAND_AND_DECK: "your Fate deck and hand",
-                 DECK_AND_HAND_AND_DISCARD: "your Fate deck, hand and discard pile"}[self.domain]
+                 DECK_AND_HAND_AND_DISCARD: "your Fate deck, hand and discard pile",
+                 DYNASTY_AND_PROVINCES: "your Dynasty deck, then your Provinces,"}[self.domain]
         w.names[self.slot_ref.name] = "that card"
         what = self.find.selector.say(w)
         return f"search {where} for a{'n' if what[:1] in 'AEIOU' else ''} {what}"

@@ -37,6 +37,7 @@ from gorin.kernel.layout import (
     NONE,
     PLAYER_ZONES,
     POOL,
+    PROVINCE_ZONE,
     S_ABILITY,
     S_CHOOSER,
     S_DESIGNATOR,
@@ -82,6 +83,7 @@ DECK_AND_DISCARD: Final = 10
 HAND_AND_DECK: Final = 11
 FOCUS_POOL: Final = 12
 DECK_AND_HAND_AND_DISCARD: Final = 13
+DYNASTY_AND_PROVINCES: Final = 14  # your Dynasty deck and what lies in your Provinces, face-down cards too
 
 # how far
 BY_LOCATION: Final = 0  # in a Battle action, units only at the current battlefield (SE-BAT-10)
@@ -189,6 +191,11 @@ class Target(TargetPart):
         if domain == FOCUS_POOL:
             return m.zone_cards(zones + POOL)
         found: list[int] = []
+        if domain == DYNASTY_AND_PROVINCES:
+            found.extend(m.zone_cards(zones + DYNASTY_DECK))
+            for v in provinces_of(m, x.you):
+                found.extend(m.zone_cards(PROVINCE_ZONE + v))
+            return found
         if domain == ANY_DISCARD:
             for p in m.players():
                 found.extend(m.zone_cards(p * PLAYER_ZONES + DYNASTY_DISCARD))
@@ -348,7 +355,7 @@ class Target(TargetPart):
         places = ["", "in your hand", "in your discard pile", "in any discard pile", "face-up in a Province", "", "",
                   "in your Fate deck", "in your Dynasty deck", "face-up in your Province",
                   "in your Fate deck or discard pile", "in your hand or Fate deck", "in your focus pool",
-                  "in your hand, Fate deck or discard pile"]  # fmt: skip
+                  "in your hand, Fate deck or discard pile", "in your Dynasty deck or Provinces"]  # fmt: skip
         if places[self.domain]:
             phrase.tails.append(places[self.domain])
         if self.reach == ANYWHERE and self.targeting and self.domain == IN_PLAY and not elsewhere(phrase):
