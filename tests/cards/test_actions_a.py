@@ -56,7 +56,7 @@ def duel(t: Table, **plan: str) -> Table:
         elif mine in plan:
             t.answer(f"focus {plan.pop(mine)}")
         elif plan or -1 not in t.question.options:
-            t.answer([o for o in t.question.options if o >= 0][0])
+            t.answer(next(o for o in t.question.options if o >= 0))
         else:
             t.answer("strike")
         t.settle()
@@ -420,7 +420,7 @@ def test_courtesy_sends_both_home_and_honors_both() -> None:
 @pytest.mark.card("Courtesy")
 @pytest.mark.rule("SE-STA-22", "SE-HON-03")
 def test_courtesy_with_a_dishonorable_guest() -> None:
-    t, host, visitor = courteous(3, 2, dishonored=1)
+    t, _host, visitor = courteous(3, 2, dishonored=1)
     assert (t.honor(0), t.honor(1)) == (0, 0)
     assert not t.dishonored(visitor)  # rehonored instead of the gain
     t.done()
@@ -461,7 +461,7 @@ def dueling_table() -> tuple[Table, int, int]:
 @pytest.mark.card("Crippling Cut")
 @pytest.mark.rule("SE-DUE-13")
 def test_crippling_cut_bars_the_winner_from_challenging() -> None:
-    t, a, b = dueling_table()
+    t, _a, b = dueling_table()
     cut = play(t, "Crippling Cut")
     rapier = t.define("Rapier", "Action", abilities=[
         open_([Target("foe", PERSONALITIES & OTHER_PLAYERS), Challenge("champion", "foe")],
@@ -482,7 +482,7 @@ def test_crippling_cut_bars_the_winner_from_challenging() -> None:
 
 @pytest.mark.card("Crippling Cut")
 def test_crippling_cut_does_not_touch_the_loser() -> None:
-    t, a, b = dueling_table()
+    t, _a, b = dueling_table()
     play(t, "Crippling Cut", 1)
     t.action_phase()
     t.use("Bold", b)
@@ -871,7 +871,7 @@ def test_first_and_final_strike_destroys_the_loser() -> None:
 
 @pytest.mark.card("First and Final Strike")
 def test_first_and_final_strike_honors_the_weaker_winner() -> None:
-    t, striker, foe = final_strike(4, 3, "theirs")
+    t, striker, _foe = final_strike(4, 3, "theirs")
     assert t.dead(striker)
     assert (t.honor(0), t.honor(1)) == (0, 3)
     t.done()
@@ -909,7 +909,7 @@ def test_first_and_final_strike_needs_an_unbowed_personality_and_a_foe() -> None
 
 @pytest.mark.card("Focus")
 def test_focus_adds_its_focus_value() -> None:
-    t, a, b = dueling_table()
+    t, _a, b = dueling_table()
     card = play(t, "Focus")
     t.action_phase()
     t.use("Bold", b)
@@ -1067,7 +1067,7 @@ def test_immobile_stance_is_stronger_while_opposed(theirs: int, force: int) -> N
 @pytest.mark.rule("SE-NEG-12")
 @pytest.mark.parametrize(("theirs", "dies"), [(1, True), (2, False)])
 def test_immobile_stance_outnumbered_cannot_be_destroyed(theirs: int, dies: bool) -> None:
-    t, a, d = stance(1, theirs, True)
+    t, a, _d = stance(1, theirs, True)
     t.use("Blade", a[0])
     assert t.dead(a[0]) == dies
 
@@ -1077,7 +1077,7 @@ def test_immobile_stance_does_not_save_others_nor_from_resolution() -> None:
     t, a, d = stance(2, 3, True)
     t.use("Blade", a[1])
     assert t.dead(a[1])
-    t, a, d = stance(1, 4)
+    t, a, _d = stance(1, 4)
     t.passes(2)
     assert t.dead(a[0]) and t.honor(1) == 2  # 7 against 8
 
@@ -1340,7 +1340,7 @@ def test_misdirection_fails_against_fixed_targets() -> None:
 
 @pytest.mark.card("Misdirection")
 def test_misdirection_needs_a_battle_and_a_courtier() -> None:
-    t, a, b, c = misled(False)
+    t, a, b, _c = misled(False)
     t.action_phase(1)
     t.use("Intrigue", b)
     assert t.question.player == 1 and t.question.kind == "target"
@@ -1358,7 +1358,7 @@ def test_misdirection_needs_a_battle_and_a_courtier() -> None:
 @pytest.mark.card("Misdirection")
 @pytest.mark.parametrize("wanted", [True, False])
 def test_misdirection_shuffles_personalities_into_the_deck(wanted: bool) -> None:
-    t, a, b = dueling_table()
+    t, _a, b = dueling_table()
     play(t, "Misdirection", 1)
     fallen = [man(t, 1, f"Fallen {n}") for n in range(4)]
     for each in fallen:

@@ -202,7 +202,7 @@ def test_apprentice_does_not_bow_for_effects() -> None:
 @pytest.mark.card("Kobune Scout")
 @pytest.mark.parametrize(("keywords", "fits"), [("Samurai", True), ("Bushi", True), ("Courtier", False)])
 def test_scouts_follow_warriors(keywords: str, fits: bool) -> None:
-    t, hero, _ = hero_and_foe(keywords=keywords)
+    t, _hero, _ = hero_and_foe(keywords=keywords)
     t.put("Kobune Scout", 0, "hand")
     t.action_phase()
     assert t.can_use("Equip") == fits

@@ -161,14 +161,14 @@ def test_chojiro_switches_a_card_of_his_pool() -> None:
 
 @pytest.mark.card("Mirumoto Chojiro")
 def test_chojiro_may_decline() -> None:
-    t, held, top = duel_table()
+    t, held, _top = duel_table()
     t.passes()
     assert t.where(held) == "hand" and t.question.kind == "focus"
 
 
 @pytest.mark.card("Mirumoto Chojiro")
 def test_chojiro_keeps_out_of_others_duels() -> None:
-    t, held, top = duel_table(other=True)
+    t, held, _top = duel_table(other=True)
     assert t.question.kind == "focus" and t.where(held) == "hand"
 
 
@@ -297,7 +297,7 @@ def test_konoye_may_stay_straight() -> None:
 
 @pytest.mark.card("Tamori Konoye")
 def test_konoye_sees_five_cards_only() -> None:
-    t, konoye, found = konoye_table(1, 5)
+    t, konoye, _found = konoye_table(1, 5)
     t.use("Tamori Konoye")
     assert t.question.options == [-1]
     t.answer(-1)
@@ -744,7 +744,7 @@ def genshi_table(raider: int, number: int = 0, bowed: bool = True) -> tuple[Tabl
 @pytest.mark.card("Utaku Genshi")
 @pytest.mark.rule("SE-TRN-19")
 def test_genshi_strikes_back() -> None:
-    t, genshi, other, attacker = genshi_table(9)
+    t, genshi, other, _attacker = genshi_table(9)
     assert t.bowed(genshi) and t.can_use("Utaku Genshi", 1)
     t.use("Utaku Genshi")
     assert not t.bowed(genshi) and t.m.cells[G_ATTACKER] == 1
@@ -761,7 +761,7 @@ def test_genshi_strikes_back() -> None:
 
 @pytest.mark.card("Utaku Genshi")
 def test_genshi_lets_nobody_else_move_to_attack() -> None:
-    t, genshi, other, attacker = genshi_table(9)
+    t, genshi, other, _attacker = genshi_table(9)
     t.m.set_card(other, 6, 0)
     t.put(t.define("Drum", "Holding", abilities=[
         battle([Target("called", YOURS & PERSONALITIES, reach=1), verbs.move_here("called")]),
@@ -964,7 +964,7 @@ def test_umeka_may_bow_herself() -> None:
 @pytest.mark.card("Iuchi Umeka")
 @pytest.mark.rule("SE-ACT-10")
 def test_umeka_casts_even_when_bowed() -> None:
-    t, umeka, horseman, _, _ = umeka_battle(bowed=True)
+    t, _umeka, horseman, _, _ = umeka_battle(bowed=True)
     assert t.can_use("Gale", 0)
     t.use("Gale")
     t.use("Iuchi Umeka", horseman)
@@ -979,7 +979,7 @@ def test_umeka_casts_even_when_bowed() -> None:
 @pytest.mark.card("Iuchi Umeka")
 @pytest.mark.rule("SE-ACT-26")
 def test_umeka_bowed_and_nobody_bows_for_her() -> None:
-    t, umeka, horseman, _, _ = umeka_battle(bowed=True)
+    t, _umeka, horseman, _, _ = umeka_battle(bowed=True)
     t.use("Gale")
     t.passes()
     assert not t.bowed(horseman) and t.honor(0) == 0 and t.question.player == 1
@@ -988,7 +988,7 @@ def test_umeka_bowed_and_nobody_bows_for_her() -> None:
 
 @pytest.mark.card("Iuchi Umeka")
 def test_umeka_bowed_without_a_samurai_casts_nothing() -> None:
-    t, umeka, horseman, _, _ = umeka_battle(bowed=True, tired=True)
+    t, _umeka, _horseman, _, _ = umeka_battle(bowed=True, tired=True)
     assert t.question.player == 0 and not t.can_use("Gale", 0)
 
 
@@ -1004,7 +1004,7 @@ def test_umeka_does_not_spare_the_spell() -> None:
 
 @pytest.mark.card("Iuchi Umeka")
 def test_umeka_waits_for_a_cost() -> None:
-    t, umeka, horseman, _, _ = umeka_battle("none")
+    t, _umeka, _horseman, _, _ = umeka_battle("none")
     t.use("Gale")
     assert t.honor(0) == 1 and t.question.kind == "action" and t.question.player == 1
 

@@ -257,7 +257,7 @@ def test_a_change_of_personal_honor_sets_the_penalty_anew() -> None:
 @pytest.mark.card("Obsidian Dragon")
 def test_the_dragons_memory_survives_bytes() -> None:
     t = Table()
-    _, foe = before_the_dragon(t, 2, 3)
+    _, _foe = before_the_dragon(t, 2, 3)
     copy = from_bytes(t.rules, to_bytes(t.m))
     assert digest(copy) == digest(t.m)
 

@@ -215,7 +215,7 @@ def fire_duel(mine: int, theirs: int) -> tuple[Table, int]:
     t.action_phase()
     t.use("Pit", a, b)
     while t.question.player != 0:
-        t.answer([o for o in t.question.options if o >= 0][0])  # the challenged focuses a blank card
+        t.answer(next(o for o in t.question.options if o >= 0))  # the challenged focuses a blank card
     t.answer(ring)
     t.answer(-1)
     assert t.question.kind == "may" and t.question.player == 0

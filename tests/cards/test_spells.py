@@ -56,7 +56,7 @@ def test_a_rock_weighs_on_him() -> None:
 @pytest.mark.rule("SE-PRF-01", "SE-PRF-03")
 @pytest.mark.card("Earth Becomes Sky")
 def test_his_unit_performs_nothing() -> None:
-    t, foe, _, friend = stoned()
+    t, _foe, _, friend = stoned()
     assert t.question.player == 1
     assert not t.can_use("Foe") and not t.can_use("Guard")
     assert t.can_use("Friend")
@@ -216,7 +216,7 @@ def test_the_kami_bless_two_samurai_of_the_army() -> None:
 
 @pytest.mark.card("The Kami's Blessing")
 def test_the_kami_bless_one_samurai() -> None:
-    t, who, samurai, _ = army()
+    t, _who, samurai, _ = army()
     t.use("The Kami's Blessing (2)", samurai[0], "done")
     t.settle_payment()
     t.settle()

@@ -164,7 +164,7 @@ def test_in_battle_presence_and_location_apply_to_it(here: bool) -> None:
 
 @pytest.mark.rule("SE-ACT-02")
 @pytest.mark.golden("GX-SE-001")
-@pytest.mark.parametrize("wanted, found", [(OPEN, True), (BATTLE, True), (LIMITED, False)])
+@pytest.mark.parametrize(("wanted", "found"), [(OPEN, True), (BATTLE, True), (LIMITED, False)])
 def test_a_search_finds_it_as_either_kind(wanted: int, found: bool) -> None:
     t = Table()
     both = t.put(t.define("Both", "Action", abilities=[battle_open([gain_honor(1)])]), 0, "deck")
@@ -348,13 +348,13 @@ def armourer(gold: int, reduction: int = 0) -> Table:
 
 
 @pytest.mark.rule("SE-ACT-09")
-@pytest.mark.parametrize("gold, legal", [(3, False), (4, False), (5, True)])
+@pytest.mark.parametrize(("gold", "legal"), [(3, False), (4, False), (5, True)])
 def test_a_card_that_an_action_brings_into_play_must_be_affordable(gold: int, legal: bool) -> None:
     assert armourer(gold).can_use("Armourer", 0) is legal
 
 
 @pytest.mark.rule("SE-ACT-10")
-@pytest.mark.parametrize("gold, reduction, legal", [(3, 2, True), (2, 2, False), (3, 1, False)])
+@pytest.mark.parametrize(("gold", "reduction", "legal"), [(3, 2, True), (2, 2, False), (3, 1, False)])
 def test_known_reductions_count(gold: int, reduction: int, legal: bool) -> None:
     assert armourer(gold, reduction).can_use("Armourer", 0) is legal
 
@@ -452,7 +452,7 @@ def test_targets_of_one_phrase_are_chosen_together() -> None:
 
 
 @pytest.mark.rule("SE-ACT-15")
-@pytest.mark.parametrize("number, legal", [(1, False), (2, True)])
+@pytest.mark.parametrize(("number", "legal"), [(1, False), (2, True)])
 def test_two_targets_need_two_cards(number: int, legal: bool) -> None:
     t = Table()
     for n in range(number):
@@ -1011,7 +1011,7 @@ def test_an_ability_that_is_granted_says_nothing_of_the_one_that_grants_it() -> 
 
 
 @pytest.mark.rule("SE-ACT-45")
-@pytest.mark.parametrize("case, successful", [
+@pytest.mark.parametrize(("case", "successful"), [
     ("bow none", False), ("bow one", True), ("all later", True), ("cost only", False), ("target only", False),
     ("negated", False)])
 def test_an_action_is_successful_if_its_effects_changed_anything(case: str, successful: bool) -> None:

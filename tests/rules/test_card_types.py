@@ -344,7 +344,7 @@ def test_keywords_of_a_spells_ability_are_its_own_but_not_its_other_abilities() 
     t.answer(uses[1]).settle()
     assert (t.honor(0), t.honor(1)) == (2, 0)
     t.passes()
-    t.answer([o for o in t.options() if o.startswith("use Dark Words")][0]).settle()
+    t.answer(next(o for o in t.options() if o.startswith("use Dark Words"))).settle()
     assert (t.honor(0), t.honor(1)) == (3, 10)
     t.done()
 
@@ -380,7 +380,7 @@ def test_this_personality_is_the_units_and_this_keyword_must_be_his(keywords: st
         open_([gain_honor(1)], [bow_cost(Being(HOST, SHUGENJA))]), open_([gain_honor(5)], [bow_cost(HOST)])]), 0, on=hero)
     t.action_phase()
     assert len([o for o in t.options() if o.startswith("use Charm")]) == (2 if usable else 1)
-    t.answer([o for o in t.options() if o.startswith("use Charm")][0]).settle()
+    t.answer(next(o for o in t.options() if o.startswith("use Charm"))).settle()
     assert t.bowed(hero) and t.honor(0) == (1 if usable else 5)
     t.done()
 

@@ -20,6 +20,7 @@ from gorin.kernel.layout import (
     UNTIL_GAME_ENDS,
 )
 from gorin.kernel.notation import PASS
+from gorin.kernel.persistence import from_bytes, to_bytes
 from gorin.lang.adding import AddCost, DiscardAny
 from gorin.lang.cards import battle, continuous, open_, reaction, triggered
 from gorin.lang.conditions import Exists, Is, Paid
@@ -125,7 +126,7 @@ def test_a_cost_is_paid_only_with_one_s_own_cards() -> None:
 
 
 @pytest.mark.rule("SE-CST-02")
-@pytest.mark.parametrize("owner, usable", [(0, True), (1, False)])
+@pytest.mark.parametrize(("owner", "usable"), [(0, True), (1, False)])
 def test_another_player_s_target_cannot_be_made_to_pay(owner: int, usable: bool) -> None:
     t = Table()
     person(t, "Hero", owner)
@@ -198,7 +199,7 @@ def test_several_costs_are_paid_in_the_order_written() -> None:
 
 
 @pytest.mark.rule("SE-CST-06")
-@pytest.mark.parametrize("choice, honor, alive", [("destroy", 0, False), ("lose 3 Honor", -3, True)])
+@pytest.mark.parametrize(("choice", "honor", "alive"), [("destroy", 0, False), ("lose 3 Honor", -3, True)])
 def test_of_alternatives_exactly_one_is_paid(choice: str, honor: int, alive: bool) -> None:
     t = Table()
     guard = t.put(t.define("Guard", "Follower", force=1), 0, on=person(t, "Hero"))
@@ -225,7 +226,7 @@ def test_an_alternative_that_cannot_be_paid_is_not_offered() -> None:
 
 
 @pytest.mark.rule("SE-CST-07")
-@pytest.mark.parametrize("number, seen", [(2, 2), (1, 1)])
+@pytest.mark.parametrize(("number", "seen"), [(2, 2), (1, 1)])
 def test_what_one_piece_of_text_asks_is_paid_at_once(number: int, seen: int) -> None:
     t = Table()
     them = [person(t, f"Samurai {n}", keywords="Samurai") for n in range(number)]
@@ -244,7 +245,7 @@ def test_what_one_piece_of_text_asks_is_paid_at_once(number: int, seen: int) -> 
 
 
 @pytest.mark.rule("SE-CST-11")
-@pytest.mark.parametrize("paid, force", [(True, 3), (False, 1)])
+@pytest.mark.parametrize(("paid", "force"), [(True, 3), (False, 1)])
 def test_an_optional_cost_gates_only_what_depends_on_it(paid: bool, force: int) -> None:
     t = Table()
     hero = person(t, "Hero")
@@ -272,7 +273,7 @@ def test_an_optional_cost_out_of_reach_is_not_offered_and_stops_nothing() -> Non
 
 
 @pytest.mark.rule("SE-CST-11")
-@pytest.mark.parametrize("paid, honor", [(True, 5), (False, 1)])
+@pytest.mark.parametrize(("paid", "honor"), [(True, 5), (False, 1)])
 def test_an_optional_cost_among_the_effects(paid: bool, honor: int) -> None:
     t = Table()
     hero = person(t, "Hero")
@@ -285,7 +286,7 @@ def test_an_optional_cost_among_the_effects(paid: bool, honor: int) -> None:
 
 @pytest.mark.rule("SE-CST-11")
 @pytest.mark.golden("GX-SE-015")
-@pytest.mark.parametrize("paid, honor", [(True, 2), (False, 0)])
+@pytest.mark.parametrize(("paid", "honor"), [(True, 2), (False, 0)])
 def test_the_mandatory_cost_is_due_and_the_optional_one_is_not(paid: bool, honor: int) -> None:
     t = Table()
     holding(t, "Mine", gold=4)
@@ -370,7 +371,7 @@ def test_a_bowed_card_that_is_straightened_has_paid() -> None:
 
 
 @pytest.mark.rule("SE-CST-17")
-@pytest.mark.parametrize("force, payable", [(1, False), (2, True), (3, True)])
+@pytest.mark.parametrize(("force", "payable"), [(1, False), (2, True), (3, True)])
 def test_a_penalty_pays_only_by_its_full_amount(force: int, payable: bool) -> None:
     t = Table()
     person(t, "Hero", force=force)
@@ -381,7 +382,7 @@ def test_a_penalty_pays_only_by_its_full_amount(force: int, payable: bool) -> No
 
 @pytest.mark.rule("SE-CST-17")
 @pytest.mark.golden("GX-SE-018")
-@pytest.mark.parametrize("chi, payable", [(1, False), (2, True)])
+@pytest.mark.parametrize(("chi", "payable"), [(1, False), (2, True)])
 def test_a_chi_penalty_as_well(chi: int, payable: bool) -> None:
     t = Table()
     hero = person(t, "Hero", chi=chi)
@@ -451,7 +452,7 @@ def test_without_another_source_the_cost_fails() -> None:
 
 
 @pytest.mark.rule("SE-CST-19")
-@pytest.mark.parametrize("cards, legal", [(0, False), (1, True), (2, True)])
+@pytest.mark.parametrize(("cards", "legal"), [(0, False), (1, True), (2, True)])
 def test_an_added_cost_is_a_cost_of_the_action(cards: int, legal: bool) -> None:
     t = Table()
     person(t, "Hero", 1)
@@ -478,7 +479,7 @@ def bow_need_not(who: Any) -> Any:
 
 
 @pytest.mark.rule("SE-CST-20")
-@pytest.mark.parametrize("waived, honor", [(True, 1), (False, -2)])
+@pytest.mark.parametrize(("waived", "honor"), [(True, 1), (False, -2)])
 def test_of_two_alternatives_a_waived_one_counts_as_paid(waived: bool, honor: int) -> None:
     t = Table()
     hero = person(t, "Hero", traits=[bow_need_not(None)] if waived else [])
@@ -514,7 +515,7 @@ def test_waiving_one_cost_leaves_the_other_due(poverty: bool) -> None:
 
 
 @pytest.mark.rule("SE-CST-21")
-@pytest.mark.parametrize("waive, honor", [("yes", 1), ("no", 6)])
+@pytest.mark.parametrize(("waive", "honor"), [("yes", 1), ("no", 6)])
 def test_a_waived_cost_is_no_cost_for_what_looks_for_one(waive: str, honor: int) -> None:
     t = Table()
     person(t, "Hero", traits=[bow_need_not(None)])
@@ -613,7 +614,7 @@ def test_a_penalty_paid_lasts_as_an_effect_would() -> None:
 
 
 @pytest.mark.rule("SE-CST-25")
-@pytest.mark.parametrize("bowed, payable", [(True, False), (False, True)])
+@pytest.mark.parametrize(("bowed", "payable"), [(True, False), (False, True)])
 def test_every_card_of_a_unit_must_change(bowed: bool, payable: bool) -> None:
     t = Table()
     hero = person(t, "Hero")
@@ -628,7 +629,7 @@ def test_every_card_of_a_unit_must_change(bowed: bool, payable: bool) -> None:
 
 
 @pytest.mark.rule("SE-CST-26")
-@pytest.mark.parametrize("number, payable", [(0, False), (1, True), (2, True)])
+@pytest.mark.parametrize(("number", "payable"), [(0, False), (1, True), (2, True)])
 def test_all_means_at_least_one(number: int, payable: bool) -> None:
     t = Table()
     oni = [person(t, f"Oni {n}", keywords="Oni") for n in range(number)]
@@ -678,7 +679,7 @@ def test_nor_with_another_card_where_one_is_picked() -> None:
 
 
 @pytest.mark.rule("SE-CST-28")
-@pytest.mark.parametrize("as_cost, honor", [(True, 0), (False, 4)])
+@pytest.mark.parametrize(("as_cost", "honor"), [(True, 0), (False, 4)])
 def test_what_is_done_as_a_cost_is_no_effect(as_cost: bool, honor: int) -> None:
     t = Table()
     hero = person(t, "Hero")
@@ -691,3 +692,12 @@ def test_what_is_done_as_a_cost_is_no_effect(as_cost: bool, honor: int) -> None:
     t.use("Rite")
     assert t.where(hero) == "discard" and t.honor(0) == honor
     t.done()
+
+
+@pytest.mark.rule("SE-CST-18")
+def test_what_was_interfered_with_is_kept_with_the_position() -> None:
+    t = Table()
+    one, two, three = three_mines(t)
+    t.answer("use Hire").answer(one).answer("use Collapse")
+    again = from_bytes(t.rules, to_bytes(t.m)).question()
+    assert again is not None and again.options == [PASS, two, three]

@@ -239,7 +239,7 @@ def test_instead_of_focusing_counts_as_focusing(empty: bool, prohibited: bool) -
     offered = t.question.kind == "focus" and t.question.player == 1 and any("Trick" in each for each in t.options())
     assert offered != prohibited
     if offered:
-        t.answer([each for each in t.question.options if each > 10000][0])
+        t.answer(next(each for each in t.question.options if each > 10000))
         assert t.honor(1) == 1
         assert t.question.player == 0  # the opportunity is used
     in_order(t)

@@ -123,7 +123,7 @@ def test_without_a_payment_no_gold_can_be_made() -> None:
 
 
 @pytest.mark.rule("SE-GLD-05")
-@pytest.mark.parametrize("sources, legal", [([6], False), ([3, 3], False), ([4, 2], True), ([5, 2], True), ([9, 1], False),
+@pytest.mark.parametrize(("sources", "legal"), [([6], False), ([3, 3], False), ([4, 2], True), ([5, 2], True), ([9, 1], False),
                                             ([3, 1, 1, 1], True)])
 def test_an_extra_gold_cost_is_a_payment_of_its_own(sources: list[int], legal: bool) -> None:
     t = Table()
@@ -150,7 +150,7 @@ def test_an_extra_gold_cost_is_a_payment_of_its_own(sources: list[int], legal: b
 
 @pytest.mark.rule("SE-GLD-10")
 @pytest.mark.golden("GX-SE-021")
-@pytest.mark.parametrize("clan, now", [("Scorpion", 3), ("Crane", 2)])
+@pytest.mark.parametrize(("clan", "now"), [("Scorpion", 3), ("Crane", 2)])
 def test_what_always_holds_counts_in_the_current_gold_production(clan: str, now: int) -> None:
     t = Table()
     home = t.m.definition(t.m.player(0, P_STRONGHOLD))
@@ -162,7 +162,7 @@ def test_what_always_holds_counts_in_the_current_gold_production(clan: str, now:
 
 @pytest.mark.rule("SE-GLD-10")
 @pytest.mark.golden("GX-SE-021")
-@pytest.mark.parametrize("keywords, legal", [("Samurai", True), ("", False)])
+@pytest.mark.parametrize(("keywords", "legal"), [("Samurai", True), ("", False)])
 def test_what_holds_for_a_payment_counts_only_then(keywords: str, legal: bool) -> None:
     t = Table()
     poor(t)
@@ -203,7 +203,7 @@ def killer(t: Table) -> None:
 
 
 @pytest.mark.rule("SE-GLD-15")
-@pytest.mark.parametrize("moved, due", [(True, 5), (False, 2)])
+@pytest.mark.parametrize(("moved", "due"), [(True, 5), (False, 2)])
 def test_a_cost_by_the_target_takes_the_one_targeted_in_the_end(moved: bool, due: int) -> None:
     t = Table()
     cheap = person(t, "Cheap", 1, gold_cost=2)
@@ -291,7 +291,7 @@ def test_every_limit_of_entering_play_is_a_restriction(limit: str, ignoring: boo
 
 
 @pytest.mark.rule("SE-CND-02")
-@pytest.mark.parametrize("gold, legal", [(2, False), (3, True)])
+@pytest.mark.parametrize(("gold", "legal"), [(2, False), (3, True)])
 def test_ignoring_restrictions_leaves_costs_and_place_as_they_are(gold: int, legal: bool) -> None:
     t = Table()
     poor(t)
@@ -319,7 +319,7 @@ def test_nor_does_it_lift_what_restricts_the_action() -> None:
 
 
 @pytest.mark.rule("SE-CND-03")
-@pytest.mark.parametrize("honor, enters", [(4, False), (5, True)])
+@pytest.mark.parametrize(("honor", "enters"), [(4, False), (5, True)])
 def test_restrictions_are_looked_at_before_gold_is_produced(honor: int, enters: bool) -> None:
     t = Table()
     mine = holding(t, "Mine", gold=3)
@@ -366,7 +366,7 @@ def test_a_condition_about_the_past_looks_at_the_whole_game(lost: bool) -> None:
 
 
 @pytest.mark.rule("SE-CND-05")
-@pytest.mark.parametrize("where, legal", [("province", True), ("home", False), ("discard", False)])
+@pytest.mark.parametrize(("where", "legal"), [("province", True), ("home", False), ("discard", False)])
 def test_a_condition_may_allow_and_limit(where: str, legal: bool) -> None:
     t = Table()
     ability = open_([gain_honor(1)], flags=FROM_PROVINCE)
@@ -381,7 +381,7 @@ def test_a_condition_may_allow_and_limit(where: str, legal: bool) -> None:
 
 @pytest.mark.rule("SE-CND-06")
 @pytest.mark.golden("GX-SE-022")
-@pytest.mark.parametrize("honor, made", [(-10, 2), (0, 2), (9, 2), (10, 3), (25, 4)])
+@pytest.mark.parametrize(("honor", "made"), [(-10, 2), (0, 2), (9, 2), (10, 3), (25, 4)])
 def test_points_of_honor_are_positive_ones(honor: int, made: int) -> None:
     t = Table()
     poor(t)

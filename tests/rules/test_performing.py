@@ -111,7 +111,7 @@ def test_the_personality_performs_actions_of_his_items_and_spells(type: str) -> 
 
 
 @pytest.mark.rule("SE-PRF-03")
-@pytest.mark.parametrize("type, noticed", [("Personality", 101), ("Follower", 110)])
+@pytest.mark.parametrize(("type", "noticed"), [("Personality", 101), ("Follower", 110)])
 def test_what_is_targeted_in_the_constraints_performs(type: str, noticed: int) -> None:
     t = Table()
     watched_by_judge(t)
@@ -175,7 +175,7 @@ def tactics(t: Table, **constraint: Any) -> Card:
 
 
 @pytest.mark.rule("SE-PRF-05")
-@pytest.mark.parametrize("case, legal", [
+@pytest.mark.parametrize(("case", "legal"), [
     ("there", True), ("bowed", False), ("home", False), ("elsewhere", False), ("other player's", False), ("none", False)])
 def test_with_no_performer_an_unbowed_tactician_must_be_there(case: str, legal: bool) -> None:
     t = Table()

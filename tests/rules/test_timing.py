@@ -525,7 +525,7 @@ def test_a_reaction_that_produces_gold_may_be_used_before_or_after_other_sources
 
 
 @pytest.mark.rule("SE-TIM-19")
-@pytest.mark.parametrize("cost, legal", [(23, True), (24, False)])
+@pytest.mark.parametrize(("cost", "legal"), [(23, True), (24, False)])
 def test_what_a_reaction_could_produce_counts_for_good_faith(cost: int, legal: bool) -> None:
     t = Table()
     t.put(t.define("Merchant", "Holding", abilities=[reaction(paying(), [ProduceGold(3)], [bow_cost(THIS)])]), 0)

@@ -82,7 +82,7 @@ def test_a_sentence_that_leans_on_the_one_before_is_part_of_the_same_trait() -> 
 
 
 @pytest.mark.rule("SE-TRT-02")
-@pytest.mark.parametrize("keywords, chi", [("Maho", 3), ("", 2), ("Kiho", 2)])
+@pytest.mark.parametrize(("keywords", "chi"), [("Maho", 3), ("", 2), ("Kiho", 2)])
 def test_the_effects_of_a_trait_have_the_keywords_of_its_card(keywords: str, chi: int) -> None:
     t = Table()
     foe = person(t, "Foe", 1)
@@ -96,7 +96,7 @@ def test_the_effects_of_a_trait_have_the_keywords_of_its_card(keywords: str, chi
 
 
 @pytest.mark.rule("SE-TRT-02")
-@pytest.mark.parametrize("given, chi", [(True, 3), (False, 2)])
+@pytest.mark.parametrize(("given", "chi"), [(True, 3), (False, 2)])
 def test_keywords_that_the_card_has_gained_count_too(given: bool, chi: int) -> None:
     t = Table()
     foe = person(t, "Foe", 1)
@@ -145,7 +145,7 @@ def test_what_was_removed_can_be_given_afresh() -> None:
 
 
 @pytest.mark.rule("SE-TRT-04")
-@pytest.mark.parametrize("where, gained", [("home", 1), ("province", 0), ("discard", 0), ("removed", 0), ("deck", 0)])
+@pytest.mark.parametrize(("where", "gained"), [("home", 1), ("province", 0), ("discard", 0), ("removed", 0), ("deck", 0)])
 def test_a_triggered_trait_fires_only_from_play(where: str, gained: int) -> None:
     t = Table()
     person(t, "Hero", 0, where, traits=[triggered(DRAWN, [gain_honor(1)])])
@@ -157,7 +157,7 @@ def test_a_triggered_trait_fires_only_from_play(where: str, gained: int) -> None
 
 
 @pytest.mark.rule("SE-TRT-04")
-@pytest.mark.parametrize("named, gained", [(True, 1), (False, 0)])
+@pytest.mark.parametrize(("named", "gained"), [(True, 1), (False, 0)])
 def test_a_trait_that_says_so_works_from_elsewhere(named: bool, gained: int) -> None:
     t = Table()
     zones = 1 << DYNASTY_DISCARD if named else 0
@@ -287,7 +287,7 @@ def studies(t: Table, times: int) -> None:
 
 
 @pytest.mark.rule("SE-TRT-10")
-@pytest.mark.parametrize("limit, gained", [(1, 1), (2, 2), (0, 3)])
+@pytest.mark.parametrize(("limit", "gained"), [(1, 1), (2, 2), (0, 3)])
 def test_a_limit_before_the_colon_stops_the_triggering(limit: int, gained: int) -> None:
     t = Table()
     person(t, "Hero", traits=[triggered(DRAWN, [gain_honor(1)], limit=limit, period=PER_TURN)])
@@ -325,7 +325,7 @@ def test_a_limit_after_the_colon_leaves_what_was_declined_open() -> None:
 
 
 @pytest.mark.rule("SE-TRT-10")
-@pytest.mark.parametrize("times, honor", [(1, 1), (2, 2), (3, 2)])
+@pytest.mark.parametrize(("times", "honor"), [(1, 1), (2, 2), (3, 2)])
 def test_a_limit_after_the_colon_on_what_is_not_optional(times: int, honor: int) -> None:
     t = Table()
     person(t, "Hero", traits=[triggered(DRAWN, [AtMost(2, gain_honor(1))])])
@@ -522,7 +522,7 @@ def test_a_focus_effect_works_only_at_its_point_of_a_duel() -> None:
 
 
 @pytest.mark.rule("SE-TRT-17")
-@pytest.mark.parametrize("negated, limit, gained", [(True, 1, 0), (False, 1, 2), (True, 2, 2)])
+@pytest.mark.parametrize(("negated", "limit", "gained"), [(True, 1, 0), (False, 1, 2), (True, 2, 2)])
 def test_a_trait_whose_effects_are_negated_counts_as_used(negated: bool, limit: int, gained: int) -> None:
     t = Table()
     person(t, "Hero", traits=[triggered(DRAWN, [gain_honor(2)], limit=limit)])

@@ -62,7 +62,7 @@ def test_continuous_trait_and_gold_sources(edition: str) -> None:
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_order_of_targets_and_costs_is_the_editions(edition: str) -> None:
-    t, c = slice_table(edition)
+    t, _c = slice_table(edition)
     t.action_phase()
     t.answer("use Costly Order")
     expected = "pay" if edition == "twenty_festivals" else "target"
