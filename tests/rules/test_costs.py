@@ -266,7 +266,9 @@ def test_an_optional_cost_out_of_reach_is_not_offered_and_stops_nothing() -> Non
     t = Table()
     poor(t)
     hero = person(t, "Hero")
-    act(t, "Train", give(HERO, FORCE, 1), If(Paid("extra"), give(HERO, FORCE, 2)), costs=[MayCost(GoldCost(3), "extra")])
+    act(
+        t, "Train", give(HERO, FORCE, 1), If(Paid("extra"), give(HERO, FORCE, 2)), costs=[MayCost(GoldCost(3), "extra")]
+    )
     t.action_phase()
     t.use("Train")
     assert t.question.kind == "action" and t.force(hero) == 1
@@ -309,7 +311,12 @@ def test_an_optional_cost_may_be_paid_before_or_after_the_others(first: bool) ->
     t = Table()
     person(t, "Hero")
     person(t, "Mate")
-    act(t, "Plan", MayPay(HonorCost(1), gain_honor(5)), costs=[bow_cost(HERO), MayCost(bow_cost(Titled("Mate")), "extra")])
+    act(
+        t,
+        "Plan",
+        MayPay(HonorCost(1), gain_honor(5)),
+        costs=[bow_cost(HERO), MayCost(bow_cost(Titled("Mate")), "extra")],
+    )
     t.action_phase()
     t.use("Plan", *(["pay"] if first else ["do not pay", "pay"]))
     told = [line for line in t.said() if "bows" in line]
@@ -683,7 +690,9 @@ def test_nor_with_another_card_where_one_is_picked() -> None:
 def test_what_is_done_as_a_cost_is_no_effect(as_cost: bool, honor: int) -> None:
     t = Table()
     hero = person(t, "Hero")
-    holding(t, "Mourner", traits=[triggered(after(k.DESTROY, YOURS & PERSONALITIES, mode=MODE_EFFECT), [gain_honor(4)])])
+    holding(
+        t, "Mourner", traits=[triggered(after(k.DESTROY, YOURS & PERSONALITIES, mode=MODE_EFFECT), [gain_honor(4)])]
+    )
     if as_cost:
         act(t, "Rite", give(Titled("Nobody"), FORCE, 1), costs=[destroy_cost(HERO)])
     else:

@@ -123,8 +123,10 @@ def test_without_a_payment_no_gold_can_be_made() -> None:
 
 
 @pytest.mark.rule("SE-GLD-05")
-@pytest.mark.parametrize(("sources", "legal"), [([6], False), ([3, 3], False), ([4, 2], True), ([5, 2], True), ([9, 1], False),
-                                            ([3, 1, 1, 1], True)])
+@pytest.mark.parametrize(
+    ("sources", "legal"),
+    [([6], False), ([3, 3], False), ([4, 2], True), ([5, 2], True), ([9, 1], False), ([3, 1, 1, 1], True)],
+)
 def test_an_extra_gold_cost_is_a_payment_of_its_own(sources: list[int], legal: bool) -> None:
     t = Table()
     poor(t)

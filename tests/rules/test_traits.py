@@ -10,6 +10,7 @@ from gorin.kernel import occurrences as k
 from gorin.kernel.definitions import M_GIVE_KEYWORD, M_REMOVE_KEYWORD, PER_TURN
 from gorin.kernel.layout import (
     BATTLE,
+    C_BOWED,
     CHI,
     DYNASTY_DISCARD,
     FORCE,
@@ -19,6 +20,7 @@ from gorin.kernel.layout import (
     NONE,
     OPEN,
     REACTION,
+    UNTIL_PHASE_ENDS,
 )
 from gorin.kernel.notation import PASS
 from gorin.lang.cards import continuous, enters_losing, focus_effect, open_, reaction, triggered
@@ -43,7 +45,7 @@ from gorin.lang.selectors import (
 )
 from gorin.lang.targets import YOUR_DISCARD, YOUR_PROVINCE_CARDS, Target
 from gorin.lang.triggers import BY_YOU, after, before
-from gorin.lang.verbs import Apply, Draw, NegateIt, bow, destroy, gain_honor, give, lose_honor, straighten
+from gorin.lang.verbs import Apply, Draw, GrantTrait, NegateIt, bow, destroy, gain_honor, give, lose_honor, straighten
 from gorin.testing import Card, Table
 
 
@@ -79,6 +81,27 @@ def test_a_sentence_that_leans_on_the_one_before_is_part_of_the_same_trait() -> 
     t.use("Study", foe)
     assert t.bowed(foe)
     t.done()
+
+
+@pytest.mark.rule("SE-TRT-01")
+def test_when_such_a_trait_goes_both_sentences_go() -> None:
+    t = Table()
+    foe = person(t, "Foe", 1)
+    person(t, "Hero")
+    two = triggered(DRAWN, [Target("x", OTHER_PLAYERS & FOE), bow("x")])
+    act(t, "Teach", GrantTrait(two, HERO, UNTIL_PHASE_ENDS))
+    act(t, "Study", Draw(1))
+    t.action_phase()
+    t.use("Teach").passes()
+    t.use("Study")
+    assert t.question.kind == "target"
+    t.answer(foe).settle()
+    assert t.bowed(foe)
+    t.finish()
+    t.m.set_card(foe, C_BOWED, 0)
+    t.action_phase()
+    t.use("Study")
+    assert t.question.kind == "action" and not t.bowed(foe)
 
 
 @pytest.mark.rule("SE-TRT-02")
@@ -145,7 +168,9 @@ def test_what_was_removed_can_be_given_afresh() -> None:
 
 
 @pytest.mark.rule("SE-TRT-04")
-@pytest.mark.parametrize(("where", "gained"), [("home", 1), ("province", 0), ("discard", 0), ("removed", 0), ("deck", 0)])
+@pytest.mark.parametrize(
+    ("where", "gained"), [("home", 1), ("province", 0), ("discard", 0), ("removed", 0), ("deck", 0)]
+)
 def test_a_triggered_trait_fires_only_from_play(where: str, gained: int) -> None:
     t = Table()
     person(t, "Hero", 0, where, traits=[triggered(DRAWN, [gain_honor(1)])])
@@ -493,7 +518,9 @@ def test_focus_effect_is_no_keyword() -> None:
 @pytest.mark.rule("SE-TRT-16")
 def test_a_focus_effect_works_only_at_its_point_of_a_duel() -> None:
     t = Table()
-    hero = person(t, "Hero", chi=5, abilities=[open_([Target("f", OTHER_PLAYERS & PERSONALITIES), Challenge(THIS, "f")])])
+    hero = person(
+        t, "Hero", chi=5, abilities=[open_([Target("f", OTHER_PLAYERS & PERSONALITIES), Challenge(THIS, "f")])]
+    )
     foe = person(t, "Foe", 1)
     for p in (0, 1):
         t.put(t.define(f"Flourish {p}", "Action", focus=2, traits=[focus_effect([gain_honor(3)])]), p, "hand")
