@@ -76,7 +76,9 @@ battle: {attacker: 1, province: 1, attacking: [Champion], defending: [Foe]}
 
 
 def test_a_question_left_over_fails() -> None:
-    result = run_text(BASE.replace("battle: {attacker: 1, province: 1, attacking: [Champion], defending: [Foe]}", "phase: attack"))
+    result = run_text(
+        BASE.replace("battle: {attacker: 1, province: 1, attacking: [Champion], defending: [Foe]}", "phase: attack")
+    )
     assert not result.ok and "still asked" in result.message
 
 
@@ -153,3 +155,8 @@ def test_the_examples_of_the_documentation(text: str) -> None:
 
 def test_there_are_ten_examples() -> None:
     assert len(examples()) >= 10
+
+
+def test_only_one_player_has_the_favor() -> None:
+    with pytest.raises(ScenarioError, match="line 4: only one player"):
+        run_text("title: two Favors\nplayers:\n  - {favor: true}\n  - {favor: true}\n")

@@ -235,6 +235,8 @@ class Scenario:
         if "honor" in player:
             t.set_honor(seat, number(player["honor"], "honor", lines["honor"], -19, 99))
         if player.get("favor"):
+            if seat == 1 and self.players[0].get("favor"):
+                raise ScenarioError("only one player controls the Imperial Favor", lines["favor"])
             t.set_favor(seat)
 
     def stronghold(self, seat: int, title: str, line: int) -> None:
