@@ -39,7 +39,9 @@ from gorin.testing import Table, k
 def man(t: Table, player: int, name: str, force: int = 2, chi: int = 3, ph: int = 0, keywords: str = "Samurai",
         **more: Any) -> int:
     """A Personality at home."""
-    d = t.define(name, "Personality", force=force, chi=chi, ph=ph, keywords=keywords, gold_cost=more.pop("gold_cost", 0))
+    d = t.define(
+        name, "Personality", force=force, chi=chi, ph=ph, keywords=keywords, gold_cost=more.pop("gold_cost", 0)
+    )
     return t.put(d, player, dishonored=bool(more.pop("dishonored", 0)), bowed=bool(more.pop("bowed", 0)))
 
 
@@ -494,7 +496,9 @@ def test_crippling_cut_does_not_touch_the_loser() -> None:
 
 @pytest.mark.card("Crippling Cut")
 @pytest.mark.rule("SE-WRD-10")
-@pytest.mark.parametrize(("force", "chi", "legal"), [(1, 3, True), (2, 2, True), (2, 3, False), (3, 4, False), (9, 2, True)])
+@pytest.mark.parametrize(
+    ("force", "chi", "legal"), [(1, 3, True), (2, 2, True), (2, 3, False), (3, 4, False), (9, 2, True)]
+)
 def test_crippling_cut_moves_the_weaker_home(force: int, chi: int, legal: bool) -> None:
     t = Table()
     mine = man(t, 0, "Mine", 2, 3)
@@ -1381,10 +1385,16 @@ def test_misdirection_shuffles_personalities_into_the_deck(wanted: bool) -> None
 # --- how they read --------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("one", "many"), [
-    ("Personality", "Personalities"), ("Samurai", "Samurai"), ("Shugenja or Monk", "Shugenja or Monks"),
-    ("Follower or Personality without Followers", "Followers or Personalities without Followers"), ("Holding", "Holdings"),
-])
+@pytest.mark.parametrize(
+    ("one", "many"),
+    [
+        ("Personality", "Personalities"),
+        ("Samurai", "Samurai"),
+        ("Shugenja or Monk", "Shugenja or Monks"),
+        ("Follower or Personality without Followers", "Followers or Personalities without Followers"),
+        ("Holding", "Holdings"),
+    ],
+)
 def test_plurals(one: str, many: str) -> None:
     assert plural(one) == many
 

@@ -337,7 +337,9 @@ def test_the_shouter_must_be_opposed() -> None:
 
 
 @pytest.mark.card("Shout of Defiance")
-@pytest.mark.parametrize(("keywords", "opposed", "force"), [("Hero", True, 6), ("Hero", False, 5), ("", True, 5), ("", False, 4)])
+@pytest.mark.parametrize(
+    ("keywords", "opposed", "force"), [("Hero", True, 6), ("Hero", False, 5), ("", True, 5), ("", False, 4)]
+)
 def test_shout_of_defiance_by_what_he_is(keywords: str, opposed: bool, force: int) -> None:
     t = Table()
     hero = someone(t, 0, "Shouter", keywords=keywords)

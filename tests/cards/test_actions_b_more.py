@@ -158,7 +158,11 @@ def test_a_discard_of_the_actions_own_comes_on_top(cards: int, offered: bool) ->
 @pytest.mark.card("The Crab's Strength")
 def test_ones_own_actions_cost_nothing_more() -> None:
     t, one, _ = crab(0)
-    t.put(t.define("Cheer", "Action", abilities=[battle([Target("one", PERSONALITIES), verbs.give("one", 0, 1)])]), 0, "hand")
+    t.put(
+        t.define("Cheer", "Action", abilities=[battle([Target("one", PERSONALITIES), verbs.give("one", 0, 1)])]),
+        0,
+        "hand",
+    )
     t.use("Cheer", one)
     assert t.force(one) == 8
     t.done()

@@ -79,8 +79,11 @@ def test_calm_berserkers_stay() -> None:
 def test_berserkers_who_left_before_the_resolution_stay() -> None:
     t, hero, foe = hero_and_foe(2, 3)
     t.put(t.define("Guide", "Personality", chi=2), 0)
-    t.put(t.define("Sender", "Follower", abilities=[battle([Target("v", YOURS & PERSONALITIES), verbs.move_home("v")])]),
-          0, on=hero)
+    t.put(
+        t.define("Sender", "Follower", abilities=[battle([Target("v", YOURS & PERSONALITIES), verbs.move_home("v")])]),
+        0,
+        on=hero,
+    )
     rage = t.put("Berserkers", 0, on=hero)
     t.battle([hero], [foe])
     t.passes()

@@ -488,8 +488,15 @@ def test_akagi_performs_the_shot_of_another_card_even_bowed() -> None:
 def test_akagi_answers_only_the_targeting_of_the_attack() -> None:
     t = Table()
     akagi = t.put("Daidoji Akagi", 0)
-    volley = t.define("Glare", "Action", abilities=[
-        battle([Target("foe", DEFENDING & PERSONALITIES), verbs.bow("foe")], [Target("archer", YOURS & PERSONALITIES)])])
+    volley = t.define(
+        "Glare",
+        "Action",
+        abilities=[
+            battle(
+                [Target("foe", DEFENDING & PERSONALITIES), verbs.bow("foe")], [Target("archer", YOURS & PERSONALITIES)]
+            )
+        ],
+    )
     foe = t.put(man(t, "Foe", force=4), 1)
     t.put(volley, 0, "hand")
     t.put(t.define("Arrow", "Action", focus=3), 0, "hand")
@@ -595,7 +602,9 @@ def test_junai_sends_both_home_for_the_turn() -> None:
     junai = t.put("Doji Jun'ai", 1, experience="Experienced")
     invader = t.put(man(t, "Invader", force=5), 0)
     second = t.put(man(t, "Second"), 0)
-    recall = ready(t, t.put(tool(t, "Recall", Target("moved", PERSONALITIES, reach=ANYWHERE), verbs.move_here("moved")), 0))
+    recall = ready(
+        t, t.put(tool(t, "Recall", Target("moved", PERSONALITIES, reach=ANYWHERE), verbs.move_here("moved")), 0)
+    )
     t.battle([invader, second], [junai])
     t.use("Doji Jun'ai", invader)
     assert t.location(invader) == -1 and t.location(junai) == -1

@@ -129,7 +129,11 @@ def test_others_and_other_cards_get_no_help() -> None:
     t = Table()
     eitoku = t.put("Isawa Eitoku", 0)
     friend = t.put(man(t, "Friend", keywords="Shugenja"), 0)
-    t.put(t.define("Fan", "Item", force=0, chi=0, abilities=[battle([verbs.gain_honor(1)], [bow_cost(HOST)])]), 0, on=eitoku)
+    t.put(
+        t.define("Fan", "Item", force=0, chi=0, abilities=[battle([verbs.gain_honor(1)], [bow_cost(HOST)])]),
+        0,
+        on=eitoku,
+    )
     t.put(spell(t, "Breeze"), 0, on=friend)
     foe = t.put(man(t, "Foe", force=20), 1)
     t.battle([eitoku, friend], [foe])
@@ -412,8 +416,12 @@ def test_adeiko_does_not_answer_delayed_effects() -> None:
     t = Table()
     t.put("Shosuro Adeiko", 0)
     friend = t.put(man(t, "Friend"), 0)
-    fuse = hall(t, "Fuse", open_([Target("victim", PERSONALITIES), Later(after(k.GAIN_HONOR), verbs.destroy("victim"))]),
-                open_([verbs.gain_honor(1)]))
+    fuse = hall(
+        t,
+        "Fuse",
+        open_([Target("victim", PERSONALITIES), Later(after(k.GAIN_HONOR), verbs.destroy("victim"))]),
+        open_([verbs.gain_honor(1)]),
+    )
     t.m.set_card(lay(t, fuse, 1), C_BOWED, 0)
     t.action_phase(1)
     t.use("Fuse (1)", friend)
@@ -611,7 +619,9 @@ def test_adeiko_answers_events() -> None:
     t.put("Shosuro Adeiko", 0)
     friend = t.put(man(t, "Friend", keywords="Doomed"), 0)
     foe = t.put(man(t, "Foe", force=6, chi=5), 1)
-    plague = t.define("Plague", "Event", traits=[event([verbs.destroy(PERSONALITIES & Keyword("Doomed")), verbs.gain_honor(1)])])
+    plague = t.define(
+        "Plague", "Event", traits=[event([verbs.destroy(PERSONALITIES & Keyword("Doomed")), verbs.gain_honor(1)])]
+    )
     t.put(plague, 0, "province")
     t.phase(EventsPhase())
     t.use("Shosuro Adeiko", foe)

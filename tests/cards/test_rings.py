@@ -158,7 +158,9 @@ def resolve(t: Table) -> None:
 
 @pytest.mark.card("Ring of Earth")
 @pytest.mark.rule("SE-RNG-01")
-@pytest.mark.parametrize(("force", "foe", "offered"), [(8, 0, True), (7, 0, False), (3, 2, True), (2, 2, False), (1, 2, False)])
+@pytest.mark.parametrize(
+    ("force", "foe", "offered"), [(8, 0, True), (7, 0, False), (3, 2, True), (2, 2, False), (1, 2, False)]
+)
 def test_earth_comes_after_a_destructive_victory(force: int, foe: int, offered: bool) -> None:
     t = Table()
     ring = t.put("Ring of Earth", 0, "hand")
@@ -312,7 +314,9 @@ def test_void_does_not_count(flaw: str) -> None:
     one = deed(t, "One")
     for _ in range(3):
         t.put(one, 0, "hand")
-    other = deed(t, "Other", "Kiho" if flaw == "Kiho" else "", flaw != "no effect", "Holding" if flaw == "Holding" else "Action")
+    other = deed(
+        t, "Other", "Kiho" if flaw == "Kiho" else "", flaw != "no effect", "Holding" if flaw == "Holding" else "Action"
+    )
     t.put(other, 0, "home" if flaw == "Holding" else "hand")
     ring = t.put("Ring of the Void", 0, "hand")
     t.action_phase()

@@ -15,7 +15,9 @@ from gorin.lang.triggers import after
 from gorin.testing import Card, Table
 
 
-def someone(t: Table, player: int, name: str, force: int = 3, chi: int = 3, keywords: str = "", bowed: bool = False) -> Card:
+def someone(
+    t: Table, player: int, name: str, force: int = 3, chi: int = 3, keywords: str = "", bowed: bool = False
+) -> Card:
     return t.put(t.define(name, "Personality", force=force, chi=chi, keywords=keywords), player, bowed=bowed)
 
 

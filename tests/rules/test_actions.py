@@ -98,7 +98,9 @@ def lines(t: Table, *words: str) -> list[str]:
 
 def uses(t: Table) -> list[str]:
     """The abilities on cards that the present question offers."""
-    return [each for each in t.options() if each.startswith("use ") and each.split()[1] not in ("Lobby", "Equip", "Share")]
+    return [
+        each for each in t.options() if each.startswith("use ") and each.split()[1] not in ("Lobby", "Equip", "Share")
+    ]
 
 
 # --- when an ability may be used -----------------------------------------------------------------------------------
@@ -314,7 +316,11 @@ def test_its_condition_must_hold_and_its_cost_be_payable(number: int) -> None:
     for _ in range(number):
         holding(t, "Market")
     person(t, "Asker", abilities=[open_([gain_honor(1)], [Exists(YOURS & Titled("Market"))])])
-    person(t, "Payer", abilities=[open_([gain_honor(1)], [Target("m", YOURS & HOLDINGS & Titled("Market")), bow_cost("m")])])
+    person(
+        t,
+        "Payer",
+        abilities=[open_([gain_honor(1)], [Target("m", YOURS & HOLDINGS & Titled("Market")), bow_cost("m")])],
+    )
     t.action_phase()
     assert t.can_use("Asker", 0) is (number == 1)
     assert t.can_use("Payer", 0) is (number == 1)
@@ -399,7 +405,9 @@ def test_a_condition_is_looked_at_only_when_the_action_is_announced() -> None:
 def test_reactions_to_an_announcement_come_before_the_targeting() -> None:
     t = Table()
     victim = person(t, "Victim", 1)
-    person(t, "Spy", 1, abilities=[reaction(before(k.ANNOUNCE, by=BY_OTHERS, words="an action is taken"), [gain_honor(1)])])
+    person(
+        t, "Spy", 1, abilities=[reaction(before(k.ANNOUNCE, by=BY_OTHERS, words="an action is taken"), [gain_honor(1)])]
+    )
     person(t, "Bower", abilities=[open_([Target("x", OTHER_PLAYERS & PERSONALITIES), bow("x")])])
     t.action_phase()
     t.answer("use Bower")
@@ -417,9 +425,22 @@ def test_targets_of_the_constraints_come_first_then_those_of_the_effects() -> No
     samurai = person(t, "Samurai One", force=2, keywords="Samurai")
     person(t, "Peasant", force=2)
     foe, foe2 = person(t, "Foe", 1, force=2), person(t, "Foe Two", 1, force=2)
-    in_hand(t, "Charge", abilities=[battle(
-        [gain_honor(1), Target("foe", Opposing("mine")), bow("foe"), Target("last", Opposing("mine")), give("last", FORCE, -1)],
-        [Target("mine", YOURS & SAMURAI)])])
+    in_hand(
+        t,
+        "Charge",
+        abilities=[
+            battle(
+                [
+                    gain_honor(1),
+                    Target("foe", Opposing("mine")),
+                    bow("foe"),
+                    Target("last", Opposing("mine")),
+                    give("last", FORCE, -1),
+                ],
+                [Target("mine", YOURS & SAMURAI)],
+            )
+        ],
+    )
     t.battle([samurai], [foe, foe2])
     t.answer("pass")
     t.answer("use Charge")
@@ -485,7 +506,9 @@ def test_targeting_that_may_be_done_is_not_required(there: bool) -> None:
 @pytest.mark.rule("SE-ACT-16")
 def test_one_side_of_an_alternative_is_not_required() -> None:
     t = Table()
-    captain = person(t, "Captain", abilities=[open_([ChooseOne([Seq([Target("f", FOLLOWERS), bow("f")]), gain_honor(2)])])])
+    captain = person(
+        t, "Captain", abilities=[open_([ChooseOne([Seq([Target("f", FOLLOWERS), bow("f")]), gain_honor(2)])])]
+    )
     t.action_phase()
     t.use("Captain")
     assert t.question.kind == "choice" and captain >= 0
@@ -617,7 +640,12 @@ def test_with_the_targets_lost_nothing_is_paid_and_the_card_is_gone(left: int) -
     person(t, "Victim", 1)
     for n in range(left):
         person(t, f"Other {n}", 1)
-    order = in_hand(t, "Order", gold_cost=3, abilities=[open_([Target("x", OTHER_PLAYERS & PERSONALITIES), bow("x"), gain_honor(2)])])
+    order = in_hand(
+        t,
+        "Order",
+        gold_cost=3,
+        abilities=[open_([Target("x", OTHER_PLAYERS & PERSONALITIES), bow("x"), gain_honor(2)])],
+    )
     holding(t, "Exit", 1, abilities=[reaction(after(k.ANNOUNCE, by=BY_OTHERS), [destroy(Titled("Victim"))])])
     holding(t, "Clerk", 1, traits=[triggered(after(k.END_ACTION, by=BY_OTHERS), [gain_honor(1)])])
     t.action_phase()
@@ -733,8 +761,11 @@ def test_the_end_and_the_resolution_are_one_moment() -> None:
     holding(t, "Early", 1, abilities=[reaction(after(k.RESOLVE), [gain_honor(10)])])
     t.action_phase()
     t.answer("use Doer").answer("use Early").settle()
-    assert lines(t, "Player 2 gains") == ["Player 2 gains 1 Honor.", "Player 2 gains 10 Honor.", "Player 2 gains 1 Honor."], (
-        "the trait on the end comes before the Reaction to the resolution")
+    assert lines(t, "Player 2 gains") == [
+        "Player 2 gains 1 Honor.",
+        "Player 2 gains 10 Honor.",
+        "Player 2 gains 1 Honor.",
+    ], "the trait on the end comes before the Reaction to the resolution"
 
 
 @pytest.mark.rule("SE-ACT-27")
@@ -978,7 +1009,9 @@ def test_a_keyword_the_card_has_itself_reaches_all_its_abilities() -> None:
 @pytest.mark.parametrize("type", ["Personality", "Holding", "Follower", "Item", "Ring"])
 def test_other_cards_gain_no_keyword_from_an_ability(type: str) -> None:
     t = Table()
-    card = t.put(t.define("Other", type, keywords="Famous", abilities=[battle([gain_honor(1)], keywords="Tactical")]), 0)
+    card = t.put(
+        t.define("Other", type, keywords="Famous", abilities=[battle([gain_honor(1)], keywords="Tactical")]), 0
+    )
     assert t.has(card, "Famous") and not t.has(card, "Tactical")
     assert keywords_of(t, card, "Tactical") == [True]
 
@@ -1045,7 +1078,9 @@ def test_an_action_is_successful_if_its_effects_changed_anything(case: str, succ
 @pytest.mark.parametrize("there", [True, False])
 def test_an_action_is_legal_though_its_effects_will_do_nothing(there: bool) -> None:
     t = Table()
-    hero = person(t, "Hero", force=1, abilities=[battle([Target("x", PERSONALITIES & ENEMY), bow("x"), destroy(FOLLOWERS)])])
+    hero = person(
+        t, "Hero", force=1, abilities=[battle([Target("x", PERSONALITIES & ENEMY), bow("x"), destroy(FOLLOWERS)])]
+    )
     foe = person(t, "Foe", 1, force=1)
     holding(t, "Peace", 1, traits=[continuous(Cannot(before(k.BOW, PERSONALITIES), words="Personalities cannot bow"))])
     t.battle([hero], [foe] if there else [])

@@ -66,7 +66,9 @@ def person(t: Table, title: str, player: int = 0, bowed: bool = False, dishonore
     return t.put(t.define(title, "Personality", **made), player, bowed=bowed, dishonored=dishonored)
 
 
-def actor(t: Table, title: str, *effects: Node, who: Wanted = PERSONALITIES, player: int = 0, domain: int = IN_PLAY) -> Card:
+def actor(
+    t: Table, title: str, *effects: Node, who: Wanted = PERSONALITIES, player: int = 0, domain: int = IN_PLAY
+) -> Card:
     """A Personality with an Open action that targets one card "x" and does this to it."""
     return person(t, title, player, chi=5, abilities=[open_([Target("x", who, domain=domain), *effects])])
 
@@ -125,7 +127,9 @@ def test_a_card_destroyed_under_anothers_control_goes_to_its_owners_pile() -> No
     t.use("Thief", hero)
     t.use("Breaker", guard)
     t.use("Killer", hero)
-    assert t.m.zone_cards(PLAYER_ZONES + FATE_DISCARD) == [guard] and t.m.zone_cards(PLAYER_ZONES + DYNASTY_DISCARD) == [hero]
+    assert t.m.zone_cards(PLAYER_ZONES + FATE_DISCARD) == [guard] and t.m.zone_cards(
+        PLAYER_ZONES + DYNASTY_DISCARD
+    ) == [hero]
     t.done()
 
 
@@ -205,7 +209,9 @@ def test_a_dynasty_card_put_into_a_hand_goes_on_its_deck() -> None:
 def test_a_card_being_resolved_is_in_no_hand_and_no_pile() -> None:
     t = Table()
     hero = person(t, "Hero")
-    plan = t.put(t.define("Plan", "Action", abilities=[open_([Choose("x", YOURS & PERSONALITIES), bow("x")])]), 0, "hand")
+    plan = t.put(
+        t.define("Plan", "Action", abilities=[open_([Choose("x", YOURS & PERSONALITIES), bow("x")])]), 0, "hand"
+    )
     t.action_phase()
     t.use("Plan")
     assert t.question.kind == "choose" and t.where(plan) == "resolving" and not in_play(t.m, plan)
@@ -222,7 +228,11 @@ def test_a_region_is_where_its_province_is_fought_over(number: int, found: bool)
     hero = person(t, "Hero", force=1)
     field = t.put(t.define("Field", "Region"), 1, "region", province=number)
     mine = t.put(t.define("Mine", "Holding"), 1)
-    t.put(t.define("Raze", "Action", abilities=[battle([Target("x", (REGIONS | HOLDINGS) & AT_BATTLE), destroy("x")])]), 0, "hand")
+    t.put(
+        t.define("Raze", "Action", abilities=[battle([Target("x", (REGIONS | HOLDINGS) & AT_BATTLE), destroy("x")])]),
+        0,
+        "hand",
+    )
     assert location_of(t.m, field) < 0
     t.battle([hero])
     t.passes()
@@ -236,7 +246,14 @@ def test_a_region_is_where_its_province_is_fought_over(number: int, found: bool)
 def test_only_cards_in_play_bow_and_straighten(how: Node) -> None:
     t = Table()
     hero = t.put(t.define("Hero", "Personality"), 0, "discard")
-    person(t, "Watcher", traits=[triggered(after(k.BOW, ANY_CARD), [gain_honor(5)]), triggered(after(k.STRAIGHTEN, ANY_CARD), [gain_honor(5)])])
+    person(
+        t,
+        "Watcher",
+        traits=[
+            triggered(after(k.BOW, ANY_CARD), [gain_honor(5)]),
+            triggered(after(k.STRAIGHTEN, ANY_CARD), [gain_honor(5)]),
+        ],
+    )
     actor(t, "Mover", how, who=Titled("Hero"), domain=YOUR_DISCARD)
     t.action_phase()
     t.use("Mover", hero)
@@ -250,7 +267,13 @@ def test_who_changes_control_goes_home_for_good_without_moving() -> None:
     hero = person(t, "Hero", force=2)
     foe = person(t, "Foe", 1, force=2)
     guard = t.put(t.define("Guard", "Follower", force=1), 1, on=foe)
-    t.put(t.define("Bribe", "Action", abilities=[battle([Target("x", OTHER_PLAYERS & PERSONALITIES), ControlChange("x")])]), 0, "hand")
+    t.put(
+        t.define(
+            "Bribe", "Action", abilities=[battle([Target("x", OTHER_PLAYERS & PERSONALITIES), ControlChange("x")])]
+        ),
+        0,
+        "hand",
+    )
     person(t, "Watcher", traits=[triggered(after(k.MOVE, ANY_CARD), [gain_honor(5)])])
     t.battle([hero], [foe])
     assert t.location(foe) == t.province(1)
@@ -265,7 +288,9 @@ def test_who_changes_control_goes_home_for_good_without_moving() -> None:
 @pytest.mark.rule("SE-STT-05")
 def test_a_text_speaks_to_whoever_controls_the_card() -> None:
     t = Table()
-    monk = person(t, "Humble Monk", 1, traits=[continuous(Cannot(before(k.GAIN_HONOR, player=BY_YOU), words="cannot gain Honor"))])
+    monk = person(
+        t, "Humble Monk", 1, traits=[continuous(Cannot(before(k.GAIN_HONOR, player=BY_YOU), words="cannot gain Honor"))]
+    )
     person(t, "Talker", abilities=[open_([gain_honor(1)], limit=5)])
     person(t, "Answer", 1, abilities=[open_([gain_honor(1)], limit=5)])
     actor(t, "Thief", ControlChange("x"), who=OTHER_PLAYERS & PERSONALITIES)
@@ -345,7 +370,9 @@ def test_both_neighbours_are_adjacent_and_nothing_else() -> None:
 def test_a_face_up_card_in_a_deck_is_turned_down_before_a_shuffle() -> None:
     t = Table()
     plan = t.put(t.define("Plan", "Action"), 0, "deck")
-    person(t, "Shuffler", abilities=[open_([Choose("x", Titled("Plan"), domain=YOUR_DECK), Reveal("x"), gain_honor(1)])])
+    person(
+        t, "Shuffler", abilities=[open_([Choose("x", Titled("Plan"), domain=YOUR_DECK), Reveal("x"), gain_honor(1)])]
+    )
     person(t, "Mixer", abilities=[open_([Shuffle()])])
     t.action_phase()
     t.use("Shuffler", plan)
@@ -360,8 +387,14 @@ def test_a_face_up_card_in_a_deck_is_turned_down_before_a_shuffle() -> None:
 def test_a_fate_card_put_into_a_province_goes_on_its_deck(kind: str, where: str) -> None:
     t = Table()
     card = t.put(t.define("Thing", kind), 0, "discard")
-    actor(t, "Layer", Choose("place", domain=PROVINCES, who=YOU), PutInProvince("x", NamedPlace("place")), who=Titled("Thing"),
-          domain=YOUR_DISCARD)
+    actor(
+        t,
+        "Layer",
+        Choose("place", domain=PROVINCES, who=YOU),
+        PutInProvince("x", NamedPlace("place")),
+        who=Titled("Thing"),
+        domain=YOUR_DISCARD,
+    )
     t.action_phase()
     t.use("Layer", card)
     t.answer("Province 2").settle()

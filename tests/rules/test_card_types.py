@@ -152,7 +152,9 @@ def test_a_battle_ability_of_a_region_works_at_other_provinces(defended: bool, u
 @pytest.mark.parametrize(("waived", "usable"), [(0, False), (-2, False), (-3, True)])
 def test_the_gold_cost_of_an_action_card_is_a_cost_of_its_abilities(waived: int, usable: bool) -> None:
     t = Table()
-    plan = t.put(t.define("Plan", "Action", gold_cost=3, abilities=[open_([gain_honor(1)]), limited([gain_honor(2)])]), 0, "hand")
+    plan = t.put(
+        t.define("Plan", "Action", gold_cost=3, abilities=[open_([gain_honor(1)]), limited([gain_honor(2)])]), 0, "hand"
+    )
     t.m.set_card(t.m.player(0, 1), C_BOWED, 1)
     if waived:
         person(t, "Patron", traits=[continuous(Payment(waived, ACTIONS, None, 1))])
@@ -192,7 +194,11 @@ def test_a_terrain_is_in_no_army_and_cannot_be_used_again() -> None:
     foe = person(t, "Foe", 1, force=2)
     marsh = terrain(t, "Marsh", gain_honor(1))
     t.put(t.define("Call", "Action", abilities=[battle([gain_honor(2)])]), 0, "hand")
-    t.put(t.define("Retreat", "Action", abilities=[battle([Target("x", YOURS & PERSONALITIES), move_home("x")])]), 0, "hand")
+    t.put(
+        t.define("Retreat", "Action", abilities=[battle([Target("x", YOURS & PERSONALITIES), move_home("x")])]),
+        0,
+        "hand",
+    )
     t.battle([hero], [foe])
     t.use("Marsh")
     assert t.where(marsh) == "home" and t.honor(0) == 1
@@ -308,12 +314,16 @@ def test_nobody_equips_in_anothers_turn_or_without_gold() -> None:
 
 
 @pytest.mark.rule("SE-ATT-09")
-@pytest.mark.parametrize(("bowed", "only", "usable"), [(False, False, True), (True, False, False), (False, True, False)])
+@pytest.mark.parametrize(
+    ("bowed", "only", "usable"), [(False, False, True), (True, False, False), (False, True, False)]
+)
 def test_sharing_bows_an_attachment_and_passes_it_on(bowed: bool, only: bool, usable: bool) -> None:
     t = Table()
     giver = person(t, "Giver")
     taker = person(t, "Taker")
-    blade = t.put(t.define("Blade", "Item", force=2, chi=0, traits=[only_to(Titled("Giver"))] if only else []), 0, on=giver)
+    blade = t.put(
+        t.define("Blade", "Item", force=2, chi=0, traits=[only_to(Titled("Giver"))] if only else []), 0, on=giver
+    )
     t.m.set_card(blade, C_BOWED, 1 if bowed else 0)
     t.action_phase()
     assert t.can_use("Share", 0) == usable
@@ -361,7 +371,11 @@ def test_what_happens_to_a_unit_happens_to_each_card() -> None:
     blade = t.put(t.define("Blade", "Item", force=1, chi=0), 1, on=foe)
     other = person(t, "Other", 1)
     t.put(t.define("Net", "Action", abilities=[battle([Target("x", ENEMY & PERSONALITIES), bow_unit("x")])]), 0, "hand")
-    t.put(t.define("Retreat", "Action", abilities=[battle([Target("x", ENEMY & PERSONALITIES), move_home("x")])]), 0, "hand")
+    t.put(
+        t.define("Retreat", "Action", abilities=[battle([Target("x", ENEMY & PERSONALITIES), move_home("x")])]),
+        0,
+        "hand",
+    )
     t.battle([hero], [foe, other])
     t.use("Net", foe)
     assert [t.bowed(c) for c in (foe, guard, blade, other)] == [True, True, True, False]
@@ -376,8 +390,20 @@ def test_this_personality_is_the_units_and_this_keyword_must_be_his(keywords: st
     t = Table()
     hero = person(t, "Hero", keywords=keywords)
     person(t, "Friend", keywords="Shugenja")
-    t.put(t.define("Charm", "Item", force=0, chi=0, abilities=[
-        open_([gain_honor(1)], [bow_cost(Being(HOST, SHUGENJA))]), open_([gain_honor(5)], [bow_cost(HOST)])]), 0, on=hero)
+    t.put(
+        t.define(
+            "Charm",
+            "Item",
+            force=0,
+            chi=0,
+            abilities=[
+                open_([gain_honor(1)], [bow_cost(Being(HOST, SHUGENJA))]),
+                open_([gain_honor(5)], [bow_cost(HOST)]),
+            ],
+        ),
+        0,
+        on=hero,
+    )
     t.action_phase()
     assert len([o for o in t.options() if o.startswith("use Charm")]) == (2 if usable else 1)
     t.answer(next(o for o in t.options() if o.startswith("use Charm"))).settle()
@@ -394,25 +420,39 @@ def test_a_created_card_has_what_it_was_given_and_no_more(kind: int, hr: int) ->
     t = Table()
     leader = person(t, "Leader")
     where = None if kind == PERSONALITY else "x"
-    person(t, "Maker", abilities=[open_([Target("x", YOURS & Titled("Leader")), Create(Created(kind, 1, 1), where)], [GoldCost(3)])])
+    person(
+        t,
+        "Maker",
+        abilities=[open_([Target("x", YOURS & Titled("Leader")), Create(Created(kind, 1, 1), where)], [GoldCost(3)])],
+    )
     t.action_phase()
     t.use("Maker", leader)
     t.settle_payment()
     t.settle()
     [made] = created(t)
     assert t.force(made) == 1 and base_stat(t.m, made, HONOR_REQUIREMENT) == hr and base_stat(t.m, made, GOLD_COST) == 0
-    assert t.m.definition(made).titles == frozenset() and t.m.definition(made).type == kind and t.m.card(made, C_OWNER) == 0
+    assert (
+        t.m.definition(made).titles == frozenset()
+        and t.m.definition(made).type == kind
+        and t.m.card(made, C_OWNER) == 0
+    )
     assert t.host(made) == (leader if kind == FOLLOWER else -1) and not t.m.definition(made).keywords
     t.done()
 
 
 @pytest.mark.rule("SE-CRE-04")
-@pytest.mark.parametrize(("flags", "present", "usable"), [(0, True, True), (0, False, False), (WITHOUT_PRESENCE, False, True)])
+@pytest.mark.parametrize(
+    ("flags", "present", "usable"), [(0, True, True), (0, False, False), (WITHOUT_PRESENCE, False, True)]
+)
 def test_units_are_created_only_where_you_have_one(flags: int, present: bool, usable: bool) -> None:
     t = Table()
     hero = person(t, "Hero", force=3)
     guard = person(t, "Guard", 1, force=1)
-    t.put(t.define("Muster", "Action", abilities=[battle([Create(Created(PERSONALITY, 1, 1), None, HERE)], flags=flags)]), 1, "hand")
+    t.put(
+        t.define("Muster", "Action", abilities=[battle([Create(Created(PERSONALITY, 1, 1), None, HERE)], flags=flags)]),
+        1,
+        "hand",
+    )
     t.battle([hero], [guard] if present else [])
     assert t.can_use("Muster", 1) == usable
     if usable:

@@ -146,7 +146,12 @@ def test_what_fails_cannot_be_replaced(impossible: bool) -> None:
     t = Table()
     proud, _ = pride(t)
     if impossible:
-        holding(t, "Name", 0, traits=[continuous(Cannot(before(k.LOSE_HONOR, player=BY_YOU), words="you cannot lose Honor"))])
+        holding(
+            t,
+            "Name",
+            0,
+            traits=[continuous(Cannot(before(k.LOSE_HONOR, player=BY_YOU), words="you cannot lose Honor"))],
+        )
     act(t, "Shame", lose_honor(3))
     t.action_phase()
     t.use("Shame")
@@ -162,7 +167,9 @@ def test_what_fails_cannot_be_replaced(impossible: bool) -> None:
 def test_both_halves_of_the_example_about_instead() -> None:
     t = Table()
     proud, _ = pride(t)
-    holding(t, "Name", 0, traits=[continuous(Cannot(before(k.LOSE_HONOR, player=BY_YOU), words="you cannot lose Honor"))])
+    holding(
+        t, "Name", 0, traits=[continuous(Cannot(before(k.LOSE_HONOR, player=BY_YOU), words="you cannot lose Honor"))]
+    )
     act(t, "Shame", lose_honor(3))
     t.action_phase()
     t.use("Shame")
@@ -225,7 +232,9 @@ def test_a_legal_target_instead_or_none(fitting: bool) -> None:
 @pytest.mark.parametrize("empty", [True, False])
 def test_instead_of_focusing_counts_as_focusing(empty: bool, prohibited: bool) -> None:
     t = Table()
-    person(t, "Hero", 0, chi=4, abilities=[open_([Target("foe", OTHER_PLAYERS & PERSONALITIES), Challenge(THIS, "foe")])])
+    person(
+        t, "Hero", 0, chi=4, abilities=[open_([Target("foe", OTHER_PLAYERS & PERSONALITIES), Challenge(THIS, "foe")])]
+    )
     foe = person(t, "Foe", 1, chi=4)
     if prohibited:
         holding(t, "Hush", 0, traits=[continuous(Cannot(before(k.FOCUS), words="players cannot focus"))])
@@ -713,7 +722,9 @@ def test_transferring_is_not_attaching() -> None:
     first = person(t, "First")
     second = person(t, "Second")
     monk = person(t, "Shy", keywords="Shy")
-    sword = t.put(t.define("Sword", "Item", gold_cost=9, traits=[only_to(PERSONALITIES & ~keyword("Shy"))]), 0, on=first)
+    sword = t.put(
+        t.define("Sword", "Item", gold_cost=9, traits=[only_to(PERSONALITIES & ~keyword("Shy"))]), 0, on=first
+    )
     bell = [triggered(after(kind), [gain_honor(1)]) for kind in (k.ATTACH, k.ENTER)]
     holding(t, "Ledger", 0, traits=bell)
     moved = [triggered(after(k.TRANSFER), [Draw()])]

@@ -165,7 +165,9 @@ def test_effects_follow_one_another() -> None:
 @pytest.mark.parametrize("widened", [True, False])
 def test_a_later_phrase_widens_what_was_targeted_before_it(widened: bool) -> None:
     t = Table()
-    archer = person(t, "Archer", abilities=[battle([ranged(3, also=PERSONALITIES & WITH_FOLLOWERS if widened else None)])])
+    archer = person(
+        t, "Archer", abilities=[battle([ranged(3, also=PERSONALITIES & WITH_FOLLOWERS if widened else None)])]
+    )
     leader = person(t, "Leader", 1, force=2)
     guard = t.put(t.define("Guard", "Follower", force=5), 1, on=leader)
     t.battle([archer], [leader])
@@ -464,8 +466,12 @@ def test_effects_on_everything_reach_face_down_cards() -> None:
 @pytest.mark.rule("SE-EFF-15")
 def test_a_delayed_effect_leaves_its_choices_for_later() -> None:
     t = Table()
-    act(t, "Sabotage", Later(after(k.PHASE, number=PHASE_DYNASTY), Seq([Target("it", HOLDINGS & Titled("Mill")), destroy("it")])),
-        gain_honor(1))
+    act(
+        t,
+        "Sabotage",
+        Later(after(k.PHASE, number=PHASE_DYNASTY), Seq([Target("it", HOLDINGS & Titled("Mill")), destroy("it")])),
+        gain_honor(1),
+    )
     one = holding(t, "Mill", 1)
     t.turns()
     until_turn(t, 8)
@@ -766,7 +772,9 @@ def test_your_samurai_are_those_in_play() -> None:
     holding(t, "Dojo", traits=[continuous(StatModifier(FORCE, 1, OWNED & SAMURAI, None))])
     holding(t, "School", traits=[continuous(StatModifier(CHI, 1, YOURS & SAMURAI, None))])
     here = person(t, "Here", 0, force=2, keywords="Samurai")
-    other = [person(t, f"Other {place}", 0, place, force=2, keywords="Samurai") for place in ("province", "discard", "deck")]
+    other = [
+        person(t, f"Other {place}", 0, place, force=2, keywords="Samurai") for place in ("province", "discard", "deck")
+    ]
     t.action_phase()
     assert (t.force(here), t.chi(here)) == (3, 4)
     for card in other:
@@ -910,8 +918,15 @@ def test_a_ban_negates() -> None:
 def test_switched_units_move_both_or_neither(stuck: bool) -> None:
     t = Table()
     ban = [continuous(Cannot(before(k.MOVE, OneOf(THIS)), words="cannot move"))] if stuck else []
-    front = person(t, "Front", abilities=[battle([Target("other", YOURS & PERSONALITIES & other_than(THIS), reach=ANYWHERE),
-                                                  SwitchUnits(THIS, "other")])])
+    front = person(
+        t,
+        "Front",
+        abilities=[
+            battle(
+                [Target("other", YOURS & PERSONALITIES & other_than(THIS), reach=ANYWHERE), SwitchUnits(THIS, "other")]
+            )
+        ],
+    )
     back = person(t, "Back", traits=ban)
     foe = person(t, "Foe", 1)
     holding(t, "Ledger", 0, traits=[triggered(after(k.MOVE), [gain_honor(1)])])

@@ -144,8 +144,16 @@ def ControllerOf_(name: str) -> ControllerOf:
 @pytest.mark.rule("SE-HON-12")
 def test_losses_from_traits_do_not_allow_seppuku() -> None:
     t = Table()
-    t.put(lord(t, "Omen", keywords="Samurai", traits=[
-        triggered(after(k.BOW, OneOf(THIS)), [lose_honor(5)])], abilities=[open_([gain_honor(0)], [bow_cost(THIS)])]), 0)
+    t.put(
+        lord(
+            t,
+            "Omen",
+            keywords="Samurai",
+            traits=[triggered(after(k.BOW, OneOf(THIS)), [lose_honor(5)])],
+            abilities=[open_([gain_honor(0)], [bow_cost(THIS)])],
+        ),
+        0,
+    )
     t.set_honor(0, 10)
     t.action_phase()
     t.use("Omen")

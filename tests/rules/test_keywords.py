@@ -78,7 +78,10 @@ def test_a_keyword_is_whole_and_no_title_gives_one(sought: str, fits: bool) -> N
 
 
 @pytest.mark.rule("SE-KEY-02")
-@pytest.mark.parametrize(("experience", "fits"), [(None, False), ("Experienced", True), ("Experienced 2", True), ("Experienced 2 Kisada", True)])
+@pytest.mark.parametrize(
+    ("experience", "fits"),
+    [(None, False), ("Experienced", True), ("Experienced 2", True), ("Experienced 2 Kisada", True)],
+)
 def test_every_kind_of_experienced_is_experienced(experience: str | None, fits: bool) -> None:
     t = Table()
     hero = person(t, "Hero", 1, experience=experience)
@@ -108,7 +111,9 @@ def test_a_keyword_given_twice_is_lost_at_once() -> None:
 
 
 @pytest.mark.rule("SE-KEY-05")
-@pytest.mark.parametrize(("sought", "fits"), [("Old Temple Guard", True), ("Temple Guard", False), ("Temple", False), ("Old", False)])
+@pytest.mark.parametrize(
+    ("sought", "fits"), [("Old Temple Guard", True), ("Temple Guard", False), ("Temple", False), ("Old", False)]
+)
 def test_only_the_whole_title_matches(sought: str, fits: bool) -> None:
     t = Table()
     person(t, "Old Temple Guard", 1)
@@ -150,8 +155,18 @@ def test_the_unaligned_are_neither_the_same_nor_different(mine: str, theirs: str
 
 
 @pytest.mark.rule("SE-KEY-09")
-@pytest.mark.parametrize(("name", "element"), [("Air", True), ("Earth", True), ("Fire", True), ("Water", True), ("Void", True),
-                                               ("Thunder", False), ("Elemental", False)])
+@pytest.mark.parametrize(
+    ("name", "element"),
+    [
+        ("Air", True),
+        ("Earth", True),
+        ("Fire", True),
+        ("Water", True),
+        ("Void", True),
+        ("Thunder", False),
+        ("Elemental", False),
+    ],
+)
 def test_there_are_five_elements(name: str, element: bool) -> None:
     t = Table()
     hero = person(t, "Hero", 1)
@@ -182,9 +197,15 @@ def test_fear_does_only_what_is_written() -> None:
 def test_what_a_granted_text_says_is_no_feature_of_its_giver() -> None:
     t = Table()
     granted = battle([Challenge(THIS, "foe")], [Target("foe", ENEMY & PERSONALITIES)], keywords="Ninja")
-    teacher = person(t, "Teacher", abilities=[open_([Target("x", YOURS & SAMURAI), Grant(granted, "x"), gain_honor(1)])])
+    teacher = person(
+        t, "Teacher", abilities=[open_([Target("x", YOURS & SAMURAI), Grant(granted, "x"), gain_honor(1)])]
+    )
     pupil = person(t, "Pupil", keywords="Samurai")
-    duelist = person(t, "Duelist", abilities=[battle([Challenge(THIS, "foe")], [Target("foe", ENEMY & PERSONALITIES)], keywords="Ninja")])
+    duelist = person(
+        t,
+        "Duelist",
+        abilities=[battle([Challenge(THIS, "foe")], [Target("foe", ENEMY & PERSONALITIES)], keywords="Ninja")],
+    )
     person(t, "Listener", traits=[triggered(after(k.RESOLVE, when=ActionIs("Ninja")), [gain_honor(50)])])
     plain = YOURS & PERSONALITIES
     actor(t, "Battlewise", gain_honor(0), who=plain & HasAbility(BATTLE))
@@ -208,7 +229,11 @@ def test_only_personalities_and_followers_are_cavalry(printed: bool) -> None:
     steed = t.put(t.define("Steed", "Item", force=1, chi=0, keywords=keywords), 0, on=hero)
     guard = t.put(t.define("Guard", "Follower", force=1, keywords=keywords), 0, on=hero)
     if not printed:
-        person(t, "Trainer", traits=[continuous(KeywordModifier(M_GIVE_KEYWORD, "Cavalry", ITEMS | FOLLOWERS | Titled("Hero"), None))])
+        person(
+            t,
+            "Trainer",
+            traits=[continuous(KeywordModifier(M_GIVE_KEYWORD, "Cavalry", ITEMS | FOLLOWERS | Titled("Hero"), None))],
+        )
     actor(t, "Seeker", gain_honor(1), who=CAVALRY)
     t.action_phase()
     assert (t.has(steed, "Cavalry"), t.has(guard, "Cavalry"), t.has(hero, "Cavalry")) == (False, True, not printed)
@@ -274,7 +299,9 @@ def test_the_untitled_have_neither_the_same_nor_a_different_title() -> None:
 
 @pytest.mark.rule("SE-KEY-06")
 @pytest.mark.golden("GX-SE-084", "GX-SE-085")
-@pytest.mark.parametrize(("plural", "found"), [("", ["Berserker", "Wild Man"]), ("Berserkers", ["Berserker", "Berserkers", "Wild Man"])])
+@pytest.mark.parametrize(
+    ("plural", "found"), [("", ["Berserker", "Wild Man"]), ("Berserkers", ["Berserker", "Berserkers", "Wild Man"])]
+)
 def test_a_term_is_a_keyword_or_a_title_and_a_plural_is_both(plural: str, found: list[str]) -> None:
     t = Table()
     person(t, "Berserker", 1)

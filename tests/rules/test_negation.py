@@ -199,7 +199,11 @@ def test_do_not_beats_cannot_be_negated(wording: str) -> None:
     t = Table()
     gain = before(k.GAIN_HONOR, player=BY_YOU)
     if wording:
-        text = DoesNot(gain, words="you do not gain Honor") if wording == "does not" else Cannot(gain, words="you cannot gain Honor")
+        text = (
+            DoesNot(gain, words="you do not gain Honor")
+            if wording == "does not"
+            else Cannot(gain, words="you cannot gain Honor")
+        )
         holding(t, "Shame", 0, traits=[continuous(text)])
     act(t, "Feast", cannot_be_negated(gain_honor(2)))
     holding(t, "Ledger", 1, traits=[triggered(after(k.NEGATED), [Draw()])])
@@ -345,7 +349,11 @@ def test_an_effect_that_says_cannot_stops_what_is_new() -> None:
     act(t, "Bless", give(HERO, FORCE, 2))
     act(t, "Drill", Apply(StatModifier(FORCE, 4, YOURS & SAMURAI, None), None))
     act(t, "Weaken", give(HERO, FORCE, -1))
-    act(t, "Fog", Apply(Cannot(before(k.MODIFY, when=ChangeOf(FORCE, BONUSES)), words="cannot gain Force bonuses"), HERO))
+    act(
+        t,
+        "Fog",
+        Apply(Cannot(before(k.MODIFY, when=ChangeOf(FORCE, BONUSES)), words="cannot gain Force bonuses"), HERO),
+    )
     t.turns()
     until_turn(t, 8)
     t.use("Bless")

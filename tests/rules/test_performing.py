@@ -175,8 +175,17 @@ def tactics(t: Table, **constraint: Any) -> Card:
 
 
 @pytest.mark.rule("SE-PRF-05")
-@pytest.mark.parametrize(("case", "legal"), [
-    ("there", True), ("bowed", False), ("home", False), ("elsewhere", False), ("other player's", False), ("none", False)])
+@pytest.mark.parametrize(
+    ("case", "legal"),
+    [
+        ("there", True),
+        ("bowed", False),
+        ("home", False),
+        ("elsewhere", False),
+        ("other player's", False),
+        ("none", False),
+    ],
+)
 def test_with_no_performer_an_unbowed_tactician_must_be_there(case: str, legal: bool) -> None:
     t = Table()
     tactics(t)
@@ -250,7 +259,9 @@ def test_a_tactician_performs_one_tactical_action_a_turn() -> None:
 @pytest.mark.rule("SE-PRF-06")
 def test_the_only_tactician_is_spent_for_the_turn() -> None:
     t = Table()
-    sage = person(t, "Sage", force=1, keywords="Tactician", abilities=[battle([gain_honor(1)], keywords="Tactical", limit=2)])
+    sage = person(
+        t, "Sage", force=1, keywords="Tactician", abilities=[battle([gain_honor(1)], keywords="Tactical", limit=2)]
+    )
     tactics(t, constraints=[Target("x", YOURS & PERSONALITIES)])
     t.battle([sage], [person(t, "Foe", 1, force=1)])
     t.answer("pass")
@@ -266,8 +277,17 @@ def test_the_only_tactician_is_spent_for_the_turn() -> None:
 @pytest.mark.golden("GX-SE-034")
 def test_what_an_action_does_is_read_from_its_text_alone() -> None:
     t = Table()
-    duel = t.put(t.define("Insult", "Action", abilities=[
-        battle([Target("x", PERSONALITIES & ENEMY), Challenge("y", "x")], [Target("y", YOURS & PERSONALITIES)])]), 0, "deck")
+    duel = t.put(
+        t.define(
+            "Insult",
+            "Action",
+            abilities=[
+                battle([Target("x", PERSONALITIES & ENEMY), Challenge("y", "x")], [Target("y", YOURS & PERSONALITIES)])
+            ],
+        ),
+        0,
+        "deck",
+    )
     other = t.put(t.define("Harmless", "Action", abilities=[battle([gain_honor(1)])]), 0, "deck")
     person(t, "Monk", 1, traits=[continuous(FlagModifier(CANNOT_CHALLENGE, PERSONALITIES, None))])
     person(t, "Seeker", abilities=[
@@ -312,8 +332,18 @@ def test_what_an_action_did_is_not_read_from_its_text(how: str) -> None:
         "cost": open_([gain_honor(0)], [Target("x", YOURS & HOLDINGS & Titled("Martyr")), destroy_cost("x")]),
     }
     person(t, "Doer", abilities=[texts[how]])
-    t.put(t.define("Mourner", "Holding", traits=[
-        triggered(after(k.RESOLVE, by=BY_OTHERS, when=ActionDid(S_DESTROYED, ANY_CARD, "destroyed")), [gain_honor(1)])]), 1)
+    t.put(
+        t.define(
+            "Mourner",
+            "Holding",
+            traits=[
+                triggered(
+                    after(k.RESOLVE, by=BY_OTHERS, when=ActionDid(S_DESTROYED, ANY_CARD, "destroyed")), [gain_honor(1)]
+                )
+            ],
+        ),
+        1,
+    )
     t.put(t.define("Shield", "Holding", abilities=[reaction(before(k.DESTROY, PERSONALITIES), [NegateIt()])]), 1)
     t.action_phase()
     t.use("Doer", martyr if how == "cost" else victim)

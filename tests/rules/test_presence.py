@@ -75,7 +75,9 @@ def test_only_units_here_are_targets_but_for_those_that_come(moves: bool) -> Non
     hero, foe = person(t, "Hero", force=1), person(t, "Foe", 1, force=1)
     mate = person(t, "Mate", force=1)
     away = person(t, "Away", force=1)
-    target = Target("x", YOURS & PERSONALITIES & ~Titled("Hero"), reach=IF_IT_COMES) if moves else Target("x", PERSONALITIES)
+    target = (
+        Target("x", YOURS & PERSONALITIES & ~Titled("Hero"), reach=IF_IT_COMES) if moves else Target("x", PERSONALITIES)
+    )
     after_it = move_here("x") if moves else bow("x")
     t.put(t.define("Road", "Holding", abilities=[battle([target, after_it, gain_honor(1)])]), 0)
     t.battle([hero], [foe], others={away: 1})

@@ -36,7 +36,9 @@ def test_a_reaction_is_offered_in_any_phase_to_whom_its_trigger_fits() -> None:
     t = Table()
     herald(t, 0)
     herald(t, 1)
-    watcher = holding(t, "Watcher", 1, abilities=[reaction(after(k.ENTER, OTHER_PLAYERS & PERSONALITIES), [gain_honor(10)])])
+    watcher = holding(
+        t, "Watcher", 1, abilities=[reaction(after(k.ENTER, OTHER_PLAYERS & PERSONALITIES), [gain_honor(10)])]
+    )
     recruit = t.put(t.define("Recruit", "Personality", gold_cost=1), 0, "province")
     t.phase(DynastyPhase())
     t.answer(recruit)

@@ -92,7 +92,9 @@ def test_everything_is_added_up_before_the_floor_of_zero(penalty: int, bonus: in
 
 
 @pytest.mark.rule("SE-STA-01")
-@pytest.mark.parametrize(("what", "number", "force"), [(M_MAXIMUM, 1, 1), (M_MAXIMUM, 3, 3), (M_MINIMUM, 4, 4), (M_MINIMUM, 2, 3)])
+@pytest.mark.parametrize(
+    ("what", "number", "force"), [(M_MAXIMUM, 1, 1), (M_MAXIMUM, 3, 3), (M_MINIMUM, 4, 4), (M_MINIMUM, 2, 3)]
+)
 def test_maximum_and_minimum_come_last(what: int, number: int, force: int) -> None:
     t = Table()
     hero = person(t, "Hero", force=2)
@@ -144,11 +146,29 @@ def test_the_worked_example_of_a_stat_through_a_battle() -> None:
     t = Table()
     hero = person(t, "Hero", force=1, keywords="Samurai")
     foe = person(t, "Foe", 1, force=5)
-    marsh = t.define("Marsh", "Region", traits=[continuous(StatModifier(FORCE, -2, PERSONALITIES & ATTACKING & AT_BATTLE, None))])
+    marsh = t.define(
+        "Marsh", "Region", traits=[continuous(StatModifier(FORCE, -2, PERSONALITIES & ATTACKING & AT_BATTLE, None))]
+    )
     t.put(marsh, 1, "region")
-    t.put(t.define("Help", "Action", abilities=[battle([Target("x", YOURS & PERSONALITIES), give("x", FORCE, 3)])]), 0, "hand")
-    t.put(t.define("Chain", "Action", abilities=[battle([Target("x", ENEMY & PERSONALITIES), limit(M_MAXIMUM, FORCE, 1, UNTIL_BATTLE_ENDS)])]), 1, "hand")
-    t.put(t.define("Retreat", "Action", abilities=[battle([Target("x", YOURS & PERSONALITIES), move_home("x")])]), 0, "hand")
+    t.put(
+        t.define("Help", "Action", abilities=[battle([Target("x", YOURS & PERSONALITIES), give("x", FORCE, 3)])]),
+        0,
+        "hand",
+    )
+    t.put(
+        t.define(
+            "Chain",
+            "Action",
+            abilities=[battle([Target("x", ENEMY & PERSONALITIES), limit(M_MAXIMUM, FORCE, 1, UNTIL_BATTLE_ENDS)])],
+        ),
+        1,
+        "hand",
+    )
+    t.put(
+        t.define("Retreat", "Action", abilities=[battle([Target("x", YOURS & PERSONALITIES), move_home("x")])]),
+        0,
+        "hand",
+    )
     mourner(t)
     t.battle([hero], [foe])
     assert t.force(hero) == 0
@@ -188,7 +208,9 @@ def test_a_limit_and_the_end_of_a_bonus_are_no_penalties() -> None:
 @pytest.mark.golden("GX-SE-060")
 def test_a_bonus_that_shrinks_is_no_penalty() -> None:
     t = Table()
-    hero = person(t, "Hero", force=1, chi=2, traits=[continuous(StatModifier(FORCE, Count(YOURS & SAMURAI), None, None))])
+    hero = person(
+        t, "Hero", force=1, chi=2, traits=[continuous(StatModifier(FORCE, Count(YOURS & SAMURAI), None, None))]
+    )
     friends = [person(t, f"Friend {n}", keywords="Samurai") for n in range(3)]
     person(t, "Killer", 1, abilities=[open_([Target("x", OTHER_PLAYERS & SAMURAI), destroy("x")])])
     mourner(t)
@@ -302,7 +324,11 @@ def test_a_stat_that_is_not_there_reads_zero_and_takes_no_bonus() -> None:
     field = t.put(t.define("Field", "Region"), 0, "region")
     ring = t.put(t.define("Ring", "Ring"), 0)
     actor(t, "Raiser", give("x", GOLD_COST, 3), who=OneOf(Titled("Field")) | PERSONALITIES)
-    person(t, "Cheapener", traits=[continuous(StatModifier(GOLD_COST, -2, Titled("Hero") | Titled("Field") | Titled("Ring"), None))])
+    person(
+        t,
+        "Cheapener",
+        traits=[continuous(StatModifier(GOLD_COST, -2, Titled("Hero") | Titled("Field") | Titled("Ring"), None))],
+    )
     mourner(t, GOLD_COST)
     t.action_phase()
     assert [stat(t.m, c, GOLD_COST) for c in (hero, field, ring)] == [3, 0, 0]
@@ -314,8 +340,16 @@ def test_a_stat_that_is_not_there_reads_zero_and_takes_no_bonus() -> None:
 @pytest.mark.rule("SE-STA-14")
 def test_followers_have_no_chi_and_no_personal_honor_whatever_is_printed() -> None:
     t = Table()
-    facts = CardFacts(id="test:Odd Guard", title="Odd Guard", experience=None, type="Follower", deck="fate", force=2, chi=3,
-                      personal_honor=2)
+    facts = CardFacts(
+        id="test:Odd Guard",
+        title="Odd Guard",
+        experience=None,
+        type="Follower",
+        deck="fate",
+        force=2,
+        chi=3,
+        personal_honor=2,
+    )
     hero = person(t, "Hero")
     guard = t.put(t.rules.add(define(facts, Script())), 0, on=hero)
     actor(t, "Helper", give("x", CHI, 2), give("x", PERSONAL_HONOR, 2), who=FOLLOWERS)
@@ -334,7 +368,12 @@ def test_current_values_count_unless_the_text_says_base(base: bool, small: bool)
     hero = person(t, "Hero", 1, force=3)
     weak = person(t, "Weak", 1)
     actor(t, "Helper", SetStat("x", FORCE, 5))
-    actor(t, "Seeker", bow("x"), who=OTHER_PLAYERS & PERSONALITIES & Compare(FORCE, AT_MOST, Constant(3), BASE if base else 0))
+    actor(
+        t,
+        "Seeker",
+        bow("x"),
+        who=OTHER_PLAYERS & PERSONALITIES & Compare(FORCE, AT_MOST, Constant(3), BASE if base else 0),
+    )
     t.action_phase()
     t.use("Helper", hero)
     t.use("Seeker")
@@ -361,7 +400,9 @@ def test_without_chi_he_dies_at_once(chi: int, dies: bool) -> None:
 def test_only_what_negates_it_all_the_time_saves_him() -> None:
     t = Table()
     hero = person(t, "Hero", 1, chi=1)
-    guardian = person(t, "Guardian", 1, traits=[continuous(Cannot(before(k.DESTROY, Titled("Hero")), words="cannot be destroyed"))])
+    guardian = person(
+        t, "Guardian", 1, traits=[continuous(Cannot(before(k.DESTROY, Titled("Hero")), words="cannot be destroyed"))]
+    )
     actor(t, "Curser", give("x", CHI, -1))
     actor(t, "Killer", destroy("x"))
     t.action_phase()
@@ -410,7 +451,11 @@ def test_bonuses_do_not_touch_numbers_in_text(more: int, dies: bool) -> None:
     t = Table()
     archer = person(t, "Archer", force=2, abilities=[battle([ranged(3), gain_honor(2)], [bow_cost(THIS)])])
     foe = person(t, "Foe", 1, force=4)
-    person(t, "Helper", traits=[continuous(StatModifier(FORCE, 5, Titled("Archer"), None), RangedModifier(more, PERSONALITIES))])
+    person(
+        t,
+        "Helper",
+        traits=[continuous(StatModifier(FORCE, 5, Titled("Archer"), None), RangedModifier(more, PERSONALITIES))],
+    )
     t.battle([archer], [foe])
     t.use("Archer", foe)
     assert t.honor(0) == 2 and (t.where(foe) == "discard") == dies

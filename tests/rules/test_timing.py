@@ -72,7 +72,9 @@ def test_one_trait_is_finished_before_the_other_begins() -> None:
     t = Table()
     victim = person(t, "Victim", 1)
     bower(t)
-    first = person(t, "First", traits=[triggered(after(k.BOW, OneOf(IT) & ~OneOf(THIS)), [gain_honor(2), lose_honor(1)])])
+    first = person(
+        t, "First", traits=[triggered(after(k.BOW, OneOf(IT) & ~OneOf(THIS)), [gain_honor(2), lose_honor(1)])]
+    )
     person(t, "Second", 1, traits=[triggered(after(k.BOW, OneOf(IT) & ~OneOf(THIS)), [gain_honor(4), lose_honor(3)])])
     t.action_phase()
     t.use("Bower", victim)
@@ -160,8 +162,17 @@ def test_a_bonus_while_bowed_is_there_after_bowing_and_not_before() -> None:
     waiting = [open_([Draw(1)])]
     person(t, "Early", 1, abilities=[reaction(before(k.BOW, Titled("Victim")), [gain_honor(1)]), *waiting])
     person(t, "Late", 1, abilities=[reaction(after(k.BOW, Titled("Victim")), [gain_honor(1)]), *waiting])
-    person(t, "Now", 1, traits=[triggered(
-        when_(k.BOW, Titled("Victim"), when=Is(IT, Titled("Victim") & Compare(FORCE, MORE, Constant(2)))), [gain_honor(10)])])
+    person(
+        t,
+        "Now",
+        1,
+        traits=[
+            triggered(
+                when_(k.BOW, Titled("Victim"), when=Is(IT, Titled("Victim") & Compare(FORCE, MORE, Constant(2)))),
+                [gain_honor(10)],
+            )
+        ],
+    )
     t.action_phase()
     t.answer("use Bower").answer(victim)
     while "use Early" not in " ".join(t.options()):
@@ -508,7 +519,9 @@ def test_the_payer_uses_sources_of_gold_in_any_order(order: list[str]) -> None:
 @pytest.mark.parametrize("first", ["use Merchant", "bow Castle 2"])
 def test_a_reaction_that_produces_gold_may_be_used_before_or_after_other_sources(first: str) -> None:
     t = Table()
-    merchant = t.put(t.define("Merchant", "Holding", abilities=[reaction(paying(), [ProduceGold(3)], [bow_cost(THIS)])]), 1)
+    merchant = t.put(
+        t.define("Merchant", "Holding", abilities=[reaction(paying(), [ProduceGold(3)], [bow_cost(THIS)])]), 1
+    )
     person(t, "Spender", 1, abilities=[open_([gain_honor(1)], [GoldCost(23)])])
     t.action_phase()
     t.answer("pass")

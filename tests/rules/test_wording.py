@@ -102,8 +102,14 @@ def test_who_was_named_by_a_keyword_is_still_meant_without_it() -> None:
     t = Table()
     hero = person(t, "Hero", keywords="Samurai")
     other = person(t, "Other", keywords="Samurai")
-    actor(t, "Breaker", Apply(KeywordModifier(M_REMOVE_KEYWORD, "Samurai", None, None), "x"), give("x", FORCE, 2), bow("x"),
-          who=YOURS & SAMURAI)
+    actor(
+        t,
+        "Breaker",
+        Apply(KeywordModifier(M_REMOVE_KEYWORD, "Samurai", None, None), "x"),
+        give("x", FORCE, 2),
+        bow("x"),
+        who=YOURS & SAMURAI,
+    )
     t.action_phase()
     t.use("Breaker", hero)
     assert not t.has(hero, "Samurai") and t.bowed(hero) and t.force(hero) == 2 and not t.bowed(other)
