@@ -32,6 +32,8 @@ from gorin.lang.procedures.duel import Consequences
 MOST_LEAVES = 24
 MOST_CANDIDATES = 7
 IMPOSSIBLE = -100.0
+CROWDED = 0.12
+"""How much less an attachment is worth for each that its Personality has: one card may bow or kill the whole unit."""
 
 
 class Tally:
@@ -620,7 +622,7 @@ def attachment_worth(judge: Judge, card: int, host: int) -> float:
         value -= 2.0  # a second Fan of Command does nothing that the first does not
     if p.bowed(host):
         value -= 0.4
-    value += 0.06 * judge.worth.unit(host)
+    value += 0.06 * judge.worth.card(host) - CROWDED * len(p.attachments(host))
     return value - GOLD_WORTH * p.gold_cost(card)
 
 
@@ -630,6 +632,7 @@ def creates(judge: Judge, node: entering.Create, reading: Reading, tally: Tally)
     force = max(0, made.stats[FORCE])
     tally.value += 1.0 + 0.6 * force
     for host in reading.cards(node.host)[:1]:
+        tally.value += 0.06 * judge.worth.card(host) - CROWDED * len(judge.position.attachments(host))
         if judge.here(host):
             judge.force(host, force, tally)
 
