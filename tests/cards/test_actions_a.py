@@ -1078,7 +1078,7 @@ def test_immobile_stance_outnumbered_cannot_be_destroyed(theirs: int, dies: bool
 
 @pytest.mark.card("Immobile Stance")
 def test_immobile_stance_does_not_save_others_nor_from_resolution() -> None:
-    t, a, d = stance(2, 3, True)
+    t, a, _d = stance(2, 3, True)
     t.use("Blade", a[1])
     assert t.dead(a[1])
     t, a, _d = stance(1, 4)

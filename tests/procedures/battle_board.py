@@ -1,4 +1,4 @@
-"""A bare table for tests of attacks, battles and Ranged Attacks: cards built on the spot, laid where a test wants them."""
+"""A bare table for tests of attacks, battles and Ranged Attacks: cards made on the spot, laid where a test wants."""
 
 from __future__ import annotations
 

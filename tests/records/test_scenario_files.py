@@ -12,7 +12,7 @@ FOLDER = Path(__file__).parent.parent / "scenarios"
 
 
 def params() -> list[object]:
-    found = []
+    found: list[object] = []
     for path in sorted(FOLDER.rglob("*.yaml")):
         data = parse(path.read_text(encoding="utf-8"))
         marks = []
@@ -136,7 +136,7 @@ DOCUMENT = Path(__file__).parent.parent.parent / "docs" / "scenarios.md"
 
 
 def examples() -> list[object]:
-    found = []
+    found: list[object] = []
     for block in DOCUMENT.read_text(encoding="utf-8").split("```yaml\n")[1:]:
         text = block.split("```")[0]
         data = parse(text)

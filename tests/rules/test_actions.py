@@ -229,7 +229,7 @@ def test_a_grant_that_takes_the_place_of_an_expired_one_is_unused() -> None:
     pupil = person(t, "Pupil")
     person(t, "Teacher", abilities=[open_([
         Target("p", YOURS & Titled("Pupil")), Grant(open_([gain_honor(1)]), "p", until=UNTIL_PHASE_ENDS)], limit=2)])
-    for n in range(2):
+    for _ in range(2):
         t.action_phase()
         t.use("Teacher", pupil).passes()
         granted = [each for each in uses(t) if "Pupil" in each]
@@ -611,10 +611,10 @@ def test_targeting_inside_a_delayed_effect_is_not_required(there: bool) -> None:
     t.battle([hero], [])
     t.use("Hero")
     assert t.honor(0) == 0
-    while t.question.kind in ("action", "reaction") and t.asked:
-        t.answer_pass()
-        if not t.asked:
+    while t.asked:
+        if t.question.kind not in ("action", "reaction"):
             break
+        t.answer_pass()
     if there:
         assert t.question.kind == "target"
         t.answer(mill).settle()

@@ -1,4 +1,4 @@
-"""Where cards are, what state they are in and who controls them (chapters 17, 18 and 19 of the Samurai Edition rules)."""
+"""Where cards are, their states and who controls them (chapters 17, 18 and 19 of the Samurai Edition rules)."""
 
 from __future__ import annotations
 

@@ -249,7 +249,8 @@ def test_what_one_piece_of_text_asks_is_paid_at_once(number: int, seen: int) -> 
 def test_an_optional_cost_gates_only_what_depends_on_it(paid: bool, force: int) -> None:
     t = Table()
     hero = person(t, "Hero")
-    act(t, "Train", give(HERO, FORCE, 1), If(Paid("extra"), give(HERO, FORCE, 2)), costs=[MayCost(GoldCost(3), "extra")])
+    more = If(Paid("extra"), give(HERO, FORCE, 2))
+    act(t, "Train", give(HERO, FORCE, 1), more, costs=[MayCost(GoldCost(3), "extra")])
     t.action_phase()
     t.use("Train")
     assert t.question.kind == "may pay"

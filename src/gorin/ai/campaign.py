@@ -85,7 +85,7 @@ def attack(p: Position, worth: Worth) -> tuple[int, str]:
     options = p.options
     if plan.promising():
         return options.index(YES), f"Its {plan.force} Force should beat {plan.defense} and take a Province."
-    return options.index(NO), f"Its {plan.force} Force would not take a Province behind {plan.defense} Force of defenders."
+    return options.index(NO), f"Its {plan.force} Force would not take a Province behind {plan.defense} of defenders."
 
 
 def assign(p: Position, worth: Worth) -> tuple[int, str]:

@@ -454,7 +454,8 @@ def recheck_while(m: Machine) -> None:
             m.put(G_DIRTY, 1)
             return
         # a continuous trait whose condition fails may give anew what was taken (SE-TRT-13)
-        if fx[at + X_KIND] == FX_MODIFIER and fx[at + X_PARAM] // 4096 == M_REMOVE_KEYWORD and m.modifier_cards[M_GIVE_KEYWORD]:
+        removal = fx[at + X_KIND] == FX_MODIFIER and fx[at + X_PARAM] // 4096 == M_REMOVE_KEYWORD
+        if removal and m.modifier_cards[M_GIVE_KEYWORD]:
             m.put(G_DIRTY, 1)
             return
 

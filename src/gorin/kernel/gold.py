@@ -168,8 +168,8 @@ FAILED: Final = 1 << 1024  # more than any mask of cards
 class PayGold(Node):
     """One payment: sources are used one by one in the payer's order (SE-GLD-08, SE-TIM-19).
 
-    Frame: F_A cost, F_B produced so far, F_C card paid for, F_D payer and, times 16, the mask of the sources used and, above
-    them, of those that something interfered with.
+    Frame: F_A cost, F_B produced so far, F_C card paid for, F_D payer and, times 16, the mask of the sources used and,
+    above them, of those that something interfered with.
     Reports success in G_RESULT.
     """
 
@@ -189,7 +189,8 @@ class PayGold(Node):
         payer = self.recall(m, f)
         if pc == 0:
             enough = stack[f + F_B] >= stack[f + F_A]
-            if not sources(m, payer, self.failed(m, f)) and not answers(m, stack[f + F_SCOPE], stack[f + F_C], stack[f + F_A], payer):
+            left = bool(sources(m, payer, self.failed(m, f)))
+            if not left and not answers(m, stack[f + F_SCOPE], stack[f + F_C], stack[f + F_A], payer):
                 m.put(G_RESULT, 1 if enough else 0)
                 self.finish(m, f)
                 return

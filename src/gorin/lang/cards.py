@@ -264,7 +264,7 @@ def cannot_attach(*types: int) -> EntryTrait:
 
 
 def only_attaches(test: Test, *types: int) -> EntryTrait:
-    """Let a Personality bear only attachments that pass a test: those of these types, or of any if none is given (SE-WRD-11)."""
+    """Let a Personality bear, of these types (of all if none is given), only what passes a test (SE-WRD-11)."""
     trait = EntryTrait()
     trait.only = test
     for type in types if types else (FOLLOWER, ITEM, SPELL):

@@ -367,7 +367,7 @@ class CanBear(Test):
 
 
 def may_create_at(m: Machine, scope: int, you: int, province: int) -> bool:
-    """A unit is created only at a battlefield where its player controls one, or by a text that waives that (SE-CRE-04)."""
+    """A unit is created only where its player controls one already, or by a text that waives that (SE-CRE-04)."""
     from gorin.kernel.actions import has_presence
 
     if province < 0 or has_presence(m, you, province):

@@ -354,7 +354,7 @@ class NamedPlace(Place):
 
 
 class RegionsPlace(Place):
-    """The Province this Region is attached to; for other cards that of the battlefield being fought over (SE-WRD-13)."""
+    """The Province this Region is attached to; for other cards that of the battle being fought (SE-WRD-13)."""
 
     def province(self, x: Context) -> int:
         from gorin.kernel.layout import PROVINCES, V_REGION

@@ -334,7 +334,7 @@ def remember_event(m: Machine, player: int, card: int) -> None:
 
 
 class ResolveEvent(Unsettled):
-    """An Event resolves (SE-EVT-02 to SE-EVT-06). Wide frame: F_A card, F_B its player, F_C outer Event, F_D negated."""
+    """An Event resolves (SE-EVT-02 to SE-EVT-06). Wide frame: F_A card, F_B player, F_C outer Event, F_D negated."""
 
     def step(self, m: Machine, f: int) -> None:
         stack = m.stack
