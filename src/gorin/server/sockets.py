@@ -1,0 +1,155 @@
+"""One WebSocket: who it is, what it asks, and when it has to go."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable
+
+import anyio
+from starlette.concurrency import run_in_threadpool
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from gorin.server.guards import Bucket
+from gorin.server.protocol import Hello, Refused, Whole, decode, encode
+from gorin.server.refusal import Refusal
+from gorin.server.rooms import Limits, Room, Viewer
+
+log = logging.getLogger("gorin.server")
+
+NOT_TEXT, POLICY, TOO_BIG = 1003, 1008, 1009  # close codes of RFC 6455
+SLOW = 4008
+
+
+class Gone(Exception):
+    """The connection must be closed, with this code."""
+
+    def __init__(self, code: int) -> None:
+        super().__init__(code)
+        self.code = code
+
+
+async def serve(socket: WebSocket, room: Room, limits: Limits) -> None:
+    """Serve a socket that was accepted until either side has enough."""
+    code = 1000
+    viewer: Viewer | None = None
+    try:
+        viewer = await _greet(socket, room, limits)
+        try:
+            code = await _exchange(socket, room, viewer, limits)
+        finally:
+            room.leave(viewer)
+    except Gone as gone:
+        code = gone.code
+    except WebSocketDisconnect:
+        return
+    if viewer is not None and code != SLOW:
+        await _flush(socket, viewer, limits)
+    if socket.client_state == WebSocketState.CONNECTED and socket.application_state == WebSocketState.CONNECTED:
+        try:
+            with anyio.fail_after(1.0):
+                await socket.close(code)
+        except (TimeoutError, RuntimeError, WebSocketDisconnect):
+            log.debug("a client did not wait for the end")
+
+
+async def _exchange(socket: WebSocket, room: Room, viewer: Viewer, limits: Limits) -> int:
+    """Read and write until one of them ends; the code to close with."""
+    codes: list[int] = []
+    async with anyio.create_task_group() as group:
+
+        async def run(job: Awaitable[object]) -> None:
+            try:
+                await job
+            except Gone as gone:
+                codes.append(gone.code)
+            except WebSocketDisconnect:
+                log.debug("a client left")
+            group.cancel_scope.cancel()
+
+        group.start_soon(run, _read(socket, room, viewer, limits))
+        group.start_soon(run, _write(socket, viewer, limits))
+        group.start_soon(run, viewer.slow.wait())
+    return SLOW if viewer.slow.is_set() else codes[0] if codes else 1000
+
+
+async def _greet(socket: WebSocket, room: Room, limits: Limits) -> Viewer:
+    """Find out from the first message who it is."""
+    try:
+        with anyio.fail_after(limits.patience):
+            text = await _receive(socket, limits)
+        message = decode(text)
+        if not isinstance(message, Hello) or message.table != room.id:
+            raise Refusal("who", "The first message says hello to this table.")
+        seat = await run_in_threadpool(room.host.seat_of, room.id, message.token)
+        viewer = Viewer(seat, limits.waiting)
+        await room.enter(viewer)
+        return viewer
+    except TimeoutError as error:
+        raise Gone(POLICY) from error
+    except Refusal as refusal:
+        await socket.send_text(encode(_refused(refusal)))
+        raise Gone(POLICY) from refusal
+
+
+def _refused(refusal: Refusal, sequence: int = -1) -> Refused:
+    return Refused(refusal.error, refusal.rule, refusal.message, sequence)
+
+
+async def _receive(socket: WebSocket, limits: Limits) -> str:
+    """The next text. Raises `Gone` for what is too long or no text."""
+    message = await socket.receive()
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(message.get("code", 1005))
+    text = message.get("text")
+    if text is None:
+        raise Gone(NOT_TEXT)
+    if len(text) > limits.frame or len(text.encode("utf-8", "replace")) > limits.frame:
+        await socket.send_text(encode(Refused("too long", "", f"A message has at most {limits.frame} bytes.")))
+        raise Gone(TOO_BIG)
+    return str(text)
+
+
+async def _read(socket: WebSocket, room: Room, viewer: Viewer, limits: Limits) -> None:
+    bucket = Bucket(limits.burst, limits.per_second)
+    while True:
+        text = await _receive(socket, limits)
+        if not bucket.take():
+            viewer.send(Refused("too fast", "", "Too many messages at once."))
+            raise Gone(POLICY)
+        sequence = -1
+        try:
+            message = decode(text)
+            if message.table != room.id:
+                raise Refusal("other table", "This connection belongs to another table.")
+            if isinstance(message, Hello):
+                raise Refusal("who", "This connection has said hello already.")
+            if isinstance(message, Whole):
+                await room.show_whole(viewer)
+            else:
+                sequence = message.sequence
+                await room.answer(viewer, message)
+        except Refusal as refusal:
+            viewer.send(_refused(refusal, sequence))
+        except Exception:
+            log.exception("an answer at table %s failed", room.id)
+            viewer.send(Refused("internal", "", "That failed inside; nothing has changed.", sequence))
+
+
+async def _write(socket: WebSocket, viewer: Viewer, limits: Limits) -> None:
+    while True:
+        text = await viewer.outbox.get()
+        try:
+            with anyio.fail_after(limits.patience):
+                await socket.send_text(text)
+        except TimeoutError as error:
+            raise Gone(SLOW) from error
+
+
+async def _flush(socket: WebSocket, viewer: Viewer, limits: Limits) -> None:
+    """Send what is left, so that a refusal is read before the end."""
+    try:
+        with anyio.fail_after(1.0):
+            while not viewer.outbox.empty():
+                await socket.send_text(viewer.outbox.get_nowait())
+    except (TimeoutError, RuntimeError, WebSocketDisconnect):
+        log.debug("a client left with messages unread")
