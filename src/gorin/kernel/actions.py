@@ -334,7 +334,7 @@ def in_place(m: Machine, card: int, zone: int, type: int, ability: Ability) -> b
     if zone == DYNASTY_DISCARD or zone == FATE_DISCARD:
         return ability.flags & AS_IT_LEAVES != 0
     if zone == UNDER:  # the stack above uses it
-        return type != ACTION and not ability.flags & (FROM_HAND | FROM_PROVINCE)
+        return m.card(card, C_OVER) >= 0 and type != ACTION and not ability.flags & (FROM_HAND | FROM_PROVINCE)
     return False
 
 

@@ -25,6 +25,7 @@ from gorin.kernel.layout import (
     C_LKI_FORCE,
     C_LKI_LOCATION,
     C_LOCATION,
+    C_NEXT,
     C_NO_STRAIGHTEN,
     C_OVER,
     C_OWN_TEXT,
@@ -62,6 +63,7 @@ from gorin.kernel.layout import (
     G_FXN,
     G_HANDLES,
     G_PHASE_NO,
+    G_PLAYERS,
     G_STAMP,
     G_TURN,
     HAND,
@@ -98,6 +100,7 @@ from gorin.kernel.layout import (
     S_VALUE,
     S_YOU,
     SLOTS,
+    UNDER,
     UNTIL_DUEL_ENDS,
     UNTIL_TURN_ENDS,
     UNTIL_YOUR_EVENTS,
@@ -186,7 +189,8 @@ def relocate(m: Machine, card: int, zone: int, where: int, faceup: int) -> None:
             m.link_bottom(card, zone)
     m.set_card(card, C_FACEUP, faceup)
     m.set_card(card, C_LEFT_HAND, 1 if is_of_kind(before, HAND) and is_of_kind(zone, FATE_DISCARD) else 0)
-    hidden = is_hidden_zone(zone) or (faceup == 0 and zone >= PROVINCE_ZONE)
+    under = 0 <= zone < PROVINCE_ZONE and zone % PLAYER_ZONES == UNDER
+    hidden = is_hidden_zone(zone) or (faceup == 0 and (zone >= PROVINCE_ZONE or under))
     if hidden:
         forget(m, card)
         m.set_card(card, C_KNOWN, 0)
@@ -261,10 +265,25 @@ def discard_zone(m: Machine, card: int) -> int:
     return proper_zone(m, card, DYNASTY_DISCARD)
 
 
+def cards_under(m: Machine, card: int) -> list[int]:
+    """The face-down pile under a card: put there by an effect, not overlaid by it."""
+    found: list[int] = []
+    for p in range(m.cells[G_PLAYERS]):
+        below = m.zone_head(p * PLAYER_ZONES + UNDER)
+        while below >= 0:
+            if m.card(below, C_HOST) == card and m.card(below, C_OVER) < 0:
+                found.append(below)
+            below = m.card(below, C_NEXT)
+    return found
+
+
 def send(m: Machine, card: int, zone: int, where: int = TOP) -> None:
     """Move a card to an area, leaving play properly if it was in play."""
     zone = proper_zone(m, card, zone)
     if in_play(m, card):
+        for below in cards_under(m, card):  # they leave in the same manner (SE-ZON-12)
+            m.set_card(below, C_HOST, NONE)
+            send(m, below, zone, where)
         leave_play(m, card)
     elif m.card(card, C_ZONE) >= PROVINCE_ZONE:
         m.put(G_DIRTY, 1)  # its Province wants refilling
@@ -272,7 +291,7 @@ def send(m: Machine, card: int, zone: int, where: int = TOP) -> None:
         m.unlink(card)  # SE-CRE-02
         return
     kind = zone % PLAYER_ZONES if 0 <= zone < PROVINCE_ZONE else PLAYER_ZONES
-    faceup = 0 if kind in (DYNASTY_DECK, FATE_DECK, HAND) or kind == PLAYER_ZONES else 1
+    faceup = 0 if kind in (DYNASTY_DECK, FATE_DECK, HAND, UNDER) or kind == PLAYER_ZONES else 1
     relocate(m, card, zone, where, faceup)
 
 
@@ -674,7 +693,11 @@ def apply(m: Machine, scope: int, kind: int, subject: int, object: int, amount: 
     elif kind == k.PUT:
         if m.card(subject, C_ZONE) < 0:
             return False
-        send(m, subject, object, amount)
+        if 0 <= object < PROVINCE_ZONE and object % PLAYER_ZONES == UNDER:
+            send(m, subject, object)
+            m.set_card(subject, C_HOST, amount)  # under which card
+        else:
+            send(m, subject, object, amount)
         record(m, scope, mode, 0, subject)
     elif kind == k.REVEAL:
         if m.card(subject, C_FACEUP) != 0:
