@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gorin.game import Game
-from gorin.kernel.layout import G_ACTIVE, G_PHASE, HAND, PHASE_DYNASTY, PLAYER_ZONES
+from gorin.kernel.layout import G_ACTIVE, G_CARDS, G_PHASE, HAND, PHASE_DYNASTY, PLAYER_ZONES
 from gorin.kernel.queries import title_of
 from gorin.kernel.views import knows
 
@@ -67,7 +67,7 @@ def test_a_battle_action_is_not_used_in_the_action_phase():
 def test_the_other_hand_stays_hidden():
     game = action_of(0)
     m = game.machine
-    mine = {title_of(m, c) for c in range(m.cells[1]) if knows(m, 0, c)}
+    mine = {title_of(m, c) for c in range(m.cells[G_CARDS]) if knows(m, 0, c)}
     for card in m.zone_cards(PLAYER_ZONES + HAND):
         if title_of(m, card) not in mine:
             assert "Nothing that you can see" in game.why_not(title_of(m, card))
@@ -84,7 +84,7 @@ def test_any_text_gets_an_answer_and_changes_nothing(text):
 def test_asking_about_everything_changes_nothing():
     game = action_of(0)
     before = game.digest()
-    titles = {title_of(game.machine, c) for c in range(game.machine.cells[1])}
+    titles = {title_of(game.machine, c) for c in range(game.machine.cells[G_CARDS])}
     for title in sorted(titles):
         game.why_not(f"use {title}")
     assert game.digest() == before

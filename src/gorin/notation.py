@@ -5,7 +5,7 @@ from __future__ import annotations
 from gorin.kernel.actions import describe_ability
 from gorin.kernel.atoms import province_name
 from gorin.kernel.definitions import NODES, Question, Words
-from gorin.kernel.layout import C_HANDLE, C_OWNER, FX_SIZE, NONE, X_SOURCE
+from gorin.kernel.layout import C_HANDLE, FX_SIZE, X_SOURCE
 from gorin.kernel.machine import Machine
 from gorin.kernel.notation import (
     NO,
@@ -138,4 +138,4 @@ class Labels(list[str]):
         return []
 
 
-__all__ = ["C_OWNER", "NONE", "Labels", "card_name", "label", "province_name"]
+__all__ = ["Labels", "card_name", "label", "province_name"]

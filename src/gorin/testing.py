@@ -27,6 +27,7 @@ from gorin.kernel.atoms import add_token, enter_play, host_on, relocate, set_loc
 from gorin.kernel.definitions import Ability, CardDef, Question, Trait
 from gorin.kernel.layout import (
     ACTION,
+    C_ASSIGNED,
     C_BOWED,
     C_DEAD,
     C_DISHONORED,
@@ -37,6 +38,7 @@ from gorin.kernel.layout import (
     CHI,
     DYNASTY_DECK,
     DYNASTY_DISCARD,
+    EVENT,
     FATE_DECK,
     FATE_DISCARD,
     FOCUS,
@@ -64,6 +66,8 @@ from gorin.kernel.layout import (
     NONE,
     OUTSIDE,
     P_HONOR,
+    P_START_HONOR,
+    P_STRONGHOLD,
     P_TURNS,
     PERSONAL_HONOR,
     PERSONALITY,
@@ -72,8 +76,11 @@ from gorin.kernel.layout import (
     PLAYER_ZONES,
     PROVINCE_STRENGTH,
     PROVINCE_ZONE,
+    REGION,
+    RING,
     STARTING_HONOR,
     STRONGHOLD,
+    V_BATTLE_DONE,
     V_REGION,
 )
 from gorin.kernel.machine import Machine
@@ -115,11 +122,11 @@ class Table:
         m = self.m
         m.logging = True
         for p in range(players):
-            stronghold = m.player(p, 1)
+            stronghold = m.player(p, P_STRONGHOLD)
             relocate(m, stronghold, p * PLAYER_ZONES + PLAY, 1, 1)
             starting = base_stat(m, stronghold, STARTING_HONOR)
             m.set_player(p, P_HONOR, starting if starting != NO_STAT else 0)
-            m.set_player(p, 2, m.player(p, P_HONOR))
+            m.set_player(p, P_START_HONOR, m.player(p, P_HONOR))
             m.set_player(p, P_TURNS, 3)
             for _ in range(4):
                 v = new_province(m, p)
@@ -159,7 +166,7 @@ class Table:
             d.stats[HONOR_REQUIREMENT] = hr or 0
         if d.deck == 1:
             d.stats[FOCUS] = focus
-        if number not in (STRONGHOLD, 6, 3, 4):
+        if number not in (STRONGHOLD, RING, EVENT, REGION):
             d.stats[GOLD_COST] = gold_cost
         if number == ACTION and gold_cost:
             for ability in d.abilities:
@@ -304,11 +311,11 @@ class Table:
         m.put(G_DEFENDER, defender)
         m.put(G_ATTACK, m.cells[G_ATTACK] + 1)
         for v in provinces_of(m, defender):
-            m.set_province(v, 4, -m.cells[G_ATTACK])
+            m.set_province(v, V_BATTLE_DONE, -m.cells[G_ATTACK])
         here = provinces_of(m, defender)[number]
         for card in [*attackers, *defenders]:
             set_location(m, card, here)
-            m.set_card(card, 16, m.cells[G_ATTACK])
+            m.set_card(card, C_ASSIGNED, m.cells[G_ATTACK])
         for card, place in (others or {}).items():
             set_location(m, card, provinces_of(m, defender)[place])
         m.put(G_DIRTY, 1)  # what the rules always look after is looked after at once, as in a game

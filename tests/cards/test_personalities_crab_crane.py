@@ -7,7 +7,15 @@ import pytest
 from gorin.kernel.atoms import expire
 from gorin.kernel.definitions import CardDef
 from gorin.kernel.flags import CANNOT_ASSIGN_TO_ATTACK
-from gorin.kernel.layout import C_BOWED, G_WAITING, P_TURNS, UNTIL_BATTLE_ENDS, UNTIL_TURN_ENDS, UNTIL_YOUR_TURN_BEGINS
+from gorin.kernel.layout import (
+    C_BOWED,
+    C_FIRST,
+    G_WAITING,
+    P_TURNS,
+    UNTIL_BATTLE_ENDS,
+    UNTIL_TURN_ENDS,
+    UNTIL_YOUR_TURN_BEGINS,
+)
 from gorin.kernel.queries import flagged
 from gorin.lang import verbs
 from gorin.lang.cards import battle, limited, open_
@@ -232,7 +240,7 @@ def test_genichi_bows_a_weaker_unit() -> None:
     t = Table()
     _, foe = genichi_waits(t, 3)
     t.use("Hida Genichi", foe)
-    assert t.bowed(foe) and t.bowed(t.m.card(foe, 32))
+    assert t.bowed(foe) and t.bowed(t.m.card(foe, C_FIRST))
     assert t.question.kind in ("assign", "battlefield", "action")
 
 

@@ -7,7 +7,7 @@ import pytest
 from gorin.kernel import occurrences as k
 from gorin.kernel.definitions import Ability, CardDef
 from gorin.kernel.flags import CANNOT_BE_CHALLENGED, CANNOT_CHALLENGE
-from gorin.kernel.layout import C_BOWED, C_DISHONORED, CHI, G_DIRTY, MODE_COST
+from gorin.kernel.layout import C_BOWED, C_DISHONORED, CHI, G_DIRTY, MODE_COST, V_EXISTS
 from gorin.kernel.persistence import digest, from_bytes, to_bytes
 from gorin.kernel.queries import flagged, location_of
 from gorin.lang import verbs
@@ -597,7 +597,7 @@ def test_tsuburu_ravages_what_is_undefended(defended: bool) -> None:
     assert t.force(tsuburu) == 2
     t.passes(2)
     assert t.force(tsuburu) == (2 if defended else 8)
-    assert (t.m.province(v, 0) == 0) == (not defended)  # strength 7: 8 Force destroys it
+    assert (t.m.province(v, V_EXISTS) == 0) == (not defended)  # strength 7: 8 Force destroys it
     t.done()
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gorin.kernel.definitions import CardDef
-from gorin.kernel.layout import C_OWN_TEXT
+from gorin.kernel.layout import C_BOWED, C_OWN_TEXT, G_TURN, P_STRONGHOLD
 from gorin.lang import verbs
 from gorin.lang.cards import battle, open_
 from gorin.lang.copying import CopyFeature
@@ -68,7 +68,7 @@ def test_seventh_tower_needs_a_card_and_a_victim(lacking: str) -> None:
 @pytest.mark.parametrize("bowed", [False, True])
 def test_dojo_shoots_and_moves(bowed: bool) -> None:
     t = fort("Mountain's Shadow Dojo")
-    t.m.set_card(t.m.player(0, 1), 6, 1 if bowed else 0)
+    t.m.set_card(t.m.player(0, P_STRONGHOLD), C_BOWED, 1 if bowed else 0)
     archer = t.put(man(t, "Archer", keywords="Crane Clan, Samurai"), 0)
     lion = t.put(man(t, "Lion", keywords="Lion Clan, Samurai"), 0)
     courtier = t.put(man(t, "Courtier", keywords="Crane Clan"), 0)
@@ -248,8 +248,8 @@ def test_hall_lends_a_keyword_until_the_turn_ends() -> None:
     t.turns(0)
     t.use("The Hall of Ancestors", heir, ancestor, "Tactician")
     assert t.has(heir, "Tactician") and not t.has(heir, "Lion Clan")
-    turn = t.m.cells[6]
-    while t.m.cells[6] == turn:
+    turn = t.m.cells[G_TURN]
+    while t.m.cells[G_TURN] == turn:
         t.answer(-1 if -1 in t.question.options else t.question.options[-1])
     assert not t.has(heir, "Tactician")
 

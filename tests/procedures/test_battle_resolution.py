@@ -9,6 +9,7 @@ from gorin.kernel.flags import DOES_NOT_BOW_FROM_RESOLUTION, FORCE_COUNTS_BOWED,
 from gorin.kernel.layout import (
     AFTER,
     BEFORE,
+    C_BOWED,
     C_DEAD,
     C_SIDE,
     G_ATTACK,
@@ -17,6 +18,8 @@ from gorin.kernel.layout import (
     G_RESOLVING,
     G_SEGMENT,
     HOLDING,
+    O_OBJECT,
+    O_PLAYER,
     SEGMENT_RESOLUTION,
     V_BATTLE_DONE,
     V_TERRAIN,
@@ -401,7 +404,7 @@ def test_who_is_bowed_adds_no_force(board: Board) -> None:
     assert unit_force(board.m, lord) == 5
     board.bow(lord)
     assert unit_force(board.m, lord) == 0
-    board.m.set_card(follower, 6, 0)
+    board.m.set_card(follower, C_BOWED, 0)
     assert unit_force(board.m, lord) == 2
 
 
@@ -515,8 +518,8 @@ def test_winning_is_announced_with_the_winner(board: Board) -> None:
     board.fight()
     board.pass_all("reaction")
     o = board.question.about
-    assert board.m.stack[o + 8] == ATTACKER
-    assert board.m.stack[o + 6] == FIRST
+    assert board.m.stack[o + O_PLAYER] == ATTACKER
+    assert board.m.stack[o + O_OBJECT] == FIRST
 
 
 def test_each_death_in_a_resolution_may_be_answered(board: Board) -> None:

@@ -29,12 +29,14 @@ from gorin.kernel.layout import (
     FX_MODIFIER,
     FX_SIZE,
     G_ACTIVE,
+    G_CARDS,
     G_CHALLENGE,
     G_DUEL,
     G_DUEL_LOSER,
     G_DUEL_WINNER,
     G_FXN,
     G_RESULT,
+    G_SP,
     HAND,
     NONE,
     O_FLAGS,
@@ -44,6 +46,8 @@ from gorin.kernel.layout import (
     P_HONOR,
     PLAYER_ZONES,
     POOL,
+    S_FLAGS,
+    S_OCCURRENCE,
     S_SOURCE,
     S_YOU,
     SCOPE_ACTION,
@@ -213,7 +217,7 @@ def test_a_challenge_that_cannot_happen_does_not():
 @pytest.mark.rule("SE-DUE-01")
 def test_a_negated_challenge_does_not_become_a_duel():
     def negate(m, scope):
-        o = m.stack[scope + 20]
+        o = m.stack[scope + S_OCCURRENCE]
         m.put_stack(o + O_FLAGS, m.stack[o + O_FLAGS] | OF_NEGATED)
 
     t = Field()
@@ -230,7 +234,7 @@ def test_the_effects_of_a_negated_action_challenge_nobody():
 
     def act(m):
         scope = m.push_scope(RUNNER, SCOPE_ACTION, t.a, 0, NONE, body.id, NONE, NONE)
-        m.put_stack(scope + 9, FLAG_NEGATED)
+        m.put_stack(scope + S_FLAGS, FLAG_NEGATED)
 
     body = Do(lambda m, scope: challenge(m, scope, t.a, t.b))
     t.start(act)
@@ -477,7 +481,7 @@ def test_something_done_instead_of_focusing_takes_the_opportunity(negated):
     def instead(m, scope):
         t.seen.append("instead")
         if negated:
-            m.put_stack(scope + 9, m.stack[scope + 9] | FLAG_NEGATED)
+            m.put_stack(scope + S_FLAGS, m.stack[scope + S_FLAGS] | FLAG_NEGATED)
         happen(m, scope, k.GAIN_HONOR, NONE, NONE, 1, 1)
 
     c = t.in_play(personality("Trickster", abilities=[reaction(k.FOCUS_CHANCE, instead, BEFORE)]), 1)
@@ -779,7 +783,7 @@ def test_the_loser_is_destroyed_before_the_winner_gains():
 def test_the_active_player_orders_what_two_losers_cause():
     t = Field()
     t.in_play(personality("Mourner", traits=[triggered(k.DUEL_LOST, lambda m, s: t.seen.append(
-        m.stack[m.stack[s + 20] + O_SUBJECT]))]), 1)  # fmt: skip
+        m.stack[m.stack[s + S_OCCURRENCE] + O_SUBJECT]))]), 1)  # fmt: skip
     t.duel()
     t.strike()
     assert t.asked == (0, "order")
@@ -854,10 +858,10 @@ def test_a_duel_can_be_undone_and_replayed():
     t = Field(chi_a=4)
     t.duel()
     mark = t.m.mark()
-    before = t.m.cells.copy(), t.m.stack[: t.m.cells[3]]
+    before = t.m.cells.copy(), t.m.stack[: t.m.cells[G_SP]]
     t.answer(t.pools[1][0], PASS).finish()
     t.m.take_back(mark)
-    assert (t.m.cells, t.m.stack[: t.m.cells[3]]) == before
+    assert (t.m.cells, t.m.stack[: t.m.cells[G_SP]]) == before
     assert t.asked == (1, "focus")
 
 
@@ -877,8 +881,8 @@ def test_every_card_is_somewhere_in_random_duels():
             t.m.answer(rng.choice(t.options()))
             steps += 1
             assert steps < 40
-        assert sum(t.m.zone_count(z) for z in range(2 * PLAYER_ZONES)) == t.m.cells[1]
-        assert all(t.m.card(c, C_ZONE) >= 0 for c in range(t.m.cells[1]))
+        assert sum(t.m.zone_count(z) for z in range(2 * PLAYER_ZONES)) == t.m.cells[G_CARDS]
+        assert all(t.m.card(c, C_ZONE) >= 0 for c in range(t.m.cells[G_CARDS]))
         if t.outcome == RESOLVED:
             assert set(t.winners) | set(t.losers) == {t.a, t.b}
             assert set_of(t.winners) == t.m.cells[G_DUEL_WINNER]

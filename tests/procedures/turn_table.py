@@ -41,6 +41,7 @@ from gorin.kernel.layout import (
     FOLLOWER,
     FORCE,
     G_ACTIVE,
+    G_CARDS,
     G_OVER,
     G_PHASE,
     G_RESULT,
@@ -532,7 +533,7 @@ def play_at_random(table: Table, seed: int, answers: int) -> int:
     """Answer questions at random, checking what must always be true; how many answers were given."""
     chance = random.Random(seed)
     m = table.m
-    total = m.cells[1]
+    total = m.cells[G_CARDS]
     for n in range(answers):
         if table.check():
             table.run()
@@ -578,7 +579,7 @@ def through_bytes(m: Machine) -> None:
 def conserved(table: Table, total: int) -> None:
     """Every card is in exactly one zone, and every Province holds at most one card."""
     m = table.m
-    assert m.cells[1] == total
+    assert m.cells[G_CARDS] == total
     seen = [card for zone in range(ZONES) for card in m.zone_cards(zone)]
     assert len(seen) == len(set(seen)) == total
     for v in range(PROVINCE_ZONE, PROVINCE_ZONE + 2 * MAX_PROVINCES):

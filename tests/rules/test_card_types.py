@@ -10,12 +10,14 @@ from gorin.kernel import occurrences as k
 from gorin.kernel.definitions import WITHOUT_PRESENCE, Node
 from gorin.kernel.layout import (
     C_BOWED,
+    C_DEF,
     C_OWNER,
     FOLLOWER,
     FORCE,
     GOLD_COST,
     HONOR_REQUIREMENT,
     NO_STAT,
+    P_STRONGHOLD,
     PERSONALITY,
     WHILE_SOURCE_IN_PLAY,
 )
@@ -69,7 +71,7 @@ def created(t: Table, player: int = 0) -> list[Card]:
 @pytest.mark.parametrize(("named", "found"), [(False, False), (True, True)])
 def test_a_stronghold_is_no_card_to_target_unless_it_is_named(named: bool, found: bool) -> None:
     t = Table()
-    home = t.m.player(1, 1)
+    home = t.m.player(1, P_STRONGHOLD)
     person(t, "Hero", 1)
     actor(t, "Bower", bow("x"), who=OTHER_PLAYERS & (STRONGHOLDS | PERSONALITIES if named else ANY_CARD))
     t.action_phase()
@@ -82,7 +84,7 @@ def test_a_stronghold_is_no_card_to_target_unless_it_is_named(named: bool, found
 @pytest.mark.rule("SE-STR-01")
 def test_effects_and_costs_of_cards_leave_strongholds_alone() -> None:
     t = Table()
-    home = t.m.player(0, 1)
+    home = t.m.player(0, P_STRONGHOLD)
     mine = t.put(t.define("Mine", "Holding", gold=1), 0)
     person(t, "Storm", abilities=[open_([bow(ANY_CARD)])])
     person(t, "Worker", abilities=[open_([gain_honor(1)], [bow_one_cost(YOURS & ANY_CARD)])])
@@ -91,7 +93,7 @@ def test_effects_and_costs_of_cards_leave_strongholds_alone() -> None:
     assert mine in t.question.options and home not in t.question.options
     t.answer(mine).settle()
     t.use("Storm")
-    assert not t.bowed(home) and not t.bowed(t.m.player(1, 1))
+    assert not t.bowed(home) and not t.bowed(t.m.player(1, P_STRONGHOLD))
     t.done()
 
 
@@ -113,7 +115,7 @@ def stronghold_with(player: int, abilities: list[Any]) -> Table:
     """A table at which a player's Stronghold has some abilities."""
     t = Table()
     keep = t.define("Keep", "Stronghold", gold=20, strength=7, honor=0, abilities=abilities)
-    t.m.set_card(t.m.player(player, 1), 0, keep.index)
+    t.m.set_card(t.m.player(player, P_STRONGHOLD), C_DEF, keep.index)
     t.reindex()
     return t
 
@@ -155,7 +157,7 @@ def test_the_gold_cost_of_an_action_card_is_a_cost_of_its_abilities(waived: int,
     plan = t.put(
         t.define("Plan", "Action", gold_cost=3, abilities=[open_([gain_honor(1)]), limited([gain_honor(2)])]), 0, "hand"
     )
-    t.m.set_card(t.m.player(0, 1), C_BOWED, 1)
+    t.m.set_card(t.m.player(0, P_STRONGHOLD), C_BOWED, 1)
     if waived:
         person(t, "Patron", traits=[continuous(Payment(waived, ACTIONS, None, 1))])
     t.action_phase()

@@ -23,6 +23,7 @@ from gorin.kernel.layout import (
     G_DEFENDER,
     G_PHASE,
     G_TURN,
+    P_STRONGHOLD,
     PHASE_ACTION,
     PLAY,
     PLAYER_ZONES,
@@ -737,7 +738,7 @@ def test_transferring_is_not_attaching() -> None:
     assert t.host(sword) == second
     assert t.honor(0) == 0
     assert len(t.hand(1)) == 1
-    assert not t.bowed(t.m.player(0, 1))  # nothing was paid
+    assert not t.bowed(t.m.player(0, P_STRONGHOLD))  # nothing was paid
     t.done()
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from gorin.kernel.atoms import enter_play
 from gorin.kernel.gold import production
-from gorin.kernel.layout import CHI, FOLLOWER, FORCE, LIMITED, PERSONAL_HONOR, UNTIL_GAME_ENDS
+from gorin.kernel.layout import CHI, FOLLOWER, FORCE, LIMITED, P_STRONGHOLD, PERSONAL_HONOR, UNTIL_GAME_ENDS
 from gorin.lang.amounts import PointsOfHonor
 from gorin.lang.cards import ability, battle, only_attaches, open_, produces
 from gorin.lang.conditions import ClanIs, Exists, Is, Paid, PayingFor
@@ -177,7 +177,7 @@ def test_gold_production_for_a_clan_and_for_a_purpose(clan: str, gold: int) -> N
     t = Table()
     house = t.put(t.define("House", "Holding", traits=[produces(2, 3, ClanIs("Scorpion"))]), 0)
     hall = t.put(t.define("Hall", "Holding", traits=[produces(2, 3, PayingFor(SAMURAI))]), 0)
-    castle = t.m.definition(t.m.player(0, 1))
+    castle = t.m.definition(t.m.player(0, P_STRONGHOLD))
     castle.clan = t.rules.keyword(clan)
     t.action_phase()
     assert (production(t.m, house), production(t.m, hall)) == (gold, 2)

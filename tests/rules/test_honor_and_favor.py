@@ -6,6 +6,7 @@ import pytest
 
 from gorin.kernel import occurrences as k
 from gorin.kernel.definitions import CardDef
+from gorin.kernel.layout import P_STRONGHOLD
 from gorin.lang.cards import battle, continuous, limited, open_, triggered
 from gorin.lang.costs import bow_cost
 from gorin.lang.modifiers import Cannot
@@ -296,7 +297,7 @@ def test_the_legacy_reaction_fetches_a_holding_for_the_bowed_stronghold() -> Non
         t.answer_pass()
     t.answer("use Legacy").answer(farm)
     t.settle()
-    assert t.where(farm) == "home" and t.bowed(farm) and t.bowed(t.m.player(0, 1))
+    assert t.where(farm) == "home" and t.bowed(farm) and t.bowed(t.m.player(0, P_STRONGHOLD))
 
 
 @pytest.mark.rule("SE-DYN-12")
@@ -308,7 +309,7 @@ def test_no_legacy_with_a_bowed_stronghold_or_after_a_holding_came() -> None:
         t = Table()
         t.put(t.define("Old Farm", "Holding", gold=2, gold_cost=3, keywords="Legacy"), 0, "deck")
         if spoil == "bowed":
-            t.m.set_card(t.m.player(0, 1), C_BOWED, 1)
+            t.m.set_card(t.m.player(0, P_STRONGHOLD), C_BOWED, 1)
         else:
             t.m.set_player(0, P_HOLDINGS_ENTERED, t.m.cells[G_TURN])
         t.phase(DYNASTY_PHASE)

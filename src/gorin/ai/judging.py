@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from gorin.ai.position import Position, Trigger
+from gorin.ai.position import Position
 from gorin.ai.reading import Reading
 from gorin.ai.worth import CARD_WORTH, GOLD_WORTH, Worth
 from gorin.kernel import occurrences as k
@@ -20,7 +20,6 @@ from gorin.kernel.layout import (
     NONE,
     PERSONAL_HONOR,
     PERSONALITY,
-    PHASE_ACTION,
     PROVINCE_STRENGTH,
     UNTIL_GAME_ENDS,
 )
@@ -725,4 +724,4 @@ HANDLERS: dict[type, Handler] = {
 }
 GENERAL: list[tuple[type, Handler]] = [(flow.Seq, seq)]
 
-__all__ = ["IMPOSSIBLE", "PHASE_ACTION", "Judge", "Tally", "Trigger", "attachment_worth", "stakes"]
+__all__ = ["IMPOSSIBLE", "Judge", "Tally", "attachment_worth", "stakes"]

@@ -16,8 +16,6 @@ from gorin.kernel.layout import (
     HOLDING,
     ITEM,
     NO_STAT,
-    NONE,
-    PERSONAL_HONOR,
     PERSONALITY,
     PHASE_ACTION,
     REGION,
@@ -190,4 +188,4 @@ def curve(x: float) -> float:
     return 1.0 / (1.0 + math.exp(-x))
 
 
-__all__ = ["CARD_WORTH", "GOLD_WORTH", "NONE", "PERSONAL_HONOR", "Battle", "Worth", "curve", "printed"]
+__all__ = ["CARD_WORTH", "GOLD_WORTH", "Battle", "Worth", "curve", "printed"]

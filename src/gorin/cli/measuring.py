@@ -15,6 +15,7 @@ from typing import Any
 from gorin.decks import Deck
 from gorin.game import Game, rules_for
 from gorin.kernel import machine as machine_module
+from gorin.kernel.layout import G_OVER
 from gorin.kernel.machine import Machine
 from gorin.kernel.persistence import from_bytes, to_bytes
 
@@ -59,7 +60,7 @@ def play(pair: Sequence[Deck], rng: random.Random, limit: float, seed: int) -> t
     decisions = opened = 0
     open_time = 0.0
     started = last = clock()
-    while m.cells[15] == 0 and decisions < 60_000:
+    while m.cells[G_OVER] == 0 and decisions < 60_000:
         question = m.question()
         assert question is not None
         options = question.options

@@ -19,6 +19,7 @@ from gorin.kernel.layout import (
     C_LOCATION,
     C_ZONE,
     CHI,
+    G_TURN,
     PERSONALITY,
     PROVINCE_ZONE,
 )
@@ -95,7 +96,7 @@ class Session:
             self.say("[bold]The game is over; nobody wins.[/bold]")
         else:
             won = "You win" if self.people == {winner} else f"{self.names[winner]} wins"
-            self.say(f"[bold]{won}: {self.game.victory}, in turn {self.game.machine.cells[6]}.[/bold]")
+            self.say(f"[bold]{won}: {self.game.victory}, in turn {self.game.machine.cells[G_TURN]}.[/bold]")
 
     def seat_of_viewer(self) -> int:
         """From where the table is shown."""

@@ -352,7 +352,6 @@ FROM_PROVINCE: Final = 16
 FROM_PLAY: Final = 32
 IS_TERRAIN: Final = 64
 DISCARD_FROM_HAND: Final = 128  # "or discard it from your hand" (Rings)
-TWO_KINDS: Final = 256
 CANNOT_BE_COPIED: Final = 512
 AS_IT_LEAVES: Final = 1024  # also from a discard pile: its trigger tells whether its card has just left play
 

@@ -38,7 +38,6 @@ from gorin.kernel.layout import (
     C_SIBLING,
     C_SIDE,
     C_STAMP,
-    C_UNDER,
     C_ZONE,
     CARD0,
     CARD_SIZE,
@@ -59,6 +58,7 @@ from gorin.kernel.layout import (
     G_IN_BATTLE,
     G_PHASE,
     G_RESOLVING,
+    GOLD_COST,
     GOLD_PRODUCTION,
     HONOR_REQUIREMENT,
     ITEM,
@@ -745,7 +745,7 @@ def unit_gold_cost(m: Machine, leader: int) -> int:
     """The Gold Costs of a unit's cards, summed."""
     from_all = 0
     for card in unit_cards(m, leader):
-        from_all += stat(m, card, 4)
+        from_all += stat(m, card, GOLD_COST)
     return from_all
 
 
@@ -981,15 +981,3 @@ def at_battle(m: Machine) -> int:
 def title_of(m: Machine, card: int) -> str:
     """A card's title now."""
     return m.definition(card).title
-
-
-def stack_of(m: Machine, card: int) -> list[int]:
-    """A card and those it overlays, top first."""
-    found = [card]
-    under = m.card(card, C_UNDER)
-    while under >= 0:
-        found.append(under)
-        under = m.card(under, C_UNDER)
-    return found
-
-

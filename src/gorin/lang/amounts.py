@@ -11,6 +11,7 @@ from gorin.kernel.layout import (
     FX_SIZE,
     FX_TOKEN,
     G_FXN,
+    GOLD_PRODUCTION,
     HAND,
     NO_STAT,
     O_AMOUNT,
@@ -20,6 +21,7 @@ from gorin.kernel.layout import (
     P_PROVINCES_LOST,
     P_START_HONOR,
     P_STRONGHOLD,
+    PERSONALITY,
     PLAYER_ZONES,
     S_BOWED,
     S_DESTROYED,
@@ -563,9 +565,9 @@ class GoldProductionOf(Expression):
             card = x.m.player(x.you, P_STRONGHOLD)
         else:
             card = self.ref.one(x)
-            if card >= 0 and x.m.definition(card).type == 1:
+            if card >= 0 and x.m.definition(card).type == PERSONALITY:
                 card = x.m.player(x.m.card(card, C_CONTROLLER), P_STRONGHOLD)
-        found = base_stat(x.m, card, 6) if card >= 0 else NO_STAT
+        found = base_stat(x.m, card, GOLD_PRODUCTION) if card >= 0 else NO_STAT
         return found if found != NO_STAT else 0
 
     def say(self, w: Words) -> str:

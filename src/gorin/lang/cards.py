@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final
 
 from gorin.kernel import occurrences as k
 from gorin.kernel.definitions import (
@@ -14,7 +13,6 @@ from gorin.kernel.definitions import (
     TRAIT_FOCUS,
     TRAIT_TRIGGERED,
     Ability,
-    CardDef,
     Condition,
     CostPart,
     EntryTrait,
@@ -306,13 +304,3 @@ class Script:
 
 
 Writer = Callable[[], Script]
-
-
-def card_stats(d: CardDef, force: int = 0, chi: int = 0) -> CardDef:
-    """Give a definition Force and Chi: a shorthand for tests."""
-    d.stats[0] = force
-    d.stats[1] = chi
-    return d
-
-
-POINTS: Final = (BATTLE, OPEN, LIMITED, REACTION)

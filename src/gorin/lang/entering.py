@@ -32,14 +32,20 @@ from gorin.kernel.layout import (
     C_OWNER,
     C_SIBLING,
     C_UNDER,
+    CHI,
     F_A,
     F_B,
     F_PC,
     F_SCOPE,
     FOLLOWER,
+    FORCE,
     G_DIRTY,
+    GOLD_COST,
+    HONOR_REQUIREMENT,
     ITEM,
+    NO_STAT,
     NONE,
+    PERSONAL_HONOR,
     PERSONALITY,
     PLAYER_ZONES,
     RESOLVING,
@@ -313,15 +319,15 @@ class Created:
             d.titles = frozenset()  # what it is called is no title
         d.deck = 0 if type == PERSONALITY else 1
         d.keyword_names = keywords or []
-        d.stats = [-1000] * STATS
-        d.stats[0] = force
+        d.stats = [NO_STAT] * STATS
+        d.stats[FORCE] = force
         if type != FOLLOWER:
-            d.stats[1] = chi
+            d.stats[CHI] = chi
         if type == PERSONALITY:
-            d.stats[2] = honor
+            d.stats[PERSONAL_HONOR] = honor
         elif type == FOLLOWER:
-            d.stats[3] = 0
-        d.stats[4] = 0
+            d.stats[HONOR_REQUIREMENT] = 0
+        d.stats[GOLD_COST] = 0
         d.id = "created:" + d.title
 
 

@@ -28,7 +28,7 @@ from gorin.kernel.definitions import (
     Words,
 )
 from gorin.kernel.gold import GoldTrait
-from gorin.kernel.layout import BATTLE, DYNASTY, ENGAGE, INTERRUPT, LIMITED, OPEN, REACTION
+from gorin.kernel.layout import BATTLE, DYNASTY, ENGAGE, INTERRUPT, LIMITED, OPEN, PERSONALITY, REACTION
 from gorin.lang.amounts import Sum, Tokens, WhenElse
 from gorin.lang.conditions import Both, Is
 from gorin.lang.flow import join, lower
@@ -50,7 +50,7 @@ DESIGNATORS: Final = ((BATTLE, "Battle"), (OPEN, "Open"), (LIMITED, "Limited"), 
 
 def short_title(d: CardDef) -> str:
     """How a card's text calls its own Personality: the personal name; other cards by their type."""
-    if d.type != 1:
+    if d.type != PERSONALITY:
         return d.title
     words = d.title.split()
     if "Nonhuman" in d.keyword_names:
@@ -60,7 +60,7 @@ def short_title(d: CardDef) -> str:
 
 def words_for(d: CardDef) -> Words:
     """How a card's text speaks of the card itself."""
-    return Words(short_title(d), TYPE_NAMES[d.type] if d.type != 1 else "Personality")
+    return Words(short_title(d), TYPE_NAMES[d.type] if d.type != PERSONALITY else "Personality")
 
 
 def heading(ability: Ability) -> str:

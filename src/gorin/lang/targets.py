@@ -7,6 +7,7 @@ from typing import Final
 from gorin.kernel import occurrences as k
 from gorin.kernel.actions import fitting, viable
 from gorin.kernel.definitions import (
+    M_FLAG,
     NODES,
     Ability,
     Context,
@@ -31,6 +32,7 @@ from gorin.kernel.layout import (
     FATE_DECK,
     FATE_DISCARD,
     FLAG_CHOOSING,
+    G_FXN,
     G_RESULT,
     HAND,
     MODE_TARGET,
@@ -428,7 +430,7 @@ class Choose(Target):
 
 def guards_exist(m: Machine) -> bool:
     """Whether anything in the game could forbid targeting: spares most questions the look."""
-    return bool(m.modifier_cards[7]) or m.cells[4] > 0
+    return bool(m.modifier_cards[M_FLAG]) or m.cells[G_FXN] > 0
 
 
 def targetable(m: Machine, player: int, card: int, political: bool) -> bool:

@@ -17,7 +17,6 @@ from gorin.kernel.layout import (
     MODE_EFFECT,
     MODE_RULE,
     MODE_TARGET,
-    NONE,
     O_AMOUNT,
     O_BY,
     O_KIND,
@@ -29,7 +28,6 @@ from gorin.kernel.layout import (
     S_FLAGS,
     S_KIND,
     S_NUMBER,
-    S_PARENT,
     SCOPE_ACTION,
     SCOPE_DELAYED,
     WHEN,
@@ -205,15 +203,6 @@ def after_this_action() -> On:
     trigger = On(AFTER, k.RESOLVE, words="this action resolves")
     trigger.own = True
     return trigger
-
-
-def in_action(x: Context, o: int) -> int:
-    """The action that caused an occurrence; NONE if none did."""
-    m = x.m
-    scope = m.stack[o + F_SCOPE]
-    while scope >= 0 and m.stack[scope + S_KIND] != SCOPE_ACTION:
-        scope = m.stack[scope + S_PARENT]
-    return scope if scope >= 0 else NONE
 
 
 def comes_from_stronghold(x: Context) -> bool:

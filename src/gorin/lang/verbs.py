@@ -40,7 +40,9 @@ from gorin.kernel.layout import (
     FX_MODIFIER,
     FX_SIZE,
     FX_TRAIT,
+    G_DEFENDER,
     G_FXN,
+    G_PHASE,
     HAND,
     HONOR_REQUIREMENT,
     LIMITED,
@@ -55,6 +57,8 @@ from gorin.kernel.layout import (
     OF_APPLIED,
     OF_NEGATED,
     OPEN,
+    P_HONOR,
+    PHASE_ATTACK,
     PLAYER_ZONES,
     PROVINCE_STRENGTH,
     S_COST_DELTA,
@@ -267,8 +271,8 @@ class Move(Node):
         if self.to & TO_HERE and here >= 0 and now != here and may_move(m, leader, here):
             found.append(pack(T_PROVINCE, here))
         if self.to & (TO_BATTLEFIELD | TO_ENEMY_BATTLEFIELD | TO_ADJACENT | TO_ADJACENT_OR_HOME):
-            defender = m.cells[19]
-            fields = provinces_of(m, defender) if defender >= 0 and m.cells[8] == 4 else []
+            defender = m.cells[G_DEFENDER]
+            fields = provinces_of(m, defender) if defender >= 0 and m.cells[G_PHASE] == PHASE_ATTACK else []
             player = m.card(leader, C_CONTROLLER)
             for n in range(len(fields)):
                 v = fields[n]
@@ -407,7 +411,7 @@ class Honor(Node):
         m.jump(f, n + 1)
         size = self.amount.value(x)
         if self.cap is not None:
-            size = min(size, max(0, self.cap.value(x) - m.player(players[n], 0)))
+            size = min(size, max(0, self.cap.value(x) - m.player(players[n], P_HONOR)))
         if size > 0:
             happen(m, scope, self.kind, NONE, NONE, size, players[n])
 

@@ -15,16 +15,28 @@ import yaml
 from gorin.kernel.definitions import CardDef, Node
 from gorin.kernel.layout import (
     ACTION,
+    C_CONTROLLER,
+    C_DEF,
     C_OWN_TEXT,
     EVENT,
+    FOLLOWER,
     G_OVER,
     G_WINNER,
     HAND,
+    ITEM,
+    NO_STAT,
     NONE,
+    P_START_HONOR,
+    P_STRONGHOLD,
+    PERSONALITY,
     PLAYER_ZONES,
+    PROVINCE_STRENGTH,
     REGION,
     RING,
+    SPELL,
+    STARTING_HONOR,
     STRONGHOLD,
+    V_BASE,
 )
 from gorin.kernel.notation import T_ABILITY, payload_of, tag_of
 from gorin.kernel.queries import provinces_of
@@ -243,15 +255,15 @@ class Scenario:
         t = self.table
         m = t.m
         d = self.definition(title, None, line)
-        if d.type != 0:
+        if d.type != STRONGHOLD:
             raise ScenarioError(f"{title} is no Stronghold", line)
-        card = m.player(seat, 1)
-        m.set_card(card, 0, d.index)
+        card = m.player(seat, P_STRONGHOLD)
+        m.set_card(card, C_DEF, d.index)
         t.reindex()
-        t.set_honor(seat, max(0, d.stats[8]) if d.stats[8] != -1000 else 0)
-        m.set_player(seat, 2, t.honor(seat))
+        t.set_honor(seat, max(0, d.stats[STARTING_HONOR]))
+        m.set_player(seat, P_START_HONOR, t.honor(seat))
         for v in (seat * 8 + n for n in range(4)):
-            m.set_province(v, 3, d.stats[7] if d.stats[7] != -1000 else 0)
+            m.set_province(v, V_BASE, d.stats[PROVINCE_STRENGTH] if d.stats[PROVINCE_STRENGTH] != NO_STAT else 0)
         self.name(title, card)
 
     def definition(self, title: str, experience: str | None, line: int) -> Any:
@@ -281,9 +293,9 @@ class Scenario:
             raise ScenarioError("a card is a title, or a title with its state below it", line)
         experience = options.get("experience")
         d = self.definition(title, str(experience) if experience is not None else None, line)
-        if where == "home" and host is None and d.type in (7, 8, 9):
+        if where == "home" and host is None and d.type in (FOLLOWER, ITEM, SPELL):
             raise ScenarioError(f"{title} must be attached to a Personality", line)
-        if host is not None and d.type not in (7, 8, 9):
+        if host is not None and d.type not in (FOLLOWER, ITEM, SPELL):
             raise ScenarioError(f"{title} is no attachment", line)
         if misplaced(d, where) and host is None:
             raise ScenarioError(f"{title} cannot be there ({where})", line)
@@ -302,7 +314,7 @@ class Scenario:
             force, chi, honor = sizes
             t.token(card, force, chi, honor, str(token.get("title", "")))
         for each in sequence(options.get("attached", []), "attached", line):
-            if d.type != 1 or where != "home":
+            if d.type != PERSONALITY or where != "home":
                 raise ScenarioError(f"nothing can be attached to {title} there", line)
             self.card(seat, each, "home", line, 0, card)
         return card
@@ -336,7 +348,8 @@ class Scenario:
                 seat = attacker if key == "attacking" else 1 - attacker
                 cards = [self.find(str(n), line) for n in sequence(battle.get(key, []), key, line)]
                 for card in cards:
-                    if t.m.definition(card).type != 1 or t.where(card) != "home" or t.m.card(card, 2) != seat:
+                    there = t.where(card) == "home" and t.m.card(card, C_CONTROLLER) == seat
+                    if not there or t.m.definition(card).type != PERSONALITY:
                         raise ScenarioError(f"{t.titles([card])[0]} cannot be {key}", line)
                 units.append(cards)
             elsewhere = mapping(battle.get("elsewhere", Lined()), "elsewhere", line)
@@ -546,7 +559,7 @@ class Scenario:
                 readers: dict[str, Callable[[int], Any]] = {
                     "where": t.where, "bowed": t.bowed, "dishonored": t.dishonored, "dead": t.dead, "force": t.force,
                     "chi": t.chi, "personal honor": t.ph, "unit force": t.unit_force,
-                    "controller": lambda c: t.m.card(c, 2) + 1,
+                    "controller": lambda c: t.m.card(c, C_CONTROLLER) + 1,
                 }  # fmt: skip
                 found = readers[key](card)
             if found != wanted:

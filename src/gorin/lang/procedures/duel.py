@@ -281,13 +281,6 @@ def force_outcome(m: Machine, card: int, wins: bool) -> None:
         m.put_stack(f + D_FORCED, FORCED_A if first == wins else FORCED_B)
 
 
-def force_tie(m: Machine, both_win: bool) -> None:
-    """An effect makes the duel end without a loser, or without a winner."""
-    f = m.cells[G_DUEL]
-    if running(m, f):
-        m.put_stack(f + D_FORCED, FORCED_BOTH_WIN if both_win else FORCED_BOTH_LOSE)
-
-
 def duel_broken(m: Machine) -> bool:
     """Whether a participant of the current challenge or duel is no longer there to fight it (SE-DUE-04)."""
     f = contest(m)

@@ -24,6 +24,7 @@ from gorin.kernel.layout import (
     G_FXN,
     MODE_EFFECT,
     NONE,
+    O_KIND,
     S_FLAGS,
     S_PERFORMERS,
     S_SOURCE,
@@ -261,4 +262,4 @@ def by_ranged(m: Machine, o: int) -> bool:
     frame = m.stack[o + F_PREV]
     if frame >= 0 and m.stack[frame + F_NODE] == GROUP_NODE.id:
         frame = m.stack[frame + F_PREV]
-    return m.stack[o + 4] == k.DESTROY and frame >= 0 and m.stack[frame + F_NODE] == RANGED_ATTACK.id
+    return m.stack[o + O_KIND] == k.DESTROY and frame >= 0 and m.stack[frame + F_NODE] == RANGED_ATTACK.id
