@@ -119,7 +119,7 @@ def crab_battle(t: Table, enemy_tool: CardDef) -> tuple[int, int]:
     return daizu, friend
 
 
-@pytest.mark.card("Hida Daizu")
+@pytest.mark.card("Hida Daizu Experienced")
 @pytest.mark.rule("SE-NEG-08")
 def test_the_elder_daizu_saves_a_comrade() -> None:
     t = Table()
@@ -131,7 +131,7 @@ def test_the_elder_daizu_saves_a_comrade() -> None:
     t.done()
 
 
-@pytest.mark.card("Hida Daizu")
+@pytest.mark.card("Hida Daizu Experienced")
 def test_the_elder_daizu_saves_himself() -> None:
     t = Table()
     daizu, _ = crab_battle(t, killer(t))
@@ -140,7 +140,7 @@ def test_the_elder_daizu_saves_himself() -> None:
     t.done()
 
 
-@pytest.mark.card("Hida Daizu")
+@pytest.mark.card("Hida Daizu Experienced")
 @pytest.mark.parametrize("keywords", ["", "Crane Clan"])
 def test_the_elder_daizu_saves_only_crabs(keywords: str) -> None:
     t = Table()
@@ -154,7 +154,7 @@ def test_the_elder_daizu_saves_only_crabs(keywords: str) -> None:
     t.done()
 
 
-@pytest.mark.card("Hida Daizu")
+@pytest.mark.card("Hida Daizu Experienced")
 def test_the_elder_daizu_must_be_there() -> None:
     t = Table()
     daizu = t.put("Hida Daizu", 0, experience="Experienced")
@@ -168,7 +168,7 @@ def test_the_elder_daizu_must_be_there() -> None:
     t.done()
 
 
-@pytest.mark.card("Hida Daizu")
+@pytest.mark.card("Hida Daizu Experienced")
 def test_the_elder_daizu_stops_only_actions_of_others() -> None:
     t = Table()
     daizu = t.put("Hida Daizu", 0, experience="Experienced")
@@ -180,7 +180,7 @@ def test_the_elder_daizu_stops_only_actions_of_others() -> None:
     t.done()
 
 
-@pytest.mark.card("Hida Daizu")
+@pytest.mark.card("Hida Daizu Experienced")
 def test_the_elder_daizu_does_not_stop_a_battle() -> None:
     t = Table()
     daizu = t.put("Hida Daizu", 0, experience="Experienced")
@@ -191,7 +191,7 @@ def test_the_elder_daizu_does_not_stop_a_battle() -> None:
     t.done()
 
 
-@pytest.mark.card("Hida Daizu")
+@pytest.mark.card("Hida Daizu Experienced")
 @pytest.mark.rule("SE-CST-17")
 @pytest.mark.parametrize(("penalty", "offered", "lives"), [(1, True, True), (2, True, False), (3, False, False)])
 def test_the_elder_daizu_needs_two_chi_to_pay(penalty: int, offered: bool, lives: bool) -> None:
@@ -208,7 +208,7 @@ def test_the_elder_daizu_needs_two_chi_to_pay(penalty: int, offered: bool, lives
     t.done()
 
 
-@pytest.mark.card("Hida Daizu")
+@pytest.mark.card("Hida Daizu Experienced")
 def test_the_elder_daizu_pays_for_good() -> None:
     t = Table()
     daizu, friend = crab_battle(t, killer(t))
@@ -603,7 +603,7 @@ def test_jotaro_does_not_shame_defenders() -> None:
 # --- Doji Jun'ai (Experienced) --------------------------------------------------------------------------------------
 
 
-@pytest.mark.card("Doji Jun'ai")
+@pytest.mark.card("Doji Jun'ai Experienced")
 @pytest.mark.rule("SE-EFF-07")
 def test_junai_sends_both_home_for_the_turn() -> None:
     t = Table()
@@ -622,7 +622,7 @@ def test_junai_sends_both_home_for_the_turn() -> None:
     t.done()
 
 
-@pytest.mark.card("Doji Jun'ai")
+@pytest.mark.card("Doji Jun'ai Experienced")
 def test_junai_may_still_defend_and_others_attack() -> None:
     t = Table()
     junai = t.put("Doji Jun'ai", 1, experience="Experienced")
@@ -639,7 +639,7 @@ def test_junai_may_still_defend_and_others_attack() -> None:
     t.done()
 
 
-@pytest.mark.card("Doji Jun'ai")
+@pytest.mark.card("Doji Jun'ai Experienced")
 @pytest.mark.rule("SE-NEG-12")
 def test_neither_assigns_to_attack_afterwards() -> None:
     t = Table()

@@ -195,7 +195,7 @@ def test_chojiro_without_a_hand_switches_nothing() -> None:
 # --- Mirumoto Mareshi -----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.card("Mirumoto Mareshi (Experienced)")
+@pytest.mark.card("Mirumoto Mareshi Experienced")
 @pytest.mark.rule("SE-DEF-13")
 def test_mareshi_is_human() -> None:
     t = Table()
@@ -206,7 +206,7 @@ def test_mareshi_is_human() -> None:
     assert is_human(t.m, mareshi)
 
 
-@pytest.mark.card("Mirumoto Mareshi (Experienced)")
+@pytest.mark.card("Mirumoto Mareshi Experienced")
 @pytest.mark.rule("SE-BAT-12")
 def test_mareshi_comes_from_home_by_discarding_a_ring() -> None:
     t = Table()
@@ -228,7 +228,7 @@ def test_mareshi_comes_from_home_by_discarding_a_ring() -> None:
     t.done()
 
 
-@pytest.mark.card("Mirumoto Mareshi (Experienced)")
+@pytest.mark.card("Mirumoto Mareshi Experienced")
 @pytest.mark.rule("SE-CST-06")
 def test_mareshi_bows_a_ring_and_chooses_where_to_go() -> None:
     t = Table()
@@ -252,7 +252,7 @@ def test_mareshi_bows_a_ring_and_chooses_where_to_go() -> None:
     t.done()
 
 
-@pytest.mark.card("Mirumoto Mareshi (Experienced)")
+@pytest.mark.card("Mirumoto Mareshi Experienced")
 def test_mareshi_needs_a_ring() -> None:
     t = Table()
     mareshi = t.put("Mirumoto Mareshi", 0, experience="Experienced")
@@ -263,7 +263,7 @@ def test_mareshi_needs_a_ring() -> None:
     assert t.question.player == 0 and not t.can_use("Mirumoto Mareshi", 0)
 
 
-@pytest.mark.card("Mirumoto Mareshi (Experienced)")
+@pytest.mark.card("Mirumoto Mareshi Experienced")
 @pytest.mark.rule("SE-BAT-12")
 def test_mareshi_cannot_come_where_no_enemy_is() -> None:
     t = Table()
@@ -495,7 +495,7 @@ def test_miyoko_may_defend() -> None:
 # --- Moto Chagatai --------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.card("Moto Chagatai (Experienced 5)")
+@pytest.mark.card("Moto Chagatai Experienced 5")
 @pytest.mark.rule("SE-TRT-10")
 def test_chagatai_negates_the_first_bowing_of_a_phase() -> None:
     t = Table()
@@ -510,7 +510,7 @@ def test_chagatai_negates_the_first_bowing_of_a_phase() -> None:
     t.done()
 
 
-@pytest.mark.card("Moto Chagatai (Experienced 5)")
+@pytest.mark.card("Moto Chagatai Experienced 5")
 def test_chagatai_lets_your_own_bow() -> None:
     t = Table()
     t.put("Moto Chagatai", 0, experience="Experienced 5")
@@ -522,7 +522,7 @@ def test_chagatai_lets_your_own_bow() -> None:
     t.done()
 
 
-@pytest.mark.card("Moto Chagatai (Experienced 5)")
+@pytest.mark.card("Moto Chagatai Experienced 5")
 def test_chagatai_saves_only_unicorns_at_his_location() -> None:
     t = Table()
     chagatai = t.put("Moto Chagatai", 0, experience="Experienced 5")
@@ -539,7 +539,7 @@ def test_chagatai_saves_only_unicorns_at_his_location() -> None:
     t.done()
 
 
-@pytest.mark.card("Moto Chagatai (Experienced 5)")
+@pytest.mark.card("Moto Chagatai Experienced 5")
 @pytest.mark.rule("SE-CST-28")
 def test_chagatai_does_not_keep_costs_from_being_paid() -> None:
     t = Table()
@@ -562,7 +562,7 @@ def khan_battle(foes: int, at_home: int = 0) -> tuple[Table, int, list[int]]:
     return t, chagatai, found
 
 
-@pytest.mark.card("Moto Chagatai (Experienced 5)")
+@pytest.mark.card("Moto Chagatai Experienced 5")
 @pytest.mark.rule("SE-ACT-18", "SE-ACT-24")
 def test_chagatai_one_flees_and_one_dies() -> None:
     t, _, foes = khan_battle(2)
@@ -578,7 +578,7 @@ def test_chagatai_one_flees_and_one_dies() -> None:
     t.done()
 
 
-@pytest.mark.card("Moto Chagatai (Experienced 5)")
+@pytest.mark.card("Moto Chagatai Experienced 5")
 def test_chagatai_kills_nobody_when_all_flee() -> None:
     t, _, foes = khan_battle(2)
     t.use("Moto Chagatai", foes[0], foes[1])
@@ -588,7 +588,7 @@ def test_chagatai_kills_nobody_when_all_flee() -> None:
     t.done()
 
 
-@pytest.mark.card("Moto Chagatai (Experienced 5)")
+@pytest.mark.card("Moto Chagatai Experienced 5")
 def test_chagatai_kills_the_one_who_stays() -> None:
     t, _, foes = khan_battle(2)
     t.use("Moto Chagatai", foes[1], -1)
@@ -600,7 +600,7 @@ def test_chagatai_kills_the_one_who_stays() -> None:
     t.done()
 
 
-@pytest.mark.card("Moto Chagatai (Experienced 5)")
+@pytest.mark.card("Moto Chagatai Experienced 5")
 def test_chagatai_needs_an_opponent() -> None:
     t, _, _ = khan_battle(0)
     t.passes()
@@ -863,7 +863,7 @@ def test_tayoi_cannot_come_from_home() -> None:
 # --- Utaku Yu-Pan ---------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.card("Utaku Yu-Pan (Experienced)")
+@pytest.mark.card("Utaku Yu-Pan Experienced")
 def test_yu_pan_leads_battle_maidens() -> None:
     t = Table()
     yu_pan = t.put("Utaku Yu-Pan", 0, experience="Experienced")
@@ -875,7 +875,7 @@ def test_yu_pan_leads_battle_maidens() -> None:
     assert [t.force(c) for c in (yu_pan, maiden, rider, idle, theirs)] == [5, 3, 2, 2, 2]
 
 
-@pytest.mark.card("Utaku Yu-Pan (Experienced)")
+@pytest.mark.card("Utaku Yu-Pan Experienced")
 def test_yu_pan_defending_has_no_bonus() -> None:
     t = Table()
     yu_pan = t.put("Utaku Yu-Pan", 1, experience="Experienced")
@@ -883,7 +883,7 @@ def test_yu_pan_defending_has_no_bonus() -> None:
     assert t.force(yu_pan) == 4
 
 
-@pytest.mark.card("Utaku Yu-Pan (Experienced)")
+@pytest.mark.card("Utaku Yu-Pan Experienced")
 @pytest.mark.rule("SE-CST-14")
 def test_yu_pan_drives_units_away_again_and_again() -> None:
     t = Table()
@@ -905,7 +905,7 @@ def test_yu_pan_drives_units_away_again_and_again() -> None:
     assert not t.can_use("Utaku Yu-Pan", 0)
 
 
-@pytest.mark.card("Utaku Yu-Pan (Experienced)")
+@pytest.mark.card("Utaku Yu-Pan Experienced")
 @pytest.mark.parametrize("provinces", [1, 2])
 def test_yu_pan_sends_home_where_no_province_is_adjacent(provinces: int) -> None:
     t = Table()
@@ -919,7 +919,7 @@ def test_yu_pan_sends_home_where_no_province_is_adjacent(provinces: int) -> None
     t.done()
 
 
-@pytest.mark.card("Utaku Yu-Pan (Experienced)")
+@pytest.mark.card("Utaku Yu-Pan Experienced")
 def test_yu_pan_does_not_send_home_a_unit_that_cannot_go_next_door() -> None:
     t = Table()
     yu_pan = t.put("Utaku Yu-Pan", 1, experience="Experienced")
