@@ -545,7 +545,7 @@ def test_tokens_do_not_come_back(table: Table) -> None:
 
 
 @pytest.mark.rule("SE-CRE-02")
-def test_a_created_card_that_cannot_enter_play_ceases_to_exist(table: Table) -> None:
+def test_a_created_card_kept_out_of_play_ceases_to_exist(table: Table) -> None:
     card = table.new(A, table.define(PERSONALITY, "", created=True, hr=9))
     table.m.unlink(card)
     bring_into_play(table.m, NONE, A, card, NONE, WAIVE_COSTS)

@@ -389,13 +389,13 @@ class MoreNaval(Statement):
 
 
 class FirstAction(Verb):
-    """You have the first opportunity to take a Battle action in this battle (SE-BAT-05)."""
+    """The first opportunity for a Battle action in this battle is yours (SE-BAT-05)."""
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
         m.put(G_FIRST_BATTLE_ACTION, x.you)
 
     def say(self, w: Words) -> str:
-        return "you have the first opportunity to take a Battle action"
+        return "the first opportunity for a Battle action is yours"
 
 
 class NoHoldingEntered(Statement):

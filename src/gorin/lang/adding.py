@@ -209,7 +209,7 @@ class ActionFrom(Verb):
 
     def say(self, w: Words) -> str:
         card = self.ref.say(w)
-        return f"you may take an additional Battle action to use a Battle ability of {card}; if you do not, discard it"
+        return f"an additional Battle action may be taken, with a Battle ability of {card}; otherwise discard it"
 
 
 class SameAction(Verb):

@@ -61,7 +61,7 @@ class WinnerHadLessChi(Statement):
         return False
 
     def say(self, w: Words) -> str:
-        return "the winner had less Chi than the loser before the first opportunity to focus or strike"
+        return "the winner had less Chi than the loser when focusing began"
 
 
 WINNER_HAD_LESS_CHI: Final = WinnerHadLessChi()

@@ -136,7 +136,7 @@ class BecomeAbility(Node):
         return f"its ability {n + 1}"
 
     def say(self, w: Words) -> str:
-        return (f"until the game ends, all your {w.title} cards out of play lose their abilities and gain one ability "
+        return (f"until the game ends, all your {w.title} cards out of play have, instead of their own, one ability "
                 f"of {self.ref.say(w)}, {self.cost.say(w)}")
 
 

@@ -106,4 +106,4 @@ class GainProvince(Verb):
             after(m, scope, k.GAIN_PROVINCE, v, NONE, 0, x.you)
 
     def say(self, w: Words) -> str:
-        return "gain a Province to the left of your leftmost Province"
+        return "gain a Province, which becomes your leftmost"

@@ -84,15 +84,15 @@ def ability_text(ability: Ability, w: Words) -> str:
     if ability.flags & EVEN_IF_BOWED and not asks_bowed(ability.condition):
         pieces.append(f"even if {w.title if w.kind == 'Personality' else 'this card'} is bowed")
     if ability.flags & WITHOUT_PRESENCE:
-        pieces.append("even if you control no units at the current battlefield")
+        pieces.append("even without a unit of yours at the current battlefield")
     if ability.flags & WITHOUT_LOCATION:
-        pieces.append("even if this unit is not at the current battlefield")
+        pieces.append("even if this unit is elsewhere than at the current battlefield")
     if ability.flags & FROM_PROVINCE:
-        pieces.append("if this card is face-up in one of your Provinces")
+        pieces.append("while this card lies face-up in a Province of yours")
     elif ability.flags & FROM_HAND:
         pieces.append("if this card is in your hand")
     if ability.flags & DISCARD_FROM_HAND:
-        pieces.append("bow this card or discard it from your hand")
+        pieces.append("bow this card, or discard it out of your hand")
     if ability.condition is not None:
         words = ability.condition.say(w)
         if words:

@@ -51,6 +51,6 @@ class ChangeSides(Verb):
 
     def say(self, w: Words) -> str:
         return (
-            f"you become an ally of {self.leader.say(w)} instead of the friendly leader. "
-            "All your units at battlefields enter your new leader's side there (this is not movement)"
+            f"you become an ally of {self.leader.say(w)} and no longer of the friendly leader. "
+            "Your units at battlefields all change to the new leader's side there, which is no movement"
         )

@@ -131,4 +131,4 @@ class ThenBattleAction(Verb):
             record(m, scope, scope_mode(m, scope), 0, NONE)
 
     def say(self, w: Words) -> str:
-        return "after the action's effects resolve, you may take an additional Battle action that is not on a Spell"
+        return "once the action has resolved, an additional Battle action may be taken, though not from a Spell"

@@ -135,7 +135,7 @@ def brand_of_fire_and_thunder() -> Script:
         limited([Draw()], [Target("first", YOURS & MONK), bow_cost("first")], "Kiho Fire"),
         reaction(
             before(k.TARGET, YOURS & PERSONALITIES, when=ActionIs("Political"),
-                   words="when a Political action would target one of your Personalities"),
+                   words="when one of your Personalities would be the target of a Political action"),
             [ChooseTargetInstead()],
             [Target("second", YOURS & MONK), bow_cost("second")],
             "Kiho Fire",
@@ -288,7 +288,7 @@ def encircled_terrain() -> Script:
                                 Choose("attacking", UNITS & ControlledBy(ATTACKER) & AT_BATTLE, chooser=ATTACKER),
                                 Choose("defending", UNITS & ControlledBy(DEFENDER) & AT_BATTLE, chooser=DEFENDER),
                             ],
-                            "the Attacker and the Defender, in the order of your choice, each choose one of his units at"
+                            "the Attacker and the Defender (you say in which order) both choose one of their units at"
                             " the current battlefield",
                         ),
                         Move(AllOf(UNITS & AT_BATTLE & other_than(Together("attacking", "defending"))), 1),
@@ -423,7 +423,7 @@ def misdirection() -> Script:
         abilities=[
             reaction(
                 before(k.CHOOSE_TARGETS, by=BY_OTHERS, when=IN_BATTLE,
-                       words="another player would choose targets for one of his actions' effects during a battle"),
+                       words="during a battle, another player would pick targets for the effects of his action"),
                 [ChooseTargetsInstead()],
                 [Target("schemer", YOURS & PERSONALITIES & (COURTIER | Keyword("Gozoku")))],
                 "Political Gozoku",

@@ -273,7 +273,7 @@ def the_fortunes_smile() -> Script:
 def the_path_not_taken() -> Script:
     """For the rest of the game your copies of this card have an ability of an Action that another discarded."""
     discarded = after(k.DISCARD, ACTIONS & LEFT_HAND, player=BY_OTHERS,
-                      words="another player discards an Action card from his hand without having used any of its abilities")
+                      words="another player discards from his hand an Action card that was not being used")
     return Script(abilities=[
         reaction(
             discarded,
@@ -336,7 +336,7 @@ def utter_defeat() -> Script:
     return Script(abilities=[
         reaction(
             before(k.DESTROY, PERSONALITIES, when=BY_RESOLUTION | FOR_LOSING,
-                   words="a Personality is destroyed by a battle resolution or for losing a duel"),
+                   words="battle resolution or a lost duel destroys a Personality"),
             [
                 NoteCards("him", IT, "him"),
                 NegateIt("the destruction"),

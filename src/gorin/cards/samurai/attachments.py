@@ -54,7 +54,7 @@ def berserkers() -> Script:
 def diplomatic_apprentice() -> Script:
     """Bows in place of his Personality for Political actions; 2 Gold less for Crane and Scorpion."""
     bowing = before(k.BOW, OneOf(HOST), mode=MODE_COST, when=ActionIs("Political"),
-                    words="this Personality bows to pay the cost of a Political action")
+                    words="this Personality bows as the cost of a Political action")
     return Script(traits=[
         continuous(StatModifier(GOLD_COST, -2, None, ClanIs("Crane") | ClanIs("Scorpion"))),
         triggered(bowing, [May(PayInstead(THIS, "pay the cost by bowing this card instead"), condition=Is(THIS, UNBOWED))]),
@@ -102,7 +102,7 @@ def fan_of_command() -> Script:
 def rosokus_staff() -> Script:
     """With your first Ring attained from the hand, destroy it to put a second into play."""
     attained = after(k.ENTER, RINGS, player=BY_YOU, source=OneOf(IT), when=CAME_FROM_HAND,
-                     words="you put a Ring into play from your hand by its own text")
+                     words="a Ring enters play from your hand by its own text")
     return Script(abilities=[
         reaction(
             attained,
@@ -125,9 +125,9 @@ def shinjo_horsebow() -> Script:
 def sword_of_victory() -> Script:
     """Grows by 2 Force with each duel to the death and each bloody battle that its bearer wins."""
     duel = after(k.DESTROY, PERSONALITIES & OneOf(LOSER), mode=FOR_DUEL, when=Is(HOST, OneOf(WINNER)),
-                 words="a Personality is destroyed for losing a duel to this Personality")
+                 words="a Personality dies for a duel lost to this Personality")
     won = after(k.BATTLE_WON, when=ResolutionDestroyed(PERSONALITIES) & InWinningArmy(THIS),
-                words="battle resolution destroys one or more Personalities while this card is in the winning army")
+                words="a resolution that this card's army wins destroys any Personalities")
     return Script(traits=[
         triggered(duel, [Token(THIS, force=2)]),
         triggered(won, [Token(THIS, force=2)]),

@@ -77,7 +77,7 @@ def test_of_the_emerald_champion() -> Script:
 def the_shoguns_peace() -> Script:
     """For the rest of the game a Defender may bow a Courtier after the Attack Phase for 3 Honor."""
     defended = after(k.PHASE_END, number=PHASE_ATTACK, when=YOU_DEFENDED,
-                     words="an Attack Phase ends in which you were the Defender")
+                     words="the end of an Attack Phase in which you defended")
     envoy = reaction(defended, [gain_honor(3)], [Target("envoy", YOURS & COURTIER), bow_cost("envoy")], "Political")
     return Script(traits=[event([Grant(envoy, None, PLAYERS_ALL, UNTIL_GAME_ENDS)])])
 

@@ -86,7 +86,7 @@ def hida_daizu_experienced() -> Script:
     return Script(abilities=[
         reaction(
             before(k.DESTROY, comrade, by=BY_OTHERS, mode=BY_ACTION,
-                   words="another player's action destroys a Crab Clan Personality at Daizu's location"),
+                   words="an action of another player destroys a Crab Clan Personality where Daizu is"),
             [NegateIt()],
             [penalty_cost(THIS, CHI, 2, UNTIL_GAME_ENDS)],
         ),
@@ -166,7 +166,7 @@ def daidoji_akagi() -> Script:
         battle([ranged(2)], [bow_cost(THIS)]),
         reaction(
             after(k.TARGET, player=BY_YOU, when=his_shot,
-                  words="you target a Ranged Attack from an action that Akagi performed"),
+                  words="you target a Ranged Attack of an action performed by Akagi"),
             [RaiseRanged(Stat("paid", FOCUS))],
             [discard_cost(name="paid")],
             flags=EVEN_IF_BOWED,

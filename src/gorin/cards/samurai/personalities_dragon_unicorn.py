@@ -202,7 +202,7 @@ def moto_chagatai_experienced_5() -> Script:
         traits=[
             triggered(
                 before(k.BOW, near, source=OTHER_PLAYERS, mode=MODE_EFFECT,
-                       words="another player's card's effect bows a Unicorn Clan Personality at Chagatai's location"),
+                       words="an effect of another player's card bows a Unicorn Clan Personality where Chagatai is"),
                 [NegateIt()], 1, PER_PHASE,
             ),
         ],
@@ -252,7 +252,7 @@ def utaku_genshi() -> Script:
     return Script(abilities=[
         reaction(
             after(k.PHASE_END, number=PHASE_ATTACK, when=ProvinceFellThisPhase(),
-                  words="an Attack Phase ends in which another player destroyed any of your Provinces"),
+                  words="the end of an Attack Phase in which any of your Provinces fell to another player"),
             [straighten(THIS), AdditionalAttackPhase(THIS)],
             flags=EVEN_IF_BOWED,
         ),

@@ -87,8 +87,8 @@ def shosuro_adeiko() -> Script:
         abilities=[
             reaction(
                 after(k.AFTERMATH, when=CostYou(PERSONALITIES),
-                      words="effects resolve of a battle resolution, action, or trait that destroyed Adeiko or another "
-                            "of your Personalities"),
+                      words="Adeiko or another of your Personalities was destroyed by a resolution, action or trait, "
+                            "once that has resolved"),
                 [
                     Target("mourned", PERSONALITIES),
                     Token("mourned", -3, -1),

@@ -46,7 +46,7 @@ from gorin.lang.verbs import (
 
 
 def earned(trigger: Trigger) -> Trait:
-    """"You may put this card into play from your hand" once something has been achieved (SE-RNG-01)."""
+    """From the hand into play, if its player likes, once something has been achieved (SE-RNG-01)."""
     return triggered(trigger, [May(BringIn(THIS, own_text=True))], condition=Is(THIS, IN_HAND), anywhere=1 << HAND)
 
 

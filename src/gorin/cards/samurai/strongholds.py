@@ -113,7 +113,7 @@ def the_hall_of_ancestors() -> Script:
     """An heir takes a feature of a dead Lion of yours; your dead cannot leave the game."""
     remains = before(k.REMOVE, DEAD & PERSONALITIES & OWNED)
     return Script(
-        traits=[continuous(Cannot(remains, words="dead Personalities you own cannot be removed from the game"))],
+        traits=[continuous(Cannot(remains, words="your dead Personalities cannot leave the game"))],
         abilities=[
             battle_open(
                 [
