@@ -1,0 +1,21 @@
+/** Which page an address means. */
+export type Route =
+  | { page: "lobby" }
+  | { page: "table"; id: string }
+  | { page: "replay"; id: string; at: number }
+  | { page: "decks" }
+  | { page: "account" }
+  | { page: "missing" };
+
+export function route(path: string, hash = ""): Route {
+  const parts = path.split("/").filter((part) => part !== "");
+  const [first, id] = parts;
+  if (first === undefined) return { page: "lobby" };
+  if (first === "table" && id !== undefined && parts.length === 2) return { page: "table", id };
+  if (first === "replay" && id !== undefined && parts.length === 2) {
+    return { page: "replay", id, at: Number.parseInt(hash.slice(1), 10) || 0 };
+  }
+  if (first === "decks" && parts.length === 1) return { page: "decks" };
+  if (first === "account" && parts.length === 1) return { page: "account" };
+  return { page: "missing" };
+}

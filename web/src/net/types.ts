@@ -1,0 +1,331 @@
+/** What the server sends: see docs/protocol.md. */
+
+export interface Stat {
+  now: number | null;
+  base: number;
+}
+
+export type StatName =
+  | "force"
+  | "chi"
+  | "personal_honor"
+  | "honor_requirement"
+  | "gold_cost"
+  | "focus"
+  | "gold_production"
+  | "province_strength"
+  | "starting_honor";
+
+export type CardType =
+  | "Stronghold"
+  | "Personality"
+  | "Holding"
+  | "Event"
+  | "Region"
+  | "Action"
+  | "Ring"
+  | "Follower"
+  | "Item"
+  | "Spell";
+
+export interface Place {
+  player: number;
+  number: number;
+}
+
+export interface Token {
+  title: string;
+  force: number;
+  chi: number;
+  honor: number;
+}
+
+/** A card that the viewer may know. Its handle `id` changes when it passes through a hidden area. */
+export interface KnownCard {
+  hidden?: false;
+  id: number;
+  card: string;
+  title: string;
+  experience: number;
+  type: CardType;
+  owner: number;
+  controller: number;
+  stats: Partial<Record<StatName, Stat>>;
+  keywords: string[];
+  face_down?: boolean;
+  bowed?: boolean;
+  location?: Place | null;
+  tokens?: Token[];
+  side?: number;
+  dishonored?: boolean;
+  dead?: boolean;
+  under?: Card[];
+  at?: number;
+  attachments?: Card[];
+  unit_force?: number;
+}
+
+export interface HiddenCard {
+  hidden: true;
+}
+
+export type Card = KnownCard | HiddenCard;
+
+export interface Deck {
+  count: number;
+  known?: KnownCard[];
+}
+
+export interface Province {
+  player: number;
+  number: number;
+  strength: number;
+  base_strength: number;
+  cards: Card[];
+  region: Card | null;
+  terrain: Card | null;
+}
+
+export interface PlayerView {
+  player: number;
+  honor: number;
+  out: boolean;
+  provinces_lost: number;
+  favor: boolean;
+  gold: number;
+  stronghold: Card | null;
+  units: Card[];
+  holdings: Card[];
+  provinces: Province[];
+  dynasty_deck: Deck;
+  fate_deck: Deck;
+  dynasty_discard: Card[];
+  fate_discard: Card[];
+  hand: { count: number; cards?: Card[]; known?: KnownCard[] };
+  removed: Card[];
+  resolving: Card[];
+  pool: Card[];
+  focused: Card[];
+}
+
+export interface BattleSide {
+  player: number;
+  attacking: boolean;
+  force: number;
+  units: Card[];
+}
+
+export interface Battlefield {
+  province: Place;
+  current: boolean;
+  sides: BattleSide[];
+}
+
+export interface DuelSide {
+  player: number;
+  personality: number;
+  stat: StatName;
+  score?: number;
+}
+
+export interface Duel {
+  stage: "challenge" | "duel";
+  challenger: DuelSide;
+  challenged: DuelSide;
+}
+
+export interface CardOption {
+  kind: "card";
+  card?: number;
+  hidden?: boolean;
+  area?: string;
+  province?: Place;
+  player?: number;
+  at?: number;
+  text?: string;
+}
+
+export type OptionShape =
+  | { kind: "pass" }
+  | { kind: "strike" }
+  | CardOption
+  | { kind: "province"; province: Place }
+  | { kind: "player"; player: number }
+  | { kind: "number"; number: number }
+  | { kind: "choice"; choice: number }
+  | { kind: "yes" }
+  | { kind: "no" }
+  | { kind: "ability"; text: string; card?: number; index?: number }
+  | { kind: "trigger"; index: number; source?: CardOption };
+
+export type Option = OptionShape & { label: string };
+
+export interface GoldPlan {
+  options: number[];
+  gold: number;
+  cost: number;
+  waste: number;
+}
+
+export interface Question {
+  player: number;
+  kind: string;
+  rule: string;
+  text: string;
+  source?: { id: number; title: string };
+  options?: Option[];
+  plan?: GoldPlan | null;
+}
+
+export interface LogLine {
+  rule: string;
+  text: string;
+  player: number;
+}
+
+export interface View {
+  viewer: number;
+  edition: string;
+  turn: number;
+  phase: string;
+  segment: string;
+  active: number;
+  favor: number;
+  over: boolean;
+  winner: number;
+  victory: string;
+  attacker: number;
+  defender: number;
+  players: PlayerView[];
+  battlefields: Battlefield[];
+  duel: Duel | null;
+  question: Question | null;
+  log: LogLine[];
+  back?: boolean;
+}
+
+export interface SeatState {
+  seat: number;
+  kind: string;
+  name: string;
+  free: boolean;
+  online: boolean;
+  deck: string;
+}
+
+export interface ClockSettings {
+  main: number;
+  periods: number;
+  period: number;
+  absence: number;
+}
+
+export interface ClockState {
+  seats: ClockSettings[];
+  running: number;
+  absent: number[];
+}
+
+export interface Offer {
+  number: number;
+  kind: "back" | "correct" | "rematch";
+  by: number;
+  text: string;
+}
+
+export interface TableState {
+  table: string;
+  edition: string;
+  seats: SeatState[];
+  you: number;
+  commitment: string;
+  seed: string;
+  started: boolean;
+  over: boolean;
+  winner: number;
+  result: string;
+  clock: ClockState | null;
+  offers: Offer[];
+  watchers: number;
+  chat: boolean;
+  open: boolean;
+  next: string;
+  created: number;
+}
+
+export type PathPart = string | number;
+export type Change =
+  | ["set", PathPart[], unknown]
+  | ["remove", PathPart[]]
+  | ["splice", PathPart[], number, number, unknown[]];
+
+export type ServerMessage =
+  | { type: "welcome"; table: string; seat: number; sequence: number; state: TableState }
+  | { type: "view"; number: number; question: number; view: View; digest: string }
+  | { type: "update"; number: number; question: number; changes: Change[]; digest: string }
+  | { type: "accepted"; sequence: number; question: number }
+  | { type: "refused"; error: string; rule: string; message: string; sequence: number }
+  | { type: "table"; state: TableState }
+  | { type: "why"; card: number; reasons: { text: string; rule: string }[] }
+  | { type: "hint"; question: number; option: number; reason: string }
+  | { type: "chat"; seat: number; name: string; text: string; at: number };
+
+export interface User {
+  name: string;
+  guest: boolean;
+}
+
+/** A card as printed by our printer: /api/cards. */
+export interface CardFace {
+  id: string;
+  title: string;
+  experience: number;
+  type: CardType;
+  deck: "dynasty" | "fate" | "none";
+  clan: string;
+  keywords: string[];
+  stats: Partial<Record<StatName, number>>;
+  text: string[];
+}
+
+export interface Starter {
+  name: string;
+  title: string;
+  clan: string;
+  stronghold: string;
+  style: string;
+  words: string;
+  list: string;
+}
+
+export interface DeckReport {
+  name: string;
+  stronghold: string | null;
+  dynasty: { card: string; title: string; count: number }[];
+  fate: { card: string; title: string; count: number }[];
+  unread: { line: number; text: string; reason: string; nearest: string[] }[];
+  problems: { rule: string; message: string; repair: string }[];
+  missing: { card: string; title: string }[];
+  legal: boolean;
+  playable: boolean;
+}
+
+export interface ReplayStep {
+  seat: number;
+  text: string;
+  turn: number;
+  phase: string;
+}
+
+export interface Replay {
+  edition: string;
+  seats: SeatState[];
+  result: string;
+  steps: ReplayStep[];
+}
+
+export interface Refusal {
+  error: string;
+  rule: string;
+  message: string;
+}
