@@ -257,7 +257,7 @@ class Checks:
 
     def __init__(self) -> None:
         """Start with nothing checked."""
-        self.results: list[tuple[str, bool, float, str]] = []
+        self.results: list[tuple[str, bool | None, float, str]] = []
 
     def run(self, name: str, command: Sequence[str | Path], env: dict[str, str], cwd: Path = ROOT) -> None:
         """Run one check, showing its output, and keep its last line for the summary."""
@@ -292,13 +292,19 @@ class Checks:
         self.results.append((name, not problem, time.monotonic() - began, problem.split(" (")[0]))
         return not problem
 
+    def skip(self, name: str, why: str) -> None:
+        """Note a check that this machine cannot run."""
+        say(f"{name}: skipped: {why}")
+        self.results.append((name, None, 0.0, why))
+
     def finish(self) -> int:
         """Print the summary and return the exit status."""
         width = max(len(name) for name, *_ in self.results)
         print()
         for name, passed, seconds, last in self.results:
-            print(f"  {'ok    ' if passed else 'FAILED'}  {name:<{width}}  {seconds:6.1f}s  {last}")
-        failed = [name for name, passed, *_ in self.results if not passed]
+            word = {True: "ok", False: "FAILED", None: "skipped"}[passed]
+            print(f"  {word:<7}  {name:<{width}}  {seconds:6.1f}s  {last}")
+        failed = [name for name, passed, *_ in self.results if passed is False]
         print()
         say(f"FAILED: {', '.join(failed)}" if failed else "all checks passed")
         return 1 if failed else 0
@@ -352,10 +358,18 @@ def test_web(checks: Checks) -> None:
     if not has_web():
         return
     scripts = json.loads((WEB / "package.json").read_text(encoding="utf-8")).get("scripts", {})
+    npm = shutil.which("npm") or "npm"
     for script in ("lint", "check", "test"):
         if script in scripts:
-            env = clean_environment(CI="true")
-            checks.run(f"web {script}", [shutil.which("npm") or "npm", "run", script], env, WEB)
+            checks.run(f"web {script}", [npm, "run", script], clean_environment(CI="true"), WEB)
+    browser = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+    if "e2e" not in scripts:
+        return
+    if browser is None:
+        checks.skip("web e2e", "no Chromium; Debian: sudo apt install chromium")
+        return
+    env = clean_environment(CI="true", GORIN=str(BIN / "gorin"), CHROMIUM=browser)
+    checks.run("web e2e", [npm, "run", "e2e"], env, WEB)
 
 
 def check_claims(checks: Checks) -> None:

@@ -1,0 +1,32 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { defineConfig } from "@playwright/test";
+
+// Every run has its own server and its own database.
+const folder = (process.env["GORIN_E2E_FOLDER"] ??= mkdtempSync(join(tmpdir(), "gorin-e2e-")));
+const port = Number(process.env["GORIN_E2E_PORT"] ?? 8791);
+const gorin = process.env["GORIN"] ?? "gorin";
+
+export default defineConfig({
+  testDir: "e2e",
+  timeout: 120_000,
+  workers: 1,
+  fullyParallel: false,
+  reporter: [["list"]],
+  outputDir: "test-results",
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    trace: "retain-on-failure",
+    launchOptions: {
+      executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
+      args: ["--no-sandbox", "--disable-dev-shm-usage"],
+    },
+  },
+  webServer: {
+    command: `"${gorin}" serve --no-open --port ${port} --database "${join(folder, "e2e.sqlite3")}"`,
+    url: `http://127.0.0.1:${port}/api/me`,
+    reuseExistingServer: false,
+    timeout: 60_000,
+  },
+});
