@@ -1,0 +1,35 @@
+"""The steps from each older form of the database to the one in `schema`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from alembic import command
+from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Engine
+
+
+class NewerDatabase(Exception):
+    """The database has a revision that this program does not know."""
+
+
+def configuration() -> Config:
+    """Alembic's configuration, without a file."""
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent).replace("%", "%%"))
+    config.set_main_option("path_separator", "os")
+    return config
+
+
+def upgrade(engine: Engine, revision: str = "head") -> None:
+    """Bring a database, empty or of any older revision, up to date. Raises `NewerDatabase`."""
+    config = configuration()
+    known = {each.revision for each in ScriptDirectory.from_config(config).walk_revisions()}
+    with engine.begin() as connection:
+        current = MigrationContext.configure(connection).get_current_revision()
+        if current is not None and current not in known:
+            raise NewerDatabase(current)
+        config.attributes["connection"] = connection
+        command.upgrade(config, revision)

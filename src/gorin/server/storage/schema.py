@@ -1,0 +1,85 @@
+"""The tables of the database. A change here needs a revision in `migrations/versions`."""
+
+from __future__ import annotations
+
+from sqlalchemy import Column, Float, ForeignKey, Index, Integer, MetaData, String, Table, Text
+
+metadata = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+users = Table(
+    "users",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("name", String(40), nullable=False),
+    Column("name_key", String(120), unique=True),  # the folded name of an account; None for a guest
+    Column("password_hash", String(200)),  # argon2id; None for a guest
+    Column("created", Float, nullable=False),
+    Column("seen", Float, nullable=False),
+)
+
+sessions = Table(
+    "sessions",
+    metadata,
+    Column("token_hash", String(64), primary_key=True),
+    Column("user_id", String(32), ForeignKey("users.id"), nullable=False, index=True),
+    Column("created", Float, nullable=False),
+    Column("expires", Float, nullable=False, index=True),
+)
+
+decks = Table(
+    "decks",
+    metadata,
+    Column("user_id", String(32), ForeignKey("users.id"), primary_key=True),
+    Column("name", String(60), primary_key=True),
+    Column("text", Text, nullable=False),
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("edition", String(40), nullable=False),
+    Column("decks", Text, nullable=False),
+    Column("seed", String(40), nullable=False),  # secret until the game is over
+    Column("commitment", String(64), nullable=False),
+    Column("players", Integer, nullable=False),
+    Column("options", Text, nullable=False),
+    Column("settings", Text, nullable=False),
+    Column("next", String(32), nullable=False),  # the table of the rematch, or ""
+    Column("created", Float, nullable=False),
+    Column("started", Float),  # when the last seat was taken
+    Column("finished", Float),
+    Column("result", Text, nullable=False),
+    Index("ix_tables_finished_created", "finished", "created"),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("user_id", String(32), index=True),  # "": a computer; None: nobody has sat down yet
+    Column("name", String(40), nullable=False),
+    Column("kind", String(16), nullable=False),
+)
+
+decisions = Table(
+    "decisions",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("seq", Integer, primary_key=True),
+    Column("seat", Integer, nullable=False),
+    Column("kind", String(16), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("option", Integer, nullable=False),
+    Column("sequence", Integer, nullable=False),  # the client's own count of its messages; 0 for a computer
+    Column("digest", String(64), nullable=False),  # of the position after the decision
+    Column("at", Float, nullable=False),
+)

@@ -1,0 +1,140 @@
+"""Users, their sessions and their decks as rows."""
+
+from __future__ import annotations
+
+import msgspec
+from sqlalchemy import Engine, and_, delete, func, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from gorin.server.refusal import Refusal
+from gorin.server.storage.schema import decks, seats, sessions, users
+
+MOST_DECKS = 50
+
+
+class User(msgspec.Struct, frozen=True):
+    """Somebody: a guest, or an account."""
+
+    id: str
+    name: str
+    guest: bool = True
+
+    def plain(self) -> dict[str, str | bool]:
+        """What his own browser is told of him."""
+        return {"name": self.name, "guest": self.guest}
+
+
+class UserStore:
+    """The part of the storage that keeps people."""
+
+    engine: Engine
+
+    def add_guest(self, user: User, token_hash: str, now: float, expires: float) -> None:
+        """Keep a new guest with his first session."""
+        with self.engine.begin() as db:
+            db.execute(insert(users).values(id=user.id, name=user.name, created=now, seen=now))
+            db.execute(insert(sessions).values(token_hash=token_hash, user_id=user.id, created=now, expires=expires))
+
+    def register(self, user_id: str, name: str, name_key: str, password_hash: str) -> None:
+        """Make a guest an account, with all that he has. Raises `Refusal` if the name is taken."""
+        try:
+            with self.engine.begin() as db:
+                guest = and_(users.c.id == user_id, users.c.password_hash.is_(None))
+                values = {"name": name, "name_key": name_key, "password_hash": password_hash}
+                if db.execute(update(users).where(guest).values(values)).rowcount != 1:
+                    raise Refusal("registered", "This is an account already: log out first.", status=409)
+        except IntegrityError as error:
+            raise Refusal("name taken", "Another account has this name: choose another.", status=409) from error
+
+    def rename(self, user_id: str, name: str, name_key: str | None) -> None:
+        """Change a name; `name_key` for accounts only. Raises `Refusal` if it is taken."""
+        values = {"name": name} | ({} if name_key is None else {"name_key": name_key})
+        try:
+            with self.engine.begin() as db:
+                db.execute(update(users).where(users.c.id == user_id).values(values))
+        except IntegrityError as error:
+            raise Refusal("name taken", "Another account has this name: choose another.", status=409) from error
+
+    def account(self, name_key: str) -> tuple[User, str] | None:
+        """An account by its folded name, with the hash of its password."""
+        with self.engine.connect() as db:
+            found = db.execute(select(users).where(users.c.name_key == name_key)).mappings().first()
+        return None if found is None else (User(found["id"], found["name"], False), str(found["password_hash"]))
+
+    def name_taken(self, name_key: str) -> bool:
+        """Whether an account has this folded name."""
+        return self.account(name_key) is not None
+
+    def set_password(self, user_id: str, password_hash: str) -> None:
+        """Keep another hash of the password."""
+        with self.engine.begin() as db:
+            db.execute(update(users).where(users.c.id == user_id).values(password_hash=password_hash))
+
+    # --- sessions ---------------------------------------------------------------------------------------------------
+
+    def add_session(self, token_hash: str, user_id: str, now: float, expires: float) -> None:
+        """Keep a new session."""
+        with self.engine.begin() as db:
+            db.execute(insert(sessions).values(token_hash=token_hash, user_id=user_id, created=now, expires=expires))
+            db.execute(update(users).where(users.c.id == user_id).values(seen=now))
+
+    def session(self, token_hash: str, now: float) -> tuple[User, float] | None:
+        """Whose session it is and when it expires; None if there is none or it has expired."""
+        wanted = (
+            select(users, sessions.c.expires)
+            .join(sessions, sessions.c.user_id == users.c.id)
+            .where(and_(sessions.c.token_hash == token_hash, sessions.c.expires > now))
+        )
+        with self.engine.connect() as db:
+            found = db.execute(wanted).mappings().first()
+        if found is None:
+            return None
+        return User(found["id"], found["name"], found["password_hash"] is None), found["expires"]
+
+    def prolong(self, token_hash: str, user_id: str, now: float, expires: float) -> None:
+        """Let a session that is used expire later."""
+        with self.engine.begin() as db:
+            db.execute(update(sessions).where(sessions.c.token_hash == token_hash).values(expires=expires))
+            db.execute(update(users).where(users.c.id == user_id).values(seen=now))
+
+    def end_session(self, token_hash: str) -> None:
+        """Forget a session."""
+        with self.engine.begin() as db:
+            db.execute(delete(sessions).where(sessions.c.token_hash == token_hash))
+
+    def sweep(self, now: float) -> None:
+        """Forget expired sessions, and guests without session, seat or deck."""
+        with self.engine.begin() as db:
+            db.execute(delete(sessions).where(sessions.c.expires <= now))
+            left = and_(
+                users.c.password_hash.is_(None),
+                users.c.id.not_in(select(sessions.c.user_id)),
+                users.c.id.not_in(select(decks.c.user_id)),
+                users.c.id.not_in(select(seats.c.user_id).where(seats.c.user_id.is_not(None))),
+            )
+            db.execute(delete(users).where(left))
+
+    # --- decks ------------------------------------------------------------------------------------------------------
+
+    def decks_of(self, user_id: str) -> list[tuple[str, str]]:
+        """The names and lists that somebody keeps, by name."""
+        wanted = select(decks.c.name, decks.c.text).where(decks.c.user_id == user_id).order_by(decks.c.name)
+        with self.engine.connect() as db:
+            return [(row.name, row.text) for row in db.execute(wanted)]
+
+    def keep_deck(self, user_id: str, name: str, text: str) -> None:
+        """Keep a list under a name, instead of the one of that name. Raises `Refusal` if there are too many."""
+        with self.engine.begin() as db:
+            his = and_(decks.c.user_id == user_id, decks.c.name == name)
+            if db.execute(update(decks).where(his).values(text=text)).rowcount:
+                return
+            db.execute(insert(decks).values(user_id=user_id, name=name, text=text))
+            kept = db.execute(select(func.count()).select_from(decks).where(decks.c.user_id == user_id)).scalar_one()
+            if kept > MOST_DECKS:
+                raise Refusal("too many decks", f"At most {MOST_DECKS} decks are kept: delete one first.", status=409)
+
+    def drop_deck(self, user_id: str, name: str) -> bool:
+        """Forget a list; False if there was none."""
+        with self.engine.begin() as db:
+            his = and_(decks.c.user_id == user_id, decks.c.name == name)
+            return db.execute(delete(decks).where(his)).rowcount == 1

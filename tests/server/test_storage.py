@@ -1,0 +1,138 @@
+"""The database: its form, how older forms are brought up to date, and what cannot be used."""
+
+from __future__ import annotations
+
+import sqlite3
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import create_engine, text
+
+from gorin.decks import starter
+from gorin.server.refusal import Refusal
+from gorin.server.storage import ClockSettings, DecisionRow, SeatRow, Settings, Storage, StorageError, TableRow, User
+from gorin.server.storage.migrations import configuration, upgrade
+from gorin.server.storage.schema import metadata
+
+REVISIONS = [each.revision for each in ScriptDirectory.from_config(configuration()).walk_revisions()]
+DECKS = [starter("crab"), starter("crane")]
+
+
+@pytest.fixture
+def storage(tmp_path):
+    storage = Storage(f"sqlite:///{tmp_path}/a.db")
+    yield storage
+    storage.close()
+
+
+def row(id, **more):
+    return TableRow(id, "samurai", DECKS, 2**127 + 1, "c", 2, {}, more.pop("created", 1.0), **more)
+
+
+def test_migrations_and_schema_agree(storage):
+    with storage.engine.connect() as db:
+        assert compare_metadata(MigrationContext.configure(db), metadata) == []
+
+
+@pytest.mark.parametrize("revision", [None, *REVISIONS])
+def test_every_older_database_is_brought_up_to_date(tmp_path, revision):
+    url = f"sqlite:///{tmp_path}/old.db"
+    engine = create_engine(url)
+    if revision is not None:
+        upgrade(engine, revision)
+    engine.dispose()
+    storage = Storage(url)
+    with storage.engine.connect() as db:
+        assert compare_metadata(MigrationContext.configure(db), metadata) == []
+        assert MigrationContext.configure(db).get_current_revision() == REVISIONS[0]
+    storage.close()
+
+
+def test_databases_that_cannot_be_used_say_why(tmp_path):
+    path = tmp_path / "new.db"
+    storage = Storage(f"sqlite:///{path}")
+    with storage.engine.begin() as db:
+        db.execute(text("update alembic_version set version_num = 'r9999'"))
+    storage.close()
+    with pytest.raises(StorageError, match="newer Gorin"):
+        Storage(f"sqlite:///{path}")
+    noise = tmp_path / "noise.db"
+    noise.write_bytes(b"this is no database" * 100)
+    with pytest.raises(StorageError, match="not a database"):
+        Storage(f"sqlite:///{noise}")
+    with pytest.raises(StorageError, match="unable to open"):
+        Storage(f"sqlite:///{tmp_path}/nowhere/a.db")
+    for url, words in (
+        ("oracle://x/y", "."), ("nonsense", "no database URL"), ("mysql://x/y", "."), ("", "no database URL"),
+    ):  # fmt: skip
+        with pytest.raises(StorageError, match=words):
+            Storage(url)
+
+
+def test_postgresql_names_the_package_it_needs():
+    try:
+        import psycopg  # type: ignore[import-not-found,unused-ignore]  # noqa: F401
+    except ModuleNotFoundError:
+        with pytest.raises(StorageError, match="install 'psycopg"):
+            Storage("postgresql://gorin@localhost/gorin")
+
+
+def test_a_commit_outlives_a_crash_of_the_machine(storage):
+    with storage.engine.connect() as db:
+        assert db.execute(text("pragma journal_mode")).scalar() == "wal"
+        assert db.execute(text("pragma synchronous")).scalar() == 2
+
+
+def test_a_table_comes_back_as_it_was_kept(storage):
+    settings = Settings(ClockSettings(600, 3, 30, 120), open=True, chat=True, source="x", at=3)
+    kept = row("t", settings=settings)
+    seats = [SeatRow(0, "human", "Anzai", "u"), SeatRow(1, "human")]
+    start = [DecisionRow(0, 0, "pass", 0, 0, "d", at=2.0), DecisionRow(1, 1, "back", 0, 4, "e", "back", 3.0)]
+    storage.create(kept, seats, start)
+    assert storage.table("t") == kept
+    assert storage.seats("t") == seats
+    assert storage.decisions("t") == start
+    storage.decide("t", DecisionRow(2, 0, "concede", -1, 5, "f", "concede", 4.0), "player 1 concedes")
+    assert storage.decisions("t")[-1].kind == "concede"
+    assert storage.table("t").result == "player 1 concedes"
+    with pytest.raises(Refusal, match="elsewhere"):
+        storage.decide("t", DecisionRow(2, 1, "pass", 0, 5, "f"))
+    with pytest.raises(Refusal, match="no table"):
+        storage.table("nothing")
+
+
+def test_only_the_first_sits_down_and_only_one_rematch_follows(storage):
+    storage.create(row("t"), [SeatRow(0, "human", "Anzai", "u"), SeatRow(1, "human")])
+    assert storage.sit("t", 1, "Bokuden", "v", DECKS, 7.0)
+    assert not storage.sit("t", 1, "Late", "w", DECKS, 8.0)
+    assert not storage.sit("t", 0, "Late", "w", DECKS, 8.0)
+    assert storage.seats("t")[1].name == "Bokuden"
+    assert storage.table("t").started == 7.0
+    assert storage.follow("t", "n")
+    assert not storage.follow("t", "m")
+    assert storage.table("t").next == "n"
+
+
+def test_lists_of_tables(storage):
+    for n in range(4):
+        seats = [SeatRow(0, "human", "Anzai", "u"), SeatRow(1, "random", "random", "")]
+        storage.create(row(f"t{n}", created=float(n)), seats)
+    storage.decide("t3", DecisionRow(0, 0, "concede", -1, 1, "", "concede"), "player 1 concedes")
+    assert [each.id for each, _ in storage.under_way(2)] == ["t2", "t1"]
+    assert [each.id for each, _ in storage.tables_of("u")] == ["t3", "t2", "t1", "t0"]
+    assert storage.tables_of("u")[0][1] == storage.seats("t3")
+    assert storage.tables_of("") == []  # no seat of a computer is anybody's
+
+
+def test_sweeping_keeps_whoever_has_something(storage):
+    for id in ("gone", "deck", "seat", "here", "account"):
+        storage.add_guest(User(id, id), f"hash of {id}", 0.0, 100.0 if id == "here" else 10.0)
+    storage.keep_deck("deck", "mine", "list")
+    storage.register("account", "Anzai", "anzai", "hash")
+    storage.create(row("t"), [SeatRow(0, "human", "x", "seat"), SeatRow(1, "human")])
+    storage.sweep(50.0)
+    with sqlite3.connect(storage.engine.url.database) as db:
+        assert {id for (id,) in db.execute("select id from users")} == {"deck", "seat", "here", "account"}
+        assert [id for (id,) in db.execute("select user_id from sessions")] == ["here"]
