@@ -1,0 +1,241 @@
+/** The JSON API under `/api`, typed; a refusal of the server is an `ApiError` that says what to do next. */
+import type {
+  CardFace,
+  ClockSettings,
+  DeckReport,
+  Refusal,
+  Replay,
+  Starter,
+  TableState,
+  User,
+  View,
+} from "./types";
+
+export class ApiError extends Error {
+  override name = "ApiError";
+  constructor(
+    /** The HTTP status; 0 if the server was not reached. */
+    readonly status: number,
+    readonly refusal: Refusal,
+  ) {
+    super(refusal.message);
+  }
+}
+
+const unreached: Refusal = {
+  error: "not reached",
+  rule: "",
+  message: "The server does not answer. Check the connection, then try again.",
+};
+
+function unclear(status: number): Refusal {
+  return {
+    error: "failed",
+    rule: "",
+    message: `The server answered ${status} and no reason. Try again in a moment.`,
+  };
+}
+
+type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+async function ask(method: Method, path: string, body?: unknown, signal?: AbortSignal): Promise<Response> {
+  let response: Response;
+  try {
+    response = await fetch(`/api${path}`, {
+      method,
+      credentials: "same-origin",
+      ...(body === undefined
+        ? {}
+        : { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } }),
+      ...(signal ? { signal } : {}),
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new ApiError(0, unreached);
+  }
+  if (!response.ok) throw new ApiError(response.status, await refusal(response));
+  return response;
+}
+
+async function refusal(response: Response): Promise<Refusal> {
+  try {
+    const found = (await response.json()) as Partial<Refusal>;
+    if (typeof found.message !== "string") return unclear(response.status);
+    return { error: found.error ?? "failed", rule: found.rule ?? "", message: found.message };
+  } catch {
+    return unclear(response.status);
+  }
+}
+
+async function json<T>(method: Method, path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
+  const response = await ask(method, path, body, signal);
+  try {
+    return (await response.json()) as T;
+  } catch {
+    throw new ApiError(response.status, unclear(response.status));
+  }
+}
+
+const part = encodeURIComponent;
+
+// --- who -----------------------------------------------------------------------------------------------------------
+
+export async function me(): Promise<User | null> {
+  return (await json<{ user: User | null }>("GET", "/me")).user;
+}
+
+export async function rename(name: string): Promise<User> {
+  return (await json<{ user: User }>("PATCH", "/me", { name })).user;
+}
+
+export async function register(name: string, password: string): Promise<User> {
+  return (await json<{ user: User }>("POST", "/accounts", { name, password })).user;
+}
+
+export async function logIn(name: string, password: string): Promise<User> {
+  return (await json<{ user: User }>("POST", "/sessions", { name, password })).user;
+}
+
+export async function logOut(): Promise<void> {
+  await ask("DELETE", "/sessions");
+}
+
+// --- cards, rules, decks -------------------------------------------------------------------------------------------
+
+export interface CardFaces {
+  edition: string;
+  cards: Record<string, CardFace>;
+}
+
+let faces: Promise<CardFaces> | undefined;
+
+/** The faces of all cards, fetched once. */
+export function cards(): Promise<CardFaces> {
+  faces ??= json<CardFaces>("GET", "/cards").catch((error: unknown) => {
+    faces = undefined;
+    throw error;
+  });
+  return faces;
+}
+
+export interface RuleText {
+  id: string;
+  chapter: string;
+  text: string;
+}
+
+const rules = new Map<string, Promise<RuleText>>();
+
+/** A rule in our handbook's words, fetched once. */
+export function rule(id: string): Promise<RuleText> {
+  const known = rules.get(id);
+  if (known !== undefined) return known;
+  const asked = json<RuleText>("GET", `/rules/${part(id)}`).catch((error: unknown) => {
+    rules.delete(id);
+    throw error;
+  });
+  rules.set(id, asked);
+  return asked;
+}
+
+export async function starters(): Promise<Starter[]> {
+  return (await json<{ starters: Starter[] }>("GET", "/starters")).starters;
+}
+
+export function checkDeck(text: string, signal?: AbortSignal): Promise<DeckReport> {
+  return json("POST", "/decks/check", { text }, signal);
+}
+
+export interface SavedDeck {
+  name: string;
+  text: string;
+}
+
+export async function decks(): Promise<SavedDeck[]> {
+  return (await json<{ decks: SavedDeck[] }>("GET", "/decks")).decks;
+}
+
+export function saveDeck(name: string, text: string): Promise<DeckReport> {
+  return json("PUT", `/decks/${part(name)}`, { text });
+}
+
+export async function deleteDeck(name: string): Promise<void> {
+  await ask("DELETE", `/decks/${part(name)}`);
+}
+
+// --- tables --------------------------------------------------------------------------------------------------------
+
+/** `random` needs `opponent_deck`; a `friend` brings his own. */
+export interface NewTable {
+  deck: string;
+  opponent: "scripted" | "random" | "friend";
+  opponent_deck?: string;
+  seat?: number;
+  clock?: ClockSettings | null;
+  open?: boolean;
+  watch?: boolean;
+  chat?: boolean;
+  name?: string;
+}
+
+export interface Seated {
+  table: string;
+  seat: number;
+}
+
+export interface Tables {
+  open: TableState[];
+  watchable: TableState[];
+  mine: TableState[];
+}
+
+export function tables(signal?: AbortSignal): Promise<Tables> {
+  return json("GET", "/tables", undefined, signal);
+}
+
+export function createTable(table: NewTable): Promise<Seated> {
+  return json("POST", "/tables", table);
+}
+
+export function table(id: string): Promise<TableState> {
+  return json("GET", `/tables/${part(id)}`);
+}
+
+export async function join(id: string, deck: string, name?: string): Promise<number> {
+  const body = name === undefined ? { deck } : { deck, name };
+  return (await json<{ seat: number }>("POST", `/tables/${part(id)}/join`, body)).seat;
+}
+
+export async function chat(id: string, text: string): Promise<void> {
+  await ask("POST", `/tables/${part(id)}/chat`, { text });
+}
+
+// --- records and replays -------------------------------------------------------------------------------------------
+
+export async function record(id: string): Promise<string> {
+  return (await ask("GET", `/tables/${part(id)}/record`)).text();
+}
+
+export function replay(id: string): Promise<Replay> {
+  return json("GET", `/tables/${part(id)}/replay`);
+}
+
+/** Whose eyes: a seat's, or everything. */
+export type Eyes = "all" | 0 | 1;
+
+export async function replayView(id: string, at: number, viewer: Eyes): Promise<View> {
+  return (await json<{ view: View }>("GET", `/tables/${part(id)}/replay/${at}?viewer=${viewer}`)).view;
+}
+
+export function branch(
+  id: string,
+  at: number,
+  seat: number,
+  opponent: "scripted" | "random",
+): Promise<Seated> {
+  return json("POST", `/tables/${part(id)}/branch`, { at, seat, opponent });
+}
+
+export async function importRecord(text: string): Promise<string> {
+  return (await json<{ table: string }>("POST", "/records", { text })).table;
+}
