@@ -27,10 +27,10 @@ Seconds = Annotated[int, msgspec.Meta(ge=0, le=MOST)]
 class ClockSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a table's creator chose, in seconds."""
 
-    main: Seconds
-    periods: Annotated[int, msgspec.Meta(ge=0, le=MOST_PERIODS)]
-    period: Seconds
-    absence: Seconds
+    main: Seconds = 0
+    periods: Annotated[int, msgspec.Meta(ge=0, le=MOST_PERIODS)] = 0
+    period: Seconds = 0
+    absence: Seconds = 0
 
     def problem(self) -> str:
         """Why nobody could play with this clock; empty if one can."""

@@ -82,4 +82,5 @@ decisions = Table(
     Column("sequence", Integer, nullable=False),  # the client's own count of its messages; 0 for a computer
     Column("digest", String(64), nullable=False),  # of the position after the decision
     Column("at", Float, nullable=False),
+    Column("clock", Text, nullable=False),  # what every seat has left after it; "" without clocks
 )

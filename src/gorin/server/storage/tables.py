@@ -11,19 +11,11 @@ from sqlalchemy import Connection, Engine, RowMapping, and_, insert, select, upd
 from sqlalchemy.exc import IntegrityError
 
 from gorin.decks import Deck
+from gorin.server.clocks import ClockSettings
 from gorin.server.refusal import Refusal
 from gorin.server.storage.schema import decisions, seats, tables
 
 Kind = Literal["answer", "concede", "time", "back", "correct"]
-
-
-class ClockSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Seconds: to begin with, then byo-yomi periods, and a bank of its own for disconnections."""
-
-    main: float = 0.0
-    periods: int = 0
-    period: float = 0.0
-    absence: float = 0.0
 
 
 class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -75,6 +67,7 @@ class DecisionRow(msgspec.Struct, frozen=True):
     digest: str
     kind: Kind = "answer"
     at: float = 0.0
+    clock: str = ""  # JSON of what every seat has left after it; "" without clocks
 
 
 class TableStore:

@@ -81,6 +81,7 @@ def upgrade() -> None:
         sa.Column("sequence", sa.Integer(), nullable=False),
         sa.Column("digest", sa.String(64), nullable=False),
         sa.Column("at", sa.Float(), nullable=False),
+        sa.Column("clock", sa.Text(), nullable=False),
         sa.ForeignKeyConstraint(["table_id"], ["tables.id"], name="fk_decisions_table_id"),
         sa.PrimaryKeyConstraint("table_id", "seq", name="pk_decisions"),
     )
