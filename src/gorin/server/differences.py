@@ -90,7 +90,12 @@ def _shifted(old: list[Any], new: list[Any]) -> int:
 
 def apply(view: Any, changes: list[Change]) -> Any:
     """A copy of `view` with the changes made. Raises `PatchError` if they do not fit."""
-    root = {"": copy.deepcopy(view)}
+    return patch(copy.deepcopy(view), copy.deepcopy(changes))
+
+
+def patch(view: Any, changes: list[Change]) -> Any:
+    """Make the changes in `view` itself. Raises `PatchError` if they do not fit; then some may have been made."""
+    root = {"": view}
     try:
         for change in changes:
             kind, path = change[0], change[1]
@@ -99,7 +104,7 @@ def apply(view: Any, changes: list[Change]) -> Any:
                 holder = holder[key]
             last = path[-1] if path else ""
             if kind == "set":
-                holder[last] = copy.deepcopy(change[2])
+                holder[last] = change[2]
             elif kind == "remove":
                 del holder[last]
             elif kind == "splice":
@@ -107,7 +112,7 @@ def apply(view: Any, changes: list[Change]) -> Any:
                 target = holder[last]
                 if not 0 <= at <= at + removed <= len(target):
                     raise PatchError("a splice reaches outside of its list")
-                target[at : at + removed] = copy.deepcopy(inserted)
+                target[at : at + removed] = inserted
             else:
                 raise PatchError(f"no kind of change: {kind!r}")
     except (KeyError, IndexError, TypeError, ValueError) as error:
