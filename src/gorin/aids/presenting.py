@@ -1,0 +1,55 @@
+"""The view of a seat as it is sent to people: what the kernel shows, with words and aids."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from gorin.aids.labels import labels
+from gorin.aids.prompts import prompt
+from gorin.kernel.gold import leans, production
+from gorin.kernel.layout import C_BOWED, C_CONTROLLER, NONE, PERSONALITY
+from gorin.kernel.machine import Machine
+from gorin.kernel.queries import in_play
+
+if TYPE_CHECKING:
+    from gorin.game import Game
+
+
+def present(game: Game, seat: int, back: bool = False) -> dict[str, Any]:
+    """What one seat (-1: a spectator) is shown; `back` says whether it may take its last decision back."""
+    m = game.machine
+    found = game.view(seat)
+    for player in found["players"]:
+        player["gold"] = gold_of(m, player["player"])
+    found["back"] = back
+    shown = found["question"]
+    question = m.question()
+    if shown is not None and question is not None:
+        shown["text"] = prompt(m, seat)
+        if question.player == seat:
+            for option, text in zip(shown["options"], labels(m, seat, question), strict=True):
+                option["label"] = text
+    return found
+
+
+def gold_of(m: Machine, player: int) -> int:
+    """What a player's unbowed cards could produce now, Personalities aside; everybody can count it."""
+    before, so_far = m.paying_for, m.paid_with
+    m.paying_for, m.paid_with = NONE, 0
+    total = 0
+    last: list[int] = []
+    for card in m.gold_cards:
+        if m.card(card, C_CONTROLLER) != player or m.card(card, C_BOWED) != 0 or not in_play(m, card):
+            continue
+        if m.definition(card).type == PERSONALITY:
+            continue
+        if leans(m, card):
+            last.append(card)
+            continue
+        total += production(m, card)
+        m.paid_with |= 1 << card
+    for card in last:  # those that gain from the others are best used after them (SE-GLD-08)
+        total += production(m, card)
+        m.paid_with |= 1 << card
+    m.paying_for, m.paid_with = before, so_far
+    return total
