@@ -1,0 +1,235 @@
+/**
+ * Passing by visible settings.
+ *
+ * Against people, what is decided here, and when, depends on what everybody at the table knows and on the player's own
+ * settings, never on what he holds: an opponent who watches the time learns nothing. That a question has a single answer
+ * may come from hidden cards, so against people only questions whose options everybody could list are answered for that
+ * reason, and a Reaction window that pauses does so whether or not there is something to react with. The computer does
+ * not watch the time; against it, what has a single answer is answered at once.
+ */
+import type { Option, Question, View } from "../net/types";
+import { findCard } from "./cards";
+
+/** Where one is asked for actions. */
+export type Stop = "action" | "battle" | "other";
+export const STOPS: readonly Stop[] = ["action", "battle", "other"];
+
+/** Reactions: always ask; ask when I can (against people: pause); ask for a moment, then pass; pass. */
+export type Reactions = "ask" | "able" | "pause" | "pass";
+/** Which Reaction windows are worth a question: all, or those about my cards and in battle. */
+export type Concern = "all" | "mine";
+
+export interface Settings {
+  stops: { mine: Record<Stop, boolean>; theirs: Record<Stop, boolean> };
+  reactions: Reactions;
+  concern: Concern;
+  /** Seconds that a question waits before it is passed for me. */
+  pause: number;
+  /** Answer what has a single answer, where that tells nothing. */
+  single: boolean;
+  /** Stop producing Gold as soon as the cost is covered. */
+  covered: boolean;
+  /** Do not ask for an attack without an unbowed Personality of mine. */
+  idle: boolean;
+}
+
+export const DEFAULTS: Settings = {
+  stops: {
+    mine: { action: true, battle: true, other: true },
+    theirs: { action: true, battle: true, other: true },
+  },
+  reactions: "able",
+  concern: "all",
+  pause: 3,
+  single: true,
+  covered: true,
+  idle: true,
+};
+
+/** Passing until my next turn, since this turn. */
+export interface Passing {
+  turn: number;
+}
+
+export interface Circumstances {
+  view: View;
+  question: Question;
+  settings: Settings;
+  /** Whether a person sits opposite, who could draw conclusions from the time taken. */
+  watched: boolean;
+  passing: Passing | null;
+}
+
+export type Verdict =
+  | { do: "ask" }
+  | {
+      do: "answer";
+      option: number;
+      /** Seconds to wait first. */ pause: number;
+      why: "single" | "settings" | "passing" | "covered";
+    };
+
+const ASK: Verdict = { do: "ask" };
+
+/** Questions whose options everybody at the table could list: that there is only one tells nothing. */
+const PUBLIC = new Set([
+  "attack",
+  "defender",
+  "assign",
+  "battlefield",
+  "destination",
+  "region",
+  "order",
+  "loser",
+]);
+/** Questions in which cards are being looked at: never answered unseen. */
+const SEEING = new Set(["look", "search", "legacy"]);
+
+/** What the settings say to a question of mine. */
+export function decide(at: Circumstances): Verdict {
+  const { question, settings } = at;
+  const options = question.options ?? [];
+  if (options.length === 0 || SEEING.has(question.kind)) return ASK;
+  const pass = options.findIndex((option) => option.kind === "pass");
+  if (at.passing !== null) {
+    const skipped = passed(at, options);
+    if (skipped >= 0) return { do: "answer", option: skipped, pause: 0, why: "passing" };
+  }
+  if (question.kind === "reaction") return reaction(at, pass);
+  if (question.kind === "action" && pass >= 0 && !stopsHere(at)) return settled(pass);
+  if (question.kind === "pay" && pass >= 0 && settings.covered) return { ...settled(pass), why: "covered" };
+  if (question.kind === "attack" && settings.idle && !couldAttack(at.view)) {
+    const no = options.findIndex((option) => option.kind === "no");
+    if (no >= 0) return settled(no);
+  }
+  if (options.length === 1 && settings.single && (!at.watched || PUBLIC.has(question.kind))) {
+    return { do: "answer", option: 0, pause: 0, why: "single" };
+  }
+  return ASK;
+}
+
+function settled(option: number): Extract<Verdict, { do: "answer" }> {
+  return { do: "answer", option, pause: 0, why: "settings" };
+}
+
+function reaction(at: Circumstances, pass: number): Verdict {
+  const { question, settings, view } = at;
+  if (pass < 0) return ASK;
+  if (settings.reactions === "pass") return settled(pass);
+  if (settings.concern === "mine" && !concernsMe(view, question)) return settled(pass);
+  if (settings.reactions === "ask") return ASK;
+  if (settings.reactions === "able" && !at.watched) {
+    return question.options?.length === 1 ? { do: "answer", option: pass, pause: 0, why: "single" } : ASK;
+  }
+  return { do: "answer", option: pass, pause: settings.pause, why: "settings" };
+}
+
+/** Which stop an action question belongs to. */
+export function stopOf(view: View): Stop {
+  if (view.attacker >= 0) return "battle";
+  return view.phase === "action" ? "action" : "other";
+}
+
+function stopsHere(at: Circumstances): boolean {
+  const whose = at.view.active === at.view.viewer ? at.settings.stops.mine : at.settings.stops.theirs;
+  return whose[stopOf(at.view)];
+}
+
+/** Whether the question is about a card of mine, or about a battle that I am in. */
+export function concernsMe(view: View, question: Question): boolean {
+  if (view.attacker === view.viewer || view.defender === view.viewer) return true;
+  if (!question.source) return view.active === view.viewer;
+  const card = findCard(view, question.source.id);
+  return card === null || card.controller === view.viewer || card.owner === view.viewer;
+}
+
+/** Whether I have an unbowed Personality, as everybody can see. */
+function couldAttack(view: View): boolean {
+  const units = view.players.find((player) => player.player === view.viewer)?.units ?? [];
+  return units.some((unit) => unit.hidden !== true && unit.bowed !== true);
+}
+
+/** Which option passing on takes, or -1 where it has nothing to say. */
+function passed(at: Circumstances, options: readonly Option[]): number {
+  const { question } = at;
+  if (question.kind === "action" || question.kind === "reaction" || question.kind === "dynasty") {
+    return options.findIndex((option) => option.kind === "pass");
+  }
+  if (question.kind === "attack") return options.findIndex((option) => option.kind === "no");
+  if (question.kind === "discard") return options.findIndex((option) => option.kind === "pass");
+  return -1;
+}
+
+/** Whether passing on is over: my next turn begins, I am attacked or challenged, or something happens to my cards. */
+export function passingEnds(passing: Passing, view: View): boolean {
+  if (view.over) return true;
+  if (view.turn > passing.turn && view.active === view.viewer) return true;
+  if (view.attacker >= 0 && view.defender === view.viewer) return true;
+  const question = view.question;
+  if (question?.player !== view.viewer) return false;
+  if (question.kind === "refuse" || question.kind === "focus") return true;
+  if (question.kind !== "reaction" || !question.source) return false;
+  return findCard(view, question.source.id)?.controller === view.viewer && view.active !== view.viewer;
+}
+
+const STORED = "gorin.settings";
+
+/** The settings kept in this browser; what cannot be read falls back to the defaults. */
+export function loadSettings(storage: Pick<Storage, "getItem"> | null = safeStorage()): Settings {
+  let kept: unknown = null;
+  try {
+    kept = JSON.parse(storage?.getItem(STORED) ?? "null");
+  } catch {
+    return clone(DEFAULTS);
+  }
+  return readSettings(kept);
+}
+
+export function saveSettings(
+  settings: Settings,
+  storage: Pick<Storage, "setItem"> | null = safeStorage(),
+): void {
+  try {
+    storage?.setItem(STORED, JSON.stringify(settings));
+  } catch {
+    // A browser that keeps nothing still plays.
+  }
+}
+
+function safeStorage(): Storage | null {
+  try {
+    return window.localStorage;
+  } catch {
+    return null;
+  }
+}
+
+const clone = (settings: Settings): Settings => ({
+  ...settings,
+  stops: { mine: { ...settings.stops.mine }, theirs: { ...settings.stops.theirs } },
+});
+
+const record = (value: unknown): Record<string, unknown> =>
+  typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+
+/** Settings from anything: unknown or wrong values are the defaults'. */
+export function readSettings(value: unknown): Settings {
+  const found = clone(DEFAULTS);
+  const kept = record(value);
+  const stops = record(kept["stops"]);
+  for (const side of ["mine", "theirs"] as const) {
+    const each = record(stops[side]);
+    for (const stop of STOPS) if (typeof each[stop] === "boolean") found.stops[side][stop] = each[stop];
+  }
+  const reactions = kept["reactions"];
+  if (reactions === "ask" || reactions === "able" || reactions === "pause" || reactions === "pass") {
+    found.reactions = reactions;
+  }
+  if (kept["concern"] === "all" || kept["concern"] === "mine") found.concern = kept["concern"];
+  const pause = kept["pause"];
+  if (typeof pause === "number" && pause >= 1 && pause <= 15) found.pause = Math.round(pause);
+  for (const name of ["single", "covered", "idle"] as const) {
+    if (typeof kept[name] === "boolean") found[name] = kept[name];
+  }
+  return found;
+}

@@ -1,0 +1,382 @@
+/** The state of one table page, driven by its connection: what is shown, what is asked, what has been decided. */
+import {
+  TableConnection,
+  RefusedError,
+  type ConnectionSettings,
+  type ConnectionState,
+  type Correction,
+  type Message,
+  type Outcome,
+} from "../net/connection";
+import type { Question, Refusal, TableState, View } from "../net/types";
+import { say, words } from "../words";
+import {
+  decide,
+  loadSettings,
+  passingEnds,
+  saveSettings,
+  type Passing,
+  type Settings,
+  type Verdict,
+} from "./autopass";
+import { findCard } from "./cards";
+import { choicesOf, type Choices } from "./choices";
+import { next, payByPlan, type Intent } from "./intents";
+import { named, namesOf, tell, type Story } from "./story";
+
+export interface Reasons {
+  card: number;
+  title: string;
+  /** Null while the server is asked. */
+  reasons: { text: string; rule: string }[] | null;
+}
+
+export interface Countdown {
+  question: number;
+  seconds: number;
+}
+
+/** A rulebook action stands for no card. */
+export const RULEBOOK = -1;
+/** Most automatic answers taken back in one step. */
+const FURTHEST_BACK = 60;
+
+export class TableGame {
+  readonly id: string;
+  view = $state.raw<View | null>(null);
+  table = $state.raw<TableState | null>(null);
+  /** The number of the question shown. */
+  number = $state(-1);
+  connection = $state<ConnectionState>("connecting");
+  /** In how many milliseconds a lost connection is tried again. */
+  again = $state(0);
+  seat = $state(-1);
+  refusal = $state.raw<Refusal | null>(null);
+  hint = $state.raw<{ question: number; option: number; reason: string } | null>(null);
+  hinting = $state(false);
+  why = $state.raw<Reasons | null>(null);
+  /** The next card clicked is asked about, not used. */
+  asking = $state(false);
+  story = $state.raw<Story>([]);
+  chat = $state.raw<readonly Message<"chat">[]>([]);
+  muted = $state(false);
+  settings = $state.raw<Settings>(loadSettings());
+  passing = $state.raw<Passing | null>(null);
+  intent = $state.raw<Intent | null>(null);
+  countdown = $state.raw<Countdown | null>(null);
+  /** The question that has been answered and whose answer is not yet known to be taken. */
+  pending = $state(-1);
+  /** The question being stepped back from, or -1. */
+  backing = $state(false);
+  /** When the state of the table was heard of: clocks tick from here. */
+  heard = $state(0);
+  /** When the question shown arrived. */
+  arrived = 0;
+
+  /** The question, if it is mine to answer now. */
+  readonly mine: Question | null = $derived.by(() => {
+    const question = this.view?.question ?? null;
+    if (!question?.options || this.view === null || question.player !== this.view.viewer) return null;
+    return question;
+  });
+  readonly busy: boolean = $derived(this.pending === this.number && this.pending >= 0);
+  readonly choices: Choices = $derived(choicesOf(this.mine));
+  readonly names: string[] = $derived(namesOf(this.table?.seats ?? []));
+  readonly spectator: boolean = $derived(this.seat < 0);
+  /** Whether a person sits opposite. */
+  readonly watched: boolean = $derived(
+    this.table?.seats.some(
+      (seat) => seat.seat !== this.seat && (seat.kind === "human" || seat.kind === "friend"),
+    ) ?? true,
+  );
+
+  readonly #connection: TableConnection;
+  /** Questions answered by settings or as part of a compound choice: stepping back goes on past them. */
+  #automatic: readonly number[] = [];
+  /** A question that is put to the person whatever the settings say. */
+  #held = -1;
+  #steps = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(id: string, settings: ConnectionSettings = {}) {
+    this.id = id;
+    this.#connection = new TableConnection(
+      id,
+      {
+        state: (state, again) => {
+          this.connection = state;
+          this.again = again;
+          if (state !== "open") this.#stopTimer();
+        },
+        welcome: (message) => {
+          this.seat = message.seat;
+          this.refusal = null;
+        },
+        table: (state) => {
+          this.table = state;
+          this.heard = Date.now();
+        },
+        view: (view, question) => this.#show(view, question),
+        chat: (message) => {
+          this.chat = [...this.chat.slice(-199), message];
+        },
+        refused: (refusal) => {
+          this.refusal = refusal;
+        },
+      },
+      settings,
+    );
+  }
+
+  close(): void {
+    this.#stopTimer();
+    this.#connection.close();
+  }
+
+  /** What somebody at the table is called. */
+  name(player: number): string {
+    if (player === this.seat && player >= 0) return words.table.you;
+    return this.names[player] ?? say(words.table.player, { number: player + 1 });
+  }
+
+  /** A sentence of the engine with the players' names. */
+  told(text: string): string {
+    return named(text, this.names);
+  }
+
+  // --- what arrives ---------------------------------------------------------------------------------------------
+
+  #show(view: View, question: number): void {
+    const moved = question !== this.number;
+    this.view = view;
+    this.number = question;
+    this.story = tell(this.story, view.log, view.turn);
+    if (moved) {
+      this.pending = -1;
+      this.hint = null;
+      this.#stopTimer();
+      this.arrived = Date.now();
+    }
+    if (this.passing && passingEnds(this.passing, view)) this.passing = null;
+    if (this.backing) this.#furtherBack();
+    else if (moved) queueMicrotask(() => this.#consider());
+  }
+
+  /** Let what was decided before, or the settings, answer the question shown. */
+  #consider(): void {
+    const question = this.mine;
+    if (!question || !this.view || this.busy || this.#held === this.number) return;
+    if (this.intent) {
+      const step = next(this.intent, question);
+      if (step.do === "answer") {
+        this.intent = step.intent;
+        this.#mark(this.number);
+        void this.#send(step.option);
+        return;
+      }
+      if (step.do === "drop") this.intent = null;
+    }
+    const verdict = this.#verdict(question);
+    if (verdict.do === "ask") return;
+    if (verdict.pause === 0) {
+      this.#mark(this.number);
+      void this.#send(verdict.option);
+      return;
+    }
+    this.countdown = { question: this.number, seconds: verdict.pause };
+    this.#timer = setTimeout(() => {
+      this.#mark(this.number);
+      void this.#send(verdict.option);
+    }, verdict.pause * 1000);
+  }
+
+  #verdict(question: Question): Verdict {
+    if (!this.view) return { do: "ask" };
+    const { view, settings, watched, passing } = this;
+    return decide({ view, question, settings, watched, passing });
+  }
+
+  #mark(question: number): void {
+    this.#automatic = [...this.#automatic.slice(-999), question];
+  }
+
+  #unmark(question: number): void {
+    this.#automatic = this.#automatic.filter((each) => each !== question);
+  }
+
+  #stopTimer(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.countdown = null;
+  }
+
+  // --- answering ------------------------------------------------------------------------------------------------
+
+  /** Take an option of the question shown. */
+  answer(option: number): Promise<void> {
+    if (!this.mine || this.busy) return Promise.resolve();
+    this.#unmark(this.number);
+    return this.#send(option);
+  }
+
+  /** Answer a compound choice: what follows from it is answered as it is asked. */
+  decide(intent: Intent): void {
+    if (!this.mine || this.busy) return;
+    this.#stopTimer();
+    const step = next(intent, this.mine);
+    if (step.do !== "answer") return;
+    this.intent = step.intent;
+    void this.#send(step.option);
+  }
+
+  /** Pay by the plan offered. */
+  pay(): void {
+    const intent = this.mine ? payByPlan(this.mine) : null;
+    if (intent) this.decide(intent);
+  }
+
+  async #send(option: number): Promise<void> {
+    const number = this.number;
+    this.pending = number;
+    this.refusal = null;
+    this.asking = false;
+    this.why = null;
+    this.#held = -1;
+    this.#stopTimer();
+    const outcome = await this.#connection.answer(number, option);
+    if (outcome.taken) return;
+    this.#unmark(number);
+    if (this.pending === number) this.pending = -1;
+    this.#held = number;
+    this.intent = null;
+    this.refusal = outcome.refusal;
+  }
+
+  /** The person wants to think: a question that would pass by itself waits. */
+  hold(): void {
+    if (!this.countdown) return;
+    this.#stopTimer();
+    this.#held = this.number;
+  }
+
+  /** Pass what can be passed until my next turn, or stop doing so. */
+  passOn(): void {
+    if (this.passing) {
+      this.passing = null;
+      return;
+    }
+    if (!this.view || this.view.over || this.spectator) return;
+    this.passing = { turn: this.view.turn };
+    if (passingEnds(this.passing, this.view)) {
+      this.passing = null;
+      return;
+    }
+    this.#held = -1;
+    this.#consider();
+  }
+
+  setSettings(settings: Settings): void {
+    this.settings = settings;
+    saveSettings(settings);
+  }
+
+  // --- stepping back --------------------------------------------------------------------------------------------
+
+  /** Take my last own decision back, with the automatic ones after it. */
+  async back(): Promise<void> {
+    if (!this.view?.back || this.backing) return;
+    this.#stopTimer();
+    this.intent = null;
+    this.passing = null;
+    this.#steps = 0;
+    this.backing = !this.watched; // people are asked once, for one decision
+    this.#report(await this.#connection.back());
+  }
+
+  #furtherBack(): void {
+    const question = this.mine;
+    if (!question) return;
+    this.#steps += 1;
+    const past =
+      this.#automatic.includes(this.number) && this.view?.back === true && this.#steps < FURTHEST_BACK;
+    this.#unmark(this.number);
+    this.#held = this.number;
+    if (!past) {
+      this.backing = false;
+      return;
+    }
+    void this.#connection.back().then((outcome) => {
+      this.#report(outcome);
+    });
+  }
+
+  // --- other things that a person does --------------------------------------------------------------------------
+
+  async askHint(): Promise<void> {
+    if (!this.mine || this.hinting) return;
+    this.hold();
+    const question = this.number;
+    this.hinting = true;
+    try {
+      const found = await this.#connection.hint();
+      if (question === this.number) this.hint = { question, option: found.option, reason: found.reason };
+    } catch (error) {
+      this.#failed(error);
+    } finally {
+      this.hinting = false;
+    }
+  }
+
+  /** Why can this card (`RULEBOOK`: an action of the rulebook) not be used? */
+  async askWhy(card: number): Promise<void> {
+    this.asking = false;
+    this.hold();
+    const title =
+      card === RULEBOOK
+        ? words.table.rulebook
+        : ((this.view && findCard(this.view, card)?.title) ?? words.table.card);
+    this.why = { card, title, reasons: null };
+    try {
+      const reasons = await this.#connection.why(card);
+      if (this.why.card === card) this.why = { card, title, reasons };
+    } catch (error) {
+      this.why = null;
+      this.#failed(error);
+    }
+  }
+
+  async concede(): Promise<void> {
+    this.#report(await this.#connection.concede());
+  }
+
+  async rematch(): Promise<void> {
+    this.#report(await this.#connection.rematch());
+  }
+
+  async reply(offer: number, accept: boolean): Promise<void> {
+    this.#report(await this.#connection.reply(offer, accept));
+  }
+
+  async correct(
+    what: Correction,
+    about: { card?: number; player?: number; amount?: number },
+  ): Promise<boolean> {
+    const outcome = await this.#connection.correct(what, about);
+    this.#report(outcome);
+    return outcome.taken;
+  }
+
+  #report(outcome: Outcome): void {
+    if (outcome.taken) {
+      this.refusal = null;
+      return;
+    }
+    this.backing = false;
+    this.refusal = outcome.refusal;
+  }
+
+  #failed(error: unknown): void {
+    if (error instanceof RefusedError) this.refusal = error.refusal;
+    else throw error;
+  }
+}
