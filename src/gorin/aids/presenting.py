@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from gorin.aids.labels import labels
+from gorin.aids.paying import plan
 from gorin.aids.prompts import prompt
 from gorin.kernel.gold import leans, production
 from gorin.kernel.layout import C_BOWED, C_CONTROLLER, NONE, PERSONALITY
@@ -29,6 +30,8 @@ def present(game: Game, seat: int, back: bool = False) -> dict[str, Any]:
         if question.player == seat:
             for option, text in zip(shown["options"], labels(m, seat, question), strict=True):
                 option["label"] = text
+            if question.kind == "pay":
+                shown["plan"] = plan(m)
     return found
 
 
