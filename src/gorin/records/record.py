@@ -25,7 +25,7 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 import msgspec
@@ -304,8 +304,8 @@ def replay(text: str) -> Game:
     return resume(text).game
 
 
-def resume(text: str) -> Recorder:
-    """The same, ready to be played on and written down further."""
+def resume(text: str, watch: Callable[[Game, Entry, int], None] | None = None) -> Recorder:
+    """The same, ready to be played on and written down further. `watch` hears of each option that was taken."""
     record = read(text)
     game = start(record)
     header = record.header
@@ -314,7 +314,9 @@ def resume(text: str) -> Recorder:
         if entry.digest:
             _check_turn(game, entry, header)
         else:
-            _answer(recorder, entry, header)
+            option = _answer(recorder, entry, header)
+            if watch is not None:
+                watch(game, entry, option)
     if record.end_digest and game.digest() != record.end_digest:
         raise RecordError("the game ended in another position" + _elsewhere(header), record.end_line)
     return recorder
@@ -332,7 +334,7 @@ def _check_turn(game: Game, entry: Entry, header: Header) -> None:
         raise RecordError(f"turn {entry.turn} began in another position" + _elsewhere(header), entry.line)
 
 
-def _answer(recorder: Recorder, entry: Entry, header: Header) -> None:
+def _answer(recorder: Recorder, entry: Entry, header: Header) -> int:
     game = recorder.game
     if game.over:
         raise RecordError("the game was over before this", entry.line)
@@ -354,6 +356,7 @@ def _answer(recorder: Recorder, entry: Entry, header: Header) -> None:
         recorder.answer(found[0])
     except (GameError, LoopError) as error:
         raise RecordError(str(error), entry.line) from error
+    return found[0]
 
 
 def _elsewhere(header: Header) -> str:
