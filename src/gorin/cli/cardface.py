@@ -62,16 +62,11 @@ def near(title: str) -> str:
 
 def text_of(id: str) -> list[str] | None:
     """What a card does, line by line, written from its script; None if it is not written yet."""
+    from gorin.cards.faces import text_lines
     from gorin.game import rules_for
-    from gorin.lang.printer import card_text
 
     rules = rules_for("samurai")
-    if id not in rules.by_id:
-        return None
-    try:
-        return card_text(rules.defs[rules.by_id[id]])
-    except NotImplementedError:
-        return ["(a part of this text cannot be printed yet)"]
+    return text_lines(rules.defs[rules.by_id[id]]) if id in rules.by_id else None
 
 
 def as_data(card: CardFacts) -> dict[str, Any]:

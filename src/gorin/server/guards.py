@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import ipaddress
 import time
+from collections import OrderedDict
 from collections.abc import Callable
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 SECURITY_HEADERS = {
@@ -18,7 +21,7 @@ SECURITY_HEADERS = {
     "referrer-policy": "no-referrer",
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
-    "cache-control": "no-store",
+    "permissions-policy": "camera=(), geolocation=(), microphone=()",
 }
 
 
@@ -29,12 +32,25 @@ def same_origin(headers: Headers, allowed: frozenset[str]) -> bool:
         return False
     if origin in allowed:
         return True
-    parts = urlsplit(origin)
+    try:
+        parts = urlsplit(origin)
+    except ValueError:
+        return False
     return parts.scheme in ("http", "https") and parts.netloc != "" and parts.netloc == headers.get("host", "")
 
 
+def address_of(connection: HTTPConnection) -> str:
+    """Whose requests are counted together: an address, or the network that one IPv6 customer has."""
+    host = connection.client.host if connection.client else ""
+    try:
+        address = ipaddress.ip_address(host)
+    except ValueError:
+        return host
+    return str(ipaddress.ip_network(f"{host}/64", strict=False)) if address.version == 6 else host
+
+
 class SecurityHeaders:
-    """Puts the security headers on every answer."""
+    """Puts the security headers on every answer; unless it says otherwise, an answer is not kept."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -45,6 +61,7 @@ class SecurityHeaders:
                 headers = MutableHeaders(scope=message)
                 for name, value in SECURITY_HEADERS.items():
                     headers[name] = value
+                headers.setdefault("cache-control", "no-store")
             await send(message)
 
         await self.app(scope, receive, guarded)
@@ -74,3 +91,28 @@ class Bucket:
             return False
         self._left -= 1
         return True
+
+
+class Buckets:
+    """A bucket for each name or address; those not asked for the longest are forgotten.
+
+    >>> buckets = Buckets(1, 60.0)
+    >>> buckets.take("a"), buckets.take("a"), buckets.take("b")
+    (True, False, True)
+    """
+
+    def __init__(self, burst: float, seconds: float, most: int = 20_000) -> None:
+        self._burst = burst
+        self._seconds = seconds
+        self._most = most
+        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+
+    def take(self, key: str) -> bool:
+        """Whether one more is allowed for this key now."""
+        bucket = self._buckets.get(key)
+        if bucket is None:
+            bucket = self._buckets[key] = Bucket(self._burst, 1.0 / self._seconds)
+            if len(self._buckets) > self._most:
+                self._buckets.popitem(last=False)
+        self._buckets.move_to_end(key)
+        return bucket.take()

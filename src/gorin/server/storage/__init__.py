@@ -8,8 +8,9 @@ from sqlalchemy import Engine, create_engine, event
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
 
+from gorin.server.clocks import ClockSettings
 from gorin.server.storage.migrations import NewerDatabase, upgrade
-from gorin.server.storage.tables import ClockSettings, DecisionRow, Kind, SeatRow, Settings, TableRow, TableStore
+from gorin.server.storage.tables import DecisionRow, Kind, SeatRow, Settings, TableRow, TableStore
 from gorin.server.storage.users import User, UserStore
 
 

@@ -1,0 +1,77 @@
+"""What people may call themselves and their decks: visible, short, and not made to look like somebody else."""
+
+from __future__ import annotations
+
+import random
+import re
+import unicodedata
+
+from gorin.server.refusal import Refusal
+
+SHORTEST, LONGEST = 3, 24
+LONGEST_DECK = 60
+_BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0")  # letters and signs that show nothing
+_SCRIPTS = ("LATIN", "GREEK", "CYRILLIC")  # they look alike, so that a name keeps to one of them
+_GUEST = re.compile(r"guest\s*\d*")
+
+
+def visible(text: str) -> bool:
+    """Whether every character shows: no controls, bidirectional marks, unusual spaces or piles of accents."""
+    marks = 0
+    for each in text:
+        kind = unicodedata.category(each)
+        if (kind[0] in "CZ" and each != " ") or each in _BLANK:
+            return False
+        marks = marks + 1 if kind[0] == "M" else 0
+        if marks > 2:
+            return False
+    return text == " ".join(text.split(" ")).strip()
+
+
+def clean_name(text: str) -> str:
+    """A name fit for a person. Raises `Refusal`.
+
+    >>> clean_name("Hida Ｏ-Ushi")
+    'Hida O-Ushi'
+    """
+    if len(text) > 4 * LONGEST or not visible(text) or "  " in text:
+        raise Refusal("bad name", "A name has visible characters only, and single spaces between words.")
+    name = unicodedata.normalize("NFKC", text)
+    if not SHORTEST <= len(name) <= LONGEST:
+        raise Refusal("bad name", f"A name has {SHORTEST} to {LONGEST} characters.")
+    if not visible(name) or not any(each.isalnum() for each in name):
+        raise Refusal("bad name", "A name has visible characters only, with a letter or a number among them.")
+    letters = [unicodedata.name(each, "").split(" ")[0] for each in name if each.isalpha()]
+    if len({each for each in letters if each in _SCRIPTS}) > 1:
+        raise Refusal("bad name", "A name does not mix Latin, Greek and Cyrillic letters.")
+    return name
+
+
+def name_key(name: str) -> str:
+    """What must differ between accounts.
+
+    >>> name_key("HIDA") == name_key("hida")
+    True
+    """
+    return unicodedata.normalize("NFKC", name.casefold())
+
+
+def account_name(text: str) -> str:
+    """A name fit for an account: not one that guests get. Raises `Refusal`."""
+    name = clean_name(text)
+    if _GUEST.fullmatch(name_key(name)):
+        raise Refusal("bad name", "Guests have such names: choose another.")
+    return name
+
+
+def guest_name() -> str:
+    """A name for somebody who has not said who he is."""
+    return f"Guest {random.SystemRandom().randrange(1000, 10000)}"
+
+
+def deck_name(text: str) -> str:
+    """A name fit for a deck. Raises `Refusal`."""
+    name = unicodedata.normalize("NFC", text.strip())
+    if not 1 <= len(name) <= LONGEST_DECK or not visible(name):
+        raise Refusal("bad name", f"A deck's name has 1 to {LONGEST_DECK} visible characters.")
+    return name

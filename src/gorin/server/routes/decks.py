@@ -1,0 +1,57 @@
+"""Deck lists: checking them, and keeping them."""
+
+from __future__ import annotations
+
+import msgspec
+from starlette.concurrency import run_in_threadpool
+from starlette.responses import Response
+from starlette.routing import BaseRoute
+
+from gorin.server.guards import Buckets
+from gorin.server.lists import report, short_enough
+from gorin.server.names import deck_name
+from gorin.server.refusal import Refusal
+from gorin.server.routes.visit import NOTHING, Api, Visit, json
+
+
+class Listed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A deck list in any format."""
+
+    text: str
+
+
+def routes(api: Api) -> list[BaseRoute]:
+    """The requests about decks."""
+    storage = api.accounts.storage
+    checks = Buckets(20, 1.0)
+
+    async def read(visit: Visit) -> str:
+        visit.slow_down(checks, "Too many lists at once")
+        return short_enough((await visit.read(Listed)).text)
+
+    async def check(visit: Visit) -> Response:
+        return json(await run_in_threadpool(report, await read(visit)))
+
+    async def kept(visit: Visit) -> Response:
+        found = await run_in_threadpool(storage.decks_of, visit.user_id) if visit.user else []
+        return json({"decks": [{"name": name, "text": text} for name, text in found]})
+
+    async def keep(visit: Visit) -> Response:
+        name = deck_name(visit.path("name"))
+        text = await read(visit)
+        found = await run_in_threadpool(report, text)
+        user = await visit.need_user()
+        await run_in_threadpool(storage.keep_deck, user.id, name, text)
+        return json(found)
+
+    async def drop(visit: Visit) -> Response:
+        if not visit.user or not await run_in_threadpool(storage.drop_deck, visit.user_id, visit.path("name")):
+            raise Refusal("no such deck", "You keep no deck of this name.", status=404)
+        return Response(status_code=NOTHING)
+
+    return [
+        api.route("POST", "/api/decks/check", check),
+        api.route("GET", "/api/decks", kept),
+        api.route("PUT", "/api/decks/{name:path}", keep),
+        api.route("DELETE", "/api/decks/{name:path}", drop),
+    ]

@@ -1,0 +1,131 @@
+"""One request of the API: who asks, what its body says, and the answer or the refusal."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable
+from typing import TypeVar
+
+import anyio
+import msgspec
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from gorin.server.accounts import Accounts, Session, set_cookie
+from gorin.server.guards import Buckets, address_of, same_origin
+from gorin.server.refusal import Refusal
+from gorin.server.storage import User
+
+T = TypeVar("T")
+log = logging.getLogger("gorin.server")
+
+MOST_BODY = 16 * 1024
+PATIENCE = 15.0  # seconds for reading a body
+FOREIGN = Refusal("foreign origin", "This request does not come from a page of this server.", status=403)
+
+
+class Visit:
+    """A request, with the session it belongs to."""
+
+    def __init__(self, request: Request, accounts: Accounts, session: Session) -> None:
+        self.request = request
+        self.accounts = accounts
+        self.session = session
+
+    @property
+    def user(self) -> User | None:
+        """Who asks, if anybody is known."""
+        return self.session.user
+
+    @property
+    def user_id(self) -> str:
+        """The id of who asks; empty if nobody is known."""
+        return self.session.user.id if self.session.user else ""
+
+    async def need_user(self) -> User:
+        """Who asks; a guest is made of whoever is unknown."""
+        return await self.accounts.need(self.request, self.session)
+
+    def path(self, name: str) -> str:
+        """A part of the address."""
+        return str(self.request.path_params[name])
+
+    async def body(self, most: int = MOST_BODY) -> bytes:
+        """The bytes of the request. Raises `Refusal` for too many of them, and for what is not JSON."""
+        if self.request.headers.get("content-type", "").split(";")[0].strip().lower() != "application/json":
+            raise Refusal("bad request", "The body of a request is JSON: content-type application/json.")
+        data = bytearray()
+        try:
+            with anyio.fail_after(PATIENCE):
+                async for part in self.request.stream():
+                    data += part
+                    if len(data) > most:
+                        raise Refusal("too long", f"This request has at most {most} bytes.", status=413)
+        except TimeoutError as error:
+            raise Refusal("too slow", "The request did not arrive in time: send it again.", status=400) from error
+        return bytes(data)
+
+    async def read(self, type: type[T], most: int = MOST_BODY) -> T:
+        """The body as a struct. Raises `Refusal`."""
+        return parse(await self.body(most), type)
+
+    def slow_down(self, buckets: Buckets, what: str, key: str | None = None) -> None:
+        """Refuse what comes too often from one address, or for one key."""
+        if not buckets.take(address_of(self.request) if key is None else key):
+            raise Refusal("too fast", f"{what}: wait a moment, then try again.", status=429)
+
+
+Handler = Callable[[Visit], Awaitable[Response]]
+
+
+class Api:
+    """Makes routes of handlers: looks at where a request comes from, and lets no error out."""
+
+    def __init__(self, accounts: Accounts, origins: frozenset[str] = frozenset()) -> None:
+        self.accounts = accounts
+        self.origins = origins
+
+    def route(self, method: str, path: str, handler: Handler) -> Route:
+        """The route of a handler."""
+
+        async def endpoint(request: Request) -> Response:
+            session = Session()
+            try:
+                if method != "GET" and not same_origin(request.headers, self.origins):
+                    raise FOREIGN
+                session = await self.accounts.session(request)
+                response = await handler(Visit(request, self.accounts, session))
+            except Refusal as refusal:
+                response = refused(refusal)
+            except ClientDisconnect:
+                response = Response(status_code=400)
+            except Exception:
+                log.exception("%s %s failed", method, path)
+                response = refused(Refusal("internal", "That failed inside; nothing has changed.", status=500))
+            if session.cookie is not None:
+                response.headers.append("set-cookie", set_cookie(request, session.cookie))
+            return response
+
+        return Route(path, endpoint, methods=[method])
+
+
+def parse(data: bytes, type: type[T]) -> T:
+    """A body as a struct. Raises `Refusal`."""
+    try:
+        return msgspec.json.decode(data, type=type)
+    except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
+        raise Refusal("bad request", f"This request is not understood: {str(error)[:200]}") from error
+
+
+def json(data: object, status: int = 200) -> Response:
+    """An answer as JSON."""
+    return Response(msgspec.json.encode(data), status, media_type="application/json")
+
+
+def refused(refusal: Refusal) -> Response:
+    """The answer that a refusal makes."""
+    return json(refusal.plain(), refusal.status)
+
+
+NOTHING = 204
