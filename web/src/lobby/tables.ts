@@ -1,0 +1,55 @@
+/** Tables in words. */
+import type { SeatState, TableState } from "../net/types";
+import { say, words } from "../words";
+
+/** Who sits there. */
+export function sitter(seat: SeatState): string {
+  if (seat.free) return words.lobby.free;
+  if (seat.name !== "") return seat.name;
+  return seat.kind === "human" ? words.lobby.somebody : words.lobby.computer;
+}
+
+/** Everybody at the table, with decks. */
+export function sitters(state: TableState): string {
+  const [one, two] = state.seats.map((seat) =>
+    seat.deck === "" ? sitter(seat) : say(words.lobby.with, { name: sitter(seat), deck: seat.deck }),
+  );
+  return two === undefined ? (one ?? "") : say(words.lobby.against, { one: one ?? "", two });
+}
+
+/** How it ended for us, or for the players if we only watched. */
+export function outcome(state: TableState): string {
+  if (!state.over) return state.started ? words.lobby.playing : words.lobby.waiting;
+  if (state.winner < 0) return words.lobby.nobody;
+  if (state.you < 0) {
+    const winner = state.seats.find((seat) => seat.seat === state.winner);
+    return say(words.lobby.winner, { name: winner ? sitter(winner) : "" });
+  }
+  return state.winner === state.you ? words.lobby.won : words.lobby.lost;
+}
+
+const steps: [Intl.RelativeTimeFormatUnit, number][] = [
+  ["day", 86_400],
+  ["hour", 3_600],
+  ["minute", 60],
+];
+
+/** How long ago something was, both in seconds. */
+export function ago(then: number, now: number): string {
+  const format = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
+  for (const [unit, seconds] of steps) {
+    const count = Math.floor((now - then) / seconds);
+    if (count >= 1) return format.format(-count, unit);
+  }
+  return words.lobby.now;
+}
+
+/** Where a table is looked at: finished ones as a replay. */
+export function addressOf(state: TableState): string {
+  return `/${state.over ? "replay" : "table"}/${encodeURIComponent(state.table)}`;
+}
+
+/** The address that a friend is sent. */
+export function linkTo(table: string): string {
+  return `${location.origin}/table/${encodeURIComponent(table)}`;
+}

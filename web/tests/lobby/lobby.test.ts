@@ -1,0 +1,122 @@
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/svelte";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { navigation } from "../../src/app/navigation.svelte";
+import LobbyPage from "../../src/lobby/LobbyPage.svelte";
+import type { Starter, TableState } from "../../src/net/types";
+import { words } from "../../src/words";
+
+const starters = ["Crab", "Crane", "Dragon", "Unicorn"].map((clan): Starter => ({
+  name: clan.toLowerCase(),
+  title: `The ${clan} deck`,
+  clan,
+  stronghold: `${clan} Castle`,
+  style: "patient",
+  words: "Waits.",
+  list: "",
+}));
+
+const mine = {
+  table: "m1",
+  seats: [
+    { seat: 0, kind: "human", name: "Ayame", free: false, online: true, deck: "Crab Castle" },
+    { seat: 1, kind: "scripted", name: "", free: false, online: true, deck: "Crane Castle" },
+  ],
+  you: 0,
+  started: true,
+  over: false,
+  winner: -1,
+  created: 0,
+} as unknown as TableState;
+
+let requests: { method: string; path: string; body: Record<string, unknown> }[] = [];
+let refuse = false;
+
+beforeEach(() => {
+  requests = [];
+  refuse = false;
+  localStorage.clear();
+  vi.stubGlobal("fetch", (path: string, settings: RequestInit) => {
+    const method = settings.method ?? "GET";
+    const body =
+      typeof settings.body === "string" ? (JSON.parse(settings.body) as Record<string, unknown>) : {};
+    if (method !== "GET") requests.push({ method, path, body });
+    if (method === "POST" && refuse) {
+      const refusal = { error: "busy", rule: "", message: "Too many games just now; try again in a minute." };
+      return Promise.resolve(Response.json(refusal, { status: 503 }));
+    }
+    const answers: Record<string, unknown> = {
+      "GET /api/starters": { starters },
+      "GET /api/decks": { decks: [{ name: "My Lions", text: "3 Matsu" }] },
+      "GET /api/tables": {
+        open: [mine],
+        watchable: [],
+        mine: [mine, { ...mine, table: "m2", over: true, winner: 1 }],
+      },
+      "GET /api/me": { user: null },
+      "POST /api/tables": { table: "new", seat: 0 },
+    };
+    return Promise.resolve(Response.json(answers[`${method} ${path}`]));
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test("one click begins a game against the computer", async () => {
+  render(LobbyPage);
+  await fireEvent.click(screen.getByRole("button", { name: words.lobby.now1 }));
+  await waitFor(() => expect(navigation.route).toEqual({ page: "table", id: "new" }));
+  expect(requests).toHaveLength(1);
+  const body = requests[0]?.body;
+  expect(body?.["opponent"]).toBe("scripted");
+  expect(starters.map((starter) => starter.name)).toContain(body?.["deck"]);
+});
+
+test("a game with chosen decks", async () => {
+  render(LobbyPage);
+  const own = await screen.findByRole("group", { name: words.lobby.yours });
+  const other = screen.getByRole("group", { name: words.lobby.theirs });
+  await fireEvent.click(within(own).getByRole("radio", { name: "My Lions" }));
+  await fireEvent.click(within(other).getByRole("radio", { name: /The Dragon deck/ }));
+  await fireEvent.click(screen.getByRole("button", { name: words.lobby.start }));
+  await waitFor(() => expect(requests).toHaveLength(1));
+  expect(requests[0]?.body).toMatchObject({ deck: "3 Matsu", opponent: "scripted", opponent_deck: "dragon" });
+});
+
+test("a list that was not pasted is asked for", async () => {
+  render(LobbyPage);
+  const own = await screen.findByRole("group", { name: words.lobby.yours });
+  await fireEvent.click(within(own).getByRole("radio", { name: words.lobby.paste }));
+  await fireEvent.click(screen.getByRole("button", { name: words.lobby.start }));
+  expect((await screen.findByRole("alert")).textContent).toBe(words.lobby.noDeck);
+  expect(requests).toHaveLength(0);
+});
+
+test("a friend gets a link, and the table is not left", async () => {
+  render(LobbyPage);
+  await screen.findAllByRole("radio", { name: /The Crane deck/ });
+  await fireEvent.click(screen.getByRole("radio", { name: words.lobby.aFriend }));
+  await fireEvent.click(screen.getByRole("radio", { name: /The Crane deck/ }));
+  await fireEvent.click(screen.getByRole("button", { name: words.lobby.make }));
+  const link = await screen.findByLabelText<HTMLInputElement>(words.invite.label);
+  expect(link.value).toBe(`${location.origin}/table/new`);
+  expect(requests[0]?.body).toMatchObject({ deck: "crane", opponent: "friend", open: false, chat: false });
+});
+
+test("a refusal says what to do, and the choice is still there", async () => {
+  refuse = true;
+  render(LobbyPage);
+  await fireEvent.click(screen.getByRole("button", { name: words.lobby.now1 }));
+  expect((await screen.findByRole("alert")).textContent).toContain("try again in a minute");
+  expect(screen.getByRole("button", { name: words.lobby.now1 })).toHaveProperty("disabled", false);
+});
+
+test("own games are resumed or replayed, and not offered as somebody else's", async () => {
+  render(LobbyPage);
+  const resume = await screen.findByRole("link", { name: /^Resume/ });
+  expect(resume.getAttribute("href")).toBe("/table/m1");
+  expect(screen.getByRole("link", { name: /^Replay/ }).getAttribute("href")).toBe("/replay/m2");
+  expect(screen.getByText(words.lobby.noneOpen)).toBeTruthy();
+});

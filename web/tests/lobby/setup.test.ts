@@ -1,0 +1,92 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import {
+  againstComputer,
+  againstFriend,
+  ANY,
+  atOnce,
+  deckOf,
+  keepChoice,
+  lastChoice,
+  PASTED,
+  usualOptions,
+  type Library,
+} from "../../src/lobby/setup";
+import type { Starter } from "../../src/net/types";
+
+const library: Library = {
+  starters: ["crab", "crane", "dragon", "unicorn"].map((name) => ({ name }) as Starter),
+  saved: [{ name: "mine: the first", text: "3 Hida Genichi" }],
+};
+
+beforeEach(() => localStorage.clear());
+
+describe("a deck", () => {
+  test.each<[string, string | null]>([
+    ["starter:crane", "crane"],
+    ["starter:lion", null],
+    ["saved:mine: the first", "3 Hida Genichi"],
+    ["saved:gone", null],
+    [PASTED, "3 Iron Mine"],
+  ])("chosen as %s is %s", (choice, wanted) => {
+    expect(deckOf(choice, "3 Iron Mine", library)).toBe(wanted);
+  });
+
+  test("pasted as nothing is none", () => {
+    expect(deckOf(PASTED, " \n", library)).toBeNull();
+  });
+
+  test("left to chance is a starter, and not the other player's", () => {
+    expect(deckOf(ANY, "", library, () => 0)).toBe("crab");
+    expect(deckOf(ANY, "", library, () => 0, "crab")).toBe("crane");
+    expect(deckOf(ANY, "", library, () => 0.999, "unicorn")).toBe("dragon");
+    expect(deckOf(ANY, "", { starters: [], saved: [] })).toBeNull();
+  });
+
+  test("played last is offered again as long as there is one", () => {
+    expect(lastChoice(library)).toBe(ANY);
+    keepChoice("starter:dragon");
+    expect(lastChoice(library)).toBe("starter:dragon");
+    keepChoice("saved:gone");
+    expect(lastChoice(library)).toBe(ANY);
+  });
+});
+
+describe("a table", () => {
+  test("at one click has two different starters", () => {
+    for (const chance of [0, 0.3, 0.6, 0.999]) {
+      const table = atOnce(library.starters, () => chance);
+      expect(table?.opponent).toBe("scripted");
+      expect(table?.deck).not.toBe(table?.opponent_deck);
+    }
+    expect(atOnce([])).toBeNull();
+  });
+
+  test("against the computer is not listed and has no chat", () => {
+    const table = againstComputer("crab", "crane", {
+      ...usualOptions,
+      open: true,
+      chat: true,
+      clock: "quick",
+    });
+    expect(table).toEqual({
+      deck: "crab",
+      opponent: "scripted",
+      opponent_deck: "crane",
+      seat: -1,
+      watch: false,
+      clock: { main: 600, periods: 3, period: 20, absence: 300 },
+    });
+  });
+
+  test("for a friend has no second deck, and chat only if wanted", () => {
+    expect(againstFriend("crab", usualOptions)).toEqual({
+      deck: "crab",
+      opponent: "friend",
+      seat: -1,
+      clock: null,
+      open: false,
+      watch: false,
+      chat: false,
+    });
+  });
+});
