@@ -1,0 +1,78 @@
+"""Whether answers may be taken back: not past chance, nor past a card that somebody has come to know since."""
+
+from __future__ import annotations
+
+from gorin.game import Game, GameError
+from gorin.kernel.layout import (
+    C_FACEUP,
+    C_KNOWN,
+    C_ZONE,
+    CARD0,
+    CARD_SIZE,
+    G_CARDS,
+    G_PLAYERS,
+    G_RNG0,
+    G_RNG1,
+    G_RNG2,
+    G_RNG3,
+)
+from gorin.kernel.machine import Machine
+from gorin.kernel.state import IN_FX
+from gorin.kernel.views import SPECTATOR, knows, seen_now
+
+CHANCE = (G_RNG0, G_RNG1, G_RNG2, G_RNG3)
+TELLING = (C_ZONE, C_FACEUP, C_KNOWN)  # the fields of a card that decide who knows it
+
+
+def may_step_back(game: Game, decisions: int, asker: int) -> bool:
+    """Whether a seat's step back over so many answers unlearns nothing for anybody.
+
+    Cards that the asker knew all along may have been shown to others. Raises `GameError` if there were not so many.
+    """
+    if not 0 <= decisions <= len(game.history):
+        raise GameError("there is nothing to take back", game.digest())
+    if decisions == 0:
+        return True
+    marks = game.history[-decisions:]
+    past = with_trail(game.machine, marks[0])
+    learnt = learnt_since(past, [mark - marks[0] for mark in marks])
+    if any(past.cells[at] != game.machine.cells[at] for at in CHANCE):
+        return False
+    looking = set(seen(past))
+    for viewer, card in learnt:
+        if card >= past.cells[G_CARDS] or (viewer, card) in looking or (asker, card) in looking:
+            continue  # created since, or looked at already
+        if not knows(past, viewer, card) and not knows(past, asker, card):
+            return False
+    return True
+
+
+def with_trail(m: Machine, mark: int) -> Machine:
+    """A copy that can be taken back as far as `mark`, which is its 0."""
+    copy = m.fork()
+    copy.stack = m.stack.copy()
+    copy.trail_at = m.trail_at[mark : m.trail_top]
+    copy.trail_old = m.trail_old[mark : m.trail_top]
+    copy.trail_top = m.trail_top - mark
+    return copy
+
+
+def learnt_since(past: Machine, marks: list[int]) -> set[tuple[int, int]]:
+    """Take a copy back to its beginning; who knew which card at any moment on the way."""
+    found = set(seen(past))
+    for mark in reversed(marks):
+        for entry in range(past.trail_top - 1, mark - 1, -1):
+            at = past.trail_at[entry]
+            if CARD0 <= at < IN_FX and (at - CARD0) % CARD_SIZE in TELLING:
+                card = (at - CARD0) // CARD_SIZE
+                found.update((v, card) for v in range(SPECTATOR, past.cells[G_PLAYERS]) if knows(past, v, card))
+            past.undo(entry)
+        past.take_back(mark)
+        found.update(seen(past))
+    return found
+
+
+def seen(m: Machine) -> list[tuple[int, int]]:
+    """What the question shows to the player it asks."""
+    question = m.question()
+    return [(question.player, card) for card in seen_now(m, question.player)] if question is not None else []
