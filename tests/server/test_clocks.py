@@ -14,6 +14,12 @@ def clock(main=60, periods=2, period=10, absence=30):
     return Clock(ClockSettings(main, periods, period, absence))
 
 
+def turn(clock, seat, now):
+    """The decision came; now this seat is asked."""
+    clock.decided(now)
+    clock.run(seat, now)
+
+
 def left(clock, seat, now):
     """Main, periods, period and absence of a seat in seconds."""
     return tuple(clock.state(now)["seats"][seat].values())
@@ -21,12 +27,12 @@ def left(clock, seat, now):
 
 def test_only_the_seat_that_is_asked_uses_time():
     c = clock()
-    c.run(0, 1000.0)
-    c.run(1, 1007.25)
-    c.run(0, 1010.0)
+    turn(c, 0, 1000.0)
+    turn(c, 1, 1007.25)
+    turn(c, 0, 1010.0)
     assert left(c, 0, 1010.0) == (52.75, 2, 10, 30)
     assert left(c, 1, 1010.0) == (57.25, 2, 10, 30)
-    c.run(NOBODY, 1011.0)
+    turn(c, NOBODY, 1011.0)
     assert c.wait(5000.0) is None
     assert c.expired(9999.0) == NOBODY
     assert left(c, 0, 9999.0)[0] == 51.75
@@ -34,31 +40,31 @@ def test_only_the_seat_that_is_asked_uses_time():
 
 def test_a_period_begins_anew_only_if_the_decision_came_in_time():
     c = clock()
-    c.run(0, 0.0)
+    turn(c, 0, 0.0)
     assert c.wait(0.0) == 60
     assert c.wait(60.0) == 10  # the main time is used up: look again when the period is
-    c.run(1, 69.999)
+    turn(c, 1, 69.999)
     assert left(c, 0, 69.999) == (0, 2, 10, 30)
-    c.run(0, 70.0)
-    c.run(1, 80.0)  # exactly a period is a period lost
+    turn(c, 0, 70.0)
+    turn(c, 1, 80.0)  # exactly a period is a period lost
     assert left(c, 0, 80.0) == (0, 1, 10, 30)
-    c.run(0, 81.0)
+    turn(c, 0, 81.0)
     for n in range(50):
-        c.run(0, 81.0 + 9.999 * (n + 1))
+        turn(c, 0, 81.0 + 9.999 * (n + 1))
     assert left(c, 0, 81.0 + 9.999 * 50) == (0, 1, 10, 30)
 
 
 @pytest.mark.parametrize(("main", "periods", "period"), [(60, 2, 10), (60, 0, 0), (0, 3, 10), (1, 1, 1)])
 def test_the_last_millisecond(main, periods, period):
     c = clock(main, periods, period)
-    c.run(1, 5.0)
+    turn(c, 1, 5.0)
     end = 5.0 + main + periods * period
     assert c.expired(end - 0.001) == NOBODY
     assert c.wait(end - 0.001) == 0.001
     assert c.expired(end) == 1
     c = clock(main, periods, period)
-    c.run(1, 5.0)
-    c.run(0, end)
+    turn(c, 1, 5.0)
+    turn(c, 0, end)
     assert c.expired(end) == 1  # also if somebody looks only when the answer comes
 
 
@@ -91,11 +97,22 @@ def test_what_is_kept_costs_nobody_time():
     assert again.state(10**9)["absent"] == []
 
 
-def test_a_clock_that_is_set_back_gives_nothing():
+def test_moments_that_are_over_cost_nothing():
     c = clock()
     c.run(0, 100.0)
-    assert left(c, 0, 50.0)[0] == 60
-    assert left(c, 0, 51.0)[0] == 59
+    assert left(c, 0, 101.0)[0] == 59
+    assert left(c, 0, 100.5)[0] == 59  # an answer that came before somebody else looked
+    assert left(c, 0, 102.0)[0] == 58
+
+
+def test_a_pause_gives_no_period_back():
+    c = clock(0, 2, 10)
+    c.run(0, 0.0)
+    c.run(NOBODY, 4.0)
+    c.run(0, 100.0)
+    assert left(c, 0, 101.0)[2] == 5
+    c.decided(101.0)
+    assert left(c, 0, 101.0)[2] == 10
 
 
 def test_how_often_one_looks_makes_no_difference():
@@ -104,8 +121,8 @@ def test_how_often_one_looks_makes_no_difference():
     now = 0.0
     for _ in range(12):
         seat = rng.randrange(2)
-        one.run(seat, now)
-        other.run(seat, now)
+        turn(one, seat, now)
+        turn(other, seat, now)
         for _ in range(rng.randrange(40)):
             now += rng.random() / 10
             other.expired(now)

@@ -6,7 +6,7 @@ here looks at a clock: whoever asks says what time it is, in seconds from any po
 
 >>> clock = Clock(ClockSettings(main=60, periods=2, period=10, absence=30))
 >>> clock.run(0, now=100.0)
->>> clock.run(1, now=165.0)  # 60 seconds and half a period; that period begins anew
+>>> clock.decided(now=165.0)  # 60 seconds and half a period; that period begins anew
 >>> clock.state(now=165.0)["seats"][0]
 {'main': 0.0, 'periods': 2, 'period': 10.0, 'absence': 30.0}
 """
@@ -69,11 +69,16 @@ class Clock:
         ]
 
     def run(self, seat: int, now: float) -> None:
-        """A decision was taken, or the game begins: from now on this seat's clock runs (-1: none)."""
+        """From now on this seat's clock runs (-1: none)."""
+        self._charge(now)
+        self.running = seat
+
+    def decided(self, now: float) -> None:
+        """The decision came that was waited for: no clock runs, and a period that had begun is given back."""
         self._charge(now)
         if self.running != NOBODY:
             self._left[self.running].period = 1000 * self.settings.period
-        self.running = seat
+        self.running = NOBODY
 
     def present(self, seat: int, here: bool, now: float) -> None:
         """A seat got its connection back, or lost it."""
@@ -126,7 +131,9 @@ class Clock:
     def _charge(self, now: float) -> None:
         """Take the time since the last look from the seat whose clock runs."""
         at = round(1000 * now)
-        spent = max(0, at - self._since)  # a clock that was set back gives nothing
+        spent = at - self._since
+        if spent <= 0:  # somebody looks at a moment that is over
+            return
         self._since = at
         if self.running == NOBODY:
             return
