@@ -1,0 +1,114 @@
+"""Tables: the lobby, sitting down, talking, and the record in the end."""
+
+from __future__ import annotations
+
+import msgspec
+from starlette.concurrency import run_in_threadpool
+from starlette.responses import Response
+from starlette.routing import BaseRoute
+
+from gorin.decks import Deck
+from gorin.server.clocks import ClockSettings
+from gorin.server.guards import Buckets
+from gorin.server.lists import read_deck
+from gorin.server.names import visible
+from gorin.server.refusal import Refusal
+from gorin.server.routes.visit import NOTHING, Api, Visit, json
+from gorin.server.storage import User
+from gorin.server.tables import NewTable, TableHost
+
+EDITION = "samurai"
+LONGEST_WORDS = 300
+
+
+class Wanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A table that somebody wants; decks are names of starters, or lists."""
+
+    deck: str
+    opponent: str
+    opponent_deck: str | None = None
+    seat: int = -1
+    clock: ClockSettings | None = None
+    open: bool = False
+    watch: bool = True
+    chat: bool = False
+    name: str | None = None
+
+
+class Join(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What somebody brings who sits down."""
+
+    deck: str
+    name: str | None = None
+
+
+class Said(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What somebody says."""
+
+    text: str
+
+
+def routes(api: Api, host: TableHost) -> list[BaseRoute]:
+    """The requests about tables."""
+    sittings = Buckets(300, 0.5)
+    words = Buckets(6, 1.5)
+
+    async def listing(visit: Visit) -> Response:
+        return json(await host.listing(visit.user_id))
+
+    async def create(visit: Visit) -> Response:
+        visit.slow_down(sittings, "Too many new tables from your address")
+        wanted = await visit.read(Wanted)
+        deck = await run_in_threadpool(read_deck, wanted.deck, EDITION)
+        other: Deck | None = None
+        if wanted.opponent_deck is not None:
+            other = await run_in_threadpool(read_deck, wanted.opponent_deck, EDITION)
+        user = await named(visit, wanted.name)
+        new = NewTable(
+            deck, wanted.opponent, other, wanted.seat, user.name, EDITION,
+            wanted.clock, wanted.open, wanted.watch, wanted.chat,
+        )  # fmt: skip
+        id, seat = await host.create(new, user.id)
+        return json({"table": id, "seat": seat}, 201)
+
+    async def join(visit: Visit) -> Response:
+        visit.slow_down(sittings, "Too many people sit down from your address")
+        wanted = await visit.read(Join)
+        deck = await run_in_threadpool(read_deck, wanted.deck, EDITION)
+        await host.table(visit.path("id"))  # nobody becomes a guest of a table that does not exist
+        user = await named(visit, wanted.name)
+        return json({"seat": await host.join(visit.path("id"), user.id, deck, user.name)})
+
+    async def named(visit: Visit, name: str | None) -> User:
+        """Who asks; a guest may say at the same time what he is called."""
+        if name is None or (visit.user is not None and (not visit.user.guest or visit.user.name == name)):
+            return await visit.need_user()
+        return await api.accounts.rename(visit.request, visit.session, name)
+
+    async def state(visit: Visit) -> Response:
+        return json(await host.state(visit.path("id"), visit.user_id))
+
+    async def chat(visit: Visit) -> Response:
+        text = (await visit.read(Said)).text.strip()
+        if visit.user is None:
+            raise Refusal("no seat", "Only those who play may talk.", status=403)
+        if not 1 <= len(text) <= LONGEST_WORDS or not visible(text):
+            raise Refusal("bad message", f"One says 1 to {LONGEST_WORDS} visible characters at once, in one line.")
+        visit.slow_down(words, "Too many words at once", visit.user_id)
+        await host.say(visit.path("id"), visit.user_id, text)
+        return Response(status_code=NOTHING)
+
+    async def record(visit: Visit) -> Response:
+        id = visit.path("id")
+        text = await host.record(id)
+        headers = {"content-disposition": f'attachment; filename="gorin-{id}.txt"'}
+        return Response(text, headers=headers, media_type="text/plain")
+
+    return [
+        api.route("GET", "/api/tables", listing),
+        api.route("POST", "/api/tables", create),
+        api.route("GET", "/api/tables/{id}", state),
+        api.route("POST", "/api/tables/{id}/join", join),
+        api.route("POST", "/api/tables/{id}/chat", chat),
+        api.route("GET", "/api/tables/{id}/record", record),
+    ]

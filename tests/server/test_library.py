@@ -1,0 +1,223 @@
+"""What everybody may read, decks that are checked and kept, and the page."""
+
+from __future__ import annotations
+
+import gzip
+import json
+
+import pytest
+from argon2 import PasswordHasher
+from starlette.applications import Starlette
+from starlette.testclient import TestClient
+
+from gorin.cards.facts import load_facts
+from gorin.decks import STARTERS, check, import_deck
+from gorin.game import rules_for
+from gorin.server.accounts import Accounts
+from gorin.server.guards import SecurityHeaders
+from gorin.server.page import Page
+from gorin.server.passwords import Passwords
+from gorin.server.routes import decks, library
+from gorin.server.routes.visit import Api
+from gorin.server.storage import Storage
+from gorin.server.storage.users import MOST_DECKS
+
+BASE = "https://gorin.example"
+
+
+@pytest.fixture
+def app(tmp_path):
+    api = Api(Accounts(Storage(f"sqlite:///{tmp_path}/a.db"), Passwords(PasswordHasher(1, 8, 1))))
+    return SecurityHeaders(Starlette(routes=[*library.routes(api), *decks.routes(api)]))
+
+
+@pytest.fixture
+def browser(app):
+    return TestClient(app, base_url=BASE, headers={"origin": BASE})
+
+
+def crab(browser):
+    return browser.get("/api/starters").json()["starters"][0]["list"]
+
+
+def test_every_card_that_can_be_played_has_a_face(browser):
+    found = browser.get("/api/cards").json()
+    rules = rules_for("samurai")
+    assert found["edition"] == "samurai"
+    assert set(found["cards"]) == {card.id for card in rules.defs}
+    daizu = found["cards"]["hida_daizu"]
+    assert (daizu["title"], daizu["type"], daizu["deck"], daizu["clan"]) == (
+        "Hida Daizu", "Personality", "dynasty", "Crab",
+    )  # fmt: skip
+    assert daizu["stats"] == {"force": 4, "chi": 4, "gold_cost": 8, "personal_honor": 1}
+    assert daizu["text"][0].startswith("Once per game")
+    tower = found["cards"]["the_seventh_tower"]
+    assert (tower["deck"], tower["clan"], tower["stats"]["starting_honor"]) == ("none", "Crab", 3)
+    created = [card for id, card in found["cards"].items() if id.startswith("created:")]
+    assert created
+    assert {card["deck"] for card in created} == {"none"}
+
+
+def test_cards_are_sent_once_and_compressed(browser):
+    first = browser.get("/api/cards")
+    assert first.headers["content-encoding"] == "gzip"
+    assert int(first.headers["content-length"]) < 30_000
+    assert "must-revalidate" in first.headers["cache-control"]
+    again = browser.get("/api/cards", headers={"if-none-match": first.headers["etag"]})
+    assert (again.status_code, again.content) == (304, b"")
+    plain = browser.get("/api/cards", headers={"accept-encoding": "identity"})
+    assert "content-encoding" not in plain.headers
+    assert plain.json() == first.json()
+
+
+def test_rules_are_read_one_by_one(browser):
+    found = browser.get("/api/rules/SE-SET-12").json()
+    assert found == {"id": "SE-SET-12", "chapter": found["chapter"], "text": "The Imperial Favor starts uncontrolled."}
+    for id in ("SE-XXX-99", "x" * 3000, "..%2f..%2fsamurai", "%00"):
+        answer = browser.get(f"/api/rules/{id}")
+        assert answer.status_code == 404
+        assert len(answer.content) < 300
+
+
+def test_the_starters_are_told_about_and_their_lists_are_legal(browser):
+    found = browser.get("/api/starters").json()["starters"]
+    assert [each["name"] for each in found] == list(STARTERS)
+    for each in found:
+        assert all(each[key] for key in ("title", "clan", "stronghold", "style", "words"))
+        assert check(import_deck(each["list"]).deck) == []
+
+
+@pytest.mark.rule("SE-DCK-01", "SE-DCK-03")
+def test_a_list_is_checked_with_repairs_and_nearest_titles(browser):
+    text = crab(browser).replace("3 Hida Daizu", "4 Hida Daizu").replace("3 Hida Genichi", "3 Hida Gennichi")
+    found = browser.post("/api/decks/check", json={"text": text}).json()
+    assert found["stronghold"] == "The Seventh Tower"
+    assert {"card": "hida_daizu", "title": "Hida Daizu", "count": 4} in found["dynasty"]
+    assert [line["nearest"][0] for line in found["unread"]] == ["Hida Genichi"]
+    problems = {each["rule"]: each["repair"] for each in found["problems"]}
+    assert problems["SE-DCK-03"] == "take out 1"
+    assert problems["SE-DCK-01"] == "add 2 Dynasty cards"
+    assert not found["legal"]
+    right = browser.post("/api/decks/check", json={"text": crab(browser)}).json()
+    assert (right["problems"], right["unread"], right["missing"]) == ([], [], [])
+    assert right["legal"]
+    assert right["playable"]
+
+
+def test_cards_that_cannot_be_played_yet_are_named(browser):
+    known = rules_for("samurai").by_id
+    personalities = [card for card in load_facts().values() if card.type == "Personality" and card.legal]
+    card = next(each for each in personalities if each.id not in known and not each.is_unique and not each.experience)
+    text = crab(browser).replace("3 Hida Genichi", f"3 {card.full_title}")
+    found = browser.post("/api/decks/check", json={"text": text}).json()
+    assert found["missing"] == [{"card": card.id, "title": card.full_title}]
+    assert (found["legal"], found["playable"]) == (True, False)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "{", "<deck>", "<!DOCTYPE a [<!ENTITY b 'c'>]><a>&b;</a>", "\x00" * 100, "9" * 5000, "3 " * 4000,
+     "\ud7ff\uffff", "<" * 9000, "[" * 9000, '{"a":' * 2000, "1 Hida Daizu\n" * 800, "|" * 9000, "% " * 5000],
+)  # fmt: skip
+def test_whatever_is_pasted_is_answered(browser, text):
+    answer = browser.post("/api/decks/check", json={"text": text})
+    assert answer.status_code in (200, 400, 413), answer.text
+    if answer.status_code == 200:
+        assert not answer.json()["legal"]
+
+
+def test_lists_that_are_too_long(browser):
+    assert browser.post("/api/decks/check", json={"text": "x" * 12_001}).json()["error"] == "bad deck"
+    assert browser.post("/api/decks/check", json={"text": "x" * 20_000}).status_code == 413
+
+
+def test_decks_are_kept_for_whoever_kept_them(app, browser):
+    assert browser.get("/api/decks").json() == {"decks": []}
+    text = crab(browser)
+    assert browser.put("/api/decks/Wall%2Ftwo", json={"text": text}).json()["legal"]
+    assert browser.put("/api/decks/draft", json={"text": "1 Hida Daizu"}).json()["legal"] is False
+    assert browser.put("/api/decks/draft", json={"text": "2 Hida Daizu"}).status_code == 200
+    assert browser.get("/api/decks").json() == {
+        "decks": [{"name": "Wall/two", "text": text}, {"name": "draft", "text": "2 Hida Daizu"}]
+    }
+    other = TestClient(app, base_url=BASE, headers={"origin": BASE})
+    assert other.get("/api/decks").json() == {"decks": []}
+    assert other.delete("/api/decks/draft").status_code == 404
+    assert browser.delete("/api/decks/draft").status_code == 204
+    assert browser.delete("/api/decks/draft").json()["error"] == "no such deck"
+    for name in ("%E2%80%AE", "x" * 61, "%20"):
+        assert browser.put(f"/api/decks/{name}", json={"text": ""}).json()["error"] == "bad name"
+
+
+def test_only_so_many_decks_are_kept(tmp_path):
+    from gorin.server.refusal import Refusal
+    from gorin.server.storage import User
+
+    storage = Storage(f"sqlite:///{tmp_path}/b.db")
+    storage.add_guest(User("u", "x"), "h", 0.0, 1.0)
+    for n in range(MOST_DECKS):
+        storage.keep_deck("u", str(n), "")
+    with pytest.raises(Refusal, match="delete one first"):
+        storage.keep_deck("u", "more", "")
+    storage.keep_deck("u", "0", "again")
+    assert len(storage.decks_of("u")) == MOST_DECKS
+
+
+# --- the page -------------------------------------------------------------------------------------------------------
+
+INDEX = b"<!doctype html><title>Gorin</title>" + b" " * 600
+
+
+@pytest.fixture
+def page(tmp_path):
+    built = tmp_path / "static"
+    (built / "assets").mkdir(parents=True)
+    (built / "index.html").write_bytes(INDEX)
+    (built / "assets" / "main-abc123.js").write_bytes(b"export {};\n" * 100)
+    (tmp_path / "secret.txt").write_text("secret")
+    return TestClient(SecurityHeaders(Starlette(routes=Page(built).routes())))
+
+
+@pytest.mark.parametrize("path", ["/", "/decks", "/account", "/table/x_-9", "/replay/x"])
+def test_the_page_is_at_each_of_its_addresses(page, path):
+    found = page.get(path)
+    assert (found.status_code, found.content) == (200, INDEX)
+    assert found.headers["cache-control"] == "no-cache"
+    assert found.headers["content-type"].startswith("text/html")
+    policy = found.headers["content-security-policy"]
+    assert policy.startswith("default-src 'none'; script-src 'self';")
+    assert "unsafe" not in policy
+    assert page.get(path, headers={"if-none-match": found.headers["etag"]}).status_code == 304
+
+
+def test_what_has_a_hash_in_its_name_is_kept_for_ever(page):
+    found = page.get("/assets/main-abc123.js")
+    assert found.headers["cache-control"] == "public, max-age=31536000, immutable"
+    assert found.headers["content-encoding"] == "gzip"
+    assert found.headers["content-type"].startswith("text/javascript")
+    assert int(found.headers["content-length"]) < 100
+
+
+@pytest.mark.parametrize(
+    "path", ["/nothing", "/assets/nothing.js", "/../secret.txt", "/%2e%2e/secret.txt", "/assets/..%2f..%2fsecret.txt",
+             "/assets", "/static/index.html", "/%00"]
+)  # fmt: skip
+def test_nothing_else_is_there(page, path):
+    answer = page.get(path)
+    assert answer.status_code == 404
+    assert b"secret" not in answer.content
+    person = page.get(path, headers={"accept": "text/html"})
+    assert (person.status_code, person.content) == (404, INDEX)
+
+
+def test_a_page_that_is_not_built_says_how(tmp_path):
+    found = TestClient(Starlette(routes=Page(tmp_path / "none").routes())).get("/")
+    assert found.status_code == 503
+    assert "npm run build" in found.text
+    assert "<script" not in found.text
+
+
+def test_compressed_copies_are_the_same(tmp_path):
+    (tmp_path / "a.json").write_text(json.dumps(list(range(500))))
+    file = Page(tmp_path).files["a.json"]
+    assert gzip.decompress(file.packed) == file.plain
