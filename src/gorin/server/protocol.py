@@ -1,18 +1,23 @@
-"""The messages of a socket.
+"""The messages of a socket, as docs/protocol.md has them.
 
-A client says who it is once (`Hello`), then sends answers by number only. The server sends a view as a whole
-(`View`) or as differences from the one before (`Update`), numbered without gaps; whoever missed one, or whose view
-has another digest, asks for the `Whole`.
+A client says hello, then sends numbers of what it was shown. The server sends a view as a whole (`View`) or as
+differences from the one before (`Update`); whoever missed one, or whose view has another digest, asks for the `Whole`.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
 from gorin.server.differences import Change
 from gorin.server.refusal import Refusal
+
+What = Literal[
+    "honor", "bow", "straighten", "dishonor", "rehonor", "discard", "to hand", "to deck top", "to deck bottom",
+    "remove", "favor", "home",
+]  # fmt: skip
+"""What can be corrected by hand."""
 
 # --- from a client --------------------------------------------------------------------------------------------------
 
@@ -24,31 +29,68 @@ class Incoming(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_fiel
 
 
 class Hello(Incoming, frozen=True, tag="hello"):
-    """The first message: a seat's token, or none for a spectator."""
-
-    token: str | None = None
-
-
-class Answer(Incoming, frozen=True, tag="answer"):
-    """The option of this number for the question of this number.
-
-    `sequence` is the client's own count: greater in each of its messages than in the one before.
-    """
-
-    question: int
-    option: int
-    sequence: int
-
-
-class Concede(Incoming, frozen=True, tag="concede"):
-    """The seat gives the game up, whoever is asked."""
-
-    sequence: int
+    """The first message."""
 
 
 class Whole(Incoming, frozen=True, tag="whole"):
     """Please send the whole view again."""
 
+
+class Why(Incoming, frozen=True, tag="why"):
+    """Why can this card (-1: an ability that every player has) not be used?"""
+
+    question: int
+    card: int
+
+
+class Hint(Incoming, frozen=True, tag="hint"):
+    """What would the computer do?"""
+
+    question: int
+
+
+class Counted(Incoming, frozen=True):
+    """What changes something. `sequence` is greater in each message of a client than in the one before."""
+
+    sequence: int
+
+
+class Answer(Counted, frozen=True, tag="answer", kw_only=True):
+    """The option of this number for the question of this number."""
+
+    question: int
+    option: int
+
+
+class Concede(Counted, frozen=True, tag="concede"):
+    """The seat gives the game up, whoever is asked."""
+
+
+class Back(Counted, frozen=True, tag="back"):
+    """Take my last decision back."""
+
+
+class Correct(Counted, frozen=True, tag="correct", kw_only=True):
+    """Offer to correct something by hand."""
+
+    what: What
+    card: int = -1
+    player: int = -1
+    amount: int = 0
+
+
+class Reply(Counted, frozen=True, tag="reply", kw_only=True):
+    """1 accepts an offer, 0 declines or withdraws it."""
+
+    offer: int
+    option: Literal[0, 1]
+
+
+class Rematch(Counted, frozen=True, tag="rematch"):
+    """Offer another game with seats swapped."""
+
+
+Message = Hello | Whole | Why | Hint | Answer | Concede | Back | Correct | Reply | Rematch
 
 # --- to a client ----------------------------------------------------------------------------------------------------
 
@@ -63,11 +105,11 @@ class Welcome(Outgoing, frozen=True, tag="welcome"):
     table: str
     seat: int
     sequence: int
-    started: bool
+    state: dict[str, Any]
 
 
 class View(Outgoing, frozen=True, tag="view"):
-    """The whole view; `number` counts views and updates of this connection."""
+    """The whole view; `number` counts the versions of the table."""
 
     number: int
     question: int
@@ -76,7 +118,7 @@ class View(Outgoing, frozen=True, tag="view"):
 
 
 class Update(Outgoing, frozen=True, tag="update"):
-    """What changed since message `number` - 1, and the digest of what it makes."""
+    """What changed since version `number` - 1, and the digest of what it makes."""
 
     number: int
     question: int
@@ -85,7 +127,7 @@ class Update(Outgoing, frozen=True, tag="update"):
 
 
 class Accepted(Outgoing, frozen=True, tag="accepted"):
-    """The answer of this sequence number is taken, and durable."""
+    """The message of this sequence number is done, and durable; `question` is what is asked now."""
 
     sequence: int
     question: int
@@ -100,13 +142,48 @@ class Refused(Outgoing, frozen=True, tag="refused"):
     sequence: int = -1
 
 
-_decoder: msgspec.json.Decoder[Hello | Answer | Concede | Whole] = msgspec.json.Decoder(
-    Hello | Answer | Concede | Whole
-)
+class State(Outgoing, frozen=True, tag="table"):
+    """What anybody may know of the table has changed."""
+
+    state: dict[str, Any]
+
+
+class Reason(msgspec.Struct, frozen=True):
+    """One reason, and the rule behind it."""
+
+    text: str
+    rule: str
+
+
+class Reasons(Outgoing, frozen=True, tag="why"):
+    """The answer to `Why`."""
+
+    card: int
+    reasons: list[Reason]
+
+
+class Advice(Outgoing, frozen=True, tag="hint"):
+    """The answer to `Hint`."""
+
+    question: int
+    option: int
+    reason: str
+
+
+class Chat(Outgoing, frozen=True, tag="chat"):
+    """Somebody said something."""
+
+    seat: int
+    name: str
+    text: str
+    at: float
+
+
+_decoder: msgspec.json.Decoder[Message] = msgspec.json.Decoder(Message)
 _encoder = msgspec.json.Encoder()
 
 
-def decode(data: str) -> Hello | Answer | Concede | Whole:
+def decode(data: str) -> Message:
     """A client's message. Raises `Refusal` for anything else."""
     try:
         return _decoder.decode(data)

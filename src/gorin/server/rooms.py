@@ -4,141 +4,334 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Iterable
+import time
+from collections.abc import Coroutine, Iterable
 from typing import Any
 
 import msgspec
-from starlette.concurrency import run_in_threadpool
 
-from gorin.server.differences import diff, fingerprint
-from gorin.server.protocol import Accepted, Answer, Concede, Outgoing, Update, View, Welcome, encode
+from gorin.server.decisions import CONCEDE
+from gorin.server.engine.messages import Found
+from gorin.server.protocol import (
+    Accepted,
+    Advice,
+    Answer,
+    Chat,
+    Concede,
+    Hint,
+    Message,
+    Reason,
+    Reasons,
+    State,
+    Welcome,
+    Whole,
+    Why,
+    encode,
+)
+from gorin.server.refusal import Refusal
+from gorin.server.seated import Line, Table
 from gorin.server.tables import TableHost
+from gorin.server.viewers import Viewer
 
-Views = dict[int, dict[str, Any]]
 log = logging.getLogger("gorin.server")
+TRIES = 2  # for a computer, before its seat is given up
 
 
 class Limits(msgspec.Struct, frozen=True):
-    """What one connection may ask of the server."""
+    """What connections may ask of the server, and how it behaves towards them."""
 
     frame: int = 16 * 1024  # bytes of one message or body
     burst: float = 40.0  # messages at once
     per_second: float = 20.0  # messages in the long run
     waiting: int = 128  # messages not yet read by a client before it is dropped
     patience: float = 15.0  # seconds for sending one message, and for the first one of a client
-
-
-class Viewer:
-    """The stream of views that one connection gets: numbered, each relative to the one before."""
-
-    def __init__(self, seat: int, waiting: int) -> None:
-        self.seat = seat
-        self.outbox: asyncio.Queue[str] = asyncio.Queue(waiting)
-        self.slow = asyncio.Event()
-        self._number = 0
-        self._last: dict[str, Any] | None = None
-
-    def send(self, message: Outgoing) -> None:
-        """Put a message into the outbox; a viewer whose outbox is full is slow, and gets nothing more."""
-        if self.slow.is_set():
-            return
-        try:
-            self.outbox.put_nowait(encode(message))
-        except asyncio.QueueFull:
-            self.slow.set()
-
-    def show(self, question: int, view: dict[str, Any], whole: bool = False) -> None:
-        """Send a view: what changed since the last one, or the whole."""
-        self._number += 1
-        digest = fingerprint(view)
-        if whole or self._last is None:
-            self.send(View(self._number, question, view, digest))
-        else:
-            self.send(Update(self._number, question, diff(self._last, view), digest))
-        self._last = view
+    per_table: int = 64  # connections
+    per_user: int = 30  # connections of one user, and of one address that has no user
+    pace: float = 0.6  # seconds before a computer does what one would watch
+    beat: float = 0.25  # the same for what belongs to that, such as paying
 
 
 class Room:
-    """One table with those who look at it. What happens in it happens one after the other."""
+    """One table with those who look at it. What it shows it shows in order."""
 
-    def __init__(self, host: TableHost, id: str) -> None:
+    def __init__(self, host: TableHost, table: Table, limits: Limits) -> None:
         self.host = host
-        self.id = id
+        self.table = table
+        self.limits = limits
         self.viewers: set[Viewer] = set()
         self.sockets = 0  # connections that use this room, those included that have not said hello
-        self._lock = asyncio.Lock()
+        self._order = asyncio.Lock()
         self._computers: asyncio.Task[None] | None = None
+        self._jobs: set[asyncio.Task[None]] = set()
+        self._telling = False
+        self._told: dict[str, Any] = {}  # how the table stood when everybody was told
+        self._shown_at = 0.0
+        table.audience = self
+
+    @property
+    def id(self) -> str:
+        """The table's id."""
+        return self.table.id
+
+    # --- coming and going -------------------------------------------------------------------------------------------
 
     async def enter(self, viewer: Viewer) -> None:
         """Show the table to a new viewer, and everything that happens from now on."""
-        async with self._lock:
-            table = await run_in_threadpool(self.host.table, self.id)
-            sequence = table.sequences[viewer.seat] if viewer.seat >= 0 else 0
-            viewer.send(Welcome(self.id, viewer.seat, sequence, table.game is not None))
+        await self.host.table(self.id)
+        viewer.seat = await self.host.seat_of(self.id, viewer.user)
+        async with self._order:
             self.viewers.add(viewer)
-            self._show([viewer], *await run_in_threadpool(self._look, [viewer]), whole=True)
+            self.table.online[viewer.seat] += 1
+            viewer.send(self._welcome(viewer))
+            for line in self.table.lines:
+                viewer.send(_chat(line))
+            self.changed()
+            try:
+                await self._show()
+            except BaseException:
+                self.leave(viewer)
+                raise
         self.wake()
+
+    def _welcome(self, viewer: Viewer) -> Welcome:
+        sequence = self.table.sequences[viewer.seat] if viewer.seat >= 0 else 0
+        return Welcome(self.id, viewer.seat, sequence, self.table.state(viewer.seat))
 
     def leave(self, viewer: Viewer) -> None:
         """Show nothing more to a viewer."""
-        self.viewers.discard(viewer)
+        if viewer in self.viewers:
+            self.viewers.discard(viewer)
+            self.table.online[viewer.seat] -= 1
+            self.changed()
 
-    async def answer(self, viewer: Viewer, message: Answer | Concede) -> None:
-        """Take an answer or a concession, acknowledge it, and show what it did. Raises `Refusal`."""
-        def act() -> tuple[int, Views]:
-            if isinstance(message, Answer):
-                self.host.answer(self.id, viewer.seat, message.question, message.option, message.sequence)
-            else:
-                self.host.concede(self.id, viewer.seat, message.sequence)
-            return self._look(self.viewers)
+    def close(self) -> None:
+        """Let nothing go on in the background."""
+        for task in [self._computers, *self._jobs]:
+            if task is not None:
+                task.cancel()
+        if self.table.audience is self:
+            self.table.audience = None
 
-        async with self._lock:
-            question, views = await run_in_threadpool(act)
-            viewer.send(Accepted(message.sequence, question))
-            self._show(self.viewers, question, views)
-        self.wake()
+    # --- what the table says ----------------------------------------------------------------------------------------
 
-    async def show_whole(self, viewer: Viewer) -> None:
-        """Send the whole view again to one who lost something."""
-        async with self._lock:
-            self._show([viewer], *await run_in_threadpool(self._look, [viewer]), whole=True)
+    def changed(self) -> None:
+        """Tell everybody soon how the table stands; several changes at once are told together."""
+        if not self._telling:
+            self._telling = True
+            self._soon(self._tell_later())
 
-    async def show_all(self) -> None:
-        """Show everybody what there is now, such as the beginning of the game."""
-        async with self._lock:
-            self._show(self.viewers, *await run_in_threadpool(self._look, self.viewers))
-        self.wake()
+    async def _tell_later(self) -> None:
+        await asyncio.sleep(0)
+        self._telling = False
+        self._told = self.table.state()
+        self._tell(self.viewers)
 
-    def _look(self, viewers: Iterable[Viewer]) -> tuple[int, Views]:
-        return self.host.views(self.id, {each.seat for each in list(viewers)})
+    def began(self) -> None:
+        """Somebody has sat down: show him his seat, and everybody the game."""
+        for each in self.viewers:
+            seat = self.table.seat_of(each.user)
+            if seat != each.seat:
+                self.table.online[each.seat] -= 1
+                self.table.online[seat] += 1
+                each.sit(seat)
+                each.send(self._welcome(each))
+        self.changed()
+        self._soon(self._show_all())
 
-    def _show(self, viewers: Iterable[Viewer], question: int, views: Views, whole: bool = False) -> None:
+    def said(self, line: Line) -> None:
+        """Somebody said something."""
+        text = encode(_chat(line))
+        for each in list(self.viewers):
+            each.put(text)
+
+    def _soon(self, job: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.ensure_future(job)
+        self._jobs.add(task)
+        task.add_done_callback(self._jobs.discard)
+
+    def _tell(self, viewers: Iterable[Viewer]) -> None:
+        texts: dict[int, str] = {}
         for each in list(viewers):
-            if each.seat in views:
-                each.show(question, views[each.seat], whole)
+            if each.seat not in texts:
+                texts[each.seat] = encode(State(self.table.state(each.seat)))
+            each.put(texts[each.seat])
+
+    # --- what a client wants ----------------------------------------------------------------------------------------
+
+    async def act(self, viewer: Viewer, message: Message) -> None:
+        """Do what a client wants, acknowledge it and show what it did. Raises `Refusal`."""
+        await self.host.wholly(self._act(viewer, message))
+
+    async def _act(self, viewer: Viewer, message: Message) -> None:
+        await self.host.table(self.id)  # read anew if need be
+        if isinstance(message, Concede):
+            await self.host.concede(self.id, viewer.seat, message.sequence)
+            self._accept(viewer, message.sequence)
+            self.changed()
+            self._soon(self._show_all())
+        elif isinstance(message, Answer):
+            async with self._order:
+                found = await self.host.answer(
+                    self.id, viewer.seat, message.question, message.option, message.sequence, self._wanted()
+                )
+                self._accept(viewer, message.sequence)
+                await self._show(found)
+        elif isinstance(message, Whole):
+            async with self._order:
+                await self._show_whole(viewer)
+        elif isinstance(message, Why):
+            found = await self.host.why(self.id, viewer.seat, message.question, message.card)
+            viewer.send(Reasons(message.card, [Reason(each.text, each.rule) for each in found.reasons]))
+        elif isinstance(message, Hint):
+            found = await self.host.hint(self.id, viewer.seat, message.question)
+            viewer.send(Advice(message.question, found.option, found.text))
+        else:
+            await self._agree(viewer, message)
+        self.wake()
+
+    async def _agree(self, viewer: Viewer, message: Message) -> None:
+        """What the other seat may have to agree to."""
+        raise Refusal("bad message", "Say hello only once.")
+
+    def _accept(self, viewer: Viewer, sequence: int) -> None:
+        viewer.send(Accepted(sequence, self.table.question))
+
+    # --- showing ----------------------------------------------------------------------------------------------------
+
+    def _wanted(self) -> dict[int, bool]:
+        """From which seats somebody looks, and whether somebody there has nothing yet."""
+        found: dict[int, bool] = {}
+        for each in self.viewers:
+            found[each.seat] = found.get(each.seat, False) or each.blank
+        return found
+
+    async def _show(self, found: Found | None = None) -> None:
+        """Bring everybody to a version, or to the newest. The caller holds `_order`."""
+        if found is None and self.viewers:
+            found = await self.host.look(self.id, self._wanted())
+        if found is None:
+            return
+        if not found.views and found.status.rows == self.table.question:
+            found = await self.host.look(self.id, self._wanted()) or found
+        left = [each for each in list(self.viewers) if not each.show(found)]
+        if left:
+            found = await self.host.look(self.id, {each.seat: True for each in left})
+            for each in left:
+                if found is not None and not each.show(found):
+                    each.slow.set()  # it cannot be helped: let him come again
+        self._shown_at = time.monotonic()
+        if self.table.state() != self._told:
+            self.changed()
+
+    async def _show_whole(self, viewer: Viewer) -> None:
+        found = await self.host.look(self.id, {viewer.seat: True})
+        if found is not None:
+            viewer.show(found, whole=True)
+
+    async def _show_all(self) -> None:
+        try:
+            async with self._order:
+                await self._show()
+        except Refusal as refusal:
+            log.warning("table %s cannot be shown: %s", self.id, refusal.message)
+        self.wake()
 
     # --- computers --------------------------------------------------------------------------------------------------
 
     def wake(self) -> None:
-        """Let computers answer as long as they are asked and somebody is looking."""
+        """Let computers decide as long as they are asked and somebody is looking."""
         if self._computers is None or self._computers.done():
             self._computers = asyncio.create_task(self._think())
 
     async def _think(self) -> None:
-        def act() -> tuple[int, Views] | None:
-            return self._look(self.viewers) if self.host.think(self.id) else None
+        failures = 0
+        while self.viewers and not self.table.over:
+            try:
+                if not await self._one():
+                    return
+                failures = 0
+            except Refusal as refusal:
+                log.warning("a computer failed at table %s: %s", self.id, refusal.message)
+                failures += 1
+                if refusal.error == "busy":
+                    await asyncio.sleep(1.0)
+                elif failures >= TRIES:
+                    await self._give_up()
+                    return
+            except Exception:
+                log.exception("a computer failed at table %s", self.id)
+                await self._give_up()
+                return
 
-        try:
-            while self.viewers:
-                async with self._lock:  # a person's concession comes in between two answers
-                    found = await run_in_threadpool(act)
-                    if found is None:
-                        return
-                    self._show(self.viewers, *found)
-        except Exception:
-            log.exception("a computer player failed at table %s", self.id)
+    async def _one(self) -> bool:
+        """Let a computer decide once; whether one was asked."""
+        async with self._order:
+            found = await self.host.think(self.id, self._wanted())
+            if found is None:
+                return False
+            if found.decided:
+                await self._show(found)
+            question, option = self.table.question, found.option
+        if option < 0:
+            return True
+        rest = self._shown_at + (self.limits.beat if found.quick else self.limits.pace) - time.monotonic()
+        await asyncio.sleep(max(0.0, rest))  # a person's concession or step back comes in between
+        async with self._order:
+            found = await self.host.move(self.id, question, option, self._wanted())
+            if found is not None:
+                await self._show(found)
+        return True
+
+    async def _give_up(self) -> None:
+        """A computer that cannot go on loses, rather than to keep anybody waiting."""
+        seat = self.table.asked
+        if seat is None or not self.table.is_computer(seat) or self.table.over:
+            return
+        await self.host.concede(self.id, seat, 0, CONCEDE, "The computer could not go on.")
+        self.changed()
+        await self._show_all()
+
+
+def _chat(line: Line) -> Chat:
+    return Chat(line.seat, line.name, line.text, line.at)
+
+
+class Rooms:
+    """The rooms of all tables at which somebody looks, and how many connections there are."""
+
+    def __init__(self, host: TableHost, limits: Limits | None = None) -> None:
+        self.host = host
+        self.limits = limits or Limits()
+        self._rooms: dict[str, Room] = {}
+        self._users: dict[str, int] = {}
+
+    async def come(self, id: str, who: str) -> Room:
+        """Use the room of a table for a connection of somebody. Raises `Refusal`."""
+        table = await self.host.table(id)
+        room = self._rooms.get(id)
+        if room is not None and room.sockets >= self.limits.per_table:
+            raise Refusal("too many connections", "Too many look at this table.", status=429)
+        if self._users.get(who, 0) >= self.limits.per_user:
+            raise Refusal("too many connections", "Close one of your other tables first.", status=429)
+        if room is None:
+            room = self._rooms[id] = Room(self.host, table, self.limits)
+        room.sockets += 1
+        self._users[who] = self._users.get(who, 0) + 1
+        return room
+
+    def go(self, room: Room, who: str) -> None:
+        """A connection is gone."""
+        room.sockets -= 1
+        self._users[who] -= 1
+        if self._users[who] == 0:
+            del self._users[who]
+        if room.sockets == 0:
+            self._rooms.pop(room.id, None)
+            room.close()
 
     def close(self) -> None:
-        """Let nothing go on in the background."""
-        if self._computers is not None:
-            self._computers.cancel()
+        """Close all rooms."""
+        for room in list(self._rooms.values()):
+            room.close()
+        self._rooms.clear()
+

@@ -6,13 +6,13 @@ import logging
 from collections.abc import Awaitable
 
 import anyio
-from starlette.concurrency import run_in_threadpool
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from gorin.server.guards import Bucket
-from gorin.server.protocol import Hello, Refused, Whole, decode, encode
+from gorin.server.guards import Bucket, address_of
+from gorin.server.protocol import Counted, Hello, Refused, decode, encode
 from gorin.server.refusal import Refusal
-from gorin.server.rooms import Limits, Room, Viewer
+from gorin.server.rooms import Limits, Room, Rooms
+from gorin.server.viewers import Viewer
 
 log = logging.getLogger("gorin.server")
 
@@ -28,12 +28,25 @@ class Gone(Exception):
         self.code = code
 
 
-async def serve(socket: WebSocket, room: Room, limits: Limits) -> None:
+async def attend(socket: WebSocket, rooms: Rooms, user: str | None) -> None:
+    """Serve a socket from its opening to its end. Raises `Refusal` instead of opening it."""
+    who = user or address_of(socket)
+    room = await rooms.come(socket.path_params["id"], who)
+    try:
+        await rooms.host.seat_of(room.id, user)
+        await socket.accept()
+        await serve(socket, room, user)
+    finally:
+        rooms.go(room, who)
+
+
+async def serve(socket: WebSocket, room: Room, user: str | None) -> None:
     """Serve a socket that was accepted until either side has enough."""
     code = 1000
+    limits = room.limits
     viewer: Viewer | None = None
     try:
-        viewer = await _greet(socket, room, limits)
+        viewer = await _greet(socket, room, user, limits)
         try:
             code = await _exchange(socket, room, viewer, limits)
         finally:
@@ -72,7 +85,7 @@ async def _exchange(socket: WebSocket, room: Room, viewer: Viewer, limits: Limit
     return SLOW if viewer.slow.is_set() else codes[0] if codes else 1000
 
 
-async def _greet(socket: WebSocket, room: Room, limits: Limits) -> Viewer:
+async def _greet(socket: WebSocket, room: Room, user: str | None, limits: Limits) -> Viewer:
     """Find out from the first message who it is."""
     try:
         with anyio.fail_after(limits.patience):
@@ -80,8 +93,7 @@ async def _greet(socket: WebSocket, room: Room, limits: Limits) -> Viewer:
         message = decode(text)
         if not isinstance(message, Hello) or message.table != room.id:
             raise Refusal("who", "The first message says hello to this table.")
-        seat = await run_in_threadpool(room.host.seat_of, room.id, message.token)
-        viewer = Viewer(seat, limits.waiting)
+        viewer = Viewer(user, limits.waiting)
         await room.enter(viewer)
         return viewer
     except TimeoutError as error:
@@ -119,15 +131,13 @@ async def _read(socket: WebSocket, room: Room, viewer: Viewer, limits: Limits) -
         sequence = -1
         try:
             message = decode(text)
+            if isinstance(message, Counted):
+                sequence = message.sequence
             if message.table != room.id:
                 raise Refusal("other table", "This connection belongs to another table.")
             if isinstance(message, Hello):
                 raise Refusal("who", "This connection has said hello already.")
-            if isinstance(message, Whole):
-                await room.show_whole(viewer)
-            else:
-                sequence = message.sequence
-                await room.answer(viewer, message)
+            await room.act(viewer, message)
         except Refusal as refusal:
             viewer.send(_refused(refusal, sequence))
         except Exception:

@@ -1,371 +1,455 @@
-"""The host of tables: creates them, seats players, takes their answers, and loads tables again.
+"""The host of tables: creates them, seats people, takes their decisions, and loads tables again.
 
-An answer is tried on the game, then made durable, and only then told to anybody; if it cannot be kept it is taken
-back. Loading a table is playing its decisions again, after a crash as at any other time.
+An answer is tried by an engine, then made durable, and only then told to anybody. What an engine has loaded is never
+trusted to be right: each request says how many decisions there are, and an engine that has others asks for them.
+Loading a table is playing its decisions again, after a crash as at any other time.
 """
 
 from __future__ import annotations
 
-import hashlib
+import asyncio
 import secrets
-import threading
 import time
-from collections.abc import Callable, Iterable, Sequence
-from typing import Any
+from collections import OrderedDict
+from collections.abc import Callable, Coroutine, Mapping, Sequence
+from typing import Any, TypeVar
 
-from gorin.ai import PLAYERS, Player, Position, make_player
-from gorin.ai.match import derive
+import msgspec
+from starlette.concurrency import run_in_threadpool
+
+from gorin.ai import PLAYERS
 from gorin.decks import Deck
-from gorin.game import Game, GameError, LoopError, rules_for
-from gorin.records.record import Recorder, seed_hash
+from gorin.records.record import seed_hash
+from gorin.server.clocks import ClockSettings
+from gorin.server.decisions import ANSWER, CONCEDE, effective, given_up
+from gorin.server.engine.messages import (
+    Answer,
+    Ask,
+    Deal,
+    Decided,
+    Found,
+    Hint,
+    Look,
+    Status,
+    Step,
+    Think,
+    Why,
+    Work,
+    WriteRecord,
+)
+from gorin.server.pool import BUDGET, Engines
 from gorin.server.refusal import Refusal
-from gorin.server.storage import CONCEDE, DecisionRow, SeatRow, Storage, TableRow
+from gorin.server.seated import HUMAN, SPECTATOR, Line, Table
+from gorin.server.storage import DecisionRow, Kind, SeatRow, Settings, Storage, TableRow
 
-HUMAN = "human"
-KINDS = (HUMAN, *sorted(PLAYERS))
-PLAYERS_AT_A_TABLE = 2
-SPECTATOR = -1
+FRIEND = "friend"
+OPPONENTS = (FRIEND, *sorted(PLAYERS))
+SEATS = 2
+MOST_TABLES = 5000  # in memory
+MOST_OPEN = 20  # tables of one user that are not over
+MOST_SAID = 400  # characters
 STEPS_IN_A_ROW = 2000  # answers of a computer before anybody else is asked; then it gives up
-RULE_OVER = "SE-VIC-08"
+
+Looks = Mapping[int, bool]
+T = TypeVar("T")
 
 
-def token_hash(token: str) -> str:
-    """What is stored of a token. Tokens are long and drawn by chance, so that no slow hash is needed."""
-    return hashlib.sha256(token.encode()).hexdigest()
+class NewTable(msgspec.Struct, frozen=True):
+    """A table as somebody wants it. `seat` -1: by lot."""
 
-
-def clean_name(name: str) -> str:
-    """A name fit to be shown: printable, one line, short."""
-    kept = "".join(each for each in " ".join(name.split()) if each.isprintable())
-    return kept[:40] or "somebody"
-
-
-class Table:
-    """One table in memory: its rows, and the game once all have sat down."""
-
-    def __init__(self, row: TableRow, seats: Sequence[SeatRow]) -> None:
-        self.row = row
-        self.seats = list(seats)
-        self.game: Game | None = None
-        self.question = 0  # how many decisions were taken
-        self.sequences = [0] * row.players
-        self.result = row.result
-        self.conceded = -1
-        self.in_a_row = 0
-        self.lock = threading.RLock()
-        self._computers: dict[int, Player] = {}
-
-    @property
-    def full(self) -> bool:
-        """Whether every seat is taken."""
-        return all(each.kind != HUMAN or each.token_hash is not None for each in self.seats)
-
-    @property
-    def over(self) -> bool:
-        """Whether nothing can be answered any more."""
-        return self.result != ""
-
-    def start(self) -> None:
-        """Deal. Raises `Refusal` if a deck cannot be played."""
-        try:
-            self.game = Game.new(self.row.edition, self.row.decks, seed=self.row.seed)
-        except GameError as error:
-            raise Refusal("bad deck", str(error), error.rule) from error
-
-    def playing(self) -> Game:
-        """The game under way. Raises `Refusal` if it has not begun or is over."""
-        if self.game is None:
-            raise Refusal("not started", "The game begins when every seat is taken.", status=409)
-        if self.over:
-            raise Refusal("game over", "The game is over.", RULE_OVER, status=409)
-        return self.game
-
-    def asked(self) -> int:
-        """The seat that is asked; -1 if none is."""
-        return -1 if self.game is None or self.over else self.game.question.player
-
-    def computer(self, seat: int) -> Player:
-        """The player that thinks for a seat."""
-        if seat not in self._computers:
-            seed = derive(self.row.seed, "player", seat, self.question)
-            self._computers[seat] = make_player(self.seats[seat].kind, seed)
-        return self._computers[seat]
-
-    def view(self, seat: int) -> dict[str, Any] | None:
-        """What a seat (-1: a spectator) may know; None before the game."""
-        if self.game is None:
-            return None
-        found = self.game.view(seat)
-        if self.conceded >= 0:
-            found |= {"over": True, "winner": 1 - self.conceded, "victory": "concession", "question": None}
-        return found
-
-    def outcome(self) -> str:
-        """How the game ended, in words; empty while it goes on."""
-        if self.conceded >= 0:
-            return f"player {self.conceded + 1} concedes"
-        if self.game is None or not self.game.over:
-            return ""
-        winner = self.game.winner
-        return f"{self.game.victory} for player {winner + 1}" if winner is not None and winner >= 0 else "nobody wins"
+    deck: Deck
+    opponent: str = FRIEND
+    opponent_deck: Deck | None = None
+    seat: int = -1
+    name: str = ""
+    edition: str = "samurai"
+    clock: ClockSettings | None = None
+    open: bool = False
+    watch: bool = True
+    chat: bool = False
 
 
 class TableHost:
-    """All tables of one process. Its methods may be called from several threads."""
+    """All tables of one process. Everything here runs in one event loop."""
 
-    def __init__(self, storage: Storage, draw: Callable[[], int] = lambda: secrets.randbits(128)) -> None:
+    def __init__(
+        self, storage: Storage, engines: Engines, draw: Callable[[], int] = lambda: secrets.randbits(128),
+        most_open: int = MOST_OPEN,
+    ) -> None:  # fmt: skip
         self.storage = storage
+        self.engines = engines
         self._draw = draw
-        self._tables: dict[str, Table] = {}
-        self._loading: dict[str, threading.Lock] = {}
-        self._lock = threading.Lock()
+        self._most_open = most_open
+        self._tables: OrderedDict[str, Table] = OrderedDict()
+        self._loading: dict[str, asyncio.Task[Table]] = {}
+        self._jobs: set[asyncio.Task[Any]] = set()
+
+    async def start(self) -> None:
+        """Get ready."""
+        await self.engines.start()
+
+    async def close(self) -> None:
+        """Finish what is being kept, and end the engines."""
+        await asyncio.gather(*self._jobs, return_exceptions=True)
+        await self.engines.close()
+
+    async def wholly(self, job: Coroutine[Any, Any, T]) -> T:
+        """Do something to its end, even if whoever asked for it goes away."""
+        task = asyncio.ensure_future(job)
+        self._jobs.add(task)
+        task.add_done_callback(self._jobs.discard)
+        return await asyncio.shield(task)
 
     # --- creating and sitting down ----------------------------------------------------------------------------------
 
-    def create(
-        self, decks: Sequence[Deck], kinds: Sequence[str], name: str = "", edition: str = "samurai"
-    ) -> tuple[str, int, str]:
-        """A new table; its id, the creator's seat (the first human one; -1 if there is none) and his token."""
-        if len(decks) != PLAYERS_AT_A_TABLE or len(kinds) != PLAYERS_AT_A_TABLE:
-            raise Refusal("bad table", f"A table has {PLAYERS_AT_A_TABLE} seats, each with a deck.")
-        for kind in kinds:
-            if kind not in KINDS:
-                raise Refusal("bad table", f"A seat is one of: {', '.join(KINDS)}.")
-        try:
-            rules_for(edition)
-        except ValueError as error:
-            raise Refusal("bad table", str(error)) from error
-        seed = self._draw()
-        row = TableRow(
-            secrets.token_urlsafe(12), edition, list(decks), seed, seed_hash(seed), len(decks), {}, time.time()
-        )
-        token = secrets.token_urlsafe(32)
-        seat = kinds.index(HUMAN) if HUMAN in kinds else SPECTATOR
-        seats = [SeatRow(n, kind, "" if kind == HUMAN else kind) for n, kind in enumerate(kinds)]
-        if seat >= 0:
-            seats[seat] = SeatRow(seat, HUMAN, clean_name(name), token_hash(token))
-        table = Table(row, seats)
-        if table.full:
-            table.start()
-        self.storage.create(row, seats)
-        with self._lock:
-            self._tables[row.id] = table
-        return row.id, seat, token if seat >= 0 else ""
+    async def create(self, new: NewTable, user: str) -> tuple[str, int]:
+        """A new table; its id and the creator's seat. Raises `Refusal`."""
+        if new.opponent not in OPPONENTS:
+            raise Refusal("bad table", f"An opponent is one of: {', '.join(OPPONENTS)}.")
+        if not -1 <= new.seat < SEATS:
+            raise Refusal("bad table", "A seat is 0 or 1, or -1 for one by lot.")
+        if new.opponent != FRIEND and new.opponent_deck is None:
+            raise Refusal("bad table", "The computer needs a deck.")
+        if new.clock is not None and (problem := new.clock.problem()):
+            raise Refusal("bad table", problem)
+        seat = new.seat if new.seat >= 0 else secrets.randbelow(SEATS)
+        mine = SeatRow(seat, HUMAN, new.name, user)
+        if new.opponent == FRIEND:
+            other = SeatRow(1 - seat, HUMAN)
+        else:
+            other = SeatRow(1 - seat, new.opponent, new.opponent, "")
+        decks = [new.deck, new.opponent_deck or Deck(edition=new.edition)]
+        settings = Settings(clock=new.clock, open=new.open, watch=new.watch, chat=new.chat)
+        if seat:
+            seated, decks = [other, mine], decks[::-1]
+        else:
+            seated = [mine, other]
+        return (await self._open(new.edition, decks, seated, settings, user)).id, seat
 
-    def join(self, id: str, name: str, deck: Deck | None = None) -> tuple[int, str]:
-        """Sit down in the first free seat; the seat and its token."""
-        table = self.table(id)
-        with table.lock:
-            free = [each.seat for each in table.seats if each.kind == HUMAN and each.token_hash is None]
+    async def computers(self, kinds: Sequence[str], decks: Sequence[Deck], edition: str = "samurai") -> str:
+        """A table where computers play by themselves; its id."""
+        seated = [SeatRow(seat, kind, kind, "") for seat, kind in enumerate(kinds)]
+        return (await self._open(edition, list(decks), seated, Settings(), "")).id
+
+    async def _open(
+        self, edition: str, decks: list[Deck], seated: list[SeatRow], settings: Settings, user: str
+    ) -> Table:
+        now = time.time()
+        seed = self._draw()
+        full = all(each.user_id is not None for each in seated)
+        row = TableRow(
+            secrets.token_urlsafe(12), edition, decks, seed, seed_hash(seed), len(seated), {}, now, settings,
+            started=now if full else None,
+        )  # fmt: skip
+        table = Table(row, seated, [])
+        await self._room_for(user)
+        if full:
+            await self._dealt(table)
+        await run_in_threadpool(self.storage.create, row, seated)
+        self._remember(table)
+        return table
+
+    async def _room_for(self, user: str) -> None:
+        if not user:
+            return
+        his = await run_in_threadpool(self.storage.tables_of, user, 4 * self._most_open)
+        if sum(row.finished is None for row, _ in his) >= self._most_open:
+            raise Refusal(
+                "too many tables", f"You have {self._most_open} games that are not over: finish or concede one.",
+                status=429,
+            )  # fmt: skip
+
+    async def _dealt(self, table: Table) -> None:
+        """Nothing if the decks can be played. Raises `Refusal`."""
+        await self.engines.ask(Ask(table.id, 0, "", Look()), _ready(deal(table, [])))
+
+    async def join(self, id: str, user: str, deck: Deck, name: str) -> int:
+        """Sit down in the first free seat; whoever sits there already keeps his. Raises `Refusal`."""
+        return await self.wholly(self._join(id, user, deck, name))
+
+    async def _join(self, id: str, user: str, deck: Deck, name: str) -> int:
+        table = await self.table(id)
+        async with table.turn:
+            if (seat := table.seat_of(user)) >= 0:
+                return seat
+            free = [each.seat for each in table.seats if each.kind == HUMAN and each.user_id is None]
             if not free:
                 raise Refusal("table full", "Every seat of this table is taken.", status=409)
+            await self._room_for(user)
             seat = free[0]
-            token = secrets.token_urlsafe(32)
             decks = list(table.row.decks)
-            if deck is not None:
-                decks[seat] = deck
-            if not self.storage.sit(id, seat, clean_name(name), token_hash(token), decks):
-                self.forget(id)
+            decks[seat] = deck
+            now = time.time()
+            seated = list(table.seats)
+            seated[seat] = SeatRow(seat, HUMAN, name, user)
+            after = Table(msgspec.structs.replace(table.row, decks=decks, started=now), seated, [])
+            await self._dealt(after)
+            if not await run_in_threadpool(self.storage.sit, id, seat, name, user, decks, now):
+                table.stale = True
                 raise Refusal("table full", "This seat was just taken.", status=409)
-            table.seats[seat] = SeatRow(seat, HUMAN, clean_name(name), token_hash(token))
-            table.row = self.storage.table(id)
-            if table.full:
-                table.start()
-            return seat, token
+            table.read(after.row, seated, [])
+        if table.audience is not None:
+            table.audience.began()
+        return seat
 
-    def seat_of(self, id: str, token: str | None) -> int:
-        """The seat that a token belongs to; -1 (a spectator) for no token. Raises `Refusal` for a wrong one."""
-        table = self.table(id)
-        if token is None:
-            return SPECTATOR
-        found = SPECTATOR
-        hashed = token_hash(token)
-        for each in table.seats:
-            if each.token_hash is not None and secrets.compare_digest(each.token_hash, hashed):
-                found = each.seat
-        if found < 0:
-            raise Refusal("wrong token", "This token opens no seat at this table.", status=403)
-        return found
+    async def seat_of(self, id: str, user: str | None) -> int:
+        """The seat of a user; -1 for a spectator. Raises `Refusal` if he may not even watch."""
+        table = await self.table(id)
+        seat = table.seat_of(user)
+        if seat == SPECTATOR and table.full and not table.row.settings.watch:
+            raise Refusal("private", "Nobody may watch this table.", status=403)
+        return seat
 
     # --- loading ----------------------------------------------------------------------------------------------------
 
-    def table(self, id: str) -> Table:
-        """A table, from memory or from storage. Raises `Refusal` if there is none, or if it no longer replays."""
-        with self._lock:
-            table = self._tables.get(id)
-            if table is not None:
-                return table
-            loading = self._loading.setdefault(id, threading.Lock())
-        with loading:  # others wait for this table only
-            with self._lock:
-                table = self._tables.get(id)
-            if table is None:
-                try:
-                    table = self._load(id)
-                    with self._lock:
-                        self._tables[id] = table
-                finally:
-                    with self._lock:
-                        self._loading.pop(id, None)
-            return table
+    async def table(self, id: str) -> Table:
+        """A table, from memory or from storage. Raises `Refusal` if there is none."""
+        table = self._tables.get(id)
+        if table is None:
+            loading = self._loading.get(id)
+            if loading is None:
+                loading = self._loading[id] = asyncio.ensure_future(self._load(id))
+                loading.add_done_callback(lambda _: self._loading.pop(id, None))
+            table = await asyncio.shield(loading)
+        elif table.stale:
+            async with table.keeping:
+                if table.stale:
+                    table.read(*await self._read(id))
+        return table
+
+    async def _load(self, id: str) -> Table:
+        table = Table(*await self._read(id))
+        self._remember(table)
+        return table
+
+    async def _read(self, id: str) -> tuple[TableRow, list[SeatRow], list[DecisionRow]]:
+        def read() -> tuple[TableRow, list[SeatRow], list[DecisionRow]]:
+            return self.storage.table(id), self.storage.seats(id), self.storage.decisions(id)
+
+        return await run_in_threadpool(read)
+
+    def _remember(self, table: Table) -> None:
+        self._tables[table.id] = table
+        self._tables.move_to_end(table.id)
+        if len(self._tables) > MOST_TABLES:
+            for each in list(self._tables.values())[: len(self._tables) - MOST_TABLES]:
+                if each.audience is None:
+                    del self._tables[each.id]
 
     def forget(self, id: str) -> None:
         """Keep a table in storage only."""
-        with self._lock:
-            self._tables.pop(id, None)
+        self._tables.pop(id, None)
 
-    def _load(self, id: str) -> Table:
-        table = Table(self.storage.table(id), self.storage.seats(id))
-        if not table.full:
-            return table
-        table.start()
-        game = table.game
-        assert game is not None
-        for row in self.storage.decisions(id):
-            if row.option == CONCEDE:
-                table.conceded = row.seat
-            else:
-                game.answer(row.option)
-                _settle(game)
-                if game.digest() != row.digest:
-                    raise Refusal(
-                        "other version", f"Decision {row.seq} was taken with other rules than these.", status=500
-                    )
-            table.question = row.seq + 1
-            if row.sequence:
-                table.sequences[row.seat] = row.sequence
-        table.result = table.outcome()
-        return table
+    async def _ask(self, table: Table, work: Work, look: Looks | None = None, budget: float = BUDGET) -> Found:
+        """Ask an engine about a table as it is now."""
 
-    # --- answering --------------------------------------------------------------------------------------------------
+        async def load() -> Deal:
+            return deal(table, (await self._read(table.id))[2])
 
-    def answer(self, id: str, seat: int, question: int, option: int, sequence: int) -> None:
+        try:
+            found = await self.engines.ask(
+                Ask(table.id, table.question, table.digest, work, dict(look or {})), load, budget
+            )
+        except Refusal as refusal:
+            table.stale = refusal.error == "stale question"
+            raise
+        table.stands(found.status)
+        return found
+
+    # --- deciding ---------------------------------------------------------------------------------------------------
+
+    async def answer(
+        self, id: str, seat: int, question: int, option: int, sequence: int, look: Looks | None = None
+    ) -> Found:
         """Take a seat's answer. On return it is durable; on `Refusal` nothing has changed."""
-        table = self.table(id)
-        with table.lock:
-            game = table.playing()
-            self._check(table, seat, sequence)
-            if question != table.question:
-                raise Refusal("stale question", f"Question {table.question} is asked, not {question}.", status=409)
-            if game.question.player != seat:
-                raise Refusal(
-                    "not asked", f"Player {game.question.player + 1} is asked.", game.question.rule, status=409
-                )
-            self._take(table, game, seat, option, sequence)
-            table.in_a_row = 0
+        return await self.wholly(self._answer(id, seat, question, option, sequence, look))
 
-    def concede(self, id: str, seat: int, sequence: int) -> None:
-        """Give up, whoever is asked; durable on return."""
-        table = self.table(id)
-        with table.lock:
+    async def _answer(
+        self, id: str, seat: int, question: int, option: int, sequence: int, look: Looks | None
+    ) -> Found:
+        table = await self.table(id)
+        async with table.turn:
             table.playing()
-            self._check(table, seat, sequence)
-            self._give_up(table, seat, sequence)
+            table.check(seat, sequence)
+            table.current(question)
+            found = await self._ask(table, Answer(seat, option), look)
+            await self._keep(table, question, found.decided, found.status, sequence)
+            table.in_a_row = 0
+            return found
 
-    def think(self, id: str) -> bool:
-        """Let a computer give one answer, if one is asked; whether it did. It sees what its seat may know."""
-        table = self.table(id)
-        with table.lock:
-            seat = table.asked()
-            if seat < 0 or table.seats[seat].kind == HUMAN:
-                return False
-            if table.in_a_row >= STEPS_IN_A_ROW and HUMAN in [each.kind for each in table.seats]:
-                self._give_up(table, seat, 0)
-                return True
-            game = table.playing()
-            options = len(game.question.options)
-            choice = 0 if options == 1 else table.computer(seat).choose(Position(game.machine, seat))
-            self._take(table, game, seat, choice if 0 <= choice < options else 0, 0)
-            table.in_a_row += 1
-            return True
+    async def concede(self, id: str, seat: int, sequence: int, kind: Kind = CONCEDE, text: str = "") -> None:
+        """Give up, whoever is asked and whatever the engine does; durable on return."""
+        await self.wholly(self._concede(id, seat, sequence, kind, text))
 
-    def _check(self, table: Table, seat: int, sequence: int) -> None:
-        if not 0 <= seat < table.row.players:
-            raise Refusal("no seat", "Spectators do not answer.", status=403)
-        last = table.sequences[seat]
-        if not last < sequence < 2**53:
-            raise Refusal("stale sequence", f"Message {last} was the last one taken; this is {sequence}.", status=409)
-
-    def _take(self, table: Table, game: Game, seat: int, option: int, sequence: int) -> None:
-        rule = game.question.rule
-        if not 0 <= option < len(game.question.options):
-            raise Refusal("illegal answer", f"There is no option {option}.", rule)
-        notation = game.labels()[option]
-        try:
-            game.answer(option)
-        except LoopError as error:
-            raise Refusal("endless loop", str(error), rule) from error
-        row = DecisionRow(table.question, seat, notation, option, sequence, game.digest())
-        result = table.outcome()
-        try:
-            self.storage.decide(table.row.id, row, result)
-        except BaseException:
-            self.forget(table.row.id)  # memory may be behind storage: load it anew
-            game.undo()
-            raise
-        _settle(game)
-        self._decided(table, seat, sequence, result)
-
-    def _give_up(self, table: Table, seat: int, sequence: int) -> None:
-        assert table.game is not None
-        row = DecisionRow(table.question, seat, "concede", CONCEDE, sequence, table.game.digest())
-        result = f"player {seat + 1} concedes"
-        try:
-            self.storage.decide(table.row.id, row, result)
-        except BaseException:
-            self.forget(table.row.id)
-            raise
-        table.conceded = seat
-        self._decided(table, seat, sequence, result)
-
-    def _decided(self, table: Table, seat: int, sequence: int, result: str) -> None:
-        table.question += 1
-        table.result = result
+    async def _concede(self, id: str, seat: int, sequence: int, kind: Kind, text: str) -> None:
+        table = await self.table(id)
+        table.playing()
         if sequence:
-            table.sequences[seat] = sequence
+            table.check(seat, sequence)
+        status = Status(0, "", -1, given_up(kind, seat))
+        decided = Decided(seat, kind, -1, text or given_up(kind, seat), "")
+        await self._keep(table, None, [decided], status, sequence)
+
+    async def think(self, id: str, look: Looks | None = None) -> Found | None:
+        """Let a computer decide what nobody would wait for, and choose what comes then; None if none is asked."""
+        return await self.wholly(self._think(id, look))
+
+    async def _think(self, id: str, look: Looks | None) -> Found | None:
+        table = await self.table(id)
+        async with table.turn:
+            if not await self._computer_asked(table):
+                return None
+            question = table.question
+            found = await self._ask(table, Think(), look)
+            if found.decided:
+                table.in_a_row += len(found.decided)
+                await self._keep(table, question, found.decided, found.status)
+            return found
+
+    async def move(self, id: str, question: int, option: int, look: Looks | None = None) -> Found | None:
+        """Let a computer do what it has chosen; None if the game has moved on since."""
+        return await self.wholly(self._move(id, question, option, look))
+
+    async def _move(self, id: str, question: int, option: int, look: Looks | None) -> Found | None:
+        table = await self.table(id)
+        async with table.turn:
+            if table.question != question or not await self._computer_asked(table) or table.asked is None:
+                return None
+            found = await self._ask(table, Answer(table.asked, option), look)
+            table.in_a_row += 1
+            await self._keep(table, question, found.decided, found.status)
+            return found
+
+    async def _computer_asked(self, table: Table) -> bool:
+        """Whether a computer is asked; one that goes on for ever gives up."""
+        if not table.full or table.over:
+            return False
+        if table.asked is None:
+            await self._ask(table, Look())
+        if table.asked is None or not table.is_computer(table.asked):
+            return False
+        if table.in_a_row >= STEPS_IN_A_ROW and any(each.kind == HUMAN for each in table.seats):
+            await self._concede(table.id, table.asked, 0, CONCEDE, "")
+            return False
+        return True
+
+    async def _keep(
+        self, table: Table, question: int | None, decided: Sequence[Decided], status: Status, sequence: int = 0
+    ) -> None:
+        """Make decisions durable, if the game has not moved on meanwhile (`question` None: wherever it is)."""
+        async with table.keeping:
+            table.playing()
+            if question is not None:
+                table.current(question)
+            now = time.time()
+            rows = [
+                DecisionRow(
+                    table.question + n, each.seat, each.text, each.option, sequence,
+                    table.digest if question is None else each.digest, each.kind, now,
+                )
+                for n, each in enumerate(decided)
+            ]  # fmt: skip
+
+            def store() -> None:
+                for row in rows:
+                    self.storage.decide(table.id, row, status.result if row is rows[-1] else "")
+
+            try:
+                await run_in_threadpool(store)
+            except BaseException:
+                table.stale = True  # perhaps it was kept all the same
+                raise
+            table.kept(rows, status.result)
+            table.stands(status)
 
     # --- looking ----------------------------------------------------------------------------------------------------
 
-    def facts(self, id: str) -> dict[str, Any]:
-        """What anybody may know of a table without sitting at it."""
-        table = self.table(id)
-        with table.lock:
-            return {
-                "table": id,
-                "edition": table.row.edition,
-                "seats": [
-                    {"seat": each.seat, "kind": each.kind, "name": each.name,
-                     "free": each.kind == HUMAN and each.token_hash is None}
-                    for each in table.seats
-                ],
-                "commitment": table.row.commitment,
-                "started": table.game is not None,
-                "over": table.over,
-                "result": table.result,
-            }  # fmt: skip
+    async def look(self, id: str, look: Looks) -> Found | None:
+        """Views for some seats (-1: spectators); None before the game."""
+        table = await self.table(id)
+        async with table.turn:
+            return await self._ask(table, Look(), look) if table.full else None
 
-    def views(self, id: str, seats: Iterable[int]) -> tuple[int, dict[int, dict[str, Any]]]:
-        """The number of the question, and what each of some seats (-1: spectators) sees; nothing before the game."""
-        table = self.table(id)
-        with table.lock:
-            found = {seat: table.view(seat) for seat in seats}
-            return table.question, {seat: view for seat, view in found.items() if view is not None}
+    async def why(self, id: str, seat: int, question: int, card: int) -> Found:
+        """Why a seat cannot use a card."""
+        return await self._advise(id, seat, question, Why(seat, card))
 
-    def record(self, id: str) -> str:
+    async def hint(self, id: str, seat: int, question: int) -> Found:
+        """What the computer would do in a seat's place."""
+        return await self._advise(id, seat, question, Hint(seat))
+
+    async def _advise(self, id: str, seat: int, question: int, work: Work) -> Found:
+        table = await self.table(id)
+        if seat < 0:
+            raise Refusal("no seat", "Spectators are not asked.", status=403)
+        async with table.turn:
+            table.playing()
+            table.current(question)
+            return await self._ask(table, work)
+
+    async def state(self, id: str, user: str | None) -> dict[str, Any]:
+        """What anybody may know of a table, for a user."""
+        table = await self.table(id)
+        return table.state(table.seat_of(user))
+
+    async def listing(self, user: str) -> dict[str, list[dict[str, Any]]]:
+        """The tables with a free seat, those that can be watched, and a user's own."""
+        under_way = await run_in_threadpool(self.storage.under_way)
+        mine = await run_in_threadpool(self.storage.tables_of, user)
+        found: dict[str, list[dict[str, Any]]] = {"open": [], "watchable": [], "mine": []}
+        for row, seats in under_way:
+            table = self._tables.get(row.id) or Table(row, seats, [])
+            if table.seat_of(user) >= 0:
+                continue
+            if not table.full and row.settings.open:
+                found["open"].append(table.state())
+            elif table.full and row.settings.watch and table.online.total() > 0:
+                found["watchable"].append(table.state())
+        for row, seats in mine:
+            table = self._tables.get(row.id) or Table(row, seats, [])
+            found["mine"].append(table.state(table.seat_of(user)))
+        return found
+
+    async def record(self, id: str) -> str:
         """The record of a finished game; before that its decisions are nobody's business."""
-        table = self.table(id)
+        table = await self.table(id)
         if not table.over:
             raise Refusal("not over", "The record can be read when the game is over.", status=409)
-        row = table.row
-        game = Game.new(row.edition, row.decks, seed=row.seed, log=False)
-        recorder = Recorder(game, row.edition, row.decks, [each.name for each in table.seats])
-        for each in self.storage.decisions(id):
-            if each.option != CONCEDE:
-                recorder.answer(each.option)
-        return recorder.text(end=table.result)
+        async with table.turn:
+            found = await self._ask(table, WriteRecord([each.name for each in table.seats], table.result))
+        return found.text
+
+    # --- talking ----------------------------------------------------------------------------------------------------
+
+    async def say(self, id: str, user: str, text: str) -> None:
+        """Say something at a table. Raises `Refusal` if nobody talks there."""
+        table = await self.table(id)
+        seat = table.seat_of(user)
+        if not table.row.settings.chat:
+            raise Refusal("no chat", "There is no chat at this table.", status=403)
+        if seat < 0:
+            raise Refusal("no seat", "Only those who play may talk.", status=403)
+        said = "".join(each for each in " ".join(text.split()) if each.isprintable())
+        if not said or len(said) > MOST_SAID:
+            raise Refusal("too long" if said else "bad message", f"One says 1 to {MOST_SAID} characters at once.")
+        line = Line(seat, table.seats[seat].name, said, time.time())
+        table.lines.append(line)
+        if table.audience is not None:
+            table.audience.said(line)
 
 
-def _settle(game: Game) -> None:
-    """Forget how to take the last answer back: it is durable."""
-    game.history.clear()
-    game.machine.trail_top = 0
+def deal(table: Table, rows: Sequence[DecisionRow]) -> Deal:
+    """What an engine needs to load a table."""
+    row = table.row
+    steps = [Step(each.seq, each.seat, each.kind, each.option, each.text, each.digest) for each in effective(rows)]
+    return Deal(table.id, row.edition, row.decks, str(row.seed), [each.kind for each in table.seats], len(rows), steps)
+
+
+def _ready(found: Deal) -> Callable[[], Coroutine[Any, Any, Deal]]:
+    async def load() -> Deal:
+        return found
+
+    return load
+
+
+__all__ = ["ANSWER", "FRIEND", "HUMAN", "OPPONENTS", "SPECTATOR", "NewTable", "Table", "TableHost", "deal"]

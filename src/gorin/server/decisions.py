@@ -1,0 +1,67 @@
+"""What the rows of a table mean: which decisions count, and how a game ended.
+
+A table's rows are only ever added to. A row of kind "back" takes back the row whose number is its `option` and
+everything after it; it stays itself, so that the log can tell. Questions are numbered by rows, so that no answer to
+a question from before a step back fits one after it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from gorin.server.storage import DecisionRow, Kind
+
+ANSWER: Final = "answer"
+CONCEDE: Final = "concede"
+TIME: Final = "time"
+BACK: Final = "back"
+CORRECT: Final = "correct"
+NOBODY: Final = -1
+
+_CONCEDED = re.compile(r"player (\d+) (?:concedes|runs out of time)")
+_WON = re.compile(r".* for player (\d+)")
+
+
+def effective(rows: Iterable[DecisionRow]) -> list[DecisionRow]:
+    """The rows that count, in order."""
+    found: list[DecisionRow] = []
+    for row in rows:
+        if row.kind == BACK:
+            while found and found[-1].seq >= row.option:
+                found.pop()
+        found.append(row)
+    return found
+
+
+def taken(rows: Sequence[DecisionRow], players: int) -> list[int]:
+    """The last sequence number taken of each seat."""
+    found = [0] * players
+    for row in rows:
+        if row.sequence and 0 <= row.seat < players:
+            found[row.seat] = max(found[row.seat], row.sequence)
+    return found
+
+
+def ended(victory: str, winner: int) -> str:
+    """How a game ended by its own rules."""
+    return f"{victory} for player {winner + 1}" if winner >= 0 else "nobody wins"
+
+
+def given_up(kind: Kind, seat: int) -> str:
+    """How a game ended that a seat did not play on."""
+    return f"player {seat + 1} {'runs out of time' if kind == TIME else 'concedes'}"
+
+
+def winner_of(result: str) -> int:
+    """Who won by a result as these functions word it; -1 if nobody did.
+
+    >>> winner_of("Honor Victory for player 2"), winner_of("player 2 concedes"), winner_of("nobody wins")
+    (1, 0, -1)
+    """
+    if found := _CONCEDED.fullmatch(result):
+        return 2 - int(found[1])
+    if found := _WON.fullmatch(result):
+        return int(found[1]) - 1
+    return NOBODY

@@ -1,0 +1,230 @@
+"""One table as an engine holds it: the game, the decisions it came from, and the views sent last."""
+
+from __future__ import annotations
+
+import itertools
+import os
+from typing import Any, Final
+
+import msgspec
+
+from gorin.ai import Player, Position, make_player
+from gorin.ai.match import derive
+from gorin.aids import present
+from gorin.game import Game, GameError, LoopError
+from gorin.kernel.notation import PASS
+from gorin.server.decisions import ANSWER, BACK, CONCEDE, CORRECT, NOBODY, TIME, ended, given_up
+from gorin.server.differences import diff, fingerprint
+from gorin.server.engine.messages import Deal, Decided, Found, Seen, Status, Step
+from gorin.server.protocol import Update, View
+from gorin.server.refusal import Refusal
+from gorin.server.storage import Kind
+
+HUMAN: Final = "human"
+RULE_OVER: Final = "SE-VIC-08"
+AT_ONCE: Final = 40  # decisions of computers that are shown together
+QUICK: Final = frozenset({"pay", "order", "target", "cost", "which cost", "destination", "battlefield"})
+_numbers = itertools.count(int.from_bytes(os.urandom(6), "big"))  # no two workers use the same
+
+
+def other_rules() -> Refusal:
+    """The kept decisions do not lead where they led."""
+    return Refusal("other version", "This game was played with other rules than these.", status=500)
+
+
+class Shown(msgspec.Struct):
+    """What was shown last from one seat."""
+
+    number: int
+    view: dict[str, Any]
+    digest: str
+
+
+class Taken(msgspec.Struct, frozen=True):
+    """A decision that counts, and what it takes to go back before it."""
+
+    step: Step
+    choice: bool  # whether there was one
+    answers: int  # which the game had taken before
+    lines: int  # of the log before
+
+
+class Copy:
+    """A loaded table. Whatever raises leaves it unfit for use, unless it is a `Refusal`."""
+
+    def __init__(self, deal: Deal) -> None:
+        self.deal = deal
+        self.number = next(_numbers)
+        self.taken: list[Taken] = []
+        self.rows = deal.rows
+        self.given_up: tuple[int, Kind] | None = None  # who did not play on, and why
+        self.views = 0  # how many versions were shown
+        self._changed = True
+        self._shown: dict[int, Shown] = {}
+        self.game = self._deal()
+        for step in deal.steps:
+            self._replay(step)
+        self.digest = deal.steps[-1].digest if deal.steps else ""
+        if deal.steps and self.game.digest() != self.digest:
+            raise other_rules()
+
+    def _deal(self) -> Game:
+        try:
+            return Game.new(self.deal.edition, self.deal.decks, seed=int(self.deal.seed))
+        except GameError as error:
+            raise Refusal("bad deck", str(error), error.rule) from error
+        except ValueError as error:
+            raise Refusal("bad table", str(error)) from error
+
+    def _replay(self, step: Step) -> None:
+        """Do once more what was kept."""
+        game = self.game
+        self._note(step, step.kind == ANSWER and len(game.question.options) > 1)
+        if step.kind == ANSWER:
+            try:
+                game.answer(step.option)
+            except (GameError, LoopError) as error:
+                raise other_rules() from error
+        elif step.kind in (CONCEDE, TIME):
+            self.given_up = (step.seat, step.kind)
+        elif step.kind == BACK:
+            game.machine.say("", f"Player {step.seat + 1} takes a decision back.", player=step.seat)
+        elif step.kind == CORRECT:
+            raise Refusal("other version", "This game holds a correction.", status=500)
+
+    @property
+    def size(self) -> int:
+        """About how many bytes it takes."""
+        machine = self.game.machine
+        ints = len(machine.cells) + len(machine.fx) + len(machine.stack) + 3 * machine.trail_top
+        return 8 * ints + 300 * len(machine.lines) + 150 * len(self.taken) + 60_000 * len(self._shown)
+
+    # --- how it stands ----------------------------------------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing can be answered any more."""
+        return self.given_up is not None or self.game.over
+
+    @property
+    def asked(self) -> int:
+        """The seat that is asked; -1: nobody."""
+        return NOBODY if self.over else self.game.question.player
+
+    @property
+    def result(self) -> str:
+        """How the game ended; empty while it goes on."""
+        if self.given_up is not None:
+            return given_up(self.given_up[1], self.given_up[0])
+        winner = self.game.winner if self.game.over else None
+        return ended(self.game.victory, winner) if winner is not None else ""
+
+    def status(self) -> Status:
+        """How it stands."""
+        return Status(self.rows, self.digest, self.asked, self.result)
+
+    def playing(self) -> Game:
+        """The game. Raises `Refusal` if it is over."""
+        if self.over:
+            raise Refusal("game over", "The game is over.", RULE_OVER, status=409)
+        return self.game
+
+    # --- deciding ---------------------------------------------------------------------------------------------------
+
+    def answer(self, seat: int, option: int) -> Decided:
+        """Try an option. Raises `Refusal`; then nothing has changed."""
+        game = self.playing()
+        question = game.question
+        if question.player != seat:
+            raise Refusal("not asked", f"Player {question.player + 1} is asked.", question.rule, status=409)
+        if not 0 <= option < len(question.options):
+            raise Refusal("illegal answer", f"There is no option {option}.", question.rule)
+        text = game.labels()[option]
+        answers, lines = len(game.history), len(game.log)
+        try:
+            game.answer(option)
+        except LoopError as error:
+            raise Refusal("endless loop", str(error), question.rule) from error
+        self.digest = game.digest()
+        step = Step(self.rows, seat, ANSWER, option, text, self.digest)
+        self.taken.append(Taken(step, len(question.options) > 1, answers, lines))
+        return self._decided(step)
+
+    def _note(self, step: Step, choice: bool) -> None:
+        self.taken.append(Taken(step, choice, len(self.game.history), len(self.game.log)))
+
+    def _decided(self, step: Step) -> Decided:
+        self.rows += 1
+        self._changed = True
+        return Decided(step.seat, step.kind, step.option, step.text, step.digest)
+
+    def think(self) -> tuple[list[Decided], int, bool]:
+        """What a computer decides: what is done already, the option it would take next (-1: none), and if it is quick.
+
+        Forced answers and passes are done; anything that one would watch is only chosen.
+        """
+        done: list[Decided] = []
+        while len(done) < AT_ONCE:
+            seat = self.asked
+            if seat < 0 or self.deal.kinds[seat] == HUMAN:
+                break
+            question = self.game.question
+            options = len(question.options)
+            option = 0
+            if options > 1:
+                option = self.computer(seat).choose(Position(self.game.machine, seat))
+                option = option if 0 <= option < options else 0
+                if question.kind == "focus" or question.options[option] != PASS:
+                    return done, option, question.kind in QUICK
+            done.append(self.answer(seat, option))
+        return done, -1, False
+
+    def computer(self, seat: int, kind: str = "") -> Player:
+        """The player that thinks for a seat; made anew for each decision, so that it is the same in every process."""
+        return make_player(kind or self.deal.kinds[seat], derive(int(self.deal.seed), "player", seat, self.rows))
+
+    # --- looking ----------------------------------------------------------------------------------------------------
+
+    def view(self, seat: int) -> dict[str, Any]:
+        """What a seat (-1: a spectator) may know."""
+        found = present(self.game, seat)
+        if self.given_up is not None:
+            loser, kind = self.given_up
+            words = "time" if kind == TIME else "concession"
+            found |= {"over": True, "winner": 1 - loser, "victory": words, "question": None}
+        return found
+
+    def look(self, wanted: dict[int, bool]) -> dict[int, Seen]:
+        """The messages for some seats: whole views, or what has changed since the version before."""
+        if self._changed:
+            self.views += 1
+            self._changed = False
+        return {seat: self._see(seat, whole) for seat, whole in wanted.items()}
+
+    def _see(self, seat: int, whole: bool) -> Seen:
+        last = self._shown.get(seat)
+        update = b""
+        if last is None or last.number != self.views:
+            view = self.view(seat)
+            now = Shown(self.views, view, fingerprint(view))
+            if last is not None and last.number == self.views - 1:
+                update = encode_update(now, self.rows, last)
+            else:
+                whole = True
+            self._shown[seat] = last = now
+        return Seen(encode_view(last, self.rows) if whole else b"", update)
+
+    def found(self, look: dict[int, bool], **rest: Any) -> Found:
+        """A reply, with views."""
+        views = self.look(look)
+        return Found(self.status(), self.number, self.views, views, **rest)
+
+
+def encode_view(shown: Shown, question: int) -> bytes:
+    """A whole view as a message."""
+    return msgspec.json.encode(View(shown.number, question, shown.view, shown.digest))
+
+
+def encode_update(shown: Shown, question: int, last: Shown) -> bytes:
+    """What has changed as a message."""
+    return msgspec.json.encode(Update(shown.number, question, diff(last.view, shown.view), shown.digest))

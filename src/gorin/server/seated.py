@@ -1,0 +1,184 @@
+"""One table as the server holds it: its rows in short, and who is there. No engine is needed for any of it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter, deque
+from collections.abc import Sequence
+from functools import cache
+from typing import Any, Protocol
+
+import msgspec
+
+from gorin.cards.facts import load_facts
+from gorin.decks import Deck
+from gorin.server.decisions import taken, winner_of
+from gorin.server.engine.messages import Status
+from gorin.server.offers import Offers
+from gorin.server.refusal import Refusal
+from gorin.server.storage import DecisionRow, SeatRow, TableRow
+
+HUMAN = "human"
+SPECTATOR = -1
+RULE_OVER = "SE-VIC-08"
+LINES_KEPT = 50
+
+
+class Line(msgspec.Struct, frozen=True):
+    """Something that was said."""
+
+    seat: int
+    name: str
+    text: str
+    at: float
+
+
+class Audience(Protocol):
+    """Those who look at a table, as far as the table knows them."""
+
+    def changed(self) -> None:
+        """What anybody may know of the table is different now."""
+
+    def began(self) -> None:
+        """All have sat down."""
+
+    def said(self, line: Line) -> None:
+        """Somebody said something."""
+
+
+class Table:
+    """A table in memory."""
+
+    def __init__(self, row: TableRow, seats: Sequence[SeatRow], rows: Sequence[DecisionRow]) -> None:
+        self.offers = Offers()
+        self.online: Counter[int] = Counter()  # connections of each seat, -1: spectators
+        self.lines: deque[Line] = deque(maxlen=LINES_KEPT)
+        self.audience: Audience | None = None
+        self.turn = asyncio.Lock()  # held while the engine works on this table
+        self.keeping = asyncio.Lock()  # held while a decision is being kept
+        self.stale = False  # storage may know more than this
+        self.in_a_row = 0  # answers of computers since a person decided
+        self.read(row, seats, rows)
+
+    def read(self, row: TableRow, seats: Sequence[SeatRow], rows: Sequence[DecisionRow]) -> None:
+        """Take over what storage knows."""
+        self.row = row
+        self.seats = list(seats)
+        self.question = len(rows)  # the number of the question: how many decisions were kept
+        self.digest = rows[-1].digest if rows else ""
+        self.sequences = taken(rows, row.players)
+        self.result = row.result
+        self.asked: int | None = None  # the seat that is asked; None: nobody knows before the engine has looked
+        self.stale = False
+
+    # --- how it stands ----------------------------------------------------------------------------------------------
+
+    @property
+    def id(self) -> str:
+        """The table's id."""
+        return self.row.id
+
+    @property
+    def full(self) -> bool:
+        """Whether every seat is taken, so that the game has begun."""
+        return all(each.kind != HUMAN or each.user_id is not None for each in self.seats)
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing can be answered any more."""
+        return self.result != ""
+
+    @property
+    def alone(self) -> bool:
+        """Whether nobody but computers sits there beside one person."""
+        return sum(each.kind == HUMAN for each in self.seats) < 2
+
+    def is_computer(self, seat: int) -> bool:
+        """Whether a computer plays a seat."""
+        return 0 <= seat < len(self.seats) and self.seats[seat].kind != HUMAN
+
+    def seat_of(self, user: str | None) -> int:
+        """The seat of a user; -1 for a spectator."""
+        return next((each.seat for each in self.seats if user and each.user_id == user), SPECTATOR)
+
+    def playing(self) -> None:
+        """Nothing if the game is under way. Raises `Refusal` otherwise."""
+        if not self.full:
+            raise Refusal("not started", "The game begins when every seat is taken.", status=409)
+        if self.over:
+            raise Refusal("game over", "The game is over.", RULE_OVER, status=409)
+
+    def check(self, seat: int, sequence: int) -> None:
+        """Nothing if this message of a seat is its next. Raises `Refusal` otherwise."""
+        if not 0 <= seat < self.row.players:
+            raise Refusal("no seat", "Spectators do not answer.", status=403)
+        last = self.sequences[seat]
+        if not last < sequence < 2**53:
+            raise Refusal("stale sequence", f"Message {last} was the last one taken; this is {sequence}.", status=409)
+
+    def current(self, question: int) -> None:
+        """Nothing if this is the question. Raises `Refusal` otherwise."""
+        if question != self.question:
+            raise Refusal("stale question", f"Question {self.question} is asked, not {question}.", status=409)
+
+    def stands(self, status: Status) -> None:
+        """Note what an engine found."""
+        if (status.rows, status.digest) == (self.question, self.digest):
+            self.asked = status.asked
+
+    def kept(self, rows: Sequence[DecisionRow], result: str) -> None:
+        """Note decisions that storage has taken."""
+        for row in rows:
+            self.question = row.seq + 1
+            self.digest = row.digest
+            if row.sequence:
+                self.sequences[row.seat] = row.sequence
+        self.result = result
+        self.asked = -1 if result else None
+        self.offers.lapse()
+
+    # --- what anybody may know --------------------------------------------------------------------------------------
+
+    def state(self, you: int = SPECTATOR) -> dict[str, Any]:
+        """The table for somebody who sits at `you` (-1: a spectator)."""
+        row = self.row
+        settings = row.settings
+        return {
+            "table": row.id,
+            "edition": row.edition,
+            "seats": [
+                {
+                    "seat": each.seat,
+                    "kind": each.kind,
+                    "name": each.name,
+                    "free": each.kind == HUMAN and each.user_id is None,
+                    "online": each.kind != HUMAN or self.online[each.seat] > 0,
+                    "deck": deck_title(row.decks[each.seat]),
+                }
+                for each in self.seats
+            ],
+            "you": you,
+            "commitment": row.commitment,
+            "seed": str(row.seed) if self.over else "",
+            "started": self.full,
+            "over": self.over,
+            "winner": winner_of(self.result),
+            "result": self.result,
+            "clock": None,
+            "offers": [each.plain() for each in self.offers.waiting],
+            "watchers": self.online[SPECTATOR],
+            "chat": settings.chat,
+            "open": settings.open,
+            "next": row.next,
+            "created": row.created,
+        }
+
+
+def deck_title(deck: Deck) -> str:
+    """What anybody may know of a deck: its Stronghold."""
+    return _titles(deck.edition).get(deck.stronghold or "", "")
+
+
+@cache
+def _titles(edition: str) -> dict[str, str]:
+    return {id: card.title for id, card in load_facts(edition).items() if card.type == "Stronghold"}

@@ -1,0 +1,61 @@
+"""One connection as its table sees it: a seat, an outbox, and which version of the view it has."""
+
+from __future__ import annotations
+
+import asyncio
+
+from gorin.server.engine.messages import Found
+from gorin.server.protocol import Outgoing, encode
+from gorin.server.seated import SPECTATOR
+
+
+class Viewer:
+    """Somebody who looks at a table, from his seat or as a spectator (-1)."""
+
+    def __init__(self, user: str | None, waiting: int) -> None:
+        self.user = user
+        self.seat = SPECTATOR
+        self.outbox: asyncio.Queue[str] = asyncio.Queue(waiting)
+        self.slow = asyncio.Event()
+        self._copy = 0  # whose versions these are
+        self._number = 0  # the version sent last
+
+    def send(self, message: Outgoing) -> None:
+        """Put a message into the outbox."""
+        self.put(encode(message))
+
+    def put(self, text: str) -> None:
+        """Put text into the outbox; a viewer whose outbox is full is slow, and gets nothing more."""
+        if self.slow.is_set():
+            return
+        try:
+            self.outbox.put_nowait(text)
+        except asyncio.QueueFull:
+            self.slow.set()
+
+    def sit(self, seat: int) -> None:
+        """Look from another seat from now on."""
+        self.seat = seat
+        self._copy = self._number = 0
+
+    @property
+    def blank(self) -> bool:
+        """Whether he has no view yet."""
+        return self._number == 0
+
+    def show(self, found: Found, whole: bool = False) -> bool:
+        """Bring him to the version that was found; False if the whole view is needed for that."""
+        seen = found.views.get(self.seat)
+        known = self._copy == found.copy
+        if known and self._number == found.number and not whole:
+            return True
+        if seen is None:
+            return False
+        if seen.update and known and self._number == found.number - 1 and not whole:
+            self.put(seen.update.decode())
+        elif seen.whole:
+            self.put(seen.whole.decode())
+        else:
+            return False
+        self._copy, self._number = found.copy, found.number
+        return True
