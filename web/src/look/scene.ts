@@ -1,0 +1,108 @@
+import type { CardType } from "../net/types";
+import { chance } from "./draw";
+import { company, figure } from "./figures";
+import {
+  clouds,
+  country,
+  foreground,
+  mountain,
+  pine,
+  rain,
+  ridge,
+  snowfall,
+  sun,
+  water,
+  type Block,
+} from "./landscape";
+import { building, deed, item, keep, magic, portent, ring } from "./objects";
+
+export type { Block, Pigment } from "./landscape";
+
+/** When it is in the picture; it chooses the pigments. */
+export const hours = ["dawn", "noon", "dusk", "moon", "snow", "storm"] as const;
+export type Hour = (typeof hours)[number];
+
+export interface Scene {
+  hour: Hour;
+  blocks: Block[];
+}
+
+interface Subject {
+  id: string;
+  title: string;
+  type: CardType;
+  keywords: readonly string[];
+}
+
+const drawn = new Map<string, Scene>();
+
+/** The picture of a card: always the same for the same card. */
+export function scene(subject: Subject): Scene {
+  const key = `${subject.id}:${subject.type}`;
+  let found = drawn.get(key);
+  if (!found) {
+    found = compose(subject);
+    drawn.set(key, found);
+  }
+  return found;
+}
+
+function hourOf(title: string, keywords: readonly string[], random: () => number): Hour {
+  const words = `${title} ${keywords.join(" ")}`.toLowerCase();
+  if (/winter|snow|ice|frost/.test(words)) return "snow";
+  if (/night|moon|dark|shadow|ninja|oni\b|secret|black/.test(words)) return "moon";
+  if (/dawn|sun\b|morning|light/.test(words)) return "dawn";
+  if (/storm|thunder|rain/.test(words)) return "storm";
+  return hours[Math.floor(random() * hours.length)] ?? "noon";
+}
+
+function compose({ id, title, type, keywords }: Subject): Scene {
+  const random = chance(id);
+  const hour = hourOf(title, keywords, random);
+  const blocks = paint(title, type, keywords, random);
+  if (hour === "snow") blocks.push(snowfall(random));
+  if (hour === "storm") blocks.push(rain(random));
+  return { hour, blocks };
+}
+
+function paint(title: string, type: CardType, keywords: readonly string[], random: () => number): Block[] {
+  switch (type) {
+    case "Stronghold":
+      return [
+        ...sun(random),
+        ...mountain(random),
+        ...clouds(random, 36, 70),
+        ...keep(random),
+        ...pine(random),
+      ];
+    case "Personality":
+      return [
+        ...country(random, title),
+        ...(random() < 0.45 ? foreground(random) : []),
+        ...figure(keywords, random),
+      ];
+    case "Holding":
+      return [
+        ...sun(random),
+        ridge(52, 12, random, "far"),
+        ...building(title, keywords, random),
+        ...foreground(random),
+      ];
+    case "Region":
+      return /plain|meadow|farm/i.test(`${title} ${keywords.join(" ")}`)
+        ? [...sun(random), ridge(58, 4, random, "far"), ...building("fields", [], random)]
+        : [...country(random, title), ...(random() < 0.5 ? water(78, random) : []), ...pine(random)];
+    case "Event":
+      return portent(random);
+    case "Action":
+      return [...(random() < 0.5 ? [ridge(62, 10, random, "far")] : []), ...deed(title, random)];
+    case "Ring":
+      return ring(keywords);
+    case "Follower":
+      return [...country(random, title), ...company(keywords, random)];
+    case "Item":
+      return [...(random() < 0.6 ? sun(random, 60, 50) : clouds(random)), ...item(title, keywords, random)];
+    case "Spell":
+      return [ridge(70, 12, random, "far"), ...magic(keywords, title, random)];
+  }
+}
