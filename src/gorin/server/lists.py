@@ -27,11 +27,12 @@ class Copies(msgspec.Struct, frozen=True):
 
 
 class Fault(msgspec.Struct, frozen=True):
-    """What keeps a deck from being played: the rule (empty if none says so), and how to mend it."""
+    """What keeps a deck from being played: the rule and the card's title (empty if none), and how to mend it."""
 
     rule: str
     message: str
     repair: str
+    card: str = ""
 
 
 class Unplayable(msgspec.Struct, frozen=True):
@@ -70,7 +71,10 @@ def report(text: str, edition: str = "samurai") -> DeckReport:
     def copies(part: dict[str, int]) -> list[Copies]:
         return [Copies(id, facts[id].full_title, count) for id, count in part.items()]
 
-    problems = [Fault(each.rule_id, each.message, each.repair) for each in check(deck, edition)]
+    problems = [
+        Fault(each.rule_id, each.message, each.repair, facts[each.card].full_title if each.card in facts else "")
+        for each in check(deck, edition)
+    ]
     problems += [Fault("", each, "") for each in found.messages]
     for part in ("dynasty", "fate"):
         size = deck.size(part)

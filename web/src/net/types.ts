@@ -304,7 +304,8 @@ export interface DeckReport {
   dynasty: { card: string; title: string; count: number }[];
   fate: { card: string; title: string; count: number }[];
   unread: { line: number; text: string; reason: string; nearest: string[] }[];
-  problems: { rule: string; message: string; repair: string }[];
+  /** `card` is the title of the card that it is about, or empty. */
+  problems: { rule: string; message: string; repair: string; card: string }[];
   missing: { card: string; title: string }[];
   legal: boolean;
   playable: boolean;
