@@ -55,8 +55,10 @@ class Offers:
         """Take an offer away."""
         self.waiting = [each for each in self.waiting if each.number != offer.number]
 
-    def lapse(self) -> bool:
-        """The game has moved on; whether anything lapsed by that."""
-        before = len(self.waiting)
+    def clear(self) -> None:
+        """Nothing is offered any more."""
+        self.waiting = []
+
+    def lapse(self) -> None:
+        """The game has moved on."""
         self.waiting = [each for each in self.waiting if each.kind == REMATCH]
-        return len(self.waiting) != before

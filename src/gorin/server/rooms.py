@@ -11,17 +11,22 @@ from typing import Any
 import msgspec
 
 from gorin.server.decisions import CONCEDE
+from gorin.server.engine import messages as engine
 from gorin.server.engine.messages import Found
 from gorin.server.protocol import (
     Accepted,
     Advice,
     Answer,
+    Back,
     Chat,
     Concede,
+    Correct,
     Hint,
     Message,
     Reason,
     Reasons,
+    Rematch,
+    Reply,
     State,
     Welcome,
     Whole,
@@ -191,7 +196,25 @@ class Room:
 
     async def _agree(self, viewer: Viewer, message: Message) -> None:
         """What the other seat may have to agree to."""
-        raise Refusal("bad message", "Say hello only once.")
+        id, seat, host = self.id, viewer.seat, self.host
+        async with self._order:
+            found: Found | None = None
+            if isinstance(message, Back):
+                found = await host.back(id, seat, message.sequence, self._wanted())
+            elif isinstance(message, Correct):
+                wanted = engine.Correct(
+                    seat, False, what=message.what, card=message.card, player=message.player, amount=message.amount
+                )
+                found = await host.correct(id, seat, wanted, message.sequence, self._wanted())
+            elif isinstance(message, Reply):
+                found = await host.reply(id, seat, message.offer, message.option, message.sequence, self._wanted())
+            elif isinstance(message, Rematch):
+                await host.rematch(id, seat, message.sequence)
+            else:
+                raise Refusal("who", "This connection has said hello already.")
+            self._accept(viewer, message.sequence)
+            if found is not None:
+                await self._show(found)
 
     def _accept(self, viewer: Viewer, sequence: int) -> None:
         viewer.send(Accepted(sequence, self.table.question))

@@ -137,6 +137,17 @@ class Table:
         self.asked = -1 if result else None
         self.offers.lapse()
 
+    def offer(self, kind: str, seat: int, text: str, sequence: int) -> None:
+        """A seat offers something."""
+        self.sequences[seat] = sequence
+        self.offers.make(kind, seat, text)
+        self.changed()
+
+    def changed(self) -> None:
+        """Tell those who look that the table stands differently."""
+        if self.audience is not None:
+            self.audience.changed()
+
     # --- what anybody may know --------------------------------------------------------------------------------------
 
     def state(self, you: int = SPECTATOR) -> dict[str, Any]:

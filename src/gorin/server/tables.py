@@ -21,10 +21,12 @@ from gorin.ai import PLAYERS
 from gorin.decks import Deck
 from gorin.records.record import seed_hash
 from gorin.server.clocks import ClockSettings
-from gorin.server.decisions import ANSWER, CONCEDE, effective, given_up
+from gorin.server.decisions import ANSWER, BACK, CONCEDE, CORRECT, effective, given_up
 from gorin.server.engine.messages import (
     Answer,
     Ask,
+    Back,
+    Correct,
     Deal,
     Decided,
     Found,
@@ -37,9 +39,10 @@ from gorin.server.engine.messages import (
     Work,
     WriteRecord,
 )
-from gorin.server.pool import BUDGET, Engines
+from gorin.server.offers import REMATCH
+from gorin.server.pool import BUDGET, LOADING, Engines
 from gorin.server.refusal import Refusal
-from gorin.server.seated import HUMAN, SPECTATOR, Line, Table
+from gorin.server.seated import HUMAN, RULE_OVER, SPECTATOR, Line, Table
 from gorin.server.storage import DecisionRow, Kind, SeatRow, Settings, Storage, TableRow
 
 FRIEND = "friend"
@@ -333,6 +336,108 @@ class TableHost:
             return False
         return True
 
+    # --- what the other seat may have to agree to -------------------------------------------------------------------
+
+    async def back(self, id: str, seat: int, sequence: int, look: Looks | None = None) -> Found | None:
+        """Take a seat's last choice back: at once against a computer, else offer it (None)."""
+        return await self.wholly(self._back(id, seat, sequence, look))
+
+    async def _back(self, id: str, seat: int, sequence: int, look: Looks | None) -> Found | None:
+        table = await self.table(id)
+        async with table.turn:
+            table.playing()
+            table.check(seat, sequence)
+            if table.alone:
+                return await self._change(table, Back(seat, True), sequence, look)
+            found = await self._ask(table, Back(seat, False))
+            table.offer(BACK, seat, found.text, sequence)
+            return None
+
+    async def correct(
+        self, id: str, seat: int, wanted: Correct, sequence: int, look: Looks | None = None
+    ) -> Found | None:
+        """Correct the position by hand: at once against a computer, else offer it (None)."""
+        return await self.wholly(self._correct(id, seat, wanted, sequence, look))
+
+    async def _correct(self, id: str, seat: int, wanted: Correct, sequence: int, look: Looks | None) -> Found | None:
+        table = await self.table(id)
+        async with table.turn:
+            table.playing()
+            table.check(seat, sequence)
+            found = await self._ask(table, wanted)
+            if table.alone:
+                return await self._change(table, Correct(seat, True, found.text), sequence, look)
+            table.offer(CORRECT, seat, found.text, sequence)
+            return None
+
+    async def rematch(self, id: str, seat: int, sequence: int) -> None:
+        """Another game with seats swapped: at once against a computer, else offer it."""
+        await self.wholly(self._rematch(id, seat, sequence))
+
+    async def _rematch(self, id: str, seat: int, sequence: int) -> None:
+        table = await self.table(id)
+        async with table.turn:
+            table.check(seat, sequence)
+            if not table.over:
+                raise Refusal("not over", "Another game begins when this one is over.", status=409)
+            if table.row.next:
+                raise Refusal("too late", "The next game has begun already.", status=409)
+            if table.alone or table.offers.by(REMATCH, 1 - seat) is not None:
+                table.sequences[seat] = sequence
+                await self._again(table)
+            else:
+                table.offer(REMATCH, seat, "Another game, with seats swapped", sequence)
+
+    async def _again(self, table: Table) -> None:
+        """The same two, with the same decks, in each other's seats."""
+        row = table.row
+        seated = [SeatRow(1 - each.seat, each.kind, each.name, each.user_id) for each in reversed(table.seats)]
+        settings = msgspec.structs.replace(row.settings, source="", at=-1)
+        following = await self._open(row.edition, row.decks[::-1], seated, settings, "")
+        await run_in_threadpool(self.storage.follow, row.id, following.id)
+        table.row = await run_in_threadpool(self.storage.table, row.id)
+        table.offers.clear()
+        table.changed()
+
+    async def reply(
+        self, id: str, seat: int, offer: int, option: int, sequence: int, look: Looks | None = None
+    ) -> Found | None:
+        """Accept an offer (1), or decline or withdraw it (0)."""
+        return await self.wholly(self._reply(id, seat, offer, option, sequence, look))
+
+    async def _reply(
+        self, id: str, seat: int, number: int, option: int, sequence: int, look: Looks | None
+    ) -> Found | None:
+        table = await self.table(id)
+        async with table.turn:
+            table.check(seat, sequence)
+            offer = table.offers.find(number)
+            if option and offer.by == seat:
+                raise Refusal("not asked", "Your own offer waits for the other player.", status=409)
+            if option and offer.kind == BACK:
+                return await self._change(table, Back(offer.by, True), sequence, look, seat)
+            if option and offer.kind == CORRECT:
+                return await self._change(table, Correct(offer.by, True, offer.text), sequence, look, seat)
+            table.sequences[seat] = sequence
+            if option:
+                await self._again(table)
+            else:
+                table.offers.drop(offer)
+                table.changed()
+            return None
+
+    async def _change(
+        self, table: Table, work: Back | Correct, sequence: int, look: Looks | None, by: int | None = None
+    ) -> Found:
+        """Do what has been agreed to; `by` sent the message of this sequence number."""
+        question = table.question
+        found = await self._ask(table, work, look)
+        await self._keep(table, question, found.decided, found.status, 0 if by not in (None, work.seat) else sequence)
+        if by is not None:
+            table.sequences[by] = sequence
+        table.in_a_row = 0
+        return found
+
     async def _keep(
         self, table: Table, question: int | None, decided: Sequence[Decided], status: Status, sequence: int = 0
     ) -> None:
@@ -418,6 +523,25 @@ class TableHost:
         async with table.turn:
             found = await self._ask(table, WriteRecord([each.name for each in table.seats], table.result))
         return found.text
+
+    # --- finished games, and what begins in the middle of one -------------------------------------------------------
+
+    async def study(self, table: Table, work: Work) -> bytes:
+        """Ask an engine about a whole game that is over."""
+        async with table.turn:
+            return (await self._ask(table, work, budget=LOADING)).data
+
+    async def add(self, table: Table, rows: Sequence[DecisionRow], user: str) -> None:
+        """Take a table that begins with some decisions. Raises `Refusal` if it cannot be played on."""
+        await self._room_for(user)
+        found = await self.engines.ask(
+            Ask(table.id, table.question, table.digest, Look()), _ready(deal(table, rows)), LOADING
+        )
+        if found.status.result:
+            raise Refusal("game over", "The game is over there: go on from an earlier decision.", RULE_OVER, status=409)
+        await run_in_threadpool(self.storage.create, table.row, table.seats, rows)
+        table.stands(found.status)
+        self._remember(table)
 
     # --- talking ----------------------------------------------------------------------------------------------------
 
