@@ -7,7 +7,7 @@ import sys
 
 import typer
 
-from gorin.cli import bench, cards, decks, play, replay, rules, scenario, sim, soak
+from gorin.cli import bench, cards, decks, play, replay, rules, scenario, serve, sim, soak
 from gorin.cli.refusal import Failed, Refusal
 
 app = typer.Typer(
@@ -19,7 +19,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
 )
-for module in (play, sim, rules, cards, decks, replay, scenario, bench, soak):
+for module in (serve, play, sim, rules, cards, decks, replay, scenario, bench, soak):
     module.register(app)
 
 
@@ -38,7 +38,7 @@ def options(
         False, "--version", help="Show the version and stop.", is_eager=True, callback=show_version
     ),
 ) -> None:
-    """Play, simulate, look up rules and cards."""
+    """Play, serve, simulate, look up rules and cards."""
 
 
 def dispatch(arguments: list[str]) -> int:

@@ -21,7 +21,7 @@ class StorageError(Exception):
 class Storage(TableStore, UserStore):
     """Users, tables, seats and decisions in a database; safe to use from several threads."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str | URL) -> None:
         self.engine: Engine = _engine(url)
         try:
             upgrade(self.engine)
@@ -43,9 +43,11 @@ def _shown(url: URL) -> str:
     return url.database or "in memory" if url.drivername.startswith("sqlite") else url.render_as_string()
 
 
-def _engine(text: str) -> Engine:
+def _engine(wanted: str | URL) -> Engine:
     try:
-        url = make_url(text)
+        url = make_url(wanted)
+        if url.get_backend_name() not in ("sqlite", "postgresql", "postgres"):
+            raise StorageError(f"Databases are SQLite or PostgreSQL, not {url.get_backend_name()[:40]}")
         if url.drivername in ("postgres", "postgresql"):
             url = url.set(drivername="postgresql+psycopg")
         engine = create_engine(url, pool_pre_ping=url.drivername.startswith("postgresql"))
@@ -59,8 +61,6 @@ def _engine(text: str) -> Engine:
         raise StorageError(
             "That is no database URL: write a file's path, sqlite:///path or postgresql://user@host/name"
         ) from error
-    if engine.dialect.name not in ("sqlite", "postgresql"):
-        raise StorageError(f"Databases are SQLite or PostgreSQL, not {engine.dialect.name}")
     if engine.dialect.name == "sqlite":
         event.listen(engine, "connect", _durable)
     return engine
