@@ -61,7 +61,7 @@ class Game:
     def __init__(self, machine: Machine, seed: int | None = None) -> None:
         self.machine = machine
         self.seed = seed
-        self.history: list[int] = []  # marks on the trail, one for each answer taken
+        self.history: list[int] = []  # marks on the trail, one for each answer taken and each correction
         self.decisions: list[str] = []
 
     @classmethod
@@ -152,6 +152,15 @@ class Game:
         raise AmbiguousAnswer(
             f"{text!r} could be: " + "; ".join(self.labels()[i] for i in found[:8]), self.digest(), self.question.rule
         )
+
+    def correct(self, words: str) -> None:
+        """Set something right by hand, in the words of records: "honor player 1 12", "bow Hida Daizu #196".
+
+        Counts as one answer for `undo`. Raises `GameError` if it makes no sense; then nothing has changed.
+        """
+        from gorin.correcting import correct, read
+
+        correct(self, read(self, words))
 
     # --- going back and branching ----------------------------------------------------------------------------------
 

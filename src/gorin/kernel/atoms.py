@@ -578,6 +578,18 @@ def count_use(m: Machine, card: int, index: int, period: int) -> None:
 # --- changes --------------------------------------------------------------------------------------------------------
 
 
+def set_honor(m: Machine, player: int, honor: int) -> None:
+    """Correct a player's Family Honor: nothing is gained or lost."""
+    m.set_player(player, P_HONOR, honor)
+    m.put(G_DIRTY, 1)
+
+
+def set_favor(m: Machine, player: int) -> None:
+    """Correct who controls the Imperial Favor (NONE: nobody)."""
+    m.put(G_FAVOR, player)
+    m.put(G_DIRTY, 1)
+
+
 def record(m: Machine, scope: int, mode: int, field: int, card: int) -> None:
     """Note in the scope what really changed (SE-ACT-45, SE-DEF-07)."""
     if scope < 0:

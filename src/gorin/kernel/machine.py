@@ -286,6 +286,12 @@ class Machine(State):
             del self.lines[lines:]
             raise
 
+    def reconsider(self) -> None:
+        """Ask anew after a change from outside: the rules look at the position, and the frame that waits runs again."""
+        self.put(G_WAITING, 0)
+        self.pending = None
+        self.run()
+
     def take_back(self, mark: int) -> None:
         """Undo to `mark`, with everything derived from the state."""
         self.undo(mark)

@@ -16,6 +16,7 @@ game tells nobody the order of the decks.
     turn 1 player 2 digest 5e1c…
     2: pass
     1: use Equip
+    correct: bow Hida Daizu #196
     …
     end: Military Victory for player 1 digest 77aa…
     seed: 42
@@ -25,7 +26,8 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 import msgspec
@@ -45,6 +47,7 @@ MAX_DECISIONS = 300_000
 _HEADER = re.compile(r"(gorin-record|gorin|edition|seed-hash|player \d|deck \d|started): (.*)")
 _TURN = re.compile(r"turn (\d{1,6}) player (\d) digest ([0-9a-f]{24})")
 _DECISION = re.compile(r"(\d): (\S.*)")
+_CORRECTION = re.compile(r"correct: (\S.*)")
 _END = re.compile(r"end: (.{1,200}) digest ([0-9a-f]{24})")
 _SEED = re.compile(r"seed: (\d{1,40})")
 
@@ -80,7 +83,7 @@ class Header:
 
 @dataclass
 class Entry:
-    """A decision, with its seat and its text, or a turn with its digest."""
+    """A decision, with its seat (a correction by hand: -1) and its text, or a turn with its digest."""
 
     line: int
     seat: int
@@ -119,24 +122,38 @@ class Recorder:
 
     def note(self, choice: int) -> None:
         """Write down the option about to be taken; for those who answer the game themselves."""
-        game = self.game
-        cells = game.machine.cells
+        question = self.game.question
+        self._note(f"{question.player + 1}: {self.game.labels()[choice]}")
+
+    def _note(self, line: str) -> None:
+        cells = self.game.machine.cells
         self._lengths.append(len(self._lines))
         if cells[G_TURN] != self._turn:
             self._turn = cells[G_TURN]
-            self._lines.append(f"turn {self._turn} player {cells[G_ACTIVE] + 1} digest {game.digest()}")
-        question = game.question
-        self._lines.append(f"{question.player + 1}: {game.labels()[choice]}")
+            self._lines.append(f"turn {self._turn} player {cells[G_ACTIVE] + 1} digest {self.game.digest()}")
+        self._lines.append(line)
 
     def answer(self, choice: int) -> None:
         """Take an option and write it down."""
-        length, turn = len(self._lines), self._turn
-        self.note(choice)
-        try:
+        with self._noting():
+            self.note(choice)
             self.game.answer(choice)
+
+    def correct(self, words: str) -> None:
+        """Correct something by hand (see `gorin.correcting`) and write it down. Raises `GameError`."""
+        with self._noting():
+            self._note(f"correct: {words}")
+            self.game.correct(words)
+
+    @contextmanager
+    def _noting(self) -> Iterator[None]:
+        """Write nothing down of what fails."""
+        lines, lengths, turn = len(self._lines), len(self._lengths), self._turn
+        try:
+            yield
         except BaseException:
-            del self._lines[length:]
-            self._lengths.pop()
+            del self._lines[lines:]
+            del self._lengths[lengths:]
             self._turn = turn
             raise
 
@@ -150,7 +167,7 @@ class Recorder:
 
     @property
     def decisions(self) -> int:
-        """How many answers were written down."""
+        """How many answers and corrections were written down."""
         return len(self._lengths)
 
     def text(self, reveal: bool = True, end: str = "") -> str:
@@ -207,8 +224,9 @@ def read(text: str) -> Record:
             _seated(seat, header, number)
             record.entries.append(Entry(number, seat, found.group(2)))
             decisions += 1
-            if decisions > MAX_DECISIONS:
-                raise RecordError(f"more than {MAX_DECISIONS} decisions", number)
+        elif found := _CORRECTION.fullmatch(line):
+            record.entries.append(Entry(number, -1, found.group(1)))
+            decisions += 1
         elif found := _TURN.fullmatch(line):
             seat = int(found.group(2)) - 1
             _seated(seat, header, number)
@@ -216,7 +234,9 @@ def read(text: str) -> Record:
         elif found := _END.fullmatch(line):
             record.end, record.end_digest, record.end_line = found.group(1), found.group(2), number
         else:
-            raise RecordError(f"not a decision, a turn, the end or the seed: {_short(line)}", number)
+            raise RecordError(f"not a decision, a correction, a turn, the end or the seed: {_short(line)}", number)
+        if decisions > MAX_DECISIONS:
+            raise RecordError(f"more than {MAX_DECISIONS} decisions", number)
     return record
 
 
@@ -305,7 +325,7 @@ def replay(text: str) -> Game:
 
 
 def resume(text: str, watch: Callable[[Game, Entry, int], None] | None = None) -> Recorder:
-    """The same, ready to be played on and written down further. `watch` hears of each option that was taken."""
+    """The same, ready to be played on and written down further. `watch` hears of each option (-1: a correction)."""
     record = read(text)
     game = start(record)
     header = record.header
@@ -338,6 +358,12 @@ def _answer(recorder: Recorder, entry: Entry, header: Header) -> int:
     game = recorder.game
     if game.over:
         raise RecordError("the game was over before this", entry.line)
+    if entry.seat < 0:
+        try:
+            recorder.correct(entry.text)
+        except GameError as error:
+            raise RecordError(str(error), entry.line) from error
+        return -1
     question = game.question
     if question.player != entry.seat:
         raise RecordError(

@@ -1,0 +1,222 @@
+"""Corrections by hand: what they change, what they refuse, and that games go on, are undone and replayed."""
+
+from __future__ import annotations
+
+import random
+import re
+from pathlib import Path
+
+import pytest
+
+import gorin
+from gorin.correcting import UNKNOWN, WORDS, Correction, card_of, line_of, read
+from gorin.decks import starter
+from gorin.game import Game, GameError
+from gorin.invariants import Census, check_position
+from gorin.kernel.layout import (
+    C_BOWED,
+    C_DISHONORED,
+    C_HANDLE,
+    C_HOST,
+    C_LOCATION,
+    C_ZONE,
+    FATE_DECK,
+    FATE_DISCARD,
+    G_CARDS,
+    G_FAVOR,
+    HAND,
+    OUTSIDE,
+    P_HONOR,
+    P_STRONGHOLD,
+    PLAYER_ZONES,
+)
+from gorin.lang import verbs
+from gorin.lang.cards import open_
+from gorin.records.record import Recorder, RecordError, resume
+from gorin.testing import Table
+
+
+def laid_out() -> tuple[Table, Game, dict[str, int]]:
+    table = Table()
+    lord = table.put(table.define("Lord", "Personality", force=2, chi=3), 0)
+    sword = table.put(table.define("Sword", "Item"), 0, on=lord)
+    held = table.put(table.define("Held", "Action", abilities=[open_([verbs.gain_honor(1)])]), 0, "hand")
+    table.action_phase()
+    return table, Game(table.m), {"Lord": lord, "Sword": sword, "Held": held}
+
+
+def named(table: Table, card: int) -> str:
+    return f"{table.m.definition(card).title} #{table.m.card(card, C_HANDLE)}"
+
+
+def test_each_word_does_what_it_says():
+    table, game, cards = laid_out()
+    m, lord, sword, held = table.m, cards["Lord"], cards["Sword"], cards["Held"]
+    start = game.digest()
+    game.correct("honor player 1 12")
+    assert m.player(0, P_HONOR) == 12
+    game.correct("favor player 2")
+    assert m.cells[G_FAVOR] == 1
+    game.correct("favor nobody")
+    assert m.cells[G_FAVOR] == -1
+    game.correct(f"bow {named(table, lord)}")
+    assert m.card(lord, C_BOWED) == 1
+    game.correct(f"straighten {named(table, lord)}")
+    assert m.card(lord, C_BOWED) == 0
+    game.correct(f"dishonor {named(table, lord)}")
+    assert m.card(lord, C_DISHONORED) == 1
+    game.correct(f"rehonor {named(table, lord)}")
+    assert m.card(lord, C_DISHONORED) == 0
+    game.correct(f"to deck top {named(table, held)}")
+    assert m.zone_cards(FATE_DECK)[0] == held
+    game.correct(f"to deck bottom {named(table, held)}")
+    assert m.zone_cards(FATE_DECK)[-1] == held
+    game.correct(f"to hand {named(table, held)}")
+    assert m.card(held, C_ZONE) == HAND
+    game.correct(f"discard {named(table, held)}")
+    assert m.card(held, C_ZONE) == FATE_DISCARD
+    game.correct(f"remove {named(table, held)}")
+    assert m.card(held, C_ZONE) == OUTSIDE
+    game.correct(f"to hand {named(table, sword)}")
+    assert m.card(sword, C_HOST) == -1 and m.card(sword, C_ZONE) == HAND
+    told = [line for line in game.log if line.text.startswith("Manual")]
+    assert told[0].text == "Manual correction: set the Family Honor of player 1 to 12."
+    assert all(line.rule == "" for line in told)
+    game.undo(13)
+    assert game.digest() == start
+
+
+def test_a_unit_goes_home_from_the_battle():
+    table = Table()
+    lord = table.put(table.define("Lord", "Personality", force=2), 0)
+    other = table.put(table.define("Other", "Personality", force=2), 0)
+    foe = table.put(table.define("Foe", "Personality", force=2), 1)
+    table.battle([lord, other], [foe])
+    game = Game(table.m)
+    game.correct(f"home {named(table, lord)}")
+    assert table.m.card(lord, C_LOCATION) == -1 and table.m.card(other, C_LOCATION) >= 0
+
+
+def test_the_options_are_found_anew():
+    table, game, cards = laid_out()
+    assert any("Held" in label for label in game.labels())
+    game.correct(f"discard {named(table, cards['Held'])}")
+    assert game.question.kind == "action" and not any("Held" in label for label in game.labels())
+    game.undo()
+    assert any("Held" in label for label in game.labels())
+
+
+@pytest.mark.rule("SE-ATT-05")
+def test_the_rules_look_after_what_is_left():
+    table, game, cards = laid_out()
+    game.correct(f"remove {named(table, cards['Lord'])}")
+    assert table.m.card(cards["Sword"], C_ZONE) == FATE_DISCARD  # nobody is left to hold it
+
+
+def test_what_makes_no_sense_is_refused():
+    table, game, cards = laid_out()
+    m = table.m
+    lord, held = named(table, cards["Lord"]), named(table, cards["Held"])
+    sword, castle = named(table, cards["Sword"]), named(table, m.player(0, P_STRONGHOLD))
+    before = game.digest()
+    for line in (
+        f"straighten {lord}", f"bow {held}", f"home {lord}", f"rehonor {lord}", f"dishonor {sword}", f"to hand {lord}",
+        f"to hand {held}", "honor player 1 5000", "honor player 7 3", "favor player 3", "favor nobody",
+        "honor player 1 0", "bow Nobody #1", "bow #1", "bow", "", "shuffle player 1", "bow Lord #99999999", "honor",
+        f"remove {castle}",
+    ):  # fmt: skip
+        with pytest.raises(GameError) as error:
+            game.correct(line)
+        assert str(error.value)
+        assert game.digest() == before and not game.history
+
+
+def test_a_seat_names_only_cards_that_it_may_know():
+    table, game, cards = laid_out()
+    handle = table.m.card(cards["Held"], C_HANDLE)
+    assert card_of(game, 0, handle) == cards["Held"]
+    words = set()
+    for number in (handle, 99_999_999, -1):
+        with pytest.raises(GameError) as error:
+            card_of(game, 1, number)
+        words.add(str(error.value))
+    assert words == {UNKNOWN}
+    game.correct(line_of(game, Correction("to deck top", handle)))
+    assert not any("Held" in each["text"] for each in game.view(1)["log"] + game.view(-1)["log"])
+    assert any("Held" in each["text"] for each in game.view(0)["log"])
+
+
+def test_lines_are_read_as_they_are_written():
+    table, game, cards = laid_out()
+    handle = table.m.card(cards["Lord"], C_HANDLE)
+    for correction in (
+        Correction("honor", player=1, amount=-3), Correction("favor"), Correction("favor", player=0),
+        *(Correction(what, handle) for what in WORDS if what not in ("honor", "favor")),
+    ):  # fmt: skip
+        assert read(game, line_of(game, correction)) == correction
+
+
+def random_correction(game: Game, rng: random.Random) -> str:
+    m = game.machine
+    what = rng.choice(WORDS)
+    if what == "honor":
+        return f"honor player {rng.randrange(2) + 1} {rng.randrange(-15, 35)}"
+    if what == "favor":
+        return rng.choice(["favor nobody", "favor player 1", "favor player 2"])
+    cards = [c for c in range(m.cells[G_CARDS]) if m.card(c, C_ZONE) >= 0]
+    if rng.random() < 0.7:  # rather what is seen than what lies in decks
+        cards = [c for c in cards if m.card(c, C_ZONE) % PLAYER_ZONES not in (0, 1)] or cards
+    return line_of(game, Correction(what, m.card(rng.choice(cards), C_HANDLE)))
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_random_games_go_on_and_are_replayed(seed):
+    decks = [("crab", "crane"), ("dragon", "unicorn"), ("crane", "dragon"), ("unicorn", "crab")][seed]
+    game = Game.new("samurai", decks, seed=seed)
+    recorder = Recorder(game, "samurai", [starter(each) for each in decks], ["random", "random"])
+    census = Census(game.machine)
+    rng = random.Random(seed)
+    made = refused = 0
+    for _ in range(500):
+        if game.over:
+            break
+        if rng.random() < 0.15:
+            before, decisions, lines = game.digest(), recorder.decisions, len(game.log)
+            try:
+                recorder.correct(random_correction(game, rng))
+            except GameError:
+                refused += 1
+                assert (game.digest(), recorder.decisions, len(game.log)) == (before, decisions, lines)
+                continue
+            made += 1
+            check_position(game.machine, census)
+            if made % 5 == 0:
+                recorder.undo()
+                assert game.digest() == before
+            continue
+        recorder.answer(rng.randrange(len(game.question.options)))
+        check_position(game.machine, census)
+    assert made > 8 and refused > 8
+    text = recorder.text(end="" if game.over else "stopped")
+    again = resume(text)
+    assert again.game.digest() == game.digest()
+    assert again.text(end="" if game.over else "stopped") == text
+
+
+def test_a_correction_that_does_not_fit_spoils_a_record():
+    game = Game.new("samurai", ["crab", "crane"], seed=3)
+    recorder = Recorder(game, "samurai", ["crab", "crane"], ["a", "b"])
+    recorder.answer(0)
+    recorder.correct("honor player 1 7")
+    text = recorder.text(end="stopped")
+    assert "\ncorrect: honor player 1 7\n" in text
+    for wrong in ("honor player 9 7", "bow Nobody #3", "juggle"):
+        with pytest.raises(RecordError, match=r"line \d+"):
+            resume(text.replace("honor player 1 7", wrong))
+
+
+def test_only_atoms_write():
+    root = Path(gorin.__file__).parent
+    writes = re.compile(r"\.(put|put_fx|put_stack|set_card|set_player|set_province)\(|\.(cells|fx|stack)\[[^\]]*\] = ")
+    for path in [root / "correcting.py", root / "records" / "record.py", *sorted((root / "aids").glob("*.py"))]:
+        assert not writes.search(path.read_text(encoding="utf-8")), path.name
