@@ -5,22 +5,33 @@ from __future__ import annotations
 import logging
 from collections import OrderedDict
 
+import msgspec
+
 from gorin.game import GameError
 from gorin.server.engine.copies import Copy
 from gorin.server.engine.messages import (
     Answer,
     Ask,
+    Back,
+    Correct,
     Deal,
     Found,
+    Frame,
     Loaded,
     Look,
     Missing,
     No,
+    ReadRecord,
     Reply,
     Request,
+    Status,
+    Steps,
     Think,
+    WriteRecord,
+    encode,
     refused,
 )
+from gorin.server.engine.reels import Reel, imported
 from gorin.server.refusal import Refusal
 
 MOST_TABLES = 400
@@ -61,6 +72,8 @@ class Desk:
         return Loaded()
 
     def _ask(self, ask: Ask) -> Found | Missing:
+        if isinstance(ask.work, ReadRecord):
+            return Found(Status(0, "", -1, ""), 0, 0, data=encode(imported(ask.work.text)))
         copy = self.copies.get(ask.table)
         if copy is None or (copy.rows, copy.digest) != (ask.rows, ask.digest):
             return Missing()
@@ -78,4 +91,21 @@ class Desk:
         if isinstance(work, Think):
             done, option, quick = copy.think()
             return copy.found(ask.look if done else {}, decided=done, option=option, quick=quick)
+        if isinstance(work, Steps | Frame):
+            return copy.found({}, data=self._study(copy, work))
+        if isinstance(work, Correct):
+            decided, text = copy.correct(work)
+            return copy.found(ask.look if work.do else {}, decided=[decided], text=text)
+        if isinstance(work, WriteRecord):
+            return copy.found({}, text=copy.record(work.names, work.result))
+        if isinstance(work, Back):
+            decided = copy.back(work.seat, work.do)
+            return copy.found(ask.look, decided=[decided], text=decided.text)
         raise Refusal("bad request", f"Nobody knows how to {type(work).__name__.lower()}.")
+
+    def _study(self, copy: Copy, work: Steps | Frame) -> bytes:
+        """A game that is over, from the reel of it, which is made when it is first looked at."""
+        if copy.reel is None:
+            copy.reel = Reel(msgspec.structs.replace(copy.deal, steps=[each.step for each in copy.taken]))
+        found = copy.reel.steps if isinstance(work, Steps) else copy.reel.view(work.number, work.viewer)
+        return msgspec.json.encode(found)

@@ -94,7 +94,24 @@ class WriteRecord(msgspec.Struct, frozen=True, tag="record"):
     result: str
 
 
-Work = Look | Answer | Think | Back | Correct | Why | Hint | WriteRecord
+class Steps(msgspec.Struct, frozen=True, tag="steps"):
+    """All decisions of a table that is over, as JSON."""
+
+
+class Frame(msgspec.Struct, frozen=True, tag="frame"):
+    """What somebody saw after so many of them, as JSON."""
+
+    number: int
+    viewer: str
+
+
+class ReadRecord(msgspec.Struct, frozen=True, tag="read"):
+    """A record from a file; no table is needed. The answer's `data` is an `Imported`."""
+
+    text: str
+
+
+Work = Look | Answer | Think | Back | Correct | Why | Hint | WriteRecord | Steps | Frame | ReadRecord
 
 
 class Ask(msgspec.Struct, frozen=True, tag="ask"):
@@ -157,8 +174,20 @@ class Found(msgspec.Struct, frozen=True, tag="found"):
     option: int = -1  # chosen, but not done yet
     quick: bool = False  # what was chosen belongs to what was just done
     text: str = ""
+    data: bytes = b""
     reasons: list[Reason] = []
     at_once: bool = False  # a step back that needs nobody's leave
+
+
+class Imported(msgspec.Struct, frozen=True, array_like=True):
+    """A record as a table that is over."""
+
+    edition: str
+    decks: list[Deck]
+    seed: str
+    players: list[str]
+    steps: list[Step]
+    result: str
 
 
 class Missing(msgspec.Struct, frozen=True, tag="missing"):

@@ -1,0 +1,132 @@
+"""Finished games, to look at after any decision; and records that become such games.
+
+A game is played once. On the way its position is kept every so often, so that any other is a few answers away.
+"""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Callable
+from typing import Any, Final
+
+from gorin.aids import present
+from gorin.game import Game, GameError, LoopError
+from gorin.kernel.layout import G_PHASE, G_TURN
+from gorin.kernel.views import PHASES, SPECTATOR, name_in
+from gorin.records.record import Entry, RecordError, read, resume
+from gorin.server.decisions import ANSWER, BACK, CONCEDE, TIME, ended
+from gorin.server.engine.messages import Deal, Imported, Step
+from gorin.server.refusal import Refusal
+from gorin.server.storage import Kind
+
+KEPT_EVERY: Final = 50  # decisions
+MOST_STEPS: Final = 20_000
+MOST_SECONDS: Final = 15.0
+MOST_CARDS: Final = 200  # of each deck of a record, as at a table
+UNFINISHED: Final = "not finished"
+EVERYTHING: Final = -2
+VIEWERS: Final = {"all": EVERYTHING, "0": 0, "1": 1, "-1": SPECTATOR}
+
+_GIVEN_UP = re.compile(r"player (\d) (concedes|runs out of time)")
+
+
+class Reel:
+    """A finished game, played once and ready to be looked at. Raises `Refusal` if it does not play."""
+
+    def __init__(self, deal: Deal) -> None:
+        self.deal = deal
+        self.steps: list[dict[str, Any]] = []
+        self._kept: list[tuple[bytes, int]] = []  # every so many decisions: the position, and how long the log was
+        game = Game.new(deal.edition, deal.decks, seed=int(deal.seed))
+        for n, step in enumerate(deal.steps):
+            if n % KEPT_EVERY == 0:
+                self._keep(game)
+            cells = game.machine.cells
+            self.steps.append(
+                {"seat": step.seat, "text": step.text, "turn": cells[G_TURN], "phase": name_in(PHASES, cells[G_PHASE])}
+            )
+            perform(game, step)
+            forget_the_way(game)
+        if not self._kept:
+            self._keep(game)
+        self._log = game.machine.lines
+
+    def _keep(self, game: Game) -> None:
+        self._kept.append((game.to_bytes(), len(game.machine.lines)))
+
+    @property
+    def size(self) -> int:
+        """About how many bytes it takes."""
+        return sum(len(data) for data, _ in self._kept) + 300 * len(self._log) + 250 * len(self.steps)
+
+    def at(self, number: int) -> Game:
+        """The game after its first `number` decisions."""
+        if not 0 <= number <= len(self.deal.steps):
+            raise Refusal("no such decision", f"This game has {len(self.deal.steps)} decisions.", status=404)
+        place = min(number // KEPT_EVERY, len(self._kept) - 1)
+        data, lines = self._kept[place]
+        game = Game.from_bytes(data, self.deal.edition)
+        game.machine.lines = self._log[:lines]
+        for step in self.deal.steps[place * KEPT_EVERY : number]:
+            perform(game, step)
+        return game
+
+    def view(self, number: int, viewer: str) -> dict[str, Any]:
+        """What somebody saw after so many decisions; `all` sees both hands and all that lies face down."""
+        if viewer not in VIEWERS:
+            raise Refusal("no such viewer", f"The viewer is one of: {', '.join(VIEWERS)}.")
+        found = present(self.at(number), VIEWERS[viewer])
+        last = self.deal.steps[number - 1] if number else None
+        if last is not None and last.kind in (CONCEDE, TIME):
+            words = "time" if last.kind == TIME else "concession"
+            found |= {"over": True, "winner": 1 - last.seat, "victory": words, "question": None}
+        return found
+
+
+def perform(game: Game, step: Step) -> None:
+    """Let a decision happen once more. Raises `Refusal` if it cannot."""
+    if step.kind == ANSWER:
+        try:
+            game.answer(step.option)
+        except (GameError, LoopError) as error:
+            raise Refusal("other version", "This game was played with other rules than these.", status=409) from error
+    elif step.kind == BACK:
+        game.machine.say("", f"Player {step.seat + 1} takes a decision back.", player=step.seat)
+
+
+def forget_the_way(game: Game) -> None:
+    """Nothing will be taken back."""
+    game.history.clear()
+    game.machine.trail_top = 0
+
+
+def imported(text: str, clock: Callable[[], float] = time.monotonic) -> Imported:
+    """A record as a table's decisions. Raises `Refusal` with the line that is wrong."""
+    steps: list[Step] = []
+    end = clock() + MOST_SECONDS
+
+    def watch(game: Game, entry: Entry, option: int) -> None:
+        if len(steps) >= MOST_STEPS or clock() > end:
+            raise RecordError("this game is too long to be played again here", entry.line)
+        steps.append(Step(len(steps), entry.seat, ANSWER, option, entry.text, game.digest()))
+        forget_the_way(game)
+
+    try:
+        recorder = resume(text, watch)
+        game = recorder.game
+        words = read(text).end
+    except RecordError as error:
+        raise Refusal("bad record", f"This record cannot be replayed: {error}") from error
+    if any(max(deck.size("dynasty"), deck.size("fate")) > MOST_CARDS for deck in recorder.decks):
+        raise Refusal("bad record", f"At these tables a deck has at most {MOST_CARDS} cards.")
+    result = UNFINISHED
+    if game.over:
+        result = ended(game.victory, -1 if game.winner is None else game.winner)
+    elif (found := _GIVEN_UP.fullmatch(words)) is not None and 0 < int(found[1]) <= len(recorder.decks):
+        kind: Kind = CONCEDE if found[2] == "concedes" else TIME
+        seat = int(found[1]) - 1
+        steps.append(Step(len(steps), seat, kind, -1, "concede" if kind == CONCEDE else "time", game.digest()))
+        result = words
+    assert game.seed is not None
+    return Imported(recorder.edition, recorder.decks, str(game.seed), recorder.players, steps, result)

@@ -1,0 +1,119 @@
+"""Looking at finished games, going on from any of their decisions, and records from files.
+
+While a game goes on its decisions are nobody's business, not even those of its players.
+"""
+
+from __future__ import annotations
+
+import secrets
+import time
+
+import msgspec
+from starlette.concurrency import run_in_threadpool
+
+from gorin.ai import PLAYERS
+from gorin.records.record import seed_hash
+from gorin.server.decisions import ANSWER, CORRECT, effective
+from gorin.server.engine.messages import Ask, Deal, Frame, Imported, ReadRecord, Steps
+from gorin.server.names import LONGEST, visible
+from gorin.server.pool import LOADING
+from gorin.server.refusal import Refusal
+from gorin.server.seated import HUMAN, Table
+from gorin.server.storage import DecisionRow, SeatRow, Settings, TableRow
+from gorin.server.tables import TableHost
+
+MOST_READING = 2  # records that are read at a time; each keeps an engine busy
+NOT_OVER = Refusal("not over", "The game can be looked at when it is over.", status=409)
+
+
+class Replays:
+    """Finished games of a host's tables."""
+
+    def __init__(self, host: TableHost) -> None:
+        self.host = host
+        self._reading = 0
+
+    async def _finished(self, id: str, user: str | None) -> Table:
+        """A table whose game is over. Raises `Refusal` for any other, and for one that is not to be watched."""
+        await self.host.seat_of(id, user)
+        table = await self.host.table(id)
+        if not table.over:
+            raise NOT_OVER
+        return table
+
+    async def steps(self, id: str, user: str | None) -> bytes:
+        """The whole game by its decisions, as JSON."""
+        table = await self._finished(id, user)
+        found = await self.host.study(table, Steps())
+        state = table.state(table.seat_of(user))
+        head = {"edition": table.row.edition, "seats": state["seats"], "result": table.result}
+        return msgspec.json.encode({**head, "steps": msgspec.Raw(found)})
+
+    async def frame(self, id: str, number: int, viewer: str, user: str | None) -> bytes:
+        """What a viewer saw after so many decisions, as JSON."""
+        table = await self._finished(id, user)
+        found = await self.host.study(table, Frame(number, viewer))
+        return msgspec.json.encode({"view": msgspec.Raw(found)})
+
+    async def branch(self, id: str, at: int, seat: int, opponent: str, user: str, name: str) -> tuple[str, int]:
+        """A new table that goes on from there against the computer; its id and the user's seat."""
+        table = await self._finished(id, user)
+        row = table.row
+        if opponent not in PLAYERS:
+            raise Refusal("bad table", f"An opponent is one of: {', '.join(sorted(PLAYERS))}.")
+        if not 0 <= seat < row.players:
+            raise Refusal("bad table", f"A seat is a number from 0 to {row.players - 1}.")
+        rows = effective(await run_in_threadpool(self.host.storage.decisions, id))
+        if not 0 <= at <= len(rows):
+            raise Refusal("no such decision", f"This game has {len(rows)} decisions.", status=404)
+        now = time.time()
+        new = TableRow(
+            secrets.token_urlsafe(12), row.edition, row.decks, row.seed, row.commitment, row.players, {}, now,
+            Settings(watch=False, source=id, at=at), started=now,
+        )  # fmt: skip
+        seated = [SeatRow(n, opponent, opponent, "") for n in range(row.players)]
+        seated[seat] = SeatRow(seat, HUMAN, name, user)
+        kept = [each for each in rows[:at] if each.kind in (ANSWER, CORRECT)]
+        begun = [
+            DecisionRow(n, each.seat, each.text, each.option, 0, each.digest, each.kind, now)
+            for n, each in enumerate(kept)
+        ]
+        await self.host.add(Table(new, seated, begun), begun, user)
+        return new.id, seat
+
+    async def bring(self, text: str) -> str:
+        """A record from a file becomes a table at which nobody sits; its id. Raises `Refusal` with the line."""
+        if self._reading >= MOST_READING:
+            raise Refusal("busy", "Other records are being read: try again in a moment.", status=503)
+        self._reading += 1
+        try:
+            found = await self._read(text)
+        finally:
+            self._reading -= 1
+        now = time.time()
+        seed = int(found.seed)
+        row = TableRow(
+            secrets.token_urlsafe(12), found.edition, found.decks, seed, seed_hash(seed), len(found.decks), {}, now,
+            Settings(), started=now, finished=now, result=found.result,
+        )  # fmt: skip
+        seated = [SeatRow(n, HUMAN, name_of(name, n), "") for n, name in enumerate(found.players)]
+        rows = [
+            DecisionRow(each.seq, each.seat, each.text, each.option, 0, each.digest, each.kind, now)
+            for each in found.steps
+        ]
+        await run_in_threadpool(self.host.storage.create, row, seated, rows)
+        return row.id
+
+    async def _read(self, text: str) -> Imported:
+        ask = Ask(f"record {secrets.token_hex(8)}", 0, "", ReadRecord(text))
+        found = await self.host.engines.ask(ask, _nothing_to_load, LOADING)
+        return msgspec.msgpack.decode(found.data, type=Imported)
+
+
+async def _nothing_to_load() -> Deal:
+    raise AssertionError("no table is needed for reading a record")
+
+
+def name_of(name: str, seat: int) -> str:
+    """What a record calls a player, if it can be shown."""
+    return name[:LONGEST] if name and visible(name[:LONGEST]) else f"Player {seat + 1}"
