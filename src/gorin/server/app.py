@@ -21,7 +21,7 @@ from gorin.server.guards import SecurityHeaders, same_origin
 from gorin.server.page import Page
 from gorin.server.refusal import Refusal
 from gorin.server.rooms import Limits, Rooms
-from gorin.server.routes import decks, library, people, seating
+from gorin.server.routes import decks, library, people, replays, seating
 from gorin.server.routes.visit import FOREIGN, Api, refused
 from gorin.server.sockets import attend
 from gorin.server.tables import TableHost
@@ -46,6 +46,7 @@ class Application:
             *library.routes(api),
             *decks.routes(api),
             *seating.routes(api, self.host),
+            *replays.routes(api, self.host),
             WebSocketRoute("/api/tables/{id}/socket", self.socket),
             Mount("/api", _nothing),
             *page.routes(),
