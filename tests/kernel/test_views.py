@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from gorin.game import Game
 from gorin.kernel import views
 from gorin.kernel.atoms import add_effect, add_token, host_on, new_handle, set_location
 from gorin.kernel.definitions import M_GIVE_KEYWORD, M_STAT, Modifier, Question
@@ -463,3 +464,31 @@ def test_views_are_quick():
     for _ in range(5):
         view(t.m, 0)
     assert (time.perf_counter() - start) / 5 < 1
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_everything_shows_both_hands_and_every_face(seed):
+    """For who looks back at a game that is over."""
+    game = Game.new("samurai", ["crab", "dragon"], seed=seed)
+    rng = random.Random(seed)
+    for n in range(400):
+        if game.over:
+            break
+        if n % 40 == 0:
+            before = game.digest()
+            seen = game.view(views.EVERYTHING)
+            assert game.digest() == before
+            assert not any(hidden(seen))
+            for p in (0, 1):
+                own = game.view(p)["players"][p]
+                assert seen["players"][p]["hand"]["cards"] == own["hand"]["cards"]
+                assert set(seen["players"][p]["dynasty_deck"]) == {"count"}
+            assert seen["question"]["options"] and len(seen["log"]) >= len(game.view(-1)["log"])
+        game.answer(rng.randrange(len(game.question.options)))
+
+
+def hidden(found):
+    """Whatever a view calls hidden."""
+    if isinstance(found, dict):
+        return [each for key, value in found.items() for each in ([value] if key == "hidden" else hidden(value))]
+    return [each for value in found for each in hidden(value)] if isinstance(found, list) else []

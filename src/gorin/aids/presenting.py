@@ -11,13 +11,14 @@ from gorin.kernel.gold import leans, production
 from gorin.kernel.layout import C_BOWED, C_CONTROLLER, NONE, PERSONALITY
 from gorin.kernel.machine import Machine
 from gorin.kernel.queries import in_play
+from gorin.kernel.views import EVERYTHING
 
 if TYPE_CHECKING:
     from gorin.game import Game
 
 
 def present(game: Game, seat: int, back: bool = False) -> dict[str, Any]:
-    """What one seat (-1: a spectator) is shown; `back` says whether it may take its last decision back."""
+    """What one seat (-1: a spectator, -2: who may see everything) is shown; `back` says whether it may take its last decision back."""
     m = game.machine
     found = game.view(seat)
     for player in found["players"]:
@@ -27,10 +28,10 @@ def present(game: Game, seat: int, back: bool = False) -> dict[str, Any]:
     question = m.question()
     if shown is not None and question is not None:
         shown["text"] = prompt(m, seat)
-        if question.player == seat:
+        if question.player == seat or seat == EVERYTHING:
             for option, text in zip(shown["options"], labels(m, seat, question), strict=True):
                 option["label"] = text
-            if question.kind == "pay":
+            if question.kind == "pay" and question.player == seat:
                 shown["plan"] = plan(m)
     return found
 

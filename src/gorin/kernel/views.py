@@ -135,6 +135,7 @@ from gorin.kernel.queries import (
 )
 
 SPECTATOR: Final = -1
+EVERYTHING: Final = -2  # who looks back at a game that is over: both hands, what lies face down, the whole log
 LOG_TAIL: Final = 60
 
 PHASES: Final = ["setup", "straighten", "events", "action", "attack", "dynasty", "end"]
@@ -161,6 +162,8 @@ SEEING: Final = ("look", "search", "legacy")  # questions whose options their pl
 
 def knows(m: Machine, player: int, card: int) -> bool:
     """Whether a player (or a spectator) may know which card this is."""
+    if player == EVERYTHING:
+        return True
     zone = m.card(card, C_ZONE)
     if zone < 0:
         return m.card(card, C_FACEUP) != 0
@@ -194,7 +197,7 @@ def seen_now(m: Machine, player: int) -> list[int]:
 
 
 def view(m: Machine, player: int) -> dict[str, object]:
-    """What a player may know, as plain data; `player` -1 is a spectator."""
+    """What a player may know, as plain data; `player` may be SPECTATOR, or EVERYTHING once the game is over."""
     cells = m.cells
     over = cells[G_OVER] != 0
     paying_for = m.paying_for
@@ -245,7 +248,7 @@ def view_player(m: Machine, viewer: int, p: int) -> dict[str, object]:
         else:
             others.append(view_card(m, viewer, card))
     hand: dict[str, object] = {"count": m.zone_count(first + HAND)}
-    if viewer == p:
+    if viewer == p or viewer == EVERYTHING:
         hand["cards"] = view_zone(m, viewer, first + HAND)
     elif any_known(m, viewer, first + HAND):
         hand["known"] = known_places(m, viewer, first + HAND)
@@ -524,7 +527,7 @@ def view_question(m: Machine, viewer: int) -> object:
     source = question.source
     if 0 <= source < m.cells[G_CARDS] and knows(m, viewer, source):
         found["source"] = {"id": m.card(source, C_HANDLE), "title": title_of(m, source)}
-    if question.player == viewer:
+    if question.player == viewer or viewer == EVERYTHING:
         found["options"] = [option(m, viewer, question, value) for value in question.options]
     return found
 
@@ -598,7 +601,8 @@ def view_log(m: Machine, viewer: int) -> list[object]:
     while n > 0 and len(found) < LOG_TAIL:
         n -= 1
         line = m.lines[n]
-        if line.readers == ALL_READERS or (viewer >= 0 and (line.readers >> viewer) & 1):
+        readable = line.readers == ALL_READERS or viewer == EVERYTHING
+        if readable or (viewer >= 0 and (line.readers >> viewer) & 1):
             found.append({"rule": line.rule, "text": line.text, "player": line.player})
     found.reverse()
     return found
