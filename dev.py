@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""Set Gorin up, play it, test it. Needs nothing but Python itself.
+"""Set Gorin up, play it, test it. Needs nothing but Python itself; it says what else the machine must have.
 
-    python3 dev.py play [ARGS]    set up, then start `gorin play ARGS`
+    python3 dev.py play [ARGS]    set up, then start the table in the browser: `gorin serve --open ARGS`
+    python3 dev.py terminal [ARGS]  set up, then start a game in the terminal: `gorin play ARGS`
     python3 dev.py test [ARGS]    set up, then lint, type check and both test runs; ARGS go to pytest
     python3 dev.py lint           set up, then lint and type check only
     python3 dev.py coverage       run the tests and write which rules and cards they exercise
@@ -381,9 +382,19 @@ def check_claims(checks: Checks) -> None:
 
 
 def command_play(arguments: list[str]) -> int:
-    """Set up and start a game."""
+    """Set up and open the table in the browser."""
+    return start("serve", "--open", *arguments)
+
+
+def command_terminal(arguments: list[str]) -> int:
+    """Set up and start a game in the terminal."""
+    return start("play", *arguments)
+
+
+def start(*arguments: str) -> int:
+    """Set up and become a gorin command."""
     set_up()
-    program = [str(BIN / "gorin"), "play", *arguments]
+    program = [str(BIN / "gorin"), *arguments]
     env = clean_environment()
     if os.name == "nt":
         return subprocess.run(program, env=env).returncode
@@ -478,6 +489,7 @@ def command_lock(_: list[str]) -> int:
 
 COMMANDS: dict[str, Callable[[list[str]], int]] = {
     "play": command_play,
+    "terminal": command_terminal,
     "test": command_test,
     "lint": command_lint,
     "coverage": command_coverage,
