@@ -196,7 +196,7 @@ class Game:
         return self.machine.lines
 
     def view(self, player: int) -> dict[str, Any]:
-        """What one player may know (-1: a spectator, -2: all there is to see, for games that are over), as plain data."""
+        """What one player may know (-1: a spectator; -2: everything, for games that are over), as plain data."""
         from gorin.kernel.views import view
 
         return view(self.machine, player)

@@ -478,7 +478,7 @@ def test_everything_shows_both_hands_and_every_face(seed):
             before = game.digest()
             seen = game.view(views.EVERYTHING)
             assert game.digest() == before
-            assert not any(hidden(seen))
+            assert not any(blanks(seen))
             for p in (0, 1):
                 own = game.view(p)["players"][p]
                 assert seen["players"][p]["hand"]["cards"] == own["hand"]["cards"]
@@ -487,8 +487,8 @@ def test_everything_shows_both_hands_and_every_face(seed):
         game.answer(rng.randrange(len(game.question.options)))
 
 
-def hidden(found):
+def blanks(found):
     """Whatever a view calls hidden."""
     if isinstance(found, dict):
-        return [each for key, value in found.items() for each in ([value] if key == "hidden" else hidden(value))]
-    return [each for value in found for each in hidden(value)] if isinstance(found, list) else []
+        return [each for key, value in found.items() for each in ([value] if key == "hidden" else blanks(value))]
+    return [each for value in found for each in blanks(value)] if isinstance(found, list) else []

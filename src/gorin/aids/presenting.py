@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def present(game: Game, seat: int, back: bool = False) -> dict[str, Any]:
-    """What one seat (-1: a spectator, -2: who may see everything) is shown; `back` says whether it may take its last decision back."""
+    """What a seat, or a viewer of `gorin.kernel.views`, is shown; `back`: whether it may take a decision back."""
     m = game.machine
     found = game.view(seat)
     for player in found["players"]:
