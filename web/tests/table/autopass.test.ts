@@ -1,0 +1,173 @@
+import { describe, expect, test } from "vitest";
+import type { Option, Question, View } from "../../src/net/types";
+import {
+  DEFAULTS,
+  decide,
+  loadSettings,
+  passingEnds,
+  readSettings,
+  saveSettings,
+  type Settings,
+} from "../../src/table/autopass";
+import { fixture, option, question } from "./helpers";
+
+const pass = option({ kind: "pass" });
+const use = option({ kind: "ability", text: "Focus", card: 77 });
+const view = fixture("action");
+
+function verdict(
+  asked: Question,
+  more: { settings?: Partial<Settings>; watched?: boolean; view?: View; turn?: number } = {},
+) {
+  return decide({
+    view: more.view ?? view,
+    question: asked,
+    settings: { ...DEFAULTS, ...more.settings },
+    watched: more.watched ?? false,
+    passing: more.turn === undefined ? null : { turn: more.turn },
+  });
+}
+
+describe("against people nothing is told", () => {
+  const kinds = [
+    "action",
+    "reaction",
+    "pay",
+    "target",
+    "choose",
+    "cost",
+    "dynasty",
+    "discard",
+    "focus",
+    "purchase",
+  ];
+  const hands: Option[][] = [[pass], [pass, use], [pass, use, option({ kind: "card", card: 9 })]];
+  const settings: Partial<Settings>[] = [
+    {},
+    { single: false },
+    { reactions: "ask" },
+    { reactions: "pause" },
+    { reactions: "pass" },
+    { concern: "mine" },
+    { stops: { mine: DEFAULTS.stops.mine, theirs: { action: false, battle: false, other: false } } },
+  ];
+
+  test.each(kinds)("what happens to a %s question, and when, is the same whatever is in hand", (kind) => {
+    for (const setting of settings) {
+      for (const active of [0, 1]) {
+        const found = hands.map((options) =>
+          verdict(question(kind, options), { settings: setting, watched: true, view: { ...view, active } }),
+        );
+        expect(new Set(found.map((each) => JSON.stringify(each))).size).toBe(1);
+      }
+    }
+  });
+
+  test("a Reaction window waits for its moment with and without a Reaction", () => {
+    for (const options of hands) {
+      expect(verdict(question("reaction", options), { watched: true })).toMatchObject({
+        do: "answer",
+        option: 0,
+        pause: DEFAULTS.pause,
+      });
+    }
+  });
+
+  test("what everybody can count is answered at once", () => {
+    const one = option({ kind: "province", province: { player: 1, number: 0 } });
+    expect(verdict(question("battlefield", [one]), { watched: true })).toMatchObject({
+      do: "answer",
+      option: 0,
+      pause: 0,
+    });
+  });
+});
+
+describe("against the computer", () => {
+  test("what has one answer is answered, what has more is asked", () => {
+    expect(verdict(question("reaction", [pass]))).toMatchObject({ do: "answer", option: 0, pause: 0 });
+    expect(verdict(question("reaction", [pass, use]))).toEqual({ do: "ask" });
+    expect(verdict(question("dynasty", [pass]))).toMatchObject({ do: "answer" });
+    expect(verdict(question("action", [pass, use]))).toEqual({ do: "ask" });
+    expect(verdict(question("target", [use]), { settings: { single: false } })).toEqual({ do: "ask" });
+  });
+
+  test("what is looked at is shown, even if nothing can be taken", () => {
+    for (const kind of ["look", "search", "legacy"])
+      expect(verdict(question(kind, [pass]))).toEqual({ do: "ask" });
+  });
+
+  test("a covered cost is paid, an attack with nobody is not offered", () => {
+    expect(verdict(question("pay", [pass, use]))).toMatchObject({ do: "answer", why: "covered" });
+    expect(verdict(question("pay", [use, pass]), { settings: { covered: false } })).toEqual({ do: "ask" });
+    const attack = question("attack", [option({ kind: "yes" }), option({ kind: "no" })]);
+    const bowed: View = structuredClone(view);
+    for (const unit of bowed.players[0]?.units ?? []) if (!unit.hidden) unit.bowed = true;
+    expect(verdict(attack, { view: bowed })).toMatchObject({ do: "answer", option: 1 });
+    const ready: View = structuredClone(fixture("assign"));
+    expect(verdict(attack, { view: ready })).toEqual({ do: "ask" });
+  });
+
+  test("stops are kept by whose turn and which phase it is", () => {
+    const stops = { mine: { ...DEFAULTS.stops.mine }, theirs: { action: false, battle: true, other: false } };
+    const theirs: View = { ...view, active: 1, phase: "action", attacker: -1 };
+    expect(verdict(question("action", [use, pass]), { settings: { stops }, view: theirs })).toMatchObject({
+      do: "answer",
+      option: 1,
+    });
+    const battle: View = { ...theirs, phase: "attack", attacker: 1, defender: 0 };
+    expect(verdict(question("action", [use, pass]), { settings: { stops }, view: battle })).toEqual({
+      do: "ask",
+    });
+  });
+});
+
+describe("passing on", () => {
+  test("takes what can be passed and leaves what must be decided", () => {
+    expect(verdict(question("action", [use, pass]), { turn: 3 })).toMatchObject({
+      do: "answer",
+      option: 1,
+      why: "passing",
+    });
+    expect(
+      verdict(question("attack", [option({ kind: "yes" }), option({ kind: "no" })]), {
+        turn: 3,
+        view: fixture("assign"),
+      }),
+    ).toMatchObject({ option: 1 });
+    expect(verdict(question("target", [use, option({ kind: "card", card: 3 })]), { turn: 3 })).toEqual({
+      do: "ask",
+    });
+  });
+
+  test("ends with my next turn, an attack on me, a challenge, or what happens to my cards", () => {
+    const quiet: View = { ...view, turn: 4, active: 1, attacker: -1, defender: -1, question: null };
+    expect(passingEnds({ turn: 4 }, quiet)).toBe(false);
+    expect(passingEnds({ turn: 3 }, { ...quiet, active: view.viewer })).toBe(true);
+    expect(passingEnds({ turn: 4 }, { ...quiet, active: view.viewer })).toBe(false);
+    expect(passingEnds({ turn: 4 }, { ...quiet, attacker: 1, defender: view.viewer })).toBe(true);
+    expect(
+      passingEnds({ turn: 4 }, { ...quiet, question: question("refuse", [], { player: view.viewer }) }),
+    ).toBe(true);
+    expect(passingEnds({ turn: 4 }, { ...quiet, over: true })).toBe(true);
+  });
+});
+
+describe("settings", () => {
+  test("are kept in the browser", () => {
+    const kept = new Map<string, string>();
+    const storage = {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+    };
+    expect(loadSettings(storage)).toEqual(DEFAULTS);
+    saveSettings({ ...DEFAULTS, reactions: "pass", pause: 7 }, storage);
+    expect(loadSettings(storage)).toEqual({ ...DEFAULTS, reactions: "pass", pause: 7 });
+  });
+
+  test("that cannot be read are the defaults", () => {
+    expect(loadSettings({ getItem: () => "{" })).toEqual(DEFAULTS);
+    expect(readSettings({ pause: 900, reactions: "x", stops: { mine: 3 }, single: "yes" })).toEqual(DEFAULTS);
+    expect(readSettings(null)).toEqual(DEFAULTS);
+  });
+});
