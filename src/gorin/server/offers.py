@@ -18,11 +18,12 @@ class Offer(msgspec.Struct, frozen=True):
     number: int
     kind: str  # back, correct or rematch
     by: int
-    text: str
+    text: str  # what everybody may read
+    line: str = ""  # a correction in the notation of records, which may name a hidden card
 
     def plain(self) -> dict[str, Any]:
-        """The offer as data."""
-        return msgspec.structs.asdict(self)
+        """The offer as everybody may see it."""
+        return {"number": self.number, "kind": self.kind, "by": self.by, "text": self.text}
 
 
 class Offers:
@@ -32,10 +33,10 @@ class Offers:
         self.waiting: list[Offer] = []
         self._made = 0
 
-    def make(self, kind: str, by: int, text: str) -> Offer:
+    def make(self, kind: str, by: int, text: str, line: str = "") -> Offer:
         """A new offer, instead of one of that kind by the same seat."""
         self._made += 1
-        offer = Offer(self._made, kind, by, text)
+        offer = Offer(self._made, kind, by, text, line)
         self.waiting = [each for each in self.waiting if (each.kind, each.by) != (kind, by)]
         self.waiting = [*self.waiting, offer][-MOST:]
         return offer

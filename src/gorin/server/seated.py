@@ -137,10 +137,10 @@ class Table:
         self.asked = -1 if result else None
         self.offers.lapse()
 
-    def offer(self, kind: str, seat: int, text: str, sequence: int) -> None:
+    def offer(self, kind: str, seat: int, text: str, sequence: int, line: str = "") -> None:
         """A seat offers something."""
         self.sequences[seat] = sequence
-        self.offers.make(kind, seat, text)
+        self.offers.make(kind, seat, text, line)
         self.changed()
 
     def changed(self) -> None:

@@ -365,9 +365,10 @@ class TableHost:
             table.playing()
             table.check(seat, sequence)
             found = await self._ask(table, wanted)
+            line = found.decided[0].text
             if table.alone:
-                return await self._change(table, Correct(seat, True, found.text), sequence, look)
-            table.offer(CORRECT, seat, found.text, sequence)
+                return await self._change(table, Correct(seat, True, line), sequence, look)
+            table.offer(CORRECT, seat, found.text, sequence, line)
             return None
 
     async def rematch(self, id: str, seat: int, sequence: int) -> None:
@@ -417,7 +418,7 @@ class TableHost:
             if option and offer.kind == BACK:
                 return await self._change(table, Back(offer.by, True), sequence, look, seat)
             if option and offer.kind == CORRECT:
-                return await self._change(table, Correct(offer.by, True, offer.text), sequence, look, seat)
+                return await self._change(table, Correct(offer.by, True, offer.line), sequence, look, seat)
             table.sequences[seat] = sequence
             if option:
                 await self._again(table)

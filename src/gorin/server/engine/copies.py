@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import os
+from collections.abc import Sequence
 from typing import Any, Final
 
 import msgspec
@@ -11,11 +12,16 @@ import msgspec
 from gorin.ai import Player, Position, make_player
 from gorin.ai.match import derive
 from gorin.aids import present
+from gorin.aids.stepping_back import may_step_back
+from gorin.correcting import FAVOR, HONOR, Correction, card_of, line_of, objection, sentence
 from gorin.game import Game, GameError, LoopError
 from gorin.kernel.notation import PASS
+from gorin.kernel.views import SPECTATOR
+from gorin.records.record import Recorder
 from gorin.server.decisions import ANSWER, BACK, CONCEDE, CORRECT, NOBODY, TIME, ended, given_up
 from gorin.server.differences import diff, fingerprint
-from gorin.server.engine.messages import Deal, Decided, Found, Seen, Status, Step
+from gorin.server.engine.messages import Correct, Deal, Decided, Found, Seen, Status, Step
+from gorin.server.engine.reels import Reel
 from gorin.server.protocol import Update, View
 from gorin.server.refusal import Refusal
 from gorin.server.storage import Kind
@@ -23,6 +29,7 @@ from gorin.server.storage import Kind
 HUMAN: Final = "human"
 RULE_OVER: Final = "SE-VIC-08"
 AT_ONCE: Final = 40  # decisions of computers that are shown together
+FARTHEST: Final = 60  # answers that can be taken back
 QUICK: Final = frozenset({"pay", "order", "target", "cost", "which cost", "destination", "battlefield"})
 _numbers = itertools.count(int.from_bytes(os.urandom(6), "big"))  # no two workers use the same
 
@@ -45,8 +52,8 @@ class Taken(msgspec.Struct, frozen=True):
 
     step: Step
     choice: bool  # whether there was one
-    answers: int  # which the game had taken before
-    lines: int  # of the log before
+    answers: int  # which the game had taken before it
+    lines: int  # of the log before it
 
 
 class Copy:
@@ -56,16 +63,18 @@ class Copy:
         self.deal = deal
         self.number = next(_numbers)
         self.taken: list[Taken] = []
+        self._forgotten = 0  # answers that cannot be taken back any more
         self.rows = deal.rows
         self.given_up: tuple[int, Kind] | None = None  # who did not play on, and why
         self.views = 0  # how many versions were shown
+        self.reel: Reel | None = None  # to look at the game when it is over
         self._changed = True
         self._shown: dict[int, Shown] = {}
         self.game = self._deal()
         for step in deal.steps:
             self._replay(step)
         self.digest = deal.steps[-1].digest if deal.steps else ""
-        if deal.steps and self.game.digest() != self.digest:
+        if self.digest and self.game.digest() != self.digest:  # none before the first answer
             raise other_rules()
 
     def _deal(self) -> Game:
@@ -80,6 +89,7 @@ class Copy:
         """Do once more what was kept."""
         game = self.game
         self._note(step, step.kind == ANSWER and len(game.question.options) > 1)
+        self._forget()
         if step.kind == ANSWER:
             try:
                 game.answer(step.option)
@@ -88,16 +98,20 @@ class Copy:
         elif step.kind in (CONCEDE, TIME):
             self.given_up = (step.seat, step.kind)
         elif step.kind == BACK:
-            game.machine.say("", f"Player {step.seat + 1} takes a decision back.", player=step.seat)
+            self._say_back(step.seat)
         elif step.kind == CORRECT:
-            raise Refusal("other version", "This game holds a correction.", status=500)
+            try:
+                game.correct(step.text)
+            except GameError as error:
+                raise other_rules() from error
 
     @property
     def size(self) -> int:
         """About how many bytes it takes."""
         machine = self.game.machine
         ints = len(machine.cells) + len(machine.fx) + len(machine.stack) + 3 * machine.trail_top
-        return 8 * ints + 300 * len(machine.lines) + 150 * len(self.taken) + 60_000 * len(self._shown)
+        reel = self.reel.size if self.reel is not None else 0
+        return 8 * ints + 300 * len(machine.lines) + 150 * len(self.taken) + 60_000 * len(self._shown) + reel
 
     # --- how it stands ----------------------------------------------------------------------------------------------
 
@@ -140,7 +154,7 @@ class Copy:
         if not 0 <= option < len(question.options):
             raise Refusal("illegal answer", f"There is no option {option}.", question.rule)
         text = game.labels()[option]
-        answers, lines = len(game.history), len(game.log)
+        answers, lines = self.answers, len(game.log)
         try:
             game.answer(option)
         except LoopError as error:
@@ -148,15 +162,99 @@ class Copy:
         self.digest = game.digest()
         step = Step(self.rows, seat, ANSWER, option, text, self.digest)
         self.taken.append(Taken(step, len(question.options) > 1, answers, lines))
+        self._forget()
         return self._decided(step)
 
+    @property
+    def answers(self) -> int:
+        """How many answers the game has taken."""
+        return self._forgotten + len(self.game.history)
+
     def _note(self, step: Step, choice: bool) -> None:
-        self.taken.append(Taken(step, choice, len(self.game.history), len(self.game.log)))
+        self.taken.append(Taken(step, choice, self.answers, len(self.game.log)))
 
     def _decided(self, step: Step) -> Decided:
         self.rows += 1
         self._changed = True
         return Decided(step.seat, step.kind, step.option, step.text, step.digest)
+
+    def _forget(self) -> None:
+        """Keep only as much of the trail as somebody might want to go back."""
+        history, machine = self.game.history, self.game.machine
+        if len(history) < 2 * FARTHEST:
+            return
+        self._forgotten += len(history) - FARTHEST
+        mark = history[-FARTHEST]
+        machine.trail_at = machine.trail_at[mark : machine.trail_top]
+        machine.trail_old = machine.trail_old[mark : machine.trail_top]
+        machine.trail_top -= mark
+        self.game.history = [each - mark for each in history[-FARTHEST:]]
+
+    # --- going back -------------------------------------------------------------------------------------------------
+
+    def _last_choice(self, seat: int) -> int:
+        """The place in `taken` of a seat's last real choice. Raises `Refusal` if it cannot be taken back."""
+        self.playing()
+        for n in range(len(self.taken) - 1, -1, -1):
+            each = self.taken[n]
+            if each.step.kind == CORRECT:
+                raise Refusal("too late", "Something was corrected since: correct it again instead.", status=409)
+            if each.step.seat == seat and each.choice:
+                if each.answers < self._forgotten:
+                    break
+                return n
+        raise Refusal("nothing to take back", "You have not decided anything that could be taken back.", status=409)
+
+    def may_go_back(self, seat: int) -> bool:
+        """Whether a seat may take its last choice back."""
+        try:
+            self.back(seat, do=False)
+        except Refusal:
+            return False
+        return True
+
+    def back(self, seat: int, do: bool) -> Decided:
+        """Take a seat's last choice back, or only find out what that would be. Raises `Refusal` if it may not be."""
+        n = self._last_choice(seat)
+        target = self.taken[n]
+        answers = self.answers - target.answers
+        if not may_step_back(self.game, answers, seat):
+            raise Refusal("too late", "Something was revealed since, or left to chance.", status=409)
+        if not do:
+            return Decided(seat, BACK, target.step.seq, target.step.text, self.digest)
+        self.game.undo(answers)
+        del self.game.log[target.lines :]
+        del self.taken[n:]
+        self.digest = self.game.digest()
+        step = Step(self.rows, seat, BACK, target.step.seq, target.step.text, self.digest)
+        self._note(step, False)
+        self._say_back(seat)
+        return self._decided(step)
+
+    def correct(self, work: Correct) -> tuple[Decided, str]:
+        """Correct something by hand, or only find out what that would be; and what everybody may read of it."""
+        game = self.playing()
+        if not work.do:
+            wanted = Correction(work.what, work.card, work.player, work.amount)
+            if work.card >= 0:
+                card_of(game, work.seat, work.card)
+            elif work.what not in (HONOR, FAVOR):
+                raise Refusal("bad correction", "Say which card.")
+            line = line_of(game, wanted)
+            if reason := objection(game, wanted):
+                raise Refusal("bad correction", reason)
+            return Decided(work.seat, CORRECT, -1, line, self.digest), sentence(game, wanted, SPECTATOR)
+        answers, lines = self.answers, len(game.log)
+        game.correct(work.text)
+        self.digest = game.digest()
+        step = Step(self.rows, work.seat, CORRECT, -1, work.text, self.digest)
+        self.taken.append(Taken(step, False, answers, lines))
+        return self._decided(step), ""
+
+    def _say_back(self, seat: int) -> None:
+        self.game.machine.say("", f"Player {seat + 1} takes a decision back.", player=seat)
+
+    # --- computers --------------------------------------------------------------------------------------------------
 
     def think(self) -> tuple[list[Decided], int, bool]:
         """What a computer decides: what is done already, the option it would take next (-1: none), and if it is quick.
@@ -183,11 +281,22 @@ class Copy:
         """The player that thinks for a seat; made anew for each decision, so that it is the same in every process."""
         return make_player(kind or self.deal.kinds[seat], derive(int(self.deal.seed), "player", seat, self.rows))
 
+    def record(self, names: Sequence[str], result: str) -> str:
+        """The record of the game, played once more to be written down. `result`: how it ended, if no rule says so."""
+        game = Game.new(self.deal.edition, self.deal.decks, seed=int(self.deal.seed), log=False)
+        recorder = Recorder(game, self.deal.edition, self.deal.decks, names)
+        for each in self.taken:
+            if each.step.kind == ANSWER:
+                recorder.answer(each.step.option)
+            elif each.step.kind == CORRECT:
+                recorder.correct(each.step.text)
+        return recorder.text(end=result)
+
     # --- looking ----------------------------------------------------------------------------------------------------
 
     def view(self, seat: int) -> dict[str, Any]:
         """What a seat (-1: a spectator) may know."""
-        found = present(self.game, seat)
+        found = present(self.game, seat, back=seat >= 0 and self.may_go_back(seat))
         if self.given_up is not None:
             loser, kind = self.given_up
             words = "time" if kind == TIME else "concession"
