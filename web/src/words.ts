@@ -402,7 +402,7 @@ export const words = {
     dynasty: "Dynasty",
     fate: "Fate",
     none: "none",
-    of40: "{count} of 40 or more",
+    count: "{count} cards",
     unread: "Lines that were not understood",
     line: "Line {line}:",
     use: "Use {title}",
