@@ -13,9 +13,9 @@ from typing import Any, Final
 from gorin.aids import present
 from gorin.game import Game, GameError, LoopError
 from gorin.kernel.layout import G_PHASE, G_TURN
-from gorin.kernel.views import PHASES, SPECTATOR, name_in
+from gorin.kernel.views import EVERYTHING, PHASES, SPECTATOR, name_in
 from gorin.records.record import Entry, RecordError, read, resume
-from gorin.server.decisions import ANSWER, BACK, CONCEDE, TIME, ended
+from gorin.server.decisions import ANSWER, BACK, CONCEDE, CORRECT, TIME, ended
 from gorin.server.engine.messages import Deal, Imported, Step
 from gorin.server.refusal import Refusal
 from gorin.server.storage import Kind
@@ -25,7 +25,6 @@ MOST_STEPS: Final = 20_000
 MOST_SECONDS: Final = 15.0
 MOST_CARDS: Final = 200  # of each deck of a record, as at a table
 UNFINISHED: Final = "not finished"
-EVERYTHING: Final = -2
 VIEWERS: Final = {"all": EVERYTHING, "0": 0, "1": 1, "-1": SPECTATOR}
 
 _GIVEN_UP = re.compile(r"player (\d) (concedes|runs out of time)")
@@ -67,6 +66,7 @@ class Reel:
         place = min(number // KEPT_EVERY, len(self._kept) - 1)
         data, lines = self._kept[place]
         game = Game.from_bytes(data, self.deal.edition)
+        game.machine.logging = True
         game.machine.lines = self._log[:lines]
         for step in self.deal.steps[place * KEPT_EVERY : number]:
             perform(game, step)
@@ -86,12 +86,14 @@ class Reel:
 
 def perform(game: Game, step: Step) -> None:
     """Let a decision happen once more. Raises `Refusal` if it cannot."""
-    if step.kind == ANSWER:
-        try:
+    try:
+        if step.kind == ANSWER:
             game.answer(step.option)
-        except (GameError, LoopError) as error:
-            raise Refusal("other version", "This game was played with other rules than these.", status=409) from error
-    elif step.kind == BACK:
+        elif step.kind == CORRECT:
+            game.correct(step.text)
+    except (GameError, LoopError) as error:
+        raise Refusal("other version", "This game was played with other rules than these.", status=409) from error
+    if step.kind == BACK:
         game.machine.say("", f"Player {step.seat + 1} takes a decision back.", player=step.seat)
 
 
@@ -109,7 +111,8 @@ def imported(text: str, clock: Callable[[], float] = time.monotonic) -> Imported
     def watch(game: Game, entry: Entry, option: int) -> None:
         if len(steps) >= MOST_STEPS or clock() > end:
             raise RecordError("this game is too long to be played again here", entry.line)
-        steps.append(Step(len(steps), entry.seat, ANSWER, option, entry.text, game.digest()))
+        kind: Kind = CORRECT if option < 0 else ANSWER
+        steps.append(Step(len(steps), entry.seat, kind, option, entry.text, game.digest()))
         forget_the_way(game)
 
     try:
@@ -124,9 +127,8 @@ def imported(text: str, clock: Callable[[], float] = time.monotonic) -> Imported
     if game.over:
         result = ended(game.victory, -1 if game.winner is None else game.winner)
     elif (found := _GIVEN_UP.fullmatch(words)) is not None and 0 < int(found[1]) <= len(recorder.decks):
-        kind: Kind = CONCEDE if found[2] == "concedes" else TIME
         seat = int(found[1]) - 1
-        steps.append(Step(len(steps), seat, kind, -1, "concede" if kind == CONCEDE else "time", game.digest()))
+        steps.append(Step(len(steps), seat, CONCEDE if found[2] == "concedes" else TIME, -1, words, game.digest()))
         result = words
     assert game.seed is not None
     return Imported(recorder.edition, recorder.decks, str(game.seed), recorder.players, steps, result)
