@@ -133,12 +133,13 @@ class Accounts:
 
     async def rename(self, connection: HTTPConnection, session: Session, name: str) -> User:
         """Call whoever asks by another name; a guest cannot take the name of an account."""
-        name = account_name(name) if session.user is not None and not session.user.guest else clean_name(name)
-        user = await self.need(connection, session)
+        guest = session.user is None or session.user.guest
+        name = clean_name(name) if guest else account_name(name)
         key = name_key(name)
-        if user.guest and await run_in_threadpool(self.storage.name_taken, key):
+        if guest and await run_in_threadpool(self.storage.name_taken, key):
             raise Refusal("name taken", "An account has this name: choose another.", status=409)
-        await run_in_threadpool(self.storage.rename, user.id, name, None if user.guest else key)
+        user = await self.need(connection, session)
+        await run_in_threadpool(self.storage.rename, user.id, name, None if guest else key)
         session.user = User(user.id, name, user.guest)
         return session.user
 

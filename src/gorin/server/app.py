@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import asynccontextmanager
 
 from starlette.applications import Starlette
+from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
@@ -64,17 +65,19 @@ class Application:
 
     @asynccontextmanager
     async def lifespan(self, _app: Starlette) -> AsyncIterator[None]:
-        """Start the engines, and forget every day what has expired; in the end, let go of everything."""
+        """Start the engines, and do what need not be waited for; in the end, let go of everything."""
         await self.host.start()
-        sweeping = asyncio.create_task(self._sweep())
+        jobs = [asyncio.create_task(self._sweep()), asyncio.create_task(run_in_threadpool(library.prepare))]
         try:
             yield
         finally:
-            sweeping.cancel()
+            for job in jobs:
+                job.cancel()
             self.rooms.close()
             await self.host.close()
 
     async def _sweep(self) -> None:
+        """Forget every day what has expired."""
         while True:
             try:
                 await self.accounts.sweep()

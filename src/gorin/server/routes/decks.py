@@ -30,7 +30,7 @@ def routes(api: Api) -> list[BaseRoute]:
         return short_enough((await visit.read(Listed)).text)
 
     async def check(visit: Visit) -> Response:
-        return json(await run_in_threadpool(report, await read(visit)))
+        return json(await api.slowly(report, await read(visit)))
 
     async def kept(visit: Visit) -> Response:
         found = await run_in_threadpool(storage.decks_of, visit.user_id) if visit.user else []
@@ -39,7 +39,7 @@ def routes(api: Api) -> list[BaseRoute]:
     async def keep(visit: Visit) -> Response:
         name = deck_name(visit.path("name"))
         text = await read(visit)
-        found = await run_in_threadpool(report, text)
+        found = await api.slowly(report, text)
         user = await visit.need_user()
         await run_in_threadpool(storage.keep_deck, user.id, name, text)
         return json(found)

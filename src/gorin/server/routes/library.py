@@ -12,6 +12,7 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute
 
 from gorin.cards.faces import face
+from gorin.decks.titles import title_index
 from gorin.game import rules_for
 from gorin.handbook import UnknownRuleError, rule
 from gorin.server.refusal import Refusal
@@ -51,6 +52,13 @@ def cards() -> Leaflet:
 def starter_decks() -> Leaflet:
     """The starter decks."""
     return Leaflet({"starters": starters()})
+
+
+def prepare() -> None:
+    """Make what the first visitor would wait for."""
+    cards()
+    starter_decks()
+    title_index(EDITION)
 
 
 def routes(api: Api) -> list[BaseRoute]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import msgspec
-from starlette.concurrency import run_in_threadpool
 from starlette.responses import Response
 from starlette.routing import BaseRoute
 
@@ -59,10 +58,10 @@ def routes(api: Api, host: TableHost) -> list[BaseRoute]:
     async def create(visit: Visit) -> Response:
         visit.slow_down(sittings, "Too many new tables from your address")
         wanted = await visit.read(Wanted)
-        deck = await run_in_threadpool(read_deck, wanted.deck, EDITION)
+        deck = await api.slowly(read_deck, wanted.deck, EDITION)
         other: Deck | None = None
         if wanted.opponent_deck is not None:
-            other = await run_in_threadpool(read_deck, wanted.opponent_deck, EDITION)
+            other = await api.slowly(read_deck, wanted.opponent_deck, EDITION)
         user = await named(visit, wanted.name)
         new = NewTable(
             deck, wanted.opponent, other, wanted.seat, user.name, EDITION,
@@ -74,7 +73,7 @@ def routes(api: Api, host: TableHost) -> list[BaseRoute]:
     async def join(visit: Visit) -> Response:
         visit.slow_down(sittings, "Too many people sit down from your address")
         wanted = await visit.read(Join)
-        deck = await run_in_threadpool(read_deck, wanted.deck, EDITION)
+        deck = await api.slowly(read_deck, wanted.deck, EDITION)
         await host.table(visit.path("id"))  # nobody becomes a guest of a table that does not exist
         user = await named(visit, wanted.name)
         return json({"seat": await host.join(visit.path("id"), user.id, deck, user.name)})

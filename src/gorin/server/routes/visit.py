@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Awaitable, Callable
-from typing import TypeVar
+from typing import ParamSpec, TypeVar
 
 import anyio
+import anyio.to_thread
 import msgspec
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
@@ -18,6 +19,7 @@ from gorin.server.refusal import Refusal
 from gorin.server.storage import User
 
 T = TypeVar("T")
+P = ParamSpec("P")
 log = logging.getLogger("gorin.server")
 
 MOST_BODY = 16 * 1024
@@ -85,6 +87,11 @@ class Api:
     def __init__(self, accounts: Accounts, origins: frozenset[str] = frozenset()) -> None:
         self.accounts = accounts
         self.origins = origins
+        self._readers = anyio.CapacityLimiter(2)  # so that long lists leave room for everybody else
+
+    async def slowly(self, job: Callable[P, T], *values: P.args, **_named: P.kwargs) -> T:
+        """Do something that takes a while, with few others at once."""
+        return await anyio.to_thread.run_sync(job, *values, limiter=self._readers)
 
     def route(self, method: str, path: str, handler: Handler) -> Route:
         """The route of a handler."""

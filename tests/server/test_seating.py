@@ -1,0 +1,163 @@
+"""The lobby and sitting down, over HTTP."""
+
+from __future__ import annotations
+
+import pytest
+from argon2 import PasswordHasher
+from starlette.testclient import TestClient
+
+from gorin.server.accounts import Accounts
+from gorin.server.app import create_app
+from gorin.server.page import Page
+from gorin.server.passwords import Passwords
+from gorin.server.pool import Pool
+from gorin.server.storage import Storage
+from gorin.server.tables import TableHost
+
+BASE = "https://gorin.example"
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("seating")
+    storage = Storage(f"sqlite:///{folder}/a.db")
+    accounts = Accounts(storage, Passwords(PasswordHasher(1, 8, 1)))
+    app = create_app(TableHost(storage, Pool(1)), accounts, page=lambda: Page(folder / "none"))
+    with TestClient(app, base_url=BASE) as first:
+        yield first
+
+
+@pytest.fixture
+def browser(served):
+    """Makes browsers, each with a session of its own, before one server."""
+
+    def make(**headers):
+        found = TestClient(served.app, base_url=BASE, headers={"origin": BASE} | headers)
+        found.portal = served.portal
+        return found
+
+    return make
+
+
+def made(browser, **wanted):
+    answer = browser.post("/api/tables", json={"deck": "crab", "opponent": "friend"} | wanted)
+    assert answer.status_code == 201, answer.text
+    return answer.json()
+
+
+def test_a_friend_follows_a_link(browser):
+    host, friend = browser(), browser()
+    table = made(host, name="Anzai", seat=1)["table"]
+    waiting = friend.get(f"/api/tables/{table}").json()
+    assert (waiting["you"], waiting["started"], waiting["seats"][0]["free"]) == (-1, False, True)
+    assert friend.get("/api/me").json() == {"user": None}
+    assert friend.post(f"/api/tables/{table}/join", json={"deck": "crane", "name": "Bokuden"}).json() == {"seat": 0}
+    state = friend.get(f"/api/tables/{table}").json()
+    assert [each["name"] for each in state["seats"]] == ["Bokuden", "Anzai"]
+    assert [each["deck"] for each in state["seats"]] == ["Mountain's Shadow Dojo", "The Seventh Tower"]
+    assert (state["you"], state["started"], state["seed"]) == (0, True, "")
+    assert host.get(f"/api/tables/{table}").json()["you"] == 1
+    late = browser().post(f"/api/tables/{table}/join", json={"deck": "crane"})
+    assert (late.status_code, late.json()["error"]) == (409, "table full")
+    assert host.get(f"/api/tables/{table}/record").status_code == 409
+
+
+def test_registering_and_logging_in_keep_the_seat(browser):
+    guest = browser()
+    table = made(guest, opponent="scripted", opponent_deck="crane")
+    credentials = {"name": "Tsukahara", "password": "correct horse"}
+    assert guest.post("/api/accounts", json=credentials).status_code == 201
+    assert guest.get(f"/api/tables/{table['table']}").json()["you"] == table["seat"]
+    elsewhere = browser()
+    elsewhere.post("/api/sessions", json=credentials)
+    assert elsewhere.get(f"/api/tables/{table['table']}").json()["you"] == table["seat"]
+    assert [each["table"] for each in elsewhere.get("/api/tables").json()["mine"]] == [table["table"]]
+
+
+def test_the_lobby_lists_what_is_open(browser):
+    host, other = browser(), browser()
+    listed = made(host, open=True)["table"]
+    private = made(host)["table"]
+    found = other.get("/api/tables").json()
+    assert listed in [each["table"] for each in found["open"]]
+    assert private not in str(found)
+    assert {each["table"] for each in host.get("/api/tables").json()["mine"]} == {listed, private}
+
+
+@pytest.mark.parametrize(
+    ("wanted", "words"),
+    [
+        ({"deck": "hare"}, "line 1"),
+        ({"deck": "The Seventh Tower\n3 Hida Dizu"}, "Hida Daizu"),
+        ({"deck": "The Seventh Tower\n3 Hida Daizu"}, "needs 40"),
+        ({"deck": "x" * 13_000}, "at most"),
+        ({"opponent": "god"}, "opponent"),
+        ({"opponent": "scripted"}, "deck"),
+        ({"seat": 2}, "seat"),
+        ({"clock": {"main": -1}}, "main"),
+        ({"clock": {"main": 0}}, "clock"),
+        ({"clock": {"hours": 1}}, "hours"),
+        ({"seats": ["human"]}, "seats"),
+        ({"name": "\u202ex"}, "name"),
+        ({"open": 1}, "bool"),
+    ],
+)
+def test_tables_that_cannot_be(browser, wanted, words):
+    nobody = browser()
+    answer = nobody.post("/api/tables", json={"deck": "crab", "opponent": "friend"} | wanted)
+    assert answer.status_code in (400, 413), answer.text
+    assert set(answer.json()) == {"error", "rule", "message"}
+    assert words in answer.json()["message"].lower() or words in answer.json()["message"]
+    assert nobody.get("/api/tables").json()["mine"] == []
+
+
+def test_tables_that_are_not_there(browser):
+    nobody = browser()
+    for id in ("nothing", "x" * 3000, "..", "%00"):
+        assert nobody.get(f"/api/tables/{id}").status_code == 404
+        assert nobody.post(f"/api/tables/{id}/join", json={"deck": "crab"}).status_code == 404
+    assert not nobody.cookies
+
+
+def test_only_those_who_play_talk_and_not_too_much(browser):
+    host, stranger = browser(), browser()
+    table = made(host, chat=True)["table"]
+    silent = made(host)["table"]
+    path = f"/api/tables/{table}/chat"
+    assert host.post(path, json={"text": " <script>alert(1)</script> "}).status_code == 204
+    assert host.post(f"/api/tables/{silent}/chat", json={"text": "hm"}).json()["error"] == "no chat"
+    assert stranger.post(path, json={"text": "hm"}).status_code == 403
+    assert not stranger.cookies
+    for text in ("", "   ", "x" * 301, "a\nb", "\u202eabc", "\x07", "\u200b"):
+        assert host.post(path, json={"text": text}).json()["error"] == "bad message"
+    answers = [host.post(path, json={"text": f"word {n}"}).status_code for n in range(8)]
+    assert answers[0] == 204
+    assert 429 in answers
+
+
+@pytest.mark.parametrize("origin", ["", "null", "http://evil.example", "https://gorin.example.evil", "https://gorin.example:1"])
+def test_requests_from_elsewhere_change_nothing(browser, origin):
+    foreign = browser(origin=origin)
+    for method, path, body in (
+        ("POST", "/api/tables", {"deck": "crab", "opponent": "friend"}),
+        ("POST", "/api/tables/x/join", {"deck": "crab"}),
+        ("POST", "/api/tables/x/chat", {"text": "x"}),
+        ("PUT", "/api/decks/x", {"text": "x"}),
+        ("DELETE", "/api/decks/x", None),
+        ("POST", "/api/decks/check", {"text": "x"}),
+    ):
+        answer = foreign.request(method, path, json=body)
+        assert (answer.status_code, answer.json()["error"]) == (403, "foreign origin")
+        assert "access-control-allow-origin" not in answer.headers
+        assert not foreign.cookies
+
+
+def test_every_answer_has_the_security_headers(browser):
+    nobody = browser()
+    for path in ("/", "/nothing", "/api/nothing", "/api/cards", "/api/me", "/api/tables/x", "/table/x"):
+        headers = nobody.get(path).headers
+        assert headers["content-security-policy"].startswith("default-src 'none'; script-src 'self'; style-src 'self';")
+        assert headers["x-content-type-options"] == "nosniff"
+        assert "server" not in headers
+    assert nobody.get("/api/nothing").json()["error"] == "not found"
+    assert nobody.get("/api/me").headers["cache-control"] == "no-store"
