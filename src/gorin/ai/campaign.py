@@ -84,8 +84,8 @@ def attack(p: Position, worth: Worth) -> tuple[int, str]:
     plan = Plan(p, worth, p.opponent)
     options = p.options
     if plan.promising():
-        return options.index(YES), f"Its {plan.force} Force should beat {plan.defense} and take a Province."
-    return options.index(NO), f"Its {plan.force} Force would not take a Province behind {plan.defense} of defenders."
+        return options.index(YES), f"{plan.force} Force against {plan.defense} that may defend: a Province should fall."
+    return options.index(NO), f"{plan.force} Force would not take a Province against {plan.defense} that may defend."
 
 
 def assign(p: Position, worth: Worth) -> tuple[int, str]:
@@ -112,20 +112,20 @@ def muster(p: Position, worth: Worth) -> tuple[int, str]:
     enough = options.index(PASS) if PASS in options else -1
     target, gap = objective(p, worth)
     if enough >= 0 and target == NONE:
-        return enough, "Its armies are strong enough; the others stay at home."
+        return enough, "The armies are strong enough; the others guard their home."
     infantry = p.segment == SEGMENT_INFANTRY
     horse = [nv for nv in choices if p.is_cavalry(nv[1])]
     foot = [nv for nv in choices if nv not in horse]
     if infantry and enough >= 0 and horse:
         if not foot or (attacked(p) and gap <= sum(p.unit_force(v) for _, v in horse)):
-            return enough, "The riders wait until the infantry has shown itself."
+            return enough, "The Cavalry waits until the infantry of both sides is placed."
         choices = foot
     for number, unit in sorted(choices, key=lambda nv: (p.unit_force(nv[1]), nv[1])):
         if p.unit_force(unit) >= gap > 0:
             return number, f"{p.title(unit)} is enough for that Province."
     number, unit = max(choices, key=lambda nv: (p.unit_force(nv[1]), -nv[1]))
     if p.unit_force(unit) <= 0 and enough >= 0:
-        return enough, "Nobody else would help."
+        return enough, "Nobody who is left adds Force."
     return number, f"{p.title(unit)} is the strongest who can go."
 
 
@@ -203,7 +203,7 @@ def defense(p: Position, worth: Worth) -> tuple[int, float, str]:
         if 0 < to_win <= free:
             value = spoils + (8.0 if falls else 0.0)
             if value > best[0]:
-                best = (value, v, to_win, "Its units should win there.")
+                best = (value, v, to_win, "The battle there should be won.")
         elif falls and 0 < to_hold <= free and (left <= 2 or to_hold <= 2):
             value = 40.0 if left == 1 else 10.0 if left == 2 else 3.0
             if value > best[0]:
@@ -226,5 +226,5 @@ def guard(p: Position, worth: Worth) -> tuple[int, str]:
             return number, why
     number, unit = max(choices, key=lambda nv: (p.unit_force(nv[1]), -nv[1]))
     if p.unit_force(unit) <= 0 and enough >= 0:
-        return enough, "Nobody would help."
+        return enough, "Nobody who is left adds Force."
     return number, why or "Somebody must go."

@@ -41,6 +41,13 @@ def lead(p: Position) -> float:
     return mine - theirs
 
 
+def strike_words(ahead: float) -> str:
+    """Why it strikes."""
+    if ahead >= 1:
+        return f"The duel should be won by about {ahead:.0f}: strike before that changes."
+    return "No card left to focus would make it better."
+
+
 def focus(p: Position) -> tuple[int, str]:
     """Focus the highest card until ahead, then strike."""
     options = p.options
@@ -53,7 +60,7 @@ def focus(p: Position) -> tuple[int, str]:
                 best, best_value = number, gain
     ahead = lead(p)
     if PASS in options and (best < 0 or ahead >= 1.0 or best_value <= 0):
-        return options.index(PASS), f"It strikes: its Personality should be {ahead:+.0f} ahead."
+        return options.index(PASS), strike_words(ahead)
     if best < 0:
         return 0, "There is nothing better to do."
-    return best, f"It stands at {round(ahead):+d}, so it focuses the highest card it has."
+    return best, f"{p.title(options[best])} is the highest card there is, and the duel is not won yet."

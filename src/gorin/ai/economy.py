@@ -72,8 +72,8 @@ def buy(p: Position, worth: Worth) -> tuple[int, str]:
         if values[group[0]] <= 0.5:
             return options.index(PASS), "Nothing there is worth its Gold."
     first = max(group, key=lambda c: (p.type(c) == HOLDING, values[c], -c))
-    why = "It pays for itself." if p.type(first) == HOLDING else "It is the best fighter for the Gold."
-    return options.index(first), f"{p.title(first)}: {why[0].lower()}{why[1:]}"
+    why = "produces Gold in all turns to come" if p.type(first) == HOLDING else "is the best fighter for this Gold"
+    return options.index(first), f"{p.title(first)} {why}."
 
 
 def way(p: Position, worth: Worth) -> tuple[int, str]:
@@ -97,7 +97,7 @@ def way(p: Position, worth: Worth) -> tuple[int, str]:
         for_honor = next((n for mode, n in modes.items() if mode & FOR_HONOR and mode & SURCHARGE == surcharge), -1)
         cheap = next((n for mode, n in modes.items() if mode & DISCOUNT and mode & SURCHARGE == surcharge), -1)
         if for_honor >= 0 and honorable and (cheap < 0 or spare < cheapest):
-            return for_honor, "The Gold would buy nothing else, so it takes the Honor."
+            return for_honor, "The Gold would buy nothing else, and Honor is gained."
         if cheap >= 0:
             return cheap, "The discount leaves Gold for more."
     return 0, "There is no better way."
@@ -109,8 +109,9 @@ def discard(p: Position, worth: Worth) -> tuple[int, str]:
     if PASS not in options:
         known = [n for n, v in enumerate(options) if v != HIDDEN]
         if not known:
-            return 0, "It cannot tell them apart."
-        return min(known, key=lambda n: (worth.in_hand(options[n]), n)), "That card would be missed least."
+            return 0, "Nothing tells them apart."
+        least = min(known, key=lambda n: (worth.in_hand(options[n]), n))
+        return least, f"{p.title(options[least])} would be missed least."
     worst, worst_value = -1, 1.2
     for number, value in enumerate(options):
         if value in (PASS, HIDDEN) or tag_of(value) != T_CARD:

@@ -32,12 +32,12 @@ class ScriptedPlayer:
     def choose(self, view: Position) -> int:
         """The number of the option that its rules of thumb prefer."""
         if view.count == 1:
-            self._remember(0, "There is no choice.", view)
+            self._remember(0, "Nothing else is possible.", view)
             return 0
         handler = HANDLERS.get(view.kind, general)
         number, words = handler(view)
         if not 0 <= number < view.count:
-            number, words = 0, "It has no better idea."
+            number, words = 0, "One seems as good as another."
         self._remember(number, words, view)
         return number
 
@@ -64,8 +64,13 @@ def action(p: Position) -> Choice:
             best, best_value = number, worth
     rest = p.options.index(PASS) if PASS in p.options else 0
     if best < 0:
-        return rest, "Nothing it could use now is worth its cost."
-    return best, f"{p.ability_name(p.options[best])} looks worth about {best_value:.1f} points of Force."
+        return rest, "Nothing that can be used now is worth its cost."
+    return best, f"{p.ability_name(p.options[best])} is worth more than it costs: it helps {much(best_value)}."
+
+
+def much(value: float) -> str:
+    """A worth in words."""
+    return "a little" if value < 1.0 else "clearly" if value < 4.0 else "a great deal"
 
 
 def spared(p: Position, worth: Worth, value: int) -> float:
@@ -105,8 +110,8 @@ def reaction(p: Position) -> Choice:
             best, best_value = number, worth
     rest = p.options.index(PASS) if PASS in p.options else 0
     if best < 0:
-        return rest, "No Reaction would help here."
-    return best, f"{p.ability_name(p.options[best])} helps here."
+        return rest, "No Reaction would help at this moment."
+    return best, f"{p.ability_name(p.options[best])} helps at this moment."
 
 
 def focus(p: Position) -> Choice:
@@ -140,7 +145,11 @@ def pick(p: Position) -> Choice:
             best, best_value = number, worth
     if best < 0:
         return general(p)
-    return best, "That is where the effect does " + ("most." if mine else "least harm.")
+    value = p.options[best]
+    if value == PASS:
+        return best, "One more would bring nothing."
+    where = f"On {p.title(value)}" if value != HIDDEN and tag_of(value) == T_CARD else "There"
+    return best, f"{where} the effect does {'most' if mine else 'least harm'}."
 
 
 def costs_of(p: Position, judge: Judge, node: targets.Target) -> float:
@@ -173,8 +182,8 @@ def may(p: Position) -> Choice:
             otherwise = node.otherwise
         worth -= judge.program(otherwise, reading)
     if worth > 0:
-        return p.options.index(YES), "It is worth doing."
-    return p.options.index(NO), "It is not worth it."
+        return p.options.index(YES), "What it brings is worth more than what it costs."
+    return p.options.index(NO), "It costs more than it brings."
 
 
 def branch(p: Position) -> Choice:
@@ -192,7 +201,7 @@ def branch(p: Position) -> Choice:
         worth = judge.program(node.programs[payload_of(value)], reading)
         if worth > best_value:
             best, best_value = number, worth
-    return best, "That branch is worth most."
+    return best, "Of these it brings most."
 
 
 def cost(p: Position) -> Choice:
@@ -207,7 +216,9 @@ def cost(p: Position) -> Choice:
             price += p.force(value)
         if price < best_value:
             best, best_value = number, price
-    return best, "That would be missed least."
+    value = p.options[best]
+    lost = p.title(value) if value != HIDDEN and tag_of(value) == T_CARD else "That"
+    return best, f"{lost} would be missed least."
 
 
 def destination(p: Position) -> Choice:
@@ -245,7 +256,10 @@ def found(p: Position) -> Choice:
         worth += judge.worth.in_hand(value)
         if worth > best_value:
             best, best_value = number, worth
-    return best, "That card is the most useful."
+    value = p.options[best]
+    if value == PASS:
+        return best, "None of these cards is of use."
+    return best, f"{p.title(value) if value != HIDDEN and tag_of(value) == T_CARD else 'That'} is the most useful here."
 
 
 def refuse(p: Position) -> Choice:
@@ -255,7 +269,7 @@ def refuse(p: Position) -> Choice:
     reading = p.challenge_text()
     yes, no = p.options.index(YES), p.options.index(NO)
     if duel is None or node is None or reading is None or node.refuse is None:
-        return no, "There is nothing to fear."
+        return no, "There is nothing to fear from this challenge."
     judge = Judge(p)
     chance = dueling.chance_to_win(p, duel.cards[1], duel.cards[0], duel.stats[1], duel.stats[0], True)
     refused = judge.program(node.refuse, reading)
@@ -263,8 +277,8 @@ def refuse(p: Position) -> Choice:
     won = judge.outcome(node, reading, duel.cards, False)
     accept = chance * won + (1 - chance) * lost
     if refused > accept:
-        return yes, f"It would win only {chance:.0%} of such duels."
-    return no, f"It should win {chance:.0%} of such duels."
+        return yes, f"{p.title(duel.cards[1])} would win only about {chance:.0%} of such duels."
+    return no, f"{p.title(duel.cards[1])} should win about {chance:.0%} of such duels, or refusing costs more."
 
 
 # --- what the rules ask ---------------------------------------------------------------------------------------------
@@ -312,7 +326,7 @@ def battlefield(p: Position) -> Choice:
 
 def region(p: Position) -> Choice:
     """Regions are attached."""
-    return p.options.index(YES), "A Region helps its Province."
+    return p.options.index(YES), "A Region helps the Province it is attached to."
 
 
 def player(p: Position) -> Choice:
@@ -323,19 +337,19 @@ def player(p: Position) -> Choice:
             left = len(p.provinces(payload_of(value)))
             if left < best_value:
                 best, best_value = number, left
-    return best, "He is the weakest."
+    return best, "He has the fewest Provinces left."
 
 
 def general(p: Position) -> Choice:
     """A question of an unknown kind: pass where it may, else take the first, others rather than itself."""
     options = p.options
     if PASS in options:
-        return options.index(PASS), "It declines what it cannot judge."
+        return options.index(PASS), "It is hard to judge, and declining is safe."
     if NO in options:
-        return options.index(NO), "It declines what it cannot judge."
+        return options.index(NO), "It is hard to judge, and declining is safe."
     if options and all(v >= 0 and tag_of(v) == T_PLAYER for v in options):
         return player(p)
-    return 0, "It takes the first."
+    return 0, "One seems as good as another."
 
 
 HANDLERS: dict[str, Callable[[Position], Choice]] = {
