@@ -14,7 +14,7 @@ import pytest
 from gorin.cli import run
 
 COMMANDS = [
-    [], ["play"], ["sim"], ["rules", "show"], ["rules", "coverage"], ["cards", "show"], ["cards", "coverage"],
+    [], ["serve"], ["play"], ["sim"], ["rules", "show"], ["rules", "coverage"], ["cards", "show"], ["cards", "coverage"],
     ["deck", "check"], ["replay"], ["scenario", "run"], ["bench"], ["soak"],
 ]  # fmt: skip
 
