@@ -14,8 +14,8 @@ import pytest
 from gorin.cli import run
 
 COMMANDS = [
-    [], ["serve"], ["play"], ["sim"], ["rules", "show"], ["rules", "coverage"], ["cards", "show"], ["cards", "coverage"],
-    ["deck", "check"], ["replay"], ["scenario", "run"], ["bench"], ["soak"],
+    [], ["serve"], ["play"], ["sim"], ["rules", "show"], ["rules", "coverage"], ["cards", "show"],
+    ["cards", "coverage"], ["deck", "check"], ["replay"], ["scenario", "run"], ["bench"], ["soak"],
 ]  # fmt: skip
 
 
