@@ -16,7 +16,6 @@ from gorin.decks import starter
 from gorin.server.differences import apply, fingerprint
 from gorin.server.engine.desk import Desk
 from gorin.server.engine.messages import Found, No, decode_reply, decode_request, encode
-from gorin.server.pool import BUDGET
 from gorin.server.refusal import Refusal
 from gorin.server.rooms import Limits, Rooms
 from gorin.server.sockets import attend
@@ -44,7 +43,7 @@ class Local:
     def _say(self, request):
         return decode_reply(encode(self.desk.handle(decode_request(encode(request)))))
 
-    async def ask(self, ask, load, budget=BUDGET):
+    async def ask(self, ask, load, budget=0.0):
         reply = self._say(ask)
         if not isinstance(reply, (Found, No)):
             self.loads += 1

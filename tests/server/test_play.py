@@ -1,146 +1,176 @@
-"""Whole games over the application: by two people, against the computer, and after a crash."""
+"""Whole games over sockets: by two people, against the computer, and after a crash."""
 
 from __future__ import annotations
 
+import asyncio
 import random
 
 import pytest
 
+from gorin.decks import starter
 from gorin.kernel.layout import G_IN_BATTLE
+from gorin.kernel.notation import PASS
 from gorin.records.record import replay, resume, seed_hash
 from gorin.server.differences import fingerprint
-from tests.server.help import Seat, client_for, decks, host_at, play_at_random, sit_two
+from gorin.server.refusal import Refusal
+from gorin.server.rooms import Rooms
+from gorin.server.viewers import Viewer
+from tests.server.help import (
+    QUICK,
+    USERS,
+    Seat,
+    client_for,
+    connect,
+    copy_of,
+    host_at,
+    loaded,
+    new_table,
+    play_at_random,
+    sit_two,
+)
 
 
 def test_two_people_play_a_whole_game_and_its_record_replays(tmp_path):
     host = host_at(tmp_path, seed=12)
     rng = random.Random(12)
     with client_for(host) as client:
-        made = client.post("/tables", json={"decks": ["crab", "unicorn"], "seats": ["human", "human"], "name": "Anzai"})
-        assert made.status_code == 201
-        id, first = made.json()["table"], made.json()["token"]
-        assert client.get(f"/tables/{id}").json()["commitment"] == seed_hash(12)
-        assert client.get(f"/tables/{id}/record").status_code == 409
-        path = f"/tables/{id}/socket"
-        with client.websocket_connect(path) as one, client.websocket_connect(path) as two:
-            seats = [Seat(one, id, first)]
-            assert not seats[0].welcome["started"]
-            joined = client.post(f"/tables/{id}/join", json={"name": "Bokuden"})
-            assert joined.json()["seat"] == 1
-            assert client.post(f"/tables/{id}/join", json={"name": "late"}).json()["error"] == "table full"
-            seats[0].until("view")
-            seats.append(Seat(two, id, joined.json()["token"]))
-            seats[1].until("view")
+        id, seat = client.portal.call(host.create, new_table(), USERS[0])
+        assert seat == 0
+        with connect(client, id, USERS[0]) as one, connect(client, id, USERS[1]) as two:
+            seats = [Seat(one, id)]
+            state = seats[0].welcome["state"]
+            assert not state["started"]
+            assert (state["seats"][1]["free"], state["commitment"], state["seed"]) == (True, seed_hash(12), "")
+            seats.append(Seat(two, id))
+            assert seats[1].welcome["seat"] == -1
+            assert client.portal.call(host.join, id, USERS[1], starter("unicorn"), "Bokuden") == 1
+            assert seats[1].until("welcome")["seat"] == 1  # who looked on has sat down
+            with pytest.raises(Refusal, match="taken"):
+                client.portal.call(host.join, id, "late", starter("crane"), "late")
+            for each in seats:
+                each.look()
             answers = 0
             while not seats[0].view["over"]:
                 asked = next(each for each in seats if each.asked())
                 asked.answer(asked.pick(rng, passing=asked is seats[1]))
-                assert asked.take()["type"] == "accepted"
+                assert asked.until("accepted", "refused")["type"] == "accepted"
                 for each in seats:
-                    assert each.take()["type"] == "update"
+                    assert each.look()["type"] == "update"
                 answers += 1
                 if answers % 50 == 0:  # the differences add up to the whole
                     for number, each in enumerate(seats):
-                        assert fingerprint(each.view) == fingerprint(host.table(id).view(number))
-        facts = client.get(f"/tables/{id}").json()
-        assert facts["over"]
-        assert facts["result"].endswith("for player 1")
-        text = client.get(f"/tables/{id}/record").text
-    game = replay(text)
-    assert game.over
-    assert game.digest() == host.table(id).game.digest()
+                        assert fingerprint(each.view) == fingerprint(copy_of(host, id).view(number))
+            state = seats[0].stand(over=True)
+            assert state["result"].endswith("for player 1")
+            assert (state["winner"], state["seed"]) == (0, "12")
+        text = client.portal.call(host.record, id)
+        game = replay(text)
+        assert game.over
+        assert game.digest() == copy_of(host, id).game.digest()
 
 
 @pytest.mark.parametrize("kind", ["scripted", "random"])
-def test_a_computer_answers_until_the_game_is_over(tmp_path, kind):
+def test_a_computer_answers_when_it_is_asked(tmp_path, kind):
     host = host_at(tmp_path, seed=3)
     rng = random.Random(3)
-    id, _, token = host.create(decks(), ["human", kind], "Anzai")
-    with client_for(host) as client, client.websocket_connect(f"/tables/{id}/socket") as socket:
-        me = Seat(socket, id, token)
-        me.until("view")
-        for _ in range(25):
-            while not me.asked() and not me.view["over"]:
-                assert me.take()["type"] == "update"
-            me.answer(me.pick(rng, passing=True))
-            assert me.until("accepted", "refused")["type"] == "accepted"
-            me.take()
-    table = host.table(id)  # the rest without the socket
-    while not table.over:
-        while host.think(id):
-            pass
-        if not table.over:
-            question = table.game.question
-            option = len(question.options) - 1 if kind == "random" else 0
-            for number, label in enumerate(table.game.labels()):
-                option = number if label in ("pass", "no attack", "done") else option
-            host.answer(id, 0, table.question, option, table.sequences[0] + 1)
-        if table.question > 200:  # chance wins nothing by itself
-            host.concede(id, 0, table.sequences[0] + 1)
-    assert replay(host.record(id)).digest() == table.game.digest()
+    with client_for(host) as client:
+        id, _ = client.portal.call(host.create, new_table(kind), USERS[0])
+        with connect(client, id, USERS[0]) as socket:
+            me = Seat(socket, id)
+            me.look()
+            for _ in range(40):
+                while not me.asked() and not me.view["over"]:
+                    assert me.look()["type"] == "update"
+                me.answer(me.pick(rng, passing=True))
+                assert me.until("accepted", "refused")["type"] == "accepted"
+                me.look()
+        client.portal.call(host.concede, id, 0, 10**6)
+        assert replay(client.portal.call(host.record, id)).digest() == copy_of(host, id).game.digest()
 
 
-def test_two_computers_play_by_themselves(tmp_path):
+async def watch(host, id):
+    """Let computers play to the end."""
+    table = await host.table(id)
+    while (found := await host.think(id)) is not None:
+        if found.option >= 0:
+            await host.move(id, table.question, found.option)
+    return table
+
+
+async def test_two_computers_play_by_themselves(tmp_path):
     host = host_at(tmp_path, seed=5)
-    id, seat, token = host.create(decks(), ["random", "scripted"])
-    assert (seat, token) == (-1, "")
-    while host.think(id):
-        pass
-    assert host.table(id).over
-    assert host.facts(id)["result"]
-    assert replay(host.record(id)).over
+    id = await host.computers(["random", "scripted"], [starter("crab"), starter("crane")])
+    table = await watch(host, id)
+    assert table.over
+    assert (await host.state(id, ""))["result"]
+    assert replay(await host.record(id)).over
 
 
-def test_a_table_comes_back_in_mid_battle(tmp_path):
+async def test_a_computers_passes_are_one_update(tmp_path):
+    host = host_at(tmp_path, seed=5)
+    id = await host.computers(["scripted", "scripted"], [starter("crab"), starter("crane")])
+    table = await host.table(id)
+    together = 0
+    for _ in range(40):
+        found = await host.think(id, {-1: False})
+        assert found is not None
+        together = max(together, len(found.decided))
+        assert all(each.text in ("pass",) or each.option == 0 for each in found.decided)
+        if found.option >= 0:
+            await host.move(id, table.question, found.option)
+    assert together > 1
+
+
+async def test_a_table_comes_back_in_mid_battle(tmp_path):
     host = host_at(tmp_path, seed=4)
     rng = random.Random(4)
-    id, tokens = sit_two(host)
-    table = host.table(id)
-    while not table.game.machine.cells[G_IN_BATTLE]:
-        play_at_random(host, id, 1, rng)
-    before = [table.game.digest(), table.question, table.sequences, *[table.view(each) for each in (-1, 0, 1)]]
-    del host, table  # nothing is closed or written in the end
+    id = await sit_two(host)
+    while not (await loaded(host, id)).game.machine.cells[G_IN_BATTLE]:
+        await play_at_random(host, id, 1, rng)
+    before = await standing(host, id)
+    del host  # nothing is closed or written in the end
 
     again = host_at(tmp_path)
-    table = again.table(id)
-    assert table.game.machine.cells[G_IN_BATTLE]
-    assert [table.game.digest(), table.question, table.sequences, *[table.view(n) for n in (-1, 0, 1)]] == before
-    assert again.seat_of(id, tokens[1]) == 1
-    with client_for(again) as client, client.websocket_connect(f"/tables/{id}/socket") as socket:
-        seat = table.game.question.player
-        me = Seat(socket, id, tokens[seat])
-        assert me.until("view")["question"] == before[1]
-        me.answer(me.pick(rng))
-        assert me.until("accepted", "refused")["type"] == "accepted"
+    assert (await loaded(again, id)).game.machine.cells[G_IN_BATTLE]
+    assert await standing(again, id) == before
+    assert await again.seat_of(id, USERS[1]) == 1
+    await play_at_random(again, id, 1, rng)
+
+
+async def standing(host, id):
+    table, copy = await host.table(id), await loaded(host, id)
+    return [copy.game.digest(), table.question, table.sequences, table.asked, *[copy.view(n) for n in (-1, 0, 1)]]
 
 
 def test_conceding_works_when_another_is_asked(tmp_path):
     host = host_at(tmp_path, seed=4)
-    id, tokens = sit_two(host)
-    play_at_random(host, id, 40, random.Random(1))
-    loser = 1 - host.table(id).game.question.player
-    with client_for(host) as client, client.websocket_connect(f"/tables/{id}/socket") as socket:
-        me = Seat(socket, id, tokens[loser])
-        me.until("view")
-        socket.send_json({"type": "concede", "table": id, "sequence": me.sequence + 1})
-        assert me.take()["type"] == "accepted"
-        me.take()
-        assert (me.view["over"], me.view["winner"], me.view["victory"]) == (True, 1 - loser, "concession")
-        assert me.view["question"] is None
-        me.answer(0)
-        refused = me.take()
-        assert (refused["error"], refused["rule"]) == ("game over", "SE-VIC-08")
-    again = host_at(tmp_path)
-    assert again.table(id).over
-    assert f"end: player {loser + 1} concedes" in again.record(id)
-    assert resume(again.record(id)).game.digest() == again.table(id).game.digest()
+    with client_for(host) as client:
+        id = client.portal.call(sit_two, host)
+        client.portal.call(play_at_random, host, id, 40, random.Random(1))
+        loser = 1 - copy_of(host, id).asked
+        with connect(client, id, USERS[loser]) as socket:
+            me = Seat(socket, id)
+            me.look()
+            me.send("concede")
+            assert me.until("accepted", "refused")["type"] == "accepted"
+            assert me.stand(over=True)["winner"] == 1 - loser
+            me.look()
+            assert (me.view["over"], me.view["winner"], me.view["victory"]) == (True, 1 - loser, "concession")
+            assert me.view["question"] is None
+            me.answer(0)
+            refused = me.until("refused")
+            assert (refused["error"], refused["rule"]) == ("game over", "SE-VIC-08")
+        again = host_at(tmp_path)
+        text = client.portal.call(again.record, id)
+        assert f"end: player {loser + 1} concedes" in text
+        assert resume(text).game.digest() == copy_of(again, id).game.digest()
 
 
-def test_an_answer_that_cannot_be_kept_is_taken_back(tmp_path, monkeypatch):
+async def test_an_answer_that_cannot_be_kept_changes_nothing(tmp_path, monkeypatch):
     host = host_at(tmp_path, seed=4)
-    id, _ = sit_two(host)
-    play_at_random(host, id, 10, random.Random(1))
-    before = host.table(id).game.digest()
+    id = await sit_two(host)
+    await play_at_random(host, id, 10, random.Random(1))
+    before = await standing(host, id)
 
     def broken(*_):
         raise OSError("the disk is full")
@@ -148,8 +178,96 @@ def test_an_answer_that_cannot_be_kept_is_taken_back(tmp_path, monkeypatch):
     with monkeypatch.context() as patch:
         patch.setattr(host.storage, "decide", broken)
         with pytest.raises(OSError, match="full"):
-            play_at_random(host, id, 1, random.Random(2))
-    assert host.table(id).game.digest() == before
-    assert host.table(id).question == 10
-    play_at_random(host, id, 1, random.Random(2))
-    assert host_at(tmp_path).table(id).question == 11
+            await play_at_random(host, id, 1, random.Random(2))
+    assert await standing(host, id) == before
+    await play_at_random(host, id, 1, random.Random(2))
+    assert (await host_at(tmp_path).table(id)).question == 11
+
+
+async def test_whoever_goes_away_while_his_answer_is_kept_has_answered(tmp_path):
+    host = host_at(tmp_path, seed=4)
+    id = await sit_two(host)
+    table, copy = await host.table(id), await loaded(host, id)
+    job = asyncio.ensure_future(host.answer(id, copy.asked, 0, 0, 1))
+    for _ in range(3):
+        await asyncio.sleep(0)
+    job.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await job
+    while table.turn.locked():
+        await asyncio.sleep(0.01)
+    assert (table.question, len(host.storage.decisions(id))) == (1, 1)
+
+
+async def test_a_computer_that_fails_gives_up_and_the_table_goes_on(tmp_path, monkeypatch):
+    def broken(*_):
+        raise ZeroDivisionError("no idea")
+
+    monkeypatch.setattr("gorin.ai.scripted.ScriptedPlayer.choose", broken)
+    host = host_at(tmp_path, seed=3)
+    id, _ = await host.create(new_table("scripted"), USERS[0])
+    table = await host.table(id)
+    room = await Rooms(host, QUICK).come(id, "me")
+    await room.enter(Viewer(USERS[0], 1000))
+    for _ in range(500):
+        if table.over:
+            break
+        if table.asked == 0:
+            options = copy_of(host, id).game.question.options
+            await host.answer(id, 0, table.question, options.index(PASS) if PASS in options else 0, table.question + 1)
+            room.wake()
+        await asyncio.sleep(0.002)
+    assert table.result == "player 2 concedes"
+    assert host.storage.decisions(id)[-1].text == "The computer could not go on."
+    assert (await loaded(host, id)).view(0)["winner"] == 0
+    room.close()
+
+
+async def test_the_open_tables_of_one_user_are_bounded(tmp_path):
+    host = host_at(tmp_path, most_open=2)
+    for _ in range(2):
+        id, _ = await host.create(new_table("scripted"), USERS[0])
+    with pytest.raises(Refusal, match="2 games"):
+        await host.create(new_table("scripted"), USERS[0])
+    await host.create(new_table("scripted"), USERS[1])
+    await host.concede(id, 0, 1)
+    await host.create(new_table("scripted"), USERS[0])
+
+
+async def test_listings(tmp_path):
+    host = host_at(tmp_path)
+    hidden, _ = await host.create(new_table(), USERS[0])
+    shown, _ = await host.create(new_table(open=True), USERS[0])
+    found = await host.listing(USERS[1])
+    assert [each["table"] for each in found["open"]] == [shown]
+    assert found["mine"] == []
+    assert {each["table"] for each in (await host.listing(USERS[0]))["mine"]} == {hidden, shown}
+    await host.join(shown, USERS[1], starter("crane"), "Bokuden")
+    (await host.table(shown)).online[0] += 1
+    assert [each["table"] for each in (await host.listing("third"))["watchable"]] == [shown]
+    assert (await host.listing("third"))["open"] == []
+
+
+async def test_nobody_watches_a_private_table(tmp_path):
+    host = host_at(tmp_path)
+    id = await sit_two(host, watch=False)
+    assert [await host.seat_of(id, each) for each in USERS] == [0, 1]
+    with pytest.raises(Refusal, match="watch"):
+        await host.seat_of(id, "third")
+
+
+async def test_talking(tmp_path):
+    host = host_at(tmp_path)
+    quiet, loud = await sit_two(host), await sit_two(host, chat=True)
+    with pytest.raises(Refusal, match="no chat"):
+        await host.say(quiet, USERS[0], "hello")
+    with pytest.raises(Refusal, match="play"):
+        await host.say(loud, "third", "hello")
+    for text in ("", " \n ", "x" * 401):
+        with pytest.raises(Refusal, match="characters"):
+            await host.say(loud, USERS[0], text)
+    for n in range(60):
+        await host.say(loud, USERS[1], f"<b>hello</b>\u202e\n{n}")
+    lines = (await host.table(loud)).lines
+    assert len(lines) == 50
+    assert (lines[-1].seat, lines[-1].name, lines[-1].text) == (1, "Bokuden", "<b>hello</b> 59")

@@ -71,8 +71,8 @@ class Engines(Protocol):
     async def close(self) -> None:
         """End everything."""
 
-    async def ask(self, ask: Ask, load: Loader, budget: float = BUDGET) -> Found:
-        """Ask about a table, which is loaded if need be. Raises `Refusal`."""
+    async def ask(self, ask: Ask, load: Loader, budget: float = 0.0) -> Found:
+        """Ask about a table, which is loaded if need be; `budget` seconds, or the usual. Raises `Refusal`."""
         ...
 
 
@@ -163,9 +163,10 @@ class Worker:
 class Pool:
     """Some worker processes; `workers` of them for the usual work, one to spare, and a few more in need."""
 
-    def __init__(self, workers: int = 0, program: Sequence[str] = PROGRAM) -> None:
+    def __init__(self, workers: int = 0, program: Sequence[str] = PROGRAM, budget: float = BUDGET) -> None:
         self._least = (workers or max(1, (os.cpu_count() or 2) - 1)) + 1
         self._program = program
+        self._budget = budget
         self._workers: list[Worker] = []
         self._homes: OrderedDict[str, Worker] = OrderedDict()
         self._freed = asyncio.Event()
@@ -297,10 +298,10 @@ class Pool:
 
     # --- asking -----------------------------------------------------------------------------------------------------
 
-    async def ask(self, ask: Ask, load: Loader, budget: float = BUDGET) -> Found:
+    async def ask(self, ask: Ask, load: Loader, budget: float = 0.0) -> Found:
         """Ask about a table, which is loaded if need be. Raises `Refusal`."""
         # whoever goes away while he waits must not leave a reply behind in the pipe
-        return await asyncio.shield(asyncio.ensure_future(self._ask(ask, load, budget)))
+        return await asyncio.shield(asyncio.ensure_future(self._ask(ask, load, budget or self._budget)))
 
     async def _ask(self, ask: Ask, load: Loader, budget: float) -> Found:
         deal: Deal | None = None
