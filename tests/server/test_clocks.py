@@ -89,20 +89,21 @@ def test_what_is_kept_costs_nobody_time():
     c = clock()
     c.run(0, 0.0)
     c.present(0, False, 1.0)
-    kept = msgspec.json.decode(msgspec.json.encode(c.plain(11.5)), type=list[list[int]])
-    again = Clock.from_plain(c.settings, kept)
+    again = Clock.restored(c.settings, c.kept(11.5))
     assert again.wait(10**9) is None
     again.run(0, 10**9)
     assert left(again, 0, 10**9 + 2.0) == (57, 2, 10, 19.5)
     assert again.state(10**9)["absent"] == []
 
 
-def test_moments_that_are_over_cost_nothing():
-    c = clock()
+def test_looking_changes_nothing():
+    c = clock(10, 0, 0)
     c.run(0, 100.0)
-    assert left(c, 0, 101.0)[0] == 59
-    assert left(c, 0, 100.5)[0] == 59  # an answer that came before somebody else looked
-    assert left(c, 0, 102.0)[0] == 58
+    assert c.expired(111.0) == 0
+    c.decided(109.5)  # the answer had come before somebody looked
+    assert left(c, 0, 120.0)[0] == 0.5
+    c.run(0, 105.0)  # a moment that is over
+    assert left(c, 0, 109.75)[0] == 0.25
 
 
 def test_a_pause_gives_no_period_back():
@@ -125,7 +126,9 @@ def test_how_often_one_looks_makes_no_difference():
         turn(other, seat, now)
         for _ in range(rng.randrange(40)):
             now += rng.random() / 10
-            other.expired(now)
+            other.present(1 - seat, bool(rng.randrange(2)), now)
+            other.present(1 - seat, True, now)
+            other.run(seat, now)
         now = round(now, 3)
         assert one.state(now) == other.state(now)
 

@@ -2,7 +2,7 @@
 
 A seat that has lost its connection uses up a bank of its own first, and its clock only when that is empty. Nothing
 here looks at a clock: whoever asks says what time it is, in seconds from any point that stays the same. What is kept
-(`plain`) is how much is left, so that time in which no server runs costs nobody anything.
+is how much is left, so that time in which no server runs costs nobody anything.
 
 >>> clock = Clock(ClockSettings(main=60, periods=2, period=10, absence=30))
 >>> clock.run(0, now=100.0)
@@ -90,54 +90,54 @@ class Clock:
 
     def expired(self, now: float) -> int:
         """The seat whose time is out; -1 if there is none."""
-        self._charge(now)
-        return next((seat for seat, left in enumerate(self._left) if left.out), NOBODY)
+        return next((seat for seat, left in enumerate(self._at(now)) if left.out), NOBODY)
 
     def wait(self, now: float) -> float | None:
         """Seconds until a part of the running time is used up: then look again. None if no clock runs."""
-        self._charge(now)
         if self.running == NOBODY:
             return None
-        left = self._left[self.running]
+        left = self._at(now)[self.running]
         if self.running in self.absent and left.absence:
             return left.absence / 1000
         return (left.main or (left.period if left.periods else 0)) / 1000
 
     def state(self, now: float) -> dict[str, Any]:
         """What everybody may see, in seconds as of now. `period` is what is left of the seat's current period."""
-        self._charge(now)
         return {
             "seats": [
                 {"main": each.main / 1000, "periods": each.periods, "period": each.period / 1000,
                  "absence": each.absence / 1000}
-                for each in self._left
+                for each in self._at(now)
             ],
             "running": self.running,
             "absent": sorted(self.absent),
         }  # fmt: skip
 
-    def plain(self, now: float) -> list[list[int]]:
-        """What is left, to be kept: main, periods, period and absence of each seat."""
-        self._charge(now)
-        return [[each.main, each.periods, each.period, each.absence] for each in self._left]
+    def kept(self, now: float) -> str:
+        """What is left, as JSON to be kept: main, periods, period and absence of each seat."""
+        left = self._at(now)
+        return msgspec.json.encode([[each.main, each.periods, each.period, each.absence] for each in left]).decode()
 
     @classmethod
-    def from_plain(cls, settings: ClockSettings, kept: list[list[int]]) -> Clock:
+    def restored(cls, settings: ClockSettings, kept: str) -> Clock:
         """The clocks as they were kept; none runs until `run` says so."""
-        clock = cls(settings, len(kept))
-        clock._left = [Left(*each) for each in kept]
+        left = msgspec.json.decode(kept, type=list[tuple[int, int, int, int]])
+        clock = cls(settings, len(left))
+        clock._left = [Left(*each) for each in left]
         return clock
 
     def _charge(self, now: float) -> None:
-        """Take the time since the last look from the seat whose clock runs."""
-        at = round(1000 * now)
-        spent = at - self._since
-        if spent <= 0:  # somebody looks at a moment that is over
-            return
-        self._since = at
-        if self.running == NOBODY:
-            return
-        left = self._left[self.running]
+        """Take the time since the last change from the seat whose clock runs."""
+        self._left = self._at(now)
+        self._since = max(self._since, round(1000 * now))
+
+    def _at(self, now: float) -> list[Left]:
+        """What every seat has left at a moment. A moment before the last change costs nothing."""
+        found = [msgspec.structs.replace(each) for each in self._left]
+        spent = max(0, round(1000 * now) - self._since)
+        if self.running == NOBODY or not spent:
+            return found
+        left = found[self.running]
         if self.running in self.absent:
             spent -= (used := min(spent, left.absence))
             left.absence -= used
@@ -146,7 +146,8 @@ class Clock:
         while spent and left.periods:
             if spent < left.period:
                 left.period -= spent
-                return
+                break
             spent -= left.period
             left.periods -= 1
             left.period = 1000 * self.settings.period
+        return found

@@ -71,6 +71,7 @@ class Room:
         self._telling = False
         self._told: dict[str, Any] = {}  # how the table stood when everybody was told
         self._shown_at = 0.0
+        self._alarm: asyncio.TimerHandle | None = None
         table.audience = self
 
     @property
@@ -111,7 +112,7 @@ class Room:
 
     def close(self) -> None:
         """Let nothing go on in the background."""
-        for task in [self._computers, *self._jobs]:
+        for task in [self._computers, *self._jobs, self._alarm]:
             if task is not None:
                 task.cancel()
         if self.table.audience is self:
@@ -121,6 +122,8 @@ class Room:
 
     def changed(self) -> None:
         """Tell everybody soon how the table stands; several changes at once are told together."""
+        self.table.attend()
+        self._set_alarm()
         if not self._telling:
             self._telling = True
             self._soon(self._tell_later())
@@ -160,6 +163,29 @@ class Room:
             if each.seat not in texts:
                 texts[each.seat] = encode(State(self.table.state(each.seat)))
             each.put(texts[each.seat])
+
+    # --- time -------------------------------------------------------------------------------------------------------
+
+    def _set_alarm(self) -> None:
+        """Look at the clock again when a part of somebody's time is used up."""
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
+        clock = self.table.clock
+        wait = clock.wait(time.monotonic()) if clock is not None else None
+        if wait is not None:
+            self._alarm = asyncio.get_running_loop().call_later(max(0.01, wait), self._ring)
+
+    def _ring(self) -> None:
+        self._soon(self._look_at_the_clock())
+
+    async def _look_at_the_clock(self) -> None:
+        try:
+            if await self.host.time_out(self.id):
+                self._soon(self._show_all())
+        except Refusal as refusal:
+            log.warning("nobody could be told that time is out at table %s: %s", self.id, refusal.message)
+        self.changed()
 
     # --- what a client wants ----------------------------------------------------------------------------------------
 
@@ -234,8 +260,6 @@ class Room:
             found = await self.host.look(self.id, self._wanted())
         if found is None:
             return
-        if not found.views and found.status.rows == self.table.question:
-            found = await self.host.look(self.id, self._wanted()) or found
         left = [each for each in list(self.viewers) if not each.show(found)]
         if left:
             found = await self.host.look(self.id, {each.seat: True for each in left})

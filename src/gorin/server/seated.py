@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections import Counter, deque
 from collections.abc import Sequence
 from functools import cache
@@ -12,6 +13,7 @@ import msgspec
 
 from gorin.cards.facts import load_facts
 from gorin.decks import Deck
+from gorin.server.clocks import NOBODY, Clock
 from gorin.server.decisions import taken, winner_of
 from gorin.server.engine.messages import Status
 from gorin.server.offers import Offers
@@ -58,10 +60,15 @@ class Table:
         self.keeping = asyncio.Lock()  # held while a decision is being kept
         self.stale = False  # storage may know more than this
         self.in_a_row = 0  # answers of computers since a person decided
+        self.clock: Clock | None = None
         self.read(row, seats, rows)
 
     def read(self, row: TableRow, seats: Sequence[SeatRow], rows: Sequence[DecisionRow]) -> None:
         """Take over what storage knows."""
+        if row.settings.clock is not None and (self.clock is None or rows):
+            kept = rows[-1].clock if rows else ""
+            clock = row.settings.clock
+            self.clock = Clock.restored(clock, kept) if kept else Clock(clock, row.players)
         self.row = row
         self.seats = list(seats)
         self.question = len(rows)  # the number of the question: how many decisions were kept
@@ -125,6 +132,7 @@ class Table:
         """Note what an engine found."""
         if (status.rows, status.digest) == (self.question, self.digest):
             self.asked = status.asked
+            self.attend()
 
     def kept(self, rows: Sequence[DecisionRow], result: str) -> None:
         """Note decisions that storage has taken."""
@@ -136,6 +144,36 @@ class Table:
         self.result = result
         self.asked = -1 if result else None
         self.offers.lapse()
+
+    # --- time -------------------------------------------------------------------------------------------------------
+
+    def attend(self) -> None:
+        """Let the clock of the person who is asked run, as long as anybody who plays is here."""
+        if self.clock is None:
+            return
+        now = time.monotonic()
+        people = [each.seat for each in self.seats if each.kind == HUMAN]
+        for seat in people:
+            self.clock.present(seat, self.online[seat] > 0, now)
+        waiting = self.asked in people and not self.over and any(self.online[seat] for seat in people)
+        self.clock.run(self.asked if waiting and self.asked is not None else NOBODY, now)
+
+    def in_time(self, arrived: float) -> None:
+        """Nothing if nobody's time was out at this moment. Raises `Refusal` otherwise."""
+        if self.clock is not None and self.clock.expired(arrived) != NOBODY:
+            raise Refusal("out of time", "The time is out.", status=409)
+
+    def stop_clock(self, arrived: float, answered: bool) -> str:
+        """Let no clock run while a decision is being kept; what is left then, to be kept with it."""
+        if self.clock is None:
+            return ""
+        if answered:
+            self.clock.decided(arrived)
+        else:
+            self.clock.run(NOBODY, arrived)
+        return self.clock.kept(arrived)
+
+    # --- offers -----------------------------------------------------------------------------------------------------
 
     def offer(self, kind: str, seat: int, text: str, sequence: int, line: str = "") -> None:
         """A seat offers something."""
@@ -175,7 +213,7 @@ class Table:
             "over": self.over,
             "winner": winner_of(self.result),
             "result": self.result,
-            "clock": None,
+            "clock": self.clock.state(time.monotonic()) if self.clock is not None else None,
             "offers": [each.plain() for each in self.offers.waiting],
             "watchers": self.online[SPECTATOR],
             "chat": settings.chat,

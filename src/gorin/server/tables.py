@@ -21,7 +21,7 @@ from gorin.ai import PLAYERS
 from gorin.decks import Deck
 from gorin.records.record import seed_hash
 from gorin.server.clocks import ClockSettings
-from gorin.server.decisions import ANSWER, BACK, CONCEDE, CORRECT, effective, given_up
+from gorin.server.decisions import ANSWER, BACK, CONCEDE, CORRECT, TIME, effective, given_up
 from gorin.server.engine.messages import (
     Answer,
     Ask,
@@ -40,7 +40,7 @@ from gorin.server.engine.messages import (
     WriteRecord,
 )
 from gorin.server.offers import REMATCH
-from gorin.server.pool import BUDGET, LOADING, Engines
+from gorin.server.pool import LOADING, Engines
 from gorin.server.refusal import Refusal
 from gorin.server.seated import HUMAN, RULE_OVER, SPECTATOR, Line, Table
 from gorin.server.storage import DecisionRow, Kind, SeatRow, Settings, Storage, TableRow
@@ -243,7 +243,7 @@ class TableHost:
         """Keep a table in storage only."""
         self._tables.pop(id, None)
 
-    async def _ask(self, table: Table, work: Work, look: Looks | None = None, budget: float = BUDGET) -> Found:
+    async def _ask(self, table: Table, work: Work, look: Looks | None = None, budget: float = 0.0) -> Found:
         """Ask an engine about a table as it is now."""
 
         async def load() -> Deal:
@@ -270,13 +270,15 @@ class TableHost:
     async def _answer(
         self, id: str, seat: int, question: int, option: int, sequence: int, look: Looks | None
     ) -> Found:
+        arrived = time.monotonic()
         table = await self.table(id)
         async with table.turn:
             table.playing()
             table.check(seat, sequence)
             table.current(question)
+            table.in_time(arrived)
             found = await self._ask(table, Answer(seat, option), look)
-            await self._keep(table, question, found.decided, found.status, sequence)
+            await self._keep(table, question, found.decided, found.status, sequence, arrived)
             table.in_a_row = 0
             return found
 
@@ -292,6 +294,18 @@ class TableHost:
         status = Status(0, "", -1, given_up(kind, seat))
         decided = Decided(seat, kind, -1, text or given_up(kind, seat), "")
         await self._keep(table, None, [decided], status, sequence)
+
+    async def time_out(self, id: str) -> bool:
+        """Let the seat lose whose time is out; whether there was one."""
+        return await self.wholly(self._time_out(id))
+
+    async def _time_out(self, id: str) -> bool:
+        table = await self.table(id)
+        async with table.turn:  # an answer that is being taken has come in time
+            loser = table.clock.expired(time.monotonic()) if table.clock is not None and not table.over else -1
+            if loser >= 0:
+                await self._concede(id, loser, 0, TIME, "")
+        return loser >= 0
 
     async def think(self, id: str, look: Looks | None = None) -> Found | None:
         """Let a computer decide what nobody would wait for, and choose what comes then; None if none is asked."""
@@ -440,18 +454,21 @@ class TableHost:
         return found
 
     async def _keep(
-        self, table: Table, question: int | None, decided: Sequence[Decided], status: Status, sequence: int = 0
-    ) -> None:
+        self, table: Table, question: int | None, decided: Sequence[Decided], status: Status, sequence: int = 0,
+        arrived: float | None = None,
+    ) -> None:  # fmt: skip
         """Make decisions durable, if the game has not moved on meanwhile (`question` None: wherever it is)."""
         async with table.keeping:
             table.playing()
             if question is not None:
                 table.current(question)
             now = time.time()
+            answered = any(each.kind == ANSWER for each in decided)
+            clock = table.stop_clock(time.monotonic() if arrived is None else arrived, answered)
             rows = [
                 DecisionRow(
                     table.question + n, each.seat, each.text, each.option, sequence,
-                    table.digest if question is None else each.digest, each.kind, now,
+                    table.digest if question is None else each.digest, each.kind, now, clock,
                 )
                 for n, each in enumerate(decided)
             ]  # fmt: skip

@@ -1,0 +1,143 @@
+"""Clocks at a table: who pays for which time, and that it is over when it is out."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import time
+
+import pytest
+
+from gorin.server.clocks import ClockSettings
+from gorin.server.refusal import Refusal
+from gorin.server.rooms import Limits, Room
+from gorin.server.viewers import Viewer
+from tests.server.help import USERS, host_at, loaded, play_at_random, sit_two
+
+BLITZ = ClockSettings(main=60, periods=2, period=10, absence=30)
+
+
+class Watch:
+    """A time that goes only when told to."""
+
+    def __init__(self, monkeypatch):
+        self.now = 1000.0
+        monkeypatch.setattr("gorin.server.seated.time.monotonic", lambda: self.now)
+
+
+@pytest.fixture
+def watch(monkeypatch):
+    return Watch(monkeypatch)
+
+
+async def table_with(host, clock=BLITZ, **given):
+    id = await sit_two(host, clock=clock, **given)
+    table = await host.table(id)
+    table.online.update([0, 1])
+    await host.look(id, {})
+    return id, table
+
+
+def left(table, seat):
+    return table.state()["clock"]["seats"][seat]
+
+
+async def test_whoever_is_asked_pays_and_the_rest_survives_a_restart(tmp_path, watch):
+    host = host_at(tmp_path, seed=4)
+    id, table = await table_with(host)
+    first = table.asked
+    assert table.state()["clock"]["running"] == first
+    watch.now += 12.5
+    await play_at_random(host, id, 1, random.Random(1))
+    assert left(table, first)["main"] == 47.5
+    assert left(table, 1 - first)["main"] == 60
+    watch.now += 1000  # no server runs
+    again = await host_at(tmp_path).table(id)
+    assert left(again, first)["main"] == 47.5
+    assert again.state()["clock"]["running"] == -1  # nobody is there yet
+
+
+async def test_time_stands_still_while_nobody_who_plays_is_there(tmp_path, watch):
+    host = host_at(tmp_path, seed=4)
+    id, table = await table_with(host)
+    seat = table.asked
+    table.online.clear()
+    table.online[-1] = 1
+    table.attend()
+    watch.now += 500
+    assert left(table, seat)["main"] == 60
+    table.online[1 - seat] = 1
+    table.attend()
+    assert table.state()["clock"]["absent"] == [seat]
+    watch.now += 20
+    assert (left(table, seat)["main"], left(table, seat)["absence"]) == (60, 10)
+    assert not await host.time_out(id)
+    watch.now += 10 + 60 + 20
+    assert await host.time_out(id)
+    assert table.result == f"player {seat + 1} runs out of time"
+    assert table.state()["winner"] == 1 - seat
+    rows = host.storage.decisions(id)
+    assert [(each.kind, each.seat) for each in rows] == [("time", seat)]
+    assert (await host_at(tmp_path).table(id)).over
+    assert f"end: player {seat + 1} runs out of time" in await host.record(id)
+
+
+async def test_an_answer_after_the_end_is_too_late_and_one_before_is_not(tmp_path, watch):
+    host = host_at(tmp_path, seed=4)
+    id, table = await table_with(host, ClockSettings(main=5))
+    watch.now += 4.999
+    await play_at_random(host, id, 1, random.Random(1))
+    copy = await loaded(host, id)
+    seat = copy.asked
+    watch.now += 5
+    with pytest.raises(Refusal, match="time is out"):
+        await host.answer(id, seat, table.question, 0, table.sequences[seat] + 1)
+    assert await host.time_out(id)
+    assert not await host.time_out(id)
+
+
+async def test_the_computer_has_no_clock(tmp_path, watch):
+    from tests.server.help import new_table
+
+    host = host_at(tmp_path, seed=4)
+    id, _ = await host.create(new_table("scripted", clock=BLITZ, seat=1), USERS[0])
+    table = await host.table(id)
+    table.online[1] = 1
+    await host.look(id, {})
+    if table.asked == 0:
+        assert table.state()["clock"]["running"] == -1
+    while table.asked == 0:
+        watch.now += 100
+        found = await host.think(id)
+        if found is not None and found.option >= 0:
+            await host.move(id, table.question, found.option)
+    assert left(table, 0) == {"main": 60, "periods": 2, "period": 10, "absence": 30}
+    assert table.state()["clock"]["running"] == table.asked == 1
+
+
+async def test_the_game_ends_by_itself_and_everybody_is_told(tmp_path):
+    host = host_at(tmp_path, seed=4)
+    id = await sit_two(host, clock=ClockSettings(main=0, periods=2, period=1))
+    room = Room(host, await host.table(id), Limits())
+    viewers = [Viewer(user, 128) for user in (*USERS, None)]
+    for each in viewers:
+        await room.enter(each)
+    began = time.monotonic()
+    while not room.table.over and time.monotonic() < began + 10:
+        await asyncio.sleep(0.05)
+    assert 1.9 < time.monotonic() - began < 6
+    await asyncio.sleep(0.2)
+    for each in viewers:
+        sent = [each.outbox.get_nowait() for _ in range(each.outbox.qsize())]
+        states = [text for text in sent if text.startswith('{"type":"table"')]
+        assert any('"periods":1' in text for text in states)  # a period is gone: everybody is told
+        assert "runs out of time" in states[-1]
+        assert any('"victory":"time"' in text or '["victory"],"time"' in text for text in sent)
+    room.close()
+
+
+@pytest.mark.parametrize("clock", [ClockSettings(), ClockSettings(periods=3), ClockSettings(main=9, period=4)])
+async def test_clocks_with_which_nobody_could_play_are_refused(tmp_path, clock):
+    with pytest.raises(Refusal) as refused:
+        await sit_two(host_at(tmp_path), clock=clock)
+    assert refused.value.error == "bad table"
