@@ -1,5 +1,6 @@
 /** The log as a story: lines gathered from the tails that views carry, by turn, with the players' names. */
 import type { LogLine, SeatState } from "../net/types";
+import { say, words } from "../words";
 
 export interface StoryLine extends LogLine {
   /** Counted from the first line seen. */
@@ -69,8 +70,12 @@ export function named(text: string, names: readonly string[]): string {
 
 /** What the players are called in sentences; players of one name are told apart. */
 export function namesOf(seats: readonly SeatState[]): string[] {
-  return seats.map((seat, n) => {
-    const twin = seats.some((other) => other.seat !== seat.seat && other.name === seat.name);
-    return twin || seat.name === "" ? `${seat.name || "Player"} ${String(n + 1)}` : seat.name;
+  const plain = seats.map((seat) => {
+    if (seat.kind !== "human") return words.table.computer;
+    return seat.name || say(words.table.player, { number: seat.seat + 1 });
+  });
+  return plain.map((name, n) => {
+    const twin = plain.some((other, m) => m !== n && other === name);
+    return twin ? say(words.table.numbered, { name, number: n + 1 }) : name;
   });
 }

@@ -33,9 +33,11 @@ describe("the story", () => {
     expect(named("Player 1 attacks player 2.", ["Aiko", "The computer"])).toBe("Aiko attacks The computer.");
     expect(named("Player 3 bows.", ["Aiko"])).toBe("Player 3 bows.");
     const seats = [
-      { seat: 0, name: "Aiko" },
-      { seat: 1, name: "Aiko" },
+      { seat: 0, kind: "human", name: "Aiko" },
+      { seat: 1, kind: "human", name: "Aiko" },
     ] as SeatState[];
     expect(namesOf(seats)).toEqual(["Aiko 1", "Aiko 2"]);
+    const computer = { seat: 1, kind: "scripted", name: "scripted" } as SeatState;
+    expect(namesOf([...seats.slice(0, 1), computer])).toEqual(["Aiko", "The computer"]);
   });
 });
