@@ -31,7 +31,7 @@ def fingerprint(view: object) -> str:
 
 
 def diff(old: Any, new: Any) -> list[Change]:
-    """The changes that make `old` into `new`."""
+    """The changes that make `old` into `new`; a place that holds a number never comes to hold a truth value."""
     found: list[Change] = []
     _compare(old, new, [], found)
     return found
@@ -44,6 +44,8 @@ def _same(old: Any, new: Any) -> bool:
 
 def _compare(old: Any, new: Any, path: list[str | int], found: list[Change]) -> None:
     if isinstance(old, dict) and isinstance(new, dict):
+        if old == new:
+            return
         for key in old:
             if key not in new:
                 found.append(["remove", [*path, key]])
@@ -59,12 +61,13 @@ def _compare(old: Any, new: Any, path: list[str | int], found: list[Change]) -> 
 
 
 def _compare_lists(old: list[Any], new: list[Any], path: list[str | int], found: list[Change]) -> None:
-    if len(old) != len(new) or old != new:
-        moved = _shifted(old, new)
-        if moved:  # the first went and others came at the end, as in a log
-            found.append(["splice", path, 0, moved, []])
-            found.append(["splice", path, len(old) - moved, 0, new[len(old) - moved :]])
-            return
+    if old == new:
+        return
+    moved = _shifted(old, new)
+    if moved:  # the first went and others came at the end, as in a log
+        found.append(["splice", path, 0, moved, []])
+        found.append(["splice", path, len(old) - moved, 0, new[len(old) - moved :]])
+        return
     if len(old) == len(new):
         for n, (before, after) in enumerate(zip(old, new, strict=True)):
             _compare(before, after, [*path, n], found)
