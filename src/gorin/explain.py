@@ -50,6 +50,7 @@ from gorin.lang.procedures.battlefields import may_assign
 from gorin.lang.procedures.entering import affordable, may_attach
 from gorin.lang.procedures.turn import ActionRounds, purchase_modes
 from gorin.lang.targets import Target
+from gorin.lang.wording import article
 from gorin.notation import card_name
 
 if TYPE_CHECKING:
@@ -194,12 +195,12 @@ def why_not_ability(m: Machine, player: int, ref: int, now: int) -> str:
     ability = ability_of(m, ref)
     kinds = " or ".join(word for bit, word in DESIGNATORS if ability.designators & bit)
     if ability.trigger is not None:
-        return f"it is a {kinds}, used when its trigger comes (SE-REA-01)"
+        return f"it is {article(kinds)}, used when its trigger comes (SE-REA-01)"
     if now == 0:
         return "no action can be taken at this question (SE-ACT-01)"
     if not ability.designators & now:
         when = " or ".join(word for bit, word in DESIGNATORS if now & bit)
-        return f"it is a {kinds} action, and now only {when} actions can be taken (SE-ACT-01)"
+        return f"it is {article(kinds)} action, and now only {when} actions can be taken (SE-ACT-01)"
     reason = ask(m, player, lambda: legal(m, player, ref, now, NONE))
     if reason and tag_of(ref) == T_RULEBOOK and ability.title == "Equip":
         return f"nothing in your hand can be attached now: {reason}"

@@ -1,0 +1,127 @@
+"""Why a card cannot be used: the condition, the rule, the card; and nothing of what is hidden."""
+
+from __future__ import annotations
+
+import pytest
+
+from gorin.aids.asking_why import RULEBOOK, why_not_card
+from gorin.correcting import UNKNOWN
+from gorin.game import Game, GameError
+from gorin.kernel.layout import C_HANDLE, C_ZONE, G_CARDS, G_PHASE, HAND, PHASE_DYNASTY, PLAYER_ZONES
+from gorin.kernel.views import knows, resample
+from gorin.lang import selectors, verbs
+from gorin.lang.cards import battle, limited, open_
+from gorin.lang.procedures.turn import DYNASTY_PHASE
+from gorin.lang.targets import Target
+from gorin.testing import Table
+from tests.aids.test_presenting import PAIRS, at_random
+
+
+def why(table: Table, card: int, seat: int = 0) -> list[tuple[str, str]]:
+    found = why_not_card(Game(table.m), seat, table.m.card(card, C_HANDLE) if card >= 0 else card)
+    return [(each["text"], each["rule"]) for each in found]
+
+
+@pytest.mark.rule("SE-ACT-05")
+@pytest.mark.rule("SE-ACT-01")
+def test_abilities_say_what_is_missing():
+    table = Table()
+    ready = table.put(table.define("Ready", "Personality", abilities=[open_([verbs.gain_honor(1)])]), 0)
+    tired = table.put(table.define("Tired", "Personality", abilities=[limited([verbs.gain_honor(1)])]), 0, bowed=True)
+    fighter = table.put(table.define("Fighter", "Personality", abilities=[battle([verbs.gain_honor(1)])]), 0)
+    plain = table.put(table.define("Plain", "Personality"), 0)
+    theirs = table.put(table.define("Theirs", "Personality"), 1)
+    table.action_phase()
+    assert why(table, ready) == []
+    assert why(table, tired) == [("The card is bowed.", "SE-ACT-05")]
+    assert why(table, fighter) == [
+        ("It is a Battle action, and now only Limited or Open actions can be taken.", "SE-ACT-01")]
+    assert why(table, plain) == [("It has no ability that could be used now.", "SE-ACT-01")]
+    assert why(table, theirs) == [("You do not control it.", "SE-ACT-01")]
+
+
+@pytest.mark.rule("SE-ACT-14")
+def test_targets_say_which_part_of_the_text_they_fail():
+    table = Table()
+    wanted = selectors.YOURS & selectors.PERSONALITIES & selectors.UNBOWED
+    boss = table.put(table.define("Boss", "Personality", abilities=[
+        open_([Target("x", wanted), verbs.gain_honor(1)])]), 0)
+    tired = table.put(table.define("Tired", "Personality"), 0, bowed=True)
+    theirs = table.put(table.define("Theirs", "Personality"), 1)
+    mine = table.put(table.define("Mine", "Holding", gold=1), 0)
+    table.action_phase()
+    table.answer("use Boss")
+    while table.question.kind == "reaction":
+        table.m.answer(-1)
+    assert table.question.kind == "target"
+    assert why(table, boss) == []
+    assert why(table, tired) == [("It is bowed.", "SE-ACT-14")]
+    assert why(table, theirs) == [("You do not control it.", "SE-ACT-14")]
+    assert why(table, mine) == [("It is not a Personality.", "SE-ACT-14")]
+    assert why(table, RULEBOOK)[0][0].startswith("First answer this: Boss: Target one of your unbowed Personalities")
+
+
+@pytest.mark.rule("SE-GLD-02")
+@pytest.mark.rule("SE-GLD-03")
+def test_buying_and_paying_say_what_is_missing():
+    table = Table()
+    bowed = table.put(table.define("Empty Mine", "Holding", gold=2), 0, bowed=True)
+    idle = table.put(table.define("Lord", "Personality"), 0)
+    cheap = table.put(table.define("Cheap", "Holding", gold_cost=3), 0, "province")
+    dear = table.put(table.define("Dear", "Holding", gold_cost=50), 0, "province", province=1)
+    table.m.put(G_PHASE, PHASE_DYNASTY)
+    table.phase(DYNASTY_PHASE)
+    assert why(table, cheap) == []
+    assert why(table, dear) == [("It costs 50 Gold, and you can produce 20.", "SE-GLD-03")]
+    table.answer("Cheap")
+    assert table.question.kind == "pay"
+    assert why(table, idle) == [("It produces no Gold.", "SE-GLD-02")]
+    assert why(table, bowed) == [("It is bowed.", "SE-GLD-02")]
+    assert why(table, dear) == [("It is not in play.", "SE-GLD-02")]
+
+
+def test_the_rulebook_s_actions_and_who_is_asked():
+    table = Table()
+    table.action_phase()
+    found = dict(why(table, RULEBOOK))
+    assert any(text.startswith("Lobby: ") for text in found) and all(rule.startswith("SE-") for rule in found.values())
+    [(text, _)] = why(table, RULEBOOK, seat=1)
+    assert text.startswith("Your opponent must answer now")
+    for seat in (-1, 2):
+        with pytest.raises(GameError):
+            why(table, RULEBOOK, seat=seat)
+
+
+@pytest.mark.rule("SE-ZON-14")
+@pytest.mark.parametrize("seed", range(2))
+def test_answers_tell_nothing_hidden(seed):
+    for n, game in enumerate(at_random(PAIRS[seed], seed, 500)):
+        if n % 20:
+            continue
+        m = game.machine
+        asked = game.question.player
+        for seat in (0, 1):
+            other = Game(resample(m, seat, n))
+            handles = [-1, *(m.card(c, C_HANDLE) for c in range(m.cells[G_CARDS]) if m.card(c, C_ZONE) >= 0)]
+            for handle in handles if seat == asked else handles[::9]:
+                assert answer(game, seat, handle) == answer(other, seat, handle)
+
+
+def answer(game: Game, seat: int, handle: int) -> object:
+    before = game.digest()
+    try:
+        found: object = why_not_card(game, seat, handle)
+    except GameError as error:
+        found = str(error)
+    assert game.digest() == before and not game.machine.explaining
+    return found
+
+
+def test_hidden_cards_are_refused_like_cards_that_do_not_exist():
+    game = list(at_random(PAIRS[0], 4, 40))[-1]
+    m = game.machine
+    seat = game.question.player
+    held = m.zone_cards((1 - seat) * PLAYER_ZONES + HAND)
+    assert held and not any(knows(m, seat, card) for card in held)
+    words = {answer(game, seat, handle) for handle in [*(m.card(c, C_HANDLE) for c in held), 10**9, -7, 0]}
+    assert words == {UNKNOWN}
