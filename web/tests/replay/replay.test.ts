@@ -49,8 +49,13 @@ describe("the timeline", () => {
   });
 });
 
+const line = (text: string): LogLine => ({ rule: "", text, player: 0 });
 const seen = (position: number, eyes: Eyes): View =>
-  ({ turn: position, viewer: eyes === "all" ? -2 : eyes }) as View;
+  ({
+    turn: position,
+    viewer: eyes === "all" ? -2 : eyes,
+    log: [line(`Decision ${position - 1}.`), line(`Decision ${position}.`)],
+  }) as View;
 
 describe("views", () => {
   test("are fetched once, and again only after a failure", async () => {
