@@ -6,7 +6,7 @@ differences from the one before (`Update`); whoever missed one, or whose view ha
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -18,6 +18,8 @@ What = Literal[
     "remove", "favor", "home",
 ]  # fmt: skip
 """What can be corrected by hand."""
+
+Number = Annotated[int, msgspec.Meta(ge=-(2**53), le=2**53)]
 
 # --- from a client --------------------------------------------------------------------------------------------------
 
@@ -39,27 +41,27 @@ class Whole(Incoming, frozen=True, tag="whole"):
 class Why(Incoming, frozen=True, tag="why"):
     """Why can this card (-1: an ability that every player has) not be used?"""
 
-    question: int
-    card: int
+    question: Number
+    card: Number
 
 
 class Hint(Incoming, frozen=True, tag="hint"):
     """What would the computer do?"""
 
-    question: int
+    question: Number
 
 
 class Counted(Incoming, frozen=True):
     """What changes something. `sequence` is greater in each message of a client than in the one before."""
 
-    sequence: int
+    sequence: Number
 
 
 class Answer(Counted, frozen=True, tag="answer", kw_only=True):
     """The option of this number for the question of this number."""
 
-    question: int
-    option: int
+    question: Number
+    option: Number
 
 
 class Concede(Counted, frozen=True, tag="concede"):
@@ -74,15 +76,15 @@ class Correct(Counted, frozen=True, tag="correct", kw_only=True):
     """Offer to correct something by hand."""
 
     what: What
-    card: int = -1
-    player: int = -1
-    amount: int = 0
+    card: Number = -1
+    player: Number = -1
+    amount: Number = 0
 
 
 class Reply(Counted, frozen=True, tag="reply", kw_only=True):
     """1 accepts an offer, 0 declines or withdraws it."""
 
-    offer: int
+    offer: Number
     option: Literal[0, 1]
 
 

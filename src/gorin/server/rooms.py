@@ -10,7 +10,6 @@ from typing import Any
 
 import msgspec
 
-from gorin.server.decisions import CONCEDE
 from gorin.server.engine import messages as engine
 from gorin.server.engine.messages import Found
 from gorin.server.protocol import (
@@ -334,7 +333,7 @@ class Room:
         seat = self.table.asked
         if seat is None or not self.table.is_computer(seat) or self.table.over:
             return
-        await self.host.concede(self.id, seat, 0, CONCEDE, "The computer could not go on.")
+        await self.host.give_up(self.id, seat, "The computer could not go on.")
         self.changed()
         await self._show_all()
 

@@ -147,10 +147,11 @@ async def _read(socket: WebSocket, room: Room, viewer: Viewer, limits: Limits) -
 
 async def _write(socket: WebSocket, viewer: Viewer, limits: Limits) -> None:
     while True:
-        text = await viewer.outbox.get()
+        viewer.sending = await viewer.outbox.get()
         try:
             with anyio.fail_after(limits.patience):
-                await socket.send_text(text)
+                await socket.send_text(viewer.sending)
+                viewer.sending = ""
         except TimeoutError as error:
             raise Gone(SLOW) from error
 
@@ -159,6 +160,8 @@ async def _flush(socket: WebSocket, viewer: Viewer, limits: Limits) -> None:
     """Send what is left, so that a refusal is read before the end."""
     try:
         with anyio.fail_after(1.0):
+            if viewer.sending:
+                await socket.send_text(viewer.sending)
             while not viewer.outbox.empty():
                 await socket.send_text(viewer.outbox.get_nowait())
     except (TimeoutError, RuntimeError, WebSocketDisconnect):

@@ -51,6 +51,7 @@ SEATS = 2
 MOST_TABLES = 5000  # in memory
 MOST_OPEN = 20  # tables of one user that are not over
 MOST_SAID = 400  # characters
+ENDLESS = "The computer would have gone on for ever."
 STEPS_IN_A_ROW = 2000  # answers of a computer before anybody else is asked; then it gives up
 
 Looks = Mapping[int, bool]
@@ -282,18 +283,24 @@ class TableHost:
             table.in_a_row = 0
             return found
 
-    async def concede(self, id: str, seat: int, sequence: int, kind: Kind = CONCEDE, text: str = "") -> None:
+    async def concede(self, id: str, seat: int, sequence: int) -> None:
         """Give up, whoever is asked and whatever the engine does; durable on return."""
-        await self.wholly(self._concede(id, seat, sequence, kind, text))
+        await self.wholly(self._concede(id, seat, sequence))
 
-    async def _concede(self, id: str, seat: int, sequence: int, kind: Kind, text: str) -> None:
+    async def _concede(self, id: str, seat: int, sequence: int) -> None:
         table = await self.table(id)
         table.playing()
-        if sequence:
-            table.check(seat, sequence)
-        status = Status(0, "", -1, given_up(kind, seat))
-        decided = Decided(seat, kind, -1, text or given_up(kind, seat), "")
-        await self._keep(table, None, [decided], status, sequence)
+        table.check(seat, sequence)
+        await self._lose(table, seat, CONCEDE, sequence)
+
+    async def give_up(self, id: str, seat: int, text: str) -> None:
+        """Let a computer lose that cannot go on."""
+        await self.wholly(self._lose(await self.table(id), seat, CONCEDE, 0, text))
+
+    async def _lose(self, table: Table, seat: int, kind: Kind, sequence: int = 0, text: str = "") -> None:
+        result = given_up(kind, seat)
+        decided = Decided(seat, kind, -1, text or result, "")
+        await self._keep(table, None, [decided], Status(0, "", -1, result), sequence)
 
     async def time_out(self, id: str) -> bool:
         """Let the seat lose whose time is out; whether there was one."""
@@ -304,7 +311,7 @@ class TableHost:
         async with table.turn:  # an answer that is being taken has come in time
             loser = table.clock.expired(time.monotonic()) if table.clock is not None and not table.over else -1
             if loser >= 0:
-                await self._concede(id, loser, 0, TIME, "")
+                await self._lose(table, loser, TIME)
         return loser >= 0
 
     async def think(self, id: str, look: Looks | None = None) -> Found | None:
@@ -346,7 +353,7 @@ class TableHost:
         if table.asked is None or not table.is_computer(table.asked):
             return False
         if table.in_a_row >= STEPS_IN_A_ROW and any(each.kind == HUMAN for each in table.seats):
-            await self._concede(table.id, table.asked, 0, CONCEDE, "")
+            await self._lose(table, table.asked, CONCEDE, text=ENDLESS)
             return False
         return True
 

@@ -16,6 +16,7 @@ class Viewer:
         self.user = user
         self.seat = SPECTATOR
         self.outbox: asyncio.Queue[str] = asyncio.Queue(waiting)
+        self.sending = ""  # what was taken from the outbox last, until it is sent
         self.slow = asyncio.Event()
         self._copy = 0  # whose versions these are
         self._number = 0  # the version sent last

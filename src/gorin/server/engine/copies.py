@@ -12,6 +12,8 @@ import msgspec
 from gorin.ai import Player, Position, make_player
 from gorin.ai.match import derive
 from gorin.aids import present
+from gorin.aids.asking_why import why_not_card
+from gorin.aids.hinting import hint
 from gorin.aids.stepping_back import may_step_back
 from gorin.correcting import FAVOR, HONOR, Correction, card_of, line_of, objection, sentence
 from gorin.game import Game, GameError, LoopError
@@ -20,7 +22,7 @@ from gorin.kernel.views import SPECTATOR
 from gorin.records.record import Recorder
 from gorin.server.decisions import ANSWER, BACK, CONCEDE, CORRECT, NOBODY, TIME, ended, given_up
 from gorin.server.differences import diff, fingerprint
-from gorin.server.engine.messages import Correct, Deal, Decided, Found, Seen, Status, Step
+from gorin.server.engine.messages import Correct, Deal, Decided, Found, Reason, Seen, Status, Step
 from gorin.server.engine.reels import Reel
 from gorin.server.protocol import Update, View
 from gorin.server.refusal import Refusal
@@ -64,6 +66,7 @@ class Copy:
         self.number = next(_numbers)
         self.taken: list[Taken] = []
         self._forgotten = 0  # answers that cannot be taken back any more
+        self._too_late: dict[int, int] = {}  # of each seat: a choice after which something was revealed
         self.rows = deal.rows
         self.given_up: tuple[int, Kind] | None = None  # who did not play on, and why
         self.views = 0  # how many versions were shown
@@ -147,10 +150,8 @@ class Copy:
 
     def answer(self, seat: int, option: int) -> Decided:
         """Try an option. Raises `Refusal`; then nothing has changed."""
-        game = self.playing()
+        game = self.asking(seat)
         question = game.question
-        if question.player != seat:
-            raise Refusal("not asked", f"Player {question.player + 1} is asked.", question.rule, status=409)
         if not 0 <= option < len(question.options):
             raise Refusal("illegal answer", f"There is no option {option}.", question.rule)
         text = game.labels()[option]
@@ -208,8 +209,15 @@ class Copy:
     def may_go_back(self, seat: int) -> bool:
         """Whether a seat may take its last choice back."""
         try:
+            choice = self.taken[self._last_choice(seat)].step.seq
+            if self._too_late.get(seat) == choice:  # nobody unlearns anything
+                return False
+        except Refusal:
+            return False
+        try:
             self.back(seat, do=False)
         except Refusal:
+            self._too_late[seat] = choice
             return False
         return True
 
@@ -292,10 +300,29 @@ class Copy:
                 recorder.correct(each.step.text)
         return recorder.text(end=result)
 
+    # --- advising ---------------------------------------------------------------------------------------------------
+
+    def asking(self, seat: int) -> Game:
+        """The game, if this seat is asked. Raises `Refusal` otherwise."""
+        game = self.playing()
+        question = game.question
+        if question.player != seat:
+            raise Refusal("not asked", f"Player {question.player + 1} is asked.", question.rule, status=409)
+        return game
+
+    def hint(self, seat: int) -> tuple[int, str]:
+        """What the computer would do in a seat's place: the number of an option, and why."""
+        return hint(self.asking(seat), seat, derive(int(self.deal.seed), "hint", self.rows))
+
+    def why(self, seat: int, card: int) -> list[Reason]:
+        """Why a seat cannot use a card, by its handle."""
+        return [Reason(each["text"], each["rule"]) for each in why_not_card(self.playing(), seat, card)]
+
     # --- looking ----------------------------------------------------------------------------------------------------
 
     def view(self, seat: int) -> dict[str, Any]:
         """What a seat (-1: a spectator) may know."""
+        self.game.machine.question()  # before anything is weighed apart from the payment that it may be about
         found = present(self.game, seat, back=seat >= 0 and self.may_go_back(seat))
         if self.given_up is not None:
             loser, kind = self.given_up
@@ -305,7 +332,7 @@ class Copy:
 
     def look(self, wanted: dict[int, bool]) -> dict[int, Seen]:
         """The messages for some seats: whole views, or what has changed since the version before."""
-        if self._changed:
+        if self._changed and wanted:
             self.views += 1
             self._changed = False
         return {seat: self._see(seat, whole) for seat, whole in wanted.items()}

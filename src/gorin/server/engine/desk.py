@@ -17,6 +17,7 @@ from gorin.server.engine.messages import (
     Deal,
     Found,
     Frame,
+    Hint,
     Loaded,
     Look,
     Missing,
@@ -27,6 +28,7 @@ from gorin.server.engine.messages import (
     Status,
     Steps,
     Think,
+    Why,
     WriteRecord,
     encode,
     refused,
@@ -101,6 +103,11 @@ class Desk:
         if isinstance(work, Back):
             decided = copy.back(work.seat, work.do)
             return copy.found(ask.look, decided=[decided], text=decided.text)
+        if isinstance(work, Hint):
+            option, text = copy.hint(work.seat)
+            return copy.found({}, option=option, text=text)
+        if isinstance(work, Why):
+            return copy.found({}, reasons=copy.why(work.seat, work.card))
         raise Refusal("bad request", f"Nobody knows how to {type(work).__name__.lower()}.")
 
     def _study(self, copy: Copy, work: Steps | Frame) -> bytes:

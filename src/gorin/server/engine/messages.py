@@ -176,7 +176,6 @@ class Found(msgspec.Struct, frozen=True, tag="found"):
     text: str = ""
     data: bytes = b""
     reasons: list[Reason] = []
-    at_once: bool = False  # a step back that needs nobody's leave
 
 
 class Imported(msgspec.Struct, frozen=True, array_like=True):
