@@ -96,14 +96,14 @@ def test_the_rulebook_s_actions_and_who_is_asked():
 @pytest.mark.parametrize("seed", range(2))
 def test_answers_tell_nothing_hidden(seed):
     for n, game in enumerate(at_random(PAIRS[seed], seed, 500)):
-        if n % 20:
+        if n % 25:
             continue
         m = game.machine
         asked = game.question.player
         for seat in (0, 1):
             other = Game(resample(m, seat, n))
             handles = [-1, *(m.card(c, C_HANDLE) for c in range(m.cells[G_CARDS]) if m.card(c, C_ZONE) >= 0)]
-            for handle in handles if seat == asked else handles[::9]:
+            for handle in handles[:: 2 if seat == asked else 11]:
                 assert answer(game, seat, handle) == answer(other, seat, handle)
 
 

@@ -91,6 +91,8 @@ class Machine(State):
         self.reason_rule: str = ""
         self.reason_card: int = NONE
         self.explaining: bool = False
+        self.faces: dict[int, dict[str, object]] = {}  # cards as described for views at this epoch
+        self.faces_epoch: int = -1
         self.check: Node | None = rules.check
         self.paying_for: int = NONE  # the card that the payment being weighed is for
         self.paid_with: int = 0  # mask of the cards that already produce Gold for that payment

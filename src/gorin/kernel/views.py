@@ -13,6 +13,7 @@ from typing import Final
 from gorin.kernel.actions import describe_ability, source_of
 from gorin.kernel.definitions import M_GIVE_KEYWORD, Question
 from gorin.kernel.layout import (
+    ACTION,
     C_BOWED,
     C_CONTROLLER,
     C_DEAD,
@@ -78,6 +79,7 @@ from gorin.kernel.layout import (
     POOL,
     PROVINCE_ZONE,
     PROVINCES,
+    REGION,
     RESOLVING,
     STATS,
     STRONGHOLD,
@@ -198,6 +200,7 @@ def seen_now(m: Machine, player: int) -> list[int]:
 
 def view(m: Machine, player: int) -> dict[str, object]:
     """What a player may know, as plain data; `player` may be SPECTATOR, or EVERYTHING once the game is over."""
+    m.question()  # asked before anything is described: it may try things out, and a payment tells what it is for
     cells = m.cells
     over = cells[G_OVER] != 0
     paying_for = m.paying_for
@@ -281,6 +284,8 @@ def is_card(m: Machine, card: int) -> bool:
 
 def is_ground(m: Machine, card: int) -> bool:
     """Whether a card in play is shown with a Province: a Region or a Terrain."""
+    if m.definition(card).type not in (REGION, ACTION):
+        return False
     for v in range(PROVINCES):
         if m.province(v, V_EXISTS) != 0 and (
             m.province(v, V_REGION) == card or m.province(v, V_TERRAIN) == card
@@ -361,6 +366,28 @@ def view_card(m: Machine, viewer: int, card: int) -> dict[str, object]:
 
 def describe(m: Machine, viewer: int, card: int) -> dict[str, object]:
     """All that is to be said of a card whose face may be seen."""
+    if m.faces_epoch != m.epoch:
+        m.faces = {}
+        m.faces_epoch = m.epoch
+    known = m.faces.get(card)
+    if known is None:
+        known = face(m, card)
+        m.faces[card] = known
+    found = known.copy()
+    below: list[object] = []
+    over = card
+    under = m.card(card, C_UNDER)
+    while 0 <= under < m.cells[G_CARDS] and under != over and m.card(under, C_OVER) == over:
+        below.append(view_card(m, viewer, under))
+        over = under
+        under = m.card(over, C_UNDER)
+    if below:
+        found["under"] = below
+    return found
+
+
+def face(m: Machine, card: int) -> dict[str, object]:
+    """What is the same for all who may see a card's face."""
     d = m.definition(card)
     playing = in_play(m, card)
     area = zone_kind(m, card)
@@ -398,15 +425,6 @@ def describe(m: Machine, viewer: int, card: int) -> dict[str, object]:
         found["dishonored"] = m.card(card, C_DISHONORED) != 0
         if m.card(card, C_DEAD) != 0:
             found["dead"] = True
-    below: list[object] = []
-    over = card
-    under = m.card(card, C_UNDER)
-    while 0 <= under < m.cells[G_CARDS] and under != over and m.card(under, C_OVER) == over:
-        below.append(view_card(m, viewer, under))
-        over = under
-        under = m.card(over, C_UNDER)
-    if below:
-        found["under"] = below
     return found
 
 
@@ -459,9 +477,15 @@ def tokens(m: Machine, card: int) -> list[object]:
 def battlefields(m: Machine, viewer: int) -> list[object]:
     """Where units stand against each other, with each side's total Force."""
     found: list[object] = []
+    taken: set[int] = set()
+    for p in range(m.cells[G_PLAYERS]):
+        for card in cards_in_play(m, p):
+            taken.add(m.card(card, C_LOCATION))
     for v in range(PROVINCES):
-        units = units_at(m, v)
         current = m.cells[G_IN_BATTLE] != 0 and m.cells[G_BATTLEFIELD] == v
+        if not current and v not in taken:
+            continue
+        units = units_at(m, v)
         if not units and not current:
             continue
         sides: list[object] = []
