@@ -10,7 +10,7 @@ import asyncio
 import random
 import time
 from collections import Counter
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -89,12 +89,11 @@ class LoadTable:
         await self._until(lambda: all(each.view is not None for each in self.seats), PATIENCE)
         self.crowd.result.games += 1
 
-    async def run(self, begin: float, end: float) -> None:
+    async def run(self, moment: float) -> None:
         """Answer at this table's moments until the end."""
-        moment = begin
-        while (moment := moment + self.rng.expovariate(self.crowd.plan.rate)) < end:
+        while (moment := moment + self.rng.expovariate(self.crowd.plan.rate)) < self.crowd.until:
             await asyncio.sleep(moment - time.monotonic())
-            if time.monotonic() > end + ANSWERED_IN:
+            if time.monotonic() > self.crowd.until + ANSWERED_IN:
                 self.crowd.result.error("a table fell behind and was left")
                 return
             if self.seats[0].over:
@@ -102,9 +101,16 @@ class LoadTable:
                 await self._again(self.sit_down)
                 moment = time.monotonic()  # nobody waits for an answer at a table that is being set up
                 continue
-            await self._answer(moment)
+            await self.answer(moment)
 
-    async def _answer(self, moment: float) -> None:
+    async def go_on(self) -> None:
+        """One answer more, whatever happened before."""
+        if not all(each.open for each in self.seats):
+            await self._again(self._come_back)
+        if not self.seats[0].over:
+            await self.answer(time.monotonic())
+
+    async def answer(self, moment: float) -> None:
         """One answer by whoever is asked, until both have seen it."""
         result = self.crowd.result
         asked: Seat | None = None
@@ -194,13 +200,14 @@ class LoadTable:
 
 
 class Crowd:
-    """All tables. `kills` counts how often the server was killed so far."""
+    """All tables. `kills` counts how often the server was killed so far, `until` is when the play ends."""
 
     def __init__(self, url: str, plan: Plan) -> None:
         self.url = url
         self.plan = plan
         self.result = Result()
         self.kills = 0
+        self.until = 0.0
         self.tables = [LoadTable(self, number) for number in range(plan.tables)]
 
     async def sit_down(self) -> None:
@@ -216,14 +223,20 @@ class Crowd:
     async def play(self) -> float:
         """Everybody answers for the planned time; the seconds that it took."""
         begin = time.monotonic()
-        end = begin + self.plan.seconds
-        done = await asyncio.gather(*[each.run(begin, end) for each in self.tables], return_exceptions=True)
-        for each in done:
+        self.until = max(self.until, begin + self.plan.seconds)
+        await self._all(each.run(begin) for each in self.tables)
+        return time.monotonic() - begin
+
+    async def go_on(self) -> None:
+        """Every table takes one answer more."""
+        await self._all(each.go_on() for each in self.tables)
+
+    async def _all(self, jobs: Iterable[Coroutine[Any, Any, None]]) -> None:
+        for each in await asyncio.gather(*jobs, return_exceptions=True):
             if isinstance(each, asyncio.CancelledError):
                 raise each
             if isinstance(each, BaseException):
                 self.result.error(f"a table stopped: {each!r}")
-        return time.monotonic() - begin
 
     async def leave(self) -> None:
         """Everybody goes."""

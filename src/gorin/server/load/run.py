@@ -17,6 +17,8 @@ from urllib.parse import urlsplit
 from gorin.server.load.crowd import Acknowledged, Crowd, Plan
 from gorin.server.load.process import ServerProcess, busy, memory
 
+BETWEEN = 3.0  # seconds of play between two kills, at least
+
 
 def loopback(url: str) -> bool:
     """Whether a URL is one of this very machine.
@@ -70,6 +72,8 @@ async def _measure(plan: Plan, url: str, server: ServerProcess | None, kills: in
         if server and kills:
             restarts = await _kill(crowd, server, kills)
         seconds = await playing
+        if kills:
+            await crowd.go_on()
         used, own = (busy(server.processes()) if server else 0.0) - before, time.process_time() - own
         pids = server.processes() if server else []
         full = memory(pids)
@@ -117,15 +121,21 @@ async def _measure(plan: Plan, url: str, server: ServerProcess | None, kills: in
 
 
 async def _kill(crowd: Crowd, server: ServerProcess, kills: int) -> list[float]:
-    """Kill the server so many times while the crowd plays, evenly spread; how long it took to start again."""
+    """Kill the server so many times while the crowd plays, evenly spread; how long it took to start again.
+
+    If it starts slowly the play goes on for longer: between two kills there is always some.
+    """
     restarts = []
-    began = time.monotonic()
+    began = again = time.monotonic()
     for number in range(kills):
-        moment = began + crowd.plan.seconds * (number + 0.5) / kills
+        moment = max(began + crowd.plan.seconds * (number + 0.5) / kills, again + BETWEEN)
+        crowd.until = max(crowd.until, moment + BETWEEN)
         await asyncio.sleep(max(0.0, moment - time.monotonic()))
         crowd.kills += 1
         await asyncio.to_thread(server.kill)
         restarts.append(await asyncio.to_thread(server.start))
+        again = time.monotonic()
+        crowd.until = max(crowd.until, again + BETWEEN)
         if left := server.orphans():
             crowd.result.error(f"{len(left)} workers outlived their server")
     return restarts
