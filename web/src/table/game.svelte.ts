@@ -66,7 +66,9 @@ export class TableGame {
   countdown = $state.raw<Countdown | null>(null);
   /** The question that has been answered and whose answer is not yet known to be taken. */
   pending = $state(-1);
-  /** The question being stepped back from, or -1. */
+  /** The question that is being answered without the person. */
+  automatic = $state(-1);
+  /** A step back is on its way. */
   backing = $state(false);
   /** When the state of the table was heard of: clocks tick from here. */
   heard = $state(0);
@@ -153,13 +155,14 @@ export class TableGame {
     this.story = tell(this.story, view.log, view.turn);
     if (moved) {
       this.pending = -1;
+      this.automatic = -1;
       this.hint = null;
       this.#stopTimer();
       this.arrived = Date.now();
     }
     if (this.passing && passingEnds(this.passing, view)) this.passing = null;
     if (this.backing) this.#furtherBack();
-    else if (moved) queueMicrotask(() => this.#consider());
+    else if (moved) this.#consider();
   }
 
   /** Let what was decided before, or the settings, answer the question shown. */
@@ -197,10 +200,12 @@ export class TableGame {
   }
 
   #mark(question: number): void {
+    this.automatic = question;
     this.#automatic = [...this.#automatic.slice(-999), question];
   }
 
   #unmark(question: number): void {
+    if (this.automatic === question) this.automatic = -1;
     this.#automatic = this.#automatic.filter((each) => each !== question);
   }
 
