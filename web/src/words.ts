@@ -299,6 +299,7 @@ export const words = {
     },
   },
   file: {
+    drop: "Drop a file here",
     big: "{name} is too long: at most {size} KiB are read.",
     unread: "{name} cannot be read as text. Choose a plain text file.",
   },

@@ -1,0 +1,171 @@
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/svelte";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import Board from "../../src/board/Board.svelte";
+import { groupCards, handOf, nearSide } from "../../src/board/groups";
+import { hiddenInProvince, hiddenKey, legalIn, playerKey, provinceKey } from "../../src/board/places";
+import { nearest } from "../../src/board/roving";
+import type { CardFace, KnownCard, View } from "../../src/net/types";
+import battleView from "../fixtures/battle.json";
+import duelView from "../fixtures/duel.json";
+import faceData from "../fixtures/faces.json";
+
+const faces = faceData as unknown as Record<string, CardFace>;
+const battle = battleView as unknown as View;
+const duel = duelView as unknown as View;
+
+afterEach(cleanup);
+
+function show(view: View, more: Record<string, unknown> = {}) {
+  const heard = { onpick: vi.fn(), onpickplace: vi.fn(), oninspect: vi.fn() };
+  render(Board, {
+    view,
+    names: ["Kitsune", "Tanuki"],
+    faces,
+    legal: new Set<number>(),
+    legalPlaces: new Set<string>(),
+    chosen: new Set<number>(),
+    seat: view.viewer,
+    ...heard,
+    ...more,
+  });
+  return heard;
+}
+
+function holding(id: number, more: Partial<KnownCard> = {}): KnownCard {
+  return {
+    id,
+    card: "castle_walls",
+    title: "Castle Walls",
+    experience: 0,
+    type: "Holding",
+    owner: 0,
+    controller: 0,
+    stats: {},
+    keywords: [],
+    bowed: false,
+    location: null,
+    ...more,
+  };
+}
+
+describe("places", () => {
+  test("have keys that the question’s options share", () => {
+    expect(provinceKey({ player: 1, number: 2 })).toBe("province:1:2");
+    expect(playerKey(0)).toBe("player:0");
+    expect(hiddenKey("fate deck", 1, 0)).toBe("hidden:fate deck:1:0");
+    expect(hiddenInProvince({ player: 0, number: 3 }, 1)).toBe("hidden:province:0:3:1");
+  });
+
+  test("that are legal in an area come from the top", () => {
+    const legal = new Set(["hidden:hand:0:10", "hidden:hand:0:2", "hidden:hand:1:0", "player:0"]);
+    expect(legalIn("hand", 0, legal)).toEqual(["hidden:hand:0:2", "hidden:hand:0:10"]);
+  });
+});
+
+describe("equal cards", () => {
+  test("lie in one heap though some are bowed", () => {
+    const [walls, tokens] = groupCards([
+      holding(1),
+      holding(2, { bowed: true }),
+      holding(3, { tokens: [{ title: "Wealth", force: 0, chi: 0, honor: 0 }] }),
+      holding(4),
+    ]);
+    expect([walls?.cards.length, walls?.bowed, walls?.title]).toEqual([3, 1, "Castle Walls"]);
+    expect(tokens?.cards.length).toBe(1);
+  });
+
+  test("are each to be chosen", async () => {
+    const view = structuredClone(battle);
+    const me = view.players[0];
+    if (!me) throw new Error("no player");
+    me.holdings = [holding(901), holding(902, { bowed: true })];
+    const heard = show(view, { legal: new Set([902]) });
+    const heap = screen.getByRole("group", { name: "Castle Walls ×2, 1 bowed" });
+    const [first, second] = within(heap).getAllByRole("button");
+    expect(first?.getAttribute("aria-label")).toBe("Castle Walls, Holding");
+    expect(second?.getAttribute("aria-label")).toBe("Castle Walls, Holding, bowed, can be chosen");
+    if (second) await fireEvent.click(second);
+    expect(heard.onpick).toHaveBeenCalledWith(902);
+  });
+});
+
+describe("a hand", () => {
+  test("of somebody else shows the cards that are known in their places", () => {
+    const player = structuredClone(battle.players[1]);
+    if (!player) throw new Error("no player");
+    player.hand = { count: 3, known: [holding(5, { at: 1 })] };
+    expect(handOf(player).map((card) => (card.hidden ? "?" : card.title))).toEqual([
+      "?",
+      "Castle Walls",
+      "?",
+    ]);
+  });
+});
+
+describe("the table", () => {
+  test("lies with the viewer’s side below; whoever has no seat sees the first player there", () => {
+    expect([nearSide(battle, 1), nearSide(battle, 0), nearSide(battle, -1), nearSide(battle, -2)]).toEqual([
+      1, 0, 0, 0,
+    ]);
+  });
+
+  test("is read as regions: both sides, their Provinces, and the battle with its Force", () => {
+    show(battle);
+    const mine = screen.getByRole("region", { name: "Your side" });
+    expect(screen.getByRole("region", { name: "Tanuki’s side" })).toBeTruthy();
+    expect(within(mine).getByRole("listitem", { name: "Province 1: strength 7" })).toBeTruthy();
+    const field = screen.getByRole("region", { name: "Battle at Kitsune’s Province 1" });
+    expect(field.textContent).toContain("Tanuki attacks: Force");
+    expect(field.textContent).toContain("Province strength");
+  });
+
+  test("shows the duel with both Personalities, their stat and the pools", () => {
+    show(duel);
+    const ring = screen.getByRole("region", { name: "Duel" });
+    expect(ring.textContent).toContain("Chi 3");
+    expect(within(ring).getAllByText("Focus pool: 3")).toHaveLength(2);
+    expect(within(ring).getAllByRole("img", { name: "a face-down Fate card" })).toHaveLength(3);
+  });
+
+  test("gives places that may be chosen a button with words", async () => {
+    const heard = show(battle, {
+      legalPlaces: new Set(["province:1:2", "player:1", "hidden:province:0:1:0"]),
+    });
+    await fireEvent.click(screen.getByRole("button", { name: "Choose Province 3" }));
+    await fireEvent.click(screen.getByRole("button", { name: "Choose Tanuki" }));
+    await fireEvent.click(screen.getByRole("button", { name: "a face-down Dynasty card, can be chosen" }));
+    expect(heard.onpickplace.mock.calls).toEqual([["province:1:2"], ["player:1"], ["hidden:province:0:1:0"]]);
+  });
+
+  test("has one stop for Tab in each hand", () => {
+    show(battle);
+    const hand = screen.getByRole("region", { name: "Your hand: 7" });
+    const stops = within(hand)
+      .getAllByRole("button")
+      .map((card) => card.tabIndex);
+    expect(stops).toEqual([0, -1, -1, -1, -1, -1, -1]);
+  });
+
+  test("shows a spectator no buttons for hidden cards", () => {
+    const view = structuredClone(battle);
+    view.viewer = -1;
+    for (const player of view.players) player.hand = { count: 4 };
+    show(view);
+    const hand = screen.getByRole("region", { name: "Kitsune’s hand: 4" });
+    expect(within(hand).queryAllByRole("button")).toEqual([]);
+    expect(within(hand).getAllByRole("img", { name: "a face-down Fate card" })).toHaveLength(4);
+  });
+});
+
+describe("arrow keys", () => {
+  test("go to what lies ahead before what lies aside", () => {
+    const spots = [
+      { x: 100, y: 60 },
+      { x: 150, y: 0 },
+      { x: -50, y: 0 },
+    ];
+    expect(nearest({ x: 0, y: 0 }, spots, [1, 0])).toBe(1);
+    expect(nearest({ x: 0, y: 0 }, spots, [-1, 0])).toBe(2);
+    expect(nearest({ x: 0, y: 0 }, spots, [0, -1])).toBe(-1);
+  });
+});
