@@ -291,14 +291,16 @@ class Room:
 
     async def _think(self) -> None:
         failures = 0
+        simply = False  # after it thought for too long
         while self.viewers and not self.table.over:
             try:
-                if not await self._one():
+                if not await self._one(simply):
                     return
-                failures = 0
+                failures, simply = 0, False
             except Refusal as refusal:
                 log.warning("a computer failed at table %s: %s", self.id, refusal.message)
                 failures += 1
+                simply = refusal.error == "budget"
                 if refusal.error == "busy":
                     await asyncio.sleep(1.0)
                 elif failures >= TRIES:
@@ -309,10 +311,10 @@ class Room:
                 await self._give_up()
                 return
 
-    async def _one(self) -> bool:
+    async def _one(self, simply: bool) -> bool:
         """Let a computer decide once; whether one was asked."""
         async with self._order:
-            found = await self.host.think(self.id, self._wanted())
+            found = await self.host.think(self.id, self._wanted(), simply)
             if found is None:
                 return False
             if found.decided:

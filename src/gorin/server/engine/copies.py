@@ -100,6 +100,10 @@ class Copy:
                 raise other_rules() from error
         elif step.kind in (CONCEDE, TIME):
             self.given_up = (step.seat, step.kind)
+            words = given_up(step.kind, step.seat)
+            game.machine.say(RULE_OVER, f"{words[0].upper()}{words[1:]}.", player=step.seat)
+            if step.text != words:
+                game.machine.say("", step.text, player=step.seat)
         elif step.kind == BACK:
             self._say_back(step.seat)
         elif step.kind == CORRECT:
@@ -264,10 +268,10 @@ class Copy:
 
     # --- computers --------------------------------------------------------------------------------------------------
 
-    def think(self) -> tuple[list[Decided], int, bool]:
+    def think(self, simply: bool = False) -> tuple[list[Decided], int, bool]:
         """What a computer decides: what is done already, the option it would take next (-1: none), and if it is quick.
 
-        Forced answers and passes are done; anything that one would watch is only chosen.
+        Forced answers and passes are done; anything that one would watch is only chosen. `simply`: without thinking.
         """
         done: list[Decided] = []
         while len(done) < AT_ONCE:
@@ -278,7 +282,10 @@ class Copy:
             options = len(question.options)
             option = 0
             if options > 1:
-                option = self.computer(seat).choose(Position(self.game.machine, seat))
+                if not simply:
+                    option = self.computer(seat).choose(Position(self.game.machine, seat))
+                elif PASS in question.options:
+                    option = question.options.index(PASS)
                 option = option if 0 <= option < options else 0
                 if question.kind == "focus" or question.options[option] != PASS:
                     return done, option, question.kind in QUICK

@@ -91,7 +91,7 @@ class Desk:
             decided = copy.answer(work.seat, work.option)
             return copy.found(ask.look, decided=[decided])
         if isinstance(work, Think):
-            done, option, quick = copy.think()
+            done, option, quick = copy.think(work.simply)
             return copy.found(ask.look if done else {}, decided=done, option=option, quick=quick)
         if isinstance(work, Steps | Frame):
             return copy.found({}, data=self._study(copy, work))

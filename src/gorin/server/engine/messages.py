@@ -52,7 +52,12 @@ class Answer(msgspec.Struct, frozen=True, tag="answer"):
 
 
 class Think(msgspec.Struct, frozen=True, tag="think"):
-    """Let a computer decide: what nobody would wait for is done, what one would watch is only chosen."""
+    """Let a computer decide: what nobody would wait for is done, what one would watch is only chosen.
+
+    `simply`: without thinking, because that took too long.
+    """
+
+    simply: bool = False
 
 
 class Back(msgspec.Struct, frozen=True, tag="back"):
