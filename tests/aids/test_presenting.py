@@ -13,8 +13,10 @@ from gorin.aids.labels import labels
 from gorin.aids.presenting import gold_of
 from gorin.game import Game
 from gorin.kernel.definitions import Question
-from gorin.kernel.layout import HAND, PLAYER_ZONES, PROVINCE_ZONE
-from gorin.kernel.views import resample
+from gorin.kernel.layout import G_CARDS, HAND, PLAYER_ZONES, PROVINCE_ZONE
+from gorin.kernel.machine import ALL_READERS
+from gorin.kernel.queries import title_of
+from gorin.kernel.views import knows, resample, seen_now
 from gorin.testing import Table
 
 PAIRS = [("crab", "crane"), ("dragon", "unicorn"), ("unicorn", "crab")]
@@ -62,6 +64,33 @@ def test_swapping_what_is_hidden_changes_no_byte(seed):
             other.machine.lines = game.machine.lines
             before = json.dumps(present(game, viewer), sort_keys=True)
             assert json.dumps(present(other, viewer), sort_keys=True) == before
+
+
+ANNOUNCED = ("SE-ACT-07", "SE-DEF-18", "SE-DUE-13")  # used, shown or revealed: all may read its name
+
+
+@pytest.mark.rule("SE-ZON-14")
+@pytest.mark.parametrize("seed", range(2))
+def test_the_log_names_to_nobody_what_he_does_not_know(seed):
+    named = 0
+    known: dict[int, set[str]] = {}
+    lines = 0
+    for game in at_random(PAIRS[seed], seed, 500):
+        m = game.machine
+        titles = {title_of(m, c) for c in range(m.cells[G_CARDS])}
+        for viewer in (-1, 0, 1):
+            before = known.get(viewer, set())
+            known[viewer] = {title_of(m, c) for c in range(m.cells[G_CARDS]) if knows(m, viewer, c)}
+            known[viewer] |= {title_of(m, c) for c in seen_now(m, viewer)}
+            for line in game.log[lines:]:
+                public = line.readers == ALL_READERS or (viewer >= 0 and (line.readers >> viewer) & 1)
+                if public and line.rule not in ANNOUNCED:
+                    said = {title for title in titles if title in line.text}
+                    said = {title for title in said if not any(title in other and title != other for other in said)}
+                    named += len(said)
+                    assert said <= before | known[viewer], line.text
+        lines = len(game.log)
+    assert named > 300
 
 
 def test_face_down_and_held_cards_are_called_by_their_place():

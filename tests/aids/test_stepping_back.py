@@ -8,7 +8,9 @@ import pytest
 
 from gorin.aids.stepping_back import may_step_back
 from gorin.game import Game, GameError
-from gorin.kernel.layout import G_PHASE, NONE, PHASE_DYNASTY
+from gorin.kernel.layout import G_ACTION, G_PHASE, HAND, NONE, PHASE_DYNASTY, PLAYER_ZONES
+from gorin.kernel.notation import T_ABILITY, payload_of, tag_of
+from gorin.kernel.views import knows
 from gorin.lang import looking, selectors, verbs
 from gorin.lang.cards import open_
 from gorin.lang.procedures.turn import DYNASTY_PHASE
@@ -88,6 +90,30 @@ def test_showing_ones_own_hand_is_taken_back_but_not_by_another():
         game.answer(0)
     assert back_to_start(game, asker=0)
     assert not back_to_start(game, asker=1)  # the opponent has seen it since
+
+
+def test_a_ring_announced_from_the_hand_is_not_taken_back_by_the_other():
+    announced = 0
+    for seed in range(6):
+        game = Game.new("samurai", ("dragon", "crane"), seed=seed)
+        rng = random.Random(seed)
+        for _ in range(700):
+            if game.over:
+                break
+            asker, m = game.question.player, game.machine
+            mine = m.zone_cards(asker * PLAYER_ZONES + HAND)
+            option = rng.randrange(len(game.question.options))
+            for n, value in enumerate(game.question.options):
+                if value >= 0 and tag_of(value) == T_ABILITY and payload_of(value) // 16 in mine:
+                    option = n
+            value = game.question.options[option]
+            game.answer(option)
+            source = payload_of(value) // 16 if value >= 0 and tag_of(value) == T_ABILITY else -1
+            if source in mine and m.cells[G_ACTION] >= 0 and not knows(m, 1 - asker, source):
+                announced += 1
+                assert may_step_back(game, 1, asker)
+                assert not may_step_back(game, 1, 1 - asker)
+    assert announced
 
 
 def test_bowing_for_gold_is_taken_back():

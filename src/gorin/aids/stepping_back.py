@@ -9,12 +9,15 @@ from gorin.kernel.layout import (
     C_ZONE,
     CARD0,
     CARD_SIZE,
+    G_ACTION,
     G_CARDS,
     G_PLAYERS,
     G_RNG0,
     G_RNG1,
     G_RNG2,
     G_RNG3,
+    NONE,
+    S_SOURCE,
 )
 from gorin.kernel.machine import Machine
 from gorin.kernel.state import IN_FX
@@ -73,6 +76,11 @@ def learnt_since(past: Machine, marks: list[int]) -> set[tuple[int, int]]:
 
 
 def seen(m: Machine) -> list[tuple[int, int]]:
-    """What the question shows to the player it asks."""
+    """What the question shows to the player it asks, and the card whose action was announced, wherever it lies."""
     question = m.question()
-    return [(question.player, card) for card in seen_now(m, question.player)] if question is not None else []
+    found = [(question.player, card) for card in seen_now(m, question.player)] if question is not None else []
+    action = m.cells[G_ACTION]
+    card = m.stack[action + S_SOURCE] if action >= 0 else NONE
+    if card >= 0:
+        found += [(viewer, card) for viewer in range(SPECTATOR, m.cells[G_PLAYERS])]
+    return found
