@@ -5,8 +5,8 @@ import { say, words } from "../words";
 /** Who sits there. */
 export function sitter(seat: SeatState): string {
   if (seat.free) return words.lobby.free;
-  if (seat.name !== "") return seat.name;
-  return seat.kind === "human" ? words.lobby.somebody : words.lobby.computer;
+  if (seat.kind !== "human") return words.lobby.computer;
+  return seat.name || words.lobby.somebody;
 }
 
 /** Everybody at the table, with decks. */

@@ -115,20 +115,28 @@ export class Reel {
   #show(view: View): void {
     this.view = view;
     this.problem = null;
-    this.did = this.#news(view);
     const ahead = this.playing ? 4 : 2;
     const next = Array.from({ length: ahead }, (_, n) => this.at + (n + 1) * this.#direction);
     this.#frames.prefetch(
       [...next, this.at - this.#direction].filter((position) => position >= 0 && position <= this.end),
       this.eyes,
     );
+    this.#tell(view);
     if (this.playing) this.#next();
   }
 
-  #news(view: View): readonly LogLine[] {
-    const before = this.at > 0 ? this.#frames.ready(this.at - 1, this.eyes) : undefined;
-    if (before === undefined) return [];
-    const story = tell([], before.log, 0);
-    return tell(story, view.log, 0).slice(story.length);
+  /** What the last decision added to the log. */
+  #tell(view: View): void {
+    const { at, eyes } = this;
+    const key = this.#wanted;
+    this.did = [];
+    if (at === 0) return;
+    const add = (before: View): void => {
+      const story = tell([], before.log, 0);
+      if (this.#wanted === key) this.did = tell(story, view.log, 0).slice(story.length);
+    };
+    const ready = this.#frames.ready(at - 1, eyes);
+    if (ready) add(ready);
+    else this.#frames.get(at - 1, eyes).then(add, () => undefined);
   }
 }

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { navigation } from "../../src/app/navigation.svelte";
+import Invite from "../../src/lobby/Invite.svelte";
 import LobbyPage from "../../src/lobby/LobbyPage.svelte";
 import type { Starter, TableState } from "../../src/net/types";
 import { words } from "../../src/words";
@@ -32,6 +33,8 @@ let requests: { method: string; path: string; body: Record<string, unknown> }[] 
 let refuse = false;
 
 beforeEach(() => {
+  navigation.go("/");
+  Element.prototype.scrollIntoView = () => undefined; // jsdom has none
   requests = [];
   refuse = false;
   localStorage.clear();
@@ -94,15 +97,27 @@ test("a list that was not pasted is asked for", async () => {
   expect(requests).toHaveLength(0);
 });
 
-test("a friend gets a link, and the table is not left", async () => {
+test("a friend's table is made without a second deck, and gone to", async () => {
   render(LobbyPage);
-  await screen.findAllByRole("radio", { name: /The Crane deck/ });
-  await fireEvent.click(screen.getByRole("radio", { name: words.lobby.aFriend }));
-  await fireEvent.click(screen.getByRole("radio", { name: /The Crane deck/ }));
+  await fireEvent.click(screen.getByRole("button", { name: words.lobby.friend }));
+  const own = await screen.findByRole("group", { name: words.lobby.yours });
+  expect(screen.queryByRole("group", { name: words.lobby.theirs })).toBeNull();
+  await fireEvent.click(within(own).getByRole("radio", { name: /The Crane deck/ }));
   await fireEvent.click(screen.getByRole("button", { name: words.lobby.make }));
-  const link = await screen.findByLabelText<HTMLInputElement>(words.invite.label);
-  expect(link.value).toBe(`${location.origin}/table/new`);
+  await waitFor(() => expect(navigation.route).toEqual({ page: "table", id: "new" }));
   expect(requests[0]?.body).toMatchObject({ deck: "crane", opponent: "friend", open: false, chat: false });
+  expect(requests[0]?.body).not.toHaveProperty("opponent_deck");
+});
+
+test("a link can be copied", async () => {
+  const copied: string[] = [];
+  vi.stubGlobal("navigator", {
+    clipboard: { writeText: (text: string) => Promise.resolve(void copied.push(text)) },
+  });
+  render(Invite, { table: "t 1" });
+  await fireEvent.click(screen.getByRole("button", { name: words.invite.copy }));
+  await screen.findByRole("button", { name: words.invite.done });
+  expect(copied).toEqual([`${location.origin}/table/t%201`]);
 });
 
 test("a refusal says what to do, and the choice is still there", async () => {
