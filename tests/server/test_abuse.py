@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 from starlette.testclient import TestClient, WebSocketDenialResponse
@@ -82,7 +83,8 @@ def test_stale_replayed_foreign_and_impossible_answers_change_nothing(host, clie
         refused(asked, "bad message", option=2**70)
         refused(asked, "other table", table=other)
         for type in ("back", "rematch", "concede", "correct", "reply"):
-            more = {"correct": {"what": "favor"}, "reply": {"offer": 1, "option": 1}}.get(type, {})
+            fields: dict[str, dict[str, Any]] = {"correct": {"what": "favor"}, "reply": {"offer": 1, "option": 1}}
+            more = fields.get(type, {})
             watcher.send(type, **more)
             assert watcher.until("refused")["error"] == "no seat"
             asked.send(type, sequence=0, **more)
@@ -210,6 +212,7 @@ def test_guessed_tables_seats_and_users(host, client, table):
 @pytest.mark.parametrize("origin", [None, "http://evil.example", "null", "http://testserver.evil.example", "file://"])
 def test_sockets_from_elsewhere(host, origin):
     with TestClient(create_app(host, limits=QUICK), headers={"origin": origin} if origin else {}) as client:
+        assert client.portal is not None
         table = client.portal.call(sit_two, host)
         with (
             pytest.raises(WebSocketDenialResponse) as denied,

@@ -12,6 +12,7 @@ from gorin.kernel.layout import G_IN_BATTLE
 from gorin.kernel.notation import PASS
 from gorin.records.record import replay, resume, seed_hash
 from gorin.server.differences import fingerprint
+from gorin.server.engine.messages import Think
 from gorin.server.refusal import Refusal
 from gorin.server.rooms import Rooms
 from gorin.server.viewers import Viewer
@@ -199,28 +200,50 @@ async def test_whoever_goes_away_while_his_answer_is_kept_has_answered(tmp_path)
     assert (table.question, len(host.storage.decisions(id))) == (1, 1)
 
 
-async def test_a_computer_that_fails_gives_up_and_the_table_goes_on(tmp_path, monkeypatch):
-    def broken(*_):
-        raise ZeroDivisionError("no idea")
-
-    monkeypatch.setattr("gorin.ai.scripted.ScriptedPlayer.choose", broken)
-    host = host_at(tmp_path, seed=3)
-    id, _ = await host.create(new_table("scripted"), USERS[0])
+async def play_on(host, id, rounds=500):
+    """Look at a table against the computer, and pass for the person there until it is over or far on."""
     table = await host.table(id)
     room = await Rooms(host, QUICK).come(id, "me")
-    await room.enter(Viewer(USERS[0], 1000))
-    for _ in range(500):
-        if table.over:
+    await room.enter(Viewer(USERS[0], 10_000))
+    for _ in range(rounds):
+        if table.over or table.question > 40:
             break
         if table.asked == 0:
             options = copy_of(host, id).game.question.options
             await host.answer(id, 0, table.question, options.index(PASS) if PASS in options else 0, table.question + 1)
             room.wake()
         await asyncio.sleep(0.002)
-    assert table.result == "player 2 concedes"
-    assert host.storage.decisions(id)[-1].text == "The computer could not go on."
-    assert (await loaded(host, id)).view(0)["winner"] == 0
     room.close()
+    return table
+
+
+async def test_a_computer_that_fails_gives_up_and_the_log_tells(tmp_path, monkeypatch):
+    def broken(*_):
+        raise ZeroDivisionError("no idea")
+
+    monkeypatch.setattr("gorin.ai.scripted.ScriptedPlayer.choose", broken)
+    host = host_at(tmp_path, seed=3)
+    id, _ = await host.create(new_table("scripted"), USERS[0])
+    table = await play_on(host, id)
+    assert table.result == "player 2 concedes"
+    view = (await loaded(host, id)).view(0)
+    assert (view["winner"], view["log"][-1]["text"]) == (0, "The computer could not go on.")
+
+
+async def test_a_computer_that_thinks_too_long_passes(tmp_path, monkeypatch):
+    host = host_at(tmp_path, seed=3)
+    ask = host.engines.ask
+
+    async def impatient(request, load, budget=0.0):
+        if isinstance(request.work, Think) and not request.work.simply:
+            raise Refusal("budget", "That took too long.", status=503)
+        return await ask(request, load, budget)
+
+    monkeypatch.setattr(host.engines, "ask", impatient)
+    id, _ = await host.create(new_table("scripted"), USERS[0])
+    table = await play_on(host, id)
+    assert not table.over
+    assert {row.seat for row in host.storage.decisions(id)} == {0, 1}
 
 
 async def test_the_open_tables_of_one_user_are_bounded(tmp_path):
