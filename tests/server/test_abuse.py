@@ -187,8 +187,10 @@ def test_connections_are_counted(host):
                 with pytest.raises(WebSocketDenialResponse) as denied, connect(client, id, user):
                     pass
                 assert denied.value.status_code == 429
-            with connect(client, one, USERS[1]), pytest.raises(WebSocketDenialResponse), connect(client, one, "third"):
+            with connect(client, one, "third"), pytest.raises(WebSocketDenialResponse), connect(client, one, "fourth"):
                 pass
+            with connect(client, one, "third"), connect(client, one, USERS[1]) as player:  # who plays finds room
+                Seat(player, one).look()
         with connect(client, two, USERS[0]):
             pass
 

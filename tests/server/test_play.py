@@ -167,6 +167,14 @@ def test_conceding_works_when_another_is_asked(tmp_path):
         assert resume(text).game.digest() == copy_of(again, id).game.digest()
 
 
+async def test_one_can_concede_before_anything_was_decided(tmp_path):
+    host = host_at(tmp_path, seed=4)
+    id = await sit_two(host)
+    await host.concede(id, 1, 1)
+    assert (await loaded(host, id)).view(0)["winner"] == 0
+    assert resume(await host.record(id)).game.decisions == []
+
+
 async def test_an_answer_that_cannot_be_kept_changes_nothing(tmp_path, monkeypatch):
     host = host_at(tmp_path, seed=4)
     id = await sit_two(host)

@@ -14,9 +14,9 @@ import sys
 import time
 from asyncio.subprocess import PIPE, Process
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from pathlib import Path
-from typing import Protocol
+from typing import Any, Protocol, TypeVar
 
 import gorin
 from gorin.server.engine.messages import (
@@ -45,8 +45,10 @@ EXTRA = 2  # processes that may be added while others are slow
 IDLE = 60.0  # seconds after which an added one goes
 MOST_HOMES = 20_000
 ATTEMPTS = 3
+RETRY = 0.1  # seconds before a process that did not start is tried again; twice as many each time
 PROGRAM = ("-P", "-m", "gorin.server.engine")
 
+T = TypeVar("T")
 Loader = Callable[[], Awaitable[Deal]]
 log = logging.getLogger("gorin.server")
 
@@ -60,6 +62,20 @@ def busy() -> Refusal:
 def over_budget() -> Refusal:
     """One thing took too long."""
     return Refusal("budget", "That took too long and was stopped; nothing has changed.", status=503)
+
+
+async def wholly(job: Coroutine[Any, Any, T], jobs: set[asyncio.Task[T]]) -> T:
+    """Do something to its end, even if whoever asked for it goes away; `jobs` holds it meanwhile."""
+
+    def done(task: asyncio.Task[T]) -> None:
+        jobs.discard(task)
+        if not task.cancelled() and (error := task.exception()) and not isinstance(error, Refusal):
+            log.debug("a request failed", exc_info=error)
+
+    task = asyncio.ensure_future(job)
+    jobs.add(task)
+    task.add_done_callback(done)
+    return await asyncio.shield(task)
 
 
 class Engines(Protocol):
@@ -174,6 +190,7 @@ class Pool:
         self._failures = 0
         self._closed = True
         self._tasks: set[asyncio.Task[None]] = set()
+        self._asked: set[asyncio.Task[Found]] = set()
 
     # --- starting and ending ----------------------------------------------------------------------------------------
 
@@ -181,9 +198,10 @@ class Pool:
         """Start the processes; ready when one of them is."""
         self._closed = False
         self._freed = asyncio.Event()
+        self._failures = 0
         self._fill()
         while not any(worker.ready for worker in self._workers):
-            if not self._workers:
+            if self._failures >= ATTEMPTS:
                 raise RuntimeError("No process for the engine could be started.")
             await self._change(0.1)
 
@@ -203,7 +221,7 @@ class Pool:
         return [worker.pid for worker in self._workers if worker.ready and worker.pid is not None]
 
     def _fill(self) -> None:
-        while not self._closed and len(self._workers) < self._least and self._failures < ATTEMPTS:
+        while not self._closed and len(self._workers) < self._least:
             self._add()
 
     def _add(self) -> None:
@@ -223,6 +241,7 @@ class Pool:
         except (Died, OSError, TimeoutError):
             log.exception("a process for the engine did not start")
             self._failures += 1
+            await asyncio.sleep(min(RETRY * 2**self._failures, IDLE))
             self._lose(worker)
         self._wake()
 
@@ -301,7 +320,7 @@ class Pool:
     async def ask(self, ask: Ask, load: Loader, budget: float = 0.0) -> Found:
         """Ask about a table, which is loaded if need be. Raises `Refusal`."""
         # whoever goes away while he waits must not leave a reply behind in the pipe
-        return await asyncio.shield(asyncio.ensure_future(self._ask(ask, load, budget or self._budget)))
+        return await wholly(self._ask(ask, load, budget or self._budget), self._asked)
 
     async def _ask(self, ask: Ask, load: Loader, budget: float) -> Found:
         deal: Deal | None = None

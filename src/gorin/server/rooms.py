@@ -33,7 +33,7 @@ from gorin.server.protocol import (
     encode,
 )
 from gorin.server.refusal import Refusal
-from gorin.server.seated import Line, Table
+from gorin.server.seated import SPECTATOR, Line, Table
 from gorin.server.tables import TableHost
 from gorin.server.viewers import Viewer
 
@@ -280,6 +280,8 @@ class Room:
                 await self._show()
         except Refusal as refusal:
             log.warning("table %s cannot be shown: %s", self.id, refusal.message)
+        except Exception:
+            log.exception("table %s cannot be shown", self.id)
         self.wake()
 
     # --- computers --------------------------------------------------------------------------------------------------
@@ -335,7 +337,11 @@ class Room:
         seat = self.table.asked
         if seat is None or not self.table.is_computer(seat) or self.table.over:
             return
-        await self.host.give_up(self.id, seat, "The computer could not go on.")
+        try:
+            await self.host.give_up(self.id, seat, "The computer could not go on.")
+        except Exception:
+            log.exception("the computer could not even give up at table %s", self.id)
+            return
         self.changed()
         await self._show_all()
 
@@ -353,11 +359,11 @@ class Rooms:
         self._rooms: dict[str, Room] = {}
         self._users: dict[str, int] = {}
 
-    async def come(self, id: str, who: str) -> Room:
-        """Use the room of a table for a connection of somebody. Raises `Refusal`."""
+    async def come(self, id: str, who: str, seat: int = SPECTATOR) -> Room:
+        """Use the room of a table for a connection of somebody; who plays there finds room. Raises `Refusal`."""
         table = await self.host.table(id)
         room = self._rooms.get(id)
-        if room is not None and room.sockets >= self.limits.per_table:
+        if room is not None and seat == SPECTATOR and room.sockets >= self.limits.per_table:
             raise Refusal("too many connections", "Too many look at this table.", status=429)
         if self._users.get(who, 0) >= self.limits.per_user:
             raise Refusal("too many connections", "Close one of your other tables first.", status=429)

@@ -31,9 +31,9 @@ class Gone(Exception):
 async def attend(socket: WebSocket, rooms: Rooms, user: str | None) -> None:
     """Serve a socket from its opening to its end. Raises `Refusal` instead of opening it."""
     who = user or address_of(socket)
-    room = await rooms.come(socket.path_params["id"], who)
+    id = socket.path_params["id"]
+    room = await rooms.come(id, who, await rooms.host.seat_of(id, user))
     try:
-        await rooms.host.seat_of(room.id, user)
         await socket.accept()
         await serve(socket, room, user)
     finally:

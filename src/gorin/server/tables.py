@@ -40,7 +40,7 @@ from gorin.server.engine.messages import (
     WriteRecord,
 )
 from gorin.server.offers import REMATCH
-from gorin.server.pool import LOADING, Engines
+from gorin.server.pool import LOADING, Engines, wholly
 from gorin.server.refusal import Refusal
 from gorin.server.seated import HUMAN, RULE_OVER, SPECTATOR, Line, Table
 from gorin.server.storage import DecisionRow, Kind, SeatRow, Settings, Storage, TableRow
@@ -99,10 +99,7 @@ class TableHost:
 
     async def wholly(self, job: Coroutine[Any, Any, T]) -> T:
         """Do something to its end, even if whoever asked for it goes away."""
-        task = asyncio.ensure_future(job)
-        self._jobs.add(task)
-        task.add_done_callback(self._jobs.discard)
-        return await asyncio.shield(task)
+        return await wholly(job, self._jobs)
 
     # --- creating and sitting down ----------------------------------------------------------------------------------
 
@@ -255,7 +252,8 @@ class TableHost:
                 Ask(table.id, table.question, table.digest, work, dict(look or {})), load, budget
             )
         except Refusal as refusal:
-            table.stale = refusal.error == "stale question"
+            if refusal.error == "stale question":
+                table.stale = True
             raise
         table.stands(found.status)
         return found
@@ -314,17 +312,17 @@ class TableHost:
                 await self._lose(table, loser, TIME)
         return loser >= 0
 
-    async def think(self, id: str, look: Looks | None = None) -> Found | None:
+    async def think(self, id: str, look: Looks | None = None, simply: bool = False) -> Found | None:
         """Let a computer decide what nobody would wait for, and choose what comes then; None if none is asked."""
-        return await self.wholly(self._think(id, look))
+        return await self.wholly(self._think(id, look, simply))
 
-    async def _think(self, id: str, look: Looks | None) -> Found | None:
+    async def _think(self, id: str, look: Looks | None, simply: bool) -> Found | None:
         table = await self.table(id)
         async with table.turn:
             if not await self._computer_asked(table):
                 return None
             question = table.question
-            found = await self._ask(table, Think(), look)
+            found = await self._ask(table, Think(simply), look)
             if found.decided:
                 table.in_a_row += len(found.decided)
                 await self._keep(table, question, found.decided, found.status)
