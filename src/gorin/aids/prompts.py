@@ -40,6 +40,7 @@ from gorin.kernel.views import is_duel
 from gorin.lang.flow import May
 from gorin.lang.printer import ability_text, trait_text, words_for
 from gorin.lang.procedures.turn import ActionRounds
+from gorin.lang.ranged import RangedTarget
 from gorin.lang.targets import Target
 
 ASKED = {
@@ -156,8 +157,10 @@ def wanted(m: Machine, viewer: int, question: Question) -> str:
         if made >= due:
             return f"All {due} Gold{what} is produced. Be done, or produce more."
         return f"Pay {due} Gold{what}: what do you bow? {made} of {due} is produced."
-    if kind in ("target", "choose") and isinstance(node, Target):
-        picked = stack[top + F_B].bit_count()
+    if isinstance(node, RangedTarget):
+        return "Choose the card that the Ranged Attack is aimed at."
+    if kind in ("target", "choose"):
+        picked = stack[top + F_B].bit_count() if isinstance(node, Target) else 0
         return said(m, question, node) + (f" You have chosen {picked} so far." if picked else "")
     if kind in ("may", "may pay", "look", "search", "which cost", "waive"):
         text = said(m, question, node)
@@ -279,11 +282,18 @@ def phrase(m: Machine, scope: int, node: Node, title: str) -> str:
         if len(PHRASES) > MOST_PHRASES:
             PHRASES.clear()
         try:
-            PHRASES[key] = node.say(words_at(m, scope)).strip()
+            text = node.say(words_at(m, scope)).strip()
+            PHRASES[key] = REWORDED.get(text, text)
         except NotImplementedError:
             PHRASES[key] = ""
     return PHRASES[key]
 
 
+REWORDED = {  # what the printer puts together from the parts of a rule rather than of a card
+    "target one of your Naval attackings": "target one of your attacking Naval units",
+    "target one of your attachment unboweds": "target one of your unbowed attachments",
+    "choose one of your Samurai or Courtier non-card that cannot commit seppuku Personalities who performed the action "
+    "or was its target": "choose one of your Samurai or Courtiers who performed the action or was its target",
+}
 PHRASES: dict[tuple[int, int, str], str] = {}
 MOST_PHRASES = 4096
