@@ -185,7 +185,7 @@ async def test_an_answer_that_cannot_be_kept_changes_nothing(tmp_path, monkeypat
         raise OSError("the disk is full")
 
     with monkeypatch.context() as patch:
-        patch.setattr(host.storage, "decide", broken)
+        patch.setattr(host.storage, "decide_all", broken)
         with pytest.raises(OSError, match="full"):
             await play_at_random(host, id, 1, random.Random(2))
     assert await standing(host, id) == before

@@ -478,12 +478,8 @@ class TableHost:
                 for n, each in enumerate(decided)
             ]  # fmt: skip
 
-            def store() -> None:
-                for row in rows:
-                    self.storage.decide(table.id, row, status.result if row is rows[-1] else "")
-
             try:
-                await run_in_threadpool(store)
+                await run_in_threadpool(self.storage.decide_all, table.id, rows, status.result)
             except BaseException:
                 table.stale = True  # perhaps it was kept all the same
                 raise

@@ -126,13 +126,17 @@ class TableStore:
             return True
 
     def decide(self, id: str, row: DecisionRow, result: str = "") -> None:
-        """Keep a decision, and the result if it ends the game. On return both are durable.
+        """Keep a decision, and the result if it ends the game. On return both are durable. Raises `Refusal`."""
+        self.decide_all(id, [row], result)
 
-        Raises `Refusal` if the table has a decision of this number already.
+    def decide_all(self, id: str, rows: Sequence[DecisionRow], result: str = "") -> None:
+        """Keep decisions that follow each other, all or none, and the result if the last one ends the game.
+
+        Raises `Refusal` if the table has a decision of such a number already.
         """
         try:
             with self.engine.begin() as db:
-                db.execute(insert(decisions).values(table_id=id, **msgspec.structs.asdict(row)))
+                db.execute(insert(decisions), [{"table_id": id, **msgspec.structs.asdict(row)} for row in rows])
                 if result:
                     ended = update(tables).where(tables.c.id == id)
                     db.execute(ended.values(finished=time.time(), result=result))
