@@ -217,6 +217,9 @@ def test_a_correction_that_does_not_fit_spoils_a_record():
 
 def test_only_atoms_write():
     root = Path(gorin.__file__).parent
-    writes = re.compile(r"\b(m|machine|copy|past|other)\.(put|put_fx|put_stack|set_card|set_player|set_province)\(|\.(cells|fx|stack)\[[^\]]*\] = ")
+    writes = re.compile(
+        r"\b(m|machine|copy|past|other)\.(put|put_fx|put_stack|set_card|set_player|set_province)\("
+        r"|\.(cells|fx|stack)\[[^\]]*\] = "
+    )
     for path in [root / "correcting.py", root / "records" / "record.py", *sorted((root / "aids").glob("*.py"))]:
         assert not writes.search(path.read_text(encoding="utf-8")), path.name
