@@ -82,6 +82,10 @@ export class TableGame {
     return question;
   });
   readonly busy: boolean = $derived(this.pending === this.number && this.pending >= 0);
+  /** What was decided on one screen goes on by itself; a Reaction in between is put to the person. */
+  readonly working: boolean = $derived(
+    this.intent !== null && (this.mine === null || next(this.intent, this.mine).do !== "wait"),
+  );
   readonly choices: Choices = $derived(choicesOf(this.mine));
   readonly names: string[] = $derived(namesOf(this.table?.seats ?? []));
   readonly spectator: boolean = $derived(this.seat < 0);
@@ -93,8 +97,9 @@ export class TableGame {
   );
 
   readonly #connection: TableConnection;
-  /** Questions answered by settings or as part of a compound choice: stepping back goes on past them. */
-  #automatic: readonly number[] = [];
+  /** My answers so far, and whether each was given by settings or as part of a compound choice: stepping back goes on
+   * past those. */
+  #answers: boolean[] = [];
   /** A question that is put to the person whatever the settings say. */
   #held = -1;
   #steps = 0;
@@ -173,8 +178,7 @@ export class TableGame {
       const step = next(this.intent, question);
       if (step.do === "answer") {
         this.intent = step.intent;
-        this.#mark(this.number);
-        void this.#send(step.option);
+        void this.#send(step.option, true);
         return;
       }
       if (step.do === "drop") this.intent = null;
@@ -182,14 +186,12 @@ export class TableGame {
     const verdict = this.#verdict(question);
     if (verdict.do === "ask") return;
     if (verdict.pause === 0) {
-      this.#mark(this.number);
-      void this.#send(verdict.option);
+      void this.#send(verdict.option, true);
       return;
     }
     this.countdown = { question: this.number, seconds: verdict.pause };
     this.#timer = setTimeout(() => {
-      this.#mark(this.number);
-      void this.#send(verdict.option);
+      void this.#send(verdict.option, true);
     }, verdict.pause * 1000);
   }
 
@@ -197,16 +199,6 @@ export class TableGame {
     if (!this.view) return { do: "ask" };
     const { view, settings, watched, passing } = this;
     return decide({ view, question, settings, watched, passing });
-  }
-
-  #mark(question: number): void {
-    this.automatic = question;
-    this.#automatic = [...this.#automatic.slice(-999), question];
-  }
-
-  #unmark(question: number): void {
-    if (this.automatic === question) this.automatic = -1;
-    this.#automatic = this.#automatic.filter((each) => each !== question);
   }
 
   #stopTimer(): void {
@@ -220,8 +212,7 @@ export class TableGame {
   /** Take an option of the question shown. */
   answer(option: number): Promise<void> {
     if (!this.mine || this.busy) return Promise.resolve();
-    this.#unmark(this.number);
-    return this.#send(option);
+    return this.#send(option, false);
   }
 
   /** Answer a compound choice: what follows from it is answered as it is asked. */
@@ -231,7 +222,7 @@ export class TableGame {
     const step = next(intent, this.mine);
     if (step.do !== "answer") return;
     this.intent = step.intent;
-    void this.#send(step.option);
+    void this.#send(step.option, false);
   }
 
   /** Pay by the plan offered. */
@@ -240,9 +231,11 @@ export class TableGame {
     if (intent) this.decide(intent);
   }
 
-  async #send(option: number): Promise<void> {
+  async #send(option: number, automatic: boolean): Promise<void> {
     const number = this.number;
     this.pending = number;
+    this.automatic = automatic ? number : -1;
+    this.#answers = [...this.#answers.slice(-4999), automatic];
     this.refusal = null;
     this.asking = false;
     this.why = null;
@@ -250,7 +243,8 @@ export class TableGame {
     this.#stopTimer();
     const outcome = await this.#connection.answer(number, option);
     if (outcome.taken) return;
-    this.#unmark(number);
+    this.#answers.pop();
+    if (this.automatic === number) this.automatic = -1;
     if (this.pending === number) this.pending = -1;
     this.#held = number;
     this.intent = null;
@@ -294,7 +288,7 @@ export class TableGame {
     this.intent = null;
     this.passing = null;
     this.#steps = 0;
-    this.backing = !this.watched; // people are asked once, for one decision
+    this.backing = !this.watched; // people are asked, for one decision
     this.#report(await this.#connection.back());
   }
 
@@ -302,9 +296,7 @@ export class TableGame {
     const question = this.mine;
     if (!question) return;
     this.#steps += 1;
-    const past =
-      this.#automatic.includes(this.number) && this.view?.back === true && this.#steps < FURTHEST_BACK;
-    this.#unmark(this.number);
+    const past = this.#answers.pop() === true && this.view?.back === true && this.#steps < FURTHEST_BACK;
     this.#held = this.number;
     if (!past) {
       this.backing = false;
@@ -337,9 +329,7 @@ export class TableGame {
     this.asking = false;
     this.hold();
     const title =
-      card === RULEBOOK
-        ? words.table.rulebook
-        : ((this.view && findCard(this.view, card)?.title) ?? words.table.card);
+      card === RULEBOOK ? "" : ((this.view && findCard(this.view, card)?.title) ?? words.table.card);
     this.why = { card, title, reasons: null };
     try {
       const reasons = await this.#connection.why(card);
