@@ -24,7 +24,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: `"${gorin}" serve --no-open --port ${port} --database "${join(folder, "e2e.sqlite3")}"`,
+    command: `"${gorin}" serve --no-open --pace 0.02 --port ${port} --database "${join(folder, "e2e.sqlite3")}"`,
     url: `http://127.0.0.1:${port}/api/me`,
     reuseExistingServer: false,
     timeout: 60_000,

@@ -49,6 +49,7 @@ def test_addresses_that_are_none(capsys):
     refused(capsys, "--host", "x" * 300, "--port", "0")
     refused(capsys, "--port", "70000")
     refused(capsys, "--workers", "0")
+    refused(capsys, "--pace", "-1")
 
 
 def test_databases_that_cannot_be_used(capsys, tmp_path):

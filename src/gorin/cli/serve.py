@@ -34,6 +34,9 @@ def serve(
     workers: Annotated[
         int | None, typer.Option(min=1, max=64, help="Processes that play (default: by the processors).")
     ] = None,
+    pace: Annotated[
+        float, typer.Option(min=0, max=5, help="Seconds that the computer takes over a move, so that one can follow.")
+    ] = 0.6,
     open: Annotated[bool, typer.Option("--open/--no-open", help="Open the page in the browser.")] = False,
 ) -> None:
     """Serve the table in the browser until Ctrl-C."""
@@ -45,6 +48,7 @@ def serve(
             from gorin.server.app import create_app
             from gorin.server.listening import run
             from gorin.server.pool import Pool
+            from gorin.server.rooms import Limits
             from gorin.server.tables import TableHost
 
             name = _address(host, listener.getsockname()[1])
@@ -55,7 +59,8 @@ def serve(
                     open_browser(name)
 
             try:
-                run(create_app(TableHost(storage, Pool(workers or 0))), listener, listens)
+                limits = Limits(pace=pace, beat=0.4 * pace)
+                run(create_app(TableHost(storage, Pool(workers or 0)), limits=limits), listener, listens)
             except SystemExit as error:
                 raise Failed("the server could not start; the lines above say why") from error
         finally:
