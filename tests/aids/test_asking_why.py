@@ -35,7 +35,8 @@ def test_abilities_say_what_is_missing():
     assert why(table, ready) == []
     assert why(table, tired) == [("The card is bowed.", "SE-ACT-05")]
     assert why(table, fighter) == [
-        ("It is a Battle action, and now only Limited or Open actions can be taken.", "SE-ACT-01")]
+        ("It is a Battle action, and now only Limited or Open actions can be taken.", "SE-ACT-01")
+    ]
     assert why(table, plain) == [("It has no ability that could be used now.", "SE-ACT-01")]
     assert why(table, theirs) == [("You do not control it.", "SE-ACT-01")]
 
@@ -44,8 +45,9 @@ def test_abilities_say_what_is_missing():
 def test_targets_say_which_part_of_the_text_they_fail():
     table = Table()
     wanted = selectors.YOURS & selectors.PERSONALITIES & selectors.UNBOWED
-    boss = table.put(table.define("Boss", "Personality", abilities=[
-        open_([Target("x", wanted), verbs.gain_honor(1)])]), 0)
+    boss = table.put(
+        table.define("Boss", "Personality", abilities=[open_([Target("x", wanted), verbs.gain_honor(1)])]), 0
+    )
     tired = table.put(table.define("Tired", "Personality"), 0, bowed=True)
     theirs = table.put(table.define("Theirs", "Personality"), 1)
     mine = table.put(table.define("Mine", "Holding", gold=1), 0)

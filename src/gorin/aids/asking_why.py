@@ -1,4 +1,4 @@
-""""Why not?": why a card, or what the rulebook lets everybody do, cannot be used at this question."""
+"""The question "why not?": why a card, or what the rulebook lets everybody do, cannot be used now."""
 
 from __future__ import annotations
 

@@ -96,8 +96,8 @@ def described(test: Selector, w: Words) -> str:
     if phrase.owner and not phrase.nouns and not phrase.adjectives and not phrase.tails:
         return f"{phrase.owner} card"
     if phrase.nouns:
-        return article(phrase.text()) if not phrase.owner and not phrase.text().startswith(("the ", "one ")) else (
-            phrase.text())
+        words = phrase.text()
+        return words if phrase.owner or words.startswith(("the ", "one ")) else article(words)
     if phrase.tails and not phrase.adjectives:
         tail = " ".join(phrase.tails)
         return f"one {tail}" if tail.startswith(("with", "you ", "that ", "other ", "who ")) else tail
