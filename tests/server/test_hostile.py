@@ -177,7 +177,9 @@ async def test_somebody_who_does_not_read(tmp_path):
             f"GET /{table}?user={USERS[0]} HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
             "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
         )
-        await loop.sock_sendall(lazy, upgrade.encode() + frame({"type": "hello", "table": table}))
+        await loop.sock_sendall(lazy, upgrade.encode())
+        assert b" 101 " in await loop.sock_recv(lazy, 1000)
+        await loop.sock_sendall(lazy, frame({"type": "hello", "table": table}))
         async with connect(uri + USERS[1], max_size=4 * MIB) as other:
             await other.send(json.dumps({"type": "hello", "table": table}))
             began = time.monotonic()
