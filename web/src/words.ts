@@ -256,10 +256,10 @@ export const words = {
     watching: "{count} watching",
     settings: {
       title: "When to ask me",
-      text: "What is passed for you depends on these settings and on what everybody sees, not on your hand.",
+      text: "Against people, what is passed for you and when depends on these settings and on what everybody sees, never on your hand.",
       stops: "Ask me for actions",
-      mine: "In my turn",
-      theirs: "In another’s turn",
+      mine: "in my turn",
+      theirs: "in another’s turn",
       stop: { action: "Action Phase", battle: "Battles", other: "Other phases" },
       reactions: "Reactions",
       reaction: {

@@ -102,10 +102,22 @@ export function decide(at: Circumstances): Verdict {
     const no = options.findIndex((option) => option.kind === "no");
     if (no >= 0) return settled(no);
   }
-  if (options.length === 1 && settings.single && (!at.watched || PUBLIC.has(question.kind))) {
+  if (
+    options.length === 1 &&
+    settings.single &&
+    harmless(question) &&
+    (!at.watched || PUBLIC.has(question.kind))
+  ) {
     return { do: "answer", option: 0, pause: 0, why: "single" };
   }
   return ASK;
+}
+
+/** The only source of Gold left may be a Personality: it never bows unasked. */
+function harmless(question: Question): boolean {
+  const [only] = question.options ?? [];
+  if (question.kind !== "pay" || only?.kind !== "card") return true;
+  return only.card !== undefined && question.plan?.options.includes(only.card) === true;
 }
 
 function settled(option: number): Extract<Verdict, { do: "answer" }> {

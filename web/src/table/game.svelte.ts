@@ -181,7 +181,13 @@ export class TableGame {
         void this.#send(step.option, true);
         return;
       }
-      if (step.do === "drop") this.intent = null;
+      if (step.do === "drop") {
+        this.intent = null;
+        if (!step.fulfilled) {
+          this.#held = this.number;
+          return;
+        }
+      }
     }
     const verdict = this.#verdict(question);
     if (verdict.do === "ask") return;

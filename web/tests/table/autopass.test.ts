@@ -108,6 +108,13 @@ describe("against the computer", () => {
     expect(verdict(attack, { view: ready })).toEqual({ do: "ask" });
   });
 
+  test("no Personality bows unasked", () => {
+    const bow = option({ kind: "card", card: 9 });
+    expect(verdict(question("pay", [bow], { plan: null }))).toEqual({ do: "ask" });
+    const plan = { options: [9], gold: 2, cost: 2, waste: 0 };
+    expect(verdict(question("pay", [bow], { plan }))).toMatchObject({ do: "answer", option: 0 });
+  });
+
   test("stops are kept by whose turn and which phase it is", () => {
     const stops = { mine: { ...DEFAULTS.stops.mine }, theirs: { action: false, battle: true, other: false } };
     const theirs: View = { ...view, active: 1, phase: "action", attacker: -1 };

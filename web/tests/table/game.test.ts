@@ -1,0 +1,178 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Socket } from "../../src/net/connection";
+import type { Question, TableState, View } from "../../src/net/types";
+import { TableGame } from "../../src/table/game.svelte";
+import { fixture, option, question } from "./helpers";
+
+class FakeSocket implements Socket {
+  readyState = 1;
+  sent: Record<string, unknown>[] = [];
+  onopen: ((event: Event) => void) | null = null;
+  onmessage: ((event: MessageEvent<string>) => void) | null = null;
+  onclose: ((event: CloseEvent) => void) | null = null;
+  send(data: string): void {
+    this.sent.push(JSON.parse(data) as Record<string, unknown>);
+  }
+  close(): void {
+    this.readyState = 3;
+  }
+  says(message: unknown): void {
+    this.onmessage?.(new MessageEvent("message", { data: JSON.stringify(message) }));
+  }
+}
+
+let socket: FakeSocket;
+let game: TableGame;
+let number = 0;
+
+const pass = option({ kind: "pass" });
+const use = option({ kind: "ability", text: "Focus", card: 77 });
+
+function sit(opponent: string): void {
+  socket = new FakeSocket();
+  game = new TableGame("t", { socket: () => socket });
+  const seats = ["human", opponent].map((kind, seat) => ({ seat, kind, name: `${kind}${String(seat)}` }));
+  socket.onopen?.(new Event("open"));
+  socket.says({
+    type: "welcome",
+    seat: 0,
+    sequence: 0,
+    state: { seats, offers: [] } as unknown as TableState,
+  });
+}
+
+/** The server asks; `back` says that a step back is possible. */
+function asks(at: number, asked: Question, more: Partial<View> = {}): void {
+  number += 1;
+  const view: View = { ...fixture("action"), back: true, ...more, question: asked };
+  socket.says({ type: "view", number, question: at, view, digest: "" });
+}
+
+const answers = (): unknown[] =>
+  socket.sent.filter((each) => each["type"] === "answer").map((each) => each["option"]);
+const last = (): Record<string, unknown> => socket.sent.at(-1) ?? {};
+const takes = (): void => socket.says({ type: "accepted", sequence: last()["sequence"], question: 0 });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  localStorage.clear();
+  sit("scripted");
+});
+
+afterEach(() => {
+  game.close();
+  vi.useRealTimers();
+});
+
+describe("a table", () => {
+  test("a question of mine is put to me, and one answer is sent for it", async () => {
+    asks(1, question("action", [pass, use]));
+    expect(game.mine?.kind).toBe("action");
+    void game.answer(1);
+    void game.answer(0);
+    expect(answers()).toEqual([1]);
+    expect(game.busy).toBe(true);
+    takes();
+    asks(2, question("action", [pass, use]));
+    await vi.runAllTimersAsync();
+    expect(game.busy).toBe(false);
+  });
+
+  test("a refused answer is explained, and the question asked again", async () => {
+    asks(1, question("action", [pass, use]));
+    const done = game.answer(1);
+    socket.says({
+      type: "refused",
+      error: "illegal",
+      rule: "SE-ACT-01",
+      message: "No.",
+      sequence: last()["sequence"],
+    });
+    await done;
+    expect(game.refusal).toMatchObject({ rule: "SE-ACT-01", message: "No." });
+    expect(game.busy).toBe(false);
+  });
+
+  test("against the computer a single answer is given at once and not shown as asked", () => {
+    asks(1, question("reaction", [pass]));
+    expect(answers()).toEqual([0]);
+    expect(game.automatic).toBe(1);
+  });
+
+  test("against a person a Reaction window pauses, with and without a Reaction, and can be held", async () => {
+    for (const options of [[pass], [pass, use]]) {
+      game.close();
+      sit("human");
+      asks(1, question("reaction", options));
+      expect(answers()).toEqual([]);
+      expect(game.countdown?.seconds).toBe(3);
+      await vi.advanceTimersByTimeAsync(2999);
+      expect(answers()).toEqual([]);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(answers()).toEqual([0]);
+    }
+    game.close();
+    sit("human");
+    asks(1, question("reaction", [pass, use]));
+    game.hold();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(answers()).toEqual([]);
+  });
+
+  test("stepping back goes past what was answered by itself, and does not answer it again", async () => {
+    asks(1, question("action", [pass, use]));
+    void game.answer(0);
+    takes();
+    asks(2, question("reaction", [pass]));
+    takes();
+    asks(3, question("dynasty", [pass, option({ kind: "card", card: 4 })]));
+    await vi.runAllTimersAsync();
+    expect(answers()).toEqual([0, 0]);
+    void game.back();
+    expect(last()["type"]).toBe("back");
+    takes();
+    asks(4, question("reaction", [pass]));
+    expect(last()["type"]).toBe("back");
+    expect(socket.sent.filter((each) => each["type"] === "back").length).toBe(2);
+    takes();
+    asks(5, question("action", [pass, use]));
+    await vi.runAllTimersAsync();
+    expect(game.backing).toBe(false);
+    expect(answers()).toEqual([0, 0]);
+    expect(game.mine?.kind).toBe("action");
+  });
+
+  test("an accepted plan pays on; what does not fit it is asked", () => {
+    const source = { id: 186, title: "Togashi Jomei" };
+    const card = (id: number) => option({ kind: "card", card: id });
+    const plan = (...options: number[]) => ({ options, gold: 4, cost: 4, waste: 0 });
+    asks(1, question("pay", [card(1), card(2), card(3)], { source, plan: plan(2, 3) }));
+    game.pay();
+    asks(2, question("pay", [card(1), card(3)], { source, plan: plan(3) }));
+    expect(answers()).toEqual([1, 1]);
+    asks(3, question("pay", [card(1)], { source, plan: plan(1) }));
+    expect(answers()).toEqual([1, 1]);
+    expect(game.intent).toBeNull();
+  });
+
+  test("passing on lasts until I am attacked", () => {
+    asks(1, question("action", [pass, use]), { active: 1, turn: 4, attacker: -1 });
+    game.passOn();
+    expect(answers()).toEqual([0]);
+    asks(2, question("action", [use, pass]), { active: 1, turn: 4, attacker: -1 });
+    expect(answers()).toEqual([0, 1]);
+    asks(3, question("action", [use, pass]), { active: 1, turn: 4, attacker: 1, defender: 0 });
+    expect(answers()).toEqual([0, 1]);
+    expect(game.passing).toBeNull();
+  });
+
+  test("a hint belongs to its question", async () => {
+    asks(1, question("action", [pass, use]));
+    const asked = game.askHint();
+    socket.says({ type: "hint", question: 1, option: 1, reason: "It wins." });
+    await asked;
+    expect(game.hint).toEqual({ question: 1, option: 1, reason: "It wins." });
+    asks(2, question("dynasty", [pass, use]));
+    expect(game.hint).toBeNull();
+  });
+});

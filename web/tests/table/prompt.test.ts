@@ -1,0 +1,111 @@
+import { cleanup, render, screen } from "@testing-library/svelte";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import Assign from "../../src/table/Assign.svelte";
+import { choicesOf } from "../../src/table/choices";
+import { command } from "../../src/table/keys";
+import Options from "../../src/table/Options.svelte";
+import Order from "../../src/table/Order.svelte";
+import PayPlan from "../../src/table/PayPlan.svelte";
+import { fixture } from "./helpers";
+
+afterEach(cleanup);
+
+describe("the options", () => {
+  const choices = choicesOf(fixture("battle").question);
+  const always = { choices, hinted: -1, disabled: false, onpoint: vi.fn() };
+
+  test("are buttons that send the number the server knows", () => {
+    const onchoose = vi.fn();
+    render(Options, { ...always, onchoose });
+    screen.getByRole("button", { name: /Wrath of Osano-Wo/ }).click();
+    expect(onchoose).toHaveBeenCalledWith(6);
+    screen.getByRole("button", { name: /pass/ }).click();
+    expect(onchoose).toHaveBeenLastCalledWith(0);
+  });
+
+  test("say which of them the computer would take, not by colour alone", () => {
+    render(Options, { ...always, hinted: 2, onchoose: vi.fn() });
+    expect(screen.getByRole("button", { name: /The computer would do this/ }).textContent).toContain(
+      "Ring of Fire",
+    );
+  });
+});
+
+test("a payment shows its plan", () => {
+  const view = fixture("pay");
+  const question = view.question;
+  if (!question) throw new Error("no question");
+  const onpay = vi.fn();
+  render(PayPlan, {
+    view,
+    question: { ...question, plan: { options: [1, 170], gold: 6, cost: 5, waste: 1 } },
+    disabled: false,
+    onpay,
+    onhand: vi.fn(),
+  });
+  expect(screen.getByText(/Pay 5 Gold with Mountain Summit Temple, Temple to Shinsei/)).toBeTruthy();
+  expect(screen.getByText(/1 Gold too many/)).toBeTruthy();
+  screen.getByRole("button", { name: /^Pay/ }).click();
+  expect(onpay).toHaveBeenCalledOnce();
+});
+
+test("units are sent from one screen", async () => {
+  const view = fixture("assign");
+  const question = view.question;
+  if (!question) throw new Error("no question");
+  const onsend = vi.fn();
+  render(Assign, { view, question, disabled: false, onsend, onhand: vi.fn(), onpoint: vi.fn() });
+  expect(screen.getAllByRole("group").length).toBe(4);
+  screen.getByRole("radio", { name: "Mirumoto Chojiro to Province 1" }).click();
+  await vi.waitFor(() => screen.getByRole("button", { name: /Send 1/ }));
+  screen.getByRole("button", { name: /Send 1/ }).click();
+  const province = view.players[0]?.provinces[0];
+  expect(onsend).toHaveBeenCalledWith({
+    kind: "assign",
+    rule: question.rule,
+    left: [{ unit: 169, province: { player: province?.player, number: province?.number } }],
+    picked: false,
+  });
+});
+
+test("an order is made with buttons", async () => {
+  const question = fixture("order").question;
+  if (!question) throw new Error("no question");
+  const ontake = vi.fn();
+  render(Order, { question, disabled: false, ontake, onhand: vi.fn() });
+  screen.getByRole("button", { name: /Light Infantry earlier/ }).click();
+  await vi.waitFor(() => expect(screen.getAllByRole("listitem")[1]?.textContent).toContain("Light Infantry"));
+  screen.getByRole("button", { name: /In this order/ }).click();
+  expect(ontake).toHaveBeenCalledWith(
+    expect.objectContaining({ list: ["card:232", "card:234", "card:233"] }),
+  );
+});
+
+describe("keys", () => {
+  const press = (key: string, target: Element = document.body, more: KeyboardEventInit = {}) => {
+    let found: ReturnType<typeof command> = null;
+    const listen = (event: Event): void => {
+      found = command(event as KeyboardEvent);
+    };
+    document.body.addEventListener("keydown", listen, { once: true });
+    target.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, ...more }));
+    return found;
+  };
+
+  test("mean something at the table, and text where somebody writes", () => {
+    const field = document.body.appendChild(document.createElement("input"));
+    expect(press("3")).toEqual({ do: "option", number: 3 });
+    expect(press("3", field)).toBeNull();
+    expect(press("Escape", field)).toEqual({ do: "escape" });
+    expect(press("h", document.body, { ctrlKey: true })).toBeNull();
+    expect(press("Enter", document.body, { repeat: true })).toBeNull();
+    field.remove();
+  });
+
+  test("leave Enter to a button that has the focus", () => {
+    const button = document.body.appendChild(document.createElement("button"));
+    expect(press("Enter")).toEqual({ do: "primary" });
+    expect(press("Enter", button)).toBeNull();
+    button.remove();
+  });
+});
