@@ -8,14 +8,17 @@ import re
 
 import msgspec
 import pytest
+from starlette.testclient import TestClient
 
 from gorin.game import Game
 from gorin.kernel.views import view as kernel_view
 from gorin.records.record import Recorder, replay
+from gorin.server.app import create_app
 from gorin.server.decisions import effective
 from gorin.server.engine import reels
 from gorin.server.engine.messages import Deal
 from gorin.server.engine.reels import Reel, imported
+from gorin.server.page import Page
 from gorin.server.refusal import Refusal
 from gorin.server.replays import Replays
 from tests.server.help import USERS, copy_of, host_at, play_at_random, sit_two
@@ -255,3 +258,35 @@ def test_records_that_take_too_long(monkeypatch):
     monkeypatch.setattr(reels, "MOST_STEPS", 10)
     with pytest.raises(Refusal, match="too long"):
         imported(record(60))
+
+
+def test_replays_over_http(tmp_path):
+    app = create_app(host_at(tmp_path), page=lambda: Page(tmp_path / "none"))
+    with TestClient(app, base_url="https://gorin.example", headers={"origin": "https://gorin.example"}) as browser:
+        made = browser.post("/api/records", json={"text": record()})
+        assert made.status_code == 201
+        table = made.json()["table"]
+        assert browser.get("/api/me").json() == {"user": None}  # nobody becomes a guest by looking
+        told = browser.get(f"/api/tables/{table}/replay").json()
+        assert (told["edition"], told["result"], len(told["steps"])) == ("samurai", "not finished", 80)
+        assert set(told["steps"][0]) == {"seat", "text", "turn", "phase"}
+        everything = browser.get(f"/api/tables/{table}/replay/80?viewer=all").json()["view"]
+        assert all(each["hand"]["cards"] for each in everything["players"])
+        assert browser.get(f"/api/tables/{table}/replay/80?viewer=1").json()["view"]["viewer"] == 1
+        assert browser.get(f"/api/tables/{table}/record").text.startswith("gorin-record: 1")
+        for rest, status in (("81", 404), ("x", 404), ("-1", 404), ("1e3", 404), ("9" * 20, 404), ("1?viewer=5", 400)):
+            refused = browser.get(f"/api/tables/{table}/replay/{rest}")
+            assert refused.status_code == status, rest
+            assert set(refused.json()) == {"error", "rule", "message"}
+        branch = {"at": 40, "seat": 1, "opponent": "random"}
+        gone_on = browser.post(f"/api/tables/{table}/branch", json=branch)
+        assert (gone_on.status_code, gone_on.json()["seat"]) == (201, 1)
+        state = browser.get(f"/api/tables/{gone_on.json()['table']}").json()
+        assert (state["you"], state["over"], state["seats"][0]["kind"], state["seed"]) == (1, False, "random", "")
+        assert browser.post(f"/api/tables/{table}/branch", json=branch | {"at": "x"}).status_code == 400
+        assert browser.post("/api/tables/nothing/branch", json=branch).status_code == 404
+        bad = browser.post("/api/records", json={"text": record().replace("1: pass", "1: fly", 1)})
+        assert bad.status_code == 400
+        assert "line" in bad.json()["message"]
+        assert browser.post("/api/records", json={"text": "x" * 1024 * 1024}).status_code == 413
+        assert [browser.post("/api/records", json={"text": "x"}).status_code for _ in range(12)][-1] == 429
