@@ -2,7 +2,6 @@
 export const words = {
   app: {
     name: "Gorin",
-    tagline: "Legend of the Five Rings, by its own rulebooks",
     skip: "Skip to the main part",
     loading: "One moment …",
     close: "Close",

@@ -255,9 +255,7 @@ export interface TableState {
 
 export type PathPart = string | number;
 export type Change =
-  | ["set", PathPart[], unknown]
-  | ["remove", PathPart[]]
-  | ["splice", PathPart[], number, number, unknown[]];
+  ["set", PathPart[], unknown] | ["remove", PathPart[]] | ["splice", PathPart[], number, number, unknown[]];
 
 export type ServerMessage =
   | { type: "welcome"; table: string; seat: number; sequence: number; state: TableState }
