@@ -20,12 +20,12 @@ if TYPE_CHECKING:
 def present(game: Game, seat: int, back: bool = False) -> dict[str, Any]:
     """What a seat, or a viewer of `gorin.kernel.views`, is shown; `back`: whether it may take a decision back."""
     m = game.machine
+    question = m.question()  # asked first: a payment's sources are worth what they are worth for it (SE-GLD-10)
     found = game.view(seat)
     for player in found["players"]:
         player["gold"] = gold_of(m, player["player"])
     found["back"] = back
     shown = found["question"]
-    question = m.question()
     if shown is not None and question is not None:
         shown["text"] = prompt(m, seat)
         if question.player == seat or seat == EVERYTHING:

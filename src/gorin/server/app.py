@@ -23,7 +23,7 @@ from gorin.server.page import Page
 from gorin.server.refusal import Refusal
 from gorin.server.rooms import Limits, Rooms
 from gorin.server.routes import decks, library, people, replays, seating
-from gorin.server.routes.visit import FOREIGN, Api, refused
+from gorin.server.routes.visit import Api, foreign, refused
 from gorin.server.sockets import attend
 from gorin.server.tables import TableHost
 
@@ -57,7 +57,7 @@ class Application:
         """The game, for one client."""
         try:
             if not same_origin(socket.headers, self.origins):
-                raise FOREIGN
+                raise foreign()
             user = await self.accounts.user(socket)
             await attend(socket, self.rooms, user.id if user else None)
         except Refusal as refusal:

@@ -24,7 +24,11 @@ log = logging.getLogger("gorin.server")
 
 MOST_BODY = 16 * 1024
 PATIENCE = 15.0  # seconds for reading a body
-FOREIGN = Refusal("foreign origin", "This request does not come from a page of this server.", status=403)
+
+
+def foreign() -> Refusal:
+    """Another site's page asks."""
+    return Refusal("foreign origin", "This request does not come from a page of this server.", status=403)
 
 
 class Visit:
@@ -100,7 +104,7 @@ class Api:
             session = Session()
             try:
                 if method != "GET" and not same_origin(request.headers, self.origins):
-                    raise FOREIGN
+                    raise foreign()
                 session = await self.accounts.session(request)
                 response = await handler(Visit(request, self.accounts, session))
             except Refusal as refusal:
