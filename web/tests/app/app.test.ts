@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/svelte";
+import { cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import App from "../../src/app/App.svelte";
 import { navigation } from "../../src/app/navigation.svelte";
@@ -12,6 +12,8 @@ const answers: Record<string, unknown> = {
   "/api/tables": { open: [], watchable: [], mine: [] },
   "/api/rules/SE-DCK-03": { id: "SE-DCK-03", chapter: "Deck construction", text: "At most three copies." },
 };
+
+configure({ asyncUtilTimeout: 10_000 }); // a page is fetched when it is needed, which takes its time on a busy machine
 
 beforeEach(() => {
   vi.stubGlobal("fetch", (path: string) => {
