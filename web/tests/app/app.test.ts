@@ -13,7 +13,9 @@ const answers: Record<string, unknown> = {
   "/api/rules/SE-DCK-03": { id: "SE-DCK-03", chapter: "Deck construction", text: "At most three copies." },
 };
 
-configure({ asyncUtilTimeout: 10_000 }); // a page is fetched when it is needed, which takes its time on a busy machine
+// A page is fetched when it is needed, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 20_000 });
 
 beforeEach(() => {
   vi.stubGlobal("fetch", (path: string) => {
