@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from alembic.autogenerate import compare_metadata
@@ -136,3 +137,16 @@ def test_sweeping_keeps_whoever_has_something(storage):
     with sqlite3.connect(storage.engine.url.database) as db:
         assert {id for (id,) in db.execute("select id from users")} == {"deck", "seat", "here", "account"}
         assert [id for (id,) in db.execute("select user_id from sessions")] == ["here"]
+
+
+def test_many_writers_at_once_all_get_their_turn(storage):
+    for n in range(8):
+        storage.create(row(f"t{n}"), [SeatRow(0, "human"), SeatRow(1, "human")])
+
+    def play(n):
+        for seq in range(25):
+            storage.decide(f"t{n}", DecisionRow(seq, seq % 2, "pass", 0, seq + 1, "0" * 24))
+
+    with ThreadPoolExecutor(8) as pool:
+        list(pool.map(play, range(8)))
+    assert [len(storage.decisions(f"t{n}")) for n in range(8)] == [25] * 8

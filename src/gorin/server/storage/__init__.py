@@ -22,6 +22,7 @@ class Storage(TableStore, UserStore):
     """Users, tables, seats and decisions in a database; safe to use from several threads."""
 
     def __init__(self, url: str | URL) -> None:
+        super().__init__()
         self.engine: Engine = _engine(url)
         try:
             upgrade(self.engine)

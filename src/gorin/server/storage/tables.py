@@ -7,13 +7,14 @@ from collections.abc import Sequence
 from typing import Any, Literal
 
 import msgspec
-from sqlalchemy import Connection, Engine, RowMapping, and_, insert, select, update
+from sqlalchemy import Connection, RowMapping, and_, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from gorin.decks import Deck
 from gorin.server.clocks import ClockSettings
 from gorin.server.refusal import Refusal
 from gorin.server.storage.schema import decisions, seats, tables
+from gorin.server.storage.store import Store
 
 Kind = Literal["answer", "concede", "time", "back", "correct"]
 
@@ -70,10 +71,8 @@ class DecisionRow(msgspec.Struct, frozen=True):
     clock: str = ""  # JSON of what every seat has left after it; "" without clocks
 
 
-class TableStore:
+class TableStore(Store):
     """The part of the storage that keeps tables."""
-
-    engine: Engine
 
     def create(self, row: TableRow, seated: Sequence[SeatRow], decided: Sequence[DecisionRow] = ()) -> None:
         """Keep a new table with its seats, and the decisions it begins with."""
@@ -81,7 +80,7 @@ class TableStore:
             "decks": _text(row.decks), "options": _text(row.options), "settings": _text(row.settings),
             "seed": str(row.seed),
         }  # fmt: skip
-        with self.engine.begin() as db:
+        with self.writing() as db:
             db.execute(insert(tables).values(values))
             db.execute(insert(seats), [{"table_id": row.id, **msgspec.structs.asdict(each)} for each in seated])
             if decided:
@@ -117,7 +116,7 @@ class TableStore:
         self, id: str, seat: int, name: str, user_id: str, decks: Sequence[Deck], started: float | None = None
     ) -> bool:
         """Give a free seat to somebody; False if another was quicker. `started`: when the game begins by that."""
-        with self.engine.begin() as db:
+        with self.writing() as db:
             free = and_(seats.c.table_id == id, seats.c.seat == seat, seats.c.user_id.is_(None))
             done = db.execute(update(seats).where(free).values(name=name, user_id=user_id))
             if done.rowcount != 1:
@@ -135,7 +134,7 @@ class TableStore:
         Raises `Refusal` if the table has a decision of such a number already.
         """
         try:
-            with self.engine.begin() as db:
+            with self.writing() as db:
                 db.execute(insert(decisions), [{"table_id": id, **msgspec.structs.asdict(row)} for row in rows])
                 if result:
                     ended = update(tables).where(tables.c.id == id)
@@ -145,7 +144,7 @@ class TableStore:
 
     def follow(self, id: str, next: str) -> bool:
         """Note the table of the rematch; False if there is one already."""
-        with self.engine.begin() as db:
+        with self.writing() as db:
             first = and_(tables.c.id == id, tables.c.next == "")
             return db.execute(update(tables).where(first).values(next=next)).rowcount == 1
 

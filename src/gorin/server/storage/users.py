@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import msgspec
-from sqlalchemy import Engine, and_, delete, func, insert, select, update
+from sqlalchemy import and_, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from gorin.server.refusal import Refusal
 from gorin.server.storage.schema import decks, seats, sessions, users
+from gorin.server.storage.store import Store
 
 MOST_DECKS = 50
 
@@ -24,21 +25,19 @@ class User(msgspec.Struct, frozen=True):
         return {"name": self.name, "guest": self.guest}
 
 
-class UserStore:
+class UserStore(Store):
     """The part of the storage that keeps people."""
-
-    engine: Engine
 
     def add_guest(self, user: User, token_hash: str, now: float, expires: float) -> None:
         """Keep a new guest with his first session."""
-        with self.engine.begin() as db:
+        with self.writing() as db:
             db.execute(insert(users).values(id=user.id, name=user.name, created=now, seen=now))
             db.execute(insert(sessions).values(token_hash=token_hash, user_id=user.id, created=now, expires=expires))
 
     def register(self, user_id: str, name: str, name_key: str, password_hash: str) -> None:
         """Make a guest an account, with all that he has. Raises `Refusal` if the name is taken."""
         try:
-            with self.engine.begin() as db:
+            with self.writing() as db:
                 guest = and_(users.c.id == user_id, users.c.password_hash.is_(None))
                 values = {"name": name, "name_key": name_key, "password_hash": password_hash}
                 if db.execute(update(users).where(guest).values(values)).rowcount != 1:
@@ -50,7 +49,7 @@ class UserStore:
         """Change a name; `name_key` for accounts only. Raises `Refusal` if it is taken."""
         values = {"name": name} | ({} if name_key is None else {"name_key": name_key})
         try:
-            with self.engine.begin() as db:
+            with self.writing() as db:
                 db.execute(update(users).where(users.c.id == user_id).values(values))
         except IntegrityError as error:
             raise Refusal("name taken", "Another account has this name: choose another.", status=409) from error
@@ -67,14 +66,14 @@ class UserStore:
 
     def set_password(self, user_id: str, password_hash: str) -> None:
         """Keep another hash of the password."""
-        with self.engine.begin() as db:
+        with self.writing() as db:
             db.execute(update(users).where(users.c.id == user_id).values(password_hash=password_hash))
 
     # --- sessions ---------------------------------------------------------------------------------------------------
 
     def add_session(self, token_hash: str, user_id: str, now: float, expires: float) -> None:
         """Keep a new session."""
-        with self.engine.begin() as db:
+        with self.writing() as db:
             db.execute(insert(sessions).values(token_hash=token_hash, user_id=user_id, created=now, expires=expires))
             db.execute(update(users).where(users.c.id == user_id).values(seen=now))
 
@@ -93,18 +92,18 @@ class UserStore:
 
     def prolong(self, token_hash: str, user_id: str, now: float, expires: float) -> None:
         """Let a session that is used expire later."""
-        with self.engine.begin() as db:
+        with self.writing() as db:
             db.execute(update(sessions).where(sessions.c.token_hash == token_hash).values(expires=expires))
             db.execute(update(users).where(users.c.id == user_id).values(seen=now))
 
     def end_session(self, token_hash: str) -> None:
         """Forget a session."""
-        with self.engine.begin() as db:
+        with self.writing() as db:
             db.execute(delete(sessions).where(sessions.c.token_hash == token_hash))
 
     def sweep(self, now: float) -> None:
         """Forget expired sessions, and guests without session, seat or deck."""
-        with self.engine.begin() as db:
+        with self.writing() as db:
             db.execute(delete(sessions).where(sessions.c.expires <= now))
             left = and_(
                 users.c.password_hash.is_(None),
@@ -124,7 +123,7 @@ class UserStore:
 
     def keep_deck(self, user_id: str, name: str, text: str) -> None:
         """Keep a list under a name, instead of the one of that name. Raises `Refusal` if there are too many."""
-        with self.engine.begin() as db:
+        with self.writing() as db:
             his = and_(decks.c.user_id == user_id, decks.c.name == name)
             if db.execute(update(decks).where(his).values(text=text)).rowcount:
                 return
@@ -135,6 +134,6 @@ class UserStore:
 
     def drop_deck(self, user_id: str, name: str) -> bool:
         """Forget a list; False if there was none."""
-        with self.engine.begin() as db:
+        with self.writing() as db:
             his = and_(decks.c.user_id == user_id, decks.c.name == name)
             return db.execute(delete(decks).where(his)).rowcount == 1
