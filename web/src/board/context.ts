@@ -9,7 +9,6 @@ export interface BoardContext {
   readonly legal: ReadonlySet<number>;
   readonly legalPlaces: ReadonlySet<string>;
   readonly chosen: ReadonlySet<number>;
-  readonly near: number;
   pick(handle: number): void;
   pickPlace(key: string): void;
   inspect(handle: number | null): void;

@@ -201,8 +201,19 @@ const serpent: Block[] = [
   { d: "M53 40L58 42L54 44ZM67 40L62 42L66 44Z", fill: "pop" },
 ];
 
-/** Somebody from the waist up, dressed by his keywords. */
+/** Somebody from the waist up: dressed by his keywords, with a collar and hair of his own. */
 export function figure(keywords: readonly string[], random: Chance): Block[] {
+  const collar = pick(["lining", "lining", "gold", "pop", "water"] as const, random);
+  const old = random() < 0.14;
+  return dressed(keywords, random).map((block) => {
+    if (block.fill === "lining") return { ...block, fill: collar };
+    if (old && (block === topknot || block === longHair))
+      return { ...block, fill: "light", line: "ink", width: 1 };
+    return block;
+  });
+}
+
+function dressed(keywords: readonly string[], random: Chance): Block[] {
   const is = (...names: string[]) => names.some((name) => keywords.includes(name));
   if (is("Oni")) return oni;
   if (is("Ratling", "Goblin", "Kenku", "Ashalan", "Kitsu")) return beast;

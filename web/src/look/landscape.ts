@@ -32,8 +32,7 @@ export interface Block {
 
 export type Chance = () => number;
 
-export const WIDTH = 120;
-export const HEIGHT = 100;
+const WIDTH = 120;
 
 export function pick<T>(from: readonly T[], random: Chance): T {
   return from[Math.floor(random() * from.length)] as T;

@@ -1,6 +1,6 @@
 import { around, disc, n, polar } from "./draw";
 import { elementMarks, elementOf } from "./marks";
-import { clouds, pick, rays, wave, type Block, type Chance } from "./landscape";
+import { clouds, pick, rays, sun, wave, type Block, type Chance } from "./landscape";
 
 /** A roof with its eaves turned up, `w` to each side of `x`. */
 function roof(x: number, y: number, w: number, h: number): string {
@@ -313,22 +313,53 @@ const fist: Block[] = [
   { d: "M34 84H86V104H34Z", fill: "robe", line: "ink", width: 1.2 },
 ];
 
+/** A single blade before the sun. */
+function drawn(random: Chance): Block[] {
+  return [...sun(random, 44, 44), ...katana];
+}
+
+function rider(random: Chance): Block[] {
+  return [
+    ...banners(random),
+    {
+      d: "M20 104C22 84 30 74 44 70L66 78Q76 78 76 68L52 44Q46 34 34 32L32 24L26 32Q8 46 2 80V104Z",
+      fill: "ink",
+    },
+    { d: "M32 34Q14 46 8 78L16 62L16 74L24 58L26 68L36 46Z", fill: "pop" },
+    { d: "M70 72L44 54L38 76", line: "gold", width: 2.4 },
+  ];
+}
+
 /** What an Action shows, by the words of its title. */
 export function deed(title: string, random: Chance): Block[] {
   const words = title.toLowerCase();
-  if (/arrow|archer|volley|shot|range/.test(words)) return volley(random);
-  if (/fire|flame|burn|inferno/.test(words)) return fire(random);
-  if (/wave|water|river|sea|tide|storm/.test(words)) return wave(random);
-  if (/duel|cut|strike|blade|sword|blow|challenge|iai|steel/.test(words)) return crossed;
-  if (/charge|banner|army|troops|attack|march|war\b|infantry|advance|line/.test(words))
-    return banners(random);
-  if (/letter|word|court|favor|secret|lie|treat|rumor|question|wisdom|lesson|law|shame|love/.test(words)) {
-    return random() < 0.5 ? letter : openFan;
-  }
-  if (/fist|strength|kharmic|focus|resolve|will/.test(words)) return fist;
-  const still = [crossed, openFan, letter, fist];
-  const moving = [volley, banners, wave];
-  return random() < 0.55 ? pick(still, random) : pick(moving, random)(random);
+  const about: [RegExp, (() => Block[])[]][] = [
+    [/arrow|archer|volley|shot|range/, [() => volley(random)]],
+    [/fire|flame|burn|inferno/, [() => fire(random)]],
+    [/wave|water|river|sea|tide|storm|flood/, [() => wave(random)]],
+    [/wall|castle|siege|fort|defen|barricade/, [() => [...sun(random), ...keep(random)]]],
+    [/ride|rider|cavalry|hoof|horse|gallop|charge/, [() => rider(random)]],
+    [/shrine|kami|ancestor|spirit|ground|blessing|fortune/, [() => [...sun(random), ...torii()]]],
+    [/duel|cut|strike|blade|sword|blow|challenge|iai|steel|shout/, [() => crossed, () => drawn(random)]],
+    [/banner|army|troops|attack|march|war\b|infantry|advance|line|outpost|scout/, [() => banners(random)]],
+    [/lie|secret|mask|decept|disguise|betray|false|poison|shadow|killer|ambush/, [() => mask]],
+    [/wisdom|lesson|law|study|knowledge|test|question|truth/, [() => scroll]],
+    [/letter|word|court|favor|treat|rumor|shame|love|honor|defeat/, [() => letter, () => openFan]],
+    [/fist|strength|kharmic|focus|resolve|will|determin|stance|punch|palm/, [() => fist]],
+  ];
+  const fitting = about.find(([pattern]) => pattern.test(words))?.[1];
+  const any = [
+    () => crossed,
+    () => drawn(random),
+    () => openFan,
+    () => letter,
+    () => fist,
+    () => polearm,
+    () => banners(random),
+    () => volley(random),
+    () => rider(random),
+  ];
+  return pick(fitting ?? any, random)();
 }
 
 /** Heaven takes a hand. */

@@ -65,6 +65,15 @@ function compose({ id, title, type, keywords }: Subject): Scene {
   return { hour, blocks };
 }
 
+/** What is behind a deed: land, clouds, or nothing but the colour of the hour. */
+function setting(random: () => number): Block[] {
+  const kind = random();
+  if (kind < 0.3) return [ridge(62, 10, random, "far")];
+  if (kind < 0.5) return clouds(random, 10, 80);
+  if (kind < 0.65) return [ridge(54, 12, random, "far"), ridge(74, 8, random, "mid")];
+  return [];
+}
+
 function paint(title: string, type: CardType, keywords: readonly string[], random: () => number): Block[] {
   switch (type) {
     case "Stronghold":
@@ -95,7 +104,7 @@ function paint(title: string, type: CardType, keywords: readonly string[], rando
     case "Event":
       return portent(random);
     case "Action":
-      return [...(random() < 0.5 ? [ridge(62, 10, random, "far")] : []), ...deed(title, random)];
+      return [...setting(random), ...deed(title, random)];
     case "Ring":
       return ring(keywords);
     case "Follower":
