@@ -40,9 +40,6 @@ const DECLINED = new Set([
   "search",
   "look",
 ]);
-/** Of these, "no" is what nothing changes with. */
-const QUIET_NO = new Set(["attack", "may", "may pay", "region"]);
-
 /** Whether an option ends or declines something. */
 export function declines(option: OptionShape): boolean {
   return option.kind === "pass" || option.kind === "strike" || option.kind === "no";
@@ -133,7 +130,7 @@ function weightOf(option: OptionShape): Weight {
 function primaryOf(question: Question, all: Choice[]): Choice | null {
   if (all.length === 1) return all[0] ?? null;
   if (DECLINED.has(question.kind)) return all.find((choice) => choice.option.kind === "pass") ?? null;
-  if (QUIET_NO.has(question.kind)) return all.find((choice) => choice.option.kind === "no") ?? null;
+  if (question.kind === "attack") return all.find((choice) => choice.option.kind === "no") ?? null;
   return null;
 }
 
