@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from gorin.aids.prompts import DOING
 from gorin.records.record import replay, resume
 from gorin.server.decisions import effective, winner_of
 from gorin.server.engine import messages as engine
@@ -78,6 +79,8 @@ async def test_a_step_back_leads_where_the_game_was_also_after_loading(tmp_path)
         assert await host.back(id, seat, table.sequences[seat] + 1) is None
         offer = table.offers.waiting[0]
         assert (offer.kind, offer.by) == ("back", seat)
+        words = {f"go back to where player {seat + 1} {each}" for each in (*DOING.values(), "chooses")}
+        assert offer.text in words  # no card is named: it may be hidden
         await host.reply(id, 1 - seat, offer.number, 1, table.sequences[1 - seat] + 1)
         kept = host.storage.decisions(id)
         assert (kept[-1].kind, kept[-1].seat, table.question) == ("back", seat, question + 1)

@@ -14,6 +14,7 @@ from gorin.ai.match import derive
 from gorin.aids import present
 from gorin.aids.asking_why import why_not_card
 from gorin.aids.hinting import hint
+from gorin.aids.prompts import DOING
 from gorin.aids.stepping_back import may_step_back
 from gorin.correcting import FAVOR, HONOR, Correction, card_of, line_of, objection, sentence
 from gorin.game import Game, GameError, LoopError
@@ -54,6 +55,7 @@ class Taken(msgspec.Struct, frozen=True):
 
     step: Step
     choice: bool  # whether there was one
+    asked: str  # the kind of question
     answers: int  # which the game had taken before it
     lines: int  # of the log before it
 
@@ -91,7 +93,10 @@ class Copy:
     def _replay(self, step: Step) -> None:
         """Do once more what was kept."""
         game = self.game
-        self._note(step, step.kind == ANSWER and len(game.question.options) > 1)
+        if step.kind == ANSWER:
+            self._note(step, len(game.question.options) > 1, game.question.kind)
+        else:
+            self._note(step, False)
         self._forget()
         if step.kind == ANSWER:
             try:
@@ -166,7 +171,7 @@ class Copy:
             raise Refusal("endless loop", str(error), question.rule) from error
         self.digest = game.digest()
         step = Step(self.rows, seat, ANSWER, option, text, self.digest)
-        self.taken.append(Taken(step, len(question.options) > 1, answers, lines))
+        self.taken.append(Taken(step, len(question.options) > 1, question.kind, answers, lines))
         self._forget()
         return self._decided(step)
 
@@ -175,8 +180,8 @@ class Copy:
         """How many answers the game has taken."""
         return self._forgotten + len(self.game.history)
 
-    def _note(self, step: Step, choice: bool) -> None:
-        self.taken.append(Taken(step, choice, self.answers, len(self.game.log)))
+    def _note(self, step: Step, choice: bool, asked: str = "") -> None:
+        self.taken.append(Taken(step, choice, asked, self.answers, len(self.game.log)))
 
     def _decided(self, step: Step) -> Decided:
         self.rows += 1
@@ -243,6 +248,11 @@ class Copy:
         self._say_back(seat)
         return self._decided(step)
 
+    def back_words(self, seat: int) -> str:
+        """A step back as everybody may read of it: what was decided may name a hidden card."""
+        asked = self.taken[self._last_choice(seat)].asked
+        return f"go back to where player {seat + 1} {DOING.get(asked, 'chooses')}"
+
     def correct(self, work: Correct) -> tuple[Decided, str]:
         """Correct something by hand, or only find out what that would be; and what everybody may read of it."""
         game = self.playing()
@@ -260,7 +270,7 @@ class Copy:
         game.correct(work.text)
         self.digest = game.digest()
         step = Step(self.rows, work.seat, CORRECT, -1, work.text, self.digest)
-        self.taken.append(Taken(step, False, answers, lines))
+        self.taken.append(Taken(step, False, "", answers, lines))
         return self._decided(step), ""
 
     def _say_back(self, seat: int) -> None:

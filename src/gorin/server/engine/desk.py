@@ -102,7 +102,7 @@ class Desk:
             return copy.found({}, text=copy.record(work.names, work.result))
         if isinstance(work, Back):
             decided = copy.back(work.seat, work.do)
-            return copy.found(ask.look, decided=[decided], text=decided.text)
+            return copy.found(ask.look, decided=[decided], text="" if work.do else copy.back_words(work.seat))
         if isinstance(work, Hint):
             option, text = copy.hint(work.seat)
             return copy.found({}, option=option, text=text)
