@@ -211,7 +211,7 @@ def view(m: Machine, player: int) -> dict[str, object]:
         "viewer": player,
         "edition": m.rules.edition,
         "turn": cells[G_TURN],
-        "phase": name_in(PHASES, cells[G_PHASE]),
+        "phase": phase_name(m),
         "segment": name_in(SEGMENTS, cells[G_SEGMENT]),
         "active": cells[G_ACTIVE],
         "favor": cells[G_FAVOR],
@@ -229,6 +229,12 @@ def view(m: Machine, player: int) -> dict[str, object]:
     m.paying_for = paying_for
     m.paid_with = paid_with
     return found
+
+
+def phase_name(m: Machine) -> str:
+    """The phase; `setup` before the first turn, empty between two phases."""
+    phase = m.cells[G_PHASE]
+    return name_in(PHASES, phase) if phase != 0 or m.cells[G_TURN] == 0 else ""
 
 
 def name_in(names: list[str], number: int) -> str:

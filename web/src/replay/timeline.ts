@@ -45,7 +45,7 @@ export function momentOf(position: number, steps: readonly ReplayStep[]): string
   if (step === undefined) return words.replay.end;
   if (step.turn === 0) return words.replay.setup;
   const turn = say(words.replay.turn, { turn: step.turn });
-  const phase = step.phase === "setup" ? undefined : phases[step.phase]; // between two phases none is named
+  const phase = phases[step.phase]; // between two phases none is named
   return phase === undefined ? turn : say(words.replay.moment, { turn, phase });
 }
 

@@ -10,7 +10,7 @@ const step = (turn: number, phase: string): ReplayStep => ({ seat: turn % 2, tex
 const steps = [
   step(0, "setup"),
   step(1, "action"),
-  step(1, "setup"),
+  step(1, ""),
   step(1, "dynasty"),
   step(2, "attack"),
   step(2, "dynasty"),

@@ -12,8 +12,8 @@ from typing import Any, Final
 
 from gorin.aids import present
 from gorin.game import Game, GameError, LoopError
-from gorin.kernel.layout import G_PHASE, G_TURN
-from gorin.kernel.views import EVERYTHING, PHASES, SPECTATOR, name_in
+from gorin.kernel.layout import G_TURN
+from gorin.kernel.views import EVERYTHING, SPECTATOR, phase_name
 from gorin.records.record import Entry, RecordError, read, resume
 from gorin.server.decisions import ANSWER, BACK, CONCEDE, CORRECT, TIME, ended
 from gorin.server.engine.messages import Deal, Imported, Step
@@ -41,9 +41,9 @@ class Reel:
         for n, step in enumerate(deal.steps):
             if n % KEPT_EVERY == 0:
                 self._keep(game)
-            cells = game.machine.cells
+            m = game.machine
             self.steps.append(
-                {"seat": step.seat, "text": step.text, "turn": cells[G_TURN], "phase": name_in(PHASES, cells[G_PHASE])}
+                {"seat": step.seat, "text": step.text, "turn": m.cells[G_TURN], "phase": phase_name(m)}
             )
             perform(game, step)
             forget_the_way(game)
