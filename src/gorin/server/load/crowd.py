@@ -101,7 +101,10 @@ class LoadTable:
                 await self._again(self.sit_down)
                 moment = time.monotonic()  # nobody waits for an answer at a table that is being set up
                 continue
+            kills = self.connected_after
             await self.answer(moment)
+            if self.connected_after != kills:
+                moment = time.monotonic()  # what was to be said while the server was down is not said all at once
 
     async def go_on(self) -> None:
         """One answer more, whatever happened before."""
