@@ -40,7 +40,7 @@ export const DEFAULTS: Settings = {
   },
   reactions: "able",
   concern: "all",
-  pause: 3,
+  pause: 2,
   single: true,
   covered: true,
   idle: true,

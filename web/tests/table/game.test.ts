@@ -105,8 +105,8 @@ describe("a table", () => {
       sit("human");
       asks(1, question("reaction", options));
       expect(answers()).toEqual([]);
-      expect(game.countdown?.seconds).toBe(3);
-      await vi.advanceTimersByTimeAsync(2999);
+      expect(game.countdown?.seconds).toBe(2);
+      await vi.advanceTimersByTimeAsync(1999);
       expect(answers()).toEqual([]);
       await vi.advanceTimersByTimeAsync(1);
       expect(answers()).toEqual([0]);
