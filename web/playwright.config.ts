@@ -10,6 +10,10 @@ const gorin = process.env["GORIN"] ?? "gorin";
 
 export default defineConfig({
   testDir: "e2e",
+  projects: [
+    { name: "e2e", testMatch: "*.spec.ts" },
+    { name: "screenshots", testMatch: "screenshots.ts" },
+  ],
   timeout: 120_000,
   workers: 1,
   fullyParallel: false,

@@ -1,0 +1,50 @@
+import { expect, test } from "@playwright/test";
+import { words } from "../src/words";
+import { asked } from "./help";
+
+test("a bad deck is pasted, mended by the repairs offered, kept and played", async ({ page }) => {
+  await page.goto("/decks");
+  const starters = await page.evaluate(async () => {
+    const answer = (await (await fetch("/api/starters")).json()) as {
+      starters: { name: string; list: string }[];
+    };
+    return answer.starters;
+  });
+  const list = starters.find((starter) => starter.name === "crab")?.list ?? "";
+  // A title mistyped, a card that there is not, too many copies of one, and all of another gone.
+  const lines = list.split("\n");
+  const mistyped = lines.findIndex((line) => /^\d+x? .*Iron Mine/.test(line));
+  const many = lines.findIndex((line) => /^3x? .*Hida Genichi/.test(line));
+  expect(mistyped).toBeGreaterThan(0);
+  expect(many).toBeGreaterThan(0);
+  lines[mistyped] = (lines[mistyped] ?? "").replace("Iron Mine", "Iron Mien");
+  lines[many] = (lines[many] ?? "").replace("3", "5");
+  lines.push("2 A Card That Nobody Printed");
+  await page.getByLabel(words.decks.list, { exact: true }).fill(lines.join("\n"));
+
+  const result = page.getByRole("region", { name: words.decks.result });
+  const verdict = result.locator(".verdict");
+  await expect(verdict).toHaveText(/mend/);
+  await expect(result.locator(".faults li").first()).toBeVisible();
+  await expect(page.getByRole("button", { name: words.decks.play })).toBeDisabled();
+  let mended = 0;
+  for (; mended < 12; mended++) {
+    await expect(result).toHaveAttribute("aria-busy", "false");
+    if ((await verdict.textContent()) === words.decks.playable) break;
+    const before = await page.getByLabel(words.decks.list, { exact: true }).inputValue();
+    await result.locator("button.mend").first().click();
+    await expect(page.getByLabel(words.decks.list, { exact: true })).not.toHaveValue(before);
+    await expect(result).toHaveAttribute("aria-busy", "true");
+  }
+  await expect(verdict).toHaveText(words.decks.playable);
+  expect(mended).toBeGreaterThanOrEqual(3);
+
+  await page.getByLabel(words.decks.name).fill("The mended wall");
+  await page.getByRole("button", { name: words.decks.save }).click();
+  await expect(page.getByText(words.decks.saved.replace("{name}", "The mended wall"))).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("button", { name: "The mended wall", exact: true })).toBeVisible();
+  await page.getByRole("button", { name: words.decks.play }).click();
+  await expect(page).toHaveURL(/\/table\//);
+  expect((await asked(page)).over).toBe(false);
+});
