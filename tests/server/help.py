@@ -23,7 +23,7 @@ from gorin.server.storage import Storage
 from gorin.server.tables import FRIEND, NewTable, TableHost
 
 ORIGIN = "http://testserver"
-QUICK = Limits(burst=1e9, per_second=1e9, pace=0.0, beat=0.0)
+QUICK = Limits(burst=1e9, per_second=1e9, costly=1e9, pace=0.0, beat=0.0)
 USERS = ("anzai", "bokuden")
 
 

@@ -158,7 +158,7 @@ async def test_somebody_who_does_not_read(tmp_path):
     """He is left, however much waits for him; who sits opposite plays on meanwhile."""
     host = host_at(tmp_path, seed=4)
     table = await sit_two(host)
-    app = socket_app(host, Limits(burst=1e9, per_second=1e9, waiting=50, patience=1.0))
+    app = socket_app(host, Limits(burst=1e9, per_second=1e9, costly=1e9, waiting=50, patience=1.0))
     listener = listen("127.0.0.1", 0)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 16384)
     serving = QuietServer(uvicorn.Config(app, ws="websockets-sansio", log_config=None))

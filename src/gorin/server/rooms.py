@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Coroutine, Iterable
+from collections.abc import Callable, Coroutine, Iterable
 from typing import Any
 
 import msgspec
@@ -24,6 +24,7 @@ from gorin.server.protocol import (
     Message,
     Reason,
     Reasons,
+    Refused,
     Rematch,
     Reply,
     State,
@@ -39,6 +40,7 @@ from gorin.server.viewers import Viewer
 
 log = logging.getLogger("gorin.server")
 TRIES = 2  # for a computer, before its seat is given up
+LATER = 2.0  # seconds before what failed is tried once more
 
 
 class Limits(msgspec.Struct, frozen=True):
@@ -47,7 +49,10 @@ class Limits(msgspec.Struct, frozen=True):
     frame: int = 16 * 1024  # bytes of one message or body
     burst: float = 40.0  # messages at once
     per_second: float = 20.0  # messages in the long run
+    costly: float = 20.0  # whole views and questions of advice at once
+    costly_per_second: float = 5.0
     waiting: int = 128  # messages not yet read by a client before it is dropped
+    held: int = 2 * 1024 * 1024  # characters of them
     patience: float = 15.0  # seconds for sending one message, and for the first one of a client
     per_table: int = 64  # connections
     per_user: int = 30  # connections of one user, and of one address that has no user
@@ -55,15 +60,21 @@ class Limits(msgspec.Struct, frozen=True):
     beat: float = 0.25  # the same for what belongs to that, such as paying
 
 
+def _keep(_room: Room) -> None:
+    """A room by itself is closed by whoever made it."""
+
+
 class Room:
     """One table with those who look at it. What it shows it shows in order."""
 
-    def __init__(self, host: TableHost, table: Table, limits: Limits) -> None:
+    def __init__(self, host: TableHost, table: Table, limits: Limits, spare: Callable[[Room], None] = _keep) -> None:
         self.host = host
         self.table = table
         self.limits = limits
+        self._spare = spare  # told when the room may not be needed any more
         self.viewers: set[Viewer] = set()
         self.sockets = 0  # connections that use this room, those included that have not said hello
+        self.acting = 0  # messages that are being done, those of connections that are gone included
         self._order = asyncio.Lock()
         self._computers: asyncio.Task[None] | None = None
         self._jobs: set[asyncio.Task[None]] = set()
@@ -83,8 +94,8 @@ class Room:
     async def enter(self, viewer: Viewer) -> None:
         """Show the table to a new viewer, and everything that happens from now on."""
         await self.host.table(self.id)
-        viewer.seat = await self.host.seat_of(self.id, viewer.user)
         async with self._order:
+            viewer.seat = await self.host.seat_of(self.id, viewer.user)  # somebody may have sat down meanwhile
             self.viewers.add(viewer)
             self.table.online[viewer.seat] += 1
             viewer.send(self._welcome(viewer))
@@ -93,9 +104,13 @@ class Room:
             self.changed()
             try:
                 await self._show()
-            except BaseException:
-                self.leave(viewer)
-                raise
+            except BaseException as error:
+                if not isinstance(error, Refusal) or viewer.seat == SPECTATOR:
+                    self.leave(viewer)
+                    raise
+                # whoever plays can concede even if the game cannot be shown
+                viewer.send(Refused(error.error, error.rule, error.message))
+                self.show_later(viewer)
         self.wake()
 
     def _welcome(self, viewer: Viewer) -> Welcome:
@@ -135,9 +150,13 @@ class Room:
 
     def began(self) -> None:
         """Somebody has sat down: show him his seat, and everybody the game."""
-        for each in self.viewers:
+        private = not self.table.row.settings.watch
+        for each in list(self.viewers):
             seat = self.table.seat_of(each.user)
-            if seat != each.seat:
+            if private and seat == SPECTATOR:
+                self.leave(each)
+                each.dismiss(Refused("private", "", "The game begins, and nobody may watch this table."))
+            elif seat != each.seat:
                 self.table.online[each.seat] -= 1
                 self.table.online[seat] += 1
                 each.sit(seat)
@@ -182,15 +201,25 @@ class Room:
         try:
             if await self.host.time_out(self.id):
                 self._soon(self._show_all())
-        except Refusal as refusal:
-            log.warning("nobody could be told that time is out at table %s: %s", self.id, refusal.message)
+        except Exception:
+            log.exception("nobody could be told that time is out at table %s", self.id)
+            await asyncio.sleep(LATER)
         self.changed()
 
     # --- what a client wants ----------------------------------------------------------------------------------------
 
     async def act(self, viewer: Viewer, message: Message) -> None:
         """Do what a client wants, acknowledge it and show what it did. Raises `Refusal`."""
-        await self.host.wholly(self._act(viewer, message))
+        self.acting += 1
+        await self.host.wholly(self._act_here(viewer, message))
+
+    async def _act_here(self, viewer: Viewer, message: Message) -> None:
+        """Whoever comes meanwhile comes into this very room, so that he is shown what it does."""
+        try:
+            await self._act(viewer, message)
+        finally:
+            self.acting -= 1
+            self._spare(self)
 
     async def _act(self, viewer: Viewer, message: Message) -> None:
         await self.host.table(self.id)  # read anew if need be
@@ -284,6 +313,23 @@ class Room:
             log.exception("table %s cannot be shown", self.id)
         self.wake()
 
+    def show_later(self, viewer: Viewer) -> None:
+        """Show the whole table once more in a moment, however often that is wanted until then."""
+        if not viewer.expecting:
+            viewer.expecting = True
+            self._soon(self._show_again(viewer))
+
+    async def _show_again(self, viewer: Viewer) -> None:
+        await asyncio.sleep(LATER)
+        viewer.expecting = False
+        if viewer not in self.viewers:
+            return
+        try:
+            async with self._order:
+                await self._show_whole(viewer)
+        except Refusal as refusal:
+            viewer.send(Refused(refusal.error, refusal.rule, refusal.message))
+
     # --- computers --------------------------------------------------------------------------------------------------
 
     def wake(self) -> None:
@@ -368,7 +414,7 @@ class Rooms:
         if self._users.get(who, 0) >= self.limits.per_user:
             raise Refusal("too many connections", "Close one of your other tables first.", status=429)
         if room is None:
-            room = self._rooms[id] = Room(self.host, table, self.limits)
+            room = self._rooms[id] = Room(self.host, table, self.limits, self._spare)
         room.sockets += 1
         self._users[who] = self._users.get(who, 0) + 1
         return room
@@ -379,8 +425,12 @@ class Rooms:
         self._users[who] -= 1
         if self._users[who] == 0:
             del self._users[who]
-        if room.sockets == 0:
-            self._rooms.pop(room.id, None)
+        self._spare(room)
+
+    def _spare(self, room: Room) -> None:
+        """Close a room that nobody uses."""
+        if room.sockets == 0 and room.acting == 0 and self._rooms.get(room.id) is room:
+            del self._rooms[room.id]
             room.close()
 
     def close(self) -> None:

@@ -9,7 +9,7 @@ import anyio
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from gorin.server.guards import Bucket, address_of
-from gorin.server.protocol import Counted, Hello, Refused, decode, encode
+from gorin.server.protocol import Counted, Hello, Hint, Refused, Whole, Why, decode, encode
 from gorin.server.refusal import Refusal
 from gorin.server.rooms import Limits, Room, Rooms
 from gorin.server.viewers import Viewer
@@ -82,7 +82,9 @@ async def _exchange(socket: WebSocket, room: Room, viewer: Viewer, limits: Limit
         group.start_soon(run, _read(socket, room, viewer, limits))
         group.start_soon(run, _write(socket, viewer, limits))
         group.start_soon(run, viewer.slow.wait())
-    return SLOW if viewer.slow.is_set() else codes[0] if codes else 1000
+    if viewer.slow.is_set():
+        return POLICY if viewer.dismissed else SLOW
+    return codes[0] if codes else 1000
 
 
 async def _greet(socket: WebSocket, room: Room, user: str | None, limits: Limits) -> Viewer:
@@ -93,7 +95,7 @@ async def _greet(socket: WebSocket, room: Room, user: str | None, limits: Limits
         message = decode(text)
         if not isinstance(message, Hello) or message.table != room.id:
             raise Refusal("who", "The first message says hello to this table.")
-        viewer = Viewer(user, limits.waiting)
+        viewer = Viewer(user, limits.waiting, limits.held)
         await room.enter(viewer)
         return viewer
     except TimeoutError as error:
@@ -123,6 +125,7 @@ async def _receive(socket: WebSocket, limits: Limits) -> str:
 
 async def _read(socket: WebSocket, room: Room, viewer: Viewer, limits: Limits) -> None:
     bucket = Bucket(limits.burst, limits.per_second)
+    costly = Bucket(limits.costly, limits.costly_per_second)
     while True:
         text = await _receive(socket, limits)
         if not bucket.take():
@@ -137,7 +140,12 @@ async def _read(socket: WebSocket, room: Room, viewer: Viewer, limits: Limits) -
                 raise Refusal("other table", "This connection belongs to another table.")
             if isinstance(message, Hello):
                 raise Refusal("who", "This connection has said hello already.")
-            await room.act(viewer, message)
+            if isinstance(message, Whole | Why | Hint) and not costly.take():
+                if not isinstance(message, Whole):
+                    raise Refusal("too fast", "You ask for much at once: wait a moment, then ask again.")
+                room.show_later(viewer)
+            else:
+                await room.act(viewer, message)
         except Refusal as refusal:
             viewer.send(_refused(refusal, sequence))
         except Exception:
@@ -147,10 +155,10 @@ async def _read(socket: WebSocket, room: Room, viewer: Viewer, limits: Limits) -
 
 async def _write(socket: WebSocket, viewer: Viewer, limits: Limits) -> None:
     while True:
-        viewer.sending = await viewer.outbox.get()
+        text = await viewer.next()
         try:
             with anyio.fail_after(limits.patience):
-                await socket.send_text(viewer.sending)
+                await socket.send_text(text)
                 viewer.sending = ""
         except TimeoutError as error:
             raise Gone(SLOW) from error

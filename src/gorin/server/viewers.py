@@ -12,12 +12,16 @@ from gorin.server.seated import SPECTATOR
 class Viewer:
     """Somebody who looks at a table, from his seat or as a spectator (-1)."""
 
-    def __init__(self, user: str | None, waiting: int) -> None:
+    def __init__(self, user: str | None, waiting: int, most: int = 2**21) -> None:
         self.user = user
         self.seat = SPECTATOR
         self.outbox: asyncio.Queue[str] = asyncio.Queue(waiting)
+        self._most = most
+        self._held = 0  # characters in the outbox
         self.sending = ""  # what was taken from the outbox last, until it is sent
         self.slow = asyncio.Event()
+        self.dismissed = False  # he may not look any longer
+        self.expecting = False  # he is shown everything in a moment
         self._copy = 0  # whose versions these are
         self._number = 0  # the version sent last
 
@@ -29,10 +33,23 @@ class Viewer:
         """Put text into the outbox; a viewer whose outbox is full is slow, and gets nothing more."""
         if self.slow.is_set():
             return
-        try:
-            self.outbox.put_nowait(text)
-        except asyncio.QueueFull:
+        if self.outbox.full() or (self._held and self._held + len(text) > self._most):
             self.slow.set()
+            return
+        self.outbox.put_nowait(text)
+        self._held += len(text)
+
+    async def next(self) -> str:
+        """The next message to be sent."""
+        self.sending = await self.outbox.get()
+        self._held -= len(self.sending)
+        return self.sending
+
+    def dismiss(self, message: Outgoing) -> None:
+        """Tell him why he may not look any longer; nothing follows."""
+        self.send(message)
+        self.dismissed = True
+        self.slow.set()
 
     def sit(self, seat: int) -> None:
         """Look from another seat from now on."""
