@@ -1,4 +1,5 @@
 /** Keys of places on the table that can be chosen though no known card lies there. */
+import type { View } from "../net/types";
 
 export interface ProvinceKey {
   player: number;
@@ -7,6 +8,11 @@ export interface ProvinceKey {
 
 export function provinceKey({ player, number }: ProvinceKey): string {
   return `province:${player}:${number}`;
+}
+
+/** A Province's place in the row, counted from the left from 1, as prompts and log count it. */
+export function placeInRow(view: View, { player, number }: ProvinceKey): number {
+  return (view.players[player]?.provinces.findIndex((each) => each.number === number) ?? -1) + 1;
 }
 
 export function playerKey(player: number): string {
