@@ -302,3 +302,36 @@ async def test_talking(tmp_path):
     lines = (await host.table(loud)).lines
     assert len(lines) == 50
     assert (lines[-1].seat, lines[-1].name, lines[-1].text) == (1, "Bokuden", "<b>hello</b> 59")
+
+
+async def test_a_table_that_nobody_comes_to_can_be_called_off(tmp_path):
+    host = host_at(tmp_path, most_open=1)
+    id, seat = await host.create(new_table(open=True), USERS[0])
+    with pytest.raises(Refusal, match="Spectators"):
+        await host.concede(id, -1, 1)
+    await host.concede(id, seat, 1)
+    for again in (host, host_at(tmp_path)):
+        state = await again.state(id, USERS[0])
+        assert (state["over"], state["started"], state["result"], state["winner"]) == (True, False, "called off", -1)
+        assert not any(each["free"] for each in state["seats"])
+        with pytest.raises(Refusal, match="called off"):
+            await again.join(id, USERS[1], starter("crane"), "Bokuden")
+        with pytest.raises(Refusal, match="over"):
+            await again.record(id)
+        with pytest.raises(Refusal, match="over"):
+            await again.rematch(id, seat, 2)
+        with pytest.raises(Refusal, match="called off"):
+            await again.concede(id, seat, 3)
+    assert (await host.listing(USERS[1]))["open"] == []
+    await host.create(new_table(), USERS[0])
+
+
+async def test_the_record_of_a_private_game_is_private(tmp_path):
+    host = host_at(tmp_path, seed=4)
+    id = await sit_two(host, watch=False)
+    await host.concede(id, 0, 1)
+    record = await host.record(id, USERS[1])
+    assert await host.record(id, USERS[0]) == record
+    assert replay(record).digest()
+    with pytest.raises(Refusal, match="watch"):
+        await host.record(id, "third")

@@ -96,6 +96,37 @@ async def test_an_answer_after_the_end_is_too_late_and_one_before_is_not(tmp_pat
     assert not await host.time_out(id)
 
 
+async def test_nobody_makes_an_answer_late_by_coming_while_it_is_taken(tmp_path, watch):
+    host = host_at(tmp_path, seed=4)
+    id, table = await table_with(host, ClockSettings(periods=1, period=5))
+    seat = (await loaded(host, id)).asked
+    watch.now += 4.9
+    ask = host.engines.ask
+
+    async def slowly(*given):
+        watch.now += 0.2
+        table.attend()  # as when somebody comes or goes
+        return await ask(*given)
+
+    host.engines.ask = slowly
+    await host.answer(id, seat, table.question, 0, table.sequences[seat] + 1)
+    host.engines.ask = ask
+    assert left(table, seat) == {"main": 0, "periods": 1, "period": 5, "absence": 0}
+    assert not await host.time_out(id)
+    assert table.state()["clock"]["running"] == table.asked
+
+
+async def test_a_refused_answer_stops_no_clock(tmp_path, watch):
+    host = host_at(tmp_path, seed=4)
+    id, table = await table_with(host, ClockSettings(main=5))
+    seat = (await loaded(host, id)).asked
+    for _ in range(5):
+        watch.now += 1
+        with pytest.raises(Refusal):
+            await host.answer(id, seat, table.question, 999, table.sequences[seat] + 1)
+    assert await host.time_out(id)
+
+
 async def test_the_computer_has_no_clock(tmp_path, watch):
     from tests.server.help import new_table
 

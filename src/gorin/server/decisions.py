@@ -19,6 +19,7 @@ TIME: Final = "time"
 BACK: Final = "back"
 CORRECT: Final = "correct"
 NOBODY: Final = -1
+CALLED_OFF: Final = "called off"  # the result of a game that never began
 
 _CONCEDED = re.compile(r"player (\d+) (?:concedes|runs out of time)")
 _WON = re.compile(r".* for player (\d+)")

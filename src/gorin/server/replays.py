@@ -37,7 +37,7 @@ class Replays:
         """A table whose game is over. Raises `Refusal` for any other, and for one that is not to be watched."""
         await self.host.seat_of(id, user)
         table = await self.host.table(id)
-        if not table.over:
+        if not table.over or not table.full:
             raise NOT_OVER
         return table
 

@@ -222,6 +222,7 @@ class Room:
             self._spare(self)
 
     async def _act(self, viewer: Viewer, message: Message) -> None:
+        arrived = time.monotonic()
         await self.host.table(self.id)  # read anew if need be
         if isinstance(message, Concede):
             await self.host.concede(self.id, viewer.seat, message.sequence)
@@ -231,7 +232,7 @@ class Room:
         elif isinstance(message, Answer):
             async with self._order:
                 found = await self.host.answer(
-                    self.id, viewer.seat, message.question, message.option, message.sequence, self._wanted()
+                    self.id, viewer.seat, message.question, message.option, message.sequence, self._wanted(), arrived
                 )
                 self._accept(viewer, message.sequence)
                 await self._show(found)
@@ -438,4 +439,3 @@ class Rooms:
         for room in list(self._rooms.values()):
             room.close()
         self._rooms.clear()
-

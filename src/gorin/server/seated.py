@@ -61,6 +61,7 @@ class Table:
         self.stale = False  # storage may know more than this
         self.in_a_row = 0  # answers of computers since a person decided
         self.clock: Clock | None = None
+        self.held = False  # an answer is being taken: no clock is touched until it is kept or refused
         self.read(row, seats, rows)
 
     def read(self, row: TableRow, seats: Sequence[SeatRow], rows: Sequence[DecisionRow]) -> None:
@@ -149,7 +150,7 @@ class Table:
 
     def attend(self) -> None:
         """Let the clock of the person who is asked run, as long as anybody who plays is here."""
-        if self.clock is None:
+        if self.clock is None or self.held:
             return
         now = time.monotonic()
         people = [each.seat for each in self.seats if each.kind == HUMAN]
@@ -200,7 +201,7 @@ class Table:
                     "seat": each.seat,
                     "kind": each.kind,
                     "name": each.name,
-                    "free": each.kind == HUMAN and each.user_id is None,
+                    "free": each.kind == HUMAN and each.user_id is None and not self.over,
                     "online": each.kind != HUMAN or self.online[each.seat] > 0,
                     "deck": deck_title(row.decks[each.seat]),
                 }

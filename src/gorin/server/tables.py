@@ -21,7 +21,7 @@ from gorin.ai import PLAYERS
 from gorin.decks import Deck
 from gorin.records.record import seed_hash
 from gorin.server.clocks import ClockSettings
-from gorin.server.decisions import ANSWER, BACK, CONCEDE, CORRECT, TIME, effective, given_up
+from gorin.server.decisions import ANSWER, BACK, CALLED_OFF, CONCEDE, CORRECT, TIME, effective, given_up
 from gorin.server.engine.messages import (
     Answer,
     Ask,
@@ -173,6 +173,8 @@ class TableHost:
         async with table.turn:
             if (seat := table.seat_of(user)) >= 0:
                 return seat
+            if table.over:
+                raise Refusal("table full", "This table has been called off.", status=409)
             free = [each.seat for each in table.seats if each.kind == HUMAN and each.user_id is None]
             if not free:
                 raise Refusal("table full", "Every seat of this table is taken.", status=409)
@@ -261,23 +263,29 @@ class TableHost:
     # --- deciding ---------------------------------------------------------------------------------------------------
 
     async def answer(
-        self, id: str, seat: int, question: int, option: int, sequence: int, look: Looks | None = None
-    ) -> Found:
-        """Take a seat's answer. On return it is durable; on `Refusal` nothing has changed."""
-        return await self.wholly(self._answer(id, seat, question, option, sequence, look))
+        self, id: str, seat: int, question: int, option: int, sequence: int, look: Looks | None = None,
+        arrived: float | None = None,
+    ) -> Found:  # fmt: skip
+        """Take a seat's answer that has `arrived` then. On return it is durable; on `Refusal` nothing has changed."""
+        arrived = time.monotonic() if arrived is None else arrived
+        return await self.wholly(self._answer(id, seat, question, option, sequence, look, arrived))
 
     async def _answer(
-        self, id: str, seat: int, question: int, option: int, sequence: int, look: Looks | None
+        self, id: str, seat: int, question: int, option: int, sequence: int, look: Looks | None, arrived: float
     ) -> Found:
-        arrived = time.monotonic()
         table = await self.table(id)
         async with table.turn:
             table.playing()
             table.check(seat, sequence)
             table.current(question)
             table.in_time(arrived)
-            found = await self._ask(table, Answer(seat, option), look)
-            await self._keep(table, question, found.decided, found.status, sequence, arrived)
+            table.held = True  # whoever comes or goes meanwhile must not make the answer late
+            try:
+                found = await self._ask(table, Answer(seat, option), look)
+                await self._keep(table, question, found.decided, found.status, sequence, arrived)
+            finally:
+                table.held = False
+                table.attend()
             table.in_a_row = 0
             return found
 
@@ -287,9 +295,23 @@ class TableHost:
 
     async def _concede(self, id: str, seat: int, sequence: int) -> None:
         table = await self.table(id)
+        if not table.full:
+            return await self._call_off(table, seat, sequence)
         table.playing()
         table.check(seat, sequence)
         await self._lose(table, seat, CONCEDE, sequence)
+
+    async def _call_off(self, table: Table, seat: int, sequence: int) -> None:
+        """Nobody has sat down opposite, and nobody shall any more."""
+        async with table.turn:
+            table.check(seat, sequence)
+            if table.over:
+                raise Refusal("game over", "This table has been called off.", status=409)
+            if table.full:
+                raise Refusal("too late", "The game has just begun.", status=409)
+            await run_in_threadpool(self.storage.end, table.id, CALLED_OFF)
+            table.result = CALLED_OFF
+            table.sequences[seat] = sequence
 
     async def give_up(self, id: str, seat: int, text: str) -> None:
         """Let a computer lose that cannot go on."""
@@ -398,7 +420,7 @@ class TableHost:
         table = await self.table(id)
         async with table.turn:
             table.check(seat, sequence)
-            if not table.over:
+            if not table.over or not table.full:
                 raise Refusal("not over", "Another game begins when this one is over.", status=409)
             if table.row.next:
                 raise Refusal("too late", "The next game has begun already.", status=409)
@@ -534,13 +556,15 @@ class TableHost:
             found["mine"].append(table.state(table.seat_of(user)))
         return found
 
-    async def record(self, id: str) -> str:
+    async def record(self, id: str, user: str | None = None) -> str:
         """The record of a finished game; before that its decisions are nobody's business."""
+        await self.seat_of(id, user)
         table = await self.table(id)
-        if not table.over:
+        if not table.over or not table.full:
             raise Refusal("not over", "The record can be read when the game is over.", status=409)
         async with table.turn:
-            found = await self._ask(table, WriteRecord([each.name for each in table.seats], table.result))
+            work = WriteRecord([each.name for each in table.seats], table.result)
+            found = await self._ask(table, work, budget=LOADING)
         return found.text
 
     # --- finished games, and what begins in the middle of one -------------------------------------------------------

@@ -72,6 +72,7 @@ class Copy:
         self.rows = deal.rows
         self.given_up: tuple[int, Kind] | None = None  # who did not play on, and why
         self.views = 0  # how many versions were shown
+        self._written = ""  # the record, once somebody has asked for it
         self.reel: Reel | None = None  # to look at the game when it is over
         self._changed = True
         self._shown: dict[int, Shown] = {}
@@ -308,6 +309,8 @@ class Copy:
 
     def record(self, names: Sequence[str], result: str) -> str:
         """The record of the game, played once more to be written down. `result`: how it ended, if no rule says so."""
+        if self._written:
+            return self._written
         game = Game.new(self.deal.edition, self.deal.decks, seed=int(self.deal.seed), log=False)
         recorder = Recorder(game, self.deal.edition, self.deal.decks, names)
         for each in self.taken:
@@ -315,7 +318,8 @@ class Copy:
                 recorder.answer(each.step.option)
             elif each.step.kind == CORRECT:
                 recorder.correct(each.step.text)
-        return recorder.text(end=result)
+        self._written = recorder.text(end=result)
+        return self._written
 
     # --- advising ---------------------------------------------------------------------------------------------------
 

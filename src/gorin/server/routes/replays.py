@@ -32,12 +32,13 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def routes(api: Api, host: TableHost) -> list[BaseRoute]:
     """The requests about finished games."""
     replays = Replays(host)
-    records = Buckets(10, 6.0)
+    records = Buckets(10, 30.0)  # each is kept, and keeps an engine busy
+    games = Buckets(30, 1.0)  # each is long
     branches = Buckets(30, 2.0)
     looks = Buckets(200, 0.02)
 
     async def steps(visit: Visit) -> Response:
-        visit.slow_down(looks, "Too many looks at once")
+        visit.slow_down(games, "Too many replays at once")
         return _json(await replays.steps(visit.path("id"), visit.user_id))
 
     async def frame(visit: Visit) -> Response:

@@ -51,8 +51,11 @@ def routes(api: Api, host: TableHost) -> list[BaseRoute]:
     """The requests about tables."""
     sittings = Buckets(300, 0.5)
     words = Buckets(6, 1.5)
+    lists = Buckets(60, 0.2)
+    records = Buckets(20, 1.0)
 
     async def listing(visit: Visit) -> Response:
+        visit.slow_down(lists, "Too many lists at once")
         return json(await host.listing(visit.user_id))
 
     async def create(visit: Visit) -> Response:
@@ -99,7 +102,8 @@ def routes(api: Api, host: TableHost) -> list[BaseRoute]:
 
     async def record(visit: Visit) -> Response:
         id = visit.path("id")
-        text = await host.record(id)
+        visit.slow_down(records, "Too many records at once")
+        text = await host.record(id, visit.user_id)
         headers = {"content-disposition": f'attachment; filename="gorin-{id}.txt"'}
         return Response(text, headers=headers, media_type="text/plain")
 

@@ -142,6 +142,11 @@ class TableStore(Store):
         except IntegrityError as error:
             raise Refusal("stale question", "This question was answered elsewhere.", status=409) from error
 
+    def end(self, id: str, result: str) -> None:
+        """Note that a table is over without a decision."""
+        with self.engine.begin() as db:
+            db.execute(update(tables).where(tables.c.id == id).values(finished=time.time(), result=result))
+
     def follow(self, id: str, next: str) -> bool:
         """Note the table of the rematch; False if there is one already."""
         with self.writing() as db:
