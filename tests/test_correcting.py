@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import gorin
-from gorin.correcting import UNKNOWN, WORDS, Correction, card_of, line_of, read
+from gorin.correcting import UNKNOWN, WORDS, Correction, card_of, line_of, objection, read
 from gorin.decks import starter
 from gorin.game import Game, GameError
 from gorin.invariants import Census, check_position
@@ -32,6 +32,7 @@ from gorin.kernel.layout import (
 )
 from gorin.lang import verbs
 from gorin.lang.cards import open_
+from gorin.notation import card_name
 from gorin.records.record import Recorder, RecordError, resume
 from gorin.testing import Table
 
@@ -144,6 +145,18 @@ def test_a_seat_names_only_cards_that_it_may_know():
     game.correct(line_of(game, Correction("to deck top", handle)))
     assert not any("Held" in each["text"] for each in game.view(1)["log"] + game.view(-1)["log"])
     assert any("Held" in each["text"] for each in game.view(0)["log"])
+
+
+def test_the_order_of_a_deck_is_told_to_nobody():
+    """Whoever searches a deck sees its cards; what he offers is not refused for where one of them lies."""
+    game = Game.new("samurai", ["crab", "crane"], seed=3)
+    row = game.machine.zone_cards(FATE_DECK)
+    for card in (row[0], row[1], row[-1]):
+        for where in ("to deck top", "to deck bottom"):
+            assert objection(game, Correction(where, game.machine.card(card, C_HANDLE))) == ""
+    top = row[0]
+    game.correct(f"to deck top {card_name(game.machine, top)} #{game.machine.card(top, C_HANDLE)}")
+    assert game.machine.zone_cards(FATE_DECK) == row
 
 
 def test_lines_are_read_as_they_are_written():

@@ -215,16 +215,10 @@ def objection_to_moving(m: Machine, what: str, card: int) -> str:
         return "Something is being done with that card: wait until it is over."
     if what == "to hand" and m.definition(card).deck != 1:
         return "Only Fate cards are held in a hand."
-    to = destination(m, what, card)
-    if zone == to and (what in ("discard", "remove", "to hand") or place_in(m, card) == (what == "to deck top")):
+    # whether it is the top of a deck already is not told: he may see its cards without their order
+    if zone == destination(m, what, card) and what in ("discard", "remove", "to hand"):
         return "That card is there already."
     return ""
-
-
-def place_in(m: Machine, card: int) -> bool | None:
-    """Whether a card is the top (True) or the bottom (False) of its pile; None between."""
-    row = m.zone_cards(m.card(card, C_ZONE))
-    return True if row[0] == card else False if row[-1] == card else None
 
 
 def destination(m: Machine, what: str, card: int) -> int:
