@@ -1,6 +1,17 @@
 import { expect, test, type Page } from "@playwright/test";
 import { words } from "../src/words";
-import { asked, clicking, concede, createTable, inBattle, look, Mind, newPlayer, type Asked } from "./help";
+import {
+  asked,
+  clicking,
+  concede,
+  createTable,
+  inBattle,
+  look,
+  Mind,
+  newPlayer,
+  playUntil,
+  type Asked,
+} from "./help";
 
 /** Two players answer whenever they are asked, until something holds for one of them; whose question it is then. */
 async function playTogether(
@@ -73,7 +84,7 @@ test("a spectator sees the table and nobody's hand", async ({ page, browser, bas
     watch: true,
   });
   await page.goto(`/table/${table}`);
-  await asked(page);
+  await playUntil(page, (at) => at.turn > 0); // the hands are drawn
 
   const [context, watcher] = await newPlayer(browser, baseURL);
   const frames: string[] = [];
