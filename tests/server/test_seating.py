@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from argon2 import PasswordHasher
 from starlette.testclient import TestClient
+from starlette.websockets import WebSocketDisconnect
 
 from gorin.server.accounts import Accounts
 from gorin.server.app import create_app
@@ -13,6 +14,7 @@ from gorin.server.passwords import Passwords
 from gorin.server.pool import Pool
 from gorin.server.storage import Storage
 from gorin.server.tables import TableHost
+from tests.server.help import Seat
 
 BASE = "https://gorin.example"
 
@@ -161,3 +163,39 @@ def test_every_answer_has_the_security_headers(browser):
         assert "server" not in headers
     assert nobody.get("/api/nothing").json()["error"] == "not found"
     assert nobody.get("/api/me").headers["cache-control"] == "no-store"
+
+
+def socket_of(browser, table):
+    return browser.websocket_connect(f"wss://gorin.example/api/tables/{table}/socket")
+
+
+def test_whoever_logs_out_does_not_play_on(browser):
+    me = browser()
+    table = made(me, name="Anzai", opponent="scripted", opponent_deck="crane", seat=0)["table"]
+    with socket_of(me, table) as socket:
+        seat = Seat(socket, table)
+        assert seat.welcome["seat"] == 0
+        who = {"name": "Kakita Anzai", "password": "correct horse"}
+        assert me.post("/api/accounts", json=who).status_code == 201  # the same person: he plays on
+        seat.send("whole", counted=False)
+        seat.look()
+        assert me.delete("/api/sessions").status_code == 204
+        assert seat.until("refused")["error"] == "logged out"
+        with pytest.raises(WebSocketDisconnect):
+            seat.until("refused")
+    with socket_of(me, table) as socket:
+        assert Seat(socket, table).welcome["seat"] == -1
+    assert me.post("/api/sessions", json=who).status_code == 200
+    with socket_of(me, table) as socket:
+        assert Seat(socket, table).welcome["seat"] == 0
+
+
+def test_a_guest_who_logs_in_as_somebody_else_leaves_his_connections(browser):
+    account, guest = browser(), browser()
+    who = {"name": "Mirumoto Bokuden", "password": "correct horse"}
+    assert account.post("/api/accounts", json=who).status_code == 201
+    table = made(guest, name="Anzai", opponent="scripted", opponent_deck="crane", seat=0)["table"]
+    with socket_of(guest, table) as socket:
+        seat = Seat(socket, table)
+        assert guest.post("/api/sessions", json=who).status_code == 200
+        assert seat.until("refused")["error"] == "logged out"

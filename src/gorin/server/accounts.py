@@ -56,6 +56,7 @@ class Accounts:
         self.storage = storage
         self.passwords = passwords or Passwords()
         self._clock = clock
+        self.changed: Callable[[str, str], None] = _nobody  # a token's session goes on under another one, or ends ("")
         pace = pace or Pace()
         self._names = Buckets(*pace.names)
         self._addresses = Buckets(*pace.addresses)
@@ -129,6 +130,7 @@ class Accounts:
         """End the session."""
         if session.token:
             await run_in_threadpool(self.storage.end_session, token_hash(session.token))
+            self.changed(session.token, "")
         session.user, session.token, session.cookie = None, "", ""
 
     async def rename(self, connection: HTTPConnection, session: Session, name: str) -> User:
@@ -148,6 +150,7 @@ class Accounts:
         await run_in_threadpool(self.storage.add_session, token_hash(token), user.id, now, now + LASTS)
         if old:  # another token for another standing
             await run_in_threadpool(self.storage.end_session, token_hash(old))
+            self.changed(old, token if session.user is not None and session.user.id == user.id else "")
         session.user, session.token, session.cookie = user, token, token
         return user
 
@@ -158,6 +161,10 @@ class Accounts:
     async def sweep(self) -> None:
         """Forget what has expired."""
         await run_in_threadpool(self.storage.sweep, self._clock())
+
+
+def _nobody(_old: str, _new: str) -> None:
+    """Nobody wants to know."""
 
 
 def _safe(connection: HTTPConnection) -> bool:

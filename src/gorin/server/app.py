@@ -38,6 +38,7 @@ class Application:
         self.accounts = accounts
         self.origins = origins
         self.rooms = Rooms(host, limits)
+        accounts.changed = self.rooms.session_changed
 
     def routes(self, page: Page) -> list[BaseRoute]:
         """All addresses, by subject."""
@@ -58,8 +59,8 @@ class Application:
         try:
             if not same_origin(socket.headers, self.origins):
                 raise foreign()
-            user = await self.accounts.user(socket)
-            await attend(socket, self.rooms, user.id if user else None)
+            session = await self.accounts.session(socket)
+            await attend(socket, self.rooms, session.user.id if session.user else None, session.token)
         except Refusal as refusal:
             await socket.send_denial_response(refused(refusal))
 

@@ -434,6 +434,15 @@ class Rooms:
             del self._rooms[room.id]
             room.close()
 
+    def session_changed(self, old: str, new: str) -> None:
+        """A browser's session goes on under another token; or it has ended (""), and so do its connections."""
+        for room in list(self._rooms.values()):
+            for each in [viewer for viewer in room.viewers if viewer.session == old]:
+                each.session = new
+                if not new:
+                    room.leave(each)
+                    each.dismiss(Refused("logged out", "", "You have logged out."))
+
     def close(self) -> None:
         """Close all rooms."""
         for room in list(self._rooms.values()):

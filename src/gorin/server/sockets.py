@@ -28,25 +28,25 @@ class Gone(Exception):
         self.code = code
 
 
-async def attend(socket: WebSocket, rooms: Rooms, user: str | None) -> None:
+async def attend(socket: WebSocket, rooms: Rooms, user: str | None, session: str = "") -> None:
     """Serve a socket from its opening to its end. Raises `Refusal` instead of opening it."""
     who = user or address_of(socket)
     id = socket.path_params["id"]
     room = await rooms.come(id, who, await rooms.host.seat_of(id, user))
     try:
         await socket.accept()
-        await serve(socket, room, user)
+        await serve(socket, room, user, session)
     finally:
         rooms.go(room, who)
 
 
-async def serve(socket: WebSocket, room: Room, user: str | None) -> None:
+async def serve(socket: WebSocket, room: Room, user: str | None, session: str = "") -> None:
     """Serve a socket that was accepted until either side has enough."""
     code = 1000
     limits = room.limits
     viewer: Viewer | None = None
     try:
-        viewer = await _greet(socket, room, user, limits)
+        viewer = await _greet(socket, room, user, session)
         try:
             code = await _exchange(socket, room, viewer, limits)
         finally:
@@ -87,8 +87,9 @@ async def _exchange(socket: WebSocket, room: Room, viewer: Viewer, limits: Limit
     return codes[0] if codes else 1000
 
 
-async def _greet(socket: WebSocket, room: Room, user: str | None, limits: Limits) -> Viewer:
+async def _greet(socket: WebSocket, room: Room, user: str | None, session: str) -> Viewer:
     """Find out from the first message who it is."""
+    limits = room.limits
     try:
         with anyio.fail_after(limits.patience):
             text = await _receive(socket, limits)
@@ -96,6 +97,7 @@ async def _greet(socket: WebSocket, room: Room, user: str | None, limits: Limits
         if not isinstance(message, Hello) or message.table != room.id:
             raise Refusal("who", "The first message says hello to this table.")
         viewer = Viewer(user, limits.waiting, limits.held)
+        viewer.session = session
         await room.enter(viewer)
         return viewer
     except TimeoutError as error:
