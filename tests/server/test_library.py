@@ -136,6 +136,7 @@ def test_decks_are_kept_for_whoever_kept_them(app, browser):
     text = crab(browser)
     assert browser.put("/api/decks/Wall%2Ftwo", json={"text": text}).json()["legal"]
     assert browser.put("/api/decks/draft", json={"text": "1 Hida Daizu"}).json()["legal"] is False
+    assert browser.put("/api/decks/draft", json={"text": "1 Hida\0Daizu"}).json()["error"] == "bad deck"
     assert browser.put("/api/decks/draft", json={"text": "2 Hida Daizu"}).status_code == 200
     assert browser.get("/api/decks").json() == {
         "decks": [{"name": "Wall/two", "text": text}, {"name": "draft", "text": "2 Hida Daizu"}]

@@ -52,6 +52,9 @@ def test_a_friend_follows_a_link(browser):
     table = made(host, name="Anzai", seat=1)["table"]
     waiting = friend.get(f"/api/tables/{table}").json()
     assert (waiting["you"], waiting["started"], waiting["seats"][0]["free"]) == (-1, False, True)
+    assert [each["deck"] for each in waiting["seats"]] == ["", ""]  # nobody chooses his deck against another's
+    own = host.get(f"/api/tables/{table}").json()
+    assert [each["deck"] for each in own["seats"]] == ["", "The Seventh Tower"]
     assert friend.get("/api/me").json() == {"user": None}
     assert friend.post(f"/api/tables/{table}/join", json={"deck": "crane", "name": "Bokuden"}).json() == {"seat": 0}
     state = friend.get(f"/api/tables/{table}").json()
@@ -163,6 +166,14 @@ def test_every_answer_has_the_security_headers(browser):
         assert "server" not in headers
     assert nobody.get("/api/nothing").json()["error"] == "not found"
     assert nobody.get("/api/me").headers["cache-control"] == "no-store"
+
+
+@pytest.mark.parametrize("id", ["x" * 5000, "%00", "%0A", "%E2%80%AE", "a%20b", "..%2F..", "%25"])
+def test_ids_that_are_none(browser, id):
+    for path in ("", "/record", "/replay", "/replay/0"):
+        answer = browser().get(f"/api/tables/{id}{path}")
+        assert answer.status_code == 404
+        assert len(answer.text) < 200
 
 
 def socket_of(browser, table):

@@ -60,6 +60,8 @@ def short_enough(text: str) -> str:
     """A list that is read at all. Raises `Refusal`."""
     if len(text.encode("utf-8", "replace")) > MOST_TEXT:
         raise Refusal("bad deck", f"A deck list has at most {MOST_TEXT} bytes.", status=413)
+    if "\0" in text:
+        raise Refusal("bad deck", "This is no text: it has a character of the number 0.")
     return text
 
 

@@ -203,7 +203,7 @@ class Table:
                     "name": each.name,
                     "free": each.kind == HUMAN and each.user_id is None and not self.over,
                     "online": each.kind != HUMAN or self.online[each.seat] > 0,
-                    "deck": deck_title(row.decks[each.seat]),
+                    "deck": deck_title(row.decks[each.seat]) if self.full or each.seat == you else "",
                 }
                 for each in self.seats
             ],
@@ -225,7 +225,7 @@ class Table:
 
 
 def deck_title(deck: Deck) -> str:
-    """What anybody may know of a deck: its Stronghold."""
+    """What anybody may know of a deck when the game has begun: its Stronghold."""
     return _titles(deck.edition).get(deck.stronghold or "", "")
 
 

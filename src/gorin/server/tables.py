@@ -51,6 +51,7 @@ SEATS = 2
 MOST_TABLES = 5000  # in memory
 MOST_OPEN = 20  # tables of one user that are not over
 MOST_SAID = 400  # characters
+LONGEST_ID = 32
 ENDLESS = "The computer would have gone on for ever."
 STEPS_IN_A_ROW = 2000  # answers of a computer before anybody else is asked; then it gives up
 
@@ -226,6 +227,9 @@ class TableHost:
         return table
 
     async def _read(self, id: str) -> tuple[TableRow, list[SeatRow], list[DecisionRow]]:
+        if len(id) > LONGEST_ID or not (id.isascii() and id.isprintable()):  # no database is asked for such a thing
+            raise Refusal("no such table", "There is no table of this id.", status=404)
+
         def read() -> tuple[TableRow, list[SeatRow], list[DecisionRow]]:
             return self.storage.table(id), self.storage.seats(id), self.storage.decisions(id)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import Column, Float, ForeignKey, Index, Integer, MetaData, String, Table, Text
+from sqlalchemy import BigInteger, Column, Float, ForeignKey, Index, Integer, MetaData, String, Table, Text
 
 metadata = MetaData(
     naming_convention={
@@ -79,7 +79,7 @@ decisions = Table(
     Column("kind", String(16), nullable=False),
     Column("text", Text, nullable=False),
     Column("option", Integer, nullable=False),
-    Column("sequence", Integer, nullable=False),  # the client's own count of its messages; 0 for a computer
+    Column("sequence", BigInteger, nullable=False),  # the client's own count of its messages; 0 for a computer
     Column("digest", String(64), nullable=False),  # of the position after the decision
     Column("at", Float, nullable=False),
     Column("clock", Text, nullable=False),  # what every seat has left after it; "" without clocks

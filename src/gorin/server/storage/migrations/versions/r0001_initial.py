@@ -78,7 +78,7 @@ def upgrade() -> None:
         sa.Column("kind", sa.String(16), nullable=False),
         sa.Column("text", sa.Text(), nullable=False),
         sa.Column("option", sa.Integer(), nullable=False),
-        sa.Column("sequence", sa.Integer(), nullable=False),
+        sa.Column("sequence", sa.BigInteger(), nullable=False),
         sa.Column("digest", sa.String(64), nullable=False),
         sa.Column("at", sa.Float(), nullable=False),
         sa.Column("clock", sa.Text(), nullable=False),
