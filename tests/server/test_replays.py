@@ -251,6 +251,29 @@ def test_bad_records_say_where(change, words):
     assert len(refused.value.message) < 1000
 
 
+@pytest.mark.parametrize("edition", ["gold", "samurai.x", "..", "os", "x" * 5000, "twenty_festivals"])
+def test_records_of_other_games(edition):
+    with pytest.raises(Refusal) as refused:
+        imported(record().replace("edition: samurai", f"edition: {edition}", 1))
+    assert refused.value.error == "bad record"
+    assert len(refused.value.message) < 200
+
+
+def test_records_of_more_players_than_two():
+    third = next(line for line in record().splitlines() if line.startswith("deck 1"))
+    with pytest.raises(Refusal, match="2 people"):
+        imported(record().replace("player 1:", f"player 3: x\n{third.replace('deck 1', 'deck 3')}\nplayer 1:", 1))
+
+
+async def test_a_record_whose_decks_name_another_edition_can_be_looked_at(tmp_path):
+    host = host_at(tmp_path)
+    text = record().replace('"edition":"samurai"', '"edition":"emerald"')
+    assert "emerald" in text
+    id = await Replays(host).bring(text)
+    assert (await host.state(id, None))["seats"][0]["deck"]
+    assert json.loads(await Replays(host).steps(id, None))["steps"]
+
+
 def test_records_that_take_too_long(monkeypatch):
     ticks = iter(range(10**6))
     with pytest.raises(Refusal, match=r"line \d+: this game is too long"):

@@ -10,6 +10,8 @@ import time
 from collections.abc import Callable
 from typing import Any, Final
 
+import msgspec
+
 from gorin.aids import present
 from gorin.game import Game, GameError, LoopError
 from gorin.kernel.layout import G_TURN
@@ -23,6 +25,8 @@ from gorin.server.storage import Kind
 KEPT_EVERY: Final = 50  # decisions
 MOST_STEPS: Final = 20_000
 MOST_SECONDS: Final = 15.0
+EDITION: Final = "samurai"
+PLAYERS: Final = 2
 MOST_CARDS: Final = 200  # of each deck of a record, as at a table
 UNFINISHED: Final = "not finished"
 VIEWERS: Final = {"all": EVERYTHING, "0": 0, "1": 1, "-1": SPECTATOR}
@@ -116,19 +120,25 @@ def imported(text: str, clock: Callable[[], float] = time.monotonic) -> Imported
         forget_the_way(game)
 
     try:
+        found = read(text)
+        if found.header.edition != EDITION:
+            raise RecordError(f"{found.header.edition[:40]!r} is not played at these tables", 3)
+        if len(found.header.decks) != PLAYERS:
+            raise RecordError(f"at these tables {PLAYERS} people play")
+        if any(max(deck.size("dynasty"), deck.size("fate")) > MOST_CARDS for deck in found.header.decks):
+            raise Refusal("bad record", f"At these tables a deck has at most {MOST_CARDS} cards.")
+        words = found.end
         recorder = resume(text, watch)
         game = recorder.game
-        words = read(text).end
     except RecordError as error:
         raise Refusal("bad record", f"This record cannot be replayed: {error}") from error
-    if any(max(deck.size("dynasty"), deck.size("fate")) > MOST_CARDS for deck in recorder.decks):
-        raise Refusal("bad record", f"At these tables a deck has at most {MOST_CARDS} cards.")
+    decks = [msgspec.structs.replace(deck, edition=EDITION) for deck in recorder.decks]
     result = UNFINISHED
     if game.over:
         result = ended(game.victory, -1 if game.winner is None else game.winner)
-    elif (found := _GIVEN_UP.fullmatch(words)) is not None and 0 < int(found[1]) <= len(recorder.decks):
-        seat = int(found[1]) - 1
-        steps.append(Step(len(steps), seat, CONCEDE if found[2] == "concedes" else TIME, -1, words, game.digest()))
+    elif (said := _GIVEN_UP.fullmatch(words)) is not None and 0 < int(said[1]) <= PLAYERS:
+        seat = int(said[1]) - 1
+        steps.append(Step(len(steps), seat, CONCEDE if said[2] == "concedes" else TIME, -1, words, game.digest()))
         result = words
     assert game.seed is not None
-    return Imported(recorder.edition, recorder.decks, str(game.seed), recorder.players, steps, result)
+    return Imported(recorder.edition, decks, str(game.seed), recorder.players, steps, result)
