@@ -119,3 +119,15 @@ async def test_what_waits_for_a_client_is_bounded():
         viewer.put("x" * 900)
         assert await viewer.next() == "x" * 900
     assert not viewer.slow.is_set()
+
+
+async def test_a_table_that_is_worked_on_is_not_forgotten(tmp_path, monkeypatch):
+    monkeypatch.setattr("gorin.server.tables.MOST_TABLES", 1)
+    host = host_at(tmp_path)
+    id, _ = await host.create(new_table(), USERS[0])
+    table = await host.table(id)
+    async with table.turn:  # somebody is sitting down
+        await host.create(new_table(), USERS[0])
+        assert await host.table(id) is table
+    await host.create(new_table(), USERS[0])
+    assert await host.table(id) is not table

@@ -240,7 +240,7 @@ class TableHost:
         self._tables.move_to_end(table.id)
         if len(self._tables) > MOST_TABLES:
             for each in list(self._tables.values())[: len(self._tables) - MOST_TABLES]:
-                if each.audience is None:
+                if each.audience is None and not each.turn.locked() and not each.keeping.locked():
                     del self._tables[each.id]
 
     def forget(self, id: str) -> None:

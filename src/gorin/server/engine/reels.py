@@ -46,9 +46,7 @@ class Reel:
             if n % KEPT_EVERY == 0:
                 self._keep(game)
             m = game.machine
-            self.steps.append(
-                {"seat": step.seat, "text": step.text, "turn": m.cells[G_TURN], "phase": phase_name(m)}
-            )
+            self.steps.append({"seat": step.seat, "text": step.text, "turn": m.cells[G_TURN], "phase": phase_name(m)})
             perform(game, step)
             forget_the_way(game)
         if not self._kept:
