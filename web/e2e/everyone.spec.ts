@@ -155,12 +155,16 @@ test.describe("on a phone, 360 pixels wide, by touch", () => {
       await mind.answer(hands, at);
     }
     expect(fought).toBe(true);
-    // A card is read in full by a tap, the log by another.
-    await page.getByRole("tab", { name: words.table.tabs.log }).tap();
+    // The log by a tap; another folds the sheet, so that the board lies free.
+    const log = page.getByRole("tab", { name: words.table.tabs.log });
+    await log.tap();
     await expect(page.getByRole("region", { name: words.table.log.label }).first()).toBeVisible();
     await fitsAcross(page);
-    await page.locator(".board .holdings button.card, .board .units button.card").last().tap();
-    await expect(page.locator(".card-sheet, .reasons, #menu-title, #asked").first()).toBeVisible();
+    await log.tap();
+    await expect(page.getByRole("region", { name: words.table.log.label }).first()).toBeHidden();
+    const card = page.locator(".hand.near button.card:not(.legal)").first();
+    await card.tap();
+    await expect(page.locator(".inspector .card-sheet")).toBeVisible();
     await fitsAcross(page);
     await page.getByRole("tab", { name: words.table.tabs.prompt }).tap();
     await concede(page);
