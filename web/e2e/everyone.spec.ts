@@ -11,6 +11,7 @@ import {
   Mind,
   playUntil,
   sitAtNewTable,
+  tool,
 } from "./help";
 
 /** Nothing that axe knows of keeps anybody from using what is shown, in light and in dark. */
@@ -99,9 +100,9 @@ test("axe-core finds nothing at the table, in its dialogs, at the end, and in th
     await mind.answer(clicking(page), at);
   }
   await asked(page);
-  await page.getByRole("button", { name: words.table.prompt.hint }).click();
+  await tool(page, words.table.prompt.hint).click();
   await expect(page.locator(".hinted")).toBeVisible();
-  await page.getByRole("button", { name: words.table.prompt.why }).click();
+  await tool(page, words.table.prompt.why).click();
   await page.getByRole("button", { name: words.table.prompt.whyRulebook }).click();
   await expect(page.locator(".reasons li").first()).toBeVisible();
   await accessible(page, "a hint and reasons");

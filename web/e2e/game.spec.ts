@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { words } from "../src/words";
-import { asked, clicking, Mind, playUntil, sitAtNewTable, type Asked } from "./help";
+import { asked, clicking, Mind, playUntil, sitAtNewTable, tool, type Asked } from "./help";
 
 test("a whole game against the computer by clicks, from one click in the lobby", async ({ page }) => {
   test.setTimeout(240_000);
@@ -40,12 +40,12 @@ test("cards on the board are answers, and a reason is given why others are not",
   await expect(page.locator("#asked")).not.toHaveText(at.text);
   expect(title).not.toBe("");
   await playUntil(page, (each) => each.answers.some((label) => label.startsWith("Buy ")), { mind, hands });
-  await page.getByRole("button", { name: words.table.prompt.why }).click();
+  await tool(page, words.table.prompt.why).click();
   await page.locator(".board .hand.near button.card").first().click();
   const reasons = page.locator(".reasons li");
   await expect(reasons.first()).toBeVisible();
   await expect(reasons.first()).not.toHaveText(words.table.why.none);
-  await page.getByRole("button", { name: words.table.prompt.hint }).click();
+  await tool(page, words.table.prompt.hint).click();
   await expect(page.locator("button.hinted")).toBeVisible();
 });
 
@@ -57,7 +57,7 @@ test("a step back against the computer", async ({ page }) => {
   await hands.option(0);
   await expect.poll(async () => (await asked(page)).text).not.toBe(before.text);
   const next = await asked(page);
-  await page.getByRole("button", { name: words.table.prompt.back }).click();
+  await tool(page, words.table.prompt.back).click();
   await expect.poll(() => asked(page)).toEqual(before);
   await hands.option(0);
   await expect.poll(() => asked(page)).toEqual(next);

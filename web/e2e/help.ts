@@ -1,5 +1,5 @@
 /** What the tests in the browser do again and again: make tables, see what is asked, answer by what can be seen. */
-import { expect, type Browser, type BrowserContext, type Page } from "@playwright/test";
+import { expect, type Browser, type BrowserContext, type Locator, type Page } from "@playwright/test";
 import { words } from "../src/words";
 
 export interface Wanted {
@@ -103,8 +103,7 @@ export async function asked(page: Page, timeout = 45_000): Promise<Asked> {
 /** By mouse or finger: what is visible is clicked or tapped. */
 export function clicking(page: Page, touch = false): Answering {
   const answers = page.locator(".answers");
-  const press = async (button: ReturnType<Page["locator"]>): Promise<void> =>
-    touch ? button.tap() : button.click();
+  const press = async (button: Locator): Promise<void> => (touch ? button.tap() : button.click());
   const primary = (): Promise<void> => press(answers.locator("button.primary"));
   return {
     pay: primary,
@@ -172,6 +171,10 @@ export async function newPlayer(browser: Browser, baseURL?: string): Promise<[Br
   const context = await browser.newContext(baseURL ? { baseURL } : {});
   return [context, await context.newPage()];
 }
+
+/** Hint, reasons, step back: the buttons under the question. */
+export const tool = (page: Page, name: string): Locator =>
+  page.locator(".tools").getByRole("button", { name });
 
 /** Concede by the menu. */
 export async function concede(page: Page): Promise<void> {
