@@ -79,6 +79,20 @@ def test_registering_and_logging_in_keep_the_seat(browser):
     assert [each["table"] for each in elsewhere.get("/api/tables").json()["mine"]] == [table["table"]]
 
 
+def test_who_logs_in_takes_the_seats_of_the_guest_along(browser):
+    account, guest = browser(), browser()
+    who = {"name": "Kamiizumi", "password": "correct horse"}
+    assert account.post("/api/accounts", json=who).status_code == 201
+    his = made(account)["table"]
+    mine = made(guest, opponent="scripted", opponent_deck="crane")
+    assert guest.post(f"/api/tables/{his}/join", json={"deck": "crab"}).status_code == 200
+    assert guest.post("/api/sessions", json=who).status_code == 200
+    assert guest.get(f"/api/tables/{mine['table']}").json()["you"] == mine["seat"]
+    assert account.get(f"/api/tables/{mine['table']}").json()["you"] == mine["seat"]
+    both = [browser.get(f"/api/tables/{his}").json() for browser in (account, guest)]
+    assert both[0]["you"] == both[1]["you"] >= 0  # at a table of both the account keeps its own seat only
+
+
 def test_the_lobby_lists_what_is_open(browser):
     host, other = browser(), browser()
     listed = made(host, open=True)["table"]

@@ -232,6 +232,8 @@ export const words = {
     friend: {
       title: "Waiting for your opponent",
       text: "Send this link. Who opens it can sit down with a deck.",
+      callOff: "Call the game off",
+      calledOff: "This game was called off.",
     },
     watching: "{count} watching",
     settings: {

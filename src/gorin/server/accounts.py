@@ -56,6 +56,7 @@ class Accounts:
         self.storage = storage
         self.passwords = passwords or Passwords()
         self._clock = clock
+        self.moved: Callable[[list[str]], None] = _nowhere  # seats at these tables belong to somebody else now
         self.changed: Callable[[str, str], None] = _nobody  # a token's session goes on under another one, or ends ("")
         pace = pace or Pace()
         self._names = Buckets(*pace.names)
@@ -113,7 +114,10 @@ class Accounts:
         return await self._begin(session, User(user.id, name, False))
 
     async def log_in(self, connection: HTTPConnection, session: Session, name: str, password: str) -> User:
-        """Give the browser a session of the account. Unknown names and wrong passwords are refused alike."""
+        """Give the browser a session of the account, which takes over a guest's seats.
+
+        Unknown names and wrong passwords are refused alike.
+        """
         key = name_key(name[:100])
         self._slow_down(connection, key)
         found = await run_in_threadpool(self.storage.account, key)
@@ -124,6 +128,8 @@ class Accounts:
         if self.passwords.outdated(kept):
             renewed = await self.passwords.hash(clean_password(password))
             await run_in_threadpool(self.storage.set_password, user.id, renewed)
+        if session.user is not None and session.user.guest:
+            self.moved(await run_in_threadpool(self.storage.take_over, session.user.id, user.id))
         return await self._begin(session, user)
 
     async def log_out(self, session: Session) -> None:
@@ -164,6 +170,10 @@ class Accounts:
 
 
 def _nobody(_old: str, _new: str) -> None:
+    """Nobody wants to know."""
+
+
+def _nowhere(_tables: list[str]) -> None:
     """Nobody wants to know."""
 
 

@@ -39,6 +39,7 @@ class Application:
         self.origins = origins
         self.rooms = Rooms(host, limits)
         accounts.changed = self.rooms.session_changed
+        accounts.moved = host.reseated
 
     def routes(self, page: Page) -> list[BaseRoute]:
         """All addresses, by subject."""

@@ -243,6 +243,12 @@ class TableHost:
                 if each.audience is None and not each.turn.locked() and not each.keeping.locked():
                     del self._tables[each.id]
 
+    def reseated(self, ids: Sequence[str]) -> None:
+        """Read anew who sits at these tables."""
+        for id in ids:
+            if id in self._tables:
+                self._tables[id].stale = True
+
     def forget(self, id: str) -> None:
         """Keep a table in storage only."""
         self._tables.pop(id, None)

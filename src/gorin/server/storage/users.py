@@ -96,6 +96,15 @@ class UserStore(Store):
             db.execute(update(sessions).where(sessions.c.token_hash == token_hash).values(expires=expires))
             db.execute(update(users).where(users.c.id == user_id).values(seen=now))
 
+    def take_over(self, guest_id: str, user_id: str) -> list[str]:
+        """Give an account the seats of a guest, but for tables where it sits already; the tables concerned."""
+        with self.writing() as db:
+            taken = select(seats.c.table_id).where(seats.c.user_id == user_id)
+            his = and_(seats.c.user_id == guest_id, seats.c.table_id.not_in(taken.scalar_subquery()))
+            found = list(db.execute(select(seats.c.table_id).where(his)).scalars())
+            db.execute(update(seats).where(his).values(user_id=user_id))
+            return found
+
     def end_session(self, token_hash: str) -> None:
         """Forget a session."""
         with self.writing() as db:
