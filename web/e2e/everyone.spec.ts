@@ -172,7 +172,7 @@ test.describe("on a phone, 360 pixels wide, by touch", () => {
     await fitsAcross(page);
     await page.getByRole("link", { name: words.table.over.replay, exact: true }).tap();
     await expect(page.getByRole("slider", { name: words.replay.bar })).toBeVisible();
-    await page.getByRole("button", { name: words.replay.turnBack, exact: true }).tap();
+    await page.getByRole("button", { name: words.replay.turnOn, exact: true }).tap();
     await fitsAcross(page);
   });
 });

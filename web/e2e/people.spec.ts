@@ -98,7 +98,9 @@ test("a spectator sees the table and nobody's hand", async ({ page, browser, bas
     .click();
   await expect(watcher).toHaveURL(new RegExp(table));
   await expect(watcher.getByText(words.table.prompt.spectator)).toBeVisible();
-  await expect(page.getByText(words.table.watching.replace("{count}", "1")).first()).toBeVisible();
+  await page.locator(".more > summary").click();
+  await expect(page.getByText(words.table.watching.replace("{count}", "1")).last()).toBeVisible();
+  await page.keyboard.press("Escape");
 
   const hand = page.locator(".hand.near button.card");
   await expect(hand.first()).toBeVisible();
