@@ -6,6 +6,8 @@ Every change goes through `put`, `put_fx` or `put_stack`, which remember the old
 
 from __future__ import annotations
 
+import hashlib
+import struct
 from typing import Final
 
 from gorin.kernel.layout import (
@@ -265,26 +267,20 @@ class State:
     # --- chance ----------------------------------------------------------------------------------------------------
 
     def seed(self, seed: int) -> None:
-        value = (seed * 0x9E3779B97F4A7C15 + 0x1234567) & 0xFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFF
-        for k in range(4):
-            value = (value * 6364136223846793005 + 1442695040888963407) & 0xFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFF
-            self.put(G_RNG0 + k, ((value >> 64) & 0xFFFFFFFF) | (1 if k == 0 else 0))
-        for _ in range(16):
-            self.random(1 << 16)
+        """Begin the numbers of chance anew: a key of 96 bits."""
+        key = hashlib.blake2b(seed.to_bytes(max(16, seed.bit_length() // 8 + 1), "little", signed=True)).digest()
+        for k in range(3):
+            self.put(G_RNG0 + k, int.from_bytes(key[4 * k : 4 * k + 4], "little"))
+        self.put(G_RNG3, 0)  # how many numbers were drawn
 
     def random(self, below: int) -> int:
-        """A number from 0 to `below` - 1 by xorshift128; unbiased for every size used here."""
+        """A number from 0 to `below` - 1, unbiased: who has seen some cannot compute the others."""
         cells = self.cells
         limit = 0x100000000 - 0x100000000 % below
         while True:
-            t = cells[G_RNG3]
-            s = cells[G_RNG0]
-            self.put(G_RNG3, cells[G_RNG2])
-            self.put(G_RNG2, cells[G_RNG1])
-            self.put(G_RNG1, s)
-            t = (t ^ (t << 11)) & 0xFFFFFFFF
-            t = t ^ (t >> 8)
-            value = t ^ s ^ (s >> 19)
-            self.put(G_RNG0, value)
+            count = cells[G_RNG3]
+            self.put(G_RNG3, (count + 1) & 0xFFFFFFFF)
+            block = struct.pack("<4I", cells[G_RNG0], cells[G_RNG1], cells[G_RNG2], count)
+            value = int.from_bytes(hashlib.blake2b(block, digest_size=4).digest(), "little")
             if value < limit:
                 return value % below
