@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test, type Browser, type Page } from "@playwright/test";
 import { words } from "../src/words";
-import { asked, concede, inBattle, Mind, playUntil, sitAtNewTable, type Asked } from "./help";
+import { concede, inBattle, Mind, playUntil, sitAtNewTable, type Asked } from "./help";
 
 const FOLDER = join(import.meta.dirname, "..", "..", "docs", "images");
 const MOST = 250_000; // bytes of a picture
@@ -50,7 +50,7 @@ async function picture(page: Page, name: string, colorScheme: "light" | "dark" =
 }
 
 /** The same page as the same person has it on a phone. */
-async function onPhone(page: Page, pictures: [string, "light" | "dark"][]): Promise<void> {
+async function onPhone(page: Page, pictures: [string, "light" | "dark"][], show?: string): Promise<void> {
   const browser = page.context().browser();
   if (!browser) throw new Error("no browser");
   const context = await browser.newContext({
@@ -63,6 +63,11 @@ async function onPhone(page: Page, pictures: [string, "light" | "dark"][]): Prom
   const phone = await context.newPage();
   await phone.goto(page.url());
   await phone.waitForLoadState("networkidle");
+  if (show) {
+    await phone.locator(show).evaluate((shown) => {
+      window.scrollBy(0, shown.getBoundingClientRect().top - 140);
+    });
+  }
   for (const [name, colorScheme] of pictures) await picture(phone, name, colorScheme);
   await context.close();
 }
@@ -101,7 +106,7 @@ test("the table, a battle, and the replay", async ({ page }) => {
   await playUntil(page, inBattle, { mind });
   await picture(page, "battle");
   await picture(page, "battle-dark", "dark");
-  await onPhone(page, [["phone-battle", "light"]]);
+  await onPhone(page, [["phone-battle", "light"]], ".battle.current");
   await concede(page);
   await page.getByRole("link", { name: words.table.over.replay, exact: true }).click();
   const bar = page.getByRole("slider", { name: words.replay.bar });
@@ -116,11 +121,4 @@ test("a duel", async ({ page }) => {
   await playUntil(page, (at) => /focus/i.test(at.text) && at.form === "options", { mind: new Mind(6) });
   await expect(page.locator(".duel")).toBeVisible();
   await picture(page, "duel");
-});
-
-test("a table at which somebody just sat down", async ({ page }) => {
-  await sitAtNewTable(page);
-  await asked(page);
-  await page.setViewportSize({ width: 2560, height: 1440 });
-  await picture(page, "table-wide");
 });
