@@ -33,6 +33,11 @@ export function groupCards(cards: readonly Card[]): Group[] {
   return [...found.values()];
 }
 
+/** How many cards are fanned behind a Personality. */
+export function fanOf(unit: Card): number {
+  return unit.hidden ? 0 : (unit.attachments?.length ?? 0);
+}
+
 /** A hand as the viewer knows it: every card in its place, the unknown ones as blanks. */
 export function handOf(player: PlayerView): Card[] {
   const { cards, known, count } = player.hand;

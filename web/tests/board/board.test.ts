@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/svelte";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import Board from "../../src/board/Board.svelte";
+import { choose, type Fit } from "../../src/board/fit";
 import { groupCards, handOf, nearSide } from "../../src/board/groups";
 import { hiddenInProvince, hiddenKey, legalIn, playerKey, provinceKey } from "../../src/board/places";
 import { nearest } from "../../src/board/roving";
@@ -59,6 +60,34 @@ describe("places", () => {
   test("that are legal in an area come from the top", () => {
     const legal = new Set(["hidden:hand:0:10", "hidden:hand:0:2", "hidden:hand:1:0", "player:0"]);
     expect(legalIn("hand", 0, legal)).toEqual(["hidden:hand:0:2", "hidden:hand:0:10"]);
+  });
+});
+
+describe("the size of the cards", () => {
+  /** A table that fits up to a width of its cards, which depends on where the units lie. */
+  const upTo = (widths: Record<string, number>) => (as: Fit) =>
+    (as.most ?? 80) <= (widths[as.home] ?? 0) + (as.low ? 10 : 0);
+
+  test("is as the style says where there is room", () => {
+    expect(choose(upTo({ "": 80 }), undefined, () => 80)).toEqual({ home: "", most: null, low: false });
+  });
+
+  test("shrinks, and units change places where that keeps the cards larger by enough", () => {
+    const { home, most } = choose(upTo({ "": 60, far: 63, near: 70 }), undefined, () => 80);
+    expect(home).toBe("near");
+    expect(most).toBeGreaterThanOrEqual(69);
+    expect(most).toBeLessThanOrEqual(70);
+    expect(choose(upTo({ "": 60, far: 63 }), undefined, () => 80).home).toBe("");
+  });
+
+  test("stays while it fits and could not grow", () => {
+    const last = { home: "near", most: 63, low: false };
+    expect(choose(upTo({ "": 60, near: 64 }), last, () => 80)).toBe(last);
+  });
+
+  test("never falls below what can be read: then the rest draws together", () => {
+    expect(choose(upTo({ near: 45 }), undefined, () => 80)).toEqual({ home: "near", most: 52, low: true });
+    expect(choose(upTo({}), undefined, () => 80).most).toBe(52);
   });
 });
 
