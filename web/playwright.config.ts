@@ -24,6 +24,7 @@ export default defineConfig({
     // A trace of every click takes as long as the click; TRACE=1 asks for it.
     trace: process.env["TRACE"] ? "retain-on-failure" : "off",
     screenshot: "only-on-failure",
+    contextOptions: { reducedMotion: "reduce" }, // cards that move are clicked late; the game by keys sees them move
     launchOptions: {
       executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
       args: ["--no-sandbox", "--disable-dev-shm-usage"],

@@ -20,7 +20,9 @@ test("a whole game against the computer by clicks, from one click in the lobby",
   for (const name of [words.table.over.replay, words.table.over.record, words.table.over.lobby]) {
     await expect(page.getByRole("link", { name, exact: true })).toBeVisible();
   }
+  const address = page.url();
   await page.getByRole("button", { name: words.table.over.rematch }).click();
+  await expect(page).not.toHaveURL(address);
   const next = await asked(page);
   expect(next.over).toBe(false);
 });

@@ -168,7 +168,7 @@ export const inBattle = (at: Asked): boolean => at.text.includes("Battle action"
 
 /** What the page remembers about a player must not shine through to another. */
 export async function newPlayer(browser: Browser, baseURL?: string): Promise<[BrowserContext, Page]> {
-  const context = await browser.newContext(baseURL ? { baseURL } : {});
+  const context = await browser.newContext({ reducedMotion: "reduce", ...(baseURL ? { baseURL } : {}) });
   return [context, await context.newPage()];
 }
 

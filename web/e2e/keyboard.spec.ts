@@ -2,6 +2,8 @@ import { expect, test, type Page } from "@playwright/test";
 import { words } from "../src/words";
 import { asked, Mind, type Answering, type Asked } from "./help";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 /** A key meant for the question before is not taken: the page waits so long after a new one. */
 const SETTLED = 270;
 
