@@ -236,3 +236,18 @@ def test_only_atoms_write():
     )
     for path in [root / "correcting.py", root / "records" / "record.py", *sorted((root / "aids").glob("*.py"))]:
         assert not writes.search(path.read_text(encoding="utf-8")), path.name
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_honor_can_be_set_right_whatever_is_asked(seed):
+    rng = random.Random(seed)
+    game = Game.new("samurai", ["crab", "crane"], seed=seed)
+    kinds = set()
+    for _ in range(150):
+        question = game.question
+        game.correct("honor player 2 17")
+        assert (game.question.kind, game.question.player) == (question.kind, question.player)
+        game.undo()
+        kinds.add(question.kind)
+        game.answer(rng.randrange(len(game.question.options)))
+    assert {"action", "attack", "dynasty", "pay"} <= kinds

@@ -197,6 +197,8 @@ class AttackPhase(Node):
         attacker = stack[f + F_A] % 16 - 1
         if pc == 0:
             self.begin(m, f)
+        elif pc == 1:
+            m.wait()  # asked anew after a correction
         elif pc == 2:
             if stack[f + F_B] == 0:
                 others = self.others(m, attacker)
