@@ -12,6 +12,7 @@ import pkgutil
 from collections.abc import Callable
 
 from gorin.cards.facts import CardFacts, load_facts
+from gorin.editions import EDITIONS
 from gorin.kernel.definitions import CardDef
 from gorin.kernel.layout import (
     ACTION,
@@ -106,11 +107,9 @@ def load_rules(edition: str = "samurai", more: dict[str, CardDef] | None = None)
 
     Raises `ValueError` for an unknown edition.
     """
-    try:
-        module = importlib.import_module(f"gorin.editions.{edition}")
-    except ModuleNotFoundError as error:
-        raise ValueError(f"there is no edition called {edition!r}") from error
-    rules: Rules = module.make()
+    if edition not in EDITIONS:
+        raise ValueError(f"there is no edition called {edition[:40]!r}; there are: {', '.join(EDITIONS)}")
+    rules: Rules = importlib.import_module(f"gorin.editions.{edition}").make()
     facts = load_facts(edition) if edition == "samurai" else {}
     for each in sorted(facts.values(), key=lambda f: f.id):
         for name in each.keywords:
