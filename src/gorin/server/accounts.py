@@ -67,7 +67,8 @@ class Accounts:
 
     async def session(self, connection: HTTPConnection) -> Session:
         """The session of a request or a socket; nobody's if it has none that is good."""
-        token = connection.cookies.get(cookie_name(connection), "")
+        kept = (connection.cookies.get(name, "") for name in cookie_names(connection))
+        token = next(filter(None, kept), "")
         if not 20 <= len(token) <= 100:
             return Session()
         now = self._clock()
@@ -177,21 +178,19 @@ def _nowhere(_tables: list[str]) -> None:
     """Nobody wants to know."""
 
 
-def _safe(connection: HTTPConnection) -> bool:
-    """Whether browsers keep a Secure cookie: over https, and from this very machine."""
+def cookie_names(connection: HTTPConnection) -> tuple[str, ...]:
+    """The names under which the session's cookie is kept, the strictest first.
+
+    From this very machine over plain HTTP it is kept twice: Safari refuses Secure cookies there, others keep both.
+    """
     if connection.scope["scheme"] in ("https", "wss"):
-        return True
+        return ("__Host-gorin",)
     host = connection.headers.get("host", "")
-    return host.rsplit(":", 1)[0] in LOOPBACK if not host.endswith("]") else host in LOOPBACK
+    local = host.rsplit(":", 1)[0] in LOOPBACK if not host.endswith("]") else host in LOOPBACK
+    return ("__Host-gorin", "gorin") if local else ("gorin",)
 
 
-def cookie_name(connection: HTTPConnection) -> str:
-    """The name of the session's cookie."""
-    return "__Host-gorin" if _safe(connection) else "gorin"
-
-
-def set_cookie(connection: HTTPConnection, token: str) -> str:
-    """The header that gives a browser its session, or takes it away ("")."""
-    secure = "; Secure" if _safe(connection) else ""
-    age = int(LASTS) if token else 0
-    return f"{cookie_name(connection)}={token}; Path=/; Max-Age={age}; HttpOnly{secure}; SameSite=Strict"
+def set_cookies(connection: HTTPConnection, token: str) -> list[str]:
+    """The headers that give a browser its session, or take it away ("")."""
+    rest = f"={token}; Path=/; Max-Age={int(LASTS) if token else 0}; HttpOnly; SameSite=Strict"
+    return [name + rest + ("; Secure" if name == "__Host-gorin" else "") for name in cookie_names(connection)]

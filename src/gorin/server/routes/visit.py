@@ -13,7 +13,7 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from gorin.server.accounts import Accounts, Session, set_cookie
+from gorin.server.accounts import Accounts, Session, set_cookies
 from gorin.server.guards import Buckets, address_of, same_origin
 from gorin.server.refusal import Refusal
 from gorin.server.storage import User
@@ -115,7 +115,8 @@ class Api:
                 log.exception("%s %s failed", method, path)
                 response = refused(Refusal("internal", "That failed inside; nothing has changed.", status=500))
             if session.cookie is not None:
-                response.headers.append("set-cookie", set_cookie(request, session.cookie))
+                for cookie in set_cookies(request, session.cookie):
+                    response.headers.append("set-cookie", cookie)
             return response
 
         return Route(path, endpoint, methods=[method])
