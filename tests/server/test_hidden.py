@@ -14,6 +14,7 @@ from tests.server.help import USERS, Seat, client_for, connect, copy_of, host_at
 def sent(client, host, id, seat):
     """Every byte that a client gets: on coming in, for wrong messages and questions, and about the table."""
     copy_of(host, id)._shown.clear()  # a view is made anew
+    copy_of(host, id)._public = (-1, {})
     with connect(client, id, USERS[seat] if seat >= 0 else None) as socket:
         me = Seat(socket, id)
         me.look()

@@ -34,20 +34,34 @@ def may_step_back(game: Game, decisions: int, asker: int) -> bool:
     """
     if not 0 <= decisions <= len(game.history):
         raise GameError("there is nothing to take back", game.digest())
+    return not any((mask >> asker) & 1 for mask in barred(game, decisions))
+
+
+def barred(game: Game, decisions: int) -> list[int]:
+    """For each of the last so many answers, the newest first: who may not go back over it, a bit for each seat."""
     if decisions == 0:
-        return True
+        return []
     marks = game.history[-decisions:]
     past = with_trail(game.machine, marks[0])
-    learnt = learnt_since(past, [mark - marks[0] for mark in marks])
-    if any(past.cells[at] != game.machine.cells[at] for at in CHANCE):
-        return False
+    return [barred_by_one(past, mark - marks[0]) for mark in reversed(marks)]
+
+
+def barred_by_one(past: Machine, mark: int) -> int:
+    """Take a copy back over one answer; which seats may not do so in the game."""
+    chance = [past.cells[at] for at in CHANCE]
+    learnt = learnt_since(past, mark)
+    players = past.cells[G_PLAYERS]
+    if chance != [past.cells[at] for at in CHANCE]:
+        return (1 << players) - 1
     looking = set(seen(past))
+    mask = 0
     for viewer, card in learnt:
-        if card >= past.cells[G_CARDS] or (viewer, card) in looking or (asker, card) in looking:
-            continue  # created since, or looked at already
-        if not knows(past, viewer, card) and not knows(past, asker, card):
-            return False
-    return True
+        if card >= past.cells[G_CARDS] or (viewer, card) in looking or knows(past, viewer, card):
+            continue  # created since, or known already
+        for asker in range(players):
+            if (asker, card) not in looking and not knows(past, asker, card):
+                mask |= 1 << asker
+    return mask
 
 
 def with_trail(m: Machine, mark: int) -> Machine:
@@ -60,18 +74,16 @@ def with_trail(m: Machine, mark: int) -> Machine:
     return copy
 
 
-def learnt_since(past: Machine, marks: list[int]) -> set[tuple[int, int]]:
-    """Take a copy back to its beginning; who knew which card at any moment on the way."""
+def learnt_since(past: Machine, mark: int) -> set[tuple[int, int]]:
+    """Take a copy back over one answer; who knew which card at any moment on the way."""
     found = set(seen(past))
-    for mark in reversed(marks):
-        for entry in range(past.trail_top - 1, mark - 1, -1):
-            at = past.trail_at[entry]
-            if CARD0 <= at < IN_FX and (at - CARD0) % CARD_SIZE in TELLING:
-                card = (at - CARD0) // CARD_SIZE
-                found.update((v, card) for v in range(SPECTATOR, past.cells[G_PLAYERS]) if knows(past, v, card))
-            past.undo(entry)
-        past.take_back(mark)
-        found.update(seen(past))
+    for entry in range(past.trail_top - 1, mark - 1, -1):
+        at = past.trail_at[entry]
+        if CARD0 <= at < IN_FX and (at - CARD0) % CARD_SIZE in TELLING:
+            card = (at - CARD0) // CARD_SIZE
+            found.update((v, card) for v in range(SPECTATOR, past.cells[G_PLAYERS]) if knows(past, v, card))
+        past.undo(entry)
+    past.take_back(mark)
     return found
 
 

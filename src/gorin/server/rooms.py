@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
 import time
 from collections.abc import Callable, Coroutine, Iterable
 from typing import Any
@@ -57,7 +58,7 @@ class Limits(msgspec.Struct, frozen=True):
     per_table: int = 64  # connections
     per_user: int = 30  # connections of one user, and of one address that has no user
     pace: float = 0.6  # seconds before a computer does what one would watch
-    beat: float = 0.25  # the same for what belongs to that, such as paying
+    beat: float = 0.25  # the same for what belongs to that, such as paying, and for passing
 
 
 def _keep(_room: Room) -> None:
@@ -368,11 +369,13 @@ class Room:
                 return False
             if found.decided:
                 await self._show(found)
+                if found.weighed:
+                    await self._beat(self.limits.beat)
             question, option = self.table.question, found.option
         if option < 0:
             return True
-        rest = self._shown_at + (self.limits.beat if found.quick else self.limits.pace) - time.monotonic()
-        await asyncio.sleep(max(0.0, rest))  # a person's concession or step back comes in between
+        # a person's concession or step back comes in between
+        await self._beat(self.limits.beat if found.quick else self.limits.pace)
         async with self._order:
             found = await self.host.move(self.id, question, option, self._wanted())
             if found is not None:
@@ -380,6 +383,15 @@ class Room:
         return True
 
     async def _give_up(self) -> None:
+    async def _beat(self, beat: float) -> None:
+        """Wait until a whole number of beats has passed since something was shown.
+
+        How long a computer thought may depend on what it holds; what one can measure does not, unless that was longer.
+        """
+        if beat > 0:
+            passed = time.monotonic() - self._shown_at
+            await asyncio.sleep(max(1, math.ceil(passed / beat)) * beat - passed)
+
         """A computer that cannot go on loses, rather than to keep anybody waiting."""
         seat = self.table.asked
         if seat is None or not self.table.is_computer(seat) or self.table.over:

@@ -15,7 +15,8 @@ from gorin.aids import present
 from gorin.aids.asking_why import why_not_card
 from gorin.aids.hinting import hint
 from gorin.aids.prompts import DOING
-from gorin.aids.stepping_back import may_step_back
+from gorin.aids.settling import SETTLED, in_public
+from gorin.aids.stepping_back import barred
 from gorin.correcting import FAVOR, HONOR, Correction, card_of, line_of, objection, sentence
 from gorin.game import Game, GameError, LoopError
 from gorin.kernel.notation import PASS
@@ -60,6 +61,15 @@ class Taken(msgspec.Struct, frozen=True):
     lines: int  # of the log before it
 
 
+class Thought(msgspec.Struct, frozen=True):
+    """What computers have decided."""
+
+    done: list[Decided]
+    option: int = -1  # which the one that is asked would take next; -1: none
+    quick: bool = False  # whether that belongs to what was just done
+    weighed: bool = False  # whether hidden cards had a part in what was done
+
+
 class Copy:
     """A loaded table. Whatever raises leaves it unfit for use, unless it is a `Refusal`."""
 
@@ -68,7 +78,8 @@ class Copy:
         self.number = next(_numbers)
         self.taken: list[Taken] = []
         self._forgotten = 0  # answers that cannot be taken back any more
-        self._too_late: dict[int, int] = {}  # of each seat: a choice after which something was revealed
+        self._barred: dict[int, int] = {}  # of a decision: the seats that may not go back over it, as bits
+        self._public: tuple[int, dict[str, Any]] = (-1, {})  # what everybody can tell of a question, and which
         self.rows = deal.rows
         self.given_up: tuple[int, Kind] | None = None  # who did not play on, and why
         self.views = 0  # how many versions were shown
@@ -203,44 +214,50 @@ class Copy:
 
     # --- going back -------------------------------------------------------------------------------------------------
 
-    def _last_choice(self, seat: int) -> int:
-        """The place in `taken` of a seat's last real choice. Raises `Refusal` if it cannot be taken back."""
+    def _choice(self, seat: int, to: int) -> int:
+        """The place in `taken` of a seat's answer to question `to`, or (-1) of its last real choice.
+
+        Raises `Refusal` if it cannot be taken back.
+        """
         self.playing()
         for n in range(len(self.taken) - 1, -1, -1):
             each = self.taken[n]
             if each.step.kind == CORRECT:
                 raise Refusal("too late", "Something was corrected since: correct it again instead.", status=409)
-            if each.step.seat == seat and each.choice:
-                if each.answers < self._forgotten:
-                    break
+            if each.answers < self._forgotten:
+                break
+            wanted = each.step.seq == to if to >= 0 else each.choice
+            if wanted and each.step.kind == ANSWER and each.step.seat == seat:
                 return n
         raise Refusal("nothing to take back", "You have not decided anything that could be taken back.", status=409)
 
-    def may_go_back(self, seat: int) -> bool:
-        """Whether a seat may take its last choice back."""
+    def may_go_back(self, seat: int, to: int = -1) -> bool:
+        """Whether a seat may take an answer back, its last choice if no other is named."""
         try:
-            choice = self.taken[self._last_choice(seat)].step.seq
-            if self._too_late.get(seat) == choice:  # nobody unlearns anything
-                return False
+            return not self._bars(self._choice(seat, to), seat)
         except Refusal:
             return False
-        try:
-            self.back(seat, do=False)
-        except Refusal:
-            self._too_late[seat] = choice
-            return False
-        return True
 
-    def back(self, seat: int, do: bool) -> Decided:
-        """Take a seat's last choice back, or only find out what that would be. Raises `Refusal` if it may not be."""
-        n = self._last_choice(seat)
+    def _bars(self, n: int, seat: int) -> bool:
+        """Whether something has come to light or was left to chance from this decision on."""
+        done = [each for each in self.taken[n:] if each.step.kind == ANSWER]
+        new = next((m for m, each in enumerate(done) if each.step.seq not in self._barred), len(done))
+        for each, mask in zip(reversed(done), barred(self.game, len(done) - new), strict=False):
+            self._barred[each.step.seq] = mask
+        return any((self._barred[each.step.seq] >> seat) & 1 for each in done)
+
+    def back(self, seat: int, do: bool, to: int = -1) -> Decided:
+        """Take a seat's answer to question `to` back (-1: its last choice), or only find out what that would be.
+
+        Raises `Refusal` if it may not be.
+        """
+        n = self._choice(seat, to)
         target = self.taken[n]
-        answers = self.answers - target.answers
-        if not may_step_back(self.game, answers, seat):
+        if self._bars(n, seat):
             raise Refusal("too late", "Something was revealed since, or left to chance.", status=409)
         if not do:
             return Decided(seat, BACK, target.step.seq, target.step.text, self.digest)
-        self.game.undo(answers)
+        self.game.undo(self.answers - target.answers)
         del self.game.log[target.lines :]
         del self.taken[n:]
         self.digest = self.game.digest()
@@ -249,9 +266,9 @@ class Copy:
         self._say_back(seat)
         return self._decided(step)
 
-    def back_words(self, seat: int) -> str:
+    def back_words(self, seat: int, to: int = -1) -> str:
         """A step back as everybody may read of it: what was decided may name a hidden card."""
-        asked = self.taken[self._last_choice(seat)].asked
+        asked = self.taken[self._choice(seat, to)].asked
         return f"go back to where player {seat + 1} {DOING.get(asked, 'chooses')}"
 
     def correct(self, work: Correct) -> tuple[Decided, str]:
@@ -279,29 +296,38 @@ class Copy:
 
     # --- computers --------------------------------------------------------------------------------------------------
 
-    def think(self, simply: bool = False) -> tuple[list[Decided], int, bool]:
-        """What a computer decides: what is done already, the option it would take next (-1: none), and if it is quick.
+    def think(self, simply: bool = False) -> Thought:
+        """Let computers decide: what has one answer, as everybody can tell, and passes are done; the rest is chosen.
 
-        Forced answers and passes are done; anything that one would watch is only chosen. `simply`: without thinking.
+        That a choice has a single answer may come from hidden cards: it takes its time like any other. `simply`:
+        without thinking.
         """
         done: list[Decided] = []
         while len(done) < AT_ONCE:
+        weighed = False
             seat = self.asked
             if seat < 0 or self.deal.kinds[seat] == HUMAN:
                 break
             question = self.game.question
             options = len(question.options)
             option = 0
-            if options > 1:
-                if not simply:
+            if self.public()["choice"] != SETTLED:
+                if options > 1 and not simply:
                     option = self.computer(seat).choose(Position(self.game.machine, seat))
                 elif PASS in question.options:
                     option = question.options.index(PASS)
                 option = option if 0 <= option < options else 0
                 if question.kind == "focus" or question.options[option] != PASS:
-                    return done, option, question.kind in QUICK
+                    return Thought(done, option, question.kind in QUICK, weighed)
+                weighed = True
             done.append(self.answer(seat, option))
-        return done, -1, False
+        return Thought(done, weighed=weighed)
+
+    def public(self) -> dict[str, Any]:
+        """What everybody can tell of the question."""
+        if self._public[0] != self.rows:
+            self._public = (self.rows, in_public(self.game.machine))
+        return self._public[1]
 
     def computer(self, seat: int, kind: str = "") -> Player:
         """The player that thinks for a seat; made anew for each decision, so that it is the same in every process."""
@@ -346,6 +372,8 @@ class Copy:
         self.game.machine.question()  # before anything is weighed apart from the payment that it may be about
         found = present(self.game, seat, back=seat >= 0 and self.may_go_back(seat))
         if self.given_up is not None:
+        if found["question"] is not None:
+            found["question"] |= self.public()
             loser, kind = self.given_up
             words = "time" if kind == TIME else "concession"
             found |= {"over": True, "winner": 1 - loser, "victory": words, "question": None}

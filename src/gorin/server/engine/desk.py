@@ -91,8 +91,11 @@ class Desk:
             decided = copy.answer(work.seat, work.option)
             return copy.found(ask.look, decided=[decided])
         if isinstance(work, Think):
-            done, option, quick = copy.think(work.simply)
-            return copy.found(ask.look if done else {}, decided=done, option=option, quick=quick)
+            found = copy.think(work.simply)
+            return copy.found(
+                ask.look if found.done else {},
+                decided=found.done, option=found.option, quick=found.quick, weighed=found.weighed,
+            )  # fmt: skip
         if isinstance(work, Steps | Frame):
             return copy.found({}, data=self._study(copy, work))
         if isinstance(work, Correct):
@@ -101,8 +104,9 @@ class Desk:
         if isinstance(work, WriteRecord):
             return copy.found({}, text=copy.record(work.names, work.result))
         if isinstance(work, Back):
-            decided = copy.back(work.seat, work.do)
-            return copy.found(ask.look, decided=[decided], text="" if work.do else copy.back_words(work.seat))
+            decided = copy.back(work.seat, work.do, work.to)
+            words = "" if work.do else copy.back_words(work.seat, work.to)
+            return copy.found(ask.look if work.do else {}, decided=[decided], text=words)
         if isinstance(work, Hint):
             option, text = copy.hint(work.seat)
             return copy.found({}, option=option, text=text)

@@ -61,10 +61,11 @@ class Think(msgspec.Struct, frozen=True, tag="think"):
 
 
 class Back(msgspec.Struct, frozen=True, tag="back"):
-    """Take a seat's last real choice back; without `do`, only find out whether that may be."""
+    """Take a seat's answer to question `to` back (-1: its last real choice); without `do`, only ask if that may be."""
 
     seat: int
     do: bool
+    to: int = -1
 
 
 class Correct(msgspec.Struct, frozen=True, tag="correct"):
@@ -178,6 +179,7 @@ class Found(msgspec.Struct, frozen=True, tag="found"):
     decided: list[Decided] = []
     option: int = -1  # chosen, but not done yet
     quick: bool = False  # what was chosen belongs to what was just done
+    weighed: bool = False  # hidden cards had a part in what a computer did
     text: str = ""
     data: bytes = b""
     reasons: list[Reason] = []

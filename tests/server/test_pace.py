@@ -1,0 +1,82 @@
+"""How long a computer takes tells nothing about what it holds."""
+
+from __future__ import annotations
+
+import random
+import time
+from itertools import pairwise
+from types import SimpleNamespace
+
+import msgspec
+
+from gorin.ai import make_player
+from gorin.aids.settling import SETTLED
+from gorin.server.engine.copies import Copy
+from gorin.server.rooms import Room
+from tests.server.help import QUICK, USERS, Seat, client_for, connect, copy_of, host_at, loaded, new_table
+
+BEAT = 0.15
+
+
+async def test_what_only_hidden_cards_could_settle_takes_its_time(tmp_path):
+    host = host_at(tmp_path, seed=4)
+    id, _ = await host.create(new_table("scripted"), USERS[0])
+    copy = await loaded(host, id)
+    rng = random.Random(2)
+    seen = {"settled": 0, "weighed": 0, "chosen alone": 0}
+    for _ in range(900):
+        if copy.over:
+            break
+        if copy.asked == 0:
+            copy.answer(0, rng.randrange(len(copy.game.question.options)))
+            continue
+        said, options = copy.public()["choice"], len(copy.game.question.options)
+        found = copy.think()
+        if said == SETTLED:
+            seen["settled"] += 1
+            assert found.done
+        elif found.done:
+            seen["weighed"] += 1
+            assert found.weighed
+        else:
+            seen["chosen alone"] += options == 1
+            assert found.option >= 0
+        if found.option >= 0:
+            copy.answer(1, found.option)
+    assert min(seen.values()) > 0, seen
+
+
+def test_thinking_longer_is_not_seen(tmp_path, monkeypatch):
+    rng = random.Random(5)
+
+    def computer(self, seat, kind=""):
+        player = make_player("scripted", self.rows)
+
+        def choose(position):
+            time.sleep(rng.random() * BEAT / 2)
+            return player.choose(position)
+
+        return SimpleNamespace(choose=choose)
+
+    shown: list[tuple[float, bool]] = []  # when, and whether a computer then had a choice as far as anybody could tell
+    show = Room._show
+
+    async def noting(self, found=None):
+        await show(self, found)
+        copy = copy_of(host, self.id)
+        shown.append((time.monotonic(), copy.asked == 1 and copy.public()["choice"] != SETTLED))
+
+    monkeypatch.setattr(Copy, "computer", computer)
+    monkeypatch.setattr(Room, "_show", noting)
+    host = host_at(tmp_path, seed=3)
+    with client_for(host, msgspec.structs.replace(QUICK, beat=BEAT, pace=BEAT)) as client:
+        id, _ = client.portal.call(host.create, new_table("scripted"), USERS[0])
+        with connect(client, id, USERS[0]) as socket:
+            me = Seat(socket, id)
+            me.look()
+            while sum(waits for _, waits in shown) < 15:
+                if me.asked():
+                    me.answer(me.pick(rng, passing=True))
+                me.look()
+    waits = [after - before for (before, chose), (after, _) in pairwise(shown) if chose]
+    assert all(0.95 * BEAT < each < 1.5 * BEAT for each in waits), waits
