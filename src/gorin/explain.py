@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from gorin.kernel.actions import ability_of, candidates, describe_ability, legal, source_of
-from gorin.kernel.definitions import NODES, Words
+from gorin.kernel.actions import NO_TARGET, ability_of, candidates, describe_ability, legal, source_of
+from gorin.kernel.definitions import NODES, Ability, Words
 from gorin.kernel.layout import (
     BATTLE,
     C_CONTROLLER,
@@ -46,6 +46,7 @@ from gorin.kernel.notation import PASS, T_RULEBOOK, tag_of
 from gorin.kernel.occurrences import KINDS
 from gorin.kernel.queries import in_play, personalities, title_of, zone_kind
 from gorin.kernel.views import knows
+from gorin.lang.printer import words_for
 from gorin.lang.procedures.battlefields import may_assign
 from gorin.lang.procedures.entering import affordable, may_attach
 from gorin.lang.procedures.turn import ActionRounds, purchase_modes
@@ -59,6 +60,10 @@ if TYPE_CHECKING:
 DESIGNATORS = (
     (LIMITED, "Limited"), (OPEN, "Open"), (BATTLE, "Battle"), (REACTION, "Reaction"), (INTERRUPT, "Interrupt"),
     (ENGAGE, "Engage"),
+)  # fmt: skip
+USED_IN = (
+    (LIMITED, "in the Action Phase of your own turn"), (OPEN, "in anybody's Action Phase"), (BATTLE, "in battles"),
+    (ENGAGE, "as armies engage"),
 )  # fmt: skip
 VERBS = (
     "use", "buy", "bring in", "purchase", "assign", "attach", "equip", "target", "choose", "play", "bow", "pay with",
@@ -195,16 +200,26 @@ def why_not_ability(m: Machine, player: int, ref: int, now: int) -> str:
     ability = ability_of(m, ref)
     kinds = " or ".join(word for bit, word in DESIGNATORS if ability.designators & bit)
     if ability.trigger is not None:
-        return f"it is {article(kinds)}, used when its trigger comes (SE-REA-01)"
+        when = trigger_words(m, ability, source_of(m, ref, player))
+        return f"it is {article(kinds)}, used {when} (SE-REA-01)"
     if now == 0:
         return "no action can be taken at this question (SE-ACT-01)"
     if not ability.designators & now:
         when = " or ".join(word for bit, word in DESIGNATORS if now & bit)
-        return f"it is {article(kinds)} action, and now only {when} actions can be taken (SE-ACT-01)"
+        used = " or ".join(words for bit, words in USED_IN if ability.designators & bit)
+        return f"it is {article(kinds)} action, used {used}; now only {when} actions can be taken (SE-ACT-01)"
     reason = ask(m, player, lambda: legal(m, player, ref, now, NONE))
-    if reason and tag_of(ref) == T_RULEBOOK and ability.title == "Equip":
+    if NO_TARGET in reason and tag_of(ref) == T_RULEBOOK and ability.title == "Equip":
         return f"nothing in your hand can be attached now: {reason}"
     return reason or "it is not offered here"
+
+
+def trigger_words(m: Machine, ability: Ability, source: int) -> str:
+    """When a Reaction is used: "after a battle ends"."""
+    if ability.trigger is None:
+        return ""
+    w = words_for(m.definition(source)) if source >= 0 else Words("", "card")
+    return ability.trigger.say(w).replace("before during a battle, ", "in a battle, before ")
 
 
 # --- cards ----------------------------------------------------------------------------------------------------------
@@ -300,7 +315,7 @@ def why_not_attached(m: Machine, player: int, card: int) -> str:
     hosts = personalities(m, player)
     if not hosts:
         return "you control no Personality to attach it to (SE-ATT-01)"
-    reasons: list[str] = []
+    reasons: dict[str, list[str]] = {}
     for host in hosts:
         reason = ask(m, player, lambda host=host: may_attach(m, card, host, 0))  # type: ignore[misc]
         if not reason:
@@ -309,6 +324,20 @@ def why_not_attached(m: Machine, player: int, card: int) -> str:
                 if not allowed_now(m, player) & LIMITED:
                     return "attachments are equipped by a Limited action in your own turn (SE-ATT-08)"
                 return ""
-        if reason not in reasons:
-            reasons.append(reason)
-    return "; ".join(reasons[:3])
+        reasons.setdefault(reason.replace(f", {title_of(m, host)})", ")"), []).append(title_of(m, host))
+    if len(reasons) == 1 and next(iter(reasons)).startswith("it costs"):
+        return next(iter(reasons))
+    found = sorted(reasons.items(), key=lambda each: len(each[1]), reverse=True)
+    return "; ".join(f"{names(hosts)}: {reason}" for reason, hosts in found[:3])
+
+
+def names(titles: list[str]) -> str:
+    """A few titles in a row.
+
+    >>> names(["Hida Amoro"]), names(["Hida Amoro", "Hida Amoro", "Kaiu Sadao"])
+    ('Hida Amoro', 'Hida Amoro and Kaiu Sadao')
+    """
+    once = list(dict.fromkeys(titles))
+    if len(once) > 3:
+        return f"{once[0]}, {once[1]} and {len(once) - 2} others"
+    return once[0] if len(once) == 1 else f"{', '.join(once[:-1])} and {once[-1]}"

@@ -9,7 +9,7 @@ from gorin.correcting import UNKNOWN
 from gorin.game import Game, GameError
 from gorin.kernel.layout import C_HANDLE, C_ZONE, G_CARDS, G_PHASE, HAND, PHASE_DYNASTY, PLAYER_ZONES
 from gorin.kernel.views import knows, resample
-from gorin.lang import selectors, verbs
+from gorin.lang import costs, selectors, verbs
 from gorin.lang.cards import battle, limited, open_
 from gorin.lang.procedures.turn import DYNASTY_PHASE
 from gorin.lang.targets import Target
@@ -35,9 +35,9 @@ def test_abilities_say_what_is_missing():
     assert why(table, ready) == []
     assert why(table, tired) == [("The card is bowed.", "SE-ACT-05")]
     assert why(table, fighter) == [
-        ("It is a Battle action, and now only Limited or Open actions can be taken.", "SE-ACT-01")
+        ("It is a Battle action, used in battles; now only Limited or Open actions can be taken.", "SE-ACT-01")
     ]
-    assert why(table, plain) == [("It has no ability that could be used now.", "SE-ACT-01")]
+    assert why(table, plain) == [("It has no ability to be used; its Force counts in battles.", "SE-ACT-01")]
     assert why(table, theirs) == [("You do not control it.", "SE-ACT-01")]
 
 
@@ -74,12 +74,87 @@ def test_buying_and_paying_say_what_is_missing():
     table.m.put(G_PHASE, PHASE_DYNASTY)
     table.phase(DYNASTY_PHASE)
     assert why(table, cheap) == []
-    assert why(table, dear) == [("It costs 50 Gold, and you can produce 20.", "SE-GLD-03")]
+    assert why(table, dear) == [("It costs 50 Gold, and you can produce 20: 30 too little.", "SE-GLD-03")]
     table.answer("Cheap")
     assert table.question.kind == "pay"
     assert why(table, idle) == [("It produces no Gold.", "SE-GLD-02")]
     assert why(table, bowed) == [("It is bowed.", "SE-GLD-02")]
     assert why(table, dear) == [("It is not in play.", "SE-GLD-02")]
+
+
+def acting(*abilities, **facts):
+    """A table in the Action Phase with one Personality that has these abilities."""
+    table = Table()
+    boss = table.put(table.define("Boss", "Personality", abilities=list(abilities), **facts), 0)
+    return table, boss
+
+
+@pytest.mark.rule("SE-ACT-08")
+def test_a_missing_target_is_named_with_the_card_that_only_just_fails():
+    wanted = selectors.YOURS & selectors.PERSONALITIES & selectors.BOWED
+    table, boss = acting(open_([Target("x", wanted), verbs.straighten("x")]))
+    table.put(table.define("Theirs", "Personality"), 1, bowed=True)
+    table.put(table.define("Mine", "Holding", gold=1), 0, bowed=True)
+    table.action_phase()
+    assert why(table, boss) == [
+        ("No card fits “target one of your bowed Personalities”: Boss is not bowed.", "SE-ACT-08"),
+    ]
+
+
+@pytest.mark.rule("SE-ACT-08")
+def test_a_cost_that_cannot_be_paid_is_named():
+    table, boss = acting(limited([verbs.gain_honor(1)], [costs.discard_cost()]))
+    table.action_phase()
+    assert why(table, boss) == [("Its cost cannot be paid: discard a card.", "SE-ACT-08")]
+
+
+@pytest.mark.rule("SE-GLD-03")
+def test_the_gold_of_an_ability_says_how_much_is_missing():
+    table, boss = acting(limited([verbs.gain_honor(1)], [costs.GoldCost(23)]))
+    table.action_phase()
+    [(text, rule)] = why(table, boss)
+    assert text == "It costs 23 Gold, and you can produce 20: 3 too little." and rule == "SE-ACT-08"
+
+
+@pytest.mark.rule("SE-ACT-03")
+def test_what_is_used_up_says_how_often_it_may_be_used():
+    table, boss = acting(limited([verbs.gain_honor(1)]))
+    table.action_phase()
+    table.answer("use Boss")
+    while table.question.kind == "reaction" or table.question.player == 1:
+        table.m.answer(-1)
+    assert why(table, boss) == [("It has been used already: once a turn.", "SE-ACT-03")]
+
+
+def test_several_abilities_of_a_card_go_by_what_they_do():
+    table, boss = acting(battle([verbs.gain_honor(1)]), battle([verbs.Draw(1)]))
+    table.action_phase()
+    assert [text.split(":")[0] for text, _ in why(table, boss)] == ["“Gain 1 Honor”", "“Draw a card”"]
+
+
+@pytest.mark.rule("SE-FAV-02")
+@pytest.mark.rule("SE-ATT-08")
+def test_the_rulebook_s_actions_name_what_is_not_so():
+    table = Table()
+    table.put(table.define("Lord", "Personality", ph=3), 0)
+    table.action_phase()
+    found = why(table, RULEBOOK)
+    assert len([text for text, _ in found if text.startswith("Equip")]) == 1  # of its versions the nearest
+    said = dict(found)
+    [lobby] = [text for text in said if text.startswith("Lobby")]
+    assert lobby.startswith("Lobby: this is not so: your Family Honor is higher than every other player's; ")
+    assert "you have" in lobby and "your opponent has" in lobby
+    assert "Equip: nothing in your hand can be attached now: no card fits “target a card in your hand”." in said
+
+
+@pytest.mark.rule("SE-SPL-01")
+def test_an_attachment_names_who_cannot_have_it():
+    table = Table()
+    spell = table.put(table.define("Storm", "Spell"), 0, "hand")
+    table.put(table.define("Lord", "Personality"), 0)
+    table.put(table.define("Lady", "Personality"), 0)
+    table.action_phase()
+    assert ("Lord and Lady: he is not a Shugenja.", "SE-SPL-01") in why(table, spell)
 
 
 def test_the_rulebook_s_actions_and_who_is_asked():

@@ -5,32 +5,49 @@ from __future__ import annotations
 import re
 
 from gorin.aids.failing import why_not_picked
+from gorin.aids.missing import lacking, unmet, used_up, with_gold
 from gorin.aids.naming import who
 from gorin.aids.prompts import node_at, prompt, words_at
+from gorin.aids.uses import short
 from gorin.correcting import card_of
-from gorin.explain import allowed_now, ask, every_reference, why_not_ability
+from gorin.explain import allowed_now, ask, every_reference, trigger_words, why_not_ability
 from gorin.explain import why_not_card as why_not_chosen
 from gorin.game import Game, GameError
-from gorin.kernel.actions import ability_of, describe_ability, legal, source_of
-from gorin.kernel.definitions import Ability, Question
-from gorin.kernel.gold import available, production
+from gorin.kernel.actions import (
+    NO_COST,
+    NO_TARGET,
+    NOT_YET,
+    UNMET,
+    USED_UP,
+    ability_of,
+    describe_ability,
+    legal,
+    source_of,
+)
+from gorin.kernel.definitions import Ability, CostPart, Question
+from gorin.kernel.gold import production
 from gorin.kernel.layout import (
     C_BOWED,
     C_CONTROLLER,
     C_ZONE,
+    F_B,
     F_SCOPE,
+    FOLLOWER,
     G_PLAYERS,
     G_TOP,
+    HOLDING,
     NONE,
     O_KIND,
     O_POINT,
+    PERSONALITY,
     PROVINCE_ZONE,
+    STRONGHOLD,
 )
 from gorin.kernel.machine import Machine
 from gorin.kernel.notation import T_ABILITY, T_CARD, T_CONTINUOUS, T_GRANTED, T_RULEBOOK, payload_of, tag_of
 from gorin.kernel.queries import in_play
 from gorin.kernel.timing import Occurrence
-from gorin.lang.printer import ability_text, heading, words_for
+from gorin.lang.printer import heading
 from gorin.lang.targets import Target
 from gorin.lang.wording import article
 
@@ -39,6 +56,8 @@ MOST = 12
 ACTING = ("action", "reaction", "focus")  # questions at which abilities are used
 PICKING = ("target", "choose", "cost", "pay", "assign", "dynasty", "discard")
 FROM_HAND = ("SE-DEF-16", "SE-END-02")  # the rules that ask what to discard from a hand
+OTHER_TIME = ("SE-ACT-01", "SE-TIM-13")  # the rules that an action's kind must be the one wanted
+NOT_SO = "this is not so"
 ABILITIES = (T_ABILITY, T_GRANTED, T_CONTINUOUS)
 
 Reason = dict[str, str]
@@ -72,7 +91,7 @@ def why_not_card(game: Game, seat: int, handle: int) -> list[Reason]:
         if not found or question.kind == "action":
             found += chosen(m, seat, question, card)
         if not found:
-            found = [reason("it has no ability that could be used now", "SE-ACT-01")]
+            found = [reason(without_abilities(m, card), "SE-ACT-01")]
     elif question.kind in PICKING:
         found = chosen(m, seat, question, card)
     return unique(found) if found else [undecided(m, seat, question)]
@@ -81,6 +100,16 @@ def why_not_card(game: Game, seat: int, handle: int) -> list[Reason]:
 def undecided(m: Machine, seat: int, question: Question) -> Reason:
     """Something else must be answered first."""
     return reason(f"first answer this: {prompt(m, seat)}", question.rule)
+
+
+def without_abilities(m: Machine, card: int) -> str:
+    """What a card without abilities is there for."""
+    d = m.definition(card)
+    if d.abilities:
+        return "it has no ability that could be used now"
+    good = "; it bows for Gold when something is paid for" if d.gold_traits and d.type in (HOLDING, STRONGHOLD) else ""
+    good = "; its Force counts in battles" if d.type in (PERSONALITY, FOLLOWER) else good
+    return f"it has no ability to be used{good}"
 
 
 def about(m: Machine, seat: int, value: int) -> int:
@@ -108,7 +137,7 @@ def cited(text: str, rule: str, title: str = "", name: str = "") -> list[Reason]
             found.append(reason(name + each, rule))
             continue
         said, cites, card = match.groups()
-        because = f", because of {card}" if card and card != title else ""
+        because = f", because of {card}" if card and card != title and card not in said else ""
         found.append(reason(f"{name}{said}{because}", cites))
     return found
 
@@ -122,23 +151,32 @@ def unique(found: list[Reason]) -> list[Reason]:
 
 
 def rulebook(m: Machine, seat: int, question: Question) -> list[Reason]:
-    """For each action that the rulebook gives everybody and that cannot be used now: why."""
-    found: list[Reason] = []
+    """For each action that the rulebook gives everybody and that cannot be used now: why.
+
+    Of several versions of an action only those are spoken of that come nearest to being possible.
+    """
+    nearest: dict[str, tuple[int, list[Reason]]] = {}
     refs = [ref for ref in every_reference(m, seat) if tag_of(ref) == T_RULEBOOK]
-    titles = [describe_ability(m, ref) for ref in refs]
-    for ref, title in zip(refs, titles, strict=True):
-        if ref not in question.options:
-            name = f"{title} ({heading(ability_of(m, ref))})" if titles.count(title) > 1 else title
-            found += one_ability(m, seat, question, ref, f"{name}: ", "")
-    return unique(found)
+    offered = {describe_ability(m, ref) for ref in refs if ref in question.options}
+    for ref in refs:
+        title = describe_ability(m, ref)
+        if title in offered:
+            continue
+        found = one_ability(m, seat, question, ref, f"{title}: ", "")
+        text = found[0]["text"] if found else ""
+        far = 2 if NOT_SO in text else 1 if any(each["rule"] in OTHER_TIME for each in found) else 0
+        if title not in nearest or far < nearest[title][0]:
+            nearest[title] = far, found
+    return unique([each for _, found in nearest.values() for each in found])
 
 
 def abilities(m: Machine, seat: int, question: Question, card: int) -> list[Reason]:
-    """Why the abilities on a card cannot be used."""
+    """Why the abilities on a card cannot be used; several are told apart by what they do."""
     found: list[Reason] = []
     refs = [ref for ref in every_reference(m, seat) if tag_of(ref) in ABILITIES and source_of(m, ref, seat) == card]
     for ref in dict.fromkeys(refs):
-        name = f"{heading(ability_of(m, ref))} ability: " if len(set(refs)) > 1 else ""
+        printed = payload_of(ref) // 16 if tag_of(ref) == T_ABILITY else card
+        name = f"“{short(m, ability_of(m, ref), printed)}”: " if len(set(refs)) > 1 else ""
         found += one_ability(m, seat, question, ref, name, m.definition(card).title)
     return found
 
@@ -147,15 +185,27 @@ def one_ability(m: Machine, seat: int, question: Question, ref: int, name: str, 
     """Why one ability cannot be used now."""
     ability = ability_of(m, ref)
     if question.kind == "reaction" and isinstance(node_at(m, m.cells[G_TOP]), Occurrence):
+        now, o = m.rules.response, m.cells[G_TOP]
         text = why_not_reaction(m, seat, ability, ref)
     else:
-        text = why_not_ability(m, seat, ref, allowed_now(m, seat))
-    if "its condition is not met" in text and ability.condition is not None:
-        source = source_of(m, ref, seat)
-        said = condition_words(m, ability, source)
-        if said:
-            text = text.replace("its condition is not met", f"this is not so: {said}", 1)
+        now, o = allowed_now(m, seat), NONE
+        text = why_not_ability(m, seat, ref, now)
+    text = with_gold(m, seat, source_of(m, ref, seat), exactly(m, seat, ref, now, o, text))
     return cited(text, question.rule, title, name)
+
+
+def exactly(m: Machine, seat: int, ref: int, now: int, o: int, text: str) -> str:
+    """A refusal with what is missing named: the condition, the target, the cost, the limit."""
+    ability = ability_of(m, ref)
+    if UNMET in text:
+        said = unmet(m, seat, ref, o)
+        return text.replace(UNMET, f"{NOT_SO}: {said}", 1) if said else text
+    if USED_UP in text:
+        return text.replace(USED_UP, used_up(ability, ability.limit or m.rules.default_limit), 1)
+    for vague in (NO_TARGET, NO_COST):
+        if vague in text:
+            return text.replace(vague, lacking(m, seat, ref, now & ability.designators, o) or vague, 1)
+    return text
 
 
 def why_not_reaction(m: Machine, seat: int, ability: Ability, ref: int) -> str:
@@ -163,19 +213,13 @@ def why_not_reaction(m: Machine, seat: int, ability: Ability, ref: int) -> str:
     top = m.cells[G_TOP]
     if ability.trigger is None:
         return f"now only Reactions are used, and this is {article(heading(ability))} action (SE-TIM-13)"
+    later = f"its time has not come: it is used {trigger_words(m, ability, source_of(m, ref, seat))}"
     if ability.trigger.kind != m.stack[top + O_KIND] or ability.trigger.point != m.stack[top + O_POINT]:
-        return "its trigger has not come (SE-REA-01)"
+        return f"{later} (SE-REA-01)"
     text = ask(m, seat, lambda: legal(m, seat, ref, m.rules.response, top))
+    if NOT_YET in text:
+        return text.replace(NOT_YET, later, 1)
     return text or "it has been used for this already (SE-TIM-15)"
-
-
-def condition_words(m: Machine, ability: Ability, source: int) -> str:
-    """The condition of an ability, in the words of its card."""
-    if ability.condition is None or source < 0:
-        return ""
-    w = words_for(m.definition(source))
-    ability_text(ability, w)
-    return ability.condition.say(w)
 
 
 # --- picking cards --------------------------------------------------------------------------------------------------
@@ -190,16 +234,16 @@ def chosen(m: Machine, seat: int, question: Question, card: int) -> list[Reason]
         scope = m.stack[top + F_SCOPE]
         picking = node if isinstance(node, Target) else getattr(node, "choose", None)
         if isinstance(picking, Target) and scope >= 0:
-            return [reason(*why_not_picked(m, top, scope, picking, card, words_at(m, scope)))]
+            return [reason(*why_not_picked(m, m.stack[top + F_B], scope, picking, card, words_at(m, scope)))]
+        if isinstance(node, CostPart) and scope >= 0:
+            return [reason(f"it does not fit the cost: {node.say(words_at(m, scope))}", question.rule)]
     if question.kind == "discard" and question.rule in FROM_HAND:
         return [reason("it is not in your hand", question.rule)]
     if question.kind in ("dynasty", "discard") and m.card(card, C_ZONE) < PROVINCE_ZONE:
         return [reason("it is not in one of your Provinces", question.rule)]
     if question.kind == "pay":
         return [reason(why_no_gold(m, seat, card), "SE-GLD-02")]
-    text = why_not_chosen(m, seat, card, "")
-    if re.match(r"it costs \d+ Gold", text):
-        text = text.replace(" Gold", f" Gold, and you can produce {available(m, seat, card)}", 1)
+    text = with_gold(m, seat, card, why_not_chosen(m, seat, card, ""))
     return cited(text, question.rule, title) if text else []
 
 

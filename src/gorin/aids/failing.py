@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gorin.kernel.actions import action_has_keyword
 from gorin.kernel.definitions import Context, Selector, Words, scope_context
-from gorin.kernel.layout import BATTLE, F_B, S_DESIGNATOR, S_KIND, SCOPE_ACTION, STRONGHOLD
+from gorin.kernel.layout import BATTLE, S_DESIGNATOR, S_KIND, SCOPE_ACTION, STRONGHOLD
 from gorin.kernel.machine import Machine
 from gorin.kernel.queries import at_battle, in_play, in_unit, location_of
 from gorin.lang.selectors import And, Not, Or, Phrase, Simple, Test
@@ -22,11 +22,14 @@ from gorin.lang.targets import (
     Target,
     targetable,
 )
-from gorin.lang.wording import article
+from gorin.lang.wording import article, is_noun
 
+VAGUE = "it does not fit what the text asks"
+REST = "with it the rest of the action would not be possible"
 OPPOSITES = {
     "unbowed": "it is bowed", "honorable": "it is dishonored", "dishonorable": "it is not dishonored",
-    "your": "you do not control it", "another player's": "you control it yourself", "opposed": "nobody opposes it",
+    "your": "you do not control it", "another player's": "you control it yourself",
+    "enemy": "you control it yourself", "opposed": "nobody opposes it",
     "without attachments": "it has attachments", "without Followers": "it has Followers",
     "with Followers": "it has no Followers", "with an attachment": "it has no attachments",
     "you own": "you do not own it", "attachment": "it is no attachment",
@@ -39,10 +42,10 @@ PLACES = {
 }  # fmt: skip
 
 
-def why_not_picked(m: Machine, frame: int, scope: int, node: Target, card: int, w: Words) -> tuple[str, str]:
-    """Why a card cannot be picked: the condition and the rule."""
+def why_not_picked(m: Machine, chosen: int, scope: int, node: Target, card: int, w: Words) -> tuple[str, str]:
+    """Why a card cannot be picked: the condition and the rule; `chosen` are those picked already, as a mask."""
     x = scope_context(m, scope)
-    if (m.stack[frame + F_B] >> card) & 1:
+    if (chosen >> card) & 1:
         return "it is chosen already", node.rule
     if node.domain in (PROVINCES, PLAYERS) or card not in node.domain_cards(x):
         if node.domain == IN_PLAY:
@@ -56,7 +59,7 @@ def why_not_picked(m: Machine, frame: int, scope: int, node: Target, card: int, 
         if node.domain == IN_PLAY and here >= 0 and in_unit(m, card) and location_of(m, card) != here:
             return "it is not at the current battlefield", "SE-BAT-10"
     if not node.selector.test(x, card):
-        return " and ".join(failures(x, node.selector, card, w)[:2]), node.rule
+        return " and ".join(clauses(x, node.selector, card, w)[:2]), node.rule
     before = m.explaining
     m.explaining, m.reason, m.reason_rule = True, "", ""
     political = action and action_has_keyword(m, scope, m.rules.keyword("Political"))
@@ -64,7 +67,13 @@ def why_not_picked(m: Machine, frame: int, scope: int, node: Target, card: int, 
     m.explaining = before
     if action and not allowed:
         return m.reason or "it cannot be targeted", m.reason_rule or node.rule
-    return "with it the rest of the action would not be possible", node.rule
+    return REST, node.rule
+
+
+def clauses(x: Context, test: Selector, card: int, w: Words) -> list[str]:
+    """What a card fails, the vague only where nothing clearer is to be said."""
+    found = failures(x, test, card, w)
+    return [each for each in found if each != VAGUE] or found
 
 
 def failures(x: Context, test: Selector, card: int, w: Words) -> list[str]:
@@ -84,7 +93,7 @@ def failures(x: Context, test: Selector, card: int, w: Words) -> list[str]:
     if not in_play(x.m, card) and isinstance(test, Simple) and test.tail.startswith(("at ", "in ")):
         return ["it is not in play"]
     words = described(test, w)
-    return [f"it is not {words}" if words else "it does not fit what the text asks"]
+    return [f"it is not {words}" if words else VAGUE]
 
 
 def described(test: Selector, w: Words) -> str:
@@ -101,4 +110,6 @@ def described(test: Selector, w: Words) -> str:
     if phrase.tails and not phrase.adjectives:
         tail = " ".join(phrase.tails)
         return f"one {tail}" if tail.startswith(("with", "you ", "that ", "other ", "who ")) else tail
-    return " ".join([*phrase.adjectives, *phrase.tails])
+    words = " ".join([*phrase.adjectives, *phrase.tails])
+    last = phrase.adjectives[-1] if phrase.adjectives else ""
+    return article(words) if last[:1].isupper() and is_noun(last) else words

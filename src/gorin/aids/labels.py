@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from gorin.aids.naming import card_words, known, ordinal, place_words, province_words, who
 from gorin.aids.prompts import node_at, words_at
+from gorin.aids.uses import short
 from gorin.kernel.actions import ability_of, describe_ability, source_of
 from gorin.kernel.definitions import Question, Words
 from gorin.kernel.layout import F_SCOPE, FX_SIZE, G_TOP, NONE, X_SOURCE
@@ -42,6 +43,10 @@ PASSES = {
     "target": "Done", "choose": "Done", "dynasty": "Buy nothing more", "discard": "Discard nothing more",
     "legacy": "Fetch nothing",
 }  # fmt: skip
+NAMES = {
+    "Imperial Favor: draw": "Imperial Favor: exchange a card",
+    "Imperial Favor: send home": "Imperial Favor: send an attacker home",
+}  # actions of the rulebook that say more about themselves than their title
 YES_WORDS = {"attack": "Attack", "refuse": "Refuse", "may pay": "Pay", "waive": "Leave it unpaid", "region": "Attach"}
 NO_WORDS = {
     "attack": "No attack", "refuse": "Accept", "may pay": "Do not pay", "destination": "Home", "waive": "Pay",
@@ -133,15 +138,15 @@ def ability_label(m: Machine, viewer: int, value: int) -> str:
     ability = ability_of(m, value)
     card = source_of(m, value, viewer)
     tag = tag_of(value)
-    if tag == T_RULEBOOK or card < 0 or card == NOBODY:
+    if tag == T_RULEBOOK:
+        return NAMES.get(ability.title, ability.title)
+    if card < 0 or card == NOBODY:
         return f"Use {describe_ability(m, value)}"
     text = f"Use {card_words(m, viewer, card)}"
     if tag != T_ABILITY:
         return f"{text}: {ability.title or heading(ability)}"
-    printed = m.definition(payload_of(value) // 16)
-    if len(printed.abilities) > 1:
-        text += f": {heading(ability)}, {ordinal(ability.index + 1)} ability"
-    return text
+    printed = payload_of(value) // 16
+    return f"{text}: {short(m, ability, printed)}" if len(m.definition(printed).abilities) > 1 else text
 
 
 def choice_label(m: Machine, viewer: int, question: Question, number: int) -> str:

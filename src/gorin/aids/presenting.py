@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from gorin.aids.labels import labels
 from gorin.aids.paying import plan
 from gorin.aids.prompts import prompt
+from gorin.aids.uses import about
 from gorin.kernel.gold import leans, production
 from gorin.kernel.layout import C_BOWED, C_CONTROLLER, NONE, PERSONALITY
 from gorin.kernel.machine import Machine
@@ -29,8 +30,11 @@ def present(game: Game, seat: int, back: bool = False) -> dict[str, Any]:
     if shown is not None and question is not None:
         shown["text"] = prompt(m, seat)
         if question.player == seat or seat == EVERYTHING:
-            for option, text in zip(shown["options"], labels(m, seat, question), strict=True):
+            texts = labels(m, seat, question)
+            for option, value, text in zip(shown["options"], question.options, texts, strict=True):
                 option["label"] = text
+                if more := about(m, seat, question, value):
+                    option["about"] = more
             if question.kind == "pay" and question.player == seat:
                 shown["plan"] = plan(m)
     return found

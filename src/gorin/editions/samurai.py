@@ -131,6 +131,7 @@ from gorin.lang.selectors import (
 from gorin.lang.targets import DYNASTY_AND_PROVINCES, YOUR_HAND, Choose, Target
 from gorin.lang.triggers import BY_YOU, On
 from gorin.lang.verbs import Draw, Favor, Verb, give, lose_honor, move_home
+from gorin.lang.wording import article
 
 TACTICAL_MEMORY = "performed a Tactical action"
 
@@ -308,17 +309,18 @@ class TargetMemory(ActionRule):
 
 
 class PlayerMay(Statement):
-    """A permission of yours is in force (or a ban is not)."""
+    """A permission of yours is in force (or a ban is not), in words that say which."""
 
-    def __init__(self, flag: int, wanted: bool) -> None:
+    def __init__(self, flag: int, wanted: bool, words: str) -> None:
         self.flag: int = flag
         self.wanted: bool = wanted
+        self.words: str = words
 
     def holds(self, x: Context) -> bool:
         return player_flagged(x.m, x.you, self.flag) == self.wanted
 
     def say(self, w: Words) -> str:
-        return "it is allowed"
+        return self.words
 
 
 class CanReceive(Test):
@@ -415,7 +417,7 @@ def lobby() -> Ability:
         [Favor(k.TAKE_FAVOR)],
         [
             HIGHEST_HONOR,
-            PlayerMay(CANNOT_LOBBY, False),
+            PlayerMay(CANNOT_LOBBY, False, "no card keeps you from lobbying"),
             Target("lobbyist", YOURS & PERSONALITIES & Compare(PERSONAL_HONOR, AT_LEAST, Constant(1))),
             bow_cost("lobbyist"),
         ],
@@ -444,9 +446,10 @@ def equip(designators: int, flag: int, title: str) -> Ability:
     """Equip (SE-ATT-08), or the same as a Battle or Open action for those who may."""
     constraints: list[Target | Condition] = [Target("host", YOURS & PERSONALITIES)]
     if flag >= 0:
-        constraints.append(PlayerMay(flag, True))
-    else:
-        constraints.append(PlayerMay(EQUIPS_OPENLY, False))  # then it is no Limited action any more
+        kind = "Open" if flag == EQUIPS_OPENLY else "Battle"
+        constraints.append(PlayerMay(flag, True, f"a card lets you equip as {article(kind)} action"))
+    else:  # with such a card it is no Limited action any more
+        constraints.append(PlayerMay(EQUIPS_OPENLY, False, "no card lets you equip as an Open action"))
     return ability(
         designators,
         [Target("attachment", CanAttach("host"), domain=YOUR_HAND), AttachCard("attachment", "host")],

@@ -163,6 +163,12 @@ from gorin.kernel.rules import STEP_PAY, STEP_TARGET
 from gorin.kernel.timing import REACTIONS, ReactionSource, aftermath, happen, happen_from
 
 # --- references to abilities ----------------------------------------------------------------------------------------
+# why an action is not legal, in words that others say more exactly (gorin.aids.missing)
+USED_UP: Final = "it was already used"
+NOT_YET: Final = "its trigger has not come"
+UNMET: Final = "its condition is not met"
+NO_TARGET: Final = "there is no legal target"
+NO_COST: Final = "its cost cannot be paid"
 
 
 def ability_of(m: Machine, ref: int) -> Ability:
@@ -350,13 +356,36 @@ def legal(m: Machine, player: int, ref: int, designator: int, o: int) -> bool:
     """Whether a player may announce an ability now; `m.no` notes why not."""
     ability = ability_of(m, ref)
     source = source_of(m, ref, player)
+    if not allowed(m, player, ref, designator, o):
+        return False
+    if ability.condition is not None and not ability.condition.holds(Context(m, player, source, NONE, o)):
+        return m.no("SE-ACT-08", UNMET, source)
+    if forbidden(m, player, ref, source):
+        return False
+    mark = m.mark()
+    m.depth += 1
+    scope = trial(m, player, ref, designator, o)
+    possible = True
+    for rule in m.rules.action_rules:
+        if possible and not rule.allows(m, scope, ability, source):
+            possible = False
+    possible = possible and can_complete(m, scope, ability, 0)
+    m.undo(mark)
+    m.depth -= 1
+    return possible
+
+
+def allowed(m: Machine, player: int, ref: int, designator: int, o: int) -> bool:
+    """Whether time, place and bans let a player announce an ability, its condition, targets and costs aside."""
+    ability = ability_of(m, ref)
+    source = source_of(m, ref, player)
     if ability.designators & designator == 0:
         return m.no("SE-ACT-01", "not at this time", source)
-    allowed = ability.limit if ability.limit else m.rules.default_limit
-    if allowed and ability.period != NO_LIMIT:
+    most = ability.limit if ability.limit else m.rules.default_limit
+    if most and ability.period != NO_LIMIT:
         used = times_used(m, ref, ability, player)
-        if used >= allowed and used >= allowed + additional_uses(m, source):
-            return m.no("SE-ACT-03", "it was already used", source)
+        if used >= most and used >= most + additional_uses(m, source):
+            return m.no("SE-ACT-03", USED_UP, source)
     zone = zone_kind(m, source) if source >= 0 else NONE
     if zone == PLAY:
         if m.card(source, C_BOWED) != 0 and not ability.flags & EVEN_IF_BOWED:
@@ -394,25 +423,18 @@ def legal(m: Machine, player: int, ref: int, designator: int, o: int) -> bool:
     x = Context(m, player, source, NONE, o)
     if ability.trigger is not None:
         if o < 0 or not ability.trigger.matches(x, o):
-            return m.no("SE-REA-01", "its trigger has not come", source)
-    if ability.condition is not None and not ability.condition.holds(x):
-        return m.no("SE-ACT-08", "its condition is not met", source)
-    if forbidden(m, player, ref, source):
-        return False
-    mark = m.mark()
-    m.depth += 1
-    scope = m.push_scope(ACTION_NODE, SCOPE_ACTION, source, player, ability.id, NONE, NONE, o)
+            return m.no("SE-REA-01", NOT_YET, source)
+    return True
+
+
+def trial(m: Machine, player: int, ref: int, designator: int, o: int) -> int:
+    """The base of a scope in which an action is weighed, not taken; the caller marks and undoes."""
+    ability = ability_of(m, ref)
+    scope = m.push_scope(ACTION_NODE, SCOPE_ACTION, source_of(m, ref, player), player, ability.id, NONE, NONE, o)
     m.put_stack(scope + S_REF, ref)
     m.put_stack(scope + S_DESIGNATOR, designator & ability.designators)
     m.put_stack(scope + S_FLAGS, FLAG_ANNOUNCING)
-    possible = True
-    for rule in m.rules.action_rules:
-        if possible and not rule.allows(m, scope, ability, source):
-            possible = False
-    possible = possible and can_complete(m, scope, ability, 0)
-    m.undo(mark)
-    m.depth -= 1
-    return possible
+    return scope
 
 
 def forbidden(m: Machine, player: int, ref: int, source: int) -> bool:
@@ -459,7 +481,7 @@ def can_complete(m: Machine, scope: int, ability: Ability, n: int) -> bool:
         return can_complete(m, scope, ability, n + 1)
     found = fitting(m, scope, ability, n)
     if len(found) < least:
-        return m.no("SE-ACT-08", "there is no legal target", m.stack[scope + S_SOURCE])
+        return m.no("SE-ACT-08", NO_TARGET, m.stack[scope + S_SOURCE])
     if least > 1:
         m.put_stack(at, set_of(found[:least]))
         return can_complete(m, scope, ability, n + 1)
@@ -525,7 +547,7 @@ def costs_payable(m: Machine, scope: int, ability: Ability) -> bool:
         if cost.waivable(m, scope) or all_waivable(m, scope):
             continue  # it need not be paid, and so takes nothing from the others
         if not cost.payable(m, scope):
-            return m.no("SE-ACT-08", "its cost cannot be paid", m.stack[scope + S_SOURCE])
+            return m.no("SE-ACT-08", NO_COST, m.stack[scope + S_SOURCE])
         used |= cost.bows(m, scope)
         due = cost.gold(m, scope)
         gold += due
@@ -878,7 +900,10 @@ class Reactions(ReactionSource):
         return found
 
     def hidden(self, m: Machine, player: int, o: int, point: int) -> bool:
-        """Whether a hand could hold a Reaction to this, as far as anyone can tell: then the player is asked."""
+        """Whether a player could have a Reaction to this, as far as anyone can tell: then he is asked."""
+        for card in m.kind_cards[m.stack[o + O_KIND]]:
+            if m.card(card, C_CONTROLLER) == player and in_play(m, card) and self.unseen(m, player, card, o, point):
+                return True
         pool = m.rules.hand_reactions[m.stack[o + O_KIND]]
         if not pool or m.zone_head(player * PLAYER_ZONES + HAND) < 0:
             return False
@@ -886,6 +911,17 @@ class Reactions(ReactionSource):
         for ability in pool:
             trigger = ability.trigger
             if trigger is not None and trigger.point == point and trigger.matches(x, o):
+                return True
+        return False
+
+    def unseen(self, m: Machine, player: int, card: int, o: int, point: int) -> bool:
+        """Whether only cards that others do not see could keep a player from a Reaction of a card in play."""
+        for ability in m.definition(card).watch_abilities[m.stack[o + O_KIND]]:
+            trigger = ability.trigger
+            if not ability.secretive or trigger is None or trigger.point != point:
+                continue
+            ref = pack(T_ABILITY, card * 16 + ability.index)
+            if m.stack[o + O_USED] & reaction_bit(ref) == 0 and allowed(m, player, ref, m.rules.response, o):
                 return True
         return False
 
