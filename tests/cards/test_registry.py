@@ -16,7 +16,7 @@ def test_every_edition_can_be_loaded(edition):
 
 @pytest.mark.parametrize("edition", ["", "Samurai", "__init__", "gold.make", "..", "x" * 5000, "a\0b"])
 def test_any_other_name_is_refused_by_what_there_is(edition):
-    with pytest.raises(ValueError, match="there is no edition called .*gold, samurai, twenty_festivals") as refused:
+    with pytest.raises(ValueError, match=r"there is no edition called .*gold, samurai, twenty_festivals") as refused:
         load_rules(edition)
     assert len(str(refused.value)) < 200
 

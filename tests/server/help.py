@@ -126,6 +126,19 @@ async def play_at_random(host, id, answers, rng):
         await host.answer(id, seat, table.question, option, table.sequences[seat] + 1)
 
 
+class Nobody:
+    """An audience that is told nothing."""
+
+    def changed(self):
+        pass
+
+    def began(self):
+        pass
+
+    def said(self, line):
+        pass
+
+
 class Seat:
     """A client: says hello, applies what it is sent, checks numbers and digests."""
 

@@ -19,6 +19,7 @@ from gorin.server.viewers import Viewer
 from tests.server.help import (
     QUICK,
     USERS,
+    Nobody,
     Seat,
     client_for,
     connect,
@@ -275,6 +276,7 @@ async def test_listings(tmp_path):
     assert {each["table"] for each in (await host.listing(USERS[0]))["mine"]} == {hidden, shown}
     await host.join(shown, USERS[1], starter("crane"), "Bokuden")
     (await host.table(shown)).online[0] += 1
+    (await host.table(shown)).audience = Nobody()
     assert [each["table"] for each in (await host.listing("third"))["watchable"]] == [shown]
     assert (await host.listing("third"))["open"] == []
 

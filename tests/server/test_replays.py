@@ -176,7 +176,7 @@ async def test_a_record_from_a_file_becomes_a_table_that_replays_and_branches(tm
     host = host_at(tmp_path)
     replays = Replays(host)
     text = record()
-    id = await replays.bring(text)
+    id = await replays.bring(text, "u")
     state = await host.state(id, "anybody")
     assert state["over"]
     assert state["result"] == "not finished"
@@ -212,7 +212,7 @@ def test_a_record_that_somebody_gave_up_ends_so(words):
 async def test_corrections_are_replayed_too(tmp_path):
     host = host_at(tmp_path)
     replays = Replays(host)
-    id = await replays.bring(corrected())
+    id = await replays.bring(corrected(), "u")
     assert [each["seat"] for each in json.loads(await replays.steps(id, None))["steps"]][1] == -1
     before, after = [json.loads(await replays.frame(id, n, "0", None))["view"]["players"][1]["honor"] for n in (1, 2)]
     assert before != after == 17
@@ -269,7 +269,7 @@ async def test_a_record_whose_decks_name_another_edition_can_be_looked_at(tmp_pa
     host = host_at(tmp_path)
     text = record().replace('"edition":"samurai"', '"edition":"emerald"')
     assert "emerald" in text
-    id = await Replays(host).bring(text)
+    id = await Replays(host).bring(text, "u")
     assert (await host.state(id, None))["seats"][0]["deck"]
     assert json.loads(await Replays(host).steps(id, None))["steps"]
 
@@ -289,10 +289,11 @@ def test_replays_over_http(tmp_path):
         made = browser.post("/api/records", json={"text": record()})
         assert made.status_code == 201
         table = made.json()["table"]
-        assert browser.get("/api/me").json() == {"user": None}  # nobody becomes a guest by looking
+        browser.cookies.clear()
         told = browser.get(f"/api/tables/{table}/replay").json()
         assert (told["edition"], told["result"], len(told["steps"])) == ("samurai", "not finished", 80)
         assert set(told["steps"][0]) == {"seat", "text", "turn", "phase"}
+        assert browser.get("/api/me").json() == {"user": None}  # nobody becomes a guest by looking
         everything = browser.get(f"/api/tables/{table}/replay/80?viewer=all").json()["view"]
         assert all(each["hand"]["cards"] for each in everything["players"])
         assert browser.get(f"/api/tables/{table}/replay/80?viewer=1").json()["view"]["viewer"] == 1

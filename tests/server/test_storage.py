@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import sqlite3
 from concurrent.futures import ThreadPoolExecutor
 
+import msgspec
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
@@ -13,7 +13,7 @@ from sqlalchemy import create_engine, text
 
 from gorin.decks import starter
 from gorin.server.refusal import Refusal
-from gorin.server.storage import ClockSettings, DecisionRow, SeatRow, Settings, Storage, StorageError, TableRow, User
+from gorin.server.storage import ClockSettings, DecisionRow, SeatRow, Settings, Storage, StorageError, TableRow
 from gorin.server.storage.migrations import configuration, upgrade
 from gorin.server.storage.schema import metadata
 
@@ -92,7 +92,7 @@ def test_a_table_comes_back_as_it_was_kept(storage):
     seats = [SeatRow(0, "human", "Anzai", "u"), SeatRow(1, "human")]
     start = [DecisionRow(0, 0, "pass", 0, 0, "d", at=2.0), DecisionRow(1, 1, "back", 0, 4, "e", "back", 3.0)]
     storage.create(kept, seats, start)
-    assert storage.table("t") == kept
+    assert storage.table("t") == msgspec.structs.replace(kept, touched=1.0)
     assert storage.seats("t") == seats
     assert storage.decisions("t") == start
     storage.decide("t", DecisionRow(2, 0, "concede", -1, 5, "f", "concede", 4.0), "player 1 concedes")
@@ -111,9 +111,14 @@ def test_only_the_first_sits_down_and_only_one_rematch_follows(storage):
     assert not storage.sit("t", 0, "Late", "w", DECKS, 8.0)
     assert storage.seats("t")[1].name == "Bokuden"
     assert storage.table("t").started == 7.0
-    assert storage.follow("t", "n")
-    assert not storage.follow("t", "m")
+    again = [SeatRow(0, "human", "Bokuden", "v"), SeatRow(1, "human", "Anzai", "u")]
+    storage.follow("t", row("n"), again, 1, 9)
+    with pytest.raises(Refusal, match="begun already"):
+        storage.follow("t", row("m"), again, 0, 5)
     assert storage.table("t").next == "n"
+    assert [each.sequence for each in storage.seats("t")] == [0, 9]
+    with pytest.raises(Refusal, match="no table"):
+        storage.table("m")
 
 
 def test_lists_of_tables(storage):
@@ -121,22 +126,16 @@ def test_lists_of_tables(storage):
         seats = [SeatRow(0, "human", "Anzai", "u"), SeatRow(1, "random", "random", "")]
         storage.create(row(f"t{n}", created=float(n)), seats)
     storage.decide("t3", DecisionRow(0, 0, "concede", -1, 1, "", "concede"), "player 1 concedes")
-    assert [each.id for each, _ in storage.under_way(2)] == ["t2", "t1"]
-    assert [each.id for each, _ in storage.tables_of("u")] == ["t3", "t2", "t1", "t0"]
-    assert storage.tables_of("u")[0][1] == storage.seats("t3")
+    assert [each.id for each, _ in storage.tables_of("u")] == ["t2", "t1", "t0", "t3"]  # what is over comes last
+    assert storage.tables_of("u")[3][1] == storage.seats("t3")
+    assert storage.unfinished("u") == (3, 3)
+    storage.decide("t0", DecisionRow(0, 0, "pass", 0, 1, ""))
+    assert [each.id for each, _ in storage.tables_of("u", 2)] == ["t0", "t2"]
+    for n, settings in enumerate((Settings(open=True), Settings(), Settings(open=True, chat=True))):
+        storage.create(row(f"w{n}", created=float(n), settings=settings), [SeatRow(0, "human", "x", "v")])
+    assert [each.id for each, _ in storage.open_tables()] == ["w2", "w0"]
+    assert [each.id for each, _ in storage.open_tables(1)] == ["w2"]
     assert storage.tables_of("") == []  # no seat of a computer is anybody's
-
-
-def test_sweeping_keeps_whoever_has_something(storage):
-    for id in ("gone", "deck", "seat", "here", "account"):
-        storage.add_guest(User(id, id), f"hash of {id}", 0.0, 100.0 if id == "here" else 10.0)
-    storage.keep_deck("deck", "mine", "list")
-    storage.register("account", "Anzai", "anzai", "hash")
-    storage.create(row("t"), [SeatRow(0, "human", "x", "seat"), SeatRow(1, "human")])
-    storage.sweep(50.0)
-    with sqlite3.connect(storage.engine.url.database) as db:
-        assert {id for (id,) in db.execute("select id from users")} == {"deck", "seat", "here", "account"}
-        assert [id for (id,) in db.execute("select user_id from sessions")] == ["here"]
 
 
 def test_many_writers_at_once_all_get_their_turn(storage):

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from gorin.server.storage import Storage
 
 PORT = 8712
+MOST_DAYS = 36_500
 
 
 def register(app: typer.Typer) -> None:
@@ -37,6 +38,13 @@ def serve(
     pace: Annotated[
         float, typer.Option(min=0, max=5, help="Seconds that the computer takes over a move, so that one can follow.")
     ] = 0.6,
+    end_after: Annotated[
+        float, typer.Option(min=0, max=MOST_DAYS, help="Days after which a game ends that nobody plays on; 0: never.")
+    ] = 90,
+    keep: Annotated[
+        float,
+        typer.Option(min=0, max=MOST_DAYS, help="Days for which a guests' finished game is kept; 0: for ever."),
+    ] = 365,
     open: Annotated[bool, typer.Option("--open/--no-open", help="Open the page in the browser.")] = False,
 ) -> None:
     """Serve the table in the browser until Ctrl-C."""
@@ -49,6 +57,7 @@ def serve(
             from gorin.server.listening import run
             from gorin.server.pool import Pool
             from gorin.server.rooms import Limits
+            from gorin.server.storage import Keeping
             from gorin.server.tables import TableHost
 
             name = _address(host, listener.getsockname()[1])
@@ -60,7 +69,9 @@ def serve(
 
             try:
                 limits = Limits(pace=pace, beat=0.4 * pace)
-                run(create_app(TableHost(storage, Pool(workers or 0)), limits=limits), listener, listens)
+                keeping = Keeping(idle=end_after, guests=keep)
+                app = create_app(TableHost(storage, Pool(workers or 0)), limits=limits, keeping=keeping)
+                run(app, listener, listens)
             except SystemExit as error:
                 raise Failed("the server could not start; the lines above say why") from error
         finally:

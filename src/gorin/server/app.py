@@ -17,7 +17,7 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Mount, WebSocketRoute
 from starlette.websockets import WebSocket
 
-from gorin.server.accounts import DAY, Accounts
+from gorin.server.accounts import Accounts
 from gorin.server.guards import SecurityHeaders, same_origin
 from gorin.server.page import Page
 from gorin.server.refusal import Refusal
@@ -25,16 +25,21 @@ from gorin.server.rooms import Limits, Rooms
 from gorin.server.routes import decks, library, people, replays, seating
 from gorin.server.routes.visit import Api, foreign, refused
 from gorin.server.sockets import attend
+from gorin.server.storage import Keeping
 from gorin.server.tables import TableHost
 
 log = logging.getLogger("gorin.server")
+HOUR = 3600.0
 
 
 class Application:
     """What the requests are served from."""
 
-    def __init__(self, host: TableHost, accounts: Accounts, limits: Limits, origins: frozenset[str]) -> None:
+    def __init__(
+        self, host: TableHost, accounts: Accounts, limits: Limits, origins: frozenset[str], keeping: Keeping
+    ) -> None:
         self.host = host
+        self.keeping = keeping
         self.accounts = accounts
         self.origins = origins
         self.rooms = Rooms(host, limits)
@@ -69,7 +74,7 @@ class Application:
     async def lifespan(self, _app: Starlette) -> AsyncIterator[None]:
         """Start the engines, and do what need not be waited for; in the end, let go of everything."""
         await self.host.start()
-        jobs = [asyncio.create_task(self._sweep()), asyncio.create_task(run_in_threadpool(library.prepare))]
+        jobs = [asyncio.create_task(self._tidy()), asyncio.create_task(run_in_threadpool(library.prepare))]
         try:
             yield
         finally:
@@ -78,14 +83,15 @@ class Application:
             self.rooms.close()
             await self.host.close()
 
-    async def _sweep(self) -> None:
-        """Forget every day what has expired."""
+    async def _tidy(self) -> None:
+        """Every hour, end and forget what nobody uses."""
         while True:
             try:
+                await self.host.tidy(self.keeping)
                 await self.accounts.sweep()
             except Exception:
-                log.exception("what has expired could not be removed")
-            await asyncio.sleep(DAY)
+                log.exception("what nobody uses could not be tidied up")
+            await asyncio.sleep(HOUR)
 
 
 async def _nothing(scope: object, receive: object, send: object) -> None:
@@ -105,9 +111,11 @@ def create_app(
     limits: Limits | None = None,
     origins: Iterable[str] = (),
     page: Callable[[], Page] = Page,
+    keeping: Keeping | None = None,
 ) -> Starlette:
     """The application around a host. `origins` may ask beside the server's own pages."""
-    served = Application(host, accounts or Accounts(host.storage), limits or Limits(), frozenset(origins))
+    accounts = accounts or Accounts(host.storage)
+    served = Application(host, accounts, limits or Limits(), frozenset(origins), keeping or Keeping())
     return Starlette(
         routes=served.routes(page()),
         middleware=[Middleware(SecurityHeaders), Middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)],

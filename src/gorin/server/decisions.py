@@ -18,6 +18,8 @@ CONCEDE: Final = "concede"
 TIME: Final = "time"
 BACK: Final = "back"
 CORRECT: Final = "correct"
+ABANDON: Final = "abandon"
+GIVEN_UP: Final = {CONCEDE: "concession", TIME: "time", ABANDON: "abandoned"}  # in a view's "victory"
 NOBODY: Final = -1
 CALLED_OFF: Final = "called off"  # the result of a game that never began
 
@@ -51,7 +53,9 @@ def ended(victory: str, winner: int) -> str:
 
 
 def given_up(kind: Kind, seat: int) -> str:
-    """How a game ended that a seat did not play on."""
+    """How a game ended that a seat (-1: everybody) did not play on."""
+    if kind == ABANDON:
+        return "nobody played on"
     return f"player {seat + 1} {'runs out of time' if kind == TIME else 'concedes'}"
 
 

@@ -26,20 +26,30 @@ class Offer(msgspec.Struct, frozen=True):
         return {"number": self.number, "kind": self.kind, "by": self.by, "text": self.text}
 
 
-class Offers:
-    """The offers at one table. All but a rematch lapse when the game moves on."""
+class Offers(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The offers at one table, and how many were `made`: a number is never used again.
 
-    def __init__(self) -> None:
-        self.waiting: list[Offer] = []
-        self._made = 0
+    >>> one = Offers().adding("rematch", 0, "Another game")
+    >>> one.adding("rematch", 0, "Another game").waiting[0].number, one.lapsed() == one
+    (2, True)
+    """
 
-    def make(self, kind: str, by: int, text: str, line: str = "") -> Offer:
-        """A new offer, instead of one of that kind by the same seat."""
-        self._made += 1
-        offer = Offer(self._made, kind, by, text, line)
-        self.waiting = [each for each in self.waiting if (each.kind, each.by) != (kind, by)]
-        self.waiting = [*self.waiting, offer][-MOST:]
-        return offer
+    waiting: list[Offer] = []
+    made: int = 0
+
+    def adding(self, kind: str, by: int, text: str, line: str = "") -> Offers:
+        """With a new offer, instead of one of that kind by the same seat."""
+        offer = Offer(self.made + 1, kind, by, text, line)
+        others = [each for each in self.waiting if (each.kind, each.by) != (kind, by)]
+        return Offers([*others, offer][-MOST:], offer.number)
+
+    def without(self, offer: Offer) -> Offers:
+        """With this one taken away."""
+        return Offers([each for each in self.waiting if each.number != offer.number], self.made)
+
+    def lapsed(self) -> Offers:
+        """What is left when the game moves on: a rematch."""
+        return Offers([each for each in self.waiting if each.kind == REMATCH], self.made)
 
     def find(self, number: int) -> Offer:
         """An offer by its number. Raises `Refusal` if it waits no longer."""
@@ -51,15 +61,3 @@ class Offers:
     def by(self, kind: str, seat: int) -> Offer | None:
         """What a seat offers of a kind, if it does."""
         return next((each for each in self.waiting if (each.kind, each.by) == (kind, seat)), None)
-
-    def drop(self, offer: Offer) -> None:
-        """Take an offer away."""
-        self.waiting = [each for each in self.waiting if each.number != offer.number]
-
-    def clear(self) -> None:
-        """Nothing is offered any more."""
-        self.waiting = []
-
-    def lapse(self) -> None:
-        """The game has moved on."""
-        self.waiting = [each for each in self.waiting if each.kind == REMATCH]

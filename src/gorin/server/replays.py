@@ -23,6 +23,7 @@ from gorin.server.storage import DecisionRow, SeatRow, Settings, TableRow
 from gorin.server.tables import TableHost
 
 MOST_READING = 2  # records that are read at a time; each keeps an engine busy
+MOST_BROUGHT = 20  # records of one user; the oldest goes when he brings another
 NOT_OVER = Refusal("not over", "The game can be looked at when it is over.", status=409)
 
 
@@ -81,8 +82,8 @@ class Replays:
         await self.host.add(Table(new, seated, begun), begun, user)
         return new.id, seat
 
-    async def bring(self, text: str) -> str:
-        """A record from a file becomes a table at which nobody sits; its id. Raises `Refusal` with the line."""
+    async def bring(self, text: str, user: str) -> str:
+        """A user's record from a file becomes a table at which nobody sits; its id. Raises `Refusal` with the line."""
         if self._reading >= MOST_READING:
             raise Refusal("busy", "Other records are being read: try again in a moment.", status=503)
         self._reading += 1
@@ -94,7 +95,7 @@ class Replays:
         seed = int(found.seed)
         row = TableRow(
             secrets.token_urlsafe(12), found.edition, found.decks, seed, seed_hash(seed), len(found.decks), {}, now,
-            Settings(), started=now, finished=now, result=found.result,
+            Settings(), started=now, finished=now, result=found.result, brought_by=user,
         )  # fmt: skip
         seated = [SeatRow(n, HUMAN, name_of(name, n), "") for n, name in enumerate(found.players)]
         rows = [
@@ -102,6 +103,9 @@ class Replays:
             for each in found.steps
         ]
         await run_in_threadpool(self.host.storage.create, row, seated, rows)
+        for id in (await run_in_threadpool(self.host.storage.brought, user))[MOST_BROUGHT:]:
+            await run_in_threadpool(self.host.storage.forget, id)
+            self.host.forget(id)
         return row.id
 
     async def _read(self, text: str) -> Imported:

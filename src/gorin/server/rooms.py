@@ -35,7 +35,8 @@ from gorin.server.protocol import (
     encode,
 )
 from gorin.server.refusal import Refusal
-from gorin.server.seated import SPECTATOR, Line, Table
+from gorin.server.seated import SPECTATOR, Table
+from gorin.server.storage import Line
 from gorin.server.tables import TableHost
 from gorin.server.viewers import Viewer
 

@@ -5,34 +5,22 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import Counter, deque
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from functools import cache
 from typing import Any, Protocol
-
-import msgspec
 
 from gorin.cards.facts import load_facts
 from gorin.decks import Deck
 from gorin.server.clocks import NOBODY, Clock
 from gorin.server.decisions import taken, winner_of
 from gorin.server.engine.messages import Status
-from gorin.server.offers import Offers
 from gorin.server.refusal import Refusal
-from gorin.server.storage import DecisionRow, SeatRow, TableRow
+from gorin.server.storage import LINES_KEPT, DecisionRow, Line, SeatRow, TableRow
 
 HUMAN = "human"
 SPECTATOR = -1
 RULE_OVER = "SE-VIC-08"
-LINES_KEPT = 50
-
-
-class Line(msgspec.Struct, frozen=True):
-    """Something that was said."""
-
-    seat: int
-    name: str
-    text: str
-    at: float
 
 
 class Audience(Protocol):
@@ -51,8 +39,9 @@ class Audience(Protocol):
 class Table:
     """A table in memory."""
 
-    def __init__(self, row: TableRow, seats: Sequence[SeatRow], rows: Sequence[DecisionRow]) -> None:
-        self.offers = Offers()
+    def __init__(
+        self, row: TableRow, seats: Sequence[SeatRow], rows: Sequence[DecisionRow], lines: Sequence[Line] = ()
+    ) -> None:
         self.online: Counter[int] = Counter()  # connections of each seat, -1: spectators
         self.lines: deque[Line] = deque(maxlen=LINES_KEPT)
         self.audience: Audience | None = None
@@ -62,9 +51,13 @@ class Table:
         self.in_a_row = 0  # answers of computers since a person decided
         self.clock: Clock | None = None
         self.held = False  # an answer is being taken: no clock is touched until it is kept or refused
-        self.read(row, seats, rows)
+        self._arrived: list[float] = []  # when the answers came that have not been tried yet
+        self._tried = asyncio.Event()
+        self.read(row, seats, rows, lines)
 
-    def read(self, row: TableRow, seats: Sequence[SeatRow], rows: Sequence[DecisionRow]) -> None:
+    def read(
+        self, row: TableRow, seats: Sequence[SeatRow], rows: Sequence[DecisionRow], lines: Sequence[Line] | None = None
+    ) -> None:
         """Take over what storage knows."""
         if row.settings.clock is not None and (self.clock is None or rows):
             kept = rows[-1].clock if rows else ""
@@ -74,8 +67,13 @@ class Table:
         self.seats = list(seats)
         self.question = len(rows)  # the number of the question: how many decisions were kept
         self.digest = rows[-1].digest if rows else ""
-        self.sequences = taken(rows, row.players)
+        noted = [each.sequence for each in seats]
+        self.sequences = [max(both) for both in zip(taken(rows, row.players), noted, strict=True)]
         self.result = row.result
+        self.touched = max(row.touched, row.created, rows[-1].at if rows else 0.0)
+        self.offers = row.offers
+        if lines is not None:
+            self.lines = deque(lines, maxlen=LINES_KEPT)
         self.asked: int | None = None  # the seat that is asked; None: nobody knows before the engine has looked
         self.stale = False
 
@@ -142,9 +140,10 @@ class Table:
             self.digest = row.digest
             if row.sequence:
                 self.sequences[row.seat] = row.sequence
+            self.touched = row.at
         self.result = result
         self.asked = -1 if result else None
-        self.offers.lapse()
+        self.offers = self.offers.lapsed()
 
     # --- time -------------------------------------------------------------------------------------------------------
 
@@ -164,6 +163,22 @@ class Table:
         if self.clock is not None and self.clock.expired(arrived) != NOBODY:
             raise Refusal("out of time", "The time is out.", status=409)
 
+    @contextmanager
+    def trying(self, arrived: float) -> Iterator[None]:
+        """Until an answer that arrived then has been taken or refused, nobody loses who had time left then."""
+        self._arrived.append(arrived)
+        try:
+            yield
+        finally:
+            self._arrived.remove(arrived)
+            self._tried.set()
+            self._tried = asyncio.Event()
+
+    async def timely(self) -> None:
+        """Wait for answers that arrived when nobody's time was out."""
+        while self.clock is not None and any(self.clock.expired(each) == NOBODY for each in self._arrived):
+            await self._tried.wait()
+
     def stop_clock(self, arrived: float, answered: bool) -> str:
         """Let no clock run while a decision is being kept; what is left then, to be kept with it."""
         if self.clock is None:
@@ -174,13 +189,7 @@ class Table:
             self.clock.run(NOBODY, arrived)
         return self.clock.kept(arrived)
 
-    # --- offers -----------------------------------------------------------------------------------------------------
-
-    def offer(self, kind: str, seat: int, text: str, sequence: int, line: str = "") -> None:
-        """A seat offers something."""
-        self.sequences[seat] = sequence
-        self.offers.make(kind, seat, text, line)
-        self.changed()
+    # --- telling ----------------------------------------------------------------------------------------------------
 
     def changed(self) -> None:
         """Tell those who look that the table stands differently."""

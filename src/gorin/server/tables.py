@@ -20,8 +20,9 @@ from starlette.concurrency import run_in_threadpool
 from gorin.ai import PLAYERS
 from gorin.decks import Deck
 from gorin.records.record import seed_hash
+from gorin.server import lobby
 from gorin.server.clocks import ClockSettings
-from gorin.server.decisions import ANSWER, BACK, CALLED_OFF, CONCEDE, CORRECT, TIME, effective, given_up
+from gorin.server.decisions import ABANDON, ANSWER, BACK, CALLED_OFF, CONCEDE, CORRECT, TIME, effective, given_up
 from gorin.server.engine.messages import (
     Answer,
     Ask,
@@ -39,17 +40,20 @@ from gorin.server.engine.messages import (
     Work,
     WriteRecord,
 )
-from gorin.server.offers import REMATCH
+from gorin.server.guards import Buckets
+from gorin.server.offers import REMATCH, Offers
 from gorin.server.pool import LOADING, Engines, wholly
 from gorin.server.refusal import Refusal
-from gorin.server.seated import HUMAN, RULE_OVER, SPECTATOR, Line, Table
-from gorin.server.storage import DecisionRow, Kind, SeatRow, Settings, Storage, TableRow
+from gorin.server.seated import HUMAN, RULE_OVER, SPECTATOR, Table
+from gorin.server.storage import DAY, DecisionRow, Keeping, Kind, Line, SeatRow, Settings, Storage, TableRow
 
 FRIEND = "friend"
 OPPONENTS = (FRIEND, *sorted(PLAYERS))
 SEATS = 2
 MOST_TABLES = 5000  # in memory
 MOST_OPEN = 20  # tables of one user that are not over
+MOST_FREE = 5  # of them, tables where a seat is free
+MADE_AT_ONCE, MADE_SECONDS = 60.0, 60.0  # tables of one user: so many at once, then one every so many seconds
 MOST_SAID = 400  # characters
 LONGEST_ID = 32
 ENDLESS = "The computer would have gone on for ever."
@@ -79,12 +83,14 @@ class TableHost:
 
     def __init__(
         self, storage: Storage, engines: Engines, draw: Callable[[], int] = lambda: secrets.randbits(128),
-        most_open: int = MOST_OPEN,
+        most_open: int = MOST_OPEN, most_free: int = MOST_FREE,
     ) -> None:  # fmt: skip
         self.storage = storage
         self.engines = engines
         self._draw = draw
         self._most_open = most_open
+        self._most_free = most_free
+        self._made = Buckets(MADE_AT_ONCE, MADE_SECONDS)
         self._tables: OrderedDict[str, Table] = OrderedDict()
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self._jobs: set[asyncio.Task[Any]] = set()
@@ -134,8 +140,10 @@ class TableHost:
         return (await self._open(edition, list(decks), seated, Settings(), "")).id
 
     async def _open(
-        self, edition: str, decks: list[Deck], seated: list[SeatRow], settings: Settings, user: str
-    ) -> Table:
+        self, edition: str, decks: list[Deck], seated: list[SeatRow], settings: Settings, user: str,
+        after: Table | None = None, by: tuple[int, int] = (0, 0),
+    ) -> Table:  # fmt: skip
+        """A new table of a user; perhaps `after` another, wanted `by` a seat's message of this number."""
         now = time.time()
         seed = self._draw()
         full = all(each.user_id is not None for each in seated)
@@ -144,22 +152,33 @@ class TableHost:
             started=now if full else None,
         )  # fmt: skip
         table = Table(row, seated, [])
-        await self._room_for(user)
+        await self._room_for(user, not full)
         if full:
             await self._dealt(table)
-        await run_in_threadpool(self.storage.create, row, seated)
+        if after is None:
+            await run_in_threadpool(self.storage.create, row, seated)
+        else:
+            await run_in_threadpool(self.storage.follow, after.id, row, seated, *by)
         self._remember(table)
         return table
 
-    async def _room_for(self, user: str) -> None:
+    async def _room_for(self, user: str, free: bool = False) -> None:
+        """Nothing if somebody may have one more table, with a `free` seat or without. Raises `Refusal`."""
         if not user:
             return
-        his = await run_in_threadpool(self.storage.tables_of, user, 4 * self._most_open)
-        if sum(row.finished is None for row, _ in his) >= self._most_open:
+        his, waiting = await run_in_threadpool(self.storage.unfinished, user)
+        if his >= self._most_open:
             raise Refusal(
                 "too many tables", f"You have {self._most_open} games that are not over: finish or concede one.",
                 status=429,
             )  # fmt: skip
+        if free and waiting >= self._most_free:
+            raise Refusal(
+                "too many tables", f"At {self._most_free} of your tables nobody has sat down yet: call one off.",
+                status=429,
+            )  # fmt: skip
+        if not self._made.take(user):
+            raise Refusal("too fast", "So many new tables at once: wait a minute, then try again.", status=429)
 
     async def _dealt(self, table: Table) -> None:
         """Nothing if the decks can be played. Raises `Refusal`."""
@@ -226,12 +245,14 @@ class TableHost:
         self._remember(table)
         return table
 
-    async def _read(self, id: str) -> tuple[TableRow, list[SeatRow], list[DecisionRow]]:
+    async def _read(self, id: str) -> tuple[TableRow, list[SeatRow], list[DecisionRow], list[Line]]:
         if len(id) > LONGEST_ID or not (id.isascii() and id.isprintable()):  # no database is asked for such a thing
             raise Refusal("no such table", "There is no table of this id.", status=404)
 
-        def read() -> tuple[TableRow, list[SeatRow], list[DecisionRow]]:
-            return self.storage.table(id), self.storage.seats(id), self.storage.decisions(id)
+        def read() -> tuple[TableRow, list[SeatRow], list[DecisionRow], list[Line]]:
+            row = self.storage.table(id)
+            lines = self.storage.lines(id) if row.settings.chat else []
+            return row, self.storage.seats(id), self.storage.decisions(id), lines
 
         return await run_in_threadpool(read)
 
@@ -338,6 +359,7 @@ class TableHost:
 
     async def _time_out(self, id: str) -> bool:
         table = await self.table(id)
+        await table.timely()
         async with table.turn:  # an answer that is being taken has come in time
             loser = table.clock.expired(time.monotonic()) if table.clock is not None and not table.over else -1
             if loser >= 0:
@@ -401,7 +423,7 @@ class TableHost:
             if table.alone:
                 return await self._change(table, Back(seat, True), sequence, look)
             found = await self._ask(table, Back(seat, False))
-            table.offer(BACK, seat, found.text, sequence)
+            await self._offer(table, seat, sequence, table.offers.adding(BACK, seat, found.text))
             return None
 
     async def correct(
@@ -419,8 +441,16 @@ class TableHost:
             line = found.decided[0].text
             if table.alone:
                 return await self._change(table, Correct(seat, True, line), sequence, look)
-            table.offer(CORRECT, seat, found.text, sequence, line)
+            await self._offer(table, seat, sequence, table.offers.adding(CORRECT, seat, found.text, line))
             return None
+
+    async def _offer(self, table: Table, seat: int, sequence: int, offers: Offers) -> None:
+        """Let other offers wait than before, by a message of a seat; durable on return."""
+        async with table.keeping:
+            await run_in_threadpool(self.storage.note, table.id, seat, sequence, offers)
+            table.sequences[seat] = sequence
+            table.offers = offers
+        table.changed()
 
     async def rematch(self, id: str, seat: int, sequence: int) -> None:
         """Another game with seats swapped: at once against a computer, else offer it."""
@@ -435,20 +465,23 @@ class TableHost:
             if table.row.next:
                 raise Refusal("too late", "The next game has begun already.", status=409)
             if table.alone or table.offers.by(REMATCH, 1 - seat) is not None:
-                table.sequences[seat] = sequence
-                await self._again(table)
+                await self._again(table, seat, sequence)
             else:
-                table.offer(REMATCH, seat, "Another game, with seats swapped", sequence)
+                offers = table.offers.adding(REMATCH, seat, "Another game, with seats swapped")
+                await self._offer(table, seat, sequence, offers)
 
-    async def _again(self, table: Table) -> None:
-        """The same two, with the same decks, in each other's seats."""
+    async def _again(self, table: Table, seat: int, sequence: int) -> None:
+        """The same two, with the same decks, in each other's seats; by a message of the second who wants it."""
         row = table.row
         seated = [SeatRow(1 - each.seat, each.kind, each.name, each.user_id) for each in reversed(table.seats)]
         settings = msgspec.structs.replace(row.settings, source="", at=-1)
-        following = await self._open(row.edition, row.decks[::-1], seated, settings, "")
-        await run_in_threadpool(self.storage.follow, row.id, following.id)
+        me = table.seats[seat].user_id or ""
+        for each in {seat.user_id for seat in table.seats if seat.user_id} - {me}:
+            await self._room_for(each)
+        await self._open(row.edition, row.decks[::-1], seated, settings, me, table, (seat, sequence))
         table.row = await run_in_threadpool(self.storage.table, row.id)
-        table.offers.clear()
+        table.sequences[seat] = sequence
+        table.offers = table.row.offers
         table.changed()
 
     async def reply(
@@ -470,12 +503,10 @@ class TableHost:
                 return await self._change(table, Back(offer.by, True), sequence, look, seat)
             if option and offer.kind == CORRECT:
                 return await self._change(table, Correct(offer.by, True, offer.line), sequence, look, seat)
-            table.sequences[seat] = sequence
             if option:
-                await self._again(table)
+                await self._again(table, seat, sequence)
             else:
-                table.offers.drop(offer)
-                table.changed()
+                await self._offer(table, seat, sequence, table.offers.without(offer))
             return None
 
     async def _change(
@@ -484,17 +515,21 @@ class TableHost:
         """Do what has been agreed to; `by` sent the message of this sequence number."""
         question = table.question
         found = await self._ask(table, work, look)
-        await self._keep(table, question, found.decided, found.status, 0 if by not in (None, work.seat) else sequence)
-        if by is not None:
-            table.sequences[by] = sequence
+        if by in (None, work.seat):
+            await self._keep(table, question, found.decided, found.status, sequence)
+        else:
+            await self._keep(table, question, found.decided, found.status, consent={by: sequence})
         table.in_a_row = 0
         return found
 
     async def _keep(
         self, table: Table, question: int | None, decided: Sequence[Decided], status: Status, sequence: int = 0,
-        arrived: float | None = None,
+        arrived: float | None = None, consent: Mapping[int, int] | None = None,
     ) -> None:  # fmt: skip
-        """Make decisions durable, if the game has not moved on meanwhile (`question` None: wherever it is)."""
+        """Make decisions durable, if the game has not moved on meanwhile (`question` None: wherever it is).
+
+        `consent`: the message of a seat that agreed to them.
+        """
         async with table.keeping:
             table.playing()
             if question is not None:
@@ -509,13 +544,16 @@ class TableHost:
                 )
                 for n, each in enumerate(decided)
             ]  # fmt: skip
-
             try:
-                await run_in_threadpool(self.storage.decide_all, table.id, rows, status.result)
+                left = table.offers.lapsed()
+                gone = left if left != table.offers else None
+                await run_in_threadpool(self.storage.decide_all, table.id, rows, status.result, consent, gone)
             except BaseException:
                 table.stale = True  # perhaps it was kept all the same
                 raise
             table.kept(rows, status.result)
+            for seat, taken in (consent or {}).items():
+                table.sequences[seat] = taken
             table.stands(status)
 
     # --- looking ----------------------------------------------------------------------------------------------------
@@ -550,21 +588,18 @@ class TableHost:
 
     async def listing(self, user: str) -> dict[str, list[dict[str, Any]]]:
         """The tables with a free seat, those that can be watched, and a user's own."""
-        under_way = await run_in_threadpool(self.storage.under_way)
-        mine = await run_in_threadpool(self.storage.tables_of, user)
-        found: dict[str, list[dict[str, Any]]] = {"open": [], "watchable": [], "mine": []}
-        for row, seats in under_way:
-            table = self._tables.get(row.id) or Table(row, seats, [])
-            if table.seat_of(user) >= 0:
-                continue
-            if not table.full and row.settings.open:
-                found["open"].append(table.state())
-            elif table.full and row.settings.watch and table.online.total() > 0:
-                found["watchable"].append(table.state())
-        for row, seats in mine:
-            table = self._tables.get(row.id) or Table(row, seats, [])
-            found["mine"].append(table.state(table.seat_of(user)))
-        return found
+
+        def held(rows: list[tuple[TableRow, list[SeatRow]]]) -> list[Table]:
+            return [self._tables.get(row.id) or Table(row, seats, []) for row, seats in rows]
+
+        looked_at = [each for each in self._tables.values() if each.audience is not None]
+        waiting = held(await run_in_threadpool(self.storage.open_tables))
+        mine = held(await run_in_threadpool(self.storage.tables_of, user))
+        return {
+            "open": lobby.open_to(user, {each.id: each for each in [*waiting, *looked_at]}.values()),
+            "watchable": lobby.watchable_by(user, looked_at),
+            "mine": [each.state(each.seat_of(user)) for each in mine],
+        }
 
     async def record(self, id: str, user: str | None = None) -> str:
         """The record of a finished game; before that its decisions are nobody's business."""
@@ -610,9 +645,33 @@ class TableHost:
         if not said or len(said) > MOST_SAID:
             raise Refusal("too long" if said else "bad message", f"One says 1 to {MOST_SAID} characters at once.")
         line = Line(seat, table.seats[seat].name, said, time.time())
-        table.lines.append(line)
+        async with table.keeping:
+            await run_in_threadpool(self.storage.say, id, line)
+            table.lines.append(line)
         if table.audience is not None:
             table.audience.said(line)
+
+    # --- what nobody needs any more -----------------------------------------------------------------------------------
+
+    async def tidy(self, keeping: Keeping) -> None:
+        """End games that nobody plays on, and forget what need not be kept, but for tables where somebody is."""
+        now = time.time()
+        for id in await run_in_threadpool(self.storage.idle_games, keeping, now):
+            await self.wholly(self._abandon(id, now - DAY * keeping.idle))
+        for id in await run_in_threadpool(self.storage.forgettable, keeping, now):
+            if (table := self._tables.get(id)) is not None and (table.audience is not None or table.turn.locked()):
+                continue
+            if await run_in_threadpool(self.storage.forget, id, keeping, now):
+                self.forget(id)
+        await run_in_threadpool(self.storage.forget_words, keeping, now)
+
+    async def _abandon(self, id: str, before: float) -> None:
+        table = await self.table(id)
+        async with table.turn:
+            if table.full and not table.over and table.touched < before and not lobby.here(table):
+                await self._lose(table, SPECTATOR, ABANDON)
+        if table.audience is None:
+            self.forget(id)  # there may be thousands of them
 
 
 def deal(table: Table, rows: Sequence[DecisionRow]) -> Deal:

@@ -22,7 +22,7 @@ from gorin.game import Game, GameError, LoopError
 from gorin.kernel.notation import PASS
 from gorin.kernel.views import SPECTATOR
 from gorin.records.record import Recorder
-from gorin.server.decisions import ANSWER, BACK, CONCEDE, CORRECT, NOBODY, TIME, ended, given_up
+from gorin.server.decisions import ABANDON, ANSWER, BACK, CORRECT, GIVEN_UP, NOBODY, ended, given_up
 from gorin.server.differences import diff, fingerprint
 from gorin.server.engine.messages import Correct, Deal, Decided, Found, Reason, Seen, Status, Step
 from gorin.server.engine.reels import Reel
@@ -115,10 +115,11 @@ class Copy:
                 game.answer(step.option)
             except (GameError, LoopError) as error:
                 raise other_rules() from error
-        elif step.kind in (CONCEDE, TIME):
+        elif step.kind in GIVEN_UP:
             self.given_up = (step.seat, step.kind)
             words = given_up(step.kind, step.seat)
-            game.machine.say(RULE_OVER, f"{words[0].upper()}{words[1:]}.", player=step.seat)
+            rule = "" if step.kind == ABANDON else RULE_OVER
+            game.machine.say(rule, f"{words[0].upper()}{words[1:]}.", player=step.seat)
             if step.text != words:
                 game.machine.say("", step.text, player=step.seat)
         elif step.kind == BACK:
@@ -375,8 +376,8 @@ class Copy:
         if found["question"] is not None:
             found["question"] |= self.public()
             loser, kind = self.given_up
-            words = "time" if kind == TIME else "concession"
-            found |= {"over": True, "winner": 1 - loser, "victory": words, "question": None}
+            winner = 1 - loser if loser >= 0 else NOBODY
+            found |= {"over": True, "winner": winner, "victory": GIVEN_UP[kind], "question": None}
         return found
 
     def look(self, wanted: dict[int, bool]) -> dict[int, Seen]:

@@ -17,7 +17,7 @@ from gorin.game import Game, GameError, LoopError
 from gorin.kernel.layout import G_TURN
 from gorin.kernel.views import EVERYTHING, SPECTATOR, phase_name
 from gorin.records.record import Entry, RecordError, read, resume
-from gorin.server.decisions import ANSWER, BACK, CONCEDE, CORRECT, TIME, ended
+from gorin.server.decisions import ANSWER, BACK, CONCEDE, CORRECT, GIVEN_UP, NOBODY, TIME, ended
 from gorin.server.engine.messages import Deal, Imported, Step
 from gorin.server.refusal import Refusal
 from gorin.server.storage import Kind
@@ -80,9 +80,9 @@ class Reel:
             raise Refusal("no such viewer", f"The viewer is one of: {', '.join(VIEWERS)}.")
         found = present(self.at(number), VIEWERS[viewer])
         last = self.deal.steps[number - 1] if number else None
-        if last is not None and last.kind in (CONCEDE, TIME):
-            words = "time" if last.kind == TIME else "concession"
-            found |= {"over": True, "winner": 1 - last.seat, "victory": words, "question": None}
+        if last is not None and last.kind in GIVEN_UP:
+            winner = 1 - last.seat if last.seat >= 0 else NOBODY
+            found |= {"over": True, "winner": winner, "victory": GIVEN_UP[last.kind], "question": None}
         return found
 
 

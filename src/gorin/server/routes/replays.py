@@ -59,7 +59,8 @@ def routes(api: Api, host: TableHost) -> list[BaseRoute]:
 
     async def bring(visit: Visit) -> Response:
         visit.slow_down(records, "Too many records at once")
-        return json({"table": await replays.bring((await visit.read(Record, MOST_RECORD)).text)}, 201)
+        wanted = await visit.read(Record, MOST_RECORD)
+        return json({"table": await replays.bring(wanted.text, (await visit.need_user()).id)}, 201)
 
     return [
         api.route("GET", "/api/tables/{id}/replay", steps),

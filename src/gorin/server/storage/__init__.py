@@ -9,8 +9,9 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
 
 from gorin.server.clocks import ClockSettings
+from gorin.server.storage.housekeeping import DAY, HouseStore, Keeping
 from gorin.server.storage.migrations import NewerDatabase, upgrade
-from gorin.server.storage.tables import DecisionRow, Kind, SeatRow, Settings, TableRow, TableStore
+from gorin.server.storage.tables import LINES_KEPT, DecisionRow, Kind, Line, SeatRow, Settings, TableRow, TableStore
 from gorin.server.storage.users import User, UserStore
 
 
@@ -18,7 +19,7 @@ class StorageError(Exception):
     """A database that cannot be used; the message says why and what to do."""
 
 
-class Storage(TableStore, UserStore):
+class Storage(TableStore, UserStore, HouseStore):
     """Users, tables, seats and decisions in a database; safe to use from several threads."""
 
     def __init__(self, url: str | URL) -> None:
@@ -76,9 +77,13 @@ def _durable(connection: Any, _record: object) -> None:
 
 
 __all__ = [
+    "DAY",
+    "LINES_KEPT",
     "ClockSettings",
     "DecisionRow",
+    "Keeping",
     "Kind",
+    "Line",
     "SeatRow",
     "Settings",
     "Storage",

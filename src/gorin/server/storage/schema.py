@@ -52,12 +52,15 @@ tables = Table(
     Column("players", Integer, nullable=False),
     Column("options", Text, nullable=False),
     Column("settings", Text, nullable=False),
-    Column("next", String(32), nullable=False),  # the table of the rematch, or ""
+    Column("next", String(32), nullable=False, index=True),  # the table of the rematch, or ""
     Column("created", Float, nullable=False),
     Column("started", Float),  # when the last seat was taken
     Column("finished", Float),
     Column("result", Text, nullable=False),
-    Index("ix_tables_finished_created", "finished", "created"),
+    Column("touched", Float, nullable=False, server_default="0"),  # when somebody last sat down or decided something
+    Column("offers", Text, nullable=False, server_default="{}"),  # JSON of what waits for the other seat's consent
+    Column("brought_by", String(32), index=True),  # whose file it comes from; None: it was played here
+    Index("ix_tables_finished_touched", "finished", "touched"),
 )
 
 seats = Table(
@@ -68,6 +71,7 @@ seats = Table(
     Column("user_id", String(32), index=True),  # "": a computer; None: nobody has sat down yet
     Column("name", String(40), nullable=False),
     Column("kind", String(16), nullable=False),
+    Column("sequence", BigInteger, nullable=False, server_default="0"),  # the last message taken that decided nothing
 )
 
 decisions = Table(
@@ -83,4 +87,15 @@ decisions = Table(
     Column("digest", String(64), nullable=False),  # of the position after the decision
     Column("at", Float, nullable=False),
     Column("clock", Text, nullable=False),  # what every seat has left after it; "" without clocks
+)
+
+lines = Table(
+    "lines",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("seat", Integer, nullable=False),
+    Column("name", String(40), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", Float, nullable=False),
 )

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Literal
 
 import msgspec
-from sqlalchemy import Connection, RowMapping, and_, insert, select, update
+from sqlalchemy import Connection, RowMapping, and_, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from gorin.decks import Deck
 from gorin.server.clocks import ClockSettings
+from gorin.server.offers import Offers
 from gorin.server.refusal import Refusal
-from gorin.server.storage.schema import decisions, seats, tables
+from gorin.server.storage.schema import decisions, lines, seats, tables
 from gorin.server.storage.store import Store
 
-Kind = Literal["answer", "concede", "time", "back", "correct"]
+Kind = Literal["answer", "concede", "time", "back", "correct", "abandon"]
+LINES_KEPT = 50
 
 
 class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -31,7 +33,7 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class TableRow(msgspec.Struct, frozen=True):
-    """What a table was created with, and what became of it."""
+    """What a table was created with, and what became of it. Times are seconds since 1970."""
 
     id: str
     edition: str
@@ -46,6 +48,9 @@ class TableRow(msgspec.Struct, frozen=True):
     started: float | None = None
     finished: float | None = None
     result: str = ""
+    touched: float = 0.0  # when somebody last sat down or decided something
+    offers: Offers = Offers()
+    brought_by: str | None = None  # whose file the game comes from; None: it was played here
 
 
 class SeatRow(msgspec.Struct, frozen=True):
@@ -55,6 +60,7 @@ class SeatRow(msgspec.Struct, frozen=True):
     kind: str
     name: str = ""
     user_id: str | None = None
+    sequence: int = 0  # the last message taken that decided nothing
 
 
 class DecisionRow(msgspec.Struct, frozen=True):
@@ -71,22 +77,22 @@ class DecisionRow(msgspec.Struct, frozen=True):
     clock: str = ""  # JSON of what every seat has left after it; "" without clocks
 
 
+class Line(msgspec.Struct, frozen=True):
+    """Something that was said."""
+
+    seat: int
+    name: str
+    text: str
+    at: float
+
+
 class TableStore(Store):
     """The part of the storage that keeps tables."""
 
     def create(self, row: TableRow, seated: Sequence[SeatRow], decided: Sequence[DecisionRow] = ()) -> None:
         """Keep a new table with its seats, and the decisions it begins with."""
-        values = msgspec.structs.asdict(row) | {
-            "decks": _text(row.decks), "options": _text(row.options), "settings": _text(row.settings),
-            "seed": str(row.seed),
-        }  # fmt: skip
         with self.writing() as db:
-            db.execute(insert(tables).values(values))
-            db.execute(insert(seats), [{"table_id": row.id, **msgspec.structs.asdict(each)} for each in seated])
-            if decided:
-                db.execute(
-                    insert(decisions), [{"table_id": row.id, **msgspec.structs.asdict(each)} for each in decided]
-                )
+            _create(db, row, seated, decided)
 
     def table(self, id: str) -> TableRow:
         """A table by its id. Raises `Refusal` if there is none."""
@@ -121,52 +127,125 @@ class TableStore(Store):
             done = db.execute(update(seats).where(free).values(name=name, user_id=user_id))
             if done.rowcount != 1:
                 return False
-            db.execute(update(tables).where(tables.c.id == id).values(decks=_text(decks), started=started))
+            values = {"decks": _text(decks), "started": started, "touched": time.time()}
+            db.execute(update(tables).where(tables.c.id == id).values(values))
             return True
 
     def decide(self, id: str, row: DecisionRow, result: str = "") -> None:
         """Keep a decision, and the result if it ends the game. On return both are durable. Raises `Refusal`."""
         self.decide_all(id, [row], result)
 
-    def decide_all(self, id: str, rows: Sequence[DecisionRow], result: str = "") -> None:
+    def decide_all(
+        self, id: str, rows: Sequence[DecisionRow], result: str = "", sequences: Mapping[int, int] | None = None,
+        offers: Offers | None = None,
+    ) -> None:  # fmt: skip
         """Keep decisions that follow each other, all or none, and the result if the last one ends the game.
 
+        `sequences`: messages of seats that are taken by that, beside those of the rows; `offers`: what is left of them.
         Raises `Refusal` if the table has a decision of such a number already.
         """
+        now = time.time()
+        values: dict[str, Any] = {"touched": now}
+        if result:
+            values |= {"finished": now, "result": result}
+        if offers is not None:
+            values["offers"] = _text(offers)
         try:
             with self.writing() as db:
                 db.execute(insert(decisions), [{"table_id": id, **msgspec.structs.asdict(row)} for row in rows])
-                if result:
-                    ended = update(tables).where(tables.c.id == id)
-                    db.execute(ended.values(finished=time.time(), result=result))
+                db.execute(update(tables).where(tables.c.id == id).values(values))
+                _take(db, id, sequences or {})
         except IntegrityError as error:
             raise Refusal("stale question", "This question was answered elsewhere.", status=409) from error
 
+    def note(self, id: str, seat: int, sequence: int, offers: Offers) -> None:
+        """Keep what is offered now, by which message of a seat."""
+        with self.writing() as db:
+            db.execute(update(tables).where(tables.c.id == id).values(offers=_text(offers)))
+            _take(db, id, {seat: sequence})
+
     def end(self, id: str, result: str) -> None:
         """Note that a table is over without a decision."""
-        with self.engine.begin() as db:
+        with self.writing() as db:
             db.execute(update(tables).where(tables.c.id == id).values(finished=time.time(), result=result))
 
-    def follow(self, id: str, next: str) -> bool:
-        """Note the table of the rematch; False if there is one already."""
+    def follow(self, id: str, row: TableRow, seated: Sequence[SeatRow], seat: int, sequence: int) -> None:
+        """Keep a new table as the rematch of another, by which message of a seat. Raises `Refusal` if it has one."""
         with self.writing() as db:
             first = and_(tables.c.id == id, tables.c.next == "")
-            return db.execute(update(tables).where(first).values(next=next)).rowcount == 1
+            values = {"next": row.id, "offers": _text(Offers())}
+            if db.execute(update(tables).where(first).values(values)).rowcount != 1:
+                raise Refusal("too late", "The next game has begun already.", status=409)
+            _create(db, row, seated)
+            _take(db, id, {seat: sequence})
 
-    def under_way(self, most: int = 200) -> list[tuple[TableRow, list[SeatRow]]]:
-        """The newest tables whose game is not over."""
-        return self._newest(select(tables).where(tables.c.finished.is_(None)), most)
+    # --- talking ----------------------------------------------------------------------------------------------------
+
+    def say(self, id: str, line: Line) -> None:
+        """Keep what was said last at a table."""
+        with self.writing() as db:
+            here = lines.c.table_id == id
+            number = db.execute(select(func.coalesce(func.max(lines.c.number), 0) + 1).where(here)).scalar_one()
+            db.execute(insert(lines).values(table_id=id, number=number, **msgspec.structs.asdict(line)))
+            db.execute(delete(lines).where(and_(here, lines.c.number <= number - LINES_KEPT)))
+
+    def lines(self, id: str) -> list[Line]:
+        """What was said last at a table, in order."""
+        wanted = select(lines.c.seat, lines.c.name, lines.c.text, lines.c.at).where(lines.c.table_id == id)
+        with self.engine.connect() as db:
+            return [Line(*row) for row in db.execute(wanted.order_by(lines.c.number))]
+
+    # --- lists ------------------------------------------------------------------------------------------------------
+
+    def open_tables(self, most: int = 200) -> list[tuple[TableRow, list[SeatRow]]]:
+        """Tables that anybody may sit down at, the newest first."""
+        waiting = and_(tables.c.finished.is_(None), tables.c.started.is_(None))
+        listed = tables.c.settings.contains('"open":true', autoescape=True)  # as `Settings` is written
+        return self._tables(select(tables).where(waiting, listed).order_by(tables.c.touched.desc()).limit(most))
 
     def tables_of(self, user_id: str, most: int = 50) -> list[tuple[TableRow, list[SeatRow]]]:
-        """The newest tables at which somebody sits."""
+        """The tables at which somebody sits: those that are not over first, then by what happened last."""
+        if not user_id:
+            return []
         his = select(seats.c.table_id).where(seats.c.user_id == user_id)
-        return self._newest(select(tables).where(tables.c.id.in_(his)), most) if user_id else []
+        order = (tables.c.finished.is_not(None), tables.c.touched.desc(), tables.c.created.desc())
+        return self._tables(select(tables).where(tables.c.id.in_(his)).order_by(*order).limit(most))
 
-    def _newest(self, wanted: Any, most: int) -> list[tuple[TableRow, list[SeatRow]]]:
+    def unfinished(self, user_id: str) -> tuple[int, int]:
+        """How many tables somebody has that are not over, and how many of them wait for somebody."""
+        his = select(tables.c.started).join(seats, seats.c.table_id == tables.c.id)
+        his = his.where(seats.c.user_id == user_id, tables.c.finished.is_(None))
         with self.engine.connect() as db:
-            rows = [_row(each) for each in db.execute(wanted.order_by(tables.c.created.desc()).limit(most)).mappings()]
+            found = list(db.execute(his).scalars())
+        return len(found), sum(each is None for each in found)
+
+    def brought(self, user_id: str) -> list[str]:
+        """The records that somebody brought, the newest first."""
+        wanted = select(tables.c.id).where(tables.c.brought_by == user_id).order_by(tables.c.created.desc())
+        with self.engine.connect() as db:
+            return list(db.execute(wanted).scalars())
+
+    def _tables(self, wanted: Any) -> list[tuple[TableRow, list[SeatRow]]]:
+        with self.engine.connect() as db:
+            rows = [_row(each) for each in db.execute(wanted).mappings()]
             seated = _seats(db, [row.id for row in rows])
         return [(row, seated[row.id]) for row in rows]
+
+
+def _create(db: Connection, row: TableRow, seated: Sequence[SeatRow], decided: Sequence[DecisionRow] = ()) -> None:
+    values = msgspec.structs.asdict(row) | {
+        "decks": _text(row.decks), "options": _text(row.options), "settings": _text(row.settings),
+        "offers": _text(row.offers), "seed": str(row.seed), "touched": row.touched or row.created,
+    }  # fmt: skip
+    db.execute(insert(tables).values(values))
+    db.execute(insert(seats), [{"table_id": row.id, **msgspec.structs.asdict(each)} for each in seated])
+    if decided:
+        db.execute(insert(decisions), [{"table_id": row.id, **msgspec.structs.asdict(each)} for each in decided])
+
+
+def _take(db: Connection, id: str, sequences: Mapping[int, int]) -> None:
+    for seat, sequence in sequences.items():
+        db.execute(update(seats).where(and_(seats.c.table_id == id, seats.c.seat == seat)).values(sequence=sequence))
 
 
 def _text(data: object) -> str:
@@ -178,6 +257,7 @@ def _row(found: RowMapping) -> TableRow:
     values["decks"] = msgspec.json.decode(values["decks"], type=list[Deck])
     values["options"] = msgspec.json.decode(values["options"])
     values["settings"] = msgspec.json.decode(values["settings"], type=Settings)
+    values["offers"] = msgspec.json.decode(values["offers"], type=Offers)
     values["seed"] = int(values["seed"])
     return TableRow(**values)
 
@@ -186,5 +266,5 @@ def _seats(db: Connection, ids: Sequence[str]) -> dict[str, list[SeatRow]]:
     found: dict[str, list[SeatRow]] = {id: [] for id in ids}
     wanted = select(seats).where(seats.c.table_id.in_(ids)).order_by(seats.c.table_id, seats.c.seat)
     for row in db.execute(wanted).mappings():
-        found[row["table_id"]].append(SeatRow(row["seat"], row["kind"], row["name"], row["user_id"]))
+        found[row["table_id"]].append(SeatRow(row["seat"], row["kind"], row["name"], row["user_id"], row["sequence"]))
     return found

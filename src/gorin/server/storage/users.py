@@ -110,18 +110,6 @@ class UserStore(Store):
         with self.writing() as db:
             db.execute(delete(sessions).where(sessions.c.token_hash == token_hash))
 
-    def sweep(self, now: float) -> None:
-        """Forget expired sessions, and guests without session, seat or deck."""
-        with self.writing() as db:
-            db.execute(delete(sessions).where(sessions.c.expires <= now))
-            left = and_(
-                users.c.password_hash.is_(None),
-                users.c.id.not_in(select(sessions.c.user_id)),
-                users.c.id.not_in(select(decks.c.user_id)),
-                users.c.id.not_in(select(seats.c.user_id).where(seats.c.user_id.is_not(None))),
-            )
-            db.execute(delete(users).where(left))
-
     # --- decks ------------------------------------------------------------------------------------------------------
 
     def decks_of(self, user_id: str) -> list[tuple[str, str]]:
