@@ -304,8 +304,8 @@ class Copy:
         without thinking.
         """
         done: list[Decided] = []
-        while len(done) < AT_ONCE:
         weighed = False
+        while len(done) < AT_ONCE:
             seat = self.asked
             if seat < 0 or self.deal.kinds[seat] == HUMAN:
                 break
@@ -372,9 +372,9 @@ class Copy:
         """What a seat (-1: a spectator) may know."""
         self.game.machine.question()  # before anything is weighed apart from the payment that it may be about
         found = present(self.game, seat, back=seat >= 0 and self.may_go_back(seat))
-        if self.given_up is not None:
         if found["question"] is not None:
             found["question"] |= self.public()
+        if self.given_up is not None:
             loser, kind = self.given_up
             winner = 1 - loser if loser >= 0 else NOBODY
             found |= {"over": True, "winner": winner, "victory": GIVEN_UP[kind], "question": None}
