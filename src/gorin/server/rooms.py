@@ -369,9 +369,9 @@ class Room:
             if found is None:
                 return False
             if found.decided:
-                await self._show(found)
                 if found.weighed:
                     await self._beat(self.limits.beat)
+                await self._show(found)
             question, option = self.table.question, found.option
         if option < 0:
             return True
@@ -383,7 +383,6 @@ class Room:
                 await self._show(found)
         return True
 
-    async def _give_up(self) -> None:
     async def _beat(self, beat: float) -> None:
         """Wait until a whole number of beats has passed since something was shown.
 
@@ -393,6 +392,7 @@ class Room:
             passed = time.monotonic() - self._shown_at
             await asyncio.sleep(max(1, math.ceil(passed / beat)) * beat - passed)
 
+    async def _give_up(self) -> None:
         """A computer that cannot go on loses, rather than to keep anybody waiting."""
         seat = self.table.asked
         if seat is None or not self.table.is_computer(seat) or self.table.over:
