@@ -35,7 +35,7 @@ from gorin.kernel.layout import (
     S_YOU,
 )
 from gorin.kernel.machine import Machine
-from gorin.kernel.notation import PASS
+from gorin.kernel.notation import PASS, T_CARD, tag_of
 from gorin.kernel.views import is_duel
 from gorin.lang.flow import May
 from gorin.lang.printer import ability_text, trait_text, words_for
@@ -65,11 +65,10 @@ ASKED = {
     "legacy": "Which Legacy Holding do you fetch before the first turn?",
     "attack": "Do you declare an attack this turn?",
     "defender": "Whom do you attack?",
-    "assign": "Which unit do you send? Be done when nobody else shall go.",
+    "assign": "Which unit do you send? Choose “Done” when nobody else shall go.",
     "battlefield": "At which Province is the next battle fought?",
     "destination": "Where does it move?",
     "refuse": "You are challenged. Do you refuse?",
-    "focus": "It is your turn in the duel: focus a card, or strike.",
     "loser": "Who loses first?",
 }
 DOING = {
@@ -117,7 +116,7 @@ def of_another(m: Machine, viewer: int, question: Question) -> str:
     """What somebody else is asked, as far as everybody may know."""
     text = f"{who(m, viewer, question.player)} {DOING.get(question.kind, 'chooses')}"
     if question.kind == "reaction":
-        text += f" {what_happens(m, viewer)}"
+        text += f" {what_happens(m, viewer, question.player)}".rstrip(",")
     elif known(m, viewer, question.source) and question.kind not in ("refuse", "focus", "order"):
         text += f" ({card_words(m, viewer, question.source)})"
     return text[0].upper() + text[1:].rstrip() + "."
@@ -148,20 +147,21 @@ def wanted(m: Machine, viewer: int, question: Question) -> str:
         return for_action(m, question, node)
     if kind == "reaction":
         happening = what_happens(m, viewer)
-        return f"You may react {happening}, or pass." if happening else ASKED[kind]
+        return f"You may react {happening.rstrip(',')}, or pass." if happening else ASKED[kind]
     if kind == "pay" and isinstance(node, PayGold):
         due, made = stack[top + F_A], stack[top + F_B]
         what = f" for {source}" if known(m, viewer, question.source) else ""
         if due == 0:
-            return f"Nothing is due{what}. Be done, or bow a card all the same."
+            return f"There is nothing to pay{what}. Choose “Done”; you may bow cards all the same."
         if made >= due:
-            return f"All {due} Gold{what} is produced. Be done, or produce more."
+            return f"All {due} Gold{what} is produced. Choose “Done”; more would be wasted."
         return f"Pay {due} Gold{what}: what do you bow? {made} of {due} is produced."
     if isinstance(node, RangedTarget):
         return "Choose the card that the Ranged Attack is aimed at."
     if kind in ("target", "choose"):
         picked = stack[top + F_B].bit_count() if isinstance(node, Target) else 0
-        return said(m, question, node) + (f" You have chosen {picked} so far." if picked else "")
+        text = naming(m, viewer, question, said(m, question, node))
+        return text + (f" You have chosen {picked} so far." if picked else "")
     if kind in ("may", "may pay", "look", "search", "which cost", "waive"):
         text = said(m, question, node)
         if text and kind == "may pay" and not text.lower().startswith("you may"):
@@ -170,7 +170,7 @@ def wanted(m: Machine, viewer: int, question: Question) -> str:
             return text if kind in ("look", "search") else f"{text} {'Do you?' if 'may' in kind else ASKED[kind]}"
     if kind == "cost":
         text = said(m, question, node)
-        return f"{text} What do you pay with?" if text else ASKED[kind]
+        return f"{text} Which one?" if text else ASKED[kind]
     if kind == "destination":
         return f"Where does {source} move?"
     if kind == "purchase":
@@ -182,13 +182,15 @@ def wanted(m: Machine, viewer: int, question: Question) -> str:
     if kind == "assign":
         side = "attack with" if question.player == m.cells[G_ATTACKER] else "defend with"
         swift = " Cavalry" if question.rule == "SE-ATK-05" else ""
-        return f"Which{swift} unit do you {side}? Be done when nobody else shall go."
+        return f"Which{swift} unit do you {side}? Choose “Done” when nobody else shall go."
     if kind == "battlefield" and known(m, viewer, question.source):
         return f"To which Province do you send {source}?"
     if kind == "discard" and PASS in question.options:
         return "Which card of your Provinces do you discard, if any?"
     if kind == "discard" and question.source == NONE:
         return "You hold too many cards. Which one do you discard?"
+    if kind == "focus":
+        return for_duel(question)
     if kind == "order":
         return ORDERS.get(question.rule, ASKED[kind])
     return ASKED.get(kind, "Decide.")
@@ -223,6 +225,15 @@ def for_challenge(m: Machine, viewer: int, challenged: str) -> str:
         return ASKED["refuse"]
     challenger = card_words(m, viewer, m.stack[duel + D_CHALLENGER])
     return f"{challenger} challenges {challenged}. Do you refuse?"
+
+
+def for_duel(question: Question) -> str:
+    """An opportunity in a duel, by what is offered: a Duelist may have to focus first (SE-DUE-21)."""
+    if question.options == [PASS]:
+        return "It is your turn in the duel: there is nothing that you could focus. Strike."
+    if PASS in question.options:
+        return "It is your turn in the duel: focus a card, or strike."
+    return "It is your turn in the duel: focus a card. You may not strike yet."
 
 
 # --- the words of cards ---------------------------------------------------------------------------------------------
@@ -271,7 +282,24 @@ def said(m: Machine, question: Question, node: Node) -> str:
         text = re.sub(r"\byour\b", whose(m, question.player, you), text)
         text = re.sub(r"\byou\b(?!>)", who(m, question.player, you), text)
     text = text.replace("<you>", "you")
+    if asks_himself := CHOSEN_BY.match(text[:1].upper() + text[1:]):
+        verb, what = asks_himself.groups()
+        text = f"{verb} {what}".replace("controlled by that player", "that you control")
     return text[:1].upper() + text[1:] + ("" if text.endswith(".") else ".") if text else ASKED.get(question.kind, "")
+
+
+THAT = re.compile(r"^((?:Target|Choose) that \w+)\.$")
+CHOSEN_BY = re.compile(r"^(?:That player|The [\w']+(?: \w+)?) (target|choose)s (.*)$")
+
+
+def naming(m: Machine, viewer: int, question: Question, text: str) -> str:
+    """A text's "that Personality" with the name it stands for, where only one or two are possible."""
+    if not THAT.match(text) or not 0 < len(question.options) <= 2:
+        return text
+    cards = [value for value in question.options if value >= 0 and tag_of(value) == T_CARD]
+    if len(cards) != len(question.options) or not all(known(m, viewer, card) for card in cards):
+        return text
+    return THAT.sub(rf"\1: {' or '.join(card_words(m, viewer, card) for card in cards)}.", text)
 
 
 def phrase(m: Machine, scope: int, node: Node, title: str) -> str:
