@@ -566,6 +566,9 @@ export const words = {
     terrain: "Terrain",
     units: "Units at home",
     noUnits: "No units at home",
+    /** Short names of places, on a slip beside them. */
+    plateUnits: "Units",
+    plateHoldings: "Holdings",
     unit: "{title}’s unit",
     holdings: "Stronghold and Holdings",
     group: "{title} ×{count}",

@@ -5,7 +5,7 @@ const STEP = 2; // so that not every card that comes or goes changes the size of
 const PHONE = 44; // rem: below this width the rows lie under each other and the page scrolls
 const GAIN = 6; // by which the cards must grow to make it worth to lay them otherwise
 
-/** The sides on which the units lie behind the Provinces and the Holdings beside them. */
+/** The sides whose homes are laid smaller than the rest, to lie in one row. */
 const HOMES = ["", "far", "near", "far near"];
 
 export interface Fit {
@@ -47,7 +47,7 @@ export function fit(table: HTMLElement): void {
   table.style.removeProperty("align-self");
 }
 
-/** The largest cards that fit, with the units beside the Provinces where that costs nothing. */
+/** The largest cards that fit, with homes of the same size where that costs nothing. */
 export function choose(fits: (as: Fit) => boolean, last: Fit | undefined, widest: () => number): Fit {
   const plain: Fit = { home: "", most: null, low: false };
   if (fits(plain)) return plain;
