@@ -6,9 +6,10 @@ import random
 
 import pytest
 
+from gorin.aids import present
 from gorin.aids.settling import HIDDEN, OPEN, SETTLED, choice, in_public
 from gorin.game import Game
-from gorin.kernel.layout import C_DEF, HAND, PLAYER_ZONES
+from gorin.kernel.layout import C_DEF, C_HANDLE, HAND, PLAYER_ZONES
 from gorin.kernel.views import SPECTATOR, resample
 from gorin.lang import verbs
 from gorin.lang.cards import open_
@@ -90,3 +91,15 @@ def test_an_action_of_ones_own_is_told_from_anothers():
         table.answer_pass()
     assert own <= {(0, True), (1, False)}
     assert own
+
+
+def test_who_holds_what_reacts_to_himself_is_told_before_he_acts():
+    table = Table()
+    table.put(table.define("Wise Man", "Personality", abilities=[open_([verbs.gain_honor(2)])]), 0)
+    mine = table.put("Determination", 0, "hand")
+    table.put("Determination", 1, "hand")
+    table.action_phase()
+    game = Game(table.m)
+    assert present(game, 0)["question"]["reacts"] == [table.m.card(mine, C_HANDLE)]
+    assert "reacts" not in present(game, 1)["question"]
+    assert "reacts" not in present(game, SPECTATOR)["question"]

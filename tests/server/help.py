@@ -193,6 +193,8 @@ class Seat:
         if counted:
             self.sequence += 1
             fields = {"sequence": self.sequence} | fields
+        if type in ("back", "correct"):
+            fields = {"question": self.question} | fields
         self.socket.send_json({"type": type, "table": self.table} | fields)
 
     def answer(self, option, **given):

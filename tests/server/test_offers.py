@@ -86,7 +86,7 @@ async def test_a_step_back_leads_where_the_game_was_also_after_loading(tmp_path)
         assert (kept[-1].kind, kept[-1].seat, table.question) == ("back", seat, question + 1)
         assert kept[-1].option in target
         assert copy.asked == seat  # who took it back decides again
-        assert table.offers.waiting == []
+        assert not table.offers.waiting
         fresh = await loaded(host_at(tmp_path), id)
         assert fresh.game.digest() == copy.game.digest()
         assert [fresh.view(n) for n in (-1, 0, 1)] == [copy.view(n) for n in (-1, 0, 1)]
@@ -110,7 +110,7 @@ async def test_what_was_revealed_stays_revealed(tmp_path):
             with pytest.raises(Refusal) as found:
                 await host.back(id, seat, table.sequences[seat] + 1)
             refused += found.value.error == "too late"
-            assert table.offers.waiting == []
+            assert not table.offers.waiting
     assert refused > 10
 
 
@@ -122,24 +122,113 @@ def test_offers_over_sockets(tmp_path):
         with connect(client, id, USERS[seat]) as one, connect(client, id, USERS[1 - seat]) as two:
             asking, other = Seat(one, id), Seat(two, id)
             asking.look(), other.look()
-            for n, answer in enumerate((0, 1), start=1):
-                asking.send("back")
-                assert asking.until("accepted", "refused")["type"] == "accepted"
-                while not other.state["offers"]:
-                    other.until("table")
-                assert other.state["offers"][0] | {"text": ""} == {"number": n, "kind": "back", "by": seat, "text": ""}
-                asking.send("reply", offer=n, option=1)
-                assert asking.until("refused")["error"] == "not asked"
-                other.send("reply", offer=n, option=answer)
-                assert other.until("accepted", "refused")["type"] == "accepted"
-                while other.state["offers"]:
-                    other.until("table")
-                other.send("reply", offer=n, option=1)
-                assert other.until("refused")["error"] == "no such offer"
+            asking.send("back")
+            assert asking.until("accepted", "refused")["type"] == "accepted"
+            while not other.state["offers"]:
+                other.until("table")
+            assert other.state["offers"][0] | {"text": ""} == {"number": 1, "kind": "back", "by": seat, "text": ""}
+            asking.send("reply", offer=1, option=1)
+            assert asking.until("refused")["error"] == "not asked"
+            other.send("reply", offer=1, option=1)
+            assert other.until("accepted", "refused")["type"] == "accepted"
+            while other.state["offers"]:
+                other.until("table")
+            other.send("reply", offer=1, option=1)
+            assert other.until("refused")["error"] == "no such offer"
             asking.look()
             assert asking.asked()
             asking.send("rematch")
             assert asking.until("refused")["error"] == "not over"
+
+
+def test_a_step_back_says_where_it_is_taken_from_and_where_it_leads(tmp_path):
+    host = host_at(tmp_path, seed=3)
+    rng = random.Random(5)
+    with client_for(host) as client:
+        id, _ = client.portal.call(host.create, new_table("scripted"), USERS[0])
+        copy = client.portal.call(loaded, host, id)
+        with connect(client, id, USERS[0]) as socket:
+            me = Seat(socket, id)
+            me.look()
+            mine, farther = [], 0
+            for _ in range(120):
+                while not me.asked():
+                    me.look()
+                possible = [each for each in mine if copy.may_go_back(0, each)]
+                if len(possible) > 1 and rng.random() < 0.6:
+                    me.send("back", question=me.question - 1)
+                    refused = me.until("accepted", "refused")
+                    assert (refused["type"], refused["error"]) == ("refused", "stale question")
+                    to = possible[-2]
+                    me.send("back", to=to)
+                    assert me.until("accepted", "refused")["type"] == "accepted"
+                    assert host.storage.decisions(id)[-1].option == to
+                    assert copy.asked == 0
+                    mine = [each for each in mine if each < to]
+                    farther += 1
+                else:
+                    if len(me.view["question"]["options"]) > 1:
+                        mine.append(me.question)
+                    me.answer(me.pick(rng, passing=rng.random() < 0.3))
+                    assert me.until("accepted", "refused")["type"] == "accepted"
+                me.look()
+            assert farther > 5
+            for to in (10**6, 0 if mine[:1] != [0] else 1, me.question):
+                me.send("back", to=to)
+                assert me.until("refused")["error"] in ("nothing to take back", "too late")
+
+
+def test_an_offer_that_was_declined_is_not_made_again_at_once(tmp_path):
+    host = host_at(tmp_path, seed=4)
+    with client_for(host) as client:
+        id = client.portal.call(sit_two, host)
+        seat = client.portal.call(until_back, host, id, random.Random(3))
+        with connect(client, id, USERS[seat]) as one, connect(client, id, USERS[1 - seat]) as two:
+            asking, other = Seat(one, id), Seat(two, id)
+            asking.look(), other.look()
+
+            def offer(type, answer, **what):
+                asking.send(type, **what)
+                found = asking.until("accepted", "refused")
+                if found["type"] == "refused":
+                    return found["error"]
+                while not other.state["offers"]:
+                    other.until("table")
+                by = other if answer == "decline" else asking
+                by.send("reply", offer=other.state["offers"][0]["number"], option=0)
+                assert by.until("accepted", "refused")["type"] == "accepted"
+                while other.state["offers"]:
+                    other.until("table")
+                return ""
+
+            assert [offer("back", each) for each in ("withdraw", "decline", "")] == ["", "", "declined"]
+            honor = {"what": "honor", "player": 0}
+            told = [offer("correct", "decline", amount=17 + n, **honor) for n in range(4)]
+            assert told == ["", "", "", "declined"]
+            asked = asking if asking.asked() else other
+            asked.answer(0)
+            assert asked.until("accepted", "refused")["type"] == "accepted"
+            asking.look()
+            assert offer("correct", "decline", amount=17, **honor) == ""
+
+
+def test_another_window_of_the_same_seat_learns_the_count(tmp_path):
+    host = host_at(tmp_path, seed=3)
+    with client_for(host) as client:
+        id, _ = client.portal.call(host.create, new_table("scripted"), USERS[0])
+        with connect(client, id, USERS[0]) as one, connect(client, id, USERS[0]) as two:
+            first, second = Seat(one, id), Seat(two, id)
+            first.look(), second.look()
+            while not first.asked():
+                first.look()
+            asked = first.question
+            first.answer(0, sequence=5)
+            assert first.until("accepted", "refused")["type"] == "accepted"
+            second.answer(0)
+            refused = second.until("refused")
+            assert (refused["error"], refused["last"]) == ("stale sequence", 5)
+            second.answer(0, sequence=6, question=asked)
+            assert second.until("refused")["error"] == "stale question"
 
 
 def test_a_step_back_against_the_computer_needs_nobodys_leave(tmp_path):

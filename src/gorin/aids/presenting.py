@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from gorin.aids.labels import labels
 from gorin.aids.paying import plan
 from gorin.aids.prompts import prompt
+from gorin.aids.settling import reacting_to_oneself
 from gorin.aids.uses import about
 from gorin.kernel.gold import leans, production
 from gorin.kernel.layout import C_BOWED, C_CONTROLLER, NONE, PERSONALITY
@@ -37,6 +38,8 @@ def present(game: Game, seat: int, back: bool = False) -> dict[str, Any]:
                     option["about"] = more
             if question.kind == "pay" and question.player == seat:
                 shown["plan"] = plan(m)
+            if question.kind == "action" and (cards := reacting_to_oneself(m, question.player)):
+                shown["reacts"] = cards
     return found
 
 

@@ -12,9 +12,10 @@ from typing import Any, Final
 from gorin.kernel import occurrences as k
 from gorin.kernel.actions import lent_to, number_of
 from gorin.kernel.definitions import DISCARD_FROM_HAND, FROM_HAND, CardDef
-from gorin.kernel.layout import ACTION, C_DEF, G_ACTION, HAND, O_KIND, O_POINT, PLAYER_ZONES, S_YOU
+from gorin.kernel.layout import ACTION, C_DEF, C_HANDLE, G_ACTION, HAND, O_KIND, O_POINT, PLAYER_ZONES, S_YOU
 from gorin.kernel.machine import Machine
 from gorin.kernel.timing import REACTIONS
+from gorin.lang.triggers import BY_YOU, On
 
 PUBLIC: Final = frozenset({"attack", "defender", "assign", "battlefield", "destination", "region", "order", "loser"})
 """Kinds of questions whose answers everybody can list."""
@@ -38,6 +39,8 @@ def choice(m: Machine) -> str:
     question = m.question()
     if question is None:
         return SETTLED
+    if question.rule == "SE-RNG-01":
+        return HIDDEN  # it is asked whenever a hand could hold such a card
     if question.kind == "reaction":
         found = reacting(m, question.player, question.about)
         # what is really possible goes before what should be
@@ -80,6 +83,16 @@ def reactions_in_hand(m: Machine, player: int, kind: int, point: int) -> list[Ca
         else:
             if lent and number_of(definition.id) in lent:
                 found.append(definition)
+    return found
+
+
+def reacting_to_oneself(m: Machine, player: int) -> list[int]:
+    """The handles of cards in a player's hand that react to what he announces himself."""
+    found = []
+    for card in m.zone_cards(player * PLAYER_ZONES + HAND):
+        triggers = [ability.trigger for ability in m.definition(card).watch_abilities[k.ANNOUNCE]]
+        if any(isinstance(trigger, On) and trigger.by == BY_YOU for trigger in triggers):
+            found.append(m.card(card, C_HANDLE))
     return found
 
 

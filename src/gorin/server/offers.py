@@ -9,6 +9,7 @@ import msgspec
 from gorin.server.refusal import Refusal
 
 REMATCH = "rematch"
+MOST_DECLINED = {"back": 1, "correct": 3}  # of one seat at one question: then it must not ask again
 MOST = 4  # at one table; each seat has at most one of each kind
 
 
@@ -19,7 +20,7 @@ class Offer(msgspec.Struct, frozen=True):
     kind: str  # back, correct or rematch
     by: int
     text: str  # what everybody may read
-    line: str = ""  # a correction in the notation of records, which may name a hidden card
+    line: str = ""  # a correction in the notation of records, which may name a hidden card; or where to go back to
 
     def plain(self) -> dict[str, Any]:
         """The offer as everybody may see it."""

@@ -68,13 +68,17 @@ class Concede(Counted, frozen=True, tag="concede"):
     """The seat gives the game up, whoever is asked."""
 
 
-class Back(Counted, frozen=True, tag="back"):
-    """Take my last decision back."""
+class Back(Counted, frozen=True, tag="back", kw_only=True):
+    """At this question, take my answer to question `to` back (-1: my last choice)."""
+
+    question: Number
+    to: Number = -1
 
 
 class Correct(Counted, frozen=True, tag="correct", kw_only=True):
-    """Offer to correct something by hand."""
+    """Offer to correct something by hand, as it stands at this question."""
 
+    question: Number
     what: What
     card: Number = -1
     player: Number = -1
@@ -142,6 +146,7 @@ class Refused(Outgoing, frozen=True, tag="refused"):
     rule: str
     message: str
     sequence: int = -1
+    last: int = -1  # of a stale sequence: the last one taken
 
 
 class State(Outgoing, frozen=True, tag="table"):

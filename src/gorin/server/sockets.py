@@ -12,6 +12,7 @@ from gorin.server.guards import Bucket, address_of
 from gorin.server.protocol import Counted, Hello, Hint, Refused, Whole, Why, decode, encode
 from gorin.server.refusal import Refusal
 from gorin.server.rooms import Limits, Room, Rooms
+from gorin.server.seated import STALE_SEQUENCE
 from gorin.server.viewers import Viewer
 
 log = logging.getLogger("gorin.server")
@@ -107,8 +108,8 @@ async def _greet(socket: WebSocket, room: Room, user: str | None, session: str) 
         raise Gone(POLICY) from refusal
 
 
-def _refused(refusal: Refusal, sequence: int = -1) -> Refused:
-    return Refused(refusal.error, refusal.rule, refusal.message, sequence)
+def _refused(refusal: Refusal, sequence: int = -1, last: int = -1) -> Refused:
+    return Refused(refusal.error, refusal.rule, refusal.message, sequence, last)
 
 
 async def _receive(socket: WebSocket, limits: Limits) -> str:
@@ -149,7 +150,8 @@ async def _read(socket: WebSocket, room: Room, viewer: Viewer, limits: Limits) -
             else:
                 await room.act(viewer, message)
         except Refusal as refusal:
-            viewer.send(_refused(refusal, sequence))
+            last = room.table.sequences[viewer.seat] if refusal.error == STALE_SEQUENCE else -1
+            viewer.send(_refused(refusal, sequence, last))
         except Exception:
             log.exception("an answer at table %s failed", room.id)
             viewer.send(Refused("internal", "", "That failed inside; nothing has changed.", sequence))

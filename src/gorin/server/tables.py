@@ -41,7 +41,7 @@ from gorin.server.engine.messages import (
     WriteRecord,
 )
 from gorin.server.guards import Buckets
-from gorin.server.offers import REMATCH, Offers
+from gorin.server.offers import MOST_DECLINED, REMATCH, Offers
 from gorin.server.pool import LOADING, Engines, wholly
 from gorin.server.refusal import Refusal
 from gorin.server.seated import HUMAN, RULE_OVER, SPECTATOR, Table
@@ -411,32 +411,49 @@ class TableHost:
 
     # --- what the other seat may have to agree to -------------------------------------------------------------------
 
-    async def back(self, id: str, seat: int, sequence: int, look: Looks | None = None) -> Found | None:
-        """Take a seat's last choice back: at once against a computer, else offer it (None)."""
-        return await self.wholly(self._back(id, seat, sequence, look))
+    async def back(
+        self, id: str, seat: int, sequence: int, look: Looks | None = None, question: int | None = None, to: int = -1
+    ) -> Found | None:
+        """At a question, take a seat's answer to question `to` back (-1: its last choice).
 
-    async def _back(self, id: str, seat: int, sequence: int, look: Looks | None) -> Found | None:
+        At once against a computer, else it is offered (None).
+        """
+        return await self.wholly(self._back(id, seat, sequence, look, question, to))
+
+    async def _back(
+        self, id: str, seat: int, sequence: int, look: Looks | None, question: int | None, to: int
+    ) -> Found | None:
         table = await self.table(id)
         async with table.turn:
-            table.playing()
-            table.check(seat, sequence)
+            self._may_offer(table, BACK, seat, sequence, question)
             if table.alone:
-                return await self._change(table, Back(seat, True), sequence, look)
-            found = await self._ask(table, Back(seat, False))
-            await self._offer(table, seat, sequence, table.offers.adding(BACK, seat, found.text))
+                return await self._change(table, Back(seat, True, to), sequence, look)
+            found = await self._ask(table, Back(seat, False, to))
+            target = str(found.decided[0].option)
+            await self._offer(table, seat, sequence, table.offers.adding(BACK, seat, found.text, target))
             return None
 
-    async def correct(
-        self, id: str, seat: int, wanted: Correct, sequence: int, look: Looks | None = None
-    ) -> Found | None:
-        """Correct the position by hand: at once against a computer, else offer it (None)."""
-        return await self.wholly(self._correct(id, seat, wanted, sequence, look))
+    def _may_offer(self, table: Table, kind: str, seat: int, sequence: int, question: int | None) -> None:
+        """Nothing if a seat may offer something at a question (None: wherever the game stands). Raises `Refusal`."""
+        table.playing()
+        table.check(seat, sequence)
+        if question is not None:
+            table.current(question)
+        if table.declined[kind, seat] >= MOST_DECLINED[kind]:
+            raise Refusal("declined", "That was declined: offer it again after the next decision.", status=409)
 
-    async def _correct(self, id: str, seat: int, wanted: Correct, sequence: int, look: Looks | None) -> Found | None:
+    async def correct(
+        self, id: str, seat: int, wanted: Correct, sequence: int, look: Looks | None = None, question: int | None = None
+    ) -> Found | None:
+        """At a question, correct the position by hand: at once against a computer, else offer it (None)."""
+        return await self.wholly(self._correct(id, seat, wanted, sequence, look, question))
+
+    async def _correct(
+        self, id: str, seat: int, wanted: Correct, sequence: int, look: Looks | None, question: int | None
+    ) -> Found | None:
         table = await self.table(id)
         async with table.turn:
-            table.playing()
-            table.check(seat, sequence)
+            self._may_offer(table, CORRECT, seat, sequence, question)
             found = await self._ask(table, wanted)
             line = found.decided[0].text
             if table.alone:
@@ -500,13 +517,14 @@ class TableHost:
             if option and offer.by == seat:
                 raise Refusal("not asked", "Your own offer waits for the other player.", status=409)
             if option and offer.kind == BACK:
-                return await self._change(table, Back(offer.by, True), sequence, look, seat)
+                return await self._change(table, Back(offer.by, True, int(offer.line)), sequence, look, seat)
             if option and offer.kind == CORRECT:
                 return await self._change(table, Correct(offer.by, True, offer.line), sequence, look, seat)
             if option:
                 await self._again(table, seat, sequence)
             else:
                 await self._offer(table, seat, sequence, table.offers.without(offer))
+                table.declined[offer.kind, offer.by] += offer.by != seat
             return None
 
     async def _change(

@@ -58,6 +58,14 @@ export interface ConnectionSettings {
   random?: () => number;
 }
 
+interface Sent {
+  message: object;
+  /** How often it was given another number. */
+  recounted: number;
+  resolve: (outcome: Outcome) => void;
+  timer: ReturnType<typeof setTimeout>;
+}
+
 type Reasons = Message<"why">["reasons"];
 type Hint = Pick<Message<"hint">, "option" | "reason">;
 type Pending<T> = { resolve: (value: T) => void; reject: (reason: RefusedError) => void };
@@ -65,6 +73,7 @@ type Pending<T> = { resolve: (value: T) => void; reject: (reason: RefusedError) 
 const FIRST_WAIT = 300; // milliseconds
 const LONGEST_WAIT = 8_000;
 const PATIENCE = 12_000; // for an acknowledgement, then the connection counts as lost
+const RECOUNTS = 3; // of one message whose number another window has used meanwhile
 const OPEN = 1; // WebSocket.OPEN
 
 const nothing: Refusal = {
@@ -112,10 +121,7 @@ export class TableConnection {
   #tries = 0;
   #closed = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  readonly #outcomes = new Map<
-    number,
-    { resolve: (outcome: Outcome) => void; timer: ReturnType<typeof setTimeout> }
-  >();
+  readonly #outcomes = new Map<number, Sent>();
   readonly #whys = new Map<number, Pending<Reasons>[]>();
   readonly #hints = new Map<number, Pending<Hint>[]>();
 
@@ -149,13 +155,14 @@ export class TableConnection {
     return this.#act({ type: "concede" });
   }
 
-  back(): Promise<Outcome> {
-    return this.#act({ type: "back" });
+  /** At the question shown, take back my answer to question `to`, or (-1) my last choice. */
+  back(to = -1): Promise<Outcome> {
+    return this.#act({ type: "back", question: this.question, to });
   }
 
-  /** Offer a correction; `card` is a handle of the view, and both numbers are -1 or 0 where they mean nothing. */
+  /** Offer a correction; `card` is a handle of the view, and numbers are -1 or 0 where they mean nothing. */
   correct(what: Correction, { card = -1, player = -1, amount = 0 } = {}): Promise<Outcome> {
-    return this.#act({ type: "correct", what, card, player, amount });
+    return this.#act({ type: "correct", question: this.question, what, card, player, amount });
   }
 
   /** Accept (true) or decline an offer; who made it withdraws it by declining. */
@@ -191,7 +198,7 @@ export class TableConnection {
     return true;
   }
 
-  #act(message: object): Promise<Outcome> {
+  #act(message: object, recounted = 0): Promise<Outcome> {
     const sequence = this.#sequence + 1;
     if (this.state !== "open" || !this.#send({ ...message, sequence })) {
       return Promise.resolve({ taken: false, refusal: nothing });
@@ -199,8 +206,19 @@ export class TableConnection {
     this.#sequence = sequence;
     return new Promise((resolve) => {
       const timer = setTimeout(() => this.#lose(), PATIENCE);
-      this.#outcomes.set(sequence, { resolve, timer });
+      this.#outcomes.set(sequence, { message, recounted, resolve, timer });
     });
+  }
+
+  /** Another window of the same person has used this number: take another. What a message is about, it says itself. */
+  #recount(sequence: number, last: number): boolean {
+    const sent = this.#outcomes.get(sequence);
+    if (!sent || last < 0 || sent.recounted >= RECOUNTS) return false;
+    clearTimeout(sent.timer);
+    this.#outcomes.delete(sequence);
+    this.#sequence = Math.max(this.#sequence, last);
+    void this.#act(sent.message, sent.recounted + 1).then(sent.resolve);
+    return true;
   }
 
   #ask<T>(waiting: Map<number, Pending<T>[]>, key: number, message: object): Promise<T> {
@@ -314,8 +332,9 @@ export class TableConnection {
 
   #refused(message: Message<"refused">): void {
     const refusal: Refusal = { error: message.error, rule: message.rule, message: message.message };
+    if (refusal.error === "stale sequence" && this.#recount(message.sequence, message.last)) return;
     if (this.#settle(message.sequence, { taken: false, refusal })) {
-      // Another window of the same person is ahead of our count: learn it.
+      // Whoever is that far behind learns the count by coming in anew.
       if (refusal.error === "stale sequence") this.#lose();
     } else if (message.sequence >= 0 || !this.#forsake(refusal)) {
       this.#listeners.refused?.(refusal);

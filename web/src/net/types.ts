@@ -173,6 +173,12 @@ export interface Question {
   rule: string;
   text: string;
   source?: { id: number; title: string };
+  /** Whether there is a choice: as far as everybody can tell, or only he who is asked. */
+  choice?: "settled" | "open" | "hidden";
+  /** Of a Reaction: whether he who is asked has announced the action that is going on. */
+  own?: boolean;
+  /** For him who is asked for an action: cards in his hand that react to what he announces himself. */
+  reacts?: number[];
   options?: Option[];
   plan?: GoldPlan | null;
 }
@@ -262,7 +268,7 @@ export type ServerMessage =
   | { type: "view"; number: number; question: number; view: View; digest: string }
   | { type: "update"; number: number; question: number; changes: Change[]; digest: string }
   | { type: "accepted"; sequence: number; question: number }
-  | { type: "refused"; error: string; rule: string; message: string; sequence: number }
+  | { type: "refused"; error: string; rule: string; message: string; sequence: number; last: number }
   | { type: "table"; state: TableState }
   | { type: "why"; card: number; reasons: { text: string; rule: string }[] }
   | { type: "hint"; question: number; option: number; reason: string }

@@ -2,10 +2,11 @@
  * Passing by visible settings.
  *
  * Against people, what is decided here, and when, depends on what everybody at the table knows and on the player's own
- * settings, never on what he holds: an opponent who watches the time learns nothing. That a question has a single answer
- * may come from hidden cards, so against people only questions whose options everybody could list are answered for that
- * reason, and a Reaction window that pauses does so whether or not there is something to react with. The computer does
- * not watch the time; against it, what has a single answer is answered at once.
+ * settings, never on what he holds: an opponent who watches the time learns nothing. The server says of each question
+ * whether everybody can tell that it has one answer ("settled": it is answered at once), that it has more ("open": it is
+ * asked), or whether that depends on hidden cards. Then a Reaction window pauses whether or not there is something to
+ * react with, but for Reactions to one's own actions: who wants those says so before he acts. The computer does not
+ * watch the time; against it, what has a single answer is answered at once.
  */
 import type { Option, Question, View } from "../net/types";
 import { findCard } from "./cards";
@@ -14,7 +15,7 @@ import { findCard } from "./cards";
 export type Stop = "action" | "battle" | "other";
 export const STOPS: readonly Stop[] = ["action", "battle", "other"];
 
-/** Reactions: always ask; ask when I can (against people: pause); ask for a moment, then pass; pass. */
+/** Reactions: always ask; ask when I can (against people: when everybody sees that, else pause); pause; pass. */
 export type Reactions = "ask" | "able" | "pause" | "pass";
 /** Which Reaction windows are worth a question: all, or those about my cards and in battle. */
 export type Concern = "all" | "mine";
@@ -25,6 +26,8 @@ export interface Settings {
   concern: Concern;
   /** Seconds that a question waits before it is passed for me. */
   pause: number;
+  /** Against people: pause at Reactions to my own actions, too. */
+  own: boolean;
   /** Answer what has a single answer, where that tells nothing. */
   single: boolean;
   /** Stop producing Gold as soon as the cost is covered. */
@@ -41,6 +44,7 @@ export const DEFAULTS: Settings = {
   reactions: "able",
   concern: "all",
   pause: 2,
+  own: false,
   single: true,
   covered: true,
   idle: true,
@@ -58,6 +62,8 @@ export interface Circumstances {
   /** Whether a person sits opposite, who could draw conclusions from the time taken. */
   watched: boolean;
   passing: Passing | null;
+  /** The player wants to be asked at his next Reaction. */
+  armed: boolean;
 }
 
 export type Verdict =
@@ -71,17 +77,6 @@ export type Verdict =
 
 const ASK: Verdict = { do: "ask" };
 
-/** Questions whose options everybody at the table could list: that there is only one tells nothing. */
-const PUBLIC = new Set([
-  "attack",
-  "defender",
-  "assign",
-  "battlefield",
-  "destination",
-  "region",
-  "order",
-  "loser",
-]);
 /** Questions in which cards are being looked at: never answered unseen. */
 const SEEING = new Set(["look", "search", "legacy"]);
 
@@ -106,7 +101,7 @@ export function decide(at: Circumstances): Verdict {
     options.length === 1 &&
     settings.single &&
     harmless(question) &&
-    (!at.watched || PUBLIC.has(question.kind))
+    (!at.watched || question.choice === "settled")
   ) {
     return { do: "answer", option: 0, pause: 0, why: "single" };
   }
@@ -127,12 +122,16 @@ function settled(option: number): Extract<Verdict, { do: "answer" }> {
 function reaction(at: Circumstances, pass: number): Verdict {
   const { question, settings, view } = at;
   if (pass < 0) return ASK;
+  if (question.choice === "settled" && settings.single) return { ...settled(pass), why: "single" };
+  if (at.armed) return ASK;
   if (settings.reactions === "pass") return settled(pass);
   if (settings.concern === "mine" && !concernsMe(view, question)) return settled(pass);
   if (settings.reactions === "ask") return ASK;
-  if (settings.reactions === "able" && !at.watched) {
-    return question.options?.length === 1 ? { do: "answer", option: pass, pause: 0, why: "single" } : ASK;
+  if (settings.reactions === "able") {
+    if (!at.watched) return question.options?.length === 1 ? { ...settled(pass), why: "single" } : ASK;
+    if (question.choice === "open") return ASK;
   }
+  if (at.watched && question.own === true && !settings.own) return settled(pass);
   return { do: "answer", option: pass, pause: settings.pause, why: "settings" };
 }
 
@@ -240,7 +239,7 @@ export function readSettings(value: unknown): Settings {
   if (kept["concern"] === "all" || kept["concern"] === "mine") found.concern = kept["concern"];
   const pause = kept["pause"];
   if (typeof pause === "number" && pause >= 1 && pause <= 15) found.pause = Math.round(pause);
-  for (const name of ["single", "covered", "idle"] as const) {
+  for (const name of ["own", "single", "covered", "idle"] as const) {
     if (typeof kept[name] === "boolean") found[name] = kept[name];
   }
   return found;

@@ -38,8 +38,11 @@ export interface Countdown {
 
 /** A rulebook action stands for no card. */
 export const RULEBOOK = -1;
-/** Most automatic answers taken back in one step. */
-const FURTHEST_BACK = 60;
+/** How many of my decisions are remembered, to be taken back. */
+const REMEMBERED = 100;
+/** How often a step back is tried while the game moves on, and how long is waited in between, in milliseconds. */
+const TRIES = 6;
+const MOMENT = 60;
 
 export class TableGame {
   readonly id: string;
@@ -62,6 +65,8 @@ export class TableGame {
   muted = $state(false);
   settings = $state.raw<Settings>(loadSettings());
   passing = $state.raw<Passing | null>(null);
+  /** I want to be asked at my next Reaction, whatever the settings say. */
+  armed = $state(false);
   intent = $state.raw<Intent | null>(null);
   countdown = $state.raw<Countdown | null>(null);
   /** The question that has been answered and whose answer is not yet known to be taken. */
@@ -96,13 +101,16 @@ export class TableGame {
     ) ?? true,
   );
 
+  /** What one of us offers as the game stands: until that is answered, nothing is answered by itself. */
+  readonly offered: boolean = $derived(this.table?.offers.some((offer) => offer.kind !== "rematch") ?? false);
+
   readonly #connection: TableConnection;
-  /** My answers so far, and whether each was given by settings or as part of a compound choice: stepping back goes on
-   * past those. */
-  #answers: boolean[] = [];
+  /** The questions that I answered myself, not the settings or a compound choice: a step back leads to the last. */
+  #decided: number[] = [];
   /** A question that is put to the person whatever the settings say. */
   #held = -1;
-  #steps = 0;
+  /** The step back has been taken; what comes next shows it. */
+  #stepped = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(id: string, settings: ConnectionSettings = {}) {
@@ -120,8 +128,11 @@ export class TableGame {
           this.refusal = null;
         },
         table: (state) => {
+          const waited = this.offered;
           this.table = state;
           this.heard = Date.now();
+          if (this.offered && !waited) this.#stopTimer();
+          else if (waited && !this.offered) this.#consider();
         },
         view: (view, question) => this.#show(view, question),
         chat: (message) => {
@@ -166,14 +177,16 @@ export class TableGame {
       this.arrived = Date.now();
     }
     if (this.passing && passingEnds(this.passing, view)) this.passing = null;
-    if (this.backing) this.#furtherBack();
-    else if (moved) this.#consider();
+    if (this.backing) {
+      this.#held = this.number;
+      if (this.#stepped) this.backing = false;
+    } else if (moved) this.#consider();
   }
 
   /** Let what was decided before, or the settings, answer the question shown. */
   #consider(): void {
     const question = this.mine;
-    if (!question || !this.view || this.busy || this.#held === this.number) return;
+    if (!question || !this.view || this.busy || this.backing || this.#held === this.number) return;
     if (this.intent) {
       const step = next(this.intent, question);
       if (step.do === "answer") {
@@ -189,8 +202,12 @@ export class TableGame {
         }
       }
     }
+    if (this.offered) return;
     const verdict = this.#verdict(question);
-    if (verdict.do === "ask") return;
+    if (verdict.do === "ask") {
+      if (question.kind === "reaction") this.armed = false;
+      return;
+    }
     if (verdict.pause === 0) {
       void this.#send(verdict.option, true);
       return;
@@ -203,8 +220,8 @@ export class TableGame {
 
   #verdict(question: Question): Verdict {
     if (!this.view) return { do: "ask" };
-    const { view, settings, watched, passing } = this;
-    return decide({ view, question, settings, watched, passing });
+    const { view, settings, watched, passing, armed } = this;
+    return decide({ view, question, settings, watched, passing, armed });
   }
 
   #stopTimer(): void {
@@ -241,7 +258,8 @@ export class TableGame {
     const number = this.number;
     this.pending = number;
     this.automatic = automatic ? number : -1;
-    this.#answers = [...this.#answers.slice(-4999), automatic];
+    if (!automatic && (this.mine?.options?.length ?? 0) > 1)
+      this.#decided = [...this.#decided.slice(1 - REMEMBERED), number];
     this.refusal = null;
     this.asking = false;
     this.why = null;
@@ -249,12 +267,13 @@ export class TableGame {
     this.#stopTimer();
     const outcome = await this.#connection.answer(number, option);
     if (outcome.taken) return;
-    this.#answers.pop();
+    this.#decided = this.#decided.filter((each) => each !== number);
     if (this.automatic === number) this.automatic = -1;
     if (this.pending === number) this.pending = -1;
     this.#held = number;
     this.intent = null;
-    this.refusal = outcome.refusal;
+    // Another window of mine may have answered by itself as well.
+    if (!automatic || outcome.refusal.error !== "stale question") this.refusal = outcome.refusal;
   }
 
   /** The person wants to think: a question that would pass by itself waits. */
@@ -262,6 +281,14 @@ export class TableGame {
     if (!this.countdown) return;
     this.#stopTimer();
     this.#held = this.number;
+  }
+
+  /** Be asked at my next Reaction, or no longer. */
+  arm(): void {
+    this.armed = !this.armed;
+    if (!this.armed || !this.countdown) return;
+    this.armed = false;
+    this.hold();
   }
 
   /** Pass what can be passed until my next turn, or stop doing so. */
@@ -287,30 +314,35 @@ export class TableGame {
 
   // --- stepping back --------------------------------------------------------------------------------------------
 
-  /** Take my last own decision back, with the automatic ones after it. */
+  /** Take my last own decision back, with all that followed from it. */
   async back(): Promise<void> {
     if (!this.view?.back || this.backing) return;
     this.#stopTimer();
     this.intent = null;
     this.passing = null;
-    this.#steps = 0;
-    this.backing = !this.watched; // people are asked, for one decision
-    this.#report(await this.#connection.back());
+    this.backing = true;
+    this.#stepped = false;
+    const outcome = await this.#goBack();
+    this.#stepped = outcome.taken;
+    if (!outcome.taken || this.watched) this.backing = false; // a person has to agree first
+    this.#report(outcome);
   }
 
-  #furtherBack(): void {
-    const question = this.mine;
-    if (!question) return;
-    this.#steps += 1;
-    const past = this.#answers.pop() === true && this.view?.back === true && this.#steps < FURTHEST_BACK;
-    this.#held = this.number;
-    if (!past) {
-      this.backing = false;
-      return;
+  /** The decision is named, so it is the same one wherever the game has got to meanwhile. */
+  async #goBack(): Promise<Outcome> {
+    for (let tries = 1; ; tries++) {
+      const to = this.#decided.at(-1) ?? -1;
+      const outcome = await this.#connection.back(to);
+      if (outcome.taken) {
+        if (!this.watched) this.#decided.pop();
+        return outcome;
+      }
+      const { error } = outcome.refusal;
+      if (error === "nothing to take back" && to >= 0)
+        this.#decided.pop(); // it is taken back already
+      else if (error !== "stale question" || tries >= TRIES) return outcome;
+      else await new Promise((resolve) => setTimeout(resolve, MOMENT * tries));
     }
-    void this.#connection.back().then((outcome) => {
-      this.#report(outcome);
-    });
   }
 
   // --- other things that a person does --------------------------------------------------------------------------

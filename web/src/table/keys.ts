@@ -9,6 +9,7 @@ export type Command =
   | { do: "back" }
   | { do: "why" }
   | { do: "pass" }
+  | { do: "react" }
   | { do: "log" }
   | { do: "settings" }
   | { do: "help" };
@@ -20,6 +21,7 @@ const LETTERS: Record<string, Command> = {
   u: { do: "back" },
   w: { do: "why" },
   p: { do: "pass" },
+  r: { do: "react" },
   l: { do: "log" },
   s: { do: "settings" },
 };

@@ -118,6 +118,7 @@ describe("a connection to a table", () => {
     expect(socket().sent.at(-1)).toEqual({
       type: "correct",
       table: "t1",
+      question: -1,
       what: "honor",
       card: -1,
       player: 1,
@@ -135,6 +136,29 @@ describe("a connection to a table", () => {
     const refusal = { error: "revealed", rule: "SE-TBL-01", message: "A card was seen." };
     socket().says({ type: "refused", ...refusal, sequence: 1 });
     expect(await outcome).toEqual({ taken: false, refusal });
+  });
+
+  test("a number that another window has used is given up for the next, a few times", async () => {
+    const connection = connect();
+    welcome();
+    const outcome = connection.answer(4, 1);
+    const stale = (sequence: number, last: number): void =>
+      socket().says({ type: "refused", error: "stale sequence", rule: "", message: "", sequence, last });
+    stale(1, 7);
+    expect(socket().sent.at(-1)).toEqual({
+      type: "answer",
+      table: "t1",
+      question: 4,
+      option: 1,
+      sequence: 8,
+    });
+    socket().says({ type: "accepted", sequence: 8, question: 5 });
+    expect(await outcome).toEqual({ taken: true });
+
+    const unlucky = connection.answer(5, 1);
+    for (const sequence of [9, 10, 11, 12]) stale(sequence, sequence);
+    expect(connection.state).toBe("lost");
+    expect((await unlucky).taken).toBe(false);
   });
 
   test("nothing is sent while the table is not reached", async () => {

@@ -17,7 +17,7 @@ const view = fixture("action");
 
 function verdict(
   asked: Question,
-  more: { settings?: Partial<Settings>; watched?: boolean; view?: View; turn?: number } = {},
+  more: { settings?: Partial<Settings>; watched?: boolean; view?: View; turn?: number; armed?: boolean } = {},
 ) {
   return decide({
     view: more.view ?? view,
@@ -25,6 +25,7 @@ function verdict(
     settings: { ...DEFAULTS, ...more.settings },
     watched: more.watched ?? false,
     passing: more.turn === undefined ? null : { turn: more.turn },
+    armed: more.armed ?? false,
   });
 }
 
@@ -49,16 +50,26 @@ describe("against people nothing is told", () => {
     { reactions: "pause" },
     { reactions: "pass" },
     { concern: "mine" },
+    { own: true },
     { stops: { mine: DEFAULTS.stops.mine, theirs: { action: false, battle: false, other: false } } },
   ];
 
   test.each(kinds)("what happens to a %s question, and when, is the same whatever is in hand", (kind) => {
     for (const setting of settings) {
       for (const active of [0, 1]) {
-        const found = hands.map((options) =>
-          verdict(question(kind, options), { settings: setting, watched: true, view: { ...view, active } }),
-        );
-        expect(new Set(found.map((each) => JSON.stringify(each))).size).toBe(1);
+        for (const own of [false, true]) {
+          for (const armed of [false, true]) {
+            const found = hands.map((options) =>
+              verdict(question(kind, options, { choice: "hidden", own }), {
+                settings: setting,
+                watched: true,
+                view: { ...view, active },
+                armed,
+              }),
+            );
+            expect(new Set(found.map((each) => JSON.stringify(each))).size).toBe(1);
+          }
+        }
       }
     }
   });
@@ -75,11 +86,28 @@ describe("against people nothing is told", () => {
 
   test("what everybody can count is answered at once", () => {
     const one = option({ kind: "province", province: { player: 1, number: 0 } });
-    expect(verdict(question("battlefield", [one]), { watched: true })).toMatchObject({
-      do: "answer",
-      option: 0,
-      pause: 0,
+    const settled = { choice: "settled" } as const;
+    for (const asked of [question("battlefield", [one], settled), question("reaction", [pass], settled)])
+      expect(verdict(asked, { watched: true })).toMatchObject({ do: "answer", option: 0, pause: 0 });
+    expect(verdict(question("battlefield", [one], { choice: "hidden" }), { watched: true })).toEqual({
+      do: "ask",
     });
+  });
+
+  test("what everybody sees that I can react with is put to me", () => {
+    const open = question("reaction", [pass, use], { choice: "open" });
+    expect(verdict(open, { watched: true })).toEqual({ do: "ask" });
+    expect(verdict(open, { watched: true, settings: { reactions: "pause" } })).toMatchObject({ pause: 2 });
+    expect(verdict(open, { watched: true, settings: { reactions: "pass" } })).toMatchObject({ pause: 0 });
+  });
+
+  test("my own actions do not wait for me, unless I say so", () => {
+    const mine = question("reaction", [pass, use], { choice: "hidden", own: true });
+    expect(verdict(mine, { watched: true })).toMatchObject({ do: "answer", option: 0, pause: 0 });
+    expect(verdict(mine, { watched: true, settings: { own: true } })).toMatchObject({ pause: 2 });
+    expect(verdict(mine, { watched: true, settings: { reactions: "ask" } })).toEqual({ do: "ask" });
+    expect(verdict(mine, { watched: true, armed: true })).toEqual({ do: "ask" });
+    expect(verdict(mine)).toEqual({ do: "ask" }); // the computer does not watch
   });
 });
 

@@ -53,6 +53,21 @@ const answers = (): unknown[] =>
 const last = (): Record<string, unknown> => socket.sent.at(-1) ?? {};
 const takes = (): void => socket.says({ type: "accepted", sequence: last()["sequence"], question: 0 });
 
+const stale = (): void =>
+  socket.says({
+    type: "refused",
+    error: "stale question",
+    rule: "",
+    message: "Another question is asked.",
+    sequence: last()["sequence"],
+    last: -1,
+  });
+
+/** What waits at the table now. */
+function offers(...waiting: TableState["offers"]): void {
+  socket.says({ type: "table", state: { ...game.table, offers: waiting } });
+}
+
 beforeEach(() => {
   vi.useFakeTimers();
   localStorage.clear();
@@ -119,7 +134,7 @@ describe("a table", () => {
     expect(answers()).toEqual([]);
   });
 
-  test("stepping back goes past what was answered by itself, and does not answer it again", async () => {
+  test("stepping back leads to what I decided last, past what was answered by itself", async () => {
     asks(1, question("action", [pass, use]));
     void game.answer(0);
     takes();
@@ -129,17 +144,109 @@ describe("a table", () => {
     await vi.runAllTimersAsync();
     expect(answers()).toEqual([0, 0]);
     void game.back();
-    expect(last()["type"]).toBe("back");
+    expect(last()).toMatchObject({ type: "back", question: 3, to: 1 });
     takes();
-    asks(4, question("reaction", [pass]));
-    expect(last()["type"]).toBe("back");
-    expect(socket.sent.filter((each) => each["type"] === "back").length).toBe(2);
-    takes();
-    asks(5, question("action", [pass, use]));
+    await vi.runAllTimersAsync();
+    expect(game.backing).toBe(true);
+    asks(4, question("reaction", [pass])); // nothing is answered by itself right after a step back
     await vi.runAllTimersAsync();
     expect(game.backing).toBe(false);
     expect(answers()).toEqual([0, 0]);
-    expect(game.mine?.kind).toBe("action");
+  });
+
+  test("a step back while an answer is given by itself leads to the same decision, once", async () => {
+    asks(1, question("action", [pass, use]));
+    void game.answer(1);
+    takes();
+    asks(2, question("reaction", [pass])); // answered by itself; nothing has come back yet
+    expect(answers()).toEqual([1, 0]);
+    const automatic = last()["sequence"];
+    void game.back();
+    expect(last()).toMatchObject({ type: "back", question: 2, to: 1 });
+    socket.says({ type: "accepted", sequence: automatic, question: 3 });
+    asks(3, question("reaction", [pass]));
+    expect(answers()).toEqual([1, 0]);
+    stale();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(last()).toMatchObject({ type: "back", question: 3, to: 1 });
+    expect(socket.sent.filter((each) => each["type"] === "back").length).toBe(2);
+    takes();
+    await vi.advanceTimersByTimeAsync(0);
+    asks(5, question("action", [pass, use]));
+    await vi.runAllTimersAsync();
+    expect(answers()).toEqual([1, 0]);
+    expect(game.backing).toBe(false);
+    expect(game.refusal).toBeNull();
+  });
+
+  test("what has been taken back already is not taken back again", async () => {
+    for (const at of [1, 2]) {
+      asks(at, question("action", [pass, use]));
+      void game.answer(1);
+      takes();
+    }
+    asks(4, question("action", [pass, use])); // the opponent has gone back
+    void game.back();
+    expect(last()).toMatchObject({ type: "back", to: 2 });
+    socket.says({
+      type: "refused",
+      error: "nothing to take back",
+      rule: "",
+      message: "",
+      sequence: last()["sequence"],
+    });
+    await vi.advanceTimersByTimeAsync(1);
+    expect(last()).toMatchObject({ type: "back", question: 4, to: 1 });
+  });
+
+  test("while something is offered that depends on the game, nothing is answered by itself", async () => {
+    game.close();
+    sit("human");
+    asks(1, question("reaction", [pass]));
+    await vi.advanceTimersByTimeAsync(1000);
+    offers({ number: 1, kind: "back", by: 1, text: "go back" });
+    expect(game.countdown).toBeNull();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(answers()).toEqual([]);
+    offers();
+    expect(game.countdown?.seconds).toBe(2); // the moment begins anew, whatever is in hand
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(answers()).toEqual([0]);
+    takes();
+    offers({ number: 2, kind: "rematch", by: 1, text: "again" });
+    asks(2, question("reaction", [pass], { choice: "settled" }));
+    expect(answers()).toEqual([0, 0]);
+  });
+
+  test("who wants to react to his own action says so before", async () => {
+    game.close();
+    sit("human");
+    game.arm();
+    asks(1, question("reaction", [pass], { choice: "settled", own: true }));
+    expect(answers()).toEqual([0]);
+    takes();
+    asks(2, question("reaction", [pass, use], { choice: "hidden", own: true }));
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(answers()).toEqual([0]);
+    expect(game.armed).toBe(false);
+    void game.answer(1);
+    takes();
+    asks(3, question("reaction", [pass, use], { choice: "hidden", own: true }));
+    expect(answers()).toEqual([0, 1, 0]);
+    takes();
+    asks(4, question("reaction", [pass, use], { choice: "hidden", own: false }));
+    expect(game.countdown?.seconds).toBe(2);
+    game.arm(); // in time
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(answers()).toEqual([0, 1, 0]);
+    expect(game.armed).toBe(false);
+  });
+
+  test("another window of mine may be quicker", async () => {
+    asks(1, question("reaction", [pass]));
+    stale();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(game.refusal).toBeNull();
   });
 
   test("an accepted plan pays on; what does not fit it is asked", () => {
