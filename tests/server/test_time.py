@@ -9,10 +9,11 @@ import time
 import pytest
 
 from gorin.server.clocks import ClockSettings
+from gorin.server.engine.messages import Hint
 from gorin.server.refusal import Refusal
 from gorin.server.rooms import Limits, Room
 from gorin.server.viewers import Viewer
-from tests.server.help import USERS, host_at, loaded, play_at_random, sit_two
+from tests.server.help import USERS, Seat, client_for, connect, host_at, loaded, play_at_random, sit_two
 
 BLITZ = ClockSettings(main=60, periods=2, period=10, absence=30)
 
@@ -114,6 +115,76 @@ async def test_nobody_makes_an_answer_late_by_coming_while_it_is_taken(tmp_path,
     assert left(table, seat) == {"main": 0, "periods": 1, "period": 5, "absence": 0}
     assert not await host.time_out(id)
     assert table.state()["clock"]["running"] == table.asked
+
+
+async def others():
+    """Let everything else happen that can; no time passes while a `Watch` stands still."""
+    for _ in range(50):
+        await asyncio.sleep(0)
+
+
+async def test_an_answer_that_waits_for_others_wins_against_the_clock(tmp_path, watch):
+    host = host_at(tmp_path, seed=4)
+    id, table = await table_with(host, ClockSettings(main=5))
+    seat = (await loaded(host, id)).asked
+    watch.now += 4.9
+    arrived = watch.now
+    table.came(arrived)
+    watch.now += 3
+    ringing = asyncio.ensure_future(host.time_out(id))
+    await others()
+    assert not ringing.done()
+    await host.answer(id, seat, table.question, 0, table.sequences[seat] + 1, arrived=arrived)
+    table.tried(arrived)
+    assert not await ringing
+    assert not table.over
+    watch.now += 0.05
+    late = watch.now + 100
+    watch.now = late
+    table.came(late)  # it does not stop the clock
+    assert await host.time_out(id)
+
+
+async def test_a_refused_answer_that_came_in_time_saves_nobody(tmp_path, watch):
+    host = host_at(tmp_path, seed=4)
+    id, table = await table_with(host, ClockSettings(main=5))
+    table.came(watch.now + 4)
+    watch.now += 6
+    ringing = asyncio.ensure_future(host.time_out(id))
+    await others()
+    assert not ringing.done()
+    table.tried(watch.now - 2)
+    assert await ringing
+
+
+async def test_an_answer_behind_a_slow_question_for_advice_counts_from_when_it_came(tmp_path):
+    """Its client asked for a hint first, for which the engine takes until the time is out."""
+    host = host_at(tmp_path, seed=4)
+    ask = host.engines.ask
+
+    async def slowly(asked, *rest):
+        while isinstance(asked.work, Hint) and table.clock.expired(time.monotonic()) < 0:
+            await asyncio.sleep(0.05)
+        return await ask(asked, *rest)
+
+    host.engines.ask = slowly
+    id = await sit_two(host, clock=ClockSettings(main=4))
+    table = await host.table(id)
+
+    def play():
+        with client_for(host) as client, connect(client, id, USERS[0]) as one, connect(client, id, USERS[1]) as two:
+            both = [Seat(one, id), Seat(two, id)]
+            for each in both:
+                each.look()
+            me = next(each for each in both if each.asked())
+            me.send("hint", counted=False, question=me.question)
+            me.answer(0)
+            said = me.until("accepted", "refused")
+            return said, me.look()
+
+    said, view = await asyncio.to_thread(play)
+    assert said["type"] == "accepted", said
+    assert view["type"] == "update"
 
 
 async def test_a_refused_answer_stops_no_clock(tmp_path, watch):

@@ -53,6 +53,7 @@ class Limits(msgspec.Struct, frozen=True):
     per_second: float = 20.0  # messages in the long run
     costly: float = 20.0  # whole views and questions of advice at once
     costly_per_second: float = 5.0
+    ahead: int = 16  # messages of a client that are read while another of his is done
     waiting: int = 128  # messages not yet read by a client before it is dropped
     held: int = 2 * 1024 * 1024  # characters of them
     patience: float = 15.0  # seconds for sending one message, and for the first one of a client
@@ -210,21 +211,26 @@ class Room:
 
     # --- what a client wants ----------------------------------------------------------------------------------------
 
-    async def act(self, viewer: Viewer, message: Message) -> None:
-        """Do what a client wants, acknowledge it and show what it did. Raises `Refusal`."""
-        self.acting += 1
-        await self.host.wholly(self._act_here(viewer, message))
+    async def act(
+        self, viewer: Viewer, message: Message, arrived: float | None = None, done: Callable[[], None] = lambda: None
+    ) -> None:
+        """Do what a client wants, acknowledge it and show what it did; `done` is called at the end. Raises `Refusal`.
 
-    async def _act_here(self, viewer: Viewer, message: Message) -> None:
+        `arrived` is the moment of `time.monotonic` at which the message came, or now.
+        """
+        self.acting += 1
+        await self.host.wholly(self._act_here(viewer, message, time.monotonic() if arrived is None else arrived, done))
+
+    async def _act_here(self, viewer: Viewer, message: Message, arrived: float, done: Callable[[], None]) -> None:
         """Whoever comes meanwhile comes into this very room, so that he is shown what it does."""
         try:
-            await self._act(viewer, message)
+            await self._act(viewer, message, arrived)
         finally:
+            done()
             self.acting -= 1
             self._spare(self)
 
-    async def _act(self, viewer: Viewer, message: Message) -> None:
-        arrived = time.monotonic()
+    async def _act(self, viewer: Viewer, message: Message, arrived: float) -> None:
         await self.host.table(self.id)  # read anew if need be
         if isinstance(message, Concede):
             await self.host.concede(self.id, viewer.seat, message.sequence)
@@ -257,12 +263,12 @@ class Room:
         async with self._order:
             found: Found | None = None
             if isinstance(message, Back):
-                found = await host.back(id, seat, message.sequence, self._wanted(), message.question, message.to)
+                found = await host.back(id, seat, message.sequence, self._wanted())
             elif isinstance(message, Correct):
                 wanted = engine.Correct(
                     seat, False, what=message.what, card=message.card, player=message.player, amount=message.amount
                 )
-                found = await host.correct(id, seat, wanted, message.sequence, self._wanted(), message.question)
+                found = await host.correct(id, seat, wanted, message.sequence, self._wanted())
             elif isinstance(message, Reply):
                 found = await host.reply(id, seat, message.offer, message.option, message.sequence, self._wanted())
             elif isinstance(message, Rematch):

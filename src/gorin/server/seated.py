@@ -5,8 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import Counter, deque
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from functools import cache
 from typing import Any, Protocol
 
@@ -20,7 +19,6 @@ from gorin.server.storage import LINES_KEPT, DecisionRow, Line, SeatRow, TableRo
 
 HUMAN = "human"
 SPECTATOR = -1
-STALE_SEQUENCE = "stale sequence"
 RULE_OVER = "SE-VIC-08"
 
 
@@ -47,7 +45,6 @@ class Table:
         self.lines: deque[Line] = deque(maxlen=LINES_KEPT)
         self.audience: Audience | None = None
         self.turn = asyncio.Lock()  # held while the engine works on this table
-        self.declined: Counter[tuple[str, int]] = Counter()  # offers of a kind by a seat, at this question
         self.keeping = asyncio.Lock()  # held while a decision is being kept
         self.stale = False  # storage may know more than this
         self.in_a_row = 0  # answers of computers since a person decided
@@ -122,7 +119,7 @@ class Table:
             raise Refusal("no seat", "Spectators do not answer.", status=403)
         last = self.sequences[seat]
         if not last < sequence < 2**53:
-            raise Refusal(STALE_SEQUENCE, f"Message {last} was the last one taken; this is {sequence}.", status=409)
+            raise Refusal("stale sequence", f"Message {last} was the last one taken; this is {sequence}.", status=409)
 
     def current(self, question: int) -> None:
         """Nothing if this is the question. Raises `Refusal` otherwise."""
@@ -145,14 +142,13 @@ class Table:
             self.touched = row.at
         self.result = result
         self.asked = -1 if result else None
-        self.declined.clear()
         self.offers = self.offers.lapsed()
 
     # --- time -------------------------------------------------------------------------------------------------------
 
     def attend(self) -> None:
         """Let the clock of the person who is asked run, as long as anybody who plays is here."""
-        if self.clock is None or self.held:
+        if self.clock is None or self.held or self._arrived:
             return
         now = time.monotonic()
         people = [each.seat for each in self.seats if each.kind == HUMAN]
@@ -166,16 +162,16 @@ class Table:
         if self.clock is not None and self.clock.expired(arrived) != NOBODY:
             raise Refusal("out of time", "The time is out.", status=409)
 
-    @contextmanager
-    def trying(self, arrived: float) -> Iterator[None]:
-        """Until an answer that arrived then has been taken or refused, nobody loses who had time left then."""
+    def came(self, arrived: float) -> None:
+        """An answer came then; until it is `tried`, no clock is touched, and nobody loses who had time left then."""
         self._arrived.append(arrived)
-        try:
-            yield
-        finally:
-            self._arrived.remove(arrived)
-            self._tried.set()
-            self._tried = asyncio.Event()
+
+    def tried(self, arrived: float) -> None:
+        """An answer that came then has been taken or refused."""
+        self._arrived.remove(arrived)
+        self._tried.set()
+        self._tried = asyncio.Event()
+        self.attend()
 
     async def timely(self) -> None:
         """Wait for answers that arrived when nobody's time was out."""

@@ -9,10 +9,10 @@ import anyio
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from gorin.server.guards import Bucket, address_of
+from gorin.server.inbox import Arrival, Inbox
 from gorin.server.protocol import Counted, Hello, Hint, Refused, Whole, Why, decode, encode
 from gorin.server.refusal import Refusal
 from gorin.server.rooms import Limits, Room, Rooms
-from gorin.server.seated import STALE_SEQUENCE
 from gorin.server.viewers import Viewer
 
 log = logging.getLogger("gorin.server")
@@ -24,9 +24,10 @@ SLOW = 4008
 class Gone(Exception):
     """The connection must be closed, with this code."""
 
-    def __init__(self, code: int) -> None:
+    def __init__(self, code: int, why: Refused | None = None) -> None:
         super().__init__(code)
         self.code = code
+        self.why = why
 
 
 async def attend(socket: WebSocket, rooms: Rooms, user: str | None, session: str = "") -> None:
@@ -54,6 +55,8 @@ async def serve(socket: WebSocket, room: Room, user: str | None, session: str = 
             room.leave(viewer)
     except Gone as gone:
         code = gone.code
+        if viewer is None and gone.why is not None:
+            await _say(socket, gone.why)
     except WebSocketDisconnect:
         return
     if viewer is not None and code != SLOW:
@@ -69,20 +72,27 @@ async def serve(socket: WebSocket, room: Room, user: str | None, session: str = 
 async def _exchange(socket: WebSocket, room: Room, viewer: Viewer, limits: Limits) -> int:
     """Read and write until one of them ends; the code to close with."""
     codes: list[int] = []
-    async with anyio.create_task_group() as group:
+    inbox = Inbox(limits.ahead)
+    try:
+        async with anyio.create_task_group() as group:
 
-        async def run(job: Awaitable[object]) -> None:
-            try:
-                await job
-            except Gone as gone:
-                codes.append(gone.code)
-            except WebSocketDisconnect:
-                log.debug("a client left")
-            group.cancel_scope.cancel()
+            async def run(job: Awaitable[object]) -> None:
+                try:
+                    await job
+                except Gone as gone:
+                    codes.append(gone.code)
+                    if gone.why is not None:
+                        viewer.send(gone.why)
+                except WebSocketDisconnect:
+                    log.debug("a client left")
+                group.cancel_scope.cancel()
 
-        group.start_soon(run, _read(socket, room, viewer, limits))
-        group.start_soon(run, _write(socket, viewer, limits))
-        group.start_soon(run, viewer.slow.wait())
+            group.start_soon(run, _read(socket, room, viewer, limits, inbox))
+            group.start_soon(run, _do(room, viewer, limits, inbox))
+            group.start_soon(run, _write(socket, viewer, limits))
+            group.start_soon(run, viewer.slow.wait())
+    finally:
+        inbox.close()
     if viewer.slow.is_set():
         return POLICY if viewer.dismissed else SLOW
     return codes[0] if codes else 1000
@@ -102,14 +112,22 @@ async def _greet(socket: WebSocket, room: Room, user: str | None, session: str) 
         await room.enter(viewer)
         return viewer
     except TimeoutError as error:
-        raise Gone(POLICY) from error
+        raise Gone(POLICY, Refused("too slow", "", "The first message did not come in time.")) from error
     except Refusal as refusal:
-        await socket.send_text(encode(_refused(refusal)))
-        raise Gone(POLICY) from refusal
+        raise Gone(POLICY, _refused(refusal)) from refusal
 
 
-def _refused(refusal: Refusal, sequence: int = -1, last: int = -1) -> Refused:
-    return Refused(refusal.error, refusal.rule, refusal.message, sequence, last)
+async def _say(socket: WebSocket, message: Refused) -> None:
+    """Tell somebody who has no outbox yet."""
+    try:
+        with anyio.fail_after(1.0):
+            await socket.send_text(encode(message))
+    except (TimeoutError, RuntimeError, WebSocketDisconnect):
+        log.debug("a client did not wait for a refusal")
+
+
+def _refused(refusal: Refusal, sequence: int = -1) -> Refused:
+    return Refused(refusal.error, refusal.rule, refusal.message, sequence)
 
 
 async def _receive(socket: WebSocket, limits: Limits) -> str:
@@ -119,26 +137,36 @@ async def _receive(socket: WebSocket, limits: Limits) -> str:
         raise WebSocketDisconnect(message.get("code", 1005))
     text = message.get("text")
     if text is None:
-        raise Gone(NOT_TEXT)
+        raise Gone(NOT_TEXT, Refused("bad message", "", "A message is text."))
     if len(text) > limits.frame or len(text.encode("utf-8", "replace")) > limits.frame:
-        await socket.send_text(encode(Refused("too long", "", f"A message has at most {limits.frame} bytes.")))
-        raise Gone(TOO_BIG)
+        raise Gone(TOO_BIG, Refused("too long", "", f"A message has at most {limits.frame} bytes."))
     return str(text)
 
 
-async def _read(socket: WebSocket, room: Room, viewer: Viewer, limits: Limits) -> None:
+async def _read(socket: WebSocket, room: Room, viewer: Viewer, limits: Limits, inbox: Inbox) -> None:
+    """Put what comes into the inbox; what ends the connection comes in its turn."""
     bucket = Bucket(limits.burst, limits.per_second)
+    try:
+        while True:
+            text = await _receive(socket, limits)
+            if not bucket.take():
+                raise Gone(POLICY, Refused("too fast", "", "Too many messages at once."))
+            await inbox.put(Arrival(text, room.table, viewer.seat))
+    except (Gone, WebSocketDisconnect) as end:
+        await inbox.put(end)
+    await anyio.sleep_forever()
+
+
+async def _do(room: Room, viewer: Viewer, limits: Limits, inbox: Inbox) -> None:
+    """Do what is in the inbox, one after another."""
     costly = Bucket(limits.costly, limits.costly_per_second)
     while True:
-        text = await _receive(socket, limits)
-        if not bucket.take():
-            viewer.send(Refused("too fast", "", "Too many messages at once."))
-            raise Gone(POLICY)
-        sequence = -1
+        arrival = await inbox.get()
+        message, passed_on = arrival.message, False
+        sequence = message.sequence if isinstance(message, Counted) else -1
         try:
-            message = decode(text)
-            if isinstance(message, Counted):
-                sequence = message.sequence
+            if isinstance(message, Refusal):
+                raise message
             if message.table != room.id:
                 raise Refusal("other table", "This connection belongs to another table.")
             if isinstance(message, Hello):
@@ -148,13 +176,16 @@ async def _read(socket: WebSocket, room: Room, viewer: Viewer, limits: Limits) -
                     raise Refusal("too fast", "You ask for much at once: wait a moment, then ask again.")
                 room.show_later(viewer)
             else:
-                await room.act(viewer, message)
+                passed_on = True
+                await room.act(viewer, message, arrival.at, arrival.done)
         except Refusal as refusal:
-            last = room.table.sequences[viewer.seat] if refusal.error == STALE_SEQUENCE else -1
-            viewer.send(_refused(refusal, sequence, last))
+            viewer.send(_refused(refusal, sequence))
         except Exception:
             log.exception("an answer at table %s failed", room.id)
             viewer.send(Refused("internal", "", "That failed inside; nothing has changed.", sequence))
+        finally:
+            if not passed_on:
+                arrival.done()
 
 
 async def _write(socket: WebSocket, viewer: Viewer, limits: Limits) -> None:
