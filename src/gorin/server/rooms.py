@@ -263,12 +263,12 @@ class Room:
         async with self._order:
             found: Found | None = None
             if isinstance(message, Back):
-                found = await host.back(id, seat, message.sequence, self._wanted())
+                found = await host.back(id, seat, message.sequence, self._wanted(), message.question, message.to)
             elif isinstance(message, Correct):
                 wanted = engine.Correct(
                     seat, False, what=message.what, card=message.card, player=message.player, amount=message.amount
                 )
-                found = await host.correct(id, seat, wanted, message.sequence, self._wanted())
+                found = await host.correct(id, seat, wanted, message.sequence, self._wanted(), message.question)
             elif isinstance(message, Reply):
                 found = await host.reply(id, seat, message.offer, message.option, message.sequence, self._wanted())
             elif isinstance(message, Rematch):

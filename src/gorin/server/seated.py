@@ -20,6 +20,7 @@ from gorin.server.storage import LINES_KEPT, DecisionRow, Line, SeatRow, TableRo
 HUMAN = "human"
 SPECTATOR = -1
 RULE_OVER = "SE-VIC-08"
+STALE_SEQUENCE = "stale sequence"
 
 
 class Audience(Protocol):
@@ -46,6 +47,7 @@ class Table:
         self.audience: Audience | None = None
         self.turn = asyncio.Lock()  # held while the engine works on this table
         self.keeping = asyncio.Lock()  # held while a decision is being kept
+        self.declined: Counter[tuple[str, int]] = Counter()  # offers of a kind by a seat, at this question
         self.stale = False  # storage may know more than this
         self.in_a_row = 0  # answers of computers since a person decided
         self.clock: Clock | None = None
@@ -119,7 +121,7 @@ class Table:
             raise Refusal("no seat", "Spectators do not answer.", status=403)
         last = self.sequences[seat]
         if not last < sequence < 2**53:
-            raise Refusal("stale sequence", f"Message {last} was the last one taken; this is {sequence}.", status=409)
+            raise Refusal(STALE_SEQUENCE, f"Message {last} was the last one taken; this is {sequence}.", status=409)
 
     def current(self, question: int) -> None:
         """Nothing if this is the question. Raises `Refusal` otherwise."""
@@ -143,6 +145,7 @@ class Table:
         self.result = result
         self.asked = -1 if result else None
         self.offers = self.offers.lapsed()
+        self.declined.clear()
 
     # --- time -------------------------------------------------------------------------------------------------------
 

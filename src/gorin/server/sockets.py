@@ -13,6 +13,7 @@ from gorin.server.inbox import Arrival, Inbox
 from gorin.server.protocol import Counted, Hello, Hint, Refused, Whole, Why, decode, encode
 from gorin.server.refusal import Refusal
 from gorin.server.rooms import Limits, Room, Rooms
+from gorin.server.seated import STALE_SEQUENCE
 from gorin.server.viewers import Viewer
 
 log = logging.getLogger("gorin.server")
@@ -126,8 +127,8 @@ async def _say(socket: WebSocket, message: Refused) -> None:
         log.debug("a client did not wait for a refusal")
 
 
-def _refused(refusal: Refusal, sequence: int = -1) -> Refused:
-    return Refused(refusal.error, refusal.rule, refusal.message, sequence)
+def _refused(refusal: Refusal, sequence: int = -1, last: int = -1) -> Refused:
+    return Refused(refusal.error, refusal.rule, refusal.message, sequence, last)
 
 
 async def _receive(socket: WebSocket, limits: Limits) -> str:
@@ -179,7 +180,8 @@ async def _do(room: Room, viewer: Viewer, limits: Limits, inbox: Inbox) -> None:
                 passed_on = True
                 await room.act(viewer, message, arrival.at, arrival.done)
         except Refusal as refusal:
-            viewer.send(_refused(refusal, sequence))
+            last = room.table.sequences[viewer.seat] if refusal.error == STALE_SEQUENCE else -1
+            viewer.send(_refused(refusal, sequence, last))
         except Exception:
             log.exception("an answer at table %s failed", room.id)
             viewer.send(Refused("internal", "", "That failed inside; nothing has changed.", sequence))
