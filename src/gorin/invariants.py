@@ -57,6 +57,7 @@ from gorin.kernel.machine import Machine
 from gorin.kernel.persistence import digest, from_bytes, to_bytes
 from gorin.kernel.views import resample, view
 from gorin.naive import disagreements
+from gorin.twins import hidden_zones, shared_answer, twin, unveiled
 
 
 class Violation(AssertionError):
@@ -257,6 +258,39 @@ def check_hidden(m: Machine, seed: int) -> None:
         require(mine == theirs, f"player {player + 1} can tell what is hidden")
 
 
+def check_twins(m: Machine, rng: random.Random, most: int = 40) -> int:
+    """A game with other hidden cards looks the same to the other player while both are played on; answers followed."""
+    viewer = rng.randrange(m.cells[G_PLAYERS])
+    owner = rng.choice([p for p in range(m.cells[G_PLAYERS]) if p != viewer])
+    other, changed = twin(m, viewer, hidden_zones(owner, dynasty=rng.random() < 0.3), rng)
+    one = m.fork()
+    one.lines = list(m.lines)
+    one.logging = other.logging = True
+    for number in range(most + 1):
+        answer = shared_answer(one, other, changed, rng)
+        if unveiled(one, viewer, changed) or unveiled(other, viewer, changed):
+            return number
+        first, second = (json.dumps(view(each, viewer), ensure_ascii=False, sort_keys=True) for each in (one, other))
+        require(first == second, f"after {number} answers player {viewer + 1} can tell what player {owner + 1} holds: "
+                f"{asked(one)} or {asked(other)}")  # fmt: skip
+        if answer is None:
+            return number
+        for each in (one, other):
+            each.answer(answer)
+            each.trail_top = 0
+    return most
+
+
+def asked(m: Machine) -> str:
+    """The question in messages."""
+    question = m.question()
+    return (
+        "nothing is asked"
+        if question is None
+        else f"{question.kind} of player {question.player + 1} by {question.rule}"
+    )
+
+
 def check_legality(m: Machine, most: int = 300) -> int:
     """The naive enumeration agrees about every ability; how many it could judge."""
     judged, found = disagreements(m, most)
@@ -277,6 +311,7 @@ class Report:
     decisions: int = 0
     checked: int = 0
     judged: int = 0
+    followed: int = 0
     turns: int = 0
     finished: bool = False
     seconds: float = 0.0
@@ -291,6 +326,7 @@ class Rates:
     copies: int = 10
     options: int = 10
     hidden: int = 20
+    twins: int = 60
     legality: int = 20
     replay: int = 1
 
@@ -349,6 +385,8 @@ def check_here(m: Machine, census: Census, rates: Rates, rng: random.Random, rep
         check_options(m)
     if rates.hidden and rng.randrange(rates.hidden) == 0:
         check_hidden(m, rng.randrange(1 << 30))
+    if rates.twins and rng.randrange(rates.twins) == 0:
+        report.followed += check_twins(m, rng)
     if rates.legality and rng.randrange(rates.legality) == 0:
         report.judged += check_legality(m)
 
@@ -369,4 +407,5 @@ __all__ = [
     "check_legality",
     "check_options",
     "check_position",
+    "check_twins",
 ]

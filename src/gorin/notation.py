@@ -73,7 +73,7 @@ def label(m: Machine, question: Question, value: int) -> str:
     if tag == T_CHOICE:
         return choice_words(m, question, payload)
     if tag == T_TRAIT:
-        return f"first {title_of(m, payload // 16)}"
+        return f"{'use' if kind == 'reaction' else 'first'} {title_of(m, payload // 16)}"
     if tag == T_DELAYED or tag == T_GIVEN:
         at = (payload if tag == T_DELAYED else payload // 1024) * FX_SIZE
         source = m.fx[at + X_SOURCE]

@@ -39,10 +39,15 @@ def stuck() -> Trait:
     return continuous(Cannot(before(k.MOVE)))
 
 
+def offered_now(t: Table) -> bool:
+    """Whether a Ring in a hand is offered to its player."""
+    return t.asked and t.question.rule == "SE-RNG-01" and len(t.question.options) > 1
+
+
 def earned(t: Table, ring: int) -> bool:
     """Whether the Ring has been offered, and put into play by its own text."""
-    if t.asked and t.question.kind == "may":
-        t.answer("yes")
+    if offered_now(t):
+        t.m.answer(t.question.options[1])
         t.settle()
     return t.where(ring) == "home" and t.m.card(ring, C_OWN_TEXT) == 1
 
@@ -63,7 +68,7 @@ def test_air_comes_with_the_third_kiho_or_spell() -> None:
     t.use("One").use("Two")
     assert t.question.kind == "action"
     t.use("Three")
-    assert t.question.kind == "may" and t.question.player == 0
+    assert t.question.rule == "SE-RNG-01" and t.question.player == 0
     assert earned(t, ring)
     t.done()
 
@@ -93,7 +98,7 @@ def test_air_may_be_kept_for_a_later_kiho() -> None:
         t.put(deed(t, title, "Kiho"), 0, "hand")
     ring = t.put("Ring of Air", 0, "hand")
     t.action_phase()
-    t.use("One").use("Two").use("Three").answer("no")
+    t.use("One").use("Two").use("Three").answer("pass")
     assert t.where(ring) == "hand"
     t.use("Four")
     assert earned(t, ring)
@@ -151,7 +156,7 @@ def test_air_bowed_does_nothing() -> None:
 def resolve(t: Table) -> None:
     """Pass until the Ring is offered or the battle is over."""
     for _ in range(40):
-        if not t.asked or t.question.kind == "may":
+        if not t.asked or offered_now(t):
             return
         t.answer(-1 if -1 in t.question.options else t.question.options[0])
 

@@ -11,7 +11,7 @@ from gorin.ai.position import HIDDEN, Position
 from gorin.ai.worth import Worth
 from gorin.kernel.definitions import Node
 from gorin.kernel.layout import BATTLE, LIMITED, OPEN
-from gorin.kernel.notation import NO, PASS, T_CARD, T_CHOICE, T_PLAYER, T_PROVINCE, YES, payload_of, tag_of
+from gorin.kernel.notation import NO, PASS, T_CARD, T_CHOICE, T_PLAYER, T_PROVINCE, T_TRAIT, YES, payload_of, tag_of
 from gorin.lang import flow, targets
 
 Choice = tuple[int, str]
@@ -100,6 +100,8 @@ def reaction(p: Position) -> Choice:
     judge = Judge(p)
     best, best_value = -1, 0.25
     for number, value in enumerate(p.options):
+        if value >= 0 and tag_of(value) == T_TRAIT:
+            return number, "It has been earned."
         if not p.is_ability(value) or p.futile(value):
             continue
         title = p.ability(value).title

@@ -89,6 +89,13 @@ class Part:
             mask |= part.does()
         return mask
 
+    def secret(self) -> bool:
+        """Whether what it finds depends on cards that other players do not see, beyond how many there are."""
+        for part in self.parts():
+            if part.secret():
+                return True
+        return False
+
     def say(self, w: Words) -> str:
         """The part in the words of the cards."""
         raise NotImplementedError(type(self).__name__)
@@ -111,6 +118,10 @@ class Node(Part):
 
     def answer(self, m: Machine, f: int, value: int) -> None:
         raise NotImplementedError(type(self).__name__)
+
+    def accepted(self) -> Node:
+        """What is left to run once its player has said that he wants it: a "may" is answered then."""
+        return self
 
 
 NODES: Final[list[Node]] = []
@@ -384,6 +395,7 @@ class Ability(Node):
         self.gold: Amount | None = None  # what it produces as a Reaction to a payment (SE-TIM-19)
         self.moves_here: bool = False  # its text can bring a unit of its player to the battle (SE-BAT-07)
         self.mask: int = 0  # does()
+        self.secretive: bool = False  # whether it can be announced depends on cards that others do not see
         self.title: str = ""
         self.rule: str = ""
         self.names: Names = Names()

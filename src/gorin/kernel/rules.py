@@ -6,7 +6,9 @@ import zlib
 from typing import TYPE_CHECKING, Final
 
 from gorin.kernel.definitions import (
+    DISCARD_FROM_HAND,
     FROM_HAND,
+    TRAIT_TRIGGERED,
     Ability,
     CardDef,
     CostPart,
@@ -17,7 +19,7 @@ from gorin.kernel.definitions import (
     Trait,
 )
 from gorin.kernel.layout import ACTION as ACTION_CARD
-from gorin.kernel.layout import REACTION, SPELL
+from gorin.kernel.layout import HAND, REACTION, SPELL
 from gorin.kernel.occurrences import KINDS
 
 if TYPE_CHECKING:
@@ -97,6 +99,7 @@ class Rules:
         self.keyword_ids: dict[str, int] = {}
         self.cavalry: int = -1  # the number of that keyword, once known
         self.hand_reactions: list[list[Ability]] = [[] for _ in range(KINDS)]
+        self.hand_traits: list[list[Trait]] = [[] for _ in range(KINDS)]  # those that also fire in a hand
         self.keys: dict[int, int] = {}
         self.action_rules: list[ActionRule] = []
         self.coin: CostPart | None = None  # the Gold that an action without a Gold cost owes once it is given one
@@ -140,8 +143,12 @@ class Rules:
             card.keywords = card.keywords | card.lifted
         card.prepare()
         for ability in card.abilities:
-            if ability.trigger is not None and (card.type == ACTION_CARD or ability.flags & FROM_HAND):
+            in_hand = card.type == ACTION_CARD or ability.flags & (FROM_HAND | DISCARD_FROM_HAND) != 0
+            if ability.trigger is not None and in_hand:
                 self.hand_reactions[ability.trigger.kind].append(ability)
+        for trait in card.traits:
+            if trait.kind == TRAIT_TRIGGERED and trait.trigger is not None and trait.anywhere & (1 << HAND):
+                self.hand_traits[trait.trigger.kind].append(trait)
         return card
 
     def register(self, root: Part, path: str) -> None:
@@ -153,6 +160,7 @@ class Rules:
         if isinstance(part, Ability):
             part.names = names
             part.keyword_ids = frozenset([self.keyword(k) for k in part.keywords])
+            part.secretive = is_secretive(part)
         part.bind(names)
         if isinstance(part, Node):
             key = (zlib.crc32(path.encode()) << 24) | (zlib.crc32(path[::-1].encode()) & 0xFFFFFF)
@@ -167,6 +175,19 @@ class Rules:
                 self._register(child, f"{path}.{number}", Names())
             else:
                 self._register(child, f"{path}.{number}", names)
+
+
+def is_secretive(ability: Ability) -> bool:
+    """Whether its condition, targets or costs depend on cards that others do not see."""
+    if ability.condition is not None and ability.condition.secret():
+        return True
+    for target in ability.targets:
+        if target.secret():
+            return True
+    for cost in ability.costs:
+        if cost.secret():
+            return True
+    return False
 
 
 def inner_parts(part: Part) -> list[Part]:

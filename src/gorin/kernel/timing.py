@@ -157,12 +157,12 @@ def stopped_once(m: Machine, scope: int, o: int) -> None:
 
 
 def watched(m: Machine, kind: int) -> bool:
-    """Whether anything could answer an occurrence of this kind."""
+    """Whether anything could answer an occurrence of this kind, as far as anyone can tell."""
     if m.kind_cards[kind] or m.rules.traits[kind] or m.modifier_cards[M_NEGATE] or m.modifier_cards[M_TRAIT]:
         return True
     if kind == k.MODIFY and m.modifier_cards[M_NEGATE_STAT]:
         return True
-    if m.rules.hand_reactions[kind]:
+    if m.rules.hand_reactions[kind] or m.rules.hand_traits[kind]:
         for p in range(m.cells[G_PLAYERS]):
             if m.zone_head(p * PLAYER_ZONES + HAND) >= 0:
                 return True
@@ -269,11 +269,16 @@ def usable_from(m: Machine, trait: Trait, card: int, kind: int, o: int) -> bool:
     zone = zone_kind(m, card)
     if zone == PLAY or zone == RESOLVING or zone == FOCUSED:
         return True
+    if zone == HAND:
+        return False  # nobody sees it: its player says so himself
     if zone >= 0 and trait.anywhere & (1 << zone):
         return True
     if kind == k.DESTROY or kind == k.DISCARD or kind == k.REMOVE:
         return m.stack[o + O_SUBJECT] == card and m.stack[o + O_FLAGS] & OF_APPLIED != 0
     return False
+
+
+TRAIT_BITS: Final = (1 << 8192) - 1  # in the mask of those that have responded: the printed traits
 
 
 def bit_of(value: int) -> int:
@@ -360,6 +365,48 @@ def matching(m: Machine, o: int, point: int, window: int) -> list[int]:
             if trigger.matches(x, o) and (trait.condition is None or trait.condition.holds(x)):
                 found.append(ref)
     return found
+
+
+def held(m: Machine, player: int, o: int, point: int) -> list[int]:
+    """The traits of cards in a player's hand that fit the occurrence and have not responded to it yet."""
+    kind = m.stack[o + O_KIND]
+    found: list[int] = []
+    for card in m.zone_cards(player * PLAYER_ZONES + HAND):
+        for trait in m.definition(card).watch_traits[kind]:
+            trigger = trait.trigger
+            if trigger is None or trigger.point != point or not trait.anywhere & (1 << HAND):
+                continue
+            ref = pack(T_TRAIT, card * 16 + trait.index)
+            if m.stack[o + O_USED] & bit_of(ref):
+                continue
+            x = Context(m, player, card, NONE, o)
+            if trait.limit and uses(m, card, trait.index, trait.period) >= trait.limit:
+                continue
+            if trigger.matches(x, o) and (trait.condition is None or trait.condition.holds(x)):
+                found.append(ref)
+    return found
+
+
+def could_hold(m: Machine, player: int, o: int, point: int) -> bool:
+    """Whether a hand could hold a trait that fits the occurrence, as far as anyone can tell: then its player is asked.
+
+    One who has shown as many as there are has no other.
+    """
+    if m.zone_head(player * PLAYER_ZONES + HAND) < 0:
+        return False
+    x = Context(m, player, NONE, NONE, o)
+    left = 0
+    for trait in m.rules.hand_traits[m.stack[o + O_KIND]]:
+        trigger = trait.trigger
+        if trigger is not None and trigger.point == point and trigger.matches(x, o):
+            left += 1
+    if left == 0:
+        return False
+    for bit in bits(m.stack[o + O_USED] & TRAIT_BITS):
+        for trait in m.definition(bit // 16).traits:
+            if trait.index == bit % 16 and trait.anywhere & (1 << HAND) and m.card(bit // 16, C_OWNER) == player:
+                left -= 1
+    return left > 0
 
 
 def own_action(m: Machine, o: int, at: int) -> bool:
@@ -496,7 +543,13 @@ def fire(m: Machine, o: int, ref: int) -> None:
         trait = find_trait(m, card, payload % 16)
         if trait.limit:
             count_use(m, card, trait.index, trait.period)
-        run_trait(m, trait, card, trait_player(m, card, o), o)
+        if zone_kind(m, card) == HAND:
+            assert trait.program is not None
+            program = trait.program.accepted()
+            m.push_scope(RUNNER, SCOPE_TRAIT, card, m.card(card, C_OWNER), trait.id, program.id,
+                         m.stack[o + F_SCOPE], o)
+        else:
+            run_trait(m, trait, card, trait_player(m, card, o), o)
     elif tag == T_GIVEN:
         at = (payload // 1024) * FX_SIZE
         node = NODES[m.fx[at + X_NODE]]
@@ -692,11 +745,31 @@ class Occurrence(Node):
                 if found:
                     fire(m, f, found[0])
                     return False
+                if window == W_TRAIT and not self.hands(m, f, point):
+                    return False
             n += 1
             m.put_stack(f + O_STEP, n)
             m.put_stack(f + O_TURN, NONE)
             m.put_stack(f + O_PASSES, 0)
         m.put_stack(f + O_STEP, 0)
+        return True
+
+    def hands(self, m: Machine, f: int, point: int) -> bool:
+        """Ask each player whose hand could hold a trait that fits; False while someone decides."""
+        stack = m.stack
+        if not m.rules.hand_traits[stack[f + O_KIND]]:
+            return True
+        if stack[f + O_TURN] == NONE:
+            m.put_stack(f + O_TURN, m.cells[G_ACTIVE])
+            m.put_stack(f + O_PASSES, 0)
+        count = len(m.players())
+        while stack[f + O_PASSES] < count:
+            player = stack[f + O_TURN]
+            if could_hold(m, player, f, point):
+                m.wait()
+                return False
+            m.put_stack(f + O_PASSES, stack[f + O_PASSES] + 1)
+            m.put_stack(f + O_TURN, m.next_player(player))
         return True
 
     def reactions(self, m: Machine, f: int, point: int) -> bool:
@@ -731,15 +804,24 @@ class Occurrence(Node):
             options.extend(REACTIONS[0].reactions(m, player, f, point))
             about = stack[f + O_SUBJECT] if is_card_kind(stack[f + O_KIND]) else NONE
             return Question(player, "reaction", "SE-TIM-13", options, about, f)
+        found = matching(m, f, point, window)
+        if not found:
+            player = stack[f + O_TURN]
+            about = stack[f + O_SUBJECT] if is_card_kind(stack[f + O_KIND]) else NONE
+            return Question(player, "reaction", "SE-RNG-01", [PASS, *held(m, player, f, point)], about, f)
         rule = "SE-TIM-11" if window == W_DELAYED else "SE-TIM-12" if window == W_TRAIT else "SE-TIM-10"
-        return Question(m.cells[G_ACTIVE], "order", rule, matching(m, f, point, window), NONE, f)
+        return Question(m.cells[G_ACTIVE], "order", rule, found, NONE, f)
 
     def answer(self, m: Machine, f: int, value: int) -> None:
         stack = m.stack
         point = stack[f + O_POINT]
         order = m.rules.before if point == BEFORE else m.rules.when if point == WHEN else m.rules.after
         if order[stack[f + O_STEP]] != W_REACTION:
-            fire(m, f, value)
+            if value == PASS:
+                m.put_stack(f + O_PASSES, stack[f + O_PASSES] + 1)
+                m.put_stack(f + O_TURN, m.next_player(stack[f + O_TURN]))
+            else:
+                fire(m, f, value)
             return
         player = stack[f + O_TURN]
         m.put_stack(f + O_TURN, m.next_player(player))

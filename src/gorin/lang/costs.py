@@ -609,7 +609,8 @@ class MayCost(CostPart):
     def step(self, m: Machine, f: int) -> None:
         scope = m.stack[f + F_SCOPE]
         if m.stack[f + F_PC] == 0:
-            if m.stack[scope + S_SLOT0 + self.slot] != NONE or not self.cost.payable(m, scope):
+            done = m.stack[scope + S_SLOT0 + self.slot] != NONE
+            if done or not (self.cost.secret() or self.cost.payable(m, scope)):
                 m.put(G_RESULT, 1)
                 m.pop()
                 return
@@ -621,7 +622,8 @@ class MayCost(CostPart):
 
     def ask(self, m: Machine, f: int) -> Question:
         scope = m.stack[f + F_SCOPE]
-        return Question(m.stack[scope + S_YOU], "may pay", "SE-CST-11", [YES, NO], m.stack[scope + S_SOURCE], self.id)
+        options = [YES, NO] if self.cost.payable(m, scope) else [NO]
+        return Question(m.stack[scope + S_YOU], "may pay", "SE-CST-11", options, m.stack[scope + S_SOURCE], self.id)
 
     def answer(self, m: Machine, f: int, value: int) -> None:
         m.put(G_RESULT, 1)

@@ -40,7 +40,7 @@ from gorin.kernel.layout import (
     X_FLAGS,
 )
 from gorin.kernel.machine import Machine
-from gorin.kernel.notation import NO, T_CHOICE, YES, pack, payload_of
+from gorin.kernel.notation import NO, PASS, T_CHOICE, YES, pack, payload_of
 from gorin.kernel.timing import DelayedBase, scope_mode
 from gorin.lang.amounts import Expression, Number, amount
 from gorin.lang.memory import remember, remembered
@@ -68,6 +68,9 @@ class Seq(Node):
             return
         m.jump(f, n + 1)
         m.push(self.nodes[n], m.stack[f + F_SCOPE])
+
+    def accepted(self) -> Node:
+        return self.nodes[0].accepted() if len(self.nodes) == 1 else self
 
     def say(self, w: Words) -> str:
         return join([node.say(w) for node in self.nodes])
@@ -169,7 +172,7 @@ class May(Node):
     def step(self, m: Machine, f: int) -> None:
         scope = m.stack[f + F_SCOPE]
         x = scope_context(m, scope)
-        if self.condition is not None and not self.condition.holds(x):
+        if self.condition is not None and not self.condition.secret() and not self.condition.holds(x):
             m.pop()
             return
         if not self.chooser.players(x):
@@ -180,7 +183,11 @@ class May(Node):
     def ask(self, m: Machine, f: int) -> Question:
         scope = m.stack[f + F_SCOPE]
         x = scope_context(m, scope)
-        return Question(self.chooser.players(x)[0], "may", "SE-EFF-19", [YES, NO], m.stack[scope + S_SOURCE], self.id)
+        options = [YES, NO] if self.condition is None or self.condition.holds(x) else [NO]
+        return Question(self.chooser.players(x)[0], "may", "SE-EFF-19", options, m.stack[scope + S_SOURCE], self.id)
+
+    def accepted(self) -> Node:
+        return self.program
 
     def answer(self, m: Machine, f: int, value: int) -> None:
         scope = m.stack[f + F_SCOPE]
@@ -231,21 +238,31 @@ class ChooseOne(Node):
 
     def step(self, m: Machine, f: int) -> None:
         scope = m.stack[f + F_SCOPE]
-        if not self.open(m, scope) or not self.chooser.players(scope_context(m, scope)):
+        if not self.chooser.players(scope_context(m, scope)) or not (self.open(m, scope) or self.unseen()):
             m.pop()
             return
         m.wait()
 
+    def unseen(self) -> bool:
+        """Whether others may be unable to tell that nothing can be chosen: then the question is asked all the same."""
+        for condition in self.conditions:
+            if condition is not None and condition.secret():
+                return True
+        return False
+
     def ask(self, m: Machine, f: int) -> Question:
         scope = m.stack[f + F_SCOPE]
         x = scope_context(m, scope)
-        return Question(self.chooser.players(x)[0], "choice", "SE-EFF-18", self.open(m, scope),
-                        m.stack[scope + S_SOURCE], self.id)
+        options = self.open(m, scope)
+        if not options:
+            options.append(PASS)
+        return Question(self.chooser.players(x)[0], "choice", "SE-EFF-18", options, m.stack[scope + S_SOURCE], self.id)
 
     def answer(self, m: Machine, f: int, value: int) -> None:
         scope = m.stack[f + F_SCOPE]
         m.pop()
-        m.push(self.programs[payload_of(value)], scope)
+        if value != PASS:
+            m.push(self.programs[payload_of(value)], scope)
 
     def choice_words(self, n: int, w: Words) -> str:
         return clause(self.programs[n].say(w))
@@ -328,8 +345,7 @@ class MayPay(Node):
         scope = m.stack[f + F_SCOPE]
         pc = m.stack[f + F_PC]
         if pc == 0:
-            due = self.cost.gold(m, scope)
-            if not self.cost.payable(m, scope) or due < 0:
+            if not self.cost.secret() and not self.cost.payable(m, scope):
                 m.pop()
                 if self.otherwise is not None:
                     m.push(self.otherwise, scope)
@@ -346,7 +362,8 @@ class MayPay(Node):
 
     def ask(self, m: Machine, f: int) -> Question:
         scope = m.stack[f + F_SCOPE]
-        return Question(m.stack[scope + S_YOU], "may pay", "SE-CST-11", [YES, NO], m.stack[scope + S_SOURCE], self.id)
+        options = [YES, NO] if self.cost.payable(m, scope) else [NO]
+        return Question(m.stack[scope + S_YOU], "may pay", "SE-CST-11", options, m.stack[scope + S_SOURCE], self.id)
 
     def answer(self, m: Machine, f: int, value: int) -> None:
         scope = m.stack[f + F_SCOPE]

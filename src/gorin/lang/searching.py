@@ -16,6 +16,9 @@ class Found(Statement):
     def parts(self) -> list[Part]:
         return []  # the choice itself stands in its branch
 
+    def secret(self) -> bool:
+        return self.choose.secret()
+
     def holds(self, x: Context) -> bool:
         return x.scope >= 0 and bool(self.choose.reachable(x, x.scope))
 

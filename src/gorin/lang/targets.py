@@ -23,6 +23,7 @@ from gorin.kernel.layout import (
     BATTLE,
     C_CONTROLLER,
     C_FACEUP,
+    C_ZONE,
     DYNASTY_DECK,
     DYNASTY_DISCARD,
     F_A,
@@ -87,6 +88,12 @@ FOCUS_POOL: Final = 12
 DECK_AND_HAND_AND_DISCARD: Final = 13
 DYNASTY_AND_PROVINCES: Final = 14  # your Dynasty deck and what lies in your Provinces, face-down cards too
 
+# where others do not see what there is
+HIDDEN: Final = frozenset((
+    YOUR_HAND, YOUR_DECK, YOUR_DYNASTY, DECK_AND_DISCARD, HAND_AND_DECK, FOCUS_POOL, DECK_AND_HAND_AND_DISCARD,
+    DYNASTY_AND_PROVINCES,
+))  # fmt: skip
+
 # how far
 BY_LOCATION: Final = 0  # in a Battle action, units only at the current battlefield (SE-BAT-10)
 ANYWHERE: Final = 1
@@ -120,6 +127,9 @@ class Target(TargetPart):
         if self.who is not None:
             found.append(self.who)
         return found
+
+    def secret(self) -> bool:
+        return (self.domain in HIDDEN and self.selector is not ANY_CARD) or super().secret()
 
     def bind(self, names: Names) -> None:
         self.slot = names.slot(self.name)
@@ -276,13 +286,8 @@ class Target(TargetPart):
             if picked >= most:
                 m.jump(f, 2)
                 return
-            if not self.options(m, f):
-                # what an announcement requires is all or nothing (SE-ACT-22); an effect does what it can
-                if picked >= self.minimum.value(x) or (picked > 0 and stack[f + F_A] == 0):
-                    m.jump(f, 2)
-                else:
-                    m.put(G_RESULT, 1 if self.minimum.value(x) == 0 else 0)
-                    m.pop()
+            if not self.options(m, f) and not self.unseen(m, f, x):
+                self.give_up(m, f)
                 return
             m.wait()
         elif pc == 2:
@@ -305,6 +310,29 @@ class Target(TargetPart):
             m.put(G_RESULT, 1 if stack[scope + S_SLOT0 + self.slot] != NONE or stack[f + F_B] == 0 else 0)
             m.pop()
 
+    def unseen(self, m: Machine, f: int, x: Context) -> bool:
+        """Whether others cannot tell that nothing (more) can be picked: then the question is asked all the same."""
+        if self.domain not in HIDDEN or not self.secret():
+            return False
+        chosen = m.stack[f + F_B]
+        for card in self.domain_cards(x):
+            zone = m.card(card, C_ZONE)
+            seen = 0 <= zone < PROVINCE_ZONE and zone % PLAYER_ZONES in (DYNASTY_DISCARD, FATE_DISCARD)
+            if not seen and not (chosen >> card) & 1:
+                return True
+        return False
+
+    def give_up(self, m: Machine, f: int) -> None:
+        """Nothing more is picked."""
+        x = scope_context(m, m.stack[f + F_SCOPE])
+        picked = m.stack[f + F_B].bit_count()
+        # what an announcement requires is all or nothing (SE-ACT-22); an effect does what it can
+        if picked >= self.minimum.value(x) or (picked > 0 and m.stack[f + F_A] == 0):
+            m.jump(f, 2)
+        else:
+            m.put(G_RESULT, 1 if self.minimum.value(x) == 0 else 0)
+            m.pop()
+
     def done_before(self, m: Machine, scope: int) -> bool:
         """Whether the action's announcement already made this choice."""
         if m.stack[scope + S_KIND] != SCOPE_ACTION:
@@ -320,16 +348,15 @@ class Target(TargetPart):
     def ask(self, m: Machine, f: int) -> Question:
         scope = m.stack[f + F_SCOPE]
         x = scope_context(m, scope)
-        options: list[int] = []
-        if m.stack[f + F_B].bit_count() >= self.minimum.value(x):
-            options.append(PASS)
-        options.extend(self.options(m, f))
+        options = self.options(m, f)
+        if not options or m.stack[f + F_B].bit_count() >= self.minimum.value(x):
+            options.insert(0, PASS)
         kind = "target" if self.targeting else "choose"
         return Question(self.picker(x), kind, self.rule, options, m.stack[scope + S_SOURCE], self.id)
 
     def answer(self, m: Machine, f: int, value: int) -> None:
         if value == PASS:
-            m.jump(f, 2)
+            self.give_up(m, f)
             return
         m.put_stack(f + F_B, m.stack[f + F_B] | (1 << payload_of(value)))
 

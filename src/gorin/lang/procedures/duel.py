@@ -623,7 +623,7 @@ class Chance(Node):
         if stack[f + F_PC] == 0:
             player = stack[f + O_PLAYER]
             options = chances(m, f)
-            if len(options) == 1 and options[0] == PASS and not REACTIONS[0].hidden(m, player, f, 0):
+            if len(options) == 1 and options[0] == PASS and not unseen(m, f, player):
                 strike(m, f)  # nothing else is possible, and everyone can see that (SE-DUE-10)
             else:
                 m.wait()
@@ -811,6 +811,24 @@ def from_hand(m: Machine, duel: int) -> int:
     return (m.stack[duel + D_FLAGS] >> hand_shift(m, duel)) & 15
 
 
+def unseen(m: Machine, f: int, player: int) -> bool:
+    """Whether others cannot tell that a player has nothing to do but to strike."""
+    if REACTIONS[0].hidden(m, player, f, 0):
+        return True
+    duel = m.stack[f + F_SCOPE]
+    barred = blocked(m, duel, k.FOCUS, NONE, m.stack[f + O_SUBJECT], 0, player, MODE_RULE)
+    return not barred and len(focusable(m, f)) > 0
+
+
+def focusable(m: Machine, f: int) -> list[int]:
+    """The cards that a player could focus as far as their places go: his pool, and his hand (SE-DUE-09)."""
+    player = m.stack[f + O_PLAYER]
+    cards = m.zone_cards(player * PLAYER_ZONES + POOL)
+    if from_hand(m, m.stack[f + F_SCOPE]) < m.rules.hand_focuses:
+        cards.extend(m.zone_cards(player * PLAYER_ZONES + HAND))
+    return cards
+
+
 def chances(m: Machine, f: int) -> list[int]:
     """What a player may do with an opportunity: strike, focus, or something instead of focusing."""
     stack = m.stack
@@ -818,9 +836,7 @@ def chances(m: Machine, f: int) -> list[int]:
     player = stack[f + O_PLAYER]
     found: list[int] = []
     barred = False
-    cards = m.zone_cards(player * PLAYER_ZONES + POOL)
-    if from_hand(m, duel) < m.rules.hand_focuses:
-        cards.extend(m.zone_cards(player * PLAYER_ZONES + HAND))
+    cards = focusable(m, f)
     if not cards:  # focusing may be prohibited even so (SE-DEF-04)
         barred = blocked(m, duel, k.FOCUS, NONE, stack[f + O_SUBJECT], 0, player, MODE_RULE)
     for card in cards:

@@ -1,0 +1,246 @@
+"""Whether a question is asked depends on nothing that only its player knows."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+import pytest
+
+from gorin.game import Game, rules_for
+from gorin.invariants import Violation, check_twins
+from gorin.kernel import occurrences as k
+from gorin.kernel.definitions import CostPart, Node, Part, Question
+from gorin.kernel.layout import C_DEF, FATE_DECK, G_CARDS, HAND, NONE, PLAYER_ZONES, RING
+from gorin.kernel.machine import Machine
+from gorin.kernel.notation import NO, YES
+from gorin.kernel.probes import Ask
+from gorin.kernel.rules import inner_parts
+from gorin.kernel.views import knows
+from gorin.lang.cards import Constraint, continuous, open_, reaction, triggered
+from gorin.lang.conditions import Is
+from gorin.lang.costs import MayCost, discard_cost
+from gorin.lang.duels import Challenge
+from gorin.lang.entering import BringIn
+from gorin.lang.flow import ChooseOne, May, MayPay
+from gorin.lang.modifiers import Cannot
+from gorin.lang.refs import THIS, This
+from gorin.lang.searching import Found
+from gorin.lang.selectors import FOLLOWERS, IN_HAND, OTHER_PLAYERS, PERSONALITIES, YOURS
+from gorin.lang.targets import YOUR_HAND, Choose, Target
+from gorin.lang.triggers import BY_YOU, after, before
+from gorin.lang.verbs import Draw, gain_honor
+from gorin.testing import Table
+from gorin.twins import hidden_zones, twin
+
+Asked = tuple[int, str, str]
+
+
+def asked_for(held: str, prepare: Callable[[Table], None], use: str = "Well") -> list[Asked]:
+    """Every question of player 1's use of a card, each answered by passing, declining or the first answer."""
+    t = Table()
+    t.define("Spearman", "Follower", force=1)
+    t.define("Prize", "Ring", traits=[
+        triggered(after(k.RESOLVE, by=BY_YOU), [May(BringIn(THIS, own_text=True))], condition=Is(THIS, IN_HAND),
+                  anywhere=1 << HAND),
+    ])  # fmt: skip
+    prepare(t)
+    t.put(t.rules.defs[t.rules.by_id[f"test:{held}"]], 0, "hand")
+    t.action_phase()
+    index = next(n for n, each in enumerate(t.options()) if each.startswith(f"use {use}"))
+    t.m.answer(t.question.options[index])
+    found: list[Asked] = []
+    while t.asked and t.question.rule != "SE-TRN-15":
+        found.append((t.question.player, t.question.kind, t.question.rule))
+        refusing = [value for value in t.question.options if value < 0]
+        t.m.answer(refusing[-1] if refusing else t.question.options[-1])
+    return found
+
+
+def same(prepare: Callable[[Table], None], use: str = "Well") -> list[Asked]:
+    """The questions, which must not depend on whether player 1 holds a Follower, an earned Ring or a blank card."""
+    first = asked_for("Blank Card", prepare, use)
+    assert asked_for("Spearman", prepare, use) == first
+    assert asked_for("Prize", prepare, use) == first
+    return first
+
+
+def well(*effects: Node, costs: list[Constraint] | None = None) -> Callable[[Table], None]:
+    """A Holding of player 1 with an Open ability."""
+
+    def prepare(t: Table) -> None:
+        t.put(t.define("Well", "Holding", abilities=[open_(list(effects), costs or [])]), 0)
+
+    return prepare
+
+
+@pytest.mark.rule("SE-RNG-01", "SE-ZON-09")
+def test_who_might_hold_an_earned_ring_is_asked_whether_he_does_or_not() -> None:
+    questions = same(well(gain_honor(1)))
+    assert questions.count((0, "reaction", "SE-RNG-01")) == 1
+    assert (1, "reaction", "SE-RNG-01") not in questions  # not his action
+
+
+@pytest.mark.rule("SE-RNG-01")
+def test_nobody_is_asked_for_a_ring_without_a_hand() -> None:
+    t = Table()
+    t.define("Prize", "Ring", traits=[
+        triggered(after(k.RESOLVE, by=BY_YOU), [May(BringIn(THIS, own_text=True))], anywhere=1 << HAND)])  # fmt: skip
+    t.put(t.define("Well", "Holding", abilities=[open_([gain_honor(1)])]), 0)
+    t.action_phase()
+    t.m.answer(next(v for v, each in zip(t.question.options, t.options(), strict=True) if each == "use Well"))
+    assert t.question.kind == "action"
+
+
+@pytest.mark.rule("SE-RNG-01", "SE-TIM-12")
+def test_who_has_shown_as_many_rings_as_could_be_earned_is_asked_no_more() -> None:
+    t = Table()
+    rings = [
+        t.define(title, "Ring", traits=[
+            triggered(after(k.RESOLVE, by=BY_YOU), [May(BringIn(THIS, own_text=True))], anywhere=1 << HAND)])
+        for title in ("Prize", "Second Prize")
+    ]  # fmt: skip
+    held = [t.put(ring, 0, "hand") for ring in rings]
+    t.put(t.define("Nothing", "Action"), 0, "hand")
+    t.put(t.define("Well", "Holding", abilities=[open_([gain_honor(1)])]), 0)
+    t.action_phase()
+    t.use("Well")
+    for _ in rings:
+        assert t.question.rule == "SE-RNG-01"
+        t.m.answer(t.question.options[1])
+    assert [t.where(card) for card in held] == ["home", "home"]
+    assert t.question.kind == "action"
+
+
+@pytest.mark.rule("SE-EFF-18", "SE-ZON-09")
+def test_a_choice_in_the_hand_is_asked_though_nothing_fits() -> None:
+    assert same(well(Choose("man", FOLLOWERS, domain=YOUR_HAND), Draw()))[0][1] == "choose"
+
+
+@pytest.mark.rule("SE-EFF-18", "SE-ZON-09")
+def test_a_further_choice_in_the_hand_is_asked_though_nothing_more_fits() -> None:
+    def prepare(t: Table) -> None:
+        well(Choose("men", FOLLOWERS, 0, 2, domain=YOUR_HAND))(t)
+        t.put(t.define("Old Spearman", "Follower", force=1), 0, "hand")
+
+    t = Table()
+    prepare(t)
+    t.put(t.define("Nothing", "Action"), 0, "hand")
+    t.action_phase()
+    t.use("Well", "choose Old Spearman")
+    assert t.question.kind == "choose" and t.options() == ["done"]
+    assert t.answer("done").question.kind == "action"
+
+
+@pytest.mark.rule("SE-EFF-18", "SE-ZON-09")
+def test_branches_that_need_a_card_in_hand_are_asked_for_though_none_is_open() -> None:
+    kept = Choose("kept", FOLLOWERS, domain=YOUR_HAND)
+    prepare = well(ChooseOne([kept], conditions=[Found(kept)]))
+    for held in ("Spearman", "Blank Card"):  # who can must choose
+        assert asked_for(held, prepare)[0] == (0, "choice", "SE-EFF-18")
+
+
+@pytest.mark.rule("SE-EFF-19", "SE-ZON-09")
+def test_a_may_that_needs_a_card_in_hand_is_asked_all_the_same() -> None:
+    kept = Choose("kept", FOLLOWERS, domain=YOUR_HAND)
+    assert same(well(May(kept, condition=Found(kept))))[0][1] == "may"
+
+
+@pytest.mark.rule("SE-CST-11", "SE-ZON-09")
+@pytest.mark.parametrize("inside", [True, False])
+def test_an_optional_cost_from_the_hand_is_asked_for_though_it_cannot_be_paid(inside: bool) -> None:
+    cost: CostPart = discard_cost(1, FOLLOWERS, "gone")
+    prepare = well(MayPay(cost, Draw())) if inside else well(gain_honor(1), costs=[MayCost(cost, "more")])
+    assert same(prepare)[0][1] == "may pay"
+
+
+@pytest.mark.rule("SE-TIM-13", "SE-ZON-09")
+def test_a_reaction_in_play_that_takes_a_card_of_the_hand_is_asked_for_all_the_same() -> None:
+    def prepare(t: Table) -> None:
+        well(gain_honor(1))(t)
+        answer = reaction(after(k.GAIN_HONOR), [Draw()], [discard_cost(1, FOLLOWERS, "gone")])
+        t.put(t.define("Tower", "Holding", abilities=[answer]), 0)
+
+    assert (0, "reaction", "SE-TIM-13") in same(prepare)
+
+
+@pytest.mark.rule("SE-TIM-13")
+def test_a_reaction_in_play_that_is_bowed_is_not_asked_for() -> None:
+    def prepare(t: Table) -> None:
+        well(gain_honor(1))(t)
+        answer = reaction(after(k.GAIN_HONOR), [Draw()], [discard_cost(1, FOLLOWERS, "gone")])
+        t.put(t.define("Tower", "Holding", abilities=[answer]), 0, bowed=True)
+
+    assert (0, "reaction", "SE-TIM-13") not in same(prepare)
+
+
+@pytest.mark.rule("SE-DUE-10", "SE-ZON-09")
+def test_a_ban_on_focusing_some_cards_tells_nothing_of_a_hand() -> None:
+    """Only who has no card at all, or may focus none whatever it is, strikes without being asked."""
+
+    def prepare(t: Table) -> None:
+        well(Target("a", YOURS & PERSONALITIES), Target("b", OTHER_PLAYERS & PERSONALITIES), Challenge("b", "a"))(t)
+        t.put(t.define("Mine", "Personality", chi=3), 0)
+        t.put(t.define("Theirs", "Personality", chi=3), 1)
+        ban = Cannot(before(k.FOCUS, ~FOLLOWERS))
+        t.put(t.define("Hush", "Holding", traits=[continuous(ban)]), 1)
+
+    assert (0, "focus", "SE-DUE-08") in same(prepare)
+
+
+@pytest.mark.rule("SE-TIM-12", "SE-TIM-13")
+def test_what_a_hand_could_hold_is_told_without_the_card_that_holds_it() -> None:
+    """The window asks from a triggers' point of view that has no card: none may speak of "this card"."""
+    rules = rules_for("samurai")
+    triggers: list[Part] = []
+    for row in (*rules.hand_reactions, *rules.hand_traits):
+        triggers.extend(each.trigger for each in row if each.trigger is not None)
+    assert len(triggers) > 10
+
+    def speaks_of_itself(part: Part) -> bool:
+        return isinstance(part, This) or any(speaks_of_itself(each) for each in inner_parts(part))
+
+    assert not [each for each in triggers if speaks_of_itself(each)]
+
+
+def under_way() -> Machine:
+    """A game after some random answers."""
+    game = Game.new("samurai", ["dragon", "crab"], seed=3)
+    rng = random.Random(3)
+    for _ in range(60):
+        game.answer(rng.randrange(len(game.question.options)))
+    return game.machine
+
+
+def test_twins_differ_in_what_is_hidden_and_only_there() -> None:
+    m = under_way()
+    rng = random.Random(3)
+    types = set()
+    for n in range(20):
+        other, changed = twin(m, 0, hidden_zones(1, dynasty=True), random.Random(n))
+        assert {c for c in range(m.cells[G_CARDS]) if m.card(c, C_DEF) != other.card(c, C_DEF)} == changed
+        assert not any(knows(m, 0, card) for card in changed)
+        hand = m.zone_cards(PLAYER_ZONES + HAND)
+        types.update(other.definition(card).type for card in hand)
+        assert set(hand) & changed and set(m.zone_cards(PLAYER_ZONES + FATE_DECK)) & changed
+    assert RING in types and len(types) > 3
+    assert Game(m).view(0) == Game(twin(m, 0, hidden_zones(1, dynasty=False), rng)[0]).view(0)
+
+
+def test_a_question_that_tells_what_is_held_is_found() -> None:
+    """The check notices one that is only asked while a Ring is held, as the "may" of earned Rings once was."""
+    m = under_way()
+
+    def telling(m: Machine) -> Question:
+        held = any(m.definition(card).type == RING for card in m.zone_cards(PLAYER_ZONES + HAND))
+        return Question(1, "may" if held else "choice", "SE-EFF-19", [YES, NO])
+
+    m.push(Ask(telling), NONE)
+    m.reconsider()
+    seen_through = 0
+    for n in range(100):
+        try:
+            check_twins(m, random.Random(n), most=1)
+        except Violation:
+            seen_through += 1
+    assert seen_through > 0
