@@ -45,7 +45,11 @@ function between(low: number, high: number, random: Chance): number {
 export function sun(random: Chance, x = between(22, 98, random), y = between(20, 36, random)): Block[] {
   const r = between(9, 15, random);
   if (random() < 0.25) {
-    return [{ d: `${disc(x, y, r)}${disc(x + r * 0.45, y - r * 0.2, r * 0.8)}`, fill: "sun" }];
+    const bank = `M${n(x - r * 1.5)} ${n(y + r * 0.2)}h${n(r * 2.4)}a2.5 2.5 0 0 1 0 5h${n(-r * 1.2)}a2 2 0 0 0 0 4h${n(-r * 1.2)}a4.5 4.5 0 0 1 0 -9Z`;
+    return [
+      { d: disc(x, y, r), fill: "sun" },
+      { d: bank, fill: "light" },
+    ];
   }
   return [{ d: disc(x, y, r), fill: "sun" }];
 }
@@ -65,12 +69,12 @@ export function clouds(random: Chance, high = 14, low = 52): Block[] {
   return [{ d, fill: "light" }];
 }
 
-export function ridge(y: number, rough: number, random: Chance, fill: Pigment): Block {
+export function ridge(y: number, rough: number, random: Chance, fill: Pigment, width = WIDTH): Block {
   let d = `M0 100V${n(y + between(-rough, rough, random))}`;
-  const steps = 4 + Math.floor(random() * 3);
+  const steps = Math.round((4 + Math.floor(random() * 3)) * (width / WIDTH));
   for (let at = 1; at <= steps; at++) {
-    const x = (WIDTH / steps) * at;
-    const middle = x - WIDTH / steps / 2;
+    const x = (width / steps) * at;
+    const middle = x - width / steps / 2;
     d += `Q${n(middle)} ${n(y - rough * between(0.4, 1.6, random))} ${n(x)} ${n(y + between(-rough, rough, random))}`;
   }
   return { d: `${d}V100Z`, fill };
@@ -98,16 +102,19 @@ export function mountain(
   ];
 }
 
-export function water(y: number, random: Chance): Block[] {
+export function water(y: number, random: Chance, width = WIDTH): Block[] {
   let lines = "";
   for (let row = 0; row < 4; row++) {
     const at = y + 6 + row * 7;
-    for (let x = (row % 2) * 15 - 8 + random() * 6; x < WIDTH; x += 30) {
+    for (let x = (row % 2) * 15 - 8 + random() * 6; x < width; x += 30) {
       lines += `M${n(x)} ${n(at)}q4 -4 8 0t8 0`;
     }
   }
   return [
-    { d: `M0 ${n(y)}Q30 ${n(y - 3)} 60 ${n(y)}T120 ${n(y)}V100H0Z`, fill: "water" },
+    {
+      d: `M0 ${n(y)}Q${n(width / 4)} ${n(y - 3)} ${n(width / 2)} ${n(y)}T${n(width)} ${n(y)}V100H0Z`,
+      fill: "water",
+    },
     { d: lines, line: "foam", width: 1.3 },
   ];
 }

@@ -2,10 +2,12 @@ import type { CardType } from "../net/types";
 import { chance } from "./draw";
 import { company, figure } from "./figures";
 import {
+  birds,
   clouds,
   country,
   foreground,
   mountain,
+  pick,
   pine,
   rain,
   ridge,
@@ -14,7 +16,7 @@ import {
   water,
   type Block,
 } from "./landscape";
-import { building, deed, item, keep, magic, portent, ring } from "./objects";
+import { building, deed, item, keep, magic, portent, ring, torii } from "./objects";
 
 export type { Block, Pigment } from "./landscape";
 
@@ -32,6 +34,8 @@ interface Subject {
   title: string;
   type: CardType;
   keywords: readonly string[];
+  /** What is written on it, if that is known. */
+  text?: readonly string[] | undefined;
 }
 
 const drawn = new Map<string, Scene>();
@@ -45,6 +49,29 @@ export function scene(subject: Subject): Scene {
     drawn.set(key, found);
   }
   return found;
+}
+
+/** Wide country for the opening of a game, 360 × 100: two castles, and a great mountain between them. */
+export function vista(name: string): Scene {
+  const random = chance(name);
+  const moved = (blocks: Block[], move: string): Block[] => blocks.map((block) => ({ ...block, move }));
+  return {
+    hour: pick(["dawn", "dusk", "noon"] as const, random),
+    blocks: [
+      ...sun(random, 238, 30),
+      ...moved(mountain(random, 60, 24), "translate(90 -10) scale(1.5 1.15)"),
+      ridge(66, 9, random, "far", 360),
+      ...moved(clouds(random, 8, 44), "translate(-20 4)"),
+      ...moved(clouds(random, 20, 56), "translate(262 -6)"),
+      ridge(78, 6, random, "mid", 360),
+      ...moved(keep(random), "translate(14 20) scale(.72)"),
+      ...moved(keep(random), "translate(260 20) scale(.72)"),
+      ...water(88, random, 360),
+      ...moved(torii(), "translate(146 52) scale(.52)"),
+      ...moved(pine(random), "translate(-6 22) scale(.8)"),
+      birds(random),
+    ],
+  };
 }
 
 function hourOf(title: string, keywords: readonly string[], random: () => number): Hour {

@@ -9,10 +9,12 @@ import type { CardFace, KnownCard, View } from "../../src/net/types";
 import battleView from "../fixtures/battle.json";
 import duelView from "../fixtures/duel.json";
 import faceData from "../fixtures/faces.json";
+import startView from "../fixtures/start.json";
 
 const faces = faceData as unknown as Record<string, CardFace>;
 const battle = battleView as unknown as View;
 const duel = duelView as unknown as View;
+const start = startView as unknown as View;
 
 afterEach(cleanup);
 
@@ -146,6 +148,32 @@ describe("the table", () => {
     const field = screen.getByRole("region", { name: "Battle at Kitsune’s Province 1" });
     expect(field.textContent).toContain("Tanuki attacks: Force");
     expect(field.textContent).toContain("Province strength");
+  });
+
+  test("opens with the land between both Strongholds, until Provinces stand", () => {
+    show(start);
+    const land = document.querySelector(".opening .mark")?.closest("ul");
+    expect([...(land?.querySelectorAll(".slip") ?? [])].map((slip) => slip.textContent)).toEqual([
+      "TanukiMountain's Shadow Dojo",
+      "KitsuneMountain Summit Temple",
+    ]);
+    cleanup();
+    show(battle);
+    expect(document.querySelector(".opening")).toBeNull();
+  });
+
+  test("names what is attached on the edge that is seen", () => {
+    const view = structuredClone(battle);
+    const bearer = view.battlefields
+      .flatMap((field) => field.sides.flatMap((side) => side.units))
+      .find((unit) => !unit.hidden && unit.attachments?.length);
+    if (!bearer || bearer.hidden) throw new Error("nobody bears anything");
+    show(view);
+    const unit = screen.getByRole("group", { name: `${bearer.title}’s unit` });
+    const [item] = bearer.attachments ?? [];
+    if (!item || item.hidden) throw new Error("hidden");
+    expect(unit.querySelector(`[data-handle="${item.id}"]`)?.classList.contains("edge")).toBe(true);
+    expect(unit.querySelector(`[data-handle="${bearer.id}"]`)?.classList.contains("edge")).toBe(false);
   });
 
   test("shows the duel with both Personalities, their stat and the pools", () => {
