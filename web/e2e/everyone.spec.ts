@@ -156,18 +156,19 @@ test.describe("on a phone, 360 pixels wide, by touch", () => {
       await mind.answer(hands, at);
     }
     expect(fought).toBe(true);
-    // The log by a tap; another folds the sheet, so that the board lies free.
-    const log = page.getByRole("tab", { name: words.table.tabs.log });
+    // The log by a tap, and back to the question by another.
+    const log = page.getByRole("button", { name: words.table.tabs.log, exact: true });
+    const lines = page.getByRole("region", { name: words.table.log.label }).first();
     await log.tap();
-    await expect(page.getByRole("region", { name: words.table.log.label }).first()).toBeVisible();
+    await expect(lines).toBeVisible();
     await fitsAcross(page);
     await log.tap();
-    await expect(page.getByRole("region", { name: words.table.log.label }).first()).toBeHidden();
+    await expect(lines).toBeHidden();
     const card = page.locator(".hand.near button.card:not(.legal)").first();
     await card.tap();
     await expect(page.locator(".inspector .card-sheet")).toBeVisible();
     await fitsAcross(page);
-    await page.getByRole("tab", { name: words.table.tabs.prompt }).tap();
+    await page.getByRole("button", { name: words.app.close, exact: true }).tap();
     await concede(page);
     await fitsAcross(page);
     await page.getByRole("link", { name: words.table.over.replay, exact: true }).tap();

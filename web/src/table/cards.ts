@@ -43,6 +43,15 @@ export function findCard(view: View, handle: number): KnownCard | null {
   return null;
 }
 
+/** Whether a card lies in a pile or a deck, where it is not seen at once. */
+export function inPile(view: View, handle: number): boolean {
+  return view.players.some((player) => {
+    const { dynasty_discard, fate_discard, removed, dynasty_deck, fate_deck } = player;
+    const piles = [dynasty_discard, fate_discard, removed, dynasty_deck.known ?? [], fate_deck.known ?? []];
+    return piles.some((pile) => pile.some((card) => isKnown(card) && card.id === handle));
+  });
+}
+
 /** How a card is called: experienced versions say so. */
 export function titleOf(view: View, handle: number): string {
   return findCard(view, handle)?.title ?? `#${String(handle)}`;

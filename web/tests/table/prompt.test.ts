@@ -43,7 +43,7 @@ test("a payment shows its plan", () => {
     onpay,
     onhand: vi.fn(),
   });
-  expect(screen.getByText(/Pay 5 Gold with Mountain Summit Temple, Temple to Shinsei/)).toBeTruthy();
+  expect(screen.getByText(/Bow Mountain Summit Temple, Temple to Shinsei/)).toBeTruthy();
   expect(screen.getByText(/1 Gold too many/)).toBeTruthy();
   screen.getByRole("button", { name: /^Pay/ }).click();
   expect(onpay).toHaveBeenCalledOnce();
