@@ -8,12 +8,13 @@ from gorin.aids.labels import labels
 from gorin.aids.paying import plan
 from gorin.aids.prompts import prompt
 from gorin.aids.settling import reacting_to_oneself
+from gorin.aids.telling import told
 from gorin.aids.uses import about
 from gorin.kernel.gold import leans, production
 from gorin.kernel.layout import C_BOWED, C_CONTROLLER, NONE, PERSONALITY
 from gorin.kernel.machine import Machine
 from gorin.kernel.queries import in_play
-from gorin.kernel.views import EVERYTHING
+from gorin.kernel.views import EVERYTHING, may_read
 
 if TYPE_CHECKING:
     from gorin.game import Game
@@ -27,6 +28,7 @@ def present(game: Game, seat: int, back: bool = False) -> dict[str, Any]:
     for player in found["players"]:
         player["gold"] = gold_of(m, player["player"])
     found["back"] = back
+    found["log"] = told(m.lines, seat, lambda line: may_read(line, seat))
     shown = found["question"]
     if shown is not None and question is not None:
         shown["text"] = prompt(m, seat)

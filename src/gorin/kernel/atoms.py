@@ -69,6 +69,7 @@ from gorin.kernel.layout import (
     HAND,
     HOLDING,
     MODE_COST,
+    MODE_EFFECT,
     NONE,
     OUTSIDE,
     P_HOLDINGS_ENTERED,
@@ -606,6 +607,7 @@ def record(m: Machine, scope: int, mode: int, field: int, card: int) -> None:
 def apply(m: Machine, scope: int, kind: int, subject: int, object: int, amount: int, player: int, mode: int,
           source: int, by: int) -> bool:
     """Make one change, note it in its scope and in the log; whether anything changed."""
+    doer = title_of(m, source) if m.logging and mode == MODE_EFFECT and source >= 0 and source != subject else ""
     if kind == k.BOW:
         if m.card(subject, C_BOWED) != 0 or not in_play(m, subject):
             return False
@@ -615,7 +617,7 @@ def apply(m: Machine, scope: int, kind: int, subject: int, object: int, amount: 
         if object >= 0 and mode == MODE_COST:
             record(m, scope, mode, 0, object)  # the card that was to bow and for which this one did (SE-CST-22)
         if m.logging:
-            m.say("SE-EFF-06", f"{title_of(m, subject)} bows.", subject)
+            m.say("SE-EFF-06", f"{title_of(m, subject)} bows.", subject, by=doer)
     elif kind == k.STRAIGHTEN:
         if m.card(subject, C_BOWED) == 0 or not in_play(m, subject):
             return False
@@ -623,7 +625,7 @@ def apply(m: Machine, scope: int, kind: int, subject: int, object: int, amount: 
         recheck_while(m)
         record(m, scope, mode, S_STRAIGHTENED, subject)
         if m.logging:
-            m.say("SE-EFF-06", f"{title_of(m, subject)} straightens.", subject)
+            m.say("SE-EFF-06", f"{title_of(m, subject)} straightens.", subject, by=doer)
     elif kind == k.MOVE or kind == k.ASSIGN or kind == k.GO_HOME:
         if not in_play(m, subject) or (kind != k.ASSIGN and m.card(subject, C_LOCATION) == object):
             return False
@@ -634,7 +636,8 @@ def apply(m: Machine, scope: int, kind: int, subject: int, object: int, amount: 
         if m.logging:
             verb = "moves" if kind == k.MOVE else "assigns" if kind == k.ASSIGN else "returns"
             place = "home" if object < 0 else f"to {province_name(m, object)}"
-            m.say("SE-ATK-06" if kind == k.ASSIGN else "SE-ZON-17", f"{title_of(m, subject)} {verb} {place}.", subject)
+            rule = "SE-ATK-06" if kind == k.ASSIGN else "SE-ZON-17"
+            m.say(rule, f"{title_of(m, subject)} {verb} {place}.", subject, by=doer)
         m.put(G_DIRTY, 1)
     elif kind == k.DESTROY or kind == k.DISCARD or kind == k.REMOVE:
         zone = m.card(subject, C_ZONE)
@@ -646,7 +649,7 @@ def apply(m: Machine, scope: int, kind: int, subject: int, object: int, amount: 
         record(m, scope, mode, S_DESTROYED if kind == k.DESTROY else 0, subject)
         if m.logging:
             verb = "is destroyed" if kind == k.DESTROY else "is discarded" if kind == k.DISCARD else "leaves the game"
-            m.say("SE-STT-06", f"{title_of(m, subject)} {verb}.", subject)
+            m.say("SE-STT-06", f"{title_of(m, subject)} {verb}.", subject, by=doer)
         owner = m.card(subject, C_OWNER)
         send(m, subject, owner * PLAYER_ZONES + OUTSIDE if kind == k.REMOVE else discard_zone(m, subject))
         if kind == k.DESTROY and m.definition(subject).type == PERSONALITY and m.card(subject, C_ZONE) >= 0:
@@ -659,7 +662,7 @@ def apply(m: Machine, scope: int, kind: int, subject: int, object: int, amount: 
         record(m, scope, mode, S_DISHONORED, subject)
         m.put(G_DIRTY, 1)
         if m.logging:
-            m.say("SE-HON-01", f"{title_of(m, subject)} becomes {'dis' if now else ''}honorable.", subject)
+            m.say("SE-HON-01", f"{title_of(m, subject)} becomes {'dis' if now else ''}honorable.", subject, by=doer)
     elif kind == k.ENTER:
         enter_play(m, subject, player, object)
         record(m, scope, mode, S_ENTERED, subject)
@@ -685,7 +688,7 @@ def apply(m: Machine, scope: int, kind: int, subject: int, object: int, amount: 
         add_token(m, subject, title, amount, chi, honor, source, by, number_of(m, scope))
         record(m, scope, mode, 0, subject)
         if m.logging:
-            m.say("SE-TOK-03", f"{title_of(m, subject)} receives a token.", subject)
+            m.say("SE-TOK-03", f"{title_of(m, subject)} receives a token.", subject, by=doer)
     elif kind == k.UNTOKEN:
         fx = m.fx
         for slot in range(m.cells[G_FXN]):
@@ -717,7 +720,7 @@ def apply(m: Machine, scope: int, kind: int, subject: int, object: int, amount: 
         m.set_card(subject, C_FACEUP, 1)
         record(m, scope, mode, 0, subject)
         if m.logging:
-            m.say("SE-DEF-18", f"{title_of(m, subject)} is revealed.", subject)
+            m.say("SE-DEF-18", f"{title_of(m, subject)} is revealed.", subject, by=doer)
     elif kind == k.GAIN_HONOR or kind == k.LOSE_HONOR:
         if amount <= 0:
             return False  # SE-STA-27
@@ -788,7 +791,7 @@ def apply(m: Machine, scope: int, kind: int, subject: int, object: int, amount: 
         add_modifier(m, node, subject, amount, flags, node.until, scope)
         record(m, scope, mode, 0, NONE)
         if m.logging and node.what == M_STAT and not node.subject_flags:
-            m.say("SE-STA-09", f"{title_of(m, subject)} gets {amount:+d} {STAT_NAMES[node.param]}.", subject)
+            m.say("SE-STA-09", f"{title_of(m, subject)} gets {amount:+d} {STAT_NAMES[node.param]}.", subject, by=doer)
     elif kind == k.SEARCH:
         record(m, scope, mode, 0, NONE)
     if m.rules.counted and kind in m.rules.counted and player >= 0:

@@ -58,14 +58,15 @@ class LoopError(Exception):
 
 
 class LogEntry:
-    """One line of the log: what happened, under which rule, and who may read it (bits of players)."""
+    """One line of the log: what happened, by which rule and whose effect, and who may read it (bits of players)."""
 
-    def __init__(self, rule: str, text: str, card: int, player: int, readers: int) -> None:
+    def __init__(self, rule: str, text: str, card: int, player: int, readers: int, by: str = "") -> None:
         self.rule: str = rule
         self.text: str = text
         self.card: int = card
         self.player: int = player
         self.readers: int = readers
+        self.by: str = by
 
 
 ALL_READERS: Final = (1 << 16) - 1
@@ -322,10 +323,11 @@ class Machine(State):
             p = (p + 1) % count
         return p
 
-    def say(self, rule: str, text: str, card: int = NONE, player: int = NONE, readers: int = ALL_READERS) -> None:
-        """Write a line of the log."""
+    def say(self, rule: str, text: str, card: int = NONE, player: int = NONE, readers: int = ALL_READERS,
+            by: str = "") -> None:
+        """Write a line of the log; `by` is the title of another card whose effect it is."""
         if self.logging:
-            self.lines.append(LogEntry(rule, text, card, player, readers))
+            self.lines.append(LogEntry(rule, text, card, player, readers, by))
 
     def no(self, rule: str, why: str, card: int = NONE) -> bool:
         """Note why something is not legal; always False."""

@@ -97,7 +97,7 @@ from gorin.kernel.layout import (
     X_USES,
     ZONES,
 )
-from gorin.kernel.machine import ALL_READERS, Machine
+from gorin.kernel.machine import ALL_READERS, LogEntry, Machine
 from gorin.kernel.notation import (
     NOBODY,
     PASS,
@@ -625,14 +625,20 @@ def card_option(m: Machine, viewer: int, card: int, seeing: bool) -> dict[str, o
 
 
 def view_log(m: Machine, viewer: int) -> list[object]:
+def may_read(line: LogEntry, viewer: int) -> bool:
+    """Whether a line of the log is for a viewer."""
+    if line.readers == ALL_READERS or viewer == EVERYTHING:
+        return True
+    return viewer >= 0 and (line.readers >> viewer) & 1 != 0
+
+
     """The last lines that the viewer may read."""
     found: list[object] = []
     n = len(m.lines)
     while n > 0 and len(found) < LOG_TAIL:
         n -= 1
         line = m.lines[n]
-        readable = line.readers == ALL_READERS or viewer == EVERYTHING
-        if readable or (viewer >= 0 and (line.readers >> viewer) & 1):
+        if may_read(line, viewer):
             found.append({"rule": line.rule, "text": line.text, "player": line.player})
     found.reverse()
     return found

@@ -158,7 +158,11 @@ export type OptionShape =
   | { kind: "ability"; text: string; card?: number; index?: number }
   | { kind: "trigger"; index: number; source?: CardOption };
 
-export type Option = OptionShape & { label: string };
+export type Option = OptionShape & {
+  label: string;
+  /** What it does or costs. */
+  about?: string;
+};
 
 export interface GoldPlan {
   options: number[];
@@ -184,6 +188,9 @@ export interface Question {
 }
 
 export interface LogLine {
+  /** It grows, and stays with its sentence while that is added to. */
+  number: number;
+  turn: number;
   rule: string;
   text: string;
   player: number;

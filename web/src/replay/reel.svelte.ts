@@ -2,7 +2,7 @@
 import * as api from "../net/api";
 import type { Eyes } from "../net/api";
 import type { LogLine, Replay, View } from "../net/types";
-import { tell } from "../table/story";
+import { added } from "../table/story";
 import { Frames } from "./frames";
 import { clamp, nextTurn, previousTurn, turnsOf, type Turn } from "./timeline";
 
@@ -132,8 +132,7 @@ export class Reel {
     this.did = [];
     if (at === 0) return;
     const add = (before: View): void => {
-      const story = tell([], before.log, 0);
-      if (this.#wanted === key) this.did = tell(story, view.log, 0).slice(story.length);
+      if (this.#wanted === key) this.did = added(before.log, view.log);
     };
     const ready = this.#frames.ready(at - 1, eyes);
     if (ready) add(ready);

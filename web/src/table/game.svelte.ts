@@ -168,7 +168,7 @@ export class TableGame {
     const moved = question !== this.number;
     this.view = view;
     this.number = question;
-    this.story = tell(this.story, view.log, view.turn);
+    this.story = tell(this.story, view.log);
     if (moved) {
       this.pending = -1;
       this.automatic = -1;

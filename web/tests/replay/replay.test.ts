@@ -49,12 +49,12 @@ describe("the timeline", () => {
   });
 });
 
-const line = (text: string): LogLine => ({ rule: "", text, player: 0 });
+const line = (text: string, number = 0): LogLine => ({ number, turn: 1, rule: "", text, player: 0 });
 const seen = (position: number, eyes: Eyes): View =>
   ({
     turn: position,
     viewer: eyes === "all" ? -2 : eyes,
-    log: [line(`Decision ${position - 1}.`), line(`Decision ${position}.`)],
+    log: [line(`Decision ${position - 1}.`, position - 1), line(`Decision ${position}.`, position)],
   }) as View;
 
 describe("views", () => {

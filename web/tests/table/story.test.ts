@@ -1,32 +1,41 @@
 import { describe, expect, test } from "vitest";
 import type { LogLine, SeatState } from "../../src/net/types";
-import { byTurn, named, namesOf, tell, type Story } from "../../src/table/story";
+import { added, byTurn, named, namesOf, tell, type Story } from "../../src/table/story";
 
-const lines = (...texts: string[]): LogLine[] => texts.map((text) => ({ rule: "", text, player: -1 }));
-const texts = (story: Story): string[] => story.map((line) => line.text);
+const line = (number: number, text: string, turn = 1): LogLine => ({
+  number,
+  turn,
+  rule: "",
+  text,
+  player: -1,
+});
+const texts = (story: Story): string[] => story.map((each) => each.text);
 
 describe("the story", () => {
   test("grows by what is new in each tail", () => {
-    let story = tell([], lines("a", "b"), 1);
-    story = tell(story, lines("a", "b", "c"), 1);
-    story = tell(story, lines("b", "c", "d", "d"), 2);
+    let story = tell([], [line(1, "a"), line(2, "b")]);
+    story = tell(story, [line(1, "a"), line(2, "b"), line(5, "c")]);
+    const tail = [line(2, "b"), line(5, "c"), line(6, "d", 2), line(7, "d", 2)];
+    story = tell(story, tail);
     expect(texts(story)).toEqual(["a", "b", "c", "d", "d"]);
-    expect(tell(story, lines("b", "c", "d", "d"), 2)).toBe(story);
+    expect(tell(story, tail)).toBe(story);
     expect(byTurn(story).map((turn) => [turn.turn, turn.lines.length])).toEqual([
       [1, 3],
       [2, 2],
     ]);
   });
 
-  test("forgets what was taken back", () => {
-    const story = tell([], lines("a", "b", "c", "d"), 1);
-    expect(texts(tell(story, lines("a", "b"), 1))).toEqual(["a", "b"]);
-    expect(texts(tell(story, [], 1))).toEqual([]);
+  test("lets a sentence grow", () => {
+    const before = [line(1, "a bows."), line(4, "b bows.")];
+    const after = [line(1, "a bows."), line(4, "b and c bow."), line(6, "d bows.")];
+    expect(texts(tell(tell([], before), after))).toEqual(["a bows.", "b and c bow.", "d bows."]);
+    expect(texts(added(before, after))).toEqual(["b and c bow.", "d bows."]);
   });
 
-  test("numbers lines so that each keeps its own", () => {
-    const story = tell(tell([], lines("a"), 1), lines("a", "b"), 1);
-    expect(story.map((line) => line.number)).toEqual([1, 2]);
+  test("forgets what was taken back", () => {
+    const story = tell([], [line(1, "a"), line(2, "b"), line(3, "c"), line(4, "d")]);
+    expect(texts(tell(story, [line(1, "a"), line(2, "b")]))).toEqual(["a", "b"]);
+    expect(texts(tell(story, []))).toEqual([]);
   });
 
   test("calls players by their names", () => {

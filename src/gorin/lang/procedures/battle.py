@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from gorin.kernel import occurrences as k
-from gorin.kernel.atoms import expire
+from gorin.kernel.atoms import expire, province_name
 from gorin.kernel.definitions import Node, Part
 from gorin.kernel.layout import (
     BATTLE,
@@ -99,7 +99,7 @@ class Battle(Node):
             m.put(G_BATTLE, m.cells[G_BATTLE] + 1)
             m.put(G_SEGMENT, SEGMENT_COMBAT)
             if m.logging:
-                m.say("SE-BAT-01", "The armies engage.", NONE, attacker)
+                m.say("SE-BAT-01", f"The armies engage at {province_name(m, province)}.", NONE, attacker)
             m.jump(f, 2)
             after(m, NONE, k.ENGAGE, province, province, 0, attacker)
         elif pc == 2:
