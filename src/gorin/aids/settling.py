@@ -12,9 +12,10 @@ from typing import Any, Final
 from gorin.kernel import occurrences as k
 from gorin.kernel.actions import lent_to, number_of
 from gorin.kernel.definitions import DISCARD_FROM_HAND, FROM_HAND, CardDef
-from gorin.kernel.layout import ACTION, C_DEF, C_HANDLE, G_ACTION, HAND, O_KIND, O_POINT, PLAYER_ZONES, S_YOU
+from gorin.kernel.layout import ACTION, C_HANDLE, G_ACTION, HAND, O_KIND, O_POINT, PLAYER_ZONES, S_YOU
 from gorin.kernel.machine import Machine
 from gorin.kernel.timing import REACTIONS
+from gorin.kernel.views import holding
 from gorin.lang.triggers import BY_YOU, On
 
 PUBLIC: Final = frozenset({"attack", "defender", "assign", "battlefield", "destination", "region", "order", "loser"})
@@ -53,19 +54,12 @@ def choice(m: Machine) -> str:
 def reacting(m: Machine, player: int, occurrence: int) -> str:
     """Whether a player can react to this with what lies open, or could with some hand of as many cards."""
     kind, point = m.stack[occurrence + O_KIND], m.stack[occurrence + O_POINT]
-    hand = m.zone_cards(player * PLAYER_ZONES + HAND)
-    held = set(hand)
-    other = m.fork()
-    other.kind_cards = [[card for card in each if card not in held] if each else [] for each in m.kind_cards]
-    if REACTIONS[0].reactions(other, player, occurrence, point):
+    if REACTIONS[0].reactions(holding(m, player, None), player, occurrence, point):
         return OPEN
-    if not hand:
+    if m.zone_head(player * PLAYER_ZONES + HAND) < 0:
         return SETTLED
-    other.kind_cards[kind] += hand
     for definition in reactions_in_hand(m, player, kind, point):
-        for card in hand:
-            other.set_card(card, C_DEF, definition.index)
-        if REACTIONS[0].reactions(other, player, occurrence, point):
+        if REACTIONS[0].reactions(holding(m, player, definition), player, occurrence, point):
             return HIDDEN
     return SETTLED
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import Final
 
 from gorin.kernel.actions import describe_ability, source_of
-from gorin.kernel.definitions import M_GIVE_KEYWORD, Question
+from gorin.kernel.definitions import M_GIVE_KEYWORD, CardDef, Question
 from gorin.kernel.layout import (
     ACTION,
     C_BOWED,
@@ -119,6 +119,7 @@ from gorin.kernel.notation import (
     payload_of,
     tag_of,
 )
+from gorin.kernel.occurrences import KINDS
 from gorin.kernel.queries import (
     army_force,
     attachments,
@@ -687,4 +688,24 @@ def resample(m: Machine, player: int, seed: int) -> Machine:
     other.indexed = 0
     other.pending = None
     other.index_cards()
+    return other
+
+
+def holding(m: Machine, player: int, definition: CardDef | None) -> Machine:
+    """A fork in which a player's hand is as many cards of this kind, or (None) of none that does anything."""
+    other = m.fork()
+    hand = m.zone_cards(player * PLAYER_ZONES + HAND)
+    held = 0
+    for card in hand:
+        held |= 1 << card
+    for kind in range(KINDS):
+        cards = other.kind_cards[kind]
+        if cards:
+            other.kind_cards[kind] = [card for card in cards if not (held >> card) & 1]
+        if definition is not None and (definition.watch_abilities[kind] or definition.watch_traits[kind]):
+            other.kind_cards[kind] += hand
+    if definition is not None:
+        for card in hand:
+            other.set_card(card, C_DEF, definition.index)
+    other.trail_top = 0
     return other
