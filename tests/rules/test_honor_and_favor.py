@@ -6,16 +6,19 @@ import pytest
 
 from gorin.kernel import occurrences as k
 from gorin.kernel.definitions import CardDef
-from gorin.kernel.layout import P_STRONGHOLD
+from gorin.kernel.layout import G_WINNER, P_STRONGHOLD
+from gorin.lang.amounts import FamilyHonor
 from gorin.lang.cards import battle, continuous, limited, open_, triggered
+from gorin.lang.conditions import Holds
 from gorin.lang.costs import bow_cost
+from gorin.lang.flow import If
 from gorin.lang.modifiers import Cannot
 from gorin.lang.ranged import ranged
-from gorin.lang.refs import OTHERS, THIS, ControllerOf
-from gorin.lang.selectors import OTHER_PLAYERS, PERSONALITIES, SAMURAI, YOURS, OneOf
+from gorin.lang.refs import EACH_PLAYER, OTHERS, THIS, ControllerOf, Players
+from gorin.lang.selectors import AT_MOST, OTHER_PLAYERS, PERSONALITIES, SAMURAI, YOURS, OneOf
 from gorin.lang.targets import Target
-from gorin.lang.triggers import after, before
-from gorin.lang.verbs import destroy, gain_honor, lose_honor
+from gorin.lang.triggers import BY_OTHERS, BY_YOU, after, before
+from gorin.lang.verbs import Draw, NegateIt, destroy, gain_honor, lose_honor
 from gorin.testing import Table
 
 
@@ -361,3 +364,83 @@ def test_what_cannot_be_rehonored_still_gains_nothing() -> None:
     assert t.honor(0) == 0 and t.dishonored(worker)
 
 
+
+
+# --- several players at once ----------------------------------------------------------------------------------------
+
+
+def all_lose(t: Table, number: int, players: Players = EACH_PLAYER) -> None:
+    """A Holding of player 1 whose action makes all players lose Honor."""
+    t.put(t.define("Plague", "Holding", abilities=[open_([lose_honor(number, players), Draw(1)])]), 0)
+    t.action_phase()
+
+
+@pytest.mark.rule("SE-VIC-04", "SE-EFF-04")
+@pytest.mark.parametrize("first", [0, 1])
+def test_all_lose_honor_at_once_and_the_active_player_chooses_who_loses_first(first: int) -> None:
+    t = Table()
+    t.set_honor(0, -18)
+    t.set_honor(1, -19)
+    all_lose(t, 2)
+    t.use("Plague")
+    assert (t.question.kind, t.question.player, t.options()) == ("loser", 0, ["player 1", "player 2"])
+    assert [t.honor(0), t.honor(1)] == [-20, -21]
+    t.answer(f"player {first + 1}")
+    assert t.over and t.m.cells[G_WINNER] == 1 - first
+
+
+@pytest.mark.rule("SE-VIC-04", "SE-TIM-16", "SE-EFF-04")
+@pytest.mark.parametrize("first", [0, 1])
+def test_what_comes_before_each_loss_is_over_before_anybody_loses(first: int) -> None:
+    """Each player has a trait before his own loss; the active player says whose comes first."""
+    t = Table()
+    t.set_honor(0, -18)
+    t.set_honor(1, -18)
+    shield = t.define("Shield", "Holding", traits=[
+        triggered(before(k.LOSE_HONOR, player=BY_YOU, words="you lose Honor"), [gain_honor(1)])])  # fmt: skip
+    t.put(shield, 0)
+    t.put(shield, 1)
+    all_lose(t, 3)
+    t.use("Plague")
+    assert (t.question.kind, t.question.rule, t.question.player) == ("order", "SE-TIM-16", 0)
+    t.answer(f"player {first + 1}")
+    assert [t.honor(0), t.honor(1)] == [-20, -20]
+    assert next(line for line in t.said() if "gains 1" in line).startswith(f"Player {first + 1}")
+    assert t.question.kind == "loser"
+
+
+@pytest.mark.rule("SE-EFF-04", "SE-TIM-14")
+def test_one_players_loss_is_negated_and_the_others_is_not() -> None:
+    t = Table()
+    spared = triggered(before(k.LOSE_HONOR, player=BY_YOU, words="you lose Honor"), [NegateIt("the loss")])
+    t.put(t.define("Pure", "Holding", traits=[spared]), 1)
+    all_lose(t, 3)
+    t.use("Plague")
+    assert [t.honor(0), t.honor(1)] == [-3, 0]
+    t.done()
+
+
+@pytest.mark.rule("SE-EFF-04", "SE-TIM-03")
+def test_what_comes_after_finds_every_change_made() -> None:
+    t = Table()
+    t.set_honor(0, 5)
+    t.set_honor(1, 5)
+    moved = t.define("Moved", "Holding", traits=[
+        triggered(after(k.LOSE_HONOR, player=BY_OTHERS, words="another player loses Honor"),
+                  [If(Holds(FamilyHonor(), AT_MOST, 3), Draw(1))])])  # fmt: skip
+    t.put(moved, 0)
+    all_lose(t, 2)
+    hand = len(t.hand(0))
+    t.use("Plague")
+    assert len(t.hand(0)) == hand + 2  # by the trait, which sees his own loss made, and by the action
+    t.done()
+
+
+@pytest.mark.rule("SE-EFF-04")
+def test_all_draw_at_once() -> None:
+    t = Table()
+    t.put(t.define("Feast", "Holding", abilities=[open_([Draw(2, EACH_PLAYER)])]), 0)
+    t.action_phase()
+    before_it = [len(t.hand(p)) for p in (0, 1)]
+    t.use("Feast")
+    assert [len(t.hand(p)) for p in (0, 1)] == [n + 2 for n in before_it]

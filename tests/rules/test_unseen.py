@@ -193,8 +193,10 @@ def test_what_a_hand_could_hold_is_told_without_the_card_that_holds_it() -> None
     """The window asks from a triggers' point of view that has no card: none may speak of "this card"."""
     rules = rules_for("samurai")
     triggers: list[Part] = []
-    for row in (*rules.hand_reactions, *rules.hand_traits):
-        triggers.extend(each.trigger for each in row if each.trigger is not None)
+    for abilities in rules.hand_reactions:
+        triggers.extend(each.trigger for each in abilities if each.trigger is not None)
+    for traits in rules.hand_traits:
+        triggers.extend(each.trigger for each in traits if each.trigger is not None)
     assert len(triggers) > 10
 
     def speaks_of_itself(part: Part) -> bool:
@@ -215,7 +217,7 @@ def under_way() -> Machine:
 def test_twins_differ_in_what_is_hidden_and_only_there() -> None:
     m = under_way()
     rng = random.Random(3)
-    types = set()
+    types: set[int] = set()
     for n in range(20):
         other, changed = twin(m, 0, hidden_zones(1, dynasty=True), random.Random(n))
         assert {c for c in range(m.cells[G_CARDS]) if m.card(c, C_DEF) != other.card(c, C_DEF)} == changed

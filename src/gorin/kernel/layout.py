@@ -314,6 +314,7 @@ MODE_TARGET: Final = 3
 STAGE_ALL: Final = 0
 STAGE_BEFORE: Final = 1
 STAGE_AFTER: Final = 2
+STAGE_PLAYER: Final = 3  # like STAGE_BEFORE, for one of several players to whom something happens at once
 
 # --- words shared with the language --------------------------------------------------------------------------------
 LIMITED: Final = 1

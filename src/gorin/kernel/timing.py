@@ -96,6 +96,7 @@ from gorin.kernel.layout import (
     SLOTS,
     STAGE_AFTER,
     STAGE_BEFORE,
+    STAGE_PLAYER,
     WHEN,
     X_ACTION,
     X_FLAGS,
@@ -115,6 +116,7 @@ from gorin.kernel.notation import (
     PASS,
     T_DELAYED,
     T_GIVEN,
+    T_PLAYER,
     T_RULE,
     T_TRAIT,
     pack,
@@ -238,6 +240,42 @@ def happen_all(m: Machine, scope: int, kind: int, subjects: list[int], object: i
     m.put_stack(group + O_USED, mask)
 
 
+def happen_to_each(m: Machine, scope: int, kind: int, players: list[int], amounts: list[int]) -> None:
+    """Let one thing happen to several players at once, to each in his own amount (0: not to him): modified one by one,
+    applied together, so that no rule looks at the game in between (SE-EFF-04, SE-VIC-04).
+    """
+    if negated(m, scope):
+        return
+    concerned = [n for n in range(len(players)) if amounts[n] > 0]
+    if len(concerned) == 1:
+        happen(m, scope, kind, NONE, NONE, amounts[concerned[0]], players[concerned[0]])
+    if len(concerned) < 2:
+        return
+    mode = scope_mode(m, scope)
+    source = m.stack[scope + S_SOURCE] if scope >= 0 else NONE
+    if not watched(m, kind):
+        for n in concerned:
+            by = m.stack[scope + S_YOU] if scope >= 0 else players[n]
+            apply(m, scope, kind, NONE, NONE, amounts[n], players[n], mode, source, by)
+        return
+    by = m.stack[scope + S_YOU] if scope >= 0 else m.cells[G_ACTIVE]
+    group = m.push_occurrence(PLAYERS_NODE, scope, kind, NONE, NONE, 0, NONE, source, by, mode)
+    mask = 0
+    for n in concerned:
+        mask |= 1 << players[n]
+        admit(m, group, players[n], amounts[n])
+    m.put_stack(group + O_USED, mask)
+    m.put_stack(group + O_EXTRA, 0)
+
+
+def admit(m: Machine, group: int, player: int, amount: int) -> None:
+    """One of several players to whom something happens at once: it will happen to him, in this amount."""
+    place = player * AMOUNT_BITS
+    others = m.stack[group + O_AMOUNT] & ~(AMOUNT_MASK << place)
+    m.put_stack(group + O_AMOUNT, others | (amount << place))
+    m.put_stack(group + O_EXTRA, m.stack[group + O_EXTRA] | (1 << player))
+
+
 def share_pile(m: Machine, cards: list[int]) -> bool:
     """Whether two of these cards would arrive in one discard pile together (SE-ZON-06)."""
     piles = 0
@@ -278,6 +316,8 @@ def usable_from(m: Machine, trait: Trait, card: int, kind: int, o: int) -> bool:
     return False
 
 
+AMOUNT_BITS: Final = 24  # for each player to whom something happens together with others
+AMOUNT_MASK: Final = (1 << AMOUNT_BITS) - 1
 TRAIT_BITS: Final = (1 << 8192) - 1  # in the mask of those that have responded: the printed traits
 
 
@@ -697,6 +737,10 @@ class Occurrence(Node):
                 m.put_stack(group + O_EXTRA, stack[group + O_EXTRA] | (1 << stack[f + O_SUBJECT]))
                 m.pop()
                 return
+            if stack[f + O_STAGE] == STAGE_PLAYER:
+                admit(m, group, stack[f + O_PLAYER], stack[f + O_AMOUNT])
+                m.pop()
+                return
             scope = stack[f + F_SCOPE]
             done = apply(m, scope, stack[f + O_KIND], stack[f + O_SUBJECT], stack[f + O_OBJECT],
                          stack[f + O_AMOUNT], stack[f + O_PLAYER], stack[f + O_MODE], stack[f + O_SOURCE],
@@ -1002,6 +1046,76 @@ class Group(Node):
             self.announce(m, f, value)
 
 
+class Together(Group):
+    """What happens to several players at once, to each in his own amount.
+
+    Frame as in `Group`, with players in place of cards; O_AMOUNT holds the amounts, AMOUNT_BITS for each player.
+    """
+
+    def step(self, m: Machine, f: int) -> None:
+        stack = m.stack
+        pc = stack[f + F_PC]
+        if pc == 1:
+            happened = 0
+            for player in m.players():
+                if (stack[f + O_EXTRA] >> player) & 1 and apply(
+                    m, stack[f + F_SCOPE], stack[f + O_KIND], NONE, NONE, self.amount(m, f, player), player,
+                    stack[f + O_MODE], stack[f + O_SOURCE], stack[f + O_BY],
+                ):  # fmt: skip
+                    happened |= 1 << player
+            m.put_stack(f + O_EXTRA, happened)
+            m.put_stack(f + O_PASSES, happened)
+            m.jump(f, 2)
+            return
+        left = stack[f + (O_USED if pc == 0 else O_PASSES)]
+        if not left:
+            if pc == 0:
+                m.jump(f, 1)
+            else:
+                m.pop()
+            return
+        waiting = self.answered(m, f)
+        if len(waiting) > 1:
+            m.wait()
+        elif pc == 0:
+            self.open(m, f, waiting[0] if waiting else self.first(m, left))
+        else:
+            self.announce(m, f, waiting[0] if waiting else self.first(m, left))
+
+    def first(self, m: Machine, mask: int) -> int:
+        """The first of some players, in turn order; one who is out if nobody else is left."""
+        for player in m.players():
+            if (mask >> player) & 1:
+                return player
+        return bits(mask)[0]
+
+    def amount(self, m: Machine, f: int, player: int) -> int:
+        """What happens to one player."""
+        return (m.stack[f + O_AMOUNT] >> (player * AMOUNT_BITS)) & AMOUNT_MASK
+
+    def start(self, m: Machine, f: int, card: int, stage: int, mode: int) -> int:
+        stack = m.stack
+        o = m.push_occurrence(OCCURRENCE_NODE, stack[f + F_SCOPE], stack[f + O_KIND], NONE, NONE,
+                              self.amount(m, f, card), card, stack[f + O_SOURCE], stack[f + O_BY], mode)
+        m.put_stack(o + O_STAGE, STAGE_PLAYER if stage == STAGE_BEFORE else stage)
+        m.put_stack(o + O_EXTRA, f)
+        return o
+
+    def mode(self, m: Machine, f: int, card: int) -> int:
+        return m.stack[f + O_MODE]
+
+    def ask(self, m: Machine, f: int) -> Question:
+        options = [pack(T_PLAYER, player) for player in self.answered(m, f)]
+        return Question(m.cells[G_ACTIVE], "order", "SE-TIM-16", options, NONE, f)
+
+    def answer(self, m: Machine, f: int, value: int) -> None:
+        if m.stack[f + F_PC] == 0:
+            self.open(m, f, payload_of(value))
+        else:
+            self.announce(m, f, payload_of(value))
+
+
 OCCURRENCE_NODE: Final = Occurrence()
+PLAYERS_NODE: Final = Together()
 GROUP_NODE: Final = Group()
 RUNNER: Final = Runner()

@@ -111,7 +111,7 @@ from gorin.kernel.queries import (
     units_at,
 )
 from gorin.kernel.rules import Rules
-from gorin.kernel.timing import blocked, happen, happen_all, negated, scope_mode, stopped_once
+from gorin.kernel.timing import blocked, happen, happen_all, happen_to_each, negated, scope_mode, stopped_once
 from gorin.lang.amounts import Expression, Number, Times, amount
 from gorin.lang.conditions import action_scope
 from gorin.lang.refs import YOU, Place, Players, Ref, Slot, UnitOf, Who, ref
@@ -382,7 +382,7 @@ def move_here(who: Who) -> Move:
 
 
 class Honor(Node):
-    """Gain or lose Honor: one change for each player named, in turn order."""
+    """Gain or lose Honor: one change for each player named, all at once (SE-EFF-04)."""
 
     def __init__(self, kind: int, number: Number, players: Players | None = None, cap: Number | None = None) -> None:
         super().__init__()
@@ -402,18 +402,22 @@ class Honor(Node):
 
     def step(self, m: Machine, f: int) -> None:
         scope = m.stack[f + F_SCOPE]
-        x = scope_context(m, scope)
-        n = m.stack[f + F_PC]
-        players = self.players.players(x)
-        if n >= len(players):
+        if m.stack[f + F_PC]:
             m.pop()
             return
-        m.jump(f, n + 1)
+        m.jump(f, 1)
+        x = scope_context(m, scope)
+        players = self.players.players(x)
         size = self.amount.value(x)
-        if self.cap is not None:
-            size = min(size, max(0, self.cap.value(x) - m.player(players[n], P_HONOR)))
-        if size > 0:
-            happen(m, scope, self.kind, NONE, NONE, size, players[n])
+        if len(players) == 1 and self.cap is None:
+            if size > 0:
+                happen(m, scope, self.kind, NONE, NONE, size, players[0])
+            return
+        amounts: list[int] = []
+        for player in players:
+            room = size if self.cap is None else max(0, self.cap.value(x) - m.player(player, P_HONOR))
+            amounts.append(max(0, min(size, room)))
+        happen_to_each(m, scope, self.kind, players, amounts)
 
     def say(self, w: Words) -> str:
         who = self.players.say(w)
@@ -450,9 +454,8 @@ class Draw(Verb):
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
         size = self.amount.value(x)
-        for p in self.players.players(x):
-            if size > 0:
-                happen(m, scope, k.DRAW, NONE, NONE, size, p)
+        players = self.players.players(x)
+        happen_to_each(m, scope, k.DRAW, players, [size] * len(players))
 
     def say(self, w: Words) -> str:
         size = self.amount.say(w)
