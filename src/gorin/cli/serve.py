@@ -45,10 +45,15 @@ def serve(
         float,
         typer.Option(min=0, max=MOST_DAYS, help="Days for which a guests' finished game is kept; 0: for ever."),
     ] = 365,
+    forwarded_allow_ips: Annotated[
+        str,
+        typer.Option(metavar="ADDRESSES", help="Proxies that may say for whom they ask: addresses, networks, or *."),
+    ] = "127.0.0.1,::1",
     open: Annotated[bool, typer.Option("--open/--no-open", help="Open the page in the browser.")] = False,
 ) -> None:
     """Serve the table in the browser until Ctrl-C."""
     _prepare_process()
+    _check_proxies(forwarded_allow_ips)
     listener = _listen(host, port)
     try:
         storage = _storage(database)
@@ -71,7 +76,7 @@ def serve(
                 limits = Limits(pace=pace, beat=0.4 * pace)
                 keeping = Keeping(idle=end_after, guests=keep)
                 app = create_app(TableHost(storage, Pool(workers or 0)), limits=limits, keeping=keeping)
-                run(app, listener, listens)
+                run(app, listener, listens, forwarded_allow_ips)
             except SystemExit as error:
                 raise Failed("the server could not start; the lines above say why") from error
         finally:
@@ -92,6 +97,16 @@ def _prepare_process() -> None:
         _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
         wanted = 8192 if most == resource.RLIM_INFINITY else min(most, 8192)
         resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
+
+
+def _check_proxies(text: str) -> None:
+    from gorin.server.listening import networks
+
+    try:
+        if text.strip() != "*":
+            networks(text)
+    except ValueError as error:
+        raise Refusal(f"--forwarded-allow-ips has addresses and networks with commas between them: {error}") from error
 
 
 def _listen(host: str, port: int) -> socket.socket:

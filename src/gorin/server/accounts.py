@@ -11,7 +11,7 @@ import msgspec
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import HTTPConnection
 
-from gorin.server.guards import Buckets, address_of
+from gorin.server.guards import Buckets, address_of, of_this_machine
 from gorin.server.names import account_name, clean_name, guest_name, name_key
 from gorin.server.passwords import Passwords, clean_password
 from gorin.server.refusal import Refusal
@@ -27,7 +27,8 @@ class Pace(msgspec.Struct, frozen=True):
 
     names: tuple[float, float] = (10, 20.0)  # passwords tried for one name
     addresses: tuple[float, float] = (30, 6.0)  # passwords tried from one address
-    guests: tuple[float, float] = (300, 1.0)  # guests made from one address
+    guests: tuple[float, float] = (300, 30.0)  # guests made from one address, but for this machine
+    accounts: tuple[float, float] = (30, 300.0)  # the same for accounts
 
 
 class Session(msgspec.Struct):
@@ -62,6 +63,7 @@ class Accounts:
         self._names = Buckets(*pace.names)
         self._addresses = Buckets(*pace.addresses)
         self._guests = Buckets(*pace.guests)
+        self._accounts = Buckets(*pace.accounts)
 
     # --- who it is --------------------------------------------------------------------------------------------------
 
@@ -90,7 +92,7 @@ class Accounts:
     async def need(self, connection: HTTPConnection, session: Session) -> User:
         """Who is asking; a guest is made of whoever is unknown."""
         if session.user is None:
-            if not self._guests.take(address_of(connection)):
+            if not _may(self._guests, connection):
                 raise Refusal("too fast", "Too many new guests come from your address: try again later.", status=429)
             user = User(secrets.token_urlsafe(16), guest_name())
             token = secrets.token_urlsafe(32)
@@ -109,6 +111,8 @@ class Accounts:
         self._slow_down(connection, name_key(name))
         if await run_in_threadpool(self.storage.name_taken, name_key(name)):
             raise Refusal("name taken", "Another account has this name: choose another.", status=409)
+        if not _may(self._accounts, connection):
+            raise Refusal("too fast", "Too many new accounts come from your address: try again later.", status=429)
         hashed = await self.passwords.hash(password)
         user = await self.need(connection, session)
         await run_in_threadpool(self.storage.register, user.id, name, name_key(name), hashed)
@@ -168,6 +172,12 @@ class Accounts:
     async def sweep(self) -> None:
         """Forget what has expired."""
         await run_in_threadpool(self.storage.sweep, self._clock())
+
+
+def _may(buckets: Buckets, connection: HTTPConnection) -> bool:
+    """Whether one more is allowed from the address that asks; from this machine it always is."""
+    address = address_of(connection)
+    return of_this_machine(address) or buckets.take(address)
 
 
 def _nobody(_old: str, _new: str) -> None:

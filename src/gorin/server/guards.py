@@ -41,12 +41,32 @@ def same_origin(headers: Headers, allowed: frozenset[str]) -> bool:
 
 def address_of(connection: HTTPConnection) -> str:
     """Whose requests are counted together: an address, or the network that one IPv6 customer has."""
-    host = connection.client.host if connection.client else ""
+    return neighbourhood(connection.client.host if connection.client else "")
+
+
+def neighbourhood(host: str) -> str:
+    """What is counted as one address.
+
+    >>> neighbourhood("203.0.113.7"), neighbourhood("2001:db8::7"), neighbourhood("::ffff:203.0.113.7")
+    ('203.0.113.7', '2001:db8::/64', '203.0.113.7')
+    """
     try:
-        address = ipaddress.ip_address(host)
+        address = ipaddress.ip_address(host.split("%", 1)[0])
     except ValueError:
         return host
-    return str(ipaddress.ip_network(f"{host}/64", strict=False)) if address.version == 6 else host
+    if isinstance(address, ipaddress.IPv6Address):
+        if address.ipv4_mapped is not None:
+            return str(address.ipv4_mapped)
+        return "::1" if address.is_loopback else str(ipaddress.ip_network(f"{address}/64", strict=False))
+    return str(address)
+
+
+def of_this_machine(address: str) -> bool:
+    """Whether requests come from this very machine, or from a proxy on it that does not say from where."""
+    try:
+        return ipaddress.ip_address(address).is_loopback
+    except ValueError:
+        return False
 
 
 class SecurityHeaders:

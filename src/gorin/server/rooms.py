@@ -13,6 +13,7 @@ import msgspec
 
 from gorin.server.engine import messages as engine
 from gorin.server.engine.messages import Found
+from gorin.server.guards import of_this_machine
 from gorin.server.protocol import (
     Accepted,
     Advice,
@@ -59,6 +60,7 @@ class Limits(msgspec.Struct, frozen=True):
     patience: float = 15.0  # seconds for sending one message, and for the first one of a client
     per_table: int = 64  # connections
     per_user: int = 30  # connections of one user, and of one address that has no user
+    per_address: int = 200  # connections from one address, but for this machine
     pace: float = 0.6  # seconds before a computer does what one would watch
     beat: float = 0.25  # the same for what belongs to that, such as paying, and for passing
 
@@ -424,8 +426,9 @@ class Rooms:
         self.limits = limits or Limits()
         self._rooms: dict[str, Room] = {}
         self._users: dict[str, int] = {}
+        self._addresses: dict[str, int] = {}
 
-    async def come(self, id: str, who: str, seat: int = SPECTATOR) -> Room:
+    async def come(self, id: str, who: str, seat: int = SPECTATOR, address: str = "") -> Room:
         """Use the room of a table for a connection of somebody; who plays there finds room. Raises `Refusal`."""
         table = await self.host.table(id)
         room = self._rooms.get(id)
@@ -433,18 +436,22 @@ class Rooms:
             raise Refusal("too many connections", "Too many look at this table.", status=429)
         if self._users.get(who, 0) >= self.limits.per_user:
             raise Refusal("too many connections", "Close one of your other tables first.", status=429)
+        if self._addresses.get(address, 0) >= self.limits.per_address and not of_this_machine(address):
+            raise Refusal("too many connections", "Too many connections come from your address.", status=429)
         if room is None:
             room = self._rooms[id] = Room(self.host, table, self.limits, self._spare)
         room.sockets += 1
-        self._users[who] = self._users.get(who, 0) + 1
+        for counted, key in ((self._users, who), (self._addresses, address)):
+            counted[key] = counted.get(key, 0) + 1
         return room
 
-    def go(self, room: Room, who: str) -> None:
+    def go(self, room: Room, who: str, address: str = "") -> None:
         """A connection is gone."""
         room.sockets -= 1
-        self._users[who] -= 1
-        if self._users[who] == 0:
-            del self._users[who]
+        for counted, key in ((self._users, who), (self._addresses, address)):
+            counted[key] -= 1
+            if counted[key] == 0:
+                del counted[key]
         self._spare(room)
 
     def _spare(self, room: Room) -> None:

@@ -33,14 +33,15 @@ class Gone(Exception):
 
 async def attend(socket: WebSocket, rooms: Rooms, user: str | None, session: str = "") -> None:
     """Serve a socket from its opening to its end. Raises `Refusal` instead of opening it."""
-    who = user or address_of(socket)
+    address = address_of(socket)
+    who = user or address
     id = socket.path_params["id"]
-    room = await rooms.come(id, who, await rooms.host.seat_of(id, user))
+    room = await rooms.come(id, who, await rooms.host.seat_of(id, user), address)
     try:
         await socket.accept()
         await serve(socket, room, user, session)
     finally:
-        rooms.go(room, who)
+        rooms.go(room, who, address)
 
 
 async def serve(socket: WebSocket, room: Room, user: str | None, session: str = "") -> None:

@@ -32,9 +32,9 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def routes(api: Api, host: TableHost) -> list[BaseRoute]:
     """The requests about finished games."""
     replays = Replays(host)
-    records = Buckets(10, 30.0)  # each is kept, and keeps an engine busy
+    records = Buckets(20, 60.0)  # each is kept, and keeps an engine busy
     games = Buckets(30, 1.0)  # each is long
-    branches = Buckets(30, 2.0)
+    branches = Buckets(60, 10.0)
     looks = Buckets(200, 0.02)
 
     async def steps(visit: Visit) -> Response:

@@ -49,7 +49,7 @@ class Said(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def routes(api: Api, host: TableHost) -> list[BaseRoute]:
     """The requests about tables."""
-    sittings = Buckets(300, 0.5)
+    sittings = Buckets(300, 10.0)
     words = Buckets(6, 1.5)
     lists = Buckets(60, 0.2)
     records = Buckets(20, 1.0)
@@ -59,7 +59,7 @@ def routes(api: Api, host: TableHost) -> list[BaseRoute]:
         return json(await host.listing(visit.user_id))
 
     async def create(visit: Visit) -> Response:
-        visit.slow_down(sittings, "Too many new tables from your address")
+        visit.slow_down_others(sittings, "Too many new tables from your address")
         wanted = await visit.read(Wanted)
         deck = await api.slowly(read_deck, wanted.deck, EDITION)
         other: Deck | None = None
@@ -74,7 +74,7 @@ def routes(api: Api, host: TableHost) -> list[BaseRoute]:
         return json({"table": id, "seat": seat}, 201)
 
     async def join(visit: Visit) -> Response:
-        visit.slow_down(sittings, "Too many people sit down from your address")
+        visit.slow_down_others(sittings, "Too many people sit down from your address")
         wanted = await visit.read(Join)
         deck = await api.slowly(read_deck, wanted.deck, EDITION)
         await host.table(visit.path("id"))  # nobody becomes a guest of a table that does not exist

@@ -14,7 +14,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from gorin.server.accounts import Accounts, Session, set_cookies
-from gorin.server.guards import Buckets, address_of, same_origin
+from gorin.server.guards import Buckets, address_of, of_this_machine, same_origin
 from gorin.server.refusal import Refusal
 from gorin.server.storage import User
 
@@ -80,6 +80,11 @@ class Visit:
         """Refuse what comes too often from one address, or for one key."""
         if not buckets.take(address_of(self.request) if key is None else key):
             raise Refusal("too fast", f"{what}: wait a moment, then try again.", status=429)
+
+    def slow_down_others(self, buckets: Buckets, what: str) -> None:
+        """Refuse what comes too often from one address, unless it is this machine's."""
+        if not of_this_machine(address_of(self.request)):
+            self.slow_down(buckets, what)
 
 
 Handler = Callable[[Visit], Awaitable[Response]]
