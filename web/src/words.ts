@@ -169,6 +169,7 @@ export const words = {
       turn: "Turn {turn}",
       start: "Before the first turn",
       more: "{count} more things happened.",
+      moreOne: "One more thing happened.",
       earlier: "Show {count} earlier lines",
     },
     inspector: {

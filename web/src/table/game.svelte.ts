@@ -136,6 +136,9 @@ export class TableGame {
         },
         view: (view, question) => this.#show(view, question),
         chat: (message) => {
+          const { seat, at, text } = message;
+          // Whoever comes back is told everything once more.
+          if (this.chat.some((line) => line.seat === seat && line.at === at && line.text === text)) return;
           this.chat = [...this.chat.slice(-199), message];
         },
         refused: (refusal) => {
