@@ -625,7 +625,6 @@ def card_option(m: Machine, viewer: int, card: int, seeing: bool) -> dict[str, o
     return found
 
 
-def view_log(m: Machine, viewer: int) -> list[object]:
 def may_read(line: LogEntry, viewer: int) -> bool:
     """Whether a line of the log is for a viewer."""
     if line.readers == ALL_READERS or viewer == EVERYTHING:
@@ -633,6 +632,7 @@ def may_read(line: LogEntry, viewer: int) -> bool:
     return viewer >= 0 and (line.readers >> viewer) & 1 != 0
 
 
+def view_log(m: Machine, viewer: int) -> list[object]:
     """The last lines that the viewer may read."""
     found: list[object] = []
     n = len(m.lines)
