@@ -185,7 +185,7 @@ def test_walls_do_not_help_the_attacker() -> None:
     assert t.force(hero) == 2
 
 
-@pytest.mark.rule("SE-GLD-08")
+@pytest.mark.rule("SE-GLD-08", "SE-CRD-04")
 @pytest.mark.card("Castle Walls")
 def test_walls_produce_more_after_another_castle() -> None:
     t = Table()

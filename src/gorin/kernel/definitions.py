@@ -254,6 +254,7 @@ TRAIT_GOLD: Final = 2
 TRAIT_FOCUS: Final = 3  # Focus Effect
 TRAIT_EVENT: Final = 4  # what an Event does when it resolves
 TRAIT_ENTRY: Final = 5  # costs and restrictions of entering play or attaching
+TRAIT_STAT: Final = 6  # what a stat without a base value is
 
 
 class Trait(Node):
@@ -271,6 +272,8 @@ class Trait(Node):
         self.period: int = 0
         self.gold: Amount | None = None  # what it produces
         self.anywhere: int = 0  # zones outside play in which it also works, as bits
+        self.stat: int = 0  # which stat it determines, and how large that is (TRAIT_STAT)
+        self.determined: Amount | None = None
 
 
 class EntryTrait(Trait):
@@ -438,6 +441,7 @@ class CardDef(Part):
         self.focus_effect: Trait | None = None
         self.event: Trait | None = None
         self.entry: list[Trait] = []
+        self.variable: list[Trait] = []
 
     def prepare(self) -> None:
         """Index its traits and abilities by what they watch."""
@@ -470,6 +474,9 @@ class CardDef(Part):
                 self.event = trait
             elif trait.kind == TRAIT_ENTRY:
                 self.entry.append(trait)
+            elif trait.kind == TRAIT_STAT:
+                self.variable.append(trait)
+                self.stats[trait.stat] = 0
 
 
 def scope_context(m: Machine, scope: int) -> Context:

@@ -665,6 +665,9 @@ def raw_stat(m: Machine, card: int, param: int, caps: bool = True) -> int:
     if total == NO_STAT:
         return NO_STAT
     d = m.definition(card)
+    for trait in d.variable:
+        if trait.stat == param and trait.determined is not None:
+            total = trait.determined.value(Context(m, you_of(m, card), card, NONE, NONE))
     if param == GOLD_PRODUCTION and d.gold_traits:
         total = produced(m, card)
     if param <= CHI and d.type == PERSONALITY:

@@ -8,11 +8,15 @@ from gorin.kernel.definitions import M_NEGATE, Context, Modifier, Node, Part, Tr
 from gorin.kernel.layout import (
     BEFORE,
     C_CONTROLLER,
+    F_A,
+    F_B,
     F_PC,
     F_SCOPE,
     FLAG_NEGATED,
     G_ATTACK,
     G_ATTACKER,
+    G_DEFENDER,
+    G_IN_BATTLE,
     G_PHASE_NO,
     MAX_PROVINCES,
     NONE,
@@ -30,11 +34,11 @@ from gorin.kernel.layout import (
 )
 from gorin.kernel.machine import Machine
 from gorin.kernel.notation import NOBODY
-from gorin.kernel.queries import LIVE_SUBJECT, bits, in_set, leader_of, set_of, slot_value
-from gorin.kernel.timing import scope_mode
+from gorin.kernel.queries import LIVE_SUBJECT, bits, in_set, leader_of, owner_of_province, set_of, slot_value
+from gorin.kernel.timing import negated, scope_mode
 from gorin.lang.battles import resolution_of
 from gorin.lang.conditions import Statement
-from gorin.lang.refs import Ref, Slot, Who, possessive, ref
+from gorin.lang.refs import Place, Ref, Slot, Who, possessive, ref
 
 
 class ProvinceFellThisPhase(Statement):
@@ -97,6 +101,44 @@ class JoinsAttack(Trigger):
 
     def say(self, w: Words) -> str:
         return "before another unit would move to attack"
+
+
+class FightBattle(Node):
+    """Fight a battle at a Province without an attack: no declaration, no maneuvers, Combat at once (SE-BAT-35).
+
+    You are the Attacker. Frame: F_A and F_B who attacked and defended before.
+    """
+
+    def __init__(self, place: Place) -> None:
+        super().__init__()
+        self.place: Place = place
+
+    def parts(self) -> list[Part]:
+        return [self.place]
+
+    def step(self, m: Machine, f: int) -> None:
+        from gorin.lang.procedures.battle import fight
+
+        scope = m.stack[f + F_SCOPE]
+        if m.stack[f + F_PC] == 1:
+            m.put(G_ATTACKER, m.stack[f + F_A])
+            m.put(G_DEFENDER, m.stack[f + F_B])
+            m.pop()
+            return
+        province = self.place.province(scope_context(m, scope))
+        if province < 0 or m.cells[G_IN_BATTLE] != 0 or negated(m, scope):
+            m.pop()
+            return
+        m.put_stack(f + F_A, m.cells[G_ATTACKER])
+        m.put_stack(f + F_B, m.cells[G_DEFENDER])
+        m.jump(f, 1)
+        m.put(G_ATTACKER, m.stack[scope + S_YOU])
+        m.put(G_DEFENDER, owner_of_province(province))
+        record(m, scope, scope_mode(m, scope), 0, NONE)
+        fight(m, province)
+
+    def say(self, w: Words) -> str:
+        return f"fight a battle at {self.place.say(w)}"
 
 
 class AdditionalAttackPhase(Node):

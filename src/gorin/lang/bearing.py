@@ -6,7 +6,7 @@ from typing import Final
 
 from gorin.kernel.definitions import Context, Names, Part, Words
 from gorin.kernel.layout import BATTLE, C_RESOLVED, G_BATTLE, LIMITED, OPEN, REACTION
-from gorin.kernel.queries import attachments, in_unit, leader_of, slot_value, stat
+from gorin.kernel.queries import attachments, has_keyword, in_unit, leader_of, slot_value, stat
 from gorin.lang.conditions import Statement
 from gorin.lang.refs import Ref, Who, possessive, ref
 from gorin.lang.selectors import COMPARISON_WORDS, STAT_WORDS, Phrase, Test, compare
@@ -30,6 +30,23 @@ class Without(Test):
     def put(self, w: Words, phrase: Phrase) -> None:
         what = self.inner.say(w)
         phrase.tails.append(f"without a{'n' if what[:1] in 'AEIOU' else ''} {what}")
+
+
+class KeywordWith(Test):
+    """Cards with a keyword that contains a word: "a Tribe" has one such as Stained Paw Tribe (SE-KEY-10)."""
+
+    def __init__(self, word: str) -> None:
+        self.word: str = word
+
+    def test(self, x: Context, card: int) -> bool:
+        names = x.m.rules.keyword_names
+        for number in range(len(names)):
+            if self.word in names[number].split(" ") and has_keyword(x.m, card, number):
+                return True
+        return False
+
+    def put(self, w: Words, phrase: Phrase) -> None:
+        phrase.adjectives.append(self.word)
 
 
 class OwnStats(Test):

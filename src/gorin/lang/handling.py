@@ -6,7 +6,7 @@ from typing import Final
 
 from gorin.kernel import occurrences as k
 from gorin.kernel.atoms import apply, move_token, record
-from gorin.kernel.definitions import NODES, Context, Node, Part, Trait, Words, scope_context
+from gorin.kernel.definitions import NODES, Context, Node, Part, Question, Trait, Words, scope_context
 from gorin.kernel.layout import (
     C_CONTROLLER,
     C_KNOWN,
@@ -25,6 +25,7 @@ from gorin.kernel.layout import (
     O_SUBJECT,
     PROVINCE_ZONE,
     S_NUMBER,
+    S_SLOT0,
     S_SOURCE,
     S_YOU,
     STAGE_AFTER,
@@ -39,7 +40,7 @@ from gorin.kernel.timing import Group, happen, negated, scope_mode
 from gorin.lang.amounts import Expression
 from gorin.lang.flow import If, Seq
 from gorin.lang.procedures.points import after, before
-from gorin.lang.refs import Place, Ref, Who, possessive, ref
+from gorin.lang.refs import Place, Ref, Slot, Who, possessive, ref
 from gorin.lang.selectors import OneOf
 from gorin.lang.triggers import On
 from gorin.lang.verbs import Honor, Verb
@@ -168,6 +169,40 @@ class CardIn(Ref):
 
     def say(self, w: Words) -> str:
         return f"the card in {self.place.say(w)}"
+
+
+class PickCardIn(Node):
+    """The Dynasty card in a Province, under a name; of several its owner picks one (SE-PRV-04)."""
+
+    def __init__(self, name: str, place: Place) -> None:
+        super().__init__()
+        self.slot_ref: Slot = Slot(name)
+        self.card: CardIn = CardIn(place)
+
+    def parts(self) -> list[Part]:
+        return [self.slot_ref, self.card]
+
+    def step(self, m: Machine, f: int) -> None:
+        scope = m.stack[f + F_SCOPE]
+        found = self.card.cards(scope_context(m, scope))
+        if len(found) > 1:
+            m.wait()
+            return
+        m.put_stack(scope + S_SLOT0 + self.slot_ref.slot, found[0] if found else NONE)
+        m.pop()
+
+    def ask(self, m: Machine, f: int) -> Question:
+        scope = m.stack[f + F_SCOPE]
+        found = self.card.cards(scope_context(m, scope))
+        return Question(m.card(found[0], C_OWNER), "choose", "SE-PRV-04", found, m.stack[scope + S_SOURCE], self.id)
+
+    def answer(self, m: Machine, f: int, value: int) -> None:
+        m.put_stack(m.stack[f + F_SCOPE] + S_SLOT0 + self.slot_ref.slot, value)
+        m.pop()
+
+    def say(self, w: Words) -> str:
+        w.names[self.slot_ref.name] = "that card"
+        return f"pick {self.card.say(w)}"
 
 
 class PutInProvince(Verb):

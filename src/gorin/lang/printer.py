@@ -16,6 +16,7 @@ from gorin.kernel.definitions import (
     TRAIT_EVENT,
     TRAIT_FOCUS,
     TRAIT_GOLD,
+    TRAIT_STAT,
     TRAIT_TRIGGERED,
     WITHOUT_LOCATION,
     WITHOUT_PRESENCE,
@@ -155,6 +156,8 @@ def trait_text(trait: Trait, w: Words) -> str:
         return join([trait.program.say(w)])
     if isinstance(trait, EntryTrait):
         return entry_text(trait, w)
+    if trait.kind == TRAIT_STAT:
+        return join([trait.say(w)])
     if trait.kind == TRAIT_CONTINUOUS:
         found: list[str] = []
         for modifier in trait.modifiers:

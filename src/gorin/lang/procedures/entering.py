@@ -614,6 +614,28 @@ def lay_over(m: Machine, card: int, base: int) -> None:
     m.put(G_DIRTY, 1)
 
 
+def uncover(m: Machine, card: int, zone: int) -> None:
+    """Move the upper card of a stack away alone: the lower one is in play again and has not entered (SE-EXP-09)."""
+    base = m.card(card, C_UNDER)
+    player = m.card(card, C_CONTROLLER)
+    m.unlink(base)
+    m.link_bottom(base, player * PLAYER_ZONES + PLAY)
+    m.set_card(base, C_CONTROLLER, player)
+    m.set_card(base, C_FACEUP, 1)
+    for field in CARRIED:
+        m.set_card(base, field, m.card(card, field))
+    for a in attachments(m, card):
+        m.set_card(a, C_HOST, base)
+    m.set_card(base, C_OVER, NONE)
+    m.set_card(card, C_UNDER, NONE)
+    m.set_card(card, C_FIRST, NONE)
+    m.set_card(card, C_LOCATION, NONE)
+    m.set_card(card, C_BOWED, 0)
+    carry_effects(m, card, base)
+    relocate(m, card, zone, TOP, 1)
+    m.put(G_DIRTY, 1)
+
+
 CARRIED: Final = (
     C_BOWED, C_DISHONORED, C_LOCATION, C_SIDE, C_ASSIGNED, C_FOUGHT, C_ENTERED, C_STAMP, C_NO_STRAIGHTEN, C_FIRST,
     C_SIBLING, C_HOST,

@@ -1,0 +1,46 @@
+"""Exchanging two stats of a card."""
+
+from __future__ import annotations
+
+from gorin.kernel import occurrences as k
+from gorin.kernel.definitions import Context, Part, Words
+from gorin.kernel.layout import C_CONTROLLER, NO_STAT, UNTIL_TURN_ENDS
+from gorin.kernel.machine import Machine
+from gorin.kernel.queries import base_stat, stat
+from gorin.kernel.timing import happen
+from gorin.lang.modifiers import StatModifier
+from gorin.lang.refs import Ref, Who, possessive, ref
+from gorin.lang.selectors import STAT_WORDS
+from gorin.lang.verbs import Verb
+
+
+class ExchangeStats(Verb):
+    """Note two stats of each card of a Ref; set each to what the other was, by a bonus or a penalty (SE-DEF-32)."""
+
+    def __init__(self, who: Who, one: int, other: int, until: int = UNTIL_TURN_ENDS) -> None:
+        super().__init__()
+        self.ref: Ref = ref(who)
+        self.one: StatModifier = StatModifier(one, 0, None, None)
+        self.other: StatModifier = StatModifier(other, 0, None, None)
+        self.one.until = until
+        self.other.until = until
+
+    def parts(self) -> list[Part]:
+        return [self.ref, self.one, self.other]
+
+    def does(self) -> int:
+        return 1 << k.MODIFY
+
+    def act(self, m: Machine, scope: int, x: Context) -> None:
+        for card in self.ref.cards(x):
+            if base_stat(m, card, self.one.param) == NO_STAT or base_stat(m, card, self.other.param) == NO_STAT:
+                continue
+            change = stat(m, card, self.other.param) - stat(m, card, self.one.param)
+            if change != 0:
+                player = m.card(card, C_CONTROLLER)
+                happen(m, scope, k.MODIFY, card, self.other.id, -change, player)
+                happen(m, scope, k.MODIFY, card, self.one.id, change, player)
+
+    def say(self, w: Words) -> str:
+        return (f"exchange {possessive(self.ref.say(w))} {STAT_WORDS[self.one.param]} and "
+                f"{STAT_WORDS[self.other.param]}")

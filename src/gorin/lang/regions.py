@@ -1,0 +1,49 @@
+"""Regions that change their Province."""
+
+from __future__ import annotations
+
+from gorin.kernel import occurrences as k
+from gorin.kernel.atoms import province_name, record
+from gorin.kernel.definitions import Context, Part, Words
+from gorin.kernel.layout import C_CONTROLLER, NONE, PROVINCES, REGION, V_EXISTS, V_REGION
+from gorin.kernel.machine import Machine
+from gorin.kernel.queries import in_play, owner_of_province, title_of
+from gorin.kernel.timing import negated, scope_mode
+from gorin.lang.procedures import points
+from gorin.lang.refs import Place, Ref, Who, ref
+from gorin.lang.verbs import Verb
+
+
+class MoveRegion(Verb):
+    """Attach a Region in play to another Province of its controller that has none (SE-REG-03, SE-REG-07)."""
+
+    def __init__(self, who: Who, place: Place) -> None:
+        super().__init__()
+        self.ref: Ref = ref(who)
+        self.place: Place = place
+
+    def parts(self) -> list[Part]:
+        return [self.ref, self.place]
+
+    def does(self) -> int:
+        return 1 << k.ATTACH
+
+    def act(self, m: Machine, scope: int, x: Context) -> None:
+        card = self.ref.one(x)
+        to = self.place.province(x)
+        if card < 0 or to < 0 or negated(m, scope) or not in_play(m, card) or m.definition(card).type != REGION:
+            return
+        player = m.card(card, C_CONTROLLER)
+        if m.province(to, V_EXISTS) == 0 or m.province(to, V_REGION) >= 0 or owner_of_province(to) != player:
+            return
+        for v in range(PROVINCES):
+            if m.province(v, V_REGION) == card:
+                m.set_province(v, V_REGION, NONE)
+        m.set_province(to, V_REGION, card)
+        record(m, scope, scope_mode(m, scope), 0, card)
+        if m.logging:
+            m.say("SE-REG-07", f"{title_of(m, card)} is attached to {province_name(m, to)}.", card, player)
+        points.after(m, scope, k.ATTACH, card, NONE, 0, player)
+
+    def say(self, w: Words) -> str:
+        return f"attach {self.ref.say(w)} to {self.place.say(w)}"

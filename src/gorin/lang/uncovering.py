@@ -1,0 +1,36 @@
+"""Losing the upper card of a stack alone."""
+
+from __future__ import annotations
+
+from gorin.kernel.atoms import discard_zone, record
+from gorin.kernel.definitions import Context, Part, Words
+from gorin.kernel.layout import C_UNDER
+from gorin.kernel.machine import Machine
+from gorin.kernel.queries import in_play, title_of
+from gorin.kernel.timing import negated, scope_mode
+from gorin.lang.procedures.entering import uncover
+from gorin.lang.refs import Ref, Who, ref
+from gorin.lang.verbs import Verb
+
+
+class DiscardOverlay(Verb):
+    """Discard a Personality that overlays another, and it alone: the other one reappears (SE-EXP-09)."""
+
+    def __init__(self, who: Who) -> None:
+        super().__init__()
+        self.ref: Ref = ref(who)
+
+    def parts(self) -> list[Part]:
+        return [self.ref]
+
+    def act(self, m: Machine, scope: int, x: Context) -> None:
+        for card in self.ref.cards(x):
+            if not in_play(m, card) or m.card(card, C_UNDER) < 0 or negated(m, scope):
+                continue
+            uncover(m, card, discard_zone(m, card))
+            record(m, scope, scope_mode(m, scope), 0, card)
+            if m.logging:
+                m.say("SE-EXP-09", f"{title_of(m, card)} no longer overlays.", card)
+
+    def say(self, w: Words) -> str:
+        return f"discard {self.ref.say(w)} from what it overlays"

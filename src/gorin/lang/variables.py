@@ -1,0 +1,24 @@
+"""Stats without a base value: an asterisk is printed in their place."""
+
+from __future__ import annotations
+
+from gorin.kernel.definitions import TRAIT_STAT, Part, Trait, Words
+from gorin.lang.amounts import Expression, Number, amount
+from gorin.lang.selectors import STAT_WORDS
+
+
+class VariableStat(Trait):
+    """A stat that a text determines at all times, in and out of play (SE-STA-18)."""
+
+    def __init__(self, stat: int, number: Number) -> None:
+        super().__init__(TRAIT_STAT)
+        size: Expression = amount(number)
+        self.stat = stat
+        self.determined = size
+
+    def parts(self) -> list[Part]:
+        return [self.determined] if self.determined is not None else []
+
+    def say(self, w: Words) -> str:
+        number = self.determined.say(w) if self.determined is not None else ""
+        return f"the {STAT_WORDS[self.stat]} of {w.title} is {number}."
