@@ -1,5 +1,6 @@
 import { disc, n } from "./draw";
 import { pick, type Block, type Chance } from "./landscape";
+import { elementMarks, elementOf } from "./marks";
 
 const robe: Block[] = [
   {
@@ -201,47 +202,139 @@ const serpent: Block[] = [
   { d: "M53 40L58 42L54 44ZM67 40L62 42L66 44Z", fill: "pop" },
 ];
 
-/** Somebody from the waist up: dressed by his keywords, with a collar and hair of his own. */
-export function figure(keywords: readonly string[], random: Chance): Block[] {
+/** A club of iron, and a blade on a long shaft. */
+const club: Block[] = [
+  { d: "M16 104L34 40", line: "ink", width: 3.4 },
+  { d: "M26 46L32 6Q40 0 46 8L42 48Q34 54 26 46Z", fill: "near", line: "ink", width: 1.2 },
+  { d: disc(35, 14, 2) + disc(40, 24, 2) + disc(33, 30, 2) + disc(38, 40, 2), fill: "light" },
+];
+
+const naginata: Block[] = [
+  { d: "M20 104L20 34", line: "near", width: 3.4 },
+  { d: "M17 36C14 20 20 6 32 -2C32 14 28 26 23 37Z", fill: "light", line: "ink", width: 1 },
+  { d: "M15 38H25", line: "gold", width: 3.4 },
+];
+
+const jitte: Block[] = [
+  { d: "M98 104L92 40", line: "ink", width: 3.2 },
+  { d: "M95 66Q104 64 104 54", line: "ink", width: 2.6 },
+  { d: "M97 80L99 104", line: "pop", width: 4.6 },
+];
+
+const signal: Block[] = [
+  { d: "M26 104V66", line: "ink", width: 3.2 },
+  {
+    d: "M26 26C42 26 48 38 46 48C44 58 34 60 29 66H23C18 60 8 58 6 48C4 38 10 26 26 26Z",
+    fill: "pop",
+    line: "ink",
+    width: 1.1,
+  },
+  { d: disc(26, 44, 8), fill: "gold" },
+];
+
+const paper: Block[] = [
+  { d: "M8 56H50V92H8Z", fill: "light", line: "ink", width: 1.2 },
+  { d: "M4 52H12V96H4ZM46 52H54V96H46Z", fill: "near", line: "ink", width: 1 },
+  { d: "M20 62V86M29 62V82M38 62V88", line: "ink", width: 2 },
+];
+
+/** What somebody calls up, by his element. */
+function called(keywords: readonly string[], random: Chance): Block[] {
+  const element = elementOf(keywords);
+  if (!element) return spirit(random);
+  const mark = elementMarks[element];
+  const move = "translate(4 20) scale(.46)";
+  return [
+    { d: disc(27, 43, 25), fill: "air", line: "light", width: 1.4 },
+    mark.fill ? { d: mark.fill, fill: "pop", move } : { d: mark.line ?? "", line: "pop", width: 9, move },
+  ];
+}
+
+interface Somebody {
+  keywords: readonly string[];
+  text?: readonly string[] | undefined;
+}
+
+/** Somebody from the waist up: dressed by his keywords, armed by what he does, with a look of his own. */
+export function figure(somebody: Somebody, random: Chance): Block[] {
   const collar = pick(["lining", "lining", "gold", "pop", "water"] as const, random);
   const old = random() < 0.14;
-  return dressed(keywords, random).map((block) => {
-    if (block.fill === "lining") return { ...block, fill: collar };
+  const turned = random() < 0.5;
+  const near = random() < 0.3;
+  const move = [turned ? "translate(120 0) scale(-1 1)" : "", near ? "translate(-15 -6) scale(1.25)" : ""]
+    .filter((part) => part)
+    .join(" ");
+  return dressed(somebody, random).map((block) => {
+    const placed = move ? { ...block, move: block.move ? `${move} ${block.move}` : move } : block;
+    if (block.fill === "lining") return { ...placed, fill: collar };
     if (old && (block === topknot || block === longHair))
-      return { ...block, fill: "light", line: "ink", width: 1 };
-    return block;
+      return { ...placed, fill: "light", line: "ink", width: 1 };
+    return placed;
   });
 }
 
-function dressed(keywords: readonly string[], random: Chance): Block[] {
+function dressed({ keywords, text = [] }: Somebody, random: Chance): Block[] {
   const is = (...names: string[]) => names.some((name) => keywords.includes(name));
+  const written = text.join(" ").toLowerCase();
   if (is("Oni")) return oni;
   if (is("Ratling", "Goblin", "Kenku", "Ashalan", "Kitsu")) return beast;
   if (is("Naga")) return serpent;
   const woman = is("Battle Maiden", "Geisha") || random() < 0.3;
   const hair = woman ? longHair : topknot;
   if (is("Monk", "Disciple")) {
-    const dress = [...staff, ...robe, beads];
+    const arms = pick([staff, called(keywords, random), fan], random);
+    const dress = [...arms, ...robe, beads];
     return random() < 0.5 ? [...dress, head, features, ...strawHat] : [...dress, head, features];
   }
-  if (is("Shugenja")) return [...spirit(random), ...robe, head, features, woman ? longHair : courtHat, beads];
-  if (is("Courtier", "Poet", "Historian"))
-    return [...robe, head, features, woman ? longHair : courtHat, ...fan];
+  if (is("Shugenja")) {
+    const holds = random() < 0.35 ? paper : [];
+    return [
+      ...called(keywords, random),
+      ...robe,
+      head,
+      features,
+      woman ? longHair : courtHat,
+      beads,
+      ...holds,
+    ];
+  }
+  if (is("Courtier", "Poet", "Historian")) {
+    const hat = woman ? longHair : pick([courtHat, topknot], random);
+    return [...robe, head, features, hat, ...pick([fan, paper, fan], random)];
+  }
   if (is("Ninja")) return [...sword(true), ...robe, head, features, hair, mask];
-  if (is("Scout")) return [...bow, ...robe, head, features, ...strawHat];
   if (is("Cavalry"))
     return [...banner, ...robe, head, features, ...(woman ? [longHair] : helmet(random)), ...horse];
-  if (is("Duelist")) return [...robe, wings, head, features, hair, ...sword(true)];
-  if (is("Clan Champion", "Tactician", "Shogun", "Daimyo", "Hero") || random() < 0.4) {
-    return [...(random() < 0.5 ? banner : spear), ...robe, ...plates, head, features, ...helmet(random)];
+  if (is("Magistrate")) return [...jitte, ...robe, wings, head, features, pick([courtHat, hair], random)];
+  if (is("Berserker")) return [...club, ...robe, ...plates, head, features, hair];
+  if (is("Tactician", "Taisa", "Shogun"))
+    return [...robe, ...plates, head, features, ...(woman ? [longHair] : helmet(random)), ...signal];
+  if (is("Scout"))
+    return [...bow, ...robe, head, features, ...pick([strawHat, strawHat, [hair, mask]], random)];
+  if (is("Duelist")) return [...robe, wings, head, features, hair, ...sword(random() < 0.7)];
+  const arms = /ranged attack/.test(written)
+    ? bow
+    : /challeng|\bduel/.test(written)
+      ? sword(true)
+      : /\bfear\b/.test(written)
+        ? [mask]
+        : pick([spear, naginata, banner, sword(false), sword(true), bow, club], random);
+  if (is("Clan Champion", "Daimyo", "Hero", "Siege") || random() < 0.4) {
+    return [...arms, ...robe, ...plates, head, features, ...helmet(random)];
   }
-  if (is("Samurai")) return [...sword(false), ...robe, wings, head, features, hair];
+  if (is("Samurai")) return [...arms, ...robe, wings, head, features, hair];
   return [...robe, head, features, hair, ...(random() < 0.5 ? fan : [])];
 }
 
-/** Soldiers in a row, with spears or on horseback, or something that is not human. */
+/** Soldiers in a row: how they are armed and what they wear differs, and some are not human. */
 export function company(keywords: readonly string[], random: Chance): Block[] {
   const wild = keywords.some((name) => ["Goblin", "Nonhuman", "Oni", "Ratling", "Undead"].includes(name));
+  const arms = keywords.includes("Scout")
+    ? "bows"
+    : keywords.includes("Berserker")
+      ? "clubs"
+      : pick(["spears", "spears", "blades", "flags"] as const, random);
+  const worn = pick(["straw", "iron", "bare"] as const, random);
   let shafts = "";
   let heads = "";
   let hats = "";
@@ -252,22 +345,38 @@ export function company(keywords: readonly string[], random: Chance): Block[] {
   for (let at = 0; at < count; at++) {
     const x = 18 + (84 / (count - 1)) * at;
     const y = 56 + (at % 2) * 9;
-    shafts += `M${n(x + 11)} 104L${n(x + 9)} ${n(y - 42)}`;
-    heads += `M${n(x + 9)} ${n(y - 52)}l3 9l-3 5l-3 -5Z`;
+    const [hx, hy] = [x + 9, y - 42];
+    if (arms === "bows") {
+      shafts += `M${n(hx - 2)} ${n(hy)}q14 24 2 50M${n(hx - 2)} ${n(hy)}l2 50`;
+    } else {
+      shafts += `M${n(x + 11)} 104L${n(hx)} ${n(hy)}`;
+    }
+    if (arms === "spears") heads += `M${n(hx)} ${n(hy - 10)}l3 9l-3 5l-3 -5Z`;
+    if (arms === "blades") heads += `M${n(hx - 2)} ${n(hy + 2)}q-2 -14 8 -20q0 12 -4 20Z`;
+    if (arms === "clubs") heads += `M${n(hx - 4)} ${n(hy + 8)}l1 -20q3 -4 6 0l1 20Z`;
+    if (arms === "flags") heads += `M${n(hx)} ${n(hy - 8)}h14v24h-14Z`;
     bodies += `M${n(x - 17)} 104C${n(x - 16)} ${n(y + 16)} ${n(x - 9)} ${n(y + 9)} ${n(x)} ${n(y + 8)}C${n(x + 9)} ${n(y + 9)} ${n(x + 16)} ${n(y + 16)} ${n(x + 17)} 104Z`;
-    faces += wild ? "" : `M${n(x - 6)} ${n(y + 2)}h12v8q-6 6 -12 0Z`;
+    faces += wild ? "" : `M${n(x - 6)} ${n(y - 2)}h12v12q-6 6 -12 0Z`;
     sashes += `M${n(x - 11)} ${n(y + 14)}L${n(x + 15)} ${n(y + 40)}M${n(x - 15)} ${n(y + 30)}L${n(x + 16)} ${n(y + 30)}`;
-    hats += wild
-      ? `M${n(x - 8)} ${n(y + 10)}L${n(x - 12)} ${n(y - 12)}L${n(x - 5)} ${n(y - 5)}H${n(x + 5)}L${n(x + 12)} ${n(y - 12)}L${n(x + 8)} ${n(y + 10)}Z`
-      : `M${n(x)} ${n(y - 10)}L${n(x + 16)} ${n(y + 3)}Q${n(x)} ${n(y + 8)} ${n(x - 16)} ${n(y + 3)}Z`;
+    if (wild)
+      hats += `M${n(x - 8)} ${n(y + 10)}L${n(x - 12)} ${n(y - 12)}L${n(x - 5)} ${n(y - 5)}H${n(x + 5)}L${n(x + 12)} ${n(y - 12)}L${n(x + 8)} ${n(y + 10)}Z`;
+    else if (worn === "straw")
+      hats += `M${n(x)} ${n(y - 10)}L${n(x + 16)} ${n(y + 3)}Q${n(x)} ${n(y + 8)} ${n(x - 16)} ${n(y + 3)}Z`;
+    else if (worn === "iron")
+      hats += `M${n(x - 9)} ${n(y + 3)}C${n(x - 9)} ${n(y - 13)} ${n(x + 9)} ${n(y - 13)} ${n(x + 9)} ${n(y + 3)}L${n(x + 13)} ${n(y + 7)}Q${n(x)} ${n(y)} ${n(x - 13)} ${n(y + 7)}Z`;
+    else
+      hats += `M${n(x - 7)} ${n(y + 1)}Q${n(x - 8)} ${n(y - 10)} ${n(x)} ${n(y - 9)}Q${n(x + 8)} ${n(y - 10)} ${n(x + 7)} ${n(y + 1)}ZM${n(x - 2)} ${n(y - 8)}l-1 -6h6l-1 6Z`;
   }
+  const cloth = wild ? "robe" : ({ straw: "gold", iron: "near", bare: "ink" } as const)[worn];
   return [
     { d: shafts, line: "ink", width: 2 },
-    { d: heads, fill: "light", line: "ink", width: 0.8 },
+    ...(heads
+      ? [{ d: heads, fill: arms === "flags" ? "pop" : "light", line: "ink", width: 0.8 } satisfies Block]
+      : []),
     { d: bodies, fill: wild ? "near" : "robe", line: "ink", width: 1.3 },
     { d: sashes, line: "light", width: 1.8 },
-    { d: faces, fill: "skin", line: "ink", width: 0.9 },
-    { d: hats, fill: wild ? "robe" : "gold", line: "ink", width: 1.2 },
+    ...(faces ? [{ d: faces, fill: "skin", line: "ink", width: 0.9 } satisfies Block] : []),
+    { d: hats, fill: cloth, line: "ink", width: 1.2 },
     ...(keywords.includes("Cavalry") ? horse : []),
   ];
 }

@@ -1,6 +1,7 @@
 import { around, disc, n, polar } from "./draw";
-import { elementMarks, elementOf } from "./marks";
-import { clouds, pick, rays, sun, wave, type Block, type Chance } from "./landscape";
+import { elementMarks, elementOf, type Element } from "./marks";
+import { figure } from "./figures";
+import { clouds, pick, pine, rays, wave, type Block, type Chance } from "./landscape";
 
 /** A roof with its eaves turned up, `w` to each side of `x`. */
 function roof(x: number, y: number, w: number, h: number): string {
@@ -66,7 +67,7 @@ export function torii(x = 60, scale = 1): Block[] {
   ];
 }
 
-function rooftops(random: Chance): Block[] {
+export function rooftops(random: Chance): Block[] {
   let roofs = "";
   let sides = "";
   for (let at = 0; at < 3; at++) {
@@ -99,7 +100,7 @@ function mine(): Block[] {
   ];
 }
 
-function fields(): Block[] {
+export function fields(): Block[] {
   return [
     { d: "M0 104V66L120 58V104Z", fill: "gold" },
     {
@@ -138,21 +139,107 @@ function garden(): Block[] {
   ];
 }
 
-/** The building of a Holding, by the words of its title. */
-export function building(title: string, keywords: readonly string[], random: Chance): Block[] {
-  const words = `${title} ${keywords.join(" ")}`.toLowerCase();
-  if (/mine|quarry|forge|smith|copper|cavern|cave/.test(words)) return mine();
-  if (/farm|rice|field|stable|plain|meadow/.test(words)) return fields();
-  if (/port|harbor|dock|ship|kobune|smuggler|merchant|trad/.test(words)) return harbour();
-  if (/shrine|torii|grave|spirit/.test(words)) return torii();
-  if (/temple|pagoda|monaster/.test(words)) return pagoda();
-  if (/castle|wall|keep|fort|tower|gate|camp|barrack/.test(words)) return keep(random);
-  if (/garden|blossom|geisha|house/.test(words)) return garden();
-  if (/market|city|town|village|district|official/.test(words)) return rooftops(random);
-  return pick([hall, pagoda, () => rooftops(random), garden], random)();
+/** Stalls under awnings. */
+function market(): Block[] {
+  return [
+    { d: "M10 62H56V96H10ZM64 54H112V96H64Z", fill: "light", line: "ink", width: 1.1 },
+    { d: "M6 62L14 40H52L60 62ZM60 54L70 32H106L116 54Z", fill: "robe", line: "ink", width: 1.2 },
+    { d: "M24 40L20 62M38 40L40 62M82 32L80 54M94 32L98 54", line: "light", width: 5 },
+    { d: disc(22, 84, 6) + disc(34, 84, 6) + disc(28, 75, 6), fill: "gold", line: "ink", width: 1 },
+    { d: "M76 72H100V90H76ZM82 72v18M94 72v18", fill: "pop", line: "ink", width: 1 },
+  ];
 }
 
-const katana: Block[] = [
+/** A stage with its curtain, and a mask above it. */
+function stage(): Block[] {
+  return [
+    { d: "M12 34H108V96H12Z", fill: "near", line: "ink", width: 1.2 },
+    { d: "M12 34H38Q34 66 12 78ZM108 34H82Q86 66 108 78Z", fill: "pop", line: "ink", width: 1.1 },
+    { d: "M22 34Q22 60 12 66M98 34Q98 60 108 66", line: "gold", width: 1.4, fine: true },
+    { d: "M6 84H114V100H6Z", fill: "gold", line: "ink", width: 1.2 },
+    { d: roof(60, 34, 56, 22), fill: "robe", line: "ink", width: 1.3 },
+    ...mask.map((block) => ({ ...block, move: "translate(38 38) scale(.36)" })),
+  ];
+}
+
+/** Horses behind a fence. */
+function stable(): Block[] {
+  return [
+    { d: walls(84, 46, 26, 40), fill: "light", line: "ink", width: 1 },
+    { d: roof(84, 48, 38, 20), fill: "robe", line: "ink", width: 1.2 },
+    { d: "M72 60H96V86H72Z", fill: "ink" },
+    {
+      d: "M16 96L18 72Q10 62 16 52L26 40L28 32L32 40Q40 44 44 54L36 56L34 62Q54 60 60 70L62 96H56L54 80H28L24 96Z",
+      fill: "near",
+      line: "ink",
+      width: 1.2,
+    },
+    { d: "M30 38Q44 48 40 62L34 52Z", fill: "ink" },
+    { d: "M0 78H120M0 90H120M8 72V104M44 72V104M80 72V104M116 72V104", line: "pop", width: 3 },
+  ];
+}
+
+/** A hole in a wooded hill, with a small gate before it. */
+function den(random: Chance): Block[] {
+  return [
+    { d: "M-4 104C10 54 44 34 70 40C100 46 116 74 124 104Z", fill: "mid", line: "ink", width: 1.2 },
+    { d: "M46 104C44 80 54 68 64 68C74 68 84 80 82 104Z", fill: "ink" },
+    { d: "M57 86l4 2l-4 2ZM71 86l-4 2l4 2Z", fill: "gold" },
+    ...torii().map((block) => ({ ...block, move: "translate(2 48) scale(.42)" })),
+    ...pine(random),
+  ];
+}
+
+/** Barrels and bales beside an inn on the road. */
+function stores(): Block[] {
+  return [
+    { d: walls(44, 52, 32, 44), fill: "light", line: "ink", width: 1 },
+    { d: roof(44, 54, 46, 24), fill: "near", line: "ink", width: 1.3 },
+    { d: "M36 66H54V96H36Z", fill: "robe", line: "ink", width: 1 },
+    {
+      d: "M78 74Q76 86 78 100H98Q100 86 98 74ZM98 80Q96 92 98 104H116Q118 92 116 80Z",
+      fill: "gold",
+      line: "ink",
+      width: 1.2,
+    },
+    { d: "M77 80H99M77 93H99M97 86H117M97 98H117", line: "ink", width: 1.6 },
+    { d: disc(70, 50, 5), fill: "pop", line: "ink", width: 0.9 },
+    { d: "M70 44V36", line: "ink", width: 1.2 },
+  ];
+}
+
+interface Place {
+  title: string;
+  keywords: readonly string[];
+  text?: readonly string[] | undefined;
+}
+
+/** What a Holding shows, by its title and keywords, else by what it does. A Retainer is somebody. */
+export function building({ title, keywords, text = [] }: Place, random: Chance): Block[] {
+  if (keywords.includes("Retainer"))
+    return figure({ keywords: [pick(["Monk", "Courtier"], random)] }, random);
+  const words = `${title} ${keywords.join(" ")}`.toLowerCase();
+  if (/mine|quarry|forge|smith|copper|cavern/.test(words)) return mine();
+  if (/stable|horse/.test(words)) return stable();
+  if (/farm|rice|field|plain|meadow/.test(words)) return fields();
+  if (/port\b|harbor|dock|ship|kobune|smuggler/.test(words)) return harbour();
+  if (/\bden\b|cave|lair|hollow/.test(words)) return den(random);
+  if (/theater|troupe|kabuki|actor|music/.test(words)) return stage();
+  if (/shrine|torii|grave|spirit/.test(words)) return torii();
+  if (/temple|pagoda|monaster/.test(words)) return pick([pagoda, hall, torii], random)();
+  if (/castle|wall|keep|fort|tower|gate|camp|barrack/.test(words)) return keep(random);
+  if (/garden|blossom|geisha|house/.test(words)) return garden();
+  if (/market|merchant|trad|bazaar/.test(words)) return market();
+  if (/waystation|inn\b|road|store|supply/.test(words)) return stores();
+  if (/city|town|village|district|official/.test(words)) return rooftops(random);
+  const written = text.join(" ").toLowerCase();
+  if (/honor|political|courtier/.test(written)) return pick([garden, hall, stage], random)();
+  if (/follower|force|battle/.test(written)) return keep(random);
+  if (/monk|shugenja|ring|spell/.test(written)) return pick([pagoda, () => torii()], random)();
+  return pick([hall, stores, market, () => rooftops(random)], random)();
+}
+
+export const katana: Block[] = [
   { d: "M26 82C46 70 84 42 108 8C100 48 64 78 32 90Z", fill: "light", line: "ink", width: 1.2 },
   { d: "M34 86C58 76 90 50 104 22", line: "far", width: 1.2, fine: true },
   { d: "M30 84L8 100", line: "robe", width: 6.5 },
@@ -160,7 +247,15 @@ const katana: Block[] = [
   { d: disc(30, 85, 7.5), fill: "gold", line: "ink", width: 1.2 },
 ];
 
-const armour: Block[] = [
+/** A long and a short sword on their stand. */
+const sheathed: Block[] = [
+  { d: "M10 46C40 20 80 16 114 30L112 38C80 26 44 30 16 54Z", fill: "robe", line: "ink", width: 1.3 },
+  { d: "M26 66C48 50 76 46 100 54L98 61C76 55 52 58 32 73Z", fill: "pop", line: "ink", width: 1.3 },
+  { d: "M10 46l6 8M30 32l5 9M26 66l6 7M44 56l4 8", line: "gold", width: 3.4 },
+  { d: "M28 104V44M92 104V34M18 104H102", line: "near", width: 4.6 },
+];
+
+export const armour: Block[] = [
   { d: "M40 40H80L90 56L84 92H36L30 56Z", fill: "robe", line: "ink", width: 1.4 },
   { d: "M34 58H86M34 67H86M35 76H85M36 85H84", line: "gold", width: 1.6 },
   {
@@ -178,32 +273,39 @@ const armour: Block[] = [
   { d: "M42 30C42 8 78 8 78 30L90 40L76 38Q60 30 44 38L30 40Z", fill: "near", line: "ink", width: 1.3 },
 ];
 
-const bow: Block[] = [
+export const bow: Block[] = [
   { d: "M30 4C86 16 60 44 76 56S92 88 78 98", line: "near", width: 4 },
   { d: "M30 4L78 98", line: "ink", width: 1 },
   { d: "M20 72L104 34", line: "ink", width: 2 },
   { d: "M104 34l-10 0l5 8ZM20 72l10 -8l3 4ZM20 72l12 -1l1 -4Z", fill: "pop", line: "ink", width: 0.8 },
 ];
 
-const openFan: Block[] = [
+export const openFan: Block[] = [
   { d: "M60 92L8 44A76 70 0 0 1 112 44L72 82Z", fill: "light", line: "ink", width: 1.4 },
   { d: disc(60, 48, 14), fill: "pop" },
   { d: "M60 92L24 32M60 92L42 26M60 92L60 23M60 92L78 26M60 92L96 32", line: "ink", width: 0.8 },
 ];
 
-const polearm: Block[] = [
+export const polearm: Block[] = [
   { d: "M20 104L84 30", line: "near", width: 4 },
   { d: "M82 34C84 18 96 6 112 2C110 18 102 30 88 38Z", fill: "light", line: "ink", width: 1.2 },
   { d: "M78 36L88 44", line: "gold", width: 4 },
 ];
 
-const mask: Block[] = [
+export const mask: Block[] = [
   { d: "M30 22Q60 6 90 22C96 54 82 88 60 94C38 88 24 54 30 22Z", fill: "light", line: "ink", width: 1.6 },
   {
     d: "M36 40Q46 32 54 42Q44 46 36 40ZM84 40Q74 32 66 42Q76 46 84 40ZM44 70Q60 80 76 70Q60 76 44 70Z",
     fill: "ink",
   },
   { d: "M60 44L54 60H64M34 30Q44 24 54 32M86 30Q76 24 66 32", line: "pop", width: 2.4 },
+];
+
+const staff: Block[] = [
+  { d: "M24 104L88 22", line: "near", width: 5 },
+  { d: disc(94, 15, 15) + disc(94, 15, 10), line: "gold", width: 3.4 },
+  { d: disc(82, 22, 4.4) + disc(104, 26, 4.4) + disc(106, 6, 4.4), line: "gold", width: 2.2 },
+  { d: "M80 32q12 4 8 18M84 28q14 8 12 22", line: "pop", width: 2.4 },
 ];
 
 const charm: Block[] = [
@@ -231,135 +333,12 @@ export function item(title: string, keywords: readonly string[], random: Chance)
   if (/armor|hachiwari|helm/.test(words)) return armour;
   if (/spear|yari|naginata|halberd|bisento|ono|tetsubo/.test(words)) return polearm;
   if (/mask|mempo/.test(words)) return mask;
-  if (/weapon|sword|blade|katana|wakizashi|daisho/.test(words)) return katana;
+  if (/staff|\bbo\b|wand|rod\b/.test(words)) return staff;
+  if (/daruma|charm|amulet|doll|token/.test(words)) return charm;
+  if (/sword|blade|katana|wakizashi|daisho/.test(words)) return random() < 0.5 ? katana : sheathed;
+  if (/weapon/.test(words)) return pick([katana, sheathed, polearm], random);
   if (/scroll|book|letter/.test(words)) return scroll;
   return pick([charm, mask, katana], random);
-}
-
-const crossed: Block[] = [
-  rays(60, 52),
-  { d: "M18 90C40 72 76 40 104 8C90 46 54 80 24 96Z", fill: "light", line: "ink", width: 1.1 },
-  { d: "M102 90C80 72 44 40 16 8C30 46 66 80 96 96Z", fill: "light", line: "ink", width: 1.1 },
-  { d: "M22 92L8 104M98 92L112 104", line: "ink", width: 5 },
-  { d: disc(22, 91, 5) + disc(98, 91, 5), fill: "gold", line: "ink", width: 1 },
-];
-
-function volley(random: Chance): Block[] {
-  let shafts = "";
-  let tips = "";
-  for (let at = 0; at < 6; at++) {
-    const x = 4 + at * 19 + random() * 6;
-    const y = 10 + random() * 46;
-    shafts += `M${n(x)} ${n(y)}l22 34`;
-    tips += `M${n(x + 22)} ${n(y + 34)}l-7 -4l5 -3ZM${n(x)} ${n(y)}l1 8l4 -3ZM${n(x)} ${n(y)}l6 5l-2 1Z`;
-  }
-  return [
-    { d: shafts, line: "ink", width: 1.8 },
-    { d: tips, fill: "pop", line: "ink", width: 0.6 },
-  ];
-}
-
-function banners(random: Chance): Block[] {
-  let poles = "";
-  let cloths = "";
-  let marks = "";
-  for (let at = 0; at < 4; at++) {
-    const x = 12 + at * 27;
-    const y = 12 + (at % 2) * 12 + random() * 6;
-    poles += `M${n(x)} 104V${n(y)}`;
-    cloths += `M${n(x)} ${n(y)}q10 -4 20 0q-2 22 0 46q-10 4 -20 0Z`;
-    marks += disc(x + 10, y + 16, 5);
-  }
-  return [
-    { d: poles, line: "ink", width: 2 },
-    { d: cloths, fill: "robe", line: "ink", width: 1.1 },
-    { d: marks, fill: "light" },
-  ];
-}
-
-function fire(random: Chance): Block[] {
-  return [
-    ...rooftops(random),
-    {
-      d: "M8 104C0 78 22 66 18 44C30 52 32 62 32 70C44 56 38 34 48 18C54 36 70 44 66 66C76 60 76 48 80 40C90 54 100 60 98 76C104 74 106 70 108 64C116 80 114 94 110 104Z",
-      fill: "pop",
-      line: "ink",
-      width: 1,
-    },
-    { d: "M30 104C28 88 42 82 44 66C56 76 54 84 62 88C66 82 70 80 72 72C84 86 88 94 84 104Z", fill: "gold" },
-  ];
-}
-
-const letter: Block[] = [
-  { d: "M14 34L92 16L106 70L28 88Z", fill: "light", line: "ink", width: 1.3 },
-  { d: "M28 44L84 31M31 54L88 41M34 64L76 54", line: "ink", width: 2.2 },
-  { d: "M82 56l12 -3l3 12l-12 3Z", fill: "pop" },
-  { d: "M70 104L104 44L110 36L108 46L78 104Z", fill: "near", line: "ink", width: 1 },
-];
-
-const fist: Block[] = [
-  rays(60, 56),
-  {
-    d: "M38 104V74Q30 66 30 50Q30 38 40 38Q42 30 50 32Q54 26 62 29Q68 26 74 32Q84 32 86 42Q92 58 82 74V104Z",
-    fill: "skin",
-    line: "ink",
-    width: 1.5,
-  },
-  {
-    d: "M50 32Q48 42 50 50M62 29Q60 42 62 50M74 32Q72 42 74 50M40 56Q52 48 60 60Q52 66 44 62",
-    line: "ink",
-    width: 1.3,
-  },
-  { d: "M34 84H86V104H34Z", fill: "robe", line: "ink", width: 1.2 },
-];
-
-/** A single blade before the sun. */
-function drawn(random: Chance): Block[] {
-  return [...sun(random, 44, 44), ...katana];
-}
-
-function rider(random: Chance): Block[] {
-  return [
-    ...banners(random),
-    {
-      d: "M20 104C22 84 30 74 44 70L66 78Q76 78 76 68L52 44Q46 34 34 32L32 24L26 32Q8 46 2 80V104Z",
-      fill: "ink",
-    },
-    { d: "M32 34Q14 46 8 78L16 62L16 74L24 58L26 68L36 46Z", fill: "pop" },
-    { d: "M70 72L44 54L38 76", line: "gold", width: 2.4 },
-  ];
-}
-
-/** What an Action shows, by the words of its title. */
-export function deed(title: string, random: Chance): Block[] {
-  const words = title.toLowerCase();
-  const about: [RegExp, (() => Block[])[]][] = [
-    [/arrow|archer|volley|shot|range/, [() => volley(random)]],
-    [/fire|flame|burn|inferno/, [() => fire(random)]],
-    [/wave|water|river|sea|tide|storm|flood/, [() => wave(random)]],
-    [/wall|castle|siege|fort|defen|barricade/, [() => [...sun(random), ...keep(random)]]],
-    [/ride|rider|cavalry|hoof|horse|gallop|charge/, [() => rider(random)]],
-    [/shrine|kami|ancestor|spirit|ground|blessing|fortune/, [() => [...sun(random), ...torii()]]],
-    [/duel|cut|strike|blade|sword|blow|challenge|iai|steel|shout/, [() => crossed, () => drawn(random)]],
-    [/banner|army|troops|attack|march|war\b|infantry|advance|line|outpost|scout/, [() => banners(random)]],
-    [/lie|secret|mask|decept|disguise|betray|false|poison|shadow|killer|ambush/, [() => mask]],
-    [/wisdom|lesson|law|study|knowledge|test|question|truth/, [() => scroll]],
-    [/letter|word|court|favor|treat|rumor|shame|love|honor|defeat/, [() => letter, () => openFan]],
-    [/fist|strength|kharmic|focus|resolve|will|determin|stance|punch|palm/, [() => fist]],
-  ];
-  const fitting = about.find(([pattern]) => pattern.test(words))?.[1];
-  const any = [
-    () => crossed,
-    () => drawn(random),
-    () => openFan,
-    () => letter,
-    () => fist,
-    () => polearm,
-    () => banners(random),
-    () => volley(random),
-    () => rider(random),
-  ];
-  return pick(fitting ?? any, random)();
 }
 
 /** Heaven takes a hand. */
@@ -444,12 +423,18 @@ export function ring(keywords: readonly string[]): Block[] {
   ];
 }
 
+const spoken: [RegExp, Element][] = [
+  [/fire|flame|burn|purge/, "Fire"],
+  [/water|wave|river|tide/, "Water"],
+  [/earth|stone|jade|mountain/, "Earth"],
+  [/\bair\b|sky|wind|cloud|storm/, "Air"],
+  [/void|nothing|silence/, "Void"],
+];
+
 /** Power called up: a swirl round a paper charm. */
 export function magic(keywords: readonly string[], title: string, random: Chance): Block[] {
   const words = title.toLowerCase();
-  const element =
-    elementOf(keywords) ??
-    (/fire/.test(words) ? "Fire" : /water|wave/.test(words) ? "Water" : /earth/.test(words) ? "Earth" : null);
+  const element = elementOf(keywords) ?? spoken.find(([pattern]) => pattern.test(words))?.[1] ?? null;
   if (element === "Fire") {
     return [
       {
@@ -462,6 +447,15 @@ export function magic(keywords: readonly string[], title: string, random: Chance
     ];
   }
   if (element === "Water") return wave(random);
+  if (element) {
+    const mark = elementMarks[element];
+    const move = "translate(32 22) scale(.56)";
+    return [
+      { d: disc(60, 50, 40), fill: "air", line: "light", width: 1.6 },
+      mark.fill ? { d: mark.fill, fill: "pop", move } : { d: mark.line ?? "", line: "pop", width: 9, move },
+      { d: "M30 96Q60 78 90 96L96 104H24Z", fill: "skin", line: "ink", width: 1.3 },
+    ];
+  }
   const swirl = around(5, (turn) => {
     const [ax, ay] = polar(turn, 14, 60, 50);
     const [bx, by] = polar(turn + 40, 34, 60, 50);
@@ -470,7 +464,7 @@ export function magic(keywords: readonly string[], title: string, random: Chance
     return `M${n(ax)} ${n(ay)}Q${n(bx)} ${n(by)} ${n(cx)} ${n(cy)}Q${n(dx)} ${n(dy)} ${n(ax)} ${n(ay)}Z`;
   });
   return [
-    { d: swirl, fill: element === "Earth" ? "mid" : "pop", line: "ink", width: 1 },
+    { d: swirl, fill: "pop", line: "ink", width: 1 },
     { d: "M48 18H72V84H48Z", fill: "light", line: "ink", width: 1.2 },
     { d: "M60 26V62M54 34H66M53 46Q60 40 67 46", line: "ink", width: 2.4 },
     { d: "M55 68h10v10h-10Z", fill: "robe" },

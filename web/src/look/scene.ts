@@ -1,4 +1,5 @@
 import type { CardType } from "../net/types";
+import { deed } from "./deeds";
 import { chance } from "./draw";
 import { company, figure } from "./figures";
 import {
@@ -16,7 +17,7 @@ import {
   water,
   type Block,
 } from "./landscape";
-import { building, deed, item, keep, magic, portent, ring, torii } from "./objects";
+import { building, fields, item, keep, magic, portent, ring, torii } from "./objects";
 
 export type { Block, Pigment } from "./landscape";
 
@@ -42,7 +43,7 @@ const drawn = new Map<string, Scene>();
 
 /** The picture of a card: always the same for the same card. */
 export function scene(subject: Subject): Scene {
-  const key = `${subject.id}:${subject.type}`;
+  const key = `${subject.id}:${subject.type}:${subject.text ? 1 : 0}`;
   let found = drawn.get(key);
   if (!found) {
     found = compose(subject);
@@ -83,10 +84,10 @@ function hourOf(title: string, keywords: readonly string[], random: () => number
   return hours[Math.floor(random() * hours.length)] ?? "noon";
 }
 
-function compose({ id, title, type, keywords }: Subject): Scene {
-  const random = chance(id);
-  const hour = hourOf(title, keywords, random);
-  const blocks = paint(title, type, keywords, random);
+function compose(subject: Subject): Scene {
+  const random = chance(subject.id);
+  const hour = hourOf(subject.title, subject.keywords, random);
+  const blocks = paint(subject, random);
   if (hour === "snow") blocks.push(snowfall(random));
   if (hour === "storm") blocks.push(rain(random));
   return { hour, blocks };
@@ -101,7 +102,8 @@ function setting(random: () => number): Block[] {
   return [];
 }
 
-function paint(title: string, type: CardType, keywords: readonly string[], random: () => number): Block[] {
+function paint(subject: Subject, random: () => number): Block[] {
+  const { title, type, keywords } = subject;
   switch (type) {
     case "Stronghold":
       return [
@@ -115,23 +117,23 @@ function paint(title: string, type: CardType, keywords: readonly string[], rando
       return [
         ...country(random, title),
         ...(random() < 0.45 ? foreground(random) : []),
-        ...figure(keywords, random),
+        ...figure(subject, random),
       ];
     case "Holding":
       return [
         ...sun(random),
         ridge(52, 12, random, "far"),
-        ...building(title, keywords, random),
+        ...building(subject, random),
         ...foreground(random),
       ];
     case "Region":
       return /plain|meadow|farm/i.test(`${title} ${keywords.join(" ")}`)
-        ? [...sun(random), ridge(58, 4, random, "far"), ...building("fields", [], random)]
+        ? [...sun(random), ridge(58, 4, random, "far"), ...fields()]
         : [...country(random, title), ...(random() < 0.5 ? water(78, random) : []), ...pine(random)];
     case "Event":
       return portent(random);
     case "Action":
-      return [...setting(random), ...deed(title, random)];
+      return [...setting(random), ...deed(subject, random)];
     case "Ring":
       return ring(keywords);
     case "Follower":

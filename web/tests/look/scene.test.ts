@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { motifOf, type Motif } from "../../src/look/deeds";
+import { chance } from "../../src/look/draw";
 import { clanMarks, clanOf, clans, elements, typeMark } from "../../src/look/marks";
 import { scene } from "../../src/look/scene";
 import type { CardFace } from "../../src/net/types";
@@ -25,6 +27,43 @@ describe("pictures", () => {
       .filter((face) => face.type === "Personality")
       .map((face) => JSON.stringify(scene(face)));
     expect(new Set(drawn).size).toBe(drawn.length);
+  });
+});
+
+describe("an Action", () => {
+  /** All that cards of these words may show. */
+  const shown = (title: string, keywords: string[], text: string[]): Motif[] => [
+    ...new Set(
+      Array.from({ length: 40 }, (_, at) => motifOf({ title, keywords, text }, chance(`card ${at}`))),
+    ),
+  ];
+
+  test("shows what its title calls up", () => {
+    expect(shown("Arrows at Dusk", [], ["Battle: Fear 3."]).sort()).toEqual(["bow", "volley"]);
+  });
+
+  test("else what its abilities do, or of what kind they are", () => {
+    expect(shown("Nothing Said", [], ["Battle: Fear 3. Destroy the target."])).toEqual(["glare"]);
+    expect(shown("Nothing Said", [], ["Battle: Ranged Attack 4."]).sort()).toEqual(["bow", "volley"]);
+    expect(shown("Nothing Said", [], ["Open: Move the unit home."]).sort()).toEqual([
+      "bridge",
+      "rider",
+      "road",
+    ]);
+    expect(shown("Nothing Said", [], ["Bushido Virtue Open: Draw a card."])).toContain("circle");
+    expect(shown("Nothing Said", [], []).length).toBeGreaterThan(6);
+  });
+
+  test("is the same picture in every place where its text is known", () => {
+    const card = {
+      id: "one",
+      title: "Nothing Said",
+      type: "Action",
+      keywords: [],
+      text: ["Fear 3"],
+    } as const;
+    expect(scene(card)).toEqual(scene({ ...card }));
+    expect(scene({ ...card, text: undefined })).not.toBe(scene(card));
   });
 });
 
