@@ -596,7 +596,6 @@ export const words = {
     noProvinces: "No Provinces",
     empty: "empty",
     attacked: "attacked",
-    region: "Region",
     terrain: "Terrain",
     units: "Units at home",
     noUnits: "No units at home",

@@ -123,8 +123,10 @@ export function describeCard(
     parts.push(
       say(attached.length === 1 ? words.attachment : words.attachments, { count: attached.length, titles }),
     );
-    if (card.unit_force !== undefined) parts.push(say(words.unitForce, { force: minus(card.unit_force) }));
   }
+  const own = card.stats.force?.now ?? undefined;
+  if (card.unit_force !== undefined && (attached.length > 0 || card.unit_force !== own))
+    parts.push(say(words.unitForce, { force: minus(card.unit_force) }));
   if (card.under?.length) parts.push(say(words.under, { count: card.under.length }));
   return parts.join(", ");
 }

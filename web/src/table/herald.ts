@@ -6,7 +6,7 @@ import type { TableGame } from "./game.svelte";
 import type { Story } from "./story";
 
 /** So many sentences are said at once; of more, the last. */
-const SAID = 8;
+const SAID = 12;
 const EVERY = 1200; // milliseconds
 
 export class Herald {

@@ -148,6 +148,12 @@ describe("the table", () => {
     const field = screen.getByRole("region", { name: "Battle at Kitsune’s Province 1" });
     expect(field.textContent).toContain("Tanuki attacks: Force");
     expect(field.textContent).toContain("Province strength");
+    const read = [...field.querySelectorAll("h3, [role='heading'], ul")];
+    expect(read.map((each) => each.getAttribute("aria-label") ?? each.tagName)).toEqual([
+      "H3",
+      "Tanuki: attacks",
+      "Kitsune: defends",
+    ]);
   });
 
   test("opens with the land between both Strongholds, until Provinces stand", () => {
@@ -210,7 +216,9 @@ describe("the table", () => {
     show(view);
     const hand = screen.getByRole("region", { name: "Kitsune’s hand: 4" });
     expect(within(hand).queryAllByRole("button")).toEqual([]);
-    expect(within(hand).getAllByRole("img", { name: "a face-down Fate card" })).toHaveLength(4);
+    expect(hand.querySelectorAll("li")).toHaveLength(4);
+    // Their number is read, not each of them.
+    expect(within(hand).queryAllByRole("img")).toEqual([]);
   });
 });
 

@@ -58,6 +58,7 @@ describe("a card in words", () => {
     expect(say(made({ bowed: false, attachments: [sword], unit_force: 9 }))).toContain(
       "1 attachment: A Sword",
     );
+    expect(say(made({ bowed: false, unit_force: 0 }))).toContain("unit’s Force 0");
   });
 
   test("puts equal tokens together", () => {

@@ -48,11 +48,11 @@ test("a question is said at once, after what led to it, and nothing is said twic
 
 test("of very much only the end is told, and how much that leaves out", () => {
   herald.listen();
-  game.story = [...game.story, ...Array.from({ length: 10 }, (_, n) => line(n + 2, `Line ${n}.`))];
+  game.story = [...game.story, ...Array.from({ length: 14 }, (_, n) => line(n + 2, `Line ${n}.`))];
   herald.listen();
   vi.advanceTimersByTime(1200);
   expect(said()[0]).toBe("2 more things happened.");
-  expect(said().slice(1)).toEqual(Array.from({ length: 8 }, (_, n) => `Line ${n + 2}.`));
+  expect(said().slice(1)).toEqual(Array.from({ length: 12 }, (_, n) => `Line ${n + 2}.`));
 });
 
 test("what is taken back is not told, and a sentence that grows is told as it reads then", () => {
