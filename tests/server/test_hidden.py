@@ -6,8 +6,12 @@ import random
 
 import pytest
 
+from gorin.decks import starter
 from gorin.kernel.views import resample
+from gorin.server.engine.copies import Copy
+from gorin.server.engine.messages import Deal
 from gorin.server.refusal import Refusal
+from gorin.twins import hidden_zones, shared_answer, twin, unveiled
 from tests.server.help import USERS, Seat, client_for, connect, copy_of, host_at, play_at_random, sit_two
 
 
@@ -54,6 +58,48 @@ def test_swapping_hidden_cards_changes_no_byte(tmp_path, seat):
                 assert sent(client, host, id, seat) == before
             finally:
                 game.machine, copy.taken = real, taken
+
+
+def under_way(viewer, seed, rng):
+    """Two copies of a table that differ in cards that `viewer` does not know, and which these are."""
+    deal = Deal("twins", "samurai", [starter("dragon"), starter("unicorn")], str(seed), ["human", "human"], 0, [])
+    copies = Copy(deal), Copy(deal)
+    for _ in range(rng.randrange(40, 500)):
+        if copies[0].over:
+            break
+        question = copies[0].game.question
+        copies[0].answer(question.player, rng.randrange(len(question.options)))
+    owner = rng.choice([p for p in (0, 1) if p != viewer])
+    machine = copies[0].game.machine
+    copies[1].game.machine, changed = twin(machine, viewer, hidden_zones(owner, rng.random() < 0.3), rng)
+    copies[1].rows = copies[0].rows
+    for copy in copies:
+        copy.taken, copy.game.history = [], []  # what has changed has no past that could be taken back
+        copy.game.machine.trail_top = 0
+    return copies, changed
+
+
+@pytest.mark.parametrize("viewer", [-1, 0, 1])
+def test_other_cards_in_a_hand_change_no_byte_while_the_game_goes_on(viewer):
+    """Every message about the table: questions to others too, their words and numbers, whether one may go back."""
+    rng = random.Random(viewer)
+    followed = 0
+    for seed in range(6):
+        copies, changed = under_way(viewer, seed, rng)
+        for _ in range(60):
+            machines = [copy.game.machine for copy in copies]
+            if copies[0].over or any(unveiled(m, viewer, changed) for m in machines):
+                break
+            one, other = (copy.look({viewer: True})[viewer] for copy in copies)
+            assert (one.whole, one.update) == (other.whole, other.update)
+            answer = shared_answer(*machines, changed, rng)
+            if answer is None:
+                break
+            for copy in copies:
+                question = copy.game.question
+                copy.answer(question.player, question.options.index(answer))
+            followed += 1
+    assert followed > 60
 
 
 def test_secrets_are_sent_to_nobody(tmp_path):

@@ -51,7 +51,7 @@ from gorin.kernel.layout import (
     WHEN,
 )
 from gorin.kernel.machine import Machine
-from gorin.kernel.notation import NO, T_CHOICE, YES, pack, payload_of
+from gorin.kernel.notation import NO, PASS, T_CHOICE, YES, pack, payload_of
 from gorin.kernel.queries import (
     base_stat,
     bits,
@@ -286,7 +286,7 @@ class PickCost(CostPart):
                 m.put_stack(scope + S_SLOT0 + self.choose.slot, set_of(bits(stack[f + F_A])))
                 m.jump(f, 1)
                 return
-            if not self.left(m, f):
+            if not self.left(m, f) and not self.choose.hides(scope_context(m, scope), stack[f + F_A]):
                 m.put(G_RESULT, 0)
                 m.pop()
                 return
@@ -303,10 +303,16 @@ class PickCost(CostPart):
 
     def ask(self, m: Machine, f: int) -> Question:
         scope = m.stack[f + F_SCOPE]
-        return Question(m.stack[scope + S_YOU], "cost", "SE-CST-05", self.left(m, f), m.stack[scope + S_SOURCE],
-                        self.id)
+        options = self.left(m, f)
+        if not options:  # others cannot tell
+            options.append(PASS)
+        return Question(m.stack[scope + S_YOU], "cost", "SE-CST-05", options, m.stack[scope + S_SOURCE], self.id)
 
     def answer(self, m: Machine, f: int, value: int) -> None:
+        if value == PASS:
+            m.put(G_RESULT, 0)
+            m.pop()
+            return
         m.put_stack(f + F_A, m.stack[f + F_A] | (1 << payload_of(value)))
 
     def say(self, w: Words) -> str:

@@ -312,9 +312,13 @@ class Target(TargetPart):
 
     def unseen(self, m: Machine, f: int, x: Context) -> bool:
         """Whether others cannot tell that nothing (more) can be picked: then the question is asked all the same."""
+        return self.hides(x, m.stack[f + F_B])
+
+    def hides(self, x: Context, chosen: int) -> bool:
+        """Whether cards besides those in the mask `chosen` lie where others cannot tell if they fit."""
         if self.domain not in HIDDEN or not self.secret():
             return False
-        chosen = m.stack[f + F_B]
+        m = x.m
         for card in self.domain_cards(x):
             zone = m.card(card, C_ZONE)
             seen = 0 <= zone < PROVINCE_ZONE and zone % PLAYER_ZONES in (DYNASTY_DISCARD, FATE_DISCARD)
