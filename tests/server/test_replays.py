@@ -68,7 +68,9 @@ async def test_every_decision_can_be_looked_at_in_any_order(tmp_path):
     steps = told["steps"]
     assert (told["edition"], told["result"]) == ("samurai", "player 1 concedes")
     assert len(steps) == len(games) - 1 == 131
-    assert (steps[-1]["seat"], steps[-1]["text"]) == (0, "player 1 concedes")
+    assert (steps[-1]["seat"], steps[-1]["text"], steps[-1]["words"]) == (0, "player 1 concedes", "")
+    assert all(each["words"] for each in steps[:-1])
+    assert any(each["words"].startswith("buys ") for each in steps)
     for number in (131, 0, 50, 49, 51, 130, 7, 100, 99):
         for viewer, seat in (("0", 0), ("1", 1), ("-1", -1)):
             seen = json.loads(await replays.frame(id, number, viewer, USERS[0]))["view"]
@@ -293,7 +295,7 @@ def test_replays_over_http(tmp_path):
         browser.cookies.clear()
         told = browser.get(f"/api/tables/{table}/replay").json()
         assert (told["edition"], told["result"], len(told["steps"])) == ("samurai", "not finished", 80)
-        assert set(told["steps"][0]) == {"seat", "text", "turn", "phase"}
+        assert set(told["steps"][0]) == {"seat", "text", "words", "turn", "phase"}
         assert browser.get("/api/me").json() == {"user": None}  # nobody becomes a guest by looking
         everything = browser.get(f"/api/tables/{table}/replay/80?viewer=all").json()["view"]
         assert all(each["hand"]["cards"] for each in everything["players"])

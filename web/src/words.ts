@@ -494,6 +494,9 @@ export const words = {
     record: "Keep the record as a file",
     steps: "All decisions",
     log: "The log up to here",
+    card: "The card that was chosen",
+    list: "Decisions",
+    tools: "Play on, eyes",
   },
   sit: {
     title: "{name} waits for you",

@@ -324,7 +324,10 @@ export interface DeckReport {
 
 export interface ReplayStep {
   seat: number;
+  /** The decision in the notation of records. */
   text: string;
+  /** What the seat does, as in "buys Hida Daizu"; empty for what is no answer. */
+  words: string;
   turn: number;
   phase: string;
 }

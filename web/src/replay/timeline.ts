@@ -39,6 +39,12 @@ export function previousTurn(position: number, turns: readonly Turn[]): number {
 
 const phases: Record<string, string> = words.board.phases;
 
+/** What was decided, without its subject. */
+export const toldOf = (step: ReplayStep): string => step.words || step.text;
+
+/** Whether nothing was done: such decisions stand back in a list. */
+export const idle = (step: ReplayStep): boolean => step.text === "pass" || step.text === "done";
+
 /** "Turn 5, Attack Phase": the turn of the decision that comes next. */
 export function momentOf(position: number, steps: readonly ReplayStep[]): string {
   const step = steps[position];

@@ -6,7 +6,13 @@ import { clamp, momentOf, nextTurn, previousTurn, spoken, turnsOf } from "../../
 import type { Eyes } from "../../src/net/api";
 import type { LogLine, Replay, ReplayStep, View } from "../../src/net/types";
 
-const step = (turn: number, phase: string): ReplayStep => ({ seat: turn % 2, text: "pass", turn, phase });
+const step = (turn: number, phase: string): ReplayStep => ({
+  seat: turn % 2,
+  text: "pass",
+  words: "passes",
+  turn,
+  phase,
+});
 const steps = [
   step(0, "setup"),
   step(1, "action"),

@@ -13,6 +13,7 @@ from typing import Any, Final
 import msgspec
 
 from gorin.aids import present
+from gorin.aids.deciding import decided
 from gorin.game import Game, GameError, LoopError
 from gorin.kernel.layout import G_TURN
 from gorin.kernel.views import EVERYTHING, SPECTATOR, phase_name
@@ -46,7 +47,8 @@ class Reel:
             if n % KEPT_EVERY == 0:
                 self._keep(game)
             m = game.machine
-            self.steps.append({"seat": step.seat, "text": step.text, "turn": m.cells[G_TURN], "phase": phase_name(m)})
+            what = {"seat": step.seat, "text": step.text, "words": clause_of(game, step)}
+            self.steps.append(what | {"turn": m.cells[G_TURN], "phase": phase_name(m)})
             perform(game, step)
             forget_the_way(game)
         if not self._kept:
@@ -59,7 +61,7 @@ class Reel:
     @property
     def size(self) -> int:
         """About how many bytes it takes."""
-        return sum(len(data) for data, _ in self._kept) + 300 * len(self._log) + 250 * len(self.steps)
+        return sum(len(data) for data, _ in self._kept) + 300 * len(self._log) + 350 * len(self.steps)
 
     def at(self, number: int) -> Game:
         """The game after its first `number` decisions."""
@@ -84,6 +86,14 @@ class Reel:
             winner = 1 - last.seat if last.seat >= 0 else NOBODY
             found |= {"over": True, "winner": winner, "victory": GIVEN_UP[last.kind], "question": None}
         return found
+
+
+def clause_of(game: Game, step: Step) -> str:
+    """What the seat does by an answer, as in "buys Hida Daizu"; empty for whatever is no answer."""
+    question = game.machine.question()
+    if step.kind != ANSWER or question is None or not 0 <= step.option < len(question.options):
+        return ""
+    return decided(game.machine, step.option)
 
 
 def perform(game: Game, step: Step) -> None:
