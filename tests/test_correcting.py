@@ -9,26 +9,38 @@ from pathlib import Path
 import pytest
 
 import gorin
-from gorin.correcting import UNKNOWN, WORDS, Correction, card_of, line_of, objection, read
+from gorin.correcting import MOVED, OF_PLAYERS, TURNED, UNKNOWN, WORDS, Correction, card_of, line_of, objection, read
 from gorin.decks import starter
 from gorin.game import Game, GameError
 from gorin.invariants import Census, check_position
 from gorin.kernel.layout import (
     C_BOWED,
+    C_CONTROLLER,
+    C_DEAD,
     C_DISHONORED,
+    C_FACEUP,
     C_HANDLE,
     C_HOST,
     C_LOCATION,
     C_ZONE,
+    DYNASTY_DECK,
     FATE_DECK,
     FATE_DISCARD,
+    FOLLOWER,
     G_CARDS,
     G_FAVOR,
     HAND,
+    HOLDING,
+    ITEM,
     OUTSIDE,
     P_HONOR,
+    P_PROVINCES_LOST,
     P_STRONGHOLD,
+    PERSONALITY,
+    PLAY,
     PLAYER_ZONES,
+    PROVINCE_ZONE,
+    SPELL,
 )
 from gorin.lang import verbs
 from gorin.lang.cards import open_
@@ -87,6 +99,60 @@ def test_each_word_does_what_it_says():
     assert game.digest() == start
 
 
+def test_cards_are_put_where_they_belong():
+    table = Table()
+    lord, other = (table.put(table.define(name, "Personality", force=2), 0) for name in ("Lord", "Other"))
+    sword = table.put(table.define("Sword", "Item"), 0, on=lord)
+    band = table.put(table.define("Band", "Follower", force=1), 0, "hand")
+    lost = table.put(table.define("Lost", "Personality", force=1), 0, "discard")
+    filler = table.define("Filler", "Action")
+    for _ in range(3):
+        table.put(filler, 0, "deck")
+    table.token(lord, force=1)
+    table.action_phase()
+    game, m = Game(table.m), table.m
+    start = game.digest()
+    game.correct(f"attach {named(table, sword)} to {named(table, other)}")
+    game.correct(f"attach {named(table, band)} to {named(table, other)}")
+    assert (m.card(sword, C_HOST), m.card(band, C_HOST)) == (other, other)
+    game.correct(f"enter {named(table, lost)}")
+    assert m.card(lost, C_ZONE) == PLAY
+    game.correct(f"control {named(table, lost)} player 2")
+    assert (m.card(lost, C_CONTROLLER), m.card(lost, C_ZONE)) == (1, PLAYER_ZONES + PLAY)
+    force = table.force(lord)
+    game.correct(f"untoken {named(table, lord)}")
+    assert table.force(lord) == force - 1
+    game.correct(f"destroy {named(table, lord)}")
+    assert m.card(lord, C_DEAD) == 1
+    game.correct(f"to province {named(table, lord)} 2")
+    where = m.card(lord, C_ZONE)
+    assert where >= PROVINCE_ZONE and m.card(lord, C_FACEUP) == 1
+    held = len(table.hand(0))
+    game.correct("draw player 1")
+    assert len(table.hand(0)) == held + 1
+    game.correct("shuffle player 1 fate")
+    game.correct("destroy province player 1 2")
+    assert m.player(0, P_PROVINCES_LOST) == 1 and m.card(lord, C_ZONE) != where
+    game.correct("restore province player 1")
+    assert m.player(0, P_PROVINCES_LOST) == 0
+    with pytest.raises(GameError, match="no Province"):
+        game.correct("restore province player 1")
+    game.undo(len(game.history))
+    assert game.digest() == start
+
+
+def test_a_unit_is_moved_to_the_battle():
+    table = Table()
+    lord, late = (table.put(table.define(name, "Personality", force=2), 0) for name in ("Lord", "Late"))
+    foe = table.put(table.define("Foe", "Personality", force=2), 1)
+    table.battle([lord], [foe])
+    game = Game(table.m)
+    game.correct(f"to battle {named(table, late)} player 2 1")
+    assert table.m.card(late, C_LOCATION) == table.m.card(lord, C_LOCATION)
+    with pytest.raises(GameError, match="until the attack"):
+        game.correct("destroy province player 2 1")
+
+
 def test_a_unit_goes_home_from_the_battle():
     table = Table()
     lord = table.put(table.define("Lord", "Personality", force=2), 0)
@@ -124,7 +190,12 @@ def test_what_makes_no_sense_is_refused():
         f"straighten {lord}", f"bow {held}", f"home {lord}", f"rehonor {lord}", f"dishonor {sword}", f"to hand {lord}",
         f"to hand {held}", "honor player 1 5000", "honor player 7 3", "favor player 3", "favor nobody",
         "honor player 1 0", "bow Nobody #1", "bow #1", "bow", "", "shuffle player 1", "bow Lord #99999999", "honor",
-        f"remove {castle}",
+        f"remove {castle}", f"destroy {castle}", f"untoken {lord}", f"enter {lord}", f"enter {held}",
+        f"control {lord} player 1",
+        f"control {held} player 2", f"to battle {lord} player 2 1", f"to province {held} 1", f"to province {lord} 7",
+        f"attach {sword} to {lord}", f"attach {sword} to {sword}", f"attach {held} to {lord}", f"attach {sword}",
+        f"bow {lord} player 2", f"control {lord}", "draw player 3", "draw", "shuffle player 1", "shuffle player 1 old",
+        "destroy province player 1 9", "destroy province player 1", "restore province player 1",
     ):  # fmt: skip
         with pytest.raises(GameError) as error:
             game.correct(line)
@@ -164,7 +235,12 @@ def test_lines_are_read_as_they_are_written():
     handle = table.m.card(cards["Lord"], C_HANDLE)
     for correction in (
         Correction("honor", player=1, amount=-3), Correction("favor"), Correction("favor", player=0),
-        *(Correction(what, handle) for what in WORDS if what not in ("honor", "favor")),
+        Correction("draw", player=1), Correction("shuffle", player=0, amount=FATE_DECK),
+        Correction("destroy province", player=1, amount=2), Correction("restore province", player=1),
+        Correction("attach", table.m.card(cards["Sword"], C_HANDLE), onto=handle),
+        Correction("control", handle, player=1), Correction("to province", handle, amount=3),
+        Correction("to battle", handle, player=1, amount=4),
+        *(Correction(what, handle) for what in (*TURNED, *MOVED, "enter")),
     ):  # fmt: skip
         assert read(game, line_of(game, correction)) == correction
 
@@ -176,10 +252,24 @@ def random_correction(game: Game, rng: random.Random) -> str:
         return f"honor player {rng.randrange(2) + 1} {rng.randrange(-15, 35)}"
     if what == "favor":
         return rng.choice(["favor nobody", "favor player 1", "favor player 2"])
+    if what in OF_PLAYERS:
+        amount = rng.choice([DYNASTY_DECK, FATE_DECK]) if what == "shuffle" else rng.randrange(6)
+        return line_of(game, Correction(what, player=rng.randrange(2), amount=amount))
     cards = [c for c in range(m.cells[G_CARDS]) if m.card(c, C_ZONE) >= 0]
     if rng.random() < 0.7:  # rather what is seen than what lies in decks
         cards = [c for c in cards if m.card(c, C_ZONE) % PLAYER_ZONES not in (0, 1)] or cards
-    return line_of(game, Correction(what, m.card(rng.choice(cards), C_HANDLE)))
+    if what == "attach":
+        cards = [c for c in cards if m.definition(c).type in (FOLLOWER, ITEM, SPELL)] or cards
+    elif what in ("to battle", "control", "enter"):
+        cards = [c for c in cards if m.definition(c).type in (PERSONALITY, HOLDING)] or cards
+    handle, onto = (m.card(rng.choice(cards), C_HANDLE) for _ in range(2))
+    if what == "attach":
+        homes = [c for zone in range(2) for c in m.zone_cards(zone * PLAYER_ZONES + PLAY)]
+        onto = m.card(rng.choice(homes), C_HANDLE) if homes else onto
+        return line_of(game, Correction(what, handle, onto=onto))
+    more = {"control": (rng.randrange(2), 0), "to province": (-1, rng.randrange(6)), "to battle": (rng.randrange(2), 1)}
+    player, amount = more.get(what, (-1, 0))
+    return line_of(game, Correction(what, handle, player, amount))
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -234,7 +324,11 @@ def test_only_atoms_write():
         r"\b(m|machine|copy|past|other)\.(put|put_fx|put_stack|set_card|set_player|set_province)\("
         r"|\.(cells|fx|stack)\[[^\]]*\] = "
     )
-    for path in [root / "correcting.py", root / "records" / "record.py", *sorted((root / "aids").glob("*.py"))]:
+    for path in [
+        *sorted((root / "correcting").glob("*.py")),
+        root / "records" / "record.py",
+        *sorted((root / "aids").glob("*.py")),
+    ]:
         assert not writes.search(path.read_text(encoding="utf-8")), path.name
 
 

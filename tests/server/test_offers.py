@@ -274,12 +274,13 @@ def test_a_correction_is_made_when_both_agree(tmp_path):
             assert [each.view["players"][1]["honor"] for each in (asking, other)] == [17, 17]
             assert "Manual correction" in other.view["log"][-1]["text"]
             for bad in (
-                {"what": "discard", "card": stronghold["id"]}, {"what": "bow", "card": 10**6}, {"what": "bow"},
+                {"what": "discard", "card": stronghold["id"]}, {"what": "bow", "card": 10**6}, {"what": "bow"}, {"what": "attach", "card": stronghold["id"]},
+                {"what": "attach", "card": stronghold["id"], "onto": 10**6}, {"what": "draw", "player": 2},
                 {"what": "honor", "player": 5, "amount": 3}, {"what": "honor", "player": 0, "amount": 10**6},
             ):  # fmt: skip
                 asking.send("correct", **bad)
                 assert asking.until("accepted", "refused")["message"]
-            asking.send("correct", what="destroy")
+            asking.send("correct", what="destroy everything")
             assert asking.until("refused")["error"] == "bad message"
         digest = copy_of(host, id).game.digest()
         client.portal.call(host.concede, id, 0, 10**6)

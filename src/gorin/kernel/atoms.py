@@ -893,3 +893,13 @@ def destroy_province(m: Machine, province: int, by: int) -> None:
     m.set_province(province, V_DESTROYED_IN, m.cells[G_PHASE_NO])
     m.set_player(owner, P_PROVINCES_LOST, m.player(owner, P_PROVINCES_LOST) + 1)
     m.put(G_DIRTY, 1)
+
+
+def restore_province(m: Machine, province: int) -> None:
+    """A destroyed Province exists again, empty, as if it had never been destroyed."""
+    owner = owner_of_province(province)
+    m.set_province(province, V_EXISTS, 1)
+    m.set_province(province, V_DESTROYED_BY, 0)
+    m.set_province(province, V_DESTROYED_IN, 0)
+    m.set_player(owner, P_PROVINCES_LOST, m.player(owner, P_PROVINCES_LOST) - 1)
+    m.put(G_DIRTY, 1)

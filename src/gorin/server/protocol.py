@@ -14,8 +14,10 @@ from gorin.server.differences import Change
 from gorin.server.refusal import Refusal
 
 What = Literal[
-    "honor", "bow", "straighten", "dishonor", "rehonor", "discard", "to hand", "to deck top", "to deck bottom",
-    "remove", "favor", "home",
+    "honor", "favor", "draw", "shuffle", "destroy province", "restore province",
+    "bow", "straighten", "dishonor", "rehonor", "home", "destroy", "untoken",
+    "discard", "to hand", "to deck top", "to deck bottom", "remove",
+    "enter", "attach", "control", "to province", "to battle",
 ]  # fmt: skip
 """What can be corrected by hand."""
 
@@ -83,6 +85,7 @@ class Correct(Counted, frozen=True, tag="correct", kw_only=True):
     card: Number = -1
     player: Number = -1
     amount: Number = 0
+    onto: Number = -1
 
 
 class Reply(Counted, frozen=True, tag="reply", kw_only=True):

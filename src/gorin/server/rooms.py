@@ -268,8 +268,9 @@ class Room:
                 found = await host.back(id, seat, message.sequence, self._wanted(), message.question, message.to)
             elif isinstance(message, Correct):
                 wanted = engine.Correct(
-                    seat, False, what=message.what, card=message.card, player=message.player, amount=message.amount
-                )
+                    seat, False, what=message.what, card=message.card, player=message.player, amount=message.amount,
+                    onto=message.onto,
+                )  # fmt: skip
                 found = await host.correct(id, seat, wanted, message.sequence, self._wanted(), message.question)
             elif isinstance(message, Reply):
                 found = await host.reply(id, seat, message.offer, message.option, message.sequence, self._wanted())

@@ -13,17 +13,36 @@ export type ConnectionState = "connecting" | "open" | "lost";
 /** The words of a manual correction. */
 export type Correction =
   | "honor"
+  | "favor"
+  | "draw"
+  | "shuffle"
+  | "destroy province"
+  | "restore province"
   | "bow"
   | "straighten"
   | "dishonor"
   | "rehonor"
+  | "home"
+  | "destroy"
+  | "untoken"
   | "discard"
   | "to hand"
   | "to deck top"
   | "to deck bottom"
   | "remove"
-  | "favor"
-  | "home";
+  | "enter"
+  | "attach"
+  | "control"
+  | "to province"
+  | "to battle";
+
+/** What a correction is about; what means nothing is left out. */
+export interface About {
+  card?: number;
+  player?: number;
+  amount?: number;
+  onto?: number;
+}
 
 /** What became of a message: taken for good, or why not. */
 export type Outcome = { taken: true } | { taken: false; refusal: Refusal };
@@ -160,9 +179,9 @@ export class TableConnection {
     return this.#act({ type: "back", question: this.question, to });
   }
 
-  /** Offer a correction; `card` is a handle of the view, and numbers are -1 or 0 where they mean nothing. */
-  correct(what: Correction, { card = -1, player = -1, amount = 0 } = {}): Promise<Outcome> {
-    return this.#act({ type: "correct", question: this.question, what, card, player, amount });
+  /** Offer a correction; cards are handles of the view. */
+  correct(what: Correction, about: About = {}): Promise<Outcome> {
+    return this.#act({ type: "correct", question: this.question, what, ...about });
   }
 
   /** Accept (true) or decline an offer; who made it withdraws it by declining. */

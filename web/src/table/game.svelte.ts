@@ -2,6 +2,7 @@
 import {
   TableConnection,
   RefusedError,
+  type About,
   type ConnectionSettings,
   type ConnectionState,
   type Correction,
@@ -393,10 +394,7 @@ export class TableGame {
     this.#report(await this.#connection.reply(offer, accept));
   }
 
-  async correct(
-    what: Correction,
-    about: { card?: number; player?: number; amount?: number },
-  ): Promise<boolean> {
+  async correct(what: Correction, about: About): Promise<boolean> {
     const outcome = await this.#connection.correct(what, about);
     this.#report(outcome);
     return outcome.taken;

@@ -120,7 +120,6 @@ describe("a connection to a table", () => {
       table: "t1",
       question: -1,
       what: "honor",
-      card: -1,
       player: 1,
       amount: 9,
       sequence: 7,

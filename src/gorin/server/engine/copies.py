@@ -17,7 +17,7 @@ from gorin.aids.hinting import hint
 from gorin.aids.prompts import DOING
 from gorin.aids.settling import SETTLED, in_public
 from gorin.aids.stepping_back import barred
-from gorin.correcting import FAVOR, HONOR, Correction, card_of, line_of, objection, sentence
+from gorin.correcting import ATTACH, OF_PLAYERS, Correction, card_of, line_of, objection, sentence
 from gorin.game import Game, GameError, LoopError
 from gorin.kernel.notation import PASS
 from gorin.kernel.views import SPECTATOR
@@ -276,10 +276,11 @@ class Copy:
         """Correct something by hand, or only find out what that would be; and what everybody may read of it."""
         game = self.playing()
         if not work.do:
-            wanted = Correction(work.what, work.card, work.player, work.amount)
-            if work.card >= 0:
-                card_of(game, work.seat, work.card)
-            elif work.what not in (HONOR, FAVOR):
+            wanted = Correction(work.what, work.card, work.player, work.amount, work.onto)
+            for handle in (work.card, work.onto):
+                if handle >= 0:
+                    card_of(game, work.seat, handle)
+            if work.what not in OF_PLAYERS and (work.card < 0 or (work.what == ATTACH and work.onto < 0)):
                 raise Refusal("bad correction", "Say which card.")
             line = line_of(game, wanted)
             if reason := objection(game, wanted):

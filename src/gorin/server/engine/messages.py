@@ -78,6 +78,7 @@ class Correct(msgspec.Struct, frozen=True, tag="correct"):
     card: int = -1
     player: int = -1
     amount: int = 0
+    onto: int = -1
 
 
 class Why(msgspec.Struct, frozen=True, tag="why"):
