@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from gorin.ai.battle import curve
 from gorin.ai.position import Position
-from gorin.ai.worth import curve
+from gorin.ai.worth import Worth
 from gorin.kernel.notation import PASS, T_CARD, tag_of
 
-USUAL_FOCUS = 2.1
-"""What a card focused by somebody else is taken to be worth."""
+USUAL_FOCUS = (3.5, 3.1, 2.7, 2.3, 2.0)
+"""What the cards focused by somebody else are taken to be worth: the best of a hand come first."""
+LAST_FOCUS = 1.7
+
+
+def usual(count: int) -> float:
+    """What so many cards focused by somebody else should be worth together."""
+    return sum(USUAL_FOCUS[:count]) + LAST_FOCUS * max(0, count - len(USUAL_FOCUS))
 
 
 SURE = 0.95
@@ -20,7 +27,8 @@ def chance_to_win(p: Position, mine: int, theirs: int, my_stat: int, their_stat:
     The challenged one has the first chance to strike (SE-DUE-08) and does so at once if he is ahead.
     """
     hand = sorted((p.focus(card) for card in p.hand()), reverse=True)
-    luck = 0.5 * (hand[0] - USUAL_FOCUS) if hand else -0.5
+    size = min(2, p.hand_size(p.controller(theirs)))
+    luck = 0.6 * (sum(hand[:2]) - usual(size))
     lead = p.stat(mine, my_stat) - p.stat(theirs, their_stat)
     first, second = (mine, theirs) if challenged else (theirs, mine)
     ahead = lead if challenged else -lead
@@ -37,7 +45,7 @@ def lead(p: Position) -> float:
     side = duel.side(p.seat)
     other = duel.players[1 - side]
     mine = p.stat(duel.cards[side], duel.stats[side]) + p.focused_value()
-    theirs = p.stat(duel.cards[1 - side], duel.stats[1 - side]) + USUAL_FOCUS * p.focused(other)
+    theirs = p.stat(duel.cards[1 - side], duel.stats[1 - side]) + usual(p.focused(other))
     return mine - theirs
 
 
@@ -55,7 +63,8 @@ def focus(p: Position) -> tuple[int, str]:
     for number, value in enumerate(options):
         if value >= 0 and tag_of(value) == T_CARD:
             gain = p.focus(value) + (0.4 if p.definition(value).focus_effect is not None else 0.0)
-            gain -= 0.3 if value in p.hand() else 0.0
+            if value in p.hand():
+                gain -= 0.3 * Worth(p).in_hand(value)
             if gain > best_value:
                 best, best_value = number, gain
     ahead = lead(p)

@@ -1,106 +1,241 @@
-"""Gold: what to buy in the Dynasty Phase, how to pay, what to discard."""
+"""Gold: what it buys, what it is worth, and what lies in the Provinces."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import cached_property
 from itertools import combinations
+from typing import NamedTuple
 
+from gorin.ai.plan import inside
 from gorin.ai.position import HIDDEN, Position
 from gorin.ai.worth import Worth, printed
+from gorin.kernel import occurrences as k
+from gorin.kernel.definitions import CardDef
 from gorin.kernel.layout import (
     CHI,
     EVENT,
     FORCE,
-    GOLD_PRODUCTION,
     HOLDING,
     HONOR_REQUIREMENT,
     NO_STAT,
     PERSONAL_HONOR,
     PERSONALITY,
+    PHASE_DYNASTY,
     REGION,
     STRONGHOLD,
 )
 from gorin.kernel.notation import PASS, T_CARD, T_CHOICE, payload_of, tag_of
-from gorin.lang.procedures.entering import DISCOUNT, FOR_HONOR, SURCHARGE
+from gorin.lang.amounts import Tokens
+from gorin.lang.procedures.entering import DISCOUNT, FOR_HONOR
 
-ENOUGH_INCOME = 13
+RICH = 18
+"""With so much income more Gold buys hardly anything."""
+DISCOUNT_SIZE = 2
+MOST_CARDS = 6
+KEEPING = 0.5
+"""What waiting for a card takes from its value."""
+ORDINARY = 4.0
+"""What a card that is not yet revealed should be worth."""
 
 
-def purchase_value(p: Position, worth: Worth, card: int) -> float:
-    """How much this seat wants to own a card that it could buy."""
-    if p.type(card) == HOLDING:
-        made = max(0, printed(p, card, GOLD_PRODUCTION))
-        hunger = max(0.25, (ENOUGH_INCOME + 3 - worth.income) / 6.0)
-        return (1.0 + made) * hunger + 0.3 * len(p.definition(card).abilities)
+class Purchase(NamedTuple):
+    """A way to buy a card."""
+
+    card: int
+    price: int
+    value: float
+    for_honor: bool
+
+
+def turns_left(p: Position) -> float:
+    """About how many turns this seat has still to come."""
+    return min(12.0, max(3.0, 13.0 - 0.5 * p.turn))
+
+
+def grows(card: CardDef) -> bool:
+    """Whether a Holding produces more with each use: its Gold counts tokens that its own traits put on it."""
+    counted = any(isinstance(part, Tokens) for trait in card.gold_traits for part in inside(trait))
+    return counted and any(t.program is not None and t.program.does() & (1 << k.TOKEN) for t in card.traits)
+
+
+def holding_value(p: Position, worth: Worth, card: int) -> float:
+    """What a Holding should bring in the turns that are left."""
+    made = float(p.production(card))
+    if grows(p.definition(card)):
+        made += 0.3 * turns_left(p)
+    hunger = min(1.2, max(0.12, (RICH - worth.income) / 10.0))
+    return 0.8 + 0.36 * turns_left(p) * hunger * made + 0.4 * len(p.definition(card).abilities)
+
+
+def fighter_value(p: Position, worth: Worth, card: int) -> float:
+    """What a Personality should bring."""
     force, chi = printed(p, card, FORCE), printed(p, card, CHI)
     honor = max(0, printed(p, card, PERSONAL_HONOR))
-    definition = p.definition(card)
-    value = 1.6 + 1.1 * force + 0.5 * chi + 0.4 * honor + 0.5 * len(definition.abilities)
+    value = 1.6 + 1.1 * force + 0.5 * chi + 0.4 * honor + 0.5 * len(p.definition(card).abilities)
     have = len(p.personalities(p.seat))
     return value * (1.25 if have < 2 else 1.0)
 
 
+def purchase_value(p: Position, worth: Worth, card: int) -> float:
+    """How much this seat wants to own a card that it could buy."""
+    return holding_value(p, worth, card) if p.type(card) == HOLDING else fighter_value(p, worth, card)
+
+
+def own_clan(p: Position, card: int) -> bool:
+    """Whether a Personality is of this seat's Clan, which makes him cheaper or honorable to recruit."""
+    return p.type(card) == PERSONALITY and p.clan(p.seat) >= 0 and p.definition(card).clan == p.clan(p.seat)
+
+
 def buying_price(p: Position, card: int) -> int:
-    """About what a card will cost."""
+    """About what a card will cost at least."""
     gold = p.gold_cost(card)
-    if p.type(card) == PERSONALITY and p.definition(card).clan == p.clan(p.seat) and p.clan(p.seat) >= 0:
-        gold -= 2
-        needed = printed(p, card, HONOR_REQUIREMENT)
-        if p.definition(card).stats[HONOR_REQUIREMENT] != NO_STAT and needed > p.honor(p.seat):
-            gold += 2
+    if own_clan(p, card):
+        gold += surcharge(p, card) - DISCOUNT_SIZE
     return max(0, gold)
+
+
+def surcharge(p: Position, card: int) -> int:
+    """What a Personality of the own Clan costs more because this seat lacks the Honor he asks for."""
+    needed = p.definition(card).stats[HONOR_REQUIREMENT]
+    return 2 if needed != NO_STAT and needed > p.honor(p.seat) else 0
+
+
+class Budget:
+    """What the Gold of this seat would buy from a row of cards in Provinces."""
+
+    def __init__(self, p: Position, worth: Worth, cards: list[int]) -> None:
+        self.p = p
+        self.worth = worth
+        self.cards = cards[:MOST_CARDS]
+        self.rows = [list(self.ways(card)) for card in self.cards]
+
+    def ways(self, card: int) -> Iterator[Purchase]:
+        """The ways to buy a card: at its lowest price, and for Honor."""
+        p = self.p
+        value = purchase_value(p, self.worth, card)
+        yield Purchase(card, buying_price(p, card), value, False)
+        honor = max(0, printed(p, card, PERSONAL_HONOR))
+        if own_clan(p, card) and honor > 0 and p.honorable_purchase:
+            price = p.gold_cost(card) + surcharge(p, card)
+            yield Purchase(card, price, value + self.worth.honor(p.seat, honor), True)
+
+    def best(self, gold: int) -> tuple[float, tuple[Purchase, ...]]:
+        """The best set of purchases for so much Gold, and its value."""
+        return self.table(gold)[max(0, gold)]
+
+    def table(self, most: int) -> list[tuple[float, tuple[Purchase, ...]]]:
+        """The best sets for 0, 1, 2 ... Gold: a knapsack in which one purchase at most is for Honor."""
+        if most < len(self.known):
+            return self.known
+        none: tuple[float, tuple[Purchase, ...]] = (0.0, ())
+        plain = [none] * (most + 1)
+        proud = [none] * (most + 1)
+        for row in self.rows:
+            before, before_proud = plain, proud
+            plain, proud = list(before), list(before_proud)
+            for buy in row:
+                for gold in range(buy.price, most + 1):
+                    rest = before[gold - buy.price]
+                    if buy.for_honor:
+                        if rest[0] + buy.value > proud[gold][0]:
+                            proud[gold] = (rest[0] + buy.value, (*rest[1], buy))
+                        continue
+                    if rest[0] + buy.value > plain[gold][0]:
+                        plain[gold] = (rest[0] + buy.value, (*rest[1], buy))
+                    rest = before_proud[gold - buy.price]
+                    if rest[1] and rest[0] + buy.value > proud[gold][0]:
+                        proud[gold] = (rest[0] + buy.value, (*rest[1], buy))
+        self.known = [max(a, b, key=lambda each: each[0]) for a, b in zip(plain, proud, strict=True)]
+        return self.known
+
+    @cached_property
+    def known(self) -> list[tuple[float, tuple[Purchase, ...]]]:
+        """What has been computed so far."""
+        return []
+
+
+def offers(p: Position) -> list[int]:
+    """The cards in this seat's Provinces that it could buy if it had the Gold."""
+    found = [c for v in p.provinces(p.seat) for c in p.province_cards(v) if p.faceup(c)]
+    return [c for c in found if p.type(c) in (HOLDING, PERSONALITY) and not barred(p, c)]
+
+
+def barred(p: Position, card: int) -> bool:
+    """Whether a card cannot be bought for a long time: too honorable, or Unique and in play already."""
+    d = p.definition(card)
+    if d.type != PERSONALITY:
+        return d.singular and any(p.definition(c).title == d.title for c in p.in_play(p.seat))
+    if not own_clan(p, card):
+        needed = d.stats[HONOR_REQUIREMENT]
+        if needed != NO_STAT and needed > p.honor(p.seat):
+            return True
+    return d.unique and any(p.definition(c).id == d.id for c in p.in_play(p.seat))
+
+
+def price_of_gold(p: Position, worth: Worth, amount: int) -> float:
+    """What is given up in this seat's next Dynasty Phase by spending so much Gold now; next to nothing later on."""
+    if amount <= 0:
+        return 0.0
+    if not p.mine or p.phase > PHASE_DYNASTY:
+        return 0.04 * amount
+    gold = p.gold()
+    table = worth.budget.table(gold)
+    return 0.04 * amount + table[gold][0] - table[max(0, gold - amount)][0]
 
 
 def buy(p: Position, worth: Worth) -> tuple[int, str]:
     """The first card of the best set that the Gold buys."""
     options = p.options
-    cards = [v for v in options if v != PASS and v != HIDDEN and tag_of(v) == T_CARD][:6]
+    cards = [v for v in options if v != PASS and v != HIDDEN and tag_of(v) == T_CARD]
     if not cards:
         return 0, "There is nothing to buy."
-    gold = p.gold()
-    best: tuple[float, tuple[int, ...]] = (0.0, ())
-    values = {card: purchase_value(p, worth, card) for card in cards}
-    prices = {card: buying_price(p, card) for card in cards}
-    for size in range(1, len(cards) + 1):
-        for group in combinations(cards, size):
-            if sum(prices[c] for c in group) <= gold:
-                value = sum(values[c] for c in group)
-                if value > best[0]:
-                    best = (value, group)
-    group = best[1]
-    if not group:  # a price was guessed too high: the game says that it can be paid
-        group = (max(cards, key=lambda c: (values[c], -c)),)
-        if values[group[0]] <= 0.5:
+    budget = Budget(p, worth, cards)
+    _, group = budget.best(p.gold())
+    wanted = {each.card: each for each in group}
+    if not wanted:  # a price was guessed too high: the game says that it can be paid
+        best = max(cards, key=lambda c: (purchase_value(p, worth, c), -c))
+        wanted = {best: Purchase(best, p.gold_cost(best), purchase_value(p, worth, best), False)}
+        if wanted[best].value <= 0.5:
             return options.index(PASS), "Nothing there is worth its Gold."
-    first = max(group, key=lambda c: (p.type(c) == HOLDING, values[c], -c))
-    why = "produces Gold in all turns to come" if p.type(first) == HOLDING else "is the best fighter for this Gold"
-    return options.index(first), f"{p.title(first)} {why}."
+    first = max(wanted, key=lambda c: (p.type(c) == HOLDING, wanted[c].for_honor, wanted[c].value, -c))
+    return options.index(first), why_buy(p, worth, wanted[first])
+
+
+def why_buy(p: Position, worth: Worth, buy: Purchase) -> str:
+    """Why a card is bought."""
+    title = p.title(buy.card)
+    if p.type(buy.card) == HOLDING:
+        made = p.production(buy.card)
+        more = ", and more each turn" if grows(p.definition(buy.card)) else ""
+        return f"{title} produces {made} Gold in all turns to come{more}."
+    if buy.for_honor:
+        return f"{title} is worth his full price: he brings {printed(p, buy.card, PERSONAL_HONOR)} Honor."
+    return f"{title} is the best use of this Gold: {p.force(buy.card)} Force and {p.chi(buy.card)} Chi."
 
 
 def way(p: Position, worth: Worth) -> tuple[int, str]:
-    """How to bring a card in: over an older self, for Honor if Gold abounds, else at a discount."""
+    """How to bring a card in: over an older self, for Honor where that is worth the discount, else cheaply."""
     options = p.options
     card = p.source
     overlays = [n for n, v in enumerate(options) if tag_of(v) == T_CARD]
     if overlays:
         return max(overlays, key=lambda n: worth.unit(options[n])), "An Experienced version goes over his old self."
     modes = {payload_of(v): n for n, v in enumerate(options) if tag_of(v) == T_CHOICE}
-    others = [
-        c
-        for v in p.provinces(p.seat)
-        for c in p.province_cards(v)
-        if c != card and p.faceup(c) and p.type(c) in (HOLDING, PERSONALITY)
-    ]
-    spare = p.gold() - p.gold_cost(card) if card >= 0 else 0
-    cheapest = min((buying_price(p, c) for c in others), default=99)
-    honorable = card >= 0 and p.personal_honor(card) >= 2
-    for surcharge in (0, SURCHARGE):
-        for_honor = next((n for mode, n in modes.items() if mode & FOR_HONOR and mode & SURCHARGE == surcharge), -1)
-        cheap = next((n for mode, n in modes.items() if mode & DISCOUNT and mode & SURCHARGE == surcharge), -1)
-        if for_honor >= 0 and honorable and (cheap < 0 or spare < cheapest):
-            return for_honor, "The Gold would buy nothing else, and Honor is gained."
-        if cheap >= 0:
-            return cheap, "The discount leaves Gold for more."
-    return 0, "There is no better way."
+    for_honor = next((n for mode, n in modes.items() if mode & FOR_HONOR), -1)
+    cheap = next((n for mode, n in modes.items() if mode & DISCOUNT), -1)
+    if for_honor < 0 or cheap < 0 or card < 0:
+        best = max(for_honor, cheap, 0)
+        return best, "The discount leaves Gold for more." if best == cheap else "There is no better way."
+    honor = max(0, p.personal_honor(card))
+    full = p.gold_cost(card) + surcharge(p, card)
+    others = Budget(p, worth, [c for c in offers(p) if c != card])
+    table = others.table(p.gold())
+    left = max(0, p.gold() - full)
+    cheaper = table[min(p.gold(), left + DISCOUNT_SIZE)][0]
+    if worth.honor(p.seat, honor) + table[left][0] > cheaper:
+        return for_honor, f"{honor} Honor is worth more than what {DISCOUNT_SIZE} Gold would buy."
+    return cheap, "The discount buys something else as well."
 
 
 def discard(p: Position, worth: Worth) -> tuple[int, str]:
@@ -112,35 +247,28 @@ def discard(p: Position, worth: Worth) -> tuple[int, str]:
             return 0, "Nothing tells them apart."
         least = min(known, key=lambda n: (worth.in_hand(options[n]), n))
         return least, f"{p.title(options[least])} would be missed least."
-    worst, worst_value = -1, 1.2
+    kept = {each.card for each in Budget(p, worth, offers(p)).best(worth.income)[1]}
+    worst, worst_value = -1, ORDINARY
     for number, value in enumerate(options):
         if value in (PASS, HIDDEN) or tag_of(value) != T_CARD:
             continue
-        wanted = kept_value(p, worth, value)
+        wanted = kept_value(p, worth, value, value in kept)
         if wanted < worst_value:
             worst, worst_value = number, wanted
     if worst < 0:
         return options.index(PASS), "What lies there is worth waiting for."
-    return worst, f"{p.title(options[worst])} is not worth its place."
+    return worst, f"{p.title(options[worst])} will not be bought next turn either: something better may come."
 
 
-def kept_value(p: Position, worth: Worth, card: int) -> float:
+def kept_value(p: Position, worth: Worth, card: int, affordable: bool) -> float:
     """How much a card in a Province is worth waiting for."""
     kind = p.type(card)
     if kind in (EVENT, REGION):
-        return 2.0
-    if kind not in (HOLDING, PERSONALITY):
-        return 1.0
-    if buying_price(p, card) > max(worth.income, 8):
-        return 0.5
-    if kind == PERSONALITY:
-        needed = p.definition(card).stats[HONOR_REQUIREMENT]
-        if p.definition(card).clan != p.clan(p.seat) and needed != NO_STAT and needed > p.honor(p.seat):
-            return 0.4
-        if p.definition(card).unique and any(p.definition(c).id == p.definition(card).id for c in p.in_play(p.seat)):
-            return 0.1
-        return 3.0
-    return 0.8 if worth.income >= ENOUGH_INCOME else 2.0
+        return ORDINARY
+    if kind not in (HOLDING, PERSONALITY) or barred(p, card):
+        return 0.0
+    value = purchase_value(p, worth, card)
+    return value if affordable else KEEPING * value
 
 
 def pay(p: Position, worth: Worth) -> tuple[int, str]:

@@ -15,6 +15,7 @@ from gorin.ai.reading import Reading, announcing
 from gorin.kernel import queries
 from gorin.kernel.actions import ability_of, describe_ability, source_of
 from gorin.kernel.definitions import NODES, Ability, CardDef, Node, Question
+from gorin.kernel.flags import CANNOT_ASSIGN, CANNOT_ASSIGN_TO_ATTACK, CANNOT_BE_CHALLENGED
 from gorin.kernel.gold import PayGold, available, production
 from gorin.kernel.layout import (
     BATTLE,
@@ -25,6 +26,7 @@ from gorin.kernel.layout import (
     C_FACEUP,
     C_FOUGHT,
     C_HOST,
+    C_OWN_TEXT,
     C_OWNER,
     C_SIDE,
     CHI,
@@ -47,6 +49,7 @@ from gorin.kernel.layout import (
     G_ACTIVE,
     G_ATTACK,
     G_ATTACKER,
+    G_CARDS,
     G_CHALLENGE,
     G_DEFENDER,
     G_DUEL,
@@ -69,6 +72,7 @@ from gorin.kernel.layout import (
     O_PLAYER,
     OPEN,
     P_HONOR,
+    P_HONOR_BOUGHT,
     P_STRONGHOLD,
     PERSONAL_HONOR,
     PLAYER_ZONES,
@@ -89,13 +93,16 @@ from gorin.kernel.notation import (
     T_CONTINUOUS,
     T_GRANTED,
     T_RULEBOOK,
+    pack,
     payload_of,
     tag_of,
 )
 from gorin.kernel.timing import Occurrence
 from gorin.kernel.views import is_duel, knows, seen_now
 from gorin.lang.looking import Search
+from gorin.lang.memory import remembered
 from gorin.lang.procedures.duel import Consequences
+from gorin.lang.tallies import PLAYER, Successful
 from gorin.notation import label
 
 HIDDEN: Final = -2  # stands for an option that is a card whose face the seat does not see
@@ -314,6 +321,13 @@ class Position:
         """How many cards a player holds."""
         return self.__m.zone_count(player * PLAYER_ZONES + HAND)
 
+    @cached_property
+    def deck(self) -> tuple[CardDef, ...]:
+        """The cards with which this seat began, in no order that tells anything: players know their own decks."""
+        m = self.__m
+        mine = [m.definition(c) for c in range(m.cells[G_CARDS]) if m.card(c, C_OWNER) == self.seat]
+        return tuple(sorted((d for d in mine if not d.created), key=lambda d: d.index))
+
     def deck_size(self, player: int, dynasty: bool) -> int:
         """How many cards a player's deck has left."""
         return self.__m.zone_count(player * PLAYER_ZONES + (DYNASTY_DECK if dynasty else FATE_DECK))
@@ -413,6 +427,10 @@ class Position:
         """Whether a card is bowed."""
         return self.__look(card).card(card, C_BOWED) != 0
 
+    def by_own_text(self, card: int) -> bool:
+        """Whether a Ring came into play by its own text, as Enlightenment asks (SE-VIC-05)."""
+        return self.__look(card).card(card, C_OWN_TEXT) != 0
+
     def dishonored(self, card: int) -> bool:
         """Whether a Personality is dishonored."""
         return self.__look(card).card(card, C_DISHONORED) != 0
@@ -459,6 +477,15 @@ class Position:
         """Whether a unit is a Cavalry unit."""
         return queries.is_cavalry_unit(self.__look(leader), leader)
 
+    def may_attack(self, card: int) -> bool:
+        """Whether nothing forbids a unit to be assigned to an attack."""
+        m = self.__look(card)
+        return not queries.flagged(m, card, CANNOT_ASSIGN) and not queries.flagged(m, card, CANNOT_ASSIGN_TO_ATTACK)
+
+    def may_be_challenged(self, card: int) -> bool:
+        """Whether nothing forbids to challenge a Personality."""
+        return not queries.flagged(self.__look(card), card, CANNOT_BE_CHALLENGED)
+
     def faceup(self, card: int) -> bool:
         """Whether a card lies face up."""
         return self.__m.card(card, C_FACEUP) != 0
@@ -472,6 +499,12 @@ class Position:
     def gold(self, card: int = NONE) -> int:
         """All the Gold this seat could produce, for a card if one is named."""
         return available(self.__m, self.seat, card)
+
+    @property
+    def honorable_purchase(self) -> bool:
+        """Whether this seat may still recruit a Personality for Honor in this turn (SE-DYN-05)."""
+        m = self.__m
+        return not self.mine or m.player(self.seat, P_HONOR_BOUGHT) != m.cells[G_TURN]
 
     def owed(self) -> int:
         """Gold still to be produced for the payment being made; 0 outside payments."""
@@ -500,6 +533,25 @@ class Position:
         effect = self.ability(value).effect
         parts = effect.parts() if effect is not None else []
         return any(isinstance(part, Search) and part.barred(self.__m, self.seat) for part in parts[:1])
+
+    def abilities_of(self, card: int) -> list[int]:
+        """The abilities of a card other than Reactions, as options would name them."""
+        return [pack(T_ABILITY, card * 16 + ability.index) for ability in self.definition(card).action_abilities]
+
+    def counted(self, count: Successful) -> int:
+        """How many actions of this seat a count has so far."""
+        return remembered(self.__m, PLAYER + self.seat, count.tally.name)
+
+    def counts_for(self, value: int, count: Successful) -> bool:
+        """Whether using an option's ability successfully would add to a count."""
+        card = self.ability_card(value)
+        tally = count.tally
+        if tally.by_title and (
+            card < 0 or remembered(self.__m, PLAYER + self.seat, f"{tally.name}:{self.title(card)}")
+        ):
+            return False
+        with self.reading(value) as reading:
+            return reading.holds(tally.which)
 
     def ability_name(self, value: int) -> str:
         """What an option's ability is called."""

@@ -5,17 +5,15 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 
-from gorin.ai import campaign, dueling, economy
-from gorin.ai.judging import Judge, Tally
-from gorin.ai.position import HIDDEN, Position
+from gorin.ai import attack as attacking
+from gorin.ai import defence, dueling, economy
+from gorin.ai.acting import action, reaction
+from gorin.ai.choosing import branch, cost, destination, found, general, may, pick, player, refuse
+from gorin.ai.position import Position
 from gorin.ai.worth import Worth
-from gorin.kernel.definitions import Node
-from gorin.kernel.layout import BATTLE, LIMITED, OPEN
-from gorin.kernel.notation import NO, PASS, T_CARD, T_CHOICE, T_PLAYER, T_PROVINCE, T_TRAIT, YES, payload_of, tag_of
-from gorin.lang import flow, targets
+from gorin.kernel.notation import T_PROVINCE, YES, payload_of, tag_of
 
 Choice = tuple[int, str]
-THRESHOLD = 0.35
 
 
 class ScriptedPlayer:
@@ -49,243 +47,6 @@ class ScriptedPlayer:
         return self._words if choice == self._choice else "It would choose something else."
 
 
-# --- actions --------------------------------------------------------------------------------------------------------
-
-
-def action(p: Position) -> Choice:
-    """The ability that is worth most, if it is worth using at all."""
-    judge = Judge(p)
-    best, best_value = -1, THRESHOLD
-    for number, value in enumerate(p.options):
-        if not p.is_ability(value):
-            continue
-        worth = judge.ability(value) - spared(p, judge.worth, value)
-        if worth > best_value:
-            best, best_value = number, worth
-    rest = p.options.index(PASS) if PASS in p.options else 0
-    if best < 0:
-        return rest, "Nothing that can be used now is worth its cost."
-    return best, f"{p.ability_name(p.options[best])} is worth more than it costs: it helps {much(best_value)}."
-
-
-def much(value: float) -> str:
-    """A worth in words."""
-    return "a little" if value < 1.0 else "clearly" if value < 4.0 else "a great deal"
-
-
-def spared(p: Position, worth: Worth, value: int) -> float:
-    """What is lost by using something now: Gold that the Dynasty Phase needs, a chance in a better place."""
-    ability = p.ability(value)
-    if p.in_battle:
-        return 0.0
-    lost = 0.0
-    if ability.designators & (LIMITED | OPEN) and ability.designators & BATTLE:
-        lost += 0.8  # it will be worth more in a battle
-    if p.mine and worth.income < economy.ENOUGH_INCOME - 4 and costs_gold(p, value):
-        lost += 2.0  # Holdings come first
-    return lost
-
-
-def costs_gold(p: Position, value: int) -> bool:
-    """Whether using an ability takes Gold."""
-    ability = p.ability(value)
-    if ability.title == "Equip":
-        return True
-    card = p.ability_card(value)
-    return card >= 0 and card in p.hand() and p.gold_cost(card) > 0
-
-
-def reaction(p: Position) -> Choice:
-    """A Reaction that helps."""
-    judge = Judge(p)
-    best, best_value = -1, 0.25
-    for number, value in enumerate(p.options):
-        if value >= 0 and tag_of(value) == T_TRAIT:
-            return number, "It has been earned."
-        if not p.is_ability(value) or p.futile(value):
-            continue
-        title = p.ability(value).title
-        worth = {"Legacy": 3.0, "Naval": 1.0, "Seppuku": -1.0}.get(title) if p.ability_card(value) < 0 else None
-        if worth is None:
-            worth = judge.ability(value)
-        if worth > best_value:
-            best, best_value = number, worth
-    rest = p.options.index(PASS) if PASS in p.options else 0
-    if best < 0:
-        return rest, "No Reaction would help at this moment."
-    return best, f"{p.ability_name(p.options[best])} helps at this moment."
-
-
-def focus(p: Position) -> Choice:
-    """Focus, strike, or do something else instead."""
-    return dueling.focus(p)
-
-
-# --- choices inside a text ------------------------------------------------------------------------------------------
-
-
-def pick(p: Position) -> Choice:
-    """A target (or a choice): the one with which the rest of the text is worth most."""
-    reading = p.running()
-    node = p.node()
-    program = p.program()
-    if reading is None or not isinstance(node, targets.Target) or program is None:
-        return general(p)
-    judge = Judge(p)
-    mine = reading.you == p.seat
-    best, best_value = -1, -1e9
-    for number, value in enumerate(p.options):
-        with reading.trial():
-            if value not in (PASS, HIDDEN):
-                reading.bind(node.slot, value)
-            judge.leaves = 0
-            worth = judge.program(program, reading)
-            worth += costs_of(p, judge, node)
-        if value == PASS:
-            worth += 0.01
-        if worth > best_value:
-            best, best_value = number, worth
-    if best < 0:
-        return general(p)
-    value = p.options[best]
-    if value == PASS:
-        return best, "One more would bring nothing."
-    where = f"On {p.title(value)}" if value != HIDDEN and tag_of(value) == T_CARD else "There"
-    return best, f"{where} the effect does {'most' if mine else 'least harm'}."
-
-
-def costs_of(p: Position, judge: Judge, node: targets.Target) -> float:
-    """What the costs of the action under way take from what is bound now."""
-    reading = p.running()
-    ability = p.acting()
-    if reading is None or ability is None or not node.performs:
-        return 0.0
-    tally = Tally()
-    for cost in ability.costs:
-        judge.cost(cost, reading, tally)
-    return judge.total(tally)
-
-
-def may(p: Position) -> Choice:
-    """Do what is worth doing."""
-    node = p.node()
-    reading = p.running()
-    worth = 0.0
-    if reading is not None and isinstance(node, (flow.May, flow.MayPay)):
-        judge = Judge(p)
-        if isinstance(node, flow.MayPay):
-            tally = Tally()
-            judge.cost(node.cost, reading, tally)
-            judge.node(node.then, reading, tally)
-            worth = judge.total(tally)
-            otherwise: Node | None = node.otherwise
-        else:
-            worth = judge.program(node.program, reading)
-            otherwise = node.otherwise
-        worth -= judge.program(otherwise, reading)
-    if worth > 0:
-        return p.options.index(YES), "What it brings is worth more than what it costs."
-    return p.options.index(NO), "It costs more than it brings."
-
-
-def branch(p: Position) -> Choice:
-    """The branch that is worth most."""
-    node = p.node()
-    reading = p.running()
-    if reading is None or not isinstance(node, flow.ChooseOne):
-        return general(p)
-    judge = Judge(p)
-    best, best_value = 0, -1e9
-    for number, value in enumerate(p.options):
-        if tag_of(value) != T_CHOICE or payload_of(value) >= len(node.programs):
-            continue
-        judge.leaves = 0
-        worth = judge.program(node.programs[payload_of(value)], reading)
-        if worth > best_value:
-            best, best_value = number, worth
-    return best, "Of these it brings most."
-
-
-def cost(p: Position) -> Choice:
-    """Pay with what would be missed least."""
-    judge = Judge(p)
-    best, best_value = 0, 1e9
-    for number, value in enumerate(p.options):
-        if value == HIDDEN or tag_of(value) != T_CARD:
-            continue
-        price = judge.value_of(value)
-        if p.is_in_play(value) and judge.here(value) and not p.bowed(value):
-            price += p.force(value)
-        if price < best_value:
-            best, best_value = number, price
-    value = p.options[best]
-    lost = p.title(value) if value != HIDDEN and tag_of(value) == T_CARD else "That"
-    return best, f"{lost} would be missed least."
-
-
-def destination(p: Position) -> Choice:
-    """Bring own units where they count, send others away."""
-    judge = Judge(p)
-    unit = p.source
-    mine = unit < 0 or p.controller(unit) == p.seat
-    battle = judge.worth.battle
-    best, best_value = 0, -1e9
-    for number, value in enumerate(p.options):
-        worth = 0.0
-        if value == NO:
-            if battle is not None and unit >= 0 and judge.here(unit):
-                worth = battle.gain(-p.unit_force(unit), 0) if mine else battle.gain(0, -p.unit_force(unit))
-        elif tag_of(value) == T_PROVINCE:
-            province = payload_of(value)
-            force = p.unit_force(unit) if unit >= 0 else 0
-            if battle is not None and province == battle.province:
-                worth = battle.gain(force, 0) if mine else battle.gain(0, force)
-            else:
-                worth = 0.2 * (force if mine else -force) - (0.3 if p.fought(province) else 0.0)
-        if worth > best_value:
-            best, best_value = number, worth
-    return best, "There the unit does most." if mine else "There the unit does least."
-
-
-def found(p: Position) -> Choice:
-    """The best of the cards that were looked at."""
-    judge = Judge(p)
-    best, best_value = 0, -1.0
-    for number, value in enumerate(p.options):
-        if value in (PASS, HIDDEN) or tag_of(value) != T_CARD:
-            continue
-        worth = economy.purchase_value(p, judge.worth, value) if p.definition(value).deck == 0 else 0.0
-        worth += judge.worth.in_hand(value)
-        if worth > best_value:
-            best, best_value = number, worth
-    value = p.options[best]
-    if value == PASS:
-        return best, "None of these cards is of use."
-    return best, f"{p.title(value) if value != HIDDEN and tag_of(value) == T_CARD else 'That'} is the most useful here."
-
-
-def refuse(p: Position) -> Choice:
-    """Refuse a challenge that would be lost, if refusing is cheaper."""
-    duel = p.current_duel()
-    node = p.stakes()
-    reading = p.challenge_text()
-    yes, no = p.options.index(YES), p.options.index(NO)
-    if duel is None or node is None or reading is None or node.refuse is None:
-        return no, "There is nothing to fear from this challenge."
-    judge = Judge(p)
-    chance = dueling.chance_to_win(p, duel.cards[1], duel.cards[0], duel.stats[1], duel.stats[0], True)
-    refused = judge.program(node.refuse, reading)
-    lost = judge.outcome(node, reading, duel.cards, True)
-    won = judge.outcome(node, reading, duel.cards, False)
-    accept = chance * won + (1 - chance) * lost
-    if refused > accept:
-        return yes, f"{p.title(duel.cards[1])} would win only about {chance:.0%} of such duels."
-    return no, f"{p.title(duel.cards[1])} should win about {chance:.0%} of such duels, or refusing costs more."
-
-
-# --- what the rules ask ---------------------------------------------------------------------------------------------
-
-
 def dynasty(p: Position) -> Choice:
     """Buy."""
     return economy.buy(p, Worth(p))
@@ -313,17 +74,25 @@ def legacy(p: Position) -> Choice:
 
 def attack(p: Position) -> Choice:
     """Whether to attack."""
-    return campaign.attack(p, Worth(p))
+    return attacking.declare(p, Worth(p))
 
 
 def assign(p: Position) -> Choice:
     """Whom to send."""
-    return campaign.assign(p, Worth(p))
+    return attacking.muster(p, Worth(p)) if p.seat == p.attacker else defence.guard(p, Worth(p))
 
 
 def battlefield(p: Position) -> Choice:
     """Where to send him, or where to fight next."""
-    return campaign.where(p, Worth(p))
+    worth = Worth(p)
+    if p.source < 0:
+        return attacking.next_battle(p, worth)
+    side = attacking if p.seat == p.attacker else defence
+    wanted = side.goal(p, worth, p.source)
+    for number, value in enumerate(p.options):
+        if tag_of(value) == T_PROVINCE and payload_of(value) == wanted:
+            return number, f"{p.title(p.source)} is wanted {attacking.at(p, wanted)}."
+    return 0, "He must go somewhere."
 
 
 def region(p: Position) -> Choice:
@@ -331,33 +100,10 @@ def region(p: Position) -> Choice:
     return p.options.index(YES), "A Region helps the Province it is attached to."
 
 
-def player(p: Position) -> Choice:
-    """Somebody else, the one with fewest Provinces first."""
-    best, best_value = 0, 1e9
-    for number, value in enumerate(p.options):
-        if value >= 0 and tag_of(value) == T_PLAYER and payload_of(value) != p.seat:
-            left = len(p.provinces(payload_of(value)))
-            if left < best_value:
-                best, best_value = number, left
-    return best, "He has the fewest Provinces left."
-
-
-def general(p: Position) -> Choice:
-    """A question of an unknown kind: pass where it may, else take the first, others rather than itself."""
-    options = p.options
-    if PASS in options:
-        return options.index(PASS), "It is hard to judge, and declining is safe."
-    if NO in options:
-        return options.index(NO), "It is hard to judge, and declining is safe."
-    if options and all(v >= 0 and tag_of(v) == T_PLAYER for v in options):
-        return player(p)
-    return 0, "One seems as good as another."
-
-
 HANDLERS: dict[str, Callable[[Position], Choice]] = {
     "action": action,
     "reaction": reaction,
-    "focus": focus,
+    "focus": dueling.focus,
     "target": pick,
     "choose": pick,
     "may": may,

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-import math
 from functools import cached_property
+from typing import TYPE_CHECKING
 
+from gorin.ai.battle import Battle
+from gorin.ai.plan import Plan
 from gorin.ai.position import Position
 from gorin.kernel.layout import (
     CHI,
@@ -24,9 +26,12 @@ from gorin.kernel.layout import (
     STRONGHOLD,
 )
 
+if TYPE_CHECKING:
+    from gorin.ai.economy import Budget
+
 PROVINCE_WORTH = 9.0
+LAST_PROVINCE = 60.0
 CARD_WORTH = 0.9
-GOLD_WORTH = 0.2
 
 
 def printed(position: Position, card: int, stat: int) -> int:
@@ -64,7 +69,7 @@ class Worth:
         if kind == HOLDING:
             return 1.0 + 0.9 * max(0, printed(p, card, GOLD_PRODUCTION))
         if kind == RING:
-            return 6.0
+            return 8.0 if p.by_own_text(card) else 5.0
         if kind == STRONGHOLD:
             return 8.0
         return 2.0 if kind in (REGION, EVENT) else 1.0
@@ -78,7 +83,7 @@ class Worth:
         p = self.position
         kind = p.type(card)
         if kind == RING:
-            return 3.0
+            return 6.0 if self.plan.means.elements == 5 else 3.0
         value = 1.0 + 0.15 * p.focus(card)
         cost = printed(p, card, GOLD_COST)
         if cost > 0 and cost > self.income:
@@ -92,12 +97,38 @@ class Worth:
 
     @cached_property
     def income(self) -> int:
-        """The Gold that this seat's cards print, bowed or not."""
+        """The Gold that this seat's cards produce, bowed or not."""
         p = self.position
-        total = 0
-        for card in p.in_play(p.seat):
-            total += max(0, printed(p, card, GOLD_PRODUCTION))
-        return total
+        return sum(p.production(card) for card in p.in_play(p.seat) if p.type(card) in (HOLDING, STRONGHOLD))
+
+    @cached_property
+    def budget(self) -> Budget:
+        """What the Gold of this turn could buy."""
+        from gorin.ai.economy import Budget, offers
+
+        return Budget(self.position, self, offers(self.position))
+
+    def gold(self, amount: int) -> float:
+        """What it costs to spend so much Gold now."""
+        from gorin.ai.economy import price_of_gold
+
+        return price_of_gold(self.position, self, amount)
+
+    @cached_property
+    def plan(self) -> Plan:
+        """By which road this seat means to win."""
+        return Plan(self.position)
+
+    def prize_of(self, left: int) -> float:
+        """What it is worth to destroy a Province of somebody who has so many left."""
+        return LAST_PROVINCE if left <= 1 else PROVINCE_WORTH * (1.0 + 0.5 * (4 - min(4, left)))
+
+    @cached_property
+    def laurels(self) -> float:
+        """What winning a battle brings beside what is destroyed: a Ring that waits for it in hand."""
+        from gorin.ai import deeds
+
+        return deeds.prize(self) if deeds.by_victory(self.position) else 0.0
 
     # --- Honor -----------------------------------------------------------------------------------------------------
 
@@ -105,11 +136,11 @@ class Worth:
         """What a change of a player's Family Honor is worth to this seat."""
         p = self.position
         now = p.honor(player)
-        if change > 0:
-            near = now + change >= p.honor_to_win - 12
-            value = change * (1.0 if near else 0.45)
-        else:
-            value = change * (1.2 if now + change < -8 else 0.4)
+        value = change * self.plan.honor_point(player)
+        if change > 0 and now < p.honor_to_win <= now + change:
+            value += 8.0
+        if change < 0 and now + change < -8:
+            value += 1.2 * change
         return value if player == p.seat else -value
 
     # --- battles ---------------------------------------------------------------------------------------------------
@@ -129,63 +160,4 @@ class Worth:
         return self.position.mine and self.position.phase <= PHASE_ACTION
 
 
-class Battle:
-    """How a battle stands, and what changes of Force in it are worth."""
-
-    def __init__(self, worth: Worth, province: int) -> None:
-        p = worth.position
-        self.province = province
-        self.attacking = p.seat == p.attacker
-        self.mine = p.army(province, p.seat)
-        self.theirs = [u for u in p.units_at(province) if u not in self.mine]
-        self.force = p.army_force(province, p.seat)
-        self.against = p.army_force(province, p.defender if self.attacking else p.attacker)
-        self.strength = p.strength(province)
-        self.my_worth = sum(worth.unit(u) for u in self.mine)
-        self.their_worth = sum(worth.unit(u) for u in self.theirs)
-        owner = p.defender
-        left = len(p.provinces(owner))
-        self.province_worth = PROVINCE_WORTH * (4.0 if left <= 1 else 1.0 + 0.5 * (4 - min(4, left)))
-        self.now = self.utility(self.force, self.against)
-
-    def utility(self, force: float, against: float) -> float:
-        """What the resolution would be worth with these totals, with room for surprises."""
-        ahead = curve((force - against) / 1.6)
-        if not self.mine or not self.theirs:
-            fight = 0.0
-        else:
-            fight = ahead * (self.their_worth + 2.0 * len(self.theirs)) - (1 - ahead) * self.my_worth
-        if self.attacking:
-            taken = curve((force - against - self.strength - 0.5) / 1.6) if self.mine else 0.0
-            return fight + taken * self.province_worth
-        lost = curve((against - force - self.strength - 0.5) / 1.6) if self.theirs else 0.0
-        return fight - lost * self.province_worth
-
-    def tied_instead(self, mine: float, theirs: float) -> float:
-        """What it costs if a battle that would be won is tied, after these changes of Force: both armies die."""
-        force, against = self.force + mine, max(0.0, self.against + theirs)
-        ahead = curve((force - against) / 1.6)
-        lost = ahead * (self.my_worth + (len(self.theirs) if self.mine else 0))
-        if self.attacking and self.mine:
-            lost += curve((force - against - self.strength - 0.5) / 1.6) * self.province_worth
-        return -lost
-
-    def gain(self, mine: float, theirs: float) -> float:
-        """What it is worth to change the two totals by so much."""
-        if mine == 0 and theirs == 0:
-            return 0.0
-        change = self.utility(self.force + mine, max(0.0, self.against + theirs)) - self.now
-        # even where the outcome looks settled a lead is worth a little: the other side may still act
-        return change + 0.06 * (mine - theirs)
-
-
-def curve(x: float) -> float:
-    """From 0 to 1 as x goes from far below 0 to far above."""
-    if x > 12:
-        return 1.0
-    if x < -12:
-        return 0.0
-    return 1.0 / (1.0 + math.exp(-x))
-
-
-__all__ = ["CARD_WORTH", "GOLD_WORTH", "Battle", "Worth", "curve", "printed"]
+__all__ = ["CARD_WORTH", "Worth", "printed"]

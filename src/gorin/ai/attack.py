@@ -1,0 +1,225 @@
+"""The Attacker's plan: whether to attack, with whom, and where; made anew from the position at each question."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from gorin.ai.clash import Front, Stakes, Troop, answer, damage, prizes, stakes, survey, troop
+from gorin.ai.plan import HONOR
+from gorin.ai.position import Position
+from gorin.ai.worth import Worth
+from gorin.kernel.layout import FOLLOWER, SEGMENT_CAVALRY, SEGMENT_INFANTRY
+from gorin.kernel.notation import NO, PASS, T_PROVINCE, YES, payload_of, tag_of
+
+TRUST = 0.7
+"""How far the enemy is believed to find his best answer."""
+EXPOSED = 0.6
+"""How probable it is that the enemy marches through an open door."""
+BOLDNESS = 0.0
+
+
+def ready(p: Position, player: int) -> list[int]:
+    """Unbowed Personalities at home, the strongest units first."""
+    found = [c for c in p.personalities(player) if not p.bowed(c) and p.location(c) < 0]
+    return sorted(found, key=lambda c: (-p.unit_force(c), c))
+
+
+def straight_force(p: Position, leader: int) -> int:
+    """What a unit contributes when nothing of it is bowed."""
+    return p.force(leader) + sum(p.force(a) for a in p.attachments(leader) if p.type(a) == FOLLOWER)
+
+
+def impatience(p: Position, worth: Worth) -> float:
+    """What time adds to courage: armies that watch each other win nothing, and an enemy may win by Honor meanwhile."""
+    enemy = p.honor(p.opponent)
+    waited = p.turn - (24 if p.honor(p.seat) <= enemy or worth.plan.road != HONOR else 60)
+    patience = 0.4 * waited + 0.01 * waited * waited if waited > 0 else 0.0
+    return patience + max(0.0, 0.7 * (enemy - p.honor_to_win + 18) if enemy > p.honor(p.seat) else 0.0)
+
+
+class Muster:
+    """One way to send the units that are free."""
+
+    def __init__(self, sent: dict[int, int], value: float) -> None:
+        self.sent = sent
+        """Which unit goes to which Province."""
+        self.value = value
+
+
+class Campaign:
+    """The attack of this seat that is being planned or carried out."""
+
+    def __init__(self, p: Position, worth: Worth, enemy: int) -> None:
+        self.p = p
+        self.worth = worth
+        self.enemy = enemy
+        self.stakes: Stakes = stakes(p, worth, p.seat, enemy)
+        self.fronts: list[Front] = survey(p, worth, p.seat, enemy)
+        self.free: list[Troop] = [t for t in (troop(p, worth, c) for c in self.able()) if t.force > 0]
+        self.defenders: list[Troop] = [troop(p, worth, c) for c in self.opposing()]
+
+    def able(self) -> list[int]:
+        """Units of this seat that may still be assigned in this attack."""
+        p = self.p
+        found = [c for c in ready(p, p.seat) if p.may_attack(c)]
+        if p.segment == SEGMENT_CAVALRY:
+            found = [c for c in found if p.is_cavalry(c)]
+        return found
+
+    def opposing(self) -> list[int]:
+        """Enemy units that may still be assigned against it."""
+        p = self.p
+        found = ready(p, self.enemy)
+        if p.segment == SEGMENT_CAVALRY:
+            found = [c for c in found if p.is_cavalry(c)]
+        return found
+
+    @cached_property
+    def threat(self) -> list[float]:
+        """The enemy's units as they could come in his next turn, the strongest first."""
+        p = self.p
+        return sorted((float(straight_force(p, c)) for c in p.personalities(self.enemy)), reverse=True)
+
+    @cached_property
+    def guards(self) -> float:
+        """The Force that stays at home whatever is sent: unbowed units that cannot attack."""
+        p = self.p
+        able = {t.card for t in self.free}
+        return float(sum(p.unit_force(c) for c in ready(p, p.seat) if c not in able))
+
+    def exposure(self, staying: float, killed: float) -> float:
+        """What the enemy's next attack should cost, with so much Force at home and so much of his destroyed."""
+        p = self.p
+        force = sum(self.threat) - killed - staying - self.guards
+        mine = sorted(p.strength(v) for v in p.provinces(p.seat))
+        cost = 0.0
+        left = len(mine)
+        for number, strength in enumerate(mine):
+            if number >= len(self.threat):
+                break
+            if force < strength + 1:
+                cost += EXPOSED * self.worth.prize_of(left - number) * max(0.0, force / (strength + 1.0)) ** 3
+                break
+            cost += EXPOSED * self.worth.prize_of(left - number)
+            force -= strength + 1
+        return cost
+
+    @cached_property
+    def best(self) -> Muster:
+        """The best way found to send units, which may be to send none."""
+        found = Muster({}, self.value({}) - impatience(self.p, self.worth))
+        for sent in self.ways():
+            value = self.value(sent)
+            if value > found.value + 1e-9:
+                found = Muster(sent, value)
+        return found
+
+    def ways(self) -> list[dict[int, int]]:
+        """Ways to send units: some or all of them, to one front or several."""
+        found: list[dict[int, int]] = []
+        troops = sorted(self.free, key=lambda t: (-t.force, t.card))
+        fronts = sorted(self.fronts, key=lambda f: (f.attack_cards == 0, f.strength + f.defense - f.attack, f.province))
+        sizes = sorted({len(troops), len(troops) - 1, (len(troops) + 1) // 2, 1, 2, 3} & set(range(1, len(troops) + 1)))
+        for size in sizes:
+            for group in (troops[:size], troops[-size:]) if size < len(troops) else (troops,):
+                for width in range(1, min(4, len(fronts), len(group) + sum(f.attack_cards > 0 for f in fronts)) + 1):
+                    sent = spread(group, fronts[:width])
+                    if sent not in found:
+                        found.append(sent)
+        return found
+
+    def value(self, sent: dict[int, int]) -> float:
+        """What it is worth to send these units so."""
+        state = {front.province: front.copy() for front in self.fronts}
+        staying = 0.0
+        for each in self.free:
+            if each.card in sent:
+                state[sent[each.card]].send(each)
+            else:
+                staying += each.force
+        fronts = list(state.values())
+        prizes(self.worth, self.enemy, fronts)
+        worst, _ = answer(fronts, self.defenders, self.stakes)
+        unopposed = sum(damage(front, self.stakes) for front in fronts)
+        gained = TRUST * worst + (1.0 - TRUST) * unopposed
+        return gained - self.exposure(staying, 0.0)
+
+
+def spread(troops: list[Troop], fronts: list[Front]) -> dict[int, int]:
+    """Every unit goes where most is missing; what is left over strengthens the first front."""
+    gaps = [front.strength + front.defense + 1.0 - front.attack for front in fronts]
+    sent: dict[int, int] = {}
+    for each in troops:
+        number = max(range(len(fronts)), key=lambda n: (gaps[n], -n))
+        sent[each.card] = fronts[number].province
+        gaps[number] -= each.force
+    return sent
+
+
+def declare(p: Position, worth: Worth) -> tuple[int, str]:
+    """Attack if it should pay."""
+    campaign = Campaign(p, worth, p.opponent)
+    stay = campaign.value({})
+    gain = campaign.best.value - stay + impatience(p, worth)
+    force = sum(t.force for t in campaign.free)
+    against = sum(t.force for t in campaign.defenders)
+    if campaign.best.sent and gain > 0.5:
+        wide = len(set(campaign.best.sent.values()))
+        where = "a Province" if wide == 1 else f"{wide} Provinces"
+        return p.options.index(YES), (
+            f"{force:.0f} Force against {against:.0f} that may defend: an attack on {where} should pay."
+        )
+    if not campaign.free:
+        return p.options.index(NO), "There is nobody who could attack."
+    return p.options.index(NO), (
+        f"{force:.0f} Force against {against:.0f} that may defend: an attack would cost more than it brings."
+    )
+
+
+def muster(p: Position, worth: Worth) -> tuple[int, str]:
+    """The next unit to send; Cavalry waits until the infantry of both sides is placed."""
+    options = p.options
+    enough = options.index(PASS) if PASS in options else -1
+    campaign = Campaign(p, worth, p.defender)
+    sent = dict(campaign.best.sent)
+    begun = any(front.attack_cards for front in campaign.fronts)
+    if enough < 0 or (not sent and not begun and p.segment == SEGMENT_INFANTRY):
+        sent = sent or spread(campaign.free, campaign.fronts[:1])  # it was decided to attack
+    later = [c for c in sent if p.segment == SEGMENT_INFANTRY and p.is_cavalry(c)]
+    for number, value in sorted(enumerate(options), key=lambda nv: (-p.unit_force(nv[1]) if nv[1] != PASS else 0, nv)):
+        if value != PASS and value in sent and (value not in later or enough < 0):
+            return number, f"{p.title(value)} is wanted {at(p, sent[value])}."
+    if enough >= 0:
+        if later:
+            return enough, "The Cavalry waits until the infantry of both sides is placed."
+        return enough, "The armies are strong enough; the others guard their home."
+    return 0, "Somebody must go."
+
+
+def at(p: Position, province: int) -> str:
+    """Where a Province is, in words."""
+    owner = p.defender if p.defender >= 0 else p.opponent
+    row = p.provinces(owner)
+    return f"at Province {row.index(province) + 1}" if province in row else "there"
+
+
+def goal(p: Position, worth: Worth, unit: int) -> int:
+    """The Province that a unit of the Attacker should go to."""
+    campaign = Campaign(p, worth, p.defender)
+    sent = campaign.best.sent
+    if unit not in sent:
+        sent = spread(campaign.free, sorted(campaign.fronts, key=lambda f: (f.strength, f.province))[:1])
+    return sent.get(unit, -1)
+
+
+def next_battle(p: Position, worth: Worth) -> tuple[int, str]:
+    """The battle to fight next: the surest first."""
+    provinces = [(n, payload_of(v)) for n, v in enumerate(p.options) if tag_of(v) == T_PROVINCE]
+    number, _ = max(provinces, key=lambda nv: (margin(p, nv[1]), -nv[1]))
+    return number, "The surest battle comes first."
+
+
+def margin(p: Position, province: int) -> int:
+    """How far ahead this seat is at a battlefield."""
+    enemy = p.defender if p.seat == p.attacker else p.attacker
+    return p.army_force(province, p.seat) - p.army_force(province, enemy)
