@@ -34,7 +34,7 @@ from gorin.lang.selectors import (
     other_than,
 )
 from gorin.lang.targets import PROVINCES, Choose, Target
-from gorin.lang.triggers import BY_OTHERS, BY_YOU, On, after, after_this_action, before, when_
+from gorin.lang.triggers import BY_OTHERS, BY_YOU, On, after, after_this_action, before, when_, when_would
 from gorin.lang.verbs import (
     Draw,
     NegateIt,
@@ -131,6 +131,42 @@ def test_a_target_is_changed_before_it_has_been_targeted() -> None:
     assert t.bowed(shield) and not t.bowed(victim)
     assert lines(t, "targeted") == ["Shield is targeted."]
     assert t.honor(1) == 0
+    t.done()
+
+
+@pytest.mark.rule("SE-TIM-04", "SE-TIM-03")
+@pytest.mark.parametrize("changes", [True, False])
+def test_what_waits_until_it_would_be_targeted_comes_after_what_comes_before(changes: bool) -> None:
+    """A trait, which would be ahead of a Reaction at the same point, comes after it: "when" is later than "before"."""
+    t = Table()
+    victim = person(t, "Victim", 1)
+    trigger = when_would if changes else before
+    shield = person(t, "Shield", 1, traits=[
+        triggered(trigger(k.TARGET, Titled("Victim"), by=BY_OTHERS), [gain_honor(2), Redirect(THIS)])])
+    person(t, "Herald", 1, abilities=[reaction(before(k.TARGET, Titled("Victim")), [gain_honor(1)])])
+    bower(t)
+    t.action_phase()
+    t.use("Bower", victim)
+    if changes:
+        assert t.options() == ["pass", "use Herald"] and t.honor(1) == 0
+        t.answer("use Herald").settle()
+    assert t.honor(1) == (3 if changes else 2)
+    assert t.bowed(shield) and not t.bowed(victim)
+    t.done()
+
+
+@pytest.mark.rule("SE-TIM-04", "SE-TIM-16")
+def test_of_several_at_once_each_has_its_own_moment_before_any_of_them_happens() -> None:
+    t = Table()
+    men = [person(t, f"Man {n}", 1) for n in range(2)]
+    person(t, "Guard", 1, traits=[triggered(when_would(k.BOW, PERSONALITIES), [gain_honor(1)])])
+    t.put(t.define("Net", "Holding", abilities=[open_([bow(PERSONALITIES & OTHER_PLAYERS)])]), 0)
+    t.action_phase()
+    t.use("Net")
+    while t.question.kind == "order":
+        assert not any(t.bowed(man) for man in men)
+        t.m.answer(t.question.options[0])
+    assert t.honor(1) == 3 and all(t.bowed(man) for man in men)
     t.done()
 
 

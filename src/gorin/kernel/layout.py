@@ -365,6 +365,7 @@ SEGMENT_RESOLUTION: Final = 5
 BEFORE: Final = 0
 WHEN: Final = 1
 AFTER: Final = 2
+WOULD: Final = 3  # "when ... would": once all that comes before has responded, and nothing has happened yet (SE-TIM-04)
 
 VICTORY_HONOR: Final = 1
 VICTORY_MILITARY: Final = 2

@@ -17,9 +17,10 @@ from gorin.kernel.definitions import (
     Node,
     Part,
     Trait,
+    Trigger,
 )
 from gorin.kernel.layout import ACTION as ACTION_CARD
-from gorin.kernel.layout import HAND, REACTION, SPELL
+from gorin.kernel.layout import HAND, REACTION, SPELL, WOULD
 from gorin.kernel.occurrences import KINDS
 
 if TYPE_CHECKING:
@@ -99,6 +100,7 @@ class Rules:
         self.keyword_ids: dict[str, int] = {}
         self.cavalry: int = -1  # the number of that keyword, once known
         self.hand_reactions: list[list[Ability]] = [[] for _ in range(KINDS)]
+        self.would: list[bool] = [False] * KINDS  # of which kinds a text waits for the moment when they would happen
         self.hand_traits: list[list[Trait]] = [[] for _ in range(KINDS)]  # those that also fire in a hand
         self.keys: dict[int, int] = {}
         self.action_rules: list[ActionRule] = []
@@ -161,6 +163,8 @@ class Rules:
             part.names = names
             part.keyword_ids = frozenset([self.keyword(k) for k in part.keywords])
             part.secretive = is_secretive(part)
+        if isinstance(part, Trigger) and part.point == WOULD:
+            self.would[part.kind] = True
         part.bind(names)
         if isinstance(part, Node):
             key = (zlib.crc32(path.encode()) << 24) | (zlib.crc32(path[::-1].encode()) & 0xFFFFFF)

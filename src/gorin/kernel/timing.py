@@ -98,6 +98,7 @@ from gorin.kernel.layout import (
     STAGE_BEFORE,
     STAGE_PLAYER,
     WHEN,
+    WOULD,
     X_ACTION,
     X_FLAGS,
     X_KIND,
@@ -730,7 +731,11 @@ class Occurrence(Node):
             m.jump(f, 1)
         elif pc == 1:
             if self.windows(m, f, BEFORE, m.rules.before):
-                m.jump(f, 2)
+                if m.rules.would[stack[f + O_KIND]]:
+                    m.put_stack(f + O_POINT, WOULD)
+                    m.jump(f, 5)
+                else:
+                    m.jump(f, 2)
         elif pc == 2:
             group = stack[f + O_EXTRA]
             if stack[f + O_STAGE] == STAGE_BEFORE:
@@ -760,6 +765,8 @@ class Occurrence(Node):
         elif pc == 4:
             if self.windows(m, f, AFTER, m.rules.after):
                 m.pop()
+        elif self.windows(m, f, WOULD, m.rules.when):
+            m.jump(f, 2)
 
     def tell_negated(self, m: Machine, f: int) -> None:
         """Let what waits for a negation respond; `f` has just been popped (SE-EFF-32)."""
@@ -840,7 +847,7 @@ class Occurrence(Node):
     def ask(self, m: Machine, f: int) -> Question:
         stack = m.stack
         point = stack[f + O_POINT]
-        order = m.rules.before if point == BEFORE else m.rules.when if point == WHEN else m.rules.after
+        order = m.rules.before if point == BEFORE else m.rules.after if point == AFTER else m.rules.when
         window = order[stack[f + O_STEP]]
         if window == W_REACTION:
             player = stack[f + O_TURN]
@@ -859,7 +866,7 @@ class Occurrence(Node):
     def answer(self, m: Machine, f: int, value: int) -> None:
         stack = m.stack
         point = stack[f + O_POINT]
-        order = m.rules.before if point == BEFORE else m.rules.when if point == WHEN else m.rules.after
+        order = m.rules.before if point == BEFORE else m.rules.after if point == AFTER else m.rules.when
         if order[stack[f + O_STEP]] != W_REACTION:
             if value == PASS:
                 m.put_stack(f + O_PASSES, stack[f + O_PASSES] + 1)
@@ -1014,7 +1021,7 @@ class Group(Node):
             mark = m.mark()
             if opening:
                 o = self.start(m, f, card, STAGE_BEFORE, m.stack[f + O_MODE])
-                hit = not negated_by_ban(m, o) and self.hit(m, o, BEFORE)
+                hit = not negated_by_ban(m, o) and (self.hit(m, o, BEFORE) or self.hit(m, o, WOULD))
             else:
                 o = self.start(m, f, card, STAGE_AFTER, self.mode(m, f, card))
                 m.put_stack(o + O_FLAGS, OF_APPLIED)

@@ -31,11 +31,12 @@ from gorin.kernel.layout import (
     SCOPE_ACTION,
     SCOPE_DELAYED,
     WHEN,
+    WOULD,
 )
 from gorin.kernel.queries import is_stronghold
 from gorin.lang.refs import Players
 
-POINT_WORDS: Final = ["before", "when", "after"]
+POINT_WORDS: Final = ["before", "when", "after", "when"]
 
 ANYONE: Final = 0
 BY_YOU: Final = 1
@@ -152,15 +153,13 @@ class On(Trigger):
         return mode == self.mode
 
     def say(self, w: Words) -> str:
-        if self.words.startswith("when "):
-            return self.words  # "when it would ..." comes before it happens (SE-TIM-04)
         if self.words:
             return f"{POINT_WORDS[self.point]} {self.words}"
         who = self.subject.say(w) if self.subject is not None else "a card"
         if self.by == BY_OTHERS:
             cause = "action" if self.mode == BY_ACTION else "card"
             return f"{POINT_WORDS[self.point]} another player's {cause} makes {who} {k.NAMES[self.kind]}"
-        return f"{POINT_WORDS[self.point]} {who} would {k.NAMES[self.kind]}" if self.point == BEFORE else (
+        return f"{POINT_WORDS[self.point]} {who} would {k.NAMES[self.kind]}" if self.point in (BEFORE, WOULD) else (
             f"{POINT_WORDS[self.point]} {who}: {k.NAMES[self.kind]}")
 
 
@@ -182,6 +181,13 @@ def before(kind: int, subject: Selector | None = None, object: Selector | None =
            when: Condition | None = None, number: int = -1, words: str = "") -> On:
     """A trigger at the "before" point."""
     return On(BEFORE, kind, subject, object, player, by, source, mode, when, number, None, words)
+
+
+def when_would(kind: int, subject: Selector | None = None, object: Selector | None = None, player: int = ANYONE,
+               by: int = ANYONE, source: Selector | None = None, mode: int = ANY_MODE, when: Condition | None = None,
+               number: int = -1, words: str = "") -> On:
+    """On what somebody has chosen and has not happened yet: later than "before", ahead of the change (SE-TIM-04)."""
+    return On(WOULD, kind, subject, object, player, by, source, mode, when, number, None, words)
 
 
 def when_(kind: int, subject: Selector | None = None, object: Selector | None = None, player: int = ANYONE,

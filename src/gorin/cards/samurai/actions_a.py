@@ -79,7 +79,7 @@ from gorin.lang.selectors import (
 from gorin.lang.sides import YOU_ARE_ALLY, ChangeSides
 from gorin.lang.targeting import CardsInOneUnit, ChooseTargetInstead, ChooseTargetsInstead
 from gorin.lang.targets import ANYWHERE, YOUR_DISCARD, Choose, Target
-from gorin.lang.triggers import BY_OTHERS, BY_YOU, after, before, when_
+from gorin.lang.triggers import BY_OTHERS, BY_YOU, after, before, when_, when_would
 from gorin.lang.verbs import (
     TO_BATTLEFIELD,
     Apply,
@@ -134,8 +134,8 @@ def brand_of_fire_and_thunder() -> Script:
     return Script(abilities=[
         limited([Draw()], [Target("first", YOURS & MONK), bow_cost("first")], "Kiho Fire"),
         reaction(
-            before(k.TARGET, YOURS & PERSONALITIES, when=ActionIs("Political"),
-                   words="when one of your Personalities would be the target of a Political action"),
+            when_would(k.TARGET, YOURS & PERSONALITIES, when=ActionIs("Political"),
+                   words="one of your Personalities would be the target of a Political action"),
             [ChooseTargetInstead()],
             [Target("second", YOURS & MONK), bow_cost("second")],
             "Kiho Fire",
@@ -208,7 +208,7 @@ def crippling_cut() -> Script:
     return Script(
         traits=[
             focus_effect([
-                Later(when_(k.DUEL_WON, words="when a Personality wins this duel"), Apply(barred, THAT_PERSONALITY), once=False,
+                Later(when_(k.DUEL_WON, words="a Personality wins this duel"), Apply(barred, THAT_PERSONALITY), once=False,
                       until=UNTIL_DUEL_ENDS),
             ]),
         ],

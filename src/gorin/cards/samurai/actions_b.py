@@ -60,7 +60,7 @@ from gorin.lang.selectors import (
     WasTargetedThisTurn,
 )  # fmt: skip
 from gorin.lang.targets import ANYWHERE, PROVINCES, Choose, Target
-from gorin.lang.triggers import BY_ACTION, BY_OTHERS, On, after, before
+from gorin.lang.triggers import BY_ACTION, BY_OTHERS, On, after, before, when_would
 from gorin.lang.verbs import (
     Apply,
     Draw,
@@ -299,9 +299,9 @@ def the_unicorns_strength() -> Script:
 @card("Turn of Fortune")
 def turn_of_fortune() -> Script:
     """Your sage takes the place of a targeted Samurai, or a Samurai that of the sage."""
-    samurai = before(k.TARGET, YOURS & SAMURAI, mode=BY_ACTION, words="when an action would target one of your Samurai")
-    sage = before(k.TARGET, YOURS & UNBOWED & (MONK | SHUGENJA), mode=BY_ACTION,
-                  words="when an action would target one of your unbowed Monks or Shugenja")
+    samurai = when_would(k.TARGET, YOURS & SAMURAI, mode=BY_ACTION, words="an action would target one of your Samurai")
+    sage = when_would(k.TARGET, YOURS & UNBOWED & (MONK | SHUGENJA), mode=BY_ACTION,
+                      words="an action would target one of your unbowed Monks or Shugenja")
     return Script(abilities=[
         reaction(samurai, [TargetInstead("sage")], [Target("sage", YOURS & UNBOWED & (MONK | SHUGENJA))], "Kiho"),
         reaction(

@@ -37,7 +37,7 @@ from gorin.lang.selectors import (
     other_than,
 )
 from gorin.lang.targets import DECK_AND_DISCARD, YOUR_DISCARD, Choose, Target
-from gorin.lang.triggers import BY_ACTION, after, before
+from gorin.lang.triggers import BY_ACTION, after, when_would
 from gorin.lang.verbs import RemoveToken, Show, Token, gain_honor, put_in_hand, rehonor
 
 
@@ -139,7 +139,8 @@ def seat_of_power() -> Script:
         traits=[produces(2)],
         abilities=[
             reaction(
-                before(k.TARGET, noble, mode=BY_ACTION, when=Exists(stand_in), words="an action targets one of your Unique Daimyo or Clan Champion Personalities"),
+                when_would(k.TARGET, noble, mode=BY_ACTION, when=Exists(stand_in),
+                           words="an action would target one of your Unique Daimyo or Clan Champion Personalities"),
                 [Choose("stand-in", stand_in), TargetInstead("stand-in")],
             ),
         ],
