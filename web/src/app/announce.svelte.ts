@@ -1,4 +1,6 @@
 /** What a screen reader is told in passing. */
+import { untrack } from "svelte";
+
 interface Said {
   id: number;
   text: string;
@@ -21,7 +23,7 @@ export const announced = {
 export function announce(text: string): void {
   if (text === "") return;
   const said = { id: ++last, text };
-  told = [...told, said];
+  told = [...untrack(() => told), said]; // whoever says something does not listen
   setTimeout(() => {
     told = told.filter((each) => each !== said);
   }, STAYS);
