@@ -1,73 +1,125 @@
 /** Makes the cards as large as the whole table can be seen with, without scrolling. */
 
-const LEAST = 52; // a card that is narrower cannot be read
-const STEP = 2; // so that not every card that comes or goes changes the size of all
+const LEAST = 52; // pixels: a card that is narrower cannot be read
+const STEP = 2; // pixels: as exact as need be
 const PHONE = 44; // rem: below this width the rows lie under each other and the page scrolls
-const GAIN = 6; // by which the cards must grow to make it worth to lay them otherwise
-
-/** The sides whose homes are laid smaller than the rest, to lie in one row. */
-const HOMES = ["", "far", "near", "far near"];
+const GAIN = 1.12; // by which the cards must grow to make it worth to lay the homes smaller
 
 export interface Fit {
-  home: string;
+  /** Whether the homes are laid smaller than the rest. */
+  small: boolean;
   /** The most that a card may be wide, null for as wide as the style allows. */
   most: number | null;
   /** Whether the rest draws together too, since even the smallest cards do not fit. */
   low: boolean;
 }
 
-const before = new WeakMap<HTMLElement, Fit>();
+const PLAIN: Fit = { small: false, most: null, low: false };
 
-/** Lay the table out so that it fits into the element around the board; what was laid out last is kept if it can be. */
+interface Laid {
+  fit: Fit;
+  /** What the size depends on: how much lies where, and the room. */
+  signature: string;
+}
+
+const laid = new WeakMap<HTMLElement, Laid>();
+
+function signatureOf(table: HTMLElement, pane: HTMLElement, rem: number): string {
+  const count = (selector: string): number => table.querySelectorAll(selector).length;
+  const rows = [...table.querySelectorAll("ul")].map((row) => row.children.length);
+  const parts = [".behind", ".heap > div", ".ground", ".province .card"].map(count);
+  return [pane.clientWidth, pane.clientHeight, rem, table.className, ...rows, "/", ...parts].join(" ");
+}
+
+/**
+ * Lay the table out so that it fits into the element around the board. Every trial lays the page out anew, so nothing
+ * is tried while as much lies where it lay and fits.
+ */
 export function fit(table: HTMLElement): void {
   const pane = table.parentElement?.parentElement;
   if (!pane) return;
-  const lay = ({ home, most, low }: Fit): void => {
-    table.dataset["home"] = home;
+  const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
+  const before = laid.get(table);
+  const signature = signatureOf(table, pane, rem);
+  if (before?.signature === signature && table.offsetHeight <= pane.clientHeight) return;
+  const lay = ({ small, most, low }: Fit): void => {
+    table.dataset["small"] = String(small);
     table.dataset["low"] = String(low);
     if (most === null) table.style.removeProperty("--most");
     else table.style.setProperty("--most", `${most}px`);
   };
-  const fits = (as: Fit): boolean => {
-    lay(as);
-    return table.offsetHeight <= pane.clientHeight;
-  };
-  const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
   if (table.offsetWidth < PHONE * rem) {
-    lay({ home: "", most: null, low: false });
+    lay(PLAIN);
+    laid.set(table, { fit: PLAIN, signature: "" });
     return;
   }
   table.style.alignSelf = "start"; // as high as it needs to be, not as high as there is room
-  const found = choose(fits, before.get(table), () => {
-    lay({ home: "", most: null, low: false });
-    return parseFloat(getComputedStyle(table).getPropertyValue("--w"));
-  });
+  const height = (as: Fit): number => {
+    lay(as);
+    return table.offsetHeight;
+  };
+  const widest = (): number => parseFloat(getComputedStyle(table).getPropertyValue("--w"));
+  const found = choose(height, pane.clientHeight, before?.fit, widest);
   lay(found);
-  before.set(table, found);
   table.style.removeProperty("align-self");
+  laid.set(table, { fit: found, signature });
 }
 
-/** The largest cards that fit, with homes of the same size where that costs nothing. */
-export function choose(fits: (as: Fit) => boolean, last: Fit | undefined, widest: () => number): Fit {
-  const plain: Fit = { home: "", most: null, low: false };
-  if (fits(plain)) return plain;
-  const top = Math.floor(widest());
-  if (!(top > 0)) return plain;
-  if (last && last.most !== null && last.most + STEP <= top) {
+/**
+ * The layout with the largest cards that is no higher than the room: the last one where it still is the right one, and
+ * homes of the same size as the rest where that costs little. `widest` is how wide cards are when laid plainly.
+ */
+export function choose(
+  height: (as: Fit) => number,
+  room: number,
+  last: Fit | undefined,
+  widest: () => number,
+): Fit {
+  const fits = (as: Fit): boolean => height(as) <= room;
+  if (last && last.most !== null && !last.low && !last.small) {
     if (fits(last) && !fits({ ...last, most: last.most + STEP })) return last;
   }
-  let best: Fit | undefined;
-  for (const home of HOMES) {
-    let most = best?.most ? best.most + GAIN : Math.min(LEAST, top);
-    if (most > top || !fits({ home, most, low: false })) continue;
-    for (let high = top; high - most >= STEP;) {
-      const half = Math.ceil((most + high) / 2);
-      if (fits({ home, most: half, low: false })) most = half;
-      else high = half - 1;
-    }
-    best = { home, most, low: false };
+  const most = height(PLAIN);
+  if (most <= room) return PLAIN;
+  const top = Math.floor(widest());
+  if (!(top > 0)) return PLAIN;
+  const plain = largest((width) => height({ ...PLAIN, most: width }), room, top, most);
+  const enough = Math.ceil((plain ?? LEAST) * GAIN);
+  if (enough <= top && fits({ small: true, most: enough, low: false })) {
+    const small = { ...PLAIN, small: true };
+    const high = height({ ...small, most: top });
+    const wide = high <= room ? top : largest((width) => height({ ...small, most: width }), room, top, high);
+    return { ...small, most: Math.max(enough, wide ?? 0) };
   }
-  if (best) return best;
-  const lows = HOMES.map((home) => ({ home, most: LEAST, low: true }));
-  return lows.find(fits) ?? { home: "far near", most: LEAST, low: true };
+  if (plain !== null) return { ...PLAIN, most: plain };
+  const lows: Fit[] = [false, true].map((small) => ({ small, most: LEAST, low: true }));
+  return lows.find(fits) ?? { small: true, most: LEAST, low: true };
+}
+
+/**
+ * The largest width, to a step, whose height is within the room; null if that is below the least. Heights grow about
+ * evenly with the width, but for rows that no longer fit beside each other: so the next guess lies on the line through
+ * the last two, or in the middle if that brought little.
+ */
+function largest(height: (width: number) => number, room: number, top: number, high: number): number | null {
+  let fitting: { width: number; height: number } | null = null;
+  let over = { width: top, height: high };
+  let guess = Math.floor((top * room) / high);
+  for (let tries = 0; over.width - (fitting?.width ?? LEAST) > STEP && tries < 12; tries++) {
+    const low: number = fitting?.width ?? LEAST;
+    guess = Math.min(Math.max(guess, low + (fitting ? 1 : 0)), over.width - 1);
+    const found: number = height(guess);
+    const [x, y]: [number, number] = [over.width, over.height];
+    if (found <= room) fitting = { width: guess, height: found };
+    else over = { width: guess, height: found };
+    if (!fitting && guess <= LEAST) return null;
+    const other: { width: number; height: number } =
+      found <= room ? over : (fitting ?? { width: x, height: y });
+    const steep: number = (other.height - found) / (other.width - guess);
+    const next: number = steep > 0 ? Math.floor(guess + (room - found) / steep) : guess;
+    if (fitting && found <= room && next - guess < STEP && tries > 0) break;
+    guess = tries % 3 === 2 ? Math.floor(((fitting?.width ?? LEAST) + over.width) / 2) : next;
+  }
+  if (fitting) return fitting.width;
+  return height(LEAST) <= room ? LEAST : null;
 }

@@ -66,30 +66,51 @@ describe("places", () => {
 });
 
 describe("the size of the cards", () => {
-  /** A table that fits up to a width of its cards, which depends on where the units lie. */
-  const upTo = (widths: Record<string, number>) => (as: Fit) =>
-    (as.most ?? 80) <= (widths[as.home] ?? 0) + (as.low ? 10 : 0);
+  let tried = 0;
+
+  /** Heights of a table of seven rows, and of one more where the homes are wider than the table. */
+  const table =
+    ({ fixed = 150, wraps = 200, wrapsSmall = 200 } = {}) =>
+    ({ small, most, low }: Fit): number => {
+      tried++;
+      const width = most ?? 100;
+      const rows = small ? 6.6 : 7;
+      return (low ? 60 : fixed) + width * (rows + (width > (small ? wrapsSmall : wraps) ? 1.4 : 0));
+    };
+  const hundred = () => 100;
 
   test("is as the style says where there is room", () => {
-    expect(choose(upTo({ "": 80 }), undefined, () => 80)).toEqual({ home: "", most: null, low: false });
+    expect(choose(table(), 850, undefined, hundred)).toEqual({ small: false, most: null, low: false });
   });
 
-  test("shrinks, and units change places where that keeps the cards larger by enough", () => {
-    const { home, most } = choose(upTo({ "": 60, far: 63, near: 70 }), undefined, () => 80);
-    expect(home).toBe("near");
-    expect(most).toBeGreaterThanOrEqual(69);
-    expect(most).toBeLessThanOrEqual(70);
-    expect(choose(upTo({ "": 60, far: 63 }), undefined, () => 80).home).toBe("");
+  test("is found in a few trials", () => {
+    tried = 0;
+    expect(choose(table(), 780, undefined, hundred)).toEqual({ small: false, most: 90, low: false });
+    expect(tried).toBeLessThan(7);
+  });
+
+  test("lays the homes smaller where that keeps the cards larger by enough", () => {
+    const { small, most } = choose(table({ wraps: 60, wrapsSmall: 85 }), 700, undefined, hundred);
+    expect(small).toBe(true);
+    expect(most).toBeGreaterThanOrEqual(80);
+    expect(most).toBeLessThanOrEqual(85);
+    expect(choose(table({ wraps: 60, wrapsSmall: 66 }), 620, undefined, hundred).small).toBe(false);
   });
 
   test("stays while it fits and could not grow", () => {
-    const last = { home: "near", most: 63, low: false };
-    expect(choose(upTo({ "": 60, near: 64 }), last, () => 80)).toBe(last);
+    const last = { small: false, most: 90, low: false };
+    tried = 0;
+    expect(choose(table(), 780, last, hundred)).toBe(last);
+    expect(tried).toBe(2);
   });
 
   test("never falls below what can be read: then the rest draws together", () => {
-    expect(choose(upTo({ near: 45 }), undefined, () => 80)).toEqual({ home: "near", most: 52, low: true });
-    expect(choose(upTo({}), undefined, () => 80).most).toBe(52);
+    expect(choose(table(), 450, undefined, hundred)).toEqual({ small: false, most: 52, low: true });
+    expect(choose(table({ fixed: 900 }), 300, undefined, hundred)).toEqual({
+      small: true,
+      most: 52,
+      low: true,
+    });
   });
 });
 
