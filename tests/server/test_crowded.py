@@ -15,6 +15,10 @@ from gorin.server.load.process import ServerProcess, memory
 from tests.server.test_hostile import enter, others_play, request, table_of
 
 ELSEWHERE = {"X-Forwarded-For": "203.0.113.7"}  # said by a proxy on this machine
+SOCKET = {
+    "Upgrade": "websocket", "Connection": "Upgrade", "Sec-WebSocket-Version": "13",
+    "Sec-WebSocket-Key": "AAAAAAAAAAAAAAAAAAAAAA==",
+}  # fmt: skip
 MIB = 1024 * 1024
 
 
@@ -53,8 +57,7 @@ async def test_sockets_of_one_address_are_counted_wherever_they_lead(server):
             held.append(await asyncio.to_thread(upgrade, person, made["table"], "X-Forwarded-For: 203.0.113.7\r\n"))
         status, headers, body = await asyncio.to_thread(
             request, me, "GET", f"/api/tables/{table}/socket", None,
-            {"Upgrade": "websocket", "Connection": "Upgrade", "Sec-WebSocket-Version": "13",
-             "Sec-WebSocket-Key": "AAAAAAAAAAAAAAAAAAAAAA==", **ELSEWHERE}.items(),
+            {**SOCKET, **ELSEWHERE}.items(),
         )  # fmt: skip
         assert (status, json.loads(body)["error"]) == (429, "too many connections")
         assert "content-security-policy" in headers
@@ -134,3 +137,65 @@ async def test_somebody_who_asks_for_much_and_reads_nothing_is_left(server):
         pytest.fail("they are still there")
     for line in lines:
         line.close()
+
+
+async def test_what_costs_much_is_counted_for_a_person_in_all_his_tabs(server):
+    me, table = await table_of(server)
+    tabs = [await enter(me, table).__aenter__() for _ in range(8)]
+    try:
+        for tab in tabs:
+            await tab.send(json.dumps({"type": "hello", "table": table}))
+        await asyncio.sleep(0.5)
+        for tab in tabs:
+            for _ in range(5):
+                await tab.send(json.dumps({"type": "hint", "table": table, "question": -1}))
+        told: list[str] = []
+        while len(told) < 40:
+            message = json.loads(await asyncio.wait_for(tabs[len(told) // 5].recv(), 20))
+            if message["type"] == "refused":
+                told.append(message["error"])
+        assert told.count("too fast") >= 10
+    finally:
+        for tab in tabs:
+            await tab.close()
+
+
+async def test_whoever_comes_and_goes_without_end_must_wait(server):
+    me, table = await table_of(server)
+
+    def come():
+        for n in range(100):
+            answer = request(me, "GET", f"/api/tables/{table}/socket", None, {**SOCKET, "Origin": me.origin}.items())
+            if answer[0] != 101:
+                return n, answer
+        return 100, answer
+
+    async with others_play(server):
+        n, (status, _, body) = await asyncio.to_thread(come)
+    assert n >= 60
+    assert (status, json.loads(body)["error"]) == (429, "too fast")
+
+
+@pytest.mark.parametrize(
+    "host", ["evil.example", "evil.example:80", "127.0.0.1.evil.example", "localhost.evil.example:1"]
+)
+async def test_a_page_whose_name_was_made_to_lead_here_gets_nothing(server, host):
+    me, table = await table_of(server)
+    for path, more in (("/", {}), ("/api/tables", {}), (f"/api/tables/{table}/socket", SOCKET)):
+        told = {"Host": host, "Origin": f"http://{host}", **more}
+        status, headers, body = await asyncio.to_thread(request, me, "GET", path, None, told.items())
+        assert status in (403, 421), path
+        assert "content-security-policy" in headers
+        assert table not in body.decode()
+        told["X-Forwarded-For"] = "203.0.113.9"  # a proxy asks for somebody
+        if not more:
+            assert (await asyncio.to_thread(request, me, "GET", path, None, told.items()))[0] == 200
+
+
+async def test_a_wrong_handshake_is_answered_with_all_headers(server):
+    me, table = await table_of(server)
+    wrong = {**SOCKET, "Sec-WebSocket-Key": "short"}
+    status, headers, _ = await asyncio.to_thread(request, me, "GET", f"/api/tables/{table}/socket", None, wrong.items())
+    assert status == 400
+    assert headers["x-content-type-options"] == "nosniff"
+    assert "content-security-policy" in headers

@@ -59,6 +59,7 @@ def serve(
         storage = _storage(database)
         try:
             from gorin.server.app import create_app
+            from gorin.server.guards import neighbourhood, of_this_machine
             from gorin.server.listening import run
             from gorin.server.pool import Pool
             from gorin.server.rooms import Limits
@@ -75,7 +76,8 @@ def serve(
             try:
                 limits = Limits(pace=pace, beat=0.4 * pace)
                 keeping = Keeping(idle=end_after, guests=keep)
-                app = create_app(TableHost(storage, Pool(workers or 0)), limits=limits, keeping=keeping)
+                local = of_this_machine(neighbourhood(listener.getsockname()[0]))
+                app = create_app(TableHost(storage, Pool(workers or 0)), limits=limits, keeping=keeping, local=local)
                 run(app, listener, listens, forwarded_allow_ips)
             except SystemExit as error:
                 raise Failed("the server could not start; the lines above say why") from error

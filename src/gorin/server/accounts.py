@@ -11,7 +11,7 @@ import msgspec
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import HTTPConnection
 
-from gorin.server.guards import Buckets, address_of, of_this_machine
+from gorin.server.guards import LOOPBACK, Buckets, address_of, of_this_machine
 from gorin.server.names import account_name, clean_name, guest_name, name_key
 from gorin.server.passwords import Passwords, clean_password
 from gorin.server.refusal import Refusal
@@ -19,7 +19,6 @@ from gorin.server.storage import Storage, User
 
 DAY = 24 * 3600.0
 LASTS = 30 * DAY
-LOOPBACK = ("localhost", "127.0.0.1", "[::1]")
 
 
 class Pace(msgspec.Struct, frozen=True):

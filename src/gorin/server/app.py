@@ -112,13 +112,17 @@ def create_app(
     origins: Iterable[str] = (),
     page: Callable[[], Page] = Page,
     keeping: Keeping | None = None,
+    local: bool = False,
 ) -> Starlette:
-    """The application around a host. `origins` may ask beside the server's own pages."""
+    """The application around a host. `origins` may ask beside the server's own pages; `local`: no other machine can."""
     accounts = accounts or Accounts(host.storage)
     served = Application(host, accounts, limits or Limits(), frozenset(origins), keeping or Keeping())
     return Starlette(
         routes=served.routes(page()),
-        middleware=[Middleware(SecurityHeaders), Middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)],
+        middleware=[
+            Middleware(SecurityHeaders, local=local),
+            Middleware(GZipMiddleware, minimum_size=1000, compresslevel=5),
+        ],
         exception_handlers={HTTPException: _http},
         lifespan=served.lifespan,
     )

@@ -6,12 +6,15 @@ import ipaddress
 import time
 from collections import OrderedDict
 from collections.abc import Callable
-from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import HTTPConnection
+from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocketClose
 
+LOOPBACK = ("localhost", "127.0.0.1", "[::1]")
+WRONG_NAME = "Here listens a server for its own machine: ask it as 127.0.0.1, or let your proxy send X-Forwarded-For.\n"
 SECURITY_HEADERS = {
     "content-security-policy": (
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; "
@@ -27,16 +30,19 @@ SECURITY_HEADERS = {
 
 def same_origin(headers: Headers, allowed: frozenset[str]) -> bool:
     """Whether a page of this very server asks, or one of the origins that were allowed by name."""
-    origin = headers.get("origin", "")
-    if not origin:
-        return False
-    if origin in allowed:
+    origin, host = headers.get("origin", ""), headers.get("host", "")
+    return origin in allowed or (host != "" and origin in (f"http://{host}", f"https://{host}"))
+
+
+def named_right(headers: Headers) -> bool:
+    """Whether this machine is asked by a name of its own, or for somebody else.
+
+    A page whose name was made to lead here (DNS rebinding) asks by that name.
+    """
+    if "x-forwarded-for" in headers:
         return True
-    try:
-        parts = urlsplit(origin)
-    except ValueError:
-        return False
-    return parts.scheme in ("http", "https") and parts.netloc != "" and parts.netloc == headers.get("host", "")
+    host = headers.get("host", "")
+    return (host if host.endswith("]") else host.rsplit(":", 1)[0]) in LOOPBACK
 
 
 def address_of(connection: HTTPConnection) -> str:
@@ -70,10 +76,14 @@ def of_this_machine(address: str) -> bool:
 
 
 class SecurityHeaders:
-    """Puts the security headers on every answer; unless it says otherwise, an answer is not kept."""
+    """Puts the security headers on every answer; unless it says otherwise, an answer is not kept.
 
-    def __init__(self, app: ASGIApp) -> None:
+    `local`: only this machine is served, and proxies on it.
+    """
+
+    def __init__(self, app: ASGIApp, local: bool = False) -> None:
         self.app = app
+        self._local = local
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         async def guarded(message: Message) -> None:
@@ -84,6 +94,11 @@ class SecurityHeaders:
                 headers.setdefault("cache-control", "no-store")
             await send(message)
 
+        if self._local and scope["type"] != "lifespan" and not named_right(Headers(scope=scope)):
+            # a socket that is closed before it was accepted is answered with 403
+            wrong = PlainTextResponse(WRONG_NAME, 421) if scope["type"] == "http" else WebSocketClose()
+            await wrong(scope, receive, guarded)
+            return
         await self.app(scope, receive, guarded)
 
 

@@ -19,6 +19,9 @@ from starlette.types import ASGIApp
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
+from websockets.http11 import Response
+from websockets.server import ServerProtocol
+from websockets.typing import StatusLike
 
 from gorin.server.guards import SECURITY_HEADERS, neighbourhood, of_this_machine
 from gorin.server.refusal import Refusal
@@ -172,8 +175,26 @@ class PatientProtocol(H11Protocol):
             self.transport.close()
 
 
+class Handshake(ServerProtocol):
+    """The beginning of a WebSocket; whoever does it wrong gets the security headers too."""
+
+    def reject(self, status: StatusLike, text: str) -> Response:
+        """The answer to a wrong one."""
+        found = super().reject(status, text)
+        for name, value in SECURITY_HEADERS.items():
+            found.headers[name] = value
+        return found
+
+
 class SocketProtocol(WebSocketsSansIOProtocol):
     """A WebSocket that no client fills by what it leaves unread, or by messages in very many parts."""
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        plain = self.conn
+        self.conn = Handshake(
+            extensions=plain.available_extensions, max_size=self.config.ws_max_size, logger=plain.logger
+        )
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Somebody has gone."""

@@ -26,8 +26,9 @@ def clean_password(text: str) -> str:
 class Passwords:
     """Hashes and checks in threads; whoever comes when too many wait already is sent away."""
 
-    def __init__(self, hasher: PasswordHasher | None = None, at_once: int = 2, waiting: int = 16) -> None:
-        self._hasher = hasher or PasswordHasher()
+    def __init__(self, hasher: PasswordHasher | None = None, at_once: int = 1, waiting: int = 16) -> None:
+        # one lane, so that the games keep the other processors
+        self._hasher = hasher or PasswordHasher(parallelism=1)
         self._at_once = at_once
         self._most = at_once + waiting
         self._here = 0

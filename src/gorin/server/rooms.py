@@ -13,7 +13,7 @@ import msgspec
 
 from gorin.server.engine import messages as engine
 from gorin.server.engine.messages import Found
-from gorin.server.guards import of_this_machine
+from gorin.server.guards import Buckets, of_this_machine
 from gorin.server.protocol import (
     Accepted,
     Advice,
@@ -52,8 +52,10 @@ class Limits(msgspec.Struct, frozen=True):
     frame: int = 16 * 1024  # bytes of one message or body
     burst: float = 40.0  # messages at once
     per_second: float = 20.0  # messages in the long run
-    costly: float = 20.0  # whole views and questions of advice at once
+    costly: float = 20.0  # whole views and questions of advice of one person at once
     costly_per_second: float = 5.0
+    comings: float = 60.0  # connections of one person that are opened at once
+    comings_per_second: float = 1.0
     ahead: int = 16  # messages of a client that are read while another of his is done
     waiting: int = 128  # messages not yet read by a client before it is dropped
     held: int = 2 * 1024 * 1024  # characters of them
@@ -72,10 +74,14 @@ def _keep(_room: Room) -> None:
 class Room:
     """One table with those who look at it. What it shows it shows in order."""
 
-    def __init__(self, host: TableHost, table: Table, limits: Limits, spare: Callable[[Room], None] = _keep) -> None:
+    def __init__(
+        self, host: TableHost, table: Table, limits: Limits, spare: Callable[[Room], None] = _keep,
+        costly: Buckets | None = None,
+    ) -> None:  # fmt: skip
         self.host = host
         self.table = table
         self.limits = limits
+        self.costly = costly or Buckets(limits.costly, 1 / limits.costly_per_second)
         self._spare = spare  # told when the room may not be needed any more
         self.viewers: set[Viewer] = set()
         self.sockets = 0  # connections that use this room, those included that have not said hello
@@ -428,6 +434,8 @@ class Rooms:
         self._rooms: dict[str, Room] = {}
         self._users: dict[str, int] = {}
         self._addresses: dict[str, int] = {}
+        self._costly = Buckets(self.limits.costly, 1 / self.limits.costly_per_second)
+        self._comings = Buckets(self.limits.comings, 1 / self.limits.comings_per_second)
 
     async def come(self, id: str, who: str, seat: int = SPECTATOR, address: str = "") -> Room:
         """Use the room of a table for a connection of somebody; who plays there finds room. Raises `Refusal`."""
@@ -439,8 +447,10 @@ class Rooms:
             raise Refusal("too many connections", "Close one of your other tables first.", status=429)
         if self._addresses.get(address, 0) >= self.limits.per_address and not of_this_machine(address):
             raise Refusal("too many connections", "Too many connections come from your address.", status=429)
+        if not self._comings.take(who):
+            raise Refusal("too fast", "You come and go too fast: wait a moment, then come again.", status=429)
         if room is None:
-            room = self._rooms[id] = Room(self.host, table, self.limits, self._spare)
+            room = self._rooms[id] = Room(self.host, table, self.limits, self._spare, self._costly)
         room.sockets += 1
         for counted, key in ((self._users, who), (self._addresses, address)):
             counted[key] = counted.get(key, 0) + 1

@@ -39,18 +39,18 @@ async def attend(socket: WebSocket, rooms: Rooms, user: str | None, session: str
     room = await rooms.come(id, who, await rooms.host.seat_of(id, user), address)
     try:
         await socket.accept()
-        await serve(socket, room, user, session)
+        await serve(socket, room, user, session, who)
     finally:
         rooms.go(room, who, address)
 
 
-async def serve(socket: WebSocket, room: Room, user: str | None, session: str = "") -> None:
+async def serve(socket: WebSocket, room: Room, user: str | None, session: str = "", who: str = "") -> None:
     """Serve a socket that was accepted until either side has enough."""
     code = 1000
     limits = room.limits
     viewer: Viewer | None = None
     try:
-        viewer = await _greet(socket, room, user, session)
+        viewer = await _greet(socket, room, user, session, who)
         try:
             code = await _exchange(socket, room, viewer, limits)
         finally:
@@ -90,7 +90,7 @@ async def _exchange(socket: WebSocket, room: Room, viewer: Viewer, limits: Limit
                 group.cancel_scope.cancel()
 
             group.start_soon(run, _read(socket, room, viewer, limits, inbox))
-            group.start_soon(run, _do(room, viewer, limits, inbox))
+            group.start_soon(run, _do(room, viewer, inbox))
             group.start_soon(run, _write(socket, viewer, limits))
             group.start_soon(run, viewer.slow.wait())
     finally:
@@ -100,7 +100,7 @@ async def _exchange(socket: WebSocket, room: Room, viewer: Viewer, limits: Limit
     return codes[0] if codes else 1000
 
 
-async def _greet(socket: WebSocket, room: Room, user: str | None, session: str) -> Viewer:
+async def _greet(socket: WebSocket, room: Room, user: str | None, session: str, who: str) -> Viewer:
     """Find out from the first message who it is."""
     limits = room.limits
     try:
@@ -110,7 +110,7 @@ async def _greet(socket: WebSocket, room: Room, user: str | None, session: str) 
         if not isinstance(message, Hello) or message.table != room.id:
             raise Refusal("who", "The first message says hello to this table.")
         viewer = Viewer(user, limits.waiting, limits.held)
-        viewer.session = session
+        viewer.session, viewer.who = session, who
         await room.enter(viewer)
         return viewer
     except TimeoutError as error:
@@ -159,9 +159,8 @@ async def _read(socket: WebSocket, room: Room, viewer: Viewer, limits: Limits, i
     await anyio.sleep_forever()
 
 
-async def _do(room: Room, viewer: Viewer, limits: Limits, inbox: Inbox) -> None:
+async def _do(room: Room, viewer: Viewer, inbox: Inbox) -> None:
     """Do what is in the inbox, one after another."""
-    costly = Bucket(limits.costly, limits.costly_per_second)
     while True:
         arrival = await inbox.get()
         message, passed_on = arrival.message, False
@@ -173,7 +172,7 @@ async def _do(room: Room, viewer: Viewer, limits: Limits, inbox: Inbox) -> None:
                 raise Refusal("other table", "This connection belongs to another table.")
             if isinstance(message, Hello):
                 raise Refusal("who", "This connection has said hello already.")
-            if isinstance(message, Whole | Why | Hint) and not costly.take():
+            if isinstance(message, Whole | Why | Hint) and not room.costly.take(viewer.who):
                 if not isinstance(message, Whole):
                     raise Refusal("too fast", "You ask for much at once: wait a moment, then ask again.")
                 room.show_later(viewer)

@@ -42,7 +42,7 @@ from gorin.server.engine.messages import (
 )
 from gorin.server.guards import Buckets
 from gorin.server.offers import MOST_DECLINED, REMATCH, Offers
-from gorin.server.pool import LOADING, Engines, wholly
+from gorin.server.pool import LOADING, Engines, Loader, busy, wholly
 from gorin.server.refusal import Refusal
 from gorin.server.seated import HUMAN, RULE_OVER, SPECTATOR, Table
 from gorin.server.storage import DAY, DecisionRow, Keeping, Kind, Line, SeatRow, Settings, Storage, TableRow
@@ -54,6 +54,7 @@ MOST_TABLES = 5000  # in memory
 MOST_OPEN = 20  # tables of one user that are not over
 MOST_FREE = 5  # of them, tables where a seat is free
 MADE_AT_ONCE, MADE_SECONDS = 60.0, 60.0  # tables of one user: so many at once, then one every so many seconds
+LONG_AT_ONCE, MOST_LONG = 2, 100  # new games and replays that engines are asked for; that may wait for it
 MOST_SAID = 400  # characters
 LONGEST_ID = 32
 ENDLESS = "The computer would have gone on for ever."
@@ -91,6 +92,8 @@ class TableHost:
         self._most_open = most_open
         self._most_free = most_free
         self._made = Buckets(MADE_AT_ONCE, MADE_SECONDS)
+        self._long = asyncio.Semaphore(LONG_AT_ONCE)
+        self._long_waiting = 0
         self._tables: OrderedDict[str, Table] = OrderedDict()
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self._jobs: set[asyncio.Task[Any]] = set()
@@ -182,7 +185,18 @@ class TableHost:
 
     async def _dealt(self, table: Table) -> None:
         """Nothing if the decks can be played. Raises `Refusal`."""
-        await self.engines.ask(Ask(table.id, 0, "", Look()), _ready(deal(table, [])))
+        await self._slowly(Ask(table.id, 0, "", Look()), _ready(deal(table, [])))
+
+    async def _slowly(self, ask: Ask, load: Loader, budget: float = 0.0) -> Found:
+        """Ask for what takes an engine long, with few others at once: no answer at a table waits for many of them."""
+        if self._long_waiting >= MOST_LONG:
+            raise busy()
+        self._long_waiting += 1
+        try:
+            async with self._long:
+                return await self.engines.ask(ask, load, budget)
+        finally:
+            self._long_waiting -= 1
 
     async def join(self, id: str, user: str, deck: Deck, name: str) -> int:
         """Sit down in the first free seat; whoever sits there already keeps his. Raises `Refusal`."""
@@ -274,16 +288,17 @@ class TableHost:
         """Keep a table in storage only."""
         self._tables.pop(id, None)
 
-    async def _ask(self, table: Table, work: Work, look: Looks | None = None, budget: float = 0.0) -> Found:
+    async def _ask(
+        self, table: Table, work: Work, look: Looks | None = None, budget: float = 0.0, slowly: bool = False
+    ) -> Found:
         """Ask an engine about a table as it is now."""
 
         async def load() -> Deal:
             return deal(table, (await self._read(table.id))[2])
 
         try:
-            found = await self.engines.ask(
-                Ask(table.id, table.question, table.digest, work, dict(look or {})), load, budget
-            )
+            ask = self._slowly if slowly else self.engines.ask
+            found = await ask(Ask(table.id, table.question, table.digest, work, dict(look or {})), load, budget)
         except Refusal as refusal:
             if refusal.error == "stale question":
                 table.stale = True
@@ -627,7 +642,7 @@ class TableHost:
             raise Refusal("not over", "The record can be read when the game is over.", status=409)
         async with table.turn:
             work = WriteRecord([each.name for each in table.seats], table.result)
-            found = await self._ask(table, work, budget=LOADING)
+            found = await self._ask(table, work, budget=LOADING, slowly=True)
         return found.text
 
     # --- finished games, and what begins in the middle of one -------------------------------------------------------
@@ -635,12 +650,12 @@ class TableHost:
     async def study(self, table: Table, work: Work) -> bytes:
         """Ask an engine about a whole game that is over."""
         async with table.turn:
-            return (await self._ask(table, work, budget=LOADING)).data
+            return (await self._ask(table, work, budget=LOADING, slowly=True)).data
 
     async def add(self, table: Table, rows: Sequence[DecisionRow], user: str) -> None:
         """Take a table that begins with some decisions. Raises `Refusal` if it cannot be played on."""
         await self._room_for(user)
-        found = await self.engines.ask(
+        found = await self._slowly(
             Ask(table.id, table.question, table.digest, Look()), _ready(deal(table, rows)), LOADING
         )
         if found.status.result:

@@ -15,6 +15,7 @@ class Viewer:
     def __init__(self, user: str | None, waiting: int, most: int = 2**21) -> None:
         self.user = user
         self.session = ""  # the token of the browser, if it has one
+        self.who = user or ""  # whose requests are counted together
         self.seat = SPECTATOR
         self.outbox: asyncio.Queue[str] = asyncio.Queue(waiting)
         self._most = most
