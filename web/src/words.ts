@@ -337,6 +337,7 @@ export const words = {
         why: "Why not? Then choose the card",
         pass: "Pass until my next turn",
         react: "Against people: ask me at the next Reaction",
+        card: "Read the card in focus",
         log: "To the log",
         settings: "Settings",
         help: "This help",

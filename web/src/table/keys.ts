@@ -10,6 +10,7 @@ export type Command =
   | { do: "why" }
   | { do: "pass" }
   | { do: "react" }
+  | { do: "card" }
   | { do: "log" }
   | { do: "settings" }
   | { do: "help" };
@@ -22,6 +23,7 @@ const LETTERS: Record<string, Command> = {
   w: { do: "why" },
   p: { do: "pass" },
   r: { do: "react" },
+  c: { do: "card" },
   l: { do: "log" },
   s: { do: "settings" },
 };
