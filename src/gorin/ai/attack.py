@@ -15,7 +15,10 @@ TRUST = 0.7
 """How far the enemy is believed to find his best answer."""
 EXPOSED = 0.6
 """How probable it is that the enemy marches through an open door."""
-BOLDNESS = 0.0
+CLOSE = 3
+"""An enemy who lacks so little Honor will probably have it when his turn begins."""
+LAST_CHANCE = 20.0
+"""How much an attack may cost when there may be no other."""
 
 
 def ready(p: Position, player: int) -> list[int]:
@@ -31,10 +34,11 @@ def straight_force(p: Position, leader: int) -> int:
 
 def impatience(p: Position, worth: Worth) -> float:
     """What time adds to courage: armies that watch each other win nothing, and an enemy may win by Honor meanwhile."""
-    enemy = p.honor(p.opponent)
-    waited = p.turn - (24 if p.honor(p.seat) <= enemy or worth.plan.road != HONOR else 60)
+    mine, enemy = p.honor(p.seat), p.honor(p.opponent)
+    waited = p.turn - (60 if mine > enemy and worth.plan.road == HONOR else 24)
     patience = 0.4 * waited + 0.01 * waited * waited if waited > 0 else 0.0
-    return patience + max(0.0, 0.7 * (enemy - p.honor_to_win + 18) if enemy > p.honor(p.seat) else 0.0)
+    race = 0.7 * max(0, enemy - p.honor_to_win + 18) if enemy > mine else 0.0
+    return patience + race + (LAST_CHANCE if enemy >= p.honor_to_win - CLOSE else 0.0)
 
 
 class Muster:

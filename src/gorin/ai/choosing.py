@@ -39,8 +39,11 @@ def pick(p: Position) -> Choice:
     value = p.options[best]
     if value == PASS:
         return best, "One more would bring nothing."
-    where = f"On {p.title(value)}" if value != HIDDEN and tag_of(value) == T_CARD else "There"
-    return best, f"{where} the effect does {'most' if mine else 'least harm'}."
+    if value == HIDDEN or tag_of(value) != T_CARD:
+        return best, f"There the effect does {'most' if mine else 'least harm'}."
+    if node.performs and mine:
+        return best, f"{p.title(value)} is the best one for it."
+    return best, f"On {p.title(value)} the effect does {'most' if mine else 'least harm'}."
 
 
 def costs_of(p: Position, judge: Judge, node: targets.Target) -> float:
@@ -169,9 +172,12 @@ def refuse(p: Position) -> Choice:
     lost = judge.outcome(node, reading, duel.cards, True)
     won = judge.outcome(node, reading, duel.cards, False)
     accept = chance * won + (1 - chance) * lost
+    mine = p.title(duel.cards[1])
     if refused > accept:
-        return yes, f"{p.title(duel.cards[1])} would win only about {chance:.0%} of such duels."
-    return no, f"{p.title(duel.cards[1])} should win about {chance:.0%} of such duels, or refusing costs more."
+        return yes, f"{mine} would win only about {chance:.0%} of such duels."
+    if chance >= 0.5:
+        return no, f"{mine} should win about {chance:.0%} of such duels."
+    return no, f"{mine} would win only about {chance:.0%} of such duels, but refusing costs more."
 
 
 def player(p: Position) -> Choice:

@@ -11,6 +11,8 @@ from gorin.ai.worth import Worth
 
 DOUBT = 1.5
 """How far from the plan a battle's Force may end: the larger, the softer is every outcome."""
+SURE = 0.15
+"""The same where nobody defends."""
 
 
 class Troop(NamedTuple):
@@ -75,7 +77,7 @@ def damage(front: Front, stakes: Stakes) -> float:
         return 0.0
     ahead = front.attack - front.defense
     if front.defense_cards == 0:
-        return curve((ahead - front.strength - 0.5) / 0.5) * (front.prize + stakes.attacker_laurels)
+        return curve((ahead - front.strength - 0.5) / SURE) * (front.prize + stakes.attacker_laurels)
     ahead += stakes.attacker_tricks - stakes.defender_tricks
     won = curve((ahead - 0.4) / DOUBT)
     lost = curve((-ahead - 0.4) / DOUBT)

@@ -7,7 +7,7 @@ from functools import cached_property
 from itertools import combinations
 from typing import NamedTuple
 
-from gorin.ai.plan import inside
+from gorin.ai.plan import gains_honor, inside
 from gorin.ai.position import HIDDEN, Position
 from gorin.ai.worth import Worth, printed
 from gorin.kernel import occurrences as k
@@ -32,6 +32,10 @@ from gorin.lang.procedures.entering import DISCOUNT, FOR_HONOR
 RICH = 18
 """With so much income more Gold buys hardly anything."""
 DISCOUNT_SIZE = 2
+GOLD_RATE = 0.36
+"""What one Gold a turn is worth in a turn to come."""
+HONOR_RATE = 0.5
+"""How often a Holding that can gain Honor will do so."""
 MOST_CARDS = 6
 KEEPING = 0.5
 """What waiting for a card takes from its value."""
@@ -65,7 +69,8 @@ def holding_value(p: Position, worth: Worth, card: int) -> float:
     if grows(p.definition(card)):
         made += 0.3 * turns_left(p)
     hunger = min(1.2, max(0.12, (RICH - worth.income) / 10.0))
-    return 0.8 + 0.36 * turns_left(p) * hunger * made + 0.4 * len(p.definition(card).abilities)
+    honor = HONOR_RATE * turns_left(p) * worth.plan.honor_point(p.seat) if gains_honor(p.definition(card)) else 0.0
+    return 0.8 + GOLD_RATE * turns_left(p) * hunger * made + honor + 0.4 * len(p.definition(card).abilities)
 
 
 def fighter_value(p: Position, worth: Worth, card: int) -> float:

@@ -53,6 +53,7 @@ def inside(part: Part) -> Iterator[Part]:
         yield from inside(each)
 
 
+@lru_cache(maxsize=4096)
 def gains_honor(card: CardDef) -> bool:
     """Whether a card's text lets its own player gain Honor."""
     programs = [a.effect for a in card.abilities] + [t.program for t in card.traits]

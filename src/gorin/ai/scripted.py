@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable
 
 from gorin.ai import attack as attacking
@@ -17,30 +16,24 @@ Choice = tuple[int, str]
 
 
 class ScriptedPlayer:
-    """Buys an economy, equips, attacks when it should win, defends when it must, and uses what it has."""
+    """Plays by its deck's means: conquest, Honor or Rings; every question is judged anew from what its seat sees."""
 
     name = "scripted"
 
     def __init__(self, seed: int = 0) -> None:
-        self._rng = random.Random(seed)
+        """A new player; it leaves nothing to chance, so that the seed changes nothing."""
         self._words = ""
         self._choice = -1
-        self._others: list[str] = []
 
     def choose(self, view: Position) -> int:
         """The number of the option that its rules of thumb prefer."""
-        if view.count == 1:
-            self._remember(0, "Nothing else is possible.", view)
-            return 0
-        handler = HANDLERS.get(view.kind, general)
-        number, words = handler(view)
+        number, words = 0, "Nothing else is possible."
+        if view.count > 1:
+            number, words = HANDLERS.get(view.kind, general)(view)
         if not 0 <= number < view.count:
             number, words = 0, "One seems as good as another."
-        self._remember(number, words, view)
-        return number
-
-    def _remember(self, number: int, words: str, view: Position) -> None:
         self._choice, self._words = number, words
+        return number
 
     def reason(self, choice: int) -> str:
         """One sentence about an option of the question last answered."""
