@@ -588,6 +588,27 @@ export const words = {
     attached: "Attached",
     below: "Under it",
   },
+  /** What the signs on cards and table mean: see Legend.svelte. */
+  legend: {
+    title: "The signs",
+    stats: {
+      force: "strength in battle",
+      chi: "strength in a duel; a Personality without any is destroyed",
+      gold_cost: "what it costs to bring into play",
+      gold_production: "the Gold that it gives when it bows",
+      focus: "what it adds in a duel, played face down",
+      personal_honor: "how honorable somebody is; 0 is dishonorable",
+      honor_requirement: "the Family Honor that is needed to bring it into play",
+      starting_honor: "the Family Honor with which you begin",
+      province_strength: "attackers with more Force than the defenders and this together destroy the Province",
+    },
+    changed: "higher than printed; ▼ lower",
+    bowed: "turned sideways: bowed, that is, used; it straightens when your turn begins",
+    dishonored: "upside down: dishonored",
+    flag: "the Force of a Personality together with all that is attached",
+    legal: "a card that can be chosen now",
+  },
+
   board: {
     turn: "Turn {turn}",
     setup: "Before the first turn",
