@@ -600,7 +600,7 @@ export const words = {
       personal_honor: "how honorable somebody is; 0 is dishonorable",
       honor_requirement: "the Family Honor that is needed to bring it into play",
       starting_honor: "the Family Honor with which you begin",
-      province_strength: "attackers with more Force than the defenders and this together destroy the Province",
+      province_strength: "attackers stronger than the defenders and this together destroy the Province",
     },
     changed: "higher than printed; ▼ lower",
     bowed: "turned sideways: bowed, that is, used; it straightens when your turn begins",
