@@ -181,6 +181,7 @@ export const words = {
       label: "Clocks",
       period: "byo-yomi: {count} left",
       absent: "away, {time} left to come back",
+      away: "away",
       running: "running",
     },
     offers: {
@@ -190,6 +191,8 @@ export const words = {
       accept: "Accept",
       decline: "Decline",
       withdraw: "Withdraw",
+      declined: "Declined.",
+      away: "{name} is away at the moment.",
     },
     correct: {
       title: "Correct something by hand",

@@ -9,7 +9,7 @@ import {
   type Message,
   type Outcome,
 } from "../net/connection";
-import type { Question, Refusal, TableState, View } from "../net/types";
+import type { Offer, Question, Refusal, TableState, View } from "../net/types";
 import { say, words } from "../words";
 import {
   decide,
@@ -44,6 +44,15 @@ const REMEMBERED = 100;
 /** How often a step back is tried while the game moves on, and how long is waited in between, in milliseconds. */
 const TRIES = 6;
 const MOMENT = 60;
+const MUTED = "gorin.muted";
+
+function safely<T>(what: (storage: Storage) => T): T | null {
+  try {
+    return what(window.sessionStorage);
+  } catch {
+    return null; // a browser that keeps nothing
+  }
+}
 
 export class TableGame {
   readonly id: string;
@@ -63,7 +72,9 @@ export class TableGame {
   asking = $state(false);
   story = $state.raw<Story>([]);
   chat = $state.raw<readonly Message<"chat">[]>([]);
-  muted = $state(false);
+  muted = $state(safely((storage) => storage.getItem(MUTED)) === "yes");
+  /** My offer was declined at the question shown. */
+  declined = $state(false);
   settings = $state.raw<Settings>(loadSettings());
   passing = $state.raw<Passing | null>(null);
   /** I want to be asked at my next Reaction, whatever the settings say. */
@@ -112,6 +123,9 @@ export class TableGame {
   #held = -1;
   /** The step back has been taken; what comes next shows it. */
   #stepped = false;
+  /** The offer that I answered last, and the question at which I offered something. */
+  #withdrawn = -1;
+  #asking = -1;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(id: string, settings: ConnectionSettings = {}) {
@@ -130,6 +144,7 @@ export class TableGame {
         },
         table: (state) => {
           const waited = this.offered;
+          this.#answered(this.table?.offers ?? [], state);
           this.table = state;
           this.heard = Date.now();
           if (this.offered && !waited) this.#stopTimer();
@@ -174,6 +189,7 @@ export class TableGame {
     this.number = question;
     this.story = tell(this.story, view.log);
     if (moved) {
+      this.declined = false;
       this.pending = -1;
       this.automatic = -1;
       this.hint = null;
@@ -278,6 +294,12 @@ export class TableGame {
     this.intent = null;
     // Another window of mine may have answered by itself as well.
     if (!automatic || outcome.refusal.error !== "stale question") this.refusal = outcome.refusal;
+  }
+
+  /** Hear nothing of the chat, or listen again; kept for as long as the window is open. */
+  mute(): void {
+    this.muted = !this.muted;
+    safely((storage) => storage.setItem(MUTED, this.muted ? "yes" : "no"));
   }
 
   /** The person wants to think: a question that would pass by itself waits. */
@@ -391,7 +413,19 @@ export class TableGame {
   }
 
   async reply(offer: number, accept: boolean): Promise<void> {
+    this.#withdrawn = offer;
     this.#report(await this.#connection.reply(offer, accept));
+  }
+
+  /** Whether an offer of mine is gone although nothing has happened: then it was declined. */
+  #answered(before: readonly Offer[], after: TableState): void {
+    const waits = (offer: Offer): boolean => after.offers.some((each) => each.number === offer.number);
+    const mine = before.filter((offer) => offer.by === this.seat);
+    if (mine.some(waits)) this.declined = false;
+    const gone = mine.find((offer) => !waits(offer) && offer.number !== this.#withdrawn);
+    if (!gone || after.next || (gone.kind !== "rematch" && after.over)) return;
+    // An accepted offer shows by what it did; the view comes before this is told.
+    this.declined = gone.kind === "rematch" || this.#asking === this.number;
   }
 
   async correct(what: Correction, about: About): Promise<boolean> {
@@ -403,6 +437,7 @@ export class TableGame {
   #report(outcome: Outcome): void {
     if (outcome.taken) {
       this.refusal = null;
+      this.#asking = this.number;
       return;
     }
     this.backing = false;

@@ -19,8 +19,10 @@ export function left(clock: ClockState, seat: number, since: number): Left | nul
   if (!bank) return null;
   const running = clock.running === seat;
   const away = clock.absent.includes(seat);
-  let gone = running && !away ? Math.max(0, since) : 0;
+  let gone = running ? Math.max(0, since) : 0;
   let { main, periods } = bank;
+  const missed = away ? Math.min(bank.absence, gone) : 0;
+  gone -= missed;
   const used = Math.min(main, gone);
   main -= used;
   gone -= used;
@@ -36,7 +38,7 @@ export function left(clock: ClockState, seat: number, since: number): Left | nul
     periods,
     overtime,
     running,
-    absence: away ? Math.max(0, bank.absence - Math.max(0, since)) : null,
+    absence: away ? bank.absence - missed : null,
   };
 }
 

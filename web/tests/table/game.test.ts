@@ -218,6 +218,28 @@ describe("a table", () => {
     expect(answers()).toEqual([0, 0]);
   });
 
+  test("I am told when an offer of mine is declined, not when it lapses or I withdraw it", async () => {
+    const mine = { kind: "back", by: 0, text: "go back" } as const;
+    game.close();
+    sit("human");
+    for (const [at, then] of [
+      [1, "declined"],
+      [2, "withdrawn"],
+      [3, "lapsed"],
+    ] as const) {
+      asks(at, question("action", [pass, use]));
+      void game.back();
+      takes();
+      await vi.advanceTimersByTimeAsync(0);
+      offers({ number: at, ...mine });
+      expect(game.declined).toBe(false);
+      if (then === "withdrawn") void game.reply(at, false);
+      if (then === "lapsed") asks(4, question("action", [pass, use]));
+      offers();
+      expect(game.declined).toBe(then === "declined");
+    }
+  });
+
   test("who wants to react to his own action says so before", async () => {
     game.close();
     sit("human");

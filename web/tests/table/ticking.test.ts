@@ -17,7 +17,10 @@ test("after the main time come the periods", () => {
 });
 
 test("who is away uses the time for that, and no other", () => {
-  expect(left({ ...clock, absent: [0] }, 0, 20)).toMatchObject({ seconds: 60, absence: 100 });
+  const away = { ...clock, absent: [0] };
+  expect(left(away, 0, 20)).toMatchObject({ seconds: 60, absence: 100 });
+  expect(left(away, 0, 130)).toMatchObject({ seconds: 50, absence: 0 });
+  expect(left({ ...away, running: -1 }, 0, 20)).toMatchObject({ seconds: 60, absence: 120 });
 });
 
 test("times are read as on a clock", () => {
