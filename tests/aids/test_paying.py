@@ -13,7 +13,12 @@ from gorin.game import Game
 from gorin.kernel.gold import leans, production
 from gorin.kernel.layout import C_BOWED, C_HANDLE, F_A, F_B, G_PHASE, G_TOP, P_STRONGHOLD, PERSONALITY, PHASE_DYNASTY
 from gorin.kernel.notation import T_CARD, tag_of
+from gorin.lang.cards import open_
+from gorin.lang.costs import GoldCost, bow_cost, bow_one_cost
 from gorin.lang.procedures.turn import DYNASTY_PHASE
+from gorin.lang.refs import THIS
+from gorin.lang.selectors import Titled
+from gorin.lang.verbs import gain_honor
 from gorin.testing import Table
 from tests.aids.test_presenting import PAIRS
 
@@ -126,3 +131,100 @@ def test_a_personality_is_never_bowed_unasked():
     table.put(table.define("Merchant", "Personality", gold=5), 0)
     found, bowed = buying(table, 5, (4, 4))
     assert bowed == ["Bow Mine 0", "Bow Mine 1"] and found["waste"] == 3
+
+
+# --- what the same action takes later -------------------------------------------------------------------------------
+
+
+def mines(t, *amounts):
+    """Holdings that produce so much each, and no other source."""
+    t.m.set_card(t.m.player(0, P_STRONGHOLD), C_BOWED, 1)
+    return [t.put(t.define(f"Mine {n}", "Holding", gold=made), 0) for n, made in enumerate(amounts)]
+
+
+def planned(t):
+    """The cards that the plan bows, and what it wastes."""
+    found = plan(t.m)
+    by_handle = {t.m.card(c, C_HANDLE): c for c in t.m.question().options if c >= 0}
+    return [by_handle[handle] for handle in found["options"]], found["waste"]
+
+
+@pytest.mark.rule("SE-GLD-05")
+def test_a_plan_leaves_what_the_next_cost_of_the_action_takes():
+    t = Table()
+    four, three, two = mines(t, 4, 3, 2)
+    twice = open_([gain_honor(1)], [GoldCost(4), GoldCost(5)])
+    t.put(t.define("Twice", "Action", abilities=[twice]), 0, "hand")
+    t.action_phase()
+    t.use("Twice")
+    while t.question.kind == "pay":
+        cards, _ = planned(t)
+        for card in cards:
+            t.answer(card)
+        if t.asked and t.question.kind == "pay" and -1 in t.question.options:
+            t.answer(-1)
+        t.settle()
+    assert t.honor(0) == 1 and all(t.bowed(card) for card in (four, three, two))
+
+
+@pytest.mark.rule("SE-GLD-05")
+def test_a_plan_prefers_waste_to_what_leaves_the_next_cost_unpaid():
+    t = Table()
+    five, four, _ = mines(t, 5, 4, 1)
+    twice = open_([gain_honor(1)], [GoldCost(3, of_card=False), GoldCost(6, of_card=False)])
+    t.put(t.define("Twice", "Holding", abilities=[twice]), 0)
+    t.action_phase()
+    t.use("Twice")
+    cards, waste = planned(t)
+    assert (cards, waste) == ([four], 1)
+    t.answer(four).settle()
+    t.answers(five)
+    cards, waste = planned(t)
+    assert len(cards) == 1 and waste == 0
+
+
+@pytest.mark.rule("SE-GLD-04")
+def test_a_plan_leaves_the_card_that_bows_as_another_cost_of_the_action():
+    t = Table()
+    one, other = mines(t, 2, 3)
+    for card in (one, other):
+        t.m.set_card(card, C_BOWED, 1)
+    smith = t.define("Smith", "Holding", gold=2, abilities=[open_([gain_honor(1)], [GoldCost(2), bow_cost(THIS)])])
+    card = t.put(smith, 0)
+    t.m.set_card(other, C_BOWED, 0)
+    t.action_phase()
+    t.use("Smith")
+    assert planned(t) == ([other], 1)  # the Smith would pay exactly, and could not bow then
+    t.answer(other).settle()
+    if t.question.kind == "pay":
+        t.answer(-1).settle()
+    assert t.honor(0) == 1 and t.bowed(card)
+
+
+@pytest.mark.rule("SE-GLD-04")
+def test_a_plan_leaves_a_card_that_could_be_picked_for_another_cost():
+    """Both Gates would pay exactly, and none would be left to bow."""
+    t = Table()
+    mine = mines(t, 5)[0]
+    gate = t.define("Gate", "Holding", gold=2)
+    gates = [t.put(gate, 0) for _ in range(2)]
+    opened = open_([gain_honor(1)], [GoldCost(4), bow_one_cost(Titled("Gate"))])
+    t.put(t.define("Keeper", "Personality", abilities=[opened]), 0)
+    t.action_phase()
+    t.use("Keeper")
+    cards, waste = planned(t)
+    assert (cards, waste) == ([mine], 1)
+    t.answer(mine)
+    t.answer(-1)
+    t.answer(gates[0]).settle()
+    assert t.honor(0) == 1
+
+
+def test_a_plan_that_cannot_spare_anything_pays_all_the_same():
+    t = Table()
+    mines(t)
+    smith = t.define("Smith", "Holding", gold=2, abilities=[open_([gain_honor(1)], [GoldCost(2)])])
+    card = t.put(smith, 0)
+    t.action_phase()
+    t.use("Smith")
+    assert planned(t) == ([card], 0)

@@ -5,9 +5,26 @@ from __future__ import annotations
 from itertools import islice
 from typing import Any
 
-from gorin.kernel.definitions import NODES
+from gorin.kernel.actions import ASKED, added_costs
+from gorin.kernel.definitions import NODES, Ability, CostPart
 from gorin.kernel.gold import PayGold, leans, production
-from gorin.kernel.layout import C_HANDLE, F_A, F_B, F_D, F_NODE, G_TOP, NONE, PERSONALITY
+from gorin.kernel.layout import (
+    C_HANDLE,
+    F_A,
+    F_B,
+    F_D,
+    F_NODE,
+    F_SCOPE,
+    FLAG_PAYING,
+    G_TOP,
+    NONE,
+    PERSONALITY,
+    S_ABILITY,
+    S_COUNTER,
+    S_FLAGS,
+    S_KIND,
+    SCOPE_ACTION,
+)
 from gorin.kernel.machine import LoopError, Machine
 from gorin.kernel.notation import NO, PASS, T_CARD, tag_of
 
@@ -28,16 +45,44 @@ def plan(m: Machine) -> dict[str, Any] | None:
     if made >= due:
         return {"options": [], "gold": made, "cost": due, "waste": made - due}
     cards = [v for v in question.options if v >= 0 and tag_of(v) == T_CARD and m.definition(v).type != PERSONALITY]
-    for group in islice(ranked(m, cards, due - made), TRIES):
+    later = later_costs(m)
+    spared = used_later(m, later)
+    spoiling: dict[str, Any] | None = None
+    for group in islice(ranked(m, cards, due - made, spared), TRIES):
         order = sorted(group, key=lambda c: leans(m, c))  # SE-GLD-08: those that gain from others come last
-        gold = tried(m, order, due)
-        if gold >= due:
-            return {"options": [m.card(c, C_HANDLE) for c in order], "gold": gold, "cost": due, "waste": gold - due}
-    return None
+        gold, spoils = tried(m, order, due, later)
+        if gold < due:
+            continue
+        found = {"options": [m.card(c, C_HANDLE) for c in order], "gold": gold, "cost": due, "waste": gold - due}
+        if not spoils and not any((spared >> c) & 1 for c in group):
+            return found
+        spoiling = spoiling or found
+    return spoiling
 
 
-def ranked(m: Machine, cards: list[int], owed: int) -> list[Group]:
-    """The combinations that reach what is owed: least waste, fewest cards, most Gold made for this payment only."""
+def later_costs(m: Machine) -> list[CostPart]:
+    """What the action being paid for takes besides, after this payment."""
+    scope = m.stack[m.cells[G_TOP] + F_SCOPE]
+    if scope < 0 or m.stack[scope + S_KIND] != SCOPE_ACTION or not m.stack[scope + S_FLAGS] & FLAG_PAYING:
+        return []
+    node = NODES[m.stack[scope + S_ABILITY]]
+    if not isinstance(node, Ability):
+        return []
+    return (node.costs + added_costs(m, scope, node))[m.stack[scope + S_COUNTER] % ASKED :]
+
+
+def used_later(m: Machine, later: list[CostPart]) -> int:
+    """A mask of the cards that these costs are sure to bow or to take away."""
+    mask = 0
+    for cost in later:
+        mask |= cost.bows(m, m.stack[m.cells[G_TOP] + F_SCOPE])
+    return mask
+
+
+def ranked(m: Machine, cards: list[int], owed: int, spared: int = 0) -> list[Group]:
+    """The combinations that reach what is owed: without the cards in the mask `spared` if possible; then least waste,
+    fewest cards, most Gold made for this payment only.
+    """
     free = [c for c in cards if not leans(m, c)]
     leaning = [c for c in cards if leans(m, c)]
     makes = {c: production(m, c) for c in free}
@@ -55,7 +100,14 @@ def ranked(m: Machine, cards: list[int], owed: int) -> list[Group]:
             group = base + more
             bonus = sum(special.get(c, 0) for c in group)
             used = sum(texts[c] for c in group)
-            key = (total - owed, len(group), -bonus, used, *sorted(place[c] for c in group))
+            key = (
+                sum((spared >> c) & 1 for c in group),
+                total - owed,
+                len(group),
+                -bonus,
+                used,
+                *sorted(place[c] for c in group),
+            )
             found.append((key, group))
     found.sort()
     return [group for _, group in found]
@@ -104,15 +156,17 @@ def together(m: Machine, base: Group, more: Group) -> int:
     return total
 
 
-def tried(m: Machine, order: list[int], due: int) -> int:
-    """The Gold that a payment has in a copy of the game after these sources, if nobody interferes; 0 if it stops."""
+def tried(m: Machine, order: list[int], due: int, later: list[CostPart]) -> tuple[int, bool]:
+    """The Gold that a payment has in a copy of the game after these sources, if nobody interferes (0 if it stops), and
+    whether one of the later costs could not be paid then.
+    """
     copy = m.fork()
     frame = copy.cells[G_TOP]
     made = 0
     for card in order:
         question = copy.question()
         if question is None or copy.cells[G_TOP] != frame or card not in question.options:
-            return 0
+            return 0, False
         expected = copy.stack[frame + F_B] + production(copy, card)
         try:
             copy.answer(card)
@@ -122,14 +176,15 @@ def tried(m: Machine, order: list[int], due: int) -> int:
                     break
                 copy.answer(declining(question.options))
         except LoopError:
-            return 0
+            return 0, False
         if copy.cells[G_TOP] == frame and (copy.stack[frame + F_D] // 16 >> card) & 1:
             made = copy.stack[frame + F_B]
         elif card == order[-1] and expected >= due:  # nothing was left to bow: the payment is over
-            return expected
+            return expected, False
         else:
-            return 0
-    return made
+            return 0, False
+    scope = copy.stack[frame + F_SCOPE]
+    return made, any(not (cost.payable(copy, scope) or cost.waivable(copy, scope)) for cost in later)
 
 
 def declining(options: list[int]) -> int:
