@@ -111,6 +111,42 @@ export const words = {
       menu: "What do you want with {title}?",
       cancel: "Never mind",
     },
+    guide: {
+      label: "What this is for",
+      known: "Got it",
+      off: "No more of these",
+      topics: {
+        winning:
+          "You win by destroying all Provinces of your opponent, or by beginning your turn with 40 Family Honor. Five different Rings in play win as well, and whoever falls to −20 Honor loses. In each turn of yours: act, attack if you like, then buy.",
+        legacy:
+          "Whoever does not begin may fetch one Legacy Holding from his deck before the first turn. It costs nothing and comes into play bowed.",
+        action:
+          "Action Phase: equip your Personalities and use what your cards can do. What bows for Gold now is missing when you buy, later this turn. When you are done, pass; then you decide whether to attack.",
+        theirAction:
+          "Your opponent’s Action Phase: here you may use Open actions only. Passing is the usual answer, and you can act the next time you are asked.",
+        attack:
+          "An attack sends units against Provinces. A Province is destroyed when your Force there is more than the defenders’ Force and its strength together. Attackers come home bowed, so they do not defend in your opponent’s turn.",
+        sending:
+          "Choose a Province for each unit, or let it stay at home. The sums show how much Force destroys a Province.",
+        defending:
+          "Send units to the Provinces that you want to keep. Where the attackers have more Force than yours, your whole army there is destroyed, and the Province too if they beat its strength on top.",
+        battle:
+          "You take turns with Battle actions until both pass in a row. Then Force is compared: the weaker army is destroyed, and the winner gains 2 Honor for each card of it.",
+        paying:
+          "Gold is produced by bowing cards; they straighten when your next turn begins. The plan bows what wastes least.",
+        target: "The text asks what it shall be used on. What fits glows.",
+        reaction:
+          "A Reaction answers something just as it happens. Passing costs nothing; you are asked again the next time.",
+        duel: "A duel: in turn each player focuses a card face down, or strikes. After the strike all are turned up; Chi (or what the card names) and the Focus Values together decide.",
+        dynasty:
+          "Dynasty Phase: buy what lies face up in your Provinces. Holdings give Gold every turn, Personalities fight for you. Gold cannot be saved.",
+        purchase:
+          "A Personality of your own Clan costs 2 Gold less; or you pay in full and gain Honor, once a turn.",
+        clearing:
+          "You may discard what you will not buy. A new card takes its place, so that you have more to choose from in your next turn.",
+        hand: "Your turn ends: you keep only as many cards as a hand may hold, which is eight unless a card says otherwise.",
+      },
+    },
     pay: {
       title: "Pay {cost} Gold for {title}",
       plan: "Bow {cards}",
@@ -273,6 +309,20 @@ export const words = {
       wins: "{name} has won",
       nobody: "Nobody has won",
       how: "{result}, in turn {turn}.",
+      ways: {
+        "Military Victory": "The last Province of {loser} was destroyed in turn {turn}: a Military Victory.",
+        "Honor Victory":
+          "{winner} began turn {turn} with {honor} Family Honor; 40 are enough: an Honor Victory.",
+        "Dishonor Victory":
+          "{loser} fell to {honor} Family Honor in turn {turn}; at −20 a Clan has lost: a Dishonor Victory.",
+        "Enlightenment Victory":
+          "{winner} brought Rings of all five elements into play by turn {turn}: an Enlightenment Victory.",
+        concession: "{loser} conceded in turn {turn}.",
+        time: "{loser} ran out of time in turn {turn}.",
+        abandoned: "Nobody played on after turn {turn}.",
+        "Turn limit": "Nobody had won when turn {turn} ended.",
+      },
+      after: "The replay shows every decision with both hands open, and from any of them you can play on.",
       replay: "Replay",
       record: "Record",
       rematch: "Another game, seats swapped",
@@ -313,6 +363,8 @@ export const words = {
       covered: "Stop paying when the cost is covered",
       idle: "Do not ask for an attack when all my Personalities are bowed",
       read: "By touch, show a card before it answers; a second touch answers",
+      guide: "Say what each moment is for and what each answer does",
+      again: "Say everything once more",
       back: "Back to the defaults",
       done: "Done",
     },
@@ -528,6 +580,7 @@ export const words = {
     steps: "All decisions",
     log: "The log up to here",
     card: "The card that was chosen",
+    said: "This decision",
     list: "Decisions",
     tools: "Play on, eyes",
   },

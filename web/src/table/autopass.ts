@@ -34,6 +34,8 @@ export interface Settings {
   covered: boolean;
   /** Do not ask for an attack without an unbowed Personality of mine. */
   idle: boolean;
+  /** Say what each moment is for, and what each answer does. */
+  guide: boolean;
   /** A card that is touched is shown first, with what can be done with it. */
   read: boolean;
 }
@@ -50,6 +52,7 @@ export const DEFAULTS: Settings = {
   single: true,
   covered: true,
   idle: true,
+  guide: true,
   read: true,
 };
 
@@ -242,7 +245,7 @@ export function readSettings(value: unknown): Settings {
   if (kept["concern"] === "all" || kept["concern"] === "mine") found.concern = kept["concern"];
   const pause = kept["pause"];
   if (typeof pause === "number" && pause >= 1 && pause <= 15) found.pause = Math.round(pause);
-  for (const name of ["own", "single", "covered", "idle", "read"] as const) {
+  for (const name of ["own", "single", "covered", "idle", "read", "guide"] as const) {
     if (typeof kept[name] === "boolean") found[name] = kept[name];
   }
   return found;

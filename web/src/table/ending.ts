@@ -1,0 +1,35 @@
+/** How a game ended, in a sentence that says why, and the rule of it. */
+import type { View } from "../net/types";
+import { say, words } from "../words";
+
+const RULES: Record<keyof typeof words.table.over.ways, string> = {
+  "Military Victory": "SE-VIC-02",
+  "Honor Victory": "SE-VIC-01",
+  "Dishonor Victory": "SE-VIC-03",
+  "Enlightenment Victory": "SE-VIC-05",
+  concession: "SE-VIC-08",
+  time: "",
+  abandoned: "",
+  "Turn limit": "",
+};
+
+export interface Ending {
+  text: string;
+  /** The rule that decides it, or empty. */
+  rule: string;
+}
+
+/** Why the game is over; null where the server's own words must do. */
+export function endingOf(view: View, names: readonly string[], winner: number): Ending | null {
+  const way = view.victory as keyof typeof RULES;
+  if (!(way in RULES)) return null;
+  const loser = winner < 0 ? -1 : 1 - winner;
+  const honor = (player: number): number => view.players.find((each) => each.player === player)?.honor ?? 0;
+  const text = say(words.table.over.ways[way], {
+    winner: names[winner] ?? "",
+    loser: names[loser] ?? "",
+    turn: view.turn,
+    honor: honor(way === "Honor Victory" ? winner : loser),
+  });
+  return { text, rule: RULES[way] };
+}
