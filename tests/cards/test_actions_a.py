@@ -29,7 +29,7 @@ from gorin.lang.printer import card_text
 from gorin.lang.procedures.turn import EventsPhase, StraightenPhase
 from gorin.lang.ranged import ranged
 from gorin.lang.refs import IT, THIS, AllOf
-from gorin.lang.selectors import ACTIONS, ANY_CARD, OTHER_PLAYERS, PERSONALITIES, UNBOWED, YOURS
+from gorin.lang.selectors import ACTIONS, ANY_CARD, FOLLOWERS, OTHER_PLAYERS, PERSONALITIES, UNBOWED, YOURS
 from gorin.lang.targets import YOUR_HAND, Target
 from gorin.lang.triggers import On, after, before
 from gorin.lang.wording import plural
@@ -1324,6 +1324,28 @@ def test_misdirection_chooses_where_a_ranged_attack_goes() -> None:
     t.answer(other)
     t.settle()
     assert t.dead(other) and not t.dead(a)
+    t.done()
+
+
+@pytest.mark.card("Misdirection")
+@pytest.mark.rule("SE-ZON-09")
+def test_misdirection_does_not_choose_in_a_hand_that_it_cannot_see() -> None:
+    t = Table()
+    a, b = man(t, 0, "Alpha", keywords="Courtier"), man(t, 1, "Beta")
+    smith = t.define("Smith", "Holding", abilities=[
+        battle([Target("arm", FOLLOWERS, domain=YOUR_HAND), Target("victim", PERSONALITIES), verbs.bow("victim")])])
+    t.put(smith, 1)
+    spear = t.put(t.define("Spearman", "Follower", force=1), 1, "hand")
+    play(t, "Misdirection")
+    t.battle([a], [b])
+    t.use("Smith").settle()
+    assert t.question.player == 0  # Misdirection, before any target is chosen
+    t.use("Misdirection", a)
+    assert t.question.player == 1 and t.options() == ["target Spearman"]
+    t.answer(spear).settle()
+    assert t.question.player == 0
+    t.answer(b).settle()
+    assert t.bowed(b)
     t.done()
 
 

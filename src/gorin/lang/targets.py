@@ -253,7 +253,8 @@ class Target(TargetPart):
         )
 
     def picker(self, x: Context) -> int:
-        if self.targeting and not self.performs and self.chooser is None and x.scope >= 0:
+        """Who picks. He who chooses targets in another player's place does not choose in a hand that he cannot see."""
+        if self.targeting and not self.performs and self.chooser is None and x.scope >= 0 and self.domain not in HIDDEN:
             taken = x.m.stack[x.scope + S_CHOOSER]
             if taken:
                 return taken - 1
