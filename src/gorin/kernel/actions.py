@@ -901,10 +901,12 @@ class Reactions(ReactionSource):
 
     def hidden(self, m: Machine, player: int, o: int, point: int) -> bool:
         """Whether a player could have a Reaction to this, as far as anyone can tell: then he is asked."""
-        for card in m.kind_cards[m.stack[o + O_KIND]]:
-            if m.card(card, C_CONTROLLER) == player and in_play(m, card) and self.unseen(m, player, card, o, point):
-                return True
-        pool = m.rules.hand_reactions[m.stack[o + O_KIND]]
+        kind = m.stack[o + O_KIND]
+        if m.rules.secretive[kind]:
+            for card in m.kind_cards[kind]:
+                if m.card(card, C_CONTROLLER) == player and in_play(m, card) and self.unseen(m, player, card, o, point):
+                    return True
+        pool = m.rules.hand_reactions[kind]
         if not pool or m.zone_head(player * PLAYER_ZONES + HAND) < 0:
             return False
         x = Context(m, player, NONE, NONE, o)

@@ -101,6 +101,7 @@ class Rules:
         self.cavalry: int = -1  # the number of that keyword, once known
         self.hand_reactions: list[list[Ability]] = [[] for _ in range(KINDS)]
         self.would: list[bool] = [False] * KINDS  # of which kinds a text waits for the moment when they would happen
+        self.secretive: list[bool] = [False] * KINDS  # to which kinds a Reaction depends on cards that others do not see
         self.hand_traits: list[list[Trait]] = [[] for _ in range(KINDS)]  # those that also fire in a hand
         self.keys: dict[int, int] = {}
         self.action_rules: list[ActionRule] = []
@@ -146,6 +147,8 @@ class Rules:
         card.prepare()
         for ability in card.abilities:
             in_hand = card.type == ACTION_CARD or ability.flags & (FROM_HAND | DISCARD_FROM_HAND) != 0
+            if ability.trigger is not None and ability.secretive:
+                self.secretive[ability.trigger.kind] = True
             if ability.trigger is not None and in_hand:
                 self.hand_reactions[ability.trigger.kind].append(ability)
         for trait in card.traits:
