@@ -101,7 +101,7 @@ class Rules:
         self.cavalry: int = -1  # the number of that keyword, once known
         self.hand_reactions: list[list[Ability]] = [[] for _ in range(KINDS)]
         self.would: list[bool] = [False] * KINDS  # of which kinds a text waits for the moment when they would happen
-        self.secretive: list[bool] = [False] * KINDS  # to which kinds a Reaction depends on cards that others do not see
+        self.secretive: list[bool] = [False] * KINDS  # to which kinds there is a Reaction that takes hidden cards
         self.hand_traits: list[list[Trait]] = [[] for _ in range(KINDS)]  # those that also fire in a hand
         self.keys: dict[int, int] = {}
         self.action_rules: list[ActionRule] = []
