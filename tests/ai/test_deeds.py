@@ -6,6 +6,7 @@ import pytest
 
 from gorin.ai import Position, deeds
 from gorin.ai.worth import Worth
+from gorin.kernel.layout import C_ZONE, PLAY
 from gorin.testing import Table
 from tests.ai.asked import army, chosen
 
@@ -72,3 +73,13 @@ def test_a_ring_is_not_discarded_for_a_little():
     table.action_phase()
     assert table.can_use("Ring of Earth")
     assert chosen(table)[0] == "pass"
+
+
+def test_a_ring_that_is_earned_enters_play():
+    table = Table()
+    hero = army(table, 0, 12)[0]
+    ring = table.put("Ring of Earth", 0, "hand")
+    table.battle([hero])
+    while table.asked and table.m.card(ring, C_ZONE) != PLAY:
+        table.answer(chosen(table)[0] if table.question.player == 0 else table.options()[0])
+    assert table.m.card(ring, C_ZONE) == PLAY

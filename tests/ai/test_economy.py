@@ -136,3 +136,18 @@ def test_a_follower_is_equipped_unless_its_gold_buys_more(offered, uses):
         table.put(table.define("Hero", "Personality", force=6, chi=4, gold_cost=4), 0, "province", province=1)
     table.action_phase()
     assert chosen(table)[0].startswith("use Equip") == uses
+
+
+@pytest.mark.parametrize(("bought", "source"), [("Kabuki Theater Troupe", "Supply Smugglers"), ("Hiruma Aki", "Stone")])
+def test_gold_that_only_holdings_get_pays_for_holdings(bought, source):
+    table = Table(strongholds=CRAB)
+    table.put("Supply Smugglers", 0)  # 1 Gold, or 3 for a Holding
+    table.put(table.define("Stone", "Holding", gold=5), 0)
+    table.put(table.define("Wood", "Holding", gold=1), 0)
+    card = table.put(bought, 0, "province", province=0)
+    table.phase(DYNASTY_PHASE)
+    table.answer(card)
+    if table.question.kind == "purchase":
+        table.answer("at the Clan discount")
+    assert table.question.kind == "pay"
+    assert chosen(table)[0] == f"bow {source}"

@@ -37,6 +37,8 @@ GOLD_RATE = 0.36
 HONOR_RATE = 0.5
 """How often a Holding that can gain Honor will do so."""
 MOST_CARDS = 6
+MOST_SOURCES = 9
+"""So many sources are tried in all combinations; more are not needed for any price."""
 KEEPING = 0.5
 """What waiting for a card takes from its value."""
 ORDINARY = 4.0
@@ -119,11 +121,16 @@ class Budget:
         """The ways to buy a card: at its lowest price, and for Honor."""
         p = self.p
         value = purchase_value(p, self.worth, card)
-        yield Purchase(card, buying_price(p, card), value, False)
+        yield Purchase(card, max(0, buying_price(p, card) - self.helped(card)), value, False)
         honor = max(0, printed(p, card, PERSONAL_HONOR))
         if own_clan(p, card) and honor > 0 and p.honorable_purchase:
             price = p.gold_cost(card) + surcharge(p, card)
             yield Purchase(card, price, value + self.worth.honor(p.seat, honor), True)
+
+    def helped(self, card: int) -> int:
+        """How much more Gold there is for a Holding than for other things."""
+        p = self.p
+        return max(0, p.gold(card) - p.gold()) if p.mine and p.type(card) == HOLDING else 0
 
     def best(self, gold: int) -> tuple[float, tuple[Purchase, ...]]:
         """The best set of purchases for so much Gold, and its value."""
@@ -277,7 +284,7 @@ def kept_value(p: Position, worth: Worth, card: int, affordable: bool) -> float:
 
 
 def pay(p: Position, worth: Worth) -> tuple[int, str]:
-    """The sources that waste least; Personalities last."""
+    """The sources that would buy least elsewhere; Personalities last."""
     options = p.options
     if PASS in options:
         return options.index(PASS), "The cost is covered."
@@ -286,21 +293,18 @@ def pay(p: Position, worth: Worth) -> tuple[int, str]:
     if not sources:
         return 0, "There is no choice."
     made = {v: max(1, p.production(v)) for _, v in sources}
-    rank = {v: reluctance(p, v) for _, v in sources}
-    pool = sorted((v for _, v in sources), key=lambda v: (rank[v], -made[v], v))[:9]
+    missed = {v: p.plain_production(v) + reluctance(p, v) for _, v in sources}
+    pool = sorted((v for _, v in sources), key=lambda v: (missed[v] - made[v], v))[:MOST_SOURCES]
     best: tuple[float, float, tuple[int, ...]] | None = None
     for size in range(1, len(pool) + 1):
         for group in combinations(pool, size):
-            total = sum(made[v] for v in group)
-            if total >= owed:
-                key = (total - owed + sum(rank[v] for v in group), float(size), group)
+            if sum(made[v] for v in group) >= owed:
+                key = (sum(missed[v] for v in group), float(size), group)
                 if best is None or key < best:
                     best = key
-        if best is not None and best[0] <= 0 and size >= 2:
-            break
     first = max(best[2], key=lambda v: (made[v], -v)) if best is not None else pool[0]
     number = next(n for n, v in sources if v == first)
-    return number, f"{p.title(first)} helps to pay {owed} with the least waste."
+    return number, f"{p.title(first)} helps to pay {owed} with what would be missed least."
 
 
 def reluctance(p: Position, card: int) -> float:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from gorin.ai import dueling
+from gorin.ai import deeds, dueling
 from gorin.ai.reading import Reading
 from gorin.ai.tally import CARDS, EQUIPMENT, FAVOR, HONOR, PEOPLE, RINGS, Tally
 from gorin.ai.worth import CARD_WORTH
@@ -264,6 +264,9 @@ def brings_in(judge: Judge, node: entering.BringIn, reading: Reading, tally: Tal
     for card in found:
         if not judge.position.is_in_play(card):
             value = judge.worth.card(card)
+            if node.own_text:
+                tally.add(deeds.prize(judge.worth), RINGS)
+                continue
             if card in judge.position.hand():
                 value -= 0.6 * judge.worth.in_hand(card)
             mine = judge.position.controller(card) == judge.seat

@@ -105,7 +105,7 @@ class Plan:
         """What one point of a player's Family Honor is worth to him, as far as this seat can tell."""
         p = self.p
         if player == p.seat:
-            base = min(1.4, max(0.3, 0.75 * self.means.lean))
+            base = min(1.8, max(0.3, 0.95 * self.means.lean))
         else:
             base = 0.45
         near = min(1.0, max(0.0, (p.honor(player) - 16) / 24.0))

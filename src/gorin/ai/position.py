@@ -496,6 +496,14 @@ class Position:
         """What a card would produce for the payment being made (or in general)."""
         return production(self.__look(card), card)
 
+    def plain_production(self, card: int) -> int:
+        """What a card would produce for something for which no source has a special price."""
+        m = self.__look(card)
+        before, m.paying_for = m.paying_for, NONE
+        made = production(m, card)
+        m.paying_for = before
+        return made
+
     def gold(self, card: int = NONE) -> int:
         """All the Gold this seat could produce, for a card if one is named."""
         return available(self.__m, self.seat, card)
