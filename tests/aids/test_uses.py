@@ -63,6 +63,13 @@ def test_what_could_be_bought_says_its_price_and_what_it_is_good_for():
     assert found["Buy Lord"] == "Personality for 7 Gold: 4 Force, 3 Chi."
 
 
+@pytest.mark.rule("SE-SET-05")
+def test_a_legacy_holding_says_what_it_is_good_for():
+    table = Table()
+    mine = table.put(table.define("Mine", "Holding", gold_cost=3, gold=2), 0, "province")
+    assert about(table.m, 0, Question(0, "legacy", "SE-SET-05", [mine]), mine) == "Holding: 2 Gold Production."
+
+
 @pytest.mark.rule("SE-DUE-08")
 def test_a_card_to_focus_says_its_focus_value():
     table = Table()

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 from gorin.ai import Position, make_player
 from gorin.aids.labels import labels
 from gorin.aids.naming import card_words, who
 from gorin.aids.paying import plan
+from gorin.aids.telling import listed
 from gorin.game import Game, GameError
 from gorin.kernel.layout import C_HANDLE, F_A, F_B, G_TOP
 from gorin.kernel.machine import Machine
@@ -13,6 +16,7 @@ from gorin.kernel.notation import T_CARD, tag_of
 from gorin.kernel.views import knows
 
 ADVISER = "scripted"
+NUMBERED = re.compile(r" \(\d+\)(?= [a-z])")  # which of a card's abilities: the label says what it does
 
 
 def hint(game: Game, seat: int, seed: int = 0) -> tuple[int, str]:
@@ -28,7 +32,7 @@ def hint(game: Game, seat: int, seed: int = 0) -> tuple[int, str]:
             return found
     player = make_player(ADVISER, seed)
     number = player.choose(Position(m, seat))
-    reason = player.reason(number)
+    reason = NUMBERED.sub("", player.reason(number))
     value = question.options[number]
     if value >= 0 and tag_of(value) == T_CARD and knows(m, seat, value) and m.definition(value).title in reason:
         return number, reason
@@ -49,6 +53,6 @@ def for_payment(m: Machine, seat: int) -> tuple[int, str] | None:
     cards = [c for c in question.options if c >= 0 and tag_of(c) == T_CARD and m.card(c, C_HANDLE) in found["options"]]
     cards.sort(key=lambda c: found["options"].index(m.card(c, C_HANDLE)))
     names = [card_words(m, seat, c) for c in cards]
-    listed = names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
     waste = f"{found['waste']} is wasted" if found["waste"] else "nothing is wasted"
-    return question.options.index(cards[0]), f"Bow {listed}: with that {found['cost']} Gold is paid, and {waste}."
+    bowed = f"Bow {listed(names)}: with that {found['cost']} Gold is paid, and {waste}."
+    return question.options.index(cards[0]), bowed

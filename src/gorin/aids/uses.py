@@ -84,7 +84,9 @@ def about(m: Machine, viewer: int, question: Question, value: int) -> str:
     if tag == T_CARD and known(m, viewer, payload_of(value)):
         card = payload_of(value)
         if kind == "dynasty":
-            return of_card(m, viewer, card)
+            return of_card(m, card, f" for {price(m, viewer, card, NONE, 0)} Gold")
+        if kind == "legacy":
+            return of_card(m, card)
         if kind == "focus":
             return f"Focus Value {max(0, stat(m, card, FOCUS))}."
     return ""
@@ -109,10 +111,10 @@ def of_purchase(m: Machine, player: int, card: int, mode: int) -> str:
     return f"{gold}; you gain Honor equal to his Personal Honor, once a turn." if mode & FOR_HONOR else f"{gold}."
 
 
-def of_card(m: Machine, player: int, card: int) -> str:
-    """A card that could be bought: its price, and what it is good for."""
+def of_card(m: Machine, card: int, cost: str = "") -> str:
+    """A card that could be brought into play: what it costs, and what it is good for."""
     kind = m.definition(card).type
-    text = f"{TYPE_NAMES[kind]} for {price(m, player, card, NONE, 0)} Gold"
+    text = f"{TYPE_NAMES[kind]}{cost}"
     shown = (GOLD_PRODUCTION,) if kind == HOLDING else (FORCE, CHI) if kind == PERSONALITY else ()
     values = [(stat(m, card, which), STAT_NAMES[which]) for which in shown]
     parts = [f"{value} {name}" for value, name in values if value != NO_STAT]
