@@ -364,6 +364,7 @@ export const words = {
       idle: "Do not ask for an attack when all my Personalities are bowed",
       read: "By touch, show a card before it answers; a second touch answers",
       guide: "Say what each moment is for and what each answer does",
+      keys: "Letters and numbers are keys",
       again: "Say everything once more",
       back: "Back to the defaults",
       done: "Done",

@@ -38,6 +38,8 @@ export interface Settings {
   guide: boolean;
   /** A card that is touched is shown first, with what can be done with it. */
   read: boolean;
+  /** Letters, numbers and signs are keys; without, whoever speaks or mistypes commands nothing. */
+  keys: boolean;
 }
 
 export const DEFAULTS: Settings = {
@@ -54,6 +56,7 @@ export const DEFAULTS: Settings = {
   idle: true,
   guide: true,
   read: true,
+  keys: true,
 };
 
 /** Passing until my next turn, since this turn. */
@@ -245,7 +248,7 @@ export function readSettings(value: unknown): Settings {
   if (kept["concern"] === "all" || kept["concern"] === "mine") found.concern = kept["concern"];
   const pause = kept["pause"];
   if (typeof pause === "number" && pause >= 1 && pause <= 15) found.pause = Math.round(pause);
-  for (const name of ["own", "single", "covered", "idle", "read", "guide"] as const) {
+  for (const name of ["own", "single", "covered", "idle", "read", "guide", "keys"] as const) {
     if (typeof kept[name] === "boolean") found[name] = kept[name];
   }
   return found;

@@ -49,14 +49,15 @@ function acts(target: EventTarget | null): boolean {
   );
 }
 
-/** The command of a key press, or null if it is none of ours. */
-export function command(event: KeyboardEvent): Command | null {
+/** The command of a key press, or null if it is none of ours. Without `letters` what one could write commands nothing. */
+export function command(event: KeyboardEvent, letters = true): Command | null {
   if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey)
     return null;
   if (event.key === "F6") return { do: "region", step: event.shiftKey ? -1 : 1 };
   if (event.key === "Escape") return { do: "escape" };
   if (writing(event.target) || event.repeat) return null;
-  if (/^[1-9]$/.test(event.key)) return { do: "option", number: Number(event.key) };
   if (event.key === "Enter") return acts(event.target) ? null : { do: "primary" };
+  if (!letters) return null;
+  if (/^[1-9]$/.test(event.key)) return { do: "option", number: Number(event.key) };
   return LETTERS[event.key] ?? null;
 }

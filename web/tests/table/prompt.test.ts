@@ -102,6 +102,14 @@ describe("keys", () => {
     field.remove();
   });
 
+  test("that one could write command nothing if one does not want that", () => {
+    const silent = (key: string) => command(new KeyboardEvent("keydown", { key }), false);
+    for (const key of ["3", "h", "/", "?"]) expect(silent(key)).toBeNull();
+    expect(silent("Enter")).toEqual({ do: "primary" });
+    expect(silent("Escape")).toEqual({ do: "escape" });
+    expect(silent("F6")).toEqual({ do: "region", step: 1 });
+  });
+
   test("leave Enter to a button that has the focus", () => {
     const button = document.body.appendChild(document.createElement("button"));
     expect(press("Enter")).toEqual({ do: "primary" });
