@@ -7,6 +7,8 @@ from collections.abc import Callable
 
 import pytest
 
+from gorin.aids import present
+from gorin.aids.settling import HIDDEN, in_public
 from gorin.game import Game, rules_for
 from gorin.invariants import Violation, check_twins
 from gorin.kernel import occurrences as k
@@ -79,6 +81,24 @@ def test_who_might_hold_an_earned_ring_is_asked_whether_he_does_or_not() -> None
     questions = same(well(gain_honor(1)))
     assert questions.count((0, "reaction", "SE-RNG-01")) == 1
     assert (1, "reaction", "SE-RNG-01") not in questions  # not his action
+
+
+@pytest.mark.rule("SE-RNG-01", "SE-ZON-09")
+def test_an_earned_ring_is_offered_by_name_to_its_player_alone() -> None:
+    t = Table()
+    ring = t.define("Prize", "Ring", traits=[
+        triggered(after(k.RESOLVE, by=BY_YOU), [May(BringIn(THIS, own_text=True))], anywhere=1 << HAND)])  # fmt: skip
+    t.put(ring, 0, "hand")
+    t.put(t.define("Well", "Holding", abilities=[open_([gain_honor(1)])]), 0)
+    t.action_phase()
+    t.use("Well")
+    game = Game(t.m)
+    assert t.options() == ["pass", "use Prize"]
+    assert present(game, 0)["question"]["options"][1]["label"] == "Use Prize"
+    assert in_public(t.m)["choice"] == HIDDEN  # what everybody can tell
+    for other in (1, -1):
+        shown = present(game, other)
+        assert "Prize" not in str(shown) and "options" not in shown["question"]
 
 
 @pytest.mark.rule("SE-RNG-01")

@@ -129,7 +129,7 @@ def label(m: Machine, viewer: int, question: Question, value: int, seeing: bool)
     elif tag == T_DELAYED or tag == T_GIVEN:
         source = m.fx[(payload if tag == T_DELAYED else payload // 1024) * FX_SIZE + X_SOURCE]
     if known(m, viewer, source):
-        return f"First {card_words(m, viewer, source)}"
+        return f"{'Use' if kind == 'reaction' else 'First'} {card_words(m, viewer, source)}"
     return "First an effect that waits" if tag in (T_DELAYED, T_GIVEN) else "First the rule"
 
 
