@@ -91,10 +91,10 @@ class Campaign:
         able = {t.card for t in self.free}
         return float(sum(p.unit_force(c) for c in ready(p, p.seat) if c not in able))
 
-    def exposure(self, staying: float, killed: float) -> float:
-        """What the enemy's next attack should cost, with so much Force at home and so much of his destroyed."""
+    def exposure(self, staying: float) -> float:
+        """What the enemy's next attack should cost, with so much Force at home beside the guards."""
         p = self.p
-        force = sum(self.threat) - killed - staying - self.guards
+        force = sum(self.threat) - staying - self.guards
         mine = sorted(p.strength(v) for v in p.provinces(p.seat))
         cost = 0.0
         left = len(mine)
@@ -146,7 +146,7 @@ class Campaign:
         worst, _ = answer(fronts, self.defenders, self.stakes)
         unopposed = sum(damage(front, self.stakes) for front in fronts)
         gained = TRUST * worst + (1.0 - TRUST) * unopposed
-        return gained - self.exposure(staying, 0.0)
+        return gained - self.exposure(staying)
 
 
 def spread(troops: list[Troop], fronts: list[Front]) -> dict[int, int]:

@@ -59,12 +59,13 @@ def strike_words(ahead: float) -> str:
 def focus(p: Position) -> tuple[int, str]:
     """Focus the highest card until ahead, then strike."""
     options = p.options
+    worth = Worth(p)
     best, best_value = -1, -1.0
     for number, value in enumerate(options):
         if value >= 0 and tag_of(value) == T_CARD:
             gain = p.focus(value) + (0.4 if p.definition(value).focus_effect is not None else 0.0)
             if value in p.hand():
-                gain -= 0.3 * Worth(p).in_hand(value)
+                gain -= 0.3 * worth.in_hand(value)
             if gain > best_value:
                 best, best_value = number, gain
     ahead = lead(p)
@@ -72,4 +73,4 @@ def focus(p: Position) -> tuple[int, str]:
         return options.index(PASS), strike_words(ahead)
     if best < 0:
         return 0, "There is nothing better to do."
-    return best, f"{p.title(options[best])} is the highest card there is, and the duel is not won yet."
+    return best, f"{p.title(options[best])} serves best in this duel, which is not won yet."

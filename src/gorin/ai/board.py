@@ -1,0 +1,363 @@
+"""The table as one seat may know it: players, Provinces, cards, Gold.
+
+Everything is asked through methods that look first whether the seat may know the answer; for a hidden card
+they raise `Hidden`.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Final
+
+from gorin.kernel import queries
+from gorin.kernel.definitions import CardDef
+from gorin.kernel.flags import CANNOT_ASSIGN, CANNOT_ASSIGN_TO_ATTACK, CANNOT_BE_CHALLENGED
+from gorin.kernel.gold import available, production
+from gorin.kernel.layout import (
+    C_BOWED,
+    C_CONTROLLER,
+    C_DISHONORED,
+    C_FACEUP,
+    C_HOST,
+    C_OWN_TEXT,
+    C_OWNER,
+    C_SIDE,
+    CHI,
+    FOCUS,
+    FOCUSED,
+    FORCE,
+    G_ACTIVE,
+    G_ATTACK,
+    G_ATTACKER,
+    G_CARDS,
+    G_DEFENDER,
+    G_FAVOR,
+    G_IN_BATTLE,
+    G_PHASE,
+    G_SEGMENT,
+    G_TURN,
+    GOLD_COST,
+    HAND,
+    NO_STAT,
+    NONE,
+    P_HONOR,
+    P_HONOR_BOUGHT,
+    P_STRONGHOLD,
+    PERSONAL_HONOR,
+    PLAYER_ZONES,
+    POOL,
+    PROVINCE_ZONE,
+    V_BATTLE_DONE,
+)
+from gorin.kernel.machine import Machine
+from gorin.kernel.views import knows, seen_now
+
+
+class Hidden(LookupError):
+    """A player asked for something that his seat may not know."""
+
+
+class Board:
+    """What one seat sees of the table. Cards are numbers that mean nothing by themselves."""
+
+    def __init__(self, machine: Machine, seat: int) -> None:
+        self.__m: Final = machine
+        self.seat: Final = seat
+
+    # --- what the seat may know ------------------------------------------------------------------------------------
+
+    @cached_property
+    def seen(self) -> frozenset[int]:
+        """The cards that the question itself shows to this seat."""
+        return frozenset(seen_now(self.__m, self.seat))
+
+    def knows(self, card: int) -> bool:
+        """Whether this seat may know which card it is."""
+        return card >= 0 and (knows(self.__m, self.seat, card) or card in self.seen)
+
+    def __look(self, card: int) -> Machine:
+        if not self.knows(card):
+            raise Hidden("that card is hidden from this seat")
+        return self.__m
+
+    # --- the table -------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def opponents(self) -> list[int]:
+        """The other players still in the game, in turn order from this seat."""
+        m = self.__m
+        row = m.players()
+        return sorted((p for p in row if p != self.seat), key=lambda p: (p - self.seat) % 16)
+
+    @cached_property
+    def opponent(self) -> int:
+        """The next opponent, or the one with whom a battle goes on."""
+        for p in (self.attacker, self.defender):
+            if self.seat in (self.attacker, self.defender) and p not in (NONE, self.seat):
+                return p
+        return self.opponents[0]
+
+    @property
+    def turn(self) -> int:
+        """The number of the turn."""
+        return self.__m.cells[G_TURN]
+
+    @property
+    def active(self) -> int:
+        """Whose turn it is."""
+        return self.__m.cells[G_ACTIVE]
+
+    @property
+    def mine(self) -> bool:
+        """Whether it is this seat's turn."""
+        return self.active == self.seat
+
+    @property
+    def phase(self) -> int:
+        """The phase (PHASE_* of `gorin.kernel.layout`)."""
+        return self.__m.cells[G_PHASE]
+
+    @property
+    def segment(self) -> int:
+        """The segment of the Attack Phase."""
+        return self.__m.cells[G_SEGMENT]
+
+    @property
+    def favor(self) -> int:
+        """Who controls the Imperial Favor."""
+        return self.__m.cells[G_FAVOR]
+
+    @property
+    def attacker(self) -> int:
+        """The attacking player; NONE outside attacks."""
+        return self.__m.cells[G_ATTACKER]
+
+    @property
+    def defender(self) -> int:
+        """The player attacked; NONE outside attacks."""
+        return self.__m.cells[G_DEFENDER]
+
+    @property
+    def battlefield(self) -> int:
+        """The Province being fought over; NONE outside battles."""
+        return queries.at_battle(self.__m)
+
+    @property
+    def in_battle(self) -> bool:
+        """Whether a battle goes on."""
+        return self.__m.cells[G_IN_BATTLE] != 0
+
+    @property
+    def honor_to_win(self) -> int:
+        """The Family Honor that wins."""
+        return self.__m.rules.honor_victory
+
+    # --- players ---------------------------------------------------------------------------------------------------
+
+    def honor(self, player: int) -> int:
+        """A player's Family Honor."""
+        return self.__m.player(player, P_HONOR)
+
+    def provinces(self, player: int) -> list[int]:
+        """A player's Provinces from left to right."""
+        return queries.provinces_of(self.__m, player)
+
+    def strength(self, province: int) -> int:
+        """A Province's strength now."""
+        return queries.province_strength(self.__m, province)
+
+    def fought(self, province: int) -> bool:
+        """Whether this attack's battle at the Province is over."""
+        return self.__m.province(province, V_BATTLE_DONE) == self.__m.cells[G_ATTACK]
+
+    def stronghold(self, player: int) -> int:
+        """A player's Stronghold."""
+        return self.__m.player(player, P_STRONGHOLD)
+
+    def clan(self, player: int) -> int:
+        """The keyword of a player's Clan; NONE if unaligned."""
+        home = self.stronghold(player)
+        return self.__m.definition(home).clan if home >= 0 else NONE
+
+    def hand(self) -> list[int]:
+        """The cards that this seat holds."""
+        return self.__m.zone_cards(self.seat * PLAYER_ZONES + HAND)
+
+    def hand_size(self, player: int) -> int:
+        """How many cards a player holds."""
+        return self.__m.zone_count(player * PLAYER_ZONES + HAND)
+
+    @cached_property
+    def deck(self) -> tuple[CardDef, ...]:
+        """The cards with which this seat began, in no order that tells anything: players know their own decks."""
+        m = self.__m
+        mine = [m.definition(c) for c in range(m.cells[G_CARDS]) if m.card(c, C_OWNER) == self.seat]
+        return tuple(sorted((d for d in mine if not d.created), key=lambda d: d.index))
+
+    def pool(self) -> list[int]:
+        """The cards of this seat's own focus pool that it knows."""
+        return [c for c in self.__m.zone_cards(self.seat * PLAYER_ZONES + POOL) if self.knows(c)]
+
+    def focused(self, player: int) -> int:
+        """How many cards a player has focused."""
+        return self.__m.zone_count(player * PLAYER_ZONES + FOCUSED)
+
+    def focused_value(self) -> int:
+        """What this seat's own focused cards add."""
+        m = self.__m
+        return sum(queries.stat(m, c, FOCUS) for c in m.zone_cards(self.seat * PLAYER_ZONES + FOCUSED) if self.knows(c))
+
+    def province_cards(self, province: int) -> list[int]:
+        """The cards in a Province that this seat may know."""
+        return [c for c in self.__m.zone_cards(PROVINCE_ZONE + province) if self.knows(c)]
+
+    def in_play(self, player: int) -> list[int]:
+        """What a player has in play."""
+        return queries.cards_in_play(self.__m, player)
+
+    def personalities(self, player: int) -> list[int]:
+        """A player's Personalities in play."""
+        return queries.personalities(self.__m, player)
+
+    def units_at(self, province: int) -> list[int]:
+        """The Personalities who lead units at a Province's battlefield."""
+        return queries.units_at(self.__m, province)
+
+    def army(self, province: int, side: int) -> list[int]:
+        """The units of one side at a battlefield."""
+        return queries.army(self.__m, province, side)
+
+    def army_force(self, province: int, side: int) -> int:
+        """The Force of one side at a battlefield."""
+        return queries.army_force(self.__m, province, side)
+
+    # --- cards -----------------------------------------------------------------------------------------------------
+
+    def definition(self, card: int) -> CardDef:
+        """All that is printed on a card that the seat may know."""
+        return self.__look(card).definition(card)
+
+    def title(self, card: int) -> str:
+        """A card's title."""
+        return self.definition(card).title
+
+    def type(self, card: int) -> int:
+        """A card's type (PERSONALITY, HOLDING ... of `gorin.kernel.layout`)."""
+        return self.definition(card).type
+
+    def is_in_play(self, card: int) -> bool:
+        """Whether a card is in play."""
+        return queries.in_play(self.__m, card)
+
+    def stat(self, card: int, which: int) -> int:
+        """A stat as it is now; 0 if the card has none."""
+        value = queries.stat(self.__look(card), card, which)
+        return 0 if value == NO_STAT else value
+
+    def force(self, card: int) -> int:
+        """A card's Force now."""
+        return self.stat(card, FORCE)
+
+    def chi(self, card: int) -> int:
+        """A card's Chi now."""
+        return self.stat(card, CHI)
+
+    def personal_honor(self, card: int) -> int:
+        """A card's Personal Honor now."""
+        return self.stat(card, PERSONAL_HONOR)
+
+    def gold_cost(self, card: int) -> int:
+        """A card's Gold Cost."""
+        return self.stat(card, GOLD_COST)
+
+    def focus(self, card: int) -> int:
+        """A card's Focus Value."""
+        return self.stat(card, FOCUS)
+
+    def keyword(self, card: int, name: str) -> bool:
+        """Whether a card has a keyword now."""
+        m = self.__look(card)
+        return queries.has_keyword(m, card, m.rules.keyword(name))
+
+    def bowed(self, card: int) -> bool:
+        """Whether a card is bowed."""
+        return self.__look(card).card(card, C_BOWED) != 0
+
+    def by_own_text(self, card: int) -> bool:
+        """Whether a Ring came into play by its own text, as Enlightenment asks (SE-VIC-05)."""
+        return self.__look(card).card(card, C_OWN_TEXT) != 0
+
+    def dishonored(self, card: int) -> bool:
+        """Whether a Personality is dishonored."""
+        return self.__look(card).card(card, C_DISHONORED) != 0
+
+    def controller(self, card: int) -> int:
+        """Who controls a card; its owner outside play."""
+        m = self.__m
+        return m.card(card, C_CONTROLLER) if queries.in_play(m, card) else m.card(card, C_OWNER)
+
+    def host(self, card: int) -> int:
+        """The Personality that a card is attached to; NONE for none."""
+        return self.__look(card).card(card, C_HOST)
+
+    def leader(self, card: int) -> int:
+        """The Personality of the unit that a card is in; NONE for none."""
+        return queries.leader_of(self.__look(card), card)
+
+    def attachments(self, card: int) -> list[int]:
+        """What is attached to a Personality."""
+        return queries.attachments(self.__look(card), card)
+
+    def location(self, card: int) -> int:
+        """The Province at whose battlefield a card is; NONE at home."""
+        return queries.location_of(self.__look(card), card)
+
+    def side(self, card: int) -> int:
+        """The leader on whose side a card fights."""
+        host = self.__look(card).card(card, C_HOST)
+        return self.__m.card(host if host >= 0 else card, C_SIDE)
+
+    def unit_force(self, leader: int) -> int:
+        """What a unit contributes as it stands."""
+        return queries.unit_force(self.__look(leader), leader)
+
+    def is_cavalry(self, leader: int) -> bool:
+        """Whether a unit is a Cavalry unit."""
+        return queries.is_cavalry_unit(self.__look(leader), leader)
+
+    def may_attack(self, card: int) -> bool:
+        """Whether nothing forbids a unit to be assigned to an attack."""
+        m = self.__look(card)
+        return not queries.flagged(m, card, CANNOT_ASSIGN) and not queries.flagged(m, card, CANNOT_ASSIGN_TO_ATTACK)
+
+    def may_be_challenged(self, card: int) -> bool:
+        """Whether nothing forbids to challenge a Personality."""
+        return not queries.flagged(self.__look(card), card, CANNOT_BE_CHALLENGED)
+
+    def faceup(self, card: int) -> bool:
+        """Whether a card lies face up."""
+        return self.__m.card(card, C_FACEUP) != 0
+
+    # --- Gold ------------------------------------------------------------------------------------------------------
+
+    def production(self, card: int) -> int:
+        """What a card would produce for the payment being made (or in general)."""
+        return production(self.__look(card), card)
+
+    def plain_production(self, card: int) -> int:
+        """What a card would produce for something for which no source has a special price."""
+        m = self.__look(card)
+        before, m.paying_for = m.paying_for, NONE
+        made = production(m, card)
+        m.paying_for = before
+        return made
+
+    def gold(self, card: int = NONE) -> int:
+        """All the Gold this seat could produce, for a card if one is named."""
+        return available(self.__m, self.seat, card)
+
+    @property
+    def honorable_purchase(self) -> bool:
+        """Whether this seat may still recruit a Personality for Honor in this turn (SE-DYN-05)."""
+        m = self.__m
+        return not self.mine or m.player(self.seat, P_HONOR_BOUGHT) != m.cells[G_TURN]
