@@ -176,4 +176,86 @@ test.describe("on a phone, 360 pixels wide, by touch", () => {
     await page.getByRole("button", { name: words.replay.turnOn, exact: true }).tap();
     await fitsAcross(page);
   });
+
+  test("the question is low, folds away, and is answered on the cards; what is more lies on demand", async ({
+    page,
+  }) => {
+    test.setTimeout(240_000);
+    const heard = complaints(page);
+    await sitAtNewTable(page);
+    const sheet = page.locator("aside.side");
+    const share = async (): Promise<number> => ((await sheet.boundingBox())?.height ?? 0) / 740;
+    // How to play is told once, and goes away.
+    await playUntil(page, (at) => at.form === "options" && at.answers.length <= 4, {
+      hands: clicking(page, true),
+    });
+    await accessible(page, "a question on a phone");
+    await playUntil(page, (at) => /^Buy a card/.test(at.text) && at.answers.length > 1, {
+      hands: clicking(page, true),
+    });
+    await expect(page.getByText(words.table.prompt.lesson)).toBeHidden();
+    expect(await share()).toBeLessThan(0.45);
+    await page.getByRole("button", { name: words.table.prompt.fold, exact: true }).tap();
+    expect(await share()).toBeLessThan(0.2);
+    await expect(page.locator(".answers button").first()).toBeHidden();
+    // What was chosen is kept, and the board alone is enough to answer by.
+    await page.reload();
+    await asked(page);
+    await expect(page.locator(".answers button").first()).toBeHidden();
+    const glowing = page.locator(".board button.card.legal").first();
+    await glowing.tap();
+    const card = page.locator(".inspector");
+    await expect(card.locator(".card-sheet")).toBeVisible();
+    await accessible(page, "a card on a phone");
+    await touchable(page);
+    const before = await page.locator("#asked").textContent();
+    await card.locator(".row button").first().tap();
+    await expect(page.locator("#asked")).not.toHaveText(before ?? "");
+    // The rest of what can be asked for.
+    await asked(page);
+    const unfold = page.getByRole("button", { name: words.table.prompt.unfold, exact: true });
+    if (await unfold.isVisible()) await unfold.tap();
+    await page.getByRole("button", { name: words.table.prompt.more, exact: true }).tap();
+    await expect(page.getByRole("dialog", { name: words.table.prompt.moreTitle })).toBeVisible();
+    await accessible(page, "more about a question on a phone");
+    await page.getByRole("button", { name: words.table.prompt.hint, exact: true }).tap();
+    await expect(page.locator(".prompt .notice.good")).toBeVisible();
+    await fitsAcross(page);
+    // On its side the question lies beside the board, over its whole height.
+    await page.setViewportSize({ width: 740, height: 360 });
+    await expect.poll(async () => (await sheet.boundingBox())?.height).toBe(360);
+    expect((await sheet.boundingBox())?.x).toBeGreaterThan(360);
+    await fitsAcross(page);
+    await accessible(page, "a phone on its side");
+    expect(heard).toEqual([]);
+  });
+
+  test("a replay: its decisions, anybody's eyes, a card, and playing on", async ({ page }) => {
+    test.setTimeout(180_000);
+    await sitAtNewTable(page);
+    await playUntil(page, (at) => at.turn >= 3, { hands: clicking(page, true) });
+    await concede(page);
+    await page.getByRole("link", { name: words.table.over.replay, exact: true }).tap();
+    const bar = page.getByRole("slider", { name: words.replay.bar });
+    await expect(bar).toBeVisible();
+    await expect(bar).toHaveValue("0");
+    await page.getByRole("button", { name: words.replay.on, exact: true }).tap();
+    await expect(bar).toHaveValue("1");
+    await page.getByRole("button", { name: words.replay.list, exact: true }).tap();
+    await expect(page.locator(".steps [aria-current='step']")).toBeVisible();
+    await accessible(page, "the decisions on a phone");
+    const last = page.locator(".steps button").last();
+    await last.tap();
+    await expect(last).toHaveAttribute("aria-current", "step");
+    await page.getByRole("button", { name: words.replay.list, exact: true }).tap();
+    await page.locator(".hand.near button.card").first().tap();
+    await expect(page.locator(".drawer .card-sheet")).toBeVisible();
+    await page.getByRole("button", { name: words.app.close, exact: true }).tap();
+    await page.getByRole("button", { name: words.replay.tools, exact: true }).tap();
+    await page.getByLabel(words.replay.eyes).selectOption("0");
+    await fitsAcross(page);
+    await page.getByRole("group", { name: words.replay.playOn }).getByRole("button").first().tap();
+    await expect(page).toHaveURL(/\/table\//);
+    expect((await asked(page)).over).toBe(false);
+  });
 });
