@@ -34,6 +34,7 @@ PING = 20.0
 MOST_CONNECTIONS = 2000
 MOST_OF_ONE = 200  # connections from one address; from this machine, and through a trusted proxy, any number
 MOST_PARTS = 1000  # of one message
+MOST_LATE = 64 * 1024  # bytes from a client who has been told that it is over
 MOST_UNREAD = 8 * 1024 * 1024  # bytes that wait for a client that does not read them
 READING = 100  # tenths of a second in which a client must have read something,
 LEAST_READ = 4096  # if nothing is added meanwhile, so many bytes
@@ -191,6 +192,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
+        self._late = 0
         plain = self.conn
         self.conn = Handshake(
             extensions=plain.available_extensions, max_size=self.config.ws_max_size, logger=plain.logger
@@ -203,8 +205,10 @@ class SocketProtocol(WebSocketsSansIOProtocol):
 
     def data_received(self, data: bytes) -> None:
         """Somebody has said something."""
+        if self.close_sent:
+            self._late += len(data)
         super().data_received(data)
-        if self.transport.get_write_buffer_size() > MOST_UNREAD:
+        if self._late > MOST_LATE or self.transport.get_write_buffer_size() > MOST_UNREAD:
             self.transport.abort()
 
     def handle_cont(self, event: Frame) -> None:

@@ -53,7 +53,7 @@ class Limits(msgspec.Struct, frozen=True):
     burst: float = 40.0  # messages at once
     per_second: float = 20.0  # messages in the long run
     costly: float = 20.0  # whole views and questions of advice of one person at once
-    costly_per_second: float = 5.0
+    costly_per_second: float = 2.0
     comings: float = 60.0  # connections of one person that are opened at once
     comings_per_second: float = 1.0
     ahead: int = 16  # messages of a client that are read while another of his is done
@@ -92,6 +92,7 @@ class Room:
         self._telling = False
         self._told: dict[str, Any] = {}  # how the table stood when everybody was told
         self._shown_at = 0.0
+        self._whole: Found | None = None  # whole views of the version that was shown last
         self._alarm: asyncio.TimerHandle | None = None
         table.audience = self
 
@@ -114,7 +115,10 @@ class Room:
                 viewer.send(_chat(line))
             self.changed()
             try:
-                await self._show()
+                if (seen := self._current(viewer.seat)) is None:
+                    await self._show()
+                else:
+                    viewer.show(seen)
             except BaseException as error:
                 if not isinstance(error, Refusal) or viewer.seat == SPECTATOR:
                     self.leave(viewer)
@@ -306,9 +310,11 @@ class Room:
             found = await self.host.look(self.id, self._wanted())
         if found is None:
             return
+        self._keep_whole(found)
         left = [each for each in list(self.viewers) if not each.show(found)]
         if left:
             found = await self.host.look(self.id, {each.seat: True for each in left})
+            self._keep_whole(found)
             for each in left:
                 if found is not None and not each.show(found):
                     each.slow.set()  # it cannot be helped: let him come again
@@ -317,9 +323,28 @@ class Room:
             self.changed()
 
     async def _show_whole(self, viewer: Viewer) -> None:
-        found = await self.host.look(self.id, {viewer.seat: True})
+        found = self._current(viewer.seat)
+        if found is None:
+            found = await self.host.look(self.id, {viewer.seat: True})
+            self._keep_whole(found)
         if found is not None:
             viewer.show(found, whole=True)
+
+    def _keep_whole(self, found: Found | None) -> None:
+        """Keep whole views, so that no engine makes them again before anything happens."""
+        if found is None:
+            return
+        views = {seat: each for seat, each in found.views.items() if each.whole}
+        if self._whole is not None and (self._whole.copy, self._whole.number) == (found.copy, found.number):
+            views = self._whole.views | views
+        self._whole = Found(found.status, found.copy, found.number, views)
+
+    def _current(self, seat: int) -> Found | None:
+        """The whole view from a seat, if it is known how it looks now."""
+        kept, table = self._whole, self.table
+        if kept is None or seat not in kept.views or table.stale:
+            return None
+        return kept if (kept.status.rows, kept.status.digest) == (table.question, table.digest) else None
 
     async def _show_all(self) -> None:
         try:

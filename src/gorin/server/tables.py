@@ -612,7 +612,7 @@ class TableHost:
         async with table.turn:
             table.playing()
             table.current(question)
-            return await self._ask(table, work)
+            return await self._ask(table, work, slowly=True)
 
     async def state(self, id: str, user: str | None) -> dict[str, Any]:
         """What anybody may know of a table, for a user."""
