@@ -85,7 +85,7 @@ function whatIsAsked(): Asked | null {
   if (options.length === 0) return { ...seen, form: "pay" };
   const label = (button: HTMLElement): string => {
     const copy = button.cloneNode(true) as HTMLElement;
-    for (const hidden of copy.querySelectorAll("[aria-hidden='true'], .mark")) hidden.remove();
+    for (const hidden of copy.querySelectorAll("[aria-hidden='true'], .mark, .about")) hidden.remove();
     return copy.textContent.trim();
   };
   return { ...seen, form: "options", answers: options.map(label) };
@@ -143,7 +143,7 @@ export class Mind {
     const last = at.answers.length - 1;
     if (at.text.startsWith("You may react") || at.answers[0]?.startsWith("Discard")) return last;
     if (at.answers[0] === "Attack") return this.attacks ? 0 : last;
-    if (at.answers[0]?.startsWith("Use ")) return this.#actions++ < this.actions ? 0 : last;
+    if (/^Take an? .* action/.test(at.text)) return this.#actions++ < this.actions ? 0 : last;
     if (at.answers.includes("At the Clan discount")) return at.answers.indexOf("At the Clan discount");
     return 0;
   }
