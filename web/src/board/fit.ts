@@ -3,6 +3,7 @@
 const LEAST = 52; // pixels: a card that is narrower cannot be read
 const STEP = 2; // pixels: as exact as need be
 const PHONE = 44; // rem: below this width the rows lie under each other and the page scrolls
+const CALM = 0.05; // the part of its width by which a card must be able to grow before all cards do
 const GAIN = 1.12; // by which the cards must grow to make it worth to lay the homes smaller
 
 export interface Fit {
@@ -17,9 +18,10 @@ export interface Fit {
 const PLAIN: Fit = { small: false, most: null, low: false };
 
 interface Laid {
-  fit: Fit;
   /** What the size depends on: how much lies where, and the room. */
   signature: string;
+  /** How it was laid last, in peace and while something is fought. */
+  last: Map<string, Fit>;
 }
 
 const laid = new WeakMap<HTMLElement, Laid>();
@@ -39,9 +41,9 @@ export function fit(table: HTMLElement): void {
   const pane = table.parentElement?.parentElement;
   if (!pane) return;
   const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
-  const before = laid.get(table);
+  const before = laid.get(table) ?? { signature: "", last: new Map<string, Fit>() };
   const signature = signatureOf(table, pane, rem);
-  if (before?.signature === signature && table.offsetHeight <= pane.clientHeight) return;
+  if (before.signature === signature && table.offsetHeight <= pane.clientHeight) return;
   const lay = ({ small, most, low }: Fit): void => {
     table.dataset["small"] = String(small);
     table.dataset["low"] = String(low);
@@ -50,7 +52,7 @@ export function fit(table: HTMLElement): void {
   };
   if (table.offsetWidth < PHONE * rem) {
     lay(PLAIN);
-    laid.set(table, { fit: PLAIN, signature: "" });
+    laid.delete(table);
     return;
   }
   table.style.alignSelf = "start"; // as high as it needs to be, not as high as there is room
@@ -59,10 +61,10 @@ export function fit(table: HTMLElement): void {
     return table.offsetHeight;
   };
   const widest = (): number => parseFloat(getComputedStyle(table).getPropertyValue("--w"));
-  const found = choose(height, pane.clientHeight, before?.fit, widest);
+  const found = choose(height, pane.clientHeight, before.last.get(table.className), widest);
   lay(found);
   table.style.removeProperty("align-self");
-  laid.set(table, { fit: found, signature });
+  laid.set(table, { signature, last: before.last.set(table.className, found) });
 }
 
 /**
@@ -77,7 +79,8 @@ export function choose(
 ): Fit {
   const fits = (as: Fit): boolean => height(as) <= room;
   if (last && last.most !== null && !last.low && !last.small) {
-    if (fits(last) && !fits({ ...last, most: last.most + STEP })) return last;
+    const more = last.most + Math.max(STEP, Math.round(last.most * CALM));
+    if (fits(last) && !fits({ ...last, most: more })) return last;
   }
   const most = height(PLAIN);
   if (most <= room) return PLAIN;
