@@ -219,6 +219,7 @@ export const words = {
       absent: "away, {time} left to come back",
       away: "away",
       running: "running",
+      left: "{seconds} seconds left",
     },
     offers: {
       label: "Offers",

@@ -42,6 +42,14 @@ export function left(clock: ClockState, seat: number, since: number): Left | nul
   };
 }
 
+/** So many seconds before the end one is told. */
+const WARNINGS = [20, 10, 5];
+
+/** Which warning the time left has reached: its seconds, or Infinity while there is enough. */
+export function warning(seconds: number): number {
+  return Math.min(Infinity, ...WARNINGS.filter((each) => seconds <= each));
+}
+
 /** "4:05", or "9" when it counts. */
 export function clockFace(seconds: number): string {
   const whole = Math.max(0, Math.ceil(seconds));

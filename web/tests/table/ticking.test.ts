@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ClockState } from "../../src/net/types";
-import { clockFace, left } from "../../src/table/ticking";
+import { clockFace, left, warning } from "../../src/table/ticking";
 
 const bank = { main: 60, periods: 3, period: 30, absence: 120 };
 const clock: ClockState = { seats: [bank, bank], running: 0, absent: [] };
@@ -21,6 +21,10 @@ test("who is away uses the time for that, and no other", () => {
   expect(left(away, 0, 20)).toMatchObject({ seconds: 60, absence: 100 });
   expect(left(away, 0, 130)).toMatchObject({ seconds: 50, absence: 0 });
   expect(left({ ...away, running: -1 }, 0, 20)).toMatchObject({ seconds: 60, absence: 120 });
+});
+
+test("one is warned three times before the end", () => {
+  expect([60, 20.1, 20, 11, 10, 5, 0].map(warning)).toEqual([Infinity, Infinity, 20, 20, 10, 5, 5]);
 });
 
 test("times are read as on a clock", () => {
