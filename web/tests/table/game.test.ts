@@ -305,3 +305,11 @@ describe("a table", () => {
     expect(game.hint).toBeNull();
   });
 });
+
+test("what was said is told again to whoever comes back, and is not heard twice", () => {
+  const hello = { type: "chat", seat: 1, name: "human1", text: "hello", at: 5 };
+  socket.says(hello);
+  socket.says({ ...hello, at: 6 });
+  socket.says(hello);
+  expect(game.chat.map((line) => line.at)).toEqual([5, 6]);
+});
