@@ -100,6 +100,16 @@ describe("what an answer does", () => {
     expect(button.textContent).toContain(about);
   });
 
+  test("is said on a phone of what no card stands for, where there is room", () => {
+    render(Options, { ...always, explain: true, compact: true });
+    expect(screen.getByRole("button", { name: "Lobby" }).textContent).toContain(about);
+    cleanup();
+    const card = { ...option({ kind: "ability", text: "Farmlands", card: 7 }, "Use Farmlands"), about };
+    const choices = choicesOf(question("action", [card, option({ kind: "pass" }, "Pass")]));
+    render(Options, { ...always, choices, explain: true, compact: true });
+    expect(screen.getByRole("button", { name: "Use Farmlands" }).textContent).not.toContain(about);
+  });
+
   test("is only shown on demand to who knows it all", () => {
     render(Options, { ...always, explain: false });
     const button = screen.getByRole("button", { name: "Lobby" });
