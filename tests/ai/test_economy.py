@@ -75,7 +75,7 @@ def test_one_purchase_a_turn_is_for_honor_where_honor_wins():
     assert [each.for_honor for each in Budget(p, Worth(p), offers(p)).best(24)[1]].count(True) == 1
     answer, reason = chosen(table)
     assert answer.startswith("buy Kakita Hideo")
-    assert reason == "Kakita Hideo is worth his full price: he brings 3 Honor."
+    assert reason == "Kakita Hideo is worth the full price, which brings 3 Honor."
     table.answer(table.question.options[1])
     assert table.question.kind == "purchase"
     assert chosen(table)[0] == "for Honor"

@@ -76,6 +76,19 @@ def test_the_last_province_of_the_enemy_is_worth_any_risk(enemy):
     assert attacking(table) == "attack"
 
 
+def test_the_reason_tells_what_keeps_it_at_home():
+    open_door, no_breach = Table(), Table()
+    for _ in range(3):
+        open_door.lose_province(open_door.province(0))
+    army(open_door, 0, 10)
+    open_door.put(open_door.define("Giant", "Personality", force=14, chi=3), 1, bowed=True)
+    open_door.phase(ATTACK_PHASE)
+    assert chosen(open_door) == ("no attack", "Whoever attacks cannot guard: 14 Force could strike back.")
+    army(no_breach, 0, 5)
+    no_breach.phase(ATTACK_PHASE)
+    assert chosen(no_breach) == ("no attack", "5 Force against 0 that may defend: that brings down no Province.")
+
+
 def test_an_enemy_close_to_winning_by_honor_makes_it_bold():
     calm, alarmed = Table(), Table()
     for table in (calm, alarmed):
@@ -84,6 +97,7 @@ def test_an_enemy_close_to_winning_by_honor_makes_it_bold():
     alarmed.set_honor(1, 39)
     assert attacking(calm) == "no attack"
     assert attacking(alarmed) == "attack"
+    assert chosen(alarmed)[1].endswith("that is a risk, but the enemy comes near to an Honor Victory.")
 
 
 def invaded(table: Table, attackers: list[int], provinces: list[int]) -> None:

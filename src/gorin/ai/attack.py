@@ -8,11 +8,13 @@ from gorin.ai.clash import Front, Stakes, Troop, answer, damage, prizes, stakes,
 from gorin.ai.plan import HONOR
 from gorin.ai.position import Position
 from gorin.ai.worth import Worth
-from gorin.kernel.layout import FOLLOWER, SEGMENT_CAVALRY, SEGMENT_INFANTRY
+from gorin.kernel.layout import FOLLOWER, NONE, SEGMENT_CAVALRY, SEGMENT_INFANTRY
 from gorin.kernel.notation import NO, PASS, T_PROVINCE, YES, payload_of, tag_of
 
 TRUST = 0.7
 """How far the enemy is believed to find his best answer."""
+WORTHWHILE = 0.5
+"""What an attack must bring."""
 EXPOSED = 0.6
 """How probable it is that the enemy marches through an open door."""
 CLOSE = 3
@@ -133,20 +135,36 @@ class Campaign:
         return found
 
     def value(self, sent: dict[int, int]) -> float:
-        """What it is worth to send these units so."""
+        """What it is worth to send these units so, with what the enemy's answer and counterattack should cost."""
+        staying = sum(each.force for each in self.free if each.card not in sent)
+        return self.gained(sent) - self.exposure(staying)
+
+    def gained(self, sent: dict[int, int]) -> float:
+        """What the attack itself should bring if these units are sent so."""
         state = {front.province: front.copy() for front in self.fronts}
-        staying = 0.0
         for each in self.free:
             if each.card in sent:
                 state[sent[each.card]].send(each)
-            else:
-                staying += each.force
         fronts = list(state.values())
         prizes(self.worth, self.enemy, fronts)
         worst, _ = answer(fronts, self.defenders, self.stakes)
         unopposed = sum(damage(front, self.stakes) for front in fronts)
-        gained = TRUST * worst + (1.0 - TRUST) * unopposed
-        return gained - self.exposure(staying)
+        return TRUST * worst + (1.0 - TRUST) * unopposed
+
+    def purpose(self, province: int) -> str:
+        """What the units meant for a Province are to do there, in words."""
+        front = next((f for f in self.fronts if f.province == province), None)
+        if front is None:
+            return "will be needed there"
+        force = front.attack + sum(t.force for t in self.free if self.best.sent.get(t.card) == province)
+        where = at(self.p, province)
+        if front.defense_cards:
+            return f"makes it {force:.0f} Force against {front.defense:.0f} {where}"
+        if force > front.strength:
+            return (
+                f"helps to bring down the Province: {force:.0f} Force {where}, whose strength is {front.strength:.0f}"
+            )
+        return f"makes it {force:.0f} Force {where}"
 
 
 def spread(troops: list[Troop], fronts: list[Front]) -> dict[int, int]:
@@ -161,23 +179,34 @@ def spread(troops: list[Troop], fronts: list[Front]) -> dict[int, int]:
 
 
 def declare(p: Position, worth: Worth) -> tuple[int, str]:
-    """Attack if it should pay."""
+    """Attack if it should pay, or if waiting would cost more."""
     campaign = Campaign(p, worth, p.opponent)
-    stay = campaign.value({})
-    gain = campaign.best.value - stay + impatience(p, worth)
+    pressed = impatience(p, worth)
+    gain = campaign.best.value - campaign.value({})
     force = sum(t.force for t in campaign.free)
     against = sum(t.force for t in campaign.defenders)
-    if campaign.best.sent and gain > 0.5:
+    balance = f"{force:.0f} Force against {against:.0f} that may defend"
+    yes, no = p.options.index(YES), p.options.index(NO)
+    if campaign.best.sent and gain + pressed > WORTHWHILE:
+        if gain <= WORTHWHILE:
+            return yes, f"{balance}: that is a risk, but {danger(p)}."
         wide = len(set(campaign.best.sent.values()))
         where = "a Province" if wide == 1 else f"{wide} Provinces"
-        return p.options.index(YES), (
-            f"{force:.0f} Force against {against:.0f} that may defend: an attack on {where} should pay."
-        )
+        return yes, f"{balance}: an attack on {where} should pay."
     if not campaign.free:
-        return p.options.index(NO), "There is nobody who could attack."
-    return p.options.index(NO), (
-        f"{force:.0f} Force against {against:.0f} that may defend: an attack would cost more than it brings."
-    )
+        return no, "There is nobody who could attack."
+    if any(campaign.gained(sent) > WORTHWHILE for sent in campaign.ways()):
+        return no, f"Whoever attacks cannot guard: {sum(campaign.threat):.0f} Force could strike back."
+    if not against:
+        return no, f"{balance}: that brings down no Province."
+    return no, f"{balance}: an attack would cost more than it brings."
+
+
+def danger(p: Position) -> str:
+    """What makes waiting worse than a risk."""
+    if p.honor(p.opponent) > max(p.honor(p.seat), p.honor_to_win - 18):
+        return "the enemy comes near to an Honor Victory"
+    return "waiting wins nothing"
 
 
 def muster(p: Position, worth: Worth) -> tuple[int, str]:
@@ -192,7 +221,7 @@ def muster(p: Position, worth: Worth) -> tuple[int, str]:
     later = [c for c in sent if p.segment == SEGMENT_INFANTRY and p.is_cavalry(c)]
     for number, value in sorted(enumerate(options), key=lambda nv: (-p.unit_force(nv[1]) if nv[1] != PASS else 0, nv)):
         if value != PASS and value in sent and (value not in later or enough < 0):
-            return number, f"{p.title(value)} is wanted {at(p, sent[value])}."
+            return number, f"{p.title(value)} {campaign.purpose(sent[value])}."
     if enough >= 0:
         if later:
             return enough, "The Cavalry waits until the infantry of both sides is placed."
@@ -207,13 +236,14 @@ def at(p: Position, province: int) -> str:
     return f"at Province {row.index(province) + 1}" if province in row else "there"
 
 
-def goal(p: Position, worth: Worth, unit: int) -> int:
-    """The Province that a unit of the Attacker should go to."""
+def goal(p: Position, worth: Worth, unit: int) -> tuple[int, str]:
+    """The Province that a unit of the Attacker should go to, and why."""
     campaign = Campaign(p, worth, p.defender)
     sent = campaign.best.sent
     if unit not in sent:
         sent = spread(campaign.free, sorted(campaign.fronts, key=lambda f: (f.strength, f.province))[:1])
-    return sent.get(unit, -1)
+    province = sent.get(unit, NONE)
+    return province, f"{p.title(unit)} {campaign.purpose(province)}."
 
 
 def next_battle(p: Position, worth: Worth) -> tuple[int, str]:

@@ -9,7 +9,7 @@ from gorin.ai.battle import curve
 from gorin.ai.clash import Front, Stakes, Troop, answer, prizes, stakes, survey, troop
 from gorin.ai.position import Position
 from gorin.ai.worth import Worth
-from gorin.kernel.layout import SEGMENT_CAVALRY, SEGMENT_INFANTRY
+from gorin.kernel.layout import NONE, SEGMENT_CAVALRY, SEGMENT_INFANTRY
 from gorin.kernel.notation import PASS
 
 
@@ -67,12 +67,13 @@ def guard(p: Position, worth: Worth) -> tuple[int, str]:
     return enough, "No Province is in danger."
 
 
-def goal(p: Position, worth: Worth, unit: int) -> int:
-    """The Province that a unit of the Defender should go to."""
+def goal(p: Position, worth: Worth, unit: int) -> tuple[int, str]:
+    """The Province that a unit of the Defender should go to, and why."""
     defence = Defence(p, worth)
     if unit in defence.posts:
-        return defence.posts[unit]
+        return defence.posts[unit], f"{defence.why(defence.posts[unit])}."
     attacked = [f for f in defence.fronts if f.attack_cards]
     if not attacked:
-        return -1
-    return max(attacked, key=lambda f: (curve(f.attack - f.defense - f.strength), f.attack)).province
+        return NONE, "He must go somewhere."
+    worst = max(attacked, key=lambda f: (curve(f.attack - f.defense - f.strength), f.attack))
+    return worst.province, "There the danger is greatest."

@@ -222,7 +222,7 @@ def why_buy(p: Position, worth: Worth, buy: Purchase) -> str:
         more = ", and more each turn" if grows(p.definition(buy.card)) else ""
         return f"{title} produces {made} Gold in all turns to come{more}."
     if buy.for_honor:
-        return f"{title} is worth his full price: he brings {printed(p, buy.card, PERSONAL_HONOR)} Honor."
+        return f"{title} is worth the full price, which brings {printed(p, buy.card, PERSONAL_HONOR)} Honor."
     return f"{title} is the best use of this Gold: {p.force(buy.card)} Force and {p.chi(buy.card)} Chi."
 
 

@@ -21,7 +21,8 @@ WHY: dict[str, str] = {
 
 def why(p: Position, judge: Judge, value: int, nearer: float) -> str:
     """Why this seat uses an ability that was just judged; `nearer` is what it adds to the deed for a Ring."""
-    name = p.ability_name(value)
+    card = p.ability_card(value)
+    name = p.title(card) if card >= 0 and p.knows(card) else p.ability_name(value)
     found = judge.best
     if nearer > 0 and nearer >= 0.5 * (judge.total(found) + nearer):
         return f"{name} is a step towards a Ring in hand."

@@ -81,11 +81,11 @@ def battlefield(p: Position) -> Choice:
     if p.source < 0:
         return attacking.next_battle(p, worth)
     side = attacking if p.seat == p.attacker else defence
-    wanted = side.goal(p, worth, p.source)
+    wanted, why = side.goal(p, worth, p.source)
     for number, value in enumerate(p.options):
         if tag_of(value) == T_PROVINCE and payload_of(value) == wanted:
-            return number, f"{p.title(p.source)} is wanted {attacking.at(p, wanted)}."
-    return 0, "He must go somewhere."
+            return number, why
+    return 0, "One is as good as another."
 
 
 def region(p: Position) -> Choice:
