@@ -149,3 +149,25 @@ def test_many_writers_at_once_all_get_their_turn(storage):
     with ThreadPoolExecutor(8) as pool:
         list(pool.map(play, range(8)))
     assert [len(storage.decisions(f"t{n}")) for n in range(8)] == [25] * 8
+
+
+def test_an_older_database_learns_when_something_happened(tmp_path):
+    url = f"sqlite:///{tmp_path}/old.db"
+    engine = create_engine(url)
+    upgrade(engine, "r0001")
+    with engine.begin() as db:
+        for id, started, finished in (("waits", None, None), ("played", 6.0, None), ("record", 6.0, 7.0)):
+            db.exec_driver_sql(
+                "insert into tables values (?, 'samurai', '[]', '1', 'c', 2, '{}', '{}', '', 5.0, ?, ?, '')",
+                (id, started, finished),
+            )
+            user = {"waits": None, "played": "u", "record": ""}[id]
+            db.exec_driver_sql("insert into seats values (?, 0, ?, 'x', 'human')", (id, user))
+        db.exec_driver_sql("insert into decisions values ('played', 0, 0, 'answer', 'x', 0, 1, 'd', 77.0, '')")
+    engine.dispose()
+    storage = Storage(url)
+    found = {id: (storage.table(id).touched, storage.table(id).brought_by) for id in ("waits", "played", "record")}
+    assert found == {"waits": (5.0, None), "played": (77.0, None), "record": (6.0, "")}
+    assert storage.seats("played")[0].sequence == 0
+    assert storage.table("played").offers.waiting == []
+    storage.close()

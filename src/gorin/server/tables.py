@@ -509,7 +509,11 @@ class TableHost:
         settings = msgspec.structs.replace(row.settings, source="", at=-1)
         me = table.seats[seat].user_id or ""
         for each in {seat.user_id for seat in table.seats if seat.user_id} - {me}:
-            await self._room_for(each)
+            try:
+                await self._room_for(each)
+            except Refusal as refusal:
+                words = "The other player has too many games for another one."
+                raise Refusal(refusal.error, words, status=refusal.status) from refusal
         await self._open(row.edition, row.decks[::-1], seated, settings, me, table, (seat, sequence))
         table.row = await run_in_threadpool(self.storage.table, row.id)
         table.sequences[seat] = sequence
