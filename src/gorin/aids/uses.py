@@ -50,8 +50,8 @@ RULEBOOK = {
     "Share": "Bow one of your attachments to hand it over to another of your Personalities.",
     "Tactical bonus": "Discard a card from your hand: one of your Tacticians gets as much Force as its Focus Value.",
     "Naval": "With more Naval cards in your army than the enemy has you may act first in this battle.",
-    "Legacy": "You brought no Holding into play this turn: bow your Stronghold to fetch a Legacy Holding from your "
-    "Dynasty deck or your Provinces into play without paying for it.",
+    "Legacy": "Bow your Stronghold: a Legacy Holding comes into play from your Dynasty deck or your Provinces, for no "
+    "Gold.",
     "Seppuku": "A Samurai or Courtier of yours who caused the shame takes his own life: you lose only 1 Honor.",
 }  # what the actions of the rulebook do, by their titles
 ENDING = {
