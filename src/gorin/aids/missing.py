@@ -7,7 +7,7 @@ import re
 from gorin.aids.failing import REST, VAGUE, clauses, why_not_picked
 from gorin.aids.naming import card_words, known, who
 from gorin.aids.prompts import REWORDED
-from gorin.kernel.actions import NO_TARGET, ability_of, added_costs, fitting, source_of, trial
+from gorin.kernel.actions import NO_TARGET, ability_of, added_costs, fitting, source_of, trial, try_targets
 from gorin.kernel.definitions import Ability, Condition, Context, TargetPart, Words, scope_context
 from gorin.kernel.gold import available
 from gorin.kernel.layout import (
@@ -19,11 +19,9 @@ from gorin.kernel.layout import (
     P_HONOR,
     P_OUT,
     PERSONALITY,
-    S_SLOT0,
     SPELL,
 )
 from gorin.kernel.machine import Machine
-from gorin.kernel.queries import set_of
 from gorin.lang.conditions import Both
 from gorin.lang.printer import PERIODS, ability_text, words_for
 from gorin.lang.targets import IN_PLAY, PLAYERS, PROVINCES, Target
@@ -89,7 +87,7 @@ def lacking(m: Machine, seat: int, ref: int, designators: int, o: int) -> str:
             found = fitting(m, scope, ability, n)
             if len(found) < least:
                 return no_target(m, seat, scope, ability, target, w, n == 0)
-            m.put_stack(scope + S_SLOT0 + target.slot, set_of(found[:least]) if least > 1 else found[0])
+            try_targets(m, scope, target.slot, found[:least])
         for cost in [*ability.costs, *added_costs(m, scope, ability)]:
             if not cost.waivable(m, scope) and not cost.payable(m, scope):
                 due = cost.gold(m, scope)

@@ -437,6 +437,11 @@ def trial(m: Machine, player: int, ref: int, designator: int, o: int) -> int:
     return scope
 
 
+def try_targets(m: Machine, scope: int, slot: int, chosen: list[int]) -> None:
+    """Let an action that is weighed have these targets."""
+    m.put_stack(scope + S_SLOT0 + slot, chosen[0] if len(chosen) == 1 else set_of(chosen))
+
+
 def forbidden(m: Machine, player: int, ref: int, source: int) -> bool:
     """Whether a card's text forbids this action."""
     for banner in m.modifier_cards[M_FORBID]:
