@@ -1,7 +1,7 @@
 """Games that one player cannot tell apart, played on side by side: he must be shown the same all the time.
 
-`resample` deals anew what a deck is known to hold; here the other player's hidden cards may be any of the edition, since
-nobody knows his list. As long as none of them is seen, every question, whoever is asked, and every line that the
+`resample` deals anew what a deck is known to hold; here the other player's hidden cards may be any of the edition,
+since nobody knows his list. As long as none of them is seen, every question, whoever is asked, and every line that the
 viewer reads must be the same: what is asked, and how often, may depend on nothing that he does not know.
 """
 
