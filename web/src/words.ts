@@ -311,17 +311,16 @@ export const words = {
       nobody: "Nobody has won",
       how: "{result}, in turn {turn}.",
       ways: {
-        "Military Victory": "The last Province of {loser} was destroyed in turn {turn}: a Military Victory.",
-        "Honor Victory":
-          "{winner} began turn {turn} with {honor} Family Honor; 40 are enough: an Honor Victory.",
-        "Dishonor Victory":
+        military: "The last Province of {loser} was destroyed in turn {turn}: a Military Victory.",
+        honor: "{winner} began turn {turn} with {honor} Family Honor; 40 are enough: an Honor Victory.",
+        dishonor:
           "{loser} fell to {honor} Family Honor in turn {turn}; at −20 a Clan has lost: a Dishonor Victory.",
-        "Enlightenment Victory":
+        enlightenment:
           "{winner} brought Rings of all five elements into play by turn {turn}: an Enlightenment Victory.",
         concession: "{loser} conceded in turn {turn}.",
         time: "{loser} ran out of time in turn {turn}.",
         abandoned: "Nobody played on after turn {turn}.",
-        "Turn limit": "Nobody had won when turn {turn} ended.",
+        budget: "Nobody had won when turn {turn} ended.",
       },
       after: "The replay shows every decision with both hands open, and from any of them you can play on.",
       replay: "Replay",

@@ -3,14 +3,14 @@ import type { View } from "../net/types";
 import { say, words } from "../words";
 
 const RULES: Record<keyof typeof words.table.over.ways, string> = {
-  "Military Victory": "SE-VIC-02",
-  "Honor Victory": "SE-VIC-01",
-  "Dishonor Victory": "SE-VIC-03",
-  "Enlightenment Victory": "SE-VIC-05",
+  military: "SE-VIC-02",
+  honor: "SE-VIC-01",
+  dishonor: "SE-VIC-03",
+  enlightenment: "SE-VIC-05",
   concession: "SE-VIC-08",
   time: "",
   abandoned: "",
-  "Turn limit": "",
+  budget: "",
 };
 
 export interface Ending {
@@ -29,7 +29,7 @@ export function endingOf(view: View, names: readonly string[], winner: number): 
     winner: names[winner] ?? "",
     loser: names[loser] ?? "",
     turn: view.turn,
-    honor: honor(way === "Honor Victory" ? winner : loser),
+    honor: honor(way === "honor" ? winner : loser),
   });
   return { text, rule: RULES[way] };
 }
