@@ -33,9 +33,16 @@ ENGAGED = re.compile(r"^The armies engage at (.+)\.$")
 NOBODY_THERE = "The Attacker has 0 Force, the Defender 0;"
 NUMBERED = re.compile(r" \(\d+\)\.$")
 DONE_BY = {
-    "bows": "bows {}", "straightens": "straightens {}", "is destroyed": "destroys {}", "is discarded": "discards {}",
-    "leaves the game": "removes {} from the game", "is revealed": "reveals {}", "enters play": "brings {} into play",
-    "moves home": "sends {} home", "receives a token": "puts a token on {}", "becomes dishonorable": "dishonors {}",
+    "bows": "bows {}",
+    "straightens": "straightens {}",
+    "is destroyed": "destroys {}",
+    "is discarded": "discards {}",
+    "leaves the game": "removes {} from the game",
+    "is revealed": "reveals {}",
+    "enters play": "brings {} into play",
+    "moves home": "sends {} home",
+    "receives a token": "puts a token on {}",
+    "becomes dishonorable": "dishonors {}",
     "becomes honorable": "rehonors {}",
 }  # what a card does whose effect it is
 PLURALS = {"is": "are", "goes": "go", "becomes": "become", "leaves": "leave", "receives": "receive"}
