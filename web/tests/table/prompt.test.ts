@@ -23,11 +23,16 @@ describe("the options", () => {
     expect(onchoose).toHaveBeenLastCalledWith(0);
   });
 
-  test("say which of them the computer would take, not by colour alone", () => {
+  test("say which of them the computer would take, not by colour alone, and bring it into sight", () => {
+    const sought: (string | null)[] = [];
+    Element.prototype.scrollIntoView = function () {
+      sought.push(this.getAttribute("data-option"));
+    };
     render(Options, { ...always, hinted: 2, onchoose: vi.fn() });
     expect(screen.getByRole("button", { name: /The computer would do this/ }).textContent).toContain(
       "Ring of Fire",
     );
+    expect(sought).toEqual(["2"]);
   });
 });
 
