@@ -160,4 +160,4 @@ async def test_bad_decks_are_refused_before_anything_is_kept(tmp_path, pool):
     deck = msgspec.structs.replace(starter("crab"), stronghold="nothing")
     with pytest.raises(Refusal, match="cannot be played"):
         await host.create(msgspec.structs.replace(new_table("scripted"), deck=deck), USERS[0])
-    assert host.storage.under_way() == []
+    assert host.storage.tables_of(USERS[0]) == []
