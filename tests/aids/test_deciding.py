@@ -30,7 +30,7 @@ def played(decks: list[str], seed: int, answers: int) -> list[tuple[str, str]]:
     """What two computers decide, each with the kind of its question."""
     game = Game.new("samurai", decks, seed=seed)
     players = [make_player("scripted", seat + 1) for seat in range(2)]
-    found = []
+    found: list[tuple[str, str]] = []
     while not game.over and len(found) < answers:
         seat = game.question.player
         option = players[seat].choose(Position(game.machine, seat))

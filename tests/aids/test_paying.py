@@ -145,6 +145,7 @@ def mines(t, *amounts):
 def planned(t):
     """The cards that the plan bows, and what it wastes."""
     found = plan(t.m)
+    assert found is not None
     by_handle = {t.m.card(c, C_HANDLE): c for c in t.m.question().options if c >= 0}
     return [by_handle[handle] for handle in found["options"]], found["waste"]
 

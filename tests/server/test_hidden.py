@@ -87,12 +87,12 @@ def test_other_cards_in_a_hand_change_no_byte_while_the_game_goes_on(viewer):
     for seed in range(6):
         copies, changed = under_way(viewer, seed, rng)
         for _ in range(60):
-            machines = [copy.game.machine for copy in copies]
-            if copies[0].over or any(unveiled(m, viewer, changed) for m in machines):
+            first, second = (copy.game.machine for copy in copies)
+            if copies[0].over or unveiled(first, viewer, changed) or unveiled(second, viewer, changed):
                 break
             one, other = (copy.look({viewer: True})[viewer] for copy in copies)
             assert (one.whole, one.update) == (other.whole, other.update)
-            answer = shared_answer(*machines, changed, rng)
+            answer = shared_answer(first, second, changed, rng)
             if answer is None:
                 break
             for copy in copies:

@@ -150,7 +150,8 @@ def test_a_step_back_says_where_it_is_taken_from_and_where_it_leads(tmp_path):
         with connect(client, id, USERS[0]) as socket:
             me = Seat(socket, id)
             me.look()
-            mine, farther = [], 0
+            mine: list[int] = []
+            farther = 0
             for _ in range(120):
                 while not me.asked():
                     me.look()
@@ -274,7 +275,8 @@ def test_a_correction_is_made_when_both_agree(tmp_path):
             assert [each.view["players"][1]["honor"] for each in (asking, other)] == [17, 17]
             assert "Manual correction" in other.view["log"][-1]["text"]
             for bad in (
-                {"what": "discard", "card": stronghold["id"]}, {"what": "bow", "card": 10**6}, {"what": "bow"}, {"what": "attach", "card": stronghold["id"]},
+                {"what": "discard", "card": stronghold["id"]}, {"what": "bow", "card": 10**6}, {"what": "bow"},
+                {"what": "attach", "card": stronghold["id"]},
                 {"what": "attach", "card": stronghold["id"], "onto": 10**6}, {"what": "draw", "player": 2},
                 {"what": "honor", "player": 5, "amount": 3}, {"what": "honor", "player": 0, "amount": 10**6},
             ):  # fmt: skip
