@@ -62,11 +62,12 @@ test("the server is killed in mid-battle and started again: both go on where the
     expect(inBattle(before)).toBe(true);
 
     await server.kill();
-    for (const page of pages) await expect(page.getByText(words.table.lost.lost)).toBeVisible();
+    for (const page of pages)
+      await expect(page.locator("main").getByText(words.table.lost.lost)).toBeVisible();
     await expect(asking.locator(".answers button:enabled")).toHaveCount(0);
     await server.start();
     for (const page of pages)
-      await expect(page.getByText(words.table.lost.lost)).toBeHidden({ timeout: 45_000 });
+      await expect(page.locator("main").getByText(words.table.lost.lost)).toBeHidden({ timeout: 45_000 });
     expect(await asked(asking)).toEqual(before);
 
     // They go on.
