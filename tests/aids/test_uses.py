@@ -32,7 +32,7 @@ def test_every_action_of_the_rulebook_says_in_a_sentence_what_it_does():
 
 def test_an_ability_is_shown_with_its_text_and_several_by_what_they_do():
     table = Table()
-    table.put(table.define("Boss", "Personality", abilities=[limited([verbs.gain_honor(2)])]), 0)
+    table.put(table.define("Boss", "Personality", gold_cost=7, abilities=[limited([verbs.gain_honor(2)])]), 0)
     both = table.define("Both", "Personality", abilities=[limited([verbs.gain_honor(1)]), limited([verbs.Draw(1)])])
     table.put(both, 0)
     table.action_phase()
@@ -40,6 +40,15 @@ def test_an_ability_is_shown_with_its_text_and_several_by_what_they_do():
     assert found["Use Boss"] == "Limited: Gain 2 Honor."
     assert found["Use Both: Gain 1 Honor"] == "Limited: Gain 1 Honor."
     assert found["Use Both: Draw a card"] == "Limited: Draw a card."
+
+
+@pytest.mark.rule("SE-CST-08")
+def test_an_action_says_what_it_costs_to_use_it():
+    table = Table()
+    table.put(table.define("Gift", "Action", gold_cost=3, abilities=[limited([verbs.gain_honor(2)])]), 0, "hand")
+    table.put(table.define("Mine", "Holding", gold=3), 0)
+    table.action_phase()
+    assert options(table)["Use Gift"] == "Limited: Gain 2 Honor. It costs 3 Gold."
 
 
 def test_a_long_ability_is_cut_between_words():

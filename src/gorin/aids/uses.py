@@ -9,6 +9,7 @@ from gorin.kernel.actions import ability_of, source_of
 from gorin.kernel.atoms import STAT_NAMES
 from gorin.kernel.definitions import NODES, Ability, Question, Words
 from gorin.kernel.layout import (
+    ACTION,
     CHI,
     FOCUS,
     FORCE,
@@ -100,8 +101,10 @@ def of_ability(m: Machine, viewer: int, ref: int) -> str:
     card = payload_of(ref) // 16 if tag_of(ref) == T_ABILITY else source_of(m, ref, viewer)
     text = text_of(ability.id, words_of(m, card))
     source = source_of(m, ref, viewer)
-    coin = any(isinstance(cost, GoldCost) and cost.of_card for cost in ability.costs)
-    gold = stat(m, source, GOLD_COST) if coin and source >= 0 else 0
+    # only an Action's coin is a cost of using it (SE-CST-08)
+    coin = source >= 0 and m.definition(source).type == ACTION
+    coin = coin and any(isinstance(cost, GoldCost) and cost.of_card for cost in ability.costs)
+    gold = stat(m, source, GOLD_COST) if coin else 0
     return f"{text} It costs {gold} Gold." if gold > 0 else text
 
 
