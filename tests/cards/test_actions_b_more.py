@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from gorin.invariants import check_hidden
 from gorin.kernel.flags import CANNOT_COMMIT_SEPPUKU
 from gorin.kernel.layout import C_BOWED, FATE_DECK, G_CARDS, P_STRONGHOLD
 from gorin.kernel.queries import flagged
+from gorin.kernel.views import knows
 from gorin.lang import selectors, verbs
 from gorin.lang.cards import battle, limited, open_
 from gorin.lang.costs import discard_cost
@@ -67,6 +69,17 @@ def test_a_found_action_is_used_at_once() -> None:
     assert t.where(charge) == "discard"
     assert t.question.player == 1  # the opportunity was the Strategist's
     t.done()
+
+
+@pytest.mark.rule("SE-DEF-19")
+@pytest.mark.card("Superior Strategist")
+def test_what_waits_to_be_used_is_known_to_whoever_found_it() -> None:
+    t, _, _, charge = strategist()
+    t.answer(charge).settle()
+    assert "use Charge" in t.options()
+    assert [knows(t.m, player, charge) for player in range(2)] == [True, False]
+    for seed in range(8):
+        check_hidden(t.m, seed)
 
 
 @pytest.mark.rule("SE-DEF-21")

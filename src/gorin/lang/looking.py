@@ -17,6 +17,7 @@ from gorin.kernel.layout import (
     NONE,
     PLAYER_ZONES,
     PROVINCE_ZONE,
+    RESOLVING,
     S_SLOT0,
     S_SOURCE,
     UNTIL_GAME_ENDS,
@@ -161,12 +162,11 @@ class Search(Node):
             return
         m.put_stack(scope + S_SLOT0 + self.slot_ref.slot, value)
         # the chosen card leaves the deck before it is shuffled, so that it is not renamed
-        from gorin.kernel.layout import RESOLVING
-
         if m.card(value, C_ZONE) >= PROVINCE_ZONE:
             m.put(G_DIRTY, 1)  # the Province wants another card (SE-PRV-02)
         m.unlink(value)
         m.link_bottom(value, m.card(value, C_OWNER) * PLAYER_ZONES + RESOLVING)
+        m.set_card(value, C_KNOWN, m.card(value, C_KNOWN) | (1 << you))
 
     def say(self, w: Words) -> str:
         where = {YOUR_DECK: "your Fate deck", YOUR_DYNASTY: "your Dynasty deck",
