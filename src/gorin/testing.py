@@ -238,6 +238,7 @@ class Table:
         """Learn anew what the cards watch, after a definition was exchanged."""
         fresh = Machine(self.rules)
         self.m.kind_cards, self.m.modifier_cards = fresh.kind_cards, fresh.modifier_cards
+        self.m.standing = fresh.standing
         self.m.action_cards, self.m.gold_cards, self.m.indexed = [], [], 0
         self.m.index_cards()
 

@@ -64,6 +64,7 @@ def twin(m: Machine, viewer: int, zones: Sequence[int], rng: random.Random) -> t
     fresh = Machine(m.rules)
     other.kind_cards = fresh.kind_cards
     other.modifier_cards = fresh.modifier_cards
+    other.standing = fresh.standing
     other.action_cards = fresh.action_cards
     other.gold_cards = fresh.gold_cards
     other.indexed = 0

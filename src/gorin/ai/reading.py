@@ -79,8 +79,8 @@ class Reading:
 
     def decide(self, winner: int, loser: int) -> None:
         """Suppose that a duel ends this way."""
-        self.__m.put(G_DUEL_WINNER, winner)
-        self.__m.put(G_DUEL_LOSER, loser)
+        self.__m.put(G_DUEL_WINNER, self.__m.keep(winner))
+        self.__m.put(G_DUEL_LOSER, self.__m.keep(loser))
 
     @contextmanager
     def trial(self) -> Iterator[None]:

@@ -213,8 +213,7 @@ def times_used(m: Machine, ref: int, ability: Ability, player: int) -> int:
         return uses(m, payload_of(ref) // 16, ability.index, ability.period)
     stamp = period_stamp(m, ability.period)
     fx = m.fx
-    for slot in range(m.cells[G_FXN]):
-        at = slot * FX_SIZE
+    for at in m.effects(FX_MEMORY):
         if fx[at + X_KIND] == FX_MEMORY and fx[at + X_PARAM] == ref and fx[at + X_PLAYER] == player:
             return fx[at + X_AMOUNT] if fx[at + X_FLAGS] == stamp else 0
     return 0
@@ -227,8 +226,7 @@ def note_use(m: Machine, ref: int, ability: Ability, player: int) -> None:
         return
     stamp = period_stamp(m, ability.period)
     fx = m.fx
-    for slot in range(m.cells[G_FXN]):
-        at = slot * FX_SIZE
+    for at in m.effects(FX_MEMORY):
         if fx[at + X_KIND] == FX_MEMORY and fx[at + X_PARAM] == ref and fx[at + X_PLAYER] == player:
             m.put_fx(at + X_AMOUNT, fx[at + X_AMOUNT] + 1 if fx[at + X_FLAGS] == stamp else 1)
             m.put_fx(at + X_FLAGS, stamp)
@@ -267,8 +265,8 @@ def candidates(m: Machine, player: int, trigger_kind: int) -> list[int]:
             if in_place(m, card, zone, d.type, ability):
                 found.append(pack(T_ABILITY, card * 16 + ability.index))
     fx = m.fx
-    for slot in range(m.cells[G_FXN]):
-        at = slot * FX_SIZE
+    for at in m.effects(FX_GRANT):
+        slot = at // FX_SIZE
         if fx[at + X_KIND] == FX_GRANT and fx[at + X_OFF] == 0:
             node = NODES[fx[at + X_NODE]]
             if not isinstance(node, Ability) or trigger_kind_of(node) != trigger_kind:
@@ -301,10 +299,8 @@ def candidates(m: Machine, player: int, trigger_kind: int) -> list[int]:
             for card in cards_in_play(m, player):
                 if trait_applies(m, modifier, source, card):
                     found.append(pack(T_CONTINUOUS, (source * 16 + n) * 1024 + card))
-    abilities = m.rules.abilities
-    for n in range(len(abilities)):
-        if trigger_kind_of(abilities[n]) == trigger_kind:
-            found.append(pack(T_RULEBOOK, n))
+    for n in m.rulebook[trigger_kind + 1]:
+        found.append(pack(T_RULEBOOK, n))
     return found
 
 
@@ -317,8 +313,7 @@ def lent_to(m: Machine, player: int) -> list[int]:
     """Which cards of a player, out of play, have lost their abilities to another one (see `number_of`)."""
     found: list[int] = []
     fx = m.fx
-    for slot in range(m.cells[G_FXN]):
-        at = slot * FX_SIZE
+    for at in m.effects(FX_GRANT):
         if fx[at + X_KIND] == FX_GRANT and fx[at + X_FLAGS] & LENT and fx[at + X_PLAYER] == player:
             found.append(fx[at + X_PARAM])
     return found
@@ -594,8 +589,7 @@ def added_costs(m: Machine, scope: int, ability: Ability) -> list[CostPart]:
     you = stack[scope + S_YOU]
     targeted = NONE
     fx = m.fx
-    for slot in range(m.cells[G_FXN]):
-        at = slot * FX_SIZE
+    for at in m.changes(M_COST):
         if fx[at + X_KIND] != FX_MODIFIER or fx[at + X_PARAM] // 4096 != M_COST or fx[at + X_OFF] != 0:
             continue
         node = NODES[fx[at + X_NODE]]

@@ -248,6 +248,15 @@ class Modifier(Node):
         return 0
 
 
+class Standing:
+    """A continuous trait's change together with the card of this game that it is on."""
+
+    def __init__(self, source: int, modifier: Modifier) -> None:
+        self.source: int = source
+        self.modifier: Modifier = modifier
+        self.param: int = modifier.param
+
+
 TRAIT_CONTINUOUS: Final = 0
 TRAIT_TRIGGERED: Final = 1
 TRAIT_GOLD: Final = 2

@@ -196,7 +196,7 @@ class PayGold(Node):
                 return
             m.wait()
         elif pc == 1:  # the chosen source has been bowed, unless something interfered (SE-CST-18)
-            card = m.cells[G_PAYMENT]
+            card: int = m.cells[G_PAYMENT]
             if m.card(card, C_BOWED) != 0:
                 made = production(m, card)
                 m.put_stack(f + F_B, stack[f + F_B] + made)

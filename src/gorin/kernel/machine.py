@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gorin.kernel.definitions import MODIFIER_KINDS, NODES, CardDef, Node, Question
+from gorin.kernel.definitions import MODIFIER_KINDS, NODES, CardDef, Node, Question, Standing
 from gorin.kernel.layout import (
     C_DEF,
     CARD0,
@@ -15,9 +15,14 @@ from gorin.kernel.layout import (
     F_PREV,
     F_SCOPE,
     FRAME,
+    FX_FREE,
+    FX_KINDS,
+    FX_MODIFIER,
+    FX_SIZE,
     G_ACTIVE,
     G_CARDS,
     G_DIRTY,
+    G_FXN,
     G_OVER,
     G_PLAYERS,
     G_SP,
@@ -26,6 +31,7 @@ from gorin.kernel.layout import (
     NONE,
     O_AMOUNT,
     O_BY,
+    O_FLAGS,
     O_KIND,
     O_MODE,
     O_OBJECT,
@@ -37,6 +43,8 @@ from gorin.kernel.layout import (
     P_OUT,
     S_ABILITY,
     S_BODY,
+    S_DESIGNATOR,
+    S_GOLD,
     S_KIND,
     S_OCCURRENCE,
     S_PARENT,
@@ -45,6 +53,8 @@ from gorin.kernel.layout import (
     S_SOURCE,
     S_YOU,
     SCOPE,
+    X_KIND,
+    X_PARAM,
 )
 from gorin.kernel.occurrences import KINDS
 from gorin.kernel.rules import Rules
@@ -75,15 +85,29 @@ ALL_READERS: Final = (1 << 16) - 1
 class Machine(State):
     """A state together with the rules that run it."""
 
-    def __init__(self, rules: Rules) -> None:
-        super().__init__()
+    def __init__(self, rules: Rules, model: Machine | None = None) -> None:
+        super().__init__(model)
         self.rules: Rules = rules
         self.defs: list[CardDef] = rules.defs
-        self.kind_cards: list[list[int]] = [[] for _ in range(KINDS)]
-        self.modifier_cards: list[list[int]] = [[] for _ in range(MODIFIER_KINDS)]
-        self.action_cards: list[int] = []
-        self.gold_cards: list[int] = []
-        self.indexed: int = 0
+        self.shared: bool = model is not None  # the next five are the model's: they are replaced, not changed
+        if model is not None:
+            model.shared = True
+            self.kind_cards: list[list[int]] = model.kind_cards
+            self.modifier_cards: list[list[int]] = model.modifier_cards
+            self.standing: list[list[Standing]] = model.standing
+            self.action_cards: list[int] = model.action_cards
+            self.gold_cards: list[int] = model.gold_cards
+            self.indexed: int = model.indexed
+        else:
+            self.kind_cards = [[] for _ in range(KINDS)]
+            self.modifier_cards = [[] for _ in range(MODIFIER_KINDS)]
+            self.standing = [[] for _ in range(MODIFIER_KINDS)]
+            self.action_cards = []
+            self.gold_cards = []
+            self.indexed = 0
+        self.fx_seen: int = -1  # the epoch of the effects table that these two lists describe
+        self.fx_of_kind: list[list[int]] = []
+        self.fx_changing: list[list[int]] = []
         self.pending: Question | None = None
         self.logging: bool = False
         self.lines: list[LogEntry] = []
@@ -95,6 +119,7 @@ class Machine(State):
         self.faces: dict[int, dict[str, object]] = {}  # cards as described for views at this epoch
         self.faces_epoch: int = -1
         self.check: Node | None = rules.check
+        self.rulebook: list[list[int]] = rules.rulebook()  # every player's abilities, by what they answer
         self.paying_for: int = NONE  # the card that the payment being weighed is for
         self.paid_with: int = 0  # mask of the cards that already produce Gold for that payment
         self.weighing: bool = False  # what Reactions could add to a payment is being weighed
@@ -105,6 +130,8 @@ class Machine(State):
     def index_cards(self) -> None:
         """Learn what the cards watch; call after cards were added or the state was loaded."""
         count = self.cells[G_CARDS]
+        if self.indexed < count and self.shared:
+            self.own_indexes()
         while self.indexed < count:
             card = self.indexed
             d = self.defs[self.cells[CARD0 + card * CARD_SIZE + C_DEF]]
@@ -112,6 +139,7 @@ class Machine(State):
                 if d.watch_traits[kind] or d.watch_abilities[kind]:
                     self.kind_cards[kind].append(card)
             for modifier in d.modifiers:
+                self.standing[modifier.what].append(Standing(card, modifier))
                 cards = self.modifier_cards[modifier.what]
                 if not cards or cards[-1] != card:
                     cards.append(card)
@@ -125,31 +153,75 @@ class Machine(State):
         """Drop the indexes of cards that an undo has taken back."""
         count = self.cells[G_CARDS]
         if self.indexed > count:
+            if self.shared:
+                self.own_indexes()
             for cards in self.kind_cards:
                 while cards and cards[-1] >= count:
                     cards.pop()
             for cards in self.modifier_cards:
                 while cards and cards[-1] >= count:
                     cards.pop()
+            for changes in self.standing:
+                while changes and changes[-1].source >= count:
+                    changes.pop()
             while self.action_cards and self.action_cards[-1] >= count:
                 self.action_cards.pop()
             while self.gold_cards and self.gold_cards[-1] >= count:
                 self.gold_cards.pop()
             self.indexed = count
 
+    def effects(self, kind: int) -> list[int]:
+        """Where the entries of one kind begin in the effects table, in its order."""
+        if self.fx_seen != self.fx_epoch:
+            self.sort_effects()
+        return self.fx_of_kind[kind]
+
+    def changes(self, what: int) -> list[int]:
+        """Where the ongoing effects that make one kind of change begin in the effects table, in its order."""
+        if self.fx_seen != self.fx_epoch:
+            self.sort_effects()
+        return self.fx_changing[what]
+
+    def sort_effects(self) -> None:
+        """Learn anew what the effects table holds. Lists that someone still goes through stay as they are."""
+        fx = self.fx
+        empty: list[int] = []
+        of_kind = [empty] * FX_KINDS
+        changing = [empty] * MODIFIER_KINDS
+        for slot in range(self.cells[G_FXN]):
+            at = slot * FX_SIZE
+            kind = fx[at + X_KIND]
+            if kind == FX_FREE:
+                continue
+            if kind == FX_MODIFIER:
+                what = fx[at + X_PARAM] // 4096
+                if changing[what]:
+                    changing[what].append(at)
+                else:
+                    changing[what] = [at]
+            if of_kind[kind]:
+                of_kind[kind].append(at)
+            else:
+                of_kind[kind] = [at]
+        self.fx_of_kind = of_kind
+        self.fx_changing = changing
+        self.fx_seen = self.fx_epoch
+
     def definition(self, card: int) -> CardDef:
         return self.defs[self.cells[CARD0 + card * CARD_SIZE + C_DEF]]
 
     def fork(self) -> Machine:
         """An independent copy that can be played on."""
-        other = Machine(self.rules)
-        self.copy_into(other)
-        other.kind_cards = [cards.copy() if cards else [] for cards in self.kind_cards]
-        other.modifier_cards = [cards.copy() if cards else [] for cards in self.modifier_cards]
-        other.action_cards = self.action_cards.copy()
-        other.gold_cards = self.gold_cards.copy()
-        other.indexed = self.indexed
-        return other
+        return Machine(self.rules, self)
+
+    def own_indexes(self) -> None:
+        """Stop sharing the indexes of the cards with forks, before they change."""
+        self.kind_cards = [cards.copy() for cards in self.kind_cards]
+        self.modifier_cards = [cards.copy() for cards in self.modifier_cards]
+        self.standing = [changes.copy() for changes in self.standing]
+        self.action_cards = self.action_cards.copy()
+        self.gold_cards = self.gold_cards.copy()
+        self.shared = False
 
     # --- frames ----------------------------------------------------------------------------------------------------
 
@@ -179,8 +251,11 @@ class Machine(State):
                    occurrence: int) -> int:
         """Start a scope: the frame of an action, trait, delayed effect or rule procedure."""
         base = self.room(SCOPE)
-        for k in range(F_A, SCOPE):
+        for k in range(S_DESIGNATOR, S_PARENT):
             self.put_stack(base + k, 0)
+        for k in range(S_GOLD, S_SLOT0):
+            if k != S_BODY:
+                self.put_stack(base + k, NONE if k == S_REF else 0)
         self.put_stack(base + F_NODE, runner.id)
         self.put_stack(base + F_PC, 0)
         self.put_stack(base + F_SCOPE, base)
@@ -192,7 +267,6 @@ class Machine(State):
         self.put_stack(base + S_BODY, body)
         self.put_stack(base + S_PARENT, parent)
         self.put_stack(base + S_OCCURRENCE, occurrence)
-        self.put_stack(base + S_REF, NONE)
         for k in range(S_SLOT0, SCOPE):
             self.put_stack(base + k, NONE)
         self.put(G_TOP, base)
@@ -202,8 +276,8 @@ class Machine(State):
     def push_occurrence(self, runner: Node, scope: int, kind: int, subject: int, object: int, amount: int,
                         player: int, source: int, by: int, mode: int) -> int:
         base = self.room(OCCURRENCE)
-        for k in range(F_A, OCCURRENCE):
-            self.put_stack(base + k, 0)
+        for k in range(O_FLAGS, OCCURRENCE):
+            self.put_stack(base + k, NONE if k == O_TURN else 0)
         self.put_stack(base + F_NODE, runner.id)
         self.put_stack(base + F_PC, 0)
         self.put_stack(base + F_SCOPE, scope)
@@ -216,7 +290,6 @@ class Machine(State):
         self.put_stack(base + O_SOURCE, source)
         self.put_stack(base + O_BY, by)
         self.put_stack(base + O_MODE, mode)
-        self.put_stack(base + O_TURN, NONE)
         self.put(G_TOP, base)
         self.put(G_SP, base + OCCURRENCE)
         return base
@@ -245,15 +318,14 @@ class Machine(State):
 
     def run(self) -> None:
         """Go on until someone must decide or the game is over."""
-        cells = self.cells
         steps = 0
         nodes = NODES
         check = self.check
-        while cells[G_WAITING] == 0 and cells[G_OVER] == 0:
-            if cells[G_DIRTY] != 0 and check is not None:
+        while self.cells[G_WAITING] == 0 and self.cells[G_OVER] == 0:
+            if self.cells[G_DIRTY] != 0 and check is not None:
                 check.step(self, 0)
                 continue
-            top = cells[G_TOP]
+            top = self.cells[G_TOP]
             if top < 0:
                 break
             nodes[self.stack[top + F_NODE]].step(self, top)
@@ -276,7 +348,7 @@ class Machine(State):
 
     def answer(self, value: int) -> None:
         """Take up an answer that `question().options` holds, and run on. On any exception nothing has changed."""
-        mark = self.trail_top
+        mark = self.mark()
         lines = len(self.lines)
         try:
             self.put(G_WAITING, 0)

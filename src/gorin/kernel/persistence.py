@@ -16,6 +16,9 @@ import zlib
 from array import array
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from gorin.kernel import occurrences as k
 from gorin.kernel.definitions import (
     M_GIVE_KEYWORD,
@@ -203,7 +206,7 @@ def body(m: Machine) -> bytes:
     nodes = Table()
     words = Table()
     count = m.cells[G_CARDS]
-    cells = m.cells[: CARD0 + count * CARD_SIZE]
+    cells = [m.kept(at) for at in range(CARD0 + count * CARD_SIZE)]
     chance = struct.pack("<4I", cells[G_RNG0], cells[G_RNG0 + 1], cells[G_RNG0 + 2], cells[G_RNG0 + 3])
     for n in range(4):
         cells[G_RNG0 + n] = 0
@@ -460,9 +463,10 @@ def parse(rules: Rules, r: Reader) -> Machine:
     effects_in(fx, nodes, words)
     stack.extend([0] * 64)
     m = Machine(rules)
-    m.cells = cells
+    m.cells = vec[i64]([m.keep(cell) for cell in cells])
     m.stack = stack
     m.fx = fx
+    m.fx_epoch += 1
     m.index_cards()
     return m
 

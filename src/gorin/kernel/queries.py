@@ -356,8 +356,7 @@ def within_reach(m: Machine, card: int) -> bool:
 def excepted(m: Machine, at: int, card: int) -> bool:
     """Whether the ongoing effect at `at`, which touches all cards of a kind, has been negated for one card."""
     fx = m.fx
-    for slot in range(m.cells[G_FXN]):
-        other = slot * FX_SIZE
+    for other in m.effects(FX_OFF):
         if fx[other + X_KIND] == FX_OFF and fx[other + X_SUBJECT] == card and fx[other + X_AMOUNT] == fx[at + X_STAMP]:
             return True
     return False
@@ -418,32 +417,29 @@ def sum_modifiers(m: Machine, param: int, card: int, total: int, caps: bool = Tr
     capped = False
     gained = 0  # by continuous effects
     lost = 0
-    for source in m.modifier_cards[M_STAT]:
-        for modifier in m.definition(source).modifiers:
-            if modifier.what == M_STAT and modifier.param == param and trait_applies(m, modifier, source, card):
-                if modifier.floor >= 0:
-                    capped = True
+    for each in m.standing[M_STAT]:
+        if each.param == param and trait_applies(m, each.modifier, each.source, card):
+            if each.modifier.floor >= 0:
+                capped = True
+            else:
+                size = trait_size(m, each.modifier, each.source, card)
+                if size > 0:
+                    gained += size
                 else:
-                    size = trait_size(m, modifier, source, card)
-                    if size > 0:
-                        gained += size
-                    else:
-                        lost += size
+                    lost += size
     fx = m.fx
     want = M_STAT * 4096 + param
     ruled = bool(m.modifier_cards[M_NEGATE_STAT] or m.modifier_cards[M_NO_RISE] or m.modifier_cards[M_NO_FALL])
-    for slot in range(m.cells[G_FXN]):
-        at = slot * FX_SIZE
-        kind = fx[at + X_KIND]
-        if kind == FX_MODIFIER:
-            if fx[at + X_PARAM] == want:
-                node = NODES[fx[at + X_NODE]]
-                assert isinstance(node, Modifier)
-                if effect_applies(m, node, at, card):
-                    total += effect_size(m, node, at, card)
-            elif fx[at + X_PARAM] >= M_NEGATE_STAT * 4096:
-                ruled = True
-        elif kind == FX_TOKEN and fx[at + X_SUBJECT] == card:
+    if m.changes(M_NEGATE_STAT) or m.changes(M_NO_RISE) or m.changes(M_NO_FALL):
+        ruled = True
+    for at in m.changes(M_STAT):
+        if fx[at + X_PARAM] == want:
+            node = NODES[fx[at + X_NODE]]
+            assert isinstance(node, Modifier)
+            if effect_applies(m, node, at, card):
+                total += effect_size(m, node, at, card)
+    for at in m.effects(FX_TOKEN):
+        if fx[at + X_SUBJECT] == card:
             size = 0
             if param == FORCE:
                 size = fx[at + X_AMOUNT]
@@ -479,8 +475,7 @@ def sum_modifiers(m: Machine, param: int, card: int, total: int, caps: bool = Tr
 def cap_entry(m: Machine, modifier: Modifier, source: int, card: int) -> int:
     """Where the table notes how much of a penalty with a floor a card got; NONE if it is new to the card."""
     fx = m.fx
-    for slot in range(m.cells[G_FXN]):
-        at = slot * FX_SIZE
+    for at in m.effects(FX_CAPPED):
         if fx[at + X_KIND] == FX_CAPPED and fx[at + X_SUBJECT] == card and fx[at + X_NODE] == modifier.id:
             if fx[at + X_SOURCE] == source:
                 return at
@@ -498,13 +493,11 @@ def capped_size(m: Machine, modifier: Modifier, source: int, card: int, total: i
 
 def in_force(m: Machine, what: int, param: int, card: int) -> bool:
     """Whether some modifier of a kind, from a trait or an ongoing effect, touches a card."""
-    for source in m.modifier_cards[what]:
-        for modifier in m.definition(source).modifiers:
-            if modifier.what == what and modifier.param == param and trait_applies(m, modifier, source, card):
-                return True
+    for each in m.standing[what]:
+        if each.param == param and trait_applies(m, each.modifier, each.source, card):
+            return True
     fx = m.fx
-    for slot in range(m.cells[G_FXN]):
-        at = slot * FX_SIZE
+    for at in m.changes(what):
         if fx[at + X_KIND] == FX_MODIFIER and fx[at + X_PARAM] == what * 4096 + param:
             node = NODES[fx[at + X_NODE]]
             assert isinstance(node, Modifier)
@@ -544,8 +537,7 @@ def within(m: Machine, param: int, card: int, value: int, change: int) -> int:
             if modifier.what == what and modifier.param == param and trait_applies(m, modifier, source, card):
                 change = shorten(change, value, trait_size(m, modifier, source, card))
     fx = m.fx
-    for slot in range(m.cells[G_FXN]):
-        at = slot * FX_SIZE
+    for at in m.changes(what):
         if fx[at + X_KIND] == FX_MODIFIER and fx[at + X_PARAM] == what * 4096 + param:
             node = NODES[fx[at + X_NODE]]
             assert isinstance(node, Modifier)
@@ -564,8 +556,7 @@ def shorten(change: int, value: int, bound: int) -> int:
 def frozen_entry(m: Machine, param: int, card: int) -> int:
     """Where the table notes at what value contradictory limits froze a stat; NONE if they have not yet."""
     fx = m.fx
-    for slot in range(m.cells[G_FXN]):
-        at = slot * FX_SIZE
+    for at in m.effects(FX_FROZEN):
         if fx[at + X_KIND] == FX_FROZEN and fx[at + X_SUBJECT] == card and fx[at + X_PARAM] == param:
             return at
     return NONE
@@ -594,11 +585,12 @@ def limits_on(m: Machine, param: int, card: int) -> list[int]:
     """The maximums and minimums in force for a stat of a card: when each began, which it is, its size."""
     found: list[int] = []
     for what in (M_MAXIMUM, M_MINIMUM):
-        for source in m.modifier_cards[what]:
-            for modifier in m.definition(source).modifiers:
-                if modifier.what == what and modifier.param == param and trait_applies(m, modifier, source, card):
-                    found.extend([m.card(source, C_STAMP), what, trait_size(m, modifier, source, card)])
+        for each in m.standing[what]:
+            if each.param == param and trait_applies(m, each.modifier, each.source, card):
+                found.extend([m.card(each.source, C_STAMP), what, trait_size(m, each.modifier, each.source, card)])
     fx = m.fx
+    if not m.changes(M_MAXIMUM) and not m.changes(M_MINIMUM):
+        return found
     for slot in range(m.cells[G_FXN]):
         at = slot * FX_SIZE
         if fx[at + X_KIND] == FX_MODIFIER and fx[at + X_PARAM] in (M_MAXIMUM * 4096 + param, M_MINIMUM * 4096 + param):
@@ -627,20 +619,17 @@ def limited(m: Machine, param: int, card: int, value: int) -> int:
     high = 1 << 20
     low = -(1 << 20)
     for what in (M_MAXIMUM, M_MINIMUM):
-        for source in m.modifier_cards[what]:
-            for modifier in m.definition(source).modifiers:
-                if modifier.what == what and modifier.param == param and trait_applies(m, modifier, source, card):
-                    size = trait_size(m, modifier, source, card)
+        for each in m.standing[what]:
+                if each.param == param and trait_applies(m, each.modifier, each.source, card):
+                    size = trait_size(m, each.modifier, each.source, card)
                     if what == M_MAXIMUM:
                         high = min(high, size)
                     else:
                         low = max(low, size)
     fx = m.fx
-    for slot in range(m.cells[G_FXN]):
-        at = slot * FX_SIZE
-        if fx[at + X_KIND] == FX_MODIFIER:
-            code = fx[at + X_PARAM]
-            if code == M_MAXIMUM * 4096 + param or code == M_MINIMUM * 4096 + param:
+    for what in (M_MAXIMUM, M_MINIMUM):
+        for at in m.changes(what):
+            if fx[at + X_PARAM] == what * 4096 + param:
                 node = NODES[fx[at + X_NODE]]
                 assert isinstance(node, Modifier)
                 if effect_applies(m, node, at, card):
@@ -767,8 +756,7 @@ def province_strength(m: Machine, province: int) -> int:
                         total += trait_size(m, modifier, source, NONE)
     fx = m.fx
     want = M_STAT * 4096 + PROVINCE_STRENGTH
-    for slot in range(m.cells[G_FXN]):
-        at = slot * FX_SIZE
+    for at in m.changes(M_STAT):
         if fx[at + X_KIND] == FX_MODIFIER and fx[at + X_PARAM] == want and fx[at + X_FLAGS] & PROVINCE_SUBJECT:
             if fx[at + X_SUBJECT] == province and fx[at + X_OFF] == 0:
                 node = NODES[fx[at + X_NODE]]
@@ -788,7 +776,7 @@ def has_keyword(m: Machine, card: int, keyword: int) -> bool:
     has = keyword in d.keywords
     removed = NONE
     fx = m.fx
-    for slot in range(m.cells[G_FXN]):
+    for slot in range(m.cells[G_FXN] if m.changes(M_REMOVE_KEYWORD) or m.changes(M_GIVE_KEYWORD) else 0):
         at = slot * FX_SIZE
         if fx[at + X_KIND] == FX_MODIFIER:
             code = fx[at + X_PARAM]
@@ -804,27 +792,24 @@ def has_keyword(m: Machine, card: int, keyword: int) -> bool:
                             removed = NONE
     if removed != NONE:
         has = False
-    for source in m.modifier_cards[M_REMOVE_KEYWORD]:
-        for modifier in m.definition(source).modifiers:
-            if modifier.what == M_REMOVE_KEYWORD and modifier.param == keyword:
-                if trait_applies(m, modifier, source, card):
-                    has = False
+    for each in m.standing[M_REMOVE_KEYWORD]:
+        if each.param == keyword and trait_applies(m, each.modifier, each.source, card):
+            has = False
     if not has:
-        for source in m.modifier_cards[M_GIVE_KEYWORD]:
-            for modifier in m.definition(source).modifiers:
-                if modifier.what == M_GIVE_KEYWORD and modifier.param == keyword:
-                    # what was taken away stays away until the grant starts anew (SE-TRT-13)
-                    if m.card(source, C_STAMP) >= removed or returned(m, modifier, source, card) > removed:
-                        if trait_applies(m, modifier, source, card):
-                            return True
+        for each in m.standing[M_GIVE_KEYWORD]:
+            if each.param == keyword:
+                source = each.source
+                # what was taken away stays away until the grant starts anew (SE-TRT-13)
+                if m.card(source, C_STAMP) >= removed or returned(m, each.modifier, source, card) > removed:
+                    if trait_applies(m, each.modifier, source, card):
+                        return True
     return has
 
 
 def returned(m: Machine, modifier: Modifier, source: int, card: int) -> int:
     """When a continuous trait last failed to give a card what had been taken from it; NONE if it has not."""
     fx = m.fx
-    for slot in range(m.cells[G_FXN]):
-        at = slot * FX_SIZE
+    for at in m.effects(FX_RETURNED):
         if fx[at + X_KIND] == FX_RETURNED and fx[at + X_SUBJECT] == card and fx[at + X_SOURCE] == source:
             if fx[at + X_NODE] == modifier.id:
                 return fx[at + X_STAMP]
@@ -833,15 +818,13 @@ def returned(m: Machine, modifier: Modifier, source: int, card: int) -> int:
 
 def flagged(m: Machine, card: int, flag: int) -> bool:
     """Whether a permission or ban is in force for a card."""
-    for source in m.modifier_cards[M_FLAG]:
-        for modifier in m.definition(source).modifiers:
-            if modifier.what == M_FLAG and modifier.param == flag and modifier.players == 0:
-                if trait_applies(m, modifier, source, card):
-                    return True
+    for each in m.standing[M_FLAG]:
+        if each.param == flag and each.modifier.players == 0:
+            if trait_applies(m, each.modifier, each.source, card):
+                return True
     fx = m.fx
     want = M_FLAG * 4096 + flag
-    for slot in range(m.cells[G_FXN]):
-        at = slot * FX_SIZE
+    for at in m.changes(M_FLAG):
         if fx[at + X_KIND] == FX_MODIFIER and fx[at + X_PARAM] == want:
             node = NODES[fx[at + X_NODE]]
             assert isinstance(node, Modifier)
@@ -861,17 +844,16 @@ def touches_player(players: int, you: int, player: int) -> bool:
 
 def player_flagged(m: Machine, player: int, flag: int) -> bool:
     """Whether a permission or ban is in force for a player."""
-    for source in m.modifier_cards[M_FLAG]:
-        for modifier in m.definition(source).modifiers:
-            if modifier.what == M_FLAG and modifier.param == flag and modifier.players != 0 and in_play(m, source):
-                x = Context(m, you_of(m, source), source, NONE, NONE)
-                if touches_player(modifier.players, x.you, player):
-                    if modifier.when is None or modifier.when.holds(x):
-                        return True
+    for each in m.standing[M_FLAG]:
+        modifier = each.modifier
+        if each.param == flag and modifier.players != 0 and in_play(m, each.source):
+            x = Context(m, you_of(m, each.source), each.source, NONE, NONE)
+            if touches_player(modifier.players, x.you, player):
+                if modifier.when is None or modifier.when.holds(x):
+                    return True
     fx = m.fx
     want = M_FLAG * 4096 + flag
-    for slot in range(m.cells[G_FXN]):
-        at = slot * FX_SIZE
+    for at in m.changes(M_FLAG):
         if fx[at + X_KIND] == FX_MODIFIER and fx[at + X_PARAM] == want and fx[at + X_FLAGS] & PLAYER_SUBJECT:
             node = NODES[fx[at + X_NODE]]
             assert isinstance(node, Modifier)
@@ -889,8 +871,7 @@ def player_limit(m: Machine, player: int, limit: int) -> int:
     total = 0
     fx = m.fx
     want = M_LIMIT * 4096 + limit
-    for slot in range(m.cells[G_FXN]):
-        at = slot * FX_SIZE
+    for at in m.changes(M_LIMIT):
         if fx[at + X_KIND] == FX_MODIFIER and fx[at + X_PARAM] == want and fx[at + X_OFF] == 0:
             if fx[at + X_SUBJECT] == player:
                 total += fx[at + X_AMOUNT]
@@ -902,14 +883,12 @@ def additional_uses(m: Machine, card: int) -> int:
     if card < 0:
         return 0
     total = 0
-    for source in m.modifier_cards[M_LIMIT]:
-        for modifier in m.definition(source).modifiers:
-            if modifier.what == M_LIMIT and modifier.param == LIMIT_USES and modifier.players == 0:
-                if trait_applies(m, modifier, source, card):
-                    total += trait_size(m, modifier, source, card)
+    for each in m.standing[M_LIMIT]:
+        if each.param == LIMIT_USES and each.modifier.players == 0:
+            if trait_applies(m, each.modifier, each.source, card):
+                total += trait_size(m, each.modifier, each.source, card)
     fx = m.fx
-    for slot in range(m.cells[G_FXN]):
-        at = slot * FX_SIZE
+    for at in m.changes(M_LIMIT):
         if fx[at + X_KIND] == FX_MODIFIER and fx[at + X_PARAM] == M_LIMIT * 4096 + LIMIT_USES:
             node = NODES[fx[at + X_NODE]]
             assert isinstance(node, Modifier)

@@ -105,6 +105,8 @@ class Rules:
         self.hand_traits: list[list[Trait]] = [[] for _ in range(KINDS)]  # those that also fire in a hand
         self.keys: dict[int, int] = {}
         self.action_rules: list[ActionRule] = []
+        self.by_trigger: list[list[int]] = []
+        self.sorted: int = 0
         self.coin: CostPart | None = None  # the Gold that an action without a Gold cost owes once it is given one
         self.counted: set[int] = set()  # kinds of occurrence whose number in a turn cards ask about (SE-NEG-05)
         self.remembered_keywords: list[str] = []  # action keywords whose targets cards ask about later
@@ -120,6 +122,15 @@ class Rules:
             if name == "Cavalry":
                 self.cavalry = found
         return found
+
+    def rulebook(self) -> list[list[int]]:
+        """The numbers of the abilities every player has: first those without a trigger, then by what they answer."""
+        if len(self.by_trigger) == 0 or self.sorted != len(self.abilities):
+            self.by_trigger = [[] for _ in range(KINDS + 1)]
+            for n, ability in enumerate(self.abilities):
+                self.by_trigger[0 if ability.trigger is None else ability.trigger.kind + 1].append(n)
+            self.sorted = len(self.abilities)
+        return self.by_trigger
 
     def add(self, card: CardDef) -> CardDef:
         """Make a card known to this edition; its parts get their stable keys and slots."""

@@ -10,6 +10,9 @@ import hashlib
 import struct
 from typing import Final
 
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
 from gorin.kernel.layout import (
     C_NEXT,
     C_PREV,
@@ -48,14 +51,24 @@ MAX_STACK: Final = 60000
 class State:
     """All that can change in one game."""
 
-    def __init__(self) -> None:
-        self.cells: list[int] = [0] * CARD0
-        self.fx: list[int] = []
-        self.stack: list[int] = [0] * 256
-        self.trail_at: list[int] = [0] * 256
-        self.trail_old: list[int] = [0] * 256
+    def __init__(self, model: State | None = None) -> None:
+        """A state without cards, or an independent copy of a model, without its trail."""
+        self.trail_at: vec[i64] = vec[i64]([0] * 64)
+        self.trail_old: list[int] = [0] * 64
         self.trail_top: int = 0
+        self.floor: int = 0  # stack cells from here on were free at every mark: what they held need not come back
+        self.fx_epoch: int = 0  # grows with every write to the effects table
         self.epoch: int = 0  # grows with every write and undo: caches compare it, nothing else reads it
+        if model is not None:
+            self.cells: vec[i64] = model.cells[:]
+            self.wide: list[int] = model.wide.copy()
+            self.fx: list[int] = model.fx.copy()
+            self.stack: list[int] = model.stack[: model.cells[G_SP] + 64]
+            return
+        self.cells = vec[i64]([0] * CARD0, capacity=CARD0 + 256 * CARD_SIZE)
+        self.wide = []  # sets of cards that no cell can hold: a cell names one by its place
+        self.fx = []
+        self.stack = [0] * 256
         for z in range(ZONES):
             self.cells[ZONE0 + z * ZONE_SIZE + Z_HEAD] = NONE
             self.cells[ZONE0 + z * ZONE_SIZE + Z_TAIL] = NONE
@@ -65,13 +78,26 @@ class State:
     def log(self, at: int, old: int) -> None:
         top = self.trail_top
         if top == len(self.trail_at):
-            self.trail_at.append(at)
+            self.trail_at = append(self.trail_at, at)
             self.trail_old.append(old)
         else:
             self.trail_at[top] = at
             self.trail_old[top] = old
         self.trail_top = top + 1
         self.epoch += 1
+
+    def keep(self, value: int) -> int:
+        """A number for a set of cards that fits a cell."""
+        if -(1 << 40) < value < 1 << 40:
+            return value
+        if value not in self.wide:
+            self.wide.append(value)
+        return (1 << 40) + self.wide.index(value)
+
+    def kept(self, at: int) -> int:
+        """The set of cards that a cell holds or names."""
+        value: int = self.cells[at]
+        return value if value < 1 << 40 else self.wide[value - (1 << 40)]
 
     def put(self, at: int, value: int) -> None:
         old = self.cells[at]
@@ -83,17 +109,24 @@ class State:
         old = self.fx[at]
         if old != value:
             self.log(at + IN_FX, old)
+            self.fx_epoch += 1
             self.fx[at] = value
 
     def put_stack(self, at: int, value: int) -> None:
         stack = self.stack
         old = stack[at]
         if old != value:
-            self.log(at + IN_STACK, old)
+            if at < self.floor:
+                self.log(at + IN_STACK, old)
+            else:
+                self.epoch += 1
             stack[at] = value
 
     def mark(self) -> int:
         """A place on the trail that `undo` can return to."""
+        used = self.cells[G_SP]
+        if used > self.floor or self.trail_top == 0:
+            self.floor = used
         return self.trail_top
 
     def undo(self, mark: int) -> None:
@@ -108,21 +141,15 @@ class State:
             if at < IN_FX:
                 cells[at] = olds[top]
             elif at < IN_STACK:
+                self.fx_epoch += 1
                 self.fx[at - IN_FX] = olds[top]
             elif at < GREW:
                 self.stack[at - IN_STACK] = olds[top]
             else:
-                del cells[olds[top] :]
+                self.cells = self.cells[: olds[top]]
+                cells = self.cells
         self.trail_top = top
         self.epoch += 1
-
-    def copy_into(self, other: State) -> None:
-        """Make `other` an independent copy, without the trail."""
-        other.cells = self.cells.copy()
-        other.fx = self.fx.copy()
-        other.stack = self.stack[: self.cells[G_SP] + 64]
-        other.trail_top = 0
-        other.epoch += 1
 
     # --- addresses -------------------------------------------------------------------------------------------------
 
@@ -233,7 +260,8 @@ class State:
         card = self.cells[G_CARDS]
         size = len(self.cells)
         self.log(GREW, size)
-        self.cells.extend([0] * CARD_SIZE)
+        for _ in range(CARD_SIZE):
+            self.cells = append(self.cells, 0)
         self.cells[size + C_ZONE] = NONE
         self.put(G_CARDS, card + 1)
         return card

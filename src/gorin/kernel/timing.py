@@ -48,7 +48,6 @@ from gorin.kernel.layout import (
     FX_SIZE,
     FX_TRAIT,
     G_ACTIVE,
-    G_FXN,
     G_PLAYERS,
     HAND,
     MODE_COST,
@@ -169,19 +168,11 @@ def watched(m: Machine, kind: int) -> bool:
         for p in range(m.cells[G_PLAYERS]):
             if m.zone_head(p * PLAYER_ZONES + HAND) >= 0:
                 return True
-    for ability in m.rules.abilities:
-        if ability.trigger is not None and ability.trigger.kind == kind:
-            return True
-    fx = m.fx
-    for slot in range(m.cells[G_FXN]):
-        what = fx[slot * FX_SIZE + X_KIND]
-        if what == FX_DELAYED or what == FX_GRANT or what == FX_TRAIT:
-            return True
-        if what == FX_MODIFIER:
-            code = fx[slot * FX_SIZE + X_PARAM] // 4096
-            if code == M_NEGATE or (code == M_NEGATE_STAT and kind == k.MODIFY):
-                return True
-    return False
+    if m.rulebook[kind + 1]:
+        return True
+    if m.effects(FX_DELAYED) or m.effects(FX_GRANT) or m.effects(FX_TRAIT) or m.changes(M_NEGATE):
+        return True
+    return kind == k.MODIFY and bool(m.changes(M_NEGATE_STAT))
 
 
 def happen(m: Machine, scope: int, kind: int, subject: int, object: int = NONE, amount: int = 0,
@@ -339,6 +330,14 @@ def matching(m: Machine, o: int, point: int, window: int) -> list[int]:
     """The triggers of one window that fit the occurrence and have not responded to it yet."""
     stack = m.stack
     kind = stack[o + O_KIND]
+    if window == W_TRAIT:
+        if not m.kind_cards[kind] and not m.effects(FX_TRAIT):
+            return NOTHING
+    elif window == W_DELAYED:
+        if not m.effects(FX_DELAYED):
+            return NOTHING
+    elif not m.rules.traits[kind]:
+        return NOTHING
     used = stack[o + O_USED]
     found: list[int] = []
     if window == W_TRAIT:
@@ -356,8 +355,8 @@ def matching(m: Machine, o: int, point: int, window: int) -> list[int]:
                 if trigger.matches(x, o) and (trait.condition is None or trait.condition.holds(x)):
                     found.append(ref)
         fx = m.fx
-        for slot in range(m.cells[G_FXN]):
-            at = slot * FX_SIZE
+        for at in m.effects(FX_TRAIT):
+            slot = at // FX_SIZE
             if fx[at + X_KIND] == FX_TRAIT and fx[at + X_OFF] == 0:
                 node = NODES[fx[at + X_NODE]]
                 assert isinstance(node, Trait)
@@ -374,8 +373,8 @@ def matching(m: Machine, o: int, point: int, window: int) -> list[int]:
                     found.append(ref)
     elif window == W_DELAYED:
         fx = m.fx
-        for slot in range(m.cells[G_FXN]):
-            at = slot * FX_SIZE
+        for at in m.effects(FX_DELAYED):
+            slot = at // FX_SIZE
             if fx[at + X_KIND] == FX_DELAYED and fx[at + X_OFF] == 0:
                 node = NODES[fx[at + X_NODE]]
                 assert isinstance(node, DelayedBase)
@@ -489,6 +488,7 @@ def trait_player(m: Machine, card: int, o: int) -> int:
     return you_of(m, card)
 
 
+NOTHING: Final[list[int]] = []  # nobody adds to it
 FREE: Final = 0
 BANNED: Final = 1
 NEVER: Final = 2
@@ -523,8 +523,7 @@ def ban_on(m: Machine, o: int) -> int:
                     m.no("SE-NEG-12", "a card's text forbids it", source)
                     return NEVER if modifier.never else BANNED
     fx = m.fx
-    for slot in range(m.cells[G_FXN]):
-        at = slot * FX_SIZE
+    for at in m.changes(M_NEGATE):
         if fx[at + X_KIND] == FX_MODIFIER and fx[at + X_PARAM] // 4096 == M_NEGATE and fx[at + X_OFF] == 0:
             node = NODES[fx[at + X_NODE]]
             assert isinstance(node, Modifier)
@@ -552,16 +551,9 @@ def ban_on(m: Machine, o: int) -> int:
 def blocked(m: Machine, scope: int, kind: int, subject: int, object: int, amount: int, player: int,
             mode: int) -> bool:
     """Whether a "cannot" in force would stop something if it were tried now (SE-CST-15)."""
-    any_ban = bool(m.modifier_cards[M_NEGATE] or m.modifier_cards[M_NEGATE_STAT])
-    if not any_ban:
-        fx = m.fx
-        for slot in range(m.cells[G_FXN]):
-            at = slot * FX_SIZE
-            if fx[at + X_KIND] == FX_MODIFIER and fx[at + X_PARAM] // 4096 in (M_NEGATE, M_NEGATE_STAT):
-                any_ban = True
-                break
-    if not any_ban:
-        return False
+    if not (m.modifier_cards[M_NEGATE] or m.modifier_cards[M_NEGATE_STAT]):
+        if not (m.changes(M_NEGATE) or m.changes(M_NEGATE_STAT)):
+            return False
     mark = m.mark()
     source = m.stack[scope + S_SOURCE] if scope >= 0 else NONE
     by = m.stack[scope + S_YOU] if scope >= 0 else player

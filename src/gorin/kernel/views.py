@@ -681,8 +681,10 @@ def resample(m: Machine, player: int, seed: int) -> Machine:
             other.set_card(cards[n], C_DEF, m.rules.by_id[names[n]])
     other.trail_top = 0
     fresh = Machine(m.rules)
+    other.shared = False
     other.kind_cards = fresh.kind_cards
     other.modifier_cards = fresh.modifier_cards
+    other.standing = fresh.standing
     other.action_cards = fresh.action_cards
     other.gold_cards = fresh.gold_cards
     other.indexed = 0
@@ -698,6 +700,7 @@ def holding(m: Machine, player: int, definition: CardDef | None) -> Machine:
     held = 0
     for card in hand:
         held |= 1 << card
+    other.own_indexes()
     for kind in range(KINDS):
         cards = other.kind_cards[kind]
         if cards:

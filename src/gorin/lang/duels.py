@@ -23,7 +23,7 @@ class DuelParty(Ref):
         self.words: str = words
 
     def cards(self, x: Context) -> list[int]:
-        return cards_of(x.m.cells[self.cell])
+        return cards_of(x.m.kept(self.cell))
 
     def say(self, w: Words) -> str:
         return self.words

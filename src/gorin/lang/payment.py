@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gorin.kernel.definitions import M_PAYMENT, NODES, Context, Modifier
-from gorin.kernel.layout import FX_MODIFIER, FX_SIZE, G_FXN, NONE, X_KIND, X_NODE, X_OFF, X_PARAM
+from gorin.kernel.layout import FX_MODIFIER, NONE, X_KIND, X_NODE, X_OFF, X_PARAM
 from gorin.kernel.machine import Machine
 from gorin.kernel.queries import (
     PLAYER_SUBJECT,
@@ -35,8 +35,7 @@ def change_of_payment(m: Machine, player: int, card: int) -> int:
             if modifier.when is None or modifier.when.holds(x):
                 total += modifier.amount.value(x)
     fx = m.fx
-    for slot in range(m.cells[G_FXN]):
-        at = slot * FX_SIZE
+    for at in m.changes(M_PAYMENT):
         if fx[at + X_KIND] == FX_MODIFIER and fx[at + X_PARAM] // 4096 == M_PAYMENT and fx[at + X_OFF] == 0:
             node = NODES[fx[at + X_NODE]]
             assert isinstance(node, Modifier)

@@ -112,7 +112,7 @@ class ForLosingDuel(Statement):
         m = x.m
         if x.occurrence < 0 or not for_duel(m, x.occurrence):
             return False
-        return in_set(m.cells[G_DUEL_LOSER], m.stack[x.occurrence + O_SUBJECT])
+        return in_set(m.kept(G_DUEL_LOSER), m.stack[x.occurrence + O_SUBJECT])
 
     def say(self, w: Words) -> str:
         return "it is for losing a duel"

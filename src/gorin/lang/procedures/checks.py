@@ -241,8 +241,7 @@ def whose_effects(m: Machine, source: int, by: int) -> int:
 def settle_caps(m: Machine) -> None:
     """Note how much of its continuous penalties with a floor each card got, as they begin or change (SE-STA-10)."""
     fx = m.fx
-    for slot in range(m.cells[G_FXN]):
-        at = slot * FX_SIZE
+    for at in m.effects(FX_CAPPED):
         if fx[at + X_KIND] == FX_CAPPED:
             modifier = NODES[fx[at + X_NODE]]
             assert isinstance(modifier, Modifier)
@@ -321,8 +320,7 @@ def note_cap(m: Machine, modifier: Modifier, source: int, card: int) -> None:
     """Enter the size that a penalty with a floor has for a card from now on."""
     total = raw_stat(m, card, modifier.param, False)
     fx = m.fx
-    for slot in range(m.cells[G_FXN]):
-        at = slot * FX_SIZE
+    for at in m.effects(FX_CAPPED):
         if fx[at + X_KIND] == FX_CAPPED and fx[at + X_SUBJECT] == card:
             other = NODES[fx[at + X_NODE]]
             if isinstance(other, Modifier) and other.param == modifier.param:

@@ -495,8 +495,8 @@ class Duel(Node):
         elif pc == WIN_JUDGED:  # I2: losing, from the duel's source
             if stack[f + D_FORCED]:
                 decide(m, f)
-            m.put(G_DUEL_WINNER, set_of(bits(stack[f + D_WINNERS])))
-            m.put(G_DUEL_LOSER, set_of(bits(stack[f + D_LOSERS])))
+            m.put(G_DUEL_WINNER, m.keep(set_of(bits(stack[f + D_WINNERS]))))
+            m.put(G_DUEL_LOSER, m.keep(set_of(bits(stack[f + D_LOSERS]))))
             m.put_stack(f + D_FLAGS, stack[f + D_FLAGS] | DECIDED)
             if m.logging:
                 self.tell(m, f)
