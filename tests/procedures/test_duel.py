@@ -858,10 +858,10 @@ def test_a_duel_can_be_undone_and_replayed():
     t = Field(chi_a=4)
     t.duel()
     mark = t.m.mark()
-    before = t.m.cells.copy(), t.m.stack[: t.m.cells[G_SP]]
+    before = list(t.m.cells), t.m.stack[: t.m.cells[G_SP]]
     t.answer(t.pools[1][0], PASS).finish()
     t.m.take_back(mark)
-    assert (t.m.cells, t.m.stack[: t.m.cells[G_SP]]) == before
+    assert (list(t.m.cells), t.m.stack[: t.m.cells[G_SP]]) == before
     assert t.asked == (1, "focus")
 
 

@@ -547,15 +547,15 @@ def play_at_random(table: Table, seed: int, answers: int) -> int:
         assert question.options
         assert len(set(question.options)) == len(question.options)
         value = chance.choice(question.options)
-        cells, fx, stack = m.cells.copy(), m.fx.copy(), m.stack[: m.cells[G_SP]]
+        cells, fx, stack = list(m.cells), m.fx.copy(), m.stack[: m.cells[G_SP]]
         mark = m.mark()
         m.answer(value)
         if n % 10 == 0:  # taking back and answering again gives the same
-            reached = m.cells.copy()
+            reached = list(m.cells)
             m.take_back(mark)
-            assert (m.cells, m.fx[: len(fx)], m.stack[: m.cells[G_SP]]) == (cells, fx, stack)
+            assert (list(m.cells), m.fx[: len(fx)], m.stack[: m.cells[G_SP]]) == (cells, fx, stack)
             m.answer(value)
-            assert m.cells == reached
+            assert list(m.cells) == reached
             through_bytes(m)
         conserved(table, total)
     return answers
