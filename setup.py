@@ -16,7 +16,7 @@ from setuptools import setup
 
 ROOT = Path(__file__).resolve().parent
 PACKAGE = ROOT / "src" / "gorin"
-COMPILED_FOLDERS = ("kernel", "lang", "editions")
+COMPILED_FOLDERS = ("kernel", "table", "rules", "lang", "editions")
 INTERPRETED_MARK = "# gorin: interpreted"
 COMMANDS_THAT_ONLY_DESCRIBE = {"dist_info", "egg_info", "sdist", "clean"}
 

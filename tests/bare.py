@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import itertools
 
-from gorin.kernel.atoms import new_handle
-from gorin.kernel.definitions import (
+from gorin.table.changes import new_handle
+from gorin.table.definitions import (
     M_FLAG,
     M_NEGATE,
     M_STAT,
@@ -17,7 +17,19 @@ from gorin.kernel.definitions import (
     Modifier,
     Trait,
 )
-from gorin.kernel.layout import (
+from gorin.table.edition import (
+    STEP_ANNOUNCE,
+    STEP_PAY,
+    STEP_RESOLVE,
+    STEP_TARGET,
+    W_DELAYED,
+    W_NEGATE,
+    W_REACTION,
+    W_RULE,
+    W_TRAIT,
+    Rules,
+)
+from gorin.table.layout import (
     ACTION,
     AFTER,
     C_CONTROLLER,
@@ -72,21 +84,9 @@ from gorin.kernel.layout import (
     V_REGION,
     V_TERRAIN,
 )
-from gorin.kernel.machine import Machine
-from gorin.kernel.persistence import name_node
-from gorin.kernel.probes import Do, Much, Stage, When, Which
-from gorin.kernel.rules import (
-    STEP_ANNOUNCE,
-    STEP_PAY,
-    STEP_RESOLVE,
-    STEP_TARGET,
-    W_DELAYED,
-    W_NEGATE,
-    W_REACTION,
-    W_RULE,
-    W_TRAIT,
-    Rules,
-)
+from gorin.table.machine import Machine
+from gorin.table.persistence import name_node
+from gorin.testing.probes import Do, Much, Stage, When, Which
 
 NUMBERS = itertools.count(1)
 

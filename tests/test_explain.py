@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from gorin.game import Game
-from gorin.kernel.layout import (
+from gorin.rules.views import knows
+from gorin.table.layout import (
     FOLLOWER,
     G_ACTIVE,
     G_CARDS,
@@ -19,8 +20,7 @@ from gorin.kernel.layout import (
     PLAYER_ZONES,
     PROVINCE_ZONE,
 )
-from gorin.kernel.queries import base_stat, title_of
-from gorin.kernel.views import knows
+from gorin.table.queries import base_stat, title_of
 
 
 def until(game, test, most=400):

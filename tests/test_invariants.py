@@ -8,7 +8,9 @@ from itertools import combinations_with_replacement
 import pytest
 
 from gorin.game import Game
-from gorin.invariants import (
+from gorin.table.layout import C_HOST, C_ZONE, HAND, PLAYER_ZONES, Z_COUNT, ZONE0, ZONE_SIZE
+from gorin.table.packing import T_RULEBOOK, pack
+from gorin.testing.invariants import (
     Census,
     Rates,
     Violation,
@@ -19,8 +21,6 @@ from gorin.invariants import (
     check_options,
     check_position,
 )
-from gorin.kernel.layout import C_HOST, C_ZONE, HAND, PLAYER_ZONES, Z_COUNT, ZONE0, ZONE_SIZE
-from gorin.kernel.notation import T_RULEBOOK, pack
 
 DECKS = ("crab", "crane", "dragon", "unicorn")
 PAIRS = list(combinations_with_replacement(DECKS, 2))

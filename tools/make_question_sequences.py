@@ -14,8 +14,8 @@ from pathlib import Path
 from typing import Any
 
 from gorin.ai import Position, make_player
-from gorin.aids.presenting import present
 from gorin.game import Game
+from gorin.present.table_view import present
 
 TARGET = Path(__file__).parent.parent / "web" / "tests" / "table" / "sequences.json"
 DECKS = ("crab", "crane", "dragon", "unicorn")

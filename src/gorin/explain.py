@@ -10,9 +10,17 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from gorin.kernel.actions import NO_TARGET, ability_of, candidates, describe_ability, legal, source_of
-from gorin.kernel.definitions import NODES, Ability, Words
-from gorin.kernel.layout import (
+from gorin.lang.printer import words_for
+from gorin.lang.targets import Target
+from gorin.lang.wording import article
+from gorin.notation import card_name
+from gorin.rules.actions import NO_TARGET, ability_of, candidates, describe_ability, legal, source_of
+from gorin.rules.battlefields import may_assign
+from gorin.rules.entering import affordable, may_attach
+from gorin.rules.turn import ActionRounds, purchase_modes
+from gorin.rules.views import knows
+from gorin.table.definitions import NODES, Ability, Words
+from gorin.table.layout import (
     BATTLE,
     C_CONTROLLER,
     C_FACEUP,
@@ -41,18 +49,10 @@ from gorin.kernel.layout import (
     REACTION,
     SPELL,
 )
-from gorin.kernel.machine import Machine
-from gorin.kernel.notation import PASS, T_RULEBOOK, tag_of
-from gorin.kernel.occurrences import KINDS
-from gorin.kernel.queries import in_play, personalities, title_of, zone_kind
-from gorin.kernel.views import knows
-from gorin.lang.printer import words_for
-from gorin.lang.procedures.battlefields import may_assign
-from gorin.lang.procedures.entering import affordable, may_attach
-from gorin.lang.procedures.turn import ActionRounds, purchase_modes
-from gorin.lang.targets import Target
-from gorin.lang.wording import article
-from gorin.notation import card_name
+from gorin.table.machine import Machine
+from gorin.table.occurrences import KINDS
+from gorin.table.packing import PASS, T_RULEBOOK, tag_of
+from gorin.table.queries import in_play, personalities, title_of, zone_kind
 
 if TYPE_CHECKING:
     from gorin.game import Game

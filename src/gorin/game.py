@@ -18,14 +18,14 @@ from typing import Any
 
 from gorin.cards.registry import load_rules
 from gorin.decks import Deck, starter
-from gorin.kernel.definitions import Question
-from gorin.kernel.layout import G_OVER, G_WINNER, NONE
-from gorin.kernel.machine import LogEntry, LoopError, Machine
-from gorin.kernel.persistence import digest, from_bytes, to_bytes
-from gorin.kernel.rules import Rules
-from gorin.lang.procedures.setup import build
-from gorin.lang.procedures.victory import victory_name
 from gorin.notation import Labels, label
+from gorin.rules.setup import build
+from gorin.rules.victory import victory_name
+from gorin.table.definitions import Question
+from gorin.table.edition import Rules
+from gorin.table.layout import G_OVER, G_WINNER, NONE
+from gorin.table.machine import LogEntry, LoopError, Machine
+from gorin.table.persistence import digest, from_bytes, to_bytes
 
 
 class GameError(Exception):
@@ -158,7 +158,7 @@ class Game:
 
         Counts as one answer for `undo`. Raises `GameError` if it makes no sense; then nothing has changed.
         """
-        from gorin.correcting import correct, read
+        from gorin.corrections import correct, read
 
         correct(self, read(self, words))
 
@@ -186,7 +186,7 @@ class Game:
 
     @classmethod
     def from_bytes(cls, data: bytes, edition: str = "samurai") -> Game:
-        """Load a position. Raises `gorin.kernel.persistence.FormatError` for anything else."""
+        """Load a position. Raises `gorin.table.persistence.FormatError` for anything else."""
         return cls(from_bytes(rules_for(edition), data))
 
     # --- looking ---------------------------------------------------------------------------------------------------
@@ -197,7 +197,7 @@ class Game:
 
     def view(self, player: int) -> dict[str, Any]:
         """What one player may know (-1: a spectator; -2: everything, for games that are over), as plain data."""
-        from gorin.kernel.views import view
+        from gorin.rules.views import view
 
         return view(self.machine, player)
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from gorin.kernel.actions import describe_ability
-from gorin.kernel.atoms import province_name
-from gorin.kernel.definitions import NODES, Question, Words
-from gorin.kernel.layout import C_HANDLE, FX_SIZE, X_SOURCE
-from gorin.kernel.machine import Machine
-from gorin.kernel.notation import (
+from gorin.rules.actions import describe_ability
+from gorin.rules.entering import DISCOUNT, FOR_HONOR, SURCHARGE
+from gorin.table.changes import province_name
+from gorin.table.definitions import NODES, Question, Words
+from gorin.table.layout import C_HANDLE, FX_SIZE, X_SOURCE
+from gorin.table.machine import Machine
+from gorin.table.packing import (
     NO,
     PASS,
     T_ABILITY,
@@ -27,8 +28,7 @@ from gorin.kernel.notation import (
     payload_of,
     tag_of,
 )
-from gorin.kernel.queries import title_of
-from gorin.lang.procedures.entering import DISCOUNT, FOR_HONOR, SURCHARGE
+from gorin.table.queries import title_of
 
 VERBS = {
     "target": "target", "choose": "choose", "pay": "bow", "cost": "pay with", "assign": "assign", "focus": "focus",

@@ -6,7 +6,7 @@ import pytest
 
 from gorin.ai import Position, deeds
 from gorin.ai.worth import Worth
-from gorin.kernel.layout import C_ZONE, PLAY
+from gorin.table.layout import C_ZONE, PLAY
 from gorin.testing import Table
 from tests.ai.asked import army, chosen
 

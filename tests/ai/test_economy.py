@@ -7,8 +7,8 @@ import pytest
 from gorin.ai import Position
 from gorin.ai.economy import Budget, barred, grows, offers
 from gorin.ai.worth import Worth
-from gorin.kernel.layout import G_TURN
-from gorin.lang.procedures.turn import DYNASTY_PHASE
+from gorin.rules.turn import DYNASTY_PHASE
+from gorin.table.layout import G_TURN
 from gorin.testing import Table
 from tests.ai.asked import army, chosen, reserve
 

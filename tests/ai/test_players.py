@@ -11,8 +11,8 @@ import pytest
 from gorin.ai import PLAYERS, Hidden, Position, UnknownPlayerError, make_player
 from gorin.ai.match import derive, play
 from gorin.game import Game
-from gorin.kernel.layout import C_DEF, FATE_DECK, HAND, PLAYER_ZONES
-from gorin.kernel.views import resample
+from gorin.rules.views import resample
+from gorin.table.layout import C_DEF, FATE_DECK, HAND, PLAYER_ZONES
 from gorin.testing import Table
 
 DECKS = ("crab", "crane", "dragon", "unicorn")

@@ -59,7 +59,7 @@ def test_equipment_is_named():
 
 
 def test_an_attack_is_explained_with_what_stands_against_it():
-    from gorin.lang.procedures.attack import ATTACK_PHASE
+    from gorin.rules.attack import ATTACK_PHASE
 
     table = Table()
     army(table, 0, 9)

@@ -9,9 +9,9 @@ from gorin.ai.attack import Campaign, spread
 from gorin.ai.clash import Front, Stakes, Troop, answer, damage
 from gorin.ai.plan import HONOR
 from gorin.ai.worth import Worth
-from gorin.kernel.layout import C_LOCATION
-from gorin.kernel.queries import provinces_of
-from gorin.lang.procedures.attack import ATTACK_PHASE
+from gorin.rules.attack import ATTACK_PHASE
+from gorin.table.layout import C_LOCATION
+from gorin.table.queries import provinces_of
 from gorin.testing import Table
 from tests.ai.asked import army, chosen, follow
 

@@ -8,8 +8,22 @@ import pytest
 
 from gorin.cards.facts import load_facts
 from gorin.cards.registry import SCRIPTS
-from gorin.kernel.atoms import send
-from gorin.kernel.layout import (
+from gorin.lang import verbs
+from gorin.lang.cards import battle, event, open_, reaction, triggered
+from gorin.lang.costs import HonorCost
+from gorin.lang.duels import Challenge
+from gorin.lang.entering import WAIVING_COSTS, AttachCard
+from gorin.lang.flow import Later
+from gorin.lang.printer import card_text
+from gorin.lang.ranged import ranged
+from gorin.lang.refs import IT, THIS, AllOf
+from gorin.lang.selectors import ACTIONS, ANY_CARD, FOLLOWERS, OTHER_PLAYERS, PERSONALITIES, UNBOWED, YOURS
+from gorin.lang.targets import YOUR_HAND, Target
+from gorin.lang.triggers import On, after, before
+from gorin.lang.wording import plural
+from gorin.rules.turn import EventsPhase, StraightenPhase
+from gorin.table.changes import send
+from gorin.table.layout import (
     AFTER,
     C_BOWED,
     C_SIDE,
@@ -19,20 +33,6 @@ from gorin.kernel.layout import (
     PLAYER_ZONES,
     WHEN,
 )
-from gorin.lang import verbs
-from gorin.lang.cards import battle, event, open_, reaction, triggered
-from gorin.lang.costs import HonorCost
-from gorin.lang.duels import Challenge
-from gorin.lang.entering import WAIVING_COSTS, AttachCard
-from gorin.lang.flow import Later
-from gorin.lang.printer import card_text
-from gorin.lang.procedures.turn import EventsPhase, StraightenPhase
-from gorin.lang.ranged import ranged
-from gorin.lang.refs import IT, THIS, AllOf
-from gorin.lang.selectors import ACTIONS, ANY_CARD, FOLLOWERS, OTHER_PLAYERS, PERSONALITIES, UNBOWED, YOURS
-from gorin.lang.targets import YOUR_HAND, Target
-from gorin.lang.triggers import On, after, before
-from gorin.lang.wording import plural
 from gorin.testing import Table, k
 
 

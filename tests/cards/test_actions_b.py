@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from gorin.kernel.layout import C_BOWED, G_CARDS, P_STRONGHOLD
 from gorin.lang import verbs
 from gorin.lang.cards import battle, open_
 from gorin.lang.selectors import PERSONALITIES, YOURS, Keyword
 from gorin.lang.targets import Target
+from gorin.table.layout import C_BOWED, G_CARDS, P_STRONGHOLD
 from gorin.testing import Card, Table
 
 

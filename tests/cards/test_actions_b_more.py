@@ -4,22 +4,22 @@ from __future__ import annotations
 
 import pytest
 
-from gorin.invariants import check_hidden
-from gorin.kernel.flags import CANNOT_COMMIT_SEPPUKU
-from gorin.kernel.layout import C_BOWED, FATE_DECK, G_CARDS, P_STRONGHOLD
-from gorin.kernel.queries import flagged
-from gorin.kernel.views import knows
 from gorin.lang import selectors, verbs
 from gorin.lang.cards import battle, limited, open_
 from gorin.lang.costs import discard_cost
 from gorin.lang.duels import LOSER, Challenge
-from gorin.lang.procedures.attack import AttackPhase
-from gorin.lang.procedures.turn import DynastyPhase
 from gorin.lang.refs import OTHERS
 from gorin.lang.selectors import OTHER_PLAYERS, PERSONALITIES, SAMURAI, YOURS
 from gorin.lang.targets import Target
 from gorin.lang.verbs import DiscardFromHand
+from gorin.rules.attack import AttackPhase
+from gorin.rules.turn import DynastyPhase
+from gorin.rules.views import knows
+from gorin.table.flags import CANNOT_COMMIT_SEPPUKU
+from gorin.table.layout import C_BOWED, FATE_DECK, G_CARDS, P_STRONGHOLD
+from gorin.table.queries import flagged
 from gorin.testing import Card, Table
+from gorin.testing.invariants import check_hidden
 
 
 def someone(t: Table, player: int, name: str, force: int = 3, chi: int = 3, ph: int = 0, keywords: str = "",

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from gorin.kernel.layout import C_BOWED, C_FOUGHT, C_OWN_TEXT, CHI, FORCE, GOLD_COST, P_STRONGHOLD
-from gorin.kernel.queries import stat
 from gorin.lang import verbs
 from gorin.lang.cards import battle, limited, open_
 from gorin.lang.costs import bow_cost
 from gorin.lang.duels import LOSER, Challenge
 from gorin.lang.entering import BringIn
-from gorin.lang.procedures.attack import AttackPhase
 from gorin.lang.refs import THIS
 from gorin.lang.selectors import PERSONALITIES, RINGS, YOURS
 from gorin.lang.targets import YOUR_HAND, Choose, Target
+from gorin.rules.attack import AttackPhase
+from gorin.table.layout import C_BOWED, C_FOUGHT, C_OWN_TEXT, CHI, FORCE, GOLD_COST, P_STRONGHOLD
+from gorin.table.queries import stat
 from gorin.testing import Table
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from gorin.kernel.layout import C_BOWED, C_FACEUP, G_ACTIVE, G_TURN, P_STRONGHOLD, PROVINCE_ZONE, V_EXISTS
-from gorin.lang.procedures.attack import AttackPhase
-from gorin.lang.procedures.turn import EventsPhase, resolve_event
+from gorin.rules.attack import AttackPhase
+from gorin.rules.turn import EventsPhase, resolve_event
+from gorin.table.layout import C_BOWED, C_FACEUP, G_ACTIVE, G_TURN, P_STRONGHOLD, PROVINCE_ZONE, V_EXISTS
 from gorin.testing import Table
 
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from gorin.kernel.gold import available, production
-from gorin.kernel.layout import C_BOWED, C_DISHONORED, NONE, P_STRONGHOLD, V_EXISTS
 from gorin.lang import verbs
 from gorin.lang.cards import battle, limited, open_
 from gorin.lang.costs import GoldCost
 from gorin.lang.selectors import HONORABLE, PERSONALITIES
 from gorin.lang.targets import ANYWHERE, Target
+from gorin.rules.payment import available, production
+from gorin.table.layout import C_BOWED, C_DISHONORED, NONE, P_STRONGHOLD, V_EXISTS
 from gorin.testing import Table
 
 

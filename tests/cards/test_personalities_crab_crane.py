@@ -4,10 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from gorin.kernel.atoms import expire
-from gorin.kernel.definitions import CardDef
-from gorin.kernel.flags import CANNOT_ASSIGN_TO_ATTACK
-from gorin.kernel.layout import (
+from gorin.lang import verbs
+from gorin.lang.cards import battle, limited, open_
+from gorin.lang.costs import bow_cost
+from gorin.lang.duels import LOSER, Challenge
+from gorin.lang.ranged import ranged
+from gorin.lang.refs import THIS
+from gorin.lang.selectors import DEFENDING, OTHER_PLAYERS, PERSONALITIES, YOURS
+from gorin.lang.targets import ANYWHERE, Target
+from gorin.rules.attack import ATTACK_PHASE
+from gorin.table.changes import expire
+from gorin.table.definitions import CardDef
+from gorin.table.flags import CANNOT_ASSIGN_TO_ATTACK
+from gorin.table.layout import (
     C_BOWED,
     C_FIRST,
     G_WAITING,
@@ -16,16 +25,7 @@ from gorin.kernel.layout import (
     UNTIL_TURN_ENDS,
     UNTIL_YOUR_TURN_BEGINS,
 )
-from gorin.kernel.queries import flagged
-from gorin.lang import verbs
-from gorin.lang.cards import battle, limited, open_
-from gorin.lang.costs import bow_cost
-from gorin.lang.duels import LOSER, Challenge
-from gorin.lang.procedures.attack import ATTACK_PHASE
-from gorin.lang.ranged import ranged
-from gorin.lang.refs import THIS
-from gorin.lang.selectors import DEFENDING, OTHER_PLAYERS, PERSONALITIES, YOURS
-from gorin.lang.targets import ANYWHERE, Target
+from gorin.table.queries import flagged
 from gorin.testing import Table
 
 

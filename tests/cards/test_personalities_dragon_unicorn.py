@@ -4,8 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from gorin.kernel.definitions import CardDef
-from gorin.kernel.layout import (
+from gorin.lang import verbs
+from gorin.lang.cards import battle, open_
+from gorin.lang.costs import bow_cost
+from gorin.lang.duels import Challenge
+from gorin.lang.entering import BringIn, Create, Created
+from gorin.lang.refs import HOST, THIS
+from gorin.lang.selectors import OTHER_PLAYERS, PERSONALITIES, YOURS
+from gorin.lang.targets import YOUR_PROVINCE_CARDS, Choose, Target
+from gorin.rules.attack import AttackPhase
+from gorin.table.definitions import CardDef
+from gorin.table.layout import (
     C_BOWED,
     C_FIRST,
     C_FOUGHT,
@@ -19,16 +28,7 @@ from gorin.kernel.layout import (
     SEGMENT_CAVALRY,
     V_EXISTS,
 )
-from gorin.kernel.queries import is_human
-from gorin.lang import verbs
-from gorin.lang.cards import battle, open_
-from gorin.lang.costs import bow_cost
-from gorin.lang.duels import Challenge
-from gorin.lang.entering import BringIn, Create, Created
-from gorin.lang.procedures.attack import AttackPhase
-from gorin.lang.refs import HOST, THIS
-from gorin.lang.selectors import OTHER_PLAYERS, PERSONALITIES, YOURS
-from gorin.lang.targets import YOUR_PROVINCE_CARDS, Choose, Target
+from gorin.table.queries import is_human
 from gorin.testing import Table
 
 

@@ -4,25 +4,25 @@ from __future__ import annotations
 
 import pytest
 
-from gorin.kernel import occurrences as k
-from gorin.kernel.definitions import Ability, CardDef
-from gorin.kernel.flags import CANNOT_BE_CHALLENGED, CANNOT_CHALLENGE
-from gorin.kernel.layout import C_BOWED, C_DISHONORED, CHI, G_DIRTY, MODE_COST, V_EXISTS
-from gorin.kernel.persistence import digest, from_bytes, to_bytes
-from gorin.kernel.queries import flagged, location_of
 from gorin.lang import verbs
 from gorin.lang.cards import battle, event, open_, reaction, triggered
 from gorin.lang.costs import bow_cost, destroy_one_cost
 from gorin.lang.entering import WAIVING_COSTS, BringIn
 from gorin.lang.flow import Later
-from gorin.lang.procedures.attack import ATTACK_PHASE
-from gorin.lang.procedures.entering import affordable, can_host, may_enter
-from gorin.lang.procedures.turn import EventsPhase
 from gorin.lang.refs import HOST
 from gorin.lang.selectors import OTHER_PLAYERS, PERSONALITIES, SPELLS, YOURS, Keyword
 from gorin.lang.targets import ANYWHERE, YOUR_PROVINCE_CARDS, Choose, Target
 from gorin.lang.triggers import after, before
 from gorin.lang.verbs import NegateIt
+from gorin.rules.attack import ATTACK_PHASE
+from gorin.rules.entering import affordable, can_host, may_enter
+from gorin.rules.turn import EventsPhase
+from gorin.table import occurrences as k
+from gorin.table.definitions import Ability, CardDef
+from gorin.table.flags import CANNOT_BE_CHALLENGED, CANNOT_CHALLENGE
+from gorin.table.layout import C_BOWED, C_DISHONORED, CHI, G_DIRTY, MODE_COST, V_EXISTS
+from gorin.table.persistence import digest, from_bytes, to_bytes
+from gorin.table.queries import flagged, location_of
 from gorin.testing import Table
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from gorin.kernel.layout import C_BOWED, P_STRONGHOLD, PROVINCE_ZONE
-from gorin.lang.procedures.turn import EventsPhase
+from gorin.rules.turn import EventsPhase
+from gorin.table.layout import C_BOWED, P_STRONGHOLD, PROVINCE_ZONE
 from gorin.testing import Table
 
 

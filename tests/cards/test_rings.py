@@ -4,9 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from gorin.kernel import occurrences as k
-from gorin.kernel.definitions import CardDef, Node, Trait
-from gorin.kernel.layout import C_OWN_TEXT
 from gorin.lang import verbs
 from gorin.lang.cards import battle, continuous, open_
 from gorin.lang.duels import Challenge
@@ -15,6 +12,9 @@ from gorin.lang.modifiers import Cannot
 from gorin.lang.selectors import OTHER_PLAYERS, PERSONALITIES, YOURS
 from gorin.lang.targets import Target
 from gorin.lang.triggers import before
+from gorin.table import occurrences as k
+from gorin.table.definitions import CardDef, Node, Trait
+from gorin.table.layout import C_OWN_TEXT
 from gorin.testing import Table
 
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from gorin.kernel import occurrences as k
-from gorin.kernel.actions import is_keyworded
 from gorin.lang import verbs
 from gorin.lang.cards import battle, limited, open_, reaction
-from gorin.lang.procedures.turn import end_turn_effects
 from gorin.lang.selectors import PERSONALITIES, YOURS
 from gorin.lang.targets import Target
 from gorin.lang.triggers import after
+from gorin.rules.actions import is_keyworded
+from gorin.rules.turn import end_turn_effects
+from gorin.table import occurrences as k
 from gorin.testing import Card, Table
 
 

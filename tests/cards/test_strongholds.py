@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from gorin.kernel.definitions import CardDef
-from gorin.kernel.layout import C_BOWED, C_OWN_TEXT, G_TURN, P_STRONGHOLD
 from gorin.lang import verbs
 from gorin.lang.cards import battle, open_
 from gorin.lang.copying import CopyFeature
@@ -13,6 +11,8 @@ from gorin.lang.costs import bow_cost
 from gorin.lang.refs import THIS
 from gorin.lang.selectors import PERSONALITIES, YOURS
 from gorin.lang.targets import ANY_DISCARD, Target
+from gorin.table.definitions import CardDef
+from gorin.table.layout import C_BOWED, C_OWN_TEXT, G_TURN, P_STRONGHOLD
 from gorin.testing import Table
 
 

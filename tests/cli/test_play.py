@@ -14,10 +14,10 @@ from gorin.cli import asking, run
 from gorin.cli.board import Board
 from gorin.cli.session import COMMANDS, Session, columns, telling, told_apart
 from gorin.game import Game
-from gorin.kernel.definitions import Question
-from gorin.kernel.layout import G_FAVOR
-from gorin.kernel.machine import ALL_READERS, LogEntry
 from gorin.records.record import Recorder
+from gorin.table.definitions import Question
+from gorin.table.layout import G_FAVOR
+from gorin.table.machine import ALL_READERS, LogEntry
 from gorin.testing import Table as Position_
 
 
@@ -188,8 +188,8 @@ def test_the_board_shows_nothing_hidden():
     while game.question.kind != "action":
         game.answer(0)
     m = game.machine
-    from gorin.kernel.layout import HAND, PLAYER_ZONES
-    from gorin.kernel.queries import title_of
+    from gorin.table.layout import HAND, PLAYER_ZONES
+    from gorin.table.queries import title_of
 
     mine = {title_of(m, c) for c in m.zone_cards(HAND)}
     shown = "\n".join(Board(game, 0, ["a", "b"], 100).lines())

@@ -11,10 +11,13 @@ from hashlib import blake2b
 
 import pytest
 
-from gorin.kernel import occurrences as k
-from gorin.kernel.atoms import add_effect, add_token
-from gorin.kernel.definitions import M_GIVE_KEYWORD, TRAIT_TRIGGERED, Modifier, Trait
-from gorin.kernel.layout import (
+from gorin.rules.duel import challenge
+from gorin.rules.timing import DelayedBase
+from gorin.table import occurrences as k
+from gorin.table.changes import add_effect, add_token
+from gorin.table.definitions import M_GIVE_KEYWORD, TRAIT_TRIGGERED, Modifier, Trait
+from gorin.table.edition import Rules
+from gorin.table.layout import (
     C_NEXT,
     CARD0,
     CARD_SIZE,
@@ -33,8 +36,8 @@ from gorin.kernel.layout import (
     ZONE0,
     ZONE_SIZE,
 )
-from gorin.kernel.notation import PASS
-from gorin.kernel.persistence import (
+from gorin.table.packing import PASS
+from gorin.table.persistence import (
     CHECK,
     MAGIC,
     FormatError,
@@ -49,11 +52,8 @@ from gorin.kernel.persistence import (
     parse,
     to_bytes,
 )
-from gorin.kernel.probes import Do
-from gorin.kernel.queries import has_keyword
-from gorin.kernel.rules import Rules
-from gorin.kernel.timing import DelayedBase
-from gorin.lang.procedures.duel import challenge
+from gorin.table.queries import has_keyword
+from gorin.testing.probes import Do
 from tests.bare import Bare, personality, strategy, triggered, when
 
 HEAD = len(MAGIC) + 1 + CHECK
@@ -199,15 +199,15 @@ SCRIPT = """
 import sys
 order, out = sys.argv[1], sys.argv[2]
 if order == "b":
-    import gorin.lang.procedures.duel
-    from gorin.kernel.definitions import Node
+    import gorin.rules.duel
+    from gorin.table.definitions import Node
     for _ in range(50):
         Node()
 import tests.bare as bare
-from gorin.kernel import occurrences as k
-from gorin.kernel.layout import NONE
-from gorin.kernel.persistence import digest, from_bytes, name_node, to_bytes
-from gorin.lang.procedures.duel import challenge
+from gorin.table import occurrences as k
+from gorin.table.layout import NONE
+from gorin.table.persistence import digest, from_bytes, name_node, to_bytes
+from gorin.rules.duel import challenge
 names = ["A", "B", "C"] if order == "a" else ["C", "B", "A"]
 t = bare.Bare()
 found = {}

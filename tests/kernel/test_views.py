@@ -10,10 +10,12 @@ from typing import Any
 import pytest
 
 from gorin.game import Game
-from gorin.kernel import views
-from gorin.kernel.atoms import add_effect, add_token, host_on, new_handle, set_location
-from gorin.kernel.definitions import M_GIVE_KEYWORD, M_STAT, Modifier, Question
-from gorin.kernel.layout import (
+from gorin.rules import views
+from gorin.rules.duel import challenge
+from gorin.rules.views import SPECTATOR, knows, resample
+from gorin.table.changes import add_effect, add_token, host_on, new_handle, set_location
+from gorin.table.definitions import M_GIVE_KEYWORD, M_STAT, Modifier, Question
+from gorin.table.layout import (
     C_BOWED,
     C_DEF,
     C_DISHONORED,
@@ -49,11 +51,9 @@ from gorin.kernel.layout import (
     X_PARAM,
     ZONES,
 )
-from gorin.kernel.persistence import digest
-from gorin.kernel.probes import Ask
-from gorin.kernel.queries import FIXED_AMOUNT
-from gorin.kernel.views import SPECTATOR, knows, resample
-from gorin.lang.procedures.duel import challenge
+from gorin.table.persistence import digest
+from gorin.table.queries import FIXED_AMOUNT
+from gorin.testing.probes import Ask
 from tests.bare import Bare, definition, personality, strategy
 
 FOLLOWER = 7

@@ -5,8 +5,12 @@ from __future__ import annotations
 import itertools
 from typing import Any
 
-from gorin.kernel.atoms import enter_play, host_on, set_location
-from gorin.kernel.definitions import (
+from gorin.lang.amounts import Constant
+from gorin.lang.triggers import On
+from gorin.rules.attack import ATTACK_PHASE
+from gorin.rules.battle import fight
+from gorin.table.changes import enter_play, host_on, set_location
+from gorin.table.definitions import (
     M_FLAG,
     M_NEGATE,
     M_STAT,
@@ -17,7 +21,17 @@ from gorin.kernel.definitions import (
     Question,
     Trait,
 )
-from gorin.kernel.layout import (
+from gorin.table.edition import (
+    STEP_PAY,
+    STEP_RESOLVE,
+    STEP_TARGET,
+    W_DELAYED,
+    W_REACTION,
+    W_RULE,
+    W_TRAIT,
+    Rules,
+)
+from gorin.table.layout import (
     BATTLE,
     C_BOWED,
     C_CONTROLLER,
@@ -66,23 +80,9 @@ from gorin.kernel.layout import (
     V_REGION,
     V_TERRAIN,
 )
-from gorin.kernel.machine import Machine
-from gorin.kernel.notation import NO, PASS, T_PROVINCE, YES, pack
-from gorin.kernel.queries import attachments, in_play, provinces_of
-from gorin.kernel.rules import (
-    STEP_PAY,
-    STEP_RESOLVE,
-    STEP_TARGET,
-    W_DELAYED,
-    W_REACTION,
-    W_RULE,
-    W_TRAIT,
-    Rules,
-)
-from gorin.lang.amounts import Constant
-from gorin.lang.procedures.attack import ATTACK_PHASE
-from gorin.lang.procedures.battle import fight
-from gorin.lang.triggers import On
+from gorin.table.machine import Machine
+from gorin.table.packing import NO, PASS, T_PROVINCE, YES, pack
+from gorin.table.queries import attachments, in_play, provinces_of
 
 __all__ = ["NO", "NONE", "PASS", "YES", "Board", "flag", "force_bonus", "negates", "place"]
 

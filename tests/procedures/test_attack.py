@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from gorin.kernel import occurrences as k
-from gorin.kernel.atoms import add_modifier, destroy_province
-from gorin.kernel.flags import (
+from gorin.lang.selectors import Titled
+from gorin.rules.attack import ATTACK_PHASE, extra_attack
+from gorin.rules.battlefields import battlefields, may_move, undecided
+from gorin.rules.resolution import battlefield_vanishes, vanishing
+from gorin.table import occurrences as k
+from gorin.table.changes import add_modifier, destroy_province
+from gorin.table.flags import (
     ASSIGN_BOWED,
     CANNOT_ASSIGN,
     CANNOT_ASSIGN_IN_CAVALRY_MANEUVERS,
@@ -14,7 +18,7 @@ from gorin.kernel.flags import (
     CANNOT_JOIN,
     MUST_ASSIGN,
 )
-from gorin.kernel.layout import (
+from gorin.table.layout import (
     AFTER,
     BEFORE,
     C_SIDE,
@@ -41,12 +45,8 @@ from gorin.kernel.layout import (
     UNTIL_PHASE_ENDS,
     V_TERRAIN,
 )
-from gorin.kernel.notation import T_PLAYER, pack
-from gorin.kernel.queries import opposed, opposing, stat
-from gorin.lang.procedures.attack import ATTACK_PHASE, extra_attack
-from gorin.lang.procedures.battlefields import battlefields, may_move, undecided
-from gorin.lang.procedures.resolution import battlefield_vanishes, vanishing
-from gorin.lang.selectors import Titled
+from gorin.table.packing import T_PLAYER, pack
+from gorin.table.queries import opposed, opposing, stat
 from tests.procedures.battle_board import (
     ATTACKER,
     DEFENDER,

@@ -6,10 +6,10 @@ import random
 
 import pytest
 
-from gorin.kernel.flags import ASSIGN_BOWED, CANNOT_JOIN, DOES_NOT_BOW_FROM_RESOLUTION, MUST_ASSIGN
-from gorin.kernel.layout import C_LOCATION, G_ATTACKER, G_BATTLE, G_CARDS, G_IN_BATTLE, G_RESOLVING, NONE
-from gorin.kernel.queries import in_play, provinces_of, units_at
-from gorin.lang.procedures.resolution import vanishing
+from gorin.rules.resolution import vanishing
+from gorin.table.flags import ASSIGN_BOWED, CANNOT_JOIN, DOES_NOT_BOW_FROM_RESOLUTION, MUST_ASSIGN
+from gorin.table.layout import C_LOCATION, G_ATTACKER, G_BATTLE, G_CARDS, G_IN_BATTLE, G_RESOLVING, NONE
+from gorin.table.queries import in_play, provinces_of, units_at
 from tests.procedures.battle_board import ATTACKER, DEFENDER, YES, Board, flag
 
 FLAGS = (ASSIGN_BOWED, CANNOT_JOIN, DOES_NOT_BOW_FROM_RESOLUTION, MUST_ASSIGN)

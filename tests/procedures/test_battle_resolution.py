@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from gorin.kernel import occurrences as k
-from gorin.kernel.flags import DOES_NOT_BOW_FROM_RESOLUTION, FORCE_COUNTS_BOWED, TIES_INSTEAD_OF_WINNING
-from gorin.kernel.layout import (
+from gorin.lang.selectors import Titled
+from gorin.rules.battle import cut_short
+from gorin.rules.battlefields import battle_force, may_move
+from gorin.rules.resolution import by_resolution
+from gorin.table import occurrences as k
+from gorin.table.flags import DOES_NOT_BOW_FROM_RESOLUTION, FORCE_COUNTS_BOWED, TIES_INSTEAD_OF_WINNING
+from gorin.table.layout import (
     AFTER,
     BEFORE,
     C_BOWED,
@@ -24,11 +28,7 @@ from gorin.kernel.layout import (
     V_BATTLE_DONE,
     V_TERRAIN,
 )
-from gorin.kernel.queries import unit_force
-from gorin.lang.procedures.battle import cut_short
-from gorin.lang.procedures.battlefields import battle_force, may_move
-from gorin.lang.procedures.resolution import by_resolution
-from gorin.lang.selectors import Titled
+from gorin.table.queries import unit_force
 from tests.procedures.battle_board import (
     ATTACKER,
     DEFENDER,

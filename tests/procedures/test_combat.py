@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from gorin.kernel import occurrences as k
-from gorin.kernel.atoms import apply
-from gorin.kernel.definitions import WITHOUT_LOCATION, WITHOUT_PRESENCE, Ability
-from gorin.kernel.layout import (
+from gorin.rules.battlefields import may_move
+from gorin.table import occurrences as k
+from gorin.table.changes import apply
+from gorin.table.definitions import WITHOUT_LOCATION, WITHOUT_PRESENCE, Ability
+from gorin.table.layout import (
     AFTER,
     BEFORE,
     C_SIDE,
@@ -21,8 +22,7 @@ from gorin.kernel.layout import (
     OPEN,
     SEGMENT_COMBAT,
 )
-from gorin.kernel.notation import T_ABILITY, pack
-from gorin.lang.procedures.battlefields import may_move
+from gorin.table.packing import T_ABILITY, pack
 from tests.procedures.battle_board import ATTACKER, DEFENDER, FIRST, NONE, PASS, Board
 
 

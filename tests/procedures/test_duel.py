@@ -4,12 +4,30 @@ from __future__ import annotations
 
 import pytest
 
-from gorin.kernel import flags
-from gorin.kernel import occurrences as k
-from gorin.kernel.actions import legal_abilities
-from gorin.kernel.atoms import add_effect, relocate, send
-from gorin.kernel.definitions import M_STAT, Ability, Modifier
-from gorin.kernel.layout import (
+from gorin.rules.actions import legal_abilities
+from gorin.rules.duel import (
+    DUELING,
+    REFUSED,
+    RESOLVED,
+    UNRESOLVED,
+    Consequences,
+    abandon_duels,
+    challenge,
+    contest,
+    duel_broken,
+    duel_opponent,
+    force_outcome,
+    in_consequences,
+    in_duel,
+    start_duel,
+    substitute,
+)
+from gorin.rules.timing import RUNNER, happen, happen_all
+from gorin.table import flags
+from gorin.table import occurrences as k
+from gorin.table.changes import add_effect, relocate, send
+from gorin.table.definitions import M_STAT, Ability, Modifier
+from gorin.table.layout import (
     BEFORE,
     C_BOWED,
     C_FACEUP,
@@ -56,27 +74,9 @@ from gorin.kernel.layout import (
     X_KIND,
     X_PARAM,
 )
-from gorin.kernel.notation import NO, PASS, T_ABILITY, YES, pack
-from gorin.kernel.probes import Do
-from gorin.kernel.queries import FIXED_AMOUNT, cards_of, in_play, set_of, stat
-from gorin.kernel.timing import RUNNER, happen, happen_all
-from gorin.lang.procedures.duel import (
-    DUELING,
-    REFUSED,
-    RESOLVED,
-    UNRESOLVED,
-    Consequences,
-    abandon_duels,
-    challenge,
-    contest,
-    duel_broken,
-    duel_opponent,
-    force_outcome,
-    in_consequences,
-    in_duel,
-    start_duel,
-    substitute,
-)
+from gorin.table.packing import NO, PASS, T_ABILITY, YES, pack
+from gorin.table.queries import FIXED_AMOUNT, cards_of, in_play, set_of, stat
+from gorin.testing.probes import Do
 from tests.bare import (
     Bare,
     ban,
@@ -331,7 +331,7 @@ def test_who_left_play_and_came_back_is_another():
 
     def back(m):
         send(m, t.b, 1 * PLAYER_ZONES + 3)
-        from gorin.kernel.atoms import enter_play
+        from gorin.table.changes import enter_play
 
         enter_play(m, t.b, 1, NONE)
 

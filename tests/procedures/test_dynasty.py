@@ -4,8 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from gorin.kernel import occurrences as k
-from gorin.kernel.layout import (
+from gorin.rules.entering import (
+    DISCOUNT,
+    FOR_HONOR,
+    FROM_DYNASTY_PURCHASE,
+    SURCHARGE,
+    bring_into_play,
+    may_enter,
+    price,
+    reduction_of,
+)
+from gorin.rules.turn import purchase_modes
+from gorin.table import occurrences as k
+from gorin.table.layout import (
     AFTER,
     BEFORE,
     C_FACEUP,
@@ -21,18 +32,7 @@ from gorin.kernel.layout import (
     PLAY,
     REACTION,
 )
-from gorin.kernel.notation import PASS, T_CHOICE, pack
-from gorin.lang.procedures.entering import (
-    DISCOUNT,
-    FOR_HONOR,
-    FROM_DYNASTY_PURCHASE,
-    SURCHARGE,
-    bring_into_play,
-    may_enter,
-    price,
-    reduction_of,
-)
-from gorin.lang.procedures.turn import purchase_modes
+from gorin.table.packing import PASS, T_CHOICE, pack
 from tests.procedures.turn_table import (
     A,
     Is,

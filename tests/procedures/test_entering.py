@@ -6,16 +6,36 @@ from typing import Any
 
 import pytest
 
-from gorin.kernel import occurrences as k
-from gorin.kernel.atoms import send, set_control, set_location
-from gorin.kernel.definitions import M_STAT
-from gorin.kernel.flags import (
+from gorin.rules.entering import (
+    IGNORE_HONOR,
+    IGNORE_RESTRICTIONS,
+    WAIVE_COSTS,
+    attach,
+    bring_into_play,
+    can_host,
+    in_clan,
+    may_attach,
+    may_control,
+    may_enter,
+    may_overlay,
+    overlay,
+    overlay_price,
+    price,
+    reduction_of,
+    with_reduction,
+)
+from gorin.rules.timing import RUNNER, happen, happen_all
+from gorin.rules.turn import overlay_bases
+from gorin.table import occurrences as k
+from gorin.table.changes import send, set_control, set_location
+from gorin.table.definitions import M_STAT
+from gorin.table.flags import (
     CANNOT_ATTACH_ARMOR,
     CANNOT_ATTACH_FOLLOWERS,
     CANNOT_ATTACH_ITEMS,
     IGNORES_HONOR_REQUIREMENTS,
 )
-from gorin.kernel.layout import (
+from gorin.table.layout import (
     AFTER,
     BEFORE,
     C_BOWED,
@@ -49,28 +69,8 @@ from gorin.kernel.layout import (
     SPELL,
     UNDER,
 )
-from gorin.kernel.notation import PASS, T_ABILITY, pack
-from gorin.kernel.queries import attachments, provinces_of, unit_cards, unit_force
-from gorin.kernel.timing import RUNNER, happen, happen_all
-from gorin.lang.procedures.entering import (
-    IGNORE_HONOR,
-    IGNORE_RESTRICTIONS,
-    WAIVE_COSTS,
-    attach,
-    bring_into_play,
-    can_host,
-    in_clan,
-    may_attach,
-    may_control,
-    may_enter,
-    may_overlay,
-    overlay,
-    overlay_price,
-    price,
-    reduction_of,
-    with_reduction,
-)
-from gorin.lang.procedures.turn import overlay_bases
+from gorin.table.packing import PASS, T_ABILITY, pack
+from gorin.table.queries import attachments, provinces_of, unit_cards, unit_force
 from tests.procedures.turn_table import (
     A,
     B,

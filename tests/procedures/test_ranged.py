@@ -4,11 +4,25 @@ from __future__ import annotations
 
 import pytest
 
-from gorin.kernel import occurrences as k
-from gorin.kernel.atoms import add_modifier
-from gorin.kernel.definitions import M_RANGED, M_STAT, Modifier
-from gorin.kernel.flags import CANNOT_BE_RANGED
-from gorin.kernel.layout import (
+from gorin.lang.amounts import Constant
+from gorin.lang.selectors import Titled
+from gorin.rules.ranged import (
+    RANGED_BY_OTHERS,
+    RANGED_BY_SELF,
+    RANGED_BY_YOU,
+    by_ranged,
+    ranged_attack,
+    ranged_attacks,
+    ranged_candidates,
+    ranged_strength,
+)
+from gorin.rules.resolution import by_resolution
+from gorin.rules.timing import RUNNER
+from gorin.table import occurrences as k
+from gorin.table.changes import add_modifier
+from gorin.table.definitions import M_RANGED, M_STAT, Modifier
+from gorin.table.flags import CANNOT_BE_RANGED
+from gorin.table.layout import (
     AFTER,
     BEFORE,
     C_SIDE,
@@ -20,21 +34,7 @@ from gorin.kernel.layout import (
     SCOPE_TRAIT,
     UNTIL_TURN_ENDS,
 )
-from gorin.kernel.queries import FIXED_AMOUNT
-from gorin.kernel.timing import RUNNER
-from gorin.lang.amounts import Constant
-from gorin.lang.procedures.ranged import (
-    RANGED_BY_OTHERS,
-    RANGED_BY_SELF,
-    RANGED_BY_YOU,
-    by_ranged,
-    ranged_attack,
-    ranged_attacks,
-    ranged_candidates,
-    ranged_strength,
-)
-from gorin.lang.procedures.resolution import by_resolution
-from gorin.lang.selectors import Titled
+from gorin.table.queries import FIXED_AMOUNT
 from tests.procedures.battle_board import ATTACKER, DEFENDER, FIRST, PASS, Board, flag, negates
 
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from gorin.kernel import occurrences as k
-from gorin.kernel.atoms import shuffle
-from gorin.kernel.flags import HOLDS_NO_CARDS
-from gorin.kernel.layout import (
+from gorin.rules.refilling import refill
+from gorin.rules.setup import new_province
+from gorin.table import occurrences as k
+from gorin.table.changes import shuffle
+from gorin.table.flags import HOLDS_NO_CARDS
+from gorin.table.layout import (
     ACTION,
     AFTER,
     C_CONTROLLER,
@@ -39,10 +41,8 @@ from gorin.kernel.layout import (
     V_BASE,
     V_ORDER,
 )
-from gorin.kernel.notation import PASS
-from gorin.kernel.queries import provinces_of
-from gorin.lang.procedures.refilling import refill
-from gorin.lang.procedures.setup import new_province
+from gorin.table.packing import PASS
+from gorin.table.queries import provinces_of
 from tests.procedures.turn_table import (
     A,
     B,

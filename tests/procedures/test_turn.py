@@ -4,11 +4,23 @@ from __future__ import annotations
 
 import pytest
 
-from gorin.kernel import occurrences as k
-from gorin.kernel.atoms import add_effect, add_modifier, destroy_province, relocate
-from gorin.kernel.definitions import M_LIMIT, M_STAT
-from gorin.kernel.flags import HOLDS_NO_CARDS, NO_HAND_LIMIT, STRAIGHTENS_FOR_ALL
-from gorin.kernel.layout import (
+from gorin.rules.entering import bring_into_play
+from gorin.rules.refilling import may_refill, refill, refill_empty
+from gorin.rules.timing import happen
+from gorin.rules.turn import (
+    DYNASTY_PHASE,
+    LIMIT_END_DRAW,
+    LIMIT_HAND_SIZE,
+    attach_region,
+    has_resolved,
+    resolve_event,
+    start_phase,
+)
+from gorin.table import occurrences as k
+from gorin.table.changes import add_effect, add_modifier, destroy_province, relocate
+from gorin.table.definitions import M_LIMIT, M_STAT
+from gorin.table.flags import HOLDS_NO_CARDS, NO_HAND_LIMIT, STRAIGHTENS_FOR_ALL
+from gorin.table.layout import (
     ACTION,
     AFTER,
     BATTLE,
@@ -55,20 +67,8 @@ from gorin.kernel.layout import (
     X_FLAGS,
     X_PARAM,
 )
-from gorin.kernel.notation import NO, PASS, T_ABILITY, YES, pack
-from gorin.kernel.queries import FIXED_AMOUNT, province_strength, provinces_of
-from gorin.kernel.timing import happen
-from gorin.lang.procedures.entering import bring_into_play
-from gorin.lang.procedures.refilling import may_refill, refill, refill_empty
-from gorin.lang.procedures.turn import (
-    DYNASTY_PHASE,
-    LIMIT_END_DRAW,
-    LIMIT_HAND_SIZE,
-    attach_region,
-    has_resolved,
-    resolve_event,
-    start_phase,
-)
+from gorin.table.packing import NO, PASS, T_ABILITY, YES, pack
+from gorin.table.queries import FIXED_AMOUNT, province_strength, provinces_of
 from tests.procedures.turn_table import (
     A,
     B,

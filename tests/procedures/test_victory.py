@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from gorin.kernel import occurrences as k
-from gorin.kernel.atoms import destroy_province
-from gorin.kernel.flags import CANNOT_WIN_BY_HONOR
-from gorin.kernel.layout import (
+from gorin.rules.timing import happen
+from gorin.rules.victory import ELEMENTS, end_game, lose, victory_name
+from gorin.table import occurrences as k
+from gorin.table.changes import destroy_province
+from gorin.table.flags import CANNOT_WIN_BY_HONOR
+from gorin.table.layout import (
     AFTER,
     BEFORE,
     C_OWN_TEXT,
@@ -24,10 +26,8 @@ from gorin.kernel.layout import (
     VICTORY_HONOR,
     VICTORY_MILITARY,
 )
-from gorin.kernel.notation import T_PLAYER, pack
-from gorin.kernel.queries import provinces_of
-from gorin.kernel.timing import happen
-from gorin.lang.procedures.victory import ELEMENTS, end_game, lose, victory_name
+from gorin.table.packing import T_PLAYER, pack
+from gorin.table.queries import provinces_of
 from tests.procedures.turn_table import A, B, Gain, Saw, Say, Table, flag, triggered
 
 

@@ -6,9 +6,23 @@ import itertools
 import random
 from typing import Any
 
-from gorin.kernel import occurrences as k
-from gorin.kernel.atoms import BOTTOM, add_modifier, add_token, enter_play, host_on, relocate
-from gorin.kernel.definitions import (
+from gorin.lang.amounts import Constant
+from gorin.rules.attack import ATTACK_PHASE
+from gorin.rules.payment import GoldTrait
+from gorin.rules.setup import SETUP, Game, add_card, build
+from gorin.rules.timing import happen
+from gorin.rules.turn import (
+    ACTION_PHASE,
+    DYNASTY_PHASE,
+    END_PHASE,
+    EVENTS_PHASE,
+    STRAIGHTEN_PHASE,
+    Turns,
+)
+from gorin.rules.victory import check_victory
+from gorin.table import occurrences as k
+from gorin.table.changes import BOTTOM, add_modifier, add_token, enter_play, host_on, relocate
+from gorin.table.definitions import (
     M_FLAG,
     M_LIMIT,
     M_NEGATE,
@@ -30,8 +44,17 @@ from gorin.kernel.definitions import (
     Trait,
     Trigger,
 )
-from gorin.kernel.gold import GoldTrait
-from gorin.kernel.layout import (
+from gorin.table.edition import (
+    STEP_PAY,
+    STEP_RESOLVE,
+    STEP_TARGET,
+    W_DELAYED,
+    W_REACTION,
+    W_RULE,
+    W_TRAIT,
+    Rules,
+)
+from gorin.table.layout import (
     ACTION,
     C_BOWED,
     C_CONTROLLER,
@@ -80,33 +103,10 @@ from gorin.kernel.layout import (
     UNTIL_GAME_ENDS,
     ZONES,
 )
-from gorin.kernel.machine import Machine
-from gorin.kernel.notation import PASS
-from gorin.kernel.persistence import digest, from_bytes, to_bytes
-from gorin.kernel.queries import FIXED_AMOUNT, PLAYER_SUBJECT, in_play, provinces_of, stat, zone_kind
-from gorin.kernel.rules import (
-    STEP_PAY,
-    STEP_RESOLVE,
-    STEP_TARGET,
-    W_DELAYED,
-    W_REACTION,
-    W_RULE,
-    W_TRAIT,
-    Rules,
-)
-from gorin.kernel.timing import happen
-from gorin.lang.amounts import Constant
-from gorin.lang.procedures.attack import ATTACK_PHASE
-from gorin.lang.procedures.setup import SETUP, Game, add_card, build
-from gorin.lang.procedures.turn import (
-    ACTION_PHASE,
-    DYNASTY_PHASE,
-    END_PHASE,
-    EVENTS_PHASE,
-    STRAIGHTEN_PHASE,
-    Turns,
-)
-from gorin.lang.procedures.victory import check_victory
+from gorin.table.machine import Machine
+from gorin.table.packing import PASS
+from gorin.table.persistence import digest, from_bytes, to_bytes
+from gorin.table.queries import FIXED_AMOUNT, PLAYER_SUBJECT, in_play, provinces_of, stat, zone_kind
 
 SERIAL = itertools.count()
 A, B = 0, 1

@@ -7,27 +7,6 @@ from typing import Any
 import pytest
 
 from gorin.game import Game, IllegalAnswer
-from gorin.kernel import occurrences as k
-from gorin.kernel.actions import ability_of, action_has_keyword, is_keyworded
-from gorin.kernel.definitions import EVEN_IF_BOWED, M_GIVE_KEYWORD, M_REMOVE_KEYWORD, Context
-from gorin.kernel.flags import ABILITIES_BARRED
-from gorin.kernel.layout import (
-    BATTLE,
-    C_BOWED,
-    FORCE,
-    G_ACTION,
-    G_ACTIVE,
-    LIMITED,
-    OPEN,
-    P_STRONGHOLD,
-    S_DESIGNATOR,
-    S_REF,
-    S_SOURCE,
-    UNTIL_GAME_ENDS,
-    UNTIL_PHASE_ENDS,
-)
-from gorin.kernel.notation import PASS, T_ABILITY, pack
-from gorin.kernel.persistence import digest
 from gorin.lang.amounts import WhenElse
 from gorin.lang.cards import battle, battle_open, continuous, limited, open_, reaction, triggered
 from gorin.lang.conditions import ACTION_SUCCEEDED, YOU_ATTACK, YOUR_TURN, Exists
@@ -73,6 +52,27 @@ from gorin.lang.verbs import (
     lose_honor,
     straighten,
 )
+from gorin.rules.actions import ability_of, action_has_keyword, is_keyworded
+from gorin.table import occurrences as k
+from gorin.table.definitions import EVEN_IF_BOWED, M_GIVE_KEYWORD, M_REMOVE_KEYWORD, Context
+from gorin.table.flags import ABILITIES_BARRED
+from gorin.table.layout import (
+    BATTLE,
+    C_BOWED,
+    FORCE,
+    G_ACTION,
+    G_ACTIVE,
+    LIMITED,
+    OPEN,
+    P_STRONGHOLD,
+    S_DESIGNATOR,
+    S_REF,
+    S_SOURCE,
+    UNTIL_GAME_ENDS,
+    UNTIL_PHASE_ENDS,
+)
+from gorin.table.packing import PASS, T_ABILITY, pack
+from gorin.table.persistence import digest
 from gorin.testing import Card, Table
 
 

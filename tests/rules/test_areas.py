@@ -6,26 +6,11 @@ from typing import Any
 
 import pytest
 
-from gorin.kernel import occurrences as k
-from gorin.kernel.atoms import destroy_province
-from gorin.kernel.definitions import Node
-from gorin.kernel.layout import (
-    C_CONTROLLER,
-    C_FACEUP,
-    DYNASTY_DECK,
-    DYNASTY_DISCARD,
-    FATE_DECK,
-    FATE_DISCARD,
-    FORCE,
-    PLAYER_ZONES,
-)
-from gorin.kernel.queries import in_play, location_of
 from gorin.lang.cards import battle, continuous, open_, triggered
 from gorin.lang.costs import Cost
 from gorin.lang.handling import PutInProvince
 from gorin.lang.looking import LookAtTop
 from gorin.lang.modifiers import Cannot, StatModifier
-from gorin.lang.procedures.turn import end_turn_effects
 from gorin.lang.refs import THIS, YOU, NamedPlace
 from gorin.lang.selectors import (
     ANY_CARD,
@@ -59,6 +44,21 @@ from gorin.lang.verbs import (
     put_on_bottom,
     straighten,
 )
+from gorin.rules.turn import end_turn_effects
+from gorin.table import occurrences as k
+from gorin.table.changes import destroy_province
+from gorin.table.definitions import Node
+from gorin.table.layout import (
+    C_CONTROLLER,
+    C_FACEUP,
+    DYNASTY_DECK,
+    DYNASTY_DISCARD,
+    FATE_DECK,
+    FATE_DISCARD,
+    FORCE,
+    PLAYER_ZONES,
+)
+from gorin.table.queries import in_play, location_of
 from gorin.testing import Card, Table
 
 

@@ -6,22 +6,6 @@ from typing import Any
 
 import pytest
 
-from gorin.kernel import occurrences as k
-from gorin.kernel.definitions import WITHOUT_PRESENCE, Node
-from gorin.kernel.layout import (
-    C_BOWED,
-    C_DEF,
-    C_OWNER,
-    FOLLOWER,
-    FORCE,
-    GOLD_COST,
-    HONOR_REQUIREMENT,
-    NO_STAT,
-    P_STRONGHOLD,
-    PERSONALITY,
-    WHILE_SOURCE_IN_PLAY,
-)
-from gorin.kernel.queries import base_stat, home_of, location_of
 from gorin.lang.cards import battle, continuous, limited, only_to, open_, reaction, triggered
 from gorin.lang.conditions import ActionIs
 from gorin.lang.costs import GoldCost, bow_cost, bow_one_cost, discard_cost
@@ -48,6 +32,22 @@ from gorin.lang.selectors import Test as Wanted
 from gorin.lang.targets import Target
 from gorin.lang.triggers import BY_OTHERS, after, before
 from gorin.lang.verbs import bow, bow_unit, destroy, gain_honor, give, move_home
+from gorin.table import occurrences as k
+from gorin.table.definitions import WITHOUT_PRESENCE, Node
+from gorin.table.layout import (
+    C_BOWED,
+    C_DEF,
+    C_OWNER,
+    FOLLOWER,
+    FORCE,
+    GOLD_COST,
+    HONOR_REQUIREMENT,
+    NO_STAT,
+    P_STRONGHOLD,
+    PERSONALITY,
+    WHILE_SOURCE_IN_PLAY,
+)
+from gorin.table.queries import base_stat, home_of, location_of
 from gorin.testing import Card, Table
 
 

@@ -6,21 +6,6 @@ from typing import Any
 
 import pytest
 
-from gorin.kernel import occurrences as k
-from gorin.kernel.definitions import NEED_NOTHING, PLAYERS_ALL
-from gorin.kernel.layout import (
-    C_BOWED,
-    CHI,
-    FORCE,
-    G_ACTIVE,
-    MODE_COST,
-    MODE_EFFECT,
-    P_STRONGHOLD,
-    S_MOVED,
-    UNTIL_GAME_ENDS,
-)
-from gorin.kernel.notation import PASS
-from gorin.kernel.persistence import from_bytes, to_bytes
 from gorin.lang.adding import AddCost, DiscardAny
 from gorin.lang.cards import battle, continuous, open_, reaction, triggered
 from gorin.lang.conditions import Exists, Is, Paid
@@ -60,6 +45,21 @@ from gorin.lang.selectors import (
 from gorin.lang.targets import IN_PLAY, Target
 from gorin.lang.triggers import BY_OTHERS, BY_YOU, after, before
 from gorin.lang.verbs import NegateIt, destroy, gain_honor, give, lose_honor, move_home, straighten
+from gorin.table import occurrences as k
+from gorin.table.definitions import NEED_NOTHING, PLAYERS_ALL
+from gorin.table.layout import (
+    C_BOWED,
+    CHI,
+    FORCE,
+    G_ACTIVE,
+    MODE_COST,
+    MODE_EFFECT,
+    P_STRONGHOLD,
+    S_MOVED,
+    UNTIL_GAME_ENDS,
+)
+from gorin.table.packing import PASS
+from gorin.table.persistence import from_bytes, to_bytes
 from gorin.testing import Card, Table
 
 

@@ -6,32 +6,6 @@ from typing import Any
 
 import pytest
 
-from gorin.kernel import occurrences as k
-from gorin.kernel.atoms import set_location
-from gorin.kernel.definitions import M_REMOVE_KEYWORD
-from gorin.kernel.flags import LENDS_FORCE
-from gorin.kernel.layout import (
-    BATTLE,
-    C_CONTROLLER,
-    C_FACEUP,
-    FATE_DECK,
-    FATE_DISCARD,
-    FOLLOWER,
-    FORCE,
-    G_ATTACKER,
-    G_BATTLEFIELD,
-    G_DEFENDER,
-    G_PHASE,
-    G_TURN,
-    P_STRONGHOLD,
-    PHASE_ACTION,
-    PLAY,
-    PLAYER_ZONES,
-    UNTIL_GAME_ENDS,
-)
-from gorin.kernel.notation import T_PROVINCE, pack
-from gorin.kernel.queries import army_force, in_play, opposed
-from gorin.kernel.views import view
 from gorin.lang.adding import ActionFrom
 from gorin.lang.amounts import CARDS_DESTROYED, Count, Difference, FamilyHonor, NumberNamed
 from gorin.lang.cards import (
@@ -93,6 +67,32 @@ from gorin.lang.verbs import (
     move_home,
     put_in_hand,
 )
+from gorin.rules.views import view
+from gorin.table import occurrences as k
+from gorin.table.changes import set_location
+from gorin.table.definitions import M_REMOVE_KEYWORD
+from gorin.table.flags import LENDS_FORCE
+from gorin.table.layout import (
+    BATTLE,
+    C_CONTROLLER,
+    C_FACEUP,
+    FATE_DECK,
+    FATE_DISCARD,
+    FOLLOWER,
+    FORCE,
+    G_ATTACKER,
+    G_BATTLEFIELD,
+    G_DEFENDER,
+    G_PHASE,
+    G_TURN,
+    P_STRONGHOLD,
+    PHASE_ACTION,
+    PLAY,
+    PLAYER_ZONES,
+    UNTIL_GAME_ENDS,
+)
+from gorin.table.packing import T_PROVINCE, pack
+from gorin.table.queries import army_force, in_play, opposed
 from gorin.testing import Card, Table
 
 

@@ -6,31 +6,6 @@ from typing import Any
 
 import pytest
 
-from gorin.kernel import occurrences as k
-from gorin.kernel.atoms import enter_play, send
-from gorin.kernel.definitions import M_GIVE_KEYWORD, PLAYERS_OTHERS
-from gorin.kernel.layout import (
-    AFTER,
-    BEFORE,
-    C_FACEUP,
-    C_ZONE,
-    CHI,
-    FOCUS,
-    FORCE,
-    G_DIRTY,
-    G_PHASE,
-    G_TURN,
-    MODE_EFFECT,
-    OPEN,
-    OUTSIDE,
-    PHASE_ACTION,
-    PHASE_DYNASTY,
-    PLAYER_ZONES,
-    S_BOWED,
-    UNTIL_GAME_ENDS,
-    UNTIL_YOUR_TURN_ENDS,
-)
-from gorin.kernel.queries import stat
 from gorin.lang.amounts import FamilyHonor
 from gorin.lang.cards import ability, battle, continuous, event, focus_effect, open_, reaction, triggered
 from gorin.lang.conditions import Did, Holds, Is, Was
@@ -44,7 +19,6 @@ from gorin.lang.lasting import (
     while_it_remains,
 )
 from gorin.lang.modifiers import Cannot, KeywordModifier, StatModifier
-from gorin.lang.procedures.turn import EventsPhase
 from gorin.lang.ranged import ranged
 from gorin.lang.refs import SUBJECT, THIS
 from gorin.lang.selectors import (
@@ -92,6 +66,32 @@ from gorin.lang.verbs import (
     remove_from_game,
     straighten,
 )
+from gorin.rules.turn import EventsPhase
+from gorin.table import occurrences as k
+from gorin.table.changes import enter_play, send
+from gorin.table.definitions import M_GIVE_KEYWORD, PLAYERS_OTHERS
+from gorin.table.layout import (
+    AFTER,
+    BEFORE,
+    C_FACEUP,
+    C_ZONE,
+    CHI,
+    FOCUS,
+    FORCE,
+    G_DIRTY,
+    G_PHASE,
+    G_TURN,
+    MODE_EFFECT,
+    OPEN,
+    OUTSIDE,
+    PHASE_ACTION,
+    PHASE_DYNASTY,
+    PLAYER_ZONES,
+    S_BOWED,
+    UNTIL_GAME_ENDS,
+    UNTIL_YOUR_TURN_ENDS,
+)
+from gorin.table.queries import stat
 from gorin.testing import Card, Table
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from gorin.kernel.layout import C_FACEUP, PROVINCE_ZONE
 from gorin.lang.cards import open_
 from gorin.lang.players import GainProvince
-from gorin.lang.procedures.turn import DYNASTY_PHASE
+from gorin.rules.turn import DYNASTY_PHASE
+from gorin.table.layout import C_FACEUP, PROVINCE_ZONE
 from gorin.testing import Table
 
 

@@ -8,22 +8,6 @@ import pytest
 
 from gorin.cards.facts import load_facts, load_printings
 from gorin.decks.lists import card_of_printing
-from gorin.kernel import occurrences as k
-from gorin.kernel.definitions import FROM_PROVINCE, PLAYERS_ALL
-from gorin.kernel.layout import (
-    C_BOWED,
-    C_LOCATION,
-    F_A,
-    FORCE,
-    G_ACTIVE,
-    G_TOP,
-    G_TURN,
-    GOLD_PRODUCTION,
-    P_STRONGHOLD,
-    UNTIL_GAME_ENDS,
-)
-from gorin.kernel.notation import PASS
-from gorin.kernel.queries import base_stat, stat
 from gorin.lang.adding import AddCost
 from gorin.lang.amounts import Constant, PointsOfHonor, Sum, UnitGoldCost
 from gorin.lang.cards import battle, entry_condition, open_, produces, reaction
@@ -43,6 +27,22 @@ from gorin.lang.selectors import (
 from gorin.lang.targets import PROVINCES, YOUR_HAND, YOUR_PROVINCE_CARDS, Target
 from gorin.lang.triggers import after, before
 from gorin.lang.verbs import ProvinceFalls, Redirect, bow, gain_honor
+from gorin.table import occurrences as k
+from gorin.table.definitions import FROM_PROVINCE, PLAYERS_ALL
+from gorin.table.layout import (
+    C_BOWED,
+    C_LOCATION,
+    F_A,
+    FORCE,
+    G_ACTIVE,
+    G_TOP,
+    G_TURN,
+    GOLD_PRODUCTION,
+    P_STRONGHOLD,
+    UNTIL_GAME_ENDS,
+)
+from gorin.table.packing import PASS
+from gorin.table.queries import base_stat, stat
 from gorin.testing import Card, Table
 
 

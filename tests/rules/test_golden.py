@@ -4,9 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from gorin.kernel.atoms import enter_play
-from gorin.kernel.gold import production
-from gorin.kernel.layout import CHI, FOLLOWER, FORCE, LIMITED, P_STRONGHOLD, PERSONAL_HONOR, UNTIL_GAME_ENDS
 from gorin.lang.amounts import PointsOfHonor
 from gorin.lang.cards import ability, battle, only_attaches, open_, produces
 from gorin.lang.conditions import ClanIs, Exists, Is, Paid, PayingFor
@@ -17,6 +14,9 @@ from gorin.lang.refs import THIS
 from gorin.lang.selectors import ATTACKING, HONORABLE, MONK, PERSONALITIES, SAMURAI, SHUGENJA, YOURS, Keyword
 from gorin.lang.targets import Target
 from gorin.lang.verbs import Draw, ShuffleInto, Token, gain_honor, give
+from gorin.rules.payment import production
+from gorin.table.changes import enter_play
+from gorin.table.layout import CHI, FOLLOWER, FORCE, LIMITED, P_STRONGHOLD, PERSONAL_HONOR, UNTIL_GAME_ENDS
 from gorin.testing import Table
 
 

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from gorin.kernel import occurrences as k
-from gorin.kernel.definitions import CardDef
-from gorin.kernel.layout import G_WINNER, P_STRONGHOLD
 from gorin.lang.amounts import FamilyHonor
 from gorin.lang.cards import battle, continuous, limited, open_, triggered
 from gorin.lang.conditions import Holds
@@ -19,6 +16,9 @@ from gorin.lang.selectors import AT_MOST, OTHER_PLAYERS, PERSONALITIES, SAMURAI,
 from gorin.lang.targets import Target
 from gorin.lang.triggers import BY_OTHERS, BY_YOU, after, before
 from gorin.lang.verbs import Draw, NegateIt, destroy, gain_honor, lose_honor
+from gorin.table import occurrences as k
+from gorin.table.definitions import CardDef
+from gorin.table.layout import G_WINNER, P_STRONGHOLD
 from gorin.testing import Table
 
 
@@ -290,7 +290,7 @@ def test_the_naval_reaction_needs_more_naval_cards(mine: int, theirs: int, legal
 
 @pytest.mark.rule("SE-DYN-12")
 def test_the_legacy_reaction_fetches_a_holding_for_the_bowed_stronghold() -> None:
-    from gorin.lang.procedures.turn import DYNASTY_PHASE
+    from gorin.rules.turn import DYNASTY_PHASE
 
     t = Table()
     farm = t.put(t.define("Old Farm", "Holding", gold=2, gold_cost=3, keywords="Legacy"), 0, "deck")
@@ -305,8 +305,8 @@ def test_the_legacy_reaction_fetches_a_holding_for_the_bowed_stronghold() -> Non
 
 @pytest.mark.rule("SE-DYN-12")
 def test_no_legacy_with_a_bowed_stronghold_or_after_a_holding_came() -> None:
-    from gorin.kernel.layout import C_BOWED, G_TURN, P_HOLDINGS_ENTERED
-    from gorin.lang.procedures.turn import DYNASTY_PHASE
+    from gorin.rules.turn import DYNASTY_PHASE
+    from gorin.table.layout import C_BOWED, G_TURN, P_HOLDINGS_ENTERED
 
     for spoil in ("bowed", "holding"):
         t = Table()

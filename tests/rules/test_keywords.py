@@ -6,10 +6,6 @@ from typing import Any
 
 import pytest
 
-from gorin.kernel import occurrences as k
-from gorin.kernel.definitions import M_GIVE_KEYWORD, M_REMOVE_KEYWORD, Node
-from gorin.kernel.layout import BATTLE, P_STRONGHOLD, PERSONALITY
-from gorin.kernel.queries import home_of
 from gorin.lang.cards import battle, continuous, open_, triggered
 from gorin.lang.conditions import ActionIs
 from gorin.lang.duels import Challenge
@@ -37,6 +33,10 @@ from gorin.lang.selectors import Test as Wanted
 from gorin.lang.targets import Target
 from gorin.lang.triggers import after
 from gorin.lang.verbs import Apply, Grant, bow, gain_honor
+from gorin.table import occurrences as k
+from gorin.table.definitions import M_GIVE_KEYWORD, M_REMOVE_KEYWORD, Node
+from gorin.table.layout import BATTLE, P_STRONGHOLD, PERSONALITY
+from gorin.table.queries import home_of
 from gorin.testing import Card, Table
 
 

@@ -6,20 +6,6 @@ from typing import Any
 
 import pytest
 
-from gorin.kernel import occurrences as k
-from gorin.kernel.definitions import M_MAXIMUM
-from gorin.kernel.layout import (
-    CHI,
-    FORCE,
-    G_DIRTY,
-    G_PHASE,
-    G_TURN,
-    MODE_COST,
-    MODE_EFFECT,
-    PERSONAL_HONOR,
-    PHASE_ACTION,
-    UNTIL_GAME_ENDS,
-)
 from gorin.lang.amounts import Count
 from gorin.lang.cards import continuous, open_, reaction, triggered
 from gorin.lang.conditions import Holds
@@ -39,7 +25,6 @@ from gorin.lang.lasting import (
     no_rise,
 )
 from gorin.lang.modifiers import Cannot, LimitModifier, StatModifier
-from gorin.lang.procedures.attack import AttackPhase
 from gorin.lang.refs import THIS
 from gorin.lang.selectors import (
     AT_LEAST,
@@ -64,6 +49,21 @@ from gorin.lang.verbs import (
     gain_honor,
     give,
     straighten,
+)
+from gorin.rules.attack import AttackPhase
+from gorin.table import occurrences as k
+from gorin.table.definitions import M_MAXIMUM
+from gorin.table.layout import (
+    CHI,
+    FORCE,
+    G_DIRTY,
+    G_PHASE,
+    G_TURN,
+    MODE_COST,
+    MODE_EFFECT,
+    PERSONAL_HONOR,
+    PHASE_ACTION,
+    UNTIL_GAME_ENDS,
 )
 from gorin.testing import Card, Table
 

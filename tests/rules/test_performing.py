@@ -6,10 +6,6 @@ from typing import Any
 
 import pytest
 
-from gorin.kernel import occurrences as k
-from gorin.kernel.definitions import PLAYERS_YOU
-from gorin.kernel.flags import CANNOT_CHALLENGE
-from gorin.kernel.layout import C_CONTROLLER, FORCE, S_DESTROYED, UNTIL_BATTLE_ENDS
 from gorin.lang.adding import AddedCost, BowTargeted
 from gorin.lang.cards import battle, continuous, open_, reaction, triggered
 from gorin.lang.conditions import ActionDid, PerformedBy
@@ -35,6 +31,10 @@ from gorin.lang.selectors import (
 from gorin.lang.targets import Target
 from gorin.lang.triggers import BY_OTHERS, after, after_this_action, before
 from gorin.lang.verbs import Apply, Draw, NegateIt, bow, destroy, gain_honor, give, move_here
+from gorin.table import occurrences as k
+from gorin.table.definitions import PLAYERS_YOU
+from gorin.table.flags import CANNOT_CHALLENGE
+from gorin.table.layout import C_CONTROLLER, FORCE, S_DESTROYED, UNTIL_BATTLE_ENDS
 from gorin.testing import Card, Table
 
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from gorin.kernel import occurrences as k
-from gorin.kernel.views import knows
 from gorin.lang.cards import open_, triggered
 from gorin.lang.piles import PutUnder
 from gorin.lang.refs import THIS
@@ -13,6 +11,8 @@ from gorin.lang.selectors import BOWED, ITEMS, MONK, PERSONALITIES, SAMURAI, SHU
 from gorin.lang.targets import YOUR_HAND, Choose, Target
 from gorin.lang.triggers import after
 from gorin.lang.verbs import bow, destroy, gain_honor, remove_from_game
+from gorin.rules.views import knows
+from gorin.table import occurrences as k
 from gorin.testing import Table
 
 

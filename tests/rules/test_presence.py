@@ -6,8 +6,6 @@ from typing import Any
 
 import pytest
 
-from gorin.kernel.layout import G_ACTIVE
-from gorin.kernel.notation import PASS
 from gorin.lang.cards import battle
 from gorin.lang.entering import BringIn
 from gorin.lang.ranged import ranged
@@ -15,6 +13,8 @@ from gorin.lang.refs import HERE
 from gorin.lang.selectors import AT_HOME, PERSONALITIES, YOURS, Titled
 from gorin.lang.targets import IF_IT_COMES, YOUR_DISCARD, Target
 from gorin.lang.verbs import bow, gain_honor, move_here
+from gorin.table.layout import G_ACTIVE
+from gorin.table.packing import PASS
 from gorin.testing import Card, Table
 
 

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from gorin.kernel import occurrences as k
 from gorin.lang.cards import battle, open_, reaction
-from gorin.lang.procedures.turn import DynastyPhase
 from gorin.lang.selectors import OTHER_PLAYERS, PERSONALITIES, YOURS
 from gorin.lang.targets import Target
 from gorin.lang.triggers import BY_OTHERS, after, before
 from gorin.lang.verbs import NegateAction, bow, gain_honor, straighten
+from gorin.rules.turn import DynastyPhase
+from gorin.table import occurrences as k
 from gorin.testing import Card, Table
 
 

@@ -8,26 +8,11 @@ import pytest
 
 from gorin.cards.facts import CardFacts
 from gorin.cards.registry import define
-from gorin.kernel import occurrences as k
-from gorin.kernel.definitions import M_MAXIMUM, M_MINIMUM, Node
-from gorin.kernel.layout import (
-    CHI,
-    FORCE,
-    GOLD_COST,
-    GOLD_PRODUCTION,
-    HONOR_REQUIREMENT,
-    NO_STAT,
-    PERSONAL_HONOR,
-    UNTIL_BATTLE_ENDS,
-    UNTIL_GAME_ENDS,
-)
-from gorin.kernel.queries import base_stat, raw_stat, stat
 from gorin.lang.amounts import BaseStat, Constant, Count, Stat
 from gorin.lang.cards import Script, battle, continuous, open_, reaction, triggered
 from gorin.lang.costs import bow_cost
 from gorin.lang.lasting import BONUSES, PENALTIES, ChangeOf, DelayIt
 from gorin.lang.modifiers import Cannot, LimitModifier, RangedModifier, StatModifier
-from gorin.lang.procedures.turn import end_turn_effects
 from gorin.lang.ranged import ranged
 from gorin.lang.refs import THIS
 from gorin.lang.selectors import (
@@ -52,6 +37,21 @@ from gorin.lang.selectors import Test as Wanted
 from gorin.lang.targets import Target
 from gorin.lang.triggers import after, before
 from gorin.lang.verbs import Apply, NegateIt, SetStat, Token, bow, destroy, gain_honor, give, lose_honor, move_home
+from gorin.rules.turn import end_turn_effects
+from gorin.table import occurrences as k
+from gorin.table.definitions import M_MAXIMUM, M_MINIMUM, Node
+from gorin.table.layout import (
+    CHI,
+    FORCE,
+    GOLD_COST,
+    GOLD_PRODUCTION,
+    HONOR_REQUIREMENT,
+    NO_STAT,
+    PERSONAL_HONOR,
+    UNTIL_BATTLE_ENDS,
+    UNTIL_GAME_ENDS,
+)
+from gorin.table.queries import base_stat, raw_stat, stat
 from gorin.testing import Card, Table
 
 

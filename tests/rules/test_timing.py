@@ -6,8 +6,6 @@ from typing import Any
 
 import pytest
 
-from gorin.kernel import occurrences as k
-from gorin.kernel.layout import AFTER, BEFORE, FORCE, S_MOVED, UNTIL_GAME_ENDS, WHEN
 from gorin.lang.amounts import Constant
 from gorin.lang.cards import battle, continuous, focus_effect, open_, reaction, triggered
 from gorin.lang.conditions import ActionDid, Is
@@ -15,8 +13,6 @@ from gorin.lang.costs import GoldCost, bow_cost, move_home_cost
 from gorin.lang.duels import Challenge
 from gorin.lang.flow import Later
 from gorin.lang.modifiers import Cannot, StatModifier
-from gorin.lang.procedures.attack import AttackPhase
-from gorin.lang.procedures.turn import DynastyPhase
 from gorin.lang.producing import ProduceGold, paying
 from gorin.lang.redirecting import GoesElsewhere
 from gorin.lang.refs import IT, THIS, YOU, ControllerOf, NamedPlace, Slot
@@ -47,6 +43,10 @@ from gorin.lang.verbs import (
     move_home,
     straighten,
 )
+from gorin.rules.attack import AttackPhase
+from gorin.rules.turn import DynastyPhase
+from gorin.table import occurrences as k
+from gorin.table.layout import AFTER, BEFORE, FORCE, S_MOVED, UNTIL_GAME_ENDS, WHEN
 from gorin.testing import Card, Table
 
 

@@ -6,23 +6,6 @@ from typing import Any
 
 import pytest
 
-from gorin.kernel import occurrences as k
-from gorin.kernel.definitions import M_GIVE_KEYWORD, M_REMOVE_KEYWORD, PER_TURN
-from gorin.kernel.layout import (
-    BATTLE,
-    C_BOWED,
-    CHI,
-    DYNASTY_DISCARD,
-    FORCE,
-    G_ACTIVE,
-    LIMITED,
-    MODE_EFFECT,
-    NONE,
-    OPEN,
-    REACTION,
-    UNTIL_PHASE_ENDS,
-)
-from gorin.kernel.notation import PASS
 from gorin.lang.cards import continuous, enters_losing, focus_effect, open_, reaction, triggered
 from gorin.lang.conditions import Exists
 from gorin.lang.costs import bow_one_cost
@@ -46,6 +29,23 @@ from gorin.lang.selectors import (
 from gorin.lang.targets import YOUR_DISCARD, YOUR_PROVINCE_CARDS, Target
 from gorin.lang.triggers import BY_YOU, after, before
 from gorin.lang.verbs import Apply, Draw, GrantTrait, NegateIt, bow, destroy, gain_honor, give, lose_honor, straighten
+from gorin.table import occurrences as k
+from gorin.table.definitions import M_GIVE_KEYWORD, M_REMOVE_KEYWORD, PER_TURN
+from gorin.table.layout import (
+    BATTLE,
+    C_BOWED,
+    CHI,
+    DYNASTY_DISCARD,
+    FORCE,
+    G_ACTIVE,
+    LIMITED,
+    MODE_EFFECT,
+    NONE,
+    OPEN,
+    REACTION,
+    UNTIL_PHASE_ENDS,
+)
+from gorin.table.packing import PASS
 from gorin.testing import Card, Table
 
 

@@ -4,10 +4,30 @@ from __future__ import annotations
 
 import pytest
 
-from gorin.kernel import occurrences as k
-from gorin.kernel.atoms import BOTTOM, province_name, relocate, set_location
-from gorin.kernel.definitions import Trait
-from gorin.kernel.layout import (
+from gorin.lang import verbs
+from gorin.lang.amounts import Count
+from gorin.lang.attacks import AdditionalAttackPhase, FightBattle
+from gorin.lang.bearing import KeywordWith
+from gorin.lang.cards import battle, event, open_, triggered
+from gorin.lang.costs import GoldCost
+from gorin.lang.entering import BringIn
+from gorin.lang.exchanging import ExchangeStats
+from gorin.lang.handling import PickCardIn
+from gorin.lang.refs import THIS, NamedPlace
+from gorin.lang.regions import MoveRegion
+from gorin.lang.remaining import MayRemainBowed
+from gorin.lang.selectors import FOLLOWERS, PERSONALITIES, REGIONS, YOURS
+from gorin.lang.targets import PROVINCES, YOUR_HAND, Choose, Target
+from gorin.lang.triggers import BY_YOU, after
+from gorin.lang.uncovering import DiscardOverlay
+from gorin.lang.variables import VariableStat
+from gorin.lang.verbs import Draw
+from gorin.rules.entering import lay_over
+from gorin.rules.turn import EVENTS_PHASE
+from gorin.table import occurrences as k
+from gorin.table.changes import BOTTOM, province_name, relocate, set_location
+from gorin.table.definitions import Trait
+from gorin.table.layout import (
     C_BOWED,
     C_UNDER,
     CHI,
@@ -26,27 +46,7 @@ from gorin.kernel.layout import (
     V_EXISTS,
     V_REGION,
 )
-from gorin.kernel.queries import base_stat, provinces_of, stat
-from gorin.lang import verbs
-from gorin.lang.amounts import Count
-from gorin.lang.attacks import AdditionalAttackPhase, FightBattle
-from gorin.lang.bearing import KeywordWith
-from gorin.lang.cards import battle, event, open_, triggered
-from gorin.lang.costs import GoldCost
-from gorin.lang.entering import BringIn
-from gorin.lang.exchanging import ExchangeStats
-from gorin.lang.handling import PickCardIn
-from gorin.lang.procedures.entering import lay_over
-from gorin.lang.procedures.turn import EVENTS_PHASE
-from gorin.lang.refs import THIS, NamedPlace
-from gorin.lang.regions import MoveRegion
-from gorin.lang.remaining import MayRemainBowed
-from gorin.lang.selectors import FOLLOWERS, PERSONALITIES, REGIONS, YOURS
-from gorin.lang.targets import PROVINCES, YOUR_HAND, Choose, Target
-from gorin.lang.triggers import BY_YOU, after
-from gorin.lang.uncovering import DiscardOverlay
-from gorin.lang.variables import VariableStat
-from gorin.lang.verbs import Draw
+from gorin.table.queries import base_stat, provinces_of, stat
 from gorin.testing import Table
 
 

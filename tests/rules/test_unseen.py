@@ -7,18 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
-from gorin.aids import present
-from gorin.aids.settling import HIDDEN, in_public
 from gorin.game import Game, rules_for
-from gorin.invariants import Violation, check_twins
-from gorin.kernel import occurrences as k
-from gorin.kernel.definitions import CostPart, Node, Part, Question
-from gorin.kernel.layout import C_DEF, FATE_DECK, G_CARDS, HAND, NONE, PLAYER_ZONES, RING
-from gorin.kernel.machine import Machine
-from gorin.kernel.notation import NO, YES
-from gorin.kernel.probes import Ask
-from gorin.kernel.rules import inner_parts
-from gorin.kernel.views import knows
 from gorin.lang.cards import Constraint, continuous, open_, reaction, triggered
 from gorin.lang.conditions import Is
 from gorin.lang.costs import MayCost, discard_cost
@@ -32,8 +21,19 @@ from gorin.lang.selectors import FOLLOWERS, IN_HAND, OTHER_PLAYERS, PERSONALITIE
 from gorin.lang.targets import YOUR_HAND, Choose, Target
 from gorin.lang.triggers import BY_YOU, after, before
 from gorin.lang.verbs import Draw, gain_honor
+from gorin.present import present
+from gorin.present.settled import HIDDEN, in_public
+from gorin.rules.views import knows
+from gorin.table import occurrences as k
+from gorin.table.definitions import CostPart, Node, Part, Question
+from gorin.table.edition import inner_parts
+from gorin.table.layout import C_DEF, FATE_DECK, G_CARDS, HAND, NONE, PLAYER_ZONES, RING
+from gorin.table.machine import Machine
+from gorin.table.packing import NO, YES
 from gorin.testing import Table
-from gorin.twins import hidden_zones, twin
+from gorin.testing.invariants import Violation, check_twins
+from gorin.testing.probes import Ask
+from gorin.testing.twins import hidden_zones, twin
 
 Asked = tuple[int, str, str]
 

@@ -6,15 +6,11 @@ from typing import Any
 
 import pytest
 
-from gorin.kernel import occurrences as k
-from gorin.kernel.definitions import M_REMOVE_KEYWORD, PLAYERS_ALL, Node
-from gorin.kernel.layout import C_BOWED, CHI, FOLLOWER, FORCE, G_TURN
 from gorin.lang.amounts import Stat
 from gorin.lang.cards import battle, continuous, only_attaches, only_to, open_, triggered
 from gorin.lang.copying import CopyFeature
 from gorin.lang.costs import bow_cost
 from gorin.lang.modifiers import Gives, KeywordModifier
-from gorin.lang.procedures.turn import end_turn_effects
 from gorin.lang.refs import THIS, THIS_PROVINCE
 from gorin.lang.selectors import (
     ENEMY,
@@ -31,6 +27,10 @@ from gorin.lang.selectors import Test as Wanted
 from gorin.lang.targets import Target
 from gorin.lang.triggers import BY_YOU, after
 from gorin.lang.verbs import Apply, bow, gain_honor, give, strengthen
+from gorin.rules.turn import end_turn_effects
+from gorin.table import occurrences as k
+from gorin.table.definitions import M_REMOVE_KEYWORD, PLAYERS_ALL, Node
+from gorin.table.layout import C_BOWED, CHI, FOLLOWER, FORCE, G_TURN
 from gorin.testing import Card, Table
 
 

@@ -13,14 +13,14 @@ from starlette.routing import WebSocketRoute
 from starlette.testclient import TestClient
 
 from gorin.decks import starter
+from gorin.server.audience import Limits, Rooms
 from gorin.server.differences import apply, fingerprint
-from gorin.server.engine.desk import Desk
-from gorin.server.engine.messages import Found, No, decode_reply, decode_request, encode
+from gorin.server.host import FRIEND, NewTable, TableHost
 from gorin.server.refusal import Refusal
-from gorin.server.rooms import Limits, Rooms
 from gorin.server.sockets import attend
 from gorin.server.storage import Storage
-from gorin.server.tables import FRIEND, NewTable, TableHost
+from gorin.server.worker.messages import Found, No, decode_reply, decode_request, encode
+from gorin.server.worker.requests import Desk
 
 ORIGIN = "http://testserver"
 QUICK = Limits(burst=1e9, per_second=1e9, costly=1e9, pace=0.0, beat=0.0)

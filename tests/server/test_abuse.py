@@ -10,9 +10,9 @@ from starlette.testclient import TestClient, WebSocketDenialResponse
 from starlette.websockets import WebSocketDisconnect
 
 from gorin.server.app import create_app
+from gorin.server.audience import Limits
 from gorin.server.protocol import Refused
 from gorin.server.refusal import Refusal
-from gorin.server.rooms import Limits
 from gorin.server.storage import DecisionRow
 from gorin.server.viewers import Viewer
 from tests.server.help import (

@@ -7,8 +7,8 @@ import random
 import pytest
 
 from gorin.decks import starter
-from gorin.server.engine.messages import Correct
 from gorin.server.refusal import Refusal
+from gorin.server.worker.messages import Correct
 from tests.server.help import USERS, host_at, loaded, new_table, play_at_random, sit_two
 
 

@@ -7,11 +7,11 @@ import random
 import pytest
 
 from gorin.decks import starter
-from gorin.kernel.views import resample
-from gorin.server.engine.copies import Copy
-from gorin.server.engine.messages import Deal
+from gorin.rules.views import resample
 from gorin.server.refusal import Refusal
-from gorin.twins import hidden_zones, shared_answer, twin, unveiled
+from gorin.server.worker.loaded_table import Copy
+from gorin.server.worker.messages import Deal
+from gorin.testing.twins import hidden_zones, shared_answer, twin, unveiled
 from tests.server.help import USERS, Seat, client_for, connect, copy_of, host_at, play_at_random, sit_two
 
 

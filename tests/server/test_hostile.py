@@ -13,11 +13,11 @@ import uvicorn
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from gorin.server.listening import listen
+from gorin.server.audience import Limits
+from gorin.server.listener import listen
 from gorin.server.load.client import Person, Trouble
 from gorin.server.load.crowd import Crowd, Plan
 from gorin.server.load.process import ServerProcess, memory
-from gorin.server.rooms import Limits
 from tests.server.help import USERS, host_at, sit_two, socket_app
 
 MIB = 1024 * 1024

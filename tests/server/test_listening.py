@@ -14,8 +14,8 @@ from starlette.responses import PlainTextResponse
 from starlette.routing import Route
 from uvicorn.server import ServerState
 
-from gorin.server import listening
-from gorin.server.listening import Crowd, PatientProtocol, SocketProtocol
+from gorin.server import listener as listening
+from gorin.server.listener import Crowd, PatientProtocol, SocketProtocol
 
 REQUEST = b"GET / HTTP/1.1\r\nhost: x\r\n"
 

@@ -6,12 +6,12 @@ import random
 
 import pytest
 
-from gorin.aids.prompts import DOING
+from gorin.present.prompts import DOING
 from gorin.records.record import replay, resume
 from gorin.server.decisions import effective, winner_of
-from gorin.server.engine import messages as engine
 from gorin.server.refusal import Refusal
 from gorin.server.storage import DecisionRow
+from gorin.server.worker import messages as engine
 from tests.server.help import (
     USERS,
     Seat,

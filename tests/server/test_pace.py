@@ -10,9 +10,9 @@ from types import SimpleNamespace
 import msgspec
 
 from gorin.ai import make_player
-from gorin.aids.settling import SETTLED
-from gorin.server.engine.copies import Copy
-from gorin.server.rooms import Room
+from gorin.present.settled import SETTLED
+from gorin.server.audience import Room
+from gorin.server.worker.loaded_table import Copy
 from tests.server.help import QUICK, USERS, Seat, client_for, connect, copy_of, host_at, loaded, new_table
 
 BEAT = 0.15

@@ -8,14 +8,14 @@ import random
 import pytest
 
 from gorin.decks import starter
-from gorin.kernel.layout import G_IN_BATTLE
-from gorin.kernel.notation import PASS
 from gorin.records.record import replay, resume, seed_hash
+from gorin.server.audience import Rooms
 from gorin.server.differences import fingerprint
-from gorin.server.engine.messages import Think
 from gorin.server.refusal import Refusal
-from gorin.server.rooms import Rooms
 from gorin.server.viewers import Viewer
+from gorin.server.worker.messages import Think
+from gorin.table.layout import G_IN_BATTLE
+from gorin.table.packing import PASS
 from tests.server.help import (
     QUICK,
     USERS,

@@ -12,9 +12,9 @@ import msgspec
 import pytest
 
 from gorin.decks import starter
-from gorin.server.engine.messages import Answer, Ask, Look
-from gorin.server.pool import Pool
 from gorin.server.refusal import Refusal
+from gorin.server.worker.messages import Answer, Ask, Look
+from gorin.server.workers import Pool
 from tests.server import trouble
 from tests.server.help import USERS, host_at, new_table, sit_two
 from tests.server.trouble import HANG

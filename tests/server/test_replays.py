@@ -10,18 +10,18 @@ import msgspec
 import pytest
 from starlette.testclient import TestClient
 
-from gorin.aids import present
 from gorin.game import Game
-from gorin.kernel.views import view as kernel_view
+from gorin.present import present
 from gorin.records.record import Recorder, replay
+from gorin.rules.views import view as kernel_view
 from gorin.server.app import create_app
 from gorin.server.decisions import effective
-from gorin.server.engine import reels
-from gorin.server.engine.messages import Deal
-from gorin.server.engine.reels import Reel, imported
 from gorin.server.page import Page
 from gorin.server.refusal import Refusal
 from gorin.server.replays import Replays
+from gorin.server.worker import replay as reels
+from gorin.server.worker.messages import Deal
+from gorin.server.worker.replay import Reel, imported
 from tests.server.help import USERS, copy_of, host_at, play_at_random, sit_two
 
 

@@ -9,9 +9,9 @@ import pytest
 from starlette.websockets import WebSocketDisconnect
 
 from gorin.decks import starter
+from gorin.server.audience import Limits, Rooms
 from gorin.server.protocol import Answer
 from gorin.server.refusal import Refusal
-from gorin.server.rooms import Limits, Rooms
 from gorin.server.viewers import Viewer
 from tests.server.help import (
     QUICK,
@@ -92,7 +92,7 @@ async def test_whoever_comes_back_while_his_message_is_done_sees_what_it_does(tm
 
 
 def test_many_whole_views_at_once_are_one(tmp_path, monkeypatch):
-    monkeypatch.setattr("gorin.server.rooms.LATER", 0.05)
+    monkeypatch.setattr("gorin.server.audience.LATER", 0.05)
     host = host_at(tmp_path, seed=4)
     with client_for(host, Limits(burst=1e9, costly=2.0, costly_per_second=0.001)) as client:
         id = client.portal.call(sit_two, host)
@@ -122,7 +122,7 @@ async def test_what_waits_for_a_client_is_bounded():
 
 
 async def test_a_table_that_is_worked_on_is_not_forgotten(tmp_path, monkeypatch):
-    monkeypatch.setattr("gorin.server.tables.MOST_TABLES", 1)
+    monkeypatch.setattr("gorin.server.host.MOST_TABLES", 1)
     host = host_at(tmp_path)
     id, _ = await host.create(new_table(), USERS[0])
     table = await host.table(id)

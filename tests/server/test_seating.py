@@ -9,11 +9,11 @@ from starlette.websockets import WebSocketDisconnect
 
 from gorin.server.accounts import Accounts
 from gorin.server.app import create_app
+from gorin.server.host import TableHost
 from gorin.server.page import Page
 from gorin.server.passwords import Passwords
-from gorin.server.pool import Pool
 from gorin.server.storage import Storage
-from gorin.server.tables import TableHost
+from gorin.server.workers import Pool
 from tests.server.help import Seat
 
 BASE = "https://gorin.example"

@@ -8,9 +8,12 @@ from contextlib import ExitStack
 
 import pytest
 
-from gorin.aids.stepping_back import CHANCE
-from gorin.kernel.layout import C_HANDLE, G_CARDS, HAND, PLAYER_ZONES
-from gorin.kernel.notation import (
+from gorin.present.steps_back import CHANCE
+from gorin.rules.views import knows, resample, seen_now
+from gorin.server.refusal import Refusal
+from gorin.server.replays import Replays
+from gorin.table.layout import C_HANDLE, G_CARDS, HAND, PLAYER_ZONES
+from gorin.table.packing import (
     NO,
     PASS,
     T_ABILITY,
@@ -24,9 +27,6 @@ from gorin.kernel.notation import (
     payload_of,
     tag_of,
 )
-from gorin.kernel.views import knows, resample, seen_now
-from gorin.server.refusal import Refusal
-from gorin.server.replays import Replays
 from tests.server.help import USERS, Seat, client_for, connect, copy_of, host_at, play_at_random, sit_two
 
 SEATS = (-1, 0, 1)
@@ -195,7 +195,7 @@ def stretch(path, viewer, before, seed):
 @pytest.mark.parametrize("viewer", SEATS)
 @pytest.mark.parametrize(("before", "seed"), [(20, 1), (70, 2), (130, 3), (210, 4)])
 def test_every_byte_of_a_stream_is_the_same_in_both_worlds(tmp_path, monkeypatch, viewer, before, seed):
-    monkeypatch.setattr("gorin.server.tables.secrets.token_urlsafe", lambda _: "the-table")
-    monkeypatch.setattr("gorin.server.tables.time.time", lambda: 1e9)
+    monkeypatch.setattr("gorin.server.host.secrets.token_urlsafe", lambda _: "the-table")
+    monkeypatch.setattr("gorin.server.host.time.time", lambda: 1e9)
     # some games come to something hidden soon: another is tried then
     assert any(stretch(tmp_path, viewer, before, seed + 10 * turn) > 5 for turn in range(8))

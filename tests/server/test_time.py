@@ -8,11 +8,11 @@ import time
 
 import pytest
 
+from gorin.server.audience import Limits, Room
 from gorin.server.clocks import ClockSettings
-from gorin.server.engine.messages import Hint
 from gorin.server.refusal import Refusal
-from gorin.server.rooms import Limits, Room
 from gorin.server.viewers import Viewer
+from gorin.server.worker.messages import Hint
 from tests.server.help import USERS, Seat, client_for, connect, host_at, loaded, play_at_random, sit_two
 
 BLITZ = ClockSettings(main=60, periods=2, period=10, absence=30)
@@ -23,7 +23,7 @@ class Watch:
 
     def __init__(self, monkeypatch):
         self.now = 1000.0
-        monkeypatch.setattr("gorin.server.seated.time.monotonic", lambda: self.now)
+        monkeypatch.setattr("gorin.server.table.time.monotonic", lambda: self.now)
 
 
 @pytest.fixture

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import time
 
-from gorin.server.engine.__main__ import main
-from gorin.server.engine.copies import Copy
-from gorin.server.engine.desk import Desk
+from gorin.server.worker.__main__ import main
+from gorin.server.worker.loaded_table import Copy
+from gorin.server.worker.requests import Desk
 
 HANG = -7
 

@@ -10,9 +10,6 @@ import random
 
 import pytest
 
-from gorin.kernel import occurrences as k
-from gorin.kernel.layout import FORCE, INTERRUPT, REACTION
-from gorin.kernel.persistence import digest, from_bytes, to_bytes
 from gorin.lang.cards import ability, continuous, open_, triggered
 from gorin.lang.duels import LOSER, WINNERS_CONTROLLER, Challenge
 from gorin.lang.flow import Later
@@ -22,6 +19,9 @@ from gorin.lang.selectors import OTHER_PLAYERS, PERSONALITIES, SAMURAI, YOURS, o
 from gorin.lang.targets import Target
 from gorin.lang.triggers import after, after_this_action, before
 from gorin.lang.verbs import NegateIt, bow, destroy, gain_honor, straighten
+from gorin.table import occurrences as k
+from gorin.table.layout import FORCE, INTERRUPT, REACTION
+from gorin.table.persistence import digest, from_bytes, to_bytes
 from gorin.testing import Table
 
 EDITIONS = ["samurai", "twenty_festivals", "gold"]

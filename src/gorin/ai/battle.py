@@ -7,9 +7,9 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from gorin.ai.position import Position
-from gorin.kernel import occurrences as k
-from gorin.kernel.definitions import CardDef
-from gorin.kernel.layout import BATTLE
+from gorin.table import occurrences as k
+from gorin.table.definitions import CardDef
+from gorin.table.layout import BATTLE
 
 if TYPE_CHECKING:
     from gorin.ai.worth import Worth

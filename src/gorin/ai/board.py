@@ -9,11 +9,12 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Final
 
-from gorin.kernel import queries
-from gorin.kernel.definitions import CardDef
-from gorin.kernel.flags import CANNOT_ASSIGN, CANNOT_ASSIGN_TO_ATTACK, CANNOT_BE_CHALLENGED
-from gorin.kernel.gold import available, production
-from gorin.kernel.layout import (
+from gorin.rules.payment import available, production
+from gorin.rules.views import knows, seen_now
+from gorin.table import queries
+from gorin.table.definitions import CardDef
+from gorin.table.flags import CANNOT_ASSIGN, CANNOT_ASSIGN_TO_ATTACK, CANNOT_BE_CHALLENGED
+from gorin.table.layout import (
     C_BOWED,
     C_CONTROLLER,
     C_DISHONORED,
@@ -49,8 +50,7 @@ from gorin.kernel.layout import (
     PROVINCE_ZONE,
     V_BATTLE_DONE,
 )
-from gorin.kernel.machine import Machine
-from gorin.kernel.views import knows, seen_now
+from gorin.table.machine import Machine
 
 
 class Hidden(LookupError):
@@ -114,7 +114,7 @@ class Board:
 
     @property
     def phase(self) -> int:
-        """The phase (PHASE_* of `gorin.kernel.layout`)."""
+        """The phase (PHASE_* of `gorin.table.layout`)."""
         return self.__m.cells[G_PHASE]
 
     @property
@@ -242,7 +242,7 @@ class Board:
         return self.definition(card).title
 
     def type(self, card: int) -> int:
-        """A card's type (PERSONALITY, HOLDING ... of `gorin.kernel.layout`)."""
+        """A card's type (PERSONALITY, HOLDING ... of `gorin.table.layout`)."""
         return self.definition(card).type
 
     def is_in_play(self, card: int) -> bool:

@@ -6,9 +6,9 @@ from gorin.ai import deeds, dueling, economy
 from gorin.ai.judging import Judge
 from gorin.ai.position import HIDDEN, Position
 from gorin.ai.tally import Tally
-from gorin.kernel.definitions import Node
-from gorin.kernel.notation import NO, PASS, T_CARD, T_CHOICE, T_PLAYER, T_PROVINCE, YES, payload_of, tag_of
 from gorin.lang import flow, targets
+from gorin.table.definitions import Node
+from gorin.table.packing import NO, PASS, T_CARD, T_CHOICE, T_PLAYER, T_PROVINCE, YES, payload_of, tag_of
 
 Choice = tuple[int, str]
 

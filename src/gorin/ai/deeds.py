@@ -7,14 +7,14 @@ from collections.abc import Iterator
 from gorin.ai.plan import ENLIGHTENMENT, inside
 from gorin.ai.position import Position
 from gorin.ai.worth import Worth
-from gorin.kernel import occurrences as k
-from gorin.kernel.definitions import CardDef, Node
-from gorin.kernel.layout import RING
 from gorin.lang.conditions import Was
 from gorin.lang.entering import BringIn
 from gorin.lang.flow import If, May
 from gorin.lang.tallies import Successful
 from gorin.lang.triggers import On
+from gorin.table import occurrences as k
+from gorin.table.definitions import CardDef, Node
+from gorin.table.layout import RING
 
 EARNED = 5.0
 """What a Ring that enters play by its own text is worth to a seat that lives by other things."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from gorin.ai.battle import curve
 from gorin.ai.position import Position
 from gorin.ai.worth import Worth
-from gorin.kernel.notation import PASS, T_CARD, tag_of
+from gorin.table.packing import PASS, T_CARD, tag_of
 
 USUAL_FOCUS = (3.5, 3.1, 2.7, 2.3, 2.0)
 """What the cards focused by somebody else are taken to be worth: the best of a hand come first."""

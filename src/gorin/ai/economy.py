@@ -10,9 +10,11 @@ from typing import NamedTuple
 from gorin.ai.plan import gains_honor, inside
 from gorin.ai.position import HIDDEN, Position
 from gorin.ai.worth import Worth, printed
-from gorin.kernel import occurrences as k
-from gorin.kernel.definitions import CardDef
-from gorin.kernel.layout import (
+from gorin.lang.amounts import Tokens
+from gorin.rules.entering import DISCOUNT, FOR_HONOR
+from gorin.table import occurrences as k
+from gorin.table.definitions import CardDef
+from gorin.table.layout import (
     CHI,
     EVENT,
     FORCE,
@@ -25,9 +27,7 @@ from gorin.kernel.layout import (
     REGION,
     STRONGHOLD,
 )
-from gorin.kernel.notation import PASS, T_CARD, T_CHOICE, payload_of, tag_of
-from gorin.lang.amounts import Tokens
-from gorin.lang.procedures.entering import DISCOUNT, FOR_HONOR
+from gorin.table.packing import PASS, T_CARD, T_CHOICE, payload_of, tag_of
 
 RICH = 18
 """With so much income more Gold buys hardly anything."""

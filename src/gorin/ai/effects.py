@@ -9,14 +9,14 @@ from gorin.ai import deeds, dueling
 from gorin.ai.reading import Reading
 from gorin.ai.tally import CARDS, EQUIPMENT, FAVOR, HONOR, PEOPLE, RINGS, Tally
 from gorin.ai.worth import CARD_WORTH
-from gorin.kernel import occurrences as k
-from gorin.kernel.definitions import M_FLAG, M_STAT, Node
-from gorin.kernel.flags import TIES_INSTEAD_OF_WINNING
-from gorin.kernel.layout import CHI, FORCE, HAND, PERSONAL_HONOR, PROVINCE_STRENGTH, RING, UNTIL_GAME_ENDS
-from gorin.kernel.notation import T_CARD, tag_of
 from gorin.lang import duels, entering, flow, looking, orders, ranged, verbs
 from gorin.lang.conditions import Changed, Did, Drew, Was
-from gorin.lang.procedures.duel import Consequences
+from gorin.rules.duel import Consequences
+from gorin.table import occurrences as k
+from gorin.table.definitions import M_FLAG, M_STAT, Node
+from gorin.table.flags import TIES_INSTEAD_OF_WINNING
+from gorin.table.layout import CHI, FORCE, HAND, PERSONAL_HONOR, PROVINCE_STRENGTH, RING, UNTIL_GAME_ENDS
+from gorin.table.packing import T_CARD, tag_of
 
 if TYPE_CHECKING:
     from gorin.ai.judging import Judge

@@ -7,9 +7,12 @@ from gorin.ai.position import Position
 from gorin.ai.reading import Reading
 from gorin.ai.tally import BOWING, HONOR, REMOVAL, Tally
 from gorin.ai.worth import CARD_WORTH, Worth
-from gorin.kernel import occurrences as k
-from gorin.kernel.definitions import Ability, CostPart, Node, Part
-from gorin.kernel.layout import (
+from gorin.lang import costs, targets
+from gorin.lang.spending import SpendThis
+from gorin.rules.duel import Consequences
+from gorin.table import occurrences as k
+from gorin.table.definitions import Ability, CostPart, Node, Part
+from gorin.table.layout import (
     ACTION,
     CHI,
     FOLLOWER,
@@ -20,10 +23,7 @@ from gorin.kernel.layout import (
     PERSONALITY,
     STRONGHOLD,
 )
-from gorin.kernel.notation import T_CARD, tag_of
-from gorin.lang import costs, targets
-from gorin.lang.procedures.duel import Consequences
-from gorin.lang.spending import SpendThis
+from gorin.table.packing import T_CARD, tag_of
 
 MOST_LEAVES = 24
 MOST_CANDIDATES = 7

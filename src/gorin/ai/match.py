@@ -11,7 +11,7 @@ from gorin.ai.players import Player, make_player
 from gorin.ai.position import Position
 from gorin.decks import Deck
 from gorin.game import Game
-from gorin.kernel.layout import G_TURN
+from gorin.table.layout import G_TURN
 
 MOST_DECISIONS = 200_000
 MOST_TURNS = 1000

@@ -10,11 +10,11 @@ from functools import cached_property, lru_cache
 from typing import Final
 
 from gorin.ai.position import Position
-from gorin.kernel import occurrences as k
-from gorin.kernel.definitions import CardDef, Part
-from gorin.kernel.layout import FORCE, NO_STAT, PERSONAL_HONOR, PERSONALITY, RING
 from gorin.lang.refs import You
 from gorin.lang.verbs import Honor
+from gorin.table import occurrences as k
+from gorin.table.definitions import CardDef, Part
+from gorin.table.layout import FORCE, NO_STAT, PERSONAL_HONOR, PERSONALITY, RING
 
 CONQUEST: Final = "conquest"
 HONOR: Final = "honor"

@@ -13,10 +13,16 @@ from typing import Final
 
 from gorin.ai.board import Board, Hidden
 from gorin.ai.reading import Reading, announcing
-from gorin.kernel.actions import ability_of, describe_ability, source_of
-from gorin.kernel.definitions import NODES, Ability, Node, Question
-from gorin.kernel.gold import PayGold
-from gorin.kernel.layout import (
+from gorin.lang.looking import Search
+from gorin.lang.tallies import PLAYER, Successful
+from gorin.notation import label
+from gorin.rules.actions import ability_of, describe_ability, source_of
+from gorin.rules.duel import Consequences
+from gorin.rules.payment import PayGold
+from gorin.rules.timing import Occurrence
+from gorin.rules.views import is_duel
+from gorin.table.definitions import NODES, Ability, Node, Question
+from gorin.table.layout import (
     BATTLE,
     D_CHALLENGED,
     D_CHALLENGER,
@@ -45,8 +51,9 @@ from gorin.kernel.layout import (
     S_PARENT,
     STATS,
 )
-from gorin.kernel.machine import Machine
-from gorin.kernel.notation import (
+from gorin.table.machine import Machine
+from gorin.table.memory import remembered
+from gorin.table.packing import (
     PASS,
     T_ABILITY,
     T_CARD,
@@ -56,13 +63,6 @@ from gorin.kernel.notation import (
     pack,
     tag_of,
 )
-from gorin.kernel.timing import Occurrence
-from gorin.kernel.views import is_duel
-from gorin.lang.looking import Search
-from gorin.lang.memory import remembered
-from gorin.lang.procedures.duel import Consequences
-from gorin.lang.tallies import PLAYER, Successful
-from gorin.notation import label
 
 HIDDEN: Final = -2  # stands for an option that is a card whose face the seat does not see
 ABILITY_TAGS: Final = (T_ABILITY, T_RULEBOOK, T_GRANTED, T_CONTINUOUS)
@@ -123,7 +123,7 @@ class Position(Board):
 
     @cached_property
     def options(self) -> list[int]:
-        """The options in the encoding of `gorin.kernel.notation`; HIDDEN for a card that the seat does not see."""
+        """The options in the encoding of `gorin.table.packing`; HIDDEN for a card that the seat does not see."""
         if self.__question.player != self.seat:
             raise Hidden("the question is another player's")
         if self.kind in ("look", "search"):

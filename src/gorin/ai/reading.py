@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from gorin.kernel.actions import ACTION_NODE, fitting
-from gorin.kernel.definitions import (
+from gorin.lang.refs import Players, Ref
+from gorin.rules.actions import ACTION_NODE, fitting
+from gorin.table.definitions import (
     Ability,
     Amount,
     Condition,
@@ -18,7 +19,7 @@ from gorin.kernel.definitions import (
     TargetPart,
     scope_context,
 )
-from gorin.kernel.layout import (
+from gorin.table.layout import (
     FLAG_ANNOUNCING,
     G_DUEL_LOSER,
     G_DUEL_WINNER,
@@ -35,9 +36,8 @@ from gorin.kernel.layout import (
     SCOPE_ACTION,
     SLOTS,
 )
-from gorin.kernel.machine import Machine
-from gorin.kernel.notation import T_CARD, tag_of
-from gorin.lang.refs import Players, Ref
+from gorin.table.machine import Machine
+from gorin.table.packing import T_CARD, tag_of
 
 
 class Reading:

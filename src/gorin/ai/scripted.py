@@ -10,7 +10,7 @@ from gorin.ai.acting import action, reaction
 from gorin.ai.choosing import branch, cost, destination, found, general, may, pick, player, refuse
 from gorin.ai.position import Position
 from gorin.ai.worth import Worth
-from gorin.kernel.notation import T_PROVINCE, YES, payload_of, tag_of
+from gorin.table.packing import T_PROVINCE, YES, payload_of, tag_of
 
 Choice = tuple[int, str]
 

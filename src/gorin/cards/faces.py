@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from gorin.kernel.layout import NO_STAT
-from gorin.kernel.views import STAT_NAMES, TYPES
 from gorin.lang.printer import card_text
+from gorin.rules.views import STAT_NAMES, TYPES
+from gorin.table.layout import NO_STAT
 
 if TYPE_CHECKING:
-    from gorin.kernel.definitions import CardDef
-    from gorin.kernel.rules import Rules
+    from gorin.table.definitions import CardDef
+    from gorin.table.edition import Rules
 
 _DECKS = ("dynasty", "fate", "none")
 

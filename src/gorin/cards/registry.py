@@ -13,8 +13,12 @@ from collections.abc import Callable
 
 from gorin.cards.facts import CardFacts, load_facts
 from gorin.editions import EDITIONS
-from gorin.kernel.definitions import CardDef
-from gorin.kernel.layout import (
+from gorin.lang.cards import Script, produces
+from gorin.lang.costs import GoldCost
+from gorin.lang.selectors import TYPE_NAMES
+from gorin.table.definitions import CardDef
+from gorin.table.edition import Rules
+from gorin.table.layout import (
     ACTION,
     CHI,
     FOCUS,
@@ -31,10 +35,6 @@ from gorin.kernel.layout import (
     STARTING_HONOR,
     STRONGHOLD,
 )
-from gorin.kernel.rules import Rules
-from gorin.lang.cards import Script, produces
-from gorin.lang.costs import GoldCost
-from gorin.lang.selectors import TYPE_NAMES
 
 Writer = Callable[[], Script]
 SCRIPTS: dict[str, dict[str, Writer]] = {}

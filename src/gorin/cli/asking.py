@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from gorin.aids.prompts import prompt
 from gorin.game import Game
+from gorin.present.prompts import prompt
 
 COMMANDS = """\
 Answer by a number, or in words (a card's name is enough); Enter alone passes or declines.

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from gorin.game import Game
-from gorin.kernel.layout import (
+from gorin.notation import card_name
+from gorin.rules.views import PHASES, SEGMENTS, knows, name_in
+from gorin.table.layout import (
     C_BOWED,
     C_DISHONORED,
     C_FACEUP,
@@ -40,8 +42,8 @@ from gorin.kernel.layout import (
     V_REGION,
     V_TERRAIN,
 )
-from gorin.kernel.machine import Machine
-from gorin.kernel.queries import (
+from gorin.table.machine import Machine
+from gorin.table.queries import (
     army_force,
     attachments,
     base_stat,
@@ -53,8 +55,6 @@ from gorin.kernel.queries import (
     unit_force,
     units_at,
 )
-from gorin.kernel.views import PHASES, SEGMENTS, knows, name_in
-from gorin.notation import card_name
 
 HEIGHT = 23
 """Lines that the board takes at most, so that the question fits below it on a screen of 30."""

@@ -111,8 +111,8 @@ def approvals() -> dict[str, str]:
 def is_custom(id: str) -> bool:
     """Whether a card's script leaves the language: parts defined in the module of the card itself."""
     from gorin.game import rules_for
-    from gorin.kernel.definitions import Part
-    from gorin.kernel.rules import inner_parts
+    from gorin.table.definitions import Part
+    from gorin.table.edition import inner_parts
 
     rules = rules_for("samurai")
     definition = rules.defs[rules.by_id[id]]

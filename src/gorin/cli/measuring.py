@@ -14,10 +14,10 @@ from typing import Any
 
 from gorin.decks import Deck
 from gorin.game import Game, rules_for
-from gorin.kernel import machine as machine_module
-from gorin.kernel.layout import G_OVER
-from gorin.kernel.machine import Machine
-from gorin.kernel.persistence import from_bytes, to_bytes
+from gorin.table import machine as machine_module
+from gorin.table.layout import G_OVER
+from gorin.table.machine import Machine
+from gorin.table.persistence import from_bytes, to_bytes
 
 AREAS = (
     ("legality", ("actions", "targets", "costs", "battlefields")),

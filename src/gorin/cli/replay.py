@@ -17,7 +17,7 @@ def register(app: typer.Typer) -> None:
 
 def seen_by(readers: int) -> str:
     """Who was told a line of the log, where not all players were."""
-    from gorin.kernel.machine import ALL_READERS
+    from gorin.table.machine import ALL_READERS
 
     if readers == ALL_READERS:
         return ""
@@ -31,8 +31,8 @@ def replay(
     json: Annotated[bool, typer.Option("--json", help="One JSON object instead of a sentence.")] = False,
 ) -> None:
     """Replay a record: every decision must be legal and every digest must agree."""
-    from gorin.kernel.layout import G_TURN
     from gorin.records.record import RecordError, resume
+    from gorin.table.layout import G_TURN
 
     text = read_text(file, "a record")
     try:

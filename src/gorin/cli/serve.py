@@ -59,12 +59,12 @@ def serve(
         storage = _storage(database)
         try:
             from gorin.server.app import create_app
+            from gorin.server.audience import Limits
             from gorin.server.guards import neighbourhood, of_this_machine
-            from gorin.server.listening import run
-            from gorin.server.pool import Pool
-            from gorin.server.rooms import Limits
+            from gorin.server.host import TableHost
+            from gorin.server.listener import run
             from gorin.server.storage import Keeping
-            from gorin.server.tables import TableHost
+            from gorin.server.workers import Pool
 
             name = _address(host, listener.getsockname()[1])
 
@@ -102,7 +102,7 @@ def _prepare_process() -> None:
 
 
 def _check_proxies(text: str) -> None:
-    from gorin.server.listening import networks
+    from gorin.server.listener import networks
 
     try:
         if text.strip() != "*":
@@ -114,7 +114,7 @@ def _check_proxies(text: str) -> None:
 def _listen(host: str, port: int) -> socket.socket:
     import socket
 
-    from gorin.server.listening import listen
+    from gorin.server.listener import listen
 
     try:
         return listen(host, port)

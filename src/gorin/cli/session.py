@@ -11,8 +11,10 @@ from gorin.cli import asking
 from gorin.cli.board import Board
 from gorin.cli.refusal import Refusal, write_text
 from gorin.game import GameError, LoopError
-from gorin.kernel.definitions import Question
-from gorin.kernel.layout import (
+from gorin.notation import Labels, province_name
+from gorin.records.record import Recorder
+from gorin.table.definitions import Question
+from gorin.table.layout import (
     C_BOWED,
     C_DISHONORED,
     C_HOST,
@@ -23,11 +25,9 @@ from gorin.kernel.layout import (
     PERSONALITY,
     PROVINCE_ZONE,
 )
-from gorin.kernel.machine import ALL_READERS, LogEntry, Machine
-from gorin.kernel.notation import NO, PASS, T_CARD, tag_of
-from gorin.kernel.queries import attachments, in_play, personalities, stat, title_of, unit_force
-from gorin.notation import Labels, province_name
-from gorin.records.record import Recorder
+from gorin.table.machine import ALL_READERS, LogEntry, Machine
+from gorin.table.packing import NO, PASS, T_CARD, tag_of
+from gorin.table.queries import attachments, in_play, personalities, stat, title_of, unit_force
 
 if TYPE_CHECKING:
     from rich.console import Console

@@ -90,7 +90,7 @@ def games(pairs: list[Any], seed: int, jobs: int, end: float) -> Any:
 
 def one(task: Any) -> Any:
     """One checked game."""
-    from gorin.invariants import Violation, check_game
+    from gorin.testing.invariants import Violation, check_game
 
     pair, seed = task
     try:

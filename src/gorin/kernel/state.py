@@ -13,7 +13,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from gorin.kernel.layout import (
+from gorin.table.layout import (
     C_NEXT,
     C_PREV,
     C_ZONE,

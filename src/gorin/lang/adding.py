@@ -4,11 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from gorin.kernel import occurrences as k
-from gorin.kernel.actions import EXTRA_DESIGNATORS
-from gorin.kernel.atoms import record
-from gorin.kernel.definitions import M_COST, Context, CostPart, Part, Question, Words, scope_context
-from gorin.kernel.layout import (
+from gorin.lang.conditions import action_scope
+from gorin.lang.costs import Cost
+from gorin.lang.modifiers import Spoken
+from gorin.lang.refs import Ref, Slot, Who, ref
+from gorin.lang.selectors import Test
+from gorin.lang.targets import targetable
+from gorin.lang.verbs import UNTIL_WORDS, Apply, Verb
+from gorin.lang.wording import plural
+from gorin.rules.actions import EXTRA_DESIGNATORS
+from gorin.rules.timing import blocked, happen, happen_from, scope_mode
+from gorin.table import occurrences as k
+from gorin.table.changes import record
+from gorin.table.definitions import M_COST, Context, CostPart, Part, Question, Words, scope_context
+from gorin.table.layout import (
     C_BOWED,
     C_CONTROLLER,
     C_OWNER,
@@ -33,17 +42,8 @@ from gorin.kernel.layout import (
     SCOPE_ACTION,
     SLOTS,
 )
-from gorin.kernel.machine import Machine
-from gorin.kernel.queries import all_in_play
-from gorin.kernel.timing import blocked, happen, happen_from, scope_mode
-from gorin.lang.conditions import action_scope
-from gorin.lang.costs import Cost
-from gorin.lang.modifiers import Spoken
-from gorin.lang.refs import Ref, Slot, Who, ref
-from gorin.lang.selectors import Test
-from gorin.lang.targets import targetable
-from gorin.lang.verbs import UNTIL_WORDS, Apply, Verb
-from gorin.lang.wording import plural
+from gorin.table.machine import Machine
+from gorin.table.queries import all_in_play
 
 SPARE: Final = SLOTS - 1  # the slot in which a cost added from outside keeps what it targets
 

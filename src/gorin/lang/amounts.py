@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from gorin.kernel.definitions import Amount, Context, Names, Part, Selector, Words
-from gorin.kernel.layout import (
+from gorin.lang.refs import YOU, AllOf, Place, Players, Ref, Slot, Who, possessive, ref
+from gorin.lang.selectors import STAT_WORDS
+from gorin.lang.wording import plural
+from gorin.table.definitions import Amount, Context, Names, Part, Selector, Words
+from gorin.table.edition import Rules
+from gorin.table.layout import (
     C_CONTROLLER,
     DYNASTY_DISCARD,
     FX_SIZE,
@@ -31,7 +35,7 @@ from gorin.kernel.layout import (
     X_PARAM,
     X_SUBJECT,
 )
-from gorin.kernel.queries import (
+from gorin.table.queries import (
     base_stat,
     count_of,
     leader_of,
@@ -42,10 +46,6 @@ from gorin.kernel.queries import (
     unit_force,
     unit_gold_cost,
 )
-from gorin.kernel.rules import Rules
-from gorin.lang.refs import YOU, AllOf, Place, Players, Ref, Slot, Who, possessive, ref
-from gorin.lang.selectors import STAT_WORDS
-from gorin.lang.wording import plural
 
 
 class Expression(Amount):
@@ -593,7 +593,7 @@ class WhenElse(Expression):
     """One number if a condition holds, else another."""
 
     def __init__(self, condition: Part, then: Number, otherwise: Number) -> None:
-        from gorin.kernel.definitions import Condition
+        from gorin.table.definitions import Condition
 
         assert isinstance(condition, Condition)
         self.condition: Condition = condition

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from gorin.kernel import occurrences as k
-from gorin.kernel.atoms import add_modifier, record
-from gorin.kernel.definitions import M_NEGATE, Context, Modifier, Node, Part, Trigger, Words, scope_context
-from gorin.kernel.layout import (
+from gorin.lang.battles import resolution_of
+from gorin.lang.conditions import Statement
+from gorin.lang.refs import Place, Ref, Slot, Who, possessive, ref
+from gorin.rules.timing import negated, scope_mode
+from gorin.table import occurrences as k
+from gorin.table.changes import add_modifier, record
+from gorin.table.definitions import M_NEGATE, Context, Modifier, Node, Part, Trigger, Words, scope_context
+from gorin.table.layout import (
     BEFORE,
     C_CONTROLLER,
     F_A,
@@ -32,13 +36,9 @@ from gorin.kernel.layout import (
     V_DESTROYED_IN,
     V_EXISTS,
 )
-from gorin.kernel.machine import Machine
-from gorin.kernel.notation import NOBODY
-from gorin.kernel.queries import LIVE_SUBJECT, bits, in_set, leader_of, owner_of_province, set_of, slot_value
-from gorin.kernel.timing import negated, scope_mode
-from gorin.lang.battles import resolution_of
-from gorin.lang.conditions import Statement
-from gorin.lang.refs import Place, Ref, Slot, Who, possessive, ref
+from gorin.table.machine import Machine
+from gorin.table.packing import NOBODY
+from gorin.table.queries import LIVE_SUBJECT, bits, in_set, leader_of, owner_of_province, set_of, slot_value
 
 
 class ProvinceFellThisPhase(Statement):
@@ -89,7 +89,7 @@ class JoinsAttack(Trigger):
         return [self.unit, self.attack]
 
     def matches(self, x: Context, o: int) -> bool:
-        from gorin.lang.procedures.battlefields import side_of_player
+        from gorin.rules.battlefields import side_of_player
 
         m = x.m
         if m.cells[G_ATTACKER] < 0 or m.cells[G_ATTACK] != slot_value(x, self.attack.slot):
@@ -117,7 +117,7 @@ class FightBattle(Node):
         return [self.place]
 
     def step(self, m: Machine, f: int) -> None:
-        from gorin.lang.procedures.battle import fight
+        from gorin.rules.battle import fight
 
         scope = m.stack[f + F_SCOPE]
         if m.stack[f + F_PC] == 1:
@@ -156,7 +156,7 @@ class AdditionalAttackPhase(Node):
         return [self.ref, self.unit, self.attack, self.ban]
 
     def step(self, m: Machine, f: int) -> None:
-        from gorin.lang.procedures.attack import extra_attack
+        from gorin.rules.attack import extra_attack
 
         scope = m.stack[f + F_SCOPE]
         if m.stack[f + F_PC] != 0 or m.stack[scope + S_FLAGS] & FLAG_NEGATED:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from gorin.kernel.definitions import Context, Part, Selector, Words
-from gorin.kernel.layout import F_SCOPE, NONE, O_AMOUNT, O_OBJECT, O_PLAYER, S_BODY, S_DESTROYED
-from gorin.kernel.queries import bits, in_unit, location_of, side_of
 from gorin.lang.conditions import Statement
-from gorin.lang.procedures.resolution import R_ATTACK, R_ATTACKERS, R_DEFENDERS, R_DEFENSE, RESOLUTION
 from gorin.lang.refs import Ref, Who, ref
+from gorin.rules.resolution import R_ATTACK, R_ATTACKERS, R_DEFENDERS, R_DEFENSE, RESOLUTION
+from gorin.table.definitions import Context, Part, Selector, Words
+from gorin.table.layout import F_SCOPE, NONE, O_AMOUNT, O_OBJECT, O_PLAYER, S_BODY, S_DESTROYED
+from gorin.table.queries import bits, in_unit, location_of, side_of
 
 
 def resolution_of(x: Context) -> int:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from gorin.kernel.definitions import Context, Names, Part, Words
-from gorin.kernel.layout import BATTLE, C_RESOLVED, G_BATTLE, LIMITED, OPEN, REACTION
-from gorin.kernel.queries import attachments, has_keyword, in_unit, leader_of, slot_value, stat
 from gorin.lang.conditions import Statement
 from gorin.lang.refs import Ref, Who, possessive, ref
 from gorin.lang.selectors import COMPARISON_WORDS, STAT_WORDS, Phrase, Test, compare
+from gorin.table.definitions import Context, Names, Part, Words
+from gorin.table.layout import BATTLE, C_RESOLVED, G_BATTLE, LIMITED, OPEN, REACTION
+from gorin.table.queries import attachments, has_keyword, in_unit, leader_of, slot_value, stat
 
 
 class Without(Test):

@@ -4,8 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from gorin.kernel import occurrences as k
-from gorin.kernel.definitions import (
+from gorin.lang.amounts import Number, WhenElse, amount
+from gorin.lang.conditions import Both, Statement
+from gorin.lang.flow import Seq, join, lower, required_targets
+from gorin.lang.payers import AlreadyProducing
+from gorin.lang.producing import ProduceGold
+from gorin.lang.refs import THIS
+from gorin.lang.selectors import OneOf, Test
+from gorin.lang.targets import Target
+from gorin.lang.triggers import after
+from gorin.lang.verbs import Move, lose_honor
+from gorin.rules.payment import GoldTrait
+from gorin.rules.timing import happen_from
+from gorin.table import occurrences as k
+from gorin.table.definitions import (
     IS_TERRAIN,
     PER_TURN,
     TRAIT_CONTINUOUS,
@@ -23,8 +35,7 @@ from gorin.kernel.definitions import (
     Trigger,
     Words,
 )
-from gorin.kernel.gold import GoldTrait
-from gorin.kernel.layout import (
+from gorin.table.layout import (
     BATTLE,
     F_PC,
     F_SCOPE,
@@ -40,19 +51,8 @@ from gorin.kernel.layout import (
     SPELL,
     V_TERRAIN,
 )
-from gorin.kernel.machine import Machine
-from gorin.kernel.queries import in_play
-from gorin.kernel.timing import happen_from
-from gorin.lang.amounts import Number, WhenElse, amount
-from gorin.lang.conditions import Both, Statement
-from gorin.lang.flow import Seq, join, lower, required_targets
-from gorin.lang.payers import AlreadyProducing
-from gorin.lang.producing import ProduceGold
-from gorin.lang.refs import THIS
-from gorin.lang.selectors import OneOf, Test
-from gorin.lang.targets import Target
-from gorin.lang.triggers import after
-from gorin.lang.verbs import Move, lose_honor
+from gorin.table.machine import Machine
+from gorin.table.queries import in_play
 
 Constraint = Target | CostPart | Condition
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from gorin.kernel import occurrences as k
-from gorin.kernel.definitions import NODES, WITHOUT_LOCATION, Ability, Context, Words
-from gorin.kernel.layout import (
+from gorin.lang.selectors import Phrase, Test
+from gorin.lang.verbs import TO_ENEMY_BATTLEFIELD, enemies_at
+from gorin.rules.timing import blocked
+from gorin.table import occurrences as k
+from gorin.table.definitions import NODES, WITHOUT_LOCATION, Ability, Context, Words
+from gorin.table.layout import (
     BATTLE,
     C_CONTROLLER,
     MODE_EFFECT,
@@ -13,10 +16,7 @@ from gorin.kernel.layout import (
     S_KIND,
     SCOPE_ACTION,
 )
-from gorin.kernel.queries import at_battle, in_unit, leader_of, location_of
-from gorin.kernel.timing import blocked
-from gorin.lang.selectors import Phrase, Test
-from gorin.lang.verbs import TO_ENEMY_BATTLEFIELD, enemies_at
+from gorin.table.queries import at_battle, in_unit, leader_of, location_of
 
 
 class Coming(Test):
@@ -57,7 +57,7 @@ def located(x: Context) -> bool:
 
 def comes(x: Context, leader: int, here: int, to: int) -> bool:
     """Whether a unit could move to the battle now."""
-    from gorin.lang.procedures.attack import may_move
+    from gorin.rules.attack import may_move
 
     m = x.m
     player = m.card(leader, C_CONTROLLER)

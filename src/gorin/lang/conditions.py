@@ -4,8 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from gorin.kernel.definitions import NODES, Ability, Condition, Context, Part, Selector, Words
-from gorin.kernel.layout import (
+from gorin.lang.amounts import Expression, Number, amount
+from gorin.lang.refs import AttachmentsOf, Place, Players, Ref, Slot, Who, ref, side
+from gorin.lang.selectors import COMPARISON_WORDS, Keyword, Phrase, Test, compare
+from gorin.lang.wording import article, is_noun, plural
+from gorin.table.definitions import NODES, Ability, Condition, Context, Part, Selector, Words
+from gorin.table.edition import Rules
+from gorin.table.layout import (
     ACTION,
     BATTLE,
     C_CONTROLLER,
@@ -41,7 +46,7 @@ from gorin.kernel.layout import (
     SCOPE_ACTION,
     V_TERRAIN,
 )
-from gorin.kernel.queries import (
+from gorin.table.queries import (
     army,
     at_battle,
     bits,
@@ -50,11 +55,6 @@ from gorin.kernel.queries import (
     slot_value,
     units_at,
 )
-from gorin.kernel.rules import Rules
-from gorin.lang.amounts import Expression, Number, amount
-from gorin.lang.refs import AttachmentsOf, Place, Players, Ref, Slot, Who, ref, side
-from gorin.lang.selectors import COMPARISON_WORDS, Keyword, Phrase, Test, compare
-from gorin.lang.wording import article, is_noun, plural
 
 
 class Statement(Condition):
@@ -425,7 +425,7 @@ class ActionIs(Statement):
         return [self.card] if self.card is not None else []
 
     def holds(self, x: Context) -> bool:
-        from gorin.kernel.actions import action_has_keyword
+        from gorin.rules.actions import action_has_keyword
 
         m = x.m
         scope = action_scope(x)
@@ -600,7 +600,7 @@ class Remembered(Statement):
         return [self.ref] if self.ref is not None else []
 
     def holds(self, x: Context) -> bool:
-        from gorin.lang.memory import remembered
+        from gorin.table.memory import remembered
 
         subject = 100000 + x.you if self.ref is None else self.ref.one(x)
         return remembered(x.m, subject, self.name) > 0

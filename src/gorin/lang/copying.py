@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from gorin.kernel import occurrences as k
-from gorin.kernel.atoms import add_effect, record
-from gorin.kernel.definitions import (
+from gorin.lang.modifiers import KeywordModifier
+from gorin.lang.refs import Ref, Who, ref
+from gorin.rules.timing import scope_mode
+from gorin.table import occurrences as k
+from gorin.table.changes import add_effect, record
+from gorin.table.definitions import (
     CANNOT_BE_COPIED,
     M_GIVE_KEYWORD,
     Ability,
@@ -16,7 +19,8 @@ from gorin.kernel.definitions import (
     Words,
     scope_context,
 )
-from gorin.kernel.layout import (
+from gorin.table.edition import Rules
+from gorin.table.layout import (
     F_PC,
     F_SCOPE,
     FLAG_NEGATED,
@@ -31,13 +35,9 @@ from gorin.kernel.layout import (
     X_FLAGS,
     X_PARAM,
 )
-from gorin.kernel.machine import Machine
-from gorin.kernel.notation import T_CHOICE, pack, payload_of
-from gorin.kernel.queries import FIXED_AMOUNT, has_keyword, in_play
-from gorin.kernel.rules import Rules
-from gorin.kernel.timing import scope_mode
-from gorin.lang.modifiers import KeywordModifier
-from gorin.lang.refs import Ref, Who, ref
+from gorin.table.machine import Machine
+from gorin.table.packing import T_CHOICE, pack, payload_of
+from gorin.table.queries import FIXED_AMOUNT, has_keyword, in_play
 
 MOST_ABILITIES: Final = 32  # choices below this are abilities by their place, those from it on are keywords
 

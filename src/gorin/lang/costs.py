@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
-from gorin.kernel import occurrences as k
-from gorin.kernel.actions import ability_of, source_of
-from gorin.kernel.atoms import record
-from gorin.kernel.definitions import (
+from gorin.lang.amounts import Expression, Number, amount
+from gorin.lang.refs import THIS, Ref, Slot, UnitOf, Who, ref
+from gorin.lang.selectors import ANY_CARD, Test
+from gorin.lang.targets import IN_PLAY, YOUR_HAND, Choose
+from gorin.rules.actions import ability_of, source_of
+from gorin.rules.payment import available, pay
+from gorin.rules.timing import OCCURRENCE_NODE, REACTIONS, blocked, happen, happen_all, scope_mode
+from gorin.table import occurrences as k
+from gorin.table.changes import record
+from gorin.table.definitions import (
     M_NEED_NOT,
     NODES,
     Ability,
@@ -17,9 +23,8 @@ from gorin.kernel.definitions import (
     Words,
     scope_context,
 )
-from gorin.kernel.flags import CANNOT_BOW_AS_COST
-from gorin.kernel.gold import available, pay
-from gorin.kernel.layout import (
+from gorin.table.flags import CANNOT_BOW_AS_COST
+from gorin.table.layout import (
     ACTION,
     C_BOWED,
     C_CONTROLLER,
@@ -50,9 +55,10 @@ from gorin.kernel.layout import (
     UNTIL_TURN_ENDS,
     WHEN,
 )
-from gorin.kernel.machine import Machine
-from gorin.kernel.notation import NO, PASS, T_CHOICE, YES, pack, payload_of
-from gorin.kernel.queries import (
+from gorin.table.machine import Machine
+from gorin.table.memory import remember, remembered
+from gorin.table.packing import NO, PASS, T_CHOICE, YES, pack, payload_of
+from gorin.table.queries import (
     base_stat,
     bits,
     cards_of,
@@ -65,12 +71,6 @@ from gorin.kernel.queries import (
     unit_cards,
     zone_kind,
 )
-from gorin.kernel.timing import OCCURRENCE_NODE, REACTIONS, blocked, happen, happen_all, scope_mode
-from gorin.lang.amounts import Expression, Number, amount
-from gorin.lang.memory import remember, remembered
-from gorin.lang.refs import THIS, Ref, Slot, UnitOf, Who, ref
-from gorin.lang.selectors import ANY_CARD, Test
-from gorin.lang.targets import IN_PLAY, YOUR_HAND, Choose
 
 
 class Cost(CostPart):
@@ -337,7 +337,7 @@ class GoldCost(CostPart):
         return [self.amount]
 
     def due(self, m: Machine, scope: int) -> int:
-        from gorin.lang.payment import change_of_payment
+        from gorin.rules.prices import change_of_payment
 
         source = m.stack[scope + S_SOURCE]
         change = change_of_payment(m, m.stack[scope + S_YOU], source)
@@ -648,7 +648,7 @@ class ConditionalCost(CostPart):
     """"Bow him if he is attacking": paid only while the condition holds (SE-CST-04)."""
 
     def __init__(self, cost: CostPart, condition: Part) -> None:
-        from gorin.kernel.definitions import Condition
+        from gorin.table.definitions import Condition
 
         super().__init__()
         assert isinstance(condition, Condition)

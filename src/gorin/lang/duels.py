@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from gorin.kernel import occurrences as k
-from gorin.kernel.definitions import Context, Node, Part, Words, scope_context
-from gorin.kernel.layout import CHI, D_CHALLENGED, F_PC, F_SCOPE, G_DUEL_LOSER, G_DUEL_WINNER
-from gorin.kernel.machine import Machine
-from gorin.kernel.queries import cards_of
 from gorin.lang.conditions import Statement
 from gorin.lang.flow import join, lower
-from gorin.lang.procedures.duel import Consequences, challenge, chi_at_start, contest
 from gorin.lang.refs import ControllerOf, Ref, Who, ref
+from gorin.rules.duel import Consequences, challenge, chi_at_start, contest
+from gorin.table import occurrences as k
+from gorin.table.definitions import Context, Node, Part, Words, scope_context
+from gorin.table.layout import CHI, D_CHALLENGED, F_PC, F_SCOPE, G_DUEL_LOSER, G_DUEL_WINNER
+from gorin.table.machine import Machine
+from gorin.table.queries import cards_of
 
 
 class DuelParty(Ref):

@@ -4,9 +4,26 @@ from __future__ import annotations
 
 from typing import Final
 
-from gorin.kernel import occurrences as k
-from gorin.kernel.atoms import new_handle
-from gorin.kernel.definitions import (
+from gorin.lang.amounts import Expression, Number, amount
+from gorin.lang.conditions import Statement
+from gorin.lang.refs import Place, Ref, Slot, Who, ref
+from gorin.lang.selectors import Phrase, Test
+from gorin.rules.entering import (
+    IGNORE_HONOR,
+    IGNORE_RESTRICTIONS,
+    REDUCTION_SHIFT,
+    WAIVE_COSTS,
+    affordable,
+    attach,
+    bring_into_play,
+    can_host,
+    may_attach,
+    may_enter,
+)
+from gorin.rules.timing import happen
+from gorin.table import occurrences as k
+from gorin.table.changes import new_handle
+from gorin.table.definitions import (
     NODES,
     WITHOUT_PRESENCE,
     Ability,
@@ -19,8 +36,9 @@ from gorin.kernel.definitions import (
     Words,
     scope_context,
 )
-from gorin.kernel.flags import CANNOT_ATTACH_ARMOR, CANNOT_ATTACH_FOLLOWERS, CANNOT_ATTACH_ITEMS
-from gorin.kernel.layout import (
+from gorin.table.edition import Rules
+from gorin.table.flags import CANNOT_ATTACH_ARMOR, CANNOT_ATTACH_FOLLOWERS, CANNOT_ATTACH_ITEMS
+from gorin.table.layout import (
     C_CONTROLLER,
     C_DEF,
     C_FACEUP,
@@ -56,26 +74,8 @@ from gorin.kernel.layout import (
     SCOPE_ACTION,
     SPELL,
 )
-from gorin.kernel.machine import Machine
-from gorin.kernel.queries import attachments, flagged, has_keyword, in_play
-from gorin.kernel.rules import Rules
-from gorin.kernel.timing import happen
-from gorin.lang.amounts import Expression, Number, amount
-from gorin.lang.conditions import Statement
-from gorin.lang.procedures.entering import (
-    IGNORE_HONOR,
-    IGNORE_RESTRICTIONS,
-    REDUCTION_SHIFT,
-    WAIVE_COSTS,
-    affordable,
-    attach,
-    bring_into_play,
-    can_host,
-    may_attach,
-    may_enter,
-)
-from gorin.lang.refs import Place, Ref, Slot, Who, ref
-from gorin.lang.selectors import Phrase, Test
+from gorin.table.machine import Machine
+from gorin.table.queries import attachments, flagged, has_keyword, in_play
 
 WAIVING_COSTS: Final = WAIVE_COSTS
 IGNORING_HONOR: Final = IGNORE_HONOR
@@ -309,7 +309,7 @@ class Created:
 
     def __init__(self, type: int, force: int = 0, chi: int = 0, honor: int = 0, keywords: list[str] | None = None,
                  title: str = "") -> None:
-        from gorin.kernel.layout import STATS
+        from gorin.table.layout import STATS
 
         name = title if title else describe(type, force, chi, honor, keywords or [])
         self.definition: CardDef = CardDef("", name, type)
@@ -374,7 +374,7 @@ class CanBear(Test):
 
 def may_create_at(m: Machine, scope: int, you: int, province: int) -> bool:
     """A unit is created only where its player controls one already, or by a text that waives that (SE-CRE-04)."""
-    from gorin.kernel.actions import has_presence
+    from gorin.rules.actions import has_presence
 
     if province < 0 or has_presence(m, you, province):
         return True

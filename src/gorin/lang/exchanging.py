@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from gorin.kernel import occurrences as k
-from gorin.kernel.definitions import Context, Part, Words
-from gorin.kernel.layout import C_CONTROLLER, NO_STAT, UNTIL_TURN_ENDS
-from gorin.kernel.machine import Machine
-from gorin.kernel.queries import base_stat, stat
-from gorin.kernel.timing import happen
 from gorin.lang.modifiers import StatModifier
 from gorin.lang.refs import Ref, Who, possessive, ref
 from gorin.lang.selectors import STAT_WORDS
 from gorin.lang.verbs import Verb
+from gorin.rules.timing import happen
+from gorin.table import occurrences as k
+from gorin.table.definitions import Context, Part, Words
+from gorin.table.layout import C_CONTROLLER, NO_STAT, UNTIL_TURN_ENDS
+from gorin.table.machine import Machine
+from gorin.table.queries import base_stat, stat
 
 
 class ExchangeStats(Verb):

@@ -5,8 +5,13 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from gorin.kernel.atoms import add_effect, record
-from gorin.kernel.definitions import (
+from gorin.lang.amounts import Expression, Number, amount
+from gorin.lang.refs import YOU, Players, Ref, Who, ref
+from gorin.lang.targets import Target
+from gorin.lang.wording import bare, chained
+from gorin.rules.timing import DelayedBase, scope_mode
+from gorin.table.changes import add_effect, record
+from gorin.table.definitions import (
     Condition,
     CostPart,
     Names,
@@ -17,7 +22,7 @@ from gorin.kernel.definitions import (
     Words,
     scope_context,
 )
-from gorin.kernel.layout import (
+from gorin.table.layout import (
     F_A,
     F_B,
     F_PC,
@@ -39,14 +44,9 @@ from gorin.kernel.layout import (
     WHILE_SUBJECT_IN_PLAY,
     X_FLAGS,
 )
-from gorin.kernel.machine import Machine
-from gorin.kernel.notation import NO, PASS, T_CHOICE, YES, pack, payload_of
-from gorin.kernel.timing import DelayedBase, scope_mode
-from gorin.lang.amounts import Expression, Number, amount
-from gorin.lang.memory import remember, remembered
-from gorin.lang.refs import YOU, Players, Ref, Who, ref
-from gorin.lang.targets import Target
-from gorin.lang.wording import bare, chained
+from gorin.table.machine import Machine
+from gorin.table.memory import remember, remembered
+from gorin.table.packing import NO, PASS, T_CHOICE, YES, pack, payload_of
 
 YOUR: Final = re.compile(r"\byour\b")
 
@@ -572,7 +572,7 @@ class NoteCards(Node):
         return [self.ref]
 
     def step(self, m: Machine, f: int) -> None:
-        from gorin.kernel.queries import set_of
+        from gorin.table.queries import set_of
 
         scope = m.stack[f + F_SCOPE]
         m.put_stack(scope + S_SLOT0 + self.slot, set_of(self.ref.cards(scope_context(m, scope))))

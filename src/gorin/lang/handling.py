@@ -4,10 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from gorin.kernel import occurrences as k
-from gorin.kernel.atoms import apply, move_token, record
-from gorin.kernel.definitions import NODES, Context, Node, Part, Question, Trait, Words, scope_context
-from gorin.kernel.layout import (
+from gorin.lang.amounts import Expression
+from gorin.lang.flow import If, Seq
+from gorin.lang.refs import Place, Ref, Slot, Who, possessive, ref
+from gorin.lang.selectors import OneOf
+from gorin.lang.triggers import On
+from gorin.lang.verbs import Honor, Verb
+from gorin.rules.points import after, before
+from gorin.rules.timing import Group, happen, negated, scope_mode
+from gorin.table import occurrences as k
+from gorin.table.changes import apply, move_token, record
+from gorin.table.definitions import NODES, Context, Node, Part, Question, Trait, Words, scope_context
+from gorin.table.edition import Rules
+from gorin.table.layout import (
     C_CONTROLLER,
     C_KNOWN,
     C_LOCATION,
@@ -33,17 +42,8 @@ from gorin.kernel.layout import (
     X_PARAM,
     X_SUBJECT,
 )
-from gorin.kernel.machine import Machine
-from gorin.kernel.queries import bits, in_play, leader_of, you_of
-from gorin.kernel.rules import Rules
-from gorin.kernel.timing import Group, happen, negated, scope_mode
-from gorin.lang.amounts import Expression
-from gorin.lang.flow import If, Seq
-from gorin.lang.procedures.points import after, before
-from gorin.lang.refs import Place, Ref, Slot, Who, possessive, ref
-from gorin.lang.selectors import OneOf
-from gorin.lang.triggers import On
-from gorin.lang.verbs import Honor, Verb
+from gorin.table.machine import Machine
+from gorin.table.queries import bits, in_play, leader_of, you_of
 
 
 class SwitchUnits(Node):
@@ -74,7 +74,7 @@ class SwitchUnits(Node):
         return found
 
     def step(self, m: Machine, f: int) -> None:
-        from gorin.lang.procedures.battlefields import may_move
+        from gorin.rules.battlefields import may_move
 
         stack = m.stack
         scope = stack[f + F_SCOPE]

@@ -4,9 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from gorin.kernel import occurrences as k
-from gorin.kernel.atoms import add_effect, kind_memory, record
-from gorin.kernel.definitions import (
+from gorin.lang.amounts import Expression, Number, amount
+from gorin.lang.conditions import Statement
+from gorin.lang.flow import Later, lower
+from gorin.lang.modifiers import Cannot, Spoken
+from gorin.lang.refs import YOU, Players
+from gorin.lang.selectors import STAT_WORDS
+from gorin.lang.verbs import Apply
+from gorin.rules.timing import DelayedBase, happen, negated, scope_mode, stopped_once
+from gorin.table import occurrences as k
+from gorin.table.changes import add_effect, kind_memory, record
+from gorin.table.definitions import (
     M_NEED_NOT,
     M_NEGATE_STAT,
     M_NO_FALL,
@@ -23,7 +31,8 @@ from gorin.kernel.definitions import (
     Trigger,
     Words,
 )
-from gorin.kernel.layout import (
+from gorin.table.edition import Rules
+from gorin.table.layout import (
     F_A,
     F_PC,
     F_SCOPE,
@@ -60,16 +69,7 @@ from gorin.kernel.layout import (
     X_PARAM,
     X_SUBJECT,
 )
-from gorin.kernel.machine import Machine
-from gorin.kernel.rules import Rules
-from gorin.kernel.timing import DelayedBase, happen, negated, scope_mode, stopped_once
-from gorin.lang.amounts import Expression, Number, amount
-from gorin.lang.conditions import Statement
-from gorin.lang.flow import Later, lower
-from gorin.lang.modifiers import Cannot, Spoken
-from gorin.lang.refs import YOU, Players
-from gorin.lang.selectors import STAT_WORDS
-from gorin.lang.verbs import Apply
+from gorin.table.machine import Machine
 
 BONUSES: Final = 0
 PENALTIES: Final = 1

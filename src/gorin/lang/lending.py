@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from gorin.kernel import occurrences as k
-from gorin.kernel.actions import number_of
-from gorin.kernel.atoms import add_effect, record
-from gorin.kernel.definitions import M_COST, Context, CostPart, Node, Part, Question, Words, scope_context
-from gorin.kernel.layout import (
+from gorin.lang.modifiers import Spoken
+from gorin.lang.refs import Ref, Who, ref
+from gorin.lang.selectors import Phrase, Test
+from gorin.rules.actions import number_of
+from gorin.rules.timing import blocked, happen, scope_mode
+from gorin.table import occurrences as k
+from gorin.table.changes import add_effect, record
+from gorin.table.definitions import M_COST, Context, CostPart, Node, Part, Question, Words, scope_context
+from gorin.table.layout import (
     C_LEFT_HAND,
     F_PC,
     F_SCOPE,
@@ -34,13 +38,9 @@ from gorin.kernel.layout import (
     X_PARAM,
     X_PLAYER,
 )
-from gorin.kernel.machine import Machine
-from gorin.kernel.notation import T_CHOICE, pack, payload_of
-from gorin.kernel.queries import LENT, zone_kind
-from gorin.kernel.timing import blocked, happen, scope_mode
-from gorin.lang.modifiers import Spoken
-from gorin.lang.refs import Ref, Who, ref
-from gorin.lang.selectors import Phrase, Test
+from gorin.table.machine import Machine
+from gorin.table.packing import T_CHOICE, pack, payload_of
+from gorin.table.queries import LENT, zone_kind
 
 
 class LeftHand(Test):

@@ -2,9 +2,22 @@
 
 from __future__ import annotations
 
-from gorin.kernel import occurrences as k
-from gorin.kernel.definitions import Node, Part, Question, Words, scope_context
-from gorin.kernel.layout import (
+from gorin.lang.amounts import Expression, Number, amount
+from gorin.lang.refs import YOU, Players, Slot
+from gorin.lang.selectors import ANY_CARD, Test
+from gorin.lang.targets import (
+    DECK_AND_DISCARD,
+    DECK_AND_HAND_AND_DISCARD,
+    DYNASTY_AND_PROVINCES,
+    HAND_AND_DECK,
+    YOUR_DECK,
+    YOUR_DYNASTY,
+    Target,
+)
+from gorin.rules.timing import happen
+from gorin.table import occurrences as k
+from gorin.table.definitions import Node, Part, Question, Words, scope_context
+from gorin.table.layout import (
     C_KNOWN,
     C_OWNER,
     C_ZONE,
@@ -22,22 +35,9 @@ from gorin.kernel.layout import (
     S_SOURCE,
     UNTIL_GAME_ENDS,
 )
-from gorin.kernel.machine import Machine
-from gorin.kernel.notation import PASS
-from gorin.kernel.timing import happen
-from gorin.lang.amounts import Expression, Number, amount
-from gorin.lang.memory import remember, remembered
-from gorin.lang.refs import YOU, Players, Slot
-from gorin.lang.selectors import ANY_CARD, Test
-from gorin.lang.targets import (
-    DECK_AND_DISCARD,
-    DECK_AND_HAND_AND_DISCARD,
-    DYNASTY_AND_PROVINCES,
-    HAND_AND_DECK,
-    YOUR_DECK,
-    YOUR_DYNASTY,
-    Target,
-)
+from gorin.table.machine import Machine
+from gorin.table.memory import remember, remembered
+from gorin.table.packing import PASS
 
 
 class LookAtTop(Node):

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from gorin.kernel.definitions import Context, Part, Words
-from gorin.kernel.layout import C_CONTROLLER, G_ATTACKER, O_OBJECT, O_SUBJECT
-from gorin.kernel.queries import in_unit, location_of, owner_of_province, side_of
 from gorin.lang.conditions import Statement
-from gorin.lang.procedures.battlefields import side_of_player
 from gorin.lang.refs import Players, possessive
 from gorin.lang.selectors import Phrase, Test
+from gorin.rules.battlefields import side_of_player
+from gorin.table.definitions import Context, Part, Words
+from gorin.table.layout import C_CONTROLLER, G_ATTACKER, O_OBJECT, O_SUBJECT
+from gorin.table.queries import in_unit, location_of, owner_of_province, side_of
 
 
 class AttackingProvinceOf(Test):

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from gorin.kernel.definitions import Condition, Context, Names, Node, Part, Words, scope_context
-from gorin.kernel.layout import F_SCOPE, S_SLOT0
-from gorin.kernel.machine import Machine
-from gorin.kernel.queries import slot_value
 from gorin.lang.conditions import Statement
+from gorin.table.definitions import Condition, Context, Names, Node, Part, Words, scope_context
+from gorin.table.layout import F_SCOPE, S_SLOT0
+from gorin.table.machine import Machine
+from gorin.table.queries import slot_value
 
 
 class Mark(Node):

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from gorin.kernel.definitions import (
+from gorin.lang.amounts import Number, amount
+from gorin.lang.selectors import STAT_WORDS
+from gorin.table.definitions import (
     LIMIT_USES,
     M_ABILITY,
     M_BONUS_GROWS,
@@ -22,10 +24,8 @@ from gorin.kernel.definitions import (
     Trigger,
     Words,
 )
-from gorin.kernel.flags import HOLDS_NO_CARDS, SENTENCES
-from gorin.kernel.rules import Rules
-from gorin.lang.amounts import Number, amount
-from gorin.lang.selectors import STAT_WORDS
+from gorin.table.edition import Rules
+from gorin.table.flags import HOLDS_NO_CARDS, SENTENCES
 
 
 class Spoken(Modifier):

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from gorin.kernel.definitions import Context, Part, Words
-from gorin.kernel.layout import NONE, P_STRONGHOLD, PERSONALITY
-from gorin.kernel.queries import has_keyword
-from gorin.kernel.rules import CLANS, Rules
 from gorin.lang.refs import Ref, Who, ref
 from gorin.lang.selectors import Phrase, Test
+from gorin.table.definitions import Context, Part, Words
+from gorin.table.edition import CLANS, Rules
+from gorin.table.layout import NONE, P_STRONGHOLD, PERSONALITY
+from gorin.table.queries import has_keyword
 
 
 class Term(Test):
@@ -108,7 +108,7 @@ class WithElement(Test):
         self.elements: list[int] = []
 
     def learn(self, rules: Rules) -> None:
-        from gorin.lang.procedures.victory import ELEMENTS
+        from gorin.rules.victory import ELEMENTS
 
         self.elements = [rules.keyword(name) for name in ELEMENTS]
 

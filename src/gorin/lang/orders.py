@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from gorin.kernel import occurrences as k
-from gorin.kernel.definitions import Node, Part, Question, Words, scope_context
-from gorin.kernel.layout import C_CONTROLLER, F_A, F_B, F_PC, F_SCOPE, G_ACTIVE, S_SOURCE
-from gorin.kernel.machine import Machine
-from gorin.kernel.notation import T_CHOICE, pack, payload_of
-from gorin.kernel.queries import stat
-from gorin.kernel.timing import happen
 from gorin.lang.flow import Seq, clause, lower
 from gorin.lang.refs import YOU, Players, Ref, Who, ref
 from gorin.lang.selectors import STAT_WORDS
+from gorin.rules.timing import happen
+from gorin.table import occurrences as k
+from gorin.table.definitions import Node, Part, Question, Words, scope_context
+from gorin.table.layout import C_CONTROLLER, F_A, F_B, F_PC, F_SCOPE, G_ACTIVE, S_SOURCE
+from gorin.table.machine import Machine
+from gorin.table.packing import T_CHOICE, pack, payload_of
+from gorin.table.queries import stat
 
 
 class Then(Seq):

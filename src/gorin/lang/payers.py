@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from gorin.kernel import occurrences as k
-from gorin.kernel.actions import ability_of, source_of
-from gorin.kernel.atoms import already, record
-from gorin.kernel.definitions import Context, Node, Part, Selector, Words
-from gorin.kernel.layout import (
+from gorin.lang.conditions import Statement
+from gorin.lang.refs import Ref, Who, ref
+from gorin.lang.verbs import Verb
+from gorin.rules.actions import ability_of, source_of
+from gorin.rules.timing import OCCURRENCE_NODE, REACTIONS, find_trait, matching, scope_mode
+from gorin.table import occurrences as k
+from gorin.table.changes import already, record
+from gorin.table.definitions import Context, Node, Part, Selector, Words
+from gorin.table.edition import W_TRAIT
+from gorin.table.layout import (
     BEFORE,
     F_A,
     F_PC,
@@ -28,14 +33,9 @@ from gorin.kernel.layout import (
     S_YOU,
     STAGE_ALL,
 )
-from gorin.kernel.machine import Machine
-from gorin.kernel.notation import T_TRAIT, payload_of, tag_of
-from gorin.kernel.queries import bits, in_play, you_of
-from gorin.kernel.rules import W_TRAIT
-from gorin.kernel.timing import OCCURRENCE_NODE, REACTIONS, find_trait, matching, scope_mode
-from gorin.lang.conditions import Statement
-from gorin.lang.refs import Ref, Who, ref
-from gorin.lang.verbs import Verb
+from gorin.table.machine import Machine
+from gorin.table.packing import T_TRAIT, payload_of, tag_of
+from gorin.table.queries import bits, in_play, you_of
 
 
 class AlreadyProducing(Statement):

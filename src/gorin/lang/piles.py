@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from gorin.kernel import occurrences as k
-from gorin.kernel.definitions import Context, Part, Words
-from gorin.kernel.layout import C_OWNER, PLAYER_ZONES, UNDER
-from gorin.kernel.machine import Machine
-from gorin.kernel.queries import in_play
-from gorin.kernel.timing import happen
 from gorin.lang.refs import Ref, Who, ref
 from gorin.lang.verbs import Verb
+from gorin.rules.timing import happen
+from gorin.table import occurrences as k
+from gorin.table.definitions import Context, Part, Words
+from gorin.table.layout import C_OWNER, PLAYER_ZONES, UNDER
+from gorin.table.machine import Machine
+from gorin.table.queries import in_play
 
 
 class PutUnder(Verb):

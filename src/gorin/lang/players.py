@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from gorin.kernel import occurrences as k
-from gorin.kernel.atoms import province_name, record
-from gorin.kernel.definitions import Context, Names, Node, Part, Words, scope_context
-from gorin.kernel.layout import F_A, F_PC, F_SCOPE, G_DIRTY, NONE, S_SLOT0, V_ORDER
-from gorin.kernel.machine import Machine
-from gorin.kernel.notation import T_PLAYER, pack
-from gorin.kernel.queries import provinces_of
-from gorin.kernel.timing import scope_mode
 from gorin.lang.flow import lower
-from gorin.lang.memory import remember, remembered
-from gorin.lang.procedures.points import after
 from gorin.lang.refs import Players
 from gorin.lang.verbs import Verb
+from gorin.rules.points import after
+from gorin.rules.timing import scope_mode
+from gorin.table import occurrences as k
+from gorin.table.changes import province_name, record
+from gorin.table.definitions import Context, Names, Node, Part, Words, scope_context
+from gorin.table.layout import F_A, F_PC, F_SCOPE, G_DIRTY, NONE, S_SLOT0, V_ORDER
+from gorin.table.machine import Machine
+from gorin.table.memory import remember, remembered
+from gorin.table.packing import T_PLAYER, pack
+from gorin.table.queries import provinces_of
 
 BY_PLAYER: Final = 100000  # whom a memory is about: a player
 
@@ -93,7 +93,7 @@ class GainProvince(Verb):
         return 1 << k.GAIN_PROVINCE
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
-        from gorin.lang.procedures.setup import new_province
+        from gorin.rules.setup import new_province
 
         row = provinces_of(m, x.you)
         v = new_province(m, x.you)

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from gorin.kernel.atoms import BOTTOM, record, relocate
-from gorin.kernel.definitions import Context, Part, Words
-from gorin.kernel.layout import C_KNOWN, HAND, NONE, PLAYER_ZONES, POOL
-from gorin.kernel.machine import Machine
-from gorin.kernel.queries import zone_kind
-from gorin.kernel.timing import scope_mode
 from gorin.lang.conditions import Statement
 from gorin.lang.refs import Ref, Who, ref
 from gorin.lang.verbs import Verb
+from gorin.rules.timing import scope_mode
+from gorin.table.changes import BOTTOM, record, relocate
+from gorin.table.definitions import Context, Part, Words
+from gorin.table.layout import C_KNOWN, HAND, NONE, PLAYER_ZONES, POOL
+from gorin.table.machine import Machine
+from gorin.table.queries import zone_kind
 
 
 class SwitchWithPool(Verb):
@@ -50,7 +50,7 @@ class InDuel(Statement):
         return [self.ref]
 
     def holds(self, x: Context) -> bool:
-        from gorin.lang.procedures.duel import in_duel
+        from gorin.rules.duel import in_duel
 
         card = self.ref.one(x)
         return card >= 0 and in_duel(x.m, card)

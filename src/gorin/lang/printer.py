@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from gorin.kernel.definitions import (
+from gorin.lang.amounts import Sum, Tokens, WhenElse
+from gorin.lang.conditions import Both, Is
+from gorin.lang.flow import join, lower
+from gorin.lang.modifiers import Cannot, Spoken
+from gorin.lang.refs import This
+from gorin.lang.selectors import BOWED, TYPE_NAMES, Phrase, Test
+from gorin.rules.payment import GoldTrait
+from gorin.table.definitions import (
     DISCARD_FROM_HAND,
     EVEN_IF_BOWED,
     FROM_HAND,
@@ -28,14 +35,7 @@ from gorin.kernel.definitions import (
     Trait,
     Words,
 )
-from gorin.kernel.gold import GoldTrait
-from gorin.kernel.layout import BATTLE, DYNASTY, ENGAGE, INTERRUPT, LIMITED, OPEN, PERSONALITY, REACTION
-from gorin.lang.amounts import Sum, Tokens, WhenElse
-from gorin.lang.conditions import Both, Is
-from gorin.lang.flow import join, lower
-from gorin.lang.modifiers import Cannot, Spoken
-from gorin.lang.refs import This
-from gorin.lang.selectors import BOWED, TYPE_NAMES, Phrase, Test
+from gorin.table.layout import BATTLE, DYNASTY, ENGAGE, INTERRUPT, LIMITED, OPEN, PERSONALITY, REACTION
 
 # "bow one of your target Samurai", where a cost and a target are one phrase
 NOUN_FIRST: Final = (

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from gorin.kernel import occurrences as k
-from gorin.kernel.definitions import Context, Part, Words
-from gorin.kernel.gold import PAY_GOLD
-from gorin.kernel.layout import (
+from gorin.lang.amounts import Expression, Number, amount
+from gorin.lang.triggers import BY_YOU, On
+from gorin.lang.verbs import Verb
+from gorin.rules.payment import PAY_GOLD
+from gorin.rules.timing import happen_from
+from gorin.table import occurrences as k
+from gorin.table.definitions import Context, Part, Words
+from gorin.table.layout import (
     F_B,
     F_NODE,
     F_PREV,
@@ -17,12 +21,8 @@ from gorin.kernel.layout import (
     S_SOURCE,
     WHEN,
 )
-from gorin.kernel.machine import Machine
-from gorin.kernel.queries import title_of
-from gorin.kernel.timing import happen_from
-from gorin.lang.amounts import Expression, Number, amount
-from gorin.lang.triggers import BY_YOU, On
-from gorin.lang.verbs import Verb
+from gorin.table.machine import Machine
+from gorin.table.queries import title_of
 
 
 class ProduceGold(Verb):

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from gorin.kernel.actions import action_has_keyword
-from gorin.kernel.definitions import FROM_PLAY, NODES, Ability, Context, Part, Selector, Words
-from gorin.kernel.layout import (
+from gorin.lang.conditions import Statement, action_scope
+from gorin.lang.refs import Ref
+from gorin.rules.actions import action_has_keyword
+from gorin.table.definitions import FROM_PLAY, NODES, Ability, Context, Part, Selector, Words
+from gorin.table.edition import Rules
+from gorin.table.layout import (
     ACTION,
     C_CONTROLLER,
     F_SCOPE,
@@ -17,10 +20,7 @@ from gorin.kernel.layout import (
     S_SOURCE,
     SCOPE_ACTION,
 )
-from gorin.kernel.queries import bits, has_keyword, in_play
-from gorin.kernel.rules import Rules
-from gorin.lang.conditions import Statement, action_scope
-from gorin.lang.refs import Ref
+from gorin.table.queries import bits, has_keyword, in_play
 
 
 class FromCardInPlay(Statement):

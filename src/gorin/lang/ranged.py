@@ -4,11 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from gorin.kernel import occurrences as k
-from gorin.kernel.atoms import record
-from gorin.kernel.definitions import NODES, Context, Node, Part, Words, scope_context
-from gorin.kernel.flags import CANNOT_BE_RANGED
-from gorin.kernel.layout import (
+from gorin.lang.amounts import Expression, Number, amount
+from gorin.lang.conditions import Statement
+from gorin.lang.flow import Seq
+from gorin.lang.selectors import Phrase, Test
+from gorin.lang.targets import ANYWHERE, Target
+from gorin.lang.verbs import Verb
+from gorin.rules.battlefields import enemy_units
+from gorin.rules.ranged import ranged_attacks, ranged_candidates
+from gorin.rules.timing import Group, scope_mode
+from gorin.table import occurrences as k
+from gorin.table.changes import record
+from gorin.table.definitions import NODES, Context, Node, Part, Words, scope_context
+from gorin.table.flags import CANNOT_BE_RANGED
+from gorin.table.layout import (
     F_NODE,
     F_PREV,
     F_SCOPE,
@@ -20,18 +29,9 @@ from gorin.kernel.layout import (
     SLOTS,
     UNTIL_TURN_ENDS,
 )
-from gorin.kernel.machine import Machine
-from gorin.kernel.queries import at_battle, flagged, unit_cards
-from gorin.kernel.timing import Group, scope_mode
-from gorin.lang.amounts import Expression, Number, amount
-from gorin.lang.conditions import Statement
-from gorin.lang.flow import Seq
-from gorin.lang.memory import remember, remembered
-from gorin.lang.procedures.battlefields import enemy_units
-from gorin.lang.procedures.ranged import ranged_attacks, ranged_candidates
-from gorin.lang.selectors import Phrase, Test
-from gorin.lang.targets import ANYWHERE, Target
-from gorin.lang.verbs import Verb
+from gorin.table.machine import Machine
+from gorin.table.memory import remember, remembered
+from gorin.table.queries import at_battle, flagged, unit_cards
 
 
 class RangedTarget(Target):
@@ -86,8 +86,8 @@ class Ranged(Node):
         x = scope_context(m, scope)
         strength = self.strength.value(x)
         targets: list[int] = []
-        from gorin.kernel.layout import S_SLOT0
-        from gorin.kernel.queries import cards_of
+        from gorin.table.layout import S_SLOT0
+        from gorin.table.queries import cards_of
 
         targets = cards_of(m.stack[scope + S_SLOT0 + self.target.slot])
         strengths = [strength + remembered(m, aim(m, scope, self.target.slot, card), RAISED) for card in targets]

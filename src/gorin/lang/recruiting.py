@@ -4,8 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from gorin.kernel.definitions import NODES, Context, Part, Words
-from gorin.kernel.layout import (
+from gorin.lang.conditions import Statement
+from gorin.lang.entering import Create, Created
+from gorin.lang.refs import Place, Ref, Who, possessive, ref
+from gorin.lang.selectors import Phrase, Test
+from gorin.lang.targets import Target
+from gorin.rules.entering import E_FROM, WAIVE_COSTS, EnterPlay, affordable, may_attach
+from gorin.table.definitions import NODES, Context, Part, Words
+from gorin.table.edition import CLANS, Rules
+from gorin.table.layout import (
     F_NODE,
     F_PREV,
     FOLLOWER,
@@ -17,15 +24,8 @@ from gorin.kernel.layout import (
     PLAYER_ZONES,
     SPELL,
 )
-from gorin.kernel.machine import Machine
-from gorin.kernel.queries import has_keyword
-from gorin.kernel.rules import CLANS, Rules
-from gorin.lang.conditions import Statement
-from gorin.lang.entering import Create, Created
-from gorin.lang.procedures.entering import E_FROM, WAIVE_COSTS, EnterPlay, affordable, may_attach
-from gorin.lang.refs import Place, Ref, Who, possessive, ref
-from gorin.lang.selectors import Phrase, Test
-from gorin.lang.targets import Target
+from gorin.table.machine import Machine
+from gorin.table.queries import has_keyword
 
 
 class CanHostOneOf(Test):

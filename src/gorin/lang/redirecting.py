@@ -4,10 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from gorin.kernel import occurrences as k
-from gorin.kernel.atoms import record
-from gorin.kernel.definitions import NODES, Context, Part, Words
-from gorin.kernel.layout import (
+from gorin.lang.conditions import Statement, action_scope
+from gorin.lang.refs import Place, Ref, Who, ref
+from gorin.lang.selectors import Phrase, Test
+from gorin.lang.targets import Target
+from gorin.lang.verbs import Verb
+from gorin.rules.duel import for_duel
+from gorin.rules.resolution import by_resolution
+from gorin.rules.timing import Group, scope_mode
+from gorin.table import occurrences as k
+from gorin.table.changes import record
+from gorin.table.definitions import NODES, Context, Part, Words
+from gorin.table.layout import (
     F_B,
     F_NODE,
     F_PREV,
@@ -19,16 +27,8 @@ from gorin.kernel.layout import (
     O_SUBJECT,
     S_FLAGS,
 )
-from gorin.kernel.machine import Machine
-from gorin.kernel.queries import in_set
-from gorin.kernel.timing import Group, scope_mode
-from gorin.lang.conditions import Statement, action_scope
-from gorin.lang.procedures.duel import for_duel
-from gorin.lang.procedures.resolution import by_resolution
-from gorin.lang.refs import Place, Ref, Who, ref
-from gorin.lang.selectors import Phrase, Test
-from gorin.lang.targets import Target
-from gorin.lang.verbs import Verb
+from gorin.table.machine import Machine
+from gorin.table.queries import in_set
 
 
 def targeting_frame(m: Machine, o: int) -> int:

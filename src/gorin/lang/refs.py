@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from gorin.kernel.definitions import Context, Names, Part, Selector, Words
-from gorin.kernel.layout import (
+from gorin.lang.wording import plural
+from gorin.table.definitions import Context, Names, Part, Selector, Words
+from gorin.table.layout import (
     C_CONTROLLER,
     C_HOST,
     C_OWNER,
@@ -25,8 +26,8 @@ from gorin.kernel.layout import (
     S_PERFORMERS,
     STRONGHOLD,
 )
-from gorin.kernel.notation import payload_of
-from gorin.kernel.queries import (
+from gorin.table.packing import payload_of
+from gorin.table.queries import (
     all_in_play,
     at_battle,
     attachments,
@@ -36,7 +37,6 @@ from gorin.kernel.queries import (
     slot_value,
     unit_cards,
 )
-from gorin.lang.wording import plural
 
 
 class Ref(Part):
@@ -271,7 +271,7 @@ class YourStronghold(Ref):
     """The Stronghold you started with."""
 
     def cards(self, x: Context) -> list[int]:
-        from gorin.kernel.layout import P_STRONGHOLD
+        from gorin.table.layout import P_STRONGHOLD
 
         return [x.m.player(x.you, P_STRONGHOLD)]
 
@@ -357,7 +357,7 @@ class RegionsPlace(Place):
     """The Province this Region is attached to; for other cards that of the battle being fought (SE-WRD-13)."""
 
     def province(self, x: Context) -> int:
-        from gorin.kernel.layout import PROVINCES, V_REGION
+        from gorin.table.layout import PROVINCES, V_REGION
 
         for v in range(PROVINCES):
             if x.m.province(v, V_REGION) == x.source:
@@ -378,7 +378,7 @@ class PlaceOf(Place):
         return [self.ref]
 
     def province(self, x: Context) -> int:
-        from gorin.kernel.queries import location_of
+        from gorin.table.queries import location_of
 
         card = self.ref.one(x)
         return location_of(x.m, card) if card >= 0 else NONE
@@ -577,7 +577,7 @@ ACTIVE_PLAYER: Final = ActivePlayer()
 
 def side(x: Context) -> int:
     """The leader of the side you are on in this attack; the Defender for one who takes no part."""
-    from gorin.lang.procedures.battlefields import side_of_player
+    from gorin.rules.battlefields import side_of_player
 
     found = side_of_player(x.m, x.you)
     return found if found >= 0 else x.m.cells[G_DEFENDER]

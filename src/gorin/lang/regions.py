@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from gorin.kernel import occurrences as k
-from gorin.kernel.atoms import province_name, record
-from gorin.kernel.definitions import Context, Part, Words
-from gorin.kernel.layout import C_CONTROLLER, NONE, PROVINCES, REGION, V_EXISTS, V_REGION
-from gorin.kernel.machine import Machine
-from gorin.kernel.queries import in_play, owner_of_province, title_of
-from gorin.kernel.timing import negated, scope_mode
-from gorin.lang.procedures import points
 from gorin.lang.refs import Place, Ref, Who, ref
 from gorin.lang.verbs import Verb
+from gorin.rules import points
+from gorin.rules.timing import negated, scope_mode
+from gorin.table import occurrences as k
+from gorin.table.changes import province_name, record
+from gorin.table.definitions import Context, Part, Words
+from gorin.table.layout import C_CONTROLLER, NONE, PROVINCES, REGION, V_EXISTS, V_REGION
+from gorin.table.machine import Machine
+from gorin.table.queries import in_play, owner_of_province, title_of
 
 
 class MoveRegion(Verb):

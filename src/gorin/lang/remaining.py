@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from gorin.kernel import occurrences as k
-from gorin.kernel.definitions import NODES, Node, Words
-from gorin.kernel.layout import (
+from gorin.lang.flow import Later, May
+from gorin.lang.refs import IT, ControllerOf, Who
+from gorin.lang.triggers import before
+from gorin.lang.verbs import NegateIt
+from gorin.table import occurrences as k
+from gorin.table.definitions import NODES, Node, Words
+from gorin.table.layout import (
     F_SCOPE,
     FX_DELAYED,
     FX_SIZE,
@@ -16,11 +20,7 @@ from gorin.kernel.layout import (
     X_NODE,
     X_SUBJECT,
 )
-from gorin.kernel.machine import Machine
-from gorin.lang.flow import Later, May
-from gorin.lang.refs import IT, ControllerOf, Who
-from gorin.lang.triggers import before
-from gorin.lang.verbs import NegateIt
+from gorin.table.machine import Machine
 
 
 class MayRemainBowed(Later):

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from gorin.kernel.definitions import Context, Part, Words
 from gorin.lang.conditions import Statement
 from gorin.lang.targets import Choose
+from gorin.table.definitions import Context, Part, Words
 
 
 class Found(Statement):

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from gorin.kernel.actions import is_keyworded
-from gorin.kernel.definitions import Amount, Context, Part, Selector, Words
-from gorin.kernel.layout import (
+from gorin.lang.refs import Players, Ref, Slot, This, Who, ref, side
+from gorin.lang.wording import plural
+from gorin.rules.actions import is_keyworded
+from gorin.table.definitions import Amount, Context, Part, Selector, Words
+from gorin.table.edition import Rules
+from gorin.table.layout import (
     ACTION,
     BATTLE,
     C_ASSIGNED,
@@ -44,7 +47,7 @@ from gorin.kernel.layout import (
     X_PARAM,
     X_SUBJECT,
 )
-from gorin.kernel.queries import (
+from gorin.table.queries import (
     at_battle,
     base_stat,
     flagged,
@@ -68,9 +71,6 @@ from gorin.kernel.queries import (
     you_of,
     zone_kind,
 )
-from gorin.kernel.rules import Rules
-from gorin.lang.refs import Players, Ref, Slot, This, Who, ref, side
-from gorin.lang.wording import plural
 
 TYPE_NAMES: Final = ["Stronghold", "Personality", "Holding", "Event", "Region", "Action", "Ring", "Follower", "Item",
                      "Spell"]  # fmt: skip
@@ -614,7 +614,7 @@ class SharesClan(Test):
     """Of the same Clan alignment as you (SE-KEY-08: nothing unaligned shares)."""
 
     def test(self, x: Context, card: int) -> bool:
-        from gorin.kernel.layout import P_STRONGHOLD
+        from gorin.table.layout import P_STRONGHOLD
 
         yours = x.m.definition(x.m.player(x.you, P_STRONGHOLD)).clan
         return yours >= 0 and x.m.definition(card).type == PERSONALITY and has_keyword(x.m, card, yours)
@@ -667,7 +667,7 @@ class WasTargetedThisTurn(Test):
             rules.remembered_keywords.append(self.name)
 
     def test(self, x: Context, card: int) -> bool:
-        from gorin.lang.memory import remembered
+        from gorin.table.memory import remembered
 
         return remembered(x.m, card, "targeted:" + self.name) > 0
 

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from gorin.kernel.atoms import join_side, record
-from gorin.kernel.definitions import Context, Part, Words
-from gorin.kernel.layout import C_LOCATION, C_SIDE, G_ATTACKER, G_DEFENDER, NONE
-from gorin.kernel.machine import Machine
-from gorin.kernel.queries import personalities
-from gorin.kernel.timing import scope_mode
 from gorin.lang.conditions import Statement
-from gorin.lang.procedures.battlefields import side_of_player
 from gorin.lang.refs import Players
 from gorin.lang.verbs import Verb
+from gorin.rules.battlefields import side_of_player
+from gorin.rules.timing import scope_mode
+from gorin.table.changes import join_side, record
+from gorin.table.definitions import Context, Part, Words
+from gorin.table.layout import C_LOCATION, C_SIDE, G_ATTACKER, G_DEFENDER, NONE
+from gorin.table.machine import Machine
+from gorin.table.queries import personalities
 
 
 class YouAreAlly(Statement):

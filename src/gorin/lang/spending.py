@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from gorin.kernel import occurrences as k
-from gorin.kernel.actions import NOT_ON_SPELLS
-from gorin.kernel.atoms import record
-from gorin.kernel.definitions import NODES, Ability, Context, CostPart, Part, Words
-from gorin.kernel.layout import (
+from gorin.lang.conditions import Statement, action_scope
+from gorin.lang.costs import Cost, GoldCost
+from gorin.lang.refs import THIS, Slot
+from gorin.lang.verbs import Verb
+from gorin.rules.actions import NOT_ON_SPELLS
+from gorin.rules.timing import scope_mode
+from gorin.table import occurrences as k
+from gorin.table.changes import record
+from gorin.table.definitions import NODES, Ability, Context, CostPart, Part, Words
+from gorin.table.layout import (
     BATTLE,
     F_SCOPE,
     G_RESULT,
@@ -20,13 +25,8 @@ from gorin.kernel.layout import (
     S_SLOT0,
     S_SOURCE,
 )
-from gorin.kernel.machine import Machine
-from gorin.kernel.queries import at_battle, in_play, slot_value, zone_kind
-from gorin.kernel.timing import scope_mode
-from gorin.lang.conditions import Statement, action_scope
-from gorin.lang.costs import Cost, GoldCost
-from gorin.lang.refs import THIS, Slot
-from gorin.lang.verbs import Verb
+from gorin.table.machine import Machine
+from gorin.table.queries import at_battle, in_play, slot_value, zone_kind
 
 BOWED_FOR_IT: Final = "bowed for it"
 

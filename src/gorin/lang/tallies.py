@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from gorin.kernel.definitions import Ability, Context, Part, Words
-from gorin.kernel.layout import (
+from gorin.lang.conditions import Statement
+from gorin.lang.refs import Ref, Who, ref
+from gorin.table.definitions import Ability, Context, Part, Words
+from gorin.table.edition import ActionRule, Rules
+from gorin.table.layout import (
     S_CHANGED,
     S_PERFORMERS,
     S_SOURCE,
@@ -14,12 +17,9 @@ from gorin.kernel.layout import (
     UNTIL_PHASE_ENDS,
     UNTIL_TURN_ENDS,
 )
-from gorin.kernel.machine import Machine
-from gorin.kernel.queries import bits
-from gorin.kernel.rules import ActionRule, Rules
-from gorin.lang.conditions import Statement
-from gorin.lang.memory import remember, remembered
-from gorin.lang.refs import Ref, Who, ref
+from gorin.table.machine import Machine
+from gorin.table.memory import remember, remembered
+from gorin.table.queries import bits
 
 PLAYER: Final = 100000  # the subject under which the game remembers something about a player
 LAST: Final = ":last"  # whether the action that resolved last was counted
@@ -129,7 +129,7 @@ class ResolvedActions(ActionRule):
         self.keywords: list[str] = []
 
     def resolved(self, m: Machine, scope: int, ability: Ability) -> None:
-        from gorin.kernel.actions import action_has_keyword
+        from gorin.rules.actions import action_has_keyword
 
         for tally in self.tallies:
             tally.count(m, scope)

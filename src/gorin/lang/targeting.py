@@ -4,10 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from gorin.kernel.actions import can_complete
-from gorin.kernel.atoms import record
-from gorin.kernel.definitions import NODES, Ability, Context, Node, Question, Words, scope_context
-from gorin.kernel.layout import (
+from gorin.lang.conditions import action_scope
+from gorin.lang.redirecting import substitutes, targeting_frame
+from gorin.lang.selectors import Test
+from gorin.lang.targets import Target
+from gorin.lang.verbs import Verb
+from gorin.rules.actions import can_complete
+from gorin.rules.timing import scope_mode
+from gorin.table.changes import record
+from gorin.table.definitions import NODES, Ability, Context, Node, Question, Words, scope_context
+from gorin.table.layout import (
     F_A,
     F_B,
     F_PC,
@@ -25,15 +31,9 @@ from gorin.kernel.layout import (
     S_YOU,
     SCOPE_ACTION,
 )
-from gorin.kernel.machine import Machine
-from gorin.kernel.notation import PASS, payload_of
-from gorin.kernel.queries import bits, leader_of, set_of
-from gorin.kernel.timing import scope_mode
-from gorin.lang.conditions import action_scope
-from gorin.lang.redirecting import substitutes, targeting_frame
-from gorin.lang.selectors import Test
-from gorin.lang.targets import Target
-from gorin.lang.verbs import Verb
+from gorin.table.machine import Machine
+from gorin.table.packing import PASS, payload_of
+from gorin.table.queries import bits, leader_of, set_of
 
 MANY: Final = 99
 

@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from gorin.kernel import occurrences as k
-from gorin.kernel.actions import fitting, viable
-from gorin.kernel.definitions import (
+from gorin.lang.amounts import Expression, Number, amount
+from gorin.lang.refs import Players, Slot, names_stronghold
+from gorin.lang.selectors import ANY_CARD, OneOf, Phrase, Test
+from gorin.lang.wording import article, plural, singular
+from gorin.rules.actions import fitting, viable
+from gorin.rules.timing import happen_from, happen_to_targets
+from gorin.table import occurrences as k
+from gorin.table.definitions import (
     M_FLAG,
     NODES,
     Ability,
@@ -18,8 +23,8 @@ from gorin.kernel.definitions import (
     Words,
     scope_context,
 )
-from gorin.kernel.flags import CANNOT_BE_TARGETED, CANNOT_BE_TARGETED_BY_OWNER, NO_POLITICAL_TARGETING
-from gorin.kernel.layout import (
+from gorin.table.flags import CANNOT_BE_TARGETED, CANNOT_BE_TARGETED_BY_OWNER, NO_POLITICAL_TARGETING
+from gorin.table.layout import (
     BATTLE,
     C_CONTROLLER,
     C_FACEUP,
@@ -52,9 +57,9 @@ from gorin.kernel.layout import (
     SCOPE_ACTION,
     STRONGHOLD,
 )
-from gorin.kernel.machine import Machine
-from gorin.kernel.notation import PASS, T_PLAYER, T_PROVINCE, pack, payload_of
-from gorin.kernel.queries import (
+from gorin.table.machine import Machine
+from gorin.table.packing import PASS, T_PLAYER, T_PROVINCE, pack, payload_of
+from gorin.table.queries import (
     all_in_play,
     at_battle,
     bits,
@@ -65,11 +70,6 @@ from gorin.kernel.queries import (
     provinces_of,
     set_of,
 )
-from gorin.kernel.timing import happen_from, happen_to_targets
-from gorin.lang.amounts import Expression, Number, amount
-from gorin.lang.refs import Players, Slot, names_stronghold
-from gorin.lang.selectors import ANY_CARD, OneOf, Phrase, Test
-from gorin.lang.wording import article, plural, singular
 
 # where candidates lie
 IN_PLAY: Final = 0
@@ -165,7 +165,7 @@ class Target(TargetPart):
             here = at_battle(m)
         political = False
         if action and self.targeting:
-            from gorin.kernel.actions import action_has_keyword
+            from gorin.rules.actions import action_has_keyword
 
             political = action_has_keyword(m, scope, m.rules.keyword("Political"))
         guarded = self.targeting and guards_exist(m)

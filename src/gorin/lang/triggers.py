@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from gorin.kernel import occurrences as k
-from gorin.kernel.definitions import Condition, Context, Part, Selector, Trigger, Words
-from gorin.kernel.layout import (
+from gorin.lang.refs import Players
+from gorin.table import occurrences as k
+from gorin.table.definitions import Condition, Context, Part, Selector, Trigger, Words
+from gorin.table.layout import (
     AFTER,
     BEFORE,
     C_CONTROLLER,
@@ -33,8 +34,7 @@ from gorin.kernel.layout import (
     WHEN,
     WOULD,
 )
-from gorin.kernel.queries import is_stronghold
-from gorin.lang.refs import Players
+from gorin.table.queries import is_stronghold
 
 POINT_WORDS: Final = ["before", "when", "after", "when"]
 
@@ -147,7 +147,7 @@ class On(Trigger):
             # its delayed effects are effects of the action too, and so is the death its Chi penalty brings (SE-EFF-25)
             return m.stack[scope + S_KIND] == SCOPE_DELAYED and m.stack[scope + S_NUMBER] > 0
         if self.mode == FOR_DUEL:
-            from gorin.lang.procedures.duel import for_duel
+            from gorin.rules.duel import for_duel
 
             return for_duel(m, o)
         return mode == self.mode

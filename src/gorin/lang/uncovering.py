@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from gorin.kernel.atoms import discard_zone, record
-from gorin.kernel.definitions import Context, Part, Words
-from gorin.kernel.layout import C_UNDER
-from gorin.kernel.machine import Machine
-from gorin.kernel.queries import in_play, title_of
-from gorin.kernel.timing import negated, scope_mode
-from gorin.lang.procedures.entering import uncover
 from gorin.lang.refs import Ref, Who, ref
 from gorin.lang.verbs import Verb
+from gorin.rules.entering import uncover
+from gorin.rules.timing import negated, scope_mode
+from gorin.table.changes import discard_zone, record
+from gorin.table.definitions import Context, Part, Words
+from gorin.table.layout import C_UNDER
+from gorin.table.machine import Machine
+from gorin.table.queries import in_play, title_of
 
 
 class DiscardOverlay(Verb):

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from gorin.kernel.definitions import TRAIT_STAT, Part, Trait, Words
 from gorin.lang.amounts import Expression, Number, amount
 from gorin.lang.selectors import STAT_WORDS
+from gorin.table.definitions import TRAIT_STAT, Part, Trait, Words
 
 
 class VariableStat(Trait):

@@ -4,9 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from gorin.kernel import occurrences as k
-from gorin.kernel.atoms import add_effect, add_modifier, end_effects_of, end_for, record
-from gorin.kernel.definitions import (
+from gorin.lang.amounts import Expression, Number, Times, amount
+from gorin.lang.conditions import action_scope
+from gorin.lang.refs import YOU, Place, Players, Ref, Slot, UnitOf, Who, ref
+from gorin.lang.selectors import STAT_WORDS
+from gorin.lang.wording import agree
+from gorin.rules.timing import blocked, happen, happen_all, happen_to_each, negated, scope_mode, stopped_once
+from gorin.table import occurrences as k
+from gorin.table.changes import add_effect, add_modifier, end_effects_of, end_for, record
+from gorin.table.definitions import (
     M_STAT,
     NODES,
     Ability,
@@ -22,8 +28,9 @@ from gorin.kernel.definitions import (
     Words,
     scope_context,
 )
-from gorin.kernel.flags import SENTENCES
-from gorin.kernel.layout import (
+from gorin.table.edition import Rules
+from gorin.table.flags import SENTENCES
+from gorin.table.layout import (
     BATTLE,
     C_CONTROLLER,
     C_OWNER,
@@ -87,9 +94,9 @@ from gorin.kernel.layout import (
     X_PARAM,
     X_SUBJECT,
 )
-from gorin.kernel.machine import Machine
-from gorin.kernel.notation import NO, T_PROVINCE, pack, payload_of
-from gorin.kernel.queries import (
+from gorin.table.machine import Machine
+from gorin.table.packing import NO, T_PROVINCE, pack, payload_of
+from gorin.table.queries import (
     FIXED_AMOUNT,
     LIVE_SUBJECT,
     PLAYER_SUBJECT,
@@ -110,13 +117,6 @@ from gorin.kernel.queries import (
     stat,
     units_at,
 )
-from gorin.kernel.rules import Rules
-from gorin.kernel.timing import blocked, happen, happen_all, happen_to_each, negated, scope_mode, stopped_once
-from gorin.lang.amounts import Expression, Number, Times, amount
-from gorin.lang.conditions import action_scope
-from gorin.lang.refs import YOU, Place, Players, Ref, Slot, UnitOf, Who, ref
-from gorin.lang.selectors import STAT_WORDS
-from gorin.lang.wording import agree
 
 UNTIL_WORDS: Final[dict[int, str]] = {
     UNTIL_TURN_ENDS: "",
@@ -255,7 +255,7 @@ class Move(Node):
 
     def destinations(self, m: Machine, scope: int, leader: int) -> list[int]:
         """Packed Provinces; NO stands for home."""
-        from gorin.lang.procedures.attack import may_move
+        from gorin.rules.attack import may_move
 
         x = scope_context(m, scope)
         found: list[int] = []
@@ -479,8 +479,8 @@ class Favor(Verb):
         return 1 << self.kind
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
-        from gorin.kernel.flags import CANNOT_HOLD_FAVOR
-        from gorin.kernel.queries import player_flagged
+        from gorin.table.flags import CANNOT_HOLD_FAVOR
+        from gorin.table.queries import player_flagged
 
         if self.kind == k.LOSE_FAVOR:
             happen(m, scope, k.LOSE_FAVOR, NONE)
@@ -1048,7 +1048,7 @@ class NegateEvent(Verb):
     """Negate the effects of the Event about to resolve."""
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
-        from gorin.lang.procedures.turn import negate_event
+        from gorin.rules.turn import negate_event
 
         if x.occurrence >= 0 and negate_event(m, x.occurrence):
             record(m, scope, scope_mode(m, scope), 0, NONE)
@@ -1273,7 +1273,7 @@ class Remember(Verb):
         return [self.ref] if self.ref is not None else []
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
-        from gorin.lang.memory import remember
+        from gorin.table.memory import remember
 
         if self.ref is None:
             remember(m, 100000 + x.you, self.name, self.until)
@@ -1311,8 +1311,8 @@ class ControlChange(Verb):
 
 def shares_alignment(m: Machine, card: int, player: int) -> bool:
     """Loyal cards serve only a player of their own Clan (SE-PER-05)."""
-    from gorin.kernel.layout import P_STRONGHOLD
-    from gorin.kernel.queries import has_keyword
+    from gorin.table.layout import P_STRONGHOLD
+    from gorin.table.queries import has_keyword
 
     clan = m.definition(m.player(player, P_STRONGHOLD)).clan
     return clan >= 0 and has_keyword(m, card, clan)

@@ -35,8 +35,8 @@ import msgspec
 import gorin
 from gorin.decks import Deck, starter
 from gorin.game import Game, GameError, rules_for
-from gorin.kernel.layout import G_ACTIVE, G_TURN
-from gorin.kernel.machine import LoopError
+from gorin.table.layout import G_ACTIVE, G_TURN
+from gorin.table.machine import LoopError
 
 FORMAT = 1
 MAX_BYTES = 4 * 1024 * 1024
@@ -140,7 +140,7 @@ class Recorder:
             self.game.answer(choice)
 
     def correct(self, words: str) -> None:
-        """Correct something by hand (see `gorin.correcting`) and write it down. Raises `GameError`."""
+        """Correct something by hand (see `gorin.corrections`) and write it down. Raises `GameError`."""
         with self._noting():
             self._note(f"correct: {words}")
             self.game.correct(words)

@@ -12,8 +12,11 @@ from typing import Any
 import msgspec
 import yaml
 
-from gorin.kernel.definitions import CardDef, Node
-from gorin.kernel.layout import (
+from gorin.rules.attack import ATTACK_PHASE
+from gorin.rules.turn import DYNASTY_PHASE, END_PHASE, EVENTS_PHASE, STRAIGHTEN_PHASE
+from gorin.rules.victory import victory_name
+from gorin.table.definitions import CardDef, Node
+from gorin.table.layout import (
     ACTION,
     C_CONTROLLER,
     C_DEF,
@@ -38,11 +41,8 @@ from gorin.kernel.layout import (
     STRONGHOLD,
     V_BASE,
 )
-from gorin.kernel.notation import T_ABILITY, payload_of, tag_of
-from gorin.kernel.queries import provinces_of
-from gorin.lang.procedures.attack import ATTACK_PHASE
-from gorin.lang.procedures.turn import DYNASTY_PHASE, END_PHASE, EVENTS_PHASE, STRAIGHTEN_PHASE
-from gorin.lang.procedures.victory import victory_name
+from gorin.table.packing import T_ABILITY, payload_of, tag_of
+from gorin.table.queries import provinces_of
 from gorin.testing import TYPES, Table, Unexpected
 
 MAX_BYTES = 256 * 1024

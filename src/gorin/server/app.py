@@ -18,15 +18,15 @@ from starlette.routing import BaseRoute, Mount, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from gorin.server.accounts import Accounts
+from gorin.server.audience import Limits, Rooms
 from gorin.server.guards import SecurityHeaders, same_origin
+from gorin.server.host import TableHost
 from gorin.server.page import Page
 from gorin.server.refusal import Refusal
-from gorin.server.rooms import Limits, Rooms
 from gorin.server.routes import decks, library, people, replays, seating
 from gorin.server.routes.visit import Api, foreign, refused
 from gorin.server.sockets import attend
 from gorin.server.storage import Keeping
-from gorin.server.tables import TableHost
 
 log = logging.getLogger("gorin.server")
 HOUR = 3600.0

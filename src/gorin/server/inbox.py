@@ -10,7 +10,7 @@ import time
 
 from gorin.server.protocol import Answer, Message, decode
 from gorin.server.refusal import Refusal
-from gorin.server.seated import SPECTATOR, Table
+from gorin.server.table import SPECTATOR, Table
 
 
 class Arrival:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
-from gorin.server.seated import HUMAN, SPECTATOR, Table
+from gorin.server.table import HUMAN, SPECTATOR, Table
 
 MOST_LISTED = 50  # of each list
 MOST_OF_ONE = 3  # tables of one person in a list for others

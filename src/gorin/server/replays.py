@@ -14,13 +14,13 @@ from starlette.concurrency import run_in_threadpool
 from gorin.ai import PLAYERS
 from gorin.records.record import seed_hash
 from gorin.server.decisions import ANSWER, CORRECT, effective
-from gorin.server.engine.messages import Ask, Deal, Frame, Imported, ReadRecord, Steps
+from gorin.server.host import TableHost
 from gorin.server.names import LONGEST, visible
-from gorin.server.pool import LOADING
 from gorin.server.refusal import Refusal
-from gorin.server.seated import HUMAN, Table
 from gorin.server.storage import DecisionRow, SeatRow, Settings, TableRow
-from gorin.server.tables import TableHost
+from gorin.server.table import HUMAN, Table
+from gorin.server.worker.messages import Ask, Deal, Frame, Imported, ReadRecord, Steps
+from gorin.server.workers import LOADING
 
 MOST_READING = 2  # records that are read at a time; each keeps an engine busy
 MOST_BROUGHT = 20  # records of one user; the oldest goes when he brings another

@@ -8,12 +8,12 @@ from collections.abc import Awaitable
 import anyio
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
+from gorin.server.audience import Limits, Room, Rooms
 from gorin.server.guards import Bucket, address_of
 from gorin.server.inbox import Arrival, Inbox
 from gorin.server.protocol import Counted, Hello, Hint, Refused, Whole, Why, decode, encode
 from gorin.server.refusal import Refusal
-from gorin.server.rooms import Limits, Room, Rooms
-from gorin.server.seated import STALE_SEQUENCE
+from gorin.server.table import STALE_SEQUENCE
 from gorin.server.viewers import Viewer
 
 log = logging.getLogger("gorin.server")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import asyncio
 
-from gorin.server.engine.messages import Found
 from gorin.server.protocol import Outgoing, encode
-from gorin.server.seated import SPECTATOR
+from gorin.server.table import SPECTATOR
+from gorin.server.worker.messages import Found
 
 
 class Viewer:

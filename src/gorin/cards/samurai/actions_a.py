@@ -3,21 +3,6 @@
 from __future__ import annotations
 
 from gorin.cards.registry import card
-from gorin.kernel import occurrences as k
-from gorin.kernel.definitions import NO_LIMIT, PLAYERS_ALL, PLAYERS_YOU
-from gorin.kernel.flags import CANNOT_PERFORM_CHALLENGES, TIES_INSTEAD_OF_WINNING
-from gorin.kernel.layout import (
-    CHI,
-    FORCE,
-    MODE_EFFECT,
-    PERSONAL_HONOR,
-    S_MOVED,
-    UNTIL_BATTLE_ENDS,
-    UNTIL_DUEL_ENDS,
-    UNTIL_GAME_ENDS,
-    WHILE_CONDITION,
-    WHILE_SOURCE_IN_PLAY,
-)
 from gorin.lang.amounts import AMOUNT_NEGATED, Stat, UnitGoldCost
 from gorin.lang.answered import ByNotedAction, NoteAction
 from gorin.lang.cards import Script, battle, focus_effect, limited, open_, reaction
@@ -101,6 +86,21 @@ from gorin.lang.verbs import (
     move_home,
     put_in_hand,
     remove_from_game,
+)
+from gorin.table import occurrences as k
+from gorin.table.definitions import NO_LIMIT, PLAYERS_ALL, PLAYERS_YOU
+from gorin.table.flags import CANNOT_PERFORM_CHALLENGES, TIES_INSTEAD_OF_WINNING
+from gorin.table.layout import (
+    CHI,
+    FORCE,
+    MODE_EFFECT,
+    PERSONAL_HONOR,
+    S_MOVED,
+    UNTIL_BATTLE_ENDS,
+    UNTIL_DUEL_ENDS,
+    UNTIL_GAME_ENDS,
+    WHILE_CONDITION,
+    WHILE_SOURCE_IN_PLAY,
 )
 
 

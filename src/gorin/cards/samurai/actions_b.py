@@ -3,21 +3,6 @@
 from __future__ import annotations
 
 from gorin.cards.registry import card
-from gorin.kernel import occurrences as k
-from gorin.kernel.definitions import PLAYERS_OTHERS, Modifier
-from gorin.kernel.flags import CANNOT_COMMIT_SEPPUKU
-from gorin.kernel.layout import (
-    AFTER,
-    BATTLE,
-    CHI,
-    FOLLOWER,
-    FORCE,
-    PERSONAL_HONOR,
-    PHASE_DYNASTY,
-    S_MOVED,
-    UNTIL_BATTLE_ENDS,
-    WHILE_SUBJECT_IN_PLAY,
-)  # fmt: skip
 from gorin.lang.adding import ActionFrom, AddCost, BowTargeted, DiscardAny
 from gorin.lang.amounts import BaseStat, Difference, Most, NumberNamed, Stat
 from gorin.lang.bearing import IN_ITS_RESOLUTION, HasAbility, LeaderOf, OwnStats, ReducedTo, Without
@@ -77,6 +62,21 @@ from gorin.lang.verbs import (
     move_here,
     put_in_hand,
     straighten_unit,
+)  # fmt: skip
+from gorin.table import occurrences as k
+from gorin.table.definitions import PLAYERS_OTHERS, Modifier
+from gorin.table.flags import CANNOT_COMMIT_SEPPUKU
+from gorin.table.layout import (
+    AFTER,
+    BATTLE,
+    CHI,
+    FOLLOWER,
+    FORCE,
+    PERSONAL_HONOR,
+    PHASE_DYNASTY,
+    S_MOVED,
+    UNTIL_BATTLE_ENDS,
+    WHILE_SUBJECT_IN_PLAY,
 )  # fmt: skip
 
 

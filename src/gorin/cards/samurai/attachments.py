@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 from gorin.cards.registry import card
-from gorin.kernel import occurrences as k
-from gorin.kernel.definitions import EVEN_IF_BOWED, M_GIVE_KEYWORD, PER_BATTLE
-from gorin.kernel.layout import FORCE, GOLD_COST, MODE_COST, UNTIL_BATTLE_ENDS
 from gorin.lang.amounts import Count
 from gorin.lang.battles import ForceExceeds, InWinningArmy, ResolutionDestroyed, TookPart
 from gorin.lang.cards import Script, attaches_for_less, battle, continuous, only_to, reaction, triggered
@@ -35,6 +32,9 @@ from gorin.lang.selectors import (
 from gorin.lang.targets import HAND_AND_DECK
 from gorin.lang.triggers import BY_OTHERS, BY_YOU, FOR_DUEL, after, before
 from gorin.lang.verbs import DiscardFromHand, Draw, Token, destroy, give, straighten
+from gorin.table import occurrences as k
+from gorin.table.definitions import EVEN_IF_BOWED, M_GIVE_KEYWORD, PER_BATTLE
+from gorin.table.layout import FORCE, GOLD_COST, MODE_COST, UNTIL_BATTLE_ENDS
 
 # --- Followers ------------------------------------------------------------------------------------------------------
 

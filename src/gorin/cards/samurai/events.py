@@ -3,10 +3,6 @@
 from __future__ import annotations
 
 from gorin.cards.registry import card
-from gorin.kernel import occurrences as k
-from gorin.kernel.definitions import PLAYERS_ALL
-from gorin.kernel.flags import EQUIPS_IN_BATTLE, EQUIPS_OPENLY
-from gorin.kernel.layout import GOLD_COST, PHASE_ATTACK, UNTIL_GAME_ENDS
 from gorin.lang.amounts import Constant
 from gorin.lang.battles import YOU_DEFENDED
 from gorin.lang.cards import Script, event, reaction
@@ -42,6 +38,10 @@ from gorin.lang.verbs import (
     put_in_hand,
     remove_from_game,
 )
+from gorin.table import occurrences as k
+from gorin.table.definitions import PLAYERS_ALL
+from gorin.table.flags import EQUIPS_IN_BATTLE, EQUIPS_OPENLY
+from gorin.table.layout import GOLD_COST, PHASE_ATTACK, UNTIL_GAME_ENDS
 
 
 @card("Glory of the Shogun")

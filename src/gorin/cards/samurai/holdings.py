@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from gorin.cards.registry import card
-from gorin.kernel import occurrences as k
-from gorin.kernel.layout import FORCE, PERSONAL_HONOR, PERSONALITY
 from gorin.lang.amounts import Constant, HighestOf, Tokens
 from gorin.lang.cards import Script, battle, continuous, limited, open_, produces, reaction, triggered
 from gorin.lang.conditions import ONE_PROVINCE_LEFT, YOU_DEFEND, ClanIs, Exists, Is, PayingFor
@@ -39,6 +37,8 @@ from gorin.lang.selectors import (
 from gorin.lang.targets import DECK_AND_DISCARD, YOUR_DISCARD, Choose, Target
 from gorin.lang.triggers import BY_ACTION, after, when_would
 from gorin.lang.verbs import RemoveToken, Show, Token, gain_honor, put_in_hand, rehonor
+from gorin.table import occurrences as k
+from gorin.table.layout import FORCE, PERSONAL_HONOR, PERSONALITY
 
 
 @card("Castle Barracks")

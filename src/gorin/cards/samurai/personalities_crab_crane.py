@@ -3,19 +3,6 @@
 from __future__ import annotations
 
 from gorin.cards.registry import card
-from gorin.kernel import occurrences as k
-from gorin.kernel.definitions import EVEN_IF_BOWED, PER_GAME, WITHOUT_LOCATION
-from gorin.kernel.flags import ABILITIES_BARRED, CANNOT_ASSIGN_TO_ATTACK, CHALLENGES_CANNOT_BE_REFUSED
-from gorin.kernel.layout import (
-    BATTLE,
-    CHI,
-    FOCUS,
-    FORCE,
-    MODE_EFFECT,
-    PERSONAL_HONOR,
-    UNTIL_GAME_ENDS,
-    UNTIL_YOUR_TURN_BEGINS,
-)
 from gorin.lang.amounts import Constant, Count, FamilyHonor, Stat
 from gorin.lang.cards import Script, battle, continuous, limited, open_, reaction, triggered
 from gorin.lang.conditions import ActionIs, Holds, Is, PerformedBy, SamePlace
@@ -62,6 +49,19 @@ from gorin.lang.verbs import (
     straighten,
     strengthen,
 )  # fmt: skip
+from gorin.table import occurrences as k
+from gorin.table.definitions import EVEN_IF_BOWED, PER_GAME, WITHOUT_LOCATION
+from gorin.table.flags import ABILITIES_BARRED, CANNOT_ASSIGN_TO_ATTACK, CHALLENGES_CANNOT_BE_REFUSED
+from gorin.table.layout import (
+    BATTLE,
+    CHI,
+    FOCUS,
+    FORCE,
+    MODE_EFFECT,
+    PERSONAL_HONOR,
+    UNTIL_GAME_ENDS,
+    UNTIL_YOUR_TURN_BEGINS,
+)
 
 # --- Crab -----------------------------------------------------------------------------------------------------------
 

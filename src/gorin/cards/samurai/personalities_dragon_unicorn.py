@@ -3,10 +3,6 @@
 from __future__ import annotations
 
 from gorin.cards.registry import card
-from gorin.kernel import occurrences as k
-from gorin.kernel.definitions import EVEN_IF_BOWED, FROM_PROVINCE, M_GIVE_KEYWORD, NO_LIMIT, PER_PHASE
-from gorin.kernel.flags import ASSIGN_BOWED, CANNOT_ASSIGN_TO_ATTACK, FORCE_COUNTS_BOWED, IS_HUMAN
-from gorin.kernel.layout import CHI, FORCE, ITEM, MODE_EFFECT, PERSONAL_HONOR, PHASE_ATTACK, S_BOWED, SPELL
 from gorin.lang.amounts import Constant, Count, Stat
 from gorin.lang.attacks import AdditionalAttackPhase, ProvinceFellThisPhase
 from gorin.lang.cards import Script, battle, continuous, limited, open_, reaction, triggered
@@ -64,6 +60,10 @@ from gorin.lang.verbs import (
     straighten,
     straighten_unit,
 )  # fmt: skip
+from gorin.table import occurrences as k
+from gorin.table.definitions import EVEN_IF_BOWED, FROM_PROVINCE, M_GIVE_KEYWORD, NO_LIMIT, PER_PHASE
+from gorin.table.flags import ASSIGN_BOWED, CANNOT_ASSIGN_TO_ATTACK, FORCE_COUNTS_BOWED, IS_HUMAN
+from gorin.table.layout import CHI, FORCE, ITEM, MODE_EFFECT, PERSONAL_HONOR, PHASE_ATTACK, S_BOWED, SPELL
 
 # --- Dragon ---------------------------------------------------------------------------------------------------------
 

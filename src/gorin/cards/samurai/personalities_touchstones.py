@@ -3,17 +3,6 @@
 from __future__ import annotations
 
 from gorin.cards.registry import card
-from gorin.kernel import occurrences as k
-from gorin.kernel.definitions import AS_IT_LEAVES, EVEN_IF_BOWED
-from gorin.kernel.flags import (
-    ASSIGN_BOWED,
-    CANNOT_ATTACH_ARMOR,
-    CANNOT_BE_CHALLENGED,
-    CANNOT_CHALLENGE,
-    FORCE_COUNTS_BOWED,
-    SURVIVES_ZERO_CHI,
-)
-from gorin.kernel.layout import CHI, FOLLOWER, FORCE, ITEM, MODE_COST, PERSONAL_HONOR, SPELL
 from gorin.lang.amounts import Stat
 from gorin.lang.cards import Script, battle, cannot_attach, continuous, enters_losing, entry_cost, reaction, triggered
 from gorin.lang.conditions import ActionIs, Exists, Is
@@ -45,6 +34,17 @@ from gorin.lang.selectors import (
 from gorin.lang.targets import Target
 from gorin.lang.triggers import BY_YOU, after, before
 from gorin.lang.verbs import Token, give, straighten
+from gorin.table import occurrences as k
+from gorin.table.definitions import AS_IT_LEAVES, EVEN_IF_BOWED
+from gorin.table.flags import (
+    ASSIGN_BOWED,
+    CANNOT_ATTACH_ARMOR,
+    CANNOT_BE_CHALLENGED,
+    CANNOT_CHALLENGE,
+    FORCE_COUNTS_BOWED,
+    SURVIVES_ZERO_CHI,
+)
+from gorin.table.layout import CHI, FOLLOWER, FORCE, ITEM, MODE_COST, PERSONAL_HONOR, SPELL
 
 
 @card("Isawa Eitoku")

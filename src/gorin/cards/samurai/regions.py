@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from gorin.cards.registry import card
-from gorin.kernel.flags import HOLDS_NO_CARDS
-from gorin.kernel.layout import FOLLOWER
 from gorin.lang.cards import Script, continuous, limited
 from gorin.lang.costs import GoldCost, bow_cost, discard_cost
 from gorin.lang.entering import Create, Created
@@ -14,6 +12,8 @@ from gorin.lang.refs import THIS
 from gorin.lang.selectors import PERSONALITIES, RINGS, YOURS
 from gorin.lang.targets import DECK_AND_DISCARD, Target
 from gorin.lang.verbs import Show, put_in_hand
+from gorin.table.flags import HOLDS_NO_CARDS
+from gorin.table.layout import FOLLOWER
 
 
 @card("Farmlands")

@@ -3,21 +3,6 @@
 from __future__ import annotations
 
 from gorin.cards.registry import card
-from gorin.kernel import occurrences as k
-from gorin.kernel.definitions import DISCARD_FROM_HAND, Trait, Trigger
-from gorin.kernel.layout import (
-    ACTION,
-    BATTLE,
-    CHI,
-    FOCUS,
-    HAND,
-    S_MOVED,
-    SPELL,
-    UNTIL_BATTLE_ENDS,
-    UNTIL_DUEL_ENDS,
-    UNTIL_PHASE_ENDS,
-    UNTIL_TURN_ENDS,
-)  # fmt: skip
 from gorin.lang.amounts import Stat
 from gorin.lang.attacks import WonWithLosses
 from gorin.lang.cards import Script, battle, battle_open, focus_effect, open_, triggered
@@ -42,6 +27,21 @@ from gorin.lang.verbs import (
     straighten,
     straighten_unit,
     strengthen,
+)  # fmt: skip
+from gorin.table import occurrences as k
+from gorin.table.definitions import DISCARD_FROM_HAND, Trait, Trigger
+from gorin.table.layout import (
+    ACTION,
+    BATTLE,
+    CHI,
+    FOCUS,
+    HAND,
+    S_MOVED,
+    SPELL,
+    UNTIL_BATTLE_ENDS,
+    UNTIL_DUEL_ENDS,
+    UNTIL_PHASE_ENDS,
+    UNTIL_TURN_ENDS,
 )  # fmt: skip
 
 

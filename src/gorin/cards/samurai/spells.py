@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 from gorin.cards.registry import card
-from gorin.kernel import occurrences as k
-from gorin.kernel.flags import CANNOT_PERFORM
-from gorin.kernel.layout import BATTLE, CHI, FORCE, LIMITED, OPEN, UNTIL_GAME_ENDS
 from gorin.lang.adding import SameAction
 from gorin.lang.amounts import Stat
 from gorin.lang.cards import Script, battle, battle_open, reaction
@@ -17,6 +14,9 @@ from gorin.lang.selectors import PERSONALITIES, SAMURAI, InUnitOf, Opposing, Sam
 from gorin.lang.targets import Target
 from gorin.lang.triggers import BY_YOU, after
 from gorin.lang.verbs import Apply, Token, give
+from gorin.table import occurrences as k
+from gorin.table.flags import CANNOT_PERFORM
+from gorin.table.layout import BATTLE, CHI, FORCE, LIMITED, OPEN, UNTIL_GAME_ENDS
 
 
 @card("Earth Becomes Sky")

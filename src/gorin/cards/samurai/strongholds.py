@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 from gorin.cards.registry import card
-from gorin.kernel import occurrences as k
-from gorin.kernel.definitions import EVEN_IF_BOWED, M_MAXIMUM
-from gorin.kernel.layout import FORCE, PERSONAL_HONOR
 from gorin.lang.amounts import Stat
 from gorin.lang.cards import Script, battle, battle_open, continuous, limited
 from gorin.lang.copying import CopyFeature
@@ -35,6 +32,9 @@ from gorin.lang.selectors import (
 from gorin.lang.targets import YOUR_DISCARD, YOUR_HAND, Choose, Target
 from gorin.lang.triggers import before
 from gorin.lang.verbs import TO_BATTLEFIELD, TO_HOME, Move, destroy_unit, give, put_in_hand
+from gorin.table import occurrences as k
+from gorin.table.definitions import EVEN_IF_BOWED, M_MAXIMUM
+from gorin.table.layout import FORCE, PERSONAL_HONOR
 
 
 @card("The Seventh Tower")

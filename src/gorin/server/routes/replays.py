@@ -7,10 +7,10 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute
 
 from gorin.server.guards import Buckets
+from gorin.server.host import TableHost
 from gorin.server.refusal import Refusal
 from gorin.server.replays import Replays
 from gorin.server.routes.visit import Api, Visit, json
-from gorin.server.tables import TableHost
 
 MOST_RECORD = 1024 * 1024
 

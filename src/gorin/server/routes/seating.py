@@ -9,12 +9,12 @@ from starlette.routing import BaseRoute
 from gorin.decks import Deck
 from gorin.server.clocks import ClockSettings
 from gorin.server.guards import Buckets
+from gorin.server.host import NewTable, TableHost
 from gorin.server.lists import read_deck
 from gorin.server.names import visible
 from gorin.server.refusal import Refusal
 from gorin.server.routes.visit import NOTHING, Api, Visit, json
 from gorin.server.storage import User
-from gorin.server.tables import NewTable, TableHost
 
 EDITION = "samurai"
 LONGEST_WORDS = 300

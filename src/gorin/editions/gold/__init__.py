@@ -1,0 +1,5 @@
+"""Gold Edition (2001)."""
+
+from gorin.editions.gold.rulebook import make
+
+__all__ = ["make"]

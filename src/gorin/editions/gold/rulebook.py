@@ -1,0 +1,53 @@
+"""Gold (2001): so far its windows and steps, by which cards already run; its rulebook comes later.
+
+Targets come with the announcement, costs after them; "before" and "after" are all the points there are, the first
+chance to react is left of whoever caused the occurrence, and abilities have no limit by rule (differences 31 to 34
+and 38).
+"""
+
+from __future__ import annotations
+
+from gorin.rules.attack import AttackPhase
+from gorin.rules.checks import CHECKS
+from gorin.rules.setup import Game, Setup
+from gorin.rules.turn import (
+    ActionPhase,
+    DynastyPhase,
+    EndPhase,
+    EventsPhase,
+    StraightenPhase,
+    Turns,
+)
+from gorin.table.edition import (
+    FIRST_LEFT_OF_CAUSE,
+    STEP_PAY,
+    STEP_RESOLVE,
+    STEP_TARGET,
+    W_DELAYED,
+    W_REACTION,
+    W_RULE,
+    W_TRAIT,
+    Rules,
+)
+
+
+def make() -> Rules:
+    """The edition without cards."""
+    rules = Rules("gold")
+    rules.version = "2001"
+    rules.before = [W_RULE, W_TRAIT, W_DELAYED, W_REACTION]
+    rules.when = []
+    rules.after = [W_RULE, W_TRAIT, W_DELAYED, W_REACTION]
+    rules.steps = [STEP_TARGET, STEP_PAY, STEP_RESOLVE]
+    rules.first_reaction = FIRST_LEFT_OF_CAUSE
+    rules.default_limit = 0
+    rules.pool_size = 0
+    rules.hand_focuses = 15
+    rules.bowed_host_kills_unit = True
+    rules.check = CHECKS
+    rules.program = Game(
+        Setup(),
+        Turns([StraightenPhase(), EventsPhase(), ActionPhase(), AttackPhase(), DynastyPhase(), EndPhase()]),
+    )
+    rules.register(rules.program, "gold/program")
+    return rules

@@ -1,0 +1,574 @@
+"""Samurai Edition (2007): the comprehensive rules as tables and programs."""
+
+from __future__ import annotations
+
+from gorin.lang.amounts import BaseStat, Constant, Stat
+from gorin.lang.cards import ability, triggered
+from gorin.lang.conditions import HIGHEST_HONOR, YOU_ATTACK, Statement
+from gorin.lang.costs import Cost, FavorCost, GoldCost, bow_cost, discard_cost
+from gorin.lang.entering import WAIVING_COSTS as WAIVING
+from gorin.lang.entering import AttachCard, BringIn, CanAttach
+from gorin.lang.looking import Search
+from gorin.lang.refs import IT, YOUR_STRONGHOLD, ControllerOf, Ref, Who, ref
+from gorin.lang.selectors import (
+    AT_LEAST,
+    ATTACHMENT,
+    ATTACKING,
+    COURTIER,
+    DISHONORABLE,
+    ENEMY,
+    HOLDINGS,
+    NAVAL,
+    PERSONALITIES,
+    SAMURAI,
+    TACTICIAN,
+    UNBOWED,
+    YOURS,
+    Compare,
+    Flagged,
+    Keyword,
+    Phrase,
+    Test,
+)
+from gorin.lang.targets import DYNASTY_AND_PROVINCES, YOUR_HAND, Choose, Target
+from gorin.lang.triggers import BY_YOU, On
+from gorin.lang.verbs import Draw, Favor, Verb, give, lose_honor, move_home
+from gorin.lang.wording import article
+from gorin.rules.actions import action_has_keyword, is_keyworded, performer, performs
+from gorin.rules.attack import AttackPhase
+from gorin.rules.checks import CHECKS
+from gorin.rules.entering import can_host
+from gorin.rules.setup import Game, Setup
+from gorin.rules.timing import happen_all
+from gorin.rules.turn import (
+    ActionPhase,
+    DynastyPhase,
+    EndPhase,
+    EventsPhase,
+    StraightenPhase,
+    Turns,
+)
+from gorin.table import occurrences as k
+from gorin.table.definitions import (
+    EVEN_IF_BOWED,
+    NO_LIMIT,
+    PER_BATTLE,
+    Ability,
+    Condition,
+    Context,
+    Node,
+    Part,
+    Words,
+    scope_context,
+)
+from gorin.table.edition import (
+    STEP_PAY,
+    STEP_RESOLVE,
+    STEP_TARGET,
+    W_DELAYED,
+    W_REACTION,
+    W_RULE,
+    W_TRAIT,
+    ActionRule,
+    Rules,
+)
+from gorin.table.flags import CANNOT_COMMIT_SEPPUKU, CANNOT_LOBBY, EQUIPS_IN_BATTLE, EQUIPS_OPENLY
+from gorin.table.layout import (
+    AFTER,
+    BATTLE,
+    BEFORE,
+    C_BOWED,
+    C_CONTROLLER,
+    C_DISHONORED,
+    C_HOST,
+    C_LOCATION,
+    C_SIDE,
+    F_PC,
+    F_SCOPE,
+    FLAG_UNNEGATABLE,
+    FORCE,
+    G_ACTIVE,
+    G_ATTACKER,
+    G_BATTLEFIELD,
+    G_FIRST_BATTLE_ACTION,
+    G_TURN,
+    LIMITED,
+    MODE_EFFECT,
+    NONE,
+    O_AMOUNT,
+    O_FLAGS,
+    O_MODE,
+    O_PLAYER,
+    OF_REPLACED,
+    OPEN,
+    P_HOLDINGS_ENTERED,
+    PERSONAL_HONOR,
+    PERSONALITY,
+    PHASE_DYNASTY,
+    REACTION,
+    S_DESTROYED,
+    S_FLAGS,
+    S_KIND,
+    S_OCCURRENCE,
+    S_PARENT,
+    S_PERFORMERS,
+    S_SOURCE,
+    S_TARGETED,
+    S_YOU,
+    SCOPE_ACTION,
+    SCOPE_RULE,
+)
+from gorin.table.layout import FOCUS as FOCUS_VALUE
+from gorin.table.machine import Machine
+from gorin.table.memory import remember, remembered
+from gorin.table.queries import (
+    all_in_play,
+    at_battle,
+    bits,
+    has_keyword,
+    in_play,
+    in_unit,
+    leader_of,
+    player_flagged,
+    units_at,
+)
+
+TACTICAL_MEMORY = "performed a Tactical action"
+
+
+# --- Honor and dishonor ---------------------------------------------------------------------------------------------
+
+
+class ShamefulGain(Statement):
+    """The Honor about to be gained comes from something a dishonorable Personality of yours took part in."""
+
+    def holds(self, x: Context) -> bool:
+        return bool(shamed(x.m, x.occurrence))
+
+    def say(self, w: Words) -> str:
+        return "a dishonorable Personality of yours is the reason"
+
+
+def shamed(m: Machine, o: int) -> list[int]:
+    """The dishonorable Personalities who targeted, performed or gave rise to an Honor gain (SE-HON-03, SE-HON-04)."""
+    if o < 0 or m.stack[o + O_MODE] != MODE_EFFECT:
+        return []
+    player = m.stack[o + O_PLAYER]
+    scope = m.stack[o + F_SCOPE]
+    mask = 0
+    while scope >= 0:
+        if m.stack[scope + S_KIND] != SCOPE_RULE:
+            mask |= m.stack[scope + S_TARGETED] | m.stack[scope + S_PERFORMERS]
+            source = m.stack[scope + S_SOURCE]
+            if source >= 0:
+                leader = leader_of(m, source)
+                mask |= 1 << (leader if leader >= 0 else source)
+            break
+        scope = m.stack[scope + S_PARENT]
+    return [
+        c
+        for c in bits(mask)
+        if m.card(c, C_DISHONORED) != 0
+        and m.definition(c).type == PERSONALITY
+        and in_play(m, c)
+        and m.card(c, C_CONTROLLER) == player
+    ]
+
+
+class RehonorInstead(Node):
+    """They are rehonored and nothing is gained; the gain stays lost if that is negated (SE-HON-07)."""
+
+    def step(self, m: Machine, f: int) -> None:
+        scope = m.stack[f + F_SCOPE]
+        o = m.stack[scope + S_OCCURRENCE]
+        cards = shamed(m, o)
+        m.put_stack(o + O_FLAGS, m.stack[o + O_FLAGS] | OF_REPLACED)
+        m.pop()
+        if m.logging:
+            m.say("SE-HON-03", "The Honor restores a dishonorable Personality instead.", NONE)
+        happen_all(m, scope, k.REHONOR, cards)
+
+    def say(self, w: Words) -> str:
+        return "rehonor them instead"
+
+
+class InvolvedHere(Test):
+    """Took part in the action that is about to cost you Honor: performed it or was targeted by it (SE-HON-10)."""
+
+    def test(self, x: Context, card: int) -> bool:
+        o = x.occurrence
+        if o < 0:
+            return False
+        m = x.m
+        scope = m.stack[o + F_SCOPE]
+        while scope >= 0 and m.stack[scope + S_KIND] == SCOPE_RULE:
+            scope = m.stack[scope + S_PARENT]
+        if scope < 0 or m.stack[scope + S_KIND] != SCOPE_ACTION:
+            return False  # losses from traits and Events do not allow it (SE-HON-12)
+        return ((m.stack[scope + S_TARGETED] | m.stack[scope + S_PERFORMERS]) >> card) & 1 == 1
+
+    def put(self, w: Words, phrase: Phrase) -> None:
+        phrase.tails.append("who performed the action or was its target")
+
+
+class Seppuku(Node):
+    """Rehonor, then destroy, neither negatable; if he dies the Honor loss is 1 (SE-HON-09, SE-HON-10)."""
+
+    def __init__(self, who: Who) -> None:
+        super().__init__()
+        self.ref: Ref = ref(who)
+
+    def parts(self) -> list[Part]:
+        return [self.ref]
+
+    def step(self, m: Machine, f: int) -> None:
+        scope = m.stack[f + F_SCOPE]
+        cards = self.ref.cards(scope_context(m, scope))
+        pc = m.stack[f + F_PC]
+        m.jump(f, pc + 1)
+        if pc == 0:
+            m.put_stack(scope + S_FLAGS, m.stack[scope + S_FLAGS] | FLAG_UNNEGATABLE)
+            happen_all(m, scope, k.REHONOR, cards)
+        elif pc == 1:
+            happen_all(m, scope, k.DESTROY, cards)
+        else:
+            o = m.stack[scope + S_OCCURRENCE]
+            if m.stack[scope + S_DESTROYED] != 0 and o >= 0 and m.stack[o + O_AMOUNT] > 1:
+                m.put_stack(o + O_AMOUNT, 1)
+            m.pop()
+
+    def say(self, w: Words) -> str:
+        return f"{self.ref.say(w)} commits seppuku; if he dies, lose only 1 Honor"
+
+
+# --- keywords of actions --------------------------------------------------------------------------------------------
+
+
+class TacticalRule(ActionRule):
+    """A Tactical action is performed by a Tactician, each of whom performs one a turn (SE-PRF-05, SE-PRF-06)."""
+
+    def allows(self, m: Machine, scope: int, ability: Ability, source: int) -> bool:
+        tactical = m.rules.keyword("Tactical")
+        if not is_keyworded(m, ability, source, tactical):
+            return True
+        if ability.constraint_targets:
+            return True  # what is targeted there decides
+        if source >= 0 and in_play(m, source) and performs(m, source):
+            return self.qualifies(m, performer(m, source))
+        return self.present(m, scope)
+
+    def present(self, m: Machine, scope: int) -> bool:
+        """Whether an unbowed Tactician of the player is where the action is, which nothing performs."""
+        source = m.stack[scope + S_SOURCE]
+        you = m.stack[scope + S_YOU]
+        here = at_battle(m)
+        tactician = m.rules.keyword("Tactician")
+        for unit in units_at(m, here) if here >= 0 else all_in_play(m):
+            if m.card(unit, C_CONTROLLER) == you and m.card(unit, C_BOWED) == 0 and has_keyword(m, unit, tactician):
+                return True
+        return m.no("SE-PRF-05", "no unbowed Tactician of yours is there", source)
+
+    def fits(self, m: Machine, scope: int, ability: Ability, card: int) -> bool:
+        if not is_keyworded(m, ability, m.stack[scope + S_SOURCE], m.rules.keyword("Tactical")):
+            return True
+        source = m.stack[scope + S_SOURCE]
+        own = source >= 0 and in_play(m, source) and performs(m, source)
+        if own and self.qualifies(m, performer(m, source)):
+            return True
+        if 0 <= card < 100000 and in_unit(m, card) and m.card(card, C_CONTROLLER) == m.stack[scope + S_YOU]:
+            return self.qualifies(m, card)
+        if ability.constraint_targets > 1:
+            return True  # another of the targets performs it
+        return self.qualifies(m, performer(m, source)) if own else self.present(m, scope)
+
+    def qualifies(self, m: Machine, card: int) -> bool:
+        """Whether a card is a Tactician who has performed no Tactical action this turn."""
+        if not has_keyword(m, card, m.rules.keyword("Tactician")):
+            return m.no("SE-PRF-05", "only a Tactician can perform it", card)
+        if remembered(m, card, TACTICAL_MEMORY):
+            return m.no("SE-PRF-06", "this Tactician has performed a Tactical action this turn", card)
+        return True
+
+    def targeted(self, m: Machine, scope: int, ability: Ability) -> None:
+        if action_has_keyword(m, scope, m.rules.keyword("Tactical")):
+            for card in bits(m.stack[scope + S_PERFORMERS]):
+                remember(m, card, TACTICAL_MEMORY)
+
+
+class TargetMemory(ActionRule):
+    """Remembers which cards actions with certain keywords have targeted, for the cards that ask."""
+
+    def targeted(self, m: Machine, scope: int, ability: Ability) -> None:
+        for name in m.rules.remembered_keywords:
+            if action_has_keyword(m, scope, m.rules.keyword(name)):
+                for card in bits(m.stack[scope + S_TARGETED]):
+                    remember(m, card, "targeted:" + name)
+
+
+# --- what every player can do ---------------------------------------------------------------------------------------
+
+
+class PlayerMay(Statement):
+    """A permission of yours is in force (or a ban is not), in words that say which."""
+
+    def __init__(self, flag: int, wanted: bool, words: str) -> None:
+        self.flag: int = flag
+        self.wanted: bool = wanted
+        self.words: str = words
+
+    def holds(self, x: Context) -> bool:
+        return player_flagged(x.m, x.you, self.flag) == self.wanted
+
+    def say(self, w: Words) -> str:
+        return self.words
+
+
+class CanReceive(Test):
+    """Personalities to whom an attachment could be transferred: its restrictions must be met (SE-DEF-27)."""
+
+    def __init__(self, who: Who) -> None:
+        self.ref: Ref = ref(who)
+
+    def parts(self) -> list[Part]:
+        return [self.ref]
+
+    def test(self, x: Context, card: int) -> bool:
+        attachment = self.ref.one(x)
+        if attachment < 0 or x.m.card(attachment, C_HOST) == card:
+            return False
+        return can_host(x.m, attachment, card, 0)
+
+    def put(self, w: Words, phrase: Phrase) -> None:
+        return
+
+
+class Transfer(Verb):
+    """Move an attachment to another Personality."""
+
+    def __init__(self, who: Who, to: Who) -> None:
+        super().__init__()
+        self.ref: Ref = ref(who)
+        self.to: Ref = ref(to)
+
+    def parts(self) -> list[Part]:
+        return [self.ref, self.to]
+
+    def does(self) -> int:
+        return 1 << k.TRANSFER
+
+    def act(self, m: Machine, scope: int, x: Context) -> None:
+        from gorin.rules.timing import happen
+
+        card = self.ref.one(x)
+        host = self.to.one(x)
+        if card >= 0 and host >= 0:
+            happen(m, scope, k.TRANSFER, card, host)
+
+    def say(self, w: Words) -> str:
+        return f"transfer {self.ref.say(w)} to {self.to.say(w)}"
+
+
+class MoreNaval(Statement):
+    """Your army has more Naval cards than the army it faces (SE-BAT-18)."""
+
+    def holds(self, x: Context) -> bool:
+        m = x.m
+        here = m.cells[G_BATTLEFIELD]
+        naval = m.rules.keyword("Naval")
+        mine = 0
+        theirs = 0
+        for card in all_in_play(m):
+            leader = leader_of(m, card)
+            if leader >= 0 and m.card(leader, C_LOCATION) == here and here >= 0 and has_keyword(m, card, naval):
+                if m.card(leader, C_SIDE) == m.cells[G_ATTACKER]:
+                    mine += 1
+                else:
+                    theirs += 1
+        return mine > theirs
+
+    def say(self, w: Words) -> str:
+        return "your army has more Naval cards than the opposing army"
+
+
+class FirstAction(Verb):
+    """The first opportunity for a Battle action in this battle is yours (SE-BAT-05)."""
+
+    def act(self, m: Machine, scope: int, x: Context) -> None:
+        m.put(G_FIRST_BATTLE_ACTION, x.you)
+
+    def say(self, w: Words) -> str:
+        return "the first opportunity for a Battle action is yours"
+
+
+class NoHoldingEntered(Statement):
+    """No Holding has come into play for you this turn (SE-DYN-12)."""
+
+    def holds(self, x: Context) -> bool:
+        return x.m.cells[G_ACTIVE] == x.you and x.m.player(x.you, P_HOLDINGS_ENTERED) != x.m.cells[G_TURN]
+
+    def say(self, w: Words) -> str:
+        return "no Holding came into play for you this turn"
+
+
+def lobby() -> Ability:
+    """Lobby (SE-FAV-02)."""
+    return ability(
+        LIMITED,
+        [Favor(k.TAKE_FAVOR)],
+        [
+            HIGHEST_HONOR,
+            PlayerMay(CANNOT_LOBBY, False, "no card keeps you from lobbying"),
+            Target("lobbyist", YOURS & PERSONALITIES & Compare(PERSONAL_HONOR, AT_LEAST, Constant(1))),
+            bow_cost("lobbyist"),
+        ],
+        "Political",
+        title="Lobby",
+    )
+
+
+def favor_limited() -> Ability:
+    """Discard the Favor and a card to draw (SE-FAV-03)."""
+    return ability(LIMITED, [Draw(1)], [FavorCost(), discard_cost()], "Political", title="Imperial Favor: draw")
+
+
+def favor_battle() -> Ability:
+    """Discard the Favor to move an attacker home (SE-FAV-04)."""
+    return ability(
+        BATTLE,
+        [Target("sent", PERSONALITIES & ENEMY & ATTACKING), move_home("sent")],
+        [FavorCost()],
+        "Political",
+        title="Imperial Favor: send home",
+    )
+
+
+def equip(designators: int, flag: int, title: str) -> Ability:
+    """Equip (SE-ATT-08), or the same as a Battle or Open action for those who may."""
+    constraints: list[Target | Condition] = [Target("host", YOURS & PERSONALITIES)]
+    if flag >= 0:
+        kind = "Open" if flag == EQUIPS_OPENLY else "Battle"
+        constraints.append(PlayerMay(flag, True, f"a card lets you equip as {article(kind)} action"))
+    else:  # with such a card it is no Limited action any more
+        constraints.append(PlayerMay(EQUIPS_OPENLY, False, "no card lets you equip as an Open action"))
+    return ability(
+        designators,
+        [Target("attachment", CanAttach("host"), domain=YOUR_HAND), AttachCard("attachment", "host")],
+        constraints,
+        period=NO_LIMIT,
+        title=title,
+    )
+
+
+def share() -> Ability:
+    """Share (SE-ATT-09)."""
+    return ability(
+        OPEN,
+        [Target("receiver", YOURS & PERSONALITIES & CanReceive("attachment")), Transfer("attachment", "receiver")],
+        [Target("attachment", YOURS & ATTACHMENT & UNBOWED), bow_cost("attachment")],
+        title="Share",
+    )
+
+
+def tactical_bonus() -> Ability:
+    """The Tactical player ability (SE-BAT-16, SE-BAT-17)."""
+    return ability(
+        BATTLE,
+        [give("tactician", FORCE, Stat("spent", FOCUS_VALUE))],
+        [Target("tactician", YOURS & PERSONALITIES & TACTICIAN), discard_cost(1, None, "spent")],
+        "Tactical",
+        period=NO_LIMIT,
+        title="Tactical bonus",
+    )
+
+
+def naval() -> Ability:
+    """The Naval ability (SE-BAT-18)."""
+    return ability(
+        REACTION,
+        [FirstAction()],
+        [YOU_ATTACK, MoreNaval(), Target("sailor", YOURS & NAVAL & ATTACKING)],
+        trigger=On(AFTER, k.ENGAGE, words="engaging"),
+        period=PER_BATTLE,
+        title="Naval",
+    )
+
+
+def legacy() -> Ability:
+    """The Legacy Reaction (SE-DYN-12)."""
+    return ability(
+        REACTION,
+        [
+            Search("legacy", HOLDINGS & Keyword("Legacy"), DYNASTY_AND_PROVINCES),
+            BringIn("legacy", None, WAIVING),
+        ],
+        [NoHoldingEntered(), Cost(k.BOW, YOUR_STRONGHOLD, "bow")],
+        trigger=On(AFTER, k.PHASE_END, number=PHASE_DYNASTY, words="your Dynasty Phase"),
+        title="Legacy",
+    )
+
+
+def seppuku() -> Ability:
+    """Seppuku (SE-HON-10 to SE-HON-12)."""
+    return ability(
+        REACTION,
+        [Seppuku("samurai")],
+        [
+            Choose(
+                "samurai",
+                YOURS
+                & PERSONALITIES
+                & (SAMURAI | COURTIER)
+                & InvolvedHere()
+                & ~Flagged(CANNOT_COMMIT_SEPPUKU, "cannot commit seppuku"),
+            )
+        ],
+        trigger=On(BEFORE, k.LOSE_HONOR, player=BY_YOU, mode=MODE_EFFECT, words="an action makes you lose Honor"),
+        period=NO_LIMIT,
+        flags=EVEN_IF_BOWED,
+        title="Seppuku",
+    )
+
+
+def make() -> Rules:
+    """The edition without cards."""
+    rules = Rules("samurai")
+    rules.version = "2007-10"
+    rules.before = [W_RULE, W_DELAYED, W_TRAIT, W_REACTION]
+    rules.when = [W_DELAYED, W_TRAIT, W_REACTION]
+    rules.after = [W_RULE, W_DELAYED, W_TRAIT, W_REACTION]
+    rules.piles_ordered = True
+    rules.steps = [STEP_TARGET, STEP_PAY, STEP_RESOLVE]
+    rules.abilities = [
+        lobby(),
+        favor_limited(),
+        favor_battle(),
+        equip(LIMITED, -1, "Equip"),
+        equip(OPEN, EQUIPS_OPENLY, "Equip"),
+        equip(BATTLE, EQUIPS_IN_BATTLE, "Equip"),
+        share(),
+        tactical_bonus(),
+        naval(),
+        legacy(),
+        seppuku(),
+    ]
+    for number, each in enumerate(rules.abilities):
+        rules.register(each, f"samurai/ability/{number}")
+    rehonor = triggered(On(BEFORE, k.GAIN_HONOR, when=ShamefulGain()), [RehonorInstead()])
+    death = triggered(
+        On(AFTER, k.DESTROY, PERSONALITIES & DISHONORABLE),
+        [lose_honor(BaseStat(IT, PERSONAL_HONOR), ControllerOf(IT))],
+    )
+    rules.register(rehonor, "samurai/rule/rehonor")
+    rules.register(death, "samurai/rule/death")
+    rules.traits[k.GAIN_HONOR].append(rehonor)
+    rules.traits[k.DESTROY].append(death)
+    rules.action_rules = [TacticalRule(), TargetMemory()]
+    rules.coin = GoldCost(0, of_card=True)
+    rules.register(rules.coin, "samurai/coin")
+    rules.check = CHECKS
+    rules.program = Game(
+        Setup(),
+        Turns([StraightenPhase(), EventsPhase(), ActionPhase(), AttackPhase(), DynastyPhase(), EndPhase()]),
+    )
+    rules.register(rules.program, "samurai/program")
+    return rules

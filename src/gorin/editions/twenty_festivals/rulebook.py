@@ -1,0 +1,42 @@
+"""Twenty Festivals (2015): so far its windows and steps, by which cards already run; its rulebook comes later.
+
+An action is announced, paid, then targeted; Interrupts answer occurrences only while an action is under way, and there
+are no Reactions (differences 31, 32, 34). Duels are focused from the hand (60).
+"""
+
+from __future__ import annotations
+
+from gorin.rules.attack import AttackPhase
+from gorin.rules.checks import CHECKS
+from gorin.rules.setup import Game, Setup
+from gorin.rules.turn import ActionPhase, DynastyPhase, StraightenPhase, Turns
+from gorin.table.edition import (
+    STEP_PAY,
+    STEP_RESOLVE,
+    STEP_TARGET,
+    W_DELAYED,
+    W_REACTION,
+    W_RULE,
+    W_TRAIT,
+    Rules,
+)
+from gorin.table.layout import INTERRUPT
+
+
+def make() -> Rules:
+    """The edition without cards."""
+    rules = Rules("twenty_festivals")
+    rules.version = "2015"
+    rules.before = [W_RULE, W_REACTION, W_TRAIT, W_DELAYED]
+    rules.when = []
+    rules.after = [W_RULE, W_REACTION, W_TRAIT, W_DELAYED]
+    rules.steps = [STEP_PAY, STEP_TARGET, STEP_RESOLVE]
+    rules.response = INTERRUPT
+    rules.responses_anywhere = False
+    rules.pool_size = 0
+    rules.hand_focuses = 4
+    rules.bowed_counts_outside_resolution = True
+    rules.check = CHECKS
+    rules.program = Game(Setup(), Turns([StraightenPhase(), ActionPhase(), AttackPhase(), DynastyPhase()]))
+    rules.register(rules.program, "twenty_festivals/program")
+    return rules

@@ -1,0 +1,115 @@
+"""Which part of a text a card fails: "it is bowed", "it is not at the current battlefield"."""
+
+from __future__ import annotations
+
+from gorin.lang.selectors import And, Not, Or, Phrase, Simple, Test
+from gorin.lang.targets import (
+    ANY_DISCARD,
+    BY_LOCATION,
+    FOCUS_POOL,
+    IN_PLAY,
+    PLAYERS,
+    PROVINCE_CARDS,
+    PROVINCES,
+    YOUR_DISCARD,
+    YOUR_HAND,
+    YOUR_PROVINCE_CARDS,
+    Target,
+    targetable,
+)
+from gorin.lang.wording import article, is_noun
+from gorin.rules.actions import action_has_keyword
+from gorin.table.definitions import Context, Selector, Words, scope_context
+from gorin.table.layout import BATTLE, S_DESIGNATOR, S_KIND, SCOPE_ACTION, STRONGHOLD
+from gorin.table.machine import Machine
+from gorin.table.queries import at_battle, in_play, in_unit, location_of
+
+VAGUE = "it does not fit what the text asks"
+REST = "with it the rest of the action would not be possible"
+OPPOSITES = {
+    "unbowed": "it is bowed", "honorable": "it is dishonored", "dishonorable": "it is not dishonored",
+    "your": "you do not control it", "another player's": "you control it yourself",
+    "enemy": "you control it yourself", "opposed": "nobody opposes it",
+    "without attachments": "it has attachments", "without Followers": "it has Followers",
+    "with Followers": "it has no Followers", "with an attachment": "it has no attachments",
+    "you own": "you do not own it", "attachment": "it is no attachment",
+}  # fmt: skip
+PLACES = {
+    YOUR_HAND: "it is not in your hand", YOUR_DISCARD: "it is not in your discard pile",
+    ANY_DISCARD: "it is in no discard pile", PROVINCE_CARDS: "it does not lie face up in a Province",
+    YOUR_PROVINCE_CARDS: "it does not lie face up in a Province of yours", FOCUS_POOL: "it is not in your focus pool",
+    PROVINCES: "a Province is wanted, not a card", PLAYERS: "a player is wanted, not a card",
+}  # fmt: skip
+
+
+def why_not_picked(m: Machine, chosen: int, scope: int, node: Target, card: int, w: Words) -> tuple[str, str]:
+    """Why a card cannot be picked: the condition and the rule; `chosen` are those picked already, as a mask."""
+    x = scope_context(m, scope)
+    if (chosen >> card) & 1:
+        return "it is chosen already", node.rule
+    if node.domain in (PROVINCES, PLAYERS) or card not in node.domain_cards(x):
+        if node.domain == IN_PLAY:
+            return "it is not in play", "SE-EFF-27"
+        return PLACES.get(node.domain, "it is not where the text looks"), node.rule
+    if node.domain == IN_PLAY and not node.strongholds and m.definition(card).type == STRONGHOLD:
+        return "a Stronghold is meant only by a text that says so", node.rule
+    action = m.stack[scope + S_KIND] == SCOPE_ACTION
+    if node.reach == BY_LOCATION and action and m.stack[scope + S_DESIGNATOR] & BATTLE:
+        here = at_battle(m)
+        if node.domain == IN_PLAY and here >= 0 and in_unit(m, card) and location_of(m, card) != here:
+            return "it is not at the current battlefield", "SE-BAT-10"
+    if not node.selector.test(x, card):
+        return " and ".join(clauses(x, node.selector, card, w)[:2]), node.rule
+    before = m.explaining
+    m.explaining, m.reason, m.reason_rule = True, "", ""
+    political = action and action_has_keyword(m, scope, m.rules.keyword("Political"))
+    allowed = targetable(m, x.you, card, political)
+    m.explaining = before
+    if action and not allowed:
+        return m.reason or "it cannot be targeted", m.reason_rule or node.rule
+    return REST, node.rule
+
+
+def clauses(x: Context, test: Selector, card: int, w: Words) -> list[str]:
+    """What a card fails, the vague only where nothing clearer is to be said."""
+    found = failures(x, test, card, w)
+    return [each for each in found if each != VAGUE] or found
+
+
+def failures(x: Context, test: Selector, card: int, w: Words) -> list[str]:
+    """The parts of a test that a card fails, each as a clause; empty if it passes."""
+    if test.test(x, card):
+        return []
+    if isinstance(test, And):
+        return [clause for part in test.tests for clause in failures(x, part, card, w)]
+    if isinstance(test, Not) and isinstance(test.inner, Test):
+        return [f"it is {described(test.inner, w)}"]
+    if isinstance(test, Or):
+        return [f"it is not {test.say(w)}"]
+    if isinstance(test, Simple):
+        for word in (test.owner, test.adjective, test.tail):
+            if word in OPPOSITES:
+                return [OPPOSITES[word]]
+    if not in_play(x.m, card) and isinstance(test, Simple) and test.tail.startswith(("at ", "in ")):
+        return ["it is not in play"]
+    words = described(test, w)
+    return [f"it is not {words}" if words else VAGUE]
+
+
+def described(test: Selector, w: Words) -> str:
+    """What a test asks for, to stand after "it is" or "it is not"."""
+    if not isinstance(test, Test):
+        return test.say(w)
+    phrase = Phrase()
+    test.put(w, phrase)
+    if phrase.owner and not phrase.nouns and not phrase.adjectives and not phrase.tails:
+        return f"{phrase.owner} card"
+    if phrase.nouns:
+        words = phrase.text()
+        return words if phrase.owner or words.startswith(("the ", "one ")) else article(words)
+    if phrase.tails and not phrase.adjectives:
+        tail = " ".join(phrase.tails)
+        return f"one {tail}" if tail.startswith(("with", "you ", "that ", "other ", "who ")) else tail
+    words = " ".join([*phrase.adjectives, *phrase.tails])
+    last = phrase.adjectives[-1] if phrase.adjectives else ""
+    return article(words) if last[:1].isupper() and is_noun(last) else words

@@ -1,0 +1,327 @@
+"""Questions in the words of a person at a table.
+
+Who is asked reads what exactly is wanted, in the words of the card or rule that asks. Everybody else reads only who
+decides what kind of thing, from what all may know.
+"""
+
+from __future__ import annotations
+
+import re
+from contextlib import suppress
+
+from gorin.lang.flow import May
+from gorin.lang.printer import ability_text, trait_text, words_for
+from gorin.lang.ranged import RangedTarget
+from gorin.lang.targets import Target
+from gorin.present.happenings import what_happens
+from gorin.present.names import card_words, known, who, whose
+from gorin.rules.actions import ExtraAction
+from gorin.rules.payment import PayGold
+from gorin.rules.turn import ActionRounds
+from gorin.rules.views import is_duel
+from gorin.table.definitions import NODES, Ability, Node, Part, Question, Trait, Words
+from gorin.table.layout import (
+    BATTLE,
+    D_CHALLENGER,
+    DYNASTY,
+    ENGAGE,
+    F_A,
+    F_B,
+    F_NODE,
+    F_SCOPE,
+    G_ATTACKER,
+    G_CHALLENGE,
+    G_TOP,
+    LIMITED,
+    NONE,
+    OPEN,
+    S_ABILITY,
+    S_BODY,
+    S_SOURCE,
+    S_YOU,
+)
+from gorin.table.machine import Machine
+from gorin.table.packing import PASS, T_CARD, tag_of
+
+ASKED = {
+    "action": "Take an action, or pass.",
+    "reaction": "You may react, or pass.",
+    "pay": "What do you bow for Gold?",
+    "target": "Choose a target.",
+    "choose": "Choose one.",
+    "cost": "What do you pay with?",
+    "which cost": "Which of these costs do you pay?",
+    "waive": "You need not pay this cost. Do you leave it unpaid?",
+    "may": "Do you want that?",
+    "may pay": "Do you pay for that?",
+    "choice": "Which of these do you choose?",
+    "order": "Several things come at the same time. Which comes first?",
+    "look": "You look at these cards. Which do you take?",
+    "search": "You search. Which card do you take?",
+    "discard": "Which card do you discard?",
+    "dynasty": "Buy a card from your Provinces, or be done with buying.",
+    "purchase": "How do you bring it into play?",
+    "region": "Do you attach this Region to its Province?",
+    "legacy": "Which Legacy Holding do you fetch before the first turn?",
+    "attack": "Do you declare an attack this turn?",
+    "defender": "Whom do you attack?",
+    "assign": "Which unit do you send? Choose “Done” when nobody else shall go.",
+    "battlefield": "At which Province is the next battle fought?",
+    "destination": "Where does it move?",
+    "refuse": "You are challenged. Do you refuse?",
+    "loser": "Who loses first?",
+}
+DOING = {
+    "action": "takes an action or passes",
+    "reaction": "may react",
+    "pay": "pays Gold",
+    "target": "chooses a target",
+    "cost": "pays a cost",
+    "which cost": "chooses a cost to pay",
+    "waive": "decides about a cost",
+    "may pay": "decides whether to pay",
+    "order": "decides what comes first",
+    "look": "looks at cards",
+    "search": "searches",
+    "discard": "decides what to discard",
+    "dynasty": "buys from the Provinces",
+    "purchase": "decides how to bring a card into play",
+    "region": "decides about a Region",
+    "legacy": "may fetch a Legacy Holding",
+    "attack": "decides whether to attack",
+    "defender": "decides whom to attack",
+    "assign": "assigns units",
+    "battlefield": "chooses a Province",
+    "destination": "decides where a unit moves",
+    "refuse": "accepts or refuses the challenge",
+    "focus": "focuses or strikes",
+    "loser": "decides who loses first",
+}
+KINDS = ((LIMITED, "Limited"), (OPEN, "Open"), (BATTLE, "Battle"), (ENGAGE, "Engage"), (DYNASTY, "Dynasty"))
+
+
+def prompt(m: Machine, viewer: int) -> str:
+    """The question being asked, for one viewer; empty when the game is over."""
+    question = m.question()
+    if question is None:
+        return ""
+    if question.player != viewer:
+        return of_another(m, viewer, question)
+    text = wanted(m, viewer, question)
+    asker = asking(m, viewer, question)
+    return f"{asker}: {text}" if asker else text
+
+
+def of_another(m: Machine, viewer: int, question: Question) -> str:
+    """What somebody else is asked, as far as everybody may know."""
+    text = f"{who(m, viewer, question.player)} {DOING.get(question.kind, 'chooses')}"
+    if question.kind == "reaction":
+        text += f" {what_happens(m, viewer, question.player)}".rstrip(",")
+    elif known(m, viewer, question.source) and question.kind not in ("refuse", "focus", "order"):
+        text += f" ({card_words(m, viewer, question.source)})"
+    return text[0].upper() + text[1:].rstrip() + "."
+
+
+def asking(m: Machine, viewer: int, question: Question) -> str:
+    """The card or the action of the rulebook whose text asks; empty for what the rules ask themselves."""
+    if question.kind in ("pay", "reaction", "refuse", "focus", "destination", "battlefield", "region", "purchase"):
+        return ""
+    if known(m, viewer, question.source):
+        return card_words(m, viewer, question.source)
+    scope = m.stack[m.cells[G_TOP] + F_SCOPE]
+    if question.source == NONE and scope >= 0 and isinstance(node_at(m, m.cells[G_TOP]), Part):
+        ability = speaking(m, scope)
+        if isinstance(ability, Ability) and question.kind not in ("action", "order"):
+            return ability.title
+    return ""
+
+
+def wanted(m: Machine, viewer: int, question: Question) -> str:
+    """What is wanted from the player who is asked."""
+    kind = question.kind
+    top = m.cells[G_TOP]
+    stack = m.stack
+    node = node_at(m, top)
+    source = card_words(m, viewer, question.source) if known(m, viewer, question.source) else "the card"
+    if kind == "action":
+        return for_action(m, question, node)
+    if kind == "reaction":
+        happening = what_happens(m, viewer)
+        return f"You may react {happening.rstrip(',')}, or pass." if happening else ASKED[kind]
+    if kind == "pay" and isinstance(node, PayGold):
+        due, made = stack[top + F_A], stack[top + F_B]
+        what = f" for {source}" if known(m, viewer, question.source) else ""
+        if due == 0:
+            return f"There is nothing to pay{what}. Choose “Done”; you may bow cards all the same."
+        if made >= due:
+            return f"All {due} Gold{what} is produced. Choose “Done”; more would be wasted."
+        return f"Pay {due} Gold{what}: what do you bow? {made} of {due} is produced."
+    if isinstance(node, RangedTarget):
+        return "Choose the card that the Ranged Attack is aimed at."
+    if kind in ("target", "choose"):
+        picked = stack[top + F_B].bit_count() if isinstance(node, Target) else 0
+        text = naming(m, viewer, question, said(m, question, node))
+        return text + (f" You have chosen {picked} so far." if picked else "")
+    if kind in ("may", "may pay", "look", "search", "which cost", "waive"):
+        text = said(m, question, node)
+        if text and kind == "may pay" and not text.lower().startswith("you may"):
+            text = f"You may pay a cost: {text[0].lower()}{text[1:]}"
+        if text:
+            return text if kind in ("look", "search") else f"{text} {'Do you?' if 'may' in kind else ASKED[kind]}"
+    if kind == "cost":
+        text = said(m, question, node)
+        return f"{text} Which one?" if text else ASKED[kind]
+    if kind == "destination":
+        return f"Where does {source} move?"
+    if kind == "purchase":
+        return f"How do you bring {source} into play?"
+    if kind == "region":
+        return f"Do you attach {source} to its Province?"
+    if kind == "refuse":
+        return for_challenge(m, viewer, source)
+    if kind == "assign":
+        side = "attack with" if question.player == m.cells[G_ATTACKER] else "defend with"
+        swift = " Cavalry" if question.rule == "SE-ATK-05" else ""
+        return f"Which{swift} unit do you {side}? Choose “Done” when nobody else shall go."
+    if kind == "battlefield" and known(m, viewer, question.source):
+        return f"To which Province do you send {source}?"
+    if kind == "discard" and PASS in question.options:
+        return "Which card of your Provinces do you discard, if any?"
+    if kind == "discard" and question.source == NONE:
+        return "You hold too many cards. Which one do you discard?"
+    if kind == "focus":
+        return for_duel(question)
+    if kind == "order":
+        return ORDERS.get(question.rule, ASKED[kind])
+    return ASKED.get(kind, "Decide.")
+
+
+ORDERS = {
+    "SE-ZON-06": "These cards leave at the same time. Which do you lay on its pile first?",
+    "SE-DUE-20": "In which order do your focused cards lie? Choose the first.",
+    "SE-TRN-14": "Which of these do you resolve first?",
+}
+
+
+def for_action(m: Machine, question: Question, node: Node) -> str:
+    """Which actions may be taken."""
+    top = m.cells[G_TOP]
+    if isinstance(node, ActionRounds):
+        allowed = node.designators(m, top, question.player)
+    elif isinstance(node, ExtraAction):
+        return "You may take another action, or pass."
+    else:
+        return ASKED["action"]
+    names = [name for bit, name in KINDS if allowed & bit]
+    kinds = " or ".join(names)
+    article = "an" if kinds[:1] in "EO" else "a"
+    return f"Take {article} {kinds} action, or pass." if names else ASKED["action"]
+
+
+def for_challenge(m: Machine, viewer: int, challenged: str) -> str:
+    """A challenge, with both names."""
+    duel = m.cells[G_CHALLENGE]
+    if not is_duel(m, duel):
+        return ASKED["refuse"]
+    challenger = card_words(m, viewer, m.stack[duel + D_CHALLENGER])
+    return f"{challenger} challenges {challenged}. Do you refuse?"
+
+
+def for_duel(question: Question) -> str:
+    """An opportunity in a duel, by what is offered: a Duelist may have to focus first (SE-DUE-21)."""
+    if question.options == [PASS]:
+        return "It is your turn in the duel: there is nothing that you could focus. Strike."
+    if PASS in question.options:
+        return "It is your turn in the duel: focus a card, or strike."
+    return "It is your turn in the duel: focus a card. You may not strike yet."
+
+
+# --- the words of cards ---------------------------------------------------------------------------------------------
+
+
+def node_at(m: Machine, frame: int) -> Node:
+    """The node that runs in a frame."""
+    return NODES[m.stack[frame + F_NODE]]
+
+
+def speaking(m: Machine, scope: int) -> Node | None:
+    """The ability, trait or rule whose scope this is."""
+    for field in (S_ABILITY, S_BODY):
+        number = m.stack[scope + field]
+        if 0 <= number < len(NODES):
+            return NODES[number]
+    return None
+
+
+def words_at(m: Machine, scope: int) -> Words:
+    """What the text of a scope has called things so far."""
+    node = speaking(m, scope)
+    source = m.stack[scope + S_SOURCE]
+    w = words_for(m.definition(source)) if source >= 0 else Words("", "card")
+    if isinstance(node, Ability):
+        ability_text(node, w)
+    elif isinstance(node, Trait):
+        trait_text(node, w)
+    elif node is not None:
+        with suppress(NotImplementedError):  # a procedure of the rulebook has no words
+            node.say(w)
+    return w
+
+
+def said(m: Machine, question: Question, node: Node) -> str:
+    """What the part that asks says, as a sentence to the player who is asked."""
+    scope = m.stack[m.cells[G_TOP] + F_SCOPE]
+    if scope < 0:
+        return ASKED.get(question.kind, "")
+    title = m.definition(question.source).title if question.source >= 0 else ""
+    text = phrase(m, scope, node, title)
+    you = m.stack[scope + S_YOU]
+    if isinstance(node, May):
+        text = re.sub(r"^.*? may (?=\w)", "<you> may ", f" {text}", count=1)
+    if you != question.player and text:
+        text = re.sub(r"\byour\b", whose(m, question.player, you), text)
+        text = re.sub(r"\byou\b(?!>)", who(m, question.player, you), text)
+    text = text.replace("<you>", "you")
+    if asks_himself := CHOSEN_BY.match(text[:1].upper() + text[1:]):
+        verb, what = asks_himself.groups()
+        text = f"{verb} {what}".replace("controlled by that player", "that you control")
+    return text[:1].upper() + text[1:] + ("" if text.endswith(".") else ".") if text else ASKED.get(question.kind, "")
+
+
+THAT = re.compile(r"^((?:Target|Choose) that \w+)\.$")
+CHOSEN_BY = re.compile(r"^(?:That player|The [\w']+(?: \w+)?) (target|choose)s (.*)$")
+
+
+def naming(m: Machine, viewer: int, question: Question, text: str) -> str:
+    """A text's "that Personality" with the name it stands for, where only one or two are possible."""
+    if not THAT.match(text) or not 0 < len(question.options) <= 2:
+        return text
+    cards = [value for value in question.options if value >= 0 and tag_of(value) == T_CARD]
+    if len(cards) != len(question.options) or not all(known(m, viewer, card) for card in cards):
+        return text
+    return THAT.sub(rf"\1: {' or '.join(card_words(m, viewer, card) for card in cards)}.", text)
+
+
+def phrase(m: Machine, scope: int, node: Node, title: str) -> str:
+    """A node in the words of the text it belongs to."""
+    body = speaking(m, scope)
+    key = (node.id, body.id if body is not None else NONE, title)
+    if key not in PHRASES:
+        if len(PHRASES) > MOST_PHRASES:
+            PHRASES.clear()
+        try:
+            text = node.say(words_at(m, scope)).strip()
+            PHRASES[key] = REWORDED.get(text, text)
+        except NotImplementedError:
+            PHRASES[key] = ""
+    return PHRASES[key]
+
+
+REWORDED = {  # what the printer puts together from the parts of a rule rather than of a card
+    "target one of your Naval attackings": "target one of your attacking Naval units",
+    "target one of your attachment unboweds": "target one of your unbowed attachments",
+    "choose one of your Samurai or Courtier non-card that cannot commit seppuku Personalities who performed the action "
+    "or was its target": "choose one of your Samurai or Courtiers who performed the action or was its target",
+}
+PHRASES: dict[tuple[int, int, str], str] = {}
+MOST_PHRASES = 4096

@@ -1,0 +1,96 @@
+"""What everybody at the table can tell about a question: that it has one answer, or that there is a choice.
+
+Nothing here looks at a hidden card, so whoever passes or stops by it tells nothing. A Reaction window is settled when
+no Reaction that there is could be used in it, whatever its player holds: the Courtier that it would bow is not there,
+the Personality that it would save is nobody's. It is open when something that lies open could be used.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from gorin.lang.triggers import BY_YOU, On
+from gorin.rules.actions import lent_to, number_of
+from gorin.rules.timing import REACTIONS
+from gorin.rules.views import holding
+from gorin.table import occurrences as k
+from gorin.table.definitions import DISCARD_FROM_HAND, FROM_HAND, CardDef
+from gorin.table.layout import ACTION, C_HANDLE, G_ACTION, HAND, O_KIND, O_POINT, PLAYER_ZONES, S_YOU
+from gorin.table.machine import Machine
+
+PUBLIC: Final = frozenset({"attack", "defender", "assign", "battlefield", "destination", "region", "order", "loser"})
+"""Kinds of questions whose answers everybody can list."""
+
+SETTLED: Final = "settled"  # everybody can tell that there is one answer
+OPEN: Final = "open"  # everybody can tell that there are more
+HIDDEN: Final = "hidden"  # that depends on hidden cards
+
+
+def in_public(m: Machine) -> dict[str, Any]:
+    """What everybody is shown of the question: whether there is a `choice`, and if it is about an `own` action."""
+    found: dict[str, Any] = {"choice": choice(m)}
+    question = m.question()
+    if question is not None and question.kind == "reaction":
+        found["own"] = own_action(m)
+    return found
+
+
+def choice(m: Machine) -> str:
+    """Whether there is a choice, as far as everybody can tell."""
+    question = m.question()
+    if question is None:
+        return SETTLED
+    if question.rule == "SE-RNG-01":
+        return HIDDEN  # it is asked whenever a hand could hold such a card
+    if question.kind == "reaction":
+        found = reacting(m, question.player, question.about)
+        # what is really possible goes before what should be
+        return HIDDEN if found == SETTLED and len(question.options) > 1 else found
+    if question.kind in PUBLIC or (question.kind == "pay" and not m.rules.hand_reactions[k.PAY]):
+        return SETTLED if len(question.options) == 1 else OPEN
+    return HIDDEN
+
+
+def reacting(m: Machine, player: int, occurrence: int) -> str:
+    """Whether a player can react to this with what lies open, or could with some hand of as many cards."""
+    kind, point = m.stack[occurrence + O_KIND], m.stack[occurrence + O_POINT]
+    if REACTIONS[0].reactions(holding(m, player, None), player, occurrence, point):
+        return OPEN
+    if m.zone_head(player * PLAYER_ZONES + HAND) < 0:
+        return SETTLED
+    for definition in reactions_in_hand(m, player, kind, point):
+        if REACTIONS[0].reactions(holding(m, player, definition), player, occurrence, point):
+            return HIDDEN
+    return SETTLED
+
+
+def reactions_in_hand(m: Machine, player: int, kind: int, point: int) -> list[CardDef]:
+    """The cards that react to such an occurrence from a hand, and those that have been lent another ability."""
+    lent = lent_to(m, player)
+    found = []
+    for definition in m.rules.defs:
+        for ability in definition.watch_abilities[kind]:
+            from_hand = definition.type == ACTION or ability.flags & (FROM_HAND | DISCARD_FROM_HAND)
+            if from_hand and ability.trigger is not None and ability.trigger.point == point:
+                found.append(definition)
+                break
+        else:
+            if lent and number_of(definition.id) in lent:
+                found.append(definition)
+    return found
+
+
+def reacting_to_oneself(m: Machine, player: int) -> list[int]:
+    """The handles of cards in a player's hand that react to what he announces himself."""
+    found = []
+    for card in m.zone_cards(player * PLAYER_ZONES + HAND):
+        triggers = [ability.trigger for ability in m.definition(card).watch_abilities[k.ANNOUNCE]]
+        if any(isinstance(trigger, On) and trigger.by == BY_YOU for trigger in triggers):
+            found.append(m.card(card, C_HANDLE))
+    return found
+
+
+def own_action(m: Machine) -> bool:
+    """Whether the player who is asked has announced the action that is going on."""
+    question, action = m.question(), m.cells[G_ACTION]
+    return question is not None and action >= 0 and m.stack[action + S_YOU] == question.player

@@ -1,0 +1,68 @@
+"""The view of a seat as it is sent to people: what the kernel shows, with words and aids."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from gorin.present.gold_plan import plan
+from gorin.present.labels import labels
+from gorin.present.log import told
+from gorin.present.prompts import prompt
+from gorin.present.settled import reacting_to_oneself
+from gorin.present.uses import about
+from gorin.rules.payment import leans, production
+from gorin.rules.views import EVERYTHING, may_read
+from gorin.table.layout import C_BOWED, C_CONTROLLER, NONE, PERSONALITY
+from gorin.table.machine import Machine
+from gorin.table.queries import in_play
+
+if TYPE_CHECKING:
+    from gorin.game import Game
+
+
+def present(game: Game, seat: int, back: bool = False) -> dict[str, Any]:
+    """What a seat, or a viewer of `gorin.rules.views`, is shown; `back`: whether it may take a decision back."""
+    m = game.machine
+    question = m.question()  # asked first: a payment's sources are worth what they are worth for it (SE-GLD-10)
+    found = game.view(seat)
+    for player in found["players"]:
+        player["gold"] = gold_of(m, player["player"])
+    found["back"] = back
+    found["log"] = told(m.lines, seat, lambda line: may_read(line, seat))
+    shown = found["question"]
+    if shown is not None and question is not None:
+        shown["text"] = prompt(m, seat)
+        if question.player == seat or seat == EVERYTHING:
+            texts = labels(m, seat, question)
+            for option, value, text in zip(shown["options"], question.options, texts, strict=True):
+                option["label"] = text
+                if more := about(m, seat, question, value):
+                    option["about"] = more
+            if question.kind == "pay" and question.player == seat:
+                shown["plan"] = plan(m)
+            if question.kind == "action" and (cards := reacting_to_oneself(m, question.player)):
+                shown["reacts"] = cards
+    return found
+
+
+def gold_of(m: Machine, player: int) -> int:
+    """What a player's unbowed cards could produce now, Personalities aside; everybody can count it."""
+    before, so_far = m.paying_for, m.paid_with
+    m.paying_for, m.paid_with = NONE, 0
+    total = 0
+    last: list[int] = []
+    for card in m.gold_cards:
+        if m.card(card, C_CONTROLLER) != player or m.card(card, C_BOWED) != 0 or not in_play(m, card):
+            continue
+        if m.definition(card).type == PERSONALITY:
+            continue
+        if leans(m, card):
+            last.append(card)
+            continue
+        total += production(m, card)
+        m.paid_with |= 1 << card
+    for card in last:  # those that gain from the others are best used after them (SE-GLD-08)
+        total += production(m, card)
+        m.paid_with |= 1 << card
+    m.paying_for, m.paid_with = before, so_far
+    return total

@@ -1,0 +1,153 @@
+"""What an answer would do, in a sentence or two beside its label: for those who do not know the game by heart yet."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from gorin.lang.costs import GoldCost
+from gorin.lang.printer import ability_text, heading, words_for
+from gorin.lang.selectors import TYPE_NAMES
+from gorin.present.names import known
+from gorin.rules.actions import ability_of, source_of
+from gorin.rules.entering import FOR_HONOR, price, reduction_of
+from gorin.table.changes import STAT_NAMES
+from gorin.table.definitions import NODES, Ability, Question, Words
+from gorin.table.layout import (
+    ACTION,
+    CHI,
+    FOCUS,
+    FORCE,
+    GOLD_COST,
+    GOLD_PRODUCTION,
+    HOLDING,
+    NO_STAT,
+    NONE,
+    PERSONALITY,
+)
+from gorin.table.machine import Machine
+from gorin.table.packing import (
+    NO,
+    NOBODY,
+    PASS,
+    T_ABILITY,
+    T_CARD,
+    T_CHOICE,
+    T_CONTINUOUS,
+    T_GRANTED,
+    T_RULEBOOK,
+    YES,
+    payload_of,
+    tag_of,
+)
+from gorin.table.queries import stat
+
+RULEBOOK = {
+    "Lobby": "Bow one of your Personalities with 1 or more Personal Honor to take the Imperial Favor. Only whoever has "
+    "the highest Family Honor can do that.",
+    "Imperial Favor: draw": "Give up the Imperial Favor and discard a card from your hand to draw a new one.",
+    "Imperial Favor: send home": "Give up the Imperial Favor to send an attacking enemy Personality home, out of the "
+    "battle.",
+    "Equip": "Attach a Follower, an Item or a Spell from your hand to one of your Personalities, for its Gold cost.",
+    "Share": "Bow one of your attachments to hand it over to another of your Personalities.",
+    "Tactical bonus": "Discard a card from your hand: one of your Tacticians gets as much Force as its Focus Value.",
+    "Naval": "With more Naval cards in your army than the enemy has you may act first in this battle.",
+    "Legacy": "Bow your Stronghold: a Legacy Holding comes into play from your Dynasty deck or your Provinces, for no "
+    "Gold.",
+    "Seppuku": "A Samurai or Courtier of yours who caused the shame takes his own life: you lose only 1 Honor.",
+}  # what the actions of the rulebook do, by their titles
+ENDING = {
+    "action": "When everybody passes in turn, this round of actions is over.",
+    "dynasty": "Next you may discard what lies face up in your Provinces.",
+    "discard": "What lies in your Provinces stays there for your next turn.",
+    "focus": "Ends the duel's focusing: the focused cards are turned up, and the higher total wins.",
+}  # what passing means, by kind of question
+YES_NO = {
+    ("attack", YES): "You choose units and the enemy Provinces they go to; then each Province is fought for.",
+    ("attack", NO): "On to the Dynasty Phase, in which you buy cards.",
+    ("refuse", YES): "No duel is fought; the text of the challenge says what refusing costs.",
+    ("refuse", NO): "The duel is fought: each side adds the Focus Values of the cards that it focuses.",
+}
+LONGEST = 64  # characters of an ability in a label
+
+
+def about(m: Machine, viewer: int, question: Question, value: int) -> str:
+    """What an option of a question does or costs; empty where its label says it all. For the seat that is asked."""
+    kind = question.kind
+    if value == PASS:
+        return ENDING.get(kind, "")
+    if value in (YES, NO):
+        return YES_NO.get((kind, value), "")
+    tag = tag_of(value)
+    if tag in (T_ABILITY, T_RULEBOOK, T_GRANTED, T_CONTINUOUS):
+        return of_ability(m, viewer, value)
+    if tag == T_CHOICE and kind == "purchase":
+        return of_purchase(m, viewer, question.source, payload_of(value))
+    if tag == T_CARD and known(m, viewer, payload_of(value)):
+        card = payload_of(value)
+        if kind == "dynasty":
+            return of_card(m, card, f" for {price(m, viewer, card, NONE, 0)} Gold")
+        if kind == "legacy":
+            return of_card(m, card)
+        if kind == "focus":
+            return f"Focus Value {max(0, stat(m, card, FOCUS))}."
+    return ""
+
+
+def of_ability(m: Machine, viewer: int, ref: int) -> str:
+    """The whole text of an ability; for an action of the rulebook, what it does."""
+    ability = ability_of(m, ref)
+    if tag_of(ref) == T_RULEBOOK:
+        return RULEBOOK.get(ability.title) or ability_text(ability, Words("", "card"))
+    card = payload_of(ref) // 16 if tag_of(ref) == T_ABILITY else source_of(m, ref, viewer)
+    text = text_of(ability.id, words_of(m, card))
+    source = source_of(m, ref, viewer)
+    # only an Action's coin is a cost of using it (SE-CST-08)
+    coin = source >= 0 and m.definition(source).type == ACTION
+    coin = coin and any(isinstance(cost, GoldCost) and cost.of_card for cost in ability.costs)
+    gold = stat(m, source, GOLD_COST) if coin else 0
+    return f"{text} It costs {gold} Gold." if gold > 0 else text
+
+
+def of_purchase(m: Machine, player: int, card: int, mode: int) -> str:
+    """What a way of buying a Personality costs and brings."""
+    gold = f"Costs {price(m, player, card, NONE, reduction_of(mode))} Gold now"
+    return f"{gold}; you gain Honor equal to his Personal Honor, once a turn." if mode & FOR_HONOR else f"{gold}."
+
+
+def of_card(m: Machine, card: int, cost: str = "") -> str:
+    """A card that could be brought into play: what it costs, and what it is good for."""
+    kind = m.definition(card).type
+    text = f"{TYPE_NAMES[kind]}{cost}"
+    shown = (GOLD_PRODUCTION,) if kind == HOLDING else (FORCE, CHI) if kind == PERSONALITY else ()
+    values = [(stat(m, card, which), STAT_NAMES[which]) for which in shown]
+    parts = [f"{value} {name}" for value, name in values if value != NO_STAT]
+    return f"{text}: {', '.join(parts)}." if parts else f"{text}."
+
+
+# --- the words of abilities -----------------------------------------------------------------------------------------
+
+
+def words_of(m: Machine, card: int) -> tuple[str, str]:
+    """What a text calls its own card, and the kind of that card; empty for none."""
+    if card < 0 or card == NOBODY:
+        return "", "card"
+    w = words_for(m.definition(card))
+    return w.title, w.kind
+
+
+@cache
+def text_of(ability: int, words: tuple[str, str]) -> str:
+    """An ability's whole text, by the number of its node."""
+    node = NODES[ability]
+    assert isinstance(node, Ability)
+    return ability_text(node, Words(*words))
+
+
+def short(m: Machine, ability: Ability, card: int) -> str:
+    """What an ability does, in a few words: to tell several on one card apart."""
+    text = text_of(ability.id, words_of(m, card)).removeprefix(f"{heading(ability)}: ")
+    effect = text.rsplit(": ", 1)[-1].rstrip(".")
+    if len(effect) <= LONGEST:
+        return effect
+    first = effect.split(". ")[0]
+    return first if len(first) <= LONGEST else first[:LONGEST].rsplit(" ", 1)[0].rstrip(",;") + " …"

@@ -1,0 +1,262 @@
+"""The question "why not?": why a card, or what the rulebook lets everybody do, cannot be used now."""
+
+from __future__ import annotations
+
+import re
+
+from gorin.corrections import card_of
+from gorin.explain import allowed_now, ask, every_reference, trigger_words, why_not_ability
+from gorin.explain import why_not_card as why_not_chosen
+from gorin.game import Game, GameError
+from gorin.lang.printer import heading
+from gorin.lang.targets import Target
+from gorin.lang.wording import article
+from gorin.present.failing import why_not_picked
+from gorin.present.missing import lacking, unmet, used_up, with_gold
+from gorin.present.names import who
+from gorin.present.prompts import node_at, prompt, words_at
+from gorin.present.uses import short
+from gorin.rules.actions import (
+    NO_COST,
+    NO_TARGET,
+    NOT_YET,
+    UNMET,
+    USED_UP,
+    ability_of,
+    describe_ability,
+    legal,
+    source_of,
+)
+from gorin.rules.payment import production
+from gorin.rules.timing import Occurrence
+from gorin.table.definitions import Ability, CostPart, Question
+from gorin.table.layout import (
+    C_BOWED,
+    C_CONTROLLER,
+    C_ZONE,
+    F_B,
+    F_SCOPE,
+    FOLLOWER,
+    G_PLAYERS,
+    G_TOP,
+    HOLDING,
+    NONE,
+    O_KIND,
+    O_POINT,
+    PERSONALITY,
+    PROVINCE_ZONE,
+    STRONGHOLD,
+)
+from gorin.table.machine import Machine
+from gorin.table.packing import T_ABILITY, T_CARD, T_CONTINUOUS, T_GRANTED, T_RULEBOOK, payload_of, tag_of
+from gorin.table.queries import in_play
+
+RULEBOOK = -1
+MOST = 12
+ACTING = ("action", "reaction", "focus")  # questions at which abilities are used
+PICKING = ("target", "choose", "cost", "pay", "assign", "dynasty", "discard")
+FROM_HAND = ("SE-DEF-16", "SE-END-02")  # the rules that ask what to discard from a hand
+OTHER_TIME = ("SE-ACT-01", "SE-TIM-13")  # the rules that an action's kind must be the one wanted
+NOT_SO = "this is not so"
+ABILITIES = (T_ABILITY, T_GRANTED, T_CONTINUOUS)
+
+Reason = dict[str, str]
+_CITED = re.compile(r"^(.*?)[.\s]*\((SE-[A-Z]+-\d+)(?:, (.+))?\)\.?$", re.DOTALL)
+_APART = re.compile(r"(?<=\)); ")
+
+
+def why_not_card(game: Game, seat: int, handle: int) -> list[Reason]:
+    """Why a seat cannot use a card (RULEBOOK: the rulebook's actions) now; empty if it can.
+
+    Raises `GameError` for a card that the seat does not know, in the same words as for one that does not exist.
+    """
+    if not 0 <= seat < game.machine.cells[G_PLAYERS]:
+        raise GameError("Only a player can ask that.")
+    m = game.machine
+    card = card_of(game, seat, handle) if handle != RULEBOOK else NONE
+    if game.over:
+        return [reason("the game is over", "SE-VIC-08")]
+    question = game.question
+    if question.player != seat:
+        asked = who(m, seat, question.player)
+        return [reason(f"{asked} must answer now; you can use cards when you are asked", "SE-ACT-33")]
+    acting = question.kind in ACTING
+    if handle == RULEBOOK:
+        return rulebook(m, seat, question) if acting else [undecided(m, seat, question)]
+    if any(about(m, seat, value) == card for value in question.options):
+        return []
+    found: list[Reason] = []
+    if acting:
+        found = abilities(m, seat, question, card)
+        if not found or question.kind == "action":
+            found += chosen(m, seat, question, card)
+        if not found:
+            found = [reason(without_abilities(m, card), "SE-ACT-01")]
+    elif question.kind in PICKING:
+        found = chosen(m, seat, question, card)
+    return unique(found) if found else [undecided(m, seat, question)]
+
+
+def undecided(m: Machine, seat: int, question: Question) -> Reason:
+    """Something else must be answered first."""
+    return reason(f"first answer this: {prompt(m, seat)}", question.rule)
+
+
+def without_abilities(m: Machine, card: int) -> str:
+    """What a card without abilities is there for."""
+    d = m.definition(card)
+    if d.abilities:
+        return "it has no ability that could be used now"
+    good = "; it bows for Gold when something is paid for" if d.gold_traits and d.type in (HOLDING, STRONGHOLD) else ""
+    good = "; its Force counts in battles" if d.type in (PERSONALITY, FOLLOWER) else good
+    return f"it has no ability to be used{good}"
+
+
+def about(m: Machine, seat: int, value: int) -> int:
+    """The card that an option would use or pick."""
+    if value < 0:
+        return NONE
+    tag = tag_of(value)
+    if tag == T_CARD:
+        return payload_of(value)
+    return source_of(m, value, seat) if tag in ABILITIES else NONE
+
+
+def reason(text: str, rule: str) -> Reason:
+    """One reason as it is shown."""
+    text = text.strip().rstrip(".")
+    return {"text": f"{text[:1].upper()}{text[1:]}{'' if text.endswith('?') else '.'}", "rule": rule}
+
+
+def cited(text: str, rule: str, title: str = "", name: str = "") -> list[Reason]:
+    """Reasons from texts that end with their rule and the card responsible; `title` is the card asked about."""
+    found: list[Reason] = []
+    for each in _APART.split(text):
+        match = _CITED.match(each)
+        if match is None:
+            found.append(reason(name + each, rule))
+            continue
+        said, cites, card = match.groups()
+        because = f", because of {card}" if card and card != title and card not in said else ""
+        found.append(reason(f"{name}{said}{because}", cites))
+    return found
+
+
+def unique(found: list[Reason]) -> list[Reason]:
+    """Each reason once, not too many."""
+    return list({(each["text"], each["rule"]): each for each in found}.values())[:MOST]
+
+
+# --- abilities ------------------------------------------------------------------------------------------------------
+
+
+def rulebook(m: Machine, seat: int, question: Question) -> list[Reason]:
+    """For each action that the rulebook gives everybody and that cannot be used now: why.
+
+    Of several versions of an action only those are spoken of that come nearest to being possible.
+    """
+    nearest: dict[str, tuple[int, list[Reason]]] = {}
+    refs = [ref for ref in every_reference(m, seat) if tag_of(ref) == T_RULEBOOK]
+    offered = {describe_ability(m, ref) for ref in refs if ref in question.options}
+    for ref in refs:
+        title = describe_ability(m, ref)
+        if title in offered:
+            continue
+        found = one_ability(m, seat, question, ref, f"{title}: ", "")
+        text = found[0]["text"] if found else ""
+        far = 2 if NOT_SO in text else 1 if any(each["rule"] in OTHER_TIME for each in found) else 0
+        if title not in nearest or far < nearest[title][0]:
+            nearest[title] = far, found
+    return unique([each for _, found in nearest.values() for each in found])
+
+
+def abilities(m: Machine, seat: int, question: Question, card: int) -> list[Reason]:
+    """Why the abilities on a card cannot be used; several are told apart by what they do."""
+    found: list[Reason] = []
+    refs = [ref for ref in every_reference(m, seat) if tag_of(ref) in ABILITIES and source_of(m, ref, seat) == card]
+    for ref in dict.fromkeys(refs):
+        printed = payload_of(ref) // 16 if tag_of(ref) == T_ABILITY else card
+        name = f"“{short(m, ability_of(m, ref), printed)}”: " if len(set(refs)) > 1 else ""
+        found += one_ability(m, seat, question, ref, name, m.definition(card).title)
+    return found
+
+
+def one_ability(m: Machine, seat: int, question: Question, ref: int, name: str, title: str) -> list[Reason]:
+    """Why one ability cannot be used now."""
+    ability = ability_of(m, ref)
+    if question.kind == "reaction" and isinstance(node_at(m, m.cells[G_TOP]), Occurrence):
+        now, o = m.rules.response, m.cells[G_TOP]
+        text = why_not_reaction(m, seat, ability, ref)
+    else:
+        now, o = allowed_now(m, seat), NONE
+        text = why_not_ability(m, seat, ref, now)
+    text = with_gold(m, seat, source_of(m, ref, seat), exactly(m, seat, ref, now, o, text))
+    return cited(text, question.rule, title, name)
+
+
+def exactly(m: Machine, seat: int, ref: int, now: int, o: int, text: str) -> str:
+    """A refusal with what is missing named: the condition, the target, the cost, the limit."""
+    ability = ability_of(m, ref)
+    if UNMET in text:
+        said = unmet(m, seat, ref, o)
+        return text.replace(UNMET, f"{NOT_SO}: {said}", 1) if said else text
+    if USED_UP in text:
+        return text.replace(USED_UP, used_up(ability, ability.limit or m.rules.default_limit), 1)
+    for vague in (NO_TARGET, NO_COST):
+        if vague in text:
+            return text.replace(vague, lacking(m, seat, ref, now & ability.designators, o) or vague, 1)
+    return text
+
+
+def why_not_reaction(m: Machine, seat: int, ability: Ability, ref: int) -> str:
+    """Why an ability is no Reaction to what happens now."""
+    top = m.cells[G_TOP]
+    if ability.trigger is None:
+        return f"now only Reactions are used, and this is {article(heading(ability))} action (SE-TIM-13)"
+    later = f"its time has not come: it is used {trigger_words(m, ability, source_of(m, ref, seat))}"
+    if ability.trigger.kind != m.stack[top + O_KIND] or ability.trigger.point != m.stack[top + O_POINT]:
+        return f"{later} (SE-REA-01)"
+    text = ask(m, seat, lambda: legal(m, seat, ref, m.rules.response, top))
+    if NOT_YET in text:
+        return text.replace(NOT_YET, later, 1)
+    return text or "it has been used for this already (SE-TIM-15)"
+
+
+# --- picking cards --------------------------------------------------------------------------------------------------
+
+
+def chosen(m: Machine, seat: int, question: Question, card: int) -> list[Reason]:
+    """Why a card cannot be bought, attached, assigned, bowed for Gold or picked."""
+    top = m.cells[G_TOP]
+    node = node_at(m, top)
+    title = m.definition(card).title
+    if question.kind in ("target", "choose", "cost"):
+        scope = m.stack[top + F_SCOPE]
+        picking = node if isinstance(node, Target) else getattr(node, "choose", None)
+        if isinstance(picking, Target) and scope >= 0:
+            return [reason(*why_not_picked(m, m.stack[top + F_B], scope, picking, card, words_at(m, scope)))]
+        if isinstance(node, CostPart) and scope >= 0:
+            return [reason(f"it does not fit the cost: {node.say(words_at(m, scope))}", question.rule)]
+    if question.kind == "discard" and question.rule in FROM_HAND:
+        return [reason("it is not in your hand", question.rule)]
+    if question.kind in ("dynasty", "discard") and m.card(card, C_ZONE) < PROVINCE_ZONE:
+        return [reason("it is not in one of your Provinces", question.rule)]
+    if question.kind == "pay":
+        return [reason(why_no_gold(m, seat, card), "SE-GLD-02")]
+    text = with_gold(m, seat, card, why_not_chosen(m, seat, card, ""))
+    return cited(text, question.rule, title) if text else []
+
+
+def why_no_gold(m: Machine, seat: int, card: int) -> str:
+    """Why a card cannot be bowed for Gold."""
+    if not in_play(m, card):
+        return "it is not in play"
+    if m.card(card, C_CONTROLLER) != seat:
+        return "you do not control it"
+    if not m.definition(card).gold_traits:
+        return "it produces no Gold"
+    if m.card(card, C_BOWED) != 0:
+        return "it is bowed"
+    if production(m, card) <= 0:
+        return "it produces nothing for this payment"
+    return "something has interfered with it at this payment"

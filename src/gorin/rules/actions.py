@@ -1,0 +1,947 @@
+"""Which abilities a player may use now, and the procedure of using one.
+
+Good faith (SE-ACT-08): an ability may be announced only if its required targets and mandatory costs are jointly
+possible; the same search prunes each single target that is offered.
+"""
+
+from __future__ import annotations
+
+import zlib
+from typing import Final
+
+from gorin.rules.payment import available, covers
+from gorin.rules.timing import REACTIONS, ReactionSource, aftermath, happen, happen_from
+from gorin.table import occurrences as k
+from gorin.table.changes import count_use, discard_zone, period_stamp, relocate, send, uses
+from gorin.table.definitions import (
+    AS_IT_LEAVES,
+    DISCARD_FROM_HAND,
+    EVEN_IF_BOWED,
+    FROM_HAND,
+    FROM_PLAY,
+    FROM_PROVINCE,
+    IS_TERRAIN,
+    M_ABILITY,
+    M_COST,
+    M_FLAG,
+    M_FORBID,
+    M_NEED_NOT,
+    NEED_NOTHING,
+    NO_LIMIT,
+    NODES,
+    WITHOUT_LOCATION,
+    WITHOUT_PRESENCE,
+    Ability,
+    Context,
+    CostPart,
+    Modifier,
+    Node,
+    Question,
+    scope_context,
+)
+from gorin.table.edition import STEP_PAY, STEP_TARGET
+from gorin.table.flags import (
+    ABILITIES_BARRED,
+    CANNOT_PERFORM,
+    CANNOT_PERFORM_CHALLENGES,
+    CANNOT_TAKE_POLITICAL,
+    NO_POLITICAL_TARGETING,
+    NO_TERRAINS,
+)
+from gorin.table.layout import (
+    ACTION,
+    BATTLE,
+    C_BOWED,
+    C_CONTROLLER,
+    C_FACEUP,
+    C_HOST,
+    C_OVER,
+    C_OWNER,
+    DYNASTY_DISCARD,
+    F_A,
+    F_B,
+    F_C,
+    F_D,
+    F_PC,
+    F_SCOPE,
+    FATE_DISCARD,
+    FLAG_ANNOUNCING,
+    FLAG_COSTS_FAILED,
+    FLAG_NEGATED,
+    FLAG_PAYING,
+    FLAG_RESOLVED,
+    FLAG_RESOLVING,
+    FLAG_TARGETS_LOST,
+    FOLLOWER,
+    FX_GRANT,
+    FX_MEMORY,
+    FX_MODIFIER,
+    FX_SIZE,
+    G_ACTION,
+    G_ACTION_NO,
+    G_FXN,
+    G_RESULT,
+    HAND,
+    MODE_EFFECT,
+    MODE_RULE,
+    NONE,
+    O_KIND,
+    O_USED,
+    PERSONALITY,
+    PLAY,
+    PLAYER_ZONES,
+    RESOLVING,
+    S_ABILITY,
+    S_BODY,
+    S_COST_DELTA,
+    S_COUNTER,
+    S_DESIGNATOR,
+    S_DESTROYED,
+    S_EXTRA,
+    S_FLAGS,
+    S_NUMBER,
+    S_OUTER,
+    S_PERFORMERS,
+    S_REF,
+    S_SLOT0,
+    S_SOURCE,
+    S_STEP,
+    S_TARGETED,
+    S_YOU,
+    SCOPE_ACTION,
+    SPELL,
+    UNDER,
+    UNTIL_GAME_ENDS,
+    UNTIL_TURN_ENDS,
+    V_TERRAIN,
+    X_AMOUNT,
+    X_DURATION,
+    X_FLAGS,
+    X_KIND,
+    X_NODE,
+    X_OFF,
+    X_PARAM,
+    X_PLAYER,
+    X_SOURCE,
+    X_SUBJECT,
+)
+from gorin.table.machine import Machine
+from gorin.table.packing import (
+    NO,
+    NOBODY,
+    PASS,
+    T_ABILITY,
+    T_CONTINUOUS,
+    T_GRANTED,
+    T_RULEBOOK,
+    YES,
+    pack,
+    payload_of,
+    tag_of,
+)
+from gorin.table.queries import (
+    LENT,
+    PLAYER_SUBJECT,
+    additional_uses,
+    at_battle,
+    cards_in_play,
+    cards_of,
+    flagged,
+    has_keyword,
+    in_play,
+    in_unit,
+    location_of,
+    need_not,
+    player_flagged,
+    set_of,
+    title_of,
+    touches_player,
+    trait_applies,
+    units_at,
+    you_of,
+    zone_kind,
+)
+
+# --- references to abilities ----------------------------------------------------------------------------------------
+# why an action is not legal, in words that others say more exactly (gorin.present.missing)
+USED_UP: Final = "it was already used"
+NOT_YET: Final = "its trigger has not come"
+UNMET: Final = "its condition is not met"
+NO_TARGET: Final = "there is no legal target"
+NO_COST: Final = "its cost cannot be paid"
+
+
+def ability_of(m: Machine, ref: int) -> Ability:
+    """The ability that a reference names."""
+    tag = tag_of(ref)
+    payload = payload_of(ref)
+    if tag == T_ABILITY:
+        for ability in m.definition(payload // 16).abilities:
+            if ability.index == payload % 16:
+                return ability
+    elif tag == T_RULEBOOK:
+        return m.rules.abilities[payload]
+    elif tag == T_GRANTED:
+        node = NODES[m.fx[(payload // 1024) * FX_SIZE + X_NODE]]
+        if isinstance(node, Ability):
+            return node
+    elif tag == T_CONTINUOUS:
+        modifier = m.definition(payload // 1024 // 16).modifiers[payload // 1024 % 16]
+        if modifier.ability is not None:
+            return modifier.ability
+    raise IndexError("no such ability")
+
+
+def source_of(m: Machine, ref: int, player: int) -> int:
+    """The card an ability is on; the Stronghold for what every player has; NONE for what a player was given."""
+    tag = tag_of(ref)
+    payload = payload_of(ref)
+    if tag == T_ABILITY:
+        card = payload // 16
+        while m.card(card, C_OVER) >= 0:  # an overlaid card's abilities are used by the stack (SE-EXP-07)
+            card = m.card(card, C_OVER)
+        return card
+    if tag == T_GRANTED or tag == T_CONTINUOUS:
+        card = payload % 1024
+        return NONE if card == NOBODY else card
+    return NONE
+
+
+def times_used(m: Machine, ref: int, ability: Ability, player: int) -> int:
+    """How often this instance was used in its period (SE-ACT-04)."""
+    if tag_of(ref) == T_ABILITY:
+        return uses(m, payload_of(ref) // 16, ability.index, ability.period)
+    stamp = period_stamp(m, ability.period)
+    fx = m.fx
+    for at in m.effects(FX_MEMORY):
+        if fx[at + X_KIND] == FX_MEMORY and fx[at + X_PARAM] == ref and fx[at + X_PLAYER] == player:
+            return fx[at + X_AMOUNT] if fx[at + X_FLAGS] == stamp else 0
+    return 0
+
+
+def note_use(m: Machine, ref: int, ability: Ability, player: int) -> None:
+    """Count one use of an ability, printed or granted, in the period that its limit counts."""
+    if tag_of(ref) == T_ABILITY:
+        count_use(m, payload_of(ref) // 16, ability.index, ability.period)
+        return
+    stamp = period_stamp(m, ability.period)
+    fx = m.fx
+    for at in m.effects(FX_MEMORY):
+        if fx[at + X_KIND] == FX_MEMORY and fx[at + X_PARAM] == ref and fx[at + X_PLAYER] == player:
+            m.put_fx(at + X_AMOUNT, fx[at + X_AMOUNT] + 1 if fx[at + X_FLAGS] == stamp else 1)
+            m.put_fx(at + X_FLAGS, stamp)
+            return
+    at = m.new_effect()
+    m.put_fx(at + X_KIND, FX_MEMORY)
+    m.put_fx(at + X_PARAM, ref)
+    m.put_fx(at + X_PLAYER, player)
+    m.put_fx(at + X_AMOUNT, 1)
+    m.put_fx(at + X_FLAGS, stamp)
+    m.put_fx(at + X_SUBJECT, NONE)
+    m.put_fx(at + X_SOURCE, NONE)
+    m.put_fx(at + X_DURATION, UNTIL_GAME_ENDS if ability.period == 2 else UNTIL_TURN_ENDS)
+
+
+# --- what a player could use ----------------------------------------------------------------------------------------
+
+
+def candidates(m: Machine, player: int, trigger_kind: int) -> list[int]:
+    """References to every ability a player has: those without a trigger (NONE), or those waiting for a kind."""
+    found: list[int] = []
+    cards = m.action_cards if trigger_kind < 0 else m.kind_cards[trigger_kind]
+    replaced = lent_to(m, player)
+    for card in cards:
+        zone = zone_kind(m, card)
+        if zone == PLAY:
+            if m.card(card, C_CONTROLLER) != player:
+                continue
+        elif zone == NONE or m.card(card, C_OWNER) != player:
+            continue
+        d = m.definition(card)
+        if replaced and zone != PLAY and number_of(d.id) in replaced:
+            continue  # its abilities are lost
+        abilities = d.action_abilities if trigger_kind < 0 else d.watch_abilities[trigger_kind]
+        for ability in abilities:
+            if in_place(m, card, zone, d.type, ability):
+                found.append(pack(T_ABILITY, card * 16 + ability.index))
+    fx = m.fx
+    for at in m.effects(FX_GRANT):
+        slot = at // FX_SIZE
+        if fx[at + X_KIND] == FX_GRANT and fx[at + X_OFF] == 0:
+            node = NODES[fx[at + X_NODE]]
+            if not isinstance(node, Ability) or trigger_kind_of(node) != trigger_kind:
+                continue
+            subject = fx[at + X_SUBJECT]
+            if fx[at + X_FLAGS] & PLAYER_SUBJECT:
+                if touches_player(fx[at + X_PARAM], fx[at + X_PLAYER], player):
+                    found.append(pack(T_GRANTED, slot * 1024 + NOBODY))
+            elif fx[at + X_FLAGS] & LENT:
+                if fx[at + X_PLAYER] == player:
+                    for card in m.zone_cards(player * PLAYER_ZONES + HAND):
+                        if number_of(m.definition(card).id) == fx[at + X_PARAM]:
+                            found.append(pack(T_GRANTED, slot * 1024 + card))
+            elif subject >= 0 and in_play(m, subject) and m.card(subject, C_CONTROLLER) == player:
+                found.append(pack(T_GRANTED, slot * 1024 + subject))
+    for source in m.modifier_cards[M_ABILITY]:
+        modifiers = m.definition(source).modifiers
+        for n in range(len(modifiers)):
+            modifier = modifiers[n]
+            if modifier.what != M_ABILITY or modifier.ability is None or not in_play(m, source):
+                continue
+            if trigger_kind_of(modifier.ability) != trigger_kind:
+                continue
+            if modifier.players != 0:
+                x = Context(m, you_of(m, source), source, NONE, NONE)
+                in_force = modifier.when is None or modifier.when.holds(x)
+                if in_force and touches_player(modifier.players, x.you, player):
+                    found.append(pack(T_CONTINUOUS, (source * 16 + n) * 1024 + NOBODY))
+                continue
+            for card in cards_in_play(m, player):
+                if trait_applies(m, modifier, source, card):
+                    found.append(pack(T_CONTINUOUS, (source * 16 + n) * 1024 + card))
+    for n in m.rulebook[trigger_kind + 1]:
+        found.append(pack(T_RULEBOOK, n))
+    return found
+
+
+def number_of(id: str) -> int:
+    """A stable number for a card's id, by which the effects table names all copies of a card."""
+    return zlib.crc32(id.encode())
+
+
+def lent_to(m: Machine, player: int) -> list[int]:
+    """Which cards of a player, out of play, have lost their abilities to another one (see `number_of`)."""
+    found: list[int] = []
+    fx = m.fx
+    for at in m.effects(FX_GRANT):
+        if fx[at + X_KIND] == FX_GRANT and fx[at + X_FLAGS] & LENT and fx[at + X_PLAYER] == player:
+            found.append(fx[at + X_PARAM])
+    return found
+
+
+def trigger_kind_of(ability: Ability) -> int:
+    """The kind of occurrence that a Reaction answers; NONE for other abilities."""
+    return ability.trigger.kind if ability.trigger is not None else NONE
+
+
+def in_place(m: Machine, card: int, zone: int, type: int, ability: Ability) -> bool:
+    """Whether a card lies where this ability can be used."""
+    if zone == PLAY:
+        return (type != ACTION and not ability.flags & (FROM_HAND | FROM_PROVINCE)) or ability.flags & FROM_PLAY != 0
+    if zone == HAND:
+        return type == ACTION or ability.flags & (FROM_HAND | DISCARD_FROM_HAND) != 0
+    if zone == PLAYER_ZONES:
+        return ability.flags & FROM_PROVINCE != 0 and m.card(card, C_FACEUP) != 0
+    if zone == DYNASTY_DISCARD or zone == FATE_DISCARD:
+        return ability.flags & AS_IT_LEAVES != 0
+    if zone == UNDER:  # the stack above uses it
+        return m.card(card, C_OVER) >= 0 and type != ACTION and not ability.flags & (FROM_HAND | FROM_PROVINCE)
+    return False
+
+
+def has_presence(m: Machine, player: int, province: int) -> bool:
+    """Whether a player has a unit at a battlefield; most Battle actions need that."""
+    for unit in units_at(m, province):
+        if m.card(unit, C_CONTROLLER) == player:
+            return True
+    return False
+
+
+def legal(m: Machine, player: int, ref: int, designator: int, o: int) -> bool:
+    """Whether a player may announce an ability now; `m.no` notes why not."""
+    ability = ability_of(m, ref)
+    source = source_of(m, ref, player)
+    if not allowed(m, player, ref, designator, o):
+        return False
+    if ability.condition is not None and not ability.condition.holds(Context(m, player, source, NONE, o)):
+        return m.no("SE-ACT-08", UNMET, source)
+    if forbidden(m, player, ref, source):
+        return False
+    mark = m.mark()
+    m.depth += 1
+    scope = trial(m, player, ref, designator, o)
+    possible = True
+    for rule in m.rules.action_rules:
+        if possible and not rule.allows(m, scope, ability, source):
+            possible = False
+    possible = possible and can_complete(m, scope, ability, 0)
+    m.undo(mark)
+    m.depth -= 1
+    return possible
+
+
+def allowed(m: Machine, player: int, ref: int, designator: int, o: int) -> bool:
+    """Whether time, place and bans let a player announce an ability, its condition, targets and costs aside."""
+    ability = ability_of(m, ref)
+    source = source_of(m, ref, player)
+    if ability.designators & designator == 0:
+        return m.no("SE-ACT-01", "not at this time", source)
+    most = ability.limit if ability.limit else m.rules.default_limit
+    if most and ability.period != NO_LIMIT:
+        used = times_used(m, ref, ability, player)
+        if used >= most and used >= most + additional_uses(m, source):
+            return m.no("SE-ACT-03", USED_UP, source)
+    zone = zone_kind(m, source) if source >= 0 else NONE
+    if zone == PLAY:
+        if m.card(source, C_BOWED) != 0 and not ability.flags & EVEN_IF_BOWED:
+            return m.no("SE-ACT-05", "the card is bowed", source)
+        if flagged(m, source, ABILITIES_BARRED):
+            return m.no("SE-NEG-12", "its abilities cannot be used", source)
+        if flagged(m, source, CANNOT_PERFORM):
+            return m.no("SE-PRF-01", "it cannot perform actions", source)
+        if m.definition(source).type == SPELL:
+            host = m.card(source, C_HOST)
+            if host < 0 or not has_keyword(m, host, m.rules.keyword("Shugenja")):
+                return m.no("SE-SPL-02", "the Spell's Personality is not a Shugenja", source)
+    political = m.rules.keyword("Political")
+    if is_keyworded(m, ability, source, political):
+        if player_flagged(m, player, CANNOT_TAKE_POLITICAL):
+            return m.no("SE-NEG-12", "you cannot take Political actions", source)
+        if source >= 0 and zone == PLAY and flagged(m, source, NO_POLITICAL_TARGETING):
+            return m.no("SE-NEG-12", "it cannot perform Political actions", source)
+    challenges = ability.mask & (1 << k.CHALLENGE) != 0
+    if source >= 0 and zone == PLAY and challenges and flagged(m, source, CANNOT_PERFORM_CHALLENGES):
+        return m.no("SE-NEG-12", "it cannot perform actions that create a challenge", source)
+    if designator & BATTLE:
+        here = at_battle(m)
+        if here >= 0:
+            if ability.flags & IS_TERRAIN:
+                if m.province(here, V_TERRAIN) >= 0:
+                    return m.no("SE-TER-03", "a Terrain is already in play here", m.province(here, V_TERRAIN))
+                if player_flagged(m, player, NO_TERRAINS):
+                    return m.no("SE-NEG-12", "Terrains cannot be played", source)
+            if not ability.flags & WITHOUT_PRESENCE and not ability.moves_here and not has_presence(m, player, here):
+                return m.no("SE-BAT-06", "you control no unit at the current battlefield", source)
+            if zone == PLAY and in_unit(m, source) and location_of(m, source) != here:
+                if not ability.flags & WITHOUT_LOCATION and not ability.moves_here:
+                    return m.no("SE-BAT-11", "its unit is not at the current battlefield", source)
+    x = Context(m, player, source, NONE, o)
+    if ability.trigger is not None:
+        if o < 0 or not ability.trigger.matches(x, o):
+            return m.no("SE-REA-01", NOT_YET, source)
+    return True
+
+
+def trial(m: Machine, player: int, ref: int, designator: int, o: int) -> int:
+    """The base of a scope in which an action is weighed, not taken; the caller marks and undoes."""
+    ability = ability_of(m, ref)
+    scope = m.push_scope(ACTION_NODE, SCOPE_ACTION, source_of(m, ref, player), player, ability.id, NONE, NONE, o)
+    m.put_stack(scope + S_REF, ref)
+    m.put_stack(scope + S_DESIGNATOR, designator & ability.designators)
+    m.put_stack(scope + S_FLAGS, FLAG_ANNOUNCING)
+    return scope
+
+
+def try_targets(m: Machine, scope: int, slot: int, chosen: list[int]) -> None:
+    """Let an action that is weighed have these targets."""
+    m.put_stack(scope + S_SLOT0 + slot, chosen[0] if len(chosen) == 1 else set_of(chosen))
+
+
+def forbidden(m: Machine, player: int, ref: int, source: int) -> bool:
+    """Whether a card's text forbids this action."""
+    for banner in m.modifier_cards[M_FORBID]:
+        if not in_play(m, banner):
+            continue
+        for modifier in m.definition(banner).modifiers:
+            if modifier.what == M_FORBID and touches_player(modifier.players, you_of(m, banner), player):
+                x = Context(m, you_of(m, banner), banner, NONE, NONE)
+                if modifier.who is not None and source >= 0 and not modifier.who.test(x, source):
+                    continue
+                if modifier.when is None or modifier.when.holds(x):
+                    m.no("SE-NEG-12", "a card's text forbids it", banner)
+                    return True
+    return False
+
+
+def is_keyworded(m: Machine, ability: Ability, source: int, keyword: int) -> bool:
+    """Whether an action from this ability carries a keyword, its own or its card's (SE-ACT-41)."""
+    if keyword in ability.keyword_ids:
+        return True
+    if source < 0:
+        return False
+    if keyword in m.definition(source).lifted:
+        return False  # a keyword of one ability reaches its card, not the card's other abilities (SE-ACT-42)
+    return has_keyword(m, source, keyword)
+
+
+def action_has_keyword(m: Machine, scope: int, keyword: int) -> bool:
+    """The same for an action under way."""
+    node = NODES[m.stack[scope + S_ABILITY]]
+    return isinstance(node, Ability) and is_keyworded(m, node, m.stack[scope + S_SOURCE], keyword)
+
+
+def can_complete(m: Machine, scope: int, ability: Ability, n: int) -> bool:
+    """Whether targets from the n-th on, and then all costs, are jointly possible (SE-ACT-08)."""
+    if n == len(ability.targets):
+        return costs_payable(m, scope, ability)
+    target = ability.targets[n]
+    least = target.least(scope_context(m, scope))
+    at = scope + S_SLOT0 + target.slot
+    if least == 0:
+        return can_complete(m, scope, ability, n + 1)
+    found = fitting(m, scope, ability, n)
+    if len(found) < least:
+        return m.no("SE-ACT-08", NO_TARGET, m.stack[scope + S_SOURCE])
+    if least > 1:
+        m.put_stack(at, set_of(found[:least]))
+        return can_complete(m, scope, ability, n + 1)
+    old = m.stack[at]
+    for value in found:
+        m.put_stack(at, value)
+        if can_complete(m, scope, ability, n + 1):
+            m.put_stack(at, old)
+            return True
+    m.put_stack(at, old)
+    return False
+
+
+def fitting(m: Machine, scope: int, ability: Ability, n: int) -> list[int]:
+    """Candidates for the n-th target that the costs falling on it would accept."""
+    target = ability.targets[n]
+    found = target.candidates(m, scope)
+    if not all_waivable(m, scope):
+        for cost in ability.costs:
+            found = [c for c in found if cost.fits(m, scope, target.slot, c)]
+    if n < ability.constraint_targets:
+        for rule in m.rules.action_rules:
+            found = [c for c in found if rule.fits(m, scope, ability, c)]
+        if m.modifier_cards[M_FLAG] or m.cells[G_FXN] > 0:
+            found = [c for c in found if may_perform(m, scope, ability, c)]
+    return found
+
+
+def may_perform(m: Machine, scope: int, ability: Ability, card: int) -> bool:
+    """Whether no ban keeps a card that would be targeted in the constraints from performing the action (SE-PRF-03)."""
+    if card < 0 or tag_of(card) != 0 or m.card(card, C_CONTROLLER) != m.stack[scope + S_YOU]:
+        return True
+    if flagged(m, card, CANNOT_PERFORM):
+        return m.no("SE-PRF-01", "it cannot perform actions", card)
+    if ability.mask & (1 << k.CHALLENGE) and flagged(m, card, CANNOT_PERFORM_CHALLENGES):
+        return m.no("SE-NEG-12", "it cannot perform actions that create a challenge", card)
+    return True
+
+
+def viable(m: Machine, scope: int, ability: Ability, n: int, chosen: int) -> list[int]:
+    """Candidates for the n-th target that leave the rest of the action possible."""
+    target = ability.targets[n]
+    at = scope + S_SLOT0 + target.slot
+    found: list[int] = []
+    mark = m.mark()
+    for value in fitting(m, scope, ability, n):
+        if value < 0 or (chosen >> (value & 1023)) & 1:
+            continue
+        m.put_stack(at, value)
+        if can_complete(m, scope, ability, n + 1):
+            found.append(value)
+    m.undo(mark)
+    return found
+
+
+def costs_payable(m: Machine, scope: int, ability: Ability) -> bool:
+    """Whether an action's costs can be paid together; cards bowed as costs produce no Gold (SE-ACT-08)."""
+    used = 0
+    gold = 0
+    discards = 0
+    dues: list[int] = []
+    for cost in ability.costs + added_costs(m, scope, ability):
+        if cost.waivable(m, scope) or all_waivable(m, scope):
+            continue  # it need not be paid, and so takes nothing from the others
+        if not cost.payable(m, scope):
+            return m.no("SE-ACT-08", NO_COST, m.stack[scope + S_SOURCE])
+        used |= cost.bows(m, scope)
+        due = cost.gold(m, scope)
+        gold += due
+        if due > 0:
+            dues.append(due)
+        discards += cost.discards(m, scope)
+    if discards > 1:
+        source = m.stack[scope + S_SOURCE]
+        hand = m.zone_cards(m.stack[scope + S_YOU] * PLAYER_ZONES + HAND)
+        if len([c for c in hand if c != source]) < discards:
+            return m.no("SE-CST-19", f"it costs {discards} cards from the hand", source)
+    if gold > 0:
+        if available(m, m.stack[scope + S_YOU], m.stack[scope + S_SOURCE], used) < gold:
+            return m.no("SE-GLD-03", f"it costs {gold} Gold", m.stack[scope + S_SOURCE])
+        if len(dues) > 1 and not covers(m, m.stack[scope + S_YOU], m.stack[scope + S_SOURCE], used, dues):
+            return m.no("SE-GLD-05", "its payments cannot share a source of Gold", m.stack[scope + S_SOURCE])
+    return True
+
+
+def all_waivable(m: Machine, scope: int) -> bool:
+    """Whether the player may waive every cost of an action from its card (SE-CST-20)."""
+    return bool(m.modifier_cards[M_NEED_NOT]) and need_not(m, scope, NEED_NOTHING, m.stack[scope + S_SOURCE])
+
+
+def owes_nothing(m: Machine, scope: int, cost: CostPart) -> bool:
+    """Whether a cost is the coin that an ability on a card in play does not have."""
+    source = m.stack[scope + S_SOURCE]
+    return cost.coin and (source < 0 or m.definition(source).type != ACTION) and cost.gold(m, scope) == 0
+
+
+def added_costs(m: Machine, scope: int, ability: Ability) -> list[CostPart]:
+    """What effects add to the costs of an action with the targets it has so far (SE-CST-19)."""
+    found: list[CostPart] = []
+    stack = m.stack
+    if stack[scope + S_COST_DELTA] > 0 and m.rules.coin is not None:
+        coins = [c for c in ability.costs if c.coin]
+        if not coins:
+            found.append(m.rules.coin)
+    you = stack[scope + S_YOU]
+    targeted = NONE
+    fx = m.fx
+    for at in m.changes(M_COST):
+        if fx[at + X_KIND] != FX_MODIFIER or fx[at + X_PARAM] // 4096 != M_COST or fx[at + X_OFF] != 0:
+            continue
+        node = NODES[fx[at + X_NODE]]
+        assert isinstance(node, Modifier)
+        if node.cost is None:
+            continue
+        if fx[at + X_FLAGS] & LENT:
+            ref = stack[scope + S_REF]
+            if ref >= 0 and tag_of(ref) == T_GRANTED and payload_of(ref) // 1024 == fx[at + X_AMOUNT]:
+                found.append(node.cost)
+            continue
+        if not touches_player(node.players, fx[at + X_PLAYER], you):
+            continue
+        if targeted == NONE:
+            targeted = targeted_by(m, scope, ability)
+        for card in cards_of(fx[at + X_SUBJECT]):
+            if (targeted >> card) & 1:
+                found.append(node.cost)
+                break
+    return found
+
+
+def targeted_by(m: Machine, scope: int, ability: Ability) -> int:
+    """A mask of the cards that an action targets, those being weighed for it included."""
+    mask = m.stack[scope + S_TARGETED]
+    for target in ability.targets:
+        value = m.stack[scope + S_SLOT0 + target.slot]
+        if value < 0 or tag_of(value) == 0:
+            for card in cards_of(value):
+                mask |= 1 << card
+    return mask
+
+
+def legal_abilities(m: Machine, player: int, designators: int) -> list[int]:
+    """Every ability without a trigger that a player may announce now."""
+    return [ref for ref in candidates(m, player, NONE) if legal(m, player, ref, designators, NONE)]
+
+
+# --- the action -----------------------------------------------------------------------------------------------------
+
+
+def announce(m: Machine, player: int, ref: int, designator: int, o: int) -> int:
+    """Start an action; the base of its scope."""
+    ability = ability_of(m, ref)
+    source = source_of(m, ref, player)
+    body = ability.effect.id if ability.effect is not None else NONE
+    scope = m.push_scope(ACTION_NODE, SCOPE_ACTION, source, player, ability.id, body, NONE, o)
+    m.put_stack(scope + S_REF, ref)
+    m.put_stack(scope + S_DESIGNATOR, designator & ability.designators)
+    m.put_stack(scope + S_OUTER, m.cells[G_ACTION])
+    m.put(G_ACTION, scope)
+    m.put(G_ACTION_NO, m.cells[G_ACTION_NO] + 1)
+    m.put_stack(scope + S_NUMBER, m.cells[G_ACTION_NO])
+    if tag_of(ref) == T_GRANTED and payload_of(ref) % 1024 == NOBODY:
+        m.put_stack(scope + S_SOURCE, m.fx[(payload_of(ref) // 1024) * FX_SIZE + X_SOURCE])
+    return scope
+
+
+class Action(Node):
+    """Using an ability: the steps come from the edition (SE: announce, target, pay, resolve, end)."""
+
+    def step(self, m: Machine, f: int) -> None:
+        stack = m.stack
+        pc = stack[f + F_PC]
+        node = NODES[stack[f + S_ABILITY]]
+        assert isinstance(node, Ability)
+        source = stack[f + S_SOURCE]
+        you = stack[f + S_YOU]
+        if pc == 0:  # announced
+            note_use(m, stack[f + S_REF], node, you)
+            if m.logging:
+                m.say("SE-ACT-07", f"Player {you + 1} uses {describe_ability(m, stack[f + S_REF])}.", source, you)
+            if source >= 0 and m.definition(source).type == ACTION and zone_kind(m, source) == HAND:
+                relocate(m, source, you * PLAYER_ZONES + RESOLVING, 1, 1)
+            if source >= 0 and zone_kind(m, source) == PLAY and performs(m, source):
+                m.put_stack(f + S_PERFORMERS, 1 << performer(m, source))
+            m.jump(f, 1)
+            happen_from(m, f, k.ANNOUNCE, source, NONE, 0, you, source, you, MODE_RULE)
+        elif pc == 1:
+            n = stack[f + S_STEP]
+            if n >= len(m.rules.steps):
+                m.jump(f, 9)
+                return
+            step = m.rules.steps[n]
+            m.put_stack(f + S_COUNTER, 0)
+            m.jump(f, 2 if step == STEP_TARGET else 4 if step == STEP_PAY else 6)
+            m.put_stack(f + S_STEP, n + 1)
+        elif pc == 2:  # required targets, in order (SE-ACT-14)
+            n = stack[f + S_COUNTER]
+            if n >= len(node.targets):
+                for rule in m.rules.action_rules:
+                    rule.targeted(m, f, node)
+                m.jump(f, 1)
+                return
+            m.put_stack(f + S_COUNTER, n + 1)
+            m.jump(f, 3)
+            t = m.push(node.targets[n], f)
+            m.put_stack(t + F_A, n + 1)
+        elif pc == 3:
+            if m.cells[G_RESULT] == 0:
+                m.put_stack(f + S_FLAGS, stack[f + S_FLAGS] | FLAG_TARGETS_LOST)
+                m.jump(f, 9)  # costs are waived, nothing resolves (SE-ACT-22)
+            else:
+                m.jump(f, 2)
+        elif pc == 4:  # costs
+            n = stack[f + S_COUNTER] % ASKED
+            costs = node.costs + added_costs(m, f, node)
+            if n == 0 and (costs or node.optional) and not stack[f + S_FLAGS] & FLAG_PAYING:
+                m.put_stack(f + S_FLAGS, stack[f + S_FLAGS] | FLAG_PAYING)
+                happen(m, f, k.COST, source, NONE, 0, you)
+                return
+            nothing = n < len(costs) and owes_nothing(m, f, costs[n])
+            # before each of the others, and after all of them (SE-CST-12)
+            if not nothing and stack[f + S_COUNTER] // ASKED < len(node.optional):
+                may = node.optional[stack[f + S_COUNTER] // ASKED]
+                m.put_stack(f + S_COUNTER, stack[f + S_COUNTER] + ASKED)
+                m.push(may, f)
+                return
+            if n >= len(costs):
+                m.put_stack(f + S_FLAGS, stack[f + S_FLAGS] & ~FLAG_PAYING)
+                m.jump(f, 1)
+                return
+            m.put_stack(f + S_COUNTER, n + 1)
+            m.put(G_RESULT, 1)
+            m.jump(f, 5)
+            if not nothing and (costs[n].waivable(m, f) or all_waivable(m, f)):
+                waiver = m.push(WAIVER, f)
+                m.put_stack(waiver + F_A, n)
+            else:
+                m.push(costs[n], f)
+        elif pc == 5:
+            if m.cells[G_RESULT] == 0:
+                flags = (stack[f + S_FLAGS] & ~FLAG_PAYING) | FLAG_COSTS_FAILED
+                m.put_stack(f + S_FLAGS, flags)
+                if m.logging:
+                    m.say("SE-ACT-26", "Its cost was not paid: no effects.", source, you)
+                m.jump(f, 9)
+            else:
+                m.jump(f, 4)
+        elif pc == 6:  # about to resolve
+            m.jump(f, 7)
+            happen_from(m, f, k.BEGIN_RESOLVING, source, NONE, 0, you, source, you, MODE_RULE)
+        elif pc == 7:
+            m.put_stack(f + S_FLAGS, stack[f + S_FLAGS] | FLAG_RESOLVING)
+            m.jump(f, 8)
+            # with all its effects negated the action still resolves (SE-ACT-28)
+            if stack[f + S_BODY] >= 0 and not stack[f + S_FLAGS] & FLAG_NEGATED:
+                m.push(NODES[stack[f + S_BODY]], f)
+        elif pc == 8:
+            flags = (stack[f + S_FLAGS] & ~FLAG_RESOLVING) | FLAG_RESOLVED
+            m.put_stack(f + S_FLAGS, flags)
+            m.jump(f, 1)
+            for rule in m.rules.action_rules:
+                rule.resolved(m, f, node)
+            aftermath(m, f, stack[f + S_DESTROYED])
+        elif pc == 9:  # ends; if it resolved, it has resolved at the same moment (SE-ACT-31, SE-ACT-32)
+            m.jump(f, 10)
+            happen_from(m, f, k.END_ACTION, source, NONE, 0, you, source, you, MODE_RULE)
+        else:
+            self.end(m, f, source, you)
+
+    def end(self, m: Machine, f: int, source: int, you: int) -> None:
+        if source >= 0 and zone_kind(m, source) == RESOLVING and m.definition(source).type == ACTION:
+            send(m, source, discard_zone(m, source))
+        # what another action granted for after this one needs it to have resolved
+        extra = m.stack[f + S_EXTRA] if m.stack[f + S_FLAGS] & FLAG_RESOLVED else 0
+        m.put(G_ACTION, m.stack[f + S_OUTER])
+        m.pop()
+        if extra:
+            again = m.push(EXTRA_ACTION, NONE)
+            m.put_stack(again + F_A, you)
+            m.put_stack(again + F_B, extra & EXTRA_DESIGNATORS)
+            m.put_stack(again + F_C, extra // (EXTRA_DESIGNATORS + 1))
+            m.put_stack(again + F_D, source)
+
+
+def performs(m: Machine, source: int) -> bool:
+    """Whether the card an action is printed on stands in a unit, so that the unit's leader can perform the action."""
+    return in_unit(m, source)
+
+
+def performer(m: Machine, source: int) -> int:
+    """A Personality or Follower performs its own actions, a Personality those of his Items and Spells (SE-PRF-02)."""
+    kind = m.definition(source).type
+    if kind == PERSONALITY or kind == FOLLOWER:
+        return source
+    host = m.card(source, C_HOST)
+    return host if host >= 0 else source
+
+
+def describe_ability(m: Machine, ref: int) -> str:
+    """A short name for an ability: its card, and its number if the card has several."""
+    ability = ability_of(m, ref)
+    tag = tag_of(ref)
+    payload = payload_of(ref)
+    if tag == T_ABILITY:
+        d = m.definition(payload // 16)
+        return d.title if len(d.abilities) == 1 else f"{d.title} ({ability.index + 1})"
+    if tag == T_RULEBOOK:
+        return ability.title
+    card = payload % 1024
+    name = ability.title
+    if not name:  # what was granted goes by the card that grants it
+        giver = m.fx[(payload // 1024) * FX_SIZE + X_SOURCE] if tag == T_GRANTED else payload // 1024 // 16
+        name = title_of(m, giver) if giver >= 0 else "the granted ability"
+    return name if card == NOBODY else f"{name} on {title_of(m, card)}"
+
+
+class ExtraAction(Node):
+    """An additional action outside the alternation (SE-ACT-33).
+
+    Frame: F_A player, F_B designators, F_C the card whose abilities alone may be used, plus 1 (0: any), F_D the card
+    that granted the action. A card that waits to be used and is not gets discarded (SE-DEF-21).
+    """
+
+    def step(self, m: Machine, f: int) -> None:
+        if m.stack[f + F_PC] == 0:
+            m.wait()
+            return
+        card = m.stack[f + F_C] - 1
+        player = m.stack[f + F_A]
+        source = m.stack[f + F_D]
+        m.pop()
+        if card >= 0 and zone_kind(m, card) == RESOLVING:
+            happen_from(m, NONE, k.DISCARD, card, NONE, 0, player, source, player, MODE_EFFECT)
+
+    def ask(self, m: Machine, f: int) -> Question:
+        player = m.stack[f + F_A]
+        designators = m.stack[f + F_B]
+        card = m.stack[f + F_C] - 1
+        options = [PASS]
+        if card < 0:
+            for ref in legal_abilities(m, player, designators & ~NOT_ON_SPELLS):
+                source = source_of(m, ref, player)
+                if not designators & NOT_ON_SPELLS or source < 0 or m.definition(source).type != SPELL:
+                    options.append(ref)
+        else:
+            for ability in m.definition(card).action_abilities:
+                ref = pack(T_ABILITY, card * 16 + ability.index)
+                if legal(m, player, ref, designators, NONE):
+                    options.append(ref)
+        return Question(player, "action", "SE-ACT-33", options, NONE, f)
+
+    def answer(self, m: Machine, f: int, value: int) -> None:
+        player = m.stack[f + F_A]
+        designators = m.stack[f + F_B]
+        m.jump(f, 1)
+        if value != PASS:
+            announce(m, player, value, designators & ~NOT_ON_SPELLS, NONE)
+
+
+ASKED: Final = 64  # in the counter of costs paid: how many of the optional ones were asked about at this point
+NOT_ON_SPELLS: Final = 128  # among the designators of an additional action: none that is on a Spell
+class Waiver(Node):
+    """Whether to waive a cost that need not be paid. Frame: F_A which of the costs. Waived, it counts as paid."""
+
+    def cost(self, m: Machine, f: int) -> CostPart:
+        scope = m.stack[f + F_SCOPE]
+        node = NODES[m.stack[scope + S_ABILITY]]
+        assert isinstance(node, Ability)
+        costs = node.costs + added_costs(m, scope, node)
+        return costs[m.stack[f + F_A]]
+
+    def step(self, m: Machine, f: int) -> None:
+        m.wait()
+
+    def ask(self, m: Machine, f: int) -> Question:
+        scope = m.stack[f + F_SCOPE]
+        options = [YES, NO] if self.cost(m, f).payable(m, scope) else [YES]
+        return Question(m.stack[scope + S_YOU], "waive", "SE-DEF-09", options, m.stack[scope + S_SOURCE], f)
+
+    def answer(self, m: Machine, f: int, value: int) -> None:
+        scope = m.stack[f + F_SCOPE]
+        cost = self.cost(m, f)
+        m.pop()
+        m.put(G_RESULT, 1)
+        if value == NO:
+            m.push(cost, scope)
+
+
+WAIVER: Final = Waiver()
+EXTRA_DESIGNATORS: Final = 255  # the part of S_EXTRA that says of which kinds; the rest names a card, plus 1
+ACTION_NODE: Final = Action()
+EXTRA_ACTION: Final = ExtraAction()
+
+
+# --- Reactions ------------------------------------------------------------------------------------------------------
+
+
+class Reactions(ReactionSource):
+    """Tells the timing procedure which Reactions a player may use."""
+
+    def reactions(self, m: Machine, player: int, o: int, point: int) -> list[int]:
+        found: list[int] = []
+        if not m.rules.responses_anywhere and m.cells[G_ACTION] < 0:
+            return found
+        kind = m.stack[o + O_KIND]
+        used = m.stack[o + O_USED]
+        for ref in candidates(m, player, kind):
+            ability = ability_of(m, ref)
+            if ability.trigger is None or ability.trigger.point != point:
+                continue
+            if used and used & reaction_bit(ref):
+                continue
+            if legal(m, player, ref, m.rules.response, o):
+                found.append(ref)
+        return found
+
+    def hidden(self, m: Machine, player: int, o: int, point: int) -> bool:
+        """Whether a player could have a Reaction to this, as far as anyone can tell: then he is asked."""
+        kind = m.stack[o + O_KIND]
+        if m.rules.secretive[kind]:
+            for card in m.kind_cards[kind]:
+                if m.card(card, C_CONTROLLER) == player and in_play(m, card) and self.unseen(m, player, card, o, point):
+                    return True
+        pool = m.rules.hand_reactions[kind]
+        if not pool or m.zone_head(player * PLAYER_ZONES + HAND) < 0:
+            return False
+        x = Context(m, player, NONE, NONE, o)
+        for ability in pool:
+            trigger = ability.trigger
+            if trigger is not None and trigger.point == point and trigger.matches(x, o):
+                return True
+        return False
+
+    def unseen(self, m: Machine, player: int, card: int, o: int, point: int) -> bool:
+        """Whether only cards that others do not see could keep a player from a Reaction of a card in play."""
+        for ability in m.definition(card).watch_abilities[m.stack[o + O_KIND]]:
+            trigger = ability.trigger
+            if not ability.secretive or trigger is None or trigger.point != point:
+                continue
+            ref = pack(T_ABILITY, card * 16 + ability.index)
+            if m.stack[o + O_USED] & reaction_bit(ref) == 0 and allowed(m, player, ref, m.rules.response, o):
+                return True
+        return False
+
+    def use(self, m: Machine, player: int, ref: int, o: int) -> None:
+        m.put_stack(o + O_USED, m.stack[o + O_USED] | reaction_bit(ref))
+        announce(m, player, ref, m.rules.response, o)
+
+    def gold(self, m: Machine, player: int, ref: int) -> int:
+        ability = ability_of(m, ref)
+        if ability.gold is None:
+            return 0
+        return ability.gold.value(Context(m, player, source_of(m, ref, player), NONE, NONE))
+
+
+def reaction_bit(ref: int) -> int:
+    """The place of a Reaction in an occurrence's mask (SE-TIM-15)."""
+    if tag_of(ref) == T_ABILITY:
+        return 1 << payload_of(ref)
+    return 1 << (20000 + payload_of(ref) % 65536)
+
+
+REACTIONS[0] = Reactions()

@@ -1,0 +1,356 @@
+"""The Attack Phase: declaration, maneuvers, one battle at each battlefield; also as a phase that a card grants."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gorin.rules.battle import BATTLE_NODE, fight
+from gorin.rules.battlefields import (
+    assignable,
+    assignable_to,
+    battle_force,
+    battlefields,
+    may_move,
+    must_assign,
+    undecided,
+)
+from gorin.rules.points import after, before
+from gorin.rules.resolution import ATTACK_ENDS, GO_HOME, go_home
+from gorin.rules.timing import blocked, happen
+from gorin.table import occurrences as k
+from gorin.table.changes import expire
+from gorin.table.definitions import Node, Part, Question
+from gorin.table.layout import (
+    C_ASSIGNED,
+    F_A,
+    F_B,
+    F_C,
+    F_D,
+    F_PC,
+    G_ACTIVE,
+    G_ATTACK,
+    G_ATTACKER,
+    G_ATTACKS_THIS_TURN,
+    G_BATTLEFIELD,
+    G_DEFENDER,
+    G_PHASE,
+    G_PHASE_NO,
+    G_RESULT,
+    G_SEGMENT,
+    MODE_RULE,
+    NONE,
+    P_OUT,
+    PHASE_ATTACK,
+    SEGMENT_CAVALRY,
+    SEGMENT_DECLARATION,
+    SEGMENT_INFANTRY,
+    SEGMENT_NONE,
+    UNTIL_ATTACK_ENDS,
+    UNTIL_PHASE_ENDS,
+    V_BATTLE_DONE,
+)
+from gorin.table.machine import Machine
+from gorin.table.packing import NO, PASS, T_PLAYER, T_PROVINCE, YES, pack, payload_of
+from gorin.table.queries import personalities, provinces_of
+
+__all__ = ["ATTACK_PHASE", "EXTRA_ATTACK_PHASE", "PROCEDURES", "battle_force", "extra_attack", "may_move"]
+
+MOST: Final = 16  # F_C of the phase: a mask of the only units that may attack, times this, plus how many may
+
+
+class Maneuvers(Node):
+    """One maneuver segment: the Attacker, then the Defender, assign units one by one until they stop.
+
+    Frame: F_A whose turn it is (0 Attacker, 1 Defender), F_B segment, F_C restrictions on the Attacker, F_D unit.
+    """
+
+    def step(self, m: Machine, f: int) -> None:
+        stack = m.stack
+        pc = stack[f + F_PC]
+        segment = stack[f + F_B]
+        if pc == 0:
+            m.put_stack(f + F_D, 0)
+            m.jump(f, 1)
+            before(m, f, F_D, NONE, k.SEGMENT, segment, segment, 0, m.cells[G_ATTACKER])
+        elif pc == 1:
+            if stack[f + F_D] == 0:
+                m.pop()
+                return
+            m.put(G_SEGMENT, segment)
+            m.jump(f, 2)
+            after(m, NONE, k.SEGMENT, segment, segment, 0, m.cells[G_ATTACKER])
+        elif pc == 2:
+            if stack[f + F_A] > 1:
+                m.jump(f, 4)
+            elif self.units(m, f):
+                m.wait()
+            else:
+                m.put_stack(f + F_A, stack[f + F_A] + 1)
+        elif pc == 3:
+            card = stack[f + F_D]
+            fields = assignable_to(m, card, self.player(m, f))
+            if len(fields) == 1:
+                self.assign(m, f, fields[0])
+            elif fields:
+                m.wait()
+            else:
+                m.jump(f, 2)
+        elif pc == 4:
+            m.put_stack(f + F_D, 0)
+            m.jump(f, 5)
+            before(m, f, F_D, NONE, k.SEGMENT_END, segment, segment, 0, m.cells[G_ATTACKER])
+        elif pc == 5:
+            m.put(G_SEGMENT, SEGMENT_NONE)
+            m.jump(f, 6)
+            after(m, NONE, k.SEGMENT_END, segment, segment, 0, m.cells[G_ATTACKER])
+        else:
+            m.pop()
+
+    def player(self, m: Machine, f: int) -> int:
+        return m.cells[G_ATTACKER] if m.stack[f + F_A] == 0 else m.cells[G_DEFENDER]
+
+    def units(self, m: Machine, f: int) -> list[int]:
+        """The units that may be assigned next."""
+        player = self.player(m, f)
+        if m.player(player, P_OUT) != 0:
+            return []
+        found = assignable(m, player)
+        limits = m.stack[f + F_C]
+        if m.stack[f + F_A] == 0 and limits:
+            most = limits % MOST
+            only = limits // MOST
+            if most and self.assigned(m, player) >= most:
+                return []
+            if only:
+                found = [c for c in found if (only >> c) & 1]
+        return found
+
+    def assigned(self, m: Machine, player: int) -> int:
+        count = 0
+        for card in personalities(m, player):
+            if m.card(card, C_ASSIGNED) == m.cells[G_ATTACK]:
+                count += 1
+        return count
+
+    def assign(self, m: Machine, f: int, province: int) -> None:
+        m.jump(f, 2)
+        happen(m, NONE, k.ASSIGN, m.stack[f + F_D], province, 0, self.player(m, f))
+
+    def ask(self, m: Machine, f: int) -> Question:
+        player = self.player(m, f)
+        rule = "SE-ATK-05" if m.stack[f + F_B] == SEGMENT_CAVALRY else "SE-ATK-03"
+        options: list[int] = []
+        if m.stack[f + F_PC] == 2:
+            units = self.units(m, f)
+            if not must_assign(m, units):
+                options.append(PASS)
+            options.extend(units)
+            return Question(player, "assign", rule, options, NONE, f)
+        card = m.stack[f + F_D]
+        for province in assignable_to(m, card, player):
+            options.append(pack(T_PROVINCE, province))
+        return Question(player, "battlefield", rule, options, card, f)
+
+    def answer(self, m: Machine, f: int, value: int) -> None:
+        if m.stack[f + F_PC] == 3:
+            self.assign(m, f, payload_of(value))
+        elif value == PASS:
+            m.put_stack(f + F_A, m.stack[f + F_A] + 1)
+        else:
+            m.put_stack(f + F_D, value)
+            m.jump(f, 3)
+
+
+MANEUVERS: Final = Maneuvers()
+
+
+class AttackPhase(Node):
+    """The phase that the active player may create by attacking. G_RESULT tells afterwards whether he did.
+
+    Frame: F_A the Attacker + 1, later also 16 times the interrupted phase; F_B the Defender + 1, 0 to be chosen;
+    F_C restrictions on the Attacker (see MOST); F_D what the last "before" let pass.
+    """
+
+    def parts(self) -> list[Part]:
+        return [MANEUVERS, BATTLE_NODE, GO_HOME]
+
+    def begin(self, m: Machine, f: int) -> None:
+        """Ask whether there is to be an attack."""
+        m.put_stack(f + F_A, m.cells[G_ACTIVE] + 1)
+        if blocked(m, NONE, k.DECLARE, m.cells[G_ACTIVE], NONE, 0, m.cells[G_ACTIVE], MODE_RULE):
+            self.nothing(m)
+        else:
+            m.jump(f, 1)
+            m.wait()
+
+    def nothing(self, m: Machine) -> None:
+        m.put(G_RESULT, 0)
+        m.pop()
+
+    def end_interrupted(self, m: Machine) -> None:
+        """End the effects that last until this phase ends."""
+        expire(m, UNTIL_PHASE_ENDS, m.cells[G_ACTIVE])
+
+    def step(self, m: Machine, f: int) -> None:
+        stack = m.stack
+        pc = stack[f + F_PC]
+        attacker = stack[f + F_A] % 16 - 1
+        if pc == 0:
+            self.begin(m, f)
+        elif pc == 1:
+            m.wait()  # asked anew after a correction
+        elif pc == 2:
+            if stack[f + F_B] == 0:
+                others = self.others(m, attacker)
+                if not others:
+                    self.nothing(m)
+                    return
+                if len(others) > 1:
+                    m.wait()
+                    return
+                m.put_stack(f + F_B, others[0] + 1)
+            self.point(m, f, 3, k.PHASE, attacker, PHASE_ATTACK)
+        elif pc == 3:
+            if stack[f + F_D] == 0:
+                self.nothing(m)
+                return
+            m.put_stack(f + F_A, attacker + 1 + 16 * m.cells[G_PHASE])
+            m.put(G_PHASE, PHASE_ATTACK)
+            m.put(G_PHASE_NO, m.cells[G_PHASE_NO] + 1)
+            m.put(G_ATTACK, m.cells[G_ATTACK] + 1)
+            m.jump(f, 4)
+            after(m, NONE, k.PHASE, attacker, PHASE_ATTACK, 0, attacker)
+        elif pc == 4:
+            self.point(m, f, 5, k.SEGMENT, SEGMENT_DECLARATION, SEGMENT_DECLARATION)
+        elif pc == 5:
+            m.put(G_SEGMENT, SEGMENT_DECLARATION)
+            m.jump(f, 6)
+            after(m, NONE, k.SEGMENT, SEGMENT_DECLARATION, SEGMENT_DECLARATION, 0, attacker)
+        elif pc == 6:
+            self.point(m, f, 7, k.DECLARE, attacker, stack[f + F_B] - 1)
+        elif pc == 7:
+            if stack[f + F_D] == 0:
+                m.put(G_SEGMENT, SEGMENT_NONE)
+                m.put_stack(f + F_B, 0)  # nobody was attacked
+                m.jump(f, 17)
+                return
+            self.declare(m, f, attacker, stack[f + F_B] - 1)
+        elif pc == 8:
+            self.point(m, f, 9, k.SEGMENT_END, SEGMENT_DECLARATION, SEGMENT_DECLARATION)
+        elif pc == 9:
+            m.put(G_SEGMENT, SEGMENT_NONE)
+            m.jump(f, 10)
+            after(m, NONE, k.SEGMENT_END, SEGMENT_DECLARATION, SEGMENT_DECLARATION, 0, attacker)
+        elif pc == 10 or pc == 11:
+            m.jump(f, pc + 1)
+            child = m.push(MANEUVERS, NONE)
+            m.put_stack(child + F_B, SEGMENT_INFANTRY if pc == 10 else SEGMENT_CAVALRY)
+            m.put_stack(child + F_C, stack[f + F_C])
+        elif pc == 12:
+            fields = undecided(m)
+            if len(fields) > 1:
+                m.wait()
+            elif fields:
+                fight(m, fields[0])
+            else:
+                m.jump(f, 13)
+        elif pc == 13:
+            m.jump(f, 14)
+            go_home(m, ATTACK_ENDS, NONE)
+        elif pc == 14:
+            self.point(m, f, 15, k.ATTACK_END, attacker, stack[f + F_B] - 1)
+        elif pc == 15:
+            for province in battlefields(m):
+                m.set_province(province, V_BATTLE_DONE, m.cells[G_ATTACK])
+            m.put(G_ATTACKER, NONE)
+            m.put(G_DEFENDER, NONE)
+            m.put(G_BATTLEFIELD, NONE)
+            expire(m, UNTIL_ATTACK_ENDS, m.cells[G_ACTIVE])
+            m.jump(f, 17)
+            after(m, NONE, k.ATTACK_END, attacker, stack[f + F_B] - 1, 0, attacker)
+        elif pc == 17:
+            self.point(m, f, 18, k.PHASE_END, attacker, PHASE_ATTACK)
+        elif pc == 18:
+            self.end_interrupted(m)
+            m.put(G_PHASE, stack[f + F_A] // 16)
+            m.jump(f, 19)
+            after(m, NONE, k.PHASE_END, attacker, PHASE_ATTACK, stack[f + F_B], attacker)  # the Defender + 1
+        elif pc == 19:
+            m.put(G_RESULT, 1)
+            m.pop()
+
+    def point(self, m: Machine, f: int, pc: int, kind: int, subject: int, object: int) -> None:
+        m.put_stack(f + F_D, 0)
+        m.jump(f, pc)
+        before(m, f, F_D, NONE, kind, subject, object, 0, m.stack[f + F_A] % 16 - 1)
+
+    def declare(self, m: Machine, f: int, attacker: int, defender: int) -> None:
+        """The attack begins: every Province of the Defender receives a battlefield (SE-ATK-01, SE-ATK-02)."""
+        m.put(G_ATTACKER, attacker)
+        m.put(G_DEFENDER, defender)
+        m.put(G_ATTACKS_THIS_TURN, m.cells[G_ATTACKS_THIS_TURN] + 1)
+        for province in provinces_of(m, defender):
+            m.set_province(province, V_BATTLE_DONE, -m.cells[G_ATTACK])
+        if m.logging:
+            m.say("SE-ATK-01", f"Player {attacker + 1} attacks player {defender + 1}.", NONE, attacker)
+        m.jump(f, 8)
+        after(m, NONE, k.DECLARE, attacker, defender, 0, attacker)
+
+    def others(self, m: Machine, attacker: int) -> list[int]:
+        return [p for p in m.players() if p != attacker]
+
+    def ask(self, m: Machine, f: int) -> Question:
+        pc = m.stack[f + F_PC]
+        attacker = m.stack[f + F_A] % 16 - 1
+        options: list[int] = []
+        if pc == 1:
+            return Question(attacker, "attack", "SE-TRN-18", [YES, NO], NONE, f)
+        if pc == 2:
+            for player in self.others(m, attacker):
+                options.append(pack(T_PLAYER, player))
+            return Question(attacker, "defender", "SE-ATK-01", options, NONE, f)
+        for province in undecided(m):
+            options.append(pack(T_PROVINCE, province))
+        return Question(attacker, "battlefield", "SE-ATK-09", options, NONE, f)
+
+    def answer(self, m: Machine, f: int, value: int) -> None:
+        pc = m.stack[f + F_PC]
+        if pc == 1:
+            if value == YES:
+                m.jump(f, 2)
+            else:
+                self.nothing(m)
+        elif pc == 2:
+            m.put_stack(f + F_B, payload_of(value) + 1)
+        else:
+            fight(m, payload_of(value))
+
+
+class ExtraAttackPhase(AttackPhase):
+    """An Attack Phase that a card grants: at once, whatever phase it interrupts (SE-TRN-19). See `extra_attack`."""
+
+    def begin(self, m: Machine, f: int) -> None:
+        if m.stack[f + F_A] == 0:
+            m.put_stack(f + F_A, m.cells[G_ACTIVE] + 1)
+        m.jump(f, 2)
+
+    def end_interrupted(self, m: Machine) -> None:
+        """The interrupted phase goes on, and so do the effects that last until it ends."""
+
+
+ATTACK_PHASE: Final = AttackPhase()
+EXTRA_ATTACK_PHASE: Final = ExtraAttackPhase()
+PROCEDURES: Final[list[Node]] = [ATTACK_PHASE, EXTRA_ATTACK_PHASE]
+
+
+def extra_attack(m: Machine, attacker: int, defender: int, most: int, only: int) -> int:
+    """Start a granted Attack Phase; its frame.
+
+    `defender` NONE lets the Attacker choose; `most` limits how many units he may assign (0: any number) and `only`
+    is a mask of the units that may (0: any).
+    """
+    f = m.push(EXTRA_ATTACK_PHASE, NONE)
+    m.put_stack(f + F_A, attacker + 1)
+    m.put_stack(f + F_B, defender + 1)
+    m.put_stack(f + F_C, only * MOST + most)
+    return f

@@ -1,0 +1,217 @@
+"""Battlefields: where they are, who is on which side, which units may assign or move to them."""
+
+from __future__ import annotations
+
+from gorin.rules.timing import blocked
+from gorin.table import occurrences as k
+from gorin.table.flags import (
+    ASSIGN_BOWED,
+    CANNOT_ASSIGN,
+    CANNOT_ASSIGN_IN_CAVALRY_MANEUVERS,
+    CANNOT_ASSIGN_TO_ATTACK,
+    CANNOT_JOIN,
+    MUST_ASSIGN,
+)
+from gorin.table.layout import (
+    C_BOWED,
+    C_CONTROLLER,
+    C_FOUGHT,
+    C_LOCATION,
+    C_SIDE,
+    G_ATTACK,
+    G_ATTACKER,
+    G_DEFENDER,
+    G_SEGMENT,
+    MODE_RULE,
+    NONE,
+    SEGMENT_CAVALRY,
+    SEGMENT_DECLARATION,
+    SEGMENT_INFANTRY,
+    V_BATTLE_DONE,
+    V_EXISTS,
+    V_REGION,
+    V_TERRAIN,
+)
+from gorin.table.machine import Machine
+from gorin.table.queries import (
+    army_force,
+    at_battle,
+    flagged,
+    is_cavalry_unit,
+    leader_of,
+    location_of,
+    personalities,
+    province_strength,
+    provinces_of,
+    unit_cards,
+    units_at,
+    you_of,
+)
+
+# V_BATTLE_DONE of a Province with a battlefield: minus the attack's number until its battle has ended, then plus.
+
+
+def has_battlefield(m: Machine, province: int) -> bool:
+    """Whether the current attack gave this Province a battlefield that has not vanished."""
+    if province < 0 or m.cells[G_ATTACKER] < 0 or m.province(province, V_EXISTS) == 0:
+        return False
+    stamp = m.province(province, V_BATTLE_DONE)
+    return stamp != 0 and (stamp == m.cells[G_ATTACK] or stamp == -m.cells[G_ATTACK])
+
+
+def battlefields(m: Machine) -> list[int]:
+    """The Provinces that have battlefields, from left to right (SE-ATK-02)."""
+    defender = m.cells[G_DEFENDER]
+    if defender < 0:
+        return []
+    return [v for v in provinces_of(m, defender) if has_battlefield(m, v)]
+
+
+def undecided(m: Machine) -> list[int]:
+    """The battlefields whose battle is still to come (SE-ATK-09)."""
+    return [v for v in battlefields(m) if m.province(v, V_BATTLE_DONE) == -m.cells[G_ATTACK]]
+
+
+def side_of_player(m: Machine, player: int) -> int:
+    """The leader on whose side a player's units fight; NONE for someone outside the attack."""
+    if player == m.cells[G_ATTACKER] or player == m.cells[G_DEFENDER]:
+        return player
+    for unit in personalities(m, player):
+        if m.card(unit, C_LOCATION) >= 0:
+            return m.card(unit, C_SIDE)
+    return NONE
+
+
+def enemy_units(m: Machine, player: int, province: int) -> list[int]:
+    """The units of the army that is a player's enemy, by sides and not by control (SE-DEF-24)."""
+    side = side_of_player(m, player)
+    if side < 0:
+        return []
+    return [u for u in units_at(m, province) if m.card(u, C_SIDE) != side]
+
+
+def enemies_at_home(m: Machine, player: int) -> list[int]:
+    """The units at home of those who are on the other side of a player in this attack."""
+    side = side_of_player(m, player)
+    found: list[int] = []
+    if side < 0:
+        return found
+    for other in m.players():
+        if side_of_player(m, other) >= 0 and side_of_player(m, other) != side:
+            found.extend([u for u in personalities(m, other) if m.card(u, C_LOCATION) < 0])
+    return found
+
+
+def closed_to(m: Machine, card: int, province: int) -> bool:
+    """Whether something at a battlefield keeps this enemy unit away after the Infantry Maneuvers (CANNOT_JOIN)."""
+    segment = m.cells[G_SEGMENT]
+    if segment == SEGMENT_DECLARATION or segment == SEGMENT_INFANTRY:
+        return False
+    side = side_of_player(m, m.card(card, C_CONTROLLER))
+    for unit in units_at(m, province):
+        if m.card(unit, C_SIDE) != side:
+            for c in unit_cards(m, unit):
+                if flagged(m, c, CANNOT_JOIN):
+                    m.no("SE-CRD-01", "a card at that battlefield keeps enemy units away", c)
+                    return True
+    for c in (m.province(province, V_REGION), m.province(province, V_TERRAIN)):
+        if c >= 0 and you_of(m, c) != side and flagged(m, c, CANNOT_JOIN):
+            m.no("SE-CRD-01", "a card at that battlefield keeps enemy units away", c)
+            return True
+    return False
+
+
+def may_move(m: Machine, card: int, province: int) -> bool:
+    """Whether a unit's card may move to a battlefield (or home: NONE) by the rules; `m.no` notes why not.
+
+    Bans on moving ("cannot move") are the timing procedure's business.
+    """
+    leader = leader_of(m, card)
+    if leader < 0:
+        return m.no("SE-ZON-16", "it is not in a unit", card)
+    if m.card(leader, C_LOCATION) == province:
+        return m.no("SE-ZON-17", "it is there already", card)
+    if province < 0:
+        return True
+    if not has_battlefield(m, province):
+        return m.no("SE-ATK-02", "there is no battlefield", card)
+    if side_of_player(m, m.card(leader, C_CONTROLLER)) < 0:
+        return m.no("SE-MPL-02", "its controller takes no part in this attack", card)
+    if m.card(leader, C_FOUGHT) == m.cells[G_ATTACK]:
+        return m.no("SE-BAT-15", "it has attacked in a battle of this phase", card)
+    return not closed_to(m, leader, province)
+
+
+# --- maneuvers ------------------------------------------------------------------------------------------------------
+
+
+def assignable_to(m: Machine, card: int, player: int) -> list[int]:
+    """The battlefields that a unit may be assigned to in the current segment."""
+    found: list[int] = []
+    for province in battlefields(m):
+        if closed_to(m, card, province):
+            continue
+        if blocked(m, NONE, k.ASSIGN, card, province, 0, player, MODE_RULE):
+            continue
+        found.append(province)
+    return found
+
+
+def may_assign(m: Machine, card: int, player: int) -> bool:
+    """Whether a player may assign this unit in the current segment (SE-ATK-03, SE-ATK-05)."""
+    if m.card(card, C_CONTROLLER) != player:
+        return m.no("SE-ATK-03", "you do not control it", card)
+    if location_of(m, card) >= 0:
+        return m.no("SE-ATK-03", "it is not at home", card)
+    if m.card(card, C_BOWED) != 0 and not flagged(m, card, ASSIGN_BOWED):
+        return m.no("SE-ATK-03", "its Personality is bowed", card)
+    if flagged(m, card, CANNOT_ASSIGN):
+        return m.no("SE-NEG-12", "it cannot assign", card)
+    if player == m.cells[G_ATTACKER] and flagged(m, card, CANNOT_ASSIGN_TO_ATTACK):
+        return m.no("SE-NEG-12", "it cannot assign to attack", card)
+    if m.cells[G_SEGMENT] == SEGMENT_CAVALRY:
+        if not is_cavalry_unit(m, card):
+            return m.no("SE-ATK-05", "only Cavalry units assign now", card)
+        if flagged(m, card, CANNOT_ASSIGN_IN_CAVALRY_MANEUVERS):
+            return m.no("SE-NEG-12", "it cannot assign in the Cavalry Maneuvers", card)
+    return bool(assignable_to(m, card, player))
+
+
+def assignable(m: Machine, player: int) -> list[int]:
+    """The units that a player may assign now."""
+    return [c for c in personalities(m, player) if may_assign(m, c, player)]
+
+
+def must_assign(m: Machine, cards: list[int]) -> bool:
+    """Whether one of these units is obliged to assign, so that its player may not pass yet."""
+    for card in cards:
+        if flagged(m, card, MUST_ASSIGN):
+            return True
+    return False
+
+
+# --- for boards and for players that think --------------------------------------------------------------------------
+
+
+class ForceSummary:
+    """What would be compared if the current battle resolved now."""
+
+    def __init__(self, province: int, attacking: int, defending: int, strength: int) -> None:
+        self.province: int = province
+        self.attacking: int = attacking
+        self.defending: int = defending
+        self.strength: int = strength
+
+
+def force_at(m: Machine, province: int) -> ForceSummary:
+    """Both totals and the Province strength at one battlefield."""
+    return ForceSummary(province, army_force(m, province, m.cells[G_ATTACKER]),
+                        army_force(m, province, m.cells[G_DEFENDER]), province_strength(m, province))
+
+
+def battle_force(m: Machine) -> ForceSummary:
+    """The same for the current battle; zeros and NONE outside battles."""
+    here = at_battle(m)
+    if here < 0:
+        return ForceSummary(NONE, 0, 0, 0)
+    return force_at(m, here)

@@ -1,0 +1,714 @@
+"""Entering play, attaching, overlaying: restrictions, then costs, then the entry (SE-PER-01, SE-ATT-02, SE-EXP-02)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gorin.rules.payment import available, pay
+from gorin.rules.prices import change_of_payment
+from gorin.rules.timing import RUNNER, blocked, happen, happen_from, scope_mode
+from gorin.rules.windows import Unsettled, push_wide
+from gorin.table import occurrences as k
+from gorin.table.changes import BOTTOM, TOP, is_hidden_zone, relocate, send
+from gorin.table.definitions import (
+    CardDef,
+    Context,
+    CostPart,
+    EntryTrait,
+    Node,
+    Trait,
+)
+from gorin.table.flags import (
+    CANNOT_ATTACH_ARMOR,
+    CANNOT_ATTACH_FOLLOWERS,
+    CANNOT_ATTACH_ITEMS,
+    IGNORES_HONOR_REQUIREMENTS,
+)
+from gorin.table.layout import (
+    ACTION,
+    C_ASSIGNED,
+    C_BOWED,
+    C_CONTROLLER,
+    C_DISHONORED,
+    C_ENTERED,
+    C_FACEUP,
+    C_FIRST,
+    C_FOUGHT,
+    C_HOST,
+    C_LOCATION,
+    C_NO_STRAIGHTEN,
+    C_OVER,
+    C_OWNER,
+    C_SIBLING,
+    C_SIDE,
+    C_STAMP,
+    C_UNDER,
+    C_ZONE,
+    DYNASTY_DISCARD,
+    F_A,
+    F_B,
+    F_C,
+    F_D,
+    F_PC,
+    F_SCOPE,
+    FLAG_PAYING,
+    FOLLOWER,
+    FRAME,
+    FX_FREE,
+    FX_MEMORY,
+    FX_SIZE,
+    FX_TOKEN,
+    G_DIRTY,
+    G_FXN,
+    G_RESULT,
+    G_STAMP,
+    G_TURN,
+    GOLD_COST,
+    HAND,
+    HONOR_REQUIREMENT,
+    ITEM,
+    MODE_RULE,
+    NO_STAT,
+    NONE,
+    P_HONOR,
+    P_HONOR_BOUGHT,
+    P_STRONGHOLD,
+    PERSONAL_HONOR,
+    PERSONALITY,
+    PLAY,
+    PLAYER_ZONES,
+    RESOLVING,
+    S_FLAGS,
+    SCOPE_TRAIT,
+    SPELL,
+    STRONGHOLD,
+    UNDER,
+    X_FLAGS,
+    X_KIND,
+    X_PARAM,
+    X_SUBJECT,
+)
+from gorin.table.machine import Machine
+from gorin.table.packing import T_CONTINUOUS, T_GRANTED, payload_of, tag_of
+from gorin.table.queries import (
+    PLAYER_SUBJECT,
+    PROVINCE_SUBJECT,
+    attachments,
+    cards_in_play,
+    cards_of,
+    flagged,
+    has_keyword,
+    in_play,
+    in_set,
+    player_flagged,
+    raw_stat,
+    set_of,
+    stat,
+    title_of,
+    you_of,
+    zone_kind,
+)
+
+# options of one entry
+WAIVE_COSTS: Final = 1
+IGNORE_HONOR: Final = 2
+IGNORE_RESTRICTIONS: Final = 4
+FROM_DYNASTY_PURCHASE: Final = 8
+FOR_HONOR: Final = 16
+DISCOUNT: Final = 32
+SURCHARGE: Final = 64
+REDUCTION_SHIFT: Final = 8  # eight bits: Gold less
+
+CLAN_GOLD: Final = 2  # what the choices of SE-DYN-02 and SE-DYN-04 are worth
+
+
+def with_reduction(options: int, gold: int) -> int:
+    """The same options with so much Gold less to pay."""
+    return options | (gold << REDUCTION_SHIFT)
+
+
+def reduction_of(options: int) -> int:
+    """By how much these options lower the Gold to pay; negative if they raise it."""
+    gold = (options >> REDUCTION_SHIFT) & 255
+    if options & DISCOUNT:
+        gold += CLAN_GOLD
+    if options & SURCHARGE:
+        gold -= CLAN_GOLD
+    return gold
+
+
+# --- restrictions -------------------------------------------------------------------------------------------
+
+
+def clan_of(m: Machine, player: int) -> int:
+    """The keyword of a player's Clan alignment, from his Stronghold; NONE if unaligned (SE-STR-04)."""
+    stronghold = m.player(player, P_STRONGHOLD)
+    return m.definition(stronghold).clan if stronghold >= 0 else NONE
+
+
+def in_clan(m: Machine, player: int, card: int) -> bool:
+    """Whether a card has the player's Clan alignment (SE-KEY-08)."""
+    clan = clan_of(m, player)
+    return clan >= 0 and has_keyword(m, card, clan)
+
+
+def shares_title(a: CardDef, b: CardDef) -> bool:
+    """Whether two cards have a title in common, alternate ones included; created cards have none (SE-EXP-01)."""
+    if a.created or b.created:
+        return False
+    return not a.titles.isdisjoint(b.titles)
+
+
+def unique_in_play(m: Machine, card: int, other_than: int) -> int:
+    """A Unique card in anyone's control that shares a title with the Unique `card`; NONE if none (SE-UNQ-01)."""
+    d = m.definition(card)
+    if not d.unique:
+        return NONE
+    for player in m.players():
+        for other in cards_in_play(m, player):
+            if other != card and other != other_than:
+                o = m.definition(other)
+                if o.unique and shares_title(d, o):
+                    return other
+    return NONE
+
+
+def singular_in_play(m: Machine, player: int, card: int) -> int:
+    """A Singular card of the same title that the player already controls; NONE if none (SE-UNQ-03)."""
+    d = m.definition(card)
+    if not d.singular:
+        return NONE
+    for other in cards_in_play(m, player):
+        if other != card:
+            o = m.definition(other)
+            if o.singular and shares_title(d, o):
+                return other
+    return NONE
+
+
+def may_control(m: Machine, player: int, card: int) -> bool:
+    """Whether Loyal and Singular let a card come under a player's control (SE-PER-05, SE-UNQ-03)."""
+    d = m.definition(card)
+    if d.loyal and d.clan >= 0 and not in_clan(m, player, card):
+        return m.no("SE-PER-05", "it is Loyal to another Clan", card)
+    other = singular_in_play(m, player, card)
+    if other >= 0:
+        return m.no("SE-UNQ-03", "you already control a Singular card of that title", other)
+    return True
+
+
+def meets_honor(m: Machine, player: int, card: int, options: int) -> bool:
+    """Whether Family Honor meets the Honor Requirement, or need not (SE-PER-04, SE-DYN-02)."""
+    if options & (IGNORE_HONOR | IGNORE_RESTRICTIONS) or m.definition(card).type != PERSONALITY:
+        return True
+    required = stat(m, card, HONOR_REQUIREMENT)
+    if required == NO_STAT or required <= m.player(player, P_HONOR):
+        return True
+    if options & SURCHARGE and options & FROM_DYNASTY_PURCHASE and in_clan(m, player, card):
+        return True
+    if player_flagged(m, player, IGNORES_HONOR_REQUIREMENTS) or flagged(m, card, IGNORES_HONOR_REQUIREMENTS):
+        return True
+    if options & FROM_DYNASTY_PURCHASE and not in_clan(m, player, card):
+        return m.no("SE-DYN-03", f"its Honor Requirement is {required}", card)
+    return m.no("SE-PER-04", f"its Honor Requirement is {required}", card)
+
+
+def entry_traits(m: Machine, card: int) -> list[Trait]:
+    """What a card's text adds to its entering play."""
+    return m.definition(card).entry
+
+
+def entry_conditions(m: Machine, player: int, card: int) -> bool:
+    """Whether a card's own text lets it enter play now."""
+    x = Context(m, player, card, NONE, NONE)
+    for trait in entry_traits(m, card):
+        if trait.condition is not None and not trait.condition.holds(x):
+            return m.no("SE-PER-01", "its text does not let it enter play now", card)
+    return True
+
+
+def push_cost(m: Machine, trait: Trait, cost: CostPart, card: int, player: int) -> int:
+    """Start the scope in which an additional cost of entering play is paid."""
+    scope = m.push_scope(RUNNER, SCOPE_TRAIT, card, player, trait.id, cost.id, NONE, NONE)
+    m.put_stack(scope + S_FLAGS, FLAG_PAYING)
+    return scope
+
+
+def extra_costs(m: Machine, player: int, card: int) -> int:
+    """The mask of cards that the additional costs will use up for sure, or NONE if one cannot be paid (SE-CST-09)."""
+    used = 0
+    for trait in entry_traits(m, card):
+        if isinstance(trait, EntryTrait) and trait.cost is not None:
+            mark = m.mark()
+            scope = push_cost(m, trait, trait.cost, card, player)
+            possible = trait.cost.payable(m, scope)
+            if possible:
+                used |= trait.cost.bows(m, scope)
+            m.undo(mark)
+            if not possible:
+                m.no("SE-CST-09", "its additional cost cannot be paid", card)
+                return NONE
+    return used
+
+
+def has_gold_cost(m: Machine, card: int) -> bool:
+    """Whether the card has a Gold Cost at all: without one no Gold can be paid for it (SE-GLD-07)."""
+    return raw_stat(m, card, GOLD_COST) != NO_STAT
+
+
+def may_enter(m: Machine, player: int, card: int, options: int) -> bool:
+    """Whether a card could be brought into play under a player's control, Gold aside; `m.no` notes why not."""
+    d = m.definition(card)
+    if in_play(m, card) or d.type in (STRONGHOLD, ACTION, ITEM, FOLLOWER, SPELL):
+        return m.no("SE-PER-01", "it cannot enter play this way", card)
+    if not meets_honor(m, player, card, options):
+        return False
+    if not options & IGNORE_RESTRICTIONS:  # all of these are restrictions on entering play (SE-CND-01)
+        other = unique_in_play(m, card, NONE)
+        if other >= 0:
+            return m.no("SE-UNQ-01", "a Unique card of that title is in play", other)
+        if not may_control(m, player, card) or not entry_conditions(m, player, card):
+            return False
+    if not options & WAIVE_COSTS and extra_costs(m, player, card) == NONE:
+        return False
+    return not blocked(m, NONE, k.ENTER, card, NONE, 0, player, MODE_RULE)
+
+
+def affordable(m: Machine, player: int, card: int, host: int, options: int) -> bool:
+    """Whether the player could pay all that the entry costs."""
+    if options & WAIVE_COSTS:
+        return True
+    used = extra_costs(m, player, card)
+    if used == NONE:
+        return False
+    if not has_gold_cost(m, card):
+        return True
+    gold = price(m, player, card, host, reduction_of(options))
+    if available(m, player, card, used) < gold:
+        return m.no("SE-GLD-03", f"it costs {gold} Gold", card)
+    return True
+
+
+def can_host(m: Machine, card: int, host: int, options: int) -> bool:
+    """Whether a Personality may have this attachment, be it attached or transferred to him."""
+    if not in_play(m, host) or m.definition(host).type != PERSONALITY:
+        return m.no("SE-ATT-01", "attachments go on Personalities in play", host)
+    d = m.definition(card)
+    if d.type not in (ITEM, FOLLOWER, SPELL):
+        return m.no("SE-ATT-01", "it is no attachment", card)
+    if options & IGNORE_RESTRICTIONS:
+        return True
+    if d.type == FOLLOWER:
+        if flagged(m, host, CANNOT_ATTACH_FOLLOWERS):
+            return m.no("SE-NEG-12", "he cannot attach Followers", host)
+        if not options & IGNORE_HONOR:
+            required = stat(m, card, HONOR_REQUIREMENT)
+            if required != NO_STAT and required > stat(m, host, PERSONAL_HONOR):
+                if not flagged(m, host, IGNORES_HONOR_REQUIREMENTS) and not flagged(
+                    m, card, IGNORES_HONOR_REQUIREMENTS
+                ):
+                    return m.no("SE-FOL-01", f"its Honor Requirement is {required}", card)
+    elif d.type == ITEM:
+        if flagged(m, host, CANNOT_ATTACH_ITEMS):
+            return m.no("SE-NEG-12", "he cannot attach Items", host)
+    elif not has_keyword(m, host, m.rules.keyword("Shugenja")):
+        return m.no("SE-SPL-01", "he is not a Shugenja", host)
+    armor = m.rules.keyword("Armor")
+    weapon = m.rules.keyword("Weapon")
+    is_armor = has_keyword(m, card, armor)
+    is_weapon = has_keyword(m, card, weapon)
+    if is_armor and flagged(m, host, CANNOT_ATTACH_ARMOR):
+        return m.no("SE-NEG-12", "he cannot attach Armor", host)
+    if is_armor or is_weapon:
+        for other in attachments(m, host):
+            if other == card:
+                continue
+            if is_armor and has_keyword(m, other, armor):
+                return m.no("SE-KEY-12", "he already has an Armor", other)
+            if is_weapon and has_keyword(m, other, weapon):
+                return m.no("SE-KEY-12", "he already has a Weapon", other)
+    you = m.card(host, C_CONTROLLER)
+    x = Context(m, you, card, NONE, NONE)
+    for trait in m.definition(card).entry:
+        if isinstance(trait, EntryTrait) and trait.host is not None and not trait.host.test(x, host):
+            return m.no("SE-ATT-02", "its text does not let it attach to him", card)
+    y = Context(m, you, host, NONE, NONE)
+    for trait in m.definition(host).entry:
+        if isinstance(trait, EntryTrait) and (trait.restricts >> d.type) & 1:
+            if trait.only is None or not trait.only.test(y, card):
+                return m.no("SE-ATT-02", "his text does not let him attach it", host)
+    return True
+
+
+def may_attach(m: Machine, card: int, host: int, options: int) -> bool:
+    """Whether an attachment could enter play on this Personality, Gold aside; `m.no` notes why not."""
+    player = you_of(m, card)
+    if in_play(m, card):
+        return m.no("SE-ATT-01", "it is already in play", card)
+    if not can_host(m, card, host, options):
+        return False
+    if m.card(host, C_CONTROLLER) != player:
+        return m.no("SE-ATT-01", "you do not control that Personality", host)
+    if not options & IGNORE_RESTRICTIONS:
+        other = unique_in_play(m, card, NONE)
+        if other >= 0:
+            return m.no("SE-UNQ-01", "a Unique card of that title is in play", other)
+        if not may_control(m, player, card) or not entry_conditions(m, player, card):
+            return False
+    if not options & WAIVE_COSTS and extra_costs(m, player, card) == NONE:
+        return False
+    return not blocked(m, NONE, k.ATTACH, card, host, 0, player, MODE_RULE)
+
+
+# --- what it costs ------------------------------------------------------------------------------------------
+
+
+def price(m: Machine, player: int, card: int, host: int, reduction: int) -> int:
+    """The Gold to pay now for a card entering play, on `host` or NONE; its Gold Cost stays what it is (SE-GLD-13)."""
+    gold = stat(m, card, GOLD_COST) - reduction
+    x = Context(m, player, card, NONE, NONE)
+    x.subject = card
+    for trait in entry_traits(m, card):
+        if isinstance(trait, EntryTrait) and trait.discount is not None:
+            if trait.discount_host is None or (host >= 0 and trait.discount_host.test(x, host)):
+                gold -= trait.discount.value(x)
+    gold += change_of_payment(m, player, card)
+    return max(0, gold)
+
+
+# --- entering play ------------------------------------------------------------------------------------------
+
+# frame of EnterPlay and Attach: F_A card, F_B player, F_C options, F_D Province of the battlefield, or the Personality
+E_FROM: Final = FRAME  # zone it came from
+E_FACEUP: Final = FRAME + 1
+E_STAMP: Final = FRAME + 2
+E_COSTS: Final = FRAME + 3  # additional costs paid
+
+
+class EnterPlay(Unsettled):
+    """Bringing a card into play: it waits aside while restrictions are checked and costs are paid (SE-PER-01)."""
+
+    def step(self, m: Machine, f: int) -> None:
+        stack = m.stack
+        pc = stack[f + F_PC]
+        card = stack[f + F_A]
+        player = stack[f + F_B]
+        options = stack[f + F_C]
+        if pc == 0:
+            m.put_stack(f + E_FROM, m.card(card, C_ZONE))
+            m.put_stack(f + E_FACEUP, m.card(card, C_FACEUP))
+            relocate(m, card, player * PLAYER_ZONES + RESOLVING, BOTTOM, 1)
+            if not self.allowed(m, f):
+                self.put_back(m, f)
+                self.fail(m)
+                return
+            if self.stopped(m, f):
+                self.spoil(m, f)  # nothing is paid for what will not happen (SE-NEG-06)
+                return
+            if options & WAIVE_COSTS:
+                m.jump(f, 4)
+            elif not has_gold_cost(m, card):
+                m.jump(f, 2)
+            elif not affordable(m, player, card, self.host(m, f), options):
+                self.cannot_pay(m, f)
+            else:
+                m.jump(f, 1)
+                pay(m, NONE, player, price(m, player, card, self.host(m, f), reduction_of(options)), card)
+        elif pc == 1:
+            if m.cells[G_RESULT] == 0:
+                self.spoil(m, f)
+            else:
+                m.jump(f, 2)
+        elif pc == 2:  # additional costs, in the order of the text
+            n = stack[f + E_COSTS]
+            traits = entry_traits(m, card)
+            while n < len(traits):
+                trait = traits[n]
+                n += 1
+                if isinstance(trait, EntryTrait) and trait.cost is not None:
+                    m.put_stack(f + E_COSTS, n)
+                    m.put(G_RESULT, 1)
+                    m.jump(f, 3)
+                    push_cost(m, trait, trait.cost, card, player)
+                    return
+            m.jump(f, 4)
+        elif pc == 3:
+            if m.cells[G_RESULT] == 0:
+                self.spoil(m, f)
+            else:
+                m.jump(f, 2)
+        elif pc == 4:
+            m.put_stack(f + E_STAMP, m.cells[G_STAMP])
+            m.jump(f, 5)
+            self.enter(m, f)
+        elif pc == 5:
+            if m.card(card, C_STAMP) <= stack[f + E_STAMP]:
+                self.spoil(m, f)  # the entry itself was negated
+                return
+            m.jump(f, 6)
+            if options & FOR_HONOR:
+                m.set_player(player, P_HONOR_BOUGHT, m.cells[G_TURN])
+                honor = stat(m, card, PERSONAL_HONOR)
+                if honor > 0:
+                    happen_from(m, NONE, k.GAIN_HONOR, NONE, NONE, honor, player, card, player, MODE_RULE)
+        elif pc == 6:
+            m.put(G_RESULT, 1)
+            m.pop()
+        else:
+            if zone_kind(m, card) == RESOLVING:
+                send(m, card, player * PLAYER_ZONES + DYNASTY_DISCARD)
+            self.fail(m)
+
+    def host(self, m: Machine, f: int) -> int:
+        """The Personality it attaches to; NONE if it does not attach."""
+        return NONE
+
+    def stopped(self, m: Machine, f: int) -> bool:
+        """Whether its entering play is being negated."""
+        stack = m.stack
+        scope = stack[f + F_SCOPE]
+        return blocked(m, scope, k.ENTER, stack[f + F_A], stack[f + F_D], 0, stack[f + F_B], scope_mode(m, scope))
+
+    def allowed(self, m: Machine, f: int) -> bool:
+        return may_enter(m, m.stack[f + F_B], m.stack[f + F_A], m.stack[f + F_C])
+
+    def enter(self, m: Machine, f: int) -> None:
+        stack = m.stack
+        happen(m, stack[f + F_SCOPE], k.ENTER, stack[f + F_A], stack[f + F_D], 0, stack[f + F_B])
+
+    def cannot_pay(self, m: Machine, f: int) -> None:
+        """The Gold cannot be found: its cost has failed (SE-PER-02)."""
+        self.spoil(m, f)
+
+    def fail(self, m: Machine) -> None:
+        m.put(G_RESULT, 0)
+        m.pop()
+
+    def put_back(self, m: Machine, f: int) -> None:
+        """Return the card to where it came from (SE-PER-02)."""
+        card = m.stack[f + F_A]
+        zone = m.stack[f + E_FROM]
+        if m.logging:
+            m.say("SE-PER-02", f"{title_of(m, card)} cannot enter play and returns.", card, m.stack[f + F_B])
+        if zone < 0:
+            m.unlink(card)
+        elif is_hidden_zone(zone) and zone % PLAYER_ZONES == HAND:
+            relocate(m, card, zone, BOTTOM, 0)
+        else:
+            relocate(m, card, zone, TOP, m.stack[f + E_FACEUP])
+
+    def spoil(self, m: Machine, f: int) -> None:
+        """A cost or the entry failed: the card is discarded and nothing is refunded (SE-CST-10)."""
+        card = m.stack[f + F_A]
+        m.jump(f, 7)
+        if zone_kind(m, card) == RESOLVING:
+            happen(m, NONE, k.DISCARD, card, NONE, 0, m.stack[f + F_B])
+
+
+class Attach(EnterPlay):
+    """Bringing an attachment into play on a Personality (SE-ATT-02). F_D: the Personality."""
+
+    def host(self, m: Machine, f: int) -> int:
+        return m.stack[f + F_D]
+
+    def stopped(self, m: Machine, f: int) -> bool:
+        stack = m.stack
+        scope = stack[f + F_SCOPE]
+        return blocked(m, scope, k.ATTACH, stack[f + F_A], stack[f + F_D], 0, stack[f + F_B], scope_mode(m, scope))
+
+    def allowed(self, m: Machine, f: int) -> bool:
+        return may_attach(m, m.stack[f + F_A], m.stack[f + F_D], m.stack[f + F_C])
+
+    def enter(self, m: Machine, f: int) -> None:
+        stack = m.stack
+        host = stack[f + F_D]
+        if in_play(m, host):  # he may have left play while the costs were paid
+            happen(m, stack[f + F_SCOPE], k.ATTACH, stack[f + F_A], host, 0, stack[f + F_B])
+
+    def cannot_pay(self, m: Machine, f: int) -> None:
+        """Nothing has been paid yet: the attachment returns (SE-ATT-02)."""
+        self.put_back(m, f)
+        self.fail(m)
+
+
+ENTER_PLAY: Final = EnterPlay()
+ATTACH_NODE: Final = Attach()
+
+
+def bring_into_play(m: Machine, scope: int, player: int, card: int, location: int, options: int) -> int:
+    """Start to bring a card into play; afterwards G_RESULT tells whether it entered."""
+    f = push_wide(m, ENTER_PLAY, scope)
+    m.put_stack(f + F_A, card)
+    m.put_stack(f + F_B, player)
+    m.put_stack(f + F_C, options)
+    m.put_stack(f + F_D, location)
+    return f
+
+
+def attach(m: Machine, scope: int, card: int, host: int, options: int) -> int:
+    """Start to attach a card from outside play; afterwards G_RESULT tells whether it is attached."""
+    f = push_wide(m, ATTACH_NODE, scope)
+    m.put_stack(f + F_A, card)
+    m.put_stack(f + F_B, m.card(host, C_CONTROLLER))
+    m.put_stack(f + F_C, options)
+    m.put_stack(f + F_D, host)
+    return f
+
+
+# --- overlaying ---------------------------------------------------------------------------------------------
+
+
+def may_overlay(m: Machine, player: int, card: int, base: int) -> bool:
+    """Whether an Experienced Personality may overlay a Personality in play, Gold aside (SE-EXP-02 to SE-EXP-05)."""
+    d = m.definition(card)
+    b = m.definition(base)
+    if d.type != PERSONALITY or b.type != PERSONALITY or d.experience <= 0:
+        return m.no("SE-EXP-12", "only Experienced Personalities overlay Personalities", card)
+    if in_play(m, card) or not in_play(m, base) or m.card(base, C_CONTROLLER) != player:
+        return m.no("SE-EXP-02", "you do not control that Personality", base)
+    if b.experience >= d.experience or not shares_title(d, b):
+        return m.no("SE-EXP-02", "it is no less experienced version of the same Personality", base)
+    if d.loyal and d.clan >= 0 and not in_clan(m, player, card):
+        return m.no("SE-EXP-03", "it is Loyal to another Clan", card)
+    if not entry_conditions(m, player, card):
+        return False
+    other = unique_in_play(m, card, base)
+    if other >= 0:
+        return m.no("SE-EXP-05", "a Unique version of it is in play", other)
+    return True
+
+
+def overlay_price(m: Machine, card: int, base: int) -> int:
+    """The Gold to pay for overlaying: the difference of the costs from two levels on (SE-EXP-04)."""
+    if m.definition(card).experience - m.definition(base).experience < 2:
+        return 0
+    return max(0, stat(m, card, GOLD_COST) - stat(m, base, GOLD_COST))
+
+
+def overlay_affordable(m: Machine, player: int, card: int, base: int) -> bool:
+    """Whether a player has the Gold to overlay `base` with a card (SE-EXP-04)."""
+    gold = overlay_price(m, card, base)
+    if gold > 0 and available(m, player, card) < gold:
+        return m.no("SE-EXP-04", f"it costs {gold} Gold", card)
+    return True
+
+
+def lay_over(m: Machine, card: int, base: int) -> None:
+    """Make `card` the top of the stack that `base` was (SE-EXP-06 to SE-EXP-08)."""
+    player = m.card(base, C_CONTROLLER)
+    m.unlink(card)
+    m.link_bottom(card, player * PLAYER_ZONES + PLAY)
+    m.set_card(card, C_CONTROLLER, player)
+    m.set_card(card, C_FACEUP, 1)
+    for field in CARRIED:
+        m.set_card(card, field, m.card(base, field))
+    for a in attachments(m, base):
+        m.set_card(a, C_HOST, card)
+    m.set_card(base, C_FIRST, NONE)
+    m.set_card(base, C_LOCATION, NONE)
+    m.set_card(base, C_BOWED, 0)
+    relocate(m, base, m.card(base, C_OWNER) * PLAYER_ZONES + UNDER, TOP, 1)
+    m.set_card(card, C_UNDER, base)
+    m.set_card(base, C_OVER, card)
+    carry_effects(m, base, card)
+    m.put(G_DIRTY, 1)
+
+
+def uncover(m: Machine, card: int, zone: int) -> None:
+    """Move the upper card of a stack away alone: the lower one is in play again and has not entered (SE-EXP-09)."""
+    base = m.card(card, C_UNDER)
+    player = m.card(card, C_CONTROLLER)
+    m.unlink(base)
+    m.link_bottom(base, player * PLAYER_ZONES + PLAY)
+    m.set_card(base, C_CONTROLLER, player)
+    m.set_card(base, C_FACEUP, 1)
+    for field in CARRIED:
+        m.set_card(base, field, m.card(card, field))
+    for a in attachments(m, card):
+        m.set_card(a, C_HOST, base)
+    m.set_card(base, C_OVER, NONE)
+    m.set_card(card, C_UNDER, NONE)
+    m.set_card(card, C_FIRST, NONE)
+    m.set_card(card, C_LOCATION, NONE)
+    m.set_card(card, C_BOWED, 0)
+    carry_effects(m, card, base)
+    relocate(m, card, zone, TOP, 1)
+    m.put(G_DIRTY, 1)
+
+
+CARRIED: Final = (
+    C_BOWED, C_DISHONORED, C_LOCATION, C_SIDE, C_ASSIGNED, C_FOUGHT, C_ENTERED, C_STAMP, C_NO_STRAIGHTEN, C_FIRST,
+    C_SIBLING, C_HOST,
+)  # fmt: skip
+
+
+def carry_effects(m: Machine, base: int, card: int) -> None:
+    """What lies on the lower card, tokens and ongoing effects, now lies on the upper one (SE-EXP-08)."""
+    fx = m.fx
+    for slot in range(m.cells[G_FXN]):
+        at = slot * FX_SIZE
+        kind = fx[at + X_KIND]
+        if kind == FX_FREE:
+            continue
+        if kind == FX_MEMORY:
+            ref = fx[at + X_PARAM]
+            if tag_of(ref) in (T_GRANTED, T_CONTINUOUS) and payload_of(ref) % 1024 == base:
+                m.put_fx(at + X_PARAM, ref - base + card)
+            continue
+        if kind != FX_TOKEN and fx[at + X_FLAGS] & (PROVINCE_SUBJECT | PLAYER_SUBJECT):
+            continue
+        subject = fx[at + X_SUBJECT]
+        if subject != NONE and in_set(subject, base):
+            cards = [card if c == base else c for c in cards_of(subject)]
+            m.put_fx(at + X_SUBJECT, set_of(cards))
+
+
+class Overlay(Unsettled):
+    """Overlaying. F_A card, F_B player, F_C the Personality below, F_D options. G_RESULT: whether it happened."""
+
+    def step(self, m: Machine, f: int) -> None:
+        stack = m.stack
+        pc = stack[f + F_PC]
+        card = stack[f + F_A]
+        player = stack[f + F_B]
+        base = stack[f + F_C]
+        if pc == 0:
+            if not may_overlay(m, player, card, base) or not overlay_affordable(m, player, card, base):
+                m.put(G_RESULT, 0)
+                m.pop()
+                return
+            relocate(m, card, player * PLAYER_ZONES + RESOLVING, BOTTOM, 1)
+            gold = overlay_price(m, card, base)
+            m.jump(f, 1)
+            m.put(G_RESULT, 1)
+            if gold > 0 and not stack[f + F_D] & WAIVE_COSTS:
+                pay(m, NONE, player, gold, card)
+        elif pc == 1:
+            if m.cells[G_RESULT] == 0 or not in_play(m, base):
+                m.jump(f, 3)
+                happen(m, NONE, k.DISCARD, card, NONE, 0, player)
+                return
+            lay_over(m, card, base)
+            if m.logging:
+                m.say("SE-EXP-06", f"{title_of(m, card)} overlays {title_of(m, base)}.", card, player)
+            m.jump(f, 2)
+            happen(m, stack[f + F_SCOPE], k.OVERLAY, card, base, 0, player)
+        else:
+            m.put(G_RESULT, 1 if pc == 2 else 0)
+            m.pop()
+
+
+OVERLAY_NODE: Final = Overlay()
+
+
+def overlay(m: Machine, scope: int, player: int, card: int, base: int, options: int) -> int:
+    """Start to overlay a Personality; afterwards G_RESULT tells whether it happened."""
+    f = m.push(OVERLAY_NODE, scope)
+    m.put_stack(f + F_A, card)
+    m.put_stack(f + F_B, player)
+    m.put_stack(f + F_C, base)
+    m.put_stack(f + F_D, options)
+    return f
+
+
+PROCEDURES: Final[list[Node]] = [ENTER_PLAY, ATTACH_NODE, OVERLAY_NODE]

@@ -1,0 +1,52 @@
+"""Changes of what is paid, never of the Gold Cost itself (SE-CST-23, SE-GLD-13)."""
+
+from __future__ import annotations
+
+from gorin.table.definitions import M_PAYMENT, NODES, Context, Modifier
+from gorin.table.layout import FX_MODIFIER, NONE, X_KIND, X_NODE, X_OFF, X_PARAM
+from gorin.table.machine import Machine
+from gorin.table.queries import (
+    PLAYER_SUBJECT,
+    effect_applies,
+    effect_context,
+    effect_size,
+    in_play,
+    touches_player,
+    you_of,
+)
+
+
+def change_of_payment(m: Machine, player: int, card: int) -> int:
+    """Gold more (or less) that a player pays now for a card or for an action from it."""
+    total = 0
+    for source in m.modifier_cards[M_PAYMENT]:
+        for modifier in m.definition(source).modifiers:
+            if modifier.what != M_PAYMENT or modifier.amount is None:
+                continue
+            x = Context(m, you_of(m, source), source, NONE, NONE)
+            x.subject = card
+            if modifier.who is None:
+                if source != card:
+                    continue
+            elif not in_play(m, source) or card < 0 or not modifier.who.test(x, card):
+                continue
+            if modifier.players != 0 and not touches_player(modifier.players, x.you, player):
+                continue
+            if modifier.when is None or modifier.when.holds(x):
+                total += modifier.amount.value(x)
+    fx = m.fx
+    for at in m.changes(M_PAYMENT):
+        if fx[at + X_KIND] == FX_MODIFIER and fx[at + X_PARAM] // 4096 == M_PAYMENT and fx[at + X_OFF] == 0:
+            node = NODES[fx[at + X_NODE]]
+            assert isinstance(node, Modifier)
+            if node.subject_flags & PLAYER_SUBJECT:
+                x = effect_context(m, at)
+                if touches_player(node.players, x.you, player) and (
+                    node.who is None or (card >= 0 and node.who.test(x, card))
+                ):
+                    total += effect_size(m, node, at, card)
+            elif card >= 0 and effect_applies(m, node, at, card):
+                total += effect_size(m, node, at, card)
+    return total
+
+

@@ -1,0 +1,265 @@
+"""Ranged Attacks: whom they may target, how strong they are, what they do."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gorin.rules.battlefields import enemies_at_home, enemy_units
+from gorin.rules.points import after, before
+from gorin.rules.timing import GROUP_NODE, happen_all, scope_mode
+from gorin.table import occurrences as k
+from gorin.table.definitions import M_RANGED, NODES, Context, Modifier, Node
+from gorin.table.flags import CANNOT_BE_RANGED
+from gorin.table.layout import (
+    F_A,
+    F_B,
+    F_C,
+    F_D,
+    F_NODE,
+    F_PC,
+    F_PREV,
+    F_SCOPE,
+    FLAG_NEGATED,
+    FOLLOWER,
+    FORCE,
+    FX_MODIFIER,
+    FX_SIZE,
+    G_FXN,
+    MODE_EFFECT,
+    NONE,
+    O_KIND,
+    S_FLAGS,
+    S_PERFORMERS,
+    S_SOURCE,
+    S_YOU,
+    X_FLAGS,
+    X_KIND,
+    X_NODE,
+    X_OFF,
+    X_PARAM,
+    X_PLAYER,
+    X_SUBJECT,
+)
+from gorin.table.machine import Machine
+from gorin.table.queries import (
+    LIVE_SUBJECT,
+    at_battle,
+    attachments,
+    bits,
+    effect_size,
+    flagged,
+    has_followers,
+    in_play,
+    in_set,
+    leader_of,
+    stat,
+    title_of,
+    you_of,
+)
+
+# param of a Modifier with what=M_RANGED: whose Ranged Attacks it changes; its `who` always tests the target
+RANGED_ANY: Final = 0  # anyone's; without `who`: those that target its own card
+RANGED_BY_SELF: Final = 1  # those of its own card (or of its card's Personality)
+RANGED_BY_YOU: Final = 2
+RANGED_BY_OTHERS: Final = 3
+
+
+def ranged_candidates(m: Machine, you: int, scope: int, home: bool = False) -> list[int]:
+    """The cards a Ranged Attack may target: Followers, and Personalities without Followers, of the current enemy army.
+
+    With `home`, also of the enemy's units at home: of this rule only the place is set aside (SE-CRD-01).
+
+    General bans on targeting are for whoever targets to apply.
+    """
+    here = at_battle(m)
+    found: list[int] = []
+    if here < 0:
+        return found
+    units = enemy_units(m, you, here)
+    if home:
+        units += enemies_at_home(m, you)
+    for unit in units:
+        if has_followers(m, unit):
+            for card in attachments(m, unit):
+                if m.definition(card).type == FOLLOWER and not flagged(m, card, CANNOT_BE_RANGED):
+                    found.append(card)
+        elif not flagged(m, unit, CANNOT_BE_RANGED):
+            found.append(unit)
+    return found
+
+
+def performs_it(m: Machine, scope: int, card: int) -> bool:
+    """Whether a card's unit member performs what runs in a scope: itself, or the Personality it is attached to."""
+    if scope < 0 or card < 0:
+        return False
+    if m.stack[scope + S_SOURCE] == card:
+        return True
+    performers = m.stack[scope + S_PERFORMERS]
+    if (performers >> card) & 1:
+        return True
+    leader = leader_of(m, card)
+    return leader >= 0 and m.definition(card).type != FOLLOWER and (performers >> leader) & 1 == 1
+
+
+def touches(m: Machine, modifier: Modifier, x: Context, card: int, scope: int, you: int, target: int) -> bool:
+    """Whether a modifier of Ranged Attacks reaches this one; `card` is the one the modifier belongs to."""
+    whose = modifier.param
+    if whose == RANGED_BY_SELF and not performs_it(m, scope, card):
+        return False
+    if whose == RANGED_BY_YOU and you != x.you:
+        return False
+    if whose == RANGED_BY_OTHERS and you == x.you:
+        return False
+    if modifier.who is not None:
+        if not modifier.who.test(x, target):
+            return False
+    elif whose == RANGED_ANY and card != target:
+        return False
+    return modifier.when is None or modifier.when.holds(x)
+
+
+def ranged_strength(m: Machine, scope: int, strength: int, target: int) -> int:
+    """The strength of a Ranged Attack at a target: treated as a stat, never below 0 (SE-RAT-02)."""
+    you = m.stack[scope + S_YOU] if scope >= 0 else NONE
+    total = strength
+    for source in m.modifier_cards[M_RANGED]:
+        if not in_play(m, source):
+            continue
+        for modifier in m.definition(source).modifiers:
+            if modifier.what == M_RANGED and modifier.amount is not None:
+                x = Context(m, you_of(m, source), source, scope, NONE)
+                x.subject = target
+                if touches(m, modifier, x, source, scope, you, target):
+                    total += modifier.amount.value(x)
+    fx = m.fx
+    for slot in range(m.cells[G_FXN]):
+        at = slot * FX_SIZE
+        if fx[at + X_KIND] == FX_MODIFIER and fx[at + X_PARAM] // 4096 == M_RANGED and fx[at + X_OFF] == 0:
+            node = NODES[fx[at + X_NODE]]
+            assert isinstance(node, Modifier)
+            if effect_touches(m, node, at, scope, you, target):
+                total += effect_size(m, node, at, target)
+    return max(0, total)
+
+
+def effect_touches(m: Machine, modifier: Modifier, at: int, scope: int, you: int, target: int) -> bool:
+    """The same for an ongoing effect: its subjects are the performers (RANGED_BY_SELF) or else the targets."""
+    fx = m.fx
+    x = Context(m, fx[at + X_PLAYER], NONE, -2 - at, NONE)
+    x.subject = target
+    whose = modifier.param
+    if whose == RANGED_BY_YOU and you != x.you:
+        return False
+    if whose == RANGED_BY_OTHERS and you == x.you:
+        return False
+    subject = fx[at + X_SUBJECT]
+    if fx[at + X_FLAGS] & LIVE_SUBJECT == 0 and subject != NONE:
+        if whose == RANGED_BY_SELF:
+            if scope < 0 or not performed_by_any(m, scope, subject):
+                return False
+        elif not in_set(subject, target):
+            return False
+    if modifier.who is not None and not modifier.who.test(x, target):
+        return False
+    return modifier.when is None or modifier.when.holds(x)
+
+
+def performed_by_any(m: Machine, scope: int, subject: int) -> bool:
+    """Whether the source or a performer of an action is among these cards."""
+    source = m.stack[scope + S_SOURCE]
+    if source >= 0 and in_set(subject, source):
+        return True
+    for card in bits(m.stack[scope + S_PERFORMERS]):
+        if in_set(subject, card):
+            return True
+    return False
+
+
+# --- resolving ------------------------------------------------------------------------------------------------------
+
+STRENGTH_BITS: Final = 16
+CARD_BITS: Final = 16
+ENTRY_BITS: Final = 32
+
+
+class RangedAttack(Node):
+    """One Ranged Attack, or several simultaneous ones: all are compared, then all destroy (SE-RAT-06).
+
+    Frame: F_A the attacks (strength and target packed, one after the other, the number of attacks in F_B),
+    F_C which of them is being announced, F_D mask of the targets of those that nothing negated.
+    """
+
+    def step(self, m: Machine, f: int) -> None:
+        stack = m.stack
+        pc = stack[f + F_PC]
+        scope = stack[f + F_SCOPE]
+        n = stack[f + F_C]
+        if pc == 0:
+            if n < stack[f + F_B]:
+                m.put_stack(f + F_C, n + 1)
+                target = self.target(m, f, n)
+                before(m, f, F_D, scope, k.RANGED, target, NONE, self.strength(m, f, n), self.you(m, scope))
+            else:
+                m.put_stack(f + F_C, 0)
+                m.jump(f, 1)
+        elif pc == 1:
+            struck: list[int] = []
+            for i in range(stack[f + F_B]):
+                target = self.target(m, f, i)
+                if (stack[f + F_D] >> target) & 1 == 0 or not in_play(m, target):
+                    continue
+                strength = ranged_strength(m, scope, self.strength(m, f, i), target)
+                force = stat(m, target, FORCE)
+                if m.logging:
+                    verb = "strikes" if force <= strength else "does not harm"
+                    m.say("SE-RAT-01", f"A Ranged {strength} Attack {verb} {title_of(m, target)} with {force} Force.",
+                          target)
+                if force <= strength and target not in struck:
+                    struck.append(target)
+            m.jump(f, 2)
+            happen_all(m, scope, k.DESTROY, struck)
+        elif n < stack[f + F_B]:
+            m.put_stack(f + F_C, n + 1)
+            target = self.target(m, f, n)
+            if (stack[f + F_D] >> target) & 1:
+                after(m, scope, k.RANGED, target, NONE, self.strength(m, f, n), self.you(m, scope))
+        else:
+            m.pop()
+
+    def target(self, m: Machine, f: int, n: int) -> int:
+        return (m.stack[f + F_A] >> (n * ENTRY_BITS)) & ((1 << CARD_BITS) - 1)
+
+    def strength(self, m: Machine, f: int, n: int) -> int:
+        return (m.stack[f + F_A] >> (n * ENTRY_BITS + CARD_BITS)) & ((1 << STRENGTH_BITS) - 1)
+
+    def you(self, m: Machine, scope: int) -> int:
+        return m.stack[scope + S_YOU] if scope >= 0 else NONE
+
+
+RANGED_ATTACK: Final = RangedAttack()
+PROCEDURES: Final[list[Node]] = [RANGED_ATTACK]
+
+
+def ranged_attacks(m: Machine, scope: int, strengths: list[int], targets: list[int]) -> None:
+    """Resolve simultaneous Ranged Attacks of these strengths, before modifiers, at these targets."""
+    if not targets or (scope_mode(m, scope) == MODE_EFFECT and m.stack[scope + S_FLAGS] & FLAG_NEGATED):
+        return
+    packed = 0
+    for n in range(len(targets)):
+        packed |= ((max(0, strengths[n]) << CARD_BITS) | targets[n]) << (n * ENTRY_BITS)
+    f = m.push(RANGED_ATTACK, scope)
+    m.put_stack(f + F_A, packed)
+    m.put_stack(f + F_B, len(targets))
+
+
+def ranged_attack(m: Machine, scope: int, strength: int, target: int) -> None:
+    """Resolve one Ranged Attack."""
+    ranged_attacks(m, scope, [strength], [target])
+
+
+def by_ranged(m: Machine, o: int) -> bool:
+    """Whether an occurrence is a destruction made by a Ranged Attack itself."""
+    frame = m.stack[o + F_PREV]
+    if frame >= 0 and m.stack[frame + F_NODE] == GROUP_NODE.id:
+        frame = m.stack[frame + F_PREV]
+    return m.stack[o + O_KIND] == k.DESTROY and frame >= 0 and m.stack[frame + F_NODE] == RANGED_ATTACK.id

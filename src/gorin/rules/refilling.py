@@ -1,0 +1,84 @@
+"""Refilling Provinces that are short of cards (SE-PRV-01 to SE-PRV-03)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gorin.rules.timing import Group, Occurrence, happen
+from gorin.rules.windows import Unsettled
+from gorin.table import occurrences as k
+from gorin.table.changes import BOTTOM, province_name, relocate
+from gorin.table.definitions import NODES, Node
+from gorin.table.flags import HOLDS_NO_CARDS
+from gorin.table.layout import (
+    DYNASTY_DECK,
+    F_NODE,
+    F_PREV,
+    G_TOP,
+    NONE,
+    PLAYER_ZONES,
+    PROVINCE_ZONE,
+    V_REGION,
+)
+from gorin.table.machine import Machine
+from gorin.table.queries import flagged, in_play, owner_of_province, provinces_of
+
+
+def holds_cards(m: Machine, province: int) -> bool:
+    """Whether the Province is meant to hold a Dynasty card."""
+    region = m.province(province, V_REGION)
+    return region < 0 or not in_play(m, region) or not flagged(m, region, HOLDS_NO_CARDS)
+
+
+def short_province(m: Machine) -> int:
+    """The next Province to refill, the active player's first, from left to right; NONE if there is none."""
+    for player in m.players():
+        if m.zone_head(player * PLAYER_ZONES + DYNASTY_DECK) >= 0:
+            for v in provinces_of(m, player):
+                if m.zone_count(PROVINCE_ZONE + v) == 0 and holds_cards(m, v):
+                    return v
+    return NONE
+
+
+def may_refill(m: Machine) -> bool:
+    """Whether everything that the leaving or entering of cards triggered has been dealt with (SE-PRV-02)."""
+    f = m.cells[G_TOP]
+    while f >= 0:
+        node = NODES[m.stack[f + F_NODE]]
+        if isinstance(node, (Occurrence, Group, Unsettled)):
+            return False
+        f = m.stack[f + F_PREV]
+    return True
+
+
+def refill_empty(m: Machine) -> bool:
+    """Refill the next Province that is short of a card; False if none is, or none may be refilled yet."""
+    v = short_province(m)
+    if v < 0 or not may_refill(m):
+        return False
+    player = owner_of_province(v)
+    card = m.zone_head(player * PLAYER_ZONES + DYNASTY_DECK)
+    relocate(m, card, PROVINCE_ZONE + v, BOTTOM, 0)
+    if m.logging:
+        m.say("SE-PRV-02", f"{province_name(m, v)} is refilled.", NONE, player)
+    happen(m, NONE, k.REFILL, v, card, 0, player)
+    return True
+
+
+class Refill(Node):
+    """Refills whatever is short, then ends."""
+
+    def step(self, m: Machine, f: int) -> None:
+        if not refill_empty(m):
+            m.pop()
+
+
+REFILL: Final = Refill()
+
+
+def refill(m: Machine, scope: int) -> None:
+    """Run the refilling of Provinces next."""
+    m.push(REFILL, scope)
+
+
+PROCEDURES: Final[list[Node]] = [REFILL]

@@ -1,0 +1,814 @@
+"""The turn and its phases (SE-TRN-01 to SE-TRN-22), with Events and Regions, the Dynasty Phase and the End Phase.
+
+An edition composes `Turns` from the phases it has. Each phase is an occurrence of its own: see `windows`.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gorin.rules.actions import announce, legal_abilities
+from gorin.rules.entering import (
+    DISCOUNT,
+    FOR_HONOR,
+    FROM_DYNASTY_PURCHASE,
+    SURCHARGE,
+    affordable,
+    bring_into_play,
+    extra_costs,
+    in_clan,
+    may_enter,
+    may_overlay,
+    overlay,
+    overlay_affordable,
+    price,
+    reduction_of,
+)
+from gorin.rules.payment import available
+from gorin.rules.refilling import refill, refill_empty
+from gorin.rules.timing import RUNNER, happen, happen_all
+from gorin.rules.victory import check_honor, end_game
+from gorin.rules.windows import Unsettled, after, before, goes_ahead, push_wide
+from gorin.table import occurrences as k
+from gorin.table.changes import BOTTOM, expire, relocate, send
+from gorin.table.definitions import M_LIMIT, Context, EntryTrait, Node, Part, Question
+from gorin.table.flags import NO_HAND_LIMIT, STRAIGHTENS_FOR_ALL
+from gorin.table.layout import (
+    C_BOWED,
+    C_FACEUP,
+    C_NO_STRAIGHTEN,
+    C_ZONE,
+    DYNASTY_DISCARD,
+    EVENT,
+    F_A,
+    F_B,
+    F_C,
+    F_D,
+    F_NODE,
+    F_PC,
+    FRAME,
+    FX_FREE,
+    FX_MEMORY,
+    FX_SIZE,
+    G_ACTIVE,
+    G_ATTACKS_THIS_TURN,
+    G_DIRTY,
+    G_DISCARDING,
+    G_EVENT,
+    G_FXN,
+    G_PHASE,
+    G_PHASE_NO,
+    G_RESULT,
+    G_START_PLAYER,
+    G_TURN,
+    HAND,
+    HOLDING,
+    LIMITED,
+    NONE,
+    O_EXTRA,
+    O_KIND,
+    O_STAGE,
+    OPEN,
+    P_HONOR,
+    P_HONOR_BOUGHT,
+    P_OUT,
+    P_TURN_HONOR,
+    P_TURNS,
+    PERSONALITY,
+    PHASE_ACTION,
+    PHASE_DYNASTY,
+    PHASE_END,
+    PHASE_EVENTS,
+    PHASE_STRAIGHTEN,
+    PLAYER_ZONES,
+    PROVINCE_ZONE,
+    REGION,
+    RESOLVING,
+    SCOPE_EVENT,
+    STAGE_BEFORE,
+    UNTIL_GAME_ENDS,
+    UNTIL_PHASE_ENDS,
+    UNTIL_TURN_ENDS,
+    UNTIL_YOUR_EVENTS,
+    UNTIL_YOUR_TURN_BEGINS,
+    UNTIL_YOUR_TURN_ENDS,
+    V_ORDER,
+    V_REGION,
+    VICTORY_BUDGET,
+    X_DURATION,
+    X_KIND,
+)
+from gorin.table.machine import Machine
+from gorin.table.memory import remember, remembered
+from gorin.table.packing import NO, PASS, T_CHOICE, YES, pack, payload_of, tag_of
+from gorin.table.queries import (
+    bits,
+    cards_in_play,
+    flagged,
+    in_play,
+    player_flagged,
+    player_limit,
+    provinces_of,
+    title_of,
+    touches_player,
+    trait_size,
+    you_of,
+    zone_kind,
+)
+
+# numbers of the rules that texts change (the parameter of an M_LIMIT modifier)
+LIMIT_HAND_SIZE: Final = 0
+LIMIT_END_DRAW: Final = 1
+
+PHASE_NAMES: Final[dict[int, str]] = {
+    PHASE_STRAIGHTEN: "Straighten Phase",
+    PHASE_EVENTS: "Events Phase",
+    PHASE_ACTION: "Action Phase",
+    PHASE_DYNASTY: "Dynasty Phase",
+    PHASE_END: "End Phase",
+}
+
+
+def limit_change(m: Machine, player: int, limit: int) -> int:
+    """The changes to one of the rules' numbers for a player, from effects and from texts in play."""
+    total = player_limit(m, player, limit)
+    for source in m.modifier_cards[M_LIMIT]:
+        if not in_play(m, source):
+            continue
+        for modifier in m.definition(source).modifiers:
+            if modifier.what == M_LIMIT and modifier.param == limit:
+                you = you_of(m, source)
+                if modifier.players == 0:
+                    if you != player:
+                        continue
+                elif not touches_player(modifier.players, you, player):
+                    continue
+                if modifier.when is None or modifier.when.holds(Context(m, you, source, NONE, NONE)):
+                    total += trait_size(m, modifier, source, NONE)
+    return total
+
+
+# --- the turn -----------------------------------------------------------------------------------------------
+
+
+def end_turn_effects(m: Machine) -> None:
+    """End the effects that last until the turn ends; what was used this turn is remembered a little longer, since
+    what responds after the turn still belongs to it (SE-TRN-05).
+    """
+    fx = m.fx
+    for slot in range(m.cells[G_FXN]):
+        at = slot * FX_SIZE
+        if fx[at + X_KIND] not in (FX_FREE, FX_MEMORY) and fx[at + X_DURATION] == UNTIL_TURN_ENDS:
+            m.free_effect(at)
+            m.put(G_DIRTY, 1)
+
+
+class Turns(Node):
+    """Turn after turn until the game is over. Frame (wide): F_A phases begun, F_B whose turn it is."""
+
+    def __init__(self, phases: list[Node]) -> None:
+        super().__init__()
+        self.phases: list[Node] = phases
+
+    def parts(self) -> list[Part]:
+        """The phases in their order."""
+        found: list[Part] = []
+        for phase in self.phases:
+            found.append(phase)
+        return found
+
+    def step(self, m: Machine, f: int) -> None:
+        stack = m.stack
+        pc = stack[f + F_PC]
+        if pc == 0:  # one frame that stays, wide enough for the windows
+            m.jump(f, 9)
+            t = push_wide(m, self, NONE)
+            m.jump(t, 1)
+        elif pc == 1:  # the turn is about to begin (SE-TRN-05, SE-TIM-17)
+            player = m.cells[G_ACTIVE]
+            if m.cells[G_TURN] == 0:
+                player = m.cells[G_START_PLAYER]
+                m.put(G_ACTIVE, player)
+            m.put_stack(f + F_A, 0)
+            m.put_stack(f + F_B, player)
+            if m.cells[G_TURN] >= m.rules.turn_limit:
+                end_game(m, NONE, VICTORY_BUDGET)  # a game without progress stops, and says so
+                return
+            m.put(G_TURN, m.cells[G_TURN] + 1)
+            m.put(G_PHASE, 0)
+            m.put(G_ATTACKS_THIS_TURN, 0)
+            m.jump(f, 2)
+            before(m, f, k.TURN, player, NONE, player)
+        elif pc == 2:
+            player = stack[f + F_B]
+            if not goes_ahead(m, f):
+                m.jump(f, 6)
+                return
+            m.set_player(player, P_TURNS, m.player(player, P_TURNS) + 1)
+            m.set_player(player, P_TURN_HONOR, m.player(player, P_HONOR))
+            expire(m, UNTIL_YOUR_TURN_BEGINS, player)
+            if m.logging:
+                m.say("SE-TRN-01", f"Turn {m.cells[G_TURN]}: player {player + 1}.", NONE, player)
+            m.jump(f, 3)
+            if not check_honor(m, player):
+                after(m, k.TURN, player, NONE, player)
+        elif pc == 3:
+            n = stack[f + F_A]
+            if n >= len(self.phases) or m.player(stack[f + F_B], P_OUT) != 0:
+                m.jump(f, 4)
+                return
+            m.put_stack(f + F_A, n + 1)
+            start_phase(m, self.phases[n])
+        elif pc == 4:
+            m.jump(f, 5)
+            before(m, f, k.TURN_END, stack[f + F_B], NONE, stack[f + F_B])
+        elif pc == 5:  # it ends; whoever is next orders what comes after it (SE-TIM-17)
+            player = stack[f + F_B]
+            end_turn_effects(m)
+            expire(m, UNTIL_YOUR_TURN_ENDS, player)
+            m.put(G_ACTIVE, m.next_player(player))
+            m.jump(f, 7)
+            after(m, k.TURN_END, player, NONE, player)
+        elif pc == 6:
+            m.put(G_ACTIVE, m.next_player(stack[f + F_B]))
+            m.jump(f, 7)
+        elif pc == 7:
+            expire(m, UNTIL_TURN_ENDS, stack[f + F_B])
+            m.jump(f, 1)
+        else:
+            m.pop()
+
+
+class Phase(Node):
+    """A phase of the active player's turn. Frame (wide): F_A stage of its own work, F_B, F_C and F_D its own too."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__()
+        self.number: int = number
+
+    def step(self, m: Machine, f: int) -> None:
+        stack = m.stack
+        pc = stack[f + F_PC]
+        player = m.cells[G_ACTIVE]
+        if pc == 0:
+            m.jump(f, 1)
+            before(m, f, k.PHASE, player, self.number, player)
+        elif pc == 1:
+            if not goes_ahead(m, f):
+                m.pop()
+                return
+            m.put_stack(f + PH_OUTER, m.cells[G_PHASE])
+            m.put(G_PHASE, self.number)
+            m.put(G_PHASE_NO, m.cells[G_PHASE_NO] + 1)
+            if m.logging:
+                m.say("SE-TRN-02", f"{PHASE_NAMES.get(self.number, 'Phase')}.", NONE, player)
+            m.jump(f, 2)
+            after(m, k.PHASE, player, self.number, player)
+        elif pc == 2:
+            if m.player(player, P_OUT) != 0 or self.work(m, f):
+                m.jump(f, 3)
+                before(m, f, k.PHASE_END, player, self.number, player)
+        elif pc == 3:
+            expire(m, UNTIL_PHASE_ENDS, player)
+            m.put(G_PHASE, stack[f + PH_OUTER])
+            m.jump(f, 4)
+            after(m, k.PHASE_END, player, self.number, player)
+        else:
+            m.pop()
+
+    def work(self, m: Machine, f: int) -> bool:
+        """Do the next thing in the phase; True when there is nothing left to do."""
+        raise NotImplementedError(type(self).__name__)
+
+
+PH_OUTER: Final = FRAME  # the phase that this one interrupts (SE-TRN-19)
+
+
+def start_phase(m: Machine, phase: Node) -> None:
+    """Run a phase next: one of the turn's own, or an additional one (SE-TRN-19)."""
+    push_wide(m, phase, NONE)
+
+
+class StraightenPhase(Phase):
+    """The active player's cards straighten together (SE-TRN-09)."""
+
+    def __init__(self) -> None:
+        super().__init__(PHASE_STRAIGHTEN)
+
+    def work(self, m: Machine, f: int) -> bool:
+        if m.stack[f + F_A] != 0:
+            return True
+        m.put_stack(f + F_A, 1)
+        player = m.cells[G_ACTIVE]
+        happen_all(m, NONE, k.STRAIGHTEN, straightening(m, player), NONE, 0, player)
+        return False
+
+
+def straightening(m: Machine, player: int) -> list[int]:
+    """The bowed cards that straighten in a player's Straighten Phase."""
+    found: list[int] = []
+    for p in m.players():
+        for card in cards_in_play(m, p):
+            if m.card(card, C_BOWED) != 0 and (p == player or flagged(m, card, STRAIGHTENS_FOR_ALL)):
+                if m.player(p, P_TURNS) >= m.card(card, C_NO_STRAIGHTEN):  # SE-SET-06
+                    found.append(card)
+    return found
+
+
+# --- Events and Regions -------------------------------------------------------------------------------------
+
+
+def event_memory(m: Machine, card: int) -> str:
+    """The name under which the game remembers that an Event of this title has resolved."""
+    return f"event {title_of(m, card)}"
+
+
+def has_resolved(m: Machine, player: int, card: int) -> bool:
+    """Whether this player has resolved an Event of this title before (SE-EVT-05)."""
+    return remembered(m, player, event_memory(m, card)) > 0
+
+
+def remember_event(m: Machine, player: int, card: int) -> None:
+    """The game remembers until it ends that this player resolved an Event of this title (SE-EVT-05)."""
+    remember(m, player, event_memory(m, card), UNTIL_GAME_ENDS)
+
+
+class ResolveEvent(Unsettled):
+    """An Event resolves (SE-EVT-02 to SE-EVT-06). Wide frame: F_A card, F_B player, F_C outer Event, F_D negated."""
+
+    def step(self, m: Machine, f: int) -> None:
+        stack = m.stack
+        pc = stack[f + F_PC]
+        card = stack[f + F_A]
+        player = stack[f + F_B]
+        if pc == 0:
+            if has_resolved(m, player, card):
+                if m.logging:
+                    m.say("SE-EVT-05", f"{title_of(m, card)} has resolved before.", card, player)
+                m.jump(f, 4)
+                happen(m, NONE, k.DISCARD, card, NONE, 0, player)
+                return
+            remember_event(m, player, card)
+            relocate(m, card, player * PLAYER_ZONES + RESOLVING, BOTTOM, 1)
+            m.jump(f, 1)
+            before(m, f, k.EVENT, card, NONE, player)
+        elif pc == 1:
+            trait = m.definition(card).event
+            m.jump(f, 2)
+            m.put_stack(f + F_C, m.cells[G_EVENT])
+            if not goes_ahead(m, f):
+                m.jump(f, 3)
+                return
+            if m.logging:
+                m.say("SE-EVT-02", f"{title_of(m, card)} resolves.", card, player)
+            if trait is not None and trait.program is not None and stack[f + F_D] == 0:
+                x = Context(m, player, card, NONE, NONE)
+                if trait.condition is None or trait.condition.holds(x):
+                    scope = m.push_scope(
+                        RUNNER, SCOPE_EVENT, card, player, trait.id, trait.program.id, NONE, NONE
+                    )
+                    m.put(G_EVENT, scope)
+        elif pc == 2:
+            m.put(G_EVENT, stack[f + F_C])
+            m.jump(f, 3)
+            after(m, k.EVENT, card, NONE, player)
+        elif pc == 3:  # SE-EVT-04
+            m.put(G_EVENT, stack[f + F_C])
+            if zone_kind(m, card) == RESOLVING:
+                send(m, card, player * PLAYER_ZONES + DYNASTY_DISCARD)
+            m.pop()
+        else:
+            m.pop()
+
+
+def negate_event(m: Machine, o: int) -> bool:
+    """Let an Event resolve without effects; `o` is the occurrence "before" it. False if that is over (SE-EVT-04)."""
+    f = m.stack[o + O_EXTRA]
+    if m.stack[o + O_KIND] != k.EVENT or m.stack[o + O_STAGE] != STAGE_BEFORE:
+        return False
+    if m.stack[f + F_NODE] != RESOLVE_EVENT.id:
+        return False
+    m.put_stack(f + F_D, 1)
+    return True
+
+
+class AttachRegion(Unsettled):
+    """A Region attaches to a Province, or is discarded (SE-REG-01 to SE-REG-03).
+
+    Frame: F_A card, F_B player, F_C Province. G_RESULT tells whether it attached.
+    """
+
+    def step(self, m: Machine, f: int) -> None:
+        stack = m.stack
+        pc = stack[f + F_PC]
+        card = stack[f + F_A]
+        player = stack[f + F_B]
+        v = stack[f + F_C]
+        if pc == 0:
+            if m.province(v, V_REGION) >= 0:
+                m.no("SE-REG-03", "the Province already has a Region", m.province(v, V_REGION))
+                self.discard(m, f)
+            elif not may_enter(m, player, card, 0) or not affordable(m, player, card, NONE, 0):
+                self.discard(m, f)
+            elif costs_something(m, player, card):
+                m.wait()
+            else:
+                self.attach(m, f)
+        elif pc == 1:
+            if m.cells[G_RESULT] == 0:
+                if m.province(v, V_REGION) == card:
+                    m.set_province(v, V_REGION, NONE)
+                self.discard(m, f)
+            else:
+                m.pop()
+        else:
+            m.put(G_RESULT, 0)
+            m.pop()
+
+    def attach(self, m: Machine, f: int) -> None:
+        """Enter play; the Province knows its Region before anything answers the entry."""
+        stack = m.stack
+        card = stack[f + F_A]
+        m.set_province(stack[f + F_C], V_REGION, card)
+        m.jump(f, 1)
+        bring_into_play(m, NONE, stack[f + F_B], card, NONE, 0)
+
+    def discard(self, m: Machine, f: int) -> None:
+        card = m.stack[f + F_A]
+        m.jump(f, 2)
+        if zone_kind(m, card) != DYNASTY_DISCARD and not in_play(m, card) and m.card(card, C_ZONE) >= 0:
+            if m.logging:
+                m.say("SE-REG-03", f"{title_of(m, card)} is not attached.", card, m.stack[f + F_B])
+            happen(m, NONE, k.DISCARD, card, NONE, 0, m.stack[f + F_B])
+
+    def ask(self, m: Machine, f: int) -> Question:
+        return Question(m.stack[f + F_B], "region", "SE-REG-02", [YES, NO], m.stack[f + F_A], f)
+
+    def answer(self, m: Machine, f: int, value: int) -> None:
+        if value == YES:
+            self.attach(m, f)
+        else:
+            self.discard(m, f)
+
+
+def costs_something(m: Machine, player: int, card: int) -> bool:
+    """Whether bringing the card into play costs anything."""
+    for trait in m.definition(card).entry:
+        if isinstance(trait, EntryTrait) and trait.cost is not None:
+            return True
+    return price(m, player, card, NONE, 0) > 0
+
+
+RESOLVE_EVENT: Final = ResolveEvent()
+ATTACH_REGION: Final = AttachRegion()
+
+
+def resolve_event(m: Machine, player: int, card: int) -> None:
+    """Start to resolve an Event for a player."""
+    f = push_wide(m, RESOLVE_EVENT, NONE)
+    m.put_stack(f + F_A, card)
+    m.put_stack(f + F_B, player)
+
+
+def attach_region(m: Machine, scope: int, player: int, card: int, province: int) -> None:
+    """Start to attach a Region to a Province; afterwards G_RESULT tells whether it is attached."""
+    f = m.push(ATTACH_REGION, scope)
+    m.put_stack(f + F_A, card)
+    m.put_stack(f + F_B, player)
+    m.put_stack(f + F_C, province)
+
+
+class EventsPhase(Phase):
+    """Province after Province from left to right: reveal, resolve or attach, refill (SE-TRN-10 to SE-TRN-14).
+
+    F_A stage, F_B Province, F_C mask of its cards still to deal with, F_D the card being dealt with.
+    """
+
+    def __init__(self) -> None:
+        super().__init__(PHASE_EVENTS)
+
+    def work(self, m: Machine, f: int) -> bool:
+        stack = m.stack
+        player = m.cells[G_ACTIVE]
+        stage = stack[f + F_A]
+        if stage == 0:
+            expire(m, UNTIL_YOUR_EVENTS, player)
+            m.put_stack(f + EV_ORDER, -MAX_ORDER)
+            m.put_stack(f + F_A, 1)
+        elif stage == 1:  # the next Province to the right
+            for v in provinces_of(m, player):
+                order = m.province(v, V_ORDER)
+                if order > stack[f + EV_ORDER]:
+                    mask = 0
+                    for card in m.zone_cards(PROVINCE_ZONE + v):
+                        mask |= 1 << card
+                    m.put_stack(f + EV_ORDER, order)
+                    m.put_stack(f + F_B, v)
+                    m.put_stack(f + F_C, mask)
+                    m.put_stack(f + F_A, 2)
+                    return False
+            return True
+        elif stage == 2:
+            cards = self.waiting(m, f)
+            if not cards:
+                m.put_stack(f + F_A, 1)
+                refill(m, NONE)
+            elif len(cards) > 1:
+                m.wait()
+            else:
+                self.take(m, f, cards[0])
+        elif stage == 3:
+            card = stack[f + F_D]
+            m.put_stack(f + F_A, 4)
+            if m.card(card, C_ZONE) == PROVINCE_ZONE + stack[f + F_B] and m.card(card, C_FACEUP) != 0:
+                kind = m.definition(card).type
+                if kind == EVENT:
+                    resolve_event(m, player, card)
+                elif kind == REGION:
+                    attach_region(m, NONE, player, card, stack[f + F_B])
+        else:
+            m.put_stack(f + F_A, 2)
+            refill(m, NONE)
+        return False
+
+    def waiting(self, m: Machine, f: int) -> list[int]:
+        """The cards of this Province that have not been dealt with."""
+        zone = PROVINCE_ZONE + m.stack[f + F_B]
+        return [card for card in bits(m.stack[f + F_C]) if m.card(card, C_ZONE) == zone]
+
+    def take(self, m: Machine, f: int, card: int) -> None:
+        """Deal with one card: first it is revealed, unless it is face-up already (SE-TRN-11)."""
+        m.put_stack(f + F_C, m.stack[f + F_C] & ~(1 << card))
+        m.put_stack(f + F_D, card)
+        m.put_stack(f + F_A, 3)
+        if m.card(card, C_FACEUP) == 0:
+            happen(m, NONE, k.REVEAL, card, m.stack[f + F_B], 0, m.cells[G_ACTIVE])
+
+    def ask(self, m: Machine, f: int) -> Question:
+        return Question(m.cells[G_ACTIVE], "order", "SE-TRN-14", self.waiting(m, f), NONE, f)
+
+    def answer(self, m: Machine, f: int, value: int) -> None:
+        self.take(m, f, value)
+
+
+EV_ORDER: Final = FRAME + 1  # place in the row of the Province reached
+MAX_ORDER: Final = 1000  # no place is further to the left than this
+
+
+# --- actions in turn ----------------------------------------------------------------------------------------
+
+
+class ActionRounds(Node):
+    """Opportunities to act, in turn, until all pass in succession (SE-TRN-15 to SE-TRN-17).
+
+    Frame: F_A whose opportunity it is, F_B passes in succession, F_C designators of the active player, F_D of others.
+    """
+
+    def __init__(self, rule: str) -> None:
+        super().__init__()
+        self.rule: str = rule
+
+    def step(self, m: Machine, f: int) -> None:
+        stack = m.stack
+        if refill_empty(m):
+            return
+        player = stack[f + F_A]
+        if m.player(player, P_OUT) != 0:
+            m.put_stack(f + F_A, m.next_player(player))
+            return
+        if stack[f + F_B] >= len(m.players()):
+            m.pop()
+        else:
+            m.wait()
+
+    def designators(self, m: Machine, f: int, player: int) -> int:
+        """What a player may use in these rounds, as designator bits."""
+        return m.stack[f + F_C] if player == m.cells[G_ACTIVE] else m.stack[f + F_D]
+
+    def ask(self, m: Machine, f: int) -> Question:
+        player = m.stack[f + F_A]
+        options = [PASS]
+        options.extend(legal_abilities(m, player, self.designators(m, f, player)))
+        return Question(player, "action", self.rule, options, NONE, f)
+
+    def answer(self, m: Machine, f: int, value: int) -> None:
+        stack = m.stack
+        player = stack[f + F_A]
+        m.put_stack(f + F_A, m.next_player(player))
+        if value == PASS:
+            m.put_stack(f + F_B, stack[f + F_B] + 1)
+        else:
+            m.put_stack(f + F_B, 0)
+            announce(m, player, value, self.designators(m, f, player), NONE)
+
+
+def start_rounds(m: Machine, node: ActionRounds, scope: int, first: int, active: int, others: int) -> int:
+    """Start rounds of actions with `first`: the active player may use the designators `active`, the rest `others`."""
+    f = m.push(node, scope)
+    m.put_stack(f + F_A, first)
+    m.put_stack(f + F_C, active)
+    m.put_stack(f + F_D, others)
+    return f
+
+
+ACTION_ROUNDS: Final = ActionRounds("SE-TRN-15")
+
+
+class ActionPhase(Phase):
+    """Limited and Open actions of the active player, Open actions of the others (SE-TRN-16)."""
+
+    def __init__(self) -> None:
+        super().__init__(PHASE_ACTION)
+
+    def parts(self) -> list[Part]:
+        """The rounds of actions."""
+        return [ACTION_ROUNDS]
+
+    def work(self, m: Machine, f: int) -> bool:
+        if m.stack[f + F_A] != 0:
+            return True
+        m.put_stack(f + F_A, 1)
+        start_rounds(m, ACTION_ROUNDS, NONE, m.cells[G_ACTIVE], LIMITED | OPEN, OPEN)
+        return False
+
+
+# --- the Dynasty Phase --------------------------------------------------------------------------------------
+
+# ways to buy a card, as they are offered: T_CHOICE of the option bits
+MODES: Final = (
+    FROM_DYNASTY_PURCHASE,
+    FROM_DYNASTY_PURCHASE | DISCOUNT,
+    FROM_DYNASTY_PURCHASE | FOR_HONOR,
+    FROM_DYNASTY_PURCHASE | SURCHARGE,
+    FROM_DYNASTY_PURCHASE | SURCHARGE | DISCOUNT,
+    FROM_DYNASTY_PURCHASE | SURCHARGE | FOR_HONOR,
+)
+
+
+def purchase_modes(m: Machine, player: int, card: int) -> list[int]:
+    """The options under which a player could buy a card from a Province now (SE-DYN-02 to SE-DYN-08)."""
+    kind = m.definition(card).type
+    if kind != HOLDING and kind != PERSONALITY:
+        return []
+    extra = 0
+    if not may_enter(m, player, card, FROM_DYNASTY_PURCHASE):
+        if kind != PERSONALITY or not in_clan(m, player, card):
+            return []
+        extra = SURCHARGE
+        if not may_enter(m, player, card, FROM_DYNASTY_PURCHASE | SURCHARGE):
+            return []
+    own = kind == PERSONALITY and in_clan(m, player, card)
+    has_gold = available(m, player, card, max(0, extra_costs(m, player, card)))
+    found: list[int] = []
+    for mode in MODES:
+        if mode & SURCHARGE != extra or (mode & (DISCOUNT | FOR_HONOR) and not own):
+            continue
+        if mode & FOR_HONOR and m.player(player, P_HONOR_BOUGHT) == m.cells[G_TURN]:
+            m.no("SE-DYN-05", "you already bought a Personality for Honor this turn", card)
+            continue
+        gold = price(m, player, card, NONE, reduction_of(mode))
+        if gold <= has_gold:
+            found.append(mode)
+        else:
+            m.no("SE-GLD-03", f"it costs {gold} Gold", card)
+    return found
+
+
+def overlay_bases(m: Machine, player: int, card: int) -> list[int]:
+    """The Personalities that a card in a Province could overlay now (SE-EXP-02)."""
+    if m.definition(card).experience <= 0 or m.definition(card).type != PERSONALITY:
+        return []
+    found: list[int] = []
+    for base in cards_in_play(m, player):
+        if may_overlay(m, player, card, base) and overlay_affordable(m, player, card, base):
+            found.append(base)
+    return found
+
+
+def faceup_in_provinces(m: Machine, player: int) -> list[int]:
+    """A player's face-up Province cards from left to right."""
+    found: list[int] = []
+    for v in provinces_of(m, player):
+        for card in m.zone_cards(PROVINCE_ZONE + v):
+            if m.card(card, C_FACEUP) != 0:
+                found.append(card)
+    return found
+
+
+BUYING: Final = 0
+CHOOSING: Final = 1  # how to bring in the card in F_B
+DISCARDING: Final = 2
+DONE: Final = 3
+
+
+class DynastyPhase(Phase):
+    """Holdings and Personalities are bought one by one, then Province cards discarded (SE-DYN-01, SE-DYN-11)."""
+
+    def __init__(self) -> None:
+        super().__init__(PHASE_DYNASTY)
+
+    def work(self, m: Machine, f: int) -> bool:
+        if m.stack[f + F_A] == DONE:
+            m.put(G_DISCARDING, 0)
+            return True
+        if not refill_empty(m):
+            m.wait()
+        return False
+
+    def ask(self, m: Machine, f: int) -> Question:
+        stack = m.stack
+        player = m.cells[G_ACTIVE]
+        stage = stack[f + F_A]
+        if stage == CHOOSING:
+            card = stack[f + F_B]
+            return Question(player, "purchase", "SE-DYN-04", self.ways(m, player, card), card, f)
+        options = [PASS]
+        if stage == BUYING:
+            for card in faceup_in_provinces(m, player):
+                if purchase_modes(m, player, card) or overlay_bases(m, player, card):
+                    options.append(card)
+            return Question(player, "dynasty", "SE-DYN-01", options, NONE, f)
+        options.extend(faceup_in_provinces(m, player))
+        return Question(player, "discard", "SE-DYN-11", options, NONE, f)
+
+    def ways(self, m: Machine, player: int, card: int) -> list[int]:
+        """The ways to bring in one card: purchases as T_CHOICE of their options, and the Personalities to overlay."""
+        found = [pack(T_CHOICE, mode) for mode in purchase_modes(m, player, card)]
+        found.extend(overlay_bases(m, player, card))
+        return found
+
+    def answer(self, m: Machine, f: int, value: int) -> None:
+        stack = m.stack
+        player = m.cells[G_ACTIVE]
+        stage = stack[f + F_A]
+        if stage == BUYING:
+            if value == PASS:
+                m.put_stack(f + F_A, DISCARDING)
+                m.put(G_DISCARDING, 1)
+                return
+            m.put_stack(f + F_B, value)
+            ways = self.ways(m, player, value)
+            if len(ways) > 1:
+                m.put_stack(f + F_A, CHOOSING)
+            else:
+                self.bring_in(m, player, value, ways[0])
+        elif stage == CHOOSING:
+            m.put_stack(f + F_A, BUYING)
+            self.bring_in(m, player, stack[f + F_B], value)
+        elif value == PASS:
+            m.put_stack(f + F_A, DONE)
+        else:
+            happen(m, NONE, k.DISCARD, value, NONE, 0, player)
+
+    def bring_in(self, m: Machine, player: int, card: int, way: int) -> None:
+        if tag_of(way) == T_CHOICE:
+            bring_into_play(m, NONE, player, card, NONE, payload_of(way))
+        else:
+            overlay(m, NONE, player, card, way, 0)
+
+
+# --- the End Phase ------------------------------------------------------------------------------------------
+
+
+def hand_limit(m: Machine, player: int) -> int:
+    """A player's maximum hand size; NONE for no maximum (SE-END-02, SE-END-04)."""
+    if player_flagged(m, player, NO_HAND_LIMIT):
+        return NONE
+    return max(0, m.rules.hand_size + limit_change(m, player, LIMIT_HAND_SIZE))
+
+
+class EndPhase(Phase):
+    """Draw, then discard down to the maximum hand size (SE-END-01, SE-END-02)."""
+
+    def __init__(self) -> None:
+        super().__init__(PHASE_END)
+
+    def work(self, m: Machine, f: int) -> bool:
+        player = m.cells[G_ACTIVE]
+        if m.stack[f + F_A] == 0:
+            m.put_stack(f + F_A, 1)
+            happen(m, NONE, k.DRAW, NONE, NONE, 1 + limit_change(m, player, LIMIT_END_DRAW), player)
+            return False
+        most = hand_limit(m, player)
+        if most < 0 or m.zone_count(player * PLAYER_ZONES + HAND) <= most:
+            return True
+        m.wait()
+        return False
+
+    def ask(self, m: Machine, f: int) -> Question:
+        player = m.cells[G_ACTIVE]
+        return Question(player, "discard", "SE-END-02", m.zone_cards(player * PLAYER_ZONES + HAND), NONE, f)
+
+    def answer(self, m: Machine, f: int, value: int) -> None:
+        happen(m, NONE, k.DISCARD, value, NONE, 0, m.cells[G_ACTIVE])
+
+
+STRAIGHTEN_PHASE: Final = StraightenPhase()
+EVENTS_PHASE: Final = EventsPhase()
+ACTION_PHASE: Final = ActionPhase()
+DYNASTY_PHASE: Final = DynastyPhase()
+END_PHASE: Final = EndPhase()
+
+PROCEDURES: Final[list[Node]] = [
+    RESOLVE_EVENT, ATTACH_REGION, ACTION_ROUNDS, STRAIGHTEN_PHASE, EVENTS_PHASE, ACTION_PHASE, DYNASTY_PHASE, END_PHASE,
+]  # fmt: skip

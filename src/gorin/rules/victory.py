@@ -1,0 +1,175 @@
+"""The end of the game (SE-VIC-01 to SE-VIC-08) and the elimination of players."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gorin.table.changes import send
+from gorin.table.definitions import Node, Question
+from gorin.table.flags import CANNOT_WIN_BY_HONOR
+from gorin.table.layout import (
+    C_CONTROLLER,
+    C_OWN_TEXT,
+    C_OWNER,
+    G_ACTIVE,
+    G_CARDS,
+    G_OVER,
+    G_VICTORY,
+    G_VICTORY_CARD,
+    G_WINNER,
+    NONE,
+    OUTSIDE,
+    P_HONOR,
+    P_OUT,
+    P_PROVINCES_LOST,
+    PLAYER_ZONES,
+    RING,
+    V_EXISTS,
+    VICTORY_BUDGET,
+    VICTORY_DISHONOR,
+    VICTORY_ENLIGHTENMENT,
+    VICTORY_HONOR,
+    VICTORY_MILITARY,
+)
+from gorin.table.machine import Machine
+from gorin.table.packing import T_PLAYER, pack, payload_of
+from gorin.table.queries import cards_in_play, has_keyword, in_play, player_flagged, provinces_of, title_of
+
+ELEMENTS: Final = ("Air", "Earth", "Fire", "Water", "Void")
+VICTORY_NAMES: Final[dict[int, str]] = {
+    VICTORY_BUDGET: "Turn limit",
+    VICTORY_HONOR: "Honor Victory",
+    VICTORY_MILITARY: "Military Victory",
+    VICTORY_DISHONOR: "Dishonor Victory",
+    VICTORY_ENLIGHTENMENT: "Enlightenment Victory",
+}
+VICTORY_RULES: Final[dict[int, str]] = {
+    VICTORY_HONOR: "SE-VIC-01",
+    VICTORY_MILITARY: "SE-VIC-02",
+    VICTORY_DISHONOR: "SE-VIC-03",
+    VICTORY_ENLIGHTENMENT: "SE-VIC-05",
+}
+
+
+def victory_name(m: Machine) -> str:
+    """How the game was won: by which victory, or by which card (SE-VIC-06)."""
+    card = m.cells[G_VICTORY_CARD]
+    if card >= 0:
+        return title_of(m, card)
+    return VICTORY_NAMES.get(m.cells[G_VICTORY], "Victory")
+
+
+def end_game(m: Machine, winner: int, kind: int, card: int = NONE) -> None:
+    """The game is over at once, whatever still waits (SE-VIC-08); `winner` NONE: nobody won."""
+    if m.cells[G_OVER] != 0:
+        return
+    m.put(G_OVER, 1)
+    m.put(G_WINNER, winner)
+    m.put(G_VICTORY, kind)
+    m.put(G_VICTORY_CARD, card)
+    if m.logging:
+        who = f"Player {winner + 1} wins" if winner >= 0 else "Nobody wins"
+        m.say(VICTORY_RULES.get(kind, "SE-VIC-06"), f"{who}: {victory_name(m)}.", card, winner)
+
+
+def lose(m: Machine, player: int, kind: int, card: int = NONE) -> None:
+    """A player has lost; the last one who has not wins."""
+    if m.player(player, P_OUT) != 0 or m.cells[G_OVER] != 0:
+        return
+    m.set_player(player, P_OUT, 1)
+    if m.logging:
+        m.say(VICTORY_RULES.get(kind, "SE-VIC-06"), f"Player {player + 1} has lost.", card, player)
+    left = m.players()
+    if len(left) <= 1:
+        end_game(m, left[0] if left else NONE, kind, card)
+        return
+    leave_game(m, player)
+
+
+def leave_game(m: Machine, player: int) -> None:
+    """A player's cards, and created cards he controls, leave with him; his Provinces are not destroyed (SE-MPL-09)."""
+    for card in range(m.cells[G_CARDS]):
+        created = m.definition(card).created
+        if (created and m.card(card, C_CONTROLLER) == player and in_play(m, card)) or (
+            not created and m.card(card, C_OWNER) == player
+        ):
+            send(m, card, player * PLAYER_ZONES + OUTSIDE)
+    for v in provinces_of(m, player):
+        m.set_province(v, V_EXISTS, 0)
+
+
+def check_honor(m: Machine, player: int) -> bool:
+    """Whether a player whose turn begins wins by Honor now (SE-VIC-01); if so the game is over."""
+    if m.player(player, P_HONOR) < m.rules.honor_victory or player_flagged(m, player, CANNOT_WIN_BY_HONOR):
+        return False
+    end_game(m, player, VICTORY_HONOR)
+    return True
+
+
+def loss_of(m: Machine, player: int) -> int:
+    """Which loss has come to a player: military, by dishonor, or 0 for none."""
+    if m.player(player, P_PROVINCES_LOST) > 0 and not provinces_of(m, player):
+        return VICTORY_MILITARY
+    if m.player(player, P_HONOR) <= m.rules.dishonor_loss:
+        return VICTORY_DISHONOR
+    return 0
+
+
+def losers(m: Machine) -> list[int]:
+    """Players to whom a loss has come, the active player first."""
+    return [p for p in m.players() if loss_of(m, p) != 0]
+
+
+def enlightened(m: Machine, player: int, own_text: bool) -> bool:
+    """Whether a player has five Rings of five elements in play, each by its own text where that is asked for."""
+    rings = 0
+    found = 0
+    for card in cards_in_play(m, player):
+        if m.definition(card).type == RING and (not own_text or m.card(card, C_OWN_TEXT) != 0):
+            rings += 1
+            for n in range(len(ELEMENTS)):
+                if has_keyword(m, card, m.rules.keyword(ELEMENTS[n])):
+                    found |= 1 << n
+    return rings >= len(ELEMENTS) and found == (1 << len(ELEMENTS)) - 1
+
+
+def check_victory(m: Machine) -> bool:
+    """End the game, eliminate a player or ask who loses first, if the position demands it; whether it did."""
+    if m.cells[G_OVER] != 0:
+        return False
+    lost = losers(m)
+    if len(lost) == 1:
+        lose(m, lost[0], loss_of(m, lost[0]))
+        return True
+    if lost:
+        m.push(LOSS_ORDER, NONE)
+        return True
+    for player in m.players():
+        if enlightened(m, player, True):
+            end_game(m, player, VICTORY_ENLIGHTENMENT)
+            return True
+    return False
+
+
+class LossOrder(Node):
+    """Several players lose at once: the active player chooses who loses first (SE-VIC-04)."""
+
+    def step(self, m: Machine, f: int) -> None:
+        if len(losers(m)) > 1:
+            m.wait()
+        else:
+            m.pop()
+
+    def ask(self, m: Machine, f: int) -> Question:
+        options = [pack(T_PLAYER, p) for p in losers(m)]
+        return Question(m.cells[G_ACTIVE], "loser", "SE-VIC-04", options, NONE, f)
+
+    def answer(self, m: Machine, f: int, value: int) -> None:
+        m.pop()
+        player = payload_of(value)
+        lose(m, player, loss_of(m, player))
+
+
+LOSS_ORDER: Final = LossOrder()
+
+PROCEDURES: Final[list[Node]] = [LOSS_ORDER]

@@ -1,0 +1,714 @@
+"""What a player may know of a game, and games that could be this one as far as he knows.
+
+`view` builds its answer from an allow-list (SE-ZON-14): each thing is put in because its reader may know
+it, and nothing is ever taken out of the full state. Cards appear under their handles, which change
+whenever a card passes through a hidden area; hidden cards appear only as places. `resample` deals
+everything hidden anew.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gorin.rules.actions import describe_ability, source_of
+from gorin.table.definitions import M_GIVE_KEYWORD, CardDef, Question
+from gorin.table.layout import (
+    ACTION,
+    C_BOWED,
+    C_CONTROLLER,
+    C_DEAD,
+    C_DEF,
+    C_DISHONORED,
+    C_FACEUP,
+    C_HANDLE,
+    C_HOST,
+    C_KNOWN,
+    C_LOCATION,
+    C_NEXT,
+    C_OVER,
+    C_OWNER,
+    C_SIDE,
+    C_UNDER,
+    C_ZONE,
+    D_CHALLENGED,
+    D_CHALLENGER,
+    D_PLAYER_A,
+    D_PLAYER_B,
+    D_SCORE_A,
+    D_SCORE_B,
+    D_STATS,
+    DYNASTY_DECK,
+    DYNASTY_DISCARD,
+    F_SCOPE,
+    FATE_DECK,
+    FATE_DISCARD,
+    FOCUSED,
+    FX_MODIFIER,
+    FX_SIZE,
+    FX_TOKEN,
+    G_ACTIVE,
+    G_ATTACKER,
+    G_BATTLEFIELD,
+    G_CARDS,
+    G_CHALLENGE,
+    G_DEFENDER,
+    G_DUEL,
+    G_FAVOR,
+    G_FXN,
+    G_IN_BATTLE,
+    G_OVER,
+    G_PHASE,
+    G_PLAYERS,
+    G_SEGMENT,
+    G_SP,
+    G_TURN,
+    G_VICTORY,
+    G_WINNER,
+    HAND,
+    MAX_PROVINCES,
+    NO_STAT,
+    NONE,
+    OUTSIDE,
+    P_HONOR,
+    P_OUT,
+    P_PROVINCES_LOST,
+    P_STRONGHOLD,
+    PERSONALITY,
+    PLAY,
+    PLAYER_ZONES,
+    POOL,
+    PROVINCE_ZONE,
+    PROVINCES,
+    REGION,
+    RESOLVING,
+    STATS,
+    STRONGHOLD,
+    UNDER,
+    V_BASE,
+    V_EXISTS,
+    V_REGION,
+    V_TERRAIN,
+    X_AMOUNT,
+    X_FLAGS,
+    X_KIND,
+    X_PARAM,
+    X_SOURCE,
+    X_SUBJECT,
+    X_USES,
+    ZONES,
+)
+from gorin.table.machine import ALL_READERS, LogEntry, Machine
+from gorin.table.occurrences import KINDS
+from gorin.table.packing import (
+    NOBODY,
+    PASS,
+    T_ABILITY,
+    T_CARD,
+    T_CHOICE,
+    T_CONTINUOUS,
+    T_DELAYED,
+    T_GIVEN,
+    T_GRANTED,
+    T_NO,
+    T_NUMBER,
+    T_PLAYER,
+    T_PROVINCE,
+    T_RULE,
+    T_RULEBOOK,
+    T_TRAIT,
+    T_YES,
+    payload_of,
+    tag_of,
+)
+from gorin.table.queries import (
+    army_force,
+    attachments,
+    base_stat,
+    cards_in_play,
+    has_keyword,
+    in_play,
+    owner_of_province,
+    province_strength,
+    provinces_of,
+    stat,
+    title_of,
+    unit_force,
+    units_at,
+    zone_kind,
+)
+
+SPECTATOR: Final = -1
+EVERYTHING: Final = -2  # who looks back at a game that is over: both hands, what lies face down, the whole log
+LOG_TAIL: Final = 60
+
+PHASES: Final = ["setup", "straighten", "events", "action", "attack", "dynasty", "end"]
+SEGMENTS: Final = ["", "declaration", "infantry maneuvers", "cavalry maneuvers", "combat", "resolution"]
+TYPES: Final = [
+    "Stronghold", "Personality", "Holding", "Event", "Region", "Action", "Ring", "Follower", "Item", "Spell",
+]  # fmt: skip
+STAT_NAMES: Final = [
+    "force", "chi", "personal_honor", "honor_requirement", "gold_cost", "focus", "gold_production",
+    "province_strength", "starting_honor",
+]  # fmt: skip
+VICTORIES: Final = ["", "honor", "military", "dishonor", "enlightenment", "card", "concession", "budget"]
+AREAS: Final = [
+    "dynasty deck", "fate deck", "hand", "dynasty discard", "fate discard", "play", "removed", "resolving",
+    "pool", "focused", "under", "province",
+]  # fmt: skip
+LIVE: Final = (PLAY, HAND, POOL, FOCUSED, RESOLVING, PLAYER_ZONES)  # where stats are counted, not just read
+SEARCHING: Final = ("search", "legacy")
+SEEING: Final = ("look", "search", "legacy")  # questions whose options their player is looking at
+
+
+# --- who knows what -----------------------------------------------------------------------------------------
+
+
+def knows(m: Machine, player: int, card: int) -> bool:
+    """Whether a player (or a spectator) may know which card this is."""
+    if player == EVERYTHING:
+        return True
+    zone = m.card(card, C_ZONE)
+    if zone < 0:
+        return m.card(card, C_FACEUP) != 0
+    if player >= 0 and (m.card(card, C_KNOWN) >> player) & 1:
+        return True
+    if zone >= PROVINCE_ZONE:
+        return m.card(card, C_FACEUP) != 0  # a face-down card in a Province is hidden from its owner too
+    kind = zone % PLAYER_ZONES
+    if kind in (DYNASTY_DECK, FATE_DECK):
+        return False
+    if kind == HAND:
+        return zone // PLAYER_ZONES == player
+    if kind in (PLAY, DYNASTY_DISCARD, FATE_DISCARD) or m.card(card, C_FACEUP) != 0:
+        return True
+    return kind in (POOL, FOCUSED, UNDER, OUTSIDE) and zone // PLAYER_ZONES == player  # SE-ZON-15
+
+
+def seen_now(m: Machine, player: int) -> list[int]:
+    """Cards that a question just now shows to the player it asks, and to nobody else."""
+    question = m.question()
+    if question is None or question.player != player or question.kind not in SEEING:
+        return []
+    found = [v for v in question.options if v >= 0 and tag_of(v) == T_CARD]
+    if question.kind in SEARCHING:  # he sees what does not fit as well
+        for kind in (DYNASTY_DECK, FATE_DECK):
+            found.extend(m.zone_cards(player * PLAYER_ZONES + kind))
+    return found
+
+
+# --- the view -----------------------------------------------------------------------------------------------
+
+
+def view(m: Machine, player: int) -> dict[str, object]:
+    """What a player may know, as plain data; `player` may be SPECTATOR, or EVERYTHING once the game is over."""
+    m.question()  # asked before anything is described: it may try things out, and a payment tells what it is for
+    cells = m.cells
+    over = cells[G_OVER] != 0
+    paying_for = m.paying_for
+    paid_with = m.paid_with
+    m.paying_for = NONE  # a stat as it is apart from any payment (SE-GLD-10)
+    m.paid_with = 0
+    found: dict[str, object] = {
+        "viewer": player,
+        "edition": m.rules.edition,
+        "turn": cells[G_TURN],
+        "phase": phase_name(m),
+        "segment": name_in(SEGMENTS, cells[G_SEGMENT]),
+        "active": cells[G_ACTIVE],
+        "favor": cells[G_FAVOR],
+        "over": over,
+        "winner": cells[G_WINNER] if over else NONE,
+        "victory": name_in(VICTORIES, cells[G_VICTORY]) if over else "",
+        "attacker": cells[G_ATTACKER],
+        "defender": cells[G_DEFENDER],
+        "players": [view_player(m, player, p) for p in range(cells[G_PLAYERS])],
+        "battlefields": battlefields(m, player),
+        "duel": view_duel(m, player),
+        "question": view_question(m, player),
+        "log": view_log(m, player),
+    }
+    m.paying_for = paying_for
+    m.paid_with = paid_with
+    return found
+
+
+def phase_name(m: Machine) -> str:
+    """The phase; `setup` before the first turn, empty between two phases."""
+    phase = m.cells[G_PHASE]
+    return name_in(PHASES, phase) if phase != 0 or m.cells[G_TURN] == 0 else ""
+
+
+def name_in(names: list[str], number: int) -> str:
+    """A name by its number; empty if the number has none."""
+    return names[number] if 0 <= number < len(names) else ""
+
+
+def view_player(m: Machine, viewer: int, p: int) -> dict[str, object]:
+    """One player's side of the table."""
+    first = p * PLAYER_ZONES
+    stronghold = m.player(p, P_STRONGHOLD)
+    units: list[object] = []
+    others: list[object] = []
+    for card in cards_in_play(m, p):
+        if card == stronghold or m.card(card, C_HOST) >= 0 or is_ground(m, card):
+            continue
+        if m.definition(card).type == PERSONALITY:
+            if m.card(card, C_LOCATION) < 0:
+                units.append(view_unit(m, viewer, card))
+        else:
+            others.append(view_card(m, viewer, card))
+    hand: dict[str, object] = {"count": m.zone_count(first + HAND)}
+    if viewer == p or viewer == EVERYTHING:
+        hand["cards"] = view_zone(m, viewer, first + HAND)
+    elif any_known(m, viewer, first + HAND):
+        hand["known"] = known_places(m, viewer, first + HAND)
+    return {
+        "player": p,
+        "honor": m.player(p, P_HONOR),
+        "out": m.player(p, P_OUT) != 0,
+        "provinces_lost": m.player(p, P_PROVINCES_LOST),
+        "favor": m.cells[G_FAVOR] == p,
+        "stronghold": view_card(m, viewer, stronghold) if is_card(m, stronghold) else None,
+        "units": units,
+        "holdings": others,
+        "provinces": [view_province(m, viewer, v) for v in provinces_of(m, p)],
+        "dynasty_deck": view_deck(m, viewer, first + DYNASTY_DECK),
+        "fate_deck": view_deck(m, viewer, first + FATE_DECK),
+        "dynasty_discard": view_zone(m, viewer, first + DYNASTY_DISCARD),
+        "fate_discard": view_zone(m, viewer, first + FATE_DISCARD),
+        "hand": hand,
+        "removed": view_zone(m, viewer, first + OUTSIDE),
+        "resolving": view_zone(m, viewer, first + RESOLVING),
+        "pool": view_zone(m, viewer, first + POOL),
+        "focused": view_zone(m, viewer, first + FOCUSED),
+    }
+
+
+def is_card(m: Machine, card: int) -> bool:
+    """Whether this number, from a cell that may never have been set, is a Stronghold."""
+    return 0 <= card < m.cells[G_CARDS] and m.definition(card).type == STRONGHOLD
+
+
+def is_ground(m: Machine, card: int) -> bool:
+    """Whether a card in play is shown with a Province: a Region or a Terrain."""
+    if m.definition(card).type not in (REGION, ACTION):
+        return False
+    for v in range(PROVINCES):
+        if m.province(v, V_EXISTS) != 0 and (
+            m.province(v, V_REGION) == card or m.province(v, V_TERRAIN) == card
+        ):
+            return True
+    return False
+
+
+def view_zone(m: Machine, viewer: int, zone: int) -> list[object]:
+    """The cards of an area in order, those not known as blanks."""
+    return [view_card(m, viewer, card) for card in m.zone_cards(zone)]
+
+
+def view_deck(m: Machine, viewer: int, zone: int) -> dict[str, object]:
+    """How many cards, and those which the viewer was shown and can still place."""
+    found: dict[str, object] = {"count": m.zone_count(zone)}
+    if any_known(m, viewer, zone):
+        found["known"] = known_places(m, viewer, zone)
+    return found
+
+
+def any_known(m: Machine, viewer: int, zone: int) -> bool:
+    """Whether a viewer knows at least one card in an area; a viewer below 0 knows none."""
+    if viewer < 0:
+        return False
+    card = m.zone_head(zone)
+    while card >= 0:
+        if (m.card(card, C_KNOWN) >> viewer) & 1:
+            return True
+        card = m.card(card, C_NEXT)
+    return False
+
+
+def known_places(m: Machine, viewer: int, zone: int) -> list[object]:
+    """The cards in an area that a viewer knows, each with its place from the top (0)."""
+    found: list[object] = []
+    cards = m.zone_cards(zone)
+    for n in range(len(cards)):
+        if knows(m, viewer, cards[n]):
+            shown = view_card(m, viewer, cards[n])
+            shown["at"] = n
+            found.append(shown)
+    return found
+
+
+def view_province(m: Machine, viewer: int, v: int) -> dict[str, object]:
+    """A Province as a viewer sees it, with its strength, its cards, its Region and its Terrain."""
+    return {
+        "player": owner_of_province(v),
+        "number": v % MAX_PROVINCES,
+        "strength": province_strength(m, v),
+        "base_strength": m.province(v, V_BASE),
+        "cards": view_zone(m, viewer, PROVINCE_ZONE + v),
+        "region": ground(m, viewer, m.province(v, V_REGION)),
+        "terrain": ground(m, viewer, m.province(v, V_TERRAIN)),
+    }
+
+
+def ground(m: Machine, viewer: int, card: int) -> object:
+    """The Region or Terrain in play at a Province, None if there is none."""
+    return view_card(m, viewer, card) if 0 <= card < m.cells[G_CARDS] and in_play(m, card) else None
+
+
+def view_unit(m: Machine, viewer: int, leader: int) -> dict[str, object]:
+    """A Personality with his attachments and the Force that his unit would count in a resolution."""
+    found = view_card(m, viewer, leader)
+    found["attachments"] = [view_card(m, viewer, a) for a in attachments(m, leader)]
+    found["unit_force"] = unit_force(m, leader)
+    return found
+
+
+def view_card(m: Machine, viewer: int, card: int) -> dict[str, object]:
+    """A card as far as the viewer knows it; a blank if he does not."""
+    if not knows(m, viewer, card):
+        return {"hidden": True}
+    return describe(m, viewer, card)
+
+
+def describe(m: Machine, viewer: int, card: int) -> dict[str, object]:
+    """All that is to be said of a card whose face may be seen."""
+    if m.faces_epoch != m.epoch:
+        m.faces = {}
+        m.faces_epoch = m.epoch
+    known = m.faces.get(card)
+    if known is None:
+        known = face(m, card)
+        m.faces[card] = known
+    found = known.copy()
+    below: list[object] = []
+    over = card
+    under = m.card(card, C_UNDER)
+    while 0 <= under < m.cells[G_CARDS] and under != over and m.card(under, C_OVER) == over:
+        below.append(view_card(m, viewer, under))
+        over = under
+        under = m.card(over, C_UNDER)
+    if below:
+        found["under"] = below
+    return found
+
+
+def face(m: Machine, card: int) -> dict[str, object]:
+    """What is the same for all who may see a card's face."""
+    d = m.definition(card)
+    playing = in_play(m, card)
+    area = zone_kind(m, card)
+    live = area in LIVE
+    stats: dict[str, object] = {}
+    for n in range(STATS):
+        base = base_stat(m, card, n)
+        if base != NO_STAT:
+            now = stat(m, card, n) if live else base
+            stats[STAT_NAMES[n]] = {"now": now if now != NO_STAT else None, "base": base}
+    found: dict[str, object] = {
+        "id": m.card(card, C_HANDLE),
+        "card": d.id,
+        "title": d.title,
+        "experience": d.experience,
+        "type": TYPES[d.type],
+        "owner": m.card(card, C_OWNER),
+        "controller": m.card(card, C_CONTROLLER),
+        "stats": stats,
+        "keywords": keywords(m, card) if playing else list(d.keyword_names),
+    }
+    if m.card(card, C_FACEUP) == 0 and area in (POOL, FOCUSED, UNDER, PLAYER_ZONES):
+        found["face_down"] = True
+    if playing:
+        host = m.card(card, C_HOST)
+        where = m.card(host if host >= 0 else card, C_LOCATION)
+        found["bowed"] = m.card(card, C_BOWED) != 0
+        found["location"] = place(where)
+        given = tokens(m, card)
+        if given:
+            found["tokens"] = given
+        if d.type == PERSONALITY and where >= 0:
+            found["side"] = m.card(card, C_SIDE)
+    if d.type == PERSONALITY:
+        found["dishonored"] = m.card(card, C_DISHONORED) != 0
+        if m.card(card, C_DEAD) != 0:
+            found["dead"] = True
+    return found
+
+
+def place(where: int) -> object:
+    """A location: None for home, else the Province of the battlefield."""
+    if where < 0:
+        return None
+    return {"player": owner_of_province(where), "number": where % MAX_PROVINCES}
+
+
+def keywords(m: Machine, card: int) -> list[str]:
+    """The keywords a card has now, the printed ones first."""
+    d = m.definition(card)
+    found: list[str] = []
+    for name in d.keyword_names:
+        if has_keyword(m, card, m.rules.keyword_ids[name]):
+            found.append(name)
+    given: list[str] = []
+    fx = m.fx
+    for slot in range(m.cells[G_FXN]):
+        at = slot * FX_SIZE
+        if fx[at + X_KIND] == FX_MODIFIER and fx[at + X_PARAM] // 4096 == M_GIVE_KEYWORD:
+            given.append(m.rules.keyword_names[fx[at + X_PARAM] % 4096])
+    for source in m.modifier_cards[M_GIVE_KEYWORD]:
+        for modifier in m.definition(source).modifiers:
+            if modifier.what == M_GIVE_KEYWORD:
+                given.append(m.rules.keyword_names[modifier.param])
+    for name in sorted(given):
+        if name not in found and has_keyword(m, card, m.rules.keyword_ids[name]):
+            found.append(name)
+    return found
+
+
+def tokens(m: Machine, card: int) -> list[object]:
+    """The tokens on a card, each with its title and what it adds."""
+    found: list[object] = []
+    fx = m.fx
+    for slot in range(m.cells[G_FXN]):
+        at = slot * FX_SIZE
+        if fx[at + X_KIND] == FX_TOKEN and fx[at + X_SUBJECT] == card:
+            found.append({
+                "title": name_in(m.rules.keyword_names, fx[at + X_PARAM]),
+                "force": fx[at + X_AMOUNT],
+                "chi": fx[at + X_USES],
+                "honor": fx[at + X_FLAGS],
+            })  # fmt: skip
+    return found
+
+
+def battlefields(m: Machine, viewer: int) -> list[object]:
+    """Where units stand against each other, with each side's total Force."""
+    found: list[object] = []
+    taken: set[int] = set()
+    for p in range(m.cells[G_PLAYERS]):
+        for card in cards_in_play(m, p):
+            taken.add(m.card(card, C_LOCATION))
+    for v in range(PROVINCES):
+        current = m.cells[G_IN_BATTLE] != 0 and m.cells[G_BATTLEFIELD] == v
+        if not current and v not in taken:
+            continue
+        units = units_at(m, v)
+        if not units and not current:
+            continue
+        sides: list[object] = []
+        for side in range(m.cells[G_PLAYERS]):
+            mine = [u for u in units if m.card(u, C_SIDE) == side]
+            if mine or (current and side in (m.cells[G_ATTACKER], m.cells[G_DEFENDER])):
+                sides.append({
+                    "player": side,
+                    "attacking": side == m.cells[G_ATTACKER],
+                    "force": army_force(m, v, side),
+                    "units": [view_unit(m, viewer, u) for u in mine],
+                })  # fmt: skip
+        found.append({"province": place(v), "current": current, "sides": sides})
+    return found
+
+
+def view_duel(m: Machine, viewer: int) -> object:
+    """The challenge under way or the duel being fought."""
+    stage = "challenge"
+    f = m.cells[G_CHALLENGE]
+    if not is_duel(m, f):
+        stage = "duel"
+        f = m.cells[G_DUEL]
+        if not is_duel(m, f):
+            return None
+    stack = m.stack
+    code = stack[f + D_STATS]
+    fighters = [stack[f + D_CHALLENGER], stack[f + D_CHALLENGED]]
+    players = [stack[f + D_PLAYER_A], stack[f + D_PLAYER_B]]
+    scores = [stack[f + D_SCORE_A], stack[f + D_SCORE_B]]
+    sides: list[object] = []
+    for n in (0, 1):
+        side: dict[str, object] = {
+            "player": players[n],
+            "personality": m.card(fighters[n], C_HANDLE),
+            "stat": STAT_NAMES[code % STATS if n == 0 else code // STATS],
+        }
+        if scores[n] != NONE:
+            side["score"] = scores[n]
+        sides.append(side)
+    return {"stage": stage, "challenger": sides[0], "challenged": sides[1]}
+
+
+def is_duel(m: Machine, f: int) -> bool:
+    """Whether the frame at `f` can be that of a challenge or duel."""
+    if not 0 <= f < m.cells[G_SP] or m.stack[f + F_SCOPE] != f:
+        return False
+    count = m.cells[G_CARDS]
+    stack = m.stack
+    return (
+        0 <= stack[f + D_STATS] < STATS * STATS
+        and 0 <= stack[f + D_CHALLENGER] < count
+        and 0 <= stack[f + D_CHALLENGED] < count
+    )
+
+
+def view_question(m: Machine, viewer: int) -> object:
+    """Who must decide what; the legal answers for him alone."""
+    question = m.question()
+    if question is None:
+        return None
+    found: dict[str, object] = {"player": question.player, "kind": question.kind, "rule": question.rule}
+    source = question.source
+    if 0 <= source < m.cells[G_CARDS] and knows(m, viewer, source):
+        found["source"] = {"id": m.card(source, C_HANDLE), "title": title_of(m, source)}
+    if question.player == viewer or viewer == EVERYTHING:
+        found["options"] = [option(m, viewer, question, value) for value in question.options]
+    return found
+
+
+def option(m: Machine, viewer: int, question: Question, value: int) -> dict[str, object]:
+    """One legal answer in public terms: numbers of the state itself would tell too much."""
+    if value == PASS:
+        return {"kind": "strike" if question.kind == "focus" else "pass"}
+    tag = tag_of(value)
+    payload = payload_of(value)
+    if tag == T_CARD:
+        return card_option(m, viewer, payload, question.kind in SEEING)
+    if tag == T_PROVINCE:
+        return {"kind": "province", "province": place(payload)}
+    if tag == T_PLAYER:
+        return {"kind": "player", "player": payload}
+    if tag == T_NUMBER:
+        return {"kind": "number", "number": payload}
+    if tag == T_CHOICE:
+        return {"kind": "choice", "choice": payload}
+    if tag == T_YES:
+        return {"kind": "yes"}
+    if tag == T_NO:
+        return {"kind": "no"}
+    if tag in (T_ABILITY, T_RULEBOOK, T_GRANTED, T_CONTINUOUS):
+        found: dict[str, object] = {"kind": "ability", "text": describe_ability(m, value)}
+        source = source_of(m, value, viewer)
+        if source >= 0:
+            found["card"] = m.card(source, C_HANDLE)
+        if tag == T_ABILITY:
+            found["index"] = payload % 16
+        return found
+    card = NONE
+    index = 0
+    if tag == T_TRAIT:
+        card = payload // 16
+        index = payload % 16
+    elif tag == T_GIVEN:
+        card = payload % 1024
+        if card == NOBODY:
+            card = NONE
+    elif tag == T_DELAYED:
+        card = m.fx[payload * FX_SIZE + X_SOURCE]
+    elif tag == T_RULE:
+        index = payload
+    trait: dict[str, object] = {"kind": "trigger", "index": index}
+    if card >= 0:
+        trait["source"] = card_option(m, viewer, card, False)
+    return trait
+
+
+def card_option(m: Machine, viewer: int, card: int, seeing: bool) -> dict[str, object]:
+    """A card as an answer: by handle if its face may be seen, else by its place."""
+    if seeing or knows(m, viewer, card):
+        return {"kind": "card", "card": m.card(card, C_HANDLE), "text": title_of(m, card)}
+    zone = m.card(card, C_ZONE)
+    found: dict[str, object] = {"kind": "card", "hidden": True, "area": AREAS[zone_kind(m, card)]}
+    if zone >= PROVINCE_ZONE:
+        found["province"] = place(zone - PROVINCE_ZONE)
+    elif zone >= 0:
+        found["player"] = zone // PLAYER_ZONES
+    if zone >= 0:
+        found["at"] = m.zone_cards(zone).index(card)
+    return found
+
+
+def may_read(line: LogEntry, viewer: int) -> bool:
+    """Whether a line of the log is for a viewer."""
+    if line.readers == ALL_READERS or viewer == EVERYTHING:
+        return True
+    return viewer >= 0 and (line.readers >> viewer) & 1 != 0
+
+
+def view_log(m: Machine, viewer: int) -> list[object]:
+    """The last lines that the viewer may read."""
+    found: list[object] = []
+    n = len(m.lines)
+    while n > 0 and len(found) < LOG_TAIL:
+        n -= 1
+        line = m.lines[n]
+        if may_read(line, viewer):
+            found.append({"rule": line.rule, "text": line.text, "player": line.player})
+    found.reverse()
+    return found
+
+
+# --- other games that look the same -------------------------------------------------------------------------
+
+
+def resample(m: Machine, player: int, seed: int) -> Machine:
+    """A fork in which everything hidden from a player is dealt anew, so that his view stays the same.
+
+    Each owner's hidden cards of one deck change faces among themselves: what his deck, hand, pool and
+    face-down Provinces hold together is taken as known, what is where is not. Chance is seeded anew too. Like
+    every fork it starts with an empty log.
+    """
+    other = m.fork()
+    other.seed(seed)
+    pinned = 0
+    for card in seen_now(m, player):
+        pinned |= 1 << card
+    groups: dict[int, list[int]] = {}
+    for zone in range(ZONES):
+        for card in m.zone_cards(zone):
+            if (pinned >> card) & 1 or knows(m, player, card):
+                continue
+            key = m.card(card, C_OWNER) * 4 + m.definition(card).deck
+            if key in groups:
+                groups[key].append(card)
+            else:
+                groups[key] = [card]
+    for key in sorted(groups):
+        cards = groups[key]
+        # in an order that says nothing of how they lay: the same seed deals the same whatever was hidden
+        names = sorted([m.definition(card).id for card in cards])
+        for n in range(len(names) - 1, 0, -1):
+            j = other.random(n + 1)
+            names[n], names[j] = names[j], names[n]
+        for n in range(len(cards)):
+            other.set_card(cards[n], C_DEF, m.rules.by_id[names[n]])
+    other.trail_top = 0
+    fresh = Machine(m.rules)
+    other.shared = False
+    other.kind_cards = fresh.kind_cards
+    other.modifier_cards = fresh.modifier_cards
+    other.standing = fresh.standing
+    other.action_cards = fresh.action_cards
+    other.gold_cards = fresh.gold_cards
+    other.indexed = 0
+    other.pending = None
+    other.index_cards()
+    return other
+
+
+def holding(m: Machine, player: int, definition: CardDef | None) -> Machine:
+    """A fork in which a player's hand is as many cards of this kind, or (None) of none that does anything."""
+    other = m.fork()
+    hand = m.zone_cards(player * PLAYER_ZONES + HAND)
+    held = 0
+    for card in hand:
+        held |= 1 << card
+    other.own_indexes()
+    for kind in range(KINDS):
+        cards = other.kind_cards[kind]
+        if cards:
+            other.kind_cards[kind] = [card for card in cards if not (held >> card) & 1]
+        if definition is not None and (definition.watch_abilities[kind] or definition.watch_traits[kind]):
+            other.kind_cards[kind] += hand
+    if definition is not None:
+        for card in hand:
+            other.set_card(card, C_DEF, definition.index)
+    other.trail_top = 0
+    return other

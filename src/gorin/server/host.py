@@ -1,0 +1,728 @@
+"""The host of tables: creates them, seats people, takes their decisions, and loads tables again.
+
+An answer is tried by an engine, then made durable, and only then told to anybody. What an engine has loaded is never
+trusted to be right: each request says how many decisions there are, and an engine that has others asks for them.
+Loading a table is playing its decisions again, after a crash as at any other time.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Coroutine, Mapping, Sequence
+from typing import Any, TypeVar
+
+import msgspec
+from starlette.concurrency import run_in_threadpool
+
+from gorin.ai import PLAYERS
+from gorin.decks import Deck
+from gorin.records.record import seed_hash
+from gorin.server import lobby
+from gorin.server.clocks import ClockSettings
+from gorin.server.decisions import ABANDON, ANSWER, BACK, CALLED_OFF, CONCEDE, CORRECT, TIME, effective, given_up
+from gorin.server.guards import Buckets
+from gorin.server.offers import MOST_DECLINED, REMATCH, Offers
+from gorin.server.refusal import Refusal
+from gorin.server.storage import DAY, DecisionRow, Keeping, Kind, Line, SeatRow, Settings, Storage, TableRow
+from gorin.server.table import HUMAN, RULE_OVER, SPECTATOR, Table
+from gorin.server.worker.messages import (
+    Answer,
+    Ask,
+    Back,
+    Correct,
+    Deal,
+    Decided,
+    Found,
+    Hint,
+    Look,
+    Status,
+    Step,
+    Think,
+    Why,
+    Work,
+    WriteRecord,
+)
+from gorin.server.workers import LOADING, Engines, Loader, busy, wholly
+
+FRIEND = "friend"
+OPPONENTS = (FRIEND, *sorted(PLAYERS))
+SEATS = 2
+MOST_TABLES = 5000  # in memory
+MOST_OPEN = 20  # tables of one user that are not over
+MOST_FREE = 5  # of them, tables where a seat is free
+MADE_AT_ONCE, MADE_SECONDS = 60.0, 60.0  # tables of one user: so many at once, then one every so many seconds
+LONG_AT_ONCE, MOST_LONG = 2, 100  # new games and replays that engines are asked for; that may wait for it
+MOST_SAID = 400  # characters
+LONGEST_ID = 32
+ENDLESS = "The computer would have gone on for ever."
+STEPS_IN_A_ROW = 2000  # answers of a computer before anybody else is asked; then it gives up
+
+Looks = Mapping[int, bool]
+T = TypeVar("T")
+
+
+class NewTable(msgspec.Struct, frozen=True):
+    """A table as somebody wants it. `seat` -1: by lot."""
+
+    deck: Deck
+    opponent: str = FRIEND
+    opponent_deck: Deck | None = None
+    seat: int = -1
+    name: str = ""
+    edition: str = "samurai"
+    clock: ClockSettings | None = None
+    open: bool = False
+    watch: bool = True
+    chat: bool = False
+
+
+class TableHost:
+    """All tables of one process. Everything here runs in one event loop."""
+
+    def __init__(
+        self, storage: Storage, engines: Engines, draw: Callable[[], int] = lambda: secrets.randbits(128),
+        most_open: int = MOST_OPEN, most_free: int = MOST_FREE,
+    ) -> None:  # fmt: skip
+        self.storage = storage
+        self.engines = engines
+        self._draw = draw
+        self._most_open = most_open
+        self._most_free = most_free
+        self._made = Buckets(MADE_AT_ONCE, MADE_SECONDS)
+        self._long = asyncio.Semaphore(LONG_AT_ONCE)
+        self._long_waiting = 0
+        self._tables: OrderedDict[str, Table] = OrderedDict()
+        self._loading: dict[str, asyncio.Task[Table]] = {}
+        self._jobs: set[asyncio.Task[Any]] = set()
+
+    async def start(self) -> None:
+        """Get ready."""
+        await self.engines.start()
+
+    async def close(self) -> None:
+        """Finish what is being kept, and end the engines."""
+        await asyncio.gather(*self._jobs, return_exceptions=True)
+        await self.engines.close()
+
+    async def wholly(self, job: Coroutine[Any, Any, T]) -> T:
+        """Do something to its end, even if whoever asked for it goes away."""
+        return await wholly(job, self._jobs)
+
+    # --- creating and sitting down ----------------------------------------------------------------------------------
+
+    async def create(self, new: NewTable, user: str) -> tuple[str, int]:
+        """A new table; its id and the creator's seat. Raises `Refusal`."""
+        if new.opponent not in OPPONENTS:
+            raise Refusal("bad table", f"An opponent is one of: {', '.join(OPPONENTS)}.")
+        if not -1 <= new.seat < SEATS:
+            raise Refusal("bad table", "A seat is 0 or 1, or -1 for one by lot.")
+        if new.opponent != FRIEND and new.opponent_deck is None:
+            raise Refusal("bad table", "The computer needs a deck.")
+        if new.clock is not None and (problem := new.clock.problem()):
+            raise Refusal("bad table", problem)
+        seat = new.seat if new.seat >= 0 else secrets.randbelow(SEATS)
+        mine = SeatRow(seat, HUMAN, new.name, user)
+        if new.opponent == FRIEND:
+            other = SeatRow(1 - seat, HUMAN)
+        else:
+            other = SeatRow(1 - seat, new.opponent, new.opponent, "")
+        decks = [new.deck, new.opponent_deck or Deck(edition=new.edition)]
+        settings = Settings(clock=new.clock, open=new.open, watch=new.watch, chat=new.chat)
+        if seat:
+            seated, decks = [other, mine], decks[::-1]
+        else:
+            seated = [mine, other]
+        return (await self._open(new.edition, decks, seated, settings, user)).id, seat
+
+    async def computers(self, kinds: Sequence[str], decks: Sequence[Deck], edition: str = "samurai") -> str:
+        """A table where computers play by themselves; its id."""
+        seated = [SeatRow(seat, kind, kind, "") for seat, kind in enumerate(kinds)]
+        return (await self._open(edition, list(decks), seated, Settings(), "")).id
+
+    async def _open(
+        self, edition: str, decks: list[Deck], seated: list[SeatRow], settings: Settings, user: str,
+        after: Table | None = None, by: tuple[int, int] = (0, 0),
+    ) -> Table:  # fmt: skip
+        """A new table of a user; perhaps `after` another, wanted `by` a seat's message of this number."""
+        now = time.time()
+        seed = self._draw()
+        full = all(each.user_id is not None for each in seated)
+        row = TableRow(
+            secrets.token_urlsafe(12), edition, decks, seed, seed_hash(seed), len(seated), {}, now, settings,
+            started=now if full else None,
+        )  # fmt: skip
+        table = Table(row, seated, [])
+        await self._room_for(user, not full)
+        if full:
+            await self._dealt(table)
+        if after is None:
+            await run_in_threadpool(self.storage.create, row, seated)
+        else:
+            await run_in_threadpool(self.storage.follow, after.id, row, seated, *by)
+        self._remember(table)
+        return table
+
+    async def _room_for(self, user: str, free: bool = False) -> None:
+        """Nothing if somebody may have one more table, with a `free` seat or without. Raises `Refusal`."""
+        if not user:
+            return
+        his, waiting = await run_in_threadpool(self.storage.unfinished, user)
+        if his >= self._most_open:
+            raise Refusal(
+                "too many tables", f"You have {self._most_open} games that are not over: finish or concede one.",
+                status=429,
+            )  # fmt: skip
+        if free and waiting >= self._most_free:
+            raise Refusal(
+                "too many tables", f"At {self._most_free} of your tables nobody has sat down yet: call one off.",
+                status=429,
+            )  # fmt: skip
+        if not self._made.take(user):
+            raise Refusal("too fast", "So many new tables at once: wait a minute, then try again.", status=429)
+
+    async def _dealt(self, table: Table) -> None:
+        """Nothing if the decks can be played. Raises `Refusal`."""
+        await self._slowly(Ask(table.id, 0, "", Look()), _ready(deal(table, [])))
+
+    async def _slowly(self, ask: Ask, load: Loader, budget: float = 0.0) -> Found:
+        """Ask for what takes an engine long, with few others at once: no answer at a table waits for many of them."""
+        if self._long_waiting >= MOST_LONG:
+            raise busy()
+        self._long_waiting += 1
+        try:
+            async with self._long:
+                return await self.engines.ask(ask, load, budget)
+        finally:
+            self._long_waiting -= 1
+
+    async def join(self, id: str, user: str, deck: Deck, name: str) -> int:
+        """Sit down in the first free seat; whoever sits there already keeps his. Raises `Refusal`."""
+        return await self.wholly(self._join(id, user, deck, name))
+
+    async def _join(self, id: str, user: str, deck: Deck, name: str) -> int:
+        table = await self.table(id)
+        async with table.turn:
+            if (seat := table.seat_of(user)) >= 0:
+                return seat
+            if table.over:
+                raise Refusal("table full", "This table has been called off.", status=409)
+            free = [each.seat for each in table.seats if each.kind == HUMAN and each.user_id is None]
+            if not free:
+                raise Refusal("table full", "Every seat of this table is taken.", status=409)
+            await self._room_for(user)
+            seat = free[0]
+            decks = list(table.row.decks)
+            decks[seat] = deck
+            now = time.time()
+            seated = list(table.seats)
+            seated[seat] = SeatRow(seat, HUMAN, name, user)
+            after = Table(msgspec.structs.replace(table.row, decks=decks, started=now), seated, [])
+            await self._dealt(after)
+            if not await run_in_threadpool(self.storage.sit, id, seat, name, user, decks, now):
+                table.stale = True
+                raise Refusal("table full", "This seat was just taken.", status=409)
+            table.read(after.row, seated, [])
+        if table.audience is not None:
+            table.audience.began()
+        return seat
+
+    async def seat_of(self, id: str, user: str | None) -> int:
+        """The seat of a user; -1 for a spectator. Raises `Refusal` if he may not even watch."""
+        table = await self.table(id)
+        seat = table.seat_of(user)
+        if seat == SPECTATOR and table.full and not table.row.settings.watch:
+            raise Refusal("private", "Nobody may watch this table.", status=403)
+        return seat
+
+    # --- loading ----------------------------------------------------------------------------------------------------
+
+    async def table(self, id: str) -> Table:
+        """A table, from memory or from storage. Raises `Refusal` if there is none."""
+        table = self._tables.get(id)
+        if table is None:
+            loading = self._loading.get(id)
+            if loading is None:
+                loading = self._loading[id] = asyncio.ensure_future(self._load(id))
+                loading.add_done_callback(lambda _: self._loading.pop(id, None))
+            table = await asyncio.shield(loading)
+        elif table.stale:
+            async with table.keeping:
+                if table.stale:
+                    table.read(*await self._read(id))
+        return table
+
+    async def _load(self, id: str) -> Table:
+        table = Table(*await self._read(id))
+        self._remember(table)
+        return table
+
+    async def _read(self, id: str) -> tuple[TableRow, list[SeatRow], list[DecisionRow], list[Line]]:
+        if len(id) > LONGEST_ID or not (id.isascii() and id.isprintable()):  # no database is asked for such a thing
+            raise Refusal("no such table", "There is no table of this id.", status=404)
+
+        def read() -> tuple[TableRow, list[SeatRow], list[DecisionRow], list[Line]]:
+            row = self.storage.table(id)
+            lines = self.storage.lines(id) if row.settings.chat else []
+            return row, self.storage.seats(id), self.storage.decisions(id), lines
+
+        return await run_in_threadpool(read)
+
+    def _remember(self, table: Table) -> None:
+        self._tables[table.id] = table
+        self._tables.move_to_end(table.id)
+        if len(self._tables) > MOST_TABLES:
+            for each in list(self._tables.values())[: len(self._tables) - MOST_TABLES]:
+                if each.audience is None and not each.turn.locked() and not each.keeping.locked():
+                    del self._tables[each.id]
+
+    def reseated(self, ids: Sequence[str]) -> None:
+        """Read anew who sits at these tables."""
+        for id in ids:
+            if id in self._tables:
+                self._tables[id].stale = True
+
+    def forget(self, id: str) -> None:
+        """Keep a table in storage only."""
+        self._tables.pop(id, None)
+
+    async def _ask(
+        self, table: Table, work: Work, look: Looks | None = None, budget: float = 0.0, slowly: bool = False
+    ) -> Found:
+        """Ask an engine about a table as it is now."""
+
+        async def load() -> Deal:
+            return deal(table, (await self._read(table.id))[2])
+
+        try:
+            ask = self._slowly if slowly else self.engines.ask
+            found = await ask(Ask(table.id, table.question, table.digest, work, dict(look or {})), load, budget)
+        except Refusal as refusal:
+            if refusal.error == "stale question":
+                table.stale = True
+            raise
+        table.stands(found.status)
+        return found
+
+    # --- deciding ---------------------------------------------------------------------------------------------------
+
+    async def answer(
+        self, id: str, seat: int, question: int, option: int, sequence: int, look: Looks | None = None,
+        arrived: float | None = None,
+    ) -> Found:  # fmt: skip
+        """Take a seat's answer that has `arrived` then. On return it is durable; on `Refusal` nothing has changed."""
+        arrived = time.monotonic() if arrived is None else arrived
+        return await self.wholly(self._answer(id, seat, question, option, sequence, look, arrived))
+
+    async def _answer(
+        self, id: str, seat: int, question: int, option: int, sequence: int, look: Looks | None, arrived: float
+    ) -> Found:
+        table = await self.table(id)
+        async with table.turn:
+            table.playing()
+            table.check(seat, sequence)
+            table.current(question)
+            table.in_time(arrived)
+            table.held = True  # whoever comes or goes meanwhile must not make the answer late
+            try:
+                found = await self._ask(table, Answer(seat, option), look)
+                await self._keep(table, question, found.decided, found.status, sequence, arrived)
+            finally:
+                table.held = False
+                table.attend()
+            table.in_a_row = 0
+            return found
+
+    async def concede(self, id: str, seat: int, sequence: int) -> None:
+        """Give up, whoever is asked and whatever the engine does; durable on return."""
+        await self.wholly(self._concede(id, seat, sequence))
+
+    async def _concede(self, id: str, seat: int, sequence: int) -> None:
+        table = await self.table(id)
+        if not table.full:
+            return await self._call_off(table, seat, sequence)
+        table.playing()
+        table.check(seat, sequence)
+        await self._lose(table, seat, CONCEDE, sequence)
+
+    async def _call_off(self, table: Table, seat: int, sequence: int) -> None:
+        """Nobody has sat down opposite, and nobody shall any more."""
+        async with table.turn:
+            table.check(seat, sequence)
+            if table.over:
+                raise Refusal("game over", "This table has been called off.", status=409)
+            if table.full:
+                raise Refusal("too late", "The game has just begun.", status=409)
+            await run_in_threadpool(self.storage.end, table.id, CALLED_OFF)
+            table.result = CALLED_OFF
+            table.sequences[seat] = sequence
+
+    async def give_up(self, id: str, seat: int, text: str) -> None:
+        """Let a computer lose that cannot go on."""
+        await self.wholly(self._lose(await self.table(id), seat, CONCEDE, 0, text))
+
+    async def _lose(self, table: Table, seat: int, kind: Kind, sequence: int = 0, text: str = "") -> None:
+        result = given_up(kind, seat)
+        decided = Decided(seat, kind, -1, text or result, "")
+        await self._keep(table, None, [decided], Status(0, "", -1, result), sequence)
+
+    async def time_out(self, id: str) -> bool:
+        """Let the seat lose whose time is out; whether there was one."""
+        return await self.wholly(self._time_out(id))
+
+    async def _time_out(self, id: str) -> bool:
+        table = await self.table(id)
+        await table.timely()
+        async with table.turn:  # an answer that is being taken has come in time
+            loser = table.clock.expired(time.monotonic()) if table.clock is not None and not table.over else -1
+            if loser >= 0:
+                await self._lose(table, loser, TIME)
+        return loser >= 0
+
+    async def think(self, id: str, look: Looks | None = None, simply: bool = False) -> Found | None:
+        """Let a computer decide what nobody would wait for, and choose what comes then; None if none is asked."""
+        return await self.wholly(self._think(id, look, simply))
+
+    async def _think(self, id: str, look: Looks | None, simply: bool) -> Found | None:
+        table = await self.table(id)
+        async with table.turn:
+            if not await self._computer_asked(table):
+                return None
+            question = table.question
+            found = await self._ask(table, Think(simply), look)
+            if found.decided:
+                table.in_a_row += len(found.decided)
+                await self._keep(table, question, found.decided, found.status)
+            return found
+
+    async def move(self, id: str, question: int, option: int, look: Looks | None = None) -> Found | None:
+        """Let a computer do what it has chosen; None if the game has moved on since."""
+        return await self.wholly(self._move(id, question, option, look))
+
+    async def _move(self, id: str, question: int, option: int, look: Looks | None) -> Found | None:
+        table = await self.table(id)
+        async with table.turn:
+            if table.question != question or not await self._computer_asked(table) or table.asked is None:
+                return None
+            found = await self._ask(table, Answer(table.asked, option), look)
+            table.in_a_row += 1
+            await self._keep(table, question, found.decided, found.status)
+            return found
+
+    async def _computer_asked(self, table: Table) -> bool:
+        """Whether a computer is asked; one that goes on for ever gives up."""
+        if not table.full or table.over:
+            return False
+        if table.asked is None:
+            await self._ask(table, Look())
+        if table.asked is None or not table.is_computer(table.asked):
+            return False
+        if table.in_a_row >= STEPS_IN_A_ROW and any(each.kind == HUMAN for each in table.seats):
+            await self._lose(table, table.asked, CONCEDE, text=ENDLESS)
+            return False
+        return True
+
+    # --- what the other seat may have to agree to -------------------------------------------------------------------
+
+    async def back(
+        self, id: str, seat: int, sequence: int, look: Looks | None = None, question: int | None = None, to: int = -1
+    ) -> Found | None:
+        """At a question, take a seat's answer to question `to` back (-1: its last choice).
+
+        At once against a computer, else it is offered (None).
+        """
+        return await self.wholly(self._back(id, seat, sequence, look, question, to))
+
+    async def _back(
+        self, id: str, seat: int, sequence: int, look: Looks | None, question: int | None, to: int
+    ) -> Found | None:
+        table = await self.table(id)
+        async with table.turn:
+            self._may_offer(table, BACK, seat, sequence, question)
+            if table.alone:
+                return await self._change(table, Back(seat, True, to), sequence, look)
+            found = await self._ask(table, Back(seat, False, to))
+            target = str(found.decided[0].option)
+            await self._offer(table, seat, sequence, table.offers.adding(BACK, seat, found.text, target))
+            return None
+
+    def _may_offer(self, table: Table, kind: str, seat: int, sequence: int, question: int | None) -> None:
+        """Nothing if a seat may offer something at a question (None: wherever the game stands). Raises `Refusal`."""
+        table.playing()
+        table.check(seat, sequence)
+        if question is not None:
+            table.current(question)
+        if table.declined[kind, seat] >= MOST_DECLINED[kind]:
+            raise Refusal("declined", "That was declined: offer it again after the next decision.", status=409)
+
+    async def correct(
+        self, id: str, seat: int, wanted: Correct, sequence: int, look: Looks | None = None, question: int | None = None
+    ) -> Found | None:
+        """At a question, correct the position by hand: at once against a computer, else offer it (None)."""
+        return await self.wholly(self._correct(id, seat, wanted, sequence, look, question))
+
+    async def _correct(
+        self, id: str, seat: int, wanted: Correct, sequence: int, look: Looks | None, question: int | None
+    ) -> Found | None:
+        table = await self.table(id)
+        async with table.turn:
+            self._may_offer(table, CORRECT, seat, sequence, question)
+            found = await self._ask(table, wanted)
+            line = found.decided[0].text
+            if table.alone:
+                return await self._change(table, Correct(seat, True, line), sequence, look)
+            await self._offer(table, seat, sequence, table.offers.adding(CORRECT, seat, found.text, line))
+            return None
+
+    async def _offer(self, table: Table, seat: int, sequence: int, offers: Offers) -> None:
+        """Let other offers wait than before, by a message of a seat; durable on return."""
+        async with table.keeping:
+            await run_in_threadpool(self.storage.note, table.id, seat, sequence, offers)
+            table.sequences[seat] = sequence
+            table.offers = offers
+        table.changed()
+
+    async def rematch(self, id: str, seat: int, sequence: int) -> None:
+        """Another game with seats swapped: at once against a computer, else offer it."""
+        await self.wholly(self._rematch(id, seat, sequence))
+
+    async def _rematch(self, id: str, seat: int, sequence: int) -> None:
+        table = await self.table(id)
+        async with table.turn:
+            table.check(seat, sequence)
+            if not table.over or not table.full:
+                raise Refusal("not over", "Another game begins when this one is over.", status=409)
+            if table.row.next:
+                raise Refusal("too late", "The next game has begun already.", status=409)
+            if table.alone or table.offers.by(REMATCH, 1 - seat) is not None:
+                await self._again(table, seat, sequence)
+            else:
+                offers = table.offers.adding(REMATCH, seat, "Another game, with seats swapped")
+                await self._offer(table, seat, sequence, offers)
+
+    async def _again(self, table: Table, seat: int, sequence: int) -> None:
+        """The same two, with the same decks, in each other's seats; by a message of the second who wants it."""
+        row = table.row
+        seated = [SeatRow(1 - each.seat, each.kind, each.name, each.user_id) for each in reversed(table.seats)]
+        settings = msgspec.structs.replace(row.settings, source="", at=-1)
+        me = table.seats[seat].user_id or ""
+        for each in {seat.user_id for seat in table.seats if seat.user_id} - {me}:
+            try:
+                await self._room_for(each)
+            except Refusal as refusal:
+                words = "The other player has too many games for another one."
+                raise Refusal(refusal.error, words, status=refusal.status) from refusal
+        await self._open(row.edition, row.decks[::-1], seated, settings, me, table, (seat, sequence))
+        table.row = await run_in_threadpool(self.storage.table, row.id)
+        table.sequences[seat] = sequence
+        table.offers = table.row.offers
+        table.changed()
+
+    async def reply(
+        self, id: str, seat: int, offer: int, option: int, sequence: int, look: Looks | None = None
+    ) -> Found | None:
+        """Accept an offer (1), or decline or withdraw it (0)."""
+        return await self.wholly(self._reply(id, seat, offer, option, sequence, look))
+
+    async def _reply(
+        self, id: str, seat: int, number: int, option: int, sequence: int, look: Looks | None
+    ) -> Found | None:
+        table = await self.table(id)
+        async with table.turn:
+            table.check(seat, sequence)
+            offer = table.offers.find(number)
+            if option and offer.by == seat:
+                raise Refusal("not asked", "Your own offer waits for the other player.", status=409)
+            if option and offer.kind == BACK:
+                return await self._change(table, Back(offer.by, True, int(offer.line)), sequence, look, seat)
+            if option and offer.kind == CORRECT:
+                return await self._change(table, Correct(offer.by, True, offer.line), sequence, look, seat)
+            if option:
+                await self._again(table, seat, sequence)
+            else:
+                await self._offer(table, seat, sequence, table.offers.without(offer))
+                table.declined[offer.kind, offer.by] += offer.by != seat
+            return None
+
+    async def _change(
+        self, table: Table, work: Back | Correct, sequence: int, look: Looks | None, by: int | None = None
+    ) -> Found:
+        """Do what has been agreed to; `by` sent the message of this sequence number."""
+        question = table.question
+        found = await self._ask(table, work, look)
+        if by in (None, work.seat):
+            await self._keep(table, question, found.decided, found.status, sequence)
+        else:
+            await self._keep(table, question, found.decided, found.status, consent={by: sequence})
+        table.in_a_row = 0
+        return found
+
+    async def _keep(
+        self, table: Table, question: int | None, decided: Sequence[Decided], status: Status, sequence: int = 0,
+        arrived: float | None = None, consent: Mapping[int, int] | None = None,
+    ) -> None:  # fmt: skip
+        """Make decisions durable, if the game has not moved on meanwhile (`question` None: wherever it is).
+
+        `consent`: the message of a seat that agreed to them.
+        """
+        async with table.keeping:
+            table.playing()
+            if question is not None:
+                table.current(question)
+            now = time.time()
+            answered = any(each.kind == ANSWER for each in decided)
+            clock = table.stop_clock(time.monotonic() if arrived is None else arrived, answered)
+            rows = [
+                DecisionRow(
+                    table.question + n, each.seat, each.text, each.option, sequence,
+                    table.digest if question is None else each.digest, each.kind, now, clock,
+                )
+                for n, each in enumerate(decided)
+            ]  # fmt: skip
+            try:
+                left = table.offers.lapsed()
+                gone = left if left != table.offers else None
+                await run_in_threadpool(self.storage.decide_all, table.id, rows, status.result, consent, gone)
+            except BaseException:
+                table.stale = True  # perhaps it was kept all the same
+                raise
+            table.kept(rows, status.result)
+            for seat, taken in (consent or {}).items():
+                table.sequences[seat] = taken
+            table.stands(status)
+
+    # --- looking ----------------------------------------------------------------------------------------------------
+
+    async def look(self, id: str, look: Looks) -> Found | None:
+        """Views for some seats (-1: spectators); None before the game."""
+        table = await self.table(id)
+        async with table.turn:
+            return await self._ask(table, Look(), look) if table.full else None
+
+    async def why(self, id: str, seat: int, question: int, card: int) -> Found:
+        """Why a seat cannot use a card."""
+        return await self._advise(id, seat, question, Why(seat, card))
+
+    async def hint(self, id: str, seat: int, question: int) -> Found:
+        """What the computer would do in a seat's place."""
+        return await self._advise(id, seat, question, Hint(seat))
+
+    async def _advise(self, id: str, seat: int, question: int, work: Work) -> Found:
+        table = await self.table(id)
+        if seat < 0:
+            raise Refusal("no seat", "Spectators are not asked.", status=403)
+        async with table.turn:
+            table.playing()
+            table.current(question)
+            return await self._ask(table, work, slowly=True)
+
+    async def state(self, id: str, user: str | None) -> dict[str, Any]:
+        """What anybody may know of a table, for a user."""
+        table = await self.table(id)
+        return table.state(table.seat_of(user))
+
+    async def listing(self, user: str) -> dict[str, list[dict[str, Any]]]:
+        """The tables with a free seat, those that can be watched, and a user's own."""
+
+        def held(rows: list[tuple[TableRow, list[SeatRow]]]) -> list[Table]:
+            return [self._tables.get(row.id) or Table(row, seats, []) for row, seats in rows]
+
+        looked_at = [each for each in self._tables.values() if each.audience is not None]
+        waiting = held(await run_in_threadpool(self.storage.open_tables))
+        mine = held(await run_in_threadpool(self.storage.tables_of, user))
+        return {
+            "open": lobby.open_to(user, {each.id: each for each in [*waiting, *looked_at]}.values()),
+            "watchable": lobby.watchable_by(user, looked_at),
+            "mine": [each.state(each.seat_of(user)) for each in mine],
+        }
+
+    async def record(self, id: str, user: str | None = None) -> str:
+        """The record of a finished game; before that its decisions are nobody's business."""
+        await self.seat_of(id, user)
+        table = await self.table(id)
+        if not table.over or not table.full:
+            raise Refusal("not over", "The record can be read when the game is over.", status=409)
+        async with table.turn:
+            work = WriteRecord([each.name for each in table.seats], table.result)
+            found = await self._ask(table, work, budget=LOADING, slowly=True)
+        return found.text
+
+    # --- finished games, and what begins in the middle of one -------------------------------------------------------
+
+    async def study(self, table: Table, work: Work) -> bytes:
+        """Ask an engine about a whole game that is over."""
+        async with table.turn:
+            return (await self._ask(table, work, budget=LOADING, slowly=True)).data
+
+    async def add(self, table: Table, rows: Sequence[DecisionRow], user: str) -> None:
+        """Take a table that begins with some decisions. Raises `Refusal` if it cannot be played on."""
+        await self._room_for(user)
+        found = await self._slowly(
+            Ask(table.id, table.question, table.digest, Look()), _ready(deal(table, rows)), LOADING
+        )
+        if found.status.result:
+            raise Refusal("game over", "The game is over there: go on from an earlier decision.", RULE_OVER, status=409)
+        await run_in_threadpool(self.storage.create, table.row, table.seats, rows)
+        table.stands(found.status)
+        self._remember(table)
+
+    # --- talking ----------------------------------------------------------------------------------------------------
+
+    async def say(self, id: str, user: str, text: str) -> None:
+        """Say something at a table. Raises `Refusal` if nobody talks there."""
+        table = await self.table(id)
+        seat = table.seat_of(user)
+        if not table.row.settings.chat:
+            raise Refusal("no chat", "There is no chat at this table.", status=403)
+        if seat < 0:
+            raise Refusal("no seat", "Only those who play may talk.", status=403)
+        said = "".join(each for each in " ".join(text.split()) if each.isprintable())
+        if not said or len(said) > MOST_SAID:
+            raise Refusal("too long" if said else "bad message", f"One says 1 to {MOST_SAID} characters at once.")
+        line = Line(seat, table.seats[seat].name, said, time.time())
+        async with table.keeping:
+            await run_in_threadpool(self.storage.say, id, line)
+            table.lines.append(line)
+        if table.audience is not None:
+            table.audience.said(line)
+
+    # --- what nobody needs any more -----------------------------------------------------------------------------------
+
+    async def tidy(self, keeping: Keeping) -> None:
+        """End games that nobody plays on, and forget what need not be kept, but for tables where somebody is."""
+        now = time.time()
+        for id in await run_in_threadpool(self.storage.idle_games, keeping, now):
+            await self.wholly(self._abandon(id, now - DAY * keeping.idle))
+        for id in await run_in_threadpool(self.storage.forgettable, keeping, now):
+            if (table := self._tables.get(id)) is not None and (table.audience is not None or table.turn.locked()):
+                continue
+            if await run_in_threadpool(self.storage.forget, id, keeping, now):
+                self.forget(id)
+        await run_in_threadpool(self.storage.forget_words, keeping, now)
+
+    async def _abandon(self, id: str, before: float) -> None:
+        table = await self.table(id)
+        async with table.turn:
+            if table.full and not table.over and table.touched < before and not lobby.here(table):
+                await self._lose(table, SPECTATOR, ABANDON)
+        if table.audience is None:
+            self.forget(id)  # there may be thousands of them
+
+
+def deal(table: Table, rows: Sequence[DecisionRow]) -> Deal:
+    """What an engine needs to load a table."""
+    row = table.row
+    steps = [Step(each.seq, each.seat, each.kind, each.option, each.text, each.digest) for each in effective(rows)]
+    return Deal(table.id, row.edition, row.decks, str(row.seed), [each.kind for each in table.seats], len(rows), steps)
+
+
+def _ready(found: Deal) -> Callable[[], Coroutine[Any, Any, Deal]]:
+    async def load() -> Deal:
+        return found
+
+    return load
+
+
+__all__ = ["ANSWER", "FRIEND", "HUMAN", "OPPONENTS", "SPECTATOR", "NewTable", "Table", "TableHost", "deal"]

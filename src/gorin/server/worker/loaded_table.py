@@ -1,0 +1,417 @@
+"""One table as an engine holds it: the game, the decisions it came from, and the views sent last."""
+
+from __future__ import annotations
+
+import itertools
+import os
+from collections.abc import Sequence
+from typing import Any, Final
+
+import msgspec
+
+from gorin.ai import Player, Position, make_player
+from gorin.ai.match import derive
+from gorin.corrections import ATTACH, OF_PLAYERS, Correction, card_of, line_of, objection, sentence
+from gorin.game import Game, GameError, LoopError
+from gorin.present import present
+from gorin.present.hints import hint
+from gorin.present.prompts import DOING
+from gorin.present.settled import SETTLED, in_public
+from gorin.present.steps_back import barred
+from gorin.present.why_not import why_not_card
+from gorin.records.record import Recorder
+from gorin.rules.views import SPECTATOR
+from gorin.server.decisions import ABANDON, ANSWER, BACK, CORRECT, GIVEN_UP, NOBODY, ended, given_up
+from gorin.server.differences import diff, fingerprint
+from gorin.server.protocol import Update, View
+from gorin.server.refusal import Refusal
+from gorin.server.storage import Kind
+from gorin.server.worker.messages import Correct, Deal, Decided, Found, Reason, Seen, Status, Step
+from gorin.server.worker.replay import Reel
+from gorin.table.packing import PASS
+
+HUMAN: Final = "human"
+RULE_OVER: Final = "SE-VIC-08"
+AT_ONCE: Final = 40  # decisions of computers that are shown together
+FARTHEST: Final = 60  # answers that can be taken back
+QUICK: Final = frozenset({"pay", "order", "target", "cost", "which cost", "destination", "battlefield"})
+_numbers = itertools.count(int.from_bytes(os.urandom(6), "big"))  # no two workers use the same
+
+
+def other_rules() -> Refusal:
+    """The kept decisions do not lead where they led."""
+    return Refusal("other version", "This game was played with other rules than these.", status=500)
+
+
+class Shown(msgspec.Struct):
+    """What was shown last from one seat."""
+
+    number: int
+    view: dict[str, Any]
+    digest: str
+
+
+class Taken(msgspec.Struct, frozen=True):
+    """A decision that counts, and what it takes to go back before it."""
+
+    step: Step
+    choice: bool  # whether there was one
+    asked: str  # the kind of question
+    answers: int  # which the game had taken before it
+    lines: int  # of the log before it
+
+
+class Thought(msgspec.Struct, frozen=True):
+    """What computers have decided."""
+
+    done: list[Decided]
+    option: int = -1  # which the one that is asked would take next; -1: none
+    quick: bool = False  # whether that belongs to what was just done
+    weighed: bool = False  # whether hidden cards had a part in what was done
+
+
+class Copy:
+    """A loaded table. Whatever raises leaves it unfit for use, unless it is a `Refusal`."""
+
+    def __init__(self, deal: Deal) -> None:
+        self.deal = deal
+        self.number = next(_numbers)
+        self.taken: list[Taken] = []
+        self._forgotten = 0  # answers that cannot be taken back any more
+        self._barred: dict[int, int] = {}  # of a decision: the seats that may not go back over it, as bits
+        self._public: tuple[int, dict[str, Any]] = (-1, {})  # what everybody can tell of a question, and which
+        self.rows = deal.rows
+        self.given_up: tuple[int, Kind] | None = None  # who did not play on, and why
+        self.views = 0  # how many versions were shown
+        self._written = ""  # the record, once somebody has asked for it
+        self.reel: Reel | None = None  # to look at the game when it is over
+        self._changed = True
+        self._shown: dict[int, Shown] = {}
+        self.game = self._deal()
+        for step in deal.steps:
+            self._replay(step)
+        self.digest = deal.steps[-1].digest if deal.steps else ""
+        if self.digest and self.game.digest() != self.digest:  # none before the first answer
+            raise other_rules()
+
+    def _deal(self) -> Game:
+        try:
+            return Game.new(self.deal.edition, self.deal.decks, seed=int(self.deal.seed))
+        except GameError as error:
+            raise Refusal("bad deck", str(error), error.rule) from error
+        except ValueError as error:
+            raise Refusal("bad table", str(error)) from error
+
+    def _replay(self, step: Step) -> None:
+        """Do once more what was kept."""
+        game = self.game
+        if step.kind == ANSWER:
+            self._note(step, len(game.question.options) > 1, game.question.kind)
+        else:
+            self._note(step, False)
+        self._forget()
+        if step.kind == ANSWER:
+            try:
+                game.answer(step.option)
+            except (GameError, LoopError) as error:
+                raise other_rules() from error
+        elif step.kind in GIVEN_UP:
+            self.given_up = (step.seat, step.kind)
+            words = given_up(step.kind, step.seat)
+            rule = "" if step.kind == ABANDON else RULE_OVER
+            game.machine.say(rule, f"{words[0].upper()}{words[1:]}.", player=step.seat)
+            if step.text != words:
+                game.machine.say("", step.text, player=step.seat)
+        elif step.kind == BACK:
+            self._say_back(step.seat)
+        elif step.kind == CORRECT:
+            try:
+                game.correct(step.text)
+            except GameError as error:
+                raise other_rules() from error
+
+    @property
+    def size(self) -> int:
+        """About how many bytes it takes."""
+        machine = self.game.machine
+        ints = len(machine.cells) + len(machine.fx) + len(machine.stack) + 3 * machine.trail_top
+        reel = self.reel.size if self.reel is not None else 0
+        return 8 * ints + 300 * len(machine.lines) + 150 * len(self.taken) + 60_000 * len(self._shown) + reel
+
+    # --- how it stands ----------------------------------------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing can be answered any more."""
+        return self.given_up is not None or self.game.over
+
+    @property
+    def asked(self) -> int:
+        """The seat that is asked; -1: nobody."""
+        return NOBODY if self.over else self.game.question.player
+
+    @property
+    def result(self) -> str:
+        """How the game ended; empty while it goes on."""
+        if self.given_up is not None:
+            return given_up(self.given_up[1], self.given_up[0])
+        winner = self.game.winner if self.game.over else None
+        return ended(self.game.victory, winner) if winner is not None else ""
+
+    def status(self) -> Status:
+        """How it stands."""
+        return Status(self.rows, self.digest, self.asked, self.result)
+
+    def playing(self) -> Game:
+        """The game. Raises `Refusal` if it is over."""
+        if self.over:
+            raise Refusal("game over", "The game is over.", RULE_OVER, status=409)
+        return self.game
+
+    # --- deciding ---------------------------------------------------------------------------------------------------
+
+    def answer(self, seat: int, option: int) -> Decided:
+        """Try an option. Raises `Refusal`; then nothing has changed."""
+        game = self.asking(seat)
+        question = game.question
+        if not 0 <= option < len(question.options):
+            raise Refusal("illegal answer", f"There is no option {option}.", question.rule)
+        text = game.labels()[option]
+        answers, lines = self.answers, len(game.log)
+        try:
+            game.answer(option)
+        except LoopError as error:
+            raise Refusal("endless loop", str(error), question.rule) from error
+        self.digest = game.digest()
+        step = Step(self.rows, seat, ANSWER, option, text, self.digest)
+        self.taken.append(Taken(step, len(question.options) > 1, question.kind, answers, lines))
+        self._forget()
+        return self._decided(step)
+
+    @property
+    def answers(self) -> int:
+        """How many answers the game has taken."""
+        return self._forgotten + len(self.game.history)
+
+    def _note(self, step: Step, choice: bool, asked: str = "") -> None:
+        self.taken.append(Taken(step, choice, asked, self.answers, len(self.game.log)))
+
+    def _decided(self, step: Step) -> Decided:
+        self.rows += 1
+        self._changed = True
+        return Decided(step.seat, step.kind, step.option, step.text, step.digest)
+
+    def _forget(self) -> None:
+        """Keep only as much of the trail as somebody might want to go back."""
+        history, machine = self.game.history, self.game.machine
+        if len(history) < 2 * FARTHEST:
+            return
+        self._forgotten += len(history) - FARTHEST
+        mark = history[-FARTHEST]
+        machine.trail_at = machine.trail_at[mark : machine.trail_top]
+        machine.trail_old = machine.trail_old[mark : machine.trail_top]
+        machine.trail_top -= mark
+        self.game.history = [each - mark for each in history[-FARTHEST:]]
+
+    # --- going back -------------------------------------------------------------------------------------------------
+
+    def _choice(self, seat: int, to: int) -> int:
+        """The place in `taken` of a seat's answer to question `to`, or (-1) of its last real choice.
+
+        Raises `Refusal` if it cannot be taken back.
+        """
+        self.playing()
+        for n in range(len(self.taken) - 1, -1, -1):
+            each = self.taken[n]
+            if each.step.kind == CORRECT:
+                raise Refusal("too late", "Something was corrected since: correct it again instead.", status=409)
+            if each.answers < self._forgotten:
+                break
+            wanted = each.step.seq == to if to >= 0 else each.choice
+            if wanted and each.step.kind == ANSWER and each.step.seat == seat:
+                return n
+        raise Refusal("nothing to take back", "You have not decided anything that could be taken back.", status=409)
+
+    def may_go_back(self, seat: int, to: int = -1) -> bool:
+        """Whether a seat may take an answer back, its last choice if no other is named."""
+        try:
+            return not self._bars(self._choice(seat, to), seat)
+        except Refusal:
+            return False
+
+    def _bars(self, n: int, seat: int) -> bool:
+        """Whether something has come to light or was left to chance from this decision on."""
+        done = [each for each in self.taken[n:] if each.step.kind == ANSWER]
+        new = next((m for m, each in enumerate(done) if each.step.seq not in self._barred), len(done))
+        for each, mask in zip(reversed(done), barred(self.game, len(done) - new), strict=False):
+            self._barred[each.step.seq] = mask
+        return any((self._barred[each.step.seq] >> seat) & 1 for each in done)
+
+    def back(self, seat: int, do: bool, to: int = -1) -> Decided:
+        """Take a seat's answer to question `to` back (-1: its last choice), or only find out what that would be.
+
+        Raises `Refusal` if it may not be.
+        """
+        n = self._choice(seat, to)
+        target = self.taken[n]
+        if self._bars(n, seat):
+            raise Refusal("too late", "Something was revealed since, or left to chance.", status=409)
+        if not do:
+            return Decided(seat, BACK, target.step.seq, target.step.text, self.digest)
+        self.game.undo(self.answers - target.answers)
+        del self.game.log[target.lines :]
+        del self.taken[n:]
+        self.digest = self.game.digest()
+        step = Step(self.rows, seat, BACK, target.step.seq, target.step.text, self.digest)
+        self._note(step, False)
+        self._say_back(seat)
+        return self._decided(step)
+
+    def back_words(self, seat: int, to: int = -1) -> str:
+        """A step back as everybody may read of it: what was decided may name a hidden card."""
+        asked = self.taken[self._choice(seat, to)].asked
+        return f"go back to where player {seat + 1} {DOING.get(asked, 'chooses')}"
+
+    def correct(self, work: Correct) -> tuple[Decided, str]:
+        """Correct something by hand, or only find out what that would be; and what everybody may read of it."""
+        game = self.playing()
+        if not work.do:
+            wanted = Correction(work.what, work.card, work.player, work.amount, work.onto)
+            for handle in (work.card, work.onto):
+                if handle >= 0:
+                    card_of(game, work.seat, handle)
+            if work.what not in OF_PLAYERS and (work.card < 0 or (work.what == ATTACH and work.onto < 0)):
+                raise Refusal("bad correction", "Say which card.")
+            line = line_of(game, wanted)
+            if reason := objection(game, wanted):
+                raise Refusal("bad correction", reason)
+            return Decided(work.seat, CORRECT, -1, line, self.digest), sentence(game, wanted, SPECTATOR)
+        answers, lines = self.answers, len(game.log)
+        game.correct(work.text)
+        self.digest = game.digest()
+        step = Step(self.rows, work.seat, CORRECT, -1, work.text, self.digest)
+        self.taken.append(Taken(step, False, "", answers, lines))
+        return self._decided(step), ""
+
+    def _say_back(self, seat: int) -> None:
+        self.game.machine.say("", f"Player {seat + 1} takes a decision back.", player=seat)
+
+    # --- computers --------------------------------------------------------------------------------------------------
+
+    def think(self, simply: bool = False) -> Thought:
+        """Let computers decide: what has one answer, as everybody can tell, and passes are done; the rest is chosen.
+
+        That a choice has a single answer may come from hidden cards: it takes its time like any other. `simply`:
+        without thinking.
+        """
+        done: list[Decided] = []
+        weighed = False
+        while len(done) < AT_ONCE:
+            seat = self.asked
+            if seat < 0 or self.deal.kinds[seat] == HUMAN:
+                break
+            question = self.game.question
+            options = len(question.options)
+            option = 0
+            if self.public()["choice"] != SETTLED:
+                if options > 1 and not simply:
+                    option = self.computer(seat).choose(Position(self.game.machine, seat))
+                elif PASS in question.options:
+                    option = question.options.index(PASS)
+                option = option if 0 <= option < options else 0
+                if question.kind == "focus" or question.options[option] != PASS:
+                    return Thought(done, option, question.kind in QUICK, weighed)
+                weighed = True
+            done.append(self.answer(seat, option))
+        return Thought(done, weighed=weighed)
+
+    def public(self) -> dict[str, Any]:
+        """What everybody can tell of the question."""
+        if self._public[0] != self.rows:
+            self._public = (self.rows, in_public(self.game.machine))
+        return self._public[1]
+
+    def computer(self, seat: int, kind: str = "") -> Player:
+        """The player that thinks for a seat; made anew for each decision, so that it is the same in every process."""
+        return make_player(kind or self.deal.kinds[seat], derive(int(self.deal.seed), "player", seat, self.rows))
+
+    def record(self, names: Sequence[str], result: str) -> str:
+        """The record of the game, played once more to be written down. `result`: how it ended, if no rule says so."""
+        if self._written:
+            return self._written
+        game = Game.new(self.deal.edition, self.deal.decks, seed=int(self.deal.seed), log=False)
+        recorder = Recorder(game, self.deal.edition, self.deal.decks, names)
+        for each in self.taken:
+            if each.step.kind == ANSWER:
+                recorder.answer(each.step.option)
+            elif each.step.kind == CORRECT:
+                recorder.correct(each.step.text)
+        self._written = recorder.text(end=result)
+        return self._written
+
+    # --- advising ---------------------------------------------------------------------------------------------------
+
+    def asking(self, seat: int) -> Game:
+        """The game, if this seat is asked. Raises `Refusal` otherwise."""
+        game = self.playing()
+        question = game.question
+        if question.player != seat:
+            raise Refusal("not asked", f"Player {question.player + 1} is asked.", question.rule, status=409)
+        return game
+
+    def hint(self, seat: int) -> tuple[int, str]:
+        """What the computer would do in a seat's place: the number of an option, and why."""
+        return hint(self.asking(seat), seat, derive(int(self.deal.seed), "hint", self.rows))
+
+    def why(self, seat: int, card: int) -> list[Reason]:
+        """Why a seat cannot use a card, by its handle."""
+        return [Reason(each["text"], each["rule"]) for each in why_not_card(self.playing(), seat, card)]
+
+    # --- looking ----------------------------------------------------------------------------------------------------
+
+    def view(self, seat: int) -> dict[str, Any]:
+        """What a seat (-1: a spectator) may know."""
+        self.game.machine.question()  # before anything is weighed apart from the payment that it may be about
+        found = present(self.game, seat, back=seat >= 0 and self.may_go_back(seat))
+        if found["question"] is not None:
+            found["question"] |= self.public()
+        if self.given_up is not None:
+            loser, kind = self.given_up
+            winner = 1 - loser if loser >= 0 else NOBODY
+            found |= {"over": True, "winner": winner, "victory": GIVEN_UP[kind], "question": None}
+        return found
+
+    def look(self, wanted: dict[int, bool]) -> dict[int, Seen]:
+        """The messages for some seats: whole views, or what has changed since the version before."""
+        if self._changed and wanted:
+            self.views += 1
+            self._changed = False
+        return {seat: self._see(seat, whole) for seat, whole in wanted.items()}
+
+    def _see(self, seat: int, whole: bool) -> Seen:
+        last = self._shown.get(seat)
+        update = b""
+        if last is None or last.number != self.views:
+            view = self.view(seat)
+            now = Shown(self.views, view, fingerprint(view))
+            if last is not None and last.number == self.views - 1:
+                update = encode_update(now, self.rows, last)
+            else:
+                whole = True
+            self._shown[seat] = last = now
+        return Seen(encode_view(last, self.rows) if whole else b"", update)
+
+    def found(self, look: dict[int, bool], **rest: Any) -> Found:
+        """A reply, with views."""
+        views = self.look(look)
+        return Found(self.status(), self.number, self.views, views, **rest)
+
+
+def encode_view(shown: Shown, question: int) -> bytes:
+    """A whole view as a message."""
+    return msgspec.json.encode(View(shown.number, question, shown.view, shown.digest))
+
+
+def encode_update(shown: Shown, question: int, last: Shown) -> bytes:
+    """What has changed as a message."""
+    return msgspec.json.encode(Update(shown.number, question, diff(last.view, shown.view), shown.digest))

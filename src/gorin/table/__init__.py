@@ -1,0 +1,1 @@
+"""The table: the nouns of the game, where they are kept, and the changes that can happen to them."""

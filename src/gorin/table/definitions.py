@@ -1,0 +1,494 @@
+"""What rules and cards are made of: immutable parts, of which nodes can run.
+
+A node holds no mutable state. It runs by `step`, which is called again and again with the base of its frame until it
+pops the frame; it asks by `ask`, which computes the question from the state alone, and takes up the reply in `answer`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import mypyc_attr
+
+from gorin.table.layout import NO_STAT, NONE, S_OCCURRENCE, S_SOURCE, S_YOU, STATS
+from gorin.table.occurrences import KINDS
+
+if TYPE_CHECKING:
+    from gorin.table.edition import Rules
+    from gorin.table.machine import Machine
+
+
+class Question:
+    """Who must decide what: the pure function of a state that waits.
+
+    `options` are encoded answers (see `gorin.table.packing`); `rule` is the id of the rule that asks.
+    """
+
+    def __init__(self, player: int, kind: str, rule: str, options: list[int], source: int = NONE,
+                 about: int = NONE) -> None:
+        self.player: int = player
+        self.kind: str = kind
+        self.rule: str = rule
+        self.options: list[int] = options
+        self.source: int = source
+        self.about: int = about
+
+
+class Names:
+    """Slot numbers for the names that one ability or trait gives to what it targets, chooses or counts."""
+
+    def __init__(self) -> None:
+        self.slots: dict[str, int] = {}
+
+    def slot(self, name: str) -> int:
+        if name not in self.slots:
+            self.slots[name] = len(self.slots)
+        return self.slots[name]
+
+
+class Words:
+    """What the printer knows while it writes one card: its title and how to call what has been named."""
+
+    def __init__(self, title: str, kind: str) -> None:
+        self.title: str = title
+        self.kind: str = kind
+        self.names: dict[str, str] = {}
+        self.plural: dict[str, bool] = {}
+
+
+class Context:
+    """The point of view from which parts are read: who "you" are, which card speaks, inside which scope."""
+
+    def __init__(self, m: Machine, you: int, source: int, scope: int, occurrence: int) -> None:
+        self.m: Machine = m
+        self.you: int = you
+        self.source: int = source
+        self.scope: int = scope
+        self.occurrence: int = occurrence
+        self.subject: int = NONE  # the card a live amount is being computed for
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Part:
+    """Anything that cards and rules are built from."""
+
+    def parts(self) -> list[Part]:
+        """The parts directly inside this one, in the order of the text."""
+        return []
+
+    def bind(self, names: Names) -> None:
+        """Replace slot names by slot numbers."""
+
+    def learn(self, rules: Rules) -> None:
+        """Look up the numbers of the keywords it names."""
+
+    def does(self) -> int:
+        """The kinds of occurrence that this text itself says it causes, as a bit mask (SE-BLD-01)."""
+        mask = 0
+        for part in self.parts():
+            mask |= part.does()
+        return mask
+
+    def secret(self) -> bool:
+        """Whether what it finds depends on cards that other players do not see, beyond how many there are."""
+        for part in self.parts():
+            if part.secret():
+                return True
+        return False
+
+    def say(self, w: Words) -> str:
+        """The part in the words of the cards."""
+        raise NotImplementedError(type(self).__name__)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Node(Part):
+    """A part that can run."""
+
+    def __init__(self) -> None:
+        self.id: int = len(NODES)
+        self.key: int = 0
+        NODES.append(self)
+
+    def step(self, m: Machine, f: int) -> None:
+        raise NotImplementedError(type(self).__name__)
+
+    def ask(self, m: Machine, f: int) -> Question:
+        raise NotImplementedError(type(self).__name__)
+
+    def answer(self, m: Machine, f: int, value: int) -> None:
+        raise NotImplementedError(type(self).__name__)
+
+    def accepted(self) -> Node:
+        """What is left to run once its player has said that he wants it: a "may" is answered then."""
+        return self
+
+
+NODES: Final[list[Node]] = []
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Selector(Part):
+    """A test on cards."""
+
+    def test(self, x: Context, card: int) -> bool:
+        raise NotImplementedError(type(self).__name__)
+
+    def reaches_out(self) -> bool:
+        """Whether its words name an area out of play (SE-EFF-27)."""
+        for part in self.parts():
+            if isinstance(part, Selector) and part.reaches_out():
+                return True
+        return False
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Amount(Part):
+    """A number, computed when it is needed."""
+
+    def value(self, x: Context) -> int:
+        raise NotImplementedError(type(self).__name__)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Condition(Part):
+    """A statement that is true or false now."""
+
+    def holds(self, x: Context) -> bool:
+        raise NotImplementedError(type(self).__name__)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Trigger(Part):
+    """A pattern of occurrences: what a Reaction, a triggered trait or a delayed effect waits for."""
+
+    def __init__(self, point: int, kind: int) -> None:
+        self.point: int = point
+        self.kind: int = kind
+        self.own: bool = False  # in a delayed effect: the end of the very action that created it
+
+    def matches(self, x: Context, o: int) -> bool:
+        raise NotImplementedError(type(self).__name__)
+
+
+# what a Modifier changes
+M_STAT: Final = 0
+M_MAXIMUM: Final = 1
+M_MINIMUM: Final = 2
+M_GIVE_KEYWORD: Final = 3
+M_REMOVE_KEYWORD: Final = 4
+M_NEGATE: Final = 5  # occurrences that match its trigger do not happen: "cannot"
+M_ABILITY: Final = 6
+M_FLAG: Final = 7
+M_PAYMENT: Final = 8  # what is paid for a card or action, never its Gold Cost (SE-CST-23)
+M_RANGED: Final = 9  # strength of Ranged Attacks
+M_BONUS_GROWS: Final = 10  # size of bonuses received
+M_TRAIT: Final = 11
+M_FORBID: Final = 12  # actions matching are illegal to announce
+M_LIMIT: Final = 13  # a number of the rules, such as the maximum hand size
+M_COST: Final = 14  # actions that target its subject, or that its effect lends, have an additional cost (SE-CST-19)
+M_NEGATE_STAT: Final = 15  # bonuses (or penalties) of a stat are negated: PARAM is twice the stat, plus 1 for penalties
+M_NO_RISE: Final = 16  # changes cannot raise a stat above an amount: the rest of a change is lost (SE-NEG-15)
+M_NO_FALL: Final = 17
+M_NEED_NOT: Final = 18  # a card need not change as a cost (PARAM: the kind): its player may waive that (SE-DEF-09)
+MODIFIER_KINDS: Final = 19
+
+
+NEED_NOTHING: Final = 99  # parameter of an M_NEED_NOT: all costs of actions from its cards may be waived (SE-CST-20)
+LIMIT_USES: Final = 9  # parameter of an M_LIMIT: additional uses of each ability of a card (SE-ACT-36)
+
+PLAYERS_NONE: Final = 0
+PLAYERS_YOU: Final = 1
+PLAYERS_OTHERS: Final = 2
+PLAYERS_ALL: Final = 3
+
+
+class Modifier(Node):
+    """One continuous change, whether from a trait or from an ongoing effect.
+
+    `who` names the cards it touches (None: its own card, or the subject noted in the effects table).
+    """
+
+    def __init__(self, what: int, param: int, who: Selector | None, amount: Amount | None,
+                 when: Condition | None) -> None:
+        super().__init__()
+        self.what: int = what
+        self.param: int = param
+        self.who: Selector | None = who
+        self.amount: Amount | None = amount
+        self.when: Condition | None = when
+        self.trigger: Trigger | None = None
+        self.ability: Ability | None = None
+        self.cost: CostPart | None = None  # what M_COST adds
+        self.players: int = PLAYERS_NONE  # whom a player-wide change touches
+        self.until: int = 1  # how long it lasts when an effect applies it (UNTIL_TURN_ENDS)
+        self.subject_flags: int = 0  # what kind of thing its subject is, in the effects table
+        self.live: bool = False  # its amount is computed anew each time, not fixed when applied
+        self.anywhere: bool = who is not None and who.reaches_out()  # touches cards out of play too (SE-EFF-27)
+        self.remains: bool = False  # "while X remains Y": an effect that ends for good once `when` fails (SE-EFF-09)
+        self.never: bool = False  # "does not": what it stops never occurs, which is no negation (SE-NEG-04)
+        self.floor: int = -1  # "this will not reduce it below": cap of this one penalty (SE-STA-10)
+        self.rule: str = ""
+
+    def parts(self) -> list[Part]:
+        found: list[Part] = []
+        if self.who is not None:
+            found.append(self.who)
+        if self.amount is not None:
+            found.append(self.amount)
+        if self.when is not None:
+            found.append(self.when)
+        if self.trigger is not None:
+            found.append(self.trigger)
+        if self.cost is not None:
+            found.append(self.cost)
+        return found
+
+    def does(self) -> int:
+        return 0
+
+
+class Standing:
+    """A continuous trait's change together with the card of this game that it is on."""
+
+    def __init__(self, source: int, modifier: Modifier) -> None:
+        self.source: int = source
+        self.modifier: Modifier = modifier
+        self.param: int = modifier.param
+
+
+TRAIT_CONTINUOUS: Final = 0
+TRAIT_TRIGGERED: Final = 1
+TRAIT_GOLD: Final = 2
+TRAIT_FOCUS: Final = 3  # Focus Effect
+TRAIT_EVENT: Final = 4  # what an Event does when it resolves
+TRAIT_ENTRY: Final = 5  # costs and restrictions of entering play or attaching
+TRAIT_STAT: Final = 6  # what a stat without a base value is
+
+
+class Trait(Node):
+    """One sentence between keywords and abilities (SE-TRT-01)."""
+
+    def __init__(self, kind: int) -> None:
+        super().__init__()
+        self.kind: int = kind
+        self.index: int = 0  # its use counter among the card's traits and abilities
+        self.trigger: Trigger | None = None
+        self.modifiers: list[Modifier] = []
+        self.program: Node | None = None
+        self.condition: Condition | None = None
+        self.limit: int = 0  # uses in a period; 0 without limit
+        self.period: int = 0
+        self.gold: Amount | None = None  # what it produces
+        self.anywhere: int = 0  # zones outside play in which it also works, as bits
+        self.stat: int = 0  # which stat it determines, and how large that is (TRAIT_STAT)
+        self.determined: Amount | None = None
+
+
+class EntryTrait(Trait):
+    """What a card's text adds to entering play or attaching: restrictions, extra costs, a discount."""
+
+    def __init__(self) -> None:
+        super().__init__(TRAIT_ENTRY)
+        self.host: Selector | None = None  # "can only attach to", tested on the Personality
+        self.restricts: int = 0  # on a Personality: bits 1 << card type of attachments he cannot attach
+        self.only: Selector | None = None  # on a Personality: attachments of these types must pass this test
+        self.cost: CostPart | None = None  # an additional cost of entering play (SE-CST-09)
+        self.discount: Amount | None = None  # Gold less when paying for it (SE-GLD-13)
+        self.discount_host: Selector | None = None  # only when attaching to such a Personality
+
+    def parts(self) -> list[Part]:
+        found: list[Part] = []
+        if self.host is not None:
+            found.append(self.host)
+        if self.only is not None:
+            found.append(self.only)
+        if self.cost is not None:
+            found.append(self.cost)
+        if self.discount is not None:
+            found.append(self.discount)
+        if self.discount_host is not None:
+            found.append(self.discount_host)
+        return found
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class TargetPart(Node):
+    """Required targeting: `candidates` now, and what it binds."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.slot: int = 0
+
+    def candidates(self, m: Machine, scope: int) -> list[int]:
+        raise NotImplementedError
+
+    def least(self, x: Context) -> int:
+        return 1
+
+    def most(self, x: Context) -> int:
+        return 1
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class CostPart(Node):
+    """A mandatory cost between the two colons."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.optional: bool = False  # "you may also pay": only gates what asks for it (SE-CST-11)
+        self.coin: bool = False  # a Gold cost: the first of an action takes what raises the action's Gold cost
+
+    def payable(self, m: Machine, scope: int) -> bool:
+        """Whether it could be paid now, with the targets bound in `scope`."""
+        raise NotImplementedError
+
+    def waivable(self, m: Machine, scope: int) -> bool:
+        """Whether its player may leave it unpaid and have it count as paid (SE-DEF-09, SE-CST-20)."""
+        return False
+
+    def fits(self, m: Machine, scope: int, slot: int, card: int) -> bool:
+        """Whether a candidate for a target slot could pay what this cost asks of that slot."""
+        return True
+
+    def gold(self, m: Machine, scope: int) -> int:
+        return 0
+
+    def discards(self, m: Machine, scope: int) -> int:
+        """How many cards of any kind it takes from the hand."""
+        return 0
+
+    def settle(self, m: Machine, scope: int) -> None:
+        """The action's targets stand: fix what this cost takes from them."""
+
+    def bows(self, m: Machine, scope: int) -> int:
+        """A mask of cards that this cost is sure to use up, so that they cannot produce Gold as well."""
+        return 0
+
+
+# flags of an ability
+EVEN_IF_BOWED: Final = 1
+WITHOUT_PRESENCE: Final = 2
+WITHOUT_LOCATION: Final = 4
+FROM_HAND: Final = 8
+FROM_PROVINCE: Final = 16
+FROM_PLAY: Final = 32
+IS_TERRAIN: Final = 64
+DISCARD_FROM_HAND: Final = 128  # "or discard it from your hand" (Rings)
+CANNOT_BE_COPIED: Final = 512
+AS_IT_LEAVES: Final = 1024  # also from a discard pile: its trigger tells whether its card has just left play
+
+PER_TURN: Final = 0
+PER_BATTLE: Final = 1
+PER_GAME: Final = 2
+PER_PHASE: Final = 3
+NO_LIMIT: Final = 4
+
+
+class Ability(Node):
+    """An ability: designators, keywords, constraints, effects."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.index: int = 0
+        self.designators: int = 0
+        self.keywords: list[str] = []
+        self.keyword_ids: frozenset[int] = frozenset()
+        self.trigger: Trigger | None = None
+        self.condition: Condition | None = None
+        self.targets: list[TargetPart] = []  # required ones, constraints first, then effects (SE-ACT-14)
+        self.constraint_targets: int = 0  # how many of them stand in the constraints: those perform (SE-PRF-03)
+        self.costs: list[CostPart] = []
+        self.optional: list[CostPart] = []  # costs that may be paid, at any point among the others (SE-CST-12)
+        self.effect: Node | None = None
+        self.limit: int = 0  # uses in a period as its text states; 0: the edition's default (SE-ACT-03)
+        self.period: int = PER_TURN
+        self.flags: int = 0
+        self.gold: Amount | None = None  # what it produces as a Reaction to a payment (SE-TIM-19)
+        self.moves_here: bool = False  # its text can bring a unit of its player to the battle (SE-BAT-07)
+        self.mask: int = 0  # does()
+        self.secretive: bool = False  # whether it can be announced depends on cards that others do not see
+        self.title: str = ""
+        self.rule: str = ""
+        self.names: Names = Names()
+
+    def does(self) -> int:
+        return self.effect.does() if self.effect is not None else 0
+
+
+class CardDef(Part):
+    """A card as all its copies are."""
+
+    def __init__(self, id: str, title: str, type: int) -> None:
+        self.id: str = id
+        self.index: int = -1
+        self.title: str = title
+        self.titles: frozenset[str] = frozenset((title,))
+        self.experience: int = 0
+        self.type: int = type
+        self.deck: int = 0  # 0 Dynasty, 1 Fate, 2 pre-game
+        self.clan: int = -1
+        self.stats: list[int] = [NO_STAT] * STATS
+        self.keyword_names: list[str] = []
+        self.keywords: frozenset[int] = frozenset()
+        self.lifted: frozenset[int] = frozenset()  # those it has only from one of its abilities (SE-ACT-42)
+        self.abilities: list[Ability] = []
+        self.traits: list[Trait] = []
+        self.unique: bool = False
+        self.singular: bool = False
+        self.loyal: bool = False
+        self.created: bool = False
+        self.scripted: bool = True
+        # filled by Rules.prepare
+        self.watch_traits: list[list[Trait]] = []
+        self.watch_abilities: list[list[Ability]] = []
+        self.action_abilities: list[Ability] = []
+        self.modifiers: list[Modifier] = []
+        self.modifier_traits: list[Trait] = []
+        self.capped: bool = False  # one of them says "this will not reduce it below"
+        self.gold_traits: list[Trait] = []
+        self.focus_effect: Trait | None = None
+        self.event: Trait | None = None
+        self.entry: list[Trait] = []
+        self.variable: list[Trait] = []
+
+    def prepare(self) -> None:
+        """Index its traits and abilities by what they watch."""
+        self.watch_traits = [[] for _ in range(KINDS)]
+        self.watch_abilities = [[] for _ in range(KINDS)]
+        count = 0
+        for ability in self.abilities:
+            ability.index = count
+            count += 1
+            if ability.trigger is not None:
+                self.watch_abilities[ability.trigger.kind].append(ability)
+            else:
+                self.action_abilities.append(ability)
+        for trait in self.traits:
+            trait.index = count
+            count += 1
+            if trait.kind == TRAIT_TRIGGERED and trait.trigger is not None:
+                self.watch_traits[trait.trigger.kind].append(trait)
+            elif trait.kind == TRAIT_CONTINUOUS:
+                for modifier in trait.modifiers:
+                    self.modifiers.append(modifier)
+                    self.modifier_traits.append(trait)
+                    if modifier.what == M_STAT and modifier.floor >= 0:
+                        self.capped = True
+            elif trait.kind == TRAIT_GOLD:
+                self.gold_traits.append(trait)
+            elif trait.kind == TRAIT_FOCUS:
+                self.focus_effect = trait
+            elif trait.kind == TRAIT_EVENT:
+                self.event = trait
+            elif trait.kind == TRAIT_ENTRY:
+                self.entry.append(trait)
+            elif trait.kind == TRAIT_STAT:
+                self.variable.append(trait)
+                self.stats[trait.stat] = 0
+
+
+def scope_context(m: Machine, scope: int) -> Context:
+    """The point of view of a running scope."""
+    stack = m.stack
+    return Context(m, stack[scope + S_YOU], stack[scope + S_SOURCE], scope, stack[scope + S_OCCURRENCE])

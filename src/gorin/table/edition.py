@@ -1,0 +1,249 @@
+"""An edition as the machine sees it: numbers, timing, steps of an action, the rulebook's own abilities, the cards."""
+
+from __future__ import annotations
+
+import zlib
+from typing import TYPE_CHECKING, Final
+
+from gorin.table.definitions import (
+    DISCARD_FROM_HAND,
+    FROM_HAND,
+    TRAIT_TRIGGERED,
+    Ability,
+    CardDef,
+    CostPart,
+    Modifier,
+    Names,
+    Node,
+    Part,
+    Trait,
+    Trigger,
+)
+from gorin.table.layout import ACTION as ACTION_CARD
+from gorin.table.layout import HAND, REACTION, SPELL, WOULD
+from gorin.table.occurrences import KINDS
+
+if TYPE_CHECKING:
+    from gorin.table.machine import Machine
+
+# windows around one occurrence, in the order an edition lists them (SE-TIM-09 to SE-TIM-13)
+W_NEGATE: Final = 0
+W_RULE: Final = 1
+W_DELAYED: Final = 2
+W_TRAIT: Final = 3
+W_REACTION: Final = 4
+
+# steps of an action, in the order an edition lists them
+STEP_ANNOUNCE: Final = 0
+STEP_TARGET: Final = 1
+STEP_PAY: Final = 2
+STEP_RESOLVE: Final = 3
+
+# who has the first chance to react
+FIRST_ACTIVE: Final = 0
+FIRST_LEFT_OF_CAUSE: Final = 1
+
+KEYS: Final[dict[int, int]] = {}  # stable key -> node id
+
+
+class ActionRule:
+    """What a keyword of actions demands of every action that carries it."""
+
+    def allows(self, m: Machine, scope: int, ability: Ability, source: int) -> bool:
+        """Whether the action may be announced, targets aside."""
+        return True
+
+    def fits(self, m: Machine, scope: int, ability: Ability, card: int) -> bool:
+        """Whether a card may perform it."""
+        return True
+
+    def targeted(self, m: Machine, scope: int, ability: Ability) -> None:
+        """Called when an action's targets are settled."""
+
+    def resolved(self, m: Machine, scope: int, ability: Ability) -> None:
+        """Called when an action has resolved, before anything answers that."""
+
+
+class Rules:
+    """One edition's record together with the cards it can play."""
+
+    def __init__(self, edition: str) -> None:
+        self.edition: str = edition
+        self.version: str = ""
+        self.before: list[int] = []
+        self.when: list[int] = []
+        self.after: list[int] = []
+        self.steps: list[int] = []
+        self.first_reaction: int = FIRST_ACTIVE
+        self.reactions_exist: bool = True
+        self.default_limit: int = 1  # uses of an ability whose text states none; 0: no limit by rule
+        self.piles_ordered: bool = False  # an owner orders what arrives together in a discard pile (SE-ZON-06)
+        self.hand_size: int = 8
+        self.opening_hand: int = 5
+        self.provinces: int = 4
+        self.honor_victory: int = 40
+        self.dishonor_loss: int = -20
+        self.pool_size: int = 3
+        self.hand_focuses: int = 1  # cards from the hand a player may focus in one duel
+        self.response: int = REACTION  # designator of what answers an occurrence
+        self.responses_anywhere: bool = True  # False: only while an action is under way (TF interrupts)
+        self.turn_limit: int = 300  # a game that no rule ends stops here without a winner
+        self.deck_size: int = 40
+        self.bowed_host_kills_unit: bool = False  # a bowed Personality makes his whole unit 0 Force
+        self.bowed_counts_outside_resolution: bool = False
+        self.program: Node | None = None
+        self.abilities: list[Ability] = []  # those every player has
+        self.traits: list[list[Trait]] = [[] for _ in range(KINDS)]  # triggered rules (timing step C)
+        self.defs: list[CardDef] = []
+        self.by_id: dict[str, int] = {}
+        self.keyword_names: list[str] = []
+        self.keyword_ids: dict[str, int] = {}
+        self.cavalry: int = -1  # the number of that keyword, once known
+        self.hand_reactions: list[list[Ability]] = [[] for _ in range(KINDS)]
+        self.would: list[bool] = [False] * KINDS  # of which kinds a text waits for the moment when they would happen
+        self.secretive: list[bool] = [False] * KINDS  # to which kinds there is a Reaction that takes hidden cards
+        self.hand_traits: list[list[Trait]] = [[] for _ in range(KINDS)]  # those that also fire in a hand
+        self.keys: dict[int, int] = {}
+        self.action_rules: list[ActionRule] = []
+        self.by_trigger: list[list[int]] = []
+        self.sorted: int = 0
+        self.coin: CostPart | None = None  # the Gold that an action without a Gold cost owes once it is given one
+        self.counted: set[int] = set()  # kinds of occurrence whose number in a turn cards ask about (SE-NEG-05)
+        self.remembered_keywords: list[str] = []  # action keywords whose targets cards ask about later
+        self.check: Node | None = None  # runs whenever something changed
+
+    def keyword(self, name: str) -> int:
+        """The number of a keyword, made on first sight."""
+        found = self.keyword_ids.get(name, -1)
+        if found < 0:
+            found = len(self.keyword_names)
+            self.keyword_ids[name] = found
+            self.keyword_names.append(name)
+            if name == "Cavalry":
+                self.cavalry = found
+        return found
+
+    def rulebook(self) -> list[list[int]]:
+        """The numbers of the abilities every player has: first those without a trigger, then by what they answer."""
+        if len(self.by_trigger) == 0 or self.sorted != len(self.abilities):
+            self.by_trigger = [[] for _ in range(KINDS + 1)]
+            for n, ability in enumerate(self.abilities):
+                self.by_trigger[0 if ability.trigger is None else ability.trigger.kind + 1].append(n)
+            self.sorted = len(self.abilities)
+        return self.by_trigger
+
+    def add(self, card: CardDef) -> CardDef:
+        """Make a card known to this edition; its parts get their stable keys and slots."""
+        if card.id in self.by_id:
+            raise ValueError(f"two cards have the id {card.id!r}")
+        card.index = len(self.defs)
+        self.defs.append(card)
+        self.by_id[card.id] = card.index
+        card.keywords = frozenset([self.keyword(k) for k in card.keyword_names])
+        card.clan = -1
+        for name in card.keyword_names:
+            if name in CLANS:
+                card.clan = self.keyword(name)
+        for number, ability in enumerate(card.abilities):
+            self.register(ability, f"{card.id}/a{number}")
+            ability.title = card.title
+        for number, trait in enumerate(card.traits):
+            self.register(trait, f"{card.id}/t{number}")
+        if card.type == ACTION_CARD or card.type == SPELL:  # keywords go up to the card, not sideways (SE-ACT-42)
+            lifted: set[int] = set()
+            for ability in card.abilities:
+                lifted.update(ability.keyword_ids)
+            card.lifted = frozenset(lifted) - card.keywords
+            card.keywords = card.keywords | card.lifted
+        card.prepare()
+        for ability in card.abilities:
+            in_hand = card.type == ACTION_CARD or ability.flags & (FROM_HAND | DISCARD_FROM_HAND) != 0
+            if ability.trigger is not None and ability.secretive:
+                self.secretive[ability.trigger.kind] = True
+            if ability.trigger is not None and in_hand:
+                self.hand_reactions[ability.trigger.kind].append(ability)
+        for trait in card.traits:
+            if trait.kind == TRAIT_TRIGGERED and trait.trigger is not None and trait.anywhere & (1 << HAND):
+                self.hand_traits[trait.trigger.kind].append(trait)
+        return card
+
+    def register(self, root: Part, path: str) -> None:
+        """Give every node below `root` its stable key and every part its slots."""
+        names = Names()
+        self._register(root, path, names)
+
+    def _register(self, part: Part, path: str, names: Names) -> None:
+        if isinstance(part, Ability):
+            part.names = names
+            part.keyword_ids = frozenset([self.keyword(k) for k in part.keywords])
+            part.secretive = is_secretive(part)
+        if isinstance(part, Trigger) and part.point == WOULD:
+            self.would[part.kind] = True
+        part.bind(names)
+        if isinstance(part, Node):
+            key = (zlib.crc32(path.encode()) << 24) | (zlib.crc32(path[::-1].encode()) & 0xFFFFFF)
+            if self.keys.get(key, part.id) != part.id:
+                raise ValueError(f"two nodes have the key of {path!r}")
+            self.keys[key] = part.id
+            KEYS[key] = part.id
+            part.key = key
+        part.learn(self)
+        for number, child in enumerate(inner_parts(part)):
+            if isinstance(child, (Ability, Trait)) and child is not part:
+                self._register(child, f"{path}.{number}", Names())
+            else:
+                self._register(child, f"{path}.{number}", names)
+
+
+def is_secretive(ability: Ability) -> bool:
+    """Whether its condition, targets or costs depend on cards that others do not see."""
+    if ability.condition is not None and ability.condition.secret():
+        return True
+    for target in ability.targets:
+        if target.secret():
+            return True
+    for cost in ability.costs:
+        if cost.secret():
+            return True
+    return False
+
+
+def inner_parts(part: Part) -> list[Part]:
+    """The parts directly inside, those of abilities and traits included."""
+    found: list[Part] = []
+    if isinstance(part, Ability):
+        if part.trigger is not None:
+            found.append(part.trigger)
+        if part.condition is not None:
+            found.append(part.condition)
+        for cost in part.costs:
+            found.append(cost)
+        for cost in part.optional:
+            found.append(cost)
+        for target in part.targets:
+            found.append(target)
+        if part.effect is not None:
+            found.append(part.effect)
+        return found
+    if isinstance(part, Trait):
+        if part.trigger is not None:
+            found.append(part.trigger)
+        if part.condition is not None:
+            found.append(part.condition)
+        for modifier in part.modifiers:
+            found.append(modifier)
+        if part.program is not None:
+            found.append(part.program)
+        found.extend(part.parts())
+        return found
+    if isinstance(part, Modifier) and part.ability is not None:
+        found.append(part.ability)
+    found.extend(part.parts())
+    return found
+
+
+CLANS: Final = frozenset(
+    name + " Clan"
+    for name in ("Crab", "Crane", "Dragon", "Lion", "Mantis", "Phoenix", "Scorpion", "Spider", "Unicorn")
+)
+

@@ -1,0 +1,597 @@
+"""A game as bytes, at any question, for any process; and the digest that says if two games are the same.
+
+Some numbers in a state mean something in this process only: those of nodes (`Node.id`), of card
+definitions and of keywords (their places in `Rules`). Bytes hold tables of stable names instead, in the
+order of first use, so that equal games have equal bytes wherever they were made. What means nothing is
+left out: freed effects, the stack above its top, the trail. Reading trusts nothing: its work is bounded,
+and whatever does not fit raises `FormatError`.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import struct
+import sys
+import zlib
+from array import array
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from gorin.kernel.state import MAX_STACK
+from gorin.rules.timing import DelayedBase, Group, Occurrence
+from gorin.table import occurrences as k
+from gorin.table.definitions import (
+    M_GIVE_KEYWORD,
+    M_REMOVE_KEYWORD,
+    MODIFIER_KINDS,
+    NODES,
+    Ability,
+    Modifier,
+    Node,
+    Trait,
+)
+from gorin.table.edition import KEYS, Rules
+from gorin.table.layout import (
+    C_CONTROLLER,
+    C_DEF,
+    C_FIRST,
+    C_HOST,
+    C_NEXT,
+    C_OVER,
+    C_OWNER,
+    C_PREV,
+    C_SIBLING,
+    C_UNDER,
+    C_ZONE,
+    CARD0,
+    CARD_SIZE,
+    F_NODE,
+    F_PREV,
+    F_SCOPE,
+    FRAME,
+    FX_CAPPED,
+    FX_DELAYED,
+    FX_FREE,
+    FX_GRANT,
+    FX_MODIFIER,
+    FX_OFF,
+    FX_RETURNED,
+    FX_SIZE,
+    FX_TOKEN,
+    FX_TRAIT,
+    G_ACTIVE,
+    G_CARDS,
+    G_FXN,
+    G_PLAYERS,
+    G_RNG0,
+    G_SP,
+    G_TOP,
+    G_WAITING,
+    MAX_PLAYERS,
+    NONE,
+    O_KIND,
+    O_OBJECT,
+    OCCURRENCE,
+    PLAYER_SIZE,
+    S_ABILITY,
+    S_BODY,
+    SCOPE,
+    X_KIND,
+    X_NODE,
+    X_PARAM,
+    Z_COUNT,
+    Z_HEAD,
+    Z_TAIL,
+    ZONE0,
+    ZONE_SIZE,
+    ZONES,
+)
+from gorin.table.machine import Machine
+
+MAGIC: Final = b"GORIN"
+VERSION: Final = 1
+CHECK: Final = 16  # bytes of the checksum
+MAX_CARDS: Final = 1023
+MAX_EFFECTS: Final = 4096
+MAX_BYTES: Final = 1 << 21
+MAX_BODY: Final = 1 << 23
+MAX_NUMBER: Final = 16384  # bytes of one number: the mask of used Reactions reaches 85536 bits
+SMALL: Final = 1 << 31
+SHAPE: Final = (CARD0, CARD_SIZE, FX_SIZE, SCOPE, OCCURRENCE, FRAME, PLAYER_SIZE, k.KINDS)
+
+
+NAMED: Final[dict[str, int]] = {}  # how many nodes of a class have been named so
+
+
+class FormatError(ValueError):
+    """These bytes are no game that can be continued here; the message says why."""
+
+
+# --- stable names of nodes ----------------------------------------------------------------------------------
+
+
+def name_node(node: Node, name: str) -> None:
+    """Give a node that no card and no program holds a name of its own."""
+    key = key_for(name)
+    if KEYS.get(key, node.id) != node.id:
+        raise ValueError(f"two nodes have the name {name!r}")
+    KEYS[key] = node.id
+    node.key = key
+
+
+def key_for(path: str) -> int:
+    """The key of a node at a path, as in `Rules.register`."""
+    return (zlib.crc32(path.encode()) << 24) | (zlib.crc32(path[::-1].encode()) & 0xFFFFFF)
+
+
+def name_singletons() -> None:
+    """Name the nodes that belong to no card and no program after their class and their order among its nodes."""
+    for node in NODES:
+        if node.key == 0:
+            name = class_name(node)
+            number = NAMED.get(name, 0)
+            NAMED[name] = number + 1
+            name_node(node, f"{name}#{number}")
+
+
+def class_name(node: Node) -> str:
+    """A node's class as text, which names nodes that belong to no card."""
+    return str(type(node))
+
+
+def key_of(id: int) -> int:
+    """The stable key of a node."""
+    if not 0 <= id < len(NODES):
+        raise ValueError(f"the state holds the number of no node: {id}")
+    node = NODES[id]
+    if node.key == 0:
+        name_singletons()
+    return node.key
+
+
+def node_of(rules: Rules, key: int) -> int:
+    """The number that a node has in this process: the edition's own first."""
+    id = rules.keys.get(key, NONE)
+    if id < 0:
+        id = KEYS.get(key, NONE)
+    if id < 0:
+        name_singletons()
+        id = KEYS.get(key, NONE)
+        if id < 0:
+            raise FormatError("the game stands inside a text that this version does not have")
+    return id
+
+
+# --- writing ------------------------------------------------------------------------------------------------
+
+
+class Table:
+    """Numbers given to what a state mentions, in the order of first use."""
+
+    def __init__(self) -> None:
+        self.numbers: dict[int, int] = {}
+        self.entries: list[int] = []
+
+    def number(self, value: int) -> int:
+        found = self.numbers.get(value, -1)
+        if found < 0:
+            found = len(self.entries)
+            self.numbers[value] = found
+            self.entries.append(value)
+        return found
+
+
+def to_bytes(m: Machine) -> bytes:
+    """The game as bytes."""
+    packed = zlib.compress(body(m), 1)
+    return MAGIC + bytes([VERSION]) + checksum(packed) + packed
+
+
+def checksum(packed: bytes) -> bytes:
+    """A digest of CHECK bytes, which finds damage but no forgery."""
+    return hashlib.blake2b(packed, digest_size=CHECK).digest()
+
+
+def digest(m: Machine) -> str:
+    """A short name of this state: equal for equal games, whatever process or machine they are in."""
+    return hashlib.blake2b(body(m), digest_size=12).hexdigest()
+
+
+def body(m: Machine) -> bytes:
+    """The canonical bytes, uncompressed."""
+    rules = m.rules
+    defs = Table()
+    nodes = Table()
+    words = Table()
+    count = m.cells[G_CARDS]
+    cells = [m.kept(at) for at in range(CARD0 + count * CARD_SIZE)]
+    chance = struct.pack("<4I", cells[G_RNG0], cells[G_RNG0 + 1], cells[G_RNG0 + 2], cells[G_RNG0 + 3])
+    for n in range(4):
+        cells[G_RNG0 + n] = 0
+    for card in range(count):
+        at = CARD0 + card * CARD_SIZE + C_DEF
+        cells[at] = defs.number(cells[at])
+    stack = frames_out(m, nodes, words)
+    fx = effects_out(m, nodes, words)
+    parts: list[bytes] = []
+    parts.append(struct.pack("<8I", *SHAPE))
+    parts.append(text(rules.edition))
+    parts.append(text(rules.version))
+    parts.append(struct.pack("<3I", len(defs.entries), len(nodes.entries), len(words.entries)))
+    for index in defs.entries:
+        parts.append(text(rules.defs[index].id))
+    for id in nodes.entries:
+        parts.append(struct.pack("<Q", key_of(id)))
+    for word in words.entries:
+        parts.append(text(rules.keyword_names[word]))
+    parts.append(chance)
+    parts.append(numbers(cells))
+    parts.append(numbers(stack))
+    parts.append(numbers(fx))
+    return b"".join(parts)
+
+
+def text(s: str) -> bytes:
+    """A string of at most 65535 bytes, its length first."""
+    raw = s.encode()
+    return struct.pack("<H", len(raw)) + raw
+
+
+def numbers(values: list[int]) -> bytes:
+    """A list of ints: four bytes each; those that need more follow with their places."""
+    large: list[int] = []
+    try:
+        packed = array("i", values)
+    except OverflowError:
+        values = values.copy()
+        for n in range(len(values)):
+            if not -SMALL <= values[n] < SMALL:
+                large.append(n)
+        rest: list[bytes] = [struct.pack("<2I", len(values), len(large))]
+        for n in large:
+            value = values[n]
+            raw = value.to_bytes(value.bit_length() // 8 + 1, "little", signed=True)
+            rest.append(struct.pack("<IH", n, len(raw)))
+            rest.append(raw)
+            values[n] = 0
+        rest.append(little(array("i", values)))
+        return b"".join(rest)
+    return struct.pack("<2I", len(values), 0) + little(packed)
+
+
+def little(values: array[int]) -> bytes:
+    """The bytes of an array, lowest first, whatever this machine's order."""
+    if sys.byteorder == "big":
+        values.byteswap()
+    return values.tobytes()
+
+
+def frame_bases(stack: list[int], top: int, sp: int) -> list[int]:
+    """Where the frames begin, the top one first; raises FormatError unless they are in order."""
+    bases: list[int] = []
+    above = sp
+    base = top
+    while base >= 0:
+        if base + F_PREV >= sp or above - base < FRAME or stack[base + F_PREV] >= base:
+            raise FormatError("the stack of procedures is broken")
+        bases.append(base)
+        above = base
+        base = stack[base + F_PREV]
+    if (bases and above != 0) or (not bases and sp != 0):
+        raise FormatError("the stack of procedures does not begin at its bottom")
+    return bases
+
+
+def frames_out(m: Machine, nodes: Table, words: Table) -> list[int]:
+    """The stack, with stable numbers for nodes and keywords."""
+    cells = m.cells
+    sp = cells[G_SP]
+    stack = m.stack[:sp]
+    above = sp
+    base = cells[G_TOP]
+    while base >= 0:
+        id = stack[base + F_NODE]
+        node = NODES[id]
+        stack[base + F_NODE] = nodes.number(id)
+        if stack[base + F_SCOPE] == base and above - base >= SCOPE:
+            for at in (base + S_ABILITY, base + S_BODY):
+                if stack[at] > 0:
+                    stack[at] = 1 + nodes.number(stack[at])
+        elif above - base == OCCURRENCE and isinstance(node, (Occurrence, Group)):
+            object = stack[base + O_OBJECT]
+            kind = stack[base + O_KIND]
+            if kind == k.MODIFY and object > 0:
+                stack[base + O_OBJECT] = 1 + nodes.number(object)
+            elif kind == k.TOKEN and object >= 0:
+                stack[base + O_OBJECT] = (words.number(object >> 16) << 16) | (object & 0xFFFF)
+            elif kind == k.UNTOKEN and object >= 0:
+                stack[base + O_OBJECT] = words.number(object)
+        above = base
+        base = stack[base + F_PREV]
+    return stack
+
+
+def effects_out(m: Machine, nodes: Table, words: Table) -> list[int]:
+    """The table of effects, with stable numbers, and nothing in its free slots."""
+    slots = m.cells[G_FXN]
+    fx = m.fx[: slots * FX_SIZE]
+    for slot in range(slots):
+        at = slot * FX_SIZE
+        kind = fx[at + X_KIND]
+        if kind == FX_FREE:
+            for n in range(FX_SIZE):
+                fx[at + n] = 0
+        elif kind == FX_TOKEN:
+            fx[at + X_PARAM] = words.number(fx[at + X_PARAM])
+        elif kind in NODE_EFFECTS:
+            if fx[at + X_NODE] > 0:
+                fx[at + X_NODE] = 1 + nodes.number(fx[at + X_NODE])
+            if kind == FX_MODIFIER and fx[at + X_PARAM] // 4096 in WORD_MODIFIERS:
+                what = fx[at + X_PARAM] // 4096
+                fx[at + X_PARAM] = what * 4096 + words.number(fx[at + X_PARAM] % 4096)
+    return fx
+
+
+NODE_EFFECTS: Final = (FX_MODIFIER, FX_DELAYED, FX_GRANT, FX_TRAIT, FX_OFF, FX_CAPPED, FX_RETURNED)
+WORD_MODIFIERS: Final = (M_GIVE_KEYWORD, M_REMOVE_KEYWORD)
+
+
+# --- reading ------------------------------------------------------------------------------------------------
+
+
+class Reader:
+    """Takes bytes apart, never reading past their end."""
+
+    def __init__(self, data: bytes) -> None:
+        self.data: bytes = data
+        self.at: int = 0
+
+    def take(self, size: int) -> bytes:
+        end = self.at + size
+        if size < 0 or end > len(self.data):
+            raise FormatError("the bytes end in the middle")
+        found = self.data[self.at : end]
+        self.at = end
+        return found
+
+    def number(self) -> int:
+        return int.from_bytes(self.take(4), "little")
+
+    def text(self) -> str:
+        raw = self.take(int.from_bytes(self.take(2), "little"))
+        try:
+            return raw.decode()
+        except UnicodeDecodeError:
+            raise FormatError("a name is not text") from None
+
+    def numbers(self, most: int) -> list[int]:
+        """A list of ints as `numbers` wrote it."""
+        count = self.number()
+        large = self.number()
+        if count > most or large > count:
+            raise FormatError("a list is longer than any game needs")
+        places: list[int] = []
+        values: list[int] = []
+        for _ in range(large):
+            place = self.number()
+            size = int.from_bytes(self.take(2), "little")
+            if place >= count or size > MAX_NUMBER:
+                raise FormatError("a number is larger than any game needs")
+            places.append(place)
+            values.append(int.from_bytes(self.take(size), "little", signed=True))
+        packed = array("i")
+        packed.frombytes(self.take(4 * count))
+        if sys.byteorder == "big":
+            packed.byteswap()
+        found = packed.tolist()
+        for n in range(large):
+            found[places[n]] = values[n]
+        return found
+
+
+def from_bytes(rules: Rules, data: bytes) -> Machine:
+    """The game that `to_bytes` wrote, ready to go on; FormatError if it is not one."""
+    head = len(MAGIC) + 1 + CHECK
+    if len(data) < head or data[: len(MAGIC)] != MAGIC:
+        raise FormatError("this is no game of Gorin")
+    if data[len(MAGIC)] != VERSION:
+        raise FormatError(f"format {data[len(MAGIC)]} cannot be read here, only format {VERSION}")
+    if len(data) > MAX_BYTES:
+        raise FormatError("these are more bytes than any game needs")
+    packed = data[head:]
+    if checksum(packed) != data[len(MAGIC) + 1 : head]:
+        raise FormatError("the bytes are damaged or incomplete: their checksum is wrong")
+    inflate = zlib.decompressobj()
+    try:
+        plain = inflate.decompress(packed, MAX_BODY)
+    except zlib.error:
+        raise FormatError("the bytes are damaged") from None
+    if not inflate.eof or inflate.unused_data:
+        raise FormatError("the bytes unpack to more than any game needs")
+    return parse(rules, Reader(plain))
+
+
+def parse(rules: Rules, r: Reader) -> Machine:
+    """A Machine from unpacked bytes; FormatError if they are damaged, of another layout or of other rules."""
+    for size in SHAPE:
+        if r.number() != size:
+            raise FormatError("the game was written by a version that lays out its state differently")
+    edition = r.text()
+    version = r.text()
+    if edition != rules.edition or version != rules.version:
+        raise FormatError(
+            f"the game is of {edition!r}, version {version!r}; these rules are {rules.edition!r}, "
+            f"version {rules.version!r}"
+        )
+    counts = [r.number(), r.number(), r.number()]
+    if counts[0] > MAX_CARDS or counts[1] > MAX_STACK or counts[2] > MAX_STACK:
+        raise FormatError("a table is longer than any game needs")
+    defs: list[int] = []
+    for _ in range(counts[0]):
+        id = r.text()
+        if id not in rules.by_id:
+            raise FormatError(f"these rules have no card {id!r}")
+        defs.append(rules.by_id[id])
+    nodes: list[int] = []
+    for _ in range(counts[1]):
+        nodes.append(node_of(rules, int.from_bytes(r.take(8), "little")))
+    words: list[int] = []
+    for _ in range(counts[2]):
+        word = r.text()
+        if word not in rules.keyword_ids:
+            raise FormatError(f"these rules have no keyword {word!r}")
+        words.append(rules.keyword_ids[word])
+    chance = struct.unpack("<4I", r.take(16))
+    cells = r.numbers(CARD0 + MAX_CARDS * CARD_SIZE)
+    stack = r.numbers(MAX_STACK + 1024)
+    fx = r.numbers(MAX_EFFECTS * FX_SIZE)
+    if r.at != len(r.data):
+        raise FormatError("something follows the end of the game")
+    if len(cells) < CARD0 or len(cells) != CARD0 + cells[G_CARDS] * CARD_SIZE:
+        raise FormatError("the number of cards is wrong")
+    if cells[G_SP] != len(stack) or cells[G_FXN] * FX_SIZE != len(fx):
+        raise FormatError("the size of the state is wrong")
+    for n in range(4):
+        cells[G_RNG0 + n] = chance[n]
+    for card in range(cells[G_CARDS]):
+        at = CARD0 + card * CARD_SIZE + C_DEF
+        cells[at] = entry(defs, cells[at])
+    check_cards(cells)
+    frames_in(cells, stack, nodes, words)
+    effects_in(fx, nodes, words)
+    stack.extend([0] * 64)
+    m = Machine(rules)
+    m.cells = vec[i64]([m.keep(cell) for cell in cells])
+    m.stack = stack
+    m.fx = fx
+    m.fx_epoch += 1
+    m.index_cards()
+    return m
+
+
+def entry(table: list[int], number: int) -> int:
+    """What a number in the file stands for; FormatError if it points outside its table."""
+    if not 0 <= number < len(table):
+        raise FormatError("a number points outside its table")
+    return table[number]
+
+
+def frames_in(cells: list[int], stack: list[int], nodes: list[int], words: list[int]) -> None:
+    """Turn stable numbers on the stack into those of this process."""
+    above = cells[G_SP]
+    for base in frame_bases(stack, cells[G_TOP], above):
+        stack[base + F_NODE] = entry(nodes, stack[base + F_NODE])
+        node = NODES[stack[base + F_NODE]]
+        if not -1 <= stack[base + F_SCOPE] <= base:
+            raise FormatError("the stack of procedures is broken")
+        if stack[base + F_SCOPE] == base and above - base >= SCOPE:
+            for at in (base + S_ABILITY, base + S_BODY):
+                if stack[at] > 0:
+                    stack[at] = entry(nodes, stack[at] - 1)
+        elif above - base == OCCURRENCE and isinstance(node, (Occurrence, Group)):
+            object = stack[base + O_OBJECT]
+            kind = stack[base + O_KIND]
+            if not 0 <= kind < k.KINDS:
+                raise FormatError("something happens that this version does not know")
+            if kind == k.MODIFY and object > 0:
+                stack[base + O_OBJECT] = entry(nodes, object - 1)
+            elif kind == k.TOKEN and object >= 0:
+                stack[base + O_OBJECT] = (entry(words, object >> 16) << 16) | (object & 0xFFFF)
+            elif kind == k.UNTOKEN and object >= 0:
+                stack[base + O_OBJECT] = entry(words, object)
+        above = base
+
+
+def effects_in(fx: list[int], nodes: list[int], words: list[int]) -> None:
+    """Turn stable numbers in the table of effects into those of this process."""
+    for slot in range(len(fx) // FX_SIZE):
+        at = slot * FX_SIZE
+        kind = fx[at + X_KIND]
+        if kind == FX_TOKEN:
+            fx[at + X_PARAM] = entry(words, fx[at + X_PARAM])
+        elif kind in NODE_EFFECTS:
+            if fx[at + X_NODE] > 0:
+                fx[at + X_NODE] = entry(nodes, fx[at + X_NODE] - 1)
+            node = NODES[fx[at + X_NODE]]
+            if kind == FX_MODIFIER:
+                what = fx[at + X_PARAM] // 4096
+                if not isinstance(node, Modifier) or not 0 <= what < MODIFIER_KINDS:
+                    raise FormatError("an effect is not of its kind")
+                if what in WORD_MODIFIERS:
+                    fx[at + X_PARAM] = what * 4096 + entry(words, fx[at + X_PARAM] % 4096)
+            elif not fits(kind, node):
+                raise FormatError("an effect is not of its kind")
+
+
+def fits(kind: int, node: Node) -> bool:
+    """Whether a node is what an effect of this kind needs."""
+    if kind == FX_DELAYED:
+        return isinstance(node, DelayedBase)
+    if kind == FX_GRANT:
+        return isinstance(node, Ability)
+    if kind == FX_CAPPED or kind == FX_RETURNED:
+        return isinstance(node, Modifier)
+    return kind != FX_TRAIT or isinstance(node, Trait)
+
+
+def check_cards(cells: list[int]) -> None:
+    """Refuse lists that go round or astray: everything that walks them must come to an end."""
+    count = cells[G_CARDS]
+    players = cells[G_PLAYERS]
+    if not 0 <= players <= MAX_PLAYERS or cells[G_WAITING] not in (0, 1):
+        raise FormatError("the number of players is wrong")
+    if not -1 <= cells[G_ACTIVE] < max(1, players):
+        raise FormatError("the active player is nobody")
+    seen = 0
+    for zone in range(ZONES):
+        z = ZONE0 + zone * ZONE_SIZE
+        before = NONE
+        card = cells[z + Z_HEAD]
+        size = 0
+        while card != NONE:
+            at = CARD0 + card * CARD_SIZE
+            if (
+                not 0 <= card < count
+                or cells[at + C_ZONE] != zone
+                or cells[at + C_PREV] != before
+                or size > count
+            ):
+                raise FormatError("the order of an area is broken")
+            before = card
+            card = cells[at + C_NEXT]
+            size += 1
+        if cells[z + Z_TAIL] != before or cells[z + Z_COUNT] != size:
+            raise FormatError("the order of an area is broken")
+        seen += size
+    listed = 0
+    for card in range(count):
+        at = CARD0 + card * CARD_SIZE
+        if cells[at + C_ZONE] != NONE:
+            listed += 1
+        for field in (C_OWNER, C_CONTROLLER):
+            if not -1 <= cells[at + field] < MAX_PLAYERS:
+                raise FormatError("a card belongs to nobody")
+        for field in LINKS:
+            if not -1 <= cells[at + field] < count:
+                raise FormatError("a card is tied to one that does not exist")
+        for field in (C_SIBLING, C_UNDER, C_OVER):
+            walk(cells, card, field, count)
+    if seen != listed:
+        raise FormatError("a card is in an area that does not hold it")
+
+
+def walk(cells: list[int], card: int, field: int, count: int) -> None:
+    """Follow one chain of cards to its end; FormatError if it leads in a circle or to no card."""
+    steps = 0
+    at = cells[CARD0 + card * CARD_SIZE + field]
+    while at > 0 or (at == 0 and cells[CARD0 + field] != 0):
+        steps += 1
+        if steps > MAX_CHAIN or not 0 <= at < count:
+            raise FormatError("cards are tied in a circle")
+        at = cells[CARD0 + at * CARD_SIZE + field]
+
+
+LINKS: Final = (C_HOST, C_FIRST, C_SIBLING, C_UNDER, C_OVER)
+MAX_CHAIN: Final = 64

@@ -1,0 +1,7 @@
+"""Testing: the harness that lays out positions, parts made of functions, the oracle, the invariants, and twin games."""
+
+from __future__ import annotations
+
+from gorin.testing.harness import TYPES, Card, Table, Unexpected, k
+
+__all__ = ["TYPES", "Card", "Table", "Unexpected", "k"]

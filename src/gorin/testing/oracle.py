@@ -1,0 +1,263 @@
+"""Legality by brute force: an oracle for the search that decides which abilities are offered.
+
+An ability is possible if there is some way of carrying it out: it is announced on a copy of the game, and every
+answer to every question is tried until its effects begin to resolve. The way there uses what executes actions,
+never what decides about offering them; the conditions of announcing are written down a second time.
+"""
+
+from __future__ import annotations
+
+from gorin.rules.actions import announce, describe_ability
+from gorin.rules.turn import ActionRounds
+from gorin.table.definitions import (
+    EVEN_IF_BOWED,
+    FROM_HAND,
+    FROM_PLAY,
+    FROM_PROVINCE,
+    IS_TERRAIN,
+    M_FLAG,
+    M_FORBID,
+    NO_LIMIT,
+    NODES,
+    WITHOUT_LOCATION,
+    WITHOUT_PRESENCE,
+    Ability,
+    Context,
+)
+from gorin.table.layout import (
+    ACTION,
+    BATTLE,
+    C_BOWED,
+    C_CONTROLLER,
+    C_HOST,
+    C_LOCATION,
+    C_OWNER,
+    C_USE0,
+    C_ZONE,
+    F_C,
+    F_D,
+    F_NODE,
+    FLAG_COSTS_FAILED,
+    FLAG_RESOLVED,
+    FLAG_RESOLVING,
+    FLAG_TARGETS_LOST,
+    FX_MODIFIER,
+    FX_SIZE,
+    G_ACTION,
+    G_ACTIVE,
+    G_BATTLEFIELD,
+    G_CARDS,
+    G_FXN,
+    G_IN_BATTLE,
+    G_OVER,
+    G_TOP,
+    G_WAITING,
+    HAND,
+    NONE,
+    PERSONALITY,
+    PLAY,
+    PLAYER_ZONES,
+    PROVINCE_ZONE,
+    S_ABILITY,
+    S_FLAGS,
+    SPELL,
+    X_KIND,
+    X_PARAM,
+)
+from gorin.table.machine import Machine
+from gorin.table.packing import PASS, T_ABILITY, T_RULEBOOK, pack
+
+MOST_STEPS = 5_000
+
+
+def disagreements(m: Machine, most: int = 300) -> tuple[int, list[str]]:
+    """How many abilities could be judged at this question, and in which of them the game is wrong."""
+    question = m.question()
+    if question is None or question.kind != "action":
+        return 0, []
+    top = m.cells[G_TOP]
+    if not isinstance(NODES[m.stack[top + F_NODE]], ActionRounds):
+        return 0, []
+    player = question.player
+    allowed = m.stack[top + (F_C if player == m.cells[G_ACTIVE] else F_D)]
+    offered = {value for value in question.options if value != PASS}
+    found: list[str] = []
+    judged = 0
+    for ref, ability, source in every_ability(m, player):
+        if ref not in offered and not may_announce(m, player, ability, source, allowed):
+            continue
+        possible = can_be_done(m, player, ref, allowed, most)
+        if possible is None:
+            continue
+        judged += 1
+        if possible and ref not in offered:
+            found.append(f"{describe_ability(m, ref)} is possible and not offered")
+        elif not possible and ref in offered:
+            found.append(f"{describe_ability(m, ref)} is offered and not possible")
+    return judged, found
+
+
+def every_ability(m: Machine, player: int) -> list[tuple[int, Ability, int]]:
+    """Each printed ability without a trigger of each card of a player, and what the rulebook gives him."""
+    found: list[tuple[int, Ability, int]] = []
+    for card in range(m.cells[G_CARDS]):
+        zone = m.card(card, C_ZONE)
+        if zone < 0 or zone >= PROVINCE_ZONE or zone % PLAYER_ZONES not in (HAND, PLAY):
+            continue
+        holder = m.card(card, C_CONTROLLER) if zone % PLAYER_ZONES == PLAY else m.card(card, C_OWNER)
+        if holder == player:
+            for ability in m.definition(card).abilities:
+                if ability.trigger is None:
+                    found.append((pack(T_ABILITY, card * 16 + ability.index), ability, card))
+    for n, ability in enumerate(m.rules.abilities):
+        if ability.trigger is None:
+            found.append((pack(T_RULEBOOK, n), ability, NONE))
+    return found
+
+
+def may_announce(m: Machine, player: int, ability: Ability, source: int, allowed: int) -> bool:
+    """The conditions of announcing, targets and costs aside; False also where they cannot be judged here."""
+    if not ability.designators & allowed or bans_about(m) or is_tactical(m, ability, source):
+        return False
+    in_play = False
+    if source >= 0:
+        zone = m.card(source, C_ZONE) % PLAYER_ZONES
+        kind = m.definition(source).type
+        in_play = zone == PLAY
+        if in_play:
+            away = kind == ACTION or ability.flags & (FROM_HAND | FROM_PROVINCE)
+            if away and not ability.flags & FROM_PLAY:
+                return False
+            if m.card(source, C_BOWED) and not ability.flags & EVEN_IF_BOWED:
+                return False
+        elif kind != ACTION and not ability.flags & FROM_HAND:
+            return False
+        if kind == SPELL:
+            return False
+    if ability.period != NO_LIMIT and (source < 0 or used(m, source, ability)):
+        return False
+    if allowed & BATTLE and m.cells[G_IN_BATTLE] and not can_fight(m, player, ability, source, in_play):
+        return False
+    return ability.condition is None or ability.condition.holds(Context(m, player, source, NONE, NONE))
+
+
+def is_tactical(m: Machine, ability: Ability, source: int) -> bool:
+    """Whether the rules of Tactical actions come in, which this oracle leaves alone."""
+    return "Tactical" in ability.keywords or (source >= 0 and "Tactical" in m.definition(source).keyword_names)
+
+
+def used(m: Machine, source: int, ability: Ability) -> bool:
+    """Whether this card's ability was used at all, ever: then it is left to others to judge."""
+    return m.card(source, C_USE0 + ability.index % 8) != 0
+
+
+def can_fight(m: Machine, player: int, ability: Ability, source: int, in_play: bool) -> bool:
+    """Presence and Location."""
+    here = m.cells[G_BATTLEFIELD]
+    if ability.flags & IS_TERRAIN:
+        return False
+    if ability.moves_here:
+        return True
+    if not ability.flags & WITHOUT_PRESENCE:
+        mine = [
+            c
+            for c in m.zone_cards(player * PLAYER_ZONES + PLAY)
+            if m.card(c, C_LOCATION) == here and m.definition(c).type == PERSONALITY
+        ]
+        if not mine:
+            return False
+    if in_play and not ability.flags & WITHOUT_LOCATION:
+        host = m.card(source, C_HOST)
+        leader = host if host >= 0 else source
+        if m.definition(leader).type == PERSONALITY and m.card(leader, C_LOCATION) != here:
+            return False
+    return True
+
+
+def bans_about(m: Machine) -> bool:
+    """Whether any card in play, or any effect, forbids or bars something: then nothing is claimed to be missing."""
+    for what in (M_FLAG, M_FORBID):
+        for card in m.modifier_cards[what]:
+            zone = m.card(card, C_ZONE)
+            if 0 <= zone < PROVINCE_ZONE and zone % PLAYER_ZONES == PLAY:
+                return True
+    for slot in range(m.cells[G_FXN]):
+        if m.fx[slot * FX_SIZE + X_KIND] == FX_MODIFIER and m.fx[slot * FX_SIZE + X_PARAM] // 4096 == M_FLAG:
+            return True
+    return False
+
+
+# --- carrying it out ------------------------------------------------------------------------------------------------
+
+
+class Search:
+    """A search through all answers, with a bound."""
+
+    def __init__(self, m: Machine, scope: int, ability: Ability, most: int) -> None:
+        self.m = m
+        self.scope = scope
+        self.ability = ability
+        self.left = most
+
+    def state(self) -> int:
+        """1: the effects resolve; 0: the action has failed; -1: it is under way."""
+        m = self.m
+        if m.cells[G_ACTION] != self.scope or m.stack[self.scope + S_ABILITY] != self.ability.id:
+            return 0
+        flags = m.stack[self.scope + S_FLAGS]
+        if flags & (FLAG_COSTS_FAILED | FLAG_TARGETS_LOST):
+            return 0
+        return 1 if flags & (FLAG_RESOLVING | FLAG_RESOLVED) else -1
+
+    def run(self) -> int:
+        """Step until the action resolves or fails, or somebody must decide."""
+        m = self.m
+        for _ in range(MOST_STEPS):
+            state = self.state()
+            if state >= 0 or m.cells[G_WAITING] != 0 or m.cells[G_OVER] != 0:
+                return state
+            top = m.cells[G_TOP]
+            NODES[m.stack[top + F_NODE]].step(m, top)
+        return 0
+
+    def possible(self) -> bool | None:
+        """Whether some answers lead to the effects; None if that would take too long."""
+        state = self.run()
+        m = self.m
+        if state >= 0:
+            return state == 1
+        if m.cells[G_OVER]:
+            return None
+        question = m.question()
+        if question is None:
+            return None
+        unsure = False
+        for value in question.options:
+            self.left -= 1
+            if self.left < 0:
+                return None
+            mark = m.mark()
+            m.put(G_WAITING, 0)
+            m.pending = None
+            top = m.cells[G_TOP]
+            NODES[m.stack[top + F_NODE]].answer(m, top, value)
+            result = self.possible()
+            m.take_back(mark)
+            if result:
+                return True
+            unsure = unsure or result is None
+        return None if unsure else False
+
+
+def can_be_done(m: Machine, player: int, ref: int, allowed: int, most: int) -> bool | None:
+    """Whether an ability can be announced now and carried as far as its effects."""
+    fork = m.fork()
+    fork.put(G_WAITING, 0)
+    fork.pending = None
+    scope = announce(fork, player, ref, allowed, NONE)
+    ability = NODES[fork.stack[scope + S_ABILITY]]
+    assert isinstance(ability, Ability)
+    return Search(fork, scope, ability, most).possible()
+
+
+__all__ = ["can_be_done", "disagreements"]

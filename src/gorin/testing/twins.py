@@ -1,0 +1,102 @@
+"""Games that one player cannot tell apart, played on side by side: he must be shown the same all the time.
+
+`resample` deals anew what a deck is known to hold; here the other player's hidden cards may be any of the edition,
+since nobody knows his list. As long as none of them is seen, every question, whoever is asked, and every line that the
+viewer reads must be the same: what is asked, and how often, may depend on nothing that he does not know.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import Final
+
+from gorin.rules.views import knows, seen_now
+from gorin.table.edition import Rules
+from gorin.table.layout import (
+    C_DEF,
+    DYNASTY_DECK,
+    FATE_DECK,
+    FOCUSED,
+    HAND,
+    MAX_PROVINCES,
+    PLAYER_ZONES,
+    POOL,
+    PROVINCE_ZONE,
+    STRONGHOLD,
+)
+from gorin.table.machine import Machine
+from gorin.table.packing import T_ABILITY, T_CARD, T_CONTINUOUS, T_GRANTED, T_TRAIT, payload_of, tag_of
+
+HELD: Final = (HAND, FATE_DECK, POOL, FOCUSED)  # what stays hidden for long
+
+
+def hidden_zones(owner: int, dynasty: bool) -> list[int]:
+    """The areas in which a player's Fate cards, and with `dynasty` his Dynasty cards too, lie hidden from others."""
+    found = [owner * PLAYER_ZONES + kind for kind in HELD]
+    if dynasty:
+        found.append(owner * PLAYER_ZONES + DYNASTY_DECK)
+        found.extend(PROVINCE_ZONE + owner * MAX_PROVINCES + n for n in range(MAX_PROVINCES))
+    return found
+
+
+def pool(rules: Rules, deck: int) -> list[int]:
+    """Every card that a deck of this kind (0: Dynasty, 1: Fate) may hold."""
+    return [d.index for d in rules.defs if d.deck == deck and d.type != STRONGHOLD and not d.created]
+
+
+def twin(m: Machine, viewer: int, zones: Sequence[int], rng: random.Random) -> tuple[Machine, set[int]]:
+    """A fork in which cards of these areas that `viewer` does not know are any others, and which of them changed."""
+    other = m.fork()
+    other.logging = m.logging
+    other.lines = list(m.lines)
+    pinned = set(seen_now(m, viewer))
+    changed: set[int] = set()
+    for zone in zones:
+        for card in m.zone_cards(zone):
+            if card in pinned or knows(m, viewer, card):
+                continue
+            face = rng.choice(pool(m.rules, m.definition(card).deck))
+            if face != m.card(card, C_DEF):
+                other.set_card(card, C_DEF, face)
+                changed.add(card)
+    other.trail_top = 0
+    fresh = Machine(m.rules)
+    other.kind_cards = fresh.kind_cards
+    other.modifier_cards = fresh.modifier_cards
+    other.standing = fresh.standing
+    other.action_cards = fresh.action_cards
+    other.gold_cards = fresh.gold_cards
+    other.indexed = 0
+    other.pending = None
+    other.index_cards()
+    return other, changed
+
+
+def names_one_of(value: int, cards: set[int]) -> bool:
+    """Whether an answer names one of these cards."""
+    if value < 0:
+        return False
+    tag, payload = tag_of(value), payload_of(value)
+    if tag == T_CARD:
+        return payload in cards
+    if tag in (T_ABILITY, T_TRAIT):
+        return payload // 16 in cards
+    return tag in (T_GRANTED, T_CONTINUOUS) and payload % 1024 in cards
+
+
+def shared_answer(one: Machine, other: Machine, changed: set[int], rng: random.Random) -> int | None:
+    """An answer that is possible in both and names no card that differs; None if there is none."""
+    mine, theirs = one.question(), other.question()
+    if mine is None or theirs is None:
+        return None
+    both = [v for v in mine.options if v in theirs.options and not names_one_of(v, changed)]
+    return rng.choice(both) if both else None
+
+
+def unveiled(m: Machine, viewer: int, cards: set[int]) -> bool:
+    """Whether a viewer knows one of these cards."""
+    return any(knows(m, viewer, card) for card in cards)
+
+
+__all__ = ["hidden_zones", "names_one_of", "pool", "shared_answer", "twin", "unveiled"]

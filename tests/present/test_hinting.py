@@ -1,0 +1,53 @@
+"""Hints: an option that is there, and a sentence that names what it is about."""
+
+from __future__ import annotations
+
+import pytest
+
+from gorin.game import Game, GameError
+from gorin.present.gold_plan import plan
+from gorin.present.hints import hint
+from gorin.rules.views import resample
+from tests.present.test_presenting import PAIRS
+
+
+def followed(seed, most=700):
+    game = Game.new("samurai", PAIRS[seed], seed=seed)
+    for n in range(most):
+        if game.over:
+            return
+        option, reason = hint(game, game.question.player, n)
+        yield game, n, option, reason
+        game.answer(option)
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_a_game_can_be_played_by_its_hints(seed):
+    said = set()
+    for game, _, option, reason in followed(seed):
+        assert 0 <= option < len(game.question.options)
+        assert reason[0].isupper() and reason.endswith(".") and "\n" not in reason and len(reason) < 300
+        assert "points of Force" not in reason
+        said.add(reason)
+        if game.question.kind == "pay" and (found := plan(game.machine)) is not None and found["options"]:
+            assert game.view(game.question.player)["question"]["options"][option]["card"] == found["options"][0]
+    assert len(said) > 60
+
+
+@pytest.mark.rule("SE-ZON-14")
+def test_a_hint_depends_on_nothing_hidden():
+    for game, n, option, reason in followed(2, 300):
+        if n % 3 == 0:
+            other = Game(resample(game.machine, game.question.player, n))
+            assert hint(other, game.question.player, n) == (option, reason)
+
+
+def test_only_who_is_asked_gets_one():
+    game = Game.new("samurai", PAIRS[0], seed=1)
+    before = game.digest()
+    with pytest.raises(GameError, match="not you"):
+        hint(game, 1 - game.question.player, 1)
+    with pytest.raises(GameError, match="not you"):
+        hint(game, -1, 1)
+    hint(game, game.question.player, 1)
+    assert game.digest() == before
