@@ -29,63 +29,24 @@ from gorin.table.edition import (
     W_TRAIT,
     Rules,
 )
-from gorin.table.layout import (
+from gorin.table.machine import Machine
+from gorin.table.persistence import name_node
+from gorin.table.terms import (
     ACTION,
     AFTER,
-    C_CONTROLLER,
-    C_DEF,
-    C_FACEUP,
-    C_FIRST,
-    C_HOST,
-    C_KNOWN,
-    C_LOCATION,
-    C_OVER,
-    C_OWNER,
-    C_SIBLING,
-    C_SIDE,
-    C_STAMP,
-    C_UNDER,
     CHI,
     FATE_DECK,
     FATE_DISCARD,
     FOCUS,
     FORCE,
-    G_ACTION,
-    G_ACTIVE,
-    G_ATTACKER,
-    G_BATTLEFIELD,
-    G_CHALLENGE,
-    G_DEFENDER,
-    G_DUEL,
-    G_DUEL_LOSER,
-    G_DUEL_WINNER,
-    G_EVENT,
-    G_FAVOR,
-    G_NEXT_ATTACKER,
-    G_PAYMENT,
-    G_PLAYERS,
-    G_STAMP,
-    G_TOP,
-    G_TURN,
-    G_VICTORY_CARD,
-    G_WINNER,
     HAND,
     NONE,
-    P_HONOR,
-    P_STRONGHOLD,
     PERSONALITY,
     PLAY,
     PLAYER_ZONES,
     PROVINCE_ZONE,
     REACTION,
-    V_BASE,
-    V_EXISTS,
-    V_ORDER,
-    V_REGION,
-    V_TERRAIN,
 )
-from gorin.table.machine import Machine
-from gorin.table.persistence import name_node
 from gorin.testing.probes import Do, Much, Stage, When, Which
 
 NUMBERS = itertools.count(1)
@@ -182,47 +143,37 @@ class Bare:
         self.rules = bare_rules()
         self.m = m = Machine(self.rules)
         m.logging = True
-        m.put(G_PLAYERS, players)
-        m.put(G_TURN, 1)
-        for cell in (
-            G_TOP, G_FAVOR, G_WINNER, G_ATTACKER, G_DEFENDER, G_BATTLEFIELD, G_ACTION, G_DUEL, G_CHALLENGE,
-            G_DUEL_WINNER, G_DUEL_LOSER, G_VICTORY_CARD, G_PAYMENT, G_EVENT, G_NEXT_ATTACKER,
-        ):  # fmt: skip
-            m.put(cell, NONE)
-        m.put(G_ACTIVE, 0)
+        m.player_count = players
+        m.turn = 1
+        m.nothing_yet()
+        m.active_player = 0
         m.seed(7)
         for p in range(players):
-            m.set_player(p, P_STRONGHOLD, NONE)
-            m.set_player(p, P_HONOR, 5 + p)
+            m.set_stronghold(p, NONE)
+            m.set_honor(p, 5 + p)
             for n in range(provinces):
                 v = p * 8 + n
-                m.set_province(v, V_EXISTS, 1)
-                m.set_province(v, V_ORDER, n)
-                m.set_province(v, V_BASE, 7)
-                m.set_province(v, V_REGION, NONE)
-                m.set_province(v, V_TERRAIN, NONE)
+                m.set_province_exists(v, True)
+                m.set_province_order(v, n)
+                m.set_base_strength(v, 7)
+                m.set_region(v, NONE)
+                m.set_terrain(v, NONE)
 
     def add(self, d, owner, zone):
         """A card of a definition, at the bottom of an area."""
         m = self.m
         if d.id not in self.rules.by_id:
             self.rules.add(d)
-        card = m.new_card()
-        m.set_card(card, C_DEF, d.index)
-        m.set_card(card, C_OWNER, owner)
-        m.set_card(card, C_CONTROLLER, owner)
-        for field in (C_HOST, C_FIRST, C_SIBLING, C_UNDER, C_OVER, C_LOCATION):
-            m.set_card(card, field, NONE)
-        m.set_card(card, C_SIDE, owner)
+        card = m.new_card(d.index, owner)
         m.link_bottom(card, zone)
         new_handle(m, card)
         kind = zone % PLAYER_ZONES if zone < PROVINCE_ZONE else NONE
         if kind == PLAY:
-            stamp = m.cells[G_STAMP] + 1
-            m.put(G_STAMP, stamp)
-            m.set_card(card, C_STAMP, stamp)
-        m.set_card(card, C_FACEUP, 1 if kind in (PLAY, FATE_DISCARD, 3, 6) else 0)
-        m.set_card(card, C_KNOWN, 0)
+            stamp = m.stamps + 1
+            m.stamps = stamp
+            m.set_stamp(card, stamp)
+        m.set_face_up(card, 1 if kind in (PLAY, FATE_DISCARD, 3, 6) else 0)
+        m.set_known_to(card, 0)
         m.index_cards()
         return card
 

@@ -16,29 +16,15 @@ from gorin.lang import verbs
 from gorin.lang.cards import open_
 from gorin.notation import card_name
 from gorin.records.record import Recorder, RecordError, resume
-from gorin.table.layout import (
-    C_BOWED,
-    C_CONTROLLER,
-    C_DEAD,
-    C_DISHONORED,
-    C_FACEUP,
-    C_HANDLE,
-    C_HOST,
-    C_LOCATION,
-    C_ZONE,
+from gorin.table.terms import (
     DYNASTY_DECK,
     FATE_DECK,
     FATE_DISCARD,
     FOLLOWER,
-    G_CARDS,
-    G_FAVOR,
     HAND,
     HOLDING,
     ITEM,
     OUTSIDE,
-    P_HONOR,
-    P_PROVINCES_LOST,
-    P_STRONGHOLD,
     PERSONALITY,
     PLAY,
     PLAYER_ZONES,
@@ -59,7 +45,7 @@ def laid_out() -> tuple[Table, Game, dict[str, int]]:
 
 
 def named(table: Table, card: int) -> str:
-    return f"{table.m.definition(card).title} #{table.m.card(card, C_HANDLE)}"
+    return f"{table.m.definition(card).title} #{table.m.handle(card)}"
 
 
 def test_each_word_does_what_it_says():
@@ -67,31 +53,31 @@ def test_each_word_does_what_it_says():
     m, lord, sword, held = table.m, cards["Lord"], cards["Sword"], cards["Held"]
     start = game.digest()
     game.correct("honor player 1 12")
-    assert m.player(0, P_HONOR) == 12
+    assert m.honor(0) == 12
     game.correct("favor player 2")
-    assert m.cells[G_FAVOR] == 1
+    assert m.favor == 1
     game.correct("favor nobody")
-    assert m.cells[G_FAVOR] == -1
+    assert m.favor == -1
     game.correct(f"bow {named(table, lord)}")
-    assert m.card(lord, C_BOWED) == 1
+    assert m.bowed(lord)
     game.correct(f"straighten {named(table, lord)}")
-    assert m.card(lord, C_BOWED) == 0
+    assert not m.bowed(lord)
     game.correct(f"dishonor {named(table, lord)}")
-    assert m.card(lord, C_DISHONORED) == 1
+    assert m.dishonored(lord)
     game.correct(f"rehonor {named(table, lord)}")
-    assert m.card(lord, C_DISHONORED) == 0
+    assert not m.dishonored(lord)
     game.correct(f"to deck top {named(table, held)}")
     assert m.zone_cards(FATE_DECK)[0] == held
     game.correct(f"to deck bottom {named(table, held)}")
     assert m.zone_cards(FATE_DECK)[-1] == held
     game.correct(f"to hand {named(table, held)}")
-    assert m.card(held, C_ZONE) == HAND
+    assert m.zone(held) == HAND
     game.correct(f"discard {named(table, held)}")
-    assert m.card(held, C_ZONE) == FATE_DISCARD
+    assert m.zone(held) == FATE_DISCARD
     game.correct(f"remove {named(table, held)}")
-    assert m.card(held, C_ZONE) == OUTSIDE
+    assert m.zone(held) == OUTSIDE
     game.correct(f"to hand {named(table, sword)}")
-    assert m.card(sword, C_HOST) == -1 and m.card(sword, C_ZONE) == HAND
+    assert m.host(sword) == -1 and m.zone(sword) == HAND
     told = [line for line in game.log if line.text.startswith("Manual")]
     assert told[0].text == "Manual correction: set the Family Honor of player 1 to 12."
     assert all(line.rule == "" for line in told)
@@ -114,27 +100,27 @@ def test_cards_are_put_where_they_belong():
     start = game.digest()
     game.correct(f"attach {named(table, sword)} to {named(table, other)}")
     game.correct(f"attach {named(table, band)} to {named(table, other)}")
-    assert (m.card(sword, C_HOST), m.card(band, C_HOST)) == (other, other)
+    assert (m.host(sword), m.host(band)) == (other, other)
     game.correct(f"enter {named(table, lost)}")
-    assert m.card(lost, C_ZONE) == PLAY
+    assert m.zone(lost) == PLAY
     game.correct(f"control {named(table, lost)} player 2")
-    assert (m.card(lost, C_CONTROLLER), m.card(lost, C_ZONE)) == (1, PLAYER_ZONES + PLAY)
+    assert (m.controller(lost), m.zone(lost)) == (1, PLAYER_ZONES + PLAY)
     force = table.force(lord)
     game.correct(f"untoken {named(table, lord)}")
     assert table.force(lord) == force - 1
     game.correct(f"destroy {named(table, lord)}")
-    assert m.card(lord, C_DEAD) == 1
+    assert m.dead(lord)
     game.correct(f"to province {named(table, lord)} 2")
-    where = m.card(lord, C_ZONE)
-    assert where >= PROVINCE_ZONE and m.card(lord, C_FACEUP) == 1
+    where = m.zone(lord)
+    assert where >= PROVINCE_ZONE and m.face_up(lord)
     held = len(table.hand(0))
     game.correct("draw player 1")
     assert len(table.hand(0)) == held + 1
     game.correct("shuffle player 1 fate")
     game.correct("destroy province player 1 2")
-    assert m.player(0, P_PROVINCES_LOST) == 1 and m.card(lord, C_ZONE) != where
+    assert m.provinces_lost(0) == 1 and m.zone(lord) != where
     game.correct("restore province player 1")
-    assert m.player(0, P_PROVINCES_LOST) == 0
+    assert m.provinces_lost(0) == 0
     with pytest.raises(GameError, match="no Province"):
         game.correct("restore province player 1")
     game.undo(len(game.history))
@@ -148,7 +134,7 @@ def test_a_unit_is_moved_to_the_battle():
     table.battle([lord], [foe])
     game = Game(table.m)
     game.correct(f"to battle {named(table, late)} player 2 1")
-    assert table.m.card(late, C_LOCATION) == table.m.card(lord, C_LOCATION)
+    assert table.m.location(late) == table.m.location(lord)
     with pytest.raises(GameError, match="until the attack"):
         game.correct("destroy province player 2 1")
 
@@ -161,7 +147,7 @@ def test_a_unit_goes_home_from_the_battle():
     table.battle([lord, other], [foe])
     game = Game(table.m)
     game.correct(f"home {named(table, lord)}")
-    assert table.m.card(lord, C_LOCATION) == -1 and table.m.card(other, C_LOCATION) >= 0
+    assert table.m.location(lord) == -1 and table.m.location(other) >= 0
 
 
 def test_the_options_are_found_anew():
@@ -177,14 +163,14 @@ def test_the_options_are_found_anew():
 def test_the_rules_look_after_what_is_left():
     table, game, cards = laid_out()
     game.correct(f"remove {named(table, cards['Lord'])}")
-    assert table.m.card(cards["Sword"], C_ZONE) == FATE_DISCARD  # nobody is left to hold it
+    assert table.m.zone(cards["Sword"]) == FATE_DISCARD  # nobody is left to hold it
 
 
 def test_what_makes_no_sense_is_refused():
     table, game, cards = laid_out()
     m = table.m
     lord, held = named(table, cards["Lord"]), named(table, cards["Held"])
-    sword, castle = named(table, cards["Sword"]), named(table, m.player(0, P_STRONGHOLD))
+    sword, castle = named(table, cards["Sword"]), named(table, m.stronghold(0))
     before = game.digest()
     for line in (
         f"straighten {lord}", f"bow {held}", f"home {lord}", f"rehonor {lord}", f"dishonor {sword}", f"to hand {lord}",
@@ -205,7 +191,7 @@ def test_what_makes_no_sense_is_refused():
 
 def test_a_seat_names_only_cards_that_it_may_know():
     table, game, cards = laid_out()
-    handle = table.m.card(cards["Held"], C_HANDLE)
+    handle = table.m.handle(cards["Held"])
     assert card_of(game, 0, handle) == cards["Held"]
     words = set()
     for number in (handle, 99_999_999, -1):
@@ -224,20 +210,20 @@ def test_the_order_of_a_deck_is_told_to_nobody():
     row = game.machine.zone_cards(FATE_DECK)
     for card in (row[0], row[1], row[-1]):
         for where in ("to deck top", "to deck bottom"):
-            assert objection(game, Correction(where, game.machine.card(card, C_HANDLE))) == ""
+            assert objection(game, Correction(where, game.machine.handle(card))) == ""
     top = row[0]
-    game.correct(f"to deck top {card_name(game.machine, top)} #{game.machine.card(top, C_HANDLE)}")
+    game.correct(f"to deck top {card_name(game.machine, top)} #{game.machine.handle(top)}")
     assert game.machine.zone_cards(FATE_DECK) == row
 
 
 def test_lines_are_read_as_they_are_written():
     table, game, cards = laid_out()
-    handle = table.m.card(cards["Lord"], C_HANDLE)
+    handle = table.m.handle(cards["Lord"])
     for correction in (
         Correction("honor", player=1, amount=-3), Correction("favor"), Correction("favor", player=0),
         Correction("draw", player=1), Correction("shuffle", player=0, amount=FATE_DECK),
         Correction("destroy province", player=1, amount=2), Correction("restore province", player=1),
-        Correction("attach", table.m.card(cards["Sword"], C_HANDLE), onto=handle),
+        Correction("attach", table.m.handle(cards["Sword"]), onto=handle),
         Correction("control", handle, player=1), Correction("to province", handle, amount=3),
         Correction("to battle", handle, player=1, amount=4),
         *(Correction(what, handle) for what in (*TURNED, *MOVED, "enter")),
@@ -255,17 +241,17 @@ def random_correction(game: Game, rng: random.Random) -> str:
     if what in OF_PLAYERS:
         amount = rng.choice([DYNASTY_DECK, FATE_DECK]) if what == "shuffle" else rng.randrange(6)
         return line_of(game, Correction(what, player=rng.randrange(2), amount=amount))
-    cards = [c for c in range(m.cells[G_CARDS]) if m.card(c, C_ZONE) >= 0]
+    cards = [c for c in range(m.card_count) if m.zone(c) >= 0]
     if rng.random() < 0.7:  # rather what is seen than what lies in decks
-        cards = [c for c in cards if m.card(c, C_ZONE) % PLAYER_ZONES not in (0, 1)] or cards
+        cards = [c for c in cards if m.zone(c) % PLAYER_ZONES not in (0, 1)] or cards
     if what == "attach":
         cards = [c for c in cards if m.definition(c).type in (FOLLOWER, ITEM, SPELL)] or cards
     elif what in ("to battle", "control", "enter"):
         cards = [c for c in cards if m.definition(c).type in (PERSONALITY, HOLDING)] or cards
-    handle, onto = (m.card(rng.choice(cards), C_HANDLE) for _ in range(2))
+    handle, onto = (m.handle(rng.choice(cards)) for _ in range(2))
     if what == "attach":
         homes = [c for zone in range(2) for c in m.zone_cards(zone * PLAYER_ZONES + PLAY)]
-        onto = m.card(rng.choice(homes), C_HANDLE) if homes else onto
+        onto = m.handle(rng.choice(homes)) if homes else onto
         return line_of(game, Correction(what, handle, onto=onto))
     more = {"control": (rng.randrange(2), 0), "to province": (-1, rng.randrange(6)), "to battle": (rng.randrange(2), 1)}
     player, amount = more.get(what, (-1, 0))

@@ -6,11 +6,9 @@ import pytest
 
 from gorin.game import Game
 from gorin.rules.views import knows
-from gorin.table.layout import (
+from gorin.table.queries import base_stat, title_of
+from gorin.table.terms import (
     FOLLOWER,
-    G_ACTIVE,
-    G_CARDS,
-    G_PHASE,
     GOLD_COST,
     HAND,
     ITEM,
@@ -20,7 +18,6 @@ from gorin.table.layout import (
     PLAYER_ZONES,
     PROVINCE_ZONE,
 )
-from gorin.table.queries import base_stat, title_of
 
 
 def until(game, test, most=400):
@@ -34,7 +31,7 @@ def until(game, test, most=400):
 def action_of(player, decks=("crab", "crane"), seed=5):
     game = Game.new("samurai", list(decks), seed=seed)
     return until(game, lambda g: g.question.kind == "action" and g.question.player == player
-                 and g.machine.cells[G_ACTIVE] == player)  # fmt: skip
+                 and g.machine.active_player == player)  # fmt: skip
 
 
 def one_of(game, zones, *types):
@@ -75,7 +72,7 @@ def test_buying_waits_for_the_dynasty_phase():
 
 def test_what_costs_too_much_says_so():
     game = action_of(0)
-    until(game, lambda g: g.machine.cells[G_PHASE] == PHASE_DYNASTY and g.question.player == 0)
+    until(game, lambda g: g.machine.phase == PHASE_DYNASTY and g.question.player == 0)
     reason = game.why_not(one_of(game, provinces_of(0), PERSONALITY))
     assert "Gold (SE-GLD-03" in reason
 
@@ -90,7 +87,7 @@ def test_a_battle_action_is_not_used_in_the_action_phase():
 def test_the_other_hand_stays_hidden():
     game = action_of(0)
     m = game.machine
-    mine = {title_of(m, c) for c in range(m.cells[G_CARDS]) if knows(m, 0, c)}
+    mine = {title_of(m, c) for c in range(m.card_count) if knows(m, 0, c)}
     for card in m.zone_cards(PLAYER_ZONES + HAND):
         if title_of(m, card) not in mine:
             assert "Nothing that you can see" in game.why_not(title_of(m, card))
@@ -107,7 +104,7 @@ def test_any_text_gets_an_answer_and_changes_nothing(text):
 def test_asking_about_everything_changes_nothing():
     game = action_of(0)
     before = game.digest()
-    titles = {title_of(game.machine, c) for c in range(game.machine.cells[G_CARDS])}
+    titles = {title_of(game.machine, c) for c in range(game.machine.card_count)}
     for title in sorted(titles):
         game.why_not(f"use {title}")
     assert game.digest() == before

@@ -8,8 +8,9 @@ from itertools import combinations_with_replacement
 import pytest
 
 from gorin.game import Game
-from gorin.table.layout import C_HOST, C_ZONE, HAND, PLAYER_ZONES, Z_COUNT, ZONE0, ZONE_SIZE
+from gorin.table.layout import Z_COUNT, ZONE0, ZONE_SIZE
 from gorin.table.packing import T_RULEBOOK, pack
+from gorin.table.terms import HAND, PLAYER_ZONES
 from gorin.testing.invariants import (
     Census,
     Rates,
@@ -57,7 +58,7 @@ def test_a_card_in_two_zones_is_found():
     game, census = somewhere()
     m = game.machine
     card = m.zone_cards(HAND)[0]
-    m.set_card(card, C_ZONE, PLAYER_ZONES + HAND)
+    m.set_zone(card, PLAYER_ZONES + HAND)
     with pytest.raises(Violation, match="does not know that it is in zone"):
         check_position(m, census)
 
@@ -75,7 +76,7 @@ def test_a_card_attached_outside_play_is_found():
     game, census = somewhere()
     m = game.machine
     card = m.zone_cards(HAND)[0]
-    m.set_card(card, C_HOST, 0)
+    m.set_host(card, 0)
     with pytest.raises(Violation, match="attached"):
         check_position(m, census)
 

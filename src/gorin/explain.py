@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
+from gorin.kernel.frames import C, D
 from gorin.lang.printer import words_for
 from gorin.lang.targets import Target
 from gorin.lang.wording import article
@@ -20,21 +21,14 @@ from gorin.rules.entering import affordable, may_attach
 from gorin.rules.turn import ActionRounds, purchase_modes
 from gorin.rules.views import knows
 from gorin.table.definitions import NODES, Ability, Words
-from gorin.table.layout import (
+from gorin.table.kinds import KINDS
+from gorin.table.machine import Machine
+from gorin.table.packing import PASS, T_RULEBOOK, tag_of
+from gorin.table.queries import in_play, personalities, title_of, zone_kind
+from gorin.table.terms import (
     BATTLE,
-    C_CONTROLLER,
-    C_FACEUP,
-    C_OWNER,
-    C_ZONE,
     ENGAGE,
-    F_C,
-    F_D,
-    F_NODE,
     FOLLOWER,
-    G_ACTIVE,
-    G_CARDS,
-    G_PHASE,
-    G_TOP,
     HAND,
     HOLDING,
     INTERRUPT,
@@ -49,10 +43,6 @@ from gorin.table.layout import (
     REACTION,
     SPELL,
 )
-from gorin.table.machine import Machine
-from gorin.table.occurrences import KINDS
-from gorin.table.packing import PASS, T_RULEBOOK, tag_of
-from gorin.table.queries import in_play, personalities, title_of, zone_kind
 
 if TYPE_CHECKING:
     from gorin.game import Game
@@ -161,10 +151,10 @@ def allowed_now(m: Machine, player: int) -> int:
     question = m.question()
     if question is None or question.player != player or question.kind != "action":
         return 0
-    top = m.cells[G_TOP]
-    node = NODES[m.stack[top + F_NODE]]
+    top = m.top
+    node = NODES[m.node_number(top)]
     if isinstance(node, ActionRounds):
-        return m.stack[top + (F_C if player == m.cells[G_ACTIVE] else F_D)]
+        return m.local(top, C) if player == m.active_player else m.local(top, D)
     return LIMITED | OPEN | BATTLE
 
 
@@ -228,16 +218,14 @@ def trigger_words(m: Machine, ability: Ability, source: int) -> str:
 def known_cards(m: Machine, player: int, wanted: str) -> list[int]:
     """The cards of that name that the player knows, his own first."""
     cards = [
-        c
-        for c in range(m.cells[G_CARDS])
-        if m.card(c, C_ZONE) >= 0 and knows(m, player, c) and matches(card_name(m, c), wanted)
+        c for c in range(m.card_count) if m.zone(c) >= 0 and knows(m, player, c) and matches(card_name(m, c), wanted)
     ]
     return sorted(cards, key=lambda c: (holder(m, c) != player, not in_play(m, c), c))
 
 
 def holder(m: Machine, card: int) -> int:
     """Who controls a card in play, or owns it elsewhere."""
-    return m.card(card, C_CONTROLLER) if in_play(m, card) else m.card(card, C_OWNER)
+    return m.controller(card) if in_play(m, card) else m.owner(card)
 
 
 def card_reasons(m: Machine, player: int, wanted: str, verb: str) -> list[str]:
@@ -262,7 +250,7 @@ def why_not_card(m: Machine, player: int, card: int, verb: str) -> str:
     assert question is not None
     own = holder(m, card) == player
     kind = m.definition(card).type
-    zone = m.card(card, C_ZONE)
+    zone = m.zone(card)
     if question.kind in ("target", "choose", "cost"):
         return why_not_target(m, card)
     if question.kind == "assign" and kind == PERSONALITY and in_play(m, card):
@@ -286,7 +274,7 @@ def why_not_card(m: Machine, player: int, card: int, verb: str) -> str:
 
 def why_not_target(m: Machine, card: int) -> str:
     """Why a card cannot be picked for what the question asks."""
-    node = NODES[m.stack[m.cells[G_TOP] + F_NODE]]
+    node = NODES[m.node_number(m.top)]
     question = m.question()
     assert question is not None
     if isinstance(node, Target):
@@ -299,13 +287,13 @@ def why_not_target(m: Machine, card: int) -> str:
 def why_not_bought(m: Machine, player: int, card: int) -> str:
     """Why a card in a Province cannot be bought."""
     kind = m.definition(card).type
-    if m.card(card, C_FACEUP) == 0:
+    if not m.face_up(card):
         return "it is face down (SE-DYN-01)"
     if kind not in (HOLDING, PERSONALITY):
         return "only Holdings and Personalities are bought (SE-DYN-01)"
-    if m.cells[G_PHASE] != PHASE_DYNASTY:
+    if m.phase != PHASE_DYNASTY:
         return "cards are bought in the Dynasty Phase of your own turn (SE-DYN-01)"
-    if m.cells[G_ACTIVE] != player:
+    if m.active_player != player:
         return "only the player whose turn it is buys (SE-DYN-01)"
     return ask(m, player, lambda: bool(purchase_modes(m, player, card)))
 

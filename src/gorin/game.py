@@ -18,14 +18,15 @@ from typing import Any
 
 from gorin.cards.registry import load_rules
 from gorin.decks import Deck, starter
+from gorin.kernel.frames import LoopError
 from gorin.notation import Labels, label
 from gorin.rules.setup import build
 from gorin.rules.victory import victory_name
 from gorin.table.definitions import Question
 from gorin.table.edition import Rules
-from gorin.table.layout import G_OVER, G_WINNER, NONE
-from gorin.table.machine import LogEntry, LoopError, Machine
+from gorin.table.machine import LogEntry, Machine
 from gorin.table.persistence import digest, from_bytes, to_bytes
+from gorin.table.terms import NONE
 
 
 class GameError(Exception):
@@ -65,8 +66,9 @@ class Game:
         self.decisions: list[str] = []
 
     @classmethod
-    def new(cls, edition: str, decks: Sequence[Deck | str], seed: int, log: bool = True,
-            rules: Rules | None = None) -> Game:
+    def new(
+        cls, edition: str, decks: Sequence[Deck | str], seed: int, log: bool = True, rules: Rules | None = None
+    ) -> Game:
         """Start a game between deck lists (or starter decks by name).
 
         Raises `GameError` for a card that cannot be played yet, `ValueError` for an unknown edition or starter.
@@ -79,11 +81,13 @@ class Game:
             for id in ids:
                 if id not in rules.by_id:
                     raise GameError(f"the card {id!r} of deck {deck.name!r} cannot be played in {edition} yet")
-            players.append((
-                rules.by_id[ids[0]],
-                [rules.by_id[id] for id in deck.expanded("dynasty")],
-                [rules.by_id[id] for id in deck.expanded("fate")],
-            ))
+            players.append(
+                (
+                    rules.by_id[ids[0]],
+                    [rules.by_id[id] for id in deck.expanded("dynasty")],
+                    [rules.by_id[id] for id in deck.expanded("fate")],
+                )
+            )
         machine = Machine(rules)
         machine.logging = log
         build(machine, players, seed)
@@ -105,12 +109,12 @@ class Game:
 
     @property
     def over(self) -> bool:
-        return self.machine.cells[G_OVER] != 0
+        return self.machine.over
 
     @property
     def winner(self) -> int | None:
         """The seat that won; None while the game goes on."""
-        return self.machine.cells[G_WINNER] if self.over else None
+        return self.machine.winner if self.over else None
 
     @property
     def victory(self) -> str:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from gorin.rules.actions import describe_ability
 from gorin.rules.entering import DISCOUNT, FOR_HONOR, SURCHARGE
+from gorin.table import effects
 from gorin.table.changes import province_name
 from gorin.table.definitions import NODES, Question, Words
-from gorin.table.layout import C_HANDLE, FX_SIZE, X_SOURCE
 from gorin.table.machine import Machine
 from gorin.table.packing import (
     NO,
@@ -75,8 +75,8 @@ def label(m: Machine, question: Question, value: int) -> str:
     if tag == T_TRAIT:
         return f"{'use' if kind == 'reaction' else 'first'} {title_of(m, payload // 16)}"
     if tag == T_DELAYED or tag == T_GIVEN:
-        at = (payload if tag == T_DELAYED else payload // 1024) * FX_SIZE
-        source = m.fx[at + X_SOURCE]
+        at = effects.at(payload if tag == T_DELAYED else payload // 1024)
+        source = effects.source(m, at)
         return f"first {title_of(m, source) if source >= 0 else 'the delayed effect'}"
     if tag == T_RULE:
         return "first the rule"
@@ -114,7 +114,7 @@ class Labels(list[str]):
         for text, value in zip(plain, question.options, strict=True):
             if plain.count(text) > 1:
                 if tag_of(value) == T_CARD and value >= 0:
-                    text = f"{text} #{m.card(value, C_HANDLE)}"
+                    text = f"{text} #{m.handle(value)}"
                 else:
                     counts[text] = counts.get(text, 0) + 1
                     text = f"{text} #{counts[text]}"

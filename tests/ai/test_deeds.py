@@ -6,7 +6,7 @@ import pytest
 
 from gorin.ai import Position, deeds
 from gorin.ai.worth import Worth
-from gorin.table.layout import C_ZONE, PLAY
+from gorin.table.terms import PLAY
 from gorin.testing import Table
 from tests.ai.asked import army, chosen
 
@@ -80,6 +80,6 @@ def test_a_ring_that_is_earned_enters_play():
     hero = army(table, 0, 12)[0]
     ring = table.put("Ring of Earth", 0, "hand")
     table.battle([hero])
-    while table.asked and table.m.card(ring, C_ZONE) != PLAY:
+    while table.asked and table.m.zone(ring) != PLAY:
         table.answer(chosen(table)[0] if table.question.player == 0 else table.options()[0])
-    assert table.m.card(ring, C_ZONE) == PLAY
+    assert table.m.zone(ring) == PLAY

@@ -6,7 +6,7 @@ import pytest
 
 from gorin.ai import Position
 from gorin.ai.dueling import USUAL_FOCUS, chance_to_win, usual
-from gorin.table.layout import CHI
+from gorin.table.terms import CHI
 from gorin.testing import Table
 from tests.ai.asked import chosen
 

@@ -8,7 +8,6 @@ from gorin.ai import Position
 from gorin.ai.economy import Budget, barred, grows, offers
 from gorin.ai.worth import Worth
 from gorin.rules.turn import DYNASTY_PHASE
-from gorin.table.layout import G_TURN
 from gorin.testing import Table
 from tests.ai.asked import army, chosen, reserve
 
@@ -18,7 +17,7 @@ CRAB = ("The Seventh Tower", "The Seventh Tower")
 
 def dynasty(table: Table, turn: int = 7) -> tuple[str, str]:
     """What it does first in its Dynasty Phase of this turn."""
-    table.m.put(G_TURN, turn)
+    table.m.turn = turn
     table.phase(DYNASTY_PHASE)
     return chosen(table)
 

@@ -12,7 +12,7 @@ from gorin.ai import PLAYERS, Hidden, Position, UnknownPlayerError, make_player
 from gorin.ai.match import derive, play
 from gorin.game import Game
 from gorin.rules.views import resample
-from gorin.table.layout import C_DEF, FATE_DECK, HAND, PLAYER_ZONES
+from gorin.table.terms import FATE_DECK, HAND, PLAYER_ZONES
 from gorin.testing import Table
 
 DECKS = ("crab", "crane", "dragon", "unicorn")
@@ -102,7 +102,7 @@ def test_resampling_does_deal_other_cards():
     seat = game.question.player
     other = resample(m, seat, 9)
     hand = m.zone_cards((1 - seat) * PLAYER_ZONES + HAND)
-    assert [m.card(c, C_DEF) for c in hand] != [other.card(c, C_DEF) for c in hand]
+    assert [m.definition_number(c) for c in hand] != [other.definition_number(c) for c in hand]
 
 
 @pytest.mark.parametrize("deck", DECKS)

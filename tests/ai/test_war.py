@@ -10,7 +10,6 @@ from gorin.ai.clash import Front, Stakes, Troop, answer, damage
 from gorin.ai.plan import HONOR
 from gorin.ai.worth import Worth
 from gorin.rules.attack import ATTACK_PHASE
-from gorin.table.layout import C_LOCATION
 from gorin.table.queries import provinces_of
 from gorin.testing import Table
 from tests.ai.asked import army, chosen, follow
@@ -28,7 +27,7 @@ def attacking(table: Table) -> str:
 def places(table: Table, units: list[int], owner: int = 1) -> list[int]:
     """Where units stand: the number of a Province of its owner from the left, -1 for home."""
     row = provinces_of(table.m, owner)
-    return [row.index(v) if (v := table.m.card(u, C_LOCATION)) in row else -1 for u in units]
+    return [row.index(v) if (v := table.m.location(u)) in row else -1 for u in units]
 
 
 @pytest.mark.parametrize(("force", "answer"), [(7, "no attack"), (8, "attack")])

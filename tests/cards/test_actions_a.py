@@ -22,18 +22,10 @@ from gorin.lang.targets import YOUR_HAND, Target
 from gorin.lang.triggers import On, after, before
 from gorin.lang.wording import plural
 from gorin.rules.turn import EventsPhase, StraightenPhase
+from gorin.table import kinds
 from gorin.table.changes import send
-from gorin.table.layout import (
-    AFTER,
-    C_BOWED,
-    C_SIDE,
-    G_ATTACKER,
-    G_DIRTY,
-    P_STRONGHOLD,
-    PLAYER_ZONES,
-    WHEN,
-)
-from gorin.testing import Table, k
+from gorin.table.terms import AFTER, PLAYER_ZONES, WHEN
+from gorin.testing import Table
 
 
 def man(t: Table, player: int, name: str, force: int = 2, chi: int = 3, ph: int = 0, keywords: str = "Samurai",
@@ -82,7 +74,7 @@ def test_banish_all_shadows_takes_one_of_four() -> None:
     names = ["Fourth", "Third", "Second", "First"]
     tops = [t.put(t.define(name, "Item"), 0, "deck") for name in names]
     play(t, "Banish All Shadows")
-    drawn = t.define("Watcher", "Holding", traits=[triggered(after(k.DRAW), [verbs.gain_honor(1)])])
+    drawn = t.define("Watcher", "Holding", traits=[triggered(after(kinds.DRAW), [verbs.gain_honor(1)])])
     t.put(drawn, 0)
     t.action_phase()
     t.use("Banish All Shadows", seer)
@@ -142,7 +134,7 @@ def test_block_supply_lines_does_not_bow_who_did_not_move() -> None:
     t = Table()
     lord = man(t, 0, "Lord")
     rooted = t.define("Rooted", "Holding", abilities=[
-        reaction(before(k.MOVE), [verbs.NegateIt()])])
+        reaction(before(kinds.MOVE), [verbs.NegateIt()])])
     t.put(rooted, 0)
     guard = man(t, 1, "Guard")
     play(t, "Block Supply Lines", 1)
@@ -229,7 +221,7 @@ def test_brand_negates_an_event(draws: bool) -> None:
     monk = man(t, 0, "Monk", keywords="Monk")
     gift = fortune(t, 1)
     play(t, "Brand of Fire and Thunder")
-    echo = t.define("Echo", "Holding", traits=[triggered(after(k.EVENT), [verbs.gain_honor(1)])])
+    echo = t.define("Echo", "Holding", traits=[triggered(after(kinds.EVENT), [verbs.gain_honor(1)])])
     t.put(echo, 0)
     t.phase(EventsPhase(), 1)
     t.use("Brand of Fire and Thunder", monk)
@@ -366,8 +358,8 @@ def test_control_outlasts_the_turn() -> None:
     t.finish()
     t.phase(StraightenPhase(), 1)
     assert t.bowed(held)
-    t.m.set_card(warden, C_BOWED, 1)
-    t.m.put(G_DIRTY, 1)
+    t.m.set_bowed(warden, True)
+    t.m.dirty = True
     t.phase(StraightenPhase(), 1)
     assert not t.bowed(held)
 
@@ -391,7 +383,7 @@ def test_control_needs_an_unbowed_samurai_and_gold() -> None:
     assert not t.can_use("Control")
     t = Table()
     man(t, 0, "Warden")
-    t.m.set_card(t.m.player(0, P_STRONGHOLD), C_BOWED, 1)
+    t.m.set_bowed(t.m.stronghold(0), True)
     play(t, "Control")
     t.action_phase()
     assert not t.can_use("Control")
@@ -530,7 +522,7 @@ def test_determination_removes_whom_the_action_destroys() -> None:
     samurai = man(t, 0, "Samurai")
     foe = man(t, 1, "Foe")
     killer(t, 0)
-    shield = t.define("Shield", "Holding", abilities=[reaction(before(k.DESTROY), [verbs.NegateIt()])])
+    shield = t.define("Shield", "Holding", abilities=[reaction(before(kinds.DESTROY), [verbs.NegateIt()])])
     t.put(shield, 1)
     play(t, "Determination")
     t.action_phase()
@@ -585,7 +577,7 @@ def test_determination_covers_the_delayed_effects_of_its_action() -> None:
     samurai = man(t, 0, "Samurai")
     foe = man(t, 1, "Foe")
     poison = t.define("Poison", "Holding", abilities=[
-        open_([Target("victim", PERSONALITIES), Later(after(k.GAIN_HONOR), verbs.destroy("victim"))])])
+        open_([Target("victim", PERSONALITIES), Later(after(kinds.GAIN_HONOR), verbs.destroy("victim"))])])
     t.put(poison, 0)
     prize = t.define("Prize", "Holding", abilities=[open_([verbs.gain_honor(1)])])
     t.put(prize, 1)
@@ -813,9 +805,9 @@ def allied() -> tuple[Table, int, int, int]:
     defender = man(t, 1, "Defender")
     ally = man(t, 2, "Ally", 5)
     play(t, "False Alliance", 2)
-    t.m.put(G_ATTACKER, 0)
+    t.m.attacker = 0
     t.battle([attacker, ally], [defender])
-    t.m.set_card(ally, C_SIDE, 0)
+    t.m.set_side(ally, 0)
     t.m.pending = None
     return t, attacker, defender, ally
 
@@ -824,11 +816,11 @@ def allied() -> tuple[Table, int, int, int]:
 @pytest.mark.rule("SE-MPL-12", "SE-ZON-17")
 def test_false_alliance_changes_sides() -> None:
     t, attacker, defender, ally = allied()
-    walker = t.define("Watch", "Holding", traits=[triggered(after(k.MOVE), [verbs.gain_honor(9)])])
+    walker = t.define("Watch", "Holding", traits=[triggered(after(kinds.MOVE), [verbs.gain_honor(9)])])
     t.put(walker, 2)
     t.use("False Alliance")
     assert t.honor(2) == -4
-    assert t.m.card(ally, C_SIDE) == 1
+    assert t.m.side(ally) == 1
     assert t.location(ally) == t.location(defender)
     t.passes(3)
     assert t.dead(attacker) and not t.dead(defender)
@@ -942,8 +934,8 @@ def test_hired_killer_costs_the_unit_and_two_more() -> None:
     t.put(t.define("Squad", "Follower", gold_cost=3), 1, on=mark)
     play(t, "Hired Killer")
     purse = t.put(t.define("Purse", "Holding", gold=15), 0)
-    t.m.set_card(t.m.player(0, P_STRONGHOLD), C_BOWED, 1)
-    t.m.set_card(purse, C_BOWED, 0)
+    t.m.set_bowed(t.m.stronghold(0), True)
+    t.m.set_bowed(purse, False)
     t.action_phase()
     t.use("Hired Killer", mark)
     t.settle_payment()
@@ -962,8 +954,8 @@ def test_hired_killer_offers_only_whom_you_can_pay_for() -> None:
     dear = man(t, 1, "Dear", gold_cost=13)
     play(t, "Hired Killer")
     purse = t.put(t.define("Purse", "Holding", gold=14), 0)
-    t.m.set_card(t.m.player(0, P_STRONGHOLD), C_BOWED, 1)
-    t.m.set_card(purse, C_BOWED, 0)
+    t.m.set_bowed(t.m.stronghold(0), True)
+    t.m.set_bowed(purse, False)
     t.action_phase()
     t.use("Hired Killer")
     assert t.options() == ["target Cheap"]
@@ -977,14 +969,14 @@ def assassin(point: int, gold: int) -> tuple[Table, int]:
     item = t.define("Idol", "Item", gold_cost=5)
     idol = t.put(item, 1, "hand")
     shrine = t.define("Shrine", "Holding", abilities=[
-        reaction(On(point, k.TARGET, ANY_CARD), [
+        reaction(On(point, kinds.TARGET, ANY_CARD), [
             Target("idol", ANY_CARD, domain=YOUR_HAND), AttachCard("idol", IT, WAIVING_COSTS)])])
     t.put(shrine, 1)
     assert idol >= 0
     play(t, "Hired Killer")
     purse = t.put(t.define("Purse", "Holding", gold=gold), 0)
-    t.m.set_card(t.m.player(0, P_STRONGHOLD), C_BOWED, 1)
-    t.m.set_card(purse, C_BOWED, 0)
+    t.m.set_bowed(t.m.stronghold(0), True)
+    t.m.set_bowed(purse, False)
     t.action_phase()
     t.use("Hired Killer", mark)
     t.use("Shrine", idol)
@@ -1025,8 +1017,8 @@ def test_hired_killer_pays_for_a_target_chosen_by_another() -> None:
     play(t, "Brand of Fire and Thunder", 1)
     t.known("Hired Killer").abilities[0].keyword_ids = frozenset([t.rules.keyword("Political")])
     purse = t.put(t.define("Purse", "Holding", gold=12), 0)
-    t.m.set_card(t.m.player(0, P_STRONGHOLD), C_BOWED, 1)
-    t.m.set_card(purse, C_BOWED, 0)
+    t.m.set_bowed(t.m.stronghold(0), True)
+    t.m.set_bowed(purse, False)
     t.action_phase()
     t.use("Hired Killer", mark)
     t.use("Brand of Fire and Thunder", monk, rich)
@@ -1139,7 +1131,7 @@ def test_imperial_summons_bows_a_personality() -> None:
     assert t.question.kind == "which cost" and len(t.options()) == 2
     t.answer("discard the Imperial Favor")
     assert t.favor < 0
-    assert t.bowed(foe) and not t.bowed(t.m.player(0, P_STRONGHOLD))
+    assert t.bowed(foe) and not t.bowed(t.m.stronghold(0))
     t.done()
 
 
@@ -1150,7 +1142,7 @@ def test_imperial_summons_with_the_stronghold() -> None:
     play(t, "Imperial Summons")
     t.action_phase()
     t.use("Imperial Summons", foe, "bow your Stronghold")
-    assert t.bowed(foe) and t.bowed(t.m.player(0, P_STRONGHOLD))
+    assert t.bowed(foe) and t.bowed(t.m.stronghold(0))
     t.done()
 
 
@@ -1160,7 +1152,7 @@ def test_imperial_summons_needs_one_of_its_costs() -> None:
     man(t, 1, "Foe")
     play(t, "Imperial Summons")
     t.set_favor(1)
-    t.m.set_card(t.m.player(0, P_STRONGHOLD), C_BOWED, 1)
+    t.m.set_bowed(t.m.stronghold(0), True)
     t.action_phase()
     assert not t.can_use("Imperial Summons")
 

@@ -8,7 +8,6 @@ from gorin.lang import verbs
 from gorin.lang.cards import battle, open_
 from gorin.lang.selectors import PERSONALITIES, YOURS, Keyword
 from gorin.lang.targets import Target
-from gorin.table.layout import C_BOWED, G_CARDS, P_STRONGHOLD
 from gorin.testing import Card, Table
 
 
@@ -18,17 +17,17 @@ def someone(t: Table, player: int, name: str, force: int = 3, chi: int = 3, ph: 
 
 
 def follower(t: Table, on: Card, player: int, force: int = 2, keywords: str = "") -> Card:
-    d = t.define(f"Guard {t.m.cells[G_CARDS]}", "Follower", force=force, keywords=keywords)
+    d = t.define(f"Guard {t.m.card_count}", "Follower", force=force, keywords=keywords)
     return t.put(d, player, on=on)
 
 
 def item(t: Table, on: Card, player: int, keywords: str = "") -> Card:
-    return t.put(t.define(f"Thing {t.m.cells[G_CARDS]}", "Item", keywords=keywords), player, on=on)
+    return t.put(t.define(f"Thing {t.m.card_count}", "Item", keywords=keywords), player, on=on)
 
 
 def serve(t: Table, clan: str, player: int = 0) -> None:
     """Make a player one of a Clan."""
-    t.m.definition(t.m.player(player, P_STRONGHOLD)).clan = t.rules.keyword(f"{clan} Clan")
+    t.m.definition(t.m.stronghold(player)).clan = t.rules.keyword(f"{clan} Clan")
 
 
 # --- Palm Strike ----------------------------------------------------------------------------------------------------
@@ -82,7 +81,7 @@ def interference(gold_cost: int = 0, gold: int = 0) -> tuple[Table, Card]:
     """Player 1 can interfere with the Action card that player 0 uses to gain 3 Honor."""
     t = Table()
     if gold:
-        t.m.set_card(t.m.player(0, P_STRONGHOLD), C_BOWED, 1)
+        t.m.set_bowed(t.m.stronghold(0), True)
         t.put(t.define("Small Mine", "Holding", gold=gold), 0)
     t.put(t.define("Speech", "Action", gold_cost=gold_cost, abilities=[open_([verbs.gain_honor(3)])]), 0, "hand")
     courtier = someone(t, 1, "Courtier", keywords="Courtier")
@@ -101,7 +100,7 @@ def test_interference_gives_a_gold_cost() -> None:
     t.answer("yes").settle_payment()
     t.settle()
     assert t.honor(0) == 3
-    assert t.bowed(courtier) and t.bowed(t.m.player(0, P_STRONGHOLD))
+    assert t.bowed(courtier) and t.bowed(t.m.stronghold(0))
     t.done()
 
 
@@ -111,7 +110,7 @@ def test_who_does_not_raise_the_cost_loses_honor() -> None:
     t.use("Speech")
     t.use("Political Interference", courtier, "no")
     assert t.honor(0) == 3 - 2
-    assert not t.bowed(t.m.player(0, P_STRONGHOLD))
+    assert not t.bowed(t.m.stronghold(0))
     t.done()
 
 
@@ -139,14 +138,14 @@ def test_it_answers_actions_of_the_rulebook_and_ones_own() -> None:
     t.settle_payment()
     t.settle()
     assert t.favor == 0
-    assert t.bowed(t.m.player(0, P_STRONGHOLD))
+    assert t.bowed(t.m.stronghold(0))
     t.done()
 
 
 @pytest.mark.card("Political Interference")
 def test_interference_needs_an_unbowed_courtier() -> None:
     t, courtier = interference()
-    t.m.set_card(courtier, C_BOWED, 1)
+    t.m.set_bowed(courtier, True)
     t.answer("use Speech")
     assert not t.can_use("Political Interference")
 
@@ -274,7 +273,7 @@ def test_courage_is_free_for_the_unicorn(clan: str, offered: bool) -> None:
     serve(t, clan)
     hero = someone(t, 0, "Rider", ph=3)
     foe = someone(t, 1, "Foe")
-    t.m.set_card(t.m.player(0, P_STRONGHOLD), C_BOWED, 1)
+    t.m.set_bowed(t.m.stronghold(0), True)
     t.put("Shinjo's Courage", 0, "hand")
     t.battle([hero], [foe])
     t.passes()
@@ -290,7 +289,7 @@ def test_a_shout_brings_a_unit_after_a_heroic_action() -> None:
     hero = someone(t, 0, "Hero")
     reserve = someone(t, 0, "Reserve", force=1, bowed=True)
     guard = follower(t, reserve, 0)
-    t.m.set_card(guard, C_BOWED, 1)
+    t.m.set_bowed(guard, True)
     foe = someone(t, 1, "Foe")
     t.put("Shout of Challenge", 0, "hand")
     t.put("Shout of Defiance", 0, "hand")

@@ -16,8 +16,8 @@ from gorin.rules.attack import AttackPhase
 from gorin.rules.turn import DynastyPhase
 from gorin.rules.views import knows
 from gorin.table.flags import CANNOT_COMMIT_SEPPUKU
-from gorin.table.layout import C_BOWED, FATE_DECK, G_CARDS, P_STRONGHOLD
 from gorin.table.queries import flagged
+from gorin.table.terms import FATE_DECK
 from gorin.testing import Card, Table
 from gorin.testing.invariants import check_hidden
 
@@ -29,7 +29,7 @@ def someone(t: Table, player: int, name: str, force: int = 3, chi: int = 3, ph: 
 
 
 def follower(t: Table, on: Card, player: int, force: int = 2, keywords: str = "") -> Card:
-    return t.put(t.define(f"Guard {t.m.cells[G_CARDS]}", "Follower", force=force, keywords=keywords), player, on=on)
+    return t.put(t.define(f"Guard {t.m.card_count}", "Follower", force=force, keywords=keywords), player, on=on)
 
 
 def duel_card(t: Table, title: str = "Provocation") -> None:
@@ -353,7 +353,7 @@ def path() -> tuple[Table, Card, Card, Card]:
 @pytest.mark.card("The Path Not Taken")
 def test_the_path_learns_what_was_discarded() -> None:
     t, monk, sage, lesson = path()
-    t.m.set_card(t.m.player(0, P_STRONGHOLD), C_BOWED, 1)  # no Gold: the lesson's coin is not the Path's
+    t.m.set_bowed(t.m.stronghold(0), True)  # no Gold: the lesson's coin is not the Path's
     t.use("Thief")
     t.answer(lesson)
     t.use("The Path Not Taken", monk)
@@ -386,7 +386,7 @@ def test_the_path_taken_forgets_its_own_ability() -> None:
     t.use("Second Thief")
     t.answer(more)
     assert not t.can_use("The Path Not Taken")
-    t.m.set_card(sage, C_BOWED, 1)
+    t.m.set_bowed(sage, True)
     t.passes()
     assert not t.can_use("Lesson", 0)  # nobody is left to bow for it
 
@@ -510,7 +510,7 @@ def test_fortune_turns_for_nobody_else() -> None:
     t.use("Insult", other)
     assert not t.can_use("Turn of Fortune")
     t, samurai, monk, _ = fortune()
-    t.m.set_card(monk, C_BOWED, 1)
+    t.m.set_bowed(monk, True)
     t.use("Insult", samurai)
     assert not t.can_use("Turn of Fortune")  # the Monk is bowed
 
@@ -705,7 +705,7 @@ def test_who_assigns_there_gains_a_follower() -> None:
                 t.answer(place)
         else:
             t.answer_pass()
-    guards = {c: [a for a in range(t.m.cells[G_CARDS]) if t.host(a) == c] for c in (scout, one, two)}
+    guards = {c: [a for a in range(t.m.card_count) if t.host(a) == c] for c in (scout, one, two)}
     assert [len(guards[c]) for c in (scout, one, two)] == [1, 1, 0]
     assert t.force(guards[one][0]) == 0
 

@@ -13,8 +13,8 @@ from gorin.lang.refs import THIS
 from gorin.lang.selectors import PERSONALITIES, RINGS, YOURS
 from gorin.lang.targets import YOUR_HAND, Choose, Target
 from gorin.rules.attack import AttackPhase
-from gorin.table.layout import C_BOWED, C_FOUGHT, C_OWN_TEXT, CHI, FORCE, GOLD_COST, P_STRONGHOLD
 from gorin.table.queries import stat
+from gorin.table.terms import CHI, FORCE, GOLD_COST
 from gorin.testing import Table
 
 
@@ -108,8 +108,8 @@ def test_berserkers_once_per_battle_but_in_each() -> None:
     fight_on(t)
     assert t.where(rage) == "home"
     for card in (hero, rage):
-        t.m.set_card(card, C_BOWED, 0)
-    t.m.set_card(hero, C_FOUGHT, 0)
+        t.m.set_bowed(card, False)
+    t.m.set_attack_fought(hero, 0)
     other = t.put(t.define("Other", "Personality", force=1, chi=2), 1)
     t.battle([hero], [other], number=0)
     t.passes()
@@ -124,7 +124,7 @@ def test_berserkers_once_per_battle_but_in_each() -> None:
 def test_apprentice_is_cheap_for_diplomats(clan: str, cost: int) -> None:
     t, hero, _ = hero_and_foe()
     if clan:
-        t.m.definition(t.m.player(0, P_STRONGHOLD)).clan = t.rules.keyword(f"{clan} Clan")
+        t.m.definition(t.m.stronghold(0)).clan = t.rules.keyword(f"{clan} Clan")
     hidden = t.put("Diplomatic Apprentice", 0, "hand")
     assert stat(t.m, hidden, GOLD_COST) == cost
     served = t.put("Diplomatic Apprentice", 0, on=hero)
@@ -135,7 +135,7 @@ def envoy(keywords: str = "Political") -> tuple[Table, int, int]:
     t = Table()
     speech = limited([verbs.gain_honor(2)], [Target("s", YOURS & PERSONALITIES), bow_cost("s")], keywords)
     t.put(t.define("Hall", "Holding", abilities=[speech]), 0)
-    t.m.set_card(t.m.zone_cards(5)[-1], C_BOWED, 0)
+    t.m.set_bowed(t.m.zone_cards(5)[-1], False)
     lady = t.put(t.define("Lady", "Personality", chi=2, ph=2), 0)
     helper = t.put("Diplomatic Apprentice", 0, on=lady)
     return t, lady, helper
@@ -167,7 +167,7 @@ def test_apprentice_is_not_asked(case: str) -> None:
     t, lady, helper = envoy("" if case == "another action" else "Political")
     lout = t.put(t.define("Lout", "Personality", chi=2), 0)
     if case == "bowed":
-        t.m.set_card(helper, C_BOWED, 1)
+        t.m.set_bowed(helper, True)
     who = lout if case == "another's Personality" else lady
     t.action_phase()
     t.use("Hall", who)
@@ -274,7 +274,7 @@ def test_light_infantry_ask_for_honor(ph: int, fits: bool) -> None:
 def test_wandering_scout_rises() -> None:
     t, hero, foe = hero_and_foe()
     scout = t.put("Wandering Scout", 0, on=hero)
-    t.m.set_card(scout, C_BOWED, 1)
+    t.m.set_bowed(scout, True)
     t.battle([hero], [foe])
     t.passes()
     t.use("Wandering Scout")
@@ -290,7 +290,7 @@ def test_wandering_scout_elsewhere_cannot() -> None:
     t, hero, foe = hero_and_foe()
     other = t.put(t.define("Other", "Personality", chi=2), 0)
     scout = t.put("Wandering Scout", 0, on=hero)
-    t.m.set_card(scout, C_BOWED, 1)
+    t.m.set_bowed(scout, True)
     t.battle([other], [foe])
     t.passes()
     assert not t.can_use("Wandering Scout", 0)
@@ -306,8 +306,8 @@ def test_wandering_scout_elsewhere_cannot() -> None:
 ])
 def test_daruma_is_cheap_for_crabs(keywords: str, gold: int, fits: bool) -> None:
     t, hero, _ = hero_and_foe(keywords=keywords)
-    t.m.set_card(t.m.player(0, P_STRONGHOLD), C_BOWED, 1)
-    t.m.set_card(t.put(t.define("Purse", "Holding", gold=gold), 0), C_BOWED, 0)
+    t.m.set_bowed(t.m.stronghold(0), True)
+    t.m.set_bowed(t.put(t.define("Purse", "Holding", gold=gold), 0), False)
     daruma = t.put("Daruma", 0, "hand")
     t.action_phase()
     assert t.can_use("Equip") == fits
@@ -384,7 +384,7 @@ def test_staff_brings_a_second_ring(where: str) -> None:
     t.settle()
     assert t.where(other) == "home"
     assert t.where(staff) == "discard"
-    assert t.m.card(ring, C_OWN_TEXT) == 1 and t.m.card(other, C_OWN_TEXT) == 0  # only the first by its own text
+    assert t.m.entered_by_own_text(ring) and not t.m.entered_by_own_text(other)  # only the first by its own text
     t.done()
 
 
@@ -431,7 +431,7 @@ def test_horsebow_on_horseback() -> None:
 def test_horsebow_asks_for_an_unbowed_rider() -> None:
     t, hero, foe = hero_and_foe(2, 4, "Cavalry")
     t.put("Shinjo Horsebow", 0, on=hero)
-    t.m.set_card(hero, C_BOWED, 1)
+    t.m.set_bowed(hero, True)
     t.battle([hero], [foe])
     t.passes()
     assert not t.can_use("Shinjo Horsebow (2)")
@@ -550,7 +550,7 @@ def test_blade_does_not_draw_otherwise(case: str) -> None:
     blade = t.put("Tsi Blade", 0, on=hero)
     t.put(t.define("Other", "Personality", chi=2), 0)
     if case == "bowed":
-        t.m.set_card(blade, C_BOWED, 1)
+        t.m.set_bowed(blade, True)
     t.phase(AttackPhase())
     t.answers("attack", "assign Hero" if case == "bowed" else "assign Other", "Province 1")
     assert not t.can_use("Tsi Blade")

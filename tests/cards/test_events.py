@@ -6,7 +6,7 @@ import pytest
 
 from gorin.rules.attack import AttackPhase
 from gorin.rules.turn import EventsPhase, resolve_event
-from gorin.table.layout import C_BOWED, C_FACEUP, G_ACTIVE, G_TURN, P_STRONGHOLD, PROVINCE_ZONE, V_EXISTS
+from gorin.table.terms import PROVINCE_ZONE
 from gorin.testing import Table
 
 
@@ -77,7 +77,7 @@ def test_equipping_in_battle_and_the_second_time() -> None:
     assert t.question.kind == "may" and t.question.player == 0
     t.answer("yes")
     assert len(t.hand(0)) == 2
-    t.m.set_card(t.m.player(0, P_STRONGHOLD), C_BOWED, 0)
+    t.m.set_bowed(t.m.stronghold(0), False)
     t.passes()
     t.use("Equip", hero, "Helmet")
     t.settle_payment()
@@ -111,8 +111,8 @@ def test_cheap_cards_bring_nothing() -> None:
 @pytest.mark.card("Glory of the Shogun")
 def test_only_cards_from_the_hand() -> None:
     t = Table()
-    t.m.definition(t.m.player(0, P_STRONGHOLD)).clan = t.rules.keyword("Crab Clan")
-    t.m.set_card(t.put("Castle Barracks", 0), C_BOWED, 0)
+    t.m.definition(t.m.stronghold(0)).clan = t.rules.keyword("Crab Clan")
+    t.m.set_bowed(t.put("Castle Barracks", 0), False)
     hero = t.put(t.define("Hero", "Personality", force=1, chi=2), 0)
     foe = t.put(t.define("Foe", "Personality", chi=2), 1)
     guard = t.put(t.define("Guard", "Follower", force=1, gold_cost=6), 0, "discard")
@@ -135,7 +135,7 @@ def test_the_glory_lasts() -> None:
     assert t.where(event) == "discard"
     t.turns(0)
     for _ in range(400):
-        others_turn = t.m.cells[G_TURN] > 9 and t.m.cells[G_ACTIVE] == 0 and t.question.player == 1
+        others_turn = t.m.turn > 9 and t.m.active_player == 0 and t.question.player == 1
         if others_turn and "use Equip" in t.options():
             break
         t.m.answer(-1 if -1 in t.question.options else t.question.options[-1])
@@ -190,7 +190,7 @@ def test_a_champion_who_loses_dies() -> None:
     assert t.dead(champion) and t.where(champion) == "discard"
     assert t.where(rival) == "home"
     assert (t.honor(0), t.honor(1)) == (0, 3)
-    assert len([n for n in range(8) if t.m.province(n, V_EXISTS)]) == 4
+    assert len([n for n in range(8) if t.m.province_exists(n)]) == 4
     assert t.idle
 
 
@@ -201,7 +201,7 @@ def test_nobody_dares() -> None:
     t.answers(champion, "no")
     assert t.where(champion) == "removed"
     assert t.where(rival) == "home"
-    assert len([n for n in range(8) if t.m.province(n, V_EXISTS)]) == 5
+    assert len([n for n in range(8) if t.m.province_exists(n)]) == 5
     assert t.idle
 
 
@@ -217,7 +217,7 @@ def test_three_players_and_a_champion_who_falls_to_the_first() -> None:
     assert t.dead(champion)
     assert t.where(second) == "home"
     assert t.honor(1) == 3
-    assert len([n for n in range(8) if t.m.province(n, V_EXISTS)]) == 4
+    assert len([n for n in range(8) if t.m.province_exists(n)]) == 4
     assert t.idle
 
 
@@ -252,10 +252,10 @@ def test_the_new_province_waits_for_the_next_events_phase() -> None:
     t.finish()
     assert t.where(champion) == "removed"
     new = t.province(0, 0)
-    assert t.m.card(t.m.zone_head(PROVINCE_ZONE + new), C_FACEUP) == 0  # face-down
+    assert not t.m.face_up(t.m.zone_head(PROVINCE_ZONE + new))  # face-down
     t.phase(EventsPhase())
     t.finish()
-    assert t.m.card(t.m.zone_head(PROVINCE_ZONE + new), C_FACEUP) == 1
+    assert t.m.face_up(t.m.zone_head(PROVINCE_ZONE + new))
 
 
 # --- The Shogun's Peace ---------------------------------------------------------------------------------------------
@@ -357,7 +357,7 @@ def test_a_search_in_vain_is_the_last() -> None:
     resolves(t, "Wisdom Gained")
     t.answers("yes", "find nothing", "no")
     temple = t.put("Temple of the Seekers", 0)
-    t.m.set_card(temple, C_BOWED, 0)
+    t.m.set_bowed(temple, False)
     ring = t.put(t.define("Ring of Sand", "Ring"), 0)
     other = t.put(t.define("Ring of Salt", "Ring"), 0, "discard")
     t.action_phase()

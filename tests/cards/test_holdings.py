@@ -10,13 +10,13 @@ from gorin.lang.costs import GoldCost
 from gorin.lang.selectors import HONORABLE, PERSONALITIES
 from gorin.lang.targets import ANYWHERE, Target
 from gorin.rules.payment import available, production
-from gorin.table.layout import C_BOWED, C_DISHONORED, NONE, P_STRONGHOLD, V_EXISTS
+from gorin.table.terms import NONE
 from gorin.testing import Table
 
 
 def serve(t: Table, clan: str, player: int = 0) -> None:
     """Make a player one of a Clan."""
-    t.m.definition(t.m.player(player, P_STRONGHOLD)).clan = t.rules.keyword(f"{clan} Clan")
+    t.m.definition(t.m.stronghold(player)).clan = t.rules.keyword(f"{clan} Clan")
 
 
 def makes(t: Table, holding: int, paying_for: int = NONE) -> int:
@@ -29,7 +29,7 @@ def makes(t: Table, holding: int, paying_for: int = NONE) -> int:
 
 def poor(t: Table, player: int = 0) -> None:
     """Bow the Stronghold, so that only Holdings pay."""
-    t.m.set_card(t.m.player(player, P_STRONGHOLD), C_BOWED, 1)
+    t.m.set_bowed(t.m.stronghold(player), True)
 
 
 CLAN_HOLDINGS = [("Gold Mine", "Dragon"), ("Iron Mine", "Crab"), ("Marketplace", "Crane"), ("Stables", "Unicorn")]
@@ -88,12 +88,12 @@ def siege(provinces: int = 1, clan: str = "", requirement: int = 0) -> tuple[Tab
     if clan:
         serve(t, clan, 1)
     for _ in range(4 - provinces):
-        t.m.set_province(t.province(1, 0), V_EXISTS, 0)
+        t.m.set_province_exists(t.province(1, 0), False)
     barracks = t.put("Castle Barracks", 1)
     hero = t.put(t.define("Hero", "Personality", force=2, chi=2), 1)
     foe = t.put(t.define("Foe", "Personality", force=2, chi=2), 0)
     guard = t.put(t.define("Guard", "Follower", force=3, gold_cost=5, hr=requirement), 1, "discard")
-    t.m.set_card(barracks, C_BOWED, 0)
+    t.m.set_bowed(barracks, False)
     poor(t, 1)
     t.battle([foe], [hero])
     return t, hero, guard
@@ -129,7 +129,7 @@ def test_the_attacker_pays_for_the_follower() -> None:
     for gold, possible in ((5, True), (0, False)):
         t = Table()
         serve(t, "Crab")
-        t.m.set_card(t.put("Castle Barracks", 0), C_BOWED, 0)
+        t.m.set_bowed(t.put("Castle Barracks", 0), False)
         if not gold:
             poor(t)
         hero = t.put(t.define("Hero", "Personality", force=2, chi=2), 0)
@@ -143,7 +143,7 @@ def test_the_attacker_pays_for_the_follower() -> None:
             t.settle_payment()
             t.settle()
             assert t.host(guard) == hero
-            assert t.bowed(t.m.player(0, P_STRONGHOLD))
+            assert t.bowed(t.m.stronghold(0))
             t.done()
 
 
@@ -166,10 +166,10 @@ def test_walls_defend_the_last_province() -> None:
     sword = t.put(t.define("Sword", "Item", force=1), 1, on=hero)
     foe = t.put(t.define("Foe", "Personality", force=2, chi=2), 0)
     for _ in range(2):
-        t.m.set_province(t.province(1, 0), V_EXISTS, 0)
+        t.m.set_province_exists(t.province(1, 0), False)
     t.battle([foe], [hero])
     assert (t.force(hero), t.force(guard)) == (3, 1)
-    t.m.set_province(t.province(1, 1), V_EXISTS, 0)
+    t.m.set_province_exists(t.province(1, 1), False)
     assert (t.force(hero), t.force(guard), t.force(sword), t.force(foe)) == (5, 3, 1, 2)
 
 
@@ -179,7 +179,7 @@ def test_walls_do_not_help_the_attacker() -> None:
     t.put("Castle Walls", 0)
     hero = t.put(t.define("Hero", "Personality", force=2, chi=2), 0)
     for _ in range(3):
-        t.m.set_province(t.province(0, 0), V_EXISTS, 0)
+        t.m.set_province_exists(t.province(0, 0), False)
     assert t.force(hero) == 2
     t.battle([hero])
     assert t.force(hero) == 2
@@ -193,7 +193,7 @@ def test_walls_produce_more_after_another_castle() -> None:
     walls = t.put("Castle Walls", 0)
     barracks = t.put("Castle Barracks", 0)
     for card in (walls, barracks):
-        t.m.set_card(card, C_BOWED, 0)
+        t.m.set_bowed(card, False)
     t.put(t.define("Priest", "Personality", chi=2, abilities=[limited([verbs.gain_honor(1)], [GoldCost(5)])]), 0)
     assert available(t.m, 0, NONE) == 5
     t.action_phase()
@@ -212,7 +212,7 @@ def test_walls_used_first_produce_less() -> None:
     walls = t.put("Castle Walls", 0)
     barracks = t.put("Castle Barracks", 0)
     for card in (walls, barracks):
-        t.m.set_card(card, C_BOWED, 0)
+        t.m.set_bowed(card, False)
     t.put(t.define("Priest", "Personality", chi=2, abilities=[limited([verbs.gain_honor(1)], [GoldCost(5)])]), 0)
     t.action_phase()
     t.use("Priest")
@@ -227,12 +227,12 @@ def test_two_walls_and_other_holdings() -> None:
     t = Table()
     poor(t)
     for title in ("Castle Walls", "Castle Walls"):
-        t.m.set_card(t.put(title, 0), C_BOWED, 0)
+        t.m.set_bowed(t.put(title, 0), False)
     assert available(t.m, 0, NONE) == 5
     t = Table()
     poor(t)
     for title in ("Castle Walls", "Kabuki Theater Troupe"):
-        t.m.set_card(t.put(title, 0), C_BOWED, 0)
+        t.m.set_bowed(t.put(title, 0), False)
     assert available(t.m, 0, NONE) == 4
 
 
@@ -279,7 +279,7 @@ def test_cavern_may_rob_another_players_holding() -> None:
 @pytest.mark.card("Forest Killer Cavern")
 def test_cavern_needs_an_honorable_personality() -> None:
     t, _, outlaw = cavern()
-    t.m.set_card(outlaw, C_DISHONORED, 1)
+    t.m.set_dishonored(outlaw, True)
     t.put(t.define("Foe", "Personality", chi=2), 1)
     t.action_phase()
     assert not t.can_use("Forest Killer Cavern")
@@ -339,7 +339,7 @@ def test_waystation_grows_once_per_turn() -> None:
     t = Table()
     poor(t)
     way = t.put("Secluded Waystation", 0)
-    t.m.set_card(way, C_BOWED, 0)
+    t.m.set_bowed(way, False)
     priest = t.define("Priest", "Personality", chi=2, abilities=[
         limited([verbs.gain_honor(1)], [GoldCost(2)])])
     t.put(priest, 0)
@@ -349,7 +349,7 @@ def test_waystation_grows_once_per_turn() -> None:
     t.settle()
     assert t.honor(0) == 1
     assert makes(t, way) == 3
-    t.m.set_card(way, C_BOWED, 0)
+    t.m.set_bowed(way, False)
     other = t.define("Monk", "Personality", chi=2, abilities=[limited([verbs.gain_honor(1)], [GoldCost(3)])])
     t.put(other, 0)
     t.m.pending = None
@@ -368,7 +368,7 @@ def test_waystation_bowed_otherwise_gets_nothing() -> None:
     way = t.put("Secluded Waystation", 0)
     bower = t.define("Bower", "Personality", chi=2, abilities=[limited([Target("h"), verbs.bow("h")])])
     t.put(bower, 0)
-    t.m.set_card(way, C_BOWED, 0)
+    t.m.set_bowed(way, False)
     t.action_phase()
     t.use("Bower", way)
     assert t.bowed(way)
@@ -424,7 +424,7 @@ def test_seekers_need_a_ring_in_play() -> None:
 def test_devotion_brings_honor() -> None:
     t = Table()
     temple = t.put("Temple to Shinsei", 0)
-    t.m.set_card(temple, C_BOWED, 0)
+    t.m.set_bowed(temple, False)
     monk = t.put(t.define("Monk", "Personality", chi=2, keywords="Monk"), 0)
     t.put(t.define("Lout", "Personality", chi=2), 0)
     t.put(t.define("Mage", "Personality", chi=2, keywords="Shugenja"), 0, bowed=True)
@@ -442,7 +442,7 @@ def test_devotion_brings_honor() -> None:
 def test_no_honor_without_the_devout() -> None:
     t = Table()
     temple = t.put("Temple to Shinsei", 0)
-    t.m.set_card(temple, C_BOWED, 0)
+    t.m.set_bowed(temple, False)
     t.put(t.define("Lout", "Personality", chi=2), 0)
     t.action_phase()
     assert not t.can_use("Temple to Shinsei")
@@ -457,7 +457,7 @@ def test_master_leaves_a_pupil_of_your_clan() -> None:
     t = Table()
     serve(t, "Lion")
     master = t.put("Venerable Master", 0)
-    t.m.set_card(master, C_BOWED, 0)
+    t.m.set_bowed(master, False)
     t.action_phase()
     t.use("Venerable Master")
     t.settle_payment()
@@ -467,7 +467,7 @@ def test_master_leaves_a_pupil_of_your_clan() -> None:
     assert t.has(pupil, "Samurai") and t.has(pupil, "Lion Clan")
     assert not t.has(pupil, "Crab Clan")
     assert t.where(master) == "discard"
-    assert t.bowed(t.m.player(0, P_STRONGHOLD))
+    assert t.bowed(t.m.stronghold(0))
     t.done()
 
 
@@ -475,7 +475,7 @@ def test_master_leaves_a_pupil_of_your_clan() -> None:
 def test_master_of_no_clan() -> None:
     t = Table()
     master = t.put("Venerable Master", 0)
-    t.m.set_card(master, C_BOWED, 0)
+    t.m.set_bowed(master, False)
     t.action_phase()
     t.use("Venerable Master")
     t.settle_payment()
@@ -490,7 +490,7 @@ def test_master_cannot_pay_for_himself() -> None:
     t = Table()
     poor(t)
     master = t.put("Venerable Master", 0)
-    t.m.set_card(master, C_BOWED, 0)
+    t.m.set_bowed(master, False)
     t.action_phase()
     assert not t.can_use("Venerable Master")
 
@@ -501,7 +501,7 @@ def test_master_cannot_pay_for_himself() -> None:
 def court(alignment: str = "Lion Clan", champion: str = "Unique, Clan Champion, Lion Clan") -> tuple[Table, int, int]:
     t = Table()
     seat = t.put("Seat of Power", 0)
-    t.m.set_card(seat, C_BOWED, 0)
+    t.m.set_bowed(seat, False)
     lord = t.put(t.define("Lord", "Personality", chi=2, keywords=champion), 0)
     vassal = t.put(t.define("Vassal", "Personality", chi=2, keywords=alignment), 0)
     archer = t.define("Archer", "Personality", chi=2, abilities=[
@@ -556,7 +556,7 @@ def test_the_lord_may_stand() -> None:
 def test_the_stand_in_must_be_legal_and_at_the_same_place() -> None:
     t = Table()
     seat = t.put("Seat of Power", 1)
-    t.m.set_card(seat, C_BOWED, 0)
+    t.m.set_bowed(seat, False)
     lion = "Unique, Daimyo, Lion Clan"
     lord = t.put(t.define("Lord", "Personality", chi=2, keywords=lion), 1)
     near = t.put(t.define("Near", "Personality", chi=2, keywords="Lion Clan"), 1, dishonored=True)

@@ -16,16 +16,8 @@ from gorin.rules.attack import ATTACK_PHASE
 from gorin.table.changes import expire
 from gorin.table.definitions import CardDef
 from gorin.table.flags import CANNOT_ASSIGN_TO_ATTACK
-from gorin.table.layout import (
-    C_BOWED,
-    C_FIRST,
-    G_WAITING,
-    P_TURNS,
-    UNTIL_BATTLE_ENDS,
-    UNTIL_TURN_ENDS,
-    UNTIL_YOUR_TURN_BEGINS,
-)
 from gorin.table.queries import flagged
+from gorin.table.terms import UNTIL_BATTLE_ENDS, UNTIL_TURN_ENDS, UNTIL_YOUR_TURN_BEGINS
 from gorin.testing import Table
 
 
@@ -45,7 +37,7 @@ def killer(t: Table, title: str = "Assassin", open_too: bool = False) -> CardDef
 
 def ready(t: Table, card: int) -> int:
     """Holdings enter play bowed."""
-    t.m.set_card(card, C_BOWED, 0)
+    t.m.set_bowed(card, False)
     return card
 
 
@@ -240,7 +232,7 @@ def test_genichi_bows_a_weaker_unit() -> None:
     t = Table()
     _, foe = genichi_waits(t, 3)
     t.use("Hida Genichi", foe)
-    assert t.bowed(foe) and t.bowed(t.m.card(foe, C_FIRST))
+    assert t.bowed(foe) and t.bowed(t.m.first_attachment(foe))
     assert t.question.kind in ("assign", "battlefield", "action")
 
 
@@ -263,8 +255,8 @@ def hiyao_fights(t: Table, in_hand: str) -> tuple[int, int, int]:
     deed = t.define("Deed", "Action", keywords=in_hand, abilities=[battle([verbs.gain_honor(1)])])
     t.put(deed, 0, "hand")
     t.battle([hiyao, friend], [foe])
-    t.m.set_card(friend, C_BOWED, 1)
-    t.m.set_card(foe, C_BOWED, 1)
+    t.m.set_bowed(friend, True)
+    t.m.set_bowed(foe, True)
     t.passes()
     return hiyao, friend, foe
 
@@ -333,7 +325,7 @@ def tama_watches(t: Table, province: int) -> tuple[int, int, int, int]:
     t.use("Hiruma Tama", f"Province {province} of player 2")
     assert t.bowed(tama)
     t.m.unwind(-1)
-    t.m.put(G_WAITING, 0)
+    t.m.waiting = False
     t.m.pending = None
     t.battle([fighter], [foe])
     return tama, fighter, hall, foe
@@ -483,7 +475,7 @@ def test_akagi_performs_the_shot_of_another_card_even_bowed() -> None:
     t.put(volley, 0, "hand")
     t.put(t.define("Arrow", "Action", focus=3), 0, "hand")
     t.battle([akagi], [foe])
-    t.m.set_card(akagi, C_BOWED, 1)
+    t.m.set_bowed(akagi, True)
     t.passes()
     t.use("Volley", akagi, foe)
     t.use("Daidoji Akagi", "Arrow")
@@ -550,7 +542,7 @@ def test_hakusekis_silence_ends_as_his_next_turn_begins() -> None:
     hakuseki_accuses(t, "no")
     expire(t.m, UNTIL_TURN_ENDS, 0)
     assert not t.can_use("Rival", 1)
-    t.m.set_player(0, P_TURNS, t.m.player(0, P_TURNS) + 1)
+    t.m.set_turns_begun(0, t.m.turns_begun(0) + 1)
     expire(t.m, UNTIL_YOUR_TURN_BEGINS, 0)
     t.m.pending = None
     assert t.can_use("Rival", 1)
@@ -651,7 +643,7 @@ def test_neither_assigns_to_attack_afterwards() -> None:
     t.use("Doji Jun'ai", invader)
     assert flagged(t.m, junai, CANNOT_ASSIGN_TO_ATTACK) and flagged(t.m, invader, CANNOT_ASSIGN_TO_ATTACK)
     t.m.unwind(-1)
-    t.m.put(G_WAITING, 0)
+    t.m.waiting = False
     t.m.pending = None
     t.phase(ATTACK_PHASE)
     t.answer("attack")

@@ -14,21 +14,8 @@ from gorin.lang.selectors import OTHER_PLAYERS, PERSONALITIES, YOURS
 from gorin.lang.targets import YOUR_PROVINCE_CARDS, Choose, Target
 from gorin.rules.attack import AttackPhase
 from gorin.table.definitions import CardDef
-from gorin.table.layout import (
-    C_BOWED,
-    C_FIRST,
-    C_FOUGHT,
-    G_ATTACK,
-    G_ATTACKER,
-    G_SEGMENT,
-    G_TURN,
-    P_STRONGHOLD,
-    POOL,
-    RESOLVING,
-    SEGMENT_CAVALRY,
-    V_EXISTS,
-)
 from gorin.table.queries import is_human
+from gorin.table.terms import POOL, RESOLVING, SEGMENT_CAVALRY
 from gorin.testing import Table
 
 
@@ -73,7 +60,7 @@ def test_ryushi_arms_one_of_yours() -> None:
     assert sorted(t.question.options) == sorted([friend, ryushi])
     t.answer(friend)
     assert (t.force(friend), t.chi(friend)) == (3, 3)
-    weapon = t.m.card(friend, C_FIRST)
+    weapon = t.m.first_attachment(friend)
     assert t.has(weapon, "Weapon") and t.m.definition(weapon).type == 8
     t.done()
 
@@ -235,7 +222,7 @@ def test_mareshi_bows_a_ring_and_chooses_where_to_go() -> None:
     mareshi = t.put("Mirumoto Mareshi", 0, experience="Experienced")
     tired = t.put(man(t, "Tired"), 0, bowed=True)
     follower = t.put(t.define("Troop", "Follower", force=1), 0, on=tired, bowed=True)
-    t.m.set_card(follower, C_BOWED, 1)
+    t.m.set_bowed(follower, True)
     foe = t.put(man(t, "Foe"), 1)
     far = t.put(man(t, "Far"), 1)
     worn = t.put(ring(t), 0)
@@ -337,9 +324,9 @@ def test_jomei_fights_on_bowed_after_a_kiho() -> None:
     assert t.force(jomei) == 3 and t.unit_force(jomei) == 0
     t.use("Kiho", jomei)
     assert t.force(jomei) == 5 and t.unit_force(jomei) == 5
-    t.m.set_card(jomei, C_BOWED, 0)
+    t.m.set_bowed(jomei, False)
     assert t.force(jomei) == 3
-    t.m.set_card(jomei, C_BOWED, 1)
+    t.m.set_bowed(jomei, True)
     t.finish()
     t.phase(AttackPhase())
     t.answer("attack")
@@ -372,12 +359,12 @@ def test_jomei_forgets_when_the_turn_ends() -> None:
     t.turns(0)
     t.use("Kiho", jomei)
     assert t.force(jomei) == 5
-    turn = t.m.cells[G_TURN]
+    turn = t.m.turn
     for _ in range(60):
-        if t.m.cells[G_TURN] != turn:
+        if t.m.turn != turn:
             break
         t.answer(-1 if -1 in t.question.options else t.question.options[-1])
-    t.m.set_card(jomei, C_BOWED, 1)
+    t.m.set_bowed(jomei, True)
     assert t.force(jomei) == 3
 
 
@@ -628,7 +615,7 @@ def test_plain_riders_assign_with_the_cavalry() -> None:
     t.phase(AttackPhase())
     t.answer("attack")
     t.answer(-1)
-    while t.m.cells[G_SEGMENT] != SEGMENT_CAVALRY or t.question.player != 0:
+    while t.m.segment != SEGMENT_CAVALRY or t.question.player != 0:
         t.answer(-1)
     assert sorted(t.question.options) == sorted([-1, taban, kohana]) and foot not in t.question.options
 
@@ -640,7 +627,7 @@ def test_plain_riders_assign_with_the_cavalry() -> None:
 @pytest.mark.rule("SE-CST-20")
 def test_kadonomaro_defends_for_nothing() -> None:
     t = Table()
-    t.m.set_card(t.m.player(1, P_STRONGHOLD), C_BOWED, 1)  # no Gold at all
+    t.m.set_bowed(t.m.stronghold(1), True)  # no Gold at all
     guard, raider = t.put(man(t, "Guard"), 1), t.put(man(t, "Raider"), 0)
     kadonomaro = t.put("Shinjo Kadonomaro", 1, "province")
     t.battle([raider], [guard])
@@ -654,7 +641,7 @@ def test_kadonomaro_defends_for_nothing() -> None:
 @pytest.mark.parametrize("gold", [7, 8])
 def test_kadonomaro_attacks_for_his_cost(gold: int) -> None:
     t = Table()
-    t.m.set_card(t.m.player(0, P_STRONGHOLD), C_BOWED, 1)
+    t.m.set_bowed(t.m.stronghold(0), True)
     mine = t.put(t.define("Mine", "Holding", gold=gold), 0)
     guard, raider = t.put(man(t, "Guard"), 1), t.put(man(t, "Raider"), 0)
     kadonomaro = t.put("Shinjo Kadonomaro", 0, "province")
@@ -693,7 +680,7 @@ def test_kadonomaro_straightens_a_region() -> None:
     t = Table()
     kadonomaro = t.put("Shinjo Kadonomaro", 0)
     region = t.put(t.define("Marsh", "Region"), 1, "region", province=2)
-    t.m.set_card(region, C_BOWED, 1)
+    t.m.set_bowed(region, True)
     t.battle([kadonomaro], [])
     t.use("Shinjo Kadonomaro", region)
     assert not t.bowed(region)
@@ -760,8 +747,8 @@ def test_genshi_strikes_back() -> None:
     t, genshi, other, _attacker = genshi_table(9)
     assert t.bowed(genshi) and t.can_use("Utaku Genshi", 1)
     t.use("Utaku Genshi")
-    assert not t.bowed(genshi) and t.m.cells[G_ATTACKER] == 1
-    t.m.set_card(other, C_BOWED, 0)
+    assert not t.bowed(genshi) and t.m.attacker == 1
+    t.m.set_bowed(other, False)
     assert t.question.kind == "assign" and t.question.player == 1
     assert t.question.options == [-1, genshi]
     t.answer(genshi).answer("Province 2 of player 1")
@@ -775,7 +762,7 @@ def test_genshi_strikes_back() -> None:
 @pytest.mark.card("Utaku Genshi")
 def test_genshi_lets_nobody_else_move_to_attack() -> None:
     t, genshi, other, _attacker = genshi_table(9)
-    t.m.set_card(other, C_BOWED, 0)
+    t.m.set_bowed(other, False)
     t.put(t.define("Drum", "Holding", abilities=[
         battle([Target("called", YOURS & PERSONALITIES, reach=1), verbs.move_here("called")]),
     ]), 1)
@@ -804,7 +791,7 @@ def test_genshi_looks_at_this_attack_only() -> None:
     t, genshi, _, attacker = genshi_table(9)
     t.passes()
     t.finish()
-    t.m.set_card(attacker, C_BOWED, 0)
+    t.m.set_bowed(attacker, False)
     t.phase(AttackPhase())
     t.answer("attack")
     assert t.asked
@@ -910,7 +897,7 @@ def test_yu_pan_drives_units_away_again_and_again() -> None:
 def test_yu_pan_sends_home_where_no_province_is_adjacent(provinces: int) -> None:
     t = Table()
     for number in range(4 - provinces):
-        t.m.set_province(t.province(1, 3 - number), V_EXISTS, 0)
+        t.m.set_province_exists(t.province(1, 3 - number), False)
     yu_pan = t.put("Utaku Yu-Pan", 0, experience="Experienced")
     foe = t.put(man(t, "Foe"), 1)
     t.battle([yu_pan], [foe])
@@ -925,7 +912,7 @@ def test_yu_pan_does_not_send_home_a_unit_that_cannot_go_next_door() -> None:
     yu_pan = t.put("Utaku Yu-Pan", 1, experience="Experienced")
     raider = t.put(man(t, "Raider"), 0)
     t.battle([raider], [yu_pan])
-    t.m.set_card(raider, C_FOUGHT, t.m.cells[G_ATTACK])  # it has attacked in a battle of this phase
+    t.m.set_attack_fought(raider, t.m.attack_number)  # it has attacked in a battle of this phase
     t.use("Utaku Yu-Pan", yu_pan, raider)
     assert t.location(raider) == t.province(1, 0) and t.bowed(yu_pan)
     t.done()

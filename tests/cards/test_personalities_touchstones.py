@@ -17,12 +17,12 @@ from gorin.lang.verbs import NegateIt
 from gorin.rules.attack import ATTACK_PHASE
 from gorin.rules.entering import affordable, can_host, may_enter
 from gorin.rules.turn import EventsPhase
-from gorin.table import occurrences as k
+from gorin.table import kinds
 from gorin.table.definitions import Ability, CardDef
 from gorin.table.flags import CANNOT_BE_CHALLENGED, CANNOT_CHALLENGE
-from gorin.table.layout import C_BOWED, C_DISHONORED, CHI, G_DIRTY, MODE_COST, V_EXISTS
 from gorin.table.persistence import digest, from_bytes, to_bytes
 from gorin.table.queries import flagged, location_of
+from gorin.table.terms import CHI, MODE_COST
 from gorin.testing import Table
 
 
@@ -74,7 +74,7 @@ def eitoku_fights(t: Table, bowed: bool = True, attacker: int = 0) -> tuple[int,
         t.battle([eitoku], [foe])
     else:
         t.battle([foe], [eitoku], attacker=1)
-    t.m.set_card(eitoku, C_BOWED, 1 if bowed else 0)
+    t.m.set_bowed(eitoku, 1 if bowed else 0)
     t.m.pending = None
     return eitoku, scroll
 
@@ -137,8 +137,8 @@ def test_others_and_other_cards_get_no_help() -> None:
     t.put(spell(t, "Breeze"), 0, on=friend)
     foe = t.put(man(t, "Foe", force=20), 1)
     t.battle([eitoku, friend], [foe])
-    t.m.set_card(eitoku, C_BOWED, 1)
-    t.m.set_card(friend, C_BOWED, 1)
+    t.m.set_bowed(eitoku, True)
+    t.m.set_bowed(friend, True)
     t.passes()
     assert not t.can_use("Fan") and not t.can_use("Breeze")
     t.done()
@@ -150,7 +150,7 @@ def test_a_negated_substitute_pays_nothing() -> None:
     t = Table()
     eitoku, scroll = eitoku_fights(t, False)
     guard = t.define("Warden", "Personality", force=1, abilities=[
-        reaction(before(k.BOW, SPELLS, mode=MODE_COST), [NegateIt()])])
+        reaction(before(kinds.BOW, SPELLS, mode=MODE_COST), [NegateIt()])])
     t.put(guard, 1)
     t.use("Blast")
     t.use("Isawa Eitoku", "yes")
@@ -205,7 +205,7 @@ def test_the_penalty_ends_with_the_opposition() -> None:
     retreat = lay(t, hall(t, "Retreat", battle([Target("moved", PERSONALITIES), verbs.move_home("moved")])), 1)
     _, foe = before_the_dragon(t, 3, 2)
     assert t.chi(foe) == 1
-    t.m.set_card(retreat, C_BOWED, 0)
+    t.m.set_bowed(retreat, False)
     t.m.pending = None
     t.use("Retreat", foe)
     assert location_of(t.m, foe) < 0 and (t.force(foe), t.chi(foe)) == (5, 3)
@@ -221,7 +221,7 @@ def test_the_minimum_is_for_its_own_penalty_only(penalty: int, dies: bool) -> No
     _, foe = before_the_dragon(t, 2, 3)
     assert t.chi(foe) == 1
     t.token(foe, chi=-penalty)
-    t.m.put(G_DIRTY, 1)
+    t.m.dirty = True
     t.passes()
     assert (t.where(foe) == "discard") == dies
 
@@ -251,7 +251,7 @@ def test_a_change_of_personal_honor_sets_the_penalty_anew() -> None:
     shame = lay(t, hall(t, "Shame", battle([Target("shamed", PERSONALITIES), verbs.dishonor("shamed")])), 1)
     t.battle([dragon], [foe])
     assert (t.force(foe), t.chi(foe)) == (2, 1)
-    t.m.set_card(shame, C_BOWED, 0)
+    t.m.set_bowed(shame, False)
     t.m.pending = None
     t.use("Shame", foe)
     assert (t.force(foe), t.chi(foe)) == (5, 4)
@@ -294,7 +294,7 @@ def adeiko_mourns(t: Table, effect: str = "destroy", player: int = 1, loss_for: 
     adeiko = t.put("Shosuro Adeiko", 0)
     friend = t.put(man(t, "Friend"), loss_for)
     foe = t.put(man(t, "Foe", force=6, chi=5, ph=1), 1)
-    t.m.set_card(lay(t, strike(t, "Strike", effect, True), player), C_BOWED, 0)
+    t.m.set_bowed(lay(t, strike(t, "Strike", effect, True), player), False)
     t.action_phase(player)
     t.use("Strike")
     return adeiko, friend, foe
@@ -320,7 +320,7 @@ def test_adeiko_avenges_a_friend(effect: str, player: int) -> None:
 def test_adeiko_takes_more_from_the_dishonorable() -> None:
     t = Table()
     _, friend, foe = adeiko_mourns(t)
-    t.m.set_card(foe, C_DISHONORED, 1)
+    t.m.set_dishonored(foe, True)
     t.answer(friend)
     t.use("Shosuro Adeiko", foe)
     assert (t.force(foe), t.chi(foe)) == (3, 3)
@@ -344,7 +344,7 @@ def test_adeiko_who_died_before_is_silent() -> None:
     t = Table()
     t.put("Shosuro Adeiko", 0, "discard", dead=True)
     friend = t.put(man(t, "Friend"), 0)
-    t.m.set_card(lay(t, strike(t, "Strike", open_too=True), 1), C_BOWED, 0)
+    t.m.set_bowed(lay(t, strike(t, "Strike", open_too=True), 1), False)
     t.action_phase(1)
     t.use("Strike", friend)
     assert t.where(friend) == "discard" and not t.can_use("Shosuro Adeiko")
@@ -368,9 +368,9 @@ def test_adeiko_answers_traits() -> None:
     friend = t.put(man(t, "Friend"), 0)
     foe = t.put(man(t, "Foe", force=6, chi=5), 1)
     fury = t.define("Fury", "Holding", traits=[
-        triggered(after(k.GAIN_HONOR), [Choose("victim", OTHER_PLAYERS & PERSONALITIES), verbs.destroy("victim")])])
+        triggered(after(kinds.GAIN_HONOR), [Choose("victim", OTHER_PLAYERS & PERSONALITIES), verbs.destroy("victim")])])
     lay(t, fury, 1)
-    t.m.set_card(lay(t, hall(t, "Bell", open_([verbs.gain_honor(1)])), 1), C_BOWED, 0)
+    t.m.set_bowed(lay(t, hall(t, "Bell", open_([verbs.gain_honor(1)])), 1), False)
     t.action_phase(1)
     t.use("Bell", friend)
     t.use("Shosuro Adeiko", foe)
@@ -402,7 +402,7 @@ def test_adeiko_does_not_answer_costs() -> None:
     t.put("Shosuro Adeiko", 0)
     friend = t.put(man(t, "Friend"), 0)
     altar = hall(t, "Altar", open_([verbs.gain_honor(3)], [destroy_one_cost(YOURS & PERSONALITIES)]))
-    t.m.set_card(lay(t, altar, 0), C_BOWED, 0)
+    t.m.set_bowed(lay(t, altar, 0), False)
     t.action_phase()
     t.use("Altar", friend)
     assert t.where(friend) == "discard" and t.honor(0) == 3 and not t.can_use("Shosuro Adeiko")
@@ -419,10 +419,10 @@ def test_adeiko_does_not_answer_delayed_effects() -> None:
     fuse = hall(
         t,
         "Fuse",
-        open_([Target("victim", PERSONALITIES), Later(after(k.GAIN_HONOR), verbs.destroy("victim"))]),
+        open_([Target("victim", PERSONALITIES), Later(after(kinds.GAIN_HONOR), verbs.destroy("victim"))]),
         open_([verbs.gain_honor(1)]),
     )
-    t.m.set_card(lay(t, fuse, 1), C_BOWED, 0)
+    t.m.set_bowed(lay(t, fuse, 1), False)
     t.action_phase(1)
     t.use("Fuse (1)", friend)
     t.use("Fuse (2)")
@@ -436,7 +436,7 @@ def test_adeiko_mourns_once_a_turn() -> None:
     t = Table()
     _, friend, foe = adeiko_mourns(t)
     second = t.put(man(t, "Second"), 0)
-    t.m.set_card(lay(t, strike(t, "Other Strike", open_too=True), 1), C_BOWED, 0)
+    t.m.set_bowed(lay(t, strike(t, "Other Strike", open_too=True), 1), False)
     t.answer(friend)
     t.use("Shosuro Adeiko", foe)
     t.use("Other Strike", second)
@@ -458,9 +458,9 @@ def test_the_stone_breaker_needs_a_crew() -> None:
     t = Table()
     breaker, crew = manned(t, 2)
     assert t.force(breaker) == 6 and t.unit_force(breaker) == 8
-    t.m.set_card(crew[0], C_BOWED, 1)
+    t.m.set_bowed(crew[0], True)
     assert t.force(breaker) == 6
-    t.m.set_card(crew[1], C_BOWED, 1)
+    t.m.set_bowed(crew[1], True)
     assert t.force(breaker) == 0
     t.action_phase()
     assert t.where(breaker) == "home"  # 0 Chi does not destroy it
@@ -473,7 +473,7 @@ def test_others_die_of_no_chi_where_the_stone_breaker_does_not() -> None:
     t = Table()
     breaker = t.put("Stone Breaker", 0)
     other = t.put(man(t, "Other", chi=0), 0)
-    t.m.put(G_DIRTY, 1)
+    t.m.dirty = True
     t.action_phase()
     assert t.chi(breaker) == 0 and t.where(breaker) == "home" and t.where(other) == "discard"
     t.done()
@@ -499,7 +499,7 @@ def test_a_bowed_stone_breaker_is_straightened_by_its_crew() -> None:
     stranger = t.put(man(t, "Stranger"), 0)
     t.put(t.define("Page", "Follower", force=1), 0, on=stranger)
     t.battle([breaker, stranger], [foe])
-    t.m.set_card(breaker, C_BOWED, 1)
+    t.m.set_bowed(breaker, True)
     t.passes()
     t.use("Stone Breaker")
     assert sorted(t.question.options) == sorted(crew)
@@ -515,8 +515,8 @@ def test_the_stone_breaker_must_be_bowed_and_its_crew_not(bowed: bool, spent: bo
     breaker, crew = manned(t)
     foe = t.put(man(t, "Foe"), 1)
     t.battle([breaker], [foe])
-    t.m.set_card(breaker, C_BOWED, 1 if bowed else 0)
-    t.m.set_card(crew[0], C_BOWED, 1 if spent else 0)
+    t.m.set_bowed(breaker, 1 if bowed else 0)
+    t.m.set_bowed(crew[0], 1 if spent else 0)
     t.passes()
     assert not t.can_use("Stone Breaker")
     t.done()
@@ -536,7 +536,7 @@ def gate(t: Table, waive: bool = False) -> CardDef:
 @pytest.mark.rule("SE-CST-09")
 def test_tsuburu_costs_a_life_and_honor() -> None:
     t = Table()
-    t.m.set_card(lay(t, gate(t), 0), C_BOWED, 0)
+    t.m.set_bowed(lay(t, gate(t), 0), False)
     first = t.put(man(t, "First"), 0)
     second = t.put(man(t, "Second"), 0)
     enemy = t.put(man(t, "Enemy"), 1)
@@ -566,7 +566,7 @@ def test_tsuburu_cannot_enter_without_a_victim(friends: int) -> None:
 @pytest.mark.card("Tsuburu no Oni")
 def test_waived_costs_spare_the_victim_but_not_the_honor() -> None:
     t = Table()
-    t.m.set_card(lay(t, gate(t, True), 0), C_BOWED, 0)
+    t.m.set_bowed(lay(t, gate(t, True), 0), False)
     friend = t.put(man(t, "Friend"), 0)
     tsuburu = t.put("Tsuburu no Oni", 0, "province")
     t.action_phase()
@@ -597,7 +597,7 @@ def test_tsuburu_ravages_what_is_undefended(defended: bool) -> None:
     assert t.force(tsuburu) == 2
     t.passes(2)
     assert t.force(tsuburu) == (2 if defended else 8)
-    assert (t.m.province(v, V_EXISTS) == 0) == (not defended)  # strength 7: 8 Force destroys it
+    assert (not t.m.province_exists(v)) == (not defended)  # strength 7: 8 Force destroys it
     t.done()
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gorin.rules.turn import EventsPhase
-from gorin.table.layout import C_BOWED, P_STRONGHOLD, PROVINCE_ZONE
+from gorin.table.terms import PROVINCE_ZONE
 from gorin.testing import Table
 
 
@@ -24,7 +24,7 @@ def test_land_raises_followers(title: str, rides: bool) -> None:
     t.settle_payment()
     t.settle()
     assert t.unit_force(hero) == 2
-    assert t.bowed(t.m.player(0, P_STRONGHOLD))
+    assert t.bowed(t.m.stronghold(0))
     made = t.m.zone_cards(5)[-1]
     assert t.host(made) == hero
     assert t.has(made, "Cavalry") == rides
@@ -38,10 +38,10 @@ def test_land_raises_followers(title: str, rides: bool) -> None:
 def test_land_is_not_free(title: str, price: int) -> None:
     for gold, possible in ((price - 1, False), (price, True)):
         t = Table()
-        t.m.set_card(t.m.player(0, P_STRONGHOLD), C_BOWED, 1)
+        t.m.set_bowed(t.m.stronghold(0), True)
         t.put(title, 0, "region")
         t.put(t.define("Hero", "Personality", chi=2), 0)
-        t.m.set_card(t.put(t.define("Purse", "Holding", gold=gold), 0), C_BOWED, 0)
+        t.m.set_bowed(t.put(t.define("Purse", "Holding", gold=gold), 0), False)
         t.action_phase()
         assert t.can_use(title) == possible
 
@@ -80,7 +80,7 @@ def test_shrine_asks_for_a_card_and_an_unbowed_shrine() -> None:
     assert not t.can_use("Togashi's Shrine")
     t = Table()
     shrine = t.put("Togashi's Shrine", 0, "region")
-    t.m.set_card(shrine, C_BOWED, 1)
+    t.m.set_bowed(shrine, True)
     t.put(t.define("Trifle", "Action"), 0, "hand")
     t.action_phase()
     assert not t.can_use("Togashi's Shrine")

@@ -12,9 +12,8 @@ from gorin.lang.modifiers import Cannot
 from gorin.lang.selectors import OTHER_PLAYERS, PERSONALITIES, YOURS
 from gorin.lang.targets import Target
 from gorin.lang.triggers import before
-from gorin.table import occurrences as k
+from gorin.table import kinds
 from gorin.table.definitions import CardDef, Node, Trait
-from gorin.table.layout import C_OWN_TEXT
 from gorin.testing import Table
 
 
@@ -36,7 +35,7 @@ def feat(t: Table, title: str, works: bool = True, kind: str = "Action") -> Card
 
 def stuck() -> Trait:
     """Nothing moves."""
-    return continuous(Cannot(before(k.MOVE)))
+    return continuous(Cannot(before(kinds.MOVE)))
 
 
 def offered_now(t: Table) -> bool:
@@ -49,7 +48,7 @@ def earned(t: Table, ring: int) -> bool:
     if offered_now(t):
         t.m.answer(t.question.options[1])
         t.settle()
-    return t.where(ring) == "home" and t.m.card(ring, C_OWN_TEXT) == 1
+    return t.where(ring) == "home" and t.m.entered_by_own_text(ring)
 
 
 # --- Ring of Air ----------------------------------------------------------------------------------------------------
@@ -241,7 +240,7 @@ def test_fire_comes_with_a_duel_won_all_the_same() -> None:
     t, ring = fire_duel(4, 5)  # 4 + 2 beats 5
     t.answer("yes")
     over(t)
-    assert t.where(ring) == "home" and t.m.card(ring, C_OWN_TEXT) == 1
+    assert t.where(ring) == "home" and t.m.entered_by_own_text(ring)
     t.done()
 
 

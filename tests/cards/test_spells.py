@@ -11,7 +11,7 @@ from gorin.lang.targets import Target
 from gorin.lang.triggers import after
 from gorin.rules.actions import is_keyworded
 from gorin.rules.turn import end_turn_effects
-from gorin.table import occurrences as k
+from gorin.table import kinds
 from gorin.testing import Card, Table
 
 
@@ -153,7 +153,7 @@ def test_his_last_chi_pays_for_it() -> None:
 def test_purge_answers_no_reaction_and_nobody_elses_action() -> None:
     t = Table()
     caster(t, "Purge the Weak")
-    t.put(t.define("Answer", "Action", abilities=[reaction(after(k.GAIN_HONOR), [verbs.Draw()])]), 0, "hand")
+    t.put(t.define("Answer", "Action", abilities=[reaction(after(kinds.GAIN_HONOR), [verbs.Draw()])]), 0, "hand")
     t.put(t.define("Speech", "Action", abilities=[open_([verbs.gain_honor(1)])]), 1, "hand")
     t.action_phase(0)
     t.passes()

@@ -12,7 +12,6 @@ from gorin.lang.refs import THIS
 from gorin.lang.selectors import PERSONALITIES, YOURS
 from gorin.lang.targets import ANY_DISCARD, Target
 from gorin.table.definitions import CardDef
-from gorin.table.layout import C_BOWED, C_OWN_TEXT, G_TURN, P_STRONGHOLD
 from gorin.testing import Table
 
 
@@ -68,7 +67,7 @@ def test_seventh_tower_needs_a_card_and_a_victim(lacking: str) -> None:
 @pytest.mark.parametrize("bowed", [False, True])
 def test_dojo_shoots_and_moves(bowed: bool) -> None:
     t = fort("Mountain's Shadow Dojo")
-    t.m.set_card(t.m.player(0, P_STRONGHOLD), C_BOWED, 1 if bowed else 0)
+    t.m.set_bowed(t.m.stronghold(0), 1 if bowed else 0)
     archer = t.put(man(t, "Archer", keywords="Crane Clan, Samurai"), 0)
     lion = t.put(man(t, "Lion", keywords="Lion Clan, Samurai"), 0)
     courtier = t.put(man(t, "Courtier", keywords="Crane Clan"), 0)
@@ -175,7 +174,7 @@ def test_summit_temple_moves_a_ring(where: str, then: str) -> None:
     assert t.question.kind == "choice" and len(t.question.options) == 1
     t.answer(t.question.options[0]).answer(ring)
     assert t.where(ring) == then and t.bowed(monk)
-    assert t.m.card(ring, C_OWN_TEXT) == 0  # not by its own text
+    assert not t.m.entered_by_own_text(ring)  # not by its own text
     t.done()
 
 
@@ -248,8 +247,8 @@ def test_hall_lends_a_keyword_until_the_turn_ends() -> None:
     t.turns(0)
     t.use("The Hall of Ancestors", heir, ancestor, "Tactician")
     assert t.has(heir, "Tactician") and not t.has(heir, "Lion Clan")
-    turn = t.m.cells[G_TURN]
-    while t.m.cells[G_TURN] == turn:
+    turn = t.m.turn
+    while t.m.turn == turn:
         t.answer(-1 if -1 in t.question.options else t.question.options[-1])
     assert not t.has(heir, "Tactician")
 

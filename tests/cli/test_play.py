@@ -188,8 +188,8 @@ def test_the_board_shows_nothing_hidden():
     while game.question.kind != "action":
         game.answer(0)
     m = game.machine
-    from gorin.table.layout import HAND, PLAYER_ZONES
     from gorin.table.queries import title_of
+    from gorin.table.terms import HAND, PLAYER_ZONES
 
     mine = {title_of(m, c) for c in m.zone_cards(HAND)}
     shown = "\n".join(Board(game, 0, ["a", "b"], 100).lines())

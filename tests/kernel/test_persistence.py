@@ -11,28 +11,16 @@ from hashlib import blake2b
 
 import pytest
 
+from gorin.kernel.layout import F_PREV
 from gorin.rules.duel import challenge
-from gorin.rules.timing import DelayedBase
-from gorin.table import occurrences as k
+from gorin.table import effects, kinds
 from gorin.table.changes import add_effect, add_token
-from gorin.table.definitions import M_GIVE_KEYWORD, TRAIT_TRIGGERED, Modifier, Trait
+from gorin.table.definitions import M_GIVE_KEYWORD, TRAIT_TRIGGERED, DelayedBase, Modifier, Trait
 from gorin.table.edition import Rules
 from gorin.table.layout import (
     C_NEXT,
     CARD0,
     CARD_SIZE,
-    CHI,
-    F_PREV,
-    FX_DELAYED,
-    FX_MODIFIER,
-    FX_SIZE,
-    FX_TRAIT,
-    G_FXN,
-    G_SP,
-    G_TOP,
-    NONE,
-    UNTIL_TURN_ENDS,
-    X_PARAM,
     ZONE0,
     ZONE_SIZE,
 )
@@ -53,6 +41,7 @@ from gorin.table.persistence import (
     to_bytes,
 )
 from gorin.table.queries import has_keyword
+from gorin.table.terms import CHI, NONE, UNTIL_TURN_ENDS
 from gorin.testing.probes import Do
 from tests.bare import Bare, personality, strategy, triggered, when
 
@@ -63,7 +52,7 @@ def fought(seed=1):
     """A duel at its first question, with something in every part of the state."""
     t = Bare()
     t.a = t.in_play(personality("Anzai", 2, 3, ["Samurai"]), 0)
-    t.b = t.in_play(personality("Bokuden", 2, 3, traits=[triggered(k.FOCUS, lambda m, s: None)]), 1)
+    t.b = t.in_play(personality("Bokuden", 2, 3, traits=[triggered(kinds.FOCUS, lambda m, s: None)]), 1)
     for p in (0, 1):
         for n in range(40):
             t.in_deck(strategy(f"Card {n}", n % 5), p)
@@ -128,11 +117,11 @@ def test_what_was_freed_or_lies_above_the_stack_leaves_no_trace():
     t = fought()
     before = digest(t.m)
     mark = t.m.mark()
-    at = add_effect(t.m, FX_MODIFIER, 3, 1, 2, NONE, 0, UNTIL_TURN_ENDS, NONE)
+    at = add_effect(t.m, effects.MODIFIER, 3, 1, 2, NONE, 0, UNTIL_TURN_ENDS, NONE)
     t.m.free_effect(at)
-    assert t.m.cells[G_FXN] == 0
+    assert t.m.effect_slots == 0
     t.m.undo(mark)
-    t.m.stack[t.m.cells[G_SP] + 3] = 12345
+    t.m.stack[t.m.stack_end + 3] = 12345
     assert digest(t.m) == before
     t.m.answer(PASS)
     assert digest(t.m) != before
@@ -148,7 +137,7 @@ def test_numbers_of_any_size_survive(value):
 
 def test_masks_of_many_cards_survive_on_the_stack():
     t = fought()
-    f = t.m.cells[G_TOP]
+    f = t.m.top
     t.m.put_stack(f + 13, 1 << 700)
     again = from_bytes(t.rules, to_bytes(t.m))
     assert again.stack[f + 13] == 1 << 700
@@ -159,20 +148,20 @@ def test_effects_nodes_and_keywords_are_found_again():
     m = t.m
     giver = personality("Giver")
     trait = Trait(TRAIT_TRIGGERED)
-    trait.trigger = when(k.BOW)
+    trait.trigger = when(kinds.BOW)
     trait.program = Do(lambda m, s: None)
     trait.modifiers = [Modifier(M_GIVE_KEYWORD, t.rules.keyword("Oni"), None, None, None)]
     giver.traits = [trait]
-    delayed = DelayedBase(when(k.MOVE), Do(lambda m, s: None), True)
+    delayed = DelayedBase(when(kinds.MOVE), Do(lambda m, s: None), True)
     t.rules.register(delayed, f"{giver.id}/delayed")
     card = t.in_play(giver, 0)
-    at = add_effect(m, FX_MODIFIER, trait.modifiers[0].id, t.a, 0, card, 0, UNTIL_TURN_ENDS, NONE)
-    m.put_fx(at + X_PARAM, M_GIVE_KEYWORD * 4096 + t.rules.keyword("Oni"))
-    add_effect(m, FX_DELAYED, delayed.id, t.a, 0, card, 0, UNTIL_TURN_ENDS, NONE)
-    add_effect(m, FX_TRAIT, trait.id, t.a, 0, card, 0, UNTIL_TURN_ENDS, NONE)
+    at = add_effect(m, effects.MODIFIER, trait.modifiers[0].id, t.a, 0, card, 0, UNTIL_TURN_ENDS, NONE)
+    effects.set_parameter(m, at, M_GIVE_KEYWORD * 4096 + t.rules.keyword("Oni"))
+    add_effect(m, effects.DELAYED, delayed.id, t.a, 0, card, 0, UNTIL_TURN_ENDS, NONE)
+    add_effect(m, effects.TRAIT, trait.id, t.a, 0, card, 0, UNTIL_TURN_ENDS, NONE)
     add_token(m, t.a, t.rules.keyword("Wound"), 0, -1, 0, card, 0)
     data = to_bytes(m)
-    assert from_bytes(t.rules, data).fx == m.fx[: m.cells[G_FXN] * FX_SIZE]
+    assert from_bytes(t.rules, data).fx == m.fx[: effects.at(m.effect_slots)]
 
     # rules that learned everything in another order
     other = Rules("bare")
@@ -192,7 +181,7 @@ def test_effects_nodes_and_keywords_are_found_again():
     ]
     assert has_keyword(again, t.a, other.keyword("Oni"))
     assert not has_keyword(again, t.b, other.keyword("Oni"))
-    assert again.fx[3 * FX_SIZE + X_PARAM] == other.keyword("Wound") != t.rules.keyword("Wound")
+    assert effects.parameter(again, effects.at(3)) == other.keyword("Wound") != t.rules.keyword("Wound")
 
 
 SCRIPT = """
@@ -204,15 +193,15 @@ if order == "b":
     for _ in range(50):
         Node()
 import tests.bare as bare
-from gorin.table import occurrences as k
-from gorin.table.layout import NONE
+from gorin.table import kinds
+from gorin.kernel.layout import NONE
 from gorin.table.persistence import digest, from_bytes, name_node, to_bytes
 from gorin.rules.duel import challenge
 names = ["A", "B", "C"] if order == "a" else ["C", "B", "A"]
 t = bare.Bare()
 found = {}
 for name in names:
-    d = bare.personality(name, 2, 3, [name + " keyword"], traits=[bare.triggered(k.FOCUS, lambda m, s: None)])
+    d = bare.personality(name, 2, 3, [name + " keyword"], traits=[bare.triggered(kinds.FOCUS, lambda m, s: None)])
     d.id = name
     t.rules.add(d)
     found[name] = d
@@ -331,7 +320,7 @@ def test_lists_that_go_round_are_refused():
             card = m.zone_cards(1)[3]
             m.cells[CARD0 + card * CARD_SIZE + C_NEXT] = m.zone_cards(1)[1]
         elif change == "frames":
-            m.stack[m.cells[G_TOP] + F_PREV] = NONE
+            m.stack[m.top + F_PREV] = NONE
         else:
             m.cells[ZONE0 + ZONE_SIZE + 2] += 1
         with pytest.raises(FormatError):
@@ -347,7 +336,7 @@ def test_nodes_of_no_card_are_named_after_their_class():
     with pytest.raises(ValueError, match="two nodes"):
         name_node(two, "test/one")
     t.m.push(two, NONE)
-    assert from_bytes(t.rules, to_bytes(t.m)).stack == t.m.stack[: t.m.cells[G_SP]] + [0] * 64
+    assert from_bytes(t.rules, to_bytes(t.m)).stack == t.m.stack[: t.m.stack_end] + [0] * 64
     assert two.key not in (0, one.key)
 
 

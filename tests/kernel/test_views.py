@@ -10,49 +10,31 @@ from typing import Any
 import pytest
 
 from gorin.game import Game
+from gorin.kernel.layout import G_RNG0
 from gorin.rules import views
 from gorin.rules.duel import challenge
 from gorin.rules.views import SPECTATOR, knows, resample
+from gorin.table import effects
 from gorin.table.changes import add_effect, add_token, host_on, new_handle, set_location
 from gorin.table.definitions import M_GIVE_KEYWORD, M_STAT, Modifier, Question
-from gorin.table.layout import (
-    C_BOWED,
-    C_DEF,
-    C_DISHONORED,
-    C_FACEUP,
-    C_HANDLE,
-    C_KNOWN,
-    C_OWNER,
-    C_ZONE,
+from gorin.table.persistence import digest
+from gorin.table.queries import FIXED_AMOUNT
+from gorin.table.terms import (
     DYNASTY_DECK,
     DYNASTY_DISCARD,
     FATE_DECK,
     FATE_DISCARD,
     FORCE,
-    FX_MODIFIER,
-    G_ATTACKER,
-    G_BATTLEFIELD,
-    G_CARDS,
-    G_DEFENDER,
-    G_FAVOR,
-    G_IN_BATTLE,
-    G_PHASE,
-    G_RNG0,
     HAND,
     NONE,
     OUTSIDE,
-    P_STRONGHOLD,
     PLAYER_ZONES,
     POOL,
     PROVINCE_ZONE,
     STRONGHOLD,
     UNTIL_TURN_ENDS,
-    X_FLAGS,
-    X_PARAM,
     ZONES,
 )
-from gorin.table.persistence import digest
-from gorin.table.queries import FIXED_AMOUNT
 from gorin.testing.probes import Ask
 from tests.bare import Bare, definition, personality, strategy
 
@@ -66,7 +48,7 @@ class Table(Bare):
         super().__init__()
         self.hold = [self.in_play(definition(f"Keep {p}", STRONGHOLD, 2), p) for p in (0, 1)]
         for p in (0, 1):
-            self.m.set_player(p, P_STRONGHOLD, self.hold[p])
+            self.m.set_stronghold(p, self.hold[p])
         self.a = self.in_play(personality("Anzai", 2, 3, ["Samurai", "Crab Clan"]), 0)
         self.b = self.in_play(personality("Bokuden", 4, 3), 1)
         self.mine = self.in_play(definition("A mine", 2, 0, stats=[(4, 3), (6, 2)]), 0)
@@ -80,13 +62,13 @@ class Table(Bare):
                 self.in_hand(strategy(f"Held {p}{n}", n), p)
             for n in range(4):
                 card = self.add(personality(f"Waiting {p}{n}", n, 2), p, PROVINCE_ZONE + p * 8 + n)
-                self.m.set_card(card, C_FACEUP, n % 2)
+                self.m.set_face_up(card, n % 2)
             for n in range(2):
                 self.add(strategy(f"Gone {p}{n}"), p, p * PLAYER_ZONES + FATE_DISCARD)
                 self.add(personality(f"Dead {p}{n}"), p, p * PLAYER_ZONES + DYNASTY_DISCARD)
             self.add(strategy(f"Banned {p}"), p, p * PLAYER_ZONES + OUTSIDE)
         # handles that tell nothing of the numbers of cards
-        order = list(range(self.m.cells[G_CARDS]))
+        order = list(range(self.m.card_count))
         random.Random(3).shuffle(order)
         for card in order:
             new_handle(self.m, card)
@@ -112,9 +94,9 @@ def swap_faces(m, one, two):
     """The same game in which two cards have changed faces."""
     other = m.fork()
     other.lines = m.lines
-    a, b = m.card(one, C_DEF), m.card(two, C_DEF)
-    other.set_card(one, C_DEF, b)
-    other.set_card(two, C_DEF, a)
+    a, b = m.definition_number(one), m.definition_number(two)
+    other.set_definition_number(one, b)
+    other.set_definition_number(two, a)
     return other
 
 
@@ -122,15 +104,15 @@ def swap_places(m, one, two):
     """The same game in which two cards have changed places, and with them all that shows of a hidden card."""
     other = m.fork()
     other.lines = m.lines
-    zones = m.card(one, C_ZONE), m.card(two, C_ZONE)
+    zones = m.zone(one), m.zone(two)
     orders = {z: [two if c == one else one if c == two else c for c in m.zone_cards(z)] for z in zones}
-    other.set_card(one, C_ZONE, zones[1])
-    other.set_card(two, C_ZONE, zones[0])
+    other.set_zone(one, zones[1])
+    other.set_zone(two, zones[0])
     for z, cards in orders.items():
         other.reorder(z, cards)
-    for field in (C_FACEUP, C_KNOWN):
-        other.set_card(one, field, m.card(two, field))
-        other.set_card(two, field, m.card(one, field))
+    for a, b in ((one, two), (two, one)):
+        other.set_face_up(a, m.face_up(b))
+        other.set_known_to(a, m.known_to(b))
     return other
 
 
@@ -176,8 +158,8 @@ def test_face_down_province_cards_and_decks_are_hidden_even_from_their_owner():
 @pytest.mark.rule("SE-ZON-14")
 def test_face_up_cards_piles_and_honor_are_public():
     t = Table()
-    t.m.put(G_FAVOR, 1)
-    t.m.put(G_PHASE, 3)
+    t.m.favor = 1
+    t.m.phase = 3
     for viewer in (0, 1, SPECTATOR):
         seen = view(t.m, viewer)
         assert [p["honor"] for p in seen["players"]] == [5, 6]
@@ -219,9 +201,9 @@ def test_a_spectator_sees_neither_hand():
 def test_cards_that_a_player_was_shown_are_placed_for_him_alone():
     t = Table()
     top = t.zone(1, FATE_DECK)[2]
-    t.m.set_card(top, C_KNOWN, 1)
+    t.m.set_known_to(top, 1)
     held = t.zone(1, HAND)[1]
-    t.m.set_card(held, C_KNOWN, 1)
+    t.m.set_known_to(held, 1)
     side = view(t.m, 0)["players"][1]
     assert [(c["title"], c["at"]) for c in side["fate_deck"]["known"]] == [("Fate 12", 2)]
     assert [(c["title"], c["at"]) for c in side["hand"]["known"]] == [("Held 11", 1)]
@@ -239,7 +221,7 @@ def test_the_options_of_a_question_are_for_the_one_who_is_asked():
     t.m.answer(t.options()[1])
     options = view(t.m, 1)["question"]["options"]
     assert options[0] == {"kind": "strike"}
-    handles = {t.m.card(c, C_HANDLE) for c in t.zone(1, POOL) + t.zone(1, HAND)}
+    handles = {t.m.handle(c) for c in t.zone(1, POOL) + t.zone(1, HAND)}
     assert {o["card"] for o in options[1:]} == handles
     assert options[1]["text"].startswith("Fate 1")
 
@@ -271,7 +253,7 @@ def test_who_searches_sees_what_he_searches_and_keeps_seeing_it_when_all_else_is
     assert "Fate 0" not in text(t.m, 1)
     other = resample(t.m, 0, 4)
     assert view(other, 0)["question"] == view(t.m, 0)["question"]
-    assert [other.card(c, C_DEF) for c in cards] == [t.m.card(c, C_DEF) for c in cards]
+    assert [other.definition_number(c) for c in cards] == [t.m.definition_number(c) for c in cards]
 
 
 # --- what is shown of a card --------------------------------------------------------------------------
@@ -280,18 +262,18 @@ def test_who_searches_sees_what_he_searches_and_keeps_seeing_it_when_all_else_is
 def test_a_card_in_play_shows_its_state():
     t = Table()
     m = t.m
-    m.set_card(t.a, C_BOWED, 1)
-    m.set_card(t.a, C_DISHONORED, 1)
+    m.set_bowed(t.a, True)
+    m.set_dishonored(t.a, True)
     add_token(m, t.a, t.rules.keyword("Wound"), 0, -1, 0, t.b, 1)
     give = Modifier(M_GIVE_KEYWORD, t.rules.keyword("Cavalry"), None, None, None)
-    at = add_effect(m, FX_MODIFIER, give.id, t.a, 0, t.b, 1, UNTIL_TURN_ENDS, NONE)
-    m.put_fx(at + X_PARAM, M_GIVE_KEYWORD * 4096 + give.param)
+    at = add_effect(m, effects.MODIFIER, give.id, t.a, 0, t.b, 1, UNTIL_TURN_ENDS, NONE)
+    effects.set_parameter(m, at, M_GIVE_KEYWORD * 4096 + give.param)
     raise_force = Modifier(M_STAT, FORCE, None, None, None)
-    at = add_effect(m, FX_MODIFIER, raise_force.id, t.a, 3, t.b, 1, UNTIL_TURN_ENDS, NONE)
-    m.put_fx(at + X_PARAM, M_STAT * 4096 + FORCE)
-    m.put_fx(at + X_FLAGS, FIXED_AMOUNT)
+    at = add_effect(m, effects.MODIFIER, raise_force.id, t.a, 3, t.b, 1, UNTIL_TURN_ENDS, NONE)
+    effects.set_parameter(m, at, M_STAT * 4096 + FORCE)
+    effects.set_flags(m, at, FIXED_AMOUNT)
     card = view(m, 1)["players"][0]["units"][0]
-    assert card["id"] == m.card(t.a, C_HANDLE) != t.a
+    assert card["id"] == m.handle(t.a) != t.a
     assert card["stats"]["force"] == {"now": 5, "base": 2}
     assert card["stats"]["chi"] == {"now": 2, "base": 3}
     assert "gold_cost" not in card["stats"]
@@ -306,12 +288,12 @@ def test_a_card_in_play_shows_its_state():
 def test_battlefields_show_both_sides_and_their_force():
     t = Table()
     m = t.m
-    m.put(G_ATTACKER, 0)
-    m.put(G_DEFENDER, 1)
+    m.attacker = 0
+    m.defender = 1
     set_location(m, t.a, 9)
     set_location(m, t.b, 9)
-    m.put(G_IN_BATTLE, 1)
-    m.put(G_BATTLEFIELD, 9)
+    m.in_battle = True
+    m.battlefield = 9
     seen = view(m, SPECTATOR)
     assert [p["units"] for p in seen["players"]] == [[], []]
     (field,) = seen["battlefields"]
@@ -332,7 +314,7 @@ def test_a_duel_is_shown_as_it_goes():
     t.m.answer(t.options()[1])
     duel = view(t.m, 0)["duel"]
     assert duel["stage"] == "duel"
-    assert duel["challenger"] == {"player": 0, "personality": t.m.card(t.a, C_HANDLE), "stat": "chi"}
+    assert duel["challenger"] == {"player": 0, "personality": t.m.handle(t.a), "stat": "chi"}
     t.m.answer(-1)
     assert t.asked[1] == "order"
     assert view(t.m, 0)["duel"]["challenged"]["score"] == 3
@@ -390,7 +372,7 @@ def test_neither_chance_nor_numbers_of_the_state_are_shown():
 
 def test_a_game_dealt_anew_looks_the_same_and_keeps_what_is_known():
     t = Table().begin()
-    t.m.set_card(t.zone(1, HAND)[0], C_KNOWN, 1)
+    t.m.set_known_to(t.zone(1, HAND)[0], 1)
     t.m.answer(t.zone(1, POOL)[1])
     t.m.lines.clear()
     changed = 0
@@ -405,7 +387,7 @@ def test_a_game_dealt_anew_looks_the_same_and_keeps_what_is_known():
                 assert other.zone_cards(zone) == t.m.zone_cards(zone)
                 for card in t.m.zone_cards(zone):
                     if knows(t.m, viewer, card):
-                        assert other.card(card, C_DEF) == t.m.card(card, C_DEF)
+                        assert other.definition_number(card) == t.m.definition_number(card)
             changed += digest(other) != digest(t.m)
             assert sorted(other.action_cards) == other.action_cards
     assert changed == 24
@@ -413,7 +395,7 @@ def test_a_game_dealt_anew_looks_the_same_and_keeps_what_is_known():
 
 def faces(m, owner):
     """How many of each card a player owns outside play, by deck."""
-    cards = [c for z in range(ZONES) for c in m.zone_cards(z) if m.card(c, C_OWNER) == owner]
+    cards = [c for z in range(ZONES) for c in m.zone_cards(z) if m.owner(c) == owner]
     return sorted((m.definition(c).deck, m.definition(c).id) for c in cards)
 
 
@@ -424,7 +406,7 @@ def test_dealing_anew_depends_on_nothing_hidden():
     for _ in range(20):
         one, two = rng.sample(cards, 2)
         if (
-            t.m.card(one, C_OWNER) != t.m.card(two, C_OWNER)
+            t.m.owner(one) != t.m.owner(two)
             or t.m.definition(one).deck != t.m.definition(two).deck
         ):
             continue

@@ -12,13 +12,13 @@ from gorin.lang.targets import Target
 from gorin.present.why_not import RULEBOOK, why_not_card
 from gorin.rules.turn import DYNASTY_PHASE
 from gorin.rules.views import knows, resample
-from gorin.table.layout import C_HANDLE, C_ZONE, G_CARDS, G_PHASE, HAND, PHASE_DYNASTY, PLAYER_ZONES
+from gorin.table.terms import HAND, PHASE_DYNASTY, PLAYER_ZONES
 from gorin.testing import Table
 from tests.present.test_presenting import PAIRS, at_random
 
 
 def why(table: Table, card: int, seat: int = 0) -> list[tuple[str, str]]:
-    found = why_not_card(Game(table.m), seat, table.m.card(card, C_HANDLE) if card >= 0 else card)
+    found = why_not_card(Game(table.m), seat, table.m.handle(card) if card >= 0 else card)
     return [(each["text"], each["rule"]) for each in found]
 
 
@@ -71,7 +71,7 @@ def test_buying_and_paying_say_what_is_missing():
     idle = table.put(table.define("Lord", "Personality"), 0)
     cheap = table.put(table.define("Cheap", "Holding", gold_cost=3), 0, "province")
     dear = table.put(table.define("Dear", "Holding", gold_cost=50), 0, "province", province=1)
-    table.m.put(G_PHASE, PHASE_DYNASTY)
+    table.m.phase = PHASE_DYNASTY
     table.phase(DYNASTY_PHASE)
     assert why(table, cheap) == []
     assert why(table, dear) == [("It costs 50 Gold, and you can produce 20: 30 too little.", "SE-GLD-03")]
@@ -179,7 +179,7 @@ def test_answers_tell_nothing_hidden(seed):
         asked = game.question.player
         for seat in (0, 1):
             other = Game(resample(m, seat, n))
-            handles = [-1, *(m.card(c, C_HANDLE) for c in range(m.cells[G_CARDS]) if m.card(c, C_ZONE) >= 0)]
+            handles = [-1, *(m.handle(c) for c in range(m.card_count) if m.zone(c) >= 0)]
             for handle in handles[:: 2 if seat == asked else 11]:
                 assert answer(game, seat, handle) == answer(other, seat, handle)
 
@@ -200,5 +200,5 @@ def test_hidden_cards_are_refused_like_cards_that_do_not_exist():
     seat = game.question.player
     held = m.zone_cards((1 - seat) * PLAYER_ZONES + HAND)
     assert held and not any(knows(m, seat, card) for card in held)
-    words = {answer(game, seat, handle) for handle in [*(m.card(c, C_HANDLE) for c in held), 10**9, -7, 0]}
+    words = {answer(game, seat, handle) for handle in [*(m.handle(c) for c in held), 10**9, -7, 0]}
     assert words == {UNKNOWN}

@@ -8,6 +8,7 @@ from itertools import combinations
 import pytest
 
 from gorin.game import Game
+from gorin.kernel.frames import A, B
 from gorin.lang.cards import open_
 from gorin.lang.costs import GoldCost, bow_cost, bow_one_cost
 from gorin.lang.refs import THIS
@@ -17,8 +18,8 @@ from gorin.present import present
 from gorin.present.gold_plan import declining, plan
 from gorin.rules.payment import leans, production
 from gorin.rules.turn import DYNASTY_PHASE
-from gorin.table.layout import C_BOWED, C_HANDLE, F_A, F_B, G_PHASE, G_TOP, P_STRONGHOLD, PERSONALITY, PHASE_DYNASTY
 from gorin.table.packing import T_CARD, tag_of
+from gorin.table.terms import PERSONALITY, PHASE_DYNASTY
 from gorin.testing import Table
 from tests.present.test_presenting import PAIRS
 
@@ -48,23 +49,23 @@ def least_waste(m, cards, owed):
 def follow(machine, options):
     """Answer a payment by its plan in a copy, everything between with the least."""
     m = machine.fork()
-    frame, due = m.cells[G_TOP], m.stack[m.cells[G_TOP] + F_A]
+    frame, due = m.top, m.local(m.top, A)
     bowed = []
     for _ in range(30):
         found = plan(m)
         assert found is not None, "the plan broke off"
         if not found["options"]:
             break
-        card = next(c for c in m.question().options if c >= 0 and m.card(c, C_HANDLE) == found["options"][0])
+        card = next(c for c in m.question().options if c >= 0 and m.handle(c) == found["options"][0])
         bowed.append(card)
-        expected = m.stack[frame + F_B] + production(m, card)
+        expected = m.local(frame, B) + production(m, card)
         m.answer(card)
-        while m.question() is not None and m.cells[G_TOP] > frame:
+        while m.question() is not None and m.top > frame:
             m.answer(declining(m.question().options))
-        if m.question() is None or m.cells[G_TOP] != frame or m.question().kind != "pay":
+        if m.question() is None or m.top != frame or m.question().kind != "pay":
             assert expected >= due
             return bowed
-    assert m.stack[frame + F_B] >= due
+    assert m.local(frame, B) >= due
     return bowed
 
 
@@ -78,8 +79,8 @@ def test_following_the_plan_pays_with_the_least_waste():
                 break
             m = game.machine
             if game.question.kind == "pay":
-                top = m.cells[G_TOP]
-                owed = m.stack[top + F_A] - m.stack[top + F_B]
+                top = m.top
+                owed = m.local(top, A) - m.local(top, B)
                 before = game.digest()
                 found = plan(m)
                 assert game.digest() == before
@@ -94,7 +95,7 @@ def test_following_the_plan_pays_with_the_least_waste():
                         assert (found["waste"], len(found["options"])) == least_waste(m, cards, owed)
                     done = follow(m, found["options"])
                     assert all(m.definition(c).type != PERSONALITY for c in done)
-                    assert [m.card(c, C_HANDLE) for c in done] == found["options"]
+                    assert [m.handle(c) for c in done] == found["options"]
             game.answer(rng.randrange(len(game.question.options)))
     assert payments > 150
 
@@ -102,13 +103,13 @@ def test_following_the_plan_pays_with_the_least_waste():
 def buying(table, cost, mines):
     """The payment for a Holding of this cost, with Mines that make so much; the Castle is bowed."""
     m = table.m
-    m.set_card(m.player(0, P_STRONGHOLD), C_BOWED, 1)
+    m.set_bowed(m.stronghold(0), True)
     for n, gold in enumerate(mines):
         table.put(table.define(f"Mine {n}", "Holding", gold=gold), 0)
     table.put(table.define("Goods", "Holding", gold_cost=cost), 0, "province")
-    m.put(G_PHASE, PHASE_DYNASTY)
+    m.phase = PHASE_DYNASTY
     table.phase(DYNASTY_PHASE)
-    m.set_card(m.player(0, P_STRONGHOLD), C_BOWED, 1)
+    m.set_bowed(m.stronghold(0), True)
     m.pending = None
     table.answer("Goods")
     shown = present(Game(m), 0)["question"]
@@ -138,7 +139,7 @@ def test_a_personality_is_never_bowed_unasked():
 
 def mines(t, *amounts):
     """Holdings that produce so much each, and no other source."""
-    t.m.set_card(t.m.player(0, P_STRONGHOLD), C_BOWED, 1)
+    t.m.set_bowed(t.m.stronghold(0), True)
     return [t.put(t.define(f"Mine {n}", "Holding", gold=made), 0) for n, made in enumerate(amounts)]
 
 
@@ -146,7 +147,7 @@ def planned(t):
     """The cards that the plan bows, and what it wastes."""
     found = plan(t.m)
     assert found is not None
-    by_handle = {t.m.card(c, C_HANDLE): c for c in t.m.question().options if c >= 0}
+    by_handle = {t.m.handle(c): c for c in t.m.question().options if c >= 0}
     return [by_handle[handle] for handle in found["options"]], found["waste"]
 
 
@@ -189,10 +190,10 @@ def test_a_plan_leaves_the_card_that_bows_as_another_cost_of_the_action():
     t = Table()
     one, other = mines(t, 2, 3)
     for card in (one, other):
-        t.m.set_card(card, C_BOWED, 1)
+        t.m.set_bowed(card, True)
     smith = t.define("Smith", "Holding", gold=2, abilities=[open_([gain_honor(1)], [GoldCost(2), bow_cost(THIS)])])
     card = t.put(smith, 0)
-    t.m.set_card(other, C_BOWED, 0)
+    t.m.set_bowed(other, False)
     t.action_phase()
     t.use("Smith")
     assert planned(t) == ([other], 1)  # the Smith would pay exactly, and could not bow then

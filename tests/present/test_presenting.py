@@ -14,9 +14,9 @@ from gorin.present.labels import labels
 from gorin.present.table_view import gold_of
 from gorin.rules.views import knows, resample, seen_now
 from gorin.table.definitions import Question
-from gorin.table.layout import G_CARDS, HAND, PLAYER_ZONES, PROVINCE_ZONE
 from gorin.table.machine import ALL_READERS
 from gorin.table.queries import title_of
+from gorin.table.terms import HAND, PLAYER_ZONES, PROVINCE_ZONE
 from gorin.testing import Table
 
 PAIRS = [("crab", "crane"), ("dragon", "unicorn"), ("unicorn", "crab")]
@@ -77,10 +77,10 @@ def test_the_log_names_to_nobody_what_he_does_not_know(seed):
     lines = 0
     for game in at_random(PAIRS[seed], seed, 500):
         m = game.machine
-        titles = {title_of(m, c) for c in range(m.cells[G_CARDS])}
+        titles = {title_of(m, c) for c in range(m.card_count)}
         for viewer in (-1, 0, 1):
             before = known.get(viewer, set())
-            known[viewer] = {title_of(m, c) for c in range(m.cells[G_CARDS]) if knows(m, viewer, c)}
+            known[viewer] = {title_of(m, c) for c in range(m.card_count) if knows(m, viewer, c)}
             known[viewer] |= {title_of(m, c) for c in seen_now(m, viewer)}
             for line in game.log[lines:]:
                 public = line.readers == ALL_READERS or (viewer >= 0 and (line.readers >> viewer) & 1)

@@ -12,7 +12,7 @@ from gorin.lang.cards import open_
 from gorin.present import present
 from gorin.present.settled import HIDDEN, OPEN, SETTLED, choice, in_public
 from gorin.rules.views import SPECTATOR, resample
-from gorin.table.layout import C_DEF, C_HANDLE, HAND, PLAYER_ZONES
+from gorin.table.terms import HAND, PLAYER_ZONES
 from gorin.testing import Table
 from tests.present.test_presenting import PAIRS, at_random
 
@@ -79,7 +79,7 @@ def blank_hand(game: Game):
     other = game.machine.fork()
     harmless = next(d for d in other.rules.defs if d.deck == 1 and not d.abilities and not d.traits and not d.modifiers)
     for card in other.zone_cards(game.question.player * PLAYER_ZONES + HAND):
-        other.set_card(card, C_DEF, harmless.index)
+        other.set_definition_number(card, harmless.index)
     return other
 
 
@@ -100,6 +100,6 @@ def test_who_holds_what_reacts_to_himself_is_told_before_he_acts():
     table.put("Determination", 1, "hand")
     table.action_phase()
     game = Game(table.m)
-    assert present(game, 0)["question"]["reacts"] == [table.m.card(mine, C_HANDLE)]
+    assert present(game, 0)["question"]["reacts"] == [table.m.handle(mine)]
     assert "reacts" not in present(game, 1)["question"]
     assert "reacts" not in present(game, SPECTATOR)["question"]

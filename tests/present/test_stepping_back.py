@@ -12,8 +12,9 @@ from gorin.lang.cards import open_
 from gorin.present.steps_back import may_step_back
 from gorin.rules.turn import DYNASTY_PHASE
 from gorin.rules.views import knows
-from gorin.table.layout import G_ACTION, G_PHASE, HAND, NONE, PHASE_DYNASTY, PLAYER_ZONES, S_SOURCE
+from gorin.table import scopes
 from gorin.table.packing import T_ABILITY, payload_of, tag_of
+from gorin.table.terms import HAND, NONE, PHASE_DYNASTY, PLAYER_ZONES
 from gorin.testing import Table
 from tests.present.test_presenting import PAIRS
 
@@ -109,7 +110,7 @@ def test_a_ring_announced_from_the_hand_is_not_taken_back_by_the_other():
             value = game.question.options[option]
             game.answer(option)
             source = payload_of(value) // 16 if value >= 0 and tag_of(value) == T_ABILITY else -1
-            if source in mine and m.cells[G_ACTION] >= 0 and not knows(m, 1 - asker, source):
+            if source in mine and m.action >= 0 and not knows(m, 1 - asker, source):
                 announced += 1
                 assert may_step_back(game, 1, asker)
                 assert not may_step_back(game, 1, 1 - asker)
@@ -120,7 +121,7 @@ def test_bowing_for_gold_is_taken_back():
     table = Table()
     table.put(table.define("Mine", "Holding", gold=2), 0)
     table.put(table.define("Goods", "Holding", gold_cost=3), 0, "province")
-    table.m.put(G_PHASE, PHASE_DYNASTY)
+    table.m.phase = PHASE_DYNASTY
     table.phase(DYNASTY_PHASE)
     game = play(table, "Goods")
     assert game.question.kind == "pay"
@@ -177,7 +178,7 @@ def test_what_a_step_back_allows_hides_nothing_in_random_games():
 def announced(game):
     """The card whose action has been announced, wherever it lies: everybody has heard of it (SE-ACT-07)."""
     m = game.machine
-    source = m.stack[m.cells[G_ACTION] + S_SOURCE] if m.cells[G_ACTION] >= 0 else NONE
+    source = scopes.source(m, m.action) if m.action >= 0 else NONE
     return {m.definition(source).id} if source >= 0 else set()
 
 

@@ -7,8 +7,8 @@ import pytest
 from gorin.present import present
 from gorin.present.log import told
 from gorin.rules.views import EVERYTHING, may_read
-from gorin.table.layout import NONE
 from gorin.table.machine import ALL_READERS, LogEntry
+from gorin.table.terms import NONE
 from tests.present.test_presenting import PAIRS, at_random
 
 BOW, GOLD = "SE-EFF-06", "SE-GLD-02"

@@ -12,8 +12,8 @@ from gorin.present.labels import labels
 from gorin.present.uses import RULEBOOK, about
 from gorin.rules.turn import DYNASTY_PHASE
 from gorin.table.definitions import Question
-from gorin.table.layout import G_PHASE, PHASE_DYNASTY
 from gorin.table.packing import PASS
+from gorin.table.terms import PHASE_DYNASTY
 from gorin.testing import Table
 from tests.present.test_presenting import PAIRS, at_random
 
@@ -65,7 +65,7 @@ def test_what_could_be_bought_says_its_price_and_what_it_is_good_for():
     table = Table()
     table.put(table.define("Mine", "Holding", gold_cost=3, gold=2), 0, "province")
     table.put(table.define("Lord", "Personality", force=4, chi=3, gold_cost=7), 0, "province", province=1)
-    table.m.put(G_PHASE, PHASE_DYNASTY)
+    table.m.phase = PHASE_DYNASTY
     table.phase(DYNASTY_PHASE)
     found = options(table)
     assert found["Buy Mine"] == "Holding for 3 Gold: 2 Gold Production."

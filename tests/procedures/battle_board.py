@@ -31,58 +31,23 @@ from gorin.table.edition import (
     W_TRAIT,
     Rules,
 )
-from gorin.table.layout import (
+from gorin.table.machine import Machine
+from gorin.table.packing import NO, PASS, T_PROVINCE, YES, pack
+from gorin.table.queries import attachments, in_play, provinces_of
+from gorin.table.terms import (
     BATTLE,
-    C_BOWED,
-    C_CONTROLLER,
-    C_DEF,
-    C_DISHONORED,
-    C_FIRST,
-    C_HOST,
-    C_LOCATION,
-    C_NEXT,
-    C_OVER,
-    C_OWNER,
-    C_PREV,
-    C_SIBLING,
-    C_UNDER,
-    C_ZONE,
     CHI,
     FOLLOWER,
     FORCE,
-    G_ACTION,
-    G_ACTIVE,
-    G_ATTACK,
-    G_ATTACKER,
-    G_BATTLEFIELD,
-    G_DEFENDER,
-    G_DUEL,
-    G_EVENT,
-    G_FAVOR,
-    G_FIRST_BATTLE_ACTION,
-    G_PAYMENT,
-    G_PLAYERS,
-    G_TOP,
-    G_TURN,
     HOLDING,
     ITEM,
     MAX_PROVINCES,
     NONE,
-    P_HONOR,
     PERSONAL_HONOR,
     PERSONALITY,
     PROVINCES,
     REACTION,
-    V_BASE,
-    V_BATTLE_DONE,
-    V_EXISTS,
-    V_ORDER,
-    V_REGION,
-    V_TERRAIN,
 )
-from gorin.table.machine import Machine
-from gorin.table.packing import NO, PASS, T_PROVINCE, YES, pack
-from gorin.table.queries import attachments, in_play, provinces_of
 
 __all__ = ["NO", "NONE", "PASS", "YES", "Board", "flag", "force_bonus", "negates", "place"]
 
@@ -124,21 +89,17 @@ class Board:
         self.rules.steps = [STEP_TARGET, STEP_PAY, STEP_RESOLVE]
         self.m = m = Machine(self.rules)
         m.logging = True
-        for cell, value in (
-            (G_PLAYERS, 2), (G_TOP, NONE), (G_ACTIVE, ATTACKER), (G_TURN, 1), (G_FAVOR, NONE), (G_ACTION, NONE),
-            (G_DUEL, NONE), (G_PAYMENT, NONE), (G_EVENT, NONE), (G_ATTACKER, NONE), (G_DEFENDER, NONE),
-            (G_BATTLEFIELD, NONE), (G_FIRST_BATTLE_ACTION, NONE),
-        ):  # fmt: skip
-            m.put(cell, value)
+        m.nothing_yet()
+        m.player_count, m.active_player, m.turn, m.first_battle_action = 2, ATTACKER, 1, NONE
         for v in range(PROVINCES):
-            m.set_province(v, V_REGION, NONE)
-            m.set_province(v, V_TERRAIN, NONE)
+            m.set_region(v, NONE)
+            m.set_terrain(v, NONE)
         for player in (ATTACKER, DEFENDER):
             for n in range(provinces):
                 v = player * MAX_PROVINCES + n
-                m.set_province(v, V_EXISTS, 1)
-                m.set_province(v, V_ORDER, n)
-                m.set_province(v, V_BASE, strength)
+                m.set_province_exists(v, True)
+                m.set_province_order(v, n)
+                m.set_base_strength(v, strength)
 
     # --- cards -----------------------------------------------------------------------------------------------------
 
@@ -157,22 +118,17 @@ class Board:
             d.traits = [trait]
         self.rules.add(d)
         m = self.m
-        card = m.new_card()
-        for field in (C_NEXT, C_PREV, C_HOST, C_UNDER, C_OVER, C_FIRST, C_SIBLING, C_LOCATION):
-            m.set_card(card, field, NONE)
-        m.set_card(card, C_DEF, d.index)
-        m.set_card(card, C_OWNER, player)
-        m.set_card(card, C_CONTROLLER, player)
+        card = m.new_card(d.index, player)
         m.index_cards()
         enter_play(m, card, player, at)
-        m.set_card(card, C_BOWED, 0)
+        m.set_bowed(card, False)
         return card
 
     def personality(self, player: int, force: int = 3, **more: Any) -> int:
         return self.card(player, PERSONALITY, force, **more)
 
     def attach(self, host: int, type: int, force: int = 0, **more: Any) -> int:
-        card = self.card(self.m.card(host, C_CONTROLLER), type, force, **more)
+        card = self.card(self.m.controller(host), type, force, **more)
         host_on(self.m, card, host)
         return card
 
@@ -225,11 +181,11 @@ class Board:
     def prepare(self) -> None:
         """An attack whose maneuvers are over, so that cards can be laid at battlefields."""
         m = self.m
-        m.put(G_ATTACK, m.cells[G_ATTACK] + 1)
-        m.put(G_ATTACKER, ATTACKER)
-        m.put(G_DEFENDER, DEFENDER)
+        m.attack_number = m.attack_number + 1
+        m.attacker = ATTACKER
+        m.defender = DEFENDER
         for v in provinces_of(m, DEFENDER):
-            m.set_province(v, V_BATTLE_DONE, -m.cells[G_ATTACK])
+            m.set_attack_of_battle(v, -m.attack_number)
 
     def fight(self, province: int = FIRST) -> None:
         fight(self.m, province)
@@ -243,38 +199,38 @@ class Board:
     # --- looking ---------------------------------------------------------------------------------------------------
 
     def honor(self, player: int) -> int:
-        return self.m.player(player, P_HONOR)
+        return self.m.honor(player)
 
     def alive(self, card: int) -> bool:
         return in_play(self.m, card)
 
     def bowed(self, card: int) -> bool:
-        return self.m.card(card, C_BOWED) != 0
+        return self.m.bowed(card)
 
     def bow(self, *cards: int) -> None:
         for card in cards:
-            self.m.set_card(card, C_BOWED, 1)
+            self.m.set_bowed(card, True)
 
     def dishonor(self, card: int) -> None:
-        self.m.set_card(card, C_DISHONORED, 1)
+        self.m.set_dishonored(card, True)
 
     def dishonorable(self, card: int) -> bool:
-        return self.m.card(card, C_DISHONORED) != 0
+        return self.m.dishonored(card)
 
     def at(self, card: int) -> int:
-        return self.m.card(card, C_LOCATION)
+        return self.m.location(card)
 
     def go(self, card: int, province: int) -> None:
         set_location(self.m, card, province)
 
     def stands(self, province: int = FIRST) -> bool:
-        return self.m.province(province, V_EXISTS) != 0
+        return self.m.province_exists(province)
 
     def unit(self, card: int) -> list[int]:
         return [card, *attachments(self.m, card)]
 
     def zone(self, card: int) -> int:
-        return self.m.card(card, C_ZONE)
+        return self.m.zone(card)
 
     def said(self, words: str) -> int:
         """How many lines of the log hold these words."""

@@ -8,7 +8,7 @@ from gorin.lang.selectors import Titled
 from gorin.rules.attack import ATTACK_PHASE, extra_attack
 from gorin.rules.battlefields import battlefields, may_move, undecided
 from gorin.rules.resolution import battlefield_vanishes, vanishing
-from gorin.table import occurrences as k
+from gorin.table import kinds
 from gorin.table.changes import add_modifier, destroy_province
 from gorin.table.flags import (
     ASSIGN_BOWED,
@@ -18,22 +18,12 @@ from gorin.table.flags import (
     CANNOT_JOIN,
     MUST_ASSIGN,
 )
-from gorin.table.layout import (
+from gorin.table.packing import T_PLAYER, pack
+from gorin.table.queries import opposed, opposing, stat
+from gorin.table.terms import (
     AFTER,
     BEFORE,
-    C_SIDE,
     FORCE,
-    G_ATTACK,
-    G_ATTACKER,
-    G_BATTLE,
-    G_BATTLEFIELD,
-    G_DEFENDER,
-    G_IN_BATTLE,
-    G_PHASE,
-    G_PLAYERS,
-    G_RESULT,
-    G_SEGMENT,
-    G_WAITING,
     HOLDING,
     PHASE_ACTION,
     PHASE_ATTACK,
@@ -43,10 +33,7 @@ from gorin.table.layout import (
     UNTIL_ATTACK_ENDS,
     UNTIL_BATTLE_ENDS,
     UNTIL_PHASE_ENDS,
-    V_TERRAIN,
 )
-from gorin.table.packing import T_PLAYER, pack
-from gorin.table.queries import opposed, opposing, stat
 from tests.procedures.battle_board import (
     ATTACKER,
     DEFENDER,
@@ -90,37 +77,37 @@ def test_attacking_is_a_choice(board: Board) -> None:
     assert (question.player, question.kind, question.options) == (ATTACKER, "attack", [YES, NO])
     board.answer("attack", NO)
     assert board.m.question() is None
-    assert board.m.cells[G_RESULT] == 0
-    assert board.m.cells[G_ATTACK] == 0
+    assert board.m.result == 0
+    assert board.m.attack_number == 0
 
 
 @pytest.mark.rule("SE-TRN-18")
 def test_who_cannot_attack_is_not_asked(board: Board) -> None:
-    board.card(DEFENDER, HOLDING, modifiers=[negates(k.DECLARE)])
-    board.m.put(G_RESULT, 1)
+    board.card(DEFENDER, HOLDING, modifiers=[negates(kinds.DECLARE)])
+    board.m.result = 1
     board.m.push(ATTACK_PHASE, NONE)
     board.m.run()
     assert board.m.question() is None
-    assert board.m.cells[G_RESULT] == 0
+    assert board.m.result == 0
 
 
 @pytest.mark.rule("SE-ATK-01")
 def test_of_two_players_the_other_is_the_defender(board: Board) -> None:
     board.personality(ATTACKER)
     declare(board)
-    assert (board.m.cells[G_ATTACKER], board.m.cells[G_DEFENDER]) == (ATTACKER, DEFENDER)
-    assert board.m.cells[G_PHASE] == PHASE_ATTACK
+    assert (board.m.attacker, board.m.defender) == (ATTACKER, DEFENDER)
+    assert board.m.phase == PHASE_ATTACK
 
 
 @pytest.mark.rule("SE-ATK-01")
 def test_of_three_players_one_is_chosen(board: Board) -> None:
-    board.m.put(G_PLAYERS, 3)
+    board.m.player_count = 3
     declare(board)
     question = board.question
     assert (question.kind, question.rule) == ("defender", "SE-ATK-01")
     assert question.options == [pack(T_PLAYER, 1), pack(T_PLAYER, 2)]
     board.m.answer(pack(T_PLAYER, 1))
-    assert board.m.cells[G_DEFENDER] == 1
+    assert board.m.defender == 1
 
 
 @pytest.mark.rule("SE-ATK-02")
@@ -132,16 +119,16 @@ def test_every_province_of_the_defender_gets_a_battlefield(board: Board) -> None
 
 
 def test_the_segments_begin_and_end_in_order(board: Board) -> None:
-    board.watcher(ATTACKER, BEFORE, k.SEGMENT)
-    board.watcher(ATTACKER, AFTER, k.SEGMENT)
-    board.watcher(ATTACKER, BEFORE, k.SEGMENT_END)
-    board.watcher(ATTACKER, AFTER, k.SEGMENT_END)
+    board.watcher(ATTACKER, BEFORE, kinds.SEGMENT)
+    board.watcher(ATTACKER, AFTER, kinds.SEGMENT)
+    board.watcher(ATTACKER, BEFORE, kinds.SEGMENT_END)
+    board.watcher(ATTACKER, AFTER, kinds.SEGMENT_END)
     board.start()
     board.m.answer(YES)
     seen: list[int] = []
     while board.m.question() is not None:
         if board.question.kind == "reaction" and board.question.player == ATTACKER:
-            seen.append(board.m.cells[G_SEGMENT])
+            seen.append(board.m.segment)
         board.m.answer(PASS if PASS in board.question.options else board.question.options[0])
     one = [0, SEGMENT_DECLARATION, SEGMENT_DECLARATION, 0]
     two = [0, SEGMENT_INFANTRY, SEGMENT_INFANTRY, 0]
@@ -203,7 +190,7 @@ def test_bans_on_assigning(board: Board) -> None:
 def test_a_ban_on_the_occurrence_itself(board: Board) -> None:
     barred = board.personality(ATTACKER, title="Homebody")
     free = board.personality(ATTACKER)
-    board.card(DEFENDER, HOLDING, modifiers=[negates(k.ASSIGN, Titled("Homebody"))])
+    board.card(DEFENDER, HOLDING, modifiers=[negates(kinds.ASSIGN, Titled("Homebody"))])
     declare(board)
     assert board.question.options == [PASS, free]
     assert barred != free
@@ -216,10 +203,10 @@ def test_cavalry_assigns_in_both_segments_and_infantry_in_the_first(board: Board
     board.follower(slowed)
     walker = board.personality(ATTACKER)
     declare(board)
-    assert board.m.cells[G_SEGMENT] == SEGMENT_INFANTRY
+    assert board.m.segment == SEGMENT_INFANTRY
     assert board.question.options == [PASS, rider, slowed, walker]
     board.answer("assign", PASS)
-    assert board.m.cells[G_SEGMENT] == SEGMENT_CAVALRY
+    assert board.m.segment == SEGMENT_CAVALRY
     assert board.question.rule == "SE-ATK-05"
     assert board.question.options == [PASS, rider]
 
@@ -241,18 +228,18 @@ def test_the_attacker_is_first_in_the_cavalry_maneuvers_too(board: Board) -> Non
 def test_assigning_is_not_movement(board: Board) -> None:
     mine = board.personality(ATTACKER)
     yours = board.personality(DEFENDER)
-    board.card(DEFENDER, HOLDING, modifiers=[negates(k.MOVE)])
+    board.card(DEFENDER, HOLDING, modifiers=[negates(kinds.MOVE)])
     declare(board)
     assign(board, mine, FIRST)
     assign(board, yours, FIRST)
     assert (board.at(mine), board.at(yours)) == (FIRST, FIRST)
-    assert (board.m.card(mine, C_SIDE), board.m.card(yours, C_SIDE)) == (ATTACKER, DEFENDER)
+    assert (board.m.side(mine), board.m.side(yours)) == (ATTACKER, DEFENDER)
 
 
 @pytest.mark.rule("SE-ATK-06")
 def test_an_assignment_is_announced(board: Board) -> None:
     mine = board.personality(ATTACKER)
-    board.watcher(DEFENDER, AFTER, k.ASSIGN)
+    board.watcher(DEFENDER, AFTER, kinds.ASSIGN)
     declare(board)
     assign(board, mine, FIRST + 1)
     board.pass_all("reaction")
@@ -265,8 +252,8 @@ def test_an_attack_without_units_is_fought_all_the_same(board: Board) -> None:
     declare(board)
     board.answer("assign", PASS)
     board.pass_all()
-    assert board.m.cells[G_BATTLE] == 4
-    assert board.m.cells[G_RESULT] == 1
+    assert board.m.battle_number == 4
+    assert board.m.result == 1
 
 
 def test_who_must_assign_cannot_stop_before(board: Board) -> None:
@@ -294,7 +281,7 @@ def test_a_unit_that_keeps_others_out_after_the_infantry_maneuvers(board: Board)
     board.answer("assign", PASS)
     assign(board, gate, FIRST)
     board.answer("assign", PASS)
-    assert board.m.cells[G_SEGMENT] == SEGMENT_CAVALRY
+    assert board.m.segment == SEGMENT_CAVALRY
     board.answer("assign", rider)
     assert board.question.options == [place(FIRST + 1), place(FIRST + 2), place(FIRST + 3)]
     board.answer("battlefield", place(FIRST + 1))
@@ -315,31 +302,31 @@ def test_the_attacker_chooses_the_next_battlefield_each_time(board: Board) -> No
         assert (board.question.player, board.question.rule) == (ATTACKER, "SE-ATK-09")
         seen.append(len(board.question.options))
         board.answer("battlefield", place(province))
-        assert board.m.cells[G_BATTLEFIELD] == province
+        assert board.m.battlefield == province
         board.pass_all("battlefield")
     assert seen == [4, 3, 2]
     assert board.m.question() is None  # the last one was not asked about
-    assert board.m.cells[G_BATTLE] == 4
+    assert board.m.battle_number == 4
 
 
 @pytest.mark.rule("SE-ATK-10", "SE-BAT-34")
 def test_the_phase_ends_after_its_last_battle(board: Board) -> None:
     guard = board.personality(DEFENDER, 5)
-    board.m.put(G_PHASE, PHASE_ACTION)
+    board.m.phase = PHASE_ACTION
     declare(board)
     assign(board, guard, FIRST)
     board.pass_all()
     assert board.m.question() is None
-    assert board.m.cells[G_ATTACKER] == NONE
-    assert board.m.cells[G_DEFENDER] == NONE
-    assert board.m.cells[G_SEGMENT] == 0
+    assert board.m.attacker == NONE
+    assert board.m.defender == NONE
+    assert board.m.segment == 0
     assert battlefields(board.m) == []
     assert (board.at(guard), board.bowed(guard)) == (NONE, False)
 
 
 @pytest.mark.rule("SE-BAT-34")
 def test_attackers_left_at_a_battlefield_bow_at_the_end(board: Board) -> None:
-    board.watcher(ATTACKER, AFTER, k.BATTLE_END)
+    board.watcher(ATTACKER, AFTER, kinds.BATTLE_END)
     late = board.personality(ATTACKER, 5)
     declare(board)
     board.answer("assign", PASS)
@@ -353,8 +340,8 @@ def test_attackers_left_at_a_battlefield_bow_at_the_end(board: Board) -> None:
 
 def test_effects_last_until_the_battle_the_attack_the_phase_end(board: Board) -> None:
     unit = board.personality(DEFENDER, 1)
-    board.watcher(ATTACKER, AFTER, k.BATTLE_END)
-    board.watcher(ATTACKER, AFTER, k.ATTACK_END)
+    board.watcher(ATTACKER, AFTER, kinds.BATTLE_END)
+    board.watcher(ATTACKER, AFTER, kinds.ATTACK_END)
     declare(board)
     board.answer("assign", PASS)
     for duration, size in ((UNTIL_BATTLE_ENDS, 1), (UNTIL_ATTACK_ENDS, 2), (UNTIL_PHASE_ENDS, 4)):
@@ -364,7 +351,7 @@ def test_effects_last_until_the_battle_the_attack_the_phase_end(board: Board) ->
     assert stat(board.m, unit, FORCE) == 8
     board.pass_all("reaction")
     assert stat(board.m, unit, FORCE) == 7
-    while board.m.cells[G_ATTACKER] != NONE:
+    while board.m.attacker != NONE:
         board.m.answer(PASS if PASS in board.question.options else board.question.options[0])
     assert stat(board.m, unit, FORCE) == 5
     board.pass_all()
@@ -379,7 +366,7 @@ def test_opposed_means_at_one_battlefield_on_different_sides(board: Board) -> No
     yours = board.personality(DEFENDER, at=FIRST)
     elsewhere = board.personality(DEFENDER, at=FIRST + 1)
     terrain = board.card(DEFENDER, 5)
-    board.m.set_province(FIRST, V_TERRAIN, terrain)
+    board.m.set_terrain(FIRST, terrain)
     assert opposing(board.m, mine, yours)
     assert opposing(board.m, sword, yours)
     assert not opposing(board.m, mine, elsewhere)
@@ -397,7 +384,7 @@ def destroy(board: Board, province: int) -> None:
     m = board.m
     destroy_province(m, province, ATTACKER)
     assert vanishing(m) == province
-    m.put(G_WAITING, 0)
+    m.waiting = False
     m.pending = None
     battlefield_vanishes(m, province)
     assert vanishing(m) == NONE
@@ -412,7 +399,7 @@ def test_a_battlefield_vanishes_with_its_province(board: Board) -> None:
     assign(board, mine, FIRST + 1)
     assign(board, yours, FIRST + 1)
     terrain = board.card(DEFENDER, 5)
-    board.m.set_province(FIRST + 1, V_TERRAIN, terrain)
+    board.m.set_terrain(FIRST + 1, terrain)
     destroy(board, FIRST + 1)
     assert (board.at(mine), board.bowed(mine)) == (NONE, True)
     assert (board.at(yours), board.bowed(yours)) == (NONE, False)
@@ -432,7 +419,7 @@ def test_the_current_battle_ends_with_its_battlefield(board: Board) -> None:
     destroy(board, FIRST)
     assert board.alive(yours)
     assert board.question.options == [place(FIRST + 1), place(FIRST + 2), place(FIRST + 3)]
-    assert board.m.cells[G_IN_BATTLE] == 0
+    assert not board.m.in_battle
     assert (board.at(mine), board.bowed(mine)) == (NONE, True)
     assert board.honor(ATTACKER) == 0
 
@@ -441,7 +428,7 @@ def test_the_current_battle_ends_with_its_battlefield(board: Board) -> None:
 def test_a_resolution_clears_up_after_itself(board: Board) -> None:
     board.prepare()
     board.personality(ATTACKER, 20, at=FIRST)
-    board.watcher(ATTACKER, AFTER, k.DESTROY_PROVINCE)
+    board.watcher(ATTACKER, AFTER, kinds.DESTROY_PROVINCE)
     board.fight()
     board.pass_all("reaction")
     assert not board.stands()
@@ -456,14 +443,14 @@ def test_a_resolution_clears_up_after_itself(board: Board) -> None:
 @pytest.mark.rule("SE-TRN-19")
 def test_a_granted_attack_interrupts_and_the_phase_goes_on(board: Board) -> None:
     unit = board.personality(DEFENDER, 1)
-    board.m.put(G_PHASE, PHASE_ACTION)
+    board.m.phase = PHASE_ACTION
     add_modifier(board.m, force_bonus(4), unit, 4, 1, UNTIL_PHASE_ENDS, NONE)
     extra_attack(board.m, ATTACKER, DEFENDER, 0, 0)
     board.m.run()
-    assert board.m.cells[G_PHASE] == PHASE_ATTACK
+    assert board.m.phase == PHASE_ATTACK
     assert board.question.kind == "assign"
     board.pass_all()
-    assert board.m.cells[G_PHASE] == PHASE_ACTION
+    assert board.m.phase == PHASE_ACTION
     assert stat(board.m, unit, FORCE) == 5
 
 

@@ -8,8 +8,8 @@ import pytest
 
 from gorin.rules.resolution import vanishing
 from gorin.table.flags import ASSIGN_BOWED, CANNOT_JOIN, DOES_NOT_BOW_FROM_RESOLUTION, MUST_ASSIGN
-from gorin.table.layout import C_LOCATION, G_ATTACKER, G_BATTLE, G_CARDS, G_IN_BATTLE, G_RESOLVING, NONE
 from gorin.table.queries import in_play, provinces_of, units_at
+from gorin.table.terms import NONE
 from tests.procedures.battle_board import ATTACKER, DEFENDER, YES, Board, flag
 
 FLAGS = (ASSIGN_BOWED, CANNOT_JOIN, DOES_NOT_BOW_FROM_RESOLUTION, MUST_ASSIGN)
@@ -62,8 +62,8 @@ def test_an_attack_at_random(seed: int) -> None:
         steps += 1
         assert steps < 300
         assert vanishing(m) == NONE
-    assert m.cells[G_BATTLE] == fields
-    assert (m.cells[G_ATTACKER], m.cells[G_IN_BATTLE], m.cells[G_RESOLVING]) == (NONE, 0, 0)
-    for card in range(m.cells[G_CARDS]):
-        assert not in_play(m, card) or m.card(card, C_LOCATION) == NONE
+    assert m.battle_number == fields
+    assert (m.attacker, m.in_battle, m.resolving) == (NONE, 0, 0)
+    for card in range(m.card_count):
+        assert not in_play(m, card) or m.location(card) == NONE
     assert not any(units_at(m, v) for v in range(16))

@@ -8,27 +8,10 @@ from gorin.lang.selectors import Titled
 from gorin.rules.battle import cut_short
 from gorin.rules.battlefields import battle_force, may_move
 from gorin.rules.resolution import by_resolution
-from gorin.table import occurrences as k
+from gorin.table import kinds, occurrences
 from gorin.table.flags import DOES_NOT_BOW_FROM_RESOLUTION, FORCE_COUNTS_BOWED, TIES_INSTEAD_OF_WINNING
-from gorin.table.layout import (
-    AFTER,
-    BEFORE,
-    C_BOWED,
-    C_DEAD,
-    C_SIDE,
-    G_ATTACK,
-    G_BATTLE,
-    G_IN_BATTLE,
-    G_RESOLVING,
-    G_SEGMENT,
-    HOLDING,
-    O_OBJECT,
-    O_PLAYER,
-    SEGMENT_RESOLUTION,
-    V_BATTLE_DONE,
-    V_TERRAIN,
-)
 from gorin.table.queries import unit_force
+from gorin.table.terms import AFTER, BEFORE, HOLDING, SEGMENT_RESOLUTION
 from tests.procedures.battle_board import (
     ATTACKER,
     DEFENDER,
@@ -69,7 +52,7 @@ def test_the_higher_total_wins(board: Board, attack: int, defense: int, who: str
 @pytest.mark.rule("SE-BAT-21")
 def test_equal_force_against_nobody_has_no_outcome(board: Board) -> None:
     unit = board.personality(ATTACKER, 0, at=FIRST)
-    board.watcher(ATTACKER, AFTER, k.BATTLE_WON)
+    board.watcher(ATTACKER, AFTER, kinds.BATTLE_WON)
     board.resolve()
     assert board.alive(unit)
     assert board.stands()
@@ -91,12 +74,12 @@ def test_the_defending_army_dies_in_one_event(board: Board) -> None:
     board.personality(ATTACKER, 9, at=FIRST)
     lord = board.personality(DEFENDER, 3, at=FIRST)
     cards = [lord, board.follower(lord), board.item(lord)]
-    board.watcher(ATTACKER, AFTER, k.DESTROY)
+    board.watcher(ATTACKER, AFTER, kinds.DESTROY)
     board.fight()
     board.pass_all("reaction")
     assert not any(board.alive(c) for c in cards)  # all are gone when the first of them is announced
     board.pass_all()
-    assert board.m.card(lord, C_DEAD) == 1
+    assert board.m.dead(lord)
 
 
 @pytest.mark.rule("SE-BAT-23")
@@ -189,7 +172,7 @@ def test_who_cannot_be_rehonored_gains_nothing_in_a_tie(board: Board) -> None:
     shamed = board.personality(ATTACKER, 3, at=FIRST)
     board.dishonor(shamed)
     board.personality(DEFENDER, 3, at=FIRST)
-    board.card(DEFENDER, HOLDING, modifiers=[negates(k.REHONOR)])
+    board.card(DEFENDER, HOLDING, modifiers=[negates(kinds.REHONOR)])
     board.resolve()
     assert board.dishonorable(shamed)
     assert (board.honor(ATTACKER), board.honor(DEFENDER)) == (0, 1)
@@ -201,7 +184,7 @@ def test_saved_cards_give_no_honor(board: Board) -> None:
     board.personality(DEFENDER, 1, at=FIRST)
     board.personality(DEFENDER, 1, at=FIRST)
     saved = board.personality(DEFENDER, 1, at=FIRST, title="Immortal")
-    board.card(DEFENDER, HOLDING, modifiers=[negates(k.DESTROY, Titled("Immortal"))])
+    board.card(DEFENDER, HOLDING, modifiers=[negates(kinds.DESTROY, Titled("Immortal"))])
     board.resolve()
     assert board.alive(saved)
     assert board.honor(ATTACKER) == 4
@@ -244,7 +227,7 @@ def test_who_cannot_be_rehonored_still_gains_nothing(board: Board) -> None:
     shamed = board.personality(ATTACKER, 5, at=FIRST)
     board.dishonor(shamed)
     board.personality(DEFENDER, 1, at=FIRST)
-    board.card(DEFENDER, HOLDING, modifiers=[negates(k.REHONOR)])
+    board.card(DEFENDER, HOLDING, modifiers=[negates(kinds.REHONOR)])
     board.resolve()
     assert board.dishonorable(shamed)
     assert board.honor(ATTACKER) == 0
@@ -305,7 +288,7 @@ def test_defenders_stay_and_may_move_on(board: Board) -> None:
 def test_defenders_go_home_unbowed_when_the_province_fell(board: Board) -> None:
     board.personality(ATTACKER, 11, at=FIRST)
     guard = board.personality(DEFENDER, 1, at=FIRST, title="Immortal")
-    board.card(DEFENDER, HOLDING, modifiers=[negates(k.DESTROY, Titled("Immortal"))])
+    board.card(DEFENDER, HOLDING, modifiers=[negates(kinds.DESTROY, Titled("Immortal"))])
     board.resolve()
     assert not board.stands()
     assert board.at(guard) == NONE
@@ -315,8 +298,8 @@ def test_defenders_go_home_unbowed_when_the_province_fell(board: Board) -> None:
 @pytest.mark.rule("SE-BAT-32", "SE-ZON-17")
 def test_returning_home_is_not_movement(board: Board) -> None:
     lord = board.personality(ATTACKER, 5, at=FIRST)
-    board.card(DEFENDER, HOLDING, modifiers=[negates(k.MOVE), negates(k.GO_HOME)])
-    board.watcher(ATTACKER, AFTER, k.MOVE)
+    board.card(DEFENDER, HOLDING, modifiers=[negates(kinds.MOVE), negates(kinds.GO_HOME)])
+    board.watcher(ATTACKER, AFTER, kinds.MOVE)
     board.fight()
     board.pass_all("reaction")
     assert board.m.question() is None
@@ -341,12 +324,12 @@ def test_a_battle_that_ends_without_resolution(board: Board) -> None:
 def test_a_negated_resolution_does_not_compare(board: Board) -> None:
     one = board.personality(ATTACKER, 9, at=FIRST)
     other = board.personality(DEFENDER, 1, at=FIRST)
-    board.card(DEFENDER, HOLDING, modifiers=[negates(k.BATTLE_RESOLVES)])
-    board.watcher(DEFENDER, AFTER, k.BATTLE_END)
+    board.card(DEFENDER, HOLDING, modifiers=[negates(kinds.BATTLE_RESOLVES)])
+    board.watcher(DEFENDER, AFTER, kinds.BATTLE_END)
     board.fight()
     board.pass_all("reaction")
     assert board.question.kind == "reaction"
-    assert board.m.cells[G_IN_BATTLE] == 0
+    assert not board.m.in_battle
     assert board.alive(other)
     assert board.bowed(one)
 
@@ -358,7 +341,7 @@ def test_who_attacked_in_a_resolution_joins_no_other_battle(board: Board) -> Non
     board.resolve()
     assert not may_move(board.m, fought, FIRST + 1)
     assert may_move(board.m, fresh, FIRST + 1)
-    board.m.put(G_ATTACK, board.m.cells[G_ATTACK] + 1)
+    board.m.attack_number = board.m.attack_number + 1
     board.prepare()
     assert may_move(board.m, fought, FIRST + 1)
 
@@ -374,11 +357,11 @@ def test_who_left_before_the_resolution_may_join_another_battle(board: Board) ->
 
 @pytest.mark.rule("SE-TER-05")
 def test_the_terrain_is_discarded_even_if_indestructible(board: Board) -> None:
-    terrain = board.card(ATTACKER, 5, modifiers=[negates(k.DESTROY), negates(k.DISCARD)])
-    board.m.set_province(FIRST, V_TERRAIN, terrain)
+    terrain = board.card(ATTACKER, 5, modifiers=[negates(kinds.DESTROY), negates(kinds.DISCARD)])
+    board.m.set_terrain(FIRST, terrain)
     board.resolve()
     assert not board.alive(terrain)
-    assert board.m.province(FIRST, V_TERRAIN) == NONE
+    assert board.m.terrain(FIRST) == NONE
 
 
 @pytest.mark.rule("SE-BAT-39")
@@ -388,7 +371,7 @@ def test_no_second_battle_where_one_has_been(board: Board) -> None:
     late = board.personality(DEFENDER, 5)
     board.resolve()
     assert may_move(board.m, late, FIRST)
-    assert board.m.province(FIRST, V_BATTLE_DONE) == board.m.cells[G_ATTACK]
+    assert board.m.attack_of_battle(FIRST) == board.m.attack_number
 
 
 # --- what counts ----------------------------------------------------------------------------------------------------
@@ -404,7 +387,7 @@ def test_who_is_bowed_adds_no_force(board: Board) -> None:
     assert unit_force(board.m, lord) == 5
     board.bow(lord)
     assert unit_force(board.m, lord) == 0
-    board.m.set_card(follower, C_BOWED, 0)
+    board.m.set_bowed(follower, False)
     assert unit_force(board.m, lord) == 2
 
 
@@ -440,7 +423,7 @@ def test_a_side_without_units_is_no_army(board: Board) -> None:
 @pytest.mark.golden("GX-SE-094")
 def test_a_unit_in_the_enemy_army_shares_its_fate(board: Board) -> None:
     turncoat = board.personality(DEFENDER, 4, at=FIRST)
-    board.m.set_card(turncoat, C_SIDE, ATTACKER)
+    board.m.set_side(turncoat, ATTACKER)
     guard = board.personality(DEFENDER, 3, at=FIRST)
     board.resolve()
     assert not board.alive(guard)
@@ -452,7 +435,7 @@ def test_a_unit_in_the_enemy_army_shares_its_fate(board: Board) -> None:
 @pytest.mark.rule("SE-BAT-36")
 def test_a_unit_in_a_beaten_enemy_army_dies(board: Board) -> None:
     turncoat = board.personality(DEFENDER, 2, at=FIRST)
-    board.m.set_card(turncoat, C_SIDE, ATTACKER)
+    board.m.set_side(turncoat, ATTACKER)
     board.personality(DEFENDER, 3, at=FIRST)
     board.resolve()
     assert not board.alive(turncoat)
@@ -477,13 +460,13 @@ def test_an_army_may_tie_instead_of_winning(board: Board) -> None:
 def test_before_the_battle_resolves_is_between_the_segments(board: Board) -> None:
     board.personality(ATTACKER, 9, at=FIRST)
     lord = board.personality(DEFENDER, 1, at=FIRST)
-    board.watcher(ATTACKER, BEFORE, k.BATTLE_RESOLVES)
+    board.watcher(ATTACKER, BEFORE, kinds.BATTLE_RESOLVES)
     board.fight()
     board.pass_all("reaction")
     assert board.question.kind == "reaction"
-    assert board.m.cells[G_SEGMENT] == 0
-    assert board.m.cells[G_RESOLVING] == 0
-    assert board.m.cells[G_IN_BATTLE] != 0
+    assert board.m.segment == 0
+    assert not board.m.resolving
+    assert board.m.in_battle
     assert board.alive(lord)
     board.answer("reaction", PASS)
     assert not board.alive(lord)
@@ -493,19 +476,19 @@ def test_before_the_battle_resolves_is_between_the_segments(board: Board) -> Non
 def test_destruction_by_resolution_is_recognisable(board: Board) -> None:
     board.personality(ATTACKER, 9, at=FIRST)
     board.personality(DEFENDER, 1, at=FIRST)
-    board.watcher(DEFENDER, BEFORE, k.DESTROY)
+    board.watcher(DEFENDER, BEFORE, kinds.DESTROY)
     board.fight()
     board.pass_all("reaction")
-    assert board.m.cells[G_RESOLVING] == 1
-    assert board.m.cells[G_SEGMENT] == SEGMENT_RESOLUTION
-    assert board.m.cells[G_IN_BATTLE] != 0
+    assert board.m.resolving
+    assert board.m.segment == SEGMENT_RESOLUTION
+    assert board.m.in_battle
     assert by_resolution(board.m, board.question.about)
 
 
 @pytest.mark.rule("SE-BAT-30")
 def test_bowing_by_resolution_is_recognisable(board: Board) -> None:
     board.personality(ATTACKER, 9, at=FIRST)
-    board.watcher(DEFENDER, BEFORE, k.BOW, limit=1)
+    board.watcher(DEFENDER, BEFORE, kinds.BOW, limit=1)
     board.fight()
     board.pass_all("reaction")
     assert board.question.kind == "reaction"
@@ -514,19 +497,19 @@ def test_bowing_by_resolution_is_recognisable(board: Board) -> None:
 
 def test_winning_is_announced_with_the_winner(board: Board) -> None:
     board.personality(ATTACKER, 9, at=FIRST)
-    board.watcher(ATTACKER, AFTER, k.BATTLE_WON)
+    board.watcher(ATTACKER, AFTER, kinds.BATTLE_WON)
     board.fight()
     board.pass_all("reaction")
     o = board.question.about
-    assert board.m.stack[o + O_PLAYER] == ATTACKER
-    assert board.m.stack[o + O_OBJECT] == FIRST
+    assert occurrences.player(board.m, o) == ATTACKER
+    assert occurrences.object(board.m, o) == FIRST
 
 
 def test_each_death_in_a_resolution_may_be_answered(board: Board) -> None:
     board.personality(ATTACKER, 9, at=FIRST)
     for _ in range(2):
         board.personality(DEFENDER, 1, at=FIRST)
-    board.watcher(DEFENDER, AFTER, k.DESTROY)
+    board.watcher(DEFENDER, AFTER, kinds.DESTROY)
     board.fight()
     board.pass_all("reaction")
     seen = []
@@ -546,7 +529,7 @@ def test_a_battle_forks_and_unwinds(board: Board) -> None:
     cells = list(m.cells)
     other = m.fork()
     board.pass_all()
-    assert m.cells[G_BATTLE] == 1
+    assert m.battle_number == 1
     after = list(m.cells)
     m.take_back(mark)
     assert list(m.cells) == cells

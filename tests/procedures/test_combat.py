@@ -5,24 +5,11 @@ from __future__ import annotations
 import pytest
 
 from gorin.rules.battlefields import may_move
-from gorin.table import occurrences as k
+from gorin.table import kinds
 from gorin.table.changes import apply
 from gorin.table.definitions import WITHOUT_LOCATION, WITHOUT_PRESENCE, Ability
-from gorin.table.layout import (
-    AFTER,
-    BEFORE,
-    C_SIDE,
-    G_BATTLE,
-    G_BATTLEFIELD,
-    G_FIRST_BATTLE_ACTION,
-    G_IN_BATTLE,
-    G_SEGMENT,
-    HOLDING,
-    MODE_EFFECT,
-    OPEN,
-    SEGMENT_COMBAT,
-)
 from gorin.table.packing import T_ABILITY, pack
+from gorin.table.terms import AFTER, BEFORE, HOLDING, MODE_EFFECT, OPEN, SEGMENT_COMBAT
 from tests.procedures.battle_board import ATTACKER, DEFENDER, FIRST, NONE, PASS, Board
 
 
@@ -54,18 +41,18 @@ def offered(board: Board, player: int, card: int) -> bool:
 @pytest.mark.rule("SE-BAT-01")
 @pytest.mark.parametrize(("point", "inside"), [(BEFORE, False), (AFTER, True)])
 def test_the_battle_begins_with_engaging(board: Board, point: int, inside: bool) -> None:
-    board.watcher(ATTACKER, point, k.ENGAGE)
+    board.watcher(ATTACKER, point, kinds.ENGAGE)
     board.fight()
     assert board.question.kind == "reaction"
-    assert (board.m.cells[G_IN_BATTLE] != 0) == inside
-    assert (board.m.cells[G_SEGMENT] == SEGMENT_COMBAT) == inside
-    assert (board.m.cells[G_BATTLE] == 1) == inside
-    assert board.m.cells[G_BATTLEFIELD] == FIRST
+    assert (board.m.in_battle) == inside
+    assert (board.m.segment == SEGMENT_COMBAT) == inside
+    assert (board.m.battle_number == 1) == inside
+    assert board.m.battlefield == FIRST
 
 
 @pytest.mark.rule("SE-BAT-02")
 def test_armies_need_not_exist_to_engage(board: Board) -> None:
-    board.watcher(DEFENDER, AFTER, k.ENGAGE)
+    board.watcher(DEFENDER, AFTER, kinds.ENGAGE)
     board.fight(FIRST + 2)
     board.pass_all("reaction")
     assert board.question.kind == "reaction"
@@ -74,14 +61,14 @@ def test_armies_need_not_exist_to_engage(board: Board) -> None:
 @pytest.mark.rule("SE-BAT-03")
 def test_the_battle_lasts_through_its_resolution(board: Board) -> None:
     board.personality(ATTACKER, 1, at=FIRST)
-    board.watcher(ATTACKER, AFTER, k.BATTLE_RESOLVES)
-    board.watcher(ATTACKER, AFTER, k.BATTLE_END)
+    board.watcher(ATTACKER, AFTER, kinds.BATTLE_RESOLVES)
+    board.watcher(ATTACKER, AFTER, kinds.BATTLE_END)
     board.fight()
     board.pass_all("reaction")
-    assert board.m.cells[G_IN_BATTLE] != 0
+    assert board.m.in_battle
     board.answer("reaction", PASS)
     board.pass_all("reaction")
-    assert board.m.cells[G_IN_BATTLE] == 0
+    assert not board.m.in_battle
 
 
 @pytest.mark.rule("SE-BAT-04")
@@ -113,10 +100,10 @@ def test_a_pass_does_not_end_ones_part(board: Board) -> None:
 @pytest.mark.rule("SE-BAT-05")
 def test_first_opportunities_do_not_stack(board: Board) -> None:
     unit = board.personality(ATTACKER, 1, at=FIRST, abilities=[ability(limit=9)])
-    board.watcher(ATTACKER, AFTER, k.ENGAGE)
+    board.watcher(ATTACKER, AFTER, kinds.ENGAGE)
     board.fight()
     for _ in range(2):  # two effects
-        board.m.put(G_FIRST_BATTLE_ACTION, ATTACKER)
+        board.m.first_battle_action = ATTACKER
     board.answer("reaction", PASS)
     board.pass_all("action")
     assert board.question.player == ATTACKER
@@ -126,9 +113,9 @@ def test_first_opportunities_do_not_stack(board: Board) -> None:
 
 @pytest.mark.rule("SE-BAT-05")
 def test_the_first_opportunity_is_only_for_one_battle(board: Board) -> None:
-    board.watcher(ATTACKER, AFTER, k.ENGAGE)
+    board.watcher(ATTACKER, AFTER, kinds.ENGAGE)
     board.fight()
-    board.m.put(G_FIRST_BATTLE_ACTION, ATTACKER)
+    board.m.first_battle_action = ATTACKER
     board.pass_all()
     board.fight(FIRST + 1)
     board.pass_all("action")
@@ -207,8 +194,8 @@ def test_units_join_their_controllers_side(board: Board) -> None:
     board.fight()
     for card, player in ((mine, ATTACKER), (yours, DEFENDER)):
         assert may_move(board.m, card, FIRST)
-        assert apply(board.m, NONE, k.MOVE, card, FIRST, 0, NONE, MODE_EFFECT, NONE, player)
-        assert board.m.card(card, C_SIDE) == player
+        assert apply(board.m, NONE, kinds.MOVE, card, FIRST, 0, NONE, MODE_EFFECT, NONE, player)
+        assert board.m.side(card) == player
         assert not may_move(board.m, card, FIRST)
         assert may_move(board.m, card, NONE)
 

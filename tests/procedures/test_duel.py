@@ -23,59 +23,29 @@ from gorin.rules.duel import (
     substitute,
 )
 from gorin.rules.timing import RUNNER, happen, happen_all
-from gorin.table import flags
-from gorin.table import occurrences as k
+from gorin.table import duels, effects, flags, kinds, occurrences, scopes
 from gorin.table.changes import add_effect, relocate, send
 from gorin.table.definitions import M_STAT, Ability, Modifier
-from gorin.table.layout import (
+from gorin.table.packing import NO, PASS, T_ABILITY, YES, pack
+from gorin.table.queries import FIXED_AMOUNT, cards_of, in_play, set_of, stat
+from gorin.table.terms import (
     BEFORE,
-    C_BOWED,
-    C_FACEUP,
-    C_KNOWN,
-    C_ZONE,
     CHI,
-    D_CHALLENGED,
-    D_CHALLENGER,
-    D_SCORE_A,
-    D_SCORE_B,
     FATE_DECK,
     FATE_DISCARD,
     FLAG_NEGATED,
     FOCUS,
     FOCUSED,
     FORCE,
-    FX_MODIFIER,
-    FX_SIZE,
-    G_ACTIVE,
-    G_CARDS,
-    G_CHALLENGE,
-    G_DUEL,
-    G_DUEL_LOSER,
-    G_DUEL_WINNER,
-    G_FXN,
-    G_RESULT,
-    G_SP,
     HAND,
     NONE,
-    O_FLAGS,
-    O_SUBJECT,
     OF_NEGATED,
     OPEN,
-    P_HONOR,
     PLAYER_ZONES,
     POOL,
-    S_FLAGS,
-    S_OCCURRENCE,
-    S_SOURCE,
-    S_YOU,
     SCOPE_ACTION,
     UNTIL_DUEL_ENDS,
-    X_FLAGS,
-    X_KIND,
-    X_PARAM,
 )
-from gorin.table.packing import NO, PASS, T_ABILITY, YES, pack
-from gorin.table.queries import FIXED_AMOUNT, cards_of, in_play, set_of, stat
 from gorin.testing.probes import Do
 from tests.bare import (
     Bare,
@@ -149,18 +119,18 @@ class Field(Bare):
 
     @property
     def winners(self):
-        return cards_of(self.m.cells[G_DUEL_WINNER])
+        return cards_of(self.m.duel_winners)
 
     @property
     def losers(self):
-        return cards_of(self.m.cells[G_DUEL_LOSER])
+        return cards_of(self.m.duel_losers)
 
     @property
     def outcome(self):
-        return self.m.cells[G_RESULT]
+        return self.m.result
 
     def scores(self):
-        return self.m.stack[self.base + D_SCORE_A], self.m.stack[self.base + D_SCORE_B]
+        return duels.challenger_score(self.m, self.base), duels.challenged_score(self.m, self.base)
 
 
 def lower_chi(card, amount):
@@ -168,9 +138,9 @@ def lower_chi(card, amount):
     node = Modifier(M_STAT, CHI, None, None, None)
 
     def run(m, scope):
-        at = add_effect(m, FX_MODIFIER, node.id, card(), -amount, NONE, 0, UNTIL_DUEL_ENDS, NONE)
-        m.put_fx(at + X_PARAM, M_STAT * 4096 + CHI)
-        m.put_fx(at + X_FLAGS, FIXED_AMOUNT)
+        at = add_effect(m, effects.MODIFIER, node.id, card(), -amount, NONE, 0, UNTIL_DUEL_ENDS, NONE)
+        effects.set_parameter(m, at, M_STAT * 4096 + CHI)
+        effects.set_flags(m, at, FIXED_AMOUNT)
 
     return run
 
@@ -182,7 +152,7 @@ def lower_chi(card, amount):
 def test_a_challenge_needs_two_personalities_of_different_players():
     t = Field()
     t.b = t.in_play(personality("Also Anzai's lord's"), 0)
-    t.watch(k.CHALLENGE, "challenge")
+    t.watch(kinds.CHALLENGE, "challenge")
     t.duel()
     assert t.asked == (0, "done")
     assert t.outcome == UNRESOLVED
@@ -208,7 +178,7 @@ def test_a_text_can_forbid_challenging_and_being_challenged(number, who):
 @pytest.mark.rule("SE-DUE-01")
 def test_a_challenge_that_cannot_happen_does_not():
     t = Field()
-    t.in_play(personality("Peacemaker", traits=[ban(k.CHALLENGE)]), 1)
+    t.in_play(personality("Peacemaker", traits=[ban(kinds.CHALLENGE)]), 1)
     t.duel()
     assert t.asked == (0, "done")
     assert t.outcome == UNRESOLVED
@@ -217,15 +187,15 @@ def test_a_challenge_that_cannot_happen_does_not():
 @pytest.mark.rule("SE-DUE-01")
 def test_a_negated_challenge_does_not_become_a_duel():
     def negate(m, scope):
-        o = m.stack[scope + S_OCCURRENCE]
-        m.put_stack(o + O_FLAGS, m.stack[o + O_FLAGS] | OF_NEGATED)
+        o = scopes.occurrence(m, scope)
+        occurrences.set_flags(m, o, occurrences.flags(m, o) | OF_NEGATED)
 
     t = Field()
-    t.in_play(personality("Negator", traits=[triggered(k.CHALLENGE, negate, BEFORE)]), 1)
+    t.in_play(personality("Negator", traits=[triggered(kinds.CHALLENGE, negate, BEFORE)]), 1)
     t.duel()
     assert t.asked == (0, "done")
     assert t.outcome == UNRESOLVED
-    assert t.m.cells[G_CHALLENGE] == NONE
+    assert t.m.challenge == NONE
 
 
 @pytest.mark.rule("SE-DUE-01")
@@ -234,7 +204,7 @@ def test_the_effects_of_a_negated_action_challenge_nobody():
 
     def act(m):
         scope = m.push_scope(RUNNER, SCOPE_ACTION, t.a, 0, NONE, body.id, NONE, NONE)
-        m.put_stack(scope + S_FLAGS, FLAG_NEGATED)
+        scopes.set_flags(m, scope, FLAG_NEGATED)
 
     body = Do(lambda m, scope: challenge(m, scope, t.a, t.b))
     t.start(act)
@@ -269,18 +239,18 @@ def test_a_challenge_that_may_be_refused_asks_the_challenged_player():
 @pytest.mark.rule("SE-DUE-03")
 def test_refusing_has_its_consequences_and_no_duel_occurs():
     t = Field()
-    t.watch(k.REFUSE, "refused")
-    t.watch(k.DUEL, "duel")
+    t.watch(kinds.REFUSE, "refused")
+    t.watch(kinds.DUEL, "duel")
 
     def pay(m, scope):
         t.seen.append("consequence")
-        happen(m, scope, k.LOSE_HONOR, NONE, NONE, 3, 1)
+        happen(m, scope, kinds.LOSE_HONOR, NONE, NONE, 3, 1)
 
     t.duel(refusable=True, then=Consequences(refuse=Do(pay)))
     t.answer(YES)
     assert t.asked == (0, "done")
     assert t.outcome == REFUSED
-    assert t.m.player(1, P_HONOR) == 6 - 3
+    assert t.m.honor(1) == 6 - 3
     assert sorted(t.seen) == ["consequence", "refused"]
     assert len(t.zone(0, FATE_DECK)) == 3
 
@@ -291,7 +261,7 @@ def test_a_participant_lost_to_zero_chi_ends_the_duel_without_a_winner():
     t = Field()
 
     def kill(m, scope):
-        happen_all(m, scope, k.DESTROY, [t.b])
+        happen_all(m, scope, kinds.DESTROY, [t.b])
 
     first = strategy("First", 1, [focus_effect(kill)])
     second = strategy("Second", 1, [focus_effect(t.note("second"))])
@@ -317,7 +287,7 @@ def test_a_participant_lost_to_zero_chi_ends_the_duel_without_a_winner():
 def test_a_participant_lost_during_the_challenge_ends_it():
     t = Field()
     t.in_play(personality("Ambusher", traits=[
-        triggered(k.CHALLENGE, lambda m, scope: happen_all(m, scope, k.DESTROY, [t.a])),
+        triggered(kinds.CHALLENGE, lambda m, scope: happen_all(m, scope, kinds.DESTROY, [t.a])),
     ]), 1)  # fmt: skip
     t.duel(refusable=True)
     assert t.asked == (0, "done")
@@ -344,11 +314,11 @@ def test_who_left_play_and_came_back_is_another():
 def test_a_substitute_takes_the_consequences():
     t = Field(chi_a=5, chi_b=1)
     c = t.in_play(personality("Chikara", 1, 2), 1)
-    t.in_play(personality("Swapper", traits=[triggered(k.DUEL, lambda m, s: substitute(m, t.b, c))]), 1)
+    t.in_play(personality("Swapper", traits=[triggered(kinds.DUEL, lambda m, s: substitute(m, t.b, c))]), 1)
     t.duel(
-        then=Consequences(lose=Do(lambda m, s: happen_all(m, s, k.DESTROY, cards_of(m.cells[G_DUEL_LOSER]))))
+        then=Consequences(lose=Do(lambda m, s: happen_all(m, s, kinds.DESTROY, cards_of(m.duel_losers))))
     )
-    assert t.m.stack[t.base + D_CHALLENGED] == c
+    assert duels.challenged(t.m, t.base) == c
     t.strike().finish()
     assert t.losers == [c]
     assert not in_play(t.m, c)
@@ -365,19 +335,19 @@ def test_a_substitute_in_the_challenge_leaves_its_targets_alone():
         t.scope = m.push_scope(RUNNER, SCOPE_ACTION, t.a, 0, NONE, body.id, NONE, NONE)
         m.put_stack(t.scope + 10, 1 << t.b | 1 << t.a)
 
-    t.in_play(personality("Swapper", traits=[triggered(k.CHALLENGE, lambda m, s: substitute(m, t.a, c))]), 0)
+    t.in_play(personality("Swapper", traits=[triggered(kinds.CHALLENGE, lambda m, s: substitute(m, t.a, c))]), 0)
     t.start(act)
     assert t.asked == (1, "focus")
     f = contest(t.m)
-    assert t.m.stack[f + D_CHALLENGER] == c
+    assert duels.challenger(t.m, f) == c
     assert t.m.stack[t.scope + 10] == 1 << t.b | 1 << t.a
 
 
 @pytest.mark.rule("SE-DUE-22")
 def test_the_bowed_may_challenge_and_be_challenged():
     t = Field()
-    t.m.set_card(t.a, C_BOWED, 1)
-    t.m.set_card(t.b, C_BOWED, 1)
+    t.m.set_bowed(t.a, True)
+    t.m.set_bowed(t.b, True)
     t.duel()
     assert t.asked == (1, "focus")
 
@@ -391,9 +361,9 @@ def test_the_challenge_is_over_when_the_duel_begins():
     during = []
 
     def note(m, s):
-        during.append((m.cells[G_CHALLENGE] >= 0, m.cells[G_DUEL] >= 0))
+        during.append((m.challenge >= 0, m.duel >= 0))
 
-    t.in_play(personality("Clerk", traits=[triggered(k.CHALLENGE, note), triggered(k.DUEL, note, BEFORE)]), 0)
+    t.in_play(personality("Clerk", traits=[triggered(kinds.CHALLENGE, note), triggered(kinds.DUEL, note, BEFORE)]), 0)
     t.duel()
     assert during == [(True, False), (False, True)]
     assert t.m.stack[t.base + 31] & DUELING
@@ -402,8 +372,8 @@ def test_the_challenge_is_over_when_the_duel_begins():
 @pytest.mark.rule("SE-DUE-07")
 def test_focus_pools_are_the_top_cards_and_nothing_is_drawn():
     t = Field(pool_a=(1, 2, 3, 4, 4), pool_b=(1, 2))
-    t.watch(k.DRAW, "draw")
-    t.watch(k.POOLS, "pools")
+    t.watch(kinds.DRAW, "draw")
+    t.watch(kinds.POOLS, "pools")
     t.duel()
     assert t.zone(0, POOL) == t.pools[0][:3]
     assert t.zone(1, POOL) == t.pools[1]
@@ -411,8 +381,8 @@ def test_focus_pools_are_the_top_cards_and_nothing_is_drawn():
     assert t.seen == ["pools"]
     for player in (0, 1):
         for card in t.zone(player, POOL):
-            assert t.m.card(card, C_FACEUP) == 0
-            assert t.m.card(card, C_KNOWN) == 1 << player
+            assert not t.m.face_up(card)
+            assert t.m.known_to(card) == 1 << player
 
 
 @pytest.mark.rule("SE-DUE-08")
@@ -425,7 +395,7 @@ def test_the_challenged_chooses_first_and_they_alternate():
     assert asked == [(1, "focus"), (0, "focus"), (1, "focus")]
     assert t.asked == (0, "focus")
     t.strike()
-    assert t.m.stack[t.base + D_SCORE_A] == 3 + 2
+    assert duels.challenger_score(t.m, t.base) == 3 + 2
 
 
 @pytest.mark.rule("SE-DUE-09")
@@ -436,7 +406,7 @@ def test_only_one_card_of_a_duel_may_come_from_the_hand():
     assert set(t.options()) == {PASS, *t.pools[1], *hand}
     t.answer(hand[0])
     assert t.zone(1, FOCUSED) == [hand[0]]
-    assert t.m.card(hand[0], C_FACEUP) == 0
+    assert not t.m.face_up(hand[0])
     assert set(t.options()) == {PASS, *t.pools[0]}
     t.answer(t.pools[0][0])
     assert set(t.options()) == {PASS, *t.pools[1]}
@@ -467,7 +437,7 @@ def test_there_is_nothing_but_focusing_and_striking():
 def test_a_card_that_cannot_be_focused_is_not_offered():
     t = Field()
     t.in_play(personality("Warden", traits=[
-        ban(k.FOCUS, lambda x, o: x.m.stack[o + O_SUBJECT] == t.pools[1][0]),
+        ban(kinds.FOCUS, lambda x, o: occurrences.subject(x.m, o) == t.pools[1][0]),
     ]), 0)  # fmt: skip
     t.duel()
     assert t.options() == [PASS, *t.pools[1][1:]]
@@ -481,17 +451,17 @@ def test_something_done_instead_of_focusing_takes_the_opportunity(negated):
     def instead(m, scope):
         t.seen.append("instead")
         if negated:
-            m.put_stack(scope + S_FLAGS, m.stack[scope + S_FLAGS] | FLAG_NEGATED)
-        happen(m, scope, k.GAIN_HONOR, NONE, NONE, 1, 1)
+            scopes.set_flags(m, scope, scopes.flags(m, scope) | FLAG_NEGATED)
+        happen(m, scope, kinds.GAIN_HONOR, NONE, NONE, 1, 1)
 
-    c = t.in_play(personality("Trickster", abilities=[reaction(k.FOCUS_CHANCE, instead, BEFORE)]), 1)
-    t.watch(k.FOCUS, "focus")
+    c = t.in_play(personality("Trickster", abilities=[reaction(kinds.FOCUS_CHANCE, instead, BEFORE)]), 1)
+    t.watch(kinds.FOCUS, "focus")
     t.duel()
     ref = pack(T_ABILITY, c * 16)
     assert ref in t.options()
     t.answer(ref)
     assert t.asked == (0, "focus")
-    assert t.m.player(1, P_HONOR) == (6 if negated else 7)
+    assert t.m.honor(1) == (6 if negated else 7)
     assert t.seen == ["instead", "focus"]
     assert t.zone(1, FOCUSED) == []
 
@@ -500,7 +470,7 @@ def test_something_done_instead_of_focusing_takes_the_opportunity(negated):
 def test_something_done_instead_satisfies_a_requirement_to_focus():
     t = Field(b=personality("Duelist", 2, 3, ["Duelist"]))
     c = t.in_play(
-        personality("Trickster", abilities=[reaction(k.FOCUS_CHANCE, t.note("instead"), BEFORE)]), 1
+        personality("Trickster", abilities=[reaction(kinds.FOCUS_CHANCE, t.note("instead"), BEFORE)]), 1
     )
     t.duel()
     assert PASS not in t.options()
@@ -562,10 +532,10 @@ def test_cards_in_a_focus_pool_cannot_be_played():
 @pytest.mark.rule("SE-DUE-24")
 def test_focusing_is_not_playing():
     t = Field()
-    t.watch(k.PLAY, "play")
-    t.watch(k.ANNOUNCE, "announce")
-    t.watch(k.FOCUS, "focus")
-    other = strategy("Full of text", 2, [triggered(k.DUEL_END, t.note("own text"), BEFORE)])
+    t.watch(kinds.PLAY, "play")
+    t.watch(kinds.ANNOUNCE, "announce")
+    t.watch(kinds.FOCUS, "focus")
+    other = strategy("Full of text", 2, [triggered(kinds.DUEL_END, t.note("own text"), BEFORE)])
     t.in_deck(other, 1)
     t.duel()
     t.answer(t.pools[1][0])
@@ -581,14 +551,14 @@ def test_focused_cards_are_revealed_after_the_strike_and_later_ones_come_face_up
     shown = []
 
     def look(m, scope):
-        shown.append([m.card(c, C_FACEUP) for p in (0, 1) for c in t.zone(p, FOCUSED)])
+        shown.append([m.face_up(c) for p in (0, 1) for c in t.zone(p, FOCUSED)])
 
     def arrive(m, scope):
         relocate(m, t.zone(0, POOL)[0], FOCUSED, 1, 0)
 
-    t.in_play(personality("Herald", traits=[triggered(k.STRIKE, look), triggered(k.FOCUS_EFFECTS, look),
-                                            triggered(k.DUEL_LOST, look)]), 0)  # fmt: skip
-    t.in_play(personality("Adder", traits=[triggered(k.FOCUS_EFFECTS, arrive, BEFORE)]), 1)
+    t.in_play(personality("Herald", traits=[triggered(kinds.STRIKE, look), triggered(kinds.FOCUS_EFFECTS, look),
+                                            triggered(kinds.DUEL_LOST, look)]), 0)  # fmt: skip
+    t.in_play(personality("Adder", traits=[triggered(kinds.FOCUS_EFFECTS, arrive, BEFORE)]), 1)
     t.duel()
     t.answer(t.pools[1][0])
     t.answer(t.pools[0][0])
@@ -602,7 +572,7 @@ def test_focus_effects_resolve_in_the_active_players_order():
     seen = []
     cards = [strategy(f"F{n}", 1, [focus_effect(lambda m, s, n=n: seen.append(n))]) for n in range(3)]
     t = Field(pool_a=(cards[0], 1, 1), pool_b=(cards[1], cards[2], 1))
-    t.m.put(G_ACTIVE, 1)
+    t.m.active_player = 1
     t.duel()
     t.answer(t.pools[1][0], t.pools[0][0], t.pools[1][1], PASS)
     assert t.asked == (1, "order")
@@ -616,7 +586,7 @@ def test_a_focus_effect_speaks_for_the_cards_owner():
     who = []
 
     def look(m, s):
-        who.append((m.stack[s + S_YOU], m.stack[s + S_SOURCE]))
+        who.append((scopes.you(m, s), scopes.source(m, s)))
 
     card = strategy("F", 1, [focus_effect(look)])
     t = Field(pool_b=(card, 1, 1)).duel()
@@ -690,8 +660,8 @@ def test_the_higher_score_wins():
 @pytest.mark.rule("SE-DUE-16")
 def test_in_a_tie_both_lose():
     t = Field()
-    t.watch(k.DUEL_LOST, "lost")
-    t.watch(k.DUEL_WON, "won")
+    t.watch(kinds.DUEL_LOST, "lost")
+    t.watch(kinds.DUEL_WON, "won")
     t.duel()
     t.strike().finish()
     assert t.winners == []
@@ -716,7 +686,7 @@ def test_winning_ties():
 def test_an_imposed_outcome_is_the_reverse_for_the_other(who, wins, winner):
     t = Field(chi_a=3, chi_b=4)
     t.in_play(personality("Judge", traits=[
-        triggered(k.FOCUS_EFFECTS, lambda m, s: force_outcome(m, getattr(t, who), wins)),
+        triggered(kinds.FOCUS_EFFECTS, lambda m, s: force_outcome(m, getattr(t, who), wins)),
     ]), 0)  # fmt: skip
     t.duel()
     t.strike().finish()
@@ -730,9 +700,9 @@ def test_an_imposed_outcome_is_the_reverse_for_the_other(who, wins, winner):
 @pytest.mark.rule("SE-DUE-18", "SE-DUE-25")
 def test_consequences_come_in_their_order():
     t = Field(chi_a=4, chi_b=3)
-    for kind, word in ((k.DUEL_WON, "others on winning"), (k.DUEL_LOST, "others on losing")):
+    for kind, word in ((kinds.DUEL_WON, "others on winning"), (kinds.DUEL_LOST, "others on losing")):
         t.watch(kind, word)
-    t.in_play(personality("Arbiter", traits=[triggered(k.DUEL_LOST, t.note("altering"), BEFORE)]), 1)
+    t.in_play(personality("Arbiter", traits=[triggered(kinds.DUEL_LOST, t.note("altering"), BEFORE)]), 1)
     consequences = []
 
     def noted(word):
@@ -753,7 +723,7 @@ def test_consequences_come_in_their_order():
 def test_what_alters_the_outcome_comes_before_everything_else():
     t = Field(chi_a=4, chi_b=3)
     t.in_play(personality("Turncoat", traits=[
-        triggered(k.DUEL_LOST, lambda m, s: force_outcome(m, t.b, True), BEFORE),
+        triggered(kinds.DUEL_LOST, lambda m, s: force_outcome(m, t.b, True), BEFORE),
     ]), 1)  # fmt: skip
     t.duel()
     t.strike().finish()
@@ -766,24 +736,24 @@ def test_the_loser_is_destroyed_before_the_winner_gains():
     t = Field(chi_a=4, chi_b=3)
 
     def destroy(m, scope):
-        happen_all(m, scope, k.DESTROY, cards_of(m.cells[G_DUEL_LOSER]))
+        happen_all(m, scope, kinds.DESTROY, cards_of(m.duel_losers))
 
     def gain(m, scope):
         order.append(in_play(m, t.b))
-        happen(m, scope, k.GAIN_HONOR, NONE, NONE, 3, 0)
+        happen(m, scope, kinds.GAIN_HONOR, NONE, NONE, 3, 0)
 
     t.duel(then=Consequences(lose=Do(destroy), win=Do(gain)))
     t.strike().finish()
     assert order == [False]
-    assert t.m.player(0, P_HONOR) == 5 + 3
+    assert t.m.honor(0) == 5 + 3
     assert t.outcome == RESOLVED
 
 
 @pytest.mark.rule("SE-DUE-18")
 def test_the_active_player_orders_what_two_losers_cause():
     t = Field()
-    t.in_play(personality("Mourner", traits=[triggered(k.DUEL_LOST, lambda m, s: t.seen.append(
-        m.stack[m.stack[s + S_OCCURRENCE] + O_SUBJECT]))]), 1)  # fmt: skip
+    t.in_play(personality("Mourner", traits=[triggered(kinds.DUEL_LOST, lambda m, s: t.seen.append(
+        occurrences.subject(m, scopes.occurrence(m, s))))]), 1)  # fmt: skip
     t.duel()
     t.strike()
     assert t.asked == (0, "order")
@@ -797,7 +767,7 @@ def test_a_duel_has_no_consequences_of_its_own():
     t.strike().finish()
     assert in_play(t.m, t.a)
     assert in_play(t.m, t.b)
-    assert [t.m.player(p, P_HONOR) for p in (0, 1)] == [5, 6]
+    assert [t.m.honor(p) for p in (0, 1)] == [5, 6]
 
 
 @pytest.mark.rule("SE-DUE-20")
@@ -814,20 +784,20 @@ def test_focused_cards_are_discarded_and_pools_return_in_their_owners_order():
     assert t.zone(0, FATE_DECK) == [t.pools[0][3], t.pools[0][2], t.pools[0][0], t.pools[0][1]]
     assert t.zone(1, FATE_DECK) == [t.pools[1][3], t.pools[1][2], t.pools[1][0]]
     assert t.zone(1, FATE_DISCARD) == [t.pools[1][1]]
-    assert t.m.card(t.zone(1, FATE_DECK)[1], C_KNOWN) == 0
+    assert t.m.known_to(t.zone(1, FATE_DECK)[1]) == 0
 
 
 @pytest.mark.rule("SE-DUE-20")
 def test_what_lasts_until_the_duel_ends_ends():
     t = Field(chi_a=5)
-    t.in_play(personality("Curse", traits=[triggered(k.DUEL, lower_chi(lambda: t.a, 1))]), 1)
+    t.in_play(personality("Curse", traits=[triggered(kinds.DUEL, lower_chi(lambda: t.a, 1))]), 1)
     t.duel()
     assert stat(t.m, t.a, CHI) == 4
     t.strike().finish()
     assert t.scores() == (4, 3)
     assert stat(t.m, t.a, CHI) == 5
-    assert t.m.cells[G_DUEL] == NONE
-    assert not any(t.m.fx[n * FX_SIZE + X_KIND] for n in range(t.m.cells[G_FXN]))
+    assert t.m.duel == NONE
+    assert not any(effects.kind(t.m, effects.at(n)) for n in range(t.m.effect_slots))
 
 
 @pytest.mark.rule("SE-DUE-20")
@@ -846,8 +816,8 @@ def test_duels_cut_short_from_outside_leave_nothing_behind():
 def test_what_a_duels_loser_suffers_is_for_losing():
     t = Field(chi_a=4, chi_b=3)
     t.in_play(personality("Avenger", traits=[
-        triggered(k.DUEL_LOST, lambda m, s: t.seen.append(in_consequences(m))),
-        triggered(k.FOCUS_EFFECTS, lambda m, s: t.seen.append(in_consequences(m))),
+        triggered(kinds.DUEL_LOST, lambda m, s: t.seen.append(in_consequences(m))),
+        triggered(kinds.FOCUS_EFFECTS, lambda m, s: t.seen.append(in_consequences(m))),
     ]), 1)  # fmt: skip
     t.duel()
     t.strike().finish()
@@ -858,10 +828,10 @@ def test_a_duel_can_be_undone_and_replayed():
     t = Field(chi_a=4)
     t.duel()
     mark = t.m.mark()
-    before = list(t.m.cells), t.m.stack[: t.m.cells[G_SP]]
+    before = list(t.m.cells), t.m.stack[: t.m.stack_end]
     t.answer(t.pools[1][0], PASS).finish()
     t.m.take_back(mark)
-    assert (list(t.m.cells), t.m.stack[: t.m.cells[G_SP]]) == before
+    assert (list(t.m.cells), t.m.stack[: t.m.stack_end]) == before
     assert t.asked == (1, "focus")
 
 
@@ -881,8 +851,8 @@ def test_every_card_is_somewhere_in_random_duels():
             t.m.answer(rng.choice(t.options()))
             steps += 1
             assert steps < 40
-        assert sum(t.m.zone_count(z) for z in range(2 * PLAYER_ZONES)) == t.m.cells[G_CARDS]
-        assert all(t.m.card(c, C_ZONE) >= 0 for c in range(t.m.cells[G_CARDS]))
+        assert sum(t.m.zone_count(z) for z in range(2 * PLAYER_ZONES)) == t.m.card_count
+        assert all(t.m.zone(c) >= 0 for c in range(t.m.card_count))
         if t.outcome == RESOLVED:
             assert set(t.winners) | set(t.losers) == {t.a, t.b}
-            assert set_of(t.winners) == t.m.cells[G_DUEL_WINNER]
+            assert set_of(t.winners) == t.m.duel_winners

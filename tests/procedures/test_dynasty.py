@@ -15,24 +15,19 @@ from gorin.rules.entering import (
     reduction_of,
 )
 from gorin.rules.turn import purchase_modes
-from gorin.table import occurrences as k
-from gorin.table.layout import (
+from gorin.table import kinds
+from gorin.table.packing import PASS, T_CHOICE, pack
+from gorin.table.terms import (
     AFTER,
     BEFORE,
-    C_FACEUP,
-    C_UNDER,
     DYNASTY_DISCARD,
     EVENT,
-    G_DISCARDING,
     HOLDING,
     NONE,
-    P_HOLDINGS_ENTERED,
-    P_HONOR_BOUGHT,
     PERSONALITY,
     PLAY,
     REACTION,
 )
-from gorin.table.packing import PASS, T_CHOICE, pack
 from tests.procedures.turn_table import (
     A,
     Is,
@@ -95,9 +90,9 @@ def test_what_was_just_refilled_cannot_be_bought(table: Table) -> None:
 @pytest.mark.rule("SE-PRV-02")
 def test_the_refill_waits_for_what_the_entry_triggers(table: Table) -> None:
     mine = table.offer(
-        0, type=HOLDING, cost=0, traits=[triggered(Saw(AFTER, k.ENTER, own=True), Say("entered"))]
+        0, type=HOLDING, cost=0, traits=[triggered(Saw(AFTER, kinds.ENTER, own=True), Say("entered"))]
     )
-    table.play(A, HOLDING, traits=[triggered(Saw(AFTER, k.REFILL), Say("filled"))])
+    table.play(A, HOLDING, traits=[triggered(Saw(AFTER, kinds.REFILL), Say("filled"))])
     table.m.pending = None
     table.buy(mine)
     assert [line.split()[0] for line in table.said("entered", "filled")] == ["entered", "filled"]
@@ -168,13 +163,13 @@ def test_honor_is_bought_once_per_turn(table: Table) -> None:
     table.m.pending = None
     table.buy(first, way(FOR_HONOR))
     assert table.honor(A) == 7
-    assert table.m.player(A, P_HONOR_BOUGHT) == 1
+    assert table.m.turn_bought_for_honor(A) == 1
     assert purchase_modes(table.m, A, second) == [PLAIN, PLAIN | DISCOUNT]
 
 
 @pytest.mark.rule("SE-DYN-06")
 def test_no_entry_no_honor(table: Table) -> None:
-    table.play(A, HOLDING, abilities=[ability(REACTION, Negate(), Saw(BEFORE, k.ENTER))])
+    table.play(A, HOLDING, abilities=[ability(REACTION, Negate(), Saw(BEFORE, kinds.ENTER))])
     hero = table.offer(cost=0, ph=3, keywords=["Crab Clan"])
     table.m.pending = None
     table.answer("dynasty", hero)
@@ -231,18 +226,18 @@ def test_discarding_comes_last(table: Table) -> None:
     table.m.answer(PASS)
     assert (table.question.kind, table.question.rule) == ("discard", "SE-DYN-11")
     assert table.options == [PASS, *row]
-    assert table.m.cells[G_DISCARDING] == 1
+    assert table.m.discarding
     table.m.answer(row[1])
     assert table.zone(row[1]) == DYNASTY_DISCARD
     new = table.row()[1]
     assert new not in table.options  # face-down
     assert table.options == [PASS, row[0], row[2], row[3]]
-    table.m.set_card(new, C_FACEUP, 1)
+    table.m.set_face_up(new, True)
     table.m.pending = None
     assert new in table.options
     assert table.question.kind == "discard"  # no more buying
     table.m.answer(PASS)
-    assert table.m.cells[G_DISCARDING] == 0
+    assert not table.m.discarding
 
 
 @pytest.mark.rule("SE-EXP-02", "SE-EXP-04")
@@ -253,7 +248,7 @@ def test_overlaying_is_one_of_the_ways(table: Table) -> None:
     table.answer("dynasty", hero)
     assert table.options == [way(0), base]
     table.answer("purchase", base)
-    assert table.m.card(hero, C_UNDER) == base
+    assert table.m.overlays(hero) == base
     assert table.question.kind == "dynasty"
     late = table.offer(1, title="Hida", experience=2, cost=30)
     table.m.pending = None
@@ -270,7 +265,7 @@ def test_the_only_way_is_not_asked_about(table: Table) -> None:
     hero = table.offer(title="Hida", experience=1, cost=30, hr=20)
     table.m.pending = None
     table.answer("dynasty", hero)
-    assert table.m.card(hero, C_UNDER) == base
+    assert table.m.overlays(hero) == base
 
 
 def test_gold_sources_used_up_by_another_cost_do_not_pay(table: Table) -> None:
@@ -284,15 +279,15 @@ def test_gold_sources_used_up_by_another_cost_do_not_pay(table: Table) -> None:
 
 
 def test_the_game_notes_when_a_holding_came_into_play(table: Table) -> None:
-    assert table.m.player(A, P_HOLDINGS_ENTERED) == 1  # the mine of the test
-    table.m.set_player(A, P_HOLDINGS_ENTERED, NONE)
+    assert table.m.turn_holding_entered(A) == 1  # the mine of the test
+    table.m.set_turn_holding_entered(A, NONE)
     mine = table.offer(type=HOLDING, cost=0)
     table.m.pending = None
     table.buy(mine)
-    assert table.m.player(A, P_HOLDINGS_ENTERED) == 1
+    assert table.m.turn_holding_entered(A) == 1
 
 
 def test_what_cannot_enter_is_not_offered(table: Table) -> None:
-    table.play(A, HOLDING, traits=[cannot(Saw(BEFORE, k.ENTER))])
+    table.play(A, HOLDING, traits=[cannot(Saw(BEFORE, kinds.ENTER))])
     table.m.pending = None
     assert table.options == [PASS]

@@ -26,7 +26,7 @@ from gorin.rules.entering import (
 )
 from gorin.rules.timing import RUNNER, happen, happen_all
 from gorin.rules.turn import overlay_bases
-from gorin.table import occurrences as k
+from gorin.table import kinds, scopes
 from gorin.table.changes import send, set_control, set_location
 from gorin.table.definitions import M_STAT
 from gorin.table.flags import (
@@ -35,22 +35,16 @@ from gorin.table.flags import (
     CANNOT_ATTACH_ITEMS,
     IGNORES_HONOR_REQUIREMENTS,
 )
-from gorin.table.layout import (
+from gorin.table.packing import PASS, T_ABILITY, pack
+from gorin.table.queries import attachments, provinces_of, unit_cards, unit_force
+from gorin.table.terms import (
     AFTER,
     BEFORE,
-    C_BOWED,
-    C_CONTROLLER,
-    C_DISHONORED,
-    C_HOST,
-    C_LOCATION,
-    C_OVER,
-    C_UNDER,
     CHI,
     DYNASTY_DISCARD,
     FATE_DISCARD,
     FOLLOWER,
     FORCE,
-    G_RESULT,
     GOLD_COST,
     HAND,
     HOLDING,
@@ -63,14 +57,10 @@ from gorin.table.layout import (
     PLAY,
     PLAYER_ZONES,
     RING,
-    S_GOLD,
-    S_PAID,
     SCOPE_ACTION,
     SPELL,
     UNDER,
 )
-from gorin.table.packing import PASS, T_ABILITY, pack
-from gorin.table.queries import attachments, provinces_of, unit_cards, unit_force
 from tests.procedures.turn_table import (
     A,
     B,
@@ -112,7 +102,7 @@ def enter(table: Table, card: int, player: int = A, options: int = 0, pay: bool 
     table.run()
     if pay:
         table.pay()
-    return table.m.cells[G_RESULT] == 1 and table.alive(card)
+    return table.m.result == 1 and table.alive(card)
 
 
 def put_on(table: Table, card: int, host: int, options: int = 0, pay: bool = True) -> bool:
@@ -120,7 +110,7 @@ def put_on(table: Table, card: int, host: int, options: int = 0, pay: bool = Tru
     table.run()
     if pay:
         table.pay()
-    return table.m.cells[G_RESULT] == 1
+    return table.m.result == 1
 
 
 # --- entering -----------------------------------------------------------------------------------------------
@@ -131,8 +121,8 @@ def test_a_personality_enters_at_home_for_his_gold_cost(table: Table) -> None:
     card = table.offer(cost=4)
     assert enter(table, card)
     assert table.zone(card) == PLAY
-    assert table.m.card(card, C_LOCATION) == NONE
-    assert table.m.card(card, C_CONTROLLER) == A
+    assert table.m.location(card) == NONE
+    assert table.m.controller(card) == A
     assert table.bowed(table.stronghold(A))
     assert not table.bowed(card)
 
@@ -165,8 +155,8 @@ def test_only_personalities_have_attachments_or_can_be_dishonored(table: Table) 
     item = table.hold(A)
     assert why_not(table, may_attach(table.m, item, holding, 0)) == "SE-ATT-01"
     assert not may_attach(table.m, item, follower, 0)
-    happen(table.m, NONE, k.DISHONOR, follower)
-    assert table.m.card(follower, C_DISHONORED) == 0
+    happen(table.m, NONE, kinds.DISHONOR, follower)
+    assert not table.m.dishonored(follower)
 
 
 @pytest.mark.rule("SE-PER-04")
@@ -222,7 +212,7 @@ def test_an_unaligned_player_has_no_clan() -> None:
 
 @pytest.mark.rule("SE-HLD-01", "SE-STT-01")
 def test_holdings_enter_bowed_without_bowing(table: Table) -> None:
-    table.play(A, HOLDING, traits=[triggered(Saw(AFTER, k.BOW), Say("bow"))])
+    table.play(A, HOLDING, traits=[triggered(Saw(AFTER, kinds.BOW), Say("bow"))])
     card = table.offer(type=HOLDING, cost=0)
     bring_into_play(table.m, NONE, A, card, NONE, WAIVE_COSTS)
     table.run()
@@ -292,7 +282,7 @@ def test_texts_change_what_is_paid(table: Table) -> None:
 
 @pytest.mark.rule("SE-CST-10")
 def test_a_negated_entry_discards_the_card(table: Table) -> None:
-    table.play(A, HOLDING, traits=[triggered(Saw(BEFORE, k.ENTER), Negate())])
+    table.play(A, HOLDING, traits=[triggered(Saw(BEFORE, kinds.ENTER), Negate())])
     card = table.offer(cost=2)
     assert not enter(table, card)
     assert table.zone(card) == DYNASTY_DISCARD
@@ -301,7 +291,7 @@ def test_a_negated_entry_discards_the_card(table: Table) -> None:
 
 @pytest.mark.rule("SE-CST-15")
 def test_what_cannot_enter_returns_unpaid(table: Table) -> None:
-    table.play(B, HOLDING, traits=[cannot(Saw(BEFORE, k.ENTER))])
+    table.play(B, HOLDING, traits=[cannot(Saw(BEFORE, kinds.ENTER))])
     card = table.offer(2, cost=2)
     assert why_not(table, may_enter(table.m, A, card, 0)) == "SE-NEG-12"
     assert not enter(table, card)
@@ -312,11 +302,11 @@ def test_what_cannot_enter_returns_unpaid(table: Table) -> None:
 @pytest.mark.rule("SE-HON-01")
 def test_a_dishonorable_personality_comes_back_dishonorable(table: Table) -> None:
     card = table.play(A, cost=0)
-    happen(table.m, NONE, k.DISHONOR, card)
-    happen(table.m, NONE, k.DESTROY, card)
+    happen(table.m, NONE, kinds.DISHONOR, card)
+    happen(table.m, NONE, kinds.DESTROY, card)
     assert table.zone(card) == DYNASTY_DISCARD
     assert enter(table, card)
-    assert table.m.card(card, C_DISHONORED) == 1
+    assert table.m.dishonored(card)
 
 
 # --- Unique and Singular ------------------------------------------------------------------------------------
@@ -362,7 +352,7 @@ def test_attachments_go_on_your_own_personalities(table: Table) -> None:
     assert why_not(table, may_attach(table.m, item, theirs, 0)) == "SE-ATT-01"
     assert not may_attach(table.m, item, table.offer(), 0)
     assert put_on(table, item, mine)
-    assert table.m.card(item, C_HOST) == mine
+    assert table.m.host(item) == mine
     assert attachments(table.m, mine) == [item]
     assert table.zone(item) == PLAY
     assert not may_attach(table.m, item, mine, 0)
@@ -393,9 +383,9 @@ def test_an_attachment_whose_personality_dies_during_payment_is_discarded(table:
     class Kill(Say):
         def step(self, m, f):
             m.pop()
-            happen(m, NONE, k.DESTROY, host)
+            happen(m, NONE, kinds.DESTROY, host)
 
-    table.play(A, HOLDING, traits=[triggered(Saw(AFTER, k.PRODUCE), Kill(""))])
+    table.play(A, HOLDING, traits=[triggered(Saw(AFTER, kinds.PRODUCE), Kill(""))])
     host, item = table.play(A), table.hold(A, cost=3)
     assert not put_on(table, item, host)
     assert table.zone(item) == FATE_DISCARD
@@ -410,16 +400,16 @@ def test_the_gold_for_an_attachment_is_no_cost_of_the_action(table: Table) -> No
     table.run()
     while table.question.kind == "pay":
         table.m.answer(table.options[0])
-    assert table.m.card(item, C_HOST) == host
+    assert table.m.host(item) == host
     assert table.said("body")
-    assert (table.m.stack[scope + S_GOLD], table.m.stack[scope + S_PAID]) == (0, 0)
+    assert (scopes.gold(table.m, scope), scopes.paid(table.m, scope)) == (0, 0)
 
 
 @pytest.mark.rule("SE-ATT-04")
 def test_attachments_leave_with_their_personality(table: Table) -> None:
     host = table.play(A)
     item, follower = table.attach(host, ITEM), table.attach(host, FOLLOWER, force=1)
-    happen_all(table.m, NONE, k.DESTROY, [host])
+    happen_all(table.m, NONE, kinds.DESTROY, [host])
     table.run()
     assert [table.zone(c) for c in (host, item, follower)] == [DYNASTY_DISCARD, FATE_DISCARD, FATE_DISCARD]
 
@@ -431,8 +421,8 @@ def test_followers_ask_for_personal_honor_when_they_attach_only(table: Table) ->
     assert why_not(table, may_attach(table.m, proud, host, 0)) == "SE-FOL-01"
     assert may_attach(table.m, proud, host, IGNORE_HONOR)
     assert put_on(table, meek, host)
-    happen(table.m, NONE, k.DISHONOR, host)
-    assert table.m.card(meek, C_HOST) == host
+    happen(table.m, NONE, kinds.DISHONOR, host)
+    assert table.m.host(meek) == host
     assert not may_attach(table.m, table.hold(A, FOLLOWER, hr=1, force=1), host, 0)
     assert may_attach(table.m, table.hold(A, FOLLOWER, force=1), host, 0)
 
@@ -522,7 +512,7 @@ def test_attachments_follow_their_personality_to_a_new_controller(table: Table) 
     item = table.hold(A)
     assert put_on(table, item, host)
     set_control(table.m, host, B)
-    assert table.m.card(item, C_CONTROLLER) == B
+    assert table.m.controller(item) == B
     assert attachments(table.m, host) == [item]
 
 
@@ -539,7 +529,7 @@ def test_tokens_do_not_come_back(table: Table) -> None:
     card = table.play(A, force=2, cost=0)
     table.token(card, 3)
     assert table.stat(card, FORCE) == 5
-    happen(table.m, NONE, k.DESTROY, card)
+    happen(table.m, NONE, kinds.DESTROY, card)
     assert enter(table, card)
     assert table.stat(card, FORCE) == 2
 
@@ -550,12 +540,12 @@ def test_a_created_card_kept_out_of_play_ceases_to_exist(table: Table) -> None:
     table.m.unlink(card)
     bring_into_play(table.m, NONE, A, card, NONE, WAIVE_COSTS)
     table.run()
-    assert table.m.cells[G_RESULT] == 0
+    assert table.m.result == 0
     assert table.zone(card) == NONE
     bring_into_play(table.m, NONE, A, card, NONE, WAIVE_COSTS | IGNORE_HONOR)
     table.run()
     assert table.alive(card)
-    happen(table.m, NONE, k.DESTROY, card)
+    happen(table.m, NONE, kinds.DESTROY, card)
     assert table.zone(card) == NONE
 
 
@@ -573,7 +563,7 @@ def lay_over(table: Table, card: int, base: int) -> bool:
     overlay(table.m, NONE, A, card, base, 0)
     table.run()
     table.pay()
-    return table.m.cells[G_RESULT] == 1
+    return table.m.result == 1
 
 
 @pytest.mark.rule("SE-EXP-01", "SE-EXP-02")
@@ -619,8 +609,8 @@ def test_overlaying_is_neither_entering_nor_leaving(table: Table) -> None:
         A,
         HOLDING,
         traits=[
-            triggered(Saw(AFTER, k.ENTER), Say("entered")),
-            triggered(Saw(AFTER, k.OVERLAY), Say("overlaid")),
+            triggered(Saw(AFTER, kinds.ENTER), Say("entered")),
+            triggered(Saw(AFTER, kinds.OVERLAY), Say("overlaid")),
         ],
     )
     card, base = pair(table)
@@ -629,7 +619,7 @@ def test_overlaying_is_neither_entering_nor_leaving(table: Table) -> None:
     assert not table.said("entered")
     assert table.alive(card)
     assert table.zone(base) == UNDER
-    assert (table.m.card(card, C_UNDER), table.m.card(base, C_OVER)) == (base, card)
+    assert (table.m.overlays(card), table.m.overlaid_by(base)) == (base, card)
 
 
 @pytest.mark.rule("SE-EXP-07")
@@ -660,16 +650,16 @@ def test_what_lay_on_the_card_below_carries_over(table: Table) -> None:
     other = table.play(A)
     table.effect(modifier(M_STAT, CHI, -1), base, -1)
     both = table.effect(modifier(M_STAT, FORCE, 1), -2 - ((1 << base) | (1 << other)), 1)
-    table.m.set_card(base, C_BOWED, 1)
-    table.m.set_card(base, C_DISHONORED, 1)
+    table.m.set_bowed(base, True)
+    table.m.set_dishonored(base, True)
     set_location(table.m, base, field)
     assert lay_over(table, card, base)
     assert attachments(table.m, card) == [item, follower]
-    assert [table.m.card(c, C_HOST) for c in (item, follower)] == [card, card]
+    assert [table.m.host(c) for c in (item, follower)] == [card, card]
     assert (table.stat(card, FORCE), table.stat(card, CHI)) == (5 + 1 + 1, 2 - 1)
     assert table.stat(other, FORCE) == 3
-    assert (table.bowed(card), table.m.card(card, C_DISHONORED)) == (True, 1)
-    assert table.m.card(card, C_LOCATION) == field
+    assert (table.bowed(card), table.m.dishonored(card)) == (True, 1)
+    assert table.m.location(card) == field
     assert both >= 0
 
 
@@ -677,7 +667,7 @@ def test_what_lay_on_the_card_below_carries_over(table: Table) -> None:
 def test_when_the_stack_leaves_the_cards_below_leave_the_game(table: Table) -> None:
     card, base = pair(table)
     assert lay_over(table, card, base)
-    happen(table.m, NONE, k.DESTROY, card)
+    happen(table.m, NONE, kinds.DESTROY, card)
     assert table.zone(card) == DYNASTY_DISCARD
     assert table.zone(base) == OUTSIDE
     assert len([line for line in table.m.lines if "destroyed" in line.text]) == 1
@@ -690,7 +680,7 @@ def test_only_personalities_overlay_and_a_stack_may_be_overlaid_again(table: Tab
     third = table.offer(1, title="Hida Yet Again", titles=["Hida"], experience=2, cost=12)
     assert overlay_bases(table.m, A, third) == [card]
     assert lay_over(table, third, card)
-    assert (table.m.card(third, C_UNDER), table.m.card(card, C_UNDER)) == (card, base)
+    assert (table.m.overlays(third), table.m.overlays(card)) == (card, base)
     ref = pack(T_ABILITY, base * 16)
     table.m.pending = None
     assert ref in table.options
@@ -700,7 +690,7 @@ def test_only_personalities_overlay_and_a_stack_may_be_overlaid_again(table: Tab
 
 def test_a_failed_overlay_changes_nothing(table: Table) -> None:
     card, base = pair(table, 2)
-    table.m.set_card(table.stronghold(A), C_BOWED, 1)
+    table.m.set_bowed(table.stronghold(A), True)
     assert overlay_bases(table.m, A, card) == []
     assert not lay_over(table, card, base)
     assert table.row()[0] == card

@@ -18,23 +18,12 @@ from gorin.rules.ranged import (
 )
 from gorin.rules.resolution import by_resolution
 from gorin.rules.timing import RUNNER
-from gorin.table import occurrences as k
+from gorin.table import kinds, scopes
 from gorin.table.changes import add_modifier
 from gorin.table.definitions import M_RANGED, M_STAT, Modifier
 from gorin.table.flags import CANNOT_BE_RANGED
-from gorin.table.layout import (
-    AFTER,
-    BEFORE,
-    C_SIDE,
-    FORCE,
-    G_WAITING,
-    HOLDING,
-    NONE,
-    S_PERFORMERS,
-    SCOPE_TRAIT,
-    UNTIL_TURN_ENDS,
-)
 from gorin.table.queries import FIXED_AMOUNT
+from gorin.table.terms import AFTER, BEFORE, FORCE, HOLDING, NONE, SCOPE_TRAIT, UNTIL_TURN_ENDS
 from tests.procedures.battle_board import ATTACKER, DEFENDER, FIRST, PASS, Board, flag, negates
 
 
@@ -52,10 +41,10 @@ def bonus(param: int, amount: int, who: Titled | None = None) -> Modifier:
 def shooting(board: Board, archer: int, player: int = ATTACKER) -> int:
     """A scope in which a card makes Ranged Attacks; what waits goes on later."""
     m = board.m
-    m.put(G_WAITING, 0)
+    m.waiting = False
     m.pending = None
     scope = m.push_scope(RUNNER, SCOPE_TRAIT, archer, player, NONE, NONE, NONE, NONE)
-    m.put_stack(scope + S_PERFORMERS, 1 << archer)
+    scopes.set_performers(m, scope, 1 << archer)
     m.jump(scope, 1)
     return scope
 
@@ -107,7 +96,7 @@ def test_its_targets(board: Board) -> None:
 @pytest.mark.rule("SE-DEF-24")
 def test_enemies_are_those_on_the_other_side(board: Board) -> None:
     turncoat = board.personality(DEFENDER, 1, at=FIRST)
-    board.m.set_card(turncoat, C_SIDE, ATTACKER)
+    board.m.set_side(turncoat, ATTACKER)
     guard = board.personality(DEFENDER, 1, at=FIRST)
     board.fight()
     assert ranged_candidates(board.m, DEFENDER, NONE) == [turncoat]
@@ -207,7 +196,7 @@ def test_simultaneous_attacks_destroy_together_but_do_not_add_up(board: Board) -
     one = board.personality(DEFENDER, 2, at=FIRST)
     two = board.personality(DEFENDER, 1, at=FIRST)
     big = board.personality(DEFENDER, 4, at=FIRST)
-    board.watcher(DEFENDER, AFTER, k.DESTROY)
+    board.watcher(DEFENDER, AFTER, kinds.DESTROY)
     board.fight()
     shoot(board, archer, (2, one), (2, two), (2, big), (2, big))
     assert board.question.kind == "reaction"
@@ -238,8 +227,8 @@ def test_it_bows_nobody(board: Board) -> None:
 def test_it_has_resolved_after_the_destruction(board: Board) -> None:
     archer = board.personality(ATTACKER, 1, at=FIRST)
     target = board.personality(DEFENDER, 1, at=FIRST)
-    board.watcher(DEFENDER, BEFORE, k.RANGED)
-    board.watcher(DEFENDER, AFTER, k.RANGED)
+    board.watcher(DEFENDER, BEFORE, kinds.RANGED)
+    board.watcher(DEFENDER, AFTER, kinds.RANGED)
     board.fight()
     shoot(board, archer, (2, target))
     assert (board.question.kind, board.question.source) == ("reaction", target)
@@ -253,8 +242,8 @@ def test_it_has_resolved_after_the_destruction(board: Board) -> None:
 def test_it_has_resolved_though_the_destruction_was_stopped(board: Board) -> None:
     archer = board.personality(ATTACKER, 1, at=FIRST)
     target = board.personality(DEFENDER, 1, at=FIRST)
-    board.card(DEFENDER, HOLDING, modifiers=[negates(k.DESTROY)])
-    board.watcher(DEFENDER, AFTER, k.RANGED)
+    board.card(DEFENDER, HOLDING, modifiers=[negates(kinds.DESTROY)])
+    board.watcher(DEFENDER, AFTER, kinds.RANGED)
     board.fight()
     shoot(board, archer, (2, target))
     assert board.question.kind == "reaction"
@@ -265,7 +254,7 @@ def test_a_negated_ranged_attack_does_nothing(board: Board) -> None:
     archer = board.personality(ATTACKER, 1, at=FIRST)
     one = board.personality(DEFENDER, 1, at=FIRST, title="Warded")
     two = board.personality(DEFENDER, 1, at=FIRST)
-    board.card(DEFENDER, HOLDING, modifiers=[negates(k.RANGED, Titled("Warded"))])
+    board.card(DEFENDER, HOLDING, modifiers=[negates(kinds.RANGED, Titled("Warded"))])
     board.fight()
     shoot(board, archer, (2, one), (2, two))
     assert board.alive(one)
@@ -275,7 +264,7 @@ def test_a_negated_ranged_attack_does_nothing(board: Board) -> None:
 def test_destruction_by_it_is_recognisable(board: Board) -> None:
     archer = board.personality(ATTACKER, 1, at=FIRST)
     target = board.personality(DEFENDER, 1, at=FIRST)
-    board.watcher(DEFENDER, AFTER, k.DESTROY)
+    board.watcher(DEFENDER, AFTER, kinds.DESTROY)
     board.fight()
     scope = shooting(board, archer)
     ranged_attack(board.m, scope, 2, target)

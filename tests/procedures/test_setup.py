@@ -6,28 +6,24 @@ import pytest
 
 from gorin.rules.refilling import refill
 from gorin.rules.setup import new_province
-from gorin.table import occurrences as k
+from gorin.table import kinds
 from gorin.table.changes import shuffle
 from gorin.table.flags import HOLDS_NO_CARDS
-from gorin.table.layout import (
+from gorin.table.packing import PASS
+from gorin.table.queries import provinces_of
+from gorin.table.terms import (
     ACTION,
     AFTER,
-    C_CONTROLLER,
-    C_NO_STRAIGHTEN,
     DYNASTY_DECK,
     EVENT,
     FATE_DECK,
     FOLLOWER,
-    G_ACTIVE,
-    G_FAVOR,
-    G_START_PLAYER,
     HAND,
     HOLDING,
     LIMITED,
     NONE,
     OPEN,
     OUTSIDE,
-    P_HOLDINGS_ENTERED,
     PERSONALITY,
     PHASE_STRAIGHTEN,
     PLAY,
@@ -38,11 +34,7 @@ from gorin.table.layout import (
     REGION,
     STARTING_HONOR,
     STRONGHOLD,
-    V_BASE,
-    V_ORDER,
 )
-from gorin.table.packing import PASS
-from gorin.table.queries import provinces_of
 from tests.procedures.turn_table import (
     A,
     B,
@@ -84,7 +76,7 @@ def test_strongholds_are_revealed_together() -> None:
 
 @pytest.mark.rule("SE-SET-02")
 def test_starting_honor_is_no_gain() -> None:
-    table = Table(honor=(6, 3), traits=[triggered(Saw(AFTER, k.GAIN_HONOR), Say("gain"))]).begin()
+    table = Table(honor=(6, 3), traits=[triggered(Saw(AFTER, kinds.GAIN_HONOR), Say("gain"))]).begin()
     assert (table.honor(A), table.honor(B)) == (6, 3)
     assert not table.said("gain")
 
@@ -98,14 +90,14 @@ def test_starting_honor_takes_modifiers() -> None:
 @pytest.mark.rule("SE-SET-03")
 @pytest.mark.parametrize(("honor", "starts"), [((4, 7), B), ((7, 4), A)])
 def test_the_highest_honor_starts(honor: tuple[int, int], starts: int) -> None:
-    assert Table(honor=honor).begin("action").m.cells[G_START_PLAYER] == starts
+    assert Table(honor=honor).begin("action").m.start_player == starts
 
 
 @pytest.mark.rule("SE-SET-03")
 def test_ties_are_settled_by_the_seed() -> None:
-    started = [Table(honor=(5, 5), seed=seed).begin().m.cells[G_START_PLAYER] for seed in range(12)]
+    started = [Table(honor=(5, 5), seed=seed).begin().m.start_player for seed in range(12)]
     assert set(started) == {A, B}
-    assert started == [Table(honor=(5, 5), seed=seed).begin().m.cells[G_START_PLAYER] for seed in range(12)]
+    assert started == [Table(honor=(5, 5), seed=seed).begin().m.start_player for seed in range(12)]
 
 
 @pytest.mark.rule("SE-SET-04")
@@ -116,12 +108,12 @@ def test_the_starting_player_orders_what_comes_before_the_first_turn() -> None:
         "Echo",
         honor=2,
         strength=6,
-        traits=[triggered(Saw(AFTER, k.DRAW), Say("one")), triggered(Saw(AFTER, k.DRAW), Say("two"))],
+        traits=[triggered(Saw(AFTER, kinds.DRAW), Say("one")), triggered(Saw(AFTER, kinds.DRAW), Say("two"))],
     )
     table.strongholds[A] = echo
     table.begin("order")
     assert table.question.player == B
-    assert table.m.cells[G_ACTIVE] == B
+    assert table.m.active_player == B
 
 
 @pytest.mark.rule("SE-SET-05", "SE-HLD-01")
@@ -134,7 +126,7 @@ def test_only_the_other_player_may_fetch_a_legacy_holding() -> None:
     table.m.answer(card)
     assert table.alive(card)
     assert table.bowed(card)
-    assert table.m.card(card, C_CONTROLLER) == B
+    assert table.m.controller(card) == B
     assert not any("produces" in line.text for line in table.m.lines)
     assert table.question.kind == "action"
     assert table.question.player == A
@@ -145,7 +137,7 @@ def test_the_offer_may_be_declined() -> None:
     table = with_legacy().begin("legacy")
     table.answer("legacy", PASS)
     assert table.cards(B, PLAY) == [table.stronghold(B)]
-    assert table.m.player(B, P_HOLDINGS_ENTERED) == NONE
+    assert table.m.turn_holding_entered(B) == NONE
 
 
 @pytest.mark.rule("SE-SET-06")
@@ -153,10 +145,10 @@ def test_a_legacy_holding_straightens_in_the_third_turn() -> None:
     table = with_legacy().begin("legacy")
     card = table.options[1]
     table.m.answer(card)
-    assert table.m.card(card, C_NO_STRAIGHTEN) == 3
+    assert table.m.no_straightening_before(card) == 3
     for turn in range(1, 4):
         table.go("action")
-        while table.m.cells[G_ACTIVE] != B:
+        while table.m.active_player != B:
             table.go("dynasty")
             table.m.answer(PASS)
             table.go("action")
@@ -186,11 +178,11 @@ def test_four_provinces_take_the_top_cards_face_down() -> None:
     fork = table.m.fork()
     shuffle(fork, A * PLAYER_ZONES + DYNASTY_DECK)  # the first thing that happens after the Legacy offer
     top = fork.zone_cards(A * PLAYER_ZONES + DYNASTY_DECK)[:4]
-    table.play(A, HOLDING, abilities=[ability(REACTION, trigger=Saw(AFTER, k.PHASE, PHASE_STRAIGHTEN))])
+    table.play(A, HOLDING, abilities=[ability(REACTION, trigger=Saw(AFTER, kinds.PHASE, PHASE_STRAIGHTEN))])
     table.m.answer(PASS)
     assert table.question.kind == "reaction"
     row = provinces_of(table.m, A)
-    assert [table.m.province(v, V_ORDER) for v in row] == [1, 2, 3, 4]
+    assert [table.m.province_order(v) for v in row] == [1, 2, 3, 4]
     assert table.row() == top
     assert all(table.m.zone_count(PROVINCE_ZONE + v) == 1 for v in row)
     assert not any(table.faceup(card) for card in table.row())
@@ -199,10 +191,10 @@ def test_four_provinces_take_the_top_cards_face_down() -> None:
 @pytest.mark.rule("SE-SET-09")
 def test_a_province_gets_the_strength_of_the_stronghold_then_in_force() -> None:
     table = Table().begin()
-    assert [table.m.province(v, V_BASE) for v in provinces_of(table.m, A)] == [6, 6, 6, 6]
+    assert [table.m.base_strength(v) for v in provinces_of(table.m, A)] == [6, 6, 6, 6]
     table = Table(traits=[bonus(PROVINCE_STRENGTH, 1)]).begin()
     fifth = new_province(table.m, A)
-    assert table.m.province(fifth, V_BASE) == 7
+    assert table.m.base_strength(fifth) == 7
     assert provinces_of(table.m, A)[-1] == fifth
     refill(table.m, NONE)
     table.run()
@@ -235,7 +227,7 @@ def test_the_first_turn_is_a_full_turn() -> None:
 
 @pytest.mark.rule("SE-SET-12")
 def test_nobody_controls_the_favor() -> None:
-    assert Table().begin().m.cells[G_FAVOR] == NONE
+    assert Table().begin().m.favor == NONE
 
 
 def crowded(seed: int) -> Table:
@@ -251,12 +243,12 @@ def crowded(seed: int) -> Table:
         table.define(EVENT, "Storm", traits=[event(Gain(2))]),
         table.define(REGION, "Hill", cost=2, traits=[bonus(PROVINCE_STRENGTH, 2)]),
         table.define(REGION, "Sea", traits=[flag(HOLDS_NO_CARDS)]),
-        table.define(PERSONALITY, "Oni", cost=1, traits=[triggered(Saw(AFTER, k.ENTER, own=True), Gain(1))]),
+        table.define(PERSONALITY, "Oni", cost=1, traits=[triggered(Saw(AFTER, kinds.ENTER, own=True), Gain(1))]),
     ]
     fate = [
         table.define(ACTION, "March", abilities=[ability(OPEN, Gain(1))]),
         table.define(ACTION, "Order", abilities=[ability(LIMITED, Gain(1))]),
-        table.define(ACTION, "Ambush", abilities=[ability(REACTION, Gain(1), Saw(AFTER, k.ENTER))]),
+        table.define(ACTION, "Ambush", abilities=[ability(REACTION, Gain(1), Saw(AFTER, kinds.ENTER))]),
         table.define(FOLLOWER, "Spears", cost=1, force=1),
     ]
     for pile, scrolls in table.decks:

@@ -16,29 +16,22 @@ from gorin.rules.turn import (
     resolve_event,
     start_phase,
 )
-from gorin.table import occurrences as k
+from gorin.table import effects, kinds
 from gorin.table.changes import add_effect, add_modifier, destroy_province, relocate
 from gorin.table.definitions import M_LIMIT, M_STAT
 from gorin.table.flags import HOLDS_NO_CARDS, NO_HAND_LIMIT, STRAIGHTENS_FOR_ALL
-from gorin.table.layout import (
+from gorin.table.packing import NO, PASS, T_ABILITY, YES, pack
+from gorin.table.queries import FIXED_AMOUNT, province_strength, provinces_of
+from gorin.table.terms import (
     ACTION,
     AFTER,
     BATTLE,
     BEFORE,
-    C_BOWED,
-    C_CONTROLLER,
-    C_NO_STRAIGHTEN,
     DYNASTY_DECK,
     DYNASTY_DISCARD,
     EVENT,
     FATE_DISCARD,
     FORCE,
-    FX_MODIFIER,
-    G_ACTIVE,
-    G_EVENT,
-    G_PHASE,
-    G_RESULT,
-    G_TURN,
     HAND,
     HOLDING,
     LIMITED,
@@ -63,12 +56,7 @@ from gorin.table.layout import (
     UNTIL_TURN_ENDS,
     UNTIL_YOUR_TURN_BEGINS,
     UNTIL_YOUR_TURN_ENDS,
-    V_REGION,
-    X_FLAGS,
-    X_PARAM,
 )
-from gorin.table.packing import NO, PASS, T_ABILITY, YES, pack
-from gorin.table.queries import FIXED_AMOUNT, province_strength, provinces_of
 from tests.procedures.turn_table import (
     A,
     B,
@@ -115,14 +103,14 @@ def words(table: Table, *first: str) -> list[str]:
 def test_turns_alternate(table: Table) -> None:
     seen = []
     for _ in range(4):
-        seen.append((table.m.cells[G_TURN], table.m.cells[G_ACTIVE], table.question.player))
+        seen.append((table.m.turn, table.m.active_player, table.question.player))
         next_turn(table)
     assert seen == [(1, A, A), (2, B, B), (3, A, A), (4, B, B)]
 
 
 @pytest.mark.rule("SE-TRN-02", "SE-TRN-18")
 def test_the_phases_come_in_order(table: Table) -> None:
-    table.play(A, HOLDING, traits=[triggered(Saw(AFTER, k.PHASE), Say("phase"))])
+    table.play(A, HOLDING, traits=[triggered(Saw(AFTER, kinds.PHASE), Say("phase"))])
     next_turn(table)
     next_turn(table)
     seen = [int(line.split(" p")[1].split()[0]) for line in table.said("phase")]
@@ -132,7 +120,7 @@ def test_the_phases_come_in_order(table: Table) -> None:
 
 @pytest.mark.rule("SE-TRN-02")
 def test_an_attack_comes_between_action_and_dynasty_phase(table: Table) -> None:
-    table.play(A, HOLDING, traits=[triggered(Saw(AFTER, k.PHASE), Say("phase"))])
+    table.play(A, HOLDING, traits=[triggered(Saw(AFTER, kinds.PHASE), Say("phase"))])
     table.go("attack")
     table.m.answer(YES)
     table.go("dynasty")
@@ -148,8 +136,8 @@ def test_after_one_phase_comes_before_before_the_next(table: Table) -> None:
         A,
         HOLDING,
         traits=[
-            triggered(Saw(BEFORE, k.PHASE, PHASE_DYNASTY), Say("second")),
-            triggered(Saw(AFTER, k.PHASE_END, PHASE_ACTION), Say("first")),
+            triggered(Saw(BEFORE, kinds.PHASE, PHASE_DYNASTY), Say("second")),
+            triggered(Saw(AFTER, kinds.PHASE_END, PHASE_ACTION), Say("first")),
         ],
     )
     table.go("dynasty")
@@ -162,8 +150,8 @@ def test_after_a_turn_comes_before_before_the_next(table: Table) -> None:
         A,
         HOLDING,
         traits=[
-            triggered(Saw(BEFORE, k.TURN), Say("second")),
-            triggered(Saw(AFTER, k.TURN_END), Say("first")),
+            triggered(Saw(BEFORE, kinds.TURN), Say("second")),
+            triggered(Saw(AFTER, kinds.TURN_END), Say("first")),
         ],
     )
     next_turn(table)
@@ -176,9 +164,9 @@ def test_before_the_turn_comes_before_its_first_phase(table: Table) -> None:
         A,
         HOLDING,
         traits=[
-            triggered(Saw(BEFORE, k.PHASE, PHASE_STRAIGHTEN), Say("phase")),
-            triggered(Saw(BEFORE, k.TURN), Say("turn")),
-            triggered(Saw(AFTER, k.TURN), Say("begun")),
+            triggered(Saw(BEFORE, kinds.PHASE, PHASE_STRAIGHTEN), Say("phase")),
+            triggered(Saw(BEFORE, kinds.TURN), Say("turn")),
+            triggered(Saw(AFTER, kinds.TURN), Say("begun")),
         ],
     )
     next_turn(table)
@@ -191,8 +179,8 @@ def test_after_a_turn_belongs_to_that_turn_and_before_a_turn_to_the_next(table: 
         A,
         HOLDING,
         traits=[
-            triggered(Saw(AFTER, k.TURN_END), Say("after")),
-            triggered(Saw(BEFORE, k.TURN), Say("before")),
+            triggered(Saw(AFTER, kinds.TURN_END), Say("after")),
+            triggered(Saw(BEFORE, kinds.TURN), Say("before")),
         ],
     )
     next_turn(table)
@@ -202,7 +190,7 @@ def test_after_a_turn_belongs_to_that_turn_and_before_a_turn_to_the_next(table: 
 
 @pytest.mark.rule("SE-TRN-05")
 def test_a_reaction_used_after_the_turn_is_free_again_in_the_next(table: Table) -> None:
-    made = ability(REACTION, trigger=Saw(AFTER, k.TURN_END))
+    made = ability(REACTION, trigger=Saw(AFTER, kinds.TURN_END))
     card = table.play(A, HOLDING, abilities=[made])
     ref = pack(T_ABILITY, card * 16)
     for turn in (1, 2):
@@ -210,7 +198,7 @@ def test_a_reaction_used_after_the_turn_is_free_again_in_the_next(table: Table) 
         if table.question.kind == "dynasty":
             table.m.answer(PASS)
             table.go("reaction")
-        assert table.m.cells[G_TURN] == turn
+        assert table.m.turn == turn
         while table.question.player != A:
             table.m.answer(PASS)
         table.answer("reaction", ref)
@@ -222,13 +210,13 @@ def test_the_next_player_orders_what_comes_after_a_turn(table: Table) -> None:
     table.play(
         A,
         HOLDING,
-        traits=[triggered(Saw(AFTER, k.TURN_END), Say("one")), triggered(Saw(AFTER, k.TURN_END), Say("two"))],
+        traits=[triggered(Saw(AFTER, kinds.TURN_END), Say("one")), triggered(Saw(AFTER, kinds.TURN_END), Say("two"))],
     )
     table.go("dynasty")
     table.m.answer(PASS)
     table.go("order")
     assert table.question.player == B
-    assert table.m.cells[G_TURN] == 1
+    assert table.m.turn == 1
 
 
 @pytest.mark.rule("SE-TRN-06")
@@ -237,10 +225,10 @@ def test_before_and_after_a_phase_are_outside_it(table: Table) -> None:
         A,
         HOLDING,
         traits=[
-            triggered(Saw(BEFORE, k.PHASE, PHASE_DYNASTY), Say("x")),
-            triggered(Saw(AFTER, k.PHASE, PHASE_DYNASTY), Say("x")),
-            triggered(Saw(BEFORE, k.PHASE_END, PHASE_DYNASTY), Say("x")),
-            triggered(Saw(AFTER, k.PHASE_END, PHASE_DYNASTY), Say("x")),
+            triggered(Saw(BEFORE, kinds.PHASE, PHASE_DYNASTY), Say("x")),
+            triggered(Saw(AFTER, kinds.PHASE, PHASE_DYNASTY), Say("x")),
+            triggered(Saw(BEFORE, kinds.PHASE_END, PHASE_DYNASTY), Say("x")),
+            triggered(Saw(AFTER, kinds.PHASE_END, PHASE_DYNASTY), Say("x")),
         ],
     )
     next_turn(table)
@@ -252,10 +240,10 @@ def test_what_lasts_for_a_phase_ends_before_what_comes_after_it(table: Table) ->
     card = table.play(A)
     table.effect(modifier(M_STAT, FORCE, 2), card, 2, UNTIL_PHASE_ENDS)
     assert table.stat(card, FORCE) == 4
-    table.play(A, HOLDING, abilities=[ability(REACTION, trigger=Saw(AFTER, k.PHASE_END, PHASE_ACTION))])
+    table.play(A, HOLDING, abilities=[ability(REACTION, trigger=Saw(AFTER, kinds.PHASE_END, PHASE_ACTION))])
     table.go("reaction")
     assert table.stat(card, FORCE) == 2
-    assert table.m.cells[G_PHASE] == 0
+    assert table.m.phase == 0
 
 
 @pytest.mark.rule("SE-TRN-08")
@@ -263,9 +251,9 @@ def test_turns_of_a_player_are_counted_for_him(table: Table) -> None:
     card = table.play(A)
     change = modifier(M_STAT, FORCE, 1)
     table.rules.register(change, "counted")
-    at = add_effect(table.m, FX_MODIFIER, change.id, card, 1, card, A, UNTIL_YOUR_TURN_ENDS, NONE)
-    table.m.put_fx(at + X_PARAM, M_STAT * 4096 + FORCE)
-    table.m.put_fx(at + X_FLAGS, FIXED_AMOUNT)
+    at = add_effect(table.m, effects.MODIFIER, change.id, card, 1, card, A, UNTIL_YOUR_TURN_ENDS, NONE)
+    effects.set_parameter(table.m, at, M_STAT * 4096 + FORCE)
+    effects.set_flags(table.m, at, FIXED_AMOUNT)
     seen = []
     for _ in range(4):
         seen.append(table.stat(card, FORCE))
@@ -278,12 +266,12 @@ def test_until_your_turn_begins_ends_as_it_begins(table: Table) -> None:
     card = table.play(A)
     change = modifier(M_STAT, FORCE, 1)
     table.rules.register(change, "begins")
-    at = add_effect(table.m, FX_MODIFIER, change.id, card, 1, card, A, UNTIL_YOUR_TURN_BEGINS, NONE)
-    table.m.put_fx(at + X_PARAM, M_STAT * 4096 + FORCE)
-    table.m.put_fx(at + X_FLAGS, FIXED_AMOUNT)
+    at = add_effect(table.m, effects.MODIFIER, change.id, card, 1, card, A, UNTIL_YOUR_TURN_BEGINS, NONE)
+    effects.set_parameter(table.m, at, M_STAT * 4096 + FORCE)
+    effects.set_flags(table.m, at, FIXED_AMOUNT)
     next_turn(table)
     assert table.stat(card, FORCE) == 3
-    table.play(A, HOLDING, abilities=[ability(REACTION, trigger=Saw(BEFORE, k.TURN))])
+    table.play(A, HOLDING, abilities=[ability(REACTION, trigger=Saw(BEFORE, kinds.TURN))])
     table.go("dynasty")
     table.m.answer(PASS)
     table.go("reaction")
@@ -297,11 +285,11 @@ def test_an_additional_phase_interrupts_another(table: Table) -> None:
     card = table.play(A, HOLDING, abilities=[ability(OPEN)])
     start_phase(table.m, DYNASTY_PHASE)
     table.run()
-    assert (table.question.kind, table.m.cells[G_PHASE]) == ("dynasty", PHASE_DYNASTY)
+    assert (table.question.kind, table.m.phase) == ("dynasty", PHASE_DYNASTY)
     assert pack(T_ABILITY, card * 16) not in table.options
     table.m.answer(PASS)
     table.m.answer(PASS)
-    assert (table.question.kind, table.m.cells[G_PHASE]) == ("action", PHASE_ACTION)
+    assert (table.question.kind, table.m.phase) == ("action", PHASE_ACTION)
     assert pack(T_ABILITY, card * 16) in table.options
 
 
@@ -310,12 +298,12 @@ def test_a_phase_may_be_skipped(table: Table) -> None:
         A,
         HOLDING,
         traits=[
-            cannot(Saw(BEFORE, k.PHASE, PHASE_DYNASTY)),
-            triggered(Saw(AFTER, k.PHASE_END), Say("ended")),
+            cannot(Saw(BEFORE, kinds.PHASE, PHASE_DYNASTY)),
+            triggered(Saw(AFTER, kinds.PHASE_END), Say("ended")),
         ],
     )
     table.go("dynasty", "discard")
-    assert table.question.kind != "dynasty" or table.m.cells[G_TURN] > 1
+    assert table.question.kind != "dynasty" or table.m.turn > 1
     table.go("action")
     assert len(table.said("ended")) >= 2
 
@@ -328,7 +316,7 @@ def test_all_cards_of_the_active_player_straighten_together(table: Table) -> Non
     mine = [table.stronghold(B), table.play(B, HOLDING), table.play(B)]
     theirs = [table.stronghold(A), table.play(A)]
     for card in mine + theirs:
-        table.m.set_card(card, C_BOWED, 1)
+        table.m.set_bowed(card, True)
     next_turn(table)
     assert not any(table.bowed(card) for card in mine)
     assert all(table.bowed(card) for card in theirs)
@@ -337,8 +325,8 @@ def test_all_cards_of_the_active_player_straighten_together(table: Table) -> Non
 @pytest.mark.rule("SE-TRN-09")
 def test_straightening_is_one_event_with_a_trigger_for_each_card(table: Table) -> None:
     for _ in range(2):
-        card = table.play(B, HOLDING, traits=[triggered(Saw(AFTER, k.STRAIGHTEN, own=True), Say("up"))])
-        table.m.set_card(card, C_BOWED, 1)
+        card = table.play(B, HOLDING, traits=[triggered(Saw(AFTER, kinds.STRAIGHTEN, own=True), Say("up"))])
+        table.m.set_bowed(card, True)
     table.go("dynasty")
     table.m.answer(PASS)
     table.go("order")
@@ -353,9 +341,9 @@ def test_straightening_is_one_event_with_a_trigger_for_each_card(table: Table) -
 def test_some_cards_straighten_for_everybody_and_some_wait(table: Table) -> None:
     eager = table.play(A, traits=[flag(STRAIGHTENS_FOR_ALL)])
     late = table.play(B, HOLDING)
-    table.m.set_card(late, C_NO_STRAIGHTEN, 2)
+    table.m.set_no_straightening_before(late, 2)
     for card in (eager, late):
-        table.m.set_card(card, C_BOWED, 1)
+        table.m.set_bowed(card, True)
     next_turn(table)
     assert not table.bowed(eager)
     assert table.bowed(late)
@@ -380,7 +368,7 @@ def test_provinces_are_dealt_with_one_by_one(table: Table) -> None:
     table.play(
         A,
         HOLDING,
-        traits=[triggered(Saw(AFTER, k.REVEAL), Say("seen")), triggered(Saw(AFTER, k.REFILL), Say("filled"))],
+        traits=[triggered(Saw(AFTER, kinds.REVEAL), Say("seen")), triggered(Saw(AFTER, kinds.REFILL), Say("filled"))],
     )
     storm, hill = lay_and_advance(table, (0, happening, 0), (2, place, 0))
     assert words(table, "seen", "storm", "filled") == [
@@ -399,7 +387,7 @@ def test_provinces_are_dealt_with_one_by_one(table: Table) -> None:
 @pytest.mark.rule("SE-TRN-11")
 def test_a_card_that_lies_face_up_is_not_revealed_but_resolves(table: Table) -> None:
     happening = table.define(EVENT, "Storm", traits=[event(Say("storm"))])
-    table.play(A, HOLDING, traits=[triggered(Saw(AFTER, k.REVEAL), Say("seen"))])
+    table.play(A, HOLDING, traits=[triggered(Saw(AFTER, kinds.REVEAL), Say("seen"))])
     lay_and_advance(table, (0, happening, 1))
     assert words(table, "seen", "storm") == ["storm", "seen", "seen", "seen"]
 
@@ -442,7 +430,7 @@ def test_with_two_cards_in_a_province_the_active_player_orders_them(table: Table
 def test_an_event_revealed_at_another_time_waits(table: Table) -> None:
     happening = table.define(EVENT, "Storm", traits=[event(Say("storm"))])
     card = table.lay(A, 0, happening, 0)
-    happen(table.m, NONE, k.REVEAL, card, NONE, 0, A)
+    happen(table.m, NONE, kinds.REVEAL, card, NONE, 0, A)
     table.go("dynasty")
     assert not table.said("storm")
     assert table.row(A)[0] == card
@@ -457,13 +445,13 @@ def test_an_event_revealed_at_another_time_waits(table: Table) -> None:
 def test_a_resolving_event_lies_aside_and_its_condition_is_asked(table: Table) -> None:
     made = event(Say("storm"))
     made.condition = Fixed(False)
-    table.play(A, HOLDING, abilities=[ability(REACTION, trigger=Saw(BEFORE, k.EVENT))])
+    table.play(A, HOLDING, abilities=[ability(REACTION, trigger=Saw(BEFORE, kinds.EVENT))])
     table.lay(B, 0, table.define(EVENT, "Storm", traits=[made]), 0)
     table.go("dynasty")
     table.m.answer(PASS)
     table.go("reaction")
     card = table.question.about
-    assert table.m.cells[G_EVENT] == NONE
+    assert table.m.event == NONE
     resolving = table.cards(B, RESOLVING)
     assert len(resolving) == 1
     table.go("action")
@@ -480,7 +468,7 @@ def test_you_is_whose_province_it_was_in(table: Table) -> None:
 
 @pytest.mark.rule("SE-EVT-04")
 def test_a_negated_event_is_still_discarded(table: Table) -> None:
-    table.play(A, HOLDING, traits=[cannot(Saw(BEFORE, k.EVENT))])
+    table.play(A, HOLDING, traits=[cannot(Saw(BEFORE, kinds.EVENT))])
     (card,) = lay_and_advance(table, (0, table.define(EVENT, "Storm", traits=[event(Say("storm"))]), 0))
     assert not table.said("storm")
     assert table.zone(card) == DYNASTY_DISCARD
@@ -508,7 +496,7 @@ def test_events_are_not_optional(table: Table) -> None:
     table.go("dynasty")
     table.m.answer(PASS)
     kinds = set()
-    while table.m.cells[G_PHASE] != PHASE_ACTION:
+    while table.m.phase != PHASE_ACTION:
         kinds.add(table.question.kind)
         table.m.answer(PASS)
     assert kinds == {"discard"}
@@ -547,8 +535,8 @@ def test_a_region_attaches_to_its_province(table: Table) -> None:
     hill = table.define(REGION, "Hill", traits=[bonus(PROVINCE_STRENGTH, 3)])
     (card,) = lay_and_advance(table, (1, hill, 0))
     row = provinces_of(table.m, B)
-    assert table.m.province(row[1], V_REGION) == card
-    assert table.m.card(card, C_CONTROLLER) == B
+    assert table.m.region(row[1]) == card
+    assert table.m.controller(card) == B
     assert [province_strength(table.m, v) for v in row] == [6, 9, 6, 6]
     assert table.row(B)[1] >= 0  # refilled
 
@@ -556,7 +544,7 @@ def test_a_region_attaches_to_its_province(table: Table) -> None:
 @pytest.mark.rule("SE-REG-01")
 def test_a_region_revealed_at_another_time_does_nothing(table: Table) -> None:
     card = table.lay(A, 0, table.define(REGION, "Hill"), 0)
-    happen(table.m, NONE, k.REVEAL, card, NONE, 0, A)
+    happen(table.m, NONE, kinds.REVEAL, card, NONE, 0, A)
     table.go("dynasty")
     assert not table.alive(card)
     assert card not in table.options
@@ -573,7 +561,7 @@ def test_a_region_with_a_cost_may_be_declined(table: Table, answer: int) -> None
     assert table.honor(B) == (2 if answer == YES else 4)
     if answer == NO:
         assert table.zone(card) == DYNASTY_DISCARD
-        assert table.m.province(provinces_of(table.m, B)[0], V_REGION) == NONE
+        assert table.m.region(provinces_of(table.m, B)[0]) == NONE
 
 
 @pytest.mark.rule("SE-REG-02")
@@ -598,9 +586,9 @@ def test_a_second_region_on_a_province_is_discarded(table: Table) -> None:
     v = provinces_of(table.m, B)[0]
     attach_region(table.m, NONE, B, first, v)
     table.run()
-    assert table.m.cells[G_RESULT] == 1
+    assert table.m.result == 1
     (second,) = lay_and_advance(table, (0, table.define(REGION, "Wood"), 0))
-    assert table.m.province(v, V_REGION) == first
+    assert table.m.region(v) == first
     assert table.zone(second) == DYNASTY_DISCARD
 
 
@@ -609,7 +597,7 @@ def test_a_unique_region_in_play_elsewhere_makes_it_illegal(table: Table) -> Non
     table.play(A, REGION, title="Hill", unique=True)
     (second,) = lay_and_advance(table, (0, table.define(REGION, "Hill", unique=True), 0))
     assert table.zone(second) == DYNASTY_DISCARD
-    assert table.m.province(provinces_of(table.m, B)[0], V_REGION) == NONE
+    assert table.m.region(provinces_of(table.m, B)[0]) == NONE
 
 
 @pytest.mark.rule("SE-REG-08")
@@ -618,7 +606,7 @@ def test_an_effect_may_attach_a_region_to_any_province(table: Table) -> None:
     v = provinces_of(table.m, A)[3]
     attach_region(table.m, NONE, A, card, v)
     table.run()
-    assert table.m.province(v, V_REGION) == card
+    assert table.m.region(v) == card
 
 
 @pytest.mark.rule("SE-PRV-05")
@@ -640,11 +628,11 @@ def test_effects_of_the_leaving_come_before_the_refill(table: Table) -> None:
         A,
         HOLDING,
         traits=[
-            triggered(Saw(AFTER, k.DISCARD), Say("gone")),
-            triggered(Saw(AFTER, k.REFILL), Say("filled")),
+            triggered(Saw(AFTER, kinds.DISCARD), Say("gone")),
+            triggered(Saw(AFTER, kinds.REFILL), Say("filled")),
         ],
     )
-    happen(table.m, NONE, k.DISCARD, table.row(A)[1], NONE, 0, A)
+    happen(table.m, NONE, kinds.DISCARD, table.row(A)[1], NONE, 0, A)
     assert not may_refill(table.m)
     assert not refill_empty(table.m)
     table.run()
@@ -659,7 +647,7 @@ def test_empty_provinces_refill_from_left_to_right_when_cards_come() -> None:
     table = Table(deck=4).begin()
     assert table.cards(A, DYNASTY_DECK) == []
     for card in table.row(A)[1:]:
-        happen(table.m, NONE, k.DISCARD, card, NONE, 0, A)
+        happen(table.m, NONE, kinds.DISCARD, card, NONE, 0, A)
     refill(table.m, NONE)
     table.run()
     assert table.row(A)[1:] == [NONE, NONE, NONE]
@@ -673,7 +661,7 @@ def test_a_province_may_hold_no_cards(table: Table) -> None:
     card = table.new(A, table.define(REGION, "Sea", traits=[flag(HOLDS_NO_CARDS)]))
     attach_region(table.m, NONE, A, card, provinces_of(table.m, A)[0])
     table.run()
-    happen(table.m, NONE, k.DISCARD, table.row(A)[0], NONE, 0, A)
+    happen(table.m, NONE, kinds.DISCARD, table.row(A)[0], NONE, 0, A)
     refill(table.m, NONE)
     table.run()
     assert table.row(A)[0] == NONE
@@ -713,10 +701,10 @@ def test_only_the_active_player_uses_limited_abilities(table: Table) -> None:
 
 @pytest.mark.rule("SE-TRN-07")
 def test_reactions_are_available_in_the_dynasty_phase(table: Table) -> None:
-    made = ability(REACTION, trigger=Saw(AFTER, k.PHASE, PHASE_DYNASTY))
+    made = ability(REACTION, trigger=Saw(AFTER, kinds.PHASE, PHASE_DYNASTY))
     card = table.play(B, HOLDING, abilities=[made])
     table.go("reaction")
-    assert table.m.cells[G_PHASE] == PHASE_DYNASTY
+    assert table.m.phase == PHASE_DYNASTY
     assert pack(T_ABILITY, card * 16) in table.options
 
 
@@ -755,7 +743,7 @@ def test_an_action_card_uses_one_ability_and_is_discarded(table: Table) -> None:
 
 @pytest.mark.rule("SE-END-01")
 def test_one_card_is_drawn_and_effects_add_to_it(table: Table) -> None:
-    table.play(A, HOLDING, traits=[triggered(Saw(AFTER, k.DRAW), Say("drawn")), limit(LIMIT_END_DRAW, 1)])
+    table.play(A, HOLDING, traits=[triggered(Saw(AFTER, kinds.DRAW), Say("drawn")), limit(LIMIT_END_DRAW, 1)])
     table.effect(modifier(M_LIMIT, LIMIT_END_DRAW), A, 1, UNTIL_TURN_ENDS, of_player=True)
     next_turn(table)
     assert table.count(A, HAND) == 8
@@ -784,7 +772,7 @@ def test_discarding_to_the_maximum_one_by_one(table: Table) -> None:
         assert PASS not in table.options
         table.m.answer(table.options[0])
     assert table.count(A, HAND) == 8
-    assert table.m.cells[G_TURN] == 2
+    assert table.m.turn == 2
 
 
 @pytest.mark.rule("SE-END-02")
@@ -806,17 +794,17 @@ def test_effects_until_the_turn_ends_are_gone_after_it(table: Table) -> None:
         A,
         HOLDING,
         abilities=[
-            ability(REACTION, trigger=Saw(BEFORE, k.TURN_END)),
-            ability(REACTION, trigger=Saw(AFTER, k.TURN_END)),
+            ability(REACTION, trigger=Saw(BEFORE, kinds.TURN_END)),
+            ability(REACTION, trigger=Saw(AFTER, kinds.TURN_END)),
         ],
     )
     table.go("dynasty")
     table.m.answer(PASS)
     table.go("reaction")
     assert table.stat(card, FORCE) == 3
-    while table.m.cells[G_ACTIVE] == A:
+    while table.m.active_player == A:
         table.m.answer(PASS)
-    assert (table.question.kind, table.m.cells[G_TURN]) == ("reaction", 1)
+    assert (table.question.kind, table.m.turn) == ("reaction", 1)
     assert table.stat(card, FORCE) == 2
 
 

@@ -6,19 +6,17 @@ import pytest
 
 from gorin.rules.timing import happen
 from gorin.rules.victory import ELEMENTS, end_game, lose, victory_name
-from gorin.table import occurrences as k
+from gorin.table import kinds
 from gorin.table.changes import destroy_province
 from gorin.table.flags import CANNOT_WIN_BY_HONOR
-from gorin.table.layout import (
+from gorin.table.packing import T_PLAYER, pack
+from gorin.table.queries import provinces_of
+from gorin.table.terms import (
     AFTER,
     BEFORE,
-    C_OWN_TEXT,
-    G_OVER,
-    G_TURN,
     HOLDING,
     NONE,
     OUTSIDE,
-    P_OUT,
     RING,
     VICTORY_CARD,
     VICTORY_DISHONOR,
@@ -26,8 +24,6 @@ from gorin.table.layout import (
     VICTORY_HONOR,
     VICTORY_MILITARY,
 )
-from gorin.table.packing import T_PLAYER, pack
-from gorin.table.queries import provinces_of
 from tests.procedures.turn_table import A, B, Gain, Saw, Say, Table, flag, triggered
 
 
@@ -37,20 +33,20 @@ def test_forty_honor_as_the_turn_begins_wins_before_what_comes_after_it() -> Non
     table.play(
         A,
         HOLDING,
-        traits=[triggered(Saw(AFTER, k.TURN), Say("after")), triggered(Saw(BEFORE, k.TURN), Say("before"))],
+        traits=[triggered(Saw(AFTER, kinds.TURN), Say("after")), triggered(Saw(BEFORE, kinds.TURN), Say("before"))],
     )
     table.set_honor(B, 40)
     assert table.go() is None
     assert table.over() == (B, VICTORY_HONOR)
     assert len(table.said("before")) == 1
     assert not table.said("after")
-    assert table.m.cells[G_TURN] == 2
+    assert table.m.turn == 2
 
 
 @pytest.mark.rule("SE-VIC-01")
 def test_honor_gained_before_the_turn_begins_counts() -> None:
     table = Table().begin()
-    table.play(B, HOLDING, traits=[triggered(Saw(BEFORE, k.TURN), Gain(1))])
+    table.play(B, HOLDING, traits=[triggered(Saw(BEFORE, kinds.TURN), Gain(1))])
     table.set_honor(B, 39)
     table.go()
     assert table.over() == (B, VICTORY_HONOR)
@@ -62,10 +58,10 @@ def test_forty_honor_in_mid_turn_is_no_win_yet() -> None:
     table.set_honor(A, 45)
     assert not table.check()
     table.go("dynasty")
-    assert not table.m.cells[G_OVER]
+    assert not table.m.over
     table.go()
     assert table.over() == (A, VICTORY_HONOR)
-    assert table.m.cells[G_TURN] == 3
+    assert table.m.turn == 3
 
 
 @pytest.mark.rule("SE-VIC-01")
@@ -76,7 +72,7 @@ def test_a_player_who_cannot_win_by_honor_plays_on() -> None:
     table.go("dynasty")
     table.m.answer(-1)
     table.go("dynasty")
-    assert table.m.cells[G_TURN] == 2
+    assert table.m.turn == 2
 
 
 @pytest.mark.rule("SE-VIC-02")
@@ -119,7 +115,7 @@ def test_the_active_player_chooses_who_loses_first(first: int) -> None:
 def rings(table: Table, player: int, elements: tuple[str, ...]) -> list[int]:
     cards = [table.play(player, RING, title=f"Ring {n}", keywords=[name]) for n, name in enumerate(elements)]
     for card in cards:
-        table.m.set_card(card, C_OWN_TEXT, 1)
+        table.m.set_entered_by_own_text(card, True)
     return cards
 
 
@@ -145,9 +141,9 @@ def test_five_rings_need_five_elements_of_one_player() -> None:
 def test_a_ring_brought_in_by_another_card_does_not_count() -> None:
     table = Table().begin()
     cards = rings(table, A, ELEMENTS)
-    table.m.set_card(cards[2], C_OWN_TEXT, 0)
+    table.m.set_entered_by_own_text(cards[2], False)
     assert not table.check()
-    table.m.set_card(cards[2], C_OWN_TEXT, 1)
+    table.m.set_entered_by_own_text(cards[2], True)
     assert table.check()
 
 
@@ -163,8 +159,8 @@ def test_a_victory_by_a_card_bears_its_title() -> None:
 @pytest.mark.rule("SE-VIC-08")
 def test_nothing_is_processed_once_someone_has_won() -> None:
     table = Table().begin()
-    table.play(A, HOLDING, traits=[triggered(Saw(AFTER, k.LOSE_HONOR), Say("later"))])
-    happen(table.m, NONE, k.LOSE_HONOR, NONE, NONE, 5, B)
+    table.play(A, HOLDING, traits=[triggered(Saw(AFTER, kinds.LOSE_HONOR), Say("later"))])
+    happen(table.m, NONE, kinds.LOSE_HONOR, NONE, NONE, 5, B)
     end_game(table.m, A, VICTORY_MILITARY)
     table.run()
     assert not table.said("later")
@@ -178,8 +174,8 @@ def test_with_three_players_a_loser_leaves_with_his_cards() -> None:
     card = table.play(B, HOLDING)
     table.set_honor(B, -20)
     assert table.check()
-    assert not table.m.cells[G_OVER]
-    assert table.m.player(B, P_OUT)
+    assert not table.m.over
+    assert table.m.out_of_game(B)
     assert not table.alive(card)
     assert table.zone(card) == OUTSIDE
     assert provinces_of(table.m, B) == []

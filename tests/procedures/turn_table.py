@@ -20,7 +20,7 @@ from gorin.rules.turn import (
     Turns,
 )
 from gorin.rules.victory import check_victory
-from gorin.table import occurrences as k
+from gorin.table import kinds, occurrences, scopes
 from gorin.table.changes import BOTTOM, add_modifier, add_token, enter_play, host_on, relocate
 from gorin.table.definitions import (
     M_FLAG,
@@ -54,25 +54,15 @@ from gorin.table.edition import (
     W_TRAIT,
     Rules,
 )
-from gorin.table.layout import (
+from gorin.table.machine import Machine
+from gorin.table.packing import PASS
+from gorin.table.persistence import digest, from_bytes, to_bytes
+from gorin.table.queries import FIXED_AMOUNT, PLAYER_SUBJECT, in_play, provinces_of, stat, zone_kind
+from gorin.table.terms import (
     ACTION,
-    C_BOWED,
-    C_CONTROLLER,
-    C_FACEUP,
     CHI,
-    F_SCOPE,
     FOLLOWER,
     FORCE,
-    G_ACTIVE,
-    G_CARDS,
-    G_OVER,
-    G_PHASE,
-    G_RESULT,
-    G_SP,
-    G_TURN,
-    G_VICTORY,
-    G_WAITING,
-    G_WINNER,
     GOLD_COST,
     GOLD_PRODUCTION,
     HAND,
@@ -81,32 +71,20 @@ from gorin.table.layout import (
     ITEM,
     MAX_PROVINCES,
     NONE,
-    O_FLAGS,
-    O_OBJECT,
-    O_SUBJECT,
     OF_NEGATED,
     OUTSIDE,
-    P_HONOR,
-    P_STRONGHOLD,
     PERSONAL_HONOR,
     PERSONALITY,
     PLAYER_ZONES,
     PROVINCE_STRENGTH,
     PROVINCE_ZONE,
     RING,
-    S_OCCURRENCE,
-    S_SOURCE,
-    S_YOU,
     SPELL,
     STARTING_HONOR,
     STRONGHOLD,
     UNTIL_GAME_ENDS,
     ZONES,
 )
-from gorin.table.machine import Machine
-from gorin.table.packing import PASS
-from gorin.table.persistence import digest, from_bytes, to_bytes
-from gorin.table.queries import FIXED_AMOUNT, PLAYER_SUBJECT, in_play, provinces_of, stat, zone_kind
 
 SERIAL = itertools.count()
 A, B = 0, 1
@@ -123,9 +101,9 @@ class Saw(Trigger):
         self.own = own
 
     def matches(self, x: Context, o: int) -> bool:
-        if self.own and x.m.stack[o + O_SUBJECT] != x.source:
+        if self.own and occurrences.subject(x.m, o) != x.source:
             return False
-        return self.object is None or x.m.stack[o + O_OBJECT] == self.object
+        return self.object is None or occurrences.object(x.m, o) == self.object
 
 
 class Say(Node):
@@ -137,7 +115,7 @@ class Say(Node):
 
     def step(self, m: Machine, f: int) -> None:
         m.pop()
-        m.say("", f"{self.word} t{m.cells[G_TURN]} p{m.cells[G_PHASE]} a{m.cells[G_ACTIVE]}")
+        m.say("", f"{self.word} t{m.turn} p{m.phase} a{m.active_player}")
 
 
 class Gain(Node):
@@ -148,9 +126,9 @@ class Gain(Node):
         self.amount = amount
 
     def step(self, m: Machine, f: int) -> None:
-        scope = m.stack[f + F_SCOPE]
+        scope = m.scope(f)
         m.pop()
-        happen(m, scope, k.GAIN_HONOR, NONE, NONE, self.amount, m.stack[scope + S_YOU])
+        happen(m, scope, kinds.GAIN_HONOR, NONE, NONE, self.amount, scopes.you(m, scope))
 
 
 class Deed(Node):
@@ -161,18 +139,18 @@ class Deed(Node):
         self.kind = kind
 
     def step(self, m: Machine, f: int) -> None:
-        scope = m.stack[f + F_SCOPE]
+        scope = m.scope(f)
         m.pop()
-        happen(m, scope, self.kind, m.stack[scope + S_SOURCE])
+        happen(m, scope, self.kind, scopes.source(m, scope))
 
 
 class Negate(Node):
     """Negates the occurrence it responds to."""
 
     def step(self, m: Machine, f: int) -> None:
-        o = m.stack[m.stack[f + F_SCOPE] + S_OCCURRENCE]
+        o = scopes.occurrence(m, m.scope(f))
         m.pop()
-        m.put_stack(o + O_FLAGS, m.stack[o + O_FLAGS] | OF_NEGATED)
+        occurrences.set_flags(m, o, occurrences.flags(m, o) | OF_NEGATED)
 
 
 class LoseHonorCost(CostPart):
@@ -188,11 +166,11 @@ class LoseHonorCost(CostPart):
         return self.can
 
     def step(self, m: Machine, f: int) -> None:
-        scope = m.stack[f + F_SCOPE]
+        scope = m.scope(f)
         m.pop()
-        m.put(G_RESULT, 0 if self.fails else 1)
+        m.result = 0 if self.fails else 1
         if not self.fails:
-            happen(m, scope, k.LOSE_HONOR, NONE, NONE, self.amount, m.stack[scope + S_YOU])
+            happen(m, scope, kinds.LOSE_HONOR, NONE, NONE, self.amount, scopes.you(m, scope))
 
 
 class Is(Selector):
@@ -385,7 +363,7 @@ class Table:
         """A new card, put into play unbowed."""
         card = self.new(player, self.define(type, **facts))
         enter_play(self.m, card, player, NONE)
-        self.m.set_card(card, C_BOWED, 0)
+        self.m.set_bowed(card, False)
         return card
 
     def hold(self, player: int, type: int = ITEM, **facts: Any) -> int:
@@ -407,7 +385,7 @@ class Table:
         return self.lay(player, place, self.define(type, **facts))
 
     def attach(self, host: int, type: int = ITEM, **facts: Any) -> int:
-        card = self.play(self.m.card(host, C_CONTROLLER), type, **facts)
+        card = self.play(self.m.controller(host), type, **facts)
         host_on(self.m, card, host)
         return card
 
@@ -461,7 +439,7 @@ class Table:
 
     def run(self) -> None:
         """Run what a test has pushed on top of the question that waits."""
-        self.m.put(G_WAITING, 0)
+        self.m.waiting = False
         self.m.pending = None
         self.m.run()
 
@@ -480,14 +458,14 @@ class Table:
     # --- looking --------------------------------------------------------------------------------------------
 
     def honor(self, player: int) -> int:
-        return self.m.player(player, P_HONOR)
+        return self.m.honor(player)
 
     def set_honor(self, player: int, value: int) -> None:
-        self.m.set_player(player, P_HONOR, value)
+        self.m.set_honor(player, value)
         self.m.pending = None
 
     def stronghold(self, player: int) -> int:
-        return self.m.player(player, P_STRONGHOLD)
+        return self.m.stronghold(player)
 
     def zone(self, card: int) -> int:
         """The kind of zone; PLAYER_ZONES for a Province."""
@@ -497,7 +475,7 @@ class Table:
         return in_play(self.m, card)
 
     def bowed(self, card: int) -> bool:
-        return self.m.card(card, C_BOWED) != 0
+        return self.m.bowed(card)
 
     def stat(self, card: int, which: int) -> int:
         return stat(self.m, card, which)
@@ -514,7 +492,7 @@ class Table:
         return [cards[0] if cards else NONE for cards in found]
 
     def faceup(self, card: int) -> bool:
-        return self.m.card(card, C_FACEUP) != 0
+        return self.m.face_up(card)
 
     def said(self, *words: str) -> list[str]:
         """The lines of the log that begin with one of these words."""
@@ -522,8 +500,8 @@ class Table:
 
     def over(self) -> tuple[int, int]:
         """Who has won, and how."""
-        assert self.m.cells[G_OVER]
-        return self.m.cells[G_WINNER], self.m.cells[G_VICTORY]
+        assert self.m.over
+        return self.m.winner, self.m.victory
 
     def check(self) -> bool:
         return check_victory(self.m)
@@ -533,7 +511,7 @@ def play_at_random(table: Table, seed: int, answers: int) -> int:
     """Answer questions at random, checking what must always be true; how many answers were given."""
     chance = random.Random(seed)
     m = table.m
-    total = m.cells[G_CARDS]
+    total = m.card_count
     for n in range(answers):
         if table.check():
             table.run()
@@ -547,13 +525,13 @@ def play_at_random(table: Table, seed: int, answers: int) -> int:
         assert question.options
         assert len(set(question.options)) == len(question.options)
         value = chance.choice(question.options)
-        cells, fx, stack = list(m.cells), m.fx.copy(), m.stack[: m.cells[G_SP]]
+        cells, fx, stack = list(m.cells), m.fx.copy(), m.stack[: m.stack_end]
         mark = m.mark()
         m.answer(value)
         if n % 10 == 0:  # taking back and answering again gives the same
             reached = list(m.cells)
             m.take_back(mark)
-            assert (list(m.cells), m.fx[: len(fx)], m.stack[: m.cells[G_SP]]) == (cells, fx, stack)
+            assert (list(m.cells), m.fx[: len(fx)], m.stack[: m.stack_end]) == (cells, fx, stack)
             m.answer(value)
             assert list(m.cells) == reached
             through_bytes(m)
@@ -579,7 +557,7 @@ def through_bytes(m: Machine) -> None:
 def conserved(table: Table, total: int) -> None:
     """Every card is in exactly one zone, and every Province holds at most one card."""
     m = table.m
-    assert m.cells[G_CARDS] == total
+    assert m.card_count == total
     seen = [card for zone in range(ZONES) for card in m.zone_cards(zone)]
     assert len(seen) == len(set(seen)) == total
     for v in range(PROVINCE_ZONE, PROVINCE_ZONE + 2 * MAX_PROVINCES):

@@ -53,26 +53,12 @@ from gorin.lang.verbs import (
     straighten,
 )
 from gorin.rules.actions import ability_of, action_has_keyword, is_keyworded
-from gorin.table import occurrences as k
+from gorin.table import kinds, scopes
 from gorin.table.definitions import EVEN_IF_BOWED, M_GIVE_KEYWORD, M_REMOVE_KEYWORD, Context
 from gorin.table.flags import ABILITIES_BARRED
-from gorin.table.layout import (
-    BATTLE,
-    C_BOWED,
-    FORCE,
-    G_ACTION,
-    G_ACTIVE,
-    LIMITED,
-    OPEN,
-    P_STRONGHOLD,
-    S_DESIGNATOR,
-    S_REF,
-    S_SOURCE,
-    UNTIL_GAME_ENDS,
-    UNTIL_PHASE_ENDS,
-)
 from gorin.table.packing import PASS, T_ABILITY, pack
 from gorin.table.persistence import digest
+from gorin.table.terms import BATTLE, FORCE, LIMITED, OPEN, UNTIL_GAME_ENDS, UNTIL_PHASE_ENDS
 from gorin.testing import Card, Table
 
 
@@ -110,7 +96,7 @@ def four_kinds(t: Table, player: int) -> None:
     holding(t, f"Lim {player}", player, abilities=[limited([gain_honor(1)])])
     holding(t, f"Ope {player}", player, abilities=[open_([gain_honor(1)])])
     holding(t, f"Bat {player}", player, abilities=[battle([gain_honor(1)])])
-    holding(t, f"Rea {player}", player, abilities=[reaction(after(k.DRAW), [gain_honor(1)])])
+    holding(t, f"Rea {player}", player, abilities=[reaction(after(kinds.DRAW), [gain_honor(1)])])
 
 
 @pytest.mark.rule("SE-ACT-01")
@@ -144,12 +130,12 @@ def double(t: Table, player: int = 0) -> Card:
 def test_an_ability_of_two_kinds_gives_an_action_of_the_fitting_one() -> None:
     t = Table()
     two = double(t)
-    person(t, "Watcher", 1, force=1, abilities=[reaction(after(k.ANNOUNCE), [gain_honor(0)])])
+    person(t, "Watcher", 1, force=1, abilities=[reaction(after(kinds.ANNOUNCE), [gain_honor(0)])])
     foe = person(t, "Foe", 1, force=1)
     t.battle([two], [foe])
     t.answer("pass")
     t.answer("use Double")
-    assert t.m.stack[t.m.cells[G_ACTION] + S_DESIGNATOR] == BATTLE
+    assert scopes.designator(t.m, t.m.action) == BATTLE
 
 
 @pytest.mark.rule("SE-ACT-02")
@@ -185,7 +171,7 @@ def test_each_ability_once_a_turn() -> None:
         t.answer_pass()
     t.use("Shrine").passes()
     assert t.question.player == 0 and uses(t) == []
-    while not (t.question.kind == "action" and t.m.cells[G_ACTIVE] == 1 and t.question.player == 0):
+    while not (t.question.kind == "action" and t.m.active_player == 1 and t.question.player == 0):
         t.m.answer(PASS if PASS in t.question.options else t.question.options[0])
     assert uses(t) == ["use Shrine"], "in the other player's turn it may be used again"
 
@@ -210,8 +196,11 @@ def test_two_copies_have_an_ability_each() -> None:
 def test_an_ability_granted_twice_is_usable_twice(times: int) -> None:
     t = Table()
     pupil = person(t, "Pupil")
-    person(t, "Teacher", abilities=[
-        open_([Target("p", YOURS & Titled("Pupil")), Grant(open_([gain_honor(1)]), "p")], limit=2)])
+    person(
+        t,
+        "Teacher",
+        abilities=[open_([Target("p", YOURS & Titled("Pupil")), Grant(open_([gain_honor(1)]), "p")], limit=2)],
+    )
     t.action_phase()
     for _ in range(times):
         t.use("Teacher", pupil).passes()
@@ -227,8 +216,16 @@ def test_an_ability_granted_twice_is_usable_twice(times: int) -> None:
 def test_a_grant_that_takes_the_place_of_an_expired_one_is_unused() -> None:
     t = Table()
     pupil = person(t, "Pupil")
-    person(t, "Teacher", abilities=[open_([
-        Target("p", YOURS & Titled("Pupil")), Grant(open_([gain_honor(1)]), "p", until=UNTIL_PHASE_ENDS)], limit=2)])
+    person(
+        t,
+        "Teacher",
+        abilities=[
+            open_(
+                [Target("p", YOURS & Titled("Pupil")), Grant(open_([gain_honor(1)]), "p", until=UNTIL_PHASE_ENDS)],
+                limit=2,
+            )
+        ],
+    )
     for _ in range(2):
         t.action_phase()
         t.use("Teacher", pupil).passes()
@@ -279,14 +276,14 @@ def test_even_if_bowed_does_not_overcome_a_card_s_ban(barred: bool) -> None:
 def test_announcing_names_the_ability_and_its_source(number: int) -> None:
     t = Table()
     hero = person(t, "Hero", force=1, abilities=[battle([gain_honor(1)]), battle([gain_honor(10)])])
-    person(t, "Spy", 1, abilities=[reaction(after(k.ANNOUNCE), [Draw(0)])])
+    person(t, "Spy", 1, abilities=[reaction(after(kinds.ANNOUNCE), [Draw(0)])])
     t.battle([hero], [person(t, "Foe", 1)])
     t.answer("pass")
     t.answer(f"use Hero ({number})")
     assert t.question.kind == "reaction"
-    scope = t.m.cells[G_ACTION]
-    assert t.m.stack[scope + S_SOURCE] == hero
-    assert t.m.stack[scope + S_REF] == pack(T_ABILITY, hero * 16 + number - 1)
+    scope = t.m.action
+    assert scopes.source(t.m, scope) == hero
+    assert scopes.reference(t.m, scope) == pack(T_ABILITY, hero * 16 + number - 1)
     assert lines(t, "uses")[-1] == f"Player 1 uses Hero ({number})."
     t.settle()
     t.answer("pass").settle()
@@ -330,7 +327,7 @@ def test_its_condition_must_hold_and_its_cost_be_payable(number: int) -> None:
 @pytest.mark.parametrize("number", [1, 2])
 def test_targets_and_costs_must_be_possible_together(number: int) -> None:
     t = Table()
-    t.m.set_card(t.m.player(0, P_STRONGHOLD), C_BOWED, 1)
+    t.m.set_bowed(t.m.stronghold(0), True)
     mill = t.define("Mill", "Holding", gold=2)
     for _ in range(number):
         t.put(mill, 0)
@@ -342,13 +339,17 @@ def test_targets_and_costs_must_be_possible_together(number: int) -> None:
 def armourer(gold: int, reduction: int = 0) -> Table:
     """A Personality whose ability attaches an Item of 5 Gold from the hand; so much Gold can be had."""
     t = Table()
-    t.m.set_card(t.m.player(0, P_STRONGHOLD), C_BOWED, 1)
+    t.m.set_bowed(t.m.stronghold(0), True)
     for n in range(gold):
         holding(t, f"Coin {n}", gold=1)
     in_hand(t, "Armour", type="Item", gold_cost=5)
     traits = [continuous(Payment(-reduction, ITEMS, None))] if reduction else []
-    person(t, "Armourer", traits=traits, abilities=[
-        open_([Target("i", ITEMS & CanAttach(THIS), domain=YOUR_HAND), AttachCard("i", THIS)])])
+    person(
+        t,
+        "Armourer",
+        traits=traits,
+        abilities=[open_([Target("i", ITEMS & CanAttach(THIS), domain=YOUR_HAND), AttachCard("i", THIS)])],
+    )
     t.action_phase()
     return t
 
@@ -370,7 +371,7 @@ def test_an_illegal_announcement_changes_nothing() -> None:
     t = Table()
     person(t, "Hero", abilities=[open_([Target("x", FOLLOWERS), bow("x")]), open_([gain_honor(1)])])
     in_hand(t, "Order", abilities=[open_([Target("x", FOLLOWERS), bow("x")])])
-    person(t, "Spy", 1, traits=[triggered(after(k.ANNOUNCE), [lose_honor(1)])])
+    person(t, "Spy", 1, traits=[triggered(after(kinds.ANNOUNCE), [lose_honor(1)])])
     t.action_phase()
     game = Game(t.m)
     before_ = game.digest()
@@ -391,8 +392,14 @@ def test_a_condition_is_looked_at_only_when_the_action_is_announced() -> None:
     t = Table()
     person(t, "Plain", abilities=[open_([gain_honor(1)], [~Exists(YOURS & Keyword("Courtier"))], limit=2)])
     teach = Apply(KeywordModifier(M_GIVE_KEYWORD, "Courtier", None, None), "x")
-    person(t, "Teacher", 1, abilities=[reaction(after(k.ANNOUNCE, by=BY_OTHERS), [
-        Target("x", PERSONALITIES & Titled("Plain")), teach])])
+    person(
+        t,
+        "Teacher",
+        1,
+        abilities=[
+            reaction(after(kinds.ANNOUNCE, by=BY_OTHERS), [Target("x", PERSONALITIES & Titled("Plain")), teach])
+        ],
+    )
     t.action_phase()
     t.answer("use Plain")
     t.answer("use Teacher").answer("Plain").settle()
@@ -406,7 +413,10 @@ def test_reactions_to_an_announcement_come_before_the_targeting() -> None:
     t = Table()
     victim = person(t, "Victim", 1)
     person(
-        t, "Spy", 1, abilities=[reaction(before(k.ANNOUNCE, by=BY_OTHERS, words="an action is taken"), [gain_honor(1)])]
+        t,
+        "Spy",
+        1,
+        abilities=[reaction(before(kinds.ANNOUNCE, by=BY_OTHERS, words="an action is taken"), [gain_honor(1)])],
     )
     person(t, "Bower", abilities=[open_([Target("x", OTHER_PLAYERS & PERSONALITIES), bow("x")])])
     t.action_phase()
@@ -451,7 +461,12 @@ def test_targets_of_the_constraints_come_first_then_those_of_the_effects() -> No
     assert t.honor(0) == 0, "all of them before anything resolves"
     t.answer(foe2).settle()
     assert lines(t, "targeted", "Honor", "bows") == [
-        "Samurai One is targeted.", "Foe is targeted.", "Foe Two is targeted.", "Player 1 gains 1 Honor.", "Foe bows."]
+        "Samurai One is targeted.",
+        "Foe is targeted.",
+        "Foe Two is targeted.",
+        "Player 1 gains 1 Honor.",
+        "Foe bows.",
+    ]
     assert t.force(foe2) == 1
 
 
@@ -460,7 +475,7 @@ def test_targets_of_one_phrase_are_chosen_together() -> None:
     t = Table()
     mills = [holding(t, f"Mill {n}", 1) for n in range(3)]
     person(t, "Burner", abilities=[open_([Target("x", HOLDINGS & OTHER_PLAYERS, 2, 2), bow("x")])])
-    person(t, "Guard", 1, abilities=[reaction(after(k.TARGET, HOLDINGS), [gain_honor(1)], limit=2)])
+    person(t, "Guard", 1, abilities=[reaction(after(kinds.TARGET, HOLDINGS), [gain_honor(1)], limit=2)])
     t.action_phase()
     t.answer("use Burner").answer(mills[0])
     assert t.question.kind == "target" and t.question.options == mills[1:], "two distinct ones"
@@ -535,9 +550,22 @@ def test_an_optional_target_in_the_constraints_is_taken_at_once(takes: bool) -> 
 def test_what_both_alternatives_target_is_required(has_one: bool) -> None:
     t = Table()
     hero = person(t, "Hero") if has_one else -1
-    holding(t, "Temple", abilities=[open_([ChooseOne([
-        Seq([Target("p", YOURS & PERSONALITIES), give("p", FORCE, 1)]),
-        Seq([Target("p", YOURS & PERSONALITIES), bow("p")])])])])
+    holding(
+        t,
+        "Temple",
+        abilities=[
+            open_(
+                [
+                    ChooseOne(
+                        [
+                            Seq([Target("p", YOURS & PERSONALITIES), give("p", FORCE, 1)]),
+                            Seq([Target("p", YOURS & PERSONALITIES), bow("p")]),
+                        ]
+                    )
+                ]
+            )
+        ],
+    )
     t.action_phase()
     assert t.can_use("Temple", 0) is has_one
     if has_one:
@@ -578,8 +606,15 @@ def test_of_a_range_only_the_least_is_required(number: int) -> None:
 def test_the_number_required_is_that_of_the_moment(attacker: int) -> None:
     t = Table()
     hero = person(t, "Hero", force=1)
-    holding(t, "Drums", abilities=[battle([
-        Target("x", PERSONALITIES & ENEMY, WhenElse(YOU_ATTACK, 2, 1), WhenElse(YOU_ATTACK, 2, 1)), bow("x")])])
+    holding(
+        t,
+        "Drums",
+        abilities=[
+            battle(
+                [Target("x", PERSONALITIES & ENEMY, WhenElse(YOU_ATTACK, 2, 1), WhenElse(YOU_ATTACK, 2, 1)), bow("x")]
+            )
+        ],
+    )
     foe = person(t, "Foe", 1, force=1)
     t.battle([hero] if attacker == 0 else [foe], [foe] if attacker == 0 else [hero], attacker=attacker)
     while t.question.player != 0:
@@ -606,8 +641,16 @@ def test_one_holding_in_his_own_turn_and_two_in_another(active: int) -> None:
 def test_targeting_inside_a_delayed_effect_is_not_required(there: bool) -> None:
     t = Table()
     mill = holding(t, "Mill", 1) if there else -1
-    hero = person(t, "Hero", force=2, abilities=[
-        battle([Later(after(k.BATTLE_END), Seq([Target("x", HOLDINGS & OTHER_PLAYERS), bow("x"), gain_honor(7)]))])])
+    hero = person(
+        t,
+        "Hero",
+        force=2,
+        abilities=[
+            battle(
+                [Later(after(kinds.BATTLE_END), Seq([Target("x", HOLDINGS & OTHER_PLAYERS), bow("x"), gain_honor(7)]))]
+            )
+        ],
+    )
     t.battle([hero], [])
     t.use("Hero")
     assert t.honor(0) == 0
@@ -625,7 +668,7 @@ def test_targeting_inside_a_delayed_effect_is_not_required(there: bool) -> None:
 @pytest.mark.rule("SE-ACT-21")
 def test_referring_back_to_a_target_targets_nothing() -> None:
     t = Table()
-    victim = person(t, "Victim", 1, traits=[triggered(after(k.TARGET, OneOf(THIS)), [lose_honor(1)])])
+    victim = person(t, "Victim", 1, traits=[triggered(after(kinds.TARGET, OneOf(THIS)), [lose_honor(1)])])
     person(t, "Bower", abilities=[open_([Target("x", OTHER_PLAYERS & PERSONALITIES), bow("x"), give("x", FORCE, 2)])])
     t.action_phase()
     t.use("Bower", victim)
@@ -646,8 +689,8 @@ def test_with_the_targets_lost_nothing_is_paid_and_the_card_is_gone(left: int) -
         gold_cost=3,
         abilities=[open_([Target("x", OTHER_PLAYERS & PERSONALITIES), bow("x"), gain_honor(2)])],
     )
-    holding(t, "Exit", 1, abilities=[reaction(after(k.ANNOUNCE, by=BY_OTHERS), [destroy(Titled("Victim"))])])
-    holding(t, "Clerk", 1, traits=[triggered(after(k.END_ACTION, by=BY_OTHERS), [gain_honor(1)])])
+    holding(t, "Exit", 1, abilities=[reaction(after(kinds.ANNOUNCE, by=BY_OTHERS), [destroy(Titled("Victim"))])])
+    holding(t, "Clerk", 1, traits=[triggered(after(kinds.END_ACTION, by=BY_OTHERS), [gain_honor(1)])])
     t.action_phase()
     t.answer("use Order")
     t.answer("use Exit")
@@ -658,7 +701,7 @@ def test_with_the_targets_lost_nothing_is_paid_and_the_card_is_gone(left: int) -
         assert t.honor(0) == 2
     t.settle()
     assert t.where(order) == "discard"
-    assert t.bowed(t.m.player(0, P_STRONGHOLD)) is (left == 1), "costs are waived"
+    assert t.bowed(t.m.stronghold(0)) is (left == 1), "costs are waived"
     assert t.honor(0) == 2 * left
     assert t.honor(1) == 1, "the action has been taken"
     assert t.question.kind == "action" and t.question.player == 1
@@ -671,7 +714,7 @@ def test_one_of_two_required_targets_is_not_enough() -> None:
     person(t, "Victim", 1)
     other = person(t, "Other", 1)
     holding(t, "Storm", abilities=[open_([Target("x", OTHER_PLAYERS & PERSONALITIES, 2, 2), bow("x"), gain_honor(2)])])
-    holding(t, "Exit", 1, abilities=[reaction(after(k.ANNOUNCE, by=BY_OTHERS), [destroy(Titled("Victim"))])])
+    holding(t, "Exit", 1, abilities=[reaction(after(kinds.ANNOUNCE, by=BY_OTHERS), [destroy(Titled("Victim"))])])
     t.action_phase()
     t.answer("use Storm").answer("use Exit").settle()
     if t.question.kind == "target":
@@ -686,7 +729,7 @@ def test_a_target_that_stops_fitting_is_affected_all_the_same() -> None:
     victim = person(t, "Victim", 1, keywords="Samurai")
     person(t, "Bower", abilities=[open_([Target("x", OTHER_PLAYERS & SAMURAI), bow("x")], [GoldCost(1)], limit=2)])
     strip = Apply(KeywordModifier(M_REMOVE_KEYWORD, "Samurai", None, None), Titled("Victim"))
-    holding(t, "Dojo", 1, abilities=[reaction(after(k.BOW, by=BY_OTHERS), [strip])])
+    holding(t, "Dojo", 1, abilities=[reaction(after(kinds.BOW, by=BY_OTHERS), [strip])])
     t.action_phase()
     t.answer("use Bower").answer(victim)
     assert t.question.kind == "pay"
@@ -700,8 +743,12 @@ def test_a_target_that_stops_fitting_is_affected_all_the_same() -> None:
 @pytest.mark.parametrize("there", [True, False])
 def test_another_player_s_targeting_waits_for_the_text_and_is_not_required(there: bool) -> None:
     t = Table()
-    hero = person(t, "Hero", force=1, abilities=[battle([
-        gain_honor(1), Target("x", PERSONALITIES & ENEMY, chooser=ENEMY_LEADER), bow("x")])])
+    hero = person(
+        t,
+        "Hero",
+        force=1,
+        abilities=[battle([gain_honor(1), Target("x", PERSONALITIES & ENEMY, chooser=ENEMY_LEADER), bow("x")])],
+    )
     foes = [person(t, "Foe", 1, force=1), person(t, "Foe Two", 1, force=1)] if there else []
     t.battle([hero], foes)
     while t.question.player != 0:
@@ -730,11 +777,14 @@ def test_costs_are_paid_after_targeting_and_before_the_effects() -> None:
 def test_without_its_cost_an_action_is_taken_and_does_not_resolve(negated: bool) -> None:
     t = Table()
     mill = holding(t, "Mill")
-    person(t, "Burner", abilities=[open_([gain_honor(4)], [
-        Target("m", YOURS & Titled("Mill")), GoldCost(2), destroy_cost("m")])])
-    holding(t, "Guardian", 1, abilities=[reaction(before(k.DESTROY, HOLDINGS), [NegateIt()])])
-    holding(t, "Clerk", 1, traits=[triggered(after(k.END_ACTION, by=BY_OTHERS), [gain_honor(1)])])
-    holding(t, "Scribe", 1, traits=[triggered(after(k.RESOLVE, by=BY_OTHERS), [gain_honor(10)])])
+    person(
+        t,
+        "Burner",
+        abilities=[open_([gain_honor(4)], [Target("m", YOURS & Titled("Mill")), GoldCost(2), destroy_cost("m")])],
+    )
+    holding(t, "Guardian", 1, abilities=[reaction(before(kinds.DESTROY, HOLDINGS), [NegateIt()])])
+    holding(t, "Clerk", 1, traits=[triggered(after(kinds.END_ACTION, by=BY_OTHERS), [gain_honor(1)])])
+    holding(t, "Scribe", 1, traits=[triggered(after(kinds.RESOLVE, by=BY_OTHERS), [gain_honor(10)])])
     t.action_phase()
     t.use("Burner", mill)
     while t.question.kind == "pay":
@@ -747,7 +797,7 @@ def test_without_its_cost_an_action_is_taken_and_does_not_resolve(negated: bool)
     assert t.honor(0) == (0 if negated else 4)
     assert t.honor(1) == (1 if negated else 11), "it ended; it resolved only if it was paid for"
     assert t.where(mill) == ("home" if negated else "discard")
-    assert t.bowed(t.m.player(0, P_STRONGHOLD)), "nothing is given back"
+    assert t.bowed(t.m.stronghold(0)), "nothing is given back"
     assert t.question.kind == "action" and t.question.player == 1
     t.passes()
     assert not t.can_use("Burner", 0), "the ability is used up"
@@ -757,8 +807,8 @@ def test_without_its_cost_an_action_is_taken_and_does_not_resolve(negated: bool)
 def test_the_end_and_the_resolution_are_one_moment() -> None:
     t = Table()
     person(t, "Doer", abilities=[open_([gain_honor(1)])])
-    holding(t, "Late", 1, traits=[triggered(after(k.END_ACTION), [gain_honor(1)])])
-    holding(t, "Early", 1, abilities=[reaction(after(k.RESOLVE), [gain_honor(10)])])
+    holding(t, "Late", 1, traits=[triggered(after(kinds.END_ACTION), [gain_honor(1)])])
+    holding(t, "Early", 1, abilities=[reaction(after(kinds.RESOLVE), [gain_honor(10)])])
     t.action_phase()
     t.answer("use Doer").answer("use Early").settle()
     assert lines(t, "Player 2 gains") == [
@@ -782,8 +832,8 @@ def test_effects_happen_in_the_order_of_the_text() -> None:
 def test_an_action_resolves_though_all_its_effects_are_negated(negated: bool) -> None:
     t = Table()
     person(t, "Doer", abilities=[open_([gain_honor(3)])])
-    holding(t, "Silence", 1, abilities=[reaction(after(k.ANNOUNCE, by=BY_OTHERS), [NegateAction()])])
-    holding(t, "Scribe", 1, traits=[triggered(after(k.RESOLVE, by=BY_OTHERS), [gain_honor(10)])])
+    holding(t, "Silence", 1, abilities=[reaction(after(kinds.ANNOUNCE, by=BY_OTHERS), [NegateAction()])])
+    holding(t, "Scribe", 1, traits=[triggered(after(kinds.RESOLVE, by=BY_OTHERS), [gain_honor(10)])])
     t.action_phase()
     t.answer("use Doer").answer("use Silence" if negated else "pass").settle()
     assert t.honor(0) == (0 if negated else 3) and t.honor(1) == 10
@@ -793,7 +843,7 @@ def test_an_action_resolves_though_all_its_effects_are_negated(negated: bool) ->
 def test_an_action_resolves_though_it_does_nothing() -> None:
     t = Table()
     person(t, "Doer", abilities=[open_([bow(FOLLOWERS)])])
-    holding(t, "Scribe", 1, traits=[triggered(after(k.RESOLVE, by=BY_OTHERS), [gain_honor(10)])])
+    holding(t, "Scribe", 1, traits=[triggered(after(kinds.RESOLVE, by=BY_OTHERS), [gain_honor(10)])])
     t.action_phase()
     t.use("Doer")
     assert t.honor(1) == 10
@@ -803,8 +853,11 @@ def test_an_action_resolves_though_it_does_nothing() -> None:
 def test_effects_go_on_though_their_source_has_left() -> None:
     t = Table()
     victim = person(t, "Victim", 1)
-    martyr = person(t, "Martyr", abilities=[open_([
-        Target("x", OTHER_PLAYERS & PERSONALITIES), destroy(THIS), gain_honor(2), bow("x")])])
+    martyr = person(
+        t,
+        "Martyr",
+        abilities=[open_([Target("x", OTHER_PLAYERS & PERSONALITIES), destroy(THIS), gain_honor(2), bow("x")])],
+    )
     t.action_phase()
     t.use("Martyr", victim)
     assert t.where(martyr) == "discard" and t.honor(0) == 2 and t.bowed(victim)
@@ -812,7 +865,7 @@ def test_effects_go_on_though_their_source_has_left() -> None:
 
 @pytest.mark.rule("SE-ACT-30")
 @pytest.mark.golden("GX-SE-009")
-@pytest.mark.parametrize("kind", [k.RESOLVE, k.END_ACTION])
+@pytest.mark.parametrize("kind", [kinds.RESOLVE, kinds.END_ACTION])
 def test_the_next_action_is_never_the_one_that_is_resolving(kind: int) -> None:
     t = Table()
     person(t, "Planner", abilities=[open_([Later(after(kind), gain_honor(1), until=UNTIL_GAME_ENDS)])])
@@ -827,8 +880,8 @@ def test_the_next_action_is_never_the_one_that_is_resolving(kind: int) -> None:
 @pytest.mark.rule("SE-ACT-31")
 def test_an_action_ends_though_delayed_effects_are_outstanding() -> None:
     t = Table()
-    person(t, "Planner", abilities=[open_([Later(after(k.PHASE_END), gain_honor(1))])])
-    holding(t, "Clerk", 1, traits=[triggered(after(k.END_ACTION, by=BY_OTHERS), [gain_honor(10)])])
+    person(t, "Planner", abilities=[open_([Later(after(kinds.PHASE_END), gain_honor(1))])])
+    holding(t, "Clerk", 1, traits=[triggered(after(kinds.END_ACTION, by=BY_OTHERS), [gain_honor(10)])])
     t.action_phase()
     t.use("Planner")
     assert t.question.kind == "action" and t.question.player == 1
@@ -841,8 +894,17 @@ def fight_with_extra(effects_after: list[Any]) -> Table:
     """Player 2, defending, may act twice by a Battle action that grants an additional one."""
     t = Table()
     hero = person(t, "Hero", force=1, abilities=[battle([gain_honor(100)])])
-    foe = person(t, "Foe", 1, force=1, abilities=[
-        battle([AdditionalAction(BATTLE), *effects_after]), battle([gain_honor(10)]), open_([gain_honor(1)])])
+    foe = person(
+        t,
+        "Foe",
+        1,
+        force=1,
+        abilities=[
+            battle([AdditionalAction(BATTLE), *effects_after]),
+            battle([gain_honor(10)]),
+            open_([gain_honor(1)]),
+        ],
+    )
     t.battle([hero], [foe])
     assert t.question.player == 1
     t.answer("use Foe (1)").settle()
@@ -929,7 +991,7 @@ def test_only_its_controller_uses_a_card() -> None:
 def test_no_ability_must_be_used() -> None:
     t = Table()
     person(t, "Doer", abilities=[open_([gain_honor(1)])])
-    holding(t, "Echo", 1, abilities=[reaction(after(k.GAIN_HONOR), [gain_honor(1)])])
+    holding(t, "Echo", 1, abilities=[reaction(after(kinds.GAIN_HONOR), [gain_honor(1)])])
     t.action_phase()
     assert "pass" in t.options()
     t.answer("use Doer")
@@ -965,12 +1027,15 @@ def test_an_action_carries_the_keywords_of_its_card_and_its_own() -> None:
     t = Table()
     ninja = person(t, "Shadow", keywords="Ninja", abilities=[limited([gain_honor(1)], keywords="Political")])
     assert keywords_of(t, ninja, "Ninja", "Political", "Courtier") == [True, True, False]
-    holding(t, "Court", 1, abilities=[reaction(after(k.ANNOUNCE), [Draw(0)])])
+    holding(t, "Court", 1, abilities=[reaction(after(kinds.ANNOUNCE), [Draw(0)])])
     t.action_phase()
     t.answer("use Shadow")
-    scope = t.m.cells[G_ACTION]
+    scope = t.m.action
     assert [action_has_keyword(t.m, scope, t.rules.keyword(n)) for n in ("Ninja", "Political", "Kiho")] == [
-        True, True, False]
+        True,
+        True,
+        False,
+    ]
 
 
 @pytest.mark.rule("SE-ACT-41")
@@ -988,8 +1053,9 @@ def test_a_keyword_given_to_the_card_reaches_the_action() -> None:
 @pytest.mark.parametrize("type", ["Action", "Spell"])
 def test_a_keyword_goes_up_to_the_card_and_not_sideways(type: str) -> None:
     t = Table()
-    made = t.define("Rite", type, keywords="Ritual", abilities=[
-        open_([gain_honor(1)], keywords="Maho"), open_([gain_honor(1)])])
+    made = t.define(
+        "Rite", type, keywords="Ritual", abilities=[open_([gain_honor(1)], keywords="Maho"), open_([gain_honor(1)])]
+    )
     card = t.put(made, 0, "hand")
     assert t.has(card, "Maho") and t.has(card, "Ritual")
     assert keywords_of(t, card, "Maho", "Ritual", number=0) == [True, True]
@@ -999,8 +1065,16 @@ def test_a_keyword_goes_up_to_the_card_and_not_sideways(type: str) -> None:
 @pytest.mark.rule("SE-ACT-42")
 def test_a_keyword_the_card_has_itself_reaches_all_its_abilities() -> None:
     t = Table()
-    card = t.put(t.define("Rite", "Action", keywords="Maho", abilities=[
-        open_([gain_honor(1)], keywords="Maho"), open_([gain_honor(1)])]), 0, "hand")
+    card = t.put(
+        t.define(
+            "Rite",
+            "Action",
+            keywords="Maho",
+            abilities=[open_([gain_honor(1)], keywords="Maho"), open_([gain_honor(1)])],
+        ),
+        0,
+        "hand",
+    )
     assert keywords_of(t, card, "Maho", number=1) == [True]
 
 
@@ -1029,13 +1103,15 @@ def test_each_word_before_the_designator_is_a_keyword() -> None:
 def test_an_ability_that_is_granted_says_nothing_of_the_one_that_grants_it() -> None:
     t = Table()
     granted = battle([Target("x", PERSONALITIES & Opposing(THIS)), Challenge(THIS, "x")], keywords="Ninja")
-    made = t.define("Lesson", "Action", abilities=[
-        limited([Target("p", YOURS & PERSONALITIES), Grant(granted, "p")])])
+    made = t.define("Lesson", "Action", abilities=[limited([Target("p", YOURS & PERSONALITIES), Grant(granted, "p")])])
     card = t.put(made, 0, "hand")
     x = Context(t.m, 0, card, -1, -1)
     assert keywords_of(t, card, "Ninja") == [False] and not t.has(card, "Ninja")
-    for test, found in ((HasAbility(LIMITED), True), (HasAbility(BATTLE), False),
-                        (HasAbility(does=1 << k.CHALLENGE), False)):
+    for test, found in (
+        (HasAbility(LIMITED), True),
+        (HasAbility(BATTLE), False),
+        (HasAbility(does=1 << kinds.CHALLENGE), False),
+    ):
         test.learn(t.rules)
         assert test.test(x, card) is found
 
@@ -1044,9 +1120,17 @@ def test_an_ability_that_is_granted_says_nothing_of_the_one_that_grants_it() -> 
 
 
 @pytest.mark.rule("SE-ACT-45")
-@pytest.mark.parametrize(("case", "successful"), [
-    ("bow none", False), ("bow one", True), ("all later", True), ("cost only", False), ("target only", False),
-    ("negated", False)])
+@pytest.mark.parametrize(
+    ("case", "successful"),
+    [
+        ("bow none", False),
+        ("bow one", True),
+        ("all later", True),
+        ("cost only", False),
+        ("target only", False),
+        ("negated", False),
+    ],
+)
 def test_an_action_is_successful_if_its_effects_changed_anything(case: str, successful: bool) -> None:
     t = Table()
     shugenja = Keyword("Shugenja")
@@ -1063,8 +1147,8 @@ def test_an_action_is_successful_if_its_effects_changed_anything(case: str, succ
     doer = person(t, "Doer", abilities=[texts[case]])
     if case == "bow one":
         person(t, "Priest", 1, keywords="Shugenja")
-    holding(t, "Judge", traits=[triggered(after(k.RESOLVE, by=BY_YOU, when=ACTION_SUCCEEDED), [gain_honor(10)])])
-    holding(t, "Silence", 1, abilities=[reaction(before(k.GAIN_HONOR, by=BY_OTHERS), [NegateIt()])])
+    holding(t, "Judge", traits=[triggered(after(kinds.RESOLVE, by=BY_YOU, when=ACTION_SUCCEEDED), [gain_honor(10)])])
+    holding(t, "Silence", 1, abilities=[reaction(before(kinds.GAIN_HONOR, by=BY_OTHERS), [NegateIt()])])
     t.action_phase()
     t.use("Doer", *([doer] if case == "target only" else []))
     if case == "negated":
@@ -1082,7 +1166,9 @@ def test_an_action_is_legal_though_its_effects_will_do_nothing(there: bool) -> N
         t, "Hero", force=1, abilities=[battle([Target("x", PERSONALITIES & ENEMY), bow("x"), destroy(FOLLOWERS)])]
     )
     foe = person(t, "Foe", 1, force=1)
-    holding(t, "Peace", 1, traits=[continuous(Cannot(before(k.BOW, PERSONALITIES), words="Personalities cannot bow"))])
+    holding(
+        t, "Peace", 1, traits=[continuous(Cannot(before(kinds.BOW, PERSONALITIES), words="Personalities cannot bow"))]
+    )
     t.battle([hero], [foe] if there else [])
     while t.question.player != 0:
         t.answer("pass")

@@ -45,20 +45,11 @@ from gorin.lang.verbs import (
     straighten,
 )
 from gorin.rules.turn import end_turn_effects
-from gorin.table import occurrences as k
+from gorin.table import kinds
 from gorin.table.changes import destroy_province
 from gorin.table.definitions import Node
-from gorin.table.layout import (
-    C_CONTROLLER,
-    C_FACEUP,
-    DYNASTY_DECK,
-    DYNASTY_DISCARD,
-    FATE_DECK,
-    FATE_DISCARD,
-    FORCE,
-    PLAYER_ZONES,
-)
 from gorin.table.queries import in_play, location_of
+from gorin.table.terms import DYNASTY_DECK, DYNASTY_DISCARD, FATE_DECK, FATE_DISCARD, FORCE, PLAYER_ZONES
 from gorin.testing import Card, Table
 
 
@@ -109,9 +100,9 @@ def test_a_card_shuffled_into_a_deck_is_face_down() -> None:
     old = t.put(t.define("Old Plan", "Action"), 0, "discard")
     actor(t, "Recaller", ShuffleInto("x"), who=Titled("Old Plan"), domain=YOUR_DISCARD)
     t.action_phase()
-    assert t.m.card(old, C_FACEUP) == 1
+    assert t.m.face_up(old)
     t.use("Recaller", old)
-    assert t.where(old) == "deck" and t.m.card(old, C_FACEUP) == 0
+    assert t.where(old) == "deck" and not t.m.face_up(old)
     t.done()
 
 
@@ -166,7 +157,7 @@ def test_the_destroyed_are_dead_as_they_were_and_others_are_discarded(shamed: bo
     t = Table()
     hero = person(t, "Hero", 1, dishonored=shamed, bowed=False)
     guard = t.put(t.define("Guard", "Follower", force=1), 1, on=hero)
-    person(t, "Watcher", traits=[triggered(after(k.BOW, ANY_CARD), [gain_honor(5)])])
+    person(t, "Watcher", traits=[triggered(after(kinds.BOW, ANY_CARD), [gain_honor(5)])])
     actor(t, "Mover", destroy("x") if how == "destroy" else discard("x"), who=Titled("Hero"))
     t.action_phase()
     t.use("Mover", hero)
@@ -215,7 +206,7 @@ def test_a_card_being_resolved_is_in_no_hand_and_no_pile() -> None:
     t.action_phase()
     t.use("Plan")
     assert t.question.kind == "choose" and t.where(plan) == "resolving" and not in_play(t.m, plan)
-    assert t.m.card(plan, C_FACEUP) == 1 and t.hand(0) == []
+    assert t.m.face_up(plan) and t.hand(0) == []
     t.answer(hero).settle()
     assert t.where(plan) == "discard"
     t.done()
@@ -250,8 +241,8 @@ def test_only_cards_in_play_bow_and_straighten(how: Node) -> None:
         t,
         "Watcher",
         traits=[
-            triggered(after(k.BOW, ANY_CARD), [gain_honor(5)]),
-            triggered(after(k.STRAIGHTEN, ANY_CARD), [gain_honor(5)]),
+            triggered(after(kinds.BOW, ANY_CARD), [gain_honor(5)]),
+            triggered(after(kinds.STRAIGHTEN, ANY_CARD), [gain_honor(5)]),
         ],
     )
     actor(t, "Mover", how, who=Titled("Hero"), domain=YOUR_DISCARD)
@@ -274,14 +265,14 @@ def test_who_changes_control_goes_home_for_good_without_moving() -> None:
         0,
         "hand",
     )
-    person(t, "Watcher", traits=[triggered(after(k.MOVE, ANY_CARD), [gain_honor(5)])])
+    person(t, "Watcher", traits=[triggered(after(kinds.MOVE, ANY_CARD), [gain_honor(5)])])
     t.battle([hero], [foe])
     assert t.location(foe) == t.province(1)
     t.use("Bribe", foe)
     assert t.location(foe) < 0 and t.host(guard) == foe and t.honor(0) == 0
-    assert [t.m.card(c, C_CONTROLLER) for c in (foe, guard)] == [0, 0]
+    assert [t.m.controller(c) for c in (foe, guard)] == [0, 0]
     end_turn_effects(t.m)
-    assert t.m.card(foe, C_CONTROLLER) == 0
+    assert t.m.controller(foe) == 0
     t.finish()
 
 
@@ -289,7 +280,10 @@ def test_who_changes_control_goes_home_for_good_without_moving() -> None:
 def test_a_text_speaks_to_whoever_controls_the_card() -> None:
     t = Table()
     monk = person(
-        t, "Humble Monk", 1, traits=[continuous(Cannot(before(k.GAIN_HONOR, player=BY_YOU), words="cannot gain Honor"))]
+        t,
+        "Humble Monk",
+        1,
+        traits=[continuous(Cannot(before(kinds.GAIN_HONOR, player=BY_YOU), words="cannot gain Honor"))],
     )
     person(t, "Talker", abilities=[open_([gain_honor(1)], limit=5)])
     person(t, "Answer", 1, abilities=[open_([gain_honor(1)], limit=5)])
@@ -308,7 +302,7 @@ def test_a_text_speaks_to_whoever_controls_the_card() -> None:
 @pytest.mark.rule("SE-STT-05")
 def test_out_of_play_a_text_speaks_to_the_owner() -> None:
     t = Table()
-    hero = person(t, "Hero", 1, traits=[triggered(after(k.DESTROY, OneOf(THIS)), [lose_honor(3)])])
+    hero = person(t, "Hero", 1, traits=[triggered(after(kinds.DESTROY, OneOf(THIS)), [lose_honor(3)])])
     fan = t.put(t.define("Lost Fan", "Action"), 1, "discard")
     actor(t, "Thief", ControlChange("x"), who=OTHER_PLAYERS & PERSONALITIES)
     actor(t, "Seeker", gain_honor(1), who=YOURS, domain=ANY_DISCARD)
@@ -322,11 +316,11 @@ def test_out_of_play_a_text_speaks_to_the_owner() -> None:
 
 
 @pytest.mark.rule("SE-STT-06")
-@pytest.mark.parametrize(("cost", "dead"), [(k.DISCARD, False), (k.DESTROY, True)])
+@pytest.mark.parametrize(("cost", "dead"), [(kinds.DISCARD, False), (kinds.DESTROY, True)])
 def test_a_sacrifice_that_discards_is_no_death(cost: int, dead: bool) -> None:
     t = Table()
     hero = person(t, "Hero", abilities=[open_([gain_honor(1)], [Cost(cost, THIS, "give up")])])
-    person(t, "Mourner", traits=[triggered(after(k.DESTROY, Titled("Hero")), [gain_honor(10)])])
+    person(t, "Mourner", traits=[triggered(after(kinds.DESTROY, Titled("Hero")), [gain_honor(10)])])
     t.action_phase()
     t.use("Hero")
     assert t.where(hero) == "discard" and t.dead(hero) == dead and t.honor(0) == (11 if dead else 1)
@@ -339,8 +333,11 @@ def test_the_row_of_provinces_closes_up(fallen: int | None, reach: list[int]) ->
     t = Table()
     hero = person(t, "Hero", force=2)
     foe = person(t, "Foe", 1, force=2)
-    t.put(t.define("March", "Action", abilities=[battle([
-        Target("x", YOURS & PERSONALITIES), Move("x", TO_ADJACENT)])]), 0, "hand")
+    t.put(
+        t.define("March", "Action", abilities=[battle([Target("x", YOURS & PERSONALITIES), Move("x", TO_ADJACENT)])]),
+        0,
+        "hand",
+    )
     places = [t.province(1, n) for n in range(4)]
     if fallen is not None:
         destroy_province(t.m, places[fallen], 0)
@@ -354,8 +351,11 @@ def test_the_row_of_provinces_closes_up(fallen: int | None, reach: list[int]) ->
 def test_both_neighbours_are_adjacent_and_nothing_else() -> None:
     t = Table()
     hero = person(t, "Hero", force=2)
-    t.put(t.define("March", "Action", abilities=[battle([
-        Target("x", YOURS & PERSONALITIES), Move("x", TO_ADJACENT)])]), 0, "hand")
+    t.put(
+        t.define("March", "Action", abilities=[battle([Target("x", YOURS & PERSONALITIES), Move("x", TO_ADJACENT)])]),
+        0,
+        "hand",
+    )
     places = [t.province(1, n) for n in range(4)]
     destroy_province(t.m, places[1], 0)
     t.battle([hero], number=1)
@@ -376,9 +376,9 @@ def test_a_face_up_card_in_a_deck_is_turned_down_before_a_shuffle() -> None:
     person(t, "Mixer", abilities=[open_([Shuffle()])])
     t.action_phase()
     t.use("Shuffler", plan)
-    assert t.where(plan) == "deck" and t.m.card(plan, C_FACEUP) == 1
+    assert t.where(plan) == "deck" and t.m.face_up(plan)
     t.use("Mixer")
-    assert t.where(plan) == "deck" and t.m.card(plan, C_FACEUP) == 0
+    assert t.where(plan) == "deck" and not t.m.face_up(plan)
     t.done()
 
 
@@ -414,7 +414,7 @@ def test_the_owner_orders_what_arrives_together_in_his_pile(watched: bool) -> No
     mine = t.put(t.define("Mine", "Holding"), 0)
     person(t, "Breaker", abilities=[open_([destroy(HOLDINGS)])])
     if watched:
-        person(t, "Watcher", traits=[triggered(after(k.DESTROY, Titled("First")), [gain_honor(1)])])
+        person(t, "Watcher", traits=[triggered(after(kinds.DESTROY, Titled("First")), [gain_honor(1)])])
     t.action_phase()
     t.use("Breaker")
     assert (t.question.kind, t.question.player, t.question.rule) == ("order", 1, "SE-ZON-06")

@@ -32,22 +32,18 @@ from gorin.lang.selectors import Test as Wanted
 from gorin.lang.targets import Target
 from gorin.lang.triggers import BY_OTHERS, after, before
 from gorin.lang.verbs import bow, bow_unit, destroy, gain_honor, give, move_home
-from gorin.table import occurrences as k
+from gorin.table import kinds
 from gorin.table.definitions import WITHOUT_PRESENCE, Node
-from gorin.table.layout import (
-    C_BOWED,
-    C_DEF,
-    C_OWNER,
+from gorin.table.queries import base_stat, home_of, location_of
+from gorin.table.terms import (
     FOLLOWER,
     FORCE,
     GOLD_COST,
     HONOR_REQUIREMENT,
     NO_STAT,
-    P_STRONGHOLD,
     PERSONALITY,
     WHILE_SOURCE_IN_PLAY,
 )
-from gorin.table.queries import base_stat, home_of, location_of
 from gorin.testing import Card, Table
 
 
@@ -71,7 +67,7 @@ def created(t: Table, player: int = 0) -> list[Card]:
 @pytest.mark.parametrize(("named", "found"), [(False, False), (True, True)])
 def test_a_stronghold_is_no_card_to_target_unless_it_is_named(named: bool, found: bool) -> None:
     t = Table()
-    home = t.m.player(1, P_STRONGHOLD)
+    home = t.m.stronghold(1)
     person(t, "Hero", 1)
     actor(t, "Bower", bow("x"), who=OTHER_PLAYERS & (STRONGHOLDS | PERSONALITIES if named else ANY_CARD))
     t.action_phase()
@@ -84,7 +80,7 @@ def test_a_stronghold_is_no_card_to_target_unless_it_is_named(named: bool, found
 @pytest.mark.rule("SE-STR-01")
 def test_effects_and_costs_of_cards_leave_strongholds_alone() -> None:
     t = Table()
-    home = t.m.player(0, P_STRONGHOLD)
+    home = t.m.stronghold(0)
     mine = t.put(t.define("Mine", "Holding", gold=1), 0)
     person(t, "Storm", abilities=[open_([bow(ANY_CARD)])])
     person(t, "Worker", abilities=[open_([gain_honor(1)], [bow_one_cost(YOURS & ANY_CARD)])])
@@ -93,7 +89,7 @@ def test_effects_and_costs_of_cards_leave_strongholds_alone() -> None:
     assert mine in t.question.options and home not in t.question.options
     t.answer(mine).settle()
     t.use("Storm")
-    assert not t.bowed(home) and not t.bowed(t.m.player(1, P_STRONGHOLD))
+    assert not t.bowed(home) and not t.bowed(t.m.stronghold(1))
     t.done()
 
 
@@ -103,7 +99,9 @@ def test_effects_and_costs_of_cards_leave_strongholds_alone() -> None:
 def test_a_mere_mention_of_cards_means_strongholds_too(whose: int, offered: bool) -> None:
     t = stronghold_with(whose, [open_([Target("x", PERSONALITIES & Titled("Hero")), gain_honor(1)])])
     hero = person(t, "Hero", 0)
-    person(t, "Guard", 0, abilities=[reaction(after(k.TARGET, YOURS, by=BY_OTHERS, source=ANY_CARD), [gain_honor(7)])])
+    person(
+        t, "Guard", 0, abilities=[reaction(after(kinds.TARGET, YOURS, by=BY_OTHERS, source=ANY_CARD), [gain_honor(7)])]
+    )
     t.action_phase(whose)
     t.answer("use Keep").settle()
     if t.asked and t.question.kind == "target":
@@ -115,7 +113,7 @@ def stronghold_with(player: int, abilities: list[Any]) -> Table:
     """A table at which a player's Stronghold has some abilities."""
     t = Table()
     keep = t.define("Keep", "Stronghold", gold=20, strength=7, honor=0, abilities=abilities)
-    t.m.set_card(t.m.player(player, P_STRONGHOLD), C_DEF, keep.index)
+    t.m.set_definition_number(t.m.stronghold(player), keep.index)
     t.reindex()
     return t
 
@@ -157,7 +155,7 @@ def test_the_gold_cost_of_an_action_card_is_a_cost_of_its_abilities(waived: int,
     plan = t.put(
         t.define("Plan", "Action", gold_cost=3, abilities=[open_([gain_honor(1)]), limited([gain_honor(2)])]), 0, "hand"
     )
-    t.m.set_card(t.m.player(0, P_STRONGHOLD), C_BOWED, 1)
+    t.m.set_bowed(t.m.stronghold(0), True)
     if waived:
         person(t, "Patron", traits=[continuous(Payment(waived, ACTIONS, None, 1))])
     t.action_phase()
@@ -181,7 +179,7 @@ def test_a_terrain_is_there_before_anything_else_it_does() -> None:
     hero = person(t, "Hero", force=3)
     foe = person(t, "Foe", 1, force=2)
     marsh = terrain(t, "Marsh", Target("x", ENEMY & PERSONALITIES), gain_honor(1))
-    person(t, "Witness", traits=[triggered(after(k.ENTER, Titled("Marsh")), [gain_honor(10)])])
+    person(t, "Witness", traits=[triggered(after(kinds.ENTER, Titled("Marsh")), [gain_honor(10)])])
     t.battle([hero], [foe])
     t.use("Marsh", foe)
     assert t.where(marsh) == "home" and location_of(t.m, marsh) == t.province(1)
@@ -253,8 +251,14 @@ def test_a_ring_discarded_for_an_effect_was_not_played() -> None:
     t = Table()
     ring = t.put(t.define("Ring of Air", "Ring", abilities=[open_([gain_honor(1)], [discard_cost()])]), 0, "hand")
     person(t, "Scholar", abilities=[open_([gain_honor(1)], [discard_cost(1)])])
-    person(t, "Sage", traits=[triggered(after(k.PLAY, Titled("Ring of Air")), [gain_honor(10)]),
-                              triggered(after(k.ENTER, Titled("Ring of Air")), [gain_honor(20)])])
+    person(
+        t,
+        "Sage",
+        traits=[
+            triggered(after(kinds.PLAY, Titled("Ring of Air")), [gain_honor(10)]),
+            triggered(after(kinds.ENTER, Titled("Ring of Air")), [gain_honor(20)]),
+        ],
+    )
     t.action_phase()
     assert not t.can_use("Ring of Air") and not any("Ring of Air" in o for o in t.options())
     t.use("Scholar", ring)
@@ -269,10 +273,24 @@ def test_a_ring_discarded_for_an_effect_was_not_played() -> None:
 def test_what_is_left_without_its_personality_is_discarded() -> None:
     t = Table()
     hero = person(t, "Hero", 1)
-    guard = t.put(t.define("Guard", "Follower", force=1, traits=[
-        continuous(Cannot(before(k.DESTROY, OneOf(THIS)), words="cannot be destroyed"))]), 1, on=hero)
-    person(t, "Mourner", traits=[triggered(after(k.DESTROY, FOLLOWERS), [gain_honor(10)]),
-                                 triggered(after(k.DISCARD, FOLLOWERS), [gain_honor(1)])])
+    guard = t.put(
+        t.define(
+            "Guard",
+            "Follower",
+            force=1,
+            traits=[continuous(Cannot(before(kinds.DESTROY, OneOf(THIS)), words="cannot be destroyed"))],
+        ),
+        1,
+        on=hero,
+    )
+    person(
+        t,
+        "Mourner",
+        traits=[
+            triggered(after(kinds.DESTROY, FOLLOWERS), [gain_honor(10)]),
+            triggered(after(kinds.DISCARD, FOLLOWERS), [gain_honor(1)]),
+        ],
+    )
     actor(t, "Killer", destroy("x"))
     t.action_phase()
     t.use("Killer", hero)
@@ -326,7 +344,7 @@ def test_sharing_bows_an_attachment_and_passes_it_on(bowed: bool, only: bool, us
     blade = t.put(
         t.define("Blade", "Item", force=2, chi=0, traits=[only_to(Titled("Giver"))] if only else []), 0, on=giver
     )
-    t.m.set_card(blade, C_BOWED, 1 if bowed else 0)
+    t.m.set_bowed(blade, 1 if bowed else 0)
     t.action_phase()
     assert t.can_use("Share", 0) == usable
     if usable:
@@ -336,7 +354,7 @@ def test_sharing_bows_an_attachment_and_passes_it_on(bowed: bool, only: bool, us
             t.answer(taker).settle()
         assert t.host(blade) == taker and t.bowed(blade) and t.force(taker) == 2 and t.force(giver) == 0
         t.passes()
-        t.m.set_card(blade, C_BOWED, 0)
+        t.m.set_bowed(blade, False)
         t.passes()
         assert not t.can_use("Share", 0), "once a turn"
     t.done()
@@ -346,9 +364,12 @@ def test_sharing_bows_an_attachment_and_passes_it_on(bowed: bool, only: bool, us
 def test_keywords_of_a_spells_ability_are_its_own_but_not_its_other_abilities() -> None:
     t = Table()
     mage = person(t, "Mage", chi=3, keywords="Shugenja")
-    spell = t.put(t.define("Dark Words", "Spell", abilities=[
-        open_([gain_honor(1)], keywords="Maho"), limited([gain_honor(2)])]), 0, on=mage)
-    person(t, "Hunter", 1, traits=[triggered(after(k.RESOLVE, when=ActionIs("Maho")), [gain_honor(10)])])
+    spell = t.put(
+        t.define("Dark Words", "Spell", abilities=[open_([gain_honor(1)], keywords="Maho"), limited([gain_honor(2)])]),
+        0,
+        on=mage,
+    )
+    person(t, "Hunter", 1, traits=[triggered(after(kinds.RESOLVE, when=ActionIs("Maho")), [gain_honor(10)])])
     t.action_phase()
     assert t.has(spell, "Maho")
     uses = [o for o in t.options() if o.startswith("use Dark Words")]
@@ -433,11 +454,7 @@ def test_a_created_card_has_what_it_was_given_and_no_more(kind: int, hr: int) ->
     t.settle()
     [made] = created(t)
     assert t.force(made) == 1 and base_stat(t.m, made, HONOR_REQUIREMENT) == hr and base_stat(t.m, made, GOLD_COST) == 0
-    assert (
-        t.m.definition(made).titles == frozenset()
-        and t.m.definition(made).type == kind
-        and t.m.card(made, C_OWNER) == 0
-    )
+    assert t.m.definition(made).titles == frozenset() and t.m.definition(made).type == kind and t.m.owner(made) == 0
     assert t.host(made) == (leader if kind == FOLLOWER else -1) and not t.m.definition(made).keywords
     t.done()
 
@@ -469,7 +486,7 @@ def test_nor_by_a_trait(present: bool) -> None:
     t = Table()
     hero = person(t, "Hero", force=3)
     guard = person(t, "Guard", 1, force=1)
-    person(t, "Captain", 1, traits=[triggered(after(k.ENGAGE), [Create(Created(PERSONALITY, 1, 1), None, HERE)])])
+    person(t, "Captain", 1, traits=[triggered(after(kinds.ENGAGE), [Create(Created(PERSONALITY, 1, 1), None, HERE)])])
     t.battle([hero], [guard] if present else [])
     assert len([c for c in created(t, 1) if t.location(c) == t.province(1)]) == (1 if present else 0)
     t.finish()

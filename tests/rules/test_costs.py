@@ -45,21 +45,11 @@ from gorin.lang.selectors import (
 from gorin.lang.targets import IN_PLAY, Target
 from gorin.lang.triggers import BY_OTHERS, BY_YOU, after, before
 from gorin.lang.verbs import NegateIt, destroy, gain_honor, give, lose_honor, move_home, straighten
-from gorin.table import occurrences as k
+from gorin.table import kinds, scopes
 from gorin.table.definitions import NEED_NOTHING, PLAYERS_ALL
-from gorin.table.layout import (
-    C_BOWED,
-    CHI,
-    FORCE,
-    G_ACTIVE,
-    MODE_COST,
-    MODE_EFFECT,
-    P_STRONGHOLD,
-    S_MOVED,
-    UNTIL_GAME_ENDS,
-)
 from gorin.table.packing import PASS
 from gorin.table.persistence import from_bytes, to_bytes
+from gorin.table.terms import CHI, FORCE, MODE_COST, MODE_EFFECT, UNTIL_GAME_ENDS
 from gorin.testing import Card, Table
 
 
@@ -82,7 +72,7 @@ def act(t: Table, title: str, *effects: Any, player: int = 0, costs: Any = (), l
 
 def poor(t: Table, player: int = 0) -> None:
     """The player's Stronghold is bowed and makes no Gold."""
-    t.m.set_card(t.m.player(player, P_STRONGHOLD), C_BOWED, 1)
+    t.m.set_bowed(t.m.stronghold(player), True)
 
 
 HERO = Titled("Hero")
@@ -98,7 +88,7 @@ def test_half_a_cost_brings_no_effects(stopped: bool) -> None:
     one = person(t, "Samurai One", keywords="Samurai")
     two = person(t, "Samurai Two", keywords="Samurai")
     act(t, "Work", gain_honor(2), costs=[bow_one_cost(YOURS & SAMURAI & UNBOWED, 2)], limit=1)
-    shield = [reaction(before(k.BOW, Titled("Samurai Two"), mode=MODE_COST), [NegateIt()])] if stopped else []
+    shield = [reaction(before(kinds.BOW, Titled("Samurai Two"), mode=MODE_COST), [NegateIt()])] if stopped else []
     holding(t, "Shield", 1, *shield)
     t.action_phase()
     t.use("Work", one, two)
@@ -230,9 +220,9 @@ def test_an_alternative_that_cannot_be_paid_is_not_offered() -> None:
 def test_what_one_piece_of_text_asks_is_paid_at_once(number: int, seen: int) -> None:
     t = Table()
     them = [person(t, f"Samurai {n}", keywords="Samurai") for n in range(number)]
-    cost = PickCost(k.DISHONOR, YOURS & SAMURAI, number, IN_PLAY, "dishonor")
+    cost = PickCost(kinds.DISHONOR, YOURS & SAMURAI, number, IN_PLAY, "dishonor")
     both = If(Exists(YOURS & SAMURAI & DISHONORABLE, 2), lose_honor(1))
-    holding(t, "Watcher", 0, traits=[triggered(after(k.DISHONOR, Titled("Samurai 0")), [both])])
+    holding(t, "Watcher", 0, traits=[triggered(after(kinds.DISHONOR, Titled("Samurai 0")), [both])])
     act(t, "Work", gain_honor(0), costs=[cost])
     t.action_phase()
     t.use("Work", *them)
@@ -298,7 +288,7 @@ def test_the_mandatory_cost_is_due_and_the_optional_one_is_not(paid: bool, honor
         bow_cost(YOUR_STRONGHOLD), MayCost(GoldCost(4), "extra")])
     t.action_phase()
     t.use("Plan", "do not pay")  # not before the Stronghold bows
-    assert t.bowed(t.m.player(0, P_STRONGHOLD))
+    assert t.bowed(t.m.stronghold(0))
     assert t.question.kind == "may pay"
     t.answer("pay" if paid else "do not pay").settle_payment()
     t.settle()
@@ -357,7 +347,7 @@ def test_a_payment_that_is_undone_has_been_made() -> None:
     t = Table()
     hero = person(t, "Hero")
     act(t, "Sacrifice", gain_honor(2), costs=[destroy_cost(HERO)])
-    holding(t, "Shrine", 0, reaction(after(k.DESTROY, HERO), [BringIn(IT)]))
+    holding(t, "Shrine", 0, reaction(after(kinds.DESTROY, HERO), [BringIn(IT)]))
     t.action_phase()
     t.use("Sacrifice")
     t.use("Shrine")
@@ -370,7 +360,7 @@ def test_a_bowed_card_that_is_straightened_has_paid() -> None:
     t = Table()
     hero = person(t, "Hero")
     act(t, "Work", gain_honor(2), costs=[bow_cost(HERO)])
-    holding(t, "Drum", 0, reaction(after(k.BOW, HERO), [straighten(IT)]))
+    holding(t, "Drum", 0, reaction(after(kinds.BOW, HERO), [straighten(IT)]))
     t.action_phase()
     t.use("Work")
     t.use("Drum")
@@ -409,7 +399,7 @@ def three_mines(t: Table, number: int = 3) -> list[Card]:
     """So many Mines of 2 Gold, and an opponent who can stop one from bowing."""
     poor(t)
     mines = [holding(t, f"Mine {n}", gold=2) for n in range(number)]
-    holding(t, "Collapse", 1, reaction(before(k.BOW, HOLDINGS, by=BY_OTHERS, mode=MODE_COST), [NegateIt()]))
+    holding(t, "Collapse", 1, reaction(before(kinds.BOW, HOLDINGS, by=BY_OTHERS, mode=MODE_COST), [NegateIt()]))
     act(t, "Hire", gain_honor(1), costs=[GoldCost(4)], limit=1)
     t.action_phase()
     return mines
@@ -483,7 +473,7 @@ def test_an_added_cost_is_a_cost_of_the_action(cards: int, legal: bool) -> None:
 
 
 def bow_need_not(who: Any) -> Any:
-    return continuous(NeedNot(k.BOW, who, None, "for its actions"))
+    return continuous(NeedNot(kinds.BOW, who, None, "for its actions"))
 
 
 @pytest.mark.rule("SE-CST-20")
@@ -527,7 +517,7 @@ def test_waiving_one_cost_leaves_the_other_due(poverty: bool) -> None:
 def test_a_waived_cost_is_no_cost_for_what_looks_for_one(waive: str, honor: int) -> None:
     t = Table()
     person(t, "Hero", traits=[bow_need_not(None)])
-    holding(t, "Temple", traits=[triggered(after(k.BOW, YOURS, mode=MODE_COST), [gain_honor(5)])])
+    holding(t, "Temple", traits=[triggered(after(kinds.BOW, YOURS, mode=MODE_COST), [gain_honor(5)])])
     act(t, "Work", gain_honor(1), costs=[bow_cost(HERO)])
     t.action_phase()
     t.use("Work", waive)
@@ -540,8 +530,8 @@ def test_a_substituted_cost_is_one() -> None:
     t = Table()
     hero = person(t, "Hero")
     mate = person(t, "Mate")
-    holding(t, "Temple", traits=[triggered(after(k.BOW, YOURS & PERSONALITIES, mode=MODE_COST), [gain_honor(5)])])
-    holding(t, "Friend", 0, reaction(before(k.BOW, HERO, by=BY_YOU, mode=MODE_COST), [
+    holding(t, "Temple", traits=[triggered(after(kinds.BOW, YOURS & PERSONALITIES, mode=MODE_COST), [gain_honor(5)])])
+    holding(t, "Friend", 0, reaction(before(kinds.BOW, HERO, by=BY_YOU, mode=MODE_COST), [
         PayInstead(Titled("Mate"), "bow Mate instead")]))
     act(t, "Work", gain_honor(1), costs=[bow_cost(HERO)])
     t.action_phase()
@@ -554,15 +544,15 @@ def test_a_substituted_cost_is_one() -> None:
 def retreat(form: str, negated: bool) -> tuple[Table, Card]:
     """A destruction as a cost, in battle, which moving home may pay for; the movement can be negated."""
     t = Table()
-    trigger = before(k.DESTROY, YOURS & SAMURAI, mode=MODE_COST)
+    trigger = before(kinds.DESTROY, YOURS & SAMURAI, mode=MODE_COST)
     if form == "may":
-        pay = PayByDoing(move_home(IT), S_MOVED, True, "move him home to pay the cost of destroying him")
+        pay = PayByDoing(move_home(IT), scopes.MOVED, True, "move him home to pay the cost of destroying him")
         holding(t, "Horn", 0, traits=[triggered(trigger, [May(pay)])])
     else:
-        pay = PayByDoing(move_home(IT), S_MOVED, False, "move him home instead")
+        pay = PayByDoing(move_home(IT), scopes.MOVED, False, "move him home instead")
         holding(t, "Horn", 0, reaction(trigger, [pay]))
     if negated:
-        holding(t, "Wall", 1, traits=[triggered(before(k.MOVE), [NegateIt()])])
+        holding(t, "Wall", 1, traits=[triggered(before(kinds.MOVE), [NegateIt()])])
     hero = person(t, "Hero", keywords="Samurai", force=1)
     mate = person(t, "Mate", force=1, abilities=[battle([gain_honor(3)], [destroy_cost(HERO)])])
     t.battle([hero, mate], [person(t, "Foe", 1, force=1)])
@@ -615,7 +605,7 @@ def test_a_penalty_paid_lasts_as_an_effect_would() -> None:
         t.answer_pass()
     t.use("Tire")
     assert t.force(hero) == 1
-    while t.m.cells[G_ACTIVE] == 0:
+    while t.m.active_player == 0:
         assert t.force(hero) == 1
         t.m.answer(PASS if PASS in t.question.options else t.question.options[0])
     assert t.force(hero) == 3
@@ -661,7 +651,7 @@ def test_a_cost_that_was_negated_cannot_be_tried_again(negated: bool) -> None:
     order = t.define("Order", "Action", abilities=[battle([gain_honor(2)], [
         Target("s", YOURS & SAMURAI), move_home_cost("s")])])
     t.put(order, 0, "hand")
-    holding(t, "Wall", 1, *([reaction(before(k.MOVE, mode=MODE_COST), [NegateIt()])] if negated else []))
+    holding(t, "Wall", 1, *([reaction(before(kinds.MOVE, mode=MODE_COST), [NegateIt()])] if negated else []))
     t.battle([one, two], [foe])
     t.answer("pass")
     t.use("Order", one)
@@ -678,7 +668,7 @@ def test_nor_with_another_card_where_one_is_picked() -> None:
     one = person(t, "Samurai One", keywords="Samurai")
     two = person(t, "Samurai Two", keywords="Samurai")
     act(t, "Rite", gain_honor(2), costs=[destroy_one_cost(YOURS & SAMURAI)])
-    holding(t, "Wall", 1, reaction(before(k.DESTROY, mode=MODE_COST), [NegateIt()]))
+    holding(t, "Wall", 1, reaction(before(kinds.DESTROY, mode=MODE_COST), [NegateIt()]))
     t.action_phase()
     t.use("Rite", one)
     t.use("Wall")
@@ -692,7 +682,7 @@ def test_what_is_done_as_a_cost_is_no_effect(as_cost: bool, honor: int) -> None:
     t = Table()
     hero = person(t, "Hero")
     holding(
-        t, "Mourner", traits=[triggered(after(k.DESTROY, YOURS & PERSONALITIES, mode=MODE_EFFECT), [gain_honor(4)])]
+        t, "Mourner", traits=[triggered(after(kinds.DESTROY, YOURS & PERSONALITIES, mode=MODE_EFFECT), [gain_honor(4)])]
     )
     if as_cost:
         act(t, "Rite", give(Titled("Nobody"), FORCE, 1), costs=[destroy_cost(HERO)])

@@ -68,31 +68,23 @@ from gorin.lang.verbs import (
     put_in_hand,
 )
 from gorin.rules.views import view
-from gorin.table import occurrences as k
+from gorin.table import kinds
 from gorin.table.changes import set_location
 from gorin.table.definitions import M_REMOVE_KEYWORD
 from gorin.table.flags import LENDS_FORCE
-from gorin.table.layout import (
+from gorin.table.packing import T_PROVINCE, pack
+from gorin.table.queries import army_force, in_play, opposed
+from gorin.table.terms import (
     BATTLE,
-    C_CONTROLLER,
-    C_FACEUP,
     FATE_DECK,
     FATE_DISCARD,
     FOLLOWER,
     FORCE,
-    G_ATTACKER,
-    G_BATTLEFIELD,
-    G_DEFENDER,
-    G_PHASE,
-    G_TURN,
-    P_STRONGHOLD,
     PHASE_ACTION,
     PLAY,
     PLAYER_ZONES,
     UNTIL_GAME_ENDS,
 )
-from gorin.table.packing import T_PROVINCE, pack
-from gorin.table.queries import army_force, in_play, opposed
 from gorin.testing import Card, Table
 
 
@@ -116,7 +108,7 @@ def act(t: Table, title: str, *effects: Any, player: int = 0, constraints: Any =
 def until_turn(t: Table, turn: int) -> Table:
     """Pass everything until someone may act in the Action Phase of a turn."""
     for _ in range(400):
-        if t.m.cells[G_TURN] >= turn and t.question.kind == "action" and t.m.cells[G_PHASE] == PHASE_ACTION:
+        if t.m.turn >= turn and t.question.kind == "action" and t.m.phase == PHASE_ACTION:
             return t
         t.m.answer(-1 if -1 in t.question.options else t.question.options[0])
     raise AssertionError("that turn never comes")
@@ -137,7 +129,7 @@ def in_order(t: Table) -> Table:
 def pride(t: Table) -> tuple[Card, Card]:
     """A Holding whose trait bows a Personality instead of losing Honor, if its player likes."""
     proud = person(t, "Proud", 0)
-    text = triggered(before(k.LOSE_HONOR, player=BY_YOU), [May(Instead(bow(Titled("Proud"))))])
+    text = triggered(before(kinds.LOSE_HONOR, player=BY_YOU), [May(Instead(bow(Titled("Proud"))))])
     return proud, holding(t, "Pride", 0, traits=[text])
 
 
@@ -151,7 +143,7 @@ def test_what_fails_cannot_be_replaced(impossible: bool) -> None:
             t,
             "Name",
             0,
-            traits=[continuous(Cannot(before(k.LOSE_HONOR, player=BY_YOU), words="you cannot lose Honor"))],
+            traits=[continuous(Cannot(before(kinds.LOSE_HONOR, player=BY_YOU), words="you cannot lose Honor"))],
         )
     act(t, "Shame", lose_honor(3))
     t.action_phase()
@@ -169,7 +161,10 @@ def test_both_halves_of_the_example_about_instead() -> None:
     t = Table()
     proud, _ = pride(t)
     holding(
-        t, "Name", 0, traits=[continuous(Cannot(before(k.LOSE_HONOR, player=BY_YOU), words="you cannot lose Honor"))]
+        t,
+        "Name",
+        0,
+        traits=[continuous(Cannot(before(kinds.LOSE_HONOR, player=BY_YOU), words="you cannot lose Honor"))],
     )
     act(t, "Shame", lose_honor(3))
     t.action_phase()
@@ -181,21 +176,21 @@ def test_both_halves_of_the_example_about_instead() -> None:
     mine = person(t, "Mine", 0, force=2)
     t.battle([mine], [traitor])
     m = t.m
-    here = m.cells[G_BATTLEFIELD]
-    assert army_force(m, here, m.cells[G_ATTACKER]) == 5
-    assert army_force(m, here, m.cells[G_DEFENDER]) == 0
+    here = m.battlefield
+    assert army_force(m, here, m.attacker) == 5
+    assert army_force(m, here, m.defender) == 0
     set_location(m, mine, -1)
-    assert army_force(m, here, m.cells[G_ATTACKER]) == 0
-    assert army_force(m, here, m.cells[G_DEFENDER]) == 0
+    assert army_force(m, here, m.attacker) == 0
+    assert army_force(m, here, m.defender) == 0
 
 
 @pytest.mark.rule("SE-DEF-02")
 @pytest.mark.parametrize("negated", [True, False])
 def test_what_was_replaced_does_not_happen_whatever_follows(negated: bool) -> None:
     t = Table()
-    holding(t, "Mercy", 1, traits=[triggered(before(k.DESTROY, PERSONALITIES), [Instead(move_home(IT))])])
+    holding(t, "Mercy", 1, traits=[triggered(before(kinds.DESTROY, PERSONALITIES), [Instead(move_home(IT))])])
     if negated:
-        holding(t, "Mud", 0, traits=[continuous(Cannot(before(k.MOVE), words="units cannot move"))])
+        holding(t, "Mud", 0, traits=[continuous(Cannot(before(kinds.MOVE), words="units cannot move"))])
     mine = person(t, "Mine", 0, abilities=[battle([Target("foe", OTHER_PLAYERS & PERSONALITIES), destroy("foe")])])
     foe = person(t, "Foe", 1)
     t.battle([mine], [foe])
@@ -215,8 +210,15 @@ def test_a_legal_target_instead_or_none(fitting: bool) -> None:
     second = person(t, "Second", 1, keywords="Samurai" if fitting else "Monk")
     third = person(t, "Third", 1, keywords="Samurai, Coward")
     act(t, "Hit", Target("him", SAMURAI), bow("him"))
-    holding(t, "Decoy", 1, reaction(before(k.TARGET, Titled("First")), [
-        Choose("other", YOURS & PERSONALITIES & ~keyword("Coward") & LEGAL_INSTEAD, 0, 1), TargetInstead("other")]))
+    holding(
+        t,
+        "Decoy",
+        1,
+        reaction(
+            before(kinds.TARGET, Titled("First")),
+            [Choose("other", YOURS & PERSONALITIES & ~keyword("Coward") & LEGAL_INSTEAD, 0, 1), TargetInstead("other")],
+        ),
+    )
     t.action_phase()
     t.use("Hit", first)
     t.use("Decoy")
@@ -238,8 +240,8 @@ def test_instead_of_focusing_counts_as_focusing(empty: bool, prohibited: bool) -
     )
     foe = person(t, "Foe", 1, chi=4)
     if prohibited:
-        holding(t, "Hush", 0, traits=[continuous(Cannot(before(k.FOCUS), words="players cannot focus"))])
-    holding(t, "Trick", 1, reaction(before(k.FOCUS_CHANCE, player=BY_YOU), [gain_honor(1)]))
+        holding(t, "Hush", 0, traits=[continuous(Cannot(before(kinds.FOCUS), words="players cannot focus"))])
+    holding(t, "Trick", 1, reaction(before(kinds.FOCUS_CHANCE, player=BY_YOU), [gain_honor(1)]))
     if empty:
         for card in t.m.zone_cards(PLAYER_ZONES + FATE_DECK):
             t.m.unlink(card)
@@ -262,11 +264,22 @@ def test_instead_of_focusing_counts_as_focusing(empty: bool, prohibited: bool) -
 @pytest.mark.rule("SE-DEF-05", "SE-DUE-25")
 def test_for_losing_a_duel_covers_the_first_link_only() -> None:
     t = Table()
-    person(t, "Hero", 0, chi=5, abilities=[open_([
-        Target("foe", OTHER_PLAYERS & PERSONALITIES),
-        Challenge(THIS, "foe", Seq([lose_honor(2, LOSERS_CONTROLLER), destroy(LOSER)]))])])
+    person(
+        t,
+        "Hero",
+        0,
+        chi=5,
+        abilities=[
+            open_(
+                [
+                    Target("foe", OTHER_PLAYERS & PERSONALITIES),
+                    Challenge(THIS, "foe", Seq([lose_honor(2, LOSERS_CONTROLLER), destroy(LOSER)])),
+                ]
+            )
+        ],
+    )
     foe = person(t, "Foe", 1, chi=2, ph=3, dishonored=True)
-    text = Cannot(before(k.LOSE_HONOR, player=BY_YOU, mode=FOR_DUEL), words="you lose no Honor for losing duels")
+    text = Cannot(before(kinds.LOSE_HONOR, player=BY_YOU, mode=FOR_DUEL), words="you lose no Honor for losing duels")
     holding(t, "Excuse", 1, traits=[continuous(text)])
     t.action_phase()
     t.use("Hero", foe)
@@ -286,7 +299,7 @@ def test_for_each_is_one_effect(separately: bool) -> None:
         act(t, "Feast", ForEach("one", YOURS & SAMURAI, gain_honor(1)))
     else:
         act(t, "Feast", gain_honor(Count(YOURS & SAMURAI)))
-    holding(t, "Ledger", 1, traits=[triggered(after(k.GAIN_HONOR), [Draw()])])
+    holding(t, "Ledger", 1, traits=[triggered(after(kinds.GAIN_HONOR), [Draw()])])
     t.action_phase()
     t.use("Feast")
     assert t.honor(0) == 3
@@ -322,7 +335,7 @@ def test_for_each_destroyed_counts_what_the_effect_did() -> None:
 def test_the_next_time_is_this_turn_only() -> None:
     t = Table()
     hero = person(t, "Hero", 0)
-    act(t, "Trap", Later(after(k.BOW, Titled("Hero")), dishonor(Titled("Hero"))))
+    act(t, "Trap", Later(after(kinds.BOW, Titled("Hero")), dishonor(Titled("Hero"))))
     act(t, "Tire", bow(Titled("Hero")))
     t.turns()
     until_turn(t, 8)
@@ -344,7 +357,7 @@ def test_the_next_time_is_this_turn_only() -> None:
 def test_the_next_battle_is_not_the_present_one(next_one: bool) -> None:
     t = Table()
     wait = Next if next_one else Later
-    mine = person(t, "Mine", 0, force=1, abilities=[battle([wait(after(k.BATTLE_END), gain_honor(5))])])
+    mine = person(t, "Mine", 0, force=1, abilities=[battle([wait(after(kinds.BATTLE_END), gain_honor(5))])])
     t.battle([mine], [])
     t.passes()
     t.use("Mine")
@@ -362,7 +375,7 @@ def test_the_next_battle_is_not_the_present_one(next_one: bool) -> None:
 def test_the_next_turn_is_not_the_present_one(next_one: bool) -> None:
     t = Table()
     wait = Next if next_one else Later
-    act(t, "Plan", wait(after(k.TURN_END), gain_honor(5), until=UNTIL_GAME_ENDS))
+    act(t, "Plan", wait(after(kinds.TURN_END), gain_honor(5), until=UNTIL_GAME_ENDS))
     t.turns()
     until_turn(t, 8)
     t.use("Plan")
@@ -378,7 +391,7 @@ def test_the_next_turn_is_not_the_present_one(next_one: bool) -> None:
 def test_need_not_leaves_it_to_the_player(waived: bool) -> None:
     t = Table()
     monk = person(t, "Monk", 0, keywords="Monk")
-    text = NeedNot(k.BOW, YOURS & MONK, ActionIs("Kiho"), "for Kihos")
+    text = NeedNot(kinds.BOW, YOURS & MONK, ActionIs("Kiho"), "for Kihos")
     holding(t, "Temple", 0, traits=[continuous(text)])
     act(t, "Palm", gain_honor(1), constraints=[Target("monk", YOURS & MONK), bow_cost("monk")], keywords="Kiho")
     act(t, "Bell", gain_honor(1), constraints=[Target("monk", YOURS & MONK), bow_cost("monk")])
@@ -514,7 +527,7 @@ def test_a_dynasty_card_is_discarded_from_a_province() -> None:
     t = Table()
     mine = holding_in_province(t, 0)
     theirs = holding_in_province(t, 1)
-    act(t, "Raze", gain_honor(1), constraints=[PickCost(k.DISCARD, HOLDINGS, 1, YOUR_PROVINCE_CARDS, "discard")])
+    act(t, "Raze", gain_honor(1), constraints=[PickCost(kinds.DISCARD, HOLDINGS, 1, YOUR_PROVINCE_CARDS, "discard")])
     t.action_phase()
     t.use("Raze")
     if t.asked and t.question.kind == "cost":
@@ -555,7 +568,7 @@ def sees(t: Table, player: int, title: str) -> bool:
 def secret(t: Table) -> Card:
     """A face-down card of player 1's leftmost Province."""
     card = t.put(t.define("Secret", "Holding"), 1, "province")
-    t.m.set_card(card, C_FACEUP, 0)
+    t.m.set_face_up(card, False)
     return card
 
 
@@ -571,7 +584,7 @@ def test_look_show_and_reveal(how: str) -> None:
     assert not sees(t, 0, "Secret") and not sees(t, 1, "Secret")
     lines = len(t.m.lines)
     t.use("Spy", pack(T_PROVINCE, t.province(1)))
-    assert (t.m.card(card, C_FACEUP) == 1) == (how == "reveal")
+    assert (t.m.face_up(card)) == (how == "reveal")
     assert sees(t, 0, "Secret") == (how in ("look", "reveal"))
     assert sees(t, 1, "Secret") == (how == "reveal")
     told = [line.readers for line in t.m.lines[lines:] if "Secret" in line.text]
@@ -585,7 +598,7 @@ def test_a_searched_deck_is_shuffled(found: bool) -> None:
     t = Table()
     ring = t.put(t.define("Ring", "Ring"), 0, "deck")
     act(t, "Seek", Search("it", RINGS), put_in_hand("it"))
-    holding(t, "Ledger", 1, traits=[triggered(after(k.SHUFFLE), [gain_honor(1)])])
+    holding(t, "Ledger", 1, traits=[triggered(after(kinds.SHUFFLE), [gain_honor(1)])])
     t.action_phase()
     if found:
         t.use("Seek", ring)
@@ -669,7 +682,7 @@ def test_looking_at_a_part_is_no_search() -> None:
         t.put(t.define(f"Scroll {n}", "Action"), 0, "deck")
     act(t, "Peek", LookAtTop(2, "it", RINGS), put_in_hand("it"))
     act(t, "Seek", Search("it", RINGS), put_in_hand("it"))
-    holding(t, "Ledger", 1, traits=[triggered(after(k.SHUFFLE), [gain_honor(1)])])
+    holding(t, "Ledger", 1, traits=[triggered(after(kinds.SHUFFLE), [gain_honor(1)])])
     top = t.m.zone_cards(FATE_DECK)[:3]
     t.action_phase()
     t.use("Peek")
@@ -698,7 +711,7 @@ def test_the_honor_loss_of_entering_play() -> None:
     for n in range(4):
         holding(t, f"Swamp {n}", 0, keywords="Shadowlands")
     holding(t, "Bog", 1, keywords="Shadowlands")
-    clan = triggered(after(k.ENTER, OneOf(THIS)), [If(ClanIs("Scorpion"), lose_honor(3), lose_honor(1))])
+    clan = triggered(after(kinds.ENTER, OneOf(THIS)), [If(ClanIs("Scorpion"), lose_honor(3), lose_honor(1))])
     spy = person(t, "Spy", 0, traits=[clan])
     sword = t.put(t.define("Sword", "Item", traits=[attaches_losing(4)]), 0, on=two)
     act(t, "Weigh", Target("it", PERSONALITIES | ITEMS), gain_honor(EntryLoss("it")))
@@ -709,7 +722,7 @@ def test_the_honor_loss_of_entering_play() -> None:
         total += size
         assert t.honor(0) == total
         t.passes()
-    t.m.set_card(taint, C_CONTROLLER, 1)  # whoever controls him now counts
+    t.m.set_controller(taint, 1)  # whoever controls him now counts
     t.m.unlink(taint)
     t.m.link_bottom(taint, PLAYER_ZONES + PLAY)
     t.use("Weigh", taint)
@@ -726,9 +739,9 @@ def test_transferring_is_not_attaching() -> None:
     sword = t.put(
         t.define("Sword", "Item", gold_cost=9, traits=[only_to(PERSONALITIES & ~keyword("Shy"))]), 0, on=first
     )
-    bell = [triggered(after(kind), [gain_honor(1)]) for kind in (k.ATTACH, k.ENTER)]
+    bell = [triggered(after(kind), [gain_honor(1)]) for kind in (kinds.ATTACH, kinds.ENTER)]
     holding(t, "Ledger", 0, traits=bell)
-    moved = [triggered(after(k.TRANSFER), [Draw()])]
+    moved = [triggered(after(kinds.TRANSFER), [Draw()])]
     holding(t, "Rumor", 1, traits=moved)
     t.action_phase()
     t.use("Share", sword)
@@ -738,7 +751,7 @@ def test_transferring_is_not_attaching() -> None:
     assert t.host(sword) == second
     assert t.honor(0) == 0
     assert len(t.hand(1)) == 1
-    assert not t.bowed(t.m.player(0, P_STRONGHOLD))  # nothing was paid
+    assert not t.bowed(t.m.stronghold(0))  # nothing was paid
     t.done()
 
 
@@ -753,7 +766,7 @@ def test_who_created_a_card_owns_it() -> None:
     t.action_phase()
     t.use("Muster")
     t.use("Bribe", leader)
-    assert t.m.card(leader, C_CONTROLLER) == 1
+    assert t.m.controller(leader) == 1
     t.use("Count")
     assert t.honor(0) == 1
     t.use("Count Yours")
@@ -789,8 +802,8 @@ def test_your_effects_come_from_your_cards() -> None:
     t = Table()
     hero = person(t, "Hero", 0)
     act(t, "Tire", bow(Titled("Hero")), player=1)
-    holding(t, "Mine", 0, traits=[triggered(after(k.BOW, by=BY_YOU), [gain_honor(1)])])
-    holding(t, "Theirs", 1, traits=[triggered(after(k.BOW, by=BY_YOU), [gain_honor(1)])])
+    holding(t, "Mine", 0, traits=[triggered(after(kinds.BOW, by=BY_YOU), [gain_honor(1)])])
+    holding(t, "Theirs", 1, traits=[triggered(after(kinds.BOW, by=BY_YOU), [gain_honor(1)])])
     t.action_phase()
     t.passes()
     t.use("Tire")
@@ -802,7 +815,7 @@ def test_your_effects_come_from_your_cards() -> None:
 @pytest.mark.rule("SE-DEF-30")
 def test_what_is_destroyed_with_a_personality() -> None:
     t = Table()
-    text = triggered(after(k.DESTROY, OneOf(THIS)), [gain_honor(Count(DESTROYED_WITH_IT))])
+    text = triggered(after(kinds.DESTROY, OneOf(THIS)), [gain_honor(Count(DESTROYED_WITH_IT))])
     lone = person(t, "Lone", 0, traits=[text])
     rich = person(t, "Rich", 0, traits=[text])
     for title in ("Sword", "Spear"):
@@ -822,7 +835,7 @@ def test_what_is_destroyed_with_a_personality() -> None:
 @pytest.mark.rule("SE-DEF-30")
 def test_those_of_the_same_effect_count_too() -> None:
     t = Table()
-    text = triggered(after(k.DESTROY, OneOf(THIS)), [gain_honor(Count(DESTROYED_WITH_IT))])
+    text = triggered(after(kinds.DESTROY, OneOf(THIS)), [gain_honor(Count(DESTROYED_WITH_IT))])
     person(t, "First", 0, keywords="Oni", traits=[text])
     person(t, "Second", 0, keywords="Oni")
     person(t, "Third", 0)
@@ -839,7 +852,7 @@ def test_those_of_the_same_effect_count_too() -> None:
 def test_bowing_a_unit_is_one_event(whole: bool) -> None:
     t = Table()
     leader = person(t, "Leader", 1)
-    watches = triggered(after(k.BOW, Titled("Leader")), [If(Is(THIS, ~BOWED), gain_honor(1))])
+    watches = triggered(after(kinds.BOW, Titled("Leader")), [If(Is(THIS, ~BOWED), gain_honor(1))])
     guard = t.put(t.define("Guard", "Follower", traits=[watches]), 1, on=leader)
     sword = t.put(t.define("Sword", "Item"), 1, on=leader)
     if whole:
@@ -859,7 +872,7 @@ def test_moving_a_unit_is_one_movement_of_its_personality() -> None:
     t = Table()
     leader = person(t, "Leader", 0, abilities=[battle([move_home(THIS)])])
     guard = t.put(t.define("Guard", "Follower"), 0, on=leader)
-    holding(t, "Ledger", 0, traits=[triggered(after(k.MOVE), [gain_honor(1)])])
+    holding(t, "Ledger", 0, traits=[triggered(after(kinds.MOVE), [gain_honor(1)])])
     t.battle([leader], [])
     t.passes()
     t.use("Leader")

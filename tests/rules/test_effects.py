@@ -67,31 +67,25 @@ from gorin.lang.verbs import (
     straighten,
 )
 from gorin.rules.turn import EventsPhase
-from gorin.table import occurrences as k
+from gorin.table import kinds, scopes
 from gorin.table.changes import enter_play, send
 from gorin.table.definitions import M_GIVE_KEYWORD, PLAYERS_OTHERS
-from gorin.table.layout import (
+from gorin.table.queries import stat
+from gorin.table.terms import (
     AFTER,
     BEFORE,
-    C_FACEUP,
-    C_ZONE,
     CHI,
     FOCUS,
     FORCE,
-    G_DIRTY,
-    G_PHASE,
-    G_TURN,
     MODE_EFFECT,
     OPEN,
     OUTSIDE,
     PHASE_ACTION,
     PHASE_DYNASTY,
     PLAYER_ZONES,
-    S_BOWED,
     UNTIL_GAME_ENDS,
     UNTIL_YOUR_TURN_ENDS,
 )
-from gorin.table.queries import stat
 from gorin.testing import Card, Table
 
 
@@ -117,7 +111,7 @@ def until_turn(t: Table, turn: int) -> Table:
     for _ in range(400):
         if not t.asked:
             raise AssertionError("nothing is asked")
-        if t.m.cells[G_TURN] >= turn and t.question.kind == "action" and t.m.cells[G_PHASE] == PHASE_ACTION:
+        if t.m.turn >= turn and t.question.kind == "action" and t.m.phase == PHASE_ACTION:
             return t
         t.m.answer(-1 if -1 in t.question.options else t.question.options[0])
     raise AssertionError("that turn never comes")
@@ -125,7 +119,7 @@ def until_turn(t: Table, turn: int) -> Table:
 
 def until_phase(t: Table, phase: int) -> None:
     """Pass everything until something is asked in a phase."""
-    while t.m.cells[G_PHASE] != phase:
+    while t.m.phase != phase:
         t.m.answer(-1 if -1 in t.question.options else t.question.options[-1])
 
 
@@ -138,7 +132,7 @@ def test_each_change_is_an_effect_of_its_own(negating: bool) -> None:
     t = Table()
     victim = person(t, "Victim", 1)
     act(t, "Scold", Target("foe", PERSONALITIES), bow("foe"), dishonor("foe"))
-    holding(t, "Shield", 1, reaction(before(k.BOW, PERSONALITIES), [NegateIt()]))
+    holding(t, "Shield", 1, reaction(before(kinds.BOW, PERSONALITIES), [NegateIt()]))
     t.action_phase()
     t.use("Scold", victim)
     if negating:
@@ -185,15 +179,21 @@ def test_a_later_phrase_widens_what_was_targeted_before_it(widened: bool) -> Non
 @pytest.mark.parametrize("together", [True, False])
 def test_one_phrase_acts_at_once(together: bool) -> None:
     t = Table()
-    sees = triggered(after(k.DESTROY, keyword("Goblin") & other_than(THIS)), [gain_honor(1)])
+    sees = triggered(after(kinds.DESTROY, keyword("Goblin") & other_than(THIS)), [gain_honor(1)])
     d = t.define("Goblin", "Personality", chi=2, keywords="Goblin", traits=[sees])
     first = t.put(d, 0)
     second = t.put(d, 0)
     if together:
         act(t, "Purge", destroy(keyword("Goblin")))
     else:
-        act(t, "Purge", Target("one", keyword("Goblin")), Target("two", keyword("Goblin") & other_than("one")),
-            destroy("one"), destroy("two"))
+        act(
+            t,
+            "Purge",
+            Target("one", keyword("Goblin")),
+            Target("two", keyword("Goblin") & other_than("one")),
+            destroy("one"),
+            destroy("two"),
+        )
     t.action_phase()
     t.use("Purge", *([] if together else [first, second]))
     assert t.where(first) == t.where(second) == "discard"
@@ -236,8 +236,15 @@ def test_a_continuous_effect_ends_with_its_source() -> None:
 def test_what_is_instantaneous_does_not_wear_off() -> None:
     t = Table()
     victim = person(t, "Victim", 1, force=1)
-    act(t, "Blow", bow(Titled("Victim")), dishonor(Titled("Victim")), Token(Titled("Victim"), 1), gain_honor(1),
-        Favor(k.TAKE_FAVOR))
+    act(
+        t,
+        "Blow",
+        bow(Titled("Victim")),
+        dishonor(Titled("Victim")),
+        Token(Titled("Victim"), 1),
+        gain_honor(1),
+        Favor(kinds.TAKE_FAVOR),
+    )
     t.turns()
     until_turn(t, 8)
     t.use("Blow")
@@ -345,9 +352,13 @@ def test_while_dishonorable_and_while_he_remains_so() -> None:
     t = Table()
     one = person(t, "One", force=2, dishonored=True)
     two = person(t, "Two", force=2, dishonored=True)
-    act(t, "Curse", give(Titled("One"), FORCE, 2, when=Is(SUBJECT, DISHONORABLE)),
-        while_it_remains(give(Titled("Two"), FORCE, 2, when=Is(SUBJECT, DISHONORABLE))))
-    act(t, "Absolve", Do(k.REHONOR, PERSONALITIES, "rehonor"), dishonor(PERSONALITIES))
+    act(
+        t,
+        "Curse",
+        give(Titled("One"), FORCE, 2, when=Is(SUBJECT, DISHONORABLE)),
+        while_it_remains(give(Titled("Two"), FORCE, 2, when=Is(SUBJECT, DISHONORABLE))),
+    )
+    act(t, "Absolve", Do(kinds.REHONOR, PERSONALITIES, "rehonor"), dishonor(PERSONALITIES))
     t.turns()
     until_turn(t, 8)
     t.use("Curse")
@@ -422,9 +433,14 @@ def test_permanent_lasts_the_game_but_can_be_negated() -> None:
 @pytest.mark.parametrize("hidden", [True, False])
 def test_a_card_that_is_shuffled_in_forgets(hidden: bool) -> None:
     t = Table()
-    hero = person(t, "Hero", force=2, ph=2, abilities=[open_([Favor(k.TAKE_FAVOR)])])
-    act(t, "Mark", give(Titled("Hero"), FORCE, 1, UNTIL_GAME_ENDS), dishonor(Titled("Hero")),
-        Grant(open_([Draw()]), Titled("Hero"), until=UNTIL_GAME_ENDS))
+    hero = person(t, "Hero", force=2, ph=2, abilities=[open_([Favor(kinds.TAKE_FAVOR)])])
+    act(
+        t,
+        "Mark",
+        give(Titled("Hero"), FORCE, 1, UNTIL_GAME_ENDS),
+        dishonor(Titled("Hero")),
+        Grant(open_([Draw()]), Titled("Hero"), until=UNTIL_GAME_ENDS),
+    )
     act(t, "Lose", ShuffleInto(Titled("Hero")) if hidden else discard(Titled("Hero")))
     t.action_phase()
     t.use("Mark")
@@ -469,7 +485,7 @@ def test_a_delayed_effect_leaves_its_choices_for_later() -> None:
     act(
         t,
         "Sabotage",
-        Later(after(k.PHASE, number=PHASE_DYNASTY), Seq([Target("it", HOLDINGS & Titled("Mill")), destroy("it")])),
+        Later(after(kinds.PHASE, number=PHASE_DYNASTY), Seq([Target("it", HOLDINGS & Titled("Mill")), destroy("it")])),
         gain_honor(1),
     )
     one = holding(t, "Mill", 1)
@@ -491,7 +507,11 @@ def test_a_delayed_effect_leaves_its_choices_for_later() -> None:
 def test_a_delayed_effect_lasts_from_when_it_is_applied() -> None:
     t = Table()
     hero = person(t, "Hero", force=2)
-    act(t, "Promise", Later(after(k.TURN, player=BY_YOU), give(Titled("Hero"), FORCE, 2), until=UNTIL_YOUR_TURN_ENDS))
+    act(
+        t,
+        "Promise",
+        Later(after(kinds.TURN, player=BY_YOU), give(Titled("Hero"), FORCE, 2), until=UNTIL_YOUR_TURN_ENDS),
+    )
     t.turns()
     until_turn(t, 8)
     t.use("Promise")
@@ -511,8 +531,8 @@ def test_what_has_happened_cannot_be_delayed(point: int) -> None:
     t = Table()
     victim = person(t, "Victim", 1)
     act(t, "Kill", Target("him", PERSONALITIES), destroy("him"))
-    wait = DelayIt(k.DESTROY, after(k.PHASE, number=PHASE_DYNASTY))
-    holding(t, "Hourglass", 1, reaction(On(point, k.DESTROY, PERSONALITIES), [wait]))
+    wait = DelayIt(kinds.DESTROY, after(kinds.PHASE, number=PHASE_DYNASTY))
+    holding(t, "Hourglass", 1, reaction(On(point, kinds.DESTROY, PERSONALITIES), [wait]))
     t.turns()
     until_turn(t, 8)
     t.use("Kill", victim)
@@ -529,7 +549,7 @@ def test_what_has_happened_cannot_be_delayed(point: int) -> None:
 def test_the_controller_of_a_trait_makes_its_choices() -> None:
     t = Table()
     act(t, "Feast", gain_honor(1))
-    holding(t, "Gossip", 1, traits=[triggered(after(k.GAIN_HONOR), [ChooseOne([lose_honor(1), Draw()])])])
+    holding(t, "Gossip", 1, traits=[triggered(after(kinds.GAIN_HONOR), [ChooseOne([lose_honor(1), Draw()])])])
     t.action_phase()
     t.use("Feast")
     assert (t.question.kind, t.question.player, t.question.rule) == ("choice", 1, "SE-EFF-18")
@@ -553,7 +573,7 @@ def test_the_player_of_an_action_makes_its_choices() -> None:
 @pytest.mark.rule("SE-EFF-18")
 def test_out_of_play_the_owner_chooses() -> None:
     t = Table()
-    chooses = triggered(after(k.GAIN_HONOR), [ChooseOne([lose_honor(1), Draw()])], anywhere=1 << 3)
+    chooses = triggered(after(kinds.GAIN_HONOR), [ChooseOne([lose_honor(1), Draw()])], anywhere=1 << 3)
     person(t, "Ghost", 1, "discard", traits=[chooses])
     act(t, "Feast", gain_honor(1))
     t.action_phase()
@@ -608,8 +628,13 @@ def test_a_choice_without_result_may_be_made() -> None:
 def test_if_you_choose_and_if_he_bowed(bowed: bool) -> None:
     t = Table()
     hero = person(t, "Hero", bowed=bowed)
-    act(t, "Nap", May(bow(Titled("Hero")), name="chosen"), If(Was("chosen"), gain_honor(1)),
-        If(Did(S_BOWED, Titled("Hero"), "bowed"), gain_honor(2)))
+    act(
+        t,
+        "Nap",
+        May(bow(Titled("Hero")), name="chosen"),
+        If(Was("chosen"), gain_honor(1)),
+        If(Did(scopes.BOWED, Titled("Hero"), "bowed"), gain_honor(2)),
+    )
     t.action_phase()
     t.use("Nap", "yes")
     assert t.bowed(hero)
@@ -624,8 +649,8 @@ def test_who_chose_the_target_targeted_it(taken: bool) -> None:
     first = person(t, "First", 0)
     second = person(t, "Second", 0)
     act(t, "Point", Target("him", PERSONALITIES), give("him", FORCE, 1))
-    holding(t, "Lie", 1, reaction(before(k.TARGET, PERSONALITIES), [ChooseTargetInstead()]))
-    holding(t, "Ear", 1, traits=[triggered(after(k.TARGET, player=BY_YOU), [gain_honor(5)])])
+    holding(t, "Lie", 1, reaction(before(kinds.TARGET, PERSONALITIES), [ChooseTargetInstead()]))
+    holding(t, "Ear", 1, traits=[triggered(after(kinds.TARGET, player=BY_YOU), [gain_honor(5)])])
     t.action_phase()
     t.use("Point", first)
     if taken:
@@ -652,8 +677,8 @@ def test_effects_come_from_the_card_with_the_text() -> None:
     t = Table()
     victim = person(t, "Victim", 0)
     grants(t, {"where": "province"})
-    from_mine = triggered(after(k.BOW, source=YOURS), [gain_honor(1)])
-    by_others = triggered(after(k.BOW, by=BY_OTHERS, mode=BY_ACTION), [gain_honor(10)])
+    from_mine = triggered(after(kinds.BOW, source=YOURS), [gain_honor(1)])
+    by_others = triggered(after(kinds.BOW, by=BY_OTHERS, mode=BY_ACTION), [gain_honor(10)])
     holding(t, "Ledger", 0, traits=[from_mine, by_others])
     t.phase(EventsPhase())
     t.finish()
@@ -672,8 +697,10 @@ def test_effects_come_from_the_card_with_the_text() -> None:
 def test_a_ranged_attack_comes_from_its_card(whose: int) -> None:
     t = Table()
     archer = person(t, "Archer", 0, force=5, abilities=[battle([ranged(3)])])
-    text = Cannot(before(k.DESTROY, OneOf(THIS), source=OTHER_PLAYERS if whose else YOURS, mode=MODE_EFFECT),
-                  words="cannot be destroyed by opponents' cards' effects")
+    text = Cannot(
+        before(kinds.DESTROY, OneOf(THIS), source=OTHER_PLAYERS if whose else YOURS, mode=MODE_EFFECT),
+        words="cannot be destroyed by opponents' cards' effects",
+    )
     tough = person(t, "Tough", 1, force=2, traits=[continuous(text)])
     t.battle([archer], [tough])
     t.passes()
@@ -689,7 +716,7 @@ def test_given_text_comes_from_the_card_it_is_on() -> None:
     victim = person(t, "Victim", 0)
     strike = ability(OPEN, [Target("him", PERSONALITIES & OTHER_PLAYERS), bow("him")], title="Strike")
     act(t, "Lend", Grant(strike, Titled("Bearer")))
-    holding(t, "Ledger", 0, traits=[triggered(after(k.BOW, source=Titled("Bearer")), [gain_honor(1)])])
+    holding(t, "Ledger", 0, traits=[triggered(after(kinds.BOW, source=Titled("Bearer")), [gain_honor(1)])])
     t.action_phase()
     t.use("Lend")
     t.use("Strike", victim)
@@ -700,8 +727,8 @@ def test_given_text_comes_from_the_card_it_is_on() -> None:
 
 
 def unkillable(by: int) -> Any:
-    """"Cannot be destroyed by (other) players' actions"."""
-    return continuous(Cannot(before(k.DESTROY, OneOf(THIS), by=by, mode=BY_ACTION), words="cannot be destroyed so"))
+    """ "Cannot be destroyed by (other) players' actions"."""
+    return continuous(Cannot(before(kinds.DESTROY, OneOf(THIS), by=by, mode=BY_ACTION), words="cannot be destroyed so"))
 
 
 @pytest.mark.rule("SE-EFF-25")
@@ -724,8 +751,8 @@ def test_without_a_penalty_the_rulebook_kills(by_effect: bool) -> None:
     hero = person(t, "Hero", 1, chi=2 if by_effect else 0)
     if by_effect:
         holding(t, "Fog", 0, traits=[continuous(StatModifier(CHI, -2, OTHER_PLAYERS & PERSONALITIES, None))])
-    holding(t, "Ledger", 0, traits=[triggered(after(k.DESTROY, source=Titled("Fog")), [gain_honor(1)])])
-    t.m.put(G_DIRTY, 1)
+    holding(t, "Ledger", 0, traits=[triggered(after(kinds.DESTROY, source=Titled("Fog")), [gain_honor(1)])])
+    t.m.dirty = True
     t.action_phase()
     assert t.dead(hero)
     assert t.honor(0) == (1 if by_effect else 0)
@@ -873,7 +900,7 @@ def test_a_reaction_that_cannot_be_negated_prevails_too(strong: bool) -> None:
     t = Table()
     hero = person(t, "Hero")
     act(t, "Tire", cannot_be_negated(bow(Titled("Hero"))))
-    holding(t, "Shield", 1, reaction(before(k.BOW), [cannot_be_negated(NegateIt()) if strong else NegateIt()]))
+    holding(t, "Shield", 1, reaction(before(kinds.BOW), [cannot_be_negated(NegateIt()) if strong else NegateIt()]))
     t.action_phase()
     t.use("Tire")
     t.use("Shield")
@@ -887,8 +914,8 @@ def test_what_is_so_already_never_occurs(bowed: bool) -> None:
     t = Table()
     hero = person(t, "Hero", bowed=bowed)
     act(t, "Tire", bow(Titled("Hero")))
-    holding(t, "Shield", 1, reaction(before(k.BOW, PERSONALITIES), [NegateIt()]))
-    holding(t, "Ledger", 0, traits=[triggered(after(k.NEGATED), [gain_honor(1)])])
+    holding(t, "Shield", 1, reaction(before(kinds.BOW, PERSONALITIES), [NegateIt()]))
+    holding(t, "Ledger", 0, traits=[triggered(after(kinds.NEGATED), [gain_honor(1)])])
     t.action_phase()
     t.use("Tire")
     if bowed:
@@ -903,9 +930,9 @@ def test_what_is_so_already_never_occurs(bowed: bool) -> None:
 @pytest.mark.rule("SE-EFF-32")
 def test_a_ban_negates() -> None:
     t = Table()
-    hero = person(t, "Hero", traits=[continuous(Cannot(before(k.BOW, OneOf(THIS)), words="cannot bow"))])
+    hero = person(t, "Hero", traits=[continuous(Cannot(before(kinds.BOW, OneOf(THIS)), words="cannot bow"))])
     act(t, "Tire", bow(Titled("Hero")))
-    holding(t, "Ledger", 0, traits=[triggered(after(k.NEGATED), [gain_honor(1)])])
+    holding(t, "Ledger", 0, traits=[triggered(after(kinds.NEGATED), [gain_honor(1)])])
     t.action_phase()
     t.use("Tire")
     assert not t.bowed(hero)
@@ -917,7 +944,7 @@ def test_a_ban_negates() -> None:
 @pytest.mark.parametrize("stuck", [True, False])
 def test_switched_units_move_both_or_neither(stuck: bool) -> None:
     t = Table()
-    ban = [continuous(Cannot(before(k.MOVE, OneOf(THIS)), words="cannot move"))] if stuck else []
+    ban = [continuous(Cannot(before(kinds.MOVE, OneOf(THIS)), words="cannot move"))] if stuck else []
     front = person(
         t,
         "Front",
@@ -929,7 +956,7 @@ def test_switched_units_move_both_or_neither(stuck: bool) -> None:
     )
     back = person(t, "Back", traits=ban)
     foe = person(t, "Foe", 1)
-    holding(t, "Ledger", 0, traits=[triggered(after(k.MOVE), [gain_honor(1)])])
+    holding(t, "Ledger", 0, traits=[triggered(after(kinds.MOVE), [gain_honor(1)])])
     t.battle([front], [foe])
     t.passes()
     here = t.location(front)
@@ -965,6 +992,6 @@ def test_removed_cards_lie_face_up_outside() -> None:
     send(t.m, hidden, PLAYER_ZONES + OUTSIDE)
     for card in (hero, hidden):
         assert t.where(card) == "removed"
-        assert t.m.card(card, C_FACEUP) == 1
-        assert t.m.card(card, C_ZONE) // PLAYER_ZONES == 1  # its owner's
+        assert t.m.face_up(card)
+        assert t.m.zone(card) // PLAYER_ZONES == 1  # its owner's
     t.done()

@@ -7,7 +7,7 @@ import pytest
 from gorin.lang.cards import open_
 from gorin.lang.players import GainProvince
 from gorin.rules.turn import DYNASTY_PHASE
-from gorin.table.layout import C_FACEUP, PROVINCE_ZONE
+from gorin.table.terms import PROVINCE_ZONE
 from gorin.testing import Table
 
 
@@ -23,7 +23,7 @@ def to_legacy(t: Table) -> Table:
 def test_the_legacy_reaction_finds_a_holding_in_a_province(faceup: bool) -> None:
     t = Table()
     farm = t.put(t.define("Old Farm", "Holding", gold=2, gold_cost=99, keywords="Legacy"), 0, "province", province=2)
-    t.m.set_card(farm, C_FACEUP, 1 if faceup else 0)
+    t.m.set_face_up(farm, 1 if faceup else 0)
     t.turns()
     while not t.can_use("Legacy", 0):
         t.answer("no attack") if t.question.kind == "attack" else t.answer_pass()

@@ -8,6 +8,7 @@ import pytest
 
 from gorin.cards.facts import load_facts, load_printings
 from gorin.decks.lists import card_of_printing
+from gorin.kernel.frames import A
 from gorin.lang.adding import AddCost
 from gorin.lang.amounts import Constant, PointsOfHonor, Sum, UnitGoldCost
 from gorin.lang.cards import battle, entry_condition, open_, produces, reaction
@@ -27,22 +28,11 @@ from gorin.lang.selectors import (
 from gorin.lang.targets import PROVINCES, YOUR_HAND, YOUR_PROVINCE_CARDS, Target
 from gorin.lang.triggers import after, before
 from gorin.lang.verbs import ProvinceFalls, Redirect, bow, gain_honor
-from gorin.table import occurrences as k
+from gorin.table import kinds
 from gorin.table.definitions import FROM_PROVINCE, PLAYERS_ALL
-from gorin.table.layout import (
-    C_BOWED,
-    C_LOCATION,
-    F_A,
-    FORCE,
-    G_ACTIVE,
-    G_TOP,
-    G_TURN,
-    GOLD_PRODUCTION,
-    P_STRONGHOLD,
-    UNTIL_GAME_ENDS,
-)
 from gorin.table.packing import PASS
 from gorin.table.queries import base_stat, stat
+from gorin.table.terms import FORCE, GOLD_PRODUCTION, UNTIL_GAME_ENDS
 from gorin.testing import Card, Table
 
 
@@ -65,7 +55,7 @@ def act(t: Table, title: str, *effects: Any, player: int = 0, costs: Any = (), l
 
 def poor(t: Table, player: int = 0) -> None:
     """The player's Stronghold is bowed and makes no Gold."""
-    t.m.set_card(t.m.player(player, P_STRONGHOLD), C_BOWED, 1)
+    t.m.set_bowed(t.m.stronghold(player), True)
 
 
 # --- the cardinal rules ---------------------------------------------------------------------------------------------
@@ -155,7 +145,7 @@ def test_an_extra_gold_cost_is_a_payment_of_its_own(sources: list[int], legal: b
 @pytest.mark.parametrize(("clan", "now"), [("Scorpion", 3), ("Crane", 2)])
 def test_what_always_holds_counts_in_the_current_gold_production(clan: str, now: int) -> None:
     t = Table()
-    home = t.m.definition(t.m.player(0, P_STRONGHOLD))
+    home = t.m.definition(t.m.stronghold(0))
     home.clan = t.rules.keyword(f"{clan} Clan")
     house = holding(t, "House", traits=[produces(2, 3, ClanIs("Scorpion"))])
     t.m.definition(house).stats[GOLD_PRODUCTION] = 2
@@ -211,7 +201,7 @@ def test_a_cost_by_the_target_takes_the_one_targeted_in_the_end(moved: bool, due
     cheap = person(t, "Cheap", 1, gold_cost=2)
     dear = person(t, "Dear", 1, gold_cost=5)
     killer(t)
-    holding(t, "Decoy", 1, reaction(before(k.TARGET, Titled("Cheap")), [Redirect(Titled("Dear"))]))
+    holding(t, "Decoy", 1, reaction(before(kinds.TARGET, Titled("Cheap")), [Redirect(Titled("Dear"))]))
     t.action_phase()
     t.answer("use Kill").answer(cheap)
     t.answer("use Decoy" if moved else "pass")
@@ -224,7 +214,7 @@ def test_a_cost_by_the_target_takes_the_one_targeted_in_the_end(moved: bool, due
 
 def owed(t: Table) -> int:
     """The Gold of the payment being made."""
-    return t.m.stack[t.m.cells[G_TOP] + F_A]
+    return t.m.local(t.m.top, A)
 
 
 @pytest.mark.rule("SE-GLD-15")
@@ -234,7 +224,7 @@ def test_later_changes_leave_that_cost_alone(armed: bool) -> None:
     foe = person(t, "Foe", 1, gold_cost=2)
     sword = t.put(t.define("Sword", "Item", gold_cost=3), 1, "hand")
     killer(t)
-    holding(t, "Smith", 1, reaction(after(k.TARGET, Titled("Foe")), [
+    holding(t, "Smith", 1, reaction(after(kinds.TARGET, Titled("Foe")), [
         Target("i", ITEMS & CanAttach(Titled("Foe"), WAIVING_COSTS), domain=YOUR_HAND),
         AttachCard("i", Titled("Foe"), WAIVING_COSTS)]))
     t.action_phase()
@@ -305,7 +295,7 @@ def test_ignoring_restrictions_leaves_costs_and_place_as_they_are(gold: int, leg
         t.answer("use Lord").answer(new)
         assert t.question.kind == "pay" and PASS not in t.question.options
         t.answer(mine).settle()
-        assert t.where(new) == "home" and t.m.card(new, C_LOCATION) == -1
+        assert t.where(new) == "home" and t.m.location(new) == -1
         t.done()
 
 
@@ -353,8 +343,8 @@ def test_a_condition_about_the_past_looks_at_the_whole_game(lost: bool) -> None:
     def next_chance(turn: int, player: int) -> None:
         for _ in range(600):
             question = t.question
-            if question.kind == "action" and t.m.cells[G_TURN] >= turn and question.player == player:
-                if t.m.cells[G_ACTIVE] == player:
+            if question.kind == "action" and t.m.turn >= turn and question.player == player:
+                if t.m.active_player == player:
                     return
             t.m.answer(PASS if PASS in question.options else question.options[0])
         raise AssertionError("that turn never comes")

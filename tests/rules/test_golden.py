@@ -16,7 +16,7 @@ from gorin.lang.targets import Target
 from gorin.lang.verbs import Draw, ShuffleInto, Token, gain_honor, give
 from gorin.rules.payment import production
 from gorin.table.changes import enter_play
-from gorin.table.layout import CHI, FOLLOWER, FORCE, LIMITED, P_STRONGHOLD, PERSONAL_HONOR, UNTIL_GAME_ENDS
+from gorin.table.terms import CHI, FOLLOWER, FORCE, LIMITED, PERSONAL_HONOR, UNTIL_GAME_ENDS
 from gorin.testing import Table
 
 
@@ -177,7 +177,7 @@ def test_gold_production_for_a_clan_and_for_a_purpose(clan: str, gold: int) -> N
     t = Table()
     house = t.put(t.define("House", "Holding", traits=[produces(2, 3, ClanIs("Scorpion"))]), 0)
     hall = t.put(t.define("Hall", "Holding", traits=[produces(2, 3, PayingFor(SAMURAI))]), 0)
-    castle = t.m.definition(t.m.player(0, P_STRONGHOLD))
+    castle = t.m.definition(t.m.stronghold(0))
     castle.clan = t.rules.keyword(clan)
     t.action_phase()
     assert (production(t.m, house), production(t.m, hall)) == (gold, 2)

@@ -16,9 +16,8 @@ from gorin.lang.selectors import AT_MOST, OTHER_PLAYERS, PERSONALITIES, SAMURAI,
 from gorin.lang.targets import Target
 from gorin.lang.triggers import BY_OTHERS, BY_YOU, after, before
 from gorin.lang.verbs import Draw, NegateIt, destroy, gain_honor, lose_honor
-from gorin.table import occurrences as k
+from gorin.table import kinds
 from gorin.table.definitions import CardDef
-from gorin.table.layout import G_WINNER, P_STRONGHOLD
 from gorin.testing import Table
 
 
@@ -30,8 +29,12 @@ def lord(t: Table, name: str = "Lord", **more: object) -> CardDef:
 @pytest.mark.parametrize(("shamed", "left"), [(True, 2), (False, 5)])
 def test_a_dishonorable_death_costs_base_personal_honor(shamed: bool, left: int) -> None:
     t = Table()
-    killer = t.define("Killer", "Personality", chi=2, abilities=[
-        open_([Target("victim", OTHER_PLAYERS & PERSONALITIES), destroy("victim")])])
+    killer = t.define(
+        "Killer",
+        "Personality",
+        chi=2,
+        abilities=[open_([Target("victim", OTHER_PLAYERS & PERSONALITIES), destroy("victim")])],
+    )
     t.put(killer, 0)
     victim = t.put(lord(t, ph=3), 1, dishonored=shamed)
     t.set_honor(1, 5)
@@ -68,8 +71,9 @@ def test_a_targeted_personality_is_restored_and_others_are_not() -> None:
 @pytest.mark.parametrize(("shamed", "gained"), [(True, 0), (False, 2)])
 def test_honor_from_attaching_to_him_restores_him_instead(shamed: bool, gained: int) -> None:
     t = Table()
-    blade = t.define("Fine Blade", "Item", force=1, chi=0, traits=[
-        triggered(after(k.ATTACH, OneOf(THIS)), [gain_honor(2)])])
+    blade = t.define(
+        "Fine Blade", "Item", force=1, chi=0, traits=[triggered(after(kinds.ATTACH, OneOf(THIS)), [gain_honor(2)])]
+    )
     t.put(blade, 0, "hand")
     hero = t.put(lord(t, "Hero"), 0, dishonored=shamed)
     t.action_phase()
@@ -125,8 +129,11 @@ def test_only_courtiers_and_samurai_commit_seppuku() -> None:
 @pytest.mark.rule("SE-HON-11")
 def test_a_bowed_target_of_an_opponents_action_may_commit_seppuku() -> None:
     t = Table()
-    accuser = lord(t, "Accuser", abilities=[
-        open_([Target("accused", OTHER_PLAYERS & PERSONALITIES), lose_honor(6, ControllerOf_("accused"))])])
+    accuser = lord(
+        t,
+        "Accuser",
+        abilities=[open_([Target("accused", OTHER_PLAYERS & PERSONALITIES), lose_honor(6, ControllerOf_("accused"))])],
+    )
     t.put(accuser, 0)
     accused = t.put(lord(t, "Accused", keywords="Courtier"), 1, bowed=True)
     t.set_honor(1, 10)
@@ -153,7 +160,7 @@ def test_losses_from_traits_do_not_allow_seppuku() -> None:
             t,
             "Omen",
             keywords="Samurai",
-            traits=[triggered(after(k.BOW, OneOf(THIS)), [lose_honor(5)])],
+            traits=[triggered(after(kinds.BOW, OneOf(THIS)), [lose_honor(5)])],
             abilities=[open_([gain_honor(0)], [bow_cost(THIS)])],
         ),
         0,
@@ -167,8 +174,15 @@ def test_losses_from_traits_do_not_allow_seppuku() -> None:
 @pytest.mark.rule("SE-HON-13")
 def test_losing_honor_is_not_being_dishonored() -> None:
     t = Table()
-    t.put(lord(t, "Witness", traits=[triggered(after(k.DISHONOR, PERSONALITIES), [gain_honor(3, OTHERS)])],
-               abilities=[open_([lose_honor(1)])]), 0)
+    t.put(
+        lord(
+            t,
+            "Witness",
+            traits=[triggered(after(kinds.DISHONOR, PERSONALITIES), [gain_honor(3, OTHERS)])],
+            abilities=[open_([lose_honor(1)])],
+        ),
+        0,
+    )
     t.action_phase()
     t.use("Witness")
     assert t.honor(0) == -1 and t.honor(1) == 0
@@ -193,8 +207,14 @@ def test_lobbying_takes_the_favor_from_whoever_has_it() -> None:
 @pytest.mark.rule("SE-FAV-02", "SE-FAV-06")
 @pytest.mark.parametrize(
     ("mine", "theirs", "ph", "shamed", "legal"),
-    [(5, 4, 1, False, True), (5, 5, 1, False, False), (4, 5, 1, False, False), (-2, -5, 1, False, True),
-     (5, 4, 0, False, False), (5, 4, 3, True, False)],
+    [
+        (5, 4, 1, False, True),
+        (5, 5, 1, False, False),
+        (4, 5, 1, False, False),
+        (-2, -5, 1, False, True),
+        (5, 4, 0, False, False),
+        (5, 4, 3, True, False),
+    ],
 )
 def test_who_may_lobby(mine: int, theirs: int, ph: int, shamed: bool, legal: bool) -> None:
     t = Table()
@@ -300,21 +320,20 @@ def test_the_legacy_reaction_fetches_a_holding_for_the_bowed_stronghold() -> Non
         t.answer_pass()
     t.answer("use Legacy").answer(farm)
     t.settle()
-    assert t.where(farm) == "home" and t.bowed(farm) and t.bowed(t.m.player(0, P_STRONGHOLD))
+    assert t.where(farm) == "home" and t.bowed(farm) and t.bowed(t.m.stronghold(0))
 
 
 @pytest.mark.rule("SE-DYN-12")
 def test_no_legacy_with_a_bowed_stronghold_or_after_a_holding_came() -> None:
     from gorin.rules.turn import DYNASTY_PHASE
-    from gorin.table.layout import C_BOWED, G_TURN, P_HOLDINGS_ENTERED
 
     for spoil in ("bowed", "holding"):
         t = Table()
         t.put(t.define("Old Farm", "Holding", gold=2, gold_cost=3, keywords="Legacy"), 0, "deck")
         if spoil == "bowed":
-            t.m.set_card(t.m.player(0, P_STRONGHOLD), C_BOWED, 1)
+            t.m.set_bowed(t.m.stronghold(0), True)
         else:
-            t.m.set_player(0, P_HOLDINGS_ENTERED, t.m.cells[G_TURN])
+            t.m.set_turn_holding_entered(0, t.m.turn)
         t.phase(DYNASTY_PHASE)
         seen = False
         while t.asked:
@@ -341,8 +360,9 @@ def test_a_ranged_attack_is_required_targeting() -> None:
 @pytest.mark.rule("SE-RAT-11")
 def test_the_targeting_of_a_ranged_attack_is_only_its_own() -> None:
     t = Table()
-    volley = t.define("Volley", "Action", abilities=[
-        battle([ranged(2)], [Target("archer", YOURS & PERSONALITIES & SAMURAI)])])
+    volley = t.define(
+        "Volley", "Action", abilities=[battle([ranged(2)], [Target("archer", YOURS & PERSONALITIES & SAMURAI)])]
+    )
     t.put(volley, 0, "hand")
     a = t.put(lord(t, "Archer", keywords="Samurai"), 0)
     foe = t.put(lord(t, "Foe"), 1)
@@ -356,14 +376,14 @@ def test_the_targeting_of_a_ranged_attack_is_only_its_own() -> None:
 @pytest.mark.rule("SE-HON-07")
 def test_what_cannot_be_rehonored_still_gains_nothing() -> None:
     t = Table()
-    ban = t.define("Curse", "Holding", traits=[continuous(Cannot(before(k.REHONOR, PERSONALITIES), words="cannot"))])
+    ban = t.define(
+        "Curse", "Holding", traits=[continuous(Cannot(before(kinds.REHONOR, PERSONALITIES), words="cannot"))]
+    )
     t.put(ban, 1)
     worker = t.put(lord(t, "Worker", abilities=[limited([gain_honor(2)], [bow_cost(THIS)])]), 0, dishonored=True)
     t.action_phase()
     t.use("Worker")
     assert t.honor(0) == 0 and t.dishonored(worker)
-
-
 
 
 # --- several players at once ----------------------------------------------------------------------------------------
@@ -386,7 +406,7 @@ def test_all_lose_honor_at_once_and_the_active_player_chooses_who_loses_first(fi
     assert (t.question.kind, t.question.player, t.options()) == ("loser", 0, ["player 1", "player 2"])
     assert [t.honor(0), t.honor(1)] == [-20, -21]
     t.answer(f"player {first + 1}")
-    assert t.over and t.m.cells[G_WINNER] == 1 - first
+    assert t.over and t.m.winner == 1 - first
 
 
 @pytest.mark.rule("SE-VIC-04", "SE-TIM-16", "SE-EFF-04")
@@ -397,7 +417,7 @@ def test_what_comes_before_each_loss_is_over_before_anybody_loses(first: int) ->
     t.set_honor(0, -18)
     t.set_honor(1, -18)
     shield = t.define("Shield", "Holding", traits=[
-        triggered(before(k.LOSE_HONOR, player=BY_YOU, words="you lose Honor"), [gain_honor(1)])])  # fmt: skip
+        triggered(before(kinds.LOSE_HONOR, player=BY_YOU, words="you lose Honor"), [gain_honor(1)])])  # fmt: skip
     t.put(shield, 0)
     t.put(shield, 1)
     all_lose(t, 3)
@@ -412,7 +432,7 @@ def test_what_comes_before_each_loss_is_over_before_anybody_loses(first: int) ->
 @pytest.mark.rule("SE-EFF-04", "SE-TIM-14")
 def test_one_players_loss_is_negated_and_the_others_is_not() -> None:
     t = Table()
-    spared = triggered(before(k.LOSE_HONOR, player=BY_YOU, words="you lose Honor"), [NegateIt("the loss")])
+    spared = triggered(before(kinds.LOSE_HONOR, player=BY_YOU, words="you lose Honor"), [NegateIt("the loss")])
     t.put(t.define("Pure", "Holding", traits=[spared]), 1)
     all_lose(t, 3)
     t.use("Plague")
@@ -426,7 +446,7 @@ def test_what_comes_after_finds_every_change_made() -> None:
     t.set_honor(0, 5)
     t.set_honor(1, 5)
     moved = t.define("Moved", "Holding", traits=[
-        triggered(after(k.LOSE_HONOR, player=BY_OTHERS, words="another player loses Honor"),
+        triggered(after(kinds.LOSE_HONOR, player=BY_OTHERS, words="another player loses Honor"),
                   [If(Holds(FamilyHonor(), AT_MOST, 3), Draw(1))])])  # fmt: skip
     t.put(moved, 0)
     all_lose(t, 2)

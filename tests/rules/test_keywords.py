@@ -33,10 +33,10 @@ from gorin.lang.selectors import Test as Wanted
 from gorin.lang.targets import Target
 from gorin.lang.triggers import after
 from gorin.lang.verbs import Apply, Grant, bow, gain_honor
-from gorin.table import occurrences as k
+from gorin.table import kinds
 from gorin.table.definitions import M_GIVE_KEYWORD, M_REMOVE_KEYWORD, Node
-from gorin.table.layout import BATTLE, P_STRONGHOLD, PERSONALITY
 from gorin.table.queries import home_of
+from gorin.table.terms import BATTLE, PERSONALITY
 from gorin.testing import Card, Table
 
 
@@ -145,7 +145,7 @@ def test_only_personalities_have_one_of_the_nine_alignments(kind: str, clan: str
     ("Monkey Clan", "Monkey Clan", False, False)])
 def test_the_unaligned_are_neither_the_same_nor_different(mine: str, theirs: str, same: bool, different: bool) -> None:
     t = Table()
-    t.m.definition(t.m.player(0, P_STRONGHOLD)).clan = t.rules.keyword(mine) if mine in ("Crab Clan",) else -1
+    t.m.definition(t.m.stronghold(0)).clan = t.rules.keyword(mine) if mine in ("Crab Clan",) else -1
     person(t, "Hero", 1, keywords=theirs)
     actor(t, "Alike", gain_honor(1), who=OTHER_PLAYERS & YOUR_CLAN)
     actor(t, "Unlike", gain_honor(1), who=OTHER_PLAYERS & ANOTHER_CLAN)
@@ -206,11 +206,11 @@ def test_what_a_granted_text_says_is_no_feature_of_its_giver() -> None:
         "Duelist",
         abilities=[battle([Challenge(THIS, "foe")], [Target("foe", ENEMY & PERSONALITIES)], keywords="Ninja")],
     )
-    person(t, "Listener", traits=[triggered(after(k.RESOLVE, when=ActionIs("Ninja")), [gain_honor(50)])])
+    person(t, "Listener", traits=[triggered(after(kinds.RESOLVE, when=ActionIs("Ninja")), [gain_honor(50)])])
     plain = YOURS & PERSONALITIES
     actor(t, "Battlewise", gain_honor(0), who=plain & HasAbility(BATTLE))
     actor(t, "Ninjawise", gain_honor(0), who=plain & HasAbility(name="Ninja"))
-    actor(t, "Duelwise", gain_honor(0), who=plain & HasAbility(does=1 << k.CHALLENGE))
+    actor(t, "Duelwise", gain_honor(0), who=plain & HasAbility(does=1 << kinds.CHALLENGE))
     t.action_phase()
     t.use("Teacher", pupil)
     assert t.honor(0) == 1 and not t.has(teacher, "Ninja")

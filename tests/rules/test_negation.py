@@ -51,14 +51,11 @@ from gorin.lang.verbs import (
     straighten,
 )
 from gorin.rules.attack import AttackPhase
-from gorin.table import occurrences as k
+from gorin.table import kinds
 from gorin.table.definitions import M_MAXIMUM
-from gorin.table.layout import (
+from gorin.table.terms import (
     CHI,
     FORCE,
-    G_DIRTY,
-    G_PHASE,
-    G_TURN,
     MODE_COST,
     MODE_EFFECT,
     PERSONAL_HONOR,
@@ -88,7 +85,7 @@ def act(t: Table, title: str, *effects: Any, player: int = 0, constraints: Any =
 def until_turn(t: Table, turn: int) -> Table:
     """Pass everything until someone may act in the Action Phase of a turn."""
     for _ in range(400):
-        if t.m.cells[G_TURN] >= turn and t.question.kind == "action" and t.m.cells[G_PHASE] == PHASE_ACTION:
+        if t.m.turn >= turn and t.question.kind == "action" and t.m.phase == PHASE_ACTION:
             return t
         t.m.answer(-1 if -1 in t.question.options else t.question.options[0])
     raise AssertionError("that turn never comes")
@@ -109,7 +106,7 @@ def test_one_effect_of_three_is_negated() -> None:
     t = Table()
     him = hero(t)
     act(t, "Scold", bow(HERO), dishonor(HERO), gain_honor(1), player=0)
-    holding(t, "Shield", 1, reaction(before(k.DISHONOR), [NegateIt()]))
+    holding(t, "Shield", 1, reaction(before(kinds.DISHONOR), [NegateIt()]))
     t.action_phase()
     t.use("Scold")
     t.use("Shield")
@@ -122,7 +119,7 @@ def test_a_cost_can_be_negated() -> None:
     t = Table()
     him = hero(t)
     act(t, "Work", gain_honor(1), constraints=[bow_cost(HERO)])
-    holding(t, "Shield", 1, reaction(before(k.BOW, mode=MODE_COST), [NegateIt()]))
+    holding(t, "Shield", 1, reaction(before(kinds.BOW, mode=MODE_COST), [NegateIt()]))
     t.action_phase()
     t.use("Work")
     t.use("Shield")
@@ -136,7 +133,7 @@ def test_a_targeting_can_be_negated() -> None:
     t = Table()
     him = hero(t)
     mill = act(t, "Tire", Target("him", PERSONALITIES), bow("him"), gain_honor(1), constraints=[bow_cost(THIS)])
-    holding(t, "Shield", 1, reaction(before(k.TARGET), [NegateIt()]))
+    holding(t, "Shield", 1, reaction(before(kinds.TARGET), [NegateIt()]))
     t.action_phase()
     t.use("Tire", him)
     t.use("Shield")
@@ -154,7 +151,7 @@ def test_negating_all_effects_midway(negating: bool) -> None:
     act(t, "Rite", bow(HERO), give(HERO, FORCE, 2), gain_honor(1), give(HERO, CHI, 1))
     other = act(t, "Other", give(HERO, FORCE, 3))
     assert other >= 0
-    holding(t, "Shield", 1, reaction(before(k.GAIN_HONOR), [NegateAction()]))
+    holding(t, "Shield", 1, reaction(before(kinds.GAIN_HONOR), [NegateAction()]))
     t.action_phase()
     t.use("Other")
     t.passes()
@@ -197,7 +194,7 @@ def test_negation_does_not_stop_the_clock() -> None:
 @pytest.mark.parametrize("wording", ["does not", "cannot", ""])
 def test_do_not_beats_cannot_be_negated(wording: str) -> None:
     t = Table()
-    gain = before(k.GAIN_HONOR, player=BY_YOU)
+    gain = before(kinds.GAIN_HONOR, player=BY_YOU)
     if wording:
         text = (
             DoesNot(gain, words="you do not gain Honor")
@@ -206,7 +203,7 @@ def test_do_not_beats_cannot_be_negated(wording: str) -> None:
         )
         holding(t, "Shame", 0, traits=[continuous(text)])
     act(t, "Feast", cannot_be_negated(gain_honor(2)))
-    holding(t, "Ledger", 1, traits=[triggered(after(k.NEGATED), [Draw()])])
+    holding(t, "Ledger", 1, traits=[triggered(after(kinds.NEGATED), [Draw()])])
     t.action_phase()
     t.use("Feast")
     assert t.honor(0) == (0 if wording == "does not" else 2)
@@ -218,7 +215,7 @@ def test_do_not_beats_cannot_be_negated(wording: str) -> None:
 def test_without_what_is_referred_to_there_is_no_negation() -> None:
     t = Table()
     act(t, "Tire", cannot_be_negated(bow(Titled("Nobody"))))
-    holding(t, "Ledger", 1, traits=[triggered(after(k.NEGATED), [Draw()])])
+    holding(t, "Ledger", 1, traits=[triggered(after(kinds.NEGATED), [Draw()])])
     t.action_phase()
     t.use("Tire")
     assert not t.hand(1)
@@ -230,10 +227,20 @@ def test_without_what_is_referred_to_there_is_no_negation() -> None:
 @pytest.mark.parametrize("before_it", [0, 1, 2])
 def test_a_limit_counts_what_happened_before_it(before_it: int) -> None:
     t = Table()
-    limit = Cannot(before(k.CHALLENGE, player=BY_YOU), None, Holds(TimesThisTurn(k.CHALLENGE), AT_LEAST, 1),
-                   "you can issue only one challenge each turn")
-    him = person(t, "Hero", chi=5, abilities=[
-        open_([Target("foe", OTHER_PLAYERS & PERSONALITIES), Challenge(THIS, "foe", gain_honor(1))], limit=9)])
+    limit = Cannot(
+        before(kinds.CHALLENGE, player=BY_YOU),
+        None,
+        Holds(TimesThisTurn(kinds.CHALLENGE), AT_LEAST, 1),
+        "you can issue only one challenge each turn",
+    )
+    him = person(
+        t,
+        "Hero",
+        chi=5,
+        abilities=[
+            open_([Target("foe", OTHER_PLAYERS & PERSONALITIES), Challenge(THIS, "foe", gain_honor(1))], limit=9)
+        ],
+    )
     foe = person(t, "Foe", 1, chi=2)
     act(t, "Decree", Apply(limit, None))
     t.action_phase()
@@ -263,7 +270,9 @@ def test_what_will_not_enter_play_is_not_paid_for(negated: int, end: str) -> Non
     t = Table()
     newcomer = person(t, "Newcomer", 0, "province", gold_cost=2)
     mine = holding(t, "Mine", 0, gold=2)
-    text = Cannot(before(k.ENTER, PERSONALITIES, mode=negated), words="the entering play of Personalities is negated")
+    text = Cannot(
+        before(kinds.ENTER, PERSONALITIES, mode=negated), words="the entering play of Personalities is negated"
+    )
     holding(t, "Gate", 1, traits=[continuous(text)])
     act(t, "Call", Target("him", PERSONALITIES, domain=YOUR_PROVINCE_CARDS), BringIn("him"))
     t.action_phase()
@@ -298,7 +307,7 @@ def test_while_a_continuous_negation_lasts() -> None:
     t.use("Drill")
     assert t.force(him) == 10
     card = t.put(fog, 1)
-    t.m.put(G_DIRTY, 1)
+    t.m.dirty = True
     t.passes()
     t.use("Weaken")
     assert t.force(him) == 1  # bonuses are gone, penalties are not
@@ -330,7 +339,7 @@ def test_one_instance_is_negated_once() -> None:
     t = Table()
     him = hero(t)
     act(t, "Kill", destroy(HERO))
-    holding(t, "Shield", 1, reaction(before(k.DESTROY), [NegateIt()]))
+    holding(t, "Shield", 1, reaction(before(kinds.DESTROY), [NegateIt()]))
     t.action_phase()
     t.use("Kill")
     t.use("Shield")
@@ -352,7 +361,7 @@ def test_an_effect_that_says_cannot_stops_what_is_new() -> None:
     act(
         t,
         "Fog",
-        Apply(Cannot(before(k.MODIFY, when=ChangeOf(FORCE, BONUSES)), words="cannot gain Force bonuses"), HERO),
+        Apply(Cannot(before(kinds.MODIFY, when=ChangeOf(FORCE, BONUSES)), words="cannot gain Force bonuses"), HERO),
     )
     t.turns()
     until_turn(t, 8)
@@ -424,7 +433,7 @@ def test_cannot_in_the_rules_means_illegal() -> None:
     t = Table()
     bowed = person(t, "Bowed", 0, bowed=True)
     ready = person(t, "Ready", 0)
-    holding(t, "Ledger", 0, traits=[triggered(after(k.NEGATED), [gain_honor(1)])])
+    holding(t, "Ledger", 0, traits=[triggered(after(kinds.NEGATED), [gain_honor(1)])])
     t.phase(AttackPhase())
     t.settle()
     t.answer(t.question.options[0])
@@ -440,9 +449,11 @@ def test_cannot_in_the_rules_means_illegal() -> None:
 @pytest.mark.parametrize(("even_if", "reaction_used"), [(True, False), (True, True), (False, False)])
 def test_even_if_overcomes_what_is_there_only(even_if: bool, reaction_used: bool) -> None:
     t = Table()
-    him = hero(t, bowed=True, traits=[continuous(Cannot(before(k.STRAIGHTEN, OneOf(THIS)), words="cannot straighten"))])
+    him = hero(
+        t, bowed=True, traits=[continuous(Cannot(before(kinds.STRAIGHTEN, OneOf(THIS)), words="cannot straighten"))]
+    )
     act(t, "Rouse", even_if_it_cannot(straighten(HERO)) if even_if else straighten(HERO))
-    holding(t, "Rope", 1, reaction(before(k.STRAIGHTEN), [NegateIt()]))
+    holding(t, "Rope", 1, reaction(before(kinds.STRAIGHTEN), [NegateIt()]))
     t.action_phase()
     t.use("Rouse")
     if reaction_used:

@@ -31,10 +31,10 @@ from gorin.lang.selectors import (
 from gorin.lang.targets import Target
 from gorin.lang.triggers import BY_OTHERS, after, after_this_action, before
 from gorin.lang.verbs import Apply, Draw, NegateIt, bow, destroy, gain_honor, give, move_here
-from gorin.table import occurrences as k
+from gorin.table import kinds, scopes
 from gorin.table.definitions import PLAYERS_YOU
 from gorin.table.flags import CANNOT_CHALLENGE
-from gorin.table.layout import C_CONTROLLER, FORCE, S_DESTROYED, UNTIL_BATTLE_ENDS
+from gorin.table.terms import FORCE, UNTIL_BATTLE_ENDS
 from gorin.testing import Card, Table
 
 
@@ -44,7 +44,7 @@ def person(t: Table, title: str, player: int = 0, **made: Any) -> Card:
 
 
 def attached(t: Table, title: str, type: str, on: Card, **made: Any) -> Card:
-    return t.put(t.define(title, type, **made), t.m.card(on, C_CONTROLLER), on=on)
+    return t.put(t.define(title, type, **made), t.m.controller(on), on=on)
 
 
 def in_hand(t: Table, title: str, player: int = 0, **made: Any) -> Card:
@@ -53,10 +53,18 @@ def in_hand(t: Table, title: str, player: int = 0, **made: Any) -> Card:
 
 def watched_by_judge(t: Table) -> None:
     """Player 2 has a Holding that notices who performs: 1 Honor for a Personality, 10 for a Follower."""
-    t.put(t.define("Judge", "Holding", traits=[
-        triggered(after(k.RESOLVE, when=PerformedBy(PERSONALITIES)), [gain_honor(1)]),
-        triggered(after(k.RESOLVE, when=PerformedBy(FOLLOWERS)), [gain_honor(10)]),
-        triggered(after(k.RESOLVE), [gain_honor(100)])]), 1)
+    t.put(
+        t.define(
+            "Judge",
+            "Holding",
+            traits=[
+                triggered(after(kinds.RESOLVE, when=PerformedBy(PERSONALITIES)), [gain_honor(1)]),
+                triggered(after(kinds.RESOLVE, when=PerformedBy(FOLLOWERS)), [gain_honor(10)]),
+                triggered(after(kinds.RESOLVE), [gain_honor(100)]),
+            ],
+        ),
+        1,
+    )
 
 
 def judged(t: Table) -> int:
@@ -290,8 +298,11 @@ def test_what_an_action_does_is_read_from_its_text_alone() -> None:
     )
     other = t.put(t.define("Harmless", "Action", abilities=[battle([gain_honor(1)])]), 0, "deck")
     person(t, "Monk", 1, traits=[continuous(FlagModifier(CANNOT_CHALLENGE, PERSONALITIES, None))])
-    person(t, "Seeker", abilities=[
-        open_([Search("it", HasAbility(does=1 << k.CHALLENGE, words="that creates a challenge"))])])
+    person(
+        t,
+        "Seeker",
+        abilities=[open_([Search("it", HasAbility(does=1 << kinds.CHALLENGE, words="that creates a challenge"))])],
+    )
     t.action_phase()
     t.use("Seeker")
     assert duel in t.question.options and other not in t.question.options
@@ -307,8 +318,14 @@ def test_movement_excuses_from_location_even_if_it_will_be_negated(barred: bool,
     rider = person(t, "Rider", force=1, abilities=[battle(text)])
     mate = person(t, "Mate", force=1)
     if barred:
-        t.put(t.define("Marsh", "Holding", traits=[
-            continuous(Cannot(before(k.MOVE, PERSONALITIES), words="units cannot move"))]), 1)
+        t.put(
+            t.define(
+                "Marsh",
+                "Holding",
+                traits=[continuous(Cannot(before(kinds.MOVE, PERSONALITIES), words="units cannot move"))],
+            ),
+            1,
+        )
     t.battle([mate], [person(t, "Foe", 1, force=1)], others={rider: 1})
     t.answer("pass")
     assert t.can_use("Rider", 0) is moves
@@ -338,13 +355,14 @@ def test_what_an_action_did_is_not_read_from_its_text(how: str) -> None:
             "Holding",
             traits=[
                 triggered(
-                    after(k.RESOLVE, by=BY_OTHERS, when=ActionDid(S_DESTROYED, ANY_CARD, "destroyed")), [gain_honor(1)]
+                    after(kinds.RESOLVE, by=BY_OTHERS, when=ActionDid(scopes.DESTROYED, ANY_CARD, "destroyed")),
+                    [gain_honor(1)],
                 )
             ],
         ),
         1,
     )
-    t.put(t.define("Shield", "Holding", abilities=[reaction(before(k.DESTROY, PERSONALITIES), [NegateIt()])]), 1)
+    t.put(t.define("Shield", "Holding", abilities=[reaction(before(kinds.DESTROY, PERSONALITIES), [NegateIt()])]), 1)
     t.action_phase()
     t.use("Doer", martyr if how == "cost" else victim)
     if how != "cost":
@@ -363,9 +381,19 @@ def test_a_cost_known_to_be_unpayable_makes_the_action_illegal(barred: bool) -> 
     person(t, "Burner", abilities=[open_([gain_honor(1)], [Target("m", YOURS & Titled("Mill")), destroy_cost("m")])])
     person(t, "Waker", abilities=[open_([gain_honor(1)], [bow_cost(THIS)])])
     if barred:
-        t.put(t.define("Ward", "Holding", traits=[continuous(
-            Cannot(before(k.DESTROY, HOLDINGS), words="Holdings cannot be destroyed"),
-            Cannot(before(k.BOW, PERSONALITIES & OTHER_PLAYERS), words="they cannot bow"))]), 1)
+        t.put(
+            t.define(
+                "Ward",
+                "Holding",
+                traits=[
+                    continuous(
+                        Cannot(before(kinds.DESTROY, HOLDINGS), words="Holdings cannot be destroyed"),
+                        Cannot(before(kinds.BOW, PERSONALITIES & OTHER_PLAYERS), words="they cannot bow"),
+                    )
+                ],
+            ),
+            1,
+        )
     t.action_phase()
     assert t.can_use("Burner", 0) is not barred
     assert t.can_use("Waker", 0) is not barred

@@ -12,7 +12,7 @@ from gorin.lang.targets import YOUR_HAND, Choose, Target
 from gorin.lang.triggers import after
 from gorin.lang.verbs import bow, destroy, gain_honor, remove_from_game
 from gorin.rules.views import knows
-from gorin.table import occurrences as k
+from gorin.table import kinds
 from gorin.testing import Table
 
 
@@ -63,7 +63,7 @@ def test_it_leaves_in_the_same_manner_as_the_card_above(manner: str, where: str)
 def test_words_that_only_remind_give_no_keyword_and_no_ability() -> None:
     t = Table()
     card = t.define("Trainer", "Personality", force=1, chi=1, traits=[
-        triggered(after(k.BOW, OneOf(THIS), words="he trains a beast, a Samurai or a Shugenja"), [gain_honor(1)])])
+        triggered(after(kinds.BOW, OneOf(THIS), words="he trains a beast, a Samurai or a Shugenja"), [gain_honor(1)])])
     trainer = t.put(card, 0)
     for word in ("Beast", "beast", "Samurai", "Shugenja", "Trainer"):
         assert not t.has(trainer, word)

@@ -13,7 +13,6 @@ from gorin.lang.refs import HERE
 from gorin.lang.selectors import AT_HOME, PERSONALITIES, YOURS, Titled
 from gorin.lang.targets import IF_IT_COMES, YOUR_DISCARD, Target
 from gorin.lang.verbs import bow, gain_honor, move_here
-from gorin.table.layout import G_ACTIVE
 from gorin.table.packing import PASS
 from gorin.testing import Card, Table
 
@@ -32,7 +31,7 @@ def test_one_attack_a_turn() -> None:
     person(t, "Guard", 1, force=1)
     t.turns()
     attacks = 0
-    while t.m.cells[G_ACTIVE] == 0:
+    while t.m.active_player == 0:
         if t.question.kind == "attack":
             attacks += 1
             t.answer("attack")

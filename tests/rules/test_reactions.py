@@ -12,7 +12,7 @@ from gorin.lang.targets import Target
 from gorin.lang.triggers import BY_OTHERS, after, before
 from gorin.lang.verbs import NegateAction, bow, gain_honor, straighten
 from gorin.rules.turn import DynastyPhase
-from gorin.table import occurrences as k
+from gorin.table import kinds
 from gorin.testing import Card, Table
 
 
@@ -27,8 +27,14 @@ def holding(t: Table, title: str, player: int = 0, **made: Any) -> Card:
 
 
 def herald(t: Table, player: int, whose: Any = YOURS) -> Card:
-    return holding(t, f"Herald {player}", player, abilities=[
-        reaction(after(k.ENTER, whose & PERSONALITIES, words="a Personality enters play"), [gain_honor(1)])])
+    return holding(
+        t,
+        f"Herald {player}",
+        player,
+        abilities=[
+            reaction(after(kinds.ENTER, whose & PERSONALITIES, words="a Personality enters play"), [gain_honor(1)])
+        ],
+    )
 
 
 @pytest.mark.rule("SE-REA-01")
@@ -37,7 +43,7 @@ def test_a_reaction_is_offered_in_any_phase_to_whom_its_trigger_fits() -> None:
     herald(t, 0)
     herald(t, 1)
     watcher = holding(
-        t, "Watcher", 1, abilities=[reaction(after(k.ENTER, OTHER_PLAYERS & PERSONALITIES), [gain_honor(10)])]
+        t, "Watcher", 1, abilities=[reaction(after(kinds.ENTER, OTHER_PLAYERS & PERSONALITIES), [gain_honor(10)])]
     )
     recruit = t.put(t.define("Recruit", "Personality", gold_cost=1), 0, "province")
     t.phase(DynastyPhase())
@@ -67,8 +73,13 @@ def test_a_reaction_cannot_be_used_without_its_trigger() -> None:
 @pytest.mark.parametrize("where", ["home", "elsewhere"])
 def test_a_reaction_needs_no_unit_at_the_battle(where: str) -> None:
     t = Table()
-    absent = person(t, "Absent", 1, force=1, abilities=[
-        reaction(after(k.BOW, PERSONALITIES), [gain_honor(1)]), battle([gain_honor(10)])])
+    absent = person(
+        t,
+        "Absent",
+        1,
+        force=1,
+        abilities=[reaction(after(kinds.BOW, PERSONALITIES), [gain_honor(1)]), battle([gain_honor(10)])],
+    )
     hero = person(t, "Hero", force=1)
     bower = person(t, "Bower", force=1, abilities=[battle([Target("x", YOURS & PERSONALITIES), bow("x")])])
     t.battle([hero, bower], [], others={absent: 2} if where == "elsewhere" else {})
@@ -86,10 +97,16 @@ def test_a_reaction_can_be_reacted_to(answered: bool) -> None:
     t = Table()
     victim = person(t, "Victim", 1)
     person(t, "Bower", abilities=[open_([Target("x", OTHER_PLAYERS & PERSONALITIES), bow("x")])])
-    holding(t, "Waker", 1, abilities=[reaction(after(k.BOW, YOURS & PERSONALITIES), [
-        Target("x", YOURS & PERSONALITIES), straighten("x")])])
-    holding(t, "Hush", 0, abilities=[reaction(before(k.ANNOUNCE, by=BY_OTHERS), [NegateAction()])])
-    holding(t, "Spy", 0, abilities=[reaction(after(k.TARGET, by=BY_OTHERS), [gain_honor(1)])])
+    holding(
+        t,
+        "Waker",
+        1,
+        abilities=[
+            reaction(after(kinds.BOW, YOURS & PERSONALITIES), [Target("x", YOURS & PERSONALITIES), straighten("x")])
+        ],
+    )
+    holding(t, "Hush", 0, abilities=[reaction(before(kinds.ANNOUNCE, by=BY_OTHERS), [NegateAction()])])
+    holding(t, "Spy", 0, abilities=[reaction(after(kinds.TARGET, by=BY_OTHERS), [gain_honor(1)])])
     t.action_phase()
     t.answer("use Bower").answer(victim)
     assert t.question.player == 1
@@ -108,7 +125,7 @@ def test_a_reaction_can_be_reacted_to(answered: bool) -> None:
 def test_a_reaction_is_used_once_a_turn() -> None:
     t = Table()
     holding(t, "Shrine", abilities=[open_([gain_honor(1)], limit=2)])
-    holding(t, "Echo", 1, abilities=[reaction(after(k.GAIN_HONOR, by=BY_OTHERS), [gain_honor(1)])])
+    holding(t, "Echo", 1, abilities=[reaction(after(kinds.GAIN_HONOR, by=BY_OTHERS), [gain_honor(1)])])
     t.action_phase()
     t.answer("use Shrine").answer("use Echo").settle()
     assert t.honor(1) == 1
@@ -123,7 +140,7 @@ def test_a_reaction_is_used_once_a_turn() -> None:
 def test_a_bowed_card_has_no_reactions(bowed: bool) -> None:
     t = Table()
     holding(t, "Shrine", abilities=[open_([gain_honor(1)])])
-    holding(t, "Echo", 1, bowed=bowed, abilities=[reaction(after(k.GAIN_HONOR), [gain_honor(1)])])
+    holding(t, "Echo", 1, bowed=bowed, abilities=[reaction(after(kinds.GAIN_HONOR), [gain_honor(1)])])
     t.action_phase()
     t.answer("use Shrine")
     assert (t.question.kind == "reaction") is not bowed
@@ -132,8 +149,16 @@ def test_a_bowed_card_has_no_reactions(bowed: bool) -> None:
 @pytest.mark.rule("SE-REA-06")
 def test_reacting_does_not_use_up_the_next_opportunity() -> None:
     t = Table()
-    hero = person(t, "Hero", force=1, abilities=[
-        battle([gain_honor(1)]), open_([gain_honor(5)]), reaction(after(k.GAIN_HONOR, by=BY_OTHERS), [gain_honor(10)])])
+    hero = person(
+        t,
+        "Hero",
+        force=1,
+        abilities=[
+            battle([gain_honor(1)]),
+            open_([gain_honor(5)]),
+            reaction(after(kinds.GAIN_HONOR, by=BY_OTHERS), [gain_honor(10)]),
+        ],
+    )
     foe = person(t, "Foe", 1, force=1, abilities=[battle([gain_honor(1)]), open_([gain_honor(5)])])
     t.battle([hero], [foe])
     assert t.question.player == 1 and t.options() == ["pass", "use Foe (1)"], "Battle actions only"

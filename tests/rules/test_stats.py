@@ -38,9 +38,10 @@ from gorin.lang.targets import Target
 from gorin.lang.triggers import after, before
 from gorin.lang.verbs import Apply, NegateIt, SetStat, Token, bow, destroy, gain_honor, give, lose_honor, move_home
 from gorin.rules.turn import end_turn_effects
-from gorin.table import occurrences as k
+from gorin.table import kinds
 from gorin.table.definitions import M_MAXIMUM, M_MINIMUM, Node
-from gorin.table.layout import (
+from gorin.table.queries import base_stat, raw_stat, stat
+from gorin.table.terms import (
     CHI,
     FORCE,
     GOLD_COST,
@@ -51,7 +52,6 @@ from gorin.table.layout import (
     UNTIL_BATTLE_ENDS,
     UNTIL_GAME_ENDS,
 )
-from gorin.table.queries import base_stat, raw_stat, stat
 from gorin.testing import Card, Table
 
 
@@ -72,9 +72,15 @@ def limit(what: int, stat: int, number: int, until: int = 1) -> Apply:
 
 def mourner(t: Table, stat: int = FORCE) -> None:
     """Someone of player 1 who loses 1 Honor for each penalty and gains 10 for each bonus to a stat."""
-    person(t, "Mourner", 1, traits=[
-        triggered(after(k.MODIFY, when=ChangeOf(stat, PENALTIES)), [lose_honor(1)]),
-        triggered(after(k.MODIFY, when=ChangeOf(stat, BONUSES)), [gain_honor(10)])])
+    person(
+        t,
+        "Mourner",
+        1,
+        traits=[
+            triggered(after(kinds.MODIFY, when=ChangeOf(stat, PENALTIES)), [lose_honor(1)]),
+            triggered(after(kinds.MODIFY, when=ChangeOf(stat, BONUSES)), [gain_honor(10)]),
+        ],
+    )
 
 
 @pytest.mark.rule("SE-STA-01", "SE-STA-09")
@@ -401,7 +407,10 @@ def test_only_what_negates_it_all_the_time_saves_him() -> None:
     t = Table()
     hero = person(t, "Hero", 1, chi=1)
     guardian = person(
-        t, "Guardian", 1, traits=[continuous(Cannot(before(k.DESTROY, Titled("Hero")), words="cannot be destroyed"))]
+        t,
+        "Guardian",
+        1,
+        traits=[continuous(Cannot(before(kinds.DESTROY, Titled("Hero")), words="cannot be destroyed"))],
     )
     actor(t, "Curser", give("x", CHI, -1))
     actor(t, "Killer", destroy("x"))
@@ -436,8 +445,15 @@ def test_a_bowed_item_still_counts_and_reads_at_least_zero() -> None:
 def test_gaining_no_honor_is_no_gain(amount: int, seen: int) -> None:
     t = Table()
     person(t, "Talker", abilities=[open_([gain_honor(amount), lose_honor(amount)])])
-    person(t, "Listener", 1, traits=[
-        triggered(after(k.GAIN_HONOR, by=2), [gain_honor(2)]), triggered(after(k.LOSE_HONOR), [gain_honor(3)])])
+    person(
+        t,
+        "Listener",
+        1,
+        traits=[
+            triggered(after(kinds.GAIN_HONOR, by=2), [gain_honor(2)]),
+            triggered(after(kinds.LOSE_HONOR), [gain_honor(3)]),
+        ],
+    )
     t.set_honor(0, -1)
     t.action_phase()
     t.use("Talker")
@@ -496,8 +512,17 @@ def test_a_token_counts_from_the_moment_it_is_there() -> None:
 def test_that_death_cannot_be_delayed(chi: int, dies: bool) -> None:
     t = Table()
     hero = person(t, "Hero", 1, chi=chi, keywords="Samurai")
-    person(t, "Guardian", 1, traits=[triggered(before(k.DESTROY, YOURS & SAMURAI), [
-        DelayIt(k.DESTROY, before(k.TURN_END, words="the turn ends"))])])
+    person(
+        t,
+        "Guardian",
+        1,
+        traits=[
+            triggered(
+                before(kinds.DESTROY, YOURS & SAMURAI),
+                [DelayIt(kinds.DESTROY, before(kinds.TURN_END, words="the turn ends"))],
+            )
+        ],
+    )
     actor(t, "Curser", give("x", CHI, -1) if dies else destroy("x"))
     t.action_phase()
     t.use("Curser", hero)
@@ -547,7 +572,7 @@ def test_a_value_frozen_at_its_minimum_is_free_again_once_the_maximum_is_over() 
 def test_negating_that_death_once_does_not_save_him(chi: int, dies: bool) -> None:
     t = Table()
     hero = person(t, "Hero", 1, chi=chi)
-    person(t, "Guardian", 1, abilities=[reaction(before(k.DESTROY, Titled("Hero")), [NegateIt()])])
+    person(t, "Guardian", 1, abilities=[reaction(before(kinds.DESTROY, Titled("Hero")), [NegateIt()])])
     actor(t, "Curser", give("x", CHI, -1) if dies else destroy("x"))
     t.action_phase()
     t.answer("use Curser").answer(hero)

@@ -45,8 +45,8 @@ from gorin.lang.verbs import (
 )
 from gorin.rules.attack import AttackPhase
 from gorin.rules.turn import DynastyPhase
-from gorin.table import occurrences as k
-from gorin.table.layout import AFTER, BEFORE, FORCE, S_MOVED, UNTIL_GAME_ENDS, WHEN
+from gorin.table import kinds, scopes
+from gorin.table.terms import AFTER, BEFORE, FORCE, UNTIL_GAME_ENDS, WHEN
 from gorin.testing import Card, Table
 
 
@@ -73,15 +73,21 @@ def test_one_trait_is_finished_before_the_other_begins() -> None:
     victim = person(t, "Victim", 1)
     bower(t)
     first = person(
-        t, "First", traits=[triggered(after(k.BOW, OneOf(IT) & ~OneOf(THIS)), [gain_honor(2), lose_honor(1)])]
+        t, "First", traits=[triggered(after(kinds.BOW, OneOf(IT) & ~OneOf(THIS)), [gain_honor(2), lose_honor(1)])]
     )
-    person(t, "Second", 1, traits=[triggered(after(k.BOW, OneOf(IT) & ~OneOf(THIS)), [gain_honor(4), lose_honor(3)])])
+    person(
+        t, "Second", 1, traits=[triggered(after(kinds.BOW, OneOf(IT) & ~OneOf(THIS)), [gain_honor(4), lose_honor(3)])]
+    )
     t.action_phase()
     t.use("Bower", victim)
     assert t.question.kind == "order" and t.question.player == 0 and len(t.options()) == 2
     t.answer("first First").settle()
     assert lines(t, "Honor.") == [
-        "Player 1 gains 2 Honor.", "Player 1 loses 1 Honor.", "Player 2 gains 4 Honor.", "Player 2 loses 3 Honor."]
+        "Player 1 gains 2 Honor.",
+        "Player 1 loses 1 Honor.",
+        "Player 2 gains 4 Honor.",
+        "Player 2 loses 3 Honor.",
+    ]
     assert first >= 0
     t.done()
 
@@ -92,8 +98,16 @@ def test_a_trait_in_the_middle_of_an_action_is_carried_out_before_the_action_goe
     victim = person(t, "Victim", 1)
     friend = person(t, "Friend", 1)
     person(t, "Bower", abilities=[open_([Target("x", OTHER_PLAYERS & Titled("Victim")), bow("x"), gain_honor(5)])])
-    person(t, "Watcher", 1, traits=[triggered(after(k.BOW, Titled("Victim")), [
-        Target("f", YOURS & Titled("Friend")), bow("f"), gain_honor(2)])])
+    person(
+        t,
+        "Watcher",
+        1,
+        traits=[
+            triggered(
+                after(kinds.BOW, Titled("Victim")), [Target("f", YOURS & Titled("Friend")), bow("f"), gain_honor(2)]
+            )
+        ],
+    )
     t.action_phase()
     t.use("Bower", victim)
     assert t.question.kind == "target" and t.question.player == 1
@@ -110,11 +124,15 @@ def test_before_comes_first_then_when_then_after() -> None:
     victim = person(t, "Victim", 1)
     bower(t)
     for point, honor in ((AFTER, 3), (WHEN, 2), (BEFORE, 1)):
-        person(t, f"Point {point}", traits=[triggered(On(point, k.BOW, Titled("Victim")), [gain_honor(honor)])])
+        person(t, f"Point {point}", traits=[triggered(On(point, kinds.BOW, Titled("Victim")), [gain_honor(honor)])])
     t.action_phase()
     t.use("Bower", victim)
     assert lines(t, "Honor.", "bows") == [
-        "Player 1 gains 1 Honor.", "Victim bows.", "Player 1 gains 2 Honor.", "Player 1 gains 3 Honor."]
+        "Player 1 gains 1 Honor.",
+        "Victim bows.",
+        "Player 1 gains 2 Honor.",
+        "Player 1 gains 3 Honor.",
+    ]
     t.done()
 
 
@@ -122,9 +140,15 @@ def test_before_comes_first_then_when_then_after() -> None:
 def test_a_target_is_changed_before_it_has_been_targeted() -> None:
     t = Table()
     victim = person(t, "Victim", 1)
-    shield = person(t, "Shield", 1, traits=[
-        triggered(before(k.TARGET, YOURS & PERSONALITIES & other_than(THIS), by=BY_OTHERS), [Redirect(THIS)])])
-    person(t, "Mourner", 1, traits=[triggered(after(k.TARGET, Titled("Victim")), [lose_honor(5)])])
+    shield = person(
+        t,
+        "Shield",
+        1,
+        traits=[
+            triggered(before(kinds.TARGET, YOURS & PERSONALITIES & other_than(THIS), by=BY_OTHERS), [Redirect(THIS)])
+        ],
+    )
+    person(t, "Mourner", 1, traits=[triggered(after(kinds.TARGET, Titled("Victim")), [lose_honor(5)])])
     bower(t)
     t.action_phase()
     t.use("Bower", victim)
@@ -141,9 +165,13 @@ def test_what_waits_until_it_would_be_targeted_comes_after_what_comes_before(cha
     t = Table()
     victim = person(t, "Victim", 1)
     trigger = when_would if changes else before
-    shield = person(t, "Shield", 1, traits=[
-        triggered(trigger(k.TARGET, Titled("Victim"), by=BY_OTHERS), [gain_honor(2), Redirect(THIS)])])
-    person(t, "Herald", 1, abilities=[reaction(before(k.TARGET, Titled("Victim")), [gain_honor(1)])])
+    shield = person(
+        t,
+        "Shield",
+        1,
+        traits=[triggered(trigger(kinds.TARGET, Titled("Victim"), by=BY_OTHERS), [gain_honor(2), Redirect(THIS)])],
+    )
+    person(t, "Herald", 1, abilities=[reaction(before(kinds.TARGET, Titled("Victim")), [gain_honor(1)])])
     bower(t)
     t.action_phase()
     t.use("Bower", victim)
@@ -159,7 +187,7 @@ def test_what_waits_until_it_would_be_targeted_comes_after_what_comes_before(cha
 def test_of_several_at_once_each_has_its_own_moment_before_any_of_them_happens() -> None:
     t = Table()
     men = [person(t, f"Man {n}", 1) for n in range(2)]
-    person(t, "Guard", 1, traits=[triggered(when_would(k.BOW, PERSONALITIES), [gain_honor(1)])])
+    person(t, "Guard", 1, traits=[triggered(when_would(kinds.BOW, PERSONALITIES), [gain_honor(1)])])
     t.put(t.define("Net", "Holding", abilities=[open_([bow(PERSONALITIES & OTHER_PLAYERS)])]), 0)
     t.action_phase()
     t.use("Net")
@@ -175,9 +203,17 @@ def test_of_several_at_once_each_has_its_own_moment_before_any_of_them_happens()
 def test_a_unit_that_is_sent_elsewhere_never_assigns_where_it_was_indicated() -> None:
     t = Table()
     scout = person(t, "Scout", force=2)
-    person(t, "Guide", 1, traits=[triggered(
-        before(k.ASSIGN, PERSONALITIES & OTHER_PLAYERS, words="an enemy is about to assign"),
-        [Choose("place", domain=PROVINCES, who=YOU), GoesElsewhere(NamedPlace("place"))])])
+    person(
+        t,
+        "Guide",
+        1,
+        traits=[
+            triggered(
+                before(kinds.ASSIGN, PERSONALITIES & OTHER_PLAYERS, words="an enemy is about to assign"),
+                [Choose("place", domain=PROVINCES, who=YOU), GoesElsewhere(NamedPlace("place"))],
+            )
+        ],
+    )
     t.phase(AttackPhase())
     t.answer("attack")
     while t.question.kind != "assign":
@@ -196,15 +232,15 @@ def test_a_bonus_while_bowed_is_there_after_bowing_and_not_before() -> None:
     victim = person(t, "Victim", 1, force=1, traits=[continuous(StatModifier(FORCE, 2, None, Is(THIS, BOWED)))])
     bower(t)
     waiting = [open_([Draw(1)])]
-    person(t, "Early", 1, abilities=[reaction(before(k.BOW, Titled("Victim")), [gain_honor(1)]), *waiting])
-    person(t, "Late", 1, abilities=[reaction(after(k.BOW, Titled("Victim")), [gain_honor(1)]), *waiting])
+    person(t, "Early", 1, abilities=[reaction(before(kinds.BOW, Titled("Victim")), [gain_honor(1)]), *waiting])
+    person(t, "Late", 1, abilities=[reaction(after(kinds.BOW, Titled("Victim")), [gain_honor(1)]), *waiting])
     person(
         t,
         "Now",
         1,
         traits=[
             triggered(
-                when_(k.BOW, Titled("Victim"), when=Is(IT, Titled("Victim") & Compare(FORCE, MORE, Constant(2)))),
+                when_(kinds.BOW, Titled("Victim"), when=Is(IT, Titled("Victim") & Compare(FORCE, MORE, Constant(2)))),
                 [gain_honor(10)],
             )
         ],
@@ -228,12 +264,23 @@ def test_a_bonus_while_bowed_is_there_after_bowing_and_not_before() -> None:
 def test_the_next_time_he_straightens_comes_before_what_follows_it() -> None:
     t = Table()
     sleeper = person(t, "Sleeper", 1, bowed=True)
-    person(t, "Curse", abilities=[open_([
-        Target("x", BOWED & PERSONALITIES), Later(when_(k.STRAIGHTEN, OneOf("x")), dishonor("x"))])])
+    person(
+        t,
+        "Curse",
+        abilities=[
+            open_([Target("x", BOWED & PERSONALITIES), Later(when_(kinds.STRAIGHTEN, OneOf("x")), dishonor("x"))])
+        ],
+    )
     person(t, "Healer", abilities=[open_([Target("x", BOWED & PERSONALITIES), straighten("x")])])
-    person(t, "Witness", 1, traits=[
-        triggered(after(k.STRAIGHTEN, DISHONORABLE), [lose_honor(1)]),
-        triggered(before(k.STRAIGHTEN, HONORABLE & PERSONALITIES), [gain_honor(5)])])
+    person(
+        t,
+        "Witness",
+        1,
+        traits=[
+            triggered(after(kinds.STRAIGHTEN, DISHONORABLE), [lose_honor(1)]),
+            triggered(before(kinds.STRAIGHTEN, HONORABLE & PERSONALITIES), [gain_honor(5)]),
+        ],
+    )
     t.action_phase()
     t.use("Curse", sleeper)
     assert not t.dishonored(sleeper)
@@ -241,7 +288,11 @@ def test_the_next_time_he_straightens_comes_before_what_follows_it() -> None:
     t.use("Healer", sleeper)
     assert t.dishonored(sleeper)
     assert lines(t, "Honor.", "dishonorable", "straightens") == [
-        "Player 2 gains 5 Honor.", "Sleeper straightens.", "Sleeper becomes dishonorable.", "Player 2 loses 1 Honor."]
+        "Player 2 gains 5 Honor.",
+        "Sleeper straightens.",
+        "Sleeper becomes dishonorable.",
+        "Player 2 loses 1 Honor.",
+    ]
     t.done()
 
 
@@ -251,10 +302,14 @@ def duel_with(effects: bool) -> Table:
     text = [focus_effect([gain_honor(1)])] if effects else []
     strategy = t.define("Strategy", "Action", focus=2, traits=text, abilities=[open_([Draw(1)])])
     foe = person(t, "Foe", 1, chi=3)
-    person(t, "Challenger", chi=3, abilities=[open_([Target("foe", OTHER_PLAYERS & Titled("Foe")),
-                                                     Challenge(THIS, "foe")])])
-    person(t, "Time Keeper", traits=[triggered(after(k.FOCUS_EFFECTS), [gain_honor(10)])])
-    person(t, "Listener", traits=[triggered(after(k.FOCUS_EFFECT), [gain_honor(100)])])
+    person(
+        t,
+        "Challenger",
+        chi=3,
+        abilities=[open_([Target("foe", OTHER_PLAYERS & Titled("Foe")), Challenge(THIS, "foe")])],
+    )
+    person(t, "Time Keeper", traits=[triggered(after(kinds.FOCUS_EFFECTS), [gain_honor(10)])])
+    person(t, "Listener", traits=[triggered(after(kinds.FOCUS_EFFECT), [gain_honor(100)])])
     held = t.put(strategy, 1, "hand")
     t.action_phase()
     t.use("Challenger", foe)
@@ -288,12 +343,21 @@ def test_a_definite_occurrence_must_have_happened() -> None:
 def test_what_cannot_happen_offers_no_reaction_before_it(barred: bool) -> None:
     t = Table()
     scout = person(t, "Scout", force=2)
-    foe = person(t, "Foe", 1, force=2, abilities=[
-        battle([Target("x", PERSONALITIES & Titled("Scout")), move_home("x")])])
-    person(t, "Guide", abilities=[reaction(before(k.MOVE, YOURS & PERSONALITIES), [gain_honor(1)])])
+    foe = person(
+        t, "Foe", 1, force=2, abilities=[battle([Target("x", PERSONALITIES & Titled("Scout")), move_home("x")])]
+    )
+    person(t, "Guide", abilities=[reaction(before(kinds.MOVE, YOURS & PERSONALITIES), [gain_honor(1)])])
     if barred:
-        person(t, "Wall", 1, traits=[continuous(Cannot(before(k.MOVE, PERSONALITIES, words="units move home"),
-                                                       words="units cannot move home"))])
+        person(
+            t,
+            "Wall",
+            1,
+            traits=[
+                continuous(
+                    Cannot(before(kinds.MOVE, PERSONALITIES, words="units move home"), words="units cannot move home")
+                )
+            ],
+        )
     t.battle([scout], [foe])
     t.answer("use Foe").answer(scout)
     offered = "use Guide" in " ".join(t.options())
@@ -310,7 +374,7 @@ def test_what_cannot_happen_offers_no_reaction_before_it(barred: bool) -> None:
 def test_rehonoring_comes_before_any_trait(dishonored: bool) -> None:
     t = Table()
     hero = person(t, "Hero", ph=2, dishonored=dishonored, abilities=[open_([gain_honor(4)])])
-    person(t, "Greedy", traits=[triggered(before(k.GAIN_HONOR, player=BY_YOU), [Draw(1)])])
+    person(t, "Greedy", traits=[triggered(before(kinds.GAIN_HONOR, player=BY_YOU), [Draw(1)])])
     t.action_phase()
     t.use("Hero")
     assert not t.dishonored(hero)
@@ -325,10 +389,19 @@ def test_delayed_effects_of_one_source_are_finished_before_anothers() -> None:
     t = Table()
     victim = person(t, "Victim", 1, ph=3)
     for title in ("Curse", "Hex"):
-        person(t, title, abilities=[open_([
-            Target("x", PERSONALITIES & OTHER_PLAYERS),
-            Later(after(k.BOW, OneOf("x")), dishonor("x")),
-            Later(after(k.BOW, OneOf("x")), lose_honor(2, ControllerOf(Slot("x"))))])])
+        person(
+            t,
+            title,
+            abilities=[
+                open_(
+                    [
+                        Target("x", PERSONALITIES & OTHER_PLAYERS),
+                        Later(after(kinds.BOW, OneOf("x")), dishonor("x")),
+                        Later(after(kinds.BOW, OneOf("x")), lose_honor(2, ControllerOf(Slot("x")))),
+                    ]
+                )
+            ],
+        )
     bower(t)
     t.action_phase()
     t.use("Curse", victim)
@@ -340,7 +413,10 @@ def test_delayed_effects_of_one_source_are_finished_before_anothers() -> None:
     assert t.options() == ["first Curse", "first Hex"], "one choice for each source"
     t.answer("first Hex").settle()
     assert lines(t, "dishonorable", "Honor.") == [
-        "Victim becomes dishonorable.", "Player 2 loses 2 Honor.", "Player 2 loses 2 Honor."]
+        "Victim becomes dishonorable.",
+        "Player 2 loses 2 Honor.",
+        "Player 2 loses 2 Honor.",
+    ]
     assert t.honor(1) == -4
     t.done()
 
@@ -350,26 +426,41 @@ def test_both_pairs_apply_in_the_order_of_their_text() -> None:
     t = Table()
     victim = person(t, "Victim", 1)
     for title, size in (("Curse", 2), ("Hex", 3)):
-        person(t, title, abilities=[open_([
-            Target("x", PERSONALITIES & OTHER_PLAYERS),
-            Later(after(k.BOW, OneOf("x")), gain_honor(size)), Later(after(k.BOW, OneOf("x")), lose_honor(1))])])
+        person(
+            t,
+            title,
+            abilities=[
+                open_(
+                    [
+                        Target("x", PERSONALITIES & OTHER_PLAYERS),
+                        Later(after(kinds.BOW, OneOf("x")), gain_honor(size)),
+                        Later(after(kinds.BOW, OneOf("x")), lose_honor(1)),
+                    ]
+                )
+            ],
+        )
     bower(t)
     t.action_phase()
     t.use("Curse", victim).passes()
     t.use("Hex", victim).passes()
     t.use("Bower", victim)
     t.answer("first Hex").settle()
-    assert lines(t, "Honor.") == ["Player 1 gains 3 Honor.", "Player 1 loses 1 Honor.",
-                                  "Player 1 gains 2 Honor.", "Player 1 loses 1 Honor."]
+    assert lines(t, "Honor.") == [
+        "Player 1 gains 3 Honor.",
+        "Player 1 loses 1 Honor.",
+        "Player 1 gains 2 Honor.",
+        "Player 1 loses 1 Honor.",
+    ]
     t.done()
 
 
 @pytest.mark.rule("SE-TIM-12")
 def test_a_trait_comes_before_a_reaction_and_cannot_be_skipped() -> None:
     t = Table()
-    newcomer = t.define("Newcomer", "Personality", gold_cost=2, traits=[
-        triggered(after(k.ENTER, OneOf(THIS)), [lose_honor(3)])])
-    person(t, "Herald", abilities=[reaction(after(k.ENTER, YOURS & PERSONALITIES), [gain_honor(1)])])
+    newcomer = t.define(
+        "Newcomer", "Personality", gold_cost=2, traits=[triggered(after(kinds.ENTER, OneOf(THIS)), [lose_honor(3)])]
+    )
+    person(t, "Herald", abilities=[reaction(after(kinds.ENTER, YOURS & PERSONALITIES), [gain_honor(1)])])
     card = t.put(newcomer, 0, "province")
     t.phase(DynastyPhase())
     t.answer(card)
@@ -383,8 +474,9 @@ def test_a_trait_comes_before_a_reaction_and_cannot_be_skipped() -> None:
 
 def reactors(t: Table, player: int, number: int) -> None:
     for n in range(number):
-        person(t, f"Reactor {player}{n}", player, abilities=[
-            reaction(after(k.BOW, Titled("Victim")), [gain_honor(1)])])
+        person(
+            t, f"Reactor {player}{n}", player, abilities=[reaction(after(kinds.BOW, Titled("Victim")), [gain_honor(1)])]
+        )
 
 
 @pytest.mark.rule("SE-TIM-13", "SE-REA-02")
@@ -427,8 +519,8 @@ def test_a_response_that_negates_takes_the_later_ones_away(negated: bool) -> Non
     t = Table()
     victim = person(t, "Victim", 1)
     person(t, "Killer", 1, abilities=[open_([Target("x", PERSONALITIES & Titled("Victim")), destroy("x")])])
-    person(t, "Saviour", abilities=[reaction(before(k.DESTROY, PERSONALITIES), [NegateIt()])])
-    person(t, "Priest", 1, abilities=[reaction(before(k.DESTROY, PERSONALITIES), [gain_honor(2)])])
+    person(t, "Saviour", abilities=[reaction(before(kinds.DESTROY, PERSONALITIES), [NegateIt()])])
+    person(t, "Priest", 1, abilities=[reaction(before(kinds.DESTROY, PERSONALITIES), [gain_honor(2)])])
     t.action_phase()
     t.answer("pass")
     t.answer("use Killer").answer(victim)
@@ -448,10 +540,9 @@ def test_one_reaction_answers_one_occurrence_once() -> None:
     t = Table()
     one = person(t, "Victim", 1)
     two = person(t, "Victim Too", 1)
-    person(t, "Bower", abilities=[
-        open_([Target("x", PERSONALITIES & OTHER_PLAYERS), bow("x")], limit=2)])
-    person(t, "Reactor", abilities=[reaction(after(k.BOW, PERSONALITIES), [gain_honor(1)], limit=2)])
-    person(t, "Answering", 1, abilities=[reaction(after(k.BOW, PERSONALITIES), [gain_honor(1)])])
+    person(t, "Bower", abilities=[open_([Target("x", PERSONALITIES & OTHER_PLAYERS), bow("x")], limit=2)])
+    person(t, "Reactor", abilities=[reaction(after(kinds.BOW, PERSONALITIES), [gain_honor(1)], limit=2)])
+    person(t, "Answering", 1, abilities=[reaction(after(kinds.BOW, PERSONALITIES), [gain_honor(1)])])
     t.action_phase()
     t.answer("use Bower").answer(one)
     t.answer("use Reactor").answer("use Answering")
@@ -469,8 +560,8 @@ def test_one_trait_answers_one_occurrence_once() -> None:
     t = Table()
     victim = person(t, "Victim", 1)
     bower(t)
-    person(t, "Drummer", traits=[triggered(after(k.BOW, PERSONALITIES), [gain_honor(1)])])
-    person(t, "Reactor", abilities=[reaction(after(k.BOW, PERSONALITIES), [gain_honor(10)])])
+    person(t, "Drummer", traits=[triggered(after(kinds.BOW, PERSONALITIES), [gain_honor(1)])])
+    person(t, "Reactor", abilities=[reaction(after(kinds.BOW, PERSONALITIES), [gain_honor(10)])])
     t.action_phase()
     t.answer("use Bower").answer(victim)
     t.answer("use Reactor").settle()
@@ -481,8 +572,8 @@ def test_one_trait_answers_one_occurrence_once() -> None:
 def two_victims(point: int) -> tuple[Table, Card, Card]:
     """Both Personalities of player 2 are about to die together in player 1's turn, each with a trait."""
     t = Table()
-    one = person(t, "One", 1, traits=[triggered(On(point, k.DESTROY, OneOf(THIS)), [gain_honor(1)])])
-    two = person(t, "Two", 1, traits=[triggered(On(point, k.DESTROY, OneOf(THIS)), [gain_honor(10)])])
+    one = person(t, "One", 1, traits=[triggered(On(point, kinds.DESTROY, OneOf(THIS)), [gain_honor(1)])])
+    two = person(t, "Two", 1, traits=[triggered(On(point, kinds.DESTROY, OneOf(THIS)), [gain_honor(10)])])
     person(t, "Killer", abilities=[open_([destroy(PERSONALITIES & OTHER_PLAYERS)])])
     t.action_phase()
     t.use("Killer")
@@ -505,15 +596,19 @@ def test_the_active_player_picks_whose_triggers_go_first(point: int) -> None:
 @pytest.mark.golden("GX-SE-051")
 def test_he_picks_among_cards_of_different_players_who_die_in_a_resolution() -> None:
     t = Table()
-    mine = person(t, "Mine", force=3, traits=[triggered(before(k.DESTROY, OneOf(THIS)), [gain_honor(5)])])
-    foe = person(t, "Foe", 1, force=3, traits=[triggered(before(k.DESTROY, OneOf(THIS)), [gain_honor(7)])])
+    mine = person(t, "Mine", force=3, traits=[triggered(before(kinds.DESTROY, OneOf(THIS)), [gain_honor(5)])])
+    foe = person(t, "Foe", 1, force=3, traits=[triggered(before(kinds.DESTROY, OneOf(THIS)), [gain_honor(7)])])
     t.battle([mine], [foe])
     while t.question.kind in ("action", "reaction"):
         t.answer_pass()
     assert t.question.kind == "order" and t.question.player == 0
     t.answer(foe)
     assert lines(t, "gains 5", "gains 7", "is destroyed") == [
-        "Player 2 gains 7 Honor.", "Player 1 gains 5 Honor.", "Mine is destroyed.", "Foe is destroyed."]
+        "Player 2 gains 7 Honor.",
+        "Player 1 gains 5 Honor.",
+        "Mine is destroyed.",
+        "Foe is destroyed.",
+    ]
 
 
 @pytest.mark.rule("SE-TIM-18")
@@ -521,7 +616,7 @@ def test_a_declined_reaction_is_not_saved_for_later() -> None:
     t = Table()
     victim = person(t, "Victim", 1)
     bower(t)
-    person(t, "Reactor", abilities=[reaction(after(k.BOW, PERSONALITIES), [gain_honor(1)]), open_([Draw(1)])])
+    person(t, "Reactor", abilities=[reaction(after(kinds.BOW, PERSONALITIES), [gain_honor(1)]), open_([Draw(1)])])
     t.action_phase()
     t.answer("use Bower").answer(victim)
     assert "use Reactor (1)" in t.options()
@@ -568,8 +663,12 @@ def test_a_reaction_that_produces_gold_may_be_used_before_or_after_other_sources
     assert t.question.kind == "pay" and t.options() == [second], "once for each payment"
     t.answer(second).settle()
     assert t.honor(1) == 1 and t.bowed(merchant)
-    assert lines(t, "produces") == [f"{title} produces {n} Gold." for title, n in (
-        [("Merchant", 3), ("Castle 2", 20)] if first == "use Merchant" else [("Castle 2", 20), ("Merchant", 3)])]
+    assert lines(t, "produces") == [
+        f"{title} produces {n} Gold."
+        for title, n in (
+            [("Merchant", 3), ("Castle 2", 20)] if first == "use Merchant" else [("Castle 2", 20), ("Merchant", 3)]
+        )
+    ]
     t.done()
 
 
@@ -608,14 +707,25 @@ def test_the_active_player_has_the_first_chance_to_react_to_anything(active: int
 @pytest.mark.parametrize("how", ["effect", "cost", "delayed", "elsewhere"])
 def test_what_an_action_did_is_what_its_effects_did_as_it_resolved(how: str) -> None:
     t = Table()
-    runner = person(t, "Runner", force=1, abilities=[reaction(
-        after(k.RESOLVE, when=ActionDid(S_MOVED, OneOf(THIS), "moved"), words="an action resolves that moved him"),
-        [gain_honor(1)])])
+    runner = person(
+        t,
+        "Runner",
+        force=1,
+        abilities=[
+            reaction(
+                after(
+                    kinds.RESOLVE,
+                    when=ActionDid(scopes.MOVED, OneOf(THIS), "moved"),
+                    words="an action resolves that moved him",
+                ),
+                [gain_honor(1)],
+            )
+        ],
+    )
     texts = {
         "effect": battle([Target("x", YOURS & Titled("Runner")), move_home("x")]),
         "cost": battle([gain_honor(0)], [Target("x", YOURS & Titled("Runner")), move_home_cost("x")]),
-        "delayed": battle([Target("x", YOURS & Titled("Runner")),
-                           Later(after_this_action(), move_home("x"))]),
+        "delayed": battle([Target("x", YOURS & Titled("Runner")), Later(after_this_action(), move_home("x"))]),
         "elsewhere": battle([Target("x", YOURS & Titled("Captain")), move_home("x")]),
     }
     captain = person(t, "Captain", force=1, abilities=[texts[how]])
@@ -636,10 +746,22 @@ def test_what_an_action_did_is_what_its_effects_did_as_it_resolved(how: str) -> 
 @pytest.mark.rule("SE-TIM-22")
 def test_a_delayed_effect_of_an_earlier_action_is_no_deed_of_a_later_one() -> None:
     t = Table()
-    runner = person(t, "Runner", force=1, abilities=[reaction(
-        after(k.RESOLVE, when=ActionDid(S_MOVED, OneOf(THIS), "moved")), [gain_honor(1)])])
-    captain = person(t, "Captain", force=1, abilities=[
-        battle([Target("x", YOURS & Titled("Runner")), Later(after(k.BOW), move_home("x"), until=UNTIL_GAME_ENDS)])])
+    runner = person(
+        t,
+        "Runner",
+        force=1,
+        abilities=[reaction(after(kinds.RESOLVE, when=ActionDid(scopes.MOVED, OneOf(THIS), "moved")), [gain_honor(1)])],
+    )
+    captain = person(
+        t,
+        "Captain",
+        force=1,
+        abilities=[
+            battle(
+                [Target("x", YOURS & Titled("Runner")), Later(after(kinds.BOW), move_home("x"), until=UNTIL_GAME_ENDS)]
+            )
+        ],
+    )
     foe = person(t, "Foe", 1, force=1, abilities=[battle([gain_honor(1)], [bow_cost(THIS)])])
     sleeper = person(t, "Sleeper", 1, force=1, abilities=[battle([bow(THIS)])])
     t.battle([runner, captain], [foe, sleeper])

@@ -29,15 +29,14 @@ from gorin.lang.selectors import (
 from gorin.lang.targets import YOUR_DISCARD, YOUR_PROVINCE_CARDS, Target
 from gorin.lang.triggers import BY_YOU, after, before
 from gorin.lang.verbs import Apply, Draw, GrantTrait, NegateIt, bow, destroy, gain_honor, give, lose_honor, straighten
-from gorin.table import occurrences as k
+from gorin.table import kinds
 from gorin.table.definitions import M_GIVE_KEYWORD, M_REMOVE_KEYWORD, PER_TURN
-from gorin.table.layout import (
+from gorin.table.packing import PASS
+from gorin.table.terms import (
     BATTLE,
-    C_BOWED,
     CHI,
     DYNASTY_DISCARD,
     FORCE,
-    G_ACTIVE,
     LIMITED,
     MODE_EFFECT,
     NONE,
@@ -45,7 +44,6 @@ from gorin.table.layout import (
     REACTION,
     UNTIL_PHASE_ENDS,
 )
-from gorin.table.packing import PASS
 from gorin.testing import Card, Table
 
 
@@ -63,7 +61,7 @@ def act(t: Table, title: str, *effects: Any, player: int = 0, constraints: Any =
 
 HERO = Titled("Hero")
 FOE = Titled("Foe")
-DRAWN = after(k.DRAW, player=BY_YOU, words="you draw a card")
+DRAWN = after(kinds.DRAW, player=BY_YOU, words="you draw a card")
 
 
 # --- what a trait is ------------------------------------------------------------------------------------------------
@@ -98,7 +96,7 @@ def test_when_such_a_trait_goes_both_sentences_go() -> None:
     t.answer(foe).settle()
     assert t.bowed(foe)
     t.finish()
-    t.m.set_card(foe, C_BOWED, 0)
+    t.m.set_bowed(foe, False)
     t.action_phase()
     t.use("Study")
     assert t.question.kind == "action" and not t.bowed(foe)
@@ -109,7 +107,7 @@ def test_when_such_a_trait_goes_both_sentences_go() -> None:
 def test_the_effects_of_a_trait_have_the_keywords_of_its_card(keywords: str, chi: int) -> None:
     t = Table()
     foe = person(t, "Foe", 1)
-    person(t, "Ward", 1, traits=[triggered(before(k.MODIFY, FOE, when=EffectHas("Maho")), [NegateIt()])])
+    person(t, "Ward", 1, traits=[triggered(before(kinds.MODIFY, FOE, when=EffectHas("Maho")), [NegateIt()])])
     person(t, "Hero", keywords=keywords, traits=[triggered(DRAWN, [give(FOE, CHI, -1)])])
     act(t, "Study", Draw(1))
     t.action_phase()
@@ -123,7 +121,7 @@ def test_the_effects_of_a_trait_have_the_keywords_of_its_card(keywords: str, chi
 def test_keywords_that_the_card_has_gained_count_too(given: bool, chi: int) -> None:
     t = Table()
     foe = person(t, "Foe", 1)
-    person(t, "Ward", 1, traits=[triggered(before(k.MODIFY, FOE, when=EffectHas("Maho")), [NegateIt()])])
+    person(t, "Ward", 1, traits=[triggered(before(kinds.MODIFY, FOE, when=EffectHas("Maho")), [NegateIt()])])
     person(t, "Hero", traits=[triggered(DRAWN, [give(FOE, CHI, -1)])])
     if given:
         person(t, "Corrupter", traits=[continuous(KeywordModifier(M_GIVE_KEYWORD, "Maho", HERO, None))])
@@ -251,7 +249,7 @@ def test_a_trait_goes_on_though_its_card_has_left_play() -> None:
 def test_a_trait_of_the_card_destroyed_by_an_earlier_one_goes_on_as_well() -> None:
     t = Table()
     hero = person(t, "Hero", traits=[triggered(DRAWN, [lose_honor(1), gain_honor(3)])])
-    person(t, "Slayer", 1, traits=[triggered(after(k.LOSE_HONOR), [destroy(HERO)])])
+    person(t, "Slayer", 1, traits=[triggered(after(kinds.LOSE_HONOR), [destroy(HERO)])])
     act(t, "Study", Draw(1))
     t.action_phase()
     t.use("Study")
@@ -265,7 +263,7 @@ def test_an_entry_loss_waits_for_the_entry(stopped: bool) -> None:
     t = Table()
     hero = person(t, "Hero", 0, "province", traits=[enters_losing(4)])
     if stopped:
-        person(t, "Gatekeeper", 1, traits=[triggered(before(k.ENTER, HERO), [NegateIt()])])
+        person(t, "Gatekeeper", 1, traits=[triggered(before(kinds.ENTER, HERO), [NegateIt()])])
     act(t, "Summon", Target("x", PERSONALITIES & HERO, domain=YOUR_PROVINCE_CARDS), BringIn("x"))
     t.action_phase()
     t.use("Summon", "Hero").settle()
@@ -369,7 +367,7 @@ def test_a_continuous_trait_lasts_as_long_as_its_card_is_in_play() -> None:
     act(t, "Burn", destroy(Titled("Banner")))
     assert t.force(hero) == 3
     t.turns()
-    while not (t.question.kind == "action" and t.m.cells[G_ACTIVE] == 1 and t.question.player == 0):
+    while not (t.question.kind == "action" and t.m.active_player == 1 and t.question.player == 0):
         t.m.answer(PASS if PASS in t.question.options else t.question.options[0])
     assert t.force(hero) == 3, "in the next turn as well"
     t.use("Burn")
@@ -553,7 +551,7 @@ def test_a_focus_effect_works_only_at_its_point_of_a_duel() -> None:
 def test_a_trait_whose_effects_are_negated_counts_as_used(negated: bool, limit: int, gained: int) -> None:
     t = Table()
     person(t, "Hero", traits=[triggered(DRAWN, [gain_honor(2)], limit=limit)])
-    shield = [reaction(before(k.GAIN_HONOR, mode=MODE_EFFECT), [NegateIt()])] if negated else []
+    shield = [reaction(before(kinds.GAIN_HONOR, mode=MODE_EFFECT), [NegateIt()])] if negated else []
     t.put(t.define("Shield", "Holding", abilities=shield), 1)
     act(t, "Study", Draw(1))
     t.action_phase()

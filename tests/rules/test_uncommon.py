@@ -24,29 +24,21 @@ from gorin.lang.variables import VariableStat
 from gorin.lang.verbs import Draw
 from gorin.rules.entering import lay_over
 from gorin.rules.turn import EVENTS_PHASE
-from gorin.table import occurrences as k
+from gorin.table import kinds
 from gorin.table.changes import BOTTOM, province_name, relocate, set_location
 from gorin.table.definitions import Trait
-from gorin.table.layout import (
-    C_BOWED,
-    C_UNDER,
+from gorin.table.queries import base_stat, provinces_of, stat
+from gorin.table.terms import (
     CHI,
     DYNASTY_DISCARD,
     FORCE,
-    G_ATTACKER,
-    G_DEFENDER,
-    G_PHASE,
-    P_STRONGHOLD,
     PHASE_ACTION,
     PHASE_ATTACK,
     PLAY,
     PLAYER_ZONES,
     PROVINCE_ZONE,
     RESOLVING,
-    V_EXISTS,
-    V_REGION,
 )
-from gorin.table.queries import base_stat, provinces_of, stat
 from gorin.testing import Table
 
 
@@ -73,7 +65,7 @@ def test_a_variable_gold_cost_follows_the_targets(men: int) -> None:
     for n in range(6):
         t.put(t.define(f"Coin {n}", "Holding", gold=1), 0)
     cards = [t.put(t.define(f"Man {n}", "Personality"), 0) for n in range(3)]
-    t.m.set_card(t.m.player(0, P_STRONGHOLD), C_BOWED, 1)
+    t.m.set_bowed(t.m.stronghold(0), True)
     t.action_phase()
     t.use("Levy", *cards[:men])
     if men < 3:
@@ -171,7 +163,7 @@ def test_an_event_that_enters_play_does_so_in_its_players_home() -> None:
 
 def keen(n: int) -> Trait:
     """Its player gains Honor after the Region attaches."""
-    return triggered(after(k.ATTACH, REGIONS, player=BY_YOU, words="a Region attaches"), [verbs.gain_honor(n)])
+    return triggered(after(kinds.ATTACH, REGIONS, player=BY_YOU, words="a Region attaches"), [verbs.gain_honor(n)])
 
 
 @pytest.mark.rule("SE-REG-07", "SE-REG-03")
@@ -183,7 +175,7 @@ def test_a_region_that_changes_its_province_attaches() -> None:
     using(t, Target("region", REGIONS), Target("there", domain=PROVINCES), MoveRegion("region", NamedPlace("there")))
     mine = provinces_of(t.m, 0)
     t.use("Tool", wall, province_option(t, mine[1]))
-    assert t.m.province(mine[0], V_REGION) == -1 and t.m.province(mine[1], V_REGION) == wall
+    assert t.m.region(mine[0]) == -1 and t.m.region(mine[1]) == wall
     assert t.honor(0) == 2
 
 
@@ -195,7 +187,7 @@ def test_a_region_does_not_move_where_another_lies() -> None:
     t.put(t.define("Witness", "Holding", traits=[keen(2)]), 0)
     using(t, Target("region", REGIONS), Target("there", domain=PROVINCES), MoveRegion("region", NamedPlace("there")))
     t.use("Tool", wall, province_option(t, provinces_of(t.m, 0)[2]))
-    assert t.m.province(provinces_of(t.m, 0)[0], V_REGION) == wall and t.honor(0) == 0
+    assert t.m.region(provinces_of(t.m, 0)[0]) == wall and t.honor(0) == 0
 
 
 # --- overlaying, bowing ---------------------------------------------------------------------------------------------
@@ -204,7 +196,7 @@ def test_a_region_does_not_move_where_another_lies() -> None:
 @pytest.mark.rule("SE-EXP-09", "SE-EXP-08")
 def test_who_is_no_longer_overlaid_is_in_play_again_and_has_not_entered() -> None:
     t = Table()
-    price = triggered(after(k.ENTER, PERSONALITIES, words="a Personality enters play"), [verbs.lose_honor(3)])
+    price = triggered(after(kinds.ENTER, PERSONALITIES, words="a Personality enters play"), [verbs.lose_honor(3)])
     young = t.define("Hero", "Personality", force=1, chi=2, traits=[price])
     old = t.define("Hero", "Personality", force=4, chi=4, experience="Experienced")
     below = t.put(young, 0)
@@ -218,7 +210,7 @@ def test_who_is_no_longer_overlaid_is_in_play_again_and_has_not_entered() -> Non
     t.use("Tool", above)
     assert t.where(above) == "discard" and t.where(below) == "home"
     assert t.bowed(below) and t.force(below) == 3 and t.host(follower) == below
-    assert t.m.card(above, C_UNDER) == -1 and t.honor(0) == 0
+    assert t.m.overlays(above) == -1 and t.honor(0) == 0
     t.done()
 
 
@@ -258,7 +250,7 @@ def test_what_a_text_says_of_an_extra_phase_holds_in_it_and_the_rest_comes_after
     t.use("Hero")
     assert t.honor(0) == 0  # the later text waits
     assert t.question.kind == "assign" and t.fits("assign Hero") and not t.fits("assign Other")
-    while t.m.cells[G_PHASE] == PHASE_ATTACK:
+    while t.m.phase == PHASE_ATTACK:
         t.m.answer(t.question.options[0])
     assert t.honor(0) == -4 and t.location(other) == -1 and t.location(hero) == -1
 
@@ -276,10 +268,10 @@ def test_a_battle_outside_an_attack_begins_with_combat() -> None:
     hand = len(t.hand(0))
     t.use("Tool", province_option(t, province)).settle()
     assert (t.question.kind, t.question.player, t.question.rule) == ("action", 1, "SE-BAT-04")  # no maneuvers before
-    assert t.m.cells[G_PHASE] == PHASE_ACTION and len(t.hand(0)) == hand
+    assert t.m.phase == PHASE_ACTION and len(t.hand(0)) == hand
     t.passes().use("Charge").passes(2).settle()
     assert t.dead(guard) and t.location(raider) == -1
-    assert t.m.province(province, V_EXISTS) == 0  # 9 Force against a strength of 7
+    assert not t.m.province_exists(province)  # 9 Force against a strength of 7
     assert len(t.hand(0)) == hand - 1 + 1  # what comes after it in the text
-    assert (t.m.cells[G_ATTACKER], t.m.cells[G_DEFENDER]) == (-1, -1)
+    assert (t.m.attacker, t.m.defender) == (-1, -1)
     assert t.question.rule == "SE-TRN-15"

@@ -24,12 +24,12 @@ from gorin.lang.verbs import Draw, gain_honor
 from gorin.present import present
 from gorin.present.settled import HIDDEN, in_public
 from gorin.rules.views import knows
-from gorin.table import occurrences as k
+from gorin.table import kinds
 from gorin.table.definitions import CostPart, Node, Part, Question
 from gorin.table.edition import inner_parts
-from gorin.table.layout import C_DEF, FATE_DECK, G_CARDS, HAND, NONE, PLAYER_ZONES, RING
 from gorin.table.machine import Machine
 from gorin.table.packing import NO, YES
+from gorin.table.terms import FATE_DECK, HAND, NONE, PLAYER_ZONES, RING
 from gorin.testing import Table
 from gorin.testing.invariants import Violation, check_twins
 from gorin.testing.probes import Ask
@@ -43,7 +43,7 @@ def asked_for(held: str, prepare: Callable[[Table], None], use: str = "Well") ->
     t = Table()
     t.define("Spearman", "Follower", force=1)
     t.define("Prize", "Ring", traits=[
-        triggered(after(k.RESOLVE, by=BY_YOU), [May(BringIn(THIS, own_text=True))], condition=Is(THIS, IN_HAND),
+        triggered(after(kinds.RESOLVE, by=BY_YOU), [May(BringIn(THIS, own_text=True))], condition=Is(THIS, IN_HAND),
                   anywhere=1 << HAND),
     ])  # fmt: skip
     prepare(t)
@@ -87,7 +87,8 @@ def test_who_might_hold_an_earned_ring_is_asked_whether_he_does_or_not() -> None
 def test_an_earned_ring_is_offered_by_name_to_its_player_alone() -> None:
     t = Table()
     ring = t.define("Prize", "Ring", traits=[
-        triggered(after(k.RESOLVE, by=BY_YOU), [May(BringIn(THIS, own_text=True))], anywhere=1 << HAND)])  # fmt: skip
+        triggered(after(kinds.RESOLVE, by=BY_YOU), [May(BringIn(THIS, own_text=True))],
+                  anywhere=1 << HAND)])  # fmt: skip
     t.put(ring, 0, "hand")
     t.put(t.define("Well", "Holding", abilities=[open_([gain_honor(1)])]), 0)
     t.action_phase()
@@ -105,7 +106,8 @@ def test_an_earned_ring_is_offered_by_name_to_its_player_alone() -> None:
 def test_nobody_is_asked_for_a_ring_without_a_hand() -> None:
     t = Table()
     t.define("Prize", "Ring", traits=[
-        triggered(after(k.RESOLVE, by=BY_YOU), [May(BringIn(THIS, own_text=True))], anywhere=1 << HAND)])  # fmt: skip
+        triggered(after(kinds.RESOLVE, by=BY_YOU), [May(BringIn(THIS, own_text=True))],
+                  anywhere=1 << HAND)])  # fmt: skip
     t.put(t.define("Well", "Holding", abilities=[open_([gain_honor(1)])]), 0)
     t.action_phase()
     t.m.answer(next(v for v, each in zip(t.question.options, t.options(), strict=True) if each == "use Well"))
@@ -117,7 +119,7 @@ def test_who_has_shown_as_many_rings_as_could_be_earned_is_asked_no_more() -> No
     t = Table()
     rings = [
         t.define(title, "Ring", traits=[
-            triggered(after(k.RESOLVE, by=BY_YOU), [May(BringIn(THIS, own_text=True))], anywhere=1 << HAND)])
+            triggered(after(kinds.RESOLVE, by=BY_YOU), [May(BringIn(THIS, own_text=True))], anywhere=1 << HAND)])
         for title in ("Prize", "Second Prize")
     ]  # fmt: skip
     held = [t.put(ring, 0, "hand") for ring in rings]
@@ -178,7 +180,7 @@ def test_an_optional_cost_from_the_hand_is_asked_for_though_it_cannot_be_paid(in
 def test_a_reaction_in_play_that_takes_a_card_of_the_hand_is_asked_for_all_the_same() -> None:
     def prepare(t: Table) -> None:
         well(gain_honor(1))(t)
-        answer = reaction(after(k.GAIN_HONOR), [Draw()], [discard_cost(1, FOLLOWERS, "gone")])
+        answer = reaction(after(kinds.GAIN_HONOR), [Draw()], [discard_cost(1, FOLLOWERS, "gone")])
         t.put(t.define("Tower", "Holding", abilities=[answer]), 0)
 
     assert (0, "reaction", "SE-TIM-13") in same(prepare)
@@ -188,7 +190,7 @@ def test_a_reaction_in_play_that_takes_a_card_of_the_hand_is_asked_for_all_the_s
 def test_a_reaction_in_play_that_is_bowed_is_not_asked_for() -> None:
     def prepare(t: Table) -> None:
         well(gain_honor(1))(t)
-        answer = reaction(after(k.GAIN_HONOR), [Draw()], [discard_cost(1, FOLLOWERS, "gone")])
+        answer = reaction(after(kinds.GAIN_HONOR), [Draw()], [discard_cost(1, FOLLOWERS, "gone")])
         t.put(t.define("Tower", "Holding", abilities=[answer]), 0, bowed=True)
 
     assert (0, "reaction", "SE-TIM-13") not in same(prepare)
@@ -202,7 +204,7 @@ def test_a_ban_on_focusing_some_cards_tells_nothing_of_a_hand() -> None:
         well(Target("a", YOURS & PERSONALITIES), Target("b", OTHER_PLAYERS & PERSONALITIES), Challenge("b", "a"))(t)
         t.put(t.define("Mine", "Personality", chi=3), 0)
         t.put(t.define("Theirs", "Personality", chi=3), 1)
-        ban = Cannot(before(k.FOCUS, ~FOLLOWERS))
+        ban = Cannot(before(kinds.FOCUS, ~FOLLOWERS))
         t.put(t.define("Hush", "Holding", traits=[continuous(ban)]), 1)
 
     assert (0, "focus", "SE-DUE-08") in same(prepare)
@@ -240,7 +242,7 @@ def test_twins_differ_in_what_is_hidden_and_only_there() -> None:
     types: set[int] = set()
     for n in range(20):
         other, changed = twin(m, 0, hidden_zones(1, dynasty=True), random.Random(n))
-        assert {c for c in range(m.cells[G_CARDS]) if m.card(c, C_DEF) != other.card(c, C_DEF)} == changed
+        assert {c for c in range(m.card_count) if m.definition_number(c) != other.definition_number(c)} == changed
         assert not any(knows(m, 0, card) for card in changed)
         hand = m.zone_cards(PLAYER_ZONES + HAND)
         types.update(other.definition(card).type for card in hand)

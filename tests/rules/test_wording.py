@@ -28,9 +28,9 @@ from gorin.lang.targets import Target
 from gorin.lang.triggers import BY_YOU, after
 from gorin.lang.verbs import Apply, bow, gain_honor, give, strengthen
 from gorin.rules.turn import end_turn_effects
-from gorin.table import occurrences as k
+from gorin.table import kinds
 from gorin.table.definitions import M_REMOVE_KEYWORD, PLAYERS_ALL, Node
-from gorin.table.layout import C_BOWED, CHI, FOLLOWER, FORCE, G_TURN
+from gorin.table.terms import CHI, FOLLOWER, FORCE
 from gorin.testing import Card, Table
 
 
@@ -49,8 +49,8 @@ def test_an_action_that_anothers_card_lets_you_take_is_yours() -> None:
     hero = person(t, "Hero", 0)
     t.put(t.define("Fair", "Holding", traits=[continuous(Gives(open_([
         Target("x", PERSONALITIES & Titled("Hero")), bow("x")]), None, None, PLAYERS_ALL))]), 1)
-    person(t, "Mine", 0, traits=[triggered(after(k.RESOLVE, player=BY_YOU), [gain_honor(1)])])
-    person(t, "Theirs", 1, traits=[triggered(after(k.RESOLVE, player=BY_YOU), [gain_honor(1)])])
+    person(t, "Mine", 0, traits=[triggered(after(kinds.RESOLVE, player=BY_YOU), [gain_honor(1)])])
+    person(t, "Theirs", 1, traits=[triggered(after(kinds.RESOLVE, player=BY_YOU), [gain_honor(1)])])
     t.action_phase()
     t.use("Fair", hero)
     assert t.bowed(hero) and t.honor(0) == 1 and t.honor(1) == 0
@@ -62,7 +62,7 @@ def test_an_action_that_anothers_card_lets_you_take_is_yours() -> None:
 def test_its_own_title_means_only_that_copy(own: bool, honor: int) -> None:
     t = Table()
     d = t.define("Watchman", "Personality", traits=[
-        triggered(after(k.BOW, OneOf(THIS) if own else Titled("Watchman")), [gain_honor(1)])])
+        triggered(after(kinds.BOW, OneOf(THIS) if own else Titled("Watchman")), [gain_honor(1)])])
     first = t.put(d, 0)
     t.put(d, 0)
     actor(t, "Bower", bow("x"))
@@ -176,9 +176,9 @@ def test_a_copied_ability_is_unused_and_speaks_of_the_copier_until_the_turn_ends
         t.answer(t.question.options[0]).settle()
     t.use("Yoritomo San on Bayushi Ichi")
     assert t.bowed(copier) and t.honor(0) == 2
-    t.m.set_card(copier, C_BOWED, 0)
+    t.m.set_bowed(copier, False)
     end_turn_effects(t.m)
-    t.m.put(G_TURN, t.m.cells[G_TURN] + 2)
+    t.m.turn = t.m.turn + 2
     t.passes()
     assert not t.can_use("Yoritomo San on Bayushi Ichi")
     t.done()

@@ -14,7 +14,6 @@ from gorin.server.differences import fingerprint
 from gorin.server.refusal import Refusal
 from gorin.server.viewers import Viewer
 from gorin.server.worker.messages import Think
-from gorin.table.layout import G_IN_BATTLE
 from gorin.table.packing import PASS
 from tests.server.help import (
     QUICK,
@@ -127,13 +126,13 @@ async def test_a_table_comes_back_in_mid_battle(tmp_path):
     host = host_at(tmp_path, seed=4)
     rng = random.Random(4)
     id = await sit_two(host)
-    while not (await loaded(host, id)).game.machine.cells[G_IN_BATTLE]:
+    while not (await loaded(host, id)).game.machine.in_battle:
         await play_at_random(host, id, 1, rng)
     before = await standing(host, id)
     del host  # nothing is closed or written in the end
 
     again = host_at(tmp_path)
-    assert (await loaded(again, id)).game.machine.cells[G_IN_BATTLE]
+    assert (await loaded(again, id)).game.machine.in_battle
     assert await standing(again, id) == before
     assert await again.seat_of(id, USERS[1]) == 1
     await play_at_random(again, id, 1, rng)

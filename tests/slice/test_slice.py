@@ -19,9 +19,9 @@ from gorin.lang.selectors import OTHER_PLAYERS, PERSONALITIES, SAMURAI, YOURS, o
 from gorin.lang.targets import Target
 from gorin.lang.triggers import after, after_this_action, before
 from gorin.lang.verbs import NegateIt, bow, destroy, gain_honor, straighten
-from gorin.table import occurrences as k
-from gorin.table.layout import FORCE, INTERRUPT, REACTION
+from gorin.table import kinds
 from gorin.table.persistence import digest, from_bytes, to_bytes
+from gorin.table.terms import FORCE, INTERRUPT, REACTION
 from gorin.testing import Table
 
 EDITIONS = ["samurai", "twenty_festivals", "gold"]
@@ -29,25 +29,79 @@ EDITIONS = ["samurai", "twenty_festivals", "gold"]
 
 def slice_table(edition: str, seed: int = 1) -> tuple[Table, dict[str, int]]:
     t = Table(edition, seed=seed)
-    captain = t.define("Captain", "Personality", force=2, chi=3, keywords="Samurai", traits=[
-        continuous(StatModifier(FORCE, 1, YOURS & SAMURAI & other_than(THIS), None))])
-    drummer = t.define("Drummer", "Personality", force=1, chi=2, keywords="Samurai", traits=[
-        triggered(after(k.BOW, YOURS & PERSONALITIES & other_than(THIS)), [gain_honor(1)])])
-    shield = t.define("Shield Bearer", "Personality", force=1, chi=2, abilities=[
-        ability(REACTION | INTERRUPT, [NegateIt()], trigger=before(k.BOW, YOURS & PERSONALITIES & other_than(THIS)))])
-    duelist = t.define("Duelist", "Personality", force=2, chi=4, keywords="Samurai", abilities=[
-        open_([Target("foe", OTHER_PLAYERS & PERSONALITIES),
-               Challenge(THIS, "foe", destroy(LOSER), gain_honor(2, WINNERS_CONTROLLER))])])
-    patient = t.define("Patient One", "Personality", force=1, chi=2, abilities=[
-        open_([Target("sleeper", OTHER_PLAYERS & PERSONALITIES), bow("sleeper"),
-               Later(after_this_action(), straighten("sleeper"))])])
-    order = t.define("Costly Order", "Action", gold_cost=3, abilities=[
-        open_([Target("ordered", OTHER_PLAYERS & PERSONALITIES), bow("ordered")])])
+    captain = t.define(
+        "Captain",
+        "Personality",
+        force=2,
+        chi=3,
+        keywords="Samurai",
+        traits=[continuous(StatModifier(FORCE, 1, YOURS & SAMURAI & other_than(THIS), None))],
+    )
+    drummer = t.define(
+        "Drummer",
+        "Personality",
+        force=1,
+        chi=2,
+        keywords="Samurai",
+        traits=[triggered(after(kinds.BOW, YOURS & PERSONALITIES & other_than(THIS)), [gain_honor(1)])],
+    )
+    shield = t.define(
+        "Shield Bearer",
+        "Personality",
+        force=1,
+        chi=2,
+        abilities=[
+            ability(
+                REACTION | INTERRUPT, [NegateIt()], trigger=before(kinds.BOW, YOURS & PERSONALITIES & other_than(THIS))
+            )
+        ],
+    )
+    duelist = t.define(
+        "Duelist",
+        "Personality",
+        force=2,
+        chi=4,
+        keywords="Samurai",
+        abilities=[
+            open_(
+                [
+                    Target("foe", OTHER_PLAYERS & PERSONALITIES),
+                    Challenge(THIS, "foe", destroy(LOSER), gain_honor(2, WINNERS_CONTROLLER)),
+                ]
+            )
+        ],
+    )
+    patient = t.define(
+        "Patient One",
+        "Personality",
+        force=1,
+        chi=2,
+        abilities=[
+            open_(
+                [
+                    Target("sleeper", OTHER_PLAYERS & PERSONALITIES),
+                    bow("sleeper"),
+                    Later(after_this_action(), straighten("sleeper")),
+                ]
+            )
+        ],
+    )
+    order = t.define(
+        "Costly Order",
+        "Action",
+        gold_cost=3,
+        abilities=[open_([Target("ordered", OTHER_PLAYERS & PERSONALITIES), bow("ordered")])],
+    )
     mine = t.define("Mine", "Holding", gold=2)
     names = {
-        "captain": t.put(captain, 0), "duelist": t.put(duelist, 0), "patient": t.put(patient, 0),
-        "order": t.put(order, 0, "hand"), "drummer": t.put(drummer, 1), "shield": t.put(shield, 1),
-        "mine1": t.put(mine, 0), "mine2": t.put(mine, 0),
+        "captain": t.put(captain, 0),
+        "duelist": t.put(duelist, 0),
+        "patient": t.put(patient, 0),
+        "order": t.put(order, 0, "hand"),
+        "drummer": t.put(drummer, 1),
+        "shield": t.put(shield, 1),
+        "mine1": t.put(mine, 0),
+        "mine2": t.put(mine, 0),
     }
     return t, names
 
@@ -126,5 +180,3 @@ def test_suspended_forked_undone_and_saved_at_every_question(edition: str, seed:
         for other in (loaded, fork, m):
             other.answer(pick)
         assert digest(loaded) == digest(fork) == digest(m)
-
-

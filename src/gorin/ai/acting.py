@@ -5,8 +5,8 @@ from __future__ import annotations
 from gorin.ai import deeds, reasons
 from gorin.ai.judging import Judge
 from gorin.ai.position import Position
-from gorin.table.layout import BATTLE, LIMITED, OPEN
 from gorin.table.packing import PASS, T_TRAIT, tag_of
+from gorin.table.terms import BATTLE, LIMITED, OPEN
 
 THRESHOLD = 0.35
 """What an action must be worth to be taken."""

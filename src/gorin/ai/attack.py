@@ -8,8 +8,8 @@ from gorin.ai.clash import Front, Stakes, Troop, answer, damage, prizes, stakes,
 from gorin.ai.plan import HONOR
 from gorin.ai.position import Position
 from gorin.ai.worth import Worth
-from gorin.table.layout import FOLLOWER, NONE, SEGMENT_CAVALRY, SEGMENT_INFANTRY
 from gorin.table.packing import NO, PASS, T_PROVINCE, YES, payload_of, tag_of
+from gorin.table.terms import FOLLOWER, NONE, SEGMENT_CAVALRY, SEGMENT_INFANTRY
 
 TRUST = 0.7
 """How far the enemy is believed to find his best answer."""

@@ -7,9 +7,9 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from gorin.ai.position import Position
-from gorin.table import occurrences as k
+from gorin.table import kinds
 from gorin.table.definitions import CardDef
-from gorin.table.layout import BATTLE
+from gorin.table.terms import BATTLE
 
 if TYPE_CHECKING:
     from gorin.ai.worth import Worth
@@ -22,7 +22,7 @@ USABLE = 0.65
 """How much of that there will be an occasion for."""
 AVERAGE = 0.9
 """What a card of an unknown hand should add."""
-REMOVING = (1 << k.DESTROY) | (1 << k.BOW) | (1 << k.MOVE) | (1 << k.CHALLENGE)
+REMOVING = (1 << kinds.DESTROY) | (1 << kinds.BOW) | (1 << kinds.MOVE) | (1 << kinds.CHALLENGE)
 CALM = 1.4
 """How far a battle's Force may still change when nobody holds anything."""
 STIR = 0.12

@@ -14,43 +14,21 @@ from gorin.rules.views import knows, seen_now
 from gorin.table import queries
 from gorin.table.definitions import CardDef
 from gorin.table.flags import CANNOT_ASSIGN, CANNOT_ASSIGN_TO_ATTACK, CANNOT_BE_CHALLENGED
-from gorin.table.layout import (
-    C_BOWED,
-    C_CONTROLLER,
-    C_DISHONORED,
-    C_FACEUP,
-    C_HOST,
-    C_OWN_TEXT,
-    C_OWNER,
-    C_SIDE,
+from gorin.table.machine import Machine
+from gorin.table.terms import (
     CHI,
     FOCUS,
     FOCUSED,
     FORCE,
-    G_ACTIVE,
-    G_ATTACK,
-    G_ATTACKER,
-    G_CARDS,
-    G_DEFENDER,
-    G_FAVOR,
-    G_IN_BATTLE,
-    G_PHASE,
-    G_SEGMENT,
-    G_TURN,
     GOLD_COST,
     HAND,
     NO_STAT,
     NONE,
-    P_HONOR,
-    P_HONOR_BOUGHT,
-    P_STRONGHOLD,
     PERSONAL_HONOR,
     PLAYER_ZONES,
     POOL,
     PROVINCE_ZONE,
-    V_BATTLE_DONE,
 )
-from gorin.table.machine import Machine
 
 
 class Hidden(LookupError):
@@ -100,12 +78,12 @@ class Board:
     @property
     def turn(self) -> int:
         """The number of the turn."""
-        return self.__m.cells[G_TURN]
+        return self.__m.turn
 
     @property
     def active(self) -> int:
         """Whose turn it is."""
-        return self.__m.cells[G_ACTIVE]
+        return self.__m.active_player
 
     @property
     def mine(self) -> bool:
@@ -115,27 +93,27 @@ class Board:
     @property
     def phase(self) -> int:
         """The phase (PHASE_* of `gorin.table.layout`)."""
-        return self.__m.cells[G_PHASE]
+        return self.__m.phase
 
     @property
     def segment(self) -> int:
         """The segment of the Attack Phase."""
-        return self.__m.cells[G_SEGMENT]
+        return self.__m.segment
 
     @property
     def favor(self) -> int:
         """Who controls the Imperial Favor."""
-        return self.__m.cells[G_FAVOR]
+        return self.__m.favor
 
     @property
     def attacker(self) -> int:
         """The attacking player; NONE outside attacks."""
-        return self.__m.cells[G_ATTACKER]
+        return self.__m.attacker
 
     @property
     def defender(self) -> int:
         """The player attacked; NONE outside attacks."""
-        return self.__m.cells[G_DEFENDER]
+        return self.__m.defender
 
     @property
     def battlefield(self) -> int:
@@ -145,7 +123,7 @@ class Board:
     @property
     def in_battle(self) -> bool:
         """Whether a battle goes on."""
-        return self.__m.cells[G_IN_BATTLE] != 0
+        return self.__m.in_battle
 
     @property
     def honor_to_win(self) -> int:
@@ -156,7 +134,7 @@ class Board:
 
     def honor(self, player: int) -> int:
         """A player's Family Honor."""
-        return self.__m.player(player, P_HONOR)
+        return self.__m.honor(player)
 
     def provinces(self, player: int) -> list[int]:
         """A player's Provinces from left to right."""
@@ -168,11 +146,11 @@ class Board:
 
     def fought(self, province: int) -> bool:
         """Whether this attack's battle at the Province is over."""
-        return self.__m.province(province, V_BATTLE_DONE) == self.__m.cells[G_ATTACK]
+        return self.__m.attack_of_battle(province) == self.__m.attack_number
 
     def stronghold(self, player: int) -> int:
         """A player's Stronghold."""
-        return self.__m.player(player, P_STRONGHOLD)
+        return self.__m.stronghold(player)
 
     def clan(self, player: int) -> int:
         """The keyword of a player's Clan; NONE if unaligned."""
@@ -191,7 +169,7 @@ class Board:
     def deck(self) -> tuple[CardDef, ...]:
         """The cards with which this seat began, in no order that tells anything: players know their own decks."""
         m = self.__m
-        mine = [m.definition(c) for c in range(m.cells[G_CARDS]) if m.card(c, C_OWNER) == self.seat]
+        mine = [m.definition(c) for c in range(m.card_count) if m.owner(c) == self.seat]
         return tuple(sorted((d for d in mine if not d.created), key=lambda d: d.index))
 
     def pool(self) -> list[int]:
@@ -281,24 +259,24 @@ class Board:
 
     def bowed(self, card: int) -> bool:
         """Whether a card is bowed."""
-        return self.__look(card).card(card, C_BOWED) != 0
+        return self.__look(card).bowed(card)
 
     def by_own_text(self, card: int) -> bool:
         """Whether a Ring came into play by its own text, as Enlightenment asks (SE-VIC-05)."""
-        return self.__look(card).card(card, C_OWN_TEXT) != 0
+        return self.__look(card).entered_by_own_text(card)
 
     def dishonored(self, card: int) -> bool:
         """Whether a Personality is dishonored."""
-        return self.__look(card).card(card, C_DISHONORED) != 0
+        return self.__look(card).dishonored(card)
 
     def controller(self, card: int) -> int:
         """Who controls a card; its owner outside play."""
         m = self.__m
-        return m.card(card, C_CONTROLLER) if queries.in_play(m, card) else m.card(card, C_OWNER)
+        return m.controller(card) if queries.in_play(m, card) else m.owner(card)
 
     def host(self, card: int) -> int:
         """The Personality that a card is attached to; NONE for none."""
-        return self.__look(card).card(card, C_HOST)
+        return self.__look(card).host(card)
 
     def leader(self, card: int) -> int:
         """The Personality of the unit that a card is in; NONE for none."""
@@ -314,8 +292,8 @@ class Board:
 
     def side(self, card: int) -> int:
         """The leader on whose side a card fights."""
-        host = self.__look(card).card(card, C_HOST)
-        return self.__m.card(host if host >= 0 else card, C_SIDE)
+        host = self.__look(card).host(card)
+        return self.__m.side(host if host >= 0 else card)
 
     def unit_force(self, leader: int) -> int:
         """What a unit contributes as it stands."""
@@ -336,7 +314,7 @@ class Board:
 
     def faceup(self, card: int) -> bool:
         """Whether a card lies face up."""
-        return self.__m.card(card, C_FACEUP) != 0
+        return self.__m.face_up(card)
 
     # --- Gold ------------------------------------------------------------------------------------------------------
 
@@ -360,4 +338,4 @@ class Board:
     def honorable_purchase(self) -> bool:
         """Whether this seat may still recruit a Personality for Honor in this turn (SE-DYN-05)."""
         m = self.__m
-        return not self.mine or m.player(self.seat, P_HONOR_BOUGHT) != m.cells[G_TURN]
+        return not self.mine or m.turn_bought_for_honor(self.seat) != m.turn

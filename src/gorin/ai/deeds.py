@@ -12,9 +12,9 @@ from gorin.lang.entering import BringIn
 from gorin.lang.flow import If, May
 from gorin.lang.tallies import Successful
 from gorin.lang.triggers import On
-from gorin.table import occurrences as k
+from gorin.table import kinds
 from gorin.table.definitions import CardDef, Node
-from gorin.table.layout import RING
+from gorin.table.terms import RING
 
 EARNED = 5.0
 """What a Ring that enters play by its own text is worth to a seat that lives by other things."""
@@ -39,7 +39,7 @@ def counts(card: CardDef) -> list[Successful]:
 def by_victory(p: Position) -> bool:
     """Whether a Ring in hand enters play when this seat wins a battle."""
     return any(
-        trait.trigger is not None and trait.trigger.kind == k.BATTLE_WON
+        trait.trigger is not None and trait.trigger.kind == kinds.BATTLE_WON
         for c in earnable(p)
         for trait in p.definition(c).traits
     )

@@ -9,8 +9,8 @@ from gorin.ai.battle import curve
 from gorin.ai.clash import Front, Stakes, Troop, answer, prizes, stakes, survey, troop
 from gorin.ai.position import Position
 from gorin.ai.worth import Worth
-from gorin.table.layout import NONE, SEGMENT_CAVALRY, SEGMENT_INFANTRY
 from gorin.table.packing import PASS
+from gorin.table.terms import NONE, SEGMENT_CAVALRY, SEGMENT_INFANTRY
 
 
 class Defence:

@@ -12,9 +12,10 @@ from gorin.ai.position import HIDDEN, Position
 from gorin.ai.worth import Worth, printed
 from gorin.lang.amounts import Tokens
 from gorin.rules.entering import DISCOUNT, FOR_HONOR
-from gorin.table import occurrences as k
+from gorin.table import kinds
 from gorin.table.definitions import CardDef
-from gorin.table.layout import (
+from gorin.table.packing import PASS, T_CARD, T_CHOICE, payload_of, tag_of
+from gorin.table.terms import (
     CHI,
     EVENT,
     FORCE,
@@ -27,7 +28,6 @@ from gorin.table.layout import (
     REGION,
     STRONGHOLD,
 )
-from gorin.table.packing import PASS, T_CARD, T_CHOICE, payload_of, tag_of
 
 RICH = 18
 """With so much income more Gold buys hardly anything."""
@@ -62,7 +62,7 @@ def turns_left(p: Position) -> float:
 def grows(card: CardDef) -> bool:
     """Whether a Holding produces more with each use: its Gold counts tokens that its own traits put on it."""
     counted = any(isinstance(part, Tokens) for trait in card.gold_traits for part in inside(trait))
-    return counted and any(t.program is not None and t.program.does() & (1 << k.TOKEN) for t in card.traits)
+    return counted and any(t.program is not None and t.program.does() & (1 << kinds.TOKEN) for t in card.traits)
 
 
 def holding_value(p: Position, worth: Worth, card: int) -> float:

@@ -12,11 +12,11 @@ from gorin.ai.worth import CARD_WORTH
 from gorin.lang import duels, entering, flow, looking, orders, ranged, verbs
 from gorin.lang.conditions import Changed, Did, Drew, Was
 from gorin.rules.duel import Consequences
-from gorin.table import occurrences as k
+from gorin.table import kinds
 from gorin.table.definitions import M_FLAG, M_STAT, Node
 from gorin.table.flags import TIES_INSTEAD_OF_WINNING
-from gorin.table.layout import CHI, FORCE, HAND, PERSONAL_HONOR, PROVINCE_STRENGTH, RING, UNTIL_GAME_ENDS
 from gorin.table.packing import T_CARD, tag_of
+from gorin.table.terms import CHI, FORCE, HAND, PERSONAL_HONOR, PROVINCE_STRENGTH, RING, UNTIL_GAME_ENDS
 
 if TYPE_CHECKING:
     from gorin.ai.judging import Judge
@@ -125,7 +125,7 @@ def honor(judge: Judge, node: verbs.Honor, reading: Reading, tally: Tally) -> No
     """Honor gained or lost."""
     size = reading.amount(node.amount, 2)
     for player in reading.players(node.players):
-        tally.add(judge.worth.honor(player, size if node.kind == k.GAIN_HONOR else -size), HONOR)
+        tally.add(judge.worth.honor(player, size if node.kind == kinds.GAIN_HONOR else -size), HONOR)
 
 
 def draw(judge: Judge, node: verbs.Draw, reading: Reading, tally: Tally) -> None:
@@ -138,7 +138,7 @@ def draw(judge: Judge, node: verbs.Draw, reading: Reading, tally: Tally) -> None
 def favor(judge: Judge, node: verbs.Favor, reading: Reading, tally: Tally) -> None:
     """The Imperial Favor changes hands."""
     holder = judge.position.favor
-    if node.kind == k.LOSE_FAVOR:
+    if node.kind == kinds.LOSE_FAVOR:
         if holder >= 0:
             tally.value += -1.5 if holder == judge.seat else 1.5
         return
@@ -205,7 +205,7 @@ def takes(judge: Judge, node: verbs.ControlChange, reading: Reading, tally: Tall
     """A card changes sides."""
     for card in reading.cards(node.ref):
         if judge.position.is_in_play(card):
-            judge.change(k.CONTROL, card, tally)
+            judge.change(kinds.CONTROL, card, tally)
 
 
 def put(judge: Judge, node: verbs.Put, reading: Reading, tally: Tally) -> None:
@@ -216,9 +216,9 @@ def put(judge: Judge, node: verbs.Put, reading: Reading, tally: Tally) -> None:
         if node.zone == HAND:
             tally.add(0.9 if mine else -0.9, CARDS)
             if p.is_in_play(card):
-                judge.change(k.DISCARD, card, tally, 0.7)
+                judge.change(kinds.DISCARD, card, tally, 0.7)
         elif p.is_in_play(card):
-            judge.change(k.DISCARD, card, tally)
+            judge.change(kinds.DISCARD, card, tally)
 
 
 def grant(judge: Judge, node: verbs.Grant | verbs.GrantTrait, reading: Reading, tally: Tally) -> None:
@@ -350,7 +350,7 @@ def ranged_attack(judge: Judge, node: ranged.Ranged, reading: Reading, tally: Ta
     strength = reading.amount(node.strength, 3)
     for card in reading_cards(judge, reading, node.target.slot):
         if p.is_in_play(card) and p.force(card) <= strength:
-            judge.change(k.DESTROY, card, tally, 0.9)
+            judge.change(kinds.DESTROY, card, tally, 0.9)
 
 
 def reading_cards(judge: Judge, reading: Reading, slot: int) -> list[int]:

@@ -10,9 +10,10 @@ from gorin.ai.worth import CARD_WORTH, Worth
 from gorin.lang import costs, targets
 from gorin.lang.spending import SpendThis
 from gorin.rules.duel import Consequences
-from gorin.table import occurrences as k
+from gorin.table import kinds
 from gorin.table.definitions import Ability, CostPart, Node, Part
-from gorin.table.layout import (
+from gorin.table.packing import T_CARD, tag_of
+from gorin.table.terms import (
     ACTION,
     CHI,
     FOLLOWER,
@@ -23,7 +24,6 @@ from gorin.table.layout import (
     PERSONALITY,
     STRONGHOLD,
 )
-from gorin.table.packing import T_CARD, tag_of
 
 MOST_LEAVES = 24
 MOST_CANDIDATES = 7
@@ -122,16 +122,16 @@ class Judge:
         trigger = self.position.trigger()
         if trigger is None:
             return 0.0
-        if trigger.kind in (k.GAIN_HONOR, k.LOSE_HONOR):
-            size = trigger.amount if trigger.kind == k.GAIN_HONOR else -trigger.amount
+        if trigger.kind in (kinds.GAIN_HONOR, kinds.LOSE_HONOR):
+            size = trigger.amount if trigger.kind == kinds.GAIN_HONOR else -trigger.amount
             return self.worth.honor(trigger.player, size)
-        if trigger.kind == k.DRAW:
+        if trigger.kind == kinds.DRAW:
             return (0.9 if trigger.player == self.seat else -0.9) * trigger.amount
         if trigger.subject < 0:
             return 0.0
         tally = Tally()
         self.change(trigger.kind, trigger.subject, tally)
-        if trigger.kind == k.MOVE and self.here(trigger.subject):
+        if trigger.kind == kinds.MOVE and self.here(trigger.subject):
             self.force(trigger.subject, -self.position.unit_force(trigger.subject), tally)
         return self.total(tally)
 
@@ -196,13 +196,13 @@ class Judge:
         """One kind of change to one card, added up for this seat."""
         p = self.position
         if not p.is_in_play(card):
-            if kind in (k.DISCARD, k.REMOVE) and card in p.hand():
+            if kind in (kinds.DISCARD, kinds.REMOVE) and card in p.hand():
                 tally.value -= weight * self.worth.in_hand(card)
             return
         owner = p.controller(card)
         sign = 1.0 if owner == self.seat else -1.0
         worth = self.worth.card(card)
-        if kind in (k.DESTROY, k.REMOVE, k.DISCARD):
+        if kind in (kinds.DESTROY, kinds.REMOVE, kinds.DISCARD):
             for each in (card, *p.attachments(card)):
                 if each not in tally.gone:
                     tally.gone.add(each)
@@ -210,22 +210,22 @@ class Judge:
                     self.contribute(each, tally, -weight)
             if p.dishonored(card):
                 tally.value -= weight * sign * 1.0
-        elif kind == k.BOW:
+        elif kind == kinds.BOW:
             if not p.bowed(card):
                 tally.add(-weight * sign * self.standing(card), BOWING)
                 self.contribute(card, tally, -weight)
-        elif kind == k.STRAIGHTEN:
+        elif kind == kinds.STRAIGHTEN:
             if p.bowed(card):
                 tally.add(weight * sign * self.standing(card), BOWING)
                 if self.here(card):
                     self.force(card, p.force(card), tally, weight)
-        elif kind == k.DISHONOR:
+        elif kind == kinds.DISHONOR:
             if p.type(card) == PERSONALITY and not p.dishonored(card):
                 tally.value -= weight * sign * (1.2 + 0.5 * p.personal_honor(card))
-        elif kind == k.REHONOR:
+        elif kind == kinds.REHONOR:
             if p.dishonored(card):
                 tally.value += weight * sign * 2.5
-        elif kind == k.CONTROL:
+        elif kind == kinds.CONTROL:
             tally.value -= weight * sign * 1.6 * worth
 
     def standing(self, card: int) -> float:
@@ -280,7 +280,7 @@ class Judge:
                 self.force(card, size, tally, 1.0)
         elif stat == CHI:
             if p.chi(card) + size <= 0 and p.type(card) == PERSONALITY:
-                self.change(k.DESTROY, card, tally)
+                self.change(kinds.DESTROY, card, tally)
             else:
                 tally.value += sign * size * (0.6 if lasting else 0.12)
         elif stat == PERSONAL_HONOR:
@@ -312,7 +312,7 @@ class Judge:
         elif isinstance(cost, SpendThis):
             card = reading.source
             if card >= 0:
-                self.change(k.BOW if self.position.is_in_play(card) else k.DISCARD, card, tally)
+                self.change(kinds.BOW if self.position.is_in_play(card) else kinds.DISCARD, card, tally)
         elif isinstance(cost, costs.StatCost):
             self.cost(cost.modify, reading, tally)
 

@@ -11,7 +11,6 @@ from gorin.ai.players import Player, make_player
 from gorin.ai.position import Position
 from gorin.decks import Deck
 from gorin.game import Game
-from gorin.table.layout import G_TURN
 
 MOST_DECISIONS = 200_000
 MOST_TURNS = 1000
@@ -93,7 +92,7 @@ def finish(
             machine.answer(options[choice])
             machine.trail_top = 0  # nobody will take this back
             outcome.decisions += 1
-            if machine.cells[G_TURN] > most_turns or outcome.decisions > MOST_DECISIONS:
+            if machine.turn > most_turns or outcome.decisions > MOST_DECISIONS:
                 outcome.victory = "turn limit"
                 break
         if game.over:
@@ -101,5 +100,5 @@ def finish(
             outcome.victory = game.victory
             outcome.finished = True
     finally:
-        outcome.turns = machine.cells[G_TURN]
+        outcome.turns = machine.turn
         outcome.seconds = time.perf_counter() - started

@@ -12,9 +12,9 @@ from typing import Final
 from gorin.ai.position import Position
 from gorin.lang.refs import You
 from gorin.lang.verbs import Honor
-from gorin.table import occurrences as k
+from gorin.table import kinds
 from gorin.table.definitions import CardDef, Part
-from gorin.table.layout import FORCE, NO_STAT, PERSONAL_HONOR, PERSONALITY, RING
+from gorin.table.terms import FORCE, NO_STAT, PERSONAL_HONOR, PERSONALITY, RING
 
 CONQUEST: Final = "conquest"
 HONOR: Final = "honor"
@@ -58,7 +58,7 @@ def gains_honor(card: CardDef) -> bool:
     """Whether a card's text lets its own player gain Honor."""
     programs = [a.effect for a in card.abilities] + [t.program for t in card.traits]
     return any(
-        isinstance(part, Honor) and part.kind == k.GAIN_HONOR and isinstance(part.players, You)
+        isinstance(part, Honor) and part.kind == kinds.GAIN_HONOR and isinstance(part.players, You)
         for program in programs
         if program is not None
         for part in inside(program)

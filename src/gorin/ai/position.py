@@ -13,6 +13,7 @@ from typing import Final
 
 from gorin.ai.board import Board, Hidden
 from gorin.ai.reading import Reading, announcing
+from gorin.kernel.frames import A, B
 from gorin.lang.looking import Search
 from gorin.lang.tallies import PLAYER, Successful
 from gorin.notation import label
@@ -21,36 +22,8 @@ from gorin.rules.duel import Consequences
 from gorin.rules.payment import PayGold
 from gorin.rules.timing import Occurrence
 from gorin.rules.views import is_duel
+from gorin.table import duels, occurrences, scopes
 from gorin.table.definitions import NODES, Ability, Node, Question
-from gorin.table.layout import (
-    BATTLE,
-    D_CHALLENGED,
-    D_CHALLENGER,
-    D_PLAYER_A,
-    D_PLAYER_B,
-    D_STATS,
-    F_A,
-    F_B,
-    F_NODE,
-    F_SCOPE,
-    G_CHALLENGE,
-    G_DUEL,
-    G_TOP,
-    LIMITED,
-    MODE_EFFECT,
-    NONE,
-    O_AMOUNT,
-    O_BY,
-    O_KIND,
-    O_MODE,
-    O_PLAYER,
-    OPEN,
-    REACTION,
-    S_ABILITY,
-    S_BODY,
-    S_PARENT,
-    STATS,
-)
 from gorin.table.machine import Machine
 from gorin.table.memory import remembered
 from gorin.table.packing import (
@@ -63,6 +36,7 @@ from gorin.table.packing import (
     pack,
     tag_of,
 )
+from gorin.table.terms import BATTLE, LIMITED, MODE_EFFECT, NONE, OPEN, REACTION, STATS
 
 HIDDEN: Final = -2  # stands for an option that is a card whose face the seat does not see
 ABILITY_TAGS: Final = (T_ABILITY, T_RULEBOOK, T_GRANTED, T_CONTINUOUS)
@@ -154,10 +128,10 @@ class Position(Board):
     def owed(self) -> int:
         """Gold still to be produced for the payment being made; 0 outside payments."""
         m = self.__m
-        top = m.cells[G_TOP]
+        top = m.top
         if not isinstance(self.node(), PayGold):
             return 0
-        return max(0, m.stack[top + F_A] - m.stack[top + F_B])
+        return max(0, m.local(top, A) - m.local(top, B))
 
     def is_ability(self, value: int) -> bool:
         """Whether an option is the use of an ability."""
@@ -203,7 +177,7 @@ class Position(Board):
     def reading(self, value: int) -> AbstractContextManager[Reading]:
         """Read the ability of an option as if it were announced now."""
         m = self.__m
-        top = m.cells[G_TOP]
+        top = m.top
         occurrence = top if self.kind in ("reaction", "focus") else NONE
         designator = REACTION if occurrence >= 0 else BATTLE if self.in_battle else LIMITED | OPEN
         return announcing(
@@ -213,53 +187,54 @@ class Position(Board):
     def running(self) -> Reading | None:
         """The text that asks, with what it has bound so far; None if a rule asks."""
         m = self.__m
-        top = m.cells[G_TOP]
-        scope = m.stack[top + F_SCOPE] if top >= 0 else NONE
+        top = m.top
+        scope = m.scope(top) if top >= 0 else NONE
         return Reading(m, scope, self.knows) if scope >= 0 else None
 
     def program(self) -> Node | None:
         """What the text that asks does: the effects of an ability or a trait."""
         m = self.__m
-        top = m.cells[G_TOP]
-        scope = m.stack[top + F_SCOPE] if top >= 0 else NONE
+        top = m.top
+        scope = m.scope(top) if top >= 0 else NONE
         if scope < 0:
             return None
-        node = NODES[m.stack[scope + S_ABILITY]] if m.stack[scope + S_ABILITY] >= 0 else None
+        node = NODES[scopes.ability(m, scope)] if scopes.ability(m, scope) >= 0 else None
         if isinstance(node, Ability):
             return node.effect
-        body = m.stack[scope + S_BODY]
-        return NODES[body] if body >= 0 else node
+        body = scopes.body(m, scope)
+        found = NODES[body] if body >= 0 else node
+        return found if isinstance(found, Node) else None
 
     def acting(self) -> Ability | None:
         """The ability being used, if its text asks."""
         m = self.__m
-        top = m.cells[G_TOP]
-        scope = m.stack[top + F_SCOPE] if top >= 0 else NONE
-        node = NODES[m.stack[scope + S_ABILITY]] if scope >= 0 and m.stack[scope + S_ABILITY] >= 0 else None
+        top = m.top
+        scope = m.scope(top) if top >= 0 else NONE
+        node = NODES[scopes.ability(m, scope)] if scope >= 0 and scopes.ability(m, scope) >= 0 else None
         return node if isinstance(node, Ability) else None
 
     def node(self) -> Node | None:
         """The part of a card's text that asks."""
         m = self.__m
-        top = m.cells[G_TOP]
-        return NODES[m.stack[top + F_NODE]] if top >= 0 else None
+        top = m.top
+        node = NODES[m.node_number(top)] if top >= 0 else None
+        return node if isinstance(node, Node) else None
 
     def trigger(self) -> Trigger | None:
         """What a Reaction would answer."""
         m = self.__m
-        top = m.cells[G_TOP]
+        top = m.top
         if self.kind != "reaction" or not isinstance(self.node(), Occurrence):
             return None
-        stack = m.stack
-        kind = stack[top + O_KIND]
+        kind = occurrences.kind(m, top)
         subject = self.__question.source
         return Trigger(
             kind,
             subject if subject >= 0 and self.knows(subject) else NONE,
-            stack[top + O_AMOUNT],
-            stack[top + O_PLAYER],
-            stack[top + O_BY],
-            stack[top + O_MODE] == MODE_EFFECT,
+            occurrences.amount(m, top),
+            occurrences.player(m, top),
+            occurrences.by(m, top),
+            occurrences.mode(m, top) == MODE_EFFECT,
         )
 
     def duel(self, base: int) -> Duel | None:
@@ -267,20 +242,19 @@ class Position(Board):
         m = self.__m
         if not is_duel(m, base):
             return None
-        stack = m.stack
-        code = stack[base + D_STATS]
+        code = duels.stats(m, base)
         return Duel(
-            (stack[base + D_PLAYER_A], stack[base + D_PLAYER_B]),
-            (stack[base + D_CHALLENGER], stack[base + D_CHALLENGED]),
+            (duels.challengers_player(m, base), duels.challengeds_player(m, base)),
+            (duels.challenger(m, base), duels.challenged(m, base)),
             (code % STATS, code // STATS),
         )
 
     def stakes(self) -> Consequences | None:
         """What winning, losing and refusing the challenge under way would bring."""
         m = self.__m
-        for base in (m.cells[G_CHALLENGE], m.cells[G_DUEL]):
+        for base in (m.challenge, m.duel):
             if is_duel(m, base):
-                body = m.stack[base + S_BODY]
+                body = scopes.body(m, base)
                 node = NODES[body] if body >= 0 else None
                 return node if isinstance(node, Consequences) else None
         return None
@@ -288,15 +262,14 @@ class Position(Board):
     def challenge_text(self) -> Reading | None:
         """The text that issued the challenge under way."""
         m = self.__m
-        for base in (m.cells[G_CHALLENGE], m.cells[G_DUEL]):
-            if is_duel(m, base) and m.stack[base + S_PARENT] >= 0:
-                return Reading(m, m.stack[base + S_PARENT], self.knows)
+        for base in (m.challenge, m.duel):
+            if is_duel(m, base) and scopes.parent(m, base) >= 0:
+                return Reading(m, scopes.parent(m, base), self.knows)
         return None
 
     def current_duel(self) -> Duel | None:
         """The challenge being answered or the duel being fought."""
-        cells = self.__m.cells
-        return self.duel(cells[G_CHALLENGE]) or self.duel(cells[G_DUEL])
+        return self.duel(self.__m.challenge) or self.duel(self.__m.duel)
 
 
 __all__ = ["HIDDEN", "Duel", "Hidden", "Position", "Trigger"]

@@ -11,6 +11,7 @@ from contextlib import contextmanager
 
 from gorin.lang.refs import Players, Ref
 from gorin.rules.actions import ACTION_NODE, fitting
+from gorin.table import scopes
 from gorin.table.definitions import (
     Ability,
     Amount,
@@ -19,25 +20,9 @@ from gorin.table.definitions import (
     TargetPart,
     scope_context,
 )
-from gorin.table.layout import (
-    FLAG_ANNOUNCING,
-    G_DUEL_LOSER,
-    G_DUEL_WINNER,
-    HAND,
-    NONE,
-    PLAYER_ZONES,
-    S_DESIGNATOR,
-    S_FLAGS,
-    S_OCCURRENCE,
-    S_REF,
-    S_SLOT0,
-    S_SOURCE,
-    S_YOU,
-    SCOPE_ACTION,
-    SLOTS,
-)
 from gorin.table.machine import Machine
 from gorin.table.packing import T_CARD, tag_of
+from gorin.table.terms import FLAG_ANNOUNCING, HAND, NONE, PLAYER_ZONES, SCOPE_ACTION, SLOTS
 
 
 class Reading:
@@ -56,31 +41,31 @@ class Reading:
     @property
     def you(self) -> int:
         """Who "you" are in this text."""
-        return self.__m.stack[self.__scope + S_YOU]
+        return scopes.you(self.__m, self.__scope)
 
     @property
     def source(self) -> int:
         """The card whose text it is; NONE for the rulebook's."""
-        return self.__m.stack[self.__scope + S_SOURCE]
+        return scopes.source(self.__m, self.__scope)
 
     @property
     def occurrence(self) -> int:
         """Where to find what the text responds to; NONE if to nothing."""
-        return self.__m.stack[self.__scope + S_OCCURRENCE]
+        return scopes.occurrence(self.__m, self.__scope)
 
     def slot(self, number: int) -> int:
         """What is bound to a slot; NONE for nothing."""
-        return self.__m.stack[self.__scope + S_SLOT0 + number] if 0 <= number < SLOTS else NONE
+        return scopes.slot(self.__m, self.__scope, number) if 0 <= number < SLOTS else NONE
 
     def bind(self, number: int, value: int) -> None:
         """Bind a slot on trial."""
         if 0 <= number < SLOTS:
-            self.__m.put_stack(self.__scope + S_SLOT0 + number, value)
+            scopes.set_slot(self.__m, self.__scope, number, value)
 
     def decide(self, winner: int, loser: int) -> None:
         """Suppose that a duel ends this way."""
-        self.__m.put(G_DUEL_WINNER, self.__m.keep(winner))
-        self.__m.put(G_DUEL_LOSER, self.__m.keep(loser))
+        self.__m.duel_winners = winner
+        self.__m.duel_losers = loser
 
     @contextmanager
     def trial(self) -> Iterator[None]:
@@ -163,9 +148,9 @@ def announcing(
     mark = m.mark()
     m.depth += 1
     scope = m.push_scope(ACTION_NODE, SCOPE_ACTION, source, you, ability.id, NONE, NONE, occurrence)
-    m.put_stack(scope + S_REF, ref)
-    m.put_stack(scope + S_DESIGNATOR, designator & ability.designators)
-    m.put_stack(scope + S_FLAGS, FLAG_ANNOUNCING)
+    scopes.set_reference(m, scope, ref)
+    scopes.set_designator(m, scope, designator & ability.designators)
+    scopes.set_flags(m, scope, FLAG_ANNOUNCING)
     try:
         yield Reading(m, scope, knows)
     finally:

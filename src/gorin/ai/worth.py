@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from gorin.ai.battle import Battle
 from gorin.ai.plan import Plan
 from gorin.ai.position import Position
-from gorin.table.layout import (
+from gorin.table.terms import (
     CHI,
     EVENT,
     FOLLOWER,

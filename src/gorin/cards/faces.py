@@ -8,7 +8,7 @@ import msgspec
 
 from gorin.lang.printer import card_text
 from gorin.rules.views import STAT_NAMES, TYPES
-from gorin.table.layout import NO_STAT
+from gorin.table.terms import NO_STAT
 
 if TYPE_CHECKING:
     from gorin.table.definitions import CardDef

@@ -18,7 +18,7 @@ from gorin.lang.costs import GoldCost
 from gorin.lang.selectors import TYPE_NAMES
 from gorin.table.definitions import CardDef
 from gorin.table.edition import Rules
-from gorin.table.layout import (
+from gorin.table.terms import (
     ACTION,
     CHI,
     FOCUS,

@@ -5,43 +5,6 @@ from __future__ import annotations
 from gorin.game import Game
 from gorin.notation import card_name
 from gorin.rules.views import PHASES, SEGMENTS, knows, name_in
-from gorin.table.layout import (
-    C_BOWED,
-    C_DISHONORED,
-    C_FACEUP,
-    C_HOST,
-    C_LOCATION,
-    C_SIDE,
-    CHI,
-    DYNASTY_DECK,
-    DYNASTY_DISCARD,
-    FATE_DECK,
-    FATE_DISCARD,
-    FOCUS,
-    FOLLOWER,
-    FORCE,
-    G_ACTIVE,
-    G_ATTACKER,
-    G_BATTLEFIELD,
-    G_DEFENDER,
-    G_FAVOR,
-    G_IN_BATTLE,
-    G_PHASE,
-    G_PLAYERS,
-    G_SEGMENT,
-    G_TURN,
-    GOLD_COST,
-    HAND,
-    NO_STAT,
-    P_HONOR,
-    P_STRONGHOLD,
-    PERSONAL_HONOR,
-    PERSONALITY,
-    PLAYER_ZONES,
-    PROVINCE_ZONE,
-    V_REGION,
-    V_TERRAIN,
-)
 from gorin.table.machine import Machine
 from gorin.table.queries import (
     army_force,
@@ -54,6 +17,23 @@ from gorin.table.queries import (
     title_of,
     unit_force,
     units_at,
+)
+from gorin.table.terms import (
+    CHI,
+    DYNASTY_DECK,
+    DYNASTY_DISCARD,
+    FATE_DECK,
+    FATE_DISCARD,
+    FOCUS,
+    FOLLOWER,
+    FORCE,
+    GOLD_COST,
+    HAND,
+    NO_STAT,
+    PERSONAL_HONOR,
+    PERSONALITY,
+    PLAYER_ZONES,
+    PROVINCE_ZONE,
 )
 
 HEIGHT = 23
@@ -86,7 +66,7 @@ class Board:
         """The board with so many lines for each row of cards at most."""
         m = self.m
         found = [self.headline()]
-        for player in range(m.cells[G_PLAYERS]):
+        for player in range(m.player_count):
             if player != self.seat:
                 found += self.side(player)
         found += self.battles()
@@ -106,14 +86,13 @@ class Board:
 
     def headline(self) -> str:
         """Turn, phase, whose turn."""
-        cells = self.m.cells
-        phase = name_in(PHASES, cells[G_PHASE])
-        segment = name_in(SEGMENTS, cells[G_SEGMENT])
-        if cells[G_PHASE] == 0 and cells[G_TURN] > 0:
+        phase = name_in(PHASES, self.m.phase)
+        segment = name_in(SEGMENTS, self.m.segment)
+        if self.m.phase == 0 and self.m.turn > 0:
             phase = "between phases"
         where = f"{phase}: {segment}" if segment else phase
-        whose = "your turn" if cells[G_ACTIVE] == self.seat else f"turn of {self.names[cells[G_ACTIVE]]}"
-        return f"[bold]── Turn {cells[G_TURN]} · {where} · {whose} " + "─" * 40 + "[/bold]"
+        whose = "your turn" if self.m.active_player == self.seat else f"turn of {self.names[self.m.active_player]}"
+        return f"[bold]── Turn {self.m.turn} · {where} · {whose} " + "─" * 40 + "[/bold]"
 
     def side(self, player: int) -> list[str]:
         """One player's half of the table."""
@@ -121,33 +100,28 @@ class Board:
 
         m = self.m
         zones = player * PLAYER_ZONES
-        stronghold = m.player(player, P_STRONGHOLD)
-        favor = " · [yellow]Favor[/yellow]" if m.cells[G_FAVOR] == player else ""
-        bowed = " [dim](bowed)[/dim]" if m.card(stronghold, C_BOWED) else ""
+        stronghold = m.stronghold(player)
+        favor = " · [yellow]Favor[/yellow]" if m.favor == player else ""
+        bowed = " [dim](bowed)[/dim]" if m.bowed(stronghold) else ""
         decks = f"{m.zone_count(zones + DYNASTY_DECK)}/{m.zone_count(zones + FATE_DECK)}"
         discards = f"{m.zone_count(zones + DYNASTY_DISCARD)}/{m.zone_count(zones + FATE_DISCARD)}"
         found = [""]
         for name in (self.names[player] + (" (you)" if player == self.seat else ""), f"Player {player + 1}"):
             found[0] = (
-                f"[bold]{name}[/bold] · {title_of(m, stronghold)}{bowed} · Honor [bold]{m.player(player, P_HONOR)}"
+                f"[bold]{name}[/bold] · {title_of(m, stronghold)}{bowed} · Honor [bold]{m.honor(player)}"
                 f"[/bold]{favor} · hand {m.zone_count(zones + HAND)} · decks {decks} · discards {discards}"
             )
             if len(Text.from_markup(found[0])) <= self.width:
                 break
         found += self.wrapped("  Provinces ", [self.province(v) for v in provinces_of(m, player)], 2, " | ")
         home = [
-            self.unit(c)
-            for c in cards_in_play(m, player)
-            if m.definition(c).type == PERSONALITY and m.card(c, C_LOCATION) < 0
+            self.unit(c) for c in cards_in_play(m, player) if m.definition(c).type == PERSONALITY and m.location(c) < 0
         ]
         found += self.wrapped("  Home      ", counted(home), self.most)
         holdings = [
             self.small(c)
             for c in cards_in_play(m, player)
-            if c != stronghold
-            and m.definition(c).type not in (PERSONALITY,)
-            and m.card(c, C_HOST) < 0
-            and not self.grounded(c)
+            if c != stronghold and m.definition(c).type not in (PERSONALITY,) and m.host(c) < 0 and not self.grounded(c)
         ]
         found += self.wrapped("  Holdings  ", counted(holdings), min(self.most, max(2, self.most - 1)))
         return found
@@ -156,9 +130,7 @@ class Board:
         """Whether a card is shown with its Province."""
         m = self.m
         return any(
-            card in (m.province(v, V_REGION), m.province(v, V_TERRAIN))
-            for player in range(m.cells[G_PLAYERS])
-            for v in provinces_of(m, player)
+            card in (m.region(v), m.terrain(v)) for player in range(m.player_count) for v in provinces_of(m, player)
         )
 
     def wrapped(self, head: str, parts: list[str], most: int, between: str = "; ") -> list[str]:
@@ -188,11 +160,11 @@ class Board:
         cards = m.zone_cards(PROVINCE_ZONE + v)
         names = []
         for card in cards:
-            if knows(m, self.seat, card) and m.card(card, C_FACEUP):
+            if knows(m, self.seat, card) and m.face_up(card):
                 names.append(self.priced(card))
             else:
                 names.append("[dim]face down[/dim]")
-        ground = [title_of(m, m.province(v, f)) for f in (V_REGION, V_TERRAIN) if m.province(v, f) >= 0]
+        ground = [title_of(m, card) for card in (m.region(v), m.terrain(v)) if card >= 0]
         tail = f" [green]{', '.join(ground)}[/green]" if ground else ""
         return f"[{province_strength(m, v)}] {', '.join(names) or 'empty'}{tail}".replace("[", "\\[", 1)
 
@@ -209,10 +181,10 @@ class Board:
         """A Personality with his attachments."""
         m = self.m
         name = card_name(m, leader)
-        style = "red" if m.card(leader, C_DISHONORED) else "bold"
+        style = "red" if m.dishonored(leader) else "bold"
         numbers = f"{stat(m, leader, FORCE)}F {stat(m, leader, CHI)}C {stat(m, leader, PERSONAL_HONOR)}H"
-        notes = ["bowed"] if m.card(leader, C_BOWED) else []
-        if m.card(leader, C_DISHONORED):
+        notes = ["bowed"] if m.bowed(leader) else []
+        if m.dishonored(leader):
             notes.append("dishonored")
         text = f"[{style}]{name}[/{style}] {numbers}"
         if notes:
@@ -229,23 +201,23 @@ class Board:
         if m.definition(card).type == FOLLOWER:
             force = f"{stat(m, card, FORCE)}F"
             text += "" if text.startswith(f"{force} ") else f" {force}"  # created cards are called by their Force
-        return f"[dim]{text}[/dim]" if m.card(card, C_BOWED) else text
+        return f"[dim]{text}[/dim]" if m.bowed(card) else text
 
     def small(self, card: int) -> str:
         """A Holding or another card at home."""
         name = card_name(self.m, card)
-        return f"[dim]{name} (bowed)[/dim]" if self.m.card(card, C_BOWED) else name
+        return f"[dim]{name} (bowed)[/dim]" if self.m.bowed(card) else name
 
     def battles(self) -> list[str]:
         """The battlefields that have units."""
         m = self.m
-        attacker, defender = m.cells[G_ATTACKER], m.cells[G_DEFENDER]
+        attacker, defender = m.attacker, m.defender
         if attacker < 0:
             return []
         found: list[str] = []
         for number, v in enumerate(provinces_of(m, defender), start=1):
             units = units_at(m, v)
-            current = m.cells[G_IN_BATTLE] != 0 and m.cells[G_BATTLEFIELD] == v
+            current = m.in_battle and m.battlefield == v
             if not units and not current:
                 continue
             mark = "[bold red]⚔[/bold red]" if current else " "
@@ -254,7 +226,7 @@ class Board:
                 f"defenders {army_force(m, v, defender)}F, strength {province_strength(m, v)}"
             )
             for side, word in ((attacker, "attack"), (defender, "defend")):
-                row = [self.unit(u) for u in units if (m.card(u, C_SIDE) == attacker) == (side == attacker)]
+                row = [self.unit(u) for u in units if (m.side(u) == attacker) == (side == attacker)]
                 found += self.wrapped(f"     {word}: ", counted(row), self.most)
         return found
 

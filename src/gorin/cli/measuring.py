@@ -15,7 +15,6 @@ from typing import Any
 from gorin.decks import Deck
 from gorin.game import Game, rules_for
 from gorin.table import machine as machine_module
-from gorin.table.layout import G_OVER
 from gorin.table.machine import Machine
 from gorin.table.persistence import from_bytes, to_bytes
 
@@ -60,7 +59,7 @@ def play(pair: Sequence[Deck], rng: random.Random, limit: float, seed: int) -> t
     decisions = opened = 0
     open_time = 0.0
     started = last = clock()
-    while m.cells[G_OVER] == 0 and decisions < 60_000:
+    while not m.over and decisions < 60_000:
         question = m.question()
         assert question is not None
         options = question.options

@@ -32,7 +32,6 @@ def replay(
 ) -> None:
     """Replay a record: every decision must be legal and every digest must agree."""
     from gorin.records.record import RecordError, resume
-    from gorin.table.layout import G_TURN
 
     text = read_text(file, "a record")
     try:
@@ -45,7 +44,7 @@ def replay(
         "players": recorder.players,
         "decks": [deck.name for deck in recorder.decks],
         "decisions": recorder.decisions,
-        "turns": game.machine.cells[G_TURN],
+        "turns": game.machine.turn,
         "over": game.over,
         "winner": game.winner,
         "victory": game.victory,

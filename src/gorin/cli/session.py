@@ -14,20 +14,10 @@ from gorin.game import GameError, LoopError
 from gorin.notation import Labels, province_name
 from gorin.records.record import Recorder
 from gorin.table.definitions import Question
-from gorin.table.layout import (
-    C_BOWED,
-    C_DISHONORED,
-    C_HOST,
-    C_LOCATION,
-    C_ZONE,
-    CHI,
-    G_TURN,
-    PERSONALITY,
-    PROVINCE_ZONE,
-)
 from gorin.table.machine import ALL_READERS, LogEntry, Machine
 from gorin.table.packing import NO, PASS, T_CARD, tag_of
 from gorin.table.queries import attachments, in_play, personalities, stat, title_of, unit_force
+from gorin.table.terms import CHI, PERSONALITY, PROVINCE_ZONE
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -96,7 +86,7 @@ class Session:
             self.say("[bold]The game is over; nobody wins.[/bold]")
         else:
             won = "You win" if self.people == {winner} else f"{self.names[winner]} wins"
-            self.say(f"[bold]{won}: {self.game.victory}, in turn {self.game.machine.cells[G_TURN]}.[/bold]")
+            self.say(f"[bold]{won}: {self.game.victory}, in turn {self.game.machine.turn}.[/bold]")
 
     def seat_of_viewer(self) -> int:
         """From where the table is shown."""
@@ -118,7 +108,7 @@ class Session:
     def could_attack(self, seat: int) -> bool:
         """Whether a player has an unbowed Personality, as everyone can see."""
         m = self.game.machine
-        return any(m.card(c, C_BOWED) == 0 for c in personalities(m, seat))
+        return any(not m.bowed(c) for c in personalities(m, seat))
 
     # --- showing ---------------------------------------------------------------------------------------------------
 
@@ -367,7 +357,7 @@ def told_apart(m: Machine, question: Question) -> list[str]:
 def condition(m: Machine, card: int) -> str:
     """What tells a card on the table from another of its title; nothing for cards elsewhere."""
     if not in_play(m, card):
-        zone = m.card(card, C_ZONE)
+        zone = m.zone(card)
         return province_name(m, zone - PROVINCE_ZONE).split(" of ")[0] if zone >= PROVINCE_ZONE else ""
     notes = []
     if m.definition(card).type == PERSONALITY:
@@ -375,14 +365,14 @@ def condition(m: Machine, card: int) -> str:
         row = [title_of(m, each) for each in attachments(m, card)]
         if row:
             notes.append(f"with {row[0]}" + (f" and {len(row) - 1} more" if len(row) > 1 else ""))
-    if m.card(card, C_BOWED):
+    if m.bowed(card):
         notes.append("bowed")
-    if m.card(card, C_DISHONORED):
+    if m.dishonored(card):
         notes.append("dishonored")
-    if m.card(card, C_HOST) >= 0:
-        notes.append(f"on {title_of(m, m.card(card, C_HOST))}")
-    if m.card(card, C_LOCATION) >= 0:
-        notes.append(f"at {province_name(m, m.card(card, C_LOCATION))}")
+    if m.host(card) >= 0:
+        notes.append(f"on {title_of(m, m.host(card))}")
+    if m.location(card) >= 0:
+        notes.append(f"at {province_name(m, m.location(card))}")
     return ", ".join(notes)
 
 

@@ -23,8 +23,9 @@ from gorin.corrections.wording import (
     refusal,
     sentence,
 )
+from gorin.kernel.frames import LoopError
 from gorin.rules.views import SPECTATOR
-from gorin.table import occurrences as k
+from gorin.table import kinds
 from gorin.table.changes import (
     BOTTOM,
     TOP,
@@ -34,16 +35,9 @@ from gorin.table.changes import (
     set_favor,
     set_honor,
 )
-from gorin.table.layout import (
-    C_OWNER,
-    G_PLAYERS,
-    MODE_RULE,
-    NONE,
-    PLAYER_ZONES,
-    PROVINCE_ZONE,
-)
-from gorin.table.machine import ALL_READERS, LoopError, Machine
+from gorin.table.machine import ALL_READERS, Machine
 from gorin.table.queries import in_play
+from gorin.table.terms import MODE_RULE, NONE, PLAYER_ZONES, PROVINCE_ZONE
 
 if TYPE_CHECKING:
     from gorin.game import Game
@@ -89,9 +83,9 @@ def change(m: Machine, correction: Correction, card: int, onto: int) -> None:
     elif what == FAVOR:
         set_favor(m, player)
     elif what == DRAW:
-        happen(k.DRAW, amount=1)
+        happen(kinds.DRAW, amount=1)
     elif what == SHUFFLE:
-        happen(k.SHUFFLE, object=player * PLAYER_ZONES + amount)
+        happen(kinds.SHUFFLE, object=player * PLAYER_ZONES + amount)
     elif what == LOSE_PROVINCE:
         destroy_province(m, province_of(m, player, amount), NONE)
     elif what == RESTORE_PROVINCE:
@@ -99,18 +93,18 @@ def change(m: Machine, correction: Correction, card: int, onto: int) -> None:
     elif what in TURNED:
         happen(TURNED[what][0])
     elif what == ENTER:
-        apply(m, NONE, k.ENTER, card, NONE, 0, m.card(card, C_OWNER), MODE_RULE, NONE, NONE)
+        apply(m, NONE, kinds.ENTER, card, NONE, 0, m.owner(card), MODE_RULE, NONE, NONE)
     elif what == ATTACH:
-        happen(k.TRANSFER if in_play(m, card) else k.ATTACH, object=onto)
+        happen(kinds.TRANSFER if in_play(m, card) else kinds.ATTACH, object=onto)
     elif what == CONTROL:
-        happen(k.CONTROL)
+        happen(kinds.CONTROL)
     elif what == TO_BATTLE:
-        happen(k.MOVE, object=province_of(m, player, amount))
+        happen(kinds.MOVE, object=province_of(m, player, amount))
     elif what == TO_PROVINCE:
-        happen(k.PUT, object=PROVINCE_ZONE + province_of(m, m.card(card, C_OWNER), amount))
-        happen(k.REVEAL)
+        happen(kinds.PUT, object=PROVINCE_ZONE + province_of(m, m.owner(card), amount))
+        happen(kinds.REVEAL)
     else:
-        happen(k.PUT, object=destination(m, what, card), amount=BOTTOM if what == "to deck bottom" else TOP)
+        happen(kinds.PUT, object=destination(m, what, card), amount=BOTTOM if what == "to deck bottom" else TOP)
 
 
 def tell(game: Game, correction: Correction) -> None:
@@ -118,10 +112,10 @@ def tell(game: Game, correction: Correction) -> None:
     m = game.machine
     public = sentence(game, correction, SPECTATOR)
     readers = 0
-    for seat in range(m.cells[G_PLAYERS]):
+    for seat in range(m.player_count):
         if sentence(game, correction, seat) != public:
             readers |= 1 << seat
-    for seat in range(m.cells[G_PLAYERS]):
+    for seat in range(m.player_count):
         if (readers >> seat) & 1:
             m.say("", f"Manual correction: {sentence(game, correction, seat)}.", readers=1 << seat)
     m.say("", f"Manual correction: {public}.", readers=ALL_READERS)

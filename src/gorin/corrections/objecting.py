@@ -26,49 +26,29 @@ from gorin.corrections.wording import (
     Correction,
     number_of,
 )
+from gorin.table import effects
 from gorin.table.changes import (
     discard_zone,
     proper_zone,
 )
-from gorin.table.layout import (
-    C_BOWED,
-    C_CONTROLLER,
-    C_DISHONORED,
-    C_HOST,
-    C_LOCATION,
-    C_OVER,
-    C_OWNER,
-    C_ZONE,
+from gorin.table.machine import Machine
+from gorin.table.queries import in_play, owner_of_province, provinces_of
+from gorin.table.terms import (
     DYNASTY_DECK,
     FATE_DECK,
     FOLLOWER,
-    FX_SIZE,
-    FX_TOKEN,
-    G_ATTACKER,
-    G_DEFENDER,
-    G_FAVOR,
-    G_FXN,
-    G_PLAYERS,
     HAND,
     HOLDING,
     ITEM,
     NONE,
     OUTSIDE,
-    P_HONOR,
-    P_OUT,
     PERSONALITY,
     PLAYER_ZONES,
     PROVINCE_ZONE,
     PROVINCES,
     SPELL,
     STRONGHOLD,
-    V_DESTROYED_IN,
-    V_EXISTS,
-    X_KIND,
-    X_SUBJECT,
 )
-from gorin.table.machine import Machine
-from gorin.table.queries import in_play, owner_of_province, provinces_of
 
 if TYPE_CHECKING:
     from gorin.game import Game
@@ -100,11 +80,11 @@ def objection_to_player(m: Machine, correction: Correction) -> str:
     if not in_game(m, player) and (what != FAVOR or player != NONE):
         return "There is no such player."
     if what == FAVOR:
-        return "That is so already." if m.cells[G_FAVOR] == player else ""
+        return "That is so already." if m.favor == player else ""
     if what == HONOR:
         if not LEAST_HONOR <= amount <= MOST_HONOR:
             return f"Family Honor is set to a number from {LEAST_HONOR} to {MOST_HONOR}."
-        return "He has that Family Honor already." if m.player(player, P_HONOR) == amount else ""
+        return "He has that Family Honor already." if m.honor(player) == amount else ""
     if what == DRAW:
         return "His Fate deck is empty." if m.zone_head(player * PLAYER_ZONES + FATE_DECK) < 0 else ""
     if what == SHUFFLE:
@@ -118,7 +98,7 @@ def objection_to_player(m: Machine, correction: Correction) -> str:
 
 def fighting(m: Machine) -> bool:
     """Whether somebody attacks."""
-    return m.cells[G_ATTACKER] >= 0
+    return m.attacker >= 0
 
 
 def province_of(m: Machine, player: int, number: int) -> int:
@@ -129,18 +109,18 @@ def province_of(m: Machine, player: int, number: int) -> int:
 
 def lost_last(m: Machine, player: int) -> int:
     """The Province that a player lost last; NONE if he lost none."""
-    lost = [v for v in range(PROVINCES) if owner_of_province(v) == player and m.province(v, V_EXISTS) == 0]
-    lost = [v for v in lost if m.province(v, V_DESTROYED_IN) > 0]
-    return max(lost, key=lambda v: m.province(v, V_DESTROYED_IN)) if lost else NONE
+    lost = [v for v in range(PROVINCES) if owner_of_province(v) == player and not m.province_exists(v)]
+    lost = [v for v in lost if m.phase_destroyed_in(v) > 0]
+    return max(lost, key=lambda v: m.phase_destroyed_in(v)) if lost else NONE
 
 
 def objection_to_attaching(m: Machine, card: int, onto: int) -> str:
     """Why a card cannot be attached to another."""
     if m.definition(card).type not in (FOLLOWER, ITEM, SPELL):
         return "That card is nothing that is attached."
-    if m.definition(onto).type != PERSONALITY or not in_play(m, onto) or m.card(onto, C_OVER) >= 0:
+    if m.definition(onto).type != PERSONALITY or not in_play(m, onto) or m.overlaid_by(onto) >= 0:
         return "It is attached to a Personality in play."
-    if m.card(card, C_HOST) == onto:
+    if m.host(card) == onto:
         return "It is attached to him already."
     return "" if in_play(m, card) else objection_to_moving(m, ATTACH, card)
 
@@ -148,21 +128,21 @@ def objection_to_attaching(m: Machine, card: int, onto: int) -> str:
 def objection_to_placing(m: Machine, correction: Correction, card: int) -> str:
     """Why a card cannot be put into play, under another's control, into a Province or into a battle."""
     what, player = correction.what, correction.player
-    here = in_play(m, card) and m.card(card, C_OVER) < 0
+    here = in_play(m, card) and m.overlaid_by(card) < 0
     kind = m.definition(card).type
     if what == CONTROL:
         if not here or kind not in (PERSONALITY, HOLDING):
             return "Control is of Personalities and Holdings in play."
-        return "" if in_game(m, player) and m.card(card, C_CONTROLLER) != player else "That is so already."
+        return "" if in_game(m, player) and m.controller(card) != player else "That is so already."
     if what == TO_BATTLE:
         if not here or kind != PERSONALITY:
             return "That card is no Personality in play."
-        if not fighting(m) or player != m.cells[G_DEFENDER]:
+        if not fighting(m) or player != m.defender:
             return "There is no battle there."
         province = province_of(m, player, correction.amount)
         if province < 0:
             return "There is no such Province."
-        return "He is there already." if m.card(card, C_LOCATION) == province else ""
+        return "He is there already." if m.location(card) == province else ""
     if what == ENTER and kind not in (PERSONALITY, HOLDING):
         return "Personalities and Holdings are put into play like that; others are attached."
     if what == ENTER and in_play(m, card):
@@ -170,25 +150,25 @@ def objection_to_placing(m: Machine, correction: Correction, card: int) -> str:
     if what == TO_PROVINCE:
         if m.definition(card).deck != 0:
             return "Only Dynasty cards lie in Provinces."
-        province = province_of(m, m.card(card, C_OWNER), correction.amount)
+        province = province_of(m, m.owner(card), correction.amount)
         if province < 0:
             return "There is no such Province."
-        if m.card(card, C_ZONE) == PROVINCE_ZONE + province:
+        if m.zone(card) == PROVINCE_ZONE + province:
             return "That card is there already."
     return objection_to_moving(m, what, card)
 
 
 def in_game(m: Machine, player: int) -> bool:
     """Whether there is such a player, still in the game."""
-    return 0 <= player < m.cells[G_PLAYERS] and m.player(player, P_OUT) == 0
+    return 0 <= player < m.player_count and not m.out_of_game(player)
 
 
 def objection_to_turning(m: Machine, what: str, card: int) -> str:
     """Why a card cannot be bowed, straightened, dishonored, rehonored or sent home."""
-    if not in_play(m, card) or m.card(card, C_OVER) >= 0:
+    if not in_play(m, card) or m.overlaid_by(card) >= 0:
         return "That card is not in play."
     if what in ("bow", "straighten"):
-        if (m.card(card, C_BOWED) != 0) == (what == "bow"):
+        if (m.bowed(card)) == (what == "bow"):
             return f"That card is {'bowed' if what == 'bow' else 'unbowed'} already."
         return ""
     if what == "untoken":
@@ -198,25 +178,24 @@ def objection_to_turning(m: Machine, what: str, card: int) -> str:
     if m.definition(card).type != PERSONALITY:
         return "That card is no Personality."
     if what == "home":
-        return "He is at home already." if m.card(card, C_LOCATION) < 0 else ""
-    if (m.card(card, C_DISHONORED) != 0) == (what == "dishonor"):
+        return "He is at home already." if m.location(card) < 0 else ""
+    if (m.dishonored(card)) == (what == "dishonor"):
         return f"He is {'dishonored' if what == 'dishonor' else 'honorable'} already."
     return ""
 
 
 def has_token(m: Machine, card: int) -> bool:
     """Whether a token lies on a card."""
-    fx = m.fx
-    slots = range(0, m.cells[G_FXN] * FX_SIZE, FX_SIZE)
-    return any(fx[at + X_KIND] == FX_TOKEN and fx[at + X_SUBJECT] == card for at in slots)
+    slots = effects.entries(m)
+    return any(effects.kind(m, at) == effects.TOKEN and effects.subject(m, at) == card for at in slots)
 
 
 def objection_to_moving(m: Machine, what: str, card: int) -> str:
     """Why a card cannot be put elsewhere."""
-    zone = m.card(card, C_ZONE)
+    zone = m.zone(card)
     if m.definition(card).type == STRONGHOLD:
         return "A Stronghold stays in play."
-    if (zone < PROVINCE_ZONE and zone % PLAYER_ZONES in BUSY) or m.card(card, C_OVER) >= 0:
+    if (zone < PROVINCE_ZONE and zone % PLAYER_ZONES in BUSY) or m.overlaid_by(card) >= 0:
         return "Something is being done with that card: wait until it is over."
     if what == "to hand" and m.definition(card).deck != 1:
         return "Only Fate cards are held in a hand."
@@ -231,4 +210,4 @@ def destination(m: Machine, what: str, card: int) -> int:
     if what == "discard":
         return discard_zone(m, card)
     kind = OUTSIDE if what == "remove" else HAND if what == "to hand" else DYNASTY_DECK
-    return proper_zone(m, card, m.card(card, C_OWNER) * PLAYER_ZONES + kind)
+    return proper_zone(m, card, m.owner(card) * PLAYER_ZONES + kind)

@@ -8,19 +8,8 @@ from typing import TYPE_CHECKING, Final
 
 from gorin.notation import card_name
 from gorin.rules.views import knows, seen_now
-from gorin.table import occurrences as k
-from gorin.table.layout import (
-    C_HANDLE,
-    C_ZONE,
-    DYNASTY_DECK,
-    FATE_DECK,
-    FOCUSED,
-    G_CARDS,
-    NONE,
-    POOL,
-    RESOLVING,
-    UNDER,
-)
+from gorin.table import kinds
+from gorin.table.terms import DYNASTY_DECK, FATE_DECK, FOCUSED, NONE, POOL, RESOLVING, UNDER
 
 if TYPE_CHECKING:
     from gorin.game import Game
@@ -28,13 +17,13 @@ if TYPE_CHECKING:
 HONOR: Final = "honor"
 FAVOR: Final = "favor"
 TURNED: Final = {
-    "bow": (k.BOW, "bow {}"),
-    "straighten": (k.STRAIGHTEN, "straighten {}"),
-    "dishonor": (k.DISHONOR, "dishonor {}"),
-    "rehonor": (k.REHONOR, "rehonor {}"),
-    "home": (k.GO_HOME, "send {} home"),
-    "destroy": (k.DESTROY, "destroy {}"),
-    "untoken": (k.UNTOKEN, "take a token from {}"),
+    "bow": (kinds.BOW, "bow {}"),
+    "straighten": (kinds.STRAIGHTEN, "straighten {}"),
+    "dishonor": (kinds.DISHONOR, "dishonor {}"),
+    "rehonor": (kinds.REHONOR, "rehonor {}"),
+    "home": (kinds.GO_HOME, "send {} home"),
+    "destroy": (kinds.DESTROY, "destroy {}"),
+    "untoken": (kinds.UNTOKEN, "take a token from {}"),
 }
 MOVED: Final = {
     "discard": "discard {}",
@@ -86,8 +75,8 @@ class Correction:
 def card_of(game: Game, seat: int, handle: int) -> int:
     """The card of this handle that a seat may know. Raises `GameError`, in the same words if there is none."""
     m = game.machine
-    for card in range(m.cells[G_CARDS]):
-        if m.card(card, C_HANDLE) == handle and m.card(card, C_ZONE) >= 0:
+    for card in range(m.card_count):
+        if m.handle(card) == handle and m.zone(card) >= 0:
             if knows(m, seat, card) or card in seen_now(m, seat):
                 return card
             break
@@ -184,8 +173,8 @@ def read_card(game: Game, what: str, rest: str) -> Correction | None:
 def number_of(game: Game, handle: int) -> int:
     """The card of a handle, whoever knows it. Raises `GameError` if there is none."""
     m = game.machine
-    for card in range(m.cells[G_CARDS]):
-        if m.card(card, C_HANDLE) == handle and m.card(card, C_ZONE) >= 0:
+    for card in range(m.card_count):
+        if m.handle(card) == handle and m.zone(card) >= 0:
             return card
     raise refusal(game, UNKNOWN)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from gorin.kernel.frames import A
 from gorin.lang.conditions import action_scope
 from gorin.lang.costs import Cost
 from gorin.lang.modifiers import Spoken
@@ -14,36 +15,21 @@ from gorin.lang.verbs import UNTIL_WORDS, Apply, Verb
 from gorin.lang.wording import plural
 from gorin.rules.actions import EXTRA_DESIGNATORS
 from gorin.rules.timing import blocked, happen, happen_from, scope_mode
-from gorin.table import occurrences as k
+from gorin.table import kinds, scopes
 from gorin.table.changes import record
 from gorin.table.definitions import M_COST, Context, CostPart, Part, Question, Words, scope_context
-from gorin.table.layout import (
-    C_BOWED,
-    C_CONTROLLER,
-    C_OWNER,
-    F_A,
-    F_PC,
-    F_SCOPE,
+from gorin.table.machine import Machine
+from gorin.table.queries import all_in_play
+from gorin.table.terms import (
     FLAG_NEGATED,
-    G_RESULT,
     HAND,
     MODE_COST,
     MODE_TARGET,
     NONE,
     PLAYER_ZONES,
-    S_DESIGNATOR,
-    S_EXTRA,
-    S_FLAGS,
-    S_KIND,
-    S_PAID,
-    S_SLOT0,
-    S_SOURCE,
-    S_YOU,
     SCOPE_ACTION,
     SLOTS,
 )
-from gorin.table.machine import Machine
-from gorin.table.queries import all_in_play
 
 SPARE: Final = SLOTS - 1  # the slot in which a cost added from outside keeps what it targets
 
@@ -83,10 +69,13 @@ class DiscardAny(CostPart):
     """
 
     def hand(self, m: Machine, scope: int) -> list[int]:
-        you = m.stack[scope + S_YOU]
-        source = m.stack[scope + S_SOURCE]
-        return [c for c in m.zone_cards(you * PLAYER_ZONES + HAND)
-                if c != source and not blocked(m, scope, k.DISCARD, c, NONE, 0, you, MODE_COST)]
+        you = scopes.you(m, scope)
+        source = scopes.source(m, scope)
+        return [
+            c
+            for c in m.zone_cards(you * PLAYER_ZONES + HAND)
+            if c != source and not blocked(m, scope, kinds.DISCARD, c, NONE, 0, you, MODE_COST)
+        ]
 
     def payable(self, m: Machine, scope: int) -> bool:
         return len(self.hand(m, scope)) > 0
@@ -95,25 +84,26 @@ class DiscardAny(CostPart):
         return 1
 
     def step(self, m: Machine, f: int) -> None:
-        scope = m.stack[f + F_SCOPE]
-        card = m.stack[f + F_A] - 1
+        scope = m.scope(f)
+        card = m.local(f, A) - 1
         if card >= 0:
-            m.put(G_RESULT, 1 if (m.stack[scope + S_PAID] >> card) & 1 else 0)
+            m.result = 1 if (scopes.paid(m, scope) >> card) & 1 else 0
             m.pop()
         elif not self.hand(m, scope):
-            m.put(G_RESULT, 0)
+            m.result = 0
             m.pop()
         else:
             m.wait()
 
     def ask(self, m: Machine, f: int) -> Question:
-        scope = m.stack[f + F_SCOPE]
-        return Question(m.stack[scope + S_YOU], "cost", "SE-CST-19", self.hand(m, scope), m.stack[scope + S_SOURCE],
-                        self.id)
+        scope = m.scope(f)
+        return Question(
+            scopes.you(m, scope), "cost", "SE-CST-19", self.hand(m, scope), scopes.source(m, scope), self.id
+        )
 
     def answer(self, m: Machine, f: int, value: int) -> None:
-        m.put_stack(f + F_A, value + 1)
-        happen(m, m.stack[f + F_SCOPE], k.DISCARD, value, NONE, 0, m.card(value, C_OWNER))
+        m.set_local(f, A, value + 1)
+        happen(m, m.scope(f), kinds.DISCARD, value, NONE, 0, m.owner(value))
 
     def say(self, w: Words) -> str:
         return "discard a card"
@@ -128,7 +118,7 @@ class BowTargeted(CostPart):
     def __init__(self, selector: Test) -> None:
         super().__init__()
         self.selector: Test = selector
-        self.change: Cost = Cost(k.BOW, Slot("added"), "bow")
+        self.change: Cost = Cost(kinds.BOW, Slot("added"), "bow")
 
     def parts(self) -> list[Part]:
         return [self.selector]
@@ -137,7 +127,7 @@ class BowTargeted(CostPart):
         x = scope_context(m, scope)
         found: list[int] = []
         for card in all_in_play(m):
-            if m.card(card, C_CONTROLLER) == x.you and m.card(card, C_BOWED) == 0 and self.selector.test(x, card):
+            if m.controller(card) == x.you and not m.bowed(card) and self.selector.test(x, card):
                 if self.change.possible(m, scope, card) and targetable(m, x.you, card, False):
                     found.append(card)
         return found
@@ -146,40 +136,41 @@ class BowTargeted(CostPart):
         return len(self.able(m, scope)) > 0
 
     def step(self, m: Machine, f: int) -> None:
-        scope = m.stack[f + F_SCOPE]
-        pc = m.stack[f + F_PC]
+        scope = m.scope(f)
+        pc = m.step(f)
         if pc == 0:
             if not self.able(m, scope):
-                m.put(G_RESULT, 0)
+                m.result = 0
                 m.pop()
                 return
             m.wait()
         elif pc == 1:
             m.jump(f, 2)
-            m.put_stack(scope + S_SLOT0 + SPARE, NONE)
-            you = m.stack[scope + S_YOU]
-            card = m.stack[f + F_A] - 1
-            happen_from(m, scope, k.TARGET, card, SPARE, 0, you, m.stack[scope + S_SOURCE], you, MODE_TARGET)
+            scopes.set_slot(m, scope, SPARE, NONE)
+            you = scopes.you(m, scope)
+            card = m.local(f, A) - 1
+            happen_from(m, scope, kinds.TARGET, card, SPARE, 0, you, scopes.source(m, scope), you, MODE_TARGET)
         elif pc == 2:
-            card = m.stack[scope + S_SLOT0 + SPARE]
+            card = scopes.slot(m, scope, SPARE)
             if card < 0 or not self.change.possible(m, scope, card):
-                m.put(G_RESULT, 0)
+                m.result = 0
                 m.pop()
                 return
-            m.put_stack(f + F_A, card + 1)
+            m.set_local(f, A, card + 1)
             m.jump(f, 3)
-            happen(m, scope, k.BOW, card, NONE, 0, m.stack[scope + S_YOU])
+            happen(m, scope, kinds.BOW, card, NONE, 0, scopes.you(m, scope))
         else:
-            m.put(G_RESULT, 1 if (m.stack[scope + S_PAID] >> (m.stack[f + F_A] - 1)) & 1 else 0)
+            m.result = 1 if (scopes.paid(m, scope) >> (m.local(f, A) - 1)) & 1 else 0
             m.pop()
 
     def ask(self, m: Machine, f: int) -> Question:
-        scope = m.stack[f + F_SCOPE]
-        return Question(m.stack[scope + S_YOU], "target", "SE-CST-19", self.able(m, scope), m.stack[scope + S_SOURCE],
-                        self.id)
+        scope = m.scope(f)
+        return Question(
+            scopes.you(m, scope), "target", "SE-CST-19", self.able(m, scope), scopes.source(m, scope), self.id
+        )
 
     def answer(self, m: Machine, f: int, value: int) -> None:
-        m.put_stack(f + F_A, value + 1)
+        m.set_local(f, A, value + 1)
         m.jump(f, 1)
 
     def say(self, w: Words) -> str:
@@ -202,9 +193,9 @@ class ActionFrom(Verb):
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
         card = self.ref.one(x)
-        if card < 0 or m.stack[scope + S_KIND] != SCOPE_ACTION or m.stack[scope + S_FLAGS] & FLAG_NEGATED:
+        if card < 0 or scopes.kind(m, scope) != SCOPE_ACTION or scopes.flags(m, scope) & FLAG_NEGATED:
             return
-        m.put_stack(scope + S_EXTRA, self.designators | (card + 1) * (EXTRA_DESIGNATORS + 1))
+        scopes.set_extra(m, scope, self.designators | (card + 1) * (EXTRA_DESIGNATORS + 1))
         record(m, scope, scope_mode(m, scope), 0, NONE)
 
     def say(self, w: Words) -> str:
@@ -217,11 +208,9 @@ class SameAction(Verb):
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
         outer = action_scope(x)
-        if outer >= 0 and outer != scope and m.stack[scope + S_KIND] == SCOPE_ACTION:
-            m.put_stack(scope + S_EXTRA, m.stack[scope + S_EXTRA] | m.stack[outer + S_DESIGNATOR])
+        if outer >= 0 and outer != scope and scopes.kind(m, scope) == SCOPE_ACTION:
+            scopes.set_extra(m, scope, scopes.extra(m, scope) | scopes.designator(m, outer))
             record(m, scope, scope_mode(m, scope), 0, NONE)
 
     def say(self, w: Words) -> str:
         return "take an additional action with the same designator"
-
-

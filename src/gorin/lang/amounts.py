@@ -4,37 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from gorin.kernel.record import Record
 from gorin.lang.refs import YOU, AllOf, Place, Players, Ref, Slot, Who, possessive, ref
 from gorin.lang.selectors import STAT_WORDS
 from gorin.lang.wording import plural
+from gorin.table import effects, occurrences, scopes
 from gorin.table.definitions import Amount, Context, Names, Part, Selector, Words
-from gorin.table.edition import Rules
-from gorin.table.layout import (
-    C_CONTROLLER,
-    DYNASTY_DISCARD,
-    FX_SIZE,
-    FX_TOKEN,
-    G_FXN,
-    GOLD_PRODUCTION,
-    HAND,
-    NO_STAT,
-    O_AMOUNT,
-    O_FLAGS,
-    OF_NEGATED,
-    P_HONOR,
-    P_PROVINCES_LOST,
-    P_START_HONOR,
-    P_STRONGHOLD,
-    PERSONALITY,
-    PLAYER_ZONES,
-    S_BOWED,
-    S_DESTROYED,
-    S_PAID,
-    S_VALUE,
-    X_KIND,
-    X_PARAM,
-    X_SUBJECT,
-)
 from gorin.table.queries import (
     base_stat,
     count_of,
@@ -45,6 +20,15 @@ from gorin.table.queries import (
     stat,
     unit_force,
     unit_gold_cost,
+)
+from gorin.table.terms import (
+    DYNASTY_DISCARD,
+    GOLD_PRODUCTION,
+    HAND,
+    NO_STAT,
+    OF_NEGATED,
+    PERSONALITY,
+    PLAYER_ZONES,
 )
 
 
@@ -261,7 +245,7 @@ class FamilyHonor(Expression):
 
     def value(self, x: Context) -> int:
         found = self.players.players(x)
-        return x.m.player(found[0], P_HONOR) if found else 0
+        return x.m.honor(found[0]) if found else 0
 
     def say(self, w: Words) -> str:
         return f"{possessive(self.players.say(w))} Family Honor"
@@ -274,7 +258,7 @@ class PointsOfHonor(Expression):
         self.every: int = every
 
     def value(self, x: Context) -> int:
-        return max(0, x.m.player(x.you, P_HONOR)) // self.every
+        return max(0, x.m.honor(x.you)) // self.every
 
     def say(self, w: Words) -> str:
         return f"1 for every full {self.every} points of Family Honor you have"
@@ -284,7 +268,7 @@ class StartingHonor(Expression):
     """The Family Honor with which you began."""
 
     def value(self, x: Context) -> int:
-        return x.m.player(x.you, P_START_HONOR)
+        return x.m.starting_honor(x.you)
 
     def say(self, w: Words) -> str:
         return "your starting Family Honor"
@@ -294,7 +278,7 @@ class ItsAmount(Expression):
     """The amount of the occurrence being answered."""
 
     def value(self, x: Context) -> int:
-        return x.m.stack[x.occurrence + O_AMOUNT] if x.occurrence >= 0 else 0
+        return occurrences.amount(x.m, x.occurrence) if x.occurrence >= 0 else 0
 
     def say(self, w: Words) -> str:
         return "the same amount"
@@ -304,9 +288,9 @@ class AmountNegated(Expression):
     """The amount of the occurrence being answered if it has really been negated, else 0."""
 
     def value(self, x: Context) -> int:
-        if x.occurrence < 0 or not x.m.stack[x.occurrence + O_FLAGS] & OF_NEGATED:
+        if x.occurrence < 0 or not occurrences.flags(x.m, x.occurrence) & OF_NEGATED:
             return 0
-        return x.m.stack[x.occurrence + O_AMOUNT]
+        return occurrences.amount(x.m, x.occurrence)
 
     def say(self, w: Words) -> str:
         return "the amount negated"
@@ -316,7 +300,7 @@ class LastAmount(Expression):
     """The size of the change that this text last made."""
 
     def value(self, x: Context) -> int:
-        return x.m.stack[x.scope + S_VALUE] if x.scope >= 0 else 0
+        return scopes.value(x.m, x.scope) if x.scope >= 0 else 0
 
     def say(self, w: Words) -> str:
         return "that amount"
@@ -389,16 +373,14 @@ class Tokens(Expression):
     def parts(self) -> list[Part]:
         return [self.ref]
 
-    def learn(self, rules: Rules) -> None:
+    def learn(self, rules: Record) -> None:
         self.keyword = rules.keyword(self.name)
 
     def value(self, x: Context) -> int:
         card = self.ref.one(x)
         total = 0
-        fx = x.m.fx
-        for slot in range(x.m.cells[G_FXN]):
-            at = slot * FX_SIZE
-            if fx[at + X_KIND] == FX_TOKEN and fx[at + X_SUBJECT] == card and fx[at + X_PARAM] == self.keyword:
+        for at in x.m.effects(effects.TOKEN):
+            if effects.subject(x.m, at) == card and effects.parameter(x.m, at) == self.keyword:
                 total += 1
         return total
 
@@ -418,7 +400,7 @@ class ProvincesLost(Expression):
     def value(self, x: Context) -> int:
         total = 0
         for p in self.players.players(x):
-            total += x.m.player(p, P_PROVINCES_LOST)
+            total += x.m.provinces_lost(p)
         return total
 
     def say(self, w: Words) -> str:
@@ -562,11 +544,11 @@ class GoldProductionOf(Expression):
 
     def value(self, x: Context) -> int:
         if self.ref is None:
-            card = x.m.player(x.you, P_STRONGHOLD)
+            card = x.m.stronghold(x.you)
         else:
             card = self.ref.one(x)
             if card >= 0 and x.m.definition(card).type == PERSONALITY:
-                card = x.m.player(x.m.card(card, C_CONTROLLER), P_STRONGHOLD)
+                card = x.m.stronghold(x.m.controller(card))
         found = base_stat(x.m, card, GOLD_PRODUCTION) if card >= 0 else NO_STAT
         return found if found != NO_STAT else 0
 
@@ -583,7 +565,7 @@ class ChangedCount(Expression):
         self.words: str = words
 
     def value(self, x: Context) -> int:
-        return x.m.stack[x.scope + self.field].bit_count() if x.scope >= 0 else 0
+        return scopes.field(x.m, x.scope, self.field).bit_count() if x.scope >= 0 else 0
 
     def say(self, w: Words) -> str:
         return self.words
@@ -614,6 +596,6 @@ ITS_AMOUNT: Final = ItsAmount()
 THAT_AMOUNT: Final = LastAmount()
 AMOUNT_NEGATED: Final = AmountNegated()
 STARTING_HONOR: Final = StartingHonor()
-CARDS_DESTROYED: Final = ChangedCount(S_DESTROYED, "the number of cards destroyed")
-CARDS_BOWED: Final = ChangedCount(S_BOWED, "the number of cards bowed")
-CARDS_PAID: Final = ChangedCount(S_PAID, "the number of cards used to pay")
+CARDS_DESTROYED: Final = ChangedCount(scopes.DESTROYED, "the number of cards destroyed")
+CARDS_BOWED: Final = ChangedCount(scopes.BOWED, "the number of cards bowed")
+CARDS_PAID: Final = ChangedCount(scopes.PAID, "the number of cards used to pay")

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from gorin.lang.conditions import Statement, action_scope
+from gorin.table import occurrences, scopes
 from gorin.table.definitions import Context, Names, Node, Words, scope_context
-from gorin.table.layout import F_SCOPE, MODE_EFFECT, O_MODE, S_NUMBER, S_SLOT0
 from gorin.table.machine import Machine
 from gorin.table.queries import slot_value
+from gorin.table.terms import MODE_EFFECT
 
 
 class NoteAction(Node):
@@ -21,11 +22,11 @@ class NoteAction(Node):
         self.slot = names.slot(self.name)
 
     def step(self, m: Machine, f: int) -> None:
-        scope = m.stack[f + F_SCOPE]
+        scope = m.scope(f)
         outer = action_scope(scope_context(m, scope))
         m.pop()
         if outer >= 0:
-            m.put_stack(scope + S_SLOT0 + self.slot, m.stack[outer + S_NUMBER])
+            scopes.set_slot(m, scope, self.slot, scopes.number(m, outer))
 
     def say(self, w: Words) -> str:
         return ""
@@ -43,10 +44,10 @@ class ByNotedAction(Statement):
 
     def holds(self, x: Context) -> bool:
         m = x.m
-        if x.occurrence < 0 or m.stack[x.occurrence + O_MODE] != MODE_EFFECT:
+        if x.occurrence < 0 or occurrences.mode(m, x.occurrence) != MODE_EFFECT:
             return False
-        scope = m.stack[x.occurrence + F_SCOPE]
-        return scope >= 0 and m.stack[scope + S_NUMBER] == slot_value(x, self.slot)
+        scope = m.scope(x.occurrence)
+        return scope >= 0 and scopes.number(m, scope) == slot_value(x, self.slot)
 
     def say(self, w: Words) -> str:
         return "the action does it"

@@ -2,43 +2,18 @@
 
 from __future__ import annotations
 
+from gorin.kernel.frames import A, B
 from gorin.lang.battles import resolution_of
 from gorin.lang.conditions import Statement
 from gorin.lang.refs import Place, Ref, Slot, Who, possessive, ref
 from gorin.rules.timing import negated, scope_mode
-from gorin.table import occurrences as k
+from gorin.table import kinds, occurrences, scopes
 from gorin.table.changes import add_modifier, record
 from gorin.table.definitions import M_NEGATE, Context, Modifier, Node, Part, Trigger, Words, scope_context
-from gorin.table.layout import (
-    BEFORE,
-    C_CONTROLLER,
-    F_A,
-    F_B,
-    F_PC,
-    F_SCOPE,
-    FLAG_NEGATED,
-    G_ATTACK,
-    G_ATTACKER,
-    G_DEFENDER,
-    G_IN_BATTLE,
-    G_PHASE_NO,
-    MAX_PROVINCES,
-    NONE,
-    O_OBJECT,
-    O_SUBJECT,
-    PERSONALITY,
-    S_DESTROYED,
-    S_FLAGS,
-    S_SLOT0,
-    S_YOU,
-    UNTIL_TURN_ENDS,
-    V_DESTROYED_BY,
-    V_DESTROYED_IN,
-    V_EXISTS,
-)
 from gorin.table.machine import Machine
 from gorin.table.packing import NOBODY
 from gorin.table.queries import LIVE_SUBJECT, bits, in_set, leader_of, owner_of_province, set_of, slot_value
+from gorin.table.terms import BEFORE, FLAG_NEGATED, MAX_PROVINCES, NONE, PERSONALITY, UNTIL_TURN_ENDS
 
 
 class ProvinceFellThisPhase(Statement):
@@ -48,8 +23,8 @@ class ProvinceFellThisPhase(Statement):
         m = x.m
         for n in range(MAX_PROVINCES):
             v = x.you * MAX_PROVINCES + n
-            if m.province(v, V_EXISTS) == 0 and m.province(v, V_DESTROYED_IN) == m.cells[G_PHASE_NO]:
-                if m.province(v, V_DESTROYED_BY) - 1 != x.you:
+            if not m.province_exists(v) and m.phase_destroyed_in(v) == m.phase_number:
+                if m.destroyed_by(v) - 1 != x.you:
                     return True
         return False
 
@@ -65,10 +40,10 @@ class WonWithLosses(Statement):
         scope = resolution_of(x)
         if scope < 0:
             return False
-        v = m.stack[x.occurrence + O_OBJECT]
-        if v >= 0 and m.province(v, V_EXISTS) == 0:
+        v = occurrences.object(m, x.occurrence)
+        if v >= 0 and not m.province_exists(v):
             return True
-        for card in bits(m.stack[scope + S_DESTROYED]):
+        for card in bits(scopes.destroyed(m, scope)):
             if m.definition(card).type == PERSONALITY:
                 return True
         return False
@@ -81,7 +56,7 @@ class JoinsAttack(Trigger):
     """A unit other than the one noted is about to move into the attacking army of the noted attack."""
 
     def __init__(self, unit: Slot, attack: Slot) -> None:
-        super().__init__(BEFORE, k.MOVE)
+        super().__init__(BEFORE, kinds.MOVE)
         self.unit: Slot = unit
         self.attack: Slot = attack
 
@@ -92,12 +67,12 @@ class JoinsAttack(Trigger):
         from gorin.rules.battlefields import side_of_player
 
         m = x.m
-        if m.cells[G_ATTACKER] < 0 or m.cells[G_ATTACK] != slot_value(x, self.attack.slot):
+        if m.attacker < 0 or m.attack_number != slot_value(x, self.attack.slot):
             return False
-        card = m.stack[o + O_SUBJECT]
-        if card < 0 or m.stack[o + O_OBJECT] < 0 or in_set(slot_value(x, self.unit.slot), leader_of(m, card)):
+        card = occurrences.subject(m, o)
+        if card < 0 or occurrences.object(m, o) < 0 or in_set(slot_value(x, self.unit.slot), leader_of(m, card)):
             return False
-        return side_of_player(m, m.card(card, C_CONTROLLER)) == m.cells[G_ATTACKER]
+        return side_of_player(m, m.controller(card)) == m.attacker
 
     def say(self, w: Words) -> str:
         return "before another unit would move to attack"
@@ -119,21 +94,21 @@ class FightBattle(Node):
     def step(self, m: Machine, f: int) -> None:
         from gorin.rules.battle import fight
 
-        scope = m.stack[f + F_SCOPE]
-        if m.stack[f + F_PC] == 1:
-            m.put(G_ATTACKER, m.stack[f + F_A])
-            m.put(G_DEFENDER, m.stack[f + F_B])
+        scope = m.scope(f)
+        if m.step(f) == 1:
+            m.attacker = m.local(f, A)
+            m.defender = m.local(f, B)
             m.pop()
             return
         province = self.place.province(scope_context(m, scope))
-        if province < 0 or m.cells[G_IN_BATTLE] != 0 or negated(m, scope):
+        if province < 0 or m.in_battle or negated(m, scope):
             m.pop()
             return
-        m.put_stack(f + F_A, m.cells[G_ATTACKER])
-        m.put_stack(f + F_B, m.cells[G_DEFENDER])
+        m.set_local(f, A, m.attacker)
+        m.set_local(f, B, m.defender)
         m.jump(f, 1)
-        m.put(G_ATTACKER, m.stack[scope + S_YOU])
-        m.put(G_DEFENDER, owner_of_province(province))
+        m.attacker = scopes.you(m, scope)
+        m.defender = owner_of_province(province)
         record(m, scope, scope_mode(m, scope), 0, NONE)
         fight(m, province)
 
@@ -158,8 +133,8 @@ class AdditionalAttackPhase(Node):
     def step(self, m: Machine, f: int) -> None:
         from gorin.rules.attack import extra_attack
 
-        scope = m.stack[f + F_SCOPE]
-        if m.stack[f + F_PC] != 0 or m.stack[scope + S_FLAGS] & FLAG_NEGATED:
+        scope = m.scope(f)
+        if m.step(f) != 0 or scopes.flags(m, scope) & FLAG_NEGATED:
             m.pop()
             return
         mask = 0
@@ -170,12 +145,12 @@ class AdditionalAttackPhase(Node):
                 mask |= 1 << leader
                 leaders.append(leader)
         m.jump(f, 1)
-        m.put_stack(scope + S_SLOT0 + self.unit.slot, set_of(leaders))
-        m.put_stack(scope + S_SLOT0 + self.attack.slot, m.cells[G_ATTACK] + 1)
+        scopes.set_slot(m, scope, self.unit.slot, set_of(leaders))
+        scopes.set_slot(m, scope, self.attack.slot, m.attack_number + 1)
         add_modifier(m, self.ban, NONE, 0, LIVE_SUBJECT, UNTIL_TURN_ENDS, scope)
         record(m, scope, scope_mode(m, scope), 0, NONE)
         # if she is gone nobody may attack: a mask that fits no card
-        extra_attack(m, m.stack[scope + S_YOU], NONE, 0, mask if mask else 1 << NOBODY)
+        extra_attack(m, scopes.you(m, scope), NONE, 0, mask if mask else 1 << NOBODY)
 
     def say(self, w: Words) -> str:
         unit = possessive(self.ref.say(w)) + " unit"

@@ -7,15 +7,16 @@ from typing import Final
 from gorin.lang.conditions import Statement
 from gorin.lang.refs import Ref, Who, ref
 from gorin.rules.resolution import R_ATTACK, R_ATTACKERS, R_DEFENDERS, R_DEFENSE, RESOLUTION
+from gorin.table import occurrences, scopes
 from gorin.table.definitions import Context, Part, Selector, Words
-from gorin.table.layout import F_SCOPE, NONE, O_AMOUNT, O_OBJECT, O_PLAYER, S_BODY, S_DESTROYED
 from gorin.table.queries import bits, in_unit, location_of, side_of
+from gorin.table.terms import NONE
 
 
 def resolution_of(x: Context) -> int:
     """The scope of the resolution that an occurrence belongs to; NONE if it belongs to none."""
-    scope = x.m.stack[x.occurrence + F_SCOPE] if x.occurrence >= 0 else NONE
-    return scope if scope >= 0 and x.m.stack[scope + S_BODY] == RESOLUTION.id else NONE
+    scope = x.m.scope(x.occurrence) if x.occurrence >= 0 else NONE
+    return scope if scope >= 0 and scopes.body(x.m, scope) == RESOLUTION.id else NONE
 
 
 class TookPart(Statement):
@@ -32,7 +33,7 @@ class TookPart(Statement):
         card = self.ref.one(x)
         if scope < 0 or card < 0:
             return False
-        return ((x.m.stack[scope + R_ATTACKERS] | x.m.stack[scope + R_DEFENDERS]) >> card) & 1 != 0
+        return ((scopes.slot(x.m, scope, R_ATTACKERS) | scopes.slot(x.m, scope, R_DEFENDERS)) >> card) & 1 != 0
 
     def say(self, w: Words) -> str:
         return f"{self.ref.say(w)} is at the battlefield in resolution"
@@ -53,9 +54,8 @@ class ForceExceeds(Statement):
         card = self.ref.one(x)
         if scope < 0 or card < 0:
             return False
-        stack = x.m.stack
-        mine, other = stack[scope + R_ATTACK], stack[scope + R_DEFENSE]
-        if (stack[scope + R_DEFENDERS] >> card) & 1:
+        mine, other = scopes.slot(x.m, scope, R_ATTACK), scopes.slot(x.m, scope, R_DEFENSE)
+        if (scopes.slot(x.m, scope, R_DEFENDERS) >> card) & 1:
             mine, other = other, mine
         return mine > self.times * other
 
@@ -77,7 +77,7 @@ class ResolutionDestroyed(Statement):
         scope = resolution_of(x)
         if scope < 0:
             return False
-        for card in bits(x.m.stack[scope + S_DESTROYED]):
+        for card in bits(scopes.destroyed(x.m, scope)):
             if self.test.test(x, card):
                 return True
         return False
@@ -100,8 +100,7 @@ class InWinningArmy(Statement):
         o = x.occurrence
         if card < 0 or o < 0 or not in_unit(x.m, card):
             return False
-        stack = x.m.stack
-        return location_of(x.m, card) == stack[o + O_OBJECT] and side_of(x.m, card) == stack[o + O_PLAYER]
+        return location_of(x.m, card) == occurrences.object(x.m, o) and side_of(x.m, card) == occurrences.player(x.m, o)
 
     def say(self, w: Words) -> str:
         return f"{self.ref.say(w)} is in the winning army"
@@ -111,7 +110,7 @@ class YouDefended(Statement):
     """As an Attack Phase ends: you were the Defender in it."""
 
     def holds(self, x: Context) -> bool:
-        return x.occurrence >= 0 and x.m.stack[x.occurrence + O_AMOUNT] == x.you + 1
+        return x.occurrence >= 0 and occurrences.amount(x.m, x.occurrence) == x.you + 1
 
     def say(self, w: Words) -> str:
         return "you were the Defender in it"

@@ -8,8 +8,8 @@ from gorin.lang.conditions import Statement
 from gorin.lang.refs import Ref, Who, possessive, ref
 from gorin.lang.selectors import COMPARISON_WORDS, STAT_WORDS, Phrase, Test, compare
 from gorin.table.definitions import Context, Names, Part, Words
-from gorin.table.layout import BATTLE, C_RESOLVED, G_BATTLE, LIMITED, OPEN, REACTION
 from gorin.table.queries import attachments, has_keyword, in_unit, leader_of, slot_value, stat
+from gorin.table.terms import BATTLE, LIMITED, OPEN, REACTION
 
 
 class Without(Test):
@@ -91,7 +91,7 @@ class InItsResolution(Test):
     def test(self, x: Context, card: int) -> bool:
         m = x.m
         leader = leader_of(m, card)
-        return in_unit(m, card) and m.cells[G_BATTLE] > 0 and m.card(leader, C_RESOLVED) == m.cells[G_BATTLE]
+        return in_unit(m, card) and m.battle_number > 0 and m.battle_resolved(leader) == m.battle_number
 
     def put(self, w: Words, phrase: Phrase) -> None:
         phrase.tails.append("that was at that battlefield during the battle's resolution")

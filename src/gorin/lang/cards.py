@@ -16,7 +16,7 @@ from gorin.lang.triggers import after
 from gorin.lang.verbs import Move, lose_honor
 from gorin.rules.payment import GoldTrait
 from gorin.rules.timing import happen_from
-from gorin.table import occurrences as k
+from gorin.table import kinds, scopes
 from gorin.table.definitions import (
     IS_TERRAIN,
     PER_TURN,
@@ -35,24 +35,9 @@ from gorin.table.definitions import (
     Trigger,
     Words,
 )
-from gorin.table.layout import (
-    BATTLE,
-    F_PC,
-    F_SCOPE,
-    FOLLOWER,
-    G_BATTLEFIELD,
-    ITEM,
-    LIMITED,
-    MODE_EFFECT,
-    OPEN,
-    REACTION,
-    S_SOURCE,
-    S_YOU,
-    SPELL,
-    V_TERRAIN,
-)
 from gorin.table.machine import Machine
 from gorin.table.queries import in_play
+from gorin.table.terms import BATTLE, FOLLOWER, ITEM, LIMITED, MODE_EFFECT, OPEN, REACTION, SPELL
 
 Constraint = Target | CostPart | Condition
 
@@ -61,17 +46,17 @@ class EnterTerrain(Node):
     """A Terrain comes into play at the battlefield before its other effects (SE-TER-01)."""
 
     def step(self, m: Machine, f: int) -> None:
-        scope = m.stack[f + F_SCOPE]
-        card = m.stack[scope + S_SOURCE]
-        here = m.cells[G_BATTLEFIELD]
-        if m.stack[f + F_PC] == 0 and here >= 0:
+        scope = m.scope(f)
+        card = scopes.source(m, scope)
+        here = m.battlefield
+        if m.step(f) == 0 and here >= 0:
             m.jump(f, 1)
-            you = m.stack[scope + S_YOU]
-            happen_from(m, scope, k.ENTER, card, here, 0, you, card, you, MODE_EFFECT)
+            you = scopes.you(m, scope)
+            happen_from(m, scope, kinds.ENTER, card, here, 0, you, card, you, MODE_EFFECT)
             return
         m.pop()
         if in_play(m, card):
-            m.set_province(here, V_TERRAIN, card)
+            m.set_terrain(here, card)
 
     def say(self, w: Words) -> str:
         return ""
@@ -86,9 +71,17 @@ def all_parts(part: Part) -> list[Part]:
     return found
 
 
-def ability(designators: int, effects: Sequence[Node], constraints: Sequence[Constraint] = (), keywords: str = "",
-            trigger: Trigger | None = None, limit: int = 0, period: int = PER_TURN, flags: int = 0,
-            title: str = "") -> Ability:
+def ability(
+    designators: int,
+    effects: Sequence[Node],
+    constraints: Sequence[Constraint] = (),
+    keywords: str = "",
+    trigger: Trigger | None = None,
+    limit: int = 0,
+    period: int = PER_TURN,
+    flags: int = 0,
+    title: str = "",
+) -> Ability:
     """An ability: constraints before the colon, effects after it, as the card reads.
 
     Targets in the constraints perform the action (SE-PRF-03); required targets among the effects are found in the text.
@@ -129,32 +122,63 @@ def ability(designators: int, effects: Sequence[Node], constraints: Sequence[Con
     return made
 
 
-def battle(effects: Sequence[Node], constraints: Sequence[Constraint] = (), keywords: str = "", limit: int = 0,
-           period: int = PER_TURN, flags: int = 0) -> Ability:
+def battle(
+    effects: Sequence[Node],
+    constraints: Sequence[Constraint] = (),
+    keywords: str = "",
+    limit: int = 0,
+    period: int = PER_TURN,
+    flags: int = 0,
+) -> Ability:
     """A Battle ability."""
     return ability(BATTLE, effects, constraints, keywords, None, limit, period, flags)
 
 
-def open_(effects: Sequence[Node], constraints: Sequence[Constraint] = (), keywords: str = "", limit: int = 0,
-          period: int = PER_TURN, flags: int = 0) -> Ability:
+def open_(
+    effects: Sequence[Node],
+    constraints: Sequence[Constraint] = (),
+    keywords: str = "",
+    limit: int = 0,
+    period: int = PER_TURN,
+    flags: int = 0,
+) -> Ability:
     """An Open ability."""
     return ability(OPEN, effects, constraints, keywords, None, limit, period, flags)
 
 
-def battle_open(effects: Sequence[Node], constraints: Sequence[Constraint] = (), keywords: str = "", limit: int = 0,
-                period: int = PER_TURN, flags: int = 0) -> Ability:
+def battle_open(
+    effects: Sequence[Node],
+    constraints: Sequence[Constraint] = (),
+    keywords: str = "",
+    limit: int = 0,
+    period: int = PER_TURN,
+    flags: int = 0,
+) -> Ability:
     """A Battle/Open ability."""
     return ability(BATTLE | OPEN, effects, constraints, keywords, None, limit, period, flags)
 
 
-def limited(effects: Sequence[Node], constraints: Sequence[Constraint] = (), keywords: str = "", limit: int = 0,
-            period: int = PER_TURN, flags: int = 0) -> Ability:
+def limited(
+    effects: Sequence[Node],
+    constraints: Sequence[Constraint] = (),
+    keywords: str = "",
+    limit: int = 0,
+    period: int = PER_TURN,
+    flags: int = 0,
+) -> Ability:
     """A Limited ability."""
     return ability(LIMITED, effects, constraints, keywords, None, limit, period, flags)
 
 
-def reaction(trigger: Trigger, effects: Sequence[Node], constraints: Sequence[Constraint] = (), keywords: str = "",
-             limit: int = 0, period: int = PER_TURN, flags: int = 0) -> Ability:
+def reaction(
+    trigger: Trigger,
+    effects: Sequence[Node],
+    constraints: Sequence[Constraint] = (),
+    keywords: str = "",
+    limit: int = 0,
+    period: int = PER_TURN,
+    flags: int = 0,
+) -> Ability:
     """A Reaction, to what the trigger describes."""
     return ability(REACTION, effects, constraints, keywords, trigger, limit, period, flags)
 
@@ -176,8 +200,15 @@ class Continuous(Trait):
 class Triggered(Trait):
     """A triggered trait: mandatory, once for each occurrence (SE-TRT-05)."""
 
-    def __init__(self, trigger: Trigger, program: Node, limit: int = 0, period: int = PER_TURN,
-                 condition: Condition | None = None, anywhere: int = 0) -> None:
+    def __init__(
+        self,
+        trigger: Trigger,
+        program: Node,
+        limit: int = 0,
+        period: int = PER_TURN,
+        condition: Condition | None = None,
+        anywhere: int = 0,
+    ) -> None:
         super().__init__(TRAIT_TRIGGERED)
         self.trigger = trigger
         self.program = program
@@ -208,8 +239,14 @@ def continuous(*modifiers: Modifier) -> Trait:
     return Continuous(list(modifiers))
 
 
-def triggered(trigger: Trigger, effects: Sequence[Node], limit: int = 0, period: int = PER_TURN,
-              condition: Condition | None = None, anywhere: int = 0) -> Trait:
+def triggered(
+    trigger: Trigger,
+    effects: Sequence[Node],
+    limit: int = 0,
+    period: int = PER_TURN,
+    condition: Condition | None = None,
+    anywhere: int = 0,
+) -> Trait:
     """A trait that its trigger sets off, at most `limit` times in a period (0: always)."""
     return Triggered(trigger, Seq(list(effects)), limit, period, condition, anywhere)
 
@@ -225,7 +262,7 @@ def event(effects: Sequence[Node]) -> Trait:
 
 
 def produces(number: Number, more: Number | None = None, when: Condition | None = None) -> Trait:
-    """"Bow this card: Produce N Gold", or `more` when a condition holds."""
+    """ "Bow this card: Produce N Gold", or `more` when a condition holds."""
     trait = GoldTrait(amount(number) if when is None or more is None else WhenElse(when, more, number))
     if when is not None:
         for part in all_parts(when):
@@ -235,26 +272,26 @@ def produces(number: Number, more: Number | None = None, when: Condition | None 
 
 
 def enters_losing(number: Number) -> Trait:
-    """"Lose N Honor" on a card that enters play (SE-TRT-08)."""
-    trigger = after(k.ENTER, OneOf(THIS), words="this card enters play")
+    """ "Lose N Honor" on a card that enters play (SE-TRT-08)."""
+    trigger = after(kinds.ENTER, OneOf(THIS), words="this card enters play")
     return triggered(trigger, [lose_honor(number)])
 
 
 def attaches_losing(number: Number) -> Trait:
     """The same on an attachment."""
-    trigger = after(k.ATTACH, OneOf(THIS), words="this card enters play")
+    trigger = after(kinds.ATTACH, OneOf(THIS), words="this card enters play")
     return triggered(trigger, [lose_honor(number)])
 
 
 def only_to(host: Test) -> EntryTrait:
-    """"Can only attach to ..."."""
+    """ "Can only attach to ..."."""
     trait = EntryTrait()
     trait.host = host
     return trait
 
 
 def cannot_attach(*types: int) -> EntryTrait:
-    """"Cannot attach ..."."""
+    """ "Cannot attach ..."."""
     trait = EntryTrait()
     for type in types:
         trait.restricts |= 1 << type
@@ -285,7 +322,7 @@ def entry_condition(condition: Condition) -> EntryTrait:
 
 
 def attaches_for_less(number: Number, host: Test | None = None) -> EntryTrait:
-    """"Attaches to ... paying N less Gold"."""
+    """ "Attaches to ... paying N less Gold"."""
     trait = EntryTrait()
     trait.discount = amount(number)
     trait.discount_host = host

@@ -5,18 +5,10 @@ from __future__ import annotations
 from gorin.lang.selectors import Phrase, Test
 from gorin.lang.verbs import TO_ENEMY_BATTLEFIELD, enemies_at
 from gorin.rules.timing import blocked
-from gorin.table import occurrences as k
+from gorin.table import kinds, scopes
 from gorin.table.definitions import NODES, WITHOUT_LOCATION, Ability, Context, Words
-from gorin.table.layout import (
-    BATTLE,
-    C_CONTROLLER,
-    MODE_EFFECT,
-    S_ABILITY,
-    S_DESIGNATOR,
-    S_KIND,
-    SCOPE_ACTION,
-)
 from gorin.table.queries import at_battle, in_unit, leader_of, location_of
+from gorin.table.terms import BATTLE, MODE_EFFECT, SCOPE_ACTION
 
 
 class Coming(Test):
@@ -46,13 +38,12 @@ class Coming(Test):
 
 def located(x: Context) -> bool:
     """Whether the action under way is bound to the battle by the Rule of Location."""
-    stack = x.m.stack
-    if x.scope < 0 or stack[x.scope + S_KIND] != SCOPE_ACTION:
+    if x.scope < 0 or scopes.kind(x.m, x.scope) != SCOPE_ACTION:
         return True
-    node = NODES[stack[x.scope + S_ABILITY]]
+    node = NODES[scopes.ability(x.m, x.scope)]
     if isinstance(node, Ability) and node.flags & WITHOUT_LOCATION:
         return False
-    return stack[x.scope + S_DESIGNATOR] & BATTLE != 0
+    return scopes.designator(x.m, x.scope) & BATTLE != 0
 
 
 def comes(x: Context, leader: int, here: int, to: int) -> bool:
@@ -60,9 +51,9 @@ def comes(x: Context, leader: int, here: int, to: int) -> bool:
     from gorin.rules.attack import may_move
 
     m = x.m
-    player = m.card(leader, C_CONTROLLER)
+    player = m.controller(leader)
     if to & TO_ENEMY_BATTLEFIELD and not enemies_at(m, here, player):
         return m.no("SE-BAT-12", "no enemy unit is at the battle, so that it could not come", leader)
     if not may_move(m, leader, here):
         return False
-    return not blocked(m, x.scope, k.MOVE, leader, here, 0, player, MODE_EFFECT)
+    return not blocked(m, x.scope, kinds.MOVE, leader, here, 0, player, MODE_EFFECT)

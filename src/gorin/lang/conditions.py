@@ -4,48 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from gorin.kernel.record import Record
 from gorin.lang.amounts import Expression, Number, amount
 from gorin.lang.refs import AttachmentsOf, Place, Players, Ref, Slot, Who, ref, side
 from gorin.lang.selectors import COMPARISON_WORDS, Keyword, Phrase, Test, compare
 from gorin.lang.wording import article, is_noun, plural
+from gorin.table import occurrences, scopes
 from gorin.table.definitions import NODES, Ability, Condition, Context, Part, Selector, Words
-from gorin.table.edition import Rules
-from gorin.table.layout import (
-    ACTION,
-    BATTLE,
-    C_CONTROLLER,
-    C_LOCATION,
-    C_SIDE,
-    F_SCOPE,
-    G_ACTION,
-    G_ACTIVE,
-    G_ATTACKER,
-    G_DEFENDER,
-    G_FAVOR,
-    G_IN_BATTLE,
-    G_PHASE,
-    G_START_PLAYER,
-    NONE,
-    O_BY,
-    P_HONOR,
-    P_PROVINCES_LOST,
-    P_START_HONOR,
-    P_STRONGHOLD,
-    PHASE_ACTION,
-    PHASE_ATTACK,
-    S_ABILITY,
-    S_CHANGED,
-    S_DESIGNATOR,
-    S_DRAWN,
-    S_GOLD,
-    S_KIND,
-    S_MOVED,
-    S_PARENT,
-    S_PERFORMERS,
-    S_SOURCE,
-    SCOPE_ACTION,
-    V_TERRAIN,
-)
 from gorin.table.queries import (
     army,
     at_battle,
@@ -55,6 +20,7 @@ from gorin.table.queries import (
     slot_value,
     units_at,
 )
+from gorin.table.terms import ACTION, BATTLE, NONE, PHASE_ACTION, PHASE_ATTACK, SCOPE_ACTION
 
 
 class Statement(Condition):
@@ -224,54 +190,54 @@ class Situation(Statement):
         m = x.m
         code = self.code
         if code == 0:
-            return m.cells[G_ACTIVE] == x.you
+            return m.active_player == x.you
         if code == 1:
-            return m.cells[G_ATTACKER] == x.you and m.cells[G_PHASE] == PHASE_ATTACK
+            return m.attacker == x.you and m.phase == PHASE_ATTACK
         if code == 2:
-            return m.cells[G_DEFENDER] == x.you and m.cells[G_PHASE] == PHASE_ATTACK
+            return m.defender == x.you and m.phase == PHASE_ATTACK
         if code == 3:
-            return m.cells[G_FAVOR] == x.you
+            return m.favor == x.you
         if code == 4:  # strictly highest Family Honor (SE-FAV-02)
-            mine = m.player(x.you, P_HONOR)
+            mine = m.honor(x.you)
             for p in m.players():
-                if p != x.you and m.player(p, P_HONOR) >= mine:
+                if p != x.you and m.honor(p) >= mine:
                     return False
             return True
         if code == 5:
-            return m.cells[G_IN_BATTLE] != 0
+            return m.in_battle
         if code == 6:
             here = at_battle(m)
-            return here >= 0 and m.province(here, V_TERRAIN) >= 0
+            return here >= 0 and m.terrain(here) >= 0
         if code == 7:
-            return m.cells[G_START_PLAYER] != x.you
+            return m.start_player != x.you
         if code == 8:  # any units in the enemy army
             here = at_battle(m)
             if here < 0:
                 return False
             for unit in units_at(m, here):
-                if m.card(unit, C_SIDE) != side(x):
+                if m.side(unit) != side(x):
                     return True
             return False
         if code == 9:
-            return m.player(x.you, P_HONOR) > m.player(x.you, P_START_HONOR)
+            return m.honor(x.you) > m.starting_honor(x.you)
         if code == 10:
-            return x.scope >= 0 and m.stack[x.scope + S_MOVED] != 0
+            return x.scope >= 0 and scopes.moved(m, x.scope) != 0
         if code == 11:
-            return m.cells[G_PHASE] == PHASE_ACTION
+            return m.phase == PHASE_ACTION
         if code == 12:  # your action
-            return x.occurrence >= 0 and m.stack[x.occurrence + O_BY] == x.you
+            return x.occurrence >= 0 and occurrences.by(m, x.occurrence) == x.you
         if code == 13:
-            return x.scope >= 0 and m.stack[x.scope + S_GOLD] > 0
+            return x.scope >= 0 and scopes.gold(m, x.scope) > 0
         if code == 14:
             here = at_battle(m)
-            terrain = m.province(here, V_TERRAIN) if here >= 0 else NONE
-            return terrain >= 0 and m.card(terrain, C_CONTROLLER) == x.you
+            terrain = m.terrain(here) if here >= 0 else NONE
+            return terrain >= 0 and m.controller(terrain) == x.you
         if code == 15:
-            return m.player(x.you, P_PROVINCES_LOST) > 0
+            return m.provinces_lost(x.you) > 0
         if code == 16:
             return len(provinces_of(m, x.you)) == 1
         if code == 17:  # this is a Battle action
-            return x.scope >= 0 and m.stack[x.scope + S_DESIGNATOR] == BATTLE
+            return x.scope >= 0 and scopes.designator(m, x.scope) == BATTLE
         raise ValueError(code)
 
 
@@ -301,11 +267,11 @@ class ClanIs(Statement):
         self.name: str = name + " Clan"
         self.keyword: int = -1
 
-    def learn(self, rules: Rules) -> None:
+    def learn(self, rules: Record) -> None:
         self.keyword = rules.keyword(self.name)
 
     def holds(self, x: Context) -> bool:
-        return x.m.definition(x.m.player(x.you, P_STRONGHOLD)).clan == self.keyword
+        return x.m.definition(x.m.stronghold(x.you)).clan == self.keyword
 
     def say(self, w: Words) -> str:
         return f"you are a {self.name} player"
@@ -343,7 +309,7 @@ class Did(Statement):
     def holds(self, x: Context) -> bool:
         if x.scope < 0:
             return False
-        mask = x.m.stack[x.scope + self.field]
+        mask = scopes.field(x.m, x.scope, self.field)
         for card in self.ref.cards(x):
             if (mask >> card) & 1:
                 return True
@@ -357,7 +323,7 @@ class Drew(Statement):
     """An effect of this action has drawn a card."""
 
     def holds(self, x: Context) -> bool:
-        return x.scope >= 0 and x.m.stack[x.scope + S_DRAWN] > 0
+        return x.scope >= 0 and scopes.drawn(x.m, x.scope) > 0
 
     def say(self, w: Words) -> str:
         return "you drew"
@@ -367,7 +333,7 @@ class Changed(Statement):
     """Whether the effects so far changed anything."""
 
     def holds(self, x: Context) -> bool:
-        return x.scope >= 0 and x.m.stack[x.scope + S_CHANGED] > 0
+        return x.scope >= 0 and scopes.changes(x.m, x.scope) > 0
 
     def say(self, w: Words) -> str:
         return "anything changed"
@@ -408,8 +374,9 @@ class Paid(Statement):
 class ActionIs(Statement):
     """About the action the occurrence belongs to: its keyword, designator, card or what it does (SE-BLD-01)."""
 
-    def __init__(self, keyword: str = "", designators: int = 0, does: int = 0, card_type: int = -1,
-                 card: Selector | None = None) -> None:
+    def __init__(
+        self, keyword: str = "", designators: int = 0, does: int = 0, card_type: int = -1, card: Selector | None = None
+    ) -> None:
         self.keyword_name: str = keyword
         self.keyword: int = -1
         self.designators: int = designators
@@ -417,7 +384,7 @@ class ActionIs(Statement):
         self.card_type: int = card_type
         self.card: Selector | None = card
 
-    def learn(self, rules: Rules) -> None:
+    def learn(self, rules: Record) -> None:
         if self.keyword_name:
             self.keyword = rules.keyword(self.keyword_name)
 
@@ -431,16 +398,16 @@ class ActionIs(Statement):
         scope = action_scope(x)
         if scope < 0:
             return False
-        node = NODES[m.stack[scope + S_ABILITY]]
+        node = NODES[scopes.ability(m, scope)]
         if not isinstance(node, Ability):
             return False
         if self.keyword >= 0 and not action_has_keyword(m, scope, self.keyword):
             return False
-        if self.designators and m.stack[scope + S_DESIGNATOR] & self.designators == 0:
+        if self.designators and scopes.designator(m, scope) & self.designators == 0:
             return False
         if self.does_mask and node.mask & self.does_mask == 0:
             return False
-        source = m.stack[scope + S_SOURCE]
+        source = scopes.source(m, scope)
         if self.card_type >= 0 and (source < 0 or m.definition(source).type != self.card_type):
             return False
         return self.card is None or (source >= 0 and self.card.test(x, source))
@@ -467,7 +434,7 @@ class ActionDid(Statement):
         scope = action_scope(x)
         if scope < 0:
             return False
-        for card in bits(x.m.stack[scope + self.field]):
+        for card in bits(scopes.field(x.m, scope, self.field)):
             if self.test.test(x, card):
                 return True
         return False
@@ -481,7 +448,7 @@ class ActionSucceeded(Statement):
 
     def holds(self, x: Context) -> bool:
         scope = action_scope(x)
-        return scope >= 0 and x.m.stack[scope + S_CHANGED] > 0
+        return scope >= 0 and scopes.changes(x.m, scope) > 0
 
     def say(self, w: Words) -> str:
         return "the action was successful"
@@ -490,10 +457,10 @@ class ActionSucceeded(Statement):
 def action_scope(x: Context) -> int:
     """The action that an occurrence is part of, or that is being taken."""
     m = x.m
-    scope = m.stack[x.occurrence + F_SCOPE] if x.occurrence >= 0 else x.scope
-    while scope >= 0 and m.stack[scope + S_KIND] != SCOPE_ACTION:
-        scope = m.stack[scope + S_PARENT]
-    return scope if scope >= 0 else m.cells[G_ACTION]
+    scope = m.scope(x.occurrence) if x.occurrence >= 0 else x.scope
+    while scope >= 0 and scopes.kind(m, scope) != SCOPE_ACTION:
+        scope = scopes.parent(m, scope)
+    return scope if scope >= 0 else m.action
 
 
 class PerformedBy(Statement):
@@ -509,7 +476,7 @@ class PerformedBy(Statement):
         scope = action_scope(x)
         if scope < 0:
             return False
-        for card in bits(x.m.stack[scope + S_PERFORMERS]):
+        for card in bits(scopes.performers(x.m, scope)):
             if self.test.test(x, card):
                 return True
         return False
@@ -531,7 +498,7 @@ class AtPlace(Statement):
     def holds(self, x: Context) -> bool:
         card = self.ref.one(x)
         v = self.place.province(x)
-        return card >= 0 and v >= 0 and in_play(x.m, card) and x.m.card(card, C_LOCATION) == v
+        return card >= 0 and v >= 0 and in_play(x.m, card) and x.m.location(card) == v
 
     def say(self, w: Words) -> str:
         return f"{self.ref.say(w)} is at {self.place.say(w)}"

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from gorin.kernel.record import Record
 from gorin.lang.modifiers import KeywordModifier
 from gorin.lang.refs import Ref, Who, ref
 from gorin.rules.timing import scope_mode
-from gorin.table import occurrences as k
+from gorin.table import effects, kinds, scopes
 from gorin.table.changes import add_effect, record
 from gorin.table.definitions import (
     CANNOT_BE_COPIED,
@@ -19,25 +20,10 @@ from gorin.table.definitions import (
     Words,
     scope_context,
 )
-from gorin.table.edition import Rules
-from gorin.table.layout import (
-    F_PC,
-    F_SCOPE,
-    FLAG_NEGATED,
-    FX_GRANT,
-    FX_MODIFIER,
-    MODE_EFFECT,
-    NONE,
-    S_FLAGS,
-    S_SOURCE,
-    S_YOU,
-    UNTIL_TURN_ENDS,
-    X_FLAGS,
-    X_PARAM,
-)
 from gorin.table.machine import Machine
 from gorin.table.packing import T_CHOICE, pack, payload_of
 from gorin.table.queries import FIXED_AMOUNT, has_keyword, in_play
+from gorin.table.terms import FLAG_NEGATED, MODE_EFFECT, NONE, UNTIL_TURN_ENDS
 
 MOST_ABILITIES: Final = 32  # choices below this are abilities by their place, those from it on are keywords
 
@@ -55,11 +41,11 @@ class CopyFeature(Node):
     def parts(self) -> list[Part]:
         return [self.copier, self.source, self.keyword]
 
-    def learn(self, rules: Rules) -> None:
+    def learn(self, rules: Record) -> None:
         self.names = rules.keyword_names
 
     def does(self) -> int:
-        return 1 << k.MODIFY
+        return 1 << kinds.MODIFY
 
     def choices(self, m: Machine, scope: int) -> list[int]:
         """Abilities that do not copy themselves, then keywords it has now."""
@@ -78,35 +64,35 @@ class CopyFeature(Node):
         return found
 
     def step(self, m: Machine, f: int) -> None:
-        scope = m.stack[f + F_SCOPE]
+        scope = m.scope(f)
         x = scope_context(m, scope)
         copier = self.copier.one(x)
-        negated = scope_mode(m, scope) == MODE_EFFECT and m.stack[scope + S_FLAGS] & FLAG_NEGATED != 0
-        if m.stack[f + F_PC] or negated or copier < 0 or not in_play(m, copier) or not self.choices(m, scope):
+        negated = scope_mode(m, scope) == MODE_EFFECT and scopes.flags(m, scope) & FLAG_NEGATED != 0
+        if m.step(f) or negated or copier < 0 or not in_play(m, copier) or not self.choices(m, scope):
             m.pop()
             return
         m.wait()
 
     def ask(self, m: Machine, f: int) -> Question:
-        scope = m.stack[f + F_SCOPE]
+        scope = m.scope(f)
         x = scope_context(m, scope)
         return Question(x.you, "choice", "SE-WRD-12", self.choices(m, scope), self.source.one(x), self.id)
 
     def answer(self, m: Machine, f: int, value: int) -> None:
-        scope = m.stack[f + F_SCOPE]
+        scope = m.scope(f)
         x = scope_context(m, scope)
         m.jump(f, 1)
         copier = self.copier.one(x)
         number = payload_of(value)
-        source = m.stack[scope + S_SOURCE]
-        you = m.stack[scope + S_YOU]
+        source = scopes.source(m, scope)
+        you = scopes.you(m, scope)
         if number < MOST_ABILITIES:
             ability = m.definition(self.source.one(x)).abilities[number]
-            add_effect(m, FX_GRANT, ability.id, copier, 0, source, you, UNTIL_TURN_ENDS, NONE)
+            add_effect(m, effects.GRANT, ability.id, copier, 0, source, you, UNTIL_TURN_ENDS, NONE)
         else:
-            at = add_effect(m, FX_MODIFIER, self.keyword.id, copier, 0, source, you, UNTIL_TURN_ENDS, NONE)
-            m.put_fx(at + X_PARAM, M_GIVE_KEYWORD * 4096 + number - MOST_ABILITIES)
-            m.put_fx(at + X_FLAGS, FIXED_AMOUNT)
+            at = add_effect(m, effects.MODIFIER, self.keyword.id, copier, 0, source, you, UNTIL_TURN_ENDS, NONE)
+            effects.set_parameter(m, at, M_GIVE_KEYWORD * 4096 + number - MOST_ABILITIES)
+            effects.set_flags(m, at, FIXED_AMOUNT)
         record(m, scope, scope_mode(m, scope), 0, NONE)
 
     def choice_words(self, n: int, w: Words) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from gorin.kernel.frames import A, B
 from gorin.lang.amounts import Expression, Number, amount
 from gorin.lang.refs import THIS, Ref, Slot, UnitOf, Who, ref
 from gorin.lang.selectors import ANY_CARD, Test
@@ -9,7 +10,7 @@ from gorin.lang.targets import IN_PLAY, YOUR_HAND, Choose
 from gorin.rules.actions import ability_of, source_of
 from gorin.rules.payment import available, pay
 from gorin.rules.timing import OCCURRENCE_NODE, REACTIONS, blocked, happen, happen_all, scope_mode
-from gorin.table import occurrences as k
+from gorin.table import kinds, scopes
 from gorin.table.changes import record
 from gorin.table.definitions import (
     M_NEED_NOT,
@@ -24,37 +25,6 @@ from gorin.table.definitions import (
     scope_context,
 )
 from gorin.table.flags import CANNOT_BOW_AS_COST
-from gorin.table.layout import (
-    ACTION,
-    C_BOWED,
-    C_CONTROLLER,
-    C_DISHONORED,
-    C_OWNER,
-    C_ZONE,
-    F_A,
-    F_B,
-    F_PC,
-    F_SCOPE,
-    G_FAVOR,
-    G_RESULT,
-    GOLD_COST,
-    HAND,
-    MODE_COST,
-    NONE,
-    P_HONOR,
-    S_ABILITY,
-    S_COST_DELTA,
-    S_KIND,
-    S_NUMBER,
-    S_OCCURRENCE,
-    S_PAID,
-    S_SLOT0,
-    S_SOURCE,
-    S_YOU,
-    SCOPE_ACTION,
-    UNTIL_TURN_ENDS,
-    WHEN,
-)
 from gorin.table.machine import Machine
 from gorin.table.memory import remember, remembered
 from gorin.table.packing import NO, PASS, T_CHOICE, YES, pack, payload_of
@@ -71,6 +41,7 @@ from gorin.table.queries import (
     unit_cards,
     zone_kind,
 )
+from gorin.table.terms import ACTION, GOLD_COST, HAND, MODE_COST, NONE, SCOPE_ACTION, UNTIL_TURN_ENDS, WHEN
 
 
 class Cost(CostPart):
@@ -87,32 +58,32 @@ class Cost(CostPart):
 
     def possible(self, m: Machine, scope: int, card: int) -> bool:
         """Whether the change could really happen to this card (SE-CST-02, SE-CST-14, SE-CST-15)."""
-        you = m.stack[scope + S_YOU]
+        you = scopes.you(m, scope)
         kind = self.kind
-        if kind == k.BOW:
-            if not in_play(m, card) or m.card(card, C_CONTROLLER) != you:
+        if kind == kinds.BOW:
+            if not in_play(m, card) or m.controller(card) != you:
                 return False
-            if m.card(card, C_BOWED) != 0 or flagged(m, card, CANNOT_BOW_AS_COST):
+            if m.bowed(card) or flagged(m, card, CANNOT_BOW_AS_COST):
                 from gorin.lang.payers import another_could_pay
 
                 return another_could_pay(m, scope, kind, card)
-        elif kind == k.DISHONOR:
-            if m.card(card, C_DISHONORED) != 0 or m.card(card, C_CONTROLLER) != you:
+        elif kind == kinds.DISHONOR:
+            if m.dishonored(card) or m.controller(card) != you:
                 return False
-        elif kind == k.STRAIGHTEN:
-            if m.card(card, C_BOWED) == 0 or m.card(card, C_CONTROLLER) != you:
+        elif kind == kinds.STRAIGHTEN:
+            if not m.bowed(card) or m.controller(card) != you:
                 return False
-        elif kind == k.MOVE:
-            if location_of(m, card) < 0 or m.card(card, C_CONTROLLER) != you:
+        elif kind == kinds.MOVE:
+            if location_of(m, card) < 0 or m.controller(card) != you:
                 return False
-        elif kind == k.DESTROY:
-            if not in_play(m, card) or m.card(card, C_CONTROLLER) != you:
+        elif kind == kinds.DESTROY:
+            if not in_play(m, card) or m.controller(card) != you:
                 return False
-        elif kind == k.DISCARD:
-            if (m.card(card, C_CONTROLLER) if in_play(m, card) else m.card(card, C_OWNER)) != you:
+        elif kind == kinds.DISCARD:
+            if (m.controller(card) if in_play(m, card) else m.owner(card)) != you:
                 return False
-        elif kind == k.REMOVE:
-            if m.card(card, C_ZONE) < 0:
+        elif kind == kinds.REMOVE:
+            if m.zone(card) < 0:
                 return False
         return not blocked(m, scope, kind, card, NONE, 0, you, MODE_COST)
 
@@ -122,7 +93,7 @@ class Cost(CostPart):
         if not cards:
             return False  # also "all" needs at least one (SE-CST-26)
         for card in cards:
-            if not self.possible(m, scope, card) and not (self.kind == k.BOW and others_pay(m, scope, card)):
+            if not self.possible(m, scope, card) and not (self.kind == kinds.BOW and others_pay(m, scope, card)):
                 return False
         return True
 
@@ -153,21 +124,20 @@ class Cost(CostPart):
 
     def bows(self, m: Machine, scope: int) -> int:
         mask = 0
-        if self.kind in (k.BOW, k.DESTROY, k.DISCARD, k.REMOVE):
+        if self.kind in (kinds.BOW, kinds.DESTROY, kinds.DISCARD, kinds.REMOVE):
             for card in self.ref.cards(scope_context(m, scope)):
                 mask |= 1 << card
         return mask
 
     def step(self, m: Machine, f: int) -> None:
         """Change the cards; then see whether every change was really made."""
-        stack = m.stack
-        scope = stack[f + F_SCOPE]
-        if stack[f + F_PC] == 0:
+        scope = m.scope(f)
+        if m.step(f) == 0:
             cards = self.ref.cards(scope_context(m, scope))
-            if self.kind == k.BOW and cards:
+            if self.kind == kinds.BOW and cards:
                 owed = [c for c in cards if not paid_by_others(m, scope, c)]
                 if not owed:
-                    m.put(G_RESULT, 1)
+                    m.result = 1
                     m.pop()
                     return
                 cards = owed
@@ -176,21 +146,21 @@ class Cost(CostPart):
                     cards = []
                     break
             if not cards:
-                m.put(G_RESULT, 0)
+                m.result = 0
                 m.pop()
                 return
             mask = 0
             for card in cards:
                 mask |= 1 << card
-            m.put_stack(f + F_A, mask)
-            m.put_stack(f + F_B, stack[scope + S_PAID])
-            m.put_stack(scope + S_PAID, stack[scope + S_PAID] & ~mask)
+            m.set_local(f, A, mask)
+            m.set_local(f, B, scopes.paid(m, scope))
+            scopes.set_paid(m, scope, scopes.paid(m, scope) & ~mask)
             m.jump(f, 1)
-            happen_all(m, scope, self.kind, cards, NONE, 0, stack[scope + S_YOU])
+            happen_all(m, scope, self.kind, cards, NONE, 0, scopes.you(m, scope))
             return
-        done = stack[scope + S_PAID] & stack[f + F_A]
-        m.put(G_RESULT, 1 if done == stack[f + F_A] else 0)
-        m.put_stack(scope + S_PAID, stack[scope + S_PAID] | stack[f + F_B])
+        done = scopes.paid(m, scope) & m.local(f, A)
+        m.result = 1 if done == m.local(f, A) else 0
+        scopes.set_paid(m, scope, scopes.paid(m, scope) | m.local(f, B))
         m.pop()
 
     def say(self, w: Words) -> str:
@@ -199,22 +169,22 @@ class Cost(CostPart):
 
 def spared(m: Machine, scope: int) -> str:
     """The name under which the game remembers whose bowing for an action has been paid by other means."""
-    return f"spared:{m.stack[scope + S_NUMBER]}"
+    return f"spared:{scopes.number(m, scope)}"
 
 
 def paid_by_others(m: Machine, scope: int, card: int) -> bool:
     """Whether something has paid the cost of bowing this card for the action being paid (SE-CST-22)."""
-    return bool(m.kind_cards[k.COST]) and remembered(m, card, spared(m, scope)) > 0
+    return bool(m.kind_cards[kinds.COST]) and remembered(m, card, spared(m, scope)) > 0
 
 
 def others_pay(m: Machine, scope: int, card: int) -> bool:
     """Whether a Reaction usable as the costs are paid would pay the cost of bowing this card (SE-ACT-10)."""
-    if not m.kind_cards[k.COST] or m.stack[scope + S_KIND] != SCOPE_ACTION:
+    if not m.kind_cards[kinds.COST] or scopes.kind(m, scope) != SCOPE_ACTION:
         return False
-    you = m.stack[scope + S_YOU]
-    source = m.stack[scope + S_SOURCE]
+    you = scopes.you(m, scope)
+    source = scopes.source(m, scope)
     mark = m.mark()
-    o = m.push_occurrence(OCCURRENCE_NODE, scope, k.COST, source, NONE, 0, you, source, you, MODE_COST)
+    o = m.push_occurrence(OCCURRENCE_NODE, scope, kinds.COST, source, NONE, 0, you, source, you, MODE_COST)
     found = False
     for reference in REACTIONS[0].reactions(m, you, o, WHEN):
         ability = ability_of(m, reference)
@@ -235,11 +205,11 @@ class PaysItsBowing(Node):
     """The cost of bowing this card, for the action whose costs are being paid, counts as paid."""
 
     def step(self, m: Machine, f: int) -> None:
-        scope = m.stack[f + F_SCOPE]
-        o = m.stack[scope + S_OCCURRENCE]
-        card = m.stack[scope + S_SOURCE]
+        scope = m.scope(f)
+        o = scopes.occurrence(m, scope)
+        card = scopes.source(m, scope)
         m.pop()
-        owing = m.stack[o + F_SCOPE] if o >= 0 else NONE
+        owing = m.scope(o) if o >= 0 else NONE
         if owing >= 0 and card >= 0:
             remember(m, card, spared(m, owing))
             record(m, scope, scope_mode(m, scope), 0, card)
@@ -251,8 +221,7 @@ class PaysItsBowing(Node):
 class PickCost(CostPart):
     """A cost whose card is picked as it is paid: "bow one of your Rings", "discard a card"."""
 
-    def __init__(self, kind: int, selector: Test | None, count: Number, domain: int, verb: str,
-                 name: str = "") -> None:
+    def __init__(self, kind: int, selector: Test | None, count: Number, domain: int, verb: str, name: str = "") -> None:
         super().__init__()
         self.name: str = name if name else f"paid{self.id}"
         self.choose: Choose = Choose(self.name, selector, count, count, domain)
@@ -264,8 +233,11 @@ class PickCost(CostPart):
         return [self.choose, self.change]
 
     def able(self, m: Machine, scope: int) -> list[int]:
-        return [c for c in self.choose.candidates(m, scope) if self.change.possible(m, scope, c)
-                and c != (m.stack[scope + S_SOURCE] if zone_kind(m, c) == HAND else NONE)]
+        return [
+            c
+            for c in self.choose.candidates(m, scope)
+            if self.change.possible(m, scope, c) and c != (scopes.source(m, scope) if zone_kind(m, c) == HAND else NONE)
+        ]
 
     def discards(self, m: Machine, scope: int) -> int:
         if self.choose.domain != YOUR_HAND:
@@ -277,17 +249,16 @@ class PickCost(CostPart):
         return len(self.able(m, scope)) >= self.choose.minimum.value(x)
 
     def step(self, m: Machine, f: int) -> None:
-        stack = m.stack
-        pc = stack[f + F_PC]
-        scope = stack[f + F_SCOPE]
+        pc = m.step(f)
+        scope = m.scope(f)
         if pc == 0:
             wanted = self.choose.minimum.value(scope_context(m, scope))
-            if stack[f + F_A].bit_count() >= wanted:
-                m.put_stack(scope + S_SLOT0 + self.choose.slot, set_of(bits(stack[f + F_A])))
+            if m.local(f, A).bit_count() >= wanted:
+                scopes.set_slot(m, scope, self.choose.slot, set_of(bits(m.local(f, A))))
                 m.jump(f, 1)
                 return
-            if not self.left(m, f) and not self.choose.hides(scope_context(m, scope), stack[f + F_A]):
-                m.put(G_RESULT, 0)
+            if not self.left(m, f) and not self.choose.hides(scope_context(m, scope), m.local(f, A)):
+                m.result = 0
                 m.pop()
                 return
             m.wait()
@@ -298,22 +269,22 @@ class PickCost(CostPart):
             m.pop()  # the change has reported in G_RESULT
 
     def left(self, m: Machine, f: int) -> list[int]:
-        chosen = m.stack[f + F_A]
-        return [c for c in self.able(m, m.stack[f + F_SCOPE]) if not (chosen >> c) & 1]
+        chosen = m.local(f, A)
+        return [c for c in self.able(m, m.scope(f)) if not (chosen >> c) & 1]
 
     def ask(self, m: Machine, f: int) -> Question:
-        scope = m.stack[f + F_SCOPE]
+        scope = m.scope(f)
         options = self.left(m, f)
         if not options:  # others cannot tell
             options.append(PASS)
-        return Question(m.stack[scope + S_YOU], "cost", "SE-CST-05", options, m.stack[scope + S_SOURCE], self.id)
+        return Question(scopes.you(m, scope), "cost", "SE-CST-05", options, scopes.source(m, scope), self.id)
 
     def answer(self, m: Machine, f: int, value: int) -> None:
         if value == PASS:
-            m.put(G_RESULT, 0)
+            m.result = 0
             m.pop()
             return
-        m.put_stack(f + F_A, m.stack[f + F_A] | (1 << payload_of(value)))
+        m.set_local(f, A, m.local(f, A) | (1 << payload_of(value)))
 
     def say(self, w: Words) -> str:
         text = self.choose.noun(w)
@@ -339,44 +310,43 @@ class GoldCost(CostPart):
     def due(self, m: Machine, scope: int) -> int:
         from gorin.rules.prices import change_of_payment
 
-        source = m.stack[scope + S_SOURCE]
-        change = change_of_payment(m, m.stack[scope + S_YOU], source)
+        source = scopes.source(m, scope)
+        change = change_of_payment(m, scopes.you(m, scope), source)
         return max(0, self.base(m, scope) + change + self.raised(m, scope))
 
     def raised(self, m: Machine, scope: int) -> int:
         """What raises the action's Gold cost, which its first Gold cost takes."""
-        node = NODES[m.stack[scope + S_ABILITY]] if m.stack[scope + S_KIND] == SCOPE_ACTION else None
+        node = NODES[scopes.ability(m, scope)] if scopes.kind(m, scope) == SCOPE_ACTION else None
         if isinstance(node, Ability):
             for cost in node.costs:
                 if cost.coin:
-                    return m.stack[scope + S_COST_DELTA] if cost is self else 0
-            return m.stack[scope + S_COST_DELTA] if m.rules.coin is self else 0
+                    return scopes.cost_delta(m, scope) if cost is self else 0
+            return scopes.cost_delta(m, scope) if m.rules.coin is self else 0
         return 0
 
     def base(self, m: Machine, scope: int) -> int:
         """What the text says, before changes of what is paid. The coin is that of the card used (SE-CST-08)."""
-        source = m.stack[scope + S_SOURCE]
+        source = scopes.source(m, scope)
         if self.of_card and source >= 0 and m.definition(source).type == ACTION:
             return max(0, base_stat(m, source, GOLD_COST))
         return self.amount.value(scope_context(m, scope))
 
     def payable(self, m: Machine, scope: int) -> bool:
         due = self.due(m, scope)
-        return due == 0 or available(m, m.stack[scope + S_YOU], m.stack[scope + S_SOURCE]) >= due
+        return due == 0 or available(m, scopes.you(m, scope), scopes.source(m, scope)) >= due
 
     def gold(self, m: Machine, scope: int) -> int:
         return self.due(m, scope)
 
     def step(self, m: Machine, f: int) -> None:
-        stack = m.stack
-        scope = stack[f + F_SCOPE]
+        scope = m.scope(f)
         due = self.due(m, scope)
-        source = stack[scope + S_SOURCE]
+        source = scopes.source(m, scope)
         m.pop()
         if due == 0 and (source < 0 or m.definition(source).type != ACTION):
-            m.put(G_RESULT, 1)  # no coin: nothing can be paid (SE-GLD-07, SE-GLD-09)
+            m.result = 1  # no coin: nothing can be paid (SE-GLD-07, SE-GLD-09)
             return
-        pay(m, scope, stack[scope + S_YOU], due, source)
+        pay(m, scope, scopes.you(m, scope), due, source)
 
     def say(self, w: Words) -> str:
         if self.of_card:
@@ -396,10 +366,10 @@ class SettledGoldCost(GoldCost):
         return [self.amount, self.slot_ref]
 
     def settle(self, m: Machine, scope: int) -> None:
-        m.put_stack(scope + S_SLOT0 + self.slot_ref.slot, self.amount.value(scope_context(m, scope)))
+        scopes.set_slot(m, scope, self.slot_ref.slot, self.amount.value(scope_context(m, scope)))
 
     def base(self, m: Machine, scope: int) -> int:
-        settled = m.stack[scope + S_SLOT0 + self.slot_ref.slot]
+        settled = scopes.slot(m, scope, self.slot_ref.slot)
         return settled if settled >= 0 else super().base(m, scope)
 
 
@@ -414,20 +384,19 @@ class HonorCost(CostPart):
         return [self.amount]
 
     def payable(self, m: Machine, scope: int) -> bool:
-        you = m.stack[scope + S_YOU]
+        you = scopes.you(m, scope)
         size = self.amount.value(scope_context(m, scope))
-        return not blocked(m, scope, k.LOSE_HONOR, NONE, NONE, size, you, MODE_COST)
+        return not blocked(m, scope, kinds.LOSE_HONOR, NONE, NONE, size, you, MODE_COST)
 
     def step(self, m: Machine, f: int) -> None:
-        stack = m.stack
-        scope = stack[f + F_SCOPE]
-        you = stack[scope + S_YOU]
-        if stack[f + F_PC] == 0:
-            m.put_stack(f + F_A, m.player(you, P_HONOR))
+        scope = m.scope(f)
+        you = scopes.you(m, scope)
+        if m.step(f) == 0:
+            m.set_local(f, A, m.honor(you))
             m.jump(f, 1)
-            happen(m, scope, k.LOSE_HONOR, NONE, NONE, self.amount.value(scope_context(m, scope)), you)
+            happen(m, scope, kinds.LOSE_HONOR, NONE, NONE, self.amount.value(scope_context(m, scope)), you)
             return
-        m.put(G_RESULT, 1 if m.player(you, P_HONOR) < stack[f + F_A] else 0)
+        m.result = 1 if m.honor(you) < m.local(f, A) else 0
         m.pop()
 
     def say(self, w: Words) -> str:
@@ -438,16 +407,16 @@ class FavorCost(CostPart):
     """Discarding the Imperial Favor, which you must control (SE-FAV-05)."""
 
     def payable(self, m: Machine, scope: int) -> bool:
-        you = m.stack[scope + S_YOU]
-        return m.cells[G_FAVOR] == you and not blocked(m, scope, k.LOSE_FAVOR, NONE, NONE, 0, you, MODE_COST)
+        you = scopes.you(m, scope)
+        return m.favor == you and not blocked(m, scope, kinds.LOSE_FAVOR, NONE, NONE, 0, you, MODE_COST)
 
     def step(self, m: Machine, f: int) -> None:
-        scope = m.stack[f + F_SCOPE]
-        if m.stack[f + F_PC] == 0:
+        scope = m.scope(f)
+        if m.step(f) == 0:
             m.jump(f, 1)
-            happen(m, scope, k.LOSE_FAVOR, NONE, NONE, 0, m.stack[scope + S_YOU])
+            happen(m, scope, kinds.LOSE_FAVOR, NONE, NONE, 0, scopes.you(m, scope))
             return
-        m.put(G_RESULT, 1 if m.cells[G_FAVOR] != m.stack[scope + S_YOU] else 0)
+        m.result = 1 if m.favor != scopes.you(m, scope) else 0
         m.pop()
 
     def say(self, w: Words) -> str:
@@ -483,19 +452,19 @@ class StatCost(CostPart):
         return found
 
     def step(self, m: Machine, f: int) -> None:
-        scope = m.stack[f + F_SCOPE]
+        scope = m.scope(f)
         count = len(self.ref.cards(scope_context(m, scope)))
-        if m.stack[f + F_PC] == 0:
-            m.put_stack(f + F_A, self.total(m, scope))
-            m.put_stack(f + F_B, count)
+        if m.step(f) == 0:
+            m.set_local(f, A, self.total(m, scope))
+            m.set_local(f, B, count)
             m.jump(f, 1)
             m.push(self.modify, scope)
             return
-        if count < m.stack[f + F_B]:  # he left play for it, and so it was paid (SE-CST-16)
-            m.put(G_RESULT, 1)
+        if count < m.local(f, B):  # he left play for it, and so it was paid (SE-CST-16)
+            m.result = 1
             m.pop()
             return
-        m.put(G_RESULT, 1 if count > 0 and m.stack[f + F_A] - self.total(m, scope) >= self.size * count else 0)
+        m.result = 1 if count > 0 and m.local(f, A) - self.total(m, scope) >= self.size * count else 0
         m.pop()
 
     def say(self, w: Words) -> str:
@@ -503,7 +472,7 @@ class StatCost(CostPart):
 
 
 def penalty_cost(who: Who, stat: int, size: int, until: int = UNTIL_TURN_ENDS) -> StatCost:
-    """"Give him -2C": a penalty of this size."""
+    """ "Give him -2C": a penalty of this size."""
     from gorin.lang.verbs import give
 
     return StatCost(give(who, stat, -size, until), who, stat, size)
@@ -526,13 +495,13 @@ class AllCosts(CostPart):
         return True
 
     def step(self, m: Machine, f: int) -> None:
-        n = m.stack[f + F_A]
-        if (n > 0 and m.cells[G_RESULT] == 0) or n >= len(self.costs):
+        n = m.local(f, A)
+        if (n > 0 and m.result == 0) or n >= len(self.costs):
             m.pop()
             return
-        m.put_stack(f + F_A, n + 1)
-        m.put(G_RESULT, 1)
-        m.push(self.costs[n], m.stack[f + F_SCOPE])
+        m.set_local(f, A, n + 1)
+        m.result = 1
+        m.push(self.costs[n], m.scope(f))
 
     def say(self, w: Words) -> str:
         return " and ".join([c.say(w) for c in self.costs])
@@ -567,9 +536,9 @@ class OneOfCosts(CostPart):
         return False
 
     def step(self, m: Machine, f: int) -> None:
-        if m.stack[f + F_PC] == 0:
-            if not self.payable(m, m.stack[f + F_SCOPE]):
-                m.put(G_RESULT, 0)
+        if m.step(f) == 0:
+            if not self.payable(m, m.scope(f)):
+                m.result = 0
                 m.pop()
                 return
             m.wait()
@@ -577,14 +546,14 @@ class OneOfCosts(CostPart):
         m.pop()
 
     def ask(self, m: Machine, f: int) -> Question:
-        scope = m.stack[f + F_SCOPE]
+        scope = m.scope(f)
         options = [pack(T_CHOICE, n) for n in range(len(self.costs)) if self.costs[n].payable(m, scope)]
-        return Question(m.stack[scope + S_YOU], "which cost", "SE-CST-06", options, m.stack[scope + S_SOURCE], self.id)
+        return Question(scopes.you(m, scope), "which cost", "SE-CST-06", options, scopes.source(m, scope), self.id)
 
     def answer(self, m: Machine, f: int, value: int) -> None:
         m.jump(f, 1)
-        m.put(G_RESULT, 1)
-        m.push(self.costs[payload_of(value)], m.stack[f + F_SCOPE])
+        m.result = 1
+        m.push(self.costs[payload_of(value)], m.scope(f))
 
     def say(self, w: Words) -> str:
         return " or ".join([c.say(w) for c in self.costs])
@@ -613,31 +582,31 @@ class MayCost(CostPart):
         return True
 
     def step(self, m: Machine, f: int) -> None:
-        scope = m.stack[f + F_SCOPE]
-        if m.stack[f + F_PC] == 0:
-            done = m.stack[scope + S_SLOT0 + self.slot] != NONE
+        scope = m.scope(f)
+        if m.step(f) == 0:
+            done = scopes.slot(m, scope, self.slot) != NONE
             if done or not (self.cost.secret() or self.cost.payable(m, scope)):
-                m.put(G_RESULT, 1)
+                m.result = 1
                 m.pop()
                 return
             m.wait()
             return
-        m.put_stack(scope + S_SLOT0 + self.slot, m.cells[G_RESULT])  # 0: it failed and cannot be tried again
-        m.put(G_RESULT, 1)
+        scopes.set_slot(m, scope, self.slot, m.result)  # 0: it failed and cannot be tried again
+        m.result = 1
         m.pop()
 
     def ask(self, m: Machine, f: int) -> Question:
-        scope = m.stack[f + F_SCOPE]
+        scope = m.scope(f)
         options = [YES, NO] if self.cost.payable(m, scope) else [NO]
-        return Question(m.stack[scope + S_YOU], "may pay", "SE-CST-11", options, m.stack[scope + S_SOURCE], self.id)
+        return Question(scopes.you(m, scope), "may pay", "SE-CST-11", options, scopes.source(m, scope), self.id)
 
     def answer(self, m: Machine, f: int, value: int) -> None:
-        m.put(G_RESULT, 1)
+        m.result = 1
         if value == NO:
             m.pop()
             return
         m.jump(f, 1)
-        m.push(self.cost, m.stack[f + F_SCOPE])
+        m.push(self.cost, m.scope(f))
 
     def say(self, w: Words) -> str:
         w.names[self.name] = self.cost.say(w)
@@ -645,7 +614,7 @@ class MayCost(CostPart):
 
 
 class ConditionalCost(CostPart):
-    """"Bow him if he is attacking": paid only while the condition holds (SE-CST-04)."""
+    """ "Bow him if he is attacking": paid only while the condition holds (SE-CST-04)."""
 
     def __init__(self, cost: CostPart, condition: Part) -> None:
         from gorin.table.definitions import Condition
@@ -662,24 +631,23 @@ class ConditionalCost(CostPart):
         return not self.condition.holds(scope_context(m, scope)) or self.cost.payable(m, scope)
 
     def fits(self, m: Machine, scope: int, slot: int, card: int) -> bool:
-        at = scope + S_SLOT0 + slot
-        old = m.stack[at]
-        m.put_stack(at, card)
+        old = scopes.slot(m, scope, slot)
+        scopes.set_slot(m, scope, slot, card)
         needed = self.condition.holds(scope_context(m, scope))
-        m.put_stack(at, old)
+        scopes.set_slot(m, scope, slot, old)
         return not needed or self.cost.fits(m, scope, slot, card)
 
     def gold(self, m: Machine, scope: int) -> int:
         return self.cost.gold(m, scope) if self.condition.holds(scope_context(m, scope)) else 0
 
     def step(self, m: Machine, f: int) -> None:
-        scope = m.stack[f + F_SCOPE]
+        scope = m.scope(f)
         holds = self.condition.holds(scope_context(m, scope))
         m.pop()
         if holds:
             m.push(self.cost, scope)
         else:
-            m.put(G_RESULT, 1)
+            m.result = 1
 
     def say(self, w: Words) -> str:
         return f"{self.cost.say(w)} if {self.condition.say(w)}"
@@ -687,36 +655,34 @@ class ConditionalCost(CostPart):
 
 def bow_cost(who: Who) -> Cost:
     """Bow these cards as a cost."""
-    return Cost(k.BOW, who, "bow")
+    return Cost(kinds.BOW, who, "bow")
 
 
 def destroy_cost(who: Who) -> Cost:
     """Destroy these cards as a cost."""
-    return Cost(k.DESTROY, who, "destroy")
+    return Cost(kinds.DESTROY, who, "destroy")
 
 
 def dishonor_cost(who: Who) -> Cost:
     """Dishonor these Personalities as a cost."""
-    return Cost(k.DISHONOR, who, "dishonor")
+    return Cost(kinds.DISHONOR, who, "dishonor")
 
 
 def move_home_cost(who: Who) -> Cost:
     """Move these units home as a cost."""
-    return Cost(k.MOVE, who, "move home")
+    return Cost(kinds.MOVE, who, "move home")
 
 
 def discard_cost(count: Number = 1, selector: Test | None = None, name: str = "") -> PickCost:
     """Discard Fate cards from your hand (SE-DEF-16)."""
-    return PickCost(k.DISCARD, selector, count, YOUR_HAND, "discard", name)
+    return PickCost(kinds.DISCARD, selector, count, YOUR_HAND, "discard", name)
 
 
 def bow_one_cost(selector: Test, count: Number = 1, name: str = "") -> PickCost:
     """Bow cards of your choice, as many as `count`, as a cost."""
-    return PickCost(k.BOW, selector, count, IN_PLAY, "bow", name)
+    return PickCost(kinds.BOW, selector, count, IN_PLAY, "bow", name)
 
 
 def destroy_one_cost(selector: Test, count: Number = 1, name: str = "") -> PickCost:
     """Destroy cards of your choice, as many as `count`, as a cost."""
-    return PickCost(k.DESTROY, selector, count, IN_PLAY, "destroy", name)
-
-
+    return PickCost(kinds.DESTROY, selector, count, IN_PLAY, "destroy", name)

@@ -8,29 +8,29 @@ from gorin.lang.conditions import Statement
 from gorin.lang.flow import join, lower
 from gorin.lang.refs import ControllerOf, Ref, Who, ref
 from gorin.rules.duel import Consequences, challenge, chi_at_start, contest
-from gorin.table import occurrences as k
+from gorin.table import duels, kinds
 from gorin.table.definitions import Context, Node, Part, Words, scope_context
-from gorin.table.layout import CHI, D_CHALLENGED, F_PC, F_SCOPE, G_DUEL_LOSER, G_DUEL_WINNER
 from gorin.table.machine import Machine
 from gorin.table.queries import cards_of
+from gorin.table.terms import CHI
 
 
 class DuelParty(Ref):
     """Who won, or who lost, the duel last decided: nobody, one or both."""
 
-    def __init__(self, cell: int, words: str) -> None:
-        self.cell: int = cell
+    def __init__(self, won: bool, words: str) -> None:
+        self.won: bool = won
         self.words: str = words
 
     def cards(self, x: Context) -> list[int]:
-        return cards_of(x.m.kept(self.cell))
+        return cards_of(x.m.duel_winners if self.won else x.m.duel_losers)
 
     def say(self, w: Words) -> str:
         return self.words
 
 
-WINNER: Final = DuelParty(G_DUEL_WINNER, "the winner")
-LOSER: Final = DuelParty(G_DUEL_LOSER, "the loser")
+WINNER: Final = DuelParty(True, "the winner")
+LOSER: Final = DuelParty(False, "the loser")
 WINNERS_CONTROLLER: Final = ControllerOf(WINNER)
 LOSERS_CONTROLLER: Final = ControllerOf(LOSER)
 
@@ -40,7 +40,7 @@ class Challenged(Ref):
 
     def cards(self, x: Context) -> list[int]:
         f = contest(x.m)
-        return [x.m.stack[f + D_CHALLENGED]] if f >= 0 else []
+        return [duels.challenged(x.m, f)] if f >= 0 else []
 
     def say(self, w: Words) -> str:
         return "the challenged Personality"
@@ -70,8 +70,15 @@ WINNER_HAD_LESS_CHI: Final = WinnerHadLessChi()
 class Challenge(Node):
     """One Personality challenges another; then what winning, losing and refusing bring (SE-DUE-18)."""
 
-    def __init__(self, challenger: Who, challenged: Who, loser: Node | None = None, winner: Node | None = None,
-                 refused: Node | None = None, stat: int = CHI) -> None:
+    def __init__(
+        self,
+        challenger: Who,
+        challenged: Who,
+        loser: Node | None = None,
+        winner: Node | None = None,
+        refused: Node | None = None,
+        stat: int = CHI,
+    ) -> None:
         super().__init__()
         self.challenger: Ref = ref(challenger)
         self.challenged: Ref = ref(challenged)
@@ -82,11 +89,11 @@ class Challenge(Node):
         return [self.challenger, self.challenged, self.then]
 
     def does(self) -> int:
-        return (1 << k.CHALLENGE) | super().does()
+        return (1 << kinds.CHALLENGE) | super().does()
 
     def step(self, m: Machine, f: int) -> None:
-        scope = m.stack[f + F_SCOPE]
-        if m.stack[f + F_PC] != 0:
+        scope = m.scope(f)
+        if m.step(f) != 0:
             m.pop()
             return
         x = scope_context(m, scope)

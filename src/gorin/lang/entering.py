@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from gorin.kernel.frames import A, B
+from gorin.kernel.record import Record
 from gorin.lang.amounts import Expression, Number, amount
 from gorin.lang.conditions import Statement
 from gorin.lang.refs import Place, Ref, Slot, Who, ref
@@ -21,7 +23,7 @@ from gorin.rules.entering import (
     may_enter,
 )
 from gorin.rules.timing import happen
-from gorin.table import occurrences as k
+from gorin.table import kinds, scopes
 from gorin.table.changes import new_handle
 from gorin.table.definitions import (
     NODES,
@@ -38,26 +40,12 @@ from gorin.table.definitions import (
 )
 from gorin.table.edition import Rules
 from gorin.table.flags import CANNOT_ATTACH_ARMOR, CANNOT_ATTACH_FOLLOWERS, CANNOT_ATTACH_ITEMS
-from gorin.table.layout import (
-    C_CONTROLLER,
-    C_DEF,
-    C_FACEUP,
-    C_FIRST,
-    C_HOST,
-    C_LOCATION,
-    C_OVER,
-    C_OWN_TEXT,
-    C_OWNER,
-    C_SIBLING,
-    C_UNDER,
+from gorin.table.machine import Machine
+from gorin.table.queries import attachments, flagged, has_keyword, in_play
+from gorin.table.terms import (
     CHI,
-    F_A,
-    F_B,
-    F_PC,
-    F_SCOPE,
     FOLLOWER,
     FORCE,
-    G_DIRTY,
     GOLD_COST,
     HONOR_REQUIREMENT,
     ITEM,
@@ -67,15 +55,9 @@ from gorin.table.layout import (
     PERSONALITY,
     PLAYER_ZONES,
     RESOLVING,
-    S_ABILITY,
-    S_KIND,
-    S_SLOT0,
-    S_YOU,
     SCOPE_ACTION,
     SPELL,
 )
-from gorin.table.machine import Machine
-from gorin.table.queries import attachments, flagged, has_keyword, in_play
 
 WAIVING_COSTS: Final = WAIVE_COSTS
 IGNORING_HONOR: Final = IGNORE_HONOR
@@ -92,8 +74,15 @@ def options_of(fixed: int, reduction: Expression | None, x: Context) -> int:
 class BringIn(Node):
     """Bring cards into play: at home, or at a battlefield."""
 
-    def __init__(self, who: Who, place: Place | None = None, options: int = 0, less: Number | None = None,
-                 own_text: bool = False, waive_if: Condition | None = None) -> None:
+    def __init__(
+        self,
+        who: Who,
+        place: Place | None = None,
+        options: int = 0,
+        less: Number | None = None,
+        own_text: bool = False,
+        waive_if: Condition | None = None,
+    ) -> None:
         super().__init__()
         self.ref: Ref = ref(who)
         self.place: Place | None = place
@@ -113,38 +102,38 @@ class BringIn(Node):
         return found
 
     def does(self) -> int:
-        return 1 << k.ENTER
+        return 1 << kinds.ENTER
 
     def step(self, m: Machine, f: int) -> None:
-        scope = m.stack[f + F_SCOPE]
+        scope = m.scope(f)
         x = scope_context(m, scope)
-        n = m.stack[f + F_PC]
+        n = m.step(f)
         if n == 0:
             mask = 0
             for card in self.ref.cards(x):
                 mask |= 1 << card
-            m.put_stack(f + F_A, mask)
-            m.put_stack(f + F_B, NONE)
+            m.set_local(f, A, mask)
+            m.set_local(f, B, NONE)
             m.jump(f, 1)
             return
-        last = m.stack[f + F_B]
+        last = m.local(f, B)
         if last >= 0 and self.own_text and in_play(m, last):
-            m.set_card(last, C_OWN_TEXT, 1)
-            m.put(G_DIRTY, 1)
-        left = m.stack[f + F_A]
+            m.set_entered_by_own_text(last, True)
+            m.dirty = True
+        left = m.local(f, A)
         if left == 0:
             m.pop()
             return
         card = 0
         while not (left >> card) & 1:
             card += 1
-        m.put_stack(f + F_A, left & ~(1 << card))
-        m.put_stack(f + F_B, card)
+        m.set_local(f, A, left & ~(1 << card))
+        m.set_local(f, B, card)
         options = options_of(self.options, self.less, x)
         if self.waive_if is not None and self.waive_if.holds(x):
             options |= WAIVE_COSTS
         where = self.place.province(x) if self.place is not None else NONE
-        bring_into_play(m, scope, m.stack[scope + S_YOU], card, where, options)
+        bring_into_play(m, scope, scopes.you(m, scope), card, where, options)
 
     def say(self, w: Words) -> str:
         where = f" at {self.place.say(w)}" if self.place is not None else ""
@@ -163,8 +152,9 @@ class BringIn(Node):
 class AttachCard(Node):
     """Attach a card to a Personality, paying all costs unless told otherwise."""
 
-    def __init__(self, who: Who, host: Who, options: int = 0, less: Number | None = None,
-                 waive_if: Condition | None = None) -> None:
+    def __init__(
+        self, who: Who, host: Who, options: int = 0, less: Number | None = None, waive_if: Condition | None = None
+    ) -> None:
         super().__init__()
         self.ref: Ref = ref(who)
         self.host: Ref = ref(host)
@@ -181,11 +171,11 @@ class AttachCard(Node):
         return found
 
     def does(self) -> int:
-        return 1 << k.ATTACH
+        return 1 << kinds.ATTACH
 
     def step(self, m: Machine, f: int) -> None:
-        scope = m.stack[f + F_SCOPE]
-        if m.stack[f + F_PC] != 0:
+        scope = m.scope(f)
+        if m.step(f) != 0:
             m.pop()
             return
         x = scope_context(m, scope)
@@ -307,9 +297,16 @@ class CouldEnter(Statement):
 class Created:
     """What a created card is: stats and keywords given, nothing else (SE-CRE-01)."""
 
-    def __init__(self, type: int, force: int = 0, chi: int = 0, honor: int = 0, keywords: list[str] | None = None,
-                 title: str = "") -> None:
-        from gorin.table.layout import STATS
+    def __init__(
+        self,
+        type: int,
+        force: int = 0,
+        chi: int = 0,
+        honor: int = 0,
+        keywords: list[str] | None = None,
+        title: str = "",
+    ) -> None:
+        from gorin.table.terms import STATS
 
         name = title if title else describe(type, force, chi, honor, keywords or [])
         self.definition: CardDef = CardDef("", name, type)
@@ -378,9 +375,9 @@ def may_create_at(m: Machine, scope: int, you: int, province: int) -> bool:
 
     if province < 0 or has_presence(m, you, province):
         return True
-    if m.stack[scope + S_KIND] != SCOPE_ACTION:
+    if scopes.kind(m, scope) != SCOPE_ACTION:
         return False
-    node = NODES[m.stack[scope + S_ABILITY]]
+    node = NODES[scopes.ability(m, scope)]
     return isinstance(node, Ability) and node.flags & WITHOUT_PRESENCE != 0
 
 
@@ -405,7 +402,8 @@ class Create(Node):
             found.append(self.place)
         return found
 
-    def learn(self, rules: Rules) -> None:
+    def learn(self, rules: Record) -> None:
+        assert isinstance(rules, Rules)
         d = self.created.definition
         if d.id in rules.by_id:
             self.index = rules.by_id[d.id]
@@ -417,15 +415,15 @@ class Create(Node):
         return self.created
 
     def does(self) -> int:
-        return 1 << k.CREATE
+        return 1 << kinds.CREATE
 
     def step(self, m: Machine, f: int) -> None:
-        scope = m.stack[f + F_SCOPE]
-        if m.stack[f + F_PC] != 0:
+        scope = m.scope(f)
+        if m.step(f) != 0:
             m.pop()
             return
         x = scope_context(m, scope)
-        you = m.stack[scope + S_YOU]
+        you = scopes.you(m, scope)
         m.jump(f, 1)
         host = self.host.one(x) if self.host is not None else NONE
         if self.host is not None and (host < 0 or not in_play(m, host)):
@@ -433,23 +431,19 @@ class Create(Node):
         if self.place is not None and not may_create_at(m, scope, you, self.place.province(x)):
             return
         index = m.rules.by_id[self.what(m, you).definition.id]
-        card = m.new_card()
-        m.set_card(card, C_DEF, index)
-        m.set_card(card, C_OWNER, you)
-        m.set_card(card, C_CONTROLLER, you)
-        for field in (C_FACEUP, C_LOCATION, C_HOST, C_UNDER, C_OVER, C_FIRST, C_SIBLING):
-            m.set_card(card, field, 1 if field == C_FACEUP else NONE)
+        card = m.new_card(index, you)
+        m.set_face_up(card, True)
         m.link_bottom(card, you * PLAYER_ZONES + RESOLVING)
         new_handle(m, card)
         m.index_cards()
         if host >= 0 and not can_host(m, card, host, 0):
             m.unlink(card)  # what cannot enter play ceases to exist (SE-CRE-02)
             return
-        m.put_stack(scope + S_SLOT0 + self.slot_ref.slot, card)
+        scopes.set_slot(m, scope, self.slot_ref.slot, card)
         if host >= 0:
-            happen(m, scope, k.ATTACH, card, host, 0, you)
+            happen(m, scope, kinds.ATTACH, card, host, 0, you)
         else:
-            happen(m, scope, k.ENTER, card, self.place.province(x) if self.place is not None else NONE, 0, you)
+            happen(m, scope, kinds.ENTER, card, self.place.province(x) if self.place is not None else NONE, 0, you)
 
     def say(self, w: Words) -> str:
         text = f"create a {self.created.definition.title}"

@@ -7,11 +7,11 @@ from gorin.lang.refs import Ref, Who, possessive, ref
 from gorin.lang.selectors import STAT_WORDS
 from gorin.lang.verbs import Verb
 from gorin.rules.timing import happen
-from gorin.table import occurrences as k
+from gorin.table import kinds
 from gorin.table.definitions import Context, Part, Words
-from gorin.table.layout import C_CONTROLLER, NO_STAT, UNTIL_TURN_ENDS
 from gorin.table.machine import Machine
 from gorin.table.queries import base_stat, stat
+from gorin.table.terms import NO_STAT, UNTIL_TURN_ENDS
 
 
 class ExchangeStats(Verb):
@@ -29,7 +29,7 @@ class ExchangeStats(Verb):
         return [self.ref, self.one, self.other]
 
     def does(self) -> int:
-        return 1 << k.MODIFY
+        return 1 << kinds.MODIFY
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
         for card in self.ref.cards(x):
@@ -37,10 +37,9 @@ class ExchangeStats(Verb):
                 continue
             change = stat(m, card, self.other.param) - stat(m, card, self.one.param)
             if change != 0:
-                player = m.card(card, C_CONTROLLER)
-                happen(m, scope, k.MODIFY, card, self.other.id, -change, player)
-                happen(m, scope, k.MODIFY, card, self.one.id, change, player)
+                player = m.controller(card)
+                happen(m, scope, kinds.MODIFY, card, self.other.id, -change, player)
+                happen(m, scope, kinds.MODIFY, card, self.one.id, change, player)
 
     def say(self, w: Words) -> str:
-        return (f"exchange {possessive(self.ref.say(w))} {STAT_WORDS[self.one.param]} and "
-                f"{STAT_WORDS[self.other.param]}")
+        return f"exchange {possessive(self.ref.say(w))} {STAT_WORDS[self.one.param]} and {STAT_WORDS[self.other.param]}"

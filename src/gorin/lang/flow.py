@@ -5,15 +5,18 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from gorin.kernel.frames import A, B
 from gorin.lang.amounts import Expression, Number, amount
 from gorin.lang.refs import YOU, Players, Ref, Who, ref
 from gorin.lang.targets import Target
 from gorin.lang.wording import bare, chained
-from gorin.rules.timing import DelayedBase, scope_mode
+from gorin.rules.timing import scope_mode
+from gorin.table import effects, scopes
 from gorin.table.changes import add_effect, record
 from gorin.table.definitions import (
     Condition,
     CostPart,
+    DelayedBase,
     Names,
     Node,
     Part,
@@ -22,31 +25,20 @@ from gorin.table.definitions import (
     Words,
     scope_context,
 )
-from gorin.table.layout import (
-    F_A,
-    F_B,
-    F_PC,
-    F_SCOPE,
+from gorin.table.machine import Machine
+from gorin.table.memory import remember, remembered
+from gorin.table.packing import NO, PASS, T_CHOICE, YES, pack, payload_of
+from gorin.table.terms import (
     FLAG_NEGATED,
     FLAG_PAYING,
     FLAG_UNNEGATABLE,
-    FX_DELAYED,
-    G_RESULT,
     MODE_EFFECT,
     NONE,
-    S_FLAGS,
-    S_SLOT0,
-    S_SOURCE,
-    S_YOU,
     UNTIL_BATTLE_ENDS,
     UNTIL_GAME_ENDS,
     UNTIL_TURN_ENDS,
     WHILE_SUBJECT_IN_PLAY,
-    X_FLAGS,
 )
-from gorin.table.machine import Machine
-from gorin.table.memory import remember, remembered
-from gorin.table.packing import NO, PASS, T_CHOICE, YES, pack, payload_of
 
 YOUR: Final = re.compile(r"\byour\b")
 
@@ -62,12 +54,12 @@ class Seq(Node):
         return list(self.nodes)
 
     def step(self, m: Machine, f: int) -> None:
-        n = m.stack[f + F_PC]
+        n = m.step(f)
         if n >= len(self.nodes):
             m.pop()
             return
         m.jump(f, n + 1)
-        m.push(self.nodes[n], m.stack[f + F_SCOPE])
+        m.push(self.nodes[n], m.scope(f))
 
     def accepted(self) -> Node:
         return self.nodes[0].accepted() if len(self.nodes) == 1 else self
@@ -83,7 +75,7 @@ def join(sentences: list[str]) -> str:
         s = s.strip()
         if s:
             s = s[0].upper() + s[1:]
-            found.append(s if s[-1] in ".!\"" else s + ".")
+            found.append(s if s[-1] in '.!"' else s + ".")
     return " ".join(found)
 
 
@@ -129,7 +121,7 @@ class If(Node):
         return found
 
     def step(self, m: Machine, f: int) -> None:
-        scope = m.stack[f + F_SCOPE]
+        scope = m.scope(f)
         holds = self.condition.holds(scope_context(m, scope))
         m.pop()
         if holds:
@@ -145,10 +137,16 @@ class If(Node):
 
 
 class May(Node):
-    """"You may ...": all of it or none (SE-EFF-19). Another player may be the one to choose."""
+    """ "You may ...": all of it or none (SE-EFF-19). Another player may be the one to choose."""
 
-    def __init__(self, program: Node, chooser: Players | None = None, otherwise: Node | None = None,
-                 condition: Condition | None = None, name: str = "") -> None:
+    def __init__(
+        self,
+        program: Node,
+        chooser: Players | None = None,
+        otherwise: Node | None = None,
+        condition: Condition | None = None,
+        name: str = "",
+    ) -> None:
         super().__init__()
         self.program: Node = program
         self.chooser: Players = chooser if chooser is not None else YOU
@@ -170,7 +168,7 @@ class May(Node):
         return found
 
     def step(self, m: Machine, f: int) -> None:
-        scope = m.stack[f + F_SCOPE]
+        scope = m.scope(f)
         x = scope_context(m, scope)
         if self.condition is not None and not self.condition.secret() and not self.condition.holds(x):
             m.pop()
@@ -181,20 +179,20 @@ class May(Node):
         m.wait()
 
     def ask(self, m: Machine, f: int) -> Question:
-        scope = m.stack[f + F_SCOPE]
+        scope = m.scope(f)
         x = scope_context(m, scope)
         options = [YES, NO] if self.condition is None or self.condition.holds(x) else [NO]
-        return Question(self.chooser.players(x)[0], "may", "SE-EFF-19", options, m.stack[scope + S_SOURCE], self.id)
+        return Question(self.chooser.players(x)[0], "may", "SE-EFF-19", options, scopes.source(m, scope), self.id)
 
     def accepted(self) -> Node:
         return self.program
 
     def answer(self, m: Machine, f: int, value: int) -> None:
-        scope = m.stack[f + F_SCOPE]
+        scope = m.scope(f)
         m.pop()
         if value == YES:
             if self.slot >= 0:
-                m.put_stack(scope + S_SLOT0 + self.slot, 1)
+                scopes.set_slot(m, scope, self.slot, 1)
             m.push(self.program, scope)
         elif self.otherwise is not None:
             m.push(self.otherwise, scope)
@@ -212,8 +210,9 @@ class May(Node):
 class ChooseOne(Node):
     """Exactly one of several effects, by a player's choice; `conditions` say which may be chosen."""
 
-    def __init__(self, programs: list[Node], chooser: Players | None = None,
-                 conditions: list[Condition | None] | None = None) -> None:
+    def __init__(
+        self, programs: list[Node], chooser: Players | None = None, conditions: list[Condition | None] | None = None
+    ) -> None:
         super().__init__()
         self.programs: list[Node] = programs
         self.chooser: Players = chooser if chooser is not None else YOU
@@ -237,7 +236,7 @@ class ChooseOne(Node):
         return found
 
     def step(self, m: Machine, f: int) -> None:
-        scope = m.stack[f + F_SCOPE]
+        scope = m.scope(f)
         if not self.chooser.players(scope_context(m, scope)) or not (self.open(m, scope) or self.unseen()):
             m.pop()
             return
@@ -251,15 +250,15 @@ class ChooseOne(Node):
         return False
 
     def ask(self, m: Machine, f: int) -> Question:
-        scope = m.stack[f + F_SCOPE]
+        scope = m.scope(f)
         x = scope_context(m, scope)
         options = self.open(m, scope)
         if not options:
             options.append(PASS)
-        return Question(self.chooser.players(x)[0], "choice", "SE-EFF-18", options, m.stack[scope + S_SOURCE], self.id)
+        return Question(self.chooser.players(x)[0], "choice", "SE-EFF-18", options, scopes.source(m, scope), self.id)
 
     def answer(self, m: Machine, f: int, value: int) -> None:
-        scope = m.stack[f + F_SCOPE]
+        scope = m.scope(f)
         m.pop()
         if value != PASS:
             m.push(self.programs[payload_of(value)], scope)
@@ -286,9 +285,9 @@ class NoteUse(Node):
         return f"used:{self.key}"
 
     def step(self, m: Machine, f: int) -> None:
-        scope = m.stack[f + F_SCOPE]
+        scope = m.scope(f)
         m.pop()
-        remember(m, m.stack[scope + S_SOURCE], self.name(), self.until)
+        remember(m, scopes.source(m, scope), self.name(), self.until)
 
     def say(self, w: Words) -> str:
         return ""
@@ -315,9 +314,9 @@ class AtMost(Node):
         return [self.program]
 
     def step(self, m: Machine, f: int) -> None:
-        scope = m.stack[f + F_SCOPE]
+        scope = m.scope(f)
         m.pop()
-        if remembered(m, m.stack[scope + S_SOURCE], self.note.name()) < self.times:
+        if remembered(m, scopes.source(m, scope), self.note.name()) < self.times:
             m.push(self.program, scope)
 
     def say(self, w: Words) -> str:
@@ -342,8 +341,8 @@ class MayPay(Node):
         return found
 
     def step(self, m: Machine, f: int) -> None:
-        scope = m.stack[f + F_SCOPE]
-        pc = m.stack[f + F_PC]
+        scope = m.scope(f)
+        pc = m.step(f)
         if pc == 0:
             if not self.cost.secret() and not self.cost.payable(m, scope):
                 m.pop()
@@ -352,8 +351,8 @@ class MayPay(Node):
                 return
             m.wait()
         elif pc == 1:
-            m.put_stack(scope + S_FLAGS, m.stack[scope + S_FLAGS] & ~FLAG_PAYING)
-            paid = m.cells[G_RESULT] == 1
+            scopes.set_flags(m, scope, scopes.flags(m, scope) & ~FLAG_PAYING)
+            paid = m.result == 1
             m.pop()
             if paid:
                 m.push(self.then, scope)
@@ -361,15 +360,15 @@ class MayPay(Node):
                 m.push(self.otherwise, scope)
 
     def ask(self, m: Machine, f: int) -> Question:
-        scope = m.stack[f + F_SCOPE]
+        scope = m.scope(f)
         options = [YES, NO] if self.cost.payable(m, scope) else [NO]
-        return Question(m.stack[scope + S_YOU], "may pay", "SE-CST-11", options, m.stack[scope + S_SOURCE], self.id)
+        return Question(scopes.you(m, scope), "may pay", "SE-CST-11", options, scopes.source(m, scope), self.id)
 
     def answer(self, m: Machine, f: int, value: int) -> None:
-        scope = m.stack[f + F_SCOPE]
+        scope = m.scope(f)
         if value == YES:
-            m.put_stack(scope + S_FLAGS, m.stack[scope + S_FLAGS] | FLAG_PAYING)
-            m.put(G_RESULT, 1)
+            scopes.set_flags(m, scope, scopes.flags(m, scope) | FLAG_PAYING)
+            m.result = 1
             m.jump(f, 1)
             m.push(self.cost, scope)
             return
@@ -393,19 +392,19 @@ class MustPay(Node):
         return [self.cost, self.then]
 
     def step(self, m: Machine, f: int) -> None:
-        scope = m.stack[f + F_SCOPE]
-        pc = m.stack[f + F_PC]
+        scope = m.scope(f)
+        pc = m.step(f)
         if pc == 0:
             if not self.cost.payable(m, scope):
                 m.pop()
                 return
-            m.put_stack(scope + S_FLAGS, m.stack[scope + S_FLAGS] | FLAG_PAYING)
-            m.put(G_RESULT, 1)
+            scopes.set_flags(m, scope, scopes.flags(m, scope) | FLAG_PAYING)
+            m.result = 1
             m.jump(f, 1)
             m.push(self.cost, scope)
             return
-        m.put_stack(scope + S_FLAGS, m.stack[scope + S_FLAGS] & ~FLAG_PAYING)
-        paid = m.cells[G_RESULT] == 1
+        scopes.set_flags(m, scope, scopes.flags(m, scope) & ~FLAG_PAYING)
+        paid = m.result == 1
         m.pop()
         if paid:
             m.push(self.then, scope)
@@ -431,23 +430,23 @@ class ForEach(Node):
         return [self.ref, self.program]
 
     def step(self, m: Machine, f: int) -> None:
-        scope = m.stack[f + F_SCOPE]
-        if m.stack[f + F_PC] == 0:
+        scope = m.scope(f)
+        if m.step(f) == 0:
             mask = 0
             for card in self.ref.cards(scope_context(m, scope)):
                 mask |= 1 << card
-            m.put_stack(f + F_A, mask)
+            m.set_local(f, A, mask)
             m.jump(f, 1)
             return
-        left = m.stack[f + F_A]
+        left = m.local(f, A)
         if left == 0:
             m.pop()
             return
         card = 0
         while not (left >> card) & 1:
             card += 1
-        m.put_stack(f + F_A, left & ~(1 << card))
-        m.put_stack(scope + S_SLOT0 + self.slot, card)
+        m.set_local(f, A, left & ~(1 << card))
+        scopes.set_slot(m, scope, self.slot, card)
         m.push(self.program, scope)
 
     def say(self, w: Words) -> str:
@@ -473,27 +472,27 @@ class ForEachPlayer(Node):
         return [self.players, self.program]
 
     def step(self, m: Machine, f: int) -> None:
-        scope = m.stack[f + F_SCOPE]
-        if m.stack[f + F_PC] == 0:
-            m.put_stack(f + F_B, m.stack[scope + S_YOU])
+        scope = m.scope(f)
+        if m.step(f) == 0:
+            m.set_local(f, B, scopes.you(m, scope))
             code = 0
             place = 1
             for p in self.players.players(scope_context(m, scope)):
                 code += (p + 1) * place
                 place *= 16
-            m.put_stack(f + F_A, code)
+            m.set_local(f, A, code)
             m.jump(f, 1)
             return
-        code = m.stack[f + F_A]
+        code = m.local(f, A)
         if code == 0:
-            m.put_stack(scope + S_YOU, m.stack[f + F_B])
+            scopes.set_you(m, scope, m.local(f, B))
             m.pop()
             return
-        m.put_stack(f + F_A, code // 16)
+        m.set_local(f, A, code // 16)
         player = code % 16 - 1
         if self.slot >= 0:
-            m.put_stack(scope + S_SLOT0 + self.slot, NONE)
-        m.put_stack(scope + S_YOU, player)
+            scopes.set_slot(m, scope, self.slot, NONE)
+        scopes.set_you(m, scope, player)
         m.push(self.program, scope)
 
     def say(self, w: Words) -> str:
@@ -516,14 +515,14 @@ class Repeat(Node):
         return [self.times, self.program]
 
     def step(self, m: Machine, f: int) -> None:
-        scope = m.stack[f + F_SCOPE]
-        if m.stack[f + F_PC] == 0:
-            m.put_stack(f + F_A, self.times.value(scope_context(m, scope)))
+        scope = m.scope(f)
+        if m.step(f) == 0:
+            m.set_local(f, A, self.times.value(scope_context(m, scope)))
             m.jump(f, 1)
-        if m.stack[f + F_A] <= 0:
+        if m.local(f, A) <= 0:
             m.pop()
             return
-        m.put_stack(f + F_A, m.stack[f + F_A] - 1)
+        m.set_local(f, A, m.local(f, A) - 1)
         m.push(self.program, scope)
 
     def say(self, w: Words) -> str:
@@ -546,8 +545,8 @@ class Note(Node):
         return [self.number]
 
     def step(self, m: Machine, f: int) -> None:
-        scope = m.stack[f + F_SCOPE]
-        m.put_stack(scope + S_SLOT0 + self.slot, self.number.value(scope_context(m, scope)))
+        scope = m.scope(f)
+        scopes.set_slot(m, scope, self.slot, self.number.value(scope_context(m, scope)))
         m.pop()
 
     def say(self, w: Words) -> str:
@@ -574,8 +573,8 @@ class NoteCards(Node):
     def step(self, m: Machine, f: int) -> None:
         from gorin.table.queries import set_of
 
-        scope = m.stack[f + F_SCOPE]
-        m.put_stack(scope + S_SLOT0 + self.slot, set_of(self.ref.cards(scope_context(m, scope))))
+        scope = m.scope(f)
+        scopes.set_slot(m, scope, self.slot, set_of(self.ref.cards(scope_context(m, scope))))
         m.pop()
 
     def say(self, w: Words) -> str:
@@ -586,8 +585,9 @@ class NoteCards(Node):
 class Later(DelayedBase):
     """A delayed effect (SE-EFF-15): its program runs when its trigger comes, within its time."""
 
-    def __init__(self, trigger: Trigger, program: Node, once: bool = True, until: int = UNTIL_TURN_ENDS,
-                 who: Who | None = None) -> None:
+    def __init__(
+        self, trigger: Trigger, program: Node, once: bool = True, until: int = UNTIL_TURN_ENDS, who: Who | None = None
+    ) -> None:
         super().__init__(trigger, program, once)
         self.until: int = until
         self.ref: Ref | None = ref(who) if who is not None else None  # whom WHILE_SUBJECT_IN_PLAY is about
@@ -596,15 +596,14 @@ class Later(DelayedBase):
         return [self.trigger, self.program] if self.ref is None else [self.trigger, self.program, self.ref]
 
     def step(self, m: Machine, f: int) -> None:
-        stack = m.stack
-        scope = stack[f + F_SCOPE]
+        scope = m.scope(f)
         m.pop()
-        if scope_mode(m, scope) == MODE_EFFECT and stack[scope + S_FLAGS] & FLAG_NEGATED:
+        if scope_mode(m, scope) == MODE_EFFECT and scopes.flags(m, scope) & FLAG_NEGATED:
             return
         about = self.ref.one(scope_context(m, scope)) if self.ref is not None else NONE
-        source = stack[scope + S_SOURCE]
-        at = add_effect(m, FX_DELAYED, self.id, about, 0, source, stack[scope + S_YOU], self.until, scope)
-        m.put_fx(at + X_FLAGS, stack[scope + S_FLAGS] & FLAG_UNNEGATABLE)
+        source = scopes.source(m, scope)
+        at = add_effect(m, effects.DELAYED, self.id, about, 0, source, scopes.you(m, scope), self.until, scope)
+        effects.set_flags(m, at, scopes.flags(m, scope) & FLAG_UNNEGATABLE)
         record(m, scope, scope_mode(m, scope), 0, NONE)
 
     def say(self, w: Words) -> str:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from gorin.kernel.frames import A
+from gorin.kernel.record import Record
 from gorin.lang.amounts import Expression
 from gorin.lang.flow import If, Seq
 from gorin.lang.refs import Place, Ref, Slot, Who, possessive, ref
@@ -12,38 +14,12 @@ from gorin.lang.triggers import On
 from gorin.lang.verbs import Honor, Verb
 from gorin.rules.points import after, before
 from gorin.rules.timing import Group, happen, negated, scope_mode
-from gorin.table import occurrences as k
+from gorin.table import effects, kinds, occurrences, scopes
 from gorin.table.changes import apply, move_token, record
 from gorin.table.definitions import NODES, Context, Node, Part, Question, Trait, Words, scope_context
-from gorin.table.edition import Rules
-from gorin.table.layout import (
-    C_CONTROLLER,
-    C_KNOWN,
-    C_LOCATION,
-    C_OWNER,
-    F_A,
-    F_PC,
-    F_PREV,
-    F_SCOPE,
-    FX_SIZE,
-    FX_TOKEN,
-    G_FXN,
-    NONE,
-    O_EXTRA,
-    O_STAGE,
-    O_SUBJECT,
-    PROVINCE_ZONE,
-    S_NUMBER,
-    S_SLOT0,
-    S_SOURCE,
-    S_YOU,
-    STAGE_AFTER,
-    X_KIND,
-    X_PARAM,
-    X_SUBJECT,
-)
 from gorin.table.machine import Machine
 from gorin.table.queries import bits, in_play, leader_of, you_of
+from gorin.table.terms import NONE, PROVINCE_ZONE, STAGE_AFTER
 
 
 class SwitchUnits(Node):
@@ -61,7 +37,7 @@ class SwitchUnits(Node):
         return [self.left, self.right]
 
     def does(self) -> int:
-        return 1 << k.MOVE
+        return 1 << kinds.MOVE
 
     def leaders(self, m: Machine, scope: int) -> list[int]:
         x = scope_context(m, scope)
@@ -76,16 +52,15 @@ class SwitchUnits(Node):
     def step(self, m: Machine, f: int) -> None:
         from gorin.rules.battlefields import may_move
 
-        stack = m.stack
-        scope = stack[f + F_SCOPE]
-        pc = stack[f + F_PC]
+        scope = m.scope(f)
+        pc = m.step(f)
         units = self.leaders(m, scope)
         if len(units) < 2 or (pc == 0 and negated(m, scope)):
             m.pop()
             return
         a, b = units
-        from_a = m.card(a, C_LOCATION)
-        from_b = m.card(b, C_LOCATION)
+        from_a = m.location(a)
+        from_b = m.location(b)
         if pc == 0:
             if (
                 from_a == from_b
@@ -95,26 +70,26 @@ class SwitchUnits(Node):
                 m.pop()
             else:
                 m.jump(f, 1)
-                before(m, f, F_A, scope, k.MOVE, a, from_b, 0, m.card(a, C_CONTROLLER))
+                before(m, f, A, scope, kinds.MOVE, a, from_b, 0, m.controller(a))
         elif pc == 1:
             m.jump(f, 2)
-            before(m, f, F_A, scope, k.MOVE, b, from_a, 0, m.card(b, C_CONTROLLER))
+            before(m, f, A, scope, kinds.MOVE, b, from_a, 0, m.controller(b))
         elif pc == 2:
-            if stack[f + F_A] != (1 << a) | (1 << b):
+            if m.local(f, A) != (1 << a) | (1 << b):
                 m.pop()  # if one half fails so does the other
                 return
             m.jump(f, 3)
             mode = scope_mode(m, scope)
-            source = stack[scope + S_SOURCE]
-            you = stack[scope + S_YOU]
-            apply(m, scope, k.MOVE, a, from_b, 0, m.card(a, C_CONTROLLER), mode, source, you)
-            apply(m, scope, k.MOVE, b, from_a, 0, m.card(b, C_CONTROLLER), mode, source, you)
+            source = scopes.source(m, scope)
+            you = scopes.you(m, scope)
+            apply(m, scope, kinds.MOVE, a, from_b, 0, m.controller(a), mode, source, you)
+            apply(m, scope, kinds.MOVE, b, from_a, 0, m.controller(b), mode, source, you)
         elif pc == 3:
             m.jump(f, 4)
-            after(m, scope, k.MOVE, a, from_a, 0, m.card(a, C_CONTROLLER))
+            after(m, scope, kinds.MOVE, a, from_a, 0, m.controller(a))
         else:
             m.pop()
-            after(m, scope, k.MOVE, b, from_b, 0, m.card(b, C_CONTROLLER))
+            after(m, scope, kinds.MOVE, b, from_b, 0, m.controller(b))
 
     def say(self, w: Words) -> str:
         return f"switch the locations of {self.left.say(w)} and {self.right.say(w)}"
@@ -130,7 +105,7 @@ class MoveToken(Verb):
         self.title: str = title
         self.keyword: int = 0
 
-    def learn(self, rules: Rules) -> None:
+    def learn(self, rules: Record) -> None:
         self.keyword = rules.keyword(self.title)
 
     def parts(self) -> list[Part]:
@@ -141,12 +116,9 @@ class MoveToken(Verb):
         card = self.to.one(x)
         if holder < 0 or card < 0 or negated(m, scope):
             return
-        fx = m.fx
-        for slot in range(m.cells[G_FXN]):
-            at = slot * FX_SIZE
-            if fx[at + X_KIND] == FX_TOKEN and fx[at + X_SUBJECT] == holder and fx[at + X_PARAM] == self.keyword:
-                stack = m.stack
-                move_token(m, at, card, stack[scope + S_SOURCE], stack[scope + S_YOU], stack[scope + S_NUMBER])
+        for at in m.effects(effects.TOKEN):
+            if effects.subject(m, at) == holder and effects.parameter(m, at) == self.keyword:
+                move_token(m, at, card, scopes.source(m, scope), scopes.you(m, scope), scopes.number(m, scope))
                 record(m, scope, scope_mode(m, scope), 0, card)
                 return
 
@@ -183,21 +155,21 @@ class PickCardIn(Node):
         return [self.slot_ref, self.card]
 
     def step(self, m: Machine, f: int) -> None:
-        scope = m.stack[f + F_SCOPE]
+        scope = m.scope(f)
         found = self.card.cards(scope_context(m, scope))
         if len(found) > 1:
             m.wait()
             return
-        m.put_stack(scope + S_SLOT0 + self.slot_ref.slot, found[0] if found else NONE)
+        scopes.set_slot(m, scope, self.slot_ref.slot, found[0] if found else NONE)
         m.pop()
 
     def ask(self, m: Machine, f: int) -> Question:
-        scope = m.stack[f + F_SCOPE]
+        scope = m.scope(f)
         found = self.card.cards(scope_context(m, scope))
-        return Question(m.card(found[0], C_OWNER), "choose", "SE-PRV-04", found, m.stack[scope + S_SOURCE], self.id)
+        return Question(m.owner(found[0]), "choose", "SE-PRV-04", found, scopes.source(m, scope), self.id)
 
     def answer(self, m: Machine, f: int, value: int) -> None:
-        m.put_stack(m.stack[f + F_SCOPE] + S_SLOT0 + self.slot_ref.slot, value)
+        scopes.set_slot(m, m.scope(f), self.slot_ref.slot, value)
         m.pop()
 
     def say(self, w: Words) -> str:
@@ -217,14 +189,14 @@ class PutInProvince(Verb):
         return [self.ref, self.place]
 
     def does(self) -> int:
-        return 1 << k.PUT
+        return 1 << kinds.PUT
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
         v = self.place.province(x)
         if v < 0:
             return
         for card in self.ref.cards(x):
-            happen(m, scope, k.PUT, card, PROVINCE_ZONE + v, 0, m.card(card, C_OWNER))
+            happen(m, scope, kinds.PUT, card, PROVINCE_ZONE + v, 0, m.owner(card))
 
     def say(self, w: Words) -> str:
         return f"put {self.ref.say(w)} into {self.place.say(w)}"
@@ -244,7 +216,7 @@ class LookAt(Verb):
         if negated(m, scope):
             return
         for card in self.ref.cards(x):
-            m.set_card(card, C_KNOWN, m.card(card, C_KNOWN) | (1 << x.you))
+            m.set_known_to(card, m.known_to(card) | (1 << x.you))
             if m.logging:
                 m.say("SE-DEF-18", f"You look at {m.definition(card).title}.", card, x.you, 1 << x.you)
 
@@ -270,7 +242,7 @@ class EntryLoss(Expression):
 
     def loss(self, m: Machine, card: int, trait: Trait) -> int:
         trigger = trait.trigger
-        if not isinstance(trigger, On) or trigger.kind not in (k.ENTER, k.ATTACH) or trait.program is None:
+        if not isinstance(trigger, On) or trigger.kind not in (kinds.ENTER, kinds.ATTACH) or trait.program is None:
             return 0
         x = Context(m, you_of(m, card), card, NONE, NONE)
         if not isinstance(trigger.subject, OneOf) or not trigger.subject.test(x, card):
@@ -288,7 +260,7 @@ class EntryLoss(Expression):
             branch = node.then if node.condition.holds(x) else node.otherwise
             if branch is not None:
                 best = self.largest(x, branch)
-        elif isinstance(node, Honor) and node.kind == k.LOSE_HONOR and x.you in node.players.players(x):
+        elif isinstance(node, Honor) and node.kind == kinds.LOSE_HONOR and x.you in node.players.players(x):
             best = node.amount.value(x)
         return best
 
@@ -304,12 +276,12 @@ class DestroyedWith(Ref):
         o = x.occurrence
         if o < 0:
             return []
-        if m.stack[o + O_STAGE] != STAGE_AFTER:
+        if occurrences.stage(m, o) != STAGE_AFTER:
             return []
-        group = m.stack[o + O_EXTRA]
-        if group != m.stack[o + F_PREV] or not isinstance(NODES[m.stack[group]], Group):
+        group = occurrences.extra(m, o)
+        if group != m.below(o) or not isinstance(NODES[m.stack[group]], Group):
             return []
-        return [c for c in bits(m.stack[group + O_EXTRA]) if c != m.stack[o + O_SUBJECT]]
+        return [c for c in bits(occurrences.extra(m, group)) if c != occurrences.subject(m, o)]
 
     def say(self, w: Words) -> str:
         return "the cards destroyed with it"

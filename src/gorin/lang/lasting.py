@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from gorin.kernel.frames import A
+from gorin.kernel.record import Record
 from gorin.lang.amounts import Expression, Number, amount
 from gorin.lang.conditions import Statement
 from gorin.lang.flow import Later, lower
@@ -11,8 +13,8 @@ from gorin.lang.modifiers import Cannot, Spoken
 from gorin.lang.refs import YOU, Players
 from gorin.lang.selectors import STAT_WORDS
 from gorin.lang.verbs import Apply
-from gorin.rules.timing import DelayedBase, happen, negated, scope_mode, stopped_once
-from gorin.table import occurrences as k
+from gorin.rules.timing import happen, negated, scope_mode, stopped_once
+from gorin.table import effects, kinds, occurrences, scopes
 from gorin.table.changes import add_effect, kind_memory, record
 from gorin.table.definitions import (
     M_NEED_NOT,
@@ -23,6 +25,7 @@ from gorin.table.definitions import (
     NODES,
     Condition,
     Context,
+    DelayedBase,
     Modifier,
     Names,
     Node,
@@ -32,44 +35,16 @@ from gorin.table.definitions import (
     Words,
 )
 from gorin.table.edition import Rules
-from gorin.table.layout import (
-    F_A,
-    F_PC,
-    F_SCOPE,
+from gorin.table.machine import Machine
+from gorin.table.terms import (
     FLAG_CHI_DEATH,
     FLAG_EVEN_IF,
     FLAG_UNNEGATABLE,
-    FX_DELAYED,
-    FX_MEMORY,
-    FX_SIZE,
-    G_ATTACK,
-    G_BATTLE,
-    G_FXN,
-    G_PHASE_NO,
-    G_TURN,
     NONE,
-    O_AMOUNT,
-    O_FLAGS,
-    O_KIND,
-    O_OBJECT,
-    O_SUBJECT,
     OF_APPLIED,
     OF_REPLACED,
-    S_FLAGS,
-    S_NUMBER,
-    S_OCCURRENCE,
-    S_SLOT0,
-    S_SOURCE,
-    S_YOU,
     UNTIL_TURN_ENDS,
-    X_ACTION,
-    X_AMOUNT,
-    X_KIND,
-    X_NODE,
-    X_PARAM,
-    X_SUBJECT,
 )
-from gorin.table.machine import Machine
 
 BONUSES: Final = 0
 PENALTIES: Final = 1
@@ -93,12 +68,12 @@ class Instead(Node):
         return [self.program]
 
     def step(self, m: Machine, f: int) -> None:
-        scope = m.stack[f + F_SCOPE]
-        o = m.stack[scope + S_OCCURRENCE]
+        scope = m.scope(f)
+        o = scopes.occurrence(m, scope)
         m.pop()
-        if o < 0 or m.stack[o + O_FLAGS] & OF_APPLIED or negated(m, scope):
+        if o < 0 or occurrences.flags(m, o) & OF_APPLIED or negated(m, scope):
             return
-        m.put_stack(o + O_FLAGS, m.stack[o + O_FLAGS] | OF_REPLACED)
+        occurrences.set_flags(m, o, occurrences.flags(m, o) | OF_REPLACED)
         stopped_once(m, scope, o)
         record(m, scope, scope_mode(m, scope), 0, NONE)
         m.push(self.program, scope)
@@ -122,14 +97,14 @@ class HappensNow(Node):
         self.slot = names.slot("put off")
 
     def step(self, m: Machine, f: int) -> None:
-        scope = m.stack[f + F_SCOPE]
+        scope = m.scope(f)
         m.pop()
-        card = m.stack[scope + S_SLOT0 + self.slot]
+        card = scopes.slot(m, scope, self.slot)
         if card >= 0:
             happen(m, scope, self.kind, card)
 
     def say(self, w: Words) -> str:
-        return f"it does {k.NAMES[self.kind]}"
+        return f"it does {kinds.NAMES[self.kind]}"
 
 
 class DelayIt(DelayedBase):
@@ -151,34 +126,37 @@ class DelayIt(DelayedBase):
         return 0
 
     def step(self, m: Machine, f: int) -> None:
-        stack = m.stack
-        scope = stack[f + F_SCOPE]
-        o = stack[scope + S_OCCURRENCE]
+        scope = m.scope(f)
+        o = scopes.occurrence(m, scope)
         m.pop()
-        if o < 0 or stack[o + O_KIND] != self.kind or stack[o + O_FLAGS] & OF_APPLIED or negated(m, scope):
+        if o < 0 or occurrences.kind(m, o) != self.kind or occurrences.flags(m, o) & OF_APPLIED or negated(m, scope):
             return
-        if stack[o + F_SCOPE] >= 0 and stack[stack[o + F_SCOPE] + S_FLAGS] & FLAG_CHI_DEATH:
+        if m.scope(o) >= 0 and scopes.flags(m, m.scope(o)) & FLAG_CHI_DEATH:
             return  # a death for 0 Chi cannot be put off (SE-STA-20)
-        m.put_stack(o + O_FLAGS, stack[o + O_FLAGS] | OF_REPLACED)
-        m.put_stack(scope + S_SLOT0 + self.slot, stack[o + O_SUBJECT])
-        add_effect(m, FX_DELAYED, self.id, NONE, 0, stack[scope + S_SOURCE], stack[scope + S_YOU], self.until, scope)
+        occurrences.set_flags(m, o, occurrences.flags(m, o) | OF_REPLACED)
+        scopes.set_slot(m, scope, self.slot, occurrences.subject(m, o))
+        add_effect(
+            m, effects.DELAYED, self.id, NONE, 0, scopes.source(m, scope), scopes.you(m, scope), self.until, scope
+        )
         record(m, scope, scope_mode(m, scope), 0, NONE)
 
     def say(self, w: Words) -> str:
         return f"delay it until {self.trigger.say(w)}"
 
 
-PERIODS: Final[dict[int, int]] = {
-    k.TURN: G_TURN,
-    k.TURN_END: G_TURN,
-    k.PHASE_END: G_PHASE_NO,
-    k.ATTACK_END: G_ATTACK,
-    k.ENGAGE: G_BATTLE,
-    k.COMBAT_END: G_BATTLE,
-    k.BATTLE_RESOLVES: G_BATTLE,
-    k.BATTLE_WON: G_BATTLE,
-    k.BATTLE_END: G_BATTLE,
-}
+TURNS: Final = frozenset([kinds.TURN, kinds.TURN_END])
+BATTLES: Final = frozenset([kinds.ENGAGE, kinds.COMBAT_END, kinds.BATTLE_RESOLVES, kinds.BATTLE_WON, kinds.BATTLE_END])
+
+
+def period(m: Machine, kind: int) -> int:
+    """Which turn, phase, attack or battle it is now, where a kind of occurrence tells of its end; NONE elsewhere."""
+    if kind in TURNS:
+        return m.turn
+    if kind in BATTLES:
+        return m.battle_number
+    if kind == kinds.PHASE_END:
+        return m.phase_number
+    return m.attack_number if kind == kinds.ATTACK_END else NONE
 
 
 class Next(Later):
@@ -187,28 +165,27 @@ class Next(Later):
     def step(self, m: Machine, f: int) -> None:
         mine = self.entries(m)
         super().step(m, f)
-        cell = PERIODS.get(self.trigger.kind, -1)
-        if cell >= 0:
+        now = period(m, self.trigger.kind)
+        if now >= 0:
             for at in self.entries(m):
                 if at not in mine:
-                    m.put_fx(at + X_AMOUNT, m.cells[cell])
+                    effects.set_amount(m, at, now)
 
     def entries(self, m: Machine) -> list[int]:
         """Where it stands in the effects table."""
         found: list[int] = []
-        for slot in range(m.cells[G_FXN]):
-            at = slot * FX_SIZE
-            if m.fx[at + X_KIND] == FX_DELAYED and m.fx[at + X_NODE] == self.id:
+        for at in m.effects(effects.DELAYED):
+            if effects.node(m, at) == self.id:
                 found.append(at)
         return found
 
     def due(self, m: Machine, at: int, o: int) -> bool:
         kind = self.trigger.kind
-        if kind == k.RESOLVE or kind == k.END_ACTION:
-            scope = m.stack[o + F_SCOPE]
-            return scope < 0 or m.stack[scope + S_NUMBER] != m.fx[at + X_ACTION]
-        cell = PERIODS.get(kind, -1)
-        return cell < 0 or m.cells[cell] != m.fx[at + X_AMOUNT]
+        if kind == kinds.RESOLVE or kind == kinds.END_ACTION:
+            scope = m.scope(o)
+            return scope < 0 or scopes.number(m, scope) != effects.action(m, at)
+        now = period(m, kind)
+        return now < 0 or now != effects.amount(m, at)
 
 
 # --- shielded -------------------------------------------------------------------------------------------------------
@@ -226,14 +203,14 @@ class Shielded(Node):
         return [self.program]
 
     def step(self, m: Machine, f: int) -> None:
-        scope = m.stack[f + F_SCOPE]
-        if m.stack[f + F_PC] == 0:
-            m.put_stack(f + F_A, m.stack[scope + S_FLAGS] & self.flag)
-            m.put_stack(scope + S_FLAGS, m.stack[scope + S_FLAGS] | self.flag)
+        scope = m.scope(f)
+        if m.step(f) == 0:
+            m.set_local(f, A, scopes.flags(m, scope) & self.flag)
+            scopes.set_flags(m, scope, scopes.flags(m, scope) | self.flag)
             m.jump(f, 1)
             m.push(self.program, scope)
             return
-        m.put_stack(scope + S_FLAGS, m.stack[scope + S_FLAGS] & ~self.flag | m.stack[f + F_A])
+        scopes.set_flags(m, scope, scopes.flags(m, scope) & ~self.flag | m.local(f, A))
         m.pop()
 
     def say(self, w: Words) -> str:
@@ -258,8 +235,9 @@ def even_if_it_cannot(program: Node) -> Shielded:
 class DoesNot(Cannot):
     """Occurrences that match a trigger do not occur: no negation, so nothing overcomes it (SE-NEG-04)."""
 
-    def __init__(self, trigger: Trigger, who: Selector | None = None, when: Condition | None = None,
-                 words: str = "") -> None:
+    def __init__(
+        self, trigger: Trigger, who: Selector | None = None, when: Condition | None = None, words: str = ""
+    ) -> None:
         super().__init__(trigger, who, when, words)
         self.never = True
 
@@ -270,8 +248,14 @@ class Negates(Spoken):
     None is added, ongoing ones end for good, continuous ones come back when this ends.
     """
 
-    def __init__(self, stat: int, which: int, who: Selector | None = None, when: Condition | None = None,
-                 until: int = UNTIL_TURN_ENDS) -> None:
+    def __init__(
+        self,
+        stat: int,
+        which: int,
+        who: Selector | None = None,
+        when: Condition | None = None,
+        until: int = UNTIL_TURN_ENDS,
+    ) -> None:
         super().__init__(M_NEGATE_STAT, stat * 2 + which, who, None, when)
         self.until = until
 
@@ -288,7 +272,7 @@ class NeedNot(Spoken):
         self.words: str = words
 
     def say(self, w: Words) -> str:
-        return f"need not {k.NAMES[self.param]} {self.words}"
+        return f"need not {kinds.NAMES[self.param]} {self.words}"
 
 
 class Bound(Spoken):
@@ -304,12 +288,12 @@ class Bound(Spoken):
 
 
 def no_rise(stat: int, number: Number, who: Selector | None = None, when: Condition | None = None) -> Bound:
-    """"Cannot rise above ..."."""
+    """ "Cannot rise above ..."."""
     return Bound(M_NO_RISE, stat, number, who, when)
 
 
 def no_fall(stat: int, number: Number, who: Selector | None = None, when: Condition | None = None) -> Bound:
-    """"Cannot fall below ..."."""
+    """ "Cannot fall below ..."."""
     return Bound(M_NO_FALL, stat, number, who, when)
 
 
@@ -321,10 +305,10 @@ class ChangeOf(Statement):
         self.which: int = which
 
     def holds(self, x: Context) -> bool:
-        if x.occurrence < 0 or x.m.stack[x.occurrence + O_KIND] != k.MODIFY:
+        if x.occurrence < 0 or occurrences.kind(x.m, x.occurrence) != kinds.MODIFY:
             return False
-        node = NODES[x.m.stack[x.occurrence + O_OBJECT]]
-        size = x.m.stack[x.occurrence + O_AMOUNT]
+        node = NODES[occurrences.object(x.m, x.occurrence)]
+        size = occurrences.amount(x.m, x.occurrence)
         if not isinstance(node, Modifier) or node.what != M_STAT or node.param != self.stat:
             return False
         return size > 0 if self.which == BONUSES else size < 0
@@ -340,7 +324,8 @@ class TimesThisTurn(Expression):
         self.kind: int = kind
         self.players: Players = players
 
-    def learn(self, rules: Rules) -> None:
+    def learn(self, rules: Record) -> None:
+        assert isinstance(rules, Rules)
         rules.counted.add(self.kind)
 
     def parts(self) -> list[Part]:
@@ -348,24 +333,22 @@ class TimesThisTurn(Expression):
 
     def value(self, x: Context) -> int:
         total = 0
-        fx = x.m.fx
         want = kind_memory(self.kind)
         subjects = [100000 + p for p in self.players.players(x)]
-        for slot in range(x.m.cells[G_FXN]):
-            at = slot * FX_SIZE
-            if fx[at + X_KIND] == FX_MEMORY and fx[at + X_PARAM] == want and fx[at + X_SUBJECT] in subjects:
-                total += fx[at + X_AMOUNT]
+        for at in x.m.effects(effects.MEMORY):
+            if effects.parameter(x.m, at) == want and effects.subject(x.m, at) in subjects:
+                total += effects.amount(x.m, at)
         return total
 
     def say(self, w: Words) -> str:
-        return f"the number of times this turn that {self.players.say(w)} did {k.NAMES[self.kind]}"
+        return f"the number of times this turn that {self.players.say(w)} did {kinds.NAMES[self.kind]}"
 
 
 # --- lasting --------------------------------------------------------------------------------------------------------
 
 
 def while_it_remains(effect: Apply) -> Apply:
-    """"While X remains Y": the effect ends for good the first time its condition fails (SE-EFF-09)."""
+    """ "While X remains Y": the effect ends for good the first time its condition fails (SE-EFF-09)."""
     assert effect.modifier.when is not None
     effect.modifier.remains = True
     return effect

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from gorin.kernel.frames import A
 from gorin.lang.amounts import Expression, Number, amount
 from gorin.lang.refs import YOU, Players, Slot
 from gorin.lang.selectors import ANY_CARD, Test
@@ -15,36 +16,28 @@ from gorin.lang.targets import (
     Target,
 )
 from gorin.rules.timing import happen
-from gorin.table import occurrences as k
+from gorin.table import kinds, scopes
 from gorin.table.definitions import Node, Part, Question, Words, scope_context
-from gorin.table.layout import (
-    C_KNOWN,
-    C_OWNER,
-    C_ZONE,
+from gorin.table.machine import Machine
+from gorin.table.memory import remember, remembered
+from gorin.table.packing import PASS
+from gorin.table.terms import (
     DYNASTY_DECK,
-    F_A,
-    F_PC,
-    F_SCOPE,
     FATE_DECK,
-    G_DIRTY,
     NONE,
     PLAYER_ZONES,
     PROVINCE_ZONE,
     RESOLVING,
-    S_SLOT0,
-    S_SOURCE,
     UNTIL_GAME_ENDS,
 )
-from gorin.table.machine import Machine
-from gorin.table.memory import remember, remembered
-from gorin.table.packing import PASS
 
 
 class LookAtTop(Node):
     """Look at the top cards of your Fate deck; pick up to one that fits, which is bound under a name (SE-DEF-22)."""
 
-    def __init__(self, number: Number, name: str, selector: Test | None = None, must: bool = False,
-                 zone: int = FATE_DECK) -> None:
+    def __init__(
+        self, number: Number, name: str, selector: Test | None = None, must: bool = False, zone: int = FATE_DECK
+    ) -> None:
         super().__init__()
         self.number: Expression = amount(number)
         self.slot_ref: Slot = Slot(name)
@@ -64,32 +57,32 @@ class LookAtTop(Node):
         return [c for c in self.seen(m, scope) if self.selector.test(x, c)]
 
     def step(self, m: Machine, f: int) -> None:
-        scope = m.stack[f + F_SCOPE]
-        if m.stack[f + F_PC] == 0:
+        scope = m.scope(f)
+        if m.step(f) == 0:
             x = scope_context(m, scope)
             for card in self.seen(m, scope):
-                m.set_card(card, C_KNOWN, m.card(card, C_KNOWN) | (1 << x.you))
-            m.put_stack(scope + S_SLOT0 + self.slot_ref.slot, NONE)
+                m.set_known_to(card, m.known_to(card) | (1 << x.you))
+            scopes.set_slot(m, scope, self.slot_ref.slot, NONE)
             m.jump(f, 1)
             if not self.seen(m, scope):
                 m.pop()
             return
-        if m.stack[f + F_A]:
+        if m.local(f, A):
             m.pop()
             return
         m.wait()
 
     def ask(self, m: Machine, f: int) -> Question:
-        scope = m.stack[f + F_SCOPE]
+        scope = m.scope(f)
         found = self.fitting(m, scope)
         options = found if self.must and found else [PASS, *found]
-        return Question(scope_context(m, scope).you, "look", "SE-DEF-22", options, m.stack[scope + S_SOURCE], self.id)
+        return Question(scope_context(m, scope).you, "look", "SE-DEF-22", options, scopes.source(m, scope), self.id)
 
     def answer(self, m: Machine, f: int, value: int) -> None:
-        scope = m.stack[f + F_SCOPE]
-        m.put_stack(f + F_A, 1)
+        scope = m.scope(f)
+        m.set_local(f, A, 1)
         if value != PASS:
-            m.put_stack(scope + S_SLOT0 + self.slot_ref.slot, value)
+            scopes.set_slot(m, scope, self.slot_ref.slot, value)
 
     def say(self, w: Words) -> str:
         w.names[self.slot_ref.name] = "that card"
@@ -116,7 +109,7 @@ class Search(Node):
         return [self.slot_ref, self.find, self.players]
 
     def does(self) -> int:
-        return (1 << k.SEARCH) | (1 << k.SHUFFLE)
+        return (1 << kinds.SEARCH) | (1 << kinds.SHUFFLE)
 
     def description(self) -> str:
         return "searched:" + self.find.selector.say(Words("", ""))
@@ -127,52 +120,64 @@ class Search(Node):
 
     def deck(self, you: int) -> int:
         return you * PLAYER_ZONES + (
-            DYNASTY_DECK if self.domain in (YOUR_DYNASTY, DYNASTY_AND_PROVINCES) else FATE_DECK)
+            DYNASTY_DECK if self.domain in (YOUR_DYNASTY, DYNASTY_AND_PROVINCES) else FATE_DECK
+        )
 
     def step(self, m: Machine, f: int) -> None:
-        scope = m.stack[f + F_SCOPE]
+        scope = m.scope(f)
         x = scope_context(m, scope)
-        pc = m.stack[f + F_PC]
+        pc = m.step(f)
         if pc == 0:
-            m.put_stack(scope + S_SLOT0 + self.slot_ref.slot, NONE)
+            scopes.set_slot(m, scope, self.slot_ref.slot, NONE)
             if self.barred(m, x.you):
                 m.pop()
                 return
             m.wait()
         elif pc == 1:
             m.jump(f, 2)
-            if self.domain in (YOUR_DECK, YOUR_DYNASTY, DECK_AND_DISCARD, HAND_AND_DECK, DECK_AND_HAND_AND_DISCARD,
-                               DYNASTY_AND_PROVINCES):
-                happen(m, scope, k.SHUFFLE, NONE, self.deck(x.you), 0, x.you)
+            if self.domain in (
+                YOUR_DECK,
+                YOUR_DYNASTY,
+                DECK_AND_DISCARD,
+                HAND_AND_DECK,
+                DECK_AND_HAND_AND_DISCARD,
+                DYNASTY_AND_PROVINCES,
+            ):
+                happen(m, scope, kinds.SHUFFLE, NONE, self.deck(x.you), 0, x.you)
         else:
             m.pop()
 
     def ask(self, m: Machine, f: int) -> Question:
-        scope = m.stack[f + F_SCOPE]
+        scope = m.scope(f)
         x = scope_context(m, scope)
-        return Question(x.you, "search", "SE-DEF-19", [PASS, *self.find.reachable(x, scope)],
-                        m.stack[scope + S_SOURCE], self.id)
+        return Question(
+            x.you, "search", "SE-DEF-19", [PASS, *self.find.reachable(x, scope)], scopes.source(m, scope), self.id
+        )
 
     def answer(self, m: Machine, f: int, value: int) -> None:
-        scope = m.stack[f + F_SCOPE]
+        scope = m.scope(f)
         you = scope_context(m, scope).you
         m.jump(f, 1)
         if value == PASS:
             remember(m, 100000 + you, self.description(), UNTIL_GAME_ENDS)
             return
-        m.put_stack(scope + S_SLOT0 + self.slot_ref.slot, value)
+        scopes.set_slot(m, scope, self.slot_ref.slot, value)
         # the chosen card leaves the deck before it is shuffled, so that it is not renamed
-        if m.card(value, C_ZONE) >= PROVINCE_ZONE:
-            m.put(G_DIRTY, 1)  # the Province wants another card (SE-PRV-02)
+        if m.zone(value) >= PROVINCE_ZONE:
+            m.dirty = True  # the Province wants another card (SE-PRV-02)
         m.unlink(value)
-        m.link_bottom(value, m.card(value, C_OWNER) * PLAYER_ZONES + RESOLVING)
-        m.set_card(value, C_KNOWN, m.card(value, C_KNOWN) | (1 << you))
+        m.link_bottom(value, m.owner(value) * PLAYER_ZONES + RESOLVING)
+        m.set_known_to(value, m.known_to(value) | (1 << you))
 
     def say(self, w: Words) -> str:
-        where = {YOUR_DECK: "your Fate deck", YOUR_DYNASTY: "your Dynasty deck",
-                 DECK_AND_DISCARD: "your Fate deck and discard pile", HAND_AND_DECK: "your Fate deck and hand",
-                 DECK_AND_HAND_AND_DISCARD: "your Fate deck, hand and discard pile",
-                 DYNASTY_AND_PROVINCES: "your Dynasty deck, then your Provinces,"}[self.domain]
+        where = {
+            YOUR_DECK: "your Fate deck",
+            YOUR_DYNASTY: "your Dynasty deck",
+            DECK_AND_DISCARD: "your Fate deck and discard pile",
+            HAND_AND_DECK: "your Fate deck and hand",
+            DECK_AND_HAND_AND_DISCARD: "your Fate deck, hand and discard pile",
+            DYNASTY_AND_PROVINCES: "your Dynasty deck, then your Provinces,",
+        }[self.domain]
         w.names[self.slot_ref.name] = "that card"
         what = self.find.selector.say(w)
         return f"search {where} for a{'n' if what[:1] in 'AEIOU' else ''} {what}"

@@ -6,8 +6,8 @@ from gorin.lang.conditions import Statement
 from gorin.lang.refs import Players, possessive
 from gorin.lang.selectors import Phrase, Test
 from gorin.rules.battlefields import side_of_player
+from gorin.table import occurrences
 from gorin.table.definitions import Context, Part, Words
-from gorin.table.layout import C_CONTROLLER, G_ATTACKER, O_OBJECT, O_SUBJECT
 from gorin.table.queries import in_unit, location_of, owner_of_province, side_of
 
 
@@ -23,7 +23,7 @@ class AttackingProvinceOf(Test):
     def test(self, x: Context, card: int) -> bool:
         m = x.m
         where = location_of(m, card)
-        if where < 0 or not in_unit(m, card) or side_of(m, card) != m.cells[G_ATTACKER]:
+        if where < 0 or not in_unit(m, card) or side_of(m, card) != m.attacker:
             return False
         return owner_of_province(where) in self.players.players(x)
 
@@ -36,10 +36,10 @@ class MovesToAttack(Statement):
 
     def holds(self, x: Context) -> bool:
         o = x.occurrence
-        if o < 0 or x.m.stack[o + O_OBJECT] < 0:
+        if o < 0 or occurrences.object(x.m, o) < 0:
             return False
-        player = x.m.card(x.m.stack[o + O_SUBJECT], C_CONTROLLER)
-        return side_of_player(x.m, player) == x.m.cells[G_ATTACKER]
+        player = x.m.controller(occurrences.subject(x.m, o))
+        return side_of_player(x.m, player) == x.m.attacker
 
     def say(self, w: Words) -> str:
         return "it would join the attack"

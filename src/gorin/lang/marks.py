@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from gorin.lang.conditions import Statement
+from gorin.table import scopes
 from gorin.table.definitions import Condition, Context, Names, Node, Part, Words, scope_context
-from gorin.table.layout import F_SCOPE, S_SLOT0
 from gorin.table.machine import Machine
 from gorin.table.queries import slot_value
 
@@ -25,9 +25,9 @@ class Mark(Node):
         return [self.condition]
 
     def step(self, m: Machine, f: int) -> None:
-        scope = m.stack[f + F_SCOPE]
+        scope = m.scope(f)
         if self.condition.holds(scope_context(m, scope)):
-            m.put_stack(scope + S_SLOT0 + self.slot, 1)
+            scopes.set_slot(m, scope, self.slot, 1)
         m.pop()
 
     def say(self, w: Words) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from gorin.kernel.record import Record
 from gorin.lang.amounts import Number, amount
 from gorin.lang.selectors import STAT_WORDS
 from gorin.table.definitions import (
@@ -24,7 +25,6 @@ from gorin.table.definitions import (
     Trigger,
     Words,
 )
-from gorin.table.edition import Rules
 from gorin.table.flags import HOLDS_NO_CARDS, SENTENCES
 
 
@@ -80,7 +80,7 @@ class KeywordModifier(Spoken):
         super().__init__(what, 0, who, None, when)
         self.name: str = name
 
-    def learn(self, rules: Rules) -> None:
+    def learn(self, rules: Record) -> None:
         self.param = rules.keyword(self.name)
 
     def say(self, w: Words) -> str:
@@ -107,8 +107,14 @@ class FlagModifier(Spoken):
 class Cannot(Spoken):
     """Occurrences that match a trigger are negated while this lasts."""
 
-    def __init__(self, trigger: Trigger, who: Selector | None = None, when: Condition | None = None,
-                 words: str = "", while_words: str = "") -> None:
+    def __init__(
+        self,
+        trigger: Trigger,
+        who: Selector | None = None,
+        when: Condition | None = None,
+        words: str = "",
+        while_words: str = "",
+    ) -> None:
         super().__init__(M_NEGATE, 0, who, None, when)
         self.trigger = trigger
         self.words: str = words
@@ -121,8 +127,7 @@ class Cannot(Spoken):
 class Gives(Spoken):
     """Cards (or players) have an ability."""
 
-    def __init__(self, ability: Ability, who: Selector | None, when: Condition | None = None,
-                 players: int = 0) -> None:
+    def __init__(self, ability: Ability, who: Selector | None, when: Condition | None = None, players: int = 0) -> None:
         super().__init__(M_ABILITY, 0, who, None, when)
         self.ability = ability
         self.players = players
@@ -131,7 +136,7 @@ class Gives(Spoken):
         from gorin.lang.printer import ability_text
 
         assert self.ability is not None
-        return f"has the ability, \"{ability_text(self.ability, w)}\"{self.when_text(w)}"
+        return f'has the ability, "{ability_text(self.ability, w)}"{self.when_text(w)}'
 
 
 class Payment(Spoken):
@@ -144,7 +149,8 @@ class Payment(Spoken):
     def say(self, w: Words) -> str:
         assert self.amount is not None
         return f"costs {self.amount.say(w)} Gold more{self.when_text(w)}".replace("costs -", "costs ").replace(
-            "Gold more", "Gold less" if self.amount.say(w).startswith("-") else "Gold more")
+            "Gold more", "Gold less" if self.amount.say(w).startswith("-") else "Gold more"
+        )
 
 
 class RangedModifier(Spoken):
@@ -203,5 +209,3 @@ class RuleNumber(Spoken):
 
     def say(self, w: Words) -> str:
         return self.words
-
-

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from gorin.kernel.record import Record
 from gorin.lang.refs import Ref, Who, ref
 from gorin.lang.selectors import Phrase, Test
 from gorin.table.definitions import Context, Part, Words
-from gorin.table.edition import CLANS, Rules
-from gorin.table.layout import NONE, P_STRONGHOLD, PERSONALITY
+from gorin.table.edition import CLANS
 from gorin.table.queries import has_keyword
+from gorin.table.terms import NONE, PERSONALITY
 
 
 class Term(Test):
@@ -21,7 +22,7 @@ class Term(Test):
         self.keyword: int = -1
         self.keywords: int = -1
 
-    def learn(self, rules: Rules) -> None:
+    def learn(self, rules: Record) -> None:
         self.keyword = rules.keyword(self.singular)
         if self.plural:
             self.keywords = rules.keyword(self.plural)
@@ -43,7 +44,7 @@ class BaseKeyword(Test):
         self.name: str = name
         self.keyword: int = -1
 
-    def learn(self, rules: Rules) -> None:
+    def learn(self, rules: Record) -> None:
         self.keyword = rules.keyword(self.name)
 
     def test(self, x: Context, card: int) -> bool:
@@ -83,12 +84,12 @@ class AnotherClan(Test):
     def __init__(self) -> None:
         self.clans: list[int] = []
 
-    def learn(self, rules: Rules) -> None:
+    def learn(self, rules: Record) -> None:
         self.clans = [rules.keyword(name) for name in sorted(CLANS)]
 
     def test(self, x: Context, card: int) -> bool:
         m = x.m
-        stronghold = m.player(x.you, P_STRONGHOLD)
+        stronghold = m.stronghold(x.you)
         yours = m.definition(stronghold).clan if stronghold >= 0 else NONE
         if yours < 0 or m.definition(card).type != PERSONALITY or has_keyword(m, card, yours):
             return False
@@ -107,7 +108,7 @@ class WithElement(Test):
     def __init__(self) -> None:
         self.elements: list[int] = []
 
-    def learn(self, rules: Rules) -> None:
+    def learn(self, rules: Record) -> None:
         from gorin.rules.victory import ELEMENTS
 
         self.elements = [rules.keyword(name) for name in ELEMENTS]

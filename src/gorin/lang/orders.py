@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from gorin.kernel.frames import A, B
 from gorin.lang.flow import Seq, clause, lower
 from gorin.lang.refs import YOU, Players, Ref, Who, ref
 from gorin.lang.selectors import STAT_WORDS
 from gorin.rules.timing import happen
-from gorin.table import occurrences as k
+from gorin.table import kinds, scopes
 from gorin.table.definitions import Node, Part, Question, Words, scope_context
-from gorin.table.layout import C_CONTROLLER, F_A, F_B, F_PC, F_SCOPE, G_ACTIVE, S_SOURCE
 from gorin.table.machine import Machine
 from gorin.table.packing import T_CHOICE, pack, payload_of
 from gorin.table.queries import stat
@@ -36,11 +36,11 @@ class InAnyOrder(Node):
         return found
 
     def left(self, m: Machine, f: int) -> list[int]:
-        return [n for n in range(len(self.programs)) if not (m.stack[f + F_A] >> n) & 1]
+        return [n for n in range(len(self.programs)) if not (m.local(f, A) >> n) & 1]
 
     def start(self, m: Machine, f: int, n: int) -> None:
-        m.put_stack(f + F_A, m.stack[f + F_A] | (1 << n))
-        m.push(self.programs[n], m.stack[f + F_SCOPE])
+        m.set_local(f, A, m.local(f, A) | (1 << n))
+        m.push(self.programs[n], m.scope(f))
 
     def step(self, m: Machine, f: int) -> None:
         left = self.left(m, f)
@@ -52,10 +52,16 @@ class InAnyOrder(Node):
             m.wait()
 
     def ask(self, m: Machine, f: int) -> Question:
-        scope = m.stack[f + F_SCOPE]
+        scope = m.scope(f)
         options = [pack(T_CHOICE, n) for n in self.left(m, f)]
-        return Question(self.chooser.players(scope_context(m, scope))[0], "choice", "SE-EFF-18", options,
-                        m.stack[scope + S_SOURCE], self.id)
+        return Question(
+            self.chooser.players(scope_context(m, scope))[0],
+            "choice",
+            "SE-EFF-18",
+            options,
+            scopes.source(m, scope),
+            self.id,
+        )
 
     def answer(self, m: Machine, f: int, value: int) -> None:
         self.start(m, f, payload_of(value))
@@ -85,12 +91,11 @@ class EachGainsByOther(Node):
         return [self.first, self.second]
 
     def does(self) -> int:
-        return 1 << k.GAIN_HONOR
+        return 1 << kinds.GAIN_HONOR
 
     def step(self, m: Machine, f: int) -> None:
-        stack = m.stack
-        scope = stack[f + F_SCOPE]
-        pc = stack[f + F_PC]
+        scope = m.scope(f)
+        pc = m.step(f)
         x = scope_context(m, scope)
         a = self.first.one(x)
         b = self.second.one(x)
@@ -99,13 +104,13 @@ class EachGainsByOther(Node):
             return
         m.jump(f, pc + 1)
         if pc == 0:
-            m.put_stack(f + F_A, stat(m, a, self.stat))
-            m.put_stack(f + F_B, stat(m, b, self.stat))
+            m.set_local(f, A, stat(m, a, self.stat))
+            m.set_local(f, B, stat(m, b, self.stat))
             return
-        second_first = m.card(b, C_CONTROLLER) == m.cells[G_ACTIVE] and m.card(a, C_CONTROLLER) != m.cells[G_ACTIVE]
-        gainer, size = (a, stack[f + F_B]) if (pc == 1) != second_first else (b, stack[f + F_A])
+        second_first = m.controller(b) == m.active_player and m.controller(a) != m.active_player
+        gainer, size = (a, m.local(f, B)) if (pc == 1) != second_first else (b, m.local(f, A))
         if size > 0:
-            happen(m, scope, k.GAIN_HONOR, -1, -1, size, m.card(gainer, C_CONTROLLER))
+            happen(m, scope, kinds.GAIN_HONOR, -1, -1, size, m.controller(gainer))
 
     def say(self, w: Words) -> str:
         which = STAT_WORDS[self.stat]

@@ -2,40 +2,20 @@
 
 from __future__ import annotations
 
+from gorin.kernel.frames import A
 from gorin.lang.conditions import Statement
 from gorin.lang.refs import Ref, Who, ref
 from gorin.lang.verbs import Verb
 from gorin.rules.actions import ability_of, source_of
 from gorin.rules.timing import OCCURRENCE_NODE, REACTIONS, find_trait, matching, scope_mode
-from gorin.table import occurrences as k
+from gorin.table import kinds, occurrences, scopes
 from gorin.table.changes import already, record
 from gorin.table.definitions import Context, Node, Part, Selector, Words
 from gorin.table.edition import W_TRAIT
-from gorin.table.layout import (
-    BEFORE,
-    F_A,
-    F_PC,
-    F_SCOPE,
-    MODE_COST,
-    NONE,
-    O_FLAGS,
-    O_KIND,
-    O_MODE,
-    O_OBJECT,
-    O_STAGE,
-    O_SUBJECT,
-    OF_APPLIED,
-    OF_NEGATED,
-    OF_REPLACED,
-    S_OCCURRENCE,
-    S_PAID,
-    S_SOURCE,
-    S_YOU,
-    STAGE_ALL,
-)
 from gorin.table.machine import Machine
 from gorin.table.packing import T_TRAIT, payload_of, tag_of
 from gorin.table.queries import bits, in_play, you_of
+from gorin.table.terms import BEFORE, MODE_COST, NONE, OF_APPLIED, OF_NEGATED, OF_REPLACED, STAGE_ALL
 
 
 class AlreadyProducing(Statement):
@@ -73,13 +53,13 @@ class PayInstead(Verb):
         o = x.occurrence
         if card < 0 or o < 0:
             return
-        owing = m.stack[o + F_SCOPE]
-        spared = m.stack[o + O_SUBJECT]
-        m.put_stack(o + O_SUBJECT, card)
-        if m.stack[o + O_KIND] == k.BOW and m.stack[o + O_STAGE] == STAGE_ALL:
-            m.put_stack(o + O_OBJECT, spared)  # paid once the other card has really bowed
+        owing = m.scope(o)
+        spared = occurrences.subject(m, o)
+        occurrences.set_subject(m, o, card)
+        if occurrences.kind(m, o) == kinds.BOW and occurrences.stage(m, o) == STAGE_ALL:
+            occurrences.set_object(m, o, spared)  # paid once the other card has really bowed
         elif owing >= 0:  # the cost counts as paid for the card that was spared
-            m.put_stack(owing + S_PAID, m.stack[owing + S_PAID] | (1 << spared))
+            scopes.set_paid(m, owing, scopes.paid(m, owing) | (1 << spared))
         record(m, scope, scope_mode(m, scope), 0, card)
 
     def say(self, w: Words) -> str:
@@ -104,23 +84,27 @@ class PayByDoing(Node):
         return [self.program]
 
     def step(self, m: Machine, f: int) -> None:
-        scope = m.stack[f + F_SCOPE]
-        o = m.stack[scope + S_OCCURRENCE]
-        if o < 0 or m.stack[o + O_FLAGS] & (OF_APPLIED | OF_NEGATED | OF_REPLACED) or m.stack[o + O_MODE] != MODE_COST:
+        scope = m.scope(f)
+        o = scopes.occurrence(m, scope)
+        if (
+            o < 0
+            or occurrences.flags(m, o) & (OF_APPLIED | OF_NEGATED | OF_REPLACED)
+            or occurrences.mode(m, o) != MODE_COST
+        ):
             m.pop()
             return
-        if m.stack[f + F_PC] == 0:
-            m.put_stack(f + F_A, m.stack[scope + self.field])
+        if m.step(f) == 0:
+            m.set_local(f, A, scopes.field(m, scope, self.field))
             m.jump(f, 1)
             m.push(self.program, scope)
             return
-        card = m.stack[o + O_SUBJECT]
-        done = ((m.stack[scope + self.field] & ~m.stack[f + F_A]) >> card) & 1
-        owing = m.stack[o + F_SCOPE]
+        card = occurrences.subject(m, o)
+        done = ((scopes.field(m, scope, self.field) & ~m.local(f, A)) >> card) & 1
+        owing = m.scope(o)
         if done and owing >= 0:
-            m.put_stack(owing + S_PAID, m.stack[owing + S_PAID] | (1 << card))
+            scopes.set_paid(m, owing, scopes.paid(m, owing) | (1 << card))
         if done or not self.keeps:
-            m.put_stack(o + O_FLAGS, m.stack[o + O_FLAGS] | OF_REPLACED)
+            occurrences.set_flags(m, o, occurrences.flags(m, o) | OF_REPLACED)
             record(m, scope, scope_mode(m, scope), 0, NONE)
         m.pop()
 
@@ -143,9 +127,9 @@ def another_could_pay(m: Machine, scope: int, kind: int, card: int) -> bool:
     """Whether a text of the payer lets another card pay what this card would have to (SE-ACT-10, SE-CST-22)."""
     if not m.kind_cards[kind]:
         return False
-    you = m.stack[scope + S_YOU]
+    you = scopes.you(m, scope)
     mark = m.mark()
-    o = m.push_occurrence(OCCURRENCE_NODE, scope, kind, card, NONE, 0, you, m.stack[scope + S_SOURCE], you, MODE_COST)
+    o = m.push_occurrence(OCCURRENCE_NODE, scope, kind, card, NONE, 0, you, scopes.source(m, scope), you, MODE_COST)
     found = False
     for answer in matching(m, o, BEFORE, W_TRAIT):
         if tag_of(answer) == T_TRAIT and not found:

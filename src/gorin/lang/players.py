@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
+from gorin.kernel.frames import A
 from gorin.lang.flow import lower
 from gorin.lang.refs import Players
 from gorin.lang.verbs import Verb
 from gorin.rules.points import after
 from gorin.rules.timing import scope_mode
-from gorin.table import occurrences as k
+from gorin.table import kinds, scopes
 from gorin.table.changes import province_name, record
 from gorin.table.definitions import Context, Names, Node, Part, Words, scope_context
-from gorin.table.layout import F_A, F_PC, F_SCOPE, G_DIRTY, NONE, S_SLOT0, V_ORDER
 from gorin.table.machine import Machine
 from gorin.table.memory import remember, remembered
 from gorin.table.packing import T_PLAYER, pack
 from gorin.table.queries import provinces_of
+from gorin.table.terms import NONE
 
 BY_PLAYER: Final = 100000  # whom a memory is about: a player
 
@@ -38,22 +39,22 @@ class InTurn(Node):
         return [self.players, self.program]
 
     def step(self, m: Machine, f: int) -> None:
-        scope = m.stack[f + F_SCOPE]
-        if m.stack[f + F_PC] == 0:
+        scope = m.scope(f)
+        if m.step(f) == 0:
             code = 0
             place = 1
             for p in self.players.players(scope_context(m, scope)):
                 code += (p + 1) * place
                 place *= 16
-            m.put_stack(f + F_A, code)
+            m.set_local(f, A, code)
             m.jump(f, 1)
             return
-        code = m.stack[f + F_A]
+        code = m.local(f, A)
         if code == 0:
             m.pop()
             return
-        m.put_stack(f + F_A, code // 16)
-        m.put_stack(scope + S_SLOT0 + self.slot, pack(T_PLAYER, code % 16 - 1))
+        m.set_local(f, A, code // 16)
+        scopes.set_slot(m, scope, self.slot, pack(T_PLAYER, code % 16 - 1))
         m.push(self.program, scope)
 
     def say(self, w: Words) -> str:
@@ -73,7 +74,7 @@ class FirstEachTurn(Node):
         return [self.players, self.program]
 
     def step(self, m: Machine, f: int) -> None:
-        scope = m.stack[f + F_SCOPE]
+        scope = m.scope(f)
         x = scope_context(m, scope)
         m.pop()
         for p in self.players.players(x):
@@ -90,7 +91,7 @@ class GainProvince(Verb):
     """Gain a Province at the left end of your row."""
 
     def does(self) -> int:
-        return 1 << k.GAIN_PROVINCE
+        return 1 << kinds.GAIN_PROVINCE
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
         from gorin.rules.setup import new_province
@@ -99,11 +100,11 @@ class GainProvince(Verb):
         v = new_province(m, x.you)
         if v >= 0:
             if row:
-                m.set_province(v, V_ORDER, m.province(row[0], V_ORDER) - 1)
+                m.set_province_order(v, m.province_order(row[0]) - 1)
             m.say("SE-PRV-06", f"{province_name(m, v)} is new.", NONE, x.you)
             record(m, scope, scope_mode(m, scope), 0, NONE)
-            m.put(G_DIRTY, 1)  # it wants a card (SE-PRV-02)
-            after(m, scope, k.GAIN_PROVINCE, v, NONE, 0, x.you)
+            m.dirty = True  # it wants a card (SE-PRV-02)
+            after(m, scope, kinds.GAIN_PROVINCE, v, NONE, 0, x.you)
 
     def say(self, w: Words) -> str:
         return "gain a Province, which becomes your leftmost"

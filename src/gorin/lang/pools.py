@@ -8,9 +8,9 @@ from gorin.lang.verbs import Verb
 from gorin.rules.timing import scope_mode
 from gorin.table.changes import BOTTOM, record, relocate
 from gorin.table.definitions import Context, Part, Words
-from gorin.table.layout import C_KNOWN, HAND, NONE, PLAYER_ZONES, POOL
 from gorin.table.machine import Machine
 from gorin.table.queries import zone_kind
+from gorin.table.terms import HAND, NONE, PLAYER_ZONES, POOL
 
 
 class SwitchWithPool(Verb):
@@ -31,7 +31,7 @@ class SwitchWithPool(Verb):
             return
         relocate(m, pooled, x.you * PLAYER_ZONES + HAND, BOTTOM, 0)
         relocate(m, held, x.you * PLAYER_ZONES + POOL, BOTTOM, 0)
-        m.set_card(held, C_KNOWN, 1 << x.you)
+        m.set_known_to(held, 1 << x.you)
         record(m, scope, scope_mode(m, scope), 0, NONE)
         if m.logging:
             m.say("SE-DUE-07", f"Player {x.you + 1} switches a card of his focus pool.", NONE, x.you)

@@ -35,7 +35,7 @@ from gorin.table.definitions import (
     Trait,
     Words,
 )
-from gorin.table.layout import BATTLE, DYNASTY, ENGAGE, INTERRUPT, LIMITED, OPEN, PERSONALITY, REACTION
+from gorin.table.terms import BATTLE, DYNASTY, ENGAGE, INTERRUPT, LIMITED, OPEN, PERSONALITY, REACTION
 
 # "bow one of your target Samurai", where a cost and a target are one phrase
 NOUN_FIRST: Final = (

@@ -2,27 +2,17 @@
 
 from __future__ import annotations
 
+from gorin.kernel.frames import B
 from gorin.lang.amounts import Expression, Number, amount
 from gorin.lang.triggers import BY_YOU, On
 from gorin.lang.verbs import Verb
 from gorin.rules.payment import PAY_GOLD
 from gorin.rules.timing import happen_from
-from gorin.table import occurrences as k
+from gorin.table import kinds, scopes
 from gorin.table.definitions import Context, Part, Words
-from gorin.table.layout import (
-    F_B,
-    F_NODE,
-    F_PREV,
-    FLAG_NEGATED,
-    G_TOP,
-    MODE_COST,
-    NONE,
-    S_FLAGS,
-    S_SOURCE,
-    WHEN,
-)
 from gorin.table.machine import Machine
 from gorin.table.queries import title_of
+from gorin.table.terms import FLAG_NEGATED, MODE_COST, NONE, WHEN
 
 
 class ProduceGold(Verb):
@@ -36,21 +26,20 @@ class ProduceGold(Verb):
         return [self.amount]
 
     def does(self) -> int:
-        return 1 << k.PRODUCE
+        return 1 << kinds.PRODUCE
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
-        stack = m.stack
-        f = m.cells[G_TOP]
-        while f >= 0 and stack[f + F_NODE] != PAY_GOLD.id:
-            f = stack[f + F_PREV]
-        if f < 0 or stack[scope + S_FLAGS] & FLAG_NEGATED:
+        f = m.top
+        while f >= 0 and m.node_number(f) != PAY_GOLD.id:
+            f = m.below(f)
+        if f < 0 or scopes.flags(m, scope) & FLAG_NEGATED:
             return
         made = self.amount.value(x)
-        source = stack[scope + S_SOURCE]
-        m.put_stack(f + F_B, stack[f + F_B] + made)
+        source = scopes.source(m, scope)
+        m.set_local(f, B, m.local(f, B) + made)
         if m.logging and source >= 0:
             m.say("SE-GLD-02", f"{title_of(m, source)} produces {made} Gold.", source, x.you)
-        happen_from(m, scope, k.PRODUCE, source, NONE, made, x.you, source, x.you, MODE_COST)
+        happen_from(m, scope, kinds.PRODUCE, source, NONE, made, x.you, source, x.you, MODE_COST)
 
     def say(self, w: Words) -> str:
         return f"produce {self.amount.say(w)} Gold"
@@ -58,4 +47,4 @@ class ProduceGold(Verb):
 
 def paying() -> On:
     """The time at which you pay Gold."""
-    return On(WHEN, k.PAY, player=BY_YOU, words="you are paying a Gold cost")
+    return On(WHEN, kinds.PAY, player=BY_YOU, words="you are paying a Gold cost")

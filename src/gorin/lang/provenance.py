@@ -2,25 +2,14 @@
 
 from __future__ import annotations
 
+from gorin.kernel.record import Record
 from gorin.lang.conditions import Statement, action_scope
 from gorin.lang.refs import Ref
 from gorin.rules.actions import action_has_keyword
+from gorin.table import occurrences, scopes
 from gorin.table.definitions import FROM_PLAY, NODES, Ability, Context, Part, Selector, Words
-from gorin.table.edition import Rules
-from gorin.table.layout import (
-    ACTION,
-    C_CONTROLLER,
-    F_SCOPE,
-    MODE_EFFECT,
-    MODE_TARGET,
-    O_AMOUNT,
-    O_MODE,
-    S_ABILITY,
-    S_KIND,
-    S_SOURCE,
-    SCOPE_ACTION,
-)
 from gorin.table.queries import bits, has_keyword, in_play
+from gorin.table.terms import ACTION, MODE_EFFECT, MODE_TARGET, SCOPE_ACTION
 
 
 class FromCardInPlay(Statement):
@@ -31,8 +20,8 @@ class FromCardInPlay(Statement):
         scope = action_scope(x)
         if scope < 0:
             return False
-        source = m.stack[scope + S_SOURCE]
-        ability = NODES[m.stack[scope + S_ABILITY]]
+        source = scopes.source(m, scope)
+        ability = NODES[scopes.ability(m, scope)]
         if source < 0 or not in_play(m, source) or not isinstance(ability, Ability):
             return False
         return m.definition(source).type != ACTION or ability.flags & FROM_PLAY != 0
@@ -55,11 +44,11 @@ class CostYou(Statement):
 
     def holds(self, x: Context) -> bool:
         m = x.m
-        mask = m.stack[x.occurrence + O_AMOUNT] if x.occurrence >= 0 else 0
+        mask = occurrences.amount(m, x.occurrence) if x.occurrence >= 0 else 0
         if not in_play(m, x.source) and not (mask >> x.source) & 1:
             return False  # this card has left play before
         for card in bits(mask):
-            if m.card(card, C_CONTROLLER) == x.you and self.test.test(x, card):
+            if m.controller(card) == x.you and self.test.test(x, card):
                 return True
         return False
 
@@ -74,19 +63,19 @@ class EffectHas(Statement):
         self.name: str = name
         self.keyword: int = -1
 
-    def learn(self, rules: Rules) -> None:
+    def learn(self, rules: Record) -> None:
         self.keyword = rules.keyword(self.name)
 
     def holds(self, x: Context) -> bool:
         m = x.m
-        if x.occurrence < 0 or m.stack[x.occurrence + O_MODE] not in (MODE_EFFECT, MODE_TARGET):
+        if x.occurrence < 0 or occurrences.mode(m, x.occurrence) not in (MODE_EFFECT, MODE_TARGET):
             return False
-        scope = m.stack[x.occurrence + F_SCOPE]
+        scope = m.scope(x.occurrence)
         if scope < 0:
             return False
-        if m.stack[scope + S_KIND] == SCOPE_ACTION:
+        if scopes.kind(m, scope) == SCOPE_ACTION:
             return action_has_keyword(m, scope, self.keyword)
-        source = m.stack[scope + S_SOURCE]
+        source = scopes.source(m, scope)
         return source >= 0 and has_keyword(m, source, self.keyword)
 
     def say(self, w: Words) -> str:
@@ -101,7 +90,7 @@ class ActionCard(Ref):
 
     def cards(self, x: Context) -> list[int]:
         scope = action_scope(x)
-        source = x.m.stack[scope + S_SOURCE] if scope >= 0 else -1
+        source = scopes.source(x.m, scope) if scope >= 0 else -1
         return [source] if source >= 0 else []
 
     def say(self, w: Words) -> str:

@@ -13,32 +13,22 @@ from gorin.lang.verbs import Verb
 from gorin.rules.battlefields import enemy_units
 from gorin.rules.ranged import ranged_attacks, ranged_candidates
 from gorin.rules.timing import Group, scope_mode
-from gorin.table import occurrences as k
+from gorin.table import kinds, occurrences, scopes
 from gorin.table.changes import record
 from gorin.table.definitions import NODES, Context, Node, Part, Words, scope_context
 from gorin.table.flags import CANNOT_BE_RANGED
-from gorin.table.layout import (
-    F_NODE,
-    F_PREV,
-    F_SCOPE,
-    NONE,
-    O_KIND,
-    O_OBJECT,
-    O_SUBJECT,
-    S_NUMBER,
-    SLOTS,
-    UNTIL_TURN_ENDS,
-)
 from gorin.table.machine import Machine
 from gorin.table.memory import remember, remembered
 from gorin.table.queries import at_battle, flagged, unit_cards
+from gorin.table.terms import NONE, SLOTS, UNTIL_TURN_ENDS
 
 
 class RangedTarget(Target):
     """The targeting that a Ranged Attack brings with it (SE-RAT-01, SE-RAT-11)."""
 
-    def __init__(self, name: str, selector: Test | None = None, most: int = 1, also: Test | None = None,
-                 home: bool = False) -> None:
+    def __init__(
+        self, name: str, selector: Test | None = None, most: int = 1, also: Test | None = None, home: bool = False
+    ) -> None:
         super().__init__(name, selector, 1, most)
         self.home: bool = home  # "this may target cards at home" (SE-CRD-01)
         if home:
@@ -67,7 +57,7 @@ class RangedTarget(Target):
 
 
 class Ranged(Node):
-    """"Ranged X Attack" on what was targeted for it."""
+    """ "Ranged X Attack" on what was targeted for it."""
 
     def __init__(self, strength: Number, name: str) -> None:
         super().__init__()
@@ -79,17 +69,16 @@ class Ranged(Node):
         return [self.strength]
 
     def does(self) -> int:
-        return (1 << k.RANGED) | (1 << k.DESTROY)
+        return (1 << kinds.RANGED) | (1 << kinds.DESTROY)
 
     def step(self, m: Machine, f: int) -> None:
-        scope = m.stack[f + F_SCOPE]
+        scope = m.scope(f)
         x = scope_context(m, scope)
         strength = self.strength.value(x)
         targets: list[int] = []
-        from gorin.table.layout import S_SLOT0
         from gorin.table.queries import cards_of
 
-        targets = cards_of(m.stack[scope + S_SLOT0 + self.target.slot])
+        targets = cards_of(scopes.slot(m, scope, self.target.slot))
         strengths = [strength + remembered(m, aim(m, scope, self.target.slot, card), RAISED) for card in targets]
         m.pop()
         ranged_attacks(m, scope, strengths, targets)
@@ -109,7 +98,7 @@ RAISED: Final = "strength of a Ranged Attack"
 
 def aim(m: Machine, scope: int, slot: int, card: int) -> int:
     """What names one targeting of a Ranged Attack in memory: the action, the target's name, the card."""
-    return ((m.stack[scope + S_NUMBER] * SLOTS + slot) << 16) | card
+    return ((scopes.number(m, scope) * SLOTS + slot) << 16) | card
 
 
 class AimsRanged(Statement):
@@ -117,12 +106,12 @@ class AimsRanged(Statement):
 
     def holds(self, x: Context) -> bool:
         o = x.occurrence
-        if o < 0 or x.m.stack[o + O_KIND] != k.TARGET:
+        if o < 0 or occurrences.kind(x.m, o) != kinds.TARGET:
             return False
-        frame = x.m.stack[o + F_PREV]
-        while frame >= 0 and isinstance(NODES[x.m.stack[frame + F_NODE]], Group):  # several targets at once
-            frame = x.m.stack[frame + F_PREV]
-        return frame >= 0 and isinstance(NODES[x.m.stack[frame + F_NODE]], RangedTarget)
+        frame = x.m.below(o)
+        while frame >= 0 and isinstance(NODES[x.m.node_number(frame)], Group):  # several targets at once
+            frame = x.m.below(frame)
+        return frame >= 0 and isinstance(NODES[x.m.node_number(frame)], RangedTarget)
 
     def say(self, w: Words) -> str:
         return "it is the targeting of a Ranged Attack"
@@ -141,10 +130,10 @@ class RaiseRanged(Verb):
     def act(self, m: Machine, scope: int, x: Context) -> None:
         o = x.occurrence
         size = self.amount.value(x)
-        if o < 0 or m.stack[o + F_SCOPE] < 0 or size == 0:
+        if o < 0 or m.scope(o) < 0 or size == 0:
             return
-        slot = m.stack[o + O_OBJECT] % 256
-        remember(m, aim(m, m.stack[o + F_SCOPE], slot, m.stack[o + O_SUBJECT]), RAISED, UNTIL_TURN_ENDS, size)
+        slot = occurrences.object(m, o) % 256
+        remember(m, aim(m, m.scope(o), slot, occurrences.subject(m, o)), RAISED, UNTIL_TURN_ENDS, size)
         record(m, scope, scope_mode(m, scope), 0, NONE)
 
     def say(self, w: Words) -> str:
@@ -154,8 +143,14 @@ class RaiseRanged(Verb):
 AIMS_RANGED: Final = AimsRanged()
 
 
-def ranged(strength: Number, name: str = "struck", selector: Test | None = None, also: Test | None = None,
-           home: bool = False, most: int = 1) -> Seq:
+def ranged(
+    strength: Number,
+    name: str = "struck",
+    selector: Test | None = None,
+    also: Test | None = None,
+    home: bool = False,
+    most: int = 1,
+) -> Seq:
     """A Ranged Attack with its own targeting, which may be narrowed (`selector`) or widened (`also`)."""
     attack = Ranged(strength, name)
     attack.target = RangedTarget(name, selector, most, also, home)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from gorin.kernel.record import Record
 from gorin.lang.conditions import Statement
 from gorin.lang.entering import Create, Created
 from gorin.lang.refs import Place, Ref, Who, possessive, ref
@@ -12,20 +13,9 @@ from gorin.lang.targets import Target
 from gorin.rules.entering import E_FROM, WAIVE_COSTS, EnterPlay, affordable, may_attach
 from gorin.table.definitions import NODES, Context, Part, Words
 from gorin.table.edition import CLANS, Rules
-from gorin.table.layout import (
-    F_NODE,
-    F_PREV,
-    FOLLOWER,
-    HAND,
-    ITEM,
-    NONE,
-    P_STRONGHOLD,
-    PERSONALITY,
-    PLAYER_ZONES,
-    SPELL,
-)
 from gorin.table.machine import Machine
 from gorin.table.queries import has_keyword
+from gorin.table.terms import FOLLOWER, HAND, ITEM, NONE, PERSONALITY, PLAYER_ZONES, SPELL
 
 
 class CanHostOneOf(Test):
@@ -59,7 +49,7 @@ class SameClan(Test):
         self.ref: Ref = ref(who)
         self.clans: list[int] = []
 
-    def learn(self, rules: Rules) -> None:
+    def learn(self, rules: Record) -> None:
         self.clans = [rules.keyword(name) for name in sorted(CLANS)]
 
     def parts(self) -> list[Part]:
@@ -82,11 +72,10 @@ class WasInHand(Statement):
     """A card is entering, or has just entered, play from the hand."""
 
     def holds(self, x: Context) -> bool:
-        stack = x.m.stack
-        f = stack[x.occurrence + F_PREV] if x.occurrence >= 0 else NONE
-        if f < 0 or not isinstance(NODES[stack[f + F_NODE]], EnterPlay):
+        f = x.m.below(x.occurrence) if x.occurrence >= 0 else NONE
+        if f < 0 or not isinstance(NODES[x.m.node_number(f)], EnterPlay):
             return False
-        zone = stack[f + E_FROM]
+        zone = x.m.local(f, E_FROM)
         return zone >= 0 and zone % PLAYER_ZONES == HAND
 
     def say(self, w: Words) -> str:
@@ -96,13 +85,23 @@ class WasInHand(Statement):
 class CreateInClan(Create):
     """Create a Personality with your Clan alignment; unaligned if you have none."""
 
-    def __init__(self, type: int, force: int, chi: int, honor: int, keywords: list[str], host: Who | None = None,
-                 place: Place | None = None, name: str = "made") -> None:
+    def __init__(
+        self,
+        type: int,
+        force: int,
+        chi: int,
+        honor: int,
+        keywords: list[str],
+        host: Who | None = None,
+        place: Place | None = None,
+        name: str = "made",
+    ) -> None:
         super().__init__(Created(type, force, chi, honor, keywords), host, place, name)
         self.made: list[Created] = [Created(type, force, chi, honor, [*keywords, clan]) for clan in sorted(CLANS)]
         self.clans: list[int] = []
 
-    def learn(self, rules: Rules) -> None:
+    def learn(self, rules: Record) -> None:
+        assert isinstance(rules, Rules)
         super().learn(rules)
         self.clans = [rules.keyword(name) for name in sorted(CLANS)]
         for created in self.made:
@@ -110,7 +109,7 @@ class CreateInClan(Create):
                 rules.add(created.definition)
 
     def what(self, m: Machine, you: int) -> Created:
-        clan = m.definition(m.player(you, P_STRONGHOLD)).clan
+        clan = m.definition(m.stronghold(you)).clan
         for n in range(len(self.clans)):
             if self.clans[n] == clan:
                 return self.made[n]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from gorin.kernel.frames import B
 from gorin.lang.conditions import Statement, action_scope
 from gorin.lang.refs import Place, Ref, Who, ref
 from gorin.lang.selectors import Phrase, Test
@@ -12,33 +13,22 @@ from gorin.lang.verbs import Verb
 from gorin.rules.duel import for_duel
 from gorin.rules.resolution import by_resolution
 from gorin.rules.timing import Group, scope_mode
-from gorin.table import occurrences as k
+from gorin.table import kinds, occurrences, scopes
 from gorin.table.changes import record
 from gorin.table.definitions import NODES, Context, Part, Words
-from gorin.table.layout import (
-    F_B,
-    F_NODE,
-    F_PREV,
-    FLAG_FIXED_TARGETS,
-    G_DUEL_LOSER,
-    NONE,
-    O_KIND,
-    O_OBJECT,
-    O_SUBJECT,
-    S_FLAGS,
-)
 from gorin.table.machine import Machine
 from gorin.table.queries import in_set
+from gorin.table.terms import FLAG_FIXED_TARGETS, NONE
 
 
 def targeting_frame(m: Machine, o: int) -> int:
     """The frame of the targeting that an occurrence belongs to; NONE if it is no targeting."""
-    if o < 0 or m.stack[o + O_KIND] != k.TARGET:
+    if o < 0 or occurrences.kind(m, o) != kinds.TARGET:
         return NONE
-    frame = m.stack[o + F_PREV]
-    if frame >= 0 and isinstance(NODES[m.stack[frame + F_NODE]], Group):
-        frame = m.stack[frame + F_PREV]
-    if frame < 0 or not isinstance(NODES[m.stack[frame + F_NODE]], Target):
+    frame = m.below(o)
+    if frame >= 0 and isinstance(NODES[m.node_number(frame)], Group):
+        frame = m.below(frame)
+    if frame < 0 or not isinstance(NODES[m.node_number(frame)], Target):
         return NONE
     return frame
 
@@ -48,11 +38,11 @@ def substitutes(m: Machine, o: int) -> list[int]:
     frame = targeting_frame(m, o)
     if frame < 0:
         return []
-    node = NODES[m.stack[frame + F_NODE]]
+    node = NODES[m.node_number(frame)]
     assert isinstance(node, Target)
-    now = m.stack[o + O_SUBJECT]
+    now = occurrences.subject(m, o)
     mark = m.mark()
-    m.put_stack(frame + F_B, m.stack[frame + F_B] & ~(1 << now))
+    m.set_local(frame, B, m.local(frame, B) & ~(1 << now))
     found = node.options(m, frame)
     m.undo(mark)
     return [c for c in found if c != now]
@@ -84,11 +74,11 @@ class TargetInstead(Verb):
         if card < 0 or card not in substitutes(m, o):
             return
         outer = action_scope(x)
-        if outer >= 0 and m.stack[outer + S_FLAGS] & FLAG_FIXED_TARGETS:
+        if outer >= 0 and scopes.flags(m, outer) & FLAG_FIXED_TARGETS:
             return
         frame = targeting_frame(m, o)
-        m.put_stack(frame + F_B, (m.stack[frame + F_B] & ~(1 << m.stack[o + O_SUBJECT])) | (1 << card))
-        m.put_stack(o + O_SUBJECT, card)
+        m.set_local(frame, B, (m.local(frame, B) & ~(1 << occurrences.subject(m, o))) | (1 << card))
+        occurrences.set_subject(m, o, card)
         record(m, scope, scope_mode(m, scope), 0, NONE)
 
     def say(self, w: Words) -> str:
@@ -112,7 +102,7 @@ class ForLosingDuel(Statement):
         m = x.m
         if x.occurrence < 0 or not for_duel(m, x.occurrence):
             return False
-        return in_set(m.kept(G_DUEL_LOSER), m.stack[x.occurrence + O_SUBJECT])
+        return in_set(m.duel_losers, occurrences.subject(m, x.occurrence))
 
     def say(self, w: Words) -> str:
         return "it is for losing a duel"
@@ -137,8 +127,8 @@ class GoesElsewhere(Verb):
     def act(self, m: Machine, scope: int, x: Context) -> None:
         v = self.place.province(x)
         o = x.occurrence
-        if o >= 0 and v >= 0 and m.stack[o + O_KIND] in (k.ASSIGN, k.MOVE):
-            m.put_stack(o + O_OBJECT, v)
+        if o >= 0 and v >= 0 and occurrences.kind(m, o) in (kinds.ASSIGN, kinds.MOVE):
+            occurrences.set_object(m, o, v)
             record(m, scope, scope_mode(m, scope), 0, NONE)
 
     def say(self, w: Words) -> str:

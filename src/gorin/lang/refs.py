@@ -5,27 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from gorin.lang.wording import plural
+from gorin.table import occurrences, scopes
 from gorin.table.definitions import Context, Names, Part, Selector, Words
-from gorin.table.layout import (
-    C_CONTROLLER,
-    C_HOST,
-    C_OWNER,
-    G_ACTIVE,
-    G_ATTACKER,
-    G_DEFENDER,
-    NONE,
-    O_BY,
-    O_OBJECT,
-    O_PLAYER,
-    O_SUBJECT,
-    PERSONALITY,
-    S_BOWED,
-    S_DESTROYED,
-    S_ENTERED,
-    S_MOVED,
-    S_PERFORMERS,
-    STRONGHOLD,
-)
 from gorin.table.packing import payload_of
 from gorin.table.queries import (
     all_in_play,
@@ -37,6 +18,7 @@ from gorin.table.queries import (
     slot_value,
     unit_cards,
 )
+from gorin.table.terms import NONE, PERSONALITY, STRONGHOLD
 
 
 class Ref(Part):
@@ -91,7 +73,7 @@ class Host(Ref):
     def cards(self, x: Context) -> list[int]:
         if x.source < 0:
             return []
-        host = x.m.card(x.source, C_HOST)
+        host = x.m.host(x.source)
         if host >= 0:
             return [host]
         return [x.source] if x.m.definition(x.source).type == PERSONALITY else []
@@ -109,7 +91,7 @@ class It(Ref):
     def cards(self, x: Context) -> list[int]:
         if x.occurrence < 0:
             return []
-        card = x.m.stack[x.occurrence + O_SUBJECT]
+        card = occurrences.subject(x.m, x.occurrence)
         return [card] if card >= 0 else []
 
     def say(self, w: Words) -> str:
@@ -212,7 +194,7 @@ class Performers(Ref):
     """Who performs the action under way."""
 
     def cards(self, x: Context) -> list[int]:
-        return bits(x.m.stack[x.scope + S_PERFORMERS]) if x.scope >= 0 else []
+        return bits(scopes.performers(x.m, x.scope)) if x.scope >= 0 else []
 
     def say(self, w: Words) -> str:
         return "the performing card"
@@ -226,7 +208,7 @@ class Changed(Ref):
         self.words: str = words
 
     def cards(self, x: Context) -> list[int]:
-        return bits(x.m.stack[x.scope + self.field]) if x.scope >= 0 else []
+        return bits(scopes.field(x.m, x.scope, self.field)) if x.scope >= 0 else []
 
     def say(self, w: Words) -> str:
         return self.words
@@ -260,7 +242,7 @@ class Object(Ref):
     def cards(self, x: Context) -> list[int]:
         if x.occurrence < 0:
             return []
-        card = x.m.stack[x.occurrence + O_OBJECT]
+        card = occurrences.object(x.m, x.occurrence)
         return [card] if card >= 0 else []
 
     def say(self, w: Words) -> str:
@@ -271,9 +253,8 @@ class YourStronghold(Ref):
     """The Stronghold you started with."""
 
     def cards(self, x: Context) -> list[int]:
-        from gorin.table.layout import P_STRONGHOLD
 
-        return [x.m.player(x.you, P_STRONGHOLD)]
+        return [x.m.stronghold(x.you)]
 
     def say(self, w: Words) -> str:
         return "your Stronghold"
@@ -286,10 +267,10 @@ THAT_PERSONALITY: Final = It("that Personality")
 SUBJECT: Final = Subject()
 OBJECT: Final = Object()
 PERFORMERS: Final = Performers()
-BOWED_CARDS: Final = Changed(S_BOWED, "the bowed cards")
-MOVED_CARDS: Final = Changed(S_MOVED, "the moved cards")
-DESTROYED_CARDS: Final = Changed(S_DESTROYED, "the destroyed cards")
-ENTERED_CARDS: Final = Changed(S_ENTERED, "the card that entered play")
+BOWED_CARDS: Final = Changed(scopes.BOWED, "the bowed cards")
+MOVED_CARDS: Final = Changed(scopes.MOVED, "the moved cards")
+DESTROYED_CARDS: Final = Changed(scopes.DESTROYED, "the destroyed cards")
+ENTERED_CARDS: Final = Changed(scopes.ENTERED, "the card that entered play")
 YOUR_STRONGHOLD: Final = YourStronghold()
 
 Who = str | Ref | Selector
@@ -357,10 +338,10 @@ class RegionsPlace(Place):
     """The Province this Region is attached to; for other cards that of the battle being fought (SE-WRD-13)."""
 
     def province(self, x: Context) -> int:
-        from gorin.table.layout import PROVINCES, V_REGION
+        from gorin.table.terms import PROVINCES
 
         for v in range(PROVINCES):
-            if x.m.province(v, V_REGION) == x.source:
+            if x.m.region(v) == x.source:
                 return v
         return at_battle(x.m)
 
@@ -394,7 +375,11 @@ class ItsPlace(Place):
         self.subject: bool = subject
 
     def province(self, x: Context) -> int:
-        return x.m.stack[x.occurrence + (O_SUBJECT if self.subject else O_OBJECT)] if x.occurrence >= 0 else NONE
+        return (
+            (occurrences.subject(x.m, x.occurrence) if self.subject else occurrences.object(x.m, x.occurrence))
+            if x.occurrence >= 0
+            else NONE
+        )
 
     def say(self, w: Words) -> str:
         return "that Province"
@@ -467,7 +452,7 @@ class ControllerOf(Players):
 
     def players(self, x: Context) -> list[int]:
         card = self.ref.one(x)
-        return [x.m.card(card, C_CONTROLLER)] if card >= 0 else []
+        return [x.m.controller(card)] if card >= 0 else []
 
     def say(self, w: Words) -> str:
         return f"{possessive(self.ref.say(w))} controller"
@@ -484,7 +469,7 @@ class OwnerOf(Players):
 
     def players(self, x: Context) -> list[int]:
         card = self.ref.one(x)
-        return [x.m.card(card, C_OWNER)] if card >= 0 else []
+        return [x.m.owner(card)] if card >= 0 else []
 
     def say(self, w: Words) -> str:
         return f"{possessive(self.ref.say(w))} owner"
@@ -496,8 +481,8 @@ class ThatPlayer(Players):
     def players(self, x: Context) -> list[int]:
         if x.occurrence < 0:
             return []
-        p = x.m.stack[x.occurrence + O_PLAYER]
-        return [p if p >= 0 else x.m.stack[x.occurrence + O_BY]]
+        p = occurrences.player(x.m, x.occurrence)
+        return [p if p >= 0 else occurrences.by(x.m, x.occurrence)]
 
     def say(self, w: Words) -> str:
         return "that player"
@@ -525,7 +510,7 @@ class Attacker(Players):
     """Whoever attacks in the attack that goes on."""
 
     def players(self, x: Context) -> list[int]:
-        p = x.m.cells[G_ATTACKER]
+        p = x.m.attacker
         return [p] if p >= 0 else []
 
     def say(self, w: Words) -> str:
@@ -536,7 +521,7 @@ class Defender(Players):
     """Whoever defends in the attack that goes on."""
 
     def players(self, x: Context) -> list[int]:
-        p = x.m.cells[G_DEFENDER]
+        p = x.m.defender
         return [p] if p >= 0 else []
 
     def say(self, w: Words) -> str:
@@ -547,7 +532,7 @@ class EnemyLeader(Players):
     """The leader of the side that is not yours."""
 
     def players(self, x: Context) -> list[int]:
-        p = x.m.cells[G_DEFENDER] if side(x) == x.m.cells[G_ATTACKER] else x.m.cells[G_ATTACKER]
+        p = x.m.defender if side(x) == x.m.attacker else x.m.attacker
         return [p] if p >= 0 else []
 
     def say(self, w: Words) -> str:
@@ -558,7 +543,7 @@ class ActivePlayer(Players):
     """The player whose turn it is."""
 
     def players(self, x: Context) -> list[int]:
-        return [x.m.cells[G_ACTIVE]]
+        return [x.m.active_player]
 
     def say(self, w: Words) -> str:
         return "the active player"
@@ -580,4 +565,4 @@ def side(x: Context) -> int:
     from gorin.rules.battlefields import side_of_player
 
     found = side_of_player(x.m, x.you)
-    return found if found >= 0 else x.m.cells[G_DEFENDER]
+    return found if found >= 0 else x.m.defender

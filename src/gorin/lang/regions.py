@@ -6,12 +6,12 @@ from gorin.lang.refs import Place, Ref, Who, ref
 from gorin.lang.verbs import Verb
 from gorin.rules import points
 from gorin.rules.timing import negated, scope_mode
-from gorin.table import occurrences as k
+from gorin.table import kinds
 from gorin.table.changes import province_name, record
 from gorin.table.definitions import Context, Part, Words
-from gorin.table.layout import C_CONTROLLER, NONE, PROVINCES, REGION, V_EXISTS, V_REGION
 from gorin.table.machine import Machine
 from gorin.table.queries import in_play, owner_of_province, title_of
+from gorin.table.terms import NONE, PROVINCES, REGION
 
 
 class MoveRegion(Verb):
@@ -26,24 +26,24 @@ class MoveRegion(Verb):
         return [self.ref, self.place]
 
     def does(self) -> int:
-        return 1 << k.ATTACH
+        return 1 << kinds.ATTACH
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
         card = self.ref.one(x)
         to = self.place.province(x)
         if card < 0 or to < 0 or negated(m, scope) or not in_play(m, card) or m.definition(card).type != REGION:
             return
-        player = m.card(card, C_CONTROLLER)
-        if m.province(to, V_EXISTS) == 0 or m.province(to, V_REGION) >= 0 or owner_of_province(to) != player:
+        player = m.controller(card)
+        if not m.province_exists(to) or m.region(to) >= 0 or owner_of_province(to) != player:
             return
         for v in range(PROVINCES):
-            if m.province(v, V_REGION) == card:
-                m.set_province(v, V_REGION, NONE)
-        m.set_province(to, V_REGION, card)
+            if m.region(v) == card:
+                m.set_region(v, NONE)
+        m.set_region(to, card)
         record(m, scope, scope_mode(m, scope), 0, card)
         if m.logging:
             m.say("SE-REG-07", f"{title_of(m, card)} is attached to {province_name(m, to)}.", card, player)
-        points.after(m, scope, k.ATTACH, card, NONE, 0, player)
+        points.after(m, scope, kinds.ATTACH, card, NONE, 0, player)
 
     def say(self, w: Words) -> str:
         return f"attach {self.ref.say(w)} to {self.place.say(w)}"

@@ -4,49 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from gorin.kernel.record import Record
 from gorin.lang.refs import Players, Ref, Slot, This, Who, ref, side
 from gorin.lang.wording import plural
 from gorin.rules.actions import is_keyworded
+from gorin.table import effects
 from gorin.table.definitions import Amount, Context, Part, Selector, Words
 from gorin.table.edition import Rules
-from gorin.table.layout import (
-    ACTION,
-    BATTLE,
-    C_ASSIGNED,
-    C_BOWED,
-    C_CONTROLLER,
-    C_DEAD,
-    C_DISHONORED,
-    C_FACEUP,
-    C_FIRST,
-    C_HOST,
-    C_OWNER,
-    DYNASTY_DISCARD,
-    EVENT,
-    FATE_DISCARD,
-    FOLLOWER,
-    FX_SIZE,
-    FX_TOKEN,
-    G_ATTACK,
-    G_ATTACKER,
-    G_FXN,
-    GOLD_COST,
-    HAND,
-    HOLDING,
-    ITEM,
-    LIMITED,
-    NO_STAT,
-    OPEN,
-    PERSONALITY,
-    REACTION,
-    REGION,
-    RING,
-    SPELL,
-    STRONGHOLD,
-    X_KIND,
-    X_PARAM,
-    X_SUBJECT,
-)
 from gorin.table.queries import (
     at_battle,
     base_stat,
@@ -70,6 +34,27 @@ from gorin.table.queries import (
     unit_gold_cost,
     you_of,
     zone_kind,
+)
+from gorin.table.terms import (
+    ACTION,
+    BATTLE,
+    DYNASTY_DISCARD,
+    EVENT,
+    FATE_DISCARD,
+    FOLLOWER,
+    GOLD_COST,
+    HAND,
+    HOLDING,
+    ITEM,
+    LIMITED,
+    NO_STAT,
+    OPEN,
+    PERSONALITY,
+    REACTION,
+    REGION,
+    RING,
+    SPELL,
+    STRONGHOLD,
 )
 
 TYPE_NAMES: Final = ["Stronghold", "Personality", "Holding", "Event", "Region", "Action", "Ring", "Follower", "Item",
@@ -247,7 +232,7 @@ class Keyword(Test):
         self.name: str = name
         self.keyword: int = -1
 
-    def learn(self, rules: Rules) -> None:
+    def learn(self, rules: Record) -> None:
         self.keyword = rules.keyword(self.name)
 
     def test(self, x: Context, card: int) -> bool:
@@ -298,13 +283,13 @@ class Simple(Test):
         if code == 1:
             return you_of(m, card) != x.you
         if code == 2:
-            return m.card(card, C_BOWED) != 0
+            return m.bowed(card)
         if code == 3:
-            return m.card(card, C_BOWED) == 0
+            return not m.bowed(card)
         if code == 4:
-            return m.card(card, C_DISHONORED) != 0
+            return m.dishonored(card)
         if code == 5:
-            return m.card(card, C_DISHONORED) == 0 and m.definition(card).type == PERSONALITY
+            return not m.dishonored(card) and m.definition(card).type == PERSONALITY
         if code == 6:  # enemy: on the other side at the current battlefield (SE-DEF-24)
             here = at_battle(m)
             return here >= 0 and in_unit(m, card) and location_of(m, card) == here and side_of(m, card) != side(x)
@@ -316,17 +301,17 @@ class Simple(Test):
         if code == 9:
             return opposed(m, card)
         if code == 10:  # attacking: in an attacking army
-            return in_unit(m, card) and location_of(m, card) >= 0 and side_of(m, card) == m.cells[G_ATTACKER]
+            return in_unit(m, card) and location_of(m, card) >= 0 and side_of(m, card) == m.attacker
         if code == 11:
-            return in_unit(m, card) and location_of(m, card) >= 0 and side_of(m, card) != m.cells[G_ATTACKER]
+            return in_unit(m, card) and location_of(m, card) >= 0 and side_of(m, card) != m.attacker
         if code == 12:
             return in_unit(m, card) and location_of(m, card) >= 0
         if code == 13:
             return not has_followers(m, card)
         if code == 14:
-            return m.card(card, C_FIRST) < 0
+            return m.first_attachment(card) < 0
         if code == 15:
-            return m.card(card, C_FIRST) >= 0
+            return m.first_attachment(card) >= 0
         if code == 16:
             return m.definition(card).unique
         if code == 17:
@@ -334,12 +319,12 @@ class Simple(Test):
         if code == 18:
             return leader_of(m, card) == card and is_cavalry_unit(m, card)
         if code == 19:
-            return m.card(card, C_DEAD) != 0
+            return m.dead(card)
         if code == 20:
             here = at_battle(m)
             return here >= 0 and in_unit(m, card) and location_of(m, card) == here and side_of(m, card) == side(x)
         if code == 21:
-            return m.card(card, C_OWNER) == x.you
+            return m.owner(card) == x.you
         if code == 22:
             return m.definition(card).type in (FOLLOWER, ITEM, SPELL)
         if code == 23:
@@ -347,11 +332,11 @@ class Simple(Test):
         if code == 24:
             return m.definition(card).clan >= 0 and m.definition(card).type == PERSONALITY  # SE-KEY-07
         if code == 25:
-            return m.card(card, C_ASSIGNED) == m.cells[G_ATTACK] and m.cells[G_ATTACK] > 0
+            return m.attack_assigned(card) == m.attack_number and m.attack_number > 0
         if code == 26:
             return in_play(m, card)
         if code == 27:
-            return province_of(m, card) >= 0 and m.card(card, C_FACEUP) != 0
+            return province_of(m, card) >= 0 and m.face_up(card)
         if code == 28:
             return not has_keyword(m, card, m.rules.keyword("Cavalry")) and m.definition(card).type in (
                 PERSONALITY,
@@ -450,7 +435,7 @@ class SameLocation(Test):
         here = location_of(x.m, card)
         if here != location_of(x.m, other):
             return False
-        return here >= 0 or x.m.card(card, C_CONTROLLER) == x.m.card(other, C_CONTROLLER)
+        return here >= 0 or x.m.controller(card) == x.m.controller(other)
 
     def put(self, w: Words, phrase: Phrase) -> None:
         phrase.tails.append(f"at {self.ref.say(w)}'s location")
@@ -486,7 +471,7 @@ class AttachedTo(Test):
         return [self.ref]
 
     def test(self, x: Context, card: int) -> bool:
-        host = x.m.card(card, C_HOST)
+        host = x.m.host(card)
         return host >= 0 and host in self.ref.cards(x)
 
     def put(self, w: Words, phrase: Phrase) -> None:
@@ -581,14 +566,12 @@ class HasToken(Test):
         self.name: str = name
         self.keyword: int = -1
 
-    def learn(self, rules: Rules) -> None:
+    def learn(self, rules: Record) -> None:
         self.keyword = rules.keyword(self.name)
 
     def test(self, x: Context, card: int) -> bool:
-        fx = x.m.fx
-        for slot in range(x.m.cells[G_FXN]):
-            at = slot * FX_SIZE
-            if fx[at + X_KIND] == FX_TOKEN and fx[at + X_SUBJECT] == card and fx[at + X_PARAM] == self.keyword:
+        for at in x.m.effects(effects.TOKEN):
+            if effects.subject(x.m, at) == card and effects.parameter(x.m, at) == self.keyword:
                 return True
         return False
 
@@ -614,9 +597,8 @@ class SharesClan(Test):
     """Of the same Clan alignment as you (SE-KEY-08: nothing unaligned shares)."""
 
     def test(self, x: Context, card: int) -> bool:
-        from gorin.table.layout import P_STRONGHOLD
 
-        yours = x.m.definition(x.m.player(x.you, P_STRONGHOLD)).clan
+        yours = x.m.definition(x.m.stronghold(x.you)).clan
         return yours >= 0 and x.m.definition(card).type == PERSONALITY and has_keyword(x.m, card, yours)
 
     def put(self, w: Words, phrase: Phrase) -> None:
@@ -633,7 +615,7 @@ class HasAbility(Test):
         self.mask: int = does
         self.words: str = words  # what the ability does, as "that creates a challenge"
 
-    def learn(self, rules: Rules) -> None:
+    def learn(self, rules: Record) -> None:
         if self.name:
             self.keyword = rules.keyword(self.name)
 
@@ -662,7 +644,8 @@ class WasTargetedThisTurn(Test):
     def __init__(self, name: str) -> None:
         self.name: str = name
 
-    def learn(self, rules: Rules) -> None:
+    def learn(self, rules: Record) -> None:
+        assert isinstance(rules, Rules)
         if self.name not in rules.remembered_keywords:
             rules.remembered_keywords.append(self.name)
 

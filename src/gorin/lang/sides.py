@@ -11,9 +11,9 @@ from gorin.rules.battlefields import side_of_player
 from gorin.rules.timing import scope_mode
 from gorin.table.changes import join_side, record
 from gorin.table.definitions import Context, Part, Words
-from gorin.table.layout import C_LOCATION, C_SIDE, G_ATTACKER, G_DEFENDER, NONE
 from gorin.table.machine import Machine
 from gorin.table.queries import personalities
+from gorin.table.terms import NONE
 
 
 class YouAreAlly(Statement):
@@ -21,9 +21,9 @@ class YouAreAlly(Statement):
 
     def holds(self, x: Context) -> bool:
         m = x.m
-        if m.cells[G_ATTACKER] < 0 or x.you in (m.cells[G_ATTACKER], m.cells[G_DEFENDER]):
+        if m.attacker < 0 or x.you in (m.attacker, m.defender):
             return False
-        return side_of_player(m, x.you) in (m.cells[G_ATTACKER], m.cells[G_DEFENDER])
+        return side_of_player(m, x.you) in (m.attacker, m.defender)
 
     def say(self, w: Words) -> str:
         return "you are an ally"
@@ -45,7 +45,7 @@ class ChangeSides(Verb):
     def act(self, m: Machine, scope: int, x: Context) -> None:
         for leader in self.leader.players(x)[:1]:
             for unit in personalities(m, x.you):
-                if m.card(unit, C_LOCATION) >= 0 and m.card(unit, C_SIDE) != leader:
+                if m.location(unit) >= 0 and m.side(unit) != leader:
                     join_side(m, unit, leader)
                     record(m, scope, scope_mode(m, scope), 0, NONE)
 

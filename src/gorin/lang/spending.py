@@ -10,41 +10,30 @@ from gorin.lang.refs import THIS, Slot
 from gorin.lang.verbs import Verb
 from gorin.rules.actions import NOT_ON_SPELLS
 from gorin.rules.timing import scope_mode
-from gorin.table import occurrences as k
+from gorin.table import kinds, scopes
 from gorin.table.changes import record
 from gorin.table.definitions import NODES, Ability, Context, CostPart, Part, Words
-from gorin.table.layout import (
-    BATTLE,
-    F_SCOPE,
-    G_RESULT,
-    HAND,
-    NONE,
-    PLAYER_ZONES,
-    S_ABILITY,
-    S_EXTRA,
-    S_SLOT0,
-    S_SOURCE,
-)
 from gorin.table.machine import Machine
 from gorin.table.queries import at_battle, in_play, slot_value, zone_kind
+from gorin.table.terms import BATTLE, HAND, NONE, PLAYER_ZONES
 
 BOWED_FOR_IT: Final = "bowed for it"
 
 
 class SpendThis(CostPart):
-    """"Bow this card or discard it from your hand", whichever its place allows (SE-CST-06)."""
+    """ "Bow this card or discard it from your hand", whichever its place allows (SE-CST-06)."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.bow: Cost = Cost(k.BOW, THIS, "bow")
-        self.discard: Cost = Cost(k.DISCARD, THIS, "discard")
+        self.bow: Cost = Cost(kinds.BOW, THIS, "bow")
+        self.discard: Cost = Cost(kinds.DISCARD, THIS, "discard")
         self.bowed: Slot = Slot(BOWED_FOR_IT)
 
     def parts(self) -> list[Part]:
         return [self.bow, self.discard, self.bowed]
 
     def payable(self, m: Machine, scope: int) -> bool:
-        card = m.stack[scope + S_SOURCE]
+        card = scopes.source(m, scope)
         if card < 0:
             return False
         if in_play(m, card):
@@ -52,17 +41,17 @@ class SpendThis(CostPart):
         return zone_kind(m, card) == HAND and self.discard.payable(m, scope)
 
     def bows(self, m: Machine, scope: int) -> int:
-        card = m.stack[scope + S_SOURCE]
+        card = scopes.source(m, scope)
         return 1 << card if card >= 0 else 0
 
     def step(self, m: Machine, f: int) -> None:
-        scope = m.stack[f + F_SCOPE]
-        card = m.stack[scope + S_SOURCE]
+        scope = m.scope(f)
+        card = scopes.source(m, scope)
         m.pop()
         if not self.payable(m, scope):
-            m.put(G_RESULT, 0)
+            m.result = 0
         elif in_play(m, card):
-            m.put_stack(scope + S_SLOT0 + self.bowed.slot, 1)
+            scopes.set_slot(m, scope, self.bowed.slot, 1)
             m.push(self.bow, scope)
         else:
             m.push(self.discard, scope)
@@ -110,7 +99,7 @@ class CostsSomething(Statement):
         scope = action_scope(x)
         if scope < 0:
             return False
-        node = NODES[m.stack[scope + S_ABILITY]]
+        node = NODES[scopes.ability(m, scope)]
         if isinstance(node, Ability):
             for cost in node.costs:
                 if not isinstance(cost, GoldCost) or cost.due(m, scope) > 0:
@@ -127,7 +116,7 @@ class ThenBattleAction(Verb):
     def act(self, m: Machine, scope: int, x: Context) -> None:
         outer = action_scope(x)
         if outer >= 0 and outer != scope and at_battle(m) >= 0:
-            m.put_stack(outer + S_EXTRA, m.stack[outer + S_EXTRA] | BATTLE | NOT_ON_SPELLS)
+            scopes.set_extra(m, outer, scopes.extra(m, outer) | BATTLE | NOT_ON_SPELLS)
             record(m, scope, scope_mode(m, scope), 0, NONE)
 
     def say(self, w: Words) -> str:

@@ -4,22 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
+from gorin.kernel.record import Record
 from gorin.lang.conditions import Statement
 from gorin.lang.refs import Ref, Who, ref
+from gorin.table import scopes
 from gorin.table.definitions import Ability, Context, Part, Words
 from gorin.table.edition import ActionRule, Rules
-from gorin.table.layout import (
-    S_CHANGED,
-    S_PERFORMERS,
-    S_SOURCE,
-    S_YOU,
-    UNTIL_BATTLE_ENDS,
-    UNTIL_PHASE_ENDS,
-    UNTIL_TURN_ENDS,
-)
 from gorin.table.machine import Machine
 from gorin.table.memory import remember, remembered
 from gorin.table.queries import bits
+from gorin.table.terms import UNTIL_BATTLE_ENDS, UNTIL_PHASE_ENDS, UNTIL_TURN_ENDS
 
 PLAYER: Final = 100000  # the subject under which the game remembers something about a player
 LAST: Final = ":last"  # whether the action that resolved last was counted
@@ -40,13 +34,12 @@ class Tally:
 
     def count(self, m: Machine, scope: int) -> None:
         """An action has resolved: count it if it was successful and belongs here (SE-ACT-45)."""
-        stack = m.stack
-        you = stack[scope + S_YOU]
-        source = stack[scope + S_SOURCE]
+        you = scopes.you(m, scope)
+        source = scopes.source(m, scope)
         before = remembered(m, PLAYER + you, self.name + LAST)
         if before:
             remember(m, PLAYER + you, self.name + LAST, self.until, -before)
-        if stack[scope + S_CHANGED] == 0 or not self.which.holds(Context(m, you, source, scope, -1)):
+        if scopes.changes(m, scope) == 0 or not self.which.holds(Context(m, you, source, scope, -1)):
             return
         if self.by_title:
             if source < 0:
@@ -70,7 +63,8 @@ class Successful(Statement):
     def parts(self) -> list[Part]:
         return [self.tally.which]
 
-    def learn(self, rules: Rules) -> None:
+    def learn(self, rules: Record) -> None:
+        assert isinstance(rules, Rules)
         rule = keeper(rules)
         for tally in rule.tallies:
             if tally.name == self.tally.name:
@@ -103,7 +97,8 @@ class Performed(Statement):
     def parts(self) -> list[Part]:
         return [self.ref]
 
-    def learn(self, rules: Rules) -> None:
+    def learn(self, rules: Record) -> None:
+        assert isinstance(rules, Rules)
         rule = keeper(rules)
         if self.name not in rule.keywords:
             rule.keywords.append(self.name)
@@ -135,8 +130,8 @@ class ResolvedActions(ActionRule):
             tally.count(m, scope)
         for name in self.keywords:
             if action_has_keyword(m, scope, m.rules.keyword(name)):
-                for card in bits(m.stack[scope + S_PERFORMERS]):
-                    remember(m, card, performed(name, m.stack[scope + S_YOU]))
+                for card in bits(scopes.performers(m, scope)):
+                    remember(m, card, performed(name, scopes.you(m, scope)))
 
 
 def keeper(rules: Rules) -> ResolvedActions:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from gorin.kernel.frames import A, B
 from gorin.lang.conditions import action_scope
 from gorin.lang.redirecting import substitutes, targeting_frame
 from gorin.lang.selectors import Test
@@ -11,29 +12,13 @@ from gorin.lang.targets import Target
 from gorin.lang.verbs import Verb
 from gorin.rules.actions import can_complete
 from gorin.rules.timing import scope_mode
+from gorin.table import occurrences, scopes
 from gorin.table.changes import record
 from gorin.table.definitions import NODES, Ability, Context, Node, Question, Words, scope_context
-from gorin.table.layout import (
-    F_A,
-    F_B,
-    F_PC,
-    F_SCOPE,
-    FLAG_FIXED_TARGETS,
-    NONE,
-    O_PLAYER,
-    O_SUBJECT,
-    S_ABILITY,
-    S_CHOOSER,
-    S_FLAGS,
-    S_KIND,
-    S_SLOT0,
-    S_SOURCE,
-    S_YOU,
-    SCOPE_ACTION,
-)
 from gorin.table.machine import Machine
 from gorin.table.packing import PASS, payload_of
 from gorin.table.queries import bits, leader_of, set_of
+from gorin.table.terms import FLAG_FIXED_TARGETS, NONE, SCOPE_ACTION
 
 MANY: Final = 99
 
@@ -46,39 +31,45 @@ class ChooseTargetInstead(Node):
 
     def targeting(self, m: Machine, f: int) -> int:
         """The occurrence of targeting being answered; NONE if its target may not be changed."""
-        x = scope_context(m, m.stack[f + F_SCOPE])
+        x = scope_context(m, m.scope(f))
         o = x.occurrence
         if targeting_frame(m, o) < 0:
             return NONE
         outer = action_scope(x)
-        if outer >= 0 and m.stack[outer + S_FLAGS] & FLAG_FIXED_TARGETS:
+        if outer >= 0 and scopes.flags(m, outer) & FLAG_FIXED_TARGETS:
             return NONE
         return o
 
     def choices(self, m: Machine, o: int) -> list[int]:
         """The indicated target, and all that could have been indicated in its place."""
-        return [m.stack[o + O_SUBJECT], *substitutes(m, o)]
+        return [occurrences.subject(m, o), *substitutes(m, o)]
 
     def step(self, m: Machine, f: int) -> None:
         o = self.targeting(m, f)
-        if o < 0 or m.stack[f + F_A] or len(self.choices(m, o)) < 2:
+        if o < 0 or m.local(f, A) or len(self.choices(m, o)) < 2:
             m.pop()
             return
         m.wait()
 
     def ask(self, m: Machine, f: int) -> Question:
-        scope = m.stack[f + F_SCOPE]
-        return Question(m.stack[scope + S_YOU], "target", "SE-TIM-04", self.choices(m, self.targeting(m, f)),
-                        m.stack[scope + S_SOURCE], self.id)
+        scope = m.scope(f)
+        return Question(
+            scopes.you(m, scope),
+            "target",
+            "SE-TIM-04",
+            self.choices(m, self.targeting(m, f)),
+            scopes.source(m, scope),
+            self.id,
+        )
 
     def answer(self, m: Machine, f: int, value: int) -> None:
-        scope = m.stack[f + F_SCOPE]
+        scope = m.scope(f)
         o = self.targeting(m, f)
         frame = targeting_frame(m, o)
-        m.put_stack(f + F_A, 1)
-        m.put_stack(frame + F_B, (m.stack[frame + F_B] & ~(1 << m.stack[o + O_SUBJECT])) | (1 << value))
-        m.put_stack(o + O_SUBJECT, value)
-        m.put_stack(o + O_PLAYER, m.stack[scope + S_YOU])
+        m.set_local(f, A, 1)
+        m.set_local(frame, B, (m.local(frame, B) & ~(1 << occurrences.subject(m, o))) | (1 << value))
+        occurrences.set_subject(m, o, value)
+        occurrences.set_player(m, o, scopes.you(m, scope))
         record(m, scope, scope_mode(m, scope), 0, NONE)
 
     def say(self, w: Words) -> str:
@@ -90,8 +81,8 @@ class ChooseTargetsInstead(Verb):
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
         outer = action_scope(x)
-        if outer >= 0 and not m.stack[outer + S_FLAGS] & FLAG_FIXED_TARGETS:
-            m.put_stack(outer + S_CHOOSER, x.you + 1)
+        if outer >= 0 and not scopes.flags(m, outer) & FLAG_FIXED_TARGETS:
+            scopes.set_chooser(m, outer, x.you + 1)
             record(m, scope, scope_mode(m, scope), 0, NONE)
 
     def say(self, w: Words) -> str:
@@ -110,9 +101,9 @@ class CardsInOneUnit(Target):
 
     def number(self, m: Machine, scope: int) -> int:
         """Which of the action's targets this is; NONE outside an action."""
-        if m.stack[scope + S_KIND] != SCOPE_ACTION:
+        if scopes.kind(m, scope) != SCOPE_ACTION:
             return NONE
-        node = NODES[m.stack[scope + S_ABILITY]]
+        node = NODES[scopes.ability(m, scope)]
         if isinstance(node, Ability):
             for n in range(len(node.targets)):
                 if node.targets[n] is self:
@@ -122,7 +113,7 @@ class CardsInOneUnit(Target):
     def usable(self, m: Machine, scope: int) -> list[int]:
         """The cards that pass the test and could pay the costs that fall on them."""
         found = super().candidates(m, scope)
-        node = NODES[m.stack[scope + S_ABILITY]]
+        node = NODES[scopes.ability(m, scope)]
         if isinstance(node, Ability):
             for cost in node.costs:
                 found = [c for c in found if cost.fits(m, scope, self.slot, c)]
@@ -150,17 +141,17 @@ class CardsInOneUnit(Target):
         n = self.number(m, scope)
         if n < 0:
             return True
-        node = NODES[m.stack[scope + S_ABILITY]]
+        node = NODES[scopes.ability(m, scope)]
         assert isinstance(node, Ability)
         mark = m.mark()
-        m.put_stack(scope + S_SLOT0 + self.slot, set_of(cards))
+        scopes.set_slot(m, scope, self.slot, set_of(cards))
         possible = can_complete(m, scope, node, n + 1)
         m.undo(mark)
         return possible
 
     def options(self, m: Machine, f: int) -> list[int]:
-        scope = m.stack[f + F_SCOPE]
-        chosen = m.stack[f + F_B]
+        scope = m.scope(f)
+        chosen = m.local(f, B)
         found: list[int] = []
         for group in self.groups(m, scope):
             mask = 0
@@ -173,26 +164,27 @@ class CardsInOneUnit(Target):
         return found
 
     def step(self, m: Machine, f: int) -> None:
-        chosen = m.stack[f + F_B]
-        if m.stack[f + F_PC] == 1 and chosen and not self.options(m, f):
+        chosen = m.local(f, B)
+        if m.step(f) == 1 and chosen and not self.options(m, f):
             m.jump(f, 2)  # the whole unit
             return
         super().step(m, f)
 
     def ask(self, m: Machine, f: int) -> Question:
-        scope = m.stack[f + F_SCOPE]
+        scope = m.scope(f)
         options: list[int] = []
-        if m.stack[f + F_B] and self.suffices(m, scope, bits(m.stack[f + F_B])):
+        if m.local(f, B) and self.suffices(m, scope, bits(m.local(f, B))):
             options.append(PASS)
         options.extend(self.options(m, f))
-        return Question(self.picker(scope_context(m, scope)), "target", self.rule, options,
-                        m.stack[scope + S_SOURCE], self.id)
+        return Question(
+            self.picker(scope_context(m, scope)), "target", self.rule, options, scopes.source(m, scope), self.id
+        )
 
     def answer(self, m: Machine, f: int, value: int) -> None:
         if value == PASS:
             m.jump(f, 2)
             return
-        m.put_stack(f + F_B, m.stack[f + F_B] | (1 << payload_of(value)))
+        m.set_local(f, B, m.local(f, B) | (1 << payload_of(value)))
 
     def say(self, w: Words) -> str:
         w.names[self.name] = "your cards"

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from gorin.kernel.frames import A, B
 from gorin.lang.amounts import Expression, Number, amount
 from gorin.lang.refs import Players, Slot, names_stronghold
 from gorin.lang.selectors import ANY_CARD, OneOf, Phrase, Test
 from gorin.lang.wording import article, plural, singular
 from gorin.rules.actions import fitting, viable
 from gorin.rules.timing import happen_from, happen_to_targets
-from gorin.table import occurrences as k
+from gorin.table import kinds, scopes
 from gorin.table.definitions import (
     M_FLAG,
     NODES,
@@ -24,39 +25,6 @@ from gorin.table.definitions import (
     scope_context,
 )
 from gorin.table.flags import CANNOT_BE_TARGETED, CANNOT_BE_TARGETED_BY_OWNER, NO_POLITICAL_TARGETING
-from gorin.table.layout import (
-    BATTLE,
-    C_CONTROLLER,
-    C_FACEUP,
-    C_ZONE,
-    DYNASTY_DECK,
-    DYNASTY_DISCARD,
-    F_A,
-    F_B,
-    F_PC,
-    F_SCOPE,
-    FATE_DECK,
-    FATE_DISCARD,
-    FLAG_CHOOSING,
-    G_FXN,
-    G_RESULT,
-    HAND,
-    MODE_TARGET,
-    NONE,
-    PLAYER_ZONES,
-    POOL,
-    PROVINCE_ZONE,
-    S_ABILITY,
-    S_CHOOSER,
-    S_DESIGNATOR,
-    S_FLAGS,
-    S_KIND,
-    S_SLOT0,
-    S_SOURCE,
-    S_YOU,
-    SCOPE_ACTION,
-    STRONGHOLD,
-)
 from gorin.table.machine import Machine
 from gorin.table.packing import PASS, T_PLAYER, T_PROVINCE, pack, payload_of
 from gorin.table.queries import (
@@ -69,6 +37,22 @@ from gorin.table.queries import (
     province_card,
     provinces_of,
     set_of,
+)
+from gorin.table.terms import (
+    BATTLE,
+    DYNASTY_DECK,
+    DYNASTY_DISCARD,
+    FATE_DECK,
+    FATE_DISCARD,
+    FLAG_CHOOSING,
+    HAND,
+    MODE_TARGET,
+    NONE,
+    PLAYER_ZONES,
+    POOL,
+    PROVINCE_ZONE,
+    SCOPE_ACTION,
+    STRONGHOLD,
 )
 
 # where candidates lie
@@ -103,9 +87,17 @@ IF_IT_COMES: Final = 2  # from elsewhere only what the action itself brings to t
 class Target(TargetPart):
     """Targeting under a name: "target one of your unbowed Samurai"."""
 
-    def __init__(self, name: str, selector: Test | None = None, least: Number = 1, most: Number = 1,
-                 domain: int = IN_PLAY, reach: int = BY_LOCATION, chooser: Players | None = None,
-                 who: Players | None = None) -> None:
+    def __init__(
+        self,
+        name: str,
+        selector: Test | None = None,
+        least: Number = 1,
+        most: Number = 1,
+        domain: int = IN_PLAY,
+        reach: int = BY_LOCATION,
+        chooser: Players | None = None,
+        who: Players | None = None,
+    ) -> None:
         super().__init__()
         self.name: str = name
         self.selector: Test = selector if selector is not None else ANY_CARD
@@ -160,8 +152,8 @@ class Target(TargetPart):
                 found.append(pack(T_PLAYER, p))
             return found
         here = NONE
-        action = m.stack[scope + S_KIND] == SCOPE_ACTION
-        if self.reach == BY_LOCATION and action and m.stack[scope + S_DESIGNATOR] & BATTLE:
+        action = scopes.kind(m, scope) == SCOPE_ACTION
+        if self.reach == BY_LOCATION and action and scopes.designator(m, scope) & BATTLE:
             here = at_battle(m)
         political = False
         if action and self.targeting:
@@ -218,19 +210,18 @@ class Target(TargetPart):
                     continue
                 for v in provinces_of(m, p):
                     card = province_card(m, v)
-                    if card >= 0 and m.card(card, C_FACEUP) != 0:
+                    if card >= 0 and m.face_up(card):
                         found.append(card)
         return found
 
     # --- picking ---------------------------------------------------------------------------------------------------
 
     def options(self, m: Machine, f: int) -> list[int]:
-        stack = m.stack
-        scope = stack[f + F_SCOPE]
-        chosen = stack[f + F_B]
-        n = stack[f + F_A]
+        scope = m.scope(f)
+        chosen = m.local(f, B)
+        n = m.local(f, A)
         if n > 0:
-            node = NODES[stack[scope + S_ABILITY]]
+            node = NODES[scopes.ability(m, scope)]
             assert isinstance(node, Ability)
             able = viable(m, scope, node, n - 1, chosen)
             if able or chosen:
@@ -248,14 +239,14 @@ class Target(TargetPart):
             self.targeting
             and not self.performs
             and self.chooser is None
-            and m.stack[scope + S_KIND] == SCOPE_ACTION
-            and not m.stack[scope + S_FLAGS] & FLAG_CHOOSING
+            and scopes.kind(m, scope) == SCOPE_ACTION
+            and not scopes.flags(m, scope) & FLAG_CHOOSING
         )
 
     def picker(self, x: Context) -> int:
         """Who picks. He who chooses targets in another player's place does not choose in a hand that he cannot see."""
         if self.targeting and not self.performs and self.chooser is None and x.scope >= 0 and self.domain not in HIDDEN:
-            taken = x.m.stack[x.scope + S_CHOOSER]
+            taken = scopes.chooser(x.m, x.scope)
             if taken:
                 return taken - 1
         if self.chooser is not None:
@@ -265,24 +256,33 @@ class Target(TargetPart):
         return x.you
 
     def step(self, m: Machine, f: int) -> None:
-        stack = m.stack
-        scope = stack[f + F_SCOPE]
-        pc = stack[f + F_PC]
+        scope = m.scope(f)
+        pc = m.step(f)
         if pc == 0:
-            if stack[f + F_A] == 0 and self.done_before(m, scope):
-                m.put(G_RESULT, 1)
+            if m.local(f, A) == 0 and self.done_before(m, scope):
+                m.result = 1
                 m.pop()
                 return
             if self.announces_choice(m, scope):
-                m.put_stack(scope + S_FLAGS, stack[scope + S_FLAGS] | FLAG_CHOOSING)
-                happen_from(m, scope, k.CHOOSE_TARGETS, stack[scope + S_SOURCE], NONE, 0, stack[scope + S_YOU],
-                            stack[scope + S_SOURCE], stack[scope + S_YOU], MODE_TARGET)
+                scopes.set_flags(m, scope, scopes.flags(m, scope) | FLAG_CHOOSING)
+                happen_from(
+                    m,
+                    scope,
+                    kinds.CHOOSE_TARGETS,
+                    scopes.source(m, scope),
+                    NONE,
+                    0,
+                    scopes.you(m, scope),
+                    scopes.source(m, scope),
+                    scopes.you(m, scope),
+                    MODE_TARGET,
+                )
                 return
-            m.put_stack(scope + S_SLOT0 + self.slot, NONE)
+            scopes.set_slot(m, scope, self.slot, NONE)
             m.jump(f, 1)
         elif pc == 1:
             x = scope_context(m, scope)
-            picked = stack[f + F_B].bit_count()
+            picked = m.local(f, B).bit_count()
             most = self.maximum.value(x)
             if picked >= most:
                 m.jump(f, 2)
@@ -292,28 +292,28 @@ class Target(TargetPart):
                 return
             m.wait()
         elif pc == 2:
-            chosen = bits(stack[f + F_B])
+            chosen = bits(m.local(f, B))
             if self.domain == PROVINCES or self.domain == PLAYERS:
                 tag = T_PROVINCE if self.domain == PROVINCES else T_PLAYER
-                m.put_stack(scope + S_SLOT0 + self.slot, pack(tag, chosen[0]) if chosen else NONE)
-                m.put(G_RESULT, 1)
+                scopes.set_slot(m, scope, self.slot, pack(tag, chosen[0]) if chosen else NONE)
+                m.result = 1
                 m.pop()
                 return
             if not self.targeting:
-                m.put_stack(scope + S_SLOT0 + self.slot, set_of(chosen))
-                m.put(G_RESULT, 1)
+                scopes.set_slot(m, scope, self.slot, set_of(chosen))
+                m.result = 1
                 m.pop()
                 return
             m.jump(f, 3)
             number = self.slot + (256 if self.performs else 0)
-            happen_to_targets(m, scope, stack[f + F_B], number, self.picker(scope_context(m, scope)))
+            happen_to_targets(m, scope, m.local(f, B), number, self.picker(scope_context(m, scope)))
         else:
-            m.put(G_RESULT, 1 if stack[scope + S_SLOT0 + self.slot] != NONE or stack[f + F_B] == 0 else 0)
+            m.result = 1 if scopes.slot(m, scope, self.slot) != NONE or m.local(f, B) == 0 else 0
             m.pop()
 
     def unseen(self, m: Machine, f: int, x: Context) -> bool:
         """Whether others cannot tell that nothing (more) can be picked: then the question is asked all the same."""
-        return self.hides(x, m.stack[f + F_B])
+        return self.hides(x, m.local(f, B))
 
     def hides(self, x: Context, chosen: int) -> bool:
         """Whether cards besides those in the mask `chosen` lie where others cannot tell if they fit."""
@@ -321,7 +321,7 @@ class Target(TargetPart):
             return False
         m = x.m
         for card in self.domain_cards(x):
-            zone = m.card(card, C_ZONE)
+            zone = m.zone(card)
             seen = 0 <= zone < PROVINCE_ZONE and zone % PLAYER_ZONES in (DYNASTY_DISCARD, FATE_DISCARD)
             if not seen and not (chosen >> card) & 1:
                 return True
@@ -329,20 +329,20 @@ class Target(TargetPart):
 
     def give_up(self, m: Machine, f: int) -> None:
         """Nothing more is picked."""
-        x = scope_context(m, m.stack[f + F_SCOPE])
-        picked = m.stack[f + F_B].bit_count()
+        x = scope_context(m, m.scope(f))
+        picked = m.local(f, B).bit_count()
         # what an announcement requires is all or nothing (SE-ACT-22); an effect does what it can
-        if picked >= self.minimum.value(x) or (picked > 0 and m.stack[f + F_A] == 0):
+        if picked >= self.minimum.value(x) or (picked > 0 and m.local(f, A) == 0):
             m.jump(f, 2)
         else:
-            m.put(G_RESULT, 1 if self.minimum.value(x) == 0 else 0)
+            m.result = 1 if self.minimum.value(x) == 0 else 0
             m.pop()
 
     def done_before(self, m: Machine, scope: int) -> bool:
         """Whether the action's announcement already made this choice."""
-        if m.stack[scope + S_KIND] != SCOPE_ACTION:
+        if scopes.kind(m, scope) != SCOPE_ACTION:
             return False
-        node = NODES[m.stack[scope + S_ABILITY]]
+        node = NODES[scopes.ability(m, scope)]
         if not isinstance(node, Ability):
             return False
         for target in node.targets:  # the same name in another branch is the same targeting (SE-ACT-17)
@@ -351,19 +351,19 @@ class Target(TargetPart):
         return False
 
     def ask(self, m: Machine, f: int) -> Question:
-        scope = m.stack[f + F_SCOPE]
+        scope = m.scope(f)
         x = scope_context(m, scope)
         options = self.options(m, f)
-        if not options or m.stack[f + F_B].bit_count() >= self.minimum.value(x):
+        if not options or m.local(f, B).bit_count() >= self.minimum.value(x):
             options.insert(0, PASS)
         kind = "target" if self.targeting else "choose"
-        return Question(self.picker(x), kind, self.rule, options, m.stack[scope + S_SOURCE], self.id)
+        return Question(self.picker(x), kind, self.rule, options, scopes.source(m, scope), self.id)
 
     def answer(self, m: Machine, f: int, value: int) -> None:
         if value == PASS:
             self.give_up(m, f)
             return
-        m.put_stack(f + F_B, m.stack[f + F_B] | (1 << payload_of(value)))
+        m.set_local(f, B, m.local(f, B) | (1 << payload_of(value)))
 
     # --- words -----------------------------------------------------------------------------------------------------
 
@@ -377,7 +377,7 @@ class Target(TargetPart):
     def noun(self, w: Words) -> str:
         if self.domain == PROVINCES:
             whose = f"{self.who.say(w)}'s" if self.who is not None else "any"
-            return ("your Province" if whose == "you's" else f"{whose} Province")
+            return "your Province" if whose == "you's" else f"{whose} Province"
         if self.domain == PLAYERS:
             return self.who.say(w) if self.who is not None else "a player"
         if isinstance(self.selector, OneOf):
@@ -453,8 +453,16 @@ def elsewhere(phrase: Phrase) -> bool:
 class Choose(Target):
     """A choice that is not targeting."""
 
-    def __init__(self, name: str, selector: Test | None = None, least: Number = 1, most: Number = 1,
-                 domain: int = IN_PLAY, chooser: Players | None = None, who: Players | None = None) -> None:
+    def __init__(
+        self,
+        name: str,
+        selector: Test | None = None,
+        least: Number = 1,
+        most: Number = 1,
+        domain: int = IN_PLAY,
+        chooser: Players | None = None,
+        who: Players | None = None,
+    ) -> None:
         super().__init__(name, selector, least, most, domain, ANYWHERE, chooser, who)
         self.targeting = False
         self.rule = "SE-EFF-18"
@@ -462,12 +470,12 @@ class Choose(Target):
 
 def guards_exist(m: Machine) -> bool:
     """Whether anything in the game could forbid targeting: spares most questions the look."""
-    return bool(m.modifier_cards[M_FLAG]) or m.cells[G_FXN] > 0
+    return bool(m.modifier_cards[M_FLAG]) or m.effect_slots > 0
 
 
 def targetable(m: Machine, player: int, card: int, political: bool) -> bool:
     """Whether no ban keeps a player's action from targeting the card."""
-    mine = m.card(card, C_CONTROLLER) == player
+    mine = m.controller(card) == player
     if not mine and flagged(m, card, CANNOT_BE_TARGETED):
         return m.no("SE-NEG-12", "it cannot be targeted", card)
     if mine and flagged(m, card, CANNOT_BE_TARGETED_BY_OWNER):
@@ -475,5 +483,3 @@ def targetable(m: Machine, player: int, card: int, political: bool) -> bool:
     if political and flagged(m, card, NO_POLITICAL_TARGETING):
         return m.no("SE-NEG-12", "it cannot be targeted by Political actions", card)
     return True
-
-

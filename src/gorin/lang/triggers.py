@@ -5,36 +5,22 @@ from __future__ import annotations
 from typing import Final
 
 from gorin.lang.refs import Players
-from gorin.table import occurrences as k
+from gorin.table import kinds, occurrences, scopes
 from gorin.table.definitions import Condition, Context, Part, Selector, Trigger, Words
-from gorin.table.layout import (
+from gorin.table.queries import is_stronghold
+from gorin.table.terms import (
     AFTER,
     BEFORE,
-    C_CONTROLLER,
-    F_SCOPE,
     FLAG_RESOLVED,
-    G_RESOLVING,
     MODE_COST,
     MODE_EFFECT,
     MODE_RULE,
     MODE_TARGET,
-    O_AMOUNT,
-    O_BY,
-    O_KIND,
-    O_MODE,
-    O_OBJECT,
-    O_PLAYER,
-    O_SOURCE,
-    O_SUBJECT,
-    S_FLAGS,
-    S_KIND,
-    S_NUMBER,
     SCOPE_ACTION,
     SCOPE_DELAYED,
     WHEN,
     WOULD,
 )
-from gorin.table.queries import is_stronghold
 
 POINT_WORDS: Final = ["before", "when", "after", "when"]
 
@@ -56,12 +42,23 @@ class On(Trigger):
     it comes, `source` the card it comes from, `mode` whether as cost, effect or rule.
     """
 
-    def __init__(self, point: int, kind: int, subject: Selector | None = None, object: Selector | None = None,
-                 player: int = ANYONE, by: int = ANYONE, source: Selector | None = None, mode: int = ANY_MODE,
-                 when: Condition | None = None, number: int = -1, whose: Players | None = None,
-                 words: str = "") -> None:
-        super().__init__(point, k.END_ACTION if kind == k.RESOLVE else kind)
-        self.resolved: bool = kind == k.RESOLVE  # only actions whose effects were carried out (SE-ACT-32)
+    def __init__(
+        self,
+        point: int,
+        kind: int,
+        subject: Selector | None = None,
+        object: Selector | None = None,
+        player: int = ANYONE,
+        by: int = ANYONE,
+        source: Selector | None = None,
+        mode: int = ANY_MODE,
+        when: Condition | None = None,
+        number: int = -1,
+        whose: Players | None = None,
+        words: str = "",
+    ) -> None:
+        super().__init__(point, kinds.END_ACTION if kind == kinds.RESOLVE else kind)
+        self.resolved: bool = kind == kinds.RESOLVE  # only actions whose effects were carried out (SE-ACT-32)
         self.subject: Selector | None = subject
         self.object: Selector | None = object
         self.player: int = player
@@ -92,36 +89,35 @@ class On(Trigger):
 
     def matches(self, x: Context, o: int) -> bool:
         m = x.m
-        stack = m.stack
-        if stack[o + O_KIND] != self.kind:
+        if occurrences.kind(m, o) != self.kind:
             return False
-        if self.resolved and not stack[stack[o + F_SCOPE] + S_FLAGS] & FLAG_RESOLVED:
+        if self.resolved and not scopes.flags(m, m.scope(o)) & FLAG_RESOLVED:
             return False
-        if self.by != ANYONE and (stack[o + O_BY] == x.you) != (self.by == BY_YOU):
+        if self.by != ANYONE and (occurrences.by(m, o) == x.you) != (self.by == BY_YOU):
             return False
         if self.player != ANYONE:
-            player = stack[o + O_PLAYER]
-            if player < 0 and stack[o + O_SUBJECT] >= 0:
-                player = m.card(stack[o + O_SUBJECT], C_CONTROLLER)
+            player = occurrences.player(m, o)
+            if player < 0 and occurrences.subject(m, o) >= 0:
+                player = m.controller(occurrences.subject(m, o))
             if (player == x.you) != (self.player == BY_YOU):
                 return False
-        if self.number >= 0 and stack[o + O_OBJECT] != self.number:
+        if self.number >= 0 and occurrences.object(m, o) != self.number:
             return False
         if self.mode != ANY_MODE and not self.fits_mode(x, o):
             return False
         if self.subject is not None:
-            card = stack[o + O_SUBJECT]
+            card = occurrences.subject(m, o)
             if card < 0 or not self.subject.test(x, card):
                 return False
         if self.object is not None:
-            card = stack[o + O_OBJECT]
+            card = occurrences.object(m, o)
             if card < 0 or not self.object.test(x, card):
                 return False
         if self.source is not None:
-            card = stack[o + O_SOURCE]
+            card = occurrences.source(m, o)
             if card < 0 or not self.source.test(x, card):
                 return False
-        if self.whose is not None and stack[o + O_PLAYER] not in self.whose.players(x):
+        if self.whose is not None and occurrences.player(m, o) not in self.whose.players(x):
             return False
         if self.when is not None:
             before = x.occurrence
@@ -133,19 +129,19 @@ class On(Trigger):
 
     def fits_mode(self, x: Context, o: int) -> bool:
         m = x.m
-        mode = m.stack[o + O_MODE]
+        mode = occurrences.mode(m, o)
         if self.mode == NOT_COST:
             return mode != MODE_COST
         if self.mode == BY_BATTLE:
-            return m.cells[G_RESOLVING] != 0 and mode == MODE_RULE
+            return m.resolving and mode == MODE_RULE
         if self.mode == BY_ACTION:
-            scope = m.stack[o + F_SCOPE]
+            scope = m.scope(o)
             if mode not in (MODE_EFFECT, MODE_TARGET) or scope < 0:
                 return False
-            if m.stack[scope + S_KIND] == SCOPE_ACTION:
+            if scopes.kind(m, scope) == SCOPE_ACTION:
                 return True
             # its delayed effects are effects of the action too, and so is the death its Chi penalty brings (SE-EFF-25)
-            return m.stack[scope + S_KIND] == SCOPE_DELAYED and m.stack[scope + S_NUMBER] > 0
+            return scopes.kind(m, scope) == SCOPE_DELAYED and scopes.number(m, scope) > 0
         if self.mode == FOR_DUEL:
             from gorin.rules.duel import for_duel
 
@@ -158,9 +154,12 @@ class On(Trigger):
         who = self.subject.say(w) if self.subject is not None else "a card"
         if self.by == BY_OTHERS:
             cause = "action" if self.mode == BY_ACTION else "card"
-            return f"{POINT_WORDS[self.point]} another player's {cause} makes {who} {k.NAMES[self.kind]}"
-        return f"{POINT_WORDS[self.point]} {who} would {k.NAMES[self.kind]}" if self.point in (BEFORE, WOULD) else (
-            f"{POINT_WORDS[self.point]} {who}: {k.NAMES[self.kind]}")
+            return f"{POINT_WORDS[self.point]} another player's {cause} makes {who} {kinds.NAMES[self.kind]}"
+        return (
+            f"{POINT_WORDS[self.point]} {who} would {kinds.NAMES[self.kind]}"
+            if self.point in (BEFORE, WOULD)
+            else (f"{POINT_WORDS[self.point]} {who}: {kinds.NAMES[self.kind]}")
+        )
 
 
 class AmountAtLeast(Condition):
@@ -170,48 +169,84 @@ class AmountAtLeast(Condition):
         self.number: int = number
 
     def holds(self, x: Context) -> bool:
-        return x.m.stack[x.occurrence + O_AMOUNT] >= self.number
+        return occurrences.amount(x.m, x.occurrence) >= self.number
 
     def say(self, w: Words) -> str:
         return f"the amount is at least {self.number}"
 
 
-def before(kind: int, subject: Selector | None = None, object: Selector | None = None, player: int = ANYONE,
-           by: int = ANYONE, source: Selector | None = None, mode: int = ANY_MODE,
-           when: Condition | None = None, number: int = -1, words: str = "") -> On:
+def before(
+    kind: int,
+    subject: Selector | None = None,
+    object: Selector | None = None,
+    player: int = ANYONE,
+    by: int = ANYONE,
+    source: Selector | None = None,
+    mode: int = ANY_MODE,
+    when: Condition | None = None,
+    number: int = -1,
+    words: str = "",
+) -> On:
     """A trigger at the "before" point."""
     return On(BEFORE, kind, subject, object, player, by, source, mode, when, number, None, words)
 
 
-def when_would(kind: int, subject: Selector | None = None, object: Selector | None = None, player: int = ANYONE,
-               by: int = ANYONE, source: Selector | None = None, mode: int = ANY_MODE, when: Condition | None = None,
-               number: int = -1, words: str = "") -> On:
+def when_would(
+    kind: int,
+    subject: Selector | None = None,
+    object: Selector | None = None,
+    player: int = ANYONE,
+    by: int = ANYONE,
+    source: Selector | None = None,
+    mode: int = ANY_MODE,
+    when: Condition | None = None,
+    number: int = -1,
+    words: str = "",
+) -> On:
     """On what somebody has chosen and has not happened yet: later than "before", ahead of the change (SE-TIM-04)."""
     return On(WOULD, kind, subject, object, player, by, source, mode, when, number, None, words)
 
 
-def when_(kind: int, subject: Selector | None = None, object: Selector | None = None, player: int = ANYONE,
-          by: int = ANYONE, source: Selector | None = None, mode: int = ANY_MODE,
-          when: Condition | None = None, number: int = -1, words: str = "") -> On:
+def when_(
+    kind: int,
+    subject: Selector | None = None,
+    object: Selector | None = None,
+    player: int = ANYONE,
+    by: int = ANYONE,
+    source: Selector | None = None,
+    mode: int = ANY_MODE,
+    when: Condition | None = None,
+    number: int = -1,
+    words: str = "",
+) -> On:
     """A trigger at the "when" point."""
     return On(WHEN, kind, subject, object, player, by, source, mode, when, number, None, words)
 
 
-def after(kind: int, subject: Selector | None = None, object: Selector | None = None, player: int = ANYONE,
-          by: int = ANYONE, source: Selector | None = None, mode: int = ANY_MODE,
-          when: Condition | None = None, number: int = -1, words: str = "") -> On:
+def after(
+    kind: int,
+    subject: Selector | None = None,
+    object: Selector | None = None,
+    player: int = ANYONE,
+    by: int = ANYONE,
+    source: Selector | None = None,
+    mode: int = ANY_MODE,
+    when: Condition | None = None,
+    number: int = -1,
+    words: str = "",
+) -> On:
     """A trigger at the "after" point."""
     return On(AFTER, kind, subject, object, player, by, source, mode, when, number, None, words)
 
 
 def after_this_action() -> On:
     """For a delayed effect: when the action that creates it has resolved."""
-    trigger = On(AFTER, k.RESOLVE, words="this action resolves")
+    trigger = On(AFTER, kinds.RESOLVE, words="this action resolves")
     trigger.own = True
     return trigger
 
 
 def comes_from_stronghold(x: Context) -> bool:
     """Whether the source of what happens is a Stronghold."""
-    source = x.m.stack[x.occurrence + O_SOURCE]
+    source = occurrences.source(x.m, x.occurrence)
     return source >= 0 and is_stronghold(x.m, source)

@@ -8,7 +8,6 @@ from gorin.rules.entering import uncover
 from gorin.rules.timing import negated, scope_mode
 from gorin.table.changes import discard_zone, record
 from gorin.table.definitions import Context, Part, Words
-from gorin.table.layout import C_UNDER
 from gorin.table.machine import Machine
 from gorin.table.queries import in_play, title_of
 
@@ -25,7 +24,7 @@ class DiscardOverlay(Verb):
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
         for card in self.ref.cards(x):
-            if not in_play(m, card) or m.card(card, C_UNDER) < 0 or negated(m, scope):
+            if not in_play(m, card) or m.overlays(card) < 0 or negated(m, scope):
                 continue
             uncover(m, card, discard_zone(m, card))
             record(m, scope, scope_mode(m, scope), 0, card)

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
+from gorin.kernel.frames import A, B
+from gorin.kernel.record import Record
 from gorin.lang.amounts import Expression, Number, Times, amount
 from gorin.lang.conditions import action_scope
 from gorin.lang.refs import YOU, Place, Players, Ref, Slot, UnitOf, Who, ref
 from gorin.lang.selectors import STAT_WORDS
 from gorin.lang.wording import agree
 from gorin.rules.timing import blocked, happen, happen_all, happen_to_each, negated, scope_mode, stopped_once
-from gorin.table import occurrences as k
+from gorin.table import effects, kinds, occurrences, scopes
 from gorin.table.changes import add_effect, add_modifier, end_effects_of, end_for, record
 from gorin.table.definitions import (
     M_STAT,
@@ -28,72 +30,7 @@ from gorin.table.definitions import (
     Words,
     scope_context,
 )
-from gorin.table.edition import Rules
 from gorin.table.flags import SENTENCES
-from gorin.table.layout import (
-    BATTLE,
-    C_CONTROLLER,
-    C_OWNER,
-    DYNASTY_DECK,
-    F_A,
-    F_B,
-    F_PC,
-    F_SCOPE,
-    FATE_DECK,
-    FLAG_FIXED_TARGETS,
-    FLAG_NEGATED,
-    FLAG_UNNEGATABLE,
-    FX_GRANT,
-    FX_MODIFIER,
-    FX_SIZE,
-    FX_TRAIT,
-    G_DEFENDER,
-    G_FXN,
-    G_PHASE,
-    HAND,
-    HONOR_REQUIREMENT,
-    LIMITED,
-    MODE_EFFECT,
-    NO_STAT,
-    NONE,
-    O_AMOUNT,
-    O_FLAGS,
-    O_KIND,
-    O_MODE,
-    O_SUBJECT,
-    OF_APPLIED,
-    OF_NEGATED,
-    OPEN,
-    P_HONOR,
-    PHASE_ATTACK,
-    PLAYER_ZONES,
-    PROVINCE_STRENGTH,
-    S_COST_DELTA,
-    S_DESIGNATOR,
-    S_EXTRA,
-    S_FLAGS,
-    S_KIND,
-    S_NUMBER,
-    S_SLOT0,
-    S_SOURCE,
-    S_YOU,
-    SCOPE_ACTION,
-    UNTIL_ATTACK_ENDS,
-    UNTIL_BATTLE_ENDS,
-    UNTIL_DUEL_ENDS,
-    UNTIL_GAME_ENDS,
-    UNTIL_PHASE_ENDS,
-    UNTIL_TURN_ENDS,
-    UNTIL_YOUR_TURN_BEGINS,
-    UNTIL_YOUR_TURN_ENDS,
-    WHILE_SOURCE_IN_PLAY,
-    WHILE_SUBJECT_IN_PLAY,
-    X_FLAGS,
-    X_KIND,
-    X_NODE,
-    X_PARAM,
-    X_SUBJECT,
-)
 from gorin.table.machine import Machine
 from gorin.table.packing import NO, T_PROVINCE, pack, payload_of
 from gorin.table.queries import (
@@ -117,6 +54,37 @@ from gorin.table.queries import (
     stat,
     units_at,
 )
+from gorin.table.terms import (
+    BATTLE,
+    DYNASTY_DECK,
+    FATE_DECK,
+    FLAG_FIXED_TARGETS,
+    FLAG_NEGATED,
+    FLAG_UNNEGATABLE,
+    HAND,
+    HONOR_REQUIREMENT,
+    LIMITED,
+    MODE_EFFECT,
+    NO_STAT,
+    NONE,
+    OF_APPLIED,
+    OF_NEGATED,
+    OPEN,
+    PHASE_ATTACK,
+    PLAYER_ZONES,
+    PROVINCE_STRENGTH,
+    SCOPE_ACTION,
+    UNTIL_ATTACK_ENDS,
+    UNTIL_BATTLE_ENDS,
+    UNTIL_DUEL_ENDS,
+    UNTIL_GAME_ENDS,
+    UNTIL_PHASE_ENDS,
+    UNTIL_TURN_ENDS,
+    UNTIL_YOUR_TURN_BEGINS,
+    UNTIL_YOUR_TURN_ENDS,
+    WHILE_SOURCE_IN_PLAY,
+    WHILE_SUBJECT_IN_PLAY,
+)
 
 UNTIL_WORDS: Final[dict[int, str]] = {
     UNTIL_TURN_ENDS: "",
@@ -135,7 +103,7 @@ class Verb(Node):
     """A node that does one thing and ends."""
 
     def step(self, m: Machine, f: int) -> None:
-        scope = m.stack[f + F_SCOPE]
+        scope = m.scope(f)
         m.pop()
         self.act(m, scope, scope_context(m, scope))
 
@@ -162,58 +130,58 @@ class Do(Verb):
         happen_all(m, scope, self.kind, self.ref.cards(x))
 
     def say(self, w: Words) -> str:
-        tail = " from the game" if self.kind == k.REMOVE else ""
+        tail = " from the game" if self.kind == kinds.REMOVE else ""
         return f"{self.verb} {self.ref.say(w)}{tail}"
 
 
 def bow(who: Who) -> Do:
     """Bow cards."""
-    return Do(k.BOW, who, "bow")
+    return Do(kinds.BOW, who, "bow")
 
 
 def straighten(who: Who) -> Do:
     """Straighten cards."""
-    return Do(k.STRAIGHTEN, who, "straighten")
+    return Do(kinds.STRAIGHTEN, who, "straighten")
 
 
 def destroy(who: Who) -> Do:
     """Destroy cards: they go to the discard pile as dead."""
-    return Do(k.DESTROY, who, "destroy")
+    return Do(kinds.DESTROY, who, "destroy")
 
 
 def discard(who: Who) -> Do:
     """Discard cards, which does not make them dead."""
-    return Do(k.DISCARD, who, "discard")
+    return Do(kinds.DISCARD, who, "discard")
 
 
 def remove_from_game(who: Who) -> Do:
     """Take cards out of the game."""
-    return Do(k.REMOVE, who, "remove")
+    return Do(kinds.REMOVE, who, "remove")
 
 
 def dishonor(who: Who) -> Do:
     """Dishonor Personalities: their Personal Honor counts as 0 (SE-STA-22)."""
-    return Do(k.DISHONOR, who, "dishonor")
+    return Do(kinds.DISHONOR, who, "dishonor")
 
 
 def rehonor(who: Who) -> Do:
     """Make dishonored Personalities honorable again."""
-    return Do(k.REHONOR, who, "rehonor")
+    return Do(kinds.REHONOR, who, "rehonor")
 
 
 def bow_unit(who: Who) -> Do:
     """Bow Personalities and all their attachments."""
-    return Do(k.BOW, UnitOf(ref(who)), "bow")
+    return Do(kinds.BOW, UnitOf(ref(who)), "bow")
 
 
 def straighten_unit(who: Who) -> Do:
     """Straighten Personalities and all their attachments."""
-    return Do(k.STRAIGHTEN, UnitOf(ref(who)), "straighten")
+    return Do(kinds.STRAIGHTEN, UnitOf(ref(who)), "straighten")
 
 
 def destroy_unit(who: Who) -> Do:
     """Destroy Personalities and all their attachments."""
-    return Do(k.DESTROY, UnitOf(ref(who)), "destroy")
+    return Do(kinds.DESTROY, UnitOf(ref(who)), "destroy")
 
 
 # --- movement -------------------------------------------------------------------------------------------------------
@@ -247,7 +215,7 @@ class Move(Node):
         return found
 
     def does(self) -> int:
-        return 1 << k.MOVE
+        return 1 << kinds.MOVE
 
     def comes_here(self) -> bool:
         """Whether the text can bring a unit to the battle being fought."""
@@ -271,9 +239,9 @@ class Move(Node):
         if self.to & TO_HERE and here >= 0 and now != here and may_move(m, leader, here):
             found.append(pack(T_PROVINCE, here))
         if self.to & (TO_BATTLEFIELD | TO_ENEMY_BATTLEFIELD | TO_ADJACENT | TO_ADJACENT_OR_HOME):
-            defender = m.cells[G_DEFENDER]
-            fields = provinces_of(m, defender) if defender >= 0 and m.cells[G_PHASE] == PHASE_ATTACK else []
-            player = m.card(leader, C_CONTROLLER)
+            defender = m.defender
+            fields = provinces_of(m, defender) if defender >= 0 and m.phase == PHASE_ATTACK else []
+            player = m.controller(leader)
             for n in range(len(fields)):
                 v = fields[n]
                 if v == now or not may_move(m, leader, v):
@@ -287,50 +255,50 @@ class Move(Node):
             # home only where there is no adjacent Province at all, not where one is out of reach
             if self.to & TO_ADJACENT_OR_HOME and len(fields) < 2 and now >= 0:
                 found.append(NO)
-        if m.stack[scope + S_KIND] == SCOPE_ACTION and m.stack[scope + S_DESIGNATOR] & BATTLE and here >= 0:
+        if scopes.kind(m, scope) == SCOPE_ACTION and scopes.designator(m, scope) & BATTLE and here >= 0:
             if now != here and pack(T_PROVINCE, here) in found:
                 return [pack(T_PROVINCE, here)]
         return found
 
     def step(self, m: Machine, f: int) -> None:
-        scope = m.stack[f + F_SCOPE]
-        if m.stack[f + F_PC] == 0:
+        scope = m.scope(f)
+        if m.step(f) == 0:
             mask = 0
             for card in self.ref.cards(scope_context(m, scope)):
                 leader = leader_of(m, card)
                 if leader >= 0:
                     mask |= 1 << leader
-            m.put_stack(f + F_A, mask)
+            m.set_local(f, A, mask)
             m.jump(f, 1)
             return
-        left = m.stack[f + F_A]
+        left = m.local(f, A)
         if left == 0:
             m.pop()
             return
         leader = first_bit(left)
         where = self.destinations(m, scope, leader)
         if not where or not in_play(m, leader):
-            m.put_stack(f + F_A, left & ~(1 << leader))
+            m.set_local(f, A, left & ~(1 << leader))
         elif len(where) == 1:
             self.go(m, f, leader, where[0])
         else:
             m.wait()
 
     def go(self, m: Machine, f: int, leader: int, where: int) -> None:
-        scope = m.stack[f + F_SCOPE]
-        m.put_stack(f + F_A, m.stack[f + F_A] & ~(1 << leader))
-        happen(m, scope, k.MOVE, leader, NONE if where == NO else payload_of(where), 0,
-               m.card(leader, C_CONTROLLER))
+        scope = m.scope(f)
+        m.set_local(f, A, m.local(f, A) & ~(1 << leader))
+        happen(m, scope, kinds.MOVE, leader, NONE if where == NO else payload_of(where), 0, m.controller(leader))
 
     def ask(self, m: Machine, f: int) -> Question:
-        scope = m.stack[f + F_SCOPE]
+        scope = m.scope(f)
         x = scope_context(m, scope)
-        leader = first_bit(m.stack[f + F_A])
-        return Question(self.chooser.players(x)[0], "destination", "SE-EFF-18", self.destinations(m, scope, leader),
-                        leader, self.id)
+        leader = first_bit(m.local(f, A))
+        return Question(
+            self.chooser.players(x)[0], "destination", "SE-EFF-18", self.destinations(m, scope, leader), leader, self.id
+        )
 
     def answer(self, m: Machine, f: int, value: int) -> None:
-        self.go(m, f, first_bit(m.stack[f + F_A]), value)
+        self.go(m, f, first_bit(m.local(f, A)), value)
 
     def say(self, w: Words) -> str:
         who = self.ref.say(w)
@@ -363,7 +331,7 @@ def first_bit(mask: int) -> int:
 def enemies_at(m: Machine, province: int, player: int) -> bool:
     """Whether another player has a unit at a battlefield."""
     for unit in units_at(m, province):
-        if m.card(unit, C_CONTROLLER) != player:
+        if m.controller(unit) != player:
             return True
     return False
 
@@ -401,8 +369,8 @@ class Honor(Node):
         return 1 << self.kind
 
     def step(self, m: Machine, f: int) -> None:
-        scope = m.stack[f + F_SCOPE]
-        if m.stack[f + F_PC]:
+        scope = m.scope(f)
+        if m.step(f):
             m.pop()
             return
         m.jump(f, 1)
@@ -415,13 +383,13 @@ class Honor(Node):
             return
         amounts: list[int] = []
         for player in players:
-            room = size if self.cap is None else max(0, self.cap.value(x) - m.player(player, P_HONOR))
+            room = size if self.cap is None else max(0, self.cap.value(x) - m.honor(player))
             amounts.append(max(0, min(size, room)))
         happen_to_each(m, scope, self.kind, players, amounts)
 
     def say(self, w: Words) -> str:
         who = self.players.say(w)
-        verb = "gain" if self.kind == k.GAIN_HONOR else "lose"
+        verb = "gain" if self.kind == kinds.GAIN_HONOR else "lose"
         size = self.amount.say(w)
         text = f"{size} Honor" if size.isdigit() else f"Honor equal to {size}"
         tail = f", not above {self.cap.say(w)}" if self.cap is not None else ""
@@ -430,12 +398,12 @@ class Honor(Node):
 
 def gain_honor(number: Number, players: Players | None = None, cap: Number | None = None) -> Honor:
     """Gain Family Honor: you unless others are named, at most `cap`."""
-    return Honor(k.GAIN_HONOR, number, players, cap)
+    return Honor(kinds.GAIN_HONOR, number, players, cap)
 
 
 def lose_honor(number: Number, players: Players | None = None) -> Honor:
     """Lose Family Honor: you unless others are named."""
-    return Honor(k.LOSE_HONOR, number, players)
+    return Honor(kinds.LOSE_HONOR, number, players)
 
 
 class Draw(Verb):
@@ -450,12 +418,12 @@ class Draw(Verb):
         return [self.amount, self.players]
 
     def does(self) -> int:
-        return 1 << k.DRAW
+        return 1 << kinds.DRAW
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
         size = self.amount.value(x)
         players = self.players.players(x)
-        happen_to_each(m, scope, k.DRAW, players, [size] * len(players))
+        happen_to_each(m, scope, kinds.DRAW, players, [size] * len(players))
 
     def say(self, w: Words) -> str:
         size = self.amount.say(w)
@@ -482,15 +450,15 @@ class Favor(Verb):
         from gorin.table.flags import CANNOT_HOLD_FAVOR
         from gorin.table.queries import player_flagged
 
-        if self.kind == k.LOSE_FAVOR:
-            happen(m, scope, k.LOSE_FAVOR, NONE)
+        if self.kind == kinds.LOSE_FAVOR:
+            happen(m, scope, kinds.LOSE_FAVOR, NONE)
             return
         for p in self.players.players(x):
             if not player_flagged(m, p, CANNOT_HOLD_FAVOR):
-                happen(m, scope, k.TAKE_FAVOR, NONE, NONE, 0, p)
+                happen(m, scope, kinds.TAKE_FAVOR, NONE, NONE, 0, p)
 
     def say(self, w: Words) -> str:
-        if self.kind == k.LOSE_FAVOR:
+        if self.kind == kinds.LOSE_FAVOR:
             return "discard the Imperial Favor"
         who = self.players.say(w)
         return "take the Imperial Favor" if who == "you" else f"{who} takes the Imperial Favor"
@@ -515,37 +483,38 @@ class DiscardFromHand(Node):
         return [self.amount, self.players]
 
     def does(self) -> int:
-        return 1 << k.DISCARD
+        return 1 << kinds.DISCARD
 
     def step(self, m: Machine, f: int) -> None:
-        scope = m.stack[f + F_SCOPE]
+        scope = m.scope(f)
         x = scope_context(m, scope)
         players = self.players.players(x)
-        n = m.stack[f + F_A]
+        n = m.local(f, A)
         if n >= len(players):
             m.pop()
             return
         hand = m.zone_cards(players[n] * PLAYER_ZONES + HAND)
-        if m.stack[f + F_B] >= self.amount.value(x) or not hand:
-            m.put_stack(f + F_A, n + 1)
-            m.put_stack(f + F_B, 0)
+        if m.local(f, B) >= self.amount.value(x) or not hand:
+            m.set_local(f, A, n + 1)
+            m.set_local(f, B, 0)
         elif self.at_random:
             self.drop(m, f, hand[m.random(len(hand))])
         else:
             m.wait()
 
     def drop(self, m: Machine, f: int, card: int) -> None:
-        scope = m.stack[f + F_SCOPE]
-        m.put_stack(f + F_B, m.stack[f + F_B] + 1)
+        scope = m.scope(f)
+        m.set_local(f, B, m.local(f, B) + 1)
         if self.slot >= 0:
-            m.put_stack(scope + S_SLOT0 + self.slot, card)
-        happen(m, scope, k.DISCARD, card, NONE, 0, m.card(card, C_OWNER))
+            scopes.set_slot(m, scope, self.slot, card)
+        happen(m, scope, kinds.DISCARD, card, NONE, 0, m.owner(card))
 
     def ask(self, m: Machine, f: int) -> Question:
-        scope = m.stack[f + F_SCOPE]
-        player = self.players.players(scope_context(m, scope))[m.stack[f + F_A]]
-        return Question(player, "discard", "SE-DEF-16", m.zone_cards(player * PLAYER_ZONES + HAND),
-                        m.stack[scope + S_SOURCE], self.id)
+        scope = m.scope(f)
+        player = self.players.players(scope_context(m, scope))[m.local(f, A)]
+        return Question(
+            player, "discard", "SE-DEF-16", m.zone_cards(player * PLAYER_ZONES + HAND), scopes.source(m, scope), self.id
+        )
 
     def answer(self, m: Machine, f: int, value: int) -> None:
         self.drop(m, f, value)
@@ -564,8 +533,14 @@ class DiscardFromHand(Node):
 class Apply(Verb):
     """Apply a modifier to the cards of a Ref, or to Provinces, players or everything its own test covers."""
 
-    def __init__(self, modifier: Modifier, who: Who | None, words: str = "", place: Place | None = None,
-                 players: Players | None = None) -> None:
+    def __init__(
+        self,
+        modifier: Modifier,
+        who: Who | None,
+        words: str = "",
+        place: Place | None = None,
+        players: Players | None = None,
+    ) -> None:
         super().__init__()
         self.modifier: Modifier = modifier
         self.ref: Ref | None = ref(who) if who is not None else None
@@ -584,10 +559,10 @@ class Apply(Verb):
         return found
 
     def does(self) -> int:
-        return 1 << k.MODIFY
+        return 1 << kinds.MODIFY
 
     def step(self, m: Machine, f: int) -> None:
-        scope = m.stack[f + F_SCOPE]
+        scope = m.scope(f)
         if negated(m, scope):
             m.pop()
             return
@@ -597,15 +572,29 @@ class Apply(Verb):
             v = self.place.province(x)
             m.pop()
             if v >= 0:
-                add_modifier(m, modifier, v, modifier.amount.value(x) if modifier.amount is not None else 0,
-                             PROVINCE_SUBJECT | FIXED_AMOUNT, modifier.until, scope)
+                add_modifier(
+                    m,
+                    modifier,
+                    v,
+                    modifier.amount.value(x) if modifier.amount is not None else 0,
+                    PROVINCE_SUBJECT | FIXED_AMOUNT,
+                    modifier.until,
+                    scope,
+                )
                 record(m, scope, scope_mode(m, scope), 0, NONE)
             return
         if self.players is not None:
             m.pop()
             for p in self.players.players(x):
-                add_modifier(m, modifier, p, modifier.amount.value(x) if modifier.amount is not None else 0,
-                             PLAYER_SUBJECT | FIXED_AMOUNT, modifier.until, scope)
+                add_modifier(
+                    m,
+                    modifier,
+                    p,
+                    modifier.amount.value(x) if modifier.amount is not None else 0,
+                    PLAYER_SUBJECT | FIXED_AMOUNT,
+                    modifier.until,
+                    scope,
+                )
                 record(m, scope, scope_mode(m, scope), 0, NONE)
             return
         if self.ref is None:
@@ -613,29 +602,36 @@ class Apply(Verb):
             flags = LIVE_SUBJECT | (PLAYER_SUBJECT if modifier.players else 0)
             if not modifier.live:
                 flags |= FIXED_AMOUNT
-            at = add_modifier(m, modifier, NONE, modifier.amount.value(x) if modifier.amount is not None else 0, flags,
-                              modifier.until, scope)
+            at = add_modifier(
+                m,
+                modifier,
+                NONE,
+                modifier.amount.value(x) if modifier.amount is not None else 0,
+                flags,
+                modifier.until,
+                scope,
+            )
             if modifier.what == M_STAT:
                 for card in all_in_play(m):  # it does not touch those whose bonuses or penalties are stopped
                     if effect_applies(m, modifier, at, card):
                         size = effect_size(m, modifier, at, card)
-                        player = m.card(card, C_CONTROLLER)
-                        if blocked(m, scope, k.MODIFY, card, modifier.id, size, player, scope_mode(m, scope)):
+                        player = m.controller(card)
+                        if blocked(m, scope, kinds.MODIFY, card, modifier.id, size, player, scope_mode(m, scope)):
                             end_for(m, at, card)
             record(m, scope, scope_mode(m, scope), 0, NONE)
             return
-        if m.stack[f + F_PC] == 0:
+        if m.step(f) == 0:
             mask = 0
             for card in self.ref.cards(x):
                 mask |= 1 << card
-            m.put_stack(f + F_A, mask)
+            m.set_local(f, A, mask)
             m.jump(f, 1)
-        left = m.stack[f + F_A]
+        left = m.local(f, A)
         if left == 0:
             m.pop()
             return
         card = first_bit(left)
-        m.put_stack(f + F_A, left & ~(1 << card))
+        m.set_local(f, A, left & ~(1 << card))
         size = 0
         if modifier.amount is not None:
             x.subject = card
@@ -646,7 +642,7 @@ class Apply(Verb):
                 return  # SE-STA-13
             if size == 0 and not modifier.live:
                 return  # SE-STA-08
-        happen(m, scope, k.MODIFY, card, modifier.id, size, m.card(card, C_CONTROLLER))
+        happen(m, scope, kinds.MODIFY, card, modifier.id, size, m.controller(card))
 
     def fit(self, m: Machine, card: int, size: int) -> int:
         """A change that says it will not reduce a stat below a value loses the rest (SE-STA-10)."""
@@ -708,8 +704,15 @@ def signed(text: str) -> str:
     return f"{int(text):+d}" if text.lstrip("-").isdigit() else text
 
 
-def give(who: Who, stat: int, number: Number, until: int = UNTIL_TURN_ENDS, floor: int = -1,
-         when: Condition | None = None, live: bool = False) -> Apply:
+def give(
+    who: Who,
+    stat: int,
+    number: Number,
+    until: int = UNTIL_TURN_ENDS,
+    floor: int = -1,
+    when: Condition | None = None,
+    live: bool = False,
+) -> Apply:
     """A bonus or penalty: ongoing, until the turn ends unless told otherwise (SE-EFF-07)."""
     from gorin.lang.modifiers import StatModifier
 
@@ -775,7 +778,7 @@ class SetStat(Verb):
         return [self.ref, self.number, self.modifier]
 
     def does(self) -> int:
-        return 1 << k.MODIFY
+        return 1 << kinds.MODIFY
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
         for card in self.ref.cards(x):
@@ -785,7 +788,7 @@ class SetStat(Verb):
             change = self.number.value(x) - stat(m, card, self.stat)
             if change == 0 or change * self.only < 0:
                 continue
-            happen(m, scope, k.MODIFY, card, self.modifier.id, change, m.card(card, C_CONTROLLER))
+            happen(m, scope, kinds.MODIFY, card, self.modifier.id, change, m.controller(card))
 
     def say(self, w: Words) -> str:
         verb = {0: "set", 1: "raise", -1: "reduce"}[self.only]
@@ -808,7 +811,7 @@ class SetStrength(Verb):
         return [self.place, self.number, self.modifier]
 
     def does(self) -> int:
-        return 1 << k.MODIFY
+        return 1 << kinds.MODIFY
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
         v = self.place.province(x)
@@ -835,18 +838,18 @@ class Token(Verb):
         self.title: str = title
         self.keyword: int = 0
 
-    def learn(self, rules: Rules) -> None:
+    def learn(self, rules: Record) -> None:
         self.keyword = rules.keyword(self.title)
 
     def parts(self) -> list[Part]:
         return [self.ref]
 
     def does(self) -> int:
-        return 1 << k.TOKEN
+        return 1 << kinds.TOKEN
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
         packed = (self.keyword << 16) | ((self.chi + 128) << 8) | (self.honor + 128)
-        happen_all(m, scope, k.TOKEN, self.ref.cards(x), packed, self.force)
+        happen_all(m, scope, kinds.TOKEN, self.ref.cards(x), packed, self.force)
 
     def say(self, w: Words) -> str:
         sizes = [f"{n:+d}{letter}" for n, letter in ((self.force, "F"), (self.chi, "C"), (self.honor, "PH")) if n]
@@ -863,7 +866,7 @@ class RemoveToken(Verb):
         self.title: str = title
         self.keyword: int = NONE
 
-    def learn(self, rules: Rules) -> None:
+    def learn(self, rules: Record) -> None:
         if self.title:
             self.keyword = rules.keyword(self.title)
 
@@ -871,10 +874,10 @@ class RemoveToken(Verb):
         return [self.ref]
 
     def does(self) -> int:
-        return 1 << k.UNTOKEN
+        return 1 << kinds.UNTOKEN
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
-        happen_all(m, scope, k.UNTOKEN, self.ref.cards(x), self.keyword)
+        happen_all(m, scope, kinds.UNTOKEN, self.ref.cards(x), self.keyword)
 
     def say(self, w: Words) -> str:
         return f"remove a {self.title} token from {self.ref.say(w)}"
@@ -902,18 +905,18 @@ class Grant(Verb):
         return 0  # what is granted is not what this text does (SE-KEY-14)
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
-        source = m.stack[scope + S_SOURCE]
-        you = m.stack[scope + S_YOU]
+        source = scopes.source(m, scope)
+        you = scopes.you(m, scope)
         if self.until == WHILE_SOURCE_IN_PLAY and not in_play(m, source):
             return  # a Terrain whose entry failed keeps nothing going
         if self.ref is None:
-            at = add_effect(m, FX_GRANT, self.ability.id, NONE, 0, source, you, self.until, scope)
-            m.put_fx(at + X_FLAGS, PLAYER_SUBJECT)
-            m.put_fx(at + X_PARAM, self.players)
+            at = add_effect(m, effects.GRANT, self.ability.id, NONE, 0, source, you, self.until, scope)
+            effects.set_flags(m, at, PLAYER_SUBJECT)
+            effects.set_parameter(m, at, self.players)
             record(m, scope, scope_mode(m, scope), 0, NONE)
             return
         for card in self.ref.cards(x):
-            add_effect(m, FX_GRANT, self.ability.id, card, 0, source, you, self.until, scope)
+            add_effect(m, effects.GRANT, self.ability.id, card, 0, source, you, self.until, scope)
             record(m, scope, scope_mode(m, scope), 0, NONE)
 
     def say(self, w: Words) -> str:
@@ -922,7 +925,7 @@ class Grant(Verb):
         who = ["", "you have", "other players have", "each player has"][self.players]
         if self.ref is not None:
             who = f"{self.ref.say(w)} has"
-        return f"{until_first(time_words(self.until))}{who} the ability, \"{ability_text(self.ability, w)}\""
+        return f'{until_first(time_words(self.until))}{who} the ability, "{ability_text(self.ability, w)}"'
 
 
 class GrantTrait(Verb):
@@ -946,13 +949,22 @@ class GrantTrait(Verb):
     def act(self, m: Machine, scope: int, x: Context) -> None:
         cards = self.ref.cards(x) if self.ref is not None else [NONE]
         for card in cards:
-            add_effect(m, FX_TRAIT, self.trait.id, card, 0, m.stack[scope + S_SOURCE], m.stack[scope + S_YOU],
-                       self.until, scope)
+            add_effect(
+                m,
+                effects.TRAIT,
+                self.trait.id,
+                card,
+                0,
+                scopes.source(m, scope),
+                scopes.you(m, scope),
+                self.until,
+                scope,
+            )
             record(m, scope, scope_mode(m, scope), 0, NONE)
 
     def say(self, w: Words) -> str:
         who = self.ref.say(w) if self.ref is not None else "you"
-        return f"{who} gains the trait, \"{self.trait.say(w)}\"{UNTIL_WORDS.get(self.until, '')}"
+        return f'{who} gains the trait, "{self.trait.say(w)}"{UNTIL_WORDS.get(self.until, "")}'
 
 
 # --- answering an occurrence ----------------------------------------------------------------------------------------
@@ -967,13 +979,13 @@ class NegateIt(Verb):
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
         o = x.occurrence
-        if o < 0 or m.stack[o + O_FLAGS] & OF_APPLIED:
+        if o < 0 or occurrences.flags(m, o) & OF_APPLIED:
             return
-        if m.stack[o + O_MODE] == MODE_EFFECT and m.stack[o + F_SCOPE] >= 0:
-            if m.stack[m.stack[o + F_SCOPE] + S_FLAGS] & FLAG_UNNEGATABLE:
-                if not m.stack[scope + S_FLAGS] & FLAG_UNNEGATABLE:
+        if occurrences.mode(m, o) == MODE_EFFECT and m.scope(o) >= 0:
+            if scopes.flags(m, m.scope(o)) & FLAG_UNNEGATABLE:
+                if not scopes.flags(m, scope) & FLAG_UNNEGATABLE:
                     return  # of two that cannot be negated the later prevails (SE-EFF-31)
-        m.put_stack(o + O_FLAGS, m.stack[o + O_FLAGS] | OF_NEGATED)
+        occurrences.set_flags(m, o, occurrences.flags(m, o) | OF_NEGATED)
         stopped_once(m, scope, o)
         record(m, scope, scope_mode(m, scope), 0, NONE)
 
@@ -995,7 +1007,7 @@ class ChangeAmount(Verb):
     def act(self, m: Machine, scope: int, x: Context) -> None:
         o = x.occurrence
         if o >= 0:
-            m.put_stack(o + O_AMOUNT, max(self.least, m.stack[o + O_AMOUNT] + self.amount.value(x)))
+            occurrences.set_amount(m, o, max(self.least, occurrences.amount(m, o) + self.amount.value(x)))
             record(m, scope, scope_mode(m, scope), 0, NONE)
 
     def say(self, w: Words) -> str:
@@ -1017,9 +1029,9 @@ class Redirect(Verb):
         o = x.occurrence
         if card >= 0 and o >= 0:
             outer = action_scope(x)
-            if outer >= 0 and m.stack[outer + S_FLAGS] & FLAG_FIXED_TARGETS:
+            if outer >= 0 and scopes.flags(m, outer) & FLAG_FIXED_TARGETS:
                 return
-            m.put_stack(o + O_SUBJECT, card)
+            occurrences.set_subject(m, o, card)
             record(m, scope, scope_mode(m, scope), 0, NONE)
 
     def say(self, w: Words) -> str:
@@ -1031,13 +1043,13 @@ class NegateAction(Verb):
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
         outer = action_scope(x)
-        if outer >= 0 and outer != scope and not m.stack[outer + S_FLAGS] & FLAG_UNNEGATABLE:
-            m.put_stack(outer + S_FLAGS, m.stack[outer + S_FLAGS] | FLAG_NEGATED)
-            end_effects_of(m, m.stack[outer + S_NUMBER])
+        if outer >= 0 and outer != scope and not scopes.flags(m, outer) & FLAG_UNNEGATABLE:
+            scopes.set_flags(m, outer, scopes.flags(m, outer) | FLAG_NEGATED)
+            end_effects_of(m, scopes.number(m, outer))
             o = x.occurrence  # the change being answered is one of them, unless it has been made (SE-NEG-02)
-            if o >= 0 and m.stack[o + F_SCOPE] == outer and m.stack[o + O_MODE] == MODE_EFFECT:
-                if m.stack[o + O_KIND] < k.ANNOUNCE and not m.stack[o + O_FLAGS] & OF_APPLIED:
-                    m.put_stack(o + O_FLAGS, m.stack[o + O_FLAGS] | OF_NEGATED)
+            if o >= 0 and m.scope(o) == outer and occurrences.mode(m, o) == MODE_EFFECT:
+                if occurrences.kind(m, o) < kinds.ANNOUNCE and not occurrences.flags(m, o) & OF_APPLIED:
+                    occurrences.set_flags(m, o, occurrences.flags(m, o) | OF_NEGATED)
             record(m, scope, scope_mode(m, scope), 0, NONE)
 
     def say(self, w: Words) -> str:
@@ -1063,7 +1075,7 @@ class ProtectAction(Verb):
     def act(self, m: Machine, scope: int, x: Context) -> None:
         outer = action_scope(x)
         if outer >= 0:
-            m.put_stack(outer + S_FLAGS, m.stack[outer + S_FLAGS] | FLAG_UNNEGATABLE | FLAG_FIXED_TARGETS)
+            scopes.set_flags(m, outer, scopes.flags(m, outer) | FLAG_UNNEGATABLE | FLAG_FIXED_TARGETS)
             record(m, scope, scope_mode(m, scope), 0, NONE)
 
     def say(self, w: Words) -> str:
@@ -1080,7 +1092,7 @@ class RaiseCost(Verb):
     def act(self, m: Machine, scope: int, x: Context) -> None:
         outer = action_scope(x)
         if outer >= 0:
-            m.put_stack(outer + S_COST_DELTA, m.stack[outer + S_COST_DELTA] + self.number)
+            scopes.set_cost_delta(m, outer, scopes.cost_delta(m, outer) + self.number)
             record(m, scope, scope_mode(m, scope), 0, NONE)
 
     def say(self, w: Words) -> str:
@@ -1095,8 +1107,8 @@ class AdditionalAction(Verb):
         self.designators: int = designators
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
-        if m.stack[scope + S_KIND] == SCOPE_ACTION:
-            m.put_stack(scope + S_EXTRA, m.stack[scope + S_EXTRA] | self.designators)
+        if scopes.kind(m, scope) == SCOPE_ACTION:
+            scopes.set_extra(m, scope, scopes.extra(m, scope) | self.designators)
             record(m, scope, scope_mode(m, scope), 0, NONE)
 
     def say(self, w: Words) -> str:
@@ -1121,12 +1133,12 @@ class Put(Verb):
         return [self.ref]
 
     def does(self) -> int:
-        return 1 << k.PUT
+        return 1 << kinds.PUT
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
         for card in self.ref.cards(x):
-            owner = m.card(card, C_OWNER)
-            happen(m, scope, k.PUT, card, owner * PLAYER_ZONES + self.zone, self.where, owner)
+            owner = m.owner(card)
+            happen(m, scope, kinds.PUT, card, owner * PLAYER_ZONES + self.zone, self.where, owner)
 
     def say(self, w: Words) -> str:
         return f"put {self.ref.say(w)} {self.words}"
@@ -1153,30 +1165,30 @@ class ShuffleInto(Node):
         return [self.ref]
 
     def does(self) -> int:
-        return (1 << k.SHUFFLE_IN) | (1 << k.SHUFFLE)
+        return (1 << kinds.SHUFFLE_IN) | (1 << kinds.SHUFFLE)
 
     def step(self, m: Machine, f: int) -> None:
-        scope = m.stack[f + F_SCOPE]
+        scope = m.scope(f)
         cards = self.ref.cards(scope_context(m, scope))
-        pc = m.stack[f + F_PC]
+        pc = m.step(f)
         if pc == 0:
             decks = 0
             for card in cards:
                 kind = FATE_DECK if m.definition(card).deck == 1 else DYNASTY_DECK
-                decks |= 1 << (m.card(card, C_OWNER) * PLAYER_ZONES + kind)
-            m.put_stack(f + F_A, decks)
+                decks |= 1 << (m.owner(card) * PLAYER_ZONES + kind)
+            m.set_local(f, A, decks)
             m.jump(f, 1)
             for card in cards:
-                owner = m.card(card, C_OWNER)
-                happen(m, scope, k.PUT, card, owner * PLAYER_ZONES + FATE_DECK, 0, owner)
+                owner = m.owner(card)
+                happen(m, scope, kinds.PUT, card, owner * PLAYER_ZONES + FATE_DECK, 0, owner)
             return
-        left = m.stack[f + F_A]
+        left = m.local(f, A)
         if left == 0:
             m.pop()
             return
         deck = first_bit(left)
-        m.put_stack(f + F_A, left & ~(1 << deck))
-        happen(m, scope, k.SHUFFLE, NONE, deck, 0, deck // PLAYER_ZONES)
+        m.set_local(f, A, left & ~(1 << deck))
+        happen(m, scope, kinds.SHUFFLE, NONE, deck, 0, deck // PLAYER_ZONES)
 
     def say(self, w: Words) -> str:
         many = isinstance(self.ref, Slot) and w.plural.get(self.ref.name)
@@ -1191,10 +1203,10 @@ class Shuffle(Verb):
         self.zone: int = zone
 
     def does(self) -> int:
-        return 1 << k.SHUFFLE
+        return 1 << kinds.SHUFFLE
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
-        happen(m, scope, k.SHUFFLE, NONE, x.you * PLAYER_ZONES + self.zone, 0, x.you)
+        happen(m, scope, kinds.SHUFFLE, NONE, x.you * PLAYER_ZONES + self.zone, 0, x.you)
 
     def say(self, w: Words) -> str:
         return "shuffle the deck"
@@ -1211,10 +1223,10 @@ class Reveal(Verb):
         return [self.ref]
 
     def does(self) -> int:
-        return 1 << k.REVEAL
+        return 1 << kinds.REVEAL
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
-        happen_all(m, scope, k.REVEAL, self.ref.cards(x))
+        happen_all(m, scope, kinds.REVEAL, self.ref.cards(x))
 
     def say(self, w: Words) -> str:
         return f"turn {self.ref.say(w)} face-up"
@@ -1249,12 +1261,12 @@ class ProvinceFalls(Verb):
         return [self.place]
 
     def does(self) -> int:
-        return 1 << k.DESTROY_PROVINCE
+        return 1 << kinds.DESTROY_PROVINCE
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
         v = self.place.province(x)
         if v >= 0:
-            happen(m, scope, k.DESTROY_PROVINCE, v, NONE, 0, owner_of_province(v))
+            happen(m, scope, kinds.DESTROY_PROVINCE, v, NONE, 0, owner_of_province(v))
 
     def say(self, w: Words) -> str:
         return f"destroy {self.place.say(w)}"
@@ -1297,13 +1309,13 @@ class ControlChange(Verb):
         return [self.ref, self.players]
 
     def does(self) -> int:
-        return 1 << k.CONTROL
+        return 1 << kinds.CONTROL
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
         for p in self.players.players(x):
             for card in self.ref.cards(x):
                 if not (m.definition(card).loyal and not shares_alignment(m, card, p)):
-                    happen(m, scope, k.CONTROL, card, NONE, 0, p)
+                    happen(m, scope, kinds.CONTROL, card, NONE, 0, p)
 
     def say(self, w: Words) -> str:
         return f"{self.players.say(w)} take control of {self.ref.say(w)}"
@@ -1311,10 +1323,9 @@ class ControlChange(Verb):
 
 def shares_alignment(m: Machine, card: int, player: int) -> bool:
     """Loyal cards serve only a player of their own Clan (SE-PER-05)."""
-    from gorin.table.layout import P_STRONGHOLD
     from gorin.table.queries import has_keyword
 
-    clan = m.definition(m.player(player, P_STRONGHOLD)).clan
+    clan = m.definition(m.stronghold(player)).clan
     return clan >= 0 and has_keyword(m, card, clan)
 
 
@@ -1334,21 +1345,21 @@ class EndEffects(Verb):
         if negated(m, scope):
             return
         cards = self.ref.cards(x)
-        strong = m.stack[scope + S_FLAGS] & FLAG_UNNEGATABLE != 0
-        fx = m.fx
-        for slot in range(m.cells[G_FXN]):
-            at = slot * FX_SIZE
-            if fx[at + X_KIND] != FX_MODIFIER or fx[at + X_PARAM] != M_STAT * 4096 + self.stat:
+        strong = scopes.flags(m, scope) & FLAG_UNNEGATABLE != 0
+        for at in effects.entries(m):
+            if effects.kind(m, at) != effects.MODIFIER or effects.parameter(m, at) != M_STAT * 4096 + self.stat:
                 continue
-            if fx[at + X_FLAGS] & (PROVINCE_SUBJECT | PLAYER_SUBJECT) or (fx[at + X_FLAGS] & SHIELDED and not strong):
+            if effects.flags(m, at) & (PROVINCE_SUBJECT | PLAYER_SUBJECT) or (
+                effects.flags(m, at) & SHIELDED and not strong
+            ):
                 continue  # of two that cannot be negated the later prevails (SE-EFF-31)
-            node = NODES[fx[at + X_NODE]]
+            node = NODES[effects.node(m, at)]
             assert isinstance(node, Modifier)
             for card in cards:
-                if fx[at + X_FLAGS] & LIVE_SUBJECT:
+                if effects.flags(m, at) & LIVE_SUBJECT:
                     touched = effect_applies(m, node, at, card)
                 else:
-                    touched = in_set(fx[at + X_SUBJECT], card)
+                    touched = in_set(effects.subject(m, at), card)
                 if touched and effect_size(m, node, at, card) * self.sign > 0:
                     end_for(m, at, card)
                     record(m, scope, scope_mode(m, scope), 0, NONE)

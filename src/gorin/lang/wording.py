@@ -6,15 +6,55 @@ import re
 from typing import Final
 
 UNCHANGING: Final = frozenset(
-    ("Samurai", "Shugenja", "Ashigaru", "Ronin", "Oni", "Ninja", "Naga", "Kiho", "Cavalry", "Infantry", "Shadowlands",
-     "Bushi", "Yojimbo", "Gaijin", "Nezumi", "Kitsu", "Gozoku", "Yobanjin")
+    (
+        "Samurai",
+        "Shugenja",
+        "Ashigaru",
+        "Ronin",
+        "Oni",
+        "Ninja",
+        "Naga",
+        "Kiho",
+        "Cavalry",
+        "Infantry",
+        "Shadowlands",
+        "Bushi",
+        "Yojimbo",
+        "Gaijin",
+        "Nezumi",
+        "Kitsu",
+        "Gozoku",
+        "Yobanjin",
+    )
 )
 TAILS: Final = re.compile(r" (?:with|without|in|at|of|opposing|that|controlled|attached|face-up)\b")
 
 
 ADJECTIVES: Final = frozenset(
-    ("Cavalry", "Infantry", "Naval", "Undead", "Shadowlands", "Nonhuman", "Unique", "Singular", "Loyal", "Experienced",
-     "Tactical", "Heroic", "Political", "Kiho", "Maho", "Air", "Earth", "Fire", "Water", "Void", "Thunder", "Fear")
+    (
+        "Cavalry",
+        "Infantry",
+        "Naval",
+        "Undead",
+        "Shadowlands",
+        "Nonhuman",
+        "Unique",
+        "Singular",
+        "Loyal",
+        "Experienced",
+        "Tactical",
+        "Heroic",
+        "Political",
+        "Kiho",
+        "Maho",
+        "Air",
+        "Earth",
+        "Fire",
+        "Water",
+        "Void",
+        "Thunder",
+        "Fear",
+    )
 )
 
 

@@ -11,7 +11,6 @@ from gorin.present.names import card_words, known, province_words
 from gorin.present.prompts import asking
 from gorin.rules.views import EVERYTHING
 from gorin.table.definitions import Question
-from gorin.table.layout import G_ATTACKER
 from gorin.table.machine import Machine
 from gorin.table.packing import NO, PASS, T_CARD, T_CHOICE, T_PROVINCE, YES, payload_of, tag_of
 
@@ -79,7 +78,7 @@ def doing(m: Machine, question: Question, value: int) -> str:
         if kind == "order":
             return f"puts {card} first"
         if kind == "assign":
-            return f"picks {card} to {'attack' if question.player == m.cells[G_ATTACKER] else 'defend'}"
+            return f"picks {card} to {'attack' if question.player == m.attacker else 'defend'}"
         return f"{DONE.get(kind, 'chooses')} {card}"
     if tag == T_PROVINCE:
         place = province_words(m, EVERYTHING, payload)

@@ -19,10 +19,11 @@ from gorin.lang.targets import (
 )
 from gorin.lang.wording import article, is_noun
 from gorin.rules.actions import action_has_keyword
+from gorin.table import scopes
 from gorin.table.definitions import Context, Selector, Words, scope_context
-from gorin.table.layout import BATTLE, S_DESIGNATOR, S_KIND, SCOPE_ACTION, STRONGHOLD
 from gorin.table.machine import Machine
 from gorin.table.queries import at_battle, in_play, in_unit, location_of
+from gorin.table.terms import BATTLE, SCOPE_ACTION, STRONGHOLD
 
 VAGUE = "it does not fit what the text asks"
 REST = "with it the rest of the action would not be possible"
@@ -53,8 +54,8 @@ def why_not_picked(m: Machine, chosen: int, scope: int, node: Target, card: int,
         return PLACES.get(node.domain, "it is not where the text looks"), node.rule
     if node.domain == IN_PLAY and not node.strongholds and m.definition(card).type == STRONGHOLD:
         return "a Stronghold is meant only by a text that says so", node.rule
-    action = m.stack[scope + S_KIND] == SCOPE_ACTION
-    if node.reach == BY_LOCATION and action and m.stack[scope + S_DESIGNATOR] & BATTLE:
+    action = scopes.kind(m, scope) == SCOPE_ACTION
+    if node.reach == BY_LOCATION and action and scopes.designator(m, scope) & BATTLE:
         here = at_battle(m)
         if node.domain == IN_PLAY and here >= 0 and in_unit(m, card) and location_of(m, card) != here:
             return "it is not at the current battlefield", "SE-BAT-10"

@@ -5,28 +5,14 @@ from __future__ import annotations
 from itertools import islice
 from typing import Any
 
+from gorin.kernel.frames import A, B, D, LoopError
 from gorin.rules.actions import ASKED, added_costs
 from gorin.rules.payment import PayGold, leans, production
+from gorin.table import scopes
 from gorin.table.definitions import NODES, Ability, CostPart
-from gorin.table.layout import (
-    C_HANDLE,
-    F_A,
-    F_B,
-    F_D,
-    F_NODE,
-    F_SCOPE,
-    FLAG_PAYING,
-    G_TOP,
-    NONE,
-    PERSONALITY,
-    S_ABILITY,
-    S_COUNTER,
-    S_FLAGS,
-    S_KIND,
-    SCOPE_ACTION,
-)
-from gorin.table.machine import LoopError, Machine
+from gorin.table.machine import Machine
 from gorin.table.packing import NO, PASS, T_CARD, tag_of
+from gorin.table.terms import FLAG_PAYING, NONE, PERSONALITY, SCOPE_ACTION
 
 EXACT = 12  # so many sources are weighed in every combination; of more, one combination for each sum
 TRIES = 12  # so many of the best combinations are tried out
@@ -38,10 +24,10 @@ Group = tuple[int, ...]
 def plan(m: Machine) -> dict[str, Any] | None:
     """The sources to bow in order at the payment being asked; None if only a Personality could complete it."""
     question = m.question()
-    top = m.cells[G_TOP]
-    if question is None or question.kind != "pay" or not isinstance(NODES[m.stack[top + F_NODE]], PayGold):
+    top = m.top
+    if question is None or question.kind != "pay" or not isinstance(NODES[m.node_number(top)], PayGold):
         return None
-    due, made = m.stack[top + F_A], m.stack[top + F_B]
+    due, made = m.local(top, A), m.local(top, B)
     if made >= due:
         return {"options": [], "gold": made, "cost": due, "waste": made - due}
     cards = [v for v in question.options if v >= 0 and tag_of(v) == T_CARD and m.definition(v).type != PERSONALITY]
@@ -53,7 +39,7 @@ def plan(m: Machine) -> dict[str, Any] | None:
         gold, spoils = tried(m, order, due, later)
         if gold < due:
             continue
-        found = {"options": [m.card(c, C_HANDLE) for c in order], "gold": gold, "cost": due, "waste": gold - due}
+        found = {"options": [m.handle(c) for c in order], "gold": gold, "cost": due, "waste": gold - due}
         if not spoils and not any((spared >> c) & 1 for c in group):
             return found
         spoiling = spoiling or found
@@ -62,20 +48,20 @@ def plan(m: Machine) -> dict[str, Any] | None:
 
 def later_costs(m: Machine) -> list[CostPart]:
     """What the action being paid for takes besides, after this payment."""
-    scope = m.stack[m.cells[G_TOP] + F_SCOPE]
-    if scope < 0 or m.stack[scope + S_KIND] != SCOPE_ACTION or not m.stack[scope + S_FLAGS] & FLAG_PAYING:
+    scope = m.scope(m.top)
+    if scope < 0 or scopes.kind(m, scope) != SCOPE_ACTION or not scopes.flags(m, scope) & FLAG_PAYING:
         return []
-    node = NODES[m.stack[scope + S_ABILITY]]
+    node = NODES[scopes.ability(m, scope)]
     if not isinstance(node, Ability):
         return []
-    return (node.costs + added_costs(m, scope, node))[m.stack[scope + S_COUNTER] % ASKED :]
+    return (node.costs + added_costs(m, scope, node))[scopes.counter(m, scope) % ASKED :]
 
 
 def used_later(m: Machine, later: list[CostPart]) -> int:
     """A mask of the cards that these costs are sure to bow or to take away."""
     mask = 0
     for cost in later:
-        mask |= cost.bows(m, m.stack[m.cells[G_TOP] + F_SCOPE])
+        mask |= cost.bows(m, m.scope(m.top))
     return mask
 
 
@@ -161,29 +147,29 @@ def tried(m: Machine, order: list[int], due: int, later: list[CostPart]) -> tupl
     whether one of the later costs could not be paid then.
     """
     copy = m.fork()
-    frame = copy.cells[G_TOP]
+    frame = copy.top
     made = 0
     for card in order:
         question = copy.question()
-        if question is None or copy.cells[G_TOP] != frame or card not in question.options:
+        if question is None or copy.top != frame or card not in question.options:
             return 0, False
-        expected = copy.stack[frame + F_B] + production(copy, card)
+        expected = copy.local(frame, B) + production(copy, card)
         try:
             copy.answer(card)
             for _ in range(ASKED_BETWEEN):
                 question = copy.question()
-                if question is None or copy.cells[G_TOP] <= frame:
+                if question is None or copy.top <= frame:
                     break
                 copy.answer(declining(question.options))
         except LoopError:
             return 0, False
-        if copy.cells[G_TOP] == frame and (copy.stack[frame + F_D] // 16 >> card) & 1:
-            made = copy.stack[frame + F_B]
+        if copy.top == frame and (copy.local(frame, D) // 16 >> card) & 1:
+            made = copy.local(frame, B)
         elif card == order[-1] and expected >= due:  # nothing was left to bow: the payment is over
             return expected, False
         else:
             return 0, False
-    scope = copy.stack[frame + F_SCOPE]
+    scope = copy.scope(frame)
     return made, any(not (cost.payable(copy, scope) or cost.waivable(copy, scope)) for cost in later)
 
 

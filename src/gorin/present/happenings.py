@@ -5,65 +5,57 @@ from __future__ import annotations
 from gorin.present.names import card_words, known, province_words, who, whose
 from gorin.rules.timing import Occurrence, is_card_kind
 from gorin.rules.turn import PHASE_NAMES
-from gorin.table import occurrences as k
+from gorin.table import kinds, occurrences, scopes
 from gorin.table.definitions import NODES, Ability
-from gorin.table.layout import (
-    AFTER,
-    BEFORE,
-    F_NODE,
-    F_SCOPE,
-    G_TOP,
-    NONE,
-    O_AMOUNT,
-    O_KIND,
-    O_OBJECT,
-    O_PLAYER,
-    O_POINT,
-    O_SOURCE,
-    O_SUBJECT,
-    PHASE_ATTACK,
-    PROVINCES,
-    S_ABILITY,
-)
 from gorin.table.machine import Machine
+from gorin.table.terms import AFTER, BEFORE, NONE, PHASE_ATTACK, PROVINCES
 
 # {card}: what it happens to; {you}: the player, with {s} for the verb; {n}: how much; {there}: a Province
 CLAUSES = {
-    k.BOW: "{card} bows", k.STRAIGHTEN: "{card} straightens", k.MOVE: "{card} moves {there}",
-    k.GO_HOME: "{card} goes home", k.ASSIGN: "{card} is assigned {there}", k.DESTROY: "{card} is destroyed",
-    k.DISCARD: "{card} is discarded", k.REMOVE: "{card} is removed from the game",
-    k.DISHONOR: "{card} is dishonored", k.REHONOR: "{card} is rehonored", k.ENTER: "{card} enters play",
-    k.ATTACH: "{card} is attached{host}", k.TRANSFER: "{card} is moved to another Personality",
-    k.CREATE: "{card} is created", k.TOKEN: "{card} gets a token", k.UNTOKEN: "{card} loses a token",
-    k.MODIFY: "an effect is applied to {card}", k.CONTROL: "{card} changes its controller",
-    k.PUT: "{card} is put elsewhere", k.REVEAL: "{card} is turned face up", k.OVERLAY: "{card} is overlaid",
-    k.SHUFFLE_IN: "{card} is shuffled into a deck", k.GAIN_HONOR: "{you} gain{s} {n} Honor",
-    k.LOSE_HONOR: "{you} lose{s} {n} Honor", k.DRAW: "{you} draw{s}", k.TAKE_FAVOR: "{you} take{s} the Imperial Favor",
-    k.LOSE_FAVOR: "{you} lose{s} the Imperial Favor", k.SHUFFLE: "a deck is shuffled",
-    k.SEARCH: "{you} search{es} a deck", k.DESTROY_PROVINCE: "{province} is destroyed",
-    k.GAIN_PROVINCE: "{you} gain{s} a Province", k.ANNOUNCE: "{you} announce{s} {action}",
-    k.TARGET: "{card} is targeted", k.PAY: "{you} pay{s} {n} Gold", k.RESOLVE: "the action resolves",
-    k.END_ACTION: "the action ends", k.RANGED: "a Ranged Attack of strength {n} hits {card}",
-    k.EVENT: "the Event {card} resolves", k.PRODUCE: "{card} produces {n} Gold", k.COST: "a cost is paid",
-    k.TURN: "{whose} turn begins", k.TURN_END: "{whose} turn ends",
-    k.PHASE: "{whose} {phase} begins", k.PHASE_END: "{whose} {phase} ends",
-    k.SEGMENT: "this part of the attack begins", k.SEGMENT_END: "this part of the attack ends",
-    k.DECLARE: "the attack is declared", k.ENGAGE: "the armies engage {there}", k.COMBAT_END: "combat ends",
-    k.BATTLE_RESOLVES: "the battle resolves", k.BATTLE_WON: "{you} win{s} the battle", k.BATTLE_END: "the battle ends",
-    k.ATTACK_END: "the attack ends", k.CHALLENGE: "{card} challenges {other}", k.DUEL: "the duel begins",
-    k.POOLS: "the focus pools are formed", k.FOCUS: "{you} focus{es} a card", k.STRIKE: "{you} strike{s}",
-    k.FOCUS_EFFECTS: "the Focus Effects resolve", k.DUEL_WON: "{card} wins the duel",
-    k.DUEL_LOST: "{card} loses the duel",
-    k.DUEL_END: "the duel ends", k.REFUSE: "{card} refuses the challenge", k.WIN_GAME: "{you} win{s} the game",
-    k.LOSE_GAME: "{you} lose{s} the game", k.REFILL: "{province} is refilled", k.PLAY: "{card} is played",
-    k.BEGIN_RESOLVING: "the action begins to resolve", k.FORCE_TOTAL: "the Force of the armies is compared",
-    k.FOCUS_CHANCE: "{you} focus{es} or strike{s}", k.CHOOSE_TARGETS: "the targets of {action} are chosen",
-    k.NEGATED: "it is negated",
-    k.AFTERMATH: "cards have been destroyed together", k.FOCUS_EFFECT: "a Focus Effect resolves",
+    kinds.BOW: "{card} bows", kinds.STRAIGHTEN: "{card} straightens", kinds.MOVE: "{card} moves {there}",
+    kinds.GO_HOME: "{card} goes home", kinds.ASSIGN: "{card} is assigned {there}", kinds.DESTROY: "{card} is destroyed",
+    kinds.DISCARD: "{card} is discarded", kinds.REMOVE: "{card} is removed from the game",
+    kinds.DISHONOR: "{card} is dishonored", kinds.REHONOR: "{card} is rehonored", kinds.ENTER: "{card} enters play",
+    kinds.ATTACH: "{card} is attached{host}", kinds.TRANSFER: "{card} is moved to another Personality",
+    kinds.CREATE: "{card} is created", kinds.TOKEN: "{card} gets a token", kinds.UNTOKEN: "{card} loses a token",
+    kinds.MODIFY: "an effect is applied to {card}", kinds.CONTROL: "{card} changes its controller",
+    kinds.PUT: "{card} is put elsewhere", kinds.REVEAL: "{card} is turned face up", kinds.OVERLAY: "{card} is overlaid",
+    kinds.SHUFFLE_IN: "{card} is shuffled into a deck", kinds.GAIN_HONOR: "{you} gain{s} {n} Honor",
+    kinds.LOSE_HONOR: "{you} lose{s} {n} Honor", kinds.DRAW: "{you} draw{s}",
+    kinds.TAKE_FAVOR: "{you} take{s} the Imperial Favor",
+    kinds.LOSE_FAVOR: "{you} lose{s} the Imperial Favor", kinds.SHUFFLE: "a deck is shuffled",
+    kinds.SEARCH: "{you} search{es} a deck", kinds.DESTROY_PROVINCE: "{province} is destroyed",
+    kinds.GAIN_PROVINCE: "{you} gain{s} a Province", kinds.ANNOUNCE: "{you} announce{s} {action}",
+    kinds.TARGET: "{card} is targeted", kinds.PAY: "{you} pay{s} {n} Gold", kinds.RESOLVE: "the action resolves",
+    kinds.END_ACTION: "the action ends", kinds.RANGED: "a Ranged Attack of strength {n} hits {card}",
+    kinds.EVENT: "the Event {card} resolves", kinds.PRODUCE: "{card} produces {n} Gold", kinds.COST: "a cost is paid",
+    kinds.TURN: "{whose} turn begins", kinds.TURN_END: "{whose} turn ends",
+    kinds.PHASE: "{whose} {phase} begins", kinds.PHASE_END: "{whose} {phase} ends",
+    kinds.SEGMENT: "this part of the attack begins", kinds.SEGMENT_END: "this part of the attack ends",
+    kinds.DECLARE: "the attack is declared", kinds.ENGAGE: "the armies engage {there}", kinds.COMBAT_END: "combat ends",
+    kinds.BATTLE_RESOLVES: "the battle resolves", kinds.BATTLE_WON: "{you} win{s} the battle",
+    kinds.BATTLE_END: "the battle ends",
+    kinds.ATTACK_END: "the attack ends", kinds.CHALLENGE: "{card} challenges {other}", kinds.DUEL: "the duel begins",
+    kinds.POOLS: "the focus pools are formed", kinds.FOCUS: "{you} focus{es} a card", kinds.STRIKE: "{you} strike{s}",
+    kinds.FOCUS_EFFECTS: "the Focus Effects resolve", kinds.DUEL_WON: "{card} wins the duel",
+    kinds.DUEL_LOST: "{card} loses the duel",
+    kinds.DUEL_END: "the duel ends", kinds.REFUSE: "{card} refuses the challenge",
+    kinds.WIN_GAME: "{you} win{s} the game",
+    kinds.LOSE_GAME: "{you} lose{s} the game", kinds.REFILL: "{province} is refilled", kinds.PLAY: "{card} is played",
+    kinds.BEGIN_RESOLVING: "the action begins to resolve", kinds.FORCE_TOTAL: "the Force of the armies is compared",
+    kinds.FOCUS_CHANCE: "{you} focus{es} or strike{s}", kinds.CHOOSE_TARGETS: "the targets of {action} are chosen",
+    kinds.NEGATED: "it is negated",
+    kinds.AFTERMATH: "cards have been destroyed together", kinds.FOCUS_EFFECT: "a Focus Effect resolves",
 }  # fmt: skip
-OWN_SOURCE = (k.ANNOUNCE, k.PAY, k.PRODUCE, k.PLAY, k.CHOOSE_TARGETS)  # whose clause names the source itself
+OWN_SOURCE = (
+    kinds.ANNOUNCE,
+    kinds.PAY,
+    kinds.PRODUCE,
+    kinds.PLAY,
+    kinds.CHOOSE_TARGETS,
+)  # whose clause names the source itself
 PHASES = {**PHASE_NAMES, PHASE_ATTACK: "Attack Phase"}
-DUELLING = (k.DUEL_WON, k.DUEL_LOST, k.REFUSE, k.CHALLENGE)
+DUELLING = (kinds.DUEL_WON, kinds.DUEL_LOST, kinds.REFUSE, kinds.CHALLENGE)
 POINTS = {BEFORE: "before", AFTER: "after"}
 
 
@@ -72,35 +64,38 @@ def clause(m: Machine, viewer: int, o: int, actor: int = NONE) -> str:
 
     `actor` is the player whom the sentence has named already: he is not named again.
     """
-    stack = m.stack
-    kind, subject, player = stack[o + O_KIND], stack[o + O_SUBJECT], stack[o + O_PLAYER]
-    aimed = is_card_kind(kind) or kind == k.PAY
+    kind, subject, player = occurrences.kind(m, o), occurrences.subject(m, o), occurrences.player(m, o)
+    aimed = is_card_kind(kind) or kind == kinds.PAY
     about = aimed or kind in DUELLING
     card = card_words(m, viewer, subject) if about and known(m, viewer, subject) else "a card"
-    if aimed and subject < 0 and kind == k.MODIFY:
+    if aimed and subject < 0 and kind == kinds.MODIFY:
         card = "several cards or the whole game"
-    object = stack[o + O_OBJECT]
+    object = occurrences.object(m, o)
     mine = player == viewer
-    source = stack[o + O_SOURCE]
+    source = occurrences.source(m, o)
     action = card_words(m, viewer, source) if known(m, viewer, source) else "an action"
-    if kind == k.ANNOUNCE and source < 0 and stack[o + O_POINT] == AFTER:
-        ability = NODES[stack[stack[o + F_SCOPE] + S_ABILITY]]
+    if kind == kinds.ANNOUNCE and source < 0 and occurrences.point(m, o) == AFTER:
+        ability = NODES[scopes.ability(m, m.scope(o))]
         action = (isinstance(ability, Ability) and ability.title) or action
-    where = subject if kind in (k.DESTROY_PROVINCE, k.REFILL) else object
+    where = subject if kind in (kinds.DESTROY_PROVINCE, kinds.REFILL) else object
     there = province_words(m, viewer, where) if 0 <= where < PROVINCES else ""
-    host = f" to {card_words(m, viewer, object)}" if kind == k.ATTACH and known(m, viewer, object) else ""
+    host = f" to {card_words(m, viewer, object)}" if kind == kinds.ATTACH and known(m, viewer, object) else ""
     named = "he" if player == actor and not mine else who(m, viewer, player) if player >= 0 else "a player"
     text = CLAUSES.get(kind, "it happens").format(
         card=card,
         you=named,
         s="" if mine else "s",
         es="" if mine else "es",
-        n=stack[o + O_AMOUNT],
+        n=occurrences.amount(m, o),
         province=there or "a Province",
-        there=f"at {there}" if there and kind == k.ENGAGE else f"to {there}" if there else "home" * (kind == k.MOVE),
+        there=f"at {there}"
+        if there and kind == kinds.ENGAGE
+        else f"to {there}"
+        if there
+        else "home" * (kind == kinds.MOVE),
         host=host,
         action=action,
-        other=card_words(m, viewer, object) if kind == k.CHALLENGE and known(m, viewer, object) else "a card",
+        other=card_words(m, viewer, object) if kind == kinds.CHALLENGE and known(m, viewer, object) else "a card",
         whose=whose(m, viewer, player) if player >= 0 else "the",
         phase=PHASES.get(object, "phase"),
     )
@@ -111,7 +106,7 @@ def clause(m: Machine, viewer: int, o: int, actor: int = NONE) -> str:
 
 def what_happens(m: Machine, viewer: int, actor: int = NONE) -> str:
     """When a Reaction is offered: "after Hida Amoro bows"; `actor` as for `clause`."""
-    top = m.cells[G_TOP]
-    if not isinstance(NODES[m.stack[top + F_NODE]], Occurrence):
+    top = m.top
+    if not isinstance(NODES[m.node_number(top)], Occurrence):
         return ""
-    return f"{POINTS.get(m.stack[top + O_POINT], 'as')} {clause(m, viewer, top, actor)}"
+    return f"{POINTS.get(occurrences.point(m, top), 'as')} {clause(m, viewer, top, actor)}"

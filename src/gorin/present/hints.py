@@ -6,12 +6,12 @@ import re
 
 from gorin.ai import Position, make_player
 from gorin.game import Game, GameError
+from gorin.kernel.frames import A, B
 from gorin.present.gold_plan import plan
 from gorin.present.labels import labels
 from gorin.present.log import listed
 from gorin.present.names import card_words, who
 from gorin.rules.views import knows
-from gorin.table.layout import C_HANDLE, F_A, F_B, G_TOP
 from gorin.table.machine import Machine
 from gorin.table.packing import T_CARD, tag_of
 
@@ -46,12 +46,12 @@ def for_payment(m: Machine, seat: int) -> tuple[int, str] | None:
     found = plan(m)
     if question is None or found is None:
         return None
-    top = m.cells[G_TOP]
+    top = m.top
     if not found["options"]:
-        done = f"All {m.stack[top + F_A]} Gold is produced" if m.stack[top + F_B] else "Nothing is due"
+        done = f"All {m.local(top, A)} Gold is produced" if m.local(top, B) else "Nothing is due"
         return 0, f"{done}: bow nothing more."
-    cards = [c for c in question.options if c >= 0 and tag_of(c) == T_CARD and m.card(c, C_HANDLE) in found["options"]]
-    cards.sort(key=lambda c: found["options"].index(m.card(c, C_HANDLE)))
+    cards = [c for c in question.options if c >= 0 and tag_of(c) == T_CARD and m.handle(c) in found["options"]]
+    cards.sort(key=lambda c: found["options"].index(m.handle(c)))
     names = [card_words(m, seat, c) for c in cards]
     waste = f"{found['waste']} is wasted" if found["waste"] else "nothing is wasted"
     bowed = f"Bow {listed(names)}: with that {found['cost']} Gold is paid, and {waste}."

@@ -9,8 +9,8 @@ from gorin.present.prompts import node_at, words_at
 from gorin.present.uses import short
 from gorin.rules.actions import ability_of, describe_ability, source_of
 from gorin.rules.views import SEEING, knows
+from gorin.table import effects
 from gorin.table.definitions import Question, Words
-from gorin.table.layout import F_SCOPE, FX_SIZE, G_TOP, NONE, X_SOURCE
 from gorin.table.machine import Machine
 from gorin.table.packing import (
     NO,
@@ -32,6 +32,7 @@ from gorin.table.packing import (
     payload_of,
     tag_of,
 )
+from gorin.table.terms import NONE
 
 VERBS = {
     "target": "Target", "choose": "Choose", "pay": "Bow", "cost": "Pay with", "assign": "Assign", "focus": "Focus",
@@ -127,7 +128,7 @@ def label(m: Machine, viewer: int, question: Question, value: int, seeing: bool)
     if tag == T_TRAIT:
         source = payload // 16
     elif tag == T_DELAYED or tag == T_GIVEN:
-        source = m.fx[(payload if tag == T_DELAYED else payload // 1024) * FX_SIZE + X_SOURCE]
+        source = effects.source(m, effects.at(payload if tag == T_DELAYED else payload // 1024))
     if known(m, viewer, source):
         return f"{'Use' if kind == 'reaction' else 'First'} {card_words(m, viewer, source)}"
     return "First an effect that waits" if tag in (T_DELAYED, T_GIVEN) else "First the rule"
@@ -154,8 +155,8 @@ def choice_label(m: Machine, viewer: int, question: Question, number: int) -> st
     if question.kind == "purchase":
         text = purchase_words(number)
     else:
-        top = m.cells[G_TOP]
-        scope = m.stack[top + F_SCOPE]
+        top = m.top
+        scope = m.scope(top)
         node = node_at(m, top)
         telling = getattr(node, "choice_words", None)
         text = telling(number, words_at(m, scope) if scope >= 0 else Words("", "card")) if telling is not None else ""

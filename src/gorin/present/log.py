@@ -12,8 +12,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from gorin.rules.views import EVERYTHING, LOG_TAIL
-from gorin.table.layout import NONE
 from gorin.table.machine import LogEntry
+from gorin.table.terms import NONE
 
 WINDOW = 3 * LOG_TAIL  # lines of the machine looked at; a few of them make one that is told
 TURN, PHASE, USE, NO_OUTCOME = "SE-TRN-01", "SE-TRN-02", "SE-ACT-07", "SE-BAT-21"

@@ -13,18 +13,8 @@ from gorin.present.prompts import REWORDED
 from gorin.rules.actions import NO_TARGET, ability_of, added_costs, fitting, source_of, trial, try_targets
 from gorin.rules.payment import available
 from gorin.table.definitions import Ability, Condition, Context, TargetPart, Words, scope_context
-from gorin.table.layout import (
-    C_CONTROLLER,
-    FOLLOWER,
-    G_PLAYERS,
-    ITEM,
-    NONE,
-    P_HONOR,
-    P_OUT,
-    PERSONALITY,
-    SPELL,
-)
 from gorin.table.machine import Machine
+from gorin.table.terms import FOLLOWER, ITEM, NONE, PERSONALITY, SPELL
 
 NEAR = 2  # cards named that only just fail
 ATTACHMENTS = (PERSONALITY, FOLLOWER, ITEM, SPELL)
@@ -44,8 +34,8 @@ def unmet(m: Machine, seat: int, ref: int, o: int) -> str:
     said = [each.say(w) for each in failing(x, ability.condition)]
     text = " and ".join(each for each in said if each)
     if "Family Honor" in text:
-        values = [f"{who(m, seat, p)} {'have' if p == seat else 'has'} {m.player(p, P_HONOR)}"
-                  for p in range(m.cells[G_PLAYERS]) if m.player(p, P_OUT) == 0]  # fmt: skip
+        values = [f"{who(m, seat, p)} {'have' if p == seat else 'has'} {m.honor(p)}"
+                  for p in range(m.player_count) if not m.out_of_game(p)]  # fmt: skip
         text += f"; {', '.join(values)}"
     return text
 
@@ -118,7 +108,7 @@ def no_target(m: Machine, seat: int, scope: int, ability: Ability, target: Targe
             clause = "it could not pay the cost"
         elif clause == VAGUE or OBVIOUS.match(clause) or len(clauses(x, target.selector, card, w)) > 1:
             continue
-        mine = target.domain != IN_PLAY or m.card(card, C_CONTROLLER) == seat
+        mine = target.domain != IN_PLAY or m.controller(card) == seat
         near.append((not mine, about_card(clause, card_words(m, seat, card))))
     named = list(dict.fromkeys(said for _, said in sorted(near, key=lambda each: each[0])))[:NEAR]
     return f"{text}: {', '.join(named)}" if named else text

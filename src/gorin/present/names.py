@@ -4,19 +4,14 @@ from __future__ import annotations
 
 from gorin.notation import card_name
 from gorin.rules.views import knows
-from gorin.table.layout import (
-    C_CONTROLLER,
-    C_FACEUP,
-    C_HOST,
-    C_OWNER,
-    C_ZONE,
+from gorin.table.machine import Machine
+from gorin.table.queries import in_play, location_of, owner_of_province, provinces_of
+from gorin.table.terms import (
     DYNASTY_DECK,
     DYNASTY_DISCARD,
     FATE_DECK,
     FATE_DISCARD,
     FOCUSED,
-    G_CARDS,
-    G_PLAYERS,
     HAND,
     OUTSIDE,
     POOL,
@@ -24,9 +19,7 @@ from gorin.table.layout import (
     RESOLVING,
     UNDER,
 )
-from gorin.table.layout import PLAYER_ZONES as ZONES_EACH
-from gorin.table.machine import Machine
-from gorin.table.queries import in_play, location_of, owner_of_province, provinces_of
+from gorin.table.terms import PLAYER_ZONES as ZONES_EACH
 
 AREAS = {
     DYNASTY_DECK: "Dynasty deck", FATE_DECK: "Fate deck", HAND: "hand", DYNASTY_DISCARD: "Dynasty discard pile",
@@ -50,7 +43,7 @@ def who(m: Machine, viewer: int, player: int) -> str:
     """A player, as a viewer calls him."""
     if player == viewer:
         return "you"
-    if viewer >= 0 and m.cells[G_PLAYERS] == 2:
+    if viewer >= 0 and m.player_count == 2:
         return "your opponent"
     return f"player {player + 1}"
 
@@ -71,14 +64,14 @@ def province_words(m: Machine, viewer: int, province: int) -> str:
 
 def known(m: Machine, viewer: int, card: int) -> bool:
     """Whether a number names a card whose face the viewer may see."""
-    return 0 <= card < m.cells[G_CARDS] and knows(m, viewer, card)
+    return 0 <= card < m.card_count and knows(m, viewer, card)
 
 
 def card_words(m: Machine, viewer: int, card: int, seeing: bool = False) -> str:
     """A card by its name if the viewer may know it, else by its place."""
     if seeing or knows(m, viewer, card):
         return card_name(m, card)
-    zone = m.card(card, C_ZONE)
+    zone = m.zone(card)
     if zone >= PROVINCE_ZONE:
         return f"the face-down card in {province_words(m, viewer, zone - PROVINCE_ZONE)}"
     if zone < 0:
@@ -90,19 +83,19 @@ def card_words(m: Machine, viewer: int, card: int, seeing: bool = False) -> str:
 
 def place_words(m: Machine, viewer: int, card: int) -> str:
     """Where a card that the viewer may know is, to tell it from others of its name; empty if that says nothing."""
-    host = m.card(card, C_HOST)
+    host = m.host(card)
     if in_play(m, card):
         if host >= 0:
             return f"on {card_words(m, viewer, host)}"
         place = location_of(m, card)
-        holder = m.card(card, C_CONTROLLER)
+        holder = m.controller(card)
         side = "" if holder == viewer else f"{whose(m, viewer, holder)}, "
         return side + (f"at {province_words(m, viewer, place)}" if place >= 0 else "at home")
-    zone = m.card(card, C_ZONE)
+    zone = m.zone(card)
     if zone >= PROVINCE_ZONE:
         return f"in {province_words(m, viewer, zone - PROVINCE_ZONE)}"
     if zone < 0:
         return ""
-    if m.card(card, C_FACEUP) == 0 and zone % ZONES_EACH in (DYNASTY_DECK, FATE_DECK):
-        return f"from {whose(m, viewer, m.card(card, C_OWNER))} deck"
+    if not m.face_up(card) and zone % ZONES_EACH in (DYNASTY_DECK, FATE_DECK):
+        return f"from {whose(m, viewer, m.owner(card))} deck"
     return f"in {whose(m, viewer, zone // ZONES_EACH)} {AREAS.get(zone % ZONES_EACH, 'cards')}"

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from contextlib import suppress
 
+from gorin.kernel.frames import A, B
 from gorin.lang.flow import May
 from gorin.lang.printer import ability_text, trait_text, words_for
 from gorin.lang.ranged import RangedTarget
@@ -19,29 +20,11 @@ from gorin.rules.actions import ExtraAction
 from gorin.rules.payment import PayGold
 from gorin.rules.turn import ActionRounds
 from gorin.rules.views import is_duel
+from gorin.table import duels, scopes
 from gorin.table.definitions import NODES, Ability, Node, Part, Question, Trait, Words
-from gorin.table.layout import (
-    BATTLE,
-    D_CHALLENGER,
-    DYNASTY,
-    ENGAGE,
-    F_A,
-    F_B,
-    F_NODE,
-    F_SCOPE,
-    G_ATTACKER,
-    G_CHALLENGE,
-    G_TOP,
-    LIMITED,
-    NONE,
-    OPEN,
-    S_ABILITY,
-    S_BODY,
-    S_SOURCE,
-    S_YOU,
-)
 from gorin.table.machine import Machine
 from gorin.table.packing import PASS, T_CARD, tag_of
+from gorin.table.terms import BATTLE, DYNASTY, ENGAGE, LIMITED, NONE, OPEN
 
 ASKED = {
     "action": "Take an action, or pass.",
@@ -128,8 +111,8 @@ def asking(m: Machine, viewer: int, question: Question) -> str:
         return ""
     if known(m, viewer, question.source):
         return card_words(m, viewer, question.source)
-    scope = m.stack[m.cells[G_TOP] + F_SCOPE]
-    if question.source == NONE and scope >= 0 and isinstance(node_at(m, m.cells[G_TOP]), Part):
+    scope = m.scope(m.top)
+    if question.source == NONE and scope >= 0 and isinstance(node_at(m, m.top), Part):
         ability = speaking(m, scope)
         if isinstance(ability, Ability) and question.kind not in ("action", "order"):
             return ability.title
@@ -139,8 +122,7 @@ def asking(m: Machine, viewer: int, question: Question) -> str:
 def wanted(m: Machine, viewer: int, question: Question) -> str:
     """What is wanted from the player who is asked."""
     kind = question.kind
-    top = m.cells[G_TOP]
-    stack = m.stack
+    top = m.top
     node = node_at(m, top)
     source = card_words(m, viewer, question.source) if known(m, viewer, question.source) else "the card"
     if kind == "action":
@@ -149,7 +131,7 @@ def wanted(m: Machine, viewer: int, question: Question) -> str:
         happening = what_happens(m, viewer)
         return f"You may react {happening.rstrip(',')}, or pass." if happening else ASKED[kind]
     if kind == "pay" and isinstance(node, PayGold):
-        due, made = stack[top + F_A], stack[top + F_B]
+        due, made = m.local(top, A), m.local(top, B)
         what = f" for {source}" if known(m, viewer, question.source) else ""
         if due == 0:
             return f"There is nothing to pay{what}. Choose “Done”; you may bow cards all the same."
@@ -159,7 +141,7 @@ def wanted(m: Machine, viewer: int, question: Question) -> str:
     if isinstance(node, RangedTarget):
         return "Choose the card that the Ranged Attack is aimed at."
     if kind in ("target", "choose"):
-        picked = stack[top + F_B].bit_count() if isinstance(node, Target) else 0
+        picked = m.local(top, B).bit_count() if isinstance(node, Target) else 0
         text = naming(m, viewer, question, said(m, question, node))
         return text + (f" You have chosen {picked} so far." if picked else "")
     if kind in ("may", "may pay", "look", "search", "which cost", "waive"):
@@ -180,7 +162,7 @@ def wanted(m: Machine, viewer: int, question: Question) -> str:
     if kind == "refuse":
         return for_challenge(m, viewer, source)
     if kind == "assign":
-        side = "attack with" if question.player == m.cells[G_ATTACKER] else "defend with"
+        side = "attack with" if question.player == m.attacker else "defend with"
         swift = " Cavalry" if question.rule == "SE-ATK-05" else ""
         return f"Which{swift} unit do you {side}? Choose “Done” when nobody else shall go."
     if kind == "battlefield" and known(m, viewer, question.source):
@@ -205,7 +187,7 @@ ORDERS = {
 
 def for_action(m: Machine, question: Question, node: Node) -> str:
     """Which actions may be taken."""
-    top = m.cells[G_TOP]
+    top = m.top
     if isinstance(node, ActionRounds):
         allowed = node.designators(m, top, question.player)
     elif isinstance(node, ExtraAction):
@@ -220,10 +202,10 @@ def for_action(m: Machine, question: Question, node: Node) -> str:
 
 def for_challenge(m: Machine, viewer: int, challenged: str) -> str:
     """A challenge, with both names."""
-    duel = m.cells[G_CHALLENGE]
+    duel = m.challenge
     if not is_duel(m, duel):
         return ASKED["refuse"]
-    challenger = card_words(m, viewer, m.stack[duel + D_CHALLENGER])
+    challenger = card_words(m, viewer, duels.challenger(m, duel))
     return f"{challenger} challenges {challenged}. Do you refuse?"
 
 
@@ -241,22 +223,25 @@ def for_duel(question: Question) -> str:
 
 def node_at(m: Machine, frame: int) -> Node:
     """The node that runs in a frame."""
-    return NODES[m.stack[frame + F_NODE]]
+    node = NODES[m.node_number(frame)]
+    assert isinstance(node, Node)
+    return node
 
 
 def speaking(m: Machine, scope: int) -> Node | None:
     """The ability, trait or rule whose scope this is."""
-    for field in (S_ABILITY, S_BODY):
-        number = m.stack[scope + field]
+    for field in (scopes.ABILITY, scopes.BODY):
+        number = scopes.field(m, scope, field)
         if 0 <= number < len(NODES):
-            return NODES[number]
+            node = NODES[number]
+            return node if isinstance(node, Node) else None
     return None
 
 
 def words_at(m: Machine, scope: int) -> Words:
     """What the text of a scope has called things so far."""
     node = speaking(m, scope)
-    source = m.stack[scope + S_SOURCE]
+    source = scopes.source(m, scope)
     w = words_for(m.definition(source)) if source >= 0 else Words("", "card")
     if isinstance(node, Ability):
         ability_text(node, w)
@@ -270,12 +255,12 @@ def words_at(m: Machine, scope: int) -> Words:
 
 def said(m: Machine, question: Question, node: Node) -> str:
     """What the part that asks says, as a sentence to the player who is asked."""
-    scope = m.stack[m.cells[G_TOP] + F_SCOPE]
+    scope = m.scope(m.top)
     if scope < 0:
         return ASKED.get(question.kind, "")
     title = m.definition(question.source).title if question.source >= 0 else ""
     text = phrase(m, scope, node, title)
-    you = m.stack[scope + S_YOU]
+    you = scopes.you(m, scope)
     if isinstance(node, May):
         text = re.sub(r"^.*? may (?=\w)", "<you> may ", f" {text}", count=1)
     if you != question.player and text:

@@ -13,10 +13,10 @@ from gorin.lang.triggers import BY_YOU, On
 from gorin.rules.actions import lent_to, number_of
 from gorin.rules.timing import REACTIONS
 from gorin.rules.views import holding
-from gorin.table import occurrences as k
+from gorin.table import kinds, occurrences, scopes
 from gorin.table.definitions import DISCARD_FROM_HAND, FROM_HAND, CardDef
-from gorin.table.layout import ACTION, C_HANDLE, G_ACTION, HAND, O_KIND, O_POINT, PLAYER_ZONES, S_YOU
 from gorin.table.machine import Machine
+from gorin.table.terms import ACTION, HAND, PLAYER_ZONES
 
 PUBLIC: Final = frozenset({"attack", "defender", "assign", "battlefield", "destination", "region", "order", "loser"})
 """Kinds of questions whose answers everybody can list."""
@@ -46,14 +46,14 @@ def choice(m: Machine) -> str:
         found = reacting(m, question.player, question.about)
         # what is really possible goes before what should be
         return HIDDEN if found == SETTLED and len(question.options) > 1 else found
-    if question.kind in PUBLIC or (question.kind == "pay" and not m.rules.hand_reactions[k.PAY]):
+    if question.kind in PUBLIC or (question.kind == "pay" and not m.rules.hand_reactions[kinds.PAY]):
         return SETTLED if len(question.options) == 1 else OPEN
     return HIDDEN
 
 
 def reacting(m: Machine, player: int, occurrence: int) -> str:
     """Whether a player can react to this with what lies open, or could with some hand of as many cards."""
-    kind, point = m.stack[occurrence + O_KIND], m.stack[occurrence + O_POINT]
+    kind, point = occurrences.kind(m, occurrence), occurrences.point(m, occurrence)
     if REACTIONS[0].reactions(holding(m, player, None), player, occurrence, point):
         return OPEN
     if m.zone_head(player * PLAYER_ZONES + HAND) < 0:
@@ -84,13 +84,13 @@ def reacting_to_oneself(m: Machine, player: int) -> list[int]:
     """The handles of cards in a player's hand that react to what he announces himself."""
     found = []
     for card in m.zone_cards(player * PLAYER_ZONES + HAND):
-        triggers = [ability.trigger for ability in m.definition(card).watch_abilities[k.ANNOUNCE]]
+        triggers = [ability.trigger for ability in m.definition(card).watch_abilities[kinds.ANNOUNCE]]
         if any(isinstance(trigger, On) and trigger.by == BY_YOU for trigger in triggers):
-            found.append(m.card(card, C_HANDLE))
+            found.append(m.handle(card))
     return found
 
 
 def own_action(m: Machine) -> bool:
     """Whether the player who is asked has announced the action that is going on."""
-    question, action = m.question(), m.cells[G_ACTION]
-    return question is not None and action >= 0 and m.stack[action + S_YOU] == question.player
+    question, action = m.question(), m.action
+    return question is not None and action >= 0 and scopes.you(m, action) == question.player

@@ -3,28 +3,10 @@
 from __future__ import annotations
 
 from gorin.game import Game, GameError
-from gorin.kernel.state import IN_FX
 from gorin.rules.views import SPECTATOR, knows, seen_now
-from gorin.table.layout import (
-    C_FACEUP,
-    C_KNOWN,
-    C_ZONE,
-    CARD0,
-    CARD_SIZE,
-    G_ACTION,
-    G_CARDS,
-    G_PLAYERS,
-    G_RNG0,
-    G_RNG1,
-    G_RNG2,
-    G_RNG3,
-    NONE,
-    S_SOURCE,
-)
+from gorin.table import scopes
 from gorin.table.machine import Machine
-
-CHANCE = (G_RNG0, G_RNG1, G_RNG2, G_RNG3)
-TELLING = (C_ZONE, C_FACEUP, C_KNOWN)  # the fields of a card that decide who knows it
+from gorin.table.terms import NONE
 
 
 def may_step_back(game: Game, decisions: int, asker: int) -> bool:
@@ -48,15 +30,15 @@ def barred(game: Game, decisions: int) -> list[int]:
 
 def barred_by_one(past: Machine, mark: int) -> int:
     """Take a copy back over one answer; which seats may not do so in the game."""
-    chance = [past.cells[at] for at in CHANCE]
+    chance = past.numbers_drawn
     learnt = learnt_since(past, mark)
-    players = past.cells[G_PLAYERS]
-    if chance != [past.cells[at] for at in CHANCE]:
+    players = past.player_count
+    if chance != past.numbers_drawn:
         return (1 << players) - 1
     looking = set(seen(past))
     mask = 0
     for viewer, card in learnt:
-        if card >= past.cells[G_CARDS] or (viewer, card) in looking or knows(past, viewer, card):
+        if card >= past.card_count or (viewer, card) in looking or knows(past, viewer, card):
             continue  # created since, or known already
         for asker in range(players):
             if (asker, card) not in looking and not knows(past, asker, card):
@@ -78,10 +60,9 @@ def learnt_since(past: Machine, mark: int) -> set[tuple[int, int]]:
     """Take a copy back over one answer; who knew which card at any moment on the way."""
     found = set(seen(past))
     for entry in range(past.trail_top - 1, mark - 1, -1):
-        at = past.trail_at[entry]
-        if CARD0 <= at < IN_FX and (at - CARD0) % CARD_SIZE in TELLING:
-            card = (at - CARD0) // CARD_SIZE
-            found.update((v, card) for v in range(SPECTATOR, past.cells[G_PLAYERS]) if knows(past, v, card))
+        card = past.card_told_of(entry)
+        if card >= 0:
+            found.update((v, card) for v in range(SPECTATOR, past.player_count) if knows(past, v, card))
         past.undo(entry)
     past.take_back(mark)
     return found
@@ -91,8 +72,8 @@ def seen(m: Machine) -> list[tuple[int, int]]:
     """What the question shows to the player it asks, and the card whose action was announced, wherever it lies."""
     question = m.question()
     found = [(question.player, card) for card in seen_now(m, question.player)] if question is not None else []
-    action = m.cells[G_ACTION]
-    card = m.stack[action + S_SOURCE] if action >= 0 else NONE
+    action = m.action
+    card = scopes.source(m, action) if action >= 0 else NONE
     if card >= 0:
-        found += [(viewer, card) for viewer in range(SPECTATOR, m.cells[G_PLAYERS])]
+        found += [(viewer, card) for viewer in range(SPECTATOR, m.player_count)]
     return found

@@ -12,9 +12,9 @@ from gorin.present.settled import reacting_to_oneself
 from gorin.present.uses import about
 from gorin.rules.payment import leans, production
 from gorin.rules.views import EVERYTHING, may_read
-from gorin.table.layout import C_BOWED, C_CONTROLLER, NONE, PERSONALITY
 from gorin.table.machine import Machine
 from gorin.table.queries import in_play
+from gorin.table.terms import NONE, PERSONALITY
 
 if TYPE_CHECKING:
     from gorin.game import Game
@@ -52,7 +52,7 @@ def gold_of(m: Machine, player: int) -> int:
     total = 0
     last: list[int] = []
     for card in m.gold_cards:
-        if m.card(card, C_CONTROLLER) != player or m.card(card, C_BOWED) != 0 or not in_play(m, card):
+        if m.controller(card) != player or m.bowed(card) or not in_play(m, card):
             continue
         if m.definition(card).type == PERSONALITY:
             continue

@@ -12,18 +12,6 @@ from gorin.rules.actions import ability_of, source_of
 from gorin.rules.entering import FOR_HONOR, price, reduction_of
 from gorin.table.changes import STAT_NAMES
 from gorin.table.definitions import NODES, Ability, Question, Words
-from gorin.table.layout import (
-    ACTION,
-    CHI,
-    FOCUS,
-    FORCE,
-    GOLD_COST,
-    GOLD_PRODUCTION,
-    HOLDING,
-    NO_STAT,
-    NONE,
-    PERSONALITY,
-)
 from gorin.table.machine import Machine
 from gorin.table.packing import (
     NO,
@@ -40,6 +28,18 @@ from gorin.table.packing import (
     tag_of,
 )
 from gorin.table.queries import stat
+from gorin.table.terms import (
+    ACTION,
+    CHI,
+    FOCUS,
+    FORCE,
+    GOLD_COST,
+    GOLD_PRODUCTION,
+    HOLDING,
+    NO_STAT,
+    NONE,
+    PERSONALITY,
+)
 
 RULEBOOK = {
     "Lobby": "Bow one of your Personalities with 1 or more Personal Honor to take the Imperial Favor. Only whoever has "

@@ -8,6 +8,7 @@ from gorin.corrections import card_of
 from gorin.explain import allowed_now, ask, every_reference, trigger_words, why_not_ability
 from gorin.explain import why_not_card as why_not_chosen
 from gorin.game import Game, GameError
+from gorin.kernel.frames import B
 from gorin.lang.printer import heading
 from gorin.lang.targets import Target
 from gorin.lang.wording import article
@@ -29,27 +30,12 @@ from gorin.rules.actions import (
 )
 from gorin.rules.payment import production
 from gorin.rules.timing import Occurrence
+from gorin.table import occurrences
 from gorin.table.definitions import Ability, CostPart, Question
-from gorin.table.layout import (
-    C_BOWED,
-    C_CONTROLLER,
-    C_ZONE,
-    F_B,
-    F_SCOPE,
-    FOLLOWER,
-    G_PLAYERS,
-    G_TOP,
-    HOLDING,
-    NONE,
-    O_KIND,
-    O_POINT,
-    PERSONALITY,
-    PROVINCE_ZONE,
-    STRONGHOLD,
-)
 from gorin.table.machine import Machine
 from gorin.table.packing import T_ABILITY, T_CARD, T_CONTINUOUS, T_GRANTED, T_RULEBOOK, payload_of, tag_of
 from gorin.table.queries import in_play
+from gorin.table.terms import FOLLOWER, HOLDING, NONE, PERSONALITY, PROVINCE_ZONE, STRONGHOLD
 
 RULEBOOK = -1
 MOST = 12
@@ -70,7 +56,7 @@ def why_not_card(game: Game, seat: int, handle: int) -> list[Reason]:
 
     Raises `GameError` for a card that the seat does not know, in the same words as for one that does not exist.
     """
-    if not 0 <= seat < game.machine.cells[G_PLAYERS]:
+    if not 0 <= seat < game.machine.player_count:
         raise GameError("Only a player can ask that.")
     m = game.machine
     card = card_of(game, seat, handle) if handle != RULEBOOK else NONE
@@ -184,8 +170,8 @@ def abilities(m: Machine, seat: int, question: Question, card: int) -> list[Reas
 def one_ability(m: Machine, seat: int, question: Question, ref: int, name: str, title: str) -> list[Reason]:
     """Why one ability cannot be used now."""
     ability = ability_of(m, ref)
-    if question.kind == "reaction" and isinstance(node_at(m, m.cells[G_TOP]), Occurrence):
-        now, o = m.rules.response, m.cells[G_TOP]
+    if question.kind == "reaction" and isinstance(node_at(m, m.top), Occurrence):
+        now, o = m.rules.response, m.top
         text = why_not_reaction(m, seat, ability, ref)
     else:
         now, o = allowed_now(m, seat), NONE
@@ -210,11 +196,11 @@ def exactly(m: Machine, seat: int, ref: int, now: int, o: int, text: str) -> str
 
 def why_not_reaction(m: Machine, seat: int, ability: Ability, ref: int) -> str:
     """Why an ability is no Reaction to what happens now."""
-    top = m.cells[G_TOP]
+    top = m.top
     if ability.trigger is None:
         return f"now only Reactions are used, and this is {article(heading(ability))} action (SE-TIM-13)"
     later = f"its time has not come: it is used {trigger_words(m, ability, source_of(m, ref, seat))}"
-    if ability.trigger.kind != m.stack[top + O_KIND] or ability.trigger.point != m.stack[top + O_POINT]:
+    if ability.trigger.kind != occurrences.kind(m, top) or ability.trigger.point != occurrences.point(m, top):
         return f"{later} (SE-REA-01)"
     text = ask(m, seat, lambda: legal(m, seat, ref, m.rules.response, top))
     if NOT_YET in text:
@@ -227,19 +213,19 @@ def why_not_reaction(m: Machine, seat: int, ability: Ability, ref: int) -> str:
 
 def chosen(m: Machine, seat: int, question: Question, card: int) -> list[Reason]:
     """Why a card cannot be bought, attached, assigned, bowed for Gold or picked."""
-    top = m.cells[G_TOP]
+    top = m.top
     node = node_at(m, top)
     title = m.definition(card).title
     if question.kind in ("target", "choose", "cost"):
-        scope = m.stack[top + F_SCOPE]
+        scope = m.scope(top)
         picking = node if isinstance(node, Target) else getattr(node, "choose", None)
         if isinstance(picking, Target) and scope >= 0:
-            return [reason(*why_not_picked(m, m.stack[top + F_B], scope, picking, card, words_at(m, scope)))]
+            return [reason(*why_not_picked(m, m.local(top, B), scope, picking, card, words_at(m, scope)))]
         if isinstance(node, CostPart) and scope >= 0:
             return [reason(f"it does not fit the cost: {node.say(words_at(m, scope))}", question.rule)]
     if question.kind == "discard" and question.rule in FROM_HAND:
         return [reason("it is not in your hand", question.rule)]
-    if question.kind in ("dynasty", "discard") and m.card(card, C_ZONE) < PROVINCE_ZONE:
+    if question.kind in ("dynasty", "discard") and m.zone(card) < PROVINCE_ZONE:
         return [reason("it is not in one of your Provinces", question.rule)]
     if question.kind == "pay":
         return [reason(why_no_gold(m, seat, card), "SE-GLD-02")]
@@ -251,11 +237,11 @@ def why_no_gold(m: Machine, seat: int, card: int) -> str:
     """Why a card cannot be bowed for Gold."""
     if not in_play(m, card):
         return "it is not in play"
-    if m.card(card, C_CONTROLLER) != seat:
+    if m.controller(card) != seat:
         return "you do not control it"
     if not m.definition(card).gold_traits:
         return "it produces no Gold"
-    if m.card(card, C_BOWED) != 0:
+    if m.bowed(card):
         return "it is bowed"
     if production(m, card) <= 0:
         return "it produces nothing for this payment"

@@ -35,8 +35,7 @@ import msgspec
 import gorin
 from gorin.decks import Deck, starter
 from gorin.game import Game, GameError, rules_for
-from gorin.table.layout import G_ACTIVE, G_TURN
-from gorin.table.machine import LoopError
+from gorin.kernel.frames import LoopError
 
 FORMAT = 1
 MAX_BYTES = 4 * 1024 * 1024
@@ -126,11 +125,12 @@ class Recorder:
         self._note(f"{question.player + 1}: {self.game.labels()[choice]}")
 
     def _note(self, line: str) -> None:
-        cells = self.game.machine.cells
         self._lengths.append(len(self._lines))
-        if cells[G_TURN] != self._turn:
-            self._turn = cells[G_TURN]
-            self._lines.append(f"turn {self._turn} player {cells[G_ACTIVE] + 1} digest {self.game.digest()}")
+        if self.game.machine.turn != self._turn:
+            self._turn = self.game.machine.turn
+            self._lines.append(
+                f"turn {self._turn} player {self.game.machine.active_player + 1} digest {self.game.digest()}"
+            )
         self._lines.append(line)
 
     def answer(self, choice: int) -> None:
@@ -343,11 +343,10 @@ def resume(text: str, watch: Callable[[Game, Entry, int], None] | None = None) -
 
 
 def _check_turn(game: Game, entry: Entry, header: Header) -> None:
-    cells = game.machine.cells
-    if cells[G_TURN] != entry.turn or cells[G_ACTIVE] != entry.seat:
+    if game.machine.turn != entry.turn or game.machine.active_player != entry.seat:
         raise RecordError(
-            f"turn {entry.turn} of player {entry.seat + 1} is announced in turn {cells[G_TURN]} of player "
-            f"{cells[G_ACTIVE] + 1}" + _elsewhere(header),
+            f"turn {entry.turn} of player {entry.seat + 1} is announced in turn {game.machine.turn} of player "
+            f"{game.machine.active_player + 1}" + _elsewhere(header),
             entry.line,
         )
     if game.digest() != entry.digest:

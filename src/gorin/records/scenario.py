@@ -16,21 +16,16 @@ from gorin.rules.attack import ATTACK_PHASE
 from gorin.rules.turn import DYNASTY_PHASE, END_PHASE, EVENTS_PHASE, STRAIGHTEN_PHASE
 from gorin.rules.victory import victory_name
 from gorin.table.definitions import CardDef, Node
-from gorin.table.layout import (
+from gorin.table.packing import T_ABILITY, payload_of, tag_of
+from gorin.table.queries import provinces_of
+from gorin.table.terms import (
     ACTION,
-    C_CONTROLLER,
-    C_DEF,
-    C_OWN_TEXT,
     EVENT,
     FOLLOWER,
-    G_OVER,
-    G_WINNER,
     HAND,
     ITEM,
     NO_STAT,
     NONE,
-    P_START_HONOR,
-    P_STRONGHOLD,
     PERSONALITY,
     PLAYER_ZONES,
     PROVINCE_STRENGTH,
@@ -39,10 +34,7 @@ from gorin.table.layout import (
     SPELL,
     STARTING_HONOR,
     STRONGHOLD,
-    V_BASE,
 )
-from gorin.table.packing import T_ABILITY, payload_of, tag_of
-from gorin.table.queries import provinces_of
 from gorin.testing import TYPES, Table, Unexpected
 
 MAX_BYTES = 256 * 1024
@@ -213,9 +205,18 @@ class Scenario:
         listed = [words] if isinstance(words, str) else sequence(words, "keywords", data.line)
         keywords = ", ".join(str(w) for w in listed)
         self.defined[title] = self.table.define(
-            title, type, values.get("force"), values.get("chi"), values.get("personal honor"),
-            values.get("honor requirement"), values.get("gold cost", 0), values.get("focus", 1), values.get("gold", 0),
-            values.get("strength"), values.get("honor"), keywords,
+            title,
+            type,
+            values.get("force"),
+            values.get("chi"),
+            values.get("personal honor"),
+            values.get("honor requirement"),
+            values.get("gold cost", 0),
+            values.get("focus", 1),
+            values.get("gold", 0),
+            values.get("strength"),
+            values.get("honor"),
+            keywords,
         )
 
     def lay_out(self, seat: int, player: Lined) -> None:
@@ -257,13 +258,13 @@ class Scenario:
         d = self.definition(title, None, line)
         if d.type != STRONGHOLD:
             raise ScenarioError(f"{title} is no Stronghold", line)
-        card = m.player(seat, P_STRONGHOLD)
-        m.set_card(card, C_DEF, d.index)
+        card = m.stronghold(seat)
+        m.set_definition_number(card, d.index)
         t.reindex()
         t.set_honor(seat, max(0, d.stats[STARTING_HONOR]))
-        m.set_player(seat, P_START_HONOR, t.honor(seat))
+        m.set_starting_honor(seat, t.honor(seat))
         for v in (seat * 8 + n for n in range(4)):
-            m.set_province(v, V_BASE, d.stats[PROVINCE_STRENGTH] if d.stats[PROVINCE_STRENGTH] != NO_STAT else 0)
+            m.set_base_strength(v, d.stats[PROVINCE_STRENGTH] if d.stats[PROVINCE_STRENGTH] != NO_STAT else 0)
         self.name(title, card)
 
     def definition(self, title: str, experience: str | None, line: int) -> Any:
@@ -277,8 +278,9 @@ class Scenario:
             near = nearest(title, self.table)
             raise ScenarioError(f"no playable card is titled {title!r}{near}", line) from error
 
-    def card(self, seat: int, entry: Any, where: str, line: int, place: int = 0, host: int | None = None,
-             dead: bool = False) -> int:
+    def card(
+        self, seat: int, entry: Any, where: str, line: int, place: int = 0, host: int | None = None, dead: bool = False
+    ) -> int:
         options = Lined()
         if isinstance(entry, Lined):
             if len(entry) != 1:
@@ -305,7 +307,7 @@ class Scenario:
         bowed, dishonored = bool(options.get("bowed")), bool(options.get("dishonored"))
         card = t.put(d, seat, where, bowed, dishonored, host, None, place, dead)
         if options.get("own text"):
-            t.m.set_card(card, C_OWN_TEXT, 1)
+            t.m.set_entered_by_own_text(card, True)
         self.name(str(options.get("as", title)), card)
         for token in sequence(options.get("tokens", []), "tokens", line):
             token = mapping(token, "a token", line)
@@ -348,7 +350,7 @@ class Scenario:
                 seat = attacker if key == "attacking" else 1 - attacker
                 cards = [self.find(str(n), line) for n in sequence(battle.get(key, []), key, line)]
                 for card in cards:
-                    there = t.where(card) == "home" and t.m.card(card, C_CONTROLLER) == seat
+                    there = t.where(card) == "home" and t.m.controller(card) == seat
                     if not there or t.m.definition(card).type != PERSONALITY:
                         raise ScenarioError(f"{t.titles([card])[0]} cannot be {key}", line)
                 units.append(cards)
@@ -423,8 +425,10 @@ class Scenario:
                 if not t.asked:
                     return f"player {seat} should answer {answer!r}, but nothing is asked"
                 if t.question.player != int(seat) - 1:
-                    return (f"player {seat} should answer {answer!r}, but player {t.question.player + 1} is asked "
-                            f"({t.question.kind}): {offer(t)}")
+                    return (
+                        f"player {seat} should answer {answer!r}, but player {t.question.player + 1} is asked "
+                        f"({t.question.kind}): {offer(t)}"
+                    )
                 wrong = self.give(str(answer), step.lines[seat])
                 if wrong:
                     return wrong
@@ -468,8 +472,11 @@ class Scenario:
         self.paid()
         for key, value in data.items():
             line = data.lines[key]
-            wrong = self.expect_game(key, value, line) if key in EXPECT_KEYS else self.expect_card(
-                key, mapping(value, f"what is expected of {key}", line), line)
+            wrong = (
+                self.expect_game(key, value, line)
+                if key in EXPECT_KEYS
+                else self.expect_card(key, mapping(value, f"what is expected of {key}", line), line)
+            )
             if wrong:
                 return wrong
         return ""
@@ -516,7 +523,8 @@ class Scenario:
         elif key in ("offered", "not offered"):
             for each in value if isinstance(value, list) else [value]:
                 there = any(str(each).lower() in option.lower() for option in t.options()) or (
-                    str(each) in self.names and t.asked and self.names[str(each)] in t.question.options)
+                    str(each) in self.names and t.asked and self.names[str(each)] in t.question.options
+                )
                 if there != (key == "offered"):
                     return f"{each!r} is {'not ' if key == 'offered' else ''}offered: {offer(t)}"
         elif key == "log":
@@ -526,10 +534,10 @@ class Scenario:
                     return f"no line of the log says {each!r}; the last are: {' | '.join(said[-4:])}"
         elif key == "over":
             over = mapping(value, key, line) if not isinstance(value, bool) else Lined()
-            if (t.m.cells[G_OVER] != 0) != (value is not False):
+            if (t.m.over) != (value is not False):
                 return "the game is not over" if value is not False else "the game is over"
-            if "winner" in over and t.m.cells[G_WINNER] + 1 != over["winner"]:
-                return f"player {t.m.cells[G_WINNER] + 1} won, not {over['winner']}"
+            if "winner" in over and t.m.winner + 1 != over["winner"]:
+                return f"player {t.m.winner + 1} won, not {over['winner']}"
             if "by" in over and victory_name(t.m) != over["by"]:
                 return f"the game was won by {victory_name(t.m)}, not {over['by']}"
         return ""
@@ -559,7 +567,7 @@ class Scenario:
                 readers: dict[str, Callable[[int], Any]] = {
                     "where": t.where, "bowed": t.bowed, "dishonored": t.dishonored, "dead": t.dead, "force": t.force,
                     "chi": t.chi, "personal honor": t.ph, "unit force": t.unit_force,
-                    "controller": lambda c: t.m.card(c, C_CONTROLLER) + 1,
+                    "controller": lambda c: t.m.controller(c) + 1,
                 }  # fmt: skip
                 found = readers[key](card)
             if found != wanted:
@@ -606,8 +614,11 @@ def run_text(text: str) -> Result:
     scenario = Scenario(data)
     message = scenario.play()
     return Result(
-        not message, message, str(data.get("title", "")),
-        [str(r) for r in data.get("rules", [])], [str(g) for g in data.get("golden", [])],
+        not message,
+        message,
+        str(data.get("title", "")),
+        [str(r) for r in data.get("rules", [])],
+        [str(g) for g in data.get("golden", [])],
         [str(c) for c in data.get("cards", [])],
     )
 

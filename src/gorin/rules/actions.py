@@ -9,9 +9,10 @@ from __future__ import annotations
 import zlib
 from typing import Final
 
+from gorin.kernel.frames import A, B, C, D
 from gorin.rules.payment import available, covers
 from gorin.rules.timing import REACTIONS, ReactionSource, aftermath, happen, happen_from
-from gorin.table import occurrences as k
+from gorin.table import effects, kinds, occurrences, scopes
 from gorin.table.changes import count_use, discard_zone, period_stamp, relocate, send, uses
 from gorin.table.definitions import (
     AS_IT_LEAVES,
@@ -47,83 +48,6 @@ from gorin.table.flags import (
     CANNOT_TAKE_POLITICAL,
     NO_POLITICAL_TARGETING,
     NO_TERRAINS,
-)
-from gorin.table.layout import (
-    ACTION,
-    BATTLE,
-    C_BOWED,
-    C_CONTROLLER,
-    C_FACEUP,
-    C_HOST,
-    C_OVER,
-    C_OWNER,
-    DYNASTY_DISCARD,
-    F_A,
-    F_B,
-    F_C,
-    F_D,
-    F_PC,
-    F_SCOPE,
-    FATE_DISCARD,
-    FLAG_ANNOUNCING,
-    FLAG_COSTS_FAILED,
-    FLAG_NEGATED,
-    FLAG_PAYING,
-    FLAG_RESOLVED,
-    FLAG_RESOLVING,
-    FLAG_TARGETS_LOST,
-    FOLLOWER,
-    FX_GRANT,
-    FX_MEMORY,
-    FX_MODIFIER,
-    FX_SIZE,
-    G_ACTION,
-    G_ACTION_NO,
-    G_FXN,
-    G_RESULT,
-    HAND,
-    MODE_EFFECT,
-    MODE_RULE,
-    NONE,
-    O_KIND,
-    O_USED,
-    PERSONALITY,
-    PLAY,
-    PLAYER_ZONES,
-    RESOLVING,
-    S_ABILITY,
-    S_BODY,
-    S_COST_DELTA,
-    S_COUNTER,
-    S_DESIGNATOR,
-    S_DESTROYED,
-    S_EXTRA,
-    S_FLAGS,
-    S_NUMBER,
-    S_OUTER,
-    S_PERFORMERS,
-    S_REF,
-    S_SLOT0,
-    S_SOURCE,
-    S_STEP,
-    S_TARGETED,
-    S_YOU,
-    SCOPE_ACTION,
-    SPELL,
-    UNDER,
-    UNTIL_GAME_ENDS,
-    UNTIL_TURN_ENDS,
-    V_TERRAIN,
-    X_AMOUNT,
-    X_DURATION,
-    X_FLAGS,
-    X_KIND,
-    X_NODE,
-    X_OFF,
-    X_PARAM,
-    X_PLAYER,
-    X_SOURCE,
-    X_SUBJECT,
 )
 from gorin.table.machine import Machine
 from gorin.table.packing import (
@@ -161,6 +85,33 @@ from gorin.table.queries import (
     you_of,
     zone_kind,
 )
+from gorin.table.terms import (
+    ACTION,
+    BATTLE,
+    DYNASTY_DISCARD,
+    FATE_DISCARD,
+    FLAG_ANNOUNCING,
+    FLAG_COSTS_FAILED,
+    FLAG_NEGATED,
+    FLAG_PAYING,
+    FLAG_RESOLVED,
+    FLAG_RESOLVING,
+    FLAG_TARGETS_LOST,
+    FOLLOWER,
+    HAND,
+    MODE_EFFECT,
+    MODE_RULE,
+    NONE,
+    PERSONALITY,
+    PLAY,
+    PLAYER_ZONES,
+    RESOLVING,
+    SCOPE_ACTION,
+    SPELL,
+    UNDER,
+    UNTIL_GAME_ENDS,
+    UNTIL_TURN_ENDS,
+)
 
 # --- references to abilities ----------------------------------------------------------------------------------------
 # why an action is not legal, in words that others say more exactly (gorin.present.missing)
@@ -182,7 +133,7 @@ def ability_of(m: Machine, ref: int) -> Ability:
     elif tag == T_RULEBOOK:
         return m.rules.abilities[payload]
     elif tag == T_GRANTED:
-        node = NODES[m.fx[(payload // 1024) * FX_SIZE + X_NODE]]
+        node = NODES[effects.node(m, effects.at(payload // 1024))]
         if isinstance(node, Ability):
             return node
     elif tag == T_CONTINUOUS:
@@ -198,8 +149,8 @@ def source_of(m: Machine, ref: int, player: int) -> int:
     payload = payload_of(ref)
     if tag == T_ABILITY:
         card = payload // 16
-        while m.card(card, C_OVER) >= 0:  # an overlaid card's abilities are used by the stack (SE-EXP-07)
-            card = m.card(card, C_OVER)
+        while m.overlaid_by(card) >= 0:  # an overlaid card's abilities are used by the stack (SE-EXP-07)
+            card = m.overlaid_by(card)
         return card
     if tag == T_GRANTED or tag == T_CONTINUOUS:
         card = payload % 1024
@@ -212,10 +163,13 @@ def times_used(m: Machine, ref: int, ability: Ability, player: int) -> int:
     if tag_of(ref) == T_ABILITY:
         return uses(m, payload_of(ref) // 16, ability.index, ability.period)
     stamp = period_stamp(m, ability.period)
-    fx = m.fx
-    for at in m.effects(FX_MEMORY):
-        if fx[at + X_KIND] == FX_MEMORY and fx[at + X_PARAM] == ref and fx[at + X_PLAYER] == player:
-            return fx[at + X_AMOUNT] if fx[at + X_FLAGS] == stamp else 0
+    for at in m.effects(effects.MEMORY):
+        if (
+            effects.kind(m, at) == effects.MEMORY
+            and effects.parameter(m, at) == ref
+            and effects.player(m, at) == player
+        ):
+            return effects.amount(m, at) if effects.flags(m, at) == stamp else 0
     return 0
 
 
@@ -225,21 +179,24 @@ def note_use(m: Machine, ref: int, ability: Ability, player: int) -> None:
         count_use(m, payload_of(ref) // 16, ability.index, ability.period)
         return
     stamp = period_stamp(m, ability.period)
-    fx = m.fx
-    for at in m.effects(FX_MEMORY):
-        if fx[at + X_KIND] == FX_MEMORY and fx[at + X_PARAM] == ref and fx[at + X_PLAYER] == player:
-            m.put_fx(at + X_AMOUNT, fx[at + X_AMOUNT] + 1 if fx[at + X_FLAGS] == stamp else 1)
-            m.put_fx(at + X_FLAGS, stamp)
+    for at in m.effects(effects.MEMORY):
+        if (
+            effects.kind(m, at) == effects.MEMORY
+            and effects.parameter(m, at) == ref
+            and effects.player(m, at) == player
+        ):
+            effects.set_amount(m, at, effects.amount(m, at) + 1 if effects.flags(m, at) == stamp else 1)
+            effects.set_flags(m, at, stamp)
             return
     at = m.new_effect()
-    m.put_fx(at + X_KIND, FX_MEMORY)
-    m.put_fx(at + X_PARAM, ref)
-    m.put_fx(at + X_PLAYER, player)
-    m.put_fx(at + X_AMOUNT, 1)
-    m.put_fx(at + X_FLAGS, stamp)
-    m.put_fx(at + X_SUBJECT, NONE)
-    m.put_fx(at + X_SOURCE, NONE)
-    m.put_fx(at + X_DURATION, UNTIL_GAME_ENDS if ability.period == 2 else UNTIL_TURN_ENDS)
+    effects.set_kind(m, at, effects.MEMORY)
+    effects.set_parameter(m, at, ref)
+    effects.set_player(m, at, player)
+    effects.set_amount(m, at, 1)
+    effects.set_flags(m, at, stamp)
+    effects.set_subject(m, at, NONE)
+    effects.set_source(m, at, NONE)
+    effects.set_duration(m, at, UNTIL_GAME_ENDS if ability.period == 2 else UNTIL_TURN_ENDS)
 
 
 # --- what a player could use ----------------------------------------------------------------------------------------
@@ -253,9 +210,9 @@ def candidates(m: Machine, player: int, trigger_kind: int) -> list[int]:
     for card in cards:
         zone = zone_kind(m, card)
         if zone == PLAY:
-            if m.card(card, C_CONTROLLER) != player:
+            if m.controller(card) != player:
                 continue
-        elif zone == NONE or m.card(card, C_OWNER) != player:
+        elif zone == NONE or m.owner(card) != player:
             continue
         d = m.definition(card)
         if replaced and zone != PLAY and number_of(d.id) in replaced:
@@ -264,23 +221,22 @@ def candidates(m: Machine, player: int, trigger_kind: int) -> list[int]:
         for ability in abilities:
             if in_place(m, card, zone, d.type, ability):
                 found.append(pack(T_ABILITY, card * 16 + ability.index))
-    fx = m.fx
-    for at in m.effects(FX_GRANT):
-        slot = at // FX_SIZE
-        if fx[at + X_KIND] == FX_GRANT and fx[at + X_OFF] == 0:
-            node = NODES[fx[at + X_NODE]]
+    for at in m.effects(effects.GRANT):
+        slot = effects.number(at)
+        if effects.kind(m, at) == effects.GRANT and effects.off(m, at) == 0:
+            node = NODES[effects.node(m, at)]
             if not isinstance(node, Ability) or trigger_kind_of(node) != trigger_kind:
                 continue
-            subject = fx[at + X_SUBJECT]
-            if fx[at + X_FLAGS] & PLAYER_SUBJECT:
-                if touches_player(fx[at + X_PARAM], fx[at + X_PLAYER], player):
+            subject = effects.subject(m, at)
+            if effects.flags(m, at) & PLAYER_SUBJECT:
+                if touches_player(effects.parameter(m, at), effects.player(m, at), player):
                     found.append(pack(T_GRANTED, slot * 1024 + NOBODY))
-            elif fx[at + X_FLAGS] & LENT:
-                if fx[at + X_PLAYER] == player:
+            elif effects.flags(m, at) & LENT:
+                if effects.player(m, at) == player:
                     for card in m.zone_cards(player * PLAYER_ZONES + HAND):
-                        if number_of(m.definition(card).id) == fx[at + X_PARAM]:
+                        if number_of(m.definition(card).id) == effects.parameter(m, at):
                             found.append(pack(T_GRANTED, slot * 1024 + card))
-            elif subject >= 0 and in_play(m, subject) and m.card(subject, C_CONTROLLER) == player:
+            elif subject >= 0 and in_play(m, subject) and m.controller(subject) == player:
                 found.append(pack(T_GRANTED, slot * 1024 + subject))
     for source in m.modifier_cards[M_ABILITY]:
         modifiers = m.definition(source).modifiers
@@ -312,10 +268,9 @@ def number_of(id: str) -> int:
 def lent_to(m: Machine, player: int) -> list[int]:
     """Which cards of a player, out of play, have lost their abilities to another one (see `number_of`)."""
     found: list[int] = []
-    fx = m.fx
-    for at in m.effects(FX_GRANT):
-        if fx[at + X_KIND] == FX_GRANT and fx[at + X_FLAGS] & LENT and fx[at + X_PLAYER] == player:
-            found.append(fx[at + X_PARAM])
+    for at in m.effects(effects.GRANT):
+        if effects.kind(m, at) == effects.GRANT and effects.flags(m, at) & LENT and effects.player(m, at) == player:
+            found.append(effects.parameter(m, at))
     return found
 
 
@@ -331,18 +286,18 @@ def in_place(m: Machine, card: int, zone: int, type: int, ability: Ability) -> b
     if zone == HAND:
         return type == ACTION or ability.flags & (FROM_HAND | DISCARD_FROM_HAND) != 0
     if zone == PLAYER_ZONES:
-        return ability.flags & FROM_PROVINCE != 0 and m.card(card, C_FACEUP) != 0
+        return ability.flags & FROM_PROVINCE != 0 and m.face_up(card)
     if zone == DYNASTY_DISCARD or zone == FATE_DISCARD:
         return ability.flags & AS_IT_LEAVES != 0
     if zone == UNDER:  # the stack above uses it
-        return m.card(card, C_OVER) >= 0 and type != ACTION and not ability.flags & (FROM_HAND | FROM_PROVINCE)
+        return m.overlaid_by(card) >= 0 and type != ACTION and not ability.flags & (FROM_HAND | FROM_PROVINCE)
     return False
 
 
 def has_presence(m: Machine, player: int, province: int) -> bool:
     """Whether a player has a unit at a battlefield; most Battle actions need that."""
     for unit in units_at(m, province):
-        if m.card(unit, C_CONTROLLER) == player:
+        if m.controller(unit) == player:
             return True
     return False
 
@@ -383,14 +338,14 @@ def allowed(m: Machine, player: int, ref: int, designator: int, o: int) -> bool:
             return m.no("SE-ACT-03", USED_UP, source)
     zone = zone_kind(m, source) if source >= 0 else NONE
     if zone == PLAY:
-        if m.card(source, C_BOWED) != 0 and not ability.flags & EVEN_IF_BOWED:
+        if m.bowed(source) and not ability.flags & EVEN_IF_BOWED:
             return m.no("SE-ACT-05", "the card is bowed", source)
         if flagged(m, source, ABILITIES_BARRED):
             return m.no("SE-NEG-12", "its abilities cannot be used", source)
         if flagged(m, source, CANNOT_PERFORM):
             return m.no("SE-PRF-01", "it cannot perform actions", source)
         if m.definition(source).type == SPELL:
-            host = m.card(source, C_HOST)
+            host = m.host(source)
             if host < 0 or not has_keyword(m, host, m.rules.keyword("Shugenja")):
                 return m.no("SE-SPL-02", "the Spell's Personality is not a Shugenja", source)
     political = m.rules.keyword("Political")
@@ -399,15 +354,15 @@ def allowed(m: Machine, player: int, ref: int, designator: int, o: int) -> bool:
             return m.no("SE-NEG-12", "you cannot take Political actions", source)
         if source >= 0 and zone == PLAY and flagged(m, source, NO_POLITICAL_TARGETING):
             return m.no("SE-NEG-12", "it cannot perform Political actions", source)
-    challenges = ability.mask & (1 << k.CHALLENGE) != 0
+    challenges = ability.mask & (1 << kinds.CHALLENGE) != 0
     if source >= 0 and zone == PLAY and challenges and flagged(m, source, CANNOT_PERFORM_CHALLENGES):
         return m.no("SE-NEG-12", "it cannot perform actions that create a challenge", source)
     if designator & BATTLE:
         here = at_battle(m)
         if here >= 0:
             if ability.flags & IS_TERRAIN:
-                if m.province(here, V_TERRAIN) >= 0:
-                    return m.no("SE-TER-03", "a Terrain is already in play here", m.province(here, V_TERRAIN))
+                if m.terrain(here) >= 0:
+                    return m.no("SE-TER-03", "a Terrain is already in play here", m.terrain(here))
                 if player_flagged(m, player, NO_TERRAINS):
                     return m.no("SE-NEG-12", "Terrains cannot be played", source)
             if not ability.flags & WITHOUT_PRESENCE and not ability.moves_here and not has_presence(m, player, here):
@@ -426,15 +381,15 @@ def trial(m: Machine, player: int, ref: int, designator: int, o: int) -> int:
     """The base of a scope in which an action is weighed, not taken; the caller marks and undoes."""
     ability = ability_of(m, ref)
     scope = m.push_scope(ACTION_NODE, SCOPE_ACTION, source_of(m, ref, player), player, ability.id, NONE, NONE, o)
-    m.put_stack(scope + S_REF, ref)
-    m.put_stack(scope + S_DESIGNATOR, designator & ability.designators)
-    m.put_stack(scope + S_FLAGS, FLAG_ANNOUNCING)
+    scopes.set_reference(m, scope, ref)
+    scopes.set_designator(m, scope, designator & ability.designators)
+    scopes.set_flags(m, scope, FLAG_ANNOUNCING)
     return scope
 
 
 def try_targets(m: Machine, scope: int, slot: int, chosen: list[int]) -> None:
     """Let an action that is weighed have these targets."""
-    m.put_stack(scope + S_SLOT0 + slot, chosen[0] if len(chosen) == 1 else set_of(chosen))
+    scopes.set_slot(m, scope, slot, chosen[0] if len(chosen) == 1 else set_of(chosen))
 
 
 def forbidden(m: Machine, player: int, ref: int, source: int) -> bool:
@@ -466,8 +421,8 @@ def is_keyworded(m: Machine, ability: Ability, source: int, keyword: int) -> boo
 
 def action_has_keyword(m: Machine, scope: int, keyword: int) -> bool:
     """The same for an action under way."""
-    node = NODES[m.stack[scope + S_ABILITY]]
-    return isinstance(node, Ability) and is_keyworded(m, node, m.stack[scope + S_SOURCE], keyword)
+    node = NODES[scopes.ability(m, scope)]
+    return isinstance(node, Ability) and is_keyworded(m, node, scopes.source(m, scope), keyword)
 
 
 def can_complete(m: Machine, scope: int, ability: Ability, n: int) -> bool:
@@ -476,22 +431,21 @@ def can_complete(m: Machine, scope: int, ability: Ability, n: int) -> bool:
         return costs_payable(m, scope, ability)
     target = ability.targets[n]
     least = target.least(scope_context(m, scope))
-    at = scope + S_SLOT0 + target.slot
     if least == 0:
         return can_complete(m, scope, ability, n + 1)
     found = fitting(m, scope, ability, n)
     if len(found) < least:
-        return m.no("SE-ACT-08", NO_TARGET, m.stack[scope + S_SOURCE])
+        return m.no("SE-ACT-08", NO_TARGET, scopes.source(m, scope))
     if least > 1:
-        m.put_stack(at, set_of(found[:least]))
+        scopes.set_slot(m, scope, target.slot, set_of(found[:least]))
         return can_complete(m, scope, ability, n + 1)
-    old = m.stack[at]
+    old = scopes.slot(m, scope, target.slot)
     for value in found:
-        m.put_stack(at, value)
+        scopes.set_slot(m, scope, target.slot, value)
         if can_complete(m, scope, ability, n + 1):
-            m.put_stack(at, old)
+            scopes.set_slot(m, scope, target.slot, old)
             return True
-    m.put_stack(at, old)
+    scopes.set_slot(m, scope, target.slot, old)
     return False
 
 
@@ -505,18 +459,18 @@ def fitting(m: Machine, scope: int, ability: Ability, n: int) -> list[int]:
     if n < ability.constraint_targets:
         for rule in m.rules.action_rules:
             found = [c for c in found if rule.fits(m, scope, ability, c)]
-        if m.modifier_cards[M_FLAG] or m.cells[G_FXN] > 0:
+        if m.modifier_cards[M_FLAG] or m.effect_slots > 0:
             found = [c for c in found if may_perform(m, scope, ability, c)]
     return found
 
 
 def may_perform(m: Machine, scope: int, ability: Ability, card: int) -> bool:
     """Whether no ban keeps a card that would be targeted in the constraints from performing the action (SE-PRF-03)."""
-    if card < 0 or tag_of(card) != 0 or m.card(card, C_CONTROLLER) != m.stack[scope + S_YOU]:
+    if card < 0 or tag_of(card) != 0 or m.controller(card) != scopes.you(m, scope):
         return True
     if flagged(m, card, CANNOT_PERFORM):
         return m.no("SE-PRF-01", "it cannot perform actions", card)
-    if ability.mask & (1 << k.CHALLENGE) and flagged(m, card, CANNOT_PERFORM_CHALLENGES):
+    if ability.mask & (1 << kinds.CHALLENGE) and flagged(m, card, CANNOT_PERFORM_CHALLENGES):
         return m.no("SE-NEG-12", "it cannot perform actions that create a challenge", card)
     return True
 
@@ -524,13 +478,12 @@ def may_perform(m: Machine, scope: int, ability: Ability, card: int) -> bool:
 def viable(m: Machine, scope: int, ability: Ability, n: int, chosen: int) -> list[int]:
     """Candidates for the n-th target that leave the rest of the action possible."""
     target = ability.targets[n]
-    at = scope + S_SLOT0 + target.slot
     found: list[int] = []
     mark = m.mark()
     for value in fitting(m, scope, ability, n):
         if value < 0 or (chosen >> (value & 1023)) & 1:
             continue
-        m.put_stack(at, value)
+        scopes.set_slot(m, scope, target.slot, value)
         if can_complete(m, scope, ability, n + 1):
             found.append(value)
     m.undo(mark)
@@ -547,7 +500,7 @@ def costs_payable(m: Machine, scope: int, ability: Ability) -> bool:
         if cost.waivable(m, scope) or all_waivable(m, scope):
             continue  # it need not be paid, and so takes nothing from the others
         if not cost.payable(m, scope):
-            return m.no("SE-ACT-08", NO_COST, m.stack[scope + S_SOURCE])
+            return m.no("SE-ACT-08", NO_COST, scopes.source(m, scope))
         used |= cost.bows(m, scope)
         due = cost.gold(m, scope)
         gold += due
@@ -555,57 +508,59 @@ def costs_payable(m: Machine, scope: int, ability: Ability) -> bool:
             dues.append(due)
         discards += cost.discards(m, scope)
     if discards > 1:
-        source = m.stack[scope + S_SOURCE]
-        hand = m.zone_cards(m.stack[scope + S_YOU] * PLAYER_ZONES + HAND)
+        source = scopes.source(m, scope)
+        hand = m.zone_cards(scopes.you(m, scope) * PLAYER_ZONES + HAND)
         if len([c for c in hand if c != source]) < discards:
             return m.no("SE-CST-19", f"it costs {discards} cards from the hand", source)
     if gold > 0:
-        if available(m, m.stack[scope + S_YOU], m.stack[scope + S_SOURCE], used) < gold:
-            return m.no("SE-GLD-03", f"it costs {gold} Gold", m.stack[scope + S_SOURCE])
-        if len(dues) > 1 and not covers(m, m.stack[scope + S_YOU], m.stack[scope + S_SOURCE], used, dues):
-            return m.no("SE-GLD-05", "its payments cannot share a source of Gold", m.stack[scope + S_SOURCE])
+        if available(m, scopes.you(m, scope), scopes.source(m, scope), used) < gold:
+            return m.no("SE-GLD-03", f"it costs {gold} Gold", scopes.source(m, scope))
+        if len(dues) > 1 and not covers(m, scopes.you(m, scope), scopes.source(m, scope), used, dues):
+            return m.no("SE-GLD-05", "its payments cannot share a source of Gold", scopes.source(m, scope))
     return True
 
 
 def all_waivable(m: Machine, scope: int) -> bool:
     """Whether the player may waive every cost of an action from its card (SE-CST-20)."""
-    return bool(m.modifier_cards[M_NEED_NOT]) and need_not(m, scope, NEED_NOTHING, m.stack[scope + S_SOURCE])
+    return bool(m.modifier_cards[M_NEED_NOT]) and need_not(m, scope, NEED_NOTHING, scopes.source(m, scope))
 
 
 def owes_nothing(m: Machine, scope: int, cost: CostPart) -> bool:
     """Whether a cost is the coin that an ability on a card in play does not have."""
-    source = m.stack[scope + S_SOURCE]
+    source = scopes.source(m, scope)
     return cost.coin and (source < 0 or m.definition(source).type != ACTION) and cost.gold(m, scope) == 0
 
 
 def added_costs(m: Machine, scope: int, ability: Ability) -> list[CostPart]:
     """What effects add to the costs of an action with the targets it has so far (SE-CST-19)."""
     found: list[CostPart] = []
-    stack = m.stack
-    if stack[scope + S_COST_DELTA] > 0 and m.rules.coin is not None:
+    if scopes.cost_delta(m, scope) > 0 and m.rules.coin is not None:
         coins = [c for c in ability.costs if c.coin]
         if not coins:
             found.append(m.rules.coin)
-    you = stack[scope + S_YOU]
+    you = scopes.you(m, scope)
     targeted = NONE
-    fx = m.fx
     for at in m.changes(M_COST):
-        if fx[at + X_KIND] != FX_MODIFIER or fx[at + X_PARAM] // 4096 != M_COST or fx[at + X_OFF] != 0:
+        if (
+            effects.kind(m, at) != effects.MODIFIER
+            or effects.parameter(m, at) // 4096 != M_COST
+            or effects.off(m, at) != 0
+        ):
             continue
-        node = NODES[fx[at + X_NODE]]
+        node = NODES[effects.node(m, at)]
         assert isinstance(node, Modifier)
         if node.cost is None:
             continue
-        if fx[at + X_FLAGS] & LENT:
-            ref = stack[scope + S_REF]
-            if ref >= 0 and tag_of(ref) == T_GRANTED and payload_of(ref) // 1024 == fx[at + X_AMOUNT]:
+        if effects.flags(m, at) & LENT:
+            ref = scopes.reference(m, scope)
+            if ref >= 0 and tag_of(ref) == T_GRANTED and payload_of(ref) // 1024 == effects.amount(m, at):
                 found.append(node.cost)
             continue
-        if not touches_player(node.players, fx[at + X_PLAYER], you):
+        if not touches_player(node.players, effects.player(m, at), you):
             continue
         if targeted == NONE:
             targeted = targeted_by(m, scope, ability)
-        for card in cards_of(fx[at + X_SUBJECT]):
+        for card in cards_of(effects.subject(m, at)):
             if (targeted >> card) & 1:
                 found.append(node.cost)
                 break
@@ -614,9 +569,9 @@ def added_costs(m: Machine, scope: int, ability: Ability) -> list[CostPart]:
 
 def targeted_by(m: Machine, scope: int, ability: Ability) -> int:
     """A mask of the cards that an action targets, those being weighed for it included."""
-    mask = m.stack[scope + S_TARGETED]
+    mask = scopes.targeted(m, scope)
     for target in ability.targets:
-        value = m.stack[scope + S_SLOT0 + target.slot]
+        value = scopes.slot(m, scope, target.slot)
         if value < 0 or tag_of(value) == 0:
             for card in cards_of(value):
                 mask |= 1 << card
@@ -637,14 +592,14 @@ def announce(m: Machine, player: int, ref: int, designator: int, o: int) -> int:
     source = source_of(m, ref, player)
     body = ability.effect.id if ability.effect is not None else NONE
     scope = m.push_scope(ACTION_NODE, SCOPE_ACTION, source, player, ability.id, body, NONE, o)
-    m.put_stack(scope + S_REF, ref)
-    m.put_stack(scope + S_DESIGNATOR, designator & ability.designators)
-    m.put_stack(scope + S_OUTER, m.cells[G_ACTION])
-    m.put(G_ACTION, scope)
-    m.put(G_ACTION_NO, m.cells[G_ACTION_NO] + 1)
-    m.put_stack(scope + S_NUMBER, m.cells[G_ACTION_NO])
+    scopes.set_reference(m, scope, ref)
+    scopes.set_designator(m, scope, designator & ability.designators)
+    scopes.set_outer(m, scope, m.action)
+    m.action = scope
+    m.action_number = m.action_number + 1
+    scopes.set_number(m, scope, m.action_number)
     if tag_of(ref) == T_GRANTED and payload_of(ref) % 1024 == NOBODY:
-        m.put_stack(scope + S_SOURCE, m.fx[(payload_of(ref) // 1024) * FX_SIZE + X_SOURCE])
+        scopes.set_source(m, scope, effects.source(m, effects.at(payload_of(ref) // 1024)))
     return scope
 
 
@@ -652,78 +607,77 @@ class Action(Node):
     """Using an ability: the steps come from the edition (SE: announce, target, pay, resolve, end)."""
 
     def step(self, m: Machine, f: int) -> None:
-        stack = m.stack
-        pc = stack[f + F_PC]
-        node = NODES[stack[f + S_ABILITY]]
+        pc = m.step(f)
+        node = NODES[scopes.ability(m, f)]
         assert isinstance(node, Ability)
-        source = stack[f + S_SOURCE]
-        you = stack[f + S_YOU]
+        source = scopes.source(m, f)
+        you = scopes.you(m, f)
         if pc == 0:  # announced
-            note_use(m, stack[f + S_REF], node, you)
+            note_use(m, scopes.reference(m, f), node, you)
             if m.logging:
-                m.say("SE-ACT-07", f"Player {you + 1} uses {describe_ability(m, stack[f + S_REF])}.", source, you)
+                m.say("SE-ACT-07", f"Player {you + 1} uses {describe_ability(m, scopes.reference(m, f))}.", source, you)
             if source >= 0 and m.definition(source).type == ACTION and zone_kind(m, source) == HAND:
                 relocate(m, source, you * PLAYER_ZONES + RESOLVING, 1, 1)
             if source >= 0 and zone_kind(m, source) == PLAY and performs(m, source):
-                m.put_stack(f + S_PERFORMERS, 1 << performer(m, source))
+                scopes.set_performers(m, f, 1 << performer(m, source))
             m.jump(f, 1)
-            happen_from(m, f, k.ANNOUNCE, source, NONE, 0, you, source, you, MODE_RULE)
+            happen_from(m, f, kinds.ANNOUNCE, source, NONE, 0, you, source, you, MODE_RULE)
         elif pc == 1:
-            n = stack[f + S_STEP]
+            n = scopes.step(m, f)
             if n >= len(m.rules.steps):
                 m.jump(f, 9)
                 return
             step = m.rules.steps[n]
-            m.put_stack(f + S_COUNTER, 0)
+            scopes.set_counter(m, f, 0)
             m.jump(f, 2 if step == STEP_TARGET else 4 if step == STEP_PAY else 6)
-            m.put_stack(f + S_STEP, n + 1)
+            scopes.set_step(m, f, n + 1)
         elif pc == 2:  # required targets, in order (SE-ACT-14)
-            n = stack[f + S_COUNTER]
+            n = scopes.counter(m, f)
             if n >= len(node.targets):
                 for rule in m.rules.action_rules:
                     rule.targeted(m, f, node)
                 m.jump(f, 1)
                 return
-            m.put_stack(f + S_COUNTER, n + 1)
+            scopes.set_counter(m, f, n + 1)
             m.jump(f, 3)
             t = m.push(node.targets[n], f)
-            m.put_stack(t + F_A, n + 1)
+            m.set_local(t, A, n + 1)
         elif pc == 3:
-            if m.cells[G_RESULT] == 0:
-                m.put_stack(f + S_FLAGS, stack[f + S_FLAGS] | FLAG_TARGETS_LOST)
+            if m.result == 0:
+                scopes.set_flags(m, f, scopes.flags(m, f) | FLAG_TARGETS_LOST)
                 m.jump(f, 9)  # costs are waived, nothing resolves (SE-ACT-22)
             else:
                 m.jump(f, 2)
         elif pc == 4:  # costs
-            n = stack[f + S_COUNTER] % ASKED
+            n = scopes.counter(m, f) % ASKED
             costs = node.costs + added_costs(m, f, node)
-            if n == 0 and (costs or node.optional) and not stack[f + S_FLAGS] & FLAG_PAYING:
-                m.put_stack(f + S_FLAGS, stack[f + S_FLAGS] | FLAG_PAYING)
-                happen(m, f, k.COST, source, NONE, 0, you)
+            if n == 0 and (costs or node.optional) and not scopes.flags(m, f) & FLAG_PAYING:
+                scopes.set_flags(m, f, scopes.flags(m, f) | FLAG_PAYING)
+                happen(m, f, kinds.COST, source, NONE, 0, you)
                 return
             nothing = n < len(costs) and owes_nothing(m, f, costs[n])
             # before each of the others, and after all of them (SE-CST-12)
-            if not nothing and stack[f + S_COUNTER] // ASKED < len(node.optional):
-                may = node.optional[stack[f + S_COUNTER] // ASKED]
-                m.put_stack(f + S_COUNTER, stack[f + S_COUNTER] + ASKED)
+            if not nothing and scopes.counter(m, f) // ASKED < len(node.optional):
+                may = node.optional[scopes.counter(m, f) // ASKED]
+                scopes.set_counter(m, f, scopes.counter(m, f) + ASKED)
                 m.push(may, f)
                 return
             if n >= len(costs):
-                m.put_stack(f + S_FLAGS, stack[f + S_FLAGS] & ~FLAG_PAYING)
+                scopes.set_flags(m, f, scopes.flags(m, f) & ~FLAG_PAYING)
                 m.jump(f, 1)
                 return
-            m.put_stack(f + S_COUNTER, n + 1)
-            m.put(G_RESULT, 1)
+            scopes.set_counter(m, f, n + 1)
+            m.result = 1
             m.jump(f, 5)
             if not nothing and (costs[n].waivable(m, f) or all_waivable(m, f)):
                 waiver = m.push(WAIVER, f)
-                m.put_stack(waiver + F_A, n)
+                m.set_local(waiver, A, n)
             else:
                 m.push(costs[n], f)
         elif pc == 5:
-            if m.cells[G_RESULT] == 0:
-                flags = (stack[f + S_FLAGS] & ~FLAG_PAYING) | FLAG_COSTS_FAILED
-                m.put_stack(f + S_FLAGS, flags)
+            if m.result == 0:
+                flags = (scopes.flags(m, f) & ~FLAG_PAYING) | FLAG_COSTS_FAILED
+                scopes.set_flags(m, f, flags)
                 if m.logging:
                     m.say("SE-ACT-26", "Its cost was not paid: no effects.", source, you)
                 m.jump(f, 9)
@@ -731,23 +685,23 @@ class Action(Node):
                 m.jump(f, 4)
         elif pc == 6:  # about to resolve
             m.jump(f, 7)
-            happen_from(m, f, k.BEGIN_RESOLVING, source, NONE, 0, you, source, you, MODE_RULE)
+            happen_from(m, f, kinds.BEGIN_RESOLVING, source, NONE, 0, you, source, you, MODE_RULE)
         elif pc == 7:
-            m.put_stack(f + S_FLAGS, stack[f + S_FLAGS] | FLAG_RESOLVING)
+            scopes.set_flags(m, f, scopes.flags(m, f) | FLAG_RESOLVING)
             m.jump(f, 8)
             # with all its effects negated the action still resolves (SE-ACT-28)
-            if stack[f + S_BODY] >= 0 and not stack[f + S_FLAGS] & FLAG_NEGATED:
-                m.push(NODES[stack[f + S_BODY]], f)
+            if scopes.body(m, f) >= 0 and not scopes.flags(m, f) & FLAG_NEGATED:
+                m.push(NODES[scopes.body(m, f)], f)
         elif pc == 8:
-            flags = (stack[f + S_FLAGS] & ~FLAG_RESOLVING) | FLAG_RESOLVED
-            m.put_stack(f + S_FLAGS, flags)
+            flags = (scopes.flags(m, f) & ~FLAG_RESOLVING) | FLAG_RESOLVED
+            scopes.set_flags(m, f, flags)
             m.jump(f, 1)
             for rule in m.rules.action_rules:
                 rule.resolved(m, f, node)
-            aftermath(m, f, stack[f + S_DESTROYED])
+            aftermath(m, f, scopes.destroyed(m, f))
         elif pc == 9:  # ends; if it resolved, it has resolved at the same moment (SE-ACT-31, SE-ACT-32)
             m.jump(f, 10)
-            happen_from(m, f, k.END_ACTION, source, NONE, 0, you, source, you, MODE_RULE)
+            happen_from(m, f, kinds.END_ACTION, source, NONE, 0, you, source, you, MODE_RULE)
         else:
             self.end(m, f, source, you)
 
@@ -755,15 +709,15 @@ class Action(Node):
         if source >= 0 and zone_kind(m, source) == RESOLVING and m.definition(source).type == ACTION:
             send(m, source, discard_zone(m, source))
         # what another action granted for after this one needs it to have resolved
-        extra = m.stack[f + S_EXTRA] if m.stack[f + S_FLAGS] & FLAG_RESOLVED else 0
-        m.put(G_ACTION, m.stack[f + S_OUTER])
+        extra = scopes.extra(m, f) if scopes.flags(m, f) & FLAG_RESOLVED else 0
+        m.action = scopes.outer(m, f)
         m.pop()
         if extra:
             again = m.push(EXTRA_ACTION, NONE)
-            m.put_stack(again + F_A, you)
-            m.put_stack(again + F_B, extra & EXTRA_DESIGNATORS)
-            m.put_stack(again + F_C, extra // (EXTRA_DESIGNATORS + 1))
-            m.put_stack(again + F_D, source)
+            m.set_local(again, A, you)
+            m.set_local(again, B, extra & EXTRA_DESIGNATORS)
+            m.set_local(again, C, extra // (EXTRA_DESIGNATORS + 1))
+            m.set_local(again, D, source)
 
 
 def performs(m: Machine, source: int) -> bool:
@@ -776,7 +730,7 @@ def performer(m: Machine, source: int) -> int:
     kind = m.definition(source).type
     if kind == PERSONALITY or kind == FOLLOWER:
         return source
-    host = m.card(source, C_HOST)
+    host = m.host(source)
     return host if host >= 0 else source
 
 
@@ -793,7 +747,7 @@ def describe_ability(m: Machine, ref: int) -> str:
     card = payload % 1024
     name = ability.title
     if not name:  # what was granted goes by the card that grants it
-        giver = m.fx[(payload // 1024) * FX_SIZE + X_SOURCE] if tag == T_GRANTED else payload // 1024 // 16
+        giver = effects.source(m, effects.at(payload // 1024)) if tag == T_GRANTED else payload // 1024 // 16
         name = title_of(m, giver) if giver >= 0 else "the granted ability"
     return name if card == NOBODY else f"{name} on {title_of(m, card)}"
 
@@ -806,20 +760,20 @@ class ExtraAction(Node):
     """
 
     def step(self, m: Machine, f: int) -> None:
-        if m.stack[f + F_PC] == 0:
+        if m.step(f) == 0:
             m.wait()
             return
-        card = m.stack[f + F_C] - 1
-        player = m.stack[f + F_A]
-        source = m.stack[f + F_D]
+        card = m.local(f, C) - 1
+        player = m.local(f, A)
+        source = m.local(f, D)
         m.pop()
         if card >= 0 and zone_kind(m, card) == RESOLVING:
-            happen_from(m, NONE, k.DISCARD, card, NONE, 0, player, source, player, MODE_EFFECT)
+            happen_from(m, NONE, kinds.DISCARD, card, NONE, 0, player, source, player, MODE_EFFECT)
 
     def ask(self, m: Machine, f: int) -> Question:
-        player = m.stack[f + F_A]
-        designators = m.stack[f + F_B]
-        card = m.stack[f + F_C] - 1
+        player = m.local(f, A)
+        designators = m.local(f, B)
+        card = m.local(f, C) - 1
         options = [PASS]
         if card < 0:
             for ref in legal_abilities(m, player, designators & ~NOT_ON_SPELLS):
@@ -834,8 +788,8 @@ class ExtraAction(Node):
         return Question(player, "action", "SE-ACT-33", options, NONE, f)
 
     def answer(self, m: Machine, f: int, value: int) -> None:
-        player = m.stack[f + F_A]
-        designators = m.stack[f + F_B]
+        player = m.local(f, A)
+        designators = m.local(f, B)
         m.jump(f, 1)
         if value != PASS:
             announce(m, player, value, designators & ~NOT_ON_SPELLS, NONE)
@@ -843,29 +797,31 @@ class ExtraAction(Node):
 
 ASKED: Final = 64  # in the counter of costs paid: how many of the optional ones were asked about at this point
 NOT_ON_SPELLS: Final = 128  # among the designators of an additional action: none that is on a Spell
+
+
 class Waiver(Node):
     """Whether to waive a cost that need not be paid. Frame: F_A which of the costs. Waived, it counts as paid."""
 
     def cost(self, m: Machine, f: int) -> CostPart:
-        scope = m.stack[f + F_SCOPE]
-        node = NODES[m.stack[scope + S_ABILITY]]
+        scope = m.scope(f)
+        node = NODES[scopes.ability(m, scope)]
         assert isinstance(node, Ability)
         costs = node.costs + added_costs(m, scope, node)
-        return costs[m.stack[f + F_A]]
+        return costs[m.local(f, A)]
 
     def step(self, m: Machine, f: int) -> None:
         m.wait()
 
     def ask(self, m: Machine, f: int) -> Question:
-        scope = m.stack[f + F_SCOPE]
+        scope = m.scope(f)
         options = [YES, NO] if self.cost(m, f).payable(m, scope) else [YES]
-        return Question(m.stack[scope + S_YOU], "waive", "SE-DEF-09", options, m.stack[scope + S_SOURCE], f)
+        return Question(scopes.you(m, scope), "waive", "SE-DEF-09", options, scopes.source(m, scope), f)
 
     def answer(self, m: Machine, f: int, value: int) -> None:
-        scope = m.stack[f + F_SCOPE]
+        scope = m.scope(f)
         cost = self.cost(m, f)
         m.pop()
-        m.put(G_RESULT, 1)
+        m.result = 1
         if value == NO:
             m.push(cost, scope)
 
@@ -884,10 +840,10 @@ class Reactions(ReactionSource):
 
     def reactions(self, m: Machine, player: int, o: int, point: int) -> list[int]:
         found: list[int] = []
-        if not m.rules.responses_anywhere and m.cells[G_ACTION] < 0:
+        if not m.rules.responses_anywhere and m.action < 0:
             return found
-        kind = m.stack[o + O_KIND]
-        used = m.stack[o + O_USED]
+        kind = occurrences.kind(m, o)
+        used = occurrences.used(m, o)
         for ref in candidates(m, player, kind):
             ability = ability_of(m, ref)
             if ability.trigger is None or ability.trigger.point != point:
@@ -900,10 +856,10 @@ class Reactions(ReactionSource):
 
     def hidden(self, m: Machine, player: int, o: int, point: int) -> bool:
         """Whether a player could have a Reaction to this, as far as anyone can tell: then he is asked."""
-        kind = m.stack[o + O_KIND]
+        kind = occurrences.kind(m, o)
         if m.rules.secretive[kind]:
             for card in m.kind_cards[kind]:
-                if m.card(card, C_CONTROLLER) == player and in_play(m, card) and self.unseen(m, player, card, o, point):
+                if m.controller(card) == player and in_play(m, card) and self.unseen(m, player, card, o, point):
                     return True
         pool = m.rules.hand_reactions[kind]
         if not pool or m.zone_head(player * PLAYER_ZONES + HAND) < 0:
@@ -917,17 +873,17 @@ class Reactions(ReactionSource):
 
     def unseen(self, m: Machine, player: int, card: int, o: int, point: int) -> bool:
         """Whether only cards that others do not see could keep a player from a Reaction of a card in play."""
-        for ability in m.definition(card).watch_abilities[m.stack[o + O_KIND]]:
+        for ability in m.definition(card).watch_abilities[occurrences.kind(m, o)]:
             trigger = ability.trigger
             if not ability.secretive or trigger is None or trigger.point != point:
                 continue
             ref = pack(T_ABILITY, card * 16 + ability.index)
-            if m.stack[o + O_USED] & reaction_bit(ref) == 0 and allowed(m, player, ref, m.rules.response, o):
+            if occurrences.used(m, o) & reaction_bit(ref) == 0 and allowed(m, player, ref, m.rules.response, o):
                 return True
         return False
 
     def use(self, m: Machine, player: int, ref: int, o: int) -> None:
-        m.put_stack(o + O_USED, m.stack[o + O_USED] | reaction_bit(ref))
+        occurrences.set_used(m, o, occurrences.used(m, o) | reaction_bit(ref))
         announce(m, player, ref, m.rules.response, o)
 
     def gold(self, m: Machine, player: int, ref: int) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from gorin.kernel.frames import A, B, C, D
 from gorin.rules.battle import BATTLE_NODE, fight
 from gorin.rules.battlefields import (
     assignable,
@@ -17,29 +18,15 @@ from gorin.rules.battlefields import (
 from gorin.rules.points import after, before
 from gorin.rules.resolution import ATTACK_ENDS, GO_HOME, go_home
 from gorin.rules.timing import blocked, happen
-from gorin.table import occurrences as k
+from gorin.table import kinds
 from gorin.table.changes import expire
 from gorin.table.definitions import Node, Part, Question
-from gorin.table.layout import (
-    C_ASSIGNED,
-    F_A,
-    F_B,
-    F_C,
-    F_D,
-    F_PC,
-    G_ACTIVE,
-    G_ATTACK,
-    G_ATTACKER,
-    G_ATTACKS_THIS_TURN,
-    G_BATTLEFIELD,
-    G_DEFENDER,
-    G_PHASE,
-    G_PHASE_NO,
-    G_RESULT,
-    G_SEGMENT,
+from gorin.table.machine import Machine
+from gorin.table.packing import NO, PASS, T_PLAYER, T_PROVINCE, YES, pack, payload_of
+from gorin.table.queries import personalities, provinces_of
+from gorin.table.terms import (
     MODE_RULE,
     NONE,
-    P_OUT,
     PHASE_ATTACK,
     SEGMENT_CAVALRY,
     SEGMENT_DECLARATION,
@@ -47,11 +34,7 @@ from gorin.table.layout import (
     SEGMENT_NONE,
     UNTIL_ATTACK_ENDS,
     UNTIL_PHASE_ENDS,
-    V_BATTLE_DONE,
 )
-from gorin.table.machine import Machine
-from gorin.table.packing import NO, PASS, T_PLAYER, T_PROVINCE, YES, pack, payload_of
-from gorin.table.queries import personalities, provinces_of
 
 __all__ = ["ATTACK_PHASE", "EXTRA_ATTACK_PHASE", "PROCEDURES", "battle_force", "extra_attack", "may_move"]
 
@@ -65,29 +48,28 @@ class Maneuvers(Node):
     """
 
     def step(self, m: Machine, f: int) -> None:
-        stack = m.stack
-        pc = stack[f + F_PC]
-        segment = stack[f + F_B]
+        pc = m.step(f)
+        segment = m.local(f, B)
         if pc == 0:
-            m.put_stack(f + F_D, 0)
+            m.set_local(f, D, 0)
             m.jump(f, 1)
-            before(m, f, F_D, NONE, k.SEGMENT, segment, segment, 0, m.cells[G_ATTACKER])
+            before(m, f, D, NONE, kinds.SEGMENT, segment, segment, 0, m.attacker)
         elif pc == 1:
-            if stack[f + F_D] == 0:
+            if m.local(f, D) == 0:
                 m.pop()
                 return
-            m.put(G_SEGMENT, segment)
+            m.segment = segment
             m.jump(f, 2)
-            after(m, NONE, k.SEGMENT, segment, segment, 0, m.cells[G_ATTACKER])
+            after(m, NONE, kinds.SEGMENT, segment, segment, 0, m.attacker)
         elif pc == 2:
-            if stack[f + F_A] > 1:
+            if m.local(f, A) > 1:
                 m.jump(f, 4)
             elif self.units(m, f):
                 m.wait()
             else:
-                m.put_stack(f + F_A, stack[f + F_A] + 1)
+                m.set_local(f, A, m.local(f, A) + 1)
         elif pc == 3:
-            card = stack[f + F_D]
+            card = m.local(f, D)
             fields = assignable_to(m, card, self.player(m, f))
             if len(fields) == 1:
                 self.assign(m, f, fields[0])
@@ -96,27 +78,27 @@ class Maneuvers(Node):
             else:
                 m.jump(f, 2)
         elif pc == 4:
-            m.put_stack(f + F_D, 0)
+            m.set_local(f, D, 0)
             m.jump(f, 5)
-            before(m, f, F_D, NONE, k.SEGMENT_END, segment, segment, 0, m.cells[G_ATTACKER])
+            before(m, f, D, NONE, kinds.SEGMENT_END, segment, segment, 0, m.attacker)
         elif pc == 5:
-            m.put(G_SEGMENT, SEGMENT_NONE)
+            m.segment = SEGMENT_NONE
             m.jump(f, 6)
-            after(m, NONE, k.SEGMENT_END, segment, segment, 0, m.cells[G_ATTACKER])
+            after(m, NONE, kinds.SEGMENT_END, segment, segment, 0, m.attacker)
         else:
             m.pop()
 
     def player(self, m: Machine, f: int) -> int:
-        return m.cells[G_ATTACKER] if m.stack[f + F_A] == 0 else m.cells[G_DEFENDER]
+        return m.attacker if m.local(f, A) == 0 else m.defender
 
     def units(self, m: Machine, f: int) -> list[int]:
         """The units that may be assigned next."""
         player = self.player(m, f)
-        if m.player(player, P_OUT) != 0:
+        if m.out_of_game(player):
             return []
         found = assignable(m, player)
-        limits = m.stack[f + F_C]
-        if m.stack[f + F_A] == 0 and limits:
+        limits = m.local(f, C)
+        if m.local(f, A) == 0 and limits:
             most = limits % MOST
             only = limits // MOST
             if most and self.assigned(m, player) >= most:
@@ -128,36 +110,36 @@ class Maneuvers(Node):
     def assigned(self, m: Machine, player: int) -> int:
         count = 0
         for card in personalities(m, player):
-            if m.card(card, C_ASSIGNED) == m.cells[G_ATTACK]:
+            if m.attack_assigned(card) == m.attack_number:
                 count += 1
         return count
 
     def assign(self, m: Machine, f: int, province: int) -> None:
         m.jump(f, 2)
-        happen(m, NONE, k.ASSIGN, m.stack[f + F_D], province, 0, self.player(m, f))
+        happen(m, NONE, kinds.ASSIGN, m.local(f, D), province, 0, self.player(m, f))
 
     def ask(self, m: Machine, f: int) -> Question:
         player = self.player(m, f)
-        rule = "SE-ATK-05" if m.stack[f + F_B] == SEGMENT_CAVALRY else "SE-ATK-03"
+        rule = "SE-ATK-05" if m.local(f, B) == SEGMENT_CAVALRY else "SE-ATK-03"
         options: list[int] = []
-        if m.stack[f + F_PC] == 2:
+        if m.step(f) == 2:
             units = self.units(m, f)
             if not must_assign(m, units):
                 options.append(PASS)
             options.extend(units)
             return Question(player, "assign", rule, options, NONE, f)
-        card = m.stack[f + F_D]
+        card = m.local(f, D)
         for province in assignable_to(m, card, player):
             options.append(pack(T_PROVINCE, province))
         return Question(player, "battlefield", rule, options, card, f)
 
     def answer(self, m: Machine, f: int, value: int) -> None:
-        if m.stack[f + F_PC] == 3:
+        if m.step(f) == 3:
             self.assign(m, f, payload_of(value))
         elif value == PASS:
-            m.put_stack(f + F_A, m.stack[f + F_A] + 1)
+            m.set_local(f, A, m.local(f, A) + 1)
         else:
-            m.put_stack(f + F_D, value)
+            m.set_local(f, D, value)
             m.jump(f, 3)
 
 
@@ -176,31 +158,30 @@ class AttackPhase(Node):
 
     def begin(self, m: Machine, f: int) -> None:
         """Ask whether there is to be an attack."""
-        m.put_stack(f + F_A, m.cells[G_ACTIVE] + 1)
-        if blocked(m, NONE, k.DECLARE, m.cells[G_ACTIVE], NONE, 0, m.cells[G_ACTIVE], MODE_RULE):
+        m.set_local(f, A, m.active_player + 1)
+        if blocked(m, NONE, kinds.DECLARE, m.active_player, NONE, 0, m.active_player, MODE_RULE):
             self.nothing(m)
         else:
             m.jump(f, 1)
             m.wait()
 
     def nothing(self, m: Machine) -> None:
-        m.put(G_RESULT, 0)
+        m.result = 0
         m.pop()
 
     def end_interrupted(self, m: Machine) -> None:
         """End the effects that last until this phase ends."""
-        expire(m, UNTIL_PHASE_ENDS, m.cells[G_ACTIVE])
+        expire(m, UNTIL_PHASE_ENDS, m.active_player)
 
     def step(self, m: Machine, f: int) -> None:
-        stack = m.stack
-        pc = stack[f + F_PC]
-        attacker = stack[f + F_A] % 16 - 1
+        pc = m.step(f)
+        attacker = m.local(f, A) % 16 - 1
         if pc == 0:
             self.begin(m, f)
         elif pc == 1:
             m.wait()  # asked anew after a correction
         elif pc == 2:
-            if stack[f + F_B] == 0:
+            if m.local(f, B) == 0:
                 others = self.others(m, attacker)
                 if not others:
                     self.nothing(m)
@@ -208,44 +189,44 @@ class AttackPhase(Node):
                 if len(others) > 1:
                     m.wait()
                     return
-                m.put_stack(f + F_B, others[0] + 1)
-            self.point(m, f, 3, k.PHASE, attacker, PHASE_ATTACK)
+                m.set_local(f, B, others[0] + 1)
+            self.point(m, f, 3, kinds.PHASE, attacker, PHASE_ATTACK)
         elif pc == 3:
-            if stack[f + F_D] == 0:
+            if m.local(f, D) == 0:
                 self.nothing(m)
                 return
-            m.put_stack(f + F_A, attacker + 1 + 16 * m.cells[G_PHASE])
-            m.put(G_PHASE, PHASE_ATTACK)
-            m.put(G_PHASE_NO, m.cells[G_PHASE_NO] + 1)
-            m.put(G_ATTACK, m.cells[G_ATTACK] + 1)
+            m.set_local(f, A, attacker + 1 + 16 * m.phase)
+            m.phase = PHASE_ATTACK
+            m.phase_number = m.phase_number + 1
+            m.attack_number = m.attack_number + 1
             m.jump(f, 4)
-            after(m, NONE, k.PHASE, attacker, PHASE_ATTACK, 0, attacker)
+            after(m, NONE, kinds.PHASE, attacker, PHASE_ATTACK, 0, attacker)
         elif pc == 4:
-            self.point(m, f, 5, k.SEGMENT, SEGMENT_DECLARATION, SEGMENT_DECLARATION)
+            self.point(m, f, 5, kinds.SEGMENT, SEGMENT_DECLARATION, SEGMENT_DECLARATION)
         elif pc == 5:
-            m.put(G_SEGMENT, SEGMENT_DECLARATION)
+            m.segment = SEGMENT_DECLARATION
             m.jump(f, 6)
-            after(m, NONE, k.SEGMENT, SEGMENT_DECLARATION, SEGMENT_DECLARATION, 0, attacker)
+            after(m, NONE, kinds.SEGMENT, SEGMENT_DECLARATION, SEGMENT_DECLARATION, 0, attacker)
         elif pc == 6:
-            self.point(m, f, 7, k.DECLARE, attacker, stack[f + F_B] - 1)
+            self.point(m, f, 7, kinds.DECLARE, attacker, m.local(f, B) - 1)
         elif pc == 7:
-            if stack[f + F_D] == 0:
-                m.put(G_SEGMENT, SEGMENT_NONE)
-                m.put_stack(f + F_B, 0)  # nobody was attacked
+            if m.local(f, D) == 0:
+                m.segment = SEGMENT_NONE
+                m.set_local(f, B, 0)  # nobody was attacked
                 m.jump(f, 17)
                 return
-            self.declare(m, f, attacker, stack[f + F_B] - 1)
+            self.declare(m, f, attacker, m.local(f, B) - 1)
         elif pc == 8:
-            self.point(m, f, 9, k.SEGMENT_END, SEGMENT_DECLARATION, SEGMENT_DECLARATION)
+            self.point(m, f, 9, kinds.SEGMENT_END, SEGMENT_DECLARATION, SEGMENT_DECLARATION)
         elif pc == 9:
-            m.put(G_SEGMENT, SEGMENT_NONE)
+            m.segment = SEGMENT_NONE
             m.jump(f, 10)
-            after(m, NONE, k.SEGMENT_END, SEGMENT_DECLARATION, SEGMENT_DECLARATION, 0, attacker)
+            after(m, NONE, kinds.SEGMENT_END, SEGMENT_DECLARATION, SEGMENT_DECLARATION, 0, attacker)
         elif pc == 10 or pc == 11:
             m.jump(f, pc + 1)
             child = m.push(MANEUVERS, NONE)
-            m.put_stack(child + F_B, SEGMENT_INFANTRY if pc == 10 else SEGMENT_CAVALRY)
-            m.put_stack(child + F_C, stack[f + F_C])
+            m.set_local(child, B, SEGMENT_INFANTRY if pc == 10 else SEGMENT_CAVALRY)
+            m.set_local(child, C, m.local(f, C))
         elif pc == 12:
             fields = undecided(m)
             if len(fields) > 1:
@@ -258,50 +239,50 @@ class AttackPhase(Node):
             m.jump(f, 14)
             go_home(m, ATTACK_ENDS, NONE)
         elif pc == 14:
-            self.point(m, f, 15, k.ATTACK_END, attacker, stack[f + F_B] - 1)
+            self.point(m, f, 15, kinds.ATTACK_END, attacker, m.local(f, B) - 1)
         elif pc == 15:
             for province in battlefields(m):
-                m.set_province(province, V_BATTLE_DONE, m.cells[G_ATTACK])
-            m.put(G_ATTACKER, NONE)
-            m.put(G_DEFENDER, NONE)
-            m.put(G_BATTLEFIELD, NONE)
-            expire(m, UNTIL_ATTACK_ENDS, m.cells[G_ACTIVE])
+                m.set_attack_of_battle(province, m.attack_number)
+            m.attacker = NONE
+            m.defender = NONE
+            m.battlefield = NONE
+            expire(m, UNTIL_ATTACK_ENDS, m.active_player)
             m.jump(f, 17)
-            after(m, NONE, k.ATTACK_END, attacker, stack[f + F_B] - 1, 0, attacker)
+            after(m, NONE, kinds.ATTACK_END, attacker, m.local(f, B) - 1, 0, attacker)
         elif pc == 17:
-            self.point(m, f, 18, k.PHASE_END, attacker, PHASE_ATTACK)
+            self.point(m, f, 18, kinds.PHASE_END, attacker, PHASE_ATTACK)
         elif pc == 18:
             self.end_interrupted(m)
-            m.put(G_PHASE, stack[f + F_A] // 16)
+            m.phase = m.local(f, A) // 16
             m.jump(f, 19)
-            after(m, NONE, k.PHASE_END, attacker, PHASE_ATTACK, stack[f + F_B], attacker)  # the Defender + 1
+            after(m, NONE, kinds.PHASE_END, attacker, PHASE_ATTACK, m.local(f, B), attacker)  # the Defender + 1
         elif pc == 19:
-            m.put(G_RESULT, 1)
+            m.result = 1
             m.pop()
 
     def point(self, m: Machine, f: int, pc: int, kind: int, subject: int, object: int) -> None:
-        m.put_stack(f + F_D, 0)
+        m.set_local(f, D, 0)
         m.jump(f, pc)
-        before(m, f, F_D, NONE, kind, subject, object, 0, m.stack[f + F_A] % 16 - 1)
+        before(m, f, D, NONE, kind, subject, object, 0, m.local(f, A) % 16 - 1)
 
     def declare(self, m: Machine, f: int, attacker: int, defender: int) -> None:
         """The attack begins: every Province of the Defender receives a battlefield (SE-ATK-01, SE-ATK-02)."""
-        m.put(G_ATTACKER, attacker)
-        m.put(G_DEFENDER, defender)
-        m.put(G_ATTACKS_THIS_TURN, m.cells[G_ATTACKS_THIS_TURN] + 1)
+        m.attacker = attacker
+        m.defender = defender
+        m.attacks_this_turn = m.attacks_this_turn + 1
         for province in provinces_of(m, defender):
-            m.set_province(province, V_BATTLE_DONE, -m.cells[G_ATTACK])
+            m.set_attack_of_battle(province, -m.attack_number)
         if m.logging:
             m.say("SE-ATK-01", f"Player {attacker + 1} attacks player {defender + 1}.", NONE, attacker)
         m.jump(f, 8)
-        after(m, NONE, k.DECLARE, attacker, defender, 0, attacker)
+        after(m, NONE, kinds.DECLARE, attacker, defender, 0, attacker)
 
     def others(self, m: Machine, attacker: int) -> list[int]:
         return [p for p in m.players() if p != attacker]
 
     def ask(self, m: Machine, f: int) -> Question:
-        pc = m.stack[f + F_PC]
-        attacker = m.stack[f + F_A] % 16 - 1
+        pc = m.step(f)
+        attacker = m.local(f, A) % 16 - 1
         options: list[int] = []
         if pc == 1:
             return Question(attacker, "attack", "SE-TRN-18", [YES, NO], NONE, f)
@@ -314,14 +295,14 @@ class AttackPhase(Node):
         return Question(attacker, "battlefield", "SE-ATK-09", options, NONE, f)
 
     def answer(self, m: Machine, f: int, value: int) -> None:
-        pc = m.stack[f + F_PC]
+        pc = m.step(f)
         if pc == 1:
             if value == YES:
                 m.jump(f, 2)
             else:
                 self.nothing(m)
         elif pc == 2:
-            m.put_stack(f + F_B, payload_of(value) + 1)
+            m.set_local(f, B, payload_of(value) + 1)
         else:
             fight(m, payload_of(value))
 
@@ -330,8 +311,8 @@ class ExtraAttackPhase(AttackPhase):
     """An Attack Phase that a card grants: at once, whatever phase it interrupts (SE-TRN-19). See `extra_attack`."""
 
     def begin(self, m: Machine, f: int) -> None:
-        if m.stack[f + F_A] == 0:
-            m.put_stack(f + F_A, m.cells[G_ACTIVE] + 1)
+        if m.local(f, A) == 0:
+            m.set_local(f, A, m.active_player + 1)
         m.jump(f, 2)
 
     def end_interrupted(self, m: Machine) -> None:
@@ -350,7 +331,7 @@ def extra_attack(m: Machine, attacker: int, defender: int, most: int, only: int)
     is a mask of the units that may (0: any).
     """
     f = m.push(EXTRA_ATTACK_PHASE, NONE)
-    m.put_stack(f + F_A, attacker + 1)
-    m.put_stack(f + F_B, defender + 1)
-    m.put_stack(f + F_C, only * MOST + most)
+    m.set_local(f, A, attacker + 1)
+    m.set_local(f, B, defender + 1)
+    m.set_local(f, C, only * MOST + most)
     return f

@@ -4,55 +4,36 @@ from __future__ import annotations
 
 from typing import Final
 
+from gorin.kernel.frames import A, B, D
 from gorin.rules.points import after, before
 from gorin.rules.resolution import AFTER_RESOLUTION, GO_HOME, RESOLUTION, go_home, resolve_battle
 from gorin.rules.timing import aftermath
 from gorin.rules.turn import ActionRounds, start_rounds
-from gorin.table import occurrences as k
+from gorin.table import kinds
 from gorin.table.changes import expire, province_name
 from gorin.table.definitions import Node, Part
-from gorin.table.layout import (
+from gorin.table.machine import Machine
+from gorin.table.terms import (
     BATTLE,
-    F_A,
-    F_B,
-    F_D,
-    F_PC,
-    G_ACTIVE,
-    G_ATTACK,
-    G_ATTACKER,
-    G_BATTLE,
-    G_BATTLEFIELD,
-    G_DEFENDER,
-    G_DIRTY,
-    G_FIRST_BATTLE_ACTION,
-    G_IN_BATTLE,
-    G_RESOLVING,
-    G_SEGMENT,
     NONE,
     SEGMENT_COMBAT,
     SEGMENT_NONE,
     SEGMENT_RESOLUTION,
     UNTIL_BATTLE_ENDS,
-    V_BATTLE_DONE,
-    V_EXISTS,
 )
-from gorin.table.machine import Machine
-
-FIGHTING: Final = 1  # values of G_IN_BATTLE
-CUT_SHORT: Final = 2
 
 
 def cut_short(m: Machine) -> None:
     """The current battle ends without resolution once what is under way has ended (SE-BAT-33)."""
-    if m.cells[G_IN_BATTLE] != 0:
-        m.put(G_IN_BATTLE, CUT_SHORT)
+    if m.in_battle:
+        m.cut_short = True
 
 
 def goes_on(m: Machine) -> bool:
     """Whether the current battle still has a battlefield and was not cut short."""
-    if m.cells[G_IN_BATTLE] != FIGHTING:
+    if not m.in_battle or m.cut_short:
         return False
-    return m.province(m.cells[G_BATTLEFIELD], V_EXISTS) != 0
+    return m.province_exists(m.battlefield)
 
 
 class CombatRounds(ActionRounds):
@@ -81,95 +62,94 @@ class Battle(Node):
         return [COMBAT_ROUNDS, RESOLUTION, GO_HOME]
 
     def step(self, m: Machine, f: int) -> None:
-        stack = m.stack
-        pc = stack[f + F_PC]
-        province = stack[f + F_A]
-        attacker = m.cells[G_ATTACKER]
+        pc = m.step(f)
+        province = m.local(f, A)
+        attacker = m.attacker
         if pc == 0:
-            m.put(G_BATTLEFIELD, province)
-            m.put(G_FIRST_BATTLE_ACTION, NONE)
-            if m.province(province, V_BATTLE_DONE) != -m.cells[G_ATTACK]:
-                m.set_province(province, V_BATTLE_DONE, -m.cells[G_ATTACK])
-            self.point(m, f, 1, k.ENGAGE, province)
+            m.battlefield = province
+            m.first_battle_action = NONE
+            if m.attack_of_battle(province) != -m.attack_number:
+                m.set_attack_of_battle(province, -m.attack_number)
+            self.point(m, f, 1, kinds.ENGAGE, province)
         elif pc == 1:
-            if stack[f + F_D] == 0 or m.province(province, V_EXISTS) == 0:
+            if m.local(f, D) == 0 or not m.province_exists(province):
                 m.jump(f, 20)
                 return
-            m.put(G_IN_BATTLE, FIGHTING)
-            m.put(G_BATTLE, m.cells[G_BATTLE] + 1)
-            m.put(G_SEGMENT, SEGMENT_COMBAT)
+            m.in_battle = True
+            m.battle_number = m.battle_number + 1
+            m.segment = SEGMENT_COMBAT
             if m.logging:
                 m.say("SE-BAT-01", f"The armies engage at {province_name(m, province)}.", NONE, attacker)
             m.jump(f, 2)
-            after(m, NONE, k.ENGAGE, province, province, 0, attacker)
+            after(m, NONE, kinds.ENGAGE, province, province, 0, attacker)
         elif pc == 2:
             m.jump(f, 3)
             if goes_on(m):
-                first = m.cells[G_FIRST_BATTLE_ACTION]
-                start_rounds(m, COMBAT_ROUNDS, NONE, first if first >= 0 else m.cells[G_DEFENDER], BATTLE, BATTLE)
+                first = m.first_battle_action
+                start_rounds(m, COMBAT_ROUNDS, NONE, first if first >= 0 else m.defender, BATTLE, BATTLE)
         elif pc == 3:
-            self.point(m, f, 4, k.COMBAT_END, province)
+            self.point(m, f, 4, kinds.COMBAT_END, province)
         elif pc == 4:
-            m.put(G_SEGMENT, SEGMENT_NONE)
+            m.segment = SEGMENT_NONE
             m.jump(f, 5)
-            after(m, NONE, k.COMBAT_END, province, province, 0, attacker)
+            after(m, NONE, kinds.COMBAT_END, province, province, 0, attacker)
         elif pc == 5:  # between the segments (SE-BAT-19)
-            m.put_stack(f + F_D, 0)
+            m.set_local(f, D, 0)
             if goes_on(m):
-                self.point(m, f, 6, k.BATTLE_RESOLVES, province)
+                self.point(m, f, 6, kinds.BATTLE_RESOLVES, province)
             else:
                 m.jump(f, 6)
         elif pc == 6:
-            if m.province(province, V_EXISTS) == 0:
+            if not m.province_exists(province):
                 m.jump(f, 10)  # its battlefield has vanished
                 return
-            m.put(G_SEGMENT, SEGMENT_RESOLUTION)
-            if stack[f + F_D] == 0 or not goes_on(m):
+            m.segment = SEGMENT_RESOLUTION
+            if m.local(f, D) == 0 or not goes_on(m):
                 if m.logging:
                     m.say("SE-BAT-33", "The battle ends without resolution.")
                 m.jump(f, 8)
                 return
-            m.put(G_RESOLVING, 1)
+            m.resolving = True
             m.jump(f, 7)
-            m.put_stack(f + F_B, 0)
-            resolve_battle(m, province, f + F_B)
+            m.set_local(f, B, 0)
+            resolve_battle(m, province, f)
         elif pc == 7:
-            m.put(G_RESOLVING, 0)
-            m.put(G_DIRTY, 1)  # checks that waited for the end of the resolution
+            m.resolving = False
+            m.dirty = True  # checks that waited for the end of the resolution
             m.jump(f, 8)
-            aftermath(m, NONE, stack[f + F_B])
-            after(m, NONE, k.BATTLE_RESOLVES, province, province, 0, attacker)
+            aftermath(m, NONE, m.local(f, B))
+            after(m, NONE, kinds.BATTLE_RESOLVES, province, province, 0, attacker)
         elif pc == 8:
-            m.put(G_RESOLVING, 1)  # units bow by resolution (SE-BAT-30)
+            m.resolving = True  # units bow by resolution (SE-BAT-30)
             m.jump(f, 9)
             go_home(m, AFTER_RESOLUTION, province)
         elif pc == 9:
-            m.put(G_RESOLVING, 0)
-            m.put(G_DIRTY, 1)
+            m.resolving = False
+            m.dirty = True
             m.jump(f, 10)
         elif pc == 10:
-            self.point(m, f, 11, k.BATTLE_END, province)
+            self.point(m, f, 11, kinds.BATTLE_END, province)
         elif pc == 11:
-            exists = m.province(province, V_EXISTS) != 0
-            m.set_province(province, V_BATTLE_DONE, m.cells[G_ATTACK] if exists else 0)
-            m.put(G_IN_BATTLE, 0)
-            m.put(G_SEGMENT, SEGMENT_NONE)
-            m.put(G_FIRST_BATTLE_ACTION, NONE)
-            expire(m, UNTIL_BATTLE_ENDS, m.cells[G_ACTIVE])
+            exists = m.province_exists(province)
+            m.set_attack_of_battle(province, m.attack_number if exists else 0)
+            m.in_battle = False
+            m.segment = SEGMENT_NONE
+            m.first_battle_action = NONE
+            expire(m, UNTIL_BATTLE_ENDS, m.active_player)
             m.jump(f, 21)
-            after(m, NONE, k.BATTLE_END, province, province, 0, attacker)
+            after(m, NONE, kinds.BATTLE_END, province, province, 0, attacker)
         elif pc == 20:  # no battle after all
-            if m.province(province, V_EXISTS) != 0:
-                m.set_province(province, V_BATTLE_DONE, m.cells[G_ATTACK])
+            if m.province_exists(province):
+                m.set_attack_of_battle(province, m.attack_number)
             m.jump(f, 21)
         else:
-            m.put(G_BATTLEFIELD, NONE)
+            m.battlefield = NONE
             m.pop()
 
     def point(self, m: Machine, f: int, pc: int, kind: int, province: int) -> None:
-        m.put_stack(f + F_D, 0)
+        m.set_local(f, D, 0)
         m.jump(f, pc)
-        before(m, f, F_D, NONE, kind, province, province, 0, m.cells[G_ATTACKER])
+        before(m, f, D, NONE, kind, province, province, 0, m.attacker)
 
 
 BATTLE_NODE: Final = Battle()
@@ -178,4 +158,4 @@ BATTLE_NODE: Final = Battle()
 def fight(m: Machine, province: int) -> None:
     """Start the battle at a battlefield."""
     f = m.push(BATTLE_NODE, NONE)
-    m.put_stack(f + F_A, province)
+    m.set_local(f, A, province)

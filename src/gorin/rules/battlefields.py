@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gorin.rules.timing import blocked
-from gorin.table import occurrences as k
+from gorin.table import kinds
 from gorin.table.flags import (
     ASSIGN_BOWED,
     CANNOT_ASSIGN,
@@ -11,26 +11,6 @@ from gorin.table.flags import (
     CANNOT_ASSIGN_TO_ATTACK,
     CANNOT_JOIN,
     MUST_ASSIGN,
-)
-from gorin.table.layout import (
-    C_BOWED,
-    C_CONTROLLER,
-    C_FOUGHT,
-    C_LOCATION,
-    C_SIDE,
-    G_ATTACK,
-    G_ATTACKER,
-    G_DEFENDER,
-    G_SEGMENT,
-    MODE_RULE,
-    NONE,
-    SEGMENT_CAVALRY,
-    SEGMENT_DECLARATION,
-    SEGMENT_INFANTRY,
-    V_BATTLE_DONE,
-    V_EXISTS,
-    V_REGION,
-    V_TERRAIN,
 )
 from gorin.table.machine import Machine
 from gorin.table.queries import (
@@ -47,21 +27,22 @@ from gorin.table.queries import (
     units_at,
     you_of,
 )
+from gorin.table.terms import MODE_RULE, NONE, SEGMENT_CAVALRY, SEGMENT_DECLARATION, SEGMENT_INFANTRY
 
 # V_BATTLE_DONE of a Province with a battlefield: minus the attack's number until its battle has ended, then plus.
 
 
 def has_battlefield(m: Machine, province: int) -> bool:
     """Whether the current attack gave this Province a battlefield that has not vanished."""
-    if province < 0 or m.cells[G_ATTACKER] < 0 or m.province(province, V_EXISTS) == 0:
+    if province < 0 or m.attacker < 0 or not m.province_exists(province):
         return False
-    stamp = m.province(province, V_BATTLE_DONE)
-    return stamp != 0 and (stamp == m.cells[G_ATTACK] or stamp == -m.cells[G_ATTACK])
+    stamp = m.attack_of_battle(province)
+    return stamp != 0 and (stamp == m.attack_number or stamp == -m.attack_number)
 
 
 def battlefields(m: Machine) -> list[int]:
     """The Provinces that have battlefields, from left to right (SE-ATK-02)."""
-    defender = m.cells[G_DEFENDER]
+    defender = m.defender
     if defender < 0:
         return []
     return [v for v in provinces_of(m, defender) if has_battlefield(m, v)]
@@ -69,16 +50,16 @@ def battlefields(m: Machine) -> list[int]:
 
 def undecided(m: Machine) -> list[int]:
     """The battlefields whose battle is still to come (SE-ATK-09)."""
-    return [v for v in battlefields(m) if m.province(v, V_BATTLE_DONE) == -m.cells[G_ATTACK]]
+    return [v for v in battlefields(m) if m.attack_of_battle(v) == -m.attack_number]
 
 
 def side_of_player(m: Machine, player: int) -> int:
     """The leader on whose side a player's units fight; NONE for someone outside the attack."""
-    if player == m.cells[G_ATTACKER] or player == m.cells[G_DEFENDER]:
+    if player == m.attacker or player == m.defender:
         return player
     for unit in personalities(m, player):
-        if m.card(unit, C_LOCATION) >= 0:
-            return m.card(unit, C_SIDE)
+        if m.location(unit) >= 0:
+            return m.side(unit)
     return NONE
 
 
@@ -87,7 +68,7 @@ def enemy_units(m: Machine, player: int, province: int) -> list[int]:
     side = side_of_player(m, player)
     if side < 0:
         return []
-    return [u for u in units_at(m, province) if m.card(u, C_SIDE) != side]
+    return [u for u in units_at(m, province) if m.side(u) != side]
 
 
 def enemies_at_home(m: Machine, player: int) -> list[int]:
@@ -98,23 +79,23 @@ def enemies_at_home(m: Machine, player: int) -> list[int]:
         return found
     for other in m.players():
         if side_of_player(m, other) >= 0 and side_of_player(m, other) != side:
-            found.extend([u for u in personalities(m, other) if m.card(u, C_LOCATION) < 0])
+            found.extend([u for u in personalities(m, other) if m.location(u) < 0])
     return found
 
 
 def closed_to(m: Machine, card: int, province: int) -> bool:
     """Whether something at a battlefield keeps this enemy unit away after the Infantry Maneuvers (CANNOT_JOIN)."""
-    segment = m.cells[G_SEGMENT]
+    segment = m.segment
     if segment == SEGMENT_DECLARATION or segment == SEGMENT_INFANTRY:
         return False
-    side = side_of_player(m, m.card(card, C_CONTROLLER))
+    side = side_of_player(m, m.controller(card))
     for unit in units_at(m, province):
-        if m.card(unit, C_SIDE) != side:
+        if m.side(unit) != side:
             for c in unit_cards(m, unit):
                 if flagged(m, c, CANNOT_JOIN):
                     m.no("SE-CRD-01", "a card at that battlefield keeps enemy units away", c)
                     return True
-    for c in (m.province(province, V_REGION), m.province(province, V_TERRAIN)):
+    for c in (m.region(province), m.terrain(province)):
         if c >= 0 and you_of(m, c) != side and flagged(m, c, CANNOT_JOIN):
             m.no("SE-CRD-01", "a card at that battlefield keeps enemy units away", c)
             return True
@@ -129,15 +110,15 @@ def may_move(m: Machine, card: int, province: int) -> bool:
     leader = leader_of(m, card)
     if leader < 0:
         return m.no("SE-ZON-16", "it is not in a unit", card)
-    if m.card(leader, C_LOCATION) == province:
+    if m.location(leader) == province:
         return m.no("SE-ZON-17", "it is there already", card)
     if province < 0:
         return True
     if not has_battlefield(m, province):
         return m.no("SE-ATK-02", "there is no battlefield", card)
-    if side_of_player(m, m.card(leader, C_CONTROLLER)) < 0:
+    if side_of_player(m, m.controller(leader)) < 0:
         return m.no("SE-MPL-02", "its controller takes no part in this attack", card)
-    if m.card(leader, C_FOUGHT) == m.cells[G_ATTACK]:
+    if m.attack_fought(leader) == m.attack_number:
         return m.no("SE-BAT-15", "it has attacked in a battle of this phase", card)
     return not closed_to(m, leader, province)
 
@@ -151,7 +132,7 @@ def assignable_to(m: Machine, card: int, player: int) -> list[int]:
     for province in battlefields(m):
         if closed_to(m, card, province):
             continue
-        if blocked(m, NONE, k.ASSIGN, card, province, 0, player, MODE_RULE):
+        if blocked(m, NONE, kinds.ASSIGN, card, province, 0, player, MODE_RULE):
             continue
         found.append(province)
     return found
@@ -159,17 +140,17 @@ def assignable_to(m: Machine, card: int, player: int) -> list[int]:
 
 def may_assign(m: Machine, card: int, player: int) -> bool:
     """Whether a player may assign this unit in the current segment (SE-ATK-03, SE-ATK-05)."""
-    if m.card(card, C_CONTROLLER) != player:
+    if m.controller(card) != player:
         return m.no("SE-ATK-03", "you do not control it", card)
     if location_of(m, card) >= 0:
         return m.no("SE-ATK-03", "it is not at home", card)
-    if m.card(card, C_BOWED) != 0 and not flagged(m, card, ASSIGN_BOWED):
+    if m.bowed(card) and not flagged(m, card, ASSIGN_BOWED):
         return m.no("SE-ATK-03", "its Personality is bowed", card)
     if flagged(m, card, CANNOT_ASSIGN):
         return m.no("SE-NEG-12", "it cannot assign", card)
-    if player == m.cells[G_ATTACKER] and flagged(m, card, CANNOT_ASSIGN_TO_ATTACK):
+    if player == m.attacker and flagged(m, card, CANNOT_ASSIGN_TO_ATTACK):
         return m.no("SE-NEG-12", "it cannot assign to attack", card)
-    if m.cells[G_SEGMENT] == SEGMENT_CAVALRY:
+    if m.segment == SEGMENT_CAVALRY:
         if not is_cavalry_unit(m, card):
             return m.no("SE-ATK-05", "only Cavalry units assign now", card)
         if flagged(m, card, CANNOT_ASSIGN_IN_CAVALRY_MANEUVERS):
@@ -205,8 +186,12 @@ class ForceSummary:
 
 def force_at(m: Machine, province: int) -> ForceSummary:
     """Both totals and the Province strength at one battlefield."""
-    return ForceSummary(province, army_force(m, province, m.cells[G_ATTACKER]),
-                        army_force(m, province, m.cells[G_DEFENDER]), province_strength(m, province))
+    return ForceSummary(
+        province,
+        army_force(m, province, m.attacker),
+        army_force(m, province, m.defender),
+        province_strength(m, province),
+    )
 
 
 def battle_force(m: Machine) -> ForceSummary:

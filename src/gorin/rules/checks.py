@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from gorin.kernel.frames import A, B
 from gorin.rules.refilling import refill_empty
 from gorin.rules.resolution import battlefield_vanishes, vanishing
 from gorin.rules.timing import RUNNER, happen_all
 from gorin.rules.victory import check_victory
-from gorin.table import occurrences as k
+from gorin.table import effects, kinds, scopes
 from gorin.table.changes import add_effect, end_for
 from gorin.table.definitions import (
     M_GIVE_KEYWORD,
@@ -22,61 +23,6 @@ from gorin.table.definitions import (
     Node,
 )
 from gorin.table.flags import SURVIVES_ZERO_CHI
-from gorin.table.layout import (
-    C_HOST,
-    C_STAMP,
-    CHI,
-    F_A,
-    F_B,
-    F_PC,
-    F_PREV,
-    F_SCOPE,
-    FLAG_AGAIN,
-    FLAG_CHI_DEATH,
-    FLAG_PAYING,
-    FOCUS,
-    FOLLOWER,
-    FX_CAPPED,
-    FX_FREE,
-    FX_FROZEN,
-    FX_MODIFIER,
-    FX_RETURNED,
-    FX_SIZE,
-    FX_TOKEN,
-    G_ACTIVE,
-    G_DIRTY,
-    G_FXN,
-    G_OVER,
-    G_RESOLVING,
-    G_TOP,
-    ITEM,
-    NO_STAT,
-    NONE,
-    PERSONALITY,
-    S_DESTROYED,
-    S_FLAGS,
-    S_KIND,
-    S_NUMBER,
-    S_SOURCE,
-    S_YOU,
-    SCOPE_DELAYED,
-    SCOPE_RULE,
-    SPELL,
-    WHILE_CONDITION,
-    X_ACTION,
-    X_AMOUNT,
-    X_DURATION,
-    X_FLAGS,
-    X_KIND,
-    X_NODE,
-    X_OFF,
-    X_PARAM,
-    X_PLAYER,
-    X_SOURCE,
-    X_STAMP,
-    X_SUBJECT,
-    X_USES,
-)
 from gorin.table.machine import Machine
 from gorin.table.queries import (
     LIVE_SUBJECT,
@@ -105,6 +51,22 @@ from gorin.table.queries import (
     trait_size,
     you_of,
 )
+from gorin.table.terms import (
+    CHI,
+    FLAG_AGAIN,
+    FLAG_CHI_DEATH,
+    FLAG_PAYING,
+    FOCUS,
+    FOLLOWER,
+    ITEM,
+    NO_STAT,
+    NONE,
+    PERSONALITY,
+    SCOPE_DELAYED,
+    SCOPE_RULE,
+    SPELL,
+    WHILE_CONDITION,
+)
 
 
 class DestroyThese(Node):
@@ -118,32 +80,32 @@ class DestroyThese(Node):
         self.kind: int = kind
 
     def step(self, m: Machine, f: int) -> None:
-        scope = m.stack[f + F_SCOPE]
-        if m.stack[f + F_PC] == 0:
+        scope = m.scope(f)
+        if m.step(f) == 0:
             m.jump(f, 1)
-            cards = [c for c in bits(m.stack[f + F_A]) if in_play(m, c)]
+            cards = [c for c in bits(m.local(f, A)) if in_play(m, c)]
             happen_all(m, scope, self.kind, cards)
             return
-        if m.stack[scope + S_FLAGS] & FLAG_AGAIN:
-            m.put(G_DIRTY, 1)  # SE-STA-20
-        doer = m.stack[f + F_B] - 1
+        if scopes.flags(m, scope) & FLAG_AGAIN:
+            m.dirty = True  # SE-STA-20
+        doer = m.local(f, B) - 1
         if doer >= 0:
-            m.put_stack(doer + S_DESTROYED, m.stack[doer + S_DESTROYED] | m.stack[scope + S_DESTROYED])
+            scopes.set_destroyed(m, doer, scopes.destroyed(m, doer) | scopes.destroyed(m, scope))
         m.pop()
 
 
-BY_RULE: Final = DestroyThese(k.DESTROY)
-LOST: Final = DestroyThese(k.DISCARD)
+BY_RULE: Final = DestroyThese(kinds.DESTROY)
+LOST: Final = DestroyThese(kinds.DISCARD)
 
 
 class Checks(Node):
     """Runs before the next frame whenever G_DIRTY is set; pushes what must happen."""
 
     def step(self, m: Machine, f: int) -> None:
-        m.put(G_DIRTY, 0)
+        m.dirty = False
         if check_victory(m):
             return
-        if m.cells[G_OVER] != 0:
+        if m.over:
             return
         end_lapsed(m)
         end_negated(m)
@@ -158,17 +120,17 @@ class Checks(Node):
                 spent = base_stat(m, card, CHI) != NO_STAT and stat(m, card, CHI) <= 0
                 if spent and not flagged(m, card, SURVIVES_ZERO_CHI):
                     dead.append(card)
-            elif kind in (FOLLOWER, ITEM, SPELL) and m.card(card, C_HOST) < 0:
+            elif kind in (FOLLOWER, ITEM, SPELL) and m.host(card) < 0:
                 orphans |= 1 << card
         if orphans:
-            scope = m.push_scope(RUNNER, SCOPE_RULE, NONE, m.cells[G_ACTIVE], NONE, LOST.id, NONE, NONE)
+            scope = m.push_scope(RUNNER, SCOPE_RULE, NONE, m.active_player, NONE, LOST.id, NONE, NONE)
             m.jump(scope, 1)
-            m.put_stack(m.push(LOST, scope) + F_A, orphans)
+            m.set_local(m.push(LOST, scope), A, orphans)
             return
         for card in dead:
             self.kill(m, card)
             return
-        if m.cells[G_RESOLVING] == 0:
+        if not m.resolving:
             province = vanishing(m)
             if province >= 0:
                 battlefield_vanishes(m, province)
@@ -179,76 +141,71 @@ class Checks(Node):
     def kill(self, m: Machine, card: int) -> None:
         """0 Chi: destroyed by the effect that last gave a Chi penalty, else by the rulebook (SE-EFF-25, SE-STA-19)."""
         source = NONE
-        by = m.cells[G_ACTIVE]
+        by = m.active_player
         stamp = -1
         number = 0
-        fx = m.fx
-        for slot in range(m.cells[G_FXN]):
-            at = slot * FX_SIZE
-            if fx[at + X_STAMP] > stamp and lowers_chi(m, at, card):
-                stamp = fx[at + X_STAMP]
-                source = fx[at + X_SOURCE]
-                by = fx[at + X_PLAYER]
-                number = fx[at + X_ACTION]
+        for at in effects.entries(m):
+            if effects.stamp(m, at) > stamp and lowers_chi(m, at, card):
+                stamp = effects.stamp(m, at)
+                source = effects.source(m, at)
+                by = effects.player(m, at)
+                number = effects.action(m, at)
         for trait_card in m.modifier_cards[M_STAT]:
-            if m.card(trait_card, C_STAMP) > stamp:
+            if m.stamp(trait_card) > stamp:
                 for modifier in m.definition(trait_card).modifiers:
                     of_chi = modifier.what == M_STAT and modifier.param == CHI
                     if of_chi and trait_applies(m, modifier, trait_card, card):
                         if trait_size(m, modifier, trait_card, card) < 0:
-                            stamp = m.card(trait_card, C_STAMP)
+                            stamp = m.stamp(trait_card)
                             source = trait_card
                             by = you_of(m, trait_card)
                             number = 0
         doer = whose_effects(m, source, by) if stamp >= 0 else NONE
         kind = SCOPE_RULE if stamp < 0 else SCOPE_DELAYED
         scope = m.push_scope(RUNNER, kind, source, by, NONE, BY_RULE.id, NONE, NONE)
-        m.put_stack(scope + S_NUMBER, number)
-        m.put_stack(scope + S_FLAGS, m.stack[scope + S_FLAGS] | FLAG_CHI_DEATH)
+        scopes.set_number(m, scope, number)
+        scopes.set_flags(m, scope, scopes.flags(m, scope) | FLAG_CHI_DEATH)
         m.jump(scope, 1)
         if m.logging:
             m.say("SE-STA-19", f"{m.definition(card).title} has 0 Chi.", card)
         f = m.push(BY_RULE, scope)
-        m.put_stack(f + F_A, 1 << card)
-        m.put_stack(f + F_B, doer + 1)
+        m.set_local(f, A, 1 << card)
+        m.set_local(f, B, doer + 1)
 
 
 def lowers_chi(m: Machine, at: int, card: int) -> bool:
     """Whether an entry of the effects table is a Chi penalty of a card, or a token with one."""
-    fx = m.fx
-    if fx[at + X_KIND] == FX_TOKEN:
-        return fx[at + X_SUBJECT] == card and fx[at + X_USES] < 0
-    if fx[at + X_KIND] != FX_MODIFIER or fx[at + X_PARAM] != M_STAT * 4096 + CHI:
+    if effects.kind(m, at) == effects.TOKEN:
+        return effects.subject(m, at) == card and effects.uses(m, at) < 0
+    if effects.kind(m, at) != effects.MODIFIER or effects.parameter(m, at) != M_STAT * 4096 + CHI:
         return False
-    node = NODES[fx[at + X_NODE]]
+    node = NODES[effects.node(m, at)]
     assert isinstance(node, Modifier)
     return effect_applies(m, node, at, card) and effect_size(m, node, at, card) < 0
 
 
 def whose_effects(m: Machine, source: int, by: int) -> int:
     """The action, trait or Event of a card whose effects are being applied just now; NONE for a delayed effect."""
-    f = m.cells[G_TOP]
-    stack = m.stack
+    f = m.top
     while f >= 0:
-        if stack[f + F_SCOPE] == f and stack[f + S_SOURCE] == source and stack[f + S_YOU] == by:
-            if stack[f + S_KIND] == SCOPE_RULE or stack[f + S_KIND] == SCOPE_DELAYED:
+        if m.scope(f) == f and scopes.source(m, f) == source and scopes.you(m, f) == by:
+            if scopes.kind(m, f) == SCOPE_RULE or scopes.kind(m, f) == SCOPE_DELAYED:
                 return NONE
-            return NONE if stack[f + S_FLAGS] & FLAG_PAYING else f
-        f = stack[f + F_PREV]
+            return NONE if scopes.flags(m, f) & FLAG_PAYING else f
+        f = m.below(f)
     return NONE
 
 
 def settle_caps(m: Machine) -> None:
     """Note how much of its continuous penalties with a floor each card got, as they begin or change (SE-STA-10)."""
-    fx = m.fx
-    for at in m.effects(FX_CAPPED):
-        if fx[at + X_KIND] == FX_CAPPED:
-            modifier = NODES[fx[at + X_NODE]]
+    for at in m.effects(effects.CAPPED):
+        if effects.kind(m, at) == effects.CAPPED:
+            modifier = NODES[effects.node(m, at)]
             assert isinstance(modifier, Modifier)
-            source = fx[at + X_SOURCE]
-            card = fx[at + X_SUBJECT]
+            source = effects.source(m, at)
+            card = effects.subject(m, at)
             applies = in_play(m, card) and trait_applies(m, modifier, source, card)
-            if not applies or trait_size(m, modifier, source, card) != fx[at + X_USES]:
+            if not applies or trait_size(m, modifier, source, card) != effects.uses(m, at):
                 m.free_effect(at)
     for source in m.modifier_cards[M_STAT]:
         if not m.definition(source).capped or not in_play(m, source):
@@ -264,15 +221,13 @@ def settle_caps(m: Machine) -> None:
 def settle_frozen(m: Machine) -> None:
     """Note at which value contradictory limits froze a stat, and forget it once they agree again (SE-STA-04)."""
     both = bool(m.modifier_cards[M_MAXIMUM]) + 2 * bool(m.modifier_cards[M_MINIMUM])
-    fx = m.fx
-    for slot in range(m.cells[G_FXN]):
-        at = slot * FX_SIZE
-        if fx[at + X_KIND] == FX_FROZEN:
-            card = fx[at + X_SUBJECT]
-            if not in_play(m, card) or not contradictory(m, fx[at + X_PARAM], card):
+    for at in effects.entries(m):
+        if effects.kind(m, at) == effects.FROZEN:
+            card = effects.subject(m, at)
+            if not in_play(m, card) or not contradictory(m, effects.parameter(m, at), card):
                 m.free_effect(at)
-        elif fx[at + X_KIND] == FX_MODIFIER:
-            what = fx[at + X_PARAM] // 4096
+        elif effects.kind(m, at) == effects.MODIFIER:
+            what = effects.parameter(m, at) // 4096
             if what == M_MAXIMUM:
                 both |= 1
             elif what == M_MINIMUM:
@@ -284,24 +239,28 @@ def settle_frozen(m: Machine) -> None:
             torn = base_stat(m, card, param) != NO_STAT and contradictory(m, param, card)
             if torn and frozen_entry(m, param, card) < 0:
                 value = stat(m, card, param)
-                at = add_effect(m, FX_FROZEN, 0, card, value, NONE, NONE, 0, NONE)
-                m.put_fx(at + X_PARAM, param)
+                at = add_effect(m, effects.FROZEN, 0, card, value, NONE, NONE, 0, NONE)
+                effects.set_parameter(m, at, param)
 
 
 def settle_returned(m: Machine) -> None:
     """Note which continuous traits have ceased to give a card the keyword that was taken from it (SE-TRT-13)."""
     if not m.modifier_cards[M_GIVE_KEYWORD]:
         return
-    fx = m.fx
     taken: list[int] = []
-    for slot in range(m.cells[G_FXN]):
-        at = slot * FX_SIZE
-        if fx[at + X_KIND] == FX_MODIFIER and fx[at + X_PARAM] // 4096 == M_REMOVE_KEYWORD and fx[at + X_OFF] == 0:
+    for at in effects.entries(m):
+        if (
+            effects.kind(m, at) == effects.MODIFIER
+            and effects.parameter(m, at) // 4096 == M_REMOVE_KEYWORD
+            and effects.off(m, at) == 0
+        ):
             taken.append(at)
-        elif fx[at + X_KIND] == FX_RETURNED and not (in_play(m, fx[at + X_SUBJECT]) and in_play(m, fx[at + X_SOURCE])):
+        elif effects.kind(m, at) == effects.RETURNED and not (
+            in_play(m, effects.subject(m, at)) and in_play(m, effects.source(m, at))
+        ):
             m.free_effect(at)
     for at in taken:
-        removal = NODES[fx[at + X_NODE]]
+        removal = NODES[effects.node(m, at)]
         assert isinstance(removal, Modifier)
         for source in m.modifier_cards[M_GIVE_KEYWORD]:
             if not in_play(m, source):
@@ -312,63 +271,62 @@ def settle_returned(m: Machine) -> None:
                 for card in all_in_play(m):
                     if not effect_applies(m, removal, at, card) or trait_applies(m, modifier, source, card):
                         continue
-                    if returned(m, modifier, source, card) < fx[at + X_STAMP]:
-                        add_effect(m, FX_RETURNED, modifier.id, card, 0, source, you_of(m, source), 0, NONE)
+                    if returned(m, modifier, source, card) < effects.stamp(m, at):
+                        add_effect(m, effects.RETURNED, modifier.id, card, 0, source, you_of(m, source), 0, NONE)
 
 
 def note_cap(m: Machine, modifier: Modifier, source: int, card: int) -> None:
     """Enter the size that a penalty with a floor has for a card from now on."""
     total = raw_stat(m, card, modifier.param, False)
-    fx = m.fx
-    for at in m.effects(FX_CAPPED):
-        if fx[at + X_KIND] == FX_CAPPED and fx[at + X_SUBJECT] == card:
-            other = NODES[fx[at + X_NODE]]
+    for at in m.effects(effects.CAPPED):
+        if effects.kind(m, at) == effects.CAPPED and effects.subject(m, at) == card:
+            other = NODES[effects.node(m, at)]
             if isinstance(other, Modifier) and other.param == modifier.param:
-                total += fx[at + X_AMOUNT]
+                total += effects.amount(m, at)
     size = capped_size(m, modifier, source, card, total)
-    at = add_effect(m, FX_CAPPED, modifier.id, card, size, source, you_of(m, source), 0, NONE)
-    m.put_fx(at + X_USES, trait_size(m, modifier, source, card))
+    at = add_effect(m, effects.CAPPED, modifier.id, card, size, source, you_of(m, source), 0, NONE)
+    effects.set_uses(m, at, trait_size(m, modifier, source, card))
 
 
 def end_lapsed(m: Machine) -> None:
     """Effects "while X remains Y" end for good once it fails (SE-EFF-09)."""
-    fx = m.fx
-    for slot in range(m.cells[G_FXN]):
-        at = slot * FX_SIZE
-        if fx[at + X_KIND] != FX_FREE and fx[at + X_OFF] == 0 and (
-            fx[at + X_DURATION] == WHILE_CONDITION or (fx[at + X_KIND] == FX_MODIFIER and fx[at + X_FLAGS] & REMAINS)
+    for at in effects.entries(m):
+        if (
+            effects.kind(m, at) != effects.FREE
+            and effects.off(m, at) == 0
+            and (
+                effects.duration(m, at) == WHILE_CONDITION
+                or (effects.kind(m, at) == effects.MODIFIER and effects.flags(m, at) & REMAINS)
+            )
         ):
-            node = NODES[fx[at + X_NODE]]
+            node = NODES[effects.node(m, at)]
             if isinstance(node, Modifier) and node.when is not None:
                 x = effect_context(m, at)
-                if fx[at + X_SUBJECT] >= 0:
-                    x.subject = fx[at + X_SUBJECT]
+                if effects.subject(m, at) >= 0:
+                    x.subject = effects.subject(m, at)
                 if not node.when.holds(x):
                     m.free_effect(at)
-                    m.put(G_DIRTY, 1)
+                    m.dirty = True
 
 
 def end_negated(m: Machine) -> None:
     """Where all bonuses or penalties of a stat are being negated, ongoing ones end for good (SE-NEG-07, SE-NEG-10)."""
-    fx = m.fx
     if not m.modifier_cards[M_NEGATE_STAT]:
         found = False
-        for slot in range(m.cells[G_FXN]):
-            at = slot * FX_SIZE
-            if fx[at + X_KIND] == FX_MODIFIER and fx[at + X_PARAM] // 4096 == M_NEGATE_STAT:
+        for at in m.effects(effects.MODIFIER):
+            if effects.parameter(m, at) // 4096 == M_NEGATE_STAT:
                 found = True
         if not found:
             return
-    for slot in range(m.cells[G_FXN]):
-        at = slot * FX_SIZE
-        if fx[at + X_KIND] != FX_MODIFIER or fx[at + X_PARAM] // 4096 != M_STAT:
+    for at in effects.entries(m):
+        if effects.kind(m, at) != effects.MODIFIER or effects.parameter(m, at) // 4096 != M_STAT:
             continue
-        if fx[at + X_FLAGS] & (SHIELDED | PROVINCE_SUBJECT | PLAYER_SUBJECT):
+        if effects.flags(m, at) & (SHIELDED | PROVINCE_SUBJECT | PLAYER_SUBJECT):
             continue
-        node = NODES[fx[at + X_NODE]]
+        node = NODES[effects.node(m, at)]
         assert isinstance(node, Modifier)
-        everyone = fx[at + X_FLAGS] & LIVE_SUBJECT != 0
-        for card in all_in_play(m) if everyone else cards_of(fx[at + X_SUBJECT]):
+        everyone = effects.flags(m, at) & LIVE_SUBJECT != 0
+        for card in all_in_play(m) if everyone else cards_of(effects.subject(m, at)):
             if everyone and not effect_applies(m, node, at, card):
                 continue
             size = effect_size(m, node, at, card)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from gorin.kernel.frames import A, B, C, D
 from gorin.rules.payment import available, pay
 from gorin.rules.prices import change_of_payment
 from gorin.rules.timing import RUNNER, blocked, happen, happen_from, scope_mode
 from gorin.rules.windows import Unsettled, push_wide
-from gorin.table import occurrences as k
+from gorin.table import effects, kinds, scopes
 from gorin.table.changes import BOTTOM, TOP, is_hidden_zone, relocate, send
 from gorin.table.definitions import (
     CardDef,
@@ -23,70 +24,6 @@ from gorin.table.flags import (
     CANNOT_ATTACH_FOLLOWERS,
     CANNOT_ATTACH_ITEMS,
     IGNORES_HONOR_REQUIREMENTS,
-)
-from gorin.table.layout import (
-    ACTION,
-    C_ASSIGNED,
-    C_BOWED,
-    C_CONTROLLER,
-    C_DISHONORED,
-    C_ENTERED,
-    C_FACEUP,
-    C_FIRST,
-    C_FOUGHT,
-    C_HOST,
-    C_LOCATION,
-    C_NO_STRAIGHTEN,
-    C_OVER,
-    C_OWNER,
-    C_SIBLING,
-    C_SIDE,
-    C_STAMP,
-    C_UNDER,
-    C_ZONE,
-    DYNASTY_DISCARD,
-    F_A,
-    F_B,
-    F_C,
-    F_D,
-    F_PC,
-    F_SCOPE,
-    FLAG_PAYING,
-    FOLLOWER,
-    FRAME,
-    FX_FREE,
-    FX_MEMORY,
-    FX_SIZE,
-    FX_TOKEN,
-    G_DIRTY,
-    G_FXN,
-    G_RESULT,
-    G_STAMP,
-    G_TURN,
-    GOLD_COST,
-    HAND,
-    HONOR_REQUIREMENT,
-    ITEM,
-    MODE_RULE,
-    NO_STAT,
-    NONE,
-    P_HONOR,
-    P_HONOR_BOUGHT,
-    P_STRONGHOLD,
-    PERSONAL_HONOR,
-    PERSONALITY,
-    PLAY,
-    PLAYER_ZONES,
-    RESOLVING,
-    S_FLAGS,
-    SCOPE_TRAIT,
-    SPELL,
-    STRONGHOLD,
-    UNDER,
-    X_FLAGS,
-    X_KIND,
-    X_PARAM,
-    X_SUBJECT,
 )
 from gorin.table.machine import Machine
 from gorin.table.packing import T_CONTINUOUS, T_GRANTED, payload_of, tag_of
@@ -107,6 +44,28 @@ from gorin.table.queries import (
     title_of,
     you_of,
     zone_kind,
+)
+from gorin.table.terms import (
+    ACTION,
+    DYNASTY_DISCARD,
+    FLAG_PAYING,
+    FOLLOWER,
+    GOLD_COST,
+    HAND,
+    HONOR_REQUIREMENT,
+    ITEM,
+    MODE_RULE,
+    NO_STAT,
+    NONE,
+    PERSONAL_HONOR,
+    PERSONALITY,
+    PLAY,
+    PLAYER_ZONES,
+    RESOLVING,
+    SCOPE_TRAIT,
+    SPELL,
+    STRONGHOLD,
+    UNDER,
 )
 
 # options of one entry
@@ -142,7 +101,7 @@ def reduction_of(options: int) -> int:
 
 def clan_of(m: Machine, player: int) -> int:
     """The keyword of a player's Clan alignment, from his Stronghold; NONE if unaligned (SE-STR-04)."""
-    stronghold = m.player(player, P_STRONGHOLD)
+    stronghold = m.stronghold(player)
     return m.definition(stronghold).clan if stronghold >= 0 else NONE
 
 
@@ -202,7 +161,7 @@ def meets_honor(m: Machine, player: int, card: int, options: int) -> bool:
     if options & (IGNORE_HONOR | IGNORE_RESTRICTIONS) or m.definition(card).type != PERSONALITY:
         return True
     required = stat(m, card, HONOR_REQUIREMENT)
-    if required == NO_STAT or required <= m.player(player, P_HONOR):
+    if required == NO_STAT or required <= m.honor(player):
         return True
     if options & SURCHARGE and options & FROM_DYNASTY_PURCHASE and in_clan(m, player, card):
         return True
@@ -230,7 +189,7 @@ def entry_conditions(m: Machine, player: int, card: int) -> bool:
 def push_cost(m: Machine, trait: Trait, cost: CostPart, card: int, player: int) -> int:
     """Start the scope in which an additional cost of entering play is paid."""
     scope = m.push_scope(RUNNER, SCOPE_TRAIT, card, player, trait.id, cost.id, NONE, NONE)
-    m.put_stack(scope + S_FLAGS, FLAG_PAYING)
+    scopes.set_flags(m, scope, FLAG_PAYING)
     return scope
 
 
@@ -271,7 +230,7 @@ def may_enter(m: Machine, player: int, card: int, options: int) -> bool:
             return False
     if not options & WAIVE_COSTS and extra_costs(m, player, card) == NONE:
         return False
-    return not blocked(m, NONE, k.ENTER, card, NONE, 0, player, MODE_RULE)
+    return not blocked(m, NONE, kinds.ENTER, card, NONE, 0, player, MODE_RULE)
 
 
 def affordable(m: Machine, player: int, card: int, host: int, options: int) -> bool:
@@ -327,7 +286,7 @@ def can_host(m: Machine, card: int, host: int, options: int) -> bool:
                 return m.no("SE-KEY-12", "he already has an Armor", other)
             if is_weapon and has_keyword(m, other, weapon):
                 return m.no("SE-KEY-12", "he already has a Weapon", other)
-    you = m.card(host, C_CONTROLLER)
+    you = m.controller(host)
     x = Context(m, you, card, NONE, NONE)
     for trait in m.definition(card).entry:
         if isinstance(trait, EntryTrait) and trait.host is not None and not trait.host.test(x, host):
@@ -347,7 +306,7 @@ def may_attach(m: Machine, card: int, host: int, options: int) -> bool:
         return m.no("SE-ATT-01", "it is already in play", card)
     if not can_host(m, card, host, options):
         return False
-    if m.card(host, C_CONTROLLER) != player:
+    if m.controller(host) != player:
         return m.no("SE-ATT-01", "you do not control that Personality", host)
     if not options & IGNORE_RESTRICTIONS:
         other = unique_in_play(m, card, NONE)
@@ -357,7 +316,7 @@ def may_attach(m: Machine, card: int, host: int, options: int) -> bool:
             return False
     if not options & WAIVE_COSTS and extra_costs(m, player, card) == NONE:
         return False
-    return not blocked(m, NONE, k.ATTACH, card, host, 0, player, MODE_RULE)
+    return not blocked(m, NONE, kinds.ATTACH, card, host, 0, player, MODE_RULE)
 
 
 # --- what it costs ------------------------------------------------------------------------------------------
@@ -379,24 +338,23 @@ def price(m: Machine, player: int, card: int, host: int, reduction: int) -> int:
 # --- entering play ------------------------------------------------------------------------------------------
 
 # frame of EnterPlay and Attach: F_A card, F_B player, F_C options, F_D Province of the battlefield, or the Personality
-E_FROM: Final = FRAME  # zone it came from
-E_FACEUP: Final = FRAME + 1
-E_STAMP: Final = FRAME + 2
-E_COSTS: Final = FRAME + 3  # additional costs paid
+E_FROM: Final = 4  # zone it came from
+E_FACEUP: Final = 5
+E_STAMP: Final = 6
+E_COSTS: Final = 7  # additional costs paid
 
 
 class EnterPlay(Unsettled):
     """Bringing a card into play: it waits aside while restrictions are checked and costs are paid (SE-PER-01)."""
 
     def step(self, m: Machine, f: int) -> None:
-        stack = m.stack
-        pc = stack[f + F_PC]
-        card = stack[f + F_A]
-        player = stack[f + F_B]
-        options = stack[f + F_C]
+        pc = m.step(f)
+        card = m.local(f, A)
+        player = m.local(f, B)
+        options = m.local(f, C)
         if pc == 0:
-            m.put_stack(f + E_FROM, m.card(card, C_ZONE))
-            m.put_stack(f + E_FACEUP, m.card(card, C_FACEUP))
+            m.set_local(f, E_FROM, m.zone(card))
+            m.set_local(f, E_FACEUP, m.face_up(card))
             relocate(m, card, player * PLAYER_ZONES + RESOLVING, BOTTOM, 1)
             if not self.allowed(m, f):
                 self.put_back(m, f)
@@ -415,44 +373,44 @@ class EnterPlay(Unsettled):
                 m.jump(f, 1)
                 pay(m, NONE, player, price(m, player, card, self.host(m, f), reduction_of(options)), card)
         elif pc == 1:
-            if m.cells[G_RESULT] == 0:
+            if m.result == 0:
                 self.spoil(m, f)
             else:
                 m.jump(f, 2)
         elif pc == 2:  # additional costs, in the order of the text
-            n = stack[f + E_COSTS]
+            n = m.local(f, E_COSTS)
             traits = entry_traits(m, card)
             while n < len(traits):
                 trait = traits[n]
                 n += 1
                 if isinstance(trait, EntryTrait) and trait.cost is not None:
-                    m.put_stack(f + E_COSTS, n)
-                    m.put(G_RESULT, 1)
+                    m.set_local(f, E_COSTS, n)
+                    m.result = 1
                     m.jump(f, 3)
                     push_cost(m, trait, trait.cost, card, player)
                     return
             m.jump(f, 4)
         elif pc == 3:
-            if m.cells[G_RESULT] == 0:
+            if m.result == 0:
                 self.spoil(m, f)
             else:
                 m.jump(f, 2)
         elif pc == 4:
-            m.put_stack(f + E_STAMP, m.cells[G_STAMP])
+            m.set_local(f, E_STAMP, m.stamps)
             m.jump(f, 5)
             self.enter(m, f)
         elif pc == 5:
-            if m.card(card, C_STAMP) <= stack[f + E_STAMP]:
+            if m.stamp(card) <= m.local(f, E_STAMP):
                 self.spoil(m, f)  # the entry itself was negated
                 return
             m.jump(f, 6)
             if options & FOR_HONOR:
-                m.set_player(player, P_HONOR_BOUGHT, m.cells[G_TURN])
+                m.set_turn_bought_for_honor(player, m.turn)
                 honor = stat(m, card, PERSONAL_HONOR)
                 if honor > 0:
-                    happen_from(m, NONE, k.GAIN_HONOR, NONE, NONE, honor, player, card, player, MODE_RULE)
+                    happen_from(m, NONE, kinds.GAIN_HONOR, NONE, NONE, honor, player, card, player, MODE_RULE)
         elif pc == 6:
-            m.put(G_RESULT, 1)
+            m.result = 1
             m.pop()
         else:
             if zone_kind(m, card) == RESOLVING:
@@ -465,65 +423,61 @@ class EnterPlay(Unsettled):
 
     def stopped(self, m: Machine, f: int) -> bool:
         """Whether its entering play is being negated."""
-        stack = m.stack
-        scope = stack[f + F_SCOPE]
-        return blocked(m, scope, k.ENTER, stack[f + F_A], stack[f + F_D], 0, stack[f + F_B], scope_mode(m, scope))
+        scope = m.scope(f)
+        return blocked(m, scope, kinds.ENTER, m.local(f, A), m.local(f, D), 0, m.local(f, B), scope_mode(m, scope))
 
     def allowed(self, m: Machine, f: int) -> bool:
-        return may_enter(m, m.stack[f + F_B], m.stack[f + F_A], m.stack[f + F_C])
+        return may_enter(m, m.local(f, B), m.local(f, A), m.local(f, C))
 
     def enter(self, m: Machine, f: int) -> None:
-        stack = m.stack
-        happen(m, stack[f + F_SCOPE], k.ENTER, stack[f + F_A], stack[f + F_D], 0, stack[f + F_B])
+        happen(m, m.scope(f), kinds.ENTER, m.local(f, A), m.local(f, D), 0, m.local(f, B))
 
     def cannot_pay(self, m: Machine, f: int) -> None:
         """The Gold cannot be found: its cost has failed (SE-PER-02)."""
         self.spoil(m, f)
 
     def fail(self, m: Machine) -> None:
-        m.put(G_RESULT, 0)
+        m.result = 0
         m.pop()
 
     def put_back(self, m: Machine, f: int) -> None:
         """Return the card to where it came from (SE-PER-02)."""
-        card = m.stack[f + F_A]
-        zone = m.stack[f + E_FROM]
+        card = m.local(f, A)
+        zone = m.local(f, E_FROM)
         if m.logging:
-            m.say("SE-PER-02", f"{title_of(m, card)} cannot enter play and returns.", card, m.stack[f + F_B])
+            m.say("SE-PER-02", f"{title_of(m, card)} cannot enter play and returns.", card, m.local(f, B))
         if zone < 0:
             m.unlink(card)
         elif is_hidden_zone(zone) and zone % PLAYER_ZONES == HAND:
             relocate(m, card, zone, BOTTOM, 0)
         else:
-            relocate(m, card, zone, TOP, m.stack[f + E_FACEUP])
+            relocate(m, card, zone, TOP, m.local(f, E_FACEUP))
 
     def spoil(self, m: Machine, f: int) -> None:
         """A cost or the entry failed: the card is discarded and nothing is refunded (SE-CST-10)."""
-        card = m.stack[f + F_A]
+        card = m.local(f, A)
         m.jump(f, 7)
         if zone_kind(m, card) == RESOLVING:
-            happen(m, NONE, k.DISCARD, card, NONE, 0, m.stack[f + F_B])
+            happen(m, NONE, kinds.DISCARD, card, NONE, 0, m.local(f, B))
 
 
 class Attach(EnterPlay):
     """Bringing an attachment into play on a Personality (SE-ATT-02). F_D: the Personality."""
 
     def host(self, m: Machine, f: int) -> int:
-        return m.stack[f + F_D]
+        return m.local(f, D)
 
     def stopped(self, m: Machine, f: int) -> bool:
-        stack = m.stack
-        scope = stack[f + F_SCOPE]
-        return blocked(m, scope, k.ATTACH, stack[f + F_A], stack[f + F_D], 0, stack[f + F_B], scope_mode(m, scope))
+        scope = m.scope(f)
+        return blocked(m, scope, kinds.ATTACH, m.local(f, A), m.local(f, D), 0, m.local(f, B), scope_mode(m, scope))
 
     def allowed(self, m: Machine, f: int) -> bool:
-        return may_attach(m, m.stack[f + F_A], m.stack[f + F_D], m.stack[f + F_C])
+        return may_attach(m, m.local(f, A), m.local(f, D), m.local(f, C))
 
     def enter(self, m: Machine, f: int) -> None:
-        stack = m.stack
-        host = stack[f + F_D]
+        host = m.local(f, D)
         if in_play(m, host):  # he may have left play while the costs were paid
-            happen(m, stack[f + F_SCOPE], k.ATTACH, stack[f + F_A], host, 0, stack[f + F_B])
+            happen(m, m.scope(f), kinds.ATTACH, m.local(f, A), host, 0, m.local(f, B))
 
     def cannot_pay(self, m: Machine, f: int) -> None:
         """Nothing has been paid yet: the attachment returns (SE-ATT-02)."""
@@ -538,20 +492,20 @@ ATTACH_NODE: Final = Attach()
 def bring_into_play(m: Machine, scope: int, player: int, card: int, location: int, options: int) -> int:
     """Start to bring a card into play; afterwards G_RESULT tells whether it entered."""
     f = push_wide(m, ENTER_PLAY, scope)
-    m.put_stack(f + F_A, card)
-    m.put_stack(f + F_B, player)
-    m.put_stack(f + F_C, options)
-    m.put_stack(f + F_D, location)
+    m.set_local(f, A, card)
+    m.set_local(f, B, player)
+    m.set_local(f, C, options)
+    m.set_local(f, D, location)
     return f
 
 
 def attach(m: Machine, scope: int, card: int, host: int, options: int) -> int:
     """Start to attach a card from outside play; afterwards G_RESULT tells whether it is attached."""
     f = push_wide(m, ATTACH_NODE, scope)
-    m.put_stack(f + F_A, card)
-    m.put_stack(f + F_B, m.card(host, C_CONTROLLER))
-    m.put_stack(f + F_C, options)
-    m.put_stack(f + F_D, host)
+    m.set_local(f, A, card)
+    m.set_local(f, B, m.controller(host))
+    m.set_local(f, C, options)
+    m.set_local(f, D, host)
     return f
 
 
@@ -564,7 +518,7 @@ def may_overlay(m: Machine, player: int, card: int, base: int) -> bool:
     b = m.definition(base)
     if d.type != PERSONALITY or b.type != PERSONALITY or d.experience <= 0:
         return m.no("SE-EXP-12", "only Experienced Personalities overlay Personalities", card)
-    if in_play(m, card) or not in_play(m, base) or m.card(base, C_CONTROLLER) != player:
+    if in_play(m, card) or not in_play(m, base) or m.controller(base) != player:
         return m.no("SE-EXP-02", "you do not control that Personality", base)
     if b.experience >= d.experience or not shares_title(d, b):
         return m.no("SE-EXP-02", "it is no less experienced version of the same Personality", base)
@@ -595,106 +549,95 @@ def overlay_affordable(m: Machine, player: int, card: int, base: int) -> bool:
 
 def lay_over(m: Machine, card: int, base: int) -> None:
     """Make `card` the top of the stack that `base` was (SE-EXP-06 to SE-EXP-08)."""
-    player = m.card(base, C_CONTROLLER)
+    player = m.controller(base)
     m.unlink(card)
     m.link_bottom(card, player * PLAYER_ZONES + PLAY)
-    m.set_card(card, C_CONTROLLER, player)
-    m.set_card(card, C_FACEUP, 1)
-    for field in CARRIED:
-        m.set_card(card, field, m.card(base, field))
+    m.set_controller(card, player)
+    m.set_face_up(card, True)
+    m.carry_over(base, card)
     for a in attachments(m, base):
-        m.set_card(a, C_HOST, card)
-    m.set_card(base, C_FIRST, NONE)
-    m.set_card(base, C_LOCATION, NONE)
-    m.set_card(base, C_BOWED, 0)
-    relocate(m, base, m.card(base, C_OWNER) * PLAYER_ZONES + UNDER, TOP, 1)
-    m.set_card(card, C_UNDER, base)
-    m.set_card(base, C_OVER, card)
+        m.set_host(a, card)
+    m.set_first_attachment(base, NONE)
+    m.set_location(base, NONE)
+    m.set_bowed(base, False)
+    relocate(m, base, m.owner(base) * PLAYER_ZONES + UNDER, TOP, 1)
+    m.set_overlays(card, base)
+    m.set_overlaid_by(base, card)
     carry_effects(m, base, card)
-    m.put(G_DIRTY, 1)
+    m.dirty = True
 
 
 def uncover(m: Machine, card: int, zone: int) -> None:
     """Move the upper card of a stack away alone: the lower one is in play again and has not entered (SE-EXP-09)."""
-    base = m.card(card, C_UNDER)
-    player = m.card(card, C_CONTROLLER)
+    base = m.overlays(card)
+    player = m.controller(card)
     m.unlink(base)
     m.link_bottom(base, player * PLAYER_ZONES + PLAY)
-    m.set_card(base, C_CONTROLLER, player)
-    m.set_card(base, C_FACEUP, 1)
-    for field in CARRIED:
-        m.set_card(base, field, m.card(card, field))
+    m.set_controller(base, player)
+    m.set_face_up(base, True)
+    m.carry_over(card, base)
     for a in attachments(m, card):
-        m.set_card(a, C_HOST, base)
-    m.set_card(base, C_OVER, NONE)
-    m.set_card(card, C_UNDER, NONE)
-    m.set_card(card, C_FIRST, NONE)
-    m.set_card(card, C_LOCATION, NONE)
-    m.set_card(card, C_BOWED, 0)
+        m.set_host(a, base)
+    m.set_overlaid_by(base, NONE)
+    m.set_overlays(card, NONE)
+    m.set_first_attachment(card, NONE)
+    m.set_location(card, NONE)
+    m.set_bowed(card, False)
     carry_effects(m, card, base)
     relocate(m, card, zone, TOP, 1)
-    m.put(G_DIRTY, 1)
-
-
-CARRIED: Final = (
-    C_BOWED, C_DISHONORED, C_LOCATION, C_SIDE, C_ASSIGNED, C_FOUGHT, C_ENTERED, C_STAMP, C_NO_STRAIGHTEN, C_FIRST,
-    C_SIBLING, C_HOST,
-)  # fmt: skip
+    m.dirty = True
 
 
 def carry_effects(m: Machine, base: int, card: int) -> None:
     """What lies on the lower card, tokens and ongoing effects, now lies on the upper one (SE-EXP-08)."""
-    fx = m.fx
-    for slot in range(m.cells[G_FXN]):
-        at = slot * FX_SIZE
-        kind = fx[at + X_KIND]
-        if kind == FX_FREE:
+    for at in effects.entries(m):
+        kind = effects.kind(m, at)
+        if kind == effects.FREE:
             continue
-        if kind == FX_MEMORY:
-            ref = fx[at + X_PARAM]
+        if kind == effects.MEMORY:
+            ref = effects.parameter(m, at)
             if tag_of(ref) in (T_GRANTED, T_CONTINUOUS) and payload_of(ref) % 1024 == base:
-                m.put_fx(at + X_PARAM, ref - base + card)
+                effects.set_parameter(m, at, ref - base + card)
             continue
-        if kind != FX_TOKEN and fx[at + X_FLAGS] & (PROVINCE_SUBJECT | PLAYER_SUBJECT):
+        if kind != effects.TOKEN and effects.flags(m, at) & (PROVINCE_SUBJECT | PLAYER_SUBJECT):
             continue
-        subject = fx[at + X_SUBJECT]
+        subject = effects.subject(m, at)
         if subject != NONE and in_set(subject, base):
             cards = [card if c == base else c for c in cards_of(subject)]
-            m.put_fx(at + X_SUBJECT, set_of(cards))
+            effects.set_subject(m, at, set_of(cards))
 
 
 class Overlay(Unsettled):
     """Overlaying. F_A card, F_B player, F_C the Personality below, F_D options. G_RESULT: whether it happened."""
 
     def step(self, m: Machine, f: int) -> None:
-        stack = m.stack
-        pc = stack[f + F_PC]
-        card = stack[f + F_A]
-        player = stack[f + F_B]
-        base = stack[f + F_C]
+        pc = m.step(f)
+        card = m.local(f, A)
+        player = m.local(f, B)
+        base = m.local(f, C)
         if pc == 0:
             if not may_overlay(m, player, card, base) or not overlay_affordable(m, player, card, base):
-                m.put(G_RESULT, 0)
+                m.result = 0
                 m.pop()
                 return
             relocate(m, card, player * PLAYER_ZONES + RESOLVING, BOTTOM, 1)
             gold = overlay_price(m, card, base)
             m.jump(f, 1)
-            m.put(G_RESULT, 1)
-            if gold > 0 and not stack[f + F_D] & WAIVE_COSTS:
+            m.result = 1
+            if gold > 0 and not m.local(f, D) & WAIVE_COSTS:
                 pay(m, NONE, player, gold, card)
         elif pc == 1:
-            if m.cells[G_RESULT] == 0 or not in_play(m, base):
+            if m.result == 0 or not in_play(m, base):
                 m.jump(f, 3)
-                happen(m, NONE, k.DISCARD, card, NONE, 0, player)
+                happen(m, NONE, kinds.DISCARD, card, NONE, 0, player)
                 return
             lay_over(m, card, base)
             if m.logging:
                 m.say("SE-EXP-06", f"{title_of(m, card)} overlays {title_of(m, base)}.", card, player)
             m.jump(f, 2)
-            happen(m, stack[f + F_SCOPE], k.OVERLAY, card, base, 0, player)
+            happen(m, m.scope(f), kinds.OVERLAY, card, base, 0, player)
         else:
-            m.put(G_RESULT, 1 if pc == 2 else 0)
+            m.result = 1 if pc == 2 else 0
             m.pop()
 
 
@@ -704,10 +647,10 @@ OVERLAY_NODE: Final = Overlay()
 def overlay(m: Machine, scope: int, player: int, card: int, base: int, options: int) -> int:
     """Start to overlay a Personality; afterwards G_RESULT tells whether it happened."""
     f = m.push(OVERLAY_NODE, scope)
-    m.put_stack(f + F_A, card)
-    m.put_stack(f + F_B, player)
-    m.put_stack(f + F_C, base)
-    m.put_stack(f + F_D, options)
+    m.set_local(f, A, card)
+    m.set_local(f, B, player)
+    m.set_local(f, C, base)
+    m.set_local(f, D, options)
     return f
 
 

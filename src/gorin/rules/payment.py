@@ -4,33 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
+from gorin.kernel.frames import A, B, C, D
 from gorin.rules.timing import REACTIONS, happen_from
-from gorin.table import occurrences as k
+from gorin.table import kinds, scopes
 from gorin.table.definitions import Amount, Node, Part, Question, Trait
-from gorin.table.layout import (
-    C_BOWED,
-    C_CONTROLLER,
-    F_A,
-    F_B,
-    F_C,
-    F_D,
-    F_PC,
-    F_SCOPE,
-    G_PAYMENT,
-    G_RESULT,
-    GOLD_PRODUCTION,
-    MODE_COST,
-    NONE,
-    S_GOLD,
-    WHEN,
-)
 from gorin.table.machine import Machine
 from gorin.table.packing import PASS, T_ABILITY, T_CARD, payload_of, tag_of
 from gorin.table.queries import in_play, produced, sum_modifiers, title_of
+from gorin.table.terms import GOLD_PRODUCTION, MODE_COST, NONE, WHEN
 
 
 class GoldTrait(Trait):
-    """"Bow this card: Produce Gold", usable only while paying a Gold cost (SE-TRT-09)."""
+    """ "Bow this card: Produce Gold", usable only while paying a Gold cost (SE-TRT-09)."""
 
     def __init__(self, amount: Amount) -> None:
         super().__init__(2)
@@ -54,7 +39,7 @@ def sources(m: Machine, player: int, excluded: int) -> list[int]:
     """The cards a player could bow for Gold now, without those in the mask `excluded`."""
     found: list[int] = []
     for card in m.gold_cards:
-        if m.card(card, C_CONTROLLER) == player and m.card(card, C_BOWED) == 0 and in_play(m, card):
+        if m.controller(card) == player and not m.bowed(card) and in_play(m, card):
             if not (excluded >> card) & 1 and production(m, card) > 0:
                 found.append(card)
     return found
@@ -77,7 +62,7 @@ def available(m: Machine, player: int, paying_for: int, excluded: int = 0) -> in
     for card in last:  # those that gain from the others are best used after them (SE-GLD-08)
         total += production(m, card)
         m.paid_with |= 1 << card
-    if m.kind_cards[k.PAY] and not m.weighing:
+    if m.kind_cards[kinds.PAY] and not m.weighing:
         m.weighing = True
         for ref in answers(m, NONE, paying_for, 0, player):
             if not (excluded >> source_card(ref)) & 1:
@@ -102,7 +87,7 @@ def covers(m: Machine, player: int, paying_for: int, excluded: int, dues: list[i
     for card in sources(m, player, excluded):
         if leans(m, card):
             found.append(production(m, card))
-    if m.kind_cards[k.PAY] and not m.weighing:
+    if m.kind_cards[kinds.PAY] and not m.weighing:
         m.weighing = True
         for ref in answers(m, NONE, paying_for, 0, player):
             if not (excluded >> source_card(ref)) & 1:
@@ -130,12 +115,12 @@ def source_card(ref: int) -> int:
 
 def time_of_payment(m: Machine, scope: int, card: int, cost: int, payer: int) -> int:
     """Push the frame that stands for a payment to those who answer it."""
-    return m.push_occurrence(TIME_OF_PAYMENT, scope, k.PAY, card, NONE, cost, payer, NONE, payer, MODE_COST)
+    return m.push_occurrence(TIME_OF_PAYMENT, scope, kinds.PAY, card, NONE, cost, payer, NONE, payer, MODE_COST)
 
 
 def answers(m: Machine, scope: int, card: int, cost: int, payer: int) -> list[int]:
     """The payer's Reactions that produce Gold for this payment, each card once (SE-TIM-19)."""
-    if not m.kind_cards[k.PAY]:
+    if not m.kind_cards[kinds.PAY]:
         return []
     mark = m.mark()
     o = time_of_payment(m, scope, card, cost, payer)
@@ -175,74 +160,70 @@ class PayGold(Node):
 
     def recall(self, m: Machine, f: int) -> int:
         """Let the texts of the sources know this payment; the payer."""
-        m.paying_for = m.stack[f + F_C]
-        m.paid_with = (m.stack[f + F_D] // 16) & (FAILED - 1)
-        return m.stack[f + F_D] % 16
+        m.paying_for = m.local(f, C)
+        m.paid_with = (m.local(f, D) // 16) & (FAILED - 1)
+        return m.local(f, D) % 16
 
     def failed(self, m: Machine, f: int) -> int:
         """A mask of the sources that something interfered with: they cannot be tried again (SE-CST-27)."""
-        return (m.stack[f + F_D] // 16) // FAILED
+        return (m.local(f, D) // 16) // FAILED
 
     def step(self, m: Machine, f: int) -> None:
-        stack = m.stack
-        pc = stack[f + F_PC]
+        pc = m.step(f)
         payer = self.recall(m, f)
         if pc == 0:
-            enough = stack[f + F_B] >= stack[f + F_A]
+            enough = m.local(f, B) >= m.local(f, A)
             left = bool(sources(m, payer, self.failed(m, f)))
-            if not left and not answers(m, stack[f + F_SCOPE], stack[f + F_C], stack[f + F_A], payer):
-                m.put(G_RESULT, 1 if enough else 0)
+            if not left and not answers(m, m.scope(f), m.local(f, C), m.local(f, A), payer):
+                m.result = 1 if enough else 0
                 self.finish(m, f)
                 return
             m.wait()
         elif pc == 1:  # the chosen source has been bowed, unless something interfered (SE-CST-18)
-            card: int = m.cells[G_PAYMENT]
-            if m.card(card, C_BOWED) != 0:
+            card: int = m.payment_source
+            if m.bowed(card):
                 made = production(m, card)
-                m.put_stack(f + F_B, stack[f + F_B] + made)
-                m.put_stack(f + F_D, stack[f + F_D] | (16 << card))
+                m.set_local(f, B, m.local(f, B) + made)
+                m.set_local(f, D, m.local(f, D) | (16 << card))
                 m.jump(f, 0)
                 if m.logging:
                     m.say("SE-GLD-02", f"{title_of(m, card)} produces {made} Gold.", card, payer)
-                happen_from(m, stack[f + F_SCOPE], k.PRODUCE, card, NONE, made, payer, card, payer, MODE_COST)
+                happen_from(m, m.scope(f), kinds.PRODUCE, card, NONE, made, payer, card, payer, MODE_COST)
             else:
-                m.put_stack(f + F_D, stack[f + F_D] | ((16 * FAILED) << card))
+                m.set_local(f, D, m.local(f, D) | ((16 * FAILED) << card))
                 m.jump(f, 0)
 
     def finish(self, m: Machine, f: int) -> None:
-        stack = m.stack
-        scope = stack[f + F_SCOPE]
-        if scope >= 0 and m.cells[G_RESULT] == 1:
-            m.put_stack(scope + S_GOLD, stack[scope + S_GOLD] + stack[f + F_A])
+        scope = m.scope(f)
+        if scope >= 0 and m.result == 1:
+            scopes.set_gold(m, scope, scopes.gold(m, scope) + m.local(f, A))
         m.paying_for = NONE
         m.paid_with = 0
         m.pop()
 
     def ask(self, m: Machine, f: int) -> Question:
-        stack = m.stack
         payer = self.recall(m, f)
         options: list[int] = []
-        if stack[f + F_B] >= stack[f + F_A] or self.failed(m, f):  # or one declines to go on (SE-CST-18)
+        if m.local(f, B) >= m.local(f, A) or self.failed(m, f):  # or one declines to go on (SE-CST-18)
             options.append(PASS)
         options.extend(sources(m, payer, self.failed(m, f)))
-        options.extend(answers(m, stack[f + F_SCOPE], stack[f + F_C], stack[f + F_A], payer))
-        return Question(payer, "pay", "SE-GLD-08", options, stack[f + F_C], f)
+        options.extend(answers(m, m.scope(f), m.local(f, C), m.local(f, A), payer))
+        return Question(payer, "pay", "SE-GLD-08", options, m.local(f, C), f)
 
     def answer(self, m: Machine, f: int, value: int) -> None:
         if value == PASS:
-            m.put(G_RESULT, 1 if m.stack[f + F_B] >= m.stack[f + F_A] else 0)
+            m.result = 1 if m.local(f, B) >= m.local(f, A) else 0
             self.finish(m, f)
             return
-        player = m.stack[f + F_D] % 16
+        player = m.local(f, D) % 16
         if tag_of(value) != T_CARD:
-            stack = m.stack
-            m.put_stack(f + F_D, stack[f + F_D] | (16 << source_card(value)))
-            o = time_of_payment(m, stack[f + F_SCOPE], stack[f + F_C], stack[f + F_A], player)
+            m.set_local(f, D, m.local(f, D) | (16 << source_card(value)))
+            o = time_of_payment(m, m.scope(f), m.local(f, C), m.local(f, A), player)
             REACTIONS[0].use(m, player, value, o)
             return
-        m.put(G_PAYMENT, value)
+        m.payment_source = value
         m.jump(f, 1)
-        happen_from(m, m.stack[f + F_SCOPE], k.BOW, value, NONE, 0, player, value, player, MODE_COST)
+        happen_from(m, m.scope(f), kinds.BOW, value, NONE, 0, player, value, player, MODE_COST)
 
 
 PAY_GOLD: Final = PayGold()
@@ -251,8 +232,6 @@ PAY_GOLD: Final = PayGold()
 def pay(m: Machine, scope: int, player: int, cost: int, paying_for: int) -> None:
     """Start a payment; afterwards G_RESULT tells whether it was made in full."""
     f = m.push(PAY_GOLD, scope)
-    m.put_stack(f + F_A, cost)
-    m.put_stack(f + F_C, paying_for)
-    m.put_stack(f + F_D, player)
-
-
+    m.set_local(f, A, cost)
+    m.set_local(f, C, paying_for)
+    m.set_local(f, D, player)

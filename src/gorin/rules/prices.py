@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from gorin.table import effects
 from gorin.table.definitions import M_PAYMENT, NODES, Context, Modifier
-from gorin.table.layout import FX_MODIFIER, NONE, X_KIND, X_NODE, X_OFF, X_PARAM
 from gorin.table.machine import Machine
 from gorin.table.queries import (
     PLAYER_SUBJECT,
@@ -14,6 +14,7 @@ from gorin.table.queries import (
     touches_player,
     you_of,
 )
+from gorin.table.terms import NONE
 
 
 def change_of_payment(m: Machine, player: int, card: int) -> int:
@@ -34,10 +35,13 @@ def change_of_payment(m: Machine, player: int, card: int) -> int:
                 continue
             if modifier.when is None or modifier.when.holds(x):
                 total += modifier.amount.value(x)
-    fx = m.fx
     for at in m.changes(M_PAYMENT):
-        if fx[at + X_KIND] == FX_MODIFIER and fx[at + X_PARAM] // 4096 == M_PAYMENT and fx[at + X_OFF] == 0:
-            node = NODES[fx[at + X_NODE]]
+        if (
+            effects.kind(m, at) == effects.MODIFIER
+            and effects.parameter(m, at) // 4096 == M_PAYMENT
+            and effects.off(m, at) == 0
+        ):
+            node = NODES[effects.node(m, at)]
             assert isinstance(node, Modifier)
             if node.subject_flags & PLAYER_SUBJECT:
                 x = effect_context(m, at)
@@ -48,5 +52,3 @@ def change_of_payment(m: Machine, player: int, card: int) -> int:
             elif card >= 0 and effect_applies(m, node, at, card):
                 total += effect_size(m, node, at, card)
     return total
-
-

@@ -4,42 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from gorin.kernel.frames import A, B, C, D
 from gorin.rules.battlefields import enemies_at_home, enemy_units
 from gorin.rules.points import after, before
 from gorin.rules.timing import GROUP_NODE, happen_all, scope_mode
-from gorin.table import occurrences as k
+from gorin.table import effects, kinds, occurrences, scopes
 from gorin.table.definitions import M_RANGED, NODES, Context, Modifier, Node
 from gorin.table.flags import CANNOT_BE_RANGED
-from gorin.table.layout import (
-    F_A,
-    F_B,
-    F_C,
-    F_D,
-    F_NODE,
-    F_PC,
-    F_PREV,
-    F_SCOPE,
-    FLAG_NEGATED,
-    FOLLOWER,
-    FORCE,
-    FX_MODIFIER,
-    FX_SIZE,
-    G_FXN,
-    MODE_EFFECT,
-    NONE,
-    O_KIND,
-    S_FLAGS,
-    S_PERFORMERS,
-    S_SOURCE,
-    S_YOU,
-    X_FLAGS,
-    X_KIND,
-    X_NODE,
-    X_OFF,
-    X_PARAM,
-    X_PLAYER,
-    X_SUBJECT,
-)
 from gorin.table.machine import Machine
 from gorin.table.queries import (
     LIVE_SUBJECT,
@@ -56,6 +27,7 @@ from gorin.table.queries import (
     title_of,
     you_of,
 )
+from gorin.table.terms import FLAG_NEGATED, FOLLOWER, FORCE, MODE_EFFECT, NONE
 
 # param of a Modifier with what=M_RANGED: whose Ranged Attacks it changes; its `who` always tests the target
 RANGED_ANY: Final = 0  # anyone's; without `who`: those that target its own card
@@ -92,9 +64,9 @@ def performs_it(m: Machine, scope: int, card: int) -> bool:
     """Whether a card's unit member performs what runs in a scope: itself, or the Personality it is attached to."""
     if scope < 0 or card < 0:
         return False
-    if m.stack[scope + S_SOURCE] == card:
+    if scopes.source(m, scope) == card:
         return True
-    performers = m.stack[scope + S_PERFORMERS]
+    performers = scopes.performers(m, scope)
     if (performers >> card) & 1:
         return True
     leader = leader_of(m, card)
@@ -120,7 +92,7 @@ def touches(m: Machine, modifier: Modifier, x: Context, card: int, scope: int, y
 
 def ranged_strength(m: Machine, scope: int, strength: int, target: int) -> int:
     """The strength of a Ranged Attack at a target: treated as a stat, never below 0 (SE-RAT-02)."""
-    you = m.stack[scope + S_YOU] if scope >= 0 else NONE
+    you = scopes.you(m, scope) if scope >= 0 else NONE
     total = strength
     for source in m.modifier_cards[M_RANGED]:
         if not in_play(m, source):
@@ -131,11 +103,9 @@ def ranged_strength(m: Machine, scope: int, strength: int, target: int) -> int:
                 x.subject = target
                 if touches(m, modifier, x, source, scope, you, target):
                     total += modifier.amount.value(x)
-    fx = m.fx
-    for slot in range(m.cells[G_FXN]):
-        at = slot * FX_SIZE
-        if fx[at + X_KIND] == FX_MODIFIER and fx[at + X_PARAM] // 4096 == M_RANGED and fx[at + X_OFF] == 0:
-            node = NODES[fx[at + X_NODE]]
+    for at in m.effects(effects.MODIFIER):
+        if effects.parameter(m, at) // 4096 == M_RANGED and effects.off(m, at) == 0:
+            node = NODES[effects.node(m, at)]
             assert isinstance(node, Modifier)
             if effect_touches(m, node, at, scope, you, target):
                 total += effect_size(m, node, at, target)
@@ -144,16 +114,15 @@ def ranged_strength(m: Machine, scope: int, strength: int, target: int) -> int:
 
 def effect_touches(m: Machine, modifier: Modifier, at: int, scope: int, you: int, target: int) -> bool:
     """The same for an ongoing effect: its subjects are the performers (RANGED_BY_SELF) or else the targets."""
-    fx = m.fx
-    x = Context(m, fx[at + X_PLAYER], NONE, -2 - at, NONE)
+    x = Context(m, effects.player(m, at), NONE, -2 - at, NONE)
     x.subject = target
     whose = modifier.param
     if whose == RANGED_BY_YOU and you != x.you:
         return False
     if whose == RANGED_BY_OTHERS and you == x.you:
         return False
-    subject = fx[at + X_SUBJECT]
-    if fx[at + X_FLAGS] & LIVE_SUBJECT == 0 and subject != NONE:
+    subject = effects.subject(m, at)
+    if effects.flags(m, at) & LIVE_SUBJECT == 0 and subject != NONE:
         if whose == RANGED_BY_SELF:
             if scope < 0 or not performed_by_any(m, scope, subject):
                 return False
@@ -166,10 +135,10 @@ def effect_touches(m: Machine, modifier: Modifier, at: int, scope: int, you: int
 
 def performed_by_any(m: Machine, scope: int, subject: int) -> bool:
     """Whether the source or a performer of an action is among these cards."""
-    source = m.stack[scope + S_SOURCE]
+    source = scopes.source(m, scope)
     if source >= 0 and in_set(subject, source):
         return True
-    for card in bits(m.stack[scope + S_PERFORMERS]):
+    for card in bits(scopes.performers(m, scope)):
         if in_set(subject, card):
             return True
     return False
@@ -190,50 +159,52 @@ class RangedAttack(Node):
     """
 
     def step(self, m: Machine, f: int) -> None:
-        stack = m.stack
-        pc = stack[f + F_PC]
-        scope = stack[f + F_SCOPE]
-        n = stack[f + F_C]
+        pc = m.step(f)
+        scope = m.scope(f)
+        n = m.local(f, C)
         if pc == 0:
-            if n < stack[f + F_B]:
-                m.put_stack(f + F_C, n + 1)
+            if n < m.local(f, B):
+                m.set_local(f, C, n + 1)
                 target = self.target(m, f, n)
-                before(m, f, F_D, scope, k.RANGED, target, NONE, self.strength(m, f, n), self.you(m, scope))
+                before(m, f, D, scope, kinds.RANGED, target, NONE, self.strength(m, f, n), self.you(m, scope))
             else:
-                m.put_stack(f + F_C, 0)
+                m.set_local(f, C, 0)
                 m.jump(f, 1)
         elif pc == 1:
             struck: list[int] = []
-            for i in range(stack[f + F_B]):
+            for i in range(m.local(f, B)):
                 target = self.target(m, f, i)
-                if (stack[f + F_D] >> target) & 1 == 0 or not in_play(m, target):
+                if (m.local(f, D) >> target) & 1 == 0 or not in_play(m, target):
                     continue
                 strength = ranged_strength(m, scope, self.strength(m, f, i), target)
                 force = stat(m, target, FORCE)
                 if m.logging:
                     verb = "strikes" if force <= strength else "does not harm"
-                    m.say("SE-RAT-01", f"A Ranged {strength} Attack {verb} {title_of(m, target)} with {force} Force.",
-                          target)
+                    m.say(
+                        "SE-RAT-01",
+                        f"A Ranged {strength} Attack {verb} {title_of(m, target)} with {force} Force.",
+                        target,
+                    )
                 if force <= strength and target not in struck:
                     struck.append(target)
             m.jump(f, 2)
-            happen_all(m, scope, k.DESTROY, struck)
-        elif n < stack[f + F_B]:
-            m.put_stack(f + F_C, n + 1)
+            happen_all(m, scope, kinds.DESTROY, struck)
+        elif n < m.local(f, B):
+            m.set_local(f, C, n + 1)
             target = self.target(m, f, n)
-            if (stack[f + F_D] >> target) & 1:
-                after(m, scope, k.RANGED, target, NONE, self.strength(m, f, n), self.you(m, scope))
+            if (m.local(f, D) >> target) & 1:
+                after(m, scope, kinds.RANGED, target, NONE, self.strength(m, f, n), self.you(m, scope))
         else:
             m.pop()
 
     def target(self, m: Machine, f: int, n: int) -> int:
-        return (m.stack[f + F_A] >> (n * ENTRY_BITS)) & ((1 << CARD_BITS) - 1)
+        return (m.local(f, A) >> (n * ENTRY_BITS)) & ((1 << CARD_BITS) - 1)
 
     def strength(self, m: Machine, f: int, n: int) -> int:
-        return (m.stack[f + F_A] >> (n * ENTRY_BITS + CARD_BITS)) & ((1 << STRENGTH_BITS) - 1)
+        return (m.local(f, A) >> (n * ENTRY_BITS + CARD_BITS)) & ((1 << STRENGTH_BITS) - 1)
 
     def you(self, m: Machine, scope: int) -> int:
-        return m.stack[scope + S_YOU] if scope >= 0 else NONE
+        return scopes.you(m, scope) if scope >= 0 else NONE
 
 
 RANGED_ATTACK: Final = RangedAttack()
@@ -242,14 +213,14 @@ PROCEDURES: Final[list[Node]] = [RANGED_ATTACK]
 
 def ranged_attacks(m: Machine, scope: int, strengths: list[int], targets: list[int]) -> None:
     """Resolve simultaneous Ranged Attacks of these strengths, before modifiers, at these targets."""
-    if not targets or (scope_mode(m, scope) == MODE_EFFECT and m.stack[scope + S_FLAGS] & FLAG_NEGATED):
+    if not targets or (scope_mode(m, scope) == MODE_EFFECT and scopes.flags(m, scope) & FLAG_NEGATED):
         return
     packed = 0
     for n in range(len(targets)):
         packed |= ((max(0, strengths[n]) << CARD_BITS) | targets[n]) << (n * ENTRY_BITS)
     f = m.push(RANGED_ATTACK, scope)
-    m.put_stack(f + F_A, packed)
-    m.put_stack(f + F_B, len(targets))
+    m.set_local(f, A, packed)
+    m.set_local(f, B, len(targets))
 
 
 def ranged_attack(m: Machine, scope: int, strength: int, target: int) -> None:
@@ -259,7 +230,7 @@ def ranged_attack(m: Machine, scope: int, strength: int, target: int) -> None:
 
 def by_ranged(m: Machine, o: int) -> bool:
     """Whether an occurrence is a destruction made by a Ranged Attack itself."""
-    frame = m.stack[o + F_PREV]
-    if frame >= 0 and m.stack[frame + F_NODE] == GROUP_NODE.id:
-        frame = m.stack[frame + F_PREV]
-    return m.stack[o + O_KIND] == k.DESTROY and frame >= 0 and m.stack[frame + F_NODE] == RANGED_ATTACK.id
+    frame = m.below(o)
+    if frame >= 0 and m.node_number(frame) == GROUP_NODE.id:
+        frame = m.below(frame)
+    return occurrences.kind(m, o) == kinds.DESTROY and frame >= 0 and m.node_number(frame) == RANGED_ATTACK.id

@@ -6,27 +6,18 @@ from typing import Final
 
 from gorin.rules.timing import Group, Occurrence, happen
 from gorin.rules.windows import Unsettled
-from gorin.table import occurrences as k
+from gorin.table import kinds
 from gorin.table.changes import BOTTOM, province_name, relocate
 from gorin.table.definitions import NODES, Node
 from gorin.table.flags import HOLDS_NO_CARDS
-from gorin.table.layout import (
-    DYNASTY_DECK,
-    F_NODE,
-    F_PREV,
-    G_TOP,
-    NONE,
-    PLAYER_ZONES,
-    PROVINCE_ZONE,
-    V_REGION,
-)
 from gorin.table.machine import Machine
 from gorin.table.queries import flagged, in_play, owner_of_province, provinces_of
+from gorin.table.terms import DYNASTY_DECK, NONE, PLAYER_ZONES, PROVINCE_ZONE
 
 
 def holds_cards(m: Machine, province: int) -> bool:
     """Whether the Province is meant to hold a Dynasty card."""
-    region = m.province(province, V_REGION)
+    region = m.region(province)
     return region < 0 or not in_play(m, region) or not flagged(m, region, HOLDS_NO_CARDS)
 
 
@@ -42,12 +33,12 @@ def short_province(m: Machine) -> int:
 
 def may_refill(m: Machine) -> bool:
     """Whether everything that the leaving or entering of cards triggered has been dealt with (SE-PRV-02)."""
-    f = m.cells[G_TOP]
+    f = m.top
     while f >= 0:
-        node = NODES[m.stack[f + F_NODE]]
+        node = NODES[m.node_number(f)]
         if isinstance(node, (Occurrence, Group, Unsettled)):
             return False
-        f = m.stack[f + F_PREV]
+        f = m.below(f)
     return True
 
 
@@ -61,7 +52,7 @@ def refill_empty(m: Machine) -> bool:
     relocate(m, card, PROVINCE_ZONE + v, BOTTOM, 0)
     if m.logging:
         m.say("SE-PRV-02", f"{province_name(m, v)} is refilled.", NONE, player)
-    happen(m, NONE, k.REFILL, v, card, 0, player)
+    happen(m, NONE, kinds.REFILL, v, card, 0, player)
     return True
 
 

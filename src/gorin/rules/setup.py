@@ -4,94 +4,33 @@ from __future__ import annotations
 
 from typing import Final
 
+from gorin.kernel.frames import A, B
 from gorin.rules.entering import WAIVE_COSTS, bring_into_play, may_enter
 from gorin.rules.refilling import refill
 from gorin.rules.timing import happen
-from gorin.table import occurrences as k
+from gorin.table import kinds
 from gorin.table.changes import BOTTOM, relocate, shuffle
 from gorin.table.definitions import Node, Part, Question
-from gorin.table.layout import (
-    C_CONTROLLER,
-    C_DEF,
-    C_FIRST,
-    C_HANDLE,
-    C_HOST,
-    C_LKI_LOCATION,
-    C_LOCATION,
-    C_NEXT,
-    C_NO_STRAIGHTEN,
-    C_OVER,
-    C_OWNER,
-    C_PREV,
-    C_SIBLING,
-    C_SIDE,
-    C_STAMP,
-    C_UNDER,
+from gorin.table.machine import Machine
+from gorin.table.packing import PASS
+from gorin.table.queries import has_keyword, provinces_of, stat, title_of
+from gorin.table.terms import (
     DYNASTY_DECK,
-    F_A,
-    F_B,
-    F_PC,
     FATE_DECK,
-    G_ACTION,
-    G_ACTIVE,
-    G_ATTACKER,
-    G_BATTLEFIELD,
-    G_CHALLENGE,
-    G_DEFENDER,
-    G_DUEL,
-    G_DUEL_LOSER,
-    G_DUEL_WINNER,
-    G_EVENT,
-    G_FAVOR,
-    G_HANDLES,
-    G_NEXT_ATTACKER,
-    G_PAYMENT,
-    G_PLAYERS,
-    G_RESULT,
-    G_SP,
-    G_STAMP,
-    G_START_PLAYER,
-    G_TOP,
-    G_VICTORY_CARD,
-    G_WINNER,
     HOLDING,
     MAX_PLAYERS,
     MAX_PROVINCES,
     NONE,
     OUTSIDE,
-    P_HOLDINGS_ENTERED,
-    P_HONOR,
-    P_HONOR_BOUGHT,
-    P_LOBBIED,
-    P_START_HONOR,
-    P_STRONGHOLD,
-    P_TURN_HONOR,
     PLAY,
     PLAYER_ZONES,
     PROVINCE_STRENGTH,
     PROVINCE_ZONE,
     PROVINCES,
     STARTING_HONOR,
-    V_BASE,
-    V_BATTLE_DONE,
-    V_DESTROYED_BY,
-    V_EXISTS,
-    V_ORDER,
-    V_REGION,
-    V_TERRAIN,
-)
-from gorin.table.machine import Machine
-from gorin.table.packing import PASS
-from gorin.table.queries import has_keyword, provinces_of, stat, title_of
-
-LEGACY_TURN: Final = (
-    3  # a Legacy Holding from the setup straightens from this turn of its controller on (SE-SET-06)
 )
 
-UNSET: Final = (
-    G_FAVOR, G_BATTLEFIELD, G_ACTION, G_DUEL, G_ATTACKER, G_DEFENDER, G_EVENT, G_NEXT_ATTACKER, G_PAYMENT, G_TOP,
-    G_VICTORY_CARD, G_WINNER, G_START_PLAYER, G_CHALLENGE, G_DUEL_WINNER, G_DUEL_LOSER,
-)  # fmt: skip
+LEGACY_TURN: Final = 3  # a Legacy Holding from the setup straightens from this turn of its controller on (SE-SET-06)
 
 
 # --- building -----------------------------------------------------------------------------------------------
@@ -99,16 +38,10 @@ UNSET: Final = (
 
 def add_card(m: Machine, definition: int, owner: int, zone: int) -> int:
     """One more card of the game, face-down at the bottom of an area."""
-    card = m.new_card()
-    m.set_card(card, C_DEF, definition)
-    m.set_card(card, C_OWNER, owner)
-    m.set_card(card, C_CONTROLLER, owner)
-    for field in (C_NEXT, C_PREV, C_LOCATION, C_HOST, C_UNDER, C_OVER, C_FIRST, C_SIBLING, C_LKI_LOCATION):
-        m.set_card(card, field, NONE)
-    m.set_card(card, C_SIDE, owner)
-    handle = m.cells[G_HANDLES] + 1
-    m.put(G_HANDLES, handle)
-    m.set_card(card, C_HANDLE, handle)
+    card = m.new_card(definition, owner)
+    handle = m.handles + 1
+    m.handles = handle
+    m.set_handle(card, handle)
     m.link_bottom(card, zone)
     return card
 
@@ -117,25 +50,24 @@ def build(m: Machine, players: list[tuple[int, list[int], list[int]]], seed: int
     """Lay out a new game: for each player the numbers of his Stronghold, Dynasty cards and Fate cards in `m.defs`."""
     if not 1 < len(players) <= MAX_PLAYERS:
         raise ValueError(f"a game has 2 to {MAX_PLAYERS} players, not {len(players)}")
-    m.put(G_PLAYERS, len(players))
-    for field in UNSET:
-        m.put(field, NONE)
-    m.put(G_SP, 0)
+    m.player_count = len(players)
+    m.nothing_yet()
+    m.stack_end = 0
     for v in range(PROVINCES):
-        m.set_province(v, V_REGION, NONE)
-        m.set_province(v, V_TERRAIN, NONE)
+        m.set_region(v, NONE)
+        m.set_terrain(v, NONE)
     m.seed(seed)
     for player in range(len(players)):
         stronghold, dynasty, fate = players[player]
         first = player * PLAYER_ZONES
-        m.set_player(player, P_STRONGHOLD, add_card(m, stronghold, player, first + OUTSIDE))
+        m.set_stronghold(player, add_card(m, stronghold, player, first + OUTSIDE))
         for definition in dynasty:
             add_card(m, definition, player, first + DYNASTY_DECK)
         for definition in fate:
             add_card(m, definition, player, first + FATE_DECK)
-        m.set_player(player, P_HONOR_BOUGHT, NONE)
-        m.set_player(player, P_HOLDINGS_ENTERED, NONE)
-        m.set_player(player, P_LOBBIED, NONE)
+        m.set_turn_bought_for_honor(player, NONE)
+        m.set_turn_holding_entered(player, NONE)
+        m.set_lobbied(player, NONE)
     m.index_cards()
 
 
@@ -147,16 +79,16 @@ def new_province(m: Machine, player: int) -> int:
     row = provinces_of(m, player)
     for n in range(MAX_PROVINCES):
         v = player * MAX_PROVINCES + n
-        if m.province(v, V_EXISTS) == 0:
-            order = m.province(row[-1], V_ORDER) + 1 if row else 1
-            stronghold = m.player(player, P_STRONGHOLD)
-            m.set_province(v, V_EXISTS, 1)
-            m.set_province(v, V_ORDER, order)
-            m.set_province(v, V_BASE, stat(m, stronghold, PROVINCE_STRENGTH) if stronghold >= 0 else 0)
-            m.set_province(v, V_REGION, NONE)
-            m.set_province(v, V_TERRAIN, NONE)
-            m.set_province(v, V_BATTLE_DONE, 0)
-            m.set_province(v, V_DESTROYED_BY, 0)
+        if not m.province_exists(v):
+            order = m.province_order(row[-1]) + 1 if row else 1
+            stronghold = m.stronghold(player)
+            m.set_province_exists(v, True)
+            m.set_province_order(v, order)
+            m.set_base_strength(v, stat(m, stronghold, PROVINCE_STRENGTH) if stronghold >= 0 else 0)
+            m.set_region(v, NONE)
+            m.set_terrain(v, NONE)
+            m.set_attack_of_battle(v, 0)
+            m.set_destroyed_by(v, 0)
             return v
     return NONE
 
@@ -182,26 +114,25 @@ class Setup(Node):
     """Start of the game, steps A to F. Frame: F_A the player asked about Legacy, F_B the card he fetches."""
 
     def step(self, m: Machine, f: int) -> None:
-        stack = m.stack
-        pc = stack[f + F_PC]
+        pc = m.step(f)
         if pc == 0:
             self.reveal(m)
             self.choose_start_player(m)
-            m.put_stack(f + F_A, m.next_player(m.cells[G_START_PLAYER]))
+            m.set_local(f, A, m.next_player(m.start_player))
             m.jump(f, 1)
         elif pc == 1:  # Legacy Holdings, before the shuffle (SE-SET-05, SE-SET-07)
-            player = stack[f + F_A]
-            if player == m.cells[G_START_PLAYER]:
+            player = m.local(f, A)
+            if player == m.start_player:
                 m.jump(f, 3)
             elif m.zone_head(player * PLAYER_ZONES + DYNASTY_DECK) >= 0:
                 m.wait()
             else:
-                m.put_stack(f + F_A, m.next_player(player))
+                m.set_local(f, A, m.next_player(player))
         elif pc == 2:
-            card = stack[f + F_B]
-            if m.cells[G_RESULT] != 0:
-                m.set_card(card, C_NO_STRAIGHTEN, LEGACY_TURN)
-            m.put_stack(f + F_A, m.next_player(stack[f + F_A]))
+            card = m.local(f, B)
+            if m.result != 0:
+                m.set_no_straightening_before(card, LEGACY_TURN)
+            m.set_local(f, A, m.next_player(m.local(f, A)))
             m.jump(f, 1)
         elif pc == 3:
             for player in m.players():
@@ -213,14 +144,14 @@ class Setup(Node):
                     card = m.zone_head(player * PLAYER_ZONES + DYNASTY_DECK)
                     if v >= 0 and card >= 0:
                         relocate(m, card, PROVINCE_ZONE + v, BOTTOM, 0)
-            m.put_stack(f + F_A, 0)
+            m.set_local(f, A, 0)
             m.jump(f, 4)
         elif pc == 4:  # the hands
             row = m.players()
-            n = stack[f + F_A]
+            n = m.local(f, A)
             if n < len(row):
-                m.put_stack(f + F_A, n + 1)
-                happen(m, NONE, k.DRAW, NONE, NONE, m.rules.opening_hand, row[n])
+                m.set_local(f, A, n + 1)
+                happen(m, NONE, kinds.DRAW, NONE, NONE, m.rules.opening_hand, row[n])
             else:
                 m.jump(f, 5)
                 refill(m, NONE)
@@ -229,49 +160,49 @@ class Setup(Node):
 
     def reveal(self, m: Machine) -> None:
         """Strongholds come into play together and set Family Honor, which is no gain (SE-SET-01, SE-SET-02)."""
-        count = m.cells[G_PLAYERS]
+        count = m.player_count
         for player in range(count):
-            card = m.player(player, P_STRONGHOLD)
+            card = m.stronghold(player)
             relocate(m, card, player * PLAYER_ZONES + PLAY, BOTTOM, 1)
-            stamp = m.cells[G_STAMP] + 1
-            m.put(G_STAMP, stamp)
-            m.set_card(card, C_STAMP, stamp)
+            stamp = m.stamps + 1
+            m.stamps = stamp
+            m.set_stamp(card, stamp)
         for player in range(count):
-            card = m.player(player, P_STRONGHOLD)
+            card = m.stronghold(player)
             honor = stat(m, card, STARTING_HONOR)
-            m.set_player(player, P_HONOR, honor)
-            m.set_player(player, P_START_HONOR, honor)
-            m.set_player(player, P_TURN_HONOR, honor)
+            m.set_honor(player, honor)
+            m.set_starting_honor(player, honor)
+            m.set_honor_as_turn_began(player, honor)
             if m.logging:
                 m.say("SE-SET-01", f"Player {player + 1} reveals {title_of(m, card)}.", card, player)
 
     def choose_start_player(self, m: Machine) -> None:
         """The highest Family Honor starts, ties at random, and is the active player from now on (SE-SET-03)."""
         best: list[int] = []
-        for player in range(m.cells[G_PLAYERS]):
-            honor = m.player(player, P_HONOR)
-            if not best or honor > m.player(best[0], P_HONOR):
+        for player in range(m.player_count):
+            honor = m.honor(player)
+            if not best or honor > m.honor(best[0]):
                 best = [player]
-            elif honor == m.player(best[0], P_HONOR):
+            elif honor == m.honor(best[0]):
                 best.append(player)
         start = best[m.random(len(best))] if len(best) > 1 else best[0]
-        m.put(G_START_PLAYER, start)
-        m.put(G_ACTIVE, start)
+        m.start_player = start
+        m.active_player = start
         if m.logging:
             m.say("SE-SET-03", f"Player {start + 1} starts.", NONE, start)
 
     def ask(self, m: Machine, f: int) -> Question:
-        player = m.stack[f + F_A]
+        player = m.local(f, A)
         options = [PASS]
         options.extend(legacy_choices(m, player))
         return Question(player, "legacy", "SE-SET-05", options, NONE, f)
 
     def answer(self, m: Machine, f: int, value: int) -> None:
-        player = m.stack[f + F_A]
+        player = m.local(f, A)
         if value == PASS:
-            m.put_stack(f + F_A, m.next_player(player))
+            m.set_local(f, A, m.next_player(player))
             return
-        m.put_stack(f + F_B, value)
+        m.set_local(f, B, value)
         m.jump(f, 2)
         bring_into_play(m, NONE, player, value, NONE, WAIVE_COSTS)
 
@@ -289,7 +220,7 @@ class Game(Node):
         return [self.setup, self.turns]
 
     def step(self, m: Machine, f: int) -> None:
-        pc = m.stack[f + F_PC]
+        pc = m.step(f)
         m.jump(f, pc + 1)
         if pc == 0:
             m.push(self.setup, NONE)

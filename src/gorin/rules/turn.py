@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from gorin.kernel.frames import A, B, C, D
 from gorin.rules.actions import announce, legal_abilities
 from gorin.rules.entering import (
     DISCOUNT,
@@ -29,51 +30,35 @@ from gorin.rules.refilling import refill, refill_empty
 from gorin.rules.timing import RUNNER, happen, happen_all
 from gorin.rules.victory import check_honor, end_game
 from gorin.rules.windows import Unsettled, after, before, goes_ahead, push_wide
-from gorin.table import occurrences as k
+from gorin.table import effects, kinds, occurrences
 from gorin.table.changes import BOTTOM, expire, relocate, send
 from gorin.table.definitions import M_LIMIT, Context, EntryTrait, Node, Part, Question
 from gorin.table.flags import NO_HAND_LIMIT, STRAIGHTENS_FOR_ALL
-from gorin.table.layout import (
-    C_BOWED,
-    C_FACEUP,
-    C_NO_STRAIGHTEN,
-    C_ZONE,
+from gorin.table.machine import Machine
+from gorin.table.memory import remember, remembered
+from gorin.table.packing import NO, PASS, T_CHOICE, YES, pack, payload_of, tag_of
+from gorin.table.queries import (
+    bits,
+    cards_in_play,
+    flagged,
+    in_play,
+    player_flagged,
+    player_limit,
+    provinces_of,
+    title_of,
+    touches_player,
+    trait_size,
+    you_of,
+    zone_kind,
+)
+from gorin.table.terms import (
     DYNASTY_DISCARD,
     EVENT,
-    F_A,
-    F_B,
-    F_C,
-    F_D,
-    F_NODE,
-    F_PC,
-    FRAME,
-    FX_FREE,
-    FX_MEMORY,
-    FX_SIZE,
-    G_ACTIVE,
-    G_ATTACKS_THIS_TURN,
-    G_DIRTY,
-    G_DISCARDING,
-    G_EVENT,
-    G_FXN,
-    G_PHASE,
-    G_PHASE_NO,
-    G_RESULT,
-    G_START_PLAYER,
-    G_TURN,
     HAND,
     HOLDING,
     LIMITED,
     NONE,
-    O_EXTRA,
-    O_KIND,
-    O_STAGE,
     OPEN,
-    P_HONOR,
-    P_HONOR_BOUGHT,
-    P_OUT,
-    P_TURN_HONOR,
-    P_TURNS,
     PERSONALITY,
     PHASE_ACTION,
     PHASE_DYNASTY,
@@ -92,28 +77,7 @@ from gorin.table.layout import (
     UNTIL_YOUR_EVENTS,
     UNTIL_YOUR_TURN_BEGINS,
     UNTIL_YOUR_TURN_ENDS,
-    V_ORDER,
-    V_REGION,
     VICTORY_BUDGET,
-    X_DURATION,
-    X_KIND,
-)
-from gorin.table.machine import Machine
-from gorin.table.memory import remember, remembered
-from gorin.table.packing import NO, PASS, T_CHOICE, YES, pack, payload_of, tag_of
-from gorin.table.queries import (
-    bits,
-    cards_in_play,
-    flagged,
-    in_play,
-    player_flagged,
-    player_limit,
-    provinces_of,
-    title_of,
-    touches_player,
-    trait_size,
-    you_of,
-    zone_kind,
 )
 
 # numbers of the rules that texts change (the parameter of an M_LIMIT modifier)
@@ -155,12 +119,10 @@ def end_turn_effects(m: Machine) -> None:
     """End the effects that last until the turn ends; what was used this turn is remembered a little longer, since
     what responds after the turn still belongs to it (SE-TRN-05).
     """
-    fx = m.fx
-    for slot in range(m.cells[G_FXN]):
-        at = slot * FX_SIZE
-        if fx[at + X_KIND] not in (FX_FREE, FX_MEMORY) and fx[at + X_DURATION] == UNTIL_TURN_ENDS:
+    for at in effects.entries(m):
+        if effects.kind(m, at) not in (effects.FREE, effects.MEMORY) and effects.duration(m, at) == UNTIL_TURN_ENDS:
             m.free_effect(at)
-            m.put(G_DIRTY, 1)
+            m.dirty = True
 
 
 class Turns(Node):
@@ -178,62 +140,61 @@ class Turns(Node):
         return found
 
     def step(self, m: Machine, f: int) -> None:
-        stack = m.stack
-        pc = stack[f + F_PC]
+        pc = m.step(f)
         if pc == 0:  # one frame that stays, wide enough for the windows
             m.jump(f, 9)
             t = push_wide(m, self, NONE)
             m.jump(t, 1)
         elif pc == 1:  # the turn is about to begin (SE-TRN-05, SE-TIM-17)
-            player = m.cells[G_ACTIVE]
-            if m.cells[G_TURN] == 0:
-                player = m.cells[G_START_PLAYER]
-                m.put(G_ACTIVE, player)
-            m.put_stack(f + F_A, 0)
-            m.put_stack(f + F_B, player)
-            if m.cells[G_TURN] >= m.rules.turn_limit:
+            player = m.active_player
+            if m.turn == 0:
+                player = m.start_player
+                m.active_player = player
+            m.set_local(f, A, 0)
+            m.set_local(f, B, player)
+            if m.turn >= m.rules.turn_limit:
                 end_game(m, NONE, VICTORY_BUDGET)  # a game without progress stops, and says so
                 return
-            m.put(G_TURN, m.cells[G_TURN] + 1)
-            m.put(G_PHASE, 0)
-            m.put(G_ATTACKS_THIS_TURN, 0)
+            m.turn = m.turn + 1
+            m.phase = 0
+            m.attacks_this_turn = 0
             m.jump(f, 2)
-            before(m, f, k.TURN, player, NONE, player)
+            before(m, f, kinds.TURN, player, NONE, player)
         elif pc == 2:
-            player = stack[f + F_B]
+            player = m.local(f, B)
             if not goes_ahead(m, f):
                 m.jump(f, 6)
                 return
-            m.set_player(player, P_TURNS, m.player(player, P_TURNS) + 1)
-            m.set_player(player, P_TURN_HONOR, m.player(player, P_HONOR))
+            m.set_turns_begun(player, m.turns_begun(player) + 1)
+            m.set_honor_as_turn_began(player, m.honor(player))
             expire(m, UNTIL_YOUR_TURN_BEGINS, player)
             if m.logging:
-                m.say("SE-TRN-01", f"Turn {m.cells[G_TURN]}: player {player + 1}.", NONE, player)
+                m.say("SE-TRN-01", f"Turn {m.turn}: player {player + 1}.", NONE, player)
             m.jump(f, 3)
             if not check_honor(m, player):
-                after(m, k.TURN, player, NONE, player)
+                after(m, kinds.TURN, player, NONE, player)
         elif pc == 3:
-            n = stack[f + F_A]
-            if n >= len(self.phases) or m.player(stack[f + F_B], P_OUT) != 0:
+            n = m.local(f, A)
+            if n >= len(self.phases) or m.out_of_game(m.local(f, B)):
                 m.jump(f, 4)
                 return
-            m.put_stack(f + F_A, n + 1)
+            m.set_local(f, A, n + 1)
             start_phase(m, self.phases[n])
         elif pc == 4:
             m.jump(f, 5)
-            before(m, f, k.TURN_END, stack[f + F_B], NONE, stack[f + F_B])
+            before(m, f, kinds.TURN_END, m.local(f, B), NONE, m.local(f, B))
         elif pc == 5:  # it ends; whoever is next orders what comes after it (SE-TIM-17)
-            player = stack[f + F_B]
+            player = m.local(f, B)
             end_turn_effects(m)
             expire(m, UNTIL_YOUR_TURN_ENDS, player)
-            m.put(G_ACTIVE, m.next_player(player))
+            m.active_player = m.next_player(player)
             m.jump(f, 7)
-            after(m, k.TURN_END, player, NONE, player)
+            after(m, kinds.TURN_END, player, NONE, player)
         elif pc == 6:
-            m.put(G_ACTIVE, m.next_player(stack[f + F_B]))
+            m.active_player = m.next_player(m.local(f, B))
             m.jump(f, 7)
         elif pc == 7:
-            expire(m, UNTIL_TURN_ENDS, stack[f + F_B])
+            expire(m, UNTIL_TURN_ENDS, m.local(f, B))
             m.jump(f, 1)
         else:
             m.pop()
@@ -247,32 +208,31 @@ class Phase(Node):
         self.number: int = number
 
     def step(self, m: Machine, f: int) -> None:
-        stack = m.stack
-        pc = stack[f + F_PC]
-        player = m.cells[G_ACTIVE]
+        pc = m.step(f)
+        player = m.active_player
         if pc == 0:
             m.jump(f, 1)
-            before(m, f, k.PHASE, player, self.number, player)
+            before(m, f, kinds.PHASE, player, self.number, player)
         elif pc == 1:
             if not goes_ahead(m, f):
                 m.pop()
                 return
-            m.put_stack(f + PH_OUTER, m.cells[G_PHASE])
-            m.put(G_PHASE, self.number)
-            m.put(G_PHASE_NO, m.cells[G_PHASE_NO] + 1)
+            m.set_local(f, PH_OUTER, m.phase)
+            m.phase = self.number
+            m.phase_number = m.phase_number + 1
             if m.logging:
                 m.say("SE-TRN-02", f"{PHASE_NAMES.get(self.number, 'Phase')}.", NONE, player)
             m.jump(f, 2)
-            after(m, k.PHASE, player, self.number, player)
+            after(m, kinds.PHASE, player, self.number, player)
         elif pc == 2:
-            if m.player(player, P_OUT) != 0 or self.work(m, f):
+            if m.out_of_game(player) or self.work(m, f):
                 m.jump(f, 3)
-                before(m, f, k.PHASE_END, player, self.number, player)
+                before(m, f, kinds.PHASE_END, player, self.number, player)
         elif pc == 3:
             expire(m, UNTIL_PHASE_ENDS, player)
-            m.put(G_PHASE, stack[f + PH_OUTER])
+            m.phase = m.local(f, PH_OUTER)
             m.jump(f, 4)
-            after(m, k.PHASE_END, player, self.number, player)
+            after(m, kinds.PHASE_END, player, self.number, player)
         else:
             m.pop()
 
@@ -281,7 +241,7 @@ class Phase(Node):
         raise NotImplementedError(type(self).__name__)
 
 
-PH_OUTER: Final = FRAME  # the phase that this one interrupts (SE-TRN-19)
+PH_OUTER: Final = 4  # the phase that this one interrupts (SE-TRN-19)
 
 
 def start_phase(m: Machine, phase: Node) -> None:
@@ -296,11 +256,11 @@ class StraightenPhase(Phase):
         super().__init__(PHASE_STRAIGHTEN)
 
     def work(self, m: Machine, f: int) -> bool:
-        if m.stack[f + F_A] != 0:
+        if m.local(f, A) != 0:
             return True
-        m.put_stack(f + F_A, 1)
-        player = m.cells[G_ACTIVE]
-        happen_all(m, NONE, k.STRAIGHTEN, straightening(m, player), NONE, 0, player)
+        m.set_local(f, A, 1)
+        player = m.active_player
+        happen_all(m, NONE, kinds.STRAIGHTEN, straightening(m, player), NONE, 0, player)
         return False
 
 
@@ -309,8 +269,8 @@ def straightening(m: Machine, player: int) -> list[int]:
     found: list[int] = []
     for p in m.players():
         for card in cards_in_play(m, p):
-            if m.card(card, C_BOWED) != 0 and (p == player or flagged(m, card, STRAIGHTENS_FOR_ALL)):
-                if m.player(p, P_TURNS) >= m.card(card, C_NO_STRAIGHTEN):  # SE-SET-06
+            if m.bowed(card) and (p == player or flagged(m, card, STRAIGHTENS_FOR_ALL)):
+                if m.turns_begun(p) >= m.no_straightening_before(card):  # SE-SET-06
                     found.append(card)
     return found
 
@@ -337,43 +297,40 @@ class ResolveEvent(Unsettled):
     """An Event resolves (SE-EVT-02 to SE-EVT-06). Wide frame: F_A card, F_B player, F_C outer Event, F_D negated."""
 
     def step(self, m: Machine, f: int) -> None:
-        stack = m.stack
-        pc = stack[f + F_PC]
-        card = stack[f + F_A]
-        player = stack[f + F_B]
+        pc = m.step(f)
+        card = m.local(f, A)
+        player = m.local(f, B)
         if pc == 0:
             if has_resolved(m, player, card):
                 if m.logging:
                     m.say("SE-EVT-05", f"{title_of(m, card)} has resolved before.", card, player)
                 m.jump(f, 4)
-                happen(m, NONE, k.DISCARD, card, NONE, 0, player)
+                happen(m, NONE, kinds.DISCARD, card, NONE, 0, player)
                 return
             remember_event(m, player, card)
             relocate(m, card, player * PLAYER_ZONES + RESOLVING, BOTTOM, 1)
             m.jump(f, 1)
-            before(m, f, k.EVENT, card, NONE, player)
+            before(m, f, kinds.EVENT, card, NONE, player)
         elif pc == 1:
             trait = m.definition(card).event
             m.jump(f, 2)
-            m.put_stack(f + F_C, m.cells[G_EVENT])
+            m.set_local(f, C, m.event)
             if not goes_ahead(m, f):
                 m.jump(f, 3)
                 return
             if m.logging:
                 m.say("SE-EVT-02", f"{title_of(m, card)} resolves.", card, player)
-            if trait is not None and trait.program is not None and stack[f + F_D] == 0:
+            if trait is not None and trait.program is not None and m.local(f, D) == 0:
                 x = Context(m, player, card, NONE, NONE)
                 if trait.condition is None or trait.condition.holds(x):
-                    scope = m.push_scope(
-                        RUNNER, SCOPE_EVENT, card, player, trait.id, trait.program.id, NONE, NONE
-                    )
-                    m.put(G_EVENT, scope)
+                    scope = m.push_scope(RUNNER, SCOPE_EVENT, card, player, trait.id, trait.program.id, NONE, NONE)
+                    m.event = scope
         elif pc == 2:
-            m.put(G_EVENT, stack[f + F_C])
+            m.event = m.local(f, C)
             m.jump(f, 3)
-            after(m, k.EVENT, card, NONE, player)
+            after(m, kinds.EVENT, card, NONE, player)
         elif pc == 3:  # SE-EVT-04
-            m.put(G_EVENT, stack[f + F_C])
+            m.event = m.local(f, C)
             if zone_kind(m, card) == RESOLVING:
                 send(m, card, player * PLAYER_ZONES + DYNASTY_DISCARD)
             m.pop()
@@ -383,12 +340,12 @@ class ResolveEvent(Unsettled):
 
 def negate_event(m: Machine, o: int) -> bool:
     """Let an Event resolve without effects; `o` is the occurrence "before" it. False if that is over (SE-EVT-04)."""
-    f = m.stack[o + O_EXTRA]
-    if m.stack[o + O_KIND] != k.EVENT or m.stack[o + O_STAGE] != STAGE_BEFORE:
+    f = occurrences.extra(m, o)
+    if occurrences.kind(m, o) != kinds.EVENT or occurrences.stage(m, o) != STAGE_BEFORE:
         return False
-    if m.stack[f + F_NODE] != RESOLVE_EVENT.id:
+    if m.node_number(f) != RESOLVE_EVENT.id:
         return False
-    m.put_stack(f + F_D, 1)
+    m.set_local(f, D, 1)
     return True
 
 
@@ -399,14 +356,13 @@ class AttachRegion(Unsettled):
     """
 
     def step(self, m: Machine, f: int) -> None:
-        stack = m.stack
-        pc = stack[f + F_PC]
-        card = stack[f + F_A]
-        player = stack[f + F_B]
-        v = stack[f + F_C]
+        pc = m.step(f)
+        card = m.local(f, A)
+        player = m.local(f, B)
+        v = m.local(f, C)
         if pc == 0:
-            if m.province(v, V_REGION) >= 0:
-                m.no("SE-REG-03", "the Province already has a Region", m.province(v, V_REGION))
+            if m.region(v) >= 0:
+                m.no("SE-REG-03", "the Province already has a Region", m.region(v))
                 self.discard(m, f)
             elif not may_enter(m, player, card, 0) or not affordable(m, player, card, NONE, 0):
                 self.discard(m, f)
@@ -415,34 +371,33 @@ class AttachRegion(Unsettled):
             else:
                 self.attach(m, f)
         elif pc == 1:
-            if m.cells[G_RESULT] == 0:
-                if m.province(v, V_REGION) == card:
-                    m.set_province(v, V_REGION, NONE)
+            if m.result == 0:
+                if m.region(v) == card:
+                    m.set_region(v, NONE)
                 self.discard(m, f)
             else:
                 m.pop()
         else:
-            m.put(G_RESULT, 0)
+            m.result = 0
             m.pop()
 
     def attach(self, m: Machine, f: int) -> None:
         """Enter play; the Province knows its Region before anything answers the entry."""
-        stack = m.stack
-        card = stack[f + F_A]
-        m.set_province(stack[f + F_C], V_REGION, card)
+        card = m.local(f, A)
+        m.set_region(m.local(f, C), card)
         m.jump(f, 1)
-        bring_into_play(m, NONE, stack[f + F_B], card, NONE, 0)
+        bring_into_play(m, NONE, m.local(f, B), card, NONE, 0)
 
     def discard(self, m: Machine, f: int) -> None:
-        card = m.stack[f + F_A]
+        card = m.local(f, A)
         m.jump(f, 2)
-        if zone_kind(m, card) != DYNASTY_DISCARD and not in_play(m, card) and m.card(card, C_ZONE) >= 0:
+        if zone_kind(m, card) != DYNASTY_DISCARD and not in_play(m, card) and m.zone(card) >= 0:
             if m.logging:
-                m.say("SE-REG-03", f"{title_of(m, card)} is not attached.", card, m.stack[f + F_B])
-            happen(m, NONE, k.DISCARD, card, NONE, 0, m.stack[f + F_B])
+                m.say("SE-REG-03", f"{title_of(m, card)} is not attached.", card, m.local(f, B))
+            happen(m, NONE, kinds.DISCARD, card, NONE, 0, m.local(f, B))
 
     def ask(self, m: Machine, f: int) -> Question:
-        return Question(m.stack[f + F_B], "region", "SE-REG-02", [YES, NO], m.stack[f + F_A], f)
+        return Question(m.local(f, B), "region", "SE-REG-02", [YES, NO], m.local(f, A), f)
 
     def answer(self, m: Machine, f: int, value: int) -> None:
         if value == YES:
@@ -466,16 +421,16 @@ ATTACH_REGION: Final = AttachRegion()
 def resolve_event(m: Machine, player: int, card: int) -> None:
     """Start to resolve an Event for a player."""
     f = push_wide(m, RESOLVE_EVENT, NONE)
-    m.put_stack(f + F_A, card)
-    m.put_stack(f + F_B, player)
+    m.set_local(f, A, card)
+    m.set_local(f, B, player)
 
 
 def attach_region(m: Machine, scope: int, player: int, card: int, province: int) -> None:
     """Start to attach a Region to a Province; afterwards G_RESULT tells whether it is attached."""
     f = m.push(ATTACH_REGION, scope)
-    m.put_stack(f + F_A, card)
-    m.put_stack(f + F_B, player)
-    m.put_stack(f + F_C, province)
+    m.set_local(f, A, card)
+    m.set_local(f, B, player)
+    m.set_local(f, C, province)
 
 
 class EventsPhase(Phase):
@@ -488,70 +443,69 @@ class EventsPhase(Phase):
         super().__init__(PHASE_EVENTS)
 
     def work(self, m: Machine, f: int) -> bool:
-        stack = m.stack
-        player = m.cells[G_ACTIVE]
-        stage = stack[f + F_A]
+        player = m.active_player
+        stage = m.local(f, A)
         if stage == 0:
             expire(m, UNTIL_YOUR_EVENTS, player)
-            m.put_stack(f + EV_ORDER, -MAX_ORDER)
-            m.put_stack(f + F_A, 1)
+            m.set_local(f, EV_ORDER, -MAX_ORDER)
+            m.set_local(f, A, 1)
         elif stage == 1:  # the next Province to the right
             for v in provinces_of(m, player):
-                order = m.province(v, V_ORDER)
-                if order > stack[f + EV_ORDER]:
+                order = m.province_order(v)
+                if order > m.local(f, EV_ORDER):
                     mask = 0
                     for card in m.zone_cards(PROVINCE_ZONE + v):
                         mask |= 1 << card
-                    m.put_stack(f + EV_ORDER, order)
-                    m.put_stack(f + F_B, v)
-                    m.put_stack(f + F_C, mask)
-                    m.put_stack(f + F_A, 2)
+                    m.set_local(f, EV_ORDER, order)
+                    m.set_local(f, B, v)
+                    m.set_local(f, C, mask)
+                    m.set_local(f, A, 2)
                     return False
             return True
         elif stage == 2:
             cards = self.waiting(m, f)
             if not cards:
-                m.put_stack(f + F_A, 1)
+                m.set_local(f, A, 1)
                 refill(m, NONE)
             elif len(cards) > 1:
                 m.wait()
             else:
                 self.take(m, f, cards[0])
         elif stage == 3:
-            card = stack[f + F_D]
-            m.put_stack(f + F_A, 4)
-            if m.card(card, C_ZONE) == PROVINCE_ZONE + stack[f + F_B] and m.card(card, C_FACEUP) != 0:
+            card = m.local(f, D)
+            m.set_local(f, A, 4)
+            if m.zone(card) == PROVINCE_ZONE + m.local(f, B) and m.face_up(card):
                 kind = m.definition(card).type
                 if kind == EVENT:
                     resolve_event(m, player, card)
                 elif kind == REGION:
-                    attach_region(m, NONE, player, card, stack[f + F_B])
+                    attach_region(m, NONE, player, card, m.local(f, B))
         else:
-            m.put_stack(f + F_A, 2)
+            m.set_local(f, A, 2)
             refill(m, NONE)
         return False
 
     def waiting(self, m: Machine, f: int) -> list[int]:
         """The cards of this Province that have not been dealt with."""
-        zone = PROVINCE_ZONE + m.stack[f + F_B]
-        return [card for card in bits(m.stack[f + F_C]) if m.card(card, C_ZONE) == zone]
+        zone = PROVINCE_ZONE + m.local(f, B)
+        return [card for card in bits(m.local(f, C)) if m.zone(card) == zone]
 
     def take(self, m: Machine, f: int, card: int) -> None:
         """Deal with one card: first it is revealed, unless it is face-up already (SE-TRN-11)."""
-        m.put_stack(f + F_C, m.stack[f + F_C] & ~(1 << card))
-        m.put_stack(f + F_D, card)
-        m.put_stack(f + F_A, 3)
-        if m.card(card, C_FACEUP) == 0:
-            happen(m, NONE, k.REVEAL, card, m.stack[f + F_B], 0, m.cells[G_ACTIVE])
+        m.set_local(f, C, m.local(f, C) & ~(1 << card))
+        m.set_local(f, D, card)
+        m.set_local(f, A, 3)
+        if not m.face_up(card):
+            happen(m, NONE, kinds.REVEAL, card, m.local(f, B), 0, m.active_player)
 
     def ask(self, m: Machine, f: int) -> Question:
-        return Question(m.cells[G_ACTIVE], "order", "SE-TRN-14", self.waiting(m, f), NONE, f)
+        return Question(m.active_player, "order", "SE-TRN-14", self.waiting(m, f), NONE, f)
 
     def answer(self, m: Machine, f: int, value: int) -> None:
         self.take(m, f, value)
 
 
-EV_ORDER: Final = FRAME + 1  # place in the row of the Province reached
+EV_ORDER: Final = 5  # place in the row of the Province reached
 MAX_ORDER: Final = 1000  # no place is further to the left than this
 
 
@@ -569,45 +523,43 @@ class ActionRounds(Node):
         self.rule: str = rule
 
     def step(self, m: Machine, f: int) -> None:
-        stack = m.stack
         if refill_empty(m):
             return
-        player = stack[f + F_A]
-        if m.player(player, P_OUT) != 0:
-            m.put_stack(f + F_A, m.next_player(player))
+        player = m.local(f, A)
+        if m.out_of_game(player):
+            m.set_local(f, A, m.next_player(player))
             return
-        if stack[f + F_B] >= len(m.players()):
+        if m.local(f, B) >= len(m.players()):
             m.pop()
         else:
             m.wait()
 
     def designators(self, m: Machine, f: int, player: int) -> int:
         """What a player may use in these rounds, as designator bits."""
-        return m.stack[f + F_C] if player == m.cells[G_ACTIVE] else m.stack[f + F_D]
+        return m.local(f, C) if player == m.active_player else m.local(f, D)
 
     def ask(self, m: Machine, f: int) -> Question:
-        player = m.stack[f + F_A]
+        player = m.local(f, A)
         options = [PASS]
         options.extend(legal_abilities(m, player, self.designators(m, f, player)))
         return Question(player, "action", self.rule, options, NONE, f)
 
     def answer(self, m: Machine, f: int, value: int) -> None:
-        stack = m.stack
-        player = stack[f + F_A]
-        m.put_stack(f + F_A, m.next_player(player))
+        player = m.local(f, A)
+        m.set_local(f, A, m.next_player(player))
         if value == PASS:
-            m.put_stack(f + F_B, stack[f + F_B] + 1)
+            m.set_local(f, B, m.local(f, B) + 1)
         else:
-            m.put_stack(f + F_B, 0)
+            m.set_local(f, B, 0)
             announce(m, player, value, self.designators(m, f, player), NONE)
 
 
 def start_rounds(m: Machine, node: ActionRounds, scope: int, first: int, active: int, others: int) -> int:
     """Start rounds of actions with `first`: the active player may use the designators `active`, the rest `others`."""
     f = m.push(node, scope)
-    m.put_stack(f + F_A, first)
-    m.put_stack(f + F_C, active)
-    m.put_stack(f + F_D, others)
+    m.set_local(f, A, first)
+    m.set_local(f, C, active)
+    m.set_local(f, D, others)
     return f
 
 
@@ -625,10 +577,10 @@ class ActionPhase(Phase):
         return [ACTION_ROUNDS]
 
     def work(self, m: Machine, f: int) -> bool:
-        if m.stack[f + F_A] != 0:
+        if m.local(f, A) != 0:
             return True
-        m.put_stack(f + F_A, 1)
-        start_rounds(m, ACTION_ROUNDS, NONE, m.cells[G_ACTIVE], LIMITED | OPEN, OPEN)
+        m.set_local(f, A, 1)
+        start_rounds(m, ACTION_ROUNDS, NONE, m.active_player, LIMITED | OPEN, OPEN)
         return False
 
 
@@ -663,7 +615,7 @@ def purchase_modes(m: Machine, player: int, card: int) -> list[int]:
     for mode in MODES:
         if mode & SURCHARGE != extra or (mode & (DISCOUNT | FOR_HONOR) and not own):
             continue
-        if mode & FOR_HONOR and m.player(player, P_HONOR_BOUGHT) == m.cells[G_TURN]:
+        if mode & FOR_HONOR and m.turn_bought_for_honor(player) == m.turn:
             m.no("SE-DYN-05", "you already bought a Personality for Honor this turn", card)
             continue
         gold = price(m, player, card, NONE, reduction_of(mode))
@@ -690,7 +642,7 @@ def faceup_in_provinces(m: Machine, player: int) -> list[int]:
     found: list[int] = []
     for v in provinces_of(m, player):
         for card in m.zone_cards(PROVINCE_ZONE + v):
-            if m.card(card, C_FACEUP) != 0:
+            if m.face_up(card):
                 found.append(card)
     return found
 
@@ -708,19 +660,18 @@ class DynastyPhase(Phase):
         super().__init__(PHASE_DYNASTY)
 
     def work(self, m: Machine, f: int) -> bool:
-        if m.stack[f + F_A] == DONE:
-            m.put(G_DISCARDING, 0)
+        if m.local(f, A) == DONE:
+            m.discarding = False
             return True
         if not refill_empty(m):
             m.wait()
         return False
 
     def ask(self, m: Machine, f: int) -> Question:
-        stack = m.stack
-        player = m.cells[G_ACTIVE]
-        stage = stack[f + F_A]
+        player = m.active_player
+        stage = m.local(f, A)
         if stage == CHOOSING:
-            card = stack[f + F_B]
+            card = m.local(f, B)
             return Question(player, "purchase", "SE-DYN-04", self.ways(m, player, card), card, f)
         options = [PASS]
         if stage == BUYING:
@@ -738,27 +689,26 @@ class DynastyPhase(Phase):
         return found
 
     def answer(self, m: Machine, f: int, value: int) -> None:
-        stack = m.stack
-        player = m.cells[G_ACTIVE]
-        stage = stack[f + F_A]
+        player = m.active_player
+        stage = m.local(f, A)
         if stage == BUYING:
             if value == PASS:
-                m.put_stack(f + F_A, DISCARDING)
-                m.put(G_DISCARDING, 1)
+                m.set_local(f, A, DISCARDING)
+                m.discarding = True
                 return
-            m.put_stack(f + F_B, value)
+            m.set_local(f, B, value)
             ways = self.ways(m, player, value)
             if len(ways) > 1:
-                m.put_stack(f + F_A, CHOOSING)
+                m.set_local(f, A, CHOOSING)
             else:
                 self.bring_in(m, player, value, ways[0])
         elif stage == CHOOSING:
-            m.put_stack(f + F_A, BUYING)
-            self.bring_in(m, player, stack[f + F_B], value)
+            m.set_local(f, A, BUYING)
+            self.bring_in(m, player, m.local(f, B), value)
         elif value == PASS:
-            m.put_stack(f + F_A, DONE)
+            m.set_local(f, A, DONE)
         else:
-            happen(m, NONE, k.DISCARD, value, NONE, 0, player)
+            happen(m, NONE, kinds.DISCARD, value, NONE, 0, player)
 
     def bring_in(self, m: Machine, player: int, card: int, way: int) -> None:
         if tag_of(way) == T_CHOICE:
@@ -784,10 +734,10 @@ class EndPhase(Phase):
         super().__init__(PHASE_END)
 
     def work(self, m: Machine, f: int) -> bool:
-        player = m.cells[G_ACTIVE]
-        if m.stack[f + F_A] == 0:
-            m.put_stack(f + F_A, 1)
-            happen(m, NONE, k.DRAW, NONE, NONE, 1 + limit_change(m, player, LIMIT_END_DRAW), player)
+        player = m.active_player
+        if m.local(f, A) == 0:
+            m.set_local(f, A, 1)
+            happen(m, NONE, kinds.DRAW, NONE, NONE, 1 + limit_change(m, player, LIMIT_END_DRAW), player)
             return False
         most = hand_limit(m, player)
         if most < 0 or m.zone_count(player * PLAYER_ZONES + HAND) <= most:
@@ -796,11 +746,11 @@ class EndPhase(Phase):
         return False
 
     def ask(self, m: Machine, f: int) -> Question:
-        player = m.cells[G_ACTIVE]
+        player = m.active_player
         return Question(player, "discard", "SE-END-02", m.zone_cards(player * PLAYER_ZONES + HAND), NONE, f)
 
     def answer(self, m: Machine, f: int, value: int) -> None:
-        happen(m, NONE, k.DISCARD, value, NONE, 0, m.cells[G_ACTIVE])
+        happen(m, NONE, kinds.DISCARD, value, NONE, 0, m.active_player)
 
 
 STRAIGHTEN_PHASE: Final = StraightenPhase()

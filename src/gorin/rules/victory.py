@@ -7,33 +7,20 @@ from typing import Final
 from gorin.table.changes import send
 from gorin.table.definitions import Node, Question
 from gorin.table.flags import CANNOT_WIN_BY_HONOR
-from gorin.table.layout import (
-    C_CONTROLLER,
-    C_OWN_TEXT,
-    C_OWNER,
-    G_ACTIVE,
-    G_CARDS,
-    G_OVER,
-    G_VICTORY,
-    G_VICTORY_CARD,
-    G_WINNER,
+from gorin.table.machine import Machine
+from gorin.table.packing import T_PLAYER, pack, payload_of
+from gorin.table.queries import cards_in_play, has_keyword, in_play, player_flagged, provinces_of, title_of
+from gorin.table.terms import (
     NONE,
     OUTSIDE,
-    P_HONOR,
-    P_OUT,
-    P_PROVINCES_LOST,
     PLAYER_ZONES,
     RING,
-    V_EXISTS,
     VICTORY_BUDGET,
     VICTORY_DISHONOR,
     VICTORY_ENLIGHTENMENT,
     VICTORY_HONOR,
     VICTORY_MILITARY,
 )
-from gorin.table.machine import Machine
-from gorin.table.packing import T_PLAYER, pack, payload_of
-from gorin.table.queries import cards_in_play, has_keyword, in_play, player_flagged, provinces_of, title_of
 
 ELEMENTS: Final = ("Air", "Earth", "Fire", "Water", "Void")
 VICTORY_NAMES: Final[dict[int, str]] = {
@@ -53,20 +40,20 @@ VICTORY_RULES: Final[dict[int, str]] = {
 
 def victory_name(m: Machine) -> str:
     """How the game was won: by which victory, or by which card (SE-VIC-06)."""
-    card = m.cells[G_VICTORY_CARD]
+    card = m.victory_card
     if card >= 0:
         return title_of(m, card)
-    return VICTORY_NAMES.get(m.cells[G_VICTORY], "Victory")
+    return VICTORY_NAMES.get(m.victory, "Victory")
 
 
 def end_game(m: Machine, winner: int, kind: int, card: int = NONE) -> None:
     """The game is over at once, whatever still waits (SE-VIC-08); `winner` NONE: nobody won."""
-    if m.cells[G_OVER] != 0:
+    if m.over:
         return
-    m.put(G_OVER, 1)
-    m.put(G_WINNER, winner)
-    m.put(G_VICTORY, kind)
-    m.put(G_VICTORY_CARD, card)
+    m.over = True
+    m.winner = winner
+    m.victory = kind
+    m.victory_card = card
     if m.logging:
         who = f"Player {winner + 1} wins" if winner >= 0 else "Nobody wins"
         m.say(VICTORY_RULES.get(kind, "SE-VIC-06"), f"{who}: {victory_name(m)}.", card, winner)
@@ -74,9 +61,9 @@ def end_game(m: Machine, winner: int, kind: int, card: int = NONE) -> None:
 
 def lose(m: Machine, player: int, kind: int, card: int = NONE) -> None:
     """A player has lost; the last one who has not wins."""
-    if m.player(player, P_OUT) != 0 or m.cells[G_OVER] != 0:
+    if m.out_of_game(player) or m.over:
         return
-    m.set_player(player, P_OUT, 1)
+    m.set_out_of_game(player, True)
     if m.logging:
         m.say(VICTORY_RULES.get(kind, "SE-VIC-06"), f"Player {player + 1} has lost.", card, player)
     left = m.players()
@@ -88,19 +75,17 @@ def lose(m: Machine, player: int, kind: int, card: int = NONE) -> None:
 
 def leave_game(m: Machine, player: int) -> None:
     """A player's cards, and created cards he controls, leave with him; his Provinces are not destroyed (SE-MPL-09)."""
-    for card in range(m.cells[G_CARDS]):
+    for card in range(m.card_count):
         created = m.definition(card).created
-        if (created and m.card(card, C_CONTROLLER) == player and in_play(m, card)) or (
-            not created and m.card(card, C_OWNER) == player
-        ):
+        if (created and m.controller(card) == player and in_play(m, card)) or (not created and m.owner(card) == player):
             send(m, card, player * PLAYER_ZONES + OUTSIDE)
     for v in provinces_of(m, player):
-        m.set_province(v, V_EXISTS, 0)
+        m.set_province_exists(v, False)
 
 
 def check_honor(m: Machine, player: int) -> bool:
     """Whether a player whose turn begins wins by Honor now (SE-VIC-01); if so the game is over."""
-    if m.player(player, P_HONOR) < m.rules.honor_victory or player_flagged(m, player, CANNOT_WIN_BY_HONOR):
+    if m.honor(player) < m.rules.honor_victory or player_flagged(m, player, CANNOT_WIN_BY_HONOR):
         return False
     end_game(m, player, VICTORY_HONOR)
     return True
@@ -108,9 +93,9 @@ def check_honor(m: Machine, player: int) -> bool:
 
 def loss_of(m: Machine, player: int) -> int:
     """Which loss has come to a player: military, by dishonor, or 0 for none."""
-    if m.player(player, P_PROVINCES_LOST) > 0 and not provinces_of(m, player):
+    if m.provinces_lost(player) > 0 and not provinces_of(m, player):
         return VICTORY_MILITARY
-    if m.player(player, P_HONOR) <= m.rules.dishonor_loss:
+    if m.honor(player) <= m.rules.dishonor_loss:
         return VICTORY_DISHONOR
     return 0
 
@@ -125,7 +110,7 @@ def enlightened(m: Machine, player: int, own_text: bool) -> bool:
     rings = 0
     found = 0
     for card in cards_in_play(m, player):
-        if m.definition(card).type == RING and (not own_text or m.card(card, C_OWN_TEXT) != 0):
+        if m.definition(card).type == RING and (not own_text or m.entered_by_own_text(card)):
             rings += 1
             for n in range(len(ELEMENTS)):
                 if has_keyword(m, card, m.rules.keyword(ELEMENTS[n])):
@@ -135,7 +120,7 @@ def enlightened(m: Machine, player: int, own_text: bool) -> bool:
 
 def check_victory(m: Machine) -> bool:
     """End the game, eliminate a player or ask who loses first, if the position demands it; whether it did."""
-    if m.cells[G_OVER] != 0:
+    if m.over:
         return False
     lost = losers(m)
     if len(lost) == 1:
@@ -162,7 +147,7 @@ class LossOrder(Node):
 
     def ask(self, m: Machine, f: int) -> Question:
         options = [pack(T_PLAYER, p) for p in losers(m)]
-        return Question(m.cells[G_ACTIVE], "loser", "SE-VIC-04", options, NONE, f)
+        return Question(m.active_player, "loser", "SE-VIC-04", options, NONE, f)
 
     def answer(self, m: Machine, f: int, value: int) -> None:
         m.pop()

@@ -11,94 +11,10 @@ from __future__ import annotations
 from typing import Final
 
 from gorin.rules.actions import describe_ability, source_of
+from gorin.table import duels, effects
 from gorin.table.definitions import M_GIVE_KEYWORD, CardDef, Question
-from gorin.table.layout import (
-    ACTION,
-    C_BOWED,
-    C_CONTROLLER,
-    C_DEAD,
-    C_DEF,
-    C_DISHONORED,
-    C_FACEUP,
-    C_HANDLE,
-    C_HOST,
-    C_KNOWN,
-    C_LOCATION,
-    C_NEXT,
-    C_OVER,
-    C_OWNER,
-    C_SIDE,
-    C_UNDER,
-    C_ZONE,
-    D_CHALLENGED,
-    D_CHALLENGER,
-    D_PLAYER_A,
-    D_PLAYER_B,
-    D_SCORE_A,
-    D_SCORE_B,
-    D_STATS,
-    DYNASTY_DECK,
-    DYNASTY_DISCARD,
-    F_SCOPE,
-    FATE_DECK,
-    FATE_DISCARD,
-    FOCUSED,
-    FX_MODIFIER,
-    FX_SIZE,
-    FX_TOKEN,
-    G_ACTIVE,
-    G_ATTACKER,
-    G_BATTLEFIELD,
-    G_CARDS,
-    G_CHALLENGE,
-    G_DEFENDER,
-    G_DUEL,
-    G_FAVOR,
-    G_FXN,
-    G_IN_BATTLE,
-    G_OVER,
-    G_PHASE,
-    G_PLAYERS,
-    G_SEGMENT,
-    G_SP,
-    G_TURN,
-    G_VICTORY,
-    G_WINNER,
-    HAND,
-    MAX_PROVINCES,
-    NO_STAT,
-    NONE,
-    OUTSIDE,
-    P_HONOR,
-    P_OUT,
-    P_PROVINCES_LOST,
-    P_STRONGHOLD,
-    PERSONALITY,
-    PLAY,
-    PLAYER_ZONES,
-    POOL,
-    PROVINCE_ZONE,
-    PROVINCES,
-    REGION,
-    RESOLVING,
-    STATS,
-    STRONGHOLD,
-    UNDER,
-    V_BASE,
-    V_EXISTS,
-    V_REGION,
-    V_TERRAIN,
-    X_AMOUNT,
-    X_FLAGS,
-    X_KIND,
-    X_PARAM,
-    X_SOURCE,
-    X_SUBJECT,
-    X_USES,
-    ZONES,
-)
+from gorin.table.kinds import KINDS
 from gorin.table.machine import ALL_READERS, LogEntry, Machine
-from gorin.table.occurrences import KINDS
 from gorin.table.packing import (
     NOBODY,
     PASS,
@@ -136,6 +52,31 @@ from gorin.table.queries import (
     units_at,
     zone_kind,
 )
+from gorin.table.terms import (
+    ACTION,
+    DYNASTY_DECK,
+    DYNASTY_DISCARD,
+    FATE_DECK,
+    FATE_DISCARD,
+    FOCUSED,
+    HAND,
+    MAX_PROVINCES,
+    NO_STAT,
+    NONE,
+    OUTSIDE,
+    PERSONALITY,
+    PLAY,
+    PLAYER_ZONES,
+    POOL,
+    PROVINCE_ZONE,
+    PROVINCES,
+    REGION,
+    RESOLVING,
+    STATS,
+    STRONGHOLD,
+    UNDER,
+    ZONES,
+)
 
 SPECTATOR: Final = -1
 EVERYTHING: Final = -2  # who looks back at a game that is over: both hands, what lies face down, the whole log
@@ -167,19 +108,19 @@ def knows(m: Machine, player: int, card: int) -> bool:
     """Whether a player (or a spectator) may know which card this is."""
     if player == EVERYTHING:
         return True
-    zone = m.card(card, C_ZONE)
+    zone = m.zone(card)
     if zone < 0:
-        return m.card(card, C_FACEUP) != 0
-    if player >= 0 and (m.card(card, C_KNOWN) >> player) & 1:
+        return m.face_up(card)
+    if player >= 0 and (m.known_to(card) >> player) & 1:
         return True
     if zone >= PROVINCE_ZONE:
-        return m.card(card, C_FACEUP) != 0  # a face-down card in a Province is hidden from its owner too
+        return m.face_up(card)  # a face-down card in a Province is hidden from its owner too
     kind = zone % PLAYER_ZONES
     if kind in (DYNASTY_DECK, FATE_DECK):
         return False
     if kind == HAND:
         return zone // PLAYER_ZONES == player
-    if kind in (PLAY, DYNASTY_DISCARD, FATE_DISCARD) or m.card(card, C_FACEUP) != 0:
+    if kind in (PLAY, DYNASTY_DISCARD, FATE_DISCARD) or m.face_up(card):
         return True
     return kind in (POOL, FOCUSED, UNDER, OUTSIDE) and zone // PLAYER_ZONES == player  # SE-ZON-15
 
@@ -202,8 +143,7 @@ def seen_now(m: Machine, player: int) -> list[int]:
 def view(m: Machine, player: int) -> dict[str, object]:
     """What a player may know, as plain data; `player` may be SPECTATOR, or EVERYTHING once the game is over."""
     m.question()  # asked before anything is described: it may try things out, and a payment tells what it is for
-    cells = m.cells
-    over = cells[G_OVER] != 0
+    over = m.over
     paying_for = m.paying_for
     paid_with = m.paid_with
     m.paying_for = NONE  # a stat as it is apart from any payment (SE-GLD-10)
@@ -211,17 +151,17 @@ def view(m: Machine, player: int) -> dict[str, object]:
     found: dict[str, object] = {
         "viewer": player,
         "edition": m.rules.edition,
-        "turn": cells[G_TURN],
+        "turn": m.turn,
         "phase": phase_name(m),
-        "segment": name_in(SEGMENTS, cells[G_SEGMENT]),
-        "active": cells[G_ACTIVE],
-        "favor": cells[G_FAVOR],
+        "segment": name_in(SEGMENTS, m.segment),
+        "active": m.active_player,
+        "favor": m.favor,
         "over": over,
-        "winner": cells[G_WINNER] if over else NONE,
-        "victory": name_in(VICTORIES, cells[G_VICTORY]) if over else "",
-        "attacker": cells[G_ATTACKER],
-        "defender": cells[G_DEFENDER],
-        "players": [view_player(m, player, p) for p in range(cells[G_PLAYERS])],
+        "winner": m.winner if over else NONE,
+        "victory": name_in(VICTORIES, m.victory) if over else "",
+        "attacker": m.attacker,
+        "defender": m.defender,
+        "players": [view_player(m, player, p) for p in range(m.player_count)],
         "battlefields": battlefields(m, player),
         "duel": view_duel(m, player),
         "question": view_question(m, player),
@@ -234,8 +174,8 @@ def view(m: Machine, player: int) -> dict[str, object]:
 
 def phase_name(m: Machine) -> str:
     """The phase; `setup` before the first turn, empty between two phases."""
-    phase = m.cells[G_PHASE]
-    return name_in(PHASES, phase) if phase != 0 or m.cells[G_TURN] == 0 else ""
+    phase = m.phase
+    return name_in(PHASES, phase) if phase != 0 or m.turn == 0 else ""
 
 
 def name_in(names: list[str], number: int) -> str:
@@ -246,14 +186,14 @@ def name_in(names: list[str], number: int) -> str:
 def view_player(m: Machine, viewer: int, p: int) -> dict[str, object]:
     """One player's side of the table."""
     first = p * PLAYER_ZONES
-    stronghold = m.player(p, P_STRONGHOLD)
+    stronghold = m.stronghold(p)
     units: list[object] = []
     others: list[object] = []
     for card in cards_in_play(m, p):
-        if card == stronghold or m.card(card, C_HOST) >= 0 or is_ground(m, card):
+        if card == stronghold or m.host(card) >= 0 or is_ground(m, card):
             continue
         if m.definition(card).type == PERSONALITY:
-            if m.card(card, C_LOCATION) < 0:
+            if m.location(card) < 0:
                 units.append(view_unit(m, viewer, card))
         else:
             others.append(view_card(m, viewer, card))
@@ -264,10 +204,10 @@ def view_player(m: Machine, viewer: int, p: int) -> dict[str, object]:
         hand["known"] = known_places(m, viewer, first + HAND)
     return {
         "player": p,
-        "honor": m.player(p, P_HONOR),
-        "out": m.player(p, P_OUT) != 0,
-        "provinces_lost": m.player(p, P_PROVINCES_LOST),
-        "favor": m.cells[G_FAVOR] == p,
+        "honor": m.honor(p),
+        "out": m.out_of_game(p),
+        "provinces_lost": m.provinces_lost(p),
+        "favor": m.favor == p,
         "stronghold": view_card(m, viewer, stronghold) if is_card(m, stronghold) else None,
         "units": units,
         "holdings": others,
@@ -286,7 +226,7 @@ def view_player(m: Machine, viewer: int, p: int) -> dict[str, object]:
 
 def is_card(m: Machine, card: int) -> bool:
     """Whether this number, from a cell that may never have been set, is a Stronghold."""
-    return 0 <= card < m.cells[G_CARDS] and m.definition(card).type == STRONGHOLD
+    return 0 <= card < m.card_count and m.definition(card).type == STRONGHOLD
 
 
 def is_ground(m: Machine, card: int) -> bool:
@@ -294,9 +234,7 @@ def is_ground(m: Machine, card: int) -> bool:
     if m.definition(card).type not in (REGION, ACTION):
         return False
     for v in range(PROVINCES):
-        if m.province(v, V_EXISTS) != 0 and (
-            m.province(v, V_REGION) == card or m.province(v, V_TERRAIN) == card
-        ):
+        if m.province_exists(v) and (m.region(v) == card or m.terrain(v) == card):
             return True
     return False
 
@@ -320,9 +258,9 @@ def any_known(m: Machine, viewer: int, zone: int) -> bool:
         return False
     card = m.zone_head(zone)
     while card >= 0:
-        if (m.card(card, C_KNOWN) >> viewer) & 1:
+        if (m.known_to(card) >> viewer) & 1:
             return True
-        card = m.card(card, C_NEXT)
+        card = m.next_card(card)
     return False
 
 
@@ -344,16 +282,16 @@ def view_province(m: Machine, viewer: int, v: int) -> dict[str, object]:
         "player": owner_of_province(v),
         "number": v % MAX_PROVINCES,
         "strength": province_strength(m, v),
-        "base_strength": m.province(v, V_BASE),
+        "base_strength": m.base_strength(v),
         "cards": view_zone(m, viewer, PROVINCE_ZONE + v),
-        "region": ground(m, viewer, m.province(v, V_REGION)),
-        "terrain": ground(m, viewer, m.province(v, V_TERRAIN)),
+        "region": ground(m, viewer, m.region(v)),
+        "terrain": ground(m, viewer, m.terrain(v)),
     }
 
 
 def ground(m: Machine, viewer: int, card: int) -> object:
     """The Region or Terrain in play at a Province, None if there is none."""
-    return view_card(m, viewer, card) if 0 <= card < m.cells[G_CARDS] and in_play(m, card) else None
+    return view_card(m, viewer, card) if 0 <= card < m.card_count and in_play(m, card) else None
 
 
 def view_unit(m: Machine, viewer: int, leader: int) -> dict[str, object]:
@@ -383,11 +321,11 @@ def describe(m: Machine, viewer: int, card: int) -> dict[str, object]:
     found = known.copy()
     below: list[object] = []
     over = card
-    under = m.card(card, C_UNDER)
-    while 0 <= under < m.cells[G_CARDS] and under != over and m.card(under, C_OVER) == over:
+    under = m.overlays(card)
+    while 0 <= under < m.card_count and under != over and m.overlaid_by(under) == over:
         below.append(view_card(m, viewer, under))
         over = under
-        under = m.card(over, C_UNDER)
+        under = m.overlays(over)
     if below:
         found["under"] = below
     return found
@@ -406,31 +344,31 @@ def face(m: Machine, card: int) -> dict[str, object]:
             now = stat(m, card, n) if live else base
             stats[STAT_NAMES[n]] = {"now": now if now != NO_STAT else None, "base": base}
     found: dict[str, object] = {
-        "id": m.card(card, C_HANDLE),
+        "id": m.handle(card),
         "card": d.id,
         "title": d.title,
         "experience": d.experience,
         "type": TYPES[d.type],
-        "owner": m.card(card, C_OWNER),
-        "controller": m.card(card, C_CONTROLLER),
+        "owner": m.owner(card),
+        "controller": m.controller(card),
         "stats": stats,
         "keywords": keywords(m, card) if playing else list(d.keyword_names),
     }
-    if m.card(card, C_FACEUP) == 0 and area in (POOL, FOCUSED, UNDER, PLAYER_ZONES):
+    if not m.face_up(card) and area in (POOL, FOCUSED, UNDER, PLAYER_ZONES):
         found["face_down"] = True
     if playing:
-        host = m.card(card, C_HOST)
-        where = m.card(host if host >= 0 else card, C_LOCATION)
-        found["bowed"] = m.card(card, C_BOWED) != 0
+        host = m.host(card)
+        where = m.location(host if host >= 0 else card)
+        found["bowed"] = m.bowed(card)
         found["location"] = place(where)
         given = tokens(m, card)
         if given:
             found["tokens"] = given
         if d.type == PERSONALITY and where >= 0:
-            found["side"] = m.card(card, C_SIDE)
+            found["side"] = m.side(card)
     if d.type == PERSONALITY:
-        found["dishonored"] = m.card(card, C_DISHONORED) != 0
-        if m.card(card, C_DEAD) != 0:
+        found["dishonored"] = m.dishonored(card)
+        if m.dead(card):
             found["dead"] = True
     return found
 
@@ -450,11 +388,9 @@ def keywords(m: Machine, card: int) -> list[str]:
         if has_keyword(m, card, m.rules.keyword_ids[name]):
             found.append(name)
     given: list[str] = []
-    fx = m.fx
-    for slot in range(m.cells[G_FXN]):
-        at = slot * FX_SIZE
-        if fx[at + X_KIND] == FX_MODIFIER and fx[at + X_PARAM] // 4096 == M_GIVE_KEYWORD:
-            given.append(m.rules.keyword_names[fx[at + X_PARAM] % 4096])
+    for at in m.effects(effects.MODIFIER):
+        if effects.parameter(m, at) // 4096 == M_GIVE_KEYWORD:
+            given.append(m.rules.keyword_names[effects.parameter(m, at) % 4096])
     for source in m.modifier_cards[M_GIVE_KEYWORD]:
         for modifier in m.definition(source).modifiers:
             if modifier.what == M_GIVE_KEYWORD:
@@ -468,15 +404,13 @@ def keywords(m: Machine, card: int) -> list[str]:
 def tokens(m: Machine, card: int) -> list[object]:
     """The tokens on a card, each with its title and what it adds."""
     found: list[object] = []
-    fx = m.fx
-    for slot in range(m.cells[G_FXN]):
-        at = slot * FX_SIZE
-        if fx[at + X_KIND] == FX_TOKEN and fx[at + X_SUBJECT] == card:
+    for at in m.effects(effects.TOKEN):
+        if effects.subject(m, at) == card:
             found.append({
-                "title": name_in(m.rules.keyword_names, fx[at + X_PARAM]),
-                "force": fx[at + X_AMOUNT],
-                "chi": fx[at + X_USES],
-                "honor": fx[at + X_FLAGS],
+                "title": name_in(m.rules.keyword_names, effects.parameter(m, at)),
+                "force": effects.amount(m, at),
+                "chi": effects.uses(m, at),
+                "honor": effects.flags(m, at),
             })  # fmt: skip
     return found
 
@@ -485,23 +419,23 @@ def battlefields(m: Machine, viewer: int) -> list[object]:
     """Where units stand against each other, with each side's total Force."""
     found: list[object] = []
     taken: set[int] = set()
-    for p in range(m.cells[G_PLAYERS]):
+    for p in range(m.player_count):
         for card in cards_in_play(m, p):
-            taken.add(m.card(card, C_LOCATION))
+            taken.add(m.location(card))
     for v in range(PROVINCES):
-        current = m.cells[G_IN_BATTLE] != 0 and m.cells[G_BATTLEFIELD] == v
+        current = m.in_battle and m.battlefield == v
         if not current and v not in taken:
             continue
         units = units_at(m, v)
         if not units and not current:
             continue
         sides: list[object] = []
-        for side in range(m.cells[G_PLAYERS]):
-            mine = [u for u in units if m.card(u, C_SIDE) == side]
-            if mine or (current and side in (m.cells[G_ATTACKER], m.cells[G_DEFENDER])):
+        for side in range(m.player_count):
+            mine = [u for u in units if m.side(u) == side]
+            if mine or (current and side in (m.attacker, m.defender)):
                 sides.append({
                     "player": side,
-                    "attacking": side == m.cells[G_ATTACKER],
+                    "attacking": side == m.attacker,
                     "force": army_force(m, v, side),
                     "units": [view_unit(m, viewer, u) for u in mine],
                 })  # fmt: skip
@@ -512,22 +446,21 @@ def battlefields(m: Machine, viewer: int) -> list[object]:
 def view_duel(m: Machine, viewer: int) -> object:
     """The challenge under way or the duel being fought."""
     stage = "challenge"
-    f = m.cells[G_CHALLENGE]
+    f = m.challenge
     if not is_duel(m, f):
         stage = "duel"
-        f = m.cells[G_DUEL]
+        f = m.duel
         if not is_duel(m, f):
             return None
-    stack = m.stack
-    code = stack[f + D_STATS]
-    fighters = [stack[f + D_CHALLENGER], stack[f + D_CHALLENGED]]
-    players = [stack[f + D_PLAYER_A], stack[f + D_PLAYER_B]]
-    scores = [stack[f + D_SCORE_A], stack[f + D_SCORE_B]]
+    code = duels.stats(m, f)
+    fighters = [duels.challenger(m, f), duels.challenged(m, f)]
+    players = [duels.challengers_player(m, f), duels.challengeds_player(m, f)]
+    scores = [duels.challenger_score(m, f), duels.challenged_score(m, f)]
     sides: list[object] = []
     for n in (0, 1):
         side: dict[str, object] = {
             "player": players[n],
-            "personality": m.card(fighters[n], C_HANDLE),
+            "personality": m.handle(fighters[n]),
             "stat": STAT_NAMES[code % STATS if n == 0 else code // STATS],
         }
         if scores[n] != NONE:
@@ -538,14 +471,13 @@ def view_duel(m: Machine, viewer: int) -> object:
 
 def is_duel(m: Machine, f: int) -> bool:
     """Whether the frame at `f` can be that of a challenge or duel."""
-    if not 0 <= f < m.cells[G_SP] or m.stack[f + F_SCOPE] != f:
+    if not 0 <= f < m.stack_end or m.scope(f) != f:
         return False
-    count = m.cells[G_CARDS]
-    stack = m.stack
+    count = m.card_count
     return (
-        0 <= stack[f + D_STATS] < STATS * STATS
-        and 0 <= stack[f + D_CHALLENGER] < count
-        and 0 <= stack[f + D_CHALLENGED] < count
+        0 <= duels.stats(m, f) < STATS * STATS
+        and 0 <= duels.challenger(m, f) < count
+        and 0 <= duels.challenged(m, f) < count
     )
 
 
@@ -556,8 +488,8 @@ def view_question(m: Machine, viewer: int) -> object:
         return None
     found: dict[str, object] = {"player": question.player, "kind": question.kind, "rule": question.rule}
     source = question.source
-    if 0 <= source < m.cells[G_CARDS] and knows(m, viewer, source):
-        found["source"] = {"id": m.card(source, C_HANDLE), "title": title_of(m, source)}
+    if 0 <= source < m.card_count and knows(m, viewer, source):
+        found["source"] = {"id": m.handle(source), "title": title_of(m, source)}
     if question.player == viewer or viewer == EVERYTHING:
         found["options"] = [option(m, viewer, question, value) for value in question.options]
     return found
@@ -587,7 +519,7 @@ def option(m: Machine, viewer: int, question: Question, value: int) -> dict[str,
         found: dict[str, object] = {"kind": "ability", "text": describe_ability(m, value)}
         source = source_of(m, value, viewer)
         if source >= 0:
-            found["card"] = m.card(source, C_HANDLE)
+            found["card"] = m.handle(source)
         if tag == T_ABILITY:
             found["index"] = payload % 16
         return found
@@ -601,7 +533,7 @@ def option(m: Machine, viewer: int, question: Question, value: int) -> dict[str,
         if card == NOBODY:
             card = NONE
     elif tag == T_DELAYED:
-        card = m.fx[payload * FX_SIZE + X_SOURCE]
+        card = effects.source(m, effects.at(payload))
     elif tag == T_RULE:
         index = payload
     trait: dict[str, object] = {"kind": "trigger", "index": index}
@@ -613,8 +545,8 @@ def option(m: Machine, viewer: int, question: Question, value: int) -> dict[str,
 def card_option(m: Machine, viewer: int, card: int, seeing: bool) -> dict[str, object]:
     """A card as an answer: by handle if its face may be seen, else by its place."""
     if seeing or knows(m, viewer, card):
-        return {"kind": "card", "card": m.card(card, C_HANDLE), "text": title_of(m, card)}
-    zone = m.card(card, C_ZONE)
+        return {"kind": "card", "card": m.handle(card), "text": title_of(m, card)}
+    zone = m.zone(card)
     found: dict[str, object] = {"kind": "card", "hidden": True, "area": AREAS[zone_kind(m, card)]}
     if zone >= PROVINCE_ZONE:
         found["province"] = place(zone - PROVINCE_ZONE)
@@ -665,7 +597,7 @@ def resample(m: Machine, player: int, seed: int) -> Machine:
         for card in m.zone_cards(zone):
             if (pinned >> card) & 1 or knows(m, player, card):
                 continue
-            key = m.card(card, C_OWNER) * 4 + m.definition(card).deck
+            key = m.owner(card) * 4 + m.definition(card).deck
             if key in groups:
                 groups[key].append(card)
             else:
@@ -678,7 +610,7 @@ def resample(m: Machine, player: int, seed: int) -> Machine:
             j = other.random(n + 1)
             names[n], names[j] = names[j], names[n]
         for n in range(len(cards)):
-            other.set_card(cards[n], C_DEF, m.rules.by_id[names[n]])
+            other.set_definition_number(cards[n], m.rules.by_id[names[n]])
     other.trail_top = 0
     fresh = Machine(m.rules)
     other.shared = False
@@ -709,6 +641,6 @@ def holding(m: Machine, player: int, definition: CardDef | None) -> Machine:
             other.kind_cards[kind] += hand
     if definition is not None:
         for card in hand:
-            other.set_card(card, C_DEF, definition.index)
+            other.set_definition_number(card, definition.index)
     other.trail_top = 0
     return other

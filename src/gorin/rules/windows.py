@@ -7,9 +7,10 @@ one by one: `before`, then `goes_ahead`, then its own work, then `after`.
 from __future__ import annotations
 
 from gorin.rules import points
+from gorin.table import occurrences
 from gorin.table.definitions import Node
-from gorin.table.layout import FRAME, G_SP, NONE, O_EXTRA, OCCURRENCE
 from gorin.table.machine import Machine
+from gorin.table.terms import NONE
 
 
 class Unsettled(Node):
@@ -17,24 +18,19 @@ class Unsettled(Node):
 
 
 def push_wide(m: Machine, node: Node, scope: int) -> int:
-    """Run `node` next in a frame as large as an occurrence: cells FRAME to O_EXTRA - 1 are its own, all 0."""
-    m.room(OCCURRENCE)
-    base = m.push(node, scope)
-    for k in range(FRAME, OCCURRENCE):
-        m.put_stack(base + k, 0)
-    m.put(G_SP, base + OCCURRENCE)
-    return base
+    """Run `node` next in a frame as large as an occurrence: its own cells are all 0."""
+    return m.push(node, scope, occurrences.LOCALS)
 
 
 def before(m: Machine, f: int, kind: int, subject: int, object: int, player: int) -> None:
     """Let the triggers "before" the procedure in the wide frame `f` respond; `subject` must not be negative."""
-    m.put_stack(f + O_EXTRA, 0)
-    points.before(m, f, O_EXTRA, NONE, kind, subject, object, 0, player)
+    occurrences.set_extra(m, f, 0)
+    points.before(m, f, occurrences.EXTRA_LOCAL, NONE, kind, subject, object, 0, player)
 
 
 def goes_ahead(m: Machine, f: int) -> bool:
     """Whether nothing negated or replaced the procedure after `before`."""
-    return m.stack[f + O_EXTRA] != 0
+    return occurrences.extra(m, f) != 0
 
 
 def after(m: Machine, kind: int, subject: int, object: int, player: int) -> None:

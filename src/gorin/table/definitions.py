@@ -1,8 +1,4 @@
-"""What rules and cards are made of: immutable parts, of which nodes can run.
-
-A node holds no mutable state. It runs by `step`, which is called again and again with the base of its frame until it
-pops the frame; it asks by `ask`, which computes the question from the state alone, and takes up the reply in `answer`.
-"""
+"""What cards and rules are made of at the table: tests, numbers, conditions, triggers, and the cards themselves."""
 
 from __future__ import annotations
 
@@ -10,50 +6,18 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import mypyc_attr
 
-from gorin.table.layout import NO_STAT, NONE, S_OCCURRENCE, S_SOURCE, S_YOU, STATS
-from gorin.table.occurrences import KINDS
+from gorin.kernel import frames
+from gorin.kernel.frames import NODES as NODES
+from gorin.kernel.frames import Question as Question
+from gorin.kernel.parts import Names as Names
+from gorin.kernel.parts import Part as Part
+from gorin.kernel.parts import Words as Words
+from gorin.table import scopes
+from gorin.table.kinds import KINDS
+from gorin.table.terms import NO_STAT, NONE, STATS
 
 if TYPE_CHECKING:
-    from gorin.table.edition import Rules
     from gorin.table.machine import Machine
-
-
-class Question:
-    """Who must decide what: the pure function of a state that waits.
-
-    `options` are encoded answers (see `gorin.table.packing`); `rule` is the id of the rule that asks.
-    """
-
-    def __init__(self, player: int, kind: str, rule: str, options: list[int], source: int = NONE,
-                 about: int = NONE) -> None:
-        self.player: int = player
-        self.kind: str = kind
-        self.rule: str = rule
-        self.options: list[int] = options
-        self.source: int = source
-        self.about: int = about
-
-
-class Names:
-    """Slot numbers for the names that one ability or trait gives to what it targets, chooses or counts."""
-
-    def __init__(self) -> None:
-        self.slots: dict[str, int] = {}
-
-    def slot(self, name: str) -> int:
-        if name not in self.slots:
-            self.slots[name] = len(self.slots)
-        return self.slots[name]
-
-
-class Words:
-    """What the printer knows while it writes one card: its title and how to call what has been named."""
-
-    def __init__(self, title: str, kind: str) -> None:
-        self.title: str = title
-        self.kind: str = kind
-        self.names: dict[str, str] = {}
-        self.plural: dict[str, bool] = {}
 
 
 class Context:
@@ -69,62 +33,12 @@ class Context:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Part:
-    """Anything that cards and rules are built from."""
-
-    def parts(self) -> list[Part]:
-        """The parts directly inside this one, in the order of the text."""
-        return []
-
-    def bind(self, names: Names) -> None:
-        """Replace slot names by slot numbers."""
-
-    def learn(self, rules: Rules) -> None:
-        """Look up the numbers of the keywords it names."""
-
-    def does(self) -> int:
-        """The kinds of occurrence that this text itself says it causes, as a bit mask (SE-BLD-01)."""
-        mask = 0
-        for part in self.parts():
-            mask |= part.does()
-        return mask
-
-    def secret(self) -> bool:
-        """Whether what it finds depends on cards that other players do not see, beyond how many there are."""
-        for part in self.parts():
-            if part.secret():
-                return True
-        return False
-
-    def say(self, w: Words) -> str:
-        """The part in the words of the cards."""
-        raise NotImplementedError(type(self).__name__)
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Node(Part):
-    """A part that can run."""
-
-    def __init__(self) -> None:
-        self.id: int = len(NODES)
-        self.key: int = 0
-        NODES.append(self)
-
-    def step(self, m: Machine, f: int) -> None:
-        raise NotImplementedError(type(self).__name__)
-
-    def ask(self, m: Machine, f: int) -> Question:
-        raise NotImplementedError(type(self).__name__)
-
-    def answer(self, m: Machine, f: int, value: int) -> None:
-        raise NotImplementedError(type(self).__name__)
+class Node(frames.Node["Machine"]):
+    """A part that can run at the table."""
 
     def accepted(self) -> Node:
         """What is left to run once its player has said that he wants it: a "may" is answered then."""
         return self
-
-
-NODES: Final[list[Node]] = []
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -171,6 +85,24 @@ class Trigger(Part):
         raise NotImplementedError(type(self).__name__)
 
 
+class DelayedBase(Node):
+    """An effect activated now and applied when its trigger comes."""
+
+    def __init__(self, trigger: Trigger, program: Node, once: bool) -> None:
+        super().__init__()
+        self.trigger: Trigger = trigger
+        self.program: Node = program
+        self.once: bool = once
+
+    def due(self, m: Machine, at: int, o: int) -> bool:
+        """Whether an occurrence that matches is one that the entry at `at` waits for."""
+        return True
+
+
+class Happening(Node):
+    """A node whose frames are occurrences."""
+
+
 # what a Modifier changes
 M_STAT: Final = 0
 M_MAXIMUM: Final = 1
@@ -209,8 +141,9 @@ class Modifier(Node):
     `who` names the cards it touches (None: its own card, or the subject noted in the effects table).
     """
 
-    def __init__(self, what: int, param: int, who: Selector | None, amount: Amount | None,
-                 when: Condition | None) -> None:
+    def __init__(
+        self, what: int, param: int, who: Selector | None, amount: Amount | None, when: Condition | None
+    ) -> None:
         super().__init__()
         self.what: int = what
         self.param: int = param
@@ -490,5 +423,4 @@ class CardDef(Part):
 
 def scope_context(m: Machine, scope: int) -> Context:
     """The point of view of a running scope."""
-    stack = m.stack
-    return Context(m, stack[scope + S_YOU], stack[scope + S_SOURCE], scope, stack[scope + S_OCCURRENCE])
+    return Context(m, scopes.you(m, scope), scopes.source(m, scope), scope, scopes.occurrence(m, scope))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import zlib
 from typing import TYPE_CHECKING, Final
 
+from gorin.kernel.record import Record
 from gorin.table.definitions import (
     DISCARD_FROM_HAND,
     FROM_HAND,
@@ -19,9 +20,9 @@ from gorin.table.definitions import (
     Trait,
     Trigger,
 )
-from gorin.table.layout import ACTION as ACTION_CARD
-from gorin.table.layout import HAND, REACTION, SPELL, WOULD
-from gorin.table.occurrences import KINDS
+from gorin.table.kinds import KINDS
+from gorin.table.terms import ACTION as ACTION_CARD
+from gorin.table.terms import HAND, REACTION, SPELL, WOULD
 
 if TYPE_CHECKING:
     from gorin.table.machine import Machine
@@ -64,12 +65,11 @@ class ActionRule:
         """Called when an action has resolved, before anything answers that."""
 
 
-class Rules:
+class Rules(Record):
     """One edition's record together with the cards it can play."""
 
     def __init__(self, edition: str) -> None:
-        self.edition: str = edition
-        self.version: str = ""
+        super().__init__(edition)
         self.before: list[int] = []
         self.when: list[int] = []
         self.after: list[int] = []
@@ -96,8 +96,6 @@ class Rules:
         self.traits: list[list[Trait]] = [[] for _ in range(KINDS)]  # triggered rules (timing step C)
         self.defs: list[CardDef] = []
         self.by_id: dict[str, int] = {}
-        self.keyword_names: list[str] = []
-        self.keyword_ids: dict[str, int] = {}
         self.cavalry: int = -1  # the number of that keyword, once known
         self.hand_reactions: list[list[Ability]] = [[] for _ in range(KINDS)]
         self.would: list[bool] = [False] * KINDS  # of which kinds a text waits for the moment when they would happen
@@ -114,13 +112,9 @@ class Rules:
 
     def keyword(self, name: str) -> int:
         """The number of a keyword, made on first sight."""
-        found = self.keyword_ids.get(name, -1)
-        if found < 0:
-            found = len(self.keyword_names)
-            self.keyword_ids[name] = found
-            self.keyword_names.append(name)
-            if name == "Cavalry":
-                self.cavalry = found
+        found = super().keyword(name)
+        if name == "Cavalry":
+            self.cavalry = found
         return found
 
     def rulebook(self) -> list[list[int]]:
@@ -243,7 +237,5 @@ def inner_parts(part: Part) -> list[Part]:
 
 
 CLANS: Final = frozenset(
-    name + " Clan"
-    for name in ("Crab", "Crane", "Dragon", "Lion", "Mantis", "Phoenix", "Scorpion", "Spider", "Unicorn")
+    name + " Clan" for name in ("Crab", "Crane", "Dragon", "Lion", "Mantis", "Phoenix", "Scorpion", "Spider", "Unicorn")
 )
-

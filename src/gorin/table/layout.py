@@ -1,6 +1,6 @@
-"""Where everything lives: the state is three flat lists of ints, and these are the addresses.
+"""Where everything lives: the state is three flat lists of ints, and these are the addresses. Private to the table.
 
-`cells` holds globals, then players, provinces and zones at fixed places, then the cards, which may grow.
+`cells` holds globals, then players, Provinces and zones at fixed places, then the cards, which may grow.
 `fx` holds the table of ongoing effects, delayed effects, tokens and memory; `stack` holds the frames.
 """
 
@@ -8,27 +8,17 @@ from __future__ import annotations
 
 from typing import Final
 
-NONE: Final = -1
-MAX_PLAYERS: Final = 8
-MAX_PROVINCES: Final = 8  # for each player
+from gorin.table.terms import MAX_PLAYERS, PROVINCES, SLOTS, ZONES
 
 # --- globals -------------------------------------------------------------------------------------------------------
 G_PLAYERS: Final = 0
 G_CARDS: Final = 1
-G_TOP: Final = 2  # base of the top frame
-G_SP: Final = 3  # first free stack cell
 G_FXN: Final = 4  # effect slots ever used
-G_WAITING: Final = 5
 G_TURN: Final = 6  # number of the turn, from 1
 G_ACTIVE: Final = 7
 G_PHASE: Final = 8
 G_SEGMENT: Final = 9
-G_RNG0: Final = 10
-G_RNG1: Final = 11
-G_RNG2: Final = 12
-G_RNG3: Final = 13
 G_FAVOR: Final = 14  # who controls the Imperial Favor
-G_OVER: Final = 15
 G_WINNER: Final = 16
 G_VICTORY: Final = 17
 G_ATTACKER: Final = 18
@@ -55,7 +45,6 @@ G_EVENT: Final = 38  # base of the resolving Event's scope
 G_NEXT_ATTACKER: Final = 39
 G_RESULT: Final = 40  # what the frame that just ended reports: 1 success, 0 failure
 G_EXTRA_PHASES: Final = 41
-G_DIRTY: Final = 42  # something changed that the game must check at once (0 Chi, victory, lost attachments)
 G_CREATED: Final = 43
 G_DUEL_WINNER: Final = 44  # who won and who lost the last duel, as sets of cards
 G_DUEL_LOSER: Final = 45
@@ -89,30 +78,14 @@ V_TERRAIN: Final = 5
 V_DESTROYED_BY: Final = 6
 V_DESTROYED_IN: Final = 7  # number of the phase
 PROVINCE_SIZE: Final = 8
-PROVINCES: Final = MAX_PLAYERS * MAX_PROVINCES
 PROVINCE0: Final = PLAYER0 + MAX_PLAYERS * PLAYER_SIZE
 
 # --- zones: head, tail, count of a linked list ---------------------------------------------------------------------
-DYNASTY_DECK: Final = 0
-FATE_DECK: Final = 1
-HAND: Final = 2
-DYNASTY_DISCARD: Final = 3
-FATE_DISCARD: Final = 4
-PLAY: Final = 5
-OUTSIDE: Final = 6
-RESOLVING: Final = 7  # cards being resolved or entering play
-POOL: Final = 8
-FOCUSED: Final = 9
-UNDER: Final = 10
-PLAYER_ZONES: Final = 11
 ZONE_SIZE: Final = 3
 Z_HEAD: Final = 0
 Z_TAIL: Final = 1
 Z_COUNT: Final = 2
 ZONE0: Final = PROVINCE0 + PROVINCES * PROVINCE_SIZE
-PROVINCE_ZONE: Final = MAX_PLAYERS * PLAYER_ZONES  # zone id of Province v is PROVINCE_ZONE + v
-ZONES: Final = PROVINCE_ZONE + PROVINCES
-LIMBO: Final = -1  # ceased to exist
 
 # --- cards ---------------------------------------------------------------------------------------------------------
 C_DEF: Final = 0
@@ -165,7 +138,6 @@ X_PARAM: Final = 11
 X_FLAGS: Final = 12
 X_ACTION: Final = 13
 X_SLOT0: Final = 14
-SLOTS: Final = 8
 FX_SIZE: Final = X_SLOT0 + SLOTS + 2
 
 FX_FREE: Final = 0
@@ -180,32 +152,6 @@ FX_CAPPED: Final = 8  # how much of a continuous penalty with a floor SUBJECT go
 FX_FROZEN: Final = 9  # SUBJECT's stat PARAM stays at AMOUNT while its maximum and its minimum contradict each other
 FX_KINDS: Final = 11
 FX_RETURNED: Final = 10  # NODE may give SUBJECT its keyword again: it has failed since that was taken (SE-TRT-13)
-
-# durations
-UNTIL_TURN_ENDS: Final = 1
-UNTIL_BATTLE_ENDS: Final = 2
-UNTIL_DUEL_ENDS: Final = 3
-UNTIL_PHASE_ENDS: Final = 4
-UNTIL_GAME_ENDS: Final = 5
-UNTIL_ATTACK_ENDS: Final = 6
-UNTIL_YOUR_TURN_BEGINS: Final = 7  # UNTIL counts the turn of PLAYER at whose beginning it ends
-UNTIL_YOUR_TURN_ENDS: Final = 8
-WHILE_CONDITION: Final = 9  # ends for good when its condition fails (SE-EFF-09)
-WHILE_SOURCE_IN_PLAY: Final = 10
-INSTANT: Final = 11
-UNTIL_YOUR_EVENTS: Final = 12
-WHILE_SUBJECT_IN_PLAY: Final = 13  # ends for good when the card it is on leaves play
-
-# --- frames --------------------------------------------------------------------------------------------------------
-F_NODE: Final = 0
-F_PC: Final = 1
-F_SCOPE: Final = 2
-F_PREV: Final = 3
-F_A: Final = 4
-F_B: Final = 5
-F_C: Final = 6
-F_D: Final = 7
-FRAME: Final = 8
 
 # a scope is the frame of one action, trait, delayed effect or rule procedure
 S_KIND: Final = 4
@@ -263,26 +209,6 @@ D_SCORE_B: Final = S_SLOT0 + 5
 D_CHI_A: Final = S_SLOT0 + 6  # Chi of the two before the first opportunity to focus or strike
 D_CHI_B: Final = S_SLOT0 + 7
 
-SCOPE_RULE: Final = 0
-SCOPE_ACTION: Final = 1
-SCOPE_TRAIT: Final = 2
-SCOPE_DELAYED: Final = 3
-SCOPE_EVENT: Final = 4
-
-FLAG_NEGATED: Final = 1
-FLAG_COSTS_FAILED: Final = 2
-FLAG_TARGETS_LOST: Final = 4
-FLAG_RESOLVED: Final = 8
-FLAG_UNNEGATABLE: Final = 16
-FLAG_FIXED_TARGETS: Final = 32
-FLAG_PAYING: Final = 64  # its costs are being paid
-FLAG_RESOLVING: Final = 128
-FLAG_ANNOUNCING: Final = 256
-FLAG_EVEN_IF: Final = 1024  # its effects overcome bans in force, not what answers them later (SE-NEG-14)
-FLAG_CHOOSING: Final = 512  # the choice of its effects' targets has been announced
-FLAG_CHI_DEATH: Final = 2048  # it destroys a Personality for having 0 Chi
-FLAG_AGAIN: Final = 4096  # that was stopped once, which does not keep it from happening again (SE-STA-20)
-
 # an occurrence
 O_KIND: Final = 4
 O_SUBJECT: Final = 5
@@ -301,77 +227,3 @@ O_STEP: Final = 17
 O_STAGE: Final = 18
 O_EXTRA: Final = 19
 OCCURRENCE: Final = 20
-
-OF_NEGATED: Final = 1
-OF_REPLACED: Final = 2
-OF_APPLIED: Final = 4
-OF_RESULTS: Final = 8
-
-MODE_RULE: Final = 0
-MODE_COST: Final = 1
-MODE_EFFECT: Final = 2
-MODE_TARGET: Final = 3
-
-STAGE_ALL: Final = 0
-STAGE_BEFORE: Final = 1
-STAGE_AFTER: Final = 2
-STAGE_PLAYER: Final = 3  # like STAGE_BEFORE, for one of several players to whom something happens at once
-
-# --- words shared with the language --------------------------------------------------------------------------------
-LIMITED: Final = 1
-OPEN: Final = 2
-BATTLE: Final = 4
-REACTION: Final = 8
-INTERRUPT: Final = 16
-DYNASTY: Final = 32
-ENGAGE: Final = 64
-
-FORCE: Final = 0
-CHI: Final = 1
-PERSONAL_HONOR: Final = 2
-HONOR_REQUIREMENT: Final = 3
-GOLD_COST: Final = 4
-FOCUS: Final = 5
-GOLD_PRODUCTION: Final = 6
-PROVINCE_STRENGTH: Final = 7
-STARTING_HONOR: Final = 8
-STATS: Final = 9
-NO_STAT: Final = -1000  # the card has no such stat (SE-STA-13); as Honor Requirement: a dash (SE-STA-21)
-
-STRONGHOLD: Final = 0
-PERSONALITY: Final = 1
-HOLDING: Final = 2
-EVENT: Final = 3
-REGION: Final = 4
-ACTION: Final = 5
-RING: Final = 6
-FOLLOWER: Final = 7
-ITEM: Final = 8
-SPELL: Final = 9
-
-PHASE_STRAIGHTEN: Final = 1
-PHASE_EVENTS: Final = 2
-PHASE_ACTION: Final = 3
-PHASE_ATTACK: Final = 4
-PHASE_DYNASTY: Final = 5
-PHASE_END: Final = 6
-
-SEGMENT_NONE: Final = 0
-SEGMENT_DECLARATION: Final = 1
-SEGMENT_INFANTRY: Final = 2
-SEGMENT_CAVALRY: Final = 3
-SEGMENT_COMBAT: Final = 4
-SEGMENT_RESOLUTION: Final = 5
-
-BEFORE: Final = 0
-WHEN: Final = 1
-AFTER: Final = 2
-WOULD: Final = 3  # "when ... would": once all that comes before has responded, and nothing has happened yet (SE-TIM-04)
-
-VICTORY_HONOR: Final = 1
-VICTORY_MILITARY: Final = 2
-VICTORY_DISHONOR: Final = 3
-VICTORY_ENLIGHTENMENT: Final = 4
-VICTORY_CARD: Final = 5
-VICTORY_CONCESSION: Final = 6
-VICTORY_BUDGET: Final = 7

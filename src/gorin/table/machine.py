@@ -1,36 +1,38 @@
-"""The machine: it runs the top frame until a player must decide, takes the decision, and goes on."""
+"""The machine at the table: cards in their areas, the effects table, the log, and what the cards in the game watch."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from gorin.kernel.state import MAX_STACK, State
-from gorin.table.definitions import MODIFIER_KINDS, NODES, CardDef, Node, Question, Standing
+from gorin.table.board import Board
+from gorin.table.definitions import MODIFIER_KINDS, CardDef, Node, Standing
 from gorin.table.edition import Rules
+from gorin.table.kinds import KINDS
 from gorin.table.layout import (
+    C_CONTROLLER,
     C_DEF,
+    C_FIRST,
+    C_HOST,
+    C_LKI_LOCATION,
+    C_LOCATION,
+    C_NEXT,
+    C_OVER,
+    C_OWNER,
+    C_PREV,
+    C_SIBLING,
+    C_SIDE,
+    C_UNDER,
+    C_ZONE,
     CARD0,
     CARD_SIZE,
-    F_A,
-    F_NODE,
-    F_PC,
-    F_PREV,
-    F_SCOPE,
-    FRAME,
     FX_FREE,
     FX_KINDS,
     FX_MODIFIER,
     FX_SIZE,
     G_ACTIVE,
     G_CARDS,
-    G_DIRTY,
     G_FXN,
-    G_OVER,
     G_PLAYERS,
-    G_SP,
-    G_TOP,
-    G_WAITING,
-    NONE,
     O_AMOUNT,
     O_BY,
     O_FLAGS,
@@ -42,7 +44,6 @@ from gorin.table.layout import (
     O_SUBJECT,
     O_TURN,
     OCCURRENCE,
-    P_OUT,
     S_ABILITY,
     S_BODY,
     S_DESIGNATOR,
@@ -57,14 +58,13 @@ from gorin.table.layout import (
     SCOPE,
     X_KIND,
     X_PARAM,
+    Z_COUNT,
+    Z_HEAD,
+    Z_TAIL,
+    ZONE0,
+    ZONE_SIZE,
 )
-from gorin.table.occurrences import KINDS
-
-STEP_BUDGET: Final = 200_000  # steps after one answer; more means a loop that no rule ends
-
-
-class LoopError(Exception):
-    """The step budget of one answer is spent: the position repeats itself without a decision."""
+from gorin.table.terms import NONE, ZONES
 
 
 class LogEntry:
@@ -82,13 +82,17 @@ class LogEntry:
 ALL_READERS: Final = (1 << 16) - 1
 
 
-class Machine(State):
-    """A state together with the rules that run it."""
+class Machine(Board):
+    """A table together with the rules that run it."""
 
     def __init__(self, rules: Rules, model: Machine | None = None) -> None:
-        super().__init__(model)
+        super().__init__(CARD0, 256 * CARD_SIZE, model)
         self.rules: Rules = rules
         self.defs: list[CardDef] = rules.defs
+        if model is None:
+            for z in range(ZONES):
+                self.cells[ZONE0 + z * ZONE_SIZE + Z_HEAD] = NONE
+                self.cells[ZONE0 + z * ZONE_SIZE + Z_TAIL] = NONE
         self.shared: bool = model is not None  # the next five are the model's: they are replaced, not changed
         if model is not None:
             model.shared = True
@@ -108,7 +112,6 @@ class Machine(State):
         self.fx_seen: int = -1  # the epoch of the effects table that these two lists describe
         self.fx_of_kind: list[list[int]] = []
         self.fx_changing: list[list[int]] = []
-        self.pending: Question | None = None
         self.logging: bool = False
         self.lines: list[LogEntry] = []
         self.depth: int = 0
@@ -118,7 +121,7 @@ class Machine(State):
         self.explaining: bool = False
         self.faces: dict[int, dict[str, object]] = {}  # cards as described for views at this epoch
         self.faces_epoch: int = -1
-        self.check: Node | None = rules.check
+        self.check = rules.check
         self.rulebook: list[list[int]] = rules.rulebook()  # every player's abilities, by what they answer
         self.paying_for: int = NONE  # the card that the payment being weighed is for
         self.paid_with: int = 0  # mask of the cards that already produce Gold for that payment
@@ -223,32 +226,138 @@ class Machine(State):
         self.gold_cards = self.gold_cards.copy()
         self.shared = False
 
-    # --- frames ----------------------------------------------------------------------------------------------------
+    # --- ordered zones (linked lists, so that undo and fork need nothing more) --------------------------------------
 
-    def room(self, size: int) -> int:
-        base = self.cells[G_SP]
-        stack = self.stack
-        if base + size > len(stack):
-            if base > MAX_STACK:
-                raise LoopError("the stack of procedures is too deep")
-            stack.extend([0] * (len(stack) + size))
-        return base
+    def zone_count(self, zone: int) -> int:
+        return self.cells[ZONE0 + zone * ZONE_SIZE + Z_COUNT]
 
-    def push(self, node: Node, scope: int) -> int:
-        """Run `node` next, inside `scope`; the frame's base."""
-        base = self.room(FRAME)
-        self.put_stack(base + F_NODE, node.id)
-        self.put_stack(base + F_PC, 0)
-        self.put_stack(base + F_SCOPE, scope)
-        self.put_stack(base + F_PREV, self.cells[G_TOP])
-        for k in range(F_A, FRAME):
-            self.put_stack(base + k, 0)
-        self.put(G_TOP, base)
-        self.put(G_SP, base + FRAME)
-        return base
+    def zone_last(self, zone: int) -> int:
+        """The last card of an area; NONE if it is empty."""
+        return self.cells[ZONE0 + zone * ZONE_SIZE + Z_TAIL]
 
-    def push_scope(self, runner: Node, kind: int, source: int, you: int, ability: int, body: int, parent: int,
-                   occurrence: int) -> int:
+    def zone_head(self, zone: int) -> int:
+        return self.cells[ZONE0 + zone * ZONE_SIZE + Z_HEAD]
+
+    def zone_cards(self, zone: int) -> list[int]:
+        """The cards of a zone in order; the first is the top."""
+        found: list[int] = []
+        cells = self.cells
+        card = cells[ZONE0 + zone * ZONE_SIZE + Z_HEAD]
+        while card >= 0:
+            found.append(card)
+            card = cells[CARD0 + card * CARD_SIZE + C_NEXT]
+        return found
+
+    def unlink(self, card: int) -> None:
+        """Take a card out of the zone it is in."""
+        at = CARD0 + card * CARD_SIZE
+        zone = self.cells[at + C_ZONE]
+        if zone < 0:
+            return
+        before = self.cells[at + C_PREV]
+        after = self.cells[at + C_NEXT]
+        z = ZONE0 + zone * ZONE_SIZE
+        if before >= 0:
+            self.put(CARD0 + before * CARD_SIZE + C_NEXT, after)
+        else:
+            self.put(z + Z_HEAD, after)
+        if after >= 0:
+            self.put(CARD0 + after * CARD_SIZE + C_PREV, before)
+        else:
+            self.put(z + Z_TAIL, before)
+        self.put(z + Z_COUNT, self.cells[z + Z_COUNT] - 1)
+        self.put(at + C_ZONE, NONE)
+
+    def link_bottom(self, card: int, zone: int) -> None:
+        z = ZONE0 + zone * ZONE_SIZE
+        at = CARD0 + card * CARD_SIZE
+        last = self.cells[z + Z_TAIL]
+        self.put(at + C_PREV, last)
+        self.put(at + C_NEXT, NONE)
+        if last >= 0:
+            self.put(CARD0 + last * CARD_SIZE + C_NEXT, card)
+        else:
+            self.put(z + Z_HEAD, card)
+        self.put(z + Z_TAIL, card)
+        self.put(z + Z_COUNT, self.cells[z + Z_COUNT] + 1)
+        self.put(at + C_ZONE, zone)
+
+    def link_top(self, card: int, zone: int) -> None:
+        z = ZONE0 + zone * ZONE_SIZE
+        at = CARD0 + card * CARD_SIZE
+        first = self.cells[z + Z_HEAD]
+        self.put(at + C_NEXT, first)
+        self.put(at + C_PREV, NONE)
+        if first >= 0:
+            self.put(CARD0 + first * CARD_SIZE + C_PREV, card)
+        else:
+            self.put(z + Z_TAIL, card)
+        self.put(z + Z_HEAD, card)
+        self.put(z + Z_COUNT, self.cells[z + Z_COUNT] + 1)
+        self.put(at + C_ZONE, zone)
+
+    def reorder(self, zone: int, cards: list[int]) -> None:
+        """Lay a zone's cards in this order."""
+        z = ZONE0 + zone * ZONE_SIZE
+        before = NONE
+        for card in cards:
+            at = CARD0 + card * CARD_SIZE
+            self.put(at + C_PREV, before)
+            if before >= 0:
+                self.put(CARD0 + before * CARD_SIZE + C_NEXT, card)
+            else:
+                self.put(z + Z_HEAD, card)
+            before = card
+        if before >= 0:
+            self.put(CARD0 + before * CARD_SIZE + C_NEXT, NONE)
+        else:
+            self.put(z + Z_HEAD, NONE)
+        self.put(z + Z_TAIL, before)
+
+    def new_card(self, definition: int, owner: int) -> int:
+        """One more card, face-down, in no area yet; it belongs to nobody's unit and is at home."""
+        card: int = self.cells[G_CARDS]
+        first = self.grow(CARD_SIZE)
+        for field in (C_ZONE, C_NEXT, C_PREV, C_LOCATION, C_HOST, C_UNDER, C_OVER, C_FIRST, C_SIBLING, C_LKI_LOCATION):
+            self.cells[first + field] = NONE
+        self.cells[first + C_DEF] = definition
+        self.cells[first + C_OWNER] = owner
+        self.cells[first + C_CONTROLLER] = owner
+        self.cells[first + C_SIDE] = owner
+        self.put(G_CARDS, card + 1)
+        return card
+
+    # --- the effects table -----------------------------------------------------------------------------------------
+
+    def new_effect(self) -> int:
+        """The address of a free slot in `fx`, all zero."""
+        fx = self.fx
+        slots = self.cells[G_FXN]
+        for slot in range(slots):
+            if fx[slot * FX_SIZE + X_KIND] == FX_FREE:
+                return self.clear_effect(slot * FX_SIZE)
+        while len(fx) < (slots + 1) * FX_SIZE:
+            fx.append(0)
+        self.put(G_FXN, slots + 1)
+        return self.clear_effect(slots * FX_SIZE)
+
+    def clear_effect(self, at: int) -> int:
+        for k in range(FX_SIZE):
+            self.put_fx(at + k, 0)
+        return at
+
+    def free_effect(self, at: int) -> None:
+        self.put_fx(at + X_KIND, FX_FREE)
+        slots = self.cells[G_FXN]
+        while slots > 0 and self.fx[(slots - 1) * FX_SIZE + X_KIND] == FX_FREE:
+            slots -= 1
+        self.put(G_FXN, slots)
+
+    # --- frames ------------------------------------------------------------------------------------------------------
+
+    def push_scope(
+        self, runner: Node, kind: int, source: int, you: int, ability: int, body: int, parent: int, occurrence: int
+    ) -> int:
         """Start a scope: the frame of an action, trait, delayed effect or rule procedure."""
         base = self.room(SCOPE)
         for k in range(S_DESIGNATOR, S_PARENT):
@@ -256,10 +365,6 @@ class Machine(State):
         for k in range(S_GOLD, S_SLOT0):
             if k != S_BODY:
                 self.put_stack(base + k, NONE if k == S_REF else 0)
-        self.put_stack(base + F_NODE, runner.id)
-        self.put_stack(base + F_PC, 0)
-        self.put_stack(base + F_SCOPE, base)
-        self.put_stack(base + F_PREV, self.cells[G_TOP])
         self.put_stack(base + S_KIND, kind)
         self.put_stack(base + S_SOURCE, source)
         self.put_stack(base + S_YOU, you)
@@ -269,19 +374,26 @@ class Machine(State):
         self.put_stack(base + S_OCCURRENCE, occurrence)
         for k in range(S_SLOT0, SCOPE):
             self.put_stack(base + k, NONE)
-        self.put(G_TOP, base)
-        self.put(G_SP, base + SCOPE)
+        self.begin(base, runner, base, SCOPE)
         return base
 
-    def push_occurrence(self, runner: Node, scope: int, kind: int, subject: int, object: int, amount: int,
-                        player: int, source: int, by: int, mode: int) -> int:
+    def push_occurrence(
+        self,
+        runner: Node,
+        scope: int,
+        kind: int,
+        subject: int,
+        object: int,
+        amount: int,
+        player: int,
+        source: int,
+        by: int,
+        mode: int,
+    ) -> int:
+        """Start an occurrence: what happens, to whom, how much of it, by whose doing, and as what (MODE_*)."""
         base = self.room(OCCURRENCE)
         for k in range(O_FLAGS, OCCURRENCE):
             self.put_stack(base + k, NONE if k == O_TURN else 0)
-        self.put_stack(base + F_NODE, runner.id)
-        self.put_stack(base + F_PC, 0)
-        self.put_stack(base + F_SCOPE, scope)
-        self.put_stack(base + F_PREV, self.cells[G_TOP])
         self.put_stack(base + O_KIND, kind)
         self.put_stack(base + O_SUBJECT, subject)
         self.put_stack(base + O_OBJECT, object)
@@ -290,82 +402,21 @@ class Machine(State):
         self.put_stack(base + O_SOURCE, source)
         self.put_stack(base + O_BY, by)
         self.put_stack(base + O_MODE, mode)
-        self.put(G_TOP, base)
-        self.put(G_SP, base + OCCURRENCE)
+        self.begin(base, runner, scope, OCCURRENCE)
         return base
 
-    def pop(self) -> None:
-        """End the top frame."""
-        base = self.cells[G_TOP]
-        self.put(G_TOP, self.stack[base + F_PREV])
-        self.put(G_SP, base)
-
-    def unwind(self, base: int) -> None:
-        """End every frame above `base`, leaving `base` on top."""
-        top = self.cells[G_TOP]
-        sp = self.cells[G_SP]
-        while top > base:
-            sp = top
-            top = self.stack[top + F_PREV]
-        self.put(G_TOP, top)
-        self.put(G_SP, sp)
-
-    def jump(self, f: int, pc: int) -> None:
-        """Where the frame goes on when it is on top again."""
-        self.put_stack(f + F_PC, pc)
-
-    # --- running ---------------------------------------------------------------------------------------------------
-
-    def run(self) -> None:
-        """Go on until someone must decide or the game is over."""
-        steps = 0
-        nodes = NODES
-        check = self.check
-        while self.cells[G_WAITING] == 0 and self.cells[G_OVER] == 0:
-            if self.cells[G_DIRTY] != 0 and check is not None:
-                check.step(self, 0)
-                continue
-            top = self.cells[G_TOP]
-            if top < 0:
-                break
-            nodes[self.stack[top + F_NODE]].step(self, top)
-            steps += 1
-            if steps > STEP_BUDGET:
-                raise LoopError("the game goes round without a decision")
-
-    def wait(self) -> None:
-        """Called by a node's step when its question must be answered before it goes on."""
-        self.put(G_WAITING, 1)
-
-    def question(self) -> Question | None:
-        """What must be decided now; None when the game is over."""
-        if self.cells[G_WAITING] == 0:
-            return None
-        if self.pending is None:
-            top = self.cells[G_TOP]
-            self.pending = NODES[self.stack[top + F_NODE]].ask(self, top)
-        return self.pending
+    # --- answers -----------------------------------------------------------------------------------------------------
 
     def answer(self, value: int) -> None:
         """Take up an answer that `question().options` holds, and run on. On any exception nothing has changed."""
         mark = self.mark()
         lines = len(self.lines)
         try:
-            self.put(G_WAITING, 0)
-            self.pending = None
-            top = self.cells[G_TOP]
-            NODES[self.stack[top + F_NODE]].answer(self, top, value)
-            self.run()
+            self.take_up(value)
         except BaseException:
             self.take_back(mark)
             del self.lines[lines:]
             raise
-
-    def reconsider(self) -> None:
-        """Ask anew after a change from outside: the rules look at the position, and the frame that waits runs again."""
-        self.put(G_WAITING, 0)
-        self.pending = None
-        self.run()
 
     def take_back(self, mark: int) -> None:
         """Undo to `mark`, with everything derived from the state."""
@@ -383,7 +434,7 @@ class Machine(State):
         found: list[int] = []
         for k in range(count):
             p = (active + k) % count
-            if self.player(p, P_OUT) == 0:
+            if not self.out_of_game(p):
                 found.append(p)
         return found
 
@@ -391,12 +442,13 @@ class Machine(State):
         """The next player to the left who is still in the game."""
         count = self.cells[G_PLAYERS]
         p = (player + 1) % count
-        while self.player(p, P_OUT) != 0 and p != player:
+        while self.out_of_game(p) and p != player:
             p = (p + 1) % count
         return p
 
-    def say(self, rule: str, text: str, card: int = NONE, player: int = NONE, readers: int = ALL_READERS,
-            by: str = "") -> None:
+    def say(
+        self, rule: str, text: str, card: int = NONE, player: int = NONE, readers: int = ALL_READERS, by: str = ""
+    ) -> None:
         """Write a line of the log; `by` is the title of another card whose effect it is."""
         if self.logging:
             self.lines.append(LogEntry(rule, text, card, player, readers, by))

@@ -4,22 +4,9 @@ from __future__ import annotations
 
 import zlib
 
-from gorin.table.layout import (
-    FX_MEMORY,
-    FX_SIZE,
-    G_FXN,
-    NONE,
-    UNTIL_TURN_ENDS,
-    X_AMOUNT,
-    X_DURATION,
-    X_KIND,
-    X_NODE,
-    X_PARAM,
-    X_PLAYER,
-    X_SOURCE,
-    X_SUBJECT,
-)
+from gorin.table import effects
 from gorin.table.machine import Machine
+from gorin.table.terms import NONE, UNTIL_TURN_ENDS
 
 
 def code(name: str) -> int:
@@ -30,10 +17,8 @@ def code(name: str) -> int:
 def find(m: Machine, subject: int, name: str) -> int:
     """The address of what is remembered of a card under a name; NONE if nothing is."""
     want = code(name)
-    fx = m.fx
-    for slot in range(m.cells[G_FXN]):
-        at = slot * FX_SIZE
-        if fx[at + X_KIND] == FX_MEMORY and fx[at + X_PARAM] == want and fx[at + X_SUBJECT] == subject:
+    for at in m.effects(effects.MEMORY):
+        if effects.parameter(m, at) == want and effects.subject(m, at) == subject:
             return at
     return NONE
 
@@ -41,7 +26,7 @@ def find(m: Machine, subject: int, name: str) -> int:
 def remembered(m: Machine, subject: int, name: str) -> int:
     """The counter's value; 0 if nothing is remembered."""
     at = find(m, subject, name)
-    return m.fx[at + X_AMOUNT] if at >= 0 else 0
+    return effects.amount(m, at) if at >= 0 else 0
 
 
 def remember(m: Machine, subject: int, name: str, duration: int = UNTIL_TURN_ENDS, by: int = 1) -> None:
@@ -49,12 +34,11 @@ def remember(m: Machine, subject: int, name: str, duration: int = UNTIL_TURN_END
     at = find(m, subject, name)
     if at < 0:
         at = m.new_effect()
-        m.put_fx(at + X_KIND, FX_MEMORY)
-        m.put_fx(at + X_PARAM, code(name))
-        m.put_fx(at + X_SUBJECT, subject)
-        m.put_fx(at + X_DURATION, duration)
-        m.put_fx(at + X_PLAYER, NONE)
-        m.put_fx(at + X_SOURCE, NONE)
-        m.put_fx(at + X_NODE, 0)
-    m.put_fx(at + X_AMOUNT, m.fx[at + X_AMOUNT] + by)
-
+        effects.set_kind(m, at, effects.MEMORY)
+        effects.set_parameter(m, at, code(name))
+        effects.set_subject(m, at, subject)
+        effects.set_duration(m, at, duration)
+        effects.set_player(m, at, NONE)
+        effects.set_source(m, at, NONE)
+        effects.set_node(m, at, 0)
+    effects.set_amount(m, at, effects.amount(m, at) + by)

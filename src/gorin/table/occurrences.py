@@ -1,101 +1,180 @@
-"""The kinds of occurrence: everything observable that can happen, by number and by name."""
+"""Occurrences: the frames of what happens, from before it to after it."""
 
 from __future__ import annotations
 
 from typing import Final
 
-# changes to cards
-BOW: Final = 0
-STRAIGHTEN: Final = 1
-MOVE: Final = 2  # OBJECT: Province of the battlefield, NONE for home
-GO_HOME: Final = 3  # returning home, which is not movement (SE-BAT-32)
-ASSIGN: Final = 4  # OBJECT: Province
-DESTROY: Final = 5
-DISCARD: Final = 6  # from play, hand or a Province
-REMOVE: Final = 7  # from the game
-DISHONOR: Final = 8
-REHONOR: Final = 9
-ENTER: Final = 10  # entering play
-ATTACH: Final = 11  # OBJECT: the Personality
-TRANSFER: Final = 12
-CREATE: Final = 13
-TOKEN: Final = 14
-UNTOKEN: Final = 15
-MODIFY: Final = 16  # an ongoing effect is applied to SUBJECT (or to the game)
-CONTROL: Final = 17
-PUT: Final = 18  # moved between areas out of play; OBJECT: zone, AMOUNT: 0 top, 1 bottom
-REVEAL: Final = 19
-OVERLAY: Final = 20
-SHUFFLE_IN: Final = 21
-# changes to players
-GAIN_HONOR: Final = 22
-LOSE_HONOR: Final = 23
-DRAW: Final = 24
-TAKE_FAVOR: Final = 25
-LOSE_FAVOR: Final = 26
-SHUFFLE: Final = 27
-SEARCH: Final = 28
-# Provinces
-DESTROY_PROVINCE: Final = 29
-GAIN_PROVINCE: Final = 30
-# actions
-ANNOUNCE: Final = 31
-TARGET: Final = 32
-PAY: Final = 33
-RESOLVE: Final = 34  # only in triggers: the end of an action that resolved (SE-ACT-32)
-END_ACTION: Final = 35
-RANGED: Final = 36  # a Ranged Attack resolves; AMOUNT: strength
-EVENT: Final = 37  # an Event resolves
-PRODUCE: Final = 38
-COST: Final = 39  # a cost is about to be paid
-# the turn
-TURN: Final = 40  # a turn: before it begins, after it begins
-TURN_END: Final = 41
-PHASE: Final = 42  # OBJECT: which phase begins
-PHASE_END: Final = 43
-SEGMENT: Final = 44
-SEGMENT_END: Final = 45
-DECLARE: Final = 46
-ENGAGE: Final = 47
-COMBAT_END: Final = 48
-BATTLE_RESOLVES: Final = 49
-BATTLE_WON: Final = 50  # PLAYER: winner; OBJECT: Province
-BATTLE_END: Final = 51
-ATTACK_END: Final = 52
-# duels
-CHALLENGE: Final = 53
-DUEL: Final = 54
-POOLS: Final = 55  # focus pools have been formed
-FOCUS: Final = 56
-STRIKE: Final = 57
-FOCUS_EFFECTS: Final = 58
-DUEL_WON: Final = 59
-DUEL_LOST: Final = 60
-DUEL_END: Final = 61
-REFUSE: Final = 62
-WIN_GAME: Final = 63
-LOSE_GAME: Final = 64
-REFILL: Final = 65
-PLAY: Final = 66  # a card is played from the hand
-BEGIN_RESOLVING: Final = 67  # an action is about to resolve its effects
-FORCE_TOTAL: Final = 68
-FOCUS_CHANCE: Final = 69  # an opportunity to focus or strike; what answers it is done instead of focusing
-CHOOSE_TARGETS: Final = 70  # an action's player is about to choose the targets of its effects
-NEGATED: Final = 71  # something has been negated; OBJECT: its kind
-AFTERMATH: Final = 72  # all immediate effects of something that destroyed cards have resolved; AMOUNT: which, as a mask
-FOCUS_EFFECT: Final = 73  # one Focus Effect has resolved
-KINDS: Final = 74
+from gorin.kernel.frames import Frames
+from gorin.kernel.layout import F_LOCAL
+from gorin.table.layout import (
+    O_AMOUNT,
+    O_BY,
+    O_EXTRA,
+    O_FLAGS,
+    O_KIND,
+    O_MODE,
+    O_OBJECT,
+    O_PASSES,
+    O_PLAYER,
+    O_POINT,
+    O_SOURCE,
+    O_STAGE,
+    O_STEP,
+    O_SUBJECT,
+    O_TURN,
+    O_USED,
+    OCCURRENCE,
+)
 
-NAMES: Final = [
-    "bow", "straighten", "move", "go home", "assign", "destroy", "discard", "remove from the game", "dishonor",
-    "rehonor", "enter play", "attach", "transfer", "create", "add a token", "remove a token", "apply an effect",
-    "take control", "put", "reveal", "overlay", "shuffle in", "gain Honor", "lose Honor", "draw", "take the Favor",
-    "lose the Favor", "shuffle", "search", "destroy a Province", "gain a Province", "announce", "target", "pay",
-    "resolve", "end", "Ranged Attack", "resolve an Event", "produce Gold", "pay a cost", "turn", "turn end", "phase",
-    "phase end", "segment", "segment end", "declare an attack", "engage", "combat end", "battle resolution",
-    "win a battle", "battle end", "attack end", "challenge", "duel", "focus pools", "focus", "strike",
-    "focus effects", "win a duel", "lose a duel", "duel end", "refuse", "win the game", "lose the game", "refill",
-    "play", "begin to resolve", "compare Force", "may focus",
-    "choose targets", "be negated",
-    "resolve and have destroyed", "resolve a Focus Effect",
-]  # fmt: skip
+
+def kind(m: Frames, o: int) -> int:
+    """Kind."""
+    return m.stack[o + O_KIND]
+
+
+def set_kind(m: Frames, o: int, value: int) -> None:
+    m.put_stack(o + O_KIND, value)
+
+
+def subject(m: Frames, o: int) -> int:
+    """Subject."""
+    return m.stack[o + O_SUBJECT]
+
+
+def set_subject(m: Frames, o: int, value: int) -> None:
+    m.put_stack(o + O_SUBJECT, value)
+
+
+def object(m: Frames, o: int) -> int:
+    """Object."""
+    return m.stack[o + O_OBJECT]
+
+
+def set_object(m: Frames, o: int, value: int) -> None:
+    m.put_stack(o + O_OBJECT, value)
+
+
+def amount(m: Frames, o: int) -> int:
+    """Amount."""
+    return m.stack[o + O_AMOUNT]
+
+
+def set_amount(m: Frames, o: int, value: int) -> None:
+    m.put_stack(o + O_AMOUNT, value)
+
+
+def player(m: Frames, o: int) -> int:
+    """Player."""
+    return m.stack[o + O_PLAYER]
+
+
+def set_player(m: Frames, o: int, value: int) -> None:
+    m.put_stack(o + O_PLAYER, value)
+
+
+def source(m: Frames, o: int) -> int:
+    """Source."""
+    return m.stack[o + O_SOURCE]
+
+
+def set_source(m: Frames, o: int, value: int) -> None:
+    m.put_stack(o + O_SOURCE, value)
+
+
+def by(m: Frames, o: int) -> int:
+    """Player from whose side it comes."""
+    return m.stack[o + O_BY]
+
+
+def set_by(m: Frames, o: int, value: int) -> None:
+    m.put_stack(o + O_BY, value)
+
+
+def mode(m: Frames, o: int) -> int:
+    """Mode."""
+    return m.stack[o + O_MODE]
+
+
+def set_mode(m: Frames, o: int, value: int) -> None:
+    m.put_stack(o + O_MODE, value)
+
+
+def flags(m: Frames, o: int) -> int:
+    """Flags."""
+    return m.stack[o + O_FLAGS]
+
+
+def set_flags(m: Frames, o: int, value: int) -> None:
+    m.put_stack(o + O_FLAGS, value)
+
+
+def used(m: Frames, o: int) -> int:
+    """Mask of triggers that have responded."""
+    return m.stack[o + O_USED]
+
+
+def set_used(m: Frames, o: int, value: int) -> None:
+    m.put_stack(o + O_USED, value)
+
+
+def turn(m: Frames, o: int) -> int:
+    """Whose chance to react it is."""
+    return m.stack[o + O_TURN]
+
+
+def set_turn(m: Frames, o: int, value: int) -> None:
+    m.put_stack(o + O_TURN, value)
+
+
+def passes(m: Frames, o: int) -> int:
+    """Passes."""
+    return m.stack[o + O_PASSES]
+
+
+def set_passes(m: Frames, o: int, value: int) -> None:
+    m.put_stack(o + O_PASSES, value)
+
+
+def point(m: Frames, o: int) -> int:
+    """Point."""
+    return m.stack[o + O_POINT]
+
+
+def set_point(m: Frames, o: int, value: int) -> None:
+    m.put_stack(o + O_POINT, value)
+
+
+def step(m: Frames, o: int) -> int:
+    """Step."""
+    return m.stack[o + O_STEP]
+
+
+def set_step(m: Frames, o: int, value: int) -> None:
+    m.put_stack(o + O_STEP, value)
+
+
+def stage(m: Frames, o: int) -> int:
+    """Stage."""
+    return m.stack[o + O_STAGE]
+
+
+def set_stage(m: Frames, o: int, value: int) -> None:
+    m.put_stack(o + O_STAGE, value)
+
+
+def extra(m: Frames, o: int) -> int:
+    """Extra."""
+    return m.stack[o + O_EXTRA]
+
+
+def set_extra(m: Frames, o: int, value: int) -> None:
+    m.put_stack(o + O_EXTRA, value)
+
+
+LOCALS: Final = OCCURRENCE - F_LOCAL  # how many cells of its own a frame as large as an occurrence has
+EXTRA_LOCAL: Final = O_EXTRA - F_LOCAL
+
+
+def report_to(m: Frames, o: int, f: int, number: int) -> None:
+    """Let an occurrence tell a cell of another frame's own which of its subjects nothing stopped."""
+    m.put_stack(o + O_EXTRA, f + number - EXTRA_LOCAL)

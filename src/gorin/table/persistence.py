@@ -14,22 +14,24 @@ import struct
 import sys
 import zlib
 from array import array
-from typing import Final
+from typing import Any, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from gorin.kernel.state import MAX_STACK
-from gorin.rules.timing import DelayedBase, Group, Occurrence
-from gorin.table import occurrences as k
+from gorin.kernel import frames
+from gorin.kernel.frames import MAX_STACK
+from gorin.kernel.layout import F_NODE, F_PREV, F_SCOPE, FRAME, G_RNG0, G_SP, G_TOP, G_WAITING
+from gorin.table import kinds as k
 from gorin.table.definitions import (
     M_GIVE_KEYWORD,
     M_REMOVE_KEYWORD,
     MODIFIER_KINDS,
     NODES,
     Ability,
+    DelayedBase,
+    Happening,
     Modifier,
-    Node,
     Trait,
 )
 from gorin.table.edition import KEYS, Rules
@@ -47,10 +49,6 @@ from gorin.table.layout import (
     C_ZONE,
     CARD0,
     CARD_SIZE,
-    F_NODE,
-    F_PREV,
-    F_SCOPE,
-    FRAME,
     FX_CAPPED,
     FX_DELAYED,
     FX_FREE,
@@ -65,12 +63,6 @@ from gorin.table.layout import (
     G_CARDS,
     G_FXN,
     G_PLAYERS,
-    G_RNG0,
-    G_SP,
-    G_TOP,
-    G_WAITING,
-    MAX_PLAYERS,
-    NONE,
     O_KIND,
     O_OBJECT,
     OCCURRENCE,
@@ -86,9 +78,9 @@ from gorin.table.layout import (
     Z_TAIL,
     ZONE0,
     ZONE_SIZE,
-    ZONES,
 )
 from gorin.table.machine import Machine
+from gorin.table.terms import MAX_PLAYERS, NONE, ZONES
 
 MAGIC: Final = b"GORIN"
 VERSION: Final = 1
@@ -104,6 +96,8 @@ SHAPE: Final = (CARD0, CARD_SIZE, FX_SIZE, SCOPE, OCCURRENCE, FRAME, PLAYER_SIZE
 
 NAMED: Final[dict[str, int]] = {}  # how many nodes of a class have been named so
 
+AnyNode = frames.Node[Any]
+
 
 class FormatError(ValueError):
     """These bytes are no game that can be continued here; the message says why."""
@@ -112,7 +106,7 @@ class FormatError(ValueError):
 # --- stable names of nodes ----------------------------------------------------------------------------------
 
 
-def name_node(node: Node, name: str) -> None:
+def name_node(node: AnyNode, name: str) -> None:
     """Give a node that no card and no program holds a name of its own."""
     key = key_for(name)
     if KEYS.get(key, node.id) != node.id:
@@ -136,7 +130,7 @@ def name_singletons() -> None:
             name_node(node, f"{name}#{number}")
 
 
-def class_name(node: Node) -> str:
+def class_name(node: AnyNode) -> str:
     """A node's class as text, which names nodes that belong to no card."""
     return str(type(node))
 
@@ -299,7 +293,7 @@ def frames_out(m: Machine, nodes: Table, words: Table) -> list[int]:
             for at in (base + S_ABILITY, base + S_BODY):
                 if stack[at] > 0:
                     stack[at] = 1 + nodes.number(stack[at])
-        elif above - base == OCCURRENCE and isinstance(node, (Occurrence, Group)):
+        elif above - base == OCCURRENCE and isinstance(node, Happening):
             object = stack[base + O_OBJECT]
             kind = stack[base + O_KIND]
             if kind == k.MODIFY and object > 0:
@@ -490,7 +484,7 @@ def frames_in(cells: list[int], stack: list[int], nodes: list[int], words: list[
             for at in (base + S_ABILITY, base + S_BODY):
                 if stack[at] > 0:
                     stack[at] = entry(nodes, stack[at] - 1)
-        elif above - base == OCCURRENCE and isinstance(node, (Occurrence, Group)):
+        elif above - base == OCCURRENCE and isinstance(node, Happening):
             object = stack[base + O_OBJECT]
             kind = stack[base + O_KIND]
             if not 0 <= kind < k.KINDS:
@@ -525,7 +519,7 @@ def effects_in(fx: list[int], nodes: list[int], words: list[int]) -> None:
                 raise FormatError("an effect is not of its kind")
 
 
-def fits(kind: int, node: Node) -> bool:
+def fits(kind: int, node: AnyNode) -> bool:
     """Whether a node is what an effect of this kind needs."""
     if kind == FX_DELAYED:
         return isinstance(node, DelayedBase)
@@ -552,12 +546,7 @@ def check_cards(cells: list[int]) -> None:
         size = 0
         while card != NONE:
             at = CARD0 + card * CARD_SIZE
-            if (
-                not 0 <= card < count
-                or cells[at + C_ZONE] != zone
-                or cells[at + C_PREV] != before
-                or size > count
-            ):
+            if not 0 <= card < count or cells[at + C_ZONE] != zone or cells[at + C_PREV] != before or size > count:
                 raise FormatError("the order of an area is broken")
             before = card
             card = cells[at + C_NEXT]

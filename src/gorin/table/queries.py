@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from gorin.table import effects, scopes
 from gorin.table.definitions import (
     LIMIT_USES,
     M_FLAG,
@@ -26,38 +27,22 @@ from gorin.table.definitions import (
 )
 from gorin.table.flags import FORCE_COUNTS_BOWED, IS_HUMAN, LENDS_FORCE
 from gorin.table.layout import (
-    C_BOWED,
     C_CONTROLLER,
     C_DEF,
-    C_DISHONORED,
-    C_FIRST,
     C_HOST,
     C_LOCATION,
     C_NEXT,
     C_OWNER,
-    C_SIBLING,
-    C_SIDE,
-    C_STAMP,
     C_ZONE,
     CARD0,
     CARD_SIZE,
+)
+from gorin.table.machine import Machine
+from gorin.table.terms import (
     CHI,
     FOCUSED,
     FOLLOWER,
     FORCE,
-    FX_CAPPED,
-    FX_FROZEN,
-    FX_MODIFIER,
-    FX_OFF,
-    FX_RETURNED,
-    FX_SIZE,
-    FX_TOKEN,
-    G_BATTLEFIELD,
-    G_DEFENDER,
-    G_FXN,
-    G_IN_BATTLE,
-    G_PHASE,
-    G_RESOLVING,
     GOLD_COST,
     GOLD_PRODUCTION,
     HONOR_REQUIREMENT,
@@ -74,26 +59,8 @@ from gorin.table.layout import (
     PROVINCE_ZONE,
     REGION,
     RESOLVING,
-    S_SLOT0,
     STRONGHOLD,
-    V_BASE,
-    V_EXISTS,
-    V_ORDER,
-    V_REGION,
-    X_AMOUNT,
-    X_FLAGS,
-    X_KIND,
-    X_NODE,
-    X_OFF,
-    X_PARAM,
-    X_PLAYER,
-    X_SLOT0,
-    X_SOURCE,
-    X_STAMP,
-    X_SUBJECT,
-    X_USES,
 )
-from gorin.table.machine import Machine
 
 FIXED_AMOUNT: Final = 1  # X_FLAGS of a modifier: X_AMOUNT holds its size, else the node computes it
 PROVINCE_SUBJECT: Final = 2  # X_FLAGS: the subject is a Province, not a card
@@ -170,15 +137,15 @@ def count_of(value: int) -> int:
 def slot_value(x: Context, slot: int) -> int:
     """What a slot holds, in a running scope or captured in the effects table."""
     if x.scope >= 0:
-        return x.m.stack[x.scope + S_SLOT0 + slot]
+        return scopes.slot(x.m, x.scope, slot)
     if x.scope <= -2:
-        return x.m.fx[(-2 - x.scope) + X_SLOT0 + slot]
+        return effects.slot(x.m, -2 - x.scope, slot)
     return NONE
 
 
 def effect_context(m: Machine, at: int) -> Context:
     """The point of view of an entry in the effects table."""
-    return Context(m, m.fx[at + X_PLAYER], m.fx[at + X_SOURCE], -2 - at, NONE)
+    return Context(m, effects.player(m, at), effects.source(m, at), -2 - at, NONE)
 
 
 # --- where cards are ------------------------------------------------------------------------------------------------
@@ -229,10 +196,10 @@ def all_in_play(m: Machine) -> list[int]:
 
 def leader_of(m: Machine, card: int) -> int:
     """The Personality of the unit the card is in; NONE if it is in none."""
-    host = m.card(card, C_HOST)
+    host = m.host(card)
     if host >= 0:
         return host
-    if m.defs[m.card(card, C_DEF)].type == PERSONALITY and in_play(m, card):
+    if m.defs[m.definition_number(card)].type == PERSONALITY and in_play(m, card):
         return card
     return NONE
 
@@ -240,10 +207,10 @@ def leader_of(m: Machine, card: int) -> int:
 def attachments(m: Machine, card: int) -> list[int]:
     """What is attached to a Personality, in the order of attaching."""
     found: list[int] = []
-    a = m.card(card, C_FIRST)
+    a = m.first_attachment(card)
     while a >= 0:
         found.append(a)
-        a = m.card(a, C_SIBLING)
+        a = m.next_attachment(a)
     return found
 
 
@@ -254,29 +221,29 @@ def unit_cards(m: Machine, leader: int) -> list[int]:
 
 def has_followers(m: Machine, card: int) -> bool:
     """Whether a Personality has at least one Follower attached."""
-    a = m.card(card, C_FIRST)
+    a = m.first_attachment(card)
     while a >= 0:
-        if m.defs[m.card(a, C_DEF)].type == FOLLOWER:
+        if m.defs[m.definition_number(a)].type == FOLLOWER:
             return True
-        a = m.card(a, C_SIBLING)
+        a = m.next_attachment(a)
     return False
 
 
 def location_of(m: Machine, card: int) -> int:
     """The Province at whose battlefield the card is; NONE at home. Attachments are where their Personality is."""
-    host = m.card(card, C_HOST)
-    where = m.card(host if host >= 0 else card, C_LOCATION)
-    if where < 0 and m.cells[G_PHASE] == PHASE_ATTACK and host < 0 and m.definition(card).type == REGION:
-        for v in provinces_of(m, m.cells[G_DEFENDER]):  # a Region is where its Province is fought over (SE-ZON-16)
-            if m.province(v, V_REGION) == card:
+    host = m.host(card)
+    where = m.location(host if host >= 0 else card)
+    if where < 0 and m.phase == PHASE_ATTACK and host < 0 and m.definition(card).type == REGION:
+        for v in provinces_of(m, m.defender):  # a Region is where its Province is fought over (SE-ZON-16)
+            if m.region(v) == card:
                 return v
     return where
 
 
 def side_of(m: Machine, card: int) -> int:
     """The player on whose side a card's unit is at its battlefield; NONE elsewhere."""
-    host = m.card(card, C_HOST)
-    return m.card(host if host >= 0 else card, C_SIDE)
+    host = m.host(card)
+    return m.side(host if host >= 0 else card)
 
 
 def opposing(m: Machine, a: int, b: int) -> bool:
@@ -299,7 +266,7 @@ def opposed(m: Machine, card: int) -> bool:
         return False
     side = side_of(m, card)
     for other in units_at(m, where):
-        if m.card(other, C_SIDE) != side:
+        if m.side(other) != side:
             return True
     return False
 
@@ -321,7 +288,7 @@ def units_at(m: Machine, province: int) -> list[int]:
 
 def army(m: Machine, province: int, side: int) -> list[int]:
     """The leaders of one side's units at a battlefield."""
-    return [u for u in units_at(m, province) if m.card(u, C_SIDE) == side]
+    return [u for u in units_at(m, province) if m.side(u) == side]
 
 
 def personalities(m: Machine, player: int) -> list[int]:
@@ -355,23 +322,25 @@ def within_reach(m: Machine, card: int) -> bool:
 
 def excepted(m: Machine, at: int, card: int) -> bool:
     """Whether the ongoing effect at `at`, which touches all cards of a kind, has been negated for one card."""
-    fx = m.fx
-    for other in m.effects(FX_OFF):
-        if fx[other + X_KIND] == FX_OFF and fx[other + X_SUBJECT] == card and fx[other + X_AMOUNT] == fx[at + X_STAMP]:
+    for other in m.effects(effects.OFF):
+        if (
+            effects.kind(m, other) == effects.OFF
+            and effects.subject(m, other) == card
+            and effects.amount(m, other) == effects.stamp(m, at)
+        ):
             return True
     return False
 
 
 def effect_applies(m: Machine, modifier: Modifier, at: int, card: int) -> bool:
     """Whether the ongoing effect at `at` touches `card` now."""
-    fx = m.fx
-    if fx[at + X_OFF] != 0:
+    if effects.off(m, at) != 0:
         return False
-    flags = fx[at + X_FLAGS]
+    flags = effects.flags(m, at)
     if flags & (PROVINCE_SUBJECT | PLAYER_SUBJECT):
         return False
     if flags & LIVE_SUBJECT == 0:
-        if not in_set(fx[at + X_SUBJECT], card):
+        if not in_set(effects.subject(m, at), card):
             return False
         if modifier.when is None:
             return True
@@ -400,8 +369,8 @@ def trait_size(m: Machine, modifier: Modifier, source: int, card: int) -> int:
 
 def effect_size(m: Machine, modifier: Modifier, at: int, card: int) -> int:
     """How much an ongoing effect changes its subject: fixed when it began, or counted anew."""
-    if m.fx[at + X_FLAGS] & FIXED_AMOUNT:
-        return m.fx[at + X_AMOUNT]
+    if effects.flags(m, at) & FIXED_AMOUNT:
+        return effects.amount(m, at)
     if modifier.amount is None:
         return 0
     x = effect_context(m, at)
@@ -427,26 +396,25 @@ def sum_modifiers(m: Machine, param: int, card: int, total: int, caps: bool = Tr
                     gained += size
                 else:
                     lost += size
-    fx = m.fx
     want = M_STAT * 4096 + param
     ruled = bool(m.modifier_cards[M_NEGATE_STAT] or m.modifier_cards[M_NO_RISE] or m.modifier_cards[M_NO_FALL])
     if m.changes(M_NEGATE_STAT) or m.changes(M_NO_RISE) or m.changes(M_NO_FALL):
         ruled = True
     for at in m.changes(M_STAT):
-        if fx[at + X_PARAM] == want:
-            node = NODES[fx[at + X_NODE]]
+        if effects.parameter(m, at) == want:
+            node = NODES[effects.node(m, at)]
             assert isinstance(node, Modifier)
             if effect_applies(m, node, at, card):
                 total += effect_size(m, node, at, card)
-    for at in m.effects(FX_TOKEN):
-        if fx[at + X_SUBJECT] == card:
+    for at in m.effects(effects.TOKEN):
+        if effects.subject(m, at) == card:
             size = 0
             if param == FORCE:
-                size = fx[at + X_AMOUNT]
+                size = effects.amount(m, at)
             elif param == CHI:
-                size = fx[at + X_USES]
+                size = effects.uses(m, at)
             elif param == PERSONAL_HONOR:
-                size = fx[at + X_FLAGS]
+                size = effects.flags(m, at)
             if size > 0:
                 gained += size
             else:
@@ -474,10 +442,13 @@ def sum_modifiers(m: Machine, param: int, card: int, total: int, caps: bool = Tr
 
 def cap_entry(m: Machine, modifier: Modifier, source: int, card: int) -> int:
     """Where the table notes how much of a penalty with a floor a card got; NONE if it is new to the card."""
-    fx = m.fx
-    for at in m.effects(FX_CAPPED):
-        if fx[at + X_KIND] == FX_CAPPED and fx[at + X_SUBJECT] == card and fx[at + X_NODE] == modifier.id:
-            if fx[at + X_SOURCE] == source:
+    for at in m.effects(effects.CAPPED):
+        if (
+            effects.kind(m, at) == effects.CAPPED
+            and effects.subject(m, at) == card
+            and effects.node(m, at) == modifier.id
+        ):
+            if effects.source(m, at) == source:
                 return at
     return NONE
 
@@ -486,8 +457,8 @@ def capped_size(m: Machine, modifier: Modifier, source: int, card: int, total: i
     """A continuous penalty with a floor: cut when it begins or changes its size, then left alone (SE-STA-10)."""
     size = trait_size(m, modifier, source, card)
     at = cap_entry(m, modifier, source, card)
-    if at >= 0 and m.fx[at + X_USES] == size:
-        return m.fx[at + X_AMOUNT]
+    if at >= 0 and effects.uses(m, at) == size:
+        return effects.amount(m, at)
     return min(0, modifier.floor - total) if size < 0 and total + size < modifier.floor else size
 
 
@@ -496,10 +467,9 @@ def in_force(m: Machine, what: int, param: int, card: int) -> bool:
     for each in m.standing[what]:
         if each.param == param and trait_applies(m, each.modifier, each.source, card):
             return True
-    fx = m.fx
     for at in m.changes(what):
-        if fx[at + X_KIND] == FX_MODIFIER and fx[at + X_PARAM] == what * 4096 + param:
-            node = NODES[fx[at + X_NODE]]
+        if effects.kind(m, at) == effects.MODIFIER and effects.parameter(m, at) == what * 4096 + param:
+            node = NODES[effects.node(m, at)]
             assert isinstance(node, Modifier)
             if effect_applies(m, node, at, card):
                 return True
@@ -536,10 +506,9 @@ def within(m: Machine, param: int, card: int, value: int, change: int) -> int:
         for modifier in m.definition(source).modifiers:
             if modifier.what == what and modifier.param == param and trait_applies(m, modifier, source, card):
                 change = shorten(change, value, trait_size(m, modifier, source, card))
-    fx = m.fx
     for at in m.changes(what):
-        if fx[at + X_KIND] == FX_MODIFIER and fx[at + X_PARAM] == what * 4096 + param:
-            node = NODES[fx[at + X_NODE]]
+        if effects.kind(m, at) == effects.MODIFIER and effects.parameter(m, at) == what * 4096 + param:
+            node = NODES[effects.node(m, at)]
             assert isinstance(node, Modifier)
             if effect_applies(m, node, at, card):
                 change = shorten(change, value, effect_size(m, node, at, card))
@@ -555,9 +524,12 @@ def shorten(change: int, value: int, bound: int) -> int:
 
 def frozen_entry(m: Machine, param: int, card: int) -> int:
     """Where the table notes at what value contradictory limits froze a stat; NONE if they have not yet."""
-    fx = m.fx
-    for at in m.effects(FX_FROZEN):
-        if fx[at + X_KIND] == FX_FROZEN and fx[at + X_SUBJECT] == card and fx[at + X_PARAM] == param:
+    for at in m.effects(effects.FROZEN):
+        if (
+            effects.kind(m, at) == effects.FROZEN
+            and effects.subject(m, at) == card
+            and effects.parameter(m, at) == param
+        ):
             return at
     return NONE
 
@@ -566,7 +538,7 @@ def frozen(m: Machine, param: int, card: int, value: int) -> int:
     """A stat whose maximum and minimum contradict each other stays as it was when they began to (SE-STA-04)."""
     at = frozen_entry(m, param, card)
     if at >= 0:
-        return m.fx[at + X_AMOUNT]
+        return effects.amount(m, at)
     found = limits_on(m, param, card)
     newest = -1
     for n in range(0, len(found), 3):
@@ -587,17 +559,15 @@ def limits_on(m: Machine, param: int, card: int) -> list[int]:
     for what in (M_MAXIMUM, M_MINIMUM):
         for each in m.standing[what]:
             if each.param == param and trait_applies(m, each.modifier, each.source, card):
-                found.extend([m.card(each.source, C_STAMP), what, trait_size(m, each.modifier, each.source, card)])
-    fx = m.fx
+                found.extend([m.stamp(each.source), what, trait_size(m, each.modifier, each.source, card)])
     if not m.changes(M_MAXIMUM) and not m.changes(M_MINIMUM):
         return found
-    for slot in range(m.cells[G_FXN]):
-        at = slot * FX_SIZE
-        if fx[at + X_KIND] == FX_MODIFIER and fx[at + X_PARAM] in (M_MAXIMUM * 4096 + param, M_MINIMUM * 4096 + param):
-            node = NODES[fx[at + X_NODE]]
+    for at in m.effects(effects.MODIFIER):
+        if effects.parameter(m, at) in (M_MAXIMUM * 4096 + param, M_MINIMUM * 4096 + param):
+            node = NODES[effects.node(m, at)]
             assert isinstance(node, Modifier)
             if effect_applies(m, node, at, card):
-                found.extend([fx[at + X_STAMP], node.what, effect_size(m, node, at, card)])
+                found.extend([effects.stamp(m, at), node.what, effect_size(m, node, at, card)])
     return found
 
 
@@ -620,17 +590,16 @@ def limited(m: Machine, param: int, card: int, value: int) -> int:
     low = -(1 << 20)
     for what in (M_MAXIMUM, M_MINIMUM):
         for each in m.standing[what]:
-                if each.param == param and trait_applies(m, each.modifier, each.source, card):
-                    size = trait_size(m, each.modifier, each.source, card)
-                    if what == M_MAXIMUM:
-                        high = min(high, size)
-                    else:
-                        low = max(low, size)
-    fx = m.fx
+            if each.param == param and trait_applies(m, each.modifier, each.source, card):
+                size = trait_size(m, each.modifier, each.source, card)
+                if what == M_MAXIMUM:
+                    high = min(high, size)
+                else:
+                    low = max(low, size)
     for what in (M_MAXIMUM, M_MINIMUM):
         for at in m.changes(what):
-            if fx[at + X_PARAM] == what * 4096 + param:
-                node = NODES[fx[at + X_NODE]]
+            if effects.parameter(m, at) == what * 4096 + param:
+                node = NODES[effects.node(m, at)]
                 assert isinstance(node, Modifier)
                 if effect_applies(m, node, at, card):
                     size = effect_size(m, node, at, card)
@@ -660,13 +629,13 @@ def raw_stat(m: Machine, card: int, param: int, caps: bool = True) -> int:
     if param == GOLD_PRODUCTION and d.gold_traits:
         total = produced(m, card)
     if param <= CHI and d.type == PERSONALITY:
-        a = m.card(card, C_FIRST)
+        a = m.first_attachment(card)
         while a >= 0:
-            if m.defs[m.card(a, C_DEF)].type == ITEM:
+            if m.defs[m.definition_number(a)].type == ITEM:
                 added = raw_stat(m, a, param)
                 if added != NO_STAT:
                     total += added
-            a = m.card(a, C_SIBLING)
+            a = m.next_attachment(a)
     return sum_modifiers(m, param, card, total, caps)
 
 
@@ -691,7 +660,7 @@ def stat(m: Machine, card: int, param: int) -> int:
         return NO_STAT if param == HONOR_REQUIREMENT else 0
     if param == HONOR_REQUIREMENT:
         return limited(m, param, card, total)
-    if param == PERSONAL_HONOR and m.card(card, C_DISHONORED) != 0:
+    if param == PERSONAL_HONOR and m.dishonored(card):
         return 0  # SE-STA-22
     if total < 0:
         total = 0
@@ -703,16 +672,16 @@ def unit_force(m: Machine, leader: int) -> int:
     """Force of the unbowed Personality and of the unbowed Followers (SE-STA-25)."""
     total = 0
     rules = m.rules
-    bowed_counts = rules.bowed_counts_outside_resolution and m.cells[G_RESOLVING] == 0
-    if m.card(leader, C_BOWED) == 0 or bowed_counts or flagged(m, leader, FORCE_COUNTS_BOWED):
+    bowed_counts = rules.bowed_counts_outside_resolution and not m.resolving
+    if not m.bowed(leader) or bowed_counts or flagged(m, leader, FORCE_COUNTS_BOWED):
         total += stat(m, leader, FORCE)
     elif rules.bowed_host_kills_unit:
         return 0
-    a = m.card(leader, C_FIRST)
+    a = m.first_attachment(leader)
     while a >= 0:
-        if m.defs[m.card(a, C_DEF)].type == FOLLOWER and (m.card(a, C_BOWED) == 0 or bowed_counts):
+        if m.defs[m.definition_number(a)].type == FOLLOWER and (not m.bowed(a) or bowed_counts):
             total += stat(m, a, FORCE)
-        a = m.card(a, C_SIBLING)
+        a = m.next_attachment(a)
     return total
 
 
@@ -722,7 +691,7 @@ def army_force(m: Machine, province: int, side: int) -> int:
     lent = 0
     present = False
     for unit in units_at(m, province):
-        mine = m.card(unit, C_SIDE) == side
+        mine = m.side(unit) == side
         if mine:
             present = True
         if flagged(m, unit, LENDS_FORCE):  # where there is no army it adds to neither (SE-DEF-01)
@@ -743,23 +712,26 @@ def unit_gold_cost(m: Machine, leader: int) -> int:
 
 def province_strength(m: Machine, province: int) -> int:
     """Current strength of a Province, never below 0 (SE-PRV-07)."""
-    total = m.province(province, V_BASE)
+    total = m.base_strength(province)
     for source in m.modifier_cards[M_STAT]:
         for modifier in m.definition(source).modifiers:
             if modifier.what == M_STAT and modifier.param == PROVINCE_STRENGTH and in_play(m, source):
-                if m.province(province, V_REGION) == source or modifier.players != 0:
+                if m.region(province) == source or modifier.players != 0:
                     x = Context(m, you_of(m, source), source, NONE, NONE)
                     owner = owner_of_province(province)
                     if modifier.players != 0 and not touches_player(modifier.players, x.you, owner):
                         continue
                     if modifier.when is None or modifier.when.holds(x):
                         total += trait_size(m, modifier, source, NONE)
-    fx = m.fx
     want = M_STAT * 4096 + PROVINCE_STRENGTH
     for at in m.changes(M_STAT):
-        if fx[at + X_KIND] == FX_MODIFIER and fx[at + X_PARAM] == want and fx[at + X_FLAGS] & PROVINCE_SUBJECT:
-            if fx[at + X_SUBJECT] == province and fx[at + X_OFF] == 0:
-                node = NODES[fx[at + X_NODE]]
+        if (
+            effects.kind(m, at) == effects.MODIFIER
+            and effects.parameter(m, at) == want
+            and effects.flags(m, at) & PROVINCE_SUBJECT
+        ):
+            if effects.subject(m, at) == province and effects.off(m, at) == 0:
+                node = NODES[effects.node(m, at)]
                 assert isinstance(node, Modifier)
                 total += effect_size(m, node, at, NONE)
     return max(0, total)
@@ -775,20 +747,19 @@ def has_keyword(m: Machine, card: int, keyword: int) -> bool:
         return False  # SE-KEY-16
     has = keyword in d.keywords
     removed = NONE
-    fx = m.fx
-    for slot in range(m.cells[G_FXN] if m.changes(M_REMOVE_KEYWORD) or m.changes(M_GIVE_KEYWORD) else 0):
-        at = slot * FX_SIZE
-        if fx[at + X_KIND] == FX_MODIFIER:
-            code = fx[at + X_PARAM]
+    for slot in range(m.effect_slots if m.changes(M_REMOVE_KEYWORD) or m.changes(M_GIVE_KEYWORD) else 0):
+        at = effects.at(slot)
+        if effects.kind(m, at) == effects.MODIFIER:
+            code = effects.parameter(m, at)
             if code == M_REMOVE_KEYWORD * 4096 + keyword or code == M_GIVE_KEYWORD * 4096 + keyword:
-                node = NODES[fx[at + X_NODE]]
+                node = NODES[effects.node(m, at)]
                 assert isinstance(node, Modifier)
                 if effect_applies(m, node, at, card):
                     if node.what == M_REMOVE_KEYWORD:
-                        removed = max(removed, fx[at + X_STAMP])
-                    elif not has or fx[at + X_STAMP] > removed:
+                        removed = max(removed, effects.stamp(m, at))
+                    elif not has or effects.stamp(m, at) > removed:
                         has = True
-                        if fx[at + X_STAMP] > removed:
+                        if effects.stamp(m, at) > removed:
                             removed = NONE
     if removed != NONE:
         has = False
@@ -800,7 +771,7 @@ def has_keyword(m: Machine, card: int, keyword: int) -> bool:
             if each.param == keyword:
                 source = each.source
                 # what was taken away stays away until the grant starts anew (SE-TRT-13)
-                if m.card(source, C_STAMP) >= removed or returned(m, each.modifier, source, card) > removed:
+                if m.stamp(source) >= removed or returned(m, each.modifier, source, card) > removed:
                     if trait_applies(m, each.modifier, source, card):
                         return True
     return has
@@ -808,11 +779,14 @@ def has_keyword(m: Machine, card: int, keyword: int) -> bool:
 
 def returned(m: Machine, modifier: Modifier, source: int, card: int) -> int:
     """When a continuous trait last failed to give a card what had been taken from it; NONE if it has not."""
-    fx = m.fx
-    for at in m.effects(FX_RETURNED):
-        if fx[at + X_KIND] == FX_RETURNED and fx[at + X_SUBJECT] == card and fx[at + X_SOURCE] == source:
-            if fx[at + X_NODE] == modifier.id:
-                return fx[at + X_STAMP]
+    for at in m.effects(effects.RETURNED):
+        if (
+            effects.kind(m, at) == effects.RETURNED
+            and effects.subject(m, at) == card
+            and effects.source(m, at) == source
+        ):
+            if effects.node(m, at) == modifier.id:
+                return effects.stamp(m, at)
     return NONE
 
 
@@ -822,11 +796,10 @@ def flagged(m: Machine, card: int, flag: int) -> bool:
         if each.param == flag and each.modifier.players == 0:
             if trait_applies(m, each.modifier, each.source, card):
                 return True
-    fx = m.fx
     want = M_FLAG * 4096 + flag
     for at in m.changes(M_FLAG):
-        if fx[at + X_KIND] == FX_MODIFIER and fx[at + X_PARAM] == want:
-            node = NODES[fx[at + X_NODE]]
+        if effects.kind(m, at) == effects.MODIFIER and effects.parameter(m, at) == want:
+            node = NODES[effects.node(m, at)]
             assert isinstance(node, Modifier)
             if effect_applies(m, node, at, card):
                 return True
@@ -851,15 +824,18 @@ def player_flagged(m: Machine, player: int, flag: int) -> bool:
             if touches_player(modifier.players, x.you, player):
                 if modifier.when is None or modifier.when.holds(x):
                     return True
-    fx = m.fx
     want = M_FLAG * 4096 + flag
     for at in m.changes(M_FLAG):
-        if fx[at + X_KIND] == FX_MODIFIER and fx[at + X_PARAM] == want and fx[at + X_FLAGS] & PLAYER_SUBJECT:
-            node = NODES[fx[at + X_NODE]]
+        if (
+            effects.kind(m, at) == effects.MODIFIER
+            and effects.parameter(m, at) == want
+            and effects.flags(m, at) & PLAYER_SUBJECT
+        ):
+            node = NODES[effects.node(m, at)]
             assert isinstance(node, Modifier)
-            if fx[at + X_OFF] == 0 and (
-                fx[at + X_SUBJECT] == player
-                or (fx[at + X_SUBJECT] < 0 and touches_player(node.players, fx[at + X_PLAYER], player))
+            if effects.off(m, at) == 0 and (
+                effects.subject(m, at) == player
+                or (effects.subject(m, at) < 0 and touches_player(node.players, effects.player(m, at), player))
             ):
                 if node.when is None or node.when.holds(effect_context(m, at)):
                     return True
@@ -869,12 +845,11 @@ def player_flagged(m: Machine, player: int, flag: int) -> bool:
 def player_limit(m: Machine, player: int, limit: int) -> int:
     """Sum of the changes to one of the rules' numbers for a player (for instance draws in the End Phase)."""
     total = 0
-    fx = m.fx
     want = M_LIMIT * 4096 + limit
     for at in m.changes(M_LIMIT):
-        if fx[at + X_KIND] == FX_MODIFIER and fx[at + X_PARAM] == want and fx[at + X_OFF] == 0:
-            if fx[at + X_SUBJECT] == player:
-                total += fx[at + X_AMOUNT]
+        if effects.kind(m, at) == effects.MODIFIER and effects.parameter(m, at) == want and effects.off(m, at) == 0:
+            if effects.subject(m, at) == player:
+                total += effects.amount(m, at)
     return total
 
 
@@ -887,10 +862,9 @@ def additional_uses(m: Machine, card: int) -> int:
         if each.param == LIMIT_USES and each.modifier.players == 0:
             if trait_applies(m, each.modifier, each.source, card):
                 total += trait_size(m, each.modifier, each.source, card)
-    fx = m.fx
     for at in m.changes(M_LIMIT):
-        if fx[at + X_KIND] == FX_MODIFIER and fx[at + X_PARAM] == M_LIMIT * 4096 + LIMIT_USES:
-            node = NODES[fx[at + X_NODE]]
+        if effects.kind(m, at) == effects.MODIFIER and effects.parameter(m, at) == M_LIMIT * 4096 + LIMIT_USES:
+            node = NODES[effects.node(m, at)]
             assert isinstance(node, Modifier)
             if effect_applies(m, node, at, card):
                 total += effect_size(m, node, at, card)
@@ -910,11 +884,11 @@ def is_cavalry_unit(m: Machine, leader: int) -> bool:
     cavalry = m.rules.keyword("Cavalry")
     if not has_keyword(m, leader, cavalry):
         return False
-    a = m.card(leader, C_FIRST)
+    a = m.first_attachment(leader)
     while a >= 0:
-        if m.defs[m.card(a, C_DEF)].type == FOLLOWER and not has_keyword(m, a, cavalry):
+        if m.defs[m.definition_number(a)].type == FOLLOWER and not has_keyword(m, a, cavalry):
             return False
-        a = m.card(a, C_SIBLING)
+        a = m.next_attachment(a)
     return True
 
 
@@ -931,9 +905,9 @@ def provinces_of(m: Machine, player: int) -> list[int]:
     found: list[int] = []
     for k in range(MAX_PROVINCES):
         v = player * MAX_PROVINCES + k
-        if m.province(v, V_EXISTS) != 0:
+        if m.province_exists(v):
             at = len(found)
-            while at > 0 and m.province(found[at - 1], V_ORDER) > m.province(v, V_ORDER):
+            while at > 0 and m.province_order(found[at - 1]) > m.province_order(v):
                 at -= 1
             found.insert(at, v)
     return found
@@ -946,7 +920,7 @@ def province_card(m: Machine, province: int) -> int:
 
 def province_of(m: Machine, card: int) -> int:
     """The Province a card lies in; NONE elsewhere."""
-    zone = m.card(card, C_ZONE)
+    zone = m.zone(card)
     return zone - PROVINCE_ZONE if zone >= PROVINCE_ZONE else NONE
 
 
@@ -957,7 +931,7 @@ def is_stronghold(m: Machine, card: int) -> bool:
 
 def at_battle(m: Machine) -> int:
     """The battlefield being fought over; NONE outside battles."""
-    return m.cells[G_BATTLEFIELD] if m.cells[G_IN_BATTLE] != 0 else NONE
+    return m.battlefield if m.in_battle else NONE
 
 
 def title_of(m: Machine, card: int) -> str:

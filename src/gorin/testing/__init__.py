@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from gorin.testing.harness import TYPES, Card, Table, Unexpected, k
+from gorin.testing.harness import TYPES, Card, Table, Unexpected, kinds
 
-__all__ = ["TYPES", "Card", "Table", "Unexpected", "k"]
+__all__ = ["TYPES", "Card", "Table", "Unexpected", "kinds"]

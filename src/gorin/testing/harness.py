@@ -25,20 +25,14 @@ from gorin.cards.registry import define, load_scripts
 from gorin.lang.cards import Script, produces
 from gorin.lang.selectors import TYPE_NAMES
 from gorin.notation import Labels
-from gorin.table import occurrences as k
+from gorin.table import kinds
 from gorin.table.changes import add_token, enter_play, host_on, relocate, set_location
 from gorin.table.definitions import Ability, CardDef, Question, Trait
 from gorin.table.edition import Rules
-from gorin.table.layout import (
+from gorin.table.machine import Machine
+from gorin.table.queries import base_stat, has_keyword, provinces_of, stat, unit_force
+from gorin.table.terms import (
     ACTION,
-    C_ASSIGNED,
-    C_BOWED,
-    C_DEAD,
-    C_DISHONORED,
-    C_FACEUP,
-    C_HOST,
-    C_LOCATION,
-    C_ZONE,
     CHI,
     DYNASTY_DECK,
     DYNASTY_DISCARD,
@@ -48,19 +42,6 @@ from gorin.table.layout import (
     FOCUS,
     FOLLOWER,
     FORCE,
-    G_ACTIVE,
-    G_ATTACK,
-    G_ATTACKER,
-    G_DEFENDER,
-    G_DIRTY,
-    G_FAVOR,
-    G_OVER,
-    G_PHASE,
-    G_PHASE_NO,
-    G_START_PLAYER,
-    G_TOP,
-    G_TURN,
-    G_WAITING,
     GOLD_COST,
     GOLD_PRODUCTION,
     HAND,
@@ -69,10 +50,6 @@ from gorin.table.layout import (
     NO_STAT,
     NONE,
     OUTSIDE,
-    P_HONOR,
-    P_START_HONOR,
-    P_STRONGHOLD,
-    P_TURNS,
     PERSONAL_HONOR,
     PERSONALITY,
     PHASE_ATTACK,
@@ -84,11 +61,7 @@ from gorin.table.layout import (
     RING,
     STARTING_HONOR,
     STRONGHOLD,
-    V_BATTLE_DONE,
-    V_REGION,
 )
-from gorin.table.machine import Machine
-from gorin.table.queries import base_stat, has_keyword, provinces_of, stat, unit_force
 
 Card = int
 TYPES = {name: number for number, name in enumerate(TYPE_NAMES)}
@@ -111,8 +84,9 @@ class Table:
         blank_holding = self.define("Blank Holding", "Holding", gold_cost=2, gold=2)
         blank_fate = self.define("Blank Card", "Action", focus=0)
         homes = [
-            self.known(strongholds[p]) if p < len(strongholds) else self.define(
-                f"Castle {p + 1}", "Stronghold", gold=20, strength=7, honor=0)
+            self.known(strongholds[p])
+            if p < len(strongholds)
+            else self.define(f"Castle {p + 1}", "Stronghold", gold=20, strength=7, honor=0)
             for p in range(players)
         ]
         self.m = Machine(self.rules)
@@ -122,38 +96,65 @@ class Table:
         m = self.m
         m.logging = True
         for p in range(players):
-            stronghold = m.player(p, P_STRONGHOLD)
+            stronghold = m.stronghold(p)
             relocate(m, stronghold, p * PLAYER_ZONES + PLAY, 1, 1)
             starting = base_stat(m, stronghold, STARTING_HONOR)
-            m.set_player(p, P_HONOR, starting if starting != NO_STAT else 0)
-            m.set_player(p, P_START_HONOR, m.player(p, P_HONOR))
-            m.set_player(p, P_TURNS, 3)
+            m.set_honor(p, starting if starting != NO_STAT else 0)
+            m.set_starting_honor(p, m.honor(p))
+            m.set_turns_begun(p, 3)
             for _ in range(4):
                 v = new_province(m, p)
                 top = m.zone_head(p * PLAYER_ZONES + DYNASTY_DECK)
                 relocate(m, top, PROVINCE_ZONE + v, 0, 0)
-        m.put(G_TURN, 7)
-        m.put(G_ACTIVE, 0)
-        m.put(G_START_PLAYER, 0)
-        m.put(G_PHASE_NO, 40)
+        m.turn = 7
+        m.active_player = 0
+        m.start_player = 0
+        m.phase_number = 40
 
     # --- making cards ----------------------------------------------------------------------------------------------
 
-    def define(self, title: str, type: str, force: int | None = None, chi: int | None = None, ph: int | None = None,
-               hr: int | None = None, gold_cost: int = 0, focus: int = 1, gold: int = 0, strength: int | None = None,
-               honor: int | None = None, keywords: str = "", traits: Sequence[Trait] = (),
-               abilities: Sequence[Ability] = (), experience: str | None = None) -> CardDef:
+    def define(
+        self,
+        title: str,
+        type: str,
+        force: int | None = None,
+        chi: int | None = None,
+        ph: int | None = None,
+        hr: int | None = None,
+        gold_cost: int = 0,
+        focus: int = 1,
+        gold: int = 0,
+        strength: int | None = None,
+        honor: int | None = None,
+        keywords: str = "",
+        traits: Sequence[Trait] = (),
+        abilities: Sequence[Ability] = (),
+        experience: str | None = None,
+    ) -> CardDef:
         """A card made on the spot: `keywords` separated by commas, 1 Chi for a Personality unless told otherwise."""
         number = TYPES[type]
         names = [name.strip() for name in keywords.split(",") if name.strip()]
         facts = CardFacts(
-            id="test:" + title + (f" {experience}" if experience else ""), title=title, experience=experience,
-            type=cast(CardType, type), deck="pre-game" if type == "Stronghold" else "dynasty" if type in (
-                "Personality", "Holding", "Event", "Region") else "fate", keywords=tuple(names),
+            id="test:" + title + (f" {experience}" if experience else ""),
+            title=title,
+            experience=experience,
+            type=cast(CardType, type),
+            deck="pre-game"
+            if type == "Stronghold"
+            else "dynasty"
+            if type in ("Personality", "Holding", "Event", "Region")
+            else "fate",
+            keywords=tuple(names),
         )
         d = define(facts, Script(list(traits), list(abilities)))
-        values = {FORCE: force, CHI: chi, PERSONAL_HONOR: ph, HONOR_REQUIREMENT: hr, PROVINCE_STRENGTH: strength,
-                  STARTING_HONOR: honor}
+        values = {
+            FORCE: force,
+            CHI: chi,
+            PERSONAL_HONOR: ph,
+            HONOR_REQUIREMENT: hr,
+            PROVINCE_STRENGTH: strength,
+            STARTING_HONOR: honor,
+        }
         for key, value in values.items():
             if value is not None:
                 d.stats[key] = value
@@ -192,8 +193,18 @@ class Table:
 
     # --- laying out ------------------------------------------------------------------------------------------------
 
-    def put(self, what: str | CardDef, player: int, where: str = "home", bowed: bool = False, dishonored: bool = False,
-            on: Card | None = None, experience: str | None = None, province: int = 0, dead: bool = False) -> Card:
+    def put(
+        self,
+        what: str | CardDef,
+        player: int,
+        where: str = "home",
+        bowed: bool = False,
+        dishonored: bool = False,
+        on: Card | None = None,
+        experience: str | None = None,
+        province: int = 0,
+        dead: bool = False,
+    ) -> Card:
         """Lay a card out: `where` is home, hand, deck (top of its deck), discard, removed, province, or region."""
         from gorin.rules.setup import add_card
 
@@ -206,32 +217,32 @@ class Table:
         m.unlink(card)
         if where == "hand":
             m.link_bottom(card, zones + HAND)
-            m.set_card(card, C_FACEUP, 0)
+            m.set_face_up(card, False)
         elif where == "deck":
             m.link_top(card, zones + deck)
         elif where == "discard":
             m.link_top(card, zones + (FATE_DISCARD if d.deck == 1 else DYNASTY_DISCARD))
-            m.set_card(card, C_FACEUP, 1)
-            m.set_card(card, C_DEAD, 1 if dead else 0)
+            m.set_face_up(card, True)
+            m.set_dead(card, 1 if dead else 0)
         elif where == "removed":
             m.link_top(card, zones + OUTSIDE)
-            m.set_card(card, C_FACEUP, 1)
+            m.set_face_up(card, True)
         elif where == "province":
             v = provinces_of(m, player)[province]
             for old in m.zone_cards(PROVINCE_ZONE + v):
                 relocate(m, old, zones + DYNASTY_DECK, 1, 0)
             m.link_top(card, PROVINCE_ZONE + v)
-            m.set_card(card, C_FACEUP, 1)
+            m.set_face_up(card, True)
         else:
             enter_play(m, card, player, NONE)
             if on is not None:
                 host_on(m, card, on)
             if where == "region":
-                m.set_province(provinces_of(m, player)[province], V_REGION, card)
+                m.set_region(provinces_of(m, player)[province], card)
         if where == "home":
-            m.set_card(card, C_BOWED, 1 if bowed else 0)
-        m.set_card(card, C_DISHONORED, 1 if dishonored else 0)
-        m.put(G_DIRTY, 0)
+            m.set_bowed(card, 1 if bowed else 0)
+        m.set_dishonored(card, 1 if dishonored else 0)
+        m.dirty = False
         return card
 
     def reindex(self) -> None:
@@ -246,10 +257,10 @@ class Table:
         add_token(self.m, card, self.rules.keyword(title), force, chi, ph, NONE, NONE)
 
     def set_honor(self, player: int, honor: int) -> None:
-        self.m.set_player(player, P_HONOR, honor)
+        self.m.set_honor(player, honor)
 
     def set_favor(self, player: int) -> None:
-        self.m.put(G_FAVOR, player)
+        self.m.favor = player
 
     def province(self, player: int, number: int = 0) -> int:
         """The id of a Province, counted from the left."""
@@ -257,13 +268,13 @@ class Table:
 
     def lose_province(self, province: int) -> None:
         """A Province that was destroyed earlier in the game: it is gone, and its card is in the discard pile."""
-        from gorin.table.layout import DYNASTY_DISCARD, V_EXISTS
+        from gorin.table.terms import DYNASTY_DISCARD
 
         m = self.m
         player = province // MAX_PROVINCES
         for card in m.zone_cards(PROVINCE_ZONE + province):
             relocate(m, card, player * PLAYER_ZONES + DYNASTY_DISCARD, 1, 1)
-        m.set_province(province, V_EXISTS, 0)
+        m.set_province_exists(province, False)
 
     # --- starting --------------------------------------------------------------------------------------------------
 
@@ -271,8 +282,8 @@ class Table:
         """The active player's Action Phase begins."""
         from gorin.rules.turn import ACTION_PHASE
 
-        self.m.put(G_ACTIVE, active)
-        self.m.put(G_DIRTY, 1)
+        self.m.active_player = active
+        self.m.dirty = True
         self.m.push(ACTION_PHASE, NONE)
         self.run()
 
@@ -282,8 +293,8 @@ class Table:
         from gorin.table.definitions import Node
 
         assert isinstance(node, Node)
-        self.m.put(G_ACTIVE, active)
-        self.m.put(G_DIRTY, 1)
+        self.m.active_player = active
+        self.m.dirty = True
         push_wide(self.m, node, NONE)  # a phase keeps notes beyond an ordinary frame
         self.run()
 
@@ -294,32 +305,38 @@ class Table:
         from gorin.rules.setup import Game
 
         assert isinstance(program, Game)
-        self.m.put(G_ACTIVE, active)
-        self.m.put(G_START_PLAYER, active)
+        self.m.active_player = active
+        self.m.start_player = active
         self.m.push(program.turns, NONE)
         self.run()
 
-    def battle(self, attackers: Sequence[Card], defenders: Sequence[Card] = (), attacker: int = 0, number: int = 0,
-               others: dict[Card, int] | None = None) -> None:
+    def battle(
+        self,
+        attackers: Sequence[Card],
+        defenders: Sequence[Card] = (),
+        attacker: int = 0,
+        number: int = 0,
+        others: dict[Card, int] | None = None,
+    ) -> None:
         """A battle at the Defender's Province of this number begins; `others` are at other Provinces by number."""
         from gorin.rules.battle import fight
 
         m = self.m
         defender = 1 - attacker
-        m.put(G_ACTIVE, attacker)
-        m.put(G_PHASE, PHASE_ATTACK)
-        m.put(G_ATTACKER, attacker)
-        m.put(G_DEFENDER, defender)
-        m.put(G_ATTACK, m.cells[G_ATTACK] + 1)
+        m.active_player = attacker
+        m.phase = PHASE_ATTACK
+        m.attacker = attacker
+        m.defender = defender
+        m.attack_number = m.attack_number + 1
         for v in provinces_of(m, defender):
-            m.set_province(v, V_BATTLE_DONE, -m.cells[G_ATTACK])
+            m.set_attack_of_battle(v, -m.attack_number)
         here = provinces_of(m, defender)[number]
         for card in [*attackers, *defenders]:
             set_location(m, card, here)
-            m.set_card(card, C_ASSIGNED, m.cells[G_ATTACK])
+            m.set_attack_assigned(card, m.attack_number)
         for card, place in (others or {}).items():
             set_location(m, card, provinces_of(m, defender)[place])
-        m.put(G_DIRTY, 1)  # what the rules always look after is looked after at once, as in a game
+        m.dirty = True  # what the rules always look after is looked after at once, as in a game
         fight(m, here)
         self.run()
 
@@ -338,7 +355,7 @@ class Table:
 
     @property
     def asked(self) -> bool:
-        return self.m.cells[G_WAITING] != 0
+        return self.m.waiting
 
     def options(self) -> list[str]:
         """The options of the question, in the notation."""
@@ -412,7 +429,8 @@ class Table:
     def settle_payment(self) -> None:
         """Pay what is due from the first sources offered, and pass lone Reactions."""
         while self.asked and (
-            self.question.kind == "pay" or (self.question.kind == "reaction" and len(self.question.options) == 1)
+            self.question.kind == "pay"
+            or (self.question.kind == "reaction" and len(self.question.options) == 1)
             or (self.question.rule == "SE-ZON-06" and not self.orders_piles)
         ):
             self.m.answer(self.question.options[0])
@@ -455,7 +473,7 @@ class Table:
     # --- looking ---------------------------------------------------------------------------------------------------
 
     def honor(self, player: int) -> int:
-        return self.m.player(player, P_HONOR)
+        return self.m.honor(player)
 
     def force(self, card: Card) -> int:
         return stat(self.m, card, FORCE)
@@ -470,27 +488,27 @@ class Table:
         return unit_force(self.m, card)
 
     def bowed(self, card: Card) -> bool:
-        return self.m.card(card, C_BOWED) != 0
+        return self.m.bowed(card)
 
     def dishonored(self, card: Card) -> bool:
-        return self.m.card(card, C_DISHONORED) != 0
+        return self.m.dishonored(card)
 
     def dead(self, card: Card) -> bool:
-        return self.m.card(card, C_DEAD) != 0
+        return self.m.dead(card)
 
     def host(self, card: Card) -> Card:
-        return self.m.card(card, C_HOST)
+        return self.m.host(card)
 
     def location(self, card: Card) -> int:
         """The Province whose battlefield it is at; -1 at home."""
-        return self.m.card(card, C_LOCATION)
+        return self.m.location(card)
 
     def has(self, card: Card, keyword: str) -> bool:
         return has_keyword(self.m, card, self.rules.keyword(keyword))
 
     def where(self, card: Card) -> str:
         """home, hand, deck, discard, removed, province, resolving, focus, under or nowhere."""
-        zone = self.m.card(card, C_ZONE)
+        zone = self.m.zone(card)
         if zone < 0:
             return "nowhere"
         if zone >= PROVINCE_ZONE:
@@ -515,16 +533,16 @@ class Table:
 
     @property
     def favor(self) -> int:
-        return self.m.cells[G_FAVOR]
+        return self.m.favor
 
     @property
     def over(self) -> bool:
-        return self.m.cells[G_OVER] != 0
+        return self.m.over
 
     @property
     def idle(self) -> bool:
         """Whether the procedure that was started has come to its end."""
-        return not self.asked and self.m.cells[G_TOP] < 0
+        return not self.asked and self.m.top < 0
 
 
-__all__ = ["MAX_PROVINCES", "Card", "Table", "Unexpected", "k"]
+__all__ = ["MAX_PROVINCES", "Card", "Table", "Unexpected", "kinds"]

@@ -17,23 +17,10 @@ from dataclasses import dataclass, field
 from gorin.decks import Deck
 from gorin.game import Game
 from gorin.rules.views import resample, view
-from gorin.table.layout import (
-    C_CONTROLLER,
-    C_FIRST,
-    C_HOST,
-    C_LOCATION,
-    C_NEXT,
-    C_OVER,
-    C_OWNER,
-    C_PREV,
-    C_SIBLING,
-    C_UNDER,
-    C_ZONE,
+from gorin.table.machine import Machine
+from gorin.table.persistence import digest, from_bytes, to_bytes
+from gorin.table.terms import (
     FOLLOWER,
-    G_CARDS,
-    G_PLAYERS,
-    G_TURN,
-    G_WAITING,
     ITEM,
     LIMBO,
     NONE,
@@ -44,18 +31,8 @@ from gorin.table.layout import (
     PROVINCES,
     SPELL,
     UNDER,
-    V_EXISTS,
-    V_REGION,
-    V_TERRAIN,
-    Z_COUNT,
-    Z_HEAD,
-    Z_TAIL,
-    ZONE0,
-    ZONE_SIZE,
     ZONES,
 )
-from gorin.table.machine import Machine
-from gorin.table.persistence import digest, from_bytes, to_bytes
 from gorin.testing.oracle import disagreements
 from gorin.testing.twins import hidden_zones, shared_answer, twin, unveiled
 
@@ -74,12 +51,12 @@ class Census:
     """Which cards a game began with, by owner; what is created later is not counted."""
 
     def __init__(self, m: Machine) -> None:
-        self.cards = m.cells[G_CARDS]
+        self.cards = m.card_count
         self.counts = self.count(m)
 
     def count(self, m: Machine) -> Counter[tuple[int, str]]:
         """Owner and definition of each card of the beginning."""
-        return Counter((m.card(c, C_OWNER), m.definition(c).id) for c in range(self.cards))
+        return Counter((m.owner(c), m.definition(c).id) for c in range(self.cards))
 
 
 # --- one position ---------------------------------------------------------------------------------------------------
@@ -92,31 +69,30 @@ def check_position(m: Machine, census: Census) -> None:
     check_units(m)
     check_stacks(m)
     check_provinces(m)
-    require(m.cells[G_TURN] >= 0, "the number of the turn is negative")
+    require(m.turn >= 0, "the number of the turn is negative")
 
 
 def check_zones(m: Machine) -> None:
     """Each card is in exactly one zone, and the lists of the zones are whole."""
     seen: set[int] = set()
     for zone in range(ZONES):
-        at = ZONE0 + zone * ZONE_SIZE
         before = NONE
-        card = m.cells[at + Z_HEAD]
+        card = m.zone_head(zone)
         count = 0
         while card >= 0:
-            require(card < m.cells[G_CARDS], f"zone {zone} holds a card that does not exist")
+            require(card < m.card_count, f"zone {zone} holds a card that does not exist")
             require(card not in seen, f"{name(m, card)} is in two zones or a list runs in a circle")
             seen.add(card)
-            require(m.card(card, C_ZONE) == zone, f"{name(m, card)} does not know that it is in zone {zone}")
-            require(m.card(card, C_PREV) == before, f"the list of zone {zone} is broken at {name(m, card)}")
+            require(m.zone(card) == zone, f"{name(m, card)} does not know that it is in zone {zone}")
+            require(m.previous_card(card) == before, f"the list of zone {zone} is broken at {name(m, card)}")
             before = card
-            card = m.card(card, C_NEXT)
+            card = m.next_card(card)
             count += 1
-        require(m.cells[at + Z_TAIL] == before, f"zone {zone} has lost its last card")
-        require(m.cells[at + Z_COUNT] == count, f"zone {zone} has {count} cards and says otherwise")
-    for card in range(m.cells[G_CARDS]):
+        require(m.zone_last(zone) == before, f"zone {zone} has lost its last card")
+        require(m.zone_count(zone) == count, f"zone {zone} has {count} cards and says otherwise")
+    for card in range(m.card_count):
         if card not in seen:
-            require(m.card(card, C_ZONE) == LIMBO, f"{name(m, card)} is in no zone")
+            require(m.zone(card) == LIMBO, f"{name(m, card)} is in no zone")
             require(m.definition(card).created, f"{name(m, card)} has ceased to exist and was not created")
 
 
@@ -127,36 +103,36 @@ def name(m: Machine, card: int) -> str:
 
 def playing(m: Machine, card: int) -> bool:
     """Whether a card is in play, seen from its zone alone."""
-    zone = m.card(card, C_ZONE)
+    zone = m.zone(card)
     return 0 <= zone < PROVINCE_ZONE and zone % PLAYER_ZONES == PLAY
 
 
 def check_units(m: Machine) -> None:
     """Attachments and their Personalities agree with each other, and nobody is attached to himself."""
-    for card in range(m.cells[G_CARDS]):
-        host = m.card(card, C_HOST)
+    for card in range(m.card_count):
+        host = m.host(card)
         kind = m.definition(card).type
         if host >= 0:
             require(playing(m, card) and playing(m, host), f"{name(m, card)} is attached outside play")
             require(m.definition(host).type == PERSONALITY, f"{name(m, card)} is attached to no Personality")
-            require(m.card(host, C_HOST) < 0, f"{name(m, host)} is attached and has attachments")
+            require(m.host(host) < 0, f"{name(m, host)} is attached and has attachments")
             require(card in row(m, host), f"{name(m, host)} does not know of {name(m, card)}")
             require(
-                m.card(host, C_CONTROLLER) == m.card(card, C_CONTROLLER),
+                m.controller(host) == m.controller(card),
                 f"{name(m, card)} and {name(m, host)} have different controllers",
             )
         elif playing(m, card) and kind in (FOLLOWER, ITEM, SPELL):
-            require(m.cells[G_WAITING] == 0 or unsettled(m), f"{name(m, card)} is in play without a Personality")
+            require(not m.waiting or unsettled(m), f"{name(m, card)} is in play without a Personality")
         for attachment in row(m, card):
-            require(m.card(attachment, C_HOST) == card, f"{name(m, attachment)} is in two units")
+            require(m.host(attachment) == card, f"{name(m, attachment)} is in two units")
         if not playing(m, card):
-            require(m.card(card, C_FIRST) < 0, f"{name(m, card)} is out of play and has attachments")
-        elif m.card(card, C_LOCATION) >= 0:
-            require(m.province(m.card(card, C_LOCATION), V_EXISTS) != 0 or m.cells[G_WAITING] == 0 or unsettled(m),
+            require(m.first_attachment(card) < 0, f"{name(m, card)} is out of play and has attachments")
+        elif m.location(card) >= 0:
+            require(m.province_exists(m.location(card)) or not m.waiting or unsettled(m),
                     f"{name(m, card)} is at a Province that does not exist")  # fmt: skip
         if playing(m, card):
-            zone = m.card(card, C_ZONE)
-            require(zone // PLAYER_ZONES == m.card(card, C_CONTROLLER), f"{name(m, card)} is in another player's home")
+            zone = m.zone(card)
+            require(zone // PLAYER_ZONES == m.controller(card), f"{name(m, card)} is in another player's home")
 
 
 def unsettled(m: Machine) -> bool:
@@ -168,34 +144,33 @@ def unsettled(m: Machine) -> bool:
 def row(m: Machine, host: int) -> list[int]:
     """The attachments of a card, without trust in the links."""
     found: list[int] = []
-    card = m.card(host, C_FIRST)
+    card = m.first_attachment(host)
     while card >= 0:
         require(card not in found, f"the attachments of {name(m, host)} run in a circle")
         found.append(card)
-        card = m.card(card, C_SIBLING)
+        card = m.next_attachment(card)
     return found
 
 
 def check_stacks(m: Machine) -> None:
     """Overlaid cards and those above them agree."""
-    for card in range(m.cells[G_CARDS]):
-        below = m.card(card, C_UNDER)
+    for card in range(m.card_count):
+        below = m.overlays(card)
         if below >= 0:
-            require(m.card(below, C_OVER) == card, f"{name(m, below)} does not know what lies on it")
-            require(m.card(below, C_ZONE) % PLAYER_ZONES == UNDER, f"{name(m, below)} is not under anything")
-        above = m.card(card, C_OVER)
+            require(m.overlaid_by(below) == card, f"{name(m, below)} does not know what lies on it")
+            require(m.zone(below) % PLAYER_ZONES == UNDER, f"{name(m, below)} is not under anything")
+        above = m.overlaid_by(card)
         if above >= 0:
-            require(m.card(above, C_UNDER) == card, f"{name(m, above)} does not know what lies under it")
+            require(m.overlays(above) == card, f"{name(m, above)} does not know what lies under it")
 
 
 def check_provinces(m: Machine) -> None:
     """A Province that does not exist holds nothing; Regions and Terrains are in play."""
     for v in range(PROVINCES):
-        if m.province(v, V_EXISTS) == 0:
+        if not m.province_exists(v):
             require(not m.zone_cards(PROVINCE_ZONE + v), f"Province {v} does not exist and holds cards")
             continue
-        for field_ in (V_REGION, V_TERRAIN):
-            card = m.province(v, field_)
+        for card in (m.region(v), m.terrain(v)):
             if card >= 0 and not unsettled(m):
                 require(playing(m, card), f"{name(m, card)} belongs to Province {v} and is not in play")
 
@@ -250,7 +225,7 @@ def check_options(m: Machine) -> None:
 
 def check_hidden(m: Machine, seed: int) -> None:
     """Other faces of hidden cards change nothing of what a player receives."""
-    for player in range(m.cells[G_PLAYERS]):
+    for player in range(m.player_count):
         other = resample(m, player, seed)
         other.lines = m.lines
         mine = json.dumps(view(m, player), ensure_ascii=False, sort_keys=True)
@@ -260,8 +235,8 @@ def check_hidden(m: Machine, seed: int) -> None:
 
 def check_twins(m: Machine, rng: random.Random, most: int = 40) -> int:
     """A game with other hidden cards looks the same to the other player while both are played on; answers followed."""
-    viewer = rng.randrange(m.cells[G_PLAYERS])
-    owner = rng.choice([p for p in range(m.cells[G_PLAYERS]) if p != viewer])
+    viewer = rng.randrange(m.player_count)
+    owner = rng.choice([p for p in range(m.player_count) if p != viewer])
     other, changed = twin(m, viewer, hidden_zones(owner, dynasty=rng.random() < 0.3), rng)
     one = m.fork()
     one.lines = list(m.lines)
@@ -369,7 +344,7 @@ def check_game(
         raise Violation(f"{where(report, m)}: {found}") from found
     except Exception as error:
         raise Violation(f"{where(report, m)}: {type(error).__name__}: {error}") from error
-    report.turns = m.cells[G_TURN]
+    report.turns = m.turn
     report.seconds = time.perf_counter() - started
     return report
 
@@ -393,7 +368,7 @@ def check_here(m: Machine, census: Census, rates: Rates, rng: random.Random, rep
 
 def where(report: Report, m: Machine) -> str:
     """The place of a violation, enough to come back to it."""
-    return f"{' – '.join(report.decks)}, seed {report.seed}, decision {report.decisions}, turn {m.cells[G_TURN]}"
+    return f"{' – '.join(report.decks)}, seed {report.seed}, decision {report.decisions}, turn {m.turn}"
 
 
 __all__ = [

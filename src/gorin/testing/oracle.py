@@ -7,8 +7,10 @@ never what decides about offering them; the conditions of announcing are written
 
 from __future__ import annotations
 
+from gorin.kernel.frames import C, D
 from gorin.rules.actions import announce, describe_ability
 from gorin.rules.turn import ActionRounds
+from gorin.table import effects, scopes
 from gorin.table.definitions import (
     EVEN_IF_BOWED,
     FROM_HAND,
@@ -24,48 +26,23 @@ from gorin.table.definitions import (
     Ability,
     Context,
 )
-from gorin.table.layout import (
+from gorin.table.machine import Machine
+from gorin.table.packing import PASS, T_ABILITY, T_RULEBOOK, pack
+from gorin.table.terms import (
     ACTION,
     BATTLE,
-    C_BOWED,
-    C_CONTROLLER,
-    C_HOST,
-    C_LOCATION,
-    C_OWNER,
-    C_USE0,
-    C_ZONE,
-    F_C,
-    F_D,
-    F_NODE,
     FLAG_COSTS_FAILED,
     FLAG_RESOLVED,
     FLAG_RESOLVING,
     FLAG_TARGETS_LOST,
-    FX_MODIFIER,
-    FX_SIZE,
-    G_ACTION,
-    G_ACTIVE,
-    G_BATTLEFIELD,
-    G_CARDS,
-    G_FXN,
-    G_IN_BATTLE,
-    G_OVER,
-    G_TOP,
-    G_WAITING,
     HAND,
     NONE,
     PERSONALITY,
     PLAY,
     PLAYER_ZONES,
     PROVINCE_ZONE,
-    S_ABILITY,
-    S_FLAGS,
     SPELL,
-    X_KIND,
-    X_PARAM,
 )
-from gorin.table.machine import Machine
-from gorin.table.packing import PASS, T_ABILITY, T_RULEBOOK, pack
 
 MOST_STEPS = 5_000
 
@@ -75,11 +52,11 @@ def disagreements(m: Machine, most: int = 300) -> tuple[int, list[str]]:
     question = m.question()
     if question is None or question.kind != "action":
         return 0, []
-    top = m.cells[G_TOP]
-    if not isinstance(NODES[m.stack[top + F_NODE]], ActionRounds):
+    top = m.top
+    if not isinstance(NODES[m.node_number(top)], ActionRounds):
         return 0, []
     player = question.player
-    allowed = m.stack[top + (F_C if player == m.cells[G_ACTIVE] else F_D)]
+    allowed = m.local(top, C) if player == m.active_player else m.local(top, D)
     offered = {value for value in question.options if value != PASS}
     found: list[str] = []
     judged = 0
@@ -100,11 +77,11 @@ def disagreements(m: Machine, most: int = 300) -> tuple[int, list[str]]:
 def every_ability(m: Machine, player: int) -> list[tuple[int, Ability, int]]:
     """Each printed ability without a trigger of each card of a player, and what the rulebook gives him."""
     found: list[tuple[int, Ability, int]] = []
-    for card in range(m.cells[G_CARDS]):
-        zone = m.card(card, C_ZONE)
+    for card in range(m.card_count):
+        zone = m.zone(card)
         if zone < 0 or zone >= PROVINCE_ZONE or zone % PLAYER_ZONES not in (HAND, PLAY):
             continue
-        holder = m.card(card, C_CONTROLLER) if zone % PLAYER_ZONES == PLAY else m.card(card, C_OWNER)
+        holder = m.controller(card) if zone % PLAYER_ZONES == PLAY else m.owner(card)
         if holder == player:
             for ability in m.definition(card).abilities:
                 if ability.trigger is None:
@@ -121,14 +98,14 @@ def may_announce(m: Machine, player: int, ability: Ability, source: int, allowed
         return False
     in_play = False
     if source >= 0:
-        zone = m.card(source, C_ZONE) % PLAYER_ZONES
+        zone = m.zone(source) % PLAYER_ZONES
         kind = m.definition(source).type
         in_play = zone == PLAY
         if in_play:
             away = kind == ACTION or ability.flags & (FROM_HAND | FROM_PROVINCE)
             if away and not ability.flags & FROM_PLAY:
                 return False
-            if m.card(source, C_BOWED) and not ability.flags & EVEN_IF_BOWED:
+            if m.bowed(source) and not ability.flags & EVEN_IF_BOWED:
                 return False
         elif kind != ACTION and not ability.flags & FROM_HAND:
             return False
@@ -136,7 +113,7 @@ def may_announce(m: Machine, player: int, ability: Ability, source: int, allowed
             return False
     if ability.period != NO_LIMIT and (source < 0 or used(m, source, ability)):
         return False
-    if allowed & BATTLE and m.cells[G_IN_BATTLE] and not can_fight(m, player, ability, source, in_play):
+    if allowed & BATTLE and m.in_battle and not can_fight(m, player, ability, source, in_play):
         return False
     return ability.condition is None or ability.condition.holds(Context(m, player, source, NONE, NONE))
 
@@ -148,12 +125,12 @@ def is_tactical(m: Machine, ability: Ability, source: int) -> bool:
 
 def used(m: Machine, source: int, ability: Ability) -> bool:
     """Whether this card's ability was used at all, ever: then it is left to others to judge."""
-    return m.card(source, C_USE0 + ability.index % 8) != 0
+    return m.use_cell(source, ability.index % 8) != 0
 
 
 def can_fight(m: Machine, player: int, ability: Ability, source: int, in_play: bool) -> bool:
     """Presence and Location."""
-    here = m.cells[G_BATTLEFIELD]
+    here = m.battlefield
     if ability.flags & IS_TERRAIN:
         return False
     if ability.moves_here:
@@ -162,14 +139,14 @@ def can_fight(m: Machine, player: int, ability: Ability, source: int, in_play: b
         mine = [
             c
             for c in m.zone_cards(player * PLAYER_ZONES + PLAY)
-            if m.card(c, C_LOCATION) == here and m.definition(c).type == PERSONALITY
+            if m.location(c) == here and m.definition(c).type == PERSONALITY
         ]
         if not mine:
             return False
     if in_play and not ability.flags & WITHOUT_LOCATION:
-        host = m.card(source, C_HOST)
+        host = m.host(source)
         leader = host if host >= 0 else source
-        if m.definition(leader).type == PERSONALITY and m.card(leader, C_LOCATION) != here:
+        if m.definition(leader).type == PERSONALITY and m.location(leader) != here:
             return False
     return True
 
@@ -178,11 +155,14 @@ def bans_about(m: Machine) -> bool:
     """Whether any card in play, or any effect, forbids or bars something: then nothing is claimed to be missing."""
     for what in (M_FLAG, M_FORBID):
         for card in m.modifier_cards[what]:
-            zone = m.card(card, C_ZONE)
+            zone = m.zone(card)
             if 0 <= zone < PROVINCE_ZONE and zone % PLAYER_ZONES == PLAY:
                 return True
-    for slot in range(m.cells[G_FXN]):
-        if m.fx[slot * FX_SIZE + X_KIND] == FX_MODIFIER and m.fx[slot * FX_SIZE + X_PARAM] // 4096 == M_FLAG:
+    for slot in range(m.effect_slots):
+        if (
+            effects.kind(m, effects.at(slot)) == effects.MODIFIER
+            and effects.parameter(m, effects.at(slot)) // 4096 == M_FLAG
+        ):
             return True
     return False
 
@@ -202,9 +182,9 @@ class Search:
     def state(self) -> int:
         """1: the effects resolve; 0: the action has failed; -1: it is under way."""
         m = self.m
-        if m.cells[G_ACTION] != self.scope or m.stack[self.scope + S_ABILITY] != self.ability.id:
+        if m.action != self.scope or scopes.ability(m, self.scope) != self.ability.id:
             return 0
-        flags = m.stack[self.scope + S_FLAGS]
+        flags = scopes.flags(m, self.scope)
         if flags & (FLAG_COSTS_FAILED | FLAG_TARGETS_LOST):
             return 0
         return 1 if flags & (FLAG_RESOLVING | FLAG_RESOLVED) else -1
@@ -214,10 +194,10 @@ class Search:
         m = self.m
         for _ in range(MOST_STEPS):
             state = self.state()
-            if state >= 0 or m.cells[G_WAITING] != 0 or m.cells[G_OVER] != 0:
+            if state >= 0 or m.waiting or m.over:
                 return state
-            top = m.cells[G_TOP]
-            NODES[m.stack[top + F_NODE]].step(m, top)
+            top = m.top
+            NODES[m.node_number(top)].step(m, top)
         return 0
 
     def possible(self) -> bool | None:
@@ -226,7 +206,7 @@ class Search:
         m = self.m
         if state >= 0:
             return state == 1
-        if m.cells[G_OVER]:
+        if m.over:
             return None
         question = m.question()
         if question is None:
@@ -237,10 +217,10 @@ class Search:
             if self.left < 0:
                 return None
             mark = m.mark()
-            m.put(G_WAITING, 0)
+            m.waiting = False
             m.pending = None
-            top = m.cells[G_TOP]
-            NODES[m.stack[top + F_NODE]].answer(m, top, value)
+            top = m.top
+            NODES[m.node_number(top)].answer(m, top, value)
             result = self.possible()
             m.take_back(mark)
             if result:
@@ -252,10 +232,10 @@ class Search:
 def can_be_done(m: Machine, player: int, ref: int, allowed: int, most: int) -> bool | None:
     """Whether an ability can be announced now and carried as far as its effects."""
     fork = m.fork()
-    fork.put(G_WAITING, 0)
+    fork.waiting = False
     fork.pending = None
     scope = announce(fork, player, ref, allowed, NONE)
-    ability = NODES[fork.stack[scope + S_ABILITY]]
+    ability = NODES[scopes.ability(fork, scope)]
     assert isinstance(ability, Ability)
     return Search(fork, scope, ability, most).possible()
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from gorin.table.definitions import Amount, Condition, Context, Node, Question, Selector, Trigger
-from gorin.table.layout import F_PC, F_SCOPE, NONE
 from gorin.table.machine import Machine
+from gorin.table.terms import NONE
 
 
 class Do(Node):
@@ -20,7 +20,7 @@ class Do(Node):
         self.run: Callable[[Machine, int], object] = run
 
     def step(self, m: Machine, f: int) -> None:
-        scope = m.stack[f + F_SCOPE]
+        scope = m.scope(f)
         m.pop()
         self.run(m, scope)
 
@@ -33,7 +33,7 @@ class Stage(Node):
         self.run: Callable[[Machine], object] = run
 
     def step(self, m: Machine, f: int) -> None:
-        if m.stack[f + F_PC] == 0:
+        if m.step(f) == 0:
             m.jump(f, 1)
             self.run(m)
         else:

@@ -13,8 +13,9 @@ from typing import Final
 
 from gorin.rules.views import knows, seen_now
 from gorin.table.edition import Rules
-from gorin.table.layout import (
-    C_DEF,
+from gorin.table.machine import Machine
+from gorin.table.packing import T_ABILITY, T_CARD, T_CONTINUOUS, T_GRANTED, T_TRAIT, payload_of, tag_of
+from gorin.table.terms import (
     DYNASTY_DECK,
     FATE_DECK,
     FOCUSED,
@@ -25,8 +26,6 @@ from gorin.table.layout import (
     PROVINCE_ZONE,
     STRONGHOLD,
 )
-from gorin.table.machine import Machine
-from gorin.table.packing import T_ABILITY, T_CARD, T_CONTINUOUS, T_GRANTED, T_TRAIT, payload_of, tag_of
 
 HELD: Final = (HAND, FATE_DECK, POOL, FOCUSED)  # what stays hidden for long
 
@@ -57,8 +56,8 @@ def twin(m: Machine, viewer: int, zones: Sequence[int], rng: random.Random) -> t
             if card in pinned or knows(m, viewer, card):
                 continue
             face = rng.choice(pool(m.rules, m.definition(card).deck))
-            if face != m.card(card, C_DEF):
-                other.set_card(card, C_DEF, face)
+            if face != m.definition_number(card):
+                other.set_definition_number(card, face)
                 changed.add(card)
     other.trail_top = 0
     fresh = Machine(m.rules)

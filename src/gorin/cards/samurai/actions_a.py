@@ -87,15 +87,14 @@ from gorin.lang.verbs import (
     put_in_hand,
     remove_from_game,
 )
-from gorin.table import occurrences as k
+from gorin.table import kinds, scopes
 from gorin.table.definitions import NO_LIMIT, PLAYERS_ALL, PLAYERS_YOU
 from gorin.table.flags import CANNOT_PERFORM_CHALLENGES, TIES_INSTEAD_OF_WINNING
-from gorin.table.layout import (
+from gorin.table.terms import (
     CHI,
     FORCE,
     MODE_EFFECT,
     PERSONAL_HONOR,
-    S_MOVED,
     UNTIL_BATTLE_ENDS,
     UNTIL_DUEL_ENDS,
     UNTIL_GAME_ENDS,
@@ -123,7 +122,7 @@ def block_supply_lines() -> Script:
         battle([
             Target("unit", ATTACKING & UNITS),
             move_home("unit"),
-            If(Did(S_MOVED, "unit", "moved"), bow_unit("unit")),
+            If(Did(scopes.MOVED, "unit", "moved"), bow_unit("unit")),
         ]),
     ])
 
@@ -134,14 +133,14 @@ def brand_of_fire_and_thunder() -> Script:
     return Script(abilities=[
         limited([Draw()], [Target("first", YOURS & MONK), bow_cost("first")], "Kiho Fire"),
         reaction(
-            when_would(k.TARGET, YOURS & PERSONALITIES, when=ActionIs("Political"),
+            when_would(kinds.TARGET, YOURS & PERSONALITIES, when=ActionIs("Political"),
                    words="one of your Personalities would be the target of a Political action"),
             [ChooseTargetInstead()],
             [Target("second", YOURS & MONK), bow_cost("second")],
             "Kiho Fire",
         ),
         reaction(
-            before(k.EVENT, words="an Event resolves"),
+            before(kinds.EVENT, words="an Event resolves"),
             [NegateEvent(), May(Draw(1, OwnerOf(IT)), OwnerOf(IT))],
             [Target("third", YOURS & MONK), bow_cost("third")],
             "Kiho Fire",
@@ -172,7 +171,7 @@ def contested_ground() -> Script:
 @card("Control")
 def control() -> Script:
     """A Personality cannot straighten while your unbowed Samurai watches him."""
-    held = Cannot(before(k.STRAIGHTEN), when=Is("warden", UNBOWED & IN_PLAY), words="cannot straighten",
+    held = Cannot(before(kinds.STRAIGHTEN), when=Is("warden", UNBOWED & IN_PLAY), words="cannot straighten",
                   while_words="while your Samurai remains unbowed and in play")
     held.until = WHILE_CONDITION
     return Script(abilities=[
@@ -208,7 +207,7 @@ def crippling_cut() -> Script:
     return Script(
         traits=[
             focus_effect([
-                Later(when_(k.DUEL_WON, words="a Personality wins this duel"), Apply(barred, THAT_PERSONALITY), once=False,
+                Later(when_(kinds.DUEL_WON, words="a Personality wins this duel"), Apply(barred, THAT_PERSONALITY), once=False,
                       until=UNTIL_DUEL_ENDS),
             ]),
         ],
@@ -228,10 +227,10 @@ def crippling_cut() -> Script:
 @card("Determination")
 def determination() -> Script:
     """Your action's effects cannot be negated, and whom it destroys is removed from the game."""
-    killing = after(k.DESTROY, PERSONALITIES, when=ByNotedAction(), words="the action destroys any Personality")
+    killing = after(kinds.DESTROY, PERSONALITIES, when=ByNotedAction(), words="the action destroys any Personality")
     return Script(abilities=[
         reaction(
-            before(k.ANNOUNCE, by=BY_YOU, words="you announce an action"),
+            before(kinds.ANNOUNCE, by=BY_YOU, words="you announce an action"),
             [ProtectAction(), NoteAction(), Later(killing, remove_from_game(THAT_PERSONALITY), once=False)],
             [Target("resolute", YOURS & SAMURAI)],
             "Dark Virtue",
@@ -244,12 +243,12 @@ def dirty_politics() -> Script:
     """Turn another player's loss of Honor into your gain, or his gain into your loss."""
     return Script(abilities=[
         reaction(
-            before(k.LOSE_HONOR, player=BY_OTHERS, words="another player loses Honor"),
+            before(kinds.LOSE_HONOR, player=BY_OTHERS, words="another player loses Honor"),
             [NegateIt("the loss"), gain_honor(AMOUNT_NEGATED)],
             keywords="Political",
         ),
         reaction(
-            before(k.GAIN_HONOR, player=BY_OTHERS, words="another player gains Honor"),
+            before(kinds.GAIN_HONOR, player=BY_OTHERS, words="another player gains Honor"),
             [NegateIt("the gain"), lose_honor(AMOUNT_NEGATED)],
             keywords="Political",
         ),
@@ -261,7 +260,7 @@ def duty() -> Script:
     """Your honorable Samurai dies in place of one beside him."""
     return Script(abilities=[
         reaction(
-            before(k.DESTROY, YOURS & PERSONALITIES, source=OTHER_PLAYERS, mode=MODE_EFFECT,
+            before(kinds.DESTROY, YOURS & PERSONALITIES, source=OTHER_PLAYERS, mode=MODE_EFFECT,
                    words="another player's card's effect destroys one of your Personalities"),
             [NegateIt("the first Personality's destruction")],
             [
@@ -281,7 +280,7 @@ def encircled_terrain() -> Script:
         battle(
             [
                 Later(
-                    before(k.BATTLE_RESOLVES, words="this battle's resolution"),
+                    before(kinds.BATTLE_RESOLVES, words="this battle's resolution"),
                     Then([
                         InAnyOrder(
                             [
@@ -349,7 +348,7 @@ def hired_killer() -> Script:
 def immobile_stance() -> Script:
     """One who stays: +5 Force while opposed, spared by cards when outnumbered; a battle you win is a tie."""
     there = AtPlace("stalwart", HERE)
-    spared = Cannot(before(k.DESTROY, source=ANY_CARD, mode=MODE_EFFECT), when=there & ENEMY_OUTNUMBERS,
+    spared = Cannot(before(kinds.DESTROY, source=ANY_CARD, mode=MODE_EFFECT), when=there & ENEMY_OUTNUMBERS,
                     words="cannot be destroyed by cards' effects")
     spared.until = UNTIL_BATTLE_ENDS
     unbeaten = FlagModifier(TIES_INSTEAD_OF_WINNING, None, AtPlace("stalwart", HERE), PLAYERS_YOU)
@@ -422,7 +421,7 @@ def misdirection() -> Script:
         ],
         abilities=[
             reaction(
-                before(k.CHOOSE_TARGETS, by=BY_OTHERS, when=IN_BATTLE,
+                before(kinds.CHOOSE_TARGETS, by=BY_OTHERS, when=IN_BATTLE,
                        words="during a battle, another player would pick targets for the effects of his action"),
                 [ChooseTargetsInstead()],
                 [Target("schemer", YOURS & PERSONALITIES & (COURTIER | Keyword("Gozoku")))],

@@ -63,10 +63,10 @@ from gorin.lang.verbs import (
     put_in_hand,
     straighten_unit,
 )  # fmt: skip
-from gorin.table import occurrences as k
+from gorin.table import kinds, scopes
 from gorin.table.definitions import PLAYERS_OTHERS, Modifier
 from gorin.table.flags import CANNOT_COMMIT_SEPPUKU
-from gorin.table.layout import (
+from gorin.table.terms import (
     AFTER,
     BATTLE,
     CHI,
@@ -74,10 +74,9 @@ from gorin.table.layout import (
     FORCE,
     PERSONAL_HONOR,
     PHASE_DYNASTY,
-    S_MOVED,
     UNTIL_BATTLE_ENDS,
     WHILE_SUBJECT_IN_PLAY,
-)  # fmt: skip
+)
 
 
 @card("Palm Strike")
@@ -98,7 +97,7 @@ def political_interference() -> Script:
     """A Courtier bows; the player who announced an action pays 2 Gold more or loses 2 Honor."""
     return Script(abilities=[
         reaction(
-            after(k.ANNOUNCE, words="a player announces an action"),
+            after(kinds.ANNOUNCE, words="a player announces an action"),
             [May(RaiseCost(2), THAT_PLAYER, lose_honor(2, THAT_PLAYER))],
             [Target("courtier", YOURS & COURTIER), bow_cost("courtier")],
             "Political",
@@ -114,7 +113,7 @@ def rapid_deployment() -> Script:
             [
                 Target("reserves", YOURS & UNITS & ~AT_BATTLE, 2, 2, reach=ANYWHERE),
                 move_here("reserves"),
-                If(YOU_DEFEND, straighten_unit(Changed(S_MOVED, "each of these units that moved"))),
+                If(YOU_DEFEND, straighten_unit(Changed(scopes.MOVED, "each of these units that moved"))),
             ],
             [Target("samurai", YOURS & SAMURAI & PERSONALITIES & AT_BATTLE)],
         ),
@@ -153,7 +152,7 @@ def shout_of_challenge() -> Script:
             [
                 Target("unit", YOURS & UNITS, reach=ANYWHERE),
                 move_here("unit"),
-                If(Did(S_MOVED, "unit", "moved"), Seq([straighten_unit("unit"), give(LeaderOf("unit"), FORCE, 1)])),
+                If(Did(scopes.MOVED, "unit", "moved"), Seq([straighten_unit("unit"), give(LeaderOf("unit"), FORCE, 1)])),
             ],
             [Target("hero", YOURS & OPPOSED & PERSONALITIES & WasTargetedThisTurn("Heroic"))],
             "Shout Heroic",
@@ -182,7 +181,7 @@ def spearhead() -> Script:
     """A unit that was in the battle's resolution straightens afterwards."""
     return Script(abilities=[
         reaction(
-            after(k.BATTLE_END, words="a battle ends"),
+            after(kinds.BATTLE_END, words="a battle ends"),
             [Target("unit", YOURS & UNITS & IN_ITS_RESOLUTION), straighten_unit("unit")],
         ),
     ])
@@ -272,7 +271,7 @@ def the_fortunes_smile() -> Script:
 @card("The Path Not Taken")
 def the_path_not_taken() -> Script:
     """For the rest of the game your copies of this card have an ability of an Action that another discarded."""
-    discarded = after(k.DISCARD, ACTIONS & LEFT_HAND, player=BY_OTHERS,
+    discarded = after(kinds.DISCARD, ACTIONS & LEFT_HAND, player=BY_OTHERS,
                       words="another player discards from his hand an Action card that was not being used")
     return Script(abilities=[
         reaction(
@@ -299,8 +298,8 @@ def the_unicorns_strength() -> Script:
 @card("Turn of Fortune")
 def turn_of_fortune() -> Script:
     """Your sage takes the place of a targeted Samurai, or a Samurai that of the sage."""
-    samurai = when_would(k.TARGET, YOURS & SAMURAI, mode=BY_ACTION, words="an action would target one of your Samurai")
-    sage = when_would(k.TARGET, YOURS & UNBOWED & (MONK | SHUGENJA), mode=BY_ACTION,
+    samurai = when_would(kinds.TARGET, YOURS & SAMURAI, mode=BY_ACTION, words="an action would target one of your Samurai")
+    sage = when_would(kinds.TARGET, YOURS & UNBOWED & (MONK | SHUGENJA), mode=BY_ACTION,
                       words="an action would target one of your unbowed Monks or Shugenja")
     return Script(abilities=[
         reaction(samurai, [TargetInstead("sage")], [Target("sage", YOURS & UNBOWED & (MONK | SHUGENJA))], "Kiho"),
@@ -331,17 +330,17 @@ def unrequited_love() -> Script:
 @card("Utter Defeat")
 def utter_defeat() -> Script:
     """Spare a Personality from death, in shame for good; each turn of his controller costs 1 Honor."""
-    his_dynasty_phase = On(AFTER, k.PHASE, number=PHASE_DYNASTY, whose=ControllerOf(Slot("him")),
+    his_dynasty_phase = On(AFTER, kinds.PHASE, number=PHASE_DYNASTY, whose=ControllerOf(Slot("him")),
                            words="his controller's Dynasty Phase begins")
     return Script(abilities=[
         reaction(
-            before(k.DESTROY, PERSONALITIES, when=BY_RESOLUTION | FOR_LOSING,
+            before(kinds.DESTROY, PERSONALITIES, when=BY_RESOLUTION | FOR_LOSING,
                    words="battle resolution or a lost duel destroys a Personality"),
             [
                 NoteCards("him", IT, "him"),
                 NegateIt("the destruction"),
                 dishonor("him"),
-                Apply(lasting(Cannot(before(k.REHONOR), words="cannot be rehonored")), "him"),
+                Apply(lasting(Cannot(before(kinds.REHONOR), words="cannot be rehonored")), "him"),
                 Apply(lasting(FlagModifier(CANNOT_COMMIT_SEPPUKU, None, None)), "him"),
                 Later(his_dynasty_phase, lose_honor(1, ControllerOf(Slot("him"))), False, WHILE_SUBJECT_IN_PLAY, "him"),
             ],
@@ -364,7 +363,7 @@ def we_stand_ready() -> Script:
             [
                 Target("province", domain=PROVINCES),
                 Later(
-                    after(k.ASSIGN, YOURS & PERSONALITIES, when=there, words="one of your Personalities assigns there"),
+                    after(kinds.ASSIGN, YOURS & PERSONALITIES, when=there, words="one of your Personalities assigns there"),
                     Create(Created(FOLLOWER), IT),
                     once=False,
                 ),

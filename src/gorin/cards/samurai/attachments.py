@@ -32,9 +32,9 @@ from gorin.lang.selectors import (
 from gorin.lang.targets import HAND_AND_DECK
 from gorin.lang.triggers import BY_OTHERS, BY_YOU, FOR_DUEL, after, before
 from gorin.lang.verbs import DiscardFromHand, Draw, Token, destroy, give, straighten
-from gorin.table import occurrences as k
+from gorin.table import kinds
 from gorin.table.definitions import EVEN_IF_BOWED, M_GIVE_KEYWORD, PER_BATTLE
-from gorin.table.layout import FORCE, GOLD_COST, MODE_COST, UNTIL_BATTLE_ENDS
+from gorin.table.terms import FORCE, GOLD_COST, MODE_COST, UNTIL_BATTLE_ENDS
 
 # --- Followers ------------------------------------------------------------------------------------------------------
 
@@ -42,9 +42,9 @@ from gorin.table.layout import FORCE, GOLD_COST, MODE_COST, UNTIL_BATTLE_ENDS
 @card("Berserkers")
 def berserkers() -> Script:
     """+2 Force in every battle; they are lost if their army had no more than twice the other's Force."""
-    spent = after(k.FORCE_TOTAL, when=TookPart(THIS) & ~ForceExceeds(THIS, 2),
+    spent = after(kinds.FORCE_TOTAL, when=TookPart(THIS) & ~ForceExceeds(THIS, 2),
                   words="the armies are compared, if this card is in one whose total Force is not more than twice the other's")
-    over = after(k.BATTLE_END, words="the current battle ends")
+    over = after(kinds.BATTLE_END, words="the current battle ends")
     return Script(abilities=[
         battle([give(THIS, FORCE, 2), Later(spent, Later(over, destroy(THIS)), until=UNTIL_BATTLE_ENDS)], period=PER_BATTLE),
     ])
@@ -53,7 +53,7 @@ def berserkers() -> Script:
 @card("Diplomatic Apprentice")
 def diplomatic_apprentice() -> Script:
     """Bows in place of his Personality for Political actions; 2 Gold less for Crane and Scorpion."""
-    bowing = before(k.BOW, OneOf(HOST), mode=MODE_COST, when=ActionIs("Political"),
+    bowing = before(kinds.BOW, OneOf(HOST), mode=MODE_COST, when=ActionIs("Political"),
                     words="this Personality bows as the cost of a Political action")
     return Script(traits=[
         continuous(StatModifier(GOLD_COST, -2, None, ClanIs("Crane") | ClanIs("Scorpion"))),
@@ -64,7 +64,7 @@ def diplomatic_apprentice() -> Script:
 @card("Kobune Scout")
 def kobune_scout() -> Script:
     """At a battlefield it makes another player who plays a Terrain discard two cards."""
-    terrain = after(k.END_ACTION, by=BY_OTHERS, when=ActionIs("Terrain"), words="another player plays a Terrain")
+    terrain = after(kinds.END_ACTION, by=BY_OTHERS, when=ActionIs("Terrain"), words="another player plays a Terrain")
     return Script(traits=[
         only_to(PERSONALITIES & (SAMURAI | Keyword("Bushi"))),
         triggered(terrain, [DiscardFromHand(2, THAT_PLAYER)], condition=Is(THIS, AT_BATTLE)),
@@ -101,7 +101,7 @@ def fan_of_command() -> Script:
 @card("Rosoku's Staff")
 def rosokus_staff() -> Script:
     """With your first Ring attained from the hand, destroy it to put a second into play."""
-    attained = after(k.ENTER, RINGS, player=BY_YOU, source=OneOf(IT), when=CAME_FROM_HAND,
+    attained = after(kinds.ENTER, RINGS, player=BY_YOU, source=OneOf(IT), when=CAME_FROM_HAND,
                      words="a Ring enters play from your hand by its own text")
     return Script(abilities=[
         reaction(
@@ -124,9 +124,9 @@ def shinjo_horsebow() -> Script:
 @card("Sword of Victory")
 def sword_of_victory() -> Script:
     """Grows by 2 Force with each duel to the death and each bloody battle that its bearer wins."""
-    duel = after(k.DESTROY, PERSONALITIES & OneOf(LOSER), mode=FOR_DUEL, when=Is(HOST, OneOf(WINNER)),
+    duel = after(kinds.DESTROY, PERSONALITIES & OneOf(LOSER), mode=FOR_DUEL, when=Is(HOST, OneOf(WINNER)),
                  words="a Personality dies for a duel lost to this Personality")
-    won = after(k.BATTLE_WON, when=ResolutionDestroyed(PERSONALITIES) & InWinningArmy(THIS),
+    won = after(kinds.BATTLE_WON, when=ResolutionDestroyed(PERSONALITIES) & InWinningArmy(THIS),
                 words="a resolution that this card's army wins destroys any Personalities")
     return Script(traits=[
         triggered(duel, [Token(THIS, force=2)]),
@@ -138,5 +138,5 @@ def sword_of_victory() -> Script:
 def tsi_blade() -> Script:
     """Bow it as its bearer assigns to draw a card."""
     return Script(abilities=[
-        reaction(after(k.ASSIGN, OneOf(HOST), words="this Personality assigns"), [Draw()], [bow_cost(THIS)]),
+        reaction(after(kinds.ASSIGN, OneOf(HOST), words="this Personality assigns"), [Draw()], [bow_cost(THIS)]),
     ])

@@ -38,16 +38,16 @@ from gorin.lang.verbs import (
     put_in_hand,
     remove_from_game,
 )
-from gorin.table import occurrences as k
+from gorin.table import kinds
 from gorin.table.definitions import PLAYERS_ALL
 from gorin.table.flags import EQUIPS_IN_BATTLE, EQUIPS_OPENLY
-from gorin.table.layout import GOLD_COST, PHASE_ATTACK, UNTIL_GAME_ENDS
+from gorin.table.terms import GOLD_COST, PHASE_ATTACK, UNTIL_GAME_ENDS
 
 
 @card("Glory of the Shogun")
 def glory_of_the_shogun() -> Script:
     """For the rest of the game all equip more freely, and each one's first costly attachment of a turn draws."""
-    costly = after(k.ATTACH, Compare(GOLD_COST, AT_LEAST, Constant(5)), when=CAME_FROM_HAND,
+    costly = after(kinds.ATTACH, Compare(GOLD_COST, AT_LEAST, Constant(5)), when=CAME_FROM_HAND,
                    words="a player attaches a card with 5 or more Gold Cost from his hand")
     return Script(traits=[
         event([
@@ -76,7 +76,7 @@ def test_of_the_emerald_champion() -> Script:
 @card("The Shogun's Peace")
 def the_shoguns_peace() -> Script:
     """For the rest of the game a Defender may bow a Courtier after the Attack Phase for 3 Honor."""
-    defended = after(k.PHASE_END, number=PHASE_ATTACK, when=YOU_DEFENDED,
+    defended = after(kinds.PHASE_END, number=PHASE_ATTACK, when=YOU_DEFENDED,
                      words="the end of an Attack Phase in which you defended")
     envoy = reaction(defended, [gain_honor(3)], [Target("envoy", YOURS & COURTIER), bow_cost("envoy")], "Political")
     return Script(traits=[event([Grant(envoy, None, PLAYERS_ALL, UNTIL_GAME_ENDS)])])

@@ -37,8 +37,8 @@ from gorin.lang.selectors import (
 from gorin.lang.targets import DECK_AND_DISCARD, YOUR_DISCARD, Choose, Target
 from gorin.lang.triggers import BY_ACTION, after, when_would
 from gorin.lang.verbs import RemoveToken, Show, Token, gain_honor, put_in_hand, rehonor
-from gorin.table import occurrences as k
-from gorin.table.layout import FORCE, PERSONAL_HONOR, PERSONALITY
+from gorin.table import kinds
+from gorin.table.terms import FORCE, PERSONAL_HONOR, PERSONALITY
 
 
 @card("Castle Barracks")
@@ -139,7 +139,7 @@ def seat_of_power() -> Script:
         traits=[produces(2)],
         abilities=[
             reaction(
-                when_would(k.TARGET, noble, mode=BY_ACTION, when=Exists(stand_in),
+                when_would(kinds.TARGET, noble, mode=BY_ACTION, when=Exists(stand_in),
                            words="an action would target one of your Unique Daimyo or Clan Champion Personalities"),
                 [Choose("stand-in", stand_in), TargetInstead("stand-in")],
             ),
@@ -151,7 +151,7 @@ def seat_of_power() -> Script:
 def secluded_waystation() -> Script:
     """2 Gold and 1 for each Wealth on it, which it gathers by producing."""
     return Script(traits=[
-        triggered(after(k.PRODUCE, OneOf(THIS), words="this card produces Gold"), [Token(THIS, title="Wealth")], 1),
+        triggered(after(kinds.PRODUCE, OneOf(THIS), words="this card produces Gold"), [Token(THIS, title="Wealth")], 1),
         produces(Constant(2) + Tokens(THIS, "Wealth")),
     ])
 

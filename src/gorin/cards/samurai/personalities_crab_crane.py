@@ -49,10 +49,10 @@ from gorin.lang.verbs import (
     straighten,
     strengthen,
 )  # fmt: skip
-from gorin.table import occurrences as k
+from gorin.table import kinds
 from gorin.table.definitions import EVEN_IF_BOWED, PER_GAME, WITHOUT_LOCATION
 from gorin.table.flags import ABILITIES_BARRED, CANNOT_ASSIGN_TO_ATTACK, CHALLENGES_CANNOT_BE_REFUSED
-from gorin.table.layout import (
+from gorin.table.terms import (
     BATTLE,
     CHI,
     FOCUS,
@@ -71,7 +71,7 @@ def hida_daizu() -> Script:
     """Comes back honorable, once in the game, when he is destroyed."""
     return Script(traits=[
         triggered(
-            after(k.DESTROY, OneOf(THIS), words="Daizu is destroyed"),
+            after(kinds.DESTROY, OneOf(THIS), words="Daizu is destroyed"),
             [May(Seq([rehonor(THIS), BringIn(THIS, options=WAIVING_COSTS)]))],
             limit=1,
             period=PER_GAME,
@@ -85,7 +85,7 @@ def hida_daizu_experienced() -> Script:
     comrade = PERSONALITIES & Keyword("Crab Clan") & SameLocation(THIS)
     return Script(abilities=[
         reaction(
-            before(k.DESTROY, comrade, by=BY_OTHERS, mode=BY_ACTION,
+            before(kinds.DESTROY, comrade, by=BY_OTHERS, mode=BY_ACTION,
                    words="an action of another player destroys a Crab Clan Personality where Daizu is"),
             [NegateIt()],
             [penalty_cost(THIS, CHI, 2, UNTIL_GAME_ENDS)],
@@ -99,7 +99,7 @@ def hida_genichi() -> Script:
     weaker = PERSONALITIES & Compare(FORCE, LESS, Stat(THIS, FORCE), UNIT_FORCE) & SameLocation(THIS)
     return Script(abilities=[
         reaction(
-            after(k.ASSIGN, weaker, words="a unit with total Force lower than Genichi's Force assigns to his battlefield"),
+            after(kinds.ASSIGN, weaker, words="a unit with total Force lower than Genichi's Force assigns to his battlefield"),
             [Target("latecomer", OneOf(IT, "that unit")), bow_unit("latecomer")],
         ),
     ])
@@ -131,7 +131,7 @@ def hiruma_tama() -> Script:
             [
                 Target("watched", domain=PROVINCES),
                 Later(
-                    after(k.RESOLVE, when=over_there, words="a Battle action from a card in play resolves at that Province's battlefield this turn"),
+                    after(kinds.RESOLVE, when=over_there, words="a Battle action from a card in play resolves at that Province's battlefield this turn"),
                     bow(IT),
                     once=False,
                 ),
@@ -149,7 +149,7 @@ def kaiu_sadao() -> Script:
     company = Count(UNITS & SameArmy(THIS))
     return Script(abilities=[
         reaction(
-            after(k.ASSIGN, OneOf(THIS), words="Sadao assigns"),
+            after(kinds.ASSIGN, OneOf(THIS), words="Sadao assigns"),
             [ChooseOne([strengthen(field, company), strengthen(field, -company)])],
         ),
     ])
@@ -165,7 +165,7 @@ def daidoji_akagi() -> Script:
     return Script(abilities=[
         battle([ranged(2)], [bow_cost(THIS)]),
         reaction(
-            after(k.TARGET, player=BY_YOU, when=his_shot,
+            after(kinds.TARGET, player=BY_YOU, when=his_shot,
                   words="you target a Ranged Attack of an action performed by Akagi"),
             [RaiseRanged(Stat("paid", FOCUS))],
             [discard_cost(name="paid")],
@@ -206,7 +206,7 @@ def doji_jotaro() -> Script:
 def doji_junai_experienced() -> Script:
     """Goes home with a rival; neither attacks before your next turn."""
     both = Together("rival", THIS)
-    coming = before(k.MOVE, when=MovesToAttack())
+    coming = before(kinds.MOVE, when=MovesToAttack())
     return Script(abilities=[
         battle(
             [
@@ -225,7 +225,7 @@ def doji_koin() -> Script:
     """Bows when a card bows another's honorable Personality: dishonor for that one, or 2 Honor for you."""
     return Script(abilities=[
         reaction(
-            after(k.BOW, PERSONALITIES & HONORABLE & OTHER_PLAYERS, source=ANY_CARD, mode=MODE_EFFECT,
+            after(kinds.BOW, PERSONALITIES & HONORABLE & OTHER_PLAYERS, source=ANY_CARD, mode=MODE_EFFECT,
                   words="a card's effect bows another player's honorable Personality"),
             [
                 Target("careless", OneOf(IT, "that Personality")),

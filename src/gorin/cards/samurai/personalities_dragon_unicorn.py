@@ -60,10 +60,10 @@ from gorin.lang.verbs import (
     straighten,
     straighten_unit,
 )  # fmt: skip
-from gorin.table import occurrences as k
+from gorin.table import kinds, scopes
 from gorin.table.definitions import EVEN_IF_BOWED, FROM_PROVINCE, M_GIVE_KEYWORD, NO_LIMIT, PER_PHASE
 from gorin.table.flags import ASSIGN_BOWED, CANNOT_ASSIGN_TO_ATTACK, FORCE_COUNTS_BOWED, IS_HUMAN
-from gorin.table.layout import CHI, FORCE, ITEM, MODE_EFFECT, PERSONAL_HONOR, PHASE_ATTACK, S_BOWED, SPELL
+from gorin.table.terms import CHI, FORCE, ITEM, MODE_EFFECT, PERSONAL_HONOR, PHASE_ATTACK, SPELL
 
 # --- Dragon ---------------------------------------------------------------------------------------------------------
 
@@ -74,7 +74,7 @@ def kitsuki_ryushi() -> Script:
     weapon = Created(ITEM, 1, 1, keywords=["Weapon"])
     return Script(abilities=[
         reaction(
-            after(k.ENTER, OneOf(THIS), words="Ryushi enters play"),
+            after(kinds.ENTER, OneOf(THIS), words="Ryushi enters play"),
             [Target("armed", YOURS & PERSONALITIES & CanBear(weapon)), Create(weapon, "armed")],
         ),
         open_([Target("shamed", PERSONALITIES & DISHONORABLE), bow("shamed")], keywords="Political"),
@@ -86,7 +86,7 @@ def mirumoto_chojiro() -> Script:
     """Exchanges a card in his focus pool for one from the hand as his duels begin."""
     return Script(abilities=[
         reaction(
-            after(k.POOLS, when=InDuel(THIS), words="focus pools are created for a duel Chojiro is in"),
+            after(kinds.POOLS, when=InDuel(THIS), words="focus pools are created for a duel Chojiro is in"),
             [
                 Choose("pooled", domain=FOCUS_POOL),
                 Choose("held", domain=YOUR_HAND),
@@ -123,7 +123,7 @@ def tamori_konoye() -> Script:
             LookAtTop(5, "ring", RINGS),
             If(Was("ring"), Seq([
                 bow(THIS),
-                If(Did(S_BOWED, THIS, "bows"), Seq([Show("ring"), put_in_hand("ring")])),
+                If(Did(scopes.BOWED, THIS, "bows"), Seq([Show("ring"), put_in_hand("ring")])),
             ])),
         ]),
     ])
@@ -160,7 +160,7 @@ def togashi_kazuki() -> Script:
 def togashi_masujiro() -> Script:
     """Gains 2 Honor when one of your Rings bows."""
     return Script(abilities=[
-        reaction(after(k.BOW, YOURS & RINGS, words="one of your Rings bows"), [gain_honor(2)]),
+        reaction(after(kinds.BOW, YOURS & RINGS, words="one of your Rings bows"), [gain_honor(2)]),
     ])
 
 
@@ -182,7 +182,7 @@ def togashi_miyoko() -> Script:
 @card("Iuchi Umeka")
 def iuchi_umeka() -> Script:
     """A Samurai bows to pay the bowing that a Spell asks for, and a Battle action follows."""
-    casting = when_(k.COST, by=BY_YOU, when=ActionIs(card_type=SPELL) & CostsSomething(),
+    casting = when_(kinds.COST, by=BY_YOU, when=ActionIs(card_type=SPELL) & CostsSomething(),
                     words="paying the cost of an action on a Spell")
     return Script(abilities=[
         reaction(
@@ -201,7 +201,7 @@ def moto_chagatai_experienced_5() -> Script:
     return Script(
         traits=[
             triggered(
-                before(k.BOW, near, source=OTHER_PLAYERS, mode=MODE_EFFECT,
+                before(kinds.BOW, near, source=OTHER_PLAYERS, mode=MODE_EFFECT,
                        words="an effect of another player's card bows a Unicorn Clan Personality where Chagatai is"),
                 [NegateIt()], 1, PER_PHASE,
             ),
@@ -251,7 +251,7 @@ def utaku_genshi() -> Script:
     """After an attack that cost you a Province: straighten, and an additional Attack Phase."""
     return Script(abilities=[
         reaction(
-            after(k.PHASE_END, number=PHASE_ATTACK, when=ProvinceFellThisPhase(),
+            after(kinds.PHASE_END, number=PHASE_ATTACK, when=ProvinceFellThisPhase(),
                   words="the end of an Attack Phase in which any of your Provinces fell to another player"),
             [straighten(THIS), AdditionalAttackPhase(THIS)],
             flags=EVEN_IF_BOWED,

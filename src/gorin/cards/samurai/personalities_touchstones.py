@@ -34,7 +34,7 @@ from gorin.lang.selectors import (
 from gorin.lang.targets import Target
 from gorin.lang.triggers import BY_YOU, after, before
 from gorin.lang.verbs import Token, give, straighten
-from gorin.table import occurrences as k
+from gorin.table import kinds
 from gorin.table.definitions import AS_IT_LEAVES, EVEN_IF_BOWED
 from gorin.table.flags import (
     ASSIGN_BOWED,
@@ -44,7 +44,7 @@ from gorin.table.flags import (
     FORCE_COUNTS_BOWED,
     SURVIVES_ZERO_CHI,
 )
-from gorin.table.layout import CHI, FOLLOWER, FORCE, ITEM, MODE_COST, PERSONAL_HONOR, SPELL
+from gorin.table.terms import CHI, FOLLOWER, FORCE, ITEM, MODE_COST, PERSONAL_HONOR, SPELL
 
 
 @card("Isawa Eitoku")
@@ -58,7 +58,7 @@ def isawa_eitoku() -> Script:
         ],
         abilities=[
             reaction(
-                before(k.BOW, OneOf(THIS), by=BY_YOU, mode=MODE_COST, when=ActionIs(card_type=SPELL),
+                before(kinds.BOW, OneOf(THIS), by=BY_YOU, mode=MODE_COST, when=ActionIs(card_type=SPELL),
                        words="you pay a cost of bowing Eitoku for an action on a Spell"),
                 [May(PayInstead(spell, "bow the Spell instead to pay that cost"))],
                 [Is(THIS, IN_AN_ARMY), Is(spell, UNBOWED)],
@@ -86,7 +86,7 @@ def shosuro_adeiko() -> Script:
         traits=[continuous(StatModifier(FORCE, 2, None, Exists(lesser)))],
         abilities=[
             reaction(
-                after(k.AFTERMATH, when=CostYou(PERSONALITIES),
+                after(kinds.AFTERMATH, when=CostYou(PERSONALITIES),
                       words="Adeiko or another of your Personalities was destroyed by a resolution, action or trait, "
                             "once that has resolved"),
                 [
@@ -131,7 +131,7 @@ def tsuburu_no_oni() -> Script:
         cannot_attach(FOLLOWER),
         continuous(FlagModifier(CANNOT_ATTACH_ARMOR, None, None)),
         triggered(
-            after(k.COMBAT_END, words="a battle's Combat Segment ends"),
+            after(kinds.COMBAT_END, words="a battle's Combat Segment ends"),
             [give(THIS, FORCE, 6)],
             condition=Is(THIS, AT_BATTLE) & ~Exists(UNITS & DEFENDING & AT_BATTLE),
         ),

@@ -13,7 +13,7 @@ from gorin.lang.selectors import PERSONALITIES, RINGS, YOURS
 from gorin.lang.targets import DECK_AND_DISCARD, Target
 from gorin.lang.verbs import Show, put_in_hand
 from gorin.table.flags import HOLDS_NO_CARDS
-from gorin.table.layout import FOLLOWER
+from gorin.table.terms import FOLLOWER
 
 
 @card("Farmlands")

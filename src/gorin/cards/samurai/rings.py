@@ -28,21 +28,20 @@ from gorin.lang.verbs import (
     straighten_unit,
     strengthen,
 )  # fmt: skip
-from gorin.table import occurrences as k
+from gorin.table import kinds, scopes
 from gorin.table.definitions import DISCARD_FROM_HAND, Trait, Trigger
-from gorin.table.layout import (
+from gorin.table.terms import (
     ACTION,
     BATTLE,
     CHI,
     FOCUS,
     HAND,
-    S_MOVED,
     SPELL,
     UNTIL_BATTLE_ENDS,
     UNTIL_DUEL_ENDS,
     UNTIL_PHASE_ENDS,
     UNTIL_TURN_ENDS,
-)  # fmt: skip
+)
 
 
 def earned(trigger: Trigger) -> Trait:
@@ -56,7 +55,7 @@ def ring_of_air() -> Script:
     mystic = ActionIs("Kiho") | ActionIs(card_type=SPELL)
     third = Successful(3, "mystic", mystic, UNTIL_TURN_ENDS, True, "Spell or Kiho action")
     return Script(
-        traits=[earned(after(k.RESOLVE, by=BY_YOU, when=third, words=third.achieved()))],
+        traits=[earned(after(kinds.RESOLVE, by=BY_YOU, when=third, words=third.achieved()))],
         abilities=[
             battle_open([Target("subject", PERSONALITIES), straighten("subject")], [SpendThis()], flags=DISCARD_FROM_HAND),
         ],
@@ -68,7 +67,7 @@ def ring_of_earth() -> Script:
     """Enters by a battle won with enemy losses; strengthens a Province or weakens it."""
     land = NamedPlace("land")
     return Script(
-        traits=[earned(after(k.BATTLE_WON, player=BY_YOU, when=WonWithLosses(),
+        traits=[earned(after(kinds.BATTLE_WON, player=BY_YOU, when=WonWithLosses(),
                              words="you win a battle at a Province in a way that destroys one or more Provinces or enemy units"))],
         abilities=[
             battle_open(
@@ -86,7 +85,7 @@ def ring_of_earth() -> Script:
 @card("Ring of Fire")
 def ring_of_fire() -> Script:
     """Enters by a duel in which it was focused; one of yours dies to destroy an opponent of less Chi."""
-    won = after(k.DUEL_WON, player=BY_YOU, words="you win this duel")
+    won = after(kinds.DUEL_WON, player=BY_YOU, words="you win this duel")
     weaker = PERSONALITIES & Opposing("zealot") & Compare(CHI, LESS, Stat("zealot", CHI))
     return Script(
         traits=[
@@ -111,7 +110,7 @@ def ring_of_the_void() -> Script:
     plain = ActionIs(card_type=ACTION) & ~ActionIs("Kiho")
     fourth = Successful(4, "plain", plain, UNTIL_PHASE_ENDS, False, "non-Kiho action from Action cards")
     return Script(
-        traits=[earned(after(k.RESOLVE, by=BY_YOU, when=fourth, words=fourth.achieved()))],
+        traits=[earned(after(kinds.RESOLVE, by=BY_YOU, when=fourth, words=fourth.achieved()))],
         abilities=[
             open_([If(FewerCards() | SpentByBowing(), Draw())], [SpendThis()], flags=DISCARD_FROM_HAND),
         ],
@@ -124,13 +123,13 @@ def ring_of_water() -> Script:
     to = TO_HOME | TO_ENEMY_BATTLEFIELD
     fourth = Successful(4, "battle", ActionIs(designators=BATTLE), UNTIL_BATTLE_ENDS, True, "Battle action")
     return Script(
-        traits=[earned(after(k.RESOLVE, by=BY_YOU, when=fourth, words=fourth.achieved()))],
+        traits=[earned(after(kinds.RESOLVE, by=BY_YOU, when=fourth, words=fourth.achieved()))],
         abilities=[
             battle(
                 [
                     Target("unit", YOURS & UNITS & Coming(to), reach=IF_IT_COMES),
                     Move("unit", to),
-                    If(Did(S_MOVED, "unit", "moved"), straighten_unit("unit")),
+                    If(Did(scopes.MOVED, "unit", "moved"), straighten_unit("unit")),
                 ],
                 [SpendThis()],
                 flags=DISCARD_FROM_HAND,

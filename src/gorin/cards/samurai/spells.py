@@ -14,9 +14,9 @@ from gorin.lang.selectors import PERSONALITIES, SAMURAI, InUnitOf, Opposing, Sam
 from gorin.lang.targets import Target
 from gorin.lang.triggers import BY_YOU, after
 from gorin.lang.verbs import Apply, Token, give
-from gorin.table import occurrences as k
+from gorin.table import kinds
 from gorin.table.flags import CANNOT_PERFORM
-from gorin.table.layout import BATTLE, CHI, FORCE, LIMITED, OPEN, UNTIL_GAME_ENDS
+from gorin.table.terms import BATTLE, CHI, FORCE, LIMITED, OPEN, UNTIL_GAME_ENDS
 
 
 @card("Earth Becomes Sky")
@@ -38,7 +38,7 @@ def earth_becomes_sky() -> Script:
 @card("Purge the Weak")
 def purge_the_weak() -> Script:
     """The caster gives 1 Chi for good to use the action that has just resolved once more."""
-    resolved = after(k.RESOLVE, by=BY_YOU, when=ActionIs(designators=LIMITED | OPEN | BATTLE),
+    resolved = after(kinds.RESOLVE, by=BY_YOU, when=ActionIs(designators=LIMITED | OPEN | BATTLE),
                      words="one of your Limited, Open, or Battle actions resolves")
     return Script(abilities=[reaction(resolved, [SameAction()], [penalty_cost(HOST, CHI, 1, UNTIL_GAME_ENDS)], "Maho")])
 

@@ -32,9 +32,9 @@ from gorin.lang.selectors import (
 from gorin.lang.targets import YOUR_DISCARD, YOUR_HAND, Choose, Target
 from gorin.lang.triggers import before
 from gorin.lang.verbs import TO_BATTLEFIELD, TO_HOME, Move, destroy_unit, give, put_in_hand
-from gorin.table import occurrences as k
+from gorin.table import kinds
 from gorin.table.definitions import EVEN_IF_BOWED, M_MAXIMUM
-from gorin.table.layout import FORCE, PERSONAL_HONOR
+from gorin.table.terms import FORCE, PERSONAL_HONOR
 
 
 @card("The Seventh Tower")
@@ -111,7 +111,7 @@ def mountain_summit_temple() -> Script:
 @card("The Hall of Ancestors")
 def the_hall_of_ancestors() -> Script:
     """An heir takes a feature of a dead Lion of yours; your dead cannot leave the game."""
-    remains = before(k.REMOVE, DEAD & PERSONALITIES & OWNED)
+    remains = before(kinds.REMOVE, DEAD & PERSONALITIES & OWNED)
     return Script(
         traits=[continuous(Cannot(remains, words="your dead Personalities cannot leave the game"))],
         abilities=[

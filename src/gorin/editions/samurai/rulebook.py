@@ -48,7 +48,7 @@ from gorin.rules.turn import (
     StraightenPhase,
     Turns,
 )
-from gorin.table import occurrences as k
+from gorin.table import kinds, occurrences, scopes
 from gorin.table.definitions import (
     EVEN_IF_BOWED,
     NO_LIMIT,
@@ -73,52 +73,6 @@ from gorin.table.edition import (
     Rules,
 )
 from gorin.table.flags import CANNOT_COMMIT_SEPPUKU, CANNOT_LOBBY, EQUIPS_IN_BATTLE, EQUIPS_OPENLY
-from gorin.table.layout import (
-    AFTER,
-    BATTLE,
-    BEFORE,
-    C_BOWED,
-    C_CONTROLLER,
-    C_DISHONORED,
-    C_HOST,
-    C_LOCATION,
-    C_SIDE,
-    F_PC,
-    F_SCOPE,
-    FLAG_UNNEGATABLE,
-    FORCE,
-    G_ACTIVE,
-    G_ATTACKER,
-    G_BATTLEFIELD,
-    G_FIRST_BATTLE_ACTION,
-    G_TURN,
-    LIMITED,
-    MODE_EFFECT,
-    NONE,
-    O_AMOUNT,
-    O_FLAGS,
-    O_MODE,
-    O_PLAYER,
-    OF_REPLACED,
-    OPEN,
-    P_HOLDINGS_ENTERED,
-    PERSONAL_HONOR,
-    PERSONALITY,
-    PHASE_DYNASTY,
-    REACTION,
-    S_DESTROYED,
-    S_FLAGS,
-    S_KIND,
-    S_OCCURRENCE,
-    S_PARENT,
-    S_PERFORMERS,
-    S_SOURCE,
-    S_TARGETED,
-    S_YOU,
-    SCOPE_ACTION,
-    SCOPE_RULE,
-)
-from gorin.table.layout import FOCUS as FOCUS_VALUE
 from gorin.table.machine import Machine
 from gorin.table.memory import remember, remembered
 from gorin.table.queries import (
@@ -132,6 +86,25 @@ from gorin.table.queries import (
     player_flagged,
     units_at,
 )
+from gorin.table.terms import (
+    AFTER,
+    BATTLE,
+    BEFORE,
+    FLAG_UNNEGATABLE,
+    FORCE,
+    LIMITED,
+    MODE_EFFECT,
+    NONE,
+    OF_REPLACED,
+    OPEN,
+    PERSONAL_HONOR,
+    PERSONALITY,
+    PHASE_DYNASTY,
+    REACTION,
+    SCOPE_ACTION,
+    SCOPE_RULE,
+)
+from gorin.table.terms import FOCUS as FOCUS_VALUE
 
 TACTICAL_MEMORY = "performed a Tactical action"
 
@@ -151,27 +124,24 @@ class ShamefulGain(Statement):
 
 def shamed(m: Machine, o: int) -> list[int]:
     """The dishonorable Personalities who targeted, performed or gave rise to an Honor gain (SE-HON-03, SE-HON-04)."""
-    if o < 0 or m.stack[o + O_MODE] != MODE_EFFECT:
+    if o < 0 or occurrences.mode(m, o) != MODE_EFFECT:
         return []
-    player = m.stack[o + O_PLAYER]
-    scope = m.stack[o + F_SCOPE]
+    player = occurrences.player(m, o)
+    scope = m.scope(o)
     mask = 0
     while scope >= 0:
-        if m.stack[scope + S_KIND] != SCOPE_RULE:
-            mask |= m.stack[scope + S_TARGETED] | m.stack[scope + S_PERFORMERS]
-            source = m.stack[scope + S_SOURCE]
+        if scopes.kind(m, scope) != SCOPE_RULE:
+            mask |= scopes.targeted(m, scope) | scopes.performers(m, scope)
+            source = scopes.source(m, scope)
             if source >= 0:
                 leader = leader_of(m, source)
                 mask |= 1 << (leader if leader >= 0 else source)
             break
-        scope = m.stack[scope + S_PARENT]
+        scope = scopes.parent(m, scope)
     return [
         c
         for c in bits(mask)
-        if m.card(c, C_DISHONORED) != 0
-        and m.definition(c).type == PERSONALITY
-        and in_play(m, c)
-        and m.card(c, C_CONTROLLER) == player
+        if m.dishonored(c) and m.definition(c).type == PERSONALITY and in_play(m, c) and m.controller(c) == player
     ]
 
 
@@ -179,14 +149,14 @@ class RehonorInstead(Node):
     """They are rehonored and nothing is gained; the gain stays lost if that is negated (SE-HON-07)."""
 
     def step(self, m: Machine, f: int) -> None:
-        scope = m.stack[f + F_SCOPE]
-        o = m.stack[scope + S_OCCURRENCE]
+        scope = m.scope(f)
+        o = scopes.occurrence(m, scope)
         cards = shamed(m, o)
-        m.put_stack(o + O_FLAGS, m.stack[o + O_FLAGS] | OF_REPLACED)
+        occurrences.set_flags(m, o, occurrences.flags(m, o) | OF_REPLACED)
         m.pop()
         if m.logging:
             m.say("SE-HON-03", "The Honor restores a dishonorable Personality instead.", NONE)
-        happen_all(m, scope, k.REHONOR, cards)
+        happen_all(m, scope, kinds.REHONOR, cards)
 
     def say(self, w: Words) -> str:
         return "rehonor them instead"
@@ -200,12 +170,12 @@ class InvolvedHere(Test):
         if o < 0:
             return False
         m = x.m
-        scope = m.stack[o + F_SCOPE]
-        while scope >= 0 and m.stack[scope + S_KIND] == SCOPE_RULE:
-            scope = m.stack[scope + S_PARENT]
-        if scope < 0 or m.stack[scope + S_KIND] != SCOPE_ACTION:
+        scope = m.scope(o)
+        while scope >= 0 and scopes.kind(m, scope) == SCOPE_RULE:
+            scope = scopes.parent(m, scope)
+        if scope < 0 or scopes.kind(m, scope) != SCOPE_ACTION:
             return False  # losses from traits and Events do not allow it (SE-HON-12)
-        return ((m.stack[scope + S_TARGETED] | m.stack[scope + S_PERFORMERS]) >> card) & 1 == 1
+        return ((scopes.targeted(m, scope) | scopes.performers(m, scope)) >> card) & 1 == 1
 
     def put(self, w: Words, phrase: Phrase) -> None:
         phrase.tails.append("who performed the action or was its target")
@@ -222,19 +192,19 @@ class Seppuku(Node):
         return [self.ref]
 
     def step(self, m: Machine, f: int) -> None:
-        scope = m.stack[f + F_SCOPE]
+        scope = m.scope(f)
         cards = self.ref.cards(scope_context(m, scope))
-        pc = m.stack[f + F_PC]
+        pc = m.step(f)
         m.jump(f, pc + 1)
         if pc == 0:
-            m.put_stack(scope + S_FLAGS, m.stack[scope + S_FLAGS] | FLAG_UNNEGATABLE)
-            happen_all(m, scope, k.REHONOR, cards)
+            scopes.set_flags(m, scope, scopes.flags(m, scope) | FLAG_UNNEGATABLE)
+            happen_all(m, scope, kinds.REHONOR, cards)
         elif pc == 1:
-            happen_all(m, scope, k.DESTROY, cards)
+            happen_all(m, scope, kinds.DESTROY, cards)
         else:
-            o = m.stack[scope + S_OCCURRENCE]
-            if m.stack[scope + S_DESTROYED] != 0 and o >= 0 and m.stack[o + O_AMOUNT] > 1:
-                m.put_stack(o + O_AMOUNT, 1)
+            o = scopes.occurrence(m, scope)
+            if scopes.destroyed(m, scope) != 0 and o >= 0 and occurrences.amount(m, o) > 1:
+                occurrences.set_amount(m, o, 1)
             m.pop()
 
     def say(self, w: Words) -> str:
@@ -259,23 +229,23 @@ class TacticalRule(ActionRule):
 
     def present(self, m: Machine, scope: int) -> bool:
         """Whether an unbowed Tactician of the player is where the action is, which nothing performs."""
-        source = m.stack[scope + S_SOURCE]
-        you = m.stack[scope + S_YOU]
+        source = scopes.source(m, scope)
+        you = scopes.you(m, scope)
         here = at_battle(m)
         tactician = m.rules.keyword("Tactician")
         for unit in units_at(m, here) if here >= 0 else all_in_play(m):
-            if m.card(unit, C_CONTROLLER) == you and m.card(unit, C_BOWED) == 0 and has_keyword(m, unit, tactician):
+            if m.controller(unit) == you and not m.bowed(unit) and has_keyword(m, unit, tactician):
                 return True
         return m.no("SE-PRF-05", "no unbowed Tactician of yours is there", source)
 
     def fits(self, m: Machine, scope: int, ability: Ability, card: int) -> bool:
-        if not is_keyworded(m, ability, m.stack[scope + S_SOURCE], m.rules.keyword("Tactical")):
+        if not is_keyworded(m, ability, scopes.source(m, scope), m.rules.keyword("Tactical")):
             return True
-        source = m.stack[scope + S_SOURCE]
+        source = scopes.source(m, scope)
         own = source >= 0 and in_play(m, source) and performs(m, source)
         if own and self.qualifies(m, performer(m, source)):
             return True
-        if 0 <= card < 100000 and in_unit(m, card) and m.card(card, C_CONTROLLER) == m.stack[scope + S_YOU]:
+        if 0 <= card < 100000 and in_unit(m, card) and m.controller(card) == scopes.you(m, scope):
             return self.qualifies(m, card)
         if ability.constraint_targets > 1:
             return True  # another of the targets performs it
@@ -291,7 +261,7 @@ class TacticalRule(ActionRule):
 
     def targeted(self, m: Machine, scope: int, ability: Ability) -> None:
         if action_has_keyword(m, scope, m.rules.keyword("Tactical")):
-            for card in bits(m.stack[scope + S_PERFORMERS]):
+            for card in bits(scopes.performers(m, scope)):
                 remember(m, card, TACTICAL_MEMORY)
 
 
@@ -301,7 +271,7 @@ class TargetMemory(ActionRule):
     def targeted(self, m: Machine, scope: int, ability: Ability) -> None:
         for name in m.rules.remembered_keywords:
             if action_has_keyword(m, scope, m.rules.keyword(name)):
-                for card in bits(m.stack[scope + S_TARGETED]):
+                for card in bits(scopes.targeted(m, scope)):
                     remember(m, card, "targeted:" + name)
 
 
@@ -334,7 +304,7 @@ class CanReceive(Test):
 
     def test(self, x: Context, card: int) -> bool:
         attachment = self.ref.one(x)
-        if attachment < 0 or x.m.card(attachment, C_HOST) == card:
+        if attachment < 0 or x.m.host(attachment) == card:
             return False
         return can_host(x.m, attachment, card, 0)
 
@@ -354,7 +324,7 @@ class Transfer(Verb):
         return [self.ref, self.to]
 
     def does(self) -> int:
-        return 1 << k.TRANSFER
+        return 1 << kinds.TRANSFER
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
         from gorin.rules.timing import happen
@@ -362,7 +332,7 @@ class Transfer(Verb):
         card = self.ref.one(x)
         host = self.to.one(x)
         if card >= 0 and host >= 0:
-            happen(m, scope, k.TRANSFER, card, host)
+            happen(m, scope, kinds.TRANSFER, card, host)
 
     def say(self, w: Words) -> str:
         return f"transfer {self.ref.say(w)} to {self.to.say(w)}"
@@ -373,14 +343,14 @@ class MoreNaval(Statement):
 
     def holds(self, x: Context) -> bool:
         m = x.m
-        here = m.cells[G_BATTLEFIELD]
+        here = m.battlefield
         naval = m.rules.keyword("Naval")
         mine = 0
         theirs = 0
         for card in all_in_play(m):
             leader = leader_of(m, card)
-            if leader >= 0 and m.card(leader, C_LOCATION) == here and here >= 0 and has_keyword(m, card, naval):
-                if m.card(leader, C_SIDE) == m.cells[G_ATTACKER]:
+            if leader >= 0 and m.location(leader) == here and here >= 0 and has_keyword(m, card, naval):
+                if m.side(leader) == m.attacker:
                     mine += 1
                 else:
                     theirs += 1
@@ -394,7 +364,7 @@ class FirstAction(Verb):
     """The first opportunity for a Battle action in this battle is yours (SE-BAT-05)."""
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
-        m.put(G_FIRST_BATTLE_ACTION, x.you)
+        m.first_battle_action = x.you
 
     def say(self, w: Words) -> str:
         return "the first opportunity for a Battle action is yours"
@@ -404,7 +374,7 @@ class NoHoldingEntered(Statement):
     """No Holding has come into play for you this turn (SE-DYN-12)."""
 
     def holds(self, x: Context) -> bool:
-        return x.m.cells[G_ACTIVE] == x.you and x.m.player(x.you, P_HOLDINGS_ENTERED) != x.m.cells[G_TURN]
+        return x.m.active_player == x.you and x.m.turn_holding_entered(x.you) != x.m.turn
 
     def say(self, w: Words) -> str:
         return "no Holding came into play for you this turn"
@@ -414,7 +384,7 @@ def lobby() -> Ability:
     """Lobby (SE-FAV-02)."""
     return ability(
         LIMITED,
-        [Favor(k.TAKE_FAVOR)],
+        [Favor(kinds.TAKE_FAVOR)],
         [
             HIGHEST_HONOR,
             PlayerMay(CANNOT_LOBBY, False, "no card keeps you from lobbying"),
@@ -487,7 +457,7 @@ def naval() -> Ability:
         REACTION,
         [FirstAction()],
         [YOU_ATTACK, MoreNaval(), Target("sailor", YOURS & NAVAL & ATTACKING)],
-        trigger=On(AFTER, k.ENGAGE, words="engaging"),
+        trigger=On(AFTER, kinds.ENGAGE, words="engaging"),
         period=PER_BATTLE,
         title="Naval",
     )
@@ -501,8 +471,8 @@ def legacy() -> Ability:
             Search("legacy", HOLDINGS & Keyword("Legacy"), DYNASTY_AND_PROVINCES),
             BringIn("legacy", None, WAIVING),
         ],
-        [NoHoldingEntered(), Cost(k.BOW, YOUR_STRONGHOLD, "bow")],
-        trigger=On(AFTER, k.PHASE_END, number=PHASE_DYNASTY, words="your Dynasty Phase"),
+        [NoHoldingEntered(), Cost(kinds.BOW, YOUR_STRONGHOLD, "bow")],
+        trigger=On(AFTER, kinds.PHASE_END, number=PHASE_DYNASTY, words="your Dynasty Phase"),
         title="Legacy",
     )
 
@@ -522,7 +492,7 @@ def seppuku() -> Ability:
                 & ~Flagged(CANNOT_COMMIT_SEPPUKU, "cannot commit seppuku"),
             )
         ],
-        trigger=On(BEFORE, k.LOSE_HONOR, player=BY_YOU, mode=MODE_EFFECT, words="an action makes you lose Honor"),
+        trigger=On(BEFORE, kinds.LOSE_HONOR, player=BY_YOU, mode=MODE_EFFECT, words="an action makes you lose Honor"),
         period=NO_LIMIT,
         flags=EVEN_IF_BOWED,
         title="Seppuku",
@@ -553,15 +523,15 @@ def make() -> Rules:
     ]
     for number, each in enumerate(rules.abilities):
         rules.register(each, f"samurai/ability/{number}")
-    rehonor = triggered(On(BEFORE, k.GAIN_HONOR, when=ShamefulGain()), [RehonorInstead()])
+    rehonor = triggered(On(BEFORE, kinds.GAIN_HONOR, when=ShamefulGain()), [RehonorInstead()])
     death = triggered(
-        On(AFTER, k.DESTROY, PERSONALITIES & DISHONORABLE),
+        On(AFTER, kinds.DESTROY, PERSONALITIES & DISHONORABLE),
         [lose_honor(BaseStat(IT, PERSONAL_HONOR), ControllerOf(IT))],
     )
     rules.register(rehonor, "samurai/rule/rehonor")
     rules.register(death, "samurai/rule/death")
-    rules.traits[k.GAIN_HONOR].append(rehonor)
-    rules.traits[k.DESTROY].append(death)
+    rules.traits[kinds.GAIN_HONOR].append(rehonor)
+    rules.traits[kinds.DESTROY].append(death)
     rules.action_rules = [TacticalRule(), TargetMemory()]
     rules.coin = GoldCost(0, of_card=True)
     rules.register(rules.coin, "samurai/coin")

@@ -20,7 +20,7 @@ from gorin.table.edition import (
     W_TRAIT,
     Rules,
 )
-from gorin.table.layout import INTERRUPT
+from gorin.table.terms import INTERRUPT
 
 
 def make() -> Rules:

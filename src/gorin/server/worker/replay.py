@@ -21,7 +21,6 @@ from gorin.server.decisions import ANSWER, BACK, CONCEDE, CORRECT, GIVEN_UP, NOB
 from gorin.server.refusal import Refusal
 from gorin.server.storage import Kind
 from gorin.server.worker.messages import Deal, Imported, Step
-from gorin.table.layout import G_TURN
 
 KEPT_EVERY: Final = 50  # decisions
 MOST_STEPS: Final = 20_000
@@ -48,7 +47,7 @@ class Reel:
                 self._keep(game)
             m = game.machine
             what = {"seat": step.seat, "text": step.text, "words": clause_of(game, step)}
-            self.steps.append(what | {"turn": m.cells[G_TURN], "phase": phase_name(m)})
+            self.steps.append(what | {"turn": m.turn, "phase": phase_name(m)})
             perform(game, step)
             forget_the_way(game)
         if not self._kept:

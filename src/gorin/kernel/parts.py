@@ -1,0 +1,62 @@
+"""What rules and cards are made of: immutable parts, each of which several readers understand."""
+
+from __future__ import annotations
+
+from mypy_extensions import mypyc_attr
+
+from gorin.kernel.record import Record
+
+
+class Names:
+    """Slot numbers for the names that one ability or trait gives to what it targets, chooses or counts."""
+
+    def __init__(self) -> None:
+        self.slots: dict[str, int] = {}
+
+    def slot(self, name: str) -> int:
+        if name not in self.slots:
+            self.slots[name] = len(self.slots)
+        return self.slots[name]
+
+
+class Words:
+    """What the printer knows while it writes one card: its title and how to call what has been named."""
+
+    def __init__(self, title: str, kind: str) -> None:
+        self.title: str = title
+        self.kind: str = kind
+        self.names: dict[str, str] = {}
+        self.plural: dict[str, bool] = {}
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Part:
+    """Anything that cards and rules are built from."""
+
+    def parts(self) -> list[Part]:
+        """The parts directly inside this one, in the order of the text."""
+        return []
+
+    def bind(self, names: Names) -> None:
+        """Replace slot names by slot numbers."""
+
+    def learn(self, rules: Record) -> None:
+        """Look up the numbers of the words that it names."""
+
+    def does(self) -> int:
+        """The kinds of occurrence that this text itself says it causes, as a bit mask (SE-BLD-01)."""
+        mask = 0
+        for part in self.parts():
+            mask |= part.does()
+        return mask
+
+    def secret(self) -> bool:
+        """Whether what it finds depends on cards that other players do not see, beyond how many there are."""
+        for part in self.parts():
+            if part.secret():
+                return True
+        return False
+
+    def say(self, w: Words) -> str:
+        """The part in the words of the cards."""
+        raise NotImplementedError(type(self).__name__)

@@ -1,0 +1,202 @@
+"""The effects table: ongoing and delayed effects, tokens, what was granted, and what is remembered."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gorin.table.board import Board
+from gorin.table.layout import (
+    FX_CAPPED,
+    FX_DELAYED,
+    FX_FREE,
+    FX_FROZEN,
+    FX_GRANT,
+    FX_MEMORY,
+    FX_MODIFIER,
+    FX_OFF,
+    FX_RETURNED,
+    FX_SIZE,
+    FX_TOKEN,
+    FX_TRAIT,
+    X_ACTION,
+    X_AMOUNT,
+    X_DURATION,
+    X_FLAGS,
+    X_KIND,
+    X_NODE,
+    X_OFF,
+    X_PARAM,
+    X_PLAYER,
+    X_SLOT0,
+    X_SOURCE,
+    X_STAMP,
+    X_SUBJECT,
+    X_UNTIL,
+    X_USES,
+)
+
+# what kinds of entry there are
+FREE: Final = FX_FREE
+MODIFIER: Final = FX_MODIFIER  # an ongoing effect: NODE is a Modifier
+DELAYED: Final = FX_DELAYED  # NODE is a Delayed
+GRANT: Final = FX_GRANT  # SUBJECT (card) or PLAYER has the ability NODE
+TOKEN: Final = FX_TOKEN
+MEMORY: Final = FX_MEMORY
+OFF: Final = FX_OFF  # a continuous trait's effect that was undone (SE-TRT-13)
+TRAIT: Final = FX_TRAIT  # SUBJECT has the trait NODE
+CAPPED: Final = FX_CAPPED  # how much of a continuous penalty with a floor SUBJECT got: AMOUNT, of the USES it would get
+FROZEN: Final = (
+    FX_FROZEN  # SUBJECT's stat PARAM stays at AMOUNT while its maximum and its minimum contradict each other
+)
+RETURNED: Final = FX_RETURNED  # NODE may give SUBJECT its keyword again: it has failed since that was taken (SE-TRT-13)
+
+
+def kind(m: Board, at: int) -> int:
+    """Kind."""
+    return m.fx[at + X_KIND]
+
+
+def set_kind(m: Board, at: int, value: int) -> None:
+    m.put_fx(at + X_KIND, value)
+
+
+def node(m: Board, at: int) -> int:
+    """Node."""
+    return m.fx[at + X_NODE]
+
+
+def set_node(m: Board, at: int, value: int) -> None:
+    m.put_fx(at + X_NODE, value)
+
+
+def subject(m: Board, at: int) -> int:
+    """Subject."""
+    return m.fx[at + X_SUBJECT]
+
+
+def set_subject(m: Board, at: int, value: int) -> None:
+    m.put_fx(at + X_SUBJECT, value)
+
+
+def amount(m: Board, at: int) -> int:
+    """Amount."""
+    return m.fx[at + X_AMOUNT]
+
+
+def set_amount(m: Board, at: int, value: int) -> None:
+    m.put_fx(at + X_AMOUNT, value)
+
+
+def source(m: Board, at: int) -> int:
+    """Source."""
+    return m.fx[at + X_SOURCE]
+
+
+def set_source(m: Board, at: int, value: int) -> None:
+    m.put_fx(at + X_SOURCE, value)
+
+
+def player(m: Board, at: int) -> int:
+    """Player."""
+    return m.fx[at + X_PLAYER]
+
+
+def set_player(m: Board, at: int, value: int) -> None:
+    m.put_fx(at + X_PLAYER, value)
+
+
+def duration(m: Board, at: int) -> int:
+    """Duration."""
+    return m.fx[at + X_DURATION]
+
+
+def set_duration(m: Board, at: int, value: int) -> None:
+    m.put_fx(at + X_DURATION, value)
+
+
+def until(m: Board, at: int) -> int:
+    """Until."""
+    return m.fx[at + X_UNTIL]
+
+
+def set_until(m: Board, at: int, value: int) -> None:
+    m.put_fx(at + X_UNTIL, value)
+
+
+def stamp(m: Board, at: int) -> int:
+    """Stamp."""
+    return m.fx[at + X_STAMP]
+
+
+def set_stamp(m: Board, at: int, value: int) -> None:
+    m.put_fx(at + X_STAMP, value)
+
+
+def off(m: Board, at: int) -> int:
+    """Off."""
+    return m.fx[at + X_OFF]
+
+
+def set_off(m: Board, at: int, value: int) -> None:
+    m.put_fx(at + X_OFF, value)
+
+
+def uses(m: Board, at: int) -> int:
+    """Uses."""
+    return m.fx[at + X_USES]
+
+
+def set_uses(m: Board, at: int, value: int) -> None:
+    m.put_fx(at + X_USES, value)
+
+
+def parameter(m: Board, at: int) -> int:
+    """Parameter."""
+    return m.fx[at + X_PARAM]
+
+
+def set_parameter(m: Board, at: int, value: int) -> None:
+    m.put_fx(at + X_PARAM, value)
+
+
+def flags(m: Board, at: int) -> int:
+    """Flags."""
+    return m.fx[at + X_FLAGS]
+
+
+def set_flags(m: Board, at: int, value: int) -> None:
+    m.put_fx(at + X_FLAGS, value)
+
+
+def action(m: Board, at: int) -> int:
+    """Action."""
+    return m.fx[at + X_ACTION]
+
+
+def set_action(m: Board, at: int, value: int) -> None:
+    m.put_fx(at + X_ACTION, value)
+
+
+def slot(m: Board, at: int, number: int) -> int:
+    """What was kept under a slot number."""
+    return m.fx[at + X_SLOT0 + number]
+
+
+def set_slot(m: Board, at: int, number: int, value: int) -> None:
+    m.put_fx(at + X_SLOT0 + number, value)
+
+
+def at(number: int) -> int:
+    """Where an entry begins, by its number."""
+    return number * FX_SIZE
+
+
+def number(at: int) -> int:
+    """The number of the entry that begins here."""
+    return at // FX_SIZE
+
+
+def entries(m: Board) -> list[int]:
+    """Where the entries in use begin, in the order of the table. What is added meanwhile is not among them."""
+    fx = m.fx
+    return [at for at in range(0, m.effect_slots * FX_SIZE, FX_SIZE) if fx[at + X_KIND] != FX_FREE]

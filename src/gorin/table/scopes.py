@@ -1,0 +1,351 @@
+"""Scopes: the frames of actions, traits, delayed effects and rule procedures; what they have targeted and changed."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gorin.kernel.frames import Frames
+from gorin.table.layout import (
+    S_ABILITY,
+    S_BODY,
+    S_BOWED,
+    S_CHANGED,
+    S_CHOOSER,
+    S_COST_DELTA,
+    S_COUNTER,
+    S_DESIGNATOR,
+    S_DESTROYED,
+    S_DISHONORED,
+    S_DRAWN,
+    S_ENTERED,
+    S_EXTRA,
+    S_FLAGS,
+    S_GOLD,
+    S_HONOR,
+    S_KIND,
+    S_MOVED,
+    S_NUMBER,
+    S_OCCURRENCE,
+    S_OUTER,
+    S_PAID,
+    S_PARENT,
+    S_PERFORMERS,
+    S_REF,
+    S_SLOT0,
+    S_SOURCE,
+    S_STEP,
+    S_STRAIGHTENED,
+    S_TARGETED,
+    S_VALUE,
+    S_YOU,
+)
+
+
+def kind(m: Frames, scope: int) -> int:
+    """Kind."""
+    return m.stack[scope + S_KIND]
+
+
+def set_kind(m: Frames, scope: int, value: int) -> None:
+    m.put_stack(scope + S_KIND, value)
+
+
+def source(m: Frames, scope: int) -> int:
+    """Source."""
+    return m.stack[scope + S_SOURCE]
+
+
+def set_source(m: Frames, scope: int, value: int) -> None:
+    m.put_stack(scope + S_SOURCE, value)
+
+
+def you(m: Frames, scope: int) -> int:
+    """You."""
+    return m.stack[scope + S_YOU]
+
+
+def set_you(m: Frames, scope: int, value: int) -> None:
+    m.put_stack(scope + S_YOU, value)
+
+
+def ability(m: Frames, scope: int) -> int:
+    """Node id of the ability or trait."""
+    return m.stack[scope + S_ABILITY]
+
+
+def set_ability(m: Frames, scope: int, value: int) -> None:
+    m.put_stack(scope + S_ABILITY, value)
+
+
+def designator(m: Frames, scope: int) -> int:
+    """Designator."""
+    return m.stack[scope + S_DESIGNATOR]
+
+
+def set_designator(m: Frames, scope: int, value: int) -> None:
+    m.put_stack(scope + S_DESIGNATOR, value)
+
+
+def flags(m: Frames, scope: int) -> int:
+    """Flags."""
+    return m.stack[scope + S_FLAGS]
+
+
+def set_flags(m: Frames, scope: int, value: int) -> None:
+    m.put_stack(scope + S_FLAGS, value)
+
+
+def targeted(m: Frames, scope: int) -> int:
+    """Masks of cards."""
+    return m.stack[scope + S_TARGETED]
+
+
+def set_targeted(m: Frames, scope: int, value: int) -> None:
+    m.put_stack(scope + S_TARGETED, value)
+
+
+def performers(m: Frames, scope: int) -> int:
+    """Performers."""
+    return m.stack[scope + S_PERFORMERS]
+
+
+def set_performers(m: Frames, scope: int, value: int) -> None:
+    m.put_stack(scope + S_PERFORMERS, value)
+
+
+def bowed(m: Frames, scope: int) -> int:
+    """Bowed."""
+    return m.stack[scope + S_BOWED]
+
+
+def set_bowed(m: Frames, scope: int, value: int) -> None:
+    m.put_stack(scope + S_BOWED, value)
+
+
+def straightened(m: Frames, scope: int) -> int:
+    """Straightened."""
+    return m.stack[scope + S_STRAIGHTENED]
+
+
+def set_straightened(m: Frames, scope: int, value: int) -> None:
+    m.put_stack(scope + S_STRAIGHTENED, value)
+
+
+def moved(m: Frames, scope: int) -> int:
+    """Moved."""
+    return m.stack[scope + S_MOVED]
+
+
+def set_moved(m: Frames, scope: int, value: int) -> None:
+    m.put_stack(scope + S_MOVED, value)
+
+
+def destroyed(m: Frames, scope: int) -> int:
+    """Destroyed."""
+    return m.stack[scope + S_DESTROYED]
+
+
+def set_destroyed(m: Frames, scope: int, value: int) -> None:
+    m.put_stack(scope + S_DESTROYED, value)
+
+
+def dishonored(m: Frames, scope: int) -> int:
+    """Dishonored."""
+    return m.stack[scope + S_DISHONORED]
+
+
+def set_dishonored(m: Frames, scope: int, value: int) -> None:
+    m.put_stack(scope + S_DISHONORED, value)
+
+
+def changes(m: Frames, scope: int) -> int:
+    """Number of changes its effects made: "successful" (SE-ACT-45)."""
+    return m.stack[scope + S_CHANGED]
+
+
+def set_changes(m: Frames, scope: int, value: int) -> None:
+    m.put_stack(scope + S_CHANGED, value)
+
+
+def paid(m: Frames, scope: int) -> int:
+    """Mask of cards changed as costs."""
+    return m.stack[scope + S_PAID]
+
+
+def set_paid(m: Frames, scope: int, value: int) -> None:
+    m.put_stack(scope + S_PAID, value)
+
+
+def parent(m: Frames, scope: int) -> int:
+    """Scope inside which this one runs."""
+    return m.stack[scope + S_PARENT]
+
+
+def set_parent(m: Frames, scope: int, value: int) -> None:
+    m.put_stack(scope + S_PARENT, value)
+
+
+def occurrence(m: Frames, scope: int) -> int:
+    """Occurrence it responds to."""
+    return m.stack[scope + S_OCCURRENCE]
+
+
+def set_occurrence(m: Frames, scope: int, value: int) -> None:
+    m.put_stack(scope + S_OCCURRENCE, value)
+
+
+def gold(m: Frames, scope: int) -> int:
+    """Gold."""
+    return m.stack[scope + S_GOLD]
+
+
+def set_gold(m: Frames, scope: int, value: int) -> None:
+    m.put_stack(scope + S_GOLD, value)
+
+
+def reference(m: Frames, scope: int) -> int:
+    """Ability reference (for uses)."""
+    return m.stack[scope + S_REF]
+
+
+def set_reference(m: Frames, scope: int, value: int) -> None:
+    m.put_stack(scope + S_REF, value)
+
+
+def extra(m: Frames, scope: int) -> int:
+    """Additional action granted: designator bits."""
+    return m.stack[scope + S_EXTRA]
+
+
+def set_extra(m: Frames, scope: int, value: int) -> None:
+    m.put_stack(scope + S_EXTRA, value)
+
+
+def entered(m: Frames, scope: int) -> int:
+    """Entered."""
+    return m.stack[scope + S_ENTERED]
+
+
+def set_entered(m: Frames, scope: int, value: int) -> None:
+    m.put_stack(scope + S_ENTERED, value)
+
+
+def value(m: Frames, scope: int) -> int:
+    """Amount of the last change."""
+    return m.stack[scope + S_VALUE]
+
+
+def set_value(m: Frames, scope: int, value: int) -> None:
+    m.put_stack(scope + S_VALUE, value)
+
+
+def number(m: Frames, scope: int) -> int:
+    """Number of the action."""
+    return m.stack[scope + S_NUMBER]
+
+
+def set_number(m: Frames, scope: int, value: int) -> None:
+    m.put_stack(scope + S_NUMBER, value)
+
+
+def cost_delta(m: Frames, scope: int) -> int:
+    """Cost delta."""
+    return m.stack[scope + S_COST_DELTA]
+
+
+def set_cost_delta(m: Frames, scope: int, value: int) -> None:
+    m.put_stack(scope + S_COST_DELTA, value)
+
+
+def honor(m: Frames, scope: int) -> int:
+    """Honor gained by its effects."""
+    return m.stack[scope + S_HONOR]
+
+
+def set_honor(m: Frames, scope: int, value: int) -> None:
+    m.put_stack(scope + S_HONOR, value)
+
+
+def drawn(m: Frames, scope: int) -> int:
+    """Drawn."""
+    return m.stack[scope + S_DRAWN]
+
+
+def set_drawn(m: Frames, scope: int, value: int) -> None:
+    m.put_stack(scope + S_DRAWN, value)
+
+
+def body(m: Frames, scope: int) -> int:
+    """Node id of what it runs."""
+    return m.stack[scope + S_BODY]
+
+
+def set_body(m: Frames, scope: int, value: int) -> None:
+    m.put_stack(scope + S_BODY, value)
+
+
+def step(m: Frames, scope: int) -> int:
+    """Step."""
+    return m.stack[scope + S_STEP]
+
+
+def set_step(m: Frames, scope: int, value: int) -> None:
+    m.put_stack(scope + S_STEP, value)
+
+
+def counter(m: Frames, scope: int) -> int:
+    """Counter."""
+    return m.stack[scope + S_COUNTER]
+
+
+def set_counter(m: Frames, scope: int, value: int) -> None:
+    m.put_stack(scope + S_COUNTER, value)
+
+
+def outer(m: Frames, scope: int) -> int:
+    """The action during which this one was taken."""
+    return m.stack[scope + S_OUTER]
+
+
+def set_outer(m: Frames, scope: int, value: int) -> None:
+    m.put_stack(scope + S_OUTER, value)
+
+
+def chooser(m: Frames, scope: int) -> int:
+    """1 + the player who chooses the targets of its effects instead of S_YOU; 0: S_YOU does."""
+    return m.stack[scope + S_CHOOSER]
+
+
+def set_chooser(m: Frames, scope: int, value: int) -> None:
+    m.put_stack(scope + S_CHOOSER, value)
+
+
+def slot(m: Frames, scope: int, number: int) -> int:
+    """What was kept under a slot number."""
+    return m.stack[scope + S_SLOT0 + number]
+
+
+def set_slot(m: Frames, scope: int, number: int, value: int) -> None:
+    m.put_stack(scope + S_SLOT0 + number, value)
+
+
+# what `field` can tell of
+ABILITY: Final = S_ABILITY
+BODY: Final = S_BODY
+BOWED: Final = S_BOWED
+STRAIGHTENED: Final = S_STRAIGHTENED
+MOVED: Final = S_MOVED
+DESTROYED: Final = S_DESTROYED
+DISHONORED: Final = S_DISHONORED
+PAID: Final = S_PAID
+ENTERED: Final = S_ENTERED
+
+
+def field(m: Frames, scope: int, which: int) -> int:
+    """A scope's field by name: a mask of the cards that its effects bowed, moved, destroyed and so on."""
+    return m.stack[scope + which]
+
+
+def add_to_field(m: Frames, scope: int, which: int, card: int) -> None:
+    """Put one card more into such a mask."""
+    m.put_stack(scope + which, m.stack[scope + which] | (1 << card))
