@@ -11,7 +11,7 @@ import time
 
 import pytest
 
-from gorin.cli import run
+from gorin.cli import bench, peers, run, scaling
 
 COMMANDS = [
     [], ["serve"], ["play"], ["sim"], ["rules", "show"], ["rules", "coverage"], ["cards", "show"],
@@ -267,6 +267,70 @@ def test_bench_runs_the_peers_of_a_folder(capsys, tmp_path):
     (tmp_path / "bench_broken.py").write_text("raise SystemExit(1)")
     found = data(capsys, "bench", "--seconds", "0.3", "--decks", "crab,crane", "--peers-dir", str(tmp_path))
     assert found["peers"] == [{"name": "toy play", "us_per_decision": 12.5}]
+
+
+def test_bench_measures_peers_in_turn(monkeypatch):
+    played = []
+
+    def playout(name, busy):
+        def one(rng):
+            played.append(name)
+            return sum(range(busy)) and 10
+
+        return one
+
+    def unbuilt():
+        raise LookupError("no rules")
+
+    monkeypatch.setattr(peers, "TURN", 1e-9)
+    slow = peers.Peer("json", "json", "slow", lambda: playout("slow", 600_000))
+    gone = peers.Peer("no_such_engine", "no-such-engine", "gone", lambda: playout("gone", 1))
+    broken = peers.Peer("json", "json", "broken", unbuilt)
+    rows = peers.beside(playout("own", 200_000), 0.0, (slow, gone, broken))
+    assert rows[1] == {"name": "gone", "install": "pip install no-such-engine"}
+    assert rows[2] == {"name": "broken", "error": "LookupError: no rules"}
+    assert played == ["slow", "own", *["own", "slow", "slow", "own"] * 2, "own", "slow"]
+    found = rows[0]
+    assert 0 < found["ratio_from"] <= found["ratio"] <= found["ratio_to"]
+    assert found["ratio"] < 0.8  # a third, and room for a noisy machine
+    assert found["turns"] == 5
+    assert found["gorin_us_per_decision"] < found["us_per_decision"]
+
+
+def test_bench_says_what_to_install_for_a_peer(capsys):
+    from rich.console import Console
+
+    bench.show_peers(Console(), [{"name": "python-chess", "install": "pip install chess"}], 5.0)
+    assert "python-chess is not installed: pip install chess" in capsys.readouterr().out
+
+
+def test_cards_that_are_only_defined_change_no_game(capsys):
+    rows = scaling.defined_curve(0.1, 1, (0, 200))
+    assert [row["cards"] for row in rows][1] == 200
+    assert rows[0]["cards"] < 200
+    assert rows[0]["ratio"] == 1.0
+    for row in rows:
+        assert row["us_per_decision"] > 0
+        assert row["resident_mb"] > 5
+    scaling.show(
+        {"defined": rows, "in_play": [{"cards": 40, "cards_meanwhile": 41, "us_per_decision": 2.0, "ratio": 1}]}
+    )
+    assert "200" in capsys.readouterr().out
+
+
+def test_positions_have_as_many_cards_in_play_as_asked_for():
+    from gorin.table.queries import all_in_play
+
+    for size in (40, 60):
+        m = scaling.position(size, 1)
+        assert len(all_in_play(m)) == size
+        question = m.question()
+        assert question is not None
+        assert question.kind == "action"
+    seconds, decisions, cards = scaling.play_on([m], 1)
+    assert seconds > 0
+    assert decisions == 2 * scaling.DECISIONS_FROM_A_POSITION
+    assert 45 < cards < 75
 
 
 # --- small promises -------------------------------------------------------------------------------------------------

@@ -11,39 +11,97 @@ import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from statistics import median
+from typing import Any, Final, NamedTuple
+
+Playout = Callable[[random.Random], int]
+"""Plays one random game: how many decisions it took."""
+TURN: Final = 0.4
+"""Seconds of each turn of a measurement."""
 
 
-def measured(folder: Path | None, seconds: float) -> list[dict[str, Any]]:
-    """The peers that are there, each with its time for a decision of random play."""
+class Peer(NamedTuple):
+    """Another engine: its module, the package that holds it, its name, and what builds its playout."""
+
+    module: str
+    package: str
+    name: str
+    build: Callable[[], Playout]
+
+
+def measured(folder: Path, seconds: float) -> list[dict[str, Any]]:
+    """What the scripts of a folder report, each with its time for a decision of random play."""
     found: list[dict[str, Any]] = []
-    if folder is not None:
-        for script in sorted(folder.glob("bench_*.py")):
-            found += from_script(script, seconds)
-        return found
-    for module, name, build in PEERS:
-        if importlib.util.find_spec(module) is None:
-            continue
-        try:
-            playout = build()
-            found.append({"name": name, "us_per_decision": round(timed(playout, seconds / 2), 1)})
-        except Exception as error:  # a peer that does not work is no fault of ours
-            print(f"gorin: {name} could not be measured: {type(error).__name__}: {error}", file=sys.stderr)
+    for script in sorted(folder.glob("bench_*.py")):
+        found += from_script(script, seconds)
     return found
 
 
-def timed(playout: Callable[[random.Random], int], seconds: float) -> float:
-    """Microseconds a decision over whole random games."""
-    rng = random.Random(1)
-    playout(rng)
+def beside(own: Playout, seconds: float, peers: tuple[Peer, ...] | None = None) -> list[dict[str, Any]]:
+    """Gorin and the peers that are installed, in turn, so that a noisy machine hits all of them alike.
+
+    The median of all turns, in the processor's time, which leaves out what the machine does for others; `ratio` is
+    the median of the turns' own ratios, Gorin's time divided by the peer's. A peer that is not installed says what to
+    install.
+    """
+    rows: list[dict[str, Any]] = []
+    playouts: list[Playout] = []
+    for peer in PEERS if peers is None else peers:
+        row: dict[str, Any] = {"name": peer.name}
+        rows.append(row)
+        if importlib.util.find_spec(peer.module) is None:
+            row["install"] = f"pip install {peer.package}"
+            continue
+        try:
+            playout = peer.build()
+            timed(playout, random.Random(1), 0.0)
+        except Exception as error:  # a peer that does not work is no fault of ours
+            row["error"] = f"{type(error).__name__}: {error}"
+            continue
+        row["at"] = len(playouts)
+        playouts.append(playout)
+    measure_in_turn(own, playouts, [row for row in rows if "at" in row], seconds)
+    return rows
+
+
+def measure_in_turn(own: Playout, playouts: list[Playout], rows: list[dict[str, Any]], seconds: float) -> None:
+    """Fill in the times of all playouts, and Gorin's beside each."""
+    if not playouts:
+        return
+    turns = max(5, round(seconds / (TURN * (1 + len(playouts)))))
+    mine: list[float] = []
+    others: list[list[float]] = [[] for _ in playouts]
+    timed(own, random.Random(0), TURN)
+    for number in range(turns):
+        order = [own, *playouts] if number % 2 == 0 else [*reversed(playouts), own]
+        times = [timed(playout, random.Random(number + 1), TURN) for playout in order]
+        if number % 2:
+            times.reverse()
+        mine.append(times[0])
+        for found, value in zip(others, times[1:], strict=True):
+            found.append(value)
+    for row in rows:
+        found = others[row.pop("at")]
+        ratios = sorted(a / b for a, b in zip(mine, found, strict=True))
+        row["us_per_decision"] = round(median(found), 1)
+        row["gorin_us_per_decision"] = round(median(mine), 1)
+        row["ratio"] = round(median(ratios), 3)
+        row["ratio_from"], row["ratio_to"] = round(ratios[0], 3), round(ratios[-1], 3)
+        row["turns"] = turns
+
+
+def timed(playout: Playout, rng: random.Random, seconds: float) -> float:
+    """Microseconds of the processor for a decision, over whole random games."""
     decisions = 0
-    started = time.perf_counter()
-    while (passed := time.perf_counter() - started) < seconds:
+    started = time.process_time()
+    while True:
         decisions += playout(rng)
-    return 1e6 * passed / max(1, decisions)
+        passed = time.process_time() - started
+        if passed >= seconds:
+            return 1e6 * passed / max(1, decisions)
 
 
-def chess() -> Callable[[random.Random], int]:
+def chess() -> Playout:
     """python-chess with every rule checked before each move."""
     library: Any = importlib.import_module("chess")
 
@@ -58,7 +116,7 @@ def chess() -> Callable[[random.Random], int]:
     return playout
 
 
-def openspiel() -> Callable[[random.Random], int]:
+def openspiel() -> Playout:
     """OpenSpiel's gin rummy, driven from Python."""
     library: Any = importlib.import_module("pyspiel")
     game = library.load_game("gin_rummy")
@@ -78,7 +136,7 @@ def openspiel() -> Callable[[random.Random], int]:
     return playout
 
 
-def rlcard() -> Callable[[random.Random], int]:
+def rlcard() -> Playout:
     """RLCard's doudizhu environment."""
     library: Any = importlib.import_module("rlcard")
     environment = library.make("doudizhu", config={"seed": 1})
@@ -94,10 +152,10 @@ def rlcard() -> Callable[[random.Random], int]:
     return playout
 
 
-PEERS: tuple[tuple[str, str, Callable[[], Callable[[random.Random], int]]], ...] = (
-    ("chess", "python-chess", chess),
-    ("pyspiel", "OpenSpiel gin rummy", openspiel),
-    ("rlcard", "RLCard doudizhu", rlcard),
+PEERS: Final = (
+    Peer("chess", "chess", "python-chess", chess),
+    Peer("pyspiel", "open_spiel", "OpenSpiel gin rummy", openspiel),
+    Peer("rlcard", "rlcard", "RLCard doudizhu", rlcard),
 )
 
 

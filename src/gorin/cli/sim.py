@@ -159,22 +159,11 @@ def recorded(task: Task, seats: list[str], seed: int) -> Outcome:
     return outcome
 
 
-def deaf() -> None:
-    """A helper process leaves Ctrl-C to the process that started it."""
-    import signal
-
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
 def run_all(tasks: list[Task], jobs: int) -> Iterator[Outcome]:
     """Play all games, in order; the outcome does not depend on the number of processes."""
-    if jobs <= 1 or len(tasks) <= 1:
-        yield from map(run_task, tasks)
-        return
-    import multiprocessing
+    from gorin.cli.processes import in_order
 
-    with multiprocessing.Pool(min(jobs, len(tasks)), deaf) as pool:
-        yield from pool.imap(run_task, tasks, chunksize=max(1, min(8, len(tasks) // (4 * jobs))))
+    return in_order(run_task, tasks, jobs, sorted({task.edition for task in tasks}))
 
 
 def summary(outcomes: list[Outcome], seconds: float, names: list[str], jobs: int) -> dict[str, Any]:

@@ -75,7 +75,7 @@ def games(pairs: list[Any], seed: int, jobs: int, end: float) -> Any:
         return
     import multiprocessing
 
-    from gorin.cli.sim import deaf
+    from gorin.cli.processes import deaf
 
     with multiprocessing.Pool(jobs, deaf) as pool:
         waiting: list[Any] = []
