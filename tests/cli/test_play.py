@@ -16,7 +16,6 @@ from gorin.cli.session import COMMANDS, Session, columns, telling, told_apart
 from gorin.game import Game
 from gorin.records.record import Recorder
 from gorin.table.definitions import Question
-from gorin.table.layout import G_FAVOR
 from gorin.table.machine import ALL_READERS, LogEntry
 from gorin.testing import Table as Position_
 
@@ -232,7 +231,7 @@ def test_a_players_line_fits_and_keeps_its_end():
     game = Game.new("samurai", ["crane", "dragon"], seed=1)
     while game.question.kind != "action":
         game.answer(0)
-    game.machine.cells[G_FAVOR] = 1
+    game.machine.favor = 1
     lines = Board(game, 0, ["Player 1", "Player 2 (the computer)"], 92).lines()
     assert any("Favor" in line and "discards" in line and "Player 2 ·" in Text.from_markup(line).plain
                for line in lines)  # fmt: skip
