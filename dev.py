@@ -315,6 +315,7 @@ def lint(checks: Checks) -> None:
     """Check style and types."""
     env = clean_environment()
     checks.run("ruff", [PYTHON, "-m", "ruff", "check", "."], env)
+    checks.run("imports", [BIN / "lint-imports", "--no-logo"], env | {"PYTHONPATH": str(SOURCES)})
     places = [name for name in ("src/gorin", "tests", "tools", "benchmarks") if (ROOT / name).is_dir()]
     checks.run("mypy --strict", [PYTHON, "-m", "mypy", *places, "dev.py", "setup.py"], env)
 

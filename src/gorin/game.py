@@ -18,6 +18,7 @@ from typing import Any
 
 from gorin.cards.registry import load_rules
 from gorin.decks import Deck, starter
+from gorin.errors import AmbiguousAnswer, GameError, IllegalAnswer, MalformedAnswer
 from gorin.kernel.frames import LoopError
 from gorin.notation import Labels, label
 from gorin.rules.setup import build
@@ -27,27 +28,6 @@ from gorin.table.edition import Rules
 from gorin.table.machine import LogEntry, Machine
 from gorin.table.persistence import digest, from_bytes, to_bytes
 from gorin.table.terms import NONE
-
-
-class GameError(Exception):
-    """An answer or request that the game refuses; nothing has changed. `where` is the position's digest."""
-
-    def __init__(self, message: str, where: str = "", rule: str = "") -> None:
-        super().__init__(message)
-        self.where = where
-        self.rule = rule
-
-
-class MalformedAnswer(GameError):
-    """The answer is not in the notation at all."""
-
-
-class IllegalAnswer(GameError):
-    """The answer is understood, but not among the legal ones."""
-
-
-class AmbiguousAnswer(GameError):
-    """The answer fits several options."""
 
 
 @cache

@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from gorin.errors import GameError
 from gorin.notation import card_name
 from gorin.rules.views import knows, seen_now
 from gorin.table import kinds
@@ -85,8 +86,6 @@ def card_of(game: Game, seat: int, handle: int) -> int:
 
 def refusal(game: Game, message: str, rule: str = "") -> Exception:
     """A `GameError` at this position."""
-    from gorin.game import GameError
-
     return GameError(message, "", rule)
 
 
