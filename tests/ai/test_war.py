@@ -14,7 +14,7 @@ from gorin.table.queries import provinces_of
 from gorin.testing import Table
 from tests.ai.asked import army, chosen, follow
 
-PLAIN = Stakes(0.0, 0.0, 0.5, 0.5, 0.0, 0.0)
+PLAIN = Stakes(0.0, 0.0, 0.5, 0.5, 0.0, 0.0, 2)
 
 
 def attacking(table: Table) -> str:
@@ -184,7 +184,7 @@ def test_a_front_is_worth_its_province_only_if_that_falls():
 
 
 def test_tricks_of_the_defender_count_only_where_he_stands():
-    tricky = Stakes(0.0, 6.0, 0.5, 0.5, 0.0, 0.0)
+    tricky = Stakes(0.0, 6.0, 0.5, 0.5, 0.0, 0.0, 2)
     assert damage(front(9), tricky) == damage(front(9), PLAIN)
     assert damage(front(9, defense=5), tricky) < damage(front(9, defense=5), PLAIN)
 

@@ -83,6 +83,7 @@ class Board:
 
     def __init__(self, provinces: int = 4, strength: int = 7) -> None:
         self.rules = Rules("samurai")
+        self.rules.numbers.piles_ordered = False
         self.rules.before = [W_RULE, W_DELAYED, W_TRAIT, W_REACTION]
         self.rules.when = [W_RULE, W_DELAYED, W_TRAIT]
         self.rules.after = [W_RULE, W_DELAYED, W_TRAIT, W_REACTION]

@@ -116,7 +116,7 @@ def test_too_little_honor_costs_two_gold_more_in_clan(table: Table) -> None:
         PLAIN | SURCHARGE | DISCOUNT,
         PLAIN | SURCHARGE | FOR_HONOR,
     ]
-    assert price(table.m, A, hero, NONE, reduction_of(SURCHARGE)) == 8
+    assert price(table.m, A, hero, NONE, reduction_of(table.m, SURCHARGE)) == 8
     table.m.pending = None
     table.buy(hero, way(SURCHARGE))
     assert table.alive(hero)
@@ -185,7 +185,7 @@ def test_no_entry_no_honor(table: Table) -> None:
 @pytest.mark.rule("SE-DYN-08")
 def test_surcharge_and_choices_combine(table: Table) -> None:
     hero = table.offer(cost=6, hr=9, ph=3, keywords=["Crab Clan"])
-    assert price(table.m, A, hero, NONE, reduction_of(SURCHARGE | DISCOUNT)) == 6
+    assert price(table.m, A, hero, NONE, reduction_of(table.m, SURCHARGE | DISCOUNT)) == 6
     table.m.pending = None
     table.buy(hero, way(SURCHARGE | FOR_HONOR))
     assert table.honor(A) == 8
@@ -197,7 +197,7 @@ def test_the_choices_exist_only_here(table: Table) -> None:
     hero = table.offer(cost=0, hr=6, keywords=["Crab Clan"])
     assert not may_enter(table.m, A, hero, SURCHARGE)
     proud = table.offer(1, cost=6, ph=3, keywords=["Crab Clan"])
-    assert price(table.m, A, proud, NONE, reduction_of(0)) == 6
+    assert price(table.m, A, proud, NONE, reduction_of(table.m, 0)) == 6
     bring_into_play(table.m, NONE, A, proud, NONE, 0)
     table.run()
     table.pay()

@@ -265,7 +265,7 @@ def test_reductions_change_the_payment_only(table: Table) -> None:
     card = table.offer(cost=6)
     assert price(table.m, A, card, NONE, 2) == 4
     assert price(table.m, A, card, NONE, 9) == 0
-    assert reduction_of(with_reduction(0, 3)) == 3
+    assert reduction_of(table.m, with_reduction(0, 3)) == 3
     assert enter(table, card, options=with_reduction(0, 3))
     assert table.stat(card, GOLD_COST) == 6
 

@@ -287,11 +287,12 @@ class Table:
         **stronghold: Any,
     ) -> None:
         self.rules = Rules("samurai")
+        self.rules.numbers.piles_ordered = False
         self.rules.before = [W_RULE, W_DELAYED, W_TRAIT, W_REACTION]
         self.rules.when = [W_RULE, W_DELAYED, W_TRAIT]
         self.rules.after = [W_RULE, W_DELAYED, W_TRAIT, W_REACTION]
         self.rules.steps = [STEP_TARGET, STEP_PAY, STEP_RESOLVE]
-        self.rules.opening_hand = hand
+        self.rules.numbers.opening_hand = hand
         self.rules.program = GAME
         self.m = Machine(self.rules)
         self.m.logging = True

@@ -15,6 +15,7 @@ from gorin.table import queries
 from gorin.table.definitions import CardDef
 from gorin.table.flags import CANNOT_ASSIGN, CANNOT_ASSIGN_TO_ATTACK, CANNOT_BE_CHALLENGED
 from gorin.table.machine import Machine
+from gorin.table.numbers import Numbers
 from gorin.table.terms import (
     CHI,
     FOCUS,
@@ -126,9 +127,14 @@ class Board:
         return self.__m.in_battle
 
     @property
+    def numbers(self) -> Numbers:
+        """What the edition counts by."""
+        return self.__m.rules.numbers
+
+    @property
     def honor_to_win(self) -> int:
         """The Family Honor that wins."""
-        return self.__m.rules.honor_victory
+        return self.__m.rules.numbers.honor_victory
 
     # --- players ---------------------------------------------------------------------------------------------------
 

@@ -69,6 +69,8 @@ class Stakes(NamedTuple):
     attacker_laurels: float
     """What winning brings the Attacker beside what is destroyed: a Ring that waits for it in his hand."""
     defender_laurels: float
+    honor_for_each: int
+    """Honor for each enemy card that is destroyed."""
 
 
 def damage(front: Front, stakes: Stakes) -> float:
@@ -82,8 +84,9 @@ def damage(front: Front, stakes: Stakes) -> float:
     won = curve((ahead - 0.4) / DOUBT)
     lost = curve((-ahead - 0.4) / DOUBT)
     tied = max(0.0, 1.0 - won - lost)
-    killed = front.defense_worth + 2.0 * front.defense_cards * stakes.attacker_honor + stakes.attacker_laurels
-    dead = front.attack_worth + 2.0 * front.attack_cards * stakes.defender_honor + stakes.defender_laurels
+    each = stakes.honor_for_each
+    killed = front.defense_worth + each * front.defense_cards * stakes.attacker_honor + stakes.attacker_laurels
+    dead = front.attack_worth + each * front.attack_cards * stakes.defender_honor + stakes.defender_laurels
     fallen = curve((ahead - front.strength - 0.5) / DOUBT)
     return won * killed - lost * dead + tied * (front.defense_worth - front.attack_worth) + fallen * front.prize
 
@@ -181,4 +184,5 @@ def stakes(p: Position, worth: Worth, attacker: int, defender: int) -> Stakes:
         worth.plan.honor_point(defender),
         worth.laurels if p.seat == attacker else 0.0,
         worth.laurels if p.seat == defender else 0.0,
+        p.numbers.honor_for_each_card,
     )

@@ -31,7 +31,6 @@ from gorin.table.terms import (
 
 RICH = 18
 """With so much income more Gold buys hardly anything."""
-DISCOUNT_SIZE = 2
 GOLD_RATE = 0.36
 """What one Gold a turn is worth in a turn to come."""
 HONOR_RATE = 0.5
@@ -98,14 +97,14 @@ def buying_price(p: Position, card: int) -> int:
     """About what a card will cost at least."""
     gold = p.gold_cost(card)
     if own_clan(p, card):
-        gold += surcharge(p, card) - DISCOUNT_SIZE
+        gold += surcharge(p, card) - p.numbers.clan_discount
     return max(0, gold)
 
 
 def surcharge(p: Position, card: int) -> int:
     """What a Personality of the own Clan costs more because this seat lacks the Honor he asks for."""
     needed = p.definition(card).stats[HONOR_REQUIREMENT]
-    return 2 if needed != NO_STAT and needed > p.honor(p.seat) else 0
+    return p.numbers.clan_surcharge if needed != NO_STAT and needed > p.honor(p.seat) else 0
 
 
 class Budget:
@@ -244,9 +243,9 @@ def way(p: Position, worth: Worth) -> tuple[int, str]:
     others = Budget(p, worth, [c for c in offers(p) if c != card])
     table = others.table(p.gold())
     left = max(0, p.gold() - full)
-    cheaper = table[min(p.gold(), left + DISCOUNT_SIZE)][0]
+    cheaper = table[min(p.gold(), left + p.numbers.clan_discount)][0]
     if worth.honor(p.seat, honor) + table[left][0] > cheaper:
-        return for_honor, f"{honor} Honor is worth more than what {DISCOUNT_SIZE} Gold would buy."
+        return for_honor, f"{honor} Honor is worth more than what {p.numbers.clan_discount} Gold would buy."
     return cheap, "The discount buys something else as well."
 
 

@@ -8,11 +8,11 @@ import msgspec
 
 from gorin.cards.facts import CardFacts, load_facts
 from gorin.decks.deck import Deck, Part
+from gorin.editions import numbers
+from gorin.table.numbers import Numbers
 
 __all__ = ["Problem", "check"]
 
-_SMALLEST = 40
-_MOST_COPIES = 3
 _PARTS: tuple[Part, ...] = ("dynasty", "fate")
 
 
@@ -36,13 +36,14 @@ def check(
     ['the Dynasty deck has 0 cards; it needs 40', 'the Fate deck has 0 cards; it needs 40']
     """
     known = load_facts(edition) if facts is None else facts
+    counts = numbers(edition)
     problems = list(_stronghold(deck, known))
     for part in _PARTS:
-        problems += _size(deck, part, known)
+        problems += _size(deck, part, known, counts)
     for part in _PARTS:
         problems += _places(deck, part, known)
     problems += _legal_cards(deck, known)
-    problems += _copies(deck, known)
+    problems += _copies(deck, known, counts)
     return problems
 
 
@@ -57,13 +58,13 @@ def _stronghold(deck: Deck, facts: Mapping[str, CardFacts]) -> Iterator[Problem]
         yield Problem("SE-DCK-01", card.id, message, "put a Stronghold in its place")
 
 
-def _size(deck: Deck, part: Part, facts: Mapping[str, CardFacts]) -> Iterator[Problem]:
+def _size(deck: Deck, part: Part, facts: Mapping[str, CardFacts], numbers: Numbers) -> Iterator[Problem]:
     """Find a deck that is too small (SE-DCK-01), counting cards outside the limits (SE-DCK-05)."""
     cards = deck.part(part)
     outside = sum(count for card, count in cards.items() if card in facts and facts[card].outside_limits)
-    size, needed = deck.size(part), _SMALLEST + outside
+    size, needed = deck.size(part), numbers.deck_size + outside
     if size < needed:
-        rule = "SE-DCK-01" if size < _SMALLEST else "SE-DCK-05"
+        rule = "SE-DCK-01" if size < numbers.deck_size else "SE-DCK-05"
         message = f"the {part.capitalize()} deck has {size} card{'' if size == 1 else 's'}; it needs {needed}"
         missing = needed - size
         repair = f"add {missing} {part.capitalize()} card{'' if missing == 1 else 's'}"
@@ -91,7 +92,7 @@ def _legal_cards(deck: Deck, facts: Mapping[str, CardFacts]) -> Iterator[Problem
             yield Problem("SE-DCK-04", card_id, message, "take it out")
 
 
-def _copies(deck: Deck, facts: Mapping[str, CardFacts]) -> Iterator[Problem]:
+def _copies(deck: Deck, facts: Mapping[str, CardFacts], numbers: Numbers) -> Iterator[Problem]:
     """Find cards with too many copies (SE-DCK-02, SE-DCK-03, SE-DCK-06)."""
     counts: dict[tuple[str, str | None], int] = {}
     first: dict[tuple[str, str | None], CardFacts] = {}
@@ -104,7 +105,7 @@ def _copies(deck: Deck, facts: Mapping[str, CardFacts]) -> Iterator[Problem]:
                 counts[name] = counts.get(name, 0) + count
     for name, count in counts.items():
         card = first[name]
-        rule, most, why = _limit(card)
+        rule, most, why = _limit(card, numbers)
         if count > most:
             message = f"{count} copies of {card.full_title}; {why}"
             yield Problem(rule, card.id, message, f"take out {count - most}")
@@ -117,12 +118,12 @@ def _counted_as(card: CardFacts) -> tuple[str, str | None]:
     return card.title, card.experience
 
 
-def _limit(card: CardFacts) -> tuple[str, int, str]:
+def _limit(card: CardFacts, numbers: Numbers) -> tuple[str, int, str]:
     """Return the rule, the most copies it allows, and the reason in words."""
     if card.copies is not None:
         return "SE-DCK-06", card.copies, f"its own text allows {card.copies}"
     if card.is_unique:
         return "SE-DCK-02", 1, "a deck may have 1 of each Unique card"
-    if card.type in ("Event", "Ring"):
+    if card.type in ("Event", "Ring") and numbers.one_event_or_ring:
         return "SE-DCK-02", 1, f"a deck may have 1 of each {card.type}"
-    return "SE-DCK-03", _MOST_COPIES, f"a deck may have {_MOST_COPIES}"
+    return "SE-DCK-03", numbers.most_copies, f"a deck may have {numbers.most_copies}"

@@ -110,7 +110,7 @@ def of_ability(m: Machine, viewer: int, ref: int) -> str:
 
 def of_purchase(m: Machine, player: int, card: int, mode: int) -> str:
     """What a way of buying a Personality costs and brings."""
-    gold = f"Costs {price(m, player, card, NONE, reduction_of(mode))} Gold now"
+    gold = f"Costs {price(m, player, card, NONE, reduction_of(m, mode))} Gold now"
     return f"{gold}; you gain Honor equal to his Personal Honor, once a turn." if mode & FOR_HONOR else f"{gold}."
 
 

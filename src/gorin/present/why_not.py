@@ -187,7 +187,7 @@ def exactly(m: Machine, seat: int, ref: int, now: int, o: int, text: str) -> str
         said = unmet(m, seat, ref, o)
         return text.replace(UNMET, f"{NOT_SO}: {said}", 1) if said else text
     if USED_UP in text:
-        return text.replace(USED_UP, used_up(ability, ability.limit or m.rules.default_limit), 1)
+        return text.replace(USED_UP, used_up(ability, ability.limit or m.rules.numbers.default_limit), 1)
     for vague in (NO_TARGET, NO_COST):
         if vague in text:
             return text.replace(vague, lacking(m, seat, ref, now & ability.designators, o) or vague, 1)

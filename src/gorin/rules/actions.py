@@ -331,7 +331,7 @@ def allowed(m: Machine, player: int, ref: int, designator: int, o: int) -> bool:
     source = source_of(m, ref, player)
     if ability.designators & designator == 0:
         return m.no("SE-ACT-01", "not at this time", source)
-    most = ability.limit if ability.limit else m.rules.default_limit
+    most = ability.limit if ability.limit else m.rules.numbers.default_limit
     if most and ability.period != NO_LIMIT:
         used = times_used(m, ref, ability, player)
         if used >= most and used >= most + additional_uses(m, source):

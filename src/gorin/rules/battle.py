@@ -16,6 +16,7 @@ from gorin.table.machine import Machine
 from gorin.table.terms import (
     BATTLE,
     NONE,
+    OPEN,
     SEGMENT_COMBAT,
     SEGMENT_NONE,
     SEGMENT_RESOLUTION,
@@ -86,7 +87,8 @@ class Battle(Node):
             m.jump(f, 3)
             if goes_on(m):
                 first = m.first_battle_action
-                start_rounds(m, COMBAT_ROUNDS, NONE, first if first >= 0 else m.defender, BATTLE, BATTLE)
+                here = BATTLE | OPEN if m.rules.numbers.open_actions_in_battle else BATTLE
+                start_rounds(m, COMBAT_ROUNDS, NONE, first if first >= 0 else m.defender, here, here)
         elif pc == 3:
             self.point(m, f, 4, kinds.COMBAT_END, province)
         elif pc == 4:

@@ -721,7 +721,7 @@ def score(m: Machine, f: int, side: int) -> int:
 
 def form_pool(m: Machine, player: int) -> None:
     """The top Fate cards, face-down, for their owner to see; nothing is drawn (SE-DUE-07)."""
-    for _ in range(m.rules.pool_size):
+    for _ in range(m.rules.numbers.pool_size):
         card = m.zone_head(player * PLAYER_ZONES + FATE_DECK)
         if card < 0:
             return
@@ -772,7 +772,7 @@ def focusable(m: Machine, f: int) -> list[int]:
     """The cards that a player could focus as far as their places go: his pool, and his hand (SE-DUE-09)."""
     player = occurrences.player(m, f)
     cards = m.zone_cards(player * PLAYER_ZONES + POOL)
-    if from_hand(m, m.scope(f)) < m.rules.hand_focuses:
+    if from_hand(m, m.scope(f)) < m.rules.numbers.hand_focuses:
         cards.extend(m.zone_cards(player * PLAYER_ZONES + HAND))
     return cards
 

@@ -26,6 +26,7 @@ from gorin.table.flags import (
     IGNORES_HONOR_REQUIREMENTS,
 )
 from gorin.table.machine import Machine
+from gorin.table.numbers import UNIQUE_TO_EACH
 from gorin.table.packing import T_CONTINUOUS, T_GRANTED, payload_of, tag_of
 from gorin.table.queries import (
     PLAYER_SUBJECT,
@@ -78,21 +79,19 @@ DISCOUNT: Final = 32
 SURCHARGE: Final = 64
 REDUCTION_SHIFT: Final = 8  # eight bits: Gold less
 
-CLAN_GOLD: Final = 2  # what the choices of SE-DYN-02 and SE-DYN-04 are worth
-
 
 def with_reduction(options: int, gold: int) -> int:
     """The same options with so much Gold less to pay."""
     return options | (gold << REDUCTION_SHIFT)
 
 
-def reduction_of(options: int) -> int:
+def reduction_of(m: Machine, options: int) -> int:
     """By how much these options lower the Gold to pay; negative if they raise it."""
     gold = (options >> REDUCTION_SHIFT) & 255
     if options & DISCOUNT:
-        gold += CLAN_GOLD
+        gold += m.rules.numbers.clan_discount
     if options & SURCHARGE:
-        gold -= CLAN_GOLD
+        gold -= m.rules.numbers.clan_surcharge
     return gold
 
 
@@ -118,12 +117,14 @@ def shares_title(a: CardDef, b: CardDef) -> bool:
     return not a.titles.isdisjoint(b.titles)
 
 
-def unique_in_play(m: Machine, card: int, other_than: int) -> int:
-    """A Unique card in anyone's control that shares a title with the Unique `card`; NONE if none (SE-UNQ-01)."""
+def unique_in_play(m: Machine, mine: int, card: int, other_than: int) -> int:
+    """A Unique card that keeps the player `mine` from the Unique `card` of the same title; NONE if none (SE-UNQ-01)."""
     d = m.definition(card)
     if not d.unique:
         return NONE
     for player in m.players():
+        if player != mine and m.rules.numbers.uniqueness == UNIQUE_TO_EACH:
+            continue
         for other in cards_in_play(m, player):
             if other != card and other != other_than:
                 o = m.definition(other)
@@ -223,7 +224,7 @@ def may_enter(m: Machine, player: int, card: int, options: int) -> bool:
     if not meets_honor(m, player, card, options):
         return False
     if not options & IGNORE_RESTRICTIONS:  # all of these are restrictions on entering play (SE-CND-01)
-        other = unique_in_play(m, card, NONE)
+        other = unique_in_play(m, player, card, NONE)
         if other >= 0:
             return m.no("SE-UNQ-01", "a Unique card of that title is in play", other)
         if not may_control(m, player, card) or not entry_conditions(m, player, card):
@@ -242,7 +243,7 @@ def affordable(m: Machine, player: int, card: int, host: int, options: int) -> b
         return False
     if not has_gold_cost(m, card):
         return True
-    gold = price(m, player, card, host, reduction_of(options))
+    gold = price(m, player, card, host, reduction_of(m, options))
     if available(m, player, card, used) < gold:
         return m.no("SE-GLD-03", f"it costs {gold} Gold", card)
     return True
@@ -309,7 +310,7 @@ def may_attach(m: Machine, card: int, host: int, options: int) -> bool:
     if m.controller(host) != player:
         return m.no("SE-ATT-01", "you do not control that Personality", host)
     if not options & IGNORE_RESTRICTIONS:
-        other = unique_in_play(m, card, NONE)
+        other = unique_in_play(m, player, card, NONE)
         if other >= 0:
             return m.no("SE-UNQ-01", "a Unique card of that title is in play", other)
         if not may_control(m, player, card) or not entry_conditions(m, player, card):
@@ -332,6 +333,8 @@ def price(m: Machine, player: int, card: int, host: int, reduction: int) -> int:
             if trait.discount_host is None or (host >= 0 and trait.discount_host.test(x, host)):
                 gold -= trait.discount.value(x)
     gold += change_of_payment(m, player, card)
+    if m.definition(card).type == PERSONALITY and m.definition(card).clan >= 0 and not in_clan(m, player, card):
+        gold += m.rules.numbers.other_clan_surcharge
     return max(0, gold)
 
 
@@ -371,7 +374,7 @@ class EnterPlay(Unsettled):
                 self.cannot_pay(m, f)
             else:
                 m.jump(f, 1)
-                pay(m, NONE, player, price(m, player, card, self.host(m, f), reduction_of(options)), card)
+                pay(m, NONE, player, price(m, player, card, self.host(m, f), reduction_of(m, options)), card)
         elif pc == 1:
             if m.result == 0:
                 self.spoil(m, f)
@@ -526,7 +529,7 @@ def may_overlay(m: Machine, player: int, card: int, base: int) -> bool:
         return m.no("SE-EXP-03", "it is Loyal to another Clan", card)
     if not entry_conditions(m, player, card):
         return False
-    other = unique_in_play(m, card, base)
+    other = unique_in_play(m, player, card, base)
     if other >= 0:
         return m.no("SE-EXP-05", "a Unique version of it is in play", other)
     return True

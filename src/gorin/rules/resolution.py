@@ -71,13 +71,14 @@ def outcome(m: Machine, province: int, attack: int, defense: int) -> int:
     """Who wins with these totals (SE-BAT-20, SE-BAT-21)."""
     attacker = m.attacker
     defender = m.defender
+    both = bool(army(m, province, attacker)) and bool(army(m, province, defender))
+    if not both and not m.rules.numbers.victory_over_nobody:
+        return NO_OUTCOME
     if attack > defense:  # a tie "instead" needs no second army, unlike one by equal Force
         return TIE if ties_instead(m, province, attacker) else ATTACKER_WINS
     if defense > attack:
         return TIE if ties_instead(m, province, defender) else DEFENDER_WINS
-    if army(m, province, attacker) and army(m, province, defender):
-        return TIE
-    return NO_OUTCOME
+    return TIE if both else NO_OUTCOME
 
 
 class Resolution(Node):
@@ -112,7 +113,7 @@ class Resolution(Node):
         elif pc == 4:  # one gain for all cards, or rehonoring in its place
             m.jump(f, 5)
             losers = scopes.slot(m, scope, R_DEFENDERS if result == ATTACKER_WINS else R_ATTACKERS)
-            gain = 2 * (scopes.destroyed(m, scope) & losers).bit_count()
+            gain = m.rules.numbers.honor_for_each_card * (scopes.destroyed(m, scope) & losers).bit_count()
             if gain > 0:
                 shamed = dishonorable(m, province, winner)
                 if shamed:
@@ -188,7 +189,8 @@ class Resolution(Node):
         scopes.set_slot(m, scope, R_NO_GAIN, flags)
 
     def gain_in_tie(self, m: Machine, scope: int, player: int, enemies: int, bit: int) -> None:
-        gain = (scopes.destroyed(m, scope) & scopes.slot(m, scope, enemies)).bit_count()
+        gain = m.rules.numbers.honor_for_each_card_in_tie
+        gain *= (scopes.destroyed(m, scope) & scopes.slot(m, scope, enemies)).bit_count()
         if gain > 0 and scopes.slot(m, scope, R_NO_GAIN) & bit == 0:
             scopes.set_you(m, scope, player)
             happen(m, scope, kinds.GAIN_HONOR, NONE, NONE, gain, player)

@@ -139,7 +139,7 @@ class Setup(Node):
                 shuffle(m, player * PLAYER_ZONES + DYNASTY_DECK)
                 shuffle(m, player * PLAYER_ZONES + FATE_DECK)
             for player in m.players():
-                for _ in range(m.rules.provinces):
+                for _ in range(m.rules.numbers.provinces):
                     v = new_province(m, player)
                     card = m.zone_head(player * PLAYER_ZONES + DYNASTY_DECK)
                     if v >= 0 and card >= 0:
@@ -151,7 +151,7 @@ class Setup(Node):
             n = m.local(f, A)
             if n < len(row):
                 m.set_local(f, A, n + 1)
-                happen(m, NONE, kinds.DRAW, NONE, NONE, m.rules.opening_hand, row[n])
+                happen(m, NONE, kinds.DRAW, NONE, NONE, m.rules.numbers.opening_hand, row[n])
             else:
                 m.jump(f, 5)
                 refill(m, NONE)

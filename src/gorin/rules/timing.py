@@ -177,7 +177,7 @@ def happen_all(
         for card in subjects:
             if m.first_attachment(card) >= 0 and in_play(m, card):
                 needs_group = True  # its attachments leave with it
-        if not needs_group and kind != kinds.REMOVE and m.rules.piles_ordered and len(subjects) > 1:
+        if not needs_group and kind != kinds.REMOVE and m.rules.numbers.piles_ordered and len(subjects) > 1:
             needs_group = share_pile(m, subjects)
     if len(subjects) == 1 and not (needs_group and kind in (kinds.DESTROY, kinds.DISCARD, kinds.REMOVE)):
         happen(m, scope, kind, subjects[0], object, amount, player)
@@ -912,7 +912,11 @@ class Group(Happening):
             occurrences.set_extra(m, f, happened)  # what really happened together (SE-DEF-30)
             occurrences.set_passes(m, f, happened)
             m.jump(f, 2)
-            if m.rules.piles_ordered and (kind == kinds.DESTROY or kind == kinds.DISCARD) and happened & (happened - 1):
+            if (
+                m.rules.numbers.piles_ordered
+                and (kind == kinds.DESTROY or kind == kinds.DISCARD)
+                and happened & (happened - 1)
+            ):
                 occurrences.set_used(m, f, happened)
         else:
             if occurrences.used(m, f):

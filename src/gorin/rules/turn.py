@@ -36,6 +36,7 @@ from gorin.table.definitions import M_LIMIT, Context, EntryTrait, Node, Part, Qu
 from gorin.table.flags import NO_HAND_LIMIT, STRAIGHTENS_FOR_ALL
 from gorin.table.machine import Machine
 from gorin.table.memory import remember, remembered
+from gorin.table.numbers import NOT_POSSIBLE
 from gorin.table.packing import NO, PASS, T_CHOICE, YES, pack, payload_of, tag_of
 from gorin.table.queries import (
     bits,
@@ -152,7 +153,7 @@ class Turns(Node):
                 m.active_player = player
             m.set_local(f, A, 0)
             m.set_local(f, B, player)
-            if m.turn >= m.rules.turn_limit:
+            if m.turn >= m.rules.numbers.turn_limit:
                 end_game(m, NONE, VICTORY_BUDGET)  # a game without progress stops, and says so
                 return
             m.turn = m.turn + 1
@@ -600,11 +601,12 @@ MODES: Final = (
 def purchase_modes(m: Machine, player: int, card: int) -> list[int]:
     """The options under which a player could buy a card from a Province now (SE-DYN-02 to SE-DYN-08)."""
     kind = m.definition(card).type
+    numbers = m.rules.numbers
     if kind != HOLDING and kind != PERSONALITY:
         return []
     extra = 0
     if not may_enter(m, player, card, FROM_DYNASTY_PURCHASE):
-        if kind != PERSONALITY or not in_clan(m, player, card):
+        if kind != PERSONALITY or not in_clan(m, player, card) or numbers.clan_surcharge == NOT_POSSIBLE:
             return []
         extra = SURCHARGE
         if not may_enter(m, player, card, FROM_DYNASTY_PURCHASE | SURCHARGE):
@@ -615,10 +617,12 @@ def purchase_modes(m: Machine, player: int, card: int) -> list[int]:
     for mode in MODES:
         if mode & SURCHARGE != extra or (mode & (DISCOUNT | FOR_HONOR) and not own):
             continue
-        if mode & FOR_HONOR and m.turn_bought_for_honor(player) == m.turn:
+        if (mode & DISCOUNT and numbers.clan_discount == 0) or (mode & FOR_HONOR and not numbers.clan_honor):
+            continue
+        if mode & FOR_HONOR and numbers.clan_honor_once and m.turn_bought_for_honor(player) == m.turn:
             m.no("SE-DYN-05", "you already bought a Personality for Honor this turn", card)
             continue
-        gold = price(m, player, card, NONE, reduction_of(mode))
+        gold = price(m, player, card, NONE, reduction_of(m, mode))
         if gold <= has_gold:
             found.append(mode)
         else:
@@ -708,6 +712,8 @@ class DynastyPhase(Phase):
         elif value == PASS:
             m.set_local(f, A, DONE)
         else:
+            if not m.rules.numbers.discards_end_purchases:
+                m.set_local(f, A, BUYING)
             happen(m, NONE, kinds.DISCARD, value, NONE, 0, player)
 
     def bring_in(self, m: Machine, player: int, card: int, way: int) -> None:
@@ -724,7 +730,7 @@ def hand_limit(m: Machine, player: int) -> int:
     """A player's maximum hand size; NONE for no maximum (SE-END-02, SE-END-04)."""
     if player_flagged(m, player, NO_HAND_LIMIT):
         return NONE
-    return max(0, m.rules.hand_size + limit_change(m, player, LIMIT_HAND_SIZE))
+    return max(0, m.rules.numbers.hand_size + limit_change(m, player, LIMIT_HAND_SIZE))
 
 
 class EndPhase(Phase):
@@ -737,7 +743,15 @@ class EndPhase(Phase):
         player = m.active_player
         if m.local(f, A) == 0:
             m.set_local(f, A, 1)
-            happen(m, NONE, kinds.DRAW, NONE, NONE, 1 + limit_change(m, player, LIMIT_END_DRAW), player)
+            happen(
+                m,
+                NONE,
+                kinds.DRAW,
+                NONE,
+                NONE,
+                m.rules.numbers.cards_drawn + limit_change(m, player, LIMIT_END_DRAW),
+                player,
+            )
             return False
         most = hand_limit(m, player)
         if most < 0 or m.zone_count(player * PLAYER_ZONES + HAND) <= most:

@@ -85,7 +85,7 @@ def leave_game(m: Machine, player: int) -> None:
 
 def check_honor(m: Machine, player: int) -> bool:
     """Whether a player whose turn begins wins by Honor now (SE-VIC-01); if so the game is over."""
-    if m.honor(player) < m.rules.honor_victory or player_flagged(m, player, CANNOT_WIN_BY_HONOR):
+    if m.honor(player) < m.rules.numbers.honor_victory or player_flagged(m, player, CANNOT_WIN_BY_HONOR):
         return False
     end_game(m, player, VICTORY_HONOR)
     return True
@@ -95,7 +95,7 @@ def loss_of(m: Machine, player: int) -> int:
     """Which loss has come to a player: military, by dishonor, or 0 for none."""
     if m.provinces_lost(player) > 0 and not provinces_of(m, player):
         return VICTORY_MILITARY
-    if m.honor(player) <= m.rules.dishonor_loss:
+    if m.honor(player) <= m.rules.numbers.dishonor_loss:
         return VICTORY_DISHONOR
     return 0
 
@@ -130,7 +130,7 @@ def check_victory(m: Machine) -> bool:
         m.push(LOSS_ORDER, NONE)
         return True
     for player in m.players():
-        if enlightened(m, player, True):
+        if enlightened(m, player, m.rules.numbers.rings_by_own_text):
             end_game(m, player, VICTORY_ENLIGHTENMENT)
             return True
     return False

@@ -306,7 +306,7 @@ def enter_play(m: Machine, card: int, player: int, location: int) -> None:
     m.set_controller(card, player)
     m.set_face_up(card, True)
     m.set_dead(card, False)
-    m.set_bowed(card, 1 if m.definition(card).type == HOLDING else 0)  # SE-HLD-01
+    m.set_bowed(card, m.definition(card).type == HOLDING and m.rules.numbers.holdings_enter_bowed)  # SE-HLD-01
     m.set_turn_entered(card, m.turn)
     stamp = m.stamps + 1
     m.stamps = stamp

@@ -21,6 +21,7 @@ from gorin.table.definitions import (
     Trigger,
 )
 from gorin.table.kinds import KINDS
+from gorin.table.numbers import Numbers
 from gorin.table.terms import ACTION as ACTION_CARD
 from gorin.table.terms import HAND, REACTION, SPELL, WOULD
 
@@ -76,21 +77,9 @@ class Rules(Record):
         self.steps: list[int] = []
         self.first_reaction: int = FIRST_ACTIVE
         self.reactions_exist: bool = True
-        self.default_limit: int = 1  # uses of an ability whose text states none; 0: no limit by rule
-        self.piles_ordered: bool = False  # an owner orders what arrives together in a discard pile (SE-ZON-06)
-        self.hand_size: int = 8
-        self.opening_hand: int = 5
-        self.provinces: int = 4
-        self.honor_victory: int = 40
-        self.dishonor_loss: int = -20
-        self.pool_size: int = 3
-        self.hand_focuses: int = 1  # cards from the hand a player may focus in one duel
         self.response: int = REACTION  # designator of what answers an occurrence
         self.responses_anywhere: bool = True  # False: only while an action is under way (TF interrupts)
-        self.turn_limit: int = 300  # a game that no rule ends stops here without a winner
-        self.deck_size: int = 40
-        self.bowed_host_kills_unit: bool = False  # a bowed Personality makes his whole unit 0 Force
-        self.bowed_counts_outside_resolution: bool = False
+        self.numbers: Numbers = Numbers()
         self.program: Node | None = None
         self.abilities: list[Ability] = []  # those every player has
         self.traits: list[list[Trait]] = [[] for _ in range(KINDS)]  # triggered rules (timing step C)

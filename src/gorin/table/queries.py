@@ -672,10 +672,10 @@ def unit_force(m: Machine, leader: int) -> int:
     """Force of the unbowed Personality and of the unbowed Followers (SE-STA-25)."""
     total = 0
     rules = m.rules
-    bowed_counts = rules.bowed_counts_outside_resolution and not m.resolving
+    bowed_counts = rules.numbers.bowed_counts_outside_resolution and not m.resolving
     if not m.bowed(leader) or bowed_counts or flagged(m, leader, FORCE_COUNTS_BOWED):
         total += stat(m, leader, FORCE)
-    elif rules.bowed_host_kills_unit:
+    elif rules.numbers.bowed_host_kills_unit:
         return 0
     a = m.first_attachment(leader)
     while a >= 0:

@@ -16,12 +16,12 @@ fails the test if one is left over.
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Sequence
 from typing import cast
 
 from gorin.cards.facts import CardFacts, CardType, load_facts
 from gorin.cards.registry import define, load_scripts
+from gorin.editions import rulebook
 from gorin.lang.cards import Script, produces
 from gorin.lang.selectors import TYPE_NAMES
 from gorin.notation import Labels
@@ -77,8 +77,7 @@ class Table:
     def __init__(
         self, edition: str = "samurai", players: int = 2, strongholds: Sequence[str] = (), seed: int = 1
     ) -> None:
-        module = importlib.import_module(f"gorin.editions.{edition}")
-        self.rules: Rules = module.make()
+        self.rules: Rules = rulebook(edition)
         self.facts = load_facts("samurai")
         self.scripts = load_scripts("samurai")
         blank_holding = self.define("Blank Holding", "Holding", gold_cost=2, gold=2)

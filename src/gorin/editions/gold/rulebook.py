@@ -7,6 +7,7 @@ and 38).
 
 from __future__ import annotations
 
+from gorin.editions.gold.numbers import numbers
 from gorin.rules.attack import AttackPhase
 from gorin.rules.checks import CHECKS
 from gorin.rules.setup import Game, Setup
@@ -35,15 +36,12 @@ def make() -> Rules:
     """The edition without cards."""
     rules = Rules("gold")
     rules.version = "2001"
+    rules.numbers = numbers()
     rules.before = [W_RULE, W_TRAIT, W_DELAYED, W_REACTION]
     rules.when = []
     rules.after = [W_RULE, W_TRAIT, W_DELAYED, W_REACTION]
     rules.steps = [STEP_TARGET, STEP_PAY, STEP_RESOLVE]
     rules.first_reaction = FIRST_LEFT_OF_CAUSE
-    rules.default_limit = 0
-    rules.pool_size = 0
-    rules.hand_focuses = 15
-    rules.bowed_host_kills_unit = True
     rules.check = CHECKS
     rules.program = Game(
         Setup(),

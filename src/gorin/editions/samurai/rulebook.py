@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from gorin.editions.samurai.numbers import numbers
 from gorin.lang.amounts import BaseStat, Constant, Stat
 from gorin.lang.cards import ability, triggered
 from gorin.lang.conditions import HIGHEST_HONOR, YOU_ATTACK, Statement
@@ -503,10 +504,10 @@ def make() -> Rules:
     """The edition without cards."""
     rules = Rules("samurai")
     rules.version = "2007-10"
+    rules.numbers = numbers()
     rules.before = [W_RULE, W_DELAYED, W_TRAIT, W_REACTION]
     rules.when = [W_DELAYED, W_TRAIT, W_REACTION]
     rules.after = [W_RULE, W_DELAYED, W_TRAIT, W_REACTION]
-    rules.piles_ordered = True
     rules.steps = [STEP_TARGET, STEP_PAY, STEP_RESOLVE]
     rules.abilities = [
         lobby(),

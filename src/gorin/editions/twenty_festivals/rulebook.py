@@ -6,6 +6,7 @@ are no Reactions (differences 31, 32, 34). Duels are focused from the hand (60).
 
 from __future__ import annotations
 
+from gorin.editions.twenty_festivals.numbers import numbers
 from gorin.rules.attack import AttackPhase
 from gorin.rules.checks import CHECKS
 from gorin.rules.setup import Game, Setup
@@ -27,15 +28,13 @@ def make() -> Rules:
     """The edition without cards."""
     rules = Rules("twenty_festivals")
     rules.version = "2015"
+    rules.numbers = numbers()
     rules.before = [W_RULE, W_REACTION, W_TRAIT, W_DELAYED]
     rules.when = []
     rules.after = [W_RULE, W_REACTION, W_TRAIT, W_DELAYED]
     rules.steps = [STEP_PAY, STEP_TARGET, STEP_RESOLVE]
     rules.response = INTERRUPT
     rules.responses_anywhere = False
-    rules.pool_size = 0
-    rules.hand_focuses = 4
-    rules.bowed_counts_outside_resolution = True
     rules.check = CHECKS
     rules.program = Game(Setup(), Turns([StraightenPhase(), ActionPhase(), AttackPhase(), DynastyPhase()]))
     rules.register(rules.program, "twenty_festivals/program")

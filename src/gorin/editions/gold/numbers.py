@@ -1,0 +1,24 @@
+"""What Gold Edition counts by."""
+
+from __future__ import annotations
+
+from gorin.table.numbers import BY_CUT, NOT_POSSIBLE, Numbers
+
+
+def numbers() -> Numbers:
+    """The numbers of Gold Edition."""
+    n = Numbers()
+    n.rings_by_own_text = False  # GE-VIC-04
+    n.start = BY_CUT
+    n.legacy_at_setup = False
+    n.clan_honor_once = False
+    n.clan_surcharge = NOT_POSSIBLE
+    n.default_limit = 0
+    n.open_actions_in_battle = True
+    n.piles_ordered = False
+    n.bowed_host_kills_unit = True
+    n.victory_over_nobody = False
+    n.ranged_attacks_bow = True
+    n.pool_size = 0
+    n.hand_focuses = 15
+    return n

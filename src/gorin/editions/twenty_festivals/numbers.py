@@ -1,0 +1,24 @@
+"""What Twenty Festivals counts by."""
+
+from __future__ import annotations
+
+from gorin.table.numbers import NOT_POSSIBLE, UNIQUE_TO_EACH, Numbers
+
+
+def numbers() -> Numbers:
+    """The numbers of Twenty Festivals."""
+    n = Numbers()
+    n.rings_by_own_text = False  # TF-VIC-04
+    n.legacy_at_setup = False
+    n.discards_end_purchases = False
+    n.clan_discount = 0
+    n.clan_honor = False
+    n.clan_surcharge = NOT_POSSIBLE
+    n.other_clan_surcharge = 2
+    n.uniqueness = UNIQUE_TO_EACH
+    n.one_event_or_ring = False
+    n.piles_ordered = False
+    n.bowed_counts_outside_resolution = True
+    n.pool_size = 0
+    n.hand_focuses = 4
+    return n

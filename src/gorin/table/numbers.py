@@ -1,0 +1,64 @@
+"""The numbers and small choices in which editions differ: one table, read by rules, players that think and notation.
+
+The defaults are those of Samurai Edition; `editions/<name>/numbers.py` says what is otherwise. Numbers in brackets are
+rows of the list of differences (docs/editions.md).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+# who goes first [12]
+BY_FAMILY_HONOR: Final = 0  # the highest Family Honor, ties at random
+BY_CUT: Final = 1  # starting Family Honor plus the Focus Value of a random Fate card
+
+# whom a second Unique card of a title offends [87]
+UNIQUE_AMONG_ALL: Final = 0
+UNIQUE_TO_EACH: Final = 1
+
+NOT_POSSIBLE: Final = -1  # for a price: nobody may pay it instead
+
+
+class Numbers:
+    """One edition's numbers."""
+
+    def __init__(self) -> None:
+        # victory
+        self.honor_victory: int = 40  # Family Honor as a turn begins [4]
+        self.dishonor_loss: int = -20  # Family Honor at which a player loses, or lower [1]
+        self.rings_by_own_text: bool = True  # only Rings that entered by their own text count for Enlightenment [5]
+        self.turn_limit: int = 300  # a game that no rule ends stops here without a winner
+        # setup
+        self.start: int = BY_FAMILY_HONOR
+        self.legacy_at_setup: bool = True  # who goes second may fetch a Legacy Holding [13]
+        self.provinces: int = 4
+        self.opening_hand: int = 5
+        self.deck_size: int = 40  # the smallest [104]
+        self.most_copies: int = 3  # of a card in a deck [104]
+        self.one_event_or_ring: bool = True  # of each Event and Ring only one copy [104]
+        # the turn
+        self.hand_size: int = 8  # the maximum as a turn ends [84]
+        self.cards_drawn: int = 1  # at the end of one's own turn [85]
+        self.discards_end_purchases: bool = True  # after the first Dynasty discard nothing more is bought [30]
+        self.holdings_enter_bowed: bool = True  # [28]
+        # buying Personalities
+        self.clan_discount: int = 2  # Gold less for one's own Clan, 0: none [16]
+        self.clan_honor: bool = True  # or Honor instead of that discount [16]
+        self.clan_honor_once: bool = True  # that Honor only once in a turn [16]
+        self.clan_surcharge: int = 2  # Gold in place of the Honor Requirement, for one's own Clan [16, 19]
+        self.other_clan_surcharge: int = 0  # Gold more for a Personality of another Clan [18]
+        self.uniqueness: int = UNIQUE_AMONG_ALL
+        # actions
+        self.default_limit: int = 1  # uses of an ability in a turn if its text states none; 0: no limit by rule [38]
+        self.open_actions_in_battle: bool = False  # [51]
+        self.piles_ordered: bool = True  # an owner orders what arrives together in a discard pile [98]
+        # battle
+        self.bowed_host_kills_unit: bool = False  # a bowed Personality makes his whole unit 0 Force [50]
+        self.bowed_counts_outside_resolution: bool = False  # [50]
+        self.honor_for_each_card: int = 2  # for each card of the enemy destroyed in the resolution, to the winner [76]
+        self.honor_for_each_card_in_tie: int = 1  # [76]
+        self.victory_over_nobody: bool = True  # who meets no enemy wins the battle all the same [77]
+        self.ranged_attacks_bow: bool = False  # whoever makes a Ranged Attack bows [69]
+        # duels
+        self.pool_size: int = 3  # cards of a focus pool; 0: no pools [60]
+        self.hand_focuses: int = 1  # cards from the hand that a player may focus in one duel [60]
