@@ -71,7 +71,7 @@ def test_sim_reports_what_was_asked_for(capsys):
     assert sum(result["wins"]) <= result["finished"] == 3
     assert sum(result["victories"].values()) == 3
     assert result["decisions"] > 100
-    for key in ("seconds", "decisions_per_second", "turns_median"):
+    for key in ("seconds", "processor_seconds", "decisions_per_second", "turns_median"):
         assert result[key] > 0
 
 

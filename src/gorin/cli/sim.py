@@ -60,9 +60,10 @@ def sim(
     tasks = [
         Task(name, pairs[(n // (1 + swap)) % len(pairs)], names, seed, n, swap, turns, record) for n in range(games)
     ]
-    started = time.perf_counter()
+    started, busy = time.perf_counter(), sum(os.times()[:4])
     outcomes = list(progress(run_all(tasks, jobs), games, "games"))
     result = summary(outcomes, time.perf_counter() - started, names, jobs)
+    result["processor_seconds"] = round(sum(os.times()[:4]) - busy, 3)  # of all processes together
     result["seed"] = seed
     if json:
         print_json(result)
