@@ -1,7 +1,8 @@
 """What a refusal, a question or a line of the log cites, by its meaning: every edition says which of its rules that is.
 
 Shared procedures name the meaning (`m.no(citations.ABILITY_LIMIT, ...)`); an edition's `citations` module maps each of
-them to the id of its own rule, or to nothing where it has no such rule. `table` is where that is made sure.
+them to the id of its own rule, or to nothing where it has no such rule; `table` makes sure that none is forgotten. A
+new meaning takes the next number, under its subject, and stands last in `NAMES`.
 
 >>> NAMES[ABILITY_LIMIT]
 'ABILITY_LIMIT'
@@ -64,168 +65,171 @@ ANNOUNCED_TARGETS: Final = 38  # an action's targets are chosen
 TARGETED: Final = 39  # something is targeted
 COST_NOT_PAID: Final = 40  # an action whose cost failed has no effects
 PERFORMER: Final = 41  # the card that would perform the action cannot
+TACTICIAN: Final = 42  # Tactical actions are a Tactician's
+TACTICIAN_LIMIT: Final = 43  # how often a Tactician performs one
 
 # costs and Gold
-CHOICES_IN_COSTS: Final = 42  # what a cost takes is chosen as it is paid
-ALTERNATIVE_COSTS: Final = 43  # which of several costs is paid
-COSTS_OF_ENTERING: Final = 44  # a card's own text makes it cost more to bring in
-OPTIONAL_COST: Final = 45  # a cost that may be paid for more
-ADDED_COST: Final = 46  # another card makes an action cost more
-WAIVED_COST: Final = 47  # a cost that need not be paid
-GOLD_PRODUCTION: Final = 48  # cards bow to produce Gold for a payment
-ORDER_OF_SOURCES: Final = 49  # the payer uses sources of Gold one by one
-GOLD_FOR_AN_ACTION: Final = 50  # the Gold that an action costs cannot be produced
-GOLD_FOR_A_CARD: Final = 51  # the Gold that a card costs cannot be produced
-SEPARATE_PAYMENTS: Final = 52  # two payments cannot share a source of Gold
+CHOICES_IN_COSTS: Final = 44  # what a cost takes is chosen as it is paid
+ALTERNATIVE_COSTS: Final = 45  # which of several costs is paid
+COSTS_OF_ENTERING: Final = 46  # a card's own text makes it cost more to bring in
+OPTIONAL_COST: Final = 47  # a cost that may be paid for more
+ADDED_COST: Final = 48  # another card makes an action cost more
+WAIVED_COST: Final = 49  # a cost that need not be paid
+GOLD_PRODUCTION: Final = 50  # cards bow to produce Gold for a payment
+ORDER_OF_SOURCES: Final = 51  # the payer uses sources of Gold one by one
+GOLD_FOR_AN_ACTION: Final = 52  # the Gold that an action costs cannot be produced
+GOLD_FOR_A_CARD: Final = 53  # the Gold that a card costs cannot be produced
+SEPARATE_PAYMENTS: Final = 54  # two payments cannot share a source of Gold
 
 # changes of cards
-BOWING: Final = 53  # a card bows or straightens
-LEAVING_PLAY: Final = 54  # a card is destroyed, discarded or removed
-CHANGE_OF_CONTROL: Final = 55  # a card comes under another player's control
-DISHONOR: Final = 56  # a Personality becomes dishonorable, or honorable again
-TOKENS: Final = 57  # a token is given or moved
-STAT_CHANGES: Final = 58  # bonuses and penalties add up
-ZERO_CHI: Final = 59  # a Personality without Chi dies
-REVEALING: Final = 60  # a card is turned face-up
-LOOKING: Final = 61  # a player looks at a card that others do not see
-SHOWING: Final = 62  # a card is shown to everybody
-LOOKING_INTO_A_DECK: Final = 63  # a player looks at some cards of a deck, which is no search
-SEARCHING: Final = 64  # a player searches for a card
-SHUFFLING: Final = 65  # a deck that was searched is shuffled
-DRAWING: Final = 66  # a player draws
-DISCARDING_FROM_HAND: Final = 67  # a text makes a player discard cards of his hand
-ORDER_IN_PILES: Final = 68  # in which order cards that leave together lie on a pile
+BOWING: Final = 55  # a card bows or straightens
+LEAVING_PLAY: Final = 56  # a card is destroyed, discarded or removed
+CHANGE_OF_CONTROL: Final = 57  # a card comes under another player's control
+DISHONOR: Final = 58  # a Personality becomes dishonorable, or honorable again
+TOKENS: Final = 59  # a token is given or moved
+STAT_CHANGES: Final = 60  # bonuses and penalties add up
+ZERO_CHI: Final = 61  # a Personality without Chi dies
+REVEALING: Final = 62  # a card is turned face-up
+LOOKING: Final = 63  # a player looks at a card that others do not see
+SHOWING: Final = 64  # a card is shown to everybody
+LOOKING_INTO_A_DECK: Final = 65  # a player looks at some cards of a deck, which is no search
+SEARCHING: Final = 66  # a player searches for a card
+SHUFFLING: Final = 67  # a deck that was searched is shuffled
+DRAWING: Final = 68  # a player draws
+DISCARDING_FROM_HAND: Final = 69  # a text makes a player discard cards of his hand
+ORDER_IN_PILES: Final = 70  # in which order cards that leave together lie on a pile
 
 # Family Honor and the Favor
-FAMILY_HONOR: Final = 69  # a player gains or loses Honor
-FAVOR_TAKEN: Final = 70  # a player takes the Imperial Favor
-FAVOR_DISCARDED: Final = 71  # the Imperial Favor is discarded
-REHONORED_IN_BATTLE: Final = 72  # rehonoring takes the place of the Honor for a battle
+FAMILY_HONOR: Final = 71  # a player gains or loses Honor
+FAVOR_TAKEN: Final = 72  # a player takes the Imperial Favor
+FAVOR_DISCARDED: Final = 73  # the Imperial Favor is discarded
+REHONORED_INSTEAD: Final = 74  # rehonoring takes the place of an Honor gain
+REHONORED_IN_BATTLE: Final = 75  # rehonoring takes the place of the Honor for a battle
 
 # Provinces and Regions
-REFILLING: Final = 73  # a Province without a card is refilled
-CARD_OF_A_PROVINCE: Final = 74  # which of several cards in a Province is meant
-PROVINCE_DESTROYED: Final = 75  # a Province is destroyed
-NEW_PROVINCE: Final = 76  # a Province is added to the row
-BATTLEFIELD_VANISHES: Final = 77  # a battlefield vanishes with its Province
-REGION_ATTACHES: Final = 78  # whether a Region is attached to its Province
-ONE_REGION: Final = 79  # a Province has one Region at most
-REGION_NOT_ATTACHED: Final = 80  # a Region that cannot be attached
-REGION_MOVES: Final = 81  # a Region goes to another Province
+REFILLING: Final = 76  # a Province without a card is refilled
+CARD_OF_A_PROVINCE: Final = 77  # which of several cards in a Province is meant
+PROVINCE_DESTROYED: Final = 78  # a Province is destroyed
+NEW_PROVINCE: Final = 79  # a Province is added to the row
+BATTLEFIELD_VANISHES: Final = 80  # a battlefield vanishes with its Province
+REGION_ATTACHES: Final = 81  # whether a Region is attached to its Province
+ONE_REGION: Final = 82  # a Province has one Region at most
+REGION_NOT_ATTACHED: Final = 83  # a Region that cannot be attached
+REGION_MOVES: Final = 84  # a Region goes to another Province
 
 # Events and Rings
-EVENT_RESOLVES: Final = 82  # an Event resolves
-EVENT_RESOLVED_BEFORE: Final = 83  # an Event of that title has resolved in this game
-RING_ENTERS: Final = 84  # a Ring enters play by its own text
+EVENT_RESOLVES: Final = 85  # an Event resolves
+EVENT_RESOLVED_BEFORE: Final = 86  # an Event of that title has resolved in this game
+RING_ENTERS: Final = 87  # a Ring enters play by its own text
 
 # the Dynasty Phase
-BUYING: Final = 85  # face-up Holdings and Personalities of one's own Provinces are bought
-TIME_OF_BUYING: Final = 86  # only the active player buys, in his Dynasty Phase
-WAYS_OF_BUYING: Final = 87  # what one's own Clan costs, or brings in Honor
-BOUGHT_FOR_HONOR: Final = 88  # a Personality has been bought for Honor this turn
-HONOR_TO_BUY: Final = 89  # a Personality's Honor Requirement is not met by those who would buy him
-DYNASTY_DISCARD: Final = 90  # face-up cards of one's own Provinces may be discarded
+BUYING: Final = 88  # face-up Holdings and Personalities of one's own Provinces are bought
+TIME_OF_BUYING: Final = 89  # only the active player buys, in his Dynasty Phase
+WAYS_OF_BUYING: Final = 90  # what one's own Clan costs, or brings in Honor
+BOUGHT_FOR_HONOR: Final = 91  # a Personality has been bought for Honor this turn
+HONOR_TO_BUY: Final = 92  # a Personality's Honor Requirement is not met by those who would buy him
+DYNASTY_DISCARD: Final = 93  # face-up cards of one's own Provinces may be discarded
 
 # entering play
-ENTERS_PLAY: Final = 91  # a card enters play
-WAY_INTO_PLAY: Final = 92  # a card cannot be brought in this way
-ENTRY_CONDITION: Final = 93  # a card's own text does not let it enter play now
-RETURNS_INSTEAD: Final = 94  # a card that could not enter play returns
-HONOR_REQUIREMENT: Final = 95  # a Personality's Honor Requirement is not met
-LOYAL: Final = 96  # a Loyal card is controlled by its own Clan only
-UNIQUE: Final = 97  # a Unique card of that title is in play
-SINGULAR: Final = 98  # a player controls one Singular card of a title
+ENTERS_PLAY: Final = 94  # a card enters play
+WAY_INTO_PLAY: Final = 95  # a card cannot be brought in this way
+ENTRY_CONDITION: Final = 96  # a card's own text does not let it enter play now
+RETURNS_INSTEAD: Final = 97  # a card that could not enter play returns
+HONOR_REQUIREMENT: Final = 98  # a Personality's Honor Requirement is not met
+LOYAL: Final = 99  # a Loyal card is controlled by its own Clan only
+UNIQUE: Final = 100  # a Unique card of that title is in play
+SINGULAR: Final = 101  # a player controls one Singular card of a title
 
 # attachments
-ATTACHING: Final = 99  # attachments enter play on Personalities of their player
-ATTACHED: Final = 100  # a card is attached
-ATTACHMENT_TEXT: Final = 101  # a text does not let this card attach to that one
-EQUIPPING: Final = 102  # the action by which attachments are attached
-TRANSFERRING: Final = 103  # an attachment goes to another Personality
-HONOR_OF_FOLLOWERS: Final = 104  # a Follower's Honor Requirement is not met
-SPELL_NEEDS_SHUGENJA: Final = 105  # Spells attach to Shugenja
-CASTER_IS_NO_SHUGENJA: Final = 106  # a Spell's actions need a Shugenja
-ONE_WEAPON: Final = 107  # a Personality has one Weapon, or one card of such a kind
-ONE_ARMOR: Final = 108  # a Personality has one Armor
+ATTACHING: Final = 102  # attachments enter play on Personalities of their player
+ATTACHED: Final = 103  # a card is attached
+ATTACHMENT_TEXT: Final = 104  # a text does not let this card attach to that one
+EQUIPPING: Final = 105  # the action by which attachments are attached
+TRANSFERRING: Final = 106  # an attachment goes to another Personality
+HONOR_OF_FOLLOWERS: Final = 107  # a Follower's Honor Requirement is not met
+SPELL_NEEDS_SHUGENJA: Final = 108  # Spells attach to Shugenja
+CASTER_IS_NO_SHUGENJA: Final = 109  # a Spell's actions need a Shugenja
+ONE_WEAPON: Final = 110  # a Personality has one Weapon, or one card of such a kind
+ONE_ARMOR: Final = 111  # a Personality has one Armor
 
 # overlaying
-ONLY_PERSONALITIES_OVERLAY: Final = 109  # only Experienced Personalities overlay, and only Personalities
-OVERLAID_CARD: Final = 110  # which Personality can be overlaid
-OVERLAY_IS_LOYAL: Final = 111  # a Loyal card does not overlay for another Clan
-OVERLAY_IS_UNIQUE: Final = 112  # another Unique version is in play
-OVERLAY_COST: Final = 113  # the difference in Gold cannot be paid
-OVERLAID: Final = 114  # a card overlays another
-UNCOVERED: Final = 115  # the card that overlaid is gone, and the one below is back
+ONLY_PERSONALITIES_OVERLAY: Final = 112  # only Experienced Personalities overlay, and only Personalities
+OVERLAID_CARD: Final = 113  # which Personality can be overlaid
+OVERLAY_IS_LOYAL: Final = 114  # a Loyal card does not overlay for another Clan
+OVERLAY_IS_UNIQUE: Final = 115  # another Unique version is in play
+OVERLAY_COST: Final = 116  # the difference in Gold cannot be paid
+OVERLAID: Final = 117  # a card overlays another
+UNCOVERED: Final = 118  # the card that overlaid is gone, and the one below is back
 
 # places
-ONLY_UNITS_MOVE: Final = 116  # cards outside units do not go to battlefields
-RELOCATION: Final = 117  # a card moves or returns
-ALREADY_THERE: Final = 118  # a unit does not move to where it is
-ATTACKED_BEFORE: Final = 119  # who has attacked in a battle goes to no other battlefield
+ONLY_UNITS_MOVE: Final = 119  # cards outside units do not go to battlefields
+RELOCATION: Final = 120  # a card moves or returns
+ALREADY_THERE: Final = 121  # a unit does not move to where it is
+ATTACKED_BEFORE: Final = 122  # who has attacked in a battle goes to no other battlefield
 
 # attacks
-DECLARATION: Final = 120  # an attack is declared on another player
-BATTLEFIELDS: Final = 121  # each Province of the Defender has a battlefield
-MANEUVERS: Final = 122  # units are assigned in the maneuvers
-OWN_UNITS_AT_HOME: Final = 123  # only one's own units at home are assigned
-BOWED_UNITS_STAY: Final = 124  # a bowed Personality's unit is not assigned
-CAVALRY_MANEUVERS: Final = 125  # only Cavalry is assigned in its own segment
-ASSIGNMENT: Final = 126  # a unit is assigned
-ORDER_OF_BATTLES: Final = 127  # which battle is fought next
-NO_PART_IN_THE_ATTACK: Final = 128  # only the Attacker, the Defender and those they invite take part
-CHANGE_OF_SIDES: Final = 129  # a unit joins the other side
+DECLARATION: Final = 123  # an attack is declared on another player
+BATTLEFIELDS: Final = 124  # each Province of the Defender has a battlefield
+MANEUVERS: Final = 125  # units are assigned in the maneuvers
+OWN_UNITS_AT_HOME: Final = 126  # only one's own units at home are assigned
+BOWED_UNITS_STAY: Final = 127  # a bowed Personality's unit is not assigned
+CAVALRY_MANEUVERS: Final = 128  # only Cavalry is assigned in its own segment
+ASSIGNMENT: Final = 129  # a unit is assigned
+ORDER_OF_BATTLES: Final = 130  # which battle is fought next
+NO_PART_IN_THE_ATTACK: Final = 131  # only the Attacker, the Defender and those they invite take part
+CHANGE_OF_SIDES: Final = 132  # a unit joins the other side
 
 # battles
-ENGAGING: Final = 130  # a battle begins
-BATTLE_ROUNDS: Final = 131  # players act in a battle in turn until all pass
-PRESENCE: Final = 132  # who has no unit at a battle does not act in it
-LOCATION_OF_TARGETS: Final = 133  # only units at the battle are targeted in it
-LOCATION_OF_SOURCES: Final = 134  # a card of a unit acts in the battle where it is
-COMING_TO_THE_BATTLE: Final = 135  # a unit elsewhere acts only if it comes
-ONE_TERRAIN: Final = 136  # a battlefield has one Terrain
-RANGED_ATTACKS: Final = 137  # what a Ranged Attack is aimed at, and what it destroys
-FORCE_COMPARED: Final = 138  # the Force of both armies is compared
-BATTLE_WON: Final = 139  # the army with more Force wins
-TIE: Final = 140  # a battle is tied
-NO_OUTCOME: Final = 141  # a battle has no outcome
-BATTLE_UNRESOLVED: Final = 142  # a battle ends without resolution
+ENGAGING: Final = 133  # a battle begins
+BATTLE_ROUNDS: Final = 134  # players act in a battle in turn until all pass
+PRESENCE: Final = 135  # who has no unit at a battle does not act in it
+LOCATION_OF_TARGETS: Final = 136  # only units at the battle are targeted in it
+LOCATION_OF_SOURCES: Final = 137  # a card of a unit acts in the battle where it is
+COMING_TO_THE_BATTLE: Final = 138  # a unit elsewhere acts only if it comes
+ONE_TERRAIN: Final = 139  # a battlefield has one Terrain
+RANGED_ATTACKS: Final = 140  # what a Ranged Attack is aimed at, and what it destroys
+FORCE_COMPARED: Final = 141  # the Force of both armies is compared
+BATTLE_WON: Final = 142  # the army with more Force wins
+TIE: Final = 143  # a battle is tied
+NO_OUTCOME: Final = 144  # a battle has no outcome
+BATTLE_UNRESOLVED: Final = 145  # a battle ends without resolution
 
 # duels
-CHALLENGE: Final = 143  # a challenge is issued, or fails
-REFUSAL: Final = 144  # whether the challenge is refused
-REFUSED: Final = 145  # a challenge is refused
-PARTICIPANT_GONE: Final = 146  # a duel ends when a participant is gone
-SUBSTITUTE: Final = 147  # another takes a participant's place
-DUEL_BEGINS: Final = 148  # a challenge becomes a duel
-FOCUS_POOL: Final = 149  # the cards a duelist draws on
-FOCUS_OR_STRIKE: Final = 150  # the duelists focus or strike in turn
-FOCUSING: Final = 151  # a card is focused
-STRIKE: Final = 152  # a duelist strikes
-FOCUS_EFFECTS: Final = 153  # the effects of focused cards
-DUEL_SCORES: Final = 154  # what the duelists score
-DUEL_OUTCOME: Final = 155  # who wins a duel, and who loses it
-FOCUSED_CARDS_LEAVE: Final = 156  # where focused cards go when the duel is over
+CHALLENGE: Final = 146  # a challenge is issued, or fails
+REFUSAL: Final = 147  # whether the challenge is refused
+REFUSED: Final = 148  # a challenge is refused
+PARTICIPANT_GONE: Final = 149  # a duel ends when a participant is gone
+SUBSTITUTE: Final = 150  # another takes a participant's place
+DUEL_BEGINS: Final = 151  # a challenge becomes a duel
+FOCUS_POOL: Final = 152  # the cards a duelist draws on
+FOCUS_OR_STRIKE: Final = 153  # the duelists focus or strike in turn
+FOCUSING: Final = 154  # a card is focused
+STRIKE: Final = 155  # a duelist strikes
+FOCUS_EFFECTS: Final = 156  # the effects of focused cards
+DUEL_SCORES: Final = 157  # what the duelists score
+DUEL_OUTCOME: Final = 158  # who wins a duel, and who loses it
+FOCUSED_CARDS_LEAVE: Final = 159  # where focused cards go when the duel is over
 
 # victory
-HONOR_VICTORY: Final = 157  # a player begins his turn with Honor enough
-MILITARY_VICTORY: Final = 158  # a player has no Province left
-DISHONOR_VICTORY: Final = 159  # a player has lost too much Honor
-ENLIGHTENMENT_VICTORY: Final = 160  # a player has the five Rings
-VICTORY_BY_A_CARD: Final = 161  # a card's text, or nothing in the rulebook, ends the game
-ORDER_OF_LOSSES: Final = 162  # who of several losers loses first
-GAME_OVER: Final = 163  # the game is over at once
+HONOR_VICTORY: Final = 160  # a player begins his turn with Honor enough
+MILITARY_VICTORY: Final = 161  # a player has no Province left
+DISHONOR_VICTORY: Final = 162  # a player has lost too much Honor
+ENLIGHTENMENT_VICTORY: Final = 163  # a player has the five Rings
+VICTORY_BY_A_CARD: Final = 164  # a card's text, or nothing in the rulebook, ends the game
+ORDER_OF_LOSSES: Final = 165  # who of several losers loses first
+GAME_OVER: Final = 166  # the game is over at once
 
 # decks
-DECK_SIZE: Final = 164  # how many cards a deck needs
-STRONGHOLD_OF_A_DECK: Final = 165  # a deck has one Stronghold
-PARTS_OF_A_DECK: Final = 166  # Dynasty cards and Fate cards are decks of their own
-ONE_COPY: Final = 167  # of which cards a deck has one copy
-MOST_COPIES: Final = 168  # how many copies of other cards a deck has
-COPIES_BY_TEXT: Final = 169  # a card's own text says how many copies a deck has
-LEGAL_CARDS: Final = 170  # which cards may be in a deck
-OUTSIDE_DECK_LIMITS: Final = 171  # cards that do not count make a deck bigger
+DECK_SIZE: Final = 167  # how many cards a deck needs
+STRONGHOLD_OF_A_DECK: Final = 168  # a deck has one Stronghold
+PARTS_OF_A_DECK: Final = 169  # Dynasty cards and Fate cards are decks of their own
+ONE_COPY: Final = 170  # of which cards a deck has one copy
+MOST_COPIES: Final = 171  # how many copies of other cards a deck has
+COPIES_BY_TEXT: Final = 172  # a card's own text says how many copies a deck has
+LEGAL_CARDS: Final = 173  # which cards may be in a deck
+OUTSIDE_DECK_LIMITS: Final = 174  # cards that do not count make a deck bigger
 
-CITATIONS: Final = 172  # how many there are
+CITATIONS: Final = 175  # how many there are
 
 NAMES: Final[list[str]] = [
     "NOTHING",
@@ -237,13 +241,14 @@ NAMES: Final[list[str]] = [
     "CHOICE_REPLACED", "ORDER_OF_RULES", "ORDER_OF_DELAYED_EFFECTS", "ORDER_OF_TRAITS", "ORDER_OF_OCCURRENCES",
     "RESPONSES", "RESPONSE_ONCE", "RESPONSE_TIME",
     "ACTION_TIMES", "USABLE_ABILITIES", "ABILITY_LIMIT", "CARD_IS_BOWED", "ANNOUNCEMENT", "CONDITION_UNMET",
-    "TARGET_LACKING", "COST_UNPAYABLE", "ANNOUNCED_TARGETS", "TARGETED", "COST_NOT_PAID", "PERFORMER",
+    "TARGET_LACKING", "COST_UNPAYABLE", "ANNOUNCED_TARGETS", "TARGETED", "COST_NOT_PAID", "PERFORMER", "TACTICIAN",
+    "TACTICIAN_LIMIT",
     "CHOICES_IN_COSTS", "ALTERNATIVE_COSTS", "COSTS_OF_ENTERING", "OPTIONAL_COST", "ADDED_COST", "WAIVED_COST",
     "GOLD_PRODUCTION", "ORDER_OF_SOURCES", "GOLD_FOR_AN_ACTION", "GOLD_FOR_A_CARD", "SEPARATE_PAYMENTS",
     "BOWING", "LEAVING_PLAY", "CHANGE_OF_CONTROL", "DISHONOR", "TOKENS", "STAT_CHANGES", "ZERO_CHI", "REVEALING",
     "LOOKING", "SHOWING", "LOOKING_INTO_A_DECK", "SEARCHING", "SHUFFLING", "DRAWING", "DISCARDING_FROM_HAND",
     "ORDER_IN_PILES",
-    "FAMILY_HONOR", "FAVOR_TAKEN", "FAVOR_DISCARDED", "REHONORED_IN_BATTLE",
+    "FAMILY_HONOR", "FAVOR_TAKEN", "FAVOR_DISCARDED", "REHONORED_INSTEAD", "REHONORED_IN_BATTLE",
     "REFILLING", "CARD_OF_A_PROVINCE", "PROVINCE_DESTROYED", "NEW_PROVINCE", "BATTLEFIELD_VANISHES",
     "REGION_ATTACHES", "ONE_REGION", "REGION_NOT_ATTACHED", "REGION_MOVES",
     "EVENT_RESOLVES", "EVENT_RESOLVED_BEFORE", "RING_ENTERS",

@@ -55,6 +55,8 @@ IDS: Final[dict[int, str]] = {
     c.TARGETED: "GE-TGT-02",
     c.COST_NOT_PAID: "GE-CAN-03",
     c.PERFORMER: "GE-ACT-07",
+    c.TACTICIAN: "GE-TAC-01",
+    c.TACTICIAN_LIMIT: "GE-TAC-01",
     # costs and Gold
     c.CHOICES_IN_COSTS: "GE-CST-01",
     c.ALTERNATIVE_COSTS: "GE-CST-01",
@@ -88,6 +90,7 @@ IDS: Final[dict[int, str]] = {
     c.FAMILY_HONOR: "GE-STA-01",
     c.FAVOR_TAKEN: "GE-FAV-01",
     c.FAVOR_DISCARDED: "GE-FAV-02",
+    c.REHONORED_INSTEAD: "GE-HON-02",
     c.REHONORED_IN_BATTLE: "GE-HON-02",
     # Provinces and Regions
     c.REFILLING: "GE-PRV-01",

@@ -55,6 +55,8 @@ IDS: Final[dict[int, str]] = {
     c.TARGETED: "SE-ACT-14",
     c.COST_NOT_PAID: "SE-ACT-26",
     c.PERFORMER: "SE-PRF-01",
+    c.TACTICIAN: "SE-PRF-05",
+    c.TACTICIAN_LIMIT: "SE-PRF-06",
     # costs and Gold
     c.CHOICES_IN_COSTS: "SE-CST-05",
     c.ALTERNATIVE_COSTS: "SE-CST-06",
@@ -88,6 +90,7 @@ IDS: Final[dict[int, str]] = {
     c.FAMILY_HONOR: "SE-STA-27",
     c.FAVOR_TAKEN: "SE-FAV-01",
     c.FAVOR_DISCARDED: "SE-FAV-05",
+    c.REHONORED_INSTEAD: "SE-HON-03",
     c.REHONORED_IN_BATTLE: "SE-HON-05",
     # Provinces and Regions
     c.REFILLING: "SE-PRV-02",

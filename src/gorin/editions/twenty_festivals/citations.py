@@ -55,6 +55,8 @@ IDS: Final[dict[int, str]] = {
     c.TARGETED: "TF-ACT-16",
     c.COST_NOT_PAID: "TF-PVN-05",
     c.PERFORMER: "TF-PVN-01",
+    c.TACTICIAN: "TF-BAT-19",
+    c.TACTICIAN_LIMIT: "TF-BAT-19",
     # costs and Gold
     c.CHOICES_IN_COSTS: "TF-CST-06",
     c.ALTERNATIVE_COSTS: "TF-CST-06",
@@ -88,6 +90,7 @@ IDS: Final[dict[int, str]] = {
     c.FAMILY_HONOR: "TF-PLY-03",
     c.FAVOR_TAKEN: "TF-FAV-80",
     c.FAVOR_DISCARDED: "TF-FAV-05",
+    c.REHONORED_INSTEAD: "TF-HON-03",
     c.REHONORED_IN_BATTLE: "TF-HON-04",
     # Provinces and Regions
     c.REFILLING: "TF-PRV-01",
