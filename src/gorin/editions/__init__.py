@@ -1,3 +1,33 @@
-"""The rulebooks: what each edition's rules add to the engine, and its numbers. Each has a module with a `make`."""
+"""The rulebooks: what each edition's rules add to the engine, its numbers, and which of its rules is cited for what.
+
+An edition is a folder with a `rulebook`, whose `make` gives its rules, and `citations`, which need no engine.
+"""
+
+from __future__ import annotations
+
+import importlib
+from functools import cache
+from typing import TYPE_CHECKING
+
+from gorin.table import citations
+
+if TYPE_CHECKING:
+    from gorin.table.edition import Rules
 
 EDITIONS = ("gold", "samurai", "twenty_festivals")
+
+
+def make(edition: str) -> Rules:
+    """The rules of an edition, without cards."""
+    rules: Rules = importlib.import_module(f"gorin.editions.{edition}.rulebook").make()
+    return rules
+
+
+@cache
+def cited(edition: str) -> list[str]:
+    """The ids of an edition's rules by what they are cited for. Raises `ValueError` if one is missing.
+
+    >>> cited("samurai")[citations.PRESENCE], cited("gold")[citations.PRESENCE]
+    ('SE-BAT-06', 'GE-BAT-02')
+    """
+    return citations.table(edition, importlib.import_module(f"gorin.editions.{edition}.citations").IDS)

@@ -1,5 +1,1 @@
 """Samurai Edition (2007)."""
-
-from gorin.editions.samurai.rulebook import make
-
-__all__ = ["make"]
