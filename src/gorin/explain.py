@@ -20,6 +20,7 @@ from gorin.rules.battlefields import may_assign
 from gorin.rules.entering import affordable, may_attach
 from gorin.rules.turn import ActionRounds, purchase_modes
 from gorin.rules.views import knows
+from gorin.table import citations
 from gorin.table.definitions import NODES, Ability, Words
 from gorin.table.kinds import KINDS
 from gorin.table.machine import Machine
@@ -66,7 +67,7 @@ def why_not(game: Game, request: str) -> str:
     """Why the player who is asked cannot do what a text says; empty if he can."""
     text = " ".join(request.split()).strip("\"'")
     if game.over:
-        return "The game is over (SE-VIC-08)."
+        return with_rule(game.machine, "The game is over", citations.GAME_OVER) + "."
     if not text or len(text) > 200:
         return "Name an action, a card or an answer."
     question = game.question
@@ -82,7 +83,8 @@ def why_not(game: Game, request: str) -> str:
     if len(labels.find(text)) == 1:
         return ""
     if text.lower() == "attack":
-        return "An attack is declared when the Attack Phase of your own turn begins (SE-TRN-18)."
+        return with_rule(game.machine, "An attack is declared when the Attack Phase of your own turn begins",
+                         citations.ONE_ATTACK) + "."
     if text.lower() in ("pass", "done") and PASS not in question.options:
         return f"This question must be answered: one of {', '.join(labels[:6])} ({question.rule})."
     return f"Nothing that you can see is called {text!r}, and no answer to this question is ({question.rule})."
@@ -143,6 +145,12 @@ def sentence(m: Machine, player: int) -> str:
     return f"{reason} ({', '.join(parts)})" if parts else reason
 
 
+def with_rule(m: Machine, text: str, meaning: int) -> str:
+    """A reason, with the rule that this edition has for it."""
+    rule = m.cite(meaning)
+    return f"{text} ({rule})" if rule else text
+
+
 # --- abilities ------------------------------------------------------------------------------------------------------
 
 
@@ -191,13 +199,14 @@ def why_not_ability(m: Machine, player: int, ref: int, now: int) -> str:
     kinds = " or ".join(word for bit, word in DESIGNATORS if ability.designators & bit)
     if ability.trigger is not None:
         when = trigger_words(m, ability, source_of(m, ref, player))
-        return f"it is {article(kinds)}, used {when} (SE-REA-01)"
+        return with_rule(m, f"it is {article(kinds)}, used {when}", citations.RESPONSE_TIME)
     if now == 0:
-        return "no action can be taken at this question (SE-ACT-01)"
+        return with_rule(m, "no action can be taken at this question", citations.ACTION_TIMES)
     if not ability.designators & now:
         when = " or ".join(word for bit, word in DESIGNATORS if now & bit)
         used = " or ".join(words for bit, words in USED_IN if ability.designators & bit)
-        return f"it is {article(kinds)} action, used {used}; now only {when} actions can be taken (SE-ACT-01)"
+        return with_rule(m, f"it is {article(kinds)} action, used {used}; now only {when} actions can be taken",
+                         citations.ACTION_TIMES)
     reason = ask(m, player, lambda: legal(m, player, ref, now, NONE))
     if NO_TARGET in reason and tag_of(ref) == T_RULEBOOK and ability.title == "Equip":
         return f"nothing in your hand can be attached now: {reason}"
@@ -256,19 +265,19 @@ def why_not_card(m: Machine, player: int, card: int, verb: str) -> str:
     if question.kind == "assign" and kind == PERSONALITY and in_play(m, card):
         return ask(m, player, lambda: may_assign(m, card, player))
     if question.kind == "pay":
-        return "it cannot produce Gold for this (SE-GLD-02)"
+        return with_rule(m, "it cannot produce Gold for this", citations.GOLD_PRODUCTION)
     if zone >= PROVINCE_ZONE:
         if not own:
-            return "it lies in another player's Province (SE-DYN-01)"
+            return with_rule(m, "it lies in another player's Province", citations.BUYING)
         return why_not_bought(m, player, card)
     if zone_kind(m, card) == HAND and own and kind in (FOLLOWER, ITEM, SPELL):
         return why_not_attached(m, player, card)
     if verb in ("assign", "attack with", "defend with") and zone_kind(m, card) == PLAY:
-        return "units are assigned in the maneuvers of an attack (SE-ATK-03)"
+        return with_rule(m, "units are assigned in the maneuvers of an attack", citations.MANEUVERS)
     if not own and zone_kind(m, card) == PLAY:
-        return "you do not control it (SE-ACT-01)"
+        return with_rule(m, "you do not control it", citations.USABLE_ABILITIES)
     if zone_kind(m, card) not in (PLAY, HAND):
-        return "it is neither in play nor in your hand (SE-ACT-01)"
+        return with_rule(m, "it is neither in play nor in your hand", citations.USABLE_ABILITIES)
     return ""
 
 
@@ -288,13 +297,13 @@ def why_not_bought(m: Machine, player: int, card: int) -> str:
     """Why a card in a Province cannot be bought."""
     kind = m.definition(card).type
     if not m.face_up(card):
-        return "it is face down (SE-DYN-01)"
+        return with_rule(m, "it is face down", citations.BUYING)
     if kind not in (HOLDING, PERSONALITY):
-        return "only Holdings and Personalities are bought (SE-DYN-01)"
+        return with_rule(m, "only Holdings and Personalities are bought", citations.BUYING)
     if m.phase != PHASE_DYNASTY:
-        return "cards are bought in the Dynasty Phase of your own turn (SE-DYN-01)"
+        return with_rule(m, "cards are bought in the Dynasty Phase of your own turn", citations.TIME_OF_BUYING)
     if m.active_player != player:
-        return "only the player whose turn it is buys (SE-DYN-01)"
+        return with_rule(m, "only the player whose turn it is buys", citations.TIME_OF_BUYING)
     return ask(m, player, lambda: bool(purchase_modes(m, player, card)))
 
 
@@ -302,7 +311,7 @@ def why_not_attached(m: Machine, player: int, card: int) -> str:
     """Why an attachment cannot be equipped: for each Personality, the nearest miss first."""
     hosts = personalities(m, player)
     if not hosts:
-        return "you control no Personality to attach it to (SE-ATT-01)"
+        return with_rule(m, "you control no Personality to attach it to", citations.ATTACHING)
     reasons: dict[str, list[str]] = {}
     for host in hosts:
         reason = ask(m, player, lambda host=host: may_attach(m, card, host, 0))  # type: ignore[misc]
@@ -310,7 +319,8 @@ def why_not_attached(m: Machine, player: int, card: int) -> str:
             reason = ask(m, player, lambda host=host: affordable(m, player, card, host, 0))  # type: ignore[misc]
             if not reason:
                 if not allowed_now(m, player) & LIMITED:
-                    return "attachments are equipped by a Limited action in your own turn (SE-ATT-08)"
+                    return with_rule(m, "attachments are equipped by a Limited action in your own turn",
+                                     citations.EQUIPPING)
                 return ""
         reasons.setdefault(reason.replace(f", {title_of(m, host)})", ")"), []).append(title_of(m, host))
     if len(reasons) == 1 and next(iter(reasons)).startswith("it costs"):

@@ -15,6 +15,7 @@ from gorin.cli.board import Board
 from gorin.cli.session import COMMANDS, Session, columns, telling, told_apart
 from gorin.game import Game
 from gorin.records.record import Recorder
+from gorin.table import citations
 from gorin.table.definitions import Question
 from gorin.table.machine import ALL_READERS, LogEntry
 from gorin.testing import Table as Position_
@@ -223,7 +224,10 @@ def test_every_line_of_the_help_fits_the_screen():
 def test_a_long_log_leaves_out_what_goes_without_saying():
     words = ["Dynasty Phase.", "Iron Mine bows.", "Iron Mine produces 2 Gold.", "Iron Mine straightens.",
              "Duty bows.", "Hida Hiyao enters play."]  # fmt: skip
-    lines = [LogEntry("SE-TRN-02" if text == "Dynasty Phase." else "SE-X", text, -1, -1, ALL_READERS) for text in words]
+    phase, other = citations.PHASES, citations.BOWING
+    lines = [
+        LogEntry(phase if text == "Dynasty Phase." else other, "", text, -1, -1, ALL_READERS) for text in words
+    ]
     assert [line.text for line in telling(lines)] == [words[2], words[4], words[5]]
 
 
@@ -241,7 +245,7 @@ def test_cards_of_one_title_are_told_apart_where_they_differ():
     t = Position_()
     first, second = t.put("Hida Hiyao", 0), t.put("Hida Hiyao", 0, bowed=True)
     twins = [t.put("Iron Mine", 0), t.put("Iron Mine", 0)]
-    labels = told_apart(t.m, Question(0, "target", "SE-ACT-06", [first, second, *twins]))
+    labels = told_apart(t.m, Question(0, "target", citations.ANNOUNCED_TARGETS, [first, second, *twins]))
     assert labels[0].endswith(" (5F 3C)")
     assert labels[1].endswith(" (0F 3C, bowed)")
     assert labels[2].startswith("target Iron Mine #") and "(" not in labels[2]

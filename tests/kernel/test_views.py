@@ -14,7 +14,7 @@ from gorin.kernel.layout import G_RNG0
 from gorin.rules import views
 from gorin.rules.duel import challenge
 from gorin.rules.views import SPECTATOR, knows, resample
-from gorin.table import effects
+from gorin.table import citations, effects
 from gorin.table.changes import add_effect, add_token, host_on, new_handle, set_location
 from gorin.table.definitions import M_GIVE_KEYWORD, M_STAT, Modifier, Question
 from gorin.table.persistence import digest
@@ -228,7 +228,7 @@ def test_the_options_of_a_question_are_for_the_one_who_is_asked():
 
 def pick(m, kind, cards):
     """Ask player 0 to pick among cards."""
-    m.push(Ask(lambda m: Question(0, kind, "SE-DEF-19", cards, cards[0])), NONE)
+    m.push(Ask(lambda m: Question(0, kind, citations.SEARCHING, cards, cards[0])), NONE)
     m.run()
 
 
@@ -322,8 +322,8 @@ def test_a_duel_is_shown_as_it_goes():
 
 def test_the_log_keeps_private_lines_private():
     t = Table()
-    t.m.say("SE-DEF-15", "You draw Ambush.", NONE, 0, 1 << 0)
-    t.m.say("SE-DEF-15", "Player 1 draws 1.", NONE, 0)
+    t.m.say(citations.DRAWING, "You draw Ambush.", NONE, 0, 1 << 0)
+    t.m.say(citations.DRAWING, "Player 1 draws 1.", NONE, 0)
     assert [x["text"] for x in view(t.m, 0)["log"]] == ["You draw Ambush.", "Player 1 draws 1."]
     for viewer in (1, SPECTATOR):
         assert [x["text"] for x in view(t.m, viewer)["log"]] == ["Player 1 draws 1."]

@@ -13,6 +13,7 @@ from gorin.present import present
 from gorin.present.labels import labels
 from gorin.present.table_view import gold_of
 from gorin.rules.views import knows, resample, seen_now
+from gorin.table import citations
 from gorin.table.definitions import Question
 from gorin.table.machine import ALL_READERS
 from gorin.table.queries import title_of
@@ -100,7 +101,7 @@ def test_face_down_and_held_cards_are_called_by_their_place():
         table.put(secret, 1, "hand")
     table.action_phase()
     m = table.m
-    question = Question(0, "discard", "SE-DEF-16", [*held(table, 1), face_down(table, 0, 1)])
+    question = Question(0, "discard", citations.DISCARDING_FROM_HAND, [*held(table, 1), face_down(table, 0, 1)])
     assert labels(m, 0, question) == [
         "Discard card 1 of 3 in your opponent's hand",
         "Discard card 2 of 3 in your opponent's hand",
@@ -125,7 +126,7 @@ def test_cards_of_one_name_are_told_apart_by_their_place():
     other = table.put(table.define("Lady", "Personality"), 0)
     cards = [table.put(guard, 0, on=boss), table.put(guard, 0, on=other), table.put(guard, 0, on=other)]
     table.action_phase()
-    assert labels(table.m, 0, Question(0, "target", "SE-ACT-14", [*cards, boss])) == [
+    assert labels(table.m, 0, Question(0, "target", citations.ANNOUNCED_TARGETS, [*cards, boss])) == [
         "Target Guard (on Lord)",
         "Target Guard (on Lady, 1st)",
         "Target Guard (on Lady, 2nd)",

@@ -12,6 +12,7 @@ from gorin.lang.refs import THIS
 from gorin.lang.selectors import OneOf
 from gorin.lang.targets import Target
 from gorin.present.prompts import for_duel, prompt
+from gorin.table import citations
 from gorin.table.definitions import Question
 from gorin.table.packing import PASS
 from gorin.testing import Table
@@ -22,7 +23,7 @@ from tests.present.test_presenting import PAIRS, at_random
 @pytest.mark.rule("SE-DUE-21")
 def test_a_duel_s_prompt_speaks_only_of_what_is_offered():
     def asked(*options: int) -> str:
-        return for_duel(Question(0, "focus", "SE-DUE-08", list(options)))
+        return for_duel(Question(0, "focus", citations.FOCUS_OR_STRIKE, list(options)))
 
     assert asked(PASS, 4).endswith("focus a card, or strike.")
     assert asked(4, 5).endswith("focus a card. You may not strike yet.")

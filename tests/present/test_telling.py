@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from gorin.editions import cited
 from gorin.present import present
 from gorin.present.log import told
 from gorin.rules.views import EVERYTHING, may_read
@@ -12,10 +13,11 @@ from gorin.table.terms import NONE
 from tests.present.test_presenting import PAIRS, at_random
 
 BOW, GOLD = "SE-EFF-06", "SE-GLD-02"
+MEANINGS = {rule: meaning for meaning, rule in enumerate(cited("samurai"))}
 
 
 def line(rule: str, text: str, player: int = NONE, readers: int = ALL_READERS, by: str = "") -> LogEntry:
-    return LogEntry(rule, text, NONE, player, readers, by)
+    return LogEntry(MEANINGS[rule], rule, text, NONE, player, readers, by)
 
 
 def texts(*lines: LogEntry, viewer: int = 0) -> list[str]:

@@ -11,6 +11,7 @@ from gorin.present import present
 from gorin.present.labels import labels
 from gorin.present.uses import RULEBOOK, about
 from gorin.rules.turn import DYNASTY_PHASE
+from gorin.table import citations
 from gorin.table.definitions import Question
 from gorin.table.packing import PASS
 from gorin.table.terms import PHASE_DYNASTY
@@ -76,7 +77,8 @@ def test_what_could_be_bought_says_its_price_and_what_it_is_good_for():
 def test_a_legacy_holding_says_what_it_is_good_for():
     table = Table()
     mine = table.put(table.define("Mine", "Holding", gold_cost=3, gold=2), 0, "province")
-    assert about(table.m, 0, Question(0, "legacy", "SE-SET-05", [mine]), mine) == "Holding: 2 Gold Production."
+    question = Question(0, "legacy", citations.LEGACY_AT_SETUP, [mine])
+    assert about(table.m, 0, question, mine) == "Holding: 2 Gold Production."
 
 
 @pytest.mark.rule("SE-DUE-08")
@@ -84,7 +86,7 @@ def test_a_card_to_focus_says_its_focus_value():
     table = Table()
     card = table.put(table.define("Calm", "Action", focus=3), 0, "hand")
     table.action_phase()
-    question = Question(0, "focus", "SE-DUE-08", [card, PASS])
+    question = Question(0, "focus", citations.FOCUS_OR_STRIKE, [card, PASS])
     assert about(table.m, 0, question, card) == "Focus Value 3."
     assert about(table.m, 0, question, PASS).startswith("Ends the duel's focusing")
     assert labels(table.m, 0, question) == ["Focus Calm", "Strike"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 from typing import Any
 
+from gorin.editions import cited
 from gorin.lang.amounts import Constant
 from gorin.lang.triggers import On
 from gorin.rules.attack import ATTACK_PHASE
@@ -84,6 +85,7 @@ class Board:
     def __init__(self, provinces: int = 4, strength: int = 7) -> None:
         self.rules = Rules("samurai")
         self.rules.numbers.piles_ordered = False
+        self.rules.citations = cited("samurai")
         self.rules.before = [W_RULE, W_DELAYED, W_TRAIT, W_REACTION]
         self.rules.when = [W_RULE, W_DELAYED, W_TRAIT]
         self.rules.after = [W_RULE, W_DELAYED, W_TRAIT, W_REACTION]

@@ -6,6 +6,7 @@ import itertools
 import random
 from typing import Any
 
+from gorin.editions import cited
 from gorin.lang.amounts import Constant
 from gorin.rules.attack import ATTACK_PHASE
 from gorin.rules.payment import GoldTrait
@@ -20,7 +21,7 @@ from gorin.rules.turn import (
     Turns,
 )
 from gorin.rules.victory import check_victory
-from gorin.table import kinds, occurrences, scopes
+from gorin.table import citations, kinds, occurrences, scopes
 from gorin.table.changes import BOTTOM, add_modifier, add_token, enter_play, host_on, relocate
 from gorin.table.definitions import (
     M_FLAG,
@@ -115,7 +116,7 @@ class Say(Node):
 
     def step(self, m: Machine, f: int) -> None:
         m.pop()
-        m.say("", f"{self.word} t{m.turn} p{m.phase} a{m.active_player}")
+        m.say(citations.NOTHING, f"{self.word} t{m.turn} p{m.phase} a{m.active_player}")
 
 
 class Gain(Node):
@@ -288,6 +289,7 @@ class Table:
     ) -> None:
         self.rules = Rules("samurai")
         self.rules.numbers.piles_ordered = False
+        self.rules.citations = cited("samurai")
         self.rules.before = [W_RULE, W_DELAYED, W_TRAIT, W_REACTION]
         self.rules.when = [W_RULE, W_DELAYED, W_TRAIT]
         self.rules.after = [W_RULE, W_DELAYED, W_TRAIT, W_REACTION]

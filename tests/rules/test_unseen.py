@@ -24,7 +24,7 @@ from gorin.lang.verbs import Draw, gain_honor
 from gorin.present import present
 from gorin.present.settled import HIDDEN, in_public
 from gorin.rules.views import knows
-from gorin.table import kinds
+from gorin.table import citations, kinds
 from gorin.table.definitions import CostPart, Node, Part, Question
 from gorin.table.edition import inner_parts
 from gorin.table.machine import Machine
@@ -257,7 +257,7 @@ def test_a_question_that_tells_what_is_held_is_found() -> None:
 
     def telling(m: Machine) -> Question:
         held = any(m.definition(card).type == RING for card in m.zone_cards(PLAYER_ZONES + HAND))
-        return Question(1, "may" if held else "choice", "SE-EFF-19", [YES, NO])
+        return Question(1, "may" if held else "choice", citations.OPTIONAL_EFFECTS, [YES, NO])
 
     m.push(Ask(telling), NONE)
     m.reconsider()

@@ -12,7 +12,7 @@ import pkgutil
 from collections.abc import Callable
 
 from gorin.cards.facts import CardFacts, load_facts
-from gorin.editions import EDITIONS, rulebook
+from gorin.editions import EDITIONS, make
 from gorin.lang.cards import Script, produces
 from gorin.lang.costs import GoldCost
 from gorin.lang.selectors import TYPE_NAMES
@@ -109,7 +109,7 @@ def load_rules(edition: str = "samurai", more: dict[str, CardDef] | None = None)
     """
     if edition not in EDITIONS:
         raise ValueError(f"there is no edition called {edition[:40]!r}; there are: {', '.join(EDITIONS)}")
-    rules = rulebook(edition)
+    rules = make(edition)
     facts = load_facts(edition) if edition == "samurai" else {}
     for each in sorted(facts.values(), key=lambda f: f.id):
         for name in each.keywords:

@@ -28,7 +28,7 @@ def book(edition: str) -> str:
 
 
 def show(
-    words: Annotated[list[str], typer.Argument(help="A rule's id such as SE-BAT-07, or words to look for.")],
+    words: Annotated[list[str], typer.Argument(help="A rule's id, or words to look for.")],
     edition: Annotated[str, typer.Option(help="Only this edition.")] = "",
     limit: Annotated[int, typer.Option(min=1, max=500, help="How many rules at most.")] = 8,
     json: Annotated[bool, typer.Option("--json", help="One JSON document.")] = False,

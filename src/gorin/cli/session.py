@@ -13,6 +13,7 @@ from gorin.cli.refusal import Refusal, write_text
 from gorin.game import GameError, LoopError
 from gorin.notation import Labels, province_name
 from gorin.records.record import Recorder
+from gorin.table import citations
 from gorin.table.definitions import Question
 from gorin.table.machine import ALL_READERS, LogEntry, Machine
 from gorin.table.packing import NO, PASS, T_CARD, tag_of
@@ -382,7 +383,7 @@ def telling(lines: list[LogEntry]) -> list[LogEntry]:
     for number, line in enumerate(lines):
         following = lines[number + 1].text if number + 1 < len(lines) else ""
         title = line.text.removesuffix(" bows.")
-        if line.rule == "SE-TRN-02" or line.text.endswith((" straightens.", " is refilled.", " is shuffled.")):
+        if line.meaning == citations.PHASES or line.text.endswith((" straightens.", " is refilled.", " is shuffled.")):
             continue
         if title != line.text and following.startswith(f"{title} produces "):
             continue

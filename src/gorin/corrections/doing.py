@@ -25,7 +25,7 @@ from gorin.corrections.wording import (
 )
 from gorin.kernel.frames import LoopError
 from gorin.rules.views import SPECTATOR
-from gorin.table import kinds
+from gorin.table import citations, kinds
 from gorin.table.changes import (
     BOTTOM,
     TOP,
@@ -117,5 +117,5 @@ def tell(game: Game, correction: Correction) -> None:
             readers |= 1 << seat
     for seat in range(m.player_count):
         if (readers >> seat) & 1:
-            m.say("", f"Manual correction: {sentence(game, correction, seat)}.", readers=1 << seat)
-    m.say("", f"Manual correction: {public}.", readers=ALL_READERS)
+            m.say(citations.NOTHING, f"Manual correction: {sentence(game, correction, seat)}.", readers=1 << seat)
+    m.say(citations.NOTHING, f"Manual correction: {public}.", readers=ALL_READERS)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
 
 from gorin.cards.facts import CardFacts, load_facts
 from gorin.decks.deck import Deck, Part
-from gorin.editions import numbers
+from gorin.editions import cited, numbers
+from gorin.table import citations
 from gorin.table.numbers import Numbers
 
 __all__ = ["Problem", "check"]
@@ -25,9 +26,7 @@ class Problem(msgspec.Struct, frozen=True):
     repair: str
 
 
-def check(
-    deck: Deck, edition: str = "samurai", facts: Mapping[str, CardFacts] | None = None
-) -> list[Problem]:
+def check(deck: Deck, edition: str = "samurai", facts: Mapping[str, CardFacts] | None = None) -> list[Problem]:
     """Return everything that keeps a deck from being legal; an empty list means that it is.
 
     ``facts`` replaces the cards of the edition, for tests and for formats with other cards.
@@ -36,63 +35,67 @@ def check(
     ['the Dynasty deck has 0 cards; it needs 40', 'the Fate deck has 0 cards; it needs 40']
     """
     known = load_facts(edition) if facts is None else facts
+    rules = cited(edition)
     counts = numbers(edition)
-    problems = list(_stronghold(deck, known))
+    problems = list(_stronghold(deck, known, rules))
     for part in _PARTS:
-        problems += _size(deck, part, known, counts)
+        problems += _size(deck, part, known, counts, rules)
     for part in _PARTS:
-        problems += _places(deck, part, known)
-    problems += _legal_cards(deck, known)
-    problems += _copies(deck, known, counts)
+        problems += _places(deck, part, known, rules)
+    problems += _legal_cards(deck, known, rules)
+    problems += _copies(deck, known, counts, rules)
     return problems
 
 
-def _stronghold(deck: Deck, facts: Mapping[str, CardFacts]) -> Iterator[Problem]:
+def _stronghold(deck: Deck, facts: Mapping[str, CardFacts], rules: Sequence[str]) -> Iterator[Problem]:
     """Find a missing Stronghold, or another card in its place (SE-DCK-01)."""
     if deck.stronghold is None:
-        yield Problem("SE-DCK-01", None, "the deck has no Stronghold", "add one Stronghold")
+        yield Problem(rules[citations.STRONGHOLD_OF_A_DECK], None, "the deck has no Stronghold", "add one Stronghold")
         return
     card = facts.get(deck.stronghold)
     if card is not None and card.type != "Stronghold":
         message = f"{card.full_title} is not a Stronghold"
-        yield Problem("SE-DCK-01", card.id, message, "put a Stronghold in its place")
+        yield Problem(rules[citations.STRONGHOLD_OF_A_DECK], card.id, message, "put a Stronghold in its place")
 
 
-def _size(deck: Deck, part: Part, facts: Mapping[str, CardFacts], numbers: Numbers) -> Iterator[Problem]:
+def _size(
+    deck: Deck, part: Part, facts: Mapping[str, CardFacts], numbers: Numbers, rules: Sequence[str]
+) -> Iterator[Problem]:
     """Find a deck that is too small (SE-DCK-01), counting cards outside the limits (SE-DCK-05)."""
     cards = deck.part(part)
     outside = sum(count for card, count in cards.items() if card in facts and facts[card].outside_limits)
     size, needed = deck.size(part), numbers.deck_size + outside
     if size < needed:
-        rule = "SE-DCK-01" if size < numbers.deck_size else "SE-DCK-05"
+        rule = rules[citations.DECK_SIZE if size < numbers.deck_size else citations.OUTSIDE_DECK_LIMITS]
         message = f"the {part.capitalize()} deck has {size} card{'' if size == 1 else 's'}; it needs {needed}"
         missing = needed - size
         repair = f"add {missing} {part.capitalize()} card{'' if missing == 1 else 's'}"
         yield Problem(rule, None, message, repair)
 
 
-def _places(deck: Deck, part: Part, facts: Mapping[str, CardFacts]) -> Iterator[Problem]:
+def _places(deck: Deck, part: Part, facts: Mapping[str, CardFacts], rules: Sequence[str]) -> Iterator[Problem]:
     """Find cards that stand in the wrong deck (SE-DCK-01)."""
     for card_id in deck.part(part):
         card = facts.get(card_id)
         if card is not None and card.deck != part:
             message = f"{card.full_title} does not belong into the {part.capitalize()} deck"
-            yield Problem("SE-DCK-01", card_id, message, f"move it to the {card.deck} part of the list")
+            repair = f"move it to the {card.deck} part of the list"
+            yield Problem(rules[citations.PARTS_OF_A_DECK], card_id, message, repair)
 
 
-def _legal_cards(deck: Deck, facts: Mapping[str, CardFacts]) -> Iterator[Problem]:
+def _legal_cards(deck: Deck, facts: Mapping[str, CardFacts], rules: Sequence[str]) -> Iterator[Problem]:
     """Find cards that the edition does not have or does not allow (SE-DCK-04)."""
     for card_id in deck.card_ids():
         card = facts.get(card_id)
         if card is None:
             message = f"{card_id} is not a card of this edition"
-            yield Problem("SE-DCK-04", card_id, message, "take it out")
+            yield Problem(rules[citations.LEGAL_CARDS], card_id, message, "take it out")
         elif not card.legal:
             message = f"{card.full_title} is not legal in this format"
-            yield Problem("SE-DCK-04", card_id, message, "take it out")
+            yield Problem(rules[citations.LEGAL_CARDS], card_id, message, "take it out")
 
 
-def _copies(deck: Deck, facts: Mapping[str, CardFacts], numbers: Numbers) -> Iterator[Problem]:
+def _copies(deck: Deck, facts: Mapping[str, CardFacts], numbers: Numbers, rules: Sequence[str]) -> Iterator[Problem]:
     """Find cards with too many copies (SE-DCK-02, SE-DCK-03, SE-DCK-06)."""
     counts: dict[tuple[str, str | None], int] = {}
     first: dict[tuple[str, str | None], CardFacts] = {}
@@ -105,10 +108,10 @@ def _copies(deck: Deck, facts: Mapping[str, CardFacts], numbers: Numbers) -> Ite
                 counts[name] = counts.get(name, 0) + count
     for name, count in counts.items():
         card = first[name]
-        rule, most, why = _limit(card, numbers)
+        meaning, most, why = _limit(card, numbers)
         if count > most:
             message = f"{count} copies of {card.full_title}; {why}"
-            yield Problem(rule, card.id, message, f"take out {count - most}")
+            yield Problem(rules[meaning], card.id, message, f"take out {count - most}")
 
 
 def _counted_as(card: CardFacts) -> tuple[str, str | None]:
@@ -118,12 +121,12 @@ def _counted_as(card: CardFacts) -> tuple[str, str | None]:
     return card.title, card.experience
 
 
-def _limit(card: CardFacts, numbers: Numbers) -> tuple[str, int, str]:
-    """Return the rule, the most copies it allows, and the reason in words."""
+def _limit(card: CardFacts, numbers: Numbers) -> tuple[int, int, str]:
+    """Return what rule it is (of `citations`), the most copies it allows, and the reason in words."""
     if card.copies is not None:
-        return "SE-DCK-06", card.copies, f"its own text allows {card.copies}"
+        return citations.COPIES_BY_TEXT, card.copies, f"its own text allows {card.copies}"
     if card.is_unique:
-        return "SE-DCK-02", 1, "a deck may have 1 of each Unique card"
+        return citations.ONE_COPY, 1, "a deck may have 1 of each Unique card"
     if card.type in ("Event", "Ring") and numbers.one_event_or_ring:
-        return "SE-DCK-02", 1, f"a deck may have 1 of each {card.type}"
-    return "SE-DCK-03", numbers.most_copies, f"a deck may have {numbers.most_copies}"
+        return citations.ONE_COPY, 1, f"a deck may have 1 of each {card.type}"
+    return citations.MOST_COPIES, numbers.most_copies, f"a deck may have {numbers.most_copies}"

@@ -11,9 +11,7 @@ __all__ = ["read_lines", "read_names", "split_count"]
 
 _COUNT_FIRST = re.compile(r"^(?:x\s*)?([0-9]{1,9})(?:\s*[x×]\s*|\s+)(\S.*)$", re.IGNORECASE)
 _COUNT_LAST = re.compile(r"^(.*\S)\s+[x×]\s*([0-9]{1,9})$", re.IGNORECASE)
-_SETTING = re.compile(
-    r"^(legality|format|name|title|deck name|date|author|creator)\s*:\s*(.*)$", re.IGNORECASE
-)
+_SETTING = re.compile(r"^(legality|format|name|title|deck name|date|author|creator)\s*:\s*(.*)$", re.IGNORECASE)
 _HEADING = re.compile(
     r"^(pre-?game|strongholds?|dynasty|fate|holdings?|personalit(?:y|ies)|events?|regions?|actions?|"
     r"strateg(?:y|ies)|rings?|followers?|items?|spells?|senseis?|winds?|celestials?|ancestors?|others?)"

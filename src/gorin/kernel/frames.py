@@ -43,15 +43,17 @@ class LoopError(Exception):
 class Question:
     """Who must decide what: the pure function of a state that waits.
 
-    `options` are encoded answers (see `gorin.table.packing`); `rule` is the id of the rule that asks.
+    `options` are encoded answers (see `gorin.table.packing`); `meaning` is what is cited (see `gorin.table.citations`),
+    and `rule`, once it is asked, the id of the rule that is meant.
     """
 
     def __init__(
-        self, player: int, kind: str, rule: str, options: list[int], source: int = NONE, about: int = NONE
+        self, player: int, kind: str, meaning: int, options: list[int], source: int = NONE, about: int = NONE
     ) -> None:
         self.player: int = player
         self.kind: str = kind
-        self.rule: str = rule
+        self.meaning: int = meaning
+        self.rule: str = ""
         self.options: list[int] = options
         self.source: int = source
         self.about: int = about
@@ -220,8 +222,14 @@ class Frames(State):
             return None
         if self.pending is None:
             top = self.cells[G_TOP]
-            self.pending = NODES[self.stack[top + F_NODE]].ask(self, top)
+            question = NODES[self.stack[top + F_NODE]].ask(self, top)
+            question.rule = self.cite(question.meaning)
+            self.pending = question
         return self.pending
+
+    def cite(self, meaning: int) -> str:
+        """The id of the rule that a citation means; empty where there is none."""
+        return ""
 
     def take_up(self, value: int) -> None:
         """Give an answer to the node that asks, and run on."""

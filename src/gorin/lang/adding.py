@@ -15,7 +15,7 @@ from gorin.lang.verbs import UNTIL_WORDS, Apply, Verb
 from gorin.lang.wording import plural
 from gorin.rules.actions import EXTRA_DESIGNATORS
 from gorin.rules.timing import blocked, happen, happen_from, scope_mode
-from gorin.table import kinds, scopes
+from gorin.table import citations, kinds, scopes
 from gorin.table.changes import record
 from gorin.table.definitions import M_COST, Context, CostPart, Part, Question, Words, scope_context
 from gorin.table.machine import Machine
@@ -98,7 +98,7 @@ class DiscardAny(CostPart):
     def ask(self, m: Machine, f: int) -> Question:
         scope = m.scope(f)
         return Question(
-            scopes.you(m, scope), "cost", "SE-CST-19", self.hand(m, scope), scopes.source(m, scope), self.id
+            scopes.you(m, scope), "cost", citations.ADDED_COST, self.hand(m, scope), scopes.source(m, scope), self.id
         )
 
     def answer(self, m: Machine, f: int, value: int) -> None:
@@ -166,7 +166,7 @@ class BowTargeted(CostPart):
     def ask(self, m: Machine, f: int) -> Question:
         scope = m.scope(f)
         return Question(
-            scopes.you(m, scope), "target", "SE-CST-19", self.able(m, scope), scopes.source(m, scope), self.id
+            scopes.you(m, scope), "target", citations.ADDED_COST, self.able(m, scope), scopes.source(m, scope), self.id
         )
 
     def answer(self, m: Machine, f: int, value: int) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from gorin.lang.selectors import Phrase, Test
 from gorin.lang.verbs import TO_ENEMY_BATTLEFIELD, enemies_at
 from gorin.rules.timing import blocked
-from gorin.table import kinds, scopes
+from gorin.table import citations, kinds, scopes
 from gorin.table.definitions import NODES, WITHOUT_LOCATION, Ability, Context, Words
 from gorin.table.queries import at_battle, in_unit, leader_of, location_of
 from gorin.table.terms import BATTLE, MODE_EFFECT, SCOPE_ACTION
@@ -27,7 +27,7 @@ class Coming(Test):
             return True
         if x.source >= 0 and in_unit(m, x.source) and location_of(m, x.source) != here and located(x):
             if leader_of(m, card) != leader_of(m, x.source):
-                return m.no("SE-BAT-12", "the acting unit itself must come to the battle", x.source)
+                return m.no(citations.COMING_TO_THE_BATTLE, "the acting unit itself must come to the battle", x.source)
         if location_of(m, card) == here:
             return True
         return comes(x, leader_of(m, card), here, self.to)
@@ -53,7 +53,7 @@ def comes(x: Context, leader: int, here: int, to: int) -> bool:
     m = x.m
     player = m.controller(leader)
     if to & TO_ENEMY_BATTLEFIELD and not enemies_at(m, here, player):
-        return m.no("SE-BAT-12", "no enemy unit is at the battle, so that it could not come", leader)
+        return m.no(citations.COMING_TO_THE_BATTLE, "no enemy unit is at the battle, so that it could not come", leader)
     if not may_move(m, leader, here):
         return False
     return not blocked(m, x.scope, kinds.MOVE, leader, here, 0, player, MODE_EFFECT)

@@ -8,7 +8,7 @@ from gorin.kernel.record import Record
 from gorin.lang.modifiers import KeywordModifier
 from gorin.lang.refs import Ref, Who, ref
 from gorin.rules.timing import scope_mode
-from gorin.table import effects, kinds, scopes
+from gorin.table import citations, effects, kinds, scopes
 from gorin.table.changes import add_effect, record
 from gorin.table.definitions import (
     CANNOT_BE_COPIED,
@@ -76,7 +76,7 @@ class CopyFeature(Node):
     def ask(self, m: Machine, f: int) -> Question:
         scope = m.scope(f)
         x = scope_context(m, scope)
-        return Question(x.you, "choice", "SE-WRD-12", self.choices(m, scope), self.source.one(x), self.id)
+        return Question(x.you, "choice", citations.COPIED_ABILITY, self.choices(m, scope), self.source.one(x), self.id)
 
     def answer(self, m: Machine, f: int, value: int) -> None:
         scope = m.scope(f)

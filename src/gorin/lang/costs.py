@@ -10,7 +10,7 @@ from gorin.lang.targets import IN_PLAY, YOUR_HAND, Choose
 from gorin.rules.actions import ability_of, source_of
 from gorin.rules.payment import available, pay
 from gorin.rules.timing import OCCURRENCE_NODE, REACTIONS, blocked, happen, happen_all, scope_mode
-from gorin.table import kinds, scopes
+from gorin.table import citations, kinds, scopes
 from gorin.table.changes import record
 from gorin.table.definitions import (
     M_NEED_NOT,
@@ -225,7 +225,7 @@ class PickCost(CostPart):
         super().__init__()
         self.name: str = name if name else f"paid{self.id}"
         self.choose: Choose = Choose(self.name, selector, count, count, domain)
-        self.choose.rule = "SE-CST-05"
+        self.choose.meaning = citations.CHOICES_IN_COSTS
         self.change: Cost = Cost(kind, self.name, verb)
         self.verb: str = verb
 
@@ -277,7 +277,9 @@ class PickCost(CostPart):
         options = self.left(m, f)
         if not options:  # others cannot tell
             options.append(PASS)
-        return Question(scopes.you(m, scope), "cost", "SE-CST-05", options, scopes.source(m, scope), self.id)
+        return Question(
+            scopes.you(m, scope), "cost", citations.CHOICES_IN_COSTS, options, scopes.source(m, scope), self.id
+        )
 
     def answer(self, m: Machine, f: int, value: int) -> None:
         if value == PASS:
@@ -548,7 +550,9 @@ class OneOfCosts(CostPart):
     def ask(self, m: Machine, f: int) -> Question:
         scope = m.scope(f)
         options = [pack(T_CHOICE, n) for n in range(len(self.costs)) if self.costs[n].payable(m, scope)]
-        return Question(scopes.you(m, scope), "which cost", "SE-CST-06", options, scopes.source(m, scope), self.id)
+        return Question(
+            scopes.you(m, scope), "which cost", citations.ALTERNATIVE_COSTS, options, scopes.source(m, scope), self.id
+        )
 
     def answer(self, m: Machine, f: int, value: int) -> None:
         m.jump(f, 1)
@@ -598,7 +602,9 @@ class MayCost(CostPart):
     def ask(self, m: Machine, f: int) -> Question:
         scope = m.scope(f)
         options = [YES, NO] if self.cost.payable(m, scope) else [NO]
-        return Question(scopes.you(m, scope), "may pay", "SE-CST-11", options, scopes.source(m, scope), self.id)
+        return Question(
+            scopes.you(m, scope), "may pay", citations.OPTIONAL_COST, options, scopes.source(m, scope), self.id
+        )
 
     def answer(self, m: Machine, f: int, value: int) -> None:
         m.result = 1

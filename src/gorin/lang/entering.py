@@ -23,7 +23,7 @@ from gorin.rules.entering import (
     may_enter,
 )
 from gorin.rules.timing import happen
-from gorin.table import kinds, scopes
+from gorin.table import citations, kinds, scopes
 from gorin.table.changes import new_handle
 from gorin.table.definitions import (
     NODES,
@@ -359,10 +359,10 @@ class CanBear(Test):
             if name == "Weapon" or name == "Armor":
                 for other in attachments(m, card):
                     if has_keyword(m, other, m.rules.keyword(name)):
-                        return m.no("SE-KEY-12", f"he already has such a card ({name})", other)
+                        return m.no(citations.ONE_WEAPON, f"he already has such a card ({name})", other)
         for trait in m.definition(card).entry:
             if isinstance(trait, EntryTrait) and (trait.restricts >> d.type) & 1 and trait.only is None:
-                return m.no("SE-ATT-02", "his text does not let him attach it", card)
+                return m.no(citations.ATTACHMENT_TEXT, "his text does not let him attach it", card)
         return True
 
     def put(self, w: Words, phrase: Phrase) -> None:

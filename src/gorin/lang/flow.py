@@ -11,7 +11,7 @@ from gorin.lang.refs import YOU, Players, Ref, Who, ref
 from gorin.lang.targets import Target
 from gorin.lang.wording import bare, chained
 from gorin.rules.timing import scope_mode
-from gorin.table import effects, scopes
+from gorin.table import citations, effects, scopes
 from gorin.table.changes import add_effect, record
 from gorin.table.definitions import (
     Condition,
@@ -182,7 +182,9 @@ class May(Node):
         scope = m.scope(f)
         x = scope_context(m, scope)
         options = [YES, NO] if self.condition is None or self.condition.holds(x) else [NO]
-        return Question(self.chooser.players(x)[0], "may", "SE-EFF-19", options, scopes.source(m, scope), self.id)
+        return Question(
+            self.chooser.players(x)[0], "may", citations.OPTIONAL_EFFECTS, options, scopes.source(m, scope), self.id
+        )
 
     def accepted(self) -> Node:
         return self.program
@@ -255,7 +257,9 @@ class ChooseOne(Node):
         options = self.open(m, scope)
         if not options:
             options.append(PASS)
-        return Question(self.chooser.players(x)[0], "choice", "SE-EFF-18", options, scopes.source(m, scope), self.id)
+        return Question(
+            self.chooser.players(x)[0], "choice", citations.CHOICES, options, scopes.source(m, scope), self.id
+        )
 
     def answer(self, m: Machine, f: int, value: int) -> None:
         scope = m.scope(f)
@@ -362,7 +366,9 @@ class MayPay(Node):
     def ask(self, m: Machine, f: int) -> Question:
         scope = m.scope(f)
         options = [YES, NO] if self.cost.payable(m, scope) else [NO]
-        return Question(scopes.you(m, scope), "may pay", "SE-CST-11", options, scopes.source(m, scope), self.id)
+        return Question(
+            scopes.you(m, scope), "may pay", citations.OPTIONAL_COST, options, scopes.source(m, scope), self.id
+        )
 
     def answer(self, m: Machine, f: int, value: int) -> None:
         scope = m.scope(f)

@@ -14,7 +14,7 @@ from gorin.lang.triggers import On
 from gorin.lang.verbs import Honor, Verb
 from gorin.rules.points import after, before
 from gorin.rules.timing import Group, happen, negated, scope_mode
-from gorin.table import effects, kinds, occurrences, scopes
+from gorin.table import citations, effects, kinds, occurrences, scopes
 from gorin.table.changes import apply, move_token, record
 from gorin.table.definitions import NODES, Context, Node, Part, Question, Trait, Words, scope_context
 from gorin.table.machine import Machine
@@ -166,7 +166,9 @@ class PickCardIn(Node):
     def ask(self, m: Machine, f: int) -> Question:
         scope = m.scope(f)
         found = self.card.cards(scope_context(m, scope))
-        return Question(m.owner(found[0]), "choose", "SE-PRV-04", found, scopes.source(m, scope), self.id)
+        return Question(
+            m.owner(found[0]), "choose", citations.CARD_OF_A_PROVINCE, found, scopes.source(m, scope), self.id
+        )
 
     def answer(self, m: Machine, f: int, value: int) -> None:
         scopes.set_slot(m, m.scope(f), self.slot_ref.slot, value)
@@ -218,7 +220,7 @@ class LookAt(Verb):
         for card in self.ref.cards(x):
             m.set_known_to(card, m.known_to(card) | (1 << x.you))
             if m.logging:
-                m.say("SE-DEF-18", f"You look at {m.definition(card).title}.", card, x.you, 1 << x.you)
+                m.say(citations.LOOKING, f"You look at {m.definition(card).title}.", card, x.you, 1 << x.you)
 
     def say(self, w: Words) -> str:
         return f"look at {self.ref.say(w)}"

@@ -9,7 +9,7 @@ from gorin.lang.refs import Ref, Who, ref
 from gorin.lang.selectors import Phrase, Test
 from gorin.rules.actions import number_of
 from gorin.rules.timing import blocked, happen, scope_mode
-from gorin.table import effects, kinds, scopes
+from gorin.table import citations, effects, kinds, scopes
 from gorin.table.changes import add_effect, record
 from gorin.table.definitions import M_COST, Context, CostPart, Node, Part, Question, Words, scope_context
 from gorin.table.machine import Machine
@@ -79,7 +79,7 @@ class BecomeAbility(Node):
         scope = m.scope(f)
         card = self.ref.one(scope_context(m, scope))
         options = [pack(T_CHOICE, n) for n in range(len(m.definition(card).abilities))]
-        return Question(scopes.you(m, scope), "choice", "SE-EFF-18", options, card, self.id)
+        return Question(scopes.you(m, scope), "choice", citations.CHOICES, options, card, self.id)
 
     def answer(self, m: Machine, f: int, value: int) -> None:
         self.lend(m, f, self.ref.one(scope_context(m, m.scope(f))), payload_of(value))

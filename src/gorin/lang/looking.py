@@ -16,7 +16,7 @@ from gorin.lang.targets import (
     Target,
 )
 from gorin.rules.timing import happen
-from gorin.table import kinds, scopes
+from gorin.table import citations, kinds, scopes
 from gorin.table.definitions import Node, Part, Question, Words, scope_context
 from gorin.table.machine import Machine
 from gorin.table.memory import remember, remembered
@@ -76,7 +76,14 @@ class LookAtTop(Node):
         scope = m.scope(f)
         found = self.fitting(m, scope)
         options = found if self.must and found else [PASS, *found]
-        return Question(scope_context(m, scope).you, "look", "SE-DEF-22", options, scopes.source(m, scope), self.id)
+        return Question(
+            scope_context(m, scope).you,
+            "look",
+            citations.LOOKING_INTO_A_DECK,
+            options,
+            scopes.source(m, scope),
+            self.id,
+        )
 
     def answer(self, m: Machine, f: int, value: int) -> None:
         scope = m.scope(f)
@@ -151,7 +158,12 @@ class Search(Node):
         scope = m.scope(f)
         x = scope_context(m, scope)
         return Question(
-            x.you, "search", "SE-DEF-19", [PASS, *self.find.reachable(x, scope)], scopes.source(m, scope), self.id
+            x.you,
+            "search",
+            citations.SEARCHING,
+            [PASS, *self.find.reachable(x, scope)],
+            scopes.source(m, scope),
+            self.id,
         )
 
     def answer(self, m: Machine, f: int, value: int) -> None:

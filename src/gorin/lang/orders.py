@@ -7,7 +7,7 @@ from gorin.lang.flow import Seq, clause, lower
 from gorin.lang.refs import YOU, Players, Ref, Who, ref
 from gorin.lang.selectors import STAT_WORDS
 from gorin.rules.timing import happen
-from gorin.table import kinds, scopes
+from gorin.table import citations, kinds, scopes
 from gorin.table.definitions import Node, Part, Question, Words, scope_context
 from gorin.table.machine import Machine
 from gorin.table.packing import T_CHOICE, pack, payload_of
@@ -57,7 +57,7 @@ class InAnyOrder(Node):
         return Question(
             self.chooser.players(scope_context(m, scope))[0],
             "choice",
-            "SE-EFF-18",
+            citations.CHOICES,
             options,
             scopes.source(m, scope),
             self.id,

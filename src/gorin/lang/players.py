@@ -10,7 +10,7 @@ from gorin.lang.refs import Players
 from gorin.lang.verbs import Verb
 from gorin.rules.points import after
 from gorin.rules.timing import scope_mode
-from gorin.table import kinds, scopes
+from gorin.table import citations, kinds, scopes
 from gorin.table.changes import province_name, record
 from gorin.table.definitions import Context, Names, Node, Part, Words, scope_context
 from gorin.table.machine import Machine
@@ -101,7 +101,7 @@ class GainProvince(Verb):
         if v >= 0:
             if row:
                 m.set_province_order(v, m.province_order(row[0]) - 1)
-            m.say("SE-PRV-06", f"{province_name(m, v)} is new.", NONE, x.you)
+            m.say(citations.NEW_PROVINCE, f"{province_name(m, v)} is new.", NONE, x.you)
             record(m, scope, scope_mode(m, scope), 0, NONE)
             m.dirty = True  # it wants a card (SE-PRV-02)
             after(m, scope, kinds.GAIN_PROVINCE, v, NONE, 0, x.you)

@@ -6,6 +6,7 @@ from gorin.lang.conditions import Statement
 from gorin.lang.refs import Ref, Who, ref
 from gorin.lang.verbs import Verb
 from gorin.rules.timing import scope_mode
+from gorin.table import citations
 from gorin.table.changes import BOTTOM, record, relocate
 from gorin.table.definitions import Context, Part, Words
 from gorin.table.machine import Machine
@@ -34,7 +35,7 @@ class SwitchWithPool(Verb):
         m.set_known_to(held, 1 << x.you)
         record(m, scope, scope_mode(m, scope), 0, NONE)
         if m.logging:
-            m.say("SE-DUE-07", f"Player {x.you + 1} switches a card of his focus pool.", NONE, x.you)
+            m.say(citations.FOCUS_POOL, f"Player {x.you + 1} switches a card of his focus pool.", NONE, x.you)
 
     def say(self, w: Words) -> str:
         return f"switch {self.pooled.say(w)} with {self.held.say(w)}"

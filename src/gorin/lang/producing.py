@@ -8,7 +8,7 @@ from gorin.lang.triggers import BY_YOU, On
 from gorin.lang.verbs import Verb
 from gorin.rules.payment import PAY_GOLD
 from gorin.rules.timing import happen_from
-from gorin.table import kinds, scopes
+from gorin.table import citations, kinds, scopes
 from gorin.table.definitions import Context, Part, Words
 from gorin.table.machine import Machine
 from gorin.table.queries import title_of
@@ -38,7 +38,7 @@ class ProduceGold(Verb):
         source = scopes.source(m, scope)
         m.set_local(f, B, m.local(f, B) + made)
         if m.logging and source >= 0:
-            m.say("SE-GLD-02", f"{title_of(m, source)} produces {made} Gold.", source, x.you)
+            m.say(citations.GOLD_PRODUCTION, f"{title_of(m, source)} produces {made} Gold.", source, x.you)
         happen_from(m, scope, kinds.PRODUCE, source, NONE, made, x.you, source, x.you, MODE_COST)
 
     def say(self, w: Words) -> str:

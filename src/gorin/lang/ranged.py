@@ -13,7 +13,7 @@ from gorin.lang.verbs import Verb
 from gorin.rules.battlefields import enemy_units
 from gorin.rules.ranged import ranged_attacks, ranged_candidates
 from gorin.rules.timing import Group, scope_mode
-from gorin.table import kinds, occurrences, scopes
+from gorin.table import citations, kinds, occurrences, scopes
 from gorin.table.changes import record
 from gorin.table.definitions import NODES, Context, Node, Part, Words, scope_context
 from gorin.table.flags import CANNOT_BE_RANGED
@@ -34,7 +34,7 @@ class RangedTarget(Target):
         if home:
             self.reach = ANYWHERE
         self.also: Test | None = also  # "this may target ...", which widens it (SE-EFF-03)
-        self.rule = "SE-RAT-01"
+        self.meaning = citations.RANGED_ATTACKS
 
     def parts(self) -> list[Part]:
         return super().parts() + ([self.also] if self.also is not None else [])

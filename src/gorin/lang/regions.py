@@ -6,7 +6,7 @@ from gorin.lang.refs import Place, Ref, Who, ref
 from gorin.lang.verbs import Verb
 from gorin.rules import points
 from gorin.rules.timing import negated, scope_mode
-from gorin.table import kinds
+from gorin.table import citations, kinds
 from gorin.table.changes import province_name, record
 from gorin.table.definitions import Context, Part, Words
 from gorin.table.machine import Machine
@@ -42,7 +42,7 @@ class MoveRegion(Verb):
         m.set_region(to, card)
         record(m, scope, scope_mode(m, scope), 0, card)
         if m.logging:
-            m.say("SE-REG-07", f"{title_of(m, card)} is attached to {province_name(m, to)}.", card, player)
+            m.say(citations.REGION_MOVES, f"{title_of(m, card)} is attached to {province_name(m, to)}.", card, player)
         points.after(m, scope, kinds.ATTACH, card, NONE, 0, player)
 
     def say(self, w: Words) -> str:

@@ -12,7 +12,7 @@ from gorin.lang.targets import Target
 from gorin.lang.verbs import Verb
 from gorin.rules.actions import can_complete
 from gorin.rules.timing import scope_mode
-from gorin.table import occurrences, scopes
+from gorin.table import citations, occurrences, scopes
 from gorin.table.changes import record
 from gorin.table.definitions import NODES, Ability, Context, Node, Question, Words, scope_context
 from gorin.table.machine import Machine
@@ -56,7 +56,7 @@ class ChooseTargetInstead(Node):
         return Question(
             scopes.you(m, scope),
             "target",
-            "SE-TIM-04",
+            citations.CHOICE_REPLACED,
             self.choices(m, self.targeting(m, f)),
             scopes.source(m, scope),
             self.id,
@@ -177,7 +177,7 @@ class CardsInOneUnit(Target):
             options.append(PASS)
         options.extend(self.options(m, f))
         return Question(
-            self.picker(scope_context(m, scope)), "target", self.rule, options, scopes.source(m, scope), self.id
+            self.picker(scope_context(m, scope)), "target", self.meaning, options, scopes.source(m, scope), self.id
         )
 
     def answer(self, m: Machine, f: int, value: int) -> None:

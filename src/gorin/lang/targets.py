@@ -11,7 +11,7 @@ from gorin.lang.selectors import ANY_CARD, OneOf, Phrase, Test
 from gorin.lang.wording import article, plural, singular
 from gorin.rules.actions import fitting, viable
 from gorin.rules.timing import happen_from, happen_to_targets
-from gorin.table import kinds, scopes
+from gorin.table import citations, kinds, scopes
 from gorin.table.definitions import (
     M_FLAG,
     NODES,
@@ -110,7 +110,7 @@ class Target(TargetPart):
         self.strongholds: bool = names_stronghold(self.selector)
         self.targeting: bool = True
         self.performs: bool = False  # stands in the constraints (SE-PRF-03)
-        self.rule: str = "SE-ACT-14"
+        self.meaning: int = citations.ANNOUNCED_TARGETS
 
     def parts(self) -> list[Part]:
         found: list[Part] = [self.selector, self.minimum, self.maximum]
@@ -357,7 +357,7 @@ class Target(TargetPart):
         if not options or m.local(f, B).bit_count() >= self.minimum.value(x):
             options.insert(0, PASS)
         kind = "target" if self.targeting else "choose"
-        return Question(self.picker(x), kind, self.rule, options, scopes.source(m, scope), self.id)
+        return Question(self.picker(x), kind, self.meaning, options, scopes.source(m, scope), self.id)
 
     def answer(self, m: Machine, f: int, value: int) -> None:
         if value == PASS:
@@ -465,7 +465,7 @@ class Choose(Target):
     ) -> None:
         super().__init__(name, selector, least, most, domain, ANYWHERE, chooser, who)
         self.targeting = False
-        self.rule = "SE-EFF-18"
+        self.meaning = citations.CHOICES
 
 
 def guards_exist(m: Machine) -> bool:
@@ -477,9 +477,9 @@ def targetable(m: Machine, player: int, card: int, political: bool) -> bool:
     """Whether no ban keeps a player's action from targeting the card."""
     mine = m.controller(card) == player
     if not mine and flagged(m, card, CANNOT_BE_TARGETED):
-        return m.no("SE-NEG-12", "it cannot be targeted", card)
+        return m.no(citations.FORBIDDEN_TARGET, "it cannot be targeted", card)
     if mine and flagged(m, card, CANNOT_BE_TARGETED_BY_OWNER):
-        return m.no("SE-NEG-12", "it cannot be targeted by its controller", card)
+        return m.no(citations.FORBIDDEN_TARGET, "it cannot be targeted by its controller", card)
     if political and flagged(m, card, NO_POLITICAL_TARGETING):
-        return m.no("SE-NEG-12", "it cannot be targeted by Political actions", card)
+        return m.no(citations.FORBIDDEN_TARGET, "it cannot be targeted by Political actions", card)
     return True

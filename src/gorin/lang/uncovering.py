@@ -6,6 +6,7 @@ from gorin.lang.refs import Ref, Who, ref
 from gorin.lang.verbs import Verb
 from gorin.rules.entering import uncover
 from gorin.rules.timing import negated, scope_mode
+from gorin.table import citations
 from gorin.table.changes import discard_zone, record
 from gorin.table.definitions import Context, Part, Words
 from gorin.table.machine import Machine
@@ -29,7 +30,7 @@ class DiscardOverlay(Verb):
             uncover(m, card, discard_zone(m, card))
             record(m, scope, scope_mode(m, scope), 0, card)
             if m.logging:
-                m.say("SE-EXP-09", f"{title_of(m, card)} no longer overlays.", card)
+                m.say(citations.UNCOVERED, f"{title_of(m, card)} no longer overlays.", card)
 
     def say(self, w: Words) -> str:
         return f"discard {self.ref.say(w)} from what it overlays"

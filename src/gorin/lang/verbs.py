@@ -12,7 +12,7 @@ from gorin.lang.refs import YOU, Place, Players, Ref, Slot, UnitOf, Who, ref
 from gorin.lang.selectors import STAT_WORDS
 from gorin.lang.wording import agree
 from gorin.rules.timing import blocked, happen, happen_all, happen_to_each, negated, scope_mode, stopped_once
-from gorin.table import effects, kinds, occurrences, scopes
+from gorin.table import citations, effects, kinds, occurrences, scopes
 from gorin.table.changes import add_effect, add_modifier, end_effects_of, end_for, record
 from gorin.table.definitions import (
     M_STAT,
@@ -294,7 +294,12 @@ class Move(Node):
         x = scope_context(m, scope)
         leader = first_bit(m.local(f, A))
         return Question(
-            self.chooser.players(x)[0], "destination", "SE-EFF-18", self.destinations(m, scope, leader), leader, self.id
+            self.chooser.players(x)[0],
+            "destination",
+            citations.CHOICES,
+            self.destinations(m, scope, leader),
+            leader,
+            self.id,
         )
 
     def answer(self, m: Machine, f: int, value: int) -> None:
@@ -513,7 +518,12 @@ class DiscardFromHand(Node):
         scope = m.scope(f)
         player = self.players.players(scope_context(m, scope))[m.local(f, A)]
         return Question(
-            player, "discard", "SE-DEF-16", m.zone_cards(player * PLAYER_ZONES + HAND), scopes.source(m, scope), self.id
+            player,
+            "discard",
+            citations.DISCARDING_FROM_HAND,
+            m.zone_cards(player * PLAYER_ZONES + HAND),
+            scopes.source(m, scope),
+            self.id,
         )
 
     def answer(self, m: Machine, f: int, value: int) -> None:
@@ -1244,7 +1254,7 @@ class Show(Verb):
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
         for card in self.ref.cards(x):
-            m.say("SE-DEF-18", f"{m.definition(card).title} is shown.", card)
+            m.say(citations.SHOWING, f"{m.definition(card).title} is shown.", card)
 
     def say(self, w: Words) -> str:
         return f"show {self.ref.say(w)}"

@@ -19,7 +19,7 @@ from gorin.lang.targets import (
 )
 from gorin.lang.wording import article, is_noun
 from gorin.rules.actions import action_has_keyword
-from gorin.table import scopes
+from gorin.table import citations, scopes
 from gorin.table.definitions import Context, Selector, Words, scope_context
 from gorin.table.machine import Machine
 from gorin.table.queries import at_battle, in_play, in_unit, location_of
@@ -47,28 +47,28 @@ def why_not_picked(m: Machine, chosen: int, scope: int, node: Target, card: int,
     """Why a card cannot be picked: the condition and the rule; `chosen` are those picked already, as a mask."""
     x = scope_context(m, scope)
     if (chosen >> card) & 1:
-        return "it is chosen already", node.rule
+        return "it is chosen already", m.cite(node.meaning)
     if node.domain in (PROVINCES, PLAYERS) or card not in node.domain_cards(x):
         if node.domain == IN_PLAY:
-            return "it is not in play", "SE-EFF-27"
-        return PLACES.get(node.domain, "it is not where the text looks"), node.rule
+            return "it is not in play", m.cite(citations.ONLY_CARDS_IN_PLAY)
+        return PLACES.get(node.domain, "it is not where the text looks"), m.cite(node.meaning)
     if node.domain == IN_PLAY and not node.strongholds and m.definition(card).type == STRONGHOLD:
-        return "a Stronghold is meant only by a text that says so", node.rule
+        return "a Stronghold is meant only by a text that says so", m.cite(node.meaning)
     action = scopes.kind(m, scope) == SCOPE_ACTION
     if node.reach == BY_LOCATION and action and scopes.designator(m, scope) & BATTLE:
         here = at_battle(m)
         if node.domain == IN_PLAY and here >= 0 and in_unit(m, card) and location_of(m, card) != here:
-            return "it is not at the current battlefield", "SE-BAT-10"
+            return "it is not at the current battlefield", m.cite(citations.LOCATION_OF_TARGETS)
     if not node.selector.test(x, card):
-        return " and ".join(clauses(x, node.selector, card, w)[:2]), node.rule
+        return " and ".join(clauses(x, node.selector, card, w)[:2]), m.cite(node.meaning)
     before = m.explaining
     m.explaining, m.reason, m.reason_rule = True, "", ""
     political = action and action_has_keyword(m, scope, m.rules.keyword("Political"))
     allowed = targetable(m, x.you, card, political)
     m.explaining = before
     if action and not allowed:
-        return m.reason or "it cannot be targeted", m.reason_rule or node.rule
-    return REST, node.rule
+        return m.reason or "it cannot be targeted", m.reason_rule or m.cite(node.meaning)
+    return REST, m.cite(node.meaning)
 
 
 def clauses(x: Context, test: Selector, card: int, w: Words) -> list[str]:

@@ -12,11 +12,12 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from gorin.rules.views import EVERYTHING, LOG_TAIL
+from gorin.table import citations
 from gorin.table.machine import LogEntry
 from gorin.table.terms import NONE
 
 WINDOW = 3 * LOG_TAIL  # lines of the machine looked at; a few of them make one that is told
-TURN, PHASE, USE, NO_OUTCOME = "SE-TRN-01", "SE-TRN-02", "SE-ACT-07", "SE-BAT-21"
+TURN, PHASE, USE, NO_OUTCOME = citations.TURN_ORDER, citations.PHASES, citations.ANNOUNCEMENT, citations.NO_OUTCOME
 SHOWN, NAMED = 7, 4  # more cards that bow or straighten than this are told by so many and a number
 BEGINS = (TURN, PHASE, USE)
 UNTOLD = re.compile(r"^A deck is shuffled\.$|is refilled\.$")  # goes without saying
@@ -67,7 +68,7 @@ def told(lines: Sequence[LogEntry], viewer: int, reads: Callable[[LogEntry], boo
     Each has `number` (it grows, and stays with its sentence while that is added to), `turn`, `rule`, `text`, `player`.
     """
     start = max(0, len(lines) - WINDOW)
-    while start > 0 and lines[start].rule not in BEGINS:
+    while start > 0 and lines[start].meaning not in BEGINS:
         start -= 1
     turn = turn_before(lines, start)
     found: list[Told] = []
@@ -75,7 +76,7 @@ def told(lines: Sequence[LogEntry], viewer: int, reads: Callable[[LogEntry], boo
         entry = lines[number]
         if not reads(entry):
             continue
-        if entry.rule == TURN:
+        if entry.meaning == TURN:
             turn = turn_of(entry)
         add(found, Told(number, entry, turn))
     if len(found) > 1:
@@ -90,7 +91,7 @@ def told(lines: Sequence[LogEntry], viewer: int, reads: Callable[[LogEntry], boo
 def turn_before(lines: Sequence[LogEntry], start: int) -> int:
     """The turn in which a line was written."""
     for n in range(min(start, len(lines) - 1), -1, -1):
-        if lines[n].rule == TURN:
+        if lines[n].meaning == TURN:
             return turn_of(lines[n])
     return 0
 
@@ -103,10 +104,10 @@ def turn_of(entry: LogEntry) -> int:
 
 def empty_phase(found: list[Told], n: int) -> bool:
     """Whether nothing is told of a phase that is over, or what is told says which it is."""
-    if found[n].entry.rule != PHASE or n + 1 == len(found):
+    if found[n].entry.meaning != PHASE or n + 1 == len(found):
         return False
     after = found[n + 1]
-    return after.entry.rule in (PHASE, TURN) or (after.what == "straightens" and "Straighten" in found[n].entry.text)
+    return after.entry.meaning in (PHASE, TURN) or (after.what == "straightens" and "Straighten" in found[n].entry.text)
 
 
 # --- what goes together ---------------------------------------------------------------------------------------------
@@ -117,7 +118,7 @@ def add(found: list[Told], new: Told) -> None:
     text, last = new.entry.text, found[-1] if found else None
     if UNTOLD.search(text):
         return
-    if new.entry.rule == USE:
+    if new.entry.meaning == USE:
         new.kind = "use"
     elif match := PRODUCES.match(text):
         produced(found, new, match[1], int(match[2]))
@@ -138,7 +139,7 @@ def add(found: list[Told], new: Told) -> None:
     elif last is not None and last.kind == "battle" and text.startswith(NOBODY_THERE):
         last.kind = "nobody"
         return
-    elif last is not None and last.kind == "nobody" and new.entry.rule == NO_OUTCOME:
+    elif last is not None and last.kind == "nobody" and new.entry.meaning == NO_OUTCOME:
         unfought(found)
         return
     elif match := CHANGE.match(text):
@@ -233,7 +234,7 @@ def sentence(each: Told, viewer: int) -> str:
         return change(each, who, cards)
     if drew := DREW.match(entry.text):
         return f"{who} draws {'a card' if drew[1] == '1' else f'{drew[1]} cards'}."
-    if entry.rule == TURN:
+    if entry.meaning == TURN:
         return f"{who}'s turn begins: turn {each.turn}."
     return entry.text
 

@@ -20,7 +20,7 @@ from gorin.rules.actions import ExtraAction
 from gorin.rules.payment import PayGold
 from gorin.rules.turn import ActionRounds
 from gorin.rules.views import is_duel
-from gorin.table import duels, scopes
+from gorin.table import citations, duels, scopes
 from gorin.table.definitions import NODES, Ability, Node, Part, Question, Trait, Words
 from gorin.table.machine import Machine
 from gorin.table.packing import PASS, T_CARD, tag_of
@@ -163,7 +163,7 @@ def wanted(m: Machine, viewer: int, question: Question) -> str:
         return for_challenge(m, viewer, source)
     if kind == "assign":
         side = "attack with" if question.player == m.attacker else "defend with"
-        swift = " Cavalry" if question.rule == "SE-ATK-05" else ""
+        swift = " Cavalry" if question.meaning == citations.CAVALRY_MANEUVERS else ""
         return f"Which{swift} unit do you {side}? Choose “Done” when nobody else shall go."
     if kind == "battlefield" and known(m, viewer, question.source):
         return f"To which Province do you send {source}?"
@@ -174,14 +174,14 @@ def wanted(m: Machine, viewer: int, question: Question) -> str:
     if kind == "focus":
         return for_duel(question)
     if kind == "order":
-        return ORDERS.get(question.rule, ASKED[kind])
+        return ORDERS.get(question.meaning, ASKED[kind])
     return ASKED.get(kind, "Decide.")
 
 
 ORDERS = {
-    "SE-ZON-06": "These cards leave at the same time. Which do you lay on its pile first?",
-    "SE-DUE-20": "In which order do your focused cards lie? Choose the first.",
-    "SE-TRN-14": "Which of these do you resolve first?",
+    citations.ORDER_IN_PILES: "These cards leave at the same time. Which do you lay on its pile first?",
+    citations.FOCUSED_CARDS_LEAVE: "In which order do your focused cards lie? Choose the first.",
+    citations.CARDS_OF_ONE_PROVINCE: "Which of these do you resolve first?",
 }
 
 

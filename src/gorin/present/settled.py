@@ -13,7 +13,7 @@ from gorin.lang.triggers import BY_YOU, On
 from gorin.rules.actions import lent_to, number_of
 from gorin.rules.timing import REACTIONS
 from gorin.rules.views import holding
-from gorin.table import kinds, occurrences, scopes
+from gorin.table import citations, kinds, occurrences, scopes
 from gorin.table.definitions import DISCARD_FROM_HAND, FROM_HAND, CardDef
 from gorin.table.machine import Machine
 from gorin.table.terms import ACTION, HAND, PLAYER_ZONES
@@ -40,7 +40,7 @@ def choice(m: Machine) -> str:
     question = m.question()
     if question is None:
         return SETTLED
-    if question.rule == "SE-RNG-01":
+    if question.meaning == citations.RING_ENTERS:
         return HIDDEN  # it is asked whenever a hand could hold such a card
     if question.kind == "reaction":
         found = reacting(m, question.player, question.about)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from gorin.corrections import card_of
-from gorin.explain import allowed_now, ask, every_reference, trigger_words, why_not_ability
+from gorin.explain import allowed_now, ask, every_reference, trigger_words, why_not_ability, with_rule
 from gorin.explain import why_not_card as why_not_chosen
 from gorin.game import Game, GameError
 from gorin.kernel.frames import B
@@ -30,7 +30,7 @@ from gorin.rules.actions import (
 )
 from gorin.rules.payment import production
 from gorin.rules.timing import Occurrence
-from gorin.table import occurrences
+from gorin.table import citations, occurrences
 from gorin.table.definitions import Ability, CostPart, Question
 from gorin.table.machine import Machine
 from gorin.table.packing import T_ABILITY, T_CARD, T_CONTINUOUS, T_GRANTED, T_RULEBOOK, payload_of, tag_of
@@ -41,13 +41,13 @@ RULEBOOK = -1
 MOST = 12
 ACTING = ("action", "reaction", "focus")  # questions at which abilities are used
 PICKING = ("target", "choose", "cost", "pay", "assign", "dynasty", "discard")
-FROM_HAND = ("SE-DEF-16", "SE-END-02")  # the rules that ask what to discard from a hand
-OTHER_TIME = ("SE-ACT-01", "SE-TIM-13")  # the rules that an action's kind must be the one wanted
+FROM_HAND = (citations.DISCARDING_FROM_HAND, citations.HAND_SIZE)  # the rules that ask what to discard from a hand
+OTHER_TIME = (citations.ACTION_TIMES, citations.RESPONSES)  # the rules that an action's kind must be the one wanted
 NOT_SO = "this is not so"
 ABILITIES = (T_ABILITY, T_GRANTED, T_CONTINUOUS)
 
 Reason = dict[str, str]
-_CITED = re.compile(r"^(.*?)[.\s]*\((SE-[A-Z]+-\d+)(?:, (.+))?\)\.?$", re.DOTALL)
+_CITED = re.compile(r"^(.*?)[.\s]*\(([A-Z]{2}-[A-Z]+-\d+)(?:, (.+))?\)\.?$", re.DOTALL)
 _APART = re.compile(r"(?<=\)); ")
 
 
@@ -61,11 +61,12 @@ def why_not_card(game: Game, seat: int, handle: int) -> list[Reason]:
     m = game.machine
     card = card_of(game, seat, handle) if handle != RULEBOOK else NONE
     if game.over:
-        return [reason("the game is over", "SE-VIC-08")]
+        return [reason("the game is over", m.cite(citations.GAME_OVER))]
     question = game.question
     if question.player != seat:
         asked = who(m, seat, question.player)
-        return [reason(f"{asked} must answer now; you can use cards when you are asked", "SE-ACT-33")]
+        return [reason(f"{asked} must answer now; you can use cards when you are asked",
+                       m.cite(citations.WHOSE_OPPORTUNITY))]
     acting = question.kind in ACTING
     if handle == RULEBOOK:
         return rulebook(m, seat, question) if acting else [undecided(m, seat, question)]
@@ -77,7 +78,7 @@ def why_not_card(game: Game, seat: int, handle: int) -> list[Reason]:
         if not found or question.kind == "action":
             found += chosen(m, seat, question, card)
         if not found:
-            found = [reason(without_abilities(m, card), "SE-ACT-01")]
+            found = [reason(without_abilities(m, card), m.cite(citations.USABLE_ABILITIES))]
     elif question.kind in PICKING:
         found = chosen(m, seat, question, card)
     return unique(found) if found else [undecided(m, seat, question)]
@@ -144,13 +145,14 @@ def rulebook(m: Machine, seat: int, question: Question) -> list[Reason]:
     nearest: dict[str, tuple[int, list[Reason]]] = {}
     refs = [ref for ref in every_reference(m, seat) if tag_of(ref) == T_RULEBOOK]
     offered = {describe_ability(m, ref) for ref in refs if ref in question.options}
+    untimely = [m.cite(meaning) for meaning in OTHER_TIME]
     for ref in refs:
         title = describe_ability(m, ref)
         if title in offered:
             continue
         found = one_ability(m, seat, question, ref, f"{title}: ", "")
         text = found[0]["text"] if found else ""
-        far = 2 if NOT_SO in text else 1 if any(each["rule"] in OTHER_TIME for each in found) else 0
+        far = 2 if NOT_SO in text else 1 if any(each["rule"] in untimely for each in found) else 0
         if title not in nearest or far < nearest[title][0]:
             nearest[title] = far, found
     return unique([each for _, found in nearest.values() for each in found])
@@ -198,14 +200,15 @@ def why_not_reaction(m: Machine, seat: int, ability: Ability, ref: int) -> str:
     """Why an ability is no Reaction to what happens now."""
     top = m.top
     if ability.trigger is None:
-        return f"now only Reactions are used, and this is {article(heading(ability))} action (SE-TIM-13)"
+        return with_rule(m, f"now only Reactions are used, and this is {article(heading(ability))} action",
+                         citations.RESPONSES)
     later = f"its time has not come: it is used {trigger_words(m, ability, source_of(m, ref, seat))}"
     if ability.trigger.kind != occurrences.kind(m, top) or ability.trigger.point != occurrences.point(m, top):
-        return f"{later} (SE-REA-01)"
+        return with_rule(m, f"{later}", citations.RESPONSE_TIME)
     text = ask(m, seat, lambda: legal(m, seat, ref, m.rules.response, top))
     if NOT_YET in text:
         return text.replace(NOT_YET, later, 1)
-    return text or "it has been used for this already (SE-TIM-15)"
+    return text or with_rule(m, "it has been used for this already", citations.RESPONSE_ONCE)
 
 
 # --- picking cards --------------------------------------------------------------------------------------------------
@@ -223,12 +226,12 @@ def chosen(m: Machine, seat: int, question: Question, card: int) -> list[Reason]
             return [reason(*why_not_picked(m, m.local(top, B), scope, picking, card, words_at(m, scope)))]
         if isinstance(node, CostPart) and scope >= 0:
             return [reason(f"it does not fit the cost: {node.say(words_at(m, scope))}", question.rule)]
-    if question.kind == "discard" and question.rule in FROM_HAND:
+    if question.kind == "discard" and question.meaning in FROM_HAND:
         return [reason("it is not in your hand", question.rule)]
     if question.kind in ("dynasty", "discard") and m.zone(card) < PROVINCE_ZONE:
         return [reason("it is not in one of your Provinces", question.rule)]
     if question.kind == "pay":
-        return [reason(why_no_gold(m, seat, card), "SE-GLD-02")]
+        return [reason(why_no_gold(m, seat, card), m.cite(citations.GOLD_PRODUCTION))]
     text = with_gold(m, seat, card, why_not_chosen(m, seat, card, ""))
     return cited(text, question.rule, title) if text else []
 

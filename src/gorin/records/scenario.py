@@ -15,6 +15,7 @@ import yaml
 from gorin.rules.attack import ATTACK_PHASE
 from gorin.rules.turn import DYNASTY_PHASE, END_PHASE, EVENTS_PHASE, STRAIGHTEN_PHASE
 from gorin.rules.victory import victory_name
+from gorin.table import citations
 from gorin.table.definitions import CardDef, Node
 from gorin.table.packing import T_ABILITY, payload_of, tag_of
 from gorin.table.queries import provinces_of
@@ -396,7 +397,7 @@ class Scenario:
         while t.asked:
             question = t.question
             lone = question.kind == "reaction" and len(question.options) == 1
-            pile = question.rule == "SE-ZON-06" and not (answer and t.fits(answer))
+            pile = question.meaning == citations.ORDER_IN_PILES and not (answer and t.fits(answer))
             if not lone and not pile:
                 return
             t.m.answer(question.options[0])

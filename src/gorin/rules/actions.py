@@ -12,7 +12,7 @@ from typing import Final
 from gorin.kernel.frames import A, B, C, D
 from gorin.rules.payment import available, covers
 from gorin.rules.timing import REACTIONS, ReactionSource, aftermath, happen, happen_from
-from gorin.table import effects, kinds, occurrences, scopes
+from gorin.table import citations, effects, kinds, occurrences, scopes
 from gorin.table.changes import count_use, discard_zone, period_stamp, relocate, send, uses
 from gorin.table.definitions import (
     AS_IT_LEAVES,
@@ -309,7 +309,7 @@ def legal(m: Machine, player: int, ref: int, designator: int, o: int) -> bool:
     if not allowed(m, player, ref, designator, o):
         return False
     if ability.condition is not None and not ability.condition.holds(Context(m, player, source, NONE, o)):
-        return m.no("SE-ACT-08", UNMET, source)
+        return m.no(citations.CONDITION_UNMET, UNMET, source)
     if forbidden(m, player, ref, source):
         return False
     mark = m.mark()
@@ -330,50 +330,50 @@ def allowed(m: Machine, player: int, ref: int, designator: int, o: int) -> bool:
     ability = ability_of(m, ref)
     source = source_of(m, ref, player)
     if ability.designators & designator == 0:
-        return m.no("SE-ACT-01", "not at this time", source)
+        return m.no(citations.ACTION_TIMES, "not at this time", source)
     most = ability.limit if ability.limit else m.rules.numbers.default_limit
     if most and ability.period != NO_LIMIT:
         used = times_used(m, ref, ability, player)
         if used >= most and used >= most + additional_uses(m, source):
-            return m.no("SE-ACT-03", USED_UP, source)
+            return m.no(citations.ABILITY_LIMIT, USED_UP, source)
     zone = zone_kind(m, source) if source >= 0 else NONE
     if zone == PLAY:
         if m.bowed(source) and not ability.flags & EVEN_IF_BOWED:
-            return m.no("SE-ACT-05", "the card is bowed", source)
+            return m.no(citations.CARD_IS_BOWED, "the card is bowed", source)
         if flagged(m, source, ABILITIES_BARRED):
-            return m.no("SE-NEG-12", "its abilities cannot be used", source)
+            return m.no(citations.FORBIDDEN_ACTION, "its abilities cannot be used", source)
         if flagged(m, source, CANNOT_PERFORM):
-            return m.no("SE-PRF-01", "it cannot perform actions", source)
+            return m.no(citations.PERFORMER, "it cannot perform actions", source)
         if m.definition(source).type == SPELL:
             host = m.host(source)
             if host < 0 or not has_keyword(m, host, m.rules.keyword("Shugenja")):
-                return m.no("SE-SPL-02", "the Spell's Personality is not a Shugenja", source)
+                return m.no(citations.CASTER_IS_NO_SHUGENJA, "the Spell's Personality is not a Shugenja", source)
     political = m.rules.keyword("Political")
     if is_keyworded(m, ability, source, political):
         if player_flagged(m, player, CANNOT_TAKE_POLITICAL):
-            return m.no("SE-NEG-12", "you cannot take Political actions", source)
+            return m.no(citations.FORBIDDEN_ACTION, "you cannot take Political actions", source)
         if source >= 0 and zone == PLAY and flagged(m, source, NO_POLITICAL_TARGETING):
-            return m.no("SE-NEG-12", "it cannot perform Political actions", source)
+            return m.no(citations.FORBIDDEN_ACTION, "it cannot perform Political actions", source)
     challenges = ability.mask & (1 << kinds.CHALLENGE) != 0
     if source >= 0 and zone == PLAY and challenges and flagged(m, source, CANNOT_PERFORM_CHALLENGES):
-        return m.no("SE-NEG-12", "it cannot perform actions that create a challenge", source)
+        return m.no(citations.FORBIDDEN_ACTION, "it cannot perform actions that create a challenge", source)
     if designator & BATTLE:
         here = at_battle(m)
         if here >= 0:
             if ability.flags & IS_TERRAIN:
                 if m.terrain(here) >= 0:
-                    return m.no("SE-TER-03", "a Terrain is already in play here", m.terrain(here))
+                    return m.no(citations.ONE_TERRAIN, "a Terrain is already in play here", m.terrain(here))
                 if player_flagged(m, player, NO_TERRAINS):
-                    return m.no("SE-NEG-12", "Terrains cannot be played", source)
+                    return m.no(citations.FORBIDDEN_ACTION, "Terrains cannot be played", source)
             if not ability.flags & WITHOUT_PRESENCE and not ability.moves_here and not has_presence(m, player, here):
-                return m.no("SE-BAT-06", "you control no unit at the current battlefield", source)
+                return m.no(citations.PRESENCE, "you control no unit at the current battlefield", source)
             if zone == PLAY and in_unit(m, source) and location_of(m, source) != here:
                 if not ability.flags & WITHOUT_LOCATION and not ability.moves_here:
-                    return m.no("SE-BAT-11", "its unit is not at the current battlefield", source)
+                    return m.no(citations.LOCATION_OF_SOURCES, "its unit is not at the current battlefield", source)
     x = Context(m, player, source, NONE, o)
     if ability.trigger is not None:
         if o < 0 or not ability.trigger.matches(x, o):
-            return m.no("SE-REA-01", NOT_YET, source)
+            return m.no(citations.RESPONSE_TIME, NOT_YET, source)
     return True
 
 
@@ -403,7 +403,7 @@ def forbidden(m: Machine, player: int, ref: int, source: int) -> bool:
                 if modifier.who is not None and source >= 0 and not modifier.who.test(x, source):
                     continue
                 if modifier.when is None or modifier.when.holds(x):
-                    m.no("SE-NEG-12", "a card's text forbids it", banner)
+                    m.no(citations.FORBIDDEN_ACTION, "a card's text forbids it", banner)
                     return True
     return False
 
@@ -435,7 +435,7 @@ def can_complete(m: Machine, scope: int, ability: Ability, n: int) -> bool:
         return can_complete(m, scope, ability, n + 1)
     found = fitting(m, scope, ability, n)
     if len(found) < least:
-        return m.no("SE-ACT-08", NO_TARGET, scopes.source(m, scope))
+        return m.no(citations.TARGET_LACKING, NO_TARGET, scopes.source(m, scope))
     if least > 1:
         scopes.set_slot(m, scope, target.slot, set_of(found[:least]))
         return can_complete(m, scope, ability, n + 1)
@@ -469,9 +469,9 @@ def may_perform(m: Machine, scope: int, ability: Ability, card: int) -> bool:
     if card < 0 or tag_of(card) != 0 or m.controller(card) != scopes.you(m, scope):
         return True
     if flagged(m, card, CANNOT_PERFORM):
-        return m.no("SE-PRF-01", "it cannot perform actions", card)
+        return m.no(citations.PERFORMER, "it cannot perform actions", card)
     if ability.mask & (1 << kinds.CHALLENGE) and flagged(m, card, CANNOT_PERFORM_CHALLENGES):
-        return m.no("SE-NEG-12", "it cannot perform actions that create a challenge", card)
+        return m.no(citations.FORBIDDEN_ACTION, "it cannot perform actions that create a challenge", card)
     return True
 
 
@@ -500,7 +500,7 @@ def costs_payable(m: Machine, scope: int, ability: Ability) -> bool:
         if cost.waivable(m, scope) or all_waivable(m, scope):
             continue  # it need not be paid, and so takes nothing from the others
         if not cost.payable(m, scope):
-            return m.no("SE-ACT-08", NO_COST, scopes.source(m, scope))
+            return m.no(citations.COST_UNPAYABLE, NO_COST, scopes.source(m, scope))
         used |= cost.bows(m, scope)
         due = cost.gold(m, scope)
         gold += due
@@ -511,12 +511,14 @@ def costs_payable(m: Machine, scope: int, ability: Ability) -> bool:
         source = scopes.source(m, scope)
         hand = m.zone_cards(scopes.you(m, scope) * PLAYER_ZONES + HAND)
         if len([c for c in hand if c != source]) < discards:
-            return m.no("SE-CST-19", f"it costs {discards} cards from the hand", source)
+            return m.no(citations.ADDED_COST, f"it costs {discards} cards from the hand", source)
     if gold > 0:
         if available(m, scopes.you(m, scope), scopes.source(m, scope), used) < gold:
-            return m.no("SE-GLD-03", f"it costs {gold} Gold", scopes.source(m, scope))
+            return m.no(citations.GOLD_FOR_AN_ACTION, f"it costs {gold} Gold", scopes.source(m, scope))
         if len(dues) > 1 and not covers(m, scopes.you(m, scope), scopes.source(m, scope), used, dues):
-            return m.no("SE-GLD-05", "its payments cannot share a source of Gold", scopes.source(m, scope))
+            return m.no(
+                citations.SEPARATE_PAYMENTS, "its payments cannot share a source of Gold", scopes.source(m, scope)
+            )
     return True
 
 
@@ -615,7 +617,12 @@ class Action(Node):
         if pc == 0:  # announced
             note_use(m, scopes.reference(m, f), node, you)
             if m.logging:
-                m.say("SE-ACT-07", f"Player {you + 1} uses {describe_ability(m, scopes.reference(m, f))}.", source, you)
+                m.say(
+                    citations.ANNOUNCEMENT,
+                    f"Player {you + 1} uses {describe_ability(m, scopes.reference(m, f))}.",
+                    source,
+                    you,
+                )
             if source >= 0 and m.definition(source).type == ACTION and zone_kind(m, source) == HAND:
                 relocate(m, source, you * PLAYER_ZONES + RESOLVING, 1, 1)
             if source >= 0 and zone_kind(m, source) == PLAY and performs(m, source):
@@ -679,7 +686,7 @@ class Action(Node):
                 flags = (scopes.flags(m, f) & ~FLAG_PAYING) | FLAG_COSTS_FAILED
                 scopes.set_flags(m, f, flags)
                 if m.logging:
-                    m.say("SE-ACT-26", "Its cost was not paid: no effects.", source, you)
+                    m.say(citations.COST_NOT_PAID, "Its cost was not paid: no effects.", source, you)
                 m.jump(f, 9)
             else:
                 m.jump(f, 4)
@@ -785,7 +792,7 @@ class ExtraAction(Node):
                 ref = pack(T_ABILITY, card * 16 + ability.index)
                 if legal(m, player, ref, designators, NONE):
                     options.append(ref)
-        return Question(player, "action", "SE-ACT-33", options, NONE, f)
+        return Question(player, "action", citations.ADDITIONAL_ACTION, options, NONE, f)
 
     def answer(self, m: Machine, f: int, value: int) -> None:
         player = m.local(f, A)
@@ -815,7 +822,7 @@ class Waiver(Node):
     def ask(self, m: Machine, f: int) -> Question:
         scope = m.scope(f)
         options = [YES, NO] if self.cost(m, f).payable(m, scope) else [YES]
-        return Question(scopes.you(m, scope), "waive", "SE-DEF-09", options, scopes.source(m, scope), f)
+        return Question(scopes.you(m, scope), "waive", citations.WAIVED_COST, options, scopes.source(m, scope), f)
 
     def answer(self, m: Machine, f: int, value: int) -> None:
         scope = m.scope(f)

@@ -18,7 +18,7 @@ from gorin.rules.battlefields import (
 from gorin.rules.points import after, before
 from gorin.rules.resolution import ATTACK_ENDS, GO_HOME, go_home
 from gorin.rules.timing import blocked, happen
-from gorin.table import kinds
+from gorin.table import citations, kinds
 from gorin.table.changes import expire
 from gorin.table.definitions import Node, Part, Question
 from gorin.table.machine import Machine
@@ -120,18 +120,18 @@ class Maneuvers(Node):
 
     def ask(self, m: Machine, f: int) -> Question:
         player = self.player(m, f)
-        rule = "SE-ATK-05" if m.local(f, B) == SEGMENT_CAVALRY else "SE-ATK-03"
+        meaning = citations.CAVALRY_MANEUVERS if m.local(f, B) == SEGMENT_CAVALRY else citations.MANEUVERS
         options: list[int] = []
         if m.step(f) == 2:
             units = self.units(m, f)
             if not must_assign(m, units):
                 options.append(PASS)
             options.extend(units)
-            return Question(player, "assign", rule, options, NONE, f)
+            return Question(player, "assign", meaning, options, NONE, f)
         card = m.local(f, D)
         for province in assignable_to(m, card, player):
             options.append(pack(T_PROVINCE, province))
-        return Question(player, "battlefield", rule, options, card, f)
+        return Question(player, "battlefield", meaning, options, card, f)
 
     def answer(self, m: Machine, f: int, value: int) -> None:
         if m.step(f) == 3:
@@ -273,7 +273,7 @@ class AttackPhase(Node):
         for province in provinces_of(m, defender):
             m.set_attack_of_battle(province, -m.attack_number)
         if m.logging:
-            m.say("SE-ATK-01", f"Player {attacker + 1} attacks player {defender + 1}.", NONE, attacker)
+            m.say(citations.DECLARATION, f"Player {attacker + 1} attacks player {defender + 1}.", NONE, attacker)
         m.jump(f, 8)
         after(m, NONE, kinds.DECLARE, attacker, defender, 0, attacker)
 
@@ -285,14 +285,14 @@ class AttackPhase(Node):
         attacker = m.local(f, A) % 16 - 1
         options: list[int] = []
         if pc == 1:
-            return Question(attacker, "attack", "SE-TRN-18", [YES, NO], NONE, f)
+            return Question(attacker, "attack", citations.ONE_ATTACK, [YES, NO], NONE, f)
         if pc == 2:
             for player in self.others(m, attacker):
                 options.append(pack(T_PLAYER, player))
-            return Question(attacker, "defender", "SE-ATK-01", options, NONE, f)
+            return Question(attacker, "defender", citations.DECLARATION, options, NONE, f)
         for province in undecided(m):
             options.append(pack(T_PROVINCE, province))
-        return Question(attacker, "battlefield", "SE-ATK-09", options, NONE, f)
+        return Question(attacker, "battlefield", citations.ORDER_OF_BATTLES, options, NONE, f)
 
     def answer(self, m: Machine, f: int, value: int) -> None:
         pc = m.step(f)

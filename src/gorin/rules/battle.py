@@ -9,7 +9,7 @@ from gorin.rules.points import after, before
 from gorin.rules.resolution import AFTER_RESOLUTION, GO_HOME, RESOLUTION, go_home, resolve_battle
 from gorin.rules.timing import aftermath
 from gorin.rules.turn import ActionRounds, start_rounds
-from gorin.table import kinds
+from gorin.table import citations, kinds
 from gorin.table.changes import expire, province_name
 from gorin.table.definitions import Node, Part
 from gorin.table.machine import Machine
@@ -41,7 +41,7 @@ class CombatRounds(ActionRounds):
     """Opportunities for Battle actions until all pass in succession, or until there is no battle any more."""
 
     def __init__(self) -> None:
-        super().__init__("SE-BAT-04")
+        super().__init__(citations.BATTLE_ROUNDS)
 
     def step(self, m: Machine, f: int) -> None:
         if goes_on(m):
@@ -80,7 +80,7 @@ class Battle(Node):
             m.battle_number = m.battle_number + 1
             m.segment = SEGMENT_COMBAT
             if m.logging:
-                m.say("SE-BAT-01", f"The armies engage at {province_name(m, province)}.", NONE, attacker)
+                m.say(citations.ENGAGING, f"The armies engage at {province_name(m, province)}.", NONE, attacker)
             m.jump(f, 2)
             after(m, NONE, kinds.ENGAGE, province, province, 0, attacker)
         elif pc == 2:
@@ -108,7 +108,7 @@ class Battle(Node):
             m.segment = SEGMENT_RESOLUTION
             if m.local(f, D) == 0 or not goes_on(m):
                 if m.logging:
-                    m.say("SE-BAT-33", "The battle ends without resolution.")
+                    m.say(citations.BATTLE_UNRESOLVED, "The battle ends without resolution.")
                 m.jump(f, 8)
                 return
             m.resolving = True

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gorin.rules.timing import blocked
-from gorin.table import kinds
+from gorin.table import citations, kinds
 from gorin.table.flags import (
     ASSIGN_BOWED,
     CANNOT_ASSIGN,
@@ -93,11 +93,11 @@ def closed_to(m: Machine, card: int, province: int) -> bool:
         if m.side(unit) != side:
             for c in unit_cards(m, unit):
                 if flagged(m, c, CANNOT_JOIN):
-                    m.no("SE-CRD-01", "a card at that battlefield keeps enemy units away", c)
+                    m.no(citations.CARD_TEXT_OVER_RULES, "a card at that battlefield keeps enemy units away", c)
                     return True
     for c in (m.region(province), m.terrain(province)):
         if c >= 0 and you_of(m, c) != side and flagged(m, c, CANNOT_JOIN):
-            m.no("SE-CRD-01", "a card at that battlefield keeps enemy units away", c)
+            m.no(citations.CARD_TEXT_OVER_RULES, "a card at that battlefield keeps enemy units away", c)
             return True
     return False
 
@@ -109,17 +109,17 @@ def may_move(m: Machine, card: int, province: int) -> bool:
     """
     leader = leader_of(m, card)
     if leader < 0:
-        return m.no("SE-ZON-16", "it is not in a unit", card)
+        return m.no(citations.ONLY_UNITS_MOVE, "it is not in a unit", card)
     if m.location(leader) == province:
-        return m.no("SE-ZON-17", "it is there already", card)
+        return m.no(citations.ALREADY_THERE, "it is there already", card)
     if province < 0:
         return True
     if not has_battlefield(m, province):
-        return m.no("SE-ATK-02", "there is no battlefield", card)
+        return m.no(citations.BATTLEFIELDS, "there is no battlefield", card)
     if side_of_player(m, m.controller(leader)) < 0:
-        return m.no("SE-MPL-02", "its controller takes no part in this attack", card)
+        return m.no(citations.NO_PART_IN_THE_ATTACK, "its controller takes no part in this attack", card)
     if m.attack_fought(leader) == m.attack_number:
-        return m.no("SE-BAT-15", "it has attacked in a battle of this phase", card)
+        return m.no(citations.ATTACKED_BEFORE, "it has attacked in a battle of this phase", card)
     return not closed_to(m, leader, province)
 
 
@@ -141,20 +141,20 @@ def assignable_to(m: Machine, card: int, player: int) -> list[int]:
 def may_assign(m: Machine, card: int, player: int) -> bool:
     """Whether a player may assign this unit in the current segment (SE-ATK-03, SE-ATK-05)."""
     if m.controller(card) != player:
-        return m.no("SE-ATK-03", "you do not control it", card)
+        return m.no(citations.OWN_UNITS_AT_HOME, "you do not control it", card)
     if location_of(m, card) >= 0:
-        return m.no("SE-ATK-03", "it is not at home", card)
+        return m.no(citations.OWN_UNITS_AT_HOME, "it is not at home", card)
     if m.bowed(card) and not flagged(m, card, ASSIGN_BOWED):
-        return m.no("SE-ATK-03", "its Personality is bowed", card)
+        return m.no(citations.BOWED_UNITS_STAY, "its Personality is bowed", card)
     if flagged(m, card, CANNOT_ASSIGN):
-        return m.no("SE-NEG-12", "it cannot assign", card)
+        return m.no(citations.FORBIDDEN_ASSIGNMENT, "it cannot assign", card)
     if player == m.attacker and flagged(m, card, CANNOT_ASSIGN_TO_ATTACK):
-        return m.no("SE-NEG-12", "it cannot assign to attack", card)
+        return m.no(citations.FORBIDDEN_ASSIGNMENT, "it cannot assign to attack", card)
     if m.segment == SEGMENT_CAVALRY:
         if not is_cavalry_unit(m, card):
-            return m.no("SE-ATK-05", "only Cavalry units assign now", card)
+            return m.no(citations.CAVALRY_MANEUVERS, "only Cavalry units assign now", card)
         if flagged(m, card, CANNOT_ASSIGN_IN_CAVALRY_MANEUVERS):
-            return m.no("SE-NEG-12", "it cannot assign in the Cavalry Maneuvers", card)
+            return m.no(citations.FORBIDDEN_ASSIGNMENT, "it cannot assign in the Cavalry Maneuvers", card)
     return bool(assignable_to(m, card, player))
 
 

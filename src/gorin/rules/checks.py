@@ -9,7 +9,7 @@ from gorin.rules.refilling import refill_empty
 from gorin.rules.resolution import battlefield_vanishes, vanishing
 from gorin.rules.timing import RUNNER, happen_all
 from gorin.rules.victory import check_victory
-from gorin.table import effects, kinds, scopes
+from gorin.table import citations, effects, kinds, scopes
 from gorin.table.changes import add_effect, end_for
 from gorin.table.definitions import (
     M_GIVE_KEYWORD,
@@ -167,7 +167,7 @@ class Checks(Node):
         scopes.set_flags(m, scope, scopes.flags(m, scope) | FLAG_CHI_DEATH)
         m.jump(scope, 1)
         if m.logging:
-            m.say("SE-STA-19", f"{m.definition(card).title} has 0 Chi.", card)
+            m.say(citations.ZERO_CHI, f"{m.definition(card).title} has 0 Chi.", card)
         f = m.push(BY_RULE, scope)
         m.set_local(f, A, 1 << card)
         m.set_local(f, B, doer + 1)

@@ -22,7 +22,7 @@ from gorin.rules.timing import (
     scope_mode,
     watched,
 )
-from gorin.table import duels, kinds, occurrences, scopes
+from gorin.table import citations, duels, kinds, occurrences, scopes
 from gorin.table.changes import BOTTOM, expire, relocate, send
 from gorin.table.definitions import NODES, Context, Node, Part, Question
 from gorin.table.flags import CANNOT_BE_CHALLENGED, CANNOT_CHALLENGE, CHALLENGES_CANNOT_BE_REFUSED, WINS_TIES
@@ -206,7 +206,7 @@ def substitute(m: Machine, old: int, new: int) -> None:
         duels.set_challenged(m, f, new)
         duels.set_challenged_stamp(m, f, m.stamp(new))
     if m.logging:
-        m.say("SE-DUE-05", f"{title_of(m, new)} takes the place of {title_of(m, old)}.", new)
+        m.say(citations.SUBSTITUTE, f"{title_of(m, new)} takes the place of {title_of(m, old)}.", new)
 
 
 def chi_at_start(m: Machine, card: int) -> int:
@@ -289,7 +289,7 @@ class Duel(Node):
         pc = m.step(f)
         if pc != START and (pc <= SCORES or pc == STRUCK_NOW) and broken(m, f):
             if m.logging:
-                m.say("SE-DUE-04", "A participant is gone: no duel is resolved.")
+                m.say(citations.PARTICIPANT_GONE, "A participant is gone: no duel is resolved.")
             m.jump(f, CLOSING)
             return
         if pc == START:
@@ -309,7 +309,7 @@ class Duel(Node):
             if m.logging:
                 a = title_of(m, duels.challenger(m, f))
                 m.say(
-                    "SE-DUE-06",
+                    citations.DUEL_BEGINS,
                     f"{a} and {title_of(m, duels.challenged(m, f))} duel.",
                     duels.challenger(m, f),
                 )
@@ -385,12 +385,14 @@ class Duel(Node):
             parent >= 0 and scope_mode(m, parent) == MODE_EFFECT and scopes.flags(m, parent) & FLAG_NEGATED != 0
         ):
             if m.logging:
-                m.say("SE-DUE-01", f"The challenge fails: {why or 'it is negated'}.", a)
+                m.say(citations.CHALLENGE, f"The challenge fails: {why or 'it is negated'}.", a)
             m.jump(f, CLOSING)
             return
         m.jump(f, ISSUED)
         if m.logging:
-            m.say("SE-DUE-01", f"{title_of(m, a)} challenges {title_of(m, b)}.", a, duels.challengers_player(m, f))
+            m.say(
+                citations.CHALLENGE, f"{title_of(m, a)} challenges {title_of(m, b)}.", a, duels.challengers_player(m, f)
+            )
         watch(m, f, kinds.CHALLENGE, duels.challengers_player(m, f))
 
     def focus_effects(self, m: Machine, f: int) -> None:
@@ -427,7 +429,7 @@ class Duel(Node):
         if trait.condition is not None and not trait.condition.holds(Context(m, you, card, NONE, NONE)):
             return
         if m.logging:
-            m.say("SE-DUE-13", f"{title_of(m, card)}: its Focus Effect resolves.", card, you)
+            m.say(citations.FOCUS_EFFECTS, f"{title_of(m, card)}: its Focus Effect resolves.", card, you)
         points.after(m, f, kinds.FOCUS_EFFECT, card, NONE, 0, you)  # below it on the stack: comes when it is over
         m.push_scope(RUNNER, SCOPE_TRAIT, card, you, trait.id, trait.program.id, f, NONE)
 
@@ -438,7 +440,9 @@ class Duel(Node):
         if m.logging:
             a = title_of(m, duels.challenger(m, f))
             b = title_of(m, duels.challenged(m, f))
-            m.say("SE-DUE-14", f"{a} scores {duels.challenger_score(m, f)}, {b} {duels.challenged_score(m, f)}.")
+            m.say(
+                citations.DUEL_SCORES, f"{a} scores {duels.challenger_score(m, f)}, {b} {duels.challenged_score(m, f)}."
+            )
         decide(m, f)
         m.jump(f, LOSS_JUDGED)
         judge_before(m, f, kinds.DUEL_LOST, duels.losers(m, f))
@@ -509,23 +513,23 @@ class Duel(Node):
 
     def tell(self, m: Machine, f: int) -> None:
         for card in bits(duels.winners(m, f)):
-            m.say("SE-DUE-16", f"{title_of(m, card)} wins the duel.", card)
+            m.say(citations.DUEL_OUTCOME, f"{title_of(m, card)} wins the duel.", card)
         for card in bits(duels.losers(m, f)):
-            m.say("SE-DUE-16", f"{title_of(m, card)} loses the duel.", card)
+            m.say(citations.DUEL_OUTCOME, f"{title_of(m, card)} loses the duel.", card)
 
     def ask(self, m: Machine, f: int) -> Question:
         pc = m.step(f)
         if pc == ISSUED:
             challenged = duels.challenged(m, f)
-            return Question(m.controller(challenged), "refuse", "SE-DUE-02", [YES, NO], challenged, f)
+            return Question(m.controller(challenged), "refuse", citations.REFUSAL, [YES, NO], challenged, f)
         if pc == EFFECTS:
-            return Question(m.active_player, "order", "SE-DUE-13", unresolved(m, f), NONE, f)
+            return Question(m.active_player, "order", citations.FOCUS_EFFECTS, unresolved(m, f), NONE, f)
         player = duels.challengers_player(m, f)
         pool = m.zone_cards(player * PLAYER_ZONES + POOL)
         if len(pool) < 2:
             player = duels.challengeds_player(m, f)
             pool = m.zone_cards(player * PLAYER_ZONES + POOL)
-        return Question(player, "order", "SE-DUE-20", pool, NONE, f)
+        return Question(player, "order", citations.FOCUSED_CARDS_LEAVE, pool, NONE, f)
 
     def answer(self, m: Machine, f: int, value: int) -> None:
         pc = m.step(f)
@@ -546,7 +550,7 @@ class Duel(Node):
         duels.set_flags(m, f, duels.flags(m, f) | WAS_REFUSED)
         m.jump(f, CLOSING)
         if m.logging:
-            m.say("SE-DUE-03", f"{title_of(m, challenged)} refuses the challenge.", challenged, player)
+            m.say(citations.REFUSED, f"{title_of(m, challenged)} refuses the challenge.", challenged, player)
         body = scopes.body(m, f)
         if body >= 0:
             node = NODES[body]
@@ -589,7 +593,9 @@ class Chance(Node):
             happen_from(m, duel, kinds.FOCUS, card, subject, 0, player, NONE, player, MODE_RULE)
 
     def ask(self, m: Machine, f: int) -> Question:
-        return Question(occurrences.player(m, f), "focus", "SE-DUE-08", chances(m, f), occurrences.subject(m, f), f)
+        return Question(
+            occurrences.player(m, f), "focus", citations.FOCUS_OR_STRIKE, chances(m, f), occurrences.subject(m, f), f
+        )
 
     def answer(self, m: Machine, f: int, value: int) -> None:
         player = occurrences.player(m, f)
@@ -734,7 +740,7 @@ def focus(m: Machine, card: int, player: int) -> None:
     relocate(m, card, player * PLAYER_ZONES + FOCUSED, BOTTOM, 0)
     m.set_known_to(card, 1 << player)
     if m.logging:
-        m.say("SE-DUE-09", f"Player {player + 1} focuses.", NONE, player)
+        m.say(citations.FOCUSING, f"Player {player + 1} focuses.", NONE, player)
 
 
 def strike(m: Machine, f: int) -> None:
@@ -745,7 +751,7 @@ def strike(m: Machine, f: int) -> None:
     m.pop()
     duels.set_flags(m, duel, duels.flags(m, duel) | STRUCK)
     if m.logging:
-        m.say("SE-DUE-08", f"{title_of(m, subject)} strikes.", subject, player)
+        m.say(citations.STRIKE, f"{title_of(m, subject)} strikes.", subject, player)
     happen_from(m, duel, kinds.STRIKE, subject, occurrences.object(m, f), 0, player, NONE, player, MODE_RULE)
 
 

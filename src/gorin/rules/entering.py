@@ -9,7 +9,7 @@ from gorin.rules.payment import available, pay
 from gorin.rules.prices import change_of_payment
 from gorin.rules.timing import RUNNER, blocked, happen, happen_from, scope_mode
 from gorin.rules.windows import Unsettled, push_wide
-from gorin.table import effects, kinds, scopes
+from gorin.table import citations, effects, kinds, scopes
 from gorin.table.changes import BOTTOM, TOP, is_hidden_zone, relocate, send
 from gorin.table.definitions import (
     CardDef,
@@ -150,10 +150,10 @@ def may_control(m: Machine, player: int, card: int) -> bool:
     """Whether Loyal and Singular let a card come under a player's control (SE-PER-05, SE-UNQ-03)."""
     d = m.definition(card)
     if d.loyal and d.clan >= 0 and not in_clan(m, player, card):
-        return m.no("SE-PER-05", "it is Loyal to another Clan", card)
+        return m.no(citations.LOYAL, "it is Loyal to another Clan", card)
     other = singular_in_play(m, player, card)
     if other >= 0:
-        return m.no("SE-UNQ-03", "you already control a Singular card of that title", other)
+        return m.no(citations.SINGULAR, "you already control a Singular card of that title", other)
     return True
 
 
@@ -169,8 +169,8 @@ def meets_honor(m: Machine, player: int, card: int, options: int) -> bool:
     if player_flagged(m, player, IGNORES_HONOR_REQUIREMENTS) or flagged(m, card, IGNORES_HONOR_REQUIREMENTS):
         return True
     if options & FROM_DYNASTY_PURCHASE and not in_clan(m, player, card):
-        return m.no("SE-DYN-03", f"its Honor Requirement is {required}", card)
-    return m.no("SE-PER-04", f"its Honor Requirement is {required}", card)
+        return m.no(citations.HONOR_TO_BUY, f"its Honor Requirement is {required}", card)
+    return m.no(citations.HONOR_REQUIREMENT, f"its Honor Requirement is {required}", card)
 
 
 def entry_traits(m: Machine, card: int) -> list[Trait]:
@@ -183,7 +183,7 @@ def entry_conditions(m: Machine, player: int, card: int) -> bool:
     x = Context(m, player, card, NONE, NONE)
     for trait in entry_traits(m, card):
         if trait.condition is not None and not trait.condition.holds(x):
-            return m.no("SE-PER-01", "its text does not let it enter play now", card)
+            return m.no(citations.ENTRY_CONDITION, "its text does not let it enter play now", card)
     return True
 
 
@@ -206,7 +206,7 @@ def extra_costs(m: Machine, player: int, card: int) -> int:
                 used |= trait.cost.bows(m, scope)
             m.undo(mark)
             if not possible:
-                m.no("SE-CST-09", "its additional cost cannot be paid", card)
+                m.no(citations.COSTS_OF_ENTERING, "its additional cost cannot be paid", card)
                 return NONE
     return used
 
@@ -220,13 +220,13 @@ def may_enter(m: Machine, player: int, card: int, options: int) -> bool:
     """Whether a card could be brought into play under a player's control, Gold aside; `m.no` notes why not."""
     d = m.definition(card)
     if in_play(m, card) or d.type in (STRONGHOLD, ACTION, ITEM, FOLLOWER, SPELL):
-        return m.no("SE-PER-01", "it cannot enter play this way", card)
+        return m.no(citations.WAY_INTO_PLAY, "it cannot enter play this way", card)
     if not meets_honor(m, player, card, options):
         return False
     if not options & IGNORE_RESTRICTIONS:  # all of these are restrictions on entering play (SE-CND-01)
         other = unique_in_play(m, player, card, NONE)
         if other >= 0:
-            return m.no("SE-UNQ-01", "a Unique card of that title is in play", other)
+            return m.no(citations.UNIQUE, "a Unique card of that title is in play", other)
         if not may_control(m, player, card) or not entry_conditions(m, player, card):
             return False
     if not options & WAIVE_COSTS and extra_costs(m, player, card) == NONE:
@@ -245,58 +245,58 @@ def affordable(m: Machine, player: int, card: int, host: int, options: int) -> b
         return True
     gold = price(m, player, card, host, reduction_of(m, options))
     if available(m, player, card, used) < gold:
-        return m.no("SE-GLD-03", f"it costs {gold} Gold", card)
+        return m.no(citations.GOLD_FOR_A_CARD, f"it costs {gold} Gold", card)
     return True
 
 
 def can_host(m: Machine, card: int, host: int, options: int) -> bool:
     """Whether a Personality may have this attachment, be it attached or transferred to him."""
     if not in_play(m, host) or m.definition(host).type != PERSONALITY:
-        return m.no("SE-ATT-01", "attachments go on Personalities in play", host)
+        return m.no(citations.ATTACHING, "attachments go on Personalities in play", host)
     d = m.definition(card)
     if d.type not in (ITEM, FOLLOWER, SPELL):
-        return m.no("SE-ATT-01", "it is no attachment", card)
+        return m.no(citations.ATTACHING, "it is no attachment", card)
     if options & IGNORE_RESTRICTIONS:
         return True
     if d.type == FOLLOWER:
         if flagged(m, host, CANNOT_ATTACH_FOLLOWERS):
-            return m.no("SE-NEG-12", "he cannot attach Followers", host)
+            return m.no(citations.FORBIDDEN_ATTACHMENT, "he cannot attach Followers", host)
         if not options & IGNORE_HONOR:
             required = stat(m, card, HONOR_REQUIREMENT)
             if required != NO_STAT and required > stat(m, host, PERSONAL_HONOR):
                 if not flagged(m, host, IGNORES_HONOR_REQUIREMENTS) and not flagged(
                     m, card, IGNORES_HONOR_REQUIREMENTS
                 ):
-                    return m.no("SE-FOL-01", f"its Honor Requirement is {required}", card)
+                    return m.no(citations.HONOR_OF_FOLLOWERS, f"its Honor Requirement is {required}", card)
     elif d.type == ITEM:
         if flagged(m, host, CANNOT_ATTACH_ITEMS):
-            return m.no("SE-NEG-12", "he cannot attach Items", host)
+            return m.no(citations.FORBIDDEN_ATTACHMENT, "he cannot attach Items", host)
     elif not has_keyword(m, host, m.rules.keyword("Shugenja")):
-        return m.no("SE-SPL-01", "he is not a Shugenja", host)
+        return m.no(citations.SPELL_NEEDS_SHUGENJA, "he is not a Shugenja", host)
     armor = m.rules.keyword("Armor")
     weapon = m.rules.keyword("Weapon")
     is_armor = has_keyword(m, card, armor)
     is_weapon = has_keyword(m, card, weapon)
     if is_armor and flagged(m, host, CANNOT_ATTACH_ARMOR):
-        return m.no("SE-NEG-12", "he cannot attach Armor", host)
+        return m.no(citations.FORBIDDEN_ATTACHMENT, "he cannot attach Armor", host)
     if is_armor or is_weapon:
         for other in attachments(m, host):
             if other == card:
                 continue
             if is_armor and has_keyword(m, other, armor):
-                return m.no("SE-KEY-12", "he already has an Armor", other)
+                return m.no(citations.ONE_ARMOR, "he already has an Armor", other)
             if is_weapon and has_keyword(m, other, weapon):
-                return m.no("SE-KEY-12", "he already has a Weapon", other)
+                return m.no(citations.ONE_WEAPON, "he already has a Weapon", other)
     you = m.controller(host)
     x = Context(m, you, card, NONE, NONE)
     for trait in m.definition(card).entry:
         if isinstance(trait, EntryTrait) and trait.host is not None and not trait.host.test(x, host):
-            return m.no("SE-ATT-02", "its text does not let it attach to him", card)
+            return m.no(citations.ATTACHMENT_TEXT, "its text does not let it attach to him", card)
     y = Context(m, you, host, NONE, NONE)
     for trait in m.definition(host).entry:
         if isinstance(trait, EntryTrait) and (trait.restricts >> d.type) & 1:
             if trait.only is None or not trait.only.test(y, card):
-                return m.no("SE-ATT-02", "his text does not let him attach it", host)
+                return m.no(citations.ATTACHMENT_TEXT, "his text does not let him attach it", host)
     return True
 
 
@@ -304,15 +304,15 @@ def may_attach(m: Machine, card: int, host: int, options: int) -> bool:
     """Whether an attachment could enter play on this Personality, Gold aside; `m.no` notes why not."""
     player = you_of(m, card)
     if in_play(m, card):
-        return m.no("SE-ATT-01", "it is already in play", card)
+        return m.no(citations.ATTACHING, "it is already in play", card)
     if not can_host(m, card, host, options):
         return False
     if m.controller(host) != player:
-        return m.no("SE-ATT-01", "you do not control that Personality", host)
+        return m.no(citations.ATTACHING, "you do not control that Personality", host)
     if not options & IGNORE_RESTRICTIONS:
         other = unique_in_play(m, player, card, NONE)
         if other >= 0:
-            return m.no("SE-UNQ-01", "a Unique card of that title is in play", other)
+            return m.no(citations.UNIQUE, "a Unique card of that title is in play", other)
         if not may_control(m, player, card) or not entry_conditions(m, player, card):
             return False
     if not options & WAIVE_COSTS and extra_costs(m, player, card) == NONE:
@@ -448,7 +448,7 @@ class EnterPlay(Unsettled):
         card = m.local(f, A)
         zone = m.local(f, E_FROM)
         if m.logging:
-            m.say("SE-PER-02", f"{title_of(m, card)} cannot enter play and returns.", card, m.local(f, B))
+            m.say(citations.RETURNS_INSTEAD, f"{title_of(m, card)} cannot enter play and returns.", card, m.local(f, B))
         if zone < 0:
             m.unlink(card)
         elif is_hidden_zone(zone) and zone % PLAYER_ZONES == HAND:
@@ -520,18 +520,18 @@ def may_overlay(m: Machine, player: int, card: int, base: int) -> bool:
     d = m.definition(card)
     b = m.definition(base)
     if d.type != PERSONALITY or b.type != PERSONALITY or d.experience <= 0:
-        return m.no("SE-EXP-12", "only Experienced Personalities overlay Personalities", card)
+        return m.no(citations.ONLY_PERSONALITIES_OVERLAY, "only Experienced Personalities overlay Personalities", card)
     if in_play(m, card) or not in_play(m, base) or m.controller(base) != player:
-        return m.no("SE-EXP-02", "you do not control that Personality", base)
+        return m.no(citations.OVERLAID_CARD, "you do not control that Personality", base)
     if b.experience >= d.experience or not shares_title(d, b):
-        return m.no("SE-EXP-02", "it is no less experienced version of the same Personality", base)
+        return m.no(citations.OVERLAID_CARD, "it is no less experienced version of the same Personality", base)
     if d.loyal and d.clan >= 0 and not in_clan(m, player, card):
-        return m.no("SE-EXP-03", "it is Loyal to another Clan", card)
+        return m.no(citations.OVERLAY_IS_LOYAL, "it is Loyal to another Clan", card)
     if not entry_conditions(m, player, card):
         return False
     other = unique_in_play(m, player, card, base)
     if other >= 0:
-        return m.no("SE-EXP-05", "a Unique version of it is in play", other)
+        return m.no(citations.OVERLAY_IS_UNIQUE, "a Unique version of it is in play", other)
     return True
 
 
@@ -546,7 +546,7 @@ def overlay_affordable(m: Machine, player: int, card: int, base: int) -> bool:
     """Whether a player has the Gold to overlay `base` with a card (SE-EXP-04)."""
     gold = overlay_price(m, card, base)
     if gold > 0 and available(m, player, card) < gold:
-        return m.no("SE-EXP-04", f"it costs {gold} Gold", card)
+        return m.no(citations.OVERLAY_COST, f"it costs {gold} Gold", card)
     return True
 
 
@@ -636,7 +636,7 @@ class Overlay(Unsettled):
                 return
             lay_over(m, card, base)
             if m.logging:
-                m.say("SE-EXP-06", f"{title_of(m, card)} overlays {title_of(m, base)}.", card, player)
+                m.say(citations.OVERLAID, f"{title_of(m, card)} overlays {title_of(m, base)}.", card, player)
             m.jump(f, 2)
             happen(m, m.scope(f), kinds.OVERLAY, card, base, 0, player)
         else:

@@ -6,7 +6,7 @@ from typing import Final
 
 from gorin.kernel.frames import A, B, C, D
 from gorin.rules.timing import REACTIONS, happen_from
-from gorin.table import kinds, scopes
+from gorin.table import citations, kinds, scopes
 from gorin.table.definitions import Amount, Node, Part, Question, Trait
 from gorin.table.machine import Machine
 from gorin.table.packing import PASS, T_ABILITY, T_CARD, payload_of, tag_of
@@ -187,7 +187,7 @@ class PayGold(Node):
                 m.set_local(f, D, m.local(f, D) | (16 << card))
                 m.jump(f, 0)
                 if m.logging:
-                    m.say("SE-GLD-02", f"{title_of(m, card)} produces {made} Gold.", card, payer)
+                    m.say(citations.GOLD_PRODUCTION, f"{title_of(m, card)} produces {made} Gold.", card, payer)
                 happen_from(m, m.scope(f), kinds.PRODUCE, card, NONE, made, payer, card, payer, MODE_COST)
             else:
                 m.set_local(f, D, m.local(f, D) | ((16 * FAILED) << card))
@@ -208,7 +208,7 @@ class PayGold(Node):
             options.append(PASS)
         options.extend(sources(m, payer, self.failed(m, f)))
         options.extend(answers(m, m.scope(f), m.local(f, C), m.local(f, A), payer))
-        return Question(payer, "pay", "SE-GLD-08", options, m.local(f, C), f)
+        return Question(payer, "pay", citations.ORDER_OF_SOURCES, options, m.local(f, C), f)
 
     def answer(self, m: Machine, f: int, value: int) -> None:
         if value == PASS:

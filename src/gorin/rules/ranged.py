@@ -8,7 +8,7 @@ from gorin.kernel.frames import A, B, C, D
 from gorin.rules.battlefields import enemies_at_home, enemy_units
 from gorin.rules.points import after, before
 from gorin.rules.timing import GROUP_NODE, happen_all, scope_mode
-from gorin.table import effects, kinds, occurrences, scopes
+from gorin.table import citations, effects, kinds, occurrences, scopes
 from gorin.table.definitions import M_RANGED, NODES, Context, Modifier, Node
 from gorin.table.flags import CANNOT_BE_RANGED
 from gorin.table.machine import Machine
@@ -181,7 +181,7 @@ class RangedAttack(Node):
                 if m.logging:
                     verb = "strikes" if force <= strength else "does not harm"
                     m.say(
-                        "SE-RAT-01",
+                        citations.RANGED_ATTACKS,
                         f"A Ranged {strength} Attack {verb} {title_of(m, target)} with {force} Force.",
                         target,
                     )

@@ -6,7 +6,7 @@ from typing import Final
 
 from gorin.rules.timing import Group, Occurrence, happen
 from gorin.rules.windows import Unsettled
-from gorin.table import kinds
+from gorin.table import citations, kinds
 from gorin.table.changes import BOTTOM, province_name, relocate
 from gorin.table.definitions import NODES, Node
 from gorin.table.flags import HOLDS_NO_CARDS
@@ -51,7 +51,7 @@ def refill_empty(m: Machine) -> bool:
     card = m.zone_head(player * PLAYER_ZONES + DYNASTY_DECK)
     relocate(m, card, PROVINCE_ZONE + v, BOTTOM, 0)
     if m.logging:
-        m.say("SE-PRV-02", f"{province_name(m, v)} is refilled.", NONE, player)
+        m.say(citations.REFILLING, f"{province_name(m, v)} is refilled.", NONE, player)
     happen(m, NONE, kinds.REFILL, v, card, 0, player)
     return True
 

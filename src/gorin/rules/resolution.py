@@ -7,7 +7,7 @@ from typing import Final
 from gorin.kernel.frames import A, B
 from gorin.rules.points import after, before, surely
 from gorin.rules.timing import RUNNER, happen, happen_all
-from gorin.table import kinds, occurrences, scopes
+from gorin.table import citations, kinds, occurrences, scopes
 from gorin.table.definitions import Node
 from gorin.table.flags import DOES_NOT_BOW_FROM_RESOLUTION, TIES_INSTEAD_OF_WINNING
 from gorin.table.machine import Machine
@@ -118,7 +118,9 @@ class Resolution(Node):
                 shamed = dishonorable(m, province, winner)
                 if shamed:
                     if m.logging:
-                        m.say("SE-HON-05", "Rehonoring takes the place of the Honor gain.", NONE, winner)
+                        m.say(
+                            citations.REHONORED_IN_BATTLE, "Rehonoring takes the place of the Honor gain.", NONE, winner
+                        )
                     happen_all(m, scope, kinds.REHONOR, shamed)
                 else:
                     happen(m, scope, kinds.GAIN_HONOR, NONE, NONE, gain, winner)
@@ -167,16 +169,16 @@ class Resolution(Node):
         scopes.set_slot(m, scope, R_STRENGTH, strength)
         if m.logging:
             m.say(
-                "SE-BAT-20",
+                citations.FORCE_COMPARED,
                 f"The Attacker has {attack} Force, the Defender {defense}; the Province's strength is {strength}.",
             )
             if result == TIE:
-                m.say("SE-BAT-27", "The battle is tied.")
+                m.say(citations.TIE, "The battle is tied.")
             elif result == NO_OUTCOME:
-                m.say("SE-BAT-21", "The battle has no outcome.")
+                m.say(citations.NO_OUTCOME, "The battle has no outcome.")
             else:
                 winner = attacker if result == ATTACKER_WINS else defender
-                m.say("SE-BAT-20", f"Player {winner + 1} wins the battle.", NONE, winner)
+                m.say(citations.BATTLE_WON, f"Player {winner + 1} wins the battle.", NONE, winner)
         m.jump(f, 20 if result == NO_OUTCOME else 10 if result == TIE else 2)
 
     def note_shame(self, m: Machine, scope: int, province: int) -> None:
@@ -348,5 +350,5 @@ def battlefield_vanishes(m: Machine, province: int) -> None:
     """Clear a battlefield whose Province is gone: call it once for what `vanishing` returns."""
     m.set_attack_of_battle(province, 0)
     if m.logging:
-        m.say("SE-PRV-08", "The battlefield vanishes with its Province.")
+        m.say(citations.BATTLEFIELD_VANISHES, "The battlefield vanishes with its Province.")
     go_home(m, FIELD_VANISHES, province)

@@ -8,7 +8,7 @@ from gorin.kernel.frames import A, B
 from gorin.rules.entering import WAIVE_COSTS, bring_into_play, may_enter
 from gorin.rules.refilling import refill
 from gorin.rules.timing import happen
-from gorin.table import kinds
+from gorin.table import citations, kinds
 from gorin.table.changes import BOTTOM, relocate, shuffle
 from gorin.table.definitions import Node, Part, Question
 from gorin.table.machine import Machine
@@ -174,7 +174,7 @@ class Setup(Node):
             m.set_starting_honor(player, honor)
             m.set_honor_as_turn_began(player, honor)
             if m.logging:
-                m.say("SE-SET-01", f"Player {player + 1} reveals {title_of(m, card)}.", card, player)
+                m.say(citations.STRONGHOLDS_REVEALED, f"Player {player + 1} reveals {title_of(m, card)}.", card, player)
 
     def choose_start_player(self, m: Machine) -> None:
         """The highest Family Honor starts, ties at random, and is the active player from now on (SE-SET-03)."""
@@ -189,13 +189,13 @@ class Setup(Node):
         m.start_player = start
         m.active_player = start
         if m.logging:
-            m.say("SE-SET-03", f"Player {start + 1} starts.", NONE, start)
+            m.say(citations.STARTING_PLAYER, f"Player {start + 1} starts.", NONE, start)
 
     def ask(self, m: Machine, f: int) -> Question:
         player = m.local(f, A)
         options = [PASS]
         options.extend(legacy_choices(m, player))
-        return Question(player, "legacy", "SE-SET-05", options, NONE, f)
+        return Question(player, "legacy", citations.LEGACY_AT_SETUP, options, NONE, f)
 
     def answer(self, m: Machine, f: int, value: int) -> None:
         player = m.local(f, A)

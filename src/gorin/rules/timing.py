@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gorin.table import effects, kinds, occurrences, scopes
+from gorin.table import citations, effects, kinds, occurrences, scopes
 from gorin.table.changes import already, apply, count_use, uses
 from gorin.table.definitions import (
     M_NEGATE,
@@ -478,7 +478,7 @@ def ban_on(m: Machine, o: int) -> int:
                     continue
                 x = Context(m, you_of(m, source), source, NONE, o)
                 if (modifier.when is None or modifier.when.holds(x)) and modifier.trigger.matches(x, o):
-                    m.no("SE-NEG-12", "a card's text forbids it", source)
+                    m.no(citations.FORBIDDEN_CHANGE, "a card's text forbids it", source)
                     return NEVER if modifier.never else BANNED
     for at in m.changes(M_NEGATE):
         if (
@@ -496,7 +496,7 @@ def ban_on(m: Machine, o: int) -> int:
                     if not in_set(subject, occurrences.subject(m, o)):
                         continue
                 if (node.when is None or node.when.holds(x)) and node.trigger.matches(x, o):
-                    m.no("SE-NEG-12", "an effect in force forbids it", effects.source(m, at))
+                    m.no(citations.FORBIDDEN_CHANGE, "an effect in force forbids it", effects.source(m, at))
                     return NEVER if node.never else BANNED
     if kind == kinds.MODIFY and not shielded and occurrences.amount(m, o) != 0 and occurrences.subject(m, o) >= 0:
         change = NODES[occurrences.object(m, o)]
@@ -504,7 +504,7 @@ def ban_on(m: Machine, o: int) -> int:
         if change.what == M_STAT:
             param = change.param * 2 + (0 if occurrences.amount(m, o) > 0 else 1)
             if in_force(m, M_NEGATE_STAT, param, occurrences.subject(m, o)):
-                m.no("SE-NEG-12", "such changes are negated", occurrences.subject(m, o))
+                m.no(citations.FORBIDDEN_CHANGE, "such changes are negated", occurrences.subject(m, o))
                 return BANNED
     return FREE
 
@@ -807,14 +807,18 @@ class Occurrence(Happening):
             options = [PASS]
             options.extend(REACTIONS[0].reactions(m, player, f, point))
             about = occurrences.subject(m, f) if is_card_kind(occurrences.kind(m, f)) else NONE
-            return Question(player, "reaction", "SE-TIM-13", options, about, f)
+            return Question(player, "reaction", citations.RESPONSES, options, about, f)
         found = matching(m, f, point, window)
         if not found:
             player = occurrences.turn(m, f)
             about = occurrences.subject(m, f) if is_card_kind(occurrences.kind(m, f)) else NONE
-            return Question(player, "reaction", "SE-RNG-01", [PASS, *held(m, player, f, point)], about, f)
-        rule = "SE-TIM-11" if window == W_DELAYED else "SE-TIM-12" if window == W_TRAIT else "SE-TIM-10"
-        return Question(m.active_player, "order", rule, found, NONE, f)
+            return Question(player, "reaction", citations.RING_ENTERS, [PASS, *held(m, player, f, point)], about, f)
+        meaning = citations.ORDER_OF_RULES
+        if window == W_DELAYED:
+            meaning = citations.ORDER_OF_DELAYED_EFFECTS
+        elif window == W_TRAIT:
+            meaning = citations.ORDER_OF_TRAITS
+        return Question(m.active_player, "order", meaning, found, NONE, f)
 
     def answer(self, m: Machine, f: int, value: int) -> None:
         point = occurrences.point(m, f)
@@ -1011,8 +1015,8 @@ class Group(Happening):
     def ask(self, m: Machine, f: int) -> Question:
         if m.step(f) == 2 and occurrences.used(m, f):
             found = self.unordered(m, f)
-            return Question(m.owner(found[0]), "order", "SE-ZON-06", found, NONE, f)
-        return Question(m.active_player, "order", "SE-TIM-16", self.answered(m, f), NONE, f)
+            return Question(m.owner(found[0]), "order", citations.ORDER_IN_PILES, found, NONE, f)
+        return Question(m.active_player, "order", citations.ORDER_OF_OCCURRENCES, self.answered(m, f), NONE, f)
 
     def answer(self, m: Machine, f: int, value: int) -> None:
         if m.step(f) == 2 and occurrences.used(m, f):  # what is laid first lies lowest
@@ -1094,7 +1098,7 @@ class Together(Group):
 
     def ask(self, m: Machine, f: int) -> Question:
         options = [pack(T_PLAYER, player) for player in self.answered(m, f)]
-        return Question(m.active_player, "order", "SE-TIM-16", options, NONE, f)
+        return Question(m.active_player, "order", citations.ORDER_OF_OCCURRENCES, options, NONE, f)
 
     def answer(self, m: Machine, f: int, value: int) -> None:
         if m.step(f) == 0:

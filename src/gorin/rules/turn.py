@@ -30,7 +30,7 @@ from gorin.rules.refilling import refill, refill_empty
 from gorin.rules.timing import RUNNER, happen, happen_all
 from gorin.rules.victory import check_honor, end_game
 from gorin.rules.windows import Unsettled, after, before, goes_ahead, push_wide
-from gorin.table import effects, kinds, occurrences
+from gorin.table import citations, effects, kinds, occurrences
 from gorin.table.changes import BOTTOM, expire, relocate, send
 from gorin.table.definitions import M_LIMIT, Context, EntryTrait, Node, Part, Question
 from gorin.table.flags import NO_HAND_LIMIT, STRAIGHTENS_FOR_ALL
@@ -170,7 +170,7 @@ class Turns(Node):
             m.set_honor_as_turn_began(player, m.honor(player))
             expire(m, UNTIL_YOUR_TURN_BEGINS, player)
             if m.logging:
-                m.say("SE-TRN-01", f"Turn {m.turn}: player {player + 1}.", NONE, player)
+                m.say(citations.TURN_ORDER, f"Turn {m.turn}: player {player + 1}.", NONE, player)
             m.jump(f, 3)
             if not check_honor(m, player):
                 after(m, kinds.TURN, player, NONE, player)
@@ -222,7 +222,7 @@ class Phase(Node):
             m.phase = self.number
             m.phase_number = m.phase_number + 1
             if m.logging:
-                m.say("SE-TRN-02", f"{PHASE_NAMES.get(self.number, 'Phase')}.", NONE, player)
+                m.say(citations.PHASES, f"{PHASE_NAMES.get(self.number, 'Phase')}.", NONE, player)
             m.jump(f, 2)
             after(m, kinds.PHASE, player, self.number, player)
         elif pc == 2:
@@ -304,7 +304,7 @@ class ResolveEvent(Unsettled):
         if pc == 0:
             if has_resolved(m, player, card):
                 if m.logging:
-                    m.say("SE-EVT-05", f"{title_of(m, card)} has resolved before.", card, player)
+                    m.say(citations.EVENT_RESOLVED_BEFORE, f"{title_of(m, card)} has resolved before.", card, player)
                 m.jump(f, 4)
                 happen(m, NONE, kinds.DISCARD, card, NONE, 0, player)
                 return
@@ -320,7 +320,7 @@ class ResolveEvent(Unsettled):
                 m.jump(f, 3)
                 return
             if m.logging:
-                m.say("SE-EVT-02", f"{title_of(m, card)} resolves.", card, player)
+                m.say(citations.EVENT_RESOLVES, f"{title_of(m, card)} resolves.", card, player)
             if trait is not None and trait.program is not None and m.local(f, D) == 0:
                 x = Context(m, player, card, NONE, NONE)
                 if trait.condition is None or trait.condition.holds(x):
@@ -363,7 +363,7 @@ class AttachRegion(Unsettled):
         v = m.local(f, C)
         if pc == 0:
             if m.region(v) >= 0:
-                m.no("SE-REG-03", "the Province already has a Region", m.region(v))
+                m.no(citations.ONE_REGION, "the Province already has a Region", m.region(v))
                 self.discard(m, f)
             elif not may_enter(m, player, card, 0) or not affordable(m, player, card, NONE, 0):
                 self.discard(m, f)
@@ -394,11 +394,11 @@ class AttachRegion(Unsettled):
         m.jump(f, 2)
         if zone_kind(m, card) != DYNASTY_DISCARD and not in_play(m, card) and m.zone(card) >= 0:
             if m.logging:
-                m.say("SE-REG-03", f"{title_of(m, card)} is not attached.", card, m.local(f, B))
+                m.say(citations.REGION_NOT_ATTACHED, f"{title_of(m, card)} is not attached.", card, m.local(f, B))
             happen(m, NONE, kinds.DISCARD, card, NONE, 0, m.local(f, B))
 
     def ask(self, m: Machine, f: int) -> Question:
-        return Question(m.local(f, B), "region", "SE-REG-02", [YES, NO], m.local(f, A), f)
+        return Question(m.local(f, B), "region", citations.REGION_ATTACHES, [YES, NO], m.local(f, A), f)
 
     def answer(self, m: Machine, f: int, value: int) -> None:
         if value == YES:
@@ -500,7 +500,7 @@ class EventsPhase(Phase):
             happen(m, NONE, kinds.REVEAL, card, m.local(f, B), 0, m.active_player)
 
     def ask(self, m: Machine, f: int) -> Question:
-        return Question(m.active_player, "order", "SE-TRN-14", self.waiting(m, f), NONE, f)
+        return Question(m.active_player, "order", citations.CARDS_OF_ONE_PROVINCE, self.waiting(m, f), NONE, f)
 
     def answer(self, m: Machine, f: int, value: int) -> None:
         self.take(m, f, value)
@@ -519,9 +519,9 @@ class ActionRounds(Node):
     Frame: F_A whose opportunity it is, F_B passes in succession, F_C designators of the active player, F_D of others.
     """
 
-    def __init__(self, rule: str) -> None:
+    def __init__(self, meaning: int) -> None:
         super().__init__()
-        self.rule: str = rule
+        self.meaning: int = meaning
 
     def step(self, m: Machine, f: int) -> None:
         if refill_empty(m):
@@ -543,7 +543,7 @@ class ActionRounds(Node):
         player = m.local(f, A)
         options = [PASS]
         options.extend(legal_abilities(m, player, self.designators(m, f, player)))
-        return Question(player, "action", self.rule, options, NONE, f)
+        return Question(player, "action", self.meaning, options, NONE, f)
 
     def answer(self, m: Machine, f: int, value: int) -> None:
         player = m.local(f, A)
@@ -564,7 +564,7 @@ def start_rounds(m: Machine, node: ActionRounds, scope: int, first: int, active:
     return f
 
 
-ACTION_ROUNDS: Final = ActionRounds("SE-TRN-15")
+ACTION_ROUNDS: Final = ActionRounds(citations.ACTION_ROUNDS)
 
 
 class ActionPhase(Phase):
@@ -620,13 +620,13 @@ def purchase_modes(m: Machine, player: int, card: int) -> list[int]:
         if (mode & DISCOUNT and numbers.clan_discount == 0) or (mode & FOR_HONOR and not numbers.clan_honor):
             continue
         if mode & FOR_HONOR and numbers.clan_honor_once and m.turn_bought_for_honor(player) == m.turn:
-            m.no("SE-DYN-05", "you already bought a Personality for Honor this turn", card)
+            m.no(citations.BOUGHT_FOR_HONOR, "you already bought a Personality for Honor this turn", card)
             continue
         gold = price(m, player, card, NONE, reduction_of(m, mode))
         if gold <= has_gold:
             found.append(mode)
         else:
-            m.no("SE-GLD-03", f"it costs {gold} Gold", card)
+            m.no(citations.GOLD_FOR_A_CARD, f"it costs {gold} Gold", card)
     return found
 
 
@@ -676,15 +676,15 @@ class DynastyPhase(Phase):
         stage = m.local(f, A)
         if stage == CHOOSING:
             card = m.local(f, B)
-            return Question(player, "purchase", "SE-DYN-04", self.ways(m, player, card), card, f)
+            return Question(player, "purchase", citations.WAYS_OF_BUYING, self.ways(m, player, card), card, f)
         options = [PASS]
         if stage == BUYING:
             for card in faceup_in_provinces(m, player):
                 if purchase_modes(m, player, card) or overlay_bases(m, player, card):
                     options.append(card)
-            return Question(player, "dynasty", "SE-DYN-01", options, NONE, f)
+            return Question(player, "dynasty", citations.BUYING, options, NONE, f)
         options.extend(faceup_in_provinces(m, player))
-        return Question(player, "discard", "SE-DYN-11", options, NONE, f)
+        return Question(player, "discard", citations.DYNASTY_DISCARD, options, NONE, f)
 
     def ways(self, m: Machine, player: int, card: int) -> list[int]:
         """The ways to bring in one card: purchases as T_CHOICE of their options, and the Personalities to overlay."""
@@ -761,7 +761,7 @@ class EndPhase(Phase):
 
     def ask(self, m: Machine, f: int) -> Question:
         player = m.active_player
-        return Question(player, "discard", "SE-END-02", m.zone_cards(player * PLAYER_ZONES + HAND), NONE, f)
+        return Question(player, "discard", citations.HAND_SIZE, m.zone_cards(player * PLAYER_ZONES + HAND), NONE, f)
 
     def answer(self, m: Machine, f: int, value: int) -> None:
         happen(m, NONE, kinds.DISCARD, value, NONE, 0, m.active_player)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from gorin.table import citations
 from gorin.table.changes import send
 from gorin.table.definitions import Node, Question
 from gorin.table.flags import CANNOT_WIN_BY_HONOR
@@ -30,11 +31,11 @@ VICTORY_NAMES: Final[dict[int, str]] = {
     VICTORY_DISHONOR: "Dishonor Victory",
     VICTORY_ENLIGHTENMENT: "Enlightenment Victory",
 }
-VICTORY_RULES: Final[dict[int, str]] = {
-    VICTORY_HONOR: "SE-VIC-01",
-    VICTORY_MILITARY: "SE-VIC-02",
-    VICTORY_DISHONOR: "SE-VIC-03",
-    VICTORY_ENLIGHTENMENT: "SE-VIC-05",
+VICTORY_RULES: Final[dict[int, int]] = {
+    VICTORY_HONOR: citations.HONOR_VICTORY,
+    VICTORY_MILITARY: citations.MILITARY_VICTORY,
+    VICTORY_DISHONOR: citations.DISHONOR_VICTORY,
+    VICTORY_ENLIGHTENMENT: citations.ENLIGHTENMENT_VICTORY,
 }
 
 
@@ -56,7 +57,7 @@ def end_game(m: Machine, winner: int, kind: int, card: int = NONE) -> None:
     m.victory_card = card
     if m.logging:
         who = f"Player {winner + 1} wins" if winner >= 0 else "Nobody wins"
-        m.say(VICTORY_RULES.get(kind, "SE-VIC-06"), f"{who}: {victory_name(m)}.", card, winner)
+        m.say(VICTORY_RULES.get(kind, citations.VICTORY_BY_A_CARD), f"{who}: {victory_name(m)}.", card, winner)
 
 
 def lose(m: Machine, player: int, kind: int, card: int = NONE) -> None:
@@ -65,7 +66,7 @@ def lose(m: Machine, player: int, kind: int, card: int = NONE) -> None:
         return
     m.set_out_of_game(player, True)
     if m.logging:
-        m.say(VICTORY_RULES.get(kind, "SE-VIC-06"), f"Player {player + 1} has lost.", card, player)
+        m.say(VICTORY_RULES.get(kind, citations.VICTORY_BY_A_CARD), f"Player {player + 1} has lost.", card, player)
     left = m.players()
     if len(left) <= 1:
         end_game(m, left[0] if left else NONE, kind, card)
@@ -147,7 +148,7 @@ class LossOrder(Node):
 
     def ask(self, m: Machine, f: int) -> Question:
         options = [pack(T_PLAYER, p) for p in losers(m)]
-        return Question(m.active_player, "loser", "SE-VIC-04", options, NONE, f)
+        return Question(m.active_player, "loser", citations.ORDER_OF_LOSSES, options, NONE, f)
 
     def answer(self, m: Machine, f: int, value: int) -> None:
         m.pop()

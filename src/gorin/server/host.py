@@ -27,7 +27,7 @@ from gorin.server.guards import Buckets
 from gorin.server.offers import MOST_DECLINED, REMATCH, Offers
 from gorin.server.refusal import Refusal
 from gorin.server.storage import DAY, DecisionRow, Keeping, Kind, Line, SeatRow, Settings, Storage, TableRow
-from gorin.server.table import HUMAN, RULE_OVER, SPECTATOR, Table
+from gorin.server.table import HUMAN, SPECTATOR, Table
 from gorin.server.worker.messages import (
     Answer,
     Ask,
@@ -663,7 +663,8 @@ class TableHost:
             Ask(table.id, table.question, table.digest, Look()), _ready(deal(table, rows)), LOADING
         )
         if found.status.result:
-            raise Refusal("game over", "The game is over there: go on from an earlier decision.", RULE_OVER, status=409)
+            why = "The game is over there: go on from an earlier decision."
+            raise Refusal("game over", why, table.rule_over, status=409)
         await run_in_threadpool(self.storage.create, table.row, table.seats, rows)
         table.stands(found.status)
         self._remember(table)

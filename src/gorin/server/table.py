@@ -11,15 +11,16 @@ from typing import Any, Protocol
 
 from gorin.cards.facts import load_facts
 from gorin.decks import Deck
+from gorin.editions import cited
 from gorin.server.clocks import NOBODY, Clock
 from gorin.server.decisions import taken, winner_of
 from gorin.server.refusal import Refusal
 from gorin.server.storage import LINES_KEPT, DecisionRow, Line, SeatRow, TableRow
 from gorin.server.worker.messages import Status
+from gorin.table import citations
 
 HUMAN = "human"
 SPECTATOR = -1
-RULE_OVER = "SE-VIC-08"
 STALE_SEQUENCE = "stale sequence"
 
 
@@ -96,6 +97,11 @@ class Table:
         return self.result != ""
 
     @property
+    def rule_over(self) -> str:
+        """The rule by which the game is over at once."""
+        return cited(self.row.edition)[citations.GAME_OVER]
+
+    @property
     def alone(self) -> bool:
         """Whether nobody but computers sits there beside one person."""
         return sum(each.kind == HUMAN for each in self.seats) < 2
@@ -113,7 +119,7 @@ class Table:
         if not self.full:
             raise Refusal("not started", "The game begins when every seat is taken.", status=409)
         if self.over:
-            raise Refusal("game over", "The game is over.", RULE_OVER, status=409)
+            raise Refusal("game over", "The game is over.", self.rule_over, status=409)
 
     def check(self, seat: int, sequence: int) -> None:
         """Nothing if this message of a seat is its next. Raises `Refusal` otherwise."""

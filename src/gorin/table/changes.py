@@ -5,7 +5,7 @@ from __future__ import annotations
 import zlib
 from typing import Final
 
-from gorin.table import effects, kinds, scopes
+from gorin.table import citations, effects, kinds, scopes
 from gorin.table.definitions import M_GIVE_KEYWORD, M_REMOVE_KEYWORD, M_STAT, NODES, Modifier
 from gorin.table.layout import (
     S_BOWED,
@@ -335,7 +335,7 @@ def join_side(m: Machine, card: int, leader: int) -> None:
     m.set_side(card, leader)
     m.dirty = True
     if m.logging:
-        m.say("SE-MPL-12", f"{title_of(m, card)} joins the side of player {leader + 1}.", card)
+        m.say(citations.CHANGE_OF_SIDES, f"{title_of(m, card)} joins the side of player {leader + 1}.", card)
 
 
 def set_control(m: Machine, card: int, player: int) -> None:
@@ -472,7 +472,7 @@ def move_token(m: Machine, at: int, card: int, source: int, player: int, action:
     effects.set_stamp(m, at, stamp)
     m.dirty = True
     if m.logging:
-        m.say("SE-TOK-03", f"A token moves to {title_of(m, card)}.", card)
+        m.say(citations.TOKENS, f"A token moves to {title_of(m, card)}.", card)
 
 
 def expire(m: Machine, duration: int, player: int) -> None:
@@ -563,7 +563,7 @@ def apply(
         if object >= 0 and mode == MODE_COST:
             record(m, scope, mode, 0, object)  # the card that was to bow and for which this one did (SE-CST-22)
         if m.logging:
-            m.say("SE-EFF-06", f"{title_of(m, subject)} bows.", subject, by=doer)
+            m.say(citations.BOWING, f"{title_of(m, subject)} bows.", subject, by=doer)
     elif kind == kinds.STRAIGHTEN:
         if not m.bowed(subject) or not in_play(m, subject):
             return False
@@ -571,7 +571,7 @@ def apply(
         recheck_while(m)
         record(m, scope, mode, S_STRAIGHTENED, subject)
         if m.logging:
-            m.say("SE-EFF-06", f"{title_of(m, subject)} straightens.", subject, by=doer)
+            m.say(citations.BOWING, f"{title_of(m, subject)} straightens.", subject, by=doer)
     elif kind == kinds.MOVE or kind == kinds.ASSIGN or kind == kinds.GO_HOME:
         if not in_play(m, subject) or (kind != kinds.ASSIGN and m.location(subject) == object):
             return False
@@ -582,8 +582,8 @@ def apply(
         if m.logging:
             verb = "moves" if kind == kinds.MOVE else "assigns" if kind == kinds.ASSIGN else "returns"
             place = "home" if object < 0 else f"to {province_name(m, object)}"
-            rule = "SE-ATK-06" if kind == kinds.ASSIGN else "SE-ZON-17"
-            m.say(rule, f"{title_of(m, subject)} {verb} {place}.", subject, by=doer)
+            meaning = citations.ASSIGNMENT if kind == kinds.ASSIGN else citations.RELOCATION
+            m.say(meaning, f"{title_of(m, subject)} {verb} {place}.", subject, by=doer)
         m.dirty = True
     elif kind == kinds.DESTROY or kind == kinds.DISCARD or kind == kinds.REMOVE:
         zone = m.zone(subject)
@@ -601,7 +601,7 @@ def apply(
                 if kind == kinds.DISCARD
                 else "leaves the game"
             )
-            m.say("SE-STT-06", f"{title_of(m, subject)} {verb}.", subject, by=doer)
+            m.say(citations.LEAVING_PLAY, f"{title_of(m, subject)} {verb}.", subject, by=doer)
         owner = m.owner(subject)
         send(m, subject, owner * PLAYER_ZONES + OUTSIDE if kind == kinds.REMOVE else discard_zone(m, subject))
         if kind == kinds.DESTROY and m.definition(subject).type == PERSONALITY and m.zone(subject) >= 0:
@@ -614,25 +614,27 @@ def apply(
         record(m, scope, mode, S_DISHONORED, subject)
         m.dirty = True
         if m.logging:
-            m.say("SE-HON-01", f"{title_of(m, subject)} becomes {'dis' if now else ''}honorable.", subject, by=doer)
+            m.say(
+                citations.DISHONOR, f"{title_of(m, subject)} becomes {'dis' if now else ''}honorable.", subject, by=doer
+            )
     elif kind == kinds.ENTER:
         enter_play(m, subject, player, object)
         record(m, scope, mode, S_ENTERED, subject)
         if m.logging:
-            m.say("SE-PER-01", f"{title_of(m, subject)} enters play.", subject, player)
+            m.say(citations.ENTERS_PLAY, f"{title_of(m, subject)} enters play.", subject, player)
     elif kind == kinds.ATTACH:
         enter_play(m, subject, m.controller(object), NONE)
         host_on(m, subject, object)
         record(m, scope, mode, S_ENTERED, subject)
         if m.logging:
-            m.say("SE-ATT-02", f"{title_of(m, subject)} attaches to {title_of(m, object)}.", subject, player)
+            m.say(citations.ATTACHED, f"{title_of(m, subject)} attaches to {title_of(m, object)}.", subject, player)
     elif kind == kinds.TRANSFER:
         unhost(m, subject)
         host_on(m, subject, object)
         record(m, scope, mode, 0, subject)
         m.dirty = True
         if m.logging:
-            m.say("SE-DEF-27", f"{title_of(m, subject)} is transferred to {title_of(m, object)}.", subject)
+            m.say(citations.TRANSFERRING, f"{title_of(m, subject)} is transferred to {title_of(m, object)}.", subject)
     elif kind == kinds.TOKEN:
         title = object >> 16
         chi = ((object >> 8) & 255) - 128
@@ -640,7 +642,7 @@ def apply(
         add_token(m, subject, title, amount, chi, honor, source, by, number_of(m, scope))
         record(m, scope, mode, 0, subject)
         if m.logging:
-            m.say("SE-TOK-03", f"{title_of(m, subject)} receives a token.", subject, by=doer)
+            m.say(citations.TOKENS, f"{title_of(m, subject)} receives a token.", subject, by=doer)
     elif kind == kinds.UNTOKEN:
         for at in effects.entries(m):
             asked = object < 0 or effects.parameter(m, at) == object
@@ -654,7 +656,7 @@ def apply(
         set_control(m, subject, player)
         record(m, scope, mode, 0, subject)
         if m.logging:
-            m.say("SE-STT-04", f"{title_of(m, subject)} changes control.", subject, player)
+            m.say(citations.CHANGE_OF_CONTROL, f"{title_of(m, subject)} changes control.", subject, player)
     elif kind == kinds.PUT:
         if m.zone(subject) < 0:
             return False
@@ -670,7 +672,7 @@ def apply(
         m.set_face_up(subject, True)
         record(m, scope, mode, 0, subject)
         if m.logging:
-            m.say("SE-DEF-18", f"{title_of(m, subject)} is revealed.", subject, by=doer)
+            m.say(citations.REVEALING, f"{title_of(m, subject)} is revealed.", subject, by=doer)
     elif kind == kinds.GAIN_HONOR or kind == kinds.LOSE_HONOR:
         if amount <= 0:
             return False  # SE-STA-27
@@ -684,7 +686,7 @@ def apply(
         m.dirty = True
         if m.logging:
             verb = "gains" if kind == kinds.GAIN_HONOR else "loses"
-            m.say("SE-STA-27", f"Player {player + 1} {verb} {amount} Honor.", source, player)
+            m.say(citations.FAMILY_HONOR, f"Player {player + 1} {verb} {amount} Honor.", source, player)
     elif kind == kinds.DRAW:
         drawn = 0
         for _ in range(amount):
@@ -694,28 +696,28 @@ def apply(
             relocate(m, card, player * PLAYER_ZONES + HAND, BOTTOM, 0)
             drawn += 1
             if m.logging:
-                m.say("SE-DEF-15", f"You draw {title_of(m, card)}.", card, player, 1 << player)
+                m.say(citations.DRAWING, f"You draw {title_of(m, card)}.", card, player, 1 << player)
         if drawn == 0:
             return False
         record(m, scope, mode, 0, NONE)
         if scope >= 0:
             scopes.set_drawn(m, scope, scopes.drawn(m, scope) + drawn)
         if m.logging:
-            m.say("SE-DEF-15", f"Player {player + 1} draws {drawn}.", NONE, player)
+            m.say(citations.DRAWING, f"Player {player + 1} draws {drawn}.", NONE, player)
     elif kind == kinds.TAKE_FAVOR:
         if m.favor == player:
             return False
         m.favor = player
         record(m, scope, mode, 0, NONE)
         if m.logging:
-            m.say("SE-FAV-01", f"Player {player + 1} takes the Imperial Favor.", NONE, player)
+            m.say(citations.FAVOR_TAKEN, f"Player {player + 1} takes the Imperial Favor.", NONE, player)
     elif kind == kinds.LOSE_FAVOR:
         if m.favor < 0:
             return False
         m.favor = NONE
         record(m, scope, mode, 0, NONE)
         if m.logging:
-            m.say("SE-FAV-05", "The Imperial Favor is discarded.", NONE, player)
+            m.say(citations.FAVOR_DISCARDED, "The Imperial Favor is discarded.", NONE, player)
     elif kind == kinds.SHUFFLE:
         shuffle(m, object)
     elif kind == kinds.DESTROY_PROVINCE:
@@ -729,7 +731,7 @@ def apply(
             if object >= 256 and m.controller(subject) == scopes.you(m, scope):
                 scopes.set_performers(m, scope, scopes.performers(m, scope) | (1 << subject))  # SE-PRF-03
         if m.logging:
-            m.say("SE-ACT-14", f"{title_of(m, subject)} is targeted.", subject, player)
+            m.say(citations.TARGETED, f"{title_of(m, subject)} is targeted.", subject, player)
     elif kind == kinds.MODIFY:
         node = NODES[object]
         assert isinstance(node, Modifier)
@@ -741,7 +743,12 @@ def apply(
         add_modifier(m, node, subject, amount, flags, node.until, scope)
         record(m, scope, mode, 0, NONE)
         if m.logging and node.what == M_STAT and not node.subject_flags:
-            m.say("SE-STA-09", f"{title_of(m, subject)} gets {amount:+d} {STAT_NAMES[node.param]}.", subject, by=doer)
+            m.say(
+                citations.STAT_CHANGES,
+                f"{title_of(m, subject)} gets {amount:+d} {STAT_NAMES[node.param]}.",
+                subject,
+                by=doer,
+            )
     elif kind == kinds.SEARCH:
         record(m, scope, mode, 0, NONE)
     if m.rules.counted and kind in m.rules.counted and player >= 0:
@@ -823,14 +830,14 @@ def shuffle(m: Machine, zone: int) -> None:
         if m.face_up(card):
             m.set_face_up(card, False)  # SE-ZON-02
     if m.logging:
-        m.say("SE-DEF-19", "A deck is shuffled.", NONE, zone // PLAYER_ZONES)
+        m.say(citations.SHUFFLING, "A deck is shuffled.", NONE, zone // PLAYER_ZONES)
 
 
 def destroy_province(m: Machine, province: int, by: int) -> None:
     """The Province ceases to exist; its Dynasty cards go to the discard pile without being discarded (SE-PRV-05)."""
     owner = owner_of_province(province)
     if m.logging:
-        m.say("SE-PRV-05", f"{province_name(m, province)} is destroyed.", NONE, owner)
+        m.say(citations.PROVINCE_DESTROYED, f"{province_name(m, province)} is destroyed.", NONE, owner)
     for card in m.zone_cards(PROVINCE_ZONE + province):
         send(m, card, discard_zone(m, card))
     region = m.region(province)

@@ -161,7 +161,6 @@ class Modifier(Node):
         self.remains: bool = False  # "while X remains Y": an effect that ends for good once `when` fails (SE-EFF-09)
         self.never: bool = False  # "does not": what it stops never occurs, which is no negation (SE-NEG-04)
         self.floor: int = -1  # "this will not reduce it below": cap of this one penalty (SE-STA-10)
-        self.rule: str = ""
 
     def parts(self) -> list[Part]:
         found: list[Part] = []
@@ -342,7 +341,6 @@ class Ability(Node):
         self.mask: int = 0  # does()
         self.secretive: bool = False  # whether it can be announced depends on cards that others do not see
         self.title: str = ""
-        self.rule: str = ""
         self.names: Names = Names()
 
     def does(self) -> int:

@@ -71,6 +71,7 @@ class Rules(Record):
 
     def __init__(self, edition: str) -> None:
         super().__init__(edition)
+        self.citations: list[str] = []  # rule ids by what they are cited for, from `citations.table`
         self.before: list[int] = []
         self.when: list[int] = []
         self.after: list[int] = []

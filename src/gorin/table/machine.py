@@ -68,9 +68,13 @@ from gorin.table.terms import NONE, ZONES
 
 
 class LogEntry:
-    """One line of the log: what happened, by which rule and whose effect, and who may read it (bits of players)."""
+    """One line of the log: what happened, by which rule and whose effect, and who may read it (bits of players).
 
-    def __init__(self, rule: str, text: str, card: int, player: int, readers: int, by: str = "") -> None:
+    `meaning` is what it cites (see `gorin.table.citations`), `rule` the id of that rule in the edition that is played.
+    """
+
+    def __init__(self, meaning: int, rule: str, text: str, card: int, player: int, readers: int, by: str = "") -> None:
+        self.meaning: int = meaning
         self.rule: str = rule
         self.text: str = text
         self.card: int = card
@@ -446,17 +450,21 @@ class Machine(Board):
             p = (p + 1) % count
         return p
 
-    def say(
-        self, rule: str, text: str, card: int = NONE, player: int = NONE, readers: int = ALL_READERS, by: str = ""
-    ) -> None:
-        """Write a line of the log; `by` is the title of another card whose effect it is."""
-        if self.logging:
-            self.lines.append(LogEntry(rule, text, card, player, readers, by))
+    def cite(self, meaning: int) -> str:
+        """The id of the rule that one of `citations` means in this edition; empty where it has none."""
+        return self.rules.citations[meaning]
 
-    def no(self, rule: str, why: str, card: int = NONE) -> bool:
-        """Note why something is not legal; always False."""
+    def say(
+        self, meaning: int, text: str, card: int = NONE, player: int = NONE, readers: int = ALL_READERS, by: str = ""
+    ) -> None:
+        """Write a line of the log, citing one of `citations`; `by` is the title of another card whose effect it is."""
+        if self.logging:
+            self.lines.append(LogEntry(meaning, self.rules.citations[meaning], text, card, player, readers, by))
+
+    def no(self, meaning: int, why: str, card: int = NONE) -> bool:
+        """Note why something is not legal, citing one of `citations`; always False."""
         if self.explaining:
             self.reason = why
-            self.reason_rule = rule
+            self.reason_rule = self.rules.citations[meaning]
             self.reason_card = card
         return False

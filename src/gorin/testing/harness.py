@@ -21,11 +21,11 @@ from typing import cast
 
 from gorin.cards.facts import CardFacts, CardType, load_facts
 from gorin.cards.registry import define, load_scripts
-from gorin.editions import rulebook
+from gorin.editions import make
 from gorin.lang.cards import Script, produces
 from gorin.lang.selectors import TYPE_NAMES
 from gorin.notation import Labels
-from gorin.table import kinds
+from gorin.table import citations, kinds
 from gorin.table.changes import add_token, enter_play, host_on, relocate, set_location
 from gorin.table.definitions import Ability, CardDef, Question, Trait
 from gorin.table.edition import Rules
@@ -77,7 +77,7 @@ class Table:
     def __init__(
         self, edition: str = "samurai", players: int = 2, strongholds: Sequence[str] = (), seed: int = 1
     ) -> None:
-        self.rules: Rules = rulebook(edition)
+        self.rules: Rules = make(edition)
         self.facts = load_facts("samurai")
         self.scripts = load_scripts("samurai")
         blank_holding = self.define("Blank Holding", "Holding", gold_cost=2, gold=2)
@@ -395,7 +395,7 @@ class Table:
                 (question.kind == "reaction" and len(question.options) == 1) or question.kind == "pay"
             ):
                 self.m.answer(-1)
-            elif question.rule == "SE-ZON-06" and not self.orders_piles:
+            elif question.meaning == citations.ORDER_IN_PILES and not self.orders_piles:
                 self.m.answer(question.options[0])
             else:
                 break
@@ -430,7 +430,7 @@ class Table:
         while self.asked and (
             self.question.kind == "pay"
             or (self.question.kind == "reaction" and len(self.question.options) == 1)
-            or (self.question.rule == "SE-ZON-06" and not self.orders_piles)
+            or (self.question.meaning == citations.ORDER_IN_PILES and not self.orders_piles)
         ):
             self.m.answer(self.question.options[0])
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from gorin.table import citations
 from gorin.table.definitions import Amount, Condition, Context, Node, Question, Selector, Trigger
 from gorin.table.machine import Machine
 from gorin.table.terms import NONE
@@ -40,7 +41,7 @@ class Stage(Node):
             m.wait()
 
     def ask(self, m: Machine, f: int) -> Question:
-        return Question(0, "done", "SE-TRN-01", [], NONE, f)
+        return Question(0, "done", citations.TURN_ORDER, [], NONE, f)
 
 
 class Ask(Node):

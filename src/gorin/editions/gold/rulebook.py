@@ -7,6 +7,7 @@ and 38).
 
 from __future__ import annotations
 
+from gorin.editions.gold.citations import IDS
 from gorin.editions.gold.numbers import numbers
 from gorin.rules.attack import AttackPhase
 from gorin.rules.checks import CHECKS
@@ -19,6 +20,7 @@ from gorin.rules.turn import (
     StraightenPhase,
     Turns,
 )
+from gorin.table import citations
 from gorin.table.edition import (
     FIRST_LEFT_OF_CAUSE,
     STEP_PAY,
@@ -35,6 +37,7 @@ from gorin.table.edition import (
 def make() -> Rules:
     """The edition without cards."""
     rules = Rules("gold")
+    rules.citations = citations.table(rules.edition, IDS)
     rules.version = "2001"
     rules.numbers = numbers()
     rules.before = [W_RULE, W_TRAIT, W_DELAYED, W_REACTION]

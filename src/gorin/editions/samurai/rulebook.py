@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from gorin.editions.samurai.citations import IDS
 from gorin.editions.samurai.numbers import numbers
 from gorin.lang.amounts import BaseStat, Constant, Stat
 from gorin.lang.cards import ability, triggered
@@ -49,7 +50,7 @@ from gorin.rules.turn import (
     StraightenPhase,
     Turns,
 )
-from gorin.table import kinds, occurrences, scopes
+from gorin.table import citations, kinds, occurrences, scopes
 from gorin.table.definitions import (
     EVEN_IF_BOWED,
     NO_LIMIT,
@@ -156,7 +157,7 @@ class RehonorInstead(Node):
         occurrences.set_flags(m, o, occurrences.flags(m, o) | OF_REPLACED)
         m.pop()
         if m.logging:
-            m.say("SE-HON-03", "The Honor restores a dishonorable Personality instead.", NONE)
+            m.say(citations.REHONORED_INSTEAD, "The Honor restores a dishonorable Personality instead.", NONE)
         happen_all(m, scope, kinds.REHONOR, cards)
 
     def say(self, w: Words) -> str:
@@ -237,7 +238,7 @@ class TacticalRule(ActionRule):
         for unit in units_at(m, here) if here >= 0 else all_in_play(m):
             if m.controller(unit) == you and not m.bowed(unit) and has_keyword(m, unit, tactician):
                 return True
-        return m.no("SE-PRF-05", "no unbowed Tactician of yours is there", source)
+        return m.no(citations.TACTICIAN, "no unbowed Tactician of yours is there", source)
 
     def fits(self, m: Machine, scope: int, ability: Ability, card: int) -> bool:
         if not is_keyworded(m, ability, scopes.source(m, scope), m.rules.keyword("Tactical")):
@@ -255,9 +256,9 @@ class TacticalRule(ActionRule):
     def qualifies(self, m: Machine, card: int) -> bool:
         """Whether a card is a Tactician who has performed no Tactical action this turn."""
         if not has_keyword(m, card, m.rules.keyword("Tactician")):
-            return m.no("SE-PRF-05", "only a Tactician can perform it", card)
+            return m.no(citations.TACTICIAN, "only a Tactician can perform it", card)
         if remembered(m, card, TACTICAL_MEMORY):
-            return m.no("SE-PRF-06", "this Tactician has performed a Tactical action this turn", card)
+            return m.no(citations.TACTICIAN_LIMIT, "this Tactician has performed a Tactical action this turn", card)
         return True
 
     def targeted(self, m: Machine, scope: int, ability: Ability) -> None:
@@ -503,6 +504,7 @@ def seppuku() -> Ability:
 def make() -> Rules:
     """The edition without cards."""
     rules = Rules("samurai")
+    rules.citations = citations.table(rules.edition, IDS)
     rules.version = "2007-10"
     rules.numbers = numbers()
     rules.before = [W_RULE, W_DELAYED, W_TRAIT, W_REACTION]

@@ -6,11 +6,13 @@ are no Reactions (differences 31, 32, 34). Duels are focused from the hand (60).
 
 from __future__ import annotations
 
+from gorin.editions.twenty_festivals.citations import IDS
 from gorin.editions.twenty_festivals.numbers import numbers
 from gorin.rules.attack import AttackPhase
 from gorin.rules.checks import CHECKS
 from gorin.rules.setup import Game, Setup
 from gorin.rules.turn import ActionPhase, DynastyPhase, StraightenPhase, Turns
+from gorin.table import citations
 from gorin.table.edition import (
     STEP_PAY,
     STEP_RESOLVE,
@@ -27,6 +29,7 @@ from gorin.table.terms import INTERRUPT
 def make() -> Rules:
     """The edition without cards."""
     rules = Rules("twenty_festivals")
+    rules.citations = citations.table(rules.edition, IDS)
     rules.version = "2015"
     rules.numbers = numbers()
     rules.before = [W_RULE, W_REACTION, W_TRAIT, W_DELAYED]

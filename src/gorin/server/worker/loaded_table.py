@@ -28,10 +28,10 @@ from gorin.server.refusal import Refusal
 from gorin.server.storage import Kind
 from gorin.server.worker.messages import Correct, Deal, Decided, Found, Reason, Seen, Status, Step
 from gorin.server.worker.replay import Reel
+from gorin.table import citations
 from gorin.table.packing import PASS
 
 HUMAN: Final = "human"
-RULE_OVER: Final = "SE-VIC-08"
 AT_ONCE: Final = 40  # decisions of computers that are shown together
 FARTHEST: Final = 60  # answers that can be taken back
 QUICK: Final = frozenset({"pay", "order", "target", "cost", "which cost", "destination", "battlefield"})
@@ -118,10 +118,10 @@ class Copy:
         elif step.kind in GIVEN_UP:
             self.given_up = (step.seat, step.kind)
             words = given_up(step.kind, step.seat)
-            rule = "" if step.kind == ABANDON else RULE_OVER
-            game.machine.say(rule, f"{words[0].upper()}{words[1:]}.", player=step.seat)
+            meaning = citations.NOTHING if step.kind == ABANDON else citations.GAME_OVER
+            game.machine.say(meaning, f"{words[0].upper()}{words[1:]}.", player=step.seat)
             if step.text != words:
-                game.machine.say("", step.text, player=step.seat)
+                game.machine.say(citations.NOTHING, step.text, player=step.seat)
         elif step.kind == BACK:
             self._say_back(step.seat)
         elif step.kind == CORRECT:
@@ -165,7 +165,7 @@ class Copy:
     def playing(self) -> Game:
         """The game. Raises `Refusal` if it is over."""
         if self.over:
-            raise Refusal("game over", "The game is over.", RULE_OVER, status=409)
+            raise Refusal("game over", "The game is over.", self.game.machine.cite(citations.GAME_OVER), status=409)
         return self.game
 
     # --- deciding ---------------------------------------------------------------------------------------------------
@@ -294,7 +294,7 @@ class Copy:
         return self._decided(step), ""
 
     def _say_back(self, seat: int) -> None:
-        self.game.machine.say("", f"Player {seat + 1} takes a decision back.", player=seat)
+        self.game.machine.say(citations.NOTHING, f"Player {seat + 1} takes a decision back.", player=seat)
 
     # --- computers --------------------------------------------------------------------------------------------------
 

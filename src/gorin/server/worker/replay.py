@@ -21,6 +21,7 @@ from gorin.server.decisions import ANSWER, BACK, CONCEDE, CORRECT, GIVEN_UP, NOB
 from gorin.server.refusal import Refusal
 from gorin.server.storage import Kind
 from gorin.server.worker.messages import Deal, Imported, Step
+from gorin.table import citations
 
 KEPT_EVERY: Final = 50  # decisions
 MOST_STEPS: Final = 20_000
@@ -105,7 +106,7 @@ def perform(game: Game, step: Step) -> None:
     except (GameError, LoopError) as error:
         raise Refusal("other version", "This game was played with other rules than these.", status=409) from error
     if step.kind == BACK:
-        game.machine.say("", f"Player {step.seat + 1} takes a decision back.", player=step.seat)
+        game.machine.say(citations.NOTHING, f"Player {step.seat + 1} takes a decision back.", player=step.seat)
 
 
 def forget_the_way(game: Game) -> None:
