@@ -92,7 +92,7 @@ class Modules(build_py):  # type: ignore[misc]
     def find_data_files(self, package: str, src_dir: str) -> list[str]:
         """All files of a package that are no modules."""
         found: list[str] = super().find_data_files(package, src_dir)
-        return [path for path in found if not (page.left_out() and Path(path).is_relative_to(page.PAGE))]
+        return [path for path in found if not (page.left_out() and Path(path).resolve().is_relative_to(page.PAGE))]
 
 
 class Sources(sdist):  # type: ignore[misc]
