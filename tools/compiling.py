@@ -28,13 +28,14 @@ KEPT = Path(__file__).resolve().parent.parent / "build" / "objects"
 KEPT_FOR = 7 * 24 * 3600.0  # seconds that what is kept stays after it was last of use
 WORD = re.compile(r"\b[A-Za-z_]\w*")
 RECORD = re.compile(r"typedef struct (?:\w+ )?\{[^{}]*\}\s*(\w+);")
+GUARD = re.compile(r"#(ifndef \w+|define \w+|endif)\s*")
 # Words that stand in declarations of all kinds, and that mypyc declares nowhere itself.
 COMMON = set(
     re.findall(
         r"\w+",
         """auto bool char const double extern float inline int int16_t int32_t int64_t long short signed size_t static
         struct typedef uint8_t unsigned void volatile NULL PyObject PyTypeObject PyObject_HEAD Py_ssize_t
-        CPyTagged CPyModule CPyModuleCache CPyImportState CPyPtr self args nargs kwnames kw type closure""",
+        CPyTagged CPyModule CPyModuleCache CPyImportState CPyPtr self args nargs kwnames kw type module closure""",
     )
 )
 
@@ -142,7 +143,7 @@ def pieces(header: str) -> list[str]:
     depth = 0
     for line in header.splitlines():
         if line.startswith("#"):
-            if not line.startswith(("#ifndef", "#endif")):
+            if not GUARD.fullmatch(line):
                 found.append(line)
             continue
         lines.append(line)
