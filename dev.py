@@ -28,6 +28,8 @@ import time
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
+from tools import page
+
 ROOT = Path(__file__).resolve().parent
 SOURCES = ROOT / "src"
 WEB = ROOT / "web"
@@ -37,9 +39,10 @@ BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
 STAMP = VENV / "gorin-stamp.json"
 LOCK = ROOT / "requirements" / "dev.txt"
+RUN_LOCK = ROOT / "requirements" / "run.txt"
+ALONE = BUILD / "alone"  # an environment with the wheel and what it asks for
 RECORD = ROOT / ".gorin-coverage.json"
 PYTHON_NEEDED = (3, 11)
-NODE_NEEDED = 20
 
 
 class Failure(Exception):
@@ -64,8 +67,8 @@ def missing_tools() -> list[tuple[str, str]]:
         missing.append(("a C compiler (the rules engine is compiled)", "gcc libc6-dev"))
     if not (Path(sysconfig.get_paths()["include"]) / "Python.h").is_file():
         missing.append(("Python's C headers (Python.h)", "python3-dev"))
-    if has_web() and node_version() < NODE_NEEDED:
-        wanted = f"Node.js {NODE_NEEDED} or newer (the table in the browser; Debian 12 has 18: take it from"
+    if has_web() and page.node_version() < page.NODE_NEEDED:
+        wanted = f"Node.js {page.NODE_NEEDED} or newer (the table in the browser; Debian 12 has 18: take it from"
         missing.append((f"{wanted} nodejs.org)", "nodejs npm"))
     elif has_web() and shutil.which("npm") is None:
         missing.append(("npm (the table in the browser)", "npm"))
@@ -89,18 +92,8 @@ def check_machine() -> None:
 
 
 def has_web() -> bool:
-    """Say whether this checkout has the web client."""
-    return (WEB / "package.json").is_file()
-
-
-def node_version() -> int:
-    """Return the major version of Node.js, 0 if there is none."""
-    node = shutil.which("node")
-    if node is None:
-        return 0
-    shown = subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout
-    major = shown.strip().lstrip("v").split(".")[0]
-    return int(major) if major.isdigit() else 0
+    """Say whether this checkout has the web client, and the page is wanted (not GORIN_WITHOUT_PAGE=1)."""
+    return page.has_sources() and not page.left_out()
 
 
 # Setting up ----------------------------------------------------------------------------------------------
@@ -111,6 +104,11 @@ def run(command: Sequence[str | Path], why: str, env: dict[str, str] | None = No
     done = subprocess.run([str(part) for part in command], cwd=cwd, env=env, stdin=subprocess.DEVNULL)
     if done.returncode:
         raise Failure(f"could not {why} (exit status {done.returncode}; the messages above say why)")
+
+
+def python_in(environment: Path) -> Path:
+    """Return the Python of an environment."""
+    return environment / PYTHON.relative_to(VENV)
 
 
 def clean_environment(**extra: str) -> dict[str, str]:
@@ -176,40 +174,14 @@ def install_requirements() -> None:
     write_stamp(lock=wanted)
 
 
-def build_web() -> None:
-    """Install what the web client needs and build it, if it has changed."""
+def build_page(packages_too: bool = False) -> None:
+    """Build the page if it has changed; with `packages_too` install what its tests need as well."""
     if not has_web():
         return
-    npm = shutil.which("npm") or "npm"
-    locked = digest(path for path in (WEB / "package.json", WEB / "package-lock.json") if path.is_file())
-    if read_stamp().get("npm") != locked or not (WEB / "node_modules").is_dir():
-        say("installing the web client's packages")
-        run([npm, "ci", "--no-audit", "--no-fund"], "install the web client's packages", cwd=WEB)
-        write_stamp(npm=locked)
-    scripts = json.loads((WEB / "package.json").read_text(encoding="utf-8")).get("scripts", {})
-    sources = digest(files_under(WEB, ("node_modules", "dist", "coverage", "test-results")))
-    if "build" in scripts and read_stamp().get("web") != sources:
-        say("building the web client")
-        run([npm, "run", "build"], "build the web client", cwd=WEB)
-        write_stamp(web=sources)
-
-
-def forget_stale_builds(modules: list[str]) -> None:
-    """Remove leftovers of earlier builds that would slip into the package, but keep what saves compiling."""
-    listing = BUILD / "compiled-modules.txt"
-    wanted = "\n".join(modules)
-    same = listing.is_file() and listing.read_text(encoding="utf-8") == wanted
-    for lib in BUILD.glob("lib*"):
-        if not same:
-            shutil.rmtree(lib)
-            continue
-        for path in lib.rglob("*"):
-            if path.is_file() and path.suffix != ".so":
-                path.unlink()
-    for bdist in BUILD.glob("bdist*"):
-        shutil.rmtree(bdist)
-    BUILD.mkdir(exist_ok=True)
-    listing.write_text(wanted, encoding="utf-8")
+    try:
+        page.build(packages_too)
+    except page.NoPage as problem:
+        raise Failure(str(problem)) from None
 
 
 def compiled_modules() -> list[str]:
@@ -222,17 +194,42 @@ def compiled_modules() -> list[str]:
     return shown.split()
 
 
+def wheel() -> Path:
+    """Return the wheel, built anew if what it is made of has changed."""
+    makers = [ROOT / name for name in ("pyproject.toml", "setup.py", "tools/compiling.py", "tools/write_c.py")]
+    choices = [os.environ.get(name, "") for name in ("GORIN_OPT_LEVEL", "GORIN_WITHOUT_PAGE")]
+    wanted = " ".join([digest([LOCK, *makers, *files_under(SOURCES)]), *choices])
+    folder = BUILD / "wheel"
+    if read_stamp().get("wheel") != wanted or not any(folder.glob("*.whl")):
+        say("compiling gorin (the first time takes a minute)")
+        shutil.rmtree(folder, ignore_errors=True)
+        options = ["--quiet", "--no-deps", "--no-build-isolation", "--wheel-dir", str(folder), str(ROOT)]
+        run([PYTHON, "-m", "pip", "wheel", *options], "build gorin", clean_environment(GORIN_INTERPRETED="0"))
+        write_stamp(wheel=wanted)
+    return next(folder.glob("*.whl"))
+
+
 def install_gorin() -> None:
-    """Compile and install the package if its sources have changed."""
-    wanted = digest([ROOT / "pyproject.toml", ROOT / "setup.py", *files_under(SOURCES)])
+    """Install the package if it has changed."""
+    built = wheel()
+    wanted = read_stamp()["wheel"]
     if read_stamp().get("gorin") == wanted:
         return
-    say("compiling and installing gorin (the first time takes a few minutes)")
-    forget_stale_builds(compiled_modules())
-    options = ["--quiet", "--no-deps", "--no-build-isolation", "--force-reinstall", str(ROOT)]
-    env = clean_environment(GORIN_INTERPRETED="0")
-    run([PYTHON, "-m", "pip", "install", *options], "build and install gorin", env)
+    options = ["--quiet", "--no-deps", "--force-reinstall", str(built)]
+    run([PYTHON, "-m", "pip", "install", *options], "install gorin", clean_environment())
     write_stamp(gorin=wanted)
+
+
+def install_alone() -> None:
+    """Install the same wheel into an empty environment, with the locked versions of what it asks for itself."""
+    shutil.rmtree(ALONE, ignore_errors=True)
+    run([sys.executable, "-m", "venv", ALONE], "make an empty environment")
+    pip = [str(python_in(ALONE)), "-m", "pip"]
+    options = ["install", "--quiet", "--no-deps", "--no-compile"]
+    locked = ["--require-hashes", "-r", str(RUN_LOCK)]
+    run([*pip, *options, *locked], "install requirements/run.txt", clean_environment())
+    run([*pip, *options, str(wheel())], "install gorin", clean_environment())
+    run([*pip, "check"], "find in requirements/run.txt what gorin asks for", clean_environment())
 
 
 def set_up(install: bool = True) -> None:
@@ -246,7 +243,7 @@ def set_up(install: bool = True) -> None:
 
 def install_everything() -> None:
     """Build and install whatever has changed."""
-    build_web()
+    build_page()
     install_gorin()
 
 
@@ -338,6 +335,13 @@ def test_compiled(checks: Checks, arguments: Sequence[str]) -> None:
     checks.run("pytest, compiled", pytest_command(arguments), env)
 
 
+def test_alone(checks: Checks) -> None:
+    """Play a game and open the page from the wheel in an environment that has nothing else."""
+    if checks.attempt("install alone", install_alone):
+        options = ["--without-page"] if page.left_out() else []
+        checks.run("installed alone", [python_in(ALONE), "-I", "tools/try_install.py", *options], clean_environment())
+
+
 def interpreted_sources() -> Path:
     """Return a source folder without compiled modules: ours, or a copy if ours has been built in place."""
     copy = BUILD / "interpreted"
@@ -358,7 +362,7 @@ def test_interpreted(checks: Checks, arguments: Sequence[str]) -> None:
 
 def test_web(checks: Checks) -> None:
     """Run the web client's own tests, if it has any."""
-    if not has_web():
+    if not has_web() or not checks.attempt("web packages", lambda: build_page(packages_too=True)):
         return
     scripts = json.loads((WEB / "package.json").read_text(encoding="utf-8")).get("scripts", {})
     npm = shutil.which("npm") or "npm"
@@ -412,6 +416,7 @@ def command_test(arguments: list[str]) -> int:
     if not arguments:
         RECORD.unlink(missing_ok=True)
     if checks.attempt("build", install_everything):
+        test_alone(checks)
         test_compiled(checks, arguments)
     test_interpreted(checks, arguments)
     if not arguments:
@@ -445,8 +450,7 @@ def command_coverage(arguments: list[str]) -> int:
 def command_build(arguments: list[str]) -> int:
     """Compile beside the sources."""
     set_up(install=False)
-    level = "0" if "--fast" in arguments else os.environ.get("GORIN_OPT_LEVEL", "3")
-    env = clean_environment(GORIN_INTERPRETED="0", GORIN_OPT_LEVEL=level)
+    env = clean_environment(GORIN_INTERPRETED="0", **({"GORIN_OPT_LEVEL": "0"} if "--fast" in arguments else {}))
     run([PYTHON, "setup.py", "-q", "build_ext", "--inplace"], "compile gorin", env)
     say("compiled beside the sources; Python now prefers these, so build again after a change, or clean")
     return 0

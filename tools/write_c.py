@@ -1,0 +1,68 @@
+#!/usr/bin/env python3
+"""Turn the rules engine into C with mypyc, as files that change as little as possible; `setup.py` runs this.
+
+Usage: write_c.py FOLDER LEVEL MODULE...    write FOLDER/extensions.json, which tells what to compile, how
+
+mypyc numbers the constants of all modules in one row, so that one new string renumbers, and thereby changes, nearly
+every file. Here each file gets a row of its own, of pointers to its constants.
+
+A process of its own, so that the memory that the type checker takes is free again when the compiler begins.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+from pathlib import Path
+
+GROUP = "gorin"
+CONSTANTS = "CPyStatics"
+CONSTANT = re.compile(rf"\b{CONSTANTS}\[(\d+)\]")
+# The type checker's strict rules belong to `dev.py lint`; here only what the compiler needs.
+OPTIONS = ["--config-file=", "--python-version=3.11", "--ignore-missing-imports"]
+
+
+def own_constants(text: str, name: str) -> tuple[str, str]:
+    """A file's text with a row of its own constants of this name, and the row."""
+    numbers: dict[str, int] = {}
+    text = CONSTANT.sub(lambda found: f"(*{name}[{numbers.setdefault(found[1], len(numbers))}])", text)
+    row = ", ".join(f"&{CONSTANTS}[{number}]" for number in numbers)
+    return f"#include <Python.h>\nextern PyObject **const {name}[];\n{text}", f"PyObject **const {name}[] = {{{row}}};"
+
+
+def give_own_constants(files: list[Path], target: Path) -> None:
+    """Let each file have its own row of pointers to constants; all rows stand in the target."""
+    rows = ["#include <Python.h>", f"extern PyObject *{CONSTANTS}[];"]
+    for path in files:
+        text = path.read_text(encoding="utf-8")
+        if CONSTANT.search(text) and f"PyObject *{CONSTANTS}[" not in text:  # not where they are defined
+            text, row = own_constants(text, f"{CONSTANTS}_{path.stem.strip('_')}")
+            path.write_text(text, encoding="utf-8")
+            rows.append(row)
+    target.write_text("\n".join([*rows, ""]), encoding="utf-8")
+
+
+def main(folder: str, level: str, *modules: str) -> None:
+    """Write the files and the list."""
+    from mypyc.build import mypycify
+
+    extensions = mypycify(
+        [*OPTIONS, *modules],
+        opt_level=level,
+        debug_level="0",
+        multi_file=True,
+        group_name=GROUP,
+        target_dir=folder,
+    )
+    together = next(extension for extension in extensions if extension.name.startswith(f"{GROUP}__"))
+    constants = Path(folder, f"{GROUP}_constants.c")
+    give_own_constants([path for path in map(Path, together.sources) if path.stem.startswith("__native")], constants)
+    together.sources.append(str(constants))
+    keep = ("name", "sources", "include_dirs", "extra_compile_args")
+    rows = [{name: getattr(extension, name) for name in keep} for extension in extensions]
+    Path(folder, "extensions.json").write_text(json.dumps(rows, indent=1), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
