@@ -16,7 +16,7 @@ from .operators import Mutant, Source, statements
 ROOT = Path(__file__).resolve().parents[2]
 KEPT = ROOT / "build" / "mutants"
 LEFT_OUT = ("server", "cli", "handbook")  # they run other processes, or nothing of the engine
-LONG = ("ai", "aids", "test_invariants.py")  # whole games, which notice much, but by chance
+LONG = ("ai", "present", "test_invariants.py")  # whole games, which notice much, but by chance
 ROOMS = ("kernel", "table", "rules", "lang", "editions")
 
 
@@ -62,8 +62,9 @@ class Covering:
         self.total = number
         found = self.kept()
         self.on_import = int(found["import"], 16)
-        self.seconds = {test: seconds for test, (seconds, _) in found["tests"].items()}
-        self.ran = {test: int(bits, 16) for test, (_, bits) in found["tests"].items()}
+        self.seconds = {test: seconds for test, (seconds, _, _) in found["tests"].items()}
+        self.ran = {test: int(bits, 16) for test, (_, bits, _) in found["tests"].items()}
+        self.cites = {test: set(cited) for test, (_, _, cited) in found["tests"].items()}
         self.failed: list[str] = found["failed"]
         for test in self.failed:
             self.seconds.pop(test, None)
@@ -106,9 +107,12 @@ class Covering:
         """Return the tests to run, best first, as far as the time goes, and whether that is all of them."""
         bits = self.bits(mutant)
         chosen = [test for test in self.order if self.ran[test] & bits]
+        cited = set(mutant.rules)
+        chosen.sort(key=lambda test: not (self.cites[test] & cited))  # those that cite the rule come first
         if self.loads(mutant):
-            others = set(chosen)
-            chosen += [test for test in self.order if test not in others]
+            own = set(chosen)
+            chosen += [test for test in self.order if test not in own]
+            chosen.sort(key=lambda test: not (self.cites[test] & cited))
         kept: list[tuple[str, float]] = []
         spent = 0.0
         for test in chosen:

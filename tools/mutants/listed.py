@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ast
 import builtins
+import keyword
 import re
 from collections.abc import Iterable
 from pathlib import Path
@@ -15,7 +16,7 @@ from typing import Any
 
 import yaml
 
-from .operators import Mutant, Source, statements
+from .operators import RULE, Mutant, Source, statements
 
 
 class NotFoundError(Exception):
@@ -94,10 +95,10 @@ def made(entry: dict[str, Any], source: Source, start: int, end: int, within: st
             touched.append(number)
     what = entry.get("what", "listed")
     old = source.text(start, end)
-    name = entry["name"]
-    return Mutant(
-        source.path, start, end, old, entry["new"], what, line_of(source, start), within, tuple(touched), name
-    )
+    rules = tuple(RULE.findall(entry.get("rule", "")))
+    line = line_of(source, start)
+    ran = tuple(touched)
+    return Mutant(source.path, start, end, old, entry["new"], what, line, within, ran, rules, entry["name"])
 
 
 def problem(source: Source, mutant: Mutant, text: str) -> str:
@@ -106,6 +107,6 @@ def problem(source: Source, mutant: Mutant, text: str) -> str:
         ast.parse(text)
     except SyntaxError as error:
         return f"no Python: {error}"
-    known = set(re.findall(r"\w+", source.content.decode())) | set(dir(builtins))
+    known = set(re.findall(r"\w+", source.content.decode())) | set(dir(builtins)) | set(keyword.kwlist)
     unknown = [word for word in re.findall(r"[A-Za-z_]\w*", mutant.new) if word not in known]
     return f"unknown in this file: {', '.join(unknown)}" if unknown else ""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ast
 import copy
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -39,6 +40,9 @@ CARRIED = {"m", "self", "x", "w", "rules"}  # swapping one of these with somethi
 WORDED = {"Words", "Phrase"}  # functions that are given one write what a card says
 
 
+RULE = re.compile(r"\b[A-Z]{2}-[A-Z]{3}-\d\d\b")
+
+
 @dataclass(frozen=True)
 class Mutant:
     """One change: the bytes from start to end of a file become something else."""
@@ -52,6 +56,7 @@ class Mutant:
     line: int
     within: str  # the function or class around it
     statements: tuple[int, ...]  # numbers of the statements that run it, none if it runs on import
+    rules: tuple[str, ...] = ()  # cited where it stands
     name: str = ""  # of a mutant that is listed by hand
 
 
@@ -144,6 +149,7 @@ class Finder:
         self.numbers = {id(node): number for number, node in enumerate(statements(source.tree))}
         self.found: list[Mutant] = []
         self.around: list[str] = []
+        self.cited: list[tuple[str, ...]] = []
         self.returns: list[str] = []
         self.statement: int | None = None
         self.functions = 0
@@ -157,7 +163,12 @@ class Finder:
             text = f"({text})"
         ran = () if self.statement is None else (self.statement,)
         within = ".".join(self.around)
-        self.found.append(Mutant(self.source.path, start, end, old, text, what, node.lineno, within, ran))
+        cited = self.cited[-1] if self.cited else ()
+        self.found.append(Mutant(self.source.path, start, end, old, text, what, node.lineno, within, ran, cited))
+
+    def citations(self, node: ast.stmt) -> tuple[str, ...]:
+        """Return the rules that a function or class says it follows."""
+        return tuple(sorted(set(RULE.findall(self.source.text(*self.source.span(node))))))
 
     # --- statements -----------------------------------------------------------------------------------------------
 
@@ -176,7 +187,9 @@ class Finder:
                 self.function(node)
             case ast.ClassDef():
                 self.around.append(node.name)
+                self.cited.append(self.citations(node))
                 self.body(node.body)
+                self.cited.pop()
                 self.around.pop()
             case ast.If():
                 self.condition(node)
@@ -198,11 +211,13 @@ class Finder:
             if default is not None:
                 self.expression(default)
         self.around.append(node.name)
+        self.cited.append(self.citations(node) or (self.cited[-1] if self.cited else ()))
         self.returns.append(annotated_name(node.returns))
         self.functions += 1
         self.body(node.body)
         self.functions -= 1
         self.returns.pop()
+        self.cited.pop()
         self.around.pop()
 
     def condition(self, node: ast.If) -> None:

@@ -186,7 +186,8 @@ class Mapper:
             began = time.process_time()
             item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
             taken = time.process_time() - began
-            found["tests"][item.nodeid] = [round(taken, 4), f"{self.marks.take():x}"]
+            cited = [name for marker in item.iter_markers("rule") for name in marker.args]
+            found["tests"][item.nodeid] = [round(taken, 4), f"{self.marks.take():x}", cited]
         found["failed"] = sorted(set(self.failed))
         Path(self.request["results"]).write_text(json.dumps(found), encoding="utf-8")
         return True
