@@ -110,6 +110,23 @@ def judge(todo: list[Mutant], files: dict[str, Source], covering: Covering, budg
     return [fates[number] for number in range(len(todo))]
 
 
+def judge_by(tests: list[str], todo: list[Mutant], files: dict[str, Source], sources: Path, jobs: int) -> list[Fate]:
+    """Run these files of tests, all of them, on each mutant."""
+
+    def judged(number: int) -> Fate:
+        mutant = todo[number]
+        text = apply(files[mutant.path], mutant)
+        problem = listed.problem(files[mutant.path], mutant, text)
+        if problem:
+            return Fate(mutant, BROKEN, note=problem)
+        request = {"number": number, "file": str(sources / mutant.path), "text": text, "tests": []}
+        answer = load(request, f"chosen-{number}", tests, sources)
+        return Fate(mutant, answer["outcome"], answer["test"], answer["ran"])
+
+    with ThreadPoolExecutor(jobs) as pool:
+        return list(pool.map(judged, range(len(todo))))
+
+
 def answers_in(path: Path) -> dict[int, Any]:
     """Return the results that a run wrote; of two for one mutant the first."""
     found: dict[int, Any] = {}
@@ -131,6 +148,23 @@ def swap_all(requests: list[dict[str, Any]], covering: Covering, jobs: int) -> d
     return answers_in(results)
 
 
+def load(mutant: dict[str, Any], name: str, where: list[str], sources: Path) -> dict[str, Any]:
+    """Load everything with one mutant and run its tests; return what came of it."""
+    results = KEPT / f"{name}.results"
+    results.unlink(missing_ok=True)
+    request = {"kind": "load", "mutants": [mutant], "places": where, "results": str(results)}
+    try:
+        run_tests(request, name, sources)
+        answer = answers_in(results).get(mutant["number"])
+    except subprocess.CalledProcessError as error:
+        answer = {"outcome": DIED, "test": f"ended with status {error.returncode}", "ran": 0}
+    for left in KEPT.glob(f"{name}.*"):
+        left.unlink()
+    print(".", end="", file=sys.stderr, flush=True)
+    found: dict[str, Any] = answer or {"outcome": BROKEN, "test": "no answer", "ran": 0}
+    return found
+
+
 def load_one(mutant: dict[str, Any], covering: Covering) -> dict[str, Any]:
     """Run a mutant that must be loaded: first with the few files of tests that come first, then with all."""
     first: list[str] = []
@@ -147,22 +181,9 @@ def load_one(mutant: dict[str, Any], covering: Covering) -> dict[str, Any]:
     for number, (tests, where) in enumerate(rounds):
         if not tests:
             continue
-        name = f"load-{mutant['number']}-{number}"
-        results = KEPT / f"{name}.results"
-        results.unlink(missing_ok=True)
         alone = mutant | {"tests": tests}
-        request = {"kind": "load", "mutants": [alone], "places": where, "results": str(results)}
-        try:
-            run_tests(request, name, covering.sources)
-            answer = answers_in(results).get(mutant["number"])
-        except subprocess.CalledProcessError as error:
-            answer = {"outcome": DIED, "test": f"ended with status {error.returncode}", "ran": 0}
-        for left in KEPT.glob(f"{name}.*"):
-            left.unlink()
-        print(".", end="", file=sys.stderr, flush=True)
-        ran += answer["ran"] if answer else 0
-        if answer is None:
-            return {"number": mutant["number"], "outcome": BROKEN, "test": "no answer", "ran": ran}
+        answer = load(alone, f"load-{mutant['number']}-{number}", where, covering.sources)
+        ran += answer["ran"]
         if answer["outcome"] != SURVIVED:
             return {**answer, "number": mutant["number"], "ran": ran}
     return {"number": mutant["number"], "outcome": SURVIVED, "test": "", "ran": ran}
@@ -225,6 +246,7 @@ def main() -> int:
     parser.add_argument("--name", action="append", default=[], help="of the listed only those with this in their name")
     parser.add_argument("--seconds", type=float, default=60.0, help="time of tests for each mutant (60)")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="how many at a time")
+    parser.add_argument("--tests", action="append", metavar="PATH", help="run all tests of this file, and no others")
     parser.add_argument("--long", action="store_true", help="run the tests that play whole games too")
     parser.add_argument("--all", action="store_true", help="show the dead too")
     parser.add_argument("--json", metavar="FILE", help="write everything there")
@@ -252,10 +274,13 @@ def main() -> int:
         for mutant in todo:
             print(f"{mutant.path}:{mutant.line}: {mutant.what}: {plain(mutant.old)}  ->  {plain(mutant.new)}")
         return 0
-    covering = Covering(sources, files, asked.long)
-    for test in covering.failed:
-        print(f"[mutants] left out, it fails without a mutant: {test}", file=sys.stderr)
-    fates = judge(todo, by_path, covering, asked.seconds, asked.jobs)
+    if asked.tests:
+        fates = judge_by(asked.tests, todo, by_path, sources, asked.jobs)
+    else:
+        covering = Covering(sources, files, asked.long)
+        for test in covering.failed:
+            print(f"[mutants] left out, it fails without a mutant: {test}", file=sys.stderr)
+        fates = judge(todo, by_path, covering, asked.seconds, asked.jobs)
     show(fates, asked.all)
     if asked.json:
         Path(asked.json).write_text(as_json(fates) + "\n", encoding="utf-8")

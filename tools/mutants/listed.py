@@ -108,5 +108,5 @@ def problem(source: Source, mutant: Mutant, text: str) -> str:
     except SyntaxError as error:
         return f"no Python: {error}"
     known = set(re.findall(r"\w+", source.content.decode())) | set(dir(builtins)) | set(keyword.kwlist)
-    unknown = [word for word in re.findall(r"[A-Za-z_]\w*", mutant.new) if word not in known]
+    unknown = [word for word in re.findall(r"(?<![\w.])[A-Za-z_]\w*", mutant.new) if word not in known]
     return f"unknown in this file: {', '.join(unknown)}" if unknown else ""

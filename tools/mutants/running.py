@@ -232,7 +232,8 @@ class Runner:
     def run_tests(self, mutant: Request) -> None:
         """Run the mutant's tests in their order."""
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-        chosen = [(name, seconds) for name, seconds in mutant["tests"] if name in self.items]
+        wanted = mutant["tests"] or [(name, 1.0) for name in self.items]
+        chosen = [(name, seconds) for name, seconds in wanted if name in self.items]
         items = [self.items[name] for name, _ in chosen]
         for number, (item, following) in enumerate(with_next(items)):
             name, seconds = chosen[number]
@@ -324,7 +325,10 @@ def code_of(code: CodeType) -> Iterator[CodeType]:
 
 
 def swap(functions: list[FunctionType], path: str, text: str) -> bool:
-    """Give the functions of a module that has been loaded the code of another text of its file, if that can be."""
+    """Give the functions of a module that has been loaded the code of another text of its file, if that can be.
+
+    A module that is not loaded yet will be loaded from the other text.
+    """
     old = list(code_of(compile(Path(path).read_text(encoding="utf-8"), path, "exec", dont_inherit=True)))
     new = list(code_of(compile(text, path, "exec", dont_inherit=True)))
     if [each.co_qualname for each in old] != [each.co_qualname for each in new]:
@@ -333,6 +337,7 @@ def swap(functions: list[FunctionType], path: str, text: str) -> bool:
     for before, after in zip(old[1:], new[1:], strict=True):
         if before.co_freevars != after.co_freevars or changed.setdefault(before, after) != after:
             return False
+    sys.meta_path.insert(0, ChangedFinder({path}, lambda _: new[0], {}))
     for function in functions:
         if function.__code__.co_filename == path and function.__code__ in changed:
             function.__code__ = changed[function.__code__]

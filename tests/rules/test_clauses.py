@@ -1,0 +1,320 @@
+"""Clauses of rules that changes of the engine once escaped by: each refusal beside the position where it is allowed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from gorin.game import Game
+from gorin.lang.cards import battle, continuous, limited, open_, reaction, triggered
+from gorin.lang.conditions import ActionIs, Is
+from gorin.lang.costs import ConditionalCost, Cost, HonorCost, bow_cost, destroy_cost, discard_cost
+from gorin.lang.duels import Challenge
+from gorin.lang.flow import If, Later
+from gorin.lang.lending import LeftHand
+from gorin.lang.modifiers import Cannot, Gives, StatModifier
+from gorin.lang.refs import IT, OTHERS, THIS, ControllerOf, Slot
+from gorin.lang.selectors import NAVAL, OTHER_PLAYERS, PERSONALITIES, SAMURAI, YOURS, OneOf, Titled, other_than
+from gorin.lang.targets import Target
+from gorin.lang.triggers import BY_YOU, On, Trigger, after, before
+from gorin.lang.verbs import ControlChange, Draw, Favor, NegateIt, bow, destroy, gain_honor, lose_honor
+from gorin.rules.turn import DYNASTY_PHASE, END_PHASE
+from gorin.table import occurrences as k
+from gorin.table.layout import AFTER, BEFORE, GOLD_PRODUCTION, WHEN
+from gorin.table.queries import provinces_of
+from gorin.testing import Card, Table
+
+
+def person(t: Table, title: str, player: int = 0, **made: Any) -> Card:
+    """A Personality at home, with whatever text is given."""
+    laid = {name: made.pop(name) for name in ("bowed", "dishonored") if name in made}
+    return t.put(t.define(title, "Personality", **made), player, **laid)
+
+
+def holding(t: Table, title: str, player: int = 0, **made: Any) -> Card:
+    """A Holding at home, with whatever text is given."""
+    return t.put(t.define(title, "Holding", **made), player)
+
+
+def targets(t: Table) -> set[Card]:
+    """The cards that may be targeted now."""
+    assert t.question.kind == "target", t.question.kind
+    return set(t.question.options) - {-1}
+
+
+def offered(t: Table, title: str) -> set[Card]:
+    """The cards that an ability may target, which is begun to see them."""
+    t.use(title)
+    return targets(t)
+
+
+def gains(t: Table) -> list[str]:
+    """The Honor gained and lost so far, as the log tells it."""
+    return [line for line in t.said() if "Honor." in line and ("gains" in line or "loses" in line)]
+
+
+# --- seppuku --------------------------------------------------------------------------------------------------------
+
+
+def accused(t: Table, by: str) -> Card:
+    """A Samurai, targeted by an action or by a trait that makes his player lose 5 Honor."""
+    loss = [Target("accused", YOURS & PERSONALITIES & SAMURAI), lose_honor(5)]
+    hero = person(t, "Hero", keywords="Samurai")
+    if by == "action":
+        person(t, "Accuser", abilities=[open_(loss)])
+    else:
+        person(t, "Accuser", abilities=[open_([Draw(1)], [bow_cost(THIS)])],
+               traits=[triggered(after(k.BOW, OneOf(THIS)), loss)])
+    t.set_honor(0, 10)
+    t.action_phase()
+    return hero
+
+
+@pytest.mark.rule("SE-HON-12", "SE-HON-10")
+@pytest.mark.parametrize(("by", "left"), [("action", 9), ("trait", 5)])
+def test_whom_a_trait_targets_has_no_time_for_seppuku(by: str, left: int) -> None:
+    t = Table()
+    hero = accused(t, by)
+    t.use("Accuser")
+    while t.asked and t.question.kind == "target":
+        t.answer(hero).settle()
+    assert t.can_use("Seppuku", 0) == (by == "action")
+    if by == "action":
+        t.answer("use Seppuku").answer(hero)
+    t.settle()
+    assert t.honor(0) == left and t.dead(hero) == (by == "action")
+
+
+@pytest.mark.rule("SE-HON-09")
+@pytest.mark.parametrize("ban", ["cannot", "negated"])
+@pytest.mark.parametrize("what", [k.REHONOR, k.DESTROY])
+def test_nothing_keeps_him_from_seppuku(what: int, ban: str) -> None:
+    t = Table()
+    speaker = person(t, "Speaker", keywords="Samurai", ph=3, dishonored=True, abilities=[open_([lose_honor(5)])])
+    other = person(t, "Other", dishonored=True)
+    trigger = before(what, PERSONALITIES)
+    shield = continuous(Cannot(trigger, words="cannot")) if ban == "cannot" else triggered(trigger, [NegateIt("it")])
+    holding(t, "Shield", 1, traits=[shield])
+    change = destroy("x") if what == k.DESTROY else gain_honor(1)
+    person(t, "Tester", abilities=[open_([Target("x", YOURS & PERSONALITIES & Titled("Other")), change])])
+    t.set_honor(0, 10)
+    t.action_phase()
+    t.use("Tester", other)
+    assert t.where(other) == "home" and t.dishonored(other), "what anything else does is stopped"
+    t.passes()
+    t.use("Speaker")
+    t.answer("use Seppuku").answer(speaker)
+    t.settle()
+    assert t.dead(speaker) and not t.dishonored(speaker)
+    assert t.honor(0) == 9, "no dishonorable death, and the loss is 1"
+
+
+# --- Naval, Lobby, Legacy -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("SE-BAT-18")
+@pytest.mark.parametrize(
+    ("here", "against", "elsewhere", "elsewhere_against", "legal"),
+    [(1, 0, 0, 1, True), (1, 1, 1, 0, False), (2, 1, 0, 2, True), (1, 1, 0, 0, False)],
+)
+def test_naval_counts_the_naval_cards_at_this_battlefield(
+    here: int, against: int, elsewhere: int, elsewhere_against: int, legal: bool
+) -> None:
+    t = Table()
+    sailor = t.define("Sailor", "Personality", force=2, chi=3, keywords="Naval")
+    soldiers = [person(t, f"Soldier {n}", 1, force=2) for n in range(3)]
+    ours = [t.put(sailor, 0) for _ in range(here)]
+    foes = [t.put(sailor, 1) for _ in range(against)]
+    others = {t.put(sailor, 0): 1 for _ in range(elsewhere)} | {t.put(sailor, 1): 1 for _ in range(elsewhere_against)}
+    t.battle(ours, [*foes, *soldiers], others=others)
+    assert t.can_use("Naval", 0) == legal
+
+
+@pytest.mark.rule("SE-BAT-18")
+def test_naval_targets_a_naval_attacker() -> None:
+    t = Table()
+    sailor = t.define("Sailor", "Personality", force=2, chi=3, keywords="Naval")
+    land = person(t, "Landsman", force=2)
+    ours = [t.put(sailor, 0) for _ in range(2)]
+    t.put(sailor, 0)  # at home
+    foe = t.put(sailor, 1)
+    t.battle([land, *ours], [foe])
+    assert t.can_use("Naval", 0)
+    t.answer("use Naval")
+    assert targets(t) == set(ours)
+
+
+@pytest.mark.rule("SE-BAT-18")
+def test_naval_is_used_once_in_each_battle() -> None:
+    t = Table()
+    sailor = t.define("Sailor", "Personality", force=2, chi=3, keywords="Naval")
+    first, second = t.put(sailor, 0), t.put(sailor, 0)
+    t.battle([first, second])
+    t.use("Naval", first)
+    assert (t.question.kind, t.question.player) == ("action", 0)
+    while not t.idle:
+        assert not t.can_use("Naval", 0), "not twice in one battle"
+        t.answer_pass()
+    third = t.put(sailor, 0)
+    t.battle([third], number=1)
+    assert t.can_use("Naval", 0), "but again in the next battle of the turn"
+
+
+@pytest.mark.rule("SE-FAV-02")
+@pytest.mark.parametrize("active", [0, 1])
+def test_lobbying_is_limited(active: int) -> None:
+    t = Table()
+    person(t, "Courtier", ph=1)
+    holding(t, "Gate", abilities=[open_([Draw(1)])])
+    t.set_honor(0, 3)
+    t.action_phase(active)
+    if active == 1:
+        t.passes()
+    assert t.question.player == 0 and t.can_use("Gate", 0)
+    assert t.can_use("Lobby", 0) == (active == 0)
+
+
+@pytest.mark.rule("SE-FAV-02")
+@pytest.mark.parametrize("before_it", [True, False])
+def test_lobbying_is_used_once_a_turn(before_it: bool) -> None:
+    """Another Personality could be bowed and the Favor has been taken away; only the first lobbying is in the way."""
+    t = Table()
+    one = person(t, "Courtier", ph=1)
+    two = person(t, "Herald", ph=1)
+    t.set_honor(0, 3)
+    holding(t, "Court", 1, abilities=[open_([Favor(k.TAKE_FAVOR)])])
+    t.action_phase()
+    if before_it:
+        t.use("Lobby", one)
+        assert t.favor == 0
+    else:
+        t.passes()
+    t.use("Court")
+    assert t.favor == 1 and t.question.player == 0 and not t.bowed(two)
+    assert t.can_use("Lobby", 0) == (not before_it)
+
+
+@pytest.mark.rule("SE-DYN-12")
+def test_legacy_finds_no_other_holding() -> None:
+    t = Table()
+    mine = t.put(t.define("Old Mine", "Holding", gold=2, gold_cost=3), 0, "deck")
+    farm = t.put(t.define("Old Farm", "Holding", gold=2, gold_cost=3, keywords="Legacy"), 0, "deck")
+    t.phase(DYNASTY_PHASE)
+    while not t.can_use("Legacy", 0):
+        t.answer_pass()
+    t.answer("use Legacy")
+    assert farm in t.question.options and mine not in t.question.options
+
+
+# --- what answers an occurrence, and in which order -----------------------------------------------------------------
+
+
+def bowing(t: Table) -> Card:
+    """Somebody to bow, and a Personality who can bow him as an Open action."""
+    victim = person(t, "Victim", 1)
+    person(t, "Bower", abilities=[open_([Target("x", PERSONALITIES & other_than(THIS)), bow("x")])])
+    return victim
+
+
+@pytest.mark.rule("SE-TIM-11", "SE-TIM-12", "SE-TIM-13")
+@pytest.mark.parametrize("point", [BEFORE, WHEN, AFTER])
+def test_delayed_effects_come_first_then_traits_then_reactions(point: int) -> None:
+    t = Table()
+    victim = bowing(t)
+
+    def then() -> Trigger:
+        return On(point, k.BOW, Titled("Victim"), words="Victim bows")
+
+    person(t, "Planner", abilities=[open_([Later(then(), gain_honor(1))])])
+    person(t, "Watcher", traits=[triggered(then(), [gain_honor(2)])])
+    person(t, "Reactor", abilities=[reaction(then(), [gain_honor(3)])])
+    t.action_phase()
+    t.use("Planner").passes()
+    t.use("Bower", victim)
+    assert (t.question.kind, t.question.player) == ("reaction", 0)
+    assert gains(t) == ["Player 1 gains 1 Honor.", "Player 1 gains 2 Honor."]
+    t.use("Reactor")
+    assert gains(t)[2:] == ["Player 1 gains 3 Honor."] and t.bowed(victim)
+    t.done()
+
+
+@pytest.mark.rule("SE-TIM-10", "SE-TIM-14", "SE-HON-03")
+@pytest.mark.parametrize(("shamed", "honor"), [(True, 5), (False, 4)])
+def test_rehonoring_instead_comes_ahead_of_delayed_effects(shamed: bool, honor: int) -> None:
+    """A gain that is replaced is one before which nothing else happens any more."""
+    t = Table()
+    worker = person(t, "Worker", dishonored=shamed, abilities=[limited([gain_honor(2)], [bow_cost(THIS)])])
+    toll = Later(before(k.GAIN_HONOR, player=BY_YOU, words="you gain Honor"), lose_honor(3))
+    person(t, "Planner", abilities=[open_([toll])])
+    t.set_honor(0, 5)
+    t.action_phase()
+    t.use("Planner").passes()
+    t.use("Worker")
+    assert t.honor(0) == honor and not t.dishonored(worker)
+    t.done()
+
+
+@pytest.mark.rule("SE-TIM-10", "SE-HON-02")
+def test_a_dishonorable_death_is_paid_for_ahead_of_delayed_effects() -> None:
+    t = Table()
+    victim = person(t, "Victim", 1, ph=2, dishonored=True)
+    person(t, "Killer", abilities=[open_([Target("x", OTHER_PLAYERS & PERSONALITIES), destroy("x")])])
+    person(t, "Planner", abilities=[open_([Later(after(k.DESTROY, Titled("Victim")), gain_honor(1))])])
+    t.action_phase()
+    t.use("Planner").passes()
+    t.use("Killer", victim)
+    assert gains(t) == ["Player 2 loses 2 Honor.", "Player 1 gains 1 Honor."]
+    t.done()
+
+
+# --- the numbers of Samurai Edition ---------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("SE-SET-08", "SE-SET-10")
+def test_a_game_begins_with_four_provinces_and_five_cards() -> None:
+    game = Game.new("samurai", ["crab", "crane"], seed=3)
+    m = game.machine
+    while game.question.kind != "action":
+        game.answer(game.question.options.index(-1) if -1 in game.question.options else 0)
+    from gorin.table.layout import HAND, PLAYER_ZONES
+
+    assert [len(provinces_of(m, p)) for p in (0, 1)] == [4, 4]
+    assert [m.zone_count(p * PLAYER_ZONES + HAND) for p in (0, 1)] == [5, 5]
+
+
+@pytest.mark.rule("SE-END-02")
+@pytest.mark.parametrize(("held", "discarded"), [(7, 0), (8, 1), (9, 2)])
+def test_eight_cards_are_kept(held: int, discarded: int) -> None:
+    """One card is drawn first."""
+    t = Table()
+    spare = t.define("Spare", "Action")
+    for _ in range(held):
+        t.put(spare, 0, "hand")
+    t.phase(END_PHASE)
+    for left in range(discarded):
+        assert (t.question.rule, t.question.player) == ("SE-END-02", 0)
+        assert len(t.hand(0)) == held + 1 - left
+        t.answer(t.question.options[0])
+    assert not t.asked and len(t.hand(0)) == min(8, held + 1)
+
+
+@pytest.mark.rule("SE-DUE-09")
+def test_one_card_of_a_duel_comes_from_the_hand() -> None:
+    t = Table()
+    person(t, "Hero", chi=4, abilities=[open_([Target("foe", OTHER_PLAYERS & PERSONALITIES), Challenge(THIS, "foe")])])
+    foe = person(t, "Foe", 1, chi=2)
+    held = [t.put(t.define(f"Held {n}", "Action", focus=2), 1, "hand") for n in range(2)]
+    t.action_phase()
+    t.use("Hero", foe)
+    while t.question.player != 1 or t.question.kind != "focus":
+        t.answer(t.question.options[-1])
+    assert set(held) <= set(t.question.options)
+    t.answer(held[0])
+    seen = 0
+    while t.asked and t.question.kind == "focus":
+        if t.question.player == 1:
+            seen += 1
+            assert held[1] not in t.question.options
+        t.answer(next(o for o in t.question.options if o >= 0 and o not in held))
+    assert seen, "he was asked again"
