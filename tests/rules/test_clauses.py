@@ -7,21 +7,22 @@ from typing import Any
 import pytest
 
 from gorin.game import Game
-from gorin.lang.cards import battle, continuous, limited, open_, reaction, triggered
-from gorin.lang.conditions import ActionIs, Is
-from gorin.lang.costs import ConditionalCost, Cost, HonorCost, bow_cost, destroy_cost, discard_cost
+from gorin.lang.cards import continuous, limited, open_, reaction, triggered
+from gorin.lang.conditions import Is
+from gorin.lang.costs import ConditionalCost, Cost, HonorCost, bow_cost, discard_cost
 from gorin.lang.duels import Challenge
-from gorin.lang.flow import If, Later
+from gorin.lang.flow import Later
 from gorin.lang.lending import LeftHand
 from gorin.lang.modifiers import Cannot, Gives, StatModifier
-from gorin.lang.refs import IT, OTHERS, THIS, ControllerOf, Slot
-from gorin.lang.selectors import NAVAL, OTHER_PLAYERS, PERSONALITIES, SAMURAI, YOURS, OneOf, Titled, other_than
+from gorin.lang.refs import THIS
+from gorin.lang.selectors import OTHER_PLAYERS, PERSONALITIES, SAMURAI, YOURS, OneOf, Titled, other_than
 from gorin.lang.targets import Target
-from gorin.lang.triggers import BY_YOU, On, Trigger, after, before
-from gorin.lang.verbs import ControlChange, Draw, Favor, NegateIt, bow, destroy, gain_honor, lose_honor
+from gorin.lang.triggers import BY_YOU, On, after, before
+from gorin.lang.verbs import ControlChange, Draw, Favor, NegateIt, bow, destroy, discard, gain_honor, lose_honor
 from gorin.rules.turn import DYNASTY_PHASE, END_PHASE
 from gorin.table import occurrences as k
-from gorin.table.layout import AFTER, BEFORE, GOLD_PRODUCTION, WHEN
+from gorin.table.definitions import Node
+from gorin.table.layout import AFTER, BEFORE, C_CONTROLLER, GOLD_PRODUCTION, HAND, P_STRONGHOLD, PLAYER_ZONES, WHEN
 from gorin.table.queries import provinces_of
 from gorin.testing import Card, Table
 
@@ -59,7 +60,7 @@ def gains(t: Table) -> list[str]:
 
 def accused(t: Table, by: str) -> Card:
     """A Samurai, targeted by an action or by a trait that makes his player lose 5 Honor."""
-    loss = [Target("accused", YOURS & PERSONALITIES & SAMURAI), lose_honor(5)]
+    loss: list[Node] = [Target("accused", YOURS & PERSONALITIES & SAMURAI), lose_honor(5)]
     hero = person(t, "Hero", keywords="Samurai")
     if by == "action":
         person(t, "Accuser", abilities=[open_(loss)])
@@ -223,7 +224,7 @@ def test_delayed_effects_come_first_then_traits_then_reactions(point: int) -> No
     t = Table()
     victim = bowing(t)
 
-    def then() -> Trigger:
+    def then() -> On:
         return On(point, k.BOW, Titled("Victim"), words="Victim bows")
 
     person(t, "Planner", abilities=[open_([Later(then(), gain_honor(1))])])
@@ -277,8 +278,6 @@ def test_a_game_begins_with_four_provinces_and_five_cards() -> None:
     m = game.machine
     while game.question.kind != "action":
         game.answer(game.question.options.index(-1) if -1 in game.question.options else 0)
-    from gorin.table.layout import HAND, PLAYER_ZONES
-
     assert [len(provinces_of(m, p)) for p in (0, 1)] == [4, 4]
     assert [m.zone_count(p * PLAYER_ZONES + HAND) for p in (0, 1)] == [5, 5]
 
@@ -318,3 +317,127 @@ def test_one_card_of_a_duel_comes_from_the_hand() -> None:
             assert held[1] not in t.question.options
         t.answer(next(o for o in t.question.options if o >= 0 and o not in held))
     assert seen, "he was asked again"
+
+
+# --- costs ----------------------------------------------------------------------------------------------------------
+
+
+def straightened(who: Any) -> Cost:
+    """Straighten these cards as a cost."""
+    return Cost(k.STRAIGHTEN, who, "straighten")
+
+
+@pytest.mark.rule("SE-CST-05", "SE-ACT-08")
+def test_a_card_is_straightened_as_a_cost_if_it_is_bowed_and_yours() -> None:
+    t = Table()
+    bowed = person(t, "Tired", bowed=True)
+    person(t, "Fresh")
+    person(t, "Stranger", 1, bowed=True)
+    holding(t, "Bell", abilities=[open_([gain_honor(1)], [Target("x", PERSONALITIES), straightened("x")])])
+    t.action_phase()
+    assert offered(t, "Bell") == {bowed}
+    t.answer(bowed)
+    assert not t.bowed(bowed) and t.honor(0) == 1
+    t.done()
+
+
+@pytest.mark.rule("SE-CST-15", "SE-ACT-08")
+@pytest.mark.parametrize("whose", [None, 1, 0])
+def test_honor_that_cannot_be_lost_pays_for_nothing(whose: int | None) -> None:
+    t = Table()
+    if whose is not None:
+        ban = before(k.LOSE_HONOR, player=BY_YOU, words="you lose Honor")
+        holding(t, "Calm", whose, traits=[continuous(Cannot(ban, words="you cannot lose Honor"))])
+    holding(t, "Debt", abilities=[open_([Draw(1)], [HonorCost(2)])])
+    t.set_honor(0, 5)
+    t.action_phase()
+    assert t.can_use("Debt", 0) == (whose != 0)
+    if whose != 0:
+        t.use("Debt")
+        assert t.honor(0) == 3 and len(t.hand(0)) == 1
+        t.done()
+
+
+@pytest.mark.rule("SE-CST-04", "SE-ACT-08")
+def test_a_cost_that_depends_on_the_target_is_asked_of_each_target() -> None:
+    t = Table()
+    tired = person(t, "Tired", bowed=True)
+    fresh = person(t, "Fresh Samurai", keywords="Samurai")
+    person(t, "Tired Samurai", keywords="Samurai", bowed=True)
+    bowing_him = ConditionalCost(bow_cost("x"), Is("x", SAMURAI))
+    holding(t, "Drum", abilities=[open_([gain_honor(1)], [Target("x", YOURS & PERSONALITIES), bowing_him])])
+    t.action_phase()
+    assert offered(t, "Drum") == {tired, fresh}
+    t.answer(fresh).settle()
+    assert t.bowed(fresh) and t.honor(0) == 1
+    t.done()
+
+
+@pytest.mark.rule("SE-GLD-10")
+@pytest.mark.parametrize(("penalty", "found"), [(0, True), (-1, True), (-2, False)])
+def test_what_produces_no_gold_is_not_offered_to_pay_with(penalty: int, found: bool) -> None:
+    t = Table()
+    mine = holding(t, "Mine", gold=2)
+    holding(t, "Drought", traits=[continuous(StatModifier(GOLD_PRODUCTION, penalty, Titled("Mine"), None))])
+    t.put(t.define("Scroll", "Action", gold_cost=1, abilities=[open_([gain_honor(1)])]), 0, "hand")
+    t.action_phase()
+    t.answer("use Scroll")
+    assert t.question.kind == "pay" and (mine in t.question.options) == found
+
+
+# --- abilities, conditions, control ---------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("SE-TRT-11")
+@pytest.mark.parametrize("to", ["cards", "players"])
+@pytest.mark.parametrize("where", ["home", "hand", "discard", "province"])
+def test_a_card_gives_abilities_while_it_is_in_play(where: str, to: str) -> None:
+    t = Table()
+    lesson = open_([gain_honor(1)])
+    person(t, "Pupil")
+    given = Gives(lesson, YOURS & PERSONALITIES) if to == "cards" else Gives(lesson, None, players=1)
+    t.put(t.define("School", "Action" if where == "hand" else "Holding", traits=[continuous(given)]), 0, where)
+    t.action_phase()
+    assert t.can_use("School", 0) == (where == "home")
+
+
+@pytest.mark.rule("SE-KEY-07")
+@pytest.mark.parametrize(
+    "clan", ["Crab", "Crane", "Dragon", "Lion", "Mantis", "Phoenix", "Scorpion", "Spider", "Unicorn"]
+)
+def test_each_of_the_nine_clans_is_an_alignment(clan: str) -> None:
+    t = Table()
+    one = t.define("Hero", "Personality", keywords=f"{clan} Clan")
+    assert one.clan == t.rules.keyword(f"{clan} Clan")
+    assert t.define("Ronin", "Personality", keywords="Samurai").clan == -1
+
+
+@pytest.mark.parametrize(("place", "gained"), [("hand", 1), ("home", 0)])
+def test_what_is_discarded_from_the_hand_is_told_apart(place: str, gained: int) -> None:
+    t = Table()
+    hero = person(t, "Hero")
+    guard = t.put(t.define("Guard", "Follower", force=1), 0, place, on=hero if place == "home" else None)
+    if place == "hand":
+        holding(t, "Fire", abilities=[open_([Draw(1)], [discard_cost(1)])])
+    else:
+        holding(t, "Fire", abilities=[open_([Target("x", YOURS & Titled("Guard")), discard("x")])])
+    holding(t, "Ash", traits=[triggered(after(k.DISCARD, LeftHand(), words="a card from the hand"), [gain_honor(1)])])
+    t.action_phase()
+    t.use("Fire", guard)
+    assert t.where(guard) == "discard" and t.honor(0) == gained
+    t.done()
+
+
+@pytest.mark.rule("SE-PER-05")
+@pytest.mark.parametrize(
+    ("loyal", "clan", "taken"), [(False, "Crane", True), (True, "Crane", False), (True, "Crab", True)]
+)
+def test_the_loyal_come_over_to_their_own_clan_only(loyal: bool, clan: str, taken: bool) -> None:
+    t = Table()
+    t.rules.defs[t.m.definition(t.m.player(0, P_STRONGHOLD)).index].clan = t.rules.keyword("Crab Clan")
+    words = f"{clan} Clan, Loyal" if loyal else f"{clan} Clan"
+    hero = person(t, "Hero", 1, keywords=words)
+    holding(t, "Bribe", abilities=[open_([Target("x", OTHER_PLAYERS & PERSONALITIES), ControlChange("x")])])
+    t.action_phase()
+    t.use("Bribe", hero)
+    assert t.m.card(hero, C_CONTROLLER) == (0 if taken else 1)
