@@ -7,24 +7,39 @@ from typing import Any
 import pytest
 
 from gorin.game import Game
+from gorin.lang.amounts import Chosen, Times
 from gorin.lang.cards import continuous, limited, open_, reaction, triggered
 from gorin.lang.conditions import Is
-from gorin.lang.costs import ConditionalCost, Cost, HonorCost, bow_cost, discard_cost
+from gorin.lang.costs import ConditionalCost, Cost, GoldCost, HonorCost, bow_cost, discard_cost
 from gorin.lang.duels import Challenge
 from gorin.lang.flow import Later
 from gorin.lang.lending import LeftHand
 from gorin.lang.modifiers import Cannot, Gives, StatModifier
 from gorin.lang.refs import THIS
-from gorin.lang.selectors import OTHER_PLAYERS, PERSONALITIES, SAMURAI, YOURS, OneOf, Titled, other_than
+from gorin.lang.selectors import EXPERIENCED, OTHER_PLAYERS, PERSONALITIES, SAMURAI, YOURS, OneOf, Titled, other_than
 from gorin.lang.targets import Target
 from gorin.lang.triggers import BY_YOU, On, after, before
 from gorin.lang.verbs import ControlChange, Draw, Favor, NegateIt, bow, destroy, discard, gain_honor, lose_honor
 from gorin.rules.turn import DYNASTY_PHASE, END_PHASE
 from gorin.table import occurrences as k
 from gorin.table.definitions import Node
-from gorin.table.layout import AFTER, BEFORE, C_CONTROLLER, GOLD_PRODUCTION, HAND, P_STRONGHOLD, PLAYER_ZONES, WHEN
+from gorin.table.layout import (
+    AFTER,
+    BEFORE,
+    C_BOWED,
+    C_CONTROLLER,
+    GOLD_COST,
+    GOLD_PRODUCTION,
+    HAND,
+    P_STRONGHOLD,
+    PERSONAL_HONOR,
+    PLAYER_ZONES,
+    WHEN,
+)
 from gorin.table.queries import provinces_of
 from gorin.testing import Card, Table
+
+CRAB = "The Seventh Tower"
 
 
 def person(t: Table, title: str, player: int = 0, **made: Any) -> Card:
@@ -433,11 +448,91 @@ def test_what_is_discarded_from_the_hand_is_told_apart(place: str, gained: int) 
     ("loyal", "clan", "taken"), [(False, "Crane", True), (True, "Crane", False), (True, "Crab", True)]
 )
 def test_the_loyal_come_over_to_their_own_clan_only(loyal: bool, clan: str, taken: bool) -> None:
-    t = Table()
-    t.rules.defs[t.m.definition(t.m.player(0, P_STRONGHOLD)).index].clan = t.rules.keyword("Crab Clan")
+    t = Table(strongholds=[CRAB])
     words = f"{clan} Clan, Loyal" if loyal else f"{clan} Clan"
     hero = person(t, "Hero", 1, keywords=words)
     holding(t, "Bribe", abilities=[open_([Target("x", OTHER_PLAYERS & PERSONALITIES), ControlChange("x")])])
     t.action_phase()
     t.use("Bribe", hero)
     assert t.m.card(hero, C_CONTROLLER) == (0 if taken else 1)
+
+
+# --- several targets, costs that nothing can pay --------------------------------------------------------------------
+
+
+@pytest.mark.rule("SE-ACT-08")
+@pytest.mark.parametrize(("each", "legal"), [(10, True), (11, False)])
+def test_a_cost_for_each_of_two_targets_is_weighed_for_two(each: int, legal: bool) -> None:
+    """The Stronghold produces 20 Gold, and three Personalities could be targeted."""
+    t = Table()
+    three = [person(t, f"Worker {n}") for n in range(3)]
+    wages = GoldCost(Times(Chosen("pair"), each))
+    holding(t, "Dam", abilities=[open_([gain_honor(1)], [Target("pair", YOURS & PERSONALITIES, 2, 2), wages])])
+    t.action_phase()
+    assert t.can_use("Dam", 0) == legal
+    if legal:
+        t.use("Dam", *three[:2])
+        t.settle_payment()
+        assert t.settle().honor(0) == 1
+
+
+@pytest.mark.rule("SE-CST-05")
+@pytest.mark.parametrize(("first", "honor"), [("Spare", 1), ("Key", 0)])
+def test_who_has_discarded_what_the_next_cost_needs_says_that_he_cannot_pay(first: str, honor: int) -> None:
+    """Nobody else can tell whether the cards that are left would do, so he is asked."""
+    t = Table()
+    spare = t.define("Spare", "Action")
+    for made in (spare, spare, t.define("Key", "Action")):
+        t.put(made, 0, "hand")
+    costs = [discard_cost(1), discard_cost(1, Titled("Key"))]
+    holding(t, "Gate", abilities=[open_([gain_honor(1)], costs)])
+    t.action_phase()
+    t.use("Gate")
+    t.answer(next(c for c in t.hand(0) if t.titles([c]) == [first]))
+    assert (t.question.kind, t.question.player) == ("cost", 0)
+    if first == "Key":
+        assert t.options() == ["pass"]
+    t.answer(t.question.options[0]).settle()
+    assert t.honor(0) == honor
+    t.done()
+
+
+# --- buying and overlaying ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("SE-DYN-04")
+@pytest.mark.parametrize(("bonus", "honor"), [(0, 1), (2, 3), (-1, 0)])
+def test_honor_for_buying_is_his_personal_honor_as_it_is_then(bonus: int, honor: int) -> None:
+    t = Table(strongholds=[CRAB])
+    start = t.honor(0)
+    holding(t, "Poem", traits=[continuous(StatModifier(PERSONAL_HONOR, bonus, Titled("Hero"), None))])
+    hero = t.put(t.define("Hero", "Personality", force=1, ph=1, keywords="Crab Clan"), 0, "province")
+    t.phase(DYNASTY_PHASE)
+    t.answer(hero)
+    t.answer(next(text for text in t.options() if "honor" in text.lower()))
+    t.settle_payment()
+    t.settle()
+    assert t.where(hero) == "home" and t.honor(0) == start + honor
+
+
+@pytest.mark.rule("SE-EXP-04")
+@pytest.mark.parametrize(
+    ("below", "above", "dearer", "gold", "legal"),
+    [(4, 9, 0, 5, True), (4, 9, 0, 4, False), (4, 9, 2, 3, True), (4, 9, -1, 5, False), (9, 4, 0, 0, True)],
+)
+def test_overlaying_costs_what_the_costs_differ_by(below: int, above: int, dearer: int, gold: int, legal: bool) -> None:
+    """Two levels apart; `dearer` is what something in play adds to the cost of who is overlaid."""
+    t = Table()
+    t.m.set_card(t.m.player(0, P_STRONGHOLD), C_BOWED, 1)
+    young = t.put(t.define("Hero", "Personality", gold_cost=below), 0)
+    holding(t, "Fame", traits=[continuous(StatModifier(GOLD_COST, dearer, Titled("Hero") & ~EXPERIENCED, None))])
+    mines = [holding(t, f"Mine {n}", gold=1) for n in range(gold)]
+    made = t.define("Hero", "Personality", gold_cost=above, experience="Experienced 2")
+    old = t.put(made, 0, "province")
+    t.phase(DYNASTY_PHASE)
+    assert (old in t.question.options) == legal
+    if legal:
+        t.answer(old)  # the only way is to overlay
+        t.settle_payment()
+        t.settle()
+        assert t.where(young) == "under" and t.where(old) == "home" and all(map(t.bowed, mines))
