@@ -26,7 +26,7 @@ def places(long: bool) -> list[str]:
     left_out = LEFT_OUT if long else LEFT_OUT + LONG
     folders = [path for path in sorted(tests.iterdir()) if path.is_dir() and any(path.rglob("test_*.py"))]
     wanted = [path for path in [*folders, *sorted(tests.glob("test_*.py"))] if path.name not in left_out]
-    return [str(path.relative_to(ROOT)) for path in wanted if path.name != "test_readme.py"]
+    return [str(path.relative_to(ROOT)) for path in wanted if path.name not in ("test_readme.py", "test_mutants.py")]
 
 
 def run_tests(request: dict[str, Any], name: str, sources: Path) -> None:
