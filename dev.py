@@ -6,6 +6,7 @@
     python3 dev.py test [ARGS]    set up, then lint, type check and both test runs; ARGS go to pytest
     python3 dev.py lint           set up, then lint and type check only
     python3 dev.py coverage       run the tests and write which rules and cards they exercise
+    python3 dev.py mutants [ARGS] change the engine in one place at a time and see which changes no test notices
     python3 dev.py build [--fast] compile in place, beside the sources
     python3 dev.py clean [--all]  remove what builds and tests leave behind (--all: the environment too)
     python3 dev.py lock           choose new versions of everything in requirements/
@@ -447,6 +448,13 @@ def command_coverage(arguments: list[str]) -> int:
     return 0
 
 
+def command_mutants(arguments: list[str]) -> int:
+    """Draw small changes of the engine, or take the listed ones, and run the tests on each (--help says more)."""
+    set_up(install=False)
+    command = [PYTHON, "-m", "tools.mutants", "--sources", interpreted_sources(), *arguments]
+    return subprocess.run([str(part) for part in command], cwd=ROOT, env=clean_environment()).returncode
+
+
 def command_build(arguments: list[str]) -> int:
     """Compile beside the sources."""
     set_up(install=False)
@@ -499,6 +507,7 @@ COMMANDS: dict[str, Callable[[list[str]], int]] = {
     "test": command_test,
     "lint": command_lint,
     "coverage": command_coverage,
+    "mutants": command_mutants,
     "build": command_build,
     "clean": command_clean,
     "lock": command_lock,

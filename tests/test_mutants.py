@@ -1,0 +1,127 @@
+"""The tool that changes the engine in one place at a time: what it changes, and what it leaves alone."""
+
+from __future__ import annotations
+
+import ast
+import importlib.util
+import sys
+from pathlib import Path
+from types import FunctionType
+
+import pytest
+
+from tools.mutants.listed import NotFoundError, find, problem
+from tools.mutants.operators import Mutant, Source, apply, mutants
+from tools.mutants.running import Marks, swap
+
+TEXT = '''"""A room."""
+
+SIZE: Final = 3
+
+
+def fits(m, card: int = 1) -> bool:
+    """Whether a card fits (SE-ACT-08)."""
+    if card < 0:
+        return False
+    if m.logging:
+        m.say("SE-ACT-08", f"{card + 1} is looked at", card)
+    return m.bowed(card) == 0 and card in (
+        m.hand
+    )
+
+
+def title(card: int, w: Words) -> str:
+    return "many" if card > 1 else "one"
+'''
+
+
+def made(text: str = TEXT) -> list[Mutant]:
+    return list(mutants(Source("gorin/rules/room.py", text)))
+
+
+def test_every_mutant_is_python_and_differs():
+    source = Source("gorin/rules/room.py", TEXT)
+    assert len(made()) > 10
+    for mutant in made():
+        changed = apply(source, mutant)
+        assert ast.dump(ast.parse(changed)) != ast.dump(source.tree), mutant
+        assert problem(source, mutant, changed) == ""
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("card < 0", "(card <= 0)"), ("card < 0", "False"), ("False", "True"),
+        ("m.bowed(card) == 0", "(m.bowed(card) != 0)"),
+        ("m.bowed(card) == 0 and card in (\n        m.hand\n    )", "(card in m.hand)"),
+        ("m.bowed(card) == 0 and card in (\n        m.hand\n    )", "(m.bowed(card) == 0 or card in m.hand)"),
+    ],
+)  # fmt: skip
+def test_comparisons_guards_and_clauses_are_changed(old: str, new: str):
+    found = [mutant for mutant in made() if (mutant.old, mutant.new) == (old, new)]
+    assert len(found) == 1
+    assert (found[0].within, found[0].rules) == ("fits", ("SE-ACT-08",))
+
+
+def test_names_for_numbers_the_log_and_the_words_of_cards_are_left_alone():
+    lines = {mutant.line for mutant in made()}
+    assert lines == {6, 8, 9, 12}  # the default, the guard, what it returns, and the condition
+    assert {mutant.line for mutant in mutants(Source("x.py", TEXT), names_too=True)} == lines | {3}
+
+
+def test_a_listed_fragment_is_found_whatever_its_spaces_and_wherever_its_file_is():
+    files = {"gorin/rules/room.py": Source("gorin/rules/room.py", TEXT)}
+    entry = {"name": "in hand", "file": "gorin/kernel/gone.py", "old": "card in (m.hand)", "new": "True"}
+    mutant = find(entry, files)
+    assert (mutant.path, mutant.line, mutant.within) == ("gorin/rules/room.py", 12, "fits")
+    assert "and True\n" in apply(files[mutant.path], mutant)
+    assert mutant.statements
+    with pytest.raises(NotFoundError, match="not found"):
+        find(entry | {"old": "card in (m.deck)"}, files)
+    with pytest.raises(NotFoundError, match="in 2 places"):
+        find(entry | {"old": "card: int"}, files)
+    assert find(entry | {"old": "card: int", "within": "title"}, files).line == 17
+
+
+def test_a_badly_written_mutant_is_told_from_a_dead_one():
+    source = Source("gorin/rules/room.py", TEXT)
+    entry = {"name": "x", "file": "gorin/rules/room.py", "old": "card < 0"}
+    for new, why in (("card <", "no Python"), ("card < lowest", "unknown in this file: lowest")):
+        mutant = find(entry | {"new": new}, {source.path: source})
+        assert problem(source, mutant, apply(source, mutant)).startswith(why)
+
+
+def test_functions_take_the_code_of_a_mutant(tmp_path: Path):
+    path = tmp_path / "room.py"
+    text = "def least(numbers):\n    return min(n for n in numbers if n > 0)\n"
+    path.write_text(text, encoding="utf-8")
+    spec = importlib.util.spec_from_file_location("room", path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    least = module.least
+    assert isinstance(least, FunctionType)
+    finders = list(sys.meta_path)
+    try:
+        assert least([0, 2, 5]) == 2
+        assert swap([least], str(path), text.replace("n > 0", "n >= 0"))
+        assert least([0, 2, 5]) == 0
+        assert not swap([least], str(path), text + "\n\ndef more():\n    pass\n")
+    finally:
+        sys.meta_path[:] = finders
+
+
+def test_each_statement_leaves_its_mark(tmp_path: Path):
+    path = tmp_path / "room.py"
+    path.write_text("def sign(n):\n    if n < 0:\n        return -1\n    return 1\n", encoding="utf-8")
+    marks = Marks({str(path): 0}, 3)
+    names: dict[str, object] = {"ran_statements": marks.ran}
+    exec(marks.instrument(str(path)), names)
+    assert marks.take() == 0
+    sign = names["sign"]
+    assert isinstance(sign, FunctionType)
+    assert sign(4) == 1
+    assert marks.take() == 0b101
+    assert sign(-4) == -1
+    assert marks.take() == 0b011

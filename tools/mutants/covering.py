@@ -1,0 +1,123 @@
+"""Which tests run which statements of the engine: asked once, and kept as long as nothing changes."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from .operators import Mutant, Source, statements
+
+ROOT = Path(__file__).resolve().parents[2]
+KEPT = ROOT / "build" / "mutants"
+LEFT_OUT = ("server", "cli", "handbook")  # they run other processes, or nothing of the engine
+LONG = ("ai", "present", "test_invariants.py")  # whole games, which notice much, but by chance
+ROOMS = ("kernel", "table", "rules", "lang", "editions")
+
+
+def places(long: bool) -> list[str]:
+    """Return the tests that may notice a change of the engine."""
+    tests = ROOT / "tests"
+    left_out = LEFT_OUT if long else LEFT_OUT + LONG
+    folders = [path for path in sorted(tests.iterdir()) if path.is_dir() and any(path.rglob("test_*.py"))]
+    wanted = [path for path in [*folders, *sorted(tests.glob("test_*.py"))] if path.name not in left_out]
+    return [str(path.relative_to(ROOT)) for path in wanted if path.name not in ("test_readme.py", "test_mutants.py")]
+
+
+def run_tests(request: dict[str, Any], name: str, sources: Path) -> None:
+    """Run the plugin on a request, in a process of its own."""
+    KEPT.mkdir(parents=True, exist_ok=True)
+    asked = KEPT / f"{name}.request.json"
+    asked.write_text(json.dumps(request), encoding="utf-8")
+    environment = os.environ | {"PYTHONPATH": str(sources), "PYTHONHASHSEED": "0"}
+    command = [sys.executable, "-m", "tools.mutants.running", str(asked)]
+    with open(KEPT / f"{name}.log", "w", encoding="utf-8") as log:
+        subprocess.run(command, cwd=ROOT, env=environment, stdin=subprocess.DEVNULL, stdout=log, check=True)
+
+
+def digest(paths: Iterable[Path]) -> str:
+    """Return a hash of the names and contents of files."""
+    total = hashlib.sha256()
+    for path in sorted(paths):
+        total.update(f"{path}\0".encode() + path.read_bytes() + b"\0")
+    return total.hexdigest()
+
+
+class Covering:
+    """What every test runs and how long it takes."""
+
+    def __init__(self, sources: Path, files: list[Source], long: bool) -> None:
+        self.sources = sources
+        self.places = places(long)
+        self.first: dict[str, int] = {}
+        number = 0
+        for source in files:
+            self.first[source.path] = number
+            number += len(statements(source.tree))
+        self.total = number
+        found = self.kept()
+        self.on_import = int(found["import"], 16)
+        self.seconds = {test: seconds for test, (seconds, _, _) in found["tests"].items()}
+        self.ran = {test: int(bits, 16) for test, (_, bits, _) in found["tests"].items()}
+        self.cites = {test: set(cited) for test, (_, _, cited) in found["tests"].items()}
+        self.failed: list[str] = found["failed"]
+        for test in self.failed:
+            self.seconds.pop(test, None)
+        self.order = sorted(self.seconds, key=self.weight)
+
+    def weight(self, test: str) -> tuple[int, int, str]:
+        """Order tests: the quick ones first, and among them those that run least."""
+        return int(self.seconds[test] * 1000).bit_length(), self.ran[test].bit_count(), test
+
+    def kept(self) -> Any:
+        """Return what an earlier run found, or run all tests once."""
+        everything = [*self.sources.joinpath("gorin").rglob("*.*"), *ROOT.joinpath("tests").rglob("*.*")]
+        read = (".py", ".yaml", ".json", ".txt")
+        everything = [path for path in everything if path.name != "mutants.yaml"]
+        watched = [path for path in everything if path.suffix in read and path.is_file()]
+        own = Path(__file__).parent
+        key = digest([*watched, own / "running.py", own / "operators.py"])[:16]
+        if self.places != places(False):
+            key += "-long"
+        path = KEPT / f"covering-{key}.json"
+        if not path.is_file():
+            print("[mutants] running all tests once, to see what they run ...", file=sys.stderr, flush=True)
+            files = {str(self.sources / name): first for name, first in self.first.items()}
+            part = KEPT / "covering.part.json"
+            request = {"kind": "map", "files": files, "total": self.total, "places": self.places, "results": str(part)}
+            run_tests(request, "covering", self.sources)
+            part.rename(path)
+        return json.loads(path.read_text(encoding="utf-8"))
+
+    def bits(self, mutant: Mutant) -> int:
+        """Return the statements that run a mutant as a set of bits."""
+        first = self.first[mutant.path]
+        return sum(1 << (first + number) for number in mutant.statements)
+
+    def loads(self, mutant: Mutant) -> bool:
+        """Say whether a mutant runs while things are loaded, so that it must be there from the start."""
+        return not mutant.statements or bool(self.bits(mutant) & self.on_import)
+
+    def tests(self, mutant: Mutant, budget: float) -> tuple[list[tuple[str, float]], bool]:
+        """Return the tests to run, best first, as far as the time goes, and whether that is all of them."""
+        bits = self.bits(mutant)
+        chosen = [test for test in self.order if self.ran[test] & bits]
+        cited = set(mutant.rules)
+        chosen.sort(key=lambda test: not (self.cites[test] & cited))  # those that cite the rule come first
+        if self.loads(mutant):
+            own = set(chosen)
+            chosen += [test for test in self.order if test not in own]
+            chosen.sort(key=lambda test: not (self.cites[test] & cited))
+        kept: list[tuple[str, float]] = []
+        spent = 0.0
+        for test in chosen:
+            spent += self.seconds[test]
+            if spent > budget and kept:
+                break
+            kept.append((test, self.seconds[test]))
+        return kept, len(kept) == len(chosen)

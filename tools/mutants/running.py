@@ -1,0 +1,372 @@
+"""Run tests on changed sources: a plugin of pytest, in a process of its own.
+
+Usage: python -m tools.mutants.running REQUEST, a JSON file that says what to do:
+
+map    run every test once on sources that note which statements run, and write which test runs which
+swap   load everything once; for each mutant fork, put the changed functions in place, run its tests until one fails
+load   load everything with one changed source (what runs on import cannot be put in place later), and run tests
+
+Results are written to a file of JSON lines. The CPU time of a test is bounded, not its time by the clock, so that
+a busy machine kills nothing.
+"""
+
+from __future__ import annotations
+
+import ast
+import functools
+import gc
+import importlib.abc
+import importlib.machinery
+import importlib.util
+import json
+import os
+import resource
+import signal
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from types import CodeType, FunctionType, ModuleType
+from typing import Any
+
+import pytest
+
+from .operators import is_docstring, statements
+
+SURVIVED, DIED, TOO_LONG, NOT_SWAPPED, BROKEN = 0, 1, 2, 3, 4
+MEMORY = 4 << 30
+LEAST_SECONDS = 5.0
+PATIENCE = 10.0  # how many times its usual time a test may take
+
+Request = dict[str, Any]
+
+
+# --- loading changed sources ----------------------------------------------------------------------------------------
+
+
+class ChangedLoader(importlib.machinery.SourceFileLoader):
+    """Loads a module from code that somebody makes from its file."""
+
+    def __init__(self, name: str, path: str, make: Callable[[str], CodeType], names: dict[str, object]) -> None:
+        super().__init__(name, path)
+        self.make = make
+        self.names = names
+
+    def get_code(self, fullname: str) -> CodeType:
+        return self.make(self.path)
+
+    def exec_module(self, module: ModuleType) -> None:
+        module.__dict__.update(self.names)
+        super().exec_module(module)
+
+
+class ChangedFinder(importlib.abc.MetaPathFinder):
+    """Finds the modules whose files are changed."""
+
+    def __init__(self, paths: set[str], make: Callable[[str], CodeType], names: dict[str, object]) -> None:
+        self.paths = paths
+        self.make = make
+        self.names = names
+
+    def find_spec(self, fullname: str, path: Any, target: Any = None) -> importlib.machinery.ModuleSpec | None:
+        if not fullname.startswith("gorin."):
+            return None
+        spec = importlib.machinery.PathFinder.find_spec(fullname, path, target)
+        if spec is None or spec.origin not in self.paths:
+            return None
+        loader = ChangedLoader(fullname, spec.origin, self.make, self.names)
+        inside = spec.submodule_search_locations
+        return importlib.util.spec_from_file_location(
+            fullname, spec.origin, loader=loader, submodule_search_locations=inside
+        )
+
+
+# --- which test runs which statement --------------------------------------------------------------------------------
+
+
+class Marks:
+    """A byte for each statement of the sources, set when it runs.
+
+    What a cached function did when it was first called counts for everyone who gets its result later.
+    """
+
+    def __init__(self, files: dict[str, int], total: int) -> None:
+        self.files = files
+        self.ran = bytearray(total)
+        self.cached: dict[object, bytes] = {}
+
+    def instrument(self, path: str) -> CodeType:
+        """Return a file's code with a mark before every statement inside a function."""
+        tree = ast.parse(Path(path).read_text(encoding="utf-8"))
+        numbers = {id(node): number + self.files[path] for number, node in enumerate(statements(tree))}
+
+        def marked(body: list[Any]) -> list[Any]:
+            new = []
+            for node in body:
+                if id(node) in numbers and not is_docstring(node):
+                    mark = ast.parse(f"ran_statements[{numbers[id(node)]}] = 1").body[0]
+                    for part in ast.walk(mark):
+                        ast.copy_location(part, node)
+                    new.append(mark)
+                new.append(node)
+            return new
+
+        for node in ast.walk(tree):
+            for name in ("body", "orelse", "finalbody"):
+                inside = getattr(node, name, None)
+                if isinstance(inside, list):
+                    setattr(node, name, marked(inside))
+        return compile(tree, path, "exec", dont_inherit=True)
+
+    def take(self) -> int:
+        """Return which statements ran since the last call, as a set of bits."""
+        bits = int("".join(map(str, self.ran[::-1])) or "0", 2)
+        self.ran[:] = bytes(len(self.ran))
+        return bits
+
+    def watch_caches(self) -> None:
+        """Make `functools.cache` and `lru_cache` tell what their results rest on."""
+        plain_cache, plain_lru = functools.cache, functools.lru_cache
+
+        def watched(wrapped: Any) -> Any:
+            @functools.wraps(wrapped)
+            def call(*args: Any, **named: Any) -> Any:
+                key = (wrapped, args, tuple(named.items()))
+                before = bytes(self.ran)
+                missed = wrapped.cache_info().misses
+                if key not in self.cached:
+                    self.ran[:] = bytes(len(self.ran))
+                result = wrapped(*args, **named)
+                if wrapped.cache_info().misses != missed and key not in self.cached:
+                    self.cached[key] = bytes(self.ran)
+                rests_on = self.cached.get(key, b"")
+                self.add(before)
+                self.add(rests_on)
+                return result
+
+            call.cache_info = wrapped.cache_info  # type: ignore[attr-defined]
+            call.cache_clear = wrapped.cache_clear  # type: ignore[attr-defined]
+            return call
+
+        def cache(function: Any) -> Any:
+            return watched(plain_cache(function))
+
+        def lru_cache(maxsize: Any = 128, typed: bool = False) -> Any:
+            if callable(maxsize):
+                return watched(plain_lru(maxsize))
+            return lambda function: watched(plain_lru(maxsize, typed)(function))
+
+        functools.cache, functools.lru_cache = cache, lru_cache
+
+    def add(self, more: bytes) -> None:
+        """Mark what another set of marks has."""
+        if more:
+            joined = int.from_bytes(self.ran, "little") | int.from_bytes(more, "little")
+            self.ran[:] = joined.to_bytes(len(self.ran), "little")
+
+
+class Mapper:
+    """Runs every test and notes what it ran."""
+
+    def __init__(self, request: Request) -> None:
+        self.request = request
+        self.marks = Marks(request["files"], request["total"])
+        self.failed: list[str] = []
+        self.marks.watch_caches()
+        finder = ChangedFinder(set(request["files"]), self.marks.instrument, {"ran_statements": self.marks.ran})
+        sys.meta_path.insert(0, finder)
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        if report.failed:
+            self.failed.append(report.nodeid)
+
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        found: dict[str, Any] = {"import": f"{self.marks.take():x}", "tests": {}}
+        for item, following in with_next(session.items):
+            began = time.process_time()
+            item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
+            taken = time.process_time() - began
+            cited = [name for marker in item.iter_markers("rule") for name in marker.args]
+            found["tests"][item.nodeid] = [round(taken, 4), f"{self.marks.take():x}", cited]
+        found["failed"] = sorted(set(self.failed))
+        Path(self.request["results"]).write_text(json.dumps(found), encoding="utf-8")
+        return True
+
+
+# --- running the tests of a mutant ----------------------------------------------------------------------------------
+
+
+def with_next(items: list[pytest.Item]) -> Iterator[tuple[pytest.Item, pytest.Item | None]]:
+    """Yield each item with the one after it."""
+    following: list[pytest.Item | None] = [*items[1:], None]
+    yield from zip(items, following, strict=True)
+
+
+class Runner:
+    """Runs chosen tests until one fails, and says how it went."""
+
+    def __init__(self, request: Request) -> None:
+        self.request = request
+        self.failed = ""
+        self.items: dict[str, pytest.Item] = {}
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        if report.failed:
+            self.failed = self.failed or report.nodeid
+
+    def write(self, mutant: Request, outcome: int, test: str = "", ran: int = 0) -> None:
+        """Add a line to the results."""
+        line = json.dumps({"number": mutant["number"], "outcome": outcome, "test": test, "ran": ran}) + "\n"
+        with open(self.request["results"], "a", encoding="utf-8") as file:
+            file.write(line)
+
+    def bound(self, mutant: Request, test: str, ran: int) -> Callable[[int, object], None]:
+        """Return what ends a test that takes far more time than it should."""
+
+        def too_long(_: int, __: object) -> None:
+            self.write(mutant, TOO_LONG, test, ran)
+            os._exit(0)
+
+        return too_long
+
+    def run_tests(self, mutant: Request) -> None:
+        """Run the mutant's tests in their order."""
+        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+        wanted = mutant["tests"] or [(name, 1.0) for name in self.items]
+        chosen = [(name, seconds) for name, seconds in wanted if name in self.items]
+        items = [self.items[name] for name, _ in chosen]
+        for number, (item, following) in enumerate(with_next(items)):
+            name, seconds = chosen[number]
+            signal.signal(signal.SIGPROF, self.bound(mutant, name, number))
+            signal.setitimer(signal.ITIMER_PROF, LEAST_SECONDS + PATIENCE * seconds)
+            item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
+            if self.failed:
+                signal.setitimer(signal.ITIMER_PROF, 0)
+                self.write(mutant, DIED, self.failed, number + 1)
+                return
+        signal.setitimer(signal.ITIMER_PROF, 0)
+        self.write(mutant, SURVIVED, "", len(items))
+
+
+class LoadRunner(Runner):
+    """One mutant, loaded with everything else."""
+
+    def __init__(self, request: Request) -> None:
+        super().__init__(request)
+        mutant = request["mutants"][0]
+
+        def changed(path: str) -> CodeType:
+            return compile(mutant["text"], path, "exec", dont_inherit=True)
+
+        sys.meta_path.insert(0, ChangedFinder({mutant["file"]}, changed, {}))
+
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        mutant = self.request["mutants"][0]
+        self.items = {item.nodeid: item for item in session.items}
+        if session.testsfailed:
+            self.write(mutant, DIED, "loading")
+        else:
+            self.run_tests(mutant)
+        return True
+
+
+class SwapRunner(Runner):
+    """Many mutants, each in a fork of a process that has loaded everything."""
+
+    functions: list[FunctionType]
+
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        if session.testsfailed:
+            raise pytest.UsageError("the tests cannot be collected")
+        self.items = {item.nodeid: item for item in session.items}
+        gc.collect()
+        self.functions = [thing for thing in gc.get_objects() if isinstance(thing, FunctionType)]
+        gc.freeze()  # so that collecting garbage does not copy all of memory into every fork
+        waiting = list(self.request["mutants"])
+        running: dict[int, Request] = {}
+        while waiting or running:
+            while waiting and len(running) < self.request["jobs"]:
+                mutant = waiting.pop(0)
+                child = os.fork()
+                if child == 0:
+                    self.child(mutant)
+                running[child] = mutant
+            ended, status = os.wait()
+            mutant = running.pop(ended)
+            if status:
+                self.write(mutant, DIED, f"ended by signal {status}" if status < 256 else "ended")
+            print(".", end="", file=sys.stderr, flush=True)
+        return True
+
+    def child(self, mutant: Request) -> None:
+        """Become the mutant, run its tests and end."""
+        quiet = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(quiet, 1)
+        os.dup2(quiet, 2)
+        try:
+            if swap(self.functions, mutant["file"], mutant["text"]):
+                self.run_tests(mutant)
+            else:
+                self.write(mutant, NOT_SWAPPED)
+        except BaseException as error:
+            self.write(mutant, BROKEN, repr(error))
+        os._exit(0)
+
+
+# --- putting changed functions in place -----------------------------------------------------------------------------
+
+
+def code_of(code: CodeType) -> Iterator[CodeType]:
+    """Yield a piece of code and every piece inside it."""
+    yield code
+    for constant in code.co_consts:
+        if isinstance(constant, CodeType):
+            yield from code_of(constant)
+
+
+def swap(functions: list[FunctionType], path: str, text: str) -> bool:
+    """Give the functions of a module that has been loaded the code of another text of its file, if that can be.
+
+    A module that is not loaded yet will be loaded from the other text.
+    """
+    old = list(code_of(compile(Path(path).read_text(encoding="utf-8"), path, "exec", dont_inherit=True)))
+    new = list(code_of(compile(text, path, "exec", dont_inherit=True)))
+    if [each.co_qualname for each in old] != [each.co_qualname for each in new]:
+        return False
+    changed: dict[CodeType, CodeType] = {}
+    for before, after in zip(old[1:], new[1:], strict=True):
+        if before.co_freevars != after.co_freevars or changed.setdefault(before, after) != after:
+            return False
+    sys.meta_path.insert(0, ChangedFinder({path}, lambda _: new[0], {}))
+    for function in functions:
+        if function.__code__.co_filename == path and function.__code__ in changed:
+            function.__code__ = changed[function.__code__]
+    return True
+
+
+def main(path: str) -> int:
+    """Do what a request says."""
+    request: Request = json.loads(Path(path).read_text(encoding="utf-8"))
+    kinds: dict[str, Callable[[Request], object]] = {"map": Mapper, "swap": SwapRunner, "load": LoadRunner}
+    plugin = kinds[request["kind"]](request)
+    options = ["-q", "-s", "-p", "no:cacheprovider", "--tb=no", "--continue-on-collection-errors"]
+    options.append(f"--coverage-file={request['results']}.cited")
+    ended = pytest.main([*options, *request["places"]], plugins=[plugin, Steady()])
+    if request["kind"] == "load" and not Path(request["results"]).is_file():
+        assert isinstance(plugin, LoadRunner)
+        plugin.write(request["mutants"][0], DIED, "loading")
+    return 0 if request["kind"] != "map" else int(ended)
+
+
+class Steady:
+    """The same examples in every run, and none kept."""
+
+    def pytest_configure(self, config: pytest.Config) -> None:
+        from hypothesis import settings
+
+        settings.register_profile("mutants", database=None, derandomize=True, deadline=None)
+        settings.load_profile("mutants")
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1]))
