@@ -21,22 +21,19 @@ from gorin.lang.targets import Target
 from gorin.lang.triggers import BY_YOU, On, after, before
 from gorin.lang.verbs import ControlChange, Draw, Favor, NegateIt, bow, destroy, discard, gain_honor, lose_honor
 from gorin.rules.turn import DYNASTY_PHASE, END_PHASE
-from gorin.table import occurrences as k
+from gorin.table import kinds
 from gorin.table.definitions import Node
-from gorin.table.layout import (
+from gorin.table.queries import provinces_of
+from gorin.table.terms import (
     AFTER,
     BEFORE,
-    C_BOWED,
-    C_CONTROLLER,
     GOLD_COST,
     GOLD_PRODUCTION,
     HAND,
-    P_STRONGHOLD,
     PERSONAL_HONOR,
     PLAYER_ZONES,
     WHEN,
 )
-from gorin.table.queries import provinces_of
 from gorin.testing import Card, Table
 
 CRAB = "The Seventh Tower"
@@ -81,7 +78,7 @@ def accused(t: Table, by: str) -> Card:
         person(t, "Accuser", abilities=[open_(loss)])
     else:
         person(t, "Accuser", abilities=[open_([Draw(1)], [bow_cost(THIS)])],
-               traits=[triggered(after(k.BOW, OneOf(THIS)), loss)])
+               traits=[triggered(after(kinds.BOW, OneOf(THIS)), loss)])
     t.set_honor(0, 10)
     t.action_phase()
     return hero
@@ -104,7 +101,7 @@ def test_whom_a_trait_targets_has_no_time_for_seppuku(by: str, left: int) -> Non
 
 @pytest.mark.rule("SE-HON-09")
 @pytest.mark.parametrize("ban", ["cannot", "negated"])
-@pytest.mark.parametrize("what", [k.REHONOR, k.DESTROY])
+@pytest.mark.parametrize("what", [kinds.REHONOR, kinds.DESTROY])
 def test_nothing_keeps_him_from_seppuku(what: int, ban: str) -> None:
     t = Table()
     speaker = person(t, "Speaker", keywords="Samurai", ph=3, dishonored=True, abilities=[open_([lose_honor(5)])])
@@ -112,7 +109,7 @@ def test_nothing_keeps_him_from_seppuku(what: int, ban: str) -> None:
     trigger = before(what, PERSONALITIES)
     shield = continuous(Cannot(trigger, words="cannot")) if ban == "cannot" else triggered(trigger, [NegateIt("it")])
     holding(t, "Shield", 1, traits=[shield])
-    change = destroy("x") if what == k.DESTROY else gain_honor(1)
+    change = destroy("x") if what == kinds.DESTROY else gain_honor(1)
     person(t, "Tester", abilities=[open_([Target("x", YOURS & PERSONALITIES & Titled("Other")), change])])
     t.set_honor(0, 10)
     t.action_phase()
@@ -199,7 +196,7 @@ def test_lobbying_is_used_once_a_turn(before_it: bool) -> None:
     one = person(t, "Courtier", ph=1)
     two = person(t, "Herald", ph=1)
     t.set_honor(0, 3)
-    holding(t, "Court", 1, abilities=[open_([Favor(k.TAKE_FAVOR)])])
+    holding(t, "Court", 1, abilities=[open_([Favor(kinds.TAKE_FAVOR)])])
     t.action_phase()
     if before_it:
         t.use("Lobby", one)
@@ -240,7 +237,7 @@ def test_delayed_effects_come_first_then_traits_then_reactions(point: int) -> No
     victim = bowing(t)
 
     def then() -> On:
-        return On(point, k.BOW, Titled("Victim"), words="Victim bows")
+        return On(point, kinds.BOW, Titled("Victim"), words="Victim bows")
 
     person(t, "Planner", abilities=[open_([Later(then(), gain_honor(1))])])
     person(t, "Watcher", traits=[triggered(then(), [gain_honor(2)])])
@@ -261,7 +258,7 @@ def test_rehonoring_instead_comes_ahead_of_delayed_effects(shamed: bool, honor: 
     """A gain that is replaced is one before which nothing else happens any more."""
     t = Table()
     worker = person(t, "Worker", dishonored=shamed, abilities=[limited([gain_honor(2)], [bow_cost(THIS)])])
-    toll = Later(before(k.GAIN_HONOR, player=BY_YOU, words="you gain Honor"), lose_honor(3))
+    toll = Later(before(kinds.GAIN_HONOR, player=BY_YOU, words="you gain Honor"), lose_honor(3))
     person(t, "Planner", abilities=[open_([toll])])
     t.set_honor(0, 5)
     t.action_phase()
@@ -276,7 +273,7 @@ def test_a_dishonorable_death_is_paid_for_ahead_of_delayed_effects() -> None:
     t = Table()
     victim = person(t, "Victim", 1, ph=2, dishonored=True)
     person(t, "Killer", abilities=[open_([Target("x", OTHER_PLAYERS & PERSONALITIES), destroy("x")])])
-    person(t, "Planner", abilities=[open_([Later(after(k.DESTROY, Titled("Victim")), gain_honor(1))])])
+    person(t, "Planner", abilities=[open_([Later(after(kinds.DESTROY, Titled("Victim")), gain_honor(1))])])
     t.action_phase()
     t.use("Planner").passes()
     t.use("Killer", victim)
@@ -339,7 +336,7 @@ def test_one_card_of_a_duel_comes_from_the_hand() -> None:
 
 def straightened(who: Any) -> Cost:
     """Straighten these cards as a cost."""
-    return Cost(k.STRAIGHTEN, who, "straighten")
+    return Cost(kinds.STRAIGHTEN, who, "straighten")
 
 
 @pytest.mark.rule("SE-CST-05", "SE-ACT-08")
@@ -361,7 +358,7 @@ def test_a_card_is_straightened_as_a_cost_if_it_is_bowed_and_yours() -> None:
 def test_honor_that_cannot_be_lost_pays_for_nothing(whose: int | None) -> None:
     t = Table()
     if whose is not None:
-        ban = before(k.LOSE_HONOR, player=BY_YOU, words="you lose Honor")
+        ban = before(kinds.LOSE_HONOR, player=BY_YOU, words="you lose Honor")
         holding(t, "Calm", whose, traits=[continuous(Cannot(ban, words="you cannot lose Honor"))])
     holding(t, "Debt", abilities=[open_([Draw(1)], [HonorCost(2)])])
     t.set_honor(0, 5)
@@ -436,7 +433,8 @@ def test_what_is_discarded_from_the_hand_is_told_apart(place: str, gained: int) 
         holding(t, "Fire", abilities=[open_([Draw(1)], [discard_cost(1)])])
     else:
         holding(t, "Fire", abilities=[open_([Target("x", YOURS & Titled("Guard")), discard("x")])])
-    holding(t, "Ash", traits=[triggered(after(k.DISCARD, LeftHand(), words="a card from the hand"), [gain_honor(1)])])
+    thrown = after(kinds.DISCARD, LeftHand(), words="a card from the hand")
+    holding(t, "Ash", traits=[triggered(thrown, [gain_honor(1)])])
     t.action_phase()
     t.use("Fire", guard)
     assert t.where(guard) == "discard" and t.honor(0) == gained
@@ -454,7 +452,7 @@ def test_the_loyal_come_over_to_their_own_clan_only(loyal: bool, clan: str, take
     holding(t, "Bribe", abilities=[open_([Target("x", OTHER_PLAYERS & PERSONALITIES), ControlChange("x")])])
     t.action_phase()
     t.use("Bribe", hero)
-    assert t.m.card(hero, C_CONTROLLER) == (0 if taken else 1)
+    assert t.m.controller(hero) == (0 if taken else 1)
 
 
 # --- several targets, costs that nothing can pay --------------------------------------------------------------------
@@ -523,7 +521,7 @@ def test_honor_for_buying_is_his_personal_honor_as_it_is_then(bonus: int, honor:
 def test_overlaying_costs_what_the_costs_differ_by(below: int, above: int, dearer: int, gold: int, legal: bool) -> None:
     """Two levels apart; `dearer` is what something in play adds to the cost of who is overlaid."""
     t = Table()
-    t.m.set_card(t.m.player(0, P_STRONGHOLD), C_BOWED, 1)
+    t.m.set_bowed(t.m.stronghold(0), True)
     young = t.put(t.define("Hero", "Personality", gold_cost=below), 0)
     holding(t, "Fame", traits=[continuous(StatModifier(GOLD_COST, dearer, Titled("Hero") & ~EXPERIENCED, None))])
     mines = [holding(t, f"Mine {n}", gold=1) for n in range(gold)]

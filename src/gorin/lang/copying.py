@@ -36,13 +36,13 @@ class CopyFeature(Node):
         self.copier: Ref = ref(copier)
         self.source: Ref = ref(source)
         self.keyword: KeywordModifier = KeywordModifier(M_GIVE_KEYWORD, "Copied", None, None)
-        self.names: list[str] = []
+        self.keyword_names: list[str] = []
 
     def parts(self) -> list[Part]:
         return [self.copier, self.source, self.keyword]
 
     def learn(self, rules: Record) -> None:
-        self.names = rules.keyword_names
+        self.keyword_names = rules.keyword_names
 
     def does(self) -> int:
         return 1 << kinds.MODIFY
@@ -98,7 +98,7 @@ class CopyFeature(Node):
     def choice_words(self, n: int, w: Words) -> str:
         if n < MOST_ABILITIES:
             return f"its ability {n + 1}"
-        return self.names[n - MOST_ABILITIES]
+        return self.keyword_names[n - MOST_ABILITIES]
 
     def say(self, w: Words) -> str:
         return f"{self.copier.say(w)} copies an ability or keyword from {self.source.say(w)} until the turn ends"

@@ -64,6 +64,8 @@ from gorin.table.layout import (
     G_EXTRA_PHASES,
     G_FAVOR,
     G_FIRST_BATTLE_ACTION,
+    G_FIRST_NUMBER,
+    G_FIRST_PERFORMER,
     G_FXN,
     G_HANDLES,
     G_IN_BATTLE,
@@ -71,6 +73,7 @@ from gorin.table.layout import (
     G_PAYMENT,
     G_PHASE,
     G_PHASE_NO,
+    G_PHASES,
     G_PLAYERS,
     G_RESOLVING,
     G_RESULT,
@@ -617,6 +620,15 @@ class Board(Frames):
         self.put(G_PHASE_NO, value)
 
     @property
+    def phases_begun(self) -> int:
+        """The number of the phase that began last, whether or not it still goes on."""
+        return self.cells[G_PHASES]
+
+    @phases_begun.setter
+    def phases_begun(self, value: int) -> None:
+        self.put(G_PHASES, value)
+
+    @property
     def action_number(self) -> int:
         """The number of the current or last action."""
         return self.cells[G_ACTION_NO]
@@ -714,6 +726,24 @@ class Board(Frames):
     @first_battle_action.setter
     def first_battle_action(self, value: int) -> None:
         self.put(G_FIRST_BATTLE_ACTION, value)
+
+    @property
+    def first_performer(self) -> int:
+        """Who is to perform the first Battle action of this battle; NONE: anybody may."""
+        return self.cells[G_FIRST_PERFORMER]
+
+    @first_performer.setter
+    def first_performer(self, value: int) -> None:
+        self.put(G_FIRST_PERFORMER, value)
+
+    @property
+    def bound_action(self) -> int:
+        """The number of the action that `first_performer` is to perform; 0: none."""
+        return self.cells[G_FIRST_NUMBER]
+
+    @bound_action.setter
+    def bound_action(self, value: int) -> None:
+        self.put(G_FIRST_NUMBER, value)
 
     @property
     def victory_card(self) -> int:

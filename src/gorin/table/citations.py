@@ -229,7 +229,9 @@ COPIES_BY_TEXT: Final = 172  # a card's own text says how many copies a deck has
 LEGAL_CARDS: Final = 173  # which cards may be in a deck
 OUTSIDE_DECK_LIMITS: Final = 174  # cards that do not count make a deck bigger
 
-CITATIONS: Final = 175  # how many there are
+NAVAL_PERFORMER: Final = 175  # who performs the first Battle action that Naval gives
+
+CITATIONS: Final = 176  # how many there are
 
 NAMES: Final[list[str]] = [
     "NOTHING",
@@ -407,6 +409,7 @@ NAMES: Final[list[str]] = [
     "COPIES_BY_TEXT",
     "LEGAL_CARDS",
     "OUTSIDE_DECK_LIMITS",
+    "NAVAL_PERFORMER",
 ]
 
 

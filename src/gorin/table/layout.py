@@ -49,6 +49,9 @@ G_CREATED: Final = 43
 G_DUEL_WINNER: Final = 44  # who won and who lost the last duel, as sets of cards
 G_DUEL_LOSER: Final = 45
 G_CHALLENGE: Final = 46  # base of the challenge under way; it ends as the duel begins (SE-DUE-06)
+G_FIRST_PERFORMER: Final = 47  # who is to perform the first Battle action, if G_FIRST_NUMBER says that it is bound
+G_FIRST_NUMBER: Final = 48  # number of the action so bound; 0: none is
+G_PHASES: Final = 49  # number of the latest phase to begin: one that was interrupted goes on under its own
 G_CONSEQUENCES: Final = 50  # depth of duel consequences being applied
 GLOBALS: Final = 64
 
@@ -138,6 +141,7 @@ X_PARAM: Final = 11
 X_FLAGS: Final = 12
 X_ACTION: Final = 13
 X_SLOT0: Final = 14
+X_NUMBERS: Final = X_SLOT0 + SLOTS  # mask of the slots that hold no cards
 FX_SIZE: Final = X_SLOT0 + SLOTS + 2
 
 FX_FREE: Final = 0

@@ -203,4 +203,5 @@ IDS: Final[dict[int, str]] = {
     c.COPIES_BY_TEXT: "GE-CRD-01",
     c.LEGAL_CARDS: "GE-FMT-01",
     c.OUTSIDE_DECK_LIMITS: "",  # no such cards
+    c.NAVAL_PERFORMER: "",  # a naval invasion instead
 }

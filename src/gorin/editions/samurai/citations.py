@@ -203,4 +203,5 @@ IDS: Final[dict[int, str]] = {
     c.COPIES_BY_TEXT: "SE-DCK-06",
     c.LEGAL_CARDS: "SE-DCK-04",
     c.OUTSIDE_DECK_LIMITS: "SE-DCK-05",
+    c.NAVAL_PERFORMER: "SE-BAT-18",
 }

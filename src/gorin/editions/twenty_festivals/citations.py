@@ -203,4 +203,5 @@ IDS: Final[dict[int, str]] = {
     c.COPIES_BY_TEXT: "TF-CRD-01",
     c.LEGAL_CARDS: "TF-DCK-03",
     c.OUTSIDE_DECK_LIMITS: "",  # no such cards
+    c.NAVAL_PERFORMER: "TF-BAT-18",
 }
