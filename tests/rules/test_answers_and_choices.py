@@ -43,25 +43,8 @@ from gorin.rules.turn import EVENTS_PHASE
 from gorin.table import occurrences as k
 from gorin.table.flags import CANNOT_BE_TARGETED
 from gorin.table.layout import CHI, FORCE, MODE_COST
-from gorin.testing import Card, Table
-
-
-def person(t: Table, title: str, player: int = 0, **made: Any) -> Card:
-    """A Personality, with whatever text is given."""
-    laid = {name: made.pop(name) for name in ("bowed", "dishonored", "province", "where") if name in made}
-    made.setdefault("chi", 3)
-    return t.put(t.define(title, "Personality", **made), player, **laid)
-
-
-def holding(t: Table, title: str, player: int = 0, *abilities: Any, traits: Any = (), **made: Any) -> Card:
-    """A Holding in play and unbowed."""
-    return t.put(t.define(title, "Holding", abilities=abilities, traits=traits, **made), player)
-
-
-def act(t: Table, title: str, *effects: Any, player: int = 0, costs: Any = (), limit: int = 9) -> Card:
-    """A Holding with an Open ability of these effects."""
-    return holding(t, title, player, open_(list(effects), list(costs), limit=limit))
-
+from gorin.testing import Table
+from tests.rules.laying import act, holding, person
 
 HERO = Titled("Hero")
 
