@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from gorin.lang.cards import open_
-from gorin.table.layout import G_PHASE, G_TURN, PHASE_ACTION
+from gorin.table.terms import PHASE_ACTION
 from gorin.testing import Card, Table
 
 
@@ -29,7 +29,7 @@ def act(t: Table, title: str, *effects: Any, player: int = 0, costs: Any = (), l
 def until_turn(t: Table, turn: int) -> Table:
     """Pass everything until someone may act in the Action Phase of a turn; the first is turn 8."""
     for _ in range(600):
-        if t.m.cells[G_TURN] >= turn and t.question.kind == "action" and t.m.cells[G_PHASE] == PHASE_ACTION:
+        if t.m.turn >= turn and t.question.kind == "action" and t.m.phase == PHASE_ACTION:
             return t
         t.m.answer(-1 if -1 in t.question.options else t.question.options[0])
     raise AssertionError("that turn never comes")

@@ -40,9 +40,9 @@ from gorin.lang.verbs import (
     rule_for,
 )
 from gorin.rules.turn import EVENTS_PHASE
-from gorin.table import occurrences as k
+from gorin.table import kinds
 from gorin.table.flags import CANNOT_BE_TARGETED
-from gorin.table.layout import CHI, FORCE, MODE_COST
+from gorin.table.terms import CHI, FORCE, MODE_COST
 from gorin.testing import Table
 from tests.rules.laying import act, holding, person
 
@@ -82,7 +82,7 @@ def test_the_seppuku_reaction_answers_one_loss_once_and_the_next_loss_again() ->
 def test_choosing_without_the_word_is_no_targeting(targeting: bool) -> None:
     t = Table()
     foe = person(t, "Foe", 1)
-    holding(t, "Alarm", 1, traits=[triggered(after(k.TARGET, YOURS & PERSONALITIES), [gain_honor(1)])])
+    holding(t, "Alarm", 1, traits=[triggered(after(kinds.TARGET, YOURS & PERSONALITIES), [gain_honor(1)])])
     pick = Target if targeting else Choose
     act(t, "Scold", pick("him", OTHER_PLAYERS & PERSONALITIES), bow("him"))
     t.action_phase()
@@ -116,8 +116,8 @@ def test_a_choice_in_the_effects_comes_after_the_targets_the_costs_and_what_answ
     text = open_([Target("him", YOURS & PERSONALITIES), ChooseOne([give("him", FORCE, 2), give("him", CHI, 1)])],
                  [dishonor_cost(HERO)])
     holding(t, "Drill", 0, text)
-    holding(t, "Alarm", 1, reaction(after(k.TARGET, HERO), [gain_honor(1)]))
-    holding(t, "Gossip", 1, reaction(after(k.DISHONOR, HERO), [gain_honor(10)]))
+    holding(t, "Alarm", 1, reaction(after(kinds.TARGET, HERO), [gain_honor(1)]))
+    holding(t, "Gossip", 1, reaction(after(kinds.DISHONOR, HERO), [gain_honor(10)]))
     t.action_phase()
     t.answer("use Drill").answer(hero)
     assert t.question.kind == "reaction" and not t.dishonored(hero)
@@ -136,7 +136,7 @@ def test_a_choice_in_the_effects_comes_after_the_targets_the_costs_and_what_answ
 def test_the_effects_of_an_action_have_resolved_when_the_action_has() -> None:
     t = Table()
     holding(t, "Feast", 0, open_([gain_honor(1), Draw(), gain_honor(1)]))
-    holding(t, "Clerk", 1, traits=[triggered(after(k.RESOLVE, by=BY_OTHERS), [gain_honor(1)])])
+    holding(t, "Clerk", 1, traits=[triggered(after(kinds.RESOLVE, by=BY_OTHERS), [gain_honor(1)])])
     t.action_phase()
     t.use("Feast")
     lines = [line for line in t.said() if "gains" in line or "draws" in line]
@@ -149,10 +149,10 @@ def test_a_trait_resolves_from_its_first_effect_to_its_last() -> None:
     t = Table()
     person(t, "Victim", 1)
     person(t, "Bystander", 1)
-    text = triggered(after(k.BOW, Titled("Bell")),
+    text = triggered(after(kinds.BOW, Titled("Bell")),
                      [destroy(Titled("Victim")), gain_honor(1), destroy(Titled("Bystander")), gain_honor(1)])
     holding(t, "Curse", 0, traits=[text])
-    holding(t, "Clerk", 1, traits=[triggered(after(k.AFTERMATH), [gain_honor(1)])])
+    holding(t, "Clerk", 1, traits=[triggered(after(kinds.AFTERMATH), [gain_honor(1)])])
     holding(t, "Bell", 0, open_([Draw()], [bow_cost(THIS)]))
     t.action_phase()
     t.use("Bell")
@@ -165,7 +165,7 @@ def test_a_trait_resolves_from_its_first_effect_to_its_last() -> None:
 def test_two_actions_from_one_ability_are_two(foiled: bool) -> None:
     t = Table()
     holding(t, "Feast", 0, open_([gain_honor(3)], limit=2))
-    holding(t, "Silence", 1, reaction(after(k.ANNOUNCE, by=BY_OTHERS), [NegateAction()]))
+    holding(t, "Silence", 1, reaction(after(kinds.ANNOUNCE, by=BY_OTHERS), [NegateAction()]))
     t.action_phase()
     t.use("Feast")
     t.answer("use Silence" if foiled else "pass").settle()
@@ -185,8 +185,8 @@ def test_an_event_whose_effects_are_negated_was_not_successful(foiled: bool) -> 
 
     t = Table()
     t.put(t.define("Omen", "Event", traits=[event([gain_honor(3)])]), 0, "province", province=0)
-    holding(t, "Judge", 1, traits=[triggered(after(k.EVENT, when=SUCCEEDED), [gain_honor(1)])])
-    holding(t, "Silence", 1, reaction(before(k.GAIN_HONOR, by=BY_OTHERS), [NegateIt()]))
+    holding(t, "Judge", 1, traits=[triggered(after(kinds.EVENT, when=SUCCEEDED), [gain_honor(1)])])
+    holding(t, "Silence", 1, reaction(before(kinds.GAIN_HONOR, by=BY_OTHERS), [NegateIt()]))
     t.phase(EVENTS_PHASE)
     t.answer("use Silence" if foiled else "pass")
     t.finish()
@@ -203,7 +203,7 @@ def test_an_ability_given_to_a_card_is_on_it_as_if_printed(here: bool) -> None:
     given = battle([gain_honor(1)])
     teach = battle([Grant(given, HERO)])
     holding(t, "Dojo", 0, teach)
-    saw = triggered(after(k.RESOLVE, by=BY_YOU, when=performed_by_hero()), [gain_honor(10)])
+    saw = triggered(after(kinds.RESOLVE, by=BY_YOU, when=performed_by_hero()), [gain_honor(10)])
     holding(t, "Ledger", 0, traits=[saw])
     t.battle([hero, mate] if here else [mate], [foe], others={} if here else {hero: 1})
     t.passes()
@@ -246,7 +246,7 @@ def test_what_applies_to_one_action_is_not_copied_with_its_ability() -> None:
     t = Table()
     model = person(t, "Model", abilities=[open_([gain_honor(1)], [GoldCost(2)])])
     copier = person(t, "Copier")
-    holding(t, "Toll", 1, reaction(after(k.ANNOUNCE, by=BY_OTHERS, when=ActionIs(card=Titled("Model"))),
+    holding(t, "Toll", 1, reaction(after(kinds.ANNOUNCE, by=BY_OTHERS, when=ActionIs(card=Titled("Model"))),
                                    [RaiseCost(2)]))
     holding(t, "Teacher", 0, open_([Target("a", YOURS), Target("b", YOURS), CopyFeature("a", "b")]))
     for n in range(4):
@@ -284,8 +284,8 @@ def test_a_shortened_title_in_his_own_text_means_himself() -> None:
 def test_a_delayed_payment_lets_another_source_pay(delayed: bool) -> None:
     t = Table()
     mines = [holding(t, f"Mine {n}", gold=2) for n in range(3)]
-    wait = DelayIt(k.BOW, after(k.PHASE_END))
-    holding(t, "Mud", 1, reaction(before(k.BOW, HOLDINGS, by=BY_OTHERS, mode=MODE_COST), [wait]))
+    wait = DelayIt(kinds.BOW, after(kinds.PHASE_END))
+    holding(t, "Mud", 1, reaction(before(kinds.BOW, HOLDINGS, by=BY_OTHERS, mode=MODE_COST), [wait]))
     act(t, "Hire", gain_honor(1), costs=[GoldCost(24)], limit=1)
     t.action_phase()
     t.answer("use Hire").answer(t.m.zone_cards(5)[0]).answer(mines[0])
@@ -309,7 +309,7 @@ def test_need_not_is_a_waiver_and_is_barred_with_the_others(barred: bool) -> Non
     from gorin.table.flags import COSTS_CANNOT_BE_WAIVED  # type: ignore[attr-defined]
 
     t = Table()
-    hero = person(t, "Hero", traits=[continuous(NeedNot(k.BOW, HERO, None, "for actions"))])
+    hero = person(t, "Hero", traits=[continuous(NeedNot(kinds.BOW, HERO, None, "for actions"))])
     if barred:
         from gorin.lang.modifiers import FlagModifier
 
@@ -330,8 +330,8 @@ def test_a_ranged_attack_action_is_one_whose_effects_have_a_ranged_attack(shoots
     effects: list[Any] = [ranged(2)] if shoots else [Target("x", PERSONALITIES & ENEMY), bow("x")]
     archer = person(t, "Archer", abilities=[battle(effects, [bow_cost(THIS)])])
     foe = person(t, "Foe", 1, force=1)
-    holding(t, "Toll", 1, reaction(after(k.ANNOUNCE, when=ActionIs(does=1 << k.RANGED)), [RaiseCost(1)]))
-    holding(t, "Herald", 1, traits=[triggered(after(k.RESOLVE, when=ActionIs(keyword="Ranged Attack")), [Draw()])])
+    holding(t, "Toll", 1, reaction(after(kinds.ANNOUNCE, when=ActionIs(does=1 << kinds.RANGED)), [RaiseCost(1)]))
+    holding(t, "Herald", 1, traits=[triggered(after(kinds.RESOLVE, when=ActionIs(keyword="Ranged Attack")), [Draw()])])
     t.battle([archer], [foe])
     t.passes()
     t.answer("use Archer")

@@ -24,10 +24,10 @@ from gorin.lang.targets import IF_IT_COMES, PROVINCES, Choose, Target
 from gorin.lang.triggers import after, before
 from gorin.lang.verbs import dishonor, gain_honor, give, move_here, move_home
 from gorin.rules.attack import ATTACK_PHASE
-from gorin.table import occurrences as k
+from gorin.table import kinds
 from gorin.table.flags import ASSIGN_BOWED, CANNOT_TAKE_POLITICAL
-from gorin.table.layout import FORCE, ITEM, SEGMENT_CAVALRY
 from gorin.table.queries import army_force, opposed
+from gorin.table.terms import FORCE, ITEM, SEGMENT_CAVALRY
 from gorin.testing import Card, Table
 from tests.rules.laying import holding, person, until
 
@@ -181,7 +181,8 @@ def test_a_unit_under_a_bowed_personality_is_not_assigned_by_an_effect_either(bo
     raider = person(t, "Raider", force=2)
     guard = person(t, "Guard", 1, force=2, bowed=bowed)
     t.put(t.define("Squire", "Follower", force=1), 1, on=guard)
-    horn = reaction(after(k.SEGMENT_END, number=SEGMENT_CAVALRY), [Choose("him", YOURS & PERSONALITIES), Assign("him")])
+    ended = after(kinds.SEGMENT_END, number=SEGMENT_CAVALRY)
+    horn = reaction(ended, [Choose("him", YOURS & PERSONALITIES), Assign("him")])
     holding(t, "Horn", 1, horn)
     t.phase(ATTACK_PHASE)
     t.answer(t.question.options[0])
@@ -209,9 +210,9 @@ def test_a_battle_resolves_from_the_start_of_its_segment_to_its_end(while_resolv
     bonus = continuous(StatModifier(FORCE, 2, None, BATTLE_RESOLVING if while_resolving else None))
     hero = person(t, "Hero", force=3, traits=[bonus])
     foe = person(t, "Foe", 1, force=4)
-    holding(t, "Watch", 1, reaction(before(k.BATTLE_RESOLVES), [gain_honor(1)]))
-    holding(t, "Mourner", 1, reaction(after(k.DESTROY, Titled("Foe")), [gain_honor(1)]))
-    holding(t, "Herald", 1, reaction(before(k.BATTLE_END), [gain_honor(1)]))
+    holding(t, "Watch", 1, reaction(before(kinds.BATTLE_RESOLVES), [gain_honor(1)]))
+    holding(t, "Mourner", 1, reaction(after(kinds.DESTROY, Titled("Foe")), [gain_honor(1)]))
+    holding(t, "Herald", 1, reaction(before(kinds.BATTLE_END), [gain_honor(1)]))
     t.battle([hero], [foe])
     assert t.force(hero) == (3 if while_resolving else 5), "not in the Combat Segment"
     t.passes(2)
@@ -254,9 +255,9 @@ def test_the_province_falls_before_the_honor_and_ends_the_game_first(last: bool)
 def test_who_is_dishonored_for_the_province_is_rehonored_in_place_of_the_gain(shaming: bool) -> None:
     t = Table()
     raider, guard = storm(t, 2)
-    revenge = triggered(after(k.DESTROY_PROVINCE), [dishonor(Titled("Raider"))])
+    revenge = triggered(after(kinds.DESTROY_PROVINCE), [dishonor(Titled("Raider"))])
     holding(t, "Curse", 1, traits=[revenge] if shaming else [])
-    holding(t, "Scribe", 1, traits=[triggered(after(k.NEGATED), [gain_honor(5)])])
+    holding(t, "Scribe", 1, traits=[triggered(after(kinds.NEGATED), [gain_honor(5)])])
     t.battle([raider], [guard])
     t.passes(2)
     t.finish()
@@ -269,9 +270,9 @@ def test_units_are_home_and_the_terrain_gone_when_the_battle_ends() -> None:
     t = Table()
     raider, guard = person(t, "Raider", force=2), person(t, "Guard", 1, force=1)
     marsh = t.put(t.define("Marsh", "Action", abilities=[battle([gain_honor(1)], keywords="Terrain")]), 1, "hand")
-    holding(t, "Gate", 0, reaction(before(k.GO_HOME), [gain_honor(1)]))
-    holding(t, "Herald", 1, reaction(after(k.BATTLE_END), [gain_honor(1)]))
-    holding(t, "Digger", 1, reaction(after(k.DISCARD, Titled("Marsh")), [gain_honor(1)]))
+    holding(t, "Gate", 0, reaction(before(kinds.GO_HOME), [gain_honor(1)]))
+    holding(t, "Herald", 1, reaction(after(kinds.BATTLE_END), [gain_honor(1)]))
+    holding(t, "Digger", 1, reaction(after(kinds.DISCARD, Titled("Marsh")), [gain_honor(1)]))
     t.battle([raider], [guard])
     t.use("Marsh")
     t.passes(2)

@@ -37,10 +37,10 @@ from gorin.lang.verbs import (
     give,
     put_in_hand,
 )
-from gorin.table import occurrences as k
+from gorin.table import kinds
 from gorin.table.definitions import M_GIVE_KEYWORD, M_REMOVE_KEYWORD
-from gorin.table.layout import FOCUS, FORCE, GOLD_COST, MODE_EFFECT, UNTIL_GAME_ENDS
 from gorin.table.queries import stat
+from gorin.table.terms import FOCUS, FORCE, GOLD_COST, MODE_EFFECT, UNTIL_GAME_ENDS
 from gorin.testing import Card, Table
 from tests.rules.laying import act, holding, person, until, until_turn
 
@@ -101,7 +101,8 @@ def cursed(t: Table, words: str) -> tuple[Card, Card]:
     act(t, "Bless", give(HERO, FORCE, 2))
     act(t, "Cheer", give(HERO, FORCE, 1))
     act(t, "Smash", destroy(Titled("Collar")))
-    text: Any = Cannot(before(k.MODIFY, OneOf(HOST), when=ChangeOf(FORCE, BONUSES)), words="cannot gain Force bonuses")
+    bonus = before(kinds.MODIFY, OneOf(HOST), when=ChangeOf(FORCE, BONUSES))
+    text: Any = Cannot(bonus, words="cannot gain Force bonuses")
     if words == "negate":
         text = Negates(FORCE, BONUSES, OneOf(HOST))
     collar = t.define("Collar", "Item", force=0, chi=0, traits=[continuous(text)])
@@ -155,7 +156,7 @@ def test_a_phrase_about_each_of_several_effects_applies_at_the_moment_of_each() 
     series = ForEach("foe", OTHER_PLAYERS & PERSONALITIES, Challenge(THIS, "foe", destroy(LOSER)))
     person(t, "Hero", chi=9, abilities=[open_([series])])
     first, second = person(t, "First", 1), person(t, "Second", 1)
-    holding(t, "Drum", 1, traits=[triggered(after(k.DESTROY, PERSONALITIES), [gain_honor(1)])])
+    holding(t, "Drum", 1, traits=[triggered(after(kinds.DESTROY, PERSONALITIES), [gain_honor(1)])])
     t.action_phase()
     t.use("Hero")
     until(t, "action")
@@ -189,7 +190,7 @@ def test_what_is_put_off_before_it_happens_comes_at_the_stated_time(delayed: boo
     t = Table()
     hero = person(t, "Hero", force=11)
     foe = person(t, "Foe", 1, force=3, abilities=[battle([destroy(HERO)])])
-    holding(t, "Vow", 0, reaction(before(k.DESTROY, HERO), [DelayIt(k.DESTROY, before(k.BATTLE_END))]))
+    holding(t, "Vow", 0, reaction(before(kinds.DESTROY, HERO), [DelayIt(kinds.DESTROY, before(kinds.BATTLE_END))]))
     t.battle([hero], [foe])
     t.answer("use Foe").answer("use Vow" if delayed else "pass")
     assert t.dead(hero) is not delayed
@@ -213,7 +214,7 @@ def test_a_strongholds_effect_is_a_card_effect(guarded: bool) -> None:
 
 def guard(t: Table, guarded: bool) -> None:
     """A Holding that keeps card effects from bowing Hero."""
-    text = Cannot(before(k.BOW, HERO, mode=MODE_EFFECT), words="card effects cannot bow Hero")
+    text = Cannot(before(kinds.BOW, HERO, mode=MODE_EFFECT), words="card effects cannot bow Hero")
     holding(t, "Ward", 0, traits=[continuous(text)] if guarded else [])
 
 
@@ -292,7 +293,7 @@ def test_a_focused_card_pays_no_cost(there: bool) -> None:
     t = Table()
     if there:
         t.put(t.define("Idol", "Holding", keywords="Relic"), 0)
-    holding(t, "Altar", 0, reaction(after(k.FOCUS_EFFECTS), [gain_honor(1)], [destroy_one_cost(keyword("Relic"))]))
+    holding(t, "Altar", 0, reaction(after(kinds.FOCUS_EFFECTS), [gain_honor(1)], [destroy_one_cost(keyword("Relic"))]))
     quarrel(t, "Tablet", keywords="Relic")
     assert t.can_use("Altar", 0) is there
 
@@ -306,8 +307,8 @@ def test_what_something_else_replaces_is_not_negated(replaced: bool) -> None:
     t = Table()
     foe = person(t, "Foe", 1)
     act(t, "Kill", cannot_be_negated(destroy(Titled("Foe"))))
-    holding(t, "Mercy", 1, reaction(before(k.DESTROY, PERSONALITIES), [Instead(bow(IT))]))
-    holding(t, "Doubt", 1, traits=[triggered(after(k.NEGATED), [gain_honor(5)])])
+    holding(t, "Mercy", 1, reaction(before(kinds.DESTROY, PERSONALITIES), [Instead(bow(IT))]))
+    holding(t, "Doubt", 1, traits=[triggered(after(kinds.NEGATED), [gain_honor(5)])])
     t.action_phase()
     t.answer("use Kill").answer("use Mercy" if replaced else "pass").settle()
     assert (t.dead(foe), t.bowed(foe)) == (not replaced, replaced)
@@ -343,7 +344,8 @@ def test_a_loss_of_a_negative_number_is_one_penalty(number: int) -> None:
 
     t = Table()
     hero = person(t, "Hero", force=5)
-    holding(t, "Wake", 1, traits=[triggered(after(k.MODIFY, HERO, when=ChangeOf(FORCE, PENALTIES)), [gain_honor(1)])])
+    penalty = after(kinds.MODIFY, HERO, when=ChangeOf(FORCE, PENALTIES))
+    holding(t, "Wake", 1, traits=[triggered(penalty, [gain_honor(1)])])
     act(t, "Weaken", loses(HERO, FORCE, number))
     t.action_phase()
     t.use("Weaken")
