@@ -17,6 +17,7 @@ from gorin.lang.lasting import BONUSES, ChangeOf
 from gorin.lang.modifiers import Cannot, FlagModifier, StatModifier
 from gorin.lang.refs import THIS
 from gorin.lang.selectors import (
+    IN_PLAY,
     OTHER_PLAYERS,
     OWNED,
     PERSONALITIES,
@@ -45,7 +46,6 @@ from gorin.table.terms import CHI, DYNASTY_DECK, FATE_DECK, FATE_DISCARD, FORCE,
 from gorin.testing import Card, Table
 from tests.rules.laying import act, holding, person, until, until_turn
 
-SPENT = pytest.mark.xfail(strict=True, reason="the turn counts as spent when the purchase is made")
 UNPLAYED = pytest.mark.xfail(strict=True, reason="nothing tells that a card was played")
 DRAGON = "Mountain Summit Temple"  # a Stronghold of the Dragon Clan
 
@@ -86,10 +86,9 @@ def for_honor(t: Table, title: str) -> bool:
 
 
 @pytest.mark.rule("SE-DYN-04")
-@pytest.mark.parametrize("in_play", [
-    pytest.param(True, marks=pytest.mark.xfail(strict=True, reason="it is read after he has entered")), False])
+@pytest.mark.parametrize("in_play", [True, False])
 def test_the_honor_bought_is_the_personal_honor_just_before_entering(in_play: bool) -> None:
-    text = StatModifier(PERSONAL_HONOR, 1, YOURS & PERSONALITIES, None)
+    text = StatModifier(PERSONAL_HONOR, 1, YOURS & PERSONALITIES & IN_PLAY, None)
     own = StatModifier(PERSONAL_HONOR, 1, None, Exists(YOURS & Titled("Shrine")))
     if in_play:
         t = market(("Ichi", 2), traits=[continuous(text)])
@@ -105,7 +104,7 @@ def test_the_honor_bought_is_the_personal_honor_just_before_entering(in_play: bo
 
 
 @pytest.mark.rule("SE-DYN-05")
-@pytest.mark.parametrize(("first", "again"), [(2, False), pytest.param(0, True, marks=SPENT)])
+@pytest.mark.parametrize(("first", "again"), [(2, False), (0, True)])
 def test_a_gain_of_nothing_does_not_use_up_buying_for_honor(first: int, again: bool) -> None:
     t = market(("Ichi", first), ("Ni", 3), ("San", 3))
     had = t.honor(0)
@@ -119,7 +118,7 @@ def test_a_gain_of_nothing_does_not_use_up_buying_for_honor(first: int, again: b
 
 
 @pytest.mark.rule("SE-DYN-05")
-@pytest.mark.parametrize("negated", [pytest.param(True, marks=SPENT), False])
+@pytest.mark.parametrize("negated", [True, False])
 def test_a_negated_gain_does_not_use_it_up(negated: bool) -> None:
     silence = reaction(before(kinds.GAIN_HONOR, by=BY_OTHERS), [NegateIt()])
     t = market(("Ichi", 2), ("Ni", 3), answers=[silence])
