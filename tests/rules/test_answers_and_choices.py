@@ -11,10 +11,12 @@ from gorin.lang.conditions import ActionIs
 from gorin.lang.copying import CopyFeature
 from gorin.lang.costs import GoldCost, bow_cost, dishonor_cost
 from gorin.lang.flow import ChooseOne
+from gorin.lang.handling import LookAt
 from gorin.lang.lasting import DelayIt, NeedNot
-from gorin.lang.modifiers import MoreUses
+from gorin.lang.modifiers import KeywordModifier, MoreUses
 from gorin.lang.ranged import ranged
-from gorin.lang.refs import THIS
+from gorin.lang.refs import THIS, THIS_PROVINCE
+from gorin.lang.regions import InProvince
 from gorin.lang.selectors import (
     ENEMY,
     HOLDINGS,
@@ -24,7 +26,7 @@ from gorin.lang.selectors import (
     YOURS,
     Titled,
 )
-from gorin.lang.targets import Choose, Target
+from gorin.lang.targets import ALL_PROVINCE_CARDS, Choose, Target
 from gorin.lang.triggers import BY_OTHERS, BY_YOU, after, before
 from gorin.lang.verbs import (
     Draw,
@@ -41,6 +43,7 @@ from gorin.lang.verbs import (
 )
 from gorin.rules.turn import EVENTS_PHASE
 from gorin.table import kinds
+from gorin.table.definitions import M_GIVE_KEYWORD
 from gorin.table.flags import CANNOT_BE_TARGETED
 from gorin.table.terms import CHI, FORCE, MODE_COST
 from gorin.testing import Table
@@ -127,6 +130,44 @@ def test_a_choice_in_the_effects_comes_after_the_targets_the_costs_and_what_answ
     assert (t.question.kind, t.question.player, t.honor(1)) == ("choice", 0, 11)
     t.answer(t.question.options[1]).settle()
     assert (t.force(hero), t.chi(hero)) == (1, 4)
+
+
+@pytest.mark.rule("SE-ACT-60")
+@pytest.mark.parametrize(("asked", "given", "legal"), [
+    ("samurai", False, False), ("samurai", True, True), ("any", False, True), ("type", True, False)])
+def test_what_a_face_shows_is_not_asked_of_a_card_one_has_not_seen(asked: str, given: bool, legal: bool) -> None:
+    t = Table()
+    made = t.define("Hidden One", "Personality", keywords="Samurai")
+    down = t.put(made, 0, "province", province=0)
+    up = t.put(t.define("Open One", "Personality", keywords="Samurai"), 0, "province", province=1)
+    t.m.set_face_up(down, 0)
+    if given:
+        all_are = KeywordModifier(M_GIVE_KEYWORD, "Samurai", InProvince(THIS_PROVINCE), None)
+        t.put(t.define("School", "Region", traits=[continuous(all_are)]), 0, "region")
+    wanted = {"samurai": SAMURAI, "any": YOURS, "type": PERSONALITIES & SAMURAI}[asked]
+    act(t, "Look", Target("it", wanted, domain=ALL_PROVINCE_CARDS), gain_honor(1))
+    t.action_phase()
+    t.use("Look")
+    assert up in t.question.options
+    assert (down in t.question.options) is legal
+
+
+@pytest.mark.rule("SE-ACT-60")
+@pytest.mark.parametrize("shown", [True, False])
+def test_who_was_shown_a_face_down_card_may_ask_what_its_face_shows(shown: bool) -> None:
+    t = Table()
+    made = t.define("Hidden One", "Personality", keywords="Samurai")
+    down = t.put(made, 1, "province", province=0)
+    t.m.set_face_up(down, 0)
+    t.put(made, 1, "province", province=1)
+    spy = [Target("there", YOURS | OTHER_PLAYERS, domain=ALL_PROVINCE_CARDS), LookAt("there")]
+    act(t, "Spy", *spy)
+    act(t, "Find", Target("it", SAMURAI, domain=ALL_PROVINCE_CARDS), gain_honor(1))
+    t.action_phase()
+    if shown:
+        t.use("Spy", down).passes()
+    t.use("Find")
+    assert (down in t.question.options) is shown
 
 
 # --- actions and traits ---------------------------------------------------------------------------------------------

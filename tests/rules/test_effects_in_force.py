@@ -276,7 +276,6 @@ def quarrel(t: Table, title: str, focus: Any = (), keywords: str = "") -> Card:
 
 
 @pytest.mark.rule("SE-EFF-30", "SE-EFF-27")
-@pytest.mark.xfail(strict=True, reason="ordinary targets are looked for in play only")
 def test_a_face_up_focused_card_can_be_targeted_and_affected() -> None:
     t = Table()
     trick = quarrel(t, "Trick", [Target("it", ACTIONS), give("it", FOCUS, 3)])
@@ -287,7 +286,6 @@ def test_a_face_up_focused_card_can_be_targeted_and_affected() -> None:
 
 
 @pytest.mark.rule("SE-EFF-30", "SE-EFF-27")
-@pytest.mark.xfail(strict=True, reason="effects on all of a kind look in play only")
 def test_an_effect_on_all_of_a_kind_reaches_focused_cards() -> None:
     t = Table()
     quarrel(t, "Trick", [give(ACTIONS & YOURS, FOCUS, 3)])

@@ -8,7 +8,7 @@ from gorin.kernel.frames import A, B
 from gorin.kernel.record import Record
 from gorin.lang.amounts import Expression, Number, Times, amount
 from gorin.lang.conditions import action_scope
-from gorin.lang.refs import YOU, Place, Players, Ref, Slot, UnitOf, Who, ref
+from gorin.lang.refs import YOU, Place, Players, Ref, Slot, UnitOf, Who, reached, ref
 from gorin.lang.selectors import STAT_WORDS
 from gorin.lang.wording import agree
 from gorin.rules.timing import blocked, happen, happen_all, happen_to_each, negated, scope_mode, stopped_once
@@ -127,7 +127,7 @@ class Do(Verb):
         return 1 << self.kind
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
-        happen_all(m, scope, self.kind, self.ref.cards(x))
+        happen_all(m, scope, self.kind, reached(self.ref, x))
 
     def say(self, w: Words) -> str:
         tail = " from the game" if self.kind == kinds.REMOVE else ""
@@ -632,7 +632,7 @@ class Apply(Verb):
             return
         if m.step(f) == 0:
             mask = 0
-            for card in self.ref.cards(x):
+            for card in reached(self.ref, x):
                 mask |= 1 << card
             m.set_local(f, A, mask)
             m.jump(f, 1)
@@ -791,7 +791,7 @@ class SetStat(Verb):
         return 1 << kinds.MODIFY
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
-        for card in self.ref.cards(x):
+        for card in reached(self.ref, x):
             if base_stat(m, card, self.stat) == NO_STAT:
                 continue
             x.subject = card

@@ -423,6 +423,9 @@ class EnterPlay(Unsettled):
             else:
                 m.jump(f, 2)
         elif pc == 4:
+            if zone_kind(m, card) != RESOLVING:
+                self.fail(m)  # an effect has taken it elsewhere while its costs were paid
+                return
             m.set_local(f, E_STAMP, m.stamps)
             m.set_local(f, E_HONOR, stat(m, card, PERSONAL_HONOR))
             m.jump(f, 5)

@@ -48,6 +48,10 @@ class Selector(Part):
     def test(self, x: Context, card: int) -> bool:
         raise NotImplementedError(type(self).__name__)
 
+    def blind(self, x: Context, card: int) -> bool:
+        """Whether a card passes by what one can know of it without having seen its face (SE-ACT-60)."""
+        return False
+
     def reaches_out(self) -> bool:
         """Whether its words name an area out of play (SE-EFF-27)."""
         for part in self.parts():

@@ -194,6 +194,16 @@ def all_in_play(m: Machine) -> list[int]:
     return found
 
 
+def waiting(m: Machine) -> list[int]:
+    """Every card that resolves, enters play or was focused: out of play, yet within reach of effects (SE-EFF-30)."""
+    found: list[int] = []
+    for p in m.players():
+        for zone in (RESOLVING, FOCUSED):
+            if m.zone_head(p * PLAYER_ZONES + zone) >= 0:
+                found.extend(m.zone_cards(p * PLAYER_ZONES + zone))
+    return found
+
+
 def leader_of(m: Machine, card: int) -> int:
     """The Personality of the unit the card is in; NONE if it is in none."""
     host = m.host(card)
@@ -808,6 +818,25 @@ def has_keyword(m: Machine, card: int, keyword: int) -> bool:
                     if trait_applies(m, each.modifier, source, card):
                         return True
     return has
+
+
+def given_keyword(m: Machine, card: int, keyword: int) -> bool:
+    """Whether some effect or trait gives a card a keyword, whatever its face shows: one that does not ask for it."""
+    for each in m.standing[M_GIVE_KEYWORD]:
+        who = each.modifier.who
+        if each.param == keyword and who is not None and each.source != card:
+            x = Context(m, you_of(m, each.source), each.source, NONE, NONE)
+            if who.blind(x, card) and trait_applies(m, each.modifier, each.source, card):
+                return True
+    for at in m.changes(M_GIVE_KEYWORD):
+        if effects.kind(m, at) == effects.MODIFIER and effects.parameter(m, at) == M_GIVE_KEYWORD * 4096 + keyword:
+            node = NODES[effects.node(m, at)]
+            assert isinstance(node, Modifier)
+            if node.who is not None and not node.who.blind(effect_context(m, at), card):
+                continue
+            if effect_applies(m, node, at, card):
+                return True
+    return False
 
 
 def returned(m: Machine, modifier: Modifier, source: int, card: int) -> int:
