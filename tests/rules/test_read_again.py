@@ -278,8 +278,7 @@ def test_exactly_so_many_is_no_more(have: int, legal: bool) -> None:
 
 
 @pytest.mark.rule("SE-WRD-06")
-@pytest.mark.parametrize("guarded", [
-    pytest.param(True, marks=pytest.mark.xfail(strict=True, reason="what is given to a player has no source")), False])
+@pytest.mark.parametrize("guarded", [True, False])
 def test_a_borrowed_ability_is_your_action_and_its_card_s_effect(guarded: bool) -> None:
     from gorin.lang.modifiers import Gives
     from gorin.table.definitions import PLAYERS_ALL
@@ -296,6 +295,26 @@ def test_a_borrowed_ability_is_your_action_and_its_card_s_effect(guarded: bool) 
     t.use("Fair", hero)
     assert t.bowed(hero) is not guarded, "the effect is from the side of the card"
     assert (t.honor(0), t.honor(1)) == (1, 0), "the action is his who took it"
+
+
+@pytest.mark.rule("SE-PRF-01", "SE-EFF-23")
+@pytest.mark.parametrize("given", [True, False])
+def test_who_gives_players_an_ability_does_not_perform_it(given: bool) -> None:
+    from gorin.lang.conditions import PerformedBy
+    from gorin.lang.modifiers import Gives
+    from gorin.table.definitions import PLAYERS_YOU
+
+    t = Table()
+    deed = open_([gain_honor(1)])
+    if given:
+        person(t, "Patron", traits=[continuous(Gives(deed, None, None, PLAYERS_YOU))])
+    else:
+        person(t, "Patron", abilities=[deed])
+    seen = triggered(after(kinds.RESOLVE, when=PerformedBy(PERSONALITIES)), [gain_honor(10)])
+    holding(t, "Chronicle", 0, traits=[seen])
+    t.action_phase()
+    t.use("Patron")
+    assert t.honor(0) == (1 if given else 11)
 
 
 # --- Clans ----------------------------------------------------------------------------------------------------------
