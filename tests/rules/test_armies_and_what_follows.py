@@ -6,8 +6,10 @@ import pytest
 
 from gorin.lang.amounts import Count
 from gorin.lang.attacks import AdditionalAttackPhase
+from gorin.lang.battles import BATTLE_RESOLVING, BattleResolvedAt, EndBattle
 from gorin.lang.cards import battle, continuous, only_attaches, open_, reaction, triggered
 from gorin.lang.flow import If
+from gorin.lang.maneuvers import Assign
 from gorin.lang.modifiers import FlagModifier, StatModifier
 from gorin.lang.refs import ATTACKER, THIS, NamedPlace
 from gorin.lang.selectors import (
@@ -25,7 +27,7 @@ from gorin.lang.triggers import after, before
 from gorin.lang.verbs import dishonor, gain_honor, give, move_here, move_home
 from gorin.rules.attack import ATTACK_PHASE
 from gorin.table import kinds
-from gorin.table.flags import ASSIGN_BOWED, CANNOT_TAKE_POLITICAL
+from gorin.table.flags import ASSIGN_BOWED, ASSIGNS_WITH_CAVALRY, CANNOT_TAKE_POLITICAL
 from gorin.table.queries import army_force, opposed
 from gorin.table.terms import FORCE, ITEM, SEGMENT_CAVALRY
 from gorin.testing import Card, Table
@@ -99,11 +101,8 @@ def test_leave_to_assign_bowed_lifts_that_ban_alone_and_forces_nothing(bowed: bo
 
 
 @pytest.mark.rule("SE-DEF-62")
-@pytest.mark.xfail(strict=True, reason="no word lets a unit assign in the Cavalry Maneuvers")
 @pytest.mark.parametrize("bowed", [True, False])
 def test_leave_to_assign_with_the_cavalry_lifts_only_the_ban_on_infantry(bowed: bool) -> None:
-    from gorin.table.flags import ASSIGNS_WITH_CAVALRY  # type: ignore[attr-defined]
-
     t = Table()
     leave = [continuous(FlagModifier(ASSIGNS_WITH_CAVALRY, None, None))]
     runner = person(t, "Runner", force=2, bowed=bowed, traits=leave)
@@ -172,11 +171,8 @@ def test_an_attack_that_an_effect_makes_cannot_be_declined() -> None:
 
 
 @pytest.mark.rule("SE-ATK-03")
-@pytest.mark.xfail(strict=True, reason="no word assigns a unit outside the maneuvers")
 @pytest.mark.parametrize("bowed", [True, False])
 def test_a_unit_under_a_bowed_personality_is_not_assigned_by_an_effect_either(bowed: bool) -> None:
-    from gorin.lang.maneuvers import Assign  # type: ignore[attr-defined]
-
     t = Table()
     raider = person(t, "Raider", force=2)
     guard = person(t, "Guard", 1, force=2, bowed=bowed)
@@ -201,18 +197,15 @@ def test_a_unit_under_a_bowed_personality_is_not_assigned_by_an_effect_either(bo
 
 
 @pytest.mark.rule("SE-BAT-60", "SE-BAT-19")
-@pytest.mark.xfail(strict=True, reason="no word says that a battle is resolving")
 @pytest.mark.parametrize("while_resolving", [True, False])
 def test_a_battle_resolves_from_the_start_of_its_segment_to_its_end(while_resolving: bool) -> None:
-    from gorin.lang.conditions import BATTLE_RESOLVING  # type: ignore[attr-defined]
-
     t = Table()
     bonus = continuous(StatModifier(FORCE, 2, None, BATTLE_RESOLVING if while_resolving else None))
     hero = person(t, "Hero", force=3, traits=[bonus])
     foe = person(t, "Foe", 1, force=4)
     holding(t, "Watch", 1, reaction(before(kinds.BATTLE_RESOLVES), [gain_honor(1)]))
     holding(t, "Mourner", 1, reaction(after(kinds.DESTROY, Titled("Foe")), [gain_honor(1)]))
-    holding(t, "Herald", 1, reaction(before(kinds.BATTLE_END), [gain_honor(1)]))
+    holding(t, "Herald", 1, reaction(after(kinds.BATTLE_END), [gain_honor(1)]))
     t.battle([hero], [foe])
     assert t.force(hero) == (3 if while_resolving else 5), "not in the Combat Segment"
     t.passes(2)
@@ -285,11 +278,8 @@ def test_units_are_home_and_the_terrain_gone_when_the_battle_ends() -> None:
 
 
 @pytest.mark.rule("SE-BAT-33", "SE-ATK-09")
-@pytest.mark.xfail(strict=True, reason="no word ends a battle without resolution, none asks whether one was resolved")
 @pytest.mark.parametrize("skipped", [True, False])
 def test_a_battle_whose_resolution_was_skipped_counts_as_resolved(skipped: bool) -> None:
-    from gorin.lang.battles import BattleResolvedAt, EndBattle  # type: ignore[attr-defined]
-
     t = Table()
     first, second = person(t, "First", force=1), person(t, "Second", force=1)
     holding(t, "Truce", 0, battle([EndBattle()]))
