@@ -29,6 +29,9 @@ PLURAL = {
 
 # Rule -> pairs of a phrase and what replaces it. Every phrase must occur, or the generator stops.
 CORRECTIONS: dict[str, list[tuple[str, str]]] = {
+    "SE-DYN-04": [
+        ("his Personal Honor at that time", "his Personal Honor as it is just before he enters play"),
+    ],
     "SE-STA-24": [
         ("F or C", "Force or Chi"),
     ],
@@ -43,6 +46,19 @@ CORRECTIONS: dict[str, list[tuple[str, str]]] = {
     ],
     "SE-PER-05": [
         ("Loyal Personality cannot", "A Loyal Personality cannot"),
+    ],
+    "TF-GLD-12": [
+        ("lets a player pay: AMB, adopt production allowed", "lets a player pay may be produced too (our reading)"),
+    ],
+    "TF-FAV-03": [
+        ("discard the Favor and a Fate card to draw a card", "the Favor and a Fate card are discarded for a draw"),
+    ],
+    "TF-EXP-03": [
+        ("is removed from the game without leaving play", "goes out of the game, yet does not leave play"),
+    ],
+    "TF-PRV-03": [
+        ("(AMB as before)", "(our reading, as before)"),
+        ("the Dynasty cards in it go to the discard pile without", "its Dynasty cards reach the discard pile without"),
     ],
     "TF-PER-04": [
         ("Loyal Personality needs", "A Loyal Personality needs"),
@@ -80,9 +96,36 @@ CORRECTIONS: dict[str, list[tuple[str, str]]] = {
     "GE-RES-01": [
         ("Unit Force = Personality", "A unit's Force is Personality"),
     ],
+    "GE-BAT-82": [
+        ("AMB, read: an Action card", "Our reading: an Action card"),
+    ],
+    "GE-RAT-03": [
+        ("(R00 Shuriken of Serpents agrees)", "(the rulings of 2000 agree)"),
+        ("; keep the entry's reading (our reading)", "; this is our reading"),
+    ],
+    "GE-MPL-01": [
+        ("(R00, not contradicted)", "(by the rulings of 2000, which nothing contradicts)"),
+    ],
     "GE-EXP-08": [
         ("Non-Personalities may", "Cards other than Personalities may"),
     ],
+}
+
+# Rule -> a clause that the checklist adds further down, in a note on several rules at once.
+ADDED: dict[str, str] = {
+    "SE-FAV-03": "The ability is Political.",
+    "SE-FAV-04": "The ability is Political too, and once per turn.",
+    "SE-BAT-24": (
+        "It comes last: the enemy's cards are destroyed, then the Province if it falls, then dishonorable "
+        "Personalities are rehonored, then the Honor is gained."
+    ),
+    "SE-BAT-25": "Whatever follows the fall of the Province comes before the winner's Honor.",
+    "SE-HON-05": "That the Honor is not gained is no negation (our reading of two passages that disagree).",
+    "SE-DEF-23": "A Terrain or a Region never opposes anything either.",
+    "SE-WRD-06": "(Our reading of two passages that disagree.)",
+    "SE-DEF-29": "For whose an action is, see SE-WRD-06.",
+    "GE-YU-03": "Yu 0 is a usable value.",
+    "SE-PRV-06": "(That the row closes up is our reading.)",
 }
 
 # Rule -> the whole statement, where a phrase is not enough or where the checklist ran along with a source.
@@ -111,7 +154,7 @@ REWORDED: dict[str, str] = {
     "SE-BAT-18": (
         "Reaction after engaging, once per battle: Attacker with more Naval cards than the "
         "opposing army takes the first Battle action, and a targeted Naval Personality performs "
-        "it, or one of his Naval Followers."
+        "it, or one of his Naval Followers; of several performers one who is Naval is enough."
     ),
     "SE-RAT-01": (
         "Ranged X: its target is, in the current enemy army, either a Follower or a Personality "

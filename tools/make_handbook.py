@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
-from tools.handbook_wording import ABBREVIATIONS, CORRECTIONS, PLURAL, REWORDED
+from tools.handbook_wording import ABBREVIATIONS, ADDED, CORRECTIONS, PLURAL, REWORDED
 
 TARGET = Path(__file__).resolve().parent.parent / "src" / "gorin" / "handbook"
 EDITIONS = {
@@ -26,6 +26,7 @@ EDITIONS = {
 }
 CHAPTER = re.compile(r"## \d+\. (.+)")
 ENTRY = re.compile(r"- \*\*([A-Z]{2}-[A-Z]+-\d+)\*\* \(([MPX])\) \*\[.*?\]\*\s+(.*?)\s+\*\*Test:\*\*")
+NOTE = re.compile(r"- On ((?:\*\*[^*]+\*\*(?:,| /| and)? ?)+)")
 REFERENCE = re.compile(r"\b([A-Z]{2}-[A-Z]{2,3}-)(\d+)(\.\.\d+|(?:/\d+)*)")
 SEVERAL = re.compile(
     r"\b(all|both|several|dead|those|two|three|one of your|choose legal|with unbowed|only unbowed)"
@@ -59,12 +60,16 @@ def in_full(rule_id: str, text: str) -> str:
     text = re.sub(r"\bAP\b", "the active player", text)
     text = people(rule_id, text)
     text = text.replace("(AMB)", "(our reading)").replace("(AMB: ", "(Our reading: ")
+    text = re.sub(r"(?:^|(?<=\. ))AMB: ", "Our reading: ", text)
     text = text.replace("**", "").replace("->", "\u2192")
     for old, new in CORRECTIONS.get(rule_id, []):
         if old not in text:
             raise WordingError(f"{rule_id}: {old!r} does not occur in {text!r}")
         text = text.replace(old, new)
+    if rule_id in ADDED:
+        text = f"{text} {ADDED[rule_id]}"
     text = text.replace("(Our reading: ", "(our reading: ")
+    text = re.sub(r"\. \(our reading\)$", " (our reading).", text)
     left = re.search(r"\b(AMB|R00|RS02|RuleSet|seed|Pers|AP|[A-Z]H|HR|FV|GC|GP)\b", text)
     if left:
         raise WordingError(f"{rule_id}: {left[0]!r} is left in {text!r}")
@@ -80,6 +85,13 @@ def references(rule_id: str, text: str) -> list[str]:
         else:
             found += [prefix + number for number in [first, *more.split("/")[1:]]]
     return sorted(set(found) - {rule_id})
+
+
+def check_note(subjects: str) -> None:
+    """Insist that what a note at the end of a checklist says of its rules is worded here."""
+    for rule_id in re.findall(r"[A-Z]{2}-[A-Z]+-\d+", subjects):
+        if rule_id not in {**ADDED, **CORRECTIONS, **REWORDED}:
+            raise WordingError(f"{rule_id}: a note at the end of its checklist has no wording")
 
 
 def read_checklist(path: Path) -> list[dict[str, Any]]:
@@ -101,6 +113,8 @@ def read_checklist(path: Path) -> list[dict[str, Any]]:
                     "refs": references(rule_id, text),
                 }
             )
+        elif note := NOTE.match(line):
+            check_note(note[1])
         elif line.startswith("- **"):
             raise WordingError(f"{path.name}: cannot read {line[:80]!r}")
     return rules
@@ -124,7 +138,7 @@ def main() -> int:
         write(edition, title, year, rules)
         used |= {rule["id"] for rule in rules}
         print(f"{title}: {len(rules)} rules")
-    unknown = (set(CORRECTIONS) | set(REWORDED) | PLURAL) - used
+    unknown = (set(CORRECTIONS) | set(REWORDED) | set(ADDED) | PLURAL) - used
     if unknown:
         raise WordingError(f"corrections of rules that are not there: {sorted(unknown)}")
     return 0

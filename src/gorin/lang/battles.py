@@ -1,16 +1,21 @@
-"""What a battle's resolution compared and destroyed, for texts that ask about it afterwards."""
+"""What a battle's resolution compared and destroyed, when it resolves, and that it ends without resolution."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from gorin.lang.conditions import Statement
-from gorin.lang.refs import Ref, Who, ref
+from gorin.lang.refs import Place, Ref, Who, ref
+from gorin.lang.verbs import Verb
+from gorin.rules.battle import cut_short
 from gorin.rules.resolution import R_ATTACK, R_ATTACKERS, R_DEFENDERS, R_DEFENSE, RESOLUTION
+from gorin.rules.timing import negated, scope_mode
 from gorin.table import occurrences, scopes
+from gorin.table.changes import record
 from gorin.table.definitions import Context, Part, Selector, Words
-from gorin.table.queries import bits, in_unit, location_of, side_of
-from gorin.table.terms import NONE
+from gorin.table.machine import Machine
+from gorin.table.queries import at_battle, bits, in_unit, location_of, side_of
+from gorin.table.terms import NONE, SEGMENT_RESOLUTION
 
 
 def resolution_of(x: Context) -> int:
@@ -117,3 +122,46 @@ class YouDefended(Statement):
 
 
 YOU_DEFENDED: Final = YouDefended()
+
+
+class EndBattle(Verb):
+    """The battle being fought ends without resolution, once what is under way has ended (SE-BAT-33)."""
+
+    def act(self, m: Machine, scope: int, x: Context) -> None:
+        if at_battle(m) >= 0 and not negated(m, scope):
+            cut_short(m)
+            record(m, scope, scope_mode(m, scope), 0, NONE)
+
+    def say(self, w: Words) -> str:
+        return "end the battle without resolution"
+
+
+class BattleResolvedAt(Statement):
+    """The battle at a Province's battlefield has resolved in this attack, or its resolution was skipped (SE-BAT-33)."""
+
+    def __init__(self, place: Place) -> None:
+        self.place: Place = place
+
+    def parts(self) -> list[Part]:
+        return [self.place]
+
+    def holds(self, x: Context) -> bool:
+        m = x.m
+        v = self.place.province(x)
+        return v >= 0 and m.attacker >= 0 and m.attack_of_battle(v) == m.attack_number
+
+    def say(self, w: Words) -> str:
+        return f"the battle at {self.place.say(w)} has resolved"
+
+
+class BattleResolving(Statement):
+    """The battle is resolving: from the start of its Resolution Segment to the end of that (SE-BAT-60)."""
+
+    def holds(self, x: Context) -> bool:
+        return x.m.segment == SEGMENT_RESOLUTION
+
+    def say(self, w: Words) -> str:
+        return "the battle resolves"
+
+
+BATTLE_RESOLVING: Final = BattleResolving()

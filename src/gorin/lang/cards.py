@@ -19,6 +19,7 @@ from gorin.rules.timing import happen_from
 from gorin.table import kinds, scopes
 from gorin.table.definitions import (
     IS_TERRAIN,
+    M_NEGATE,
     PER_TURN,
     TRAIT_CONTINUOUS,
     TRAIT_EVENT,
@@ -236,6 +237,9 @@ class Printed(Trait):
 
 def continuous(*modifiers: Modifier) -> Trait:
     """A trait that holds for as long as its card is in play."""
+    for modifier in modifiers:
+        if modifier.what == M_NEGATE and modifier.trigger is not None and modifier.trigger.kind == kinds.MODIFY:
+            raise ValueError("a ban on bonuses or penalties also suppresses continuous ones: say CannotGain")
     return Continuous(list(modifiers))
 
 

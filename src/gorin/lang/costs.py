@@ -41,7 +41,18 @@ from gorin.table.queries import (
     unit_cards,
     zone_kind,
 )
-from gorin.table.terms import ACTION, GOLD_COST, HAND, MODE_COST, NONE, SCOPE_ACTION, UNTIL_TURN_ENDS, WHEN
+from gorin.table.terms import (
+    ACTION,
+    FOCUSED,
+    GOLD_COST,
+    HAND,
+    MODE_COST,
+    NONE,
+    RESOLVING,
+    SCOPE_ACTION,
+    UNTIL_TURN_ENDS,
+    WHEN,
+)
 
 
 class Cost(CostPart):
@@ -60,6 +71,8 @@ class Cost(CostPart):
         """Whether the change could really happen to this card (SE-CST-02, SE-CST-14, SE-CST-15)."""
         you = scopes.you(m, scope)
         kind = self.kind
+        if zone_kind(m, card) in (RESOLVING, FOCUSED) and card != scopes.source(m, scope):
+            return False  # effects reach what waits there, costs do not (SE-EFF-30)
         if kind == kinds.BOW:
             if not in_play(m, card) or m.controller(card) != you:
                 return False

@@ -264,6 +264,27 @@ class Negates(Spoken):
         return f"has all {STAT_WORDS[self.param // 2]} {which} negated{self.when_text(w)}"
 
 
+class CannotGain(Negates):
+    """ "Cannot gain Force bonuses": none is added and continuous ones are suppressed, while ongoing ones that are there
+    already stay (SE-NEG-07). Applied by an effect it leaves continuous ones alone as well (SE-NEG-09).
+    """
+
+    def __init__(
+        self,
+        stat: int,
+        which: int,
+        who: Selector | None = None,
+        when: Condition | None = None,
+        until: int = UNTIL_TURN_ENDS,
+    ) -> None:
+        super().__init__(stat, which, who, when, until)
+        self.spares = True
+
+    def say(self, w: Words) -> str:
+        which = "penalties" if self.param % 2 else "bonuses"
+        return f"cannot gain {STAT_WORDS[self.param // 2]} {which}{self.when_text(w)}"
+
+
 class NeedNot(Spoken):
     """Its cards need not bow (or change in another way) as a cost: their player may waive that (SE-DEF-09)."""
 
@@ -355,7 +376,7 @@ def while_it_remains(effect: Apply) -> Apply:
 
 
 __all__ = [
-    "BONUSES", "PENALTIES", "Bound", "ChangeOf", "DelayIt", "DoesNot", "HappensNow", "Instead", "NeedNot", "Negates",
-    "Next",
-    "Shielded", "TimesThisTurn", "cannot_be_negated", "even_if_it_cannot", "no_fall", "no_rise", "while_it_remains",
+    "BONUSES", "PENALTIES", "Bound", "CannotGain", "ChangeOf", "DelayIt", "DoesNot", "HappensNow", "Instead", "NeedNot",
+    "Negates", "Next", "Shielded", "TimesThisTurn", "cannot_be_negated", "even_if_it_cannot", "no_fall", "no_rise",
+    "while_it_remains",
 ]  # fmt: skip

@@ -1,14 +1,18 @@
-"""Who attacks what, and who would come to attack."""
+"""Who attacks what, who would come to attack, and units that an effect assigns."""
 
 from __future__ import annotations
 
+from gorin.kernel.frames import A, B
 from gorin.lang.conditions import Statement
-from gorin.lang.refs import Players, possessive
+from gorin.lang.refs import Players, Ref, Who, possessive, ref
 from gorin.lang.selectors import Phrase, Test
-from gorin.rules.battlefields import side_of_player
-from gorin.table import occurrences
-from gorin.table.definitions import Context, Part, Words
-from gorin.table.queries import in_unit, location_of, owner_of_province, side_of
+from gorin.rules.battlefields import assignable_to, may_assign, side_of_player
+from gorin.rules.timing import happen, negated
+from gorin.table import citations, kinds, occurrences, scopes
+from gorin.table.definitions import Context, Node, Part, Question, Words, scope_context
+from gorin.table.machine import Machine
+from gorin.table.packing import T_PROVINCE, pack, payload_of
+from gorin.table.queries import bits, in_unit, location_of, owner_of_province, side_of
 
 
 class AttackingProvinceOf(Test):
@@ -29,6 +33,66 @@ class AttackingProvinceOf(Test):
 
     def put(self, w: Words, phrase: Phrase) -> None:
         phrase.tails.append(f"attacking one of {possessive(self.players.say(w))} Provinces")
+
+
+class Assign(Node):
+    """Assign units of yours outside the maneuvers, each to a battlefield of your choice: no unit whose Personality is
+    bowed, unless a text says so (SE-ATK-03). Frame: A cards still to go, B the one being assigned.
+    """
+
+    def __init__(self, who: Who) -> None:
+        super().__init__()
+        self.ref: Ref = ref(who)
+
+    def parts(self) -> list[Part]:
+        return [self.ref]
+
+    def does(self) -> int:
+        return 1 << kinds.ASSIGN
+
+    def step(self, m: Machine, f: int) -> None:
+        scope = m.scope(f)
+        if m.step(f) == 0:
+            mask = 0
+            for card in self.ref.cards(scope_context(m, scope)):
+                mask |= 1 << card
+            m.set_local(f, A, mask)
+            m.jump(f, 1)
+        left = bits(m.local(f, A))
+        if not left or negated(m, scope):
+            m.pop()
+            return
+        card = left[0]
+        m.set_local(f, B, card)
+        fields = self.fields(m, f)
+        if len(fields) > 1:
+            m.wait()
+        elif fields:
+            self.send(m, f, fields[0])
+        else:
+            m.set_local(f, A, m.local(f, A) & ~(1 << card))
+
+    def fields(self, m: Machine, f: int) -> list[int]:
+        """Where the unit in hand may be assigned."""
+        card = m.local(f, B)
+        you = scopes.you(m, m.scope(f))
+        return assignable_to(m, card, you) if may_assign(m, card, you) else []
+
+    def send(self, m: Machine, f: int, province: int) -> None:
+        card = m.local(f, B)
+        m.set_local(f, A, m.local(f, A) & ~(1 << card))
+        happen(m, m.scope(f), kinds.ASSIGN, card, province, 0, scopes.you(m, m.scope(f)))
+
+    def ask(self, m: Machine, f: int) -> Question:
+        options = [pack(T_PROVINCE, province) for province in self.fields(m, f)]
+        you = scopes.you(m, m.scope(f))
+        return Question(you, "battlefield", citations.MANEUVERS, options, m.local(f, B), f)
+
+    def answer(self, m: Machine, f: int, value: int) -> None:
+        self.send(m, f, payload_of(value))
+
+    def say(self, w: Words) -> str:
+        return f"assign {self.ref.say(w)}"
 
 
 class MovesToAttack(Statement):

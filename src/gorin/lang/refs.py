@@ -17,6 +17,7 @@ from gorin.table.queries import (
     in_play,
     slot_value,
     unit_cards,
+    waiting,
 )
 from gorin.table.terms import NONE, PERSONALITY, STRONGHOLD
 
@@ -139,6 +140,15 @@ class AllOf(Ref):
         found: list[int] = []
         for card in all_in_play(x.m):
             if (names or x.m.definition(card).type != STRONGHOLD) and self.selector.test(x, card):
+                found.append(card)
+        return found
+
+    def reached(self, x: Context) -> list[int]:
+        """Those that an effect on all of them touches: also what resolves, enters play or is focused (SE-EFF-27)."""
+        found = self.cards(x)
+        for card in waiting(x.m):
+            fits = self.selector.test(x, card) if x.m.face_up(card) else self.selector.blind(x, card)
+            if fits:
                 found.append(card)
         return found
 
@@ -283,6 +293,11 @@ def ref(who: Who) -> Ref:
     if isinstance(who, Ref):
         return who
     return AllOf(who)
+
+
+def reached(who: Ref, x: Context) -> list[int]:
+    """The cards that an effect on a Ref touches; to count them, or to ask about them, reaches only those in play."""
+    return who.reached(x) if isinstance(who, AllOf) else who.cards(x)
 
 
 def names_stronghold(part: Part) -> bool:

@@ -1,8 +1,9 @@
-"""Regions that change their Province."""
+"""Regions that change their Province, and cards by the Province in which they lie."""
 
 from __future__ import annotations
 
 from gorin.lang.refs import Place, Ref, Who, ref
+from gorin.lang.selectors import Phrase, Test
 from gorin.lang.verbs import Verb
 from gorin.rules import points
 from gorin.rules.timing import negated, scope_mode
@@ -10,8 +11,31 @@ from gorin.table import citations, kinds
 from gorin.table.changes import province_name, record
 from gorin.table.definitions import Context, Part, Words
 from gorin.table.machine import Machine
-from gorin.table.queries import in_play, owner_of_province, title_of
+from gorin.table.queries import in_play, owner_of_province, province_of, title_of
 from gorin.table.terms import NONE, PROVINCES, REGION
+
+
+class InProvince(Test):
+    """Cards that lie in a Province, whatever they are: what one may know of a card without having seen its face."""
+
+    def __init__(self, place: Place) -> None:
+        self.place: Place = place
+
+    def parts(self) -> list[Part]:
+        return [self.place]
+
+    def reaches_out(self) -> bool:
+        return True
+
+    def test(self, x: Context, card: int) -> bool:
+        v = self.place.province(x)
+        return v >= 0 and province_of(x.m, card) == v
+
+    def blind(self, x: Context, card: int) -> bool:
+        return self.test(x, card)
+
+    def put(self, w: Words, phrase: Phrase) -> None:
+        phrase.tails.append(f"in {self.place.say(w)}")
 
 
 class MoveRegion(Verb):

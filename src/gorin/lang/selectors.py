@@ -15,6 +15,7 @@ from gorin.table.queries import (
     at_battle,
     base_stat,
     flagged,
+    given_keyword,
     has_followers,
     has_keyword,
     in_play,
@@ -132,6 +133,12 @@ class And(Test):
                 return False
         return True
 
+    def blind(self, x: Context, card: int) -> bool:
+        for t in self.tests:
+            if not t.blind(x, card):
+                return False
+        return True
+
     def put(self, w: Words, phrase: Phrase) -> None:
         for t in self.tests:
             t.put(w, phrase)
@@ -154,6 +161,12 @@ class Or(Test):
     def test(self, x: Context, card: int) -> bool:
         for t in self.tests:
             if t.test(x, card):
+                return True
+        return False
+
+    def blind(self, x: Context, card: int) -> bool:
+        for t in self.tests:
+            if t.blind(x, card):
                 return True
         return False
 
@@ -238,6 +251,9 @@ class Keyword(Test):
     def test(self, x: Context, card: int) -> bool:
         return has_keyword(x.m, card, self.keyword)
 
+    def blind(self, x: Context, card: int) -> bool:
+        return given_keyword(x.m, card, self.keyword)
+
     def put(self, w: Words, phrase: Phrase) -> None:
         phrase.adjectives.append(self.name)
 
@@ -266,6 +282,9 @@ class Simple(Test):
 
     def reaches_out(self) -> bool:
         return self.code in (27, 31, 32, 36)
+
+    def blind(self, x: Context, card: int) -> bool:
+        return self.code in (0, 1, 21, 34, 36) and self.test(x, card)
 
     def put(self, w: Words, phrase: Phrase) -> None:
         if self.owner:
@@ -397,6 +416,9 @@ class OneOf(Test):
         if isinstance(self.ref, This):
             return card == x.source
         return card in self.ref.cards(x)
+
+    def blind(self, x: Context, card: int) -> bool:
+        return self.test(x, card)
 
     def put(self, w: Words, phrase: Phrase) -> None:
         phrase.nouns.append(self.words if self.words else self.ref.say(w))

@@ -32,11 +32,14 @@ from gorin.table.queries import (
     at_battle,
     bits,
     flagged,
+    in_play,
     in_unit,
     location_of,
     province_card,
     provinces_of,
     set_of,
+    waiting,
+    zone_kind,
 )
 from gorin.table.terms import (
     BATTLE,
@@ -45,6 +48,7 @@ from gorin.table.terms import (
     FATE_DECK,
     FATE_DISCARD,
     FLAG_CHOOSING,
+    FOCUSED,
     HAND,
     MODE_TARGET,
     NONE,
@@ -71,6 +75,8 @@ HAND_AND_DECK: Final = 11
 FOCUS_POOL: Final = 12
 DECK_AND_HAND_AND_DISCARD: Final = 13
 DYNASTY_AND_PROVINCES: Final = 14  # your Dynasty deck and what lies in your Provinces, face-down cards too
+
+ALL_PROVINCE_CARDS: Final = 15  # face-down ones too; what a face shows can be asked of those one has seen (SE-ACT-60)
 
 # where others do not see what there is
 HIDDEN: Final = frozenset((
@@ -162,24 +168,34 @@ class Target(TargetPart):
             political = action_has_keyword(m, scope, m.rules.keyword("Political"))
         guarded = self.targeting and guards_exist(m)
         for card in self.domain_cards(x):
-            if domain == IN_PLAY:
+            if domain == IN_PLAY and in_play(m, card):
                 if not self.strongholds and m.definition(card).type == STRONGHOLD:
                     continue
                 if here >= 0 and in_unit(m, card) and location_of(m, card) != here:
                     continue
-            if not self.selector.test(x, card):
+            if not self.picks(x, card):
                 continue
             if guarded and action and not targetable(m, x.you, card, political):
                 continue
             found.append(card)
         return found
 
+    def picks(self, x: Context, card: int) -> bool:
+        """Whether a card passes the test: of a face that was not shown one may ask only what an effect gives it."""
+        m = x.m
+        asks = self.domain == ALL_PROVINCE_CARDS or self.domain == IN_PLAY
+        if asks and not m.face_up(card) and not in_play(m, card):
+            if self.domain == IN_PLAY or not (m.known_to(card) >> x.you) & 1:
+                return self.selector.blind(x, card)
+        return self.selector.test(x, card)
+
     def domain_cards(self, x: Context) -> list[int]:
         m = x.m
         domain = self.domain
         zones = x.you * PLAYER_ZONES
         if domain == IN_PLAY:
-            return all_in_play(m)
+            own = scopes.source(m, x.scope) if x.scope >= 0 else NONE
+            return all_in_play(m) + [c for c in waiting(m) if c != own or zone_kind(m, c) == FOCUSED]
         if domain == YOUR_HAND:
             return m.zone_cards(zones + HAND)
         if domain == YOUR_DISCARD:
@@ -204,6 +220,10 @@ class Target(TargetPart):
             for p in m.players():
                 found.extend(m.zone_cards(p * PLAYER_ZONES + DYNASTY_DISCARD))
                 found.extend(m.zone_cards(p * PLAYER_ZONES + FATE_DISCARD))
+        elif domain == ALL_PROVINCE_CARDS:
+            for p in m.players():
+                for v in provinces_of(m, p):
+                    found.extend(m.zone_cards(PROVINCE_ZONE + v))
         elif domain == PROVINCE_CARDS or domain == YOUR_PROVINCE_CARDS:
             for p in m.players():
                 if domain == YOUR_PROVINCE_CARDS and p != x.you:
@@ -389,7 +409,8 @@ class Target(TargetPart):
         places = ["", "in your hand", "in your discard pile", "in any discard pile", "face-up in a Province", "", "",
                   "in your Fate deck", "in your Dynasty deck", "face-up in your Province",
                   "in your Fate deck or discard pile", "in your hand or Fate deck", "in your focus pool",
-                  "in your hand, Fate deck or discard pile", "in your Dynasty deck or Provinces"]  # fmt: skip
+                  "in your hand, Fate deck or discard pile", "in your Dynasty deck or Provinces",
+                  "in a Province"]  # fmt: skip
         if places[self.domain]:
             phrase.tails.append(places[self.domain])
         if self.reach == ANYWHERE and self.targeting and self.domain == IN_PLAY and not elsewhere(phrase):

@@ -8,7 +8,7 @@ from gorin.kernel.frames import A, B
 from gorin.kernel.record import Record
 from gorin.lang.amounts import Expression, Number, Times, amount
 from gorin.lang.conditions import action_scope
-from gorin.lang.refs import YOU, Place, Players, Ref, Slot, UnitOf, Who, ref
+from gorin.lang.refs import YOU, Place, Players, Ref, Slot, UnitOf, Who, reached, ref
 from gorin.lang.selectors import STAT_WORDS
 from gorin.lang.wording import agree
 from gorin.rules.timing import (
@@ -138,7 +138,7 @@ class Do(Verb):
         return 1 << self.kind
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
-        happen_all(m, scope, self.kind, self.ref.cards(x))
+        happen_all(m, scope, self.kind, reached(self.ref, x))
 
     def say(self, w: Words) -> str:
         tail = " from the game" if self.kind == kinds.REMOVE else ""
@@ -676,7 +676,7 @@ class Apply(Verb):
         m.pop()
         cards: list[int] = []
         sizes: list[int] = []
-        for card in self.ref.cards(x):
+        for card in reached(self.ref, x):
             size = 0
             if modifier.amount is not None:
                 x.subject = card
@@ -836,7 +836,7 @@ class SetStat(Verb):
     def act(self, m: Machine, scope: int, x: Context) -> None:
         cards: list[int] = []
         sizes: list[int] = []
-        for card in self.ref.cards(x):
+        for card in reached(self.ref, x):
             if base_stat(m, card, self.stat) == NO_STAT or card in cards:
                 continue
             x.subject = card

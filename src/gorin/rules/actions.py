@@ -158,6 +158,18 @@ def source_of(m: Machine, ref: int, player: int) -> int:
     return NONE
 
 
+def text_of(m: Machine, ref: int, player: int) -> int:
+    """The card that an action comes from: the one it is on, or for what a player was given the giver (SE-EFF-23)."""
+    source = source_of(m, ref, player)
+    payload = payload_of(ref)
+    if source < 0 and payload % 1024 == NOBODY:
+        if tag_of(ref) == T_GRANTED:
+            return effects.source(m, effects.at(payload // 1024))
+        if tag_of(ref) == T_CONTINUOUS:
+            return payload // 1024 // 16
+    return source
+
+
 def times_used(m: Machine, ref: int, ability: Ability, player: int) -> int:
     """How often this instance was used in its period (SE-ACT-04)."""
     if tag_of(ref) == T_ABILITY:
@@ -380,7 +392,7 @@ def allowed(m: Machine, player: int, ref: int, designator: int, o: int) -> bool:
 def trial(m: Machine, player: int, ref: int, designator: int, o: int) -> int:
     """The base of a scope in which an action is weighed, not taken; the caller marks and undoes."""
     ability = ability_of(m, ref)
-    scope = m.push_scope(ACTION_NODE, SCOPE_ACTION, source_of(m, ref, player), player, ability.id, NONE, NONE, o)
+    scope = m.push_scope(ACTION_NODE, SCOPE_ACTION, text_of(m, ref, player), player, ability.id, NONE, NONE, o)
     scopes.set_reference(m, scope, ref)
     scopes.set_designator(m, scope, designator & ability.designators)
     scopes.set_flags(m, scope, FLAG_ANNOUNCING)
@@ -601,7 +613,7 @@ def legal_abilities(m: Machine, player: int, designators: int) -> list[int]:
 def announce(m: Machine, player: int, ref: int, designator: int, o: int) -> int:
     """Start an action; the base of its scope."""
     ability = ability_of(m, ref)
-    source = source_of(m, ref, player)
+    source = text_of(m, ref, player)
     body = ability.effect.id if ability.effect is not None else NONE
     scope = m.push_scope(ACTION_NODE, SCOPE_ACTION, source, player, ability.id, body, NONE, o)
     scopes.set_reference(m, scope, ref)
@@ -610,8 +622,6 @@ def announce(m: Machine, player: int, ref: int, designator: int, o: int) -> int:
     m.action = scope
     m.action_number = m.action_number + 1
     scopes.set_number(m, scope, m.action_number)
-    if tag_of(ref) == T_GRANTED and payload_of(ref) % 1024 == NOBODY:
-        scopes.set_source(m, scope, effects.source(m, effects.at(payload_of(ref) // 1024)))
     return scope
 
 
@@ -635,7 +645,8 @@ class Action(Node):
                 )
             if source >= 0 and m.definition(source).type == ACTION and zone_kind(m, source) == HAND:
                 relocate(m, source, you * PLAYER_ZONES + RESOLVING, 1, 1)
-            if source >= 0 and zone_kind(m, source) == PLAY and performs(m, source):
+            on_it = source >= 0 and source_of(m, scopes.reference(m, f), you) == source
+            if on_it and zone_kind(m, source) == PLAY and performs(m, source):
                 scopes.set_performers(m, f, 1 << performer(m, source))
             m.jump(f, 1)
             happen_from(m, f, kinds.ANNOUNCE, source, NONE, 0, you, source, you, MODE_RULE)

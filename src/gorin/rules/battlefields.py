@@ -6,6 +6,7 @@ from gorin.rules.timing import blocked
 from gorin.table import citations, kinds
 from gorin.table.flags import (
     ASSIGN_BOWED,
+    ASSIGNS_WITH_CAVALRY,
     CANNOT_ASSIGN,
     CANNOT_ASSIGN_IN_CAVALRY_MANEUVERS,
     CANNOT_ASSIGN_TO_ATTACK,
@@ -151,7 +152,7 @@ def may_assign(m: Machine, card: int, player: int) -> bool:
     if player == m.attacker and flagged(m, card, CANNOT_ASSIGN_TO_ATTACK):
         return m.no(citations.FORBIDDEN_ASSIGNMENT, "it cannot assign to attack", card)
     if m.segment == SEGMENT_CAVALRY:
-        if not is_cavalry_unit(m, card):
+        if not is_cavalry_unit(m, card) and not flagged(m, card, ASSIGNS_WITH_CAVALRY):
             return m.no(citations.CAVALRY_MANEUVERS, "only Cavalry units assign now", card)
         if flagged(m, card, CANNOT_ASSIGN_IN_CAVALRY_MANEUVERS):
             return m.no(citations.FORBIDDEN_ASSIGNMENT, "it cannot assign in the Cavalry Maneuvers", card)

@@ -42,8 +42,8 @@ from gorin.table.queries import (
     effect_size,
     flagged,
     frozen_entry,
-    in_force,
     in_play,
+    negated_for_good,
     raw_stat,
     returned,
     stat,
@@ -395,7 +395,7 @@ def end_negated(m: Machine) -> None:
             if everyone and not effect_applies(m, node, at, card):
                 continue
             size = effect_size(m, node, at, card)
-            if size != 0 and in_force(m, M_NEGATE_STAT, node.param * 2 + (0 if size > 0 else 1), card):
+            if size != 0 and negated_for_good(m, node.param * 2 + (0 if size > 0 else 1), card):
                 end_for(m, at, card)
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from gorin.kernel.frames import A, B, C, D
 from gorin.rules.payment import available, pay
 from gorin.rules.prices import change_of_payment
-from gorin.rules.timing import RUNNER, blocked, happen, happen_from, scope_mode
+from gorin.rules.timing import RUNNER, blocked, happen, scope_mode
 from gorin.rules.windows import Unsettled, push_wide
 from gorin.table import citations, effects, kinds, scopes
 from gorin.table.changes import BOTTOM, TOP, is_hidden_zone, relocate, send
@@ -63,6 +63,7 @@ from gorin.table.terms import (
     PLAY,
     PLAYER_ZONES,
     RESOLVING,
+    SCOPE_RULE,
     SCOPE_TRAIT,
     SPELL,
     STRONGHOLD,
@@ -345,6 +346,29 @@ E_FROM: Final = 4  # zone it came from
 E_FACEUP: Final = 5
 E_STAMP: Final = 6
 E_COSTS: Final = 7  # additional costs paid
+E_HONOR: Final = 8  # Personal Honor just before the entry
+
+
+class HonorBought(Node):
+    """The Honor for which a Personality was bought; only a gain that is made uses up this turn's chance (SE-DYN-05).
+
+    Slot 0 of its scope: his Personal Honor just before he entered (SE-DYN-04).
+    """
+
+    def step(self, m: Machine, f: int) -> None:
+        scope = m.scope(f)
+        player = scopes.you(m, scope)
+        if m.step(f) == 0:
+            m.jump(f, 1)
+            if scopes.slot(m, scope, 0) > 0:
+                happen(m, scope, kinds.GAIN_HONOR, NONE, NONE, scopes.slot(m, scope, 0), player)
+            return
+        if scopes.honor(m, scope) > 0:
+            m.set_turn_bought_for_honor(player, m.turn)
+        m.pop()
+
+
+HONOR_BOUGHT: Final = HonorBought()
 
 
 class EnterPlay(Unsettled):
@@ -399,7 +423,11 @@ class EnterPlay(Unsettled):
             else:
                 m.jump(f, 2)
         elif pc == 4:
+            if zone_kind(m, card) != RESOLVING:
+                self.fail(m)  # an effect has taken it elsewhere while its costs were paid
+                return
             m.set_local(f, E_STAMP, m.stamps)
+            m.set_local(f, E_HONOR, stat(m, card, PERSONAL_HONOR))
             m.jump(f, 5)
             self.enter(m, f)
         elif pc == 5:
@@ -408,10 +436,8 @@ class EnterPlay(Unsettled):
                 return
             m.jump(f, 6)
             if options & FOR_HONOR:
-                m.set_turn_bought_for_honor(player, m.turn)
-                honor = stat(m, card, PERSONAL_HONOR)
-                if honor > 0:
-                    happen_from(m, NONE, kinds.GAIN_HONOR, NONE, NONE, honor, player, card, player, MODE_RULE)
+                scope = m.push_scope(RUNNER, SCOPE_RULE, card, player, NONE, HONOR_BOUGHT.id, NONE, NONE)
+                scopes.set_slot(m, scope, 0, m.local(f, E_HONOR))
         elif pc == 6:
             m.result = 1
             m.pop()
@@ -657,4 +683,4 @@ def overlay(m: Machine, scope: int, player: int, card: int, base: int, options: 
     return f
 
 
-PROCEDURES: Final[list[Node]] = [ENTER_PLAY, ATTACH_NODE, OVERLAY_NODE]
+PROCEDURES: Final[list[Node]] = [ENTER_PLAY, ATTACH_NODE, OVERLAY_NODE, HONOR_BOUGHT]

@@ -682,6 +682,8 @@ def apply(
         if m.logging:
             m.say(citations.ATTACHED, f"{title_of(m, subject)} attaches to {title_of(m, object)}.", subject, player)
     elif kind == kinds.TRANSFER:
+        if not in_play(m, subject) or not in_play(m, object):
+            return False
         unhost(m, subject)
         host_on(m, subject, object)
         record(m, scope, mode, 0, subject)
@@ -689,6 +691,8 @@ def apply(
         if m.logging:
             m.say(citations.TRANSFERRING, f"{title_of(m, subject)} is transferred to {title_of(m, object)}.", subject)
     elif kind == kinds.TOKEN:
+        if not in_play(m, subject):
+            return False
         title = object >> 16
         chi = ((object >> 8) & 255) - 128
         honor = (object & 255) - 128
@@ -706,6 +710,8 @@ def apply(
                 return True
         return False
     elif kind == kinds.CONTROL:
+        if not in_play(m, subject):
+            return False
         set_control(m, subject, player)
         record(m, scope, mode, 0, subject)
         if m.logging:

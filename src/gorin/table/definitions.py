@@ -48,6 +48,10 @@ class Selector(Part):
     def test(self, x: Context, card: int) -> bool:
         raise NotImplementedError(type(self).__name__)
 
+    def blind(self, x: Context, card: int) -> bool:
+        """Whether a card passes by what one can know of it without having seen its face (SE-ACT-60)."""
+        return False
+
     def reaches_out(self) -> bool:
         """Whether its words name an area out of play (SE-EFF-27)."""
         for part in self.parts():
@@ -160,6 +164,7 @@ class Modifier(Node):
         self.anywhere: bool = who is not None and who.reaches_out()  # touches cards out of play too (SE-EFF-27)
         self.remains: bool = False  # "while X remains Y": an effect that ends for good once `when` fails (SE-EFF-09)
         self.never: bool = False  # "does not": what it stops never occurs, which is no negation (SE-NEG-04)
+        self.spares: bool = False  # "cannot": what is already in place when it begins is left alone (SE-NEG-07)
         self.floor: int = -1  # "this will not reduce it below": cap of this one penalty (SE-STA-10)
 
     def parts(self) -> list[Part]:

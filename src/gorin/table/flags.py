@@ -45,6 +45,9 @@ CANNOT_JOIN: Final = 37  # enemy units cannot assign or move to its battlefield 
 DRAWS_FROM_BOTTOM: Final = 38
 WINS_TIES: Final = 39
 LENDS_FORCE: Final = 40  # adds its Force to the opposing army instead of its own
+ASSIGNS_WITH_CAVALRY: Final = 41
+COSTS_CANNOT_BE_WAIVED: Final = 42
+MAY_STAND_ALONE: Final = 43
 FLAGS: Final = 64
 
 SENTENCES: Final[dict[int, str]] = {
@@ -89,4 +92,7 @@ SENTENCES: Final[dict[int, str]] = {
     DRAWS_FROM_BOTTOM: "may draw from the bottom of the deck",
     WINS_TIES: "wins ties in duels",
     LENDS_FORCE: "adds its Force to the opposing army instead of its own",
+    ASSIGNS_WITH_CAVALRY: "can assign in the Cavalry Maneuvers",
+    COSTS_CANNOT_BE_WAIVED: "cannot have costs waived",
+    MAY_STAND_ALONE: "may remain in play unattached",
 }

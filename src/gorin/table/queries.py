@@ -194,6 +194,16 @@ def all_in_play(m: Machine) -> list[int]:
     return found
 
 
+def waiting(m: Machine) -> list[int]:
+    """Every card that resolves, enters play or was focused: out of play, yet within reach of effects (SE-EFF-30)."""
+    found: list[int] = []
+    for p in m.players():
+        for zone in (RESOLVING, FOCUSED):
+            if m.zone_head(p * PLAYER_ZONES + zone) >= 0:
+                found.extend(m.zone_cards(p * PLAYER_ZONES + zone))
+    return found
+
+
 def leader_of(m: Machine, card: int) -> int:
     """The Personality of the unit the card is in; NONE if it is in none."""
     host = m.host(card)
@@ -378,14 +388,14 @@ def effect_size(m: Machine, modifier: Modifier, at: int, card: int) -> int:
     return modifier.amount.value(x)
 
 
-def sum_modifiers(m: Machine, param: int, card: int, total: int, caps: bool = True) -> int:
+def sum_modifiers(
+    m: Machine, param: int, card: int, total: int, caps: bool = True, gained: int = 0, lost: int = 0
+) -> int:
     """Add all bonuses and penalties to one stat of a card (SE-STA-01), those with a cap of their own last.
 
-    `caps` False leaves out those.
+    `caps` False leaves out those. `gained` and `lost` are what other continuous effects give and take: its Items.
     """
     capped = False
-    gained = 0  # by continuous effects
-    lost = 0
     for each in m.standing[M_STAT]:
         if each.param == param and trait_applies(m, each.modifier, each.source, card):
             if each.modifier.floor >= 0:
@@ -420,14 +430,14 @@ def sum_modifiers(m: Machine, param: int, card: int, total: int, caps: bool = Tr
             else:
                 lost += size
     if ruled and (gained or lost):
-        if gained and in_force(m, M_NEGATE_STAT, param * 2, card):
+        if gained and suppressed(m, param * 2, card):
             gained = 0
-        if lost and in_force(m, M_NEGATE_STAT, param * 2 + 1, card):
+        if lost and suppressed(m, param * 2 + 1, card):
             lost = 0
         lost = within(m, param, card, total, lost)
         gained = within(m, param, card, total + lost, gained)
     total += gained + lost
-    if capped and caps and not in_force(m, M_NEGATE_STAT, param * 2 + 1, card):
+    if capped and caps and not suppressed(m, param * 2 + 1, card):
         for source in m.modifier_cards[M_STAT]:
             for modifier in m.definition(source).modifiers:
                 if (
@@ -474,6 +484,35 @@ def in_force(m: Machine, what: int, param: int, card: int) -> bool:
             if effect_applies(m, node, at, card):
                 return True
     return False
+
+
+def suppressed(m: Machine, param: int, card: int) -> bool:
+    """Whether continuous bonuses (penalties) of a card are negated now: also by a "cannot", if it is continuous itself
+    (SE-NEG-07), but not by one that an effect has made for a time (SE-NEG-09).
+    """
+    for each in m.standing[M_NEGATE_STAT]:
+        if each.param == param and trait_applies(m, each.modifier, each.source, card):
+            return True
+    return negation_applied(m, param, card)
+
+
+def negation_applied(m: Machine, param: int, card: int) -> bool:
+    """Whether an effect negates all bonuses (penalties) of a card for a time, and does not only say "cannot"."""
+    for at in m.changes(M_NEGATE_STAT):
+        if effects.kind(m, at) == effects.MODIFIER and effects.parameter(m, at) == M_NEGATE_STAT * 4096 + param:
+            node = NODES[effects.node(m, at)]
+            assert isinstance(node, Modifier)
+            if not node.spares and effect_applies(m, node, at, card):
+                return True
+    return False
+
+
+def negated_for_good(m: Machine, param: int, card: int) -> bool:
+    """Whether ongoing bonuses (penalties) of a card that are already in place end (SE-NEG-07, SE-NEG-10)."""
+    for each in m.standing[M_NEGATE_STAT]:
+        if each.param == param and not each.modifier.spares and trait_applies(m, each.modifier, each.source, card):
+            return True
+    return negation_applied(m, param, card)
 
 
 def need_not(m: Machine, scope: int, kind: int, card: int) -> bool:
@@ -628,15 +667,19 @@ def raw_stat(m: Machine, card: int, param: int, caps: bool = True) -> int:
             total = trait.determined.value(Context(m, you_of(m, card), card, NONE, NONE))
     if param == GOLD_PRODUCTION and d.gold_traits:
         total = produced(m, card)
+    gained = 0
+    lost = 0
     if param <= CHI and d.type == PERSONALITY:
         a = m.first_attachment(card)
         while a >= 0:
             if m.defs[m.definition_number(a)].type == ITEM:
                 added = raw_stat(m, a, param)
-                if added != NO_STAT:
-                    total += added
+                if added > 0:
+                    gained += added
+                elif added != NO_STAT:
+                    lost += added
             a = m.next_attachment(a)
-    return sum_modifiers(m, param, card, total, caps)
+    return sum_modifiers(m, param, card, total, caps, gained, lost)
 
 
 def produced(m: Machine, card: int) -> int:
@@ -775,6 +818,25 @@ def has_keyword(m: Machine, card: int, keyword: int) -> bool:
                     if trait_applies(m, each.modifier, source, card):
                         return True
     return has
+
+
+def given_keyword(m: Machine, card: int, keyword: int) -> bool:
+    """Whether some effect or trait gives a card a keyword, whatever its face shows: one that does not ask for it."""
+    for each in m.standing[M_GIVE_KEYWORD]:
+        who = each.modifier.who
+        if each.param == keyword and who is not None and each.source != card:
+            x = Context(m, you_of(m, each.source), each.source, NONE, NONE)
+            if who.blind(x, card) and trait_applies(m, each.modifier, each.source, card):
+                return True
+    for at in m.changes(M_GIVE_KEYWORD):
+        if effects.kind(m, at) == effects.MODIFIER and effects.parameter(m, at) == M_GIVE_KEYWORD * 4096 + keyword:
+            node = NODES[effects.node(m, at)]
+            assert isinstance(node, Modifier)
+            if node.who is not None and not node.who.blind(effect_context(m, at), card):
+                continue
+            if effect_applies(m, node, at, card):
+                return True
+    return False
 
 
 def returned(m: Machine, modifier: Modifier, source: int, card: int) -> int:
