@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from gorin.lang.cards import battle, continuous, open_, reaction, triggered
-from gorin.lang.modifiers import Cannot
+from gorin.lang.lasting import CannotGain
 from gorin.lang.refs import OTHERS, THIS
 from gorin.lang.selectors import OTHER_PLAYERS, PERSONALITIES, YOURS, OneOf, Titled, other_than
 from gorin.lang.targets import YOUR_DISCARD, Choose
@@ -82,7 +82,7 @@ def test_each_has_the_penalty_before_anything_answers_that_of_one() -> None:
 @pytest.mark.parametrize("stopped", [False, True])
 def test_one_of_several_may_be_spared_a_penalty(stopped: bool) -> None:
     t = Table()
-    proud = continuous(Cannot(before(kinds.MODIFY, OneOf(THIS)), None, None, "cannot get penalties"))
+    proud = continuous(CannotGain(FORCE, 1, OneOf(THIS)))
     first = person(t, "First", 1, force=3, traits=[proud] if stopped else [])
     second = person(t, "Second", 1, force=5)
     act(t, "Dread", give(OTHER_PLAYERS & PERSONALITIES, FORCE, -2))
