@@ -22,7 +22,7 @@ from gorin.table.definitions import (
     Modifier,
     Node,
 )
-from gorin.table.flags import SURVIVES_ZERO_CHI
+from gorin.table.flags import MAY_STAND_ALONE, SURVIVES_ZERO_CHI
 from gorin.table.machine import Machine
 from gorin.table.queries import (
     LIVE_SUBJECT,
@@ -120,7 +120,7 @@ class Checks(Node):
                 spent = base_stat(m, card, CHI) != NO_STAT and stat(m, card, CHI) <= 0
                 if spent and not flagged(m, card, SURVIVES_ZERO_CHI):
                     dead.append(card)
-            elif kind in (FOLLOWER, ITEM, SPELL) and m.host(card) < 0:
+            elif kind in (FOLLOWER, ITEM, SPELL) and m.host(card) < 0 and not flagged(m, card, MAY_STAND_ALONE):
                 orphans |= 1 << card
         if orphans:
             scope = m.push_scope(RUNNER, SCOPE_RULE, NONE, m.active_player, NONE, LOST.id, NONE, NONE)
