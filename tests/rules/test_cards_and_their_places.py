@@ -41,12 +41,11 @@ from gorin.lang.verbs import (
 from gorin.rules.turn import DYNASTY_PHASE, EVENTS_PHASE
 from gorin.rules.views import view
 from gorin.table import kinds
-from gorin.table.flags import CANNOT_BE_TARGETED_BY_OWNER
+from gorin.table.flags import CANNOT_BE_TARGETED_BY_OWNER, MAY_STAND_ALONE
 from gorin.table.terms import CHI, DYNASTY_DECK, FATE_DECK, FATE_DISCARD, FORCE, PERSONAL_HONOR, PLAYER_ZONES
 from gorin.testing import Card, Table
 from tests.rules.laying import act, holding, person, until, until_turn
 
-UNPLAYED = pytest.mark.xfail(strict=True, reason="nothing tells that a card was played")
 DRAGON = "Mountain Summit Temple"  # a Stronghold of the Dragon Clan
 
 
@@ -143,7 +142,6 @@ def test_an_entry_that_fails_does_not_use_it_up(negated: bool) -> None:
 
 
 @pytest.mark.rule("SE-DEF-19", "SE-DYN-12")
-@pytest.mark.xfail(strict=True, reason="who searches does not learn what lies face-down")
 def test_who_searches_sees_all_and_leaves_the_cards_as_they_were() -> None:
     t = Table()
     down = t.put(t.define("Hidden Farm", "Holding", gold=2, keywords="Legacy"), 0, "province", province=1)
@@ -228,7 +226,6 @@ def seer(t: Table) -> None:
 
 
 @pytest.mark.rule("SE-DEF-63")
-@UNPLAYED
 @pytest.mark.parametrize("kind", ["Holding", "Personality"])
 def test_buying_a_card_is_playing_it(kind: str) -> None:
     t = Table()
@@ -241,8 +238,8 @@ def test_buying_a_card_is_playing_it(kind: str) -> None:
 
 @pytest.mark.rule("SE-DEF-63", "SE-RNG-02")
 @pytest.mark.parametrize(("how", "played"), [
-    pytest.param("equip", 1, marks=UNPLAYED), pytest.param("action", 1, marks=UNPLAYED),
-    pytest.param("ring", 1, marks=UNPLAYED), ("spend", 0)])
+    ("equip", 1), ("action", 1),
+    ("ring", 1), ("spend", 0)])
 def test_attaching_and_using_an_action_are_playing_and_spending_is_not(how: str, played: int) -> None:
     t = Table()
     seer(t)
@@ -312,11 +309,8 @@ def test_what_lies_partly_covered_is_public(player: int) -> None:
 
 
 @pytest.mark.rule("SE-ATT-05")
-@pytest.mark.xfail(strict=True, reason="no word lets an attachment stay in play alone")
 @pytest.mark.parametrize("stays", [True, False])
 def test_an_effect_may_let_an_attachment_stay_alone(stays: bool) -> None:
-    from gorin.table.flags import MAY_STAND_ALONE  # type: ignore[attr-defined]
-
     t = Table()
     hero = person(t, "Hero", 1)
     text = [continuous(Cannot(before(kinds.DESTROY, OneOf(THIS)), words="cannot be destroyed"))]

@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from gorin.lang.cards import focus_effect, open_, reaction, triggered
-from gorin.lang.duels import LOSER, Challenge
+from gorin.lang.cards import continuous, focus_effect, open_, reaction, triggered
+from gorin.lang.duels import DUEL_RESOLVING, LOSER, Challenge, FocusedCard
+from gorin.lang.modifiers import StatModifier
 from gorin.lang.refs import OTHERS, THAT_PLAYER, THIS
 from gorin.lang.selectors import OTHER_PLAYERS, PERSONALITIES, YOURS, Titled
 from gorin.lang.targets import Target
@@ -109,10 +110,9 @@ def duel(t: Table, chi: int = 5, **made: Any) -> tuple[Card, Card]:
 
 
 @pytest.mark.rule("SE-DUE-61")
-@pytest.mark.xfail(strict=True, reason="no word names the resolution of a duel")
 def test_before_a_duel_resolves_is_after_the_strike_and_before_the_cards_turn_up() -> None:
     t = Table()
-    holding(t, "Judge", 1, reaction(before(kinds.DUEL_RESOLVES), [gain_honor(1)]))  # type: ignore[attr-defined]
+    holding(t, "Judge", 1, reaction(before(kinds.DUEL_RESOLVES), [gain_honor(1)]))
     duel(t)
     card = next(each for each in t.question.options if each >= 0)
     t.answer(card)
@@ -123,13 +123,8 @@ def test_before_a_duel_resolves_is_after_the_strike_and_before_the_cards_turn_up
 
 
 @pytest.mark.rule("SE-DUE-61")
-@pytest.mark.xfail(strict=True, reason="no word names the resolution of a duel")
 @pytest.mark.parametrize("resolving", [True, False])
 def test_a_duel_resolves_from_the_strike_to_its_end(resolving: bool) -> None:
-    from gorin.lang.cards import continuous
-    from gorin.lang.duels import DUEL_RESOLVING  # type: ignore[attr-defined]
-    from gorin.lang.modifiers import StatModifier
-
     t = Table()
     holding(t, "Mourner", 1, reaction(after(kinds.DESTROY, Titled("Foe")), [gain_honor(1)]))
     bonus = StatModifier(CHI, 1, None, DUEL_RESOLVING if resolving else None)
@@ -142,11 +137,8 @@ def test_a_duel_resolves_from_the_strike_to_its_end(resolving: bool) -> None:
 
 
 @pytest.mark.rule("SE-DUE-62")
-@pytest.mark.xfail(strict=True, reason="no word names the first or the last card that someone focused")
 @pytest.mark.parametrize("last", [False, True])
 def test_the_order_of_focusing_is_remembered(last: bool) -> None:
-    from gorin.lang.duels import FocusedCard  # type: ignore[attr-defined]
-
     t = Table()
     spoil = focus_effect([discard(FocusedCard(last, OTHERS))])
     cunning = t.put(t.define("Cunning", "Action", focus=0, traits=[spoil]), 1, "hand")

@@ -6,13 +6,13 @@ from typing import Final
 
 from gorin.lang.conditions import Statement
 from gorin.lang.flow import join, lower
-from gorin.lang.refs import ControllerOf, Ref, Who, ref
-from gorin.rules.duel import Consequences, challenge, chi_at_start, contest
+from gorin.lang.refs import YOU, ControllerOf, Players, Ref, Who, ref
+from gorin.rules.duel import Consequences, challenge, chi_at_start, contest, resolving
 from gorin.table import duels, kinds
 from gorin.table.definitions import Context, Node, Part, Words, scope_context
 from gorin.table.machine import Machine
 from gorin.table.queries import cards_of
-from gorin.table.terms import CHI
+from gorin.table.terms import CHI, FOCUSED, PLAYER_ZONES
 
 
 class DuelParty(Ref):
@@ -47,6 +47,41 @@ class Challenged(Ref):
 
 
 CHALLENGED: Final = Challenged()
+
+
+class DuelResolving(Statement):
+    """The duel resolves: from just after the strike until it has ended."""
+
+    def holds(self, x: Context) -> bool:
+        return resolving(x.m)
+
+    def say(self, w: Words) -> str:
+        return "the duel resolves"
+
+
+DUEL_RESOLVING: Final = DuelResolving()
+
+
+class FocusedCard(Ref):
+    """The first card, or the last, that a player focused in this duel (SE-DUE-62)."""
+
+    def __init__(self, last: bool, players: Players = YOU) -> None:
+        self.last: bool = last
+        self.players: Players = players
+
+    def parts(self) -> list[Part]:
+        return [self.players]
+
+    def cards(self, x: Context) -> list[int]:
+        found: list[int] = []
+        for player in self.players.players(x):
+            focused = x.m.zone_cards(player * PLAYER_ZONES + FOCUSED)
+            if focused:
+                found.append(focused[-1 if self.last else 0])
+        return found
+
+    def say(self, w: Words) -> str:
+        return f"the {'last' if self.last else 'first'} card that {self.players.say(w)} focused"
 
 
 class WinnerHadLessChi(Statement):

@@ -139,6 +139,9 @@ class Search(Node):
             if self.barred(m, x.you):
                 m.pop()
                 return
+            for card in self.find.domain_cards(x):  # he looks at every face; the cards stay as they lie
+                if m.zone(card) >= PROVINCE_ZONE and not m.face_up(card):
+                    m.set_known_to(card, m.known_to(card) | (1 << x.you))
             m.wait()
         elif pc == 1:
             m.jump(f, 2)

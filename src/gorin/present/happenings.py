@@ -46,6 +46,7 @@ CLAUSES = {
     kinds.FOCUS_CHANCE: "{you} focus{es} or strike{s}", kinds.CHOOSE_TARGETS: "the targets of {action} are chosen",
     kinds.NEGATED: "it is negated",
     kinds.AFTERMATH: "cards have been destroyed together", kinds.FOCUS_EFFECT: "a Focus Effect resolves",
+    kinds.DUEL_RESOLVES: "the duel resolves",
 }  # fmt: skip
 OWN_SOURCE = (
     kinds.ANNOUNCE,

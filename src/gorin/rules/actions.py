@@ -10,6 +10,7 @@ import zlib
 from typing import Final
 
 from gorin.kernel.frames import A, B, C, D
+from gorin.rules import points
 from gorin.rules.payment import available, covers
 from gorin.rules.timing import REACTIONS, ReactionSource, aftermath, happen, happen_from
 from gorin.table import citations, effects, kinds, occurrences, scopes
@@ -94,6 +95,7 @@ from gorin.table.terms import (
     FLAG_COSTS_FAILED,
     FLAG_NEGATED,
     FLAG_PAYING,
+    FLAG_PLAYED,
     FLAG_RESOLVED,
     FLAG_RESOLVING,
     FLAG_TARGETS_LOST,
@@ -645,6 +647,8 @@ class Action(Node):
                 )
             if source >= 0 and m.definition(source).type == ACTION and zone_kind(m, source) == HAND:
                 relocate(m, source, you * PLAYER_ZONES + RESOLVING, 1, 1)
+            if source >= 0 and m.definition(source).type == ACTION and zone_kind(m, source) == RESOLVING:
+                scopes.set_flags(m, f, scopes.flags(m, f) | FLAG_PLAYED)
             on_it = source >= 0 and source_of(m, scopes.reference(m, f), you) == source
             if on_it and zone_kind(m, source) == PLAY and performs(m, source):
                 scopes.set_performers(m, f, 1 << performer(m, source))
@@ -730,6 +734,9 @@ class Action(Node):
         elif pc == 9:  # ends; if it resolved, it has resolved at the same moment (SE-ACT-31, SE-ACT-32)
             m.jump(f, 10)
             happen_from(m, f, kinds.END_ACTION, source, NONE, 0, you, source, you, MODE_RULE)
+        elif pc == 10 and scopes.flags(m, f) & FLAG_PLAYED:
+            m.jump(f, 11)
+            points.after(m, f, kinds.PLAY, source, NONE, 0, you)
         else:
             self.end(m, f, source, you)
 

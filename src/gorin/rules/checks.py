@@ -22,7 +22,7 @@ from gorin.table.definitions import (
     Modifier,
     Node,
 )
-from gorin.table.flags import SURVIVES_ZERO_CHI
+from gorin.table.flags import MAY_STAND_ALONE, SURVIVES_ZERO_CHI
 from gorin.table.machine import Machine
 from gorin.table.queries import (
     LIVE_SUBJECT,
@@ -135,7 +135,7 @@ def losses(m: Machine, kind: int) -> list[int]:
     for card in all_in_play(m):
         type = m.definition(card).type
         if kind == kinds.DISCARD:
-            if type in (FOLLOWER, ITEM, SPELL) and m.host(card) < 0:
+            if type in (FOLLOWER, ITEM, SPELL) and m.host(card) < 0 and not flagged(m, card, MAY_STAND_ALONE):
                 found.append(card)
         elif type == PERSONALITY and base_stat(m, card, CHI) != NO_STAT and stat(m, card, CHI) <= 0:
             if not flagged(m, card, SURVIVES_ZERO_CHI):

@@ -65,6 +65,7 @@ MUST_FOCUS: Final = 8  # the first opportunity of a Duelist (SE-DUE-21)
 DECIDED: Final = 64
 WAS_REFUSED: Final = 128
 CHALLENGING: Final = 256
+RESOLVING_NOW: Final = 512  # from just after the strike until it ends (SE-DUE-61)
 
 # D_FORCED
 FORCED_A: Final = 1
@@ -93,6 +94,7 @@ RETURNING: Final = 16
 ENDING: Final = 17
 OVER: Final = 18
 STRUCK_NOW: Final = 19
+RESOLVES: Final = 20
 
 
 class Consequences(Node):
@@ -230,6 +232,12 @@ def force_outcome(m: Machine, card: int, wins: bool) -> None:
         duels.set_forced(m, f, FORCED_A if first == wins else FORCED_B)
 
 
+def resolving(m: Machine) -> bool:
+    """Whether the duel being fought resolves: from just after the strike to its end, cleanup included (SE-DUE-61)."""
+    f = m.duel
+    return running(m, f) and duels.flags(m, f) & RESOLVING_NOW != 0
+
+
 def duel_broken(m: Machine) -> bool:
     """Whether a participant of the current challenge or duel is no longer there to fight it (SE-DUE-04)."""
     f = contest(m)
@@ -287,7 +295,7 @@ class Duel(Node):
 
     def step(self, m: Machine, f: int) -> None:
         pc = m.step(f)
-        if pc != START and (pc <= SCORES or pc == STRUCK_NOW) and broken(m, f):
+        if pc != START and (pc <= SCORES or pc == STRUCK_NOW or pc == RESOLVES) and broken(m, f):
             if m.logging:
                 m.say(citations.PARTICIPANT_GONE, "A participant is gone: no duel is resolved.")
             m.jump(f, CLOSING)
@@ -351,7 +359,25 @@ class Duel(Node):
             else:
                 duels.set_turn(m, f, 1 - duels.turn(m, f))
                 m.jump(f, CHANCES)
-        elif pc == STRUCK_NOW:  # D and E: all focused cards are revealed together
+        elif pc == STRUCK_NOW:  # D: the duel is about to resolve
+            m.jump(f, RESOLVES)
+            duels.set_effects(m, f, 0)
+            points.before(
+                m,
+                f,
+                duels.EFFECTS_LOCAL,
+                f,
+                kinds.DUEL_RESOLVES,
+                duels.challenger(m, f),
+                duels.challenged(m, f),
+                0,
+                duels.challengers_player(m, f),
+            )
+        elif pc == RESOLVES:  # E: all focused cards are revealed together
+            if duels.effects(m, f) == 0:
+                m.jump(f, CLOSING)
+                return
+            duels.set_flags(m, f, duels.flags(m, f) | RESOLVING_NOW)
             m.jump(f, REVEALED)
             happen_all(m, f, kinds.REVEAL, [c for c in focused(m, f) if not m.face_up(c)])
         elif pc == REVEALED:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from gorin.kernel.frames import A, B, C, D
+from gorin.rules import points
 from gorin.rules.payment import available, pay
 from gorin.rules.prices import change_of_payment
 from gorin.rules.timing import RUNNER, blocked, happen, scope_mode
@@ -49,6 +50,7 @@ from gorin.table.queries import (
 from gorin.table.terms import (
     ACTION,
     DYNASTY_DISCARD,
+    EVENT,
     FLAG_PAYING,
     FOLLOWER,
     GOLD_COST,
@@ -438,7 +440,12 @@ class EnterPlay(Unsettled):
             if options & FOR_HONOR:
                 scope = m.push_scope(RUNNER, SCOPE_RULE, card, player, NONE, HONOR_BOUGHT.id, NONE, NONE)
                 scopes.set_slot(m, scope, 0, m.local(f, E_HONOR))
-        elif pc == 6:
+        elif pc == 6:  # what ordinarily enters play has been played (SE-DEF-63)
+            m.jump(f, 8)
+            d = m.definition(card)
+            if not d.created and d.type not in (EVENT, ACTION, STRONGHOLD):
+                points.after(m, m.scope(f), kinds.PLAY, card, NONE, 0, player)
+        elif pc == 8:
             m.result = 1
             m.pop()
         else:

@@ -76,7 +76,7 @@ REFUSE: Final = 62
 WIN_GAME: Final = 63
 LOSE_GAME: Final = 64
 REFILL: Final = 65
-PLAY: Final = 66  # a card is played from the hand
+PLAY: Final = 66  # a card has been played: put into play, or an Action card used (SE-DEF-63)
 BEGIN_RESOLVING: Final = 67  # an action is about to resolve its effects
 FORCE_TOTAL: Final = 68
 FOCUS_CHANCE: Final = 69  # an opportunity to focus or strike; what answers it is done instead of focusing
@@ -84,7 +84,8 @@ CHOOSE_TARGETS: Final = 70  # an action's player is about to choose the targets 
 NEGATED: Final = 71  # something has been negated; OBJECT: its kind
 AFTERMATH: Final = 72  # all immediate effects of something that destroyed cards have resolved; AMOUNT: which, as a mask
 FOCUS_EFFECT: Final = 73  # one Focus Effect has resolved
-KINDS: Final = 74
+DUEL_RESOLVES: Final = 74  # after the strike, before the focused cards are revealed
+KINDS: Final = 75
 
 NAMES: Final = [
     "bow", "straighten", "move", "go home", "assign", "destroy", "discard", "remove from the game", "dishonor",
@@ -97,5 +98,5 @@ NAMES: Final = [
     "focus effects", "win a duel", "lose a duel", "duel end", "refuse", "win the game", "lose the game", "refill",
     "play", "begin to resolve", "compare Force", "may focus",
     "choose targets", "be negated",
-    "resolve and have destroyed", "resolve a Focus Effect",
+    "resolve and have destroyed", "resolve a Focus Effect", "duel resolution",
 ]  # fmt: skip
