@@ -112,65 +112,130 @@ class Checks(Node):
         settle_caps(m)
         settle_frozen(m)
         settle_returned(m)
-        dead: list[int] = []
-        orphans = 0
-        for card in all_in_play(m):
-            kind = m.definition(card).type
-            if kind == PERSONALITY:
-                spent = base_stat(m, card, CHI) != NO_STAT and stat(m, card, CHI) <= 0
-                if spent and not flagged(m, card, SURVIVES_ZERO_CHI):
-                    dead.append(card)
-            elif kind in (FOLLOWER, ITEM, SPELL) and m.host(card) < 0:
-                orphans |= 1 << card
-        if orphans:
-            scope = m.push_scope(RUNNER, SCOPE_RULE, NONE, m.active_player, NONE, LOST.id, NONE, NONE)
-            m.jump(scope, 1)
-            m.set_local(m.push(LOST, scope), A, orphans)
-            return
-        for card in dead:
-            self.kill(m, card)
-            return
-        if not m.resolving:
-            province = vanishing(m)
-            if province >= 0:
-                battlefield_vanishes(m, province)
-                return
-        while refill_empty(m):
-            pass
+        if losses(m, kinds.DISCARD) or losses(m, kinds.DESTROY):
+            m.push(LOSSES, NONE)
+        else:
+            settle_ground(m)
 
-    def kill(self, m: Machine, card: int) -> None:
-        """0 Chi: destroyed by the effect that last gave a Chi penalty, else by the rulebook (SE-EFF-25, SE-STA-19)."""
-        source = NONE
-        by = m.active_player
-        stamp = -1
-        number = 0
-        for at in effects.entries(m):
-            if effects.stamp(m, at) > stamp and lowers_chi(m, at, card):
-                stamp = effects.stamp(m, at)
-                source = effects.source(m, at)
-                by = effects.player(m, at)
-                number = effects.action(m, at)
-        for trait_card in m.modifier_cards[M_STAT]:
-            if m.stamp(trait_card) > stamp:
-                for modifier in m.definition(trait_card).modifiers:
-                    of_chi = modifier.what == M_STAT and modifier.param == CHI
-                    if of_chi and trait_applies(m, modifier, trait_card, card):
-                        if trait_size(m, modifier, trait_card, card) < 0:
-                            stamp = m.stamp(trait_card)
-                            source = trait_card
-                            by = you_of(m, trait_card)
-                            number = 0
-        doer = whose_effects(m, source, by) if stamp >= 0 else NONE
-        kind = SCOPE_RULE if stamp < 0 else SCOPE_DELAYED
-        scope = m.push_scope(RUNNER, kind, source, by, NONE, BY_RULE.id, NONE, NONE)
-        scopes.set_number(m, scope, number)
+
+def settle_ground(m: Machine) -> None:
+    """Clear battlefields without a Province and refill Provinces."""
+    if not m.resolving:
+        province = vanishing(m)
+        if province >= 0:
+            battlefield_vanishes(m, province)
+            return
+    while refill_empty(m):
+        pass
+
+
+def losses(m: Machine, kind: int) -> list[int]:
+    """What cannot stay in play: attachments without a Personality (DISCARD), Personalities at 0 Chi (DESTROY)."""
+    found: list[int] = []
+    for card in all_in_play(m):
+        type = m.definition(card).type
+        if kind == kinds.DISCARD:
+            if type in (FOLLOWER, ITEM, SPELL) and m.host(card) < 0:
+                found.append(card)
+        elif type == PERSONALITY and base_stat(m, card, CHI) != NO_STAT and stat(m, card, CHI) <= 0:
+            if not flagged(m, card, SURVIVES_ZERO_CHI):
+                found.append(card)
+    return found
+
+
+class Losses(Node):
+    """What cannot stay in play leaves it, each by what brought it to that, and each once: what survives delays nothing.
+
+    Frame: A mask of those tried, B of those tried last. Once one of them is gone the game has looked after all anew.
+    """
+
+    def step(self, m: Machine, f: int) -> None:
+        last = m.local(f, B)
+        for card in bits(last):
+            if not in_play(m, card):
+                m.pop()
+                return
+        tried = m.local(f, A) | last
+        for kind in (kinds.DISCARD, kinds.DESTROY):
+            left = [card for card in losses(m, kind) if not (tried >> card) & 1]
+            if left:
+                m.set_local(f, A, tried)
+                m.set_local(f, B, self.discard(m, left) if kind == kinds.DISCARD else self.destroy(m, left))
+                return
+        m.pop()
+        settle_ground(m)
+
+    def discard(self, m: Machine, orphans: list[int]) -> int:
+        """Let attachments without a Personality leave play; their mask."""
+        mask = mask_of(orphans)
+        scope = m.push_scope(RUNNER, SCOPE_RULE, NONE, m.active_player, NONE, LOST.id, NONE, NONE)
+        m.jump(scope, 1)
+        m.set_local(m.push(LOST, scope), A, mask)
+        return mask
+
+    def destroy(self, m: Machine, dead: list[int]) -> int:
+        """Let the first Personality at 0 Chi die, together with those whom the same thing killed; their mask."""
+        killer = killer_of(m, dead[0])
+        together = [card for card in dead if killer_of(m, card).same(killer)]
+        doer = whose_effects(m, killer.source, killer.by) if killer.stamp >= 0 else NONE
+        kind = SCOPE_RULE if killer.stamp < 0 else SCOPE_DELAYED
+        scope = m.push_scope(RUNNER, kind, killer.source, killer.by, NONE, BY_RULE.id, NONE, NONE)
+        scopes.set_number(m, scope, killer.number)
         scopes.set_flags(m, scope, scopes.flags(m, scope) | FLAG_CHI_DEATH)
         m.jump(scope, 1)
         if m.logging:
-            m.say(citations.ZERO_CHI, f"{m.definition(card).title} has 0 Chi.", card)
+            for card in together:
+                m.say(citations.ZERO_CHI, f"{m.definition(card).title} has 0 Chi.", card)
+        mask = mask_of(together)
         f = m.push(BY_RULE, scope)
-        m.set_local(f, A, 1 << card)
+        m.set_local(f, A, mask)
         m.set_local(f, B, doer + 1)
+        return mask
+
+
+def mask_of(cards: list[int]) -> int:
+    """Cards as a mask."""
+    mask = 0
+    for card in cards:
+        mask |= 1 << card
+    return mask
+
+
+class Killer:
+    """What brought a Personality to 0 Chi: the effect that last gave him a Chi penalty, else the rulebook."""
+
+    def __init__(self, by: int) -> None:
+        self.stamp: int = -1  # of the effect; -1 for the rulebook
+        self.source: int = NONE
+        self.by: int = by
+        self.number: int = 0  # of the action whose effect it is
+
+    def same(self, other: Killer) -> bool:
+        """Whether both are effects of one action, or both the rulebook."""
+        if (self.stamp < 0) != (other.stamp < 0):
+            return False
+        return self.source == other.source and self.by == other.by and self.number == other.number
+
+
+def killer_of(m: Machine, card: int) -> Killer:
+    """What a Personality at 0 Chi dies of (SE-EFF-25)."""
+    found = Killer(m.active_player)
+    for at in effects.entries(m):
+        if effects.stamp(m, at) > found.stamp and lowers_chi(m, at, card):
+            found.stamp = effects.stamp(m, at)
+            found.source = effects.source(m, at)
+            found.by = effects.player(m, at)
+            found.number = effects.action(m, at)
+    for source in m.modifier_cards[M_STAT]:
+        if m.stamp(source) > found.stamp:
+            for modifier in m.definition(source).modifiers:
+                of_chi = modifier.what == M_STAT and modifier.param == CHI
+                if of_chi and trait_applies(m, modifier, source, card) and trait_size(m, modifier, source, card) < 0:
+                    found.stamp = m.stamp(source)
+                    found.source = source
+                    found.by = you_of(m, source)
+                    found.number = 0
+    return found
 
 
 def lowers_chi(m: Machine, at: int, card: int) -> bool:
@@ -334,4 +399,5 @@ def end_negated(m: Machine) -> None:
                 end_for(m, at, card)
 
 
+LOSSES: Final = Losses()
 CHECKS: Final = Checks()
