@@ -13,7 +13,7 @@ from gorin.lang.selectors import OneOf
 from gorin.lang.triggers import On
 from gorin.lang.verbs import Honor, Verb
 from gorin.rules.points import after, before
-from gorin.rules.timing import Group, happen, negated, scope_mode
+from gorin.rules.timing import Group, happen_severally, negated, scope_mode
 from gorin.table import citations, effects, kinds, occurrences, scopes
 from gorin.table.changes import apply, move_token, record
 from gorin.table.definitions import NODES, Context, Node, Part, Question, Trait, Words, scope_context
@@ -197,8 +197,9 @@ class PutInProvince(Verb):
         v = self.place.province(x)
         if v < 0:
             return
-        for card in self.ref.cards(x):
-            happen(m, scope, kinds.PUT, card, PROVINCE_ZONE + v, 0, m.owner(card))
+        cards = self.ref.cards(x)
+        owners = [m.owner(card) for card in cards]
+        happen_severally(m, scope, kinds.PUT, cards, [PROVINCE_ZONE + v] * len(cards), [0] * len(cards), owners)
 
     def say(self, w: Words) -> str:
         return f"put {self.ref.say(w)} into {self.place.say(w)}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gorin.lang.refs import Ref, Who, ref
 from gorin.lang.verbs import Verb
-from gorin.rules.timing import happen
+from gorin.rules.timing import happen_severally
 from gorin.table import kinds
 from gorin.table.definitions import Context, Part, Words
 from gorin.table.machine import Machine
@@ -30,9 +30,10 @@ class PutUnder(Verb):
         top = self.below.one(x)
         if top < 0 or not in_play(m, top):
             return
-        for card in self.ref.cards(x):
-            owner = m.owner(card)
-            happen(m, scope, kinds.PUT, card, owner * PLAYER_ZONES + UNDER, top, owner)
+        cards = self.ref.cards(x)
+        owners = [m.owner(card) for card in cards]
+        zones = [owner * PLAYER_ZONES + UNDER for owner in owners]
+        happen_severally(m, scope, kinds.PUT, cards, zones, [top] * len(cards), owners)
 
     def say(self, w: Words) -> str:
         return f"put {self.ref.say(w)} face-down under {self.below.say(w)}"

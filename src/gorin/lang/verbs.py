@@ -11,7 +11,16 @@ from gorin.lang.conditions import action_scope
 from gorin.lang.refs import YOU, Place, Players, Ref, Slot, UnitOf, Who, ref
 from gorin.lang.selectors import STAT_WORDS
 from gorin.lang.wording import agree
-from gorin.rules.timing import blocked, happen, happen_all, happen_to_each, negated, scope_mode, stopped_once
+from gorin.rules.timing import (
+    blocked,
+    happen,
+    happen_all,
+    happen_severally,
+    happen_to_each,
+    negated,
+    scope_mode,
+    stopped_once,
+)
 from gorin.table import citations, effects, kinds, occurrences, scopes
 from gorin.table.changes import add_effect, add_modifier, end_effects_of, end_for, record
 from gorin.table.definitions import (
@@ -42,6 +51,7 @@ from gorin.table.queries import (
     all_in_play,
     at_battle,
     base_stat,
+    bits,
     effect_applies,
     effect_size,
     in_play,
@@ -51,6 +61,7 @@ from gorin.table.queries import (
     owner_of_province,
     province_strength,
     provinces_of,
+    set_of,
     stat,
     units_at,
 )
@@ -194,11 +205,16 @@ TO_ADJACENT: Final = 16
 TO_ADJACENT_OR_HOME: Final = 32
 
 
+PLACE_BITS: Final = 8
+PLACE_MASK: Final = (1 << PLACE_BITS) - 1
+
+
 class Move(Node):
     """Move units: `to` gives the destinations among which the player chooses.
 
     In a Battle action a unit from elsewhere must come to the current battlefield if that is among them
-    (SE-BAT-07, SE-BAT-12, SE-ACT-37).
+    (SE-BAT-07, SE-BAT-12, SE-ACT-37). Frame: A mask of the units still to be told where to go, B where the others go
+    (PLACE_BITS for each card).
     """
 
     def __init__(self, who: Who, to: int, place: Place | None = None, chooser: Players | None = None) -> None:
@@ -273,21 +289,40 @@ class Move(Node):
             return
         left = m.local(f, A)
         if left == 0:
-            m.pop()
+            self.go(m, f)
             return
         leader = first_bit(left)
         where = self.destinations(m, scope, leader)
         if not where or not in_play(m, leader):
             m.set_local(f, A, left & ~(1 << leader))
         elif len(where) == 1:
-            self.go(m, f, leader, where[0])
+            self.send_to(m, f, leader, where[0])
         else:
             m.wait()
 
-    def go(self, m: Machine, f: int, leader: int, where: int) -> None:
-        scope = m.scope(f)
+    def send_to(self, m: Machine, f: int, leader: int, where: int) -> None:
+        """Note where a unit is to go: all go at once."""
         m.set_local(f, A, m.local(f, A) & ~(1 << leader))
-        happen(m, scope, kinds.MOVE, leader, NONE if where == NO else payload_of(where), 0, m.controller(leader))
+        place = 1 if where == NO else payload_of(where) + 2
+        m.set_local(f, B, m.local(f, B) | (place << (leader * PLACE_BITS)))
+
+    def go(self, m: Machine, f: int) -> None:
+        """Every unit goes where it was told."""
+        scope = m.scope(f)
+        left = m.local(f, B)
+        m.pop()
+        leaders: list[int] = []
+        places: list[int] = []
+        leader = 0
+        while left:
+            place = left & PLACE_MASK
+            if place:
+                leaders.append(leader)
+                places.append(NONE if place == 1 else place - 2)
+            left >>= PLACE_BITS
+            leader += 1
+        players = [m.controller(each) for each in leaders]
+        happen_severally(m, scope, kinds.MOVE, leaders, places, [0] * len(leaders), players)
 
     def ask(self, m: Machine, f: int) -> Question:
         scope = m.scope(f)
@@ -303,7 +338,7 @@ class Move(Node):
         )
 
     def answer(self, m: Machine, f: int, value: int) -> None:
-        self.go(m, f, first_bit(m.local(f, A)), value)
+        self.send_to(m, f, first_bit(m.local(f, A)), value)
 
     def say(self, w: Words) -> str:
         who = self.ref.say(w)
@@ -470,7 +505,10 @@ class Favor(Verb):
 
 
 class DiscardFromHand(Node):
-    """Players discard cards from their hands as an effect: by their choice, or at random."""
+    """Players discard cards from their hands as an effect, by their choice or at random; each all of his at once.
+
+    Frame: A how many players have done so, B mask of what the next has chosen.
+    """
 
     def __init__(self, number: Number, players: Players, at_random: bool = False, name: str = "") -> None:
         super().__init__()
@@ -498,36 +536,34 @@ class DiscardFromHand(Node):
         if n >= len(players):
             m.pop()
             return
-        hand = m.zone_cards(players[n] * PLAYER_ZONES + HAND)
-        if m.local(f, B) >= self.amount.value(x) or not hand:
+        chosen = m.local(f, B)
+        hand = self.left(m, f, players[n])
+        if chosen.bit_count() >= self.amount.value(x) or not hand:
             m.set_local(f, A, n + 1)
             m.set_local(f, B, 0)
+            if self.slot >= 0 and chosen:
+                scopes.set_slot(m, scope, self.slot, set_of(bits(chosen)))
+            happen_all(m, scope, kinds.DISCARD, bits(chosen), NONE, 0, players[n])
         elif self.at_random:
-            self.drop(m, f, hand[m.random(len(hand))])
+            self.choose(m, f, hand[m.random(len(hand))])
         else:
             m.wait()
 
-    def drop(self, m: Machine, f: int, card: int) -> None:
-        scope = m.scope(f)
-        m.set_local(f, B, m.local(f, B) + 1)
-        if self.slot >= 0:
-            scopes.set_slot(m, scope, self.slot, card)
-        happen(m, scope, kinds.DISCARD, card, NONE, 0, m.owner(card))
+    def left(self, m: Machine, f: int, player: int) -> list[int]:
+        """The cards of a player's hand that have not been chosen."""
+        return [c for c in m.zone_cards(player * PLAYER_ZONES + HAND) if not (m.local(f, B) >> c) & 1]
+
+    def choose(self, m: Machine, f: int, card: int) -> None:
+        """One more card is to be discarded."""
+        m.set_local(f, B, m.local(f, B) | (1 << card))
 
     def ask(self, m: Machine, f: int) -> Question:
         scope = m.scope(f)
         player = self.players.players(scope_context(m, scope))[m.local(f, A)]
-        return Question(
-            player,
-            "discard",
-            citations.DISCARDING_FROM_HAND,
-            m.zone_cards(player * PLAYER_ZONES + HAND),
-            scopes.source(m, scope),
-            self.id,
-        )
+        return Question(player, "discard", citations.DISCARDING_FROM_HAND, self.left(m, f, player), scopes.source(m, scope), self.id)
 
     def answer(self, m: Machine, f: int, value: int) -> None:
-        self.drop(m, f, value)
+        self.choose(m, f, value)
 
     def say(self, w: Words) -> str:
         size = self.amount.say(w)
@@ -630,29 +666,23 @@ class Apply(Verb):
                             end_for(m, at, card)
             record(m, scope, scope_mode(m, scope), 0, NONE)
             return
-        if m.step(f) == 0:
-            mask = 0
-            for card in self.ref.cards(x):
-                mask |= 1 << card
-            m.set_local(f, A, mask)
-            m.jump(f, 1)
-        left = m.local(f, A)
-        if left == 0:
-            m.pop()
-            return
-        card = first_bit(left)
-        m.set_local(f, A, left & ~(1 << card))
-        size = 0
-        if modifier.amount is not None:
-            x.subject = card
-            size = modifier.amount.value(x)
-            size = self.fit(m, card, size)
-        if modifier.what == M_STAT:
-            if base_stat(m, card, modifier.param) == NO_STAT and modifier.param != HONOR_REQUIREMENT:
-                return  # SE-STA-13
-            if size == 0 and not modifier.live:
-                return  # SE-STA-08
-        happen(m, scope, kinds.MODIFY, card, modifier.id, size, m.controller(card))
+        m.pop()
+        cards: list[int] = []
+        sizes: list[int] = []
+        for card in self.ref.cards(x):
+            size = 0
+            if modifier.amount is not None:
+                x.subject = card
+                size = self.fit(m, card, modifier.amount.value(x))
+            if modifier.what == M_STAT:
+                if base_stat(m, card, modifier.param) == NO_STAT and modifier.param != HONOR_REQUIREMENT:
+                    continue  # SE-STA-13
+                if size == 0 and not modifier.live:
+                    continue  # SE-STA-08
+            if card not in cards:
+                cards.append(card)
+                sizes.append(size)
+        change(m, scope, modifier, cards, sizes)
 
     def fit(self, m: Machine, card: int, size: int) -> int:
         """A change that says it will not reduce a stat below a value loses the rest (SE-STA-10)."""
@@ -697,6 +727,12 @@ class Apply(Verb):
             who = f"each {modifier.who.say(w)}"
         who = {"him": "he", "them": "they"}.get(who, who)
         return f"{who} {modifier.say(w)}{until}"
+
+
+def change(m: Machine, scope: int, modifier: Modifier, cards: list[int], sizes: list[int]) -> None:
+    """Apply an ongoing effect to several cards at once, to each in its own size."""
+    objects = [modifier.id] * len(cards)
+    happen_severally(m, scope, kinds.MODIFY, cards, objects, sizes, [m.controller(card) for card in cards])
 
 
 def time_words(until: int) -> str:
@@ -791,14 +827,17 @@ class SetStat(Verb):
         return 1 << kinds.MODIFY
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
+        cards: list[int] = []
+        sizes: list[int] = []
         for card in self.ref.cards(x):
-            if base_stat(m, card, self.stat) == NO_STAT:
+            if base_stat(m, card, self.stat) == NO_STAT or card in cards:
                 continue
             x.subject = card
-            change = self.number.value(x) - stat(m, card, self.stat)
-            if change == 0 or change * self.only < 0:
-                continue
-            happen(m, scope, kinds.MODIFY, card, self.modifier.id, change, m.controller(card))
+            size = self.number.value(x) - stat(m, card, self.stat)
+            if size != 0 and size * self.only >= 0:
+                cards.append(card)
+                sizes.append(size)
+        change(m, scope, self.modifier, cards, sizes)
 
     def say(self, w: Words) -> str:
         verb = {0: "set", 1: "raise", -1: "reduce"}[self.only]
@@ -1146,12 +1185,17 @@ class Put(Verb):
         return 1 << kinds.PUT
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
-        for card in self.ref.cards(x):
-            owner = m.owner(card)
-            happen(m, scope, kinds.PUT, card, owner * PLAYER_ZONES + self.zone, self.where, owner)
+        lay(m, scope, self.ref.cards(x), self.zone, self.where)
 
     def say(self, w: Words) -> str:
         return f"put {self.ref.say(w)} {self.words}"
+
+
+def lay(m: Machine, scope: int, cards: list[int], zone: int, where: int) -> None:
+    """Put cards at once into areas of a kind, each into its owner's."""
+    owners = [m.owner(card) for card in cards]
+    zones = [owner * PLAYER_ZONES + zone for owner in owners]
+    happen_severally(m, scope, kinds.PUT, cards, zones, [where] * len(cards), owners)
 
 
 def put_in_hand(who: Who) -> Put:
@@ -1188,9 +1232,7 @@ class ShuffleInto(Node):
                 decks |= 1 << (m.owner(card) * PLAYER_ZONES + kind)
             m.set_local(f, A, decks)
             m.jump(f, 1)
-            for card in cards:
-                owner = m.owner(card)
-                happen(m, scope, kinds.PUT, card, owner * PLAYER_ZONES + FATE_DECK, 0, owner)
+            lay(m, scope, cards, FATE_DECK, 0)
             return
         left = m.local(f, A)
         if left == 0:
@@ -1323,9 +1365,11 @@ class ControlChange(Verb):
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
         for p in self.players.players(x):
+            cards: list[int] = []
             for card in self.ref.cards(x):
                 if not (m.definition(card).loyal and not shares_alignment(m, card, p)):
-                    happen(m, scope, kinds.CONTROL, card, NONE, 0, p)
+                    cards.append(card)
+            happen_all(m, scope, kinds.CONTROL, cards, NONE, 0, p)
 
     def say(self, w: Words) -> str:
         return f"{self.players.say(w)} take control of {self.ref.say(w)}"

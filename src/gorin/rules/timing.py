@@ -195,6 +195,49 @@ def happen_all(
     occurrences.set_used(m, group, mask)
 
 
+def happen_severally(
+    m: Machine, scope: int, kind: int, cards: list[int], objects: list[int], amounts: list[int], players: list[int]
+) -> None:
+    """Let one kind of thing happen to several cards at once, to each in its own way (SE-EFF-04)."""
+    if len(cards) == 1:
+        happen(m, scope, kind, cards[0], objects[0], amounts[0], players[0])
+        return
+    if not cards or negated(m, scope):
+        return
+    mode = scope_mode(m, scope)
+    source = scopes.source(m, scope) if scope >= 0 else NONE
+    mask = 0
+    for card in cards:
+        mask |= 1 << card
+    if not watched(m, kind):
+        for card in bits(mask):
+            n = cards.index(card)
+            by = scopes.you(m, scope) if scope >= 0 else players[n]
+            apply(m, scope, kind, card, objects[n], amounts[n], players[n], mode, source, by)
+        return
+    by = scopes.you(m, scope) if scope >= 0 else m.active_player
+    common = objects[0] if min(objects) == max(objects) else NONE
+    group = m.push_occurrence(SEVERALLY_NODE, scope, kind, NONE, common, 0, NONE, source, by, mode)
+    ways = 0
+    for n in range(len(cards)):
+        object = objects[n] if common == NONE else NONE
+        way = (object + 1) | (amounts[n] + WAY_ZERO) << WAY_BITS | (players[n] + 1) << (2 * WAY_BITS)
+        ways |= way << (rank_in(mask, cards[n]) * 3 * WAY_BITS)
+    occurrences.set_used(m, group, mask)
+    occurrences.set_step(m, group, mask)
+    occurrences.set_amount(m, group, ways)
+
+
+WAY_BITS: Final = 28  # for the object, the amount and the player of each of several cards
+WAY_ZERO: Final = 1 << (WAY_BITS - 1)
+WAY_MASK: Final = (1 << WAY_BITS) - 1
+
+
+def rank_in(mask: int, card: int) -> int:
+    """How many cards of a mask come before one of them."""
+    return (mask & ((1 << card) - 1)).bit_count()
+
+
 def happen_to_each(m: Machine, scope: int, kind: int, players: list[int], amounts: list[int]) -> None:
     """Let one thing happen to several players at once, to each in his own amount (0: not to him): modified one by one,
     applied together, so that no rule looks at the game in between (SE-EFF-04, SE-VIC-04).
@@ -896,22 +939,8 @@ class Group(Happening):
             m.jump(f, 1)
         elif pc == 1:
             happened = 0
-            rest = occurrences.step(m, f)
-            scope = m.scope(f)
             for card in bits(occurrences.extra(m, f)):
-                mode = self.mode(m, f, card)
-                if apply(
-                    m,
-                    scope if not rest & (1 << card) else NONE,
-                    kind,
-                    card,
-                    occurrences.object(m, f),
-                    occurrences.amount(m, f),
-                    occurrences.player(m, f),
-                    mode,
-                    occurrences.source(m, f),
-                    occurrences.by(m, f),
-                ):
+                if self.apply_to(m, f, card):
                     happened |= 1 << card
             occurrences.set_extra(m, f, happened)  # what really happened together (SE-DEF-30)
             occurrences.set_passes(m, f, happened)
@@ -938,6 +967,21 @@ class Group(Happening):
                 return
             card = waiting[0] if waiting else bits(left & -left)[0]
             self.announce(m, f, card)
+
+    def apply_to(self, m: Machine, f: int, card: int) -> bool:
+        """Make the change to one of the cards; whether it changed."""
+        return apply(
+            m,
+            m.scope(f) if not occurrences.step(m, f) & (1 << card) else NONE,
+            occurrences.kind(m, f),
+            card,
+            occurrences.object(m, f),
+            occurrences.amount(m, f),
+            occurrences.player(m, f),
+            self.mode(m, f, card),
+            occurrences.source(m, f),
+            occurrences.by(m, f),
+        )
 
     def unordered(self, m: Machine, f: int) -> list[int]:
         """Cards that arrived together in one discard pile and have yet to be laid in order there (SE-ZON-06)."""
@@ -1030,6 +1074,59 @@ class Group(Happening):
             self.announce(m, f, value)
 
 
+class Severally(Group):
+    """The same kind of thing at once for several cards, for each in its own way: a size, a destination.
+
+    Frame as in `Group`; the step holds the mask of all of them, the amount their ways (see `happen_severally`), the
+    object what they share.
+    """
+
+    def way(self, m: Machine, f: int, card: int) -> int:
+        """What is the card's own, as bits."""
+        return occurrences.amount(m, f) >> (rank_in(occurrences.step(m, f), card) * 3 * WAY_BITS)
+
+    def object(self, m: Machine, f: int, way: int) -> int:
+        """The object of one of them."""
+        common = occurrences.object(m, f)
+        return common if common != NONE else (way & WAY_MASK) - 1
+
+    def apply_to(self, m: Machine, f: int, card: int) -> bool:
+        way = self.way(m, f, card)
+        return apply(
+            m,
+            m.scope(f),
+            occurrences.kind(m, f),
+            card,
+            self.object(m, f, way),
+            ((way >> WAY_BITS) & WAY_MASK) - WAY_ZERO,
+            ((way >> (2 * WAY_BITS)) & WAY_MASK) - 1,
+            occurrences.mode(m, f),
+            occurrences.source(m, f),
+            occurrences.by(m, f),
+        )
+
+    def start(self, m: Machine, f: int, card: int, stage: int, mode: int) -> int:
+        way = self.way(m, f, card)
+        o = m.push_occurrence(
+            OCCURRENCE_NODE,
+            m.scope(f),
+            occurrences.kind(m, f),
+            card,
+            self.object(m, f, way),
+            ((way >> WAY_BITS) & WAY_MASK) - WAY_ZERO,
+            ((way >> (2 * WAY_BITS)) & WAY_MASK) - 1,
+            occurrences.source(m, f),
+            occurrences.by(m, f),
+            mode,
+        )
+        occurrences.set_stage(m, o, stage)
+        occurrences.set_extra(m, o, f)
+        return o
+
+    def mode(self, m: Machine, f: int, card: int) -> int:
+        return occurrences.mode(m, f)
+
+
 class Together(Group):
     """What happens to several players at once, to each in his own amount.
 
@@ -1109,5 +1206,6 @@ class Together(Group):
 
 OCCURRENCE_NODE: Final = Occurrence()
 PLAYERS_NODE: Final = Together()
+SEVERALLY_NODE: Final = Severally()
 GROUP_NODE: Final = Group()
 RUNNER: Final = Runner()
