@@ -441,8 +441,16 @@ class EachFromYou(Players):
         return "each player, starting with you,"
 
 
+def in_turn_order(x: Context, players: list[int]) -> list[int]:
+    """Each of some players once, the active one first (SE-TRN-07)."""
+    if len(players) < 2:
+        return players
+    found = [p for p in x.m.players() if p in players]
+    return found if found else players[:1]
+
+
 class ControllerOf(Players):
-    """The player who controls a card; nobody if there is no card."""
+    """Who controls a card, or each of those who control several; nobody if there is no card."""
 
     def __init__(self, who: Ref) -> None:
         self.ref: Ref = who
@@ -451,15 +459,14 @@ class ControllerOf(Players):
         return [self.ref]
 
     def players(self, x: Context) -> list[int]:
-        card = self.ref.one(x)
-        return [x.m.controller(card)] if card >= 0 else []
+        return in_turn_order(x, [x.m.controller(card) for card in self.ref.cards(x)])
 
     def say(self, w: Words) -> str:
         return f"{possessive(self.ref.say(w))} controller"
 
 
 class OwnerOf(Players):
-    """The player whose deck a card came from."""
+    """The player whose deck a card came from; each of them, of several cards."""
 
     def __init__(self, who: Ref) -> None:
         self.ref: Ref = who
@@ -468,8 +475,7 @@ class OwnerOf(Players):
         return [self.ref]
 
     def players(self, x: Context) -> list[int]:
-        card = self.ref.one(x)
-        return [x.m.owner(card)] if card >= 0 else []
+        return in_turn_order(x, [x.m.owner(card) for card in self.ref.cards(x)])
 
     def say(self, w: Words) -> str:
         return f"{possessive(self.ref.say(w))} owner"
