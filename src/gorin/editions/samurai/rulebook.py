@@ -136,8 +136,10 @@ def shamed(m: Machine, o: int) -> list[int]:
             mask |= scopes.targeted(m, scope) | scopes.performers(m, scope)
             source = scopes.source(m, scope)
             if source >= 0:
-                leader = leader_of(m, source)
-                mask |= 1 << (leader if leader >= 0 else source)
+                mask |= 1 << source  # the card itself: an Item's trait is not its Personality's
+            o = scopes.occurrence(m, scope)
+            if o >= 0 and occurrences.kind(m, o) == kinds.ATTACH and occurrences.subject(m, o) == source:
+                mask |= 1 << occurrences.object(m, o)  # to whom it has just been attached (SE-HON-04)
             break
         scope = scopes.parent(m, scope)
     return [
