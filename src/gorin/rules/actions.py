@@ -427,6 +427,8 @@ def action_has_keyword(m: Machine, scope: int, keyword: int) -> bool:
 
 def can_complete(m: Machine, scope: int, ability: Ability, n: int) -> bool:
     """Whether targets from the n-th on, and then all costs, are jointly possible (SE-ACT-08)."""
+    if n == len(ability.targets) and not in_order(m, scope, ability):
+        return False
     if n == len(ability.targets):
         return costs_payable(m, scope, ability)
     target = ability.targets[n]
@@ -447,6 +449,14 @@ def can_complete(m: Machine, scope: int, ability: Ability, n: int) -> bool:
             return True
     scopes.set_slot(m, scope, target.slot, old)
     return False
+
+
+def in_order(m: Machine, scope: int, ability: Ability) -> bool:
+    """Whether what demands something of an action's targets together is content with them."""
+    for rule in m.rules.action_rules:
+        if not rule.completes(m, scope, ability):
+            return False
+    return True
 
 
 def fitting(m: Machine, scope: int, ability: Ability, n: int) -> list[int]:
@@ -739,6 +749,17 @@ def performer(m: Machine, source: int) -> int:
         return source
     host = m.host(source)
     return host if host >= 0 else source
+
+
+def performers_of(m: Machine, scope: int, ability: Ability) -> list[int]:
+    """Who performs an action with the targets that it has now, those being weighed for it included (SE-PRF-01)."""
+    source = scopes.source(m, scope)
+    found = [performer(m, source)] if source >= 0 and in_play(m, source) and performs(m, source) else []
+    for target in ability.targets[: ability.constraint_targets]:
+        value = scopes.slot(m, scope, target.slot)
+        if value != NONE and (value < 0 or tag_of(value) == 0):
+            found.extend([c for c in cards_of(value) if m.controller(c) == scopes.you(m, scope)])
+    return found
 
 
 def describe_ability(m: Machine, ref: int) -> str:

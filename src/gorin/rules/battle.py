@@ -13,6 +13,7 @@ from gorin.table import citations, kinds
 from gorin.table.changes import expire, province_name
 from gorin.table.definitions import Node, Part
 from gorin.table.machine import Machine
+from gorin.table.packing import PASS
 from gorin.table.terms import (
     BATTLE,
     NONE,
@@ -38,16 +39,28 @@ def goes_on(m: Machine) -> bool:
 
 
 class CombatRounds(ActionRounds):
-    """Opportunities for Battle actions until all pass in succession, or until there is no battle any more."""
+    """Opportunities for Battle actions until all pass in succession, or until there is no battle any more.
+
+    Frame as in `ActionRounds`; its step is 0 at the first opportunity, whose performer something may have bound.
+    """
 
     def __init__(self) -> None:
         super().__init__(citations.BATTLE_ROUNDS)
 
     def step(self, m: Machine, f: int) -> None:
-        if goes_on(m):
-            super().step(m, f)
-        else:
+        if not goes_on(m):
             m.pop()
+            return
+        if m.step(f) == 0 and m.first_performer >= 0:
+            m.bound_action = m.action_number + 1
+        super().step(m, f)
+
+    def answer(self, m: Machine, f: int, value: int) -> None:
+        if m.step(f) == 0:
+            m.jump(f, 1)  # the first opportunity has been used
+            if value == PASS:
+                m.bound_action = 0
+        super().answer(m, f, value)
 
 
 COMBAT_ROUNDS: Final = CombatRounds()
@@ -69,6 +82,8 @@ class Battle(Node):
         if pc == 0:
             m.battlefield = province
             m.first_battle_action = NONE
+            m.first_performer = NONE
+            m.bound_action = 0
             if m.attack_of_battle(province) != -m.attack_number:
                 m.set_attack_of_battle(province, -m.attack_number)
             self.point(m, f, 1, kinds.ENGAGE, province)
@@ -137,6 +152,8 @@ class Battle(Node):
             m.in_battle = False
             m.segment = SEGMENT_NONE
             m.first_battle_action = NONE
+            m.first_performer = NONE
+            m.bound_action = 0
             expire(m, UNTIL_BATTLE_ENDS, m.active_player)
             m.jump(f, 21)
             after(m, NONE, kinds.BATTLE_END, province, province, 0, attacker)

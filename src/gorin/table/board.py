@@ -64,6 +64,8 @@ from gorin.table.layout import (
     G_EXTRA_PHASES,
     G_FAVOR,
     G_FIRST_BATTLE_ACTION,
+    G_FIRST_NUMBER,
+    G_FIRST_PERFORMER,
     G_FXN,
     G_HANDLES,
     G_IN_BATTLE,
@@ -714,6 +716,24 @@ class Board(Frames):
     @first_battle_action.setter
     def first_battle_action(self, value: int) -> None:
         self.put(G_FIRST_BATTLE_ACTION, value)
+
+    @property
+    def first_performer(self) -> int:
+        """Who is to perform the first Battle action of this battle; NONE: anybody may."""
+        return self.cells[G_FIRST_PERFORMER]
+
+    @first_performer.setter
+    def first_performer(self, value: int) -> None:
+        self.put(G_FIRST_PERFORMER, value)
+
+    @property
+    def bound_action(self) -> int:
+        """The number of the action that `first_performer` is to perform; 0: none."""
+        return self.cells[G_FIRST_NUMBER]
+
+    @bound_action.setter
+    def bound_action(self, value: int) -> None:
+        self.put(G_FIRST_NUMBER, value)
 
     @property
     def victory_card(self) -> int:

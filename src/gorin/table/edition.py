@@ -59,6 +59,10 @@ class ActionRule:
         """Whether a card may perform it."""
         return True
 
+    def completes(self, m: Machine, scope: int, ability: Ability) -> bool:
+        """Whether the action is in order with the targets that it has now, which are all."""
+        return True
+
     def targeted(self, m: Machine, scope: int, ability: Ability) -> None:
         """Called when an action's targets are settled."""
 

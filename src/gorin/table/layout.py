@@ -49,6 +49,8 @@ G_CREATED: Final = 43
 G_DUEL_WINNER: Final = 44  # who won and who lost the last duel, as sets of cards
 G_DUEL_LOSER: Final = 45
 G_CHALLENGE: Final = 46  # base of the challenge under way; it ends as the duel begins (SE-DUE-06)
+G_FIRST_PERFORMER: Final = 47  # who is to perform the first Battle action, if G_FIRST_NUMBER says that it is bound
+G_FIRST_NUMBER: Final = 48  # number of the action so bound; 0: none is
 G_CONSEQUENCES: Final = 50  # depth of duel consequences being applied
 GLOBALS: Final = 64
 

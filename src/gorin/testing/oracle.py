@@ -96,6 +96,8 @@ def may_announce(m: Machine, player: int, ability: Ability, source: int, allowed
     """The conditions of announcing, targets and costs aside; False also where they cannot be judged here."""
     if not ability.designators & allowed or bans_about(m) or is_tactical(m, ability, source):
         return False
+    if allowed & BATTLE and m.bound_action == m.action_number + 1:
+        return False  # its performer is bound, which this oracle leaves alone
     in_play = False
     if source >= 0:
         zone = m.zone(source) % PLAYER_ZONES

@@ -36,7 +36,7 @@ from gorin.lang.targets import DYNASTY_AND_PROVINCES, YOUR_HAND, Choose, Target
 from gorin.lang.triggers import BY_YOU, On
 from gorin.lang.verbs import Draw, Favor, Verb, give, lose_honor, move_home
 from gorin.lang.wording import article
-from gorin.rules.actions import action_has_keyword, is_keyworded, performer, performs
+from gorin.rules.actions import action_has_keyword, is_keyworded, performer, performers_of, performs
 from gorin.rules.attack import AttackPhase
 from gorin.rules.checks import CHECKS
 from gorin.rules.entering import can_host
@@ -365,13 +365,42 @@ class MoreNaval(Statement):
 
 
 class FirstAction(Verb):
-    """The first opportunity for a Battle action in this battle is yours (SE-BAT-05)."""
+    """The first opportunity for a Battle action is yours, for an action that a certain card performs (SE-BAT-05)."""
+
+    def __init__(self, who: Who) -> None:
+        super().__init__()
+        self.ref: Ref = ref(who)
+
+    def parts(self) -> list[Part]:
+        return [self.ref]
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
         m.first_battle_action = x.you
+        m.first_performer = self.ref.one(x)
 
     def say(self, w: Words) -> str:
-        return "the first opportunity for a Battle action is yours"
+        return f"{self.ref.say(w)} (or a Naval Follower of theirs) performs the battle's first Battle action"
+
+
+class NavalRule(ActionRule):
+    """The first Battle action is performed by the Naval Personality it was won with, or by a Naval Follower of his."""
+
+    def bound(self, m: Machine, scope: int) -> bool:
+        """Whether an action under way, or weighed as the next, is the one that was won."""
+        if m.bound_action == 0 or not scopes.designator(m, scope) & BATTLE:
+            return False
+        number = scopes.number(m, scope)
+        return m.bound_action == (number if number else m.action_number + 1)
+
+    def completes(self, m: Machine, scope: int, ability: Ability) -> bool:
+        if not self.bound(m, scope):
+            return True
+        sailor = m.first_performer
+        naval = m.rules.keyword("Naval")
+        for card in performers_of(m, scope, ability):
+            if card == sailor or (m.host(card) == sailor and has_keyword(m, card, naval)):
+                return True
+        return m.no("SE-BAT-18", "the Naval Personality or one of his Naval Followers performs the first", sailor)
 
 
 class NoHoldingEntered(Statement):
@@ -459,8 +488,8 @@ def naval() -> Ability:
     """The Naval ability (SE-BAT-18)."""
     return ability(
         REACTION,
-        [FirstAction()],
-        [YOU_ATTACK, MoreNaval(), Target("sailor", YOURS & NAVAL & ATTACKING)],
+        [FirstAction("sailor")],
+        [YOU_ATTACK, MoreNaval(), Target("sailor", YOURS & PERSONALITIES & NAVAL & ATTACKING)],
         trigger=On(AFTER, kinds.ENGAGE, words="engaging"),
         period=PER_BATTLE,
         title="Naval",
@@ -537,7 +566,7 @@ def make() -> Rules:
     rules.register(death, "samurai/rule/death")
     rules.traits[kinds.GAIN_HONOR].append(rehonor)
     rules.traits[kinds.DESTROY].append(death)
-    rules.action_rules = [TacticalRule(), TargetMemory()]
+    rules.action_rules = [TacticalRule(), NavalRule(), TargetMemory()]
     rules.coin = GoldCost(0, of_card=True)
     rules.register(rules.coin, "samurai/coin")
     rules.check = CHECKS
