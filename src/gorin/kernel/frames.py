@@ -25,7 +25,7 @@ from gorin.kernel.layout import (
     LOCALS,
     NONE,
 )
-from gorin.kernel.parts import Part
+from gorin.kernel.parts import Names, Part
 from gorin.kernel.state import State
 
 MAX_STACK: Final = 60000
@@ -249,6 +249,9 @@ class Frames(State):
 M = TypeVar("M", bound=Frames)
 
 
+NO_NAMES: Final = Names()  # nobody adds to it
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Node(Part, Generic[M]):
     """A part that can run on a machine of some kind."""
@@ -256,6 +259,7 @@ class Node(Part, Generic[M]):
     def __init__(self) -> None:
         self.id: int = len(NODES)
         self.key: int = 0
+        self.names: Names = NO_NAMES  # those of the text in which it stands
         NODES.append(self)
 
     def step(self, m: M, f: int) -> None:

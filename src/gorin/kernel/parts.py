@@ -12,11 +12,18 @@ class Names:
 
     def __init__(self) -> None:
         self.slots: dict[str, int] = {}
+        self.numbers: int = 0  # mask of those that hold a number, and no cards
 
     def slot(self, name: str) -> int:
         if name not in self.slots:
             self.slots[name] = len(self.slots)
         return self.slots[name]
+
+    def number(self, name: str) -> int:
+        """The slot of a name that stands for a number, or for whether something was done."""
+        slot = self.slot(name)
+        self.numbers |= 1 << slot
+        return slot
 
 
 class Words:

@@ -314,7 +314,7 @@ class NumberNamed(Expression):
         self.slot: int = 0
 
     def bind(self, names: Names) -> None:
-        self.slot = names.slot(self.name)
+        self.slot = names.number(self.name)
 
     def value(self, x: Context) -> int:
         value = slot_value(x, self.slot)

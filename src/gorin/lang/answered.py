@@ -19,7 +19,7 @@ class NoteAction(Node):
         self.slot: int = 0
 
     def bind(self, names: Names) -> None:
-        self.slot = names.slot(self.name)
+        self.slot = names.number(self.name)
 
     def step(self, m: Machine, f: int) -> None:
         scope = m.scope(f)
@@ -40,7 +40,7 @@ class ByNotedAction(Statement):
         self.slot: int = 0
 
     def bind(self, names: Names) -> None:
-        self.slot = names.slot(self.name)
+        self.slot = names.number(self.name)
 
     def holds(self, x: Context) -> bool:
         m = x.m

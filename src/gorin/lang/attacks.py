@@ -9,7 +9,7 @@ from gorin.lang.refs import Place, Ref, Slot, Who, possessive, ref
 from gorin.rules.timing import negated, scope_mode
 from gorin.table import kinds, occurrences, scopes
 from gorin.table.changes import add_modifier, record
-from gorin.table.definitions import M_NEGATE, Context, Modifier, Node, Part, Trigger, Words, scope_context
+from gorin.table.definitions import M_NEGATE, Context, Modifier, Names, Node, Part, Trigger, Words, scope_context
 from gorin.table.machine import Machine
 from gorin.table.packing import NOBODY
 from gorin.table.queries import LIVE_SUBJECT, bits, in_set, leader_of, owner_of_province, set_of, slot_value
@@ -126,6 +126,9 @@ class AdditionalAttackPhase(Node):
         self.attack: Slot = Slot("the granted attack")
         self.ban: Modifier = Modifier(M_NEGATE, 0, None, None, None)
         self.ban.trigger = JoinsAttack(self.unit, self.attack)
+
+    def bind(self, names: Names) -> None:
+        names.number(self.attack.name)
 
     def parts(self) -> list[Part]:
         return [self.ref, self.unit, self.attack, self.ban]

@@ -364,6 +364,9 @@ class SettledGoldCost(GoldCost):
         super().__init__(number)
         self.slot_ref: Slot = Slot(name)
 
+    def bind(self, names: Names) -> None:
+        names.number(self.slot_ref.name)
+
     def parts(self) -> list[Part]:
         return [self.amount, self.slot_ref]
 
@@ -577,7 +580,7 @@ class MayCost(CostPart):
         self.optional = True
 
     def bind(self, names: Names) -> None:
-        self.slot = names.slot(self.name)
+        self.slot = names.number(self.name)
 
     def parts(self) -> list[Part]:
         return [self.cost]

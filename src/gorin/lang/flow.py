@@ -157,7 +157,7 @@ class May(Node):
 
     def bind(self, names: Names) -> None:
         if self.name:
-            self.slot = names.slot(self.name)
+            self.slot = names.number(self.name)
 
     def parts(self) -> list[Part]:
         found: list[Part] = [self.chooser, self.program]
@@ -545,7 +545,7 @@ class Note(Node):
         self.number: Expression = amount(number)
 
     def bind(self, names: Names) -> None:
-        self.slot = names.slot(self.name)
+        self.slot = names.number(self.name)
 
     def parts(self) -> list[Part]:
         return [self.number]

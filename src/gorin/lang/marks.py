@@ -19,7 +19,7 @@ class Mark(Node):
         self.condition: Condition = condition
 
     def bind(self, names: Names) -> None:
-        self.slot = names.slot(self.name)
+        self.slot = names.number(self.name)
 
     def parts(self) -> list[Part]:
         return [self.condition]
@@ -43,7 +43,7 @@ class Never(Statement):
         self.words: str = words
 
     def bind(self, names: Names) -> None:
-        self.slot = names.slot(self.name)
+        self.slot = names.number(self.name)
 
     def holds(self, x: Context) -> bool:
         return slot_value(x, self.slot) != 1

@@ -12,7 +12,7 @@ from gorin.rules.actions import NOT_ON_SPELLS
 from gorin.rules.timing import scope_mode
 from gorin.table import kinds, scopes
 from gorin.table.changes import record
-from gorin.table.definitions import NODES, Ability, Context, CostPart, Part, Words
+from gorin.table.definitions import NODES, Ability, Context, CostPart, Names, Part, Words
 from gorin.table.machine import Machine
 from gorin.table.queries import at_battle, in_play, slot_value, zone_kind
 from gorin.table.terms import BATTLE, HAND, NONE, PLAYER_ZONES
@@ -28,6 +28,9 @@ class SpendThis(CostPart):
         self.bow: Cost = Cost(kinds.BOW, THIS, "bow")
         self.discard: Cost = Cost(kinds.DISCARD, THIS, "discard")
         self.bowed: Slot = Slot(BOWED_FOR_IT)
+
+    def bind(self, names: Names) -> None:
+        names.number(BOWED_FOR_IT)
 
     def parts(self) -> list[Part]:
         return [self.bow, self.discard, self.bowed]

@@ -23,7 +23,7 @@ from gorin.table.layout import (
     X_UNTIL,
 )
 from gorin.table.machine import Machine
-from gorin.table.packing import T_GRANTED, payload_of, tag_of
+from gorin.table.packing import T_CONTINUOUS, T_GRANTED, payload_of, tag_of
 from gorin.table.queries import (
     FIXED_AMOUNT,
     FROM_COST,
@@ -41,6 +41,7 @@ from gorin.table.queries import (
     stat,
     title_of,
     within,
+    zone_kind,
 )
 from gorin.table.terms import (
     ACTION,
@@ -64,6 +65,7 @@ from gorin.table.terms import (
     PROVINCE_ZONE,
     PROVINCES,
     REGION,
+    SCOPE_RULE,
     SLOTS,
     UNDER,
     UNTIL_DUEL_ENDS,
@@ -144,8 +146,51 @@ def forget(m: Machine, card: int) -> None:
                 and in_set(effects.subject(m, at), card)
             ):
                 end_for(m, at, card)
-        elif kind == effects.OFF and effects.subject(m, at) == card:
+        elif kind == effects.OFF or kind == effects.DELAYED:
+            if effects.subject(m, at) == card:
+                m.free_effect(at)
+        elif kind == effects.MEMORY and notes_card(m, at, card):
             m.free_effect(at)
+        if effects.kind(m, at) in (effects.MODIFIER, effects.DELAYED, effects.GRANT, effects.TRAIT):
+            numbers = effects.numbers(m, at)
+            for n in range(SLOTS):
+                if not (numbers >> n) & 1:
+                    effects.set_slot(m, at, n, without_card(effects.slot(m, at, n), card))
+
+
+def notes_card(m: Machine, at: int, card: int) -> bool:
+    """Whether a note is about a card: made by a text, or of the uses of an ability that a trait gives it."""
+    ref = effects.parameter(m, at)
+    if ref < 0:
+        return effects.subject(m, at) == card
+    return tag_of(ref) == T_CONTINUOUS and payload_of(ref) % 1024 == card
+
+
+def without_card(value: int, card: int) -> int:
+    """What a slot holds, without a card."""
+    if value == card:
+        return NONE
+    if value < NONE and in_set(value, card):
+        return set_of([c for c in cards_of(value) if c != card])
+    return value
+
+
+def numbers_in(m: Machine, scope: int) -> int:
+    """A mask of the slots of a scope that hold no cards."""
+    text = scopes.ability(m, scope)
+    return NODES[text].names.numbers if text >= 0 and scopes.kind(m, scope) != SCOPE_RULE else (1 << SLOTS) - 1
+
+
+def lose_track(m: Machine, scope: int, card: int) -> None:
+    """A card has gone into a deck: no text under way knows it any longer but the one that put it there."""
+    f = m.top
+    while f >= 0:
+        if m.scope(f) == f and f != scope and scopes.kind(m, f) != SCOPE_RULE:
+            numbers = numbers_in(m, f)
+            for n in range(SLOTS):
+                if not (numbers >> n) & 1:
+                    scopes.set_slot(m, f, n, without_card(scopes.slot(m, f, n), card))
+        f = m.below(f)
 
 
 def end_for(m: Machine, at: int, card: int) -> None:
@@ -378,6 +423,8 @@ def add_effect(
     if scope >= 0:
         for n in range(SLOTS):
             effects.set_slot(m, at, n, scopes.slot(m, scope, n))
+    if scope >= 0:
+        effects.set_numbers(m, at, numbers_in(m, scope))
     return at
 
 
@@ -665,6 +712,8 @@ def apply(
             m.set_host(subject, amount)  # under which card
         else:
             send(m, subject, object, amount)
+        if zone_kind(m, subject) in (DYNASTY_DECK, FATE_DECK):
+            lose_track(m, scope, subject)
         record(m, scope, mode, 0, subject)
     elif kind == kinds.REVEAL:
         if m.face_up(subject):

@@ -341,7 +341,6 @@ class Ability(Node):
         self.mask: int = 0  # does()
         self.secretive: bool = False  # whether it can be announced depends on cards that others do not see
         self.title: str = ""
-        self.names: Names = Names()
 
     def does(self) -> int:
         return self.effect.does() if self.effect is not None else 0

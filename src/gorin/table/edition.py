@@ -162,7 +162,6 @@ class Rules(Record):
 
     def _register(self, part: Part, path: str, names: Names) -> None:
         if isinstance(part, Ability):
-            part.names = names
             part.keyword_ids = frozenset([self.keyword(k) for k in part.keywords])
             part.secretive = is_secretive(part)
         if isinstance(part, Trigger) and part.point == WOULD:
@@ -175,6 +174,7 @@ class Rules(Record):
             self.keys[key] = part.id
             KEYS[key] = part.id
             part.key = key
+            part.names = names
         part.learn(self)
         for number, child in enumerate(inner_parts(part)):
             if isinstance(child, (Ability, Trait)) and child is not part:

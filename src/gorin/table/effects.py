@@ -24,6 +24,7 @@ from gorin.table.layout import (
     X_FLAGS,
     X_KIND,
     X_NODE,
+    X_NUMBERS,
     X_OFF,
     X_PARAM,
     X_PLAYER,
@@ -184,6 +185,15 @@ def slot(m: Board, at: int, number: int) -> int:
 
 def set_slot(m: Board, at: int, number: int, value: int) -> None:
     m.put_fx(at + X_SLOT0 + number, value)
+
+
+def numbers(m: Board, at: int) -> int:
+    """Which of its slots hold no cards, as a mask."""
+    return m.fx[at + X_NUMBERS]
+
+
+def set_numbers(m: Board, at: int, value: int) -> None:
+    m.put_fx(at + X_NUMBERS, value)
 
 
 def at(number: int) -> int:

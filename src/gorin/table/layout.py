@@ -140,6 +140,7 @@ X_PARAM: Final = 11
 X_FLAGS: Final = 12
 X_ACTION: Final = 13
 X_SLOT0: Final = 14
+X_NUMBERS: Final = X_SLOT0 + SLOTS  # mask of the slots that hold no cards
 FX_SIZE: Final = X_SLOT0 + SLOTS + 2
 
 FX_FREE: Final = 0
