@@ -18,6 +18,7 @@ from gorin.rules.battlefields import (
 from gorin.rules.points import after, before
 from gorin.rules.resolution import ATTACK_ENDS, GO_HOME, go_home
 from gorin.rules.timing import blocked, happen
+from gorin.rules.windows import begin_phase, end_phase, resume_phase
 from gorin.table import citations, kinds
 from gorin.table.changes import expire
 from gorin.table.definitions import Node, Part, Question
@@ -33,7 +34,6 @@ from gorin.table.terms import (
     SEGMENT_INFANTRY,
     SEGMENT_NONE,
     UNTIL_ATTACK_ENDS,
-    UNTIL_PHASE_ENDS,
 )
 
 __all__ = ["ATTACK_PHASE", "EXTRA_ATTACK_PHASE", "PROCEDURES", "battle_force", "extra_attack", "may_move"]
@@ -149,8 +149,8 @@ MANEUVERS: Final = Maneuvers()
 class AttackPhase(Node):
     """The phase that the active player may create by attacking. G_RESULT tells afterwards whether he did.
 
-    Frame: F_A the Attacker + 1, later also 16 times the interrupted phase; F_B the Defender + 1, 0 to be chosen;
-    F_C restrictions on the Attacker (see MOST); F_D what the last "before" let pass.
+    Frame: A the Attacker + 1, later also 16 times the interrupted phase and 256 times its number; B the Defender + 1,
+    0 to be chosen; C restrictions on the Attacker (see MOST); D what the last "before" let pass.
     """
 
     def parts(self) -> list[Part]:
@@ -168,10 +168,6 @@ class AttackPhase(Node):
     def nothing(self, m: Machine) -> None:
         m.result = 0
         m.pop()
-
-    def end_interrupted(self, m: Machine) -> None:
-        """End the effects that last until this phase ends."""
-        expire(m, UNTIL_PHASE_ENDS, m.active_player)
 
     def step(self, m: Machine, f: int) -> None:
         pc = m.step(f)
@@ -195,9 +191,8 @@ class AttackPhase(Node):
             if m.local(f, D) == 0:
                 self.nothing(m)
                 return
-            m.set_local(f, A, attacker + 1 + 16 * m.phase)
-            m.phase = PHASE_ATTACK
-            m.phase_number = m.phase_number + 1
+            interrupted = m.phase
+            m.set_local(f, A, attacker + 1 + 16 * interrupted + 256 * begin_phase(m, PHASE_ATTACK))
             m.attack_number = m.attack_number + 1
             m.jump(f, 4)
             after(m, NONE, kinds.PHASE, attacker, PHASE_ATTACK, 0, attacker)
@@ -252,11 +247,11 @@ class AttackPhase(Node):
         elif pc == 17:
             self.point(m, f, 18, kinds.PHASE_END, attacker, PHASE_ATTACK)
         elif pc == 18:
-            self.end_interrupted(m)
-            m.phase = m.local(f, A) // 16
+            end_phase(m, m.local(f, A) // 16 % 16)
             m.jump(f, 19)
             after(m, NONE, kinds.PHASE_END, attacker, PHASE_ATTACK, m.local(f, B), attacker)  # the Defender + 1
         elif pc == 19:
+            resume_phase(m, m.local(f, A) // 16 % 16, m.local(f, A) // 256)
             m.result = 1
             m.pop()
 
@@ -314,9 +309,6 @@ class ExtraAttackPhase(AttackPhase):
         if m.local(f, A) == 0:
             m.set_local(f, A, m.active_player + 1)
         m.jump(f, 2)
-
-    def end_interrupted(self, m: Machine) -> None:
-        """The interrupted phase goes on, and so do the effects that last until it ends."""
 
 
 ATTACK_PHASE: Final = AttackPhase()

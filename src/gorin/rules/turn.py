@@ -29,7 +29,16 @@ from gorin.rules.payment import available
 from gorin.rules.refilling import refill, refill_empty
 from gorin.rules.timing import RUNNER, happen, happen_all
 from gorin.rules.victory import check_honor, end_game
-from gorin.rules.windows import Unsettled, after, before, goes_ahead, push_wide
+from gorin.rules.windows import (
+    Unsettled,
+    after,
+    before,
+    begin_phase,
+    end_phase,
+    goes_ahead,
+    push_wide,
+    resume_phase,
+)
 from gorin.table import citations, effects, kinds, occurrences
 from gorin.table.changes import BOTTOM, expire, relocate, send
 from gorin.table.definitions import M_LIMIT, Context, EntryTrait, Node, Part, Question
@@ -73,7 +82,6 @@ from gorin.table.terms import (
     SCOPE_EVENT,
     STAGE_BEFORE,
     UNTIL_GAME_ENDS,
-    UNTIL_PHASE_ENDS,
     UNTIL_TURN_ENDS,
     UNTIL_YOUR_EVENTS,
     UNTIL_YOUR_TURN_BEGINS,
@@ -219,8 +227,7 @@ class Phase(Node):
                 m.pop()
                 return
             m.set_local(f, PH_OUTER, m.phase)
-            m.phase = self.number
-            m.phase_number = m.phase_number + 1
+            m.set_local(f, PH_NUMBER, begin_phase(m, self.number))
             if m.logging:
                 m.say(citations.PHASES, f"{PHASE_NAMES.get(self.number, 'Phase')}.", NONE, player)
             m.jump(f, 2)
@@ -230,11 +237,11 @@ class Phase(Node):
                 m.jump(f, 3)
                 before(m, f, kinds.PHASE_END, player, self.number, player)
         elif pc == 3:
-            expire(m, UNTIL_PHASE_ENDS, player)
-            m.phase = m.local(f, PH_OUTER)
+            end_phase(m, m.local(f, PH_OUTER))
             m.jump(f, 4)
             after(m, kinds.PHASE_END, player, self.number, player)
         else:
+            resume_phase(m, m.local(f, PH_OUTER), m.local(f, PH_NUMBER))
             m.pop()
 
     def work(self, m: Machine, f: int) -> bool:
@@ -242,7 +249,8 @@ class Phase(Node):
         raise NotImplementedError(type(self).__name__)
 
 
-PH_OUTER: Final = 4  # the phase that this one interrupts (SE-TRN-19)
+PH_OUTER: Final = 4  # the phase that this one interrupts (SE-TRN-19), and its number
+PH_NUMBER: Final = 5
 
 
 def start_phase(m: Machine, phase: Node) -> None:

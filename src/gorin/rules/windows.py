@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from gorin.rules import points
 from gorin.table import occurrences
+from gorin.table.changes import expire
 from gorin.table.definitions import Node
 from gorin.table.machine import Machine
-from gorin.table.terms import NONE
+from gorin.table.terms import NONE, UNTIL_PHASE_ENDS
 
 
 class Unsettled(Node):
@@ -36,3 +37,28 @@ def goes_ahead(m: Machine, f: int) -> bool:
 def after(m: Machine, kind: int, subject: int, object: int, player: int) -> None:
     """Let the triggers "when" and "after" respond."""
     points.after(m, NONE, kind, subject, object, 0, player)
+
+
+# --- phases ---------------------------------------------------------------------------------------------------------
+
+
+def begin_phase(m: Machine, phase: int) -> int:
+    """A phase begins under a number of its own; returns the number of the one before, which it may interrupt."""
+    interrupted = m.phase_number
+    number = max(m.phases_begun, interrupted) + 1
+    m.phase = phase
+    m.phases_begun = number
+    m.phase_number = number
+    return interrupted
+
+
+def end_phase(m: Machine, interrupted: int) -> None:
+    """A phase ends, with the effects that last until then; `interrupted` is the one that it interrupted, 0 for none."""
+    expire(m, UNTIL_PHASE_ENDS, m.active_player, m.phase_number if interrupted else 0)
+    m.phase = interrupted
+
+
+def resume_phase(m: Machine, interrupted: int, number: int) -> None:
+    """What was interrupted goes on as the same phase (SE-TRN-19); between two phases nothing does."""
+    if interrupted:
+        m.phase_number = number

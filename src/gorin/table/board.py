@@ -73,6 +73,7 @@ from gorin.table.layout import (
     G_PAYMENT,
     G_PHASE,
     G_PHASE_NO,
+    G_PHASES,
     G_PLAYERS,
     G_RESOLVING,
     G_RESULT,
@@ -617,6 +618,15 @@ class Board(Frames):
     @phase_number.setter
     def phase_number(self, value: int) -> None:
         self.put(G_PHASE_NO, value)
+
+    @property
+    def phases_begun(self) -> int:
+        """The number of the phase that began last, whether or not it still goes on."""
+        return self.cells[G_PHASES]
+
+    @phases_begun.setter
+    def phases_begun(self, value: int) -> None:
+        self.put(G_PHASES, value)
 
     @property
     def action_number(self) -> int:

@@ -69,6 +69,7 @@ from gorin.table.terms import (
     SLOTS,
     UNDER,
     UNTIL_DUEL_ENDS,
+    UNTIL_PHASE_ENDS,
     UNTIL_TURN_ENDS,
     UNTIL_YOUR_EVENTS,
     UNTIL_YOUR_TURN_BEGINS,
@@ -420,6 +421,8 @@ def add_effect(
     effects.set_action(m, at, number_of(m, scope))
     if duration in (UNTIL_YOUR_TURN_BEGINS, UNTIL_YOUR_TURN_ENDS, UNTIL_YOUR_EVENTS) and player >= 0:
         effects.set_until(m, at, m.turns_begun(player) + 1)
+    elif duration == UNTIL_PHASE_ENDS:
+        effects.set_until(m, at, m.phase_number)
     if scope >= 0:
         for n in range(SLOTS):
             effects.set_slot(m, at, n, scopes.slot(m, scope, n))
@@ -522,11 +525,14 @@ def move_token(m: Machine, at: int, card: int, source: int, player: int, action:
         m.say(citations.TOKENS, f"A token moves to {title_of(m, card)}.", card)
 
 
-def expire(m: Machine, duration: int, player: int) -> None:
-    """End the effects whose time is over."""
+def expire(m: Machine, duration: int, player: int, phase: int = 0) -> None:
+    """End the effects whose time is over; with the number of a phase, only those that began in it."""
     for at in effects.entries(m):
         if effects.kind(m, at) != effects.FREE and effects.duration(m, at) == duration:
-            if effects.until(m, at) != 0:
+            if duration == UNTIL_PHASE_ENDS:
+                if phase and effects.until(m, at) != phase:
+                    continue
+            elif effects.until(m, at) != 0:
                 if effects.player(m, at) != player or m.turns_begun(player) < effects.until(m, at):
                     continue
             m.free_effect(at)

@@ -51,6 +51,7 @@ G_DUEL_LOSER: Final = 45
 G_CHALLENGE: Final = 46  # base of the challenge under way; it ends as the duel begins (SE-DUE-06)
 G_FIRST_PERFORMER: Final = 47  # who is to perform the first Battle action, if G_FIRST_NUMBER says that it is bound
 G_FIRST_NUMBER: Final = 48  # number of the action so bound; 0: none is
+G_PHASES: Final = 49  # number of the latest phase to begin: one that was interrupted goes on under its own
 G_CONSEQUENCES: Final = 50  # depth of duel consequences being applied
 GLOBALS: Final = 64
 

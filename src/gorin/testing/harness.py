@@ -281,10 +281,7 @@ class Table:
         """The active player's Action Phase begins."""
         from gorin.rules.turn import ACTION_PHASE
 
-        self.m.active_player = active
-        self.m.dirty = True
-        self.m.push(ACTION_PHASE, NONE)
-        self.run()
+        self.phase(ACTION_PHASE, active)
 
     def phase(self, node: object, active: int = 0) -> None:
         """Run one phase node of `gorin.rules.turn` (or `attack`) alone."""
