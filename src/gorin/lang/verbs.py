@@ -561,7 +561,9 @@ class DiscardFromHand(Node):
     def ask(self, m: Machine, f: int) -> Question:
         scope = m.scope(f)
         player = self.players.players(scope_context(m, scope))[m.local(f, A)]
-        return Question(player, "discard", citations.DISCARDING_FROM_HAND, self.left(m, f, player), scopes.source(m, scope), self.id)
+        return Question(
+            player, "discard", citations.DISCARDING_FROM_HAND, self.left(m, f, player), scopes.source(m, scope), self.id
+        )
 
     def answer(self, m: Machine, f: int, value: int) -> None:
         self.choose(m, f, value)
