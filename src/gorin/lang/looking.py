@@ -21,12 +21,12 @@ from gorin.table.definitions import Node, Part, Question, Words, scope_context
 from gorin.table.machine import Machine
 from gorin.table.memory import remember, remembered
 from gorin.table.packing import PASS
+from gorin.table.queries import zone_kind
 from gorin.table.terms import (
     DYNASTY_DECK,
     FATE_DECK,
     NONE,
     PLAYER_ZONES,
-    PROVINCE_ZONE,
     RESOLVING,
     UNTIL_GAME_ENDS,
 )
@@ -139,9 +139,8 @@ class Search(Node):
             if self.barred(m, x.you):
                 m.pop()
                 return
-            for card in self.find.domain_cards(x):  # he looks at every face; the cards stay as they lie
-                if m.zone(card) >= PROVINCE_ZONE and not m.face_up(card):
-                    m.set_known_to(card, m.known_to(card) | (1 << x.you))
+            for card in self.find.domain_cards(x):  # he looks at all of them, whether they fit or not (SE-DEF-19)
+                m.set_known_to(card, m.known_to(card) | (1 << x.you))
             m.wait()
         elif pc == 1:
             m.jump(f, 2)
@@ -177,12 +176,9 @@ class Search(Node):
             remember(m, 100000 + you, self.description(), UNTIL_GAME_ENDS)
             return
         scopes.set_slot(m, scope, self.slot_ref.slot, value)
-        # the chosen card leaves the deck before it is shuffled, so that it is not renamed
-        if m.zone(value) >= PROVINCE_ZONE:
-            m.dirty = True  # the Province wants another card (SE-PRV-02)
-        m.unlink(value)
-        m.link_bottom(value, m.owner(value) * PLAYER_ZONES + RESOLVING)
-        m.set_known_to(value, m.known_to(value) | (1 << you))
+        if zone_kind(m, value) in (DYNASTY_DECK, FATE_DECK):  # out of a deck, which is shuffled without it
+            m.unlink(value)
+            m.link_bottom(value, m.owner(value) * PLAYER_ZONES + RESOLVING)
 
     def say(self, w: Words) -> str:
         where = {

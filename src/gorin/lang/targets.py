@@ -208,6 +208,8 @@ class Target(TargetPart):
             return m.zone_cards(zones + FATE_DECK) + m.zone_cards(zones + FATE_DISCARD)
         if domain == HAND_AND_DECK:
             return m.zone_cards(zones + HAND) + m.zone_cards(zones + FATE_DECK)
+        if domain == DECK_AND_HAND_AND_DISCARD:
+            return m.zone_cards(zones + FATE_DECK) + m.zone_cards(zones + HAND) + m.zone_cards(zones + FATE_DISCARD)
         if domain == FOCUS_POOL:
             return m.zone_cards(zones + POOL)
         found: list[int] = []

@@ -6,6 +6,7 @@ from typing import Final
 
 from gorin.lang.refs import Players
 from gorin.table import kinds, occurrences, scopes
+from gorin.table.changes import as_it_was
 from gorin.table.definitions import Condition, Context, Part, Selector, Trigger, Words
 from gorin.table.queries import is_stronghold
 from gorin.table.terms import (
@@ -16,6 +17,7 @@ from gorin.table.terms import (
     MODE_EFFECT,
     MODE_RULE,
     MODE_TARGET,
+    OF_APPLIED,
     SCOPE_ACTION,
     SCOPE_DELAYED,
     WHEN,
@@ -39,7 +41,8 @@ class On(Trigger):
     """An occurrence of one kind at one point, as far as each part given fits.
 
     `subject` tests the card it happens to, `object` the other card, `player` whom it concerns, `by` from whose side
-    it comes, `source` the card it comes from, `mode` whether as cost, effect or rule.
+    it comes, `source` the card it comes from, `mode` whether as cost, effect or rule. After something has left play,
+    moved, bowed, straightened or changed its honor, `subject` sees it as it was before that; `when` sees what is.
     """
 
     def __init__(
@@ -107,7 +110,7 @@ class On(Trigger):
             return False
         if self.subject is not None:
             card = occurrences.subject(m, o)
-            if card < 0 or not self.subject.test(x, card):
+            if card < 0 or not self.fits(x, card, o):
                 return False
         if self.object is not None:
             card = occurrences.object(m, o)
@@ -126,6 +129,18 @@ class On(Trigger):
             x.occurrence = before
             return held
         return True
+
+    def fits(self, x: Context, card: int, o: int) -> bool:
+        """Whether the card that it happens to passes the test; where it has happened, as the card was before that."""
+        assert self.subject is not None
+        m = x.m
+        if not occurrences.flags(m, o) & OF_APPLIED:
+            return self.subject.test(x, card)
+        mark = m.mark()
+        as_it_was(m, self.kind, card)
+        passed = self.subject.test(x, card)
+        m.undo(mark)
+        return passed
 
     def fits_mode(self, x: Context, o: int) -> bool:
         m = x.m

@@ -11,6 +11,7 @@ from gorin.lang.conditions import action_scope
 from gorin.lang.refs import YOU, Place, Players, Ref, Slot, UnitOf, Who, reached, ref
 from gorin.lang.selectors import STAT_WORDS
 from gorin.lang.wording import agree
+from gorin.rules.entering import may_take
 from gorin.rules.timing import (
     blocked,
     happen,
@@ -1372,22 +1373,10 @@ class ControlChange(Verb):
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
         for p in self.players.players(x):
-            cards: list[int] = []
-            for card in self.ref.cards(x):
-                if not (m.definition(card).loyal and not shares_alignment(m, card, p)):
-                    cards.append(card)
-            happen_all(m, scope, kinds.CONTROL, cards, NONE, 0, p)
+            happen_all(m, scope, kinds.CONTROL, [c for c in self.ref.cards(x) if may_take(m, p, c)], NONE, 0, p)
 
     def say(self, w: Words) -> str:
         return f"{self.players.say(w)} take control of {self.ref.say(w)}"
-
-
-def shares_alignment(m: Machine, card: int, player: int) -> bool:
-    """Loyal cards serve only a player of their own Clan (SE-PER-05)."""
-    from gorin.table.queries import has_keyword
-
-    clan = m.definition(m.stronghold(player)).clan
-    return clan >= 0 and has_keyword(m, card, clan)
 
 
 class EndEffects(Verb):

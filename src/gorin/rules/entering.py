@@ -11,7 +11,7 @@ from gorin.rules.prices import change_of_payment
 from gorin.rules.timing import RUNNER, blocked, happen, scope_mode
 from gorin.rules.windows import Unsettled, push_wide
 from gorin.table import citations, effects, kinds, scopes
-from gorin.table.changes import BOTTOM, TOP, is_hidden_zone, relocate, send
+from gorin.table.changes import BOTTOM, TOP, is_hidden_zone, is_of_kind, proper_zone, relocate, send
 from gorin.table.definitions import (
     CardDef,
     Context,
@@ -51,6 +51,7 @@ from gorin.table.terms import (
     ACTION,
     DYNASTY_DISCARD,
     EVENT,
+    FATE_DECK,
     FLAG_PAYING,
     FOLLOWER,
     GOLD_COST,
@@ -157,6 +158,14 @@ def may_control(m: Machine, player: int, card: int) -> bool:
     other = singular_in_play(m, player, card)
     if other >= 0:
         return m.no(citations.SINGULAR, "you already control a Singular card of that title", other)
+    return True
+
+
+def may_take(m: Machine, player: int, card: int) -> bool:
+    """Whether a card in play, with all that is attached to it, may come under a player's control."""
+    for each in [card, *attachments(m, card)]:
+        if m.controller(each) != player and not may_control(m, player, each):
+            return False
     return True
 
 
@@ -387,7 +396,6 @@ class EnterPlay(Unsettled):
             relocate(m, card, player * PLAYER_ZONES + RESOLVING, BOTTOM, 1)
             if not self.allowed(m, f):
                 self.put_back(m, f)
-                self.fail(m)
                 return
             if self.stopped(m, f):
                 self.spoil(m, f)  # nothing is paid for what will not happen (SE-NEG-06)
@@ -477,17 +485,24 @@ class EnterPlay(Unsettled):
         m.pop()
 
     def put_back(self, m: Machine, f: int) -> None:
-        """Return the card to where it came from (SE-PER-02)."""
+        """It fails, and the card returns to where it came from: found in a search, to its deck (SE-PER-02)."""
         card = m.local(f, A)
         zone = m.local(f, E_FROM)
+        faceup = m.local(f, E_FACEUP)
         if m.logging:
             m.say(citations.RETURNS_INSTEAD, f"{title_of(m, card)} cannot enter play and returns.", card, m.local(f, B))
+        self.fail(m)
         if zone < 0:
             m.unlink(card)
+        elif is_of_kind(zone, RESOLVING):
+            owner = m.owner(card)
+            deck = proper_zone(m, card, FATE_DECK)
+            relocate(m, card, deck, TOP, 0)
+            happen(m, NONE, kinds.SHUFFLE, NONE, deck, 0, owner)
         elif is_hidden_zone(zone) and zone % PLAYER_ZONES == HAND:
             relocate(m, card, zone, BOTTOM, 0)
         else:
-            relocate(m, card, zone, TOP, m.local(f, E_FACEUP))
+            relocate(m, card, zone, TOP, faceup)
 
     def spoil(self, m: Machine, f: int) -> None:
         """A cost or the entry failed: the card is discarded and nothing is refunded (SE-CST-10)."""
@@ -518,7 +533,6 @@ class Attach(EnterPlay):
     def cannot_pay(self, m: Machine, f: int) -> None:
         """Nothing has been paid yet: the attachment returns (SE-ATT-02)."""
         self.put_back(m, f)
-        self.fail(m)
 
 
 ENTER_PLAY: Final = EnterPlay()

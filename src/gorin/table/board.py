@@ -25,7 +25,9 @@ from gorin.table.layout import (
     C_HOST,
     C_KNOWN,
     C_LEFT_HAND,
+    C_LEFT_PLAY,
     C_LKI_FORCE,
+    C_LKI_HOST,
     C_LKI_LOCATION,
     C_LOCATION,
     C_NEXT,
@@ -274,6 +276,20 @@ class Board(Frames):
 
     def set_last_location(self, card: int, value: int) -> None:
         self.put(CARD0 + card * CARD_SIZE + C_LKI_LOCATION, value)
+
+    def last_host(self, card: int) -> int:
+        """The Personality that a card was attached to when it last was in play; NONE: none."""
+        return self.cells[CARD0 + card * CARD_SIZE + C_LKI_HOST] - 1
+
+    def set_last_host(self, card: int, value: int) -> None:
+        self.put(CARD0 + card * CARD_SIZE + C_LKI_HOST, value + 1)
+
+    def left_play(self, card: int) -> int:
+        """0 but for a card that lies where leaving play took it: then 1, 2 if it was bowed, and twice a stamp."""
+        return self.cells[CARD0 + card * CARD_SIZE + C_LEFT_PLAY]
+
+    def set_left_play(self, card: int, value: int) -> None:
+        self.put(CARD0 + card * CARD_SIZE + C_LEFT_PLAY, value)
 
     def no_straightening_before(self, card: int) -> int:
         """A card of the setup straightens only from this turn of its controller on."""

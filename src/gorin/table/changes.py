@@ -117,6 +117,8 @@ def relocate(m: Machine, card: int, zone: int, where: int, faceup: int) -> None:
             m.link_bottom(card, zone)
     m.set_face_up(card, faceup)
     m.set_left_hand(card, 1 if is_of_kind(before, HAND) and is_of_kind(zone, FATE_DISCARD) else 0)
+    if not is_of_kind(before, PLAY):
+        m.set_left_play(card, 0)
     under = 0 <= zone < PROVINCE_ZONE and zone % PLAYER_ZONES == UNDER
     hidden = is_hidden_zone(zone) or (faceup == 0 and (zone >= PROVINCE_ZONE or under))
     if hidden:
@@ -273,9 +275,12 @@ def leave_play(m: Machine, card: int) -> None:
     m.set_last_force(card, stat(m, card, FORCE))
     host = m.host(card)
     m.set_last_location(card, m.location(host if host >= 0 else card))
+    m.set_left_play(card, (2 if m.bowed(card) else 1) + 2 * m.stamps)
     if host >= 0:
+        m.set_last_host(card, host)
         unhost(m, card)
     for a in attachments(m, card):
+        m.set_last_host(a, card)
         unhost(m, a)  # the checks discard what is left in play without a Personality (SE-ATT-05)
     m.set_bowed(card, False)
     m.set_location(card, NONE)
@@ -311,6 +316,44 @@ def leave_play(m: Machine, card: int) -> None:
         ):
             m.free_effect(at)  # "while he remains in play" (SE-EFF-09)
     m.dirty = True
+
+
+def as_it_was(m: Machine, kind: int, card: int) -> None:
+    """Lay a card as it was before what has just happened to it, to look at it: the caller marks and undoes."""
+    if not in_play(m, card):
+        if kind in LEAVING and m.left_play(card) != 0:
+            back_in_play(m, card)
+    elif kind == kinds.BOW or kind == kinds.STRAIGHTEN:
+        m.set_bowed(card, kind == kinds.STRAIGHTEN)
+    elif kind == kinds.DISHONOR or kind == kinds.REHONOR:
+        m.set_dishonored(card, kind == kinds.REHONOR)
+    elif kind == kinds.MOVE or kind == kinds.GO_HOME:
+        set_location(m, card, m.last_location(card))
+
+
+LEAVING: Final = (kinds.DESTROY, kinds.DISCARD, kinds.REMOVE, kinds.PUT, kinds.SHUFFLE_IN)
+
+
+def back_in_play(m: Machine, card: int) -> None:
+    """Lay a card back as it last was in play, together with what left play with it."""
+    left = m.left_play(card)
+    host = m.last_host(card)
+    m.unlink(card)
+    m.link_bottom(card, m.controller(card) * PLAYER_ZONES + PLAY)
+    m.set_face_up(card, True)
+    m.set_bowed(card, left % 2 == 0)
+    m.set_left_play(card, 0)
+    if host >= 0 and not in_play(m, host) and m.left_play(host) != 0:
+        back_in_play(m, host)  # and with him what was attached to him
+    if host >= 0 and in_play(m, host):
+        if m.host(card) < 0:
+            host_on(m, card, host)
+        return
+    m.set_location(card, m.last_location(card))
+    for other in range(m.card_count):
+        if m.last_host(other) == card and m.left_play(other) != 0:
+            if (m.left_play(other) - 1) // 2 == (left - 1) // 2:
+                back_in_play(m, other)
 
 
 def unhost(m: Machine, card: int) -> None:
@@ -360,6 +403,8 @@ def enter_play(m: Machine, card: int, player: int, location: int) -> None:
     m.set_first_attachment(card, NONE)
     m.set_next_attachment(card, NONE)
     m.set_host(card, NONE)
+    m.set_last_host(card, NONE)
+    m.set_left_play(card, 0)
     set_location(m, card, location)
     if was_hidden:
         new_handle(m, card)
@@ -628,6 +673,7 @@ def apply(
     elif kind == kinds.MOVE or kind == kinds.ASSIGN or kind == kinds.GO_HOME:
         if not in_play(m, subject) or (kind != kinds.ASSIGN and m.location(subject) == object):
             return False
+        m.set_last_location(subject, m.location(subject))
         set_location(m, subject, object)
         if kind == kinds.ASSIGN:
             m.set_attack_assigned(subject, m.attack_number)

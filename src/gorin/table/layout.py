@@ -122,7 +122,9 @@ C_SIBLING: Final = 33
 C_STAMP: Final = 34  # when it entered play
 C_RESOLVED: Final = 35  # number of the battle in whose resolution its unit was
 C_LEFT_HAND: Final = 36  # 1 in a discard pile to which it came from a hand
-CARD_SIZE: Final = 37
+C_LKI_HOST: Final = 37  # 1 + the Personality it was attached to as it last was in play; 0: none
+C_LEFT_PLAY: Final = 38  # out of play where leaving play took it: 1 + whether it was bowed + 2 * G_STAMP then; else 0
+CARD_SIZE: Final = 39
 CARD0: Final = ZONE0 + ZONES * ZONE_SIZE
 
 # --- effects -------------------------------------------------------------------------------------------------------

@@ -1,0 +1,121 @@
+"""Cards that cannot enter play or come under somebody's control: where they are then."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from gorin.lang.cards import open_
+from gorin.lang.looking import Search
+from gorin.lang.selectors import ITEMS, OTHER_PLAYERS, PERSONALITIES, keyword
+from gorin.lang.targets import DECK_AND_HAND_AND_DISCARD, Target
+from gorin.lang.verbs import ControlChange
+from gorin.rules.turn import DYNASTY_PHASE
+from gorin.table.queries import cards_in_play
+from gorin.table.terms import DYNASTY_DECK, RESOLVING
+from gorin.testing import Card, Table
+
+
+def person(t: Table, title: str, player: int = 0, **made: Any) -> Card:
+    """A Personality at home."""
+    made.setdefault("chi", 3)
+    return t.put(t.define(title, "Personality", **made), player)
+
+
+def with_legacy(t: Table) -> None:
+    """Pass until the Legacy Reaction may be used, and use it: what was laid out entered on an earlier turn."""
+    t.m.set_turn_holding_entered(0, 1)
+    t.phase(DYNASTY_PHASE)
+    while not t.can_use("Legacy", 0):
+        t.answer_pass()
+    t.answer("use Legacy")
+
+
+@pytest.mark.rule("SE-DYN-12", "SE-PER-02", "SE-UNQ-03")
+@pytest.mark.parametrize("where", ["deck", "province"])
+@pytest.mark.parametrize("second", [True, False])
+def test_a_found_holding_that_cannot_enter_goes_back(where: str, second: bool) -> None:
+    t = Table()
+    seat = t.define("Old Seat", "Holding", gold=2, gold_cost=3, keywords="Legacy, Singular")
+    if second:
+        t.put(seat, 0)
+    found = t.put(seat, 0, where, province=2)
+    with_legacy(t)
+    t.answer(found)
+    t.settle()
+    assert t.where(found) == (where if second else "home")
+    assert not t.m.zone_cards(RESOLVING), "nothing waits aside any longer"
+    if second:
+        cards = t.m.zone_cards(DYNASTY_DECK)
+        assert (found in cards) == (where == "deck")
+
+
+@pytest.mark.rule("SE-PER-02")
+def test_the_deck_a_found_card_goes_back_to_is_shuffled() -> None:
+    places = set()
+    for seed in range(6):
+        t = Table(seed=seed)
+        seat = t.define("Old Seat", "Holding", keywords="Legacy, Singular")
+        t.put(seat, 0)
+        found = t.put(seat, 0, "deck")
+        with_legacy(t)
+        t.answer(found)
+        t.settle()
+        places.add(t.m.zone_cards(DYNASTY_DECK).index(found))
+    assert len(places) > 1, "nobody knows where it lies now"
+
+
+@pytest.mark.rule("SE-UNQ-03", "SE-STT-04")
+@pytest.mark.parametrize("keywords", ["Singular", "Unique", ""])
+def test_control_of_a_second_singular_card_is_not_taken(keywords: str) -> None:
+    t = Table()
+    twin = t.define("Twin", "Personality", chi=3, keywords=keywords)
+    other = t.put(twin, 1)
+    if keywords != "Unique":
+        t.put(twin, 0)
+    t.put(
+        t.define(
+            "Lure", "Holding", abilities=[open_([Target("him", PERSONALITIES & OTHER_PLAYERS), ControlChange("him")])]
+        ),
+        0,
+    )
+    t.action_phase()
+    t.use("Lure", other)
+    assert (other in cards_in_play(t.m, 0)) == (keywords != "Singular")
+
+
+@pytest.mark.rule("SE-UNQ-03", "SE-STT-04")
+@pytest.mark.parametrize("singular", [True, False])
+def test_nor_is_that_of_a_unit_with_a_second_singular_card(singular: bool) -> None:
+    t = Table()
+    sword = t.define("Old Sword", "Item", keywords="Singular" if singular else "")
+    hero, foe = person(t, "Hero"), person(t, "Foe", 1)
+    t.put(sword, 0, on=hero)
+    second = t.put(sword, 1, on=foe)
+    t.put(
+        t.define(
+            "Lure", "Holding", abilities=[open_([Target("him", PERSONALITIES & OTHER_PLAYERS), ControlChange("him")])]
+        ),
+        0,
+    )
+    t.action_phase()
+    t.use("Lure", foe)
+    mine = cards_in_play(t.m, 0)
+    assert (second in mine) == (not singular)
+
+
+@pytest.mark.rule("SE-DEF-19")
+def test_every_area_of_a_search_is_searched() -> None:
+    t = Table()
+    pearl = t.define("Pearl", "Item", keywords="Gem")
+    cards = [t.put(pearl, 0, where) for where in ("deck", "hand", "discard")]
+    t.put(
+        t.define(
+            "Diver", "Holding", abilities=[open_([Search("found", ITEMS & keyword("Gem"), DECK_AND_HAND_AND_DISCARD)])]
+        ),
+        0,
+    )
+    t.action_phase()
+    t.answer("use Diver")
+    assert set(cards) <= set(t.question.options)
