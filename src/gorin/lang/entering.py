@@ -18,6 +18,7 @@ from gorin.rules.entering import (
     affordable,
     attach,
     bring_into_play,
+    can_come_in,
     can_host,
     may_attach,
     may_enter,
@@ -35,6 +36,7 @@ from gorin.table.definitions import (
     EntryTrait,
     Node,
     Part,
+    Rest,
     Words,
     scope_context,
 )
@@ -104,6 +106,26 @@ class BringIn(Node):
     def does(self) -> int:
         return 1 << kinds.ENTER
 
+    def brings_in(self) -> bool:
+        return True
+
+    def feasible(self, m: Machine, scope: int, rest: Rest | None) -> bool:
+        return self.comes(m, scope, 0, rest)
+
+    def comes(self, m: Machine, scope: int, n: int, rest: Rest | None) -> bool:
+        """Whether its cards from the n-th on can enter play, and then the rest."""
+        x = scope_context(m, scope)
+        cards = self.ref.cards(x)
+        if n >= len(cards):
+            return rest is None or rest.possible(m)
+        options = options_of(self.options, self.less, x)
+        if self.waive_if is not None and self.waive_if.holds(x):
+            options |= WAIVE_COSTS
+        if in_play(m, cards[n]):
+            return m.no(citations.WAY_INTO_PLAY, "it is already in play", cards[n])
+        then = Entries(self, scope, n + 1, rest) if n + 1 < len(cards) else rest
+        return can_come_in(m, scopes.you(m, scope), cards[n], NONE, options, then)
+
     def step(self, m: Machine, f: int) -> None:
         scope = m.scope(f)
         x = scope_context(m, scope)
@@ -149,6 +171,22 @@ class BringIn(Node):
         return f"put {self.ref.say(w)} into play{where}{tail}"
 
 
+class Entries(Rest):
+    """The cards that one effect brings in, from the n-th on, and then what comes after it."""
+
+    def __init__(self, effect: BringIn, scope: int, n: int, then: Rest | None) -> None:
+        self.effect: BringIn = effect
+        self.scope: int = scope
+        self.n: int = n
+        self.then: Rest | None = then
+
+    def possible(self, m: Machine) -> bool:
+        return self.effect.comes(m, self.scope, self.n, self.then)
+
+    def gold(self, m: Machine) -> bool:
+        return True
+
+
 class AttachCard(Node):
     """Attach a card to a Personality, paying all costs unless told otherwise."""
 
@@ -172,6 +210,22 @@ class AttachCard(Node):
 
     def does(self) -> int:
         return 1 << kinds.ATTACH
+
+    def brings_in(self) -> bool:
+        return True
+
+    def feasible(self, m: Machine, scope: int, rest: Rest | None) -> bool:
+        x = scope_context(m, scope)
+        card = self.ref.one(x)
+        host = self.host.one(x)
+        if host < 0 and not isinstance(self.host, Slot):
+            return m.no(citations.ATTACHING, "there is nobody to bear it", card)
+        if card < 0 or host < 0:
+            return rest is None or rest.possible(m)
+        options = options_of(self.options, self.less, x)
+        if self.waive_if is not None and self.waive_if.holds(x):
+            options |= WAIVE_COSTS
+        return can_come_in(m, m.controller(host), card, host, options, rest)
 
     def step(self, m: Machine, f: int) -> None:
         scope = m.scope(f)
@@ -417,6 +471,27 @@ class Create(Node):
     def does(self) -> int:
         return 1 << kinds.CREATE
 
+    def brings_in(self) -> bool:
+        return True
+
+    def feasible(self, m: Machine, scope: int, rest: Rest | None) -> bool:
+        x = scope_context(m, scope)
+        if self.place is not None and not may_create_at(m, scope, x.you, self.place.province(x)):
+            return m.no(citations.PRESENCE, "you control no unit there", NONE)
+        host = self.host.one(x) if self.host is not None else NONE
+        mark = m.mark()
+        possible = host < 0 or can_host(m, self.make(m, x.you), host, 0)
+        possible = possible and (rest is None or rest.possible(m))
+        m.undo(mark)
+        return possible
+
+    def make(self, m: Machine, you: int) -> int:
+        """A new card of a player, waiting to enter play."""
+        card = m.new_card(m.rules.by_id[self.what(m, you).definition.id], you)
+        m.set_face_up(card, True)
+        m.link_bottom(card, you * PLAYER_ZONES + RESOLVING)
+        return card
+
     def step(self, m: Machine, f: int) -> None:
         scope = m.scope(f)
         if m.step(f) != 0:
@@ -430,10 +505,7 @@ class Create(Node):
             return
         if self.place is not None and not may_create_at(m, scope, you, self.place.province(x)):
             return
-        index = m.rules.by_id[self.what(m, you).definition.id]
-        card = m.new_card(index, you)
-        m.set_face_up(card, True)
-        m.link_bottom(card, you * PLAYER_ZONES + RESOLVING)
+        card = self.make(m, you)
         new_handle(m, card)
         m.index_cards()
         if host >= 0 and not can_host(m, card, host, 0):

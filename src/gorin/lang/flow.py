@@ -7,13 +7,15 @@ from typing import Final
 
 from gorin.kernel.frames import A, B
 from gorin.lang.amounts import Expression, Number, amount
-from gorin.lang.refs import YOU, Players, Ref, Who, ref
+from gorin.lang.looking import Search
+from gorin.lang.refs import YOU, Players, Ref, Slot, Who, ref
 from gorin.lang.targets import Target
 from gorin.lang.wording import bare, chained
 from gorin.rules.timing import scope_mode
 from gorin.table import citations, effects, scopes
 from gorin.table.changes import add_effect, record
 from gorin.table.definitions import (
+    Ability,
     Condition,
     CostPart,
     DelayedBase,
@@ -21,6 +23,7 @@ from gorin.table.definitions import (
     Node,
     Part,
     Question,
+    Trait,
     Trigger,
     Words,
     scope_context,
@@ -348,7 +351,7 @@ class MayPay(Node):
         scope = m.scope(f)
         pc = m.step(f)
         if pc == 0:
-            if not self.cost.secret() and not self.cost.payable(m, scope):
+            if not self.cost.secret() and not self.cost.completes(m, scope, None):
                 m.pop()
                 if self.otherwise is not None:
                     m.push(self.otherwise, scope)
@@ -365,7 +368,7 @@ class MayPay(Node):
 
     def ask(self, m: Machine, f: int) -> Question:
         scope = m.scope(f)
-        options = [YES, NO] if self.cost.payable(m, scope) else [NO]
+        options = [YES, NO] if self.cost.completes(m, scope, None) else [NO]
         return Question(
             scopes.you(m, scope), "may pay", citations.OPTIONAL_COST, options, scopes.source(m, scope), self.id
         )
@@ -401,7 +404,7 @@ class MustPay(Node):
         scope = m.scope(f)
         pc = m.step(f)
         if pc == 0:
-            if not self.cost.payable(m, scope):
+            if not self.cost.completes(m, scope, None):
                 m.pop()
                 return
             scopes.set_flags(m, scope, scopes.flags(m, scope) | FLAG_PAYING)
@@ -650,3 +653,48 @@ def required_targets(node: Node | None) -> list[Target]:
             first = [target for target in first if target.name in names]
         return first
     return []
+
+
+def demanded(node: Node | None) -> list[Node]:
+    """What of an effect must be possible when its action is announced (SE-ACT-09): what brings cards into play, and
+    the choices among which it finds them, not behind "may", "or", "if" or a delay.
+    """
+    found = in_order(node)
+    return [part for part in found if part.brings_in() or (isinstance(part, Target) and part.later)]
+
+
+def in_order(node: Node | None) -> list[Node]:
+    """The effects of a text that come one after the other without a condition."""
+    if node is None:
+        return []
+    if not isinstance(node, Seq):
+        return [node]
+    found: list[Node] = []
+    for part in node.nodes:
+        found.extend(in_order(part))
+    return found
+
+
+def look_ahead(node: Part) -> None:
+    """Let what is picked among effects know what is brought into play by it later in the same text (SE-ACT-09)."""
+    if isinstance(node, Seq):
+        row = in_order(node)
+        for n in range(len(row)):
+            picked = row[n]
+            if isinstance(picked, Search):
+                picked = picked.find
+            if isinstance(picked, Target):
+                picked.later = [part for part in row[n + 1 :] if part.brings_in() and names(part, picked.name)]
+    for part in node.parts():
+        if not isinstance(part, (Ability, Trait)):
+            look_ahead(part)
+
+
+def names(part: Part, name: str) -> bool:
+    """Whether a text speaks of what was picked under a name."""
+    if isinstance(part, Slot) and part.name == name:
+        return True
+    for inner in part.parts():
+        if names(inner, name):
+            return True
+    return False

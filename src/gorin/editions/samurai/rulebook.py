@@ -36,7 +36,7 @@ from gorin.lang.targets import DYNASTY_AND_PROVINCES, YOUR_HAND, Choose, Target
 from gorin.lang.triggers import BY_YOU, On
 from gorin.lang.verbs import Draw, Favor, Verb, give, lose_honor, move_home
 from gorin.lang.wording import article
-from gorin.rules.actions import action_has_keyword, is_keyworded, performer, performs
+from gorin.rules.actions import Reactions, action_has_keyword, is_keyworded, performer, performs
 from gorin.rules.attack import AttackPhase
 from gorin.rules.checks import CHECKS
 from gorin.rules.entering import can_host
@@ -536,6 +536,7 @@ def make() -> Rules:
     rules.traits[kinds.GAIN_HONOR].append(rehonor)
     rules.traits[kinds.DESTROY].append(death)
     rules.action_rules = [TacticalRule(), TargetMemory()]
+    rules.reactions = Reactions()
     rules.coin = GoldCost(0, of_card=True)
     rules.register(rules.coin, "samurai/coin")
     rules.check = CHECKS
