@@ -14,7 +14,7 @@ from gorin.lang.amounts import Constant, PointsOfHonor, Sum, UnitGoldCost
 from gorin.lang.cards import battle, entry_condition, open_, produces, reaction
 from gorin.lang.conditions import LOST_A_PROVINCE, ClanIs, Exists, PayingFor
 from gorin.lang.costs import GoldCost, SettledGoldCost
-from gorin.lang.entering import IGNORING_RESTRICTIONS, WAIVING_COSTS, AttachCard, BringIn, CanAttach, CanEnter
+from gorin.lang.entering import IGNORING_RESTRICTIONS, WAIVING_COSTS, AttachCard, BringIn
 from gorin.lang.flow import May
 from gorin.lang.ranged import ranged
 from gorin.lang.refs import OTHERS, NamedPlace
@@ -162,7 +162,7 @@ def test_what_holds_for_a_payment_counts_only_then(keywords: str, legal: bool) -
     house = holding(t, "House", traits=[produces(2, 3, PayingFor(SAMURAI))])
     t.m.definition(house).stats[GOLD_PRODUCTION] = 2
     hero = person(t, "Hero", 0, "province", gold_cost=3, keywords=keywords)
-    act(t, "Hire", Target("x", PERSONALITIES & CanEnter(), domain=YOUR_PROVINCE_CARDS), BringIn("x"))
+    act(t, "Hire", Target("x", PERSONALITIES, domain=YOUR_PROVINCE_CARDS), BringIn("x"))
     assert stat(t.m, house, GOLD_PRODUCTION) == 2
     t.action_phase()
     assert stat(t.m, house, GOLD_PRODUCTION) == 2
@@ -226,7 +226,7 @@ def test_later_changes_leave_that_cost_alone(armed: bool) -> None:
     sword = t.put(t.define("Sword", "Item", gold_cost=3), 1, "hand")
     killer(t)
     holding(t, "Smith", 1, reaction(after(kinds.TARGET, Titled("Foe")), [
-        Target("i", ITEMS & CanAttach(Titled("Foe"), WAIVING_COSTS), domain=YOUR_HAND),
+        Target("i", ITEMS, domain=YOUR_HAND),
         AttachCard("i", Titled("Foe"), WAIVING_COSTS)]))
     t.action_phase()
     t.answer("use Kill").answer(foe)
@@ -249,7 +249,7 @@ def test_later_changes_leave_that_cost_alone(armed: bool) -> None:
 
 def recruiter(t: Table, options: int) -> None:
     person(t, "Lord", abilities=[open_([
-        Target("x", PERSONALITIES & CanEnter(options), domain=YOUR_PROVINCE_CARDS), BringIn("x", options=options)])])
+        Target("x", PERSONALITIES, domain=YOUR_PROVINCE_CARDS), BringIn("x", options=options)])])
     t.action_phase()
 
 
@@ -305,7 +305,7 @@ def test_nor_does_it_lift_what_restricts_the_action() -> None:
     t = Table()
     person(t, "Hero", 0, "province", hr=10)
     person(t, "Lord", abilities=[open_([
-        Target("x", PERSONALITIES & SAMURAI & CanEnter(IGNORING_RESTRICTIONS), domain=YOUR_PROVINCE_CARDS),
+        Target("x", PERSONALITIES & SAMURAI, domain=YOUR_PROVINCE_CARDS),
         BringIn("x", options=IGNORING_RESTRICTIONS)])])
     t.action_phase()
     assert not t.can_use("Lord", 0)

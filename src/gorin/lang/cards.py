@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 
 from gorin.lang.amounts import Number, WhenElse, amount
 from gorin.lang.conditions import Both, Statement
-from gorin.lang.flow import Seq, demanded, join, look_ahead, lower, required_targets
+from gorin.lang.flow import Seq, join, lower, required_targets
+from gorin.lang.foresight import demanded, look_ahead
 from gorin.lang.payers import AlreadyProducing
 from gorin.lang.producing import ProduceGold
 from gorin.lang.refs import THIS

@@ -7,15 +7,14 @@ from typing import Final
 
 from gorin.kernel.frames import A, B
 from gorin.lang.amounts import Expression, Number, amount
-from gorin.lang.looking import Search
-from gorin.lang.refs import YOU, Players, Ref, Slot, Who, ref
+from gorin.lang.refs import YOU, Players, Ref, Who, ref
 from gorin.lang.targets import Target
 from gorin.lang.wording import bare, chained
+from gorin.rules.costs_left import effects_left
 from gorin.rules.timing import scope_mode
 from gorin.table import citations, effects, scopes
 from gorin.table.changes import add_effect, record
 from gorin.table.definitions import (
-    Ability,
     Condition,
     CostPart,
     DelayedBase,
@@ -23,7 +22,7 @@ from gorin.table.definitions import (
     Node,
     Part,
     Question,
-    Trait,
+    Rest,
     Trigger,
     Words,
     scope_context,
@@ -222,6 +221,7 @@ class ChooseOne(Node):
         self.programs: list[Node] = programs
         self.chooser: Players = chooser if chooser is not None else YOU
         self.conditions: list[Condition | None] = conditions if conditions is not None else [None] * len(programs)
+        self.ahead: list[list[Node]] = [[] for _ in programs]  # what of each must be possible (see `foresight`)
 
     def parts(self) -> list[Part]:
         found: list[Part] = [self.chooser]
@@ -237,8 +237,28 @@ class ChooseOne(Node):
         for n in range(len(self.programs)):
             condition = self.conditions[n]
             if condition is None or condition.holds(x):
-                found.append(pack(T_CHOICE, n))
-        return found
+                found.append(n)
+        able = [n for n in found if self.possible(m, scope, n, None)]
+        return [pack(T_CHOICE, n) for n in able or found]
+
+    def possible(self, m: Machine, scope: int, n: int, rest: Rest | None) -> bool:
+        """Whether what a choice brings into play could be done now, and then the rest (SE-ACT-37)."""
+        left = effects_left(scope, self.ahead[n], 0, rest)
+        return left is None or left.possible(m)
+
+    def demanding(self) -> bool:
+        for ahead in self.ahead:
+            if not ahead:
+                return False
+        return True
+
+    def feasible(self, m: Machine, scope: int, rest: Rest | None) -> bool:
+        x = scope_context(m, scope)
+        for n in range(len(self.programs)):
+            condition = self.conditions[n]
+            if (condition is None or condition.holds(x)) and self.possible(m, scope, n, rest):
+                return True
+        return False
 
     def step(self, m: Machine, f: int) -> None:
         scope = m.scope(f)
@@ -653,48 +673,3 @@ def required_targets(node: Node | None) -> list[Target]:
             first = [target for target in first if target.name in names]
         return first
     return []
-
-
-def demanded(node: Node | None) -> list[Node]:
-    """What of an effect must be possible when its action is announced (SE-ACT-09): what brings cards into play, and
-    the choices among which it finds them, not behind "may", "or", "if" or a delay.
-    """
-    found = in_order(node)
-    return [part for part in found if part.brings_in() or (isinstance(part, Target) and part.later)]
-
-
-def in_order(node: Node | None) -> list[Node]:
-    """The effects of a text that come one after the other without a condition."""
-    if node is None:
-        return []
-    if not isinstance(node, Seq):
-        return [node]
-    found: list[Node] = []
-    for part in node.nodes:
-        found.extend(in_order(part))
-    return found
-
-
-def look_ahead(node: Part) -> None:
-    """Let what is picked among effects know what is brought into play by it later in the same text (SE-ACT-09)."""
-    if isinstance(node, Seq):
-        row = in_order(node)
-        for n in range(len(row)):
-            picked = row[n]
-            if isinstance(picked, Search):
-                picked = picked.find
-            if isinstance(picked, Target):
-                picked.later = [part for part in row[n + 1 :] if part.brings_in() and names(part, picked.name)]
-    for part in node.parts():
-        if not isinstance(part, (Ability, Trait)):
-            look_ahead(part)
-
-
-def names(part: Part, name: str) -> bool:
-    """Whether a text speaks of what was picked under a name."""
-    if isinstance(part, Slot) and part.name == name:
-        return True
-    for inner in part.parts():
-        if names(inner, name):
-            return True
-    return False

@@ -111,7 +111,8 @@ class Target(TargetPart):
         self.who: Players | None = who  # for PROVINCES and PLAYERS: whose, or which
         self.strongholds: bool = names_stronghold(self.selector)
         self.targeting: bool = True
-        self.later: list[Node] = []  # what its text brings into play by what is picked here (see `flow.look_ahead`)
+        self.later: list[Node] = []  # what must be possible with what is picked here (see `foresight`)
+        self.coming: int = 0  # the movement by which what is elsewhere comes to the battle
         self.performs: bool = False  # stands in the constraints (SE-PRF-03)
         self.meaning: int = citations.ANNOUNCED_TARGETS
 
@@ -172,10 +173,18 @@ class Target(TargetPart):
                     continue
             if not self.selector.test(x, card):
                 continue
+            if self.coming and not self.comes(x, card):
+                continue
             if guarded and action and not targetable(m, x.you, card, political):
                 continue
             found.append(card)
         return found
+
+    def comes(self, x: Context, card: int) -> bool:
+        """Whether what may be elsewhere is at the battle, or comes to it by what the action does."""
+        from gorin.lang.coming import coming
+
+        return coming(x, card, self.coming)
 
     def domain_cards(self, x: Context) -> list[int]:
         m = x.m
@@ -235,6 +244,9 @@ class Target(TargetPart):
             if not (chosen >> payload_of(value)) & 1:
                 found.append(value)
         return [value for value in found if self.serves(m, scope, value)] if self.later else found
+
+    def demanding(self) -> bool:
+        return bool(self.later)
 
     def serves(self, m: Machine, scope: int, value: int) -> bool:
         """Whether what comes later could be done with this card."""

@@ -10,7 +10,7 @@ import zlib
 from typing import Final
 
 from gorin.kernel.frames import A, B, C, D
-from gorin.rules.costs_left import CostsLeft, all_waivable, costs_left, owes_nothing
+from gorin.rules.costs_left import CostsLeft, all_waivable, costs_left, effects_left, owes_nothing
 from gorin.rules.payment import PaymentLeft, available, covers, gold_cards_of, rest_of
 from gorin.rules.timing import aftermath, happen, happen_from
 from gorin.table import citations, effects, kinds, occurrences, scopes
@@ -528,32 +528,6 @@ def viable(m: Machine, scope: int, ability: Ability, n: int, chosen: int) -> lis
     return found
 
 
-class EffectsLeft(Rest):
-    """What an action's effects bring into play, from the n-th on: it must be possible once all is paid (SE-ACT-09)."""
-
-    def __init__(self, scope: int, ability: Ability, n: int, then: Rest | None) -> None:
-        self.scope: int = scope
-        self.ability: Ability = ability
-        self.n: int = n
-        self.then: Rest | None = then
-
-    def possible(self, m: Machine) -> bool:
-        return self.ability.demands[self.n].feasible(
-            m, self.scope, effects_left(self.scope, self.ability, self.n + 1, self.then)
-        )
-
-    def touches(self, m: Machine) -> int:
-        return self.then.touches(m) if self.then is not None else 0
-
-    def gold(self, m: Machine) -> bool:
-        return True
-
-
-def effects_left(scope: int, ability: Ability, n: int, then: Rest | None) -> Rest | None:
-    """What the effects bring into play from the n-th on, and then; None for nothing."""
-    return EffectsLeft(scope, ability, n, then) if n < len(ability.demands) else then
-
-
 UNPAID: Final = 0
 PAID: Final = 1
 UNSURE: Final = 2
@@ -562,7 +536,7 @@ UNSURE: Final = 2
 def costs_payable(m: Machine, scope: int, ability: Ability, rest: Rest | None = None) -> bool:
     """Whether an action's costs can be paid together (SE-ACT-08), so that what they are for is possible."""
     costs = ability.costs + added_costs(m, scope, ability)
-    then = effects_left(scope, ability, 0, rest)
+    then = effects_left(scope, ability.demands, 0, rest)
     if not costs:
         return then is None or then.possible(m)
     result = apart(m, scope, costs)
@@ -703,7 +677,7 @@ class Action(Node):
         if isinstance(further, PaymentLeft):  # a Reaction to a payment adds to it as it resolves
             further.made = m.rules.reactions.gold(m, scopes.you(m, f), scopes.reference(m, f))
         costs = node.costs + added_costs(m, f, node)
-        return costs_left(f, costs, scopes.counter(m, f) % ASKED, effects_left(f, node, 0, further))
+        return costs_left(f, costs, scopes.counter(m, f) % ASKED, effects_left(f, node.demands, 0, further))
 
     def step(self, m: Machine, f: int) -> None:
         pc = m.step(f)

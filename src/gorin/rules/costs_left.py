@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gorin.table import scopes
-from gorin.table.definitions import M_NEED_NOT, NEED_NOTHING, CostPart, Rest
+from gorin.table.definitions import M_NEED_NOT, NEED_NOTHING, CostPart, Node, Rest
 from gorin.table.machine import Machine
 from gorin.table.queries import need_not
 from gorin.table.terms import ACTION, SCOPE_ACTION
@@ -44,6 +44,31 @@ class CostsLeft(Rest):
 def costs_left(scope: int, costs: list[CostPart], n: int, then: Rest | None) -> Rest | None:
     """What is due from the n-th cost on, and then; None for nothing."""
     return CostsLeft(scope, costs, n, then) if n < len(costs) else then
+
+
+class EffectsLeft(Rest):
+    """The effects that must be possible once all is paid, from the n-th on, and then what comes after them."""
+
+    def __init__(self, scope: int, effects: list[Node], n: int, then: Rest | None) -> None:
+        self.scope: int = scope
+        self.effects: list[Node] = effects
+        self.n: int = n
+        self.then: Rest | None = then
+
+    def possible(self, m: Machine) -> bool:
+        then = effects_left(self.scope, self.effects, self.n + 1, self.then)
+        return self.effects[self.n].feasible(m, self.scope, then)
+
+    def touches(self, m: Machine) -> int:
+        return self.then.touches(m) if self.then is not None else 0
+
+    def gold(self, m: Machine) -> bool:
+        return True
+
+
+def effects_left(scope: int, effects: list[Node], n: int, then: Rest | None) -> Rest | None:
+    """What must be possible from the n-th effect on, and then; None for nothing."""
+    return EffectsLeft(scope, effects, n, then) if n < len(effects) else then
 
 
 def need_not_pay(m: Machine, scope: int, cost: CostPart) -> bool:

@@ -44,12 +44,14 @@ class Node(frames.Node["Machine"]):
         """What is still to be paid once the frame above ends, for the frame `f` of this node; None for nothing."""
         return None
 
-    def brings_in(self) -> bool:
-        """Whether it brings a card into play, which must be possible when its action is announced (SE-ACT-09)."""
+    def demanding(self) -> bool:
+        """Whether it must be possible when its action is announced: what brings a card into play, to a bearer, or a
+        unit from elsewhere to the battle (SE-ACT-09, SE-BAT-12).
+        """
         return False
 
     def feasible(self, m: Machine, scope: int, rest: Rest | None) -> bool:
-        """Whether it could be done now, as good faith asks of what brings a card into play, the rest after it."""
+        """Whether it could be done now, if it is demanding, and the rest after it."""
         return rest is None or rest.possible(m)
 
 
