@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 
 from gorin.editions import cited
+from gorin.rules.actions import Reactions
 from gorin.table.changes import new_handle
 from gorin.table.definitions import (
     M_FLAG,
@@ -126,6 +127,7 @@ def reaction(kind, run, point=AFTER, fits=None, limit=1):
 def bare_rules():
     """Rules with Samurai Edition's timing and nothing else."""
     rules = Rules("bare")
+    rules.reactions = Reactions()
     rules.version = "1"
     rules.citations = cited("samurai")
     windows = [W_NEGATE, W_RULE, W_DELAYED, W_TRAIT, W_REACTION]

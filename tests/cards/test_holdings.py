@@ -9,7 +9,7 @@ from gorin.lang.cards import battle, limited, open_
 from gorin.lang.costs import GoldCost
 from gorin.lang.selectors import HONORABLE, PERSONALITIES
 from gorin.lang.targets import ANYWHERE, Target
-from gorin.rules.payment import available, production
+from gorin.rules.payment import available, begin, production
 from gorin.table.terms import NONE
 from gorin.testing import Table
 
@@ -21,9 +21,10 @@ def serve(t: Table, clan: str, player: int = 0) -> None:
 
 def makes(t: Table, holding: int, paying_for: int = NONE) -> int:
     """What a Holding alone would produce for a card."""
-    t.m.paying_for = paying_for
+    mark = t.m.mark()
+    begin(t.m, NONE, t.m.controller(holding), 0, paying_for)
     made = production(t.m, holding)
-    t.m.paying_for = NONE
+    t.m.undo(mark)
     return made
 
 
@@ -206,19 +207,21 @@ def test_walls_produce_more_after_another_castle() -> None:
 
 @pytest.mark.rule("SE-GLD-08")
 @pytest.mark.card("Castle Walls")
-def test_walls_used_first_produce_less() -> None:
+@pytest.mark.parametrize(("due", "first"), [(4, True), (5, False)])
+def test_walls_used_first_produce_less(due: int, first: bool) -> None:
     t = Table()
     poor(t)
     walls = t.put("Castle Walls", 0)
     barracks = t.put("Castle Barracks", 0)
     for card in (walls, barracks):
         t.m.set_bowed(card, False)
-    t.put(t.define("Priest", "Personality", chi=2, abilities=[limited([verbs.gain_honor(1)], [GoldCost(5)])]), 0)
+    t.put(t.define("Priest", "Personality", chi=2, abilities=[limited([verbs.gain_honor(1)], [GoldCost(due)])]), 0)
     t.action_phase()
     t.use("Priest")
-    t.answers(walls, barracks)
+    assert (walls in t.question.options) is first, "2 and 2 are one too few"
+    t.answers(walls if first else barracks, barracks if first else walls)
     t.settle()
-    assert t.honor(0) == 0  # 2 and 2: one too few
+    assert t.honor(0) == 1
     t.done()
 
 

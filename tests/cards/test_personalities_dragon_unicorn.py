@@ -9,6 +9,7 @@ from gorin.lang.cards import battle, open_
 from gorin.lang.costs import bow_cost
 from gorin.lang.duels import Challenge
 from gorin.lang.entering import BringIn, Create, Created
+from gorin.lang.flow import May
 from gorin.lang.refs import HOST, THIS
 from gorin.lang.selectors import OTHER_PLAYERS, PERSONALITIES, YOURS
 from gorin.lang.targets import YOUR_PROVINCE_CARDS, Choose, Target
@@ -84,13 +85,13 @@ def test_ryushi_arms_nobody_twice() -> None:
 def test_a_created_card_that_cannot_attach_ceases_to_exist() -> None:
     t = Table()
     smith = t.define("Smith", "Holding", abilities=[
-        open_([Target("armed", YOURS & PERSONALITIES), Create(Created(8, 1, 1, keywords=["Weapon"]), "armed")]),
+        open_([Target("armed", YOURS & PERSONALITIES), May(Create(Created(8, 1, 1, keywords=["Weapon"]), "armed"))]),
     ])
     t.put(smith, 0)
     armed = t.put(man(t, "Armed"), 0)
     t.put(t.define("Sword", "Item", force=1, keywords="Weapon"), 0, on=armed)
     t.action_phase()
-    t.use("Smith", armed)
+    t.use("Smith", armed, "yes")
     assert t.force(armed) == 3 and t.m.zone_count(RESOLVING) == 0
     t.done()
 

@@ -8,6 +8,7 @@ from typing import Any
 from gorin.editions import cited
 from gorin.lang.amounts import Constant
 from gorin.lang.triggers import On
+from gorin.rules.actions import Reactions
 from gorin.rules.attack import ATTACK_PHASE
 from gorin.rules.battle import fight
 from gorin.table.changes import enter_play, host_on, set_location
@@ -86,6 +87,7 @@ class Board:
         self.rules = Rules("samurai")
         self.rules.numbers.piles_ordered = False
         self.rules.citations = cited("samurai")
+        self.rules.reactions = Reactions()
         self.rules.before = [W_RULE, W_DELAYED, W_TRAIT, W_REACTION]
         self.rules.when = [W_RULE, W_DELAYED, W_TRAIT]
         self.rules.after = [W_RULE, W_DELAYED, W_TRAIT, W_REACTION]

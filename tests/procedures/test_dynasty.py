@@ -270,8 +270,11 @@ def test_the_only_way_is_not_asked_about(table: Table) -> None:
 
 def test_gold_sources_used_up_by_another_cost_do_not_pay(table: Table) -> None:
     class BowCastle(LoseHonorCost):
-        def bows(self, m, scope):
+        def touches(self, m, scope):
             return 1 << table.stronghold(A)
+
+        def completes(self, m, scope, rest):
+            return not m.bowed(table.stronghold(A)) and (rest is None or rest.possible(m))
 
     hero = table.offer(cost=6, traits=[entry(cost=BowCastle(0))])
     assert purchase_modes(table.m, A, hero) == []

@@ -8,6 +8,7 @@ from typing import Any
 
 from gorin.editions import cited
 from gorin.lang.amounts import Constant
+from gorin.rules.actions import Reactions
 from gorin.rules.attack import ATTACK_PHASE
 from gorin.rules.payment import GoldTrait
 from gorin.rules.setup import SETUP, Game, add_card, build
@@ -290,6 +291,7 @@ class Table:
         self.rules = Rules("samurai")
         self.rules.numbers.piles_ordered = False
         self.rules.citations = cited("samurai")
+        self.rules.reactions = Reactions()
         self.rules.before = [W_RULE, W_DELAYED, W_TRAIT, W_REACTION]
         self.rules.when = [W_RULE, W_DELAYED, W_TRAIT]
         self.rules.after = [W_RULE, W_DELAYED, W_TRAIT, W_REACTION]

@@ -12,7 +12,7 @@ from gorin.lang.cards import battle, battle_open, continuous, limited, open_, re
 from gorin.lang.conditions import ACTION_SUCCEEDED, YOU_ATTACK, YOUR_TURN, Exists
 from gorin.lang.costs import GoldCost, bow_cost, destroy_cost
 from gorin.lang.duels import Challenge
-from gorin.lang.entering import AttachCard, CanAttach
+from gorin.lang.entering import AttachCard
 from gorin.lang.flow import ChooseOne, Later, May, Seq
 from gorin.lang.looking import Search
 from gorin.lang.modifiers import Cannot, FlagModifier, KeywordModifier, MoreUses, Payment, StatModifier
@@ -348,7 +348,7 @@ def armourer(gold: int, reduction: int = 0) -> Table:
         t,
         "Armourer",
         traits=traits,
-        abilities=[open_([Target("i", ITEMS & CanAttach(THIS), domain=YOUR_HAND), AttachCard("i", THIS)])],
+        abilities=[open_([Target("i", ITEMS, domain=YOUR_HAND), AttachCard("i", THIS)])],
     )
     t.action_phase()
     return t

@@ -347,7 +347,7 @@ def test_a_delayed_payment_lets_another_source_pay(delayed: bool) -> None:
 @pytest.mark.xfail(strict=True, reason="no word bars waivers")
 @pytest.mark.parametrize("barred", [True, False])
 def test_need_not_is_a_waiver_and_is_barred_with_the_others(barred: bool) -> None:
-    from gorin.table.flags import COSTS_CANNOT_BE_WAIVED  # type: ignore[attr-defined]
+    from gorin.table.flags import COSTS_CANNOT_BE_WAIVED
 
     t = Table()
     hero = person(t, "Hero", traits=[continuous(NeedNot(kinds.BOW, HERO, None, "for actions"))])

@@ -12,6 +12,7 @@ from gorin.lang.conditions import Holds
 from gorin.lang.costs import bow_cost
 from gorin.lang.duels import Challenge
 from gorin.lang.entering import BringIn
+from gorin.lang.flow import May
 from gorin.lang.lasting import (
     BONUSES,
     PENALTIES,
@@ -274,9 +275,9 @@ def test_what_will_not_enter_play_is_not_paid_for(negated: int, end: str) -> Non
         before(kinds.ENTER, PERSONALITIES, mode=negated), words="the entering play of Personalities is negated"
     )
     holding(t, "Gate", 1, traits=[continuous(text)])
-    act(t, "Call", Target("him", PERSONALITIES, domain=YOUR_PROVINCE_CARDS), BringIn("him"))
+    act(t, "Call", Target("him", PERSONALITIES, domain=YOUR_PROVINCE_CARDS), May(BringIn("him")))
     t.action_phase()
-    t.use("Call", newcomer)
+    t.use("Call", newcomer, "yes")
     if t.question.kind == "pay":
         t.answer(mine)
         t.settle()

@@ -11,7 +11,7 @@ from gorin.lang.conditions import Exists
 from gorin.lang.copying import CopyFeature
 from gorin.lang.costs import HonorCost, PickCost, bow_cost, discard_cost, dishonor_cost
 from gorin.lang.duels import Challenge
-from gorin.lang.entering import AttachCard, CanAttach
+from gorin.lang.entering import AttachCard
 from gorin.lang.lasting import DelayIt
 from gorin.lang.modifiers import Cannot, FlagModifier, Payment
 from gorin.lang.ranged import ranged
@@ -222,7 +222,7 @@ def test_what_is_known_to_change_the_price_or_to_forbid_counts(change: str, lega
     elif change == "banned":
         text = [continuous(Cannot(before(kinds.ATTACH), words="nothing can be attached"))]
     holding(t, "Smith", 0, traits=text)
-    arm = open_([Target("it", CanAttach(HERO), domain=YOUR_HAND), AttachCard("it", HERO)])
+    arm = open_([Target("it", ITEMS, domain=YOUR_HAND), AttachCard("it", HERO)])
     holding(t, "Armoury", 0, arm)
     t.action_phase()
     assert t.can_use("Armoury", 0) is legal
@@ -234,7 +234,7 @@ def test_without_that_change_the_same_announcement_is_legal(change: str) -> None
     t = Table()
     person(t, "Hero")
     t.put(t.define("Blade", "Item", force=1, chi=0, gold_cost=20), 0, "hand")
-    arm = open_([Target("it", CanAttach(HERO), domain=YOUR_HAND), AttachCard("it", HERO)])
+    arm = open_([Target("it", ITEMS, domain=YOUR_HAND), AttachCard("it", HERO)])
     holding(t, "Armoury", 0, arm)
     t.action_phase()
     assert t.can_use("Armoury", 0) and change

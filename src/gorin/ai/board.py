@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Final
 
-from gorin.rules.payment import available, production
+from gorin.rules.payment import available, production, production_apart
 from gorin.rules.views import knows, seen_now
 from gorin.table import queries
 from gorin.table.definitions import CardDef
@@ -330,11 +330,7 @@ class Board:
 
     def plain_production(self, card: int) -> int:
         """What a card would produce for something for which no source has a special price."""
-        m = self.__look(card)
-        before, m.paying_for = m.paying_for, NONE
-        made = production(m, card)
-        m.paying_for = before
-        return made
+        return production_apart(self.__look(card), card)
 
     def gold(self, card: int = NONE) -> int:
         """All the Gold this seat could produce, for a card if one is named."""

@@ -14,10 +14,11 @@ from gorin.lang.targets import targetable
 from gorin.lang.verbs import UNTIL_WORDS, Apply, Verb
 from gorin.lang.wording import plural
 from gorin.rules.actions import EXTRA_DESIGNATORS
+from gorin.rules.payment import rest_of
 from gorin.rules.timing import blocked, happen, happen_from, scope_mode
 from gorin.table import citations, kinds, scopes
-from gorin.table.changes import record
-from gorin.table.definitions import M_COST, Context, CostPart, Part, Question, Words, scope_context
+from gorin.table.changes import imagine, record
+from gorin.table.definitions import M_COST, Context, CostPart, Part, Question, Rest, Words, scope_context
 from gorin.table.machine import Machine
 from gorin.table.queries import all_in_play
 from gorin.table.terms import (
@@ -80,8 +81,25 @@ class DiscardAny(CostPart):
     def payable(self, m: Machine, scope: int) -> bool:
         return len(self.hand(m, scope)) > 0
 
-    def discards(self, m: Machine, scope: int) -> int:
-        return 1
+    def completes(self, m: Machine, scope: int, rest: Rest | None) -> bool:
+        for card in self.hand(m, scope):
+            if rest is None or self.leaves(m, card, rest):
+                return True
+        return False
+
+    def leaves(self, m: Machine, card: int, rest: Rest) -> bool:
+        """Whether the rest is possible without this card."""
+        mark = m.mark()
+        imagine(m, kinds.DISCARD, card)
+        found = rest.possible(m)
+        m.undo(mark)
+        return found
+
+    def touches(self, m: Machine, scope: int) -> int:
+        mask = 0
+        for card in self.hand(m, scope):
+            mask |= 1 << card
+        return mask
 
     def step(self, m: Machine, f: int) -> None:
         scope = m.scope(f)
@@ -97,9 +115,11 @@ class DiscardAny(CostPart):
 
     def ask(self, m: Machine, f: int) -> Question:
         scope = m.scope(f)
-        return Question(
-            scopes.you(m, scope), "cost", citations.ADDED_COST, self.hand(m, scope), scopes.source(m, scope), self.id
-        )
+        options = self.hand(m, scope)
+        rest = rest_of(m, f)
+        if rest is not None:
+            options = [card for card in options if self.leaves(m, card, rest)] or options
+        return Question(scopes.you(m, scope), "cost", citations.ADDED_COST, options, scopes.source(m, scope), self.id)
 
     def answer(self, m: Machine, f: int, value: int) -> None:
         m.set_local(f, A, value + 1)
@@ -135,6 +155,18 @@ class BowTargeted(CostPart):
     def payable(self, m: Machine, scope: int) -> bool:
         return len(self.able(m, scope)) > 0
 
+    def completes(self, m: Machine, scope: int, rest: Rest | None) -> bool:
+        for card in self.able(m, scope):
+            if rest is None or self.change.tried(m, scope, [card], rest):
+                return True
+        return False
+
+    def touches(self, m: Machine, scope: int) -> int:
+        mask = 0
+        for card in self.able(m, scope):
+            mask |= self.change.reach(m, scope, card)
+        return mask
+
     def step(self, m: Machine, f: int) -> None:
         scope = m.scope(f)
         pc = m.step(f)
@@ -165,9 +197,11 @@ class BowTargeted(CostPart):
 
     def ask(self, m: Machine, f: int) -> Question:
         scope = m.scope(f)
-        return Question(
-            scopes.you(m, scope), "target", citations.ADDED_COST, self.able(m, scope), scopes.source(m, scope), self.id
-        )
+        options = self.able(m, scope)
+        rest = rest_of(m, f)
+        if rest is not None:
+            options = [card for card in options if self.change.tried(m, scope, [card], rest)] or options
+        return Question(scopes.you(m, scope), "target", citations.ADDED_COST, options, scopes.source(m, scope), self.id)
 
     def answer(self, m: Machine, f: int, value: int) -> None:
         m.set_local(f, A, value + 1)

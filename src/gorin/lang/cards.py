@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from gorin.lang.amounts import Number, WhenElse, amount
 from gorin.lang.conditions import Both, Statement
 from gorin.lang.flow import Seq, join, lower, required_targets
+from gorin.lang.foresight import demanded, look_ahead
 from gorin.lang.payers import AlreadyProducing
 from gorin.lang.producing import ProduceGold
 from gorin.lang.refs import THIS
@@ -114,6 +115,8 @@ def ability(
     body = Seq(nodes)
     made.targets.extend(required_targets(body))
     made.effect = body
+    look_ahead(body)
+    made.demands = demanded(body)
     made.mask = body.does()
     for inner in all_parts(body):
         if isinstance(inner, ProduceGold):
@@ -252,17 +255,23 @@ def triggered(
     anywhere: int = 0,
 ) -> Trait:
     """A trait that its trigger sets off, at most `limit` times in a period (0: always)."""
-    return Triggered(trigger, Seq(list(effects)), limit, period, condition, anywhere)
+    program = Seq(list(effects))
+    look_ahead(program)
+    return Triggered(trigger, program, limit, period, condition, anywhere)
 
 
 def focus_effect(effects: Sequence[Node]) -> Trait:
     """A Focus Effect: it resolves after the card was focused in a duel."""
-    return Printed(TRAIT_FOCUS, Seq(list(effects)))
+    program = Seq(list(effects))
+    look_ahead(program)
+    return Printed(TRAIT_FOCUS, program)
 
 
 def event(effects: Sequence[Node]) -> Trait:
     """What an Event does when it resolves."""
-    return Printed(TRAIT_EVENT, Seq(list(effects)))
+    program = Seq(list(effects))
+    look_ahead(program)
+    return Printed(TRAIT_EVENT, program)
 
 
 def produces(number: Number, more: Number | None = None, when: Condition | None = None) -> Trait:

@@ -2,38 +2,48 @@
 
 from __future__ import annotations
 
-from gorin.lang.selectors import Phrase, Test
+from gorin.lang.refs import Ref
 from gorin.lang.verbs import TO_ENEMY_BATTLEFIELD, enemies_at
 from gorin.rules.timing import blocked
 from gorin.table import citations, kinds, scopes
-from gorin.table.definitions import NODES, WITHOUT_LOCATION, Ability, Context, Words
+from gorin.table.definitions import NODES, WITHOUT_LOCATION, Ability, Context
 from gorin.table.queries import at_battle, in_unit, leader_of, location_of
 from gorin.table.terms import BATTLE, MODE_EFFECT, SCOPE_ACTION
 
 
-class Coming(Test):
-    """At the battle being fought, or able to come to it by a movement to the destinations `to`.
+def coming(x: Context, card: int, to: int) -> bool:
+    """Whether a card is at the battle being fought, or able to come to it by a movement to the destinations `to`.
 
     If the ability stands on a card of a unit that is elsewhere, only that unit will do (SE-BAT-11, SE-BAT-12).
     """
+    m = x.m
+    here = at_battle(m)
+    if here < 0 or not in_unit(m, card):
+        return True
+    if elsewhere(x, here) and leader_of(m, card) != leader_of(m, x.source):
+        return m.no(citations.COMING_TO_THE_BATTLE, "the acting unit itself must come to the battle", x.source)
+    if location_of(m, card) == here:
+        return True
+    return comes(x, leader_of(m, card), here, to)
 
-    def __init__(self, to: int) -> None:
-        self.to: int = to
 
-    def test(self, x: Context, card: int) -> bool:
-        m = x.m
-        here = at_battle(m)
-        if here < 0 or not in_unit(m, card):
-            return True
-        if x.source >= 0 and in_unit(m, x.source) and location_of(m, x.source) != here and located(x):
-            if leader_of(m, card) != leader_of(m, x.source):
-                return m.no(citations.COMING_TO_THE_BATTLE, "the acting unit itself must come to the battle", x.source)
-        if location_of(m, card) == here:
-            return True
-        return comes(x, leader_of(m, card), here, self.to)
+def elsewhere(x: Context, here: int) -> bool:
+    """Whether the card used is in a unit that is not at the battle, to which it is bound."""
+    m = x.m
+    return x.source >= 0 and in_unit(m, x.source) and location_of(m, x.source) != here and located(x)
 
-    def put(self, w: Words, phrase: Phrase) -> None:
-        return
+
+def brings(x: Context, who: Ref, to: int) -> bool:
+    """Whether a movement could bring the unit of the card used to the battle, if it is elsewhere and speaks of it."""
+    m = x.m
+    here = at_battle(m)
+    if here < 0 or not elsewhere(x, here):
+        return True
+    leader = leader_of(m, x.source)
+    for card in who.cards(x):
+        if leader_of(m, card) == leader:
+            return comes(x, leader, here, to)
+    return True
 
 
 def located(x: Context) -> bool:

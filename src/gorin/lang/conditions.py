@@ -9,7 +9,7 @@ from gorin.lang.amounts import Expression, Number, amount
 from gorin.lang.refs import AttachmentsOf, Place, Players, Ref, Slot, Who, ref, side
 from gorin.lang.selectors import COMPARISON_WORDS, Keyword, Phrase, Test, compare
 from gorin.lang.wording import article, is_noun, plural
-from gorin.table import occurrences, scopes
+from gorin.table import occurrences, payments, scopes
 from gorin.table.definitions import NODES, Ability, Condition, Context, Part, Selector, Words
 from gorin.table.queries import (
     army,
@@ -287,7 +287,8 @@ class PayingFor(Statement):
         return [self.test]
 
     def holds(self, x: Context) -> bool:
-        card = x.m.paying_for
+        payment = x.m.payment
+        card = payments.card(x.m, payment) if payment >= 0 else NONE
         # the Gold for an action from a card in play does not pay for that card
         return card >= 0 and not in_play(x.m, card) and self.test.test(x, card)
 

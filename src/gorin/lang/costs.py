@@ -8,19 +8,23 @@ from gorin.lang.refs import THIS, Ref, Slot, UnitOf, Who, ref
 from gorin.lang.selectors import ANY_CARD, Test
 from gorin.lang.targets import IN_PLAY, YOUR_HAND, Choose
 from gorin.rules.actions import ability_of, source_of
-from gorin.rules.payment import available, pay
-from gorin.rules.timing import OCCURRENCE_NODE, REACTIONS, blocked, happen, happen_all, scope_mode
+from gorin.rules.costs_left import CostsLeft, costs_left
+from gorin.rules.payment import available, can_be_paid, gold_cards_of, pay, rest_of
+from gorin.rules.timing import OCCURRENCE_NODE, blocked, happen, happen_all, scope_mode
 from gorin.table import citations, kinds, scopes
-from gorin.table.changes import record
+from gorin.table.changes import change_stat, imagine, record
 from gorin.table.definitions import (
     M_NEED_NOT,
     NODES,
+    THE_FAVOR,
     Ability,
     CostPart,
+    Modifier,
     Names,
     Node,
     Part,
     Question,
+    Rest,
     Words,
     scope_context,
 )
@@ -29,6 +33,7 @@ from gorin.table.machine import Machine
 from gorin.table.memory import remember, remembered
 from gorin.table.packing import NO, PASS, T_CHOICE, YES, pack, payload_of
 from gorin.table.queries import (
+    attachments,
     base_stat,
     bits,
     cards_of,
@@ -43,11 +48,13 @@ from gorin.table.queries import (
 )
 from gorin.table.terms import (
     ACTION,
+    CHI,
     FOCUSED,
     GOLD_COST,
     HAND,
     MODE_COST,
     NONE,
+    PERSONALITY,
     RESOLVING,
     SCOPE_ACTION,
     UNTIL_TURN_ENDS,
@@ -77,9 +84,7 @@ class Cost(CostPart):
             if not in_play(m, card) or m.controller(card) != you:
                 return False
             if m.bowed(card) or flagged(m, card, CANNOT_BOW_AS_COST):
-                from gorin.lang.payers import another_could_pay
-
-                return another_could_pay(m, scope, kind, card)
+                return self.payer(m, scope, card) >= 0
         elif kind == kinds.DISHONOR:
             if m.dishonored(card) or m.controller(card) != you:
                 return False
@@ -100,6 +105,12 @@ class Cost(CostPart):
                 return False
         return not blocked(m, scope, kind, card, NONE, 0, you, MODE_COST)
 
+    def payer(self, m: Machine, scope: int, card: int) -> int:
+        """The card that may bow in the place of one that cannot; NONE if there is none."""
+        from gorin.lang.payers import another_payer
+
+        return another_payer(m, scope, self.kind, card)
+
     def payable(self, m: Machine, scope: int) -> bool:
         x = scope_context(m, scope)
         cards = self.ref.cards(x)
@@ -109,6 +120,29 @@ class Cost(CostPart):
             if not self.possible(m, scope, card) and not (self.kind == kinds.BOW and others_pay(m, scope, card)):
                 return False
         return True
+
+    def completes(self, m: Machine, scope: int, rest: Rest | None) -> bool:
+        if not self.payable(m, scope):
+            return False
+        return rest is None or self.tried(m, scope, self.ref.cards(scope_context(m, scope)), rest)
+
+    def tried(self, m: Machine, scope: int, cards: list[int], rest: Rest) -> bool:
+        """Whether the rest is possible once these cards have changed."""
+        mark = m.mark()
+        for card in cards:
+            if self.kind != kinds.BOW or self.bows_itself(m, card):
+                imagine(m, self.kind, card)
+            else:
+                other = self.payer(m, scope, card)
+                if other >= 0:
+                    imagine(m, kinds.BOW, other)
+        found = rest.possible(m)
+        m.undo(mark)
+        return found
+
+    def bows_itself(self, m: Machine, card: int) -> bool:
+        """Whether a card need not have another bow in its place."""
+        return not m.bowed(card) and not flagged(m, card, CANNOT_BOW_AS_COST)
 
     def waivable(self, m: Machine, scope: int) -> bool:
         if not m.modifier_cards[M_NEED_NOT]:
@@ -135,11 +169,23 @@ class Cost(CostPart):
         """Whether a card need not change as this cost."""
         return bool(m.modifier_cards[M_NEED_NOT]) and need_not(m, scope, self.kind, card)
 
-    def bows(self, m: Machine, scope: int) -> int:
+    def touches(self, m: Machine, scope: int) -> int:
         mask = 0
-        if self.kind in (kinds.BOW, kinds.DESTROY, kinds.DISCARD, kinds.REMOVE):
-            for card in self.ref.cards(scope_context(m, scope)):
-                mask |= 1 << card
+        for card in self.ref.cards(scope_context(m, scope)):
+            mask |= self.reach(m, scope, card)
+        return mask
+
+    def reach(self, m: Machine, scope: int, card: int) -> int:
+        """A mask of the cards that change if this one pays."""
+        mask = 1 << card
+        if self.kind == kinds.BOW:
+            if not self.bows_itself(m, card):
+                other = self.payer(m, scope, card)
+                if other >= 0:
+                    mask |= 1 << other
+        elif self.kind != kinds.DISHONOR and self.kind != kinds.STRAIGHTEN and in_play(m, card):
+            for other in attachments(m, card):  # they go with him
+                mask |= 1 << other
         return mask
 
     def step(self, m: Machine, f: int) -> None:
@@ -199,7 +245,7 @@ def others_pay(m: Machine, scope: int, card: int) -> bool:
     mark = m.mark()
     o = m.push_occurrence(OCCURRENCE_NODE, scope, kinds.COST, source, NONE, 0, you, source, you, MODE_COST)
     found = False
-    for reference in REACTIONS[0].reactions(m, you, o, WHEN):
+    for reference in m.rules.reactions.reactions(m, you, o, WHEN):
         ability = ability_of(m, reference)
         if ability.effect is not None and pays_for(ability.effect):
             found = found or source_of(m, reference, you) == card
@@ -252,14 +298,47 @@ class PickCost(CostPart):
             if self.change.possible(m, scope, c) and c != (scopes.source(m, scope) if zone_kind(m, c) == HAND else NONE)
         ]
 
-    def discards(self, m: Machine, scope: int) -> int:
-        if self.choose.domain != YOUR_HAND:
-            return 0
-        return self.choose.minimum.value(scope_context(m, scope))
-
     def payable(self, m: Machine, scope: int) -> bool:
         x = scope_context(m, scope)
         return len(self.able(m, scope)) >= self.choose.minimum.value(x)
+
+    def completes(self, m: Machine, scope: int, rest: Rest | None) -> bool:
+        return self.goes_on(m, scope, 0, rest)
+
+    def goes_on(self, m: Machine, scope: int, chosen: int, rest: Rest | None) -> bool:
+        """Whether cards can be picked, besides those in the mask `chosen`, that leave the rest possible."""
+        able = [c for c in self.able(m, scope) if not (chosen >> c) & 1]
+        more = self.choose.minimum.value(scope_context(m, scope)) - chosen.bit_count()
+        if len(able) < more:
+            return False
+        if rest is None:
+            return True
+        needed = rest.touches(m)
+        if rest.gold(m):
+            needed |= gold_cards_of(m, scopes.you(m, scope))
+        able.sort(key=lambda c: (needed & self.change.reach(m, scope, c)) != 0)  # what nothing else needs comes first
+        return self.picked(m, scope, chosen, more, able, 0, rest)
+
+    def picked(self, m: Machine, scope: int, chosen: int, more: int, able: list[int], n: int, rest: Rest) -> bool:
+        """Whether the rest is possible with so many more cards, of those from the n-th on."""
+        if more <= 0:
+            mark = m.mark()
+            cards = bits(chosen)
+            scopes.set_slot(m, scope, self.choose.slot, set_of(cards))
+            found = self.change.tried(m, scope, cards, rest)
+            m.undo(mark)
+            return found
+        while n + more <= len(able):
+            if self.picked(m, scope, chosen | (1 << able[n]), more - 1, able, n + 1, rest):
+                return True
+            n += 1
+        return False
+
+    def touches(self, m: Machine, scope: int) -> int:
+        mask = 0
+        for card in self.able(m, scope):
+            mask |= self.change.reach(m, scope, card)
+        return mask
 
     def step(self, m: Machine, f: int) -> None:
         pc = m.step(f)
@@ -288,6 +367,11 @@ class PickCost(CostPart):
     def ask(self, m: Machine, f: int) -> Question:
         scope = m.scope(f)
         options = self.left(m, f)
+        rest = rest_of(m, f)
+        if rest is not None:
+            chosen = m.local(f, A)
+            kept = [c for c in options if self.goes_on(m, scope, chosen | (1 << c), rest)]
+            options = kept or options  # if something has made the rest impossible he picks as he likes
         if not options:  # others cannot tell
             options.append(PASS)
         return Question(
@@ -350,6 +434,15 @@ class GoldCost(CostPart):
         due = self.due(m, scope)
         return due == 0 or available(m, scopes.you(m, scope), scopes.source(m, scope)) >= due
 
+    def completes(self, m: Machine, scope: int, rest: Rest | None) -> bool:
+        due = self.due(m, scope)
+        if due == 0:
+            return rest is None or rest.possible(m)
+        return can_be_paid(m, scope, scopes.you(m, scope), due, scopes.source(m, scope), rest)
+
+    def touches(self, m: Machine, scope: int) -> int:
+        return gold_cards_of(m, scopes.you(m, scope)) if self.due(m, scope) > 0 else 0
+
     def gold(self, m: Machine, scope: int) -> int:
         return self.due(m, scope)
 
@@ -404,15 +497,20 @@ class HonorCost(CostPart):
     def payable(self, m: Machine, scope: int) -> bool:
         you = scopes.you(m, scope)
         size = self.amount.value(scope_context(m, scope))
-        return not blocked(m, scope, kinds.LOSE_HONOR, NONE, NONE, size, you, MODE_COST)
+        return size <= 0 or not blocked(m, scope, kinds.LOSE_HONOR, NONE, NONE, size, you, MODE_COST)
 
     def step(self, m: Machine, f: int) -> None:
         scope = m.scope(f)
         you = scopes.you(m, scope)
         if m.step(f) == 0:
+            size = self.amount.value(scope_context(m, scope))
+            if size <= 0:  # nothing is owed
+                m.result = 1
+                m.pop()
+                return
             m.set_local(f, A, m.honor(you))
             m.jump(f, 1)
-            happen(m, scope, kinds.LOSE_HONOR, NONE, NONE, self.amount.value(scope_context(m, scope)), you)
+            happen(m, scope, kinds.LOSE_HONOR, NONE, NONE, size, you)
             return
         m.result = 1 if m.honor(you) < m.local(f, A) else 0
         m.pop()
@@ -427,6 +525,20 @@ class FavorCost(CostPart):
     def payable(self, m: Machine, scope: int) -> bool:
         you = scopes.you(m, scope)
         return m.favor == you and not blocked(m, scope, kinds.LOSE_FAVOR, NONE, NONE, 0, you, MODE_COST)
+
+    def completes(self, m: Machine, scope: int, rest: Rest | None) -> bool:
+        if not self.payable(m, scope):
+            return False
+        if rest is None:
+            return True
+        mark = m.mark()
+        m.favor = NONE
+        found = rest.possible(m)
+        m.undo(mark)
+        return found
+
+    def touches(self, m: Machine, scope: int) -> int:
+        return THE_FAVOR
 
     def step(self, m: Machine, f: int) -> None:
         scope = m.scope(f)
@@ -444,9 +556,10 @@ class FavorCost(CostPart):
 class StatCost(CostPart):
     """A penalty as a cost: its visible value must change by the full amount (SE-CST-17)."""
 
-    def __init__(self, modify: Node, who: Who, stat: int, size: int) -> None:
+    def __init__(self, modify: Node, change: Modifier, who: Who, stat: int, size: int) -> None:
         super().__init__()
         self.modify: Node = modify
+        self.change: Modifier = change
         self.ref: Ref = ref(who)
         self.stat: int = stat
         self.size: int = size
@@ -455,11 +568,38 @@ class StatCost(CostPart):
         return [self.ref, self.modify]
 
     def payable(self, m: Machine, scope: int) -> bool:
+        return self.completes(m, scope, None)
+
+    def completes(self, m: Machine, scope: int, rest: Rest | None) -> bool:
         cards = self.ref.cards(scope_context(m, scope))
         for card in cards:
-            if stat(m, card, self.stat) < self.size:
+            player = m.controller(card)
+            if blocked(m, scope, kinds.MODIFY, card, self.change.id, -self.size, player, MODE_COST):
                 return False
-        return bool(cards)
+        mark = m.mark()
+        found = bool(cards)
+        for card in cards:
+            found = found and self.lowers(m, scope, card)
+        found = found and (rest is None or rest.possible(m))
+        m.undo(mark)
+        return found
+
+    def lowers(self, m: Machine, scope: int, card: int) -> bool:
+        """Try the penalty on a card: whether its visible value changes by the full amount. Who has no Chi left dies."""
+        before = stat(m, card, self.stat)
+        change_stat(m, scope, self.change, card, -self.size)
+        after = stat(m, card, self.stat)
+        if self.stat == CHI and after <= 0 and m.definition(card).type == PERSONALITY:
+            imagine(m, kinds.DESTROY, card)
+        return before - after >= self.size
+
+    def touches(self, m: Machine, scope: int) -> int:
+        mask = 0
+        for card in self.ref.cards(scope_context(m, scope)):
+            mask |= 1 << card
+            for other in attachments(m, card):
+                mask |= 1 << other
+        return mask
 
     def total(self, m: Machine, scope: int) -> int:
         """The sum of the visible values; whoever left play has paid (SE-CST-16)."""
@@ -493,7 +633,8 @@ def penalty_cost(who: Who, stat: int, size: int, until: int = UNTIL_TURN_ENDS) -
     """ "Give him -2C": a penalty of this size."""
     from gorin.lang.verbs import give
 
-    return StatCost(give(who, stat, -size, until), who, stat, size)
+    change = give(who, stat, -size, until)
+    return StatCost(change, change.modifier, who, stat, size)
 
 
 class AllCosts(CostPart):
@@ -507,10 +648,16 @@ class AllCosts(CostPart):
         return list(self.costs)
 
     def payable(self, m: Machine, scope: int) -> bool:
-        for cost in self.costs:
-            if not cost.payable(m, scope):
-                return False
-        return True
+        return self.completes(m, scope, None)
+
+    def completes(self, m: Machine, scope: int, rest: Rest | None) -> bool:
+        return CostsLeft(scope, self.costs, 0, rest).possible(m)
+
+    def touches(self, m: Machine, scope: int) -> int:
+        return CostsLeft(scope, self.costs, 0, None).touches(m)
+
+    def owes(self, m: Machine, f: int) -> Rest | None:
+        return costs_left(m.scope(f), self.costs, m.local(f, A), rest_of(m, f))
 
     def step(self, m: Machine, f: int) -> None:
         n = m.local(f, A)
@@ -547,6 +694,21 @@ class OneOfCosts(CostPart):
                 return True
         return False
 
+    def completes(self, m: Machine, scope: int, rest: Rest | None) -> bool:
+        for cost in self.costs:
+            if cost.completes(m, scope, rest):
+                return True
+        return False
+
+    def touches(self, m: Machine, scope: int) -> int:
+        mask = 0
+        for cost in self.costs:
+            mask |= cost.touches(m, scope)
+        return mask
+
+    def owes(self, m: Machine, f: int) -> Rest | None:
+        return rest_of(m, f)
+
     def fits(self, m: Machine, scope: int, slot: int, card: int) -> bool:
         for cost in self.costs:
             if cost.fits(m, scope, slot, card):
@@ -565,7 +727,11 @@ class OneOfCosts(CostPart):
 
     def ask(self, m: Machine, f: int) -> Question:
         scope = m.scope(f)
-        options = [pack(T_CHOICE, n) for n in range(len(self.costs)) if self.costs[n].payable(m, scope)]
+        rest = rest_of(m, f)
+        able = [n for n in range(len(self.costs)) if self.costs[n].completes(m, scope, rest)]
+        if not able:  # something has made the rest impossible
+            able = [n for n in range(len(self.costs)) if self.costs[n].payable(m, scope)]
+        options = [pack(T_CHOICE, n) for n in able]
         return Question(
             scopes.you(m, scope), "which cost", citations.ALTERNATIVE_COSTS, options, scopes.source(m, scope), self.id
         )
@@ -601,6 +767,9 @@ class MayCost(CostPart):
     def payable(self, m: Machine, scope: int) -> bool:
         return True
 
+    def owes(self, m: Machine, f: int) -> Rest | None:
+        return rest_of(m, f)
+
     def step(self, m: Machine, f: int) -> None:
         scope = m.scope(f)
         if m.step(f) == 0:
@@ -617,7 +786,7 @@ class MayCost(CostPart):
 
     def ask(self, m: Machine, f: int) -> Question:
         scope = m.scope(f)
-        options = [YES, NO] if self.cost.payable(m, scope) else [NO]
+        options = [YES, NO] if self.cost.completes(m, scope, rest_of(m, f)) else [NO]
         return Question(
             scopes.you(m, scope), "may pay", citations.OPTIONAL_COST, options, scopes.source(m, scope), self.id
         )
@@ -651,6 +820,14 @@ class ConditionalCost(CostPart):
 
     def payable(self, m: Machine, scope: int) -> bool:
         return not self.condition.holds(scope_context(m, scope)) or self.cost.payable(m, scope)
+
+    def completes(self, m: Machine, scope: int, rest: Rest | None) -> bool:
+        if self.condition.holds(scope_context(m, scope)):
+            return self.cost.completes(m, scope, rest)
+        return rest is None or rest.possible(m)
+
+    def touches(self, m: Machine, scope: int) -> int:
+        return self.cost.touches(m, scope) if self.condition.holds(scope_context(m, scope)) else 0
 
     def fits(self, m: Machine, scope: int, slot: int, card: int) -> bool:
         old = scopes.slot(m, scope, slot)

@@ -7,20 +7,16 @@ from typing import Final
 from gorin.kernel.frames import A, B
 from gorin.kernel.record import Record
 from gorin.lang.amounts import Expression, Number, amount
-from gorin.lang.conditions import Statement
 from gorin.lang.refs import Place, Ref, Slot, Who, ref
-from gorin.lang.selectors import Phrase, Test
 from gorin.rules.entering import (
     IGNORE_HONOR,
     IGNORE_RESTRICTIONS,
     REDUCTION_SHIFT,
     WAIVE_COSTS,
-    affordable,
     attach,
     bring_into_play,
+    can_come_in,
     can_host,
-    may_attach,
-    may_enter,
 )
 from gorin.rules.timing import happen
 from gorin.table import citations, kinds, scopes
@@ -32,16 +28,15 @@ from gorin.table.definitions import (
     CardDef,
     Condition,
     Context,
-    EntryTrait,
     Node,
     Part,
+    Rest,
     Words,
     scope_context,
 )
 from gorin.table.edition import Rules
-from gorin.table.flags import CANNOT_ATTACH_ARMOR, CANNOT_ATTACH_FOLLOWERS, CANNOT_ATTACH_ITEMS
 from gorin.table.machine import Machine
-from gorin.table.queries import attachments, flagged, has_keyword, in_play
+from gorin.table.queries import in_play
 from gorin.table.terms import (
     CHI,
     FOLLOWER,
@@ -56,7 +51,6 @@ from gorin.table.terms import (
     PLAYER_ZONES,
     RESOLVING,
     SCOPE_ACTION,
-    SPELL,
 )
 
 WAIVING_COSTS: Final = WAIVE_COSTS
@@ -104,6 +98,26 @@ class BringIn(Node):
     def does(self) -> int:
         return 1 << kinds.ENTER
 
+    def demanding(self) -> bool:
+        return True
+
+    def feasible(self, m: Machine, scope: int, rest: Rest | None) -> bool:
+        return self.comes(m, scope, 0, rest)
+
+    def comes(self, m: Machine, scope: int, n: int, rest: Rest | None) -> bool:
+        """Whether its cards from the n-th on can enter play, and then the rest."""
+        x = scope_context(m, scope)
+        cards = self.ref.cards(x)
+        if n >= len(cards):
+            return rest is None or rest.possible(m)
+        options = options_of(self.options, self.less, x)
+        if self.waive_if is not None and self.waive_if.holds(x):
+            options |= WAIVE_COSTS
+        if in_play(m, cards[n]):
+            return m.no(citations.WAY_INTO_PLAY, "it is already in play", cards[n])
+        then = Entries(self, scope, n + 1, rest) if n + 1 < len(cards) else rest
+        return can_come_in(m, scopes.you(m, scope), cards[n], NONE, options, then)
+
     def step(self, m: Machine, f: int) -> None:
         scope = m.scope(f)
         x = scope_context(m, scope)
@@ -149,6 +163,22 @@ class BringIn(Node):
         return f"put {self.ref.say(w)} into play{where}{tail}"
 
 
+class Entries(Rest):
+    """The cards that one effect brings in, from the n-th on, and then what comes after it."""
+
+    def __init__(self, effect: BringIn, scope: int, n: int, then: Rest | None) -> None:
+        self.effect: BringIn = effect
+        self.scope: int = scope
+        self.n: int = n
+        self.then: Rest | None = then
+
+    def possible(self, m: Machine) -> bool:
+        return self.effect.comes(m, self.scope, self.n, self.then)
+
+    def gold(self, m: Machine) -> bool:
+        return True
+
+
 class AttachCard(Node):
     """Attach a card to a Personality, paying all costs unless told otherwise."""
 
@@ -172,6 +202,22 @@ class AttachCard(Node):
 
     def does(self) -> int:
         return 1 << kinds.ATTACH
+
+    def demanding(self) -> bool:
+        return True
+
+    def feasible(self, m: Machine, scope: int, rest: Rest | None) -> bool:
+        x = scope_context(m, scope)
+        card = self.ref.one(x)
+        host = self.host.one(x)
+        if host < 0 and not isinstance(self.host, Slot):
+            return m.no(citations.ATTACHING, "there is nobody to bear it", card)
+        if card < 0 or host < 0:
+            return rest is None or rest.possible(m)
+        options = options_of(self.options, self.less, x)
+        if self.waive_if is not None and self.waive_if.holds(x):
+            options |= WAIVE_COSTS
+        return can_come_in(m, m.controller(host), card, host, options, rest)
 
     def step(self, m: Machine, f: int) -> None:
         scope = m.scope(f)
@@ -198,100 +244,6 @@ class AttachCard(Node):
         if self.waive_if is not None:
             tail += f", waiving costs if {self.waive_if.say(w)}"
         return f"attach {self.ref.say(w)} to {self.host.say(w)}{tail}"
-
-
-class CanAttach(Test):
-    """Attachments that could be attached to a Personality now, Gold included (SE-ACT-09)."""
-
-    def __init__(self, host: Who, options: int = 0, less: Number | None = None, waive: Test | None = None) -> None:
-        self.host: Ref = ref(host)
-        self.options: int = options
-        self.less: Expression | None = amount(less) if less is not None else None
-        self.waive: Test | None = waive  # costs are waived for such a Personality
-
-    def parts(self) -> list[Part]:
-        found: list[Part] = [self.host]
-        if self.less is not None:
-            found.append(self.less)
-        if self.waive is not None:
-            found.append(self.waive)
-        return found
-
-    def test(self, x: Context, card: int) -> bool:
-        host = self.host.one(x)
-        if host < 0 or x.m.definition(card).type not in (FOLLOWER, ITEM, SPELL):
-            return False
-        options = options_of(self.options, self.less, x)
-        if self.waive is not None and self.waive.test(x, host):
-            options |= WAIVE_COSTS
-        m = x.m
-        return may_attach(m, card, host, options) and affordable(m, x.you, card, host, options)
-
-    def put(self, w: Words, phrase: Phrase) -> None:
-        return
-
-
-class CanHost(Test):
-    """Personalities to whom a card could be attached now."""
-
-    def __init__(self, who: Who, options: int = 0, less: Number | None = None) -> None:
-        self.ref: Ref = ref(who)
-        self.options: int = options
-        self.less: Expression | None = amount(less) if less is not None else None
-
-    def parts(self) -> list[Part]:
-        return [self.ref] if self.less is None else [self.ref, self.less]
-
-    def test(self, x: Context, card: int) -> bool:
-        attachment = self.ref.one(x)
-        if attachment < 0:
-            return False
-        options = options_of(self.options, self.less, x)
-        m = x.m
-        return may_attach(m, attachment, card, options) and affordable(m, x.you, attachment, card, options)
-
-    def put(self, w: Words, phrase: Phrase) -> None:
-        return
-
-
-class CanEnter(Test):
-    """Cards that you could bring into play now, Gold included (SE-ACT-09)."""
-
-    def __init__(self, options: int = 0, less: Number | None = None) -> None:
-        self.options: int = options
-        self.less: Expression | None = amount(less) if less is not None else None
-
-    def parts(self) -> list[Part]:
-        return [] if self.less is None else [self.less]
-
-    def test(self, x: Context, card: int) -> bool:
-        options = options_of(self.options, self.less, x)
-        return may_enter(x.m, x.you, card, options) and affordable(x.m, x.you, card, NONE, options)
-
-    def put(self, w: Words, phrase: Phrase) -> None:
-        return
-
-
-class CouldEnter(Statement):
-    """A card could be brought into play now, costs waived if a condition holds: good faith asks for it (SE-ACT-09)."""
-
-    def __init__(self, who: Who, options: int = 0, waive_if: Condition | None = None) -> None:
-        self.ref: Ref = ref(who)
-        self.options: int = options
-        self.waive_if: Condition | None = waive_if
-
-    def parts(self) -> list[Part]:
-        return [self.ref] if self.waive_if is None else [self.ref, self.waive_if]
-
-    def holds(self, x: Context) -> bool:
-        card = self.ref.one(x)
-        options = self.options
-        if self.waive_if is not None and self.waive_if.holds(x):
-            options |= WAIVE_COSTS
-        return card >= 0 and may_enter(x.m, x.you, card, options) and affordable(x.m, x.you, card, NONE, options)
-
-    def say(self, w: Words) -> str:
-        return ""  # a rule, not a text
 
 
 class Created:
@@ -338,35 +290,6 @@ def describe(type: int, force: int, chi: int, honor: int, keywords: list[str]) -
     if honor:
         size += f"/{honor}PH"
     return " ".join([size, *keywords, names[type]])
-
-
-class CanBear(Test):
-    """Personalities to whom such a created card could be attached (SE-ACT-09, SE-KEY-12)."""
-
-    def __init__(self, created: Created) -> None:
-        self.created: Created = created
-
-    def test(self, x: Context, card: int) -> bool:
-        m = x.m
-        d = self.created.definition
-        if m.definition(card).type != PERSONALITY or flagged(
-            m, card, CANNOT_ATTACH_ITEMS if d.type == ITEM else CANNOT_ATTACH_FOLLOWERS
-        ):
-            return False
-        for name in d.keyword_names:
-            if name == "Armor" and flagged(m, card, CANNOT_ATTACH_ARMOR):
-                return False
-            if name == "Weapon" or name == "Armor":
-                for other in attachments(m, card):
-                    if has_keyword(m, other, m.rules.keyword(name)):
-                        return m.no(citations.ONE_WEAPON, f"he already has such a card ({name})", other)
-        for trait in m.definition(card).entry:
-            if isinstance(trait, EntryTrait) and (trait.restricts >> d.type) & 1 and trait.only is None:
-                return m.no(citations.ATTACHMENT_TEXT, "his text does not let him attach it", card)
-        return True
-
-    def put(self, w: Words, phrase: Phrase) -> None:
-        return
 
 
 def may_create_at(m: Machine, scope: int, you: int, province: int) -> bool:
@@ -417,6 +340,27 @@ class Create(Node):
     def does(self) -> int:
         return 1 << kinds.CREATE
 
+    def demanding(self) -> bool:
+        return True
+
+    def feasible(self, m: Machine, scope: int, rest: Rest | None) -> bool:
+        x = scope_context(m, scope)
+        if self.place is not None and not may_create_at(m, scope, x.you, self.place.province(x)):
+            return m.no(citations.PRESENCE, "you control no unit there", NONE)
+        host = self.host.one(x) if self.host is not None else NONE
+        mark = m.mark()
+        possible = host < 0 or can_host(m, self.make(m, x.you), host, 0)
+        possible = possible and (rest is None or rest.possible(m))
+        m.undo(mark)
+        return possible
+
+    def make(self, m: Machine, you: int) -> int:
+        """A new card of a player, waiting to enter play."""
+        card = m.new_card(m.rules.by_id[self.what(m, you).definition.id], you)
+        m.set_face_up(card, True)
+        m.link_bottom(card, you * PLAYER_ZONES + RESOLVING)
+        return card
+
     def step(self, m: Machine, f: int) -> None:
         scope = m.scope(f)
         if m.step(f) != 0:
@@ -430,10 +374,7 @@ class Create(Node):
             return
         if self.place is not None and not may_create_at(m, scope, you, self.place.province(x)):
             return
-        index = m.rules.by_id[self.what(m, you).definition.id]
-        card = m.new_card(index, you)
-        m.set_face_up(card, True)
-        m.link_bottom(card, you * PLAYER_ZONES + RESOLVING)
+        card = self.make(m, you)
         new_handle(m, card)
         m.index_cards()
         if host >= 0 and not can_host(m, card, host, 0):

@@ -10,6 +10,7 @@ from gorin.lang.amounts import Expression, Number, amount
 from gorin.lang.refs import YOU, Players, Ref, Who, ref
 from gorin.lang.targets import Target
 from gorin.lang.wording import bare, chained
+from gorin.rules.costs_left import effects_left
 from gorin.rules.timing import scope_mode
 from gorin.table import citations, effects, scopes
 from gorin.table.changes import add_effect, record
@@ -21,6 +22,7 @@ from gorin.table.definitions import (
     Node,
     Part,
     Question,
+    Rest,
     Trigger,
     Words,
     scope_context,
@@ -219,6 +221,7 @@ class ChooseOne(Node):
         self.programs: list[Node] = programs
         self.chooser: Players = chooser if chooser is not None else YOU
         self.conditions: list[Condition | None] = conditions if conditions is not None else [None] * len(programs)
+        self.ahead: list[list[Node]] = [[] for _ in programs]  # what of each must be possible (see `foresight`)
 
     def parts(self) -> list[Part]:
         found: list[Part] = [self.chooser]
@@ -234,8 +237,28 @@ class ChooseOne(Node):
         for n in range(len(self.programs)):
             condition = self.conditions[n]
             if condition is None or condition.holds(x):
-                found.append(pack(T_CHOICE, n))
-        return found
+                found.append(n)
+        able = [n for n in found if self.possible(m, scope, n, None)]
+        return [pack(T_CHOICE, n) for n in able or found]
+
+    def possible(self, m: Machine, scope: int, n: int, rest: Rest | None) -> bool:
+        """Whether what a choice brings into play could be done now, and then the rest (SE-ACT-37)."""
+        left = effects_left(scope, self.ahead[n], 0, rest)
+        return left is None or left.possible(m)
+
+    def demanding(self) -> bool:
+        for ahead in self.ahead:
+            if not ahead:
+                return False
+        return True
+
+    def feasible(self, m: Machine, scope: int, rest: Rest | None) -> bool:
+        x = scope_context(m, scope)
+        for n in range(len(self.programs)):
+            condition = self.conditions[n]
+            if (condition is None or condition.holds(x)) and self.possible(m, scope, n, rest):
+                return True
+        return False
 
     def step(self, m: Machine, f: int) -> None:
         scope = m.scope(f)
@@ -348,7 +371,7 @@ class MayPay(Node):
         scope = m.scope(f)
         pc = m.step(f)
         if pc == 0:
-            if not self.cost.secret() and not self.cost.payable(m, scope):
+            if not self.cost.secret() and not self.cost.completes(m, scope, None):
                 m.pop()
                 if self.otherwise is not None:
                     m.push(self.otherwise, scope)
@@ -365,7 +388,7 @@ class MayPay(Node):
 
     def ask(self, m: Machine, f: int) -> Question:
         scope = m.scope(f)
-        options = [YES, NO] if self.cost.payable(m, scope) else [NO]
+        options = [YES, NO] if self.cost.completes(m, scope, None) else [NO]
         return Question(
             scopes.you(m, scope), "may pay", citations.OPTIONAL_COST, options, scopes.source(m, scope), self.id
         )
@@ -401,7 +424,7 @@ class MustPay(Node):
         scope = m.scope(f)
         pc = m.step(f)
         if pc == 0:
-            if not self.cost.payable(m, scope):
+            if not self.cost.completes(m, scope, None):
                 m.pop()
                 return
             scopes.set_flags(m, scope, scopes.flags(m, scope) | FLAG_PAYING)

@@ -134,6 +134,10 @@ class ShuffleThisIn(CostPart):
             m, scope, kinds.PUT, source, you * PLAYER_ZONES + FATE_DECK, 0, you, MODE_COST
         )
 
+    def touches(self, m: Machine, scope: int) -> int:
+        source = scopes.source(m, scope)
+        return 1 << source if source >= 0 else 0
+
     def step(self, m: Machine, f: int) -> None:
         scope = m.scope(f)
         source = scopes.source(m, scope)

@@ -156,16 +156,16 @@ class Search(Node):
         else:
             m.pop()
 
+    def finds(self, m: Machine, scope: int) -> list[int]:
+        """What fits the description and could serve what the text then does with it."""
+        found = self.find.reachable(scope_context(m, scope), scope)
+        return [card for card in found if self.find.serves(m, scope, card)] if self.find.later else found
+
     def ask(self, m: Machine, f: int) -> Question:
         scope = m.scope(f)
         x = scope_context(m, scope)
         return Question(
-            x.you,
-            "search",
-            citations.SEARCHING,
-            [PASS, *self.find.reachable(x, scope)],
-            scopes.source(m, scope),
-            self.id,
+            x.you, "search", citations.SEARCHING, [PASS, *self.finds(m, scope)], scopes.source(m, scope), self.id
         )
 
     def answer(self, m: Machine, f: int, value: int) -> None:

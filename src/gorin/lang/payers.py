@@ -7,8 +7,8 @@ from gorin.lang.conditions import Statement
 from gorin.lang.refs import Ref, Who, ref
 from gorin.lang.verbs import Verb
 from gorin.rules.actions import ability_of, source_of
-from gorin.rules.timing import OCCURRENCE_NODE, REACTIONS, find_trait, matching, scope_mode
-from gorin.table import kinds, occurrences, scopes
+from gorin.rules.timing import OCCURRENCE_NODE, find_trait, matching, scope_mode
+from gorin.table import kinds, occurrences, payments, scopes
 from gorin.table.changes import already, record
 from gorin.table.definitions import Context, Node, Part, Selector, Words
 from gorin.table.edition import W_TRAIT
@@ -28,7 +28,8 @@ class AlreadyProducing(Statement):
         return [self.test]
 
     def holds(self, x: Context) -> bool:
-        for card in bits(x.m.paid_with):
+        payment = x.m.payment
+        for card in bits(payments.used(x.m, payment)) if payment >= 0 else []:
             if card != x.source and self.test.test(x, card):
                 return True
         return False
@@ -112,34 +113,35 @@ class PayByDoing(Node):
         return self.words
 
 
-def pays_instead(part: Part, x: Context, kind: int) -> bool:
-    """Whether a text pays a cost by changing another card, and that card could be changed now."""
+def pays_instead(part: Part, x: Context, kind: int) -> int:
+    """The card by changing which a text pays a cost, if it could be changed now; NONE if there is none."""
     if isinstance(part, PayInstead):
         card = part.ref.one(x)
-        return card >= 0 and in_play(x.m, card) and not already(x.m, kind, card, NONE, x.you)
+        return card if card >= 0 and in_play(x.m, card) and not already(x.m, kind, card, NONE, x.you) else NONE
     for inner in part.parts():
-        if pays_instead(inner, x, kind):
-            return True
-    return False
+        found = pays_instead(inner, x, kind)
+        if found >= 0:
+            return found
+    return NONE
 
 
-def another_could_pay(m: Machine, scope: int, kind: int, card: int) -> bool:
-    """Whether a text of the payer lets another card pay what this card would have to (SE-ACT-10, SE-CST-22)."""
+def another_payer(m: Machine, scope: int, kind: int, card: int) -> int:
+    """A card that a text of the payer lets pay what this card would have to; NONE if none (SE-ACT-10, SE-CST-22)."""
     if not m.kind_cards[kind]:
-        return False
+        return NONE
     you = scopes.you(m, scope)
     mark = m.mark()
     o = m.push_occurrence(OCCURRENCE_NODE, scope, kind, card, NONE, 0, you, scopes.source(m, scope), you, MODE_COST)
-    found = False
+    found = NONE
     for answer in matching(m, o, BEFORE, W_TRAIT):
-        if tag_of(answer) == T_TRAIT and not found:
+        if tag_of(answer) == T_TRAIT and found < 0:
             bearer = payload_of(answer) // 16
             trait = find_trait(m, bearer, payload_of(answer) % 16)
             found = pays_instead(trait, Context(m, you_of(m, bearer), bearer, NONE, o), kind)
-    if not found:
-        for answer in REACTIONS[0].reactions(m, you, o, BEFORE):
+    if found < 0:
+        for answer in m.rules.reactions.reactions(m, you, o, BEFORE):
             effect = ability_of(m, answer).effect
-            if effect is not None and pays_instead(effect, Context(m, you, source_of(m, answer, you), NONE, o), kind):
-                found = True
+            if effect is not None and found < 0:
+                found = pays_instead(effect, Context(m, you, source_of(m, answer, you), NONE, o), kind)
     m.undo(mark)
     return found

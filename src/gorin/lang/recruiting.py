@@ -9,37 +9,12 @@ from gorin.lang.conditions import Statement
 from gorin.lang.entering import Create, Created
 from gorin.lang.refs import Place, Ref, Who, possessive, ref
 from gorin.lang.selectors import Phrase, Test
-from gorin.lang.targets import Target
-from gorin.rules.entering import E_FROM, WAIVE_COSTS, EnterPlay, affordable, may_attach
+from gorin.rules.entering import E_FROM, EnterPlay
 from gorin.table.definitions import NODES, Context, Part, Words
 from gorin.table.edition import CLANS, Rules
 from gorin.table.machine import Machine
 from gorin.table.queries import has_keyword
-from gorin.table.terms import FOLLOWER, HAND, ITEM, NONE, PERSONALITY, PLAYER_ZONES, SPELL
-
-
-class CanHostOneOf(Test):
-    """Personalities to whom some card of an area could be attached now, Gold included (SE-ACT-09)."""
-
-    def __init__(self, selector: Test, domain: int, waive: Test | None = None) -> None:
-        self.selector: Test = selector
-        self.area: Target = Target("", selector, 0, 1, domain)
-        self.waive: Test | None = waive  # costs are waived for such a Personality
-
-    def parts(self) -> list[Part]:
-        return [self.selector] if self.waive is None else [self.selector, self.waive]
-
-    def test(self, x: Context, card: int) -> bool:
-        m = x.m
-        options = WAIVE_COSTS if self.waive is not None and self.waive.test(x, card) else 0
-        for a in self.area.domain_cards(x):
-            if m.definition(a).type in (FOLLOWER, ITEM, SPELL) and self.selector.test(x, a):
-                if may_attach(m, a, card, options) and affordable(m, x.you, a, card, options):
-                    return True
-        return False
-
-    def put(self, w: Words, phrase: Phrase) -> None:
-        return
+from gorin.table.terms import HAND, NONE, PERSONALITY, PLAYER_ZONES
 
 
 class SameClan(Test):

@@ -20,7 +20,12 @@ class Found(Statement):
         return self.choose.secret()
 
     def holds(self, x: Context) -> bool:
-        return x.scope >= 0 and bool(self.choose.reachable(x, x.scope))
+        if x.scope < 0:
+            return False
+        for card in self.choose.reachable(x, x.scope):
+            if self.choose.serves(x.m, x.scope, card):
+                return True
+        return False
 
     def say(self, w: Words) -> str:
         return f"there is {self.choose.noun(w)}"

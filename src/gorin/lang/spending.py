@@ -12,7 +12,7 @@ from gorin.rules.actions import NOT_ON_SPELLS
 from gorin.rules.timing import scope_mode
 from gorin.table import kinds, scopes
 from gorin.table.changes import record
-from gorin.table.definitions import NODES, Ability, Context, CostPart, Names, Part, Words
+from gorin.table.definitions import NODES, Ability, Context, CostPart, Names, Part, Rest, Words
 from gorin.table.machine import Machine
 from gorin.table.queries import at_battle, in_play, slot_value, zone_kind
 from gorin.table.terms import BATTLE, HAND, NONE, PLAYER_ZONES
@@ -43,9 +43,14 @@ class SpendThis(CostPart):
             return self.bow.payable(m, scope)
         return zone_kind(m, card) == HAND and self.discard.payable(m, scope)
 
-    def bows(self, m: Machine, scope: int) -> int:
-        card = scopes.source(m, scope)
-        return 1 << card if card >= 0 else 0
+    def completes(self, m: Machine, scope: int, rest: Rest | None) -> bool:
+        if not self.payable(m, scope):
+            return False
+        cost = self.bow if in_play(m, scopes.source(m, scope)) else self.discard
+        return cost.completes(m, scope, rest)
+
+    def touches(self, m: Machine, scope: int) -> int:
+        return self.bow.touches(m, scope) if scopes.source(m, scope) >= 0 else 0
 
     def step(self, m: Machine, f: int) -> None:
         scope = m.scope(f)

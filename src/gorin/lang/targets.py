@@ -18,8 +18,10 @@ from gorin.table.definitions import (
     Ability,
     Context,
     Names,
+    Node,
     Part,
     Question,
+    Rest,
     TargetPart,
     Words,
     scope_context,
@@ -115,6 +117,8 @@ class Target(TargetPart):
         self.who: Players | None = who  # for PROVINCES and PLAYERS: whose, or which
         self.strongholds: bool = names_stronghold(self.selector)
         self.targeting: bool = True
+        self.later: list[Node] = []  # what must be possible with what is picked here (see `foresight`)
+        self.coming: int = 0  # the movement by which what is elsewhere comes to the battle
         self.performs: bool = False  # stands in the constraints (SE-PRF-03)
         self.meaning: int = citations.ANNOUNCED_TARGETS
 
@@ -175,6 +179,8 @@ class Target(TargetPart):
                     continue
             if not self.picks(x, card):
                 continue
+            if self.coming and not self.comes(x, card):
+                continue
             if guarded and action and not targetable(m, x.you, card, political):
                 continue
             found.append(card)
@@ -188,6 +194,12 @@ class Target(TargetPart):
             if self.domain == IN_PLAY or not (m.known_to(card) >> x.you) & 1:
                 return self.selector.blind(x, card)
         return self.selector.test(x, card)
+
+    def comes(self, x: Context, card: int) -> bool:
+        """Whether what may be elsewhere is at the battle, or comes to it by what the action does."""
+        from gorin.lang.coming import coming
+
+        return coming(x, card, self.coming)
 
     def domain_cards(self, x: Context) -> list[int]:
         m = x.m
@@ -253,7 +265,34 @@ class Target(TargetPart):
         for value in self.candidates(m, scope):
             if not (chosen >> payload_of(value)) & 1:
                 found.append(value)
+        return [value for value in found if self.serves(m, scope, value)] if self.later else found
+
+    def demanding(self) -> bool:
+        return bool(self.later)
+
+    def serves(self, m: Machine, scope: int, value: int) -> bool:
+        """Whether what comes later could be done with this card."""
+        mark = m.mark()
+        scopes.set_slot(m, scope, self.slot, value)
+        found = True
+        for effect in self.later:
+            found = found and effect.feasible(m, scope, None)
+        m.undo(mark)
         return found
+
+    def feasible(self, m: Machine, scope: int, rest: Rest | None) -> bool:
+        """Whether something could be picked that serves what comes later; others cannot see what is hidden."""
+        x = scope_context(m, scope)
+        if self.done_before(m, scope) or self.minimum.value(x) == 0 or self.chooser is not None:
+            return rest is None or rest.possible(m)
+        for value in self.candidates(m, scope):
+            mark = m.mark()
+            scopes.set_slot(m, scope, self.slot, value)
+            found = rest is None or rest.possible(m)
+            m.undo(mark)
+            if found:
+                return True
+        return m.no(citations.TARGET_LACKING, "there is nothing that it could bring into play", scopes.source(m, scope))
 
     def announces_choice(self, m: Machine, scope: int) -> bool:
         """Whether this is the first target that an action's player chooses for its effects."""

@@ -35,6 +35,7 @@ from gorin.table.definitions import (
     Node,
     Part,
     Question,
+    Rest,
     Trait,
     Trigger,
     Words,
@@ -233,6 +234,15 @@ class Move(Node):
 
     def does(self) -> int:
         return 1 << kinds.MOVE
+
+    def demanding(self) -> bool:
+        return self.comes_here()
+
+    def feasible(self, m: Machine, scope: int, rest: Rest | None) -> bool:
+        """Whether the unit of the card used, if it is elsewhere, could come to the battle by it (SE-BAT-12)."""
+        from gorin.lang.coming import brings
+
+        return brings(scope_context(m, scope), self.ref, self.to) and (rest is None or rest.possible(m))
 
     def comes_here(self) -> bool:
         """Whether the text can bring a unit to the battle being fought."""

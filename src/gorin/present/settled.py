@@ -11,7 +11,6 @@ from typing import Any, Final
 
 from gorin.lang.triggers import BY_YOU, On
 from gorin.rules.actions import lent_to, number_of
-from gorin.rules.timing import REACTIONS
 from gorin.rules.views import holding
 from gorin.table import citations, kinds, occurrences, scopes
 from gorin.table.definitions import DISCARD_FROM_HAND, FROM_HAND, CardDef
@@ -54,12 +53,12 @@ def choice(m: Machine) -> str:
 def reacting(m: Machine, player: int, occurrence: int) -> str:
     """Whether a player can react to this with what lies open, or could with some hand of as many cards."""
     kind, point = occurrences.kind(m, occurrence), occurrences.point(m, occurrence)
-    if REACTIONS[0].reactions(holding(m, player, None), player, occurrence, point):
+    if m.rules.reactions.reactions(holding(m, player, None), player, occurrence, point):
         return OPEN
     if m.zone_head(player * PLAYER_ZONES + HAND) < 0:
         return SETTLED
     for definition in reactions_in_hand(m, player, kind, point):
-        if REACTIONS[0].reactions(holding(m, player, definition), player, occurrence, point):
+        if m.rules.reactions.reactions(holding(m, player, definition), player, occurrence, point):
             return HIDDEN
     return SETTLED
 

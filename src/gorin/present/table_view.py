@@ -10,10 +10,9 @@ from gorin.present.log import told
 from gorin.present.prompts import prompt
 from gorin.present.settled import reacting_to_oneself
 from gorin.present.uses import about
-from gorin.rules.payment import leans, production
+from gorin.rules.payment import available
 from gorin.rules.views import EVERYTHING, may_read
 from gorin.table.machine import Machine
-from gorin.table.queries import in_play
 from gorin.table.terms import NONE, PERSONALITY
 
 if TYPE_CHECKING:
@@ -47,22 +46,8 @@ def present(game: Game, seat: int, back: bool = False) -> dict[str, Any]:
 
 def gold_of(m: Machine, player: int) -> int:
     """What a player's unbowed cards could produce now, Personalities aside; everybody can count it."""
-    before, so_far = m.paying_for, m.paid_with
-    m.paying_for, m.paid_with = NONE, 0
-    total = 0
-    last: list[int] = []
+    people = 0
     for card in m.gold_cards:
-        if m.controller(card) != player or m.bowed(card) or not in_play(m, card):
-            continue
         if m.definition(card).type == PERSONALITY:
-            continue
-        if leans(m, card):
-            last.append(card)
-            continue
-        total += production(m, card)
-        m.paid_with |= 1 << card
-    for card in last:  # those that gain from the others are best used after them (SE-GLD-08)
-        total += production(m, card)
-        m.paid_with |= 1 << card
-    m.paying_for, m.paid_with = before, so_far
-    return total
+            people |= 1 << card
+    return available(m, player, NONE, people, reactions=False)

@@ -11,8 +11,9 @@ from typing import Final
 
 from gorin.kernel.frames import A, B, C, D
 from gorin.rules import points
-from gorin.rules.payment import available, covers
-from gorin.rules.timing import REACTIONS, ReactionSource, aftermath, happen, happen_from
+from gorin.rules.costs_left import CostsLeft, all_waivable, costs_left, effects_left, owes_nothing
+from gorin.rules.payment import PaymentLeft, available, covers, gold_cards_of, rest_of
+from gorin.rules.timing import aftermath, happen, happen_from
 from gorin.table import citations, effects, kinds, occurrences, scopes
 from gorin.table.changes import count_use, discard_zone, period_stamp, relocate, send, uses
 from gorin.table.definitions import (
@@ -27,8 +28,6 @@ from gorin.table.definitions import (
     M_COST,
     M_FLAG,
     M_FORBID,
-    M_NEED_NOT,
-    NEED_NOTHING,
     NO_LIMIT,
     NODES,
     WITHOUT_LOCATION,
@@ -39,9 +38,10 @@ from gorin.table.definitions import (
     Modifier,
     Node,
     Question,
+    Rest,
     scope_context,
 )
-from gorin.table.edition import STEP_PAY, STEP_TARGET
+from gorin.table.edition import STEP_PAY, STEP_TARGET, ReactionSource
 from gorin.table.flags import (
     ABILITIES_BARRED,
     CANNOT_PERFORM,
@@ -69,6 +69,7 @@ from gorin.table.queries import (
     PLAYER_SUBJECT,
     additional_uses,
     at_battle,
+    bits,
     cards_in_play,
     cards_of,
     flagged,
@@ -76,7 +77,6 @@ from gorin.table.queries import (
     in_play,
     in_unit,
     location_of,
-    need_not,
     player_flagged,
     set_of,
     title_of,
@@ -439,26 +439,25 @@ def action_has_keyword(m: Machine, scope: int, keyword: int) -> bool:
     return isinstance(node, Ability) and is_keyworded(m, node, scopes.source(m, scope), keyword)
 
 
-def can_complete(m: Machine, scope: int, ability: Ability, n: int) -> bool:
-    """Whether targets from the n-th on, and then all costs, are jointly possible (SE-ACT-08)."""
+def can_complete(m: Machine, scope: int, ability: Ability, n: int, rest: Rest | None = None) -> bool:
+    """Whether targets from the n-th on, and then all costs, are jointly possible (SE-ACT-08), and then the rest."""
     if n == len(ability.targets) and not in_order(m, scope, ability):
         return False
     if n == len(ability.targets):
-        return costs_payable(m, scope, ability)
+        return costs_payable(m, scope, ability, rest)
     target = ability.targets[n]
     least = target.least(scope_context(m, scope))
     if least == 0:
-        return can_complete(m, scope, ability, n + 1)
+        return can_complete(m, scope, ability, n + 1, rest)
     found = fitting(m, scope, ability, n)
     if len(found) < least:
         return m.no(citations.TARGET_LACKING, NO_TARGET, scopes.source(m, scope))
     if least > 1:
-        scopes.set_slot(m, scope, target.slot, set_of(found[:least]))
-        return can_complete(m, scope, ability, n + 1)
+        return Targeting(scope, ability, n, found, rest).goes(m, 0, least, 0)
     old = scopes.slot(m, scope, target.slot)
     for value in found:
         scopes.set_slot(m, scope, target.slot, value)
-        if can_complete(m, scope, ability, n + 1):
+        if can_complete(m, scope, ability, n + 1, rest):
             scopes.set_slot(m, scope, target.slot, old)
             return True
     scopes.set_slot(m, scope, target.slot, old)
@@ -471,6 +470,38 @@ def in_order(m: Machine, scope: int, ability: Ability) -> bool:
         if not rule.completes(m, scope, ability):
             return False
     return True
+
+
+MOST_GROUPS: Final = 400  # so many groups of targets are tried for one phrase
+
+
+class Targeting:
+    """The search for several targets of one phrase with which the rest of an action is possible (SE-ACT-15)."""
+
+    def __init__(self, scope: int, ability: Ability, n: int, found: list[int], rest: Rest | None) -> None:
+        self.scope: int = scope
+        self.ability: Ability = ability
+        self.n: int = n
+        self.found: list[int] = found
+        self.rest: Rest | None = rest
+        self.tries: int = 0
+
+    def goes(self, m: Machine, chosen: int, more: int, first: int) -> bool:
+        """Whether so many more targets can be had among those from `first` on, besides those in the mask `chosen`."""
+        if more <= 0:
+            self.tries += 1
+            slot = self.ability.targets[self.n].slot
+            old = scopes.slot(m, self.scope, slot)
+            scopes.set_slot(m, self.scope, slot, set_of(bits(chosen)))
+            possible = can_complete(m, self.scope, self.ability, self.n + 1, self.rest)
+            scopes.set_slot(m, self.scope, slot, old)
+            return possible
+        while first + more <= len(self.found) and self.tries < MOST_GROUPS:
+            value = self.found[first]
+            first += 1
+            if not (chosen >> value) & 1 and self.goes(m, chosen | (1 << value), more - 1, first):
+                return True
+        return False
 
 
 def fitting(m: Machine, scope: int, ability: Ability, n: int) -> list[int]:
@@ -500,12 +531,19 @@ def may_perform(m: Machine, scope: int, ability: Ability, card: int) -> bool:
 
 
 def viable(m: Machine, scope: int, ability: Ability, n: int, chosen: int) -> list[int]:
-    """Candidates for the n-th target that leave the rest of the action possible."""
+    """Candidates for the n-th target that, with those in the mask `chosen`, leave the rest of the action possible."""
     target = ability.targets[n]
+    least = target.least(scope_context(m, scope))
     found: list[int] = []
     mark = m.mark()
-    for value in fitting(m, scope, ability, n):
+    fit = fitting(m, scope, ability, n)
+    for value in fit:
         if value < 0 or (chosen >> (value & 1023)) & 1:
+            continue
+        if chosen or least > 1:
+            group = chosen | (1 << value)
+            if Targeting(scope, ability, n, fit, None).goes(m, group, least - group.bit_count(), 0):
+                found.append(value)
             continue
         scopes.set_slot(m, scope, target.slot, value)
         if can_complete(m, scope, ability, n + 1):
@@ -514,47 +552,68 @@ def viable(m: Machine, scope: int, ability: Ability, n: int, chosen: int) -> lis
     return found
 
 
-def costs_payable(m: Machine, scope: int, ability: Ability) -> bool:
-    """Whether an action's costs can be paid together; cards bowed as costs produce no Gold (SE-ACT-08)."""
+UNPAID: Final = 0
+PAID: Final = 1
+UNSURE: Final = 2
+
+
+def costs_payable(m: Machine, scope: int, ability: Ability, rest: Rest | None = None) -> bool:
+    """Whether an action's costs can be paid together (SE-ACT-08), so that what they are for is possible."""
+    costs = ability.costs + added_costs(m, scope, ability)
+    then = effects_left(scope, ability.demands, 0, rest)
+    if not costs:
+        return then is None or then.possible(m)
+    result = apart(m, scope, costs)
+    if result == UNPAID or (result == PAID and then is None):
+        return result == PAID
+    if CostsLeft(scope, costs, 0, then).possible(m):
+        return True
+    return m.no(citations.COST_UNPAYABLE, NO_COST, scopes.source(m, scope))
+
+
+def apart(m: Machine, scope: int, costs: list[CostPart]) -> int:
+    """Whether costs can be paid that do not come into each other's way: PAID or UNPAID, or UNSURE if they may."""
     used = 0
     gold = 0
-    discards = 0
     dues: list[int] = []
-    for cost in ability.costs + added_costs(m, scope, ability):
+    payable = True
+    for cost in costs:
         if cost.waivable(m, scope) or all_waivable(m, scope):
             continue  # it need not be paid, and so takes nothing from the others
+        if cost.coin:
+            due = cost.gold(m, scope)
+            if due > 0:
+                gold += due
+                dues.append(due)
+            continue
         if not cost.payable(m, scope):
-            return m.no(citations.COST_UNPAYABLE, NO_COST, scopes.source(m, scope))
-        used |= cost.bows(m, scope)
-        due = cost.gold(m, scope)
-        gold += due
-        if due > 0:
-            dues.append(due)
-        discards += cost.discards(m, scope)
-    if discards > 1:
-        source = scopes.source(m, scope)
-        hand = m.zone_cards(scopes.you(m, scope) * PLAYER_ZONES + HAND)
-        if len([c for c in hand if c != source]) < discards:
-            return m.no(citations.ADDED_COST, f"it costs {discards} cards from the hand", source)
-    if gold > 0:
-        if available(m, scopes.you(m, scope), scopes.source(m, scope), used) < gold:
-            return m.no(citations.GOLD_FOR_AN_ACTION, f"it costs {gold} Gold", scopes.source(m, scope))
-        if len(dues) > 1 and not covers(m, scopes.you(m, scope), scopes.source(m, scope), used, dues):
-            return m.no(
-                citations.SEPARATE_PAYMENTS, "its payments cannot share a source of Gold", scopes.source(m, scope)
-            )
-    return True
-
-
-def all_waivable(m: Machine, scope: int) -> bool:
-    """Whether the player may waive every cost of an action from its card (SE-CST-20)."""
-    return bool(m.modifier_cards[M_NEED_NOT]) and need_not(m, scope, NEED_NOTHING, scopes.source(m, scope))
-
-
-def owes_nothing(m: Machine, scope: int, cost: CostPart) -> bool:
-    """Whether a cost is the coin that an ability on a card in play does not have."""
+            payable = False
+        if len(costs) > 1:
+            touched = cost.touches(m, scope)
+            if touched & used:
+                return UNSURE
+            used |= touched
+    if not payable:
+        m.no(citations.COST_UNPAYABLE, NO_COST, scopes.source(m, scope))
+        return UNPAID
+    if gold == 0:
+        return PAID
+    you = scopes.you(m, scope)
     source = scopes.source(m, scope)
-    return cost.coin and (source < 0 or m.definition(source).type != ACTION) and cost.gold(m, scope) == 0
+    if available(m, you, source, used) < gold:
+        if used & gold_cards_of(m, you):
+            return UNSURE
+        if used:
+            m.no(citations.GOLD_FOR_AN_ACTION, f"it costs {gold} Gold", source)
+        else:
+            m.no(citations.COST_UNPAYABLE, NO_COST, source)
+        return UNPAID
+    if len(dues) > 1 and not covers(m, you, source, used, dues):
+        if used & gold_cards_of(m, you):
+            return UNSURE
+        m.no(citations.SEPARATE_PAYMENTS, "its payments cannot share a source of Gold", source)
+        return UNPAID
+    return PAID
 
 
 def added_costs(m: Machine, scope: int, ability: Ability) -> list[CostPart]:
@@ -629,6 +688,18 @@ def announce(m: Machine, player: int, ref: int, designator: int, o: int) -> int:
 
 class Action(Node):
     """Using an ability: the steps come from the edition (SE: announce, target, pay, resolve, end)."""
+
+    def owes(self, m: Machine, f: int) -> Rest | None:
+        """The costs that are still due, and what the action then brings into play."""
+        node = NODES[scopes.ability(m, f)]
+        assert isinstance(node, Ability)
+        if not scopes.flags(m, f) & FLAG_PAYING:
+            return None
+        further = rest_of(m, f)
+        if isinstance(further, PaymentLeft):  # a Reaction to a payment adds to it as it resolves
+            further.made = m.rules.reactions.gold(m, scopes.you(m, f), scopes.reference(m, f))
+        costs = node.costs + added_costs(m, f, node)
+        return costs_left(f, costs, scopes.counter(m, f) % ASKED, effects_left(f, node.demands, 0, further))
 
     def step(self, m: Machine, f: int) -> None:
         pc = m.step(f)
@@ -860,7 +931,7 @@ class Waiver(Node):
 
     def ask(self, m: Machine, f: int) -> Question:
         scope = m.scope(f)
-        options = [YES, NO] if self.cost(m, f).payable(m, scope) else [YES]
+        options = [YES, NO] if self.cost(m, f).completes(m, scope, rest_of(m, f)) else [YES]
         return Question(scopes.you(m, scope), "waive", citations.WAIVED_COST, options, scopes.source(m, scope), f)
 
     def answer(self, m: Machine, f: int, value: int) -> None:
@@ -938,12 +1009,12 @@ class Reactions(ReactionSource):
             return 0
         return ability.gold.value(Context(m, player, source_of(m, ref, player), NONE, NONE))
 
+    def leaves(self, m: Machine, player: int, ref: int, o: int, rest: Rest | None) -> bool:
+        return can_complete(m, trial(m, player, ref, m.rules.response, o), ability_of(m, ref), 0, rest)
+
 
 def reaction_bit(ref: int) -> int:
     """The place of a Reaction in an occurrence's mask (SE-TIM-15)."""
     if tag_of(ref) == T_ABILITY:
         return 1 << payload_of(ref)
     return 1 << (20000 + payload_of(ref) % 65536)
-
-
-REACTIONS[0] = Reactions()

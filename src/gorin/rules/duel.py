@@ -12,7 +12,6 @@ from typing import Final
 from gorin.rules import points
 from gorin.rules.actions import source_of
 from gorin.rules.timing import (
-    REACTIONS,
     RUNNER,
     Group,
     blocked,
@@ -630,7 +629,7 @@ class Chance(Node):
         elif tag_of(value) != 0:
             occurrences.set_extra(m, f, source_of(m, value, player))
             m.jump(f, 1)
-            REACTIONS[0].use(m, player, value, f)
+            m.rules.reactions.use(m, player, value, f)
         else:
             duel = m.scope(f)
             subject = occurrences.subject(m, f)
@@ -793,7 +792,7 @@ def from_hand(m: Machine, duel: int) -> int:
 
 def unseen(m: Machine, f: int, player: int) -> bool:
     """Whether others cannot tell that a player has nothing to do but to strike."""
-    if REACTIONS[0].hidden(m, player, f, 0):
+    if m.rules.reactions.hidden(m, player, f, 0):
         return True
     duel = m.scope(f)
     barred = blocked(m, duel, kinds.FOCUS, NONE, occurrences.subject(m, f), 0, player, MODE_RULE)
@@ -824,7 +823,7 @@ def chances(m: Machine, f: int) -> list[int]:
         else:
             found.append(card)
     if found or not barred:
-        found.extend(REACTIONS[0].reactions(m, player, f, 0))
+        found.extend(m.rules.reactions.reactions(m, player, f, 0))
     if not found or occurrences.amount(m, f) == 0:
         found.insert(0, PASS)
     return found

@@ -6,7 +6,7 @@ from typing import Final
 
 from gorin.kernel.frames import A, B, C, D
 from gorin.rules import points
-from gorin.rules.payment import available, pay
+from gorin.rules.payment import available, can_be_paid, pay
 from gorin.rules.prices import change_of_payment
 from gorin.rules.timing import RUNNER, blocked, happen, scope_mode
 from gorin.rules.windows import Unsettled, push_wide
@@ -18,6 +18,7 @@ from gorin.table.definitions import (
     CostPart,
     EntryTrait,
     Node,
+    Rest,
     Trait,
 )
 from gorin.table.flags import (
@@ -206,21 +207,55 @@ def push_cost(m: Machine, trait: Trait, cost: CostPart, card: int, player: int) 
     return scope
 
 
-def extra_costs(m: Machine, player: int, card: int) -> int:
-    """The mask of cards that the additional costs will use up for sure, or NONE if one cannot be paid (SE-CST-09)."""
-    used = 0
-    for trait in entry_traits(m, card):
+class EntryCosts(Rest):
+    """The additional costs of entering play of a card, from the n-th trait on, and then what comes after them."""
+
+    def __init__(self, player: int, card: int, n: int, then: Rest | None) -> None:
+        self.player: int = player
+        self.card: int = card
+        self.n: int = n
+        self.then: Rest | None = then
+
+    def possible(self, m: Machine) -> bool:
+        traits = entry_traits(m, self.card)
+        for n in range(self.n, len(traits)):
+            trait = traits[n]
+            if isinstance(trait, EntryTrait) and trait.cost is not None:
+                mark = m.mark()
+                scope = push_cost(m, trait, trait.cost, self.card, self.player)
+                found = trait.cost.completes(m, scope, entry_costs(m, self.player, self.card, n + 1, self.then))
+                m.undo(mark)
+                return found or m.no(citations.COSTS_OF_ENTERING, "its additional cost cannot be paid", self.card)
+        return self.then is None or self.then.possible(m)
+
+    def touches(self, m: Machine) -> int:
+        mask = self.then.touches(m) if self.then is not None else 0
+        traits = entry_traits(m, self.card)
+        for n in range(self.n, len(traits)):
+            trait = traits[n]
+            if isinstance(trait, EntryTrait) and trait.cost is not None:
+                mark = m.mark()
+                mask |= trait.cost.touches(m, push_cost(m, trait, trait.cost, self.card, self.player))
+                m.undo(mark)
+        return mask
+
+    def gold(self, m: Machine) -> bool:
+        return self.then is not None and self.then.gold(m)
+
+
+def entry_costs(m: Machine, player: int, card: int, n: int, then: Rest | None) -> Rest | None:
+    """The additional costs of a card's entering play from its n-th trait on, and then; None for nothing."""
+    traits = entry_traits(m, card)
+    for number in range(n, len(traits)):
+        trait = traits[number]
         if isinstance(trait, EntryTrait) and trait.cost is not None:
-            mark = m.mark()
-            scope = push_cost(m, trait, trait.cost, card, player)
-            possible = trait.cost.payable(m, scope)
-            if possible:
-                used |= trait.cost.bows(m, scope)
-            m.undo(mark)
-            if not possible:
-                m.no(citations.COSTS_OF_ENTERING, "its additional cost cannot be paid", card)
-                return NONE
-    return used
+            return EntryCosts(player, card, number, then)
+    return then
+
+
+def costs_more(m: Machine, player: int, card: int) -> bool:
+    """Whether a card has additional costs of entering play."""
+    return entry_costs(m, player, card, 0, None) is not None
 
 
 def has_gold_cost(m: Machine, card: int) -> bool:
@@ -241,24 +276,38 @@ def may_enter(m: Machine, player: int, card: int, options: int) -> bool:
             return m.no(citations.UNIQUE, "a Unique card of that title is in play", other)
         if not may_control(m, player, card) or not entry_conditions(m, player, card):
             return False
-    if not options & WAIVE_COSTS and extra_costs(m, player, card) == NONE:
+    if not options & WAIVE_COSTS and not pays_extra(m, player, card):
         return False
     return not blocked(m, NONE, kinds.ENTER, card, NONE, 0, player, MODE_RULE)
 
 
-def affordable(m: Machine, player: int, card: int, host: int, options: int) -> bool:
-    """Whether the player could pay all that the entry costs."""
+def pays_extra(m: Machine, player: int, card: int) -> bool:
+    """Whether the additional costs of a card's entering play could be paid, Gold aside (SE-CST-09)."""
+    extra = entry_costs(m, player, card, 0, None)
+    return extra is None or extra.possible(m)
+
+
+def affordable(m: Machine, player: int, card: int, host: int, options: int, then: Rest | None = None) -> bool:
+    """Whether the player could pay all that the entry costs, so that what comes after it stays possible."""
     if options & WAIVE_COSTS:
-        return True
-    used = extra_costs(m, player, card)
-    if used == NONE:
-        return False
+        return then is None or then.possible(m)
+    extra = entry_costs(m, player, card, 0, then)
     if not has_gold_cost(m, card):
-        return True
+        return extra is None or extra.possible(m)
     gold = price(m, player, card, host, reduction_of(m, options))
-    if available(m, player, card, used) < gold:
+    if gold > 0 and not can_be_paid(m, NONE, player, gold, card, extra):
         return m.no(citations.GOLD_FOR_A_CARD, f"it costs {gold} Gold", card)
-    return True
+    return gold > 0 or extra is None or extra.possible(m)
+
+
+def can_come_in(m: Machine, player: int, card: int, host: int, options: int, then: Rest | None) -> bool:
+    """Whether a card could be brought into play, on `host` or NONE, and paid for, with what comes after it."""
+    if host >= 0:
+        if not may_attach(m, card, host, options):
+            return False
+    elif not may_enter(m, player, card, options):
+        return False
+    return affordable(m, player, card, host, options, then)
 
 
 def can_host(m: Machine, card: int, host: int, options: int) -> bool:
@@ -327,7 +376,7 @@ def may_attach(m: Machine, card: int, host: int, options: int) -> bool:
             return m.no(citations.UNIQUE, "a Unique card of that title is in play", other)
         if not may_control(m, player, card) or not entry_conditions(m, player, card):
             return False
-    if not options & WAIVE_COSTS and extra_costs(m, player, card) == NONE:
+    if not options & WAIVE_COSTS and not pays_extra(m, player, card):
         return False
     return not blocked(m, NONE, kinds.ATTACH, card, host, 0, player, MODE_RULE)
 
@@ -384,6 +433,10 @@ HONOR_BOUGHT: Final = HonorBought()
 
 class EnterPlay(Unsettled):
     """Bringing a card into play: it waits aside while restrictions are checked and costs are paid (SE-PER-01)."""
+
+    def owes(self, m: Machine, f: int) -> Rest | None:
+        """The additional costs that are still due."""
+        return entry_costs(m, m.local(f, B), m.local(f, A), m.local(f, E_COSTS), None)
 
     def step(self, m: Machine, f: int) -> None:
         pc = m.step(f)

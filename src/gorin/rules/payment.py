@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from gorin.kernel.frames import A, B, C, D
-from gorin.rules.timing import REACTIONS, happen_from
-from gorin.table import citations, kinds, scopes
-from gorin.table.definitions import Amount, Node, Part, Question, Trait
+from gorin.rules.timing import happen_from
+from gorin.table import citations, kinds, occurrences, payments, scopes
+from gorin.table.definitions import NODES, Amount, Node, Part, Question, Rest, Trait
 from gorin.table.machine import Machine
 from gorin.table.packing import PASS, T_ABILITY, T_CARD, payload_of, tag_of
 from gorin.table.queries import in_play, produced, sum_modifiers, title_of
-from gorin.table.terms import GOLD_PRODUCTION, MODE_COST, NONE, WHEN
+from gorin.table.terms import GOLD_PRODUCTION, MODE_COST, NONE, OF_WEIGHED, WHEN
 
 
 class GoldTrait(Trait):
@@ -28,11 +27,20 @@ class GoldTrait(Trait):
 
 
 def production(m: Machine, card: int) -> int:
-    """The Gold a card would produce for the payment being weighed; 0 if it cannot."""
+    """The Gold a card would produce for the payment being made, or weighed; 0 if it cannot."""
     best = produced(m, card)
     if best > 0:
         best = max(0, sum_modifiers(m, GOLD_PRODUCTION, card, best))
     return best
+
+
+def production_apart(m: Machine, card: int) -> int:
+    """The Gold a card would produce for something that no source has a price of its own for."""
+    mark = m.mark()
+    m.payment = NONE
+    made = production(m, card)
+    m.undo(mark)
+    return made
 
 
 def sources(m: Machine, player: int, excluded: int) -> list[int]:
@@ -45,56 +53,84 @@ def sources(m: Machine, player: int, excluded: int) -> list[int]:
     return found
 
 
-def available(m: Machine, player: int, paying_for: int, excluded: int = 0) -> int:
-    """All the Gold a player could produce for one payment."""
-    before = m.paying_for
-    so_far = m.paid_with
-    m.paying_for = paying_for
-    m.paid_with = 0
-    total = 0
-    last: list[int] = []
-    for card in sources(m, player, excluded):
-        if leans(m, card):
-            last.append(card)
-        else:
-            total += production(m, card)
-            m.paid_with |= 1 << card
-    for card in last:  # those that gain from the others are best used after them (SE-GLD-08)
-        total += production(m, card)
-        m.paid_with |= 1 << card
-    if m.kind_cards[kinds.PAY] and not m.weighing:
-        m.weighing = True
-        for ref in answers(m, NONE, paying_for, 0, player):
-            if not (excluded >> source_card(ref)) & 1:
-                total += REACTIONS[0].gold(m, player, ref)
-        m.weighing = False
-    m.paying_for = before
-    m.paid_with = so_far
+def gold_cards_of(m: Machine, player: int) -> int:
+    """A mask of the cards of a player that Gold could come from, bowed or not."""
+    mask = 0
+    for card in m.gold_cards:
+        if m.controller(card) == player and in_play(m, card):
+            mask |= 1 << card
+    return mask
+
+
+def leans(m: Machine, card: int) -> bool:
+    """Whether what a card produces depends on what else is used for the payment."""
+    for trait in m.definition(card).gold_traits:
+        if isinstance(trait, GoldTrait) and trait.together:
+            return True
+    return False
+
+
+def source_card(ref: int) -> int:
+    """The card that a printed or granted ability with this reference belongs to."""
+    return payload_of(ref) // 16 if tag_of(ref) == T_ABILITY else payload_of(ref) % 1024
+
+
+# --- what could be produced -----------------------------------------------------------------------------------------
+
+
+def available(m: Machine, player: int, card: int, excluded: int = 0, reactions: bool = True) -> int:
+    """All the Gold a player could produce for one payment, without the sources in the mask `excluded`."""
+    mark = m.mark()
+    total = reach(m, begin(m, NONE, player, 0, card), excluded, reactions)
+    m.undo(mark)
     return total
 
 
-def covers(m: Machine, player: int, paying_for: int, excluded: int, dues: list[int]) -> bool:
-    """Whether separate payments could each be made, no source helping two of them (SE-GLD-04, SE-GLD-05)."""
-    before = m.paying_for
-    so_far = m.paid_with
-    m.paying_for = paying_for
-    m.paid_with = 0
+def reach(m: Machine, f: int, excluded: int, reactions: bool) -> int:
+    """What a payment could have in the end, with all sources that are left. It may note sources as used."""
+    total: int = payments.made(m, f)
+    for value in makes(m, f, excluded, reactions):
+        total += value
+    return total
+
+
+def makes(m: Machine, f: int, excluded: int, reactions: bool) -> list[int]:
+    """What each source left makes for a payment if all are used: those that gain from others last (SE-GLD-08)."""
+    player = payments.payer(m, f)
+    used = payments.used(m, f)
+    excluded |= used | payments.failed(m, f)
     found: list[int] = []
-    for card in sources(m, player, excluded):
-        if not leans(m, card):
-            found.append(production(m, card))
-            m.paid_with |= 1 << card
-    for card in sources(m, player, excluded):
-        if leans(m, card):
-            found.append(production(m, card))
-    if m.kind_cards[kinds.PAY] and not m.weighing:
-        m.weighing = True
-        for ref in answers(m, NONE, paying_for, 0, player):
+    last: list[int] = []
+    for card in m.gold_cards:
+        if m.controller(card) == player and not m.bowed(card) and in_play(m, card):
+            if (excluded >> card) & 1:
+                continue
+            if leans(m, card):
+                last.append(card)
+                continue
+            made = production(m, card)
+            if made > 0:
+                found.append(made)
+                used |= 1 << card
+    for card in last:
+        payments.set_used(m, f, used)
+        made = production(m, card)
+        if made > 0:
+            found.append(made)
+            used |= 1 << card
+    if reactions and m.kind_cards[kinds.PAY]:
+        payments.set_used(m, f, used)
+        for ref in answers(m, f):
             if not (excluded >> source_card(ref)) & 1:
-                found.append(REACTIONS[0].gold(m, player, ref))
-        m.weighing = False
-    m.paying_for = before
-    m.paid_with = so_far
+                found.append(m.rules.reactions.gold(m, player, ref))
+    return found
+
+
+def covers(m: Machine, player: int, card: int, excluded: int, dues: list[int]) -> bool:
+    """Whether separate payments could each be made, no source helping two of them (SE-GLD-04, SE-GLD-05)."""
+    mark = m.mark()
+    found = makes(m, begin(m, NONE, player, 0, card), excluded, True)
+    m.undo(mark)
     reached: set[int] = {0}  # what each payment has got, a digit each
     for value in found:
         for state in list(reached):
@@ -108,32 +144,195 @@ def covers(m: Machine, player: int, paying_for: int, excluded: int, dues: list[i
     return full in reached
 
 
-def source_card(ref: int) -> int:
-    """The card that a printed or granted ability with this reference belongs to."""
-    return payload_of(ref) // 16 if tag_of(ref) == T_ABILITY else payload_of(ref) % 1024
+# --- whether a payment can be completed, and what comes after it ----------------------------------------------------
 
 
-def time_of_payment(m: Machine, scope: int, card: int, cost: int, payer: int) -> int:
-    """Push the frame that stands for a payment to those who answer it."""
-    return m.push_occurrence(TIME_OF_PAYMENT, scope, kinds.PAY, card, NONE, cost, payer, NONE, payer, MODE_COST)
+class PaymentLeft(Rest):
+    """What is left of a payment after one of its sources has made so much Gold, and what is due after it."""
+
+    def __init__(self, f: int, made: int, rest: Rest | None) -> None:
+        self.f: int = f
+        self.made: int = made
+        self.rest: Rest | None = rest
+
+    def possible(self, m: Machine) -> bool:
+        mark = m.mark()
+        payments.set_made(m, self.f, payments.made(m, self.f) + self.made)
+        found = can_pay(m, self.f, self.rest)
+        m.undo(mark)
+        return found
+
+    def touches(self, m: Machine) -> int:
+        return self.rest.touches(m) if self.rest is not None else 0
+
+    def gold(self, m: Machine) -> bool:
+        return True
 
 
-def answers(m: Machine, scope: int, card: int, cost: int, payer: int) -> list[int]:
-    """The payer's Reactions that produce Gold for this payment, each card once (SE-TIM-19)."""
-    if not m.kind_cards[kinds.PAY]:
-        return []
+def can_be_paid(m: Machine, scope: int, player: int, cost: int, card: int, rest: Rest | None) -> bool:
+    """Whether a payment could be made in some way that leaves the rest possible."""
+    if rest is None:
+        return available(m, player, card) >= cost
     mark = m.mark()
-    o = time_of_payment(m, scope, card, cost, payer)
-    found = REACTIONS[0].reactions(m, payer, o, WHEN)
+    found = can_pay(m, begin(m, scope, player, cost, card), rest)
     m.undo(mark)
-    return [ref for ref in found if not (m.paid_with >> source_card(ref)) & 1]
+    return found
 
 
-def leans(m: Machine, card: int) -> bool:
-    """Whether what a card produces depends on what else is used for the payment."""
-    for trait in m.definition(card).gold_traits:
-        if isinstance(trait, GoldTrait) and trait.together:
+def can_pay(m: Machine, f: int, rest: Rest | None) -> bool:
+    """Whether a payment that has begun can be completed in some way that leaves the rest possible."""
+    mark = m.mark()
+    due = payments.cost(m, f)
+    enough = reach(m, f, 0, True) >= due
+    m.undo(mark)
+    if not enough or rest is None:
+        return enough
+    needed = rest.touches(m)
+    again = rest.gold(m)
+    free: list[int] = []
+    wanted: list[int] = []
+    leaning: list[int] = []
+    excluded = payments.used(m, f) | payments.failed(m, f)
+    for card in m.gold_cards:
+        if m.controller(card) != payments.payer(m, f) or m.bowed(card) or not in_play(m, card):
+            continue
+        if (excluded >> card) & 1:
+            continue
+        if leans(m, card):
+            leaning.append(card)
+        elif (needed >> card) & 1:
+            wanted.append(card)
+        elif production(m, card) > 0:
+            free.append(card)
+    return Spending(f, [*free, *wanted, *leaning], needed, again, rest).goes(m, 0)
+
+
+class Spending:
+    """The search for sources that complete a payment and leave what comes later possible."""
+
+    def __init__(self, f: int, cards: list[int], needed: int, again: bool, rest: Rest) -> None:
+        self.f: int = f
+        self.cards: list[int] = cards
+        self.needed: int = needed  # a mask of the cards that later costs could take
+        self.again: bool = again  # Gold is due later as well
+        self.rest: Rest = rest
+
+    def goes(self, m: Machine, n: int) -> bool:
+        """Whether it goes on with the sources from the n-th on."""
+        f = self.f
+        mark = m.mark()
+        if payments.made(m, f) >= payments.cost(m, f):
+            m.payment = payments.outer(m, f)
+            found = self.rest.possible(m)
+            m.undo(mark)
+            return found
+        if reach(m, f, self.before(n), True) < payments.cost(m, f):
+            m.undo(mark)
+            return False
+        m.undo(mark)
+        tried: list[int] = []
+        while n < len(self.cards):
+            card = self.cards[n]
+            n += 1
+            made = production(m, card)
+            if made <= 0:
+                continue
+            alike = self.alike(m, card, made)
+            if alike in tried:
+                continue
+            if alike >= 0:
+                tried.append(alike)
+            spend(m, f, card, made)
+            found = self.goes(m, n)
+            m.undo(mark)
+            if found:
+                return True
+            if alike >= 0 and not self.again:
+                return False  # what nothing else needs is spent first, and that was not the obstacle
+        for ref in answers(m, f):
+            if self.answered(m, ref):
+                return True
+        return False
+
+    def before(self, n: int) -> int:
+        """A mask of the sources before the n-th: those that were passed over."""
+        mask = 0
+        for card in self.cards[:n]:
+            mask |= 1 << card
+        return mask
+
+    def alike(self, m: Machine, card: int, made: int) -> int:
+        """A number that sources have in common of which any may be spent for another; NONE for a source of its own."""
+        if (self.needed >> card) & 1 or leans(m, card):
+            return NONE
+        return m.definition(card).index * 64 + made
+
+    def answered(self, m: Machine, ref: int) -> bool:
+        """Whether it goes on with the Gold of a Reaction."""
+        return reaction_leaves(m, self.f, ref, self.rest)
+
+
+def spend(m: Machine, f: int, card: int, made: int) -> None:
+    """Try a source on a payment that is weighed."""
+    m.set_bowed(card, 1)
+    payments.set_made(m, f, payments.made(m, f) + made)
+    payments.set_used(m, f, payments.used(m, f) | (1 << card))
+
+
+def reaction_leaves(m: Machine, f: int, ref: int, rest: Rest | None) -> bool:
+    """Whether a Reaction can be used for a payment so that this and the rest can still be completed."""
+    player = payments.payer(m, f)
+    mark = m.mark()
+    payments.set_used(m, f, payments.used(m, f) | (1 << source_card(ref)))
+    o = time_of_payment(m, f)
+    occurrences.set_flags(m, o, OF_WEIGHED)
+    made = m.rules.reactions.gold(m, player, ref)
+    found = m.rules.reactions.leaves(m, player, ref, o, PaymentLeft(f, made, rest))
+    m.undo(mark)
+    return found
+
+
+# --- Reactions to a payment -----------------------------------------------------------------------------------------
+
+
+def time_of_payment(m: Machine, f: int) -> int:
+    """Push the frame that stands for a payment to those who answer it."""
+    payer = payments.payer(m, f)
+    return m.push_occurrence(
+        TIME_OF_PAYMENT,
+        m.scope(f),
+        kinds.PAY,
+        payments.card(m, f),
+        NONE,
+        payments.cost(m, f),
+        payer,
+        NONE,
+        payer,
+        MODE_COST,
+    )
+
+
+def answers(m: Machine, f: int) -> list[int]:
+    """The payer's Reactions that produce Gold for this payment, each card once (SE-TIM-19)."""
+    if not m.kind_cards[kinds.PAY] or weighs_reactions(m):
+        return []
+    payer = payments.payer(m, f)
+    used = payments.used(m, f)
+    mark = m.mark()
+    o = time_of_payment(m, f)
+    occurrences.set_flags(m, o, OF_WEIGHED)
+    found = m.rules.reactions.reactions(m, payer, o, WHEN)
+    m.undo(mark)
+    return [ref for ref in found if not (used >> source_card(ref)) & 1]
+
+
+def weighs_reactions(m: Machine) -> bool:
+    """Whether what Reactions could add to a payment is being weighed: for their own costs no others are."""
+    f = m.top
+    while f >= 0:
+        if m.node_number(f) == TIME_OF_PAYMENT.id and occurrences.flags(m, f) & OF_WEIGHED:
             return True
+        f = m.below(f)
     return False
 
 
@@ -143,85 +342,109 @@ class TimeOfPayment(Node):
     def step(self, m: Machine, f: int) -> None:
         m.pop()
 
+    def owes(self, m: Machine, f: int) -> Rest | None:
+        return rest_of(m, f)
+
 
 TIME_OF_PAYMENT: Final = TimeOfPayment()
 
 
-FAILED: Final = 1 << 1024  # more than any mask of cards
+# --- the payment ----------------------------------------------------------------------------------------------------
+
+
+def rest_of(m: Machine, f: int) -> Rest | None:
+    """What is still to be paid once the frame `f` ends."""
+    below = m.below(f)
+    if below < 0:
+        return None
+    node = NODES[m.node_number(below)]
+    return node.owes(m, below) if isinstance(node, Node) else None
 
 
 class PayGold(Node):
-    """One payment: sources are used one by one in the payer's order (SE-GLD-08, SE-TIM-19).
+    """One payment: sources are used one by one in the payer's order (SE-GLD-08, SE-TIM-19). Frame: see `payments`.
 
-    Frame: F_A cost, F_B produced so far, F_C card paid for, F_D payer and, times 16, the mask of the sources used and,
-    above them, of those that something interfered with.
-    Reports success in G_RESULT.
+    Reports success in `m.result`.
     """
 
-    def recall(self, m: Machine, f: int) -> int:
-        """Let the texts of the sources know this payment; the payer."""
-        m.paying_for = m.local(f, C)
-        m.paid_with = (m.local(f, D) // 16) & (FAILED - 1)
-        return m.local(f, D) % 16
-
-    def failed(self, m: Machine, f: int) -> int:
-        """A mask of the sources that something interfered with: they cannot be tried again (SE-CST-27)."""
-        return (m.local(f, D) // 16) // FAILED
-
     def step(self, m: Machine, f: int) -> None:
-        pc = m.step(f)
-        payer = self.recall(m, f)
-        if pc == 0:
-            enough = m.local(f, B) >= m.local(f, A)
-            left = bool(sources(m, payer, self.failed(m, f)))
-            if not left and not answers(m, m.scope(f), m.local(f, C), m.local(f, A), payer):
-                m.result = 1 if enough else 0
-                self.finish(m, f)
+        payer = payments.payer(m, f)
+        if m.step(f) == 0:
+            enough = payments.made(m, f) >= payments.cost(m, f)
+            if not sources(m, payer, payments.failed(m, f)) and not answers(m, f):
+                self.finish(m, f, enough)
                 return
             m.wait()
-        elif pc == 1:  # the chosen source has been bowed, unless something interfered (SE-CST-18)
-            card: int = m.payment_source
-            if m.bowed(card):
-                made = production(m, card)
-                m.set_local(f, B, m.local(f, B) + made)
-                m.set_local(f, D, m.local(f, D) | (16 << card))
-                m.jump(f, 0)
-                if m.logging:
-                    m.say(citations.GOLD_PRODUCTION, f"{title_of(m, card)} produces {made} Gold.", card, payer)
-                happen_from(m, m.scope(f), kinds.PRODUCE, card, NONE, made, payer, card, payer, MODE_COST)
-            else:
-                m.set_local(f, D, m.local(f, D) | ((16 * FAILED) << card))
-                m.jump(f, 0)
+            return
+        # the chosen source has been bowed, unless something interfered (SE-CST-18)
+        card: int = payments.chosen(m, f)
+        m.jump(f, 0)
+        if not m.bowed(card):
+            payments.set_failed(m, f, payments.failed(m, f) | (1 << card))
+            return
+        made = production(m, card)
+        payments.set_made(m, f, payments.made(m, f) + made)
+        payments.set_used(m, f, payments.used(m, f) | (1 << card))
+        if m.logging:
+            m.say(citations.GOLD_PRODUCTION, f"{title_of(m, card)} produces {made} Gold.", card, payer)
+        happen_from(m, m.scope(f), kinds.PRODUCE, card, NONE, made, payer, card, payer, MODE_COST)
 
-    def finish(self, m: Machine, f: int) -> None:
+    def finish(self, m: Machine, f: int, paid: bool) -> None:
         scope = m.scope(f)
-        if scope >= 0 and m.result == 1:
-            scopes.set_gold(m, scope, scopes.gold(m, scope) + m.local(f, A))
-        m.paying_for = NONE
-        m.paid_with = 0
+        m.result = 1 if paid else 0
+        if scope >= 0 and paid:
+            scopes.set_gold(m, scope, scopes.gold(m, scope) + payments.cost(m, f))
+        m.payment = payments.outer(m, f)
         m.pop()
 
+    def owes(self, m: Machine, f: int) -> Rest | None:
+        """For a Reaction to the payment: the rest of the payment; its own Gold is added as it resolves."""
+        return PaymentLeft(f, 0, rest_of(m, f))
+
+    def options(self, m: Machine, f: int) -> list[int]:
+        """The sources after which the payment, and what is due after it, can still be completed."""
+        found = sources(m, payments.payer(m, f), payments.failed(m, f))
+        found.extend(answers(m, f))
+        rest = rest_of(m, f)
+        if rest is None and not m.kind_cards[kinds.PAY]:
+            leaning = [card for card in found if leans(m, card)]
+            if not leaning:
+                return found
+        return [value for value in found if self.leads_on(m, f, value, rest)]
+
+    def leads_on(self, m: Machine, f: int, value: int, rest: Rest | None) -> bool:
+        """Whether the payment, and the rest after it, can be completed once a source has been used."""
+        if tag_of(value) != T_CARD:
+            return reaction_leaves(m, f, value, rest)
+        mark = m.mark()
+        made = production(m, value)
+        spend(m, f, value, made)
+        found = can_pay(m, f, rest)
+        m.undo(mark)
+        return found
+
     def ask(self, m: Machine, f: int) -> Question:
-        payer = self.recall(m, f)
-        options: list[int] = []
-        if m.local(f, B) >= m.local(f, A) or self.failed(m, f):  # or one declines to go on (SE-CST-18)
-            options.append(PASS)
-        options.extend(sources(m, payer, self.failed(m, f)))
-        options.extend(answers(m, m.scope(f), m.local(f, C), m.local(f, A), payer))
-        return Question(payer, "pay", citations.ORDER_OF_SOURCES, options, m.local(f, C), f)
+        payer = payments.payer(m, f)
+        enough = payments.made(m, f) >= payments.cost(m, f)
+        options = self.options(m, f)
+        lost = not options and not enough  # something has made it impossible: he may go on or decline
+        if lost:
+            options = sources(m, payer, payments.failed(m, f))
+            options.extend(answers(m, f))
+        if enough or lost or payments.failed(m, f):  # after an interference he may decline as well (SE-CST-18)
+            options.insert(0, PASS)
+        return Question(payer, "pay", citations.ORDER_OF_SOURCES, options, payments.card(m, f), f)
 
     def answer(self, m: Machine, f: int, value: int) -> None:
         if value == PASS:
-            m.result = 1 if m.local(f, B) >= m.local(f, A) else 0
-            self.finish(m, f)
+            self.finish(m, f, payments.made(m, f) >= payments.cost(m, f))
             return
-        player = m.local(f, D) % 16
+        player = payments.payer(m, f)
         if tag_of(value) != T_CARD:
-            m.set_local(f, D, m.local(f, D) | (16 << source_card(value)))
-            o = time_of_payment(m, m.scope(f), m.local(f, C), m.local(f, A), player)
-            REACTIONS[0].use(m, player, value, o)
+            payments.set_used(m, f, payments.used(m, f) | (1 << source_card(value)))
+            m.rules.reactions.use(m, player, value, time_of_payment(m, f))
             return
-        m.payment_source = value
+        payments.set_chosen(m, f, value)
         m.jump(f, 1)
         happen_from(m, m.scope(f), kinds.BOW, value, NONE, 0, player, value, player, MODE_COST)
 
@@ -229,9 +452,17 @@ class PayGold(Node):
 PAY_GOLD: Final = PayGold()
 
 
+def begin(m: Machine, scope: int, player: int, cost: int, card: int) -> int:
+    """Push the frame of a payment: from now on it is the one being made."""
+    f = m.push(PAY_GOLD, scope, payments.LOCALS)
+    payments.set_cost(m, f, cost)
+    payments.set_card(m, f, card)
+    payments.set_payer(m, f, player)
+    payments.set_outer(m, f, m.payment)
+    m.payment = f
+    return f
+
+
 def pay(m: Machine, scope: int, player: int, cost: int, paying_for: int) -> None:
-    """Start a payment; afterwards G_RESULT tells whether it was made in full."""
-    f = m.push(PAY_GOLD, scope)
-    m.set_local(f, A, cost)
-    m.set_local(f, C, paying_for)
-    m.set_local(f, D, player)
+    """Start a payment; afterwards `m.result` tells whether it was made in full."""
+    begin(m, scope, player, cost, paying_for)

@@ -661,26 +661,6 @@ def aftermath(m: Machine, scope: int, destroyed: int) -> None:
 # --- the windows ----------------------------------------------------------------------------------------------------
 
 
-class ReactionSource:
-    """How the timing procedure learns which Reactions a player may use; the legality module sets it."""
-
-    def reactions(self, m: Machine, player: int, o: int, point: int) -> list[int]:
-        return []
-
-    def hidden(self, m: Machine, player: int, o: int, point: int) -> bool:
-        return False
-
-    def use(self, m: Machine, player: int, ref: int, o: int) -> None:
-        raise NotImplementedError
-
-    def gold(self, m: Machine, player: int, ref: int) -> int:
-        """The Gold that a Reaction to a payment would produce."""
-        return 0
-
-
-REACTIONS: Final[list[ReactionSource]] = [ReactionSource()]
-
-
 class Occurrence(Happening):
     """One occurrence going through its windows. Frame: see O_* in the layout."""
 
@@ -834,7 +814,7 @@ class Occurrence(Happening):
         count = len(m.players())
         while occurrences.passes(m, f) < count:
             player = occurrences.turn(m, f)
-            if REACTIONS[0].hidden(m, player, f, point) or REACTIONS[0].reactions(m, player, f, point):
+            if m.rules.reactions.hidden(m, player, f, point) or m.rules.reactions.reactions(m, player, f, point):
                 m.wait()
                 return False
             occurrences.set_passes(m, f, occurrences.passes(m, f) + 1)
@@ -848,7 +828,7 @@ class Occurrence(Happening):
         if window == W_REACTION:
             player = occurrences.turn(m, f)
             options = [PASS]
-            options.extend(REACTIONS[0].reactions(m, player, f, point))
+            options.extend(m.rules.reactions.reactions(m, player, f, point))
             about = occurrences.subject(m, f) if is_card_kind(occurrences.kind(m, f)) else NONE
             return Question(player, "reaction", citations.RESPONSES, options, about, f)
         found = matching(m, f, point, window)
@@ -879,7 +859,7 @@ class Occurrence(Happening):
             occurrences.set_passes(m, f, occurrences.passes(m, f) + 1)
         else:
             occurrences.set_passes(m, f, 0)
-            REACTIONS[0].use(m, player, value, f)
+            m.rules.reactions.use(m, player, value, f)
 
 
 def settle_costs(m: Machine, scope: int) -> None:

@@ -16,7 +16,7 @@ from gorin.rules.entering import (
     SURCHARGE,
     affordable,
     bring_into_play,
-    extra_costs,
+    costs_more,
     in_clan,
     may_enter,
     may_overlay,
@@ -620,7 +620,8 @@ def purchase_modes(m: Machine, player: int, card: int) -> list[int]:
         if not may_enter(m, player, card, FROM_DYNASTY_PURCHASE | SURCHARGE):
             return []
     own = kind == PERSONALITY and in_clan(m, player, card)
-    has_gold = available(m, player, card, max(0, extra_costs(m, player, card)))
+    jointly = costs_more(m, player, card)
+    has_gold = 0 if jointly else available(m, player, card)
     found: list[int] = []
     for mode in MODES:
         if mode & SURCHARGE != extra or (mode & (DISCOUNT | FOR_HONOR) and not own):
@@ -631,7 +632,7 @@ def purchase_modes(m: Machine, player: int, card: int) -> list[int]:
             m.no(citations.BOUGHT_FOR_HONOR, "you already bought a Personality for Honor this turn", card)
             continue
         gold = price(m, player, card, NONE, reduction_of(m, mode))
-        if gold <= has_gold:
+        if affordable(m, player, card, NONE, mode) if jointly else gold <= has_gold:
             found.append(mode)
         else:
             m.no(citations.GOLD_FOR_A_CARD, f"it costs {gold} Gold", card)

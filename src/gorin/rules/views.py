@@ -144,10 +144,8 @@ def view(m: Machine, player: int) -> dict[str, object]:
     """What a player may know, as plain data; `player` may be SPECTATOR, or EVERYTHING once the game is over."""
     m.question()  # asked before anything is described: it may try things out, and a payment tells what it is for
     over = m.over
-    paying_for = m.paying_for
-    paid_with = m.paid_with
-    m.paying_for = NONE  # a stat as it is apart from any payment (SE-GLD-10)
-    m.paid_with = 0
+    mark = m.mark()
+    m.payment = NONE  # a stat as it is apart from any payment (SE-GLD-10)
     found: dict[str, object] = {
         "viewer": player,
         "edition": m.rules.edition,
@@ -167,8 +165,7 @@ def view(m: Machine, player: int) -> dict[str, object]:
         "question": view_question(m, player),
         "log": view_log(m, player),
     }
-    m.paying_for = paying_for
-    m.paid_with = paid_with
+    m.undo(mark)
     return found
 
 

@@ -771,12 +771,12 @@ class Board(Frames):
         self.put(G_VICTORY_CARD, value)
 
     @property
-    def payment_source(self) -> int:
-        """The source being bowed for the payment."""
+    def payment(self) -> int:
+        """The frame of the payment being made or weighed; NONE if there is none."""
         return self.cells[G_PAYMENT]
 
-    @payment_source.setter
-    def payment_source(self, value: int) -> None:
+    @payment.setter
+    def payment(self, value: int) -> None:
         self.put(G_PAYMENT, value)
 
     @property

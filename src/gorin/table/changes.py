@@ -842,12 +842,13 @@ def apply(
     elif kind == kinds.MODIFY:
         node = NODES[object]
         assert isinstance(node, Modifier)
-        flags = node.subject_flags if node.live else node.subject_flags | FIXED_AMOUNT
         if node.what == M_STAT and amount != 0 and not node.live:
-            amount = within(m, node.param, subject, raw_stat(m, subject, node.param), amount)
+            amount = change_stat(m, scope, node, subject, amount)
             if amount == 0:
                 return False
-        add_modifier(m, node, subject, amount, flags, node.until, scope)
+        else:
+            flags = node.subject_flags if node.live else node.subject_flags | FIXED_AMOUNT
+            add_modifier(m, node, subject, amount, flags, node.until, scope)
         record(m, scope, mode, 0, NONE)
         if m.logging and node.what == M_STAT and not node.subject_flags:
             m.say(
@@ -861,6 +862,31 @@ def apply(
     if m.rules.counted and kind in m.rules.counted and player >= 0:
         count_kind(m, kind, player)
     return True
+
+
+def change_stat(m: Machine, scope: int, change: Modifier, card: int, amount: int) -> int:
+    """Put a bonus or penalty on a card, as far as the limits in force let it take effect; what is left of it."""
+    amount = within(m, change.param, card, raw_stat(m, card, change.param), amount)
+    if amount != 0:
+        add_modifier(m, change, card, amount, change.subject_flags | FIXED_AMOUNT, change.until, scope)
+    return amount
+
+
+def imagine(m: Machine, kind: int, card: int) -> None:
+    """Make a change to a card on a position that is only weighed: nothing is noted or told, nothing answers it."""
+    if kind == kinds.BOW:
+        m.set_bowed(card, 1)
+    elif kind == kinds.STRAIGHTEN:
+        m.set_bowed(card, 0)
+    elif kind == kinds.DISHONOR:
+        m.set_dishonored(card, 1)
+    elif kind == kinds.MOVE:
+        set_location(m, card, NONE)
+    elif kind == kinds.DESTROY or kind == kinds.DISCARD or kind == kinds.REMOVE:
+        if in_play(m, card):
+            for other in attachments(m, card):
+                imagine(m, kind, other)
+        send(m, card, m.owner(card) * PLAYER_ZONES + OUTSIDE if kind == kinds.REMOVE else discard_zone(m, card))
 
 
 def already(m: Machine, kind: int, subject: int, object: int, player: int) -> bool:

@@ -40,6 +40,20 @@ class Node(frames.Node["Machine"]):
         """What is left to run once its player has said that he wants it: a "may" is answered then."""
         return self
 
+    def owes(self, m: Machine, f: int) -> Rest | None:
+        """What is still to be paid once the frame above ends, for the frame `f` of this node; None for nothing."""
+        return None
+
+    def demanding(self) -> bool:
+        """Whether it must be possible when its action is announced: what brings a card into play, to a bearer, or a
+        unit from elsewhere to the battle (SE-ACT-09, SE-BAT-12).
+        """
+        return False
+
+    def feasible(self, m: Machine, scope: int, rest: Rest | None) -> bool:
+        """Whether it could be done now, if it is demanding, and the rest after it."""
+        return rest is None or rest.possible(m)
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Selector(Part):
@@ -267,6 +281,25 @@ class TargetPart(Node):
         return 1
 
 
+class Rest:
+    """What must stay possible while something else is paid: the costs that are due later, and what they pay for.
+
+    It is weighed on the position itself, on which what is paid before has been tried; the position is left as it was.
+    """
+
+    def possible(self, m: Machine) -> bool:
+        """Whether all of it can be done from here."""
+        raise NotImplementedError
+
+    def touches(self, m: Machine) -> int:
+        """A mask of the cards that it could change or needs, those that could produce its Gold aside."""
+        return 0
+
+    def gold(self, m: Machine) -> bool:
+        """Whether Gold is due in it."""
+        return False
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class CostPart(Node):
     """A mandatory cost between the two colons."""
@@ -291,16 +324,21 @@ class CostPart(Node):
     def gold(self, m: Machine, scope: int) -> int:
         return 0
 
-    def discards(self, m: Machine, scope: int) -> int:
-        """How many cards of any kind it takes from the hand."""
+    def completes(self, m: Machine, scope: int, rest: Rest | None) -> bool:
+        """Whether some way of paying it leaves the rest possible; unlike `payable` it is asked on a position on which
+        the costs before it have been tried. The position is left as it was.
+        """
+        return self.payable(m, scope) and (rest is None or rest.possible(m))
+
+    def touches(self, m: Machine, scope: int) -> int:
+        """A mask of all that it could change: cards, sources of Gold if it may take Gold, and the Favor."""
         return 0
 
     def settle(self, m: Machine, scope: int) -> None:
         """The action's targets stand: fix what this cost takes from them."""
 
-    def bows(self, m: Machine, scope: int) -> int:
-        """A mask of cards that this cost is sure to use up, so that they cannot produce Gold as well."""
-        return 0
+
+THE_FAVOR: Final = 1 << 1200  # in a mask of what a cost touches, beyond all cards
 
 
 # flags of an ability
@@ -338,6 +376,7 @@ class Ability(Node):
         self.costs: list[CostPart] = []
         self.optional: list[CostPart] = []  # costs that may be paid, at any point among the others (SE-CST-12)
         self.effect: Node | None = None
+        self.demands: list[Node] = []  # of its effects, in order, those that good faith looks at (SE-ACT-09)
         self.limit: int = 0  # uses in a period as its text states; 0: the edition's default (SE-ACT-03)
         self.period: int = PER_TURN
         self.flags: int = 0

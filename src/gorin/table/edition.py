@@ -17,6 +17,7 @@ from gorin.table.definitions import (
     Names,
     Node,
     Part,
+    Rest,
     Trait,
     Trigger,
 )
@@ -70,6 +71,30 @@ class ActionRule:
         """Called when an action has resolved, before anything answers that."""
 
 
+class ReactionSource:
+    """How the timing procedure and payments learn which Reactions a player may use."""
+
+    def reactions(self, m: Machine, player: int, o: int, point: int) -> list[int]:
+        """References to the Reactions that a player may use in answer to the occurrence at `o`."""
+        return []
+
+    def hidden(self, m: Machine, player: int, o: int, point: int) -> bool:
+        """Whether a player could have a Reaction as far as others can tell."""
+        return False
+
+    def use(self, m: Machine, player: int, ref: int, o: int) -> None:
+        """Let a player use a Reaction."""
+        raise NotImplementedError
+
+    def gold(self, m: Machine, player: int, ref: int) -> int:
+        """The Gold that a Reaction to a payment would produce."""
+        return 0
+
+    def leaves(self, m: Machine, player: int, ref: int, o: int, rest: Rest | None) -> bool:
+        """Whether the costs of a Reaction can be paid so that the rest stays possible."""
+        return rest is None or rest.possible(m)
+
+
 class Rules(Record):
     """One edition's record together with the cards it can play."""
 
@@ -97,6 +122,7 @@ class Rules(Record):
         self.hand_traits: list[list[Trait]] = [[] for _ in range(KINDS)]  # those that also fire in a hand
         self.keys: dict[int, int] = {}
         self.action_rules: list[ActionRule] = []
+        self.reactions: ReactionSource = ReactionSource()  # none, until the edition says how they are found
         self.by_trigger: list[list[int]] = []
         self.sorted: int = 0
         self.coin: CostPart | None = None  # the Gold that an action without a Gold cost owes once it is given one

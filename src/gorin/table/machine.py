@@ -127,10 +127,6 @@ class Machine(Board):
         self.faces_epoch: int = -1
         self.check = rules.check
         self.rulebook: list[list[int]] = rules.rulebook()  # every player's abilities, by what they answer
-        self.paying_for: int = NONE  # the card that the payment being weighed is for
-        self.paid_with: int = 0  # mask of the cards that already produce Gold for that payment
-        self.weighing: bool = False  # what Reactions could add to a payment is being weighed
-        self.paying_action: int = NONE  # node id of the ability it is a cost of
 
     # --- indexes of the cards in this game -------------------------------------------------------------------------
 

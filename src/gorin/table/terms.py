@@ -76,6 +76,7 @@ OF_NEGATED: Final = 1
 OF_REPLACED: Final = 2
 OF_APPLIED: Final = 4
 OF_RESULTS: Final = 8
+OF_WEIGHED: Final = 16  # it is no occurrence: what could answer it is being looked for
 
 MODE_RULE: Final = 0
 MODE_COST: Final = 1

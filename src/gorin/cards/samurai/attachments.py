@@ -9,7 +9,7 @@ from gorin.lang.cards import Script, attaches_for_less, battle, continuous, only
 from gorin.lang.conditions import ActionIs, ClanIs, Holds, Is
 from gorin.lang.costs import bow_cost, destroy_cost
 from gorin.lang.duels import LOSER, WINNER
-from gorin.lang.entering import BringIn, CanEnter
+from gorin.lang.entering import BringIn
 from gorin.lang.flow import Later, May
 from gorin.lang.looking import Search
 from gorin.lang.modifiers import KeywordModifier, StatModifier
@@ -106,7 +106,7 @@ def rosokus_staff() -> Script:
     return Script(abilities=[
         reaction(
             attained,
-            [Search("found", RINGS & CanEnter(), HAND_AND_DECK), BringIn("found")],
+            [Search("found", RINGS, HAND_AND_DECK), BringIn("found")],
             [Holds(Count(YOURS & RINGS), EQUAL, 1), destroy_cost(THIS)],
         ),
     ])

@@ -7,12 +7,12 @@ from gorin.lang.amounts import Constant, HighestOf, Tokens
 from gorin.lang.cards import Script, battle, continuous, limited, open_, produces, reaction, triggered
 from gorin.lang.conditions import ONE_PROVINCE_LEFT, YOU_DEFEND, ClanIs, Exists, Is, PayingFor
 from gorin.lang.costs import GoldCost, bow_cost, destroy_cost, dishonor_cost
-from gorin.lang.entering import AttachCard, CanAttach
+from gorin.lang.entering import AttachCard
 from gorin.lang.flow import May, Seq
 from gorin.lang.looking import Search
 from gorin.lang.modifiers import StatModifier
 from gorin.lang.payers import AlreadyProducing
-from gorin.lang.recruiting import CanHostOneOf, CreateInClan, SameClan
+from gorin.lang.recruiting import CreateInClan, SameClan
 from gorin.lang.redirecting import LEGAL_INSTEAD, TargetInstead
 from gorin.lang.refs import IT, THIS
 from gorin.lang.selectors import (
@@ -50,8 +50,8 @@ def castle_barracks() -> Script:
         abilities=[
             battle(
                 [
-                    Target("leader", YOURS & PERSONALITIES & CanHostOneOf(FOLLOWERS, YOUR_DISCARD, sheltered)),
-                    Choose("recruit", FOLLOWERS & CanAttach("leader", waive=sheltered), domain=YOUR_DISCARD),
+                    Target("leader", YOURS & PERSONALITIES),
+                    Choose("recruit", FOLLOWERS, domain=YOUR_DISCARD),
                     AttachCard("recruit", "leader", waive_if=Is("leader", sheltered)),
                 ],
                 [ClanIs("Crab") | YOU_DEFEND & ONE_PROVINCE_LEFT],

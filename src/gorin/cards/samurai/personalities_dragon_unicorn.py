@@ -6,10 +6,9 @@ from gorin.cards.registry import card
 from gorin.lang.amounts import Constant, Count, Stat
 from gorin.lang.attacks import AdditionalAttackPhase, ProvinceFellThisPhase
 from gorin.lang.cards import Script, battle, continuous, limited, open_, reaction, triggered
-from gorin.lang.coming import Coming
 from gorin.lang.conditions import ENEMY_ARMY_EXISTS, YOU_DEFEND, ActionIs, Did, Exists, Is, Was
 from gorin.lang.costs import OneOfCosts, PaysItsBowing, bow_cost, bow_one_cost, discard_cost
-from gorin.lang.entering import BringIn, CanBear, CouldEnter, Create, Created
+from gorin.lang.entering import BringIn, Create, Created
 from gorin.lang.flow import ChooseOne, If, Seq
 from gorin.lang.looking import LookAtTop
 from gorin.lang.modifiers import FlagModifier, KeywordModifier, StatModifier
@@ -75,7 +74,7 @@ def kitsuki_ryushi() -> Script:
     return Script(abilities=[
         reaction(
             after(kinds.ENTER, OneOf(THIS), words="Ryushi enters play"),
-            [Target("armed", YOURS & PERSONALITIES & CanBear(weapon)), Create(weapon, "armed")],
+            [Target("armed", YOURS & PERSONALITIES), Create(weapon, "armed")],
         ),
         open_([Target("shamed", PERSONALITIES & DISHONORABLE), bow("shamed")], keywords="Political"),
     ])
@@ -105,7 +104,7 @@ def mirumoto_mareshi_experienced() -> Script:
         abilities=[
             battle(
                 [
-                    Target("unit", YOURS & UNITS & Coming(to), reach=IF_IT_COMES),
+                    Target("unit", YOURS & UNITS, reach=IF_IT_COMES),
                     straighten_unit("unit"),
                     Move("unit", to),
                 ],
@@ -232,7 +231,7 @@ def shinjo_kadonomaro() -> Script:
     return Script(abilities=[
         battle(
             [BringIn(THIS, HERE, waive_if=YOU_DEFEND)],
-            [ENEMY_ARMY_EXISTS, CouldEnter(THIS, waive_if=YOU_DEFEND)],
+            [ENEMY_ARMY_EXISTS],
             flags=FROM_PROVINCE,
         ),
         battle([Target("region", REGIONS), straighten("region")]),
@@ -274,7 +273,7 @@ def utaku_tayoi() -> Script:
                 Move(THIS, TO_BATTLEFIELD),
                 If(Is(THIS, OPPOSED), gain_honor(2), If(Is(THIS, ATTACKING), gain_honor(1))),
             ],
-            [Is(THIS, IN_AN_ARMY & Coming(TO_BATTLEFIELD))],
+            [Is(THIS, IN_AN_ARMY)],
         ),
     ])
 

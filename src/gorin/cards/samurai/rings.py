@@ -6,7 +6,6 @@ from gorin.cards.registry import card
 from gorin.lang.amounts import Stat
 from gorin.lang.attacks import WonWithLosses
 from gorin.lang.cards import Script, battle, battle_open, focus_effect, open_, triggered
-from gorin.lang.coming import Coming
 from gorin.lang.conditions import ActionIs, Did, Is, Was
 from gorin.lang.costs import destroy_cost
 from gorin.lang.entering import BringIn
@@ -127,7 +126,7 @@ def ring_of_water() -> Script:
         abilities=[
             battle(
                 [
-                    Target("unit", YOURS & UNITS & Coming(to), reach=IF_IT_COMES),
+                    Target("unit", YOURS & UNITS, reach=IF_IT_COMES),
                     Move("unit", to),
                     If(Did(scopes.MOVED, "unit", "moved"), straighten_unit("unit")),
                 ],

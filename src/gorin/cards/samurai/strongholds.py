@@ -7,7 +7,7 @@ from gorin.lang.amounts import Stat
 from gorin.lang.cards import Script, battle, battle_open, continuous, limited
 from gorin.lang.copying import CopyFeature
 from gorin.lang.costs import bow_cost, discard_cost
-from gorin.lang.entering import BringIn, CanEnter
+from gorin.lang.entering import BringIn
 from gorin.lang.flow import ChooseOne, Seq
 from gorin.lang.modifiers import Cannot, LimitModifier, StatModifier
 from gorin.lang.ranged import ranged
@@ -88,7 +88,7 @@ def the_utaku_plains() -> Script:
 @card("Mountain Summit Temple")
 def mountain_summit_temple() -> Script:
     """A Monk bows for a Ring: into play from the hand, or into the hand from play or discard pile."""
-    kept = Choose("kept", RINGS & CanEnter(), domain=YOUR_HAND)
+    kept = Choose("kept", RINGS, domain=YOUR_HAND)
     worn = Choose("worn", YOURS & RINGS)
     lost = Choose("lost", RINGS, domain=YOUR_DISCARD)
     return Script(abilities=[

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from gorin.editions.gold.citations import IDS
 from gorin.editions.gold.numbers import numbers
+from gorin.rules.actions import Reactions
 from gorin.rules.attack import AttackPhase
 from gorin.rules.checks import CHECKS
 from gorin.rules.setup import Game, Setup
@@ -44,6 +45,7 @@ def make() -> Rules:
     rules.when = []
     rules.after = [W_RULE, W_TRAIT, W_DELAYED, W_REACTION]
     rules.steps = [STEP_TARGET, STEP_PAY, STEP_RESOLVE]
+    rules.reactions = Reactions()
     rules.first_reaction = FIRST_LEFT_OF_CAUSE
     rules.check = CHECKS
     rules.program = Game(

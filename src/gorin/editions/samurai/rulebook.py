@@ -9,7 +9,7 @@ from gorin.lang.cards import ability, triggered
 from gorin.lang.conditions import HIGHEST_HONOR, YOU_ATTACK, Statement
 from gorin.lang.costs import Cost, FavorCost, GoldCost, bow_cost, discard_cost
 from gorin.lang.entering import WAIVING_COSTS as WAIVING
-from gorin.lang.entering import AttachCard, BringIn, CanAttach
+from gorin.lang.entering import AttachCard, BringIn
 from gorin.lang.looking import Search
 from gorin.lang.refs import IT, YOUR_STRONGHOLD, ControllerOf, Ref, Who, ref
 from gorin.lang.selectors import (
@@ -36,7 +36,7 @@ from gorin.lang.targets import DYNASTY_AND_PROVINCES, YOUR_HAND, Choose, Target
 from gorin.lang.triggers import BY_YOU, On
 from gorin.lang.verbs import Draw, Favor, Verb, give, lose_honor, move_home
 from gorin.lang.wording import article
-from gorin.rules.actions import action_has_keyword, is_keyworded, performer, performers_of, performs
+from gorin.rules.actions import Reactions, action_has_keyword, is_keyworded, performer, performers_of, performs
 from gorin.rules.attack import AttackPhase
 from gorin.rules.checks import CHECKS
 from gorin.rules.entering import can_host
@@ -60,6 +60,7 @@ from gorin.table.definitions import (
     Context,
     Node,
     Part,
+    Rest,
     Words,
     scope_context,
 )
@@ -297,25 +298,6 @@ class PlayerMay(Statement):
         return self.words
 
 
-class CanReceive(Test):
-    """Personalities to whom an attachment could be transferred: its restrictions must be met (SE-DEF-27)."""
-
-    def __init__(self, who: Who) -> None:
-        self.ref: Ref = ref(who)
-
-    def parts(self) -> list[Part]:
-        return [self.ref]
-
-    def test(self, x: Context, card: int) -> bool:
-        attachment = self.ref.one(x)
-        if attachment < 0 or x.m.host(attachment) == card:
-            return False
-        return can_host(x.m, attachment, card, 0)
-
-    def put(self, w: Words, phrase: Phrase) -> None:
-        return
-
-
 class Transfer(Verb):
     """Move an attachment to another Personality."""
 
@@ -329,6 +311,21 @@ class Transfer(Verb):
 
     def does(self) -> int:
         return 1 << kinds.TRANSFER
+
+    def demanding(self) -> bool:
+        return True
+
+    def feasible(self, m: Machine, scope: int, rest: Rest | None) -> bool:
+        """Whether the restrictions of the attachment and of its new bearer are met (SE-DEF-27)."""
+        x = scope_context(m, scope)
+        card = self.ref.one(x)
+        host = self.to.one(x)
+        if card >= 0 and host >= 0:
+            if m.host(card) == host:
+                return m.no(citations.TRANSFERRING, "he bears it already", host)
+            if not can_host(m, card, host, 0):
+                return False
+        return rest is None or rest.possible(m)
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
         from gorin.rules.timing import happen
@@ -457,7 +454,7 @@ def equip(designators: int, flag: int, title: str) -> Ability:
         constraints.append(PlayerMay(EQUIPS_OPENLY, False, "no card lets you equip as an Open action"))
     return ability(
         designators,
-        [Target("attachment", CanAttach("host"), domain=YOUR_HAND), AttachCard("attachment", "host")],
+        [Target("attachment", ATTACHMENT, domain=YOUR_HAND), AttachCard("attachment", "host")],
         constraints,
         period=NO_LIMIT,
         title=title,
@@ -468,7 +465,7 @@ def share() -> Ability:
     """Share (SE-ATT-09)."""
     return ability(
         OPEN,
-        [Target("receiver", YOURS & PERSONALITIES & CanReceive("attachment")), Transfer("attachment", "receiver")],
+        [Target("receiver", YOURS & PERSONALITIES), Transfer("attachment", "receiver")],
         [Target("attachment", YOURS & ATTACHMENT & UNBOWED), bow_cost("attachment")],
         title="Share",
     )
@@ -569,6 +566,7 @@ def make() -> Rules:
     rules.traits[kinds.GAIN_HONOR].append(rehonor)
     rules.traits[kinds.DESTROY].append(death)
     rules.action_rules = [TacticalRule(), NavalRule(), TargetMemory()]
+    rules.reactions = Reactions()
     rules.coin = GoldCost(0, of_card=True)
     rules.register(rules.coin, "samurai/coin")
     rules.check = CHECKS

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from gorin.editions.twenty_festivals.citations import IDS
 from gorin.editions.twenty_festivals.numbers import numbers
+from gorin.rules.actions import Reactions
 from gorin.rules.attack import AttackPhase
 from gorin.rules.checks import CHECKS
 from gorin.rules.setup import Game, Setup
@@ -37,6 +38,7 @@ def make() -> Rules:
     rules.after = [W_RULE, W_REACTION, W_TRAIT, W_DELAYED]
     rules.steps = [STEP_PAY, STEP_TARGET, STEP_RESOLVE]
     rules.response = INTERRUPT
+    rules.reactions = Reactions()
     rules.responses_anywhere = False
     rules.check = CHECKS
     rules.program = Game(Setup(), Turns([StraightenPhase(), ActionPhase(), AttackPhase(), DynastyPhase()]))

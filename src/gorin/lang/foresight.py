@@ -1,0 +1,69 @@
+"""What an effect must be able to do when its action is announced, found in the tree of its text (SE-ACT-09).
+
+No card says it: an attachment, a Personality or a created card that cannot be paid for or that nobody may bear, and a
+unit that cannot come to the battle, follow from what the text does with them.
+"""
+
+from __future__ import annotations
+
+from gorin.lang.flow import ChooseOne, Seq
+from gorin.lang.looking import Search
+from gorin.lang.refs import Slot
+from gorin.lang.targets import IF_IT_COMES, Target
+from gorin.lang.verbs import Move
+from gorin.table.definitions import Ability, Node, Part, Trait
+
+
+def in_order(node: Node | None) -> list[Node]:
+    """The effects of a text that come one after the other, whatever happens."""
+    if node is None:
+        return []
+    if not isinstance(node, Seq):
+        return [node]
+    found: list[Node] = []
+    for part in node.nodes:
+        found.extend(in_order(part))
+    return found
+
+
+def demanded(node: Node | None) -> list[Node]:
+    """What of an effect must be possible, and what is picked for it: not behind "may", "if" or a delay."""
+    return [part for part in in_order(node) if part.demanding()]
+
+
+def look_ahead(part: Part) -> None:
+    """Let what is picked among the effects of a text know what the text does with it later."""
+    for inner in part.parts():
+        if not isinstance(inner, (Ability, Trait)):
+            look_ahead(inner)
+    if isinstance(part, Seq):
+        row = in_order(part)
+        for n in range(len(row)):
+            picked = row[n]
+            if isinstance(picked, Search):
+                picked = picked.find
+            if isinstance(picked, Target):
+                foresee(picked, row[n + 1 :])
+    elif isinstance(part, ChooseOne):
+        part.ahead = [demanded(program) for program in part.programs]
+
+
+def foresee(picked: Target, after: list[Node]) -> None:
+    """Note what is done later with what is picked."""
+    picked.later = [effect for effect in after if effect.demanding() and speaks_of(effect, picked.name)]
+    if picked.reach == IF_IT_COMES:
+        for effect in after:
+            if isinstance(effect, Move) and speaks_of(effect, picked.name):
+                picked.coming = effect.to
+                return
+        raise ValueError(f"{picked.name!r} may be elsewhere, but nothing brings it to the battle")
+
+
+def speaks_of(part: Part, name: str) -> bool:
+    """Whether a text speaks of what was picked under a name."""
+    if isinstance(part, Slot) and part.name == name:
+        return True
+    for inner in part.parts():
+        if speaks_of(inner, name):
+            return True
+    return False
