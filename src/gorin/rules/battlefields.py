@@ -119,7 +119,7 @@ def may_move(m: Machine, card: int, province: int) -> bool:
         return m.no(citations.BATTLEFIELDS, "there is no battlefield", card)
     if side_of_player(m, m.controller(leader)) < 0:
         return m.no(citations.NO_PART_IN_THE_ATTACK, "its controller takes no part in this attack", card)
-    if m.attack_fought(leader) == m.attack_number:
+    if m.rules.numbers.attackers_stay_out and m.attack_fought(leader) == m.attack_number:
         return m.no(citations.ATTACKED_BEFORE, "it has attacked in a battle of this phase", card)
     return not closed_to(m, leader, province)
 

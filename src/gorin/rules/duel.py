@@ -143,7 +143,7 @@ def challenge(
     duels.set_challenger_stamp(m, f, m.stamp(challenger))
     duels.set_challenged_stamp(m, f, m.stamp(challenged))
     duels.set_stats(m, f, stat_challenger + STATS * stat_challenged)
-    duels.set_flags(m, f, CHALLENGING | (REFUSABLE if refusable else 0))
+    duels.set_flags(m, f, CHALLENGING | (REFUSABLE if refusable or m.rules.numbers.refusable else 0))
     duels.set_watched(m, f, NONE)
     if scope >= 0:
         scopes.set_flags(m, f, scopes.flags(m, scope) & FLAG_UNNEGATABLE)

@@ -50,6 +50,7 @@ from gorin.table.queries import (
 )
 from gorin.table.terms import (
     ACTION,
+    CHI,
     DYNASTY_DISCARD,
     EVENT,
     FATE_DECK,
@@ -310,6 +311,12 @@ def can_come_in(m: Machine, player: int, card: int, host: int, options: int, the
     return affordable(m, player, card, host, options, then)
 
 
+def room_for_spell(m: Machine, card: int, host: int) -> bool:
+    """Whether a Personality has fewer Spells than Chi."""
+    spells = [each for each in attachments(m, host) if m.definition(each).type == SPELL and each != card]
+    return len(spells) < stat(m, host, CHI)
+
+
 def can_host(m: Machine, card: int, host: int, options: int) -> bool:
     """Whether a Personality may have this attachment, be it attached or transferred to him."""
     if not in_play(m, host) or m.definition(host).type != PERSONALITY:
@@ -334,6 +341,8 @@ def can_host(m: Machine, card: int, host: int, options: int) -> bool:
             return m.no(citations.FORBIDDEN_ATTACHMENT, "he cannot attach Items", host)
     elif not has_keyword(m, host, m.rules.keyword("Shugenja")):
         return m.no(citations.SPELL_NEEDS_SHUGENJA, "he is not a Shugenja", host)
+    elif m.rules.numbers.spells_up_to_chi and not room_for_spell(m, card, host):
+        return m.no(citations.SPELLS_UP_TO_CHI, "he has as many Spells as Chi", host)
     armor = m.rules.keyword("Armor")
     weapon = m.rules.keyword("Weapon")
     is_armor = has_keyword(m, card, armor)

@@ -28,7 +28,6 @@ VICTORY_NAMES: Final[dict[int, str]] = {
     VICTORY_BUDGET: "Turn limit",
     VICTORY_HONOR: "Honor Victory",
     VICTORY_MILITARY: "Military Victory",
-    VICTORY_DISHONOR: "Dishonor Victory",
     VICTORY_ENLIGHTENMENT: "Enlightenment Victory",
 }
 VICTORY_RULES: Final[dict[int, int]] = {
@@ -44,6 +43,8 @@ def victory_name(m: Machine) -> str:
     card = m.victory_card
     if card >= 0:
         return title_of(m, card)
+    if m.victory == VICTORY_DISHONOR:
+        return m.rules.numbers.victory_by_dishonor
     return VICTORY_NAMES.get(m.victory, "Victory")
 
 

@@ -439,7 +439,7 @@ def set_control(m: Machine, card: int, player: int) -> None:
         m.set_controller(c, player)
         m.set_host(c, host)
         m.set_next_attachment(c, sibling)
-    set_location(m, card, NONE)
+    set_location(m, card, m.location(card) if m.rules.numbers.taken_units_stay else NONE)
     m.dirty = True
 
 

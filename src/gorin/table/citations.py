@@ -231,7 +231,9 @@ OUTSIDE_DECK_LIMITS: Final = 174  # cards that do not count make a deck bigger
 
 NAVAL_PERFORMER: Final = 175  # who performs the first Battle action that Naval gives
 
-CITATIONS: Final = 176  # how many there are
+SPELLS_UP_TO_CHI: Final = 176  # how many Spells a Personality may have
+
+CITATIONS: Final = 177  # how many there are
 
 NAMES: Final[list[str]] = [
     "NOTHING",
@@ -410,6 +412,7 @@ NAMES: Final[list[str]] = [
     "LEGAL_CARDS",
     "OUTSIDE_DECK_LIMITS",
     "NAVAL_PERFORMER",
+    "SPELLS_UP_TO_CHI",
 ]
 
 

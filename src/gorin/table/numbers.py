@@ -26,6 +26,7 @@ class Numbers:
         # victory
         self.honor_victory: int = 40  # Family Honor as a turn begins [4]
         self.dishonor_loss: int = -20  # Family Honor at which a player loses, or lower [1]
+        self.victory_by_dishonor: str = "Dishonor Victory"  # what it is called [2]
         self.rings_by_own_text: bool = True  # only Rings that entered by their own text count for Enlightenment [5]
         self.turn_limit: int = 300  # a game that no rule ends stops here without a winner
         # setup
@@ -59,6 +60,11 @@ class Numbers:
         self.honor_for_each_card_in_tie: int = 1  # [76]
         self.victory_over_nobody: bool = True  # who meets no enemy wins the battle all the same [77]
         self.ranged_attacks_bow: bool = False  # whoever makes a Ranged Attack bows [69]
+        self.attackers_stay_out: bool = True  # who attacked in a resolution moves to no other battlefield [74]
+        self.taken_units_stay: bool = False  # who changes control at a battlefield stays there [105]
+        # attachments
+        self.spells_up_to_chi: bool = False  # a Personality has at most as many Spells as Chi [89]
         # duels
+        self.refusable: bool = False  # challenges may be refused unless their text says otherwise [64]
         self.pool_size: int = 3  # cards of a focus pool; 0: no pools [60]
         self.hand_focuses: int = 1  # cards from the hand that a player may focus in one duel [60]

@@ -204,4 +204,5 @@ IDS: Final[dict[int, str]] = {
     c.LEGAL_CARDS: "GE-FMT-01",
     c.OUTSIDE_DECK_LIMITS: "",  # no such cards
     c.NAVAL_PERFORMER: "",  # a naval invasion instead
+    c.SPELLS_UP_TO_CHI: "GE-ATT-06",
 }

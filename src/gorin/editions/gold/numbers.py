@@ -21,4 +21,8 @@ def numbers() -> Numbers:
     n.ranged_attacks_bow = True
     n.pool_size = 0
     n.hand_focuses = 15
+    n.victory_by_dishonor = "Military Victory"
+    n.attackers_stay_out = False
+    n.spells_up_to_chi = True
+    n.refusable = True
     return n

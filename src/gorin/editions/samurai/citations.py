@@ -204,4 +204,5 @@ IDS: Final[dict[int, str]] = {
     c.LEGAL_CARDS: "SE-DCK-04",
     c.OUTSIDE_DECK_LIMITS: "SE-DCK-05",
     c.NAVAL_PERFORMER: "SE-BAT-18",
+    c.SPELLS_UP_TO_CHI: "",  # any number
 }

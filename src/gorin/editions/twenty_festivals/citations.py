@@ -204,4 +204,5 @@ IDS: Final[dict[int, str]] = {
     c.LEGAL_CARDS: "TF-DCK-03",
     c.OUTSIDE_DECK_LIMITS: "",  # no such cards
     c.NAVAL_PERFORMER: "TF-BAT-18",
+    c.SPELLS_UP_TO_CHI: "",  # any number
 }

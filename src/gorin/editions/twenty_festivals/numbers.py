@@ -21,4 +21,5 @@ def numbers() -> Numbers:
     n.bowed_counts_outside_resolution = True
     n.pool_size = 0
     n.hand_focuses = 4
+    n.taken_units_stay = True
     return n
