@@ -59,7 +59,6 @@ class Numbers:
         self.honor_for_each_card: int = 2  # for each card of the enemy destroyed in the resolution, to the winner [76]
         self.honor_for_each_card_in_tie: int = 1  # [76]
         self.victory_over_nobody: bool = True  # who meets no enemy wins the battle all the same [77]
-        self.ranged_attacks_bow: bool = False  # whoever makes a Ranged Attack bows [69]
         self.attackers_stay_out: bool = True  # who attacked in a resolution moves to no other battlefield [74]
         self.taken_units_stay: bool = False  # who changes control at a battlefield stays there [105]
         # attachments

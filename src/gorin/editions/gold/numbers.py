@@ -18,7 +18,6 @@ def numbers() -> Numbers:
     n.piles_ordered = False
     n.bowed_host_kills_unit = True
     n.victory_over_nobody = False
-    n.ranged_attacks_bow = True
     n.pool_size = 0
     n.hand_focuses = 15
     n.victory_by_dishonor = "Military Victory"

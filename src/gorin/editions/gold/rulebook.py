@@ -9,10 +9,11 @@ from __future__ import annotations
 
 from gorin.editions.gold.citations import IDS
 from gorin.editions.gold.numbers import numbers
-from gorin.rules.actions import Reactions
+from gorin.rules.actions import Reactions, performers_of
 from gorin.rules.attack import AttackPhase
 from gorin.rules.checks import CHECKS
 from gorin.rules.setup import Game, Setup
+from gorin.rules.timing import happen_from
 from gorin.rules.turn import (
     ActionPhase,
     DynastyPhase,
@@ -21,7 +22,8 @@ from gorin.rules.turn import (
     StraightenPhase,
     Turns,
 )
-from gorin.table import citations
+from gorin.table import citations, kinds, scopes
+from gorin.table.definitions import Ability
 from gorin.table.edition import (
     FIRST_LEFT_OF_CAUSE,
     STEP_PAY,
@@ -31,8 +33,20 @@ from gorin.table.edition import (
     W_REACTION,
     W_RULE,
     W_TRAIT,
+    ActionRule,
     Rules,
 )
+from gorin.table.machine import Machine
+from gorin.table.terms import MODE_COST, NONE
+
+
+class RangedAttacksBow(ActionRule):
+    """Whoever makes a Ranged Attack bows for it (GE-RAT-01)."""
+
+    def targeted(self, m: Machine, scope: int, ability: Ability) -> None:
+        if ability.mask & (1 << kinds.RANGED):
+            for card in performers_of(m, scope, ability):
+                happen_from(m, scope, kinds.BOW, card, NONE, 0, NONE, card, scopes.you(m, scope), MODE_COST)
 
 
 def make() -> Rules:
@@ -47,6 +61,7 @@ def make() -> Rules:
     rules.steps = [STEP_TARGET, STEP_PAY, STEP_RESOLVE]
     rules.reactions = Reactions()
     rules.first_reaction = FIRST_LEFT_OF_CAUSE
+    rules.action_rules = [RangedAttacksBow()]
     rules.check = CHECKS
     rules.program = Game(
         Setup(),
