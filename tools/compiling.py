@@ -49,14 +49,13 @@ class Compile(build_ext):  # type: ignore[misc]
         KEPT.mkdir(parents=True, exist_ok=True)
         self.maker = self.what_compiles()
         declarations = Declarations(path for each in self.extensions for path in headers_beside(each.sources))
-        files = [(each, source) for each in self.extensions for source in each.sources]
-        files.sort(key=lambda file: -os.path.getsize(file[1]))  # the longest first: nobody waits for it at the end
+        users = {source: each for each in self.extensions for source in each.sources}
+        sources = sorted(users, key=lambda source: -os.path.getsize(source))  # none is waited for alone at the end
         with ThreadPoolExecutor(os.cpu_count()) as pool:
-            work = [pool.submit(self.compile_file, *file, declarations) for file in files]
-            made = {file[1]: each.result() for file, each in zip(files, work, strict=True)}
-            links = [pool.submit(self.link_files, one, [made[each] for each in one.sources]) for one in self.extensions]
-            for link in links:
-                link.result()
+            work = {source: pool.submit(self.compile_file, users[source], source, declarations) for source in sources}
+            made = {source: each.result() for source, each in work.items()}
+        for extension in self.extensions:
+            self.link_files(extension, [made[source] for source in extension.sources])
         forget_old()
 
     def what_compiles(self) -> list[str]:
@@ -85,7 +84,7 @@ class Compile(build_ext):  # type: ignore[misc]
 
     def link_files(self, extension: Extension, objects: list[Path]) -> None:
         """Put an extension where it belongs, linked if it is not kept."""
-        key = hashed([*self.maker, *extension.extra_link_args, extension.name, *(path.name for path in objects)])
+        key = hashed([*self.maker, *extension.extra_link_args, *(path.name for path in objects)])
 
         def work(folder: str) -> str:
             target = os.path.join(folder, "linked")

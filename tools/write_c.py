@@ -6,6 +6,9 @@ Usage: write_c.py FOLDER LEVEL MODULE...    write FOLDER/extensions.json, which 
 mypyc numbers the constants of all modules in one row, so that one new string renumbers, and thereby changes, nearly
 every file. Here each file gets a row of its own, of pointers to its constants.
 
+Each module is reached through a small library of its own that calls the one in which all the code is. As they cost
+more to compile than they say, a few share one file, and one library, which is there under the name of each.
+
 A process of its own, so that the memory that the type checker takes is free again when the compiler begins.
 """
 
@@ -16,9 +19,15 @@ import re
 import sys
 from pathlib import Path
 
+from setuptools import Extension
+
 GROUP = "gorin"
+MOST_TOGETHER = 12  # modules that share a library which leads to the code
 CONSTANTS = "CPyStatics"
 CONSTANT = re.compile(rf"\b{CONSTANTS}\[(\d+)\]")
+PACKAGE_TOO = re.compile(
+    r"^PyMODINIT_FUNC PyInit___init__.*$", re.MULTILINE
+)  # only for an __init__.py: none is compiled
 # The type checker's strict rules belong to `dev.py lint`; here only what the compiler needs.
 OPTIONS = ["--config-file=", "--python-version=3.11", "--ignore-missing-imports"]
 
@@ -43,6 +52,24 @@ def give_own_constants(files: list[Path], target: Path) -> None:
     target.write_text("\n".join([*rows, ""]), encoding="utf-8")
 
 
+def put_together(modules: list[Extension], folder: Path) -> None:
+    """Let the modules share the files that lead to their code; two of the same last name cannot."""
+    shared: list[dict[str, Extension]] = []
+    for module in sorted(modules, key=lambda module: str(module.name)):
+        name = module.name.rpartition(".")[2]
+        free = (names for names in shared if name not in names and len(names) < MOST_TOGETHER)
+        names = next(free, None)
+        if names is None:
+            shared.append(names := {})
+        names[name] = module
+    for number, names in enumerate(shared):
+        target = folder / f"{GROUP}_modules_{number}.c"
+        texts = [PACKAGE_TOO.sub("", Path(module.sources[0]).read_text(encoding="utf-8")) for module in names.values()]
+        target.write_text("\n".join(texts), encoding="utf-8")
+        for module in names.values():
+            module.sources = [str(target)]
+
+
 def main(folder: str, level: str, *modules: str) -> None:
     """Write the files and the list."""
     from mypyc.build import mypycify
@@ -59,6 +86,7 @@ def main(folder: str, level: str, *modules: str) -> None:
     constants = Path(folder, f"{GROUP}_constants.c")
     give_own_constants([path for path in map(Path, together.sources) if path.stem.startswith("__native")], constants)
     together.sources.append(str(constants))
+    put_together([extension for extension in extensions if extension is not together], Path(folder))
     keep = ("name", "sources", "include_dirs", "extra_compile_args")
     rows = [{name: getattr(extension, name) for name in keep} for extension in extensions]
     Path(folder, "extensions.json").write_text(json.dumps(rows, indent=1), encoding="utf-8")
