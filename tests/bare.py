@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 
 from gorin.editions import cited
+from gorin.rules.standard import standard
 from gorin.table.changes import new_handle
 from gorin.table.definitions import (
     M_FLAG,
@@ -133,6 +134,7 @@ def bare_rules():
     rules.when = windows[1:4]
     rules.after = windows[1:]
     rules.steps = [STEP_TARGET, STEP_PAY, STEP_RESOLVE]
+    rules.compose(standard())
     assert STEP_ANNOUNCE == 0
     return rules
 

@@ -157,5 +157,3 @@ class LossOrder(Node):
 
 
 LOSS_ORDER: Final = LossOrder()
-
-PROCEDURES: Final[list[Node]] = [LOSS_ORDER]

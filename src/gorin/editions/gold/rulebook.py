@@ -9,17 +9,9 @@ from __future__ import annotations
 
 from gorin.editions.gold.citations import IDS
 from gorin.editions.gold.numbers import numbers
-from gorin.rules.attack import AttackPhase
 from gorin.rules.checks import CHECKS
-from gorin.rules.setup import Game, Setup
-from gorin.rules.turn import (
-    ActionPhase,
-    DynastyPhase,
-    EndPhase,
-    EventsPhase,
-    StraightenPhase,
-    Turns,
-)
+from gorin.rules.setup import Game
+from gorin.rules.standard import standard
 from gorin.table import citations
 from gorin.table.edition import (
     FIRST_LEFT_OF_CAUSE,
@@ -46,9 +38,7 @@ def make() -> Rules:
     rules.steps = [STEP_TARGET, STEP_PAY, STEP_RESOLVE]
     rules.first_reaction = FIRST_LEFT_OF_CAUSE
     rules.check = CHECKS
-    rules.program = Game(
-        Setup(),
-        Turns([StraightenPhase(), EventsPhase(), ActionPhase(), AttackPhase(), DynastyPhase(), EndPhase()]),
-    )
+    rules.compose(standard())
+    rules.program = Game()
     rules.register(rules.program, "gold/program")
     return rules
