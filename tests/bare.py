@@ -6,6 +6,7 @@ import itertools
 
 from gorin.editions import cited
 from gorin.rules.actions import Reactions
+from gorin.rules.standard import standard
 from gorin.table.changes import new_handle
 from gorin.table.definitions import (
     M_FLAG,
@@ -135,6 +136,7 @@ def bare_rules():
     rules.when = windows[1:4]
     rules.after = windows[1:]
     rules.steps = [STEP_TARGET, STEP_PAY, STEP_RESOLVE]
+    rules.compose(standard())
     assert STEP_ANNOUNCE == 0
     return rules
 

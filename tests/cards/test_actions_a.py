@@ -21,7 +21,7 @@ from gorin.lang.selectors import ACTIONS, ANY_CARD, FOLLOWERS, OTHER_PLAYERS, PE
 from gorin.lang.targets import YOUR_HAND, Target
 from gorin.lang.triggers import On, after, before
 from gorin.lang.wording import plural
-from gorin.rules.turn import EventsPhase, StraightenPhase
+from gorin.rules.turn import EVENTS_PHASE, STRAIGHTEN_PHASE
 from gorin.table import kinds
 from gorin.table.changes import send
 from gorin.table.terms import AFTER, PLAYER_ZONES, WHEN
@@ -223,7 +223,7 @@ def test_brand_negates_an_event(draws: bool) -> None:
     play(t, "Brand of Fire and Thunder")
     echo = t.define("Echo", "Holding", traits=[triggered(after(kinds.EVENT), [verbs.gain_honor(1)])])
     t.put(echo, 0)
-    t.phase(EventsPhase(), 1)
+    t.phase(EVENTS_PHASE, 1)
     t.use("Brand of Fire and Thunder", monk)
     assert t.question.player == 1
     t.answer("yes" if draws else "no").settle()
@@ -240,7 +240,7 @@ def test_brand_needs_a_monk_for_each_of_its_abilities() -> None:
     man(t, 0, "Soldier")
     fortune(t, 1)
     play(t, "Brand of Fire and Thunder")
-    t.phase(EventsPhase(), 1)
+    t.phase(EVENTS_PHASE, 1)
     t.finish()
     assert t.honor(1) == 5
 
@@ -356,11 +356,11 @@ def test_control_keeps_him_bowed_until_the_samurai_bows() -> None:
 def test_control_outlasts_the_turn() -> None:
     t, warden, held = controlled()
     t.finish()
-    t.phase(StraightenPhase(), 1)
+    t.phase(STRAIGHTEN_PHASE, 1)
     assert t.bowed(held)
     t.m.set_bowed(warden, True)
     t.m.dirty = True
-    t.phase(StraightenPhase(), 1)
+    t.phase(STRAIGHTEN_PHASE, 1)
     assert not t.bowed(held)
 
 

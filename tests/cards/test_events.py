@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from gorin.rules.attack import AttackPhase
-from gorin.rules.turn import EventsPhase, resolve_event
+from gorin.rules.attack import ATTACK_PHASE
+from gorin.rules.turn import EVENTS_PHASE, resolve_event
 from gorin.table.terms import PROVINCE_ZONE
 from gorin.testing import Table
 
@@ -247,13 +247,13 @@ def test_the_new_province_waits_for_the_next_events_phase() -> None:
     t = Table()
     champion = t.put(t.define("Champion", "Personality", chi=3), 0)
     t.put("Test of the Emerald Champion", 0, "province", province=1)
-    t.phase(EventsPhase())
+    t.phase(EVENTS_PHASE)
     t.answers(champion)
     t.finish()
     assert t.where(champion) == "removed"
     new = t.province(0, 0)
     assert not t.m.face_up(t.m.zone_head(PROVINCE_ZONE + new))  # face-down
-    t.phase(EventsPhase())
+    t.phase(EVENTS_PHASE)
     t.finish()
     assert t.m.face_up(t.m.zone_head(PROVINCE_ZONE + new))
 
@@ -268,7 +268,7 @@ def peace(attacker: int = 0) -> tuple[Table, int, int]:
     envoy = t.put(t.define("Envoy", "Personality", chi=2, keywords="Courtier"), attacker)
     t.put(t.define("Raider", "Personality", force=1, chi=2), attacker)
     resolves(t, "The Shogun's Peace")
-    t.phase(AttackPhase(), attacker)
+    t.phase(ATTACK_PHASE, attacker)
     t.answer("attack")
     t.answer("assign Raider")
     t.answer(t.question.options[0])
@@ -299,7 +299,7 @@ def test_no_peace_without_a_courtier() -> None:
     t.put(t.define("Lout", "Personality", chi=2), 1)
     t.put(t.define("Raider", "Personality", force=1, chi=2), 0)
     resolves(t, "The Shogun's Peace")
-    t.phase(AttackPhase(), 0)
+    t.phase(ATTACK_PHASE, 0)
     t.answer("attack")
     while t.asked:
         assert t.question.kind != "reaction"
@@ -312,7 +312,7 @@ def test_no_attack_no_peace() -> None:
     t = Table()
     t.put(t.define("Courtier", "Personality", chi=2, keywords="Courtier"), 1)
     resolves(t, "The Shogun's Peace")
-    t.phase(AttackPhase(), 0)
+    t.phase(ATTACK_PHASE, 0)
     t.answer("no attack")
     assert t.idle
 

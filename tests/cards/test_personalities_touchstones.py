@@ -16,7 +16,7 @@ from gorin.lang.triggers import after, before
 from gorin.lang.verbs import NegateIt
 from gorin.rules.attack import ATTACK_PHASE
 from gorin.rules.entering import affordable, can_host, may_enter
-from gorin.rules.turn import EventsPhase
+from gorin.rules.turn import EVENTS_PHASE
 from gorin.table import kinds
 from gorin.table.definitions import Ability, CardDef
 from gorin.table.flags import CANNOT_BE_CHALLENGED, CANNOT_CHALLENGE
@@ -623,7 +623,7 @@ def test_adeiko_answers_events() -> None:
         "Plague", "Event", traits=[event([verbs.destroy(PERSONALITIES & Keyword("Doomed")), verbs.gain_honor(1)])]
     )
     t.put(plague, 0, "province")
-    t.phase(EventsPhase())
+    t.phase(EVENTS_PHASE)
     t.use("Shosuro Adeiko", foe)
     assert t.where(friend) == "discard" and t.honor(0) == 1 and t.chi(foe) == 4
     t.done()

@@ -28,6 +28,7 @@ from gorin.table.packing import PASS
 from gorin.table.persistence import (
     CHECK,
     MAGIC,
+    VERSION,
     FormatError,
     Reader,
     body,
@@ -77,7 +78,7 @@ def play(m, rng, steps):
 def sealed(plain):
     """Bytes around a body, with a right checksum."""
     packed = zlib.compress(plain)
-    return MAGIC + b"\x01" + blake2b(packed, digest_size=CHECK).digest() + packed
+    return MAGIC + bytes([VERSION]) + blake2b(packed, digest_size=CHECK).digest() + packed
 
 
 def test_bytes_give_the_same_game_at_every_question():

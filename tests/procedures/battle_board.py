@@ -11,6 +11,7 @@ from gorin.lang.triggers import On
 from gorin.rules.actions import Reactions
 from gorin.rules.attack import ATTACK_PHASE
 from gorin.rules.battle import fight
+from gorin.rules.standard import standard
 from gorin.table.changes import enter_play, host_on, set_location
 from gorin.table.definitions import (
     M_FLAG,
@@ -92,6 +93,7 @@ class Board:
         self.rules.when = [W_RULE, W_DELAYED, W_TRAIT]
         self.rules.after = [W_RULE, W_DELAYED, W_TRAIT, W_REACTION]
         self.rules.steps = [STEP_TARGET, STEP_PAY, STEP_RESOLVE]
+        self.rules.compose(standard())
         self.m = m = Machine(self.rules)
         m.logging = True
         m.nothing_yet()

@@ -9,18 +9,10 @@ from typing import Any
 from gorin.editions import cited
 from gorin.lang.amounts import Constant
 from gorin.rules.actions import Reactions
-from gorin.rules.attack import ATTACK_PHASE
 from gorin.rules.payment import GoldTrait
-from gorin.rules.setup import SETUP, Game, add_card, build
+from gorin.rules.setup import Game, add_card, build
+from gorin.rules.standard import standard
 from gorin.rules.timing import happen
-from gorin.rules.turn import (
-    ACTION_PHASE,
-    DYNASTY_PHASE,
-    END_PHASE,
-    EVENTS_PHASE,
-    STRAIGHTEN_PHASE,
-    Turns,
-)
 from gorin.rules.victory import check_victory
 from gorin.table import citations, kinds, occurrences, scopes
 from gorin.table.changes import BOTTOM, add_modifier, add_token, enter_play, host_on, relocate
@@ -90,8 +82,7 @@ from gorin.table.terms import (
 
 SERIAL = itertools.count()
 A, B = 0, 1
-PHASES = (STRAIGHTEN_PHASE, EVENTS_PHASE, ACTION_PHASE, ATTACK_PHASE, DYNASTY_PHASE, END_PHASE)
-GAME = Game(SETUP, Turns(list(PHASES)))
+GAME = Game()
 
 
 class Saw(Trigger):
@@ -297,6 +288,7 @@ class Table:
         self.rules.after = [W_RULE, W_DELAYED, W_TRAIT, W_REACTION]
         self.rules.steps = [STEP_TARGET, STEP_PAY, STEP_RESOLVE]
         self.rules.numbers.opening_hand = hand
+        self.rules.compose(standard())
         self.rules.program = GAME
         self.m = Machine(self.rules)
         self.m.logging = True

@@ -51,7 +51,7 @@ from gorin.lang.verbs import (
     give,
     straighten,
 )
-from gorin.rules.attack import AttackPhase
+from gorin.rules.attack import ATTACK_PHASE
 from gorin.table import kinds
 from gorin.table.definitions import M_MAXIMUM
 from gorin.table.terms import (
@@ -435,7 +435,7 @@ def test_cannot_in_the_rules_means_illegal() -> None:
     bowed = person(t, "Bowed", 0, bowed=True)
     ready = person(t, "Ready", 0)
     holding(t, "Ledger", 0, traits=[triggered(after(kinds.NEGATED), [gain_honor(1)])])
-    t.phase(AttackPhase())
+    t.phase(ATTACK_PHASE)
     t.settle()
     t.answer(t.question.options[0])
     t.settle()

@@ -11,7 +11,7 @@ from gorin.lang.selectors import OTHER_PLAYERS, PERSONALITIES, YOURS
 from gorin.lang.targets import Target
 from gorin.lang.triggers import BY_OTHERS, after, before
 from gorin.lang.verbs import NegateAction, bow, gain_honor, straighten
-from gorin.rules.turn import DynastyPhase
+from gorin.rules.turn import DYNASTY_PHASE
 from gorin.table import kinds
 from gorin.testing import Card, Table
 
@@ -46,7 +46,7 @@ def test_a_reaction_is_offered_in_any_phase_to_whom_its_trigger_fits() -> None:
         t, "Watcher", 1, abilities=[reaction(after(kinds.ENTER, OTHER_PLAYERS & PERSONALITIES), [gain_honor(10)])]
     )
     recruit = t.put(t.define("Recruit", "Personality", gold_cost=1), 0, "province")
-    t.phase(DynastyPhase())
+    t.phase(DYNASTY_PHASE)
     t.answer(recruit)
     while t.question.kind == "pay":
         t.answer(t.question.options[0])

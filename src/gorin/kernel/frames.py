@@ -163,6 +163,18 @@ class Frames(State):
         """Where the frame goes on when it is on top again."""
         self.put_stack(f + F_PC, step)
 
+    def go_on(self, f: int) -> None:
+        """Let a procedure go on with the step that follows."""
+        self.put_stack(f + F_PC, self.stack[f + F_PC] + 1)
+
+    def go_to(self, f: int, name: str) -> None:
+        """Let a procedure go on with the step of this name."""
+        self.put_stack(f + F_PC, NODES[self.stack[f + F_NODE]].step_number(name))
+
+    def at(self, f: int, name: str) -> bool:
+        """Whether the procedure of a frame goes on with the step of this name."""
+        return self.stack[f + F_PC] == NODES[self.stack[f + F_NODE]].step_number(name)
+
     def node_number(self, f: int) -> int:
         """The number of the node that a frame runs."""
         return self.stack[f + F_NODE]
@@ -273,6 +285,18 @@ class Node(Part, Generic[M]):
     def answer(self, m: M, f: int, value: int) -> None:
         """Take up the answer that somebody gave."""
         raise NotImplementedError(type(self).__name__)
+
+    def step_number(self, name: str) -> int:
+        """The number of a named step."""
+        raise NotImplementedError(type(self).__name__)
+
+    def step_mark(self, number: int) -> int:
+        """How a step is written down, for other processes and other versions to find it again."""
+        return number
+
+    def marked_step(self, mark: int) -> int:
+        """The step that was written down so; negative if there is none such."""
+        return mark
 
 
 NODES: Final[list[Node[Any]]] = []

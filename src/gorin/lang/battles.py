@@ -8,7 +8,7 @@ from gorin.lang.conditions import Statement
 from gorin.lang.refs import Place, Ref, Who, ref
 from gorin.lang.verbs import Verb
 from gorin.rules.battle import cut_short
-from gorin.rules.resolution import R_ATTACK, R_ATTACKERS, R_DEFENDERS, R_DEFENSE, RESOLUTION
+from gorin.rules.resolution import R_ATTACK, R_ATTACKERS, R_DEFENDERS, R_DEFENSE
 from gorin.rules.timing import negated, scope_mode
 from gorin.table import occurrences, scopes
 from gorin.table.changes import record
@@ -21,7 +21,7 @@ from gorin.table.terms import NONE, SEGMENT_RESOLUTION
 def resolution_of(x: Context) -> int:
     """The scope of the resolution that an occurrence belongs to; NONE if it belongs to none."""
     scope = x.m.scope(x.occurrence) if x.occurrence >= 0 else NONE
-    return scope if scope >= 0 and scopes.body(x.m, scope) == RESOLUTION.id else NONE
+    return scope if scope >= 0 and scopes.body(x.m, scope) == x.m.rules.procedures.resolution.id else NONE
 
 
 class TookPart(Statement):

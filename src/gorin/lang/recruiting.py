@@ -9,8 +9,8 @@ from gorin.lang.conditions import Statement
 from gorin.lang.entering import Create, Created
 from gorin.lang.refs import Place, Ref, Who, possessive, ref
 from gorin.lang.selectors import Phrase, Test
-from gorin.rules.entering import E_FROM, EnterPlay
-from gorin.table.definitions import NODES, Context, Part, Words
+from gorin.rules.entering import ATTACH_NODE, E_FROM, ENTER_PLAY
+from gorin.table.definitions import Context, Part, Words
 from gorin.table.edition import CLANS, Rules
 from gorin.table.machine import Machine
 from gorin.table.queries import has_keyword
@@ -48,7 +48,7 @@ class WasInHand(Statement):
 
     def holds(self, x: Context) -> bool:
         f = x.m.below(x.occurrence) if x.occurrence >= 0 else NONE
-        if f < 0 or not isinstance(NODES[x.m.node_number(f)], EnterPlay):
+        if f < 0 or x.m.node_number(f) not in (ENTER_PLAY.id, ATTACH_NODE.id):
             return False
         zone = x.m.local(f, E_FROM)
         return zone >= 0 and zone % PLAYER_ZONES == HAND

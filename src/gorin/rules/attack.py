@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from gorin.kernel.frames import A, B, C, D
-from gorin.rules.battle import BATTLE_NODE, fight
+from gorin.rules.battle import fight
 from gorin.rules.battlefields import (
     assignable,
     assignable_to,
@@ -16,14 +16,15 @@ from gorin.rules.battlefields import (
     undecided,
 )
 from gorin.rules.points import after, before
-from gorin.rules.resolution import ATTACK_ENDS, GO_HOME, go_home
+from gorin.rules.resolution import ATTACK_ENDS, go_home
 from gorin.rules.timing import blocked, happen
 from gorin.rules.windows import begin_phase, end_phase, resume_phase
 from gorin.table import citations, kinds
 from gorin.table.changes import expire
-from gorin.table.definitions import Node, Part, Question
+from gorin.table.definitions import Question
 from gorin.table.machine import Machine
 from gorin.table.packing import NO, PASS, T_PLAYER, T_PROVINCE, YES, pack, payload_of
+from gorin.table.procedures import Procedure, Step
 from gorin.table.queries import personalities, provinces_of
 from gorin.table.terms import (
     MODE_RULE,
@@ -36,69 +37,82 @@ from gorin.table.terms import (
     UNTIL_ATTACK_ENDS,
 )
 
-__all__ = ["ATTACK_PHASE", "EXTRA_ATTACK_PHASE", "PROCEDURES", "battle_force", "extra_attack", "may_move"]
+__all__ = ["ATTACK_PHASE", "EXTRA_ATTACK_PHASE", "battle_force", "extra_attack", "may_move"]
 
-MOST: Final = 16  # F_C of the phase: a mask of the only units that may attack, times this, plus how many may
+# --- maneuvers ------------------------------------------------------------------------------------------------------
+
+# the frame of a maneuver segment
+WHOSE: Final = A  # whose turn it is
+SEGMENT: Final = B
+RESTRICTIONS: Final = C  # on the Attacker: a mask of the only units that may attack, times MOST, plus how many may
+UNIT: Final = D  # the unit being assigned; before that, and after it, what "before" let pass
+
+MOST: Final = 16
+
+# whose turn to assign it is
+ATTACKERS_TURN: Final = 0
+DEFENDERS_TURN: Final = 1
+
+# its steps
+OPEN_SEGMENT: Final = "open segment"
+SEGMENT_OPENS: Final = "segment opens"
+ASSIGN: Final = "assign"
+CHOOSE_FIELD: Final = "choose battlefield"
+CLOSE_SEGMENT: Final = "close segment"
+SEGMENT_CLOSES: Final = "segment closes"
 
 
-class Maneuvers(Node):
-    """One maneuver segment: the Attacker, then the Defender, assign units one by one until they stop.
+class OpenSegment(Step):
+    """A maneuver segment is about to begin."""
 
-    Frame: F_A whose turn it is (0 Attacker, 1 Defender), F_B segment, F_C restrictions on the Attacker, F_D unit.
-    """
+    def __init__(self) -> None:
+        super().__init__(OPEN_SEGMENT)
 
-    def step(self, m: Machine, f: int) -> None:
-        pc = m.step(f)
-        segment = m.local(f, B)
-        if pc == 0:
-            m.set_local(f, D, 0)
-            m.jump(f, 1)
-            before(m, f, D, NONE, kinds.SEGMENT, segment, segment, 0, m.attacker)
-        elif pc == 1:
-            if m.local(f, D) == 0:
-                m.pop()
-                return
-            m.segment = segment
-            m.jump(f, 2)
-            after(m, NONE, kinds.SEGMENT, segment, segment, 0, m.attacker)
-        elif pc == 2:
-            if m.local(f, A) > 1:
-                m.jump(f, 4)
-            elif self.units(m, f):
-                m.wait()
-            else:
-                m.set_local(f, A, m.local(f, A) + 1)
-        elif pc == 3:
-            card = m.local(f, D)
-            fields = assignable_to(m, card, self.player(m, f))
-            if len(fields) == 1:
-                self.assign(m, f, fields[0])
-            elif fields:
-                m.wait()
-            else:
-                m.jump(f, 2)
-        elif pc == 4:
-            m.set_local(f, D, 0)
-            m.jump(f, 5)
-            before(m, f, D, NONE, kinds.SEGMENT_END, segment, segment, 0, m.attacker)
-        elif pc == 5:
-            m.segment = SEGMENT_NONE
-            m.jump(f, 6)
-            after(m, NONE, kinds.SEGMENT_END, segment, segment, 0, m.attacker)
-        else:
+    def run(self, m: Machine, f: int) -> None:
+        segment = m.local(f, SEGMENT)
+        m.set_local(f, UNIT, 0)
+        m.go_on(f)
+        before(m, f, UNIT, NONE, kinds.SEGMENT, segment, segment, 0, m.attacker)
+
+
+class SegmentOpens(Step):
+    """The segment begins, unless something kept it from beginning."""
+
+    def __init__(self) -> None:
+        super().__init__(SEGMENT_OPENS)
+
+    def run(self, m: Machine, f: int) -> None:
+        segment = m.local(f, SEGMENT)
+        if m.local(f, UNIT) == 0:
             m.pop()
+            return
+        m.segment = segment
+        m.go_on(f)
+        after(m, NONE, kinds.SEGMENT, segment, segment, 0, m.attacker)
 
-    def player(self, m: Machine, f: int) -> int:
-        return m.attacker if m.local(f, A) == 0 else m.defender
+
+class Assign(Step):
+    """The Attacker, then the Defender, assign units one by one until they stop."""
+
+    def __init__(self) -> None:
+        super().__init__(ASSIGN)
+
+    def run(self, m: Machine, f: int) -> None:
+        if m.local(f, WHOSE) > DEFENDERS_TURN:
+            m.go_to(f, CLOSE_SEGMENT)
+        elif self.units(m, f):
+            m.wait()
+        else:
+            m.set_local(f, WHOSE, m.local(f, WHOSE) + 1)
 
     def units(self, m: Machine, f: int) -> list[int]:
         """The units that may be assigned next."""
-        player = self.player(m, f)
+        player = maneuvering(m, f)
         if m.out_of_game(player):
             return []
-        found = assignable(m, player)
-        limits = m.local(f, C)
-        if m.local(f, A) == 0 and limits:
+        found = self.eligible(m, player)
+        limits = m.local(f, RESTRICTIONS)
+        if m.local(f, WHOSE) == ATTACKERS_TURN and limits:
             most = limits % MOST
             only = limits // MOST
             if most and self.assigned(m, player) >= most:
@@ -107,161 +121,282 @@ class Maneuvers(Node):
                 found = [c for c in found if (only >> c) & 1]
         return found
 
+    def eligible(self, m: Machine, player: int) -> list[int]:
+        """The units of a player that this segment lets him assign."""
+        return assignable(m, player)
+
     def assigned(self, m: Machine, player: int) -> int:
+        """How many units a player has assigned in this attack."""
         count = 0
         for card in personalities(m, player):
             if m.attack_assigned(card) == m.attack_number:
                 count += 1
         return count
 
-    def assign(self, m: Machine, f: int, province: int) -> None:
-        m.jump(f, 2)
-        happen(m, NONE, kinds.ASSIGN, m.local(f, D), province, 0, self.player(m, f))
-
     def ask(self, m: Machine, f: int) -> Question:
-        player = self.player(m, f)
-        meaning = citations.CAVALRY_MANEUVERS if m.local(f, B) == SEGMENT_CAVALRY else citations.MANEUVERS
+        units = self.units(m, f)
         options: list[int] = []
-        if m.step(f) == 2:
-            units = self.units(m, f)
-            if not must_assign(m, units):
-                options.append(PASS)
-            options.extend(units)
-            return Question(player, "assign", meaning, options, NONE, f)
-        card = m.local(f, D)
-        for province in assignable_to(m, card, player):
-            options.append(pack(T_PROVINCE, province))
-        return Question(player, "battlefield", meaning, options, card, f)
+        if not must_assign(m, units):
+            options.append(PASS)
+        options.extend(units)
+        return Question(maneuvering(m, f), "assign", maneuver_rule(m, f), options, NONE, f)
 
     def answer(self, m: Machine, f: int, value: int) -> None:
-        if m.step(f) == 3:
-            self.assign(m, f, payload_of(value))
-        elif value == PASS:
-            m.set_local(f, A, m.local(f, A) + 1)
+        if value == PASS:
+            m.set_local(f, WHOSE, m.local(f, WHOSE) + 1)
         else:
-            m.set_local(f, D, value)
-            m.jump(f, 3)
+            m.set_local(f, UNIT, value)
+            m.go_on(f)
 
 
-MANEUVERS: Final = Maneuvers()
+class ChooseField(Step):
+    """Where the unit goes."""
 
+    def __init__(self) -> None:
+        super().__init__(CHOOSE_FIELD)
 
-class AttackPhase(Node):
-    """The phase that the active player may create by attacking. G_RESULT tells afterwards whether he did.
-
-    Frame: A the Attacker + 1, later also 16 times the interrupted phase and 256 times its number; B the Defender + 1,
-    0 to be chosen; C restrictions on the Attacker (see MOST); D what the last "before" let pass.
-    """
-
-    def parts(self) -> list[Part]:
-        return [MANEUVERS, BATTLE_NODE, GO_HOME]
-
-    def begin(self, m: Machine, f: int) -> None:
-        """Ask whether there is to be an attack."""
-        m.set_local(f, A, m.active_player + 1)
-        if blocked(m, NONE, kinds.DECLARE, m.active_player, NONE, 0, m.active_player, MODE_RULE):
-            self.nothing(m)
-        else:
-            m.jump(f, 1)
+    def run(self, m: Machine, f: int) -> None:
+        fields = assignable_to(m, m.local(f, UNIT), maneuvering(m, f))
+        if len(fields) == 1:
+            self.assign(m, f, fields[0])
+        elif fields:
             m.wait()
+        else:
+            m.go_to(f, ASSIGN)
+
+    def assign(self, m: Machine, f: int, province: int) -> None:
+        """Assign the unit to a battlefield."""
+        m.go_to(f, ASSIGN)
+        happen(m, NONE, kinds.ASSIGN, m.local(f, UNIT), province, 0, maneuvering(m, f))
+
+    def ask(self, m: Machine, f: int) -> Question:
+        player = maneuvering(m, f)
+        card = m.local(f, UNIT)
+        options = [pack(T_PROVINCE, province) for province in assignable_to(m, card, player)]
+        return Question(player, "battlefield", maneuver_rule(m, f), options, card, f)
+
+    def answer(self, m: Machine, f: int, value: int) -> None:
+        self.assign(m, f, payload_of(value))
+
+
+class CloseSegment(Step):
+    """The segment is about to end."""
+
+    def __init__(self) -> None:
+        super().__init__(CLOSE_SEGMENT)
+
+    def run(self, m: Machine, f: int) -> None:
+        segment = m.local(f, SEGMENT)
+        m.set_local(f, UNIT, 0)
+        m.go_on(f)
+        before(m, f, UNIT, NONE, kinds.SEGMENT_END, segment, segment, 0, m.attacker)
+
+
+class SegmentCloses(Step):
+    """The segment ends."""
+
+    def __init__(self) -> None:
+        super().__init__(SEGMENT_CLOSES)
+
+    def run(self, m: Machine, f: int) -> None:
+        segment = m.local(f, SEGMENT)
+        m.segment = SEGMENT_NONE
+        m.go_on(f)
+        after(m, NONE, kinds.SEGMENT_END, segment, segment, 0, m.attacker)
+
+
+def maneuvering(m: Machine, f: int) -> int:
+    """The player who assigns units in a maneuver segment."""
+    return m.attacker if m.local(f, WHOSE) == ATTACKERS_TURN else m.defender
+
+
+def maneuver_rule(m: Machine, f: int) -> int:
+    """What asks in a maneuver segment."""
+    return citations.CAVALRY_MANEUVERS if m.local(f, SEGMENT) == SEGMENT_CAVALRY else citations.MANEUVERS
+
+
+MANEUVERS: Final = Procedure([OpenSegment(), SegmentOpens(), Assign(), ChooseField(), CloseSegment(), SegmentCloses()])
+
+
+# --- the phase ------------------------------------------------------------------------------------------------------
+
+# the frame of an Attack Phase
+ATTACKER: Final = A  # the Attacker + 1; later also OUTER times the interrupted phase, OUTER_NUMBER times its number
+DEFENDER: Final = B  # the Defender + 1; 0: to be chosen
+LET_PASS: Final = D  # what the last "before" let pass; RESTRICTIONS as in the maneuvers
+
+OUTER: Final = 16
+OUTER_NUMBER: Final = 256
+
+# its steps
+DECIDE: Final = "decide"
+CHOOSE_DEFENDER: Final = "choose defender"
+PHASE_BEGINS: Final = "phase begins"
+OPEN_DECLARATION: Final = "open declaration"
+DECLARATION_OPENS: Final = "declaration opens"
+BEFORE_DECLARING: Final = "before declaring"
+DECLARE: Final = "declare"
+CLOSE_DECLARATION: Final = "close declaration"
+DECLARATION_CLOSES: Final = "declaration closes"
+INFANTRY: Final = "infantry maneuvers"
+CAVALRY: Final = "cavalry maneuvers"
+FIGHT: Final = "fight"
+RETURN_HOME: Final = "return home"
+BEFORE_END: Final = "before the attack ends"
+ATTACK_OVER: Final = "attack ends"
+CLOSE_PHASE: Final = "end phase"
+PHASE_ENDS: Final = "phase ends"
+LEAVE: Final = "leave"
+
+
+class AttackStep(Step):
+    """A step of the phase that the active player may create by attacking. G_RESULT tells afterwards whether he did."""
 
     def nothing(self, m: Machine) -> None:
+        """There is no attack."""
         m.result = 0
         m.pop()
 
-    def step(self, m: Machine, f: int) -> None:
-        pc = m.step(f)
-        attacker = m.local(f, A) % 16 - 1
-        if pc == 0:
-            self.begin(m, f)
-        elif pc == 1:
-            m.wait()  # asked anew after a correction
-        elif pc == 2:
-            if m.local(f, B) == 0:
-                others = self.others(m, attacker)
-                if not others:
-                    self.nothing(m)
-                    return
-                if len(others) > 1:
-                    m.wait()
-                    return
-                m.set_local(f, B, others[0] + 1)
-            self.point(m, f, 3, kinds.PHASE, attacker, PHASE_ATTACK)
-        elif pc == 3:
-            if m.local(f, D) == 0:
+    def point(self, m: Machine, f: int, kind: int, subject: int, object: int) -> None:
+        """Open the "before" of a time of the attack; what it lets pass, the next step learns from LET_PASS."""
+        m.set_local(f, LET_PASS, 0)
+        before(m, f, LET_PASS, NONE, kind, subject, object, 0, attacker_of(m, f))
+
+
+class Decide(AttackStep):
+    """The active player decides whether to attack (SE-TRN-18)."""
+
+    def __init__(self) -> None:
+        super().__init__(DECIDE)
+
+    def run(self, m: Machine, f: int) -> None:
+        m.set_local(f, ATTACKER, m.active_player + 1)
+        if blocked(m, NONE, kinds.DECLARE, m.active_player, NONE, 0, m.active_player, MODE_RULE):
+            self.nothing(m)
+        else:
+            m.wait()
+
+    def ask(self, m: Machine, f: int) -> Question:
+        return Question(attacker_of(m, f), "attack", citations.ONE_ATTACK, [YES, NO], NONE, f)
+
+    def answer(self, m: Machine, f: int, value: int) -> None:
+        if value == YES:
+            m.go_on(f)
+        else:
+            self.nothing(m)
+
+
+class Granted(AttackStep):
+    """An attack that a card grants needs no decision, at once and whatever phase it interrupts (SE-TRN-19)."""
+
+    def __init__(self) -> None:
+        super().__init__(DECIDE)
+
+    def run(self, m: Machine, f: int) -> None:
+        if m.local(f, ATTACKER) == 0:
+            m.set_local(f, ATTACKER, m.active_player + 1)
+        m.go_on(f)
+
+
+class ChooseDefender(AttackStep):
+    """Whom to attack, if that is open; then the phase is about to begin."""
+
+    def __init__(self) -> None:
+        super().__init__(CHOOSE_DEFENDER)
+
+    def run(self, m: Machine, f: int) -> None:
+        attacker = attacker_of(m, f)
+        if m.local(f, DEFENDER) == 0:
+            others = self.others(m, attacker)
+            if not others:
                 self.nothing(m)
                 return
-            interrupted = m.phase
-            m.set_local(f, A, attacker + 1 + 16 * interrupted + 256 * begin_phase(m, PHASE_ATTACK))
-            m.attack_number = m.attack_number + 1
-            m.jump(f, 4)
-            after(m, NONE, kinds.PHASE, attacker, PHASE_ATTACK, 0, attacker)
-        elif pc == 4:
-            self.point(m, f, 5, kinds.SEGMENT, SEGMENT_DECLARATION, SEGMENT_DECLARATION)
-        elif pc == 5:
-            m.segment = SEGMENT_DECLARATION
-            m.jump(f, 6)
-            after(m, NONE, kinds.SEGMENT, SEGMENT_DECLARATION, SEGMENT_DECLARATION, 0, attacker)
-        elif pc == 6:
-            self.point(m, f, 7, kinds.DECLARE, attacker, m.local(f, B) - 1)
-        elif pc == 7:
-            if m.local(f, D) == 0:
-                m.segment = SEGMENT_NONE
-                m.set_local(f, B, 0)  # nobody was attacked
-                m.jump(f, 17)
-                return
-            self.declare(m, f, attacker, m.local(f, B) - 1)
-        elif pc == 8:
-            self.point(m, f, 9, kinds.SEGMENT_END, SEGMENT_DECLARATION, SEGMENT_DECLARATION)
-        elif pc == 9:
-            m.segment = SEGMENT_NONE
-            m.jump(f, 10)
-            after(m, NONE, kinds.SEGMENT_END, SEGMENT_DECLARATION, SEGMENT_DECLARATION, 0, attacker)
-        elif pc == 10 or pc == 11:
-            m.jump(f, pc + 1)
-            child = m.push(MANEUVERS, NONE)
-            m.set_local(child, B, SEGMENT_INFANTRY if pc == 10 else SEGMENT_CAVALRY)
-            m.set_local(child, C, m.local(f, C))
-        elif pc == 12:
-            fields = undecided(m)
-            if len(fields) > 1:
+            if len(others) > 1:
                 m.wait()
-            elif fields:
-                fight(m, fields[0])
-            else:
-                m.jump(f, 13)
-        elif pc == 13:
-            m.jump(f, 14)
-            go_home(m, ATTACK_ENDS, NONE)
-        elif pc == 14:
-            self.point(m, f, 15, kinds.ATTACK_END, attacker, m.local(f, B) - 1)
-        elif pc == 15:
-            for province in battlefields(m):
-                m.set_attack_of_battle(province, m.attack_number)
-            m.attacker = NONE
-            m.defender = NONE
-            m.battlefield = NONE
-            expire(m, UNTIL_ATTACK_ENDS, m.active_player)
-            m.jump(f, 17)
-            after(m, NONE, kinds.ATTACK_END, attacker, m.local(f, B) - 1, 0, attacker)
-        elif pc == 17:
-            self.point(m, f, 18, kinds.PHASE_END, attacker, PHASE_ATTACK)
-        elif pc == 18:
-            end_phase(m, m.local(f, A) // 16 % 16)
-            m.jump(f, 19)
-            after(m, NONE, kinds.PHASE_END, attacker, PHASE_ATTACK, m.local(f, B), attacker)  # the Defender + 1
-        elif pc == 19:
-            resume_phase(m, m.local(f, A) // 16 % 16, m.local(f, A) // 256)
-            m.result = 1
-            m.pop()
+                return
+            m.set_local(f, DEFENDER, others[0] + 1)
+        m.go_on(f)
+        self.point(m, f, kinds.PHASE, attacker, PHASE_ATTACK)
 
-    def point(self, m: Machine, f: int, pc: int, kind: int, subject: int, object: int) -> None:
-        m.set_local(f, D, 0)
-        m.jump(f, pc)
-        before(m, f, D, NONE, kind, subject, object, 0, m.local(f, A) % 16 - 1)
+    def others(self, m: Machine, attacker: int) -> list[int]:
+        return [p for p in m.players() if p != attacker]
 
-    def declare(self, m: Machine, f: int, attacker: int, defender: int) -> None:
-        """The attack begins: every Province of the Defender receives a battlefield (SE-ATK-01, SE-ATK-02)."""
+    def ask(self, m: Machine, f: int) -> Question:
+        attacker = attacker_of(m, f)
+        options = [pack(T_PLAYER, player) for player in self.others(m, attacker)]
+        return Question(attacker, "defender", citations.DECLARATION, options, NONE, f)
+
+    def answer(self, m: Machine, f: int, value: int) -> None:
+        m.set_local(f, DEFENDER, payload_of(value) + 1)
+
+
+class PhaseBegins(AttackStep):
+    """The phase begins."""
+
+    def __init__(self) -> None:
+        super().__init__(PHASE_BEGINS)
+
+    def run(self, m: Machine, f: int) -> None:
+        if m.local(f, LET_PASS) == 0:
+            self.nothing(m)
+            return
+        attacker = attacker_of(m, f)
+        interrupted = m.phase
+        number = begin_phase(m, PHASE_ATTACK)
+        m.set_local(f, ATTACKER, attacker + 1 + OUTER * interrupted + OUTER_NUMBER * number)
+        m.attack_number = m.attack_number + 1
+        m.go_on(f)
+        after(m, NONE, kinds.PHASE, attacker, PHASE_ATTACK, 0, attacker)
+
+
+class OpenDeclaration(AttackStep):
+    """The Declaration Segment is about to begin."""
+
+    def __init__(self) -> None:
+        super().__init__(OPEN_DECLARATION)
+
+    def run(self, m: Machine, f: int) -> None:
+        m.go_on(f)
+        self.point(m, f, kinds.SEGMENT, SEGMENT_DECLARATION, SEGMENT_DECLARATION)
+
+
+class DeclarationOpens(AttackStep):
+    """The Declaration Segment begins."""
+
+    def __init__(self) -> None:
+        super().__init__(DECLARATION_OPENS)
+
+    def run(self, m: Machine, f: int) -> None:
+        m.segment = SEGMENT_DECLARATION
+        m.go_on(f)
+        after(m, NONE, kinds.SEGMENT, SEGMENT_DECLARATION, SEGMENT_DECLARATION, 0, attacker_of(m, f))
+
+
+class BeforeDeclaring(AttackStep):
+    """The attack is about to be declared."""
+
+    def __init__(self) -> None:
+        super().__init__(BEFORE_DECLARING)
+
+    def run(self, m: Machine, f: int) -> None:
+        m.go_on(f)
+        self.point(m, f, kinds.DECLARE, attacker_of(m, f), m.local(f, DEFENDER) - 1)
+
+
+class Declare(AttackStep):
+    """The attack begins: every Province of the Defender receives a battlefield (SE-ATK-01, SE-ATK-02)."""
+
+    def __init__(self) -> None:
+        super().__init__(DECLARE)
+
+    def run(self, m: Machine, f: int) -> None:
+        if m.local(f, LET_PASS) == 0:
+            m.segment = SEGMENT_NONE
+            m.set_local(f, DEFENDER, 0)  # nobody was attacked
+            m.go_to(f, CLOSE_PHASE)
+            return
+        attacker = attacker_of(m, f)
+        defender = m.local(f, DEFENDER) - 1
         m.attacker = attacker
         m.defender = defender
         m.attacks_this_turn = m.attacks_this_turn + 1
@@ -269,51 +404,174 @@ class AttackPhase(Node):
             m.set_attack_of_battle(province, -m.attack_number)
         if m.logging:
             m.say(citations.DECLARATION, f"Player {attacker + 1} attacks player {defender + 1}.", NONE, attacker)
-        m.jump(f, 8)
+        m.go_on(f)
         after(m, NONE, kinds.DECLARE, attacker, defender, 0, attacker)
 
-    def others(self, m: Machine, attacker: int) -> list[int]:
-        return [p for p in m.players() if p != attacker]
+
+class CloseDeclaration(AttackStep):
+    """The Declaration Segment is about to end."""
+
+    def __init__(self) -> None:
+        super().__init__(CLOSE_DECLARATION)
+
+    def run(self, m: Machine, f: int) -> None:
+        m.go_on(f)
+        self.point(m, f, kinds.SEGMENT_END, SEGMENT_DECLARATION, SEGMENT_DECLARATION)
+
+
+class DeclarationCloses(AttackStep):
+    """The Declaration Segment ends."""
+
+    def __init__(self) -> None:
+        super().__init__(DECLARATION_CLOSES)
+
+    def run(self, m: Machine, f: int) -> None:
+        m.segment = SEGMENT_NONE
+        m.go_on(f)
+        after(m, NONE, kinds.SEGMENT_END, SEGMENT_DECLARATION, SEGMENT_DECLARATION, 0, attacker_of(m, f))
+
+
+class ManeuverSegment(AttackStep):
+    """One maneuver segment: of all units, or of Cavalry alone."""
+
+    def __init__(self, name: str, segment: int) -> None:
+        super().__init__(name)
+        self.segment: int = segment
+
+    def run(self, m: Machine, f: int) -> None:
+        m.go_on(f)
+        child = m.push(m.rules.procedures.maneuvers, NONE)
+        m.set_local(child, SEGMENT, self.segment)
+        m.set_local(child, RESTRICTIONS, m.local(f, RESTRICTIONS))
+
+
+class Fight(AttackStep):
+    """One battle at each battlefield, in the order that the Attacker chooses as he goes (SE-ATK-09)."""
+
+    def __init__(self) -> None:
+        super().__init__(FIGHT)
+
+    def run(self, m: Machine, f: int) -> None:
+        fields = undecided(m)
+        if len(fields) > 1:
+            m.wait()
+        elif fields:
+            fight(m, fields[0])
+        else:
+            m.go_on(f)
 
     def ask(self, m: Machine, f: int) -> Question:
-        pc = m.step(f)
-        attacker = m.local(f, A) % 16 - 1
-        options: list[int] = []
-        if pc == 1:
-            return Question(attacker, "attack", citations.ONE_ATTACK, [YES, NO], NONE, f)
-        if pc == 2:
-            for player in self.others(m, attacker):
-                options.append(pack(T_PLAYER, player))
-            return Question(attacker, "defender", citations.DECLARATION, options, NONE, f)
-        for province in undecided(m):
-            options.append(pack(T_PROVINCE, province))
-        return Question(attacker, "battlefield", citations.ORDER_OF_BATTLES, options, NONE, f)
+        options = [pack(T_PROVINCE, province) for province in undecided(m)]
+        return Question(attacker_of(m, f), "battlefield", citations.ORDER_OF_BATTLES, options, NONE, f)
 
     def answer(self, m: Machine, f: int, value: int) -> None:
-        pc = m.step(f)
-        if pc == 1:
-            if value == YES:
-                m.jump(f, 2)
-            else:
-                self.nothing(m)
-        elif pc == 2:
-            m.set_local(f, B, payload_of(value) + 1)
-        else:
-            fight(m, payload_of(value))
+        fight(m, payload_of(value))
 
 
-class ExtraAttackPhase(AttackPhase):
-    """An Attack Phase that a card grants: at once, whatever phase it interrupts (SE-TRN-19). See `extra_attack`."""
+class ReturnHome(AttackStep):
+    """Whoever is still at a battlefield returns home."""
 
-    def begin(self, m: Machine, f: int) -> None:
-        if m.local(f, A) == 0:
-            m.set_local(f, A, m.active_player + 1)
-        m.jump(f, 2)
+    def __init__(self) -> None:
+        super().__init__(RETURN_HOME)
+
+    def run(self, m: Machine, f: int) -> None:
+        m.go_on(f)
+        go_home(m, ATTACK_ENDS, NONE)
 
 
-ATTACK_PHASE: Final = AttackPhase()
-EXTRA_ATTACK_PHASE: Final = ExtraAttackPhase()
-PROCEDURES: Final[list[Node]] = [ATTACK_PHASE, EXTRA_ATTACK_PHASE]
+class BeforeEnd(AttackStep):
+    """The attack is about to end."""
+
+    def __init__(self) -> None:
+        super().__init__(BEFORE_END)
+
+    def run(self, m: Machine, f: int) -> None:
+        m.go_on(f)
+        self.point(m, f, kinds.ATTACK_END, attacker_of(m, f), m.local(f, DEFENDER) - 1)
+
+
+class AttackOver(AttackStep):
+    """The attack ends: there is no Attacker and no Defender any more."""
+
+    def __init__(self) -> None:
+        super().__init__(ATTACK_OVER)
+
+    def run(self, m: Machine, f: int) -> None:
+        attacker = attacker_of(m, f)
+        for province in battlefields(m):
+            m.set_attack_of_battle(province, m.attack_number)
+        m.attacker = NONE
+        m.defender = NONE
+        m.battlefield = NONE
+        expire(m, UNTIL_ATTACK_ENDS, m.active_player)
+        m.go_on(f)
+        after(m, NONE, kinds.ATTACK_END, attacker, m.local(f, DEFENDER) - 1, 0, attacker)
+
+
+class ClosePhase(AttackStep):
+    """The phase is about to end."""
+
+    def __init__(self) -> None:
+        super().__init__(CLOSE_PHASE)
+
+    def run(self, m: Machine, f: int) -> None:
+        m.go_on(f)
+        self.point(m, f, kinds.PHASE_END, attacker_of(m, f), PHASE_ATTACK)
+
+
+class PhaseEnds(AttackStep):
+    """The phase ends, and what lasts until then."""
+
+    def __init__(self) -> None:
+        super().__init__(PHASE_ENDS)
+
+    def run(self, m: Machine, f: int) -> None:
+        attacker = attacker_of(m, f)
+        end_phase(m, m.local(f, ATTACKER) // OUTER % OUTER)
+        m.go_on(f)
+        after(m, NONE, kinds.PHASE_END, attacker, PHASE_ATTACK, m.local(f, DEFENDER), attacker)  # the Defender + 1
+
+
+class Leave(AttackStep):
+    """There was an attack; the phase that it interrupted goes on (SE-TRN-19)."""
+
+    def __init__(self) -> None:
+        super().__init__(LEAVE)
+
+    def run(self, m: Machine, f: int) -> None:
+        resume_phase(m, m.local(f, ATTACKER) // OUTER % OUTER, m.local(f, ATTACKER) // OUTER_NUMBER)
+        m.result = 1
+        m.pop()
+
+
+def attacker_of(m: Machine, f: int) -> int:
+    """The Attacker whom the frame of an Attack Phase notes."""
+    return m.local(f, ATTACKER) % OUTER - 1
+
+
+ATTACK_PHASE: Final = Procedure(
+    [
+        Decide(),
+        ChooseDefender(),
+        PhaseBegins(),
+        OpenDeclaration(),
+        DeclarationOpens(),
+        BeforeDeclaring(),
+        Declare(),
+        CloseDeclaration(),
+        DeclarationCloses(),
+        ManeuverSegment(INFANTRY, SEGMENT_INFANTRY),
+        ManeuverSegment(CAVALRY, SEGMENT_CAVALRY),
+        Fight(),
+        ReturnHome(),
+        BeforeEnd(),
+        AttackOver(),
+        ClosePhase(),
+        PhaseEnds(),
+        Leave(),
+    ]
+)
+EXTRA_ATTACK_PHASE: Final = ATTACK_PHASE.replace(Granted())
 
 
 def extra_attack(m: Machine, attacker: int, defender: int, most: int, only: int) -> int:
@@ -322,8 +580,8 @@ def extra_attack(m: Machine, attacker: int, defender: int, most: int, only: int)
     `defender` NONE lets the Attacker choose; `most` limits how many units he may assign (0: any number) and `only`
     is a mask of the units that may (0: any).
     """
-    f = m.push(EXTRA_ATTACK_PHASE, NONE)
-    m.set_local(f, A, attacker + 1)
-    m.set_local(f, B, defender + 1)
-    m.set_local(f, C, only * MOST + most)
+    f = m.push(m.rules.procedures.extra_attack_phase, NONE)
+    m.set_local(f, ATTACKER, attacker + 1)
+    m.set_local(f, DEFENDER, defender + 1)
+    m.set_local(f, RESTRICTIONS, only * MOST + most)
     return f

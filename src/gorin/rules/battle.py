@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from gorin.kernel.frames import A, B, D
+from gorin.kernel.frames import A, D
 from gorin.rules.points import after, before
-from gorin.rules.resolution import AFTER_RESOLUTION, GO_HOME, RESOLUTION, go_home, resolve_battle
+from gorin.rules.resolution import AFTER_RESOLUTION, KEPT, go_home, resolve_battle
 from gorin.rules.timing import aftermath
 from gorin.rules.turn import ActionRounds, start_rounds
 from gorin.table import citations, kinds
 from gorin.table.changes import expire, province_name
-from gorin.table.definitions import Node, Part
+from gorin.table.definitions import Part
 from gorin.table.machine import Machine
 from gorin.table.packing import PASS
+from gorin.table.procedures import Procedure, Step
 from gorin.table.terms import (
     BATTLE,
     NONE,
@@ -38,10 +39,15 @@ def goes_on(m: Machine) -> bool:
     return m.province_exists(m.battlefield)
 
 
+# where rounds of combat are
+FIRST_OPPORTUNITY: Final = 0
+LATER: Final = 1
+
+
 class CombatRounds(ActionRounds):
     """Opportunities for Battle actions until all pass in succession, or until there is no battle any more.
 
-    Frame as in `ActionRounds`; its step is 0 at the first opportunity, whose performer something may have bound.
+    Something may have bound the performer of the first of them.
     """
 
     def __init__(self) -> None:
@@ -51,13 +57,13 @@ class CombatRounds(ActionRounds):
         if not goes_on(m):
             m.pop()
             return
-        if m.step(f) == 0 and m.first_performer >= 0:
+        if m.step(f) == FIRST_OPPORTUNITY and m.first_performer >= 0:
             m.bound_action = m.action_number + 1
         super().step(m, f)
 
     def answer(self, m: Machine, f: int, value: int) -> None:
-        if m.step(f) == 0:
-            m.jump(f, 1)  # the first opportunity has been used
+        if m.step(f) == FIRST_OPPORTUNITY:
+            m.jump(f, LATER)  # the first opportunity has been used
             if value == PASS:
                 m.bound_action = 0
         super().answer(m, f, value)
@@ -65,116 +71,259 @@ class CombatRounds(ActionRounds):
 
 COMBAT_ROUNDS: Final = CombatRounds()
 
+# the frame of a battle
+PROVINCE: Final = A
+DESTROYED: Final = KEPT  # mask of the cards that its resolution destroyed
+LET_PASS: Final = D  # what the last "before" let pass
 
-class Battle(Node):
-    """The battle at one battlefield.
+# its steps
+ARRIVE: Final = "arrive"
+ENGAGE: Final = "engage"
+COMBAT: Final = "combat"
+COMBAT_ENDS: Final = "combat ends"
+AFTER_COMBAT: Final = "after combat"
+BEFORE_RESOLUTION: Final = "before resolution"
+RESOLVE: Final = "resolve"
+RESOLVED: Final = "resolved"
+SEND_HOME: Final = "send home"
+SENT_HOME: Final = "sent home"
+BATTLE_ENDS: Final = "battle ends"
+BATTLE_ENDED: Final = "battle ended"
+LEAVE: Final = "leave"
 
-    Frame: F_A its Province, F_B what its resolution destroyed, F_D what "before" let pass.
-    """
 
-    def parts(self) -> list[Part]:
-        return [COMBAT_ROUNDS, RESOLUTION, GO_HOME]
+class BattleStep(Step):
+    """A step of the battle at one battlefield."""
 
-    def step(self, m: Machine, f: int) -> None:
-        pc = m.step(f)
-        province = m.local(f, A)
-        attacker = m.attacker
-        if pc == 0:
-            m.battlefield = province
-            m.first_battle_action = NONE
-            m.first_performer = NONE
-            m.bound_action = 0
-            if m.attack_of_battle(province) != -m.attack_number:
-                m.set_attack_of_battle(province, -m.attack_number)
-            self.point(m, f, 1, kinds.ENGAGE, province)
-        elif pc == 1:
-            if m.local(f, D) == 0 or not m.province_exists(province):
-                m.jump(f, 20)
-                return
-            m.in_battle = True
-            m.battle_number = m.battle_number + 1
-            m.segment = SEGMENT_COMBAT
-            if m.logging:
-                m.say(citations.ENGAGING, f"The armies engage at {province_name(m, province)}.", NONE, attacker)
-            m.jump(f, 2)
-            after(m, NONE, kinds.ENGAGE, province, province, 0, attacker)
-        elif pc == 2:
-            m.jump(f, 3)
-            if goes_on(m):
-                first = m.first_battle_action
-                here = BATTLE | OPEN if m.rules.numbers.open_actions_in_battle else BATTLE
-                start_rounds(m, COMBAT_ROUNDS, NONE, first if first >= 0 else m.defender, here, here)
-        elif pc == 3:
-            self.point(m, f, 4, kinds.COMBAT_END, province)
-        elif pc == 4:
-            m.segment = SEGMENT_NONE
-            m.jump(f, 5)
-            after(m, NONE, kinds.COMBAT_END, province, province, 0, attacker)
-        elif pc == 5:  # between the segments (SE-BAT-19)
-            m.set_local(f, D, 0)
-            if goes_on(m):
-                self.point(m, f, 6, kinds.BATTLE_RESOLVES, province)
-            else:
-                m.jump(f, 6)
-        elif pc == 6:
-            if not m.province_exists(province):
-                m.jump(f, 10)  # its battlefield has vanished
-                return
-            m.segment = SEGMENT_RESOLUTION
-            if m.local(f, D) == 0 or not goes_on(m):
-                if m.logging:
-                    m.say(citations.BATTLE_UNRESOLVED, "The battle ends without resolution.")
-                m.jump(f, 8)
-                return
-            m.resolving = True
-            m.jump(f, 7)
-            m.set_local(f, B, 0)
-            resolve_battle(m, province, f)
-        elif pc == 7:
-            m.resolving = False
-            m.dirty = True  # checks that waited for the end of the resolution
-            m.jump(f, 8)
-            aftermath(m, NONE, m.local(f, B))
-            after(m, NONE, kinds.BATTLE_RESOLVES, province, province, 0, attacker)
-        elif pc == 8:
-            m.resolving = True  # units bow by resolution (SE-BAT-30)
-            m.jump(f, 9)
-            go_home(m, AFTER_RESOLUTION, province)
-        elif pc == 9:
-            m.resolving = False
-            m.dirty = True
-            m.jump(f, 10)
-        elif pc == 10:
-            self.point(m, f, 11, kinds.BATTLE_END, province)
-        elif pc == 11:
-            exists = m.province_exists(province)
-            m.set_attack_of_battle(province, m.attack_number if exists else 0)
-            m.in_battle = False
-            m.segment = SEGMENT_NONE
-            m.first_battle_action = NONE
-            m.first_performer = NONE
-            m.bound_action = 0
-            expire(m, UNTIL_BATTLE_ENDS, m.active_player)
-            m.jump(f, 21)
-            after(m, NONE, kinds.BATTLE_END, province, province, 0, attacker)
-        elif pc == 20:  # no battle after all
+    def point(self, m: Machine, f: int, kind: int) -> None:
+        """Open the "before" of a time of the battle; what it lets pass, the next step learns from LET_PASS."""
+        province = m.local(f, PROVINCE)
+        m.set_local(f, LET_PASS, 0)
+        before(m, f, LET_PASS, NONE, kind, province, province, 0, m.attacker)
+
+    def follow(self, m: Machine, f: int, kind: int) -> None:
+        """Open the "after" of a time of the battle."""
+        province = m.local(f, PROVINCE)
+        after(m, NONE, kind, province, province, 0, m.attacker)
+
+
+class Arrive(BattleStep):
+    """The armies are about to engage."""
+
+    def __init__(self) -> None:
+        super().__init__(ARRIVE)
+
+    def run(self, m: Machine, f: int) -> None:
+        province = m.local(f, PROVINCE)
+        m.battlefield = province
+        m.first_battle_action = NONE
+        m.first_performer = NONE
+        m.bound_action = 0
+        if m.attack_of_battle(province) != -m.attack_number:
+            m.set_attack_of_battle(province, -m.attack_number)
+        m.go_on(f)
+        self.point(m, f, kinds.ENGAGE)
+
+
+class Engage(BattleStep):
+    """The armies engage, unless there is no battle after all (SE-BAT-01)."""
+
+    def __init__(self) -> None:
+        super().__init__(ENGAGE)
+
+    def run(self, m: Machine, f: int) -> None:
+        province = m.local(f, PROVINCE)
+        if m.local(f, LET_PASS) == 0 or not m.province_exists(province):
             if m.province_exists(province):
                 m.set_attack_of_battle(province, m.attack_number)
-            m.jump(f, 21)
-        else:
-            m.battlefield = NONE
-            m.pop()
+            m.go_to(f, LEAVE)
+            return
+        m.in_battle = True
+        m.battle_number = m.battle_number + 1
+        m.segment = SEGMENT_COMBAT
+        if m.logging:
+            m.say(citations.ENGAGING, f"The armies engage at {province_name(m, province)}.", NONE, m.attacker)
+        m.go_on(f)
+        self.follow(m, f, kinds.ENGAGE)
 
-    def point(self, m: Machine, f: int, pc: int, kind: int, province: int) -> None:
-        m.set_local(f, D, 0)
-        m.jump(f, pc)
-        before(m, f, D, NONE, kind, province, province, 0, m.attacker)
+
+class Combat(BattleStep):
+    """Opportunities for actions, the Defender first (SE-BAT-04)."""
+
+    def __init__(self) -> None:
+        super().__init__(COMBAT)
+
+    def parts(self) -> list[Part]:
+        return [COMBAT_ROUNDS]
+
+    def run(self, m: Machine, f: int) -> None:
+        m.go_on(f)
+        if goes_on(m):
+            first = m.first_battle_action
+            one = first if first >= 0 else m.defender
+            here = BATTLE | OPEN if m.rules.numbers.open_actions_in_battle else BATTLE
+            start_rounds(m, COMBAT_ROUNDS, NONE, one, here, here)
 
 
-BATTLE_NODE: Final = Battle()
+class CombatEnds(BattleStep):
+    """The Combat Segment is about to end."""
+
+    def __init__(self) -> None:
+        super().__init__(COMBAT_ENDS)
+
+    def run(self, m: Machine, f: int) -> None:
+        m.go_on(f)
+        self.point(m, f, kinds.COMBAT_END)
+
+
+class AfterCombat(BattleStep):
+    """The Combat Segment ends."""
+
+    def __init__(self) -> None:
+        super().__init__(AFTER_COMBAT)
+
+    def run(self, m: Machine, f: int) -> None:
+        m.segment = SEGMENT_NONE
+        m.go_on(f)
+        self.follow(m, f, kinds.COMBAT_END)
+
+
+class BeforeResolution(BattleStep):
+    """Between the segments (SE-BAT-19)."""
+
+    def __init__(self) -> None:
+        super().__init__(BEFORE_RESOLUTION)
+
+    def run(self, m: Machine, f: int) -> None:
+        m.set_local(f, LET_PASS, 0)
+        m.go_on(f)
+        if goes_on(m):
+            self.point(m, f, kinds.BATTLE_RESOLVES)
+
+
+class Resolve(BattleStep):
+    """The battle resolves, unless it was cut short (SE-BAT-33) or its battlefield has vanished."""
+
+    def __init__(self) -> None:
+        super().__init__(RESOLVE)
+
+    def run(self, m: Machine, f: int) -> None:
+        province = m.local(f, PROVINCE)
+        if not m.province_exists(province):
+            m.go_to(f, BATTLE_ENDS)
+            return
+        m.segment = SEGMENT_RESOLUTION
+        if m.local(f, LET_PASS) == 0 or not goes_on(m):
+            if m.logging:
+                m.say(citations.BATTLE_UNRESOLVED, "The battle ends without resolution.")
+            m.go_to(f, SEND_HOME)
+            return
+        m.resolving = True
+        m.go_on(f)
+        m.set_local(f, DESTROYED, 0)
+        resolve_battle(m, province, f)
+
+
+class Resolved(BattleStep):
+    """The resolution is over: checks that waited for its end are made, and others answer it."""
+
+    def __init__(self) -> None:
+        super().__init__(RESOLVED)
+
+    def run(self, m: Machine, f: int) -> None:
+        m.resolving = False
+        m.dirty = True
+        m.go_on(f)
+        aftermath(m, NONE, m.local(f, DESTROYED))
+        self.follow(m, f, kinds.BATTLE_RESOLVES)
+
+
+class SendHome(BattleStep):
+    """Units return home, bowing by the resolution of the battle (SE-BAT-30)."""
+
+    def __init__(self) -> None:
+        super().__init__(SEND_HOME)
+
+    def run(self, m: Machine, f: int) -> None:
+        m.resolving = True
+        m.go_on(f)
+        go_home(m, AFTER_RESOLUTION, m.local(f, PROVINCE))
+
+
+class SentHome(BattleStep):
+    """They are home."""
+
+    def __init__(self) -> None:
+        super().__init__(SENT_HOME)
+
+    def run(self, m: Machine, f: int) -> None:
+        m.resolving = False
+        m.dirty = True
+        m.go_on(f)
+
+
+class BattleEnds(BattleStep):
+    """The battle is about to end."""
+
+    def __init__(self) -> None:
+        super().__init__(BATTLE_ENDS)
+
+    def run(self, m: Machine, f: int) -> None:
+        m.go_on(f)
+        self.point(m, f, kinds.BATTLE_END)
+
+
+class BattleEnded(BattleStep):
+    """The battle ends, and with it what lasts until then."""
+
+    def __init__(self) -> None:
+        super().__init__(BATTLE_ENDED)
+
+    def run(self, m: Machine, f: int) -> None:
+        province = m.local(f, PROVINCE)
+        exists = m.province_exists(province)
+        m.set_attack_of_battle(province, m.attack_number if exists else 0)
+        m.in_battle = False
+        m.segment = SEGMENT_NONE
+        m.first_battle_action = NONE
+        m.first_performer = NONE
+        m.bound_action = 0
+        expire(m, UNTIL_BATTLE_ENDS, m.active_player)
+        m.go_on(f)
+        self.follow(m, f, kinds.BATTLE_END)
+
+
+class Leave(BattleStep):
+    """Nobody is at this battlefield any more."""
+
+    def __init__(self) -> None:
+        super().__init__(LEAVE)
+
+    def run(self, m: Machine, f: int) -> None:
+        m.battlefield = NONE
+        m.pop()
+
+
+BATTLE_PROCEDURE: Final = Procedure(
+    [
+        Arrive(),
+        Engage(),
+        Combat(),
+        CombatEnds(),
+        AfterCombat(),
+        BeforeResolution(),
+        Resolve(),
+        Resolved(),
+        SendHome(),
+        SentHome(),
+        BattleEnds(),
+        BattleEnded(),
+        Leave(),
+    ]
+)
 
 
 def fight(m: Machine, province: int) -> None:
     """Start the battle at a battlefield."""
-    f = m.push(BATTLE_NODE, NONE)
-    m.set_local(f, A, province)
+    f = m.push(m.rules.procedures.battle, NONE)
+    m.set_local(f, PROVINCE, province)

@@ -7,7 +7,7 @@ from typing import Final
 from gorin.kernel.frames import A, B
 from gorin.rules.refilling import refill_empty
 from gorin.rules.resolution import battlefield_vanishes, vanishing
-from gorin.rules.timing import RUNNER, happen_all
+from gorin.rules.timing import RAN, RUNNER, happen_all
 from gorin.rules.victory import check_victory
 from gorin.table import citations, effects, kinds, scopes
 from gorin.table.changes import add_effect, end_for
@@ -68,12 +68,17 @@ from gorin.table.terms import (
     WHILE_CONDITION,
 )
 
+# the frame of a destruction
+DOOMED: Final = A  # mask of the cards
+DOER: Final = B  # 1 + the scope whose effects did it, 0 for none
+
+# where it is
+TO_DESTROY: Final = 0
+DESTROYED: Final = 1
+
 
 class DestroyThese(Node):
-    """Destroys the cards named by a mask, as a rule or as the effect that brought them to it.
-
-    Frame: F_A the mask, F_B 1 + the scope whose effects did it, 0 for none.
-    """
+    """Destroys the cards named by a mask, as a rule or as the effect that brought them to it."""
 
     def __init__(self, kind: int) -> None:
         super().__init__()
@@ -81,14 +86,14 @@ class DestroyThese(Node):
 
     def step(self, m: Machine, f: int) -> None:
         scope = m.scope(f)
-        if m.step(f) == 0:
-            m.jump(f, 1)
-            cards = [c for c in bits(m.local(f, A)) if in_play(m, c)]
+        if m.step(f) == TO_DESTROY:
+            m.jump(f, DESTROYED)
+            cards = [c for c in bits(m.local(f, DOOMED)) if in_play(m, c)]
             happen_all(m, scope, self.kind, cards)
             return
         if scopes.flags(m, scope) & FLAG_AGAIN:
             m.dirty = True  # SE-STA-20
-        doer = m.local(f, B) - 1
+        doer = m.local(f, DOER) - 1
         if doer >= 0:
             scopes.set_destroyed(m, doer, scopes.destroyed(m, doer) | scopes.destroyed(m, scope))
         m.pop()
@@ -143,24 +148,29 @@ def losses(m: Machine, kind: int) -> list[int]:
     return found
 
 
+# the frame of losses: masks of cards
+TRIED: Final = A
+TRIED_LAST: Final = B
+
+
 class Losses(Node):
     """What cannot stay in play leaves it, each by what brought it to that, and each once: what survives delays nothing.
 
-    Frame: A mask of those tried, B of those tried last. Once one of them is gone the game has looked after all anew.
+    Once one of those tried last is gone the game has looked after all anew.
     """
 
     def step(self, m: Machine, f: int) -> None:
-        last = m.local(f, B)
+        last = m.local(f, TRIED_LAST)
         for card in bits(last):
             if not in_play(m, card):
                 m.pop()
                 return
-        tried = m.local(f, A) | last
+        tried = m.local(f, TRIED) | last
         for kind in (kinds.DISCARD, kinds.DESTROY):
             left = [card for card in losses(m, kind) if not (tried >> card) & 1]
             if left:
-                m.set_local(f, A, tried)
-                m.set_local(f, B, self.discard(m, left) if kind == kinds.DISCARD else self.destroy(m, left))
+                m.set_local(f, TRIED, tried)
+                m.set_local(f, TRIED_LAST, self.discard(m, left) if kind == kinds.DISCARD else self.destroy(m, left))
                 return
         m.pop()
         settle_ground(m)
@@ -169,8 +179,8 @@ class Losses(Node):
         """Let attachments without a Personality leave play; their mask."""
         mask = mask_of(orphans)
         scope = m.push_scope(RUNNER, SCOPE_RULE, NONE, m.active_player, NONE, LOST.id, NONE, NONE)
-        m.jump(scope, 1)
-        m.set_local(m.push(LOST, scope), A, mask)
+        m.jump(scope, RAN)
+        m.set_local(m.push(LOST, scope), DOOMED, mask)
         return mask
 
     def destroy(self, m: Machine, dead: list[int]) -> int:
@@ -182,14 +192,14 @@ class Losses(Node):
         scope = m.push_scope(RUNNER, kind, killer.source, killer.by, NONE, BY_RULE.id, NONE, NONE)
         scopes.set_number(m, scope, killer.number)
         scopes.set_flags(m, scope, scopes.flags(m, scope) | FLAG_CHI_DEATH)
-        m.jump(scope, 1)
+        m.jump(scope, RAN)
         if m.logging:
             for card in together:
                 m.say(citations.ZERO_CHI, f"{m.definition(card).title} has 0 Chi.", card)
         mask = mask_of(together)
         f = m.push(BY_RULE, scope)
-        m.set_local(f, A, mask)
-        m.set_local(f, B, doer + 1)
+        m.set_local(f, DOOMED, mask)
+        m.set_local(f, DOER, doer + 1)
         return mask
 
 

@@ -12,6 +12,8 @@ from typing import Final
 from gorin.rules import points
 from gorin.rules.actions import source_of
 from gorin.rules.timing import (
+    ANNOUNCING,
+    OPENING,
     RUNNER,
     Group,
     blocked,
@@ -27,6 +29,7 @@ from gorin.table.definitions import NODES, Context, Node, Part, Question
 from gorin.table.flags import CANNOT_BE_CHALLENGED, CANNOT_CHALLENGE, CHALLENGES_CANNOT_BE_REFUSED, WINS_TIES
 from gorin.table.machine import Machine
 from gorin.table.packing import NO, PASS, YES, tag_of
+from gorin.table.procedures import Procedure, Step
 from gorin.table.queries import bits, flagged, has_keyword, in_play, set_of, stat, title_of, zone_kind
 from gorin.table.terms import (
     CHI,
@@ -64,7 +67,8 @@ MUST_FOCUS: Final = 8  # the first opportunity of a Duelist (SE-DUE-21)
 DECIDED: Final = 64
 WAS_REFUSED: Final = 128
 CHALLENGING: Final = 256
-RESOLVING_NOW: Final = 512  # from just after the strike until it ends (SE-DUE-61)
+IN_CONSEQUENCES: Final = 512
+RESOLVING_NOW: Final = 1024  # from just after the strike until it ends (SE-DUE-61)
 
 # D_FORCED
 FORCED_A: Final = 1
@@ -72,28 +76,9 @@ FORCED_B: Final = 2
 FORCED_BOTH_LOSE: Final = 3
 FORCED_BOTH_WIN: Final = 4
 
-# steps of the duel
-START: Final = 0
-ISSUED: Final = 1
-ANSWERED: Final = 2
-ENTERED: Final = 3
-POOLED: Final = 4
-CHANCES: Final = 5
-CHANCE_TAKEN: Final = 6
-REVEALED: Final = 7
-EFFECTS: Final = 8
-SCORES: Final = 9
-LOSS_JUDGED: Final = 10
-WIN_JUDGED: Final = 11
-OTHERS_ON_LOSS: Final = 12
-OWN_ON_WIN: Final = 13
-OTHERS_ON_WIN: Final = 14
-CLOSING: Final = 15
-RETURNING: Final = 16
-ENDING: Final = 17
-OVER: Final = 18
-STRUCK_NOW: Final = 19
-RESOLVES: Final = 20
+# whose the turn is
+CHALLENGER: Final = 0
+CHALLENGED: Final = 1
 
 
 class Consequences(Node):
@@ -135,7 +120,8 @@ def challenge(
     """
     source = scopes.source(m, scope) if scope >= 0 else NONE
     you = scopes.you(m, scope) if scope >= 0 else m.controller(challenger)
-    f = m.push_scope(DUEL, SCOPE_RULE, source, you, NONE, then.id if then is not None else NONE, scope, NONE)
+    body = then.id if then is not None else NONE
+    f = m.push_scope(m.rules.procedures.duel, SCOPE_RULE, source, you, NONE, body, scope, NONE)
     duels.set_challenger(m, f, challenger)
     duels.set_challenged(m, f, challenged)
     duels.set_challengers_player(m, f, m.controller(challenger))
@@ -175,7 +161,7 @@ def contest(m: Machine) -> int:
 
 def running(m: Machine, f: int) -> bool:
     """Whether `f` is the frame of a challenge or duel."""
-    return 0 <= f < m.stack_end and m.node_number(f) == DUEL.id and m.scope(f) == f
+    return 0 <= f < m.stack_end and m.node_number(f) == m.rules.procedures.duel.id and m.scope(f) == f
 
 
 def in_duel(m: Machine, card: int) -> bool:
@@ -246,9 +232,7 @@ def duel_broken(m: Machine) -> bool:
 def in_consequences(m: Machine) -> bool:
     """Whether what happens now happens for winning or losing the duel (SE-DUE-25)."""
     f = m.duel
-    if not running(m, f) or not duels.flags(m, f) & DECIDED:
-        return False
-    return OTHERS_ON_LOSS <= m.step(f) <= CLOSING
+    return running(m, f) and duels.flags(m, f) & IN_CONSEQUENCES != 0
 
 
 def for_duel(m: Machine, o: int) -> bool:
@@ -288,120 +272,55 @@ def abandon_duels(m: Machine) -> None:
 
 # --- the duel -----------------------------------------------------------------------------------------------
 
+# its steps
+ISSUE: Final = "issue"
+REFUSE: Final = "refuse"
+BEGIN: Final = "begin"
+FIRST: Final = "first opportunity"
+FORM_POOLS: Final = "form pools"
+NOTE_CHI: Final = "note Chi"
+OPPORTUNITY: Final = "opportunity"
+TAKEN: Final = "opportunity taken"
+BEFORE_RESOLVING: Final = "before resolving"
+REVEAL: Final = "reveal"
+BEFORE_EFFECTS: Final = "before focus effects"
+FOCUS_EFFECTS: Final = "focus effects"
+SCORE: Final = "score"
+OUTCOME: Final = "outcome"
+BEFORE_WINNING: Final = "before winning"
+LOSING: Final = "consequences of losing"
+OTHERS_ON_LOSS: Final = "others on the loss"
+WINNING: Final = "consequences of winning"
+OTHERS_ON_WIN: Final = "others on the win"
+CLOSE: Final = "close"
+RETURN: Final = "return pools"
+FINISH: Final = "finish"
+OVER: Final = "over"
 
-class Duel(Node):
-    """A challenge and the duel that comes of it. Frame: see D_* in the layout."""
 
-    def step(self, m: Machine, f: int) -> None:
-        pc = m.step(f)
-        if pc != START and (pc <= SCORES or pc == STRUCK_NOW or pc == RESOLVES) and broken(m, f):
+class ContestStep(Step):
+    """A step that needs both Personalities: without one of them nothing is resolved (SE-DUE-04)."""
+
+    def run(self, m: Machine, f: int) -> None:
+        if broken(m, f):
             if m.logging:
                 m.say(citations.PARTICIPANT_GONE, "A participant is gone: no duel is resolved.")
-            m.jump(f, CLOSING)
+            m.go_to(f, CLOSE)
             return
-        if pc == START:
-            self.begin(m, f)
-        elif pc == ISSUED:
-            if not happened(m, f):
-                m.jump(f, CLOSING)
-            elif duels.flags(m, f) & REFUSABLE and not flagged(m, duels.challenger(m, f), CHALLENGES_CANNOT_BE_REFUSED):
-                m.wait()
-            else:
-                m.jump(f, ANSWERED)
-        elif pc == ANSWERED:  # A: the challenge ends, the duel begins
-            duels.set_flags(m, f, (duels.flags(m, f) & ~CHALLENGING) | DUELING)
-            m.challenge = NONE
-            m.duel = f
-            m.jump(f, ENTERED)
-            if m.logging:
-                a = title_of(m, duels.challenger(m, f))
-                m.say(
-                    citations.DUEL_BEGINS,
-                    f"{a} and {title_of(m, duels.challenged(m, f))} duel.",
-                    duels.challenger(m, f),
-                )
-            watch(m, f, kinds.DUEL, duels.challengers_player(m, f))
-        elif pc == ENTERED:  # B
-            if not happened(m, f):
-                m.jump(f, CLOSING)
-                return
-            first_chance(m, f)
-            form_pool(m, duels.challengers_player(m, f))
-            form_pool(m, duels.challengeds_player(m, f))
-            m.jump(f, POOLED)
-            happen(m, f, kinds.POOLS, duels.challenger(m, f), duels.challenged(m, f), 0, duels.challengers_player(m, f))
-        elif pc == POOLED:
-            duels.set_challenger_chi(m, f, stat(m, duels.challenger(m, f), CHI))
-            duels.set_challenged_chi(m, f, stat(m, duels.challenged(m, f), CHI))
-            m.jump(f, CHANCES)
-        elif pc == CHANCES:  # C
-            side = duels.turn(m, f)
-            player = duels.player(m, f, side)
-            flags = duels.flags(m, f)
-            duels.set_flags(m, f, flags & ~MUST_FOCUS)
-            m.jump(f, CHANCE_TAKEN)
-            m.push_occurrence(
-                CHANCE,
-                f,
-                kinds.FOCUS_CHANCE,
-                duels.personality(m, f, side),
-                duels.personality(m, f, 1 - side),
-                1 if flags & MUST_FOCUS else 0,
-                player,
-                NONE,
-                player,
-                MODE_RULE,
-            )
-        elif pc == CHANCE_TAKEN:
-            if duels.flags(m, f) & STRUCK:
-                m.jump(f, STRUCK_NOW)
-            else:
-                duels.set_turn(m, f, 1 - duels.turn(m, f))
-                m.jump(f, CHANCES)
-        elif pc == STRUCK_NOW:  # D: the duel is about to resolve
-            m.jump(f, RESOLVES)
-            duels.set_effects(m, f, 0)
-            points.before(
-                m,
-                f,
-                duels.EFFECTS_LOCAL,
-                f,
-                kinds.DUEL_RESOLVES,
-                duels.challenger(m, f),
-                duels.challenged(m, f),
-                0,
-                duels.challengers_player(m, f),
-            )
-        elif pc == RESOLVES:  # E: all focused cards are revealed together
-            if duels.effects(m, f) == 0:
-                m.jump(f, CLOSING)
-                return
-            duels.set_flags(m, f, duels.flags(m, f) | RESOLVING_NOW)
-            m.jump(f, REVEALED)
-            happen_all(m, f, kinds.REVEAL, [c for c in focused(m, f) if not m.face_up(c)])
-        elif pc == REVEALED:
-            m.jump(f, EFFECTS)
-            duels.set_effects(m, f, 0)
-            points.before(
-                m,
-                f,
-                duels.EFFECTS_LOCAL,
-                f,
-                kinds.FOCUS_EFFECTS,
-                duels.challenger(m, f),
-                duels.challenged(m, f),
-                0,
-                duels.challengers_player(m, f),
-            )
-        elif pc == EFFECTS:  # F
-            self.focus_effects(m, f)
-        elif pc == SCORES:  # G and H
-            self.judge(m, f)
-        else:
-            self.finish(m, f, pc)
+        self.contest(m, f)
 
-    def begin(self, m: Machine, f: int) -> None:
-        """The challenge is issued, if it can be (SE-DUE-01)."""
+    def contest(self, m: Machine, f: int) -> None:
+        """Do this step, both being there."""
+        raise NotImplementedError(type(self).__name__)
+
+
+class Issue(Step):
+    """The challenge is issued, if it can be (SE-DUE-01)."""
+
+    def __init__(self) -> None:
+        super().__init__(ISSUE)
+
+    def run(self, m: Machine, f: int) -> None:
         a = duels.challenger(m, f)
         b = duels.challenged(m, f)
         parent = scopes.parent(m, f)
@@ -411,17 +330,257 @@ class Duel(Node):
         ):
             if m.logging:
                 m.say(citations.CHALLENGE, f"The challenge fails: {why or 'it is negated'}.", a)
-            m.jump(f, CLOSING)
+            m.go_to(f, CLOSE)
             return
-        m.jump(f, ISSUED)
+        m.go_on(f)
         if m.logging:
-            m.say(
-                citations.CHALLENGE, f"{title_of(m, a)} challenges {title_of(m, b)}.", a, duels.challengers_player(m, f)
-            )
+            player = duels.challengers_player(m, f)
+            m.say(citations.CHALLENGE, f"{title_of(m, a)} challenges {title_of(m, b)}.", a, player)
         watch(m, f, kinds.CHALLENGE, duels.challengers_player(m, f))
 
-    def focus_effects(self, m: Machine, f: int) -> None:
-        """Resolve the Focus Effects of the cards that are there, newcomers included (SE-DUE-13)."""
+
+class Refuse(ContestStep):
+    """The challenged may refuse where the challenge allows it (SE-DUE-02), or by default."""
+
+    def __init__(self, by_default: bool = False) -> None:
+        super().__init__(REFUSE)
+        self.by_default: bool = by_default
+
+    def contest(self, m: Machine, f: int) -> None:
+        if not happened(m, f):
+            m.go_to(f, CLOSE)
+        elif (self.by_default or duels.flags(m, f) & REFUSABLE) and not flagged(
+            m, duels.challenger(m, f), CHALLENGES_CANNOT_BE_REFUSED
+        ):
+            m.wait()
+        else:
+            m.go_on(f)
+
+    def ask(self, m: Machine, f: int) -> Question:
+        challenged = duels.challenged(m, f)
+        return Question(m.controller(challenged), "refuse", citations.REFUSAL, [YES, NO], challenged, f)
+
+    def answer(self, m: Machine, f: int, value: int) -> None:
+        if value == NO:
+            m.go_on(f)
+        else:
+            self.refuse(m, f)
+
+    def refuse(self, m: Machine, f: int) -> None:
+        """The refusal's consequences apply and no duel occurs (SE-DUE-03)."""
+        challenged = duels.challenged(m, f)
+        player = m.controller(challenged)
+        duels.set_flags(m, f, duels.flags(m, f) | WAS_REFUSED)
+        m.go_to(f, CLOSE)
+        if m.logging:
+            m.say(citations.REFUSED, f"{title_of(m, challenged)} refuses the challenge.", challenged, player)
+        then = consequences(m, f)
+        if then is not None and then.refuse is not None:
+            m.push(then.refuse, scopes.parent(m, f))
+        happen_from(
+            m,
+            f,
+            kinds.REFUSE,
+            challenged,
+            duels.challenger(m, f),
+            0,
+            player,
+            scopes.source(m, f),
+            player,
+            MODE_RULE,
+        )
+
+
+class Begin(ContestStep):
+    """The challenge ends and the duel begins (SE-DUE-06)."""
+
+    def __init__(self) -> None:
+        super().__init__(BEGIN)
+
+    def contest(self, m: Machine, f: int) -> None:
+        duels.set_flags(m, f, (duels.flags(m, f) & ~CHALLENGING) | DUELING)
+        m.challenge = NONE
+        m.duel = f
+        m.go_on(f)
+        if m.logging:
+            a = title_of(m, duels.challenger(m, f))
+            m.say(
+                citations.DUEL_BEGINS,
+                f"{a} and {title_of(m, duels.challenged(m, f))} duel.",
+                duels.challenger(m, f),
+            )
+        watch(m, f, kinds.DUEL, duels.challengers_player(m, f))
+
+
+class FirstOpportunity(ContestStep):
+    """If the duel has begun indeed, who will focus or strike first: the challenged (SE-DUE-08)."""
+
+    def __init__(self) -> None:
+        super().__init__(FIRST)
+
+    def contest(self, m: Machine, f: int) -> None:
+        if happened(m, f):
+            self.choose(m, f)
+            m.go_on(f)
+        else:
+            m.go_to(f, CLOSE)
+
+    def choose(self, m: Machine, f: int) -> None:
+        """Note whose the first opportunity is."""
+        duels.set_turn(m, f, CHALLENGED)
+
+
+class DuelistFirst(FirstOpportunity):
+    """As there, but one Duelist against another Personality goes first if his duel stat is no higher (SE-DUE-21)."""
+
+    def choose(self, m: Machine, f: int) -> None:
+        duelist = m.rules.keyword("Duelist")
+        skilled_a = has_keyword(m, duels.challenger(m, f), duelist)
+        skilled_b = has_keyword(m, duels.challenged(m, f), duelist)
+        first = CHALLENGED
+        if skilled_a != skilled_b:
+            mine = CHALLENGER if skilled_a else CHALLENGED
+            if duel_stat(m, f, 1 - mine) >= duel_stat(m, f, mine):
+                first = mine
+                duels.set_flags(m, f, duels.flags(m, f) | MUST_FOCUS)
+        duels.set_turn(m, f, first)
+
+
+class FormPools(ContestStep):
+    """Both players set aside the cards they may focus (SE-DUE-07)."""
+
+    def __init__(self) -> None:
+        super().__init__(FORM_POOLS)
+
+    def contest(self, m: Machine, f: int) -> None:
+        form_pool(m, duels.challengers_player(m, f))
+        form_pool(m, duels.challengeds_player(m, f))
+        m.go_on(f)
+        happen(m, f, kinds.POOLS, duels.challenger(m, f), duels.challenged(m, f), 0, duels.challengers_player(m, f))
+
+
+class NoteChi(ContestStep):
+    """What Chi each has before anyone could focus or strike, for the texts that ask."""
+
+    def __init__(self) -> None:
+        super().__init__(NOTE_CHI)
+
+    def contest(self, m: Machine, f: int) -> None:
+        duels.set_challenger_chi(m, f, stat(m, duels.challenger(m, f), CHI))
+        duels.set_challenged_chi(m, f, stat(m, duels.challenged(m, f), CHI))
+        m.go_on(f)
+
+
+class Opportunity(ContestStep):
+    """Whoever's turn it is focuses or strikes, as his `chance` allows (SE-DUE-08)."""
+
+    def __init__(self, chance: Chance) -> None:
+        super().__init__(OPPORTUNITY)
+        self.chance: Chance = chance
+
+    def parts(self) -> list[Part]:
+        return [self.chance]
+
+    def contest(self, m: Machine, f: int) -> None:
+        side = duels.turn(m, f)
+        player = duels.player(m, f, side)
+        flags = duels.flags(m, f)
+        duels.set_flags(m, f, flags & ~MUST_FOCUS)
+        m.go_on(f)
+        m.push_occurrence(
+            self.chance,
+            f,
+            kinds.FOCUS_CHANCE,
+            duels.personality(m, f, side),
+            duels.personality(m, f, 1 - side),
+            1 if flags & MUST_FOCUS else 0,
+            player,
+            NONE,
+            player,
+            MODE_RULE,
+        )
+
+
+class OpportunityTaken(ContestStep):
+    """After a strike the cards are revealed; after a focus it is the other's turn."""
+
+    def __init__(self) -> None:
+        super().__init__(TAKEN)
+
+    def contest(self, m: Machine, f: int) -> None:
+        if duels.flags(m, f) & STRUCK:
+            m.go_on(f)
+        else:
+            duels.set_turn(m, f, 1 - duels.turn(m, f))
+            m.go_to(f, OPPORTUNITY)
+
+
+class BeforeResolving(ContestStep):
+    """After the strike the duel is about to resolve."""
+
+    def __init__(self) -> None:
+        super().__init__(BEFORE_RESOLVING)
+
+    def contest(self, m: Machine, f: int) -> None:
+        m.go_on(f)
+        duels.set_effects(m, f, 0)
+        points.before(
+            m,
+            f,
+            duels.EFFECTS_LOCAL,
+            f,
+            kinds.DUEL_RESOLVES,
+            duels.challenger(m, f),
+            duels.challenged(m, f),
+            0,
+            duels.challengers_player(m, f),
+        )
+
+
+class Reveal(ContestStep):
+    """The duel resolves: all focused cards are revealed together."""
+
+    def __init__(self) -> None:
+        super().__init__(REVEAL)
+
+    def contest(self, m: Machine, f: int) -> None:
+        if duels.effects(m, f) == 0:
+            m.go_to(f, CLOSE)
+            return
+        duels.set_flags(m, f, duels.flags(m, f) | RESOLVING_NOW)
+        m.go_on(f)
+        happen_all(m, f, kinds.REVEAL, [c for c in focused(m, f) if not m.face_up(c)])
+
+
+class BeforeFocusEffects(ContestStep):
+    """What comes before Focus Effects resolve, and may negate that."""
+
+    def __init__(self) -> None:
+        super().__init__(BEFORE_EFFECTS)
+
+    def contest(self, m: Machine, f: int) -> None:
+        m.go_on(f)
+        duels.set_effects(m, f, 0)
+        points.before(
+            m,
+            f,
+            duels.EFFECTS_LOCAL,
+            f,
+            kinds.FOCUS_EFFECTS,
+            duels.challenger(m, f),
+            duels.challenged(m, f),
+            0,
+            duels.challengers_player(m, f),
+        )
+
+
+class FocusEffects(ContestStep):
+    """The Focus Effects of the cards that are there resolve, newcomers included (SE-DUE-13)."""
+
+    def __init__(self) -> None:
+        super().__init__(FOCUS_EFFECTS)
+
+    def contest(self, m: Machine, f: int) -> None:
         here = 0
         for card in focused(m, f):
             here |= 1 << card
@@ -429,7 +588,7 @@ class Duel(Node):
         duels.set_resolved(m, f, duels.resolved(m, f) & here)
         found = unresolved(m, f) if duels.effects(m, f) != 0 else []
         if not found:
-            m.jump(f, SCORES)
+            m.go_on(f)
             if duels.effects(m, f) != 0:  # this time comes even if there were none (SE-TIM-07)
                 points.after(
                     m,
@@ -446,6 +605,7 @@ class Duel(Node):
             m.wait()
 
     def resolve(self, m: Machine, f: int, card: int) -> None:
+        """Resolve one of them."""
         duels.set_resolved(m, f, duels.resolved(m, f) | (1 << card))
         trait = m.definition(card).focus_effect
         if trait is None or trait.program is None:
@@ -458,83 +618,84 @@ class Duel(Node):
         points.after(m, f, kinds.FOCUS_EFFECT, card, NONE, 0, you)  # below it on the stack: comes when it is over
         m.push_scope(RUNNER, SCOPE_TRAIT, card, you, trait.id, trait.program.id, f, NONE)
 
-    def judge(self, m: Machine, f: int) -> None:
-        """Compare the scores and find who would win and lose (SE-DUE-14, SE-DUE-16)."""
-        for side in (0, 1):
+    def ask(self, m: Machine, f: int) -> Question:
+        return Question(m.active_player, "order", citations.FOCUS_EFFECTS, unresolved(m, f), NONE, f)
+
+    def answer(self, m: Machine, f: int, value: int) -> None:
+        self.resolve(m, f, value)
+
+
+class Score(ContestStep):
+    """Duel stat and Focus Values make the score (SE-DUE-14)."""
+
+    def __init__(self) -> None:
+        super().__init__(SCORE)
+
+    def contest(self, m: Machine, f: int) -> None:
+        for side in (CHALLENGER, CHALLENGED):
             duels.set_score(m, f, side, score(m, f, side))
         if m.logging:
-            a = title_of(m, duels.challenger(m, f))
-            b = title_of(m, duels.challenged(m, f))
-            m.say(
-                citations.DUEL_SCORES, f"{a} scores {duels.challenger_score(m, f)}, {b} {duels.challenged_score(m, f)}."
-            )
-        decide(m, f)
-        m.jump(f, LOSS_JUDGED)
+            a = f"{title_of(m, duels.challenger(m, f))} scores {duels.challenger_score(m, f)}"
+            b = f"{title_of(m, duels.challenged(m, f))} {duels.challenged_score(m, f)}"
+            m.say(citations.DUEL_SCORES, f"{a}, {b}.")
+        m.go_on(f)
+
+
+class Outcome(Step):
+    """Who would win and lose by the scores (SE-DUE-16); in a tie both lose, but for who wins ties."""
+
+    def __init__(self) -> None:
+        super().__init__(OUTCOME)
+
+    def run(self, m: Machine, f: int) -> None:
+        outcome = duels.forced(m, f)
+        difference = duels.challenger_score(m, f) - duels.challenged_score(m, f)
+        if outcome == 0:
+            outcome = self.tie(m, f) if difference == 0 else FORCED_A if difference > 0 else FORCED_B
+        settle(m, f, outcome)
+        m.go_on(f)
         judge_before(m, f, kinds.DUEL_LOST, duels.losers(m, f))
 
-    def finish(self, m: Machine, f: int, pc: int) -> None:
-        body = scopes.body(m, f)
-        if pc == LOSS_JUDGED:  # I1: what alters who loses or wins
-            m.jump(f, WIN_JUDGED)
-            judge_before(m, f, kinds.DUEL_WON, duels.winners(m, f))
-        elif pc == WIN_JUDGED:  # I2: losing, from the duel's source
-            if duels.forced(m, f):
-                decide(m, f)
-            m.duel_winners = set_of(bits(duels.winners(m, f)))
-            m.duel_losers = set_of(bits(duels.losers(m, f)))
-            duels.set_flags(m, f, duels.flags(m, f) | DECIDED)
-            if m.logging:
-                self.tell(m, f)
-            m.jump(f, OTHERS_ON_LOSS)
-            if body >= 0 and duels.losers(m, f):
-                node = NODES[body]
-                assert isinstance(node, Consequences)
-                if node.lose is not None:
-                    m.push(node.lose, scopes.parent(m, f))
-        elif pc == OTHERS_ON_LOSS:  # I3: losing, from others
-            m.jump(f, OWN_ON_WIN)
-            announce_after(m, f, kinds.DUEL_LOST, duels.losers(m, f))
-        elif pc == OWN_ON_WIN:  # I4: winning, from the source
-            m.jump(f, OTHERS_ON_WIN)
-            if body >= 0 and duels.winners(m, f):
-                node = NODES[body]
-                assert isinstance(node, Consequences)
-                if node.win is not None:
-                    m.push(node.win, scopes.parent(m, f))
-        elif pc == OTHERS_ON_WIN:  # I5: winning, from others
-            m.jump(f, CLOSING)
-            announce_after(m, f, kinds.DUEL_WON, duels.winners(m, f))
-        elif pc == CLOSING:  # J, also where nothing was resolved
-            if not duels.flags(m, f) & DUELING:
-                m.jump(f, OVER)
-                return
-            m.jump(f, RETURNING)
-            happen_all(m, f, kinds.DISCARD, focused(m, f))
-        elif pc == RETURNING:
-            for side in (0, 1):
-                pool = m.zone_cards(duels.player(m, f, side) * PLAYER_ZONES + POOL)
-                if len(pool) > 1:
-                    m.wait()
-                    return
-                for card in pool:
-                    to_bottom(m, card)
-            m.jump(f, ENDING)
-        elif pc == ENDING:
-            expire(m, UNTIL_DUEL_ENDS, NONE)
-            m.jump(f, OVER)
-            happen(
-                m, f, kinds.DUEL_END, duels.challenger(m, f), duels.challenged(m, f), 0, duels.challengers_player(m, f)
-            )
-        else:
-            self.over(m, f)
+    def tie(self, m: Machine, f: int) -> int:
+        """How a duel with equal scores ends: one of FORCED_*."""
+        breaks_a = flagged(m, duels.challenger(m, f), WINS_TIES)
+        breaks_b = flagged(m, duels.challenged(m, f), WINS_TIES)
+        if breaks_a and breaks_b:
+            return FORCED_BOTH_WIN
+        if breaks_a or breaks_b:
+            return FORCED_A if breaks_a else FORCED_B
+        return FORCED_BOTH_LOSE
 
-    def over(self, m: Machine, f: int) -> None:
-        flags = duels.flags(m, f)
-        m.result = RESOLVED if flags & DECIDED else REFUSED if flags & WAS_REFUSED else UNRESOLVED
-        m.challenge = NONE
-        if m.duel == f:
-            m.duel = scopes.outer(m, f)
-        m.pop()
+
+class BeforeWinning(Step):
+    """What comes before winning may alter it."""
+
+    def __init__(self) -> None:
+        super().__init__(BEFORE_WINNING)
+
+    def run(self, m: Machine, f: int) -> None:
+        m.go_on(f)
+        judge_before(m, f, kinds.DUEL_WON, duels.winners(m, f))
+
+
+class Losing(Step):
+    """Winners and losers are settled; what the duel's source says of losing comes first (SE-DUE-18)."""
+
+    def __init__(self) -> None:
+        super().__init__(LOSING)
+
+    def run(self, m: Machine, f: int) -> None:
+        if duels.forced(m, f):
+            settle(m, f, duels.forced(m, f))
+        m.duel_winners = set_of(bits(duels.winners(m, f)))
+        m.duel_losers = set_of(bits(duels.losers(m, f)))
+        duels.set_flags(m, f, duels.flags(m, f) | DECIDED | IN_CONSEQUENCES)
+        if m.logging:
+            self.tell(m, f)
+        m.go_on(f)
+        then = consequences(m, f)
+        if then is not None and then.lose is not None and duels.losers(m, f):
+            m.push(then.lose, scopes.parent(m, f))
 
     def tell(self, m: Machine, f: int) -> None:
         for card in bits(duels.winners(m, f)):
@@ -542,13 +703,74 @@ class Duel(Node):
         for card in bits(duels.losers(m, f)):
             m.say(citations.DUEL_OUTCOME, f"{title_of(m, card)} loses the duel.", card)
 
+
+class OthersOnLoss(Step):
+    """What other cards make of losing."""
+
+    def __init__(self) -> None:
+        super().__init__(OTHERS_ON_LOSS)
+
+    def run(self, m: Machine, f: int) -> None:
+        m.go_on(f)
+        announce_after(m, f, kinds.DUEL_LOST, duels.losers(m, f))
+
+
+class Winning(Step):
+    """What the duel's source says of winning."""
+
+    def __init__(self) -> None:
+        super().__init__(WINNING)
+
+    def run(self, m: Machine, f: int) -> None:
+        m.go_on(f)
+        then = consequences(m, f)
+        if then is not None and then.win is not None and duels.winners(m, f):
+            m.push(then.win, scopes.parent(m, f))
+
+
+class OthersOnWin(Step):
+    """What other cards make of winning."""
+
+    def __init__(self) -> None:
+        super().__init__(OTHERS_ON_WIN)
+
+    def run(self, m: Machine, f: int) -> None:
+        m.go_on(f)
+        announce_after(m, f, kinds.DUEL_WON, duels.winners(m, f))
+
+
+class Close(Step):
+    """The focused cards are discarded; a challenge of which no duel came is over. Also where nothing was resolved."""
+
+    def __init__(self) -> None:
+        super().__init__(CLOSE)
+
+    def run(self, m: Machine, f: int) -> None:
+        duels.set_flags(m, f, duels.flags(m, f) & ~IN_CONSEQUENCES)
+        if not duels.flags(m, f) & DUELING:
+            m.go_to(f, OVER)
+            return
+        m.go_on(f)
+        happen_all(m, f, kinds.DISCARD, focused(m, f))
+
+
+class ReturnPools(Step):
+    """What is left of the pools returns to the bottom of the decks, in its owner's order (SE-DUE-20)."""
+
+    def __init__(self) -> None:
+        super().__init__(RETURN)
+
+    def run(self, m: Machine, f: int) -> None:
+        for side in (CHALLENGER, CHALLENGED):
+            pool = m.zone_cards(duels.player(m, f, side) * PLAYER_ZONES + POOL)
+            if len(pool) > 1:
+                m.wait()
+                return
+            for card in pool:
+                to_bottom(m, card)
+        m.go_on(f)
+
     def ask(self, m: Machine, f: int) -> Question:
-        pc = m.step(f)
-        if pc == ISSUED:
-            challenged = duels.challenged(m, f)
-            return Question(m.controller(challenged), "refuse", citations.REFUSAL, [YES, NO], challenged, f)
-        if pc == EFFECTS:
-            return Question(m.active_player, "order", citations.FOCUS_EFFECTS, unresolved(m, f), NONE, f)
         player = duels.challengers_player(m, f)
         pool = m.zone_cards(player * PLAYER_ZONES + POOL)
         if len(pool) < 2:
@@ -557,53 +779,49 @@ class Duel(Node):
         return Question(player, "order", citations.FOCUSED_CARDS_LEAVE, pool, NONE, f)
 
     def answer(self, m: Machine, f: int, value: int) -> None:
-        pc = m.step(f)
-        if pc == ISSUED:
-            if value == NO:
-                m.jump(f, ANSWERED)
-                return
-            self.refuse(m, f)
-        elif pc == EFFECTS:
-            self.resolve(m, f, value)
-        else:
-            to_bottom(m, value)
+        to_bottom(m, value)
 
-    def refuse(self, m: Machine, f: int) -> None:
-        """The refusal's consequences apply and no duel occurs (SE-DUE-03)."""
-        challenged = duels.challenged(m, f)
-        player = m.controller(challenged)
-        duels.set_flags(m, f, duels.flags(m, f) | WAS_REFUSED)
-        m.jump(f, CLOSING)
-        if m.logging:
-            m.say(citations.REFUSED, f"{title_of(m, challenged)} refuses the challenge.", challenged, player)
-        body = scopes.body(m, f)
-        if body >= 0:
-            node = NODES[body]
-            assert isinstance(node, Consequences)
-            if node.refuse is not None:
-                m.push(node.refuse, scopes.parent(m, f))
-        happen_from(
-            m,
-            f,
-            kinds.REFUSE,
-            challenged,
-            duels.challenger(m, f),
-            0,
-            player,
-            scopes.source(m, f),
-            player,
-            MODE_RULE,
-        )
+
+class Finish(Step):
+    """Effects that last until the duel ends are over, and so is the duel."""
+
+    def __init__(self) -> None:
+        super().__init__(FINISH)
+
+    def run(self, m: Machine, f: int) -> None:
+        expire(m, UNTIL_DUEL_ENDS, NONE)
+        m.go_on(f)
+        happen(m, f, kinds.DUEL_END, duels.challenger(m, f), duels.challenged(m, f), 0, duels.challengers_player(m, f))
+
+
+class Over(Step):
+    """Tell how it ended, and let go."""
+
+    def __init__(self) -> None:
+        super().__init__(OVER)
+
+    def run(self, m: Machine, f: int) -> None:
+        flags = duels.flags(m, f)
+        m.result = RESOLVED if flags & DECIDED else REFUSED if flags & WAS_REFUSED else UNRESOLVED
+        m.challenge = NONE
+        if m.duel == f:
+            m.duel = scopes.outer(m, f)
+        m.pop()
+
+
+# one opportunity
+OFFERED: Final = 0
+INSTEAD: Final = 1  # something is done instead of focusing
 
 
 class Chance(Node):
     """One opportunity to focus or strike, shaped as an occurrence so that abilities can answer it instead."""
 
     def step(self, m: Machine, f: int) -> None:
-        if m.step(f) == 0:
+        if m.step(f) == OFFERED:
             player = occurrences.player(m, f)
-            options = chances(m, f)
-            if len(options) == 1 and options[0] == PASS and not unseen(m, f, player):
+            options = self.chances(m, f)
+            if len(options) == 1 and options[0] == PASS and not self.unseen(m, f, player):
                 strike(m, f)  # nothing else is possible, and everyone can see that (SE-DUE-10)
             else:
                 m.wait()
@@ -618,9 +836,8 @@ class Chance(Node):
             happen_from(m, duel, kinds.FOCUS, card, subject, 0, player, NONE, player, MODE_RULE)
 
     def ask(self, m: Machine, f: int) -> Question:
-        return Question(
-            occurrences.player(m, f), "focus", citations.FOCUS_OR_STRIKE, chances(m, f), occurrences.subject(m, f), f
-        )
+        player = occurrences.player(m, f)
+        return Question(player, "focus", citations.FOCUS_OR_STRIKE, self.chances(m, f), occurrences.subject(m, f), f)
 
     def answer(self, m: Machine, f: int, value: int) -> None:
         player = occurrences.player(m, f)
@@ -628,27 +845,68 @@ class Chance(Node):
             strike(m, f)
         elif tag_of(value) != 0:
             occurrences.set_extra(m, f, source_of(m, value, player))
-            m.jump(f, 1)
+            m.jump(f, INSTEAD)
             m.rules.reactions.use(m, player, value, f)
         else:
-            duel = m.scope(f)
-            subject = occurrences.subject(m, f)
-            if zone_kind(m, value) == HAND:
-                duels.set_flags(m, duel, duels.flags(m, duel) + (1 << hand_shift(m, duel)))
-            m.pop()
-            focus(m, value, player)
-            happen_from(m, duel, kinds.FOCUS, value, subject, 0, player, NONE, player, MODE_RULE)
+            self.focus(m, f, value)
+
+    def focus(self, m: Machine, f: int, card: int) -> None:
+        """Focus a card with this opportunity."""
+        duel = m.scope(f)
+        subject = occurrences.subject(m, f)
+        player = occurrences.player(m, f)
+        if zone_kind(m, card) == HAND:
+            duels.set_flags(m, duel, duels.flags(m, duel) + (1 << hand_shift(m, duel)))
+        m.pop()
+        focus(m, card, player)
+        happen_from(m, duel, kinds.FOCUS, card, subject, 0, player, NONE, player, MODE_RULE)
+
+    def focusable(self, m: Machine, f: int) -> list[int]:
+        """The cards that a player could focus as far as their places go: his pool, and his hand (SE-DUE-09)."""
+        player = occurrences.player(m, f)
+        cards = m.zone_cards(player * PLAYER_ZONES + POOL)
+        if from_hand(m, m.scope(f)) < m.rules.numbers.hand_focuses:
+            cards.extend(m.zone_cards(player * PLAYER_ZONES + HAND))
+        return cards
+
+    def chances(self, m: Machine, f: int) -> list[int]:
+        """What a player may do with an opportunity: strike, focus, or something instead of focusing."""
+        duel = m.scope(f)
+        player = occurrences.player(m, f)
+        found: list[int] = []
+        barred = False
+        cards = self.focusable(m, f)
+        if not cards:  # focusing may be prohibited even so (SE-DEF-04)
+            barred = blocked(m, duel, kinds.FOCUS, NONE, occurrences.subject(m, f), 0, player, MODE_RULE)
+        for card in cards:
+            if blocked(m, duel, kinds.FOCUS, card, occurrences.subject(m, f), 0, player, MODE_RULE):
+                barred = True
+            else:
+                found.append(card)
+        if found or not barred:
+            found.extend(m.rules.reactions.reactions(m, player, f, 0))
+        if not found or occurrences.amount(m, f) == 0:
+            found.insert(0, PASS)
+        return found
+
+    def unseen(self, m: Machine, f: int, player: int) -> bool:
+        """Whether others cannot tell that a player has nothing to do but to strike."""
+        if m.rules.reactions.hidden(m, player, f, 0):
+            return True
+        duel = m.scope(f)
+        barred = blocked(m, duel, kinds.FOCUS, NONE, occurrences.subject(m, f), 0, player, MODE_RULE)
+        return not barred and len(self.focusable(m, f)) > 0
 
 
-class Outcome(Group):
+class Windows(Group):
     """The windows of winning or losing a duel, for one or both Personalities.
 
     Those before run first and leave in D_LOSERS or D_WINNERS whom they did not spare; those after come, in a
-    frame that starts at step 2, when the consequences from the duel's own source are over.
+    frame that starts as announced, when the consequences from the duel's own source are over.
     """
 
     def step(self, m: Machine, f: int) -> None:
-        if m.step(f) != 0:
+        if m.step(f) != OPENING:
             super().step(m, f)
             return
         todo = occurrences.used(m, f)
@@ -672,12 +930,48 @@ class Outcome(Group):
         return o
 
 
-DUEL: Final = Duel()
 CHANCE: Final = Chance()
-OUTCOME: Final = Outcome()
+WINDOWS: Final = Windows()
+DUEL: Final = Procedure(
+    [
+        Issue(),
+        Refuse(),
+        Begin(),
+        DuelistFirst(),
+        FormPools(),
+        NoteChi(),
+        Opportunity(CHANCE),
+        OpportunityTaken(),
+        BeforeResolving(),
+        Reveal(),
+        BeforeFocusEffects(),
+        FocusEffects(),
+        Score(),
+        Outcome(),
+        BeforeWinning(),
+        Losing(),
+        OthersOnLoss(),
+        Winning(),
+        OthersOnWin(),
+        Close(),
+        ReturnPools(),
+        Finish(),
+        Over(),
+    ]
+)
 
 
 # --- its parts ----------------------------------------------------------------------------------------------
+
+
+def consequences(m: Machine, f: int) -> Consequences | None:
+    """What the duel's source says of its end; None if nothing."""
+    body = scopes.body(m, f)
+    if body < 0:
+        return None
+    node = NODES[body]
+    assert isinstance(node, Consequences)
+    return node
 
 
 def impossible(m: Machine, a: int, b: int) -> str:
@@ -718,22 +1012,6 @@ def happened(m: Machine, f: int) -> bool:
     """Whether what `watch` let happen did: its frame is gone, but its last words are still there."""
     base = duels.watched(m, f)
     return base < 0 or occurrences.flags(m, base) & OF_APPLIED != 0
-
-
-def first_chance(m: Machine, f: int) -> None:
-    """Who has the first opportunity to focus (SE-DUE-08, SE-DUE-21)."""
-    duelist = m.rules.keyword("Duelist")
-    a = duels.challenger(m, f)
-    b = duels.challenged(m, f)
-    skilled_a = has_keyword(m, a, duelist)
-    skilled_b = has_keyword(m, b, duelist)
-    first = 1
-    if skilled_a != skilled_b:
-        mine = 0 if skilled_a else 1
-        if duel_stat(m, f, 1 - mine) >= duel_stat(m, f, mine):
-            first = mine
-            duels.set_flags(m, f, duels.flags(m, f) | MUST_FOCUS)
-    duels.set_turn(m, f, first)
 
 
 def duel_stat(m: Machine, f: int, side: int) -> int:
@@ -790,45 +1068,6 @@ def from_hand(m: Machine, duel: int) -> int:
     return (duels.flags(m, duel) >> hand_shift(m, duel)) & 15
 
 
-def unseen(m: Machine, f: int, player: int) -> bool:
-    """Whether others cannot tell that a player has nothing to do but to strike."""
-    if m.rules.reactions.hidden(m, player, f, 0):
-        return True
-    duel = m.scope(f)
-    barred = blocked(m, duel, kinds.FOCUS, NONE, occurrences.subject(m, f), 0, player, MODE_RULE)
-    return not barred and len(focusable(m, f)) > 0
-
-
-def focusable(m: Machine, f: int) -> list[int]:
-    """The cards that a player could focus as far as their places go: his pool, and his hand (SE-DUE-09)."""
-    player = occurrences.player(m, f)
-    cards = m.zone_cards(player * PLAYER_ZONES + POOL)
-    if from_hand(m, m.scope(f)) < m.rules.numbers.hand_focuses:
-        cards.extend(m.zone_cards(player * PLAYER_ZONES + HAND))
-    return cards
-
-
-def chances(m: Machine, f: int) -> list[int]:
-    """What a player may do with an opportunity: strike, focus, or something instead of focusing."""
-    duel = m.scope(f)
-    player = occurrences.player(m, f)
-    found: list[int] = []
-    barred = False
-    cards = focusable(m, f)
-    if not cards:  # focusing may be prohibited even so (SE-DEF-04)
-        barred = blocked(m, duel, kinds.FOCUS, NONE, occurrences.subject(m, f), 0, player, MODE_RULE)
-    for card in cards:
-        if blocked(m, duel, kinds.FOCUS, card, occurrences.subject(m, f), 0, player, MODE_RULE):
-            barred = True
-        else:
-            found.append(card)
-    if found or not barred:
-        found.extend(m.rules.reactions.reactions(m, player, f, 0))
-    if not found or occurrences.amount(m, f) == 0:
-        found.insert(0, PASS)
-    return found
-
-
 def focused(m: Machine, f: int) -> list[int]:
     """All focused cards, the challenger's first, in the order in which they were focused."""
     found = m.zone_cards(duels.challengers_player(m, f) * PLAYER_ZONES + FOCUSED)
@@ -843,37 +1082,24 @@ def unresolved(m: Machine, f: int) -> list[int]:
     return [c for c in focused(m, f) if m.definition(c).focus_effect is not None and not (done >> c) & 1]
 
 
-def decide(m: Machine, f: int) -> None:
-    """Who wins and who loses, by scores or by what an effect imposed (SE-DUE-16, SE-DUE-17)."""
+def settle(m: Machine, f: int, outcome: int) -> None:
+    """Note who wins and who loses with an outcome, by scores or imposed by an effect (SE-DUE-16, SE-DUE-17)."""
     a = 1 << duels.challenger(m, f)
     b = 1 << duels.challenged(m, f)
-    forced = duels.forced(m, f)
-    difference = duels.challenger_score(m, f) - duels.challenged_score(m, f)
-    if forced == 0:
-        if difference == 0:
-            breaks_a = flagged(m, duels.challenger(m, f), WINS_TIES)
-            breaks_b = flagged(m, duels.challenged(m, f), WINS_TIES)
-            forced = FORCED_BOTH_LOSE
-            if breaks_a and breaks_b:
-                forced = FORCED_BOTH_WIN
-            elif breaks_a or breaks_b:
-                forced = FORCED_A if breaks_a else FORCED_B
-        else:
-            forced = FORCED_A if difference > 0 else FORCED_B
     winners = 0
-    if forced in (FORCED_A, FORCED_BOTH_WIN):
+    if outcome in (FORCED_A, FORCED_BOTH_WIN):
         winners |= a
-    if forced in (FORCED_B, FORCED_BOTH_WIN):
+    if outcome in (FORCED_B, FORCED_BOTH_WIN):
         winners |= b
     duels.set_winners(m, f, winners)
-    duels.set_losers(m, f, 0 if forced == FORCED_BOTH_WIN else (a | b) & ~winners)
+    duels.set_losers(m, f, 0 if outcome == FORCED_BOTH_WIN else (a | b) & ~winners)
 
 
 def judge_before(m: Machine, f: int, kind: int, mask: int) -> None:
     """Let what comes before winning or losing change it."""
     if mask and watched(m, kind):
         source = scopes.source(m, f)
-        o = m.push_occurrence(OUTCOME, f, kind, NONE, NONE, 0, NONE, source, scopes.you(m, f), MODE_RULE)
+        o = m.push_occurrence(WINDOWS, f, kind, NONE, NONE, 0, NONE, source, scopes.you(m, f), MODE_RULE)
         occurrences.set_used(m, o, mask)
 
 
@@ -881,8 +1107,8 @@ def announce_after(m: Machine, f: int, kind: int, mask: int) -> None:
     """Let other cards answer winning or losing, in the active player's order."""
     if mask and watched(m, kind):
         source = scopes.source(m, f)
-        o = m.push_occurrence(OUTCOME, f, kind, NONE, NONE, 0, NONE, source, scopes.you(m, f), MODE_RULE)
-        m.jump(o, 2)
+        o = m.push_occurrence(WINDOWS, f, kind, NONE, NONE, 0, NONE, source, scopes.you(m, f), MODE_RULE)
+        m.jump(o, ANNOUNCING)
         occurrences.set_passes(m, o, mask)
 
 

@@ -30,6 +30,7 @@ from gorin.table.flags import (
 from gorin.table.machine import Machine
 from gorin.table.numbers import UNIQUE_TO_EACH
 from gorin.table.packing import T_CONTINUOUS, T_GRANTED, payload_of, tag_of
+from gorin.table.procedures import Procedure, Step
 from gorin.table.queries import (
     PLAYER_SUBJECT,
     PROVINCE_SUBJECT,
@@ -410,12 +411,32 @@ def price(m: Machine, player: int, card: int, host: int, reduction: int) -> int:
 
 # --- entering play ------------------------------------------------------------------------------------------
 
-# frame of EnterPlay and Attach: F_A card, F_B player, F_C options, F_D Province of the battlefield, or the Personality
+# the frame of a card that enters play (wide)
+CARD: Final = A  # that of an overlay has this and the next too
+PLAYER: Final = B
+OPTIONS: Final = C
+WHERE: Final = D  # Province of the battlefield that it enters, or the Personality on whom
 E_FROM: Final = 4  # zone it came from
 E_FACEUP: Final = 5
 E_STAMP: Final = 6
 E_COSTS: Final = 7  # additional costs paid
 E_HONOR: Final = 8  # Personal Honor just before the entry
+
+# its steps
+ASIDE: Final = "lay aside"
+GOLD_PAID: Final = "Gold paid"
+MORE_COSTS: Final = "additional costs"
+COST_PAID: Final = "cost paid"
+ENTER: Final = "enter"
+ENTERED: Final = "entered"
+PLAYED: Final = "played"
+SUCCEED: Final = "succeed"
+SPOILED: Final = "spoiled"
+
+
+# where the Honor is
+TO_GAIN: Final = 0
+GAINED: Final = 1
 
 
 class HonorBought(Node):
@@ -427,8 +448,8 @@ class HonorBought(Node):
     def step(self, m: Machine, f: int) -> None:
         scope = m.scope(f)
         player = scopes.you(m, scope)
-        if m.step(f) == 0:
-            m.jump(f, 1)
+        if m.step(f) == TO_GAIN:
+            m.jump(f, GAINED)
             if scopes.slot(m, scope, 0) > 0:
                 happen(m, scope, kinds.GAIN_HONOR, NONE, NONE, scopes.slot(m, scope, 0), player)
             return
@@ -440,88 +461,8 @@ class HonorBought(Node):
 HONOR_BOUGHT: Final = HonorBought()
 
 
-class EnterPlay(Unsettled):
-    """Bringing a card into play: it waits aside while restrictions are checked and costs are paid (SE-PER-01)."""
-
-    def owes(self, m: Machine, f: int) -> Rest | None:
-        """The additional costs that are still due."""
-        return entry_costs(m, m.local(f, B), m.local(f, A), m.local(f, E_COSTS), None)
-
-    def step(self, m: Machine, f: int) -> None:
-        pc = m.step(f)
-        card = m.local(f, A)
-        player = m.local(f, B)
-        options = m.local(f, C)
-        if pc == 0:
-            m.set_local(f, E_FROM, m.zone(card))
-            m.set_local(f, E_FACEUP, m.face_up(card))
-            relocate(m, card, player * PLAYER_ZONES + RESOLVING, BOTTOM, 1)
-            if not self.allowed(m, f):
-                self.put_back(m, f)
-                return
-            if self.stopped(m, f):
-                self.spoil(m, f)  # nothing is paid for what will not happen (SE-NEG-06)
-                return
-            if options & WAIVE_COSTS:
-                m.jump(f, 4)
-            elif not has_gold_cost(m, card):
-                m.jump(f, 2)
-            elif not affordable(m, player, card, self.host(m, f), options):
-                self.cannot_pay(m, f)
-            else:
-                m.jump(f, 1)
-                pay(m, NONE, player, price(m, player, card, self.host(m, f), reduction_of(m, options)), card)
-        elif pc == 1:
-            if m.result == 0:
-                self.spoil(m, f)
-            else:
-                m.jump(f, 2)
-        elif pc == 2:  # additional costs, in the order of the text
-            n = m.local(f, E_COSTS)
-            traits = entry_traits(m, card)
-            while n < len(traits):
-                trait = traits[n]
-                n += 1
-                if isinstance(trait, EntryTrait) and trait.cost is not None:
-                    m.set_local(f, E_COSTS, n)
-                    m.result = 1
-                    m.jump(f, 3)
-                    push_cost(m, trait, trait.cost, card, player)
-                    return
-            m.jump(f, 4)
-        elif pc == 3:
-            if m.result == 0:
-                self.spoil(m, f)
-            else:
-                m.jump(f, 2)
-        elif pc == 4:
-            if zone_kind(m, card) != RESOLVING:
-                self.fail(m)  # an effect has taken it elsewhere while its costs were paid
-                return
-            m.set_local(f, E_STAMP, m.stamps)
-            m.set_local(f, E_HONOR, stat(m, card, PERSONAL_HONOR))
-            m.jump(f, 5)
-            self.enter(m, f)
-        elif pc == 5:
-            if m.stamp(card) <= m.local(f, E_STAMP):
-                self.spoil(m, f)  # the entry itself was negated
-                return
-            m.jump(f, 6)
-            if options & FOR_HONOR:
-                scope = m.push_scope(RUNNER, SCOPE_RULE, card, player, NONE, HONOR_BOUGHT.id, NONE, NONE)
-                scopes.set_slot(m, scope, 0, m.local(f, E_HONOR))
-        elif pc == 6:  # what ordinarily enters play has been played (SE-DEF-63)
-            m.jump(f, 8)
-            d = m.definition(card)
-            if not d.created and d.type not in (EVENT, ACTION, STRONGHOLD):
-                points.after(m, m.scope(f), kinds.PLAY, card, NONE, 0, player)
-        elif pc == 8:
-            m.result = 1
-            m.pop()
-        else:
-            if zone_kind(m, card) == RESOLVING:
-                send(m, card, player * PLAYER_ZONES + DYNASTY_DISCARD)
-            self.fail(m)
+class Entry:
+    """What a way of bringing a card into play demands, and what it makes happen."""
 
     def host(self, m: Machine, f: int) -> int:
         """The Personality it attaches to; NONE if it does not attach."""
@@ -530,94 +471,285 @@ class EnterPlay(Unsettled):
     def stopped(self, m: Machine, f: int) -> bool:
         """Whether its entering play is being negated."""
         scope = m.scope(f)
-        return blocked(m, scope, kinds.ENTER, m.local(f, A), m.local(f, D), 0, m.local(f, B), scope_mode(m, scope))
+        where = m.local(f, WHERE)
+        return blocked(m, scope, kinds.ENTER, m.local(f, CARD), where, 0, m.local(f, PLAYER), scope_mode(m, scope))
 
     def allowed(self, m: Machine, f: int) -> bool:
-        return may_enter(m, m.local(f, B), m.local(f, A), m.local(f, C))
+        """Whether its restrictions let it in."""
+        return may_enter(m, m.local(f, PLAYER), m.local(f, CARD), m.local(f, OPTIONS))
 
     def enter(self, m: Machine, f: int) -> None:
-        happen(m, m.scope(f), kinds.ENTER, m.local(f, A), m.local(f, D), 0, m.local(f, B))
+        """Let it enter."""
+        happen(m, m.scope(f), kinds.ENTER, m.local(f, CARD), m.local(f, WHERE), 0, m.local(f, PLAYER))
 
     def cannot_pay(self, m: Machine, f: int) -> None:
         """The Gold cannot be found: its cost has failed (SE-PER-02)."""
-        self.spoil(m, f)
-
-    def fail(self, m: Machine) -> None:
-        m.result = 0
-        m.pop()
-
-    def put_back(self, m: Machine, f: int) -> None:
-        """It fails, and the card returns to where it came from: found in a search, to its deck (SE-PER-02)."""
-        card = m.local(f, A)
-        zone = m.local(f, E_FROM)
-        faceup = m.local(f, E_FACEUP)
-        if m.logging:
-            m.say(citations.RETURNS_INSTEAD, f"{title_of(m, card)} cannot enter play and returns.", card, m.local(f, B))
-        self.fail(m)
-        if zone < 0:
-            m.unlink(card)
-        elif is_of_kind(zone, RESOLVING):
-            owner = m.owner(card)
-            deck = proper_zone(m, card, FATE_DECK)
-            relocate(m, card, deck, TOP, 0)
-            happen(m, NONE, kinds.SHUFFLE, NONE, deck, 0, owner)
-        elif is_hidden_zone(zone) and zone % PLAYER_ZONES == HAND:
-            relocate(m, card, zone, BOTTOM, 0)
-        else:
-            relocate(m, card, zone, TOP, faceup)
-
-    def spoil(self, m: Machine, f: int) -> None:
-        """A cost or the entry failed: the card is discarded and nothing is refunded (SE-CST-10)."""
-        card = m.local(f, A)
-        m.jump(f, 7)
-        if zone_kind(m, card) == RESOLVING:
-            happen(m, NONE, kinds.DISCARD, card, NONE, 0, m.local(f, B))
+        spoil(m, f)
 
 
-class Attach(EnterPlay):
-    """Bringing an attachment into play on a Personality (SE-ATT-02). F_D: the Personality."""
+class Attachment(Entry):
+    """It attaches to a Personality (SE-ATT-02)."""
 
     def host(self, m: Machine, f: int) -> int:
-        return m.local(f, D)
+        return m.local(f, WHERE)
 
     def stopped(self, m: Machine, f: int) -> bool:
         scope = m.scope(f)
-        return blocked(m, scope, kinds.ATTACH, m.local(f, A), m.local(f, D), 0, m.local(f, B), scope_mode(m, scope))
+        where = m.local(f, WHERE)
+        return blocked(m, scope, kinds.ATTACH, m.local(f, CARD), where, 0, m.local(f, PLAYER), scope_mode(m, scope))
 
     def allowed(self, m: Machine, f: int) -> bool:
-        return may_attach(m, m.local(f, A), m.local(f, D), m.local(f, C))
+        return may_attach(m, m.local(f, CARD), m.local(f, WHERE), m.local(f, OPTIONS))
 
     def enter(self, m: Machine, f: int) -> None:
-        host = m.local(f, D)
+        host = m.local(f, WHERE)
         if in_play(m, host):  # he may have left play while the costs were paid
-            happen(m, m.scope(f), kinds.ATTACH, m.local(f, A), host, 0, m.local(f, B))
+            happen(m, m.scope(f), kinds.ATTACH, m.local(f, CARD), host, 0, m.local(f, PLAYER))
 
     def cannot_pay(self, m: Machine, f: int) -> None:
         """Nothing has been paid yet: the attachment returns (SE-ATT-02)."""
-        self.put_back(m, f)
+        put_back(m, f)
 
 
-ENTER_PLAY: Final = EnterPlay()
-ATTACH_NODE: Final = Attach()
+class LayAside(Step):
+    """The card waits aside while restrictions are checked and Gold is paid (SE-PER-01)."""
+
+    def __init__(self, entry: Entry) -> None:
+        super().__init__(ASIDE)
+        self.entry: Entry = entry
+
+    def run(self, m: Machine, f: int) -> None:
+        card = m.local(f, CARD)
+        player = m.local(f, PLAYER)
+        options = m.local(f, OPTIONS)
+        m.set_local(f, E_FROM, m.zone(card))
+        m.set_local(f, E_FACEUP, m.face_up(card))
+        relocate(m, card, player * PLAYER_ZONES + RESOLVING, BOTTOM, 1)
+        if not self.entry.allowed(m, f):
+            put_back(m, f)
+            return
+        if self.entry.stopped(m, f):
+            spoil(m, f)  # nothing is paid for what will not happen (SE-NEG-06)
+            return
+        host = self.entry.host(m, f)
+        if options & WAIVE_COSTS:
+            m.go_to(f, ENTER)
+        elif not has_gold_cost(m, card):
+            m.go_to(f, MORE_COSTS)
+        elif not affordable(m, player, card, host, options):
+            self.entry.cannot_pay(m, f)
+        else:
+            m.go_on(f)
+            pay(m, NONE, player, price(m, player, card, host, reduction_of(m, options)), card)
+
+
+class GoldPaid(Step):
+    """The Gold has been paid, or not."""
+
+    def __init__(self) -> None:
+        super().__init__(GOLD_PAID)
+
+    def run(self, m: Machine, f: int) -> None:
+        if m.result == 0:
+            spoil(m, f)
+        else:
+            m.go_on(f)
+
+
+class MoreCosts(Step):
+    """Additional costs, in the order of the text."""
+
+    def __init__(self) -> None:
+        super().__init__(MORE_COSTS)
+
+    def run(self, m: Machine, f: int) -> None:
+        card = m.local(f, CARD)
+        n = m.local(f, E_COSTS)
+        traits = entry_traits(m, card)
+        while n < len(traits):
+            trait = traits[n]
+            n += 1
+            if isinstance(trait, EntryTrait) and trait.cost is not None:
+                m.set_local(f, E_COSTS, n)
+                m.result = 1
+                m.go_on(f)
+                push_cost(m, trait, trait.cost, card, m.local(f, PLAYER))
+                return
+        m.go_to(f, ENTER)
+
+
+class CostPaid(Step):
+    """One of them has been paid, or not."""
+
+    def __init__(self) -> None:
+        super().__init__(COST_PAID)
+
+    def run(self, m: Machine, f: int) -> None:
+        if m.result == 0:
+            spoil(m, f)
+        else:
+            m.go_to(f, MORE_COSTS)
+
+
+class Enter(Step):
+    """It enters play."""
+
+    def __init__(self, entry: Entry) -> None:
+        super().__init__(ENTER)
+        self.entry: Entry = entry
+
+    def run(self, m: Machine, f: int) -> None:
+        card = m.local(f, CARD)
+        if zone_kind(m, card) != RESOLVING:
+            fail(m)  # an effect has taken it elsewhere while its costs were paid
+            return
+        m.set_local(f, E_STAMP, m.stamps)
+        m.set_local(f, E_HONOR, stat(m, card, PERSONAL_HONOR))
+        m.go_on(f)
+        self.entry.enter(m, f)
+
+
+class Entered(Step):
+    """It has entered play, and who was bought for Honor brings it; or the entry itself was negated."""
+
+    def __init__(self) -> None:
+        super().__init__(ENTERED)
+
+    def run(self, m: Machine, f: int) -> None:
+        card = m.local(f, CARD)
+        player = m.local(f, PLAYER)
+        if m.stamp(card) <= m.local(f, E_STAMP):
+            spoil(m, f)
+            return
+        m.go_on(f)
+        if m.local(f, OPTIONS) & FOR_HONOR:
+            scope = m.push_scope(RUNNER, SCOPE_RULE, card, player, NONE, HONOR_BOUGHT.id, NONE, NONE)
+            scopes.set_slot(m, scope, 0, m.local(f, E_HONOR))
+
+
+class Played(Step):
+    """What ordinarily enters play has been played (SE-DEF-63)."""
+
+    def __init__(self) -> None:
+        super().__init__(PLAYED)
+
+    def run(self, m: Machine, f: int) -> None:
+        card = m.local(f, CARD)
+        m.go_on(f)
+        d = m.definition(card)
+        if not d.created and d.type not in (EVENT, ACTION, STRONGHOLD):
+            points.after(m, m.scope(f), kinds.PLAY, card, NONE, 0, m.local(f, PLAYER))
+
+
+class Succeed(Step):
+    """It is in play."""
+
+    def __init__(self) -> None:
+        super().__init__(SUCCEED)
+
+    def run(self, m: Machine, f: int) -> None:
+        m.result = 1
+        m.pop()
+
+
+class Spoiled(Step):
+    """It did not enter play."""
+
+    def __init__(self) -> None:
+        super().__init__(SPOILED)
+
+    def run(self, m: Machine, f: int) -> None:
+        card = m.local(f, CARD)
+        if zone_kind(m, card) == RESOLVING:
+            send(m, card, m.local(f, PLAYER) * PLAYER_ZONES + DYNASTY_DISCARD)
+        fail(m)
+
+
+def fail(m: Machine) -> None:
+    """End the frame on top: the card is not in play."""
+    m.result = 0
+    m.pop()
+
+
+def put_back(m: Machine, f: int) -> None:
+    """It fails, and the card returns to where it came from: found in a search, to its deck (SE-PER-02)."""
+    card = m.local(f, CARD)
+    zone = m.local(f, E_FROM)
+    faceup = m.local(f, E_FACEUP)
+    if m.logging:
+        player = m.local(f, PLAYER)
+        m.say(citations.RETURNS_INSTEAD, f"{title_of(m, card)} cannot enter play and returns.", card, player)
+    fail(m)
+    if zone < 0:
+        m.unlink(card)
+    elif is_of_kind(zone, RESOLVING):
+        owner = m.owner(card)
+        deck = proper_zone(m, card, FATE_DECK)
+        relocate(m, card, deck, TOP, 0)
+        happen(m, NONE, kinds.SHUFFLE, NONE, deck, 0, owner)
+    elif is_hidden_zone(zone) and zone % PLAYER_ZONES == HAND:
+        relocate(m, card, zone, BOTTOM, 0)
+    else:
+        relocate(m, card, zone, TOP, faceup)
+
+
+def spoil(m: Machine, f: int) -> None:
+    """A cost or the entry failed: the card is discarded and nothing is refunded (SE-CST-10)."""
+    card = m.local(f, CARD)
+    m.go_to(f, SPOILED)
+    if zone_kind(m, card) == RESOLVING:
+        happen(m, NONE, kinds.DISCARD, card, NONE, 0, m.local(f, PLAYER))
+
+
+class Entering(Unsettled):
+    """Bringing a card into play."""
+
+    def owes(self, m: Machine, f: int) -> Rest | None:
+        """The additional costs that are still due."""
+        return entry_costs(m, m.local(f, PLAYER), m.local(f, CARD), m.local(f, E_COSTS), None)
+
+    def composed(self, steps: list[Step], removed: dict[str, str]) -> Procedure:
+        return Entering(steps, removed)
+
+
+def entering(entry: Entry) -> Procedure:
+    """How a card comes into play in this way."""
+    return Entering(
+        [
+            LayAside(entry),
+            GoldPaid(),
+            MoreCosts(),
+            CostPaid(),
+            Enter(entry),
+            Entered(),
+            Played(),
+            Succeed(),
+            Spoiled(),
+        ]
+    )
+
+
+ENTER_PLAY: Final = entering(Entry())
+ATTACH_NODE: Final = entering(Attachment())
 
 
 def bring_into_play(m: Machine, scope: int, player: int, card: int, location: int, options: int) -> int:
     """Start to bring a card into play; afterwards G_RESULT tells whether it entered."""
     f = push_wide(m, ENTER_PLAY, scope)
-    m.set_local(f, A, card)
-    m.set_local(f, B, player)
-    m.set_local(f, C, options)
-    m.set_local(f, D, location)
+    m.set_local(f, CARD, card)
+    m.set_local(f, PLAYER, player)
+    m.set_local(f, OPTIONS, options)
+    m.set_local(f, WHERE, location)
     return f
 
 
 def attach(m: Machine, scope: int, card: int, host: int, options: int) -> int:
     """Start to attach a card from outside play; afterwards G_RESULT tells whether it is attached."""
     f = push_wide(m, ATTACH_NODE, scope)
-    m.set_local(f, A, card)
-    m.set_local(f, B, m.controller(host))
-    m.set_local(f, C, options)
-    m.set_local(f, D, host)
+    m.set_local(f, CARD, card)
+    m.set_local(f, PLAYER, m.controller(host))
+    m.set_local(f, OPTIONS, options)
+    m.set_local(f, WHERE, host)
     return f
 
 
@@ -719,51 +851,79 @@ def carry_effects(m: Machine, base: int, card: int) -> None:
             effects.set_subject(m, at, set_of(cards))
 
 
-class Overlay(Unsettled):
-    """Overlaying. F_A card, F_B player, F_C the Personality below, F_D options. G_RESULT: whether it happened."""
+# the frame of an overlay
+BASE: Final = C  # the Personality below
+OVERLAY_OPTIONS: Final = D
 
-    def step(self, m: Machine, f: int) -> None:
-        pc = m.step(f)
-        card = m.local(f, A)
-        player = m.local(f, B)
-        base = m.local(f, C)
-        if pc == 0:
-            if not may_overlay(m, player, card, base) or not overlay_affordable(m, player, card, base):
-                m.result = 0
-                m.pop()
-                return
-            relocate(m, card, player * PLAYER_ZONES + RESOLVING, BOTTOM, 1)
-            gold = overlay_price(m, card, base)
-            m.jump(f, 1)
-            m.result = 1
-            if gold > 0 and not m.local(f, D) & WAIVE_COSTS:
-                pay(m, NONE, player, gold, card)
-        elif pc == 1:
-            if m.result == 0 or not in_play(m, base):
-                m.jump(f, 3)
-                happen(m, NONE, kinds.DISCARD, card, NONE, 0, player)
-                return
-            lay_over(m, card, base)
-            if m.logging:
-                m.say(citations.OVERLAID, f"{title_of(m, card)} overlays {title_of(m, base)}.", card, player)
-            m.jump(f, 2)
-            happen(m, m.scope(f), kinds.OVERLAY, card, base, 0, player)
-        else:
-            m.result = 1 if pc == 2 else 0
-            m.pop()
+# its steps
+PAY_FOR: Final = "pay"
+LAY: Final = "lay over"
+LAID: Final = "laid over"
+NOT_LAID: Final = "not laid over"
 
 
-OVERLAY_NODE: Final = Overlay()
+class PayForOverlay(Step):
+    """The card waits aside while it is paid for."""
+
+    def __init__(self) -> None:
+        super().__init__(PAY_FOR)
+
+    def run(self, m: Machine, f: int) -> None:
+        card = m.local(f, CARD)
+        player = m.local(f, PLAYER)
+        base = m.local(f, BASE)
+        if not may_overlay(m, player, card, base) or not overlay_affordable(m, player, card, base):
+            fail(m)
+            return
+        relocate(m, card, player * PLAYER_ZONES + RESOLVING, BOTTOM, 1)
+        gold = overlay_price(m, card, base)
+        m.go_on(f)
+        m.result = 1
+        if gold > 0 and not m.local(f, OVERLAY_OPTIONS) & WAIVE_COSTS:
+            pay(m, NONE, player, gold, card)
+
+
+class LayOver(Step):
+    """It is laid over the Personality (SE-EXP-06), if he is still there."""
+
+    def __init__(self) -> None:
+        super().__init__(LAY)
+
+    def run(self, m: Machine, f: int) -> None:
+        card = m.local(f, CARD)
+        player = m.local(f, PLAYER)
+        base = m.local(f, BASE)
+        if m.result == 0 or not in_play(m, base):
+            m.go_to(f, NOT_LAID)
+            happen(m, NONE, kinds.DISCARD, card, NONE, 0, player)
+            return
+        lay_over(m, card, base)
+        if m.logging:
+            m.say(citations.OVERLAID, f"{title_of(m, card)} overlays {title_of(m, base)}.", card, player)
+        m.go_on(f)
+        happen(m, m.scope(f), kinds.OVERLAY, card, base, 0, player)
+
+
+class Laid(Step):
+    """Tell whether it was."""
+
+    def __init__(self, name: str, result: int) -> None:
+        super().__init__(name)
+        self.result: int = result
+
+    def run(self, m: Machine, f: int) -> None:
+        m.result = self.result
+        m.pop()
+
+
+OVERLAY_NODE: Final = Unsettled([PayForOverlay(), LayOver(), Laid(LAID, 1), Laid(NOT_LAID, 0)])
 
 
 def overlay(m: Machine, scope: int, player: int, card: int, base: int, options: int) -> int:
     """Start to overlay a Personality; afterwards G_RESULT tells whether it happened."""
     f = m.push(OVERLAY_NODE, scope)
-    m.set_local(f, A, card)
-    m.set_local(f, B, player)
-    m.set_local(f, C, base)
-    m.set_local(f, D, options)
+    m.set_local(f, CARD, card)
+    m.set_local(f, PLAYER, player)
+    m.set_local(f, BASE, base)
+    m.set_local(f, OVERLAY_OPTIONS, options)
     return f
-
-
-PROCEDURES: Final[list[Node]] = [ENTER_PLAY, ATTACH_NODE, OVERLAY_NODE, HONOR_BOUGHT]

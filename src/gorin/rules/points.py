@@ -6,7 +6,7 @@ armies engage, a battle ends) opens the two sides of the point itself and makes 
 
 from __future__ import annotations
 
-from gorin.rules.timing import GROUP_NODE, OCCURRENCE_NODE, scope_mode, watched
+from gorin.rules.timing import ANNOUNCING, GROUP_NODE, OCCURRENCE_NODE, scope_mode, watched
 from gorin.table import occurrences, scopes
 from gorin.table.changes import apply
 from gorin.table.machine import Machine
@@ -54,4 +54,4 @@ def surely(m: Machine, scope: int, kind: int, cards: list[int], object: int) -> 
     if happened and watched(m, kind):
         group = m.push_occurrence(GROUP_NODE, scope, kind, NONE, object, 0, NONE, NONE, you, MODE_RULE)
         occurrences.set_passes(m, group, happened)
-        m.jump(group, 2)
+        m.jump(group, ANNOUNCING)

@@ -70,6 +70,3 @@ REFILL: Final = Refill()
 def refill(m: Machine, scope: int) -> None:
     """Run the refilling of Provinces next."""
     m.push(REFILL, scope)
-
-
-PROCEDURES: Final[list[Node]] = [REFILL]

@@ -8,9 +8,9 @@ from gorin.kernel.frames import A, B
 from gorin.rules.points import after, before, surely
 from gorin.rules.timing import RUNNER, happen, happen_all
 from gorin.table import citations, kinds, occurrences, scopes
-from gorin.table.definitions import Node
 from gorin.table.flags import DOES_NOT_BOW_FROM_RESOLUTION, TIES_INSTEAD_OF_WINNING
 from gorin.table.machine import Machine
+from gorin.table.procedures import Procedure, Step
 from gorin.table.queries import (
     army,
     army_force,
@@ -35,11 +35,14 @@ TIE: Final = 3
 R_ATTACKERS: Final = 0  # masks of the cards in each army
 R_DEFENDERS: Final = 1
 R_OUTCOME: Final = 2
-R_NO_GAIN: Final = 3  # bit 0: the Attacker gains no Honor in a tie, bit 1: the Defender
+R_NO_GAIN: Final = 3  # who gains no Honor in a tie: NONE_FOR_*
 R_ATTACK: Final = 4  # totals as they were compared
 R_DEFENSE: Final = 5
 R_STRENGTH: Final = 6
 R_PROVINCE: Final = 7
+
+NONE_FOR_ATTACKER: Final = 1
+NONE_FOR_DEFENDER: Final = 2
 
 
 def army_cards(m: Machine, province: int, side: int) -> int:
@@ -81,78 +84,55 @@ def outcome(m: Machine, province: int, attack: int, defense: int) -> int:
     return TIE if both else NO_OUTCOME
 
 
-class Resolution(Node):
-    """Compares the armies and applies what follows, inside a scope of its own (see R_*)."""
+# the frame of a resolution, which runs inside a scope of its own (see R_*)
+LET_PASS: Final = A  # what "before" let pass
 
-    def step(self, m: Machine, f: int) -> None:
+# its steps
+TOTAL: Final = "total"
+COMPARE: Final = "compare"
+DESTROY_LOSERS: Final = "destroy losers"
+DESTROY_PROVINCE: Final = "destroy Province"
+GAIN_HONOR: Final = "gain Honor"
+TELL_VICTORY: Final = "tell victory"
+REHONOR_ALL: Final = "rehonor in a tie"
+DESTROY_BOTH: Final = "destroy both"
+ATTACKER_GAINS: Final = "Attacker gains in a tie"
+DEFENDER_GAINS: Final = "Defender gains in a tie"
+CLOSE: Final = "close"
+
+
+def winner_of(m: Machine, scope: int) -> int:
+    """The player who won, where one did."""
+    return m.attacker if scopes.slot(m, scope, R_OUTCOME) == ATTACKER_WINS else m.defender
+
+
+def losing_cards(m: Machine, scope: int) -> int:
+    """A mask of the cards in the army that lost."""
+    return scopes.slot(m, scope, R_DEFENDERS if scopes.slot(m, scope, R_OUTCOME) == ATTACKER_WINS else R_ATTACKERS)
+
+
+class Total(Step):
+    """Force is about to be totalled."""
+
+    def __init__(self) -> None:
+        super().__init__(TOTAL)
+
+    def run(self, m: Machine, f: int) -> None:
         scope = m.scope(f)
-        pc = m.step(f)
         province = scopes.slot(m, scope, R_PROVINCE)
-        attacker = m.attacker
-        defender = m.defender
-        result = scopes.slot(m, scope, R_OUTCOME)
-        winner = attacker if result == ATTACKER_WINS else defender
-        if pc == 0:
-            m.jump(f, 1)
-            before(m, f, A, scope, kinds.FORCE_TOTAL, province, province, 0, attacker)
-        elif pc == 1:  # A: compare; the totals are there for whoever asks after it
-            self.compare(m, f, scope, province)
-            after(m, scope, kinds.FORCE_TOTAL, province, province, 0, attacker)
-        elif pc == 2:  # B: the losing army is destroyed, all at once
-            scopes.set_you(m, scope, winner)
-            losers = scopes.slot(m, scope, R_DEFENDERS if result == ATTACKER_WINS else R_ATTACKERS)
-            m.jump(f, 3)
-            happen_all(m, scope, kinds.DESTROY, bits(losers))
-        elif pc == 3:  # then the Province
-            m.jump(f, 4)
-            if result == ATTACKER_WINS and m.province_exists(province):
-                if scopes.slot(m, scope, R_ATTACK) > scopes.slot(m, scope, R_DEFENSE) + scopes.slot(
-                    m, scope, R_STRENGTH
-                ):
-                    happen(m, scope, kinds.DESTROY_PROVINCE, province, province, 0, defender)
-        elif pc == 4:  # one gain for all cards, or rehonoring in its place
-            m.jump(f, 5)
-            losers = scopes.slot(m, scope, R_DEFENDERS if result == ATTACKER_WINS else R_ATTACKERS)
-            gain = m.rules.numbers.honor_for_each_card * (scopes.destroyed(m, scope) & losers).bit_count()
-            if gain > 0:
-                shamed = dishonorable(m, province, winner)
-                if shamed:
-                    if m.logging:
-                        m.say(
-                            citations.REHONORED_IN_BATTLE, "Rehonoring takes the place of the Honor gain.", NONE, winner
-                        )
-                    happen_all(m, scope, kinds.REHONOR, shamed)
-                else:
-                    happen(m, scope, kinds.GAIN_HONOR, NONE, NONE, gain, winner)
-        elif pc == 5:
-            m.jump(f, 20)
-            happen(m, scope, kinds.BATTLE_WON, NONE, province, 0, winner)
-        elif pc == 10:  # a tie: rehonoring comes first
-            self.note_shame(m, scope, province)
-            m.jump(f, 11)
-            shamed = dishonorable(m, province, attacker)
-            shamed.extend(dishonorable(m, province, defender))
-            happen_all(m, scope, kinds.REHONOR, shamed)
-        elif pc == 11:
-            self.note_shame(m, scope, province)
-            m.jump(f, 12)
-            happen_all(
-                m, scope, kinds.DESTROY, bits(scopes.slot(m, scope, R_ATTACKERS) | scopes.slot(m, scope, R_DEFENDERS))
-            )
-        elif pc == 12:
-            m.jump(f, 13)
-            self.gain_in_tie(m, scope, attacker, R_DEFENDERS, 1)
-        elif pc == 13:
-            m.jump(f, 20)
-            self.gain_in_tie(m, scope, defender, R_ATTACKERS, 2)
-        else:
-            stamp_fought(m, province)
-            keep = scopes.counter(m, scope)
-            if keep:
-                m.set_local(keep - 1, KEPT, scopes.destroyed(m, scope))
-            m.pop()
+        m.go_on(f)
+        before(m, f, LET_PASS, scope, kinds.FORCE_TOTAL, province, province, 0, m.attacker)
 
-    def compare(self, m: Machine, f: int, scope: int, province: int) -> None:
+
+class CompareArmies(Step):
+    """The armies are compared (SE-BAT-20, SE-BAT-21); the totals are there for whoever asks after it."""
+
+    def __init__(self) -> None:
+        super().__init__(COMPARE)
+
+    def run(self, m: Machine, f: int) -> None:
+        scope = m.scope(f)
+        province = scopes.slot(m, scope, R_PROVINCE)
         attacker = m.attacker
         defender = m.defender
         stamp_fought(m, province)
@@ -177,25 +157,158 @@ class Resolution(Node):
             elif result == NO_OUTCOME:
                 m.say(citations.NO_OUTCOME, "The battle has no outcome.")
             else:
-                winner = attacker if result == ATTACKER_WINS else defender
+                winner = winner_of(m, scope)
                 m.say(citations.BATTLE_WON, f"Player {winner + 1} wins the battle.", NONE, winner)
-        m.jump(f, 20 if result == NO_OUTCOME else 10 if result == TIE else 2)
+        m.go_to(f, CLOSE if result == NO_OUTCOME else REHONOR_ALL if result == TIE else DESTROY_LOSERS)
+        after(m, scope, kinds.FORCE_TOTAL, province, province, 0, attacker)
 
-    def note_shame(self, m: Machine, scope: int, province: int) -> None:
-        """Who has a dishonorable Personality gains nothing in a tie, whether or not he gets rehonored (SE-BAT-28)."""
-        flags = scopes.slot(m, scope, R_NO_GAIN)
-        if dishonorable(m, province, m.attacker):
-            flags |= 1
-        if dishonorable(m, province, m.defender):
-            flags |= 2
-        scopes.set_slot(m, scope, R_NO_GAIN, flags)
 
-    def gain_in_tie(self, m: Machine, scope: int, player: int, enemies: int, bit: int) -> None:
-        gain = m.rules.numbers.honor_for_each_card_in_tie
-        gain *= (scopes.destroyed(m, scope) & scopes.slot(m, scope, enemies)).bit_count()
-        if gain > 0 and scopes.slot(m, scope, R_NO_GAIN) & bit == 0:
-            scopes.set_you(m, scope, player)
-            happen(m, scope, kinds.GAIN_HONOR, NONE, NONE, gain, player)
+class DestroyLosers(Step):
+    """The losing army is destroyed, all at once."""
+
+    def __init__(self) -> None:
+        super().__init__(DESTROY_LOSERS)
+
+    def run(self, m: Machine, f: int) -> None:
+        scope = m.scope(f)
+        scopes.set_you(m, scope, winner_of(m, scope))
+        m.go_on(f)
+        happen_all(m, scope, kinds.DESTROY, bits(losing_cards(m, scope)))
+
+
+class DestroyProvince(Step):
+    """Then the Province, if the Attacker won by more than its strength."""
+
+    def __init__(self) -> None:
+        super().__init__(DESTROY_PROVINCE)
+
+    def run(self, m: Machine, f: int) -> None:
+        scope = m.scope(f)
+        province = scopes.slot(m, scope, R_PROVINCE)
+        m.go_on(f)
+        if scopes.slot(m, scope, R_OUTCOME) == ATTACKER_WINS and m.province_exists(province):
+            needed = scopes.slot(m, scope, R_DEFENSE) + scopes.slot(m, scope, R_STRENGTH)
+            if scopes.slot(m, scope, R_ATTACK) > needed:
+                happen(m, scope, kinds.DESTROY_PROVINCE, province, province, 0, m.defender)
+
+
+class GainHonor(Step):
+    """One gain for all cards, or rehonoring in its place (SE-HON-05)."""
+
+    def __init__(self) -> None:
+        super().__init__(GAIN_HONOR)
+
+    def run(self, m: Machine, f: int) -> None:
+        scope = m.scope(f)
+        winner = winner_of(m, scope)
+        m.go_on(f)
+        gain = m.rules.numbers.honor_for_each_card * (scopes.destroyed(m, scope) & losing_cards(m, scope)).bit_count()
+        if gain > 0:
+            shamed = dishonorable(m, scopes.slot(m, scope, R_PROVINCE), winner)
+            if shamed:
+                if m.logging:
+                    m.say(citations.REHONORED_IN_BATTLE, "Rehonoring takes the place of the Honor gain.", NONE, winner)
+                happen_all(m, scope, kinds.REHONOR, shamed)
+            else:
+                happen(m, scope, kinds.GAIN_HONOR, NONE, NONE, gain, winner)
+
+
+class TellVictory(Step):
+    """The battle has been won."""
+
+    def __init__(self) -> None:
+        super().__init__(TELL_VICTORY)
+
+    def run(self, m: Machine, f: int) -> None:
+        scope = m.scope(f)
+        m.go_to(f, CLOSE)
+        happen(m, scope, kinds.BATTLE_WON, NONE, scopes.slot(m, scope, R_PROVINCE), 0, winner_of(m, scope))
+
+
+class RehonorAll(Step):
+    """In a tie rehonoring comes first."""
+
+    def __init__(self) -> None:
+        super().__init__(REHONOR_ALL)
+
+    def run(self, m: Machine, f: int) -> None:
+        scope = m.scope(f)
+        province = scopes.slot(m, scope, R_PROVINCE)
+        note_shame(m, scope, province)
+        m.go_on(f)
+        shamed = dishonorable(m, province, m.attacker)
+        shamed.extend(dishonorable(m, province, m.defender))
+        happen_all(m, scope, kinds.REHONOR, shamed)
+
+
+class DestroyBoth(Step):
+    """In a tie both armies are destroyed."""
+
+    def __init__(self) -> None:
+        super().__init__(DESTROY_BOTH)
+
+    def run(self, m: Machine, f: int) -> None:
+        scope = m.scope(f)
+        note_shame(m, scope, scopes.slot(m, scope, R_PROVINCE))
+        m.go_on(f)
+        both = scopes.slot(m, scope, R_ATTACKERS) | scopes.slot(m, scope, R_DEFENDERS)
+        happen_all(m, scope, kinds.DESTROY, bits(both))
+
+
+class AttackerGains(Step):
+    """In a tie the Attacker gains Honor for what was destroyed of the other army."""
+
+    def __init__(self) -> None:
+        super().__init__(ATTACKER_GAINS)
+
+    def run(self, m: Machine, f: int) -> None:
+        m.go_on(f)
+        gain_in_tie(m, m.scope(f), m.attacker, R_DEFENDERS, NONE_FOR_ATTACKER)
+
+
+class DefenderGains(Step):
+    """And so does the Defender."""
+
+    def __init__(self) -> None:
+        super().__init__(DEFENDER_GAINS)
+
+    def run(self, m: Machine, f: int) -> None:
+        m.go_on(f)
+        gain_in_tie(m, m.scope(f), m.defender, R_ATTACKERS, NONE_FOR_DEFENDER)
+
+
+class Close(Step):
+    """The resolution is over."""
+
+    def __init__(self) -> None:
+        super().__init__(CLOSE)
+
+    def run(self, m: Machine, f: int) -> None:
+        scope = m.scope(f)
+        stamp_fought(m, scopes.slot(m, scope, R_PROVINCE))
+        keep = scopes.counter(m, scope)
+        if keep:
+            m.set_local(keep - 1, KEPT, scopes.destroyed(m, scope))
+        m.pop()
+
+
+def note_shame(m: Machine, scope: int, province: int) -> None:
+    """Who has a dishonorable Personality gains nothing in a tie, whether or not he gets rehonored (SE-BAT-28)."""
+    flags = scopes.slot(m, scope, R_NO_GAIN)
+    if dishonorable(m, province, m.attacker):
+        flags |= NONE_FOR_ATTACKER
+    if dishonorable(m, province, m.defender):
+        flags |= NONE_FOR_DEFENDER
+    scopes.set_slot(m, scope, R_NO_GAIN, flags)
+
+
+def gain_in_tie(m: Machine, scope: int, player: int, enemies: int, flag: int) -> None:
+    """Let a player gain Honor for the cards of the other army (its slot) that a tie destroyed."""
+    gain = m.rules.numbers.honor_for_each_card_in_tie
+    gain *= (scopes.destroyed(m, scope) & scopes.slot(m, scope, enemies)).bit_count()
+    if gain > 0 and scopes.slot(m, scope, R_NO_GAIN) & flag == 0:
+        scopes.set_you(m, scope, player)
+        happen(m, scope, kinds.GAIN_HONOR, NONE, NONE, gain, player)
 
 
 def stamp_fought(m: Machine, province: int) -> None:
@@ -209,15 +322,28 @@ def stamp_fought(m: Machine, province: int) -> None:
         m.set_attack_fought(unit, m.attack_number)
 
 
-RESOLUTION: Final = Resolution()
-
+RESOLUTION: Final = Procedure(
+    [
+        Total(),
+        CompareArmies(),
+        DestroyLosers(),
+        DestroyProvince(),
+        GainHonor(),
+        TellVictory(),
+        RehonorAll(),
+        DestroyBoth(),
+        AttackerGains(),
+        DefenderGains(),
+        Close(),
+    ]
+)
 
 KEPT: Final = B  # the cell of a frame that waits for a resolution
 
 
 def resolve_battle(m: Machine, province: int, keep: int = NONE) -> None:
     """Start the resolution at a battlefield; the frame `keep` notes (KEPT) a mask of the cards it destroyed."""
-    scope = m.push_scope(RUNNER, SCOPE_RULE, NONE, m.attacker, NONE, RESOLUTION.id, NONE, NONE)
+    scope = m.push_scope(RUNNER, SCOPE_RULE, NONE, m.attacker, NONE, m.rules.procedures.resolution.id, NONE, NONE)
     scopes.set_slot(m, scope, R_PROVINCE, province)
     scopes.set_slot(m, scope, R_OUTCOME, NO_OUTCOME)
     scopes.set_counter(m, scope, keep + 1)
@@ -229,7 +355,10 @@ def by_resolution(m: Machine, o: int) -> bool:
     if scope < 0 or occurrences.mode(m, o) != MODE_RULE or scopes.kind(m, scope) != SCOPE_RULE:
         return False
     body = scopes.body(m, scope)
-    return body == RESOLUTION.id or (body == GO_HOME.id and scopes.slot(m, scope, H_WHY) == AFTER_RESOLUTION)
+    if body == m.rules.procedures.resolution.id:
+        return True
+    home = m.rules.procedures.return_home
+    return body == home.id and scopes.slot(m, scope, H_WHY) == AFTER_RESOLUTION
 
 
 # --- returning home -------------------------------------------------------------------------------------------------
@@ -244,50 +373,32 @@ H_PROVINCE: Final = 1
 H_BOW: Final = 2  # mask of the cards that bow if they return
 
 
-class GoHome(Node):
-    """Units return home, which is no movement; attackers and allies bow; the Terrain is discarded (see H_*)."""
+# its steps
+LEAVE: Final = "leave"
+BOW: Final = "bow"
+LIFT_TERRAIN: Final = "lift Terrain"
 
-    def step(self, m: Machine, f: int) -> None:
+
+class LeaveField(Step):
+    """Units return home, which is no movement; some of them will bow there."""
+
+    def __init__(self) -> None:
+        super().__init__(LEAVE)
+
+    def run(self, m: Machine, f: int) -> None:
         scope = m.scope(f)
-        pc = m.step(f)
-        why = scopes.slot(m, scope, H_WHY)
-        province = scopes.slot(m, scope, H_PROVINCE)
-        if pc == 0:
-            returning = self.returning(m, why, province)
-            bowing = 0
-            for unit in returning:
-                if bows_on_return(m, unit):
-                    for card in unit_cards(m, unit):
-                        bowing |= 1 << card
-            scopes.set_slot(m, scope, H_BOW, bowing)
-            m.jump(f, 1)
-            surely(m, scope, kinds.GO_HOME, returning, NONE)
-        elif pc == 1:
-            bowing = scopes.slot(m, scope, H_BOW)
-            cards: list[int] = []
-            for card in bits(bowing):
-                if not in_play(m, card) or m.bowed(card) or location_of(m, card) >= 0:
-                    continue
-                if leader_of(m, card) < 0:
-                    continue
-                if why == AFTER_RESOLUTION and flagged(m, card, DOES_NOT_BOW_FROM_RESOLUTION):
-                    continue
-                cards.append(card)
-            m.jump(f, 2)
-            happen_all(m, scope, kinds.BOW, cards)
-        elif pc == 2:
-            m.jump(f, 3)
-            terrains: list[int] = []
-            if why == ATTACK_ENDS:
-                for v in range(m.defender * MAX_PROVINCES, (m.defender + 1) * MAX_PROVINCES):
-                    self.lift_terrain(m, v, terrains)
-            else:
-                self.lift_terrain(m, province, terrains)
-            surely(m, scope, kinds.DISCARD, terrains, NONE)
-        else:
-            m.pop()
+        found = self.returning(m, scopes.slot(m, scope, H_WHY), scopes.slot(m, scope, H_PROVINCE))
+        bowing = 0
+        for unit in found:
+            if self.bows(m, unit):
+                for card in unit_cards(m, unit):
+                    bowing |= 1 << card
+        scopes.set_slot(m, scope, H_BOW, bowing)
+        m.go_on(f)
+        surely(m, scope, kinds.GO_HOME, found, NONE)
 
     def returning(self, m: Machine, why: int, province: int) -> list[int]:
+        """The units that return."""
         found: list[int] = []
         if why == ATTACK_ENDS:
             for v in range(m.defender * MAX_PROVINCES, (m.defender + 1) * MAX_PROVINCES):
@@ -295,11 +406,61 @@ class GoHome(Node):
             return found
         everyone = why == FIELD_VANISHES or not m.province_exists(province)
         for unit in units_at(m, province):
-            if everyone or bows_on_return(m, unit):
+            if everyone or self.returns(m, unit):
                 found.append(unit)
         return found
 
-    def lift_terrain(self, m: Machine, province: int, found: list[int]) -> None:
+    def returns(self, m: Machine, unit: int) -> bool:
+        """Whether a unit goes home when a battle is over: one that is attacking or allied (SE-BAT-30, SE-MPL-08)."""
+        return m.side(unit) == m.attacker or m.controller(unit) != m.defender
+
+    def bows(self, m: Machine, unit: int) -> bool:
+        """Whether a unit that returns bows: the same do."""
+        return self.returns(m, unit)
+
+
+class BowReturned(Step):
+    """Their cards bow by the resolution of the battle, but for those that something keeps from that."""
+
+    def __init__(self, by_resolution: bool = True) -> None:
+        super().__init__(BOW)
+        self.by_resolution: bool = by_resolution
+
+    def run(self, m: Machine, f: int) -> None:
+        scope = m.scope(f)
+        spared = self.by_resolution and scopes.slot(m, scope, H_WHY) == AFTER_RESOLUTION
+        cards: list[int] = []
+        for card in bits(scopes.slot(m, scope, H_BOW)):
+            if not in_play(m, card) or m.bowed(card) or location_of(m, card) >= 0:
+                continue
+            if leader_of(m, card) < 0:
+                continue
+            if spared and flagged(m, card, DOES_NOT_BOW_FROM_RESOLUTION):
+                continue
+            cards.append(card)
+        m.go_on(f)
+        happen_all(m, scope, kinds.BOW, cards)
+
+
+class LiftTerrain(Step):
+    """The Terrain is discarded."""
+
+    def __init__(self) -> None:
+        super().__init__(LIFT_TERRAIN)
+
+    def run(self, m: Machine, f: int) -> None:
+        scope = m.scope(f)
+        m.go_on(f)
+        terrains: list[int] = []
+        if scopes.slot(m, scope, H_WHY) == ATTACK_ENDS:
+            for v in range(m.defender * MAX_PROVINCES, (m.defender + 1) * MAX_PROVINCES):
+                self.lift(m, v, terrains)
+        else:
+            self.lift(m, scopes.slot(m, scope, H_PROVINCE), terrains)
+        surely(m, scope, kinds.DISCARD, terrains, NONE)
+
+    def lift(self, m: Machine, province: int, found: list[int]) -> None:
+        """Take a Province's Terrain away."""
         terrain = m.terrain(province)
         if terrain >= 0:
             m.set_terrain(province, NONE)
@@ -307,17 +468,12 @@ class GoHome(Node):
                 found.append(terrain)
 
 
-def bows_on_return(m: Machine, unit: int) -> bool:
-    """Whether a unit is attacking or allied, and so returns bowed (SE-BAT-30, SE-MPL-08)."""
-    return m.side(unit) == m.attacker or m.controller(unit) != m.defender
-
-
-GO_HOME: Final = GoHome()
+GO_HOME: Final = Procedure([LeaveField(), BowReturned(), LiftTerrain()])
 
 
 def go_home(m: Machine, why: int, province: int) -> None:
     """Start a return home."""
-    scope = m.push_scope(RUNNER, SCOPE_RULE, NONE, m.attacker, NONE, GO_HOME.id, NONE, NONE)
+    scope = m.push_scope(RUNNER, SCOPE_RULE, NONE, m.attacker, NONE, m.rules.procedures.return_home.id, NONE, NONE)
     scopes.set_slot(m, scope, H_WHY, why)
     scopes.set_slot(m, scope, H_PROVINCE, province)
 

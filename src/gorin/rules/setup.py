@@ -8,11 +8,13 @@ from gorin.kernel.frames import A, B
 from gorin.rules.entering import WAIVE_COSTS, bring_into_play, may_enter
 from gorin.rules.refilling import refill
 from gorin.rules.timing import happen
+from gorin.rules.windows import push_wide
 from gorin.table import citations, kinds
 from gorin.table.changes import BOTTOM, relocate, shuffle
-from gorin.table.definitions import Node, Part, Question
+from gorin.table.definitions import Node, Question
 from gorin.table.machine import Machine
 from gorin.table.packing import PASS
+from gorin.table.procedures import Procedure, Step
 from gorin.table.queries import has_keyword, provinces_of, stat, title_of
 from gorin.table.terms import (
     DYNASTY_DECK,
@@ -110,56 +112,28 @@ def legacy_choices(m: Machine, player: int) -> list[int]:
     return found
 
 
-class Setup(Node):
-    """Start of the game, steps A to F. Frame: F_A the player asked about Legacy, F_B the card he fetches."""
+# the frame of the setup
+ASKED: Final = A  # the player asked about Legacy; later how many hands have been drawn
+FETCHED: Final = B  # the card he fetches
 
-    def step(self, m: Machine, f: int) -> None:
-        pc = m.step(f)
-        if pc == 0:
-            self.reveal(m)
-            self.choose_start_player(m)
-            m.set_local(f, A, m.next_player(m.start_player))
-            m.jump(f, 1)
-        elif pc == 1:  # Legacy Holdings, before the shuffle (SE-SET-05, SE-SET-07)
-            player = m.local(f, A)
-            if player == m.start_player:
-                m.jump(f, 3)
-            elif m.zone_head(player * PLAYER_ZONES + DYNASTY_DECK) >= 0:
-                m.wait()
-            else:
-                m.set_local(f, A, m.next_player(player))
-        elif pc == 2:
-            card = m.local(f, B)
-            if m.result != 0:
-                m.set_no_straightening_before(card, LEGACY_TURN)
-            m.set_local(f, A, m.next_player(m.local(f, A)))
-            m.jump(f, 1)
-        elif pc == 3:
-            for player in m.players():
-                shuffle(m, player * PLAYER_ZONES + DYNASTY_DECK)
-                shuffle(m, player * PLAYER_ZONES + FATE_DECK)
-            for player in m.players():
-                for _ in range(m.rules.numbers.provinces):
-                    v = new_province(m, player)
-                    card = m.zone_head(player * PLAYER_ZONES + DYNASTY_DECK)
-                    if v >= 0 and card >= 0:
-                        relocate(m, card, PROVINCE_ZONE + v, BOTTOM, 0)
-            m.set_local(f, A, 0)
-            m.jump(f, 4)
-        elif pc == 4:  # the hands
-            row = m.players()
-            n = m.local(f, A)
-            if n < len(row):
-                m.set_local(f, A, n + 1)
-                happen(m, NONE, kinds.DRAW, NONE, NONE, m.rules.numbers.opening_hand, row[n])
-            else:
-                m.jump(f, 5)
-                refill(m, NONE)
-        else:
-            m.pop()
+# its steps
+REVEAL_STRONGHOLDS: Final = "reveal Strongholds"
+START_PLAYER: Final = "start player"
+FETCH_LEGACY: Final = "fetch Legacy"
+LEGACY_FETCHED: Final = "Legacy fetched"
+SHUFFLE: Final = "shuffle"
+LAY_OUT: Final = "lay out Provinces"
+DRAW_HANDS: Final = "draw hands"
 
-    def reveal(self, m: Machine) -> None:
-        """Strongholds come into play together and set Family Honor, which is no gain (SE-SET-01, SE-SET-02)."""
+
+class RevealStrongholds(Step):
+    """Strongholds come into play together and set Family Honor, which is no gain (SE-SET-01, SE-SET-02)."""
+
+    def __init__(self) -> None:
+        super().__init__(REVEAL_STRONGHOLDS)
+
+    def run(self, m: Machine, f: int) -> None:
+        m.go_on(f)
         count = m.player_count
         for player in range(count):
             card = m.stronghold(player)
@@ -176,59 +150,157 @@ class Setup(Node):
             if m.logging:
                 m.say(citations.STRONGHOLDS_REVEALED, f"Player {player + 1} reveals {title_of(m, card)}.", card, player)
 
-    def choose_start_player(self, m: Machine) -> None:
-        """The highest Family Honor starts, ties at random, and is the active player from now on (SE-SET-03)."""
-        best: list[int] = []
-        for player in range(m.player_count):
-            honor = m.honor(player)
-            if not best or honor > m.honor(best[0]):
-                best = [player]
-            elif honor == m.honor(best[0]):
-                best.append(player)
+
+class StartPlayer(Step):
+    """The highest Family Honor starts, ties at random, and is the active player from now on (SE-SET-03)."""
+
+    def __init__(self) -> None:
+        super().__init__(START_PLAYER)
+
+    def run(self, m: Machine, f: int) -> None:
+        best = list(range(m.player_count))
+        while len(best) > 1:
+            best, again = self.leaders(m, best)
+            if not again:
+                break
         start = best[m.random(len(best))] if len(best) > 1 else best[0]
         m.start_player = start
         m.active_player = start
+        m.set_local(f, ASKED, m.next_player(start))
         if m.logging:
             m.say(citations.STARTING_PLAYER, f"Player {start + 1} starts.", NONE, start)
+        m.go_on(f)
+
+    def leaders(self, m: Machine, players: list[int]) -> tuple[list[int], bool]:
+        """Who of these leads, and whether those who lead together compare anew."""
+        return highest(players, [m.honor(player) for player in players]), False
+
+
+def highest(players: list[int], values: list[int]) -> list[int]:
+    """The players with the highest of these values."""
+    most = max(values)
+    return [player for player, value in zip(players, values, strict=True) if value == most]
+
+
+class FetchLegacy(Step):
+    """Legacy Holdings, before the shuffle (SE-SET-05, SE-SET-07)."""
+
+    def __init__(self) -> None:
+        super().__init__(FETCH_LEGACY)
+
+    def run(self, m: Machine, f: int) -> None:
+        player = m.local(f, ASKED)
+        if player == m.start_player:
+            m.go_to(f, SHUFFLE)
+        elif m.zone_head(player * PLAYER_ZONES + DYNASTY_DECK) >= 0:
+            m.wait()
+        else:
+            m.set_local(f, ASKED, m.next_player(player))
 
     def ask(self, m: Machine, f: int) -> Question:
-        player = m.local(f, A)
+        player = m.local(f, ASKED)
         options = [PASS]
         options.extend(legacy_choices(m, player))
         return Question(player, "legacy", citations.LEGACY_AT_SETUP, options, NONE, f)
 
     def answer(self, m: Machine, f: int, value: int) -> None:
-        player = m.local(f, A)
+        player = m.local(f, ASKED)
         if value == PASS:
-            m.set_local(f, A, m.next_player(player))
+            m.set_local(f, ASKED, m.next_player(player))
             return
-        m.set_local(f, B, value)
-        m.jump(f, 2)
+        m.set_local(f, FETCHED, value)
+        m.go_on(f)
         bring_into_play(m, NONE, player, value, NONE, WAIVE_COSTS)
 
 
+class LegacyFetched(Step):
+    """It will not straighten soon (SE-SET-06); the next player is asked."""
+
+    def __init__(self) -> None:
+        super().__init__(LEGACY_FETCHED)
+
+    def run(self, m: Machine, f: int) -> None:
+        if m.result != 0:
+            m.set_no_straightening_before(m.local(f, FETCHED), LEGACY_TURN)
+        m.set_local(f, ASKED, m.next_player(m.local(f, ASKED)))
+        m.go_to(f, FETCH_LEGACY)
+
+
+class Shuffle(Step):
+    """All decks are shuffled."""
+
+    def __init__(self) -> None:
+        super().__init__(SHUFFLE)
+
+    def run(self, m: Machine, f: int) -> None:
+        m.go_on(f)
+        for player in m.players():
+            shuffle(m, player * PLAYER_ZONES + DYNASTY_DECK)
+            shuffle(m, player * PLAYER_ZONES + FATE_DECK)
+
+
+class LayOut(Step):
+    """The Provinces, each with a card."""
+
+    def __init__(self) -> None:
+        super().__init__(LAY_OUT)
+
+    def run(self, m: Machine, f: int) -> None:
+        m.go_on(f)
+        for player in m.players():
+            for _ in range(m.rules.numbers.provinces):
+                v = new_province(m, player)
+                card = m.zone_head(player * PLAYER_ZONES + DYNASTY_DECK)
+                if v >= 0 and card >= 0:
+                    relocate(m, card, PROVINCE_ZONE + v, BOTTOM, 0)
+        m.set_local(f, ASKED, 0)
+
+
+class DrawHands(Step):
+    """The hands."""
+
+    def __init__(self) -> None:
+        super().__init__(DRAW_HANDS)
+
+    def run(self, m: Machine, f: int) -> None:
+        row = m.players()
+        n = m.local(f, ASKED)
+        if n < len(row):
+            m.set_local(f, ASKED, n + 1)
+            happen(m, NONE, kinds.DRAW, NONE, NONE, m.rules.numbers.opening_hand, row[n])
+        else:
+            m.go_on(f)
+            refill(m, NONE)
+
+
+SETUP: Final = Procedure(
+    [
+        RevealStrongholds(),
+        StartPlayer(),
+        FetchLegacy(),
+        LegacyFetched(),
+        Shuffle(),
+        LayOut(),
+        DrawHands(),
+    ]
+)
+
+
+# a game
+SET_UP: Final = 0
+TURNS: Final = 1
+DONE: Final = 2
+
+
 class Game(Node):
-    """The whole program of a game: the setup, then turn after turn."""
-
-    def __init__(self, setup: Node, turns: Node) -> None:
-        super().__init__()
-        self.setup: Node = setup
-        self.turns: Node = turns
-
-    def parts(self) -> list[Part]:
-        """The setup and the turns."""
-        return [self.setup, self.turns]
+    """The whole program of a game: the setup, then turn after turn, as the edition composes them."""
 
     def step(self, m: Machine, f: int) -> None:
-        pc = m.step(f)
-        m.jump(f, pc + 1)
-        if pc == 0:
-            m.push(self.setup, NONE)
-        elif pc == 1:
-            m.push(self.turns, NONE)
+        if m.step(f) == SET_UP:
+            m.jump(f, TURNS)
+            m.push(m.rules.procedures.setup, NONE)
+        elif m.step(f) == TURNS:
+            m.jump(f, DONE)
+            push_wide(m, m.rules.procedures.turn, NONE)
         else:
             m.pop()
-
-
-SETUP: Final = Setup()
-PROCEDURES: Final[list[Node]] = [SETUP]

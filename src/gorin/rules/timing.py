@@ -632,15 +632,21 @@ def run_trait(m: Machine, trait: Trait, card: int, you: int, o: int) -> int:
     return m.push_scope(RUNNER, kind, card, you, trait.id, trait.program.id, m.scope(o), o)
 
 
+# where a runner is
+TO_RUN: Final = 0
+RAN: Final = 1
+LAST_WORDS: Final = 2
+
+
 class Runner(Node):
     """Runs the body of a trait's, a delayed effect's or a rule's scope."""
 
     def step(self, m: Machine, f: int) -> None:
-        if m.step(f) == 0:
-            m.jump(f, 1)
+        if m.step(f) == TO_RUN:
+            m.jump(f, RAN)
             m.push(NODES[scopes.body(m, f)], f)
-        elif m.step(f) == 1 and scopes.kind(m, f) in (SCOPE_TRAIT, SCOPE_EVENT) and scopes.destroyed(m, f):
-            m.jump(f, 2)
+        elif m.step(f) == RAN and scopes.kind(m, f) in (SCOPE_TRAIT, SCOPE_EVENT) and scopes.destroyed(m, f):
+            m.jump(f, LAST_WORDS)
             aftermath(m, f, scopes.destroyed(m, f))
         else:
             m.pop()
@@ -661,6 +667,15 @@ def aftermath(m: Machine, scope: int, destroyed: int) -> None:
 # --- the windows ----------------------------------------------------------------------------------------------------
 
 
+# where an occurrence is
+OPEN: Final = 0
+BEFORE_IT: Final = 1
+CHANGE: Final = 2
+WHEN_IT: Final = 3
+AFTER_IT: Final = 4
+WOULD_IT: Final = 5
+
+
 class Occurrence(Happening):
     """One occurrence going through its windows. Frame: see O_* in the layout."""
 
@@ -671,11 +686,11 @@ class Occurrence(Happening):
                 self.tell_negated(m, f)
             return
         pc = m.step(f)
-        if pc == 0:
+        if pc == OPEN:
             if occurrences.stage(m, f) == STAGE_AFTER:
                 occurrences.set_flags(m, f, occurrences.flags(m, f) | OF_APPLIED)
                 occurrences.set_point(m, f, WHEN)
-                m.jump(f, 3)
+                m.jump(f, WHEN_IT)
                 return
             ban = ban_on(m, f)
             if ban != FREE:
@@ -690,15 +705,15 @@ class Occurrence(Happening):
                 m.pop()
                 return
             occurrences.set_point(m, f, BEFORE)
-            m.jump(f, 1)
-        elif pc == 1:
+            m.jump(f, BEFORE_IT)
+        elif pc == BEFORE_IT:
             if self.windows(m, f, BEFORE, m.rules.before):
                 if m.rules.would[occurrences.kind(m, f)]:
                     occurrences.set_point(m, f, WOULD)
-                    m.jump(f, 5)
+                    m.jump(f, WOULD_IT)
                 else:
-                    m.jump(f, 2)
-        elif pc == 2:
+                    m.jump(f, CHANGE)
+        elif pc == CHANGE:
             group = occurrences.extra(m, f)
             if occurrences.stage(m, f) == STAGE_BEFORE:
                 occurrences.set_extra(m, group, occurrences.extra(m, group) | (1 << occurrences.subject(m, f)))
@@ -726,18 +741,18 @@ class Occurrence(Happening):
                 return
             occurrences.set_flags(m, f, occurrences.flags(m, f) | OF_APPLIED)
             occurrences.set_point(m, f, WHEN)
-            m.jump(f, 3)
-        elif pc == 3:
+            m.jump(f, WHEN_IT)
+        elif pc == WHEN_IT:
             if self.windows(m, f, WHEN, m.rules.when):
                 if occurrences.kind(m, f) == kinds.TARGET:
                     settle_costs(m, m.scope(f))
                 occurrences.set_point(m, f, AFTER)
-                m.jump(f, 4)
-        elif pc == 4:
+                m.jump(f, AFTER_IT)
+        elif pc == AFTER_IT:
             if self.windows(m, f, AFTER, m.rules.after):
                 m.pop()
         elif self.windows(m, f, WOULD, m.rules.when):
-            m.jump(f, 2)
+            m.jump(f, CHANGE)
 
     def tell_negated(self, m: Machine, f: int) -> None:
         """Let what waits for a negation respond; `f` has just been popped (SE-EFF-32)."""
@@ -879,6 +894,12 @@ def is_card_kind(kind: int) -> bool:
     )  # fmt: skip
 
 
+# where a group is
+OPENING: Final = 0  # each of its cards goes through "before"
+APPLYING: Final = 1
+ANNOUNCING: Final = 2  # each goes through "after"
+
+
 class Group(Happening):
     """Several occurrences of one kind at once: each goes through "before", all apply, each goes through "after".
 
@@ -888,7 +909,7 @@ class Group(Happening):
     def step(self, m: Machine, f: int) -> None:
         pc = m.step(f)
         kind = occurrences.kind(m, f)
-        if pc == 0:
+        if pc == OPENING:
             todo = occurrences.used(m, f)
             if todo:
                 if todo & (todo - 1):
@@ -916,15 +937,15 @@ class Group(Happening):
                     occurrences.set_used(m, f, more)
                     occurrences.set_mode(m, f, MODE_RULE)
                     return
-            m.jump(f, 1)
-        elif pc == 1:
+            m.jump(f, APPLYING)
+        elif pc == APPLYING:
             happened = 0
             for card in bits(occurrences.extra(m, f)):
                 if self.apply_to(m, f, card):
                     happened |= 1 << card
             occurrences.set_extra(m, f, happened)  # what really happened together (SE-DEF-30)
             occurrences.set_passes(m, f, happened)
-            m.jump(f, 2)
+            m.jump(f, ANNOUNCING)
             if (
                 m.rules.numbers.piles_ordered
                 and (kind == kinds.DESTROY or kind == kinds.DISCARD)
@@ -1017,7 +1038,7 @@ class Group(Happening):
     def answered(self, m: Machine, f: int) -> list[int]:
         """The cards whose part of the group some trait or delayed effect answers: the active player orders them."""
         found: list[int] = []
-        opening = m.step(f) == 0
+        opening = m.step(f) == OPENING
         for card in bits(occurrences.used(m, f) if opening else occurrences.passes(m, f)):
             mark = m.mark()
             if opening:
@@ -1037,18 +1058,18 @@ class Group(Happening):
         return bool(matching(m, o, point, W_RULE) or matching(m, o, point, W_DELAYED) or matching(m, o, point, W_TRAIT))
 
     def ask(self, m: Machine, f: int) -> Question:
-        if m.step(f) == 2 and occurrences.used(m, f):
+        if m.step(f) == ANNOUNCING and occurrences.used(m, f):
             found = self.unordered(m, f)
             return Question(m.owner(found[0]), "order", citations.ORDER_IN_PILES, found, NONE, f)
         return Question(m.active_player, "order", citations.ORDER_OF_OCCURRENCES, self.answered(m, f), NONE, f)
 
     def answer(self, m: Machine, f: int, value: int) -> None:
-        if m.step(f) == 2 and occurrences.used(m, f):  # what is laid first lies lowest
+        if m.step(f) == ANNOUNCING and occurrences.used(m, f):  # what is laid first lies lowest
             zone = m.zone(value)
             occurrences.set_used(m, f, occurrences.used(m, f) & ~(1 << value))
             m.unlink(value)
             m.link_top(value, zone)
-        elif m.step(f) == 0:
+        elif m.step(f) == OPENING:
             self.open(m, f, value)
         else:
             self.announce(m, f, value)
@@ -1115,7 +1136,7 @@ class Together(Group):
 
     def step(self, m: Machine, f: int) -> None:
         pc = m.step(f)
-        if pc == 1:
+        if pc == APPLYING:
             happened = 0
             for player in m.players():
                 if (occurrences.extra(m, f) >> player) & 1 and apply(
@@ -1125,19 +1146,19 @@ class Together(Group):
                     happened |= 1 << player
             occurrences.set_extra(m, f, happened)
             occurrences.set_passes(m, f, happened)
-            m.jump(f, 2)
+            m.jump(f, ANNOUNCING)
             return
-        left = occurrences.used(m, f) if pc == 0 else occurrences.passes(m, f)
+        left = occurrences.used(m, f) if pc == OPENING else occurrences.passes(m, f)
         if not left:
-            if pc == 0:
-                m.jump(f, 1)
+            if pc == OPENING:
+                m.jump(f, APPLYING)
             else:
                 m.pop()
             return
         waiting = self.answered(m, f)
         if len(waiting) > 1:
             m.wait()
-        elif pc == 0:
+        elif pc == OPENING:
             self.open(m, f, waiting[0] if waiting else self.first(m, left))
         else:
             self.announce(m, f, waiting[0] if waiting else self.first(m, left))
@@ -1178,7 +1199,7 @@ class Together(Group):
         return Question(m.active_player, "order", citations.ORDER_OF_OCCURRENCES, options, NONE, f)
 
     def answer(self, m: Machine, f: int, value: int) -> None:
-        if m.step(f) == 0:
+        if m.step(f) == OPENING:
             self.open(m, f, payload_of(value))
         else:
             self.announce(m, f, payload_of(value))

@@ -1,6 +1,6 @@
 """The turn and its phases (SE-TRN-01 to SE-TRN-22), with Events and Regions, the Dynasty Phase and the End Phase.
 
-An edition composes `Turns` from the phases it has. Each phase is an occurrence of its own: see `windows`.
+An edition composes `TURN` from the phases it has. Each phase is an occurrence of its own: see `windows`.
 """
 
 from __future__ import annotations
@@ -47,6 +47,7 @@ from gorin.table.machine import Machine
 from gorin.table.memory import remember, remembered
 from gorin.table.numbers import NOT_POSSIBLE
 from gorin.table.packing import NO, PASS, T_CHOICE, YES, pack, payload_of, tag_of
+from gorin.table.procedures import END, Procedure, Step
 from gorin.table.queries import (
     bits,
     cards_in_play,
@@ -134,123 +135,238 @@ def end_turn_effects(m: Machine) -> None:
             m.dirty = True
 
 
-class Turns(Node):
-    """Turn after turn until the game is over. Frame (wide): F_A phases begun, F_B whose turn it is."""
+# the frame of a turn
+WHOSE: Final = B  # whose turn it is
 
-    def __init__(self, phases: list[Node]) -> None:
-        super().__init__()
-        self.phases: list[Node] = phases
+# its steps
+BEGIN_TURN: Final = "begin turn"
+TURN_BEGINS: Final = "turn begins"
+STRAIGHTEN_STEP: Final = "straighten phase"
+EVENTS_STEP: Final = "events phase"
+ACTION_STEP: Final = "action phase"
+ATTACK_STEP: Final = "attack phase"
+DYNASTY_STEP: Final = "dynasty phase"
+END_STEP: Final = "end phase"
+END_TURN: Final = "end turn"
+TURN_ENDS: Final = "turn ends"
+SKIP_TURN: Final = "skip turn"
+AFTER_TURN: Final = "after turn"
+
+
+class BeginTurn(Step):
+    """The turn is about to begin (SE-TRN-05, SE-TIM-17)."""
+
+    def __init__(self) -> None:
+        super().__init__(BEGIN_TURN)
+
+    def run(self, m: Machine, f: int) -> None:
+        player = m.active_player
+        if m.turn == 0:
+            player = m.start_player
+            m.active_player = player
+        m.set_local(f, WHOSE, player)
+        if m.turn >= m.rules.numbers.turn_limit:
+            end_game(m, NONE, VICTORY_BUDGET)  # a game without progress stops, and says so
+            return
+        m.turn = m.turn + 1
+        m.phase = 0
+        m.attacks_this_turn = 0
+        m.go_on(f)
+        before(m, f, kinds.TURN, player, NONE, player)
+
+
+class TurnBegins(Step):
+    """The turn begins, and who has enough Honor wins; or something keeps it from beginning (SE-TRN-01)."""
+
+    def __init__(self) -> None:
+        super().__init__(TURN_BEGINS)
+
+    def run(self, m: Machine, f: int) -> None:
+        player = m.local(f, WHOSE)
+        if not goes_ahead(m, f):
+            m.go_to(f, SKIP_TURN)
+            return
+        m.set_turns_begun(player, m.turns_begun(player) + 1)
+        m.set_honor_as_turn_began(player, m.honor(player))
+        expire(m, UNTIL_YOUR_TURN_BEGINS, player)
+        if m.logging:
+            m.say(citations.TURN_ORDER, f"Turn {m.turn}: player {player + 1}.", NONE, player)
+        m.go_on(f)
+        if not check_honor(m, player):
+            after(m, kinds.TURN, player, NONE, player)
+
+
+class TurnPhase(Step):
+    """One phase of the turn, while its player is in the game."""
+
+    def __init__(self, name: str, phase: Node | None) -> None:
+        super().__init__(name)
+        self.phase: Node | None = phase
 
     def parts(self) -> list[Part]:
-        """The phases in their order."""
-        found: list[Part] = []
-        for phase in self.phases:
-            found.append(phase)
-        return found
+        return [self.phase] if self.phase is not None else []
 
-    def step(self, m: Machine, f: int) -> None:
-        pc = m.step(f)
-        if pc == 0:  # one frame that stays, wide enough for the windows
-            m.jump(f, 9)
-            t = push_wide(m, self, NONE)
-            m.jump(t, 1)
-        elif pc == 1:  # the turn is about to begin (SE-TRN-05, SE-TIM-17)
-            player = m.active_player
-            if m.turn == 0:
-                player = m.start_player
-                m.active_player = player
-            m.set_local(f, A, 0)
-            m.set_local(f, B, player)
-            if m.turn >= m.rules.numbers.turn_limit:
-                end_game(m, NONE, VICTORY_BUDGET)  # a game without progress stops, and says so
-                return
-            m.turn = m.turn + 1
-            m.phase = 0
-            m.attacks_this_turn = 0
-            m.jump(f, 2)
-            before(m, f, kinds.TURN, player, NONE, player)
-        elif pc == 2:
-            player = m.local(f, B)
-            if not goes_ahead(m, f):
-                m.jump(f, 6)
-                return
-            m.set_turns_begun(player, m.turns_begun(player) + 1)
-            m.set_honor_as_turn_began(player, m.honor(player))
-            expire(m, UNTIL_YOUR_TURN_BEGINS, player)
-            if m.logging:
-                m.say(citations.TURN_ORDER, f"Turn {m.turn}: player {player + 1}.", NONE, player)
-            m.jump(f, 3)
-            if not check_honor(m, player):
-                after(m, kinds.TURN, player, NONE, player)
-        elif pc == 3:
-            n = m.local(f, A)
-            if n >= len(self.phases) or m.out_of_game(m.local(f, B)):
-                m.jump(f, 4)
-                return
-            m.set_local(f, A, n + 1)
-            start_phase(m, self.phases[n])
-        elif pc == 4:
-            m.jump(f, 5)
-            before(m, f, kinds.TURN_END, m.local(f, B), NONE, m.local(f, B))
-        elif pc == 5:  # it ends; whoever is next orders what comes after it (SE-TIM-17)
-            player = m.local(f, B)
-            end_turn_effects(m)
-            expire(m, UNTIL_YOUR_TURN_ENDS, player)
-            m.active_player = m.next_player(player)
-            m.jump(f, 7)
-            after(m, kinds.TURN_END, player, NONE, player)
-        elif pc == 6:
-            m.active_player = m.next_player(m.local(f, B))
-            m.jump(f, 7)
-        elif pc == 7:
-            expire(m, UNTIL_TURN_ENDS, m.local(f, B))
-            m.jump(f, 1)
-        else:
-            m.pop()
+    def run(self, m: Machine, f: int) -> None:
+        if m.out_of_game(m.local(f, WHOSE)):
+            m.go_to(f, END_TURN)
+            return
+        m.go_on(f)
+        start_phase(m, self.phase if self.phase is not None else m.rules.procedures.attack_phase)
 
 
-class Phase(Node):
-    """A phase of the active player's turn. Frame (wide): F_A stage of its own work, F_B, F_C and F_D its own too."""
+class EndTurn(Step):
+    """The turn is about to end."""
+
+    def __init__(self) -> None:
+        super().__init__(END_TURN)
+
+    def run(self, m: Machine, f: int) -> None:
+        m.go_on(f)
+        before(m, f, kinds.TURN_END, m.local(f, WHOSE), NONE, m.local(f, WHOSE))
+
+
+class TurnEnds(Step):
+    """It ends; whoever is next orders what comes after it (SE-TIM-17)."""
+
+    def __init__(self) -> None:
+        super().__init__(TURN_ENDS)
+
+    def run(self, m: Machine, f: int) -> None:
+        player = m.local(f, WHOSE)
+        end_turn_effects(m)
+        expire(m, UNTIL_YOUR_TURN_ENDS, player)
+        m.active_player = m.next_player(player)
+        m.go_to(f, AFTER_TURN)
+        after(m, kinds.TURN_END, player, NONE, player)
+
+
+class SkipTurn(Step):
+    """A turn that did not begin: the next player's comes."""
+
+    def __init__(self) -> None:
+        super().__init__(SKIP_TURN)
+
+    def run(self, m: Machine, f: int) -> None:
+        m.active_player = m.next_player(m.local(f, WHOSE))
+        m.go_on(f)
+
+
+class AfterTurn(Step):
+    """Nothing belongs to the turn any more, and another begins: until the game is over."""
+
+    def __init__(self) -> None:
+        super().__init__(AFTER_TURN)
+
+    def run(self, m: Machine, f: int) -> None:
+        expire(m, UNTIL_TURN_ENDS, m.local(f, WHOSE))
+        m.go_to(f, BEGIN_TURN)
+
+
+# --- a phase --------------------------------------------------------------------------------------------------------
+
+# the frame of a phase (wide); each phase has further cells of its own
+PH_OUTER: Final = 4  # the phase that this one interrupts (SE-TRN-19), and its number
+PH_NUMBER: Final = 5
+
+# the steps of every phase
+BEGIN_PHASE: Final = "begin phase"
+PHASE_BEGINS: Final = "phase begins"
+END_PHASE_STEP: Final = "end phase"
+PHASE_ENDS: Final = "phase ends"
+RESUME: Final = "resume"
+
+
+class BeginPhase(Step):
+    """A phase of the active player's turn is about to begin."""
 
     def __init__(self, number: int) -> None:
-        super().__init__()
+        super().__init__(BEGIN_PHASE)
         self.number: int = number
 
-    def step(self, m: Machine, f: int) -> None:
-        pc = m.step(f)
-        player = m.active_player
-        if pc == 0:
-            m.jump(f, 1)
-            before(m, f, kinds.PHASE, player, self.number, player)
-        elif pc == 1:
-            if not goes_ahead(m, f):
-                m.pop()
-                return
-            m.set_local(f, PH_OUTER, m.phase)
-            m.set_local(f, PH_NUMBER, begin_phase(m, self.number))
-            if m.logging:
-                m.say(citations.PHASES, f"{PHASE_NAMES.get(self.number, 'Phase')}.", NONE, player)
-            m.jump(f, 2)
-            after(m, kinds.PHASE, player, self.number, player)
-        elif pc == 2:
-            if m.out_of_game(player) or self.work(m, f):
-                m.jump(f, 3)
-                before(m, f, kinds.PHASE_END, player, self.number, player)
-        elif pc == 3:
-            end_phase(m, m.local(f, PH_OUTER))
-            m.jump(f, 4)
-            after(m, kinds.PHASE_END, player, self.number, player)
-        else:
-            resume_phase(m, m.local(f, PH_OUTER), m.local(f, PH_NUMBER))
-            m.pop()
+    def run(self, m: Machine, f: int) -> None:
+        m.go_on(f)
+        before(m, f, kinds.PHASE, m.active_player, self.number, m.active_player)
 
-    def work(self, m: Machine, f: int) -> bool:
-        """Do the next thing in the phase; True when there is nothing left to do."""
+
+class PhaseBegins(Step):
+    """The phase begins, unless something kept it from beginning (SE-TRN-02)."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__(PHASE_BEGINS)
+        self.number: int = number
+
+    def run(self, m: Machine, f: int) -> None:
+        player = m.active_player
+        if not goes_ahead(m, f):
+            m.pop()
+            return
+        m.set_local(f, PH_OUTER, m.phase)
+        m.set_local(f, PH_NUMBER, begin_phase(m, self.number))
+        if m.logging:
+            m.say(citations.PHASES, f"{PHASE_NAMES.get(self.number, 'Phase')}.", NONE, player)
+        m.go_on(f)
+        after(m, kinds.PHASE, player, self.number, player)
+
+
+class PhaseStep(Step):
+    """What is done in a phase, while its player is in the game."""
+
+    def run(self, m: Machine, f: int) -> None:
+        if m.out_of_game(m.active_player):
+            m.go_to(f, END_PHASE_STEP)
+        else:
+            self.work(m, f)
+
+    def work(self, m: Machine, f: int) -> None:
+        """Do the next thing in the phase."""
         raise NotImplementedError(type(self).__name__)
 
 
-PH_OUTER: Final = 4  # the phase that this one interrupts (SE-TRN-19), and its number
-PH_NUMBER: Final = 5
+class EndPhase(Step):
+    """The phase is about to end."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__(END_PHASE_STEP)
+        self.number: int = number
+
+    def run(self, m: Machine, f: int) -> None:
+        m.go_on(f)
+        before(m, f, kinds.PHASE_END, m.active_player, self.number, m.active_player)
+
+
+class PhaseEnds(Step):
+    """The phase ends, and what lasts until then."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__(PHASE_ENDS)
+        self.number: int = number
+
+    def run(self, m: Machine, f: int) -> None:
+        player = m.active_player
+        end_phase(m, m.local(f, PH_OUTER))
+        m.go_on(f)
+        after(m, kinds.PHASE_END, player, self.number, player)
+
+
+class ResumePhase(Step):
+    """What this phase interrupted goes on (SE-TRN-19)."""
+
+    def __init__(self) -> None:
+        super().__init__(RESUME)
+
+    def run(self, m: Machine, f: int) -> None:
+        resume_phase(m, m.local(f, PH_OUTER), m.local(f, PH_NUMBER))
+        m.pop()
+
+
+def phase_of(number: int, work: list[Step]) -> Procedure:
+    """A phase in which this is done."""
+    steps: list[Step] = [BeginPhase(number), PhaseBegins(number)]
+    steps.extend(work)
+    steps.append(EndPhase(number))
+    steps.append(PhaseEnds(number))
+    steps.append(ResumePhase())
+    return Procedure(steps)
 
 
 def start_phase(m: Machine, phase: Node) -> None:
@@ -258,19 +374,21 @@ def start_phase(m: Machine, phase: Node) -> None:
     push_wide(m, phase, NONE)
 
 
-class StraightenPhase(Phase):
+# --- straightening --------------------------------------------------------------------------------------------------
+
+STRAIGHTEN: Final = "straighten"
+
+
+class Straighten(PhaseStep):
     """The active player's cards straighten together (SE-TRN-09)."""
 
     def __init__(self) -> None:
-        super().__init__(PHASE_STRAIGHTEN)
+        super().__init__(STRAIGHTEN)
 
-    def work(self, m: Machine, f: int) -> bool:
-        if m.local(f, A) != 0:
-            return True
-        m.set_local(f, A, 1)
+    def work(self, m: Machine, f: int) -> None:
+        m.go_on(f)
         player = m.active_player
         happen_all(m, NONE, kinds.STRAIGHTEN, straightening(m, player), NONE, 0, player)
-        return False
 
 
 def straightening(m: Machine, player: int) -> list[int]:
@@ -302,49 +420,88 @@ def remember_event(m: Machine, player: int, card: int) -> None:
     remember(m, player, event_memory(m, card), UNTIL_GAME_ENDS)
 
 
-class ResolveEvent(Unsettled):
-    """An Event resolves (SE-EVT-02 to SE-EVT-06). Wide frame: F_A card, F_B player, F_C outer Event, F_D negated."""
+# the frame of an Event that resolves (wide)
+CARD: Final = A  # that of a Region has this and the next too
+PLAYER: Final = B
+OUTER_EVENT: Final = C  # the Event during which this one resolves
+NEGATED: Final = D
 
-    def step(self, m: Machine, f: int) -> None:
-        pc = m.step(f)
-        card = m.local(f, A)
-        player = m.local(f, B)
-        if pc == 0:
-            if has_resolved(m, player, card):
-                if m.logging:
-                    m.say(citations.EVENT_RESOLVED_BEFORE, f"{title_of(m, card)} has resolved before.", card, player)
-                m.jump(f, 4)
-                happen(m, NONE, kinds.DISCARD, card, NONE, 0, player)
-                return
-            remember_event(m, player, card)
-            relocate(m, card, player * PLAYER_ZONES + RESOLVING, BOTTOM, 1)
-            m.jump(f, 1)
-            before(m, f, kinds.EVENT, card, NONE, player)
-        elif pc == 1:
-            trait = m.definition(card).event
-            m.jump(f, 2)
-            m.set_local(f, C, m.event)
-            if not goes_ahead(m, f):
-                m.jump(f, 3)
-                return
+# its steps
+REMEMBER: Final = "remember"
+RESOLVE: Final = "resolve"
+RESOLVED: Final = "resolved"
+PUT_AWAY: Final = "put away"
+
+
+class Remember(Step):
+    """An Event of a title that has resolved before is discarded; another is about to resolve (SE-EVT-05)."""
+
+    def __init__(self) -> None:
+        super().__init__(REMEMBER)
+
+    def run(self, m: Machine, f: int) -> None:
+        card = m.local(f, CARD)
+        player = m.local(f, PLAYER)
+        if has_resolved(m, player, card):
             if m.logging:
-                m.say(citations.EVENT_RESOLVES, f"{title_of(m, card)} resolves.", card, player)
-            if trait is not None and trait.program is not None and m.local(f, D) == 0:
-                x = Context(m, player, card, NONE, NONE)
-                if trait.condition is None or trait.condition.holds(x):
-                    scope = m.push_scope(RUNNER, SCOPE_EVENT, card, player, trait.id, trait.program.id, NONE, NONE)
-                    m.event = scope
-        elif pc == 2:
-            m.event = m.local(f, C)
-            m.jump(f, 3)
-            after(m, kinds.EVENT, card, NONE, player)
-        elif pc == 3:  # SE-EVT-04
-            m.event = m.local(f, C)
-            if zone_kind(m, card) == RESOLVING:
-                send(m, card, player * PLAYER_ZONES + DYNASTY_DISCARD)
-            m.pop()
-        else:
-            m.pop()
+                m.say(citations.EVENT_RESOLVED_BEFORE, f"{title_of(m, card)} has resolved before.", card, player)
+            m.go_to(f, END)
+            happen(m, NONE, kinds.DISCARD, card, NONE, 0, player)
+            return
+        remember_event(m, player, card)
+        relocate(m, card, player * PLAYER_ZONES + RESOLVING, BOTTOM, 1)
+        m.go_on(f)
+        before(m, f, kinds.EVENT, card, NONE, player)
+
+
+class Resolve(Step):
+    """Its text applies, unless something negated it (SE-EVT-02)."""
+
+    def __init__(self) -> None:
+        super().__init__(RESOLVE)
+
+    def run(self, m: Machine, f: int) -> None:
+        card = m.local(f, CARD)
+        player = m.local(f, PLAYER)
+        trait = m.definition(card).event
+        m.go_on(f)
+        m.set_local(f, OUTER_EVENT, m.event)
+        if not goes_ahead(m, f):
+            m.go_to(f, PUT_AWAY)
+            return
+        if m.logging:
+            m.say(citations.EVENT_RESOLVES, f"{title_of(m, card)} resolves.", card, player)
+        if trait is not None and trait.program is not None and m.local(f, NEGATED) == 0:
+            x = Context(m, player, card, NONE, NONE)
+            if trait.condition is None or trait.condition.holds(x):
+                scope = m.push_scope(RUNNER, SCOPE_EVENT, card, player, trait.id, trait.program.id, NONE, NONE)
+                m.event = scope
+
+
+class Resolved(Step):
+    """It has resolved."""
+
+    def __init__(self) -> None:
+        super().__init__(RESOLVED)
+
+    def run(self, m: Machine, f: int) -> None:
+        m.event = m.local(f, OUTER_EVENT)
+        m.go_on(f)
+        after(m, kinds.EVENT, m.local(f, CARD), NONE, m.local(f, PLAYER))
+
+
+class PutAway(Step):
+    """It goes to the discard pile, if it is still resolving (SE-EVT-04)."""
+
+    def __init__(self) -> None:
+        super().__init__(PUT_AWAY)
+
+    def run(self, m: Machine, f: int) -> None:
+        card = m.local(f, CARD)
+        m.event = m.local(f, OUTER_EVENT)
+        if zone_kind(m, card) == RESOLVING:
+            send(m, card, m.local(f, PLAYER) * PLAYER_ZONES + DYNASTY_DISCARD)
+        m.pop()
 
 
 def negate_event(m: Machine, o: int) -> bool:
@@ -354,65 +511,91 @@ def negate_event(m: Machine, o: int) -> bool:
         return False
     if m.node_number(f) != RESOLVE_EVENT.id:
         return False
-    m.set_local(f, D, 1)
+    m.set_local(f, NEGATED, 1)
     return True
 
 
-class AttachRegion(Unsettled):
-    """A Region attaches to a Province, or is discarded (SE-REG-01 to SE-REG-03).
+# the frame of a Region that attaches
+REGION_PROVINCE: Final = C
 
-    Frame: F_A card, F_B player, F_C Province. G_RESULT tells whether it attached.
-    """
+# its steps
+OFFER: Final = "offer"
+ENTERED: Final = "entered"
+DISCARDED: Final = "discarded"
 
-    def step(self, m: Machine, f: int) -> None:
-        pc = m.step(f)
-        card = m.local(f, A)
-        player = m.local(f, B)
-        v = m.local(f, C)
-        if pc == 0:
-            if m.region(v) >= 0:
-                m.no(citations.ONE_REGION, "the Province already has a Region", m.region(v))
-                self.discard(m, f)
-            elif not may_enter(m, player, card, 0) or not affordable(m, player, card, NONE, 0):
-                self.discard(m, f)
-            elif costs_something(m, player, card):
-                m.wait()
-            else:
-                self.attach(m, f)
-        elif pc == 1:
-            if m.result == 0:
-                if m.region(v) == card:
-                    m.set_region(v, NONE)
-                self.discard(m, f)
-            else:
-                m.pop()
+
+class OfferRegion(Step):
+    """A Region attaches to a Province, or is discarded (SE-REG-01 to SE-REG-03). G_RESULT tells whether it attached."""
+
+    def __init__(self) -> None:
+        super().__init__(OFFER)
+
+    def run(self, m: Machine, f: int) -> None:
+        card = m.local(f, CARD)
+        player = m.local(f, PLAYER)
+        v = m.local(f, REGION_PROVINCE)
+        if m.region(v) >= 0:
+            m.no(citations.ONE_REGION, "the Province already has a Region", m.region(v))
+            discard_region(m, f)
+        elif not may_enter(m, player, card, 0) or not affordable(m, player, card, NONE, 0):
+            discard_region(m, f)
+        elif costs_something(m, player, card):
+            m.wait()
         else:
-            m.result = 0
-            m.pop()
+            self.attach(m, f)
 
     def attach(self, m: Machine, f: int) -> None:
         """Enter play; the Province knows its Region before anything answers the entry."""
-        card = m.local(f, A)
-        m.set_region(m.local(f, C), card)
-        m.jump(f, 1)
-        bring_into_play(m, NONE, m.local(f, B), card, NONE, 0)
-
-    def discard(self, m: Machine, f: int) -> None:
-        card = m.local(f, A)
-        m.jump(f, 2)
-        if zone_kind(m, card) != DYNASTY_DISCARD and not in_play(m, card) and m.zone(card) >= 0:
-            if m.logging:
-                m.say(citations.REGION_NOT_ATTACHED, f"{title_of(m, card)} is not attached.", card, m.local(f, B))
-            happen(m, NONE, kinds.DISCARD, card, NONE, 0, m.local(f, B))
+        card = m.local(f, CARD)
+        m.set_region(m.local(f, REGION_PROVINCE), card)
+        m.go_on(f)
+        bring_into_play(m, NONE, m.local(f, PLAYER), card, NONE, 0)
 
     def ask(self, m: Machine, f: int) -> Question:
-        return Question(m.local(f, B), "region", citations.REGION_ATTACHES, [YES, NO], m.local(f, A), f)
+        return Question(m.local(f, PLAYER), "region", citations.REGION_ATTACHES, [YES, NO], m.local(f, CARD), f)
 
     def answer(self, m: Machine, f: int, value: int) -> None:
         if value == YES:
             self.attach(m, f)
         else:
-            self.discard(m, f)
+            discard_region(m, f)
+
+
+class RegionEntered(Step):
+    """It is attached, or could not enter play."""
+
+    def __init__(self) -> None:
+        super().__init__(ENTERED)
+
+    def run(self, m: Machine, f: int) -> None:
+        if m.result != 0:
+            m.pop()
+            return
+        v = m.local(f, REGION_PROVINCE)
+        if m.region(v) == m.local(f, CARD):
+            m.set_region(v, NONE)
+        discard_region(m, f)
+
+
+class RegionDiscarded(Step):
+    """It is not attached."""
+
+    def __init__(self) -> None:
+        super().__init__(DISCARDED)
+
+    def run(self, m: Machine, f: int) -> None:
+        m.result = 0
+        m.pop()
+
+
+def discard_region(m: Machine, f: int) -> None:
+    """Discard a Region that does not attach."""
+    card = m.local(f, CARD)
+    m.go_to(f, DISCARDED)
+    if zone_kind(m, card) != DYNASTY_DISCARD and not in_play(m, card) and m.zone(card) >= 0:
+        if m.logging:
+            m.say(citations.REGION_NOT_ATTACHED, f"{title_of(m, card)} is not attached.", card, m.local(f, PLAYER))
+        happen(m, NONE, kinds.DISCARD, card, NONE, 0, m.local(f, PLAYER))
 
 
 def costs_something(m: Machine, player: int, card: int) -> bool:
@@ -423,89 +606,100 @@ def costs_something(m: Machine, player: int, card: int) -> bool:
     return price(m, player, card, NONE, 0) > 0
 
 
-RESOLVE_EVENT: Final = ResolveEvent()
-ATTACH_REGION: Final = AttachRegion()
+RESOLVE_EVENT: Final = Unsettled([Remember(), Resolve(), Resolved(), PutAway()])
+ATTACH_REGION: Final = Unsettled([OfferRegion(), RegionEntered(), RegionDiscarded()])
 
 
 def resolve_event(m: Machine, player: int, card: int) -> None:
     """Start to resolve an Event for a player."""
     f = push_wide(m, RESOLVE_EVENT, NONE)
-    m.set_local(f, A, card)
-    m.set_local(f, B, player)
+    m.set_local(f, CARD, card)
+    m.set_local(f, PLAYER, player)
 
 
 def attach_region(m: Machine, scope: int, player: int, card: int, province: int) -> None:
     """Start to attach a Region to a Province; afterwards G_RESULT tells whether it is attached."""
     f = m.push(ATTACH_REGION, scope)
-    m.set_local(f, A, card)
-    m.set_local(f, B, player)
-    m.set_local(f, C, province)
+    m.set_local(f, CARD, card)
+    m.set_local(f, PLAYER, player)
+    m.set_local(f, REGION_PROVINCE, province)
 
 
-class EventsPhase(Phase):
-    """Province after Province from left to right: reveal, resolve or attach, refill (SE-TRN-10 to SE-TRN-14).
+# further cells of the frame of an Events Phase
+EV_PROVINCE: Final = B
+EV_WAITING: Final = C  # mask of its cards still to deal with
+EV_CARD: Final = D  # the card being dealt with
+EV_ORDER: Final = 6  # place in the row of the Province reached
 
-    F_A stage, F_B Province, F_C mask of its cards still to deal with, F_D the card being dealt with.
-    """
+# its steps
+START_EVENTS: Final = "start events"
+NEXT_PROVINCE: Final = "next Province"
+NEXT_CARD: Final = "next card"
+DEAL_WITH: Final = "deal with card"
+DEALT_WITH: Final = "dealt with card"
+
+
+class StartEvents(PhaseStep):
+    """Province after Province from left to right: reveal, resolve or attach, refill (SE-TRN-10 to SE-TRN-14)."""
 
     def __init__(self) -> None:
-        super().__init__(PHASE_EVENTS)
+        super().__init__(START_EVENTS)
 
-    def work(self, m: Machine, f: int) -> bool:
-        player = m.active_player
-        stage = m.local(f, A)
-        if stage == 0:
-            expire(m, UNTIL_YOUR_EVENTS, player)
-            m.set_local(f, EV_ORDER, -MAX_ORDER)
-            m.set_local(f, A, 1)
-        elif stage == 1:  # the next Province to the right
-            for v in provinces_of(m, player):
-                order = m.province_order(v)
-                if order > m.local(f, EV_ORDER):
-                    mask = 0
-                    for card in m.zone_cards(PROVINCE_ZONE + v):
-                        mask |= 1 << card
-                    m.set_local(f, EV_ORDER, order)
-                    m.set_local(f, B, v)
-                    m.set_local(f, C, mask)
-                    m.set_local(f, A, 2)
-                    return False
-            return True
-        elif stage == 2:
-            cards = self.waiting(m, f)
-            if not cards:
-                m.set_local(f, A, 1)
-                refill(m, NONE)
-            elif len(cards) > 1:
-                m.wait()
-            else:
-                self.take(m, f, cards[0])
-        elif stage == 3:
-            card = m.local(f, D)
-            m.set_local(f, A, 4)
-            if m.zone(card) == PROVINCE_ZONE + m.local(f, B) and m.face_up(card):
-                kind = m.definition(card).type
-                if kind == EVENT:
-                    resolve_event(m, player, card)
-                elif kind == REGION:
-                    attach_region(m, NONE, player, card, m.local(f, B))
-        else:
-            m.set_local(f, A, 2)
+    def work(self, m: Machine, f: int) -> None:
+        expire(m, UNTIL_YOUR_EVENTS, m.active_player)
+        m.set_local(f, EV_ORDER, -MAX_ORDER)
+        m.go_on(f)
+
+
+class NextProvince(PhaseStep):
+    """The next Province to the right, until there is none."""
+
+    def __init__(self) -> None:
+        super().__init__(NEXT_PROVINCE)
+
+    def work(self, m: Machine, f: int) -> None:
+        for v in provinces_of(m, m.active_player):
+            order = m.province_order(v)
+            if order > m.local(f, EV_ORDER):
+                mask = 0
+                for card in m.zone_cards(PROVINCE_ZONE + v):
+                    mask |= 1 << card
+                m.set_local(f, EV_ORDER, order)
+                m.set_local(f, EV_PROVINCE, v)
+                m.set_local(f, EV_WAITING, mask)
+                m.go_on(f)
+                return
+        m.go_to(f, END_PHASE_STEP)
+
+
+class NextCard(PhaseStep):
+    """The next card of this Province, in its player's order (SE-TRN-14); then refill it."""
+
+    def __init__(self) -> None:
+        super().__init__(NEXT_CARD)
+
+    def work(self, m: Machine, f: int) -> None:
+        cards = self.waiting(m, f)
+        if not cards:
+            m.go_to(f, NEXT_PROVINCE)
             refill(m, NONE)
-        return False
+        elif len(cards) > 1:
+            m.wait()
+        else:
+            self.take(m, f, cards[0])
 
     def waiting(self, m: Machine, f: int) -> list[int]:
         """The cards of this Province that have not been dealt with."""
-        zone = PROVINCE_ZONE + m.local(f, B)
-        return [card for card in bits(m.local(f, C)) if m.zone(card) == zone]
+        zone = PROVINCE_ZONE + m.local(f, EV_PROVINCE)
+        return [card for card in bits(m.local(f, EV_WAITING)) if m.zone(card) == zone]
 
     def take(self, m: Machine, f: int, card: int) -> None:
         """Deal with one card: first it is revealed, unless it is face-up already (SE-TRN-11)."""
-        m.set_local(f, C, m.local(f, C) & ~(1 << card))
-        m.set_local(f, D, card)
-        m.set_local(f, A, 3)
+        m.set_local(f, EV_WAITING, m.local(f, EV_WAITING) & ~(1 << card))
+        m.set_local(f, EV_CARD, card)
+        m.go_on(f)
         if not m.face_up(card):
-            happen(m, NONE, kinds.REVEAL, card, m.local(f, B), 0, m.active_player)
+            happen(m, NONE, kinds.REVEAL, card, m.local(f, EV_PROVINCE), 0, m.active_player)
 
     def ask(self, m: Machine, f: int) -> Question:
         return Question(m.active_player, "order", citations.CARDS_OF_ONE_PROVINCE, self.waiting(m, f), NONE, f)
@@ -514,18 +708,49 @@ class EventsPhase(Phase):
         self.take(m, f, value)
 
 
-EV_ORDER: Final = 5  # place in the row of the Province reached
+class DealWith(PhaseStep):
+    """An Event resolves, a Region attaches."""
+
+    def __init__(self) -> None:
+        super().__init__(DEAL_WITH)
+
+    def work(self, m: Machine, f: int) -> None:
+        card = m.local(f, EV_CARD)
+        m.go_on(f)
+        if m.zone(card) == PROVINCE_ZONE + m.local(f, EV_PROVINCE) and m.face_up(card):
+            kind = m.definition(card).type
+            if kind == EVENT:
+                resolve_event(m, m.active_player, card)
+            elif kind == REGION:
+                attach_region(m, NONE, m.active_player, card, m.local(f, EV_PROVINCE))
+
+
+class DealtWith(PhaseStep):
+    """What fell short is refilled, and the next card comes."""
+
+    def __init__(self) -> None:
+        super().__init__(DEALT_WITH)
+
+    def work(self, m: Machine, f: int) -> None:
+        m.go_to(f, NEXT_CARD)
+        refill(m, NONE)
+
+
 MAX_ORDER: Final = 1000  # no place is further to the left than this
 
 
 # --- actions in turn ----------------------------------------------------------------------------------------
 
 
-class ActionRounds(Node):
-    """Opportunities to act, in turn, until all pass in succession (SE-TRN-15 to SE-TRN-17).
+# the frame of rounds of actions
+OPPORTUNITY: Final = A  # whose it is
+PASSES: Final = B  # in succession
+OF_ACTIVE: Final = C  # designators of what the active player may use
+OF_OTHERS: Final = D  # and of what the others may
 
-    Frame: F_A whose opportunity it is, F_B passes in succession, F_C designators of the active player, F_D of others.
-    """
+
+class ActionRounds(Node):
+    """Opportunities to act, in turn, until all pass in succession (SE-TRN-15 to SE-TRN-17)."""
 
     def __init__(self, meaning: int) -> None:
         super().__init__()
@@ -534,63 +759,62 @@ class ActionRounds(Node):
     def step(self, m: Machine, f: int) -> None:
         if refill_empty(m):
             return
-        player = m.local(f, A)
+        player = m.local(f, OPPORTUNITY)
         if m.out_of_game(player):
-            m.set_local(f, A, m.next_player(player))
+            m.set_local(f, OPPORTUNITY, m.next_player(player))
             return
-        if m.local(f, B) >= len(m.players()):
+        if m.local(f, PASSES) >= len(m.players()):
             m.pop()
         else:
             m.wait()
 
     def designators(self, m: Machine, f: int, player: int) -> int:
         """What a player may use in these rounds, as designator bits."""
-        return m.local(f, C) if player == m.active_player else m.local(f, D)
+        return m.local(f, OF_ACTIVE) if player == m.active_player else m.local(f, OF_OTHERS)
 
     def ask(self, m: Machine, f: int) -> Question:
-        player = m.local(f, A)
+        player = m.local(f, OPPORTUNITY)
         options = [PASS]
         options.extend(legal_abilities(m, player, self.designators(m, f, player)))
         return Question(player, "action", self.meaning, options, NONE, f)
 
     def answer(self, m: Machine, f: int, value: int) -> None:
-        player = m.local(f, A)
-        m.set_local(f, A, m.next_player(player))
+        player = m.local(f, OPPORTUNITY)
+        m.set_local(f, OPPORTUNITY, m.next_player(player))
         if value == PASS:
-            m.set_local(f, B, m.local(f, B) + 1)
+            m.set_local(f, PASSES, m.local(f, PASSES) + 1)
         else:
-            m.set_local(f, B, 0)
+            m.set_local(f, PASSES, 0)
             announce(m, player, value, self.designators(m, f, player), NONE)
 
 
 def start_rounds(m: Machine, node: ActionRounds, scope: int, first: int, active: int, others: int) -> int:
     """Start rounds of actions with `first`: the active player may use the designators `active`, the rest `others`."""
     f = m.push(node, scope)
-    m.set_local(f, A, first)
-    m.set_local(f, C, active)
-    m.set_local(f, D, others)
+    m.set_local(f, OPPORTUNITY, first)
+    m.set_local(f, OF_ACTIVE, active)
+    m.set_local(f, OF_OTHERS, others)
     return f
 
 
 ACTION_ROUNDS: Final = ActionRounds(citations.ACTION_ROUNDS)
 
 
-class ActionPhase(Phase):
+ACTIONS: Final = "actions"
+
+
+class Actions(PhaseStep):
     """Limited and Open actions of the active player, Open actions of the others (SE-TRN-16)."""
 
     def __init__(self) -> None:
-        super().__init__(PHASE_ACTION)
+        super().__init__(ACTIONS)
 
     def parts(self) -> list[Part]:
-        """The rounds of actions."""
         return [ACTION_ROUNDS]
 
-    def work(self, m: Machine, f: int) -> bool:
-        if m.local(f, A) != 0:
-            return True
-        m.set_local(f, A, 1)
+    def work(self, m: Machine, f: int) -> None:
+        m.go_on(f)
         start_rounds(m, ACTION_ROUNDS, NONE, m.active_player, LIMITED | OPEN, OPEN)
-        return False
 
 
 # --- the Dynasty Phase --------------------------------------------------------------------------------------
@@ -660,76 +884,105 @@ def faceup_in_provinces(m: Machine, player: int) -> list[int]:
     return found
 
 
-BUYING: Final = 0
-CHOOSING: Final = 1  # how to bring in the card in F_B
-DISCARDING: Final = 2
-DONE: Final = 3
+# a further cell of the frame of a Dynasty Phase
+BOUGHT: Final = B  # the card that is being bought
+
+# its steps
+BUY: Final = "buy"
+CHOOSE_WAY: Final = "choose how to buy"
+DISCARD: Final = "discard from Provinces"
 
 
-class DynastyPhase(Phase):
-    """Holdings and Personalities are bought one by one, then Province cards discarded (SE-DYN-01, SE-DYN-11)."""
+class Buy(PhaseStep):
+    """Holdings and Personalities are bought one by one (SE-DYN-01)."""
 
     def __init__(self) -> None:
-        super().__init__(PHASE_DYNASTY)
+        super().__init__(BUY)
 
-    def work(self, m: Machine, f: int) -> bool:
-        if m.local(f, A) == DONE:
-            m.discarding = False
-            return True
+    def work(self, m: Machine, f: int) -> None:
         if not refill_empty(m):
             m.wait()
-        return False
 
     def ask(self, m: Machine, f: int) -> Question:
         player = m.active_player
-        stage = m.local(f, A)
-        if stage == CHOOSING:
-            card = m.local(f, B)
-            return Question(player, "purchase", citations.WAYS_OF_BUYING, self.ways(m, player, card), card, f)
         options = [PASS]
-        if stage == BUYING:
-            for card in faceup_in_provinces(m, player):
-                if purchase_modes(m, player, card) or overlay_bases(m, player, card):
-                    options.append(card)
-            return Question(player, "dynasty", citations.BUYING, options, NONE, f)
-        options.extend(faceup_in_provinces(m, player))
-        return Question(player, "discard", citations.DYNASTY_DISCARD, options, NONE, f)
-
-    def ways(self, m: Machine, player: int, card: int) -> list[int]:
-        """The ways to bring in one card: purchases as T_CHOICE of their options, and the Personalities to overlay."""
-        found = [pack(T_CHOICE, mode) for mode in purchase_modes(m, player, card)]
-        found.extend(overlay_bases(m, player, card))
-        return found
+        for card in faceup_in_provinces(m, player):
+            if purchase_modes(m, player, card) or overlay_bases(m, player, card):
+                options.append(card)
+        return Question(player, "dynasty", citations.BUYING, options, NONE, f)
 
     def answer(self, m: Machine, f: int, value: int) -> None:
         player = m.active_player
-        stage = m.local(f, A)
-        if stage == BUYING:
-            if value == PASS:
-                m.set_local(f, A, DISCARDING)
-                m.discarding = True
-                return
-            m.set_local(f, B, value)
-            ways = self.ways(m, player, value)
-            if len(ways) > 1:
-                m.set_local(f, A, CHOOSING)
-            else:
-                self.bring_in(m, player, value, ways[0])
-        elif stage == CHOOSING:
-            m.set_local(f, A, BUYING)
-            self.bring_in(m, player, m.local(f, B), value)
-        elif value == PASS:
-            m.set_local(f, A, DONE)
+        if value == PASS:
+            m.go_to(f, DISCARD)
+            m.discarding = True
+            return
+        m.set_local(f, BOUGHT, value)
+        found = ways(m, player, value)
+        if len(found) > 1:
+            m.go_on(f)
+        else:
+            bring_in(m, player, value, found[0])
+
+
+class ChooseWay(PhaseStep):
+    """How to bring in the card (SE-DYN-04)."""
+
+    def __init__(self) -> None:
+        super().__init__(CHOOSE_WAY)
+
+    def work(self, m: Machine, f: int) -> None:
+        if not refill_empty(m):
+            m.wait()
+
+    def ask(self, m: Machine, f: int) -> Question:
+        card = m.local(f, BOUGHT)
+        return Question(m.active_player, "purchase", citations.WAYS_OF_BUYING, ways(m, m.active_player, card), card, f)
+
+    def answer(self, m: Machine, f: int, value: int) -> None:
+        m.go_to(f, BUY)
+        bring_in(m, m.active_player, m.local(f, BOUGHT), value)
+
+
+class DiscardFromProvinces(PhaseStep):
+    """Then Province cards are discarded (SE-DYN-11)."""
+
+    def __init__(self) -> None:
+        super().__init__(DISCARD)
+
+    def work(self, m: Machine, f: int) -> None:
+        if not refill_empty(m):
+            m.wait()
+
+    def ask(self, m: Machine, f: int) -> Question:
+        player = m.active_player
+        options = [PASS]
+        options.extend(faceup_in_provinces(m, player))
+        return Question(player, "discard", citations.DYNASTY_DISCARD, options, NONE, f)
+
+    def answer(self, m: Machine, f: int, value: int) -> None:
+        if value == PASS:
+            m.discarding = False
+            m.go_on(f)
         else:
             if not m.rules.numbers.discards_end_purchases:
-                m.set_local(f, A, BUYING)
-            happen(m, NONE, kinds.DISCARD, value, NONE, 0, player)
+                m.go_to(f, BUY)
+            happen(m, NONE, kinds.DISCARD, value, NONE, 0, m.active_player)
 
-    def bring_in(self, m: Machine, player: int, card: int, way: int) -> None:
-        if tag_of(way) == T_CHOICE:
-            bring_into_play(m, NONE, player, card, NONE, payload_of(way))
-        else:
-            overlay(m, NONE, player, card, way, 0)
+
+def ways(m: Machine, player: int, card: int) -> list[int]:
+    """The ways to bring in one card: purchases as T_CHOICE of their options, and the Personalities to overlay."""
+    found = [pack(T_CHOICE, mode) for mode in purchase_modes(m, player, card)]
+    found.extend(overlay_bases(m, player, card))
+    return found
+
+
+def bring_in(m: Machine, player: int, card: int, way: int) -> None:
+    """Bring in a card in one of these ways."""
+    if tag_of(way) == T_CHOICE:
+        bring_into_play(m, NONE, player, card, NONE, payload_of(way))
+    else:
+        overlay(m, NONE, player, card, way, 0)
 
 
 # --- the End Phase ------------------------------------------------------------------------------------------
@@ -742,31 +995,37 @@ def hand_limit(m: Machine, player: int) -> int:
     return max(0, m.rules.numbers.hand_size + limit_change(m, player, LIMIT_HAND_SIZE))
 
 
-class EndPhase(Phase):
-    """Draw, then discard down to the maximum hand size (SE-END-01, SE-END-02)."""
+# the steps of an End Phase
+DRAW: Final = "draw"
+DISCARD_DOWN: Final = "discard down"
+
+
+class DrawCard(PhaseStep):
+    """Draw a card (SE-END-01)."""
 
     def __init__(self) -> None:
-        super().__init__(PHASE_END)
+        super().__init__(DRAW)
 
-    def work(self, m: Machine, f: int) -> bool:
+    def work(self, m: Machine, f: int) -> None:
         player = m.active_player
-        if m.local(f, A) == 0:
-            m.set_local(f, A, 1)
-            happen(
-                m,
-                NONE,
-                kinds.DRAW,
-                NONE,
-                NONE,
-                m.rules.numbers.cards_drawn + limit_change(m, player, LIMIT_END_DRAW),
-                player,
-            )
-            return False
+        m.go_on(f)
+        number = m.rules.numbers.cards_drawn + limit_change(m, player, LIMIT_END_DRAW)
+        happen(m, NONE, kinds.DRAW, NONE, NONE, number, player)
+
+
+class DiscardDown(PhaseStep):
+    """Discard down to the maximum hand size (SE-END-02)."""
+
+    def __init__(self) -> None:
+        super().__init__(DISCARD_DOWN)
+
+    def work(self, m: Machine, f: int) -> None:
+        player = m.active_player
         most = hand_limit(m, player)
         if most < 0 or m.zone_count(player * PLAYER_ZONES + HAND) <= most:
-            return True
-        m.wait()
-        return False
+            m.go_on(f)
+        else:
+            m.wait()
 
     def ask(self, m: Machine, f: int) -> Question:
         player = m.active_player
@@ -776,12 +1035,27 @@ class EndPhase(Phase):
         happen(m, NONE, kinds.DISCARD, value, NONE, 0, m.active_player)
 
 
-STRAIGHTEN_PHASE: Final = StraightenPhase()
-EVENTS_PHASE: Final = EventsPhase()
-ACTION_PHASE: Final = ActionPhase()
-DYNASTY_PHASE: Final = DynastyPhase()
-END_PHASE: Final = EndPhase()
+# --- how they come together -----------------------------------------------------------------------------------------
 
-PROCEDURES: Final[list[Node]] = [
-    RESOLVE_EVENT, ATTACH_REGION, ACTION_ROUNDS, STRAIGHTEN_PHASE, EVENTS_PHASE, ACTION_PHASE, DYNASTY_PHASE, END_PHASE,
-]  # fmt: skip
+STRAIGHTEN_PHASE: Final = phase_of(PHASE_STRAIGHTEN, [Straighten()])
+EVENTS_PHASE: Final = phase_of(PHASE_EVENTS, [StartEvents(), NextProvince(), NextCard(), DealWith(), DealtWith()])
+ACTION_PHASE: Final = phase_of(PHASE_ACTION, [Actions()])
+DYNASTY_PHASE: Final = phase_of(PHASE_DYNASTY, [Buy(), ChooseWay(), DiscardFromProvinces()])
+END_PHASE: Final = phase_of(PHASE_END, [DrawCard(), DiscardDown()])
+
+TURN: Final = Procedure(
+    [
+        BeginTurn(),
+        TurnBegins(),
+        TurnPhase(STRAIGHTEN_STEP, STRAIGHTEN_PHASE),
+        TurnPhase(EVENTS_STEP, EVENTS_PHASE),
+        TurnPhase(ACTION_STEP, ACTION_PHASE),
+        TurnPhase(ATTACK_STEP, None),
+        TurnPhase(DYNASTY_STEP, DYNASTY_PHASE),
+        TurnPhase(END_STEP, END_PHASE),
+        EndTurn(),
+        TurnEnds(),
+        SkipTurn(),
+        AfterTurn(),
+    ]
+)

@@ -158,5 +158,3 @@ class LossOrder(Node):
 
 
 LOSS_ORDER: Final = LossOrder()
-
-PROCEDURES: Final[list[Node]] = [LOSS_ORDER]

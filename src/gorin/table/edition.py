@@ -23,6 +23,7 @@ from gorin.table.definitions import (
 )
 from gorin.table.kinds import KINDS
 from gorin.table.numbers import Numbers
+from gorin.table.procedures import Procedure
 from gorin.table.terms import ACTION as ACTION_CARD
 from gorin.table.terms import HAND, REACTION, SPELL, WOULD
 
@@ -95,6 +96,46 @@ class ReactionSource:
         return rest is None or rest.possible(m)
 
 
+class Procedures:
+    """The procedures of a rulebook, as an edition composes them."""
+
+    def __init__(
+        self,
+        setup: Procedure,
+        turn: Procedure,
+        attack_phase: Procedure,
+        extra_attack_phase: Procedure,
+        maneuvers: Procedure,
+        battle: Procedure,
+        resolution: Procedure,
+        return_home: Procedure,
+        duel: Procedure,
+    ) -> None:
+        self.setup: Procedure = setup
+        self.turn: Procedure = turn
+        self.attack_phase: Procedure = attack_phase
+        self.extra_attack_phase: Procedure = extra_attack_phase  # one that a card grants
+        self.maneuvers: Procedure = maneuvers
+        self.battle: Procedure = battle
+        self.resolution: Procedure = resolution
+        self.return_home: Procedure = return_home
+        self.duel: Procedure = duel
+
+    def all(self) -> list[tuple[str, Procedure]]:
+        """Each with its name."""
+        return [
+            ("setup", self.setup),
+            ("turn", self.turn),
+            ("attack phase", self.attack_phase),
+            ("extra attack phase", self.extra_attack_phase),
+            ("maneuvers", self.maneuvers),
+            ("battle", self.battle),
+            ("resolution", self.resolution),
+            ("return home", self.return_home),
+            ("duel", self.duel),
+        ]
+
+
 class Rules(Record):
     """One edition's record together with the cards it can play."""
 
@@ -120,7 +161,8 @@ class Rules(Record):
         self.would: list[bool] = [False] * KINDS  # of which kinds a text waits for the moment when they would happen
         self.secretive: list[bool] = [False] * KINDS  # to which kinds there is a Reaction that takes hidden cards
         self.hand_traits: list[list[Trait]] = [[] for _ in range(KINDS)]  # those that also fire in a hand
-        self.keys: dict[int, int] = {}
+        self.keys: dict[int, int] = {}  # nodes by their stable keys
+        self.key_of: dict[int, int] = {}  # and back
         self.action_rules: list[ActionRule] = []
         self.reactions: ReactionSource = ReactionSource()  # none, until the edition says how they are found
         self.by_trigger: list[list[int]] = []
@@ -129,6 +171,19 @@ class Rules(Record):
         self.counted: set[int] = set()  # kinds of occurrence whose number in a turn cards ask about (SE-NEG-05)
         self.remembered_keywords: list[str] = []  # action keywords whose targets cards ask about later
         self.check: Node | None = None  # runs whenever something changed
+        self.composed: Procedures | None = None
+
+    def compose(self, procedures: Procedures) -> None:
+        """Play by these procedures."""
+        self.composed = procedures
+        for name, procedure in procedures.all():
+            self.register(procedure, f"procedure/{name}")
+
+    @property
+    def procedures(self) -> Procedures:
+        """The rulebook's procedures, as this edition composes them."""
+        assert self.composed is not None, "this edition has no procedures"
+        return self.composed
 
     def keyword(self, name: str) -> int:
         """The number of a keyword, made on first sight."""
@@ -198,12 +253,15 @@ class Rules(Record):
             if self.keys.get(key, part.id) != part.id:
                 raise ValueError(f"two nodes have the key of {path!r}")
             self.keys[key] = part.id
+            self.key_of.setdefault(part.id, key)
             KEYS[key] = part.id
             part.key = key
             part.names = names
         part.learn(self)
         for number, child in enumerate(inner_parts(part)):
-            if isinstance(child, (Ability, Trait)) and child is not part:
+            if isinstance(part, Procedure):
+                self._register(child, f"{path}/{part.steps[number].name}", names)
+            elif isinstance(child, (Ability, Trait)) and child is not part:
                 self._register(child, f"{path}.{number}", Names())
             else:
                 self._register(child, f"{path}.{number}", names)

@@ -21,7 +21,7 @@ from mypy_extensions import i64
 
 from gorin.kernel import frames
 from gorin.kernel.frames import MAX_STACK
-from gorin.kernel.layout import F_NODE, F_PREV, F_SCOPE, FRAME, G_RNG0, G_SP, G_TOP, G_WAITING
+from gorin.kernel.layout import F_NODE, F_PC, F_PREV, F_SCOPE, FRAME, G_RNG0, G_SP, G_TOP, G_WAITING
 from gorin.table import kinds as k
 from gorin.table.definitions import (
     M_GIVE_KEYWORD,
@@ -83,7 +83,7 @@ from gorin.table.machine import Machine
 from gorin.table.terms import MAX_PLAYERS, NONE, ZONES
 
 MAGIC: Final = b"GORIN"
-VERSION: Final = 1
+VERSION: Final = 2  # 2: a frame names its step
 CHECK: Final = 16  # bytes of the checksum
 MAX_CARDS: Final = 1023
 MAX_EFFECTS: Final = 4096
@@ -135,8 +135,11 @@ def class_name(node: AnyNode) -> str:
     return str(type(node))
 
 
-def key_of(id: int) -> int:
-    """The stable key of a node."""
+def key_of(rules: Rules, id: int) -> int:
+    """The stable key of a node: the edition's own first."""
+    found = rules.key_of.get(id, 0)
+    if found != 0:
+        return found
     if not 0 <= id < len(NODES):
         raise ValueError(f"the state holds the number of no node: {id}")
     node = NODES[id]
@@ -217,7 +220,7 @@ def body(m: Machine) -> bytes:
     for index in defs.entries:
         parts.append(text(rules.defs[index].id))
     for id in nodes.entries:
-        parts.append(struct.pack("<Q", key_of(id)))
+        parts.append(struct.pack("<Q", key_of(rules, id)))
     for word in words.entries:
         parts.append(text(rules.keyword_names[word]))
     parts.append(chance)
@@ -289,6 +292,7 @@ def frames_out(m: Machine, nodes: Table, words: Table) -> list[int]:
         id = stack[base + F_NODE]
         node = NODES[id]
         stack[base + F_NODE] = nodes.number(id)
+        stack[base + F_PC] = node.step_mark(stack[base + F_PC])
         if stack[base + F_SCOPE] == base and above - base >= SCOPE:
             for at in (base + S_ABILITY, base + S_BODY):
                 if stack[at] > 0:
@@ -478,6 +482,9 @@ def frames_in(cells: list[int], stack: list[int], nodes: list[int], words: list[
     for base in frame_bases(stack, cells[G_TOP], above):
         stack[base + F_NODE] = entry(nodes, stack[base + F_NODE])
         node = NODES[stack[base + F_NODE]]
+        stack[base + F_PC] = node.marked_step(stack[base + F_PC])
+        if stack[base + F_PC] < 0:
+            raise FormatError("the game stands at a step that this version's procedures do not have")
         if not -1 <= stack[base + F_SCOPE] <= base:
             raise FormatError("the stack of procedures is broken")
         if stack[base + F_SCOPE] == base and above - base >= SCOPE:

@@ -296,14 +296,11 @@ class Table:
 
     def turns(self, active: int = 0) -> None:
         """Whole turns, beginning with the active player's."""
-        program = self.rules.program
-        assert program is not None
-        from gorin.rules.setup import Game
+        from gorin.rules.windows import push_wide
 
-        assert isinstance(program, Game)
         self.m.active_player = active
         self.m.start_player = active
-        self.m.push(program.turns, NONE)
+        push_wide(self.m, self.rules.procedures.turn, NONE)
         self.run()
 
     def battle(

@@ -10,18 +10,10 @@ from __future__ import annotations
 from gorin.editions.gold.citations import IDS
 from gorin.editions.gold.numbers import numbers
 from gorin.rules.actions import Reactions, performers_of
-from gorin.rules.attack import AttackPhase
 from gorin.rules.checks import CHECKS
-from gorin.rules.setup import Game, Setup
+from gorin.rules.setup import Game
+from gorin.rules.standard import standard
 from gorin.rules.timing import happen_from
-from gorin.rules.turn import (
-    ActionPhase,
-    DynastyPhase,
-    EndPhase,
-    EventsPhase,
-    StraightenPhase,
-    Turns,
-)
 from gorin.table import citations, kinds, scopes
 from gorin.table.definitions import Ability
 from gorin.table.edition import (
@@ -63,9 +55,7 @@ def make() -> Rules:
     rules.first_reaction = FIRST_LEFT_OF_CAUSE
     rules.action_rules = [RangedAttacksBow()]
     rules.check = CHECKS
-    rules.program = Game(
-        Setup(),
-        Turns([StraightenPhase(), EventsPhase(), ActionPhase(), AttackPhase(), DynastyPhase(), EndPhase()]),
-    )
+    rules.compose(standard())
+    rules.program = Game()
     rules.register(rules.program, "gold/program")
     return rules

@@ -37,19 +37,11 @@ from gorin.lang.triggers import BY_YOU, On
 from gorin.lang.verbs import Draw, Favor, Verb, give, lose_honor, move_home
 from gorin.lang.wording import article
 from gorin.rules.actions import Reactions, action_has_keyword, is_keyworded, performer, performers_of, performs
-from gorin.rules.attack import AttackPhase
 from gorin.rules.checks import CHECKS
 from gorin.rules.entering import can_host
-from gorin.rules.setup import Game, Setup
+from gorin.rules.setup import Game
+from gorin.rules.standard import standard
 from gorin.rules.timing import happen_all
-from gorin.rules.turn import (
-    ActionPhase,
-    DynastyPhase,
-    EndPhase,
-    EventsPhase,
-    StraightenPhase,
-    Turns,
-)
 from gorin.table import citations, kinds, occurrences, scopes
 from gorin.table.definitions import (
     EVEN_IF_BOWED,
@@ -570,9 +562,7 @@ def make() -> Rules:
     rules.coin = GoldCost(0, of_card=True)
     rules.register(rules.coin, "samurai/coin")
     rules.check = CHECKS
-    rules.program = Game(
-        Setup(),
-        Turns([StraightenPhase(), EventsPhase(), ActionPhase(), AttackPhase(), DynastyPhase(), EndPhase()]),
-    )
+    rules.compose(standard())
+    rules.program = Game()
     rules.register(rules.program, "samurai/program")
     return rules

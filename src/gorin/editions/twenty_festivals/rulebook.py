@@ -9,10 +9,9 @@ from __future__ import annotations
 from gorin.editions.twenty_festivals.citations import IDS
 from gorin.editions.twenty_festivals.numbers import numbers
 from gorin.rules.actions import Reactions
-from gorin.rules.attack import AttackPhase
 from gorin.rules.checks import CHECKS
-from gorin.rules.setup import Game, Setup
-from gorin.rules.turn import ActionPhase, DynastyPhase, StraightenPhase, Turns
+from gorin.rules.setup import Game
+from gorin.rules.standard import standard
 from gorin.table import citations
 from gorin.table.edition import (
     STEP_PAY,
@@ -41,6 +40,7 @@ def make() -> Rules:
     rules.reactions = Reactions()
     rules.responses_anywhere = False
     rules.check = CHECKS
-    rules.program = Game(Setup(), Turns([StraightenPhase(), ActionPhase(), AttackPhase(), DynastyPhase()]))
+    rules.compose(standard())
+    rules.program = Game()
     rules.register(rules.program, "twenty_festivals/program")
     return rules
