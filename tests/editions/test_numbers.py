@@ -10,14 +10,16 @@ from gorin.decks.legality import check
 from gorin.editions import EDITIONS, make, numbers
 from gorin.lang.cards import battle, open_
 from gorin.lang.ranged import ranged
-from gorin.lang.verbs import gain_honor
+from gorin.lang.selectors import PERSONALITIES, YOURS
+from gorin.lang.targets import Target
+from gorin.lang.verbs import gain_honor, give, straighten
 from gorin.rules.battlefields import may_move
 from gorin.rules.entering import can_host, may_enter, price
 from gorin.rules.victory import enlightened, victory_name
 from gorin.table import citations
 from gorin.table.changes import set_control
 from gorin.table.queries import unit_force
-from gorin.table.terms import NONE, VICTORY_DISHONOR
+from gorin.table.terms import FORCE, NONE, VICTORY_DISHONOR
 from gorin.testing import Table
 
 SE, GE, TF = "samurai", "gold", "twenty_festivals"
@@ -196,3 +198,18 @@ def test_each_edition_cites_its_own_rules(edition: str) -> None:
     prefix = {SE: "SE-", GE: "GE-", TF: "TF-"}[edition]
     assert ids[citations.PRESENCE].startswith(prefix)
     assert all(each.startswith(prefix) for each in ids if each)
+
+
+@three
+@pytest.mark.parametrize("straightening", [True, False])
+def test_an_action_that_targets_a_bowed_personality_of_ones_own(edition: str, straightening: bool) -> None:
+    """[40]"""
+    t = Table(edition)
+    tired = person(t, "Tired")
+    effect = straighten("it") if straightening else give("it", FORCE, 1)
+    t.put(t.define("Well", "Holding", abilities=[open_([Target("it", YOURS & PERSONALITIES), effect])]), 0)
+    t.m.set_bowed(tired, True)
+    t.action_phase()
+    assert t.can_use("Well") is (edition != GE or straightening)
+    t.m.set_bowed(tired, False)
+    assert t.can_use("Well")

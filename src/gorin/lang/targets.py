@@ -54,6 +54,7 @@ from gorin.table.terms import (
     HAND,
     MODE_TARGET,
     NONE,
+    PERSONALITY,
     PLAYER_ZONES,
     POOL,
     PROVINCE_ZONE,
@@ -171,6 +172,7 @@ class Target(TargetPart):
 
             political = action_has_keyword(m, scope, m.rules.keyword("Political"))
         guarded = self.targeting and guards_exist(m)
+        spares = self.targeting and action and not m.rules.numbers.own_bowed_targets and not straightens(m, scope)
         for card in self.domain_cards(x):
             if domain == IN_PLAY and in_play(m, card):
                 if not self.strongholds and m.definition(card).type == STRONGHOLD:
@@ -182,6 +184,9 @@ class Target(TargetPart):
             if self.coming and not self.comes(x, card):
                 continue
             if guarded and action and not targetable(m, x.you, card, political):
+                continue
+            if spares and m.bowed(card) and m.controller(card) == x.you and m.definition(card).type == PERSONALITY:
+                m.no(citations.OWN_BOWED_TARGET, "he is bowed", card)
                 continue
             found.append(card)
         return found
@@ -533,6 +538,12 @@ class Choose(Target):
 def guards_exist(m: Machine) -> bool:
     """Whether anything in the game could forbid targeting: spares most questions the look."""
     return bool(m.modifier_cards[M_FLAG]) or m.effect_slots > 0
+
+
+def straightens(m: Machine, scope: int) -> bool:
+    """Whether the action of a scope straightens something."""
+    node = NODES[scopes.ability(m, scope)]
+    return isinstance(node, Ability) and node.mask & (1 << kinds.STRAIGHTEN) != 0
 
 
 def targetable(m: Machine, player: int, card: int, political: bool) -> bool:

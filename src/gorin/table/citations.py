@@ -233,7 +233,9 @@ NAVAL_PERFORMER: Final = 175  # who performs the first Battle action that Naval 
 
 SPELLS_UP_TO_CHI: Final = 176  # how many Spells a Personality may have
 
-CITATIONS: Final = 177  # how many there are
+OWN_BOWED_TARGET: Final = 177  # actions do not target their player's bowed Personalities
+
+CITATIONS: Final = 178  # how many there are
 
 NAMES: Final[list[str]] = [
     "NOTHING",
@@ -413,6 +415,7 @@ NAMES: Final[list[str]] = [
     "OUTSIDE_DECK_LIMITS",
     "NAVAL_PERFORMER",
     "SPELLS_UP_TO_CHI",
+    "OWN_BOWED_TARGET",
 ]
 
 

@@ -205,4 +205,5 @@ IDS: Final[dict[int, str]] = {
     c.OUTSIDE_DECK_LIMITS: "",  # no such cards
     c.NAVAL_PERFORMER: "",  # a naval invasion instead
     c.SPELLS_UP_TO_CHI: "GE-ATT-06",
+    c.OWN_BOWED_TARGET: "GE-TGT-03",
 }

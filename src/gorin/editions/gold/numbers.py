@@ -15,6 +15,7 @@ def numbers() -> Numbers:
     n.clan_surcharge = NOT_POSSIBLE
     n.default_limit = 0
     n.open_actions_in_battle = True
+    n.own_bowed_targets = False  # GE-TGT-03
     n.piles_ordered = False
     n.bowed_host_kills_unit = True
     n.victory_over_nobody = False

@@ -205,4 +205,5 @@ IDS: Final[dict[int, str]] = {
     c.OUTSIDE_DECK_LIMITS: "SE-DCK-05",
     c.NAVAL_PERFORMER: "SE-BAT-18",
     c.SPELLS_UP_TO_CHI: "",  # any number
+    c.OWN_BOWED_TARGET: "",  # they may
 }

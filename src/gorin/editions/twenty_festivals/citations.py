@@ -205,4 +205,5 @@ IDS: Final[dict[int, str]] = {
     c.OUTSIDE_DECK_LIMITS: "",  # no such cards
     c.NAVAL_PERFORMER: "TF-BAT-18",
     c.SPELLS_UP_TO_CHI: "",  # any number
+    c.OWN_BOWED_TARGET: "",  # they may
 }
