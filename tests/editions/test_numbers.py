@@ -202,14 +202,14 @@ def test_each_edition_cites_its_own_rules(edition: str) -> None:
 
 @three
 @pytest.mark.parametrize("straightening", [True, False])
-def test_an_action_that_targets_a_bowed_personality_of_ones_own(edition: str, straightening: bool) -> None:
+@pytest.mark.parametrize("bowed", [True, False])
+def test_an_action_that_targets_a_bowed_personality_of_ones_own(
+    edition: str, bowed: bool, straightening: bool
+) -> None:
     """[40]"""
     t = Table(edition)
-    tired = person(t, "Tired")
+    t.m.set_bowed(person(t, "Tired"), bowed)
     effect = straighten("it") if straightening else give("it", FORCE, 1)
     t.put(t.define("Well", "Holding", abilities=[open_([Target("it", YOURS & PERSONALITIES), effect])]), 0)
-    t.m.set_bowed(tired, True)
     t.action_phase()
-    assert t.can_use("Well") is (edition != GE or straightening)
-    t.m.set_bowed(tired, False)
-    assert t.can_use("Well")
+    assert t.can_use("Well") is (edition != GE or straightening or not bowed)
