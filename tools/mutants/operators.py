@@ -58,6 +58,7 @@ class Mutant:
     statements: tuple[int, ...]  # numbers of the statements that run it, none if it runs on import
     rules: tuple[str, ...] = ()  # cited where it stands
     name: str = ""  # of a mutant that is listed by hand
+    test: str = ""  # that is meant to notice it
 
 
 class Source:
