@@ -560,7 +560,7 @@ def test_overlaying_costs_what_the_costs_differ_by(below: int, above: int, deare
 @pytest.mark.parametrize("holder", [0, 1])
 def test_the_favor_is_discarded_by_an_effect_whoever_has_it(holder: int) -> None:
     t = Table()
-    holding(t, "Scandal", abilities=[open_([Favor(k.LOSE_FAVOR)])])
+    holding(t, "Scandal", abilities=[open_([Favor(kinds.LOSE_FAVOR)])])
     t.set_favor(holder)
     t.action_phase()
     t.use("Scandal")
