@@ -91,6 +91,8 @@ class Covering:
             part = KEPT / "covering.part.json"
             request = {"kind": "map", "files": files, "total": self.total, "places": self.places, "results": str(part)}
             run_tests(request, "covering", self.sources)
+            for old in sorted(KEPT.glob("covering-*.json"), key=lambda each: each.stat().st_mtime)[:-3]:
+                old.unlink()
             part.rename(path)
         return json.loads(path.read_text(encoding="utf-8"))
 
