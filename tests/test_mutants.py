@@ -69,6 +69,11 @@ def test_names_for_numbers_the_log_and_the_words_of_cards_are_left_alone():
     assert {mutant.line for mutant in mutants(Source("x.py", TEXT), names_too=True)} == lines | {3}
 
 
+def test_what_changes_nothing_is_not_drawn():
+    text = "def fits(m, node) -> bool:\n    if isinstance(node, Card):\n        return m.no(RULE, 'none', -1)\n"
+    assert [(mutant.old, mutant.new) for mutant in made(text)] == [("isinstance(node, Card)", "False")]
+
+
 def test_a_listed_fragment_is_found_whatever_its_spaces_and_wherever_its_file_is():
     files = {"gorin/rules/room.py": Source("gorin/rules/room.py", TEXT)}
     entry = {"name": "in hand", "file": "gorin/kernel/gone.py", "old": "card in (m.hand)", "new": "True"}

@@ -12,7 +12,7 @@ from gorin.lang.cards import continuous, limited, open_, reaction, triggered
 from gorin.lang.conditions import Is
 from gorin.lang.costs import ConditionalCost, Cost, GoldCost, HonorCost, bow_cost, discard_cost
 from gorin.lang.duels import Challenge
-from gorin.lang.flow import Later
+from gorin.lang.flow import If, Later
 from gorin.lang.lending import LeftHand
 from gorin.lang.modifiers import Cannot, Gives, StatModifier
 from gorin.lang.refs import THIS
@@ -385,6 +385,23 @@ def test_a_cost_that_depends_on_the_target_is_asked_of_each_target() -> None:
     t.done()
 
 
+@pytest.mark.rule("SE-CST-04", "SE-ACT-08")
+@pytest.mark.parametrize("fresh", [1, 2])
+def test_a_cost_that_depends_on_two_targets_passes_over_who_cannot_pay_it(fresh: int) -> None:
+    t = Table()
+    tired = person(t, "Tired Samurai", keywords="Samurai", bowed=True)
+    able = [person(t, f"Samurai {n}", keywords="Samurai") for n in range(fresh)]
+    bowing_them = ConditionalCost(bow_cost("pair"), Is("pair", SAMURAI))
+    pair = Target("pair", YOURS & PERSONALITIES, 2, 2)
+    holding(t, "Drum", abilities=[open_([gain_honor(1)], [pair, bowing_them])])
+    t.action_phase()
+    assert t.can_use("Drum", 0) == (fresh == 2)
+    if fresh == 2:
+        assert offered(t, "Drum") == set(able)
+        t.answers(*able).settle()
+        assert all(map(t.bowed, able)) and t.bowed(tired) and t.honor(0) == 1
+
+
 @pytest.mark.rule("SE-GLD-10")
 @pytest.mark.parametrize(("penalty", "found"), [(0, True), (-1, True), (-2, False)])
 def test_what_produces_no_gold_is_not_offered_to_pay_with(penalty: int, found: bool) -> None:
@@ -534,3 +551,31 @@ def test_overlaying_costs_what_the_costs_differ_by(below: int, above: int, deare
         t.settle_payment()
         t.settle()
         assert t.where(young) == "under" and t.where(old) == "home" and all(map(t.bowed, mines))
+
+
+# --- what is said of nobody, and of what is no action ---------------------------------------------------------------
+
+
+@pytest.mark.rule("SE-FAV-05")
+@pytest.mark.parametrize("holder", [0, 1])
+def test_the_favor_is_discarded_by_an_effect_whoever_has_it(holder: int) -> None:
+    t = Table()
+    holding(t, "Scandal", abilities=[open_([Favor(kinds.LOSE_FAVOR)])])
+    t.set_favor(holder)
+    t.action_phase()
+    t.use("Scandal")
+    assert t.favor == -1
+    t.done()
+
+
+@pytest.mark.parametrize("found", [True, False])
+def test_nothing_is_true_of_a_card_that_was_not_chosen(found: bool) -> None:
+    t = Table()
+    hero = person(t, "Hero", keywords="Samurai")
+    effects = [Target("x", YOURS & SAMURAI, 0, 1), If(Is("x", PERSONALITIES), gain_honor(1))]
+    holding(t, "Drum", abilities=[open_(effects)])
+    t.action_phase()
+    t.use("Drum")
+    t.answer(hero if found else "done").settle()
+    assert t.honor(0) == (1 if found else 0)
+    t.done()

@@ -111,7 +111,12 @@ def judge(todo: list[Mutant], files: dict[str, Source], covering: Covering, budg
 
 
 def judge_by(tests: list[str], todo: list[Mutant], files: dict[str, Source], sources: Path, jobs: int) -> list[Fate]:
-    """Run these files of tests, all of them, on each mutant."""
+    """Run these files of tests, all of them, on each mutant; they must pass without one."""
+    source = next(iter(files.values()))
+    unchanged = {"number": 0, "file": str(sources / source.path), "text": source.content.decode(), "tests": []}
+    control = load(unchanged, "control", tests, sources)
+    if control["outcome"] != SURVIVED:
+        raise SystemExit(f"without a mutant this fails: {control['test']}")
 
     def judged(number: int) -> Fate:
         mutant = todo[number]

@@ -91,6 +91,8 @@ class Covering:
             part = KEPT / "covering.part.json"
             request = {"kind": "map", "files": files, "total": self.total, "places": self.places, "results": str(part)}
             run_tests(request, "covering", self.sources)
+            for old in sorted(KEPT.glob("covering-*.json"), key=lambda each: each.stat().st_mtime)[:-3]:
+                old.unlink()
             part.rename(path)
         return json.loads(path.read_text(encoding="utf-8"))
 
@@ -108,11 +110,18 @@ class Covering:
         bits = self.bits(mutant)
         chosen = [test for test in self.order if self.ran[test] & bits]
         cited = set(mutant.rules)
-        chosen.sort(key=lambda test: not (self.cites[test] & cited))  # those that cite the rule come first
+
+        def related(test: str) -> int:
+            """Order tests: first those that are named for the mutant, then those that cite its rule."""
+            if mutant.test and test.startswith(mutant.test):
+                return 0
+            return 1 if self.cites[test] & cited else 2
+
+        chosen.sort(key=related)
         if self.loads(mutant):
             own = set(chosen)
             chosen += [test for test in self.order if test not in own]
-            chosen.sort(key=lambda test: not (self.cites[test] & cited))
+            chosen.sort(key=related)
         kept: list[tuple[str, float]] = []
         spent = 0.0
         for test in chosen:

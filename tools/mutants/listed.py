@@ -98,7 +98,8 @@ def made(entry: dict[str, Any], source: Source, start: int, end: int, within: st
     rules = tuple(RULE.findall(entry.get("rule", "")))
     line = line_of(source, start)
     ran = tuple(touched)
-    return Mutant(source.path, start, end, old, entry["new"], what, line, within, ran, rules, entry["name"])
+    names = (entry["name"], entry.get("test", ""))
+    return Mutant(source.path, start, end, old, entry["new"], what, line, within, ran, rules, *names)
 
 
 def problem(source: Source, mutant: Mutant, text: str) -> str:

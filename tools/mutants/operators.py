@@ -58,6 +58,7 @@ class Mutant:
     statements: tuple[int, ...]  # numbers of the statements that run it, none if it runs on import
     rules: tuple[str, ...] = ()  # cited where it stands
     name: str = ""  # of a mutant that is listed by hand
+    test: str = ""  # that is meant to notice it
 
 
 class Source:
@@ -111,6 +112,16 @@ def writes_words(function: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
 def talks(node: ast.AST) -> bool:
     """Say whether an expression writes a line of the log."""
     return isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in TALK
+
+
+def refuses(node: ast.expr) -> bool:
+    """Say whether an expression is false and says why: `m.no(...)`."""
+    return isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "no"
+
+
+def asks_for_type(test: ast.expr) -> bool:
+    """Say whether a condition only tells the type checker what is so anyway."""
+    return isinstance(test, ast.Call) and isinstance(test.func, ast.Name) and test.func.id == "isinstance"
 
 
 def asks_for_log(test: ast.expr) -> bool:
@@ -232,7 +243,8 @@ class Finder:
 
     def always(self, test: ast.expr) -> None:
         """A condition that always holds, or never."""
-        self.add(test, "True", "condition always true")
+        if not asks_for_type(test):
+            self.add(test, "True", "condition always true")
         self.add(test, "False", "condition never true")
 
     def removed(self, node: ast.stmt) -> None:
@@ -256,7 +268,7 @@ class Finder:
             case ast.Continue() | ast.Break() | ast.Return(value=None):
                 self.add(node, "pass", "statement removed")
             case ast.Return(value=ast.expr() as value) if self.returns[-1:] == ["bool"]:
-                if not isinstance(value, ast.Constant):
+                if not isinstance(value, ast.Constant) and not refuses(value):
                     self.add(value, "True", "always returns True")
                     self.add(value, "False", "always returns False")
             case _:
@@ -288,6 +300,8 @@ class Finder:
                 self.junction(node)
             case ast.UnaryOp(op=ast.Not()):
                 self.add(node, node.operand, "not dropped")
+            case ast.UnaryOp(op=ast.USub(), operand=ast.Constant(value=1)):
+                return  # nothing, nobody, nowhere: any other negative number would do
             case ast.BinOp():
                 self.operation(node)
             case ast.IfExp():
