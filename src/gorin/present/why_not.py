@@ -204,7 +204,7 @@ def why_not_reaction(m: Machine, seat: int, ability: Ability, ref: int) -> str:
                          citations.RESPONSES)
     later = f"its time has not come: it is used {trigger_words(m, ability, source_of(m, ref, seat))}"
     if ability.trigger.kind != occurrences.kind(m, top) or ability.trigger.point != occurrences.point(m, top):
-        return with_rule(m, f"{later}", citations.RESPONSE_TIME)
+        return with_rule(m, later, citations.RESPONSE_TIME)
     text = ask(m, seat, lambda: legal(m, seat, ref, m.rules.response, top))
     if NOT_YET in text:
         return text.replace(NOT_YET, later, 1)
