@@ -519,8 +519,7 @@ def ban_on(m: Machine, o: int) -> int:
             if modifier.what == M_NEGATE and modifier.trigger is not None and modifier.trigger.kind == kind:
                 if shielded and not modifier.never:
                     continue
-                x = Context(m, you_of(m, source), source, NONE, o)
-                if (modifier.when is None or modifier.when.holds(x)) and modifier.trigger.matches(x, o):
+                if stops(modifier, Context(m, you_of(m, source), source, NONE, o), o):
                     m.no(citations.FORBIDDEN_CHANGE, "a card's text forbids it", source)
                     return NEVER if modifier.never else BANNED
     for at in m.changes(M_NEGATE):
@@ -538,7 +537,7 @@ def ban_on(m: Machine, o: int) -> int:
                 if effects.flags(m, at) & LIVE_SUBJECT == 0 and subject != NONE:
                     if not in_set(subject, occurrences.subject(m, o)):
                         continue
-                if (node.when is None or node.when.holds(x)) and node.trigger.matches(x, o):
+                if stops(node, x, o):
                     m.no(citations.FORBIDDEN_CHANGE, "an effect in force forbids it", effects.source(m, at))
                     return NEVER if node.never else BANNED
     if kind == kinds.MODIFY and not shielded and occurrences.amount(m, o) != 0 and occurrences.subject(m, o) >= 0:
@@ -550,6 +549,17 @@ def ban_on(m: Machine, o: int) -> int:
                 m.no(citations.FORBIDDEN_CHANGE, "such changes are negated", occurrences.subject(m, o))
                 return BANNED
     return FREE
+
+
+def stops(ban: Modifier, x: Context, o: int) -> bool:
+    """Whether a "cannot" is about an occurrence: its trigger, the cards it names and its condition."""
+    card = occurrences.subject(x.m, o) if is_card_kind(occurrences.kind(x.m, o)) else NONE
+    x.subject = card
+    if ban.trigger is None or not ban.trigger.matches(x, o):
+        return False
+    if ban.who is not None and (card < 0 or not ban.who.test(x, card)):
+        return False
+    return ban.when is None or ban.when.holds(x)
 
 
 def blocked(m: Machine, scope: int, kind: int, subject: int, object: int, amount: int, player: int, mode: int) -> bool:
