@@ -29,7 +29,6 @@ from gorin.table.terms import (
     FATE_DECK,
     NONE,
     PLAYER_ZONES,
-    PROVINCE_ZONE,
     RESOLVING,
     UNTIL_GAME_ENDS,
 )
