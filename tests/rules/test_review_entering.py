@@ -6,12 +6,17 @@ from typing import Any
 
 import pytest
 
-from gorin.lang.cards import open_
+from gorin.lang.cards import open_, triggered
+from gorin.lang.costs import bow_cost
+from gorin.lang.flow import May
 from gorin.lang.looking import Search
-from gorin.lang.selectors import ITEMS, OTHER_PLAYERS, PERSONALITIES, keyword
+from gorin.lang.refs import THIS
+from gorin.lang.selectors import ITEMS, OTHER_PLAYERS, PERSONALITIES, Titled, keyword
 from gorin.lang.targets import DECK_AND_HAND_AND_DISCARD, Target
-from gorin.lang.verbs import ControlChange
+from gorin.lang.triggers import after
+from gorin.lang.verbs import ControlChange, lose_honor, put_in_hand
 from gorin.rules.turn import DYNASTY_PHASE
+from gorin.table import kinds
 from gorin.table.queries import cards_in_play
 from gorin.table.terms import DYNASTY_DECK, RESOLVING
 from gorin.testing import Card, Table
@@ -119,3 +124,25 @@ def test_every_area_of_a_search_is_searched() -> None:
     t.action_phase()
     t.answer("use Diver")
     assert set(cards) <= set(t.question.options)
+
+
+@pytest.mark.rule("SE-DEF-19")
+@pytest.mark.parametrize("taken", [True, False])
+@pytest.mark.parametrize("as_event", [True, False])
+def test_what_is_found_and_not_taken_goes_back_into_the_deck(taken: bool, as_event: bool) -> None:
+    t = Table()
+    pearl = t.put(t.define("Pearl", "Item", keywords="Gem"), 0, "deck")
+    effects = [Search("found", ITEMS & keyword("Gem")), May(put_in_hand("found"))]
+    if as_event:
+        t.put(t.define("Drum", "Holding", abilities=[open_([lose_honor(0)], [bow_cost(THIS)])]), 0)
+        t.put(t.define("Diver", "Holding", traits=[triggered(after(kinds.BOW, Titled("Drum")), effects)]), 0)
+    else:
+        t.put(t.define("Diver", "Holding", abilities=[open_(effects)]), 0)
+    t.action_phase()
+    t.answer("use Drum" if as_event else "use Diver")
+    t.settle()
+    t.answer(pearl)
+    t.answer("yes" if taken else "no")
+    t.settle()
+    assert t.where(pearl) == ("hand" if taken else "deck")
+    assert not t.m.zone_cards(RESOLVING)

@@ -426,6 +426,14 @@ class Players(Part):
     def players(self, x: Context) -> list[int]:
         raise NotImplementedError(type(self).__name__)
 
+    def by_cards(self) -> bool:
+        """Whether they are named as the players of certain cards, so that SUBJECT is each one's card."""
+        return False
+
+    def card_of(self, x: Context, player: int) -> int:
+        """The card for which a player is named; NONE if he is not named for one."""
+        return NONE
+
 
 class You(Players):
     """The player whose action or trait this is."""
@@ -490,6 +498,15 @@ class ControllerOf(Players):
     def players(self, x: Context) -> list[int]:
         return in_turn_order(x, [x.m.controller(card) for card in self.ref.cards(x)])
 
+    def by_cards(self) -> bool:
+        return True
+
+    def card_of(self, x: Context, player: int) -> int:
+        for card in self.ref.cards(x):
+            if x.m.controller(card) == player:
+                return card
+        return NONE
+
     def say(self, w: Words) -> str:
         return f"{possessive(self.ref.say(w))} controller"
 
@@ -505,6 +522,15 @@ class OwnerOf(Players):
 
     def players(self, x: Context) -> list[int]:
         return in_turn_order(x, [x.m.owner(card) for card in self.ref.cards(x)])
+
+    def by_cards(self) -> bool:
+        return True
+
+    def card_of(self, x: Context, player: int) -> int:
+        for card in self.ref.cards(x):
+            if x.m.owner(card) == player:
+                return card
+        return NONE
 
     def say(self, w: Words) -> str:
         return f"{possessive(self.ref.say(w))} owner"

@@ -404,7 +404,10 @@ def move_here(who: Who) -> Move:
 
 
 class Honor(Node):
-    """Gain or lose Honor: one change for each player named, all at once (SE-EFF-04)."""
+    """Gain or lose Honor: one change for each player named, all at once (SE-EFF-04).
+
+    Where players are named as those of certain cards, the amount may speak of each one's own card as SUBJECT.
+    """
 
     def __init__(self, kind: int, number: Number, players: Players | None = None, cap: Number | None = None) -> None:
         super().__init__()
@@ -419,6 +422,9 @@ class Honor(Node):
             found.append(self.cap)
         return found
 
+    def provides(self) -> int:
+        return A_SUBJECT if self.players.by_cards() else 0
+
     def does(self) -> int:
         return 1 << self.kind
 
@@ -430,13 +436,10 @@ class Honor(Node):
         m.jump(f, 1)
         x = scope_context(m, scope)
         players = self.players.players(x)
-        size = self.amount.value(x)
-        if len(players) == 1 and self.cap is None:
-            if size > 0:
-                happen(m, scope, self.kind, NONE, NONE, size, players[0])
-            return
         amounts: list[int] = []
         for player in players:
+            x.subject = self.players.card_of(x, player)
+            size = self.amount.value(x)
             room = size if self.cap is None else max(0, self.cap.value(x) - m.honor(player))
             amounts.append(max(0, min(size, room)))
         happen_to_each(m, scope, self.kind, players, amounts)
