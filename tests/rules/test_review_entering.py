@@ -6,12 +6,18 @@ from typing import Any
 
 import pytest
 
-from gorin.lang.cards import open_
+from gorin.lang.cards import open_, triggered
+from gorin.lang.costs import bow_cost
+from gorin.lang.entering import WAIVING_COSTS, BringIn
+from gorin.lang.flow import May
 from gorin.lang.looking import Search
-from gorin.lang.selectors import ITEMS, OTHER_PLAYERS, PERSONALITIES, keyword
-from gorin.lang.targets import DECK_AND_HAND_AND_DISCARD, Target
-from gorin.lang.verbs import ControlChange
+from gorin.lang.refs import THIS
+from gorin.lang.selectors import HOLDINGS, ITEMS, OTHER_PLAYERS, PERSONALITIES, Titled, keyword
+from gorin.lang.targets import DECK_AND_HAND_AND_DISCARD, DYNASTY_AND_PROVINCES, Target
+from gorin.lang.triggers import after
+from gorin.lang.verbs import ControlChange, lose_honor, put_in_hand
 from gorin.rules.turn import DYNASTY_PHASE
+from gorin.table import kinds
 from gorin.table.queries import cards_in_play
 from gorin.table.terms import DYNASTY_DECK, RESOLVING
 from gorin.testing import Card, Table
@@ -23,32 +29,38 @@ def person(t: Table, title: str, player: int = 0, **made: Any) -> Card:
     return t.put(t.define(title, "Personality", **made), player)
 
 
-def with_legacy(t: Table) -> None:
-    """Pass until the Legacy Reaction may be used, and use it: what was laid out entered on an earlier turn."""
-    t.m.set_turn_holding_entered(0, 1)
-    t.phase(DYNASTY_PHASE)
-    while not t.can_use("Legacy", 0):
-        t.answer_pass()
-    t.answer("use Legacy")
+def with_two_found(t: Table, singular: bool, where: str) -> Card:
+    """Find two copies of a Legacy Holding one after the other, then put both into play; the second of them."""
+    seat = t.define("Old Seat", "Holding", gold=2, gold_cost=3, keywords="Legacy, Singular" if singular else "Legacy")
+    first = t.put(seat, 0, "deck")
+    second = t.put(seat, 0, where, province=2)
+    legacy = HOLDINGS & keyword("Legacy")
+    survey = open_(
+        [
+            Search("one", legacy, DYNASTY_AND_PROVINCES),
+            Search("two", legacy, DYNASTY_AND_PROVINCES),
+            BringIn("one", None, WAIVING_COSTS),
+            BringIn("two", None, WAIVING_COSTS),
+        ]
+    )
+    t.put(t.define("Surveyor", "Personality", abilities=[survey]), 0)
+    t.action_phase()
+    t.answer("use Surveyor").settle()
+    t.answer(first).settle()
+    t.answer(second).settle()
+    assert t.where(first) == "home"
+    return second
 
 
-@pytest.mark.rule("SE-DYN-12", "SE-PER-02", "SE-UNQ-03")
+@pytest.mark.rule("SE-PER-02", "SE-UNQ-03")
 @pytest.mark.parametrize("where", ["deck", "province"])
-@pytest.mark.parametrize("second", [True, False])
-def test_a_found_holding_that_cannot_enter_goes_back(where: str, second: bool) -> None:
+@pytest.mark.parametrize("singular", [True, False])
+def test_a_found_holding_that_cannot_enter_goes_back(where: str, singular: bool) -> None:
     t = Table()
-    seat = t.define("Old Seat", "Holding", gold=2, gold_cost=3, keywords="Legacy, Singular")
-    if second:
-        t.put(seat, 0)
-    found = t.put(seat, 0, where, province=2)
-    with_legacy(t)
-    t.answer(found)
-    t.settle()
-    assert t.where(found) == (where if second else "home")
+    found = with_two_found(t, singular, where)
+    assert t.where(found) == (where if singular else "home")
     assert not t.m.zone_cards(RESOLVING), "nothing waits aside any longer"
-    if second:
-        cards = t.m.zone_cards(DYNASTY_DECK)
-        assert (found in cards) == (where == "deck")
+    assert (found in t.m.zone_cards(DYNASTY_DECK)) == (singular and where == "deck")
 
 
 @pytest.mark.rule("SE-PER-02")
@@ -56,14 +68,25 @@ def test_the_deck_a_found_card_goes_back_to_is_shuffled() -> None:
     places = set()
     for seed in range(6):
         t = Table(seed=seed)
-        seat = t.define("Old Seat", "Holding", keywords="Legacy, Singular")
-        t.put(seat, 0)
-        found = t.put(seat, 0, "deck")
-        with_legacy(t)
-        t.answer(found)
-        t.settle()
+        found = with_two_found(t, True, "deck")
         places.add(t.m.zone_cards(DYNASTY_DECK).index(found))
     assert len(places) > 1, "nobody knows where it lies now"
+
+
+@pytest.mark.rule("SE-DYN-12", "SE-UNQ-03")
+@pytest.mark.parametrize("second", [True, False])
+def test_a_legacy_holding_that_could_not_enter_is_not_to_be_found(second: bool) -> None:
+    t = Table()
+    seat = t.define("Old Seat", "Holding", gold=2, gold_cost=3, keywords="Legacy, Singular")
+    if second:
+        t.put(seat, 0)
+    found = t.put(seat, 0, "deck")
+    t.m.set_turn_holding_entered(0, 1)  # what was laid out entered on an earlier turn
+    t.phase(DYNASTY_PHASE)
+    while not t.can_use("Legacy", 0):
+        t.answer_pass()
+    t.answer("use Legacy")
+    assert (found in t.question.options) != second
 
 
 @pytest.mark.rule("SE-UNQ-03", "SE-STT-04")
@@ -119,3 +142,25 @@ def test_every_area_of_a_search_is_searched() -> None:
     t.action_phase()
     t.answer("use Diver")
     assert set(cards) <= set(t.question.options)
+
+
+@pytest.mark.rule("SE-DEF-19")
+@pytest.mark.parametrize("taken", [True, False])
+@pytest.mark.parametrize("as_event", [True, False])
+def test_what_is_found_and_not_taken_goes_back_into_the_deck(taken: bool, as_event: bool) -> None:
+    t = Table()
+    pearl = t.put(t.define("Pearl", "Item", keywords="Gem"), 0, "deck")
+    effects = [Search("found", ITEMS & keyword("Gem")), May(put_in_hand("found"))]
+    if as_event:
+        t.put(t.define("Drum", "Holding", abilities=[open_([lose_honor(0)], [bow_cost(THIS)])]), 0)
+        t.put(t.define("Diver", "Holding", traits=[triggered(after(kinds.BOW, Titled("Drum")), effects)]), 0)
+    else:
+        t.put(t.define("Diver", "Holding", abilities=[open_(effects)]), 0)
+    t.action_phase()
+    t.answer("use Drum" if as_event else "use Diver")
+    t.settle()
+    t.answer(pearl)
+    t.answer("yes" if taken else "no")
+    t.settle()
+    assert t.where(pearl) == ("hand" if taken else "deck")
+    assert not t.m.zone_cards(RESOLVING)

@@ -6,17 +6,18 @@ from typing import Any
 
 import pytest
 
+from gorin.lang.amounts import BaseStat
 from gorin.lang.cards import battle, continuous, open_, triggered
 from gorin.lang.costs import bow_cost
 from gorin.lang.duels import LOSERS_CONTROLLER, WINNERS_CONTROLLER, Challenge
-from gorin.lang.refs import THIS, ControllerOf, OwnerOf, Slot
+from gorin.lang.refs import SUBJECT, THIS, ControllerOf, OwnerOf, Slot
 from gorin.lang.selectors import OTHER_PLAYERS, PERSONALITIES, YOURS, OneOf, Titled
 from gorin.lang.targets import Target
 from gorin.lang.triggers import after
 from gorin.lang.verbs import AdditionalAction, gain_honor, lose_honor
 from gorin.table import kinds
 from gorin.table.flags import WINS_TIES
-from gorin.table.terms import BATTLE
+from gorin.table.terms import BATTLE, PERSONAL_HONOR
 from gorin.testing import Card, Table
 
 
@@ -80,6 +81,21 @@ def test_of_two_winners_each_gains(both: bool) -> None:
     t.action_phase()
     t.use("Hero", foe, "strike")
     assert (t.honor(0), t.honor(1)) == (2, 2 if both else 0)
+
+
+@pytest.mark.rule("SE-DUE-16")
+@pytest.mark.parametrize("tied", [True, False])
+def test_each_losers_controller_loses_what_his_own_card_says(tied: bool) -> None:
+    t = Table()
+    t.set_honor(0, 10)
+    t.set_honor(1, 10)
+    shame = lose_honor(BaseStat(SUBJECT, PERSONAL_HONOR), LOSERS_CONTROLLER)
+    foe = Target("foe", OTHER_PLAYERS & PERSONALITIES)
+    person(t, "Hero", chi=3, ph=1, abilities=[open_([foe, Challenge(THIS, "foe", loser=shame)])])
+    rival = person(t, "Foe", 1, chi=3 if tied else 2, ph=4)
+    t.action_phase()
+    t.use("Hero", rival, "strike")
+    assert (t.honor(0), t.honor(1)) == (9 if tied else 10, 6)
 
 
 @pytest.mark.rule("SE-EFF-04")

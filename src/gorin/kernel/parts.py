@@ -64,6 +64,14 @@ class Part:
                 return True
         return False
 
+    def provides(self) -> int:
+        """What the parts inside may refer to besides what they name themselves, as bits."""
+        return 0
+
+    def wrong(self, above: list[Part]) -> str:
+        """Why it cannot do what its words say where it stands, inside these parts; empty if it can."""
+        return ""
+
     def say(self, w: Words) -> str:
         """The part in the words of the cards."""
         raise NotImplementedError(type(self).__name__)

@@ -23,6 +23,7 @@ from gorin.table.queries import (
 )
 from gorin.table.terms import (
     DYNASTY_DISCARD,
+    FATE_DISCARD,
     GOLD_PRODUCTION,
     HAND,
     NO_STAT,
@@ -444,26 +445,26 @@ class StrengthOf(Expression):
 
 
 class CardsInDiscard(Expression):
-    """Cards in discard piles that pass a test, of the fullest single pile."""
+    """Cards in the discard piles of some players, both piles of each, that pass a test."""
 
-    def __init__(self, selector: Selector) -> None:
+    def __init__(self, selector: Selector, players: Players = YOU) -> None:
         self.selector: Selector = selector
+        self.players: Players = players
 
     def parts(self) -> list[Part]:
-        return [self.selector]
+        return [self.selector, self.players]
 
     def value(self, x: Context) -> int:
-        best = 0
-        for p in x.m.players():
-            total = 0
-            for card in x.m.zone_cards(p * PLAYER_ZONES + DYNASTY_DISCARD):
-                if self.selector.test(x, card):
-                    total += 1
-            best = max(best, total)
-        return best
+        total = 0
+        for p in self.players.players(x):
+            for pile in (DYNASTY_DISCARD, FATE_DISCARD):
+                for card in x.m.zone_cards(p * PLAYER_ZONES + pile):
+                    if self.selector.test(x, card):
+                        total += 1
+        return total
 
     def say(self, w: Words) -> str:
-        return f"the highest number of {self.selector.say(w)}s in any one discard pile"
+        return f"the number of {self.selector.say(w)}s in {possessive(self.players.say(w))} discard piles"
 
 
 class Least(Expression):

@@ -35,7 +35,7 @@ class CopyFeature(Node):
         super().__init__()
         self.copier: Ref = ref(copier)
         self.source: Ref = ref(source)
-        self.keyword: KeywordModifier = KeywordModifier(M_GIVE_KEYWORD, "Copied", None, None)
+        self.keyword: KeywordModifier = KeywordModifier(M_GIVE_KEYWORD, "Copied")
         self.keyword_names: list[str] = []
 
     def parts(self) -> list[Part]:

@@ -20,8 +20,8 @@ class ExchangeStats(Verb):
     def __init__(self, who: Who, one: int, other: int, until: int = UNTIL_TURN_ENDS) -> None:
         super().__init__()
         self.ref: Ref = ref(who)
-        self.one: StatModifier = StatModifier(one, 0, None, None)
-        self.other: StatModifier = StatModifier(other, 0, None, None)
+        self.one: StatModifier = StatModifier(one, 0)
+        self.other: StatModifier = StatModifier(other, 0)
         self.one.until = until
         self.other.until = until
 

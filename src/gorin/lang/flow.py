@@ -7,7 +7,7 @@ from typing import Final
 
 from gorin.kernel.frames import A, B
 from gorin.lang.amounts import Expression, Number, amount
-from gorin.lang.refs import YOU, Players, Ref, Who, ref
+from gorin.lang.refs import YOU, EachFromYou, EachPlayer, Players, Ref, Who, ref
 from gorin.lang.targets import Target
 from gorin.lang.wording import bare, chained
 from gorin.rules.costs_left import effects_left
@@ -138,6 +138,13 @@ class If(Node):
         return text
 
 
+def one_player(chooser: Players) -> str:
+    """Why a choice cannot be these players'; empty if it can."""
+    if isinstance(chooser, (EachPlayer, EachFromYou)):
+        return "asks one player: for each player in turn there is ForEachPlayer"
+    return ""
+
+
 class May(Node):
     """ "You may ...": all of it or none (SE-EFF-19). Another player may be the one to choose."""
 
@@ -168,6 +175,9 @@ class May(Node):
         if self.otherwise is not None:
             found.append(self.otherwise)
         return found
+
+    def wrong(self, above: list[Part]) -> str:
+        return one_player(self.chooser)
 
     def step(self, m: Machine, f: int) -> None:
         scope = m.scope(f)
@@ -230,6 +240,23 @@ class ChooseOne(Node):
                 found.append(c)
         found.extend(self.programs)
         return found
+
+    def wrong(self, above: list[Part]) -> str:
+        return one_player(self.chooser) or self.confused()
+
+    def confused(self) -> str:
+        """Why what its alternatives target is not shared as its words say; empty if it is (SE-ACT-17)."""
+        first = required_targets(self.programs[0])
+        for program in self.programs[1:]:
+            for target in first:
+                for other in required_targets(program):
+                    same = same_targeting(target, other)
+                    names = f"{target.name!r} and {other.name!r}"
+                    if same and target.name != other.name:
+                        return f"targets the same in two alternatives under two names, {names}"
+                    if not same and target.name == other.name:
+                        return f"targets different things in two alternatives under the one name {target.name!r}"
+        return ""
 
     def open(self, m: Machine, scope: int) -> list[int]:
         x = scope_context(m, scope)
@@ -651,6 +678,18 @@ class Nothing(Node):
 
     def say(self, w: Words) -> str:
         return ""
+
+
+def same_targeting(a: Target, b: Target) -> bool:
+    """Whether two targets ask for the same: as many cards, in the same area, by the same test."""
+    if a.domain != b.domain or a.reach != b.reach:
+        return False
+    w = Words("", "")
+    parts = ((a.selector, b.selector), (a.minimum, b.minimum), (a.maximum, b.maximum), (a.who, b.who))
+    for one, other in parts:
+        if (one.say(w) if one is not None else "") != (other.say(w) if other is not None else ""):
+            return False
+    return True
 
 
 def required_targets(node: Node | None) -> list[Target]:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from gorin.kernel.frames import A
 from gorin.lang.amounts import Expression, Number, amount
-from gorin.lang.refs import YOU, Players, Slot
+from gorin.lang.refs import Slot
 from gorin.lang.selectors import ANY_CARD, Test
 from gorin.lang.targets import (
     DECK_AND_DISCARD,
@@ -101,19 +103,32 @@ class LookAtTop(Node):
         return f"look at the top {what} of your {deck} deck; {pick}"
 
 
+# where a search may look, always a deck among it
+SEARCHED: Final[dict[int, str]] = {
+    YOUR_DECK: "your Fate deck",
+    YOUR_DYNASTY: "your Dynasty deck",
+    DECK_AND_DISCARD: "your Fate deck and discard pile",
+    HAND_AND_DECK: "your Fate deck and hand",
+    DECK_AND_HAND_AND_DISCARD: "your Fate deck, hand and discard pile",
+    DYNASTY_AND_PROVINCES: "your Dynasty deck, then your Provinces,",
+}
+
+
 class Search(Node):
     """Search areas for a card of a description, then shuffle; a failed search bars the description (SE-DEF-20)."""
 
-    def __init__(self, name: str, selector: Test, domain: int = YOUR_DECK, players: Players | None = None) -> None:
+    def __init__(self, name: str, selector: Test, domain: int = YOUR_DECK) -> None:
         super().__init__()
         self.slot_ref: Slot = Slot(name)
         self.find: Target = Target(name, selector, 0, 1, domain)
         self.find.targeting = False
         self.domain: int = domain
-        self.players: Players = players if players is not None else YOU
 
     def parts(self) -> list[Part]:
-        return [self.slot_ref, self.find, self.players]
+        return [self.slot_ref, self.find]
+
+    def wrong(self, above: list[Part]) -> str:
+        return "" if self.domain in SEARCHED else "cannot search there"
 
     def does(self) -> int:
         return (1 << kinds.SEARCH) | (1 << kinds.SHUFFLE)
@@ -144,15 +159,7 @@ class Search(Node):
             m.wait()
         elif pc == 1:
             m.jump(f, 2)
-            if self.domain in (
-                YOUR_DECK,
-                YOUR_DYNASTY,
-                DECK_AND_DISCARD,
-                HAND_AND_DECK,
-                DECK_AND_HAND_AND_DISCARD,
-                DYNASTY_AND_PROVINCES,
-            ):
-                happen(m, scope, kinds.SHUFFLE, NONE, self.deck(x.you), 0, x.you)
+            happen(m, scope, kinds.SHUFFLE, NONE, self.deck(x.you), 0, x.you)
         else:
             m.pop()
 
@@ -181,14 +188,7 @@ class Search(Node):
             m.link_bottom(value, m.owner(value) * PLAYER_ZONES + RESOLVING)
 
     def say(self, w: Words) -> str:
-        where = {
-            YOUR_DECK: "your Fate deck",
-            YOUR_DYNASTY: "your Dynasty deck",
-            DECK_AND_DISCARD: "your Fate deck and discard pile",
-            HAND_AND_DECK: "your Fate deck and hand",
-            DECK_AND_HAND_AND_DISCARD: "your Fate deck, hand and discard pile",
-            DYNASTY_AND_PROVINCES: "your Dynasty deck, then your Provinces,",
-        }[self.domain]
+        where = SEARCHED[self.domain]
         w.names[self.slot_ref.name] = "that card"
         what = self.find.selector.say(w)
         return f"search {where} for a{'n' if what[:1] in 'AEIOU' else ''} {what}"

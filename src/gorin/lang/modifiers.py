@@ -8,7 +8,6 @@ from gorin.lang.selectors import STAT_WORDS
 from gorin.table.definitions import (
     LIMIT_USES,
     M_ABILITY,
-    M_BONUS_GROWS,
     M_FLAG,
     M_FORBID,
     M_GIVE_KEYWORD,
@@ -45,7 +44,7 @@ class Spoken(Modifier):
 class StatModifier(Spoken):
     """A bonus (or penalty, if negative) to a stat."""
 
-    def __init__(self, stat: int, number: Number, who: Selector | None, when: Condition | None) -> None:
+    def __init__(self, stat: int, number: Number, who: Selector | None = None, when: Condition | None = None) -> None:
         super().__init__(M_STAT, stat, who, amount(number), when)
 
     def say(self, w: Words) -> str:
@@ -64,7 +63,9 @@ class StatModifier(Spoken):
 class LimitModifier(Spoken):
     """A maximum or minimum of a stat."""
 
-    def __init__(self, what: int, stat: int, number: Number, who: Selector | None, when: Condition | None) -> None:
+    def __init__(
+        self, what: int, stat: int, number: Number, who: Selector | None = None, when: Condition | None = None
+    ) -> None:
         super().__init__(what, stat, who, amount(number), when)
 
     def say(self, w: Words) -> str:
@@ -76,7 +77,7 @@ class LimitModifier(Spoken):
 class KeywordModifier(Spoken):
     """Gives or takes a keyword."""
 
-    def __init__(self, what: int, name: str, who: Selector | None, when: Condition | None) -> None:
+    def __init__(self, what: int, name: str, who: Selector | None = None, when: Condition | None = None) -> None:
         super().__init__(what, 0, who, None, when)
         self.name: str = name
 
@@ -91,7 +92,7 @@ class KeywordModifier(Spoken):
 class FlagModifier(Spoken):
     """A permission or ban."""
 
-    def __init__(self, flag: int, who: Selector | None, when: Condition | None, players: int = 0) -> None:
+    def __init__(self, flag: int, who: Selector | None = None, when: Condition | None = None, players: int = 0) -> None:
         super().__init__(M_FLAG, flag, who, None, when)
         self.players = players
 
@@ -127,7 +128,9 @@ class Cannot(Spoken):
 class Gives(Spoken):
     """Cards (or players) have an ability."""
 
-    def __init__(self, ability: Ability, who: Selector | None, when: Condition | None = None, players: int = 0) -> None:
+    def __init__(
+        self, ability: Ability, who: Selector | None = None, when: Condition | None = None, players: int = 0
+    ) -> None:
         super().__init__(M_ABILITY, 0, who, None, when)
         self.ability = ability
         self.players = players
@@ -142,7 +145,9 @@ class Gives(Spoken):
 class Payment(Spoken):
     """What is paid for matching cards changes."""
 
-    def __init__(self, number: Number, who: Selector | None, when: Condition | None, players: int = 0) -> None:
+    def __init__(
+        self, number: Number, who: Selector | None = None, when: Condition | None = None, players: int = 0
+    ) -> None:
         super().__init__(M_PAYMENT, 0, who, amount(number), when)
         self.players = players
 
@@ -162,18 +167,6 @@ class RangedModifier(Spoken):
     def say(self, w: Words) -> str:
         assert self.amount is not None and self.who is not None
         return f"Ranged Attacks on {self.who.say(w)} have {self.amount.say(w)} strength{self.when_text(w)}"
-
-
-class GrowingBonus(Spoken):
-    """Force bonuses received from matching sources grow."""
-
-    def __init__(self, number: Number, sources: Selector) -> None:
-        super().__init__(M_BONUS_GROWS, 0, None, amount(number), None)
-        self.sources: Selector = sources
-
-    def say(self, w: Words) -> str:
-        assert self.amount is not None
-        return f"its Force bonuses from {self.sources.say(w)} are {self.amount.say(w)} larger"
 
 
 class Forbid(Spoken):

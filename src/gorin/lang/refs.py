@@ -6,7 +6,7 @@ from typing import Final
 
 from gorin.lang.wording import plural
 from gorin.table import occurrences, scopes
-from gorin.table.definitions import Context, Names, Part, Selector, Words
+from gorin.table.definitions import A_SUBJECT, AN_OCCURRENCE, Context, Names, Part, Selector, Words, provided
 from gorin.table.packing import payload_of
 from gorin.table.queries import (
     all_in_play,
@@ -20,6 +20,8 @@ from gorin.table.queries import (
     waiting,
 )
 from gorin.table.terms import NONE, PERSONALITY, STRONGHOLD
+
+NOTHING_ANSWERED: Final = "is nothing here: no occurrence is being answered"
 
 
 class Ref(Part):
@@ -95,6 +97,9 @@ class It(Ref):
         card = occurrences.subject(x.m, x.occurrence)
         return [card] if card >= 0 else []
 
+    def wrong(self, above: list[Part]) -> str:
+        return "" if provided(above) & AN_OCCURRENCE else NOTHING_ANSWERED
+
     def say(self, w: Words) -> str:
         return self.words
 
@@ -104,6 +109,9 @@ class Subject(Ref):
 
     def cards(self, x: Context) -> list[int]:
         return [x.subject] if x.subject >= 0 else []
+
+    def wrong(self, above: list[Part]) -> str:
+        return "" if provided(above) & A_SUBJECT else "is no card here: nothing is reckoned for one card at a time"
 
     def say(self, w: Words) -> str:
         return "it"
@@ -255,6 +263,9 @@ class Object(Ref):
         card = occurrences.object(x.m, x.occurrence)
         return [card] if card >= 0 else []
 
+    def wrong(self, above: list[Part]) -> str:
+        return "" if provided(above) & AN_OCCURRENCE else NOTHING_ANSWERED
+
     def say(self, w: Words) -> str:
         return "him"
 
@@ -396,6 +407,9 @@ class ItsPlace(Place):
             else NONE
         )
 
+    def wrong(self, above: list[Part]) -> str:
+        return "" if provided(above) & AN_OCCURRENCE else NOTHING_ANSWERED
+
     def say(self, w: Words) -> str:
         return "that Province"
 
@@ -411,6 +425,14 @@ class Players(Part):
 
     def players(self, x: Context) -> list[int]:
         raise NotImplementedError(type(self).__name__)
+
+    def by_cards(self) -> bool:
+        """Whether they are named as the players of certain cards, so that SUBJECT is each one's card."""
+        return False
+
+    def card_of(self, x: Context, player: int) -> int:
+        """The card for which a player is named; NONE if he is not named for one."""
+        return NONE
 
 
 class You(Players):
@@ -476,6 +498,15 @@ class ControllerOf(Players):
     def players(self, x: Context) -> list[int]:
         return in_turn_order(x, [x.m.controller(card) for card in self.ref.cards(x)])
 
+    def by_cards(self) -> bool:
+        return True
+
+    def card_of(self, x: Context, player: int) -> int:
+        for card in self.ref.cards(x):
+            if x.m.controller(card) == player:
+                return card
+        return NONE
+
     def say(self, w: Words) -> str:
         return f"{possessive(self.ref.say(w))} controller"
 
@@ -492,6 +523,15 @@ class OwnerOf(Players):
     def players(self, x: Context) -> list[int]:
         return in_turn_order(x, [x.m.owner(card) for card in self.ref.cards(x)])
 
+    def by_cards(self) -> bool:
+        return True
+
+    def card_of(self, x: Context, player: int) -> int:
+        for card in self.ref.cards(x):
+            if x.m.owner(card) == player:
+                return card
+        return NONE
+
     def say(self, w: Words) -> str:
         return f"{possessive(self.ref.say(w))} owner"
 
@@ -504,6 +544,9 @@ class ThatPlayer(Players):
             return []
         p = occurrences.player(x.m, x.occurrence)
         return [p if p >= 0 else occurrences.by(x.m, x.occurrence)]
+
+    def wrong(self, above: list[Part]) -> str:
+        return "" if provided(above) & AN_OCCURRENCE else NOTHING_ANSWERED
 
     def say(self, w: Words) -> str:
         return "that player"

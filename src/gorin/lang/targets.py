@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from gorin.kernel.frames import A, B
-from gorin.lang.amounts import Expression, Number, amount
+from gorin.lang.amounts import Constant, Expression, Number, amount
 from gorin.lang.refs import Players, Slot, names_stronghold
 from gorin.lang.selectors import ANY_CARD, OneOf, Phrase, Test
 from gorin.lang.wording import article, plural, singular
@@ -78,6 +78,7 @@ HAND_AND_DECK: Final = 11
 FOCUS_POOL: Final = 12
 DECK_AND_HAND_AND_DISCARD: Final = 13
 DYNASTY_AND_PROVINCES: Final = 14  # your Dynasty deck and what lies in your Provinces, face-down cards too
+DOMAINS: Final = 15
 
 ALL_PROVINCE_CARDS: Final = 15  # face-down ones too; what a face shows can be asked of those one has seen (SE-ACT-60)
 
@@ -130,6 +131,16 @@ class Target(TargetPart):
         if self.who is not None:
             found.append(self.who)
         return found
+
+    def wrong(self, above: list[Part]) -> str:
+        named = self.domain == PROVINCES or self.domain == PLAYERS
+        if named and isinstance(self.maximum, Constant) and self.maximum.number > 1:
+            return "can name only one Province or player"
+        if self.who is not None and not named:
+            return "names players, which only the choice of a Province or a player can heed"
+        if not 0 <= self.domain < DOMAINS:
+            return f"looks for cards in an area that does not exist ({self.domain})"
+        return ""
 
     def secret(self) -> bool:
         return (self.domain in HIDDEN and self.selector is not ANY_CARD) or super().secret()

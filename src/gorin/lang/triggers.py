@@ -8,6 +8,7 @@ from gorin.lang.refs import Players
 from gorin.table import kinds, occurrences, scopes
 from gorin.table.changes import as_it_was
 from gorin.table.definitions import Condition, Context, Part, Selector, Trigger, Words
+from gorin.table.machine import Machine
 from gorin.table.queries import is_stronghold
 from gorin.table.terms import (
     AFTER,
@@ -35,6 +36,15 @@ NOT_COST: Final = 10
 BY_ACTION: Final = 11  # an effect of an action
 BY_BATTLE: Final = 12  # a battle's resolution
 FOR_DUEL: Final = 13  # the consequence of a duel
+
+
+# what happens to a player, a Province or at a time, and to no card
+NOT_TO_CARDS: Final = (
+    kinds.GAIN_HONOR, kinds.LOSE_HONOR, kinds.DRAW, kinds.TAKE_FAVOR, kinds.LOSE_FAVOR, kinds.SHUFFLE,
+    kinds.DESTROY_PROVINCE, kinds.GAIN_PROVINCE, kinds.TURN, kinds.TURN_END, kinds.PHASE, kinds.PHASE_END,
+    kinds.SEGMENT, kinds.SEGMENT_END, kinds.DECLARE, kinds.ENGAGE, kinds.COMBAT_END, kinds.BATTLE_RESOLVES,
+    kinds.BATTLE_WON, kinds.BATTLE_END, kinds.ATTACK_END, kinds.FORCE_TOTAL, kinds.WIN_GAME, kinds.LOSE_GAME,
+)  # fmt: skip
 
 
 class On(Trigger):
@@ -87,6 +97,11 @@ class On(Trigger):
             found.append(self.whose)
         return found
 
+    def wrong(self, above: list[Part]) -> str:
+        if self.subject is not None and self.kind in NOT_TO_CARDS:
+            return f"never fits: to {kinds.NAMES[self.kind]} happens to no card, and a test of one was given"
+        return ""
+
     def does(self) -> int:
         return 0
 
@@ -98,12 +113,8 @@ class On(Trigger):
             return False
         if self.by != ANYONE and (occurrences.by(m, o) == x.you) != (self.by == BY_YOU):
             return False
-        if self.player != ANYONE:
-            player = occurrences.player(m, o)
-            if player < 0 and occurrences.subject(m, o) >= 0:
-                player = m.controller(occurrences.subject(m, o))
-            if (player == x.you) != (self.player == BY_YOU):
-                return False
+        if self.player != ANYONE and (concerned(m, o) == x.you) != (self.player == BY_YOU):
+            return False
         if self.number >= 0 and occurrences.object(m, o) != self.number:
             return False
         if self.mode != ANY_MODE and not self.fits_mode(x, o):
@@ -120,7 +131,7 @@ class On(Trigger):
             card = occurrences.source(m, o)
             if card < 0 or not self.source.test(x, card):
                 return False
-        if self.whose is not None and occurrences.player(m, o) not in self.whose.players(x):
+        if self.whose is not None and concerned(m, o) not in self.whose.players(x):
             return False
         if self.when is not None:
             before = x.occurrence
@@ -177,6 +188,14 @@ class On(Trigger):
         )
 
 
+def concerned(m: Machine, o: int) -> int:
+    """The player whom an occurrence concerns: the controller of the card, where it names no player."""
+    player = occurrences.player(m, o)
+    if player < 0 and occurrences.subject(m, o) >= 0:
+        player = m.controller(occurrences.subject(m, o))
+    return player
+
+
 class AmountAtLeast(Condition):
     """What happens is of at least this size, for instance so much Honor lost."""
 
@@ -201,9 +220,10 @@ def before(
     when: Condition | None = None,
     number: int = -1,
     words: str = "",
+    whose: Players | None = None,
 ) -> On:
     """A trigger at the "before" point."""
-    return On(BEFORE, kind, subject, object, player, by, source, mode, when, number, None, words)
+    return On(BEFORE, kind, subject, object, player, by, source, mode, when, number, whose, words)
 
 
 def when_would(
@@ -217,9 +237,10 @@ def when_would(
     when: Condition | None = None,
     number: int = -1,
     words: str = "",
+    whose: Players | None = None,
 ) -> On:
     """On what somebody has chosen and has not happened yet: later than "before", ahead of the change (SE-TIM-04)."""
-    return On(WOULD, kind, subject, object, player, by, source, mode, when, number, None, words)
+    return On(WOULD, kind, subject, object, player, by, source, mode, when, number, whose, words)
 
 
 def when_(
@@ -233,9 +254,10 @@ def when_(
     when: Condition | None = None,
     number: int = -1,
     words: str = "",
+    whose: Players | None = None,
 ) -> On:
     """A trigger at the "when" point."""
-    return On(WHEN, kind, subject, object, player, by, source, mode, when, number, None, words)
+    return On(WHEN, kind, subject, object, player, by, source, mode, when, number, whose, words)
 
 
 def after(
@@ -249,9 +271,10 @@ def after(
     when: Condition | None = None,
     number: int = -1,
     words: str = "",
+    whose: Players | None = None,
 ) -> On:
     """A trigger at the "after" point."""
-    return On(AFTER, kind, subject, object, player, by, source, mode, when, number, None, words)
+    return On(AFTER, kind, subject, object, player, by, source, mode, when, number, whose, words)
 
 
 def after_this_action() -> On:

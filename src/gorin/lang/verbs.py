@@ -8,7 +8,7 @@ from gorin.kernel.frames import A, B
 from gorin.kernel.record import Record
 from gorin.lang.amounts import Expression, Number, Times, amount
 from gorin.lang.conditions import action_scope
-from gorin.lang.refs import YOU, Place, Players, Ref, Slot, UnitOf, Who, reached, ref
+from gorin.lang.refs import NOTHING_ANSWERED, YOU, Place, Players, Ref, Slot, UnitOf, Who, reached, ref
 from gorin.lang.selectors import STAT_WORDS
 from gorin.lang.wording import agree
 from gorin.rules.entering import may_take
@@ -25,6 +25,8 @@ from gorin.rules.timing import (
 from gorin.table import citations, effects, kinds, occurrences, scopes
 from gorin.table.changes import add_effect, add_modifier, end_effects_of, end_for, record
 from gorin.table.definitions import (
+    A_SUBJECT,
+    AN_OCCURRENCE,
     M_STAT,
     NODES,
     Ability,
@@ -39,6 +41,7 @@ from gorin.table.definitions import (
     Trait,
     Trigger,
     Words,
+    provided,
     scope_context,
 )
 from gorin.table.flags import SENTENCES
@@ -401,7 +404,10 @@ def move_here(who: Who) -> Move:
 
 
 class Honor(Node):
-    """Gain or lose Honor: one change for each player named, all at once (SE-EFF-04)."""
+    """Gain or lose Honor: one change for each player named, all at once (SE-EFF-04).
+
+    Where players are named as those of certain cards, the amount may speak of each one's own card as SUBJECT.
+    """
 
     def __init__(self, kind: int, number: Number, players: Players | None = None, cap: Number | None = None) -> None:
         super().__init__()
@@ -416,6 +422,9 @@ class Honor(Node):
             found.append(self.cap)
         return found
 
+    def provides(self) -> int:
+        return A_SUBJECT if self.players.by_cards() else 0
+
     def does(self) -> int:
         return 1 << self.kind
 
@@ -427,13 +436,10 @@ class Honor(Node):
         m.jump(f, 1)
         x = scope_context(m, scope)
         players = self.players.players(x)
-        size = self.amount.value(x)
-        if len(players) == 1 and self.cap is None:
-            if size > 0:
-                happen(m, scope, self.kind, NONE, NONE, size, players[0])
-            return
         amounts: list[int] = []
         for player in players:
+            x.subject = self.players.card_of(x, player)
+            size = self.amount.value(x)
             room = size if self.cap is None else max(0, self.cap.value(x) - m.honor(player))
             amounts.append(max(0, min(size, room)))
         happen_to_each(m, scope, self.kind, players, amounts)
@@ -791,7 +797,7 @@ def rule_for(who: Who, flag: int, until: int = UNTIL_TURN_ENDS) -> Apply:
     """A permission or ban for some cards."""
     from gorin.lang.modifiers import FlagModifier
 
-    modifier = FlagModifier(flag, None, None)
+    modifier = FlagModifier(flag)
     modifier.until = until
     return Apply(modifier, who)
 
@@ -809,7 +815,7 @@ def strengthen(place: Place, number: Number, until: int = UNTIL_TURN_ENDS) -> Ap
     """Change a Province's strength."""
     from gorin.lang.modifiers import StatModifier
 
-    modifier = StatModifier(PROVINCE_STRENGTH, number, None, None)
+    modifier = StatModifier(PROVINCE_STRENGTH, number)
     modifier.until = until
     return Apply(modifier, None, "", place)
 
@@ -835,11 +841,14 @@ class SetStat(Verb):
         self.stat: int = stat
         self.number: Expression = amount(number)
         self.only: int = only  # 1: only raise, -1: only reduce
-        self.modifier: StatModifier = StatModifier(stat, 0, None, None)
+        self.modifier: StatModifier = StatModifier(stat, 0)
         self.modifier.until = until
 
     def parts(self) -> list[Part]:
         return [self.ref, self.number, self.modifier]
+
+    def provides(self) -> int:
+        return A_SUBJECT
 
     def does(self) -> int:
         return 1 << kinds.MODIFY
@@ -871,7 +880,7 @@ class SetStrength(Verb):
         super().__init__()
         self.place: Place = place
         self.number: Expression = amount(number)
-        self.modifier: StatModifier = StatModifier(PROVINCE_STRENGTH, 0, None, None)
+        self.modifier: StatModifier = StatModifier(PROVINCE_STRENGTH, 0)
         self.modifier.until = until
 
     def parts(self) -> list[Part]:
@@ -1044,6 +1053,9 @@ class NegateIt(Verb):
         super().__init__()
         self.words: str = words
 
+    def wrong(self, above: list[Part]) -> str:
+        return "" if provided(above) & AN_OCCURRENCE else NOTHING_ANSWERED
+
     def act(self, m: Machine, scope: int, x: Context) -> None:
         o = x.occurrence
         if o < 0 or occurrences.flags(m, o) & OF_APPLIED:
@@ -1071,6 +1083,9 @@ class ChangeAmount(Verb):
     def parts(self) -> list[Part]:
         return [self.amount]
 
+    def wrong(self, above: list[Part]) -> str:
+        return "" if provided(above) & AN_OCCURRENCE else NOTHING_ANSWERED
+
     def act(self, m: Machine, scope: int, x: Context) -> None:
         o = x.occurrence
         if o >= 0:
@@ -1090,6 +1105,9 @@ class Redirect(Verb):
 
     def parts(self) -> list[Part]:
         return [self.ref]
+
+    def wrong(self, above: list[Part]) -> str:
+        return "" if provided(above) & AN_OCCURRENCE else NOTHING_ANSWERED
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
         card = self.ref.one(x)

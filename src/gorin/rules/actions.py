@@ -13,7 +13,7 @@ from gorin.kernel.frames import A, B, C, D
 from gorin.rules import points
 from gorin.rules.costs_left import CostsLeft, all_waivable, costs_left, effects_left, owes_nothing
 from gorin.rules.payment import PaymentLeft, available, covers, gold_cards_of, rest_of
-from gorin.rules.timing import aftermath, happen, happen_from
+from gorin.rules.timing import aftermath, happen, happen_from, left_aside, put_found_back
 from gorin.table import citations, effects, kinds, occurrences, scopes
 from gorin.table.changes import count_use, discard_zone, period_stamp, relocate, send, uses
 from gorin.table.definitions import (
@@ -817,7 +817,9 @@ class Action(Node):
         # what another action granted for after this one needs it to have resolved
         extra = scopes.extra(m, f) if scopes.flags(m, f) & FLAG_RESOLVED else 0
         m.action = scopes.outer(m, f)
+        left = left_aside(m, f) if not extra else []
         m.pop()
+        put_found_back(m, left)
         if extra:
             again = m.push(EXTRA_ACTION, NONE)
             m.set_local(again, A, you)

@@ -8,10 +8,10 @@ from gorin.kernel.frames import A, B, C, D
 from gorin.rules import points
 from gorin.rules.payment import available, can_be_paid, pay
 from gorin.rules.prices import change_of_payment
-from gorin.rules.timing import RUNNER, blocked, happen, scope_mode
+from gorin.rules.timing import RUNNER, blocked, happen, put_found_back, scope_mode
 from gorin.rules.windows import Unsettled, push_wide
 from gorin.table import citations, effects, kinds, scopes
-from gorin.table.changes import BOTTOM, TOP, is_hidden_zone, is_of_kind, proper_zone, relocate, send
+from gorin.table.changes import BOTTOM, TOP, is_hidden_zone, is_of_kind, relocate, send
 from gorin.table.definitions import (
     CardDef,
     Context,
@@ -54,7 +54,6 @@ from gorin.table.terms import (
     CHI,
     DYNASTY_DISCARD,
     EVENT,
-    FATE_DECK,
     FLAG_PAYING,
     FOLLOWER,
     GOLD_COST,
@@ -683,10 +682,7 @@ def put_back(m: Machine, f: int) -> None:
     if zone < 0:
         m.unlink(card)
     elif is_of_kind(zone, RESOLVING):
-        owner = m.owner(card)
-        deck = proper_zone(m, card, FATE_DECK)
-        relocate(m, card, deck, TOP, 0)
-        happen(m, NONE, kinds.SHUFFLE, NONE, deck, 0, owner)
+        put_found_back(m, [card])
     elif is_hidden_zone(zone) and zone % PLAYER_ZONES == HAND:
         relocate(m, card, zone, BOTTOM, 0)
     else:

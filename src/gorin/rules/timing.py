@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from gorin.table import citations, effects, kinds, occurrences, scopes
-from gorin.table.changes import already, apply, count_use, uses
+from gorin.table.changes import TOP, already, apply, count_use, numbers_in, proper_zone, relocate, uses
 from gorin.table.definitions import (
     M_NEGATE,
     M_NEGATE_STAT,
@@ -52,6 +52,7 @@ from gorin.table.terms import (
     AFTER,
     BEFORE,
     DYNASTY_DISCARD,
+    FATE_DECK,
     FATE_DISCARD,
     FLAG_AGAIN,
     FLAG_CHI_DEATH,
@@ -519,8 +520,7 @@ def ban_on(m: Machine, o: int) -> int:
             if modifier.what == M_NEGATE and modifier.trigger is not None and modifier.trigger.kind == kind:
                 if shielded and not modifier.never:
                     continue
-                x = Context(m, you_of(m, source), source, NONE, o)
-                if (modifier.when is None or modifier.when.holds(x)) and modifier.trigger.matches(x, o):
+                if stops(modifier, Context(m, you_of(m, source), source, NONE, o), o):
                     m.no(citations.FORBIDDEN_CHANGE, "a card's text forbids it", source)
                     return NEVER if modifier.never else BANNED
     for at in m.changes(M_NEGATE):
@@ -538,7 +538,7 @@ def ban_on(m: Machine, o: int) -> int:
                 if effects.flags(m, at) & LIVE_SUBJECT == 0 and subject != NONE:
                     if not in_set(subject, occurrences.subject(m, o)):
                         continue
-                if (node.when is None or node.when.holds(x)) and node.trigger.matches(x, o):
+                if stops(node, x, o):
                     m.no(citations.FORBIDDEN_CHANGE, "an effect in force forbids it", effects.source(m, at))
                     return NEVER if node.never else BANNED
     if kind == kinds.MODIFY and not shielded and occurrences.amount(m, o) != 0 and occurrences.subject(m, o) >= 0:
@@ -550,6 +550,17 @@ def ban_on(m: Machine, o: int) -> int:
                 m.no(citations.FORBIDDEN_CHANGE, "such changes are negated", occurrences.subject(m, o))
                 return BANNED
     return FREE
+
+
+def stops(ban: Modifier, x: Context, o: int) -> bool:
+    """Whether a "cannot" is about an occurrence: its trigger, the cards it names and its condition."""
+    card = occurrences.subject(x.m, o) if is_card_kind(occurrences.kind(x.m, o)) else NONE
+    x.subject = card
+    if ban.trigger is None or not ban.trigger.matches(x, o):
+        return False
+    if ban.who is not None and (card < 0 or not ban.who.test(x, card)):
+        return False
+    return ban.when is None or ban.when.holds(x)
 
 
 def blocked(m: Machine, scope: int, kind: int, subject: int, object: int, amount: int, player: int, mode: int) -> bool:
@@ -649,7 +660,44 @@ class Runner(Node):
             m.jump(f, LAST_WORDS)
             aftermath(m, f, scopes.destroyed(m, f))
         else:
+            left = left_aside(m, f)
             m.pop()
+            put_found_back(m, left)
+
+
+def left_aside(m: Machine, scope: int) -> list[int]:
+    """What a text found in a deck, and has done nothing with."""
+    found: list[int] = []
+    if scopes.kind(m, scope) == SCOPE_RULE:
+        return found
+    for player in range(m.player_count):
+        card = m.zone_head(player * PLAYER_ZONES + RESOLVING)
+        while card >= 0:
+            if not m.face_up(card) and keeps(m, scope, card):
+                found.append(card)
+            card = m.next_card(card)
+    return found
+
+
+def keeps(m: Machine, scope: int, card: int) -> bool:
+    """Whether a scope keeps a card under a name."""
+    numbers = numbers_in(m, scope)
+    for n in range(SLOTS):
+        if not (numbers >> n) & 1 and in_set(scopes.slot(m, scope, n), card):
+            return True
+    return False
+
+
+def put_found_back(m: Machine, cards: list[int]) -> None:
+    """Return cards to the decks in which they were found; these are shuffled (SE-DEF-19)."""
+    decks: list[int] = []
+    for card in cards:
+        deck = proper_zone(m, card, FATE_DECK)
+        relocate(m, card, deck, TOP, 0)
+        if deck not in decks:
+            decks.append(deck)
+    for deck in decks:
+        happen(m, NONE, kinds.SHUFFLE, NONE, deck, 0, deck // PLAYER_ZONES)
 
 
 def aftermath(m: Machine, scope: int, destroyed: int) -> None:

@@ -90,6 +90,21 @@ class Condition(Part):
         raise NotImplementedError(type(self).__name__)
 
 
+# what the parts of a text may refer to besides what it names itself
+A_SUBJECT: Final = 1  # the card for which a change is being reckoned
+AN_OCCURRENCE: Final = 2  # what is being answered
+
+
+def provided(above: list[Part]) -> int:
+    """What a part that stands inside these may refer to."""
+    found = 0
+    for part in reversed(above):
+        found |= part.provides()
+        if isinstance(part, (Ability, Trait)):
+            break
+    return found
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Trigger(Part):
     """A pattern of occurrences: what a Reaction, a triggered trait or a delayed effect waits for."""
@@ -98,6 +113,9 @@ class Trigger(Part):
         self.point: int = point
         self.kind: int = kind
         self.own: bool = False  # in a delayed effect: the end of the very action that created it
+
+    def provides(self) -> int:
+        return AN_OCCURRENCE
 
     def matches(self, x: Context, o: int) -> bool:
         raise NotImplementedError(type(self).__name__)
@@ -111,6 +129,9 @@ class DelayedBase(Node):
         self.trigger: Trigger = trigger
         self.program: Node = program
         self.once: bool = once
+
+    def provides(self) -> int:
+        return AN_OCCURRENCE
 
     def due(self, m: Machine, at: int, o: int) -> bool:
         """Whether an occurrence that matches is one that the entry at `at` waits for."""
@@ -132,7 +153,6 @@ M_ABILITY: Final = 6
 M_FLAG: Final = 7
 M_PAYMENT: Final = 8  # what is paid for a card or action, never its Gold Cost (SE-CST-23)
 M_RANGED: Final = 9  # strength of Ranged Attacks
-M_BONUS_GROWS: Final = 10  # size of bonuses received
 M_TRAIT: Final = 11
 M_FORBID: Final = 12  # actions matching are illegal to announce
 M_LIMIT: Final = 13  # a number of the rules, such as the maximum hand size
@@ -151,6 +171,9 @@ PLAYERS_NONE: Final = 0
 PLAYERS_YOU: Final = 1
 PLAYERS_OTHERS: Final = 2
 PLAYERS_ALL: Final = 3
+
+
+ONLY_TRAITS: Final = (M_ABILITY, M_FORBID, M_NEED_NOT)  # what no effect can bring about
 
 
 class Modifier(Node):
@@ -195,6 +218,17 @@ class Modifier(Node):
             found.append(self.cost)
         return found
 
+    def provides(self) -> int:
+        return A_SUBJECT if self.trigger is None else A_SUBJECT | AN_OCCURRENCE
+
+    def wrong(self, above: list[Part]) -> str:
+        continuous = bool(above) and isinstance(above[-1], Trait)
+        if continuous and self.what == M_COST:
+            return "does nothing as a continuous trait: an effect gives it to cards"
+        if not continuous and self.what in ONLY_TRAITS:
+            return "does nothing as an effect: only a continuous trait can say it"
+        return ""
+
     def does(self) -> int:
         return 0
 
@@ -235,6 +269,9 @@ class Trait(Node):
         self.stat: int = 0  # which stat it determines, and how large that is (TRAIT_STAT)
         self.determined: Amount | None = None
 
+    def provides(self) -> int:
+        return AN_OCCURRENCE if self.trigger is not None else 0
+
 
 class EntryTrait(Trait):
     """What a card's text adds to entering play or attaching: restrictions, extra costs, a discount."""
@@ -247,6 +284,9 @@ class EntryTrait(Trait):
         self.cost: CostPart | None = None  # an additional cost of entering play (SE-CST-09)
         self.discount: Amount | None = None  # Gold less when paying for it (SE-GLD-13)
         self.discount_host: Selector | None = None  # only when attaching to such a Personality
+
+    def provides(self) -> int:
+        return A_SUBJECT
 
     def parts(self) -> list[Part]:
         found: list[Part] = []
@@ -385,6 +425,9 @@ class Ability(Node):
         self.mask: int = 0  # does()
         self.secretive: bool = False  # whether it can be announced depends on cards that others do not see
         self.title: str = ""
+
+    def provides(self) -> int:
+        return AN_OCCURRENCE if self.trigger is not None else 0
 
     def does(self) -> int:
         return self.effect.does() if self.effect is not None else 0

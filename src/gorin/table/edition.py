@@ -25,7 +25,7 @@ from gorin.table.kinds import KINDS
 from gorin.table.numbers import Numbers
 from gorin.table.procedures import Procedure
 from gorin.table.terms import ACTION as ACTION_CARD
-from gorin.table.terms import HAND, REACTION, SPELL, WOULD
+from gorin.table.terms import HAND, REACTION, SLOTS, SPELL, WOULD
 
 if TYPE_CHECKING:
     from gorin.table.machine import Machine
@@ -205,6 +205,10 @@ class Rules(Record):
         """Make a card known to this edition; its parts get their stable keys and slots."""
         if card.id in self.by_id:
             raise ValueError(f"two cards have the id {card.id!r}")
+        for ability in card.abilities:
+            refuse(card.title, ability, [])
+        for trait in card.traits:
+            refuse(card.title, trait, [])
         card.index = len(self.defs)
         self.defs.append(card)
         self.by_id[card.id] = card.index
@@ -265,6 +269,31 @@ class Rules(Record):
                 self._register(child, f"{path}.{number}", Names())
             else:
                 self._register(child, f"{path}.{number}", names)
+
+
+def refuse(title: str, part: Part, above: list[Part]) -> None:
+    """Raise ValueError if a word of a card cannot do what it says where it stands."""
+    why = part.wrong(above)
+    if why:
+        raise ValueError(f"{title}: {type(part).__name__} {why}")
+    if not above or isinstance(part, (Ability, Trait)):
+        names = Names()
+        name_all(part, names)
+        most = SLOTS - 1 if isinstance(part, Ability) else SLOTS  # the last is for a cost added from outside
+        if len(names.slots) > most:
+            raise ValueError(f"{title}: it uses more than {most} names: {', '.join(names.slots)}")
+    above.append(part)
+    for child in inner_parts(part):
+        refuse(title, child, above)
+    above.pop()
+
+
+def name_all(part: Part, names: Names) -> None:
+    """Give every part of one text its slots."""
+    part.bind(names)
+    for child in inner_parts(part):
+        if not isinstance(child, (Ability, Trait)):
+            name_all(child, names)
 
 
 def is_secretive(ability: Ability) -> bool:

@@ -202,7 +202,7 @@ def courtesy() -> Script:
 @card("Crippling Cut")
 def crippling_cut() -> Script:
     """Send home an opponent of less Force or Chi. Focus Effect: the duel's winner challenges no more this game."""
-    barred = FlagModifier(CANNOT_PERFORM_CHALLENGES, None, None)
+    barred = FlagModifier(CANNOT_PERFORM_CHALLENGES)
     barred.until = UNTIL_GAME_ENDS
     return Script(
         traits=[

@@ -341,7 +341,7 @@ def utter_defeat() -> Script:
                 NegateIt("the destruction"),
                 dishonor("him"),
                 Apply(lasting(Cannot(before(kinds.REHONOR), words="cannot be rehonored")), "him"),
-                Apply(lasting(FlagModifier(CANNOT_COMMIT_SEPPUKU, None, None)), "him"),
+                Apply(lasting(FlagModifier(CANNOT_COMMIT_SEPPUKU)), "him"),
                 Later(his_dynasty_phase, lose_honor(1, ControllerOf(Slot("him"))), False, WHILE_SUBJECT_IN_PLAY, "him"),
             ],
         ),

@@ -95,7 +95,7 @@ def daruma() -> Script:
 @card("Fan of Command")
 def fan_of_command() -> Script:
     """Makes its bearer a Tactician."""
-    return Script(traits=[continuous(KeywordModifier(M_GIVE_KEYWORD, "Tactician", OneOf(HOST), None))])
+    return Script(traits=[continuous(KeywordModifier(M_GIVE_KEYWORD, "Tactician", OneOf(HOST)))])
 
 
 @card("Rosoku's Staff")

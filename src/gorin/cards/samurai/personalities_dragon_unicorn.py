@@ -100,7 +100,7 @@ def mirumoto_mareshi_experienced() -> Script:
     """Counts as human; for a Ring, a unit straightens and moves home or to an enemy battlefield."""
     to = TO_HOME | TO_ENEMY_BATTLEFIELD
     return Script(
-        traits=[continuous(FlagModifier(IS_HUMAN, None, None))],
+        traits=[continuous(FlagModifier(IS_HUMAN))],
         abilities=[
             battle(
                 [
@@ -145,7 +145,7 @@ def togashi_jomei() -> Script:
 def togashi_kazuki() -> Script:
     """+1 Force for each of your Rings; lends his Force or his Chi to another."""
     return Script(
-        traits=[continuous(StatModifier(FORCE, Count(YOURS & RINGS), None, None))],
+        traits=[continuous(StatModifier(FORCE, Count(YOURS & RINGS)))],
         abilities=[
             open_([
                 Target("other", YOURS & PERSONALITIES & other_than(THIS)),
@@ -283,7 +283,7 @@ def utaku_yu_pan_experienced() -> Script:
     """+1 Force for attacking Battle Maidens; proud comrades bow to drive enemy units away."""
     proud = PERSONALITIES & Compare(PERSONAL_HONOR, AT_LEAST, Constant(3)) & SameArmy(THIS)
     return Script(
-        traits=[continuous(StatModifier(FORCE, 1, YOURS & ATTACKING & Keyword("Battle Maiden"), None))],
+        traits=[continuous(StatModifier(FORCE, 1, YOURS & ATTACKING & Keyword("Battle Maiden")))],
         abilities=[
             battle(
                 [Target("driven", UNITS & Opposing(THIS)), Move("driven", TO_ADJACENT_OR_HOME)],

@@ -72,8 +72,8 @@ def isawa_eitoku() -> Script:
 def obsidian_dragon() -> Script:
     """Opponents who are not Unique lose Force and Chi by their Personal Honor, Chi down to 1 at most."""
     cowed = PERSONALITIES & ~UNIQUE & Opposing(THIS)
-    weaker = StatModifier(FORCE, -Stat(SUBJECT, PERSONAL_HONOR), cowed, None)
-    frailer = StatModifier(CHI, -Stat(SUBJECT, PERSONAL_HONOR), cowed, None)
+    weaker = StatModifier(FORCE, -Stat(SUBJECT, PERSONAL_HONOR), cowed)
+    frailer = StatModifier(CHI, -Stat(SUBJECT, PERSONAL_HONOR), cowed)
     frailer.floor = 1
     return Script(traits=[cannot_attach(ITEM, FOLLOWER), continuous(weaker, frailer)])
 
@@ -107,8 +107,8 @@ def stone_breaker() -> Script:
     return Script(
         traits=[
             cannot_attach(ITEM),
-            continuous(FlagModifier(CANNOT_CHALLENGE, None, None), FlagModifier(CANNOT_BE_CHALLENGED, None, None)),
-            continuous(FlagModifier(SURVIVES_ZERO_CHI, None, None)),
+            continuous(FlagModifier(CANNOT_CHALLENGE), FlagModifier(CANNOT_BE_CHALLENGED)),
+            continuous(FlagModifier(SURVIVES_ZERO_CHI)),
             continuous(StatModifier(FORCE, -6, None, ~manned)),
         ],
         abilities=[
@@ -129,7 +129,7 @@ def tsuburu_no_oni() -> Script:
         enters_losing(5),
         entry_cost(destroy_one_cost(YOURS & PERSONALITIES)),
         cannot_attach(FOLLOWER),
-        continuous(FlagModifier(CANNOT_ATTACH_ARMOR, None, None)),
+        continuous(FlagModifier(CANNOT_ATTACH_ARMOR)),
         triggered(
             after(kinds.COMBAT_END, words="a battle's Combat Segment ends"),
             [give(THIS, FORCE, 6)],

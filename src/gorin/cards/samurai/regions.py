@@ -28,7 +28,7 @@ def farmlands() -> Script:
 def togashis_shrine() -> Script:
     """Its Province holds no cards; bow it and discard a card to fetch a Ring."""
     return Script(
-        traits=[continuous(FlagModifier(HOLDS_NO_CARDS, None, None))],
+        traits=[continuous(FlagModifier(HOLDS_NO_CARDS))],
         abilities=[
             limited(
                 [Search("found", RINGS, DECK_AND_DISCARD), Show("found"), put_in_hand("found")],

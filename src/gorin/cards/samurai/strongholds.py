@@ -69,8 +69,8 @@ def the_utaku_plains() -> Script:
     return Script(
         traits=[
             continuous(
-                StatModifier(PERSONAL_HONOR, 1, YOURS & PERSONALITIES, None),
-                LimitModifier(M_MAXIMUM, PERSONAL_HONOR, 5, YOURS & PERSONALITIES, None),
+                StatModifier(PERSONAL_HONOR, 1, YOURS & PERSONALITIES),
+                LimitModifier(M_MAXIMUM, PERSONAL_HONOR, 5, YOURS & PERSONALITIES),
             ),
         ],
         abilities=[
