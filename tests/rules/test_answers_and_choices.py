@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from gorin.lang.cards import battle, continuous, event, open_, reaction, triggered
-from gorin.lang.conditions import ActionIs
+from gorin.lang.conditions import SUCCEEDED, ActionIs
 from gorin.lang.copying import CopyFeature
 from gorin.lang.costs import GoldCost, bow_cost, dishonor_cost
 from gorin.lang.flow import ChooseOne
@@ -219,11 +219,8 @@ def test_two_actions_from_one_ability_are_two(foiled: bool) -> None:
 
 
 @pytest.mark.rule("SE-ACT-45")
-@pytest.mark.xfail(strict=True, reason="only the success of actions can be asked")
 @pytest.mark.parametrize("foiled", [True, False])
 def test_an_event_whose_effects_are_negated_was_not_successful(foiled: bool) -> None:
-    from gorin.lang.conditions import SUCCEEDED  # type: ignore[attr-defined]
-
     t = Table()
     t.put(t.define("Omen", "Event", traits=[event([gain_honor(3)])]), 0, "province", province=0)
     holding(t, "Judge", 1, traits=[triggered(after(kinds.EVENT, when=SUCCEEDED), [gain_honor(1)])])
@@ -263,7 +260,6 @@ def performed_by_hero() -> Any:
 
 
 @pytest.mark.rule("SE-WRD-12")
-@pytest.mark.xfail(strict=True, reason="a copy has the printed limit of uses")
 def test_a_copied_ability_may_be_used_as_often_as_the_first() -> None:
     t = Table()
     model = person(t, "Model", abilities=[open_([gain_honor(1)])])

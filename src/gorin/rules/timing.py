@@ -649,7 +649,12 @@ class Runner(Node):
             m.jump(f, LAST_WORDS)
             aftermath(m, f, scopes.destroyed(m, f))
         else:
+            if scopes.kind(m, f) == SCOPE_EVENT and scopes.counter(m, f):  # the frame that wants to know of success
+                m.set_local(scopes.counter(m, f) - 1, EVENT_CHANGES, scopes.changes(m, f))
             m.pop()
+
+
+EVENT_CHANGES: Final = 5  # the cell of an Event's frame that counts what its effects changed
 
 
 def aftermath(m: Machine, scope: int, destroyed: int) -> None:

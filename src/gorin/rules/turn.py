@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from gorin.kernel.frames import A, B, C, D
+from gorin.rules import points
 from gorin.rules.actions import announce, legal_abilities
 from gorin.rules.entering import (
     DISCOUNT,
@@ -27,7 +28,7 @@ from gorin.rules.entering import (
 )
 from gorin.rules.payment import available
 from gorin.rules.refilling import refill, refill_empty
-from gorin.rules.timing import RUNNER, happen, happen_all
+from gorin.rules.timing import EVENT_CHANGES, RUNNER, happen, happen_all
 from gorin.rules.victory import check_honor, end_game
 from gorin.rules.windows import (
     Unsettled,
@@ -39,7 +40,7 @@ from gorin.rules.windows import (
     push_wide,
     resume_phase,
 )
-from gorin.table import citations, effects, kinds, occurrences
+from gorin.table import citations, effects, kinds, occurrences, scopes
 from gorin.table.changes import BOTTOM, expire, relocate, send
 from gorin.table.definitions import M_LIMIT, Context, EntryTrait, Node, Part, Question
 from gorin.table.flags import NO_HAND_LIMIT, STRAIGHTENS_FOR_ALL
@@ -475,6 +476,7 @@ class Resolve(Step):
             x = Context(m, player, card, NONE, NONE)
             if trait.condition is None or trait.condition.holds(x):
                 scope = m.push_scope(RUNNER, SCOPE_EVENT, card, player, trait.id, trait.program.id, NONE, NONE)
+                scopes.set_counter(m, scope, f + 1)
                 m.event = scope
 
 
@@ -487,7 +489,8 @@ class Resolved(Step):
     def run(self, m: Machine, f: int) -> None:
         m.event = m.local(f, OUTER_EVENT)
         m.go_on(f)
-        after(m, kinds.EVENT, m.local(f, CARD), NONE, m.local(f, PLAYER))
+        changes = m.local(f, EVENT_CHANGES)
+        points.after(m, NONE, kinds.EVENT, m.local(f, CARD), NONE, changes, m.local(f, PLAYER))
 
 
 class PutAway(Step):

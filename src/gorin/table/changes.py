@@ -27,6 +27,7 @@ from gorin.table.packing import T_CONTINUOUS, T_GRANTED, payload_of, tag_of
 from gorin.table.queries import (
     FIXED_AMOUNT,
     FROM_COST,
+    ON_PROVINCE,
     REMAINS,
     SHIELDED,
     WITH_EXCEPTIONS,
@@ -976,6 +977,9 @@ def destroy_province(m: Machine, province: int, by: int) -> None:
     region = m.region(province)
     if region >= 0:
         send(m, region, discard_zone(m, region))
+    for at in effects.entries(m):
+        if effects.kind(m, at) == effects.TOKEN and effects.subject(m, at) == ON_PROVINCE + province:
+            m.free_effect(at)
     m.set_province_exists(province, False)
     m.set_destroyed_by(province, by + 1)
     m.set_phase_destroyed_in(province, m.phase_number)

@@ -178,6 +178,7 @@ class Modifier(Node):
         self.anywhere: bool = who is not None and who.reaches_out()  # touches cards out of play too (SE-EFF-27)
         self.remains: bool = False  # "while X remains Y": an effect that ends for good once `when` fails (SE-EFF-09)
         self.never: bool = False  # "does not": what it stops never occurs, which is no negation (SE-NEG-04)
+        self.gives: bool = False  # it gives its cards the stat that it changes (SE-STA-13)
         self.spares: bool = False  # "cannot": what is already in place when it begins is left alone (SE-NEG-07)
         self.floor: int = -1  # "this will not reduce it below": cap of this one penalty (SE-STA-10)
 
