@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from gorin.lang.amounts import Stat
-from gorin.lang.cards import continuous, enters_losing, event, open_, reaction, triggered
+from gorin.lang.cards import continuous, enters_losing, event, may_overlay, open_, reaction, triggered
 from gorin.lang.conditions import Exists, PerformedBy
 from gorin.lang.costs import discard_cost
 from gorin.lang.duels import Challenge
@@ -377,11 +377,8 @@ def test_what_carries_over_neither_begins_nor_is_attached_again() -> None:
 
 
 @pytest.mark.rule("SE-EXP-12")
-@pytest.mark.xfail(strict=True, reason="no word widens what a card may overlay")
 @pytest.mark.parametrize("kind", ["Personality", "Follower"])
 def test_a_wider_permission_to_overlay_still_covers_personalities_only(kind: str) -> None:
-    from gorin.lang.cards import may_overlay  # type: ignore[attr-defined]
-
     t = Table()
     host = person(t, "Host")
     made = t.define("Monk of Old", kind, keywords="Monk")
@@ -406,8 +403,7 @@ def test_an_alternate_title_counts_for_singular(words: str, legal: bool) -> None
 
 
 @pytest.mark.rule("SE-UNQ-03")
-@pytest.mark.parametrize("words", [
-    pytest.param("Singular", marks=pytest.mark.xfail(strict=True, reason="control ignores Singular")), ""])
+@pytest.mark.parametrize("words", ["Singular", ""])
 def test_a_singular_card_does_not_come_under_the_control_of_who_has_one(words: str) -> None:
     t = Table()
     made = t.define("Twin", "Personality", keywords=words)

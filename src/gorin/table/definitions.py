@@ -248,6 +248,7 @@ class EntryTrait(Trait):
         self.cost: CostPart | None = None  # an additional cost of entering play (SE-CST-09)
         self.discount: Amount | None = None  # Gold less when paying for it (SE-GLD-13)
         self.discount_host: Selector | None = None  # only when attaching to such a Personality
+        self.overlays: Selector | None = None  # Personalities whom it may overlay besides its lesser versions
 
     def parts(self) -> list[Part]:
         found: list[Part] = []
@@ -261,6 +262,8 @@ class EntryTrait(Trait):
             found.append(self.discount)
         if self.discount_host is not None:
             found.append(self.discount_host)
+        if self.overlays is not None:
+            found.append(self.overlays)
         return found
 
 

@@ -25,7 +25,7 @@ from gorin.table.definitions import (
     Context,
     Modifier,
 )
-from gorin.table.flags import FORCE_COUNTS_BOWED, IS_HUMAN, LENDS_FORCE
+from gorin.table.flags import COSTS_CANNOT_BE_WAIVED, FORCE_COUNTS_BOWED, IS_HUMAN, LENDS_FORCE
 from gorin.table.layout import (
     C_CONTROLLER,
     C_DEF,
@@ -518,6 +518,8 @@ def negated_for_good(m: Machine, param: int, card: int) -> bool:
 
 def need_not(m: Machine, scope: int, kind: int, card: int) -> bool:
     """Whether a card need not change in a way as a cost of what `scope` is about (SE-DEF-09)."""
+    if player_flagged(m, scopes.you(m, scope), COSTS_CANNOT_BE_WAIVED):
+        return False  # "need not" is a waiver (SE-CST-21)
     for source in m.modifier_cards[M_NEED_NOT]:
         if not in_play(m, source):
             continue
