@@ -13,7 +13,17 @@ from gorin.lang.duels import LOSER, Challenge
 from gorin.lang.entering import BringIn
 from gorin.lang.flow import ForEach
 from gorin.lang.handling import MoveToken
-from gorin.lang.lasting import BONUSES, PENALTIES, CannotGain, ChangeOf, DelayIt, Instead, Negates, cannot_be_negated
+from gorin.lang.lasting import (
+    BONUSES,
+    PENALTIES,
+    CannotGain,
+    ChangeOf,
+    DelayIt,
+    Instead,
+    Negates,
+    cannot_be_negated,
+    turns_from_now,
+)
 from gorin.lang.modifiers import Cannot, KeywordModifier, StatModifier
 from gorin.lang.refs import HOST, IT, THIS, NamedPlace
 from gorin.lang.selectors import (
@@ -197,6 +207,22 @@ def test_changes_of_area_and_of_holder_do_not_wear_off() -> None:
     t.use("Recall", lost)
     until_turn(t, 9)
     assert t.dead(victim) and (t.force(hero), t.force(mate)) == (1, 2) and t.where(lost) == "hand"
+
+
+@pytest.mark.rule("SE-TRN-08")
+@pytest.mark.parametrize(("yours", "last"), [(False, 12), (True, 11)])
+def test_turns_from_now_are_the_active_players_unless_somebody_is_named(yours: bool, last: int) -> None:
+    t = Table()
+    hero = person(t, "Hero", 1, force=1)
+    act(t, "Vow", give(HERO, FORCE, 1, turns_from_now(2, yours)), player=1)
+    t.turns()
+    until_turn(t, 8)
+    t.use("Vow")
+    seen = []
+    for turn in range(9, 14):
+        until_turn(t, turn)
+        seen.append(t.force(hero))
+    assert seen == [2 if turn <= last else 1 for turn in range(9, 14)]
 
 
 @pytest.mark.rule("SE-EFF-17")

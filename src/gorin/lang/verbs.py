@@ -89,6 +89,7 @@ from gorin.table.terms import (
     PLAYER_ZONES,
     PROVINCE_STRENGTH,
     SCOPE_ACTION,
+    TURNS_FROM_NOW,
     UNTIL_ATTACK_ENDS,
     UNTIL_BATTLE_ENDS,
     UNTIL_DUEL_ENDS,
@@ -99,6 +100,7 @@ from gorin.table.terms import (
     UNTIL_YOUR_TURN_ENDS,
     WHILE_SOURCE_IN_PLAY,
     WHILE_SUBJECT_IN_PLAY,
+    YOUR_TURNS_FROM_NOW,
 )
 
 UNTIL_WORDS: Final[dict[int, str]] = {
@@ -110,6 +112,8 @@ UNTIL_WORDS: Final[dict[int, str]] = {
     UNTIL_ATTACK_ENDS: " until the attack ends",
     UNTIL_YOUR_TURN_BEGINS: " until your next turn begins",
     UNTIL_YOUR_TURN_ENDS: " until your next turn ends",
+    **{TURNS_FROM_NOW + n: f" until {n} turns from now end" for n in range(1, 10)},
+    **{YOUR_TURNS_FROM_NOW + n: f" until the end of your turn {n} turns from now" for n in range(1, 10)},
     WHILE_SUBJECT_IN_PLAY: " while he remains in play",
 }
 

@@ -84,6 +84,7 @@ from gorin.table.terms import (
     SCOPE_EVENT,
     STAGE_BEFORE,
     UNTIL_GAME_ENDS,
+    UNTIL_LATER_TURN_ENDS,
     UNTIL_TURN_ENDS,
     UNTIL_YOUR_EVENTS,
     UNTIL_YOUR_TURN_BEGINS,
@@ -236,6 +237,7 @@ class TurnEnds(Step):
         player = m.local(f, WHOSE)
         end_turn_effects(m)
         expire(m, UNTIL_YOUR_TURN_ENDS, player)
+        expire(m, UNTIL_LATER_TURN_ENDS, player)
         m.active_player = m.next_player(player)
         m.go_to(f, AFTER_TURN)
         after(m, kinds.TURN_END, player, NONE, player)
