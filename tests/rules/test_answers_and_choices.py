@@ -7,13 +7,14 @@ from typing import Any
 import pytest
 
 from gorin.lang.cards import battle, continuous, event, open_, reaction, triggered
-from gorin.lang.conditions import ActionIs
+from gorin.lang.conditions import SUCCEEDED, ActionIs
 from gorin.lang.copying import CopyFeature
 from gorin.lang.costs import GoldCost, bow_cost, dishonor_cost
+from gorin.lang.entering import WAIVING_COSTS, AttachCard
 from gorin.lang.flow import ChooseOne
 from gorin.lang.handling import LookAt
 from gorin.lang.lasting import DelayIt, NeedNot
-from gorin.lang.modifiers import KeywordModifier, MoreUses
+from gorin.lang.modifiers import FlagModifier, KeywordModifier, MoreUses
 from gorin.lang.ranged import ranged
 from gorin.lang.refs import THIS, THIS_PROVINCE
 from gorin.lang.regions import InProvince
@@ -26,7 +27,7 @@ from gorin.lang.selectors import (
     YOURS,
     Titled,
 )
-from gorin.lang.targets import ALL_PROVINCE_CARDS, Choose, Target
+from gorin.lang.targets import ALL_PROVINCE_CARDS, YOUR_HAND, Choose, Target
 from gorin.lang.triggers import BY_OTHERS, BY_YOU, after, before
 from gorin.lang.verbs import (
     Draw,
@@ -44,7 +45,7 @@ from gorin.lang.verbs import (
 from gorin.rules.turn import EVENTS_PHASE
 from gorin.table import kinds
 from gorin.table.definitions import M_GIVE_KEYWORD
-from gorin.table.flags import CANNOT_BE_TARGETED
+from gorin.table.flags import CANNOT_BE_TARGETED, COSTS_CANNOT_BE_WAIVED
 from gorin.table.terms import CHI, FORCE, MODE_COST
 from gorin.testing import Table
 from tests.rules.laying import act, holding, person
@@ -219,11 +220,8 @@ def test_two_actions_from_one_ability_are_two(foiled: bool) -> None:
 
 
 @pytest.mark.rule("SE-ACT-45")
-@pytest.mark.xfail(strict=True, reason="only the success of actions can be asked")
 @pytest.mark.parametrize("foiled", [True, False])
 def test_an_event_whose_effects_are_negated_was_not_successful(foiled: bool) -> None:
-    from gorin.lang.conditions import SUCCEEDED  # type: ignore[attr-defined]
-
     t = Table()
     t.put(t.define("Omen", "Event", traits=[event([gain_honor(3)])]), 0, "province", province=0)
     holding(t, "Judge", 1, traits=[triggered(after(kinds.EVENT, when=SUCCEEDED), [gain_honor(1)])])
@@ -263,7 +261,6 @@ def performed_by_hero() -> Any:
 
 
 @pytest.mark.rule("SE-WRD-12")
-@pytest.mark.xfail(strict=True, reason="a copy has the printed limit of uses")
 def test_a_copied_ability_may_be_used_as_often_as_the_first() -> None:
     t = Table()
     model = person(t, "Model", abilities=[open_([gain_honor(1)])])
@@ -344,24 +341,37 @@ def test_a_delayed_payment_lets_another_source_pay(delayed: bool) -> None:
 
 
 @pytest.mark.rule("SE-CST-21", "SE-DEF-09")
-@pytest.mark.xfail(strict=True, reason="no word bars waivers")
 @pytest.mark.parametrize("barred", [True, False])
 def test_need_not_is_a_waiver_and_is_barred_with_the_others(barred: bool) -> None:
-    from gorin.table.flags import COSTS_CANNOT_BE_WAIVED
-
     t = Table()
     hero = person(t, "Hero", traits=[continuous(NeedNot(kinds.BOW, HERO, None, "for actions"))])
     if barred:
-        from gorin.lang.modifiers import FlagModifier
-
         holding(t, "Law", 1, traits=[continuous(FlagModifier(COSTS_CANNOT_BE_WAIVED, None, None, 3))])
     act(t, "Work", gain_honor(1), costs=[bow_cost(HERO)])
     t.action_phase()
     t.use("Work")
-    assert (t.question.kind == "choice") is not barred
+    assert (t.question.kind == "waive") is not barred
     if not barred:
         t.answer("yes").settle()
     assert t.bowed(hero) is barred and t.honor(0) == 1
+
+
+@pytest.mark.rule("SE-CST-21", "SE-CST-20")
+@pytest.mark.parametrize("barred", [True, False])
+def test_what_an_effect_waives_is_due_where_costs_cannot_be_waived(barred: bool) -> None:
+    t = Table()
+    hero = person(t, "Hero")
+    if barred:
+        holding(t, "Law", 1, traits=[continuous(FlagModifier(COSTS_CANNOT_BE_WAIVED, None, None, 3))])
+    blade = t.put(t.define("Blade", "Item", force=1, chi=0, gold_cost=3), 0, "hand")
+    act(t, "Gift", AttachCard("it", HERO, WAIVING_COSTS),
+        costs=[Choose("it", Titled("Blade"), domain=YOUR_HAND)])
+    t.action_phase()
+    t.use("Gift", blade)
+    assert (t.question.kind == "pay") is barred
+    t.settle_payment()
+    t.settle()
+    assert t.host(blade) == hero
 
 
 @pytest.mark.rule("SE-RAT-60")

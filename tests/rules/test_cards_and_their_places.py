@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from gorin.lang.amounts import Stat
-from gorin.lang.cards import continuous, enters_losing, event, open_, reaction, triggered
+from gorin.lang.cards import continuous, enters_losing, event, may_overlay, open_, reaction, triggered
 from gorin.lang.conditions import Exists, PerformedBy
 from gorin.lang.costs import discard_cost
 from gorin.lang.duels import Challenge
@@ -15,7 +15,8 @@ from gorin.lang.entering import BringIn
 from gorin.lang.handling import EntryLoss
 from gorin.lang.lasting import BONUSES, ChangeOf
 from gorin.lang.modifiers import Cannot, FlagModifier, StatModifier
-from gorin.lang.refs import THIS
+from gorin.lang.refs import THIS, NamedPlace
+from gorin.lang.regions import AttachToProvince
 from gorin.lang.selectors import (
     IN_PLAY,
     OTHER_PLAYERS,
@@ -26,7 +27,7 @@ from gorin.lang.selectors import (
     Titled,
     keyword,
 )
-from gorin.lang.targets import YOUR_HAND, Target
+from gorin.lang.targets import ANY_DISCARD, PROVINCES, YOUR_HAND, Target
 from gorin.lang.triggers import BY_OTHERS, BY_YOU, after, before
 from gorin.lang.verbs import (
     ControlChange,
@@ -41,6 +42,7 @@ from gorin.lang.verbs import (
 from gorin.rules.turn import DYNASTY_PHASE, EVENTS_PHASE
 from gorin.rules.views import view
 from gorin.table import kinds
+from gorin.table.changes import province_name
 from gorin.table.flags import CANNOT_BE_TARGETED_BY_OWNER, MAY_STAND_ALONE
 from gorin.table.terms import CHI, DYNASTY_DECK, FATE_DECK, FATE_DISCARD, FORCE, PERSONAL_HONOR, PLAYER_ZONES
 from gorin.testing import Card, Table
@@ -305,6 +307,26 @@ def test_what_lies_partly_covered_is_public(player: int) -> None:
     assert shown.count("'title': 'Hida Ichi'") == 2 and "Hidden Knife" in shown and "Dark Wood" in shown
 
 
+@pytest.mark.rule("SE-STT-03", "SE-REG-03")
+@pytest.mark.parametrize("taken", [False, True])
+def test_a_card_attached_to_a_province_is_its_players(taken: bool) -> None:
+    t = Table()
+    hill = t.put(t.define("Hill", "Region", abilities=[open_([gain_honor(1)])]), 1, "discard")
+    if taken:
+        t.put(t.define("Lake", "Region"), 0, "region")
+    curse = [Target("it", Titled("Hill"), domain=ANY_DISCARD), Target("there", domain=PROVINCES)]
+    act(t, "Curse", *curse, AttachToProvince("it", NamedPlace("there")), player=1)
+    t.action_phase()
+    t.passes().use("Curse", hill, province_name(t.m, t.province(0, 0)))
+    t.settle()
+    assert t.where(hill) == ("discard" if taken else "home"), "a Province bears one Region"
+    if not taken:
+        assert t.m.controller(hill) == 0 and t.m.owner(hill) == 1
+        assert t.question.player == 0 and t.can_use("Hill", 0)
+        t.passes()
+        assert not t.can_use("Hill", 1)
+
+
 # --- attachments ----------------------------------------------------------------------------------------------------
 
 
@@ -377,11 +399,8 @@ def test_what_carries_over_neither_begins_nor_is_attached_again() -> None:
 
 
 @pytest.mark.rule("SE-EXP-12")
-@pytest.mark.xfail(strict=True, reason="no word widens what a card may overlay")
 @pytest.mark.parametrize("kind", ["Personality", "Follower"])
 def test_a_wider_permission_to_overlay_still_covers_personalities_only(kind: str) -> None:
-    from gorin.lang.cards import may_overlay  # type: ignore[attr-defined]
-
     t = Table()
     host = person(t, "Host")
     made = t.define("Monk of Old", kind, keywords="Monk")
@@ -406,8 +425,7 @@ def test_an_alternate_title_counts_for_singular(words: str, legal: bool) -> None
 
 
 @pytest.mark.rule("SE-UNQ-03")
-@pytest.mark.parametrize("words", [
-    pytest.param("Singular", marks=pytest.mark.xfail(strict=True, reason="control ignores Singular")), ""])
+@pytest.mark.parametrize("words", ["Singular", ""])
 def test_a_singular_card_does_not_come_under_the_control_of_who_has_one(words: str) -> None:
     t = Table()
     made = t.define("Twin", "Personality", keywords=words)

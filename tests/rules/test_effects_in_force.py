@@ -13,9 +13,19 @@ from gorin.lang.duels import LOSER, Challenge
 from gorin.lang.entering import BringIn
 from gorin.lang.flow import ForEach
 from gorin.lang.handling import MoveToken
-from gorin.lang.lasting import BONUSES, PENALTIES, CannotGain, ChangeOf, DelayIt, Instead, Negates, cannot_be_negated
+from gorin.lang.lasting import (
+    BONUSES,
+    PENALTIES,
+    CannotGain,
+    ChangeOf,
+    DelayIt,
+    Instead,
+    Negates,
+    cannot_be_negated,
+    turns_from_now,
+)
 from gorin.lang.modifiers import Cannot, KeywordModifier, StatModifier
-from gorin.lang.refs import HOST, IT, THIS
+from gorin.lang.refs import HOST, IT, THIS, NamedPlace
 from gorin.lang.selectors import (
     ACTIONS,
     OTHER_PLAYERS,
@@ -26,18 +36,24 @@ from gorin.lang.selectors import (
     Titled,
     keyword,
 )
-from gorin.lang.targets import YOUR_DISCARD, Target
+from gorin.lang.targets import PROVINCES, YOUR_DISCARD, Target
 from gorin.lang.triggers import after, before
 from gorin.lang.verbs import (
     Apply,
     EndEffects,
+    ProvinceFalls,
+    ProvinceToken,
     bow,
     destroy,
     gain_honor,
     give,
+    give_stat,
+    loses,
     put_in_hand,
 )
+from gorin.rules.views import view
 from gorin.table import kinds
+from gorin.table.changes import province_name
 from gorin.table.definitions import M_GIVE_KEYWORD, M_REMOVE_KEYWORD
 from gorin.table.queries import stat
 from gorin.table.terms import FOCUS, FORCE, GOLD_COST, MODE_EFFECT, UNTIL_GAME_ENDS
@@ -193,6 +209,22 @@ def test_changes_of_area_and_of_holder_do_not_wear_off() -> None:
     assert t.dead(victim) and (t.force(hero), t.force(mate)) == (1, 2) and t.where(lost) == "hand"
 
 
+@pytest.mark.rule("SE-TRN-08")
+@pytest.mark.parametrize(("yours", "last"), [(False, 12), (True, 11)])
+def test_turns_from_now_are_the_active_players_unless_somebody_is_named(yours: bool, last: int) -> None:
+    t = Table()
+    hero = person(t, "Hero", 1, force=1)
+    act(t, "Vow", give(HERO, FORCE, 1, turns_from_now(2, yours)), player=1)
+    t.turns()
+    until_turn(t, 8)
+    t.use("Vow")
+    seen = []
+    for turn in range(9, 14):
+        until_turn(t, turn)
+        seen.append(t.force(hero))
+    assert seen == [2 if turn <= last else 1 for turn in range(9, 14)]
+
+
 @pytest.mark.rule("SE-EFF-17")
 @pytest.mark.parametrize("delayed", [True, False])
 def test_what_is_put_off_before_it_happens_comes_at_the_stated_time(delayed: bool) -> None:
@@ -325,11 +357,8 @@ def test_what_something_else_replaces_is_not_negated(replaced: bool) -> None:
 
 
 @pytest.mark.rule("SE-STA-13")
-@pytest.mark.xfail(strict=True, reason="no word gives a card a stat it lacks")
 @pytest.mark.parametrize("given", [True, False])
 def test_a_bonus_may_give_a_card_the_stat_it_lacks(given: bool) -> None:
-    from gorin.lang.verbs import give_stat  # type: ignore[attr-defined]
-
     t = Table()
     field = t.put(t.define("Field", "Region"), 0, "region")
     change = give_stat if given else give
@@ -343,11 +372,8 @@ def test_a_bonus_may_give_a_card_the_stat_it_lacks(given: bool) -> None:
 
 
 @pytest.mark.rule("SE-STA-60")
-@pytest.mark.xfail(strict=True, reason="there is no word of loss")
 @pytest.mark.parametrize("number", [2, -2])
 def test_a_loss_of_a_negative_number_is_one_penalty(number: int) -> None:
-    from gorin.lang.verbs import loses  # type: ignore[attr-defined]
-
     t = Table()
     hero = person(t, "Hero", force=5)
     penalty = after(kinds.MODIFY, HERO, when=ChangeOf(FORCE, PENALTIES))
@@ -359,17 +385,17 @@ def test_a_loss_of_a_negative_number_is_one_penalty(number: int) -> None:
 
 
 @pytest.mark.rule("SE-TOK-01")
-@pytest.mark.xfail(strict=True, reason="a token cannot lie on a Province")
 def test_a_token_on_a_province_adds_to_its_strength_and_goes_with_it() -> None:
-    from gorin.lang.refs import NamedPlace
-    from gorin.lang.targets import PROVINCES
-    from gorin.lang.verbs import ProvinceFalls, ProvinceToken  # type: ignore[attr-defined]
-
     t = Table()
     act(t, "Build", Target("there", domain=PROVINCES), ProvinceToken(NamedPlace("there"), 2, "Wall"))
     act(t, "Raze", Target("there", domain=PROVINCES), ProvinceFalls(NamedPlace("there")))
     t.action_phase()
-    first, second = t.province(0, 0), t.province(0, 1)
-    t.use("Build", t.options()[0])
+    first, second = t.province(1, 0), t.province(1, 1)
+    t.use("Build", province_name(t.m, first))
     assert (t.strength(first), t.strength(second)) == (9, 7)
-
+    shown = view(t.m, 0)
+    walls = [each for each in shown["players"][1]["provinces"] if "tokens" in each]  # type: ignore[index]
+    assert [each["strength"] for each in walls] == [9], "everybody sees it"
+    t.passes().use("Raze", province_name(t.m, first))
+    assert not any("tokens" in each for each in view(t.m, 0)["players"][1]["provinces"])  # type: ignore[index]
+    assert t.strength(second) == 7

@@ -112,6 +112,22 @@ class Times(Expression):
         return f"{self.factor} times {self.inner.say(w)}"
 
 
+class Size(Expression):
+    """An amount without its sign."""
+
+    def __init__(self, number: Number) -> None:
+        self.inner: Expression = amount(number)
+
+    def parts(self) -> list[Part]:
+        return [self.inner]
+
+    def value(self, x: Context) -> int:
+        return abs(self.inner.value(x))
+
+    def say(self, w: Words) -> str:
+        return self.inner.say(w).lstrip("-")
+
+
 class Stat(Expression):
     """A card's current stat, or the sum over several cards."""
 

@@ -320,6 +320,13 @@ def only_attaches(test: Test, *types: int) -> EntryTrait:
     return trait
 
 
+def may_overlay(test: Test) -> EntryTrait:
+    """"Can overlay any ...": besides lesser versions of himself, always Personalities only (SE-EXP-12)."""
+    trait = EntryTrait()
+    trait.overlays = test
+    return trait
+
+
 def entry_cost(cost: CostPart) -> EntryTrait:
     """An additional cost of entering play."""
     trait = EntryTrait()

@@ -9,7 +9,7 @@ from gorin.lang.amounts import Expression, Number, amount
 from gorin.lang.refs import AttachmentsOf, Place, Players, Ref, Slot, Who, ref, side
 from gorin.lang.selectors import COMPARISON_WORDS, Keyword, Phrase, Test, compare
 from gorin.lang.wording import article, is_noun, plural
-from gorin.table import occurrences, payments, scopes
+from gorin.table import kinds, occurrences, payments, scopes
 from gorin.table.definitions import NODES, Ability, Condition, Context, Part, Selector, Words
 from gorin.table.queries import (
     army,
@@ -455,6 +455,22 @@ class ActionSucceeded(Statement):
         return "the action was successful"
 
 
+class Succeeded(Statement):
+    """What is being answered was successful: its effects changed something, be it an action, a trait or an Event."""
+
+    def holds(self, x: Context) -> bool:
+        o = x.occurrence
+        if o < 0:
+            return False
+        if occurrences.kind(x.m, o) == kinds.EVENT:
+            return occurrences.amount(x.m, o) > 0
+        scope = x.m.scope(o)
+        return scope >= 0 and scopes.changes(x.m, scope) > 0
+
+    def say(self, w: Words) -> str:
+        return "it was successful"
+
+
 def action_scope(x: Context) -> int:
     """The action that an occurrence is part of, or that is being taken."""
     m = x.m
@@ -578,5 +594,6 @@ class Remembered(Statement):
 
 
 ACTION_SUCCEEDED: Final = ActionSucceeded()
+SUCCEEDED: Final = Succeeded()
 ENEMY_OUTNUMBERS: Final = EnemyOutnumbers()
 ANYTHING_CHANGED: Final = Changed()

@@ -22,7 +22,7 @@ from gorin.table.definitions import (
 )
 from gorin.table.machine import Machine
 from gorin.table.packing import T_CHOICE, pack, payload_of
-from gorin.table.queries import FIXED_AMOUNT, has_keyword, in_play
+from gorin.table.queries import FIXED_AMOUNT, additional_uses, has_keyword, in_play
 from gorin.table.terms import FLAG_NEGATED, MODE_EFFECT, NONE, UNTIL_TURN_ENDS
 
 MOST_ABILITIES: Final = 32  # choices below this are abilities by their place, those from it on are keywords
@@ -87,8 +87,10 @@ class CopyFeature(Node):
         source = scopes.source(m, scope)
         you = scopes.you(m, scope)
         if number < MOST_ABILITIES:
-            ability = m.definition(self.source.one(x)).abilities[number]
-            add_effect(m, effects.GRANT, ability.id, copier, 0, source, you, UNTIL_TURN_ENDS, NONE)
+            model = self.source.one(x)
+            ability = m.definition(model).abilities[number]
+            more = additional_uses(m, model)  # what now applies to the ability is copied with it
+            add_effect(m, effects.GRANT, ability.id, copier, more, source, you, UNTIL_TURN_ENDS, NONE)
         else:
             at = add_effect(m, effects.MODIFIER, self.keyword.id, copier, 0, source, you, UNTIL_TURN_ENDS, NONE)
             effects.set_parameter(m, at, M_GIVE_KEYWORD * 4096 + number - MOST_ABILITIES)

@@ -702,8 +702,13 @@ def required_targets(node: Node | None) -> list[Target]:
         return [node]
     if isinstance(node, Seq):
         found: list[Target] = []
+        shooting = False
         for part in node.nodes:
-            found.extend(required_targets(part))
+            for target in required_targets(part):
+                if target.shoots and shooting:
+                    continue  # of several Ranged Attacks only the first is required (SE-RAT-03, SE-RAT-05)
+                shooting = shooting or target.shoots
+                found.append(target)
         return found
     if isinstance(node, ChooseOne):  # what every alternative targets is required (SE-ACT-17)
         first = required_targets(node.programs[0])

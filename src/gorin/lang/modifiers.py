@@ -24,6 +24,7 @@ from gorin.table.definitions import (
     Trigger,
     Words,
 )
+from gorin.table.edition import Rules
 from gorin.table.flags import HOLDS_NO_CARDS, SENTENCES
 
 
@@ -58,6 +59,21 @@ class StatModifier(Spoken):
             text = f"a {STAT_WORDS[self.param]} {kind} equal to {size.lstrip('-')}"
         floor = f"; this will not reduce {STAT_WORDS[self.param]} below {self.floor}" if self.floor >= 0 else ""
         return f"has {text}{self.when_text(w)}{floor}"
+
+
+class GivenStat(StatModifier):
+    """A bonus or penalty that gives its cards the stat, if they lack it (SE-STA-13)."""
+
+    def __init__(self, stat: int, number: Number, who: Selector | None, when: Condition | None) -> None:
+        super().__init__(stat, number, who, when)
+        self.gives = True
+
+    def learn(self, rules: Record) -> None:
+        assert isinstance(rules, Rules)
+        rules.gives_stats = True
+
+    def say(self, w: Words) -> str:
+        return f"has {STAT_WORDS[self.param]} and {super().say(w)}"
 
 
 class LimitModifier(Spoken):

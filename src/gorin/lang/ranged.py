@@ -30,6 +30,7 @@ class RangedTarget(Target):
         self, name: str, selector: Test | None = None, most: int = 1, also: Test | None = None, home: bool = False
     ) -> None:
         super().__init__(name, selector, 1, most)
+        self.shoots = True
         self.home: bool = home  # "this may target cards at home" (SE-CRD-01)
         if home:
             self.reach = ANYWHERE

@@ -7,9 +7,10 @@ from gorin.lang.selectors import Phrase, Test
 from gorin.lang.verbs import Verb
 from gorin.rules import points
 from gorin.rules.timing import negated, scope_mode
+from gorin.rules.turn import attach_region
 from gorin.table import citations, kinds
 from gorin.table.changes import province_name, record
-from gorin.table.definitions import Context, Part, Words
+from gorin.table.definitions import Context, Node, Part, Words, scope_context
 from gorin.table.machine import Machine
 from gorin.table.queries import in_play, owner_of_province, province_of, title_of
 from gorin.table.terms import NONE, PROVINCES, REGION
@@ -68,6 +69,36 @@ class MoveRegion(Verb):
         if m.logging:
             m.say(citations.REGION_MOVES, f"{title_of(m, card)} is attached to {province_name(m, to)}.", card, player)
         points.after(m, scope, kinds.ATTACH, card, NONE, 0, player)
+
+    def say(self, w: Words) -> str:
+        return f"attach {self.ref.say(w)} to {self.place.say(w)}"
+
+
+class AttachToProvince(Node):
+    """Attach a Region from outside play to a Province, whose player then controls it (SE-STT-03, SE-REG-08)."""
+
+    def __init__(self, who: Who, place: Place) -> None:
+        super().__init__()
+        self.ref: Ref = ref(who)
+        self.place: Place = place
+
+    def parts(self) -> list[Part]:
+        return [self.ref, self.place]
+
+    def does(self) -> int:
+        return (1 << kinds.ENTER) | (1 << kinds.ATTACH)
+
+    def step(self, m: Machine, f: int) -> None:
+        scope = m.scope(f)
+        if m.step(f) != 0:
+            m.pop()
+            return
+        m.jump(f, 1)
+        x = scope_context(m, scope)
+        card = self.ref.one(x)
+        to = self.place.province(x)
+        if card >= 0 and to >= 0 and not negated(m, scope) and m.definition(card).type == REGION:
+            attach_region(m, scope, owner_of_province(to), card, to)
 
     def say(self, w: Words) -> str:
         return f"attach {self.ref.say(w)} to {self.place.say(w)}"

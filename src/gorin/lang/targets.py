@@ -119,6 +119,7 @@ class Target(TargetPart):
         self.who: Players | None = who  # for PROVINCES and PLAYERS: whose, or which
         self.strongholds: bool = names_stronghold(self.selector)
         self.targeting: bool = True
+        self.shoots: bool = False  # the target of a Ranged Attack
         self.later: list[Node] = []  # what must be possible with what is picked here (see `foresight`)
         self.coming: int = 0  # the movement by which what is elsewhere comes to the battle
         self.performs: bool = False  # stands in the constraints (SE-PRF-03)

@@ -6,7 +6,7 @@ from typing import Final
 
 from gorin.kernel.frames import A, B
 from gorin.kernel.record import Record
-from gorin.lang.amounts import Expression, Number, Times, amount
+from gorin.lang.amounts import Expression, Number, Size, Times, amount
 from gorin.lang.conditions import action_scope
 from gorin.lang.refs import NOTHING_ANSWERED, YOU, Place, Players, Ref, Slot, UnitOf, Who, reached, ref
 from gorin.lang.selectors import STAT_WORDS
@@ -23,7 +23,7 @@ from gorin.rules.timing import (
     stopped_once,
 )
 from gorin.table import citations, effects, kinds, occurrences, scopes
-from gorin.table.changes import add_effect, add_modifier, end_effects_of, end_for, record
+from gorin.table.changes import add_effect, add_modifier, add_token, end_effects_of, end_for, record
 from gorin.table.definitions import (
     A_SUBJECT,
     AN_OCCURRENCE,
@@ -50,6 +50,7 @@ from gorin.table.packing import NO, T_PROVINCE, pack, payload_of
 from gorin.table.queries import (
     FIXED_AMOUNT,
     LIVE_SUBJECT,
+    ON_PROVINCE,
     PLAYER_SUBJECT,
     PROVINCE_SUBJECT,
     SHIELDED,
@@ -66,6 +67,7 @@ from gorin.table.queries import (
     owner_of_province,
     province_strength,
     provinces_of,
+    raw_stat,
     set_of,
     stat,
     units_at,
@@ -90,6 +92,7 @@ from gorin.table.terms import (
     PLAYER_ZONES,
     PROVINCE_STRENGTH,
     SCOPE_ACTION,
+    TURNS_FROM_NOW,
     UNTIL_ATTACK_ENDS,
     UNTIL_BATTLE_ENDS,
     UNTIL_DUEL_ENDS,
@@ -100,6 +103,7 @@ from gorin.table.terms import (
     UNTIL_YOUR_TURN_ENDS,
     WHILE_SOURCE_IN_PLAY,
     WHILE_SUBJECT_IN_PLAY,
+    YOUR_TURNS_FROM_NOW,
 )
 
 UNTIL_WORDS: Final[dict[int, str]] = {
@@ -111,6 +115,8 @@ UNTIL_WORDS: Final[dict[int, str]] = {
     UNTIL_ATTACK_ENDS: " until the attack ends",
     UNTIL_YOUR_TURN_BEGINS: " until your next turn begins",
     UNTIL_YOUR_TURN_ENDS: " until your next turn ends",
+    **{TURNS_FROM_NOW + n: f" until {n} turns from now end" for n in range(1, 10)},
+    **{YOUR_TURNS_FROM_NOW + n: f" until the end of your turn {n} turns from now" for n in range(1, 10)},
     WHILE_SUBJECT_IN_PLAY: " while he remains in play",
 }
 
@@ -699,7 +705,8 @@ class Apply(Verb):
                 x.subject = card
                 size = self.fit(m, card, modifier.amount.value(x))
             if modifier.what == M_STAT:
-                if base_stat(m, card, modifier.param) == NO_STAT and modifier.param != HONOR_REQUIREMENT:
+                lacking = raw_stat(m, card, modifier.param) == NO_STAT and modifier.param != HONOR_REQUIREMENT
+                if lacking and not modifier.gives:
                     continue  # SE-STA-13
                 if size == 0 and not modifier.live:
                     continue  # SE-STA-08
@@ -791,6 +798,20 @@ def give(
     modifier.floor = floor
     modifier.live = live
     return Apply(modifier, who)
+
+
+def give_stat(who: Who, stat: int, number: Number, until: int = UNTIL_TURN_ENDS) -> Apply:
+    """A bonus or penalty that gives its cards the stat, if they lack it (SE-STA-13)."""
+    from gorin.lang.modifiers import GivenStat
+
+    modifier = GivenStat(stat, number, None, None)
+    modifier.until = until
+    return Apply(modifier, who)
+
+
+def loses(who: Who, stat: int, number: Number, until: int = UNTIL_TURN_ENDS) -> Apply:
+    """A penalty in words of loss: a number that is negative already is the same single penalty (SE-STA-60)."""
+    return give(who, stat, -Size(number), until)
 
 
 def rule_for(who: Who, flag: int, until: int = UNTIL_TURN_ENDS) -> Apply:
@@ -931,6 +952,35 @@ class Token(Verb):
         sizes = [f"{n:+d}{letter}" for n, letter in ((self.force, "F"), (self.chi, "C"), (self.honor, "PH")) if n]
         words = [w2 for w2 in ("/".join(sizes), self.title) if w2]
         return f"put a {' '.join(words)} token on {self.ref.say(w)}"
+
+
+class ProvinceToken(Verb):
+    """Put a token on a Province, which it gives this much strength for as long as it lies there (SE-TOK-01)."""
+
+    def __init__(self, place: Place, strength: int, title: str = "") -> None:
+        super().__init__()
+        self.place: Place = place
+        self.strength: int = strength
+        self.title: str = title
+        self.keyword: int = 0
+
+    def learn(self, rules: Record) -> None:
+        self.keyword = rules.keyword(self.title)
+
+    def parts(self) -> list[Part]:
+        return [self.place]
+
+    def act(self, m: Machine, scope: int, x: Context) -> None:
+        v = self.place.province(x)
+        if v < 0 or not m.province_exists(v) or negated(m, scope):
+            return
+        number = scopes.number(m, scope)
+        subject = ON_PROVINCE + v
+        add_token(m, subject, self.keyword, self.strength, 0, 0, scopes.source(m, scope), x.you, number)
+        record(m, scope, scope_mode(m, scope), 0, NONE)
+
+    def say(self, w: Words) -> str:
+        return f"put a {self.strength:+d} strength{' ' + self.title if self.title else ''} token on {self.place.say(w)}"
 
 
 class RemoveToken(Verb):

@@ -172,6 +172,11 @@ def text_of(m: Machine, ref: int, player: int) -> int:
     return source
 
 
+def copied_uses(m: Machine, ref: int) -> int:
+    """How much more often a copied ability may be used because its model could when it was copied (SE-WRD-12)."""
+    return effects.amount(m, effects.at(payload_of(ref) // 1024)) if tag_of(ref) == T_GRANTED else 0
+
+
 def times_used(m: Machine, ref: int, ability: Ability, player: int) -> int:
     """How often this instance was used in its period (SE-ACT-04)."""
     if tag_of(ref) == T_ABILITY:
@@ -348,7 +353,7 @@ def allowed(m: Machine, player: int, ref: int, designator: int, o: int) -> bool:
     most = ability.limit if ability.limit else m.rules.numbers.default_limit
     if most and ability.period != NO_LIMIT:
         used = times_used(m, ref, ability, player)
-        if used >= most and used >= most + additional_uses(m, source):
+        if used >= most and used >= most + additional_uses(m, source) + copied_uses(m, ref):
             return m.no(citations.ABILITY_LIMIT, USED_UP, source)
     zone = zone_kind(m, source) if source >= 0 else NONE
     if zone == PLAY:

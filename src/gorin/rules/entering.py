@@ -25,6 +25,7 @@ from gorin.table.flags import (
     CANNOT_ATTACH_ARMOR,
     CANNOT_ATTACH_FOLLOWERS,
     CANNOT_ATTACH_ITEMS,
+    COSTS_CANNOT_BE_WAIVED,
     IGNORES_HONOR_REQUIREMENTS,
 )
 from gorin.table.machine import Machine
@@ -152,6 +153,11 @@ def singular_in_play(m: Machine, player: int, card: int) -> int:
     return NONE
 
 
+def waives(m: Machine, player: int, options: int) -> bool:
+    """Whether the costs of an entry are waived, and nothing keeps costs of the player's from being waived."""
+    return options & WAIVE_COSTS != 0 and not player_flagged(m, player, COSTS_CANNOT_BE_WAIVED)
+
+
 def may_control(m: Machine, player: int, card: int) -> bool:
     """Whether Loyal and Singular let a card come under a player's control (SE-PER-05, SE-UNQ-03)."""
     d = m.definition(card)
@@ -277,7 +283,7 @@ def may_enter(m: Machine, player: int, card: int, options: int) -> bool:
             return m.no(citations.UNIQUE, "a Unique card of that title is in play", other)
         if not may_control(m, player, card) or not entry_conditions(m, player, card):
             return False
-    if not options & WAIVE_COSTS and not pays_extra(m, player, card):
+    if not waives(m, player, options) and not pays_extra(m, player, card):
         return False
     return not blocked(m, NONE, kinds.ENTER, card, NONE, 0, player, MODE_RULE)
 
@@ -290,7 +296,7 @@ def pays_extra(m: Machine, player: int, card: int) -> bool:
 
 def affordable(m: Machine, player: int, card: int, host: int, options: int, then: Rest | None = None) -> bool:
     """Whether the player could pay all that the entry costs, so that what comes after it stays possible."""
-    if options & WAIVE_COSTS:
+    if waives(m, player, options):
         return then is None or then.possible(m)
     extra = entry_costs(m, player, card, 0, then)
     if not has_gold_cost(m, card):
@@ -385,7 +391,7 @@ def may_attach(m: Machine, card: int, host: int, options: int) -> bool:
             return m.no(citations.UNIQUE, "a Unique card of that title is in play", other)
         if not may_control(m, player, card) or not entry_conditions(m, player, card):
             return False
-    if not options & WAIVE_COSTS and not pays_extra(m, player, card):
+    if not waives(m, player, options) and not pays_extra(m, player, card):
         return False
     return not blocked(m, NONE, kinds.ATTACH, card, host, 0, player, MODE_RULE)
 
@@ -531,7 +537,7 @@ class LayAside(Step):
             spoil(m, f)  # nothing is paid for what will not happen (SE-NEG-06)
             return
         host = self.entry.host(m, f)
-        if options & WAIVE_COSTS:
+        if waives(m, player, options):
             m.go_to(f, ENTER)
         elif not has_gold_cost(m, card):
             m.go_to(f, MORE_COSTS)
@@ -760,7 +766,7 @@ def may_overlay(m: Machine, player: int, card: int, base: int) -> bool:
         return m.no(citations.ONLY_PERSONALITIES_OVERLAY, "only Experienced Personalities overlay Personalities", card)
     if in_play(m, card) or not in_play(m, base) or m.controller(base) != player:
         return m.no(citations.OVERLAID_CARD, "you do not control that Personality", base)
-    if b.experience >= d.experience or not shares_title(d, b):
+    if not widened(m, player, card, base) and (b.experience >= d.experience or not shares_title(d, b)):
         return m.no(citations.OVERLAID_CARD, "it is no less experienced version of the same Personality", base)
     if d.loyal and d.clan >= 0 and not in_clan(m, player, card):
         return m.no(citations.OVERLAY_IS_LOYAL, "it is Loyal to another Clan", card)
@@ -770,6 +776,15 @@ def may_overlay(m: Machine, player: int, card: int, base: int) -> bool:
     if other >= 0:
         return m.no(citations.OVERLAY_IS_UNIQUE, "a Unique version of it is in play", other)
     return True
+
+
+def widened(m: Machine, player: int, card: int, base: int) -> bool:
+    """Whether a card's own text lets it overlay this Personality, whatever his title and level (SE-EXP-12)."""
+    x = Context(m, player, card, NONE, NONE)
+    for trait in entry_traits(m, card):
+        if isinstance(trait, EntryTrait) and trait.overlays is not None and trait.overlays.test(x, base):
+            return True
+    return False
 
 
 def overlay_price(m: Machine, card: int, base: int) -> int:
@@ -875,7 +890,7 @@ class PayForOverlay(Step):
         gold = overlay_price(m, card, base)
         m.go_on(f)
         m.result = 1
-        if gold > 0 and not m.local(f, OVERLAY_OPTIONS) & WAIVE_COSTS:
+        if gold > 0 and not waives(m, player, m.local(f, OVERLAY_OPTIONS)):
             pay(m, NONE, player, gold, card)
 
 

@@ -661,6 +661,8 @@ class Runner(Node):
             aftermath(m, f, scopes.destroyed(m, f))
         else:
             left = left_aside(m, f)
+            if scopes.kind(m, f) == SCOPE_EVENT and scopes.counter(m, f):  # the frame that wants to know of success
+                m.set_local(scopes.counter(m, f) - 1, EVENT_CHANGES, scopes.changes(m, f))
             m.pop()
             put_found_back(m, left)
 
@@ -698,6 +700,9 @@ def put_found_back(m: Machine, cards: list[int]) -> None:
             decks.append(deck)
     for deck in decks:
         happen(m, NONE, kinds.SHUFFLE, NONE, deck, 0, deck // PLAYER_ZONES)
+
+
+EVENT_CHANGES: Final = 5  # the cell of an Event's frame that counts what its effects changed
 
 
 def aftermath(m: Machine, scope: int, destroyed: int) -> None:

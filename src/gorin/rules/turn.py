@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from gorin.kernel.frames import A, B, C, D
+from gorin.rules import points
 from gorin.rules.actions import announce, legal_abilities
 from gorin.rules.entering import (
     DISCOUNT,
@@ -27,7 +28,7 @@ from gorin.rules.entering import (
 )
 from gorin.rules.payment import available
 from gorin.rules.refilling import refill, refill_empty
-from gorin.rules.timing import RUNNER, happen, happen_all
+from gorin.rules.timing import EVENT_CHANGES, RUNNER, happen, happen_all
 from gorin.rules.victory import check_honor, end_game
 from gorin.rules.windows import (
     Unsettled,
@@ -39,7 +40,7 @@ from gorin.rules.windows import (
     push_wide,
     resume_phase,
 )
-from gorin.table import citations, effects, kinds, occurrences
+from gorin.table import citations, effects, kinds, occurrences, scopes
 from gorin.table.changes import BOTTOM, expire, relocate, send
 from gorin.table.definitions import M_LIMIT, Context, EntryTrait, Node, Part, Question
 from gorin.table.flags import NO_HAND_LIMIT, STRAIGHTENS_FOR_ALL
@@ -83,6 +84,7 @@ from gorin.table.terms import (
     SCOPE_EVENT,
     STAGE_BEFORE,
     UNTIL_GAME_ENDS,
+    UNTIL_LATER_TURN_ENDS,
     UNTIL_TURN_ENDS,
     UNTIL_YOUR_EVENTS,
     UNTIL_YOUR_TURN_BEGINS,
@@ -235,6 +237,7 @@ class TurnEnds(Step):
         player = m.local(f, WHOSE)
         end_turn_effects(m)
         expire(m, UNTIL_YOUR_TURN_ENDS, player)
+        expire(m, UNTIL_LATER_TURN_ENDS, player)
         m.active_player = m.next_player(player)
         m.go_to(f, AFTER_TURN)
         after(m, kinds.TURN_END, player, NONE, player)
@@ -475,6 +478,7 @@ class Resolve(Step):
             x = Context(m, player, card, NONE, NONE)
             if trait.condition is None or trait.condition.holds(x):
                 scope = m.push_scope(RUNNER, SCOPE_EVENT, card, player, trait.id, trait.program.id, NONE, NONE)
+                scopes.set_counter(m, scope, f + 1)
                 m.event = scope
 
 
@@ -487,7 +491,8 @@ class Resolved(Step):
     def run(self, m: Machine, f: int) -> None:
         m.event = m.local(f, OUTER_EVENT)
         m.go_on(f)
-        after(m, kinds.EVENT, m.local(f, CARD), NONE, m.local(f, PLAYER))
+        changes = m.local(f, EVENT_CHANGES)
+        points.after(m, NONE, kinds.EVENT, m.local(f, CARD), NONE, changes, m.local(f, PLAYER))
 
 
 class PutAway(Step):

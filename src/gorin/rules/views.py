@@ -37,6 +37,7 @@ from gorin.table.packing import (
     tag_of,
 )
 from gorin.table.queries import (
+    ON_PROVINCE,
     army_force,
     attachments,
     base_stat,
@@ -275,7 +276,7 @@ def known_places(m: Machine, viewer: int, zone: int) -> list[object]:
 
 def view_province(m: Machine, viewer: int, v: int) -> dict[str, object]:
     """A Province as a viewer sees it, with its strength, its cards, its Region and its Terrain."""
-    return {
+    found: dict[str, object] = {
         "player": owner_of_province(v),
         "number": v % MAX_PROVINCES,
         "strength": province_strength(m, v),
@@ -284,6 +285,10 @@ def view_province(m: Machine, viewer: int, v: int) -> dict[str, object]:
         "region": ground(m, viewer, m.region(v)),
         "terrain": ground(m, viewer, m.terrain(v)),
     }
+    lying = tokens(m, ON_PROVINCE + v)
+    if lying:
+        found["tokens"] = lying
+    return found
 
 
 def ground(m: Machine, viewer: int, card: int) -> object:

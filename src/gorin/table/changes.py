@@ -27,6 +27,7 @@ from gorin.table.packing import T_CONTINUOUS, T_GRANTED, payload_of, tag_of
 from gorin.table.queries import (
     FIXED_AMOUNT,
     FROM_COST,
+    ON_PROVINCE,
     REMAINS,
     SHIELDED,
     WITH_EXCEPTIONS,
@@ -67,8 +68,10 @@ from gorin.table.terms import (
     REGION,
     SCOPE_RULE,
     SLOTS,
+    TURNS_FROM_NOW,
     UNDER,
     UNTIL_DUEL_ENDS,
+    UNTIL_LATER_TURN_ENDS,
     UNTIL_PHASE_ENDS,
     UNTIL_TURN_ENDS,
     UNTIL_YOUR_EVENTS,
@@ -77,6 +80,7 @@ from gorin.table.terms import (
     WHILE_CONDITION,
     WHILE_SOURCE_IN_PLAY,
     WHILE_SUBJECT_IN_PLAY,
+    YOUR_TURNS_FROM_NOW,
 )
 
 TOP: Final = 0
@@ -459,6 +463,11 @@ def add_effect(
     effects.set_amount(m, at, amount)
     effects.set_source(m, at, source)
     effects.set_player(m, at, player)
+    if duration >= TURNS_FROM_NOW:
+        counted = player if duration >= YOUR_TURNS_FROM_NOW else m.active_player
+        turn = m.turns_begun(counted) + duration % TURNS_FROM_NOW
+        effects.set_until(m, at, (counted + 1) * MOST_TURNS + turn)
+        duration = UNTIL_LATER_TURN_ENDS
     effects.set_duration(m, at, duration)
     stamp = m.stamps + 1
     m.stamps = stamp
@@ -570,12 +579,19 @@ def move_token(m: Machine, at: int, card: int, source: int, player: int, action:
         m.say(citations.TOKENS, f"A token moves to {title_of(m, card)}.", card)
 
 
+MOST_TURNS: Final = 65536  # which turn of a player it is, and above that the player plus 1
+
+
 def expire(m: Machine, duration: int, player: int, phase: int = 0) -> None:
     """End the effects whose time is over; with the number of a phase, only those that began in it."""
     for at in effects.entries(m):
         if effects.kind(m, at) != effects.FREE and effects.duration(m, at) == duration:
             if duration == UNTIL_PHASE_ENDS:
                 if phase and effects.until(m, at) != phase:
+                    continue
+            elif duration == UNTIL_LATER_TURN_ENDS:
+                until = effects.until(m, at)
+                if until // MOST_TURNS - 1 != player or m.turns_begun(player) < until % MOST_TURNS:
                     continue
             elif effects.until(m, at) != 0:
                 if effects.player(m, at) != player or m.turns_begun(player) < effects.until(m, at):
@@ -976,6 +992,9 @@ def destroy_province(m: Machine, province: int, by: int) -> None:
     region = m.region(province)
     if region >= 0:
         send(m, region, discard_zone(m, region))
+    for at in effects.entries(m):
+        if effects.kind(m, at) == effects.TOKEN and effects.subject(m, at) == ON_PROVINCE + province:
+            m.free_effect(at)
     m.set_province_exists(province, False)
     m.set_destroyed_by(province, by + 1)
     m.set_phase_destroyed_in(province, m.phase_number)

@@ -201,6 +201,7 @@ class Modifier(Node):
         self.anywhere: bool = who is not None and who.reaches_out()  # touches cards out of play too (SE-EFF-27)
         self.remains: bool = False  # "while X remains Y": an effect that ends for good once `when` fails (SE-EFF-09)
         self.never: bool = False  # "does not": what it stops never occurs, which is no negation (SE-NEG-04)
+        self.gives: bool = False  # it gives its cards the stat that it changes (SE-STA-13)
         self.spares: bool = False  # "cannot": what is already in place when it begins is left alone (SE-NEG-07)
         self.floor: int = -1  # "this will not reduce it below": cap of this one penalty (SE-STA-10)
 
@@ -284,6 +285,7 @@ class EntryTrait(Trait):
         self.cost: CostPart | None = None  # an additional cost of entering play (SE-CST-09)
         self.discount: Amount | None = None  # Gold less when paying for it (SE-GLD-13)
         self.discount_host: Selector | None = None  # only when attaching to such a Personality
+        self.overlays: Selector | None = None  # Personalities whom it may overlay besides its lesser versions
 
     def provides(self) -> int:
         return A_SUBJECT
@@ -300,6 +302,8 @@ class EntryTrait(Trait):
             found.append(self.discount)
         if self.discount_host is not None:
             found.append(self.discount_host)
+        if self.overlays is not None:
+            found.append(self.overlays)
         return found
 
 

@@ -168,6 +168,7 @@ class Rules(Record):
         self.by_trigger: list[list[int]] = []
         self.sorted: int = 0
         self.coin: CostPart | None = None  # the Gold that an action without a Gold cost owes once it is given one
+        self.gives_stats: bool = False  # some card's text gives cards a stat that they lack (SE-STA-13)
         self.counted: set[int] = set()  # kinds of occurrence whose number in a turn cards ask about (SE-NEG-05)
         self.remembered_keywords: list[str] = []  # action keywords whose targets cards ask about later
         self.check: Node | None = None  # runs whenever something changed

@@ -25,7 +25,7 @@ from gorin.table.definitions import (
     Context,
     Modifier,
 )
-from gorin.table.flags import FORCE_COUNTS_BOWED, IS_HUMAN, LENDS_FORCE
+from gorin.table.flags import COSTS_CANNOT_BE_WAIVED, FORCE_COUNTS_BOWED, IS_HUMAN, LENDS_FORCE
 from gorin.table.layout import (
     C_CONTROLLER,
     C_DEF,
@@ -65,6 +65,7 @@ from gorin.table.terms import (
 FIXED_AMOUNT: Final = 1  # X_FLAGS of a modifier: X_AMOUNT holds its size, else the node computes it
 PROVINCE_SUBJECT: Final = 2  # X_FLAGS: the subject is a Province, not a card
 PLAYER_SUBJECT: Final = 4
+ON_PROVINCE: Final = 200000  # the subject of a token that lies on a Province, plus the Province (SE-TOK-01)
 LIVE_SUBJECT: Final = 8  # X_FLAGS: the node's own selector says which cards, now and later (SE-EFF-11)
 SHIELDED: Final = 16  # X_FLAGS: cannot be negated (the same bit as a scope's FLAG_UNNEGATABLE)
 LENT: Final = 32  # X_FLAGS: for the cards that lost their abilities to another card's, and for actions from it
@@ -517,6 +518,8 @@ def negated_for_good(m: Machine, param: int, card: int) -> bool:
 
 def need_not(m: Machine, scope: int, kind: int, card: int) -> bool:
     """Whether a card need not change in a way as a cost of what `scope` is about (SE-DEF-09)."""
+    if player_flagged(m, scopes.you(m, scope), COSTS_CANNOT_BE_WAIVED):
+        return False  # "need not" is a waiver (SE-CST-21)
     for source in m.modifier_cards[M_NEED_NOT]:
         if not in_play(m, source):
             continue
@@ -660,7 +663,9 @@ def raw_stat(m: Machine, card: int, param: int, caps: bool = True) -> int:
     """A stat before the floor of 0 and before any maximum or minimum; `caps` as in `sum_modifiers`."""
     total = base_stat(m, card, param)
     if total == NO_STAT:
-        return NO_STAT
+        if not m.rules.gives_stats or not given_stat(m, card, param):
+            return NO_STAT
+        total = 0
     d = m.definition(card)
     for trait in d.variable:
         if trait.stat == param and trait.determined is not None:
@@ -680,6 +685,20 @@ def raw_stat(m: Machine, card: int, param: int, caps: bool = True) -> int:
                     lost += added
             a = m.next_attachment(a)
     return sum_modifiers(m, param, card, total, caps, gained, lost)
+
+
+def given_stat(m: Machine, card: int, param: int) -> bool:
+    """Whether a bonus or penalty in force expressly gives a card the stat that it changes (SE-STA-13)."""
+    for each in m.standing[M_STAT]:
+        if each.modifier.gives and each.param == param and trait_applies(m, each.modifier, each.source, card):
+            return True
+    for at in m.changes(M_STAT):
+        if effects.kind(m, at) == effects.MODIFIER and effects.parameter(m, at) == M_STAT * 4096 + param:
+            node = NODES[effects.node(m, at)]
+            assert isinstance(node, Modifier)
+            if node.gives and effect_applies(m, node, at, card):
+                return True
+    return False
 
 
 def produced(m: Machine, card: int) -> int:
@@ -756,6 +775,9 @@ def unit_gold_cost(m: Machine, leader: int) -> int:
 def province_strength(m: Machine, province: int) -> int:
     """Current strength of a Province, never below 0 (SE-PRV-07)."""
     total = m.base_strength(province)
+    for at in m.effects(effects.TOKEN):
+        if effects.subject(m, at) == ON_PROVINCE + province:
+            total += effects.amount(m, at)
     for source in m.modifier_cards[M_STAT]:
         for modifier in m.definition(source).modifiers:
             if modifier.what == M_STAT and modifier.param == PROVINCE_STRENGTH and in_play(m, source):

@@ -46,6 +46,9 @@ WHILE_SOURCE_IN_PLAY: Final = 10
 INSTANT: Final = 11
 UNTIL_YOUR_EVENTS: Final = 12
 WHILE_SUBJECT_IN_PLAY: Final = 13  # ends for good when the card it is on leaves play
+UNTIL_LATER_TURN_ENDS: Final = 14  # UNTIL holds whose turns are counted, and which of them it is (SE-TRN-08)
+TURNS_FROM_NOW: Final = 32  # asked for: plus n, the end of the active player's n-th turn after this
+YOUR_TURNS_FROM_NOW: Final = 64  # plus n, the end of your n-th turn after this
 
 # a duel is a scope too; it keeps this in cells that it does not need otherwise
 
