@@ -30,8 +30,8 @@ PAIRS = list(combinations_with_replacement(DECKS, 2))
 @pytest.mark.parametrize("pair", PAIRS, ids="-".join)
 def test_a_random_game_keeps_every_invariant(pair):
     report = check_game(
-        "samurai", list(pair), seed=31, rates=Rates(position=2, copies=40, options=40, hidden=60, legality=25),
-        most_decisions=900,
+        "samurai", list(pair), seed=31, most_decisions=900,
+        rates=Rates(position=2, copies=40, options=40, hidden=60, legality=25, carried=40),
     )  # fmt: skip
     assert report.decisions > 200
 

@@ -34,7 +34,8 @@ def soak(
     pairs = list(combinations_with_replacement(found, 2))
     end = time.monotonic() + 60 * minutes
     result: dict[str, Any] = {
-        "games": 0, "finished": 0, "decisions": 0, "legality_judged": 0, "turns": 0, "violations": [],
+        "games": 0, "finished": 0, "decisions": 0, "legality_judged": 0, "ways_carried": 0, "turns": 0,
+        "violations": [],
     }  # fmt: skip
     for report in games(pairs, seed, jobs or os.cpu_count() or 1, end):
         if isinstance(report, str):
@@ -45,6 +46,7 @@ def soak(
             result["finished"] += report.finished
             result["decisions"] += report.decisions
             result["legality_judged"] += report.judged
+            result["ways_carried"] += report.carried
             result["turns"] += report.turns
         if len(result["violations"]) >= 20:
             break
@@ -53,7 +55,8 @@ def soak(
     else:
         print(
             f"{result['games']} games, {result['finished']} finished, {result['decisions']} decisions, "
-            f"{result['legality_judged']} judgements of legality compared, {len(result['violations'])} violations"
+            f"{result['legality_judged']} judgements of legality compared, {result['ways_carried']} ways of acting "
+            f"gone to their end, {len(result['violations'])} violations"
         )
     if result["violations"]:
         raise Failed(f"{len(result['violations'])} invariants were broken: {result['violations'][0]}")

@@ -543,6 +543,10 @@ class FavorCost(CostPart):
     def step(self, m: Machine, f: int) -> None:
         scope = m.scope(f)
         if m.step(f) == 0:
+            if m.favor != scopes.you(m, scope):
+                m.result = 0
+                m.pop()
+                return
             m.jump(f, 1)
             happen(m, scope, kinds.LOSE_FAVOR, NONE, NONE, 0, scopes.you(m, scope))
             return
@@ -573,6 +577,8 @@ class StatCost(CostPart):
     def completes(self, m: Machine, scope: int, rest: Rest | None) -> bool:
         cards = self.ref.cards(scope_context(m, scope))
         for card in cards:
+            if not in_play(m, card):
+                return False
             player = m.controller(card)
             if blocked(m, scope, kinds.MODIFY, card, self.change.id, -self.size, player, MODE_COST):
                 return False
@@ -654,7 +660,10 @@ class AllCosts(CostPart):
         return CostsLeft(scope, self.costs, 0, rest).possible(m)
 
     def touches(self, m: Machine, scope: int) -> int:
-        return CostsLeft(scope, self.costs, 0, None).touches(m)
+        mask = 0
+        for cost in self.costs:
+            mask |= cost.touches(m, scope)
+        return mask
 
     def owes(self, m: Machine, f: int) -> Rest | None:
         return costs_left(m.scope(f), self.costs, m.local(f, A), rest_of(m, f))

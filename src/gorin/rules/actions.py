@@ -12,7 +12,7 @@ from typing import Final
 from gorin.kernel.frames import A, B, C, D
 from gorin.rules import points
 from gorin.rules.costs_left import CostsLeft, all_waivable, costs_left, effects_left, owes_nothing
-from gorin.rules.payment import PaymentLeft, available, covers, gold_cards_of, rest_of
+from gorin.rules.payment import PaymentLeft, any_leans, available, covers, gold_cards_of, rest_of
 from gorin.rules.timing import aftermath, happen, happen_from, left_aside, put_found_back
 from gorin.table import citations, effects, kinds, occurrences, scopes
 from gorin.table.changes import count_use, discard_zone, period_stamp, relocate, send, uses
@@ -613,6 +613,8 @@ def apart(m: Machine, scope: int, costs: list[CostPart]) -> int:
         else:
             m.no(citations.COST_UNPAYABLE, NO_COST, source)
         return UNPAID
+    if len(dues) > 1 and any_leans(m):
+        return UNSURE
     if len(dues) > 1 and not covers(m, you, source, used, dues):
         if used & gold_cards_of(m, you):
             return UNSURE

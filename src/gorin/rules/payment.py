@@ -70,6 +70,14 @@ def leans(m: Machine, card: int) -> bool:
     return False
 
 
+def any_leans(m: Machine) -> bool:
+    """Whether what some card of the game produces depends on what else is used for the payment."""
+    for card in m.gold_cards:
+        if leans(m, card):
+            return True
+    return False
+
+
 def source_card(ref: int) -> int:
     """The card that a printed or granted ability with this reference belongs to."""
     return payload_of(ref) // 16 if tag_of(ref) == T_ABILITY else payload_of(ref) % 1024
@@ -406,10 +414,8 @@ class PayGold(Node):
         found = sources(m, payments.payer(m, f), payments.failed(m, f))
         found.extend(answers(m, f))
         rest = rest_of(m, f)
-        if rest is None and not m.kind_cards[kinds.PAY]:
-            leaning = [card for card in found if leans(m, card)]
-            if not leaning:
-                return found
+        if rest is None and not m.kind_cards[kinds.PAY] and not any_leans(m):
+            return found
         return [value for value in found if self.leads_on(m, f, value, rest)]
 
     def leads_on(self, m: Machine, f: int, value: int, rest: Rest | None) -> bool:

@@ -33,7 +33,7 @@ from gorin.table.terms import (
     UNDER,
     ZONES,
 )
-from gorin.testing.oracle import disagreements
+from gorin.testing.oracle import dead_ends, disagreements
 from gorin.testing.twins import hidden_zones, shared_answer, twin, unveiled
 
 
@@ -274,6 +274,14 @@ def check_legality(m: Machine, most: int = 300) -> int:
     return judged
 
 
+def check_carried(m: Machine, rng: random.Random, most: int = 40) -> int:
+    """What is offered can be carried through, by every way of paying for it; how many ways were gone."""
+    tried, found = dead_ends(m, rng, most)
+    if found:
+        raise Violation("; ".join(found))
+    return tried
+
+
 # --- a whole game ---------------------------------------------------------------------------------------------------
 
 
@@ -286,6 +294,7 @@ class Report:
     decisions: int = 0
     checked: int = 0
     judged: int = 0
+    carried: int = 0
     followed: int = 0
     turns: int = 0
     finished: bool = False
@@ -303,6 +312,7 @@ class Rates:
     hidden: int = 20
     twins: int = 60
     legality: int = 20
+    carried: int = 40
     replay: int = 1
 
 
@@ -364,6 +374,8 @@ def check_here(m: Machine, census: Census, rates: Rates, rng: random.Random, rep
         report.followed += check_twins(m, rng)
     if rates.legality and rng.randrange(rates.legality) == 0:
         report.judged += check_legality(m)
+    if rates.carried and rng.randrange(rates.carried) == 0:
+        report.carried += check_carried(m, rng)
 
 
 def where(report: Report, m: Machine) -> str:
@@ -376,6 +388,7 @@ __all__ = [
     "Rates",
     "Report",
     "Violation",
+    "check_carried",
     "check_copies",
     "check_game",
     "check_hidden",

@@ -3,12 +3,20 @@
 An ability is possible if there is some way of carrying it out: it is announced on a copy of the game, and every
 answer to every question is tried until its effects begin to resolve. The way there uses what executes actions,
 never what decides about offering them; the conditions of announcing are written down a second time.
+
+What is offered must also be carried through: every way of answering, or a sample of all, is gone to its end.
 """
 
 from __future__ import annotations
 
+from random import Random
+
 from gorin.kernel.frames import C, D
+from gorin.lang.entering import AttachCard, BringIn
+from gorin.lang.targets import Target
+from gorin.notation import Labels
 from gorin.rules.actions import announce, describe_ability
+from gorin.rules.entering import CARD, Entering
 from gorin.rules.turn import ActionRounds
 from gorin.table import effects, scopes
 from gorin.table.definitions import (
@@ -27,7 +35,7 @@ from gorin.table.definitions import (
     Context,
 )
 from gorin.table.machine import Machine
-from gorin.table.packing import PASS, T_ABILITY, T_RULEBOOK, pack
+from gorin.table.packing import NO, PASS, T_ABILITY, T_RULEBOOK, pack
 from gorin.table.terms import (
     ACTION,
     BATTLE,
@@ -35,7 +43,9 @@ from gorin.table.terms import (
     FLAG_RESOLVED,
     FLAG_RESOLVING,
     FLAG_TARGETS_LOST,
+    FOLLOWER,
     HAND,
+    ITEM,
     NONE,
     PERSONALITY,
     PLAY,
@@ -45,6 +55,7 @@ from gorin.table.terms import (
 )
 
 MOST_STEPS = 5_000
+JUDGED = (BringIn, AttachCard, Target)  # the effects that must be possible of which it is seen whether they were done
 
 
 def disagreements(m: Machine, most: int = 300) -> tuple[int, list[str]]:
@@ -64,7 +75,7 @@ def disagreements(m: Machine, most: int = 300) -> tuple[int, list[str]]:
         if ref not in offered and not may_announce(m, player, ability, source, allowed):
             continue
         possible = can_be_done(m, player, ref, allowed, most)
-        if possible is None:
+        if possible is None or (possible and not all(isinstance(each, JUDGED) for each in ability.demands)):
             continue
         judged += 1
         if possible and ref not in offered:
@@ -180,16 +191,23 @@ class Search:
         self.scope = scope
         self.ability = ability
         self.left = most
+        self.attaching = sum(isinstance(effect, AttachCard) for effect in ability.demands)
+        self.attached = 0
+        self.failed = False  # something that the effects must bring into play has not come
 
     def state(self) -> int:
-        """1: the effects resolve; 0: the action has failed; -1: it is under way."""
+        """1: the effects resolve, and have brought in what they must; 0: the action has failed; -1: it is under way."""
         m = self.m
+        if self.failed:
+            return 0
         if m.action != self.scope or scopes.ability(m, self.scope) != self.ability.id:
             return 0
         flags = scopes.flags(m, self.scope)
         if flags & (FLAG_COSTS_FAILED | FLAG_TARGETS_LOST):
             return 0
-        return 1 if flags & (FLAG_RESOLVING | FLAG_RESOLVED) else -1
+        if not flags & (FLAG_RESOLVED if self.ability.demands else FLAG_RESOLVING | FLAG_RESOLVED):
+            return -1
+        return 1 if self.attached >= self.attaching else 0
 
     def run(self) -> int:
         """Step until the action resolves or fails, or somebody must decide."""
@@ -198,9 +216,23 @@ class Search:
             state = self.state()
             if state >= 0 or m.waiting or m.over:
                 return state
-            top = m.top
-            NODES[m.node_number(top)].step(m, top)
+            self.step()
         return 0
+
+    def step(self) -> None:
+        """Let the frame on top go on, once the rules have looked at what has changed."""
+        m = self.m
+        if m.dirty and m.check is not None:
+            m.check.step(m, 0)
+            return
+        top = m.top
+        node = NODES[m.node_number(top)]
+        enters = isinstance(node, Entering) and m.scope(top) == self.scope
+        card = m.local(top, CARD) if enters else NONE
+        node.step(m, top)
+        if enters and m.top < top:
+            self.failed = self.failed or m.result == 0
+            self.attached += m.definition(card).type in (ITEM, FOLLOWER, SPELL)
 
     def possible(self) -> bool | None:
         """Whether some answers lead to the effects; None if that would take too long."""
@@ -219,12 +251,14 @@ class Search:
             if self.left < 0:
                 return None
             mark = m.mark()
+            before = self.failed, self.attached
             m.waiting = False
             m.pending = None
             top = m.top
             NODES[m.node_number(top)].answer(m, top, value)
             result = self.possible()
             m.take_back(mark)
+            self.failed, self.attached = before
             if result:
                 return True
             unsure = unsure or result is None
@@ -242,4 +276,80 @@ def can_be_done(m: Machine, player: int, ref: int, allowed: int, most: int) -> b
     return Search(fork, scope, ability, most).possible()
 
 
-__all__ = ["can_be_done", "disagreements"]
+# --- every way of carrying it out -----------------------------------------------------------------------------------
+
+
+class Ways(Search):
+    """All ways of carrying out an action while nobody reacts, or a sample of them: none may end without its effects.
+
+    An answer by which the player himself leaves a Reaction unused, or declines what he may do, is his own affair.
+    """
+
+    def __init__(self, m: Machine, scope: int, ability: Ability, most: int, rng: Random) -> None:
+        super().__init__(m, scope, ability, most)
+        self.rng = rng
+        self.player = scopes.you(m, scope)
+        self.tried = 0  # ways that were gone to their end
+        self.spoiled: list[str] = []  # what was answered on those that ended without the effects
+
+    def go(self, answers: list[str], declined: bool) -> None:
+        """Try every answer from here on, in an order of chance, while there are tries left."""
+        state = self.run()
+        m = self.m
+        if state >= 0 or m.over:
+            self.tried += 1
+            if state == 0 and not declined:
+                self.spoiled.append(", ".join(answers))
+            return
+        question = m.question()
+        if question is None:
+            return
+        options = list(question.options)
+        self.rng.shuffle(options)
+        if question.kind == "reaction":
+            options = [PASS]
+        for value in options:
+            if self.tried >= self.left:
+                return
+            mark = m.mark()
+            before = self.failed, self.attached
+            shown = Labels(m, question)[question.options.index(value)]
+            waives = question.player == self.player and value in (PASS, NO) and len(question.options) > 1
+            declines = waives and question.kind in ("reaction", "may")
+            m.waiting = False
+            m.pending = None
+            top = m.top
+            NODES[m.node_number(top)].answer(m, top, value)
+            self.go([*answers, shown], declined or declines)
+            m.take_back(mark)
+            self.failed, self.attached = before
+
+
+def dead_ends(m: Machine, rng: Random, most: int = 40) -> tuple[int, list[str]]:
+    """How many ways of carrying out what is offered were gone, and those of them that end without its effects."""
+    question = m.question()
+    top = m.top
+    if question is None or question.kind != "action" or not isinstance(NODES[m.node_number(top)], ActionRounds):
+        return 0, []
+    player = question.player
+    allowed = m.local(top, C) if player == m.active_player else m.local(top, D)
+    tried = 0
+    found: list[str] = []
+    for ref in question.options:
+        if ref == PASS:
+            continue
+        fork = m.fork()
+        fork.waiting = False
+        fork.pending = None
+        scope = announce(fork, player, ref, allowed, NONE)
+        ability = NODES[scopes.ability(fork, scope)]
+        assert isinstance(ability, Ability)
+        ways = Ways(fork, scope, ability, most, rng)
+        ways.go([], False)
+        tried += ways.tried
+        for answers in ways.spoiled[:1]:
+            found.append(f"{describe_ability(m, ref)} is offered and not carried through by: {answers or 'nothing'}")
+    return tried, found
+
+
+__all__ = ["can_be_done", "dead_ends", "disagreements"]
