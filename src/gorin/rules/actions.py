@@ -991,9 +991,8 @@ class Reactions(ReactionSource):
         if not pool or m.zone_head(player * PLAYER_ZONES + HAND) < 0:
             return False
         x = Context(m, player, NONE, NONE, o)
-        for ability in pool:
-            trigger = ability.trigger
-            if trigger is not None and trigger.point == point and trigger.matches(x, o):
+        for each in pool:
+            if each.trigger.point == point and each.trigger.matches(x, o):
                 return True
         return False
 

@@ -440,10 +440,9 @@ def could_hold(m: Machine, player: int, o: int, point: int) -> bool:
         return False
     x = Context(m, player, NONE, NONE, o)
     left = 0
-    for trait in m.rules.hand_traits[occurrences.kind(m, o)]:
-        trigger = trait.trigger
-        if trigger is not None and trigger.point == point and trigger.matches(x, o):
-            left += 1
+    for each in m.rules.hand_traits[occurrences.kind(m, o)]:
+        if each.trigger.point == point and each.trigger.matches(x, o):
+            left += each.count
     if left == 0:
         return False
     for bit in bits(occurrences.used(m, o) & TRAIT_BITS):

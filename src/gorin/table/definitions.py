@@ -475,21 +475,25 @@ class CardDef(Part):
 
     def prepare(self) -> None:
         """Index its traits and abilities by what they watch."""
-        self.watch_traits = [[] for _ in range(KINDS)]
-        self.watch_abilities = [[] for _ in range(KINDS)]
+        no_traits: list[Trait] = []  # shared by the kinds that it does not watch
+        no_abilities: list[Ability] = []
+        self.watch_traits = [no_traits] * KINDS
+        self.watch_abilities = [no_abilities] * KINDS
         count = 0
         for ability in self.abilities:
             ability.index = count
             count += 1
             if ability.trigger is not None:
-                self.watch_abilities[ability.trigger.kind].append(ability)
+                kind = ability.trigger.kind
+                self.watch_abilities[kind] = [*self.watch_abilities[kind], ability]
             else:
                 self.action_abilities.append(ability)
         for trait in self.traits:
             trait.index = count
             count += 1
             if trait.kind == TRAIT_TRIGGERED and trait.trigger is not None:
-                self.watch_traits[trait.trigger.kind].append(trait)
+                kind = trait.trigger.kind
+                self.watch_traits[kind] = [*self.watch_traits[kind], trait]
             elif trait.kind == TRAIT_CONTINUOUS:
                 for modifier in trait.modifiers:
                     self.modifiers.append(modifier)

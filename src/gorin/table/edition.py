@@ -24,6 +24,7 @@ from gorin.table.definitions import (
 from gorin.table.kinds import KINDS
 from gorin.table.numbers import Numbers
 from gorin.table.procedures import Procedure
+from gorin.table.shapes import shape
 from gorin.table.terms import ACTION as ACTION_CARD
 from gorin.table.terms import HAND, REACTION, SLOTS, SPELL, WOULD
 
@@ -96,6 +97,25 @@ class ReactionSource:
         return rest is None or rest.possible(m)
 
 
+class InHand:
+    """What a card in a hand could wait for, as far as anyone can tell, and how many different texts wait for it."""
+
+    def __init__(self, trigger: Trigger) -> None:
+        self.trigger: Trigger = trigger
+        self.shape: object = shape(trigger)
+        self.count: int = 1
+
+
+def note(row: list[InHand], trigger: Trigger) -> None:
+    """Enter a trigger into a row that has each meaning once: asking a row stays quick however many cards there are."""
+    new = InHand(trigger)
+    for each in row:
+        if each.shape == new.shape:
+            each.count += 1
+            return
+    row.append(new)
+
+
 class Procedures:
     """The procedures of a rulebook, as an edition composes them."""
 
@@ -157,10 +177,10 @@ class Rules(Record):
         self.defs: list[CardDef] = []
         self.by_id: dict[str, int] = {}
         self.cavalry: int = -1  # the number of that keyword, once known
-        self.hand_reactions: list[list[Ability]] = [[] for _ in range(KINDS)]
+        self.hand_reactions: list[list[InHand]] = [[] for _ in range(KINDS)]  # by the kind of what they answer
         self.would: list[bool] = [False] * KINDS  # of which kinds a text waits for the moment when they would happen
         self.secretive: list[bool] = [False] * KINDS  # to which kinds there is a Reaction that takes hidden cards
-        self.hand_traits: list[list[Trait]] = [[] for _ in range(KINDS)]  # those that also fire in a hand
+        self.hand_traits: list[list[InHand]] = [[] for _ in range(KINDS)]  # those that also fire in a hand
         self.keys: dict[int, int] = {}  # nodes by their stable keys
         self.key_of: dict[int, int] = {}  # and back
         self.action_rules: list[ActionRule] = []
@@ -235,10 +255,10 @@ class Rules(Record):
             if ability.trigger is not None and ability.secretive:
                 self.secretive[ability.trigger.kind] = True
             if ability.trigger is not None and in_hand:
-                self.hand_reactions[ability.trigger.kind].append(ability)
+                note(self.hand_reactions[ability.trigger.kind], ability.trigger)
         for trait in card.traits:
             if trait.kind == TRAIT_TRIGGERED and trait.trigger is not None and trait.anywhere & (1 << HAND):
-                self.hand_traits[trait.trigger.kind].append(trait)
+                note(self.hand_traits[trait.trigger.kind], trait.trigger)
         return card
 
     def register(self, root: Part, path: str) -> None:
