@@ -78,9 +78,8 @@ HAND_AND_DECK: Final = 11
 FOCUS_POOL: Final = 12
 DECK_AND_HAND_AND_DISCARD: Final = 13
 DYNASTY_AND_PROVINCES: Final = 14  # your Dynasty deck and what lies in your Provinces, face-down cards too
-DOMAINS: Final = 15
-
 ALL_PROVINCE_CARDS: Final = 15  # face-down ones too; what a face shows can be asked of those one has seen (SE-ACT-60)
+DOMAINS: Final = 16
 
 # where others do not see what there is
 HIDDEN: Final = frozenset((
