@@ -154,8 +154,7 @@ class Search(Node):
             if self.barred(m, x.you):
                 m.pop()
                 return
-            for card in self.find.domain_cards(x):  # he looks at all of them, whether they fit or not (SE-DEF-19)
-                m.set_known_to(card, m.known_to(card) | (1 << x.you))
+            self.find.show(m, x)  # whoever searches looks at all of them (SE-DEF-19)
             m.wait()
         elif pc == 1:
             m.jump(f, 2)

@@ -78,9 +78,8 @@ HAND_AND_DECK: Final = 11
 FOCUS_POOL: Final = 12
 DECK_AND_HAND_AND_DISCARD: Final = 13
 DYNASTY_AND_PROVINCES: Final = 14  # your Dynasty deck and what lies in your Provinces, face-down cards too
-DOMAINS: Final = 15
-
 ALL_PROVINCE_CARDS: Final = 15  # face-down ones too; what a face shows can be asked of those one has seen (SE-ACT-60)
+DOMAINS: Final = 16
 
 # where others do not see what there is
 HIDDEN: Final = frozenset((
@@ -368,6 +367,8 @@ class Target(TargetPart):
             if not self.options(m, f) and not self.unseen(m, f, x):
                 self.give_up(m, f)
                 return
+            if self.domain in HIDDEN:
+                self.show(m, x)
             m.wait()
         elif pc == 2:
             chosen = bits(m.local(f, B))
@@ -388,6 +389,12 @@ class Target(TargetPart):
         else:
             m.result = 1 if scopes.slot(m, scope, self.slot) != NONE or m.local(f, B) == 0 else 0
             m.pop()
+
+    def show(self, m: Machine, x: Context) -> None:
+        """Who picks among hidden cards sees them, whether they fit or not, and knows them until they are dealt anew."""
+        picker = self.picker(x)
+        for card in self.domain_cards(x):
+            m.set_known_to(card, m.known_to(card) | (1 << picker))
 
     def unseen(self, m: Machine, f: int, x: Context) -> bool:
         """Whether others cannot tell that nothing (more) can be picked: then the question is asked all the same."""
