@@ -12,7 +12,7 @@ from typing import Final
 from gorin.kernel.frames import A, B, C, D
 from gorin.rules import points
 from gorin.rules.costs_left import CostsLeft, all_waivable, costs_left, effects_left, owes_nothing
-from gorin.rules.payment import PaymentLeft, any_leans, available, covers, gold_cards_of, rest_of
+from gorin.rules.payment import PaymentLeft, available, covers, gold_cards_of, leaning, rest_of
 from gorin.rules.timing import aftermath, happen, happen_from, left_aside, put_found_back
 from gorin.table import citations, effects, kinds, occurrences, scopes
 from gorin.table.changes import count_use, discard_zone, period_stamp, relocate, send, uses
@@ -568,9 +568,10 @@ def costs_payable(m: Machine, scope: int, ability: Ability, rest: Rest | None = 
     then = effects_left(scope, ability.demands, 0, rest)
     if not costs:
         return then is None or then.possible(m)
-    result = apart(m, scope, costs)
-    if result == UNPAID or (result == PAID and then is None):
-        return result == PAID
+    if then is None:
+        result = apart(m, scope, costs)
+        if result != UNSURE:
+            return result == PAID
     if CostsLeft(scope, costs, 0, then).possible(m):
         return True
     return m.no(citations.COST_UNPAYABLE, NO_COST, scopes.source(m, scope))
@@ -578,22 +579,24 @@ def costs_payable(m: Machine, scope: int, ability: Ability, rest: Rest | None = 
 
 def apart(m: Machine, scope: int, costs: list[CostPart]) -> int:
     """Whether costs can be paid that do not come into each other's way: PAID or UNPAID, or UNSURE if they may."""
-    used = 0
     gold = 0
     dues: list[int] = []
-    payable = True
+    others: list[CostPart] = []
     for cost in costs:
         if cost.waivable(m, scope) or all_waivable(m, scope):
             continue  # it need not be paid, and so takes nothing from the others
-        if cost.coin:
-            due = cost.gold(m, scope)
-            if due > 0:
-                gold += due
-                dues.append(due)
+        if not cost.coin:
+            others.append(cost)
             continue
-        if not cost.payable(m, scope):
-            payable = False
-        if len(costs) > 1:
+        due = cost.gold(m, scope)
+        if due > 0:
+            gold += due
+            dues.append(due)
+    used = 0
+    payable = True
+    for cost in others:
+        payable = payable and cost.payable(m, scope)
+        if gold > 0 or len(others) > 1:
             touched = cost.touches(m, scope)
             if touched & used:
                 return UNSURE
@@ -601,22 +604,28 @@ def apart(m: Machine, scope: int, costs: list[CostPart]) -> int:
     if not payable:
         m.no(citations.COST_UNPAYABLE, NO_COST, scopes.source(m, scope))
         return UNPAID
-    if gold == 0:
-        return PAID
+    return enough(m, scope, gold, dues, used) if gold > 0 else PAID
+
+
+def enough(m: Machine, scope: int, gold: int, dues: list[int], used: int) -> int:
+    """Whether so much Gold can be had in these payments while the other costs take the cards in the mask `used`."""
     you = scopes.you(m, scope)
     source = scopes.source(m, scope)
+    sources_used = used & gold_cards_of(m, you)
     if available(m, you, source, used) < gold:
-        if used & gold_cards_of(m, you):
+        if sources_used:
             return UNSURE
         if used:
             m.no(citations.GOLD_FOR_AN_ACTION, f"it costs {gold} Gold", source)
         else:
             m.no(citations.COST_UNPAYABLE, NO_COST, source)
         return UNPAID
-    if len(dues) > 1 and any_leans(m):
+    if len(dues) == 1:
+        return PAID
+    if leaning(m, m.gold_cards):
         return UNSURE
-    if len(dues) > 1 and not covers(m, you, source, used, dues):
-        if used & gold_cards_of(m, you):
+    if not covers(m, you, source, used, dues):
+        if sources_used:
             return UNSURE
         m.no(citations.SEPARATE_PAYMENTS, "its payments cannot share a source of Gold", source)
         return UNPAID

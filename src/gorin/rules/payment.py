@@ -70,9 +70,9 @@ def leans(m: Machine, card: int) -> bool:
     return False
 
 
-def any_leans(m: Machine) -> bool:
-    """Whether what some card of the game produces depends on what else is used for the payment."""
-    for card in m.gold_cards:
+def leaning(m: Machine, cards: list[int]) -> bool:
+    """Whether what one of these cards produces depends on what else is used for the payment."""
+    for card in cards:
         if leans(m, card):
             return True
     return False
@@ -414,8 +414,12 @@ class PayGold(Node):
         found = sources(m, payments.payer(m, f), payments.failed(m, f))
         found.extend(answers(m, f))
         rest = rest_of(m, f)
-        if rest is None and not m.kind_cards[kinds.PAY] and not any_leans(m):
+        apart = not m.kind_cards[kinds.PAY] and not leaning(m, found)
+        if apart and rest is None:
             return found
+        if apart and rest is not None and not rest.gold(m):  # what nothing needs later can be spent at any time
+            needed = rest.touches(m)
+            return [card for card in found if not (needed >> card) & 1 or self.leads_on(m, f, card, rest)]
         return [value for value in found if self.leads_on(m, f, value, rest)]
 
     def leads_on(self, m: Machine, f: int, value: int, rest: Rest | None) -> bool:
