@@ -90,6 +90,7 @@ from gorin.table.terms import (
     ACTION,
     BATTLE,
     DYNASTY_DISCARD,
+    ENGAGE,
     FATE_DISCARD,
     FLAG_ANNOUNCING,
     FLAG_COSTS_FAILED,
@@ -376,7 +377,7 @@ def allowed(m: Machine, player: int, ref: int, designator: int, o: int) -> bool:
     challenges = ability.mask & (1 << kinds.CHALLENGE) != 0
     if source >= 0 and zone == PLAY and challenges and flagged(m, source, CANNOT_PERFORM_CHALLENGES):
         return m.no(citations.FORBIDDEN_ACTION, "it cannot perform actions that create a challenge", source)
-    if designator & BATTLE:
+    if designator & (BATTLE | ENGAGE):
         here = at_battle(m)
         if here >= 0:
             if ability.flags & IS_TERRAIN:

@@ -193,12 +193,17 @@ class Rules(Record):
         self.remembered_keywords: list[str] = []  # action keywords whose targets cards ask about later
         self.check: Node | None = None  # runs whenever something changed
         self.composed: Procedures | None = None
+        self.composed_keys: list[int] = []  # of the nodes in them
 
     def compose(self, procedures: Procedures) -> None:
-        """Play by these procedures."""
+        """Play by these procedures, in place of those before."""
+        for key in self.composed_keys:
+            self.key_of.pop(self.keys.pop(key), None)
+        known = set(self.keys)
         self.composed = procedures
         for name, procedure in procedures.all():
             self.register(procedure, f"procedure/{name}")
+        self.composed_keys = [key for key in self.keys if key not in known]
 
     @property
     def procedures(self) -> Procedures:

@@ -8,10 +8,6 @@ from __future__ import annotations
 
 from typing import Final
 
-# who goes first [12]
-BY_FAMILY_HONOR: Final = 0  # the highest Family Honor, ties at random
-BY_CUT: Final = 1  # starting Family Honor plus the Focus Value of a random Fate card
-
 # whom a second Unique card of a title offends [87]
 UNIQUE_AMONG_ALL: Final = 0
 UNIQUE_TO_EACH: Final = 1
@@ -26,12 +22,11 @@ class Numbers:
         # victory
         self.honor_victory: int = 40  # Family Honor as a turn begins [4]
         self.dishonor_loss: int = -20  # Family Honor at which a player loses, or lower [1]
+        self.dishonor_at_once: bool = True  # he loses at that moment; else only where a step of his turn says so [1]
         self.victory_by_dishonor: str = "Dishonor Victory"  # what it is called [2]
         self.rings_by_own_text: bool = True  # only Rings that entered by their own text count for Enlightenment [5]
         self.turn_limit: int = 300  # a game that no rule ends stops here without a winner
         # setup
-        self.start: int = BY_FAMILY_HONOR
-        self.legacy_at_setup: bool = True  # who goes second may fetch a Legacy Holding [13]
         self.provinces: int = 4
         self.opening_hand: int = 5
         self.deck_size: int = 40  # the smallest [104]

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from gorin.table.numbers import BY_CUT, NOT_POSSIBLE, Numbers
+from gorin.table.numbers import NOT_POSSIBLE, Numbers
 
 
 def numbers() -> Numbers:
     """The numbers of Gold Edition."""
     n = Numbers()
     n.rings_by_own_text = False  # GE-VIC-04
-    n.start = BY_CUT
-    n.legacy_at_setup = False
     n.clan_honor_once = False
     n.clan_surcharge = NOT_POSSIBLE
     n.default_limit = 0

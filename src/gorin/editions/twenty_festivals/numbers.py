@@ -9,7 +9,7 @@ def numbers() -> Numbers:
     """The numbers of Twenty Festivals."""
     n = Numbers()
     n.rings_by_own_text = False  # TF-VIC-04
-    n.legacy_at_setup = False
+    n.dishonor_at_once = False
     n.discards_end_purchases = False
     n.clan_discount = 0
     n.clan_honor = False
