@@ -216,9 +216,9 @@ def test_what_a_hand_could_hold_is_told_without_the_card_that_holds_it() -> None
     rules = rules_for("samurai")
     triggers: list[Part] = []
     for abilities in rules.hand_reactions:
-        triggers.extend(each.trigger for each in abilities if each.trigger is not None)
+        triggers.extend(each.trigger for each in abilities)
     for traits in rules.hand_traits:
-        triggers.extend(each.trigger for each in traits if each.trigger is not None)
+        triggers.extend(each.trigger for each in traits)
     assert len(triggers) > 10
 
     def speaks_of_itself(part: Part) -> bool:
