@@ -321,7 +321,7 @@ def only_attaches(test: Test, *types: int) -> EntryTrait:
 
 
 def may_overlay(test: Test) -> EntryTrait:
-    """"Can overlay any ...": besides lesser versions of himself, always Personalities only (SE-EXP-12)."""
+    """ "Can overlay any ...": besides lesser versions of himself, always Personalities only (SE-EXP-12)."""
     trait = EntryTrait()
     trait.overlays = test
     return trait

@@ -36,6 +36,7 @@ from gorin.table.definitions import (
 )
 from gorin.table.edition import Rules
 from gorin.table.machine import Machine
+from gorin.table.memory import about_player
 from gorin.table.terms import (
     FLAG_CHI_DEATH,
     FLAG_EVEN_IF,
@@ -357,7 +358,7 @@ class TimesThisTurn(Expression):
     def value(self, x: Context) -> int:
         total = 0
         want = kind_memory(self.kind)
-        subjects = [100000 + p for p in self.players.players(x)]
+        subjects = [about_player(p) for p in self.players.players(x)]
         for at in x.m.effects(effects.MEMORY):
             if effects.parameter(x.m, at) == want and effects.subject(x.m, at) in subjects:
                 total += effects.amount(x.m, at)

@@ -21,7 +21,7 @@ from gorin.rules.timing import happen
 from gorin.table import citations, kinds, scopes
 from gorin.table.definitions import Node, Part, Question, Words, scope_context
 from gorin.table.machine import Machine
-from gorin.table.memory import remember, remembered
+from gorin.table.memory import about_player, remember, remembered
 from gorin.table.packing import PASS
 from gorin.table.queries import zone_kind
 from gorin.table.terms import (
@@ -138,7 +138,7 @@ class Search(Node):
 
     def barred(self, m: Machine, you: int) -> bool:
         """Whether the player has searched for this before and taken nothing (SE-DEF-20)."""
-        return remembered(m, 100000 + you, self.description()) != 0
+        return remembered(m, about_player(you), self.description()) != 0
 
     def deck(self, you: int) -> int:
         return you * PLAYER_ZONES + (
@@ -179,7 +179,7 @@ class Search(Node):
         you = scope_context(m, scope).you
         m.jump(f, 1)
         if value == PASS:
-            remember(m, 100000 + you, self.description(), UNTIL_GAME_ENDS)
+            remember(m, about_player(you), self.description(), UNTIL_GAME_ENDS)
             return
         scopes.set_slot(m, scope, self.slot_ref.slot, value)
         if zone_kind(m, value) in (DYNASTY_DECK, FATE_DECK):  # out of a deck, which is shuffled without it

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from gorin.kernel.frames import A
 from gorin.lang.flow import lower
 from gorin.lang.refs import Players
@@ -14,12 +12,10 @@ from gorin.table import citations, kinds, scopes
 from gorin.table.changes import province_name, record
 from gorin.table.definitions import Context, Names, Node, Part, Words, scope_context
 from gorin.table.machine import Machine
-from gorin.table.memory import remember, remembered
+from gorin.table.memory import about_player, remember, remembered
 from gorin.table.packing import T_PLAYER, pack
 from gorin.table.queries import provinces_of
 from gorin.table.terms import NONE
-
-BY_PLAYER: Final = 100000  # whom a memory is about: a player
 
 
 class InTurn(Node):
@@ -79,8 +75,8 @@ class FirstEachTurn(Node):
         m.pop()
         for p in self.players.players(x):
             name = f"first time for {x.source}"  # two copies of a text count apart
-            if remembered(m, BY_PLAYER + p, name) == 0:
-                remember(m, BY_PLAYER + p, name)
+            if remembered(m, about_player(p), name) == 0:
+                remember(m, about_player(p), name)
                 m.push(self.program, scope)
 
     def say(self, w: Words) -> str:

@@ -1423,10 +1423,10 @@ class Remember(Verb):
         return [self.ref] if self.ref is not None else []
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
-        from gorin.table.memory import remember
+        from gorin.table.memory import about_player, remember
 
         if self.ref is None:
-            remember(m, 100000 + x.you, self.name, self.until)
+            remember(m, about_player(x.you), self.name, self.until)
             return
         for card in self.ref.cards(x):
             remember(m, card, self.name, self.until)

@@ -69,7 +69,7 @@ from gorin.table.edition import (
 )
 from gorin.table.flags import CANNOT_COMMIT_SEPPUKU, CANNOT_LOBBY, EQUIPS_IN_BATTLE, EQUIPS_OPENLY
 from gorin.table.machine import Machine
-from gorin.table.memory import remember, remembered
+from gorin.table.memory import PLAYERS, remember, remembered
 from gorin.table.queries import (
     all_in_play,
     at_battle,
@@ -242,7 +242,7 @@ class TacticalRule(ActionRule):
         own = source >= 0 and in_play(m, source) and performs(m, source)
         if own and self.qualifies(m, performer(m, source)):
             return True
-        if 0 <= card < 100000 and in_unit(m, card) and m.controller(card) == scopes.you(m, scope):
+        if 0 <= card < PLAYERS and in_unit(m, card) and m.controller(card) == scopes.you(m, scope):
             return self.qualifies(m, card)
         if ability.constraint_targets > 1:
             return True  # another of the targets performs it
