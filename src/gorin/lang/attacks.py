@@ -128,6 +128,8 @@ class AdditionalAttackPhase(Node):
         self.ban.trigger = JoinsAttack(self.unit, self.attack)
 
     def bind(self, names: Names) -> None:
+        names.bind(self.unit.name)
+        names.bind(self.attack.name)
         names.number(self.attack.name)
 
     def parts(self) -> list[Part]:

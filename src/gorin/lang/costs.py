@@ -471,6 +471,7 @@ class SettledGoldCost(GoldCost):
         self.slot_ref: Slot = Slot(name)
 
     def bind(self, names: Names) -> None:
+        names.bind(self.slot_ref.name)
         names.number(self.slot_ref.name)
 
     def parts(self) -> list[Part]:
@@ -768,7 +769,8 @@ class MayCost(CostPart):
         self.optional = True
 
     def bind(self, names: Names) -> None:
-        self.slot = names.number(self.name)
+        names.number(self.name)
+        self.slot = names.bind(self.name)
 
     def parts(self) -> list[Part]:
         return [self.cost]

@@ -28,6 +28,7 @@ from gorin.table.definitions import (
     CardDef,
     Condition,
     Context,
+    Names,
     Node,
     Part,
     Rest,
@@ -316,6 +317,9 @@ class Create(Node):
         self.place: Place | None = place
         self.slot_ref: Slot = Slot(name)
         self.index: int = -1
+
+    def bind(self, names: Names) -> None:
+        names.bind(self.slot_ref.name)
 
     def parts(self) -> list[Part]:
         found: list[Part] = [self.slot_ref]

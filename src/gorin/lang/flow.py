@@ -166,7 +166,8 @@ class May(Node):
 
     def bind(self, names: Names) -> None:
         if self.name:
-            self.slot = names.number(self.name)
+            names.number(self.name)
+            self.slot = names.bind(self.name)
 
     def parts(self) -> list[Part]:
         found: list[Part] = [self.chooser, self.program]
@@ -480,7 +481,7 @@ class ForEach(Node):
         self.program: Node = program
 
     def bind(self, names: Names) -> None:
-        self.slot = names.slot(self.name)
+        self.slot = names.bind(self.name)
 
     def parts(self) -> list[Part]:
         return [self.ref, self.program]
@@ -522,7 +523,7 @@ class ForEachPlayer(Node):
 
     def bind(self, names: Names) -> None:
         if self.name:
-            self.slot = names.slot(self.name)
+            self.slot = names.bind(self.name)
 
     def parts(self) -> list[Part]:
         return [self.players, self.program]
@@ -595,7 +596,8 @@ class Note(Node):
         self.number: Expression = amount(number)
 
     def bind(self, names: Names) -> None:
-        self.slot = names.number(self.name)
+        names.number(self.name)
+        self.slot = names.bind(self.name)
 
     def parts(self) -> list[Part]:
         return [self.number]
@@ -621,7 +623,7 @@ class NoteCards(Node):
         self.back: str = back
 
     def bind(self, names: Names) -> None:
-        self.slot = names.slot(self.name)
+        self.slot = names.bind(self.name)
 
     def parts(self) -> list[Part]:
         return [self.ref]

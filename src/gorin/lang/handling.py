@@ -16,7 +16,7 @@ from gorin.rules.points import after, before
 from gorin.rules.timing import Group, happen_severally, negated, scope_mode
 from gorin.table import citations, effects, kinds, occurrences, scopes
 from gorin.table.changes import apply, move_token, record
-from gorin.table.definitions import NODES, Context, Node, Part, Question, Trait, Words, scope_context
+from gorin.table.definitions import NODES, Context, Names, Node, Part, Question, Trait, Words, scope_context
 from gorin.table.machine import Machine
 from gorin.table.queries import bits, in_play, leader_of, you_of
 from gorin.table.terms import NONE, PROVINCE_ZONE, STAGE_AFTER
@@ -150,6 +150,9 @@ class PickCardIn(Node):
         super().__init__()
         self.slot_ref: Slot = Slot(name)
         self.card: CardIn = CardIn(place)
+
+    def bind(self, names: Names) -> None:
+        names.bind(self.slot_ref.name)
 
     def parts(self) -> list[Part]:
         return [self.slot_ref, self.card]

@@ -120,7 +120,7 @@ class DelayIt(DelayedBase):
         self.slot: int = 0
 
     def bind(self, names: Names) -> None:
-        self.slot = names.slot("put off")
+        self.slot = names.bind("put off")
 
     def parts(self) -> list[Part]:
         return [self.trigger, self.program]

@@ -19,7 +19,7 @@ from gorin.lang.targets import (
 )
 from gorin.rules.timing import happen
 from gorin.table import citations, kinds, scopes
-from gorin.table.definitions import Node, Part, Question, Words, scope_context
+from gorin.table.definitions import Names, Node, Part, Question, Words, scope_context
 from gorin.table.machine import Machine
 from gorin.table.memory import about_player, remember, remembered
 from gorin.table.packing import PASS
@@ -46,6 +46,9 @@ class LookAtTop(Node):
         self.selector: Test = selector if selector is not None else ANY_CARD
         self.must: bool = must
         self.zone: int = zone
+
+    def bind(self, names: Names) -> None:
+        names.bind(self.slot_ref.name)
 
     def parts(self) -> list[Part]:
         return [self.number, self.slot_ref, self.selector]

@@ -29,7 +29,7 @@ class InTurn(Node):
         self.program: Node = program
 
     def bind(self, names: Names) -> None:
-        self.slot = names.slot(self.name)
+        self.slot = names.bind(self.name)
 
     def parts(self) -> list[Part]:
         return [self.players, self.program]

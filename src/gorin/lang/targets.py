@@ -146,7 +146,7 @@ class Target(TargetPart):
         return (self.domain in HIDDEN and self.selector is not ANY_CARD) or super().secret()
 
     def bind(self, names: Names) -> None:
-        self.slot = names.slot(self.name)
+        self.slot = names.bind(self.name)
 
     def least(self, x: Context) -> int:
         return self.minimum.value(x)

@@ -543,7 +543,7 @@ class DiscardFromHand(Node):
 
     def bind(self, names: Names) -> None:
         if self.name:
-            self.slot = names.slot(self.name)
+            self.slot = names.bind(self.name)
 
     def parts(self) -> list[Part]:
         return [self.amount, self.players]

@@ -308,6 +308,8 @@ def refuse(title: str, part: Part, above: list[Part]) -> None:
         most = SLOTS - 1 if isinstance(part, Ability) else SLOTS  # the last is for a cost added from outside
         if len(names.slots) > most:
             raise ValueError(f"{title}: it uses more than {most} names: {', '.join(names.slots)}")
+        for name in names.unbound():
+            raise ValueError(f"{title}: it speaks of {name!r}, which nothing in it stands for")
     above.append(part)
     for child in inner_parts(part):
         refuse(title, child, above)
