@@ -764,7 +764,7 @@ class Action(Node):
                 return
             step = m.rules.steps[n]
             scopes.set_counter(m, f, 0)
-            m.jump(f, TARGETING if step == STEP_TARGET else 4 if step == STEP_PAY else 6)
+            m.jump(f, TARGETING if step == STEP_TARGET else PAYING if step == STEP_PAY else TO_RESOLVE)
             scopes.set_step(m, f, n + 1)
         elif pc == TARGETING:  # required targets, in order (SE-ACT-14)
             n = scopes.counter(m, f)
