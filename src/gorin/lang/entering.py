@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gorin.kernel.frames import A, B
+from gorin.kernel.frames import BEGUN, FRESH, A, B
 from gorin.kernel.record import Record
 from gorin.lang.amounts import Expression, Number, amount
 from gorin.lang.refs import Place, Ref, Slot, Who, ref
@@ -129,7 +129,7 @@ class BringIn(Node):
                 mask |= 1 << card
             m.set_local(f, A, mask)
             m.set_local(f, B, NONE)
-            m.jump(f, 1)
+            m.jump(f, BEGUN)
             return
         last = m.local(f, B)
         if last >= 0 and self.own_text and in_play(m, last):
@@ -222,11 +222,11 @@ class AttachCard(Node):
 
     def step(self, m: Machine, f: int) -> None:
         scope = m.scope(f)
-        if m.step(f) != 0:
+        if m.step(f) != FRESH:
             m.pop()
             return
         x = scope_context(m, scope)
-        m.jump(f, 1)
+        m.jump(f, BEGUN)
         card = self.ref.one(x)
         host = self.host.one(x)
         if card < 0 or host < 0:
@@ -367,12 +367,12 @@ class Create(Node):
 
     def step(self, m: Machine, f: int) -> None:
         scope = m.scope(f)
-        if m.step(f) != 0:
+        if m.step(f) != FRESH:
             m.pop()
             return
         x = scope_context(m, scope)
         you = scopes.you(m, scope)
-        m.jump(f, 1)
+        m.jump(f, BEGUN)
         host = self.host.one(x) if self.host is not None else NONE
         if self.host is not None and (host < 0 or not in_play(m, host)):
             return

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from gorin.kernel.frames import A, B
+from gorin.kernel.frames import BEGUN, FRESH, A, B
 from gorin.lang.amounts import Expression, Number, amount
 from gorin.lang.refs import YOU, EachFromYou, EachPlayer, Players, Ref, Who, ref
 from gorin.lang.targets import Target
@@ -398,14 +398,14 @@ class MayPay(Node):
     def step(self, m: Machine, f: int) -> None:
         scope = m.scope(f)
         pc = m.step(f)
-        if pc == 0:
+        if pc == FRESH:
             if not self.cost.secret() and not self.cost.completes(m, scope, None):
                 m.pop()
                 if self.otherwise is not None:
                     m.push(self.otherwise, scope)
                 return
             m.wait()
-        elif pc == 1:
+        elif pc == BEGUN:
             scopes.set_flags(m, scope, scopes.flags(m, scope) & ~FLAG_PAYING)
             paid = m.result == 1
             m.pop()
@@ -426,7 +426,7 @@ class MayPay(Node):
         if value == YES:
             scopes.set_flags(m, scope, scopes.flags(m, scope) | FLAG_PAYING)
             m.result = 1
-            m.jump(f, 1)
+            m.jump(f, BEGUN)
             m.push(self.cost, scope)
             return
         m.pop()
@@ -451,13 +451,13 @@ class MustPay(Node):
     def step(self, m: Machine, f: int) -> None:
         scope = m.scope(f)
         pc = m.step(f)
-        if pc == 0:
+        if pc == FRESH:
             if not self.cost.completes(m, scope, None):
                 m.pop()
                 return
             scopes.set_flags(m, scope, scopes.flags(m, scope) | FLAG_PAYING)
             m.result = 1
-            m.jump(f, 1)
+            m.jump(f, BEGUN)
             m.push(self.cost, scope)
             return
         scopes.set_flags(m, scope, scopes.flags(m, scope) & ~FLAG_PAYING)
@@ -488,12 +488,12 @@ class ForEach(Node):
 
     def step(self, m: Machine, f: int) -> None:
         scope = m.scope(f)
-        if m.step(f) == 0:
+        if m.step(f) == FRESH:
             mask = 0
             for card in self.ref.cards(scope_context(m, scope)):
                 mask |= 1 << card
             m.set_local(f, A, mask)
-            m.jump(f, 1)
+            m.jump(f, BEGUN)
             return
         left = m.local(f, A)
         if left == 0:
@@ -530,7 +530,7 @@ class ForEachPlayer(Node):
 
     def step(self, m: Machine, f: int) -> None:
         scope = m.scope(f)
-        if m.step(f) == 0:
+        if m.step(f) == FRESH:
             m.set_local(f, B, scopes.you(m, scope))
             code = 0
             place = 1
@@ -538,7 +538,7 @@ class ForEachPlayer(Node):
                 code += (p + 1) * place
                 place *= 16
             m.set_local(f, A, code)
-            m.jump(f, 1)
+            m.jump(f, BEGUN)
             return
         code = m.local(f, A)
         if code == 0:
@@ -573,9 +573,9 @@ class Repeat(Node):
 
     def step(self, m: Machine, f: int) -> None:
         scope = m.scope(f)
-        if m.step(f) == 0:
+        if m.step(f) == FRESH:
             m.set_local(f, A, self.times.value(scope_context(m, scope)))
-            m.jump(f, 1)
+            m.jump(f, BEGUN)
         if m.local(f, A) <= 0:
             m.pop()
             return

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gorin.kernel.frames import A
+from gorin.kernel.frames import BEGUN, FRESH, A
 from gorin.kernel.record import Record
 from gorin.lang.amounts import Expression, Number, amount
 from gorin.lang.conditions import Statement
@@ -207,10 +207,10 @@ class Shielded(Node):
 
     def step(self, m: Machine, f: int) -> None:
         scope = m.scope(f)
-        if m.step(f) == 0:
+        if m.step(f) == FRESH:
             m.set_local(f, A, scopes.flags(m, scope) & self.flag)
             scopes.set_flags(m, scope, scopes.flags(m, scope) | self.flag)
-            m.jump(f, 1)
+            m.jump(f, BEGUN)
             m.push(self.program, scope)
             return
         scopes.set_flags(m, scope, scopes.flags(m, scope) & ~self.flag | m.local(f, A))

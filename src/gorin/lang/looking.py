@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gorin.kernel.frames import A
+from gorin.kernel.frames import BEGUN, FRESH, A
 from gorin.lang.amounts import Expression, Number, amount
 from gorin.lang.refs import Slot
 from gorin.lang.selectors import ANY_CARD, Test
@@ -63,12 +63,12 @@ class LookAtTop(Node):
 
     def step(self, m: Machine, f: int) -> None:
         scope = m.scope(f)
-        if m.step(f) == 0:
+        if m.step(f) == FRESH:
             x = scope_context(m, scope)
             for card in self.seen(m, scope):
                 m.set_known_to(card, m.known_to(card) | (1 << x.you))
             scopes.set_slot(m, scope, self.slot_ref.slot, NONE)
-            m.jump(f, 1)
+            m.jump(f, BEGUN)
             if not self.seen(m, scope):
                 m.pop()
             return
@@ -117,6 +117,12 @@ SEARCHED: Final[dict[int, str]] = {
 }
 
 
+# where a search is
+LOOKING: Final = 0
+FOUND: Final = 1
+SHUFFLED: Final = 2
+
+
 class Search(Node):
     """Search areas for a card of a description, then shuffle; a failed search bars the description (SE-DEF-20)."""
 
@@ -152,15 +158,15 @@ class Search(Node):
         scope = m.scope(f)
         x = scope_context(m, scope)
         pc = m.step(f)
-        if pc == 0:
+        if pc == LOOKING:
             scopes.set_slot(m, scope, self.slot_ref.slot, NONE)
             if self.barred(m, x.you):
                 m.pop()
                 return
             self.find.show(m, x)  # whoever searches looks at all of them (SE-DEF-19)
             m.wait()
-        elif pc == 1:
-            m.jump(f, 2)
+        elif pc == FOUND:
+            m.jump(f, SHUFFLED)
             happen(m, scope, kinds.SHUFFLE, NONE, self.deck(x.you), 0, x.you)
         else:
             m.pop()
@@ -180,7 +186,7 @@ class Search(Node):
     def answer(self, m: Machine, f: int, value: int) -> None:
         scope = m.scope(f)
         you = scope_context(m, scope).you
-        m.jump(f, 1)
+        m.jump(f, FOUND)
         if value == PASS:
             remember(m, about_player(you), self.description(), UNTIL_GAME_ENDS)
             return

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gorin.kernel.frames import A
+from gorin.kernel.frames import BEGUN, FRESH, A
 from gorin.lang.flow import lower
 from gorin.lang.refs import Players
 from gorin.lang.verbs import Verb
@@ -36,14 +36,14 @@ class InTurn(Node):
 
     def step(self, m: Machine, f: int) -> None:
         scope = m.scope(f)
-        if m.step(f) == 0:
+        if m.step(f) == FRESH:
             code = 0
             place = 1
             for p in self.players.players(scope_context(m, scope)):
                 code += (p + 1) * place
                 place *= 16
             m.set_local(f, A, code)
-            m.jump(f, 1)
+            m.jump(f, BEGUN)
             return
         code = m.local(f, A)
         if code == 0:

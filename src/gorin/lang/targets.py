@@ -93,6 +93,13 @@ ANYWHERE: Final = 1
 IF_IT_COMES: Final = 2  # from elsewhere only what the action itself brings to the battle (SE-BAT-12)
 
 
+# where the choice of a target is
+TO_CHOOSE: Final = 0
+PICKING: Final = 1
+PICKED: Final = 2
+TARGETED: Final = 3
+
+
 class Target(TargetPart):
     """Targeting under a name: "target one of your unbowed Samurai"."""
 
@@ -335,7 +342,7 @@ class Target(TargetPart):
     def step(self, m: Machine, f: int) -> None:
         scope = m.scope(f)
         pc = m.step(f)
-        if pc == 0:
+        if pc == TO_CHOOSE:
             if m.local(f, A) == 0 and self.done_before(m, scope):
                 m.result = 1
                 m.pop()
@@ -356,13 +363,13 @@ class Target(TargetPart):
                 )
                 return
             scopes.set_slot(m, scope, self.slot, NONE)
-            m.jump(f, 1)
-        elif pc == 1:
+            m.jump(f, PICKING)
+        elif pc == PICKING:
             x = scope_context(m, scope)
             picked = m.local(f, B).bit_count()
             most = self.maximum.value(x)
             if picked >= most:
-                m.jump(f, 2)
+                m.jump(f, PICKED)
                 return
             if not self.options(m, f) and not self.unseen(m, f, x):
                 self.give_up(m, f)
@@ -370,7 +377,7 @@ class Target(TargetPart):
             if self.domain in HIDDEN:
                 self.show(m, x)
             m.wait()
-        elif pc == 2:
+        elif pc == PICKED:
             chosen = bits(m.local(f, B))
             if self.domain == PROVINCES or self.domain == PLAYERS:
                 tag = T_PROVINCE if self.domain == PROVINCES else T_PLAYER
@@ -383,7 +390,7 @@ class Target(TargetPart):
                 m.result = 1
                 m.pop()
                 return
-            m.jump(f, 3)
+            m.jump(f, TARGETED)
             number = self.slot + (256 if self.performs else 0)
             happen_to_targets(m, scope, m.local(f, B), number, self.picker(scope_context(m, scope)))
         else:
@@ -418,7 +425,7 @@ class Target(TargetPart):
         picked = m.local(f, B).bit_count()
         # what an announcement requires is all or nothing (SE-ACT-22); an effect does what it can
         if picked >= self.minimum.value(x) or (picked > 0 and m.local(f, A) == 0):
-            m.jump(f, 2)
+            m.jump(f, PICKED)
         else:
             m.result = 1 if self.minimum.value(x) == 0 else 0
             m.pop()

@@ -9,7 +9,7 @@ from __future__ import annotations
 import zlib
 from typing import Final
 
-from gorin.kernel.frames import A, B, C, D
+from gorin.kernel.frames import BEGUN, FRESH, A, B, C, D
 from gorin.rules import points
 from gorin.rules.costs_left import CostsLeft, all_waivable, costs_left, effects_left, owes_nothing
 from gorin.rules.payment import PaymentLeft, available, covers, gold_cards_of, leaning, rest_of
@@ -703,6 +703,21 @@ def announce(m: Machine, player: int, ref: int, designator: int, o: int) -> int:
     return scope
 
 
+# where an action is
+ANNOUNCED: Final = 0
+NEXT_STEP: Final = 1  # the edition says which step of an action comes
+TARGETING: Final = 2  # required targets, in order (SE-ACT-14)
+TARGETED: Final = 3
+PAYING: Final = 4
+COST_PAID: Final = 5  # or not
+TO_RESOLVE: Final = 6
+RESOLVING_NOW: Final = 7
+RESOLVED: Final = 8
+ENDING: Final = 9  # if it resolved, it has resolved at the same moment (SE-ACT-31, SE-ACT-32)
+ENDED: Final = 10
+PLAYED: Final = 11
+
+
 class Action(Node):
     """Using an ability: the steps come from the edition (SE: announce, target, pay, resolve, end)."""
 
@@ -724,7 +739,7 @@ class Action(Node):
         assert isinstance(node, Ability)
         source = scopes.source(m, f)
         you = scopes.you(m, f)
-        if pc == 0:  # announced
+        if pc == ANNOUNCED:  # announced
             note_use(m, scopes.reference(m, f), node, you)
             if m.logging:
                 m.say(
@@ -740,35 +755,35 @@ class Action(Node):
             on_it = source >= 0 and source_of(m, scopes.reference(m, f), you) == source
             if on_it and zone_kind(m, source) == PLAY and performs(m, source):
                 scopes.set_performers(m, f, 1 << performer(m, source))
-            m.jump(f, 1)
+            m.jump(f, NEXT_STEP)
             happen_from(m, f, kinds.ANNOUNCE, source, NONE, 0, you, source, you, MODE_RULE)
-        elif pc == 1:
+        elif pc == NEXT_STEP:
             n = scopes.step(m, f)
             if n >= len(m.rules.steps):
-                m.jump(f, 9)
+                m.jump(f, ENDING)
                 return
             step = m.rules.steps[n]
             scopes.set_counter(m, f, 0)
-            m.jump(f, 2 if step == STEP_TARGET else 4 if step == STEP_PAY else 6)
+            m.jump(f, TARGETING if step == STEP_TARGET else PAYING if step == STEP_PAY else TO_RESOLVE)
             scopes.set_step(m, f, n + 1)
-        elif pc == 2:  # required targets, in order (SE-ACT-14)
+        elif pc == TARGETING:  # required targets, in order (SE-ACT-14)
             n = scopes.counter(m, f)
             if n >= len(node.targets):
                 for rule in m.rules.action_rules:
                     rule.targeted(m, f, node)
-                m.jump(f, 1)
+                m.jump(f, NEXT_STEP)
                 return
             scopes.set_counter(m, f, n + 1)
-            m.jump(f, 3)
+            m.jump(f, TARGETED)
             t = m.push(node.targets[n], f)
             m.set_local(t, A, n + 1)
-        elif pc == 3:
+        elif pc == TARGETED:
             if m.result == 0:
                 scopes.set_flags(m, f, scopes.flags(m, f) | FLAG_TARGETS_LOST)
-                m.jump(f, 9)  # costs are waived, nothing resolves (SE-ACT-22)
+                m.jump(f, ENDING)  # costs are waived, nothing resolves (SE-ACT-22)
             else:
-                m.jump(f, 2)
-        elif pc == 4:  # costs
+                m.jump(f, TARGETING)
+        elif pc == PAYING:  # costs
             n = scopes.counter(m, f) % ASKED
             costs = node.costs + added_costs(m, f, node)
             if n == 0 and (costs or node.optional) and not scopes.flags(m, f) & FLAG_PAYING:
@@ -784,46 +799,46 @@ class Action(Node):
                 return
             if n >= len(costs):
                 scopes.set_flags(m, f, scopes.flags(m, f) & ~FLAG_PAYING)
-                m.jump(f, 1)
+                m.jump(f, NEXT_STEP)
                 return
             scopes.set_counter(m, f, n + 1)
             m.result = 1
-            m.jump(f, 5)
+            m.jump(f, COST_PAID)
             if not nothing and (costs[n].waivable(m, f) or all_waivable(m, f)):
                 waiver = m.push(WAIVER, f)
                 m.set_local(waiver, A, n)
             else:
                 m.push(costs[n], f)
-        elif pc == 5:
+        elif pc == COST_PAID:
             if m.result == 0:
                 flags = (scopes.flags(m, f) & ~FLAG_PAYING) | FLAG_COSTS_FAILED
                 scopes.set_flags(m, f, flags)
                 if m.logging:
                     m.say(citations.COST_NOT_PAID, "Its cost was not paid: no effects.", source, you)
-                m.jump(f, 9)
+                m.jump(f, ENDING)
             else:
-                m.jump(f, 4)
-        elif pc == 6:  # about to resolve
-            m.jump(f, 7)
+                m.jump(f, PAYING)
+        elif pc == TO_RESOLVE:  # about to resolve
+            m.jump(f, RESOLVING_NOW)
             happen_from(m, f, kinds.BEGIN_RESOLVING, source, NONE, 0, you, source, you, MODE_RULE)
-        elif pc == 7:
+        elif pc == RESOLVING_NOW:
             scopes.set_flags(m, f, scopes.flags(m, f) | FLAG_RESOLVING)
-            m.jump(f, 8)
+            m.jump(f, RESOLVED)
             # with all its effects negated the action still resolves (SE-ACT-28)
             if scopes.body(m, f) >= 0 and not scopes.flags(m, f) & FLAG_NEGATED:
                 m.push(NODES[scopes.body(m, f)], f)
-        elif pc == 8:
+        elif pc == RESOLVED:
             flags = (scopes.flags(m, f) & ~FLAG_RESOLVING) | FLAG_RESOLVED
             scopes.set_flags(m, f, flags)
-            m.jump(f, 1)
+            m.jump(f, NEXT_STEP)
             for rule in m.rules.action_rules:
                 rule.resolved(m, f, node)
             aftermath(m, f, scopes.destroyed(m, f))
-        elif pc == 9:  # ends; if it resolved, it has resolved at the same moment (SE-ACT-31, SE-ACT-32)
-            m.jump(f, 10)
+        elif pc == ENDING:  # ends; if it resolved, it has resolved at the same moment (SE-ACT-31, SE-ACT-32)
+            m.jump(f, ENDED)
             happen_from(m, f, kinds.END_ACTION, source, NONE, 0, you, source, you, MODE_RULE)
-        elif pc == 10 and scopes.flags(m, f) & FLAG_PLAYED:
-            m.jump(f, 11)
+        elif pc == ENDED and scopes.flags(m, f) & FLAG_PLAYED:
+            m.jump(f, PLAYED)
             points.after(m, f, kinds.PLAY, source, NONE, 0, you)
         else:
             self.end(m, f, source, you)
@@ -896,7 +911,7 @@ class ExtraAction(Node):
     """
 
     def step(self, m: Machine, f: int) -> None:
-        if m.step(f) == 0:
+        if m.step(f) == FRESH:
             m.wait()
             return
         card = m.local(f, C) - 1
@@ -926,7 +941,7 @@ class ExtraAction(Node):
     def answer(self, m: Machine, f: int, value: int) -> None:
         player = m.local(f, A)
         designators = m.local(f, B)
-        m.jump(f, 1)
+        m.jump(f, BEGUN)
         if value != PASS:
             announce(m, player, value, designators & ~NOT_ON_SPELLS, NONE)
 

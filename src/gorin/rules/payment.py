@@ -369,6 +369,11 @@ def rest_of(m: Machine, f: int) -> Rest | None:
     return node.owes(m, below) if isinstance(node, Node) else None
 
 
+# where a payment is
+USING_SOURCES: Final = 0
+SOURCE_BOWED: Final = 1
+
+
 class PayGold(Node):
     """One payment: sources are used one by one in the payer's order (SE-GLD-08, SE-TIM-19). Frame: see `payments`.
 
@@ -377,7 +382,7 @@ class PayGold(Node):
 
     def step(self, m: Machine, f: int) -> None:
         payer = payments.payer(m, f)
-        if m.step(f) == 0:
+        if m.step(f) == USING_SOURCES:
             enough = payments.made(m, f) >= payments.cost(m, f)
             if not sources(m, payer, payments.failed(m, f)) and not answers(m, f):
                 self.finish(m, f, enough)
@@ -386,7 +391,7 @@ class PayGold(Node):
             return
         # the chosen source has been bowed, unless something interfered (SE-CST-18)
         card: int = payments.chosen(m, f)
-        m.jump(f, 0)
+        m.jump(f, USING_SOURCES)
         if not m.bowed(card):
             payments.set_failed(m, f, payments.failed(m, f) | (1 << card))
             return
@@ -455,7 +460,7 @@ class PayGold(Node):
             m.rules.reactions.use(m, player, value, time_of_payment(m, f))
             return
         payments.set_chosen(m, f, value)
-        m.jump(f, 1)
+        m.jump(f, SOURCE_BOWED)
         happen_from(m, m.scope(f), kinds.BOW, value, NONE, 0, player, value, player, MODE_COST)
 
 

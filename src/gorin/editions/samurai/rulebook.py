@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from gorin.editions.samurai.citations import IDS
 from gorin.editions.samurai.numbers import numbers
 from gorin.lang.amounts import BaseStat, Constant, Stat
@@ -178,6 +180,12 @@ class InvolvedHere(Test):
         phrase.tails.append("who performed the action or was its target")
 
 
+# where seppuku is
+TO_REHONOR: Final = 0
+REHONORED: Final = 1
+DEAD: Final = 2
+
+
 class Seppuku(Node):
     """Rehonor, then destroy, neither negatable; if he dies the Honor loss is 1 (SE-HON-09, SE-HON-10)."""
 
@@ -192,11 +200,12 @@ class Seppuku(Node):
         scope = m.scope(f)
         cards = self.ref.cards(scope_context(m, scope))
         pc = m.step(f)
-        m.jump(f, pc + 1)
-        if pc == 0:
+        if pc == TO_REHONOR:
+            m.jump(f, REHONORED)
             scopes.set_flags(m, scope, scopes.flags(m, scope) | FLAG_UNNEGATABLE)
             happen_all(m, scope, kinds.REHONOR, cards)
-        elif pc == 1:
+        elif pc == REHONORED:
+            m.jump(f, DEAD)
             happen_all(m, scope, kinds.DESTROY, cards)
         else:
             o = scopes.occurrence(m, scope)
