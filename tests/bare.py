@@ -1,12 +1,10 @@
-"""Games built card by card in Python, for tests of the machine itself: no set, no starter, no setup."""
+"""Positions of Samurai Edition laid card by card, for tests of the machine itself: no set, no starter, no setup."""
 
 from __future__ import annotations
 
 import itertools
 
-from gorin.editions import cited
-from gorin.rules.actions import Reactions
-from gorin.rules.standard import standard
+from gorin.editions import make
 from gorin.table.changes import new_handle
 from gorin.table.definitions import (
     M_FLAG,
@@ -19,18 +17,6 @@ from gorin.table.definitions import (
     CardDef,
     Modifier,
     Trait,
-)
-from gorin.table.edition import (
-    STEP_ANNOUNCE,
-    STEP_PAY,
-    STEP_RESOLVE,
-    STEP_TARGET,
-    W_DELAYED,
-    W_NEGATE,
-    W_REACTION,
-    W_RULE,
-    W_TRAIT,
-    Rules,
 )
 from gorin.table.machine import Machine
 from gorin.table.persistence import name_node
@@ -125,28 +111,12 @@ def reaction(kind, run, point=AFTER, fits=None, limit=1):
     return ability
 
 
-def bare_rules():
-    """Rules with Samurai Edition's timing and nothing else."""
-    rules = Rules("bare")
-    rules.reactions = Reactions()
-    rules.version = "1"
-    rules.citations = cited("samurai")
-    windows = [W_NEGATE, W_RULE, W_DELAYED, W_TRAIT, W_REACTION]
-    rules.before = windows[1:]
-    rules.when = windows[1:4]
-    rules.after = windows[1:]
-    rules.steps = [STEP_TARGET, STEP_PAY, STEP_RESOLVE]
-    rules.compose(standard())
-    assert STEP_ANNOUNCE == 0
-    return rules
-
-
 class Bare:
     """A machine to lay cards into."""
 
     def __init__(self, players=2, provinces=4):
         self.a = self.b = NONE
-        self.rules = bare_rules()
+        self.rules = make("samurai")
         self.m = m = Machine(self.rules)
         m.logging = True
         m.player_count = players

@@ -5,13 +5,11 @@ from __future__ import annotations
 import itertools
 from typing import Any
 
-from gorin.editions import cited
+from gorin.editions import make
 from gorin.lang.amounts import Constant
 from gorin.lang.triggers import On
-from gorin.rules.actions import Reactions
 from gorin.rules.attack import ATTACK_PHASE
 from gorin.rules.battle import fight
-from gorin.rules.standard import standard
 from gorin.table.changes import enter_play, host_on, set_location
 from gorin.table.definitions import (
     M_FLAG,
@@ -23,16 +21,6 @@ from gorin.table.definitions import (
     Modifier,
     Question,
     Trait,
-)
-from gorin.table.edition import (
-    STEP_PAY,
-    STEP_RESOLVE,
-    STEP_TARGET,
-    W_DELAYED,
-    W_REACTION,
-    W_RULE,
-    W_TRAIT,
-    Rules,
 )
 from gorin.table.machine import Machine
 from gorin.table.packing import NO, PASS, T_PROVINCE, YES, pack
@@ -85,15 +73,8 @@ class Board:
     """Two players, the first of them active; the second has Provinces of strength 7."""
 
     def __init__(self, provinces: int = 4, strength: int = 7) -> None:
-        self.rules = Rules("samurai")
-        self.rules.numbers.piles_ordered = False
-        self.rules.citations = cited("samurai")
-        self.rules.reactions = Reactions()
-        self.rules.before = [W_RULE, W_DELAYED, W_TRAIT, W_REACTION]
-        self.rules.when = [W_RULE, W_DELAYED, W_TRAIT]
-        self.rules.after = [W_RULE, W_DELAYED, W_TRAIT, W_REACTION]
-        self.rules.steps = [STEP_TARGET, STEP_PAY, STEP_RESOLVE]
-        self.rules.compose(standard())
+        self.rules = make("samurai")
+        self.rules.numbers.piles_ordered = False  # what arrives together in a pile lies as it comes
         self.m = m = Machine(self.rules)
         m.logging = True
         m.nothing_yet()

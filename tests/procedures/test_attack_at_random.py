@@ -9,7 +9,7 @@ import pytest
 from gorin.rules.resolution import vanishing
 from gorin.table.flags import ASSIGN_BOWED, CANNOT_JOIN, DOES_NOT_BOW_FROM_RESOLUTION, MUST_ASSIGN
 from gorin.table.queries import in_play, provinces_of, units_at
-from gorin.table.terms import NONE
+from gorin.table.terms import NONE, VICTORY_MILITARY
 from tests.procedures.battle_board import ATTACKER, DEFENDER, YES, Board, flag
 
 FLAGS = (ASSIGN_BOWED, CANNOT_JOIN, DOES_NOT_BOW_FROM_RESOLUTION, MUST_ASSIGN)
@@ -62,6 +62,10 @@ def test_an_attack_at_random(seed: int) -> None:
         steps += 1
         assert steps < 300
         assert vanishing(m) == NONE
+    if m.over:  # the last Province fell, which ends the game on the spot
+        assert (m.winner, m.victory) == (ATTACKER, VICTORY_MILITARY)
+        assert not provinces_of(m, DEFENDER)
+        return
     assert m.battle_number == fields
     assert (m.attacker, m.in_battle, m.resolving) == (NONE, 0, 0)
     for card in range(m.card_count):

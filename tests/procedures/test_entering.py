@@ -304,6 +304,7 @@ def test_a_dishonorable_personality_comes_back_dishonorable(table: Table) -> Non
     card = table.play(A, cost=0)
     happen(table.m, NONE, kinds.DISHONOR, card)
     happen(table.m, NONE, kinds.DESTROY, card)
+    table.run()
     assert table.zone(card) == DYNASTY_DISCARD
     assert enter(table, card)
     assert table.m.dishonored(card)
@@ -530,6 +531,7 @@ def test_tokens_do_not_come_back(table: Table) -> None:
     table.token(card, 3)
     assert table.stat(card, FORCE) == 5
     happen(table.m, NONE, kinds.DESTROY, card)
+    table.run()
     assert enter(table, card)
     assert table.stat(card, FORCE) == 2
 
@@ -546,6 +548,7 @@ def test_a_created_card_kept_out_of_play_ceases_to_exist(table: Table) -> None:
     table.run()
     assert table.alive(card)
     happen(table.m, NONE, kinds.DESTROY, card)
+    table.run()
     assert table.zone(card) == NONE
 
 
@@ -668,6 +671,7 @@ def test_when_the_stack_leaves_the_cards_below_leave_the_game(table: Table) -> N
     card, base = pair(table)
     assert lay_over(table, card, base)
     happen(table.m, NONE, kinds.DESTROY, card)
+    table.run()
     assert table.zone(card) == DYNASTY_DISCARD
     assert table.zone(base) == OUTSIDE
     assert len([line for line in table.m.lines if "destroyed" in line.text]) == 1

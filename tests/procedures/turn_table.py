@@ -6,12 +6,10 @@ import itertools
 import random
 from typing import Any
 
-from gorin.editions import cited
+from gorin.editions import make
 from gorin.lang.amounts import Constant
-from gorin.rules.actions import Reactions
 from gorin.rules.payment import GoldTrait
-from gorin.rules.setup import Game, add_card, build
-from gorin.rules.standard import standard
+from gorin.rules.setup import add_card, build
 from gorin.rules.timing import happen
 from gorin.rules.victory import check_victory
 from gorin.table import citations, kinds, occurrences, scopes
@@ -37,16 +35,6 @@ from gorin.table.definitions import (
     Selector,
     Trait,
     Trigger,
-)
-from gorin.table.edition import (
-    STEP_PAY,
-    STEP_RESOLVE,
-    STEP_TARGET,
-    W_DELAYED,
-    W_REACTION,
-    W_RULE,
-    W_TRAIT,
-    Rules,
 )
 from gorin.table.machine import Machine
 from gorin.table.packing import PASS
@@ -82,7 +70,6 @@ from gorin.table.terms import (
 
 SERIAL = itertools.count()
 A, B = 0, 1
-GAME = Game()
 
 
 class Saw(Trigger):
@@ -279,17 +266,9 @@ class Table:
         clan: str = "Crab Clan",
         **stronghold: Any,
     ) -> None:
-        self.rules = Rules("samurai")
-        self.rules.numbers.piles_ordered = False
-        self.rules.citations = cited("samurai")
-        self.rules.reactions = Reactions()
-        self.rules.before = [W_RULE, W_DELAYED, W_TRAIT, W_REACTION]
-        self.rules.when = [W_RULE, W_DELAYED, W_TRAIT]
-        self.rules.after = [W_RULE, W_DELAYED, W_TRAIT, W_REACTION]
-        self.rules.steps = [STEP_TARGET, STEP_PAY, STEP_RESOLVE]
+        self.rules = make("samurai")
+        self.rules.numbers.piles_ordered = False  # what arrives together in a pile lies as it comes
         self.rules.numbers.opening_hand = hand
-        self.rules.compose(standard())
-        self.rules.program = GAME
         self.m = Machine(self.rules)
         self.m.logging = True
         self.seed = seed
@@ -341,7 +320,7 @@ class Table:
     def begin(self, until: str = "action") -> Table:
         """Build the game and play to the first question of a kind."""
         build(self.m, [(s, d, f) for s, (d, f) in zip(self.strongholds, self.decks, strict=True)], self.seed)
-        self.m.push(GAME, NONE)
+        self.m.push(self.rules.program, NONE)
         self.m.run()
         self.go(until)
         return self
