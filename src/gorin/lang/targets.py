@@ -405,7 +405,19 @@ class Target(TargetPart):
 
     def unseen(self, m: Machine, f: int, x: Context) -> bool:
         """Whether others cannot tell that nothing (more) can be picked: then the question is asked all the same."""
-        return self.hides(x, m.local(f, B))
+        return self.hides(x, m.local(f, B)) or self.costs_hide(m, f)
+
+    def costs_hide(self, m: Machine, f: int) -> bool:
+        """Whether only costs that take cards which others do not see could keep the action from one more target."""
+        n = m.local(f, A)
+        if n == 0:
+            return False
+        scope = m.scope(f)
+        node = NODES[scopes.ability(m, scope)]
+        if not isinstance(node, Ability) or not node.secretive:
+            return False
+        chosen = m.local(f, B)
+        return any(not (chosen >> payload_of(value)) & 1 for value in fitting(m, scope, node, n - 1))
 
     def hides(self, x: Context, chosen: int) -> bool:
         """Whether cards besides those in the mask `chosen` lie where others cannot tell if they fit."""
