@@ -11,6 +11,7 @@ from gorin.lang.refs import YOU, EachFromYou, EachPlayer, Players, Ref, Who, ref
 from gorin.lang.targets import Target
 from gorin.lang.wording import bare, chained
 from gorin.rules.costs_left import effects_left
+from gorin.rules.payment import rest_of
 from gorin.rules.timing import scope_mode
 from gorin.table import citations, effects, scopes
 from gorin.table.changes import add_effect, record
@@ -54,6 +55,11 @@ class Seq(Node):
 
     def parts(self) -> list[Part]:
         return list(self.nodes)
+
+    def owes(self, m: Machine, f: int) -> Rest | None:
+        """What its further effects bring into play, and what comes after them."""
+        further = [node for node in self.nodes[m.step(f) :] if node.demanding()]
+        return effects_left(m.scope(f), further, 0, rest_of(m, f))
 
     def step(self, m: Machine, f: int) -> None:
         n = m.step(f)

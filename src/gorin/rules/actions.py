@@ -333,7 +333,6 @@ def legal(m: Machine, player: int, ref: int, designator: int, o: int) -> bool:
     if forbidden(m, player, ref, source):
         return False
     mark = m.mark()
-    m.depth += 1
     scope = trial(m, player, ref, designator, o)
     possible = True
     for rule in m.rules.action_rules:
@@ -341,7 +340,6 @@ def legal(m: Machine, player: int, ref: int, designator: int, o: int) -> bool:
             possible = False
     possible = possible and can_complete(m, scope, ability, 0)
     m.undo(mark)
-    m.depth -= 1
     return possible
 
 

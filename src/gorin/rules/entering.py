@@ -6,7 +6,7 @@ from typing import Final
 
 from gorin.kernel.frames import A, B, C, D
 from gorin.rules import points
-from gorin.rules.payment import available, can_be_paid, pay
+from gorin.rules.payment import available, can_be_paid, pay, rest_of
 from gorin.rules.prices import change_of_payment
 from gorin.rules.timing import RUNNER, blocked, happen, put_found_back, scope_mode
 from gorin.rules.windows import Unsettled, push_wide
@@ -707,8 +707,8 @@ class Entering(Unsettled):
     """Bringing a card into play."""
 
     def owes(self, m: Machine, f: int) -> Rest | None:
-        """The additional costs that are still due."""
-        return entry_costs(m, m.local(f, PLAYER), m.local(f, CARD), m.local(f, E_COSTS), None)
+        """The additional costs that are still due, and what is brought into play after it."""
+        return entry_costs(m, m.local(f, PLAYER), m.local(f, CARD), m.local(f, E_COSTS), rest_of(m, f))
 
     def composed(self, steps: list[Step], removed: dict[str, str]) -> Procedure:
         return Entering(steps, removed)
