@@ -335,7 +335,7 @@ def can_host(m: Machine, card: int, host: int, options: int) -> bool:
     if d.type == FOLLOWER:
         if flagged(m, host, CANNOT_ATTACH_FOLLOWERS):
             return m.no(citations.FORBIDDEN_ATTACHMENT, "he cannot attach Followers", host)
-        if not options & IGNORE_HONOR:
+        if m.rules.numbers.followers_need_honor and not options & IGNORE_HONOR:
             required = stat(m, card, HONOR_REQUIREMENT)
             if required != NO_STAT and required > stat(m, host, PERSONAL_HONOR):
                 if not flagged(m, host, IGNORES_HONOR_REQUIREMENTS) and not flagged(
@@ -696,8 +696,11 @@ def put_back(m: Machine, f: int) -> None:
 
 
 def spoil(m: Machine, f: int) -> None:
-    """A cost or the entry failed: the card is discarded and nothing is refunded (SE-CST-10)."""
+    """A cost or the entry failed: nothing is refunded, and the card is discarded or returns (SE-CST-10)."""
     card = m.local(f, CARD)
+    if not m.rules.numbers.failed_cost_discards and zone_kind(m, card) == RESOLVING:
+        put_back(m, f)
+        return
     m.go_to(f, SPOILED)
     if zone_kind(m, card) == RESOLVING:
         happen(m, NONE, kinds.DISCARD, card, NONE, 0, m.local(f, PLAYER))

@@ -43,6 +43,7 @@ class Numbers:
         self.clan_honor_once: bool = True  # that Honor only once in a turn [16]
         self.clan_surcharge: int = 2  # Gold in place of the Honor Requirement, for one's own Clan [16, 19]
         self.other_clan_surcharge: int = 0  # Gold more for a Personality of another Clan [18]
+        self.failed_cost_discards: bool = True  # a card whose cost or entry fails is discarded; else it returns [26]
         self.uniqueness: int = UNIQUE_AMONG_ALL
         # actions
         self.default_limit: int = 1  # uses of an ability in a turn if its text states none; 0: no limit by rule [38]
@@ -57,7 +58,10 @@ class Numbers:
         self.victory_over_nobody: bool = True  # who meets no enemy wins the battle all the same [77]
         self.attackers_stay_out: bool = True  # who attacked in a resolution moves to no other battlefield [74]
         self.taken_units_stay: bool = False  # who changes control at a battlefield stays there [105]
+        # Chi
+        self.chi_penalty_kills: bool = True  # who has 0 Chi dies of the last penalty; else of the rulebook [86]
         # attachments
+        self.followers_need_honor: bool = True  # Personal Honor that meets a Follower's Honor Requirement [20]
         self.spells_up_to_chi: bool = False  # a Personality has at most as many Spells as Chi [89]
         # duels
         self.refusable: bool = False  # challenges may be refused unless their text says otherwise [64]

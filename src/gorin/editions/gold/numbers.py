@@ -11,6 +11,7 @@ def numbers() -> Numbers:
     n.rings_by_own_text = False  # GE-VIC-04
     n.clan_honor_once = False
     n.clan_surcharge = NOT_POSSIBLE
+    n.failed_cost_discards = False  # GE-CAN-03
     n.default_limit = 0
     n.open_actions_in_battle = True
     n.own_bowed_targets = False  # GE-TGT-03
