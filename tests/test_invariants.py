@@ -140,14 +140,14 @@ class Boast(CostPart):
     def __init__(self, says: bool, does: bool) -> None:
         super().__init__()
         self.says = says
-        self.does = does
+        self.is_paid = does
 
     def payable(self, m, scope):
         return self.says
 
     def step(self, m, f):
         m.pop()
-        m.result = 1 if self.does else 0
+        m.result = 1 if self.is_paid else 0
 
     def say(self, w):
         return "boast"

@@ -52,17 +52,8 @@ from gorin.lang.verbs import (
     straighten,
 )
 from gorin.rules.attack import ATTACK_PHASE
-from gorin.table import kinds
+from gorin.table import kinds, terms
 from gorin.table.definitions import M_MAXIMUM
-from gorin.table.terms import (
-    CHI,
-    FORCE,
-    MODE_COST,
-    MODE_EFFECT,
-    PERSONAL_HONOR,
-    PHASE_ACTION,
-    UNTIL_GAME_ENDS,
-)
 from gorin.testing import Card, Table
 
 
@@ -86,7 +77,7 @@ def act(t: Table, title: str, *effects: Any, player: int = 0, constraints: Any =
 def until_turn(t: Table, turn: int) -> Table:
     """Pass everything until someone may act in the Action Phase of a turn."""
     for _ in range(400):
-        if t.m.turn >= turn and t.question.kind == "action" and t.m.phase == PHASE_ACTION:
+        if t.m.turn >= turn and t.question.kind == "action" and t.m.phase == terms.PHASE_ACTION:
             return t
         t.m.answer(-1 if -1 in t.question.options else t.question.options[0])
     raise AssertionError("that turn never comes")
@@ -120,7 +111,7 @@ def test_a_cost_can_be_negated() -> None:
     t = Table()
     him = hero(t)
     act(t, "Work", gain_honor(1), constraints=[bow_cost(HERO)])
-    holding(t, "Shield", 1, reaction(before(kinds.BOW, mode=MODE_COST), [NegateIt()]))
+    holding(t, "Shield", 1, reaction(before(kinds.BOW, mode=terms.MODE_COST), [NegateIt()]))
     t.action_phase()
     t.use("Work")
     t.use("Shield")
@@ -149,8 +140,8 @@ def test_a_targeting_can_be_negated() -> None:
 def test_negating_all_effects_midway(negating: bool) -> None:
     t = Table()
     him = hero(t)
-    act(t, "Rite", bow(HERO), give(HERO, FORCE, 2), gain_honor(1), give(HERO, CHI, 1))
-    other = act(t, "Other", give(HERO, FORCE, 3))
+    act(t, "Rite", bow(HERO), give(HERO, terms.FORCE, 2), gain_honor(1), give(HERO, terms.CHI, 1))
+    other = act(t, "Other", give(HERO, terms.FORCE, 3))
     assert other >= 0
     holding(t, "Shield", 1, reaction(before(kinds.GAIN_HONOR), [NegateAction()]))
     t.action_phase()
@@ -173,10 +164,10 @@ def test_negating_all_effects_midway(negating: bool) -> None:
 def test_negation_does_not_stop_the_clock() -> None:
     t = Table()
     him = hero(t)
-    act(t, "Bless", give(HERO, FORCE, 2))
-    fog = holding(t, "Fog", 1, traits=[continuous(Negates(FORCE, BONUSES, HERO))])
+    act(t, "Bless", give(HERO, terms.FORCE, 2))
+    fog = holding(t, "Fog", 1, traits=[continuous(Negates(terms.FORCE, BONUSES, HERO))])
     act(t, "Clear", destroy(Titled("Fog")), player=1)
-    act(t, "Stay", give(HERO, CHI, 1))
+    act(t, "Stay", give(HERO, terms.CHI, 1))
     t.turns()
     until_turn(t, 8)
     t.use("Bless")
@@ -266,7 +257,9 @@ def challenge(t: Table, foe: Card) -> None:
 
 
 @pytest.mark.rule("SE-NEG-06")
-@pytest.mark.parametrize(("negated", "end"), [(ANY_MODE, "province"), (MODE_EFFECT, "discard"), (MODE_COST, "home")])
+@pytest.mark.parametrize(
+    ("negated", "end"), [(ANY_MODE, "province"), (terms.MODE_EFFECT, "discard"), (terms.MODE_COST, "home")]
+)
 def test_what_will_not_enter_play_is_not_paid_for(negated: int, end: str) -> None:
     t = Table()
     newcomer = person(t, "Newcomer", 0, "province", gold_cost=2)
@@ -294,12 +287,12 @@ def test_while_a_continuous_negation_lasts() -> None:
     t = Table()
     him = hero(t)
     person(t, "Friend", keywords="Samurai")
-    holding(t, "Dojo", traits=[continuous(StatModifier(FORCE, Count(YOURS & SAMURAI), HERO, None))])
-    act(t, "Bless", give(HERO, FORCE, 2))
-    modifier = StatModifier(FORCE, 4, YOURS & SAMURAI, None)
+    holding(t, "Dojo", traits=[continuous(StatModifier(terms.FORCE, Count(YOURS & SAMURAI), HERO, None))])
+    act(t, "Bless", give(HERO, terms.FORCE, 2))
+    modifier = StatModifier(terms.FORCE, 4, YOURS & SAMURAI, None)
     act(t, "Drill", Apply(modifier, None))
-    fog = t.define("Fog", "Holding", traits=[continuous(Negates(FORCE, BONUSES, HERO))])
-    act(t, "Weaken", give(HERO, FORCE, -1))
+    fog = t.define("Fog", "Holding", traits=[continuous(Negates(terms.FORCE, BONUSES, HERO))])
+    act(t, "Weaken", give(HERO, terms.FORCE, -1))
     act(t, "Clear", destroy(Titled("Fog")))
     t.action_phase()
     t.use("Bless")
@@ -327,8 +320,8 @@ def test_a_continuous_negation_leaves_others_alone() -> None:
     t = Table()
     him = hero(t)
     friend = person(t, "Friend", force=2, keywords="Samurai")
-    act(t, "Drill", Apply(StatModifier(FORCE, 4, YOURS & SAMURAI, None), None))
-    holding(t, "Fog", 1, traits=[continuous(Negates(FORCE, BONUSES, HERO))])
+    act(t, "Drill", Apply(StatModifier(terms.FORCE, 4, YOURS & SAMURAI, None), None))
+    holding(t, "Fog", 1, traits=[continuous(Negates(terms.FORCE, BONUSES, HERO))])
     t.action_phase()
     t.use("Drill")
     assert (t.force(him), t.force(friend)) == (2, 6)
@@ -355,14 +348,16 @@ def test_one_instance_is_negated_once() -> None:
 def test_an_effect_that_says_cannot_stops_what_is_new() -> None:
     t = Table()
     him = hero(t)
-    holding(t, "Dojo", traits=[continuous(StatModifier(FORCE, 1, HERO, None))])
-    act(t, "Bless", give(HERO, FORCE, 2))
-    act(t, "Drill", Apply(StatModifier(FORCE, 4, YOURS & SAMURAI, None), None))
-    act(t, "Weaken", give(HERO, FORCE, -1))
+    holding(t, "Dojo", traits=[continuous(StatModifier(terms.FORCE, 1, HERO, None))])
+    act(t, "Bless", give(HERO, terms.FORCE, 2))
+    act(t, "Drill", Apply(StatModifier(terms.FORCE, 4, YOURS & SAMURAI, None), None))
+    act(t, "Weaken", give(HERO, terms.FORCE, -1))
     act(
         t,
         "Fog",
-        Apply(Cannot(before(kinds.MODIFY, when=ChangeOf(FORCE, BONUSES)), words="cannot gain Force bonuses"), HERO),
+        Apply(
+            Cannot(before(kinds.MODIFY, when=ChangeOf(terms.FORCE, BONUSES)), words="cannot gain Force bonuses"), HERO
+        ),
     )
     t.turns()
     until_turn(t, 8)
@@ -387,9 +382,9 @@ def test_an_effect_that_says_cannot_stops_what_is_new() -> None:
 def test_negation_for_a_period() -> None:
     t = Table()
     him = hero(t)
-    holding(t, "Mud", 1, traits=[continuous(StatModifier(FORCE, -1, OTHER_PLAYERS & PERSONALITIES, None))])
-    act(t, "Weaken", give(HERO, FORCE, -1, UNTIL_GAME_ENDS))
-    act(t, "Sun", Apply(Negates(FORCE, PENALTIES), HERO))
+    holding(t, "Mud", 1, traits=[continuous(StatModifier(terms.FORCE, -1, OTHER_PLAYERS & PERSONALITIES, None))])
+    act(t, "Weaken", give(HERO, terms.FORCE, -1, terms.UNTIL_GAME_ENDS))
+    act(t, "Sun", Apply(Negates(terms.FORCE, PENALTIES), HERO))
     t.turns()
     until_turn(t, 8)
     t.use("Weaken")
@@ -410,10 +405,10 @@ def test_plain_negation_ends_what_is_ongoing() -> None:
     t = Table()
     him = hero(t)
     friend = person(t, "Friend", force=4, keywords="Samurai")
-    holding(t, "Mud", 1, traits=[continuous(StatModifier(FORCE, -1, HERO, None))])
-    act(t, "Storm", Apply(StatModifier(FORCE, -1, SAMURAI, None), None))
-    act(t, "Weaken", give(HERO, FORCE, -1))
-    act(t, "Sun", EndEffects(HERO, FORCE, -1))
+    holding(t, "Mud", 1, traits=[continuous(StatModifier(terms.FORCE, -1, HERO, None))])
+    act(t, "Storm", Apply(StatModifier(terms.FORCE, -1, SAMURAI, None), None))
+    act(t, "Weaken", give(HERO, terms.FORCE, -1))
+    act(t, "Sun", EndEffects(HERO, terms.FORCE, -1))
     t.action_phase()
     t.use("Storm")
     assert (t.force(him), t.force(friend)) == (0, 3)
@@ -471,11 +466,11 @@ def test_what_cannot_rise_and_what_has_a_maximum(bounded: str, expected: int) ->
     t = Table()
     him = hero(t)
     if bounded == "rise":
-        holding(t, "Roof", traits=[continuous(no_rise(PERSONAL_HONOR, 5, HERO))])
+        holding(t, "Roof", traits=[continuous(no_rise(terms.PERSONAL_HONOR, 5, HERO))])
     elif bounded == "maximum":
-        holding(t, "Roof", traits=[continuous(LimitModifier(M_MAXIMUM, PERSONAL_HONOR, 5, HERO, None))])
-    act(t, "Praise", give(HERO, PERSONAL_HONOR, 3))
-    act(t, "Blame", give(HERO, PERSONAL_HONOR, -1))
+        holding(t, "Roof", traits=[continuous(LimitModifier(M_MAXIMUM, terms.PERSONAL_HONOR, 5, HERO, None))])
+    act(t, "Praise", give(HERO, terms.PERSONAL_HONOR, 3))
+    act(t, "Blame", give(HERO, terms.PERSONAL_HONOR, -1))
     t.action_phase()
     t.use("Praise")
     assert t.ph(him) == (5 if bounded else 7)
@@ -489,9 +484,9 @@ def test_what_cannot_rise_and_what_has_a_maximum(bounded: str, expected: int) ->
 def test_what_cannot_fall_loses_only_the_part_beyond() -> None:
     t = Table()
     him = hero(t)
-    act(t, "Ground", Apply(no_fall(FORCE, 1), HERO))
-    act(t, "Weaken", give(HERO, FORCE, -3))
-    act(t, "Bless", give(HERO, FORCE, 2))
+    act(t, "Ground", Apply(no_fall(terms.FORCE, 1), HERO))
+    act(t, "Weaken", give(HERO, terms.FORCE, -3))
+    act(t, "Bless", give(HERO, terms.FORCE, 2))
     t.action_phase()
     t.use("Ground")
     t.passes()
@@ -507,8 +502,8 @@ def test_what_cannot_fall_loses_only_the_part_beyond() -> None:
 def test_continuous_bonuses_do_not_rise_above_either() -> None:
     t = Table()
     him = hero(t)
-    holding(t, "Roof", traits=[continuous(no_rise(FORCE, 3, HERO))])
-    holding(t, "Dojo", traits=[continuous(StatModifier(FORCE, 4, HERO, None))])
+    holding(t, "Roof", traits=[continuous(no_rise(terms.FORCE, 3, HERO))])
+    holding(t, "Dojo", traits=[continuous(StatModifier(terms.FORCE, 4, HERO, None))])
     assert t.force(him) == 3
     t.token(him, -1)
     assert t.force(him) == 3

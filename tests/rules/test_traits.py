@@ -29,21 +29,10 @@ from gorin.lang.selectors import (
 from gorin.lang.targets import YOUR_DISCARD, YOUR_PROVINCE_CARDS, Target
 from gorin.lang.triggers import BY_YOU, after, before
 from gorin.lang.verbs import Apply, Draw, GrantTrait, NegateIt, bow, destroy, gain_honor, give, lose_honor, straighten
-from gorin.table import kinds
+from gorin.table import kinds, terms
 from gorin.table.definitions import M_GIVE_KEYWORD, M_REMOVE_KEYWORD, PER_TURN
 from gorin.table.packing import PASS
-from gorin.table.terms import (
-    BATTLE,
-    CHI,
-    DYNASTY_DISCARD,
-    FORCE,
-    LIMITED,
-    MODE_EFFECT,
-    NONE,
-    OPEN,
-    REACTION,
-    UNTIL_PHASE_ENDS,
-)
+from gorin.table.terms import NONE
 from gorin.testing import Card, Table
 
 
@@ -87,7 +76,7 @@ def test_when_such_a_trait_goes_both_sentences_go() -> None:
     foe = person(t, "Foe", 1)
     person(t, "Hero")
     two = triggered(DRAWN, [Target("x", OTHER_PLAYERS & FOE), bow("x")])
-    act(t, "Teach", GrantTrait(two, HERO, UNTIL_PHASE_ENDS))
+    act(t, "Teach", GrantTrait(two, HERO, terms.UNTIL_PHASE_ENDS))
     act(t, "Study", Draw(1))
     t.action_phase()
     t.use("Teach").passes()
@@ -108,7 +97,7 @@ def test_the_effects_of_a_trait_have_the_keywords_of_its_card(keywords: str, chi
     t = Table()
     foe = person(t, "Foe", 1)
     person(t, "Ward", 1, traits=[triggered(before(kinds.MODIFY, FOE, when=EffectHas("Maho")), [NegateIt()])])
-    person(t, "Hero", keywords=keywords, traits=[triggered(DRAWN, [give(FOE, CHI, -1)])])
+    person(t, "Hero", keywords=keywords, traits=[triggered(DRAWN, [give(FOE, terms.CHI, -1)])])
     act(t, "Study", Draw(1))
     t.action_phase()
     t.use("Study")
@@ -122,7 +111,7 @@ def test_keywords_that_the_card_has_gained_count_too(given: bool, chi: int) -> N
     t = Table()
     foe = person(t, "Foe", 1)
     person(t, "Ward", 1, traits=[triggered(before(kinds.MODIFY, FOE, when=EffectHas("Maho")), [NegateIt()])])
-    person(t, "Hero", traits=[triggered(DRAWN, [give(FOE, CHI, -1)])])
+    person(t, "Hero", traits=[triggered(DRAWN, [give(FOE, terms.CHI, -1)])])
     if given:
         person(t, "Corrupter", traits=[continuous(KeywordModifier(M_GIVE_KEYWORD, "Maho", HERO, None))])
     act(t, "Study", Draw(1))
@@ -183,7 +172,7 @@ def test_a_triggered_trait_fires_only_from_play(where: str, gained: int) -> None
 @pytest.mark.parametrize(("named", "gained"), [(True, 1), (False, 0)])
 def test_a_trait_that_says_so_works_from_elsewhere(named: bool, gained: int) -> None:
     t = Table()
-    zones = 1 << DYNASTY_DISCARD if named else 0
+    zones = 1 << terms.DYNASTY_DISCARD if named else 0
     person(t, "Hero", 0, "discard", traits=[triggered(DRAWN, [gain_honor(1)], anywhere=zones)])
     act(t, "Study", Draw(1))
     t.action_phase()
@@ -363,7 +352,7 @@ def test_a_limit_after_the_colon_on_what_is_not_optional(times: int, honor: int)
 def test_a_continuous_trait_lasts_as_long_as_its_card_is_in_play() -> None:
     t = Table()
     hero = person(t, "Hero", force=2, keywords="Samurai")
-    person(t, "Banner", traits=[continuous(StatModifier(FORCE, 1, YOURS & SAMURAI, None))])
+    person(t, "Banner", traits=[continuous(StatModifier(terms.FORCE, 1, YOURS & SAMURAI, None))])
     act(t, "Burn", destroy(Titled("Banner")))
     assert t.force(hero) == 3
     t.turns()
@@ -458,7 +447,7 @@ def test_traits_work_on_bowed_cards(bowed: bool) -> None:
     t = Table()
     hero = person(t, "Hero", force=2)
     person(t, "Banner", bowed=bowed, traits=[
-        continuous(StatModifier(FORCE, 1, YOURS & PERSONALITIES & HERO, None)),
+        continuous(StatModifier(terms.FORCE, 1, YOURS & PERSONALITIES & HERO, None)),
         triggered(DRAWN, [gain_honor(1)])])
     act(t, "Study", Draw(1))
     t.action_phase()
@@ -491,7 +480,7 @@ def test_a_trait_without_a_target_loses_only_what_refers_to_it(there: bool) -> N
 
 
 @pytest.mark.rule("SE-TRT-16")
-@pytest.mark.parametrize("designators", [LIMITED, OPEN, BATTLE, REACTION, 0])
+@pytest.mark.parametrize("designators", [terms.LIMITED, terms.OPEN, terms.BATTLE, terms.REACTION, 0])
 def test_a_focus_effect_is_no_ability_to_search_for(designators: int) -> None:
     t = Table()
     plain = t.put(t.define("Flourish", "Action", traits=[focus_effect([gain_honor(3)])]), 0, "deck")
@@ -501,7 +490,7 @@ def test_a_focus_effect_is_no_ability_to_search_for(designators: int) -> None:
     t.action_phase()
     t.use("Seeker")
     assert plain not in t.question.options
-    assert (able in t.question.options) is (designators in (OPEN, 0))
+    assert (able in t.question.options) is (designators in (terms.OPEN, 0))
 
 
 @pytest.mark.rule("SE-TRT-16")
@@ -551,7 +540,7 @@ def test_a_focus_effect_works_only_at_its_point_of_a_duel() -> None:
 def test_a_trait_whose_effects_are_negated_counts_as_used(negated: bool, limit: int, gained: int) -> None:
     t = Table()
     person(t, "Hero", traits=[triggered(DRAWN, [gain_honor(2)], limit=limit)])
-    shield = [reaction(before(kinds.GAIN_HONOR, mode=MODE_EFFECT), [NegateIt()])] if negated else []
+    shield = [reaction(before(kinds.GAIN_HONOR, mode=terms.MODE_EFFECT), [NegateIt()])] if negated else []
     t.put(t.define("Shield", "Holding", abilities=shield), 1)
     act(t, "Study", Draw(1))
     t.action_phase()
