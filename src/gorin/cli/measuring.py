@@ -20,7 +20,7 @@ from gorin.table.persistence import from_bytes, to_bytes
 
 AREAS = (
     ("legality", ("actions", "targets", "costs", "battlefields")),
-    ("continuous effects", ("queries", "modifiers", "amounts", "selectors", "conditions", "refs")),
+    ("continuous effects", ("places", "modifiers", "keywords", "stats", "amounts", "selectors", "conditions", "refs")),
     ("timing windows", ("timing", "triggers", "points", "windows")),
     ("gold", ("gold", "payment")),
 )
