@@ -18,9 +18,10 @@ from gorin.notation import card_name
 from gorin.rules import actions
 from gorin.rules.battlefields import may_assign
 from gorin.rules.entering import affordable, may_attach
+from gorin.rules.payment import sources
 from gorin.rules.turn import ActionRounds, purchase_modes
 from gorin.rules.views import knows
-from gorin.table import citations, terms
+from gorin.table import citations, payments, terms
 from gorin.table.definitions import NODES, Ability, Words
 from gorin.table.kinds import KINDS
 from gorin.table.machine import Machine
@@ -263,6 +264,8 @@ def why_not_card(m: Machine, player: int, card: int, verb: str) -> str:
     if question.kind == "assign" and kind == terms.PERSONALITY and in_play(m, card):
         return ask(m, player, lambda: may_assign(m, card, player))
     if question.kind == "pay":
+        if card in sources(m, player, payments.failed(m, m.top)):
+            return with_rule(m, "with it the rest of what is due could not be paid", citations.COST_UNPAYABLE)
         return with_rule(m, "it cannot produce Gold for this", citations.GOLD_PRODUCTION)
     if zone >= terms.PROVINCE_ZONE:
         if not own:

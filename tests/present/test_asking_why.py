@@ -8,7 +8,9 @@ from gorin.corrections import UNKNOWN
 from gorin.game import Game, GameError
 from gorin.lang import costs, selectors, verbs
 from gorin.lang.cards import battle, limited, open_
-from gorin.lang.targets import Target
+from gorin.lang.entering import AttachCard
+from gorin.lang.refs import THIS
+from gorin.lang.targets import YOUR_HAND, Target
 from gorin.present.why_not import RULEBOOK, why_not_card
 from gorin.rules.turn import DYNASTY_PHASE
 from gorin.rules.views import knows, resample
@@ -80,6 +82,34 @@ def test_buying_and_paying_say_what_is_missing():
     assert why(table, idle) == [("It produces no Gold.", "SE-GLD-02")]
     assert why(table, bowed) == [("It is bowed.", "SE-GLD-02")]
     assert why(table, dear) == [("It is not in play.", "SE-GLD-02")]
+
+
+@pytest.mark.rule("SE-GLD-08")
+def test_a_source_that_is_needed_for_something_else_says_so():
+    table = Table()
+    table.m.set_bowed(table.m.stronghold(0), True)
+    mine = table.put(table.define("Mine", "Holding", gold=2), 0)
+    both = open_([verbs.gain_honor(1)], [costs.GoldCost(2), costs.bow_cost(THIS)])
+    shrine = table.put(table.define("Shrine", "Holding", gold=2, abilities=[both]), 0)
+    table.action_phase()
+    table.answer("use Shrine")
+    assert table.question.options == [mine]
+    assert why(table, shrine) == [("With it the rest of what is due could not be paid.", "SE-GLD-02")]
+    assert "the rest of what is due" in Game(table.m).why_not("bow Shrine")
+
+
+@pytest.mark.rule("SE-ACT-09")
+def test_a_bearer_or_an_attachment_says_what_keeps_them_apart():
+    table, _ = acting(open_([
+        Target("it", selectors.ATTACHMENT, domain=YOUR_HAND), AttachCard("it", selectors.Titled("Boss"))]))
+    light = table.put(table.define("Light", "Item", gold_cost=1), 0, "hand")
+    heavy = table.put(table.define("Heavy", "Item", gold_cost=25), 0, "hand")
+    proud = table.put(table.define("Proud", "Follower", hr=7), 0, "hand")
+    table.action_phase()
+    table.answer("use Boss")
+    assert table.question.options == [light]
+    assert why(table, heavy) == [("It costs 25 Gold.", "SE-GLD-03")]
+    assert why(table, proud) == [("Its Honor Requirement is 7.", "SE-FOL-01")]
 
 
 def acting(*abilities, **facts):

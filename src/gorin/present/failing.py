@@ -65,9 +65,13 @@ def why_not_picked(m: Machine, chosen: int, scope: int, node: Target, card: int,
     m.explaining, m.reason, m.reason_rule = True, "", ""
     political = action and action_has_keyword(m, scope, m.rules.keyword("Political"))
     allowed = targetable(m, x.you, card, political)
+    if allowed or not action:
+        node.serves(m, scope, card)  # what the text does with it may be what is impossible (SE-ACT-09)
     m.explaining = before
     if action and not allowed:
         return m.reason or "it cannot be targeted", m.reason_rule or m.cite(node.meaning)
+    if m.reason:
+        return m.reason, m.reason_rule or m.cite(node.meaning)
     return REST, m.cite(node.meaning)
 
 

@@ -20,7 +20,7 @@ from gorin.present.uses import short
 from gorin.rules import actions
 from gorin.rules.payment import production
 from gorin.rules.timing import Occurrence
-from gorin.table import citations, occurrences, packing
+from gorin.table import citations, occurrences, packing, payments
 from gorin.table.definitions import Ability, CostPart, Question
 from gorin.table.machine import Machine
 from gorin.table.places import in_play
@@ -245,4 +245,6 @@ def why_no_gold(m: Machine, seat: int, card: int) -> str:
         return "it is bowed"
     if production(m, card) <= 0:
         return "it produces nothing for this payment"
-    return "something has interfered with it at this payment"
+    if (payments.failed(m, m.top) >> card) & 1:
+        return "something has interfered with it at this payment"
+    return "with it the rest of what is due could not be paid"
