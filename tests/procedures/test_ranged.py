@@ -22,6 +22,7 @@ from gorin.table import kinds, scopes
 from gorin.table.changes import add_modifier
 from gorin.table.definitions import M_RANGED, M_STAT, Modifier
 from gorin.table.flags import CANNOT_BE_RANGED
+from gorin.table.packing import T_ABILITY, pack
 from gorin.table.queries import FIXED_AMOUNT
 from gorin.table.terms import AFTER, BEFORE, FORCE, HOLDING, NONE, SCOPE_TRAIT, UNTIL_TURN_ENDS
 from tests.procedures.battle_board import ATTACKER, DEFENDER, FIRST, PASS, Board, flag, negates
@@ -228,13 +229,13 @@ def test_it_has_resolved_after_the_destruction(board: Board) -> None:
     archer = board.personality(ATTACKER, 1, at=FIRST)
     target = board.personality(DEFENDER, 1, at=FIRST)
     board.watcher(DEFENDER, BEFORE, kinds.RANGED)
-    board.watcher(DEFENDER, AFTER, kinds.RANGED)
+    after = board.watcher(DEFENDER, AFTER, kinds.RANGED)
     board.fight()
     shoot(board, archer, (2, target))
     assert (board.question.kind, board.question.source) == ("reaction", target)
     assert board.alive(target)
     board.answer("reaction", PASS)
-    assert board.question.kind == "reaction"
+    assert board.question.options == [PASS, pack(T_ABILITY, after * 16)]
     assert not board.alive(target)
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from gorin.cards.facts import CardFacts
@@ -33,13 +31,12 @@ from gorin.lang.selectors import (
     OneOf,
     Titled,
 )
-from gorin.lang.selectors import Test as Wanted
 from gorin.lang.targets import Target
 from gorin.lang.triggers import after, before
 from gorin.lang.verbs import Apply, NegateIt, SetStat, Token, bow, destroy, gain_honor, give, lose_honor, move_home
 from gorin.rules.turn import end_turn_effects
 from gorin.table import kinds
-from gorin.table.definitions import M_MAXIMUM, M_MINIMUM, Node
+from gorin.table.definitions import M_MAXIMUM, M_MINIMUM
 from gorin.table.queries import base_stat, raw_stat, stat
 from gorin.table.terms import (
     CHI,
@@ -52,16 +49,8 @@ from gorin.table.terms import (
     UNTIL_BATTLE_ENDS,
     UNTIL_GAME_ENDS,
 )
-from gorin.testing import Card, Table
-
-
-def person(t: Table, title: str, player: int = 0, on: Card | None = None, bowed: bool = False, **made: Any) -> Card:
-    return t.put(t.define(title, "Personality", **made), player, bowed=bowed)
-
-
-def actor(t: Table, title: str, *effects: Node, who: Wanted = PERSONALITIES, player: int = 0) -> Card:
-    """A Personality with an Open action that targets one card "x" and does this to it."""
-    return person(t, title, player, chi=5, abilities=[open_([Target("x", who), *effects])])
+from gorin.testing import Table
+from tests.rules.laying import actor
 
 
 def limit(what: int, stat: int, number: int, until: int = 1) -> Apply:
@@ -72,8 +61,7 @@ def limit(what: int, stat: int, number: int, until: int = 1) -> Apply:
 
 def mourner(t: Table, stat: int = FORCE) -> None:
     """Someone of player 1 who loses 1 Honor for each penalty and gains 10 for each bonus to a stat."""
-    person(
-        t,
+    t.person(
         "Mourner",
         1,
         traits=[
@@ -87,7 +75,7 @@ def mourner(t: Table, stat: int = FORCE) -> None:
 @pytest.mark.parametrize(("penalty", "bonus", "force"), [(-5, 4, 1), (-7, 4, 0), (-6, 4, 0), (1, 2, 5)])
 def test_everything_is_added_up_before_the_floor_of_zero(penalty: int, bonus: int, force: int) -> None:
     t = Table()
-    hero = person(t, "Hero", force=2)
+    hero = t.person("Hero", force=2)
     actor(t, "First", give("x", FORCE, penalty))
     actor(t, "Second", give("x", FORCE, bonus))
     t.action_phase()
@@ -103,7 +91,7 @@ def test_everything_is_added_up_before_the_floor_of_zero(penalty: int, bonus: in
 )
 def test_maximum_and_minimum_come_last(what: int, number: int, force: int) -> None:
     t = Table()
-    hero = person(t, "Hero", force=2)
+    hero = t.person("Hero", force=2)
     actor(t, "Limiter", limit(what, FORCE, number))
     actor(t, "Helper", give("x", FORCE, 1))
     t.action_phase()
@@ -116,7 +104,7 @@ def test_maximum_and_minimum_come_last(what: int, number: int, force: int) -> No
 @pytest.mark.rule("SE-STA-02")
 def test_the_floor_of_zero_does_not_hold_for_signed_numbers_and_honor() -> None:
     t = Table()
-    hero = person(t, "Hero", force=3, hr=1)
+    hero = t.person("Hero", force=3, hr=1)
     blade = t.put(t.define("Blade", "Item", force=1, chi=0), 0, on=hero)
     actor(t, "Ruster", give("x", FORCE, -3), who=ITEMS)
     actor(t, "Easer", give("x", HONOR_REQUIREMENT, -4))
@@ -135,7 +123,7 @@ def test_the_floor_of_zero_does_not_hold_for_signed_numbers_and_honor() -> None:
 @pytest.mark.parametrize(("bonus", "force"), [(1, 0), (2, 0), (3, 1)])
 def test_what_a_penalty_has_left_over_eats_later_bonuses(bonus: int, force: int) -> None:
     t = Table()
-    hero = person(t, "Hero", force=1)
+    hero = t.person("Hero", force=1)
     actor(t, "Curser", give("x", FORCE, -3))
     actor(t, "Helper", give("x", FORCE, bonus))
     t.action_phase()
@@ -150,8 +138,8 @@ def test_what_a_penalty_has_left_over_eats_later_bonuses(bonus: int, force: int)
 @pytest.mark.golden("GX-SE-057")
 def test_the_worked_example_of_a_stat_through_a_battle() -> None:
     t = Table()
-    hero = person(t, "Hero", force=1, keywords="Samurai")
-    foe = person(t, "Foe", 1, force=5)
+    hero = t.person("Hero", force=1, keywords="Samurai")
+    foe = t.person("Foe", 1, force=5)
     marsh = t.define(
         "Marsh", "Region", traits=[continuous(StatModifier(FORCE, -2, PERSONALITIES & ATTACKING & AT_BATTLE, None))]
     )
@@ -191,7 +179,7 @@ def test_the_worked_example_of_a_stat_through_a_battle() -> None:
 @pytest.mark.rule("SE-STA-05")
 def test_a_limit_and_the_end_of_a_bonus_are_no_penalties() -> None:
     t = Table()
-    hero = person(t, "Hero", force=3)
+    hero = t.person("Hero", force=3)
     actor(t, "Limiter", limit(M_MAXIMUM, FORCE, 1))
     actor(t, "Raiser", limit(M_MINIMUM, CHI, 4))
     actor(t, "Helper", give("x", FORCE, 2))
@@ -214,11 +202,11 @@ def test_a_limit_and_the_end_of_a_bonus_are_no_penalties() -> None:
 @pytest.mark.golden("GX-SE-060")
 def test_a_bonus_that_shrinks_is_no_penalty() -> None:
     t = Table()
-    hero = person(
-        t, "Hero", force=1, chi=2, traits=[continuous(StatModifier(FORCE, Count(YOURS & SAMURAI), None, None))]
+    hero = t.person(
+        "Hero", force=1, chi=2, traits=[continuous(StatModifier(FORCE, Count(YOURS & SAMURAI), None, None))]
     )
-    friends = [person(t, f"Friend {n}", keywords="Samurai") for n in range(3)]
-    person(t, "Killer", 1, abilities=[open_([Target("x", OTHER_PLAYERS & SAMURAI), destroy("x")])])
+    friends = [t.person(f"Friend {n}", keywords="Samurai") for n in range(3)]
+    t.person("Killer", 1, abilities=[open_([Target("x", OTHER_PLAYERS & SAMURAI), destroy("x")])])
     mourner(t)
     t.action_phase()
     assert t.force(hero) == 4
@@ -230,7 +218,7 @@ def test_a_bonus_that_shrinks_is_no_penalty() -> None:
 @pytest.mark.rule("SE-STA-07", "SE-STA-26")
 def test_a_bowing_follower_takes_force_from_its_unit_without_a_penalty() -> None:
     t = Table()
-    hero = person(t, "Hero", force=4)
+    hero = t.person("Hero", force=4)
     guard = t.put(t.define("Guard", "Follower", force=2), 0, on=hero)
     actor(t, "Bower", bow("x"), who=FOLLOWERS)
     mourner(t)
@@ -245,8 +233,8 @@ def test_a_bowing_follower_takes_force_from_its_unit_without_a_penalty() -> None
 @pytest.mark.parametrize(("bonus", "found"), [(0, True), (-1, False), (1, True)])
 def test_a_bowed_personality_keeps_his_force(bonus: int, found: bool) -> None:
     t = Table()
-    hero = person(t, "Hero", 1, force=4, bowed=True)
-    other = person(t, "Other", 1, force=9)
+    hero = t.person("Hero", 1, force=4, bowed=True)
+    other = t.person("Other", 1, force=9)
     actor(t, "Changer", give("x", FORCE, bonus))
     actor(t, "Seeker", destroy("x"), who=OTHER_PLAYERS & PERSONALITIES & Compare(FORCE, AT_LEAST, Constant(4)))
     t.action_phase()
@@ -261,7 +249,7 @@ def test_a_bowed_personality_keeps_his_force(bonus: int, found: bool) -> None:
 @pytest.mark.parametrize(("size", "honor"), [(0, 0), (1, 10), (-1, -1)])
 def test_a_change_of_nothing_is_no_bonus(size: int, honor: int) -> None:
     t = Table()
-    hero = person(t, "Hero", force=3)
+    hero = t.person("Hero", force=3)
     actor(t, "Changer", give("x", FORCE, size))
     mourner(t)
     t.action_phase()
@@ -274,7 +262,7 @@ def test_a_change_of_nothing_is_no_bonus(size: int, honor: int) -> None:
 @pytest.mark.parametrize(("chi", "left"), [(2, 1), (4, 1), (5, 2), (1, 1)])
 def test_a_penalty_that_leaves_something_does_not_protect(chi: int, left: int) -> None:
     t = Table()
-    hero = person(t, "Hero", 1, chi=chi)
+    hero = t.person("Hero", 1, chi=chi)
     actor(t, "Drainer", give("x", CHI, -3, floor=1))
     actor(t, "Curser", give("x", CHI, -1))
     t.action_phase()
@@ -288,7 +276,7 @@ def test_a_penalty_that_leaves_something_does_not_protect(chi: int, left: int) -
 @pytest.mark.rule("SE-STA-11", "SE-STA-17")
 def test_setting_gives_the_bonus_that_is_missing() -> None:
     t = Table()
-    hero = person(t, "Hero", force=1)
+    hero = t.person("Hero", force=1)
     blade = t.put(t.define("Blade", "Item", force=2, chi=0), 0, on=hero)
     actor(t, "Setter", SetStat("x", FORCE, 5))
     actor(t, "Breaker", destroy("x"), who=ITEMS)
@@ -305,8 +293,8 @@ def test_setting_gives_the_bonus_that_is_missing() -> None:
 @pytest.mark.parametrize(("base", "force"), [(False, 6), (True, 4)])
 def test_a_copied_stat_stays_as_it_was_until_the_turn_ends(base: bool, force: int) -> None:
     t = Table()
-    hero = person(t, "Hero", force=2)
-    model = person(t, "Model", force=4)
+    hero = t.person("Hero", force=2)
+    model = t.person("Model", force=4)
     number = BaseStat(Titled("Model"), FORCE) if base else Stat(Titled("Model"), FORCE)
     actor(t, "Copier", SetStat("x", FORCE, number))
     actor(t, "Helper", give("x", FORCE, 2))
@@ -326,12 +314,11 @@ def test_a_copied_stat_stays_as_it_was_until_the_turn_ends(base: bool, force: in
 @pytest.mark.golden("GX-SE-061")
 def test_a_stat_that_is_not_there_reads_zero_and_takes_no_bonus() -> None:
     t = Table()
-    hero = person(t, "Hero", gold_cost=5)
+    hero = t.person("Hero", gold_cost=5)
     field = t.put(t.define("Field", "Region"), 0, "region")
     ring = t.put(t.define("Ring", "Ring"), 0)
     actor(t, "Raiser", give("x", GOLD_COST, 3), who=OneOf(Titled("Field")) | PERSONALITIES)
-    person(
-        t,
+    t.person(
         "Cheapener",
         traits=[continuous(StatModifier(GOLD_COST, -2, Titled("Hero") | Titled("Field") | Titled("Ring"), None))],
     )
@@ -356,7 +343,7 @@ def test_followers_have_no_chi_and_no_personal_honor_whatever_is_printed() -> No
         chi=3,
         personal_honor=2,
     )
-    hero = person(t, "Hero")
+    hero = t.person("Hero")
     guard = t.put(t.rules.add(define(facts, Script())), 0, on=hero)
     actor(t, "Helper", give("x", CHI, 2), give("x", PERSONAL_HONOR, 2), who=FOLLOWERS)
     mourner(t, CHI)
@@ -371,8 +358,8 @@ def test_followers_have_no_chi_and_no_personal_honor_whatever_is_printed() -> No
 @pytest.mark.parametrize(("base", "small"), [(False, False), (True, True)])
 def test_current_values_count_unless_the_text_says_base(base: bool, small: bool) -> None:
     t = Table()
-    hero = person(t, "Hero", 1, force=3)
-    weak = person(t, "Weak", 1)
+    hero = t.person("Hero", 1, force=3)
+    weak = t.person("Weak", 1)
     actor(t, "Helper", SetStat("x", FORCE, 5))
     actor(
         t,
@@ -392,8 +379,8 @@ def test_current_values_count_unless_the_text_says_base(base: bool, small: bool)
 @pytest.mark.parametrize(("chi", "dies"), [(2, True), (3, False), (1, True)])
 def test_without_chi_he_dies_at_once(chi: int, dies: bool) -> None:
     t = Table()
-    hero = person(t, "Hero", 1, chi=chi)
-    person(t, "Draining", abilities=[open_([Target("x", OTHER_PLAYERS), give("x", CHI, -2), gain_honor(3)])])
+    hero = t.person("Hero", 1, chi=chi)
+    t.person("Draining", abilities=[open_([Target("x", OTHER_PLAYERS), give("x", CHI, -2), gain_honor(3)])])
     t.action_phase()
     t.use("Draining", hero)
     lines = [line for line in t.said() if "destroyed" in line or "Honor." in line]
@@ -405,9 +392,8 @@ def test_without_chi_he_dies_at_once(chi: int, dies: bool) -> None:
 @pytest.mark.rule("SE-STA-20")
 def test_only_what_negates_it_all_the_time_saves_him() -> None:
     t = Table()
-    hero = person(t, "Hero", 1, chi=1)
-    guardian = person(
-        t,
+    hero = t.person("Hero", 1, chi=1)
+    guardian = t.person(
         "Guardian",
         1,
         traits=[continuous(Cannot(before(kinds.DESTROY, Titled("Hero")), words="cannot be destroyed"))],
@@ -425,9 +411,9 @@ def test_only_what_negates_it_all_the_time_saves_him() -> None:
 @pytest.mark.rule("SE-STA-23", "SE-STA-24")
 def test_a_bowed_item_still_counts_and_reads_at_least_zero() -> None:
     t = Table()
-    hero = person(t, "Hero", force=3)
+    hero = t.person("Hero", force=3)
     blade = t.put(t.define("Blade", "Item", force=2, chi=0), 0, on=hero)
-    other = person(t, "Other", force=3)
+    other = t.person("Other", force=3)
     weight = t.put(t.define("Weight", "Item", force=-2, chi=0), 0, on=other)
     actor(t, "Bower", bow("x"), who=ITEMS)
     actor(t, "Smith", give("x", FORCE, 3), who=ITEMS)
@@ -444,9 +430,8 @@ def test_a_bowed_item_still_counts_and_reads_at_least_zero() -> None:
 @pytest.mark.parametrize(("amount", "seen"), [(0, 0), (1, 5)])
 def test_gaining_no_honor_is_no_gain(amount: int, seen: int) -> None:
     t = Table()
-    person(t, "Talker", abilities=[open_([gain_honor(amount), lose_honor(amount)])])
-    person(
-        t,
+    t.person("Talker", abilities=[open_([gain_honor(amount), lose_honor(amount)])])
+    t.person(
         "Listener",
         1,
         traits=[
@@ -465,10 +450,9 @@ def test_gaining_no_honor_is_no_gain(amount: int, seen: int) -> None:
 @pytest.mark.parametrize(("more", "dies"), [(0, False), (1, True)])
 def test_bonuses_do_not_touch_numbers_in_text(more: int, dies: bool) -> None:
     t = Table()
-    archer = person(t, "Archer", force=2, abilities=[battle([ranged(3), gain_honor(2)], [bow_cost(THIS)])])
-    foe = person(t, "Foe", 1, force=4)
-    person(
-        t,
+    archer = t.person("Archer", force=2, abilities=[battle([ranged(3), gain_honor(2)], [bow_cost(THIS)])])
+    foe = t.person("Foe", 1, force=4)
+    t.person(
         "Helper",
         traits=[continuous(StatModifier(FORCE, 5, Titled("Archer"), None), RangedModifier(more, PERSONALITIES))],
     )
@@ -481,7 +465,7 @@ def test_bonuses_do_not_touch_numbers_in_text(more: int, dies: bool) -> None:
 @pytest.mark.rule("SE-STA-29")
 def test_only_holdings_have_gold_production() -> None:
     t = Table()
-    hero = person(t, "Hero")
+    hero = t.person("Hero")
     mine = t.put(t.define("Mine", "Holding", gold=3), 0)
     actor(t, "Digger", give("x", GOLD_PRODUCTION, 2))
     actor(t, "Miner", give("x", GOLD_PRODUCTION, 2), who=HOLDINGS)
@@ -498,7 +482,7 @@ def test_only_holdings_have_gold_production() -> None:
 @pytest.mark.rule("SE-TOK-03")
 def test_a_token_counts_from_the_moment_it_is_there() -> None:
     t = Table()
-    hero = person(t, "Hero", force=1)
+    hero = t.person("Hero", force=1)
     actor(t, "Giver", Token("x", 2, 0, 0, "Might"))
     t.action_phase()
     t.use("Giver", hero)
@@ -511,9 +495,8 @@ def test_a_token_counts_from_the_moment_it_is_there() -> None:
 @pytest.mark.parametrize(("chi", "dies"), [(1, True), (2, False)])
 def test_that_death_cannot_be_delayed(chi: int, dies: bool) -> None:
     t = Table()
-    hero = person(t, "Hero", 1, chi=chi, keywords="Samurai")
-    person(
-        t,
+    hero = t.person("Hero", 1, chi=chi, keywords="Samurai")
+    t.person(
         "Guardian",
         1,
         traits=[
@@ -533,7 +516,7 @@ def test_that_death_cannot_be_delayed(chi: int, dies: bool) -> None:
 @pytest.mark.rule("SE-STA-04")
 def test_contradictory_limits_freeze_the_value() -> None:
     t = Table()
-    hero = person(t, "Hero", force=3)
+    hero = t.person("Hero", force=3)
     actor(t, "Limiter", limit(M_MAXIMUM, FORCE, 2, UNTIL_GAME_ENDS))
     actor(t, "Raiser", limit(M_MINIMUM, FORCE, 4))
     actor(t, "Helper", give("x", FORCE, 5, UNTIL_GAME_ENDS))
@@ -552,7 +535,7 @@ def test_contradictory_limits_freeze_the_value() -> None:
 @pytest.mark.rule("SE-STA-04")
 def test_a_value_frozen_at_its_minimum_is_free_again_once_the_maximum_is_over() -> None:
     t = Table()
-    hero = person(t, "Hero", force=3)
+    hero = t.person("Hero", force=3)
     actor(t, "Raiser", limit(M_MINIMUM, FORCE, 4, UNTIL_GAME_ENDS))
     actor(t, "Limiter", limit(M_MAXIMUM, FORCE, 2))
     actor(t, "Helper", give("x", FORCE, 5, UNTIL_GAME_ENDS))
@@ -571,8 +554,8 @@ def test_a_value_frozen_at_its_minimum_is_free_again_once_the_maximum_is_over() 
 @pytest.mark.parametrize(("chi", "dies"), [(1, True), (2, False)])
 def test_negating_that_death_once_does_not_save_him(chi: int, dies: bool) -> None:
     t = Table()
-    hero = person(t, "Hero", 1, chi=chi)
-    person(t, "Guardian", 1, abilities=[reaction(before(kinds.DESTROY, Titled("Hero")), [NegateIt()])])
+    hero = t.person("Hero", 1, chi=chi)
+    t.person("Guardian", 1, abilities=[reaction(before(kinds.DESTROY, Titled("Hero")), [NegateIt()])])
     actor(t, "Curser", give("x", CHI, -1) if dies else destroy("x"))
     t.action_phase()
     t.answer("use Curser").answer(hero)
