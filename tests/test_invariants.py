@@ -8,13 +8,22 @@ from itertools import combinations_with_replacement
 import pytest
 
 from gorin.game import Game
+from gorin.lang.cards import open_
+from gorin.lang.costs import OneOfCosts
+from gorin.lang.entering import AttachCard
+from gorin.lang.selectors import ITEMS, PERSONALITIES, Titled
+from gorin.lang.targets import YOUR_HAND, Target
+from gorin.lang.verbs import destroy, gain_honor
+from gorin.table.definitions import CostPart
 from gorin.table.layout import Z_COUNT, ZONE0, ZONE_SIZE
 from gorin.table.packing import T_RULEBOOK, pack
 from gorin.table.terms import HAND, PLAYER_ZONES
+from gorin.testing import Table
 from gorin.testing.invariants import (
     Census,
     Rates,
     Violation,
+    check_carried,
     check_copies,
     check_game,
     check_hidden,
@@ -123,3 +132,77 @@ def test_the_naive_generator_notices_an_ability_that_is_offered_and_not_possible
             return
         game.answer(0)
     raise AssertionError("Lobby was always possible")
+
+
+class Boast(CostPart):
+    """A cost that is not what it says: whether it can be paid, and whether it is."""
+
+    def __init__(self, says: bool, does: bool) -> None:
+        super().__init__()
+        self.says = says
+        self.does = does
+
+    def payable(self, m, scope):
+        return self.says
+
+    def step(self, m, f):
+        m.pop()
+        m.result = 1 if self.does else 0
+
+    def say(self, w):
+        return "boast"
+
+
+def boasting(says, does):
+    table = Table()
+    text = open_([gain_honor(1)], [Boast(says, does)])
+    table.put(table.define("Braggart", "Holding", abilities=[text]), 0)
+    table.action_phase()
+    return table.m
+
+
+@pytest.mark.parametrize(("says", "does"), [(True, True), (False, False)])
+def test_an_honest_cost_is_carried_through_or_not_offered(says, does):
+    m = boasting(says, does)
+    assert check_legality(m) > 0
+    assert check_carried(m, random.Random(1)) == (1 if says else 0)
+
+
+def test_a_cost_that_fails_though_it_was_offered_is_found():
+    m = boasting(True, False)
+    with pytest.raises(Violation, match="Braggart is offered and not carried through"):
+        check_carried(m, random.Random(1))
+    with pytest.raises(Violation, match="Braggart is offered and not possible"):
+        check_legality(m)
+
+
+def test_a_cost_that_could_be_paid_and_is_not_offered_is_found():
+    with pytest.raises(Violation, match="Braggart is possible and not offered"):
+        check_legality(boasting(False, True))
+
+
+def test_of_two_ways_the_one_that_fails_is_found():
+    table = Table()
+    ways = OneOfCosts([Boast(True, True), Boast(True, False)])
+    table.put(table.define("Braggart", "Holding", abilities=[open_([gain_honor(1)], [ways])]), 0)
+    table.action_phase()
+    check_legality(table.m)
+    with pytest.raises(Violation, match="Braggart is offered and not carried through by"):
+        check_carried(table.m, random.Random(1))
+
+
+@pytest.mark.parametrize("able", [True, False])
+def test_what_an_action_must_bring_in_and_does_not_is_found(able):
+    """An effect destroys the bearer before: that is seen only as it resolves."""
+    table = Table()
+    table.put(table.define("Hero", "Personality"), 0)
+    table.put(table.define("Sword", "Item", gold_cost=0), 0, "hand")
+    gone = destroy(PERSONALITIES) if not able else gain_honor(1)
+    text = open_([Target("i", ITEMS, domain=YOUR_HAND), gone, AttachCard("i", Titled("Hero"))])
+    table.put(table.define("Smith", "Holding", abilities=[text]), 0)
+    table.action_phase()
+    if able:
+        assert check_carried(table.m, random.Random(1)) > 0
+    else:
+        with pytest.raises(Violation, match="Smith is offered and not carried through"):
+            check_carried(table.m, random.Random(1))

@@ -172,8 +172,8 @@ def kept(name: str, work: Callable[[str], str]) -> Path:
 def forget_old() -> None:
     """Remove what has not been of use for long."""
     for path in KEPT.iterdir():
-        if path.is_file() and path.stat().st_mtime < time.time() - KEPT_FOR:
-            path.unlink()
+        if path.stat().st_mtime < time.time() - KEPT_FOR:
+            path.unlink() if path.is_file() else shutil.rmtree(path)
 
 
 def hashed(texts: Iterable[str]) -> str:

@@ -19,7 +19,7 @@ from gorin.rules.victory import enlightened, victory_name
 from gorin.table import citations
 from gorin.table.changes import set_control
 from gorin.table.queries import unit_force
-from gorin.table.terms import FORCE, NONE, VICTORY_DISHONOR
+from gorin.table.terms import FORCE, NONE, SEGMENT_COMBAT, VICTORY_DISHONOR
 from gorin.testing import Table
 
 SE, GE, TF = "samurai", "gold", "twenty_festivals"
@@ -62,6 +62,8 @@ def test_open_actions_in_battle(edition: str) -> None:
     soldier = t.person("Soldier", abilities=[battle([gain_honor(1)])])
     enemy = t.person("Enemy", 1)
     t.battle([fighter, soldier], [enemy])
+    while t.m.segment != SEGMENT_COMBAT:
+        t.answer_pass()
     t.answer_pass()
     assert any("Soldier" in each for each in t.options())
     assert any("Fighter" in each for each in t.options()) is (edition == GE)

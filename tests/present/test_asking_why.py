@@ -144,7 +144,7 @@ def test_the_rulebook_s_actions_name_what_is_not_so():
     [lobby] = [text for text in said if text.startswith("Lobby")]
     assert lobby.startswith("Lobby: this is not so: your Family Honor is higher than every other player's; ")
     assert "you have" in lobby and "your opponent has" in lobby
-    assert "Equip: nothing in your hand can be attached now: no card fits “target a card in your hand”." in said
+    assert "Equip: nothing in your hand can be attached now: no card fits “target an attachment in your hand”." in said
 
 
 @pytest.mark.rule("SE-SPL-01")

@@ -320,6 +320,7 @@ class Table:
     def begin(self, until: str = "action") -> Table:
         """Build the game and play to the first question of a kind."""
         build(self.m, [(s, d, f) for s, (d, f) in zip(self.strongholds, self.decks, strict=True)], self.seed)
+        assert self.rules.program is not None
         self.m.push(self.rules.program, NONE)
         self.m.run()
         self.go(until)

@@ -47,6 +47,7 @@ from gorin.lang.selectors import (
 from gorin.lang.targets import IN_PLAY, YOUR_HAND, YOUR_PROVINCE_CARDS, Target
 from gorin.lang.verbs import gain_honor, give
 from gorin.rules.payment import production
+from gorin.rules.turn import DYNASTY_PHASE
 from gorin.table import kinds as k
 from gorin.table.definitions import M_MAXIMUM, PLAYERS_ALL
 from gorin.table.machine import Machine
@@ -586,6 +587,41 @@ def test_a_source_that_must_bow_to_let_a_card_enter_is_not_offered(others: int) 
     assert t.can_use("Work", 0) is (others == 1)
     if others:
         t.answer("use Work").answer(lord)
+        assert t.question.kind == "pay" and t.question.options == mines
+
+
+@pytest.mark.rule("SE-ACT-08", "SE-ACT-09")
+@pytest.mark.parametrize(
+    ("sources", "first"),
+    [([5], None), ([3, 2], [1]), ([2, 3], [0]), ([4, 1], None), ([3, 3], [0, 1]), ([1, 1, 3], [0, 1])],
+)
+def test_the_gold_of_two_things_that_an_action_attaches(sources: list[int], first: Any) -> None:
+    t = poor()
+    mines = [holding(t, f"Mine {n}", gold=gold) for n, gold in enumerate(sources)]
+    person(t, "Hero")
+    knife, sword = in_hand(t, "Knife", "Item", gold_cost=2), in_hand(t, "Sword", "Item", gold_cost=3)
+    work(t, Target("k", ITEMS & Titled("Knife"), domain=YOUR_HAND), Target("s", ITEMS & Titled("Sword"),
+         domain=YOUR_HAND), effects=[AttachCard("k", Titled("Hero")), AttachCard("s", Titled("Hero"))])
+    t.action_phase()
+    assert t.can_use("Work", 0) is (first is not None)
+    if first is not None:
+        t.answer("use Work").answer(knife).answer(sword)
+        assert t.question.kind == "pay" and t.question.options == [mines[n] for n in first]
+        for m in ends(t.m):
+            assert in_play(m, knife) and in_play(m, sword)
+
+
+@pytest.mark.rule("SE-CST-09", "SE-DYN-01")
+@pytest.mark.parametrize("others", [0, 1])
+def test_buying_keeps_what_an_additional_cost_bows(others: int) -> None:
+    t = poor()
+    holding(t, "Shrine", gold=2)
+    mines = [holding(t, f"Mine {n}", gold=2) for n in range(others)]
+    lord = person(t, "Lord", 0, "province", gold_cost=2, traits=[entry_cost(bow_cost(Titled("Shrine")))])
+    t.phase(DYNASTY_PHASE)
+    assert (lord in t.question.options) is (others == 1)
+    if others:
+        t.answer(lord)
         assert t.question.kind == "pay" and t.question.options == mines
 
 

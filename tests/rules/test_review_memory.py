@@ -13,13 +13,22 @@ from gorin.lang.flow import If, Later
 from gorin.lang.looking import Search
 from gorin.lang.refs import THIS
 from gorin.lang.selectors import HOLDINGS, PERSONALITIES, Titled, keyword
-from gorin.lang.targets import DYNASTY_AND_PROVINCES, YOUR_DISCARD, YOUR_DYNASTY, Choose, Target
+from gorin.lang.targets import (
+    DECK_AND_DISCARD,
+    DYNASTY_AND_PROVINCES,
+    HAND_AND_DECK,
+    YOUR_DECK,
+    YOUR_DISCARD,
+    YOUR_DYNASTY,
+    Choose,
+    Target,
+)
 from gorin.lang.triggers import after
 from gorin.lang.verbs import Remember, ShuffleInto, discard, gain_honor, give, put_in_hand, put_on_bottom
-from gorin.rules.views import knows
+from gorin.rules.views import knows, resample, view
 from gorin.table import kinds
 from gorin.table.definitions import PER_PHASE
-from gorin.table.terms import FORCE, UNTIL_GAME_ENDS, UNTIL_PHASE_ENDS
+from gorin.table.terms import DYNASTY_DECK, FATE_DECK, FORCE, UNTIL_GAME_ENDS, UNTIL_PHASE_ENDS
 from gorin.testing import Card, Table
 
 # --- cards that are hidden ------------------------------------------------------------------------------------------
@@ -113,6 +122,39 @@ def test_a_search_shows_its_player_what_lies_face_down() -> None:
     assert knows(t.m, 0, hidden) and not knows(t.m, 1, hidden)
     t.answer(found)
     assert knows(t.m, 0, hidden) and not knows(t.m, 1, hidden), "he has learnt it"
+
+
+PLACES = [YOUR_DECK, YOUR_DYNASTY, DECK_AND_DISCARD, HAND_AND_DECK, DYNASTY_AND_PROVINCES]
+
+
+@pytest.mark.rule("SE-DEF-19")
+@pytest.mark.parametrize("domain", PLACES)
+@pytest.mark.parametrize("searching", [True, False])
+def test_who_looks_through_a_deck_is_offered_the_same_however_the_rest_is_dealt(domain: int, searching: bool) -> None:
+    t = Table()
+    dynasty = domain in (YOUR_DYNASTY, DYNASTY_AND_PROVINCES)
+    pearl = t.define("Pearl", "Holding" if dynasty else "Item", keywords="Gem")
+    t.put(pearl, 0, "deck")
+    if domain == DYNASTY_AND_PROVINCES:
+        t.m.set_face_up(t.put(pearl, 0, "province", province=2), 0)
+    for player in (0, 1):
+        t.put(t.define(f"Stone {player}", "Holding" if dynasty else "Item"), player, "deck")
+    gem = keyword("Gem")
+    look = Search("it", gem, domain) if searching else Choose("it", gem, domain=domain)
+    act(t, "Survey", look)
+    t.action_phase()
+    t.answer("use Survey")
+    t.m.lines.clear()
+    mine, question = view(t.m, 0), t.question
+    for seed in range(10):
+        other = resample(t.m, 0, seed)
+        again = other.question()
+        assert again is not None and (again.kind, again.options) == (question.kind, question.options)
+        assert view(other, 0) == mine
+    seen = {card for card in t.m.zone_cards(DYNASTY_DECK if dynasty else FATE_DECK) if knows(t.m, 0, card)}
+    t.m.answer(question.options[0])
+    t.settle()
+    assert len(seen) > 15 and not any(knows(t.m, 1, card) for card in seen)
 
 
 # --- periods --------------------------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from gorin.lang.adding import AddCost, AddedCost
 from gorin.lang.amounts import CardsInDiscard, Stat
 from gorin.lang.cards import continuous, open_, reaction, triggered
 from gorin.lang.conditions import Is
-from gorin.lang.costs import discard_cost
+from gorin.lang.costs import bow_cost, discard_cost
 from gorin.lang.flow import ChooseOne, ForEachPlayer, Later, May, Note
 from gorin.lang.lasting import DoesNot
 from gorin.lang.looking import Search
@@ -32,6 +32,7 @@ from gorin.lang.targets import PLAYERS, PROVINCES, YOUR_DISCARD, YOUR_HAND, Targ
 from gorin.lang.triggers import after, before, when_
 from gorin.lang.verbs import (
     Apply,
+    Grant,
     NegateIt,
     SetStat,
     bow,
@@ -144,8 +145,6 @@ def test_a_word_refuses_where_it_would_do_nothing(word: str, wrong: Any, right: 
 
 
 def test_a_granted_ability_answers_nothing_of_its_giver() -> None:
-    from gorin.lang.verbs import Grant
-
     t = Table()
     with pytest.raises(ValueError, match="Odd Card: It "):
         t.define("Odd Card", "Holding", **answering(Grant(open_([bow(IT)]), SAMURAI)))
@@ -184,6 +183,22 @@ def test_more_names_than_a_text_can_keep_are_refused() -> None:
     with pytest.raises(ValueError, match="Odd Card: it uses more than 7 names: a, b, c"):
         t.define("Odd Card", "Holding", **acting(*[Note(name, 1) for name in "abcdefgh"]))
     t.define("Odd Cards", "Holding", **acting(*[Note(name, 1) for name in "abcdefg"]))
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        lambda: acting(Target("him", PERSONALITIES), bow("hmi")),
+        lambda: acting(gain_honor(Stat("nobody", CHI))),
+        lambda: {"abilities": [open_([gain_honor(1)], [bow_cost("nobody")])]},
+        lambda: answering(Target("him", PERSONALITIES), Grant(open_([bow("him")]), SAMURAI)),
+    ],
+)
+def test_a_name_that_nothing_bears_is_refused(wrong: Any) -> None:
+    t = Table()
+    with pytest.raises(ValueError, match=r"Odd Card: it speaks of '(hmi|nobody|him)', which nothing in it stands for"):
+        t.define("Odd Card", "Holding", **wrong())
+    t.define("Odd Card", "Holding", **acting(Target("him", PERSONALITIES), bow("him"), Note("n", 1)))
 
 
 # --- words that were given what they lacked -------------------------------------------------------------------------

@@ -216,9 +216,9 @@ def test_what_a_hand_could_hold_is_told_without_the_card_that_holds_it() -> None
     rules = rules_for("samurai")
     triggers: list[Part] = []
     for abilities in rules.hand_reactions:
-        triggers.extend(each.trigger for each in abilities if each.trigger is not None)
+        triggers.extend(each.trigger for each in abilities)
     for traits in rules.hand_traits:
-        triggers.extend(each.trigger for each in traits if each.trigger is not None)
+        triggers.extend(each.trigger for each in traits)
     assert len(triggers) > 10
 
     def speaks_of_itself(part: Part) -> bool:
@@ -268,3 +268,26 @@ def test_a_question_that_tells_what_is_held_is_found() -> None:
         except Violation:
             seen_through += 1
     assert seen_through > 0
+
+
+@pytest.mark.rule("SE-ACT-15", "SE-ZON-09")
+def test_one_more_target_is_asked_for_whatever_the_hand_that_pays_holds() -> None:
+    t = Table()
+    spent = discard_cost(selector=FOLLOWERS)
+    rest = t.define("Rest", "Holding", abilities=[open_([Target("rested", PERSONALITIES, 1, 2)], [spent])])
+    t.put(rest, 0)
+    first, second = (t.put(t.define(title, "Personality"), 0) for title in ("First", "Second"))
+    spearman = t.put(t.define("Spearman", "Follower", force=1), 0, "hand")
+    blank = t.define("Nothing", "Action")
+    t.action_phase()
+    t.answer("use Rest")
+    other = t.m.fork()
+    other.set_definition_number(spearman, blank.index)
+    asked = []
+    for m in (t.m, other):
+        m.answer(first)
+        question = m.question()
+        assert question is not None
+        asked.append((question.player, question.kind, question.rule, second in question.options))
+    assert asked[0][:3] == asked[1][:3], "player 2 must not be able to tell what would pay"
+    assert (asked[0][3], asked[1][3]) == (True, False)

@@ -1,7 +1,7 @@
 """Six small cards under the windows of three rulebooks: the slice that could have proved the design wrong.
 
 A continuous trait, a triggered trait, a Reaction (or Interrupt), a duel, a delayed effect and a choice of Gold sources,
-suspended, forked, undone and serialised at every question.
+suspended, forked, undone and serialised at every question. Numbers in brackets are rows of docs/editions.md.
 """
 
 from __future__ import annotations
@@ -116,6 +116,7 @@ def test_continuous_trait_and_gold_sources(edition: str) -> None:
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_order_of_targets_and_costs_is_the_editions(edition: str) -> None:
+    """[34]"""
     t, _c = slice_table(edition)
     t.action_phase()
     t.answer("use Costly Order")
@@ -125,6 +126,7 @@ def test_order_of_targets_and_costs_is_the_editions(edition: str) -> None:
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_reaction_stops_the_bowing_and_so_the_trait(edition: str) -> None:
+    """[31]"""
     t, c = slice_table(edition)
     t.action_phase()
     t.use("Patient One", c["drummer"])
@@ -146,6 +148,7 @@ def test_the_trait_fires_when_the_reaction_is_declined(edition: str) -> None:
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_duel_is_fought_to_its_end(edition: str) -> None:
+    """[64]"""
     t, c = slice_table(edition)
     t.action_phase()
     t.use("Duelist", c["drummer"])

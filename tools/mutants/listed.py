@@ -36,7 +36,7 @@ def pattern(fragment: str) -> re.Pattern[str]:
     for word, following in zip(words, [*words[1:], ""], strict=True):
         glued = r"\s+" if word[-1].isalnum() and following[:1].isalnum() else r"\s*"
         parts.append(re.escape(word) + (glued if following else ""))
-    before = r"(?<![\w.])" if words[0][0].isalnum() else ""
+    before = r"(?<!\w)" if words[0][0].isalnum() else ""
     after = r"(?!\w)" if words[-1][0].isalnum() else ""
     return re.compile(before + "".join(parts) + after)
 

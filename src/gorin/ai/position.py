@@ -15,7 +15,7 @@ from gorin.ai.board import Board, Hidden
 from gorin.ai.reading import Reading, announcing
 from gorin.kernel.frames import A, B
 from gorin.lang.looking import Search
-from gorin.lang.tallies import PLAYER, Successful
+from gorin.lang.tallies import Successful
 from gorin.notation import label
 from gorin.rules.actions import ability_of, describe_ability, source_of
 from gorin.rules.duel import Consequences
@@ -25,7 +25,7 @@ from gorin.rules.views import is_duel
 from gorin.table import duels, occurrences, scopes
 from gorin.table.definitions import NODES, Ability, Node, Question
 from gorin.table.machine import Machine
-from gorin.table.memory import remembered
+from gorin.table.memory import about_player, remembered
 from gorin.table.packing import (
     PASS,
     T_ABILITY,
@@ -157,14 +157,14 @@ class Position(Board):
 
     def counted(self, count: Successful) -> int:
         """How many actions of this seat a count has so far."""
-        return remembered(self.__m, PLAYER + self.seat, count.tally.name)
+        return remembered(self.__m, about_player(self.seat), count.tally.name)
 
     def counts_for(self, value: int, count: Successful) -> bool:
         """Whether using an option's ability successfully would add to a count."""
         card = self.ability_card(value)
         tally = count.tally
         if tally.by_title and (
-            card < 0 or remembered(self.__m, PLAYER + self.seat, f"{tally.name}:{self.title(card)}")
+            card < 0 or remembered(self.__m, about_player(self.seat), f"{tally.name}:{self.title(card)}")
         ):
             return False
         with self.reading(value) as reading:

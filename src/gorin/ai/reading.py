@@ -146,7 +146,6 @@ def announcing(
 ) -> Iterator[Reading]:
     """Read an ability as if it were announced now."""
     mark = m.mark()
-    m.depth += 1
     scope = m.push_scope(ACTION_NODE, SCOPE_ACTION, source, you, ability.id, NONE, NONE, occurrence)
     scopes.set_reference(m, scope, ref)
     scopes.set_designator(m, scope, designator & ability.designators)
@@ -155,4 +154,3 @@ def announcing(
         yield Reading(m, scope, knows)
     finally:
         m.undo(mark)
-        m.depth -= 1

@@ -30,6 +30,8 @@ from gorin.kernel.state import State
 
 MAX_STACK: Final = 60000
 STEP_BUDGET: Final = 200_000  # steps after one answer; more means a loop that no rule ends
+FRESH: Final = 0  # where a frame stands that has not run yet
+BEGUN: Final = 1  # and one that has done its first thing; nodes with more stages than that name their own
 A: Final = 0  # the cells of its own that every frame has
 B: Final = 1
 C: Final = 2
@@ -129,7 +131,7 @@ class Frames(State):
     def begin(self, base: int, node: Node[Any], scope: int, size: int) -> None:
         """Lay a frame on top, its own cells being written already."""
         self.put_stack(base + F_NODE, node.id)
-        self.put_stack(base + F_PC, 0)
+        self.put_stack(base + F_PC, FRESH)
         self.put_stack(base + F_SCOPE, scope)
         self.put_stack(base + F_PREV, self.cells[G_TOP])
         self.put(G_TOP, base)

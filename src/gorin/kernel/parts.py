@@ -13,11 +13,21 @@ class Names:
     def __init__(self) -> None:
         self.slots: dict[str, int] = {}
         self.numbers: int = 0  # mask of those that hold a number, and no cards
+        self.bound: set[str] = set()  # those that something in the text gives a meaning
 
     def slot(self, name: str) -> int:
         if name not in self.slots:
             self.slots[name] = len(self.slots)
         return self.slots[name]
+
+    def bind(self, name: str) -> int:
+        """The slot of a name for the part that says what it stands for."""
+        self.bound.add(name)
+        return self.slot(name)
+
+    def unbound(self) -> list[str]:
+        """The names that are spoken of although nothing says what they stand for."""
+        return [name for name in self.slots if name not in self.bound]
 
     def number(self, name: str) -> int:
         """The slot of a name that stands for a number, or for whether something was done."""

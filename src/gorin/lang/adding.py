@@ -129,6 +129,13 @@ class DiscardAny(CostPart):
         return "discard a card"
 
 
+# where such a cost is
+TO_CHOOSE: Final = 0
+CHOSEN: Final = 1
+TARGETED: Final = 2
+BOWED: Final = 3
+
+
 class BowTargeted(CostPart):
     """Bowing a card of yours that the cost itself targets, added to any action: it performs nothing (SE-PRF-04).
 
@@ -170,26 +177,26 @@ class BowTargeted(CostPart):
     def step(self, m: Machine, f: int) -> None:
         scope = m.scope(f)
         pc = m.step(f)
-        if pc == 0:
+        if pc == TO_CHOOSE:
             if not self.able(m, scope):
                 m.result = 0
                 m.pop()
                 return
             m.wait()
-        elif pc == 1:
-            m.jump(f, 2)
+        elif pc == CHOSEN:
+            m.jump(f, TARGETED)
             scopes.set_slot(m, scope, SPARE, NONE)
             you = scopes.you(m, scope)
             card = m.local(f, A) - 1
             happen_from(m, scope, kinds.TARGET, card, SPARE, 0, you, scopes.source(m, scope), you, MODE_TARGET)
-        elif pc == 2:
+        elif pc == TARGETED:
             card = scopes.slot(m, scope, SPARE)
             if card < 0 or not self.change.possible(m, scope, card):
                 m.result = 0
                 m.pop()
                 return
             m.set_local(f, A, card + 1)
-            m.jump(f, 3)
+            m.jump(f, BOWED)
             happen(m, scope, kinds.BOW, card, NONE, 0, scopes.you(m, scope))
         else:
             m.result = 1 if (scopes.paid(m, scope) >> (m.local(f, A) - 1)) & 1 else 0
@@ -205,7 +212,7 @@ class BowTargeted(CostPart):
 
     def answer(self, m: Machine, f: int, value: int) -> None:
         m.set_local(f, A, value + 1)
-        m.jump(f, 1)
+        m.jump(f, CHOSEN)
 
     def say(self, w: Words) -> str:
         return f"bow one of your target {plural(self.selector.say(w))}"

@@ -19,7 +19,8 @@ class NoteAction(Node):
         self.slot: int = 0
 
     def bind(self, names: Names) -> None:
-        self.slot = names.number(self.name)
+        names.number(self.name)
+        self.slot = names.bind(self.name)
 
     def step(self, m: Machine, f: int) -> None:
         scope = m.scope(f)

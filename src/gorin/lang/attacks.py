@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gorin.kernel.frames import A, B
+from gorin.kernel.frames import BEGUN, FRESH, A, B
 from gorin.lang.battles import resolution_of
 from gorin.lang.conditions import Statement
 from gorin.lang.refs import Place, Ref, Slot, Who, possessive, ref
@@ -95,7 +95,7 @@ class FightBattle(Node):
         from gorin.rules.battle import fight
 
         scope = m.scope(f)
-        if m.step(f) == 1:
+        if m.step(f) == BEGUN:
             m.attacker = m.local(f, A)
             m.defender = m.local(f, B)
             m.pop()
@@ -106,7 +106,7 @@ class FightBattle(Node):
             return
         m.set_local(f, A, m.attacker)
         m.set_local(f, B, m.defender)
-        m.jump(f, 1)
+        m.jump(f, BEGUN)
         m.attacker = scopes.you(m, scope)
         m.defender = owner_of_province(province)
         record(m, scope, scope_mode(m, scope), 0, NONE)
@@ -128,6 +128,8 @@ class AdditionalAttackPhase(Node):
         self.ban.trigger = JoinsAttack(self.unit, self.attack)
 
     def bind(self, names: Names) -> None:
+        names.bind(self.unit.name)
+        names.bind(self.attack.name)
         names.number(self.attack.name)
 
     def parts(self) -> list[Part]:
@@ -137,7 +139,7 @@ class AdditionalAttackPhase(Node):
         from gorin.rules.attack import extra_attack
 
         scope = m.scope(f)
-        if m.step(f) != 0 or scopes.flags(m, scope) & FLAG_NEGATED:
+        if m.step(f) != FRESH or scopes.flags(m, scope) & FLAG_NEGATED:
             m.pop()
             return
         mask = 0
@@ -147,7 +149,7 @@ class AdditionalAttackPhase(Node):
             if leader >= 0:
                 mask |= 1 << leader
                 leaders.append(leader)
-        m.jump(f, 1)
+        m.jump(f, BEGUN)
         scopes.set_slot(m, scope, self.unit.slot, set_of(leaders))
         scopes.set_slot(m, scope, self.attack.slot, m.attack_number + 1)
         add_modifier(m, self.ban, NONE, 0, LIVE_SUBJECT, UNTIL_TURN_ENDS, scope)

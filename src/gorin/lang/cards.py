@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from gorin.kernel.frames import BEGUN, FRESH
 from gorin.lang.amounts import Number, WhenElse, amount
 from gorin.lang.conditions import Both, Statement
 from gorin.lang.flow import Seq, join, lower, required_targets
@@ -51,8 +52,8 @@ class EnterTerrain(Node):
         scope = m.scope(f)
         card = scopes.source(m, scope)
         here = m.battlefield
-        if m.step(f) == 0 and here >= 0:
-            m.jump(f, 1)
+        if m.step(f) == FRESH and here >= 0:
+            m.jump(f, BEGUN)
             you = scopes.you(m, scope)
             happen_from(m, scope, kinds.ENTER, card, here, 0, you, card, you, MODE_EFFECT)
             return
@@ -321,7 +322,7 @@ def only_attaches(test: Test, *types: int) -> EntryTrait:
 
 
 def may_overlay(test: Test) -> EntryTrait:
-    """"Can overlay any ...": besides lesser versions of himself, always Personalities only (SE-EXP-12)."""
+    """ "Can overlay any ...": besides lesser versions of himself, always Personalities only (SE-EXP-12)."""
     trait = EntryTrait()
     trait.overlays = test
     return trait

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from gorin.lang.refs import Ref
 from gorin.lang.verbs import TO_ENEMY_BATTLEFIELD, enemies_at
-from gorin.rules.timing import blocked
-from gorin.table import citations, kinds, scopes
+from gorin.table import citations, scopes
 from gorin.table.definitions import NODES, WITHOUT_LOCATION, Ability, Context
 from gorin.table.queries import at_battle, in_unit, leader_of, location_of
-from gorin.table.terms import BATTLE, MODE_EFFECT, SCOPE_ACTION
+from gorin.table.terms import BATTLE, SCOPE_ACTION
 
 
 def coming(x: Context, card: int, to: int) -> bool:
@@ -57,13 +56,11 @@ def located(x: Context) -> bool:
 
 
 def comes(x: Context, leader: int, here: int, to: int) -> bool:
-    """Whether a unit could move to the battle now."""
+    """Whether a unit may move to the battle now, though the movement be known to be negated (SE-BLD-02)."""
     from gorin.rules.attack import may_move
 
     m = x.m
     player = m.controller(leader)
     if to & TO_ENEMY_BATTLEFIELD and not enemies_at(m, here, player):
         return m.no(citations.COMING_TO_THE_BATTLE, "no enemy unit is at the battle, so that it could not come", leader)
-    if not may_move(m, leader, here):
-        return False
-    return not blocked(m, x.scope, kinds.MOVE, leader, here, 0, player, MODE_EFFECT)
+    return may_move(m, leader, here)

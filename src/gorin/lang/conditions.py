@@ -20,7 +20,7 @@ from gorin.table.queries import (
     slot_value,
     units_at,
 )
-from gorin.table.terms import ACTION, BATTLE, NONE, PHASE_ACTION, PHASE_ATTACK, SCOPE_ACTION
+from gorin.table.terms import ACTION, NONE, PHASE_ACTION, PHASE_ATTACK, SCOPE_ACTION
 
 
 class Statement(Condition):
@@ -177,87 +177,181 @@ class Holds(Statement):
 
 
 class Situation(Statement):
-    """A statement without parameters, by number."""
+    """A statement without parameters."""
 
-    def __init__(self, code: int, words: str) -> None:
-        self.code: int = code
+    def __init__(self, words: str) -> None:
         self.words: str = words
 
     def say(self, w: Words) -> str:
         return self.words
 
+
+class YourTurn(Situation):
+    """It is your turn."""
+
     def holds(self, x: Context) -> bool:
         m = x.m
-        code = self.code
-        if code == 0:
-            return m.active_player == x.you
-        if code == 1:
-            return m.attacker == x.you and m.phase == PHASE_ATTACK
-        if code == 2:
-            return m.defender == x.you and m.phase == PHASE_ATTACK
-        if code == 3:
-            return m.favor == x.you
-        if code == 4:  # strictly highest Family Honor (SE-FAV-02)
-            mine = m.honor(x.you)
-            for p in m.players():
-                if p != x.you and m.honor(p) >= mine:
-                    return False
-            return True
-        if code == 5:
-            return m.in_battle
-        if code == 6:
-            here = at_battle(m)
-            return here >= 0 and m.terrain(here) >= 0
-        if code == 7:
-            return m.start_player != x.you
-        if code == 8:  # any units in the enemy army
-            here = at_battle(m)
-            if here < 0:
+        return m.active_player == x.you
+
+
+class YouAttack(Situation):
+    """You are the Attacker."""
+
+    def holds(self, x: Context) -> bool:
+        m = x.m
+        return m.attacker == x.you and m.phase == PHASE_ATTACK
+
+
+class YouDefend(Situation):
+    """You are the Defender."""
+
+    def holds(self, x: Context) -> bool:
+        m = x.m
+        return m.defender == x.you and m.phase == PHASE_ATTACK
+
+
+class YouHoldFavor(Situation):
+    """You control the Imperial Favor."""
+
+    def holds(self, x: Context) -> bool:
+        m = x.m
+        return m.favor == x.you
+
+
+class HighestHonor(Situation):
+    """Your Family Honor is higher than every other player's; strictly highest Family Honor (SE-FAV-02)."""
+
+    def holds(self, x: Context) -> bool:
+        m = x.m
+        mine = m.honor(x.you)
+        for p in m.players():
+            if p != x.you and m.honor(p) >= mine:
                 return False
-            for unit in units_at(m, here):
-                if m.side(unit) != side(x):
-                    return True
+        return True
+
+
+class InBattle(Situation):
+    """A battle is going on."""
+
+    def holds(self, x: Context) -> bool:
+        m = x.m
+        return m.in_battle
+
+
+class TerrainInPlay(Situation):
+    """A Terrain is in play at the current battlefield."""
+
+    def holds(self, x: Context) -> bool:
+        m = x.m
+        here = at_battle(m)
+        return here >= 0 and m.terrain(here) >= 0
+
+
+class WentSecond(Situation):
+    """You did not go first this game."""
+
+    def holds(self, x: Context) -> bool:
+        m = x.m
+        return m.start_player != x.you
+
+
+class EnemyArmyExists(Situation):
+    """There are units in the enemy army; any units in the enemy army."""
+
+    def holds(self, x: Context) -> bool:
+        m = x.m
+        here = at_battle(m)
+        if here < 0:
             return False
-        if code == 9:
-            return m.honor(x.you) > m.starting_honor(x.you)
-        if code == 10:
-            return x.scope >= 0 and scopes.moved(m, x.scope) != 0
-        if code == 11:
-            return m.phase == PHASE_ACTION
-        if code == 12:  # your action
-            return x.occurrence >= 0 and occurrences.by(m, x.occurrence) == x.you
-        if code == 13:
-            return x.scope >= 0 and scopes.gold(m, x.scope) > 0
-        if code == 14:
-            here = at_battle(m)
-            terrain = m.terrain(here) if here >= 0 else NONE
-            return terrain >= 0 and m.controller(terrain) == x.you
-        if code == 15:
-            return m.provinces_lost(x.you) > 0
-        if code == 16:
-            return len(provinces_of(m, x.you)) == 1
-        if code == 17:  # this is a Battle action
-            return x.scope >= 0 and scopes.designator(m, x.scope) == BATTLE
-        raise ValueError(code)
+        for unit in units_at(m, here):
+            if m.side(unit) != side(x):
+                return True
+        return False
 
 
-YOUR_TURN: Final = Situation(0, "it is your turn")
-YOU_ATTACK: Final = Situation(1, "you are the Attacker")
-YOU_DEFEND: Final = Situation(2, "you are the Defender")
-YOU_HOLD_FAVOR: Final = Situation(3, "you control the Imperial Favor")
-HIGHEST_HONOR: Final = Situation(4, "your Family Honor is higher than every other player's")
-IN_BATTLE: Final = Situation(5, "a battle is going on")
-TERRAIN_IN_PLAY: Final = Situation(6, "a Terrain is in play at the current battlefield")
-WENT_SECOND: Final = Situation(7, "you did not go first this game")
-ENEMY_ARMY_EXISTS: Final = Situation(8, "there are units in the enemy army")
-HONOR_ABOVE_START: Final = Situation(9, "your Family Honor is higher than its starting value")
-SOMETHING_MOVED: Final = Situation(10, "it moved")
-IN_ACTION_PHASE: Final = Situation(11, "it is the Action Phase")
-YOURS_TO_RESPOND: Final = Situation(12, "it was yours")
-GOLD_WAS_PAID: Final = Situation(13, "the Gold was paid")
-YOU_CONTROL_TERRAIN: Final = Situation(14, "you control the Terrain here")
-LOST_A_PROVINCE: Final = Situation(15, "one of your Provinces has been destroyed this game")
-ONE_PROVINCE_LEFT: Final = Situation(16, "you have only one Province")
+class HonorAboveStart(Situation):
+    """Your Family Honor is higher than its starting value."""
+
+    def holds(self, x: Context) -> bool:
+        m = x.m
+        return m.honor(x.you) > m.starting_honor(x.you)
+
+
+class SomethingMoved(Situation):
+    """It moved."""
+
+    def holds(self, x: Context) -> bool:
+        m = x.m
+        return x.scope >= 0 and scopes.moved(m, x.scope) != 0
+
+
+class InActionPhase(Situation):
+    """It is the Action Phase."""
+
+    def holds(self, x: Context) -> bool:
+        m = x.m
+        return m.phase == PHASE_ACTION
+
+
+class YoursToRespond(Situation):
+    """It was yours; your action."""
+
+    def holds(self, x: Context) -> bool:
+        m = x.m
+        return x.occurrence >= 0 and occurrences.by(m, x.occurrence) == x.you
+
+
+class GoldWasPaid(Situation):
+    """The Gold was paid."""
+
+    def holds(self, x: Context) -> bool:
+        m = x.m
+        return x.scope >= 0 and scopes.gold(m, x.scope) > 0
+
+
+class YouControlTerrain(Situation):
+    """You control the Terrain here."""
+
+    def holds(self, x: Context) -> bool:
+        m = x.m
+        here = at_battle(m)
+        terrain = m.terrain(here) if here >= 0 else NONE
+        return terrain >= 0 and m.controller(terrain) == x.you
+
+
+class LostAProvince(Situation):
+    """One of your Provinces has been destroyed this game."""
+
+    def holds(self, x: Context) -> bool:
+        m = x.m
+        return m.provinces_lost(x.you) > 0
+
+
+class OneProvinceLeft(Situation):
+    """You have only one Province."""
+
+    def holds(self, x: Context) -> bool:
+        m = x.m
+        return len(provinces_of(m, x.you)) == 1
+
+
+YOUR_TURN: Final = YourTurn("it is your turn")
+YOU_ATTACK: Final = YouAttack("you are the Attacker")
+YOU_DEFEND: Final = YouDefend("you are the Defender")
+YOU_HOLD_FAVOR: Final = YouHoldFavor("you control the Imperial Favor")
+HIGHEST_HONOR: Final = HighestHonor("your Family Honor is higher than every other player's")
+IN_BATTLE: Final = InBattle("a battle is going on")
+TERRAIN_IN_PLAY: Final = TerrainInPlay("a Terrain is in play at the current battlefield")
+WENT_SECOND: Final = WentSecond("you did not go first this game")
+ENEMY_ARMY_EXISTS: Final = EnemyArmyExists("there are units in the enemy army")
+HONOR_ABOVE_START: Final = HonorAboveStart("your Family Honor is higher than its starting value")
+SOMETHING_MOVED: Final = SomethingMoved("it moved")
+IN_ACTION_PHASE: Final = InActionPhase("it is the Action Phase")
+YOURS_TO_RESPOND: Final = YoursToRespond("it was yours")
+GOLD_WAS_PAID: Final = GoldWasPaid("the Gold was paid")
+YOU_CONTROL_TERRAIN: Final = YouControlTerrain("you control the Terrain here")
+LOST_A_PROVINCE: Final = LostAProvince("one of your Provinces has been destroyed this game")
+ONE_PROVINCE_LEFT: Final = OneProvinceLeft("you have only one Province")
 
 
 class ClanIs(Statement):
@@ -584,9 +678,9 @@ class Remembered(Statement):
         return [self.ref] if self.ref is not None else []
 
     def holds(self, x: Context) -> bool:
-        from gorin.table.memory import remembered
+        from gorin.table.memory import about_player, remembered
 
-        subject = 100000 + x.you if self.ref is None else self.ref.one(x)
+        subject = about_player(x.you) if self.ref is None else self.ref.one(x)
         return remembered(x.m, subject, self.name) > 0
 
     def say(self, w: Words) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from gorin.kernel.frames import BEGUN
 from gorin.kernel.record import Record
 from gorin.lang.modifiers import KeywordModifier
 from gorin.lang.refs import Ref, Who, ref
@@ -81,7 +82,7 @@ class CopyFeature(Node):
     def answer(self, m: Machine, f: int, value: int) -> None:
         scope = m.scope(f)
         x = scope_context(m, scope)
-        m.jump(f, 1)
+        m.jump(f, BEGUN)
         copier = self.copier.one(x)
         number = payload_of(value)
         source = scopes.source(m, scope)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from gorin.kernel.frames import A, B
+from typing import Final
+
+from gorin.kernel.frames import BEGUN, FRESH, A, B
 from gorin.lang.amounts import Expression, Number, amount
 from gorin.lang.refs import THIS, Ref, Slot, UnitOf, Who, ref
 from gorin.lang.selectors import ANY_CARD, Test
@@ -191,7 +193,7 @@ class Cost(CostPart):
     def step(self, m: Machine, f: int) -> None:
         """Change the cards; then see whether every change was really made."""
         scope = m.scope(f)
-        if m.step(f) == 0:
+        if m.step(f) == FRESH:
             cards = self.ref.cards(scope_context(m, scope))
             if self.kind == kinds.BOW and cards:
                 owed = [c for c in cards if not paid_by_others(m, scope, c)]
@@ -214,7 +216,7 @@ class Cost(CostPart):
             m.set_local(f, A, mask)
             m.set_local(f, B, scopes.paid(m, scope))
             scopes.set_paid(m, scope, scopes.paid(m, scope) & ~mask)
-            m.jump(f, 1)
+            m.jump(f, BEGUN)
             happen_all(m, scope, self.kind, cards, NONE, 0, scopes.you(m, scope))
             return
         done = scopes.paid(m, scope) & m.local(f, A)
@@ -275,6 +277,12 @@ class PaysItsBowing(Node):
 
     def say(self, w: Words) -> str:
         return f"this pays the cost of bowing {THIS.say(w)}"
+
+
+# where the choice for a cost is
+PICKING: Final = 0
+PICKED: Final = 1
+PAID: Final = 2
 
 
 class PickCost(CostPart):
@@ -343,19 +351,19 @@ class PickCost(CostPart):
     def step(self, m: Machine, f: int) -> None:
         pc = m.step(f)
         scope = m.scope(f)
-        if pc == 0:
+        if pc == PICKING:
             wanted = self.choose.minimum.value(scope_context(m, scope))
             if m.local(f, A).bit_count() >= wanted:
                 scopes.set_slot(m, scope, self.choose.slot, set_of(bits(m.local(f, A))))
-                m.jump(f, 1)
+                m.jump(f, PICKED)
                 return
             if not self.left(m, f) and not self.choose.hides(scope_context(m, scope), m.local(f, A)):
                 m.result = 0
                 m.pop()
                 return
             m.wait()
-        elif pc == 1:
-            m.jump(f, 2)
+        elif pc == PICKED:
+            m.jump(f, PAID)
             m.push(self.change, scope)
         else:
             m.pop()  # the change has reported in G_RESULT
@@ -471,6 +479,7 @@ class SettledGoldCost(GoldCost):
         self.slot_ref: Slot = Slot(name)
 
     def bind(self, names: Names) -> None:
+        names.bind(self.slot_ref.name)
         names.number(self.slot_ref.name)
 
     def parts(self) -> list[Part]:
@@ -502,14 +511,14 @@ class HonorCost(CostPart):
     def step(self, m: Machine, f: int) -> None:
         scope = m.scope(f)
         you = scopes.you(m, scope)
-        if m.step(f) == 0:
+        if m.step(f) == FRESH:
             size = self.amount.value(scope_context(m, scope))
             if size <= 0:  # nothing is owed
                 m.result = 1
                 m.pop()
                 return
             m.set_local(f, A, m.honor(you))
-            m.jump(f, 1)
+            m.jump(f, BEGUN)
             happen(m, scope, kinds.LOSE_HONOR, NONE, NONE, size, you)
             return
         m.result = 1 if m.honor(you) < m.local(f, A) else 0
@@ -542,12 +551,12 @@ class FavorCost(CostPart):
 
     def step(self, m: Machine, f: int) -> None:
         scope = m.scope(f)
-        if m.step(f) == 0:
+        if m.step(f) == FRESH:
             if m.favor != scopes.you(m, scope):
                 m.result = 0
                 m.pop()
                 return
-            m.jump(f, 1)
+            m.jump(f, BEGUN)
             happen(m, scope, kinds.LOSE_FAVOR, NONE, NONE, 0, scopes.you(m, scope))
             return
         m.result = 1 if m.favor != scopes.you(m, scope) else 0
@@ -618,10 +627,10 @@ class StatCost(CostPart):
     def step(self, m: Machine, f: int) -> None:
         scope = m.scope(f)
         count = len(self.ref.cards(scope_context(m, scope)))
-        if m.step(f) == 0:
+        if m.step(f) == FRESH:
             m.set_local(f, A, self.total(m, scope))
             m.set_local(f, B, count)
-            m.jump(f, 1)
+            m.jump(f, BEGUN)
             m.push(self.modify, scope)
             return
         if count < m.local(f, B):  # he left play for it, and so it was paid (SE-CST-16)
@@ -725,7 +734,7 @@ class OneOfCosts(CostPart):
         return False
 
     def step(self, m: Machine, f: int) -> None:
-        if m.step(f) == 0:
+        if m.step(f) == FRESH:
             if not self.payable(m, m.scope(f)):
                 m.result = 0
                 m.pop()
@@ -746,7 +755,7 @@ class OneOfCosts(CostPart):
         )
 
     def answer(self, m: Machine, f: int, value: int) -> None:
-        m.jump(f, 1)
+        m.jump(f, BEGUN)
         m.result = 1
         m.push(self.costs[payload_of(value)], m.scope(f))
 
@@ -768,7 +777,8 @@ class MayCost(CostPart):
         self.optional = True
 
     def bind(self, names: Names) -> None:
-        self.slot = names.number(self.name)
+        names.number(self.name)
+        self.slot = names.bind(self.name)
 
     def parts(self) -> list[Part]:
         return [self.cost]
@@ -781,7 +791,7 @@ class MayCost(CostPart):
 
     def step(self, m: Machine, f: int) -> None:
         scope = m.scope(f)
-        if m.step(f) == 0:
+        if m.step(f) == FRESH:
             done = scopes.slot(m, scope, self.slot) != NONE
             if done or not (self.cost.secret() or self.cost.payable(m, scope)):
                 m.result = 1
@@ -805,7 +815,7 @@ class MayCost(CostPart):
         if value == NO:
             m.pop()
             return
-        m.jump(f, 1)
+        m.jump(f, BEGUN)
         m.push(self.cost, m.scope(f))
 
     def say(self, w: Words) -> str:

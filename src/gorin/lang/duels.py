@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from gorin.kernel.frames import BEGUN, FRESH
 from gorin.lang.conditions import Statement
 from gorin.lang.flow import join, lower
 from gorin.lang.refs import YOU, ControllerOf, Players, Ref, Who, ref
@@ -128,13 +129,13 @@ class Challenge(Node):
 
     def step(self, m: Machine, f: int) -> None:
         scope = m.scope(f)
-        if m.step(f) != 0:
+        if m.step(f) != FRESH:
             m.pop()
             return
         x = scope_context(m, scope)
         a = self.challenger.one(x)
         b = self.challenged.one(x)
-        m.jump(f, 1)
+        m.jump(f, BEGUN)
         if a >= 0 and b >= 0:
             challenge(m, scope, a, b, self.stat, self.stat, self.then.refuse is not None, self.then)
 

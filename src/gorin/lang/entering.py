@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gorin.kernel.frames import A, B
+from gorin.kernel.frames import BEGUN, FRESH, A, B
 from gorin.kernel.record import Record
 from gorin.lang.amounts import Expression, Number, amount
 from gorin.lang.refs import Place, Ref, Slot, Who, ref
@@ -18,6 +18,7 @@ from gorin.rules.entering import (
     can_come_in,
     can_host,
 )
+from gorin.rules.payment import rest_of
 from gorin.rules.timing import happen
 from gorin.table import citations, kinds, scopes
 from gorin.table.changes import new_handle
@@ -28,6 +29,7 @@ from gorin.table.definitions import (
     CardDef,
     Condition,
     Context,
+    Names,
     Node,
     Part,
     Rest,
@@ -36,7 +38,7 @@ from gorin.table.definitions import (
 )
 from gorin.table.edition import Rules
 from gorin.table.machine import Machine
-from gorin.table.queries import in_play
+from gorin.table.queries import bits, in_play
 from gorin.table.terms import (
     CHI,
     FOLLOWER,
@@ -102,21 +104,26 @@ class BringIn(Node):
         return True
 
     def feasible(self, m: Machine, scope: int, rest: Rest | None) -> bool:
-        return self.comes(m, scope, 0, rest)
+        left = self.entries(scope, self.ref.cards(scope_context(m, scope)), rest)
+        return left is None or left.possible(m)
 
-    def comes(self, m: Machine, scope: int, n: int, rest: Rest | None) -> bool:
-        """Whether its cards from the n-th on can enter play, and then the rest."""
+    def owes(self, m: Machine, f: int) -> Rest | None:
+        """The other cards that it brings in, and what comes after it."""
+        return self.entries(m.scope(f), bits(m.local(f, A)), rest_of(m, f))
+
+    def entries(self, scope: int, cards: list[int], then: Rest | None) -> Rest | None:
+        """These cards entering play, and then what comes after it; None for nothing."""
+        return Entries(self, scope, cards, then) if cards else then
+
+    def comes(self, m: Machine, scope: int, cards: list[int], rest: Rest | None) -> bool:
+        """Whether these cards can enter play one after the other, and then the rest."""
         x = scope_context(m, scope)
-        cards = self.ref.cards(x)
-        if n >= len(cards):
-            return rest is None or rest.possible(m)
         options = options_of(self.options, self.less, x)
         if self.waive_if is not None and self.waive_if.holds(x):
             options |= WAIVE_COSTS
-        if in_play(m, cards[n]):
-            return m.no(citations.WAY_INTO_PLAY, "it is already in play", cards[n])
-        then = Entries(self, scope, n + 1, rest) if n + 1 < len(cards) else rest
-        return can_come_in(m, scopes.you(m, scope), cards[n], NONE, options, then)
+        if in_play(m, cards[0]):
+            return m.no(citations.WAY_INTO_PLAY, "it is already in play", cards[0])
+        return can_come_in(m, scopes.you(m, scope), cards[0], NONE, options, self.entries(scope, cards[1:], rest))
 
     def step(self, m: Machine, f: int) -> None:
         scope = m.scope(f)
@@ -128,7 +135,7 @@ class BringIn(Node):
                 mask |= 1 << card
             m.set_local(f, A, mask)
             m.set_local(f, B, NONE)
-            m.jump(f, 1)
+            m.jump(f, BEGUN)
             return
         last = m.local(f, B)
         if last >= 0 and self.own_text and in_play(m, last):
@@ -164,16 +171,16 @@ class BringIn(Node):
 
 
 class Entries(Rest):
-    """The cards that one effect brings in, from the n-th on, and then what comes after it."""
+    """Cards that one effect brings in, and then what comes after it."""
 
-    def __init__(self, effect: BringIn, scope: int, n: int, then: Rest | None) -> None:
+    def __init__(self, effect: BringIn, scope: int, cards: list[int], then: Rest | None) -> None:
         self.effect: BringIn = effect
         self.scope: int = scope
-        self.n: int = n
+        self.cards: list[int] = cards
         self.then: Rest | None = then
 
     def possible(self, m: Machine) -> bool:
-        return self.effect.comes(m, self.scope, self.n, self.then)
+        return self.effect.comes(m, self.scope, self.cards, self.then)
 
     def gold(self, m: Machine) -> bool:
         return True
@@ -203,6 +210,9 @@ class AttachCard(Node):
     def does(self) -> int:
         return 1 << kinds.ATTACH
 
+    def owes(self, m: Machine, f: int) -> Rest | None:
+        return rest_of(m, f)
+
     def demanding(self) -> bool:
         return True
 
@@ -221,11 +231,11 @@ class AttachCard(Node):
 
     def step(self, m: Machine, f: int) -> None:
         scope = m.scope(f)
-        if m.step(f) != 0:
+        if m.step(f) != FRESH:
             m.pop()
             return
         x = scope_context(m, scope)
-        m.jump(f, 1)
+        m.jump(f, BEGUN)
         card = self.ref.one(x)
         host = self.host.one(x)
         if card < 0 or host < 0:
@@ -317,6 +327,9 @@ class Create(Node):
         self.slot_ref: Slot = Slot(name)
         self.index: int = -1
 
+    def bind(self, names: Names) -> None:
+        names.bind(self.slot_ref.name)
+
     def parts(self) -> list[Part]:
         found: list[Part] = [self.slot_ref]
         if self.host is not None:
@@ -363,12 +376,12 @@ class Create(Node):
 
     def step(self, m: Machine, f: int) -> None:
         scope = m.scope(f)
-        if m.step(f) != 0:
+        if m.step(f) != FRESH:
             m.pop()
             return
         x = scope_context(m, scope)
         you = scopes.you(m, scope)
-        m.jump(f, 1)
+        m.jump(f, BEGUN)
         host = self.host.one(x) if self.host is not None else NONE
         if self.host is not None and (host < 0 or not in_play(m, host)):
             return

@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from gorin.kernel.frames import A, B
+from gorin.kernel.frames import BEGUN, FRESH, A, B
 from gorin.lang.amounts import Expression, Number, amount
 from gorin.lang.refs import YOU, EachFromYou, EachPlayer, Players, Ref, Who, ref
 from gorin.lang.targets import Target
 from gorin.lang.wording import bare, chained
 from gorin.rules.costs_left import effects_left
+from gorin.rules.payment import rest_of
 from gorin.rules.timing import scope_mode
 from gorin.table import citations, effects, scopes
 from gorin.table.changes import add_effect, record
@@ -54,6 +55,11 @@ class Seq(Node):
 
     def parts(self) -> list[Part]:
         return list(self.nodes)
+
+    def owes(self, m: Machine, f: int) -> Rest | None:
+        """What its further effects bring into play, and what comes after them."""
+        further = [node for node in self.nodes[m.step(f) :] if node.demanding()]
+        return effects_left(m.scope(f), further, 0, rest_of(m, f))
 
     def step(self, m: Machine, f: int) -> None:
         n = m.step(f)
@@ -166,7 +172,8 @@ class May(Node):
 
     def bind(self, names: Names) -> None:
         if self.name:
-            self.slot = names.number(self.name)
+            names.number(self.name)
+            self.slot = names.bind(self.name)
 
     def parts(self) -> list[Part]:
         found: list[Part] = [self.chooser, self.program]
@@ -397,14 +404,14 @@ class MayPay(Node):
     def step(self, m: Machine, f: int) -> None:
         scope = m.scope(f)
         pc = m.step(f)
-        if pc == 0:
+        if pc == FRESH:
             if not self.cost.secret() and not self.cost.completes(m, scope, None):
                 m.pop()
                 if self.otherwise is not None:
                     m.push(self.otherwise, scope)
                 return
             m.wait()
-        elif pc == 1:
+        elif pc == BEGUN:
             scopes.set_flags(m, scope, scopes.flags(m, scope) & ~FLAG_PAYING)
             paid = m.result == 1
             m.pop()
@@ -425,7 +432,7 @@ class MayPay(Node):
         if value == YES:
             scopes.set_flags(m, scope, scopes.flags(m, scope) | FLAG_PAYING)
             m.result = 1
-            m.jump(f, 1)
+            m.jump(f, BEGUN)
             m.push(self.cost, scope)
             return
         m.pop()
@@ -450,13 +457,13 @@ class MustPay(Node):
     def step(self, m: Machine, f: int) -> None:
         scope = m.scope(f)
         pc = m.step(f)
-        if pc == 0:
+        if pc == FRESH:
             if not self.cost.completes(m, scope, None):
                 m.pop()
                 return
             scopes.set_flags(m, scope, scopes.flags(m, scope) | FLAG_PAYING)
             m.result = 1
-            m.jump(f, 1)
+            m.jump(f, BEGUN)
             m.push(self.cost, scope)
             return
         scopes.set_flags(m, scope, scopes.flags(m, scope) & ~FLAG_PAYING)
@@ -480,19 +487,19 @@ class ForEach(Node):
         self.program: Node = program
 
     def bind(self, names: Names) -> None:
-        self.slot = names.slot(self.name)
+        self.slot = names.bind(self.name)
 
     def parts(self) -> list[Part]:
         return [self.ref, self.program]
 
     def step(self, m: Machine, f: int) -> None:
         scope = m.scope(f)
-        if m.step(f) == 0:
+        if m.step(f) == FRESH:
             mask = 0
             for card in self.ref.cards(scope_context(m, scope)):
                 mask |= 1 << card
             m.set_local(f, A, mask)
-            m.jump(f, 1)
+            m.jump(f, BEGUN)
             return
         left = m.local(f, A)
         if left == 0:
@@ -522,14 +529,14 @@ class ForEachPlayer(Node):
 
     def bind(self, names: Names) -> None:
         if self.name:
-            self.slot = names.slot(self.name)
+            self.slot = names.bind(self.name)
 
     def parts(self) -> list[Part]:
         return [self.players, self.program]
 
     def step(self, m: Machine, f: int) -> None:
         scope = m.scope(f)
-        if m.step(f) == 0:
+        if m.step(f) == FRESH:
             m.set_local(f, B, scopes.you(m, scope))
             code = 0
             place = 1
@@ -537,7 +544,7 @@ class ForEachPlayer(Node):
                 code += (p + 1) * place
                 place *= 16
             m.set_local(f, A, code)
-            m.jump(f, 1)
+            m.jump(f, BEGUN)
             return
         code = m.local(f, A)
         if code == 0:
@@ -572,9 +579,9 @@ class Repeat(Node):
 
     def step(self, m: Machine, f: int) -> None:
         scope = m.scope(f)
-        if m.step(f) == 0:
+        if m.step(f) == FRESH:
             m.set_local(f, A, self.times.value(scope_context(m, scope)))
-            m.jump(f, 1)
+            m.jump(f, BEGUN)
         if m.local(f, A) <= 0:
             m.pop()
             return
@@ -595,7 +602,8 @@ class Note(Node):
         self.number: Expression = amount(number)
 
     def bind(self, names: Names) -> None:
-        self.slot = names.number(self.name)
+        names.number(self.name)
+        self.slot = names.bind(self.name)
 
     def parts(self) -> list[Part]:
         return [self.number]
@@ -621,7 +629,7 @@ class NoteCards(Node):
         self.back: str = back
 
     def bind(self, names: Names) -> None:
-        self.slot = names.slot(self.name)
+        self.slot = names.bind(self.name)
 
     def parts(self) -> list[Part]:
         return [self.ref]

@@ -27,8 +27,16 @@ def in_order(node: Node | None) -> list[Node]:
 
 
 def demanded(node: Node | None) -> list[Node]:
-    """What of an effect must be possible, and what is picked for it: not behind "may", "if" or a delay."""
-    return [part for part in in_order(node) if part.demanding()]
+    """What of an effect must be possible, and what is picked for it: not behind "may", "if" or a delay.
+
+    What is targeted for it as the action is announced has been found by then.
+    """
+    return [part for part in in_order(node) if part.demanding() and not announced(part)]
+
+
+def announced(part: Node) -> bool:
+    """Whether it is a targeting that an announcement requires."""
+    return isinstance(part, Target) and part.targeting and part.chooser is None
 
 
 def look_ahead(part: Part) -> None:

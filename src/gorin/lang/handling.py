@@ -16,10 +16,17 @@ from gorin.rules.points import after, before
 from gorin.rules.timing import Group, happen_severally, negated, scope_mode
 from gorin.table import citations, effects, kinds, occurrences, scopes
 from gorin.table.changes import apply, move_token, record
-from gorin.table.definitions import NODES, Context, Node, Part, Question, Trait, Words, scope_context
+from gorin.table.definitions import NODES, Context, Names, Node, Part, Question, Trait, Words, scope_context
 from gorin.table.machine import Machine
 from gorin.table.queries import bits, in_play, leader_of, you_of
 from gorin.table.terms import NONE, PROVINCE_ZONE, STAGE_AFTER
+
+# where a switch is
+TO_SWITCH: Final = 0
+FIRST_ANNOUNCED: Final = 1
+BOTH_ANNOUNCED: Final = 2
+SWITCHED: Final = 3
+FIRST_TOLD: Final = 4
 
 
 class SwitchUnits(Node):
@@ -55,13 +62,13 @@ class SwitchUnits(Node):
         scope = m.scope(f)
         pc = m.step(f)
         units = self.leaders(m, scope)
-        if len(units) < 2 or (pc == 0 and negated(m, scope)):
+        if len(units) < 2 or (pc == TO_SWITCH and negated(m, scope)):
             m.pop()
             return
         a, b = units
         from_a = m.location(a)
         from_b = m.location(b)
-        if pc == 0:
+        if pc == TO_SWITCH:
             if (
                 from_a == from_b
                 or (from_b >= 0 and not may_move(m, a, from_b))
@@ -69,23 +76,23 @@ class SwitchUnits(Node):
             ):
                 m.pop()
             else:
-                m.jump(f, 1)
+                m.jump(f, FIRST_ANNOUNCED)
                 before(m, f, A, scope, kinds.MOVE, a, from_b, 0, m.controller(a))
-        elif pc == 1:
-            m.jump(f, 2)
+        elif pc == FIRST_ANNOUNCED:
+            m.jump(f, BOTH_ANNOUNCED)
             before(m, f, A, scope, kinds.MOVE, b, from_a, 0, m.controller(b))
-        elif pc == 2:
+        elif pc == BOTH_ANNOUNCED:
             if m.local(f, A) != (1 << a) | (1 << b):
                 m.pop()  # if one half fails so does the other
                 return
-            m.jump(f, 3)
+            m.jump(f, SWITCHED)
             mode = scope_mode(m, scope)
             source = scopes.source(m, scope)
             you = scopes.you(m, scope)
             apply(m, scope, kinds.MOVE, a, from_b, 0, m.controller(a), mode, source, you)
             apply(m, scope, kinds.MOVE, b, from_a, 0, m.controller(b), mode, source, you)
-        elif pc == 3:
-            m.jump(f, 4)
+        elif pc == SWITCHED:
+            m.jump(f, FIRST_TOLD)
             after(m, scope, kinds.MOVE, a, from_a, 0, m.controller(a))
         else:
             m.pop()
@@ -150,6 +157,9 @@ class PickCardIn(Node):
         super().__init__()
         self.slot_ref: Slot = Slot(name)
         self.card: CardIn = CardIn(place)
+
+    def bind(self, names: Names) -> None:
+        names.bind(self.slot_ref.name)
 
     def parts(self) -> list[Part]:
         return [self.slot_ref, self.card]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gorin.kernel.frames import A
+from gorin.kernel.frames import BEGUN, FRESH, A
 from gorin.kernel.record import Record
 from gorin.lang.amounts import Expression, Number, amount
 from gorin.lang.conditions import Statement
@@ -36,6 +36,7 @@ from gorin.table.definitions import (
 )
 from gorin.table.edition import Rules
 from gorin.table.machine import Machine
+from gorin.table.memory import about_player
 from gorin.table.terms import (
     FLAG_CHI_DEATH,
     FLAG_EVEN_IF,
@@ -119,7 +120,7 @@ class DelayIt(DelayedBase):
         self.slot: int = 0
 
     def bind(self, names: Names) -> None:
-        self.slot = names.slot("put off")
+        self.slot = names.bind("put off")
 
     def parts(self) -> list[Part]:
         return [self.trigger, self.program]
@@ -206,10 +207,10 @@ class Shielded(Node):
 
     def step(self, m: Machine, f: int) -> None:
         scope = m.scope(f)
-        if m.step(f) == 0:
+        if m.step(f) == FRESH:
             m.set_local(f, A, scopes.flags(m, scope) & self.flag)
             scopes.set_flags(m, scope, scopes.flags(m, scope) | self.flag)
-            m.jump(f, 1)
+            m.jump(f, BEGUN)
             m.push(self.program, scope)
             return
         scopes.set_flags(m, scope, scopes.flags(m, scope) & ~self.flag | m.local(f, A))
@@ -357,7 +358,7 @@ class TimesThisTurn(Expression):
     def value(self, x: Context) -> int:
         total = 0
         want = kind_memory(self.kind)
-        subjects = [100000 + p for p in self.players.players(x)]
+        subjects = [about_player(p) for p in self.players.players(x)]
         for at in x.m.effects(effects.MEMORY):
             if effects.parameter(x.m, at) == want and effects.subject(x.m, at) in subjects:
                 total += effects.amount(x.m, at)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from gorin.kernel.frames import BEGUN
 from gorin.lang.modifiers import Spoken
 from gorin.lang.refs import Ref, Who, ref
 from gorin.lang.selectors import Phrase, Test
@@ -87,7 +88,7 @@ class BecomeAbility(Node):
     def lend(self, m: Machine, f: int, card: int, number: int) -> None:
         scope = m.scope(f)
         you = scopes.you(m, scope)
-        m.jump(f, 1)
+        m.jump(f, BEGUN)
         copies = number_of(m.definition(scopes.source(m, scope)).id)
         self.take_back(m, you, copies)
         ability = m.definition(card).abilities[number]
@@ -124,6 +125,12 @@ class BecomeAbility(Node):
         )
 
 
+# where it is
+TO_PUT: Final = 0
+PUT_BACK: Final = 1
+SHUFFLED: Final = 2
+
+
 class ShuffleThisIn(CostPart):
     """Shuffling the card used into its owner's deck, as a cost."""
 
@@ -144,10 +151,11 @@ class ShuffleThisIn(CostPart):
         you = scopes.you(m, scope)
         pc = m.step(f)
         deck = you * PLAYER_ZONES + FATE_DECK
-        m.jump(f, pc + 1)
-        if pc == 0:
+        if pc == TO_PUT:
+            m.jump(f, PUT_BACK)
             happen(m, scope, kinds.PUT, source, deck, 0, you)
-        elif pc == 1 and zone_kind(m, source) == FATE_DECK:
+        elif pc == PUT_BACK and zone_kind(m, source) == FATE_DECK:
+            m.jump(f, SHUFFLED)
             happen(m, scope, kinds.SHUFFLE, NONE, deck, 0, you)
         else:
             m.result = 1 if zone_kind(m, source) == FATE_DECK else 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gorin.kernel.frames import A
+from gorin.kernel.frames import BEGUN, FRESH, A
 from gorin.lang.amounts import Expression, Number, amount
 from gorin.lang.refs import Slot
 from gorin.lang.selectors import ANY_CARD, Test
@@ -19,9 +19,9 @@ from gorin.lang.targets import (
 )
 from gorin.rules.timing import happen
 from gorin.table import citations, kinds, scopes
-from gorin.table.definitions import Node, Part, Question, Words, scope_context
+from gorin.table.definitions import Names, Node, Part, Question, Words, scope_context
 from gorin.table.machine import Machine
-from gorin.table.memory import remember, remembered
+from gorin.table.memory import about_player, remember, remembered
 from gorin.table.packing import PASS
 from gorin.table.queries import zone_kind
 from gorin.table.terms import (
@@ -47,6 +47,9 @@ class LookAtTop(Node):
         self.must: bool = must
         self.zone: int = zone
 
+    def bind(self, names: Names) -> None:
+        names.bind(self.slot_ref.name)
+
     def parts(self) -> list[Part]:
         return [self.number, self.slot_ref, self.selector]
 
@@ -60,12 +63,12 @@ class LookAtTop(Node):
 
     def step(self, m: Machine, f: int) -> None:
         scope = m.scope(f)
-        if m.step(f) == 0:
+        if m.step(f) == FRESH:
             x = scope_context(m, scope)
             for card in self.seen(m, scope):
                 m.set_known_to(card, m.known_to(card) | (1 << x.you))
             scopes.set_slot(m, scope, self.slot_ref.slot, NONE)
-            m.jump(f, 1)
+            m.jump(f, BEGUN)
             if not self.seen(m, scope):
                 m.pop()
             return
@@ -114,6 +117,12 @@ SEARCHED: Final[dict[int, str]] = {
 }
 
 
+# where a search is
+LOOKING: Final = 0
+FOUND: Final = 1
+SHUFFLED: Final = 2
+
+
 class Search(Node):
     """Search areas for a card of a description, then shuffle; a failed search bars the description (SE-DEF-20)."""
 
@@ -138,7 +147,7 @@ class Search(Node):
 
     def barred(self, m: Machine, you: int) -> bool:
         """Whether the player has searched for this before and taken nothing (SE-DEF-20)."""
-        return remembered(m, 100000 + you, self.description()) != 0
+        return remembered(m, about_player(you), self.description()) != 0
 
     def deck(self, you: int) -> int:
         return you * PLAYER_ZONES + (
@@ -149,16 +158,15 @@ class Search(Node):
         scope = m.scope(f)
         x = scope_context(m, scope)
         pc = m.step(f)
-        if pc == 0:
+        if pc == LOOKING:
             scopes.set_slot(m, scope, self.slot_ref.slot, NONE)
             if self.barred(m, x.you):
                 m.pop()
                 return
-            for card in self.find.domain_cards(x):  # he looks at all of them, whether they fit or not (SE-DEF-19)
-                m.set_known_to(card, m.known_to(card) | (1 << x.you))
+            self.find.show(m, x)  # whoever searches looks at all of them (SE-DEF-19)
             m.wait()
-        elif pc == 1:
-            m.jump(f, 2)
+        elif pc == FOUND:
+            m.jump(f, SHUFFLED)
             happen(m, scope, kinds.SHUFFLE, NONE, self.deck(x.you), 0, x.you)
         else:
             m.pop()
@@ -178,9 +186,9 @@ class Search(Node):
     def answer(self, m: Machine, f: int, value: int) -> None:
         scope = m.scope(f)
         you = scope_context(m, scope).you
-        m.jump(f, 1)
+        m.jump(f, FOUND)
         if value == PASS:
-            remember(m, 100000 + you, self.description(), UNTIL_GAME_ENDS)
+            remember(m, about_player(you), self.description(), UNTIL_GAME_ENDS)
             return
         scopes.set_slot(m, scope, self.slot_ref.slot, value)
         if zone_kind(m, value) in (DYNASTY_DECK, FATE_DECK):  # out of a deck, which is shuffled without it

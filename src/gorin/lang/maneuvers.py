@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gorin.kernel.frames import A, B
+from gorin.kernel.frames import BEGUN, FRESH, A, B
 from gorin.lang.conditions import Statement
 from gorin.lang.refs import Players, Ref, Who, possessive, ref
 from gorin.lang.selectors import Phrase, Test
@@ -52,12 +52,12 @@ class Assign(Node):
 
     def step(self, m: Machine, f: int) -> None:
         scope = m.scope(f)
-        if m.step(f) == 0:
+        if m.step(f) == FRESH:
             mask = 0
             for card in self.ref.cards(scope_context(m, scope)):
                 mask |= 1 << card
             m.set_local(f, A, mask)
-            m.jump(f, 1)
+            m.jump(f, BEGUN)
         left = bits(m.local(f, A))
         if not left or negated(m, scope):
             m.pop()

@@ -19,7 +19,8 @@ class Mark(Node):
         self.condition: Condition = condition
 
     def bind(self, names: Names) -> None:
-        self.slot = names.number(self.name)
+        names.number(self.name)
+        self.slot = names.bind(self.name)
 
     def parts(self) -> list[Part]:
         return [self.condition]

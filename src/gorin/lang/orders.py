@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from gorin.kernel.frames import A, B
 from gorin.lang.flow import Seq, clause, lower
 from gorin.lang.refs import YOU, Players, Ref, Who, ref
@@ -75,6 +77,13 @@ class InAnyOrder(Node):
         return self.words
 
 
+# where it is
+TO_MEASURE: Final = 0
+MEASURED: Final = 1
+ONE_GAINED: Final = 2
+BOTH_GAINED: Final = 3
+
+
 class EachGainsByOther(Node):
     """The controllers of two cards gain Honor, each by a stat of the other card as it is now; the active player first.
 
@@ -99,16 +108,17 @@ class EachGainsByOther(Node):
         x = scope_context(m, scope)
         a = self.first.one(x)
         b = self.second.one(x)
-        if pc > 2 or a < 0 or b < 0:
+        if pc == BOTH_GAINED or a < 0 or b < 0:
             m.pop()
             return
-        m.jump(f, pc + 1)
-        if pc == 0:
+        if pc == TO_MEASURE:
+            m.jump(f, MEASURED)
             m.set_local(f, A, stat(m, a, self.stat))
             m.set_local(f, B, stat(m, b, self.stat))
             return
+        m.jump(f, ONE_GAINED if pc == MEASURED else BOTH_GAINED)
         second_first = m.controller(b) == m.active_player and m.controller(a) != m.active_player
-        gainer, size = (a, m.local(f, B)) if (pc == 1) != second_first else (b, m.local(f, A))
+        gainer, size = (a, m.local(f, B)) if (pc == MEASURED) != second_first else (b, m.local(f, A))
         if size > 0:
             happen(m, scope, kinds.GAIN_HONOR, -1, -1, size, m.controller(gainer))
 

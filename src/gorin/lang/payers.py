@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gorin.kernel.frames import A
+from gorin.kernel.frames import BEGUN, FRESH, A
 from gorin.lang.conditions import Statement
 from gorin.lang.refs import Ref, Who, ref
 from gorin.lang.verbs import Verb
@@ -94,9 +94,9 @@ class PayByDoing(Node):
         ):
             m.pop()
             return
-        if m.step(f) == 0:
+        if m.step(f) == FRESH:
             m.set_local(f, A, scopes.field(m, scope, self.field))
-            m.jump(f, 1)
+            m.jump(f, BEGUN)
             m.push(self.program, scope)
             return
         card = occurrences.subject(m, o)

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from gorin.kernel.frames import A
+from gorin.kernel.frames import BEGUN, FRESH, A
 from gorin.lang.flow import lower
 from gorin.lang.refs import Players
 from gorin.lang.verbs import Verb
@@ -14,12 +12,10 @@ from gorin.table import citations, kinds, scopes
 from gorin.table.changes import province_name, record
 from gorin.table.definitions import Context, Names, Node, Part, Words, scope_context
 from gorin.table.machine import Machine
-from gorin.table.memory import remember, remembered
+from gorin.table.memory import about_player, remember, remembered
 from gorin.table.packing import T_PLAYER, pack
 from gorin.table.queries import provinces_of
 from gorin.table.terms import NONE
-
-BY_PLAYER: Final = 100000  # whom a memory is about: a player
 
 
 class InTurn(Node):
@@ -33,21 +29,21 @@ class InTurn(Node):
         self.program: Node = program
 
     def bind(self, names: Names) -> None:
-        self.slot = names.slot(self.name)
+        self.slot = names.bind(self.name)
 
     def parts(self) -> list[Part]:
         return [self.players, self.program]
 
     def step(self, m: Machine, f: int) -> None:
         scope = m.scope(f)
-        if m.step(f) == 0:
+        if m.step(f) == FRESH:
             code = 0
             place = 1
             for p in self.players.players(scope_context(m, scope)):
                 code += (p + 1) * place
                 place *= 16
             m.set_local(f, A, code)
-            m.jump(f, 1)
+            m.jump(f, BEGUN)
             return
         code = m.local(f, A)
         if code == 0:
@@ -79,8 +75,8 @@ class FirstEachTurn(Node):
         m.pop()
         for p in self.players.players(x):
             name = f"first time for {x.source}"  # two copies of a text count apart
-            if remembered(m, BY_PLAYER + p, name) == 0:
-                remember(m, BY_PLAYER + p, name)
+            if remembered(m, about_player(p), name) == 0:
+                remember(m, about_player(p), name)
                 m.push(self.program, scope)
 
     def say(self, w: Words) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from gorin.kernel.frames import BEGUN, FRESH
 from gorin.lang.refs import Place, Ref, Who, ref
 from gorin.lang.selectors import Phrase, Test
 from gorin.lang.verbs import Verb
@@ -90,10 +91,10 @@ class AttachToProvince(Node):
 
     def step(self, m: Machine, f: int) -> None:
         scope = m.scope(f)
-        if m.step(f) != 0:
+        if m.step(f) != FRESH:
             m.pop()
             return
-        m.jump(f, 1)
+        m.jump(f, BEGUN)
         x = scope_context(m, scope)
         card = self.ref.one(x)
         to = self.place.province(x)

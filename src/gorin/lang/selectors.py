@@ -272,19 +272,12 @@ class Titled(Test):
 
 
 class Simple(Test):
-    """A test without parameters, by number: one word each."""
+    """A test without parameters: one word each."""
 
-    def __init__(self, code: int, adjective: str, tail: str, owner: str = "") -> None:
-        self.code: int = code
+    def __init__(self, adjective: str, tail: str, owner: str = "") -> None:
         self.adjective: str = adjective
         self.tail: str = tail
         self.owner: str = owner
-
-    def reaches_out(self) -> bool:
-        return self.code in (27, 31, 32, 36)
-
-    def blind(self, x: Context, card: int) -> bool:
-        return self.code in (0, 1, 21, 34, 36) and self.test(x, card)
 
     def put(self, w: Words, phrase: Phrase) -> None:
         if self.owner:
@@ -294,90 +287,332 @@ class Simple(Test):
         if self.tail:
             phrase.tails.append(self.tail)
 
+
+class Yours(Simple):
+    """Cards: your."""
+
+    def blind(self, x: Context, card: int) -> bool:
+        return self.test(x, card)
+
     def test(self, x: Context, card: int) -> bool:
         m = x.m
-        code = self.code
-        if code == 0:
-            return you_of(m, card) == x.you
-        if code == 1:
-            return you_of(m, card) != x.you
-        if code == 2:
-            return m.bowed(card)
-        if code == 3:
-            return not m.bowed(card)
-        if code == 4:
-            return m.dishonored(card)
-        if code == 5:
-            return not m.dishonored(card) and m.definition(card).type == PERSONALITY
-        if code == 6:  # enemy: on the other side at the current battlefield (SE-DEF-24)
-            here = at_battle(m)
-            return here >= 0 and in_unit(m, card) and location_of(m, card) == here and side_of(m, card) != side(x)
-        if code == 7:
-            here = at_battle(m)
-            return here >= 0 and in_play(m, card) and location_of(m, card) == here
-        if code == 8:
-            return in_unit(m, card) and location_of(m, card) < 0
-        if code == 9:
-            return opposed(m, card)
-        if code == 10:  # attacking: in an attacking army
-            return in_unit(m, card) and location_of(m, card) >= 0 and side_of(m, card) == m.attacker
-        if code == 11:
-            return in_unit(m, card) and location_of(m, card) >= 0 and side_of(m, card) != m.attacker
-        if code == 12:
-            return in_unit(m, card) and location_of(m, card) >= 0
-        if code == 13:
-            return not has_followers(m, card)
-        if code == 14:
-            return m.first_attachment(card) < 0
-        if code == 15:
-            return m.first_attachment(card) >= 0
-        if code == 16:
-            return m.definition(card).unique
-        if code == 17:
-            return is_human(m, card)
-        if code == 18:
-            return leader_of(m, card) == card and is_cavalry_unit(m, card)
-        if code == 19:
-            return m.dead(card)
-        if code == 20:
-            here = at_battle(m)
-            return here >= 0 and in_unit(m, card) and location_of(m, card) == here and side_of(m, card) == side(x)
-        if code == 21:
-            return m.owner(card) == x.you
-        if code == 22:
-            return m.definition(card).type in (FOLLOWER, ITEM, SPELL)
-        if code == 23:
-            return bool(m.definition(card).gold_traits)
-        if code == 24:
-            return m.definition(card).clan >= 0 and m.definition(card).type == PERSONALITY  # SE-KEY-07
-        if code == 25:
-            return m.attack_assigned(card) == m.attack_number and m.attack_number > 0
-        if code == 26:
-            return in_play(m, card)
-        if code == 27:
-            return province_of(m, card) >= 0 and m.face_up(card)
-        if code == 28:
-            return not has_keyword(m, card, m.rules.keyword("Cavalry")) and m.definition(card).type in (
-                PERSONALITY,
-                FOLLOWER,
-            )
-        if code == 29:
-            return m.definition(card).experience > 0
-        if code == 30:  # in your home or at a battlefield: any unit
-            return in_unit(m, card)
-        if code == 31:
-            return zone_kind(m, card) == HAND
-        if code == 32:
-            return zone_kind(m, card) in (DYNASTY_DISCARD, FATE_DISCARD)
-        if code == 33:
-            return m.definition(card).loyal
-        if code == 34:
-            return True
-        if code == 35:
-            return has_followers(m, card)
-        if code == 36:
-            return True
-        raise ValueError(code)
+        return you_of(m, card) == x.you
+
+
+class OtherPlayers(Simple):
+    """Cards: another player's."""
+
+    def blind(self, x: Context, card: int) -> bool:
+        return self.test(x, card)
+
+    def test(self, x: Context, card: int) -> bool:
+        m = x.m
+        return you_of(m, card) != x.you
+
+
+class Bowed(Simple):
+    """Cards: bowed."""
+
+    def test(self, x: Context, card: int) -> bool:
+        m = x.m
+        return m.bowed(card)
+
+
+class Unbowed(Simple):
+    """Cards: unbowed."""
+
+    def test(self, x: Context, card: int) -> bool:
+        m = x.m
+        return not m.bowed(card)
+
+
+class Dishonorable(Simple):
+    """Cards: dishonorable."""
+
+    def test(self, x: Context, card: int) -> bool:
+        m = x.m
+        return m.dishonored(card)
+
+
+class Honorable(Simple):
+    """Cards: honorable."""
+
+    def test(self, x: Context, card: int) -> bool:
+        m = x.m
+        return not m.dishonored(card) and m.definition(card).type == PERSONALITY
+
+
+class Enemy(Simple):
+    """Cards: enemy; enemy: on the other side at the current battlefield (SE-DEF-24)."""
+
+    def test(self, x: Context, card: int) -> bool:
+        m = x.m
+        here = at_battle(m)
+        return here >= 0 and in_unit(m, card) and location_of(m, card) == here and side_of(m, card) != side(x)
+
+
+class AtBattle(Simple):
+    """Cards: at the current battlefield."""
+
+    def test(self, x: Context, card: int) -> bool:
+        m = x.m
+        here = at_battle(m)
+        return here >= 0 and in_play(m, card) and location_of(m, card) == here
+
+
+class AtHome(Simple):
+    """Cards: at home."""
+
+    def test(self, x: Context, card: int) -> bool:
+        m = x.m
+        return in_unit(m, card) and location_of(m, card) < 0
+
+
+class Opposed(Simple):
+    """Cards: opposed."""
+
+    def test(self, x: Context, card: int) -> bool:
+        m = x.m
+        return opposed(m, card)
+
+
+class Attacking(Simple):
+    """Cards: attacking; attacking: in an attacking army."""
+
+    def test(self, x: Context, card: int) -> bool:
+        m = x.m
+        return in_unit(m, card) and location_of(m, card) >= 0 and side_of(m, card) == m.attacker
+
+
+class Defending(Simple):
+    """Cards: defending."""
+
+    def test(self, x: Context, card: int) -> bool:
+        m = x.m
+        return in_unit(m, card) and location_of(m, card) >= 0 and side_of(m, card) != m.attacker
+
+
+class InAnArmy(Simple):
+    """Cards: in an army."""
+
+    def test(self, x: Context, card: int) -> bool:
+        m = x.m
+        return in_unit(m, card) and location_of(m, card) >= 0
+
+
+class WithoutFollowers(Simple):
+    """Cards: without Followers."""
+
+    def test(self, x: Context, card: int) -> bool:
+        m = x.m
+        return not has_followers(m, card)
+
+
+class WithoutAttachments(Simple):
+    """Cards: without attachments."""
+
+    def test(self, x: Context, card: int) -> bool:
+        m = x.m
+        return m.first_attachment(card) < 0
+
+
+class WithAttachment(Simple):
+    """Cards: with an attachment."""
+
+    def test(self, x: Context, card: int) -> bool:
+        m = x.m
+        return m.first_attachment(card) >= 0
+
+
+class Unique(Simple):
+    """Cards: Unique."""
+
+    def test(self, x: Context, card: int) -> bool:
+        m = x.m
+        return m.definition(card).unique
+
+
+class Human(Simple):
+    """Cards: Human."""
+
+    def test(self, x: Context, card: int) -> bool:
+        m = x.m
+        return is_human(m, card)
+
+
+class CavalryUnit(Simple):
+    """Cards: Cavalry."""
+
+    def test(self, x: Context, card: int) -> bool:
+        m = x.m
+        return leader_of(m, card) == card and is_cavalry_unit(m, card)
+
+
+class Dead(Simple):
+    """Cards: dead."""
+
+    def test(self, x: Context, card: int) -> bool:
+        m = x.m
+        return m.dead(card)
+
+
+class Friendly(Simple):
+    """Cards: in your army."""
+
+    def test(self, x: Context, card: int) -> bool:
+        m = x.m
+        here = at_battle(m)
+        return here >= 0 and in_unit(m, card) and location_of(m, card) == here and side_of(m, card) == side(x)
+
+
+class Owned(Simple):
+    """Cards: you own."""
+
+    def blind(self, x: Context, card: int) -> bool:
+        return self.test(x, card)
+
+    def test(self, x: Context, card: int) -> bool:
+        m = x.m
+        return m.owner(card) == x.you
+
+
+class Attachment(Simple):
+    """Cards: attachment."""
+
+    def test(self, x: Context, card: int) -> bool:
+        m = x.m
+        return m.definition(card).type in (FOLLOWER, ITEM, SPELL)
+
+
+class GoldProducing(Simple):
+    """Cards: Gold-producing."""
+
+    def test(self, x: Context, card: int) -> bool:
+        m = x.m
+        return bool(m.definition(card).gold_traits)
+
+
+class WithClan(Simple):
+    """Cards: with a Clan alignment."""
+
+    def test(self, x: Context, card: int) -> bool:
+        m = x.m
+        return m.definition(card).clan >= 0 and m.definition(card).type == PERSONALITY  # SE-KEY-07
+
+
+class Assigned(Simple):
+    """Cards: assigned this attack."""
+
+    def test(self, x: Context, card: int) -> bool:
+        m = x.m
+        return m.attack_assigned(card) == m.attack_number and m.attack_number > 0
+
+
+class InPlay(Simple):
+    """Cards: in play."""
+
+    def test(self, x: Context, card: int) -> bool:
+        m = x.m
+        return in_play(m, card)
+
+
+class FaceUpInProvince(Simple):
+    """Cards: face-up in a Province."""
+
+    def reaches_out(self) -> bool:
+        return True
+
+    def test(self, x: Context, card: int) -> bool:
+        m = x.m
+        return province_of(m, card) >= 0 and m.face_up(card)
+
+
+class Infantry(Simple):
+    """Cards: Infantry."""
+
+    def test(self, x: Context, card: int) -> bool:
+        m = x.m
+        return not has_keyword(m, card, m.rules.keyword("Cavalry")) and m.definition(card).type in (
+            PERSONALITY,
+            FOLLOWER,
+        )
+
+
+class Experienced(Simple):
+    """Cards: Experienced."""
+
+    def test(self, x: Context, card: int) -> bool:
+        m = x.m
+        return m.definition(card).experience > 0
+
+
+class UnitCard(Simple):
+    """Cards: in a unit; in your home or at a battlefield: any unit."""
+
+    def test(self, x: Context, card: int) -> bool:
+        m = x.m
+        return in_unit(m, card)
+
+
+class InHand(Simple):
+    """Cards: in hand."""
+
+    def reaches_out(self) -> bool:
+        return True
+
+    def test(self, x: Context, card: int) -> bool:
+        m = x.m
+        return zone_kind(m, card) == HAND
+
+
+class Discarded(Simple):
+    """Cards: discarded."""
+
+    def reaches_out(self) -> bool:
+        return True
+
+    def test(self, x: Context, card: int) -> bool:
+        m = x.m
+        return zone_kind(m, card) in (DYNASTY_DISCARD, FATE_DISCARD)
+
+
+class Loyal(Simple):
+    """Cards: Loyal."""
+
+    def test(self, x: Context, card: int) -> bool:
+        m = x.m
+        return m.definition(card).loyal
+
+
+class AnyCard(Simple):
+    """Cards: any."""
+
+    def blind(self, x: Context, card: int) -> bool:
+        return self.test(x, card)
+
+    def test(self, x: Context, card: int) -> bool:
+        return True
+
+
+class WithFollowers(Simple):
+    """Cards: with Followers."""
+
+    def test(self, x: Context, card: int) -> bool:
+        m = x.m
+        return has_followers(m, card)
+
+
+class InAndOutOfPlay(Simple):
+    """Cards: in and out of play."""
+
+    def reaches_out(self) -> bool:
+        return True
+
+    def blind(self, x: Context, card: int) -> bool:
+        return self.test(x, card)
+
+    def test(self, x: Context, card: int) -> bool:
+        return True
 
 
 class Opposing(Test):
@@ -693,43 +928,43 @@ ACTIONS: Final = OfType(ACTION)
 STRONGHOLDS: Final = OfType(STRONGHOLD)
 UNITS: Final = UnitTest()
 
-YOURS: Final = Simple(0, "", "", "your")
-OTHER_PLAYERS: Final = Simple(1, "", "", "another player's")
-BOWED: Final = Simple(2, "bowed", "")
-UNBOWED: Final = Simple(3, "unbowed", "")
-DISHONORABLE: Final = Simple(4, "dishonorable", "")
-HONORABLE: Final = Simple(5, "honorable", "")
-ENEMY: Final = Simple(6, "enemy", "")
-AT_BATTLE: Final = Simple(7, "", "at the current battlefield")
-AT_HOME: Final = Simple(8, "", "at home")
-OPPOSED: Final = Simple(9, "opposed", "")
-ATTACKING: Final = Simple(10, "attacking", "")
-DEFENDING: Final = Simple(11, "defending", "")
-IN_AN_ARMY: Final = Simple(12, "", "in an army")
-WITHOUT_FOLLOWERS: Final = Simple(13, "", "without Followers")
-WITHOUT_ATTACHMENTS: Final = Simple(14, "", "without attachments")
-WITH_ATTACHMENT: Final = Simple(15, "", "with an attachment")
-UNIQUE: Final = Simple(16, "Unique", "")
-HUMAN: Final = Simple(17, "Human", "")
-CAVALRY_UNIT: Final = Simple(18, "Cavalry", "")
-DEAD: Final = Simple(19, "dead", "")
-FRIENDLY: Final = Simple(20, "", "in your army")
-OWNED: Final = Simple(21, "", "you own")
-ATTACHMENT: Final = Simple(22, "attachment", "")
-GOLD_PRODUCING: Final = Simple(23, "Gold-producing", "")
-WITH_CLAN: Final = Simple(24, "", "with a Clan alignment")
-ASSIGNED: Final = Simple(25, "", "assigned this attack")
-IN_PLAY: Final = Simple(26, "", "in play")
-FACE_UP_IN_PROVINCE: Final = Simple(27, "face-up", "in a Province")
-INFANTRY: Final = Simple(28, "Infantry", "")
-EXPERIENCED: Final = Simple(29, "Experienced", "")
-UNIT_CARD: Final = Simple(30, "", "in a unit")
-IN_HAND: Final = Simple(31, "", "in hand")
-DISCARDED: Final = Simple(32, "discarded", "")
-LOYAL: Final = Simple(33, "Loyal", "")
-ANY_CARD: Final = Simple(34, "", "")
-WITH_FOLLOWERS: Final = Simple(35, "", "with Followers")
-IN_AND_OUT_OF_PLAY: Final = Simple(36, "", "in and out of play")
+YOURS: Final = Yours("", "", "your")
+OTHER_PLAYERS: Final = OtherPlayers("", "", "another player's")
+BOWED: Final = Bowed("bowed", "")
+UNBOWED: Final = Unbowed("unbowed", "")
+DISHONORABLE: Final = Dishonorable("dishonorable", "")
+HONORABLE: Final = Honorable("honorable", "")
+ENEMY: Final = Enemy("enemy", "")
+AT_BATTLE: Final = AtBattle("", "at the current battlefield")
+AT_HOME: Final = AtHome("", "at home")
+OPPOSED: Final = Opposed("opposed", "")
+ATTACKING: Final = Attacking("attacking", "")
+DEFENDING: Final = Defending("defending", "")
+IN_AN_ARMY: Final = InAnArmy("", "in an army")
+WITHOUT_FOLLOWERS: Final = WithoutFollowers("", "without Followers")
+WITHOUT_ATTACHMENTS: Final = WithoutAttachments("", "without attachments")
+WITH_ATTACHMENT: Final = WithAttachment("", "with an attachment")
+UNIQUE: Final = Unique("Unique", "")
+HUMAN: Final = Human("Human", "")
+CAVALRY_UNIT: Final = CavalryUnit("Cavalry", "")
+DEAD: Final = Dead("dead", "")
+FRIENDLY: Final = Friendly("", "in your army")
+OWNED: Final = Owned("", "you own")
+ATTACHMENT: Final = Attachment("attachment", "")
+GOLD_PRODUCING: Final = GoldProducing("Gold-producing", "")
+WITH_CLAN: Final = WithClan("", "with a Clan alignment")
+ASSIGNED: Final = Assigned("", "assigned this attack")
+IN_PLAY: Final = InPlay("", "in play")
+FACE_UP_IN_PROVINCE: Final = FaceUpInProvince("face-up", "in a Province")
+INFANTRY: Final = Infantry("Infantry", "")
+EXPERIENCED: Final = Experienced("Experienced", "")
+UNIT_CARD: Final = UnitCard("", "in a unit")
+IN_HAND: Final = InHand("", "in hand")
+DISCARDED: Final = Discarded("discarded", "")
+LOYAL: Final = Loyal("Loyal", "")
+ANY_CARD: Final = AnyCard("", "")
+WITH_FOLLOWERS: Final = WithFollowers("", "with Followers")
+IN_AND_OUT_OF_PLAY: Final = InAndOutOfPlay("", "in and out of play")
 YOUR_CLAN: Final = SharesClan()
 
 

@@ -30,6 +30,7 @@ class SpendThis(CostPart):
         self.bowed: Slot = Slot(BOWED_FOR_IT)
 
     def bind(self, names: Names) -> None:
+        names.bind(BOWED_FOR_IT)
         names.number(BOWED_FOR_IT)
 
     def parts(self) -> list[Part]:

@@ -11,11 +11,10 @@ from gorin.table import scopes
 from gorin.table.definitions import Ability, Context, Part, Words
 from gorin.table.edition import ActionRule, Rules
 from gorin.table.machine import Machine
-from gorin.table.memory import remember, remembered
+from gorin.table.memory import about_player, remember, remembered
 from gorin.table.queries import bits
 from gorin.table.terms import UNTIL_BATTLE_ENDS, UNTIL_PHASE_ENDS, UNTIL_TURN_ENDS
 
-PLAYER: Final = 100000  # the subject under which the game remembers something about a player
 LAST: Final = ":last"  # whether the action that resolved last was counted
 PERIOD_WORDS: Final[dict[int, str]] = {
     UNTIL_TURN_ENDS: "in one turn", UNTIL_BATTLE_ENDS: "in one battle", UNTIL_PHASE_ENDS: "in one phase",
@@ -36,20 +35,20 @@ class Tally:
         """An action has resolved: count it if it was successful and belongs here (SE-ACT-45)."""
         you = scopes.you(m, scope)
         source = scopes.source(m, scope)
-        before = remembered(m, PLAYER + you, self.name + LAST)
+        before = remembered(m, about_player(you), self.name + LAST)
         if before:
-            remember(m, PLAYER + you, self.name + LAST, self.until, -before)
+            remember(m, about_player(you), self.name + LAST, self.until, -before)
         if scopes.changes(m, scope) == 0 or not self.which.holds(Context(m, you, source, scope, -1)):
             return
         if self.by_title:
             if source < 0:
                 return  # no card, no title
             title = f"{self.name}:{m.definition(source).title}"
-            if remembered(m, PLAYER + you, title):
+            if remembered(m, about_player(you), title):
                 return
-            remember(m, PLAYER + you, title, self.until)
-        remember(m, PLAYER + you, self.name, self.until)
-        remember(m, PLAYER + you, self.name + LAST, self.until)
+            remember(m, about_player(you), title, self.until)
+        remember(m, about_player(you), self.name, self.until)
+        remember(m, about_player(you), self.name + LAST, self.until)
 
 
 class Successful(Statement):
@@ -73,7 +72,10 @@ class Successful(Statement):
 
     def holds(self, x: Context) -> bool:
         name = self.tally.name
-        return remembered(x.m, PLAYER + x.you, name + LAST) > 0 and remembered(x.m, PLAYER + x.you, name) >= self.least
+        return (
+            remembered(x.m, about_player(x.you), name + LAST) > 0
+            and remembered(x.m, about_player(x.you), name) >= self.least
+        )
 
     def achieved(self) -> str:
         """What has come about, after "after"."""

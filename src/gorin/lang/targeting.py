@@ -8,7 +8,7 @@ from gorin.kernel.frames import A, B
 from gorin.lang.conditions import action_scope
 from gorin.lang.redirecting import substitutes, targeting_frame
 from gorin.lang.selectors import Test
-from gorin.lang.targets import Target
+from gorin.lang.targets import PICKED, PICKING, Target
 from gorin.lang.verbs import Verb
 from gorin.rules.actions import can_complete
 from gorin.rules.timing import scope_mode
@@ -165,8 +165,8 @@ class CardsInOneUnit(Target):
 
     def step(self, m: Machine, f: int) -> None:
         chosen = m.local(f, B)
-        if m.step(f) == 1 and chosen and not self.options(m, f):
-            m.jump(f, 2)  # the whole unit
+        if m.step(f) == PICKING and chosen and not self.options(m, f):
+            m.jump(f, PICKED)  # the whole unit
             return
         super().step(m, f)
 
@@ -182,7 +182,7 @@ class CardsInOneUnit(Target):
 
     def answer(self, m: Machine, f: int, value: int) -> None:
         if value == PASS:
-            m.jump(f, 2)
+            m.jump(f, PICKED)
             return
         m.set_local(f, B, m.local(f, B) | (1 << payload_of(value)))
 

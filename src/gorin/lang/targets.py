@@ -78,9 +78,8 @@ HAND_AND_DECK: Final = 11
 FOCUS_POOL: Final = 12
 DECK_AND_HAND_AND_DISCARD: Final = 13
 DYNASTY_AND_PROVINCES: Final = 14  # your Dynasty deck and what lies in your Provinces, face-down cards too
-DOMAINS: Final = 15
-
 ALL_PROVINCE_CARDS: Final = 15  # face-down ones too; what a face shows can be asked of those one has seen (SE-ACT-60)
+DOMAINS: Final = 16
 
 # where others do not see what there is
 HIDDEN: Final = frozenset((
@@ -92,6 +91,13 @@ HIDDEN: Final = frozenset((
 BY_LOCATION: Final = 0  # in a Battle action, units only at the current battlefield (SE-BAT-10)
 ANYWHERE: Final = 1
 IF_IT_COMES: Final = 2  # from elsewhere only what the action itself brings to the battle (SE-BAT-12)
+
+
+# where the choice of a target is
+TO_CHOOSE: Final = 0
+PICKING: Final = 1
+PICKED: Final = 2
+TARGETED: Final = 3
 
 
 class Target(TargetPart):
@@ -147,7 +153,7 @@ class Target(TargetPart):
         return (self.domain in HIDDEN and self.selector is not ANY_CARD) or super().secret()
 
     def bind(self, names: Names) -> None:
-        self.slot = names.slot(self.name)
+        self.slot = names.bind(self.name)
 
     def least(self, x: Context) -> int:
         return self.minimum.value(x)
@@ -336,7 +342,7 @@ class Target(TargetPart):
     def step(self, m: Machine, f: int) -> None:
         scope = m.scope(f)
         pc = m.step(f)
-        if pc == 0:
+        if pc == TO_CHOOSE:
             if m.local(f, A) == 0 and self.done_before(m, scope):
                 m.result = 1
                 m.pop()
@@ -357,19 +363,21 @@ class Target(TargetPart):
                 )
                 return
             scopes.set_slot(m, scope, self.slot, NONE)
-            m.jump(f, 1)
-        elif pc == 1:
+            m.jump(f, PICKING)
+        elif pc == PICKING:
             x = scope_context(m, scope)
             picked = m.local(f, B).bit_count()
             most = self.maximum.value(x)
             if picked >= most:
-                m.jump(f, 2)
+                m.jump(f, PICKED)
                 return
             if not self.options(m, f) and not self.unseen(m, f, x):
                 self.give_up(m, f)
                 return
+            if self.domain in HIDDEN:
+                self.show(m, x)
             m.wait()
-        elif pc == 2:
+        elif pc == PICKED:
             chosen = bits(m.local(f, B))
             if self.domain == PROVINCES or self.domain == PLAYERS:
                 tag = T_PROVINCE if self.domain == PROVINCES else T_PLAYER
@@ -382,16 +390,34 @@ class Target(TargetPart):
                 m.result = 1
                 m.pop()
                 return
-            m.jump(f, 3)
+            m.jump(f, TARGETED)
             number = self.slot + (256 if self.performs else 0)
             happen_to_targets(m, scope, m.local(f, B), number, self.picker(scope_context(m, scope)))
         else:
             m.result = 1 if scopes.slot(m, scope, self.slot) != NONE or m.local(f, B) == 0 else 0
             m.pop()
 
+    def show(self, m: Machine, x: Context) -> None:
+        """Who picks among hidden cards sees them, whether they fit or not, and knows them until they are dealt anew."""
+        picker = self.picker(x)
+        for card in self.domain_cards(x):
+            m.set_known_to(card, m.known_to(card) | (1 << picker))
+
     def unseen(self, m: Machine, f: int, x: Context) -> bool:
         """Whether others cannot tell that nothing (more) can be picked: then the question is asked all the same."""
-        return self.hides(x, m.local(f, B))
+        return self.hides(x, m.local(f, B)) or self.costs_hide(m, f)
+
+    def costs_hide(self, m: Machine, f: int) -> bool:
+        """Whether only costs that take cards which others do not see could keep the action from one more target."""
+        n = m.local(f, A)
+        if n == 0:
+            return False
+        scope = m.scope(f)
+        node = NODES[scopes.ability(m, scope)]
+        if not isinstance(node, Ability) or not node.secretive:
+            return False
+        chosen = m.local(f, B)
+        return any(not (chosen >> payload_of(value)) & 1 for value in fitting(m, scope, node, n - 1))
 
     def hides(self, x: Context, chosen: int) -> bool:
         """Whether cards besides those in the mask `chosen` lie where others cannot tell if they fit."""
@@ -411,7 +437,7 @@ class Target(TargetPart):
         picked = m.local(f, B).bit_count()
         # what an announcement requires is all or nothing (SE-ACT-22); an effect does what it can
         if picked >= self.minimum.value(x) or (picked > 0 and m.local(f, A) == 0):
-            m.jump(f, 2)
+            m.jump(f, PICKED)
         else:
             m.result = 1 if self.minimum.value(x) == 0 else 0
             m.pop()

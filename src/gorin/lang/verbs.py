@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gorin.kernel.frames import A, B
+from gorin.kernel.frames import BEGUN, FRESH, A, B
 from gorin.kernel.record import Record
 from gorin.lang.amounts import Expression, Number, Size, Times, amount
 from gorin.lang.conditions import action_scope
@@ -298,14 +298,14 @@ class Move(Node):
 
     def step(self, m: Machine, f: int) -> None:
         scope = m.scope(f)
-        if m.step(f) == 0:
+        if m.step(f) == FRESH:
             mask = 0
             for card in self.ref.cards(scope_context(m, scope)):
                 leader = leader_of(m, card)
                 if leader >= 0:
                     mask |= 1 << leader
             m.set_local(f, A, mask)
-            m.jump(f, 1)
+            m.jump(f, BEGUN)
             return
         left = m.local(f, A)
         if left == 0:
@@ -439,7 +439,7 @@ class Honor(Node):
         if m.step(f):
             m.pop()
             return
-        m.jump(f, 1)
+        m.jump(f, BEGUN)
         x = scope_context(m, scope)
         players = self.players.players(x)
         amounts: list[int] = []
@@ -543,7 +543,7 @@ class DiscardFromHand(Node):
 
     def bind(self, names: Names) -> None:
         if self.name:
-            self.slot = names.slot(self.name)
+            self.slot = names.bind(self.name)
 
     def parts(self) -> list[Part]:
         return [self.amount, self.players]
@@ -1311,13 +1311,13 @@ class ShuffleInto(Node):
         scope = m.scope(f)
         cards = self.ref.cards(scope_context(m, scope))
         pc = m.step(f)
-        if pc == 0:
+        if pc == FRESH:
             decks = 0
             for card in cards:
                 kind = FATE_DECK if m.definition(card).deck == 1 else DYNASTY_DECK
                 decks |= 1 << (m.owner(card) * PLAYER_ZONES + kind)
             m.set_local(f, A, decks)
-            m.jump(f, 1)
+            m.jump(f, BEGUN)
             lay(m, scope, cards, FATE_DECK, 0)
             return
         left = m.local(f, A)
@@ -1423,10 +1423,10 @@ class Remember(Verb):
         return [self.ref] if self.ref is not None else []
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
-        from gorin.table.memory import remember
+        from gorin.table.memory import about_player, remember
 
         if self.ref is None:
-            remember(m, 100000 + x.you, self.name, self.until)
+            remember(m, about_player(x.you), self.name, self.until)
             return
         for card in self.ref.cards(x):
             remember(m, card, self.name, self.until)

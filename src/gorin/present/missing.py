@@ -67,7 +67,6 @@ def lacking(m: Machine, seat: int, ref: int, designators: int, o: int) -> str:
     ability = ability_of(m, ref)
     w = words_at_rest(m, ability, source_of(m, ref, seat))
     mark = m.mark()
-    m.depth += 1
     scope = trial(m, seat, ref, designators, o)
     try:
         for n, target in enumerate(ability.targets):
@@ -88,7 +87,6 @@ def lacking(m: Machine, seat: int, ref: int, designators: int, o: int) -> str:
         return ""
     finally:
         m.undo(mark)
-        m.depth -= 1
 
 
 def no_target(m: Machine, seat: int, scope: int, ability: Ability, target: TargetPart, w: Words, alone: bool) -> str:

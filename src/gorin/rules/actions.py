@@ -9,10 +9,10 @@ from __future__ import annotations
 import zlib
 from typing import Final
 
-from gorin.kernel.frames import A, B, C, D
+from gorin.kernel.frames import BEGUN, FRESH, A, B, C, D
 from gorin.rules import points
 from gorin.rules.costs_left import CostsLeft, all_waivable, costs_left, effects_left, owes_nothing
-from gorin.rules.payment import PaymentLeft, any_leans, available, covers, gold_cards_of, rest_of
+from gorin.rules.payment import PaymentLeft, available, covers, gold_cards_of, leaning, rest_of
 from gorin.rules.timing import aftermath, happen, happen_from, left_aside, put_found_back
 from gorin.table import citations, effects, kinds, occurrences, scopes
 from gorin.table.changes import count_use, discard_zone, period_stamp, relocate, send, uses
@@ -90,6 +90,7 @@ from gorin.table.terms import (
     ACTION,
     BATTLE,
     DYNASTY_DISCARD,
+    ENGAGE,
     FATE_DISCARD,
     FLAG_ANNOUNCING,
     FLAG_COSTS_FAILED,
@@ -332,7 +333,6 @@ def legal(m: Machine, player: int, ref: int, designator: int, o: int) -> bool:
     if forbidden(m, player, ref, source):
         return False
     mark = m.mark()
-    m.depth += 1
     scope = trial(m, player, ref, designator, o)
     possible = True
     for rule in m.rules.action_rules:
@@ -340,7 +340,6 @@ def legal(m: Machine, player: int, ref: int, designator: int, o: int) -> bool:
             possible = False
     possible = possible and can_complete(m, scope, ability, 0)
     m.undo(mark)
-    m.depth -= 1
     return possible
 
 
@@ -376,7 +375,7 @@ def allowed(m: Machine, player: int, ref: int, designator: int, o: int) -> bool:
     challenges = ability.mask & (1 << kinds.CHALLENGE) != 0
     if source >= 0 and zone == PLAY and challenges and flagged(m, source, CANNOT_PERFORM_CHALLENGES):
         return m.no(citations.FORBIDDEN_ACTION, "it cannot perform actions that create a challenge", source)
-    if designator & BATTLE:
+    if designator & (BATTLE | ENGAGE):
         here = at_battle(m)
         if here >= 0:
             if ability.flags & IS_TERRAIN:
@@ -568,9 +567,10 @@ def costs_payable(m: Machine, scope: int, ability: Ability, rest: Rest | None = 
     then = effects_left(scope, ability.demands, 0, rest)
     if not costs:
         return then is None or then.possible(m)
-    result = apart(m, scope, costs)
-    if result == UNPAID or (result == PAID and then is None):
-        return result == PAID
+    if then is None:
+        result = apart(m, scope, costs)
+        if result != UNSURE:
+            return result == PAID
     if CostsLeft(scope, costs, 0, then).possible(m):
         return True
     return m.no(citations.COST_UNPAYABLE, NO_COST, scopes.source(m, scope))
@@ -578,22 +578,24 @@ def costs_payable(m: Machine, scope: int, ability: Ability, rest: Rest | None = 
 
 def apart(m: Machine, scope: int, costs: list[CostPart]) -> int:
     """Whether costs can be paid that do not come into each other's way: PAID or UNPAID, or UNSURE if they may."""
-    used = 0
     gold = 0
     dues: list[int] = []
-    payable = True
+    others: list[CostPart] = []
     for cost in costs:
         if cost.waivable(m, scope) or all_waivable(m, scope):
             continue  # it need not be paid, and so takes nothing from the others
-        if cost.coin:
-            due = cost.gold(m, scope)
-            if due > 0:
-                gold += due
-                dues.append(due)
+        if not cost.coin:
+            others.append(cost)
             continue
-        if not cost.payable(m, scope):
-            payable = False
-        if len(costs) > 1:
+        due = cost.gold(m, scope)
+        if due > 0:
+            gold += due
+            dues.append(due)
+    used = 0
+    payable = True
+    for cost in others:
+        payable = payable and cost.payable(m, scope)
+        if gold > 0 or len(others) > 1:
             touched = cost.touches(m, scope)
             if touched & used:
                 return UNSURE
@@ -601,22 +603,28 @@ def apart(m: Machine, scope: int, costs: list[CostPart]) -> int:
     if not payable:
         m.no(citations.COST_UNPAYABLE, NO_COST, scopes.source(m, scope))
         return UNPAID
-    if gold == 0:
-        return PAID
+    return enough(m, scope, gold, dues, used) if gold > 0 else PAID
+
+
+def enough(m: Machine, scope: int, gold: int, dues: list[int], used: int) -> int:
+    """Whether so much Gold can be had in these payments while the other costs take the cards in the mask `used`."""
     you = scopes.you(m, scope)
     source = scopes.source(m, scope)
+    sources_used = used & gold_cards_of(m, you)
     if available(m, you, source, used) < gold:
-        if used & gold_cards_of(m, you):
+        if sources_used:
             return UNSURE
         if used:
             m.no(citations.GOLD_FOR_AN_ACTION, f"it costs {gold} Gold", source)
         else:
             m.no(citations.COST_UNPAYABLE, NO_COST, source)
         return UNPAID
-    if len(dues) > 1 and any_leans(m):
+    if len(dues) == 1:
+        return PAID
+    if leaning(m, m.gold_cards):
         return UNSURE
-    if len(dues) > 1 and not covers(m, you, source, used, dues):
-        if used & gold_cards_of(m, you):
+    if not covers(m, you, source, used, dues):
+        if sources_used:
             return UNSURE
         m.no(citations.SEPARATE_PAYMENTS, "its payments cannot share a source of Gold", source)
         return UNPAID
@@ -693,6 +701,21 @@ def announce(m: Machine, player: int, ref: int, designator: int, o: int) -> int:
     return scope
 
 
+# where an action is
+ANNOUNCED: Final = 0
+NEXT_STEP: Final = 1  # the edition says which step of an action comes
+TARGETING: Final = 2  # required targets, in order (SE-ACT-14)
+TARGETED: Final = 3
+PAYING: Final = 4
+COST_PAID: Final = 5  # or not
+TO_RESOLVE: Final = 6
+RESOLVING_NOW: Final = 7
+RESOLVED: Final = 8
+ENDING: Final = 9  # if it resolved, it has resolved at the same moment (SE-ACT-31, SE-ACT-32)
+ENDED: Final = 10
+PLAYED: Final = 11
+
+
 class Action(Node):
     """Using an ability: the steps come from the edition (SE: announce, target, pay, resolve, end)."""
 
@@ -714,7 +737,7 @@ class Action(Node):
         assert isinstance(node, Ability)
         source = scopes.source(m, f)
         you = scopes.you(m, f)
-        if pc == 0:  # announced
+        if pc == ANNOUNCED:  # announced
             note_use(m, scopes.reference(m, f), node, you)
             if m.logging:
                 m.say(
@@ -730,35 +753,35 @@ class Action(Node):
             on_it = source >= 0 and source_of(m, scopes.reference(m, f), you) == source
             if on_it and zone_kind(m, source) == PLAY and performs(m, source):
                 scopes.set_performers(m, f, 1 << performer(m, source))
-            m.jump(f, 1)
+            m.jump(f, NEXT_STEP)
             happen_from(m, f, kinds.ANNOUNCE, source, NONE, 0, you, source, you, MODE_RULE)
-        elif pc == 1:
+        elif pc == NEXT_STEP:
             n = scopes.step(m, f)
             if n >= len(m.rules.steps):
-                m.jump(f, 9)
+                m.jump(f, ENDING)
                 return
             step = m.rules.steps[n]
             scopes.set_counter(m, f, 0)
-            m.jump(f, 2 if step == STEP_TARGET else 4 if step == STEP_PAY else 6)
+            m.jump(f, TARGETING if step == STEP_TARGET else PAYING if step == STEP_PAY else TO_RESOLVE)
             scopes.set_step(m, f, n + 1)
-        elif pc == 2:  # required targets, in order (SE-ACT-14)
+        elif pc == TARGETING:  # required targets, in order (SE-ACT-14)
             n = scopes.counter(m, f)
             if n >= len(node.targets):
                 for rule in m.rules.action_rules:
                     rule.targeted(m, f, node)
-                m.jump(f, 1)
+                m.jump(f, NEXT_STEP)
                 return
             scopes.set_counter(m, f, n + 1)
-            m.jump(f, 3)
+            m.jump(f, TARGETED)
             t = m.push(node.targets[n], f)
             m.set_local(t, A, n + 1)
-        elif pc == 3:
+        elif pc == TARGETED:
             if m.result == 0:
                 scopes.set_flags(m, f, scopes.flags(m, f) | FLAG_TARGETS_LOST)
-                m.jump(f, 9)  # costs are waived, nothing resolves (SE-ACT-22)
+                m.jump(f, ENDING)  # costs are waived, nothing resolves (SE-ACT-22)
             else:
-                m.jump(f, 2)
-        elif pc == 4:  # costs
+                m.jump(f, TARGETING)
+        elif pc == PAYING:  # costs
             n = scopes.counter(m, f) % ASKED
             costs = node.costs + added_costs(m, f, node)
             if n == 0 and (costs or node.optional) and not scopes.flags(m, f) & FLAG_PAYING:
@@ -774,46 +797,46 @@ class Action(Node):
                 return
             if n >= len(costs):
                 scopes.set_flags(m, f, scopes.flags(m, f) & ~FLAG_PAYING)
-                m.jump(f, 1)
+                m.jump(f, NEXT_STEP)
                 return
             scopes.set_counter(m, f, n + 1)
             m.result = 1
-            m.jump(f, 5)
+            m.jump(f, COST_PAID)
             if not nothing and (costs[n].waivable(m, f) or all_waivable(m, f)):
                 waiver = m.push(WAIVER, f)
                 m.set_local(waiver, A, n)
             else:
                 m.push(costs[n], f)
-        elif pc == 5:
+        elif pc == COST_PAID:
             if m.result == 0:
                 flags = (scopes.flags(m, f) & ~FLAG_PAYING) | FLAG_COSTS_FAILED
                 scopes.set_flags(m, f, flags)
                 if m.logging:
                     m.say(citations.COST_NOT_PAID, "Its cost was not paid: no effects.", source, you)
-                m.jump(f, 9)
+                m.jump(f, ENDING)
             else:
-                m.jump(f, 4)
-        elif pc == 6:  # about to resolve
-            m.jump(f, 7)
+                m.jump(f, PAYING)
+        elif pc == TO_RESOLVE:  # about to resolve
+            m.jump(f, RESOLVING_NOW)
             happen_from(m, f, kinds.BEGIN_RESOLVING, source, NONE, 0, you, source, you, MODE_RULE)
-        elif pc == 7:
+        elif pc == RESOLVING_NOW:
             scopes.set_flags(m, f, scopes.flags(m, f) | FLAG_RESOLVING)
-            m.jump(f, 8)
+            m.jump(f, RESOLVED)
             # with all its effects negated the action still resolves (SE-ACT-28)
             if scopes.body(m, f) >= 0 and not scopes.flags(m, f) & FLAG_NEGATED:
                 m.push(NODES[scopes.body(m, f)], f)
-        elif pc == 8:
+        elif pc == RESOLVED:
             flags = (scopes.flags(m, f) & ~FLAG_RESOLVING) | FLAG_RESOLVED
             scopes.set_flags(m, f, flags)
-            m.jump(f, 1)
+            m.jump(f, NEXT_STEP)
             for rule in m.rules.action_rules:
                 rule.resolved(m, f, node)
             aftermath(m, f, scopes.destroyed(m, f))
-        elif pc == 9:  # ends; if it resolved, it has resolved at the same moment (SE-ACT-31, SE-ACT-32)
-            m.jump(f, 10)
+        elif pc == ENDING:  # ends; if it resolved, it has resolved at the same moment (SE-ACT-31, SE-ACT-32)
+            m.jump(f, ENDED)
             happen_from(m, f, kinds.END_ACTION, source, NONE, 0, you, source, you, MODE_RULE)
-        elif pc == 10 and scopes.flags(m, f) & FLAG_PLAYED:
-            m.jump(f, 11)
+        elif pc == ENDED and scopes.flags(m, f) & FLAG_PLAYED:
+            m.jump(f, PLAYED)
             points.after(m, f, kinds.PLAY, source, NONE, 0, you)
         else:
             self.end(m, f, source, you)
@@ -886,7 +909,7 @@ class ExtraAction(Node):
     """
 
     def step(self, m: Machine, f: int) -> None:
-        if m.step(f) == 0:
+        if m.step(f) == FRESH:
             m.wait()
             return
         card = m.local(f, C) - 1
@@ -916,7 +939,7 @@ class ExtraAction(Node):
     def answer(self, m: Machine, f: int, value: int) -> None:
         player = m.local(f, A)
         designators = m.local(f, B)
-        m.jump(f, 1)
+        m.jump(f, BEGUN)
         if value != PASS:
             announce(m, player, value, designators & ~NOT_ON_SPELLS, NONE)
 

@@ -230,6 +230,8 @@ class Killer:
 def killer_of(m: Machine, card: int) -> Killer:
     """What a Personality at 0 Chi dies of (SE-EFF-25)."""
     found = Killer(m.active_player)
+    if not m.rules.numbers.chi_penalty_kills:
+        return found
     for at in effects.entries(m):
         if effects.stamp(m, at) > found.stamp and lowers_chi(m, at, card):
             found.stamp = effects.stamp(m, at)

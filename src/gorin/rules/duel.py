@@ -1046,6 +1046,11 @@ def focus(m: Machine, card: int, player: int) -> None:
         m.say(citations.FOCUSING, f"Player {player + 1} focuses.", NONE, player)
 
 
+def may_not_focus(m: Machine, duel: int, subject: int, player: int) -> bool:
+    """Whether focusing is prohibited, whatever the card."""
+    return blocked(m, duel, kinds.FOCUS, NONE, subject, 0, player, MODE_RULE)
+
+
 def strike(m: Machine, f: int) -> None:
     """End an opportunity with a strike; `f` is its frame."""
     duel = m.scope(f)

@@ -6,7 +6,7 @@ from typing import Final
 
 from gorin.kernel.frames import A, B, C, D
 from gorin.rules import points
-from gorin.rules.payment import available, can_be_paid, pay
+from gorin.rules.payment import available, can_be_paid, pay, rest_of
 from gorin.rules.prices import change_of_payment
 from gorin.rules.timing import RUNNER, blocked, happen, put_found_back, scope_mode
 from gorin.rules.windows import Unsettled, push_wide
@@ -335,7 +335,7 @@ def can_host(m: Machine, card: int, host: int, options: int) -> bool:
     if d.type == FOLLOWER:
         if flagged(m, host, CANNOT_ATTACH_FOLLOWERS):
             return m.no(citations.FORBIDDEN_ATTACHMENT, "he cannot attach Followers", host)
-        if not options & IGNORE_HONOR:
+        if m.rules.numbers.followers_need_honor and not options & IGNORE_HONOR:
             required = stat(m, card, HONOR_REQUIREMENT)
             if required != NO_STAT and required > stat(m, host, PERSONAL_HONOR):
                 if not flagged(m, host, IGNORES_HONOR_REQUIREMENTS) and not flagged(
@@ -696,8 +696,11 @@ def put_back(m: Machine, f: int) -> None:
 
 
 def spoil(m: Machine, f: int) -> None:
-    """A cost or the entry failed: the card is discarded and nothing is refunded (SE-CST-10)."""
+    """A cost or the entry failed: nothing is refunded, and the card is discarded or returns (SE-CST-10)."""
     card = m.local(f, CARD)
+    if not m.rules.numbers.failed_cost_discards and zone_kind(m, card) == RESOLVING:
+        put_back(m, f)
+        return
     m.go_to(f, SPOILED)
     if zone_kind(m, card) == RESOLVING:
         happen(m, NONE, kinds.DISCARD, card, NONE, 0, m.local(f, PLAYER))
@@ -707,8 +710,8 @@ class Entering(Unsettled):
     """Bringing a card into play."""
 
     def owes(self, m: Machine, f: int) -> Rest | None:
-        """The additional costs that are still due."""
-        return entry_costs(m, m.local(f, PLAYER), m.local(f, CARD), m.local(f, E_COSTS), None)
+        """The additional costs that are still due, and what is brought into play after it."""
+        return entry_costs(m, m.local(f, PLAYER), m.local(f, CARD), m.local(f, E_COSTS), rest_of(m, f))
 
     def composed(self, steps: list[Step], removed: dict[str, str]) -> Procedure:
         return Entering(steps, removed)

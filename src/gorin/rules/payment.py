@@ -70,9 +70,9 @@ def leans(m: Machine, card: int) -> bool:
     return False
 
 
-def any_leans(m: Machine) -> bool:
-    """Whether what some card of the game produces depends on what else is used for the payment."""
-    for card in m.gold_cards:
+def leaning(m: Machine, cards: list[int]) -> bool:
+    """Whether what one of these cards produces depends on what else is used for the payment."""
+    for card in cards:
         if leans(m, card):
             return True
     return False
@@ -369,6 +369,11 @@ def rest_of(m: Machine, f: int) -> Rest | None:
     return node.owes(m, below) if isinstance(node, Node) else None
 
 
+# where a payment is
+USING_SOURCES: Final = 0
+SOURCE_BOWED: Final = 1
+
+
 class PayGold(Node):
     """One payment: sources are used one by one in the payer's order (SE-GLD-08, SE-TIM-19). Frame: see `payments`.
 
@@ -377,7 +382,7 @@ class PayGold(Node):
 
     def step(self, m: Machine, f: int) -> None:
         payer = payments.payer(m, f)
-        if m.step(f) == 0:
+        if m.step(f) == USING_SOURCES:
             enough = payments.made(m, f) >= payments.cost(m, f)
             if not sources(m, payer, payments.failed(m, f)) and not answers(m, f):
                 self.finish(m, f, enough)
@@ -386,7 +391,7 @@ class PayGold(Node):
             return
         # the chosen source has been bowed, unless something interfered (SE-CST-18)
         card: int = payments.chosen(m, f)
-        m.jump(f, 0)
+        m.jump(f, USING_SOURCES)
         if not m.bowed(card):
             payments.set_failed(m, f, payments.failed(m, f) | (1 << card))
             return
@@ -414,8 +419,12 @@ class PayGold(Node):
         found = sources(m, payments.payer(m, f), payments.failed(m, f))
         found.extend(answers(m, f))
         rest = rest_of(m, f)
-        if rest is None and not m.kind_cards[kinds.PAY] and not any_leans(m):
+        apart = not m.kind_cards[kinds.PAY] and not leaning(m, found)
+        if apart and rest is None:
             return found
+        if apart and rest is not None and not rest.gold(m):  # what nothing needs later can be spent at any time
+            needed = rest.touches(m)
+            return [card for card in found if not (needed >> card) & 1 or self.leads_on(m, f, card, rest)]
         return [value for value in found if self.leads_on(m, f, value, rest)]
 
     def leads_on(self, m: Machine, f: int, value: int, rest: Rest | None) -> bool:
@@ -451,7 +460,7 @@ class PayGold(Node):
             m.rules.reactions.use(m, player, value, time_of_payment(m, f))
             return
         payments.set_chosen(m, f, value)
-        m.jump(f, 1)
+        m.jump(f, SOURCE_BOWED)
         happen_from(m, m.scope(f), kinds.BOW, value, NONE, 0, player, value, player, MODE_COST)
 
 

@@ -151,6 +151,12 @@ CARD_BITS: Final = 16
 ENTRY_BITS: Final = 32
 
 
+# where Ranged Attacks are
+ANNOUNCING: Final = 0
+STRIKING: Final = 1
+TELLING: Final = 2
+
+
 class RangedAttack(Node):
     """One Ranged Attack, or several simultaneous ones: all are compared, then all destroy (SE-RAT-06).
 
@@ -162,15 +168,15 @@ class RangedAttack(Node):
         pc = m.step(f)
         scope = m.scope(f)
         n = m.local(f, C)
-        if pc == 0:
+        if pc == ANNOUNCING:
             if n < m.local(f, B):
                 m.set_local(f, C, n + 1)
                 target = self.target(m, f, n)
                 before(m, f, D, scope, kinds.RANGED, target, NONE, self.strength(m, f, n), self.you(m, scope))
             else:
                 m.set_local(f, C, 0)
-                m.jump(f, 1)
-        elif pc == 1:
+                m.jump(f, STRIKING)
+        elif pc == STRIKING:
             struck: list[int] = []
             for i in range(m.local(f, B)):
                 target = self.target(m, f, i)
@@ -187,7 +193,7 @@ class RangedAttack(Node):
                     )
                 if force <= strength and target not in struck:
                     struck.append(target)
-            m.jump(f, 2)
+            m.jump(f, TELLING)
             happen_all(m, scope, kinds.DESTROY, struck)
         elif n < m.local(f, B):
             m.set_local(f, C, n + 1)

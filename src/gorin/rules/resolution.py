@@ -358,7 +358,10 @@ def by_resolution(m: Machine, o: int) -> bool:
     if body == m.rules.procedures.resolution.id:
         return True
     home = m.rules.procedures.return_home
-    return body == home.id and scopes.slot(m, scope, H_WHY) == AFTER_RESOLUTION
+    if body != home.id or scopes.slot(m, scope, H_WHY) != AFTER_RESOLUTION:
+        return False
+    bowing = home.steps[home.own(BOW)]
+    return isinstance(bowing, BowReturned) and bowing.by_resolution
 
 
 # --- returning home -------------------------------------------------------------------------------------------------

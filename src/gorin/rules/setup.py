@@ -158,11 +158,7 @@ class StartPlayer(Step):
         super().__init__(START_PLAYER)
 
     def run(self, m: Machine, f: int) -> None:
-        best = list(range(m.player_count))
-        while len(best) > 1:
-            best, again = self.leaders(m, best)
-            if not again:
-                break
+        best = self.choose(m)
         start = best[m.random(len(best))] if len(best) > 1 else best[0]
         m.start_player = start
         m.active_player = start
@@ -171,9 +167,10 @@ class StartPlayer(Step):
             m.say(citations.STARTING_PLAYER, f"Player {start + 1} starts.", NONE, start)
         m.go_on(f)
 
-    def leaders(self, m: Machine, players: list[int]) -> tuple[list[int], bool]:
-        """Who of these leads, and whether those who lead together compare anew."""
-        return highest(players, [m.honor(player) for player in players]), False
+    def choose(self, m: Machine) -> list[int]:
+        """Who leads; one of them starts, at random."""
+        players = list(range(m.player_count))
+        return highest(players, [m.honor(player) for player in players])
 
 
 def highest(players: list[int], values: list[int]) -> list[int]:

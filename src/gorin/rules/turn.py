@@ -143,6 +143,8 @@ WHOSE: Final = B  # whose turn it is
 # its steps
 BEGIN_TURN: Final = "begin turn"
 TURN_BEGINS: Final = "turn begins"
+HONOR_VICTORY: Final = "Honor victory"
+TURN_BEGUN: Final = "turn begun"
 STRAIGHTEN_STEP: Final = "straighten phase"
 EVENTS_STEP: Final = "events phase"
 ACTION_STEP: Final = "action phase"
@@ -178,7 +180,7 @@ class BeginTurn(Step):
 
 
 class TurnBegins(Step):
-    """The turn begins, and who has enough Honor wins; or something keeps it from beginning (SE-TRN-01)."""
+    """The turn begins, unless something keeps it from beginning (SE-TRN-01)."""
 
     def __init__(self) -> None:
         super().__init__(TURN_BEGINS)
@@ -194,8 +196,29 @@ class TurnBegins(Step):
         if m.logging:
             m.say(citations.TURN_ORDER, f"Turn {m.turn}: player {player + 1}.", NONE, player)
         m.go_on(f)
-        if not check_honor(m, player):
-            after(m, kinds.TURN, player, NONE, player)
+
+
+class HonorVictory(Step):
+    """Who has enough Honor as his turn begins wins (SE-VIC-01)."""
+
+    def __init__(self) -> None:
+        super().__init__(HONOR_VICTORY)
+
+    def run(self, m: Machine, f: int) -> None:
+        m.go_on(f)
+        check_honor(m, m.local(f, WHOSE))
+
+
+class TurnBegun(Step):
+    """The turn has begun, for whatever answers that."""
+
+    def __init__(self) -> None:
+        super().__init__(TURN_BEGUN)
+
+    def run(self, m: Machine, f: int) -> None:
+        player = m.local(f, WHOSE)
+        m.go_on(f)
+        after(m, kinds.TURN, player, NONE, player)
 
 
 class TurnPhase(Step):
@@ -1052,6 +1075,8 @@ TURN: Final = Procedure(
     [
         BeginTurn(),
         TurnBegins(),
+        HonorVictory(),
+        TurnBegun(),
         TurnPhase(STRAIGHTEN_STEP, STRAIGHTEN_PHASE),
         TurnPhase(EVENTS_STEP, EVENTS_PHASE),
         TurnPhase(ACTION_STEP, ACTION_PHASE),

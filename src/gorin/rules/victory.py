@@ -97,7 +97,7 @@ def loss_of(m: Machine, player: int) -> int:
     """Which loss has come to a player: military, by dishonor, or 0 for none."""
     if m.provinces_lost(player) > 0 and not provinces_of(m, player):
         return VICTORY_MILITARY
-    if m.honor(player) <= m.rules.numbers.dishonor_loss:
+    if m.rules.numbers.dishonor_at_once and m.honor(player) <= m.rules.numbers.dishonor_loss:
         return VICTORY_DISHONOR
     return 0
 

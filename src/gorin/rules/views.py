@@ -84,7 +84,7 @@ EVERYTHING: Final = -2  # who looks back at a game that is over: both hands, wha
 LOG_TAIL: Final = 60
 
 PHASES: Final = ["setup", "straighten", "events", "action", "attack", "dynasty", "end"]
-SEGMENTS: Final = ["", "declaration", "infantry maneuvers", "cavalry maneuvers", "combat", "resolution"]
+SEGMENTS: Final = ["", "declaration", "infantry maneuvers", "cavalry maneuvers", "combat", "resolution", "engage"]
 TYPES: Final = [
     "Stronghold", "Personality", "Holding", "Event", "Region", "Action", "Ring", "Follower", "Item", "Spell",
 ]  # fmt: skip

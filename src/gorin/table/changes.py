@@ -23,10 +23,12 @@ from gorin.table.layout import (
     X_UNTIL,
 )
 from gorin.table.machine import Machine
+from gorin.table.memory import about_player
 from gorin.table.packing import T_CONTINUOUS, T_GRANTED, payload_of, tag_of
 from gorin.table.queries import (
     FIXED_AMOUNT,
     FROM_COST,
+    NOT_A_CARD,
     ON_PROVINCE,
     REMAINS,
     SHIELDED,
@@ -145,11 +147,11 @@ def forget(m: Machine, card: int) -> None:
     for at in effects.entries(m):
         kind = effects.kind(m, at)
         if kind == effects.MODIFIER or kind == effects.GRANT or kind == effects.TRAIT:
-            if effects.subject(m, at) == card and effects.flags(m, at) & 14 == 0:
+            if effects.subject(m, at) == card and effects.flags(m, at) & NOT_A_CARD == 0:
                 m.free_effect(at)
             elif (
                 effects.subject(m, at) < NONE
-                and effects.flags(m, at) & 14 == 0
+                and effects.flags(m, at) & NOT_A_CARD == 0
                 and in_set(effects.subject(m, at), card)
             ):
                 end_for(m, at, card)
@@ -933,13 +935,13 @@ def count_kind(m: Machine, kind: int, player: int) -> None:
     """Remember that something happened once more this turn to a player, or by him (SE-NEG-05)."""
     want = kind_memory(kind)
     for at in m.effects(effects.MEMORY):
-        if effects.parameter(m, at) == want and effects.subject(m, at) == 100000 + player:
+        if effects.parameter(m, at) == want and effects.subject(m, at) == about_player(player):
             effects.set_amount(m, at, effects.amount(m, at) + 1)
             return
     at = m.new_effect()
     effects.set_kind(m, at, effects.MEMORY)
     effects.set_parameter(m, at, want)
-    effects.set_subject(m, at, 100000 + player)
+    effects.set_subject(m, at, about_player(player))
     effects.set_amount(m, at, 1)
     effects.set_duration(m, at, UNTIL_TURN_ENDS)
     effects.set_player(m, at, NONE)

@@ -193,12 +193,17 @@ class Rules(Record):
         self.remembered_keywords: list[str] = []  # action keywords whose targets cards ask about later
         self.check: Node | None = None  # runs whenever something changed
         self.composed: Procedures | None = None
+        self.composed_keys: list[int] = []  # of the nodes in them
 
     def compose(self, procedures: Procedures) -> None:
-        """Play by these procedures."""
+        """Play by these procedures, in place of those before."""
+        for key in self.composed_keys:
+            self.key_of.pop(self.keys.pop(key), None)
+        known = set(self.keys)
         self.composed = procedures
         for name, procedure in procedures.all():
             self.register(procedure, f"procedure/{name}")
+        self.composed_keys = [key for key in self.keys if key not in known]
 
     @property
     def procedures(self) -> Procedures:
@@ -303,6 +308,8 @@ def refuse(title: str, part: Part, above: list[Part]) -> None:
         most = SLOTS - 1 if isinstance(part, Ability) else SLOTS  # the last is for a cost added from outside
         if len(names.slots) > most:
             raise ValueError(f"{title}: it uses more than {most} names: {', '.join(names.slots)}")
+        for name in names.unbound():
+            raise ValueError(f"{title}: it speaks of {name!r}, which nothing in it stands for")
     above.append(part)
     for child in inner_parts(part):
         refuse(title, child, above)

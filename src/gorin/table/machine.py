@@ -118,7 +118,6 @@ class Machine(Board):
         self.fx_changing: list[list[int]] = []
         self.logging: bool = False
         self.lines: list[LogEntry] = []
-        self.depth: int = 0
         self.reason: str = ""  # why the last legality test failed, for why_not
         self.reason_rule: str = ""
         self.reason_card: int = NONE

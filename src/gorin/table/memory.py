@@ -3,10 +3,18 @@
 from __future__ import annotations
 
 import zlib
+from typing import Final
 
 from gorin.table import effects
 from gorin.table.machine import Machine
 from gorin.table.terms import NONE, UNTIL_TURN_ENDS
+
+PLAYERS: Final = 100000  # from here on a subject is a player, not a card
+
+
+def about_player(player: int) -> int:
+    """The subject under which something is remembered of a player."""
+    return PLAYERS + player
 
 
 def code(name: str) -> int:

@@ -8,10 +8,6 @@ from __future__ import annotations
 
 from typing import Final
 
-# who goes first [12]
-BY_FAMILY_HONOR: Final = 0  # the highest Family Honor, ties at random
-BY_CUT: Final = 1  # starting Family Honor plus the Focus Value of a random Fate card
-
 # whom a second Unique card of a title offends [87]
 UNIQUE_AMONG_ALL: Final = 0
 UNIQUE_TO_EACH: Final = 1
@@ -26,12 +22,11 @@ class Numbers:
         # victory
         self.honor_victory: int = 40  # Family Honor as a turn begins [4]
         self.dishonor_loss: int = -20  # Family Honor at which a player loses, or lower [1]
+        self.dishonor_at_once: bool = True  # he loses at that moment; else only where a step of his turn says so [1]
         self.victory_by_dishonor: str = "Dishonor Victory"  # what it is called [2]
         self.rings_by_own_text: bool = True  # only Rings that entered by their own text count for Enlightenment [5]
         self.turn_limit: int = 300  # a game that no rule ends stops here without a winner
         # setup
-        self.start: int = BY_FAMILY_HONOR
-        self.legacy_at_setup: bool = True  # who goes second may fetch a Legacy Holding [13]
         self.provinces: int = 4
         self.opening_hand: int = 5
         self.deck_size: int = 40  # the smallest [104]
@@ -48,6 +43,7 @@ class Numbers:
         self.clan_honor_once: bool = True  # that Honor only once in a turn [16]
         self.clan_surcharge: int = 2  # Gold in place of the Honor Requirement, for one's own Clan [16, 19]
         self.other_clan_surcharge: int = 0  # Gold more for a Personality of another Clan [18]
+        self.failed_cost_discards: bool = True  # a card whose cost or entry fails is discarded; else it returns [26]
         self.uniqueness: int = UNIQUE_AMONG_ALL
         # actions
         self.default_limit: int = 1  # uses of an ability in a turn if its text states none; 0: no limit by rule [38]
@@ -62,7 +58,10 @@ class Numbers:
         self.victory_over_nobody: bool = True  # who meets no enemy wins the battle all the same [77]
         self.attackers_stay_out: bool = True  # who attacked in a resolution moves to no other battlefield [74]
         self.taken_units_stay: bool = False  # who changes control at a battlefield stays there [105]
+        # Chi
+        self.chi_penalty_kills: bool = True  # who has 0 Chi dies of the last penalty; else of the rulebook [86]
         # attachments
+        self.followers_need_honor: bool = True  # Personal Honor that meets a Follower's Honor Requirement [20]
         self.spells_up_to_chi: bool = False  # a Personality has at most as many Spells as Chi [89]
         # duels
         self.refusable: bool = False  # challenges may be refused unless their text says otherwise [64]

@@ -203,7 +203,10 @@ def body(m: Machine) -> bytes:
     nodes = Table()
     words = Table()
     count = m.cells[G_CARDS]
-    cells = [m.kept(at) for at in range(CARD0 + count * CARD_SIZE)]
+    held = m.cells
+    cells: list[int] = [held[at] for at in range(CARD0 + count * CARD_SIZE)]
+    if m.wide:
+        cells = [m.kept(at) for at in range(len(cells))]
     chance = struct.pack("<4I", cells[G_RNG0], cells[G_RNG0 + 1], cells[G_RNG0 + 2], cells[G_RNG0 + 3])
     for n in range(4):
         cells[G_RNG0 + n] = 0

@@ -67,6 +67,7 @@ PROVINCE_SUBJECT: Final = 2  # X_FLAGS: the subject is a Province, not a card
 PLAYER_SUBJECT: Final = 4
 ON_PROVINCE: Final = 200000  # the subject of a token that lies on a Province, plus the Province (SE-TOK-01)
 LIVE_SUBJECT: Final = 8  # X_FLAGS: the node's own selector says which cards, now and later (SE-EFF-11)
+NOT_A_CARD: Final = PROVINCE_SUBJECT | PLAYER_SUBJECT | LIVE_SUBJECT
 SHIELDED: Final = 16  # X_FLAGS: cannot be negated (the same bit as a scope's FLAG_UNNEGATABLE)
 LENT: Final = 32  # X_FLAGS: for the cards that lost their abilities to another card's, and for actions from it
 REMAINS: Final = 128  # X_FLAGS: it ends for good once its condition fails (SE-EFF-09)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from gorin.kernel.frames import BEGUN, FRESH
 from gorin.table import citations
 from gorin.table.definitions import Amount, Condition, Context, Node, Question, Selector, Trigger
 from gorin.table.machine import Machine
@@ -34,8 +35,8 @@ class Stage(Node):
         self.run: Callable[[Machine], object] = run
 
     def step(self, m: Machine, f: int) -> None:
-        if m.step(f) == 0:
-            m.jump(f, 1)
+        if m.step(f) == FRESH:
+            m.jump(f, BEGUN)
             self.run(m)
         else:
             m.wait()

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from gorin.table.numbers import BY_CUT, NOT_POSSIBLE, Numbers
+from gorin.table.numbers import NOT_POSSIBLE, Numbers
 
 
 def numbers() -> Numbers:
     """The numbers of Gold Edition."""
     n = Numbers()
     n.rings_by_own_text = False  # GE-VIC-04
-    n.start = BY_CUT
-    n.legacy_at_setup = False
     n.clan_honor_once = False
     n.clan_surcharge = NOT_POSSIBLE
+    n.failed_cost_discards = False  # GE-CAN-03
     n.default_limit = 0
     n.open_actions_in_battle = True
     n.own_bowed_targets = False  # GE-TGT-03

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from gorin.editions.gold.citations import IDS
 from gorin.editions.gold.numbers import numbers
+from gorin.editions.gold.steps import procedures
 from gorin.rules.actions import Reactions, performers_of
 from gorin.rules.checks import CHECKS
 from gorin.rules.setup import Game
-from gorin.rules.standard import standard
 from gorin.rules.timing import happen_from
 from gorin.table import citations, kinds, scopes
 from gorin.table.definitions import Ability
@@ -55,7 +55,7 @@ def make() -> Rules:
     rules.first_reaction = FIRST_LEFT_OF_CAUSE
     rules.action_rules = [RangedAttacksBow()]
     rules.check = CHECKS
-    rules.compose(standard())
+    rules.compose(procedures())
     rules.program = Game()
     rules.register(rules.program, "gold/program")
     return rules

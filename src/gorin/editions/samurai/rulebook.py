@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from gorin.editions.samurai.citations import IDS
 from gorin.editions.samurai.numbers import numbers
 from gorin.lang.amounts import BaseStat, Constant, Stat
@@ -69,7 +71,7 @@ from gorin.table.edition import (
 )
 from gorin.table.flags import CANNOT_COMMIT_SEPPUKU, CANNOT_LOBBY, EQUIPS_IN_BATTLE, EQUIPS_OPENLY
 from gorin.table.machine import Machine
-from gorin.table.memory import remember, remembered
+from gorin.table.memory import PLAYERS, remember, remembered
 from gorin.table.queries import (
     all_in_play,
     at_battle,
@@ -178,6 +180,12 @@ class InvolvedHere(Test):
         phrase.tails.append("who performed the action or was its target")
 
 
+# where seppuku is
+TO_REHONOR: Final = 0
+REHONORED: Final = 1
+DEAD: Final = 2
+
+
 class Seppuku(Node):
     """Rehonor, then destroy, neither negatable; if he dies the Honor loss is 1 (SE-HON-09, SE-HON-10)."""
 
@@ -192,11 +200,12 @@ class Seppuku(Node):
         scope = m.scope(f)
         cards = self.ref.cards(scope_context(m, scope))
         pc = m.step(f)
-        m.jump(f, pc + 1)
-        if pc == 0:
+        if pc == TO_REHONOR:
+            m.jump(f, REHONORED)
             scopes.set_flags(m, scope, scopes.flags(m, scope) | FLAG_UNNEGATABLE)
             happen_all(m, scope, kinds.REHONOR, cards)
-        elif pc == 1:
+        elif pc == REHONORED:
+            m.jump(f, DEAD)
             happen_all(m, scope, kinds.DESTROY, cards)
         else:
             o = scopes.occurrence(m, scope)
@@ -242,7 +251,7 @@ class TacticalRule(ActionRule):
         own = source >= 0 and in_play(m, source) and performs(m, source)
         if own and self.qualifies(m, performer(m, source)):
             return True
-        if 0 <= card < 100000 and in_unit(m, card) and m.controller(card) == scopes.you(m, scope):
+        if 0 <= card < PLAYERS and in_unit(m, card) and m.controller(card) == scopes.you(m, scope):
             return self.qualifies(m, card)
         if ability.constraint_targets > 1:
             return True  # another of the targets performs it

@@ -9,7 +9,7 @@ def numbers() -> Numbers:
     """The numbers of Twenty Festivals."""
     n = Numbers()
     n.rings_by_own_text = False  # TF-VIC-04
-    n.legacy_at_setup = False
+    n.dishonor_at_once = False
     n.discards_end_purchases = False
     n.clan_discount = 0
     n.clan_honor = False
@@ -19,6 +19,8 @@ def numbers() -> Numbers:
     n.one_event_or_ring = False
     n.piles_ordered = False
     n.bowed_counts_outside_resolution = True
+    n.chi_penalty_kills = False
+    n.followers_need_honor = False  # TF-FOL-01
     n.pool_size = 0
     n.hand_focuses = 4
     n.taken_units_stay = True

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from gorin.editions.twenty_festivals.citations import IDS
 from gorin.editions.twenty_festivals.numbers import numbers
+from gorin.editions.twenty_festivals.steps import cavalry, procedures
 from gorin.rules.actions import Reactions
 from gorin.rules.checks import CHECKS
 from gorin.rules.setup import Game
-from gorin.rules.standard import standard
 from gorin.table import citations
 from gorin.table.edition import (
     STEP_PAY,
@@ -40,7 +40,9 @@ def make() -> Rules:
     rules.reactions = Reactions()
     rules.responses_anywhere = False
     rules.check = CHECKS
-    rules.compose(standard())
+    rules.abilities = [cavalry()]
+    rules.register(rules.abilities[0], "twenty_festivals/ability/0")
+    rules.compose(procedures())
     rules.program = Game()
     rules.register(rules.program, "twenty_festivals/program")
     return rules

@@ -1,0 +1,55 @@
+"""Where Gold goes another way: steps in place of the shared ones, and its procedures composed of them."""
+
+from __future__ import annotations
+
+from gorin.rules import duel, resolution, setup
+from gorin.rules.standard import standard
+from gorin.rules.timing import happen_all
+from gorin.table import citations, duels, kinds
+from gorin.table.edition import Procedures
+from gorin.table.machine import Machine
+from gorin.table.queries import bits, stat, title_of
+from gorin.table.terms import FATE_DECK, FOCUS, NO_STAT, PLAYER_ZONES
+
+
+class CutForStart(setup.StartPlayer):
+    """Family Honor plus the Focus Value of a random Fate card; who ties cuts again and adds that."""
+
+    def choose(self, m: Machine) -> list[int]:
+        best = list(range(m.player_count))
+        totals = [m.honor(player) for player in best]
+        while len(best) > 1:
+            cut = False
+            for player in best:
+                deck = m.zone_cards(player * PLAYER_ZONES + FATE_DECK)
+                if not deck:
+                    continue
+                cut = True
+                card = deck[m.random(len(deck))]
+                value = stat(m, card, FOCUS)
+                totals[player] += max(0, value) if value != NO_STAT else 0
+                if m.logging:
+                    m.say(citations.STARTING_PLAYER, f"Player {player + 1} cuts to {title_of(m, card)}.", card, player)
+            best = setup.highest(best, [totals[player] for player in best])
+            if not cut:
+                break
+        return best
+
+
+class LosersDie(duel.Losing):
+    """The loser is destroyed, unless the duel's source says what losing brings (GE-DUE-06)."""
+
+    def run(self, m: Machine, f: int) -> None:
+        super().run(m, f)
+        then = duel.consequences(m, f)
+        if then is None or then.lose is None:
+            happen_all(m, f, kinds.DESTROY, bits(duels.losers(m, f)))
+
+
+def procedures() -> Procedures:
+    """The procedures of Gold."""
+    found = standard()
+    found.setup = found.setup.replace(CutForStart()).without(setup.FETCH_LEGACY, setup.LEGACY_FETCHED)
+    found.return_home = found.return_home.replace(resolution.BowReturned(by_resolution=False))
+    found.duel = found.duel.replace(duel.FirstOpportunity(), LosersDie()).without(duel.FORM_POOLS, duel.RETURN)
+    return found

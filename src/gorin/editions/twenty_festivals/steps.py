@@ -1,0 +1,202 @@
+"""Where Twenty Festivals goes another way: steps in place of the shared ones, and its procedures composed of them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gorin.lang.cards import ability
+from gorin.lang.selectors import CAVALRY_UNIT, PERSONALITIES, UNBOWED, YOURS
+from gorin.lang.targets import Target
+from gorin.lang.verbs import move_here
+from gorin.rules import attack, battle, duel, resolution, setup, turn
+from gorin.rules.standard import standard
+from gorin.rules.timing import happen_all
+from gorin.rules.turn import start_rounds
+from gorin.rules.victory import lose
+from gorin.table import citations, duels, kinds, occurrences
+from gorin.table.definitions import WITHOUT_LOCATION, WITHOUT_PRESENCE, Ability, Part, Question, Words
+from gorin.table.edition import Procedures
+from gorin.table.machine import Machine
+from gorin.table.packing import PASS, T_CHOICE, pack, tag_of
+from gorin.table.procedures import Step
+from gorin.table.queries import has_keyword, provinces_of
+from gorin.table.terms import (
+    ENGAGE,
+    FATE_DECK,
+    HAND,
+    NONE,
+    PLAYER_ZONES,
+    PROVINCE_ZONE,
+    SEGMENT_COMBAT,
+    SEGMENT_ENGAGE,
+    VICTORY_DISHONOR,
+)
+
+# --- the turn -------------------------------------------------------------------------------------------------------
+
+REVEAL: Final = "reveal"
+DISHONOR: Final = "dishonor"
+
+
+class RevealProvinces(turn.PhaseStep):
+    """After straightening, all cards in the active player's Provinces are turned up (TF-TRN-02)."""
+
+    def __init__(self) -> None:
+        super().__init__(REVEAL)
+
+    def work(self, m: Machine, f: int) -> None:
+        m.go_on(f)
+        hidden: list[int] = []
+        for v in provinces_of(m, m.active_player):
+            for card in m.zone_cards(PROVINCE_ZONE + v):
+                if not m.face_up(card):
+                    hidden.append(card)
+        happen_all(m, NONE, kinds.REVEAL, hidden, NONE, 0, m.active_player)
+
+
+class DishonorAtTurnsEnd(Step):
+    """Who is too dishonorable loses, but only as his own turn ends (TF-VIC-02)."""
+
+    def __init__(self) -> None:
+        super().__init__(DISHONOR)
+
+    def run(self, m: Machine, f: int) -> None:
+        player = m.local(f, turn.WHOSE)
+        m.go_on(f)
+        if m.honor(player) <= m.rules.numbers.dishonor_loss:
+            lose(m, player, VICTORY_DISHONOR)
+
+
+# --- battle ---------------------------------------------------------------------------------------------------------
+
+ENGAGE_SEGMENT: Final = "engage segment"
+ENGAGE_ROUNDS: Final = battle.CombatRounds()
+
+
+class EngageSegment(battle.BattleStep):
+    """Before combat, opportunities for Engage actions, the Defender first (TF-BAT-07)."""
+
+    def __init__(self) -> None:
+        super().__init__(ENGAGE_SEGMENT)
+
+    def parts(self) -> list[Part]:
+        return [ENGAGE_ROUNDS]
+
+    def run(self, m: Machine, f: int) -> None:
+        m.go_on(f)
+        if battle.goes_on(m):
+            m.segment = SEGMENT_ENGAGE
+            start_rounds(m, ENGAGE_ROUNDS, NONE, m.defender, ENGAGE, ENGAGE)
+
+
+class CombatSegment(battle.Combat):
+    """After that, the Combat Segment (TF-BAT-08)."""
+
+    def run(self, m: Machine, f: int) -> None:
+        m.segment = SEGMENT_COMBAT
+        super().run(m, f)
+
+
+class ConquerorsStand(resolution.LeaveField):
+    """Attackers return and bow, but not in the unit of a Conqueror (TF-BAT-14)."""
+
+    def bows(self, m: Machine, unit: int) -> bool:
+        return self.returns(m, unit) and not has_keyword(m, unit, m.rules.keyword("Conqueror"))
+
+
+def cavalry() -> Ability:
+    """Cavalry (TF-BAT-17)."""
+    return ability(
+        ENGAGE,
+        [Target("riders", YOURS & PERSONALITIES & UNBOWED & CAVALRY_UNIT), move_here("riders")],
+        flags=WITHOUT_PRESENCE | WITHOUT_LOCATION,
+        title="Cavalry",
+    )
+
+
+# --- duels ----------------------------------------------------------------------------------------------------------
+
+DECK_TOP: Final = 0  # the choice of a card that nobody has seen
+
+
+class HandOrDeckTop(duel.Chance):
+    """What is focused comes from the hand, or unseen from the top of the Fate deck, four times at most (TF-DUE-04)."""
+
+    def focusable(self, m: Machine, f: int) -> list[int]:
+        player = occurrences.player(m, f)
+        if duel.from_hand(m, m.scope(f)) >= m.rules.numbers.hand_focuses:
+            return []
+        return m.zone_cards(player * PLAYER_ZONES + HAND)
+
+    def chances(self, m: Machine, f: int) -> list[int]:
+        found = super().chances(m, f)
+        player = occurrences.player(m, f)
+        more = duel.from_hand(m, m.scope(f)) < m.rules.numbers.hand_focuses
+        if more and m.zone_head(player * PLAYER_ZONES + FATE_DECK) >= 0:
+            subject = occurrences.subject(m, f)
+            if not duel.may_not_focus(m, m.scope(f), subject, player):
+                found.append(pack(T_CHOICE, DECK_TOP))
+        return found
+
+    def ask(self, m: Machine, f: int) -> Question:
+        player = occurrences.player(m, f)
+        meaning = citations.FOCUS_OR_STRIKE
+        return Question(player, "focus", meaning, self.chances(m, f), occurrences.subject(m, f), self.id)
+
+    def answer(self, m: Machine, f: int, value: int) -> None:
+        if value != PASS and tag_of(value) == T_CHOICE:
+            player = occurrences.player(m, f)
+            self.focus(m, f, m.zone_head(player * PLAYER_ZONES + FATE_DECK))
+        else:
+            super().answer(m, f, value)
+
+    def focus(self, m: Machine, f: int, card: int) -> None:
+        scope = m.scope(f)
+        if m.zone(card) % PLAYER_ZONES == FATE_DECK:  # one of the four, too
+            duels.set_flags(m, scope, duels.flags(m, scope) + (1 << duel.hand_shift(m, scope)))
+        super().focus(m, f, card)
+
+    def choice_words(self, number: int, w: Words) -> str:
+        """How its choice reads."""
+        return "the top card of your Fate deck, unseen"
+
+
+class DuelistWinsTies(duel.Outcome):
+    """In a tie a Duelist wins over who is none (TF-DUE-07); otherwise both lose."""
+
+    def tie(self, m: Machine, f: int) -> int:
+        duelist = m.rules.keyword("Duelist")
+        skilled_a = has_keyword(m, duels.challenger(m, f), duelist)
+        skilled_b = has_keyword(m, duels.challenged(m, f), duelist)
+        if skilled_a != skilled_b:
+            return duel.FORCED_A if skilled_a else duel.FORCED_B
+        return super().tie(m, f)
+
+
+# --- how they come together -----------------------------------------------------------------------------------------
+
+
+def procedures() -> Procedures:
+    """The procedures of Twenty Festivals."""
+    found = standard()
+    found.setup = found.setup.without(setup.FETCH_LEGACY, setup.LEGACY_FETCHED)
+    action_phase = turn.ACTION_PHASE.before(turn.ACTIONS, turn.Straighten(), RevealProvinces())
+    dynasty_phase = turn.DYNASTY_PHASE.after(turn.DISCARD, turn.DrawCard(), turn.DiscardDown())
+    found.turn = (
+        found.turn.without(turn.STRAIGHTEN_STEP, turn.EVENTS_STEP, turn.END_STEP)
+        .replace(
+            turn.TurnPhase(turn.ACTION_STEP, action_phase),
+            turn.TurnPhase(turn.DYNASTY_STEP, dynasty_phase),
+        )
+        .before(turn.TURN_ENDS, DishonorAtTurnsEnd())
+    )
+    found.attack_phase = found.attack_phase.without(attack.CAVALRY)
+    found.extra_attack_phase = found.extra_attack_phase.without(attack.CAVALRY)
+    found.battle = found.battle.before(battle.COMBAT, EngageSegment()).replace(CombatSegment())
+    found.return_home = found.return_home.replace(ConquerorsStand())
+    found.duel = found.duel.replace(
+        duel.FirstOpportunity(),
+        duel.Opportunity(HandOrDeckTop()),
+        DuelistWinsTies(),
+    ).without(duel.FORM_POOLS, duel.RETURN)
+    return found
