@@ -5,37 +5,12 @@ from __future__ import annotations
 import itertools
 
 from gorin.editions import make
+from gorin.table import definitions, terms
 from gorin.table.changes import new_handle
-from gorin.table.definitions import (
-    M_FLAG,
-    M_NEGATE,
-    M_STAT,
-    TRAIT_CONTINUOUS,
-    TRAIT_FOCUS,
-    TRAIT_TRIGGERED,
-    Ability,
-    CardDef,
-    Modifier,
-    Trait,
-)
+from gorin.table.definitions import Ability, CardDef, Modifier, Trait
 from gorin.table.machine import Machine
 from gorin.table.persistence import name_node
-from gorin.table.terms import (
-    ACTION,
-    AFTER,
-    CHI,
-    FATE_DECK,
-    FATE_DISCARD,
-    FOCUS,
-    FORCE,
-    HAND,
-    NONE,
-    PERSONALITY,
-    PLAY,
-    PLAYER_ZONES,
-    PROVINCE_ZONE,
-    REACTION,
-)
+from gorin.table.terms import NONE
 from gorin.testing.probes import Do, Much, Stage, When, Which
 
 NUMBERS = itertools.count(1)
@@ -45,7 +20,7 @@ def anything(x, what):
     return True
 
 
-def when(kind, point=AFTER, fits=None):
+def when(kind, point=terms.AFTER, fits=None):
     return When(point, kind, fits or anything)
 
 
@@ -62,28 +37,28 @@ def definition(title, type, deck, keywords=(), stats=(), traits=(), abilities=()
 
 
 def personality(title, force=2, chi=3, keywords=(), traits=(), abilities=()):
-    return definition(title, PERSONALITY, 0, keywords, [(FORCE, force), (CHI, chi)], traits, abilities)
+    return definition(title, terms.PERSONALITY, 0, keywords, [(terms.FORCE, force), (terms.CHI, chi)], traits, abilities)
 
 
 def strategy(title, focus=2, traits=(), abilities=(), keywords=()):
-    return definition(title, ACTION, 1, keywords, [(FOCUS, focus)], traits, abilities)
+    return definition(title, terms.ACTION, 1, keywords, [(terms.FOCUS, focus)], traits, abilities)
 
 
 def focus_effect(run):
-    trait = Trait(TRAIT_FOCUS)
+    trait = Trait(definitions.TRAIT_FOCUS)
     trait.program = Do(run)
     return trait
 
 
-def triggered(kind, run, point=AFTER, fits=None):
-    trait = Trait(TRAIT_TRIGGERED)
+def triggered(kind, run, point=terms.AFTER, fits=None):
+    trait = Trait(definitions.TRAIT_TRIGGERED)
     trait.trigger = when(kind, point, fits)
     trait.program = Do(run)
     return trait
 
 
 def continuous(what, param, who=None, number=0, trigger=None):
-    trait = Trait(TRAIT_CONTINUOUS)
+    trait = Trait(definitions.TRAIT_CONTINUOUS)
     modifier = Modifier(what, param, Which(who) if who else None, Much(lambda x: number), None)
     modifier.trigger = trigger
     trait.modifiers = [modifier]
@@ -91,20 +66,20 @@ def continuous(what, param, who=None, number=0, trigger=None):
 
 
 def flag(number, who=None):
-    return continuous(M_FLAG, number, who)
+    return continuous(definitions.M_FLAG, number, who)
 
 
 def ban(kind, fits=None):
-    return continuous(M_NEGATE, 0, None, 0, when(kind, 0, fits))
+    return continuous(definitions.M_NEGATE, 0, None, 0, when(kind, 0, fits))
 
 
 def bonus(stat, number, who=None):
-    return continuous(M_STAT, stat, who, number)
+    return continuous(definitions.M_STAT, stat, who, number)
 
 
-def reaction(kind, run, point=AFTER, fits=None, limit=1):
+def reaction(kind, run, point=terms.AFTER, fits=None, limit=1):
     ability = Ability()
-    ability.designators = REACTION
+    ability.designators = terms.REACTION
     ability.trigger = when(kind, point, fits)
     ability.effect = Do(run)
     ability.limit = limit
@@ -143,24 +118,24 @@ class Bare:
         card = m.new_card(d.index, owner)
         m.link_bottom(card, zone)
         new_handle(m, card)
-        kind = zone % PLAYER_ZONES if zone < PROVINCE_ZONE else NONE
-        if kind == PLAY:
+        kind = zone % terms.PLAYER_ZONES if zone < terms.PROVINCE_ZONE else NONE
+        if kind == terms.PLAY:
             stamp = m.stamps + 1
             m.stamps = stamp
             m.set_stamp(card, stamp)
-        m.set_face_up(card, 1 if kind in (PLAY, FATE_DISCARD, 3, 6) else 0)
+        m.set_face_up(card, 1 if kind in (terms.PLAY, terms.FATE_DISCARD, 3, 6) else 0)
         m.set_known_to(card, 0)
         m.index_cards()
         return card
 
     def in_play(self, d, owner):
-        return self.add(d, owner, owner * PLAYER_ZONES + PLAY)
+        return self.add(d, owner, owner * terms.PLAYER_ZONES + terms.PLAY)
 
     def in_deck(self, d, owner):
-        return self.add(d, owner, owner * PLAYER_ZONES + FATE_DECK)
+        return self.add(d, owner, owner * terms.PLAYER_ZONES + terms.FATE_DECK)
 
     def in_hand(self, d, owner):
-        return self.add(d, owner, owner * PLAYER_ZONES + HAND)
+        return self.add(d, owner, owner * terms.PLAYER_ZONES + terms.HAND)
 
     def start(self, run):
         """Begin with a procedure; what it pushes runs until someone must decide."""
@@ -181,4 +156,4 @@ class Bare:
         return question.options
 
     def zone(self, player, kind):
-        return self.m.zone_cards(player * PLAYER_ZONES + kind)
+        return self.m.zone_cards(player * terms.PLAYER_ZONES + kind)

@@ -16,21 +16,7 @@ from gorin.lang import verbs
 from gorin.lang.cards import open_
 from gorin.notation import card_name
 from gorin.records.record import Recorder, RecordError, resume
-from gorin.table.terms import (
-    DYNASTY_DECK,
-    FATE_DECK,
-    FATE_DISCARD,
-    FOLLOWER,
-    HAND,
-    HOLDING,
-    ITEM,
-    OUTSIDE,
-    PERSONALITY,
-    PLAY,
-    PLAYER_ZONES,
-    PROVINCE_ZONE,
-    SPELL,
-)
+from gorin.table import terms
 from gorin.testing import Table
 from gorin.testing.invariants import Census, check_position
 
@@ -67,17 +53,17 @@ def test_each_word_does_what_it_says():
     game.correct(f"rehonor {named(table, lord)}")
     assert not m.dishonored(lord)
     game.correct(f"to deck top {named(table, held)}")
-    assert m.zone_cards(FATE_DECK)[0] == held
+    assert m.zone_cards(terms.FATE_DECK)[0] == held
     game.correct(f"to deck bottom {named(table, held)}")
-    assert m.zone_cards(FATE_DECK)[-1] == held
+    assert m.zone_cards(terms.FATE_DECK)[-1] == held
     game.correct(f"to hand {named(table, held)}")
-    assert m.zone(held) == HAND
+    assert m.zone(held) == terms.HAND
     game.correct(f"discard {named(table, held)}")
-    assert m.zone(held) == FATE_DISCARD
+    assert m.zone(held) == terms.FATE_DISCARD
     game.correct(f"remove {named(table, held)}")
-    assert m.zone(held) == OUTSIDE
+    assert m.zone(held) == terms.OUTSIDE
     game.correct(f"to hand {named(table, sword)}")
-    assert m.host(sword) == -1 and m.zone(sword) == HAND
+    assert m.host(sword) == -1 and m.zone(sword) == terms.HAND
     told = [line for line in game.log if line.text.startswith("Manual")]
     assert told[0].text == "Manual correction: set the Family Honor of player 1 to 12."
     assert all(line.rule == "" for line in told)
@@ -102,9 +88,9 @@ def test_cards_are_put_where_they_belong():
     game.correct(f"attach {named(table, band)} to {named(table, other)}")
     assert (m.host(sword), m.host(band)) == (other, other)
     game.correct(f"enter {named(table, lost)}")
-    assert m.zone(lost) == PLAY
+    assert m.zone(lost) == terms.PLAY
     game.correct(f"control {named(table, lost)} player 2")
-    assert (m.controller(lost), m.zone(lost)) == (1, PLAYER_ZONES + PLAY)
+    assert (m.controller(lost), m.zone(lost)) == (1, terms.PLAYER_ZONES + terms.PLAY)
     force = table.force(lord)
     game.correct(f"untoken {named(table, lord)}")
     assert table.force(lord) == force - 1
@@ -112,7 +98,7 @@ def test_cards_are_put_where_they_belong():
     assert m.dead(lord)
     game.correct(f"to province {named(table, lord)} 2")
     where = m.zone(lord)
-    assert where >= PROVINCE_ZONE and m.face_up(lord)
+    assert where >= terms.PROVINCE_ZONE and m.face_up(lord)
     held = len(table.hand(0))
     game.correct("draw player 1")
     assert len(table.hand(0)) == held + 1
@@ -163,7 +149,7 @@ def test_the_options_are_found_anew():
 def test_the_rules_look_after_what_is_left():
     table, game, cards = laid_out()
     game.correct(f"remove {named(table, cards['Lord'])}")
-    assert table.m.zone(cards["Sword"]) == FATE_DISCARD  # nobody is left to hold it
+    assert table.m.zone(cards["Sword"]) == terms.FATE_DISCARD  # nobody is left to hold it
 
 
 def test_what_makes_no_sense_is_refused():
@@ -207,13 +193,13 @@ def test_a_seat_names_only_cards_that_it_may_know():
 def test_the_order_of_a_deck_is_told_to_nobody():
     """Whoever searches a deck sees its cards; what he offers is not refused for where one of them lies."""
     game = Game.new("samurai", ["crab", "crane"], seed=3)
-    row = game.machine.zone_cards(FATE_DECK)
+    row = game.machine.zone_cards(terms.FATE_DECK)
     for card in (row[0], row[1], row[-1]):
         for where in ("to deck top", "to deck bottom"):
             assert objection(game, Correction(where, game.machine.handle(card))) == ""
     top = row[0]
     game.correct(f"to deck top {card_name(game.machine, top)} #{game.machine.handle(top)}")
-    assert game.machine.zone_cards(FATE_DECK) == row
+    assert game.machine.zone_cards(terms.FATE_DECK) == row
 
 
 def test_lines_are_read_as_they_are_written():
@@ -221,7 +207,7 @@ def test_lines_are_read_as_they_are_written():
     handle = table.m.handle(cards["Lord"])
     for correction in (
         Correction("honor", player=1, amount=-3), Correction("favor"), Correction("favor", player=0),
-        Correction("draw", player=1), Correction("shuffle", player=0, amount=FATE_DECK),
+        Correction("draw", player=1), Correction("shuffle", player=0, amount=terms.FATE_DECK),
         Correction("destroy province", player=1, amount=2), Correction("restore province", player=1),
         Correction("attach", table.m.handle(cards["Sword"]), onto=handle),
         Correction("control", handle, player=1), Correction("to province", handle, amount=3),
@@ -239,18 +225,18 @@ def random_correction(game: Game, rng: random.Random) -> str:
     if what == "favor":
         return rng.choice(["favor nobody", "favor player 1", "favor player 2"])
     if what in OF_PLAYERS:
-        amount = rng.choice([DYNASTY_DECK, FATE_DECK]) if what == "shuffle" else rng.randrange(6)
+        amount = rng.choice([terms.DYNASTY_DECK, terms.FATE_DECK]) if what == "shuffle" else rng.randrange(6)
         return line_of(game, Correction(what, player=rng.randrange(2), amount=amount))
     cards = [c for c in range(m.card_count) if m.zone(c) >= 0]
     if rng.random() < 0.7:  # rather what is seen than what lies in decks
-        cards = [c for c in cards if m.zone(c) % PLAYER_ZONES not in (0, 1)] or cards
+        cards = [c for c in cards if m.zone(c) % terms.PLAYER_ZONES not in (0, 1)] or cards
     if what == "attach":
-        cards = [c for c in cards if m.definition(c).type in (FOLLOWER, ITEM, SPELL)] or cards
+        cards = [c for c in cards if m.definition(c).type in (terms.FOLLOWER, terms.ITEM, terms.SPELL)] or cards
     elif what in ("to battle", "control", "enter"):
-        cards = [c for c in cards if m.definition(c).type in (PERSONALITY, HOLDING)] or cards
+        cards = [c for c in cards if m.definition(c).type in (terms.PERSONALITY, terms.HOLDING)] or cards
     handle, onto = (m.handle(rng.choice(cards)) for _ in range(2))
     if what == "attach":
-        homes = [c for zone in range(2) for c in m.zone_cards(zone * PLAYER_ZONES + PLAY)]
+        homes = [c for zone in range(2) for c in m.zone_cards(zone * terms.PLAYER_ZONES + terms.PLAY)]
         onto = m.handle(rng.choice(homes)) if homes else onto
         return line_of(game, Correction(what, handle, onto=onto))
     more = {"control": (rng.randrange(2), 0), "to province": (-1, rng.randrange(6)), "to battle": (rng.randrange(2), 1)}

@@ -6,18 +6,9 @@ import pytest
 
 from gorin.game import Game
 from gorin.rules.views import knows
-from gorin.table.queries import base_stat, title_of
-from gorin.table.terms import (
-    FOLLOWER,
-    GOLD_COST,
-    HAND,
-    ITEM,
-    MAX_PROVINCES,
-    PERSONALITY,
-    PHASE_DYNASTY,
-    PLAYER_ZONES,
-    PROVINCE_ZONE,
-)
+from gorin.table import terms
+from gorin.table.places import title_of
+from gorin.table.stats import base_stat
 
 
 def until(game, test, most=400):
@@ -38,12 +29,12 @@ def one_of(game, zones, *types):
     """The title of a face-up card of some type in some areas, the dearest first."""
     m = game.machine
     cards = [c for zone in zones for c in m.zone_cards(zone) if m.definition(c).type in types and knows(m, 0, c)]
-    return title_of(m, max(cards, key=lambda c: base_stat(m, c, GOLD_COST)))
+    return title_of(m, max(cards, key=lambda c: base_stat(m, c, terms.GOLD_COST)))
 
 
 def provinces_of(player):
-    first = PROVINCE_ZONE + player * MAX_PROVINCES
-    return range(first, first + MAX_PROVINCES)
+    first = terms.PROVINCE_ZONE + player * terms.MAX_PROVINCES
+    return range(first, first + terms.MAX_PROVINCES)
 
 
 def test_what_is_possible_has_no_reason():
@@ -60,20 +51,20 @@ def test_lobbying_needs_the_highest_honor():
 
 def test_an_attachment_needs_a_personality():
     game = action_of(0)
-    reason = game.why_not(f"equip {one_of(game, [HAND], ITEM, FOLLOWER)}")
+    reason = game.why_not(f"equip {one_of(game, [terms.HAND], terms.ITEM, terms.FOLLOWER)}")
     assert "SE-ATT-01" in reason
     assert "no Personality" in reason
 
 
 def test_buying_waits_for_the_dynasty_phase():
     game = action_of(0)
-    assert "SE-DYN-01" in game.why_not(f"buy {one_of(game, provinces_of(0), PERSONALITY)}")
+    assert "SE-DYN-01" in game.why_not(f"buy {one_of(game, provinces_of(0), terms.PERSONALITY)}")
 
 
 def test_what_costs_too_much_says_so():
     game = action_of(0)
-    until(game, lambda g: g.machine.phase == PHASE_DYNASTY and g.question.player == 0)
-    reason = game.why_not(one_of(game, provinces_of(0), PERSONALITY))
+    until(game, lambda g: g.machine.phase == terms.PHASE_DYNASTY and g.question.player == 0)
+    reason = game.why_not(one_of(game, provinces_of(0), terms.PERSONALITY))
     assert "Gold (SE-GLD-03" in reason
 
 
@@ -88,7 +79,7 @@ def test_the_other_hand_stays_hidden():
     game = action_of(0)
     m = game.machine
     mine = {title_of(m, c) for c in range(m.card_count) if knows(m, 0, c)}
-    for card in m.zone_cards(PLAYER_ZONES + HAND):
+    for card in m.zone_cards(terms.PLAYER_ZONES + terms.HAND):
         if title_of(m, card) not in mine:
             assert "Nothing that you can see" in game.why_not(title_of(m, card))
 

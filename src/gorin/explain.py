@@ -15,46 +15,29 @@ from gorin.lang.printer import words_for
 from gorin.lang.targets import Target
 from gorin.lang.wording import article
 from gorin.notation import card_name
-from gorin.rules.actions import NO_TARGET, ability_of, candidates, describe_ability, legal, source_of
+from gorin.rules import actions
 from gorin.rules.battlefields import may_assign
 from gorin.rules.entering import affordable, may_attach
 from gorin.rules.turn import ActionRounds, purchase_modes
 from gorin.rules.views import knows
-from gorin.table import citations
+from gorin.table import citations, terms
 from gorin.table.definitions import NODES, Ability, Words
 from gorin.table.kinds import KINDS
 from gorin.table.machine import Machine
 from gorin.table.packing import PASS, T_RULEBOOK, tag_of
-from gorin.table.queries import in_play, personalities, title_of, zone_kind
-from gorin.table.terms import (
-    BATTLE,
-    ENGAGE,
-    FOLLOWER,
-    HAND,
-    HOLDING,
-    INTERRUPT,
-    ITEM,
-    LIMITED,
-    NONE,
-    OPEN,
-    PERSONALITY,
-    PHASE_DYNASTY,
-    PLAY,
-    PROVINCE_ZONE,
-    REACTION,
-    SPELL,
-)
+from gorin.table.places import in_play, personalities, title_of, zone_kind
+from gorin.table.terms import NONE
 
 if TYPE_CHECKING:
     from gorin.game import Game
 
 DESIGNATORS = (
-    (LIMITED, "Limited"), (OPEN, "Open"), (BATTLE, "Battle"), (REACTION, "Reaction"), (INTERRUPT, "Interrupt"),
-    (ENGAGE, "Engage"),
+    (terms.LIMITED, "Limited"), (terms.OPEN, "Open"), (terms.BATTLE, "Battle"), (terms.REACTION, "Reaction"), (terms.INTERRUPT, "Interrupt"),
+    (terms.ENGAGE, "Engage"),
 )  # fmt: skip
 USED_IN = (
-    (LIMITED, "in the Action Phase of your own turn"), (OPEN, "in anybody's Action Phase"), (BATTLE, "in battles"),
-    (ENGAGE, "as armies engage"),
+    (terms.LIMITED, "in the Action Phase of your own turn"), (terms.OPEN, "in anybody's Action Phase"), (terms.BATTLE, "in battles"),
+    (terms.ENGAGE, "as armies engage"),
 )  # fmt: skip
 VERBS = (
     "use", "buy", "bring in", "purchase", "assign", "attach", "equip", "target", "choose", "play", "bow", "pay with",
@@ -83,8 +66,14 @@ def why_not(game: Game, request: str) -> str:
     if len(labels.find(text)) == 1:
         return ""
     if text.lower() == "attack":
-        return with_rule(game.machine, "An attack is declared when the Attack Phase of your own turn begins",
-                         citations.ONE_ATTACK) + "."
+        return (
+            with_rule(
+                game.machine,
+                "An attack is declared when the Attack Phase of your own turn begins",
+                citations.ONE_ATTACK,
+            )
+            + "."
+        )
     if text.lower() in ("pass", "done") and PASS not in question.options:
         return f"This question must be answered: one of {', '.join(labels[:6])} ({question.rule})."
     return f"Nothing that you can see is called {text!r}, and no answer to this question is ({question.rule})."
@@ -163,15 +152,15 @@ def allowed_now(m: Machine, player: int) -> int:
     node = NODES[m.node_number(top)]
     if isinstance(node, ActionRounds):
         return m.local(top, C) if player == m.active_player else m.local(top, D)
-    return LIMITED | OPEN | BATTLE
+    return terms.LIMITED | terms.OPEN | terms.BATTLE
 
 
 def every_reference(m: Machine, player: int) -> Iterator[int]:
     """All abilities a player has somewhere, Reactions included."""
-    yield from candidates(m, player, NONE)
+    yield from actions.candidates(m, player, NONE)
     for kind in range(KINDS):
         if m.kind_cards[kind] or any(a.trigger is not None and a.trigger.kind == kind for a in m.rules.abilities):
-            yield from candidates(m, player, kind)
+            yield from actions.candidates(m, player, kind)
 
 
 def ability_reasons(m: Machine, player: int, wanted: str) -> list[str]:
@@ -181,12 +170,12 @@ def ability_reasons(m: Machine, player: int, wanted: str) -> list[str]:
     question = m.question()
     offered = question.options if question is not None and question.player == player else []
     for ref in every_reference(m, player):
-        name = describe_ability(m, ref)
+        name = actions.describe_ability(m, ref)
         if not matches(name, wanted) or len(found) >= MOST:
             continue
         if ref in offered:
             return []
-        source = source_of(m, ref, player)
+        source = actions.source_of(m, ref, player)
         if source >= 0 and not knows(m, player, source):
             continue
         found.append(f"{name}: {why_not_ability(m, player, ref, now)}.")
@@ -195,20 +184,23 @@ def ability_reasons(m: Machine, player: int, wanted: str) -> list[str]:
 
 def why_not_ability(m: Machine, player: int, ref: int, now: int) -> str:
     """Why one ability cannot be used now."""
-    ability = ability_of(m, ref)
+    ability = actions.ability_of(m, ref)
     kinds = " or ".join(word for bit, word in DESIGNATORS if ability.designators & bit)
     if ability.trigger is not None:
-        when = trigger_words(m, ability, source_of(m, ref, player))
+        when = trigger_words(m, ability, actions.source_of(m, ref, player))
         return with_rule(m, f"it is {article(kinds)}, used {when}", citations.RESPONSE_TIME)
     if now == 0:
         return with_rule(m, "no action can be taken at this question", citations.ACTION_TIMES)
     if not ability.designators & now:
         when = " or ".join(word for bit, word in DESIGNATORS if now & bit)
         used = " or ".join(words for bit, words in USED_IN if ability.designators & bit)
-        return with_rule(m, f"it is {article(kinds)} action, used {used}; now only {when} actions can be taken",
-                         citations.ACTION_TIMES)
-    reason = ask(m, player, lambda: legal(m, player, ref, now, NONE))
-    if NO_TARGET in reason and tag_of(ref) == T_RULEBOOK and ability.title == "Equip":
+        return with_rule(
+            m,
+            f"it is {article(kinds)} action, used {used}; now only {when} actions can be taken",
+            citations.ACTION_TIMES,
+        )
+    reason = ask(m, player, lambda: actions.legal(m, player, ref, now, NONE))
+    if actions.NO_TARGET in reason and tag_of(ref) == T_RULEBOOK and ability.title == "Equip":
         return f"nothing in your hand can be attached now: {reason}"
     return reason or "it is not offered here"
 
@@ -262,21 +254,21 @@ def why_not_card(m: Machine, player: int, card: int, verb: str) -> str:
     zone = m.zone(card)
     if question.kind in ("target", "choose", "cost"):
         return why_not_target(m, card)
-    if question.kind == "assign" and kind == PERSONALITY and in_play(m, card):
+    if question.kind == "assign" and kind == terms.PERSONALITY and in_play(m, card):
         return ask(m, player, lambda: may_assign(m, card, player))
     if question.kind == "pay":
         return with_rule(m, "it cannot produce Gold for this", citations.GOLD_PRODUCTION)
-    if zone >= PROVINCE_ZONE:
+    if zone >= terms.PROVINCE_ZONE:
         if not own:
             return with_rule(m, "it lies in another player's Province", citations.BUYING)
         return why_not_bought(m, player, card)
-    if zone_kind(m, card) == HAND and own and kind in (FOLLOWER, ITEM, SPELL):
+    if zone_kind(m, card) == terms.HAND and own and kind in (terms.FOLLOWER, terms.ITEM, terms.SPELL):
         return why_not_attached(m, player, card)
-    if verb in ("assign", "attack with", "defend with") and zone_kind(m, card) == PLAY:
+    if verb in ("assign", "attack with", "defend with") and zone_kind(m, card) == terms.PLAY:
         return with_rule(m, "units are assigned in the maneuvers of an attack", citations.MANEUVERS)
-    if not own and zone_kind(m, card) == PLAY:
+    if not own and zone_kind(m, card) == terms.PLAY:
         return with_rule(m, "you do not control it", citations.USABLE_ABILITIES)
-    if zone_kind(m, card) not in (PLAY, HAND):
+    if zone_kind(m, card) not in (terms.PLAY, terms.HAND):
         return with_rule(m, "it is neither in play nor in your hand", citations.USABLE_ABILITIES)
     return ""
 
@@ -298,9 +290,9 @@ def why_not_bought(m: Machine, player: int, card: int) -> str:
     kind = m.definition(card).type
     if not m.face_up(card):
         return with_rule(m, "it is face down", citations.BUYING)
-    if kind not in (HOLDING, PERSONALITY):
+    if kind not in (terms.HOLDING, terms.PERSONALITY):
         return with_rule(m, "only Holdings and Personalities are bought", citations.BUYING)
-    if m.phase != PHASE_DYNASTY:
+    if m.phase != terms.PHASE_DYNASTY:
         return with_rule(m, "cards are bought in the Dynasty Phase of your own turn", citations.TIME_OF_BUYING)
     if m.active_player != player:
         return with_rule(m, "only the player whose turn it is buys", citations.TIME_OF_BUYING)
@@ -318,9 +310,10 @@ def why_not_attached(m: Machine, player: int, card: int) -> str:
         if not reason:
             reason = ask(m, player, lambda host=host: affordable(m, player, card, host, 0))  # type: ignore[misc]
             if not reason:
-                if not allowed_now(m, player) & LIMITED:
-                    return with_rule(m, "attachments are equipped by a Limited action in your own turn",
-                                     citations.EQUIPPING)
+                if not allowed_now(m, player) & terms.LIMITED:
+                    return with_rule(
+                        m, "attachments are equipped by a Limited action in your own turn", citations.EQUIPPING
+                    )
                 return ""
         reasons.setdefault(reason.replace(f", {title_of(m, host)})", ")"), []).append(title_of(m, host))
     if len(reasons) == 1 and next(iter(reasons)).startswith("it costs"):

@@ -4,31 +4,11 @@ from __future__ import annotations
 
 from gorin.rules.actions import describe_ability
 from gorin.rules.entering import DISCOUNT, FOR_HONOR, SURCHARGE
-from gorin.table import effects
+from gorin.table import effects, packing
 from gorin.table.changes import province_name
 from gorin.table.definitions import NODES, Question, Words
 from gorin.table.machine import Machine
-from gorin.table.packing import (
-    NO,
-    PASS,
-    T_ABILITY,
-    T_CARD,
-    T_CHOICE,
-    T_CONTINUOUS,
-    T_DELAYED,
-    T_GIVEN,
-    T_GRANTED,
-    T_NUMBER,
-    T_PLAYER,
-    T_PROVINCE,
-    T_RULE,
-    T_RULEBOOK,
-    T_TRAIT,
-    YES,
-    payload_of,
-    tag_of,
-)
-from gorin.table.queries import title_of
+from gorin.table.places import title_of
 
 VERBS = {
     "target": "target", "choose": "choose", "pay": "bow", "cost": "pay with", "assign": "assign", "focus": "focus",
@@ -51,34 +31,34 @@ def card_name(m: Machine, card: int) -> str:
 def label(m: Machine, question: Question, value: int) -> str:
     """One option in words, without regard to others that may read the same."""
     kind = question.kind
-    if value == PASS:
+    if value == packing.PASS:
         return PASSES.get(kind, "pass")
-    if value == YES:
+    if value == packing.YES:
         return YES_WORDS.get(kind, "yes")
-    if value == NO:
+    if value == packing.NO:
         return NO_WORDS.get(kind, "no")
-    tag = tag_of(value)
-    payload = payload_of(value)
-    if tag == T_CARD:
+    tag = packing.tag_of(value)
+    payload = packing.payload_of(value)
+    if tag == packing.T_CARD:
         verb = VERBS.get(kind, "choose")
         return f"{verb} {card_name(m, payload)}"
-    if tag == T_PROVINCE:
+    if tag == packing.T_PROVINCE:
         return province_name(m, payload)
-    if tag == T_PLAYER:
+    if tag == packing.T_PLAYER:
         return f"player {payload + 1}"
-    if tag == T_NUMBER:
+    if tag == packing.T_NUMBER:
         return str(payload)
-    if tag in (T_ABILITY, T_RULEBOOK, T_GRANTED, T_CONTINUOUS):
+    if tag in (packing.T_ABILITY, packing.T_RULEBOOK, packing.T_GRANTED, packing.T_CONTINUOUS):
         return f"use {describe_ability(m, value)}"
-    if tag == T_CHOICE:
+    if tag == packing.T_CHOICE:
         return choice_words(m, question, payload)
-    if tag == T_TRAIT:
+    if tag == packing.T_TRAIT:
         return f"{'use' if kind == 'reaction' else 'first'} {title_of(m, payload // 16)}"
-    if tag == T_DELAYED or tag == T_GIVEN:
-        at = effects.at(payload if tag == T_DELAYED else payload // 1024)
+    if tag == packing.T_DELAYED or tag == packing.T_GIVEN:
+        at = effects.at(payload if tag == packing.T_DELAYED else payload // 1024)
         source = effects.source(m, at)
         return f"first {title_of(m, source) if source >= 0 else 'the delayed effect'}"
-    if tag == T_RULE:
+    if tag == packing.T_RULE:
         return "first the rule"
     return f"option {value}"
 
@@ -113,7 +93,7 @@ class Labels(list[str]):
         found: list[str] = []
         for text, value in zip(plain, question.options, strict=True):
             if plain.count(text) > 1:
-                if tag_of(value) == T_CARD and value >= 0:
+                if packing.tag_of(value) == packing.T_CARD and value >= 0:
                     text = f"{text} #{m.handle(value)}"
                 else:
                     counts[text] = counts.get(text, 0) + 1

@@ -10,7 +10,7 @@ from gorin.ai.clash import Front, Stakes, Troop, answer, damage
 from gorin.ai.plan import HONOR
 from gorin.ai.worth import Worth
 from gorin.rules.attack import ATTACK_PHASE
-from gorin.table.queries import provinces_of
+from gorin.table.places import provinces_of
 from gorin.testing import Table
 from tests.ai.asked import army, chosen, follow
 

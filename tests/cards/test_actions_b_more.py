@@ -16,7 +16,7 @@ from gorin.rules.attack import ATTACK_PHASE
 from gorin.rules.turn import DYNASTY_PHASE
 from gorin.rules.views import knows
 from gorin.table.flags import CANNOT_COMMIT_SEPPUKU
-from gorin.table.queries import flagged
+from gorin.table.keywords import flagged
 from gorin.table.terms import FATE_DECK
 from gorin.testing import Card, Table
 from gorin.testing.invariants import check_hidden

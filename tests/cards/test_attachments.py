@@ -13,7 +13,7 @@ from gorin.lang.refs import THIS
 from gorin.lang.selectors import PERSONALITIES, RINGS, YOURS
 from gorin.lang.targets import YOUR_HAND, Choose, Target
 from gorin.rules.attack import ATTACK_PHASE
-from gorin.table.queries import stat
+from gorin.table.stats import stat
 from gorin.table.terms import CHI, FORCE, GOLD_COST
 from gorin.testing import Table
 

@@ -16,7 +16,7 @@ from gorin.rules.attack import ATTACK_PHASE
 from gorin.table.changes import expire
 from gorin.table.definitions import CardDef
 from gorin.table.flags import CANNOT_ASSIGN_TO_ATTACK
-from gorin.table.queries import flagged
+from gorin.table.keywords import flagged
 from gorin.table.terms import UNTIL_BATTLE_ENDS, UNTIL_TURN_ENDS, UNTIL_YOUR_TURN_BEGINS
 from gorin.testing import Table
 

@@ -15,7 +15,7 @@ from gorin.lang.selectors import OTHER_PLAYERS, PERSONALITIES, YOURS
 from gorin.lang.targets import YOUR_PROVINCE_CARDS, Choose, Target
 from gorin.rules.attack import ATTACK_PHASE
 from gorin.table.definitions import CardDef
-from gorin.table.queries import is_human
+from gorin.table.keywords import is_human
 from gorin.table.terms import POOL, RESOLVING, SEGMENT_CAVALRY
 from gorin.testing import Table
 

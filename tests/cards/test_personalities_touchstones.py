@@ -20,8 +20,9 @@ from gorin.rules.turn import EVENTS_PHASE
 from gorin.table import kinds
 from gorin.table.definitions import Ability, CardDef
 from gorin.table.flags import CANNOT_BE_CHALLENGED, CANNOT_CHALLENGE
+from gorin.table.keywords import flagged
 from gorin.table.persistence import digest, from_bytes, to_bytes
-from gorin.table.queries import flagged, location_of
+from gorin.table.places import location_of
 from gorin.table.terms import CHI, MODE_COST
 from gorin.testing import Table
 

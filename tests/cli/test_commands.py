@@ -319,7 +319,7 @@ def test_cards_that_are_only_defined_change_no_game(capsys):
 
 
 def test_positions_have_as_many_cards_in_play_as_asked_for():
-    from gorin.table.queries import all_in_play
+    from gorin.table.places import all_in_play
 
     for size in (40, 60):
         m = scaling.position(size, 1)

@@ -188,7 +188,7 @@ def test_the_board_shows_nothing_hidden():
     while game.question.kind != "action":
         game.answer(0)
     m = game.machine
-    from gorin.table.queries import title_of
+    from gorin.table.places import title_of
     from gorin.table.terms import HAND, PLAYER_ZONES
 
     mine = {title_of(m, c) for c in m.zone_cards(HAND)}

@@ -18,7 +18,7 @@ from gorin.rules.entering import can_host, may_enter, price
 from gorin.rules.victory import enlightened, victory_name
 from gorin.table import citations
 from gorin.table.changes import set_control
-from gorin.table.queries import unit_force
+from gorin.table.stats import unit_force
 from gorin.table.terms import FORCE, NONE, SEGMENT_COMBAT, VICTORY_DISHONOR
 from gorin.testing import Table
 

@@ -17,6 +17,7 @@ from gorin.table import effects, kinds
 from gorin.table.changes import add_effect, add_token
 from gorin.table.definitions import M_GIVE_KEYWORD, TRAIT_TRIGGERED, DelayedBase, Modifier, Trait
 from gorin.table.edition import Rules
+from gorin.table.keywords import has_keyword
 from gorin.table.layout import (
     C_NEXT,
     CARD0,
@@ -41,7 +42,6 @@ from gorin.table.persistence import (
     parse,
     to_bytes,
 )
-from gorin.table.queries import has_keyword
 from gorin.table.terms import CHI, NONE, UNTIL_TURN_ENDS
 from gorin.testing.probes import Do
 from tests.bare import Bare, personality, strategy, triggered, when

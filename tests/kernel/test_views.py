@@ -17,8 +17,8 @@ from gorin.rules.views import SPECTATOR, knows, resample
 from gorin.table import citations, effects
 from gorin.table.changes import add_effect, add_token, host_on, new_handle, set_location
 from gorin.table.definitions import M_GIVE_KEYWORD, M_STAT, Modifier, Question
+from gorin.table.modifiers import FIXED_AMOUNT
 from gorin.table.persistence import digest
-from gorin.table.queries import FIXED_AMOUNT
 from gorin.table.terms import (
     DYNASTY_DECK,
     DYNASTY_DISCARD,

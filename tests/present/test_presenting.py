@@ -16,7 +16,7 @@ from gorin.rules.views import knows, resample, seen_now
 from gorin.table import citations
 from gorin.table.definitions import Question
 from gorin.table.machine import ALL_READERS
-from gorin.table.queries import title_of
+from gorin.table.places import title_of
 from gorin.table.terms import HAND, PLAYER_ZONES, PROVINCE_ZONE
 from gorin.testing import Table
 

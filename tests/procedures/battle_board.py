@@ -10,6 +10,7 @@ from gorin.lang.amounts import Constant
 from gorin.lang.triggers import On
 from gorin.rules.attack import ATTACK_PHASE
 from gorin.rules.battle import fight
+from gorin.table import terms
 from gorin.table.changes import enter_play, host_on, set_location
 from gorin.table.definitions import (
     M_FLAG,
@@ -24,27 +25,14 @@ from gorin.table.definitions import (
 )
 from gorin.table.machine import Machine
 from gorin.table.packing import NO, PASS, T_PROVINCE, YES, pack
-from gorin.table.queries import attachments, in_play, provinces_of
-from gorin.table.terms import (
-    BATTLE,
-    CHI,
-    FOLLOWER,
-    FORCE,
-    HOLDING,
-    ITEM,
-    MAX_PROVINCES,
-    NONE,
-    PERSONAL_HONOR,
-    PERSONALITY,
-    PROVINCES,
-    REACTION,
-)
+from gorin.table.places import attachments, in_play, provinces_of
+from gorin.table.terms import NONE
 
 __all__ = ["NO", "NONE", "PASS", "YES", "Board", "flag", "force_bonus", "negates", "place"]
 
 ATTACKER, DEFENDER = 0, 1
 SERIAL = itertools.count()  # a node's key is known to the whole process, so no two cards share an id
-FIRST = DEFENDER * MAX_PROVINCES  # the Defender's first Province
+FIRST = DEFENDER * terms.MAX_PROVINCES  # the Defender's first Province
 
 
 def place(province: int) -> int:
@@ -58,7 +46,7 @@ def flag(which: int, players: int = 0) -> Modifier:
     return modifier
 
 
-def force_bonus(amount: int, param: int = FORCE) -> Modifier:
+def force_bonus(amount: int, param: int = terms.FORCE) -> Modifier:
     return Modifier(M_STAT, param, None, Constant(amount), None)
 
 
@@ -79,12 +67,12 @@ class Board:
         m.logging = True
         m.nothing_yet()
         m.player_count, m.active_player, m.turn, m.first_battle_action = 2, ATTACKER, 1, NONE
-        for v in range(PROVINCES):
+        for v in range(terms.PROVINCES):
             m.set_region(v, NONE)
             m.set_terrain(v, NONE)
         for player in (ATTACKER, DEFENDER):
             for n in range(provinces):
-                v = player * MAX_PROVINCES + n
+                v = player * terms.MAX_PROVINCES + n
                 m.set_province_exists(v, True)
                 m.set_province_order(v, n)
                 m.set_base_strength(v, strength)
@@ -94,10 +82,10 @@ class Board:
     def card(self, player: int, type: int, force: int = 0, chi: int = 3, ph: int = 0, keywords: Any = (),
              modifiers: Any = (), abilities: Any = (), at: int = NONE, title: str = "") -> int:
         d = CardDef(f"bare-{next(SERIAL)}", title or f"Card {len(self.rules.defs)}", type)
-        d.stats[FORCE] = force
-        d.stats[CHI] = chi
-        d.stats[PERSONAL_HONOR] = ph
-        d.deck = 1 if type in (FOLLOWER, ITEM) else 0
+        d.stats[terms.FORCE] = force
+        d.stats[terms.CHI] = chi
+        d.stats[terms.PERSONAL_HONOR] = ph
+        d.deck = 1 if type in (terms.FOLLOWER, terms.ITEM) else 0
         d.keyword_names = list(keywords)
         d.abilities = list(abilities)
         if modifiers:
@@ -113,7 +101,7 @@ class Board:
         return card
 
     def personality(self, player: int, force: int = 3, **more: Any) -> int:
-        return self.card(player, PERSONALITY, force, **more)
+        return self.card(player, terms.PERSONALITY, force, **more)
 
     def attach(self, host: int, type: int, force: int = 0, **more: Any) -> int:
         card = self.card(self.m.controller(host), type, force, **more)
@@ -121,23 +109,23 @@ class Board:
         return card
 
     def follower(self, host: int, force: int = 1, **more: Any) -> int:
-        return self.attach(host, FOLLOWER, force, **more)
+        return self.attach(host, terms.FOLLOWER, force, **more)
 
     def item(self, host: int, force: int = 1, **more: Any) -> int:
-        return self.attach(host, ITEM, force, chi=0, **more)
+        return self.attach(host, terms.ITEM, force, chi=0, **more)
 
     def watcher(self, player: int, point: int, kind: int, limit: int = 99) -> int:
         """A Holding whose Reaction stops the game at one point, so that a test can look around."""
         ability = Ability()
-        ability.designators = REACTION
+        ability.designators = terms.REACTION
         ability.trigger = On(point, kind)
         ability.limit = limit
-        return self.card(player, HOLDING, abilities=[ability])
+        return self.card(player, terms.HOLDING, abilities=[ability])
 
     @staticmethod
     def battle_ability(flags: int = 0) -> Ability:
         ability = Ability()
-        ability.designators = BATTLE
+        ability.designators = terms.BATTLE
         ability.flags = flags
         return ability
 

@@ -8,32 +8,11 @@ from gorin.lang.selectors import Titled
 from gorin.rules.attack import ATTACK_PHASE, extra_attack
 from gorin.rules.battlefields import battlefields, may_move, undecided
 from gorin.rules.resolution import battlefield_vanishes, vanishing
-from gorin.table import kinds
+from gorin.table import flags, kinds, terms
 from gorin.table.changes import add_modifier, destroy_province
-from gorin.table.flags import (
-    ASSIGN_BOWED,
-    CANNOT_ASSIGN,
-    CANNOT_ASSIGN_IN_CAVALRY_MANEUVERS,
-    CANNOT_ASSIGN_TO_ATTACK,
-    CANNOT_JOIN,
-    MUST_ASSIGN,
-)
 from gorin.table.packing import T_PLAYER, pack
-from gorin.table.queries import opposed, opposing, stat
-from gorin.table.terms import (
-    AFTER,
-    BEFORE,
-    FORCE,
-    HOLDING,
-    PHASE_ACTION,
-    PHASE_ATTACK,
-    SEGMENT_CAVALRY,
-    SEGMENT_DECLARATION,
-    SEGMENT_INFANTRY,
-    UNTIL_ATTACK_ENDS,
-    UNTIL_BATTLE_ENDS,
-    UNTIL_PHASE_ENDS,
-)
+from gorin.table.places import opposed, opposing
+from gorin.table.stats import stat
 from tests.procedures.battle_board import (
     ATTACKER,
     DEFENDER,
@@ -83,7 +62,7 @@ def test_attacking_is_a_choice(board: Board) -> None:
 
 @pytest.mark.rule("SE-TRN-18")
 def test_who_cannot_attack_is_not_asked(board: Board) -> None:
-    board.card(DEFENDER, HOLDING, modifiers=[negates(kinds.DECLARE)])
+    board.card(DEFENDER, terms.HOLDING, modifiers=[negates(kinds.DECLARE)])
     board.m.result = 1
     board.m.push(ATTACK_PHASE, NONE)
     board.m.run()
@@ -96,7 +75,7 @@ def test_of_two_players_the_other_is_the_defender(board: Board) -> None:
     board.personality(ATTACKER)
     declare(board)
     assert (board.m.attacker, board.m.defender) == (ATTACKER, DEFENDER)
-    assert board.m.phase == PHASE_ATTACK
+    assert board.m.phase == terms.PHASE_ATTACK
 
 
 @pytest.mark.rule("SE-ATK-01")
@@ -119,10 +98,10 @@ def test_every_province_of_the_defender_gets_a_battlefield(board: Board) -> None
 
 
 def test_the_segments_begin_and_end_in_order(board: Board) -> None:
-    board.watcher(ATTACKER, BEFORE, kinds.SEGMENT)
-    board.watcher(ATTACKER, AFTER, kinds.SEGMENT)
-    board.watcher(ATTACKER, BEFORE, kinds.SEGMENT_END)
-    board.watcher(ATTACKER, AFTER, kinds.SEGMENT_END)
+    board.watcher(ATTACKER, terms.BEFORE, kinds.SEGMENT)
+    board.watcher(ATTACKER, terms.AFTER, kinds.SEGMENT)
+    board.watcher(ATTACKER, terms.BEFORE, kinds.SEGMENT_END)
+    board.watcher(ATTACKER, terms.AFTER, kinds.SEGMENT_END)
     board.start()
     board.m.answer(YES)
     seen: list[int] = []
@@ -130,9 +109,9 @@ def test_the_segments_begin_and_end_in_order(board: Board) -> None:
         if board.question.kind == "reaction" and board.question.player == ATTACKER:
             seen.append(board.m.segment)
         board.m.answer(PASS if PASS in board.question.options else board.question.options[0])
-    one = [0, SEGMENT_DECLARATION, SEGMENT_DECLARATION, 0]
-    two = [0, SEGMENT_INFANTRY, SEGMENT_INFANTRY, 0]
-    three = [0, SEGMENT_CAVALRY, SEGMENT_CAVALRY, 0]
+    one = [0, terms.SEGMENT_DECLARATION, terms.SEGMENT_DECLARATION, 0]
+    two = [0, terms.SEGMENT_INFANTRY, terms.SEGMENT_INFANTRY, 0]
+    three = [0, terms.SEGMENT_CAVALRY, terms.SEGMENT_CAVALRY, 0]
     assert seen == one + two + three
 
 
@@ -167,7 +146,7 @@ def test_only_unbowed_personalities_at_home(board: Board) -> None:
     board.bow(bowed)
     ready = board.personality(ATTACKER)
     board.bow(board.follower(ready))
-    even_bowed = board.personality(ATTACKER, modifiers=[flag(ASSIGN_BOWED)])
+    even_bowed = board.personality(ATTACKER, modifiers=[flag(flags.ASSIGN_BOWED)])
     board.bow(even_bowed)
     declare(board)
     assert board.question.options == [PASS, ready, even_bowed]
@@ -175,10 +154,10 @@ def test_only_unbowed_personalities_at_home(board: Board) -> None:
 
 @pytest.mark.rule("SE-ATK-03")
 def test_bans_on_assigning(board: Board) -> None:
-    never = board.personality(ATTACKER, modifiers=[flag(CANNOT_ASSIGN)])
-    not_to_attack = board.personality(ATTACKER, modifiers=[flag(CANNOT_ASSIGN_TO_ATTACK)])
+    never = board.personality(ATTACKER, modifiers=[flag(flags.CANNOT_ASSIGN)])
+    not_to_attack = board.personality(ATTACKER, modifiers=[flag(flags.CANNOT_ASSIGN_TO_ATTACK)])
     free = board.personality(ATTACKER)
-    defender = board.personality(DEFENDER, modifiers=[flag(CANNOT_ASSIGN_TO_ATTACK)])
+    defender = board.personality(DEFENDER, modifiers=[flag(flags.CANNOT_ASSIGN_TO_ATTACK)])
     declare(board)
     assert board.question.options == [PASS, free]
     board.answer("assign", PASS)
@@ -190,7 +169,7 @@ def test_bans_on_assigning(board: Board) -> None:
 def test_a_ban_on_the_occurrence_itself(board: Board) -> None:
     barred = board.personality(ATTACKER, title="Homebody")
     free = board.personality(ATTACKER)
-    board.card(DEFENDER, HOLDING, modifiers=[negates(kinds.ASSIGN, Titled("Homebody"))])
+    board.card(DEFENDER, terms.HOLDING, modifiers=[negates(kinds.ASSIGN, Titled("Homebody"))])
     declare(board)
     assert board.question.options == [PASS, free]
     assert barred != free
@@ -203,10 +182,10 @@ def test_cavalry_assigns_in_both_segments_and_infantry_in_the_first(board: Board
     board.follower(slowed)
     walker = board.personality(ATTACKER)
     declare(board)
-    assert board.m.segment == SEGMENT_INFANTRY
+    assert board.m.segment == terms.SEGMENT_INFANTRY
     assert board.question.options == [PASS, rider, slowed, walker]
     board.answer("assign", PASS)
-    assert board.m.segment == SEGMENT_CAVALRY
+    assert board.m.segment == terms.SEGMENT_CAVALRY
     assert board.question.rule == "SE-ATK-05"
     assert board.question.options == [PASS, rider]
 
@@ -215,7 +194,7 @@ def test_cavalry_assigns_in_both_segments_and_infantry_in_the_first(board: Board
 def test_the_attacker_is_first_in_the_cavalry_maneuvers_too(board: Board) -> None:
     mine = board.personality(ATTACKER, keywords=CAVALRY)
     yours = board.personality(DEFENDER, keywords=CAVALRY)
-    board.personality(DEFENDER, keywords=CAVALRY, modifiers=[flag(CANNOT_ASSIGN_IN_CAVALRY_MANEUVERS)])
+    board.personality(DEFENDER, keywords=CAVALRY, modifiers=[flag(flags.CANNOT_ASSIGN_IN_CAVALRY_MANEUVERS)])
     declare(board)
     board.answer("assign", PASS)
     board.answer("assign", PASS)
@@ -228,7 +207,7 @@ def test_the_attacker_is_first_in_the_cavalry_maneuvers_too(board: Board) -> Non
 def test_assigning_is_not_movement(board: Board) -> None:
     mine = board.personality(ATTACKER)
     yours = board.personality(DEFENDER)
-    board.card(DEFENDER, HOLDING, modifiers=[negates(kinds.MOVE)])
+    board.card(DEFENDER, terms.HOLDING, modifiers=[negates(kinds.MOVE)])
     declare(board)
     assign(board, mine, FIRST)
     assign(board, yours, FIRST)
@@ -239,7 +218,7 @@ def test_assigning_is_not_movement(board: Board) -> None:
 @pytest.mark.rule("SE-ATK-06")
 def test_an_assignment_is_announced(board: Board) -> None:
     mine = board.personality(ATTACKER)
-    board.watcher(DEFENDER, AFTER, kinds.ASSIGN)
+    board.watcher(DEFENDER, terms.AFTER, kinds.ASSIGN)
     declare(board)
     assign(board, mine, FIRST + 1)
     board.pass_all("reaction")
@@ -257,7 +236,7 @@ def test_an_attack_without_units_is_fought_all_the_same(board: Board) -> None:
 
 
 def test_who_must_assign_cannot_stop_before(board: Board) -> None:
-    forced = board.personality(ATTACKER, modifiers=[flag(MUST_ASSIGN)])
+    forced = board.personality(ATTACKER, modifiers=[flag(flags.MUST_ASSIGN)])
     free = board.personality(ATTACKER)
     declare(board)
     assert board.question.options == [forced, free]
@@ -266,7 +245,7 @@ def test_who_must_assign_cannot_stop_before(board: Board) -> None:
 
 
 def test_who_must_assign_but_is_bowed_does_not(board: Board) -> None:
-    board.bow(board.personality(ATTACKER, modifiers=[flag(MUST_ASSIGN)]))
+    board.bow(board.personality(ATTACKER, modifiers=[flag(flags.MUST_ASSIGN)]))
     free = board.personality(ATTACKER)
     declare(board)
     assert board.question.options == [PASS, free]
@@ -275,13 +254,13 @@ def test_who_must_assign_but_is_bowed_does_not(board: Board) -> None:
 def test_a_unit_that_keeps_others_out_after_the_infantry_maneuvers(board: Board) -> None:
     rider = board.personality(ATTACKER, keywords=CAVALRY)
     friend = board.personality(DEFENDER, keywords=CAVALRY)
-    gate = board.personality(DEFENDER, modifiers=[flag(CANNOT_JOIN)])
+    gate = board.personality(DEFENDER, modifiers=[flag(flags.CANNOT_JOIN)])
     declare(board)
     assert len(board.question.options) == 2
     board.answer("assign", PASS)
     assign(board, gate, FIRST)
     board.answer("assign", PASS)
-    assert board.m.segment == SEGMENT_CAVALRY
+    assert board.m.segment == terms.SEGMENT_CAVALRY
     board.answer("assign", rider)
     assert board.question.options == [place(FIRST + 1), place(FIRST + 2), place(FIRST + 3)]
     board.answer("battlefield", place(FIRST + 1))
@@ -312,7 +291,7 @@ def test_the_attacker_chooses_the_next_battlefield_each_time(board: Board) -> No
 @pytest.mark.rule("SE-ATK-10", "SE-BAT-34")
 def test_the_phase_ends_after_its_last_battle(board: Board) -> None:
     guard = board.personality(DEFENDER, 5)
-    board.m.phase = PHASE_ACTION
+    board.m.phase = terms.PHASE_ACTION
     declare(board)
     assign(board, guard, FIRST)
     board.pass_all()
@@ -326,7 +305,7 @@ def test_the_phase_ends_after_its_last_battle(board: Board) -> None:
 
 @pytest.mark.rule("SE-BAT-34")
 def test_attackers_left_at_a_battlefield_bow_at_the_end(board: Board) -> None:
-    board.watcher(ATTACKER, AFTER, kinds.BATTLE_END)
+    board.watcher(ATTACKER, terms.AFTER, kinds.BATTLE_END)
     late = board.personality(ATTACKER, 5)
     declare(board)
     board.answer("assign", PASS)
@@ -340,22 +319,22 @@ def test_attackers_left_at_a_battlefield_bow_at_the_end(board: Board) -> None:
 
 def test_effects_last_until_the_battle_the_attack_the_phase_end(board: Board) -> None:
     unit = board.personality(DEFENDER, 1)
-    board.watcher(ATTACKER, AFTER, kinds.BATTLE_END)
-    board.watcher(ATTACKER, AFTER, kinds.ATTACK_END)
+    board.watcher(ATTACKER, terms.AFTER, kinds.BATTLE_END)
+    board.watcher(ATTACKER, terms.AFTER, kinds.ATTACK_END)
     declare(board)
     board.answer("assign", PASS)
-    for duration, size in ((UNTIL_BATTLE_ENDS, 1), (UNTIL_ATTACK_ENDS, 2), (UNTIL_PHASE_ENDS, 4)):
+    for duration, size in ((terms.UNTIL_BATTLE_ENDS, 1), (terms.UNTIL_ATTACK_ENDS, 2), (terms.UNTIL_PHASE_ENDS, 4)):
         add_modifier(board.m, force_bonus(size), unit, size, 1, duration, NONE)
-    assert stat(board.m, unit, FORCE) == 8
+    assert stat(board.m, unit, terms.FORCE) == 8
     board.answer("battlefield", place(FIRST))
-    assert stat(board.m, unit, FORCE) == 8
+    assert stat(board.m, unit, terms.FORCE) == 8
     board.pass_all("reaction")
-    assert stat(board.m, unit, FORCE) == 7
+    assert stat(board.m, unit, terms.FORCE) == 7
     while board.m.attacker != NONE:
         board.m.answer(PASS if PASS in board.question.options else board.question.options[0])
-    assert stat(board.m, unit, FORCE) == 5
+    assert stat(board.m, unit, terms.FORCE) == 5
     board.pass_all()
-    assert stat(board.m, unit, FORCE) == 1
+    assert stat(board.m, unit, terms.FORCE) == 1
 
 
 @pytest.mark.rule("SE-DEF-23", "SE-ATK-12")
@@ -428,7 +407,7 @@ def test_the_current_battle_ends_with_its_battlefield(board: Board) -> None:
 def test_a_resolution_clears_up_after_itself(board: Board) -> None:
     board.prepare()
     board.personality(ATTACKER, 20, at=FIRST)
-    board.watcher(ATTACKER, AFTER, kinds.DESTROY_PROVINCE)
+    board.watcher(ATTACKER, terms.AFTER, kinds.DESTROY_PROVINCE)
     board.fight()
     board.pass_all("reaction")
     assert not board.stands()
@@ -443,15 +422,15 @@ def test_a_resolution_clears_up_after_itself(board: Board) -> None:
 @pytest.mark.rule("SE-TRN-19")
 def test_a_granted_attack_interrupts_and_the_phase_goes_on(board: Board) -> None:
     unit = board.personality(DEFENDER, 1)
-    board.m.phase = PHASE_ACTION
-    add_modifier(board.m, force_bonus(4), unit, 4, 1, UNTIL_PHASE_ENDS, NONE)
+    board.m.phase = terms.PHASE_ACTION
+    add_modifier(board.m, force_bonus(4), unit, 4, 1, terms.UNTIL_PHASE_ENDS, NONE)
     extra_attack(board.m, ATTACKER, DEFENDER, 0, 0)
     board.m.run()
-    assert board.m.phase == PHASE_ATTACK
+    assert board.m.phase == terms.PHASE_ATTACK
     assert board.question.kind == "assign"
     board.pass_all()
-    assert board.m.phase == PHASE_ACTION
-    assert stat(board.m, unit, FORCE) == 5
+    assert board.m.phase == terms.PHASE_ACTION
+    assert stat(board.m, unit, terms.FORCE) == 5
 
 
 def test_a_granted_attack_with_one_unit(board: Board) -> None:

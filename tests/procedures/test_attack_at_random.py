@@ -8,7 +8,7 @@ import pytest
 
 from gorin.rules.resolution import vanishing
 from gorin.table.flags import ASSIGN_BOWED, CANNOT_JOIN, DOES_NOT_BOW_FROM_RESOLUTION, MUST_ASSIGN
-from gorin.table.queries import in_play, provinces_of, units_at
+from gorin.table.places import in_play, provinces_of, units_at
 from gorin.table.terms import NONE, VICTORY_MILITARY
 from tests.procedures.battle_board import ATTACKER, DEFENDER, YES, Board, flag
 

@@ -10,7 +10,7 @@ from gorin.rules.battlefields import battle_force, may_move
 from gorin.rules.resolution import by_resolution
 from gorin.table import kinds, occurrences
 from gorin.table.flags import DOES_NOT_BOW_FROM_RESOLUTION, FORCE_COUNTS_BOWED, TIES_INSTEAD_OF_WINNING
-from gorin.table.queries import unit_force
+from gorin.table.stats import unit_force
 from gorin.table.terms import AFTER, BEFORE, HOLDING, SEGMENT_RESOLUTION
 from tests.procedures.battle_board import (
     ATTACKER,

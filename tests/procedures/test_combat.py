@@ -5,11 +5,10 @@ from __future__ import annotations
 import pytest
 
 from gorin.rules.battlefields import may_move
-from gorin.table import kinds
+from gorin.table import kinds, terms
 from gorin.table.changes import apply
 from gorin.table.definitions import WITHOUT_LOCATION, WITHOUT_PRESENCE, Ability
 from gorin.table.packing import T_ABILITY, pack
-from gorin.table.terms import AFTER, BEFORE, HOLDING, MODE_EFFECT, OPEN, SEGMENT_COMBAT
 from tests.procedures.battle_board import ATTACKER, DEFENDER, FIRST, NONE, PASS, Board
 
 
@@ -39,20 +38,20 @@ def offered(board: Board, player: int, card: int) -> bool:
 
 
 @pytest.mark.rule("SE-BAT-01")
-@pytest.mark.parametrize(("point", "inside"), [(BEFORE, False), (AFTER, True)])
+@pytest.mark.parametrize(("point", "inside"), [(terms.BEFORE, False), (terms.AFTER, True)])
 def test_the_battle_begins_with_engaging(board: Board, point: int, inside: bool) -> None:
     board.watcher(ATTACKER, point, kinds.ENGAGE)
     board.fight()
     assert board.question.kind == "reaction"
     assert (board.m.in_battle) == inside
-    assert (board.m.segment == SEGMENT_COMBAT) == inside
+    assert (board.m.segment == terms.SEGMENT_COMBAT) == inside
     assert (board.m.battle_number == 1) == inside
     assert board.m.battlefield == FIRST
 
 
 @pytest.mark.rule("SE-BAT-02")
 def test_armies_need_not_exist_to_engage(board: Board) -> None:
-    board.watcher(DEFENDER, AFTER, kinds.ENGAGE)
+    board.watcher(DEFENDER, terms.AFTER, kinds.ENGAGE)
     board.fight(FIRST + 2)
     board.pass_all("reaction")
     assert board.question.kind == "reaction"
@@ -61,8 +60,8 @@ def test_armies_need_not_exist_to_engage(board: Board) -> None:
 @pytest.mark.rule("SE-BAT-03")
 def test_the_battle_lasts_through_its_resolution(board: Board) -> None:
     board.personality(ATTACKER, 1, at=FIRST)
-    board.watcher(ATTACKER, AFTER, kinds.BATTLE_RESOLVES)
-    board.watcher(ATTACKER, AFTER, kinds.BATTLE_END)
+    board.watcher(ATTACKER, terms.AFTER, kinds.BATTLE_RESOLVES)
+    board.watcher(ATTACKER, terms.AFTER, kinds.BATTLE_END)
     board.fight()
     board.pass_all("reaction")
     assert board.m.in_battle
@@ -100,7 +99,7 @@ def test_a_pass_does_not_end_ones_part(board: Board) -> None:
 @pytest.mark.rule("SE-BAT-05")
 def test_first_opportunities_do_not_stack(board: Board) -> None:
     unit = board.personality(ATTACKER, 1, at=FIRST, abilities=[ability(limit=9)])
-    board.watcher(ATTACKER, AFTER, kinds.ENGAGE)
+    board.watcher(ATTACKER, terms.AFTER, kinds.ENGAGE)
     board.fight()
     for _ in range(2):  # two effects
         board.m.first_battle_action = ATTACKER
@@ -113,7 +112,7 @@ def test_first_opportunities_do_not_stack(board: Board) -> None:
 
 @pytest.mark.rule("SE-BAT-05")
 def test_the_first_opportunity_is_only_for_one_battle(board: Board) -> None:
-    board.watcher(ATTACKER, AFTER, kinds.ENGAGE)
+    board.watcher(ATTACKER, terms.AFTER, kinds.ENGAGE)
     board.fight()
     board.m.first_battle_action = ATTACKER
     board.pass_all()
@@ -125,8 +124,8 @@ def test_the_first_opportunity_is_only_for_one_battle(board: Board) -> None:
 @pytest.mark.rule("SE-BAT-06")
 def test_presence(board: Board) -> None:
     board.personality(ATTACKER, 1, at=FIRST)
-    holding = board.card(DEFENDER, HOLDING, abilities=[ability()])
-    anyone = board.card(DEFENDER, HOLDING, abilities=[ability(WITHOUT_PRESENCE)])
+    holding = board.card(DEFENDER, terms.HOLDING, abilities=[ability()])
+    anyone = board.card(DEFENDER, terms.HOLDING, abilities=[ability(WITHOUT_PRESENCE)])
     board.fight()
     assert not offered(board, DEFENDER, holding)
     assert use(anyone) in board.question.options
@@ -135,7 +134,7 @@ def test_presence(board: Board) -> None:
 @pytest.mark.rule("SE-BAT-06", "SE-BAT-13")
 def test_with_a_unit_there_a_holding_may_act(board: Board) -> None:
     board.personality(DEFENDER, 1, at=FIRST)
-    holding = board.card(DEFENDER, HOLDING, abilities=[ability()])
+    holding = board.card(DEFENDER, terms.HOLDING, abilities=[ability()])
     board.fight()
     assert offered(board, DEFENDER, holding)
 
@@ -181,7 +180,7 @@ def test_waived_location_does_not_waive_presence(board: Board) -> None:
 
 def test_open_abilities_are_not_for_battles(board: Board) -> None:
     spell = ability()
-    spell.designators = OPEN
+    spell.designators = terms.OPEN
     unit = board.personality(DEFENDER, 1, at=FIRST, abilities=[spell])
     board.fight()
     assert not offered(board, DEFENDER, unit)
@@ -194,7 +193,7 @@ def test_units_join_their_controllers_side(board: Board) -> None:
     board.fight()
     for card, player in ((mine, ATTACKER), (yours, DEFENDER)):
         assert may_move(board.m, card, FIRST)
-        assert apply(board.m, NONE, kinds.MOVE, card, FIRST, 0, NONE, MODE_EFFECT, NONE, player)
+        assert apply(board.m, NONE, kinds.MOVE, card, FIRST, 0, NONE, terms.MODE_EFFECT, NONE, player)
         assert board.m.side(card) == player
         assert not may_move(board.m, card, FIRST)
         assert may_move(board.m, card, NONE)
@@ -204,7 +203,7 @@ def test_units_join_their_controllers_side(board: Board) -> None:
 def test_where_there_is_no_battlefield_no_unit_moves(board: Board) -> None:
     mine = board.personality(ATTACKER, 1)
     sword = board.item(mine)
-    holding = board.card(ATTACKER, HOLDING)
+    holding = board.card(ATTACKER, terms.HOLDING)
     assert may_move(board.m, sword, FIRST)
     assert not may_move(board.m, mine, 0)  # one of the Attacker's own Provinces
     assert not may_move(board.m, holding, FIRST)

@@ -23,29 +23,15 @@ from gorin.rules.duel import (
     substitute,
 )
 from gorin.rules.timing import RUNNER, happen, happen_all
-from gorin.table import duels, effects, flags, kinds, occurrences, scopes
+from gorin.table import duels, effects, flags, kinds, occurrences, scopes, terms
 from gorin.table.changes import add_effect, relocate, send
 from gorin.table.definitions import M_STAT, Ability, Modifier
+from gorin.table.modifiers import FIXED_AMOUNT
 from gorin.table.packing import NO, PASS, T_ABILITY, YES, pack
-from gorin.table.queries import FIXED_AMOUNT, cards_of, in_play, set_of, stat
-from gorin.table.terms import (
-    BEFORE,
-    CHI,
-    FATE_DECK,
-    FATE_DISCARD,
-    FLAG_NEGATED,
-    FOCUS,
-    FOCUSED,
-    FORCE,
-    HAND,
-    NONE,
-    OF_NEGATED,
-    OPEN,
-    PLAYER_ZONES,
-    POOL,
-    SCOPE_ACTION,
-    UNTIL_DUEL_ENDS,
-)
+from gorin.table.places import in_play
+from gorin.table.sets import cards_of, set_of
+from gorin.table.stats import stat
+from gorin.table.terms import NONE
 from gorin.testing.probes import Do
 from tests.bare import (
     Bare,
@@ -83,7 +69,7 @@ class Field(Bare):
 
         def run(m):
             self.base = challenge(
-                m, how.get("scope", NONE), self.a, self.b, how.get("stat_a", CHI), how.get("stat_b", CHI),
+                m, how.get("scope", NONE), self.a, self.b, how.get("stat_a", terms.CHI), how.get("stat_b", terms.CHI),
                 how.get("refusable", False), how.get("then"),
             )  # fmt: skip
 
@@ -135,11 +121,11 @@ class Field(Bare):
 
 def lower_chi(card, amount):
     """An effect that takes Chi from a card until the duel ends."""
-    node = Modifier(M_STAT, CHI, None, None, None)
+    node = Modifier(M_STAT, terms.CHI, None, None, None)
 
     def run(m, scope):
-        at = add_effect(m, effects.MODIFIER, node.id, card(), -amount, NONE, 0, UNTIL_DUEL_ENDS, NONE)
-        effects.set_parameter(m, at, M_STAT * 4096 + CHI)
+        at = add_effect(m, effects.MODIFIER, node.id, card(), -amount, NONE, 0, terms.UNTIL_DUEL_ENDS, NONE)
+        effects.set_parameter(m, at, M_STAT * 4096 + terms.CHI)
         effects.set_flags(m, at, FIXED_AMOUNT)
 
     return run
@@ -188,10 +174,10 @@ def test_a_challenge_that_cannot_happen_does_not():
 def test_a_negated_challenge_does_not_become_a_duel():
     def negate(m, scope):
         o = scopes.occurrence(m, scope)
-        occurrences.set_flags(m, o, occurrences.flags(m, o) | OF_NEGATED)
+        occurrences.set_flags(m, o, occurrences.flags(m, o) | terms.OF_NEGATED)
 
     t = Field()
-    t.in_play(personality("Negator", traits=[triggered(kinds.CHALLENGE, negate, BEFORE)]), 1)
+    t.in_play(personality("Negator", traits=[triggered(kinds.CHALLENGE, negate, terms.BEFORE)]), 1)
     t.duel()
     assert t.asked == (0, "done")
     assert t.outcome == UNRESOLVED
@@ -203,8 +189,8 @@ def test_the_effects_of_a_negated_action_challenge_nobody():
     t = Field()
 
     def act(m):
-        scope = m.push_scope(RUNNER, SCOPE_ACTION, t.a, 0, NONE, body.id, NONE, NONE)
-        scopes.set_flags(m, scope, FLAG_NEGATED)
+        scope = m.push_scope(RUNNER, terms.SCOPE_ACTION, t.a, 0, NONE, body.id, NONE, NONE)
+        scopes.set_flags(m, scope, terms.FLAG_NEGATED)
 
     body = Do(lambda m, scope: challenge(m, scope, t.a, t.b))
     t.start(act)
@@ -252,7 +238,7 @@ def test_refusing_has_its_consequences_and_no_duel_occurs():
     assert t.outcome == REFUSED
     assert t.m.honor(1) == 6 - 3
     assert sorted(t.seen) == ["consequence", "refused"]
-    assert len(t.zone(0, FATE_DECK)) == 3
+    assert len(t.zone(0, terms.FATE_DECK)) == 3
 
 
 @pytest.mark.rule("SE-DUE-04")
@@ -276,11 +262,11 @@ def test_a_participant_lost_to_zero_chi_ends_the_duel_without_a_winner():
     t.finish()
     assert t.outcome == UNRESOLVED
     assert t.winners == t.losers == t.seen == []
-    assert set(t.zone(1, FATE_DISCARD)) == {t.pools[1][0], t.pools[1][1]}
-    assert t.zone(0, FATE_DISCARD) == [t.pools[0][0]]
-    assert t.zone(0, POOL) == t.zone(1, POOL) == t.zone(0, FOCUSED) == t.zone(1, FOCUSED) == []
-    assert len(t.zone(0, FATE_DECK)) == 2
-    assert t.zone(1, FATE_DECK) == [t.pools[1][2]]
+    assert set(t.zone(1, terms.FATE_DISCARD)) == {t.pools[1][0], t.pools[1][1]}
+    assert t.zone(0, terms.FATE_DISCARD) == [t.pools[0][0]]
+    assert t.zone(0, terms.POOL) == t.zone(1, terms.POOL) == t.zone(0, terms.FOCUSED) == t.zone(1, terms.FOCUSED) == []
+    assert len(t.zone(0, terms.FATE_DECK)) == 2
+    assert t.zone(1, terms.FATE_DECK) == [t.pools[1][2]]
 
 
 @pytest.mark.rule("SE-DUE-04")
@@ -292,7 +278,7 @@ def test_a_participant_lost_during_the_challenge_ends_it():
     t.duel(refusable=True)
     assert t.asked == (0, "done")
     assert t.outcome == UNRESOLVED
-    assert len(t.zone(0, FATE_DECK)) == 3
+    assert len(t.zone(0, terms.FATE_DECK)) == 3
 
 
 @pytest.mark.rule("SE-DUE-04")
@@ -300,7 +286,7 @@ def test_who_left_play_and_came_back_is_another():
     t = Field().duel()
 
     def back(m):
-        send(m, t.b, 1 * PLAYER_ZONES + 3)
+        send(m, t.b, 1 * terms.PLAYER_ZONES + 3)
         from gorin.table.changes import enter_play
 
         enter_play(m, t.b, 1, NONE)
@@ -332,7 +318,7 @@ def test_a_substitute_in_the_challenge_leaves_its_targets_alone():
     body = Do(lambda m, scope: challenge(m, scope, t.a, t.b))
 
     def act(m):
-        t.scope = m.push_scope(RUNNER, SCOPE_ACTION, t.a, 0, NONE, body.id, NONE, NONE)
+        t.scope = m.push_scope(RUNNER, terms.SCOPE_ACTION, t.a, 0, NONE, body.id, NONE, NONE)
         m.put_stack(t.scope + 10, 1 << t.b | 1 << t.a)
 
     t.in_play(personality("Swapper", traits=[triggered(kinds.CHALLENGE, lambda m, s: substitute(m, t.a, c))]), 0)
@@ -363,7 +349,7 @@ def test_the_challenge_is_over_when_the_duel_begins():
     def note(m, s):
         during.append((m.challenge >= 0, m.duel >= 0))
 
-    t.in_play(personality("Clerk", traits=[triggered(kinds.CHALLENGE, note), triggered(kinds.DUEL, note, BEFORE)]), 0)
+    t.in_play(personality("Clerk", traits=[triggered(kinds.CHALLENGE, note), triggered(kinds.DUEL, note, terms.BEFORE)]), 0)
     t.duel()
     assert during == [(True, False), (False, True)]
     assert t.m.stack[t.base + 31] & DUELING
@@ -375,12 +361,12 @@ def test_focus_pools_are_the_top_cards_and_nothing_is_drawn():
     t.watch(kinds.DRAW, "draw")
     t.watch(kinds.POOLS, "pools")
     t.duel()
-    assert t.zone(0, POOL) == t.pools[0][:3]
-    assert t.zone(1, POOL) == t.pools[1]
-    assert t.zone(0, HAND) == t.zone(1, HAND) == []
+    assert t.zone(0, terms.POOL) == t.pools[0][:3]
+    assert t.zone(1, terms.POOL) == t.pools[1]
+    assert t.zone(0, terms.HAND) == t.zone(1, terms.HAND) == []
     assert t.seen == ["pools"]
     for player in (0, 1):
-        for card in t.zone(player, POOL):
+        for card in t.zone(player, terms.POOL):
             assert not t.m.face_up(card)
             assert t.m.known_to(card) == 1 << player
 
@@ -405,7 +391,7 @@ def test_only_one_card_of_a_duel_may_come_from_the_hand():
     t.duel()
     assert set(t.options()) == {PASS, *t.pools[1], *hand}
     t.answer(hand[0])
-    assert t.zone(1, FOCUSED) == [hand[0]]
+    assert t.zone(1, terms.FOCUSED) == [hand[0]]
     assert not t.m.face_up(hand[0])
     assert set(t.options()) == {PASS, *t.pools[0]}
     t.answer(t.pools[0][0])
@@ -451,10 +437,10 @@ def test_something_done_instead_of_focusing_takes_the_opportunity(negated):
     def instead(m, scope):
         t.seen.append("instead")
         if negated:
-            scopes.set_flags(m, scope, scopes.flags(m, scope) | FLAG_NEGATED)
+            scopes.set_flags(m, scope, scopes.flags(m, scope) | terms.FLAG_NEGATED)
         happen(m, scope, kinds.GAIN_HONOR, NONE, NONE, 1, 1)
 
-    c = t.in_play(personality("Trickster", abilities=[reaction(kinds.FOCUS_CHANCE, instead, BEFORE)]), 1)
+    c = t.in_play(personality("Trickster", abilities=[reaction(kinds.FOCUS_CHANCE, instead, terms.BEFORE)]), 1)
     t.watch(kinds.FOCUS, "focus")
     t.duel()
     ref = pack(T_ABILITY, c * 16)
@@ -463,14 +449,14 @@ def test_something_done_instead_of_focusing_takes_the_opportunity(negated):
     assert t.asked == (0, "focus")
     assert t.m.honor(1) == (6 if negated else 7)
     assert t.seen == ["instead", "focus"]
-    assert t.zone(1, FOCUSED) == []
+    assert t.zone(1, terms.FOCUSED) == []
 
 
 @pytest.mark.rule("SE-DUE-11")
 def test_something_done_instead_satisfies_a_requirement_to_focus():
     t = Field(b=personality("Duelist", 2, 3, ["Duelist"]))
     c = t.in_play(
-        personality("Trickster", abilities=[reaction(kinds.FOCUS_CHANCE, t.note("instead"), BEFORE)]), 1
+        personality("Trickster", abilities=[reaction(kinds.FOCUS_CHANCE, t.note("instead"), terms.BEFORE)]), 1
     )
     t.duel()
     assert PASS not in t.options()
@@ -519,14 +505,14 @@ def test_a_duelist_with_nothing_to_focus_strikes_all_the_same():
 @pytest.mark.rule("SE-DUE-23")
 def test_cards_in_a_focus_pool_cannot_be_played():
     ability = Ability()
-    ability.designators = OPEN
+    ability.designators = terms.OPEN
     ability.effect = Do(lambda m, s: None)
     t = Field(pool_b=(strategy("Open", 2, abilities=[ability]), 2, 2))
     t.duel()
-    assert t.zone(1, POOL)[0] == t.pools[1][0]
-    assert legal_abilities(t.m, 1, OPEN) == []
-    relocate(t.m, t.pools[1][0], 1 * PLAYER_ZONES + HAND, 1, 0)
-    assert legal_abilities(t.m, 1, OPEN) == [pack(T_ABILITY, t.pools[1][0] * 16)]
+    assert t.zone(1, terms.POOL)[0] == t.pools[1][0]
+    assert legal_abilities(t.m, 1, terms.OPEN) == []
+    relocate(t.m, t.pools[1][0], 1 * terms.PLAYER_ZONES + terms.HAND, 1, 0)
+    assert legal_abilities(t.m, 1, terms.OPEN) == [pack(T_ABILITY, t.pools[1][0] * 16)]
 
 
 @pytest.mark.rule("SE-DUE-24")
@@ -535,7 +521,7 @@ def test_focusing_is_not_playing():
     t.watch(kinds.PLAY, "play")
     t.watch(kinds.ANNOUNCE, "announce")
     t.watch(kinds.FOCUS, "focus")
-    other = strategy("Full of text", 2, [triggered(kinds.DUEL_END, t.note("own text"), BEFORE)])
+    other = strategy("Full of text", 2, [triggered(kinds.DUEL_END, t.note("own text"), terms.BEFORE)])
     t.in_deck(other, 1)
     t.duel()
     t.answer(t.pools[1][0])
@@ -551,14 +537,14 @@ def test_focused_cards_are_revealed_after_the_strike_and_later_ones_come_face_up
     shown = []
 
     def look(m, scope):
-        shown.append([m.face_up(c) for p in (0, 1) for c in t.zone(p, FOCUSED)])
+        shown.append([m.face_up(c) for p in (0, 1) for c in t.zone(p, terms.FOCUSED)])
 
     def arrive(m, scope):
-        relocate(m, t.zone(0, POOL)[0], FOCUSED, 1, 0)
+        relocate(m, t.zone(0, terms.POOL)[0], terms.FOCUSED, 1, 0)
 
     t.in_play(personality("Herald", traits=[triggered(kinds.STRIKE, look), triggered(kinds.FOCUS_EFFECTS, look),
                                             triggered(kinds.DUEL_LOST, look)]), 0)  # fmt: skip
-    t.in_play(personality("Adder", traits=[triggered(kinds.FOCUS_EFFECTS, arrive, BEFORE)]), 1)
+    t.in_play(personality("Adder", traits=[triggered(kinds.FOCUS_EFFECTS, arrive, terms.BEFORE)]), 1)
     t.duel()
     t.answer(t.pools[1][0])
     t.answer(t.pools[0][0])
@@ -601,8 +587,8 @@ def test_a_focus_effect_needs_its_card_there_and_newcomers_resolve_too():
     def switch(m, scope):
         """Takes the other focused card away and brings one from the hand."""
         t = holder[0]
-        relocate(m, t.pools[1][1], PLAYER_ZONES + HAND, 1, 0)
-        relocate(m, t.held, PLAYER_ZONES + FOCUSED, 1, 1)
+        relocate(m, t.pools[1][1], terms.PLAYER_ZONES + terms.HAND, 1, 0)
+        relocate(m, t.held, terms.PLAYER_ZONES + terms.FOCUSED, 1, 1)
         t.seen.append("switch")
 
     notes = []
@@ -624,13 +610,13 @@ def test_the_score_is_chi_and_focus_values_and_chi_stays():
     t = Field(chi_a=2, chi_b=3, pool_b=(4, 1, 1)).duel()
     t.answer(t.pools[1][0]).strike()
     assert t.scores() == (2, 7)
-    assert stat(t.m, t.b, CHI) == 3
+    assert stat(t.m, t.b, terms.CHI) == 3
 
 
 @pytest.mark.rule("SE-DUE-14")
 def test_modified_focus_values_count():
     t = Field(pool_b=(4, 1, 1))
-    t.in_play(personality("Sensei", traits=[bonus(FOCUS, 2, lambda x, c: c == t.pools[1][0])]), 1)
+    t.in_play(personality("Sensei", traits=[bonus(terms.FOCUS, 2, lambda x, c: c == t.pools[1][0])]), 1)
     t.duel()
     t.answer(t.pools[1][0]).strike()
     assert t.scores() == (3, 3 + 4 + 2)
@@ -638,14 +624,14 @@ def test_modified_focus_values_count():
 
 @pytest.mark.rule("SE-DUE-15")
 def test_a_duel_of_force_and_a_mixed_one():
-    t = Field(chi_a=5, chi_b=1).duel(stat_a=FORCE, stat_b=FORCE)
+    t = Field(chi_a=5, chi_b=1).duel(stat_a=terms.FORCE, stat_b=terms.FORCE)
     t.strike().finish()
     assert t.scores() == (2, 4)
-    t = Field(chi_a=5, chi_b=1).duel(stat_b=FORCE)
+    t = Field(chi_a=5, chi_b=1).duel(stat_b=terms.FORCE)
     t.strike().finish()
     assert t.scores() == (5, 4)
     t = Field(chi_a=5, chi_b=1)
-    t.start(lambda m: start_duel(m, NONE, t.a, t.b, FORCE))
+    t.start(lambda m: start_duel(m, NONE, t.a, t.b, terms.FORCE))
     t.strike().finish()
     assert t.winners == [t.b]
 
@@ -702,7 +688,7 @@ def test_consequences_come_in_their_order():
     t = Field(chi_a=4, chi_b=3)
     for kind, word in ((kinds.DUEL_WON, "others on winning"), (kinds.DUEL_LOST, "others on losing")):
         t.watch(kind, word)
-    t.in_play(personality("Arbiter", traits=[triggered(kinds.DUEL_LOST, t.note("altering"), BEFORE)]), 1)
+    t.in_play(personality("Arbiter", traits=[triggered(kinds.DUEL_LOST, t.note("altering"), terms.BEFORE)]), 1)
     consequences = []
 
     def noted(word):
@@ -723,7 +709,7 @@ def test_consequences_come_in_their_order():
 def test_what_alters_the_outcome_comes_before_everything_else():
     t = Field(chi_a=4, chi_b=3)
     t.in_play(personality("Turncoat", traits=[
-        triggered(kinds.DUEL_LOST, lambda m, s: force_outcome(m, t.b, True), BEFORE),
+        triggered(kinds.DUEL_LOST, lambda m, s: force_outcome(m, t.b, True), terms.BEFORE),
     ]), 1)  # fmt: skip
     t.duel()
     t.strike().finish()
@@ -781,10 +767,10 @@ def test_focused_cards_are_discarded_and_pools_return_in_their_owners_order():
     assert t.options() == [t.pools[1][0], t.pools[1][2]]
     t.answer(t.pools[1][2])
     assert t.asked == (0, "done")
-    assert t.zone(0, FATE_DECK) == [t.pools[0][3], t.pools[0][2], t.pools[0][0], t.pools[0][1]]
-    assert t.zone(1, FATE_DECK) == [t.pools[1][3], t.pools[1][2], t.pools[1][0]]
-    assert t.zone(1, FATE_DISCARD) == [t.pools[1][1]]
-    assert t.m.known_to(t.zone(1, FATE_DECK)[1]) == 0
+    assert t.zone(0, terms.FATE_DECK) == [t.pools[0][3], t.pools[0][2], t.pools[0][0], t.pools[0][1]]
+    assert t.zone(1, terms.FATE_DECK) == [t.pools[1][3], t.pools[1][2], t.pools[1][0]]
+    assert t.zone(1, terms.FATE_DISCARD) == [t.pools[1][1]]
+    assert t.m.known_to(t.zone(1, terms.FATE_DECK)[1]) == 0
 
 
 @pytest.mark.rule("SE-DUE-20")
@@ -792,10 +778,10 @@ def test_what_lasts_until_the_duel_ends_ends():
     t = Field(chi_a=5)
     t.in_play(personality("Curse", traits=[triggered(kinds.DUEL, lower_chi(lambda: t.a, 1))]), 1)
     t.duel()
-    assert stat(t.m, t.a, CHI) == 4
+    assert stat(t.m, t.a, terms.CHI) == 4
     t.strike().finish()
     assert t.scores() == (4, 3)
-    assert stat(t.m, t.a, CHI) == 5
+    assert stat(t.m, t.a, terms.CHI) == 5
     assert t.m.duel == NONE
     assert not any(effects.kind(t.m, effects.at(n)) for n in range(t.m.effect_slots))
 
@@ -807,8 +793,8 @@ def test_duels_cut_short_from_outside_leave_nothing_behind():
     bottom = 0
     t.m.unwind(bottom)
     abandon_duels(t.m)
-    assert t.zone(0, POOL) == t.zone(1, POOL) == t.zone(1, FOCUSED) == []
-    assert t.zone(1, FATE_DISCARD) == [t.pools[1][0]]
+    assert t.zone(0, terms.POOL) == t.zone(1, terms.POOL) == t.zone(1, terms.FOCUSED) == []
+    assert t.zone(1, terms.FATE_DISCARD) == [t.pools[1][0]]
     assert contest(t.m) == NONE
 
 
@@ -851,7 +837,7 @@ def test_every_card_is_somewhere_in_random_duels():
             t.m.answer(rng.choice(t.options()))
             steps += 1
             assert steps < 40
-        assert sum(t.m.zone_count(z) for z in range(2 * PLAYER_ZONES)) == t.m.card_count
+        assert sum(t.m.zone_count(z) for z in range(2 * terms.PLAYER_ZONES)) == t.m.card_count
         assert all(t.m.zone(c) >= 0 for c in range(t.m.card_count))
         if t.outcome == RESOLVED:
             assert set(t.winners) | set(t.losers) == {t.a, t.b}

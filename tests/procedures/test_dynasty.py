@@ -4,30 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from gorin.rules.entering import (
-    DISCOUNT,
-    FOR_HONOR,
-    FROM_DYNASTY_PURCHASE,
-    SURCHARGE,
-    bring_into_play,
-    may_enter,
-    price,
-    reduction_of,
-)
+from gorin.rules import entering
 from gorin.rules.turn import purchase_modes
-from gorin.table import kinds
+from gorin.table import kinds, terms
 from gorin.table.packing import PASS, T_CHOICE, pack
-from gorin.table.terms import (
-    AFTER,
-    BEFORE,
-    DYNASTY_DISCARD,
-    EVENT,
-    HOLDING,
-    NONE,
-    PERSONALITY,
-    PLAY,
-    REACTION,
-)
+from gorin.table.terms import NONE
 from tests.procedures.turn_table import (
     A,
     Is,
@@ -44,25 +25,25 @@ from tests.procedures.turn_table import (
     triggered,
 )
 
-PLAIN = FROM_DYNASTY_PURCHASE
+PLAIN = entering.FROM_DYNASTY_PURCHASE
 
 
 def way(options: int) -> int:
-    return pack(T_CHOICE, options | FROM_DYNASTY_PURCHASE)
+    return pack(T_CHOICE, options | entering.FROM_DYNASTY_PURCHASE)
 
 
 @pytest.fixture
 def table() -> Table:
     """Player A's first Dynasty Phase; he has Honor 5, 4 Gold from his Stronghold and 5 from a mine."""
     made = Table().begin()
-    made.play(A, HOLDING, traits=[gold(5)])
+    made.play(A, terms.HOLDING, traits=[gold(5)])
     made.go("dynasty")
     return made
 
 
 @pytest.mark.rule("SE-DYN-01", "SE-HLD-02", "SE-GLD-03", "SE-GLD-04")
 def test_cards_are_bought_one_by_one(table: Table) -> None:
-    mine = table.offer(0, type=HOLDING, cost=3)
+    mine = table.offer(0, type=terms.HOLDING, cost=3)
     hero = table.offer(2, cost=5, keywords=["Lion Clan"])
     table.m.pending = None
     table.answer("dynasty", mine)
@@ -78,7 +59,7 @@ def test_cards_are_bought_one_by_one(table: Table) -> None:
 
 @pytest.mark.rule("SE-DYN-01", "SE-PRV-02")
 def test_what_was_just_refilled_cannot_be_bought(table: Table) -> None:
-    mine = table.offer(0, type=HOLDING, cost=0)
+    mine = table.offer(0, type=terms.HOLDING, cost=0)
     table.m.pending = None
     table.buy(mine)
     new = table.row()[0]
@@ -89,9 +70,9 @@ def test_what_was_just_refilled_cannot_be_bought(table: Table) -> None:
 @pytest.mark.rule("SE-PRV-02")
 def test_the_refill_waits_for_what_the_entry_triggers(table: Table) -> None:
     mine = table.offer(
-        0, type=HOLDING, cost=0, traits=[triggered(Saw(AFTER, kinds.ENTER, own=True), Say("entered"))]
+        0, type=terms.HOLDING, cost=0, traits=[triggered(Saw(terms.AFTER, kinds.ENTER, own=True), Say("entered"))]
     )
-    table.play(A, HOLDING, traits=[triggered(Saw(AFTER, kinds.REFILL), Say("filled"))])
+    table.play(A, terms.HOLDING, traits=[triggered(Saw(terms.AFTER, kinds.REFILL), Say("filled"))])
     table.m.pending = None
     table.buy(mine)
     assert [line.split()[0] for line in table.said("entered", "filled")] == ["entered", "filled"]
@@ -100,7 +81,7 @@ def test_the_refill_waits_for_what_the_entry_triggers(table: Table) -> None:
 @pytest.mark.rule("SE-DYN-01")
 def test_what_cannot_be_afforded_or_bought_is_not_offered(table: Table) -> None:
     dear = table.offer(0, cost=10)
-    happening = table.offer(1, type=EVENT)
+    happening = table.offer(1, type=terms.EVENT)
     cheap = table.offer(2, cost=9)
     table.m.pending = None
     assert set(table.options) >= {PASS, cheap}
@@ -111,13 +92,13 @@ def test_what_cannot_be_afforded_or_bought_is_not_offered(table: Table) -> None:
 def test_too_little_honor_costs_two_gold_more_in_clan(table: Table) -> None:
     hero = table.offer(cost=6, hr=6, keywords=["Crab Clan"])
     assert purchase_modes(table.m, A, hero) == [
-        PLAIN | SURCHARGE,
-        PLAIN | SURCHARGE | DISCOUNT,
-        PLAIN | SURCHARGE | FOR_HONOR,
+        PLAIN | entering.SURCHARGE,
+        PLAIN | entering.SURCHARGE | entering.DISCOUNT,
+        PLAIN | entering.SURCHARGE | entering.FOR_HONOR,
     ]
-    assert price(table.m, A, hero, NONE, reduction_of(table.m, SURCHARGE)) == 8
+    assert entering.price(table.m, A, hero, NONE, entering.reduction_of(table.m, entering.SURCHARGE)) == 8
     table.m.pending = None
-    table.buy(hero, way(SURCHARGE))
+    table.buy(hero, way(entering.SURCHARGE))
     assert table.alive(hero)
     assert table.honor(A) == 5
 
@@ -131,13 +112,13 @@ def test_too_little_honor_excludes_other_clans(table: Table) -> None:
 
 
 @pytest.mark.rule("SE-DYN-04", "SE-DYN-07")
-@pytest.mark.parametrize(("options", "due", "honor"), [(0, 6, 5), (DISCOUNT, 4, 5), (FOR_HONOR, 6, 8)])
+@pytest.mark.parametrize(("options", "due", "honor"), [(0, 6, 5), (entering.DISCOUNT, 4, 5), (entering.FOR_HONOR, 6, 8)])
 def test_in_clan_pay_less_or_gain_honor_or_neither(table: Table, options: int, due: int, honor: int) -> None:
     hero = table.offer(cost=6, ph=3, keywords=["Crab Clan"])
     table.m.pending = None
     table.answer("dynasty", hero)
     assert table.question.rule == "SE-DYN-04"
-    assert table.options == [way(0), way(DISCOUNT), way(FOR_HONOR)]
+    assert table.options == [way(0), way(entering.DISCOUNT), way(entering.FOR_HONOR)]
     table.answer("purchase", way(options))
     pay = table.question
     table.m.answer(table.stronghold(A))
@@ -152,7 +133,7 @@ def test_in_clan_pay_less_or_gain_honor_or_neither(table: Table, options: int, d
 def test_other_clans_have_no_choice(table: Table) -> None:
     assert purchase_modes(table.m, A, table.offer(cost=2, keywords=["Lion Clan"])) == [PLAIN]
     assert purchase_modes(table.m, A, table.offer(cost=2)) == [PLAIN]
-    assert purchase_modes(table.m, A, table.offer(cost=2, type=HOLDING)) == [PLAIN]
+    assert purchase_modes(table.m, A, table.offer(cost=2, type=terms.HOLDING)) == [PLAIN]
 
 
 @pytest.mark.rule("SE-DYN-05")
@@ -160,44 +141,44 @@ def test_honor_is_bought_once_per_turn(table: Table) -> None:
     first = table.offer(0, ph=2, keywords=["Crab Clan"])
     second = table.offer(1, ph=2, keywords=["Crab Clan"])
     table.m.pending = None
-    table.buy(first, way(FOR_HONOR))
+    table.buy(first, way(entering.FOR_HONOR))
     assert table.honor(A) == 7
     assert table.m.turn_bought_for_honor(A) == 1
-    assert purchase_modes(table.m, A, second) == [PLAIN, PLAIN | DISCOUNT]
+    assert purchase_modes(table.m, A, second) == [PLAIN, PLAIN | entering.DISCOUNT]
 
 
 @pytest.mark.rule("SE-DYN-06")
 def test_no_entry_no_honor(table: Table) -> None:
-    table.play(A, HOLDING, abilities=[ability(REACTION, Negate(), Saw(BEFORE, kinds.ENTER))])
+    table.play(A, terms.HOLDING, abilities=[ability(terms.REACTION, Negate(), Saw(terms.BEFORE, kinds.ENTER))])
     hero = table.offer(cost=0, ph=3, keywords=["Crab Clan"])
     table.m.pending = None
     table.answer("dynasty", hero)
-    table.answer("purchase", way(FOR_HONOR))
+    table.answer("purchase", way(entering.FOR_HONOR))
     table.m.answer(PASS)  # nothing to pay
     assert table.question.kind == "reaction"
     table.m.answer(table.options[1])
     assert not table.alive(hero)
-    assert table.zone(hero) == DYNASTY_DISCARD
+    assert table.zone(hero) == terms.DYNASTY_DISCARD
     assert table.honor(A) == 5
 
 
 @pytest.mark.rule("SE-DYN-08")
 def test_surcharge_and_choices_combine(table: Table) -> None:
     hero = table.offer(cost=6, hr=9, ph=3, keywords=["Crab Clan"])
-    assert price(table.m, A, hero, NONE, reduction_of(table.m, SURCHARGE | DISCOUNT)) == 6
+    assert entering.price(table.m, A, hero, NONE, entering.reduction_of(table.m, entering.SURCHARGE | entering.DISCOUNT)) == 6
     table.m.pending = None
-    table.buy(hero, way(SURCHARGE | FOR_HONOR))
+    table.buy(hero, way(entering.SURCHARGE | entering.FOR_HONOR))
     assert table.honor(A) == 8
-    assert all(table.bowed(c) for c in table.cards(A, PLAY) if table.m.definition(c).gold_traits)
+    assert all(table.bowed(c) for c in table.cards(A, terms.PLAY) if table.m.definition(c).gold_traits)
 
 
 @pytest.mark.rule("SE-DYN-09")
 def test_the_choices_exist_only_here(table: Table) -> None:
     hero = table.offer(cost=0, hr=6, keywords=["Crab Clan"])
-    assert not may_enter(table.m, A, hero, SURCHARGE)
+    assert not entering.may_enter(table.m, A, hero, entering.SURCHARGE)
     proud = table.offer(1, cost=6, ph=3, keywords=["Crab Clan"])
-    assert price(table.m, A, proud, NONE, reduction_of(table.m, 0)) == 6
-    bring_into_play(table.m, NONE, A, proud, NONE, 0)
+    assert entering.price(table.m, A, proud, NONE, entering.reduction_of(table.m, 0)) == 6
+    entering.bring_into_play(table.m, NONE, A, proud, NONE, 0)
     table.run()
     table.pay()
     assert table.alive(proud)
@@ -206,12 +187,12 @@ def test_the_choices_exist_only_here(table: Table) -> None:
 
 @pytest.mark.rule("SE-DYN-10")
 def test_honor_may_be_bought_at_a_lower_price(table: Table) -> None:
-    table.play(A, HOLDING, traits=[pays(-3, who=Is(type=PERSONALITY))])
+    table.play(A, terms.HOLDING, traits=[pays(-3, who=Is(type=terms.PERSONALITY))])
     hero = table.offer(cost=6, ph=3, keywords=["Crab Clan"])
-    assert price(table.m, A, hero, NONE, 0) == 3
+    assert entering.price(table.m, A, hero, NONE, 0) == 3
     table.m.pending = None
     table.answer("dynasty", hero)
-    table.answer("purchase", way(FOR_HONOR))
+    table.answer("purchase", way(entering.FOR_HONOR))
     table.m.answer(table.stronghold(A))
     table.pay()
     assert table.honor(A) == 8
@@ -227,7 +208,7 @@ def test_discarding_comes_last(table: Table) -> None:
     assert table.options == [PASS, *row]
     assert table.m.discarding
     table.m.answer(row[1])
-    assert table.zone(row[1]) == DYNASTY_DISCARD
+    assert table.zone(row[1]) == terms.DYNASTY_DISCARD
     new = table.row()[1]
     assert new not in table.options  # face-down
     assert table.options == [PASS, row[0], row[2], row[3]]
@@ -255,7 +236,7 @@ def test_overlaying_is_one_of_the_ways(table: Table) -> None:
     table.m.answer(PASS)
     assert table.question.kind == "discard"
     table.m.answer(late)
-    assert table.zone(late) == DYNASTY_DISCARD
+    assert table.zone(late) == terms.DYNASTY_DISCARD
 
 
 @pytest.mark.rule("SE-EXP-02")
@@ -283,13 +264,13 @@ def test_gold_sources_used_up_by_another_cost_do_not_pay(table: Table) -> None:
 def test_the_game_notes_when_a_holding_came_into_play(table: Table) -> None:
     assert table.m.turn_holding_entered(A) == 1  # the mine of the test
     table.m.set_turn_holding_entered(A, NONE)
-    mine = table.offer(type=HOLDING, cost=0)
+    mine = table.offer(type=terms.HOLDING, cost=0)
     table.m.pending = None
     table.buy(mine)
     assert table.m.turn_holding_entered(A) == 1
 
 
 def test_what_cannot_enter_is_not_offered(table: Table) -> None:
-    table.play(A, HOLDING, traits=[cannot(Saw(BEFORE, kinds.ENTER))])
+    table.play(A, terms.HOLDING, traits=[cannot(Saw(terms.BEFORE, kinds.ENTER))])
     table.m.pending = None
     assert table.options == [PASS]

@@ -6,25 +6,16 @@ import pytest
 
 from gorin.lang.amounts import Constant
 from gorin.lang.selectors import Titled
-from gorin.rules.ranged import (
-    RANGED_BY_OTHERS,
-    RANGED_BY_SELF,
-    RANGED_BY_YOU,
-    by_ranged,
-    ranged_attack,
-    ranged_attacks,
-    ranged_candidates,
-    ranged_strength,
-)
+from gorin.rules import ranged
 from gorin.rules.resolution import by_resolution
 from gorin.rules.timing import RUNNER
-from gorin.table import kinds, scopes
+from gorin.table import kinds, scopes, terms
 from gorin.table.changes import add_modifier
 from gorin.table.definitions import M_RANGED, M_STAT, Modifier
 from gorin.table.flags import CANNOT_BE_RANGED
+from gorin.table.modifiers import FIXED_AMOUNT
 from gorin.table.packing import T_ABILITY, pack
-from gorin.table.queries import FIXED_AMOUNT
-from gorin.table.terms import AFTER, BEFORE, FORCE, HOLDING, NONE, SCOPE_TRAIT, UNTIL_TURN_ENDS
+from gorin.table.terms import NONE
 from tests.procedures.battle_board import ATTACKER, DEFENDER, FIRST, PASS, Board, flag, negates
 
 
@@ -44,7 +35,7 @@ def shooting(board: Board, archer: int, player: int = ATTACKER) -> int:
     m = board.m
     m.waiting = False
     m.pending = None
-    scope = m.push_scope(RUNNER, SCOPE_TRAIT, archer, player, NONE, NONE, NONE, NONE)
+    scope = m.push_scope(RUNNER, terms.SCOPE_TRAIT, archer, player, NONE, NONE, NONE, NONE)
     scopes.set_performers(m, scope, 1 << archer)
     m.jump(scope, 1)
     return scope
@@ -52,7 +43,7 @@ def shooting(board: Board, archer: int, player: int = ATTACKER) -> int:
 
 def shoot(board: Board, archer: int, *shots: tuple[int, int], player: int = ATTACKER) -> None:
     scope = shooting(board, archer, player)
-    ranged_attacks(board.m, scope, [strength for strength, _ in shots], [target for _, target in shots])
+    ranged.ranged_attacks(board.m, scope, [strength for strength, _ in shots], [target for _, target in shots])
     board.m.run()
 
 
@@ -88,10 +79,10 @@ def test_its_targets(board: Board) -> None:
     followers = [board.follower(lord), board.follower(lord)]
     board.personality(DEFENDER, 1)
     board.personality(DEFENDER, 1, at=FIRST + 1)
-    assert ranged_candidates(board.m, ATTACKER, NONE) == []  # no current battlefield
+    assert ranged.ranged_candidates(board.m, ATTACKER, NONE) == []  # no current battlefield
     board.fight()
-    assert ranged_candidates(board.m, ATTACKER, NONE) == [alone, *followers]
-    assert ranged_candidates(board.m, DEFENDER, NONE) == [archer]
+    assert ranged.ranged_candidates(board.m, ATTACKER, NONE) == [alone, *followers]
+    assert ranged.ranged_candidates(board.m, DEFENDER, NONE) == [archer]
 
 
 @pytest.mark.rule("SE-DEF-24")
@@ -100,8 +91,8 @@ def test_enemies_are_those_on_the_other_side(board: Board) -> None:
     board.m.set_side(turncoat, ATTACKER)
     guard = board.personality(DEFENDER, 1, at=FIRST)
     board.fight()
-    assert ranged_candidates(board.m, DEFENDER, NONE) == [turncoat]
-    assert ranged_candidates(board.m, ATTACKER, NONE) == [guard]
+    assert ranged.ranged_candidates(board.m, DEFENDER, NONE) == [turncoat]
+    assert ranged.ranged_candidates(board.m, ATTACKER, NONE) == [guard]
 
 
 def test_some_cards_cannot_be_targeted_by_it(board: Board) -> None:
@@ -110,13 +101,13 @@ def test_some_cards_cannot_be_targeted_by_it(board: Board) -> None:
     board.follower(lord, modifiers=[flag(CANNOT_BE_RANGED)])
     other = board.follower(lord)
     board.fight()
-    assert ranged_candidates(board.m, ATTACKER, NONE) == [other]
+    assert ranged.ranged_candidates(board.m, ATTACKER, NONE) == [other]
 
 
 @pytest.mark.rule("SE-RAT-02")
 @pytest.mark.parametrize(("change", "strength"), [(-2, 1), (-3, 0), (-5, 0), (2, 5)])
 def test_its_strength_is_a_stat(board: Board, change: int, strength: int) -> None:
-    archer = board.personality(ATTACKER, 1, at=FIRST, modifiers=[bonus(RANGED_BY_SELF, change)])
+    archer = board.personality(ATTACKER, 1, at=FIRST, modifiers=[bonus(ranged.RANGED_BY_SELF, change)])
     weak = board.personality(DEFENDER, strength, at=FIRST)
     strong = board.personality(DEFENDER, strength + 1, at=FIRST)
     board.fight()
@@ -128,13 +119,13 @@ def test_its_strength_is_a_stat(board: Board, change: int, strength: int) -> Non
 
 @pytest.mark.rule("SE-RAT-02")
 def test_whose_ranged_attacks_a_card_changes(board: Board) -> None:
-    archer = board.personality(ATTACKER, 1, at=FIRST, modifiers=[bonus(RANGED_BY_SELF, 1)])
+    archer = board.personality(ATTACKER, 1, at=FIRST, modifiers=[bonus(ranged.RANGED_BY_SELF, 1)])
     other = board.personality(ATTACKER, 1, at=FIRST)
     target = board.personality(DEFENDER, 1, at=FIRST)
-    board.card(ATTACKER, HOLDING, modifiers=[bonus(RANGED_BY_YOU, 10)])
-    board.card(ATTACKER, HOLDING, modifiers=[bonus(RANGED_BY_OTHERS, 100)])
+    board.card(ATTACKER, terms.HOLDING, modifiers=[bonus(ranged.RANGED_BY_YOU, 10)])
+    board.card(ATTACKER, terms.HOLDING, modifiers=[bonus(ranged.RANGED_BY_OTHERS, 100)])
     shield = board.personality(DEFENDER, 1, at=FIRST, modifiers=[bonus(0, 1000)])
-    board.card(DEFENDER, HOLDING, modifiers=[bonus(0, 5000, Titled("Oni"))])
+    board.card(DEFENDER, terms.HOLDING, modifiers=[bonus(0, 5000, Titled("Oni"))])
     oni = board.personality(DEFENDER, 1, at=FIRST, title="Oni")
     strengths = []
     for shooter, player, aim in (
@@ -143,7 +134,7 @@ def test_whose_ranged_attacks_a_card_changes(board: Board) -> None:
     ):  # fmt: skip
         mark = board.m.mark()
         scope = shooting(board, shooter, player)
-        strengths.append(ranged_strength(board.m, scope, 0, aim))
+        strengths.append(ranged.ranged_strength(board.m, scope, 0, aim))
         board.m.take_back(mark)
     assert strengths == [11, 10, 1010, 5010, 100]
 
@@ -155,15 +146,15 @@ def test_an_effect_on_a_performer_and_on_a_target(board: Board) -> None:
     other = board.personality(ATTACKER, 1, at=FIRST)
     target = board.personality(DEFENDER, 1, at=FIRST)
     guarded = board.personality(DEFENDER, 1, at=FIRST)
-    add_modifier(m, bonus(RANGED_BY_SELF, 0), archer, 2, FIXED_AMOUNT, UNTIL_TURN_ENDS, NONE)
-    add_modifier(m, bonus(0, 0), guarded, -1, FIXED_AMOUNT, UNTIL_TURN_ENDS, NONE)
+    add_modifier(m, bonus(ranged.RANGED_BY_SELF, 0), archer, 2, FIXED_AMOUNT, terms.UNTIL_TURN_ENDS, NONE)
+    add_modifier(m, bonus(0, 0), guarded, -1, FIXED_AMOUNT, terms.UNTIL_TURN_ENDS, NONE)
     scope = shooting(board, archer)
-    assert ranged_strength(m, scope, 3, target) == 5
-    assert ranged_strength(m, scope, 3, guarded) == 4
+    assert ranged.ranged_strength(m, scope, 3, target) == 5
+    assert ranged.ranged_strength(m, scope, 3, guarded) == 4
     m.unwind(NONE)
     scope = shooting(board, other)
-    assert ranged_strength(m, scope, 3, target) == 3
-    assert ranged_strength(m, scope, 3, guarded) == 2
+    assert ranged.ranged_strength(m, scope, 3, target) == 3
+    assert ranged.ranged_strength(m, scope, 3, guarded) == 2
 
 
 @pytest.mark.rule("SE-RAT-05")
@@ -172,9 +163,9 @@ def test_after_the_follower_is_gone_the_personality_is_a_target(board: Board) ->
     lord = board.personality(DEFENDER, 1, at=FIRST)
     follower = board.follower(lord, 1)
     board.fight()
-    assert ranged_candidates(board.m, ATTACKER, NONE) == [follower]
+    assert ranged.ranged_candidates(board.m, ATTACKER, NONE) == [follower]
     shoot(board, archer, (1, follower))
-    assert ranged_candidates(board.m, ATTACKER, NONE) == [lord]
+    assert ranged.ranged_candidates(board.m, ATTACKER, NONE) == [lord]
 
 
 @pytest.mark.rule("SE-RAT-06")
@@ -182,7 +173,7 @@ def test_simultaneous_attacks_are_all_compared_first(board: Board) -> None:
     archer = board.personality(ATTACKER, 1, at=FIRST)
     helped = board.personality(DEFENDER, 2, at=FIRST, title="Helped")
     lord = board.personality(DEFENDER, 1, at=FIRST)
-    helper = board.follower(lord, 1, modifiers=[Modifier(M_STAT, FORCE, Titled("Helped"), Constant(1), None)])
+    helper = board.follower(lord, 1, modifiers=[Modifier(M_STAT, terms.FORCE, Titled("Helped"), Constant(1), None)])
     board.fight()
     shoot(board, archer, (2, helper), (2, helped))
     assert not board.alive(helper)
@@ -197,7 +188,7 @@ def test_simultaneous_attacks_destroy_together_but_do_not_add_up(board: Board) -
     one = board.personality(DEFENDER, 2, at=FIRST)
     two = board.personality(DEFENDER, 1, at=FIRST)
     big = board.personality(DEFENDER, 4, at=FIRST)
-    board.watcher(DEFENDER, AFTER, kinds.DESTROY)
+    board.watcher(DEFENDER, terms.AFTER, kinds.DESTROY)
     board.fight()
     shoot(board, archer, (2, one), (2, two), (2, big), (2, big))
     assert board.question.kind == "reaction"
@@ -209,7 +200,7 @@ def test_a_card_too_big_is_a_legal_target(board: Board) -> None:
     archer = board.personality(ATTACKER, 1, at=FIRST)
     big = board.personality(DEFENDER, 5, at=FIRST)
     board.fight()
-    assert big in ranged_candidates(board.m, ATTACKER, NONE)
+    assert big in ranged.ranged_candidates(board.m, ATTACKER, NONE)
     shoot(board, archer, (1, big))
     assert board.alive(big)
     assert board.said("does not harm") == 1
@@ -228,8 +219,8 @@ def test_it_bows_nobody(board: Board) -> None:
 def test_it_has_resolved_after_the_destruction(board: Board) -> None:
     archer = board.personality(ATTACKER, 1, at=FIRST)
     target = board.personality(DEFENDER, 1, at=FIRST)
-    board.watcher(DEFENDER, BEFORE, kinds.RANGED)
-    after = board.watcher(DEFENDER, AFTER, kinds.RANGED)
+    board.watcher(DEFENDER, terms.BEFORE, kinds.RANGED)
+    after = board.watcher(DEFENDER, terms.AFTER, kinds.RANGED)
     board.fight()
     shoot(board, archer, (2, target))
     assert (board.question.kind, board.question.source) == ("reaction", target)
@@ -243,8 +234,8 @@ def test_it_has_resolved_after_the_destruction(board: Board) -> None:
 def test_it_has_resolved_though_the_destruction_was_stopped(board: Board) -> None:
     archer = board.personality(ATTACKER, 1, at=FIRST)
     target = board.personality(DEFENDER, 1, at=FIRST)
-    board.card(DEFENDER, HOLDING, modifiers=[negates(kinds.DESTROY)])
-    board.watcher(DEFENDER, AFTER, kinds.RANGED)
+    board.card(DEFENDER, terms.HOLDING, modifiers=[negates(kinds.DESTROY)])
+    board.watcher(DEFENDER, terms.AFTER, kinds.RANGED)
     board.fight()
     shoot(board, archer, (2, target))
     assert board.question.kind == "reaction"
@@ -255,7 +246,7 @@ def test_a_negated_ranged_attack_does_nothing(board: Board) -> None:
     archer = board.personality(ATTACKER, 1, at=FIRST)
     one = board.personality(DEFENDER, 1, at=FIRST, title="Warded")
     two = board.personality(DEFENDER, 1, at=FIRST)
-    board.card(DEFENDER, HOLDING, modifiers=[negates(kinds.RANGED, Titled("Warded"))])
+    board.card(DEFENDER, terms.HOLDING, modifiers=[negates(kinds.RANGED, Titled("Warded"))])
     board.fight()
     shoot(board, archer, (2, one), (2, two))
     assert board.alive(one)
@@ -265,11 +256,11 @@ def test_a_negated_ranged_attack_does_nothing(board: Board) -> None:
 def test_destruction_by_it_is_recognisable(board: Board) -> None:
     archer = board.personality(ATTACKER, 1, at=FIRST)
     target = board.personality(DEFENDER, 1, at=FIRST)
-    board.watcher(DEFENDER, AFTER, kinds.DESTROY)
+    board.watcher(DEFENDER, terms.AFTER, kinds.DESTROY)
     board.fight()
     scope = shooting(board, archer)
-    ranged_attack(board.m, scope, 2, target)
+    ranged.ranged_attack(board.m, scope, 2, target)
     board.m.run()
     assert board.question.kind == "reaction"
-    assert by_ranged(board.m, board.question.about)
+    assert ranged.by_ranged(board.m, board.question.about)
     assert not by_resolution(board.m, board.question.about)

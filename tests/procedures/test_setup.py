@@ -6,35 +6,12 @@ import pytest
 
 from gorin.rules.refilling import refill
 from gorin.rules.setup import new_province
-from gorin.table import kinds
+from gorin.table import kinds, terms
 from gorin.table.changes import shuffle
 from gorin.table.flags import HOLDS_NO_CARDS
 from gorin.table.packing import PASS
-from gorin.table.queries import provinces_of
-from gorin.table.terms import (
-    ACTION,
-    AFTER,
-    DYNASTY_DECK,
-    EVENT,
-    FATE_DECK,
-    FOLLOWER,
-    HAND,
-    HOLDING,
-    LIMITED,
-    NONE,
-    OPEN,
-    OUTSIDE,
-    PERSONALITY,
-    PHASE_STRAIGHTEN,
-    PLAY,
-    PLAYER_ZONES,
-    PROVINCE_STRENGTH,
-    PROVINCE_ZONE,
-    REACTION,
-    REGION,
-    STARTING_HONOR,
-    STRONGHOLD,
-)
+from gorin.table.places import provinces_of
+from gorin.table.terms import NONE
 from tests.procedures.turn_table import (
     A,
     B,
@@ -54,7 +31,7 @@ from tests.procedures.turn_table import (
 
 def with_legacy(seed: int = 1) -> Table:
     table = Table(seed=seed)
-    legacy = table.define(HOLDING, "Old Mine", keywords=["Legacy"], cost=3, traits=[gold(2)])
+    legacy = table.define(terms.HOLDING, "Old Mine", keywords=["Legacy"], cost=3, traits=[gold(2)])
     for dynasty, _ in table.decks:
         dynasty.append(legacy)
         dynasty.append(legacy)
@@ -64,26 +41,26 @@ def with_legacy(seed: int = 1) -> Table:
 @pytest.mark.rule("SE-SET-01", "SE-STR-03")
 def test_strongholds_are_revealed_together() -> None:
     table = Table().build()
-    assert [table.zone(table.stronghold(p)) for p in (A, B)] == [OUTSIDE, OUTSIDE]
+    assert [table.zone(table.stronghold(p)) for p in (A, B)] == [terms.OUTSIDE, terms.OUTSIDE]
     table = Table().begin("legacy")
     assert [line.rule for line in table.m.lines[:2]] == ["SE-SET-01", "SE-SET-01"]
     for player in (A, B):
         card = table.stronghold(player)
-        assert table.zone(card) == PLAY
+        assert table.zone(card) == terms.PLAY
         assert not table.bowed(card)
         assert table.faceup(card)
 
 
 @pytest.mark.rule("SE-SET-02")
 def test_starting_honor_is_no_gain() -> None:
-    table = Table(honor=(6, 3), traits=[triggered(Saw(AFTER, kinds.GAIN_HONOR), Say("gain"))]).begin()
+    table = Table(honor=(6, 3), traits=[triggered(Saw(terms.AFTER, kinds.GAIN_HONOR), Say("gain"))]).begin()
     assert (table.honor(A), table.honor(B)) == (6, 3)
     assert not table.said("gain")
 
 
 @pytest.mark.rule("SE-SET-02")
 def test_starting_honor_takes_modifiers() -> None:
-    table = Table(honor=(6, 3), traits=[bonus(STARTING_HONOR, 2)]).begin()
+    table = Table(honor=(6, 3), traits=[bonus(terms.STARTING_HONOR, 2)]).begin()
     assert (table.honor(A), table.honor(B)) == (8, 5)
 
 
@@ -104,11 +81,11 @@ def test_ties_are_settled_by_the_seed() -> None:
 def test_the_starting_player_orders_what_comes_before_the_first_turn() -> None:
     table = Table(honor=(2, 9))
     echo = table.define(
-        STRONGHOLD,
+        terms.STRONGHOLD,
         "Echo",
         honor=2,
         strength=6,
-        traits=[triggered(Saw(AFTER, kinds.DRAW), Say("one")), triggered(Saw(AFTER, kinds.DRAW), Say("two"))],
+        traits=[triggered(Saw(terms.AFTER, kinds.DRAW), Say("one")), triggered(Saw(terms.AFTER, kinds.DRAW), Say("two"))],
     )
     table.strongholds[A] = echo
     table.begin("order")
@@ -136,7 +113,7 @@ def test_only_the_other_player_may_fetch_a_legacy_holding() -> None:
 def test_the_offer_may_be_declined() -> None:
     table = with_legacy().begin("legacy")
     table.answer("legacy", PASS)
-    assert table.cards(B, PLAY) == [table.stronghold(B)]
+    assert table.cards(B, terms.PLAY) == [table.stronghold(B)]
     assert table.m.turn_holding_entered(B) == NONE
 
 
@@ -161,11 +138,11 @@ def test_a_legacy_holding_straightens_in_the_third_turn() -> None:
 def test_the_steps_come_in_order() -> None:
     table = with_legacy()
     table.begin("legacy")
-    dynasty = table.cards(B, DYNASTY_DECK)
+    dynasty = table.cards(B, terms.DYNASTY_DECK)
     assert dynasty == sorted(dynasty)  # not shuffled yet
     assert all(not provinces_of(table.m, p) for p in (A, B))
     table.m.answer(PASS)
-    assert table.cards(B, DYNASTY_DECK) != sorted(table.cards(B, DYNASTY_DECK))
+    assert table.cards(B, terms.DYNASTY_DECK) != sorted(table.cards(B, terms.DYNASTY_DECK))
     shuffled = [n for n, line in enumerate(table.m.lines) if "shuffled" in line.text]
     drawn = [n for n, line in enumerate(table.m.lines) if "draws" in line.text]
     assert len(shuffled) == 4
@@ -176,15 +153,15 @@ def test_the_steps_come_in_order() -> None:
 def test_four_provinces_take_the_top_cards_face_down() -> None:
     table = Table(hand=0).begin("legacy")
     fork = table.m.fork()
-    shuffle(fork, A * PLAYER_ZONES + DYNASTY_DECK)  # the first thing that happens after the Legacy offer
-    top = fork.zone_cards(A * PLAYER_ZONES + DYNASTY_DECK)[:4]
-    table.play(A, HOLDING, abilities=[ability(REACTION, trigger=Saw(AFTER, kinds.PHASE, PHASE_STRAIGHTEN))])
+    shuffle(fork, A * terms.PLAYER_ZONES + terms.DYNASTY_DECK)  # the first thing that happens after the Legacy offer
+    top = fork.zone_cards(A * terms.PLAYER_ZONES + terms.DYNASTY_DECK)[:4]
+    table.play(A, terms.HOLDING, abilities=[ability(terms.REACTION, trigger=Saw(terms.AFTER, kinds.PHASE, terms.PHASE_STRAIGHTEN))])
     table.m.answer(PASS)
     assert table.question.kind == "reaction"
     row = provinces_of(table.m, A)
     assert [table.m.province_order(v) for v in row] == [1, 2, 3, 4]
     assert table.row() == top
-    assert all(table.m.zone_count(PROVINCE_ZONE + v) == 1 for v in row)
+    assert all(table.m.zone_count(terms.PROVINCE_ZONE + v) == 1 for v in row)
     assert not any(table.faceup(card) for card in table.row())
 
 
@@ -192,20 +169,20 @@ def test_four_provinces_take_the_top_cards_face_down() -> None:
 def test_a_province_gets_the_strength_of_the_stronghold_then_in_force() -> None:
     table = Table().begin()
     assert [table.m.base_strength(v) for v in provinces_of(table.m, A)] == [6, 6, 6, 6]
-    table = Table(traits=[bonus(PROVINCE_STRENGTH, 1)]).begin()
+    table = Table(traits=[bonus(terms.PROVINCE_STRENGTH, 1)]).begin()
     fifth = new_province(table.m, A)
     assert table.m.base_strength(fifth) == 7
     assert provinces_of(table.m, A)[-1] == fifth
     refill(table.m, NONE)
     table.run()
-    assert table.m.zone_count(PROVINCE_ZONE + fifth) == 1
+    assert table.m.zone_count(terms.PROVINCE_ZONE + fifth) == 1
 
 
 @pytest.mark.rule("SE-SET-10")
 def test_five_cards_are_drawn() -> None:
     table = Table(deck=40).begin("action")
-    assert [table.count(p, HAND) for p in (A, B)] == [5, 5]
-    assert [table.count(p, FATE_DECK) for p in (A, B)] == [35, 35]
+    assert [table.count(p, terms.HAND) for p in (A, B)] == [5, 5]
+    assert [table.count(p, terms.FATE_DECK) for p in (A, B)] == [35, 35]
 
 
 @pytest.mark.rule("SE-SET-11")
@@ -222,7 +199,7 @@ def test_the_first_turn_is_a_full_turn() -> None:
         "Dynasty Phase.",
         "End Phase.",
     ]
-    assert table.count(A, HAND) == 6
+    assert table.count(A, terms.HAND) == 6
 
 
 @pytest.mark.rule("SE-SET-12")
@@ -235,21 +212,21 @@ def crowded(seed: int) -> Table:
     table = with_legacy(seed)
     clan = ["Crab Clan"]
     dynasty = [
-        table.define(PERSONALITY, "Hida", keywords=clan, cost=5, hr=2, ph=2, unique=True),
-        table.define(PERSONALITY, "Hida", keywords=clan, cost=9, hr=9, ph=3, experience=2, unique=True),
-        table.define(PERSONALITY, "Kuni", keywords=[*clan, "Shugenja"], cost=3, hr=8, ph=1),
-        table.define(PERSONALITY, "Akodo", keywords=["Lion Clan"], cost=4, hr=7, ph=2),
-        table.define(HOLDING, "Mine", cost=2, traits=[gold(3)], singular=True),
-        table.define(EVENT, "Storm", traits=[event(Gain(2))]),
-        table.define(REGION, "Hill", cost=2, traits=[bonus(PROVINCE_STRENGTH, 2)]),
-        table.define(REGION, "Sea", traits=[flag(HOLDS_NO_CARDS)]),
-        table.define(PERSONALITY, "Oni", cost=1, traits=[triggered(Saw(AFTER, kinds.ENTER, own=True), Gain(1))]),
+        table.define(terms.PERSONALITY, "Hida", keywords=clan, cost=5, hr=2, ph=2, unique=True),
+        table.define(terms.PERSONALITY, "Hida", keywords=clan, cost=9, hr=9, ph=3, experience=2, unique=True),
+        table.define(terms.PERSONALITY, "Kuni", keywords=[*clan, "Shugenja"], cost=3, hr=8, ph=1),
+        table.define(terms.PERSONALITY, "Akodo", keywords=["Lion Clan"], cost=4, hr=7, ph=2),
+        table.define(terms.HOLDING, "Mine", cost=2, traits=[gold(3)], singular=True),
+        table.define(terms.EVENT, "Storm", traits=[event(Gain(2))]),
+        table.define(terms.REGION, "Hill", cost=2, traits=[bonus(terms.PROVINCE_STRENGTH, 2)]),
+        table.define(terms.REGION, "Sea", traits=[flag(HOLDS_NO_CARDS)]),
+        table.define(terms.PERSONALITY, "Oni", cost=1, traits=[triggered(Saw(terms.AFTER, kinds.ENTER, own=True), Gain(1))]),
     ]
     fate = [
-        table.define(ACTION, "March", abilities=[ability(OPEN, Gain(1))]),
-        table.define(ACTION, "Order", abilities=[ability(LIMITED, Gain(1))]),
-        table.define(ACTION, "Ambush", abilities=[ability(REACTION, Gain(1), Saw(AFTER, kinds.ENTER))]),
-        table.define(FOLLOWER, "Spears", cost=1, force=1),
+        table.define(terms.ACTION, "March", abilities=[ability(terms.OPEN, Gain(1))]),
+        table.define(terms.ACTION, "Order", abilities=[ability(terms.LIMITED, Gain(1))]),
+        table.define(terms.ACTION, "Ambush", abilities=[ability(terms.REACTION, Gain(1), Saw(terms.AFTER, kinds.ENTER))]),
+        table.define(terms.FOLLOWER, "Spears", cost=1, force=1),
     ]
     for pile, scrolls in table.decks:
         pile += dynasty * 2

@@ -12,17 +12,8 @@ from gorin.rules.payment import GoldTrait
 from gorin.rules.setup import add_card, build
 from gorin.rules.timing import happen
 from gorin.rules.victory import check_victory
-from gorin.table import citations, kinds, occurrences, scopes
-from gorin.table.changes import BOTTOM, add_modifier, add_token, enter_play, host_on, relocate
+from gorin.table import changes, citations, definitions, kinds, occurrences, scopes, terms
 from gorin.table.definitions import (
-    M_FLAG,
-    M_LIMIT,
-    M_NEGATE,
-    M_PAYMENT,
-    M_STAT,
-    TRAIT_CONTINUOUS,
-    TRAIT_EVENT,
-    TRAIT_TRIGGERED,
     Ability,
     CardDef,
     Condition,
@@ -37,36 +28,12 @@ from gorin.table.definitions import (
     Trigger,
 )
 from gorin.table.machine import Machine
+from gorin.table.modifiers import FIXED_AMOUNT, PLAYER_SUBJECT
 from gorin.table.packing import PASS
 from gorin.table.persistence import digest, from_bytes, to_bytes
-from gorin.table.queries import FIXED_AMOUNT, PLAYER_SUBJECT, in_play, provinces_of, stat, zone_kind
-from gorin.table.terms import (
-    ACTION,
-    CHI,
-    FOLLOWER,
-    FORCE,
-    GOLD_COST,
-    GOLD_PRODUCTION,
-    HAND,
-    HOLDING,
-    HONOR_REQUIREMENT,
-    ITEM,
-    MAX_PROVINCES,
-    NONE,
-    OF_NEGATED,
-    OUTSIDE,
-    PERSONAL_HONOR,
-    PERSONALITY,
-    PLAYER_ZONES,
-    PROVINCE_STRENGTH,
-    PROVINCE_ZONE,
-    RING,
-    SPELL,
-    STARTING_HONOR,
-    STRONGHOLD,
-    UNTIL_GAME_ENDS,
-    ZONES,
-)
+from gorin.table.places import in_play, provinces_of, zone_kind
+from gorin.table.stats import stat
+from gorin.table.terms import NONE
 
 SERIAL = itertools.count()
 A, B = 0, 1
@@ -130,7 +97,7 @@ class Negate(Node):
     def step(self, m: Machine, f: int) -> None:
         o = scopes.occurrence(m, m.scope(f))
         m.pop()
-        occurrences.set_flags(m, o, occurrences.flags(m, o) | OF_NEGATED)
+        occurrences.set_flags(m, o, occurrences.flags(m, o) | terms.OF_NEGATED)
 
 
 class LoseHonorCost(CostPart):
@@ -178,7 +145,7 @@ def gold(amount: int) -> GoldTrait:
 
 
 def triggered(trigger: Trigger, program: Node, limit: int = 0) -> Trait:
-    trait = Trait(TRAIT_TRIGGERED)
+    trait = Trait(definitions.TRAIT_TRIGGERED)
     trait.trigger = trigger
     trait.program = program
     trait.limit = limit
@@ -186,13 +153,13 @@ def triggered(trigger: Trigger, program: Node, limit: int = 0) -> Trait:
 
 
 def continuous(*modifiers: Modifier) -> Trait:
-    trait = Trait(TRAIT_CONTINUOUS)
+    trait = Trait(definitions.TRAIT_CONTINUOUS)
     trait.modifiers = list(modifiers)
     return trait
 
 
 def event(program: Node | None) -> Trait:
-    trait = Trait(TRAIT_EVENT)
+    trait = Trait(definitions.TRAIT_EVENT)
     trait.program = program
     return trait
 
@@ -220,23 +187,23 @@ def modifier(
 
 
 def flag(which: int, players: int = 0) -> Trait:
-    return continuous(modifier(M_FLAG, which, players=players))
+    return continuous(modifier(definitions.M_FLAG, which, players=players))
 
 
 def cannot(trigger: Trigger) -> Trait:
-    return continuous(modifier(M_NEGATE, 0, trigger=trigger))
+    return continuous(modifier(definitions.M_NEGATE, 0, trigger=trigger))
 
 
 def pays(change: int, players: int = 1, who: Selector | None = None) -> Trait:
-    return continuous(modifier(M_PAYMENT, 0, change, players, who or Is()))
+    return continuous(modifier(definitions.M_PAYMENT, 0, change, players, who or Is()))
 
 
 def limit(which: int, change: int) -> Trait:
-    return continuous(modifier(M_LIMIT, which, change))
+    return continuous(modifier(definitions.M_LIMIT, which, change))
 
 
 def bonus(stat: int, amount: int) -> Trait:
-    return continuous(modifier(M_STAT, stat, amount))
+    return continuous(modifier(definitions.M_STAT, stat, amount))
 
 
 def ability(
@@ -250,8 +217,8 @@ def ability(
     return made
 
 
-STATS = {"force": FORCE, "chi": CHI, "ph": PERSONAL_HONOR, "hr": HONOR_REQUIREMENT, "cost": GOLD_COST,
-         "strength": PROVINCE_STRENGTH, "honor": STARTING_HONOR, "gp": GOLD_PRODUCTION}  # fmt: skip
+STATS = {"force": terms.FORCE, "chi": terms.CHI, "ph": terms.PERSONAL_HONOR, "hr": terms.HONOR_REQUIREMENT, "cost": terms.GOLD_COST,
+         "strength": terms.PROVINCE_STRENGTH, "honor": terms.STARTING_HONOR, "gp": terms.GOLD_PRODUCTION}  # fmt: skip
 
 
 class Table:
@@ -273,12 +240,12 @@ class Table:
         self.m.logging = True
         self.seed = seed
         self.strongholds = [
-            self.define(STRONGHOLD, f"Castle {n}", honor=h, strength=6, keywords=[clan] if clan else [],
+            self.define(terms.STRONGHOLD, f"Castle {n}", honor=h, strength=6, keywords=[clan] if clan else [],
                         traits=[gold(4), *stronghold.get("traits", [])])
             for n, h in enumerate(honor)
         ]  # fmt: skip
-        self.filler = self.define(HOLDING, "Field", cost=2, traits=[gold(1)])
-        self.fate = self.define(ACTION, "Scroll", cost=0)
+        self.filler = self.define(terms.HOLDING, "Field", cost=2, traits=[gold(1)])
+        self.fate = self.define(terms.ACTION, "Scroll", cost=0)
         self.decks = [([self.filler] * deck, [self.fate] * deck) for _ in honor]
 
     # --- cards ----------------------------------------------------------------------------------------------
@@ -302,15 +269,15 @@ class Table:
         number = next(SERIAL)
         d = CardDef(f"turn-{number}", title or f"Card {number}", type)
         d.titles = frozenset((d.title, *titles))
-        if type == PERSONALITY:
+        if type == terms.PERSONALITY:
             stats = {"force": 2, "chi": 2, "ph": 1, "cost": 0} | stats
-        elif type == ITEM:
+        elif type == terms.ITEM:
             stats = {"force": 0, "chi": 0, "cost": 0} | stats
-        elif type in (HOLDING, FOLLOWER, SPELL):
+        elif type in (terms.HOLDING, terms.FOLLOWER, terms.SPELL):
             stats = {"cost": 0} | stats
         for name, value in stats.items():
             d.stats[STATS[name]] = value
-        d.deck = 2 if type == STRONGHOLD else 1 if type in (ACTION, RING, FOLLOWER, ITEM, SPELL) else 0
+        d.deck = 2 if type == terms.STRONGHOLD else 1 if type in (terms.ACTION, terms.RING, terms.FOLLOWER, terms.ITEM, terms.SPELL) else 0
         d.keyword_names = list(keywords)
         d.traits = list(traits)
         d.abilities = list(abilities)
@@ -331,50 +298,50 @@ class Table:
         build(self.m, [(s, d, f) for s, (d, f) in zip(self.strongholds, self.decks, strict=True)], self.seed)
         return self
 
-    def new(self, player: int, definition: int, zone: int = OUTSIDE) -> int:
-        card = add_card(self.m, definition, player, player * PLAYER_ZONES + zone)
+    def new(self, player: int, definition: int, zone: int = terms.OUTSIDE) -> int:
+        card = add_card(self.m, definition, player, player * terms.PLAYER_ZONES + zone)
         self.m.index_cards()
         return card
 
-    def play(self, player: int, type: int = PERSONALITY, **facts: Any) -> int:
+    def play(self, player: int, type: int = terms.PERSONALITY, **facts: Any) -> int:
         """A new card, put into play unbowed."""
         card = self.new(player, self.define(type, **facts))
-        enter_play(self.m, card, player, NONE)
+        changes.enter_play(self.m, card, player, NONE)
         self.m.set_bowed(card, False)
         return card
 
-    def hold(self, player: int, type: int = ITEM, **facts: Any) -> int:
+    def hold(self, player: int, type: int = terms.ITEM, **facts: Any) -> int:
         """A new card in the hand."""
-        return self.new(player, self.define(type, **facts), HAND)
+        return self.new(player, self.define(type, **facts), terms.HAND)
 
     def lay(self, player: int, place: int, definition: int, faceup: int = 1) -> int:
         """A new card in a Province instead of what lies there."""
         m = self.m
         v = provinces_of(m, player)[place]
-        for old in m.zone_cards(PROVINCE_ZONE + v):
-            relocate(m, old, player * PLAYER_ZONES + OUTSIDE, BOTTOM, 0)
+        for old in m.zone_cards(terms.PROVINCE_ZONE + v):
+            changes.relocate(m, old, player * terms.PLAYER_ZONES + terms.OUTSIDE, changes.BOTTOM, 0)
         card = self.new(player, definition)
-        relocate(m, card, PROVINCE_ZONE + v, BOTTOM, faceup)
+        changes.relocate(m, card, terms.PROVINCE_ZONE + v, changes.BOTTOM, faceup)
         return card
 
-    def offer(self, place: int = 0, player: int = A, type: int = PERSONALITY, **facts: Any) -> int:
+    def offer(self, place: int = 0, player: int = A, type: int = terms.PERSONALITY, **facts: Any) -> int:
         """A new face-up card in a Province."""
         return self.lay(player, place, self.define(type, **facts))
 
-    def attach(self, host: int, type: int = ITEM, **facts: Any) -> int:
+    def attach(self, host: int, type: int = terms.ITEM, **facts: Any) -> int:
         card = self.play(self.m.controller(host), type, **facts)
-        host_on(self.m, card, host)
+        changes.host_on(self.m, card, host)
         return card
 
     def token(self, card: int, force: int = 1) -> None:
-        add_token(self.m, card, 0, force, 0, 0, NONE, A)
+        changes.add_token(self.m, card, 0, force, 0, 0, NONE, A)
 
     def effect(
         self,
         change: Modifier,
         subject: int,
         amount: int,
-        duration: int = UNTIL_GAME_ENDS,
+        duration: int = terms.UNTIL_GAME_ENDS,
         of_player: bool = False,
     ) -> int:
         """An ongoing effect of fixed size."""
@@ -382,7 +349,7 @@ class Table:
         if of_player:
             change.subject_flags = PLAYER_SUBJECT
         flags = FIXED_AMOUNT | (PLAYER_SUBJECT if of_player else 0)
-        return add_modifier(self.m, change, subject, amount, flags, duration, NONE)
+        return changes.add_modifier(self.m, change, subject, amount, flags, duration, NONE)
 
     # --- answering ------------------------------------------------------------------------------------------
 
@@ -458,14 +425,14 @@ class Table:
         return stat(self.m, card, which)
 
     def count(self, player: int, zone: int) -> int:
-        return self.m.zone_count(player * PLAYER_ZONES + zone)
+        return self.m.zone_count(player * terms.PLAYER_ZONES + zone)
 
     def cards(self, player: int, zone: int) -> list[int]:
-        return self.m.zone_cards(player * PLAYER_ZONES + zone)
+        return self.m.zone_cards(player * terms.PLAYER_ZONES + zone)
 
     def row(self, player: int = A) -> list[int]:
         """What lies in the Provinces from left to right; NONE for an empty one."""
-        found = [self.m.zone_cards(PROVINCE_ZONE + v) for v in provinces_of(self.m, player)]
+        found = [self.m.zone_cards(terms.PROVINCE_ZONE + v) for v in provinces_of(self.m, player)]
         return [cards[0] if cards else NONE for cards in found]
 
     def faceup(self, card: int) -> bool:
@@ -535,7 +502,7 @@ def conserved(table: Table, total: int) -> None:
     """Every card is in exactly one zone, and every Province holds at most one card."""
     m = table.m
     assert m.card_count == total
-    seen = [card for zone in range(ZONES) for card in m.zone_cards(zone)]
+    seen = [card for zone in range(terms.ZONES) for card in m.zone_cards(zone)]
     assert len(seen) == len(set(seen)) == total
-    for v in range(PROVINCE_ZONE, PROVINCE_ZONE + 2 * MAX_PROVINCES):
+    for v in range(terms.PROVINCE_ZONE, terms.PROVINCE_ZONE + 2 * terms.MAX_PROVINCES):
         assert m.zone_count(v) <= 1

@@ -53,12 +53,11 @@ from gorin.lang.verbs import (
     straighten,
 )
 from gorin.rules.actions import ability_of, action_has_keyword, is_keyworded
-from gorin.table import kinds, scopes
+from gorin.table import kinds, scopes, terms
 from gorin.table.definitions import EVEN_IF_BOWED, M_GIVE_KEYWORD, M_REMOVE_KEYWORD, Context
 from gorin.table.flags import ABILITIES_BARRED
 from gorin.table.packing import PASS, T_ABILITY, pack
 from gorin.table.persistence import digest
-from gorin.table.terms import BATTLE, FORCE, LIMITED, OPEN, UNTIL_GAME_ENDS, UNTIL_PHASE_ENDS
 from gorin.testing import Card, Table
 
 
@@ -124,7 +123,7 @@ def test_an_ability_of_two_kinds_gives_an_action_of_the_fitting_one() -> None:
     t.battle([two], [foe])
     t.answer("pass")
     t.answer("use Double")
-    assert scopes.designator(t.m, t.m.action) == BATTLE
+    assert scopes.designator(t.m, t.m.action) == terms.BATTLE
 
 
 @pytest.mark.rule("SE-ACT-02")
@@ -141,7 +140,7 @@ def test_in_battle_presence_and_location_apply_to_it(here: bool) -> None:
 
 @pytest.mark.rule("SE-ACT-02")
 @pytest.mark.golden("GX-SE-001")
-@pytest.mark.parametrize(("wanted", "found"), [(OPEN, True), (BATTLE, True), (LIMITED, False)])
+@pytest.mark.parametrize(("wanted", "found"), [(terms.OPEN, True), (terms.BATTLE, True), (terms.LIMITED, False)])
 def test_a_search_finds_it_as_either_kind(wanted: int, found: bool) -> None:
     t = Table()
     both = t.put(t.define("Both", "Action", abilities=[battle_open([gain_honor(1)])]), 0, "deck")
@@ -208,7 +207,7 @@ def test_a_grant_that_takes_the_place_of_an_expired_one_is_unused() -> None:
         "Teacher",
         abilities=[
             open_(
-                [Target("p", YOURS & Titled("Pupil")), Grant(open_([gain_honor(1)]), "p", until=UNTIL_PHASE_ENDS)],
+                [Target("p", YOURS & Titled("Pupil")), Grant(open_([gain_honor(1)]), "p", until=terms.UNTIL_PHASE_ENDS)],
                 limit=2,
             )
         ],
@@ -428,7 +427,7 @@ def test_targets_of_the_constraints_come_first_then_those_of_the_effects() -> No
                     Target("foe", Opposing("mine")),
                     bow("foe"),
                     Target("last", Opposing("mine")),
-                    give("last", FORCE, -1),
+                    give("last", terms.FORCE, -1),
                 ],
                 [Target("mine", YOURS & SAMURAI)],
             )
@@ -520,7 +519,7 @@ def test_an_optional_target_in_the_constraints_is_taken_at_once(takes: bool) -> 
     t = Table()
     lord = t.person("Lord")
     squad = t.put(t.define("Squad", "Follower", force=1), 0, on=lord)
-    in_hand(t, "Drill", abilities=[open_([gain_honor(1), give("f", FORCE, 2)], [Target("f", YOURS & FOLLOWERS, 0, 1)])])
+    in_hand(t, "Drill", abilities=[open_([gain_honor(1), give("f", terms.FORCE, 2)], [Target("f", YOURS & FOLLOWERS, 0, 1)])])
     t.action_phase()
     t.answer("use Drill")
     assert t.question.kind == "target" and t.options() == ["done", "target Squad"]
@@ -540,7 +539,7 @@ def test_what_both_alternatives_target_is_required(has_one: bool) -> None:
                 [
                     ChooseOne(
                         [
-                            Seq([Target("p", YOURS & PERSONALITIES), give("p", FORCE, 1)]),
+                            Seq([Target("p", YOURS & PERSONALITIES), give("p", terms.FORCE, 1)]),
                             Seq([Target("p", YOURS & PERSONALITIES), bow("p")]),
                         ]
                     )
@@ -649,7 +648,7 @@ def test_targeting_inside_a_delayed_effect_is_not_required(there: bool) -> None:
 def test_referring_back_to_a_target_targets_nothing() -> None:
     t = Table()
     victim = t.person("Victim", 1, traits=[triggered(after(kinds.TARGET, OneOf(THIS)), [lose_honor(1)])])
-    t.person("Bower", abilities=[open_([Target("x", OTHER_PLAYERS & PERSONALITIES), bow("x"), give("x", FORCE, 2)])])
+    t.person("Bower", abilities=[open_([Target("x", OTHER_PLAYERS & PERSONALITIES), bow("x"), give("x", terms.FORCE, 2)])])
     t.action_phase()
     t.use("Bower", victim)
     assert lines(t, "targeted") == ["Victim is targeted."] and t.honor(1) == -1
@@ -845,7 +844,7 @@ def test_effects_go_on_though_their_source_has_left() -> None:
 @pytest.mark.parametrize("kind", [kinds.RESOLVE, kinds.END_ACTION])
 def test_the_next_action_is_never_the_one_that_is_resolving(kind: int) -> None:
     t = Table()
-    t.person("Planner", abilities=[open_([Later(after(kind), gain_honor(1), until=UNTIL_GAME_ENDS)])])
+    t.person("Planner", abilities=[open_([Later(after(kind), gain_honor(1), until=terms.UNTIL_GAME_ENDS)])])
     t.person("Other", 1, abilities=[open_([lose_honor(1)])])
     t.action_phase()
     t.use("Planner")
@@ -876,7 +875,7 @@ def fight_with_extra(effects_after: list[Any]) -> Table:
         1,
         force=1,
         abilities=[
-            battle([AdditionalAction(BATTLE), *effects_after]),
+            battle([AdditionalAction(terms.BATTLE), *effects_after]),
             battle([gain_honor(10)]),
             open_([gain_honor(1)]),
         ],
@@ -1084,8 +1083,8 @@ def test_an_ability_that_is_granted_says_nothing_of_the_one_that_grants_it() -> 
     x = Context(t.m, 0, card, -1, -1)
     assert keywords_of(t, card, "Ninja") == [False] and not t.has(card, "Ninja")
     for test, found in (
-        (HasAbility(LIMITED), True),
-        (HasAbility(BATTLE), False),
+        (HasAbility(terms.LIMITED), True),
+        (HasAbility(terms.BATTLE), False),
         (HasAbility(does=1 << kinds.CHALLENGE), False),
     ):
         test.learn(t.rules)
@@ -1110,8 +1109,8 @@ def test_an_ability_that_is_granted_says_nothing_of_the_one_that_grants_it() -> 
 def test_an_action_is_successful_if_its_effects_changed_anything(case: str, successful: bool) -> None:
     t = Table()
     shugenja = Keyword("Shugenja")
-    weaken = StatModifier(FORCE, -1, shugenja, None)
-    weaken.until = UNTIL_GAME_ENDS
+    weaken = StatModifier(terms.FORCE, -1, shugenja, None)
+    weaken.until = terms.UNTIL_GAME_ENDS
     texts = {
         "bow none": open_([bow(shugenja)]),
         "bow one": open_([bow(shugenja)]),

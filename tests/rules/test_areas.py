@@ -42,17 +42,16 @@ from gorin.lang.verbs import (
     straighten,
 )
 from gorin.rules.turn import end_turn_effects
-from gorin.table import kinds
+from gorin.table import kinds, terms
 from gorin.table.changes import destroy_province
 from gorin.table.definitions import Node
-from gorin.table.queries import in_play, location_of
-from gorin.table.terms import DYNASTY_DECK, DYNASTY_DISCARD, FATE_DECK, FATE_DISCARD, FORCE, PLAYER_ZONES
+from gorin.table.places import in_play, location_of
 from gorin.testing import Card, Table
 from tests.rules.laying import actor
 
 
 def deck(t: Table, player: int = 0) -> list[Card]:
-    return t.m.zone_cards(player * PLAYER_ZONES + FATE_DECK)
+    return t.m.zone_cards(player * terms.PLAYER_ZONES + terms.FATE_DECK)
 
 
 @pytest.mark.rule("SE-ZON-01")
@@ -60,7 +59,7 @@ def deck(t: Table, player: int = 0) -> list[Card]:
 def test_only_home_and_battlefields_are_in_play(where: str, force: int) -> None:
     t = Table()
     hero = t.person("Hero", force=1)
-    banner = t.define("Banner", "Holding", traits=[continuous(StatModifier(FORCE, 2, Titled("Hero"), None))])
+    banner = t.define("Banner", "Holding", traits=[continuous(StatModifier(terms.FORCE, 2, Titled("Hero"), None))])
     card = t.put(banner, 0, where)
     seeker = actor(t, "Seeker", gain_honor(1), who=YOURS & ANY_CARD)
     t.action_phase()
@@ -75,7 +74,7 @@ def test_only_home_and_battlefields_are_in_play(where: str, force: int) -> None:
 def test_a_battlefield_is_in_play() -> None:
     t = Table()
     hero = t.person("Hero", force=1)
-    bearer = t.person("Bearer", force=1, traits=[continuous(StatModifier(FORCE, 2, Titled("Hero"), None))])
+    bearer = t.person("Bearer", force=1, traits=[continuous(StatModifier(terms.FORCE, 2, Titled("Hero"), None))])
     t.battle([hero, bearer])
     assert in_play(t.m, bearer) and t.force(hero) == 3
     t.finish()
@@ -105,8 +104,8 @@ def test_a_card_destroyed_under_anothers_control_goes_to_its_owners_pile() -> No
     t.use("Thief", hero)
     t.use("Breaker", guard)
     t.use("Killer", hero)
-    assert t.m.zone_cards(PLAYER_ZONES + FATE_DISCARD) == [guard] and t.m.zone_cards(
-        PLAYER_ZONES + DYNASTY_DISCARD
+    assert t.m.zone_cards(terms.PLAYER_ZONES + terms.FATE_DISCARD) == [guard] and t.m.zone_cards(
+        terms.PLAYER_ZONES + terms.DYNASTY_DISCARD
     ) == [hero]
     t.done()
 
@@ -118,7 +117,7 @@ def test_a_card_bound_for_the_wrong_deck_goes_into_the_right_one() -> None:
     actor(t, "Sender", put_on_bottom("x"), who=Titled("Hero"))
     t.action_phase()
     t.use("Sender", hero)
-    assert t.m.zone_cards(PLAYER_ZONES + DYNASTY_DECK)[-1] == hero and hero not in deck(t, 1)
+    assert t.m.zone_cards(terms.PLAYER_ZONES + terms.DYNASTY_DECK)[-1] == hero and hero not in deck(t, 1)
     t.done()
 
 
@@ -177,7 +176,7 @@ def test_a_dynasty_card_put_into_a_hand_goes_on_its_deck() -> None:
     actor(t, "Other", put_in_hand("x"), who=Titled("Plan"), domain=YOUR_DISCARD)
     t.action_phase()
     t.use("Helper", hero)
-    assert t.m.zone_cards(DYNASTY_DECK)[0] == hero and t.hand(0) == []
+    assert t.m.zone_cards(terms.DYNASTY_DECK)[0] == hero and t.hand(0) == []
     t.use("Other", plan)
     assert t.hand(0) == [plan]
     t.done()
@@ -404,7 +403,7 @@ def test_the_owner_orders_what_arrives_together_in_his_pile(watched: bool) -> No
     assert (t.question.kind, t.question.player, t.question.rule) == ("order", 1, "SE-ZON-06")
     assert t.question.options == [first, second] and t.honor(0) == 0
     t.answer(second).settle()
-    assert t.m.zone_cards(PLAYER_ZONES + DYNASTY_DISCARD) == [first, second] and t.where(mine) == "discard"
+    assert t.m.zone_cards(terms.PLAYER_ZONES + terms.DYNASTY_DISCARD) == [first, second] and t.where(mine) == "discard"
     assert t.honor(0) == (1 if watched else 0)
     t.done()
 
@@ -425,5 +424,5 @@ def test_a_unit_is_laid_by_pile_and_a_lone_card_asks_nothing() -> None:
     t.use("Other", hero, left="order")
     assert t.question.kind == "order" and t.question.options == [guard, blade]
     t.answer(guard).settle()
-    assert t.m.zone_cards(PLAYER_ZONES + FATE_DISCARD) == [blade, guard]
+    assert t.m.zone_cards(terms.PLAYER_ZONES + terms.FATE_DISCARD) == [blade, guard]
     t.done()

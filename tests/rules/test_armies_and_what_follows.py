@@ -28,7 +28,8 @@ from gorin.lang.verbs import dishonor, gain_honor, give, move_here, move_home
 from gorin.rules.attack import ATTACK_PHASE
 from gorin.table import kinds
 from gorin.table.flags import ASSIGN_BOWED, ASSIGNS_WITH_CAVALRY, CANNOT_TAKE_POLITICAL
-from gorin.table.queries import army_force, opposed
+from gorin.table.places import opposed
+from gorin.table.stats import army_force
 from gorin.table.terms import FORCE, ITEM, SEGMENT_CAVALRY
 from gorin.testing import Card, Table
 from tests.rules.laying import until

@@ -31,18 +31,10 @@ from gorin.lang.selectors import (
 from gorin.lang.targets import Target
 from gorin.lang.triggers import BY_OTHERS, after, before
 from gorin.lang.verbs import bow, bow_unit, destroy, gain_honor, give, move_home
-from gorin.table import kinds
+from gorin.table import kinds, terms
 from gorin.table.definitions import WITHOUT_PRESENCE, Node
-from gorin.table.queries import base_stat, home_of, location_of
-from gorin.table.terms import (
-    FOLLOWER,
-    FORCE,
-    GOLD_COST,
-    HONOR_REQUIREMENT,
-    NO_STAT,
-    PERSONALITY,
-    WHILE_SOURCE_IN_PLAY,
-)
+from gorin.table.places import home_of, location_of
+from gorin.table.stats import base_stat
 from gorin.testing import Card, Table
 from tests.rules.laying import actor
 
@@ -221,7 +213,7 @@ def test_a_terrains_effects_end_with_it() -> None:
     t = Table()
     hero = t.person("Hero", force=3)
     foe = t.person("Foe", 1, force=2)
-    marsh = terrain(t, "Marsh", Target("x", YOURS & PERSONALITIES), give("x", FORCE, 2, WHILE_SOURCE_IN_PLAY))
+    marsh = terrain(t, "Marsh", Target("x", YOURS & PERSONALITIES), give("x", terms.FORCE, 2, terms.WHILE_SOURCE_IN_PLAY))
     t.put(t.define("Drain", "Action", abilities=[battle([Target("x", ACTIONS), destroy("x")])]), 1, "hand")
     t.battle([hero], [foe])
     t.use("Marsh", hero)
@@ -423,11 +415,11 @@ def test_this_personality_is_the_units_and_this_keyword_must_be_his(keywords: st
 
 
 @pytest.mark.rule("SE-CRE-01", "SE-CRE-03", "SE-CRE-05", "SE-TOK-04")
-@pytest.mark.parametrize(("kind", "hr"), [(FOLLOWER, 0), (PERSONALITY, NO_STAT)])
+@pytest.mark.parametrize(("kind", "hr"), [(terms.FOLLOWER, 0), (terms.PERSONALITY, terms.NO_STAT)])
 def test_a_created_card_has_what_it_was_given_and_no_more(kind: int, hr: int) -> None:
     t = Table()
     leader = t.person("Leader")
-    where = None if kind == PERSONALITY else "x"
+    where = None if kind == terms.PERSONALITY else "x"
     t.person(
         "Maker",
         abilities=[open_([Target("x", YOURS & Titled("Leader")), Create(Created(kind, 1, 1), where)], [GoldCost(3)])],
@@ -437,9 +429,9 @@ def test_a_created_card_has_what_it_was_given_and_no_more(kind: int, hr: int) ->
     t.settle_payment()
     t.settle()
     [made] = created(t)
-    assert t.force(made) == 1 and base_stat(t.m, made, HONOR_REQUIREMENT) == hr and base_stat(t.m, made, GOLD_COST) == 0
+    assert t.force(made) == 1 and base_stat(t.m, made, terms.HONOR_REQUIREMENT) == hr and base_stat(t.m, made, terms.GOLD_COST) == 0
     assert t.m.definition(made).titles == frozenset() and t.m.definition(made).type == kind and t.m.owner(made) == 0
-    assert t.host(made) == (leader if kind == FOLLOWER else -1) and not t.m.definition(made).keywords
+    assert t.host(made) == (leader if kind == terms.FOLLOWER else -1) and not t.m.definition(made).keywords
     t.done()
 
 
@@ -452,7 +444,7 @@ def test_units_are_created_only_where_you_have_one(flags: int, present: bool, us
     hero = t.person("Hero", force=3)
     guard = t.person("Guard", 1, force=1)
     t.put(
-        t.define("Muster", "Action", abilities=[battle([Create(Created(PERSONALITY, 1, 1), None, HERE)], flags=flags)]),
+        t.define("Muster", "Action", abilities=[battle([Create(Created(terms.PERSONALITY, 1, 1), None, HERE)], flags=flags)]),
         1,
         "hand",
     )
@@ -470,7 +462,7 @@ def test_nor_by_a_trait(present: bool) -> None:
     t = Table()
     hero = t.person("Hero", force=3)
     guard = t.person("Guard", 1, force=1)
-    t.person("Captain", 1, traits=[triggered(after(kinds.ENGAGE), [Create(Created(PERSONALITY, 1, 1), None, HERE)])])
+    t.person("Captain", 1, traits=[triggered(after(kinds.ENGAGE), [Create(Created(terms.PERSONALITY, 1, 1), None, HERE)])])
     t.battle([hero], [guard] if present else [])
     assert len([c for c in created(t, 1) if t.location(c) == t.province(1)]) == (1 if present else 0)
     t.finish()

@@ -41,10 +41,9 @@ from gorin.lang.verbs import (
 )
 from gorin.rules.turn import DYNASTY_PHASE, EVENTS_PHASE
 from gorin.rules.views import view
-from gorin.table import kinds
+from gorin.table import kinds, terms
 from gorin.table.changes import province_name
 from gorin.table.flags import CANNOT_BE_TARGETED_BY_OWNER, MAY_STAND_ALONE
-from gorin.table.terms import CHI, DYNASTY_DECK, FATE_DECK, FATE_DISCARD, FORCE, PERSONAL_HONOR, PLAYER_ZONES
 from gorin.testing import Card, Table
 from tests.rules.laying import until, until_turn
 
@@ -89,8 +88,8 @@ def for_honor(t: Table, title: str) -> bool:
 @pytest.mark.rule("SE-DYN-04")
 @pytest.mark.parametrize("in_play", [True, False])
 def test_the_honor_bought_is_the_personal_honor_just_before_entering(in_play: bool) -> None:
-    text = StatModifier(PERSONAL_HONOR, 1, YOURS & PERSONALITIES & IN_PLAY, None)
-    own = StatModifier(PERSONAL_HONOR, 1, None, Exists(YOURS & Titled("Shrine")))
+    text = StatModifier(terms.PERSONAL_HONOR, 1, YOURS & PERSONALITIES & IN_PLAY, None)
+    own = StatModifier(terms.PERSONAL_HONOR, 1, None, Exists(YOURS & Titled("Shrine")))
     if in_play:
         t = market(("Ichi", 2), traits=[continuous(text)])
     else:
@@ -166,7 +165,7 @@ def test_who_searches_sees_all_and_leaves_the_cards_as_they_were() -> None:
 @pytest.mark.rule("SE-DEF-26")
 def test_a_loss_that_cannot_be_worked_out_is_none() -> None:
     t = Table()
-    gift = t.person("Gift", traits=[enters_losing(Stat("destroyed for him", CHI))])
+    gift = t.person("Gift", traits=[enters_losing(Stat("destroyed for him", terms.CHI))])
     plain = t.person("Plain", traits=[enters_losing(2)])
     t.act("Weigh", Target("it", PERSONALITIES), gain_honor(EntryLoss("it")))
     t.action_phase()
@@ -201,7 +200,7 @@ def test_who_takes_control_for_good_does_not_own() -> None:
     until_turn(t, 10)
     assert not t.can_use("Mine", 0)
     t.use("Ruin")
-    assert squire in t.m.zone_cards(PLAYER_ZONES + FATE_DISCARD)
+    assert squire in t.m.zone_cards(terms.PLAYER_ZONES + terms.FATE_DISCARD)
 
 
 @pytest.mark.rule("SE-ZON-03")
@@ -210,14 +209,14 @@ def test_a_card_reaches_its_owners_deck_in_the_same_manner(manner: str) -> None:
     t = Table()
     lord = t.person("Lord", 1)
     t.holding("Bell", 0, traits=[triggered(after(kinds.SHUFFLE), [gain_honor(1)])])
-    texts = {"bottom": put_on_bottom("it"), "top": Put("it", FATE_DECK, "on top of your deck"),
+    texts = {"bottom": put_on_bottom("it"), "top": Put("it", terms.FATE_DECK, "on top of your deck"),
              "shuffled": ShuffleInto("it")}
     t.act("Bribe", Target("him", OTHER_PLAYERS & PERSONALITIES), ControlChange("him"))
     t.act("Send", Target("it", PERSONALITIES), texts[manner])
     t.action_phase()
     t.use("Bribe", lord).passes()
     t.use("Send", lord)
-    deck = t.m.zone_cards(PLAYER_ZONES + DYNASTY_DECK)
+    deck = t.m.zone_cards(terms.PLAYER_ZONES + terms.DYNASTY_DECK)
     assert lord in deck and t.honor(0) == (1 if manner == "shuffled" else 0)
     if manner != "shuffled":
         assert deck.index(lord) == (0 if manner == "top" else len(deck) - 1)
@@ -381,7 +380,7 @@ def test_what_carries_over_neither_begins_nor_is_attached_again() -> None:
     lord = t.person("Hida Ichi", 0, force=1, abilities=[deed])
     blade = t.put(t.define("Blade", "Item", force=0, chi=0), 0, on=lord)
     t.token(lord, force=1)
-    begun = after(kinds.MODIFY, when=ChangeOf(FORCE, BONUSES))
+    begun = after(kinds.MODIFY, when=ChangeOf(terms.FORCE, BONUSES))
     events = [after(kinds.ATTACH), after(kinds.TRANSFER), after(kinds.ENTER), begun]
     t.holding("Clerk", 1, traits=[triggered(each, [gain_honor(1)]) for each in events])
     t.put(t.define("Hida Ichi", "Personality", force=3, chi=4, experience="Experienced"), 0, "province")

@@ -32,19 +32,9 @@ from gorin.lang.verbs import (
     lose_honor,
 )
 from gorin.rules.turn import DYNASTY_PHASE, END_PHASE
-from gorin.table import kinds
+from gorin.table import kinds, terms
 from gorin.table.definitions import Node
-from gorin.table.queries import provinces_of
-from gorin.table.terms import (
-    AFTER,
-    BEFORE,
-    GOLD_COST,
-    GOLD_PRODUCTION,
-    HAND,
-    PERSONAL_HONOR,
-    PLAYER_ZONES,
-    WHEN,
-)
+from gorin.table.places import provinces_of
 from gorin.testing import Card, Table
 
 CRAB = "The Seventh Tower"
@@ -231,7 +221,7 @@ def bowing(t: Table) -> Card:
 
 
 @pytest.mark.rule("SE-TIM-11", "SE-TIM-12", "SE-TIM-13")
-@pytest.mark.parametrize("point", [BEFORE, WHEN, AFTER])
+@pytest.mark.parametrize("point", [terms.BEFORE, terms.WHEN, terms.AFTER])
 def test_delayed_effects_come_first_then_traits_then_reactions(point: int) -> None:
     t = Table()
     victim = bowing(t)
@@ -291,7 +281,7 @@ def test_a_game_begins_with_four_provinces_and_five_cards() -> None:
     while game.question.kind != "action":
         game.answer(game.question.options.index(-1) if -1 in game.question.options else 0)
     assert [len(provinces_of(m, p)) for p in (0, 1)] == [4, 4]
-    assert [m.zone_count(p * PLAYER_ZONES + HAND) for p in (0, 1)] == [5, 5]
+    assert [m.zone_count(p * terms.PLAYER_ZONES + terms.HAND) for p in (0, 1)] == [5, 5]
 
 
 @pytest.mark.rule("SE-END-02")
@@ -407,7 +397,7 @@ def test_a_cost_that_depends_on_two_targets_passes_over_who_cannot_pay_it(fresh:
 def test_what_produces_no_gold_is_not_offered_to_pay_with(penalty: int, found: bool) -> None:
     t = Table()
     mine = t.holding("Mine", gold=2)
-    t.holding("Drought", traits=[continuous(StatModifier(GOLD_PRODUCTION, penalty, Titled("Mine"), None))])
+    t.holding("Drought", traits=[continuous(StatModifier(terms.GOLD_PRODUCTION, penalty, Titled("Mine"), None))])
     t.put(t.define("Scroll", "Action", gold_cost=1, abilities=[open_([gain_honor(1)])]), 0, "hand")
     t.action_phase()
     t.answer("use Scroll")
@@ -524,7 +514,7 @@ def test_who_has_lost_what_the_next_cost_needs_says_that_he_cannot_pay(spoiled: 
 def test_honor_for_buying_is_his_personal_honor_as_it_is_then(bonus: int, honor: int) -> None:
     t = Table(strongholds=[CRAB])
     start = t.honor(0)
-    t.holding("Poem", traits=[continuous(StatModifier(PERSONAL_HONOR, bonus, Titled("Hero"), None))])
+    t.holding("Poem", traits=[continuous(StatModifier(terms.PERSONAL_HONOR, bonus, Titled("Hero"), None))])
     hero = t.put(t.define("Hero", "Personality", force=1, ph=1, keywords="Crab Clan"), 0, "province")
     t.phase(DYNASTY_PHASE)
     t.answer(hero)
@@ -544,7 +534,7 @@ def test_overlaying_costs_what_the_costs_differ_by(below: int, above: int, deare
     t = Table()
     t.m.set_bowed(t.m.stronghold(0), True)
     young = t.put(t.define("Hero", "Personality", gold_cost=below), 0)
-    t.holding("Fame", traits=[continuous(StatModifier(GOLD_COST, dearer, Titled("Hero") & ~EXPERIENCED, None))])
+    t.holding("Fame", traits=[continuous(StatModifier(terms.GOLD_COST, dearer, Titled("Hero") & ~EXPERIENCED, None))])
     mines = [t.holding(f"Mine {n}", gold=1) for n in range(gold)]
     made = t.define("Hero", "Personality", gold_cost=above, experience="Experienced 2")
     old = t.put(made, 0, "province")

@@ -48,7 +48,7 @@ from gorin.rules.views import view
 from gorin.table import kinds
 from gorin.table.changes import province_name
 from gorin.table.definitions import M_GIVE_KEYWORD, M_REMOVE_KEYWORD
-from gorin.table.queries import stat
+from gorin.table.stats import stat
 from gorin.table.terms import CHI, FORCE, ITEM, MODE_COST, PERSONAL_HONOR
 from gorin.testing import Table
 from tests.rules.laying import act, holding, person, until_turn

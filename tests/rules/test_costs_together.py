@@ -53,7 +53,7 @@ from gorin.table.definitions import M_MAXIMUM, PLAYERS_ALL
 from gorin.table.machine import Machine
 from gorin.table.packing import PASS
 from gorin.table.persistence import from_bytes, to_bytes
-from gorin.table.queries import in_play
+from gorin.table.places import in_play
 from gorin.table.terms import CHI, FORCE, UNTIL_GAME_ENDS
 from gorin.testing import Card, Table
 

@@ -66,30 +66,20 @@ from gorin.lang.verbs import (
     put_in_hand,
 )
 from gorin.rules.views import view
-from gorin.table import kinds
+from gorin.table import kinds, terms
 from gorin.table.changes import set_location
 from gorin.table.definitions import M_REMOVE_KEYWORD
 from gorin.table.flags import LENDS_FORCE
 from gorin.table.packing import T_PROVINCE, pack
-from gorin.table.queries import army_force, in_play, opposed
-from gorin.table.terms import (
-    BATTLE,
-    FATE_DECK,
-    FATE_DISCARD,
-    FOLLOWER,
-    FORCE,
-    PHASE_ACTION,
-    PLAY,
-    PLAYER_ZONES,
-    UNTIL_GAME_ENDS,
-)
+from gorin.table.places import in_play, opposed
+from gorin.table.stats import army_force
 from gorin.testing import Card, Table
 
 
 def until_turn(t: Table, turn: int) -> Table:
     """Pass everything until someone may act in the Action Phase of a turn."""
     for _ in range(400):
-        if t.m.turn >= turn and t.question.kind == "action" and t.m.phase == PHASE_ACTION:
+        if t.m.turn >= turn and t.question.kind == "action" and t.m.phase == terms.PHASE_ACTION:
             return t
         t.m.answer(-1 if -1 in t.question.options else t.question.options[0])
     raise AssertionError("that turn never comes")
@@ -221,9 +211,9 @@ def test_instead_of_focusing_counts_as_focusing(empty: bool, prohibited: bool) -
         t.holding("Hush", 0, traits=[continuous(Cannot(before(kinds.FOCUS), words="players cannot focus"))])
     t.holding("Trick", 1, reaction(before(kinds.FOCUS_CHANCE, player=BY_YOU), [gain_honor(1)]))
     if empty:
-        for card in t.m.zone_cards(PLAYER_ZONES + FATE_DECK):
+        for card in t.m.zone_cards(terms.PLAYER_ZONES + terms.FATE_DECK):
             t.m.unlink(card)
-            t.m.link_bottom(card, PLAYER_ZONES + FATE_DISCARD)
+            t.m.link_bottom(card, terms.PLAYER_ZONES + terms.FATE_DISCARD)
     t.action_phase()
     t.use("Hero", foe, left="order" if prohibited else "focus")
     offered = t.question.kind == "focus" and t.question.player == 1 and any("Trick" in each for each in t.options())
@@ -352,7 +342,7 @@ def test_the_next_battle_is_not_the_present_one(next_one: bool) -> None:
 def test_the_next_turn_is_not_the_present_one(next_one: bool) -> None:
     t = Table()
     wait = Next if next_one else Later
-    t.act("Plan", wait(after(kinds.TURN_END), gain_honor(5), until=UNTIL_GAME_ENDS))
+    t.act("Plan", wait(after(kinds.TURN_END), gain_honor(5), until=terms.UNTIL_GAME_ENDS))
     t.turns()
     until_turn(t, 8)
     t.use("Plan")
@@ -412,7 +402,7 @@ def test_any_number_includes_none(least: int) -> None:
 def test_another_lion_leaves_out_only_this_card() -> None:
     t = Table()
     lion = "Lion Clan"
-    roar = open_([Target("him", keyword(lion) & PERSONALITIES & other_than(THIS)), give("him", FORCE, 1)], limit=9)
+    roar = open_([Target("him", keyword(lion) & PERSONALITIES & other_than(THIS)), give("him", terms.FORCE, 1)], limit=9)
     first = t.person("First", keywords=lion, abilities=[roar])
     second = t.person("Second", keywords=lion)
     third = t.person("Third", keywords="Crab Clan")
@@ -628,7 +618,7 @@ def test_what_was_found_and_cannot_be_played_is_discarded(blocked: bool) -> None
     bridge = t.define("Bridge", "Action", abilities=[battle([gain_honor(1)], keywords="Terrain")])
     found = t.put(bridge, 0, "deck")
     old = t.put(t.define("Old Bridge", "Action", abilities=[battle([gain_honor(10)], keywords="Terrain")]), 0, "hand")
-    mine = t.person("Mine", 0, abilities=[battle([Search("it", Titled("Bridge")), ActionFrom("it", BATTLE)])])
+    mine = t.person("Mine", 0, abilities=[battle([Search("it", Titled("Bridge")), ActionFrom("it", terms.BATTLE)])])
     foe = t.person("Foe", 1)
     t.battle([mine], [foe])
     t.passes()
@@ -658,13 +648,13 @@ def test_looking_at_a_part_is_no_search() -> None:
     t.act("Peek", LookAtTop(2, "it", RINGS), put_in_hand("it"))
     t.act("Seek", Search("it", RINGS), put_in_hand("it"))
     t.holding("Ledger", 1, traits=[triggered(after(kinds.SHUFFLE), [gain_honor(1)])])
-    top = t.m.zone_cards(FATE_DECK)[:3]
+    top = t.m.zone_cards(terms.FATE_DECK)[:3]
     t.action_phase()
     t.use("Peek")
     assert t.question.options == [-1]
     t.answer_pass()
     t.settle()
-    assert t.m.zone_cards(FATE_DECK)[:3] == top
+    assert t.m.zone_cards(terms.FATE_DECK)[:3] == top
     assert t.honor(1) == 0
     t.passes()
     t.use("Seek", ring)  # nothing was searched for before
@@ -699,7 +689,7 @@ def test_the_honor_loss_of_entering_play() -> None:
         t.passes()
     t.m.set_controller(taint, 1)  # whoever controls him now counts
     t.m.unlink(taint)
-    t.m.link_bottom(taint, PLAYER_ZONES + PLAY)
+    t.m.link_bottom(taint, terms.PLAYER_ZONES + terms.PLAY)
     t.use("Weigh", taint)
     assert t.honor(0) == total + 1
     t.done()
@@ -734,7 +724,7 @@ def test_transferring_is_not_attaching() -> None:
 def test_who_created_a_card_owns_it() -> None:
     t = Table()
     leader = t.person("Leader", 0)
-    t.act("Muster", Create(Created(FOLLOWER, 1), Titled("Leader")))
+    t.act("Muster", Create(Created(terms.FOLLOWER, 1), Titled("Leader")))
     t.act("Bribe", Target("him", OTHER_PLAYERS & PERSONALITIES), ControlChange("him"), player=1)
     t.act("Count", gain_honor(Count(OWNED & FOLLOWERS)))
     t.act("Count Yours", gain_honor(Count(YOURS & FOLLOWERS)), player=1)

@@ -67,25 +67,10 @@ from gorin.lang.verbs import (
     straighten,
 )
 from gorin.rules.turn import EVENTS_PHASE
-from gorin.table import kinds, scopes
+from gorin.table import kinds, scopes, terms
 from gorin.table.changes import enter_play, send
 from gorin.table.definitions import M_GIVE_KEYWORD, PLAYERS_OTHERS
-from gorin.table.queries import stat
-from gorin.table.terms import (
-    AFTER,
-    BEFORE,
-    CHI,
-    FOCUS,
-    FORCE,
-    MODE_EFFECT,
-    OPEN,
-    OUTSIDE,
-    PHASE_ACTION,
-    PHASE_DYNASTY,
-    PLAYER_ZONES,
-    UNTIL_GAME_ENDS,
-    UNTIL_YOUR_TURN_ENDS,
-)
+from gorin.table.stats import stat
 from gorin.testing import Card, Table
 
 
@@ -94,7 +79,7 @@ def until_turn(t: Table, turn: int) -> Table:
     for _ in range(400):
         if not t.asked:
             raise AssertionError("nothing is asked")
-        if t.m.turn >= turn and t.question.kind == "action" and t.m.phase == PHASE_ACTION:
+        if t.m.turn >= turn and t.question.kind == "action" and t.m.phase == terms.PHASE_ACTION:
             return t
         t.m.answer(-1 if -1 in t.question.options else t.question.options[0])
     raise AssertionError("that turn never comes")
@@ -189,7 +174,7 @@ def test_one_phrase_acts_at_once(together: bool) -> None:
 @pytest.mark.rule("SE-EFF-05")
 def test_a_continuous_effect_lasts_as_long_as_its_condition() -> None:
     t = Table()
-    banner = t.holding("Banner", traits=[continuous(StatModifier(FORCE, 1, YOURS & SAMURAI & OPPOSED, None))])
+    banner = t.holding("Banner", traits=[continuous(StatModifier(terms.FORCE, 1, YOURS & SAMURAI & OPPOSED, None))])
     hero = t.person("Hero", force=2, keywords="Samurai")
     foe = t.person("Foe", 1, abilities=[battle([move_home(THIS)])])
     assert t.force(hero) == 2
@@ -204,7 +189,7 @@ def test_a_continuous_effect_lasts_as_long_as_its_condition() -> None:
 @pytest.mark.rule("SE-EFF-05")
 def test_a_continuous_effect_ends_with_its_source() -> None:
     t = Table()
-    banner = t.holding("Banner", traits=[continuous(StatModifier(FORCE, 1, YOURS & SAMURAI, None))])
+    banner = t.holding("Banner", traits=[continuous(StatModifier(terms.FORCE, 1, YOURS & SAMURAI, None))])
     hero = t.person("Hero", force=2, keywords="Samurai")
     t.act("Raze", Target("it", HOLDINGS & Titled("Banner")), destroy("it"))
     t.action_phase()
@@ -243,7 +228,7 @@ def test_what_is_instantaneous_does_not_wear_off() -> None:
 @pytest.mark.rule("SE-EFF-07")
 def test_what_is_ongoing_ends_with_the_turn_not_with_the_battle() -> None:
     t = Table()
-    hero = t.person("Hero", force=2, abilities=[battle([give(THIS, FORCE, 2)])])
+    hero = t.person("Hero", force=2, abilities=[battle([give(THIS, terms.FORCE, 2)])])
     foe = t.person("Foe", 1, force=4)
     t.battle([hero], [foe])
     t.passes()
@@ -252,7 +237,7 @@ def test_what_is_ongoing_ends_with_the_turn_not_with_the_battle() -> None:
     t.finish()
     assert t.idle
     t = Table()
-    hero = t.person("Hero", force=2, abilities=[open_([give(THIS, FORCE, 2)])])
+    hero = t.person("Hero", force=2, abilities=[open_([give(THIS, terms.FORCE, 2)])])
     t.turns()
     until_turn(t, 8)
     t.use("Hero")
@@ -266,7 +251,7 @@ def test_what_is_ongoing_ends_with_the_turn_not_with_the_battle() -> None:
 @pytest.mark.rule("SE-EFF-07")
 def test_a_bonus_outlives_the_battle_in_which_it_was_given() -> None:
     t = Table()
-    hero = t.person("Hero", force=2, abilities=[battle([give(THIS, FORCE, 2)])])
+    hero = t.person("Hero", force=2, abilities=[battle([give(THIS, terms.FORCE, 2)])])
     t.battle([hero])
     t.passes()
     t.use("Hero")
@@ -280,7 +265,7 @@ def test_focus_values_change_for_the_duel_only() -> None:
     t = Table()
     t.person("Hero", chi=4, abilities=[open_([Target("foe", OTHER_PLAYERS & PERSONALITIES), Challenge(THIS, "foe")])])
     foe = t.person("Foe", 1, chi=2)
-    card = t.put(t.define("Raised", "Action", focus=2, traits=[focus_effect([give(THIS, FOCUS, 1)])]), 1, "hand")
+    card = t.put(t.define("Raised", "Action", focus=2, traits=[focus_effect([give(THIS, terms.FOCUS, 1)])]), 1, "hand")
     t.action_phase()
     t.use("Hero", foe)
     t.answers("focus Raised", "strike")
@@ -288,7 +273,7 @@ def test_focus_values_change_for_the_duel_only() -> None:
     while t.asked and t.question.kind == "order":
         t.answer(t.question.options[0])
     assert "Hero scores 4, Foe 5." in t.said()
-    assert stat(t.m, card, FOCUS) == 2
+    assert stat(t.m, card, terms.FOCUS) == 2
     t.done()
 
 
@@ -296,13 +281,13 @@ def test_focus_values_change_for_the_duel_only() -> None:
 def test_outside_duels_a_focus_value_changes_for_the_turn() -> None:
     t = Table()
     card = t.put(t.define("Raised", "Action", focus=2), 0, "hand")
-    t.act("Hone", Choose("it", domain=YOUR_HAND), give("it", FOCUS, 1))
+    t.act("Hone", Choose("it", domain=YOUR_HAND), give("it", terms.FOCUS, 1))
     t.turns()
     until_turn(t, 8)
     t.use("Hone", card)
-    assert stat(t.m, card, FOCUS) == 3
+    assert stat(t.m, card, terms.FOCUS) == 3
     until_turn(t, 9)
-    assert stat(t.m, card, FOCUS) == 2
+    assert stat(t.m, card, terms.FOCUS) == 2
     t.done()
 
 
@@ -311,7 +296,7 @@ def test_outside_duels_a_focus_value_changes_for_the_turn() -> None:
 def test_while_comes_back_and_while_it_remains_does_not(remains: bool) -> None:
     t = Table()
     hero = t.person("Hero", force=2, bowed=True)
-    bonus = give(Titled("Hero"), FORCE, 2, when=Is(SUBJECT, BOWED))
+    bonus = give(Titled("Hero"), terms.FORCE, 2, when=Is(SUBJECT, BOWED))
     t.act("Bless", while_it_remains(bonus) if remains else bonus)
     t.act("Rouse", straighten(Titled("Hero")))
     t.act("Tire", bow(Titled("Hero")))
@@ -335,8 +320,8 @@ def test_while_dishonorable_and_while_he_remains_so() -> None:
     two = t.person("Two", force=2, dishonored=True)
     t.act(
         "Curse",
-        give(Titled("One"), FORCE, 2, when=Is(SUBJECT, DISHONORABLE)),
-        while_it_remains(give(Titled("Two"), FORCE, 2, when=Is(SUBJECT, DISHONORABLE))),
+        give(Titled("One"), terms.FORCE, 2, when=Is(SUBJECT, DISHONORABLE)),
+        while_it_remains(give(Titled("Two"), terms.FORCE, 2, when=Is(SUBJECT, DISHONORABLE))),
     )
     t.act("Absolve", Do(kinds.REHONOR, PERSONALITIES, "rehonor"), dishonor(PERSONALITIES))
     t.turns()
@@ -355,7 +340,7 @@ def test_while_dishonorable_and_while_he_remains_so() -> None:
 @pytest.mark.rule("SE-EFF-10")
 def test_an_ongoing_effect_outlives_its_source() -> None:
     t = Table()
-    giver = t.person("Giver", abilities=[open_([give(Titled("Friend"), FORCE, 1), destroy(THIS)])])
+    giver = t.person("Giver", abilities=[open_([give(Titled("Friend"), terms.FORCE, 1), destroy(THIS)])])
     friend = t.person("Friend", force=2)
     t.turns()
     until_turn(t, 8)
@@ -374,12 +359,12 @@ def test_an_effect_on_a_kind_covers_who_comes_later(everyone: bool) -> None:
     t = Table()
     old = t.person("Old", force=2, keywords="Samurai")
     new = t.person("New", 0, "discard", force=2, keywords="Samurai")
-    modifier = StatModifier(FORCE, 1, YOURS & SAMURAI, None)
-    modifier.until = UNTIL_GAME_ENDS
+    modifier = StatModifier(terms.FORCE, 1, YOURS & SAMURAI, None)
+    modifier.until = terms.UNTIL_GAME_ENDS
     if everyone:
         t.act("Drill", Apply(modifier, None))
     else:
-        t.act("Drill", give(YOURS & SAMURAI, FORCE, 1, UNTIL_GAME_ENDS))
+        t.act("Drill", give(YOURS & SAMURAI, terms.FORCE, 1, terms.UNTIL_GAME_ENDS))
     t.act("Call", Target("him", Titled("New"), domain=ANY_DISCARD), BringIn("him", options=WAIVING_COSTS))
     t.turns()
     until_turn(t, 8)
@@ -397,8 +382,8 @@ def test_an_effect_on_a_kind_covers_who_comes_later(everyone: bool) -> None:
 def test_permanent_lasts_the_game_but_can_be_negated() -> None:
     t = Table()
     hero = t.person("Hero", chi=3)
-    t.act("Wound", give(Titled("Hero"), CHI, -1, UNTIL_GAME_ENDS))
-    t.act("Heal", EndEffects(Titled("Hero"), CHI, -1))
+    t.act("Wound", give(Titled("Hero"), terms.CHI, -1, terms.UNTIL_GAME_ENDS))
+    t.act("Heal", EndEffects(Titled("Hero"), terms.CHI, -1))
     t.turns()
     until_turn(t, 8)
     t.use("Wound")
@@ -416,9 +401,9 @@ def test_a_card_that_is_shuffled_in_forgets(hidden: bool) -> None:
     hero = t.person("Hero", force=2, ph=2, abilities=[open_([Favor(kinds.TAKE_FAVOR)])])
     t.act(
         "Mark",
-        give(Titled("Hero"), FORCE, 1, UNTIL_GAME_ENDS),
+        give(Titled("Hero"), terms.FORCE, 1, terms.UNTIL_GAME_ENDS),
         dishonor(Titled("Hero")),
-        Grant(open_([Draw()]), Titled("Hero"), until=UNTIL_GAME_ENDS),
+        Grant(open_([Draw()]), Titled("Hero"), until=terms.UNTIL_GAME_ENDS),
     )
     t.act("Lose", ShuffleInto(Titled("Hero")) if hidden else discard(Titled("Hero")))
     t.action_phase()
@@ -443,7 +428,7 @@ def test_a_card_that_is_shuffled_in_forgets(hidden: bool) -> None:
 @pytest.mark.golden("GX-SE-043")
 def test_effects_on_everything_reach_face_down_cards() -> None:
     t = Table()
-    t.act("Teach", Apply(StatModifier(FORCE, 1, OWNED & SAMURAI & IN_AND_OUT_OF_PLAY, None), None))
+    t.act("Teach", Apply(StatModifier(terms.FORCE, 1, OWNED & SAMURAI & IN_AND_OUT_OF_PLAY, None), None))
     deep = t.person("Deep", 0, "deck", force=2, keywords="Samurai")
     other = t.person("Other", 1, "deck", force=2, keywords="Samurai")
     t.action_phase()
@@ -463,7 +448,7 @@ def test_a_delayed_effect_leaves_its_choices_for_later() -> None:
     t = Table()
     t.act(
         "Sabotage",
-        Later(after(kinds.PHASE, number=PHASE_DYNASTY), Seq([Target("it", HOLDINGS & Titled("Mill")), destroy("it")])),
+        Later(after(kinds.PHASE, number=terms.PHASE_DYNASTY), Seq([Target("it", HOLDINGS & Titled("Mill")), destroy("it")])),
         gain_honor(1),
     )
     one = t.holding("Mill", 1)
@@ -474,7 +459,7 @@ def test_a_delayed_effect_leaves_its_choices_for_later() -> None:
     assert t.question.kind == "action" and t.question.player == 1  # the action has ended
     assert t.where(one) == "home"
     two = t.put(t.m.definition(one), 1)
-    until_phase(t, PHASE_DYNASTY)
+    until_phase(t, terms.PHASE_DYNASTY)
     assert sorted(t.question.options) == [one, two]
     t.answer(two)
     assert (t.where(one), t.where(two)) == ("home", "discard")
@@ -487,7 +472,7 @@ def test_a_delayed_effect_lasts_from_when_it_is_applied() -> None:
     hero = t.person("Hero", force=2)
     t.act(
         "Promise",
-        Later(after(kinds.TURN, player=BY_YOU), give(Titled("Hero"), FORCE, 2), until=UNTIL_YOUR_TURN_ENDS),
+        Later(after(kinds.TURN, player=BY_YOU), give(Titled("Hero"), terms.FORCE, 2), until=terms.UNTIL_YOUR_TURN_ENDS),
     )
     t.turns()
     until_turn(t, 8)
@@ -503,19 +488,19 @@ def test_a_delayed_effect_lasts_from_when_it_is_applied() -> None:
 
 
 @pytest.mark.rule("SE-EFF-17")
-@pytest.mark.parametrize("point", [BEFORE, AFTER])
+@pytest.mark.parametrize("point", [terms.BEFORE, terms.AFTER])
 def test_what_has_happened_cannot_be_delayed(point: int) -> None:
     t = Table()
     victim = t.person("Victim", 1)
     t.act("Kill", Target("him", PERSONALITIES), destroy("him"))
-    wait = DelayIt(kinds.DESTROY, after(kinds.PHASE, number=PHASE_DYNASTY))
+    wait = DelayIt(kinds.DESTROY, after(kinds.PHASE, number=terms.PHASE_DYNASTY))
     t.holding("Hourglass", 1, reaction(On(point, kinds.DESTROY, PERSONALITIES), [wait]))
     t.turns()
     until_turn(t, 8)
     t.use("Kill", victim)
     t.use("Hourglass")
-    assert t.dead(victim) == (point == AFTER)
-    until_phase(t, PHASE_DYNASTY)
+    assert t.dead(victim) == (point == terms.AFTER)
+    until_phase(t, terms.PHASE_DYNASTY)
     assert t.dead(victim)
 
 
@@ -567,11 +552,11 @@ def test_one_may_covers_all_of_it() -> None:
     t = Table()
     sage = t.person("Sage", keywords="Shugenja")
     target = Target("sage", SHUGENJA)
-    t.act("Both", May(Seq([target, give("sage", FORCE, 1), Draw()])))
+    t.act("Both", May(Seq([target, give("sage", terms.FORCE, 1), Draw()])))
     target = Target("sage", SHUGENJA)
-    t.act("Apart", May(Seq([target, give("sage", FORCE, 1)])), May(Draw()))
+    t.act("Apart", May(Seq([target, give("sage", terms.FORCE, 1)])), May(Draw()))
     target = Target("sage", SHUGENJA)
-    t.act("Either", May(ChooseOne([Seq([target, give("sage", FORCE, 1)]), Draw()])))
+    t.act("Either", May(ChooseOne([Seq([target, give("sage", terms.FORCE, 1)]), Draw()])))
     t.action_phase()
     t.use("Both")
     assert (t.question.kind, len(t.question.options)) == ("may", 2)  # all of it or nothing
@@ -624,7 +609,7 @@ def test_who_chose_the_target_targeted_it(taken: bool) -> None:
     t = Table()
     first = t.person("First", 0)
     second = t.person("Second", 0)
-    t.act("Point", Target("him", PERSONALITIES), give("him", FORCE, 1))
+    t.act("Point", Target("him", PERSONALITIES), give("him", terms.FORCE, 1))
     t.holding("Lie", 1, reaction(before(kinds.TARGET, PERSONALITIES), [ChooseTargetInstead()]))
     t.holding("Ear", 1, traits=[triggered(after(kinds.TARGET, player=BY_YOU), [gain_honor(5)])])
     t.action_phase()
@@ -643,7 +628,7 @@ def test_who_chose_the_target_targeted_it(taken: bool) -> None:
 
 def grants(t: Table, where: Any) -> Card:
     """An Event of player 0's that gives the other player an Open ability."""
-    strike = ability(OPEN, [Target("him", PERSONALITIES), bow("him")], title="Strike")
+    strike = ability(terms.OPEN, [Target("him", PERSONALITIES), bow("him")], title="Strike")
     return t.put(t.define("Decree", "Event", traits=[event([Grant(strike, players=PLAYERS_OTHERS)])]), 0, **where)
 
 
@@ -674,7 +659,7 @@ def test_a_ranged_attack_comes_from_its_card(whose: int) -> None:
     t = Table()
     archer = t.person("Archer", 0, force=5, abilities=[battle([ranged(3)])])
     text = Cannot(
-        before(kinds.DESTROY, OneOf(THIS), source=OTHER_PLAYERS if whose else YOURS, mode=MODE_EFFECT),
+        before(kinds.DESTROY, OneOf(THIS), source=OTHER_PLAYERS if whose else YOURS, mode=terms.MODE_EFFECT),
         words="cannot be destroyed by opponents' cards' effects",
     )
     tough = t.person("Tough", 1, force=2, traits=[continuous(text)])
@@ -690,7 +675,7 @@ def test_given_text_comes_from_the_card_it_is_on() -> None:
     t = Table()
     bearer = t.person("Bearer", 1)
     victim = t.person("Victim", 0)
-    strike = ability(OPEN, [Target("him", PERSONALITIES & OTHER_PLAYERS), bow("him")], title="Strike")
+    strike = ability(terms.OPEN, [Target("him", PERSONALITIES & OTHER_PLAYERS), bow("him")], title="Strike")
     t.act("Lend", Grant(strike, Titled("Bearer")))
     t.holding("Ledger", 0, traits=[triggered(after(kinds.BOW, source=Titled("Bearer")), [gain_honor(1)])])
     t.action_phase()
@@ -712,7 +697,7 @@ def unkillable(by: int) -> Any:
 def test_zero_chi_kills_by_the_effect_that_brought_it(by: int) -> None:
     t = Table()
     hero = t.person("Hero", 1, chi=2, traits=[unkillable(by)])
-    t.act("Poison", Target("him", PERSONALITIES), give("him", CHI, -2))
+    t.act("Poison", Target("him", PERSONALITIES), give("him", terms.CHI, -2))
     t.action_phase()
     t.use("Poison", hero)
     assert t.chi(hero) == 0
@@ -726,7 +711,7 @@ def test_without_a_penalty_the_rulebook_kills(by_effect: bool) -> None:
     t = Table()
     hero = t.person("Hero", 1, chi=2 if by_effect else 0)
     if by_effect:
-        t.holding("Fog", 0, traits=[continuous(StatModifier(CHI, -2, OTHER_PLAYERS & PERSONALITIES, None))])
+        t.holding("Fog", 0, traits=[continuous(StatModifier(terms.CHI, -2, OTHER_PLAYERS & PERSONALITIES, None))])
     t.holding("Ledger", 0, traits=[triggered(after(kinds.DESTROY, source=Titled("Fog")), [gain_honor(1)])])
     t.m.dirty = True
     t.action_phase()
@@ -772,8 +757,8 @@ def test_effects_touch_only_cards_in_play() -> None:
 @pytest.mark.rule("SE-EFF-27", "SE-EFF-29")
 def test_your_samurai_are_those_in_play() -> None:
     t = Table()
-    t.holding("Dojo", traits=[continuous(StatModifier(FORCE, 1, OWNED & SAMURAI, None))])
-    t.holding("School", traits=[continuous(StatModifier(CHI, 1, YOURS & SAMURAI, None))])
+    t.holding("Dojo", traits=[continuous(StatModifier(terms.FORCE, 1, OWNED & SAMURAI, None))])
+    t.holding("School", traits=[continuous(StatModifier(terms.CHI, 1, YOURS & SAMURAI, None))])
     here = t.person("Here", 0, force=2, keywords="Samurai")
     other = [
         t.person(f"Other {place}", 0, place, force=2, keywords="Samurai") for place in ("province", "discard", "deck")
@@ -789,7 +774,7 @@ def test_your_samurai_are_those_in_play() -> None:
 def test_an_effect_on_a_card_stays_with_it_out_of_play() -> None:
     t = Table()
     hero = t.person("Hero", force=2)
-    t.act("Bless", give(Titled("Hero"), FORCE, 2))
+    t.act("Bless", give(Titled("Hero"), terms.FORCE, 2))
     t.act("Kill", destroy(Titled("Hero")))
     t.act("Call", Target("him", Titled("Hero"), domain=ANY_DISCARD), BringIn("him", options=WAIVING_COSTS))
     t.turns()
@@ -826,7 +811,7 @@ def test_reaching_a_discarded_card_lends_it_nothing_else() -> None:
 @pytest.mark.rule("SE-EFF-29")
 def test_owned_alone_reaches_no_further() -> None:
     t = Table()
-    t.act("Teach", Apply(StatModifier(FORCE, 1, OWNED & SAMURAI, None), None))
+    t.act("Teach", Apply(StatModifier(terms.FORCE, 1, OWNED & SAMURAI, None), None))
     here = t.person("Here", 0, force=2, keywords="Samurai")
     deep = t.person("Deep", 0, "deck", force=2, keywords="Samurai")
     t.action_phase()
@@ -859,8 +844,8 @@ def test_a_card_out_of_play_has_its_traits_for_itself() -> None:
 def test_of_two_that_cannot_be_negated_the_later_prevails(strong: bool) -> None:
     t = Table()
     hero = t.person("Hero", force=2)
-    t.act("Bless", cannot_be_negated(give(Titled("Hero"), FORCE, 2)))
-    end = EndEffects(Titled("Hero"), FORCE, 1)
+    t.act("Bless", cannot_be_negated(give(Titled("Hero"), terms.FORCE, 2)))
+    end = EndEffects(Titled("Hero"), terms.FORCE, 1)
     t.act("Damn", cannot_be_negated(end) if strong else end)
     t.action_phase()
     t.use("Bless")
@@ -964,9 +949,9 @@ def test_removed_cards_lie_face_up_outside() -> None:
     t.act("Banish", remove_from_game(Titled("Hero")))
     t.action_phase()
     t.use("Banish")
-    send(t.m, hidden, PLAYER_ZONES + OUTSIDE)
+    send(t.m, hidden, terms.PLAYER_ZONES + terms.OUTSIDE)
     for card in (hero, hidden):
         assert t.where(card) == "removed"
         assert t.m.face_up(card)
-        assert t.m.zone(card) // PLAYER_ZONES == 1  # its owner's
+        assert t.m.zone(card) // terms.PLAYER_ZONES == 1  # its owner's
     t.done()

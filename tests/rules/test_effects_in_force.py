@@ -55,7 +55,7 @@ from gorin.rules.views import view
 from gorin.table import kinds
 from gorin.table.changes import province_name
 from gorin.table.definitions import M_GIVE_KEYWORD, M_REMOVE_KEYWORD
-from gorin.table.queries import stat
+from gorin.table.stats import stat
 from gorin.table.terms import FOCUS, FORCE, GOLD_COST, MODE_EFFECT, UNTIL_GAME_ENDS
 from gorin.testing import Card, Table
 from tests.rules.laying import until, until_turn

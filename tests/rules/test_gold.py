@@ -32,7 +32,7 @@ from gorin.lang.verbs import ProvinceFalls, Redirect, bow, gain_honor
 from gorin.table import kinds
 from gorin.table.definitions import FROM_PROVINCE, PLAYERS_ALL
 from gorin.table.packing import PASS
-from gorin.table.queries import base_stat, stat
+from gorin.table.stats import base_stat, stat
 from gorin.table.terms import FORCE, GOLD_PRODUCTION, UNTIL_GAME_ENDS
 from gorin.testing import Table
 

@@ -15,8 +15,8 @@ from gorin.lang.selectors import ATTACKING, HONORABLE, MONK, PERSONALITIES, SAMU
 from gorin.lang.targets import Target
 from gorin.lang.verbs import Draw, ShuffleInto, Token, gain_honor, give
 from gorin.rules.payment import production
+from gorin.table import terms
 from gorin.table.changes import enter_play
-from gorin.table.terms import CHI, FOLLOWER, FORCE, LIMITED, PERSONAL_HONOR, UNTIL_GAME_ENDS
 from gorin.testing import Table
 
 
@@ -54,8 +54,8 @@ def test_the_dragons_chi_penalty_is_cut_anew_only_when_it_changes() -> None:
     t = Table()
     dragon = t.put("Obsidian Dragon", 0)
     hero = t.put(t.define("Hero", "Personality", force=9, chi=3, ph=3), 1)
-    t.put(t.define("Feast", "Action", abilities=[battle([Target("x", PERSONALITIES), give("x", CHI, 2)])]), 1, "hand")
-    praise = battle([Target("x", PERSONALITIES), give("x", PERSONAL_HONOR, 2)])
+    t.put(t.define("Feast", "Action", abilities=[battle([Target("x", PERSONALITIES), give("x", terms.CHI, 2)])]), 1, "hand")
+    praise = battle([Target("x", PERSONALITIES), give("x", terms.PERSONAL_HONOR, 2)])
     t.put(t.define("Praise", "Action", abilities=[praise]), 1, "hand")
     t.put(t.define("Poison", "Action", abilities=[battle([Target("x", PERSONALITIES), Token("x", 0, -1)])]), 1, "hand")
     t.battle([dragon], [hero])
@@ -106,7 +106,7 @@ def test_an_adjective_belongs_to_both_nouns() -> None:
 def test_a_condition_covers_both_branches(shamed: bool) -> None:
     t = Table()
     hero = t.put(t.define("Hero", "Personality", chi=3, abilities=[
-        open_([If(Is(THIS, HONORABLE), ChooseOne([Draw(1), give(THIS, CHI, 1)]))])]), 0, dishonored=shamed)
+        open_([If(Is(THIS, HONORABLE), ChooseOne([Draw(1), give(THIS, terms.CHI, 1)]))])]), 0, dishonored=shamed)
     t.action_phase()
     t.answer("use Hero")
     assert (t.question.kind == "choice") is not shamed
@@ -119,7 +119,7 @@ def test_a_condition_covers_both_branches(shamed: bool) -> None:
 @pytest.mark.rule("SE-WRD-11")
 def test_who_attaches_only_some_followers_attaches_any_item() -> None:
     t = Table()
-    picky = only_attaches(Keyword("Shadowlands"), FOLLOWER)
+    picky = only_attaches(Keyword("Shadowlands"), terms.FOLLOWER)
     oni = t.put(t.define("Oni", "Personality", chi=3, ph=2, traits=[picky]), 0)
     sword = t.put(t.define("Sword", "Item", force=1, chi=0), 0, "hand")
     t.put(t.define("Spearmen", "Follower", force=1), 0, "hand")
@@ -137,9 +137,9 @@ def test_who_attaches_only_some_followers_attaches_any_item() -> None:
 @pytest.mark.rule("SE-KEY-05")
 def test_a_part_of_a_title_is_no_title() -> None:
     t = Table()
-    t.put(t.define("Hall", "Holding", abilities=[ability(LIMITED, [Target("x", Term("Strike")), gain_honor(1)])]), 0)
+    t.put(t.define("Hall", "Holding", abilities=[ability(terms.LIMITED, [Target("x", Term("Strike")), gain_honor(1)])]), 0)
     t.put(t.define("Temple", "Holding", abilities=[
-        ability(LIMITED, [Target("x", Term("Strike at the Center")), gain_honor(2)])]), 0)
+        ability(terms.LIMITED, [Target("x", Term("Strike at the Center")), gain_honor(2)])]), 0)
     short = t.put(t.define("Strike", "Holding"), 0)
     long = t.put(t.define("Strike at the Center", "Holding"), 0)
     t.action_phase()
@@ -188,7 +188,7 @@ def test_what_is_shuffled_into_the_deck_is_forgotten() -> None:
     t = Table()
     hero = t.put(t.define("Hero", "Personality", force=2, chi=3, ph=1), 0, dishonored=True)
     t.put(t.define("Hall", "Holding", abilities=[
-        open_([Target("x", PERSONALITIES), give("x", FORCE, 2, UNTIL_GAME_ENDS)]),
+        open_([Target("x", PERSONALITIES), give("x", terms.FORCE, 2, terms.UNTIL_GAME_ENDS)]),
         open_([Target("x", PERSONALITIES), ShuffleInto("x")])]), 0)
     t.action_phase()
     t.use("Hall (1)", hero)

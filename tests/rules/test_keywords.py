@@ -32,7 +32,7 @@ from gorin.lang.triggers import after
 from gorin.lang.verbs import Apply, Grant, bow, gain_honor
 from gorin.table import kinds
 from gorin.table.definitions import M_GIVE_KEYWORD, M_REMOVE_KEYWORD
-from gorin.table.queries import home_of
+from gorin.table.places import home_of
 from gorin.table.terms import BATTLE, PERSONALITY
 from gorin.testing import Card, Table
 from tests.rules.laying import actor

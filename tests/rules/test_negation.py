@@ -52,24 +52,15 @@ from gorin.lang.verbs import (
     straighten,
 )
 from gorin.rules.attack import ATTACK_PHASE
-from gorin.table import kinds
+from gorin.table import kinds, terms
 from gorin.table.definitions import M_MAXIMUM
-from gorin.table.terms import (
-    CHI,
-    FORCE,
-    MODE_COST,
-    MODE_EFFECT,
-    PERSONAL_HONOR,
-    PHASE_ACTION,
-    UNTIL_GAME_ENDS,
-)
 from gorin.testing import Card, Table
 
 
 def until_turn(t: Table, turn: int) -> Table:
     """Pass everything until someone may act in the Action Phase of a turn."""
     for _ in range(400):
-        if t.m.turn >= turn and t.question.kind == "action" and t.m.phase == PHASE_ACTION:
+        if t.m.turn >= turn and t.question.kind == "action" and t.m.phase == terms.PHASE_ACTION:
             return t
         t.m.answer(-1 if -1 in t.question.options else t.question.options[0])
     raise AssertionError("that turn never comes")
@@ -103,7 +94,7 @@ def test_a_cost_can_be_negated() -> None:
     t = Table()
     him = hero(t)
     t.act("Work", gain_honor(1), constraints=[bow_cost(HERO)])
-    t.holding("Shield", 1, reaction(before(kinds.BOW, mode=MODE_COST), [NegateIt()]))
+    t.holding("Shield", 1, reaction(before(kinds.BOW, mode=terms.MODE_COST), [NegateIt()]))
     t.action_phase()
     t.use("Work")
     t.use("Shield")
@@ -132,8 +123,8 @@ def test_a_targeting_can_be_negated() -> None:
 def test_negating_all_effects_midway(negating: bool) -> None:
     t = Table()
     him = hero(t)
-    t.act("Rite", bow(HERO), give(HERO, FORCE, 2), gain_honor(1), give(HERO, CHI, 1))
-    t.act("Other", give(HERO, FORCE, 3))
+    t.act("Rite", bow(HERO), give(HERO, terms.FORCE, 2), gain_honor(1), give(HERO, terms.CHI, 1))
+    t.act("Other", give(HERO, terms.FORCE, 3))
     t.holding("Shield", 1, reaction(before(kinds.GAIN_HONOR), [NegateAction()]))
     t.action_phase()
     t.use("Other")
@@ -155,10 +146,10 @@ def test_negating_all_effects_midway(negating: bool) -> None:
 def test_negation_does_not_stop_the_clock() -> None:
     t = Table()
     him = hero(t)
-    t.act("Bless", give(HERO, FORCE, 2))
-    fog = t.holding("Fog", 1, traits=[continuous(Negates(FORCE, BONUSES, HERO))])
+    t.act("Bless", give(HERO, terms.FORCE, 2))
+    fog = t.holding("Fog", 1, traits=[continuous(Negates(terms.FORCE, BONUSES, HERO))])
     t.act("Clear", destroy(Titled("Fog")), player=1)
-    t.act("Stay", give(HERO, CHI, 1))
+    t.act("Stay", give(HERO, terms.CHI, 1))
     t.turns()
     until_turn(t, 8)
     t.use("Bless")
@@ -247,7 +238,7 @@ def challenge(t: Table, foe: Card) -> None:
 
 
 @pytest.mark.rule("SE-NEG-06")
-@pytest.mark.parametrize(("negated", "end"), [(ANY_MODE, "province"), (MODE_EFFECT, "discard"), (MODE_COST, "home")])
+@pytest.mark.parametrize(("negated", "end"), [(ANY_MODE, "province"), (terms.MODE_EFFECT, "discard"), (terms.MODE_COST, "home")])
 def test_what_will_not_enter_play_is_not_paid_for(negated: int, end: str) -> None:
     t = Table()
     newcomer = t.person("Newcomer", 0, "province", gold_cost=2)
@@ -275,12 +266,12 @@ def test_while_a_continuous_negation_lasts() -> None:
     t = Table()
     him = hero(t)
     t.person("Friend", keywords="Samurai")
-    t.holding("Dojo", traits=[continuous(StatModifier(FORCE, Count(YOURS & SAMURAI), HERO, None))])
-    t.act("Bless", give(HERO, FORCE, 2))
-    modifier = StatModifier(FORCE, 4, YOURS & SAMURAI, None)
+    t.holding("Dojo", traits=[continuous(StatModifier(terms.FORCE, Count(YOURS & SAMURAI), HERO, None))])
+    t.act("Bless", give(HERO, terms.FORCE, 2))
+    modifier = StatModifier(terms.FORCE, 4, YOURS & SAMURAI, None)
     t.act("Drill", Apply(modifier, None))
-    fog = t.define("Fog", "Holding", traits=[continuous(Negates(FORCE, BONUSES, HERO))])
-    t.act("Weaken", give(HERO, FORCE, -1))
+    fog = t.define("Fog", "Holding", traits=[continuous(Negates(terms.FORCE, BONUSES, HERO))])
+    t.act("Weaken", give(HERO, terms.FORCE, -1))
     t.act("Clear", destroy(Titled("Fog")))
     t.action_phase()
     t.use("Bless")
@@ -308,8 +299,8 @@ def test_a_continuous_negation_leaves_others_alone() -> None:
     t = Table()
     him = hero(t)
     friend = t.person("Friend", force=2, keywords="Samurai")
-    t.act("Drill", Apply(StatModifier(FORCE, 4, YOURS & SAMURAI, None), None))
-    t.holding("Fog", 1, traits=[continuous(Negates(FORCE, BONUSES, HERO))])
+    t.act("Drill", Apply(StatModifier(terms.FORCE, 4, YOURS & SAMURAI, None), None))
+    t.holding("Fog", 1, traits=[continuous(Negates(terms.FORCE, BONUSES, HERO))])
     t.action_phase()
     t.use("Drill")
     assert (t.force(him), t.force(friend)) == (2, 6)
@@ -336,13 +327,13 @@ def test_one_instance_is_negated_once() -> None:
 def test_an_effect_that_says_cannot_stops_what_is_new() -> None:
     t = Table()
     him = hero(t)
-    t.holding("Dojo", traits=[continuous(StatModifier(FORCE, 1, HERO, None))])
-    t.act("Bless", give(HERO, FORCE, 2))
-    t.act("Drill", Apply(StatModifier(FORCE, 4, YOURS & SAMURAI, None), None))
-    t.act("Weaken", give(HERO, FORCE, -1))
+    t.holding("Dojo", traits=[continuous(StatModifier(terms.FORCE, 1, HERO, None))])
+    t.act("Bless", give(HERO, terms.FORCE, 2))
+    t.act("Drill", Apply(StatModifier(terms.FORCE, 4, YOURS & SAMURAI, None), None))
+    t.act("Weaken", give(HERO, terms.FORCE, -1))
     t.act(
         "Fog",
-        Apply(Cannot(before(kinds.MODIFY, when=ChangeOf(FORCE, BONUSES)), words="cannot gain Force bonuses"), HERO),
+        Apply(Cannot(before(kinds.MODIFY, when=ChangeOf(terms.FORCE, BONUSES)), words="cannot gain Force bonuses"), HERO),
     )
     t.turns()
     until_turn(t, 8)
@@ -367,9 +358,9 @@ def test_an_effect_that_says_cannot_stops_what_is_new() -> None:
 def test_negation_for_a_period() -> None:
     t = Table()
     him = hero(t)
-    t.holding("Mud", 1, traits=[continuous(StatModifier(FORCE, -1, OTHER_PLAYERS & PERSONALITIES, None))])
-    t.act("Weaken", give(HERO, FORCE, -1, UNTIL_GAME_ENDS))
-    t.act("Sun", Apply(Negates(FORCE, PENALTIES), HERO))
+    t.holding("Mud", 1, traits=[continuous(StatModifier(terms.FORCE, -1, OTHER_PLAYERS & PERSONALITIES, None))])
+    t.act("Weaken", give(HERO, terms.FORCE, -1, terms.UNTIL_GAME_ENDS))
+    t.act("Sun", Apply(Negates(terms.FORCE, PENALTIES), HERO))
     t.turns()
     until_turn(t, 8)
     t.use("Weaken")
@@ -390,10 +381,10 @@ def test_plain_negation_ends_what_is_ongoing() -> None:
     t = Table()
     him = hero(t)
     friend = t.person("Friend", force=4, keywords="Samurai")
-    t.holding("Mud", 1, traits=[continuous(StatModifier(FORCE, -1, HERO, None))])
-    t.act("Storm", Apply(StatModifier(FORCE, -1, SAMURAI, None), None))
-    t.act("Weaken", give(HERO, FORCE, -1))
-    t.act("Sun", EndEffects(HERO, FORCE, -1))
+    t.holding("Mud", 1, traits=[continuous(StatModifier(terms.FORCE, -1, HERO, None))])
+    t.act("Storm", Apply(StatModifier(terms.FORCE, -1, SAMURAI, None), None))
+    t.act("Weaken", give(HERO, terms.FORCE, -1))
+    t.act("Sun", EndEffects(HERO, terms.FORCE, -1))
     t.action_phase()
     t.use("Storm")
     assert (t.force(him), t.force(friend)) == (0, 3)
@@ -451,11 +442,11 @@ def test_what_cannot_rise_and_what_has_a_maximum(bounded: str, expected: int) ->
     t = Table()
     him = hero(t)
     if bounded == "rise":
-        t.holding("Roof", traits=[continuous(no_rise(PERSONAL_HONOR, 5, HERO))])
+        t.holding("Roof", traits=[continuous(no_rise(terms.PERSONAL_HONOR, 5, HERO))])
     elif bounded == "maximum":
-        t.holding("Roof", traits=[continuous(LimitModifier(M_MAXIMUM, PERSONAL_HONOR, 5, HERO, None))])
-    t.act("Praise", give(HERO, PERSONAL_HONOR, 3))
-    t.act("Blame", give(HERO, PERSONAL_HONOR, -1))
+        t.holding("Roof", traits=[continuous(LimitModifier(M_MAXIMUM, terms.PERSONAL_HONOR, 5, HERO, None))])
+    t.act("Praise", give(HERO, terms.PERSONAL_HONOR, 3))
+    t.act("Blame", give(HERO, terms.PERSONAL_HONOR, -1))
     t.action_phase()
     t.use("Praise")
     assert t.ph(him) == (5 if bounded else 7)
@@ -469,9 +460,9 @@ def test_what_cannot_rise_and_what_has_a_maximum(bounded: str, expected: int) ->
 def test_what_cannot_fall_loses_only_the_part_beyond() -> None:
     t = Table()
     him = hero(t)
-    t.act("Ground", Apply(no_fall(FORCE, 1), HERO))
-    t.act("Weaken", give(HERO, FORCE, -3))
-    t.act("Bless", give(HERO, FORCE, 2))
+    t.act("Ground", Apply(no_fall(terms.FORCE, 1), HERO))
+    t.act("Weaken", give(HERO, terms.FORCE, -3))
+    t.act("Bless", give(HERO, terms.FORCE, 2))
     t.action_phase()
     t.use("Ground")
     t.passes()
@@ -487,8 +478,8 @@ def test_what_cannot_fall_loses_only_the_part_beyond() -> None:
 def test_continuous_bonuses_do_not_rise_above_either() -> None:
     t = Table()
     him = hero(t)
-    t.holding("Roof", traits=[continuous(no_rise(FORCE, 3, HERO))])
-    t.holding("Dojo", traits=[continuous(StatModifier(FORCE, 4, HERO, None))])
+    t.holding("Roof", traits=[continuous(no_rise(terms.FORCE, 3, HERO))])
+    t.holding("Dojo", traits=[continuous(StatModifier(terms.FORCE, 4, HERO, None))])
     assert t.force(him) == 3
     t.token(him, -1)
     assert t.force(him) == 3

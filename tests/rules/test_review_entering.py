@@ -16,7 +16,7 @@ from gorin.lang.triggers import after
 from gorin.lang.verbs import ControlChange, lose_honor, put_in_hand
 from gorin.rules.turn import DYNASTY_PHASE
 from gorin.table import kinds
-from gorin.table.queries import cards_in_play
+from gorin.table.places import cards_in_play
 from gorin.table.terms import DYNASTY_DECK, RESOLVING
 from gorin.testing import Card, Table
 

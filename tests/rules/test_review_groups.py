@@ -189,7 +189,7 @@ def test_cards_discarded_from_a_hand_by_one_phrase_go_together(at_random: bool) 
 
 def your_cards(t: Table) -> list[Card]:
     """The cards in play that player 1 controls."""
-    from gorin.table.queries import cards_in_play
+    from gorin.table.places import cards_in_play
 
     return cards_in_play(t.m, 0)
 

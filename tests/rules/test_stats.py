@@ -35,20 +35,9 @@ from gorin.lang.targets import Target
 from gorin.lang.triggers import after, before
 from gorin.lang.verbs import Apply, NegateIt, SetStat, Token, bow, destroy, gain_honor, give, lose_honor, move_home
 from gorin.rules.turn import end_turn_effects
-from gorin.table import kinds
+from gorin.table import kinds, terms
 from gorin.table.definitions import M_MAXIMUM, M_MINIMUM
-from gorin.table.queries import base_stat, raw_stat, stat
-from gorin.table.terms import (
-    CHI,
-    FORCE,
-    GOLD_COST,
-    GOLD_PRODUCTION,
-    HONOR_REQUIREMENT,
-    NO_STAT,
-    PERSONAL_HONOR,
-    UNTIL_BATTLE_ENDS,
-    UNTIL_GAME_ENDS,
-)
+from gorin.table.stats import base_stat, raw_stat, stat
 from gorin.testing import Table
 from tests.rules.laying import actor
 
@@ -59,7 +48,7 @@ def limit(what: int, stat: int, number: int, until: int = 1) -> Apply:
     return Apply(modifier, "x")
 
 
-def mourner(t: Table, stat: int = FORCE) -> None:
+def mourner(t: Table, stat: int = terms.FORCE) -> None:
     """Someone of player 1 who loses 1 Honor for each penalty and gains 10 for each bonus to a stat."""
     t.person(
         "Mourner",
@@ -76,8 +65,8 @@ def mourner(t: Table, stat: int = FORCE) -> None:
 def test_everything_is_added_up_before_the_floor_of_zero(penalty: int, bonus: int, force: int) -> None:
     t = Table()
     hero = t.person("Hero", force=2)
-    actor(t, "First", give("x", FORCE, penalty))
-    actor(t, "Second", give("x", FORCE, bonus))
+    actor(t, "First", give("x", terms.FORCE, penalty))
+    actor(t, "Second", give("x", terms.FORCE, bonus))
     t.action_phase()
     t.use("First", hero)
     t.use("Second", hero)
@@ -92,8 +81,8 @@ def test_everything_is_added_up_before_the_floor_of_zero(penalty: int, bonus: in
 def test_maximum_and_minimum_come_last(what: int, number: int, force: int) -> None:
     t = Table()
     hero = t.person("Hero", force=2)
-    actor(t, "Limiter", limit(what, FORCE, number))
-    actor(t, "Helper", give("x", FORCE, 1))
+    actor(t, "Limiter", limit(what, terms.FORCE, number))
+    actor(t, "Helper", give("x", terms.FORCE, 1))
     t.action_phase()
     t.use("Limiter", hero)
     t.use("Helper", hero)
@@ -106,14 +95,14 @@ def test_the_floor_of_zero_does_not_hold_for_signed_numbers_and_honor() -> None:
     t = Table()
     hero = t.person("Hero", force=3, hr=1)
     blade = t.put(t.define("Blade", "Item", force=1, chi=0), 0, on=hero)
-    actor(t, "Ruster", give("x", FORCE, -3), who=ITEMS)
-    actor(t, "Easer", give("x", HONOR_REQUIREMENT, -4))
+    actor(t, "Ruster", give("x", terms.FORCE, -3), who=ITEMS)
+    actor(t, "Easer", give("x", terms.HONOR_REQUIREMENT, -4))
     actor(t, "Shamer", lose_honor(2))
     t.action_phase()
     t.use("Ruster", blade)
-    assert raw_stat(t.m, blade, FORCE) == -2 and t.force(hero) == 1
+    assert raw_stat(t.m, blade, terms.FORCE) == -2 and t.force(hero) == 1
     t.use("Easer", hero)
-    assert stat(t.m, hero, HONOR_REQUIREMENT) == -3
+    assert stat(t.m, hero, terms.HONOR_REQUIREMENT) == -3
     t.use("Shamer", hero)
     assert t.honor(0) == -2
     t.done()
@@ -124,8 +113,8 @@ def test_the_floor_of_zero_does_not_hold_for_signed_numbers_and_honor() -> None:
 def test_what_a_penalty_has_left_over_eats_later_bonuses(bonus: int, force: int) -> None:
     t = Table()
     hero = t.person("Hero", force=1)
-    actor(t, "Curser", give("x", FORCE, -3))
-    actor(t, "Helper", give("x", FORCE, bonus))
+    actor(t, "Curser", give("x", terms.FORCE, -3))
+    actor(t, "Helper", give("x", terms.FORCE, bonus))
     t.action_phase()
     t.use("Curser", hero)
     assert t.force(hero) == 0
@@ -141,11 +130,11 @@ def test_the_worked_example_of_a_stat_through_a_battle() -> None:
     hero = t.person("Hero", force=1, keywords="Samurai")
     foe = t.person("Foe", 1, force=5)
     marsh = t.define(
-        "Marsh", "Region", traits=[continuous(StatModifier(FORCE, -2, PERSONALITIES & ATTACKING & AT_BATTLE, None))]
+        "Marsh", "Region", traits=[continuous(StatModifier(terms.FORCE, -2, PERSONALITIES & ATTACKING & AT_BATTLE, None))]
     )
     t.put(marsh, 1, "region")
     t.put(
-        t.define("Help", "Action", abilities=[battle([Target("x", YOURS & PERSONALITIES), give("x", FORCE, 3)])]),
+        t.define("Help", "Action", abilities=[battle([Target("x", YOURS & PERSONALITIES), give("x", terms.FORCE, 3)])]),
         0,
         "hand",
     )
@@ -153,7 +142,7 @@ def test_the_worked_example_of_a_stat_through_a_battle() -> None:
         t.define(
             "Chain",
             "Action",
-            abilities=[battle([Target("x", ENEMY & PERSONALITIES), limit(M_MAXIMUM, FORCE, 1, UNTIL_BATTLE_ENDS)])],
+            abilities=[battle([Target("x", ENEMY & PERSONALITIES), limit(M_MAXIMUM, terms.FORCE, 1, terms.UNTIL_BATTLE_ENDS)])],
         ),
         1,
         "hand",
@@ -180,10 +169,10 @@ def test_the_worked_example_of_a_stat_through_a_battle() -> None:
 def test_a_limit_and_the_end_of_a_bonus_are_no_penalties() -> None:
     t = Table()
     hero = t.person("Hero", force=3)
-    actor(t, "Limiter", limit(M_MAXIMUM, FORCE, 1))
-    actor(t, "Raiser", limit(M_MINIMUM, CHI, 4))
-    actor(t, "Helper", give("x", FORCE, 2))
-    actor(t, "Curser", give("x", FORCE, -1))
+    actor(t, "Limiter", limit(M_MAXIMUM, terms.FORCE, 1))
+    actor(t, "Raiser", limit(M_MINIMUM, terms.CHI, 4))
+    actor(t, "Helper", give("x", terms.FORCE, 2))
+    actor(t, "Curser", give("x", terms.FORCE, -1))
     mourner(t)
     t.action_phase()
     t.use("Limiter", hero)
@@ -203,7 +192,7 @@ def test_a_limit_and_the_end_of_a_bonus_are_no_penalties() -> None:
 def test_a_bonus_that_shrinks_is_no_penalty() -> None:
     t = Table()
     hero = t.person(
-        "Hero", force=1, chi=2, traits=[continuous(StatModifier(FORCE, Count(YOURS & SAMURAI), None, None))]
+        "Hero", force=1, chi=2, traits=[continuous(StatModifier(terms.FORCE, Count(YOURS & SAMURAI), None, None))]
     )
     friends = [t.person(f"Friend {n}", keywords="Samurai") for n in range(3)]
     t.person("Killer", 1, abilities=[open_([Target("x", OTHER_PLAYERS & SAMURAI), destroy("x")])])
@@ -235,8 +224,8 @@ def test_a_bowed_personality_keeps_his_force(bonus: int, found: bool) -> None:
     t = Table()
     hero = t.person("Hero", 1, force=4, bowed=True)
     other = t.person("Other", 1, force=9)
-    actor(t, "Changer", give("x", FORCE, bonus))
-    actor(t, "Seeker", destroy("x"), who=OTHER_PLAYERS & PERSONALITIES & Compare(FORCE, AT_LEAST, Constant(4)))
+    actor(t, "Changer", give("x", terms.FORCE, bonus))
+    actor(t, "Seeker", destroy("x"), who=OTHER_PLAYERS & PERSONALITIES & Compare(terms.FORCE, AT_LEAST, Constant(4)))
     t.action_phase()
     t.use("Changer", hero)
     t.use("Seeker")
@@ -250,7 +239,7 @@ def test_a_bowed_personality_keeps_his_force(bonus: int, found: bool) -> None:
 def test_a_change_of_nothing_is_no_bonus(size: int, honor: int) -> None:
     t = Table()
     hero = t.person("Hero", force=3)
-    actor(t, "Changer", give("x", FORCE, size))
+    actor(t, "Changer", give("x", terms.FORCE, size))
     mourner(t)
     t.action_phase()
     t.use("Changer", hero)
@@ -263,8 +252,8 @@ def test_a_change_of_nothing_is_no_bonus(size: int, honor: int) -> None:
 def test_a_penalty_that_leaves_something_does_not_protect(chi: int, left: int) -> None:
     t = Table()
     hero = t.person("Hero", 1, chi=chi)
-    actor(t, "Drainer", give("x", CHI, -3, floor=1))
-    actor(t, "Curser", give("x", CHI, -1))
+    actor(t, "Drainer", give("x", terms.CHI, -3, floor=1))
+    actor(t, "Curser", give("x", terms.CHI, -1))
     t.action_phase()
     t.use("Drainer", hero)
     assert t.chi(hero) == left
@@ -278,14 +267,14 @@ def test_setting_gives_the_bonus_that_is_missing() -> None:
     t = Table()
     hero = t.person("Hero", force=1)
     blade = t.put(t.define("Blade", "Item", force=2, chi=0), 0, on=hero)
-    actor(t, "Setter", SetStat("x", FORCE, 5))
+    actor(t, "Setter", SetStat("x", terms.FORCE, 5))
     actor(t, "Breaker", destroy("x"), who=ITEMS)
     mourner(t)
     t.action_phase()
     t.use("Setter", hero)
     assert t.force(hero) == 5 and t.honor(1) == 10
     t.use("Breaker", blade)
-    assert t.force(hero) == 3 and base_stat(t.m, hero, FORCE) == 1
+    assert t.force(hero) == 3 and base_stat(t.m, hero, terms.FORCE) == 1
     t.done()
 
 
@@ -295,10 +284,10 @@ def test_a_copied_stat_stays_as_it_was_until_the_turn_ends(base: bool, force: in
     t = Table()
     hero = t.person("Hero", force=2)
     model = t.person("Model", force=4)
-    number = BaseStat(Titled("Model"), FORCE) if base else Stat(Titled("Model"), FORCE)
-    actor(t, "Copier", SetStat("x", FORCE, number))
-    actor(t, "Helper", give("x", FORCE, 2))
-    actor(t, "Changer", give("x", FORCE, 3))
+    number = BaseStat(Titled("Model"), terms.FORCE) if base else Stat(Titled("Model"), terms.FORCE)
+    actor(t, "Copier", SetStat("x", terms.FORCE, number))
+    actor(t, "Helper", give("x", terms.FORCE, 2))
+    actor(t, "Changer", give("x", terms.FORCE, 3))
     t.action_phase()
     t.use("Helper", model)
     t.use("Copier", hero)
@@ -317,16 +306,16 @@ def test_a_stat_that_is_not_there_reads_zero_and_takes_no_bonus() -> None:
     hero = t.person("Hero", gold_cost=5)
     field = t.put(t.define("Field", "Region"), 0, "region")
     ring = t.put(t.define("Ring", "Ring"), 0)
-    actor(t, "Raiser", give("x", GOLD_COST, 3), who=OneOf(Titled("Field")) | PERSONALITIES)
+    actor(t, "Raiser", give("x", terms.GOLD_COST, 3), who=OneOf(Titled("Field")) | PERSONALITIES)
     t.person(
         "Cheapener",
-        traits=[continuous(StatModifier(GOLD_COST, -2, Titled("Hero") | Titled("Field") | Titled("Ring"), None))],
+        traits=[continuous(StatModifier(terms.GOLD_COST, -2, Titled("Hero") | Titled("Field") | Titled("Ring"), None))],
     )
-    mourner(t, GOLD_COST)
+    mourner(t, terms.GOLD_COST)
     t.action_phase()
-    assert [stat(t.m, c, GOLD_COST) for c in (hero, field, ring)] == [3, 0, 0]
+    assert [stat(t.m, c, terms.GOLD_COST) for c in (hero, field, ring)] == [3, 0, 0]
     t.use("Raiser", field)
-    assert stat(t.m, field, GOLD_COST) == 0 and t.honor(1) == 0
+    assert stat(t.m, field, terms.GOLD_COST) == 0 and t.honor(1) == 0
     t.done()
 
 
@@ -345,8 +334,8 @@ def test_followers_have_no_chi_and_no_personal_honor_whatever_is_printed() -> No
     )
     hero = t.person("Hero")
     guard = t.put(t.rules.add(define(facts, Script())), 0, on=hero)
-    actor(t, "Helper", give("x", CHI, 2), give("x", PERSONAL_HONOR, 2), who=FOLLOWERS)
-    mourner(t, CHI)
+    actor(t, "Helper", give("x", terms.CHI, 2), give("x", terms.PERSONAL_HONOR, 2), who=FOLLOWERS)
+    mourner(t, terms.CHI)
     t.action_phase()
     assert t.force(guard) == 2 and t.chi(guard) == 0 and t.ph(guard) == 0
     t.use("Helper", guard)
@@ -360,12 +349,12 @@ def test_current_values_count_unless_the_text_says_base(base: bool, small: bool)
     t = Table()
     hero = t.person("Hero", 1, force=3)
     weak = t.person("Weak", 1)
-    actor(t, "Helper", SetStat("x", FORCE, 5))
+    actor(t, "Helper", SetStat("x", terms.FORCE, 5))
     actor(
         t,
         "Seeker",
         bow("x"),
-        who=OTHER_PLAYERS & PERSONALITIES & Compare(FORCE, AT_MOST, Constant(3), BASE if base else 0),
+        who=OTHER_PLAYERS & PERSONALITIES & Compare(terms.FORCE, AT_MOST, Constant(3), BASE if base else 0),
     )
     t.action_phase()
     t.use("Helper", hero)
@@ -380,7 +369,7 @@ def test_current_values_count_unless_the_text_says_base(base: bool, small: bool)
 def test_without_chi_he_dies_at_once(chi: int, dies: bool) -> None:
     t = Table()
     hero = t.person("Hero", 1, chi=chi)
-    t.person("Draining", abilities=[open_([Target("x", OTHER_PLAYERS), give("x", CHI, -2), gain_honor(3)])])
+    t.person("Draining", abilities=[open_([Target("x", OTHER_PLAYERS), give("x", terms.CHI, -2), gain_honor(3)])])
     t.action_phase()
     t.use("Draining", hero)
     lines = [line for line in t.said() if "destroyed" in line or "Honor." in line]
@@ -398,7 +387,7 @@ def test_only_what_negates_it_all_the_time_saves_him() -> None:
         1,
         traits=[continuous(Cannot(before(kinds.DESTROY, Titled("Hero")), words="cannot be destroyed"))],
     )
-    actor(t, "Curser", give("x", CHI, -1))
+    actor(t, "Curser", give("x", terms.CHI, -1))
     actor(t, "Killer", destroy("x"))
     t.action_phase()
     t.use("Curser", hero)
@@ -416,7 +405,7 @@ def test_a_bowed_item_still_counts_and_reads_at_least_zero() -> None:
     other = t.person("Other", force=3)
     weight = t.put(t.define("Weight", "Item", force=-2, chi=0), 0, on=other)
     actor(t, "Bower", bow("x"), who=ITEMS)
-    actor(t, "Smith", give("x", FORCE, 3), who=ITEMS)
+    actor(t, "Smith", give("x", terms.FORCE, 3), who=ITEMS)
     t.action_phase()
     t.use("Bower", blade)
     assert t.bowed(blade) and t.force(hero) == 5 and t.unit_force(hero) == 5
@@ -454,7 +443,7 @@ def test_bonuses_do_not_touch_numbers_in_text(more: int, dies: bool) -> None:
     foe = t.person("Foe", 1, force=4)
     t.person(
         "Helper",
-        traits=[continuous(StatModifier(FORCE, 5, Titled("Archer"), None), RangedModifier(more, PERSONALITIES))],
+        traits=[continuous(StatModifier(terms.FORCE, 5, Titled("Archer"), None), RangedModifier(more, PERSONALITIES))],
     )
     t.battle([archer], [foe])
     t.use("Archer", foe)
@@ -467,15 +456,15 @@ def test_only_holdings_have_gold_production() -> None:
     t = Table()
     hero = t.person("Hero")
     mine = t.put(t.define("Mine", "Holding", gold=3), 0)
-    actor(t, "Digger", give("x", GOLD_PRODUCTION, 2))
-    actor(t, "Miner", give("x", GOLD_PRODUCTION, 2), who=HOLDINGS)
-    mourner(t, GOLD_PRODUCTION)
+    actor(t, "Digger", give("x", terms.GOLD_PRODUCTION, 2))
+    actor(t, "Miner", give("x", terms.GOLD_PRODUCTION, 2), who=HOLDINGS)
+    mourner(t, terms.GOLD_PRODUCTION)
     t.action_phase()
     t.use("Digger", hero)
-    assert stat(t.m, hero, GOLD_PRODUCTION) == 0 and t.honor(1) == 0
-    assert base_stat(t.m, hero, GOLD_PRODUCTION) == NO_STAT
+    assert stat(t.m, hero, terms.GOLD_PRODUCTION) == 0 and t.honor(1) == 0
+    assert base_stat(t.m, hero, terms.GOLD_PRODUCTION) == terms.NO_STAT
     t.use("Miner", mine)
-    assert stat(t.m, mine, GOLD_PRODUCTION) == 5 and t.honor(1) == 10
+    assert stat(t.m, mine, terms.GOLD_PRODUCTION) == 5 and t.honor(1) == 10
     t.done()
 
 
@@ -506,7 +495,7 @@ def test_that_death_cannot_be_delayed(chi: int, dies: bool) -> None:
             )
         ],
     )
-    actor(t, "Curser", give("x", CHI, -1) if dies else destroy("x"))
+    actor(t, "Curser", give("x", terms.CHI, -1) if dies else destroy("x"))
     t.action_phase()
     t.use("Curser", hero)
     assert (t.where(hero) == "discard") == dies
@@ -517,9 +506,9 @@ def test_that_death_cannot_be_delayed(chi: int, dies: bool) -> None:
 def test_contradictory_limits_freeze_the_value() -> None:
     t = Table()
     hero = t.person("Hero", force=3)
-    actor(t, "Limiter", limit(M_MAXIMUM, FORCE, 2, UNTIL_GAME_ENDS))
-    actor(t, "Raiser", limit(M_MINIMUM, FORCE, 4))
-    actor(t, "Helper", give("x", FORCE, 5, UNTIL_GAME_ENDS))
+    actor(t, "Limiter", limit(M_MAXIMUM, terms.FORCE, 2, terms.UNTIL_GAME_ENDS))
+    actor(t, "Raiser", limit(M_MINIMUM, terms.FORCE, 4))
+    actor(t, "Helper", give("x", terms.FORCE, 5, terms.UNTIL_GAME_ENDS))
     t.action_phase()
     t.use("Limiter", hero)
     assert t.force(hero) == 2
@@ -536,9 +525,9 @@ def test_contradictory_limits_freeze_the_value() -> None:
 def test_a_value_frozen_at_its_minimum_is_free_again_once_the_maximum_is_over() -> None:
     t = Table()
     hero = t.person("Hero", force=3)
-    actor(t, "Raiser", limit(M_MINIMUM, FORCE, 4, UNTIL_GAME_ENDS))
-    actor(t, "Limiter", limit(M_MAXIMUM, FORCE, 2))
-    actor(t, "Helper", give("x", FORCE, 5, UNTIL_GAME_ENDS))
+    actor(t, "Raiser", limit(M_MINIMUM, terms.FORCE, 4, terms.UNTIL_GAME_ENDS))
+    actor(t, "Limiter", limit(M_MAXIMUM, terms.FORCE, 2))
+    actor(t, "Helper", give("x", terms.FORCE, 5, terms.UNTIL_GAME_ENDS))
     t.action_phase()
     t.use("Raiser", hero)
     t.use("Limiter", hero)
@@ -556,7 +545,7 @@ def test_negating_that_death_once_does_not_save_him(chi: int, dies: bool) -> Non
     t = Table()
     hero = t.person("Hero", 1, chi=chi)
     t.person("Guardian", 1, abilities=[reaction(before(kinds.DESTROY, Titled("Hero")), [NegateIt()])])
-    actor(t, "Curser", give("x", CHI, -1) if dies else destroy("x"))
+    actor(t, "Curser", give("x", terms.CHI, -1) if dies else destroy("x"))
     t.action_phase()
     t.answer("use Curser").answer(hero)
     while not any(o.startswith("use Guardian") for o in t.options()):

@@ -19,19 +19,8 @@ from gorin.lang.targets import PROVINCES, YOUR_DISCARD, YOUR_HAND, Target
 from gorin.lang.triggers import after, before
 from gorin.lang.verbs import Draw, NegateIt, ProvinceFalls, gain_honor, give, lose_honor, strengthen
 from gorin.rules.turn import DYNASTY_PHASE, END_PHASE, EVENTS_PHASE
-from gorin.table import kinds
+from gorin.table import kinds, terms
 from gorin.table.changes import province_name
-from gorin.table.terms import (
-    DYNASTY_DECK,
-    DYNASTY_DISCARD,
-    FORCE,
-    HAND,
-    PHASE_ACTION,
-    PHASE_DYNASTY,
-    PHASE_STRAIGHTEN,
-    PLAYER_ZONES,
-    PROVINCE_ZONE,
-)
 from gorin.testing import Card, Table
 from tests.rules.laying import until, until_turn
 
@@ -75,7 +64,7 @@ def test_a_game_begins_with_five_cards_four_provinces_and_no_favor() -> None:
     m = game.machine
     assert m.favor == -1
     for player in (0, 1):
-        assert m.zone_count(player * PLAYER_ZONES + HAND) == 5
+        assert m.zone_count(player * terms.PLAYER_ZONES + terms.HAND) == 5
         provinces = [v for v in range(8 * player, 8 * player + 8) if m.province_exists(v)]
         assert len(provinces) == 4
 
@@ -86,7 +75,7 @@ def test_the_first_turn_is_a_whole_turn() -> None:
     m = game.machine
     first = m.active_player
     seen: list[int] = []
-    held = m.zone_count(first * PLAYER_ZONES + HAND)
+    held = m.zone_count(first * terms.PLAYER_ZONES + terms.HAND)
     for _ in range(200):
         if m.turn != 1:
             break
@@ -94,12 +83,12 @@ def test_the_first_turn_is_a_whole_turn() -> None:
             seen.append(m.phase)
         asked = game.question
         game.answer(asked.options.index(-1) if -1 in asked.options else len(asked.options) - 1)
-    assert PHASE_ACTION in seen and PHASE_DYNASTY in seen
+    assert terms.PHASE_ACTION in seen and terms.PHASE_DYNASTY in seen
     lines = [line.text for line in game.log]
     told = [each for each in ("Straighten Phase.", "Events Phase.", "Action Phase.", "Dynasty Phase.", "End Phase.")
             if each in lines]
     assert told == ["Straighten Phase.", "Events Phase.", "Action Phase.", "Dynasty Phase.", "End Phase."]
-    assert m.zone_count(first * PLAYER_ZONES + HAND) == held + 1, "he draws at its end"
+    assert m.zone_count(first * terms.PLAYER_ZONES + terms.HAND) == held + 1, "he draws at its end"
 
 
 # --- whose turn it is -----------------------------------------------------------------------------------------------
@@ -124,7 +113,7 @@ def test_who_has_nothing_that_fits_is_skipped(mine: bool) -> None:
     if mine:
         t.person("Mine", keywords="Shugenja")
     theirs = t.person("Theirs", 1, keywords="Shugenja")
-    blessing = ForEachPlayer(EACH_PLAYER, give(YOURS & SHUGENJA, FORCE, 2))
+    blessing = ForEachPlayer(EACH_PLAYER, give(YOURS & SHUGENJA, terms.FORCE, 2))
     pick = [ForEachPlayer(EACH_PLAYER, Target("him", YOURS & SHUGENJA))]
     t.act("Rite", *pick, blessing)
     t.action_phase()
@@ -139,7 +128,7 @@ def test_who_has_nothing_that_fits_is_skipped(mine: bool) -> None:
 @pytest.mark.rule("SE-TRN-04", "SE-TRN-03")
 def test_before_the_turn_comes_before_the_phase_in_it() -> None:
     t = Table()
-    t.holding("Bell", 0, traits=[triggered(before(kinds.PHASE, number=PHASE_STRAIGHTEN), [gain_honor(1)])])
+    t.holding("Bell", 0, traits=[triggered(before(kinds.PHASE, number=terms.PHASE_STRAIGHTEN), [gain_honor(1)])])
     t.holding("Gong", 0, traits=[triggered(before(kinds.TURN), [gain_honor(10)])])
     t.holding("Drum", 0, traits=[triggered(after(kinds.TURN_END), [gain_honor(100)])])
     t.turns()
@@ -180,7 +169,7 @@ def test_who_passes_may_act_when_his_turn_comes_round() -> None:
 def test_the_turn_goes_to_the_next_player_and_what_was_for_this_turn_is_over() -> None:
     t = Table()
     hero = t.person("Hero", force=1)
-    t.act("Cheer", give(Titled("Hero"), FORCE, 2))
+    t.act("Cheer", give(Titled("Hero"), terms.FORCE, 2))
     t.turns()
     until_turn(t, 8)
     assert t.m.active_player == 0
@@ -193,7 +182,7 @@ def test_the_turn_goes_to_the_next_player_and_what_was_for_this_turn_is_over() -
 @pytest.mark.rule("SE-TRN-22")
 def test_during_your_turn_is_your_own_turn_only() -> None:
     t = Table()
-    hero = t.person("Hero", force=1, traits=[continuous(StatModifier(FORCE, 1, None, YOUR_TURN))])
+    hero = t.person("Hero", force=1, traits=[continuous(StatModifier(terms.FORCE, 1, None, YOUR_TURN))])
     t.turns()
     seen = []
     for turn in (8, 9, 10):
@@ -221,7 +210,7 @@ def test_an_event_that_lay_face_up_resolves_without_being_revealed(faceup: bool)
     t = Table()
     omen(t, faceup=faceup)
     t.holding("Seer", 0, traits=[triggered(after(kinds.REVEAL), [gain_honor(10)])])
-    others = sum(1 for n in range(1, 4) if not t.m.face_up(t.m.zone_head(PROVINCE_ZONE + t.province(0, n))))
+    others = sum(1 for n in range(1, 4) if not t.m.face_up(t.m.zone_head(terms.PROVINCE_ZONE + t.province(0, n))))
     t.phase(EVENTS_PHASE)
     t.finish()
     assert t.honor(0) == 1 + 10 * (others + (0 if faceup else 1))
@@ -239,7 +228,7 @@ def test_holdings_and_personalities_stay_and_what_follows_an_event_stays_face_do
     t.finish()
     assert [t.where(card) for card in (spent, farm, lord)] == ["discard", "province", "province"]
     assert t.m.face_up(farm) and t.m.face_up(lord) and t.honor(0) == 1
-    replacement = t.m.zone_head(PROVINCE_ZONE + t.province(0, 0))
+    replacement = t.m.zone_head(terms.PROVINCE_ZONE + t.province(0, 0))
     assert replacement >= 0 and not t.m.face_up(replacement)
 
 
@@ -264,7 +253,7 @@ def test_a_resolving_event_waits_aside_while_its_effects_happen() -> None:
     t.holding("Seer", 0, reaction(after(kinds.GAIN_HONOR), [Draw()]))
     t.phase(EVENTS_PHASE)
     until(t, "reaction", 0)
-    assert t.where(card) == "resolving" and t.m.zone_count(PROVINCE_ZONE + t.province(0, 0)) == 0
+    assert t.where(card) == "resolving" and t.m.zone_count(terms.PROVINCE_ZONE + t.province(0, 0)) == 0
     t.finish()
     assert t.where(card) == "discard" and t.honor(0) == 11
 
@@ -287,7 +276,7 @@ def test_a_province_holds_one_card_and_is_refilled_once() -> None:
     t = Table()
     farm = t.put(t.define("Farm", "Holding"), 0, "province")
     t.phase(DYNASTY_PHASE)
-    place = PROVINCE_ZONE + t.province(0, 0)
+    place = terms.PROVINCE_ZONE + t.province(0, 0)
     assert t.m.zone_cards(place) == [farm]
     t.answer("buy Farm").settle()
     [refill] = t.m.zone_cards(place)
@@ -300,14 +289,14 @@ def test_a_province_that_cannot_be_refilled_stays_empty(cards: int) -> None:
     t = Table()
     t.put(t.define("Farm", "Holding"), 0, "province", province=0)
     t.put(t.define("Field", "Holding"), 0, "province", province=1)
-    deck = t.m.zone_cards(DYNASTY_DECK)
+    deck = t.m.zone_cards(terms.DYNASTY_DECK)
     for card in deck[cards:]:
         t.m.unlink(card)
-        t.m.link_bottom(card, DYNASTY_DISCARD)
+        t.m.link_bottom(card, terms.DYNASTY_DISCARD)
     t.phase(DYNASTY_PHASE)
     t.answer("buy Field").settle()
     t.answer("buy Farm").settle()
-    counts = [t.m.zone_count(PROVINCE_ZONE + t.province(0, n)) for n in (0, 1)]
+    counts = [t.m.zone_count(terms.PROVINCE_ZONE + t.province(0, n)) for n in (0, 1)]
     assert counts == [0, cards], "what left first is refilled first; both Provinces stand"
     assert len([v for v in range(8) if t.m.province_exists(v)]) == 4
 

@@ -29,21 +29,10 @@ from gorin.lang.selectors import (
 from gorin.lang.targets import YOUR_DISCARD, YOUR_PROVINCE_CARDS, Target
 from gorin.lang.triggers import BY_YOU, after, before
 from gorin.lang.verbs import Apply, Draw, GrantTrait, NegateIt, bow, destroy, gain_honor, give, lose_honor, straighten
-from gorin.table import kinds
+from gorin.table import kinds, terms
 from gorin.table.definitions import M_GIVE_KEYWORD, M_REMOVE_KEYWORD, PER_TURN
 from gorin.table.packing import PASS
-from gorin.table.terms import (
-    BATTLE,
-    CHI,
-    DYNASTY_DISCARD,
-    FORCE,
-    LIMITED,
-    MODE_EFFECT,
-    NONE,
-    OPEN,
-    REACTION,
-    UNTIL_PHASE_ENDS,
-)
+from gorin.table.terms import NONE
 from gorin.testing import Table
 
 HERO = Titled("Hero")
@@ -74,7 +63,7 @@ def test_when_such_a_trait_goes_both_sentences_go() -> None:
     foe = t.person("Foe", 1)
     t.person("Hero")
     two = triggered(DRAWN, [Target("x", OTHER_PLAYERS & FOE), bow("x")])
-    t.act("Teach", GrantTrait(two, HERO, UNTIL_PHASE_ENDS))
+    t.act("Teach", GrantTrait(two, HERO, terms.UNTIL_PHASE_ENDS))
     t.act("Study", Draw(1))
     t.action_phase()
     t.use("Teach").passes()
@@ -95,7 +84,7 @@ def test_the_effects_of_a_trait_have_the_keywords_of_its_card(keywords: str, chi
     t = Table()
     foe = t.person("Foe", 1)
     t.person("Ward", 1, traits=[triggered(before(kinds.MODIFY, FOE, when=EffectHas("Maho")), [NegateIt()])])
-    t.person("Hero", keywords=keywords, traits=[triggered(DRAWN, [give(FOE, CHI, -1)])])
+    t.person("Hero", keywords=keywords, traits=[triggered(DRAWN, [give(FOE, terms.CHI, -1)])])
     t.act("Study", Draw(1))
     t.action_phase()
     t.use("Study")
@@ -109,7 +98,7 @@ def test_keywords_that_the_card_has_gained_count_too(given: bool, chi: int) -> N
     t = Table()
     foe = t.person("Foe", 1)
     t.person("Ward", 1, traits=[triggered(before(kinds.MODIFY, FOE, when=EffectHas("Maho")), [NegateIt()])])
-    t.person("Hero", traits=[triggered(DRAWN, [give(FOE, CHI, -1)])])
+    t.person("Hero", traits=[triggered(DRAWN, [give(FOE, terms.CHI, -1)])])
     if given:
         t.person("Corrupter", traits=[continuous(KeywordModifier(M_GIVE_KEYWORD, "Maho", HERO, None))])
     t.act("Study", Draw(1))
@@ -170,7 +159,7 @@ def test_a_triggered_trait_fires_only_from_play(where: str, gained: int) -> None
 @pytest.mark.parametrize(("named", "gained"), [(True, 1), (False, 0)])
 def test_a_trait_that_says_so_works_from_elsewhere(named: bool, gained: int) -> None:
     t = Table()
-    zones = 1 << DYNASTY_DISCARD if named else 0
+    zones = 1 << terms.DYNASTY_DISCARD if named else 0
     t.person("Hero", 0, "discard", traits=[triggered(DRAWN, [gain_honor(1)], anywhere=zones)])
     t.act("Study", Draw(1))
     t.action_phase()
@@ -350,7 +339,7 @@ def test_a_limit_after_the_colon_on_what_is_not_optional(times: int, honor: int)
 def test_a_continuous_trait_lasts_as_long_as_its_card_is_in_play() -> None:
     t = Table()
     hero = t.person("Hero", force=2, keywords="Samurai")
-    t.person("Banner", traits=[continuous(StatModifier(FORCE, 1, YOURS & SAMURAI, None))])
+    t.person("Banner", traits=[continuous(StatModifier(terms.FORCE, 1, YOURS & SAMURAI, None))])
     t.act("Burn", destroy(Titled("Banner")))
     assert t.force(hero) == 3
     t.turns()
@@ -445,7 +434,7 @@ def test_traits_work_on_bowed_cards(bowed: bool) -> None:
     t = Table()
     hero = t.person("Hero", force=2)
     t.person("Banner", bowed=bowed, traits=[
-        continuous(StatModifier(FORCE, 1, YOURS & PERSONALITIES & HERO, None)),
+        continuous(StatModifier(terms.FORCE, 1, YOURS & PERSONALITIES & HERO, None)),
         triggered(DRAWN, [gain_honor(1)])])
     t.act("Study", Draw(1))
     t.action_phase()
@@ -478,7 +467,7 @@ def test_a_trait_without_a_target_loses_only_what_refers_to_it(there: bool) -> N
 
 
 @pytest.mark.rule("SE-TRT-16")
-@pytest.mark.parametrize("designators", [LIMITED, OPEN, BATTLE, REACTION, 0])
+@pytest.mark.parametrize("designators", [terms.LIMITED, terms.OPEN, terms.BATTLE, terms.REACTION, 0])
 def test_a_focus_effect_is_no_ability_to_search_for(designators: int) -> None:
     t = Table()
     plain = t.put(t.define("Flourish", "Action", traits=[focus_effect([gain_honor(3)])]), 0, "deck")
@@ -488,7 +477,7 @@ def test_a_focus_effect_is_no_ability_to_search_for(designators: int) -> None:
     t.action_phase()
     t.use("Seeker")
     assert plain not in t.question.options
-    assert (able in t.question.options) is (designators in (OPEN, 0))
+    assert (able in t.question.options) is (designators in (terms.OPEN, 0))
 
 
 @pytest.mark.rule("SE-TRT-16")
@@ -537,7 +526,7 @@ def test_a_focus_effect_works_only_at_its_point_of_a_duel() -> None:
 def test_a_trait_whose_effects_are_negated_counts_as_used(negated: bool, limit: int, gained: int) -> None:
     t = Table()
     t.person("Hero", traits=[triggered(DRAWN, [gain_honor(2)], limit=limit)])
-    shield = [reaction(before(kinds.GAIN_HONOR, mode=MODE_EFFECT), [NegateIt()])] if negated else []
+    shield = [reaction(before(kinds.GAIN_HONOR, mode=terms.MODE_EFFECT), [NegateIt()])] if negated else []
     t.put(t.define("Shield", "Holding", abilities=shield), 1)
     t.act("Study", Draw(1))
     t.action_phase()

@@ -24,21 +24,11 @@ from gorin.lang.variables import VariableStat
 from gorin.lang.verbs import Draw
 from gorin.rules.entering import lay_over
 from gorin.rules.turn import EVENTS_PHASE
-from gorin.table import kinds
+from gorin.table import kinds, terms
 from gorin.table.changes import BOTTOM, province_name, relocate, set_location
 from gorin.table.definitions import Trait
-from gorin.table.queries import base_stat, provinces_of, stat
-from gorin.table.terms import (
-    CHI,
-    DYNASTY_DISCARD,
-    FORCE,
-    PHASE_ACTION,
-    PHASE_ATTACK,
-    PLAY,
-    PLAYER_ZONES,
-    PROVINCE_ZONE,
-    RESOLVING,
-)
+from gorin.table.places import provinces_of
+from gorin.table.stats import base_stat, stat
 from gorin.testing import Table
 
 
@@ -72,24 +62,24 @@ def test_a_variable_gold_cost_follows_the_targets(men: int) -> None:
         t.answer("done")
     t.settle()
     t.settle_payment()
-    assert sum(t.bowed(card) for card in t.m.zone_cards(PLAY)) == 1 + men
+    assert sum(t.bowed(card) for card in t.m.zone_cards(terms.PLAY)) == 1 + men
     assert t.honor(0) == 1
 
 
 @pytest.mark.rule("SE-STA-18")
 def test_a_stat_without_a_base_value_is_what_its_text_finds_in_play_and_out_of_it() -> None:
     t = Table()
-    swarm = t.define("Swarm", "Personality", chi=2, traits=[VariableStat(FORCE, Count(YOURS & FOLLOWERS))])
+    swarm = t.define("Swarm", "Personality", chi=2, traits=[VariableStat(terms.FORCE, Count(YOURS & FOLLOWERS))])
     card = t.put(swarm, 0, "hand")
-    assert stat(t.m, card, FORCE) == 0  # nothing to count
+    assert stat(t.m, card, terms.FORCE) == 0  # nothing to count
     man = t.put(t.define("Man", "Personality"), 0)
     for n in range(3):
         t.put(t.define(f"Follower {n}", "Follower", force=1), 0, on=man)
-    assert stat(t.m, card, FORCE) == 3
-    assert base_stat(t.m, card, FORCE) == 0
+    assert stat(t.m, card, terms.FORCE) == 3
+    assert base_stat(t.m, card, terms.FORCE) == 0
     played = t.put(swarm, 0)
     assert t.force(played) == 3
-    using(t, Target("it", YOURS & PERSONALITIES), verbs.EndEffects("it", FORCE, 1))
+    using(t, Target("it", YOURS & PERSONALITIES), verbs.EndEffects("it", terms.FORCE, 1))
     t.use("Tool", played)
     assert t.force(played) == 3  # no bonus that could be negated
 
@@ -99,9 +89,9 @@ def test_exchanged_stats_change_places_by_a_bonus_and_a_penalty() -> None:
     t = Table()
     man = t.put(t.define("Man", "Personality", force=5, chi=2), 0)
     t.put(t.define("Tool", "Holding", abilities=[
-        open_([Target("him", PERSONALITIES), ExchangeStats("him", FORCE, CHI)])]), 0)  # fmt: skip
+        open_([Target("him", PERSONALITIES), ExchangeStats("him", terms.FORCE, terms.CHI)])]), 0)  # fmt: skip
     t.put(t.define("Solvent", "Holding", abilities=[
-        open_([Target("him", PERSONALITIES), verbs.EndEffects("him", FORCE, -1)])]), 0)  # fmt: skip
+        open_([Target("him", PERSONALITIES), verbs.EndEffects("him", terms.FORCE, -1)])]), 0)  # fmt: skip
     t.action_phase()
     t.use("Tool", man)
     assert (t.force(man), t.chi(man)) == (2, 5)
@@ -143,8 +133,8 @@ def test_the_owner_picks_the_dynasty_card_of_a_province_that_holds_two() -> None
     t = Table()
     province = t.province(1)
     cards = [t.put(t.define(f"Card {n}", "Holding", gold_cost=1), 1, "deck") for n in range(2)]
-    for card in (*t.m.zone_cards(PROVINCE_ZONE + province), *cards):
-        relocate(t.m, card, PROVINCE_ZONE + province if card in cards else PLAYER_ZONES + DYNASTY_DISCARD, BOTTOM, 1)
+    for card in (*t.m.zone_cards(terms.PROVINCE_ZONE + province), *cards):
+        relocate(t.m, card, terms.PROVINCE_ZONE + province if card in cards else terms.PLAYER_ZONES + terms.DYNASTY_DISCARD, BOTTOM, 1)
     using(t, Target("there", domain=PROVINCES), PickCardIn("it", NamedPlace("there")), verbs.discard("it"))
     t.use("Tool", province_option(t, province))
     assert (t.question.player, t.question.rule) == (1, "SE-PRV-04")
@@ -202,7 +192,7 @@ def test_who_is_no_longer_overlaid_is_in_play_again_and_has_not_entered() -> Non
     below = t.put(young, 0)
     above = t.put(old, 0)
     t.m.unlink(above)
-    t.m.link_bottom(above, RESOLVING)
+    t.m.link_bottom(above, terms.RESOLVING)
     lay_over(t.m, above, below)
     follower = t.put(t.define("Follower", "Follower", force=1), 0, on=above)
     t.token(above, force=2)
@@ -250,7 +240,7 @@ def test_what_a_text_says_of_an_extra_phase_holds_in_it_and_the_rest_comes_after
     t.use("Hero")
     assert t.honor(0) == 0  # the later text waits
     assert t.question.kind == "assign" and t.fits("assign Hero") and not t.fits("assign Other")
-    while t.m.phase == PHASE_ATTACK:
+    while t.m.phase == terms.PHASE_ATTACK:
         t.m.answer(t.question.options[0])
     assert t.honor(0) == -4 and t.location(other) == -1 and t.location(hero) == -1
 
@@ -268,7 +258,7 @@ def test_a_battle_outside_an_attack_begins_with_combat() -> None:
     hand = len(t.hand(0))
     t.use("Tool", province_option(t, province)).settle()
     assert (t.question.kind, t.question.player, t.question.rule) == ("action", 1, "SE-BAT-04")  # no maneuvers before
-    assert t.m.phase == PHASE_ACTION and len(t.hand(0)) == hand
+    assert t.m.phase == terms.PHASE_ACTION and len(t.hand(0)) == hand
     t.passes().use("Charge").passes(2).settle()
     assert t.dead(guard) and t.location(raider) == -1
     assert not t.m.province_exists(province)  # 9 Force against a strength of 7

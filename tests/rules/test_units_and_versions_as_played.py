@@ -36,7 +36,7 @@ from gorin.lang.verbs import (
 from gorin.rules.turn import DYNASTY_PHASE
 from gorin.table import kinds
 from gorin.table.definitions import M_REMOVE_KEYWORD
-from gorin.table.queries import army_force, stat
+from gorin.table.stats import army_force, stat
 from gorin.table.terms import GOLD_COST, HONOR_REQUIREMENT, MODE_COST, NO_STAT
 from gorin.testing import Card, Table
 from tests.rules.laying import act, holding, person, until

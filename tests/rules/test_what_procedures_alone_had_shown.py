@@ -29,7 +29,7 @@ from gorin.lang.verbs import Draw, NegateIt, destroy, dishonor, gain_honor, give
 from gorin.rules.attack import ATTACK_PHASE
 from gorin.rules.turn import DYNASTY_PHASE, EVENTS_PHASE
 from gorin.table import kinds
-from gorin.table.queries import army_force
+from gorin.table.stats import army_force
 from gorin.table.terms import FORCE, PHASE_ACTION, PHASE_DYNASTY, UNTIL_PHASE_ENDS
 from gorin.testing import Card, Table
 from tests.rules.laying import act, holding, person, until, until_turn

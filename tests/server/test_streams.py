@@ -11,20 +11,7 @@ import pytest
 from gorin.rules.views import knows, resample, seen_now
 from gorin.server.refusal import Refusal
 from gorin.server.replays import Replays
-from gorin.table.packing import (
-    NO,
-    PASS,
-    T_ABILITY,
-    T_CARD,
-    T_CHOICE,
-    T_NUMBER,
-    T_PLAYER,
-    T_PROVINCE,
-    T_RULEBOOK,
-    YES,
-    payload_of,
-    tag_of,
-)
+from gorin.table import packing
 from gorin.table.terms import HAND, PLAYER_ZONES
 from tests.server.help import USERS, Seat, client_for, connect, copy_of, host_at, play_at_random, sit_two
 
@@ -134,12 +121,12 @@ def tells_nothing(m, value, viewer):
 
 def is_open(m, value, viewer):
     """Whether an answer is about nothing that is hidden from a viewer."""
-    if value in (PASS, NO, YES):
+    if value in (packing.PASS, packing.NO, packing.YES):
         return True
-    tag, payload = tag_of(value), payload_of(value)
-    if tag in (T_CARD, T_ABILITY):
-        return knows(m, viewer, payload if tag == T_CARD else payload // 16)
-    return tag in (T_PROVINCE, T_PLAYER, T_NUMBER, T_CHOICE, T_RULEBOOK)
+    tag, payload = packing.tag_of(value), packing.payload_of(value)
+    if tag in (packing.T_CARD, packing.T_ABILITY):
+        return knows(m, viewer, payload if tag == packing.T_CARD else payload // 16)
+    return tag in (packing.T_PROVINCE, packing.T_PLAYER, packing.T_NUMBER, packing.T_CHOICE, packing.T_RULEBOOK)
 
 
 def next_answer(one, other, viewer, rng):

@@ -8,7 +8,7 @@ from gorin.ai.clash import Front, Stakes, Troop, answer, damage, prizes, stakes,
 from gorin.ai.plan import HONOR
 from gorin.ai.position import Position
 from gorin.ai.worth import Worth
-from gorin.table.packing import NO, PASS, T_PROVINCE, YES, payload_of, tag_of
+from gorin.table import packing
 from gorin.table.terms import FOLLOWER, NONE, SEGMENT_CAVALRY, SEGMENT_INFANTRY
 
 TRUST = 0.7
@@ -186,7 +186,7 @@ def declare(p: Position, worth: Worth) -> tuple[int, str]:
     force = sum(t.force for t in campaign.free)
     against = sum(t.force for t in campaign.defenders)
     balance = f"{force:.0f} Force against {against:.0f} that may defend"
-    yes, no = p.options.index(YES), p.options.index(NO)
+    yes, no = p.options.index(packing.YES), p.options.index(packing.NO)
     if campaign.best.sent and gain + pressed > WORTHWHILE:
         if gain <= WORTHWHILE:
             return yes, f"{balance}: that is a risk, but {danger(p)}."
@@ -212,15 +212,17 @@ def danger(p: Position) -> str:
 def muster(p: Position, worth: Worth) -> tuple[int, str]:
     """The next unit to send; Cavalry waits until the infantry of both sides is placed."""
     options = p.options
-    enough = options.index(PASS) if PASS in options else -1
+    enough = options.index(packing.PASS) if packing.PASS in options else -1
     campaign = Campaign(p, worth, p.defender)
     sent = dict(campaign.best.sent)
     begun = any(front.attack_cards for front in campaign.fronts)
     if enough < 0 or (not sent and not begun and p.segment == SEGMENT_INFANTRY):
         sent = sent or spread(campaign.free, campaign.fronts[:1])  # it was decided to attack
     later = [c for c in sent if p.segment == SEGMENT_INFANTRY and p.is_cavalry(c)]
-    for number, value in sorted(enumerate(options), key=lambda nv: (-p.unit_force(nv[1]) if nv[1] != PASS else 0, nv)):
-        if value != PASS and value in sent and (value not in later or enough < 0):
+    for number, value in sorted(
+        enumerate(options), key=lambda nv: (-p.unit_force(nv[1]) if nv[1] != packing.PASS else 0, nv)
+    ):
+        if value != packing.PASS and value in sent and (value not in later or enough < 0):
             return number, f"{p.title(value)} {campaign.purpose(sent[value])}."
     if enough >= 0:
         if later:
@@ -248,7 +250,7 @@ def goal(p: Position, worth: Worth, unit: int) -> tuple[int, str]:
 
 def next_battle(p: Position, worth: Worth) -> tuple[int, str]:
     """The battle to fight next: the surest first."""
-    provinces = [(n, payload_of(v)) for n, v in enumerate(p.options) if tag_of(v) == T_PROVINCE]
+    provinces = [(n, packing.payload_of(v)) for n, v in enumerate(p.options) if packing.tag_of(v) == packing.T_PROVINCE]
     number, _ = max(provinces, key=lambda nv: (margin(p, nv[1]), -nv[1]))
     return number, "The surest battle comes first."
 

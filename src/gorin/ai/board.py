@@ -11,25 +11,12 @@ from typing import Final
 
 from gorin.rules.payment import available, production, production_apart
 from gorin.rules.views import knows, seen_now
-from gorin.table import queries
+from gorin.table import terms
 from gorin.table.definitions import CardDef
 from gorin.table.flags import CANNOT_ASSIGN, CANNOT_ASSIGN_TO_ATTACK, CANNOT_BE_CHALLENGED
 from gorin.table.machine import Machine
 from gorin.table.numbers import Numbers
-from gorin.table.terms import (
-    CHI,
-    FOCUS,
-    FOCUSED,
-    FORCE,
-    GOLD_COST,
-    HAND,
-    NO_STAT,
-    NONE,
-    PERSONAL_HONOR,
-    PLAYER_ZONES,
-    POOL,
-    PROVINCE_ZONE,
-)
+from gorin.table.terms import NONE
 
 
 class Hidden(LookupError):
@@ -119,7 +106,7 @@ class Board:
     @property
     def battlefield(self) -> int:
         """The Province being fought over; NONE outside battles."""
-        return queries.at_battle(self.__m)
+        return places.at_battle(self.__m)
 
     @property
     def in_battle(self) -> bool:
@@ -144,11 +131,11 @@ class Board:
 
     def provinces(self, player: int) -> list[int]:
         """A player's Provinces from left to right."""
-        return queries.provinces_of(self.__m, player)
+        return places.provinces_of(self.__m, player)
 
     def strength(self, province: int) -> int:
         """A Province's strength now."""
-        return queries.province_strength(self.__m, province)
+        return stats.province_strength(self.__m, province)
 
     def fought(self, province: int) -> bool:
         """Whether this attack's battle at the Province is over."""
@@ -165,11 +152,11 @@ class Board:
 
     def hand(self) -> list[int]:
         """The cards that this seat holds."""
-        return self.__m.zone_cards(self.seat * PLAYER_ZONES + HAND)
+        return self.__m.zone_cards(self.seat * terms.PLAYER_ZONES + terms.HAND)
 
     def hand_size(self, player: int) -> int:
         """How many cards a player holds."""
-        return self.__m.zone_count(player * PLAYER_ZONES + HAND)
+        return self.__m.zone_count(player * terms.PLAYER_ZONES + terms.HAND)
 
     @cached_property
     def deck(self) -> tuple[CardDef, ...]:
@@ -180,40 +167,44 @@ class Board:
 
     def pool(self) -> list[int]:
         """The cards of this seat's own focus pool that it knows."""
-        return [c for c in self.__m.zone_cards(self.seat * PLAYER_ZONES + POOL) if self.knows(c)]
+        return [c for c in self.__m.zone_cards(self.seat * terms.PLAYER_ZONES + terms.POOL) if self.knows(c)]
 
     def focused(self, player: int) -> int:
         """How many cards a player has focused."""
-        return self.__m.zone_count(player * PLAYER_ZONES + FOCUSED)
+        return self.__m.zone_count(player * terms.PLAYER_ZONES + terms.FOCUSED)
 
     def focused_value(self) -> int:
         """What this seat's own focused cards add."""
         m = self.__m
-        return sum(queries.stat(m, c, FOCUS) for c in m.zone_cards(self.seat * PLAYER_ZONES + FOCUSED) if self.knows(c))
+        return sum(
+            stats.stat(m, c, terms.FOCUS)
+            for c in m.zone_cards(self.seat * terms.PLAYER_ZONES + terms.FOCUSED)
+            if self.knows(c)
+        )
 
     def province_cards(self, province: int) -> list[int]:
         """The cards in a Province that this seat may know."""
-        return [c for c in self.__m.zone_cards(PROVINCE_ZONE + province) if self.knows(c)]
+        return [c for c in self.__m.zone_cards(terms.PROVINCE_ZONE + province) if self.knows(c)]
 
     def in_play(self, player: int) -> list[int]:
         """What a player has in play."""
-        return queries.cards_in_play(self.__m, player)
+        return places.cards_in_play(self.__m, player)
 
     def personalities(self, player: int) -> list[int]:
         """A player's Personalities in play."""
-        return queries.personalities(self.__m, player)
+        return places.personalities(self.__m, player)
 
     def units_at(self, province: int) -> list[int]:
         """The Personalities who lead units at a Province's battlefield."""
-        return queries.units_at(self.__m, province)
+        return places.units_at(self.__m, province)
 
     def army(self, province: int, side: int) -> list[int]:
         """The units of one side at a battlefield."""
-        return queries.army(self.__m, province, side)
+        return places.army(self.__m, province, side)
 
     def army_force(self, province: int, side: int) -> int:
         """The Force of one side at a battlefield."""
-        return queries.army_force(self.__m, province, side)
+        return stats.army_force(self.__m, province, side)
 
     # --- cards -----------------------------------------------------------------------------------------------------
 
@@ -231,37 +222,37 @@ class Board:
 
     def is_in_play(self, card: int) -> bool:
         """Whether a card is in play."""
-        return queries.in_play(self.__m, card)
+        return places.in_play(self.__m, card)
 
     def stat(self, card: int, which: int) -> int:
         """A stat as it is now; 0 if the card has none."""
-        value = queries.stat(self.__look(card), card, which)
-        return 0 if value == NO_STAT else value
+        value = stats.stat(self.__look(card), card, which)
+        return 0 if value == terms.NO_STAT else value
 
     def force(self, card: int) -> int:
         """A card's Force now."""
-        return self.stat(card, FORCE)
+        return self.stat(card, terms.FORCE)
 
     def chi(self, card: int) -> int:
         """A card's Chi now."""
-        return self.stat(card, CHI)
+        return self.stat(card, terms.CHI)
 
     def personal_honor(self, card: int) -> int:
         """A card's Personal Honor now."""
-        return self.stat(card, PERSONAL_HONOR)
+        return self.stat(card, terms.PERSONAL_HONOR)
 
     def gold_cost(self, card: int) -> int:
         """A card's Gold Cost."""
-        return self.stat(card, GOLD_COST)
+        return self.stat(card, terms.GOLD_COST)
 
     def focus(self, card: int) -> int:
         """A card's Focus Value."""
-        return self.stat(card, FOCUS)
+        return self.stat(card, terms.FOCUS)
 
     def keyword(self, card: int, name: str) -> bool:
         """Whether a card has a keyword now."""
         m = self.__look(card)
-        return queries.has_keyword(m, card, m.rules.keyword(name))
+        return keywords.has_keyword(m, card, m.rules.keyword(name))
 
     def bowed(self, card: int) -> bool:
         """Whether a card is bowed."""
@@ -278,7 +269,7 @@ class Board:
     def controller(self, card: int) -> int:
         """Who controls a card; its owner outside play."""
         m = self.__m
-        return m.controller(card) if queries.in_play(m, card) else m.owner(card)
+        return m.controller(card) if places.in_play(m, card) else m.owner(card)
 
     def host(self, card: int) -> int:
         """The Personality that a card is attached to; NONE for none."""
@@ -286,15 +277,15 @@ class Board:
 
     def leader(self, card: int) -> int:
         """The Personality of the unit that a card is in; NONE for none."""
-        return queries.leader_of(self.__look(card), card)
+        return places.leader_of(self.__look(card), card)
 
     def attachments(self, card: int) -> list[int]:
         """What is attached to a Personality."""
-        return queries.attachments(self.__look(card), card)
+        return places.attachments(self.__look(card), card)
 
     def location(self, card: int) -> int:
         """The Province at whose battlefield a card is; NONE at home."""
-        return queries.location_of(self.__look(card), card)
+        return places.location_of(self.__look(card), card)
 
     def side(self, card: int) -> int:
         """The leader on whose side a card fights."""
@@ -303,20 +294,20 @@ class Board:
 
     def unit_force(self, leader: int) -> int:
         """What a unit contributes as it stands."""
-        return queries.unit_force(self.__look(leader), leader)
+        return stats.unit_force(self.__look(leader), leader)
 
     def is_cavalry(self, leader: int) -> bool:
         """Whether a unit is a Cavalry unit."""
-        return queries.is_cavalry_unit(self.__look(leader), leader)
+        return keywords.is_cavalry_unit(self.__look(leader), leader)
 
     def may_attack(self, card: int) -> bool:
         """Whether nothing forbids a unit to be assigned to an attack."""
         m = self.__look(card)
-        return not queries.flagged(m, card, CANNOT_ASSIGN) and not queries.flagged(m, card, CANNOT_ASSIGN_TO_ATTACK)
+        return not keywords.flagged(m, card, CANNOT_ASSIGN) and not keywords.flagged(m, card, CANNOT_ASSIGN_TO_ATTACK)
 
     def may_be_challenged(self, card: int) -> bool:
         """Whether nothing forbids to challenge a Personality."""
-        return not queries.flagged(self.__look(card), card, CANNOT_BE_CHALLENGED)
+        return not keywords.flagged(self.__look(card), card, CANNOT_BE_CHALLENGED)
 
     def faceup(self, card: int) -> bool:
         """Whether a card lies face up."""

@@ -7,8 +7,8 @@ from gorin.ai.judging import Judge
 from gorin.ai.position import HIDDEN, Position
 from gorin.ai.tally import Tally
 from gorin.lang import flow, targets
+from gorin.table import packing
 from gorin.table.definitions import Node
-from gorin.table.packing import NO, PASS, T_CARD, T_CHOICE, T_PLAYER, T_PROVINCE, YES, payload_of, tag_of
 
 Choice = tuple[int, str]
 
@@ -25,21 +25,21 @@ def pick(p: Position) -> Choice:
     best, best_value = -1, -1e9
     for number, value in enumerate(p.options):
         with reading.trial():
-            if value not in (PASS, HIDDEN):
+            if value not in (packing.PASS, HIDDEN):
                 reading.bind(node.slot, value)
             judge.leaves = 0
             worth = judge.program(program, reading)
             worth += costs_of(p, judge, node)
-        if value == PASS:
+        if value == packing.PASS:
             worth += 0.01
         if worth > best_value:
             best, best_value = number, worth
     if best < 0:
         return general(p)
     value = p.options[best]
-    if value == PASS:
+    if value == packing.PASS:
         return best, "One more would bring nothing."
-    if value == HIDDEN or tag_of(value) != T_CARD:
+    if value == HIDDEN or packing.tag_of(value) != packing.T_CARD:
         return best, f"There the effect does {'most' if mine else 'least harm'}."
     if node.performs and mine:
         return best, f"{p.title(value)} is the best one for it."
@@ -78,8 +78,8 @@ def may(p: Position) -> Choice:
         if isinstance(node, flow.May) and deeds.promised(p.program(), node):
             worth += deeds.prize(judge.worth) * (1.0 if dueling.lead(p) >= 2.5 else -0.2)
     if worth > 0:
-        return p.options.index(YES), "What it brings is worth more than what it costs."
-    return p.options.index(NO), "It costs more than it brings."
+        return p.options.index(packing.YES), "What it brings is worth more than what it costs."
+    return p.options.index(packing.NO), "It costs more than it brings."
 
 
 def branch(p: Position) -> Choice:
@@ -91,10 +91,10 @@ def branch(p: Position) -> Choice:
     judge = Judge(p)
     best, best_value = 0, -1e9
     for number, value in enumerate(p.options):
-        if tag_of(value) != T_CHOICE or payload_of(value) >= len(node.programs):
+        if packing.tag_of(value) != packing.T_CHOICE or packing.payload_of(value) >= len(node.programs):
             continue
         judge.leaves = 0
-        worth = judge.program(node.programs[payload_of(value)], reading)
+        worth = judge.program(node.programs[packing.payload_of(value)], reading)
         if worth > best_value:
             best, best_value = number, worth
     return best, "Of these it brings most."
@@ -105,7 +105,7 @@ def cost(p: Position) -> Choice:
     judge = Judge(p)
     best, best_value = 0, 1e9
     for number, value in enumerate(p.options):
-        if value == HIDDEN or tag_of(value) != T_CARD:
+        if value == HIDDEN or packing.tag_of(value) != packing.T_CARD:
             continue
         price = judge.value_of(value)
         if p.is_in_play(value) and judge.here(value) and not p.bowed(value):
@@ -113,7 +113,7 @@ def cost(p: Position) -> Choice:
         if price < best_value:
             best, best_value = number, price
     value = p.options[best]
-    lost = p.title(value) if value != HIDDEN and tag_of(value) == T_CARD else "That"
+    lost = p.title(value) if value != HIDDEN and packing.tag_of(value) == packing.T_CARD else "That"
     return best, f"{lost} would be missed least."
 
 
@@ -126,11 +126,11 @@ def destination(p: Position) -> Choice:
     best, best_value = 0, -1e9
     for number, value in enumerate(p.options):
         worth = 0.0
-        if value == NO:
+        if value == packing.NO:
             if battle is not None and unit >= 0 and judge.here(unit):
                 worth = battle.gain(-p.unit_force(unit), 0) if mine else battle.gain(0, -p.unit_force(unit))
-        elif tag_of(value) == T_PROVINCE:
-            province = payload_of(value)
+        elif packing.tag_of(value) == packing.T_PROVINCE:
+            province = packing.payload_of(value)
             force = p.unit_force(unit) if unit >= 0 else 0
             if battle is not None and province == battle.province:
                 worth = battle.gain(force, 0) if mine else battle.gain(0, force)
@@ -146,16 +146,19 @@ def found(p: Position) -> Choice:
     judge = Judge(p)
     best, best_value = 0, -1.0
     for number, value in enumerate(p.options):
-        if value in (PASS, HIDDEN) or tag_of(value) != T_CARD:
+        if value in (packing.PASS, HIDDEN) or packing.tag_of(value) != packing.T_CARD:
             continue
         worth = economy.purchase_value(p, judge.worth, value) if p.definition(value).deck == 0 else 0.0
         worth += judge.worth.in_hand(value)
         if worth > best_value:
             best, best_value = number, worth
     value = p.options[best]
-    if value == PASS:
+    if value == packing.PASS:
         return best, "None of these cards is of use."
-    return best, f"{p.title(value) if value != HIDDEN and tag_of(value) == T_CARD else 'That'} is the most useful here."
+    return (
+        best,
+        f"{p.title(value) if value != HIDDEN and packing.tag_of(value) == packing.T_CARD else 'That'} is the most useful here.",
+    )
 
 
 def refuse(p: Position) -> Choice:
@@ -163,7 +166,7 @@ def refuse(p: Position) -> Choice:
     duel = p.current_duel()
     node = p.stakes()
     reading = p.challenge_text()
-    yes, no = p.options.index(YES), p.options.index(NO)
+    yes, no = p.options.index(packing.YES), p.options.index(packing.NO)
     if duel is None or node is None or reading is None or node.refuse is None:
         return no, "There is nothing to fear from this challenge."
     judge = Judge(p)
@@ -184,8 +187,8 @@ def player(p: Position) -> Choice:
     """Somebody else, the one with fewest Provinces first."""
     best, best_value = 0, 1e9
     for number, value in enumerate(p.options):
-        if value >= 0 and tag_of(value) == T_PLAYER and payload_of(value) != p.seat:
-            left = len(p.provinces(payload_of(value)))
+        if value >= 0 and packing.tag_of(value) == packing.T_PLAYER and packing.payload_of(value) != p.seat:
+            left = len(p.provinces(packing.payload_of(value)))
             if left < best_value:
                 best, best_value = number, left
     return best, "He has the fewest Provinces left."
@@ -194,10 +197,10 @@ def player(p: Position) -> Choice:
 def general(p: Position) -> Choice:
     """A question of an unknown kind: pass where it may, else take the first, others rather than itself."""
     options = p.options
-    if PASS in options:
-        return options.index(PASS), "It is hard to judge, and declining is safe."
-    if NO in options:
-        return options.index(NO), "It is hard to judge, and declining is safe."
-    if options and all(v >= 0 and tag_of(v) == T_PLAYER for v in options):
+    if packing.PASS in options:
+        return options.index(packing.PASS), "It is hard to judge, and declining is safe."
+    if packing.NO in options:
+        return options.index(packing.NO), "It is hard to judge, and declining is safe."
+    if options and all(v >= 0 and packing.tag_of(v) == packing.T_PLAYER for v in options):
         return player(p)
     return 0, "One seems as good as another."

@@ -12,22 +12,9 @@ from gorin.ai.position import HIDDEN, Position
 from gorin.ai.worth import Worth, printed
 from gorin.lang.amounts import Tokens
 from gorin.rules.entering import DISCOUNT, FOR_HONOR
-from gorin.table import kinds
+from gorin.table import kinds, terms
 from gorin.table.definitions import CardDef
 from gorin.table.packing import PASS, T_CARD, T_CHOICE, payload_of, tag_of
-from gorin.table.terms import (
-    CHI,
-    EVENT,
-    FORCE,
-    HOLDING,
-    HONOR_REQUIREMENT,
-    NO_STAT,
-    PERSONAL_HONOR,
-    PERSONALITY,
-    PHASE_DYNASTY,
-    REGION,
-    STRONGHOLD,
-)
 
 RICH = 18
 """With so much income more Gold buys hardly anything."""
@@ -76,8 +63,8 @@ def holding_value(p: Position, worth: Worth, card: int) -> float:
 
 def fighter_value(p: Position, worth: Worth, card: int) -> float:
     """What a Personality should bring."""
-    force, chi = printed(p, card, FORCE), printed(p, card, CHI)
-    honor = max(0, printed(p, card, PERSONAL_HONOR))
+    force, chi = printed(p, card, terms.FORCE), printed(p, card, terms.CHI)
+    honor = max(0, printed(p, card, terms.PERSONAL_HONOR))
     value = 1.6 + 1.1 * force + 0.5 * chi + 0.4 * honor + 0.5 * len(p.definition(card).abilities)
     have = len(p.personalities(p.seat))
     return value * (1.25 if have < 2 else 1.0)
@@ -85,12 +72,12 @@ def fighter_value(p: Position, worth: Worth, card: int) -> float:
 
 def purchase_value(p: Position, worth: Worth, card: int) -> float:
     """How much this seat wants to own a card that it could buy."""
-    return holding_value(p, worth, card) if p.type(card) == HOLDING else fighter_value(p, worth, card)
+    return holding_value(p, worth, card) if p.type(card) == terms.HOLDING else fighter_value(p, worth, card)
 
 
 def own_clan(p: Position, card: int) -> bool:
     """Whether a Personality is of this seat's Clan, which makes him cheaper or honorable to recruit."""
-    return p.type(card) == PERSONALITY and p.clan(p.seat) >= 0 and p.definition(card).clan == p.clan(p.seat)
+    return p.type(card) == terms.PERSONALITY and p.clan(p.seat) >= 0 and p.definition(card).clan == p.clan(p.seat)
 
 
 def buying_price(p: Position, card: int) -> int:
@@ -103,8 +90,8 @@ def buying_price(p: Position, card: int) -> int:
 
 def surcharge(p: Position, card: int) -> int:
     """What a Personality of the own Clan costs more because this seat lacks the Honor he asks for."""
-    needed = p.definition(card).stats[HONOR_REQUIREMENT]
-    return p.numbers.clan_surcharge if needed != NO_STAT and needed > p.honor(p.seat) else 0
+    needed = p.definition(card).stats[terms.HONOR_REQUIREMENT]
+    return p.numbers.clan_surcharge if needed != terms.NO_STAT and needed > p.honor(p.seat) else 0
 
 
 class Budget:
@@ -121,7 +108,7 @@ class Budget:
         p = self.p
         value = purchase_value(p, self.worth, card)
         yield Purchase(card, max(0, buying_price(p, card) - self.helped(card)), value, False)
-        honor = max(0, printed(p, card, PERSONAL_HONOR))
+        honor = max(0, printed(p, card, terms.PERSONAL_HONOR))
         if own_clan(p, card) and honor > 0 and p.honorable_purchase:
             price = p.gold_cost(card) + surcharge(p, card)
             yield Purchase(card, price, value + self.worth.honor(p.seat, honor), True)
@@ -129,7 +116,7 @@ class Budget:
     def helped(self, card: int) -> int:
         """How much more Gold there is for a Holding than for other things."""
         p = self.p
-        return max(0, p.gold(card) - p.gold()) if p.mine and p.type(card) == HOLDING else 0
+        return max(0, p.gold(card) - p.gold()) if p.mine and p.type(card) == terms.HOLDING else 0
 
     def best(self, gold: int) -> tuple[float, tuple[Purchase, ...]]:
         """The best set of purchases for so much Gold, and its value."""
@@ -169,17 +156,17 @@ class Budget:
 def offers(p: Position) -> list[int]:
     """The cards in this seat's Provinces that it could buy if it had the Gold."""
     found = [c for v in p.provinces(p.seat) for c in p.province_cards(v) if p.faceup(c)]
-    return [c for c in found if p.type(c) in (HOLDING, PERSONALITY) and not barred(p, c)]
+    return [c for c in found if p.type(c) in (terms.HOLDING, terms.PERSONALITY) and not barred(p, c)]
 
 
 def barred(p: Position, card: int) -> bool:
     """Whether a card cannot be bought for a long time: too honorable, or Unique and in play already."""
     d = p.definition(card)
-    if d.type != PERSONALITY:
+    if d.type != terms.PERSONALITY:
         return d.singular and any(p.definition(c).title == d.title for c in p.in_play(p.seat))
     if not own_clan(p, card):
-        needed = d.stats[HONOR_REQUIREMENT]
-        if needed != NO_STAT and needed > p.honor(p.seat):
+        needed = d.stats[terms.HONOR_REQUIREMENT]
+        if needed != terms.NO_STAT and needed > p.honor(p.seat):
             return True
     return d.unique and any(p.definition(c).id == d.id for c in p.in_play(p.seat))
 
@@ -188,7 +175,7 @@ def price_of_gold(p: Position, worth: Worth, amount: int) -> float:
     """What is given up in this seat's next Dynasty Phase by spending so much Gold now; next to nothing later on."""
     if amount <= 0:
         return 0.0
-    if not p.mine or p.phase > PHASE_DYNASTY:
+    if not p.mine or p.phase > terms.PHASE_DYNASTY:
         return 0.04 * amount
     gold = p.gold()
     table = worth.budget.table(gold)
@@ -209,19 +196,19 @@ def buy(p: Position, worth: Worth) -> tuple[int, str]:
         wanted = {best: Purchase(best, p.gold_cost(best), purchase_value(p, worth, best), False)}
         if wanted[best].value <= 0.5:
             return options.index(PASS), "Nothing there is worth its Gold."
-    first = max(wanted, key=lambda c: (p.type(c) == HOLDING, wanted[c].for_honor, wanted[c].value, -c))
+    first = max(wanted, key=lambda c: (p.type(c) == terms.HOLDING, wanted[c].for_honor, wanted[c].value, -c))
     return options.index(first), why_buy(p, worth, wanted[first])
 
 
 def why_buy(p: Position, worth: Worth, buy: Purchase) -> str:
     """Why a card is bought."""
     title = p.title(buy.card)
-    if p.type(buy.card) == HOLDING:
+    if p.type(buy.card) == terms.HOLDING:
         made = p.production(buy.card)
         more = ", and more each turn" if grows(p.definition(buy.card)) else ""
         return f"{title} produces {made} Gold in all turns to come{more}."
     if buy.for_honor:
-        return f"{title} is worth the full price, which brings {printed(p, buy.card, PERSONAL_HONOR)} Honor."
+        return f"{title} is worth the full price, which brings {printed(p, buy.card, terms.PERSONAL_HONOR)} Honor."
     return f"{title} is the best use of this Gold: {p.force(buy.card)} Force and {p.chi(buy.card)} Chi."
 
 
@@ -274,9 +261,9 @@ def discard(p: Position, worth: Worth) -> tuple[int, str]:
 def kept_value(p: Position, worth: Worth, card: int, affordable: bool) -> float:
     """How much a card in a Province is worth waiting for."""
     kind = p.type(card)
-    if kind in (EVENT, REGION):
+    if kind in (terms.EVENT, terms.REGION):
         return ORDINARY
-    if kind not in (HOLDING, PERSONALITY) or barred(p, card):
+    if kind not in (terms.HOLDING, terms.PERSONALITY) or barred(p, card):
         return 0.0
     value = purchase_value(p, worth, card)
     return value if affordable else KEEPING * value
@@ -309,10 +296,10 @@ def pay(p: Position, worth: Worth) -> tuple[int, str]:
 def reluctance(p: Position, card: int) -> float:
     """What bowing a source costs beside its Gold."""
     kind = p.type(card)
-    if kind == PERSONALITY:
+    if kind == terms.PERSONALITY:
         return 6.0
     abilities = len(p.definition(card).action_abilities)
-    if kind == STRONGHOLD:
+    if kind == terms.STRONGHOLD:
         return 0.3
     return 0.8 * abilities
 

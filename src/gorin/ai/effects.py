@@ -12,11 +12,10 @@ from gorin.ai.worth import CARD_WORTH
 from gorin.lang import duels, entering, flow, looking, orders, ranged, verbs
 from gorin.lang.conditions import Changed, Did, Drew, Was
 from gorin.rules.duel import Consequences
-from gorin.table import kinds
+from gorin.table import kinds, terms
 from gorin.table.definitions import M_FLAG, M_STAT, Node
 from gorin.table.flags import TIES_INSTEAD_OF_WINNING
 from gorin.table.packing import T_CARD, tag_of
-from gorin.table.terms import CHI, FORCE, HAND, PERSONAL_HONOR, PROVINCE_STRENGTH, RING, UNTIL_GAME_ENDS
 
 if TYPE_CHECKING:
     from gorin.ai.judging import Judge
@@ -159,9 +158,9 @@ def applies(judge: Judge, node: verbs.Apply, reading: Reading, tally: Tally) -> 
     """Bonuses, penalties and other effects that last for a while."""
     modifier = node.modifier
     size = reading.amount(modifier.amount, 2)
-    lasting = modifier.until == UNTIL_GAME_ENDS
+    lasting = modifier.until == terms.UNTIL_GAME_ENDS
     if modifier.what == M_STAT:
-        if node.place is not None or modifier.param == PROVINCE_STRENGTH:
+        if node.place is not None or modifier.param == terms.PROVINCE_STRENGTH:
             battle = judge.worth.battle
             owner = judge.position.defender
             if battle is not None:
@@ -191,7 +190,7 @@ def sets(judge: Judge, node: verbs.SetStat, reading: Reading, tally: Tally) -> N
 def token(judge: Judge, node: verbs.Token, reading: Reading, tally: Tally) -> None:
     """A token with lasting bonuses."""
     for card in reading.cards(node.ref):
-        for stat, size in ((FORCE, node.force), (CHI, node.chi), (PERSONAL_HONOR, node.honor)):
+        for stat, size in ((terms.FORCE, node.force), (terms.CHI, node.chi), (terms.PERSONAL_HONOR, node.honor)):
             if size:
                 judge.bonus(card, stat, size, True, tally)
 
@@ -213,7 +212,7 @@ def put(judge: Judge, node: verbs.Put, reading: Reading, tally: Tally) -> None:
     p = judge.position
     for card in reading.cards(node.ref):
         mine = p.controller(card) == judge.seat
-        if node.zone == HAND:
+        if node.zone == terms.HAND:
             tally.add(0.9 if mine else -0.9, CARDS)
             if p.is_in_play(card):
                 judge.change(kinds.DISCARD, card, tally, 0.7)
@@ -270,7 +269,7 @@ def brings_in(judge: Judge, node: entering.BringIn, reading: Reading, tally: Tal
             if card in judge.position.hand():
                 value -= 0.6 * judge.worth.in_hand(card)
             mine = judge.position.controller(card) == judge.seat
-            sort = RINGS if judge.position.type(card) == RING else PEOPLE
+            sort = RINGS if judge.position.type(card) == terms.RING else PEOPLE
             tally.add(0.7 * value if mine else -0.7 * value, sort)
     if not found:
         tally.add(1.5, PEOPLE)
@@ -303,7 +302,7 @@ def attachment_worth(judge: Judge, card: int, host: int) -> float:
 def creates(judge: Judge, node: entering.Create, reading: Reading, tally: Tally) -> None:
     """A created card."""
     made = node.created.definition
-    force = max(0, made.stats[FORCE])
+    force = max(0, made.stats[terms.FORCE])
     tally.value += 1.0 + 0.6 * force
     for host in reading.cards(node.host)[:1]:
         tally.value += 0.06 * judge.worth.card(host) - CROWDED * len(judge.position.attachments(host))

@@ -10,20 +10,10 @@ from gorin.ai.worth import CARD_WORTH, Worth
 from gorin.lang import costs, targets
 from gorin.lang.spending import SpendThis
 from gorin.rules.duel import Consequences
-from gorin.table import kinds
+from gorin.table import kinds, terms
 from gorin.table.definitions import Ability, CostPart, Node, Part
 from gorin.table.packing import T_CARD, tag_of
-from gorin.table.terms import (
-    ACTION,
-    CHI,
-    FOLLOWER,
-    FORCE,
-    HOLDING,
-    NONE,
-    PERSONAL_HONOR,
-    PERSONALITY,
-    STRONGHOLD,
-)
+from gorin.table.terms import NONE
 
 MOST_LEAVES = 24
 MOST_CANDIDATES = 7
@@ -53,7 +43,7 @@ class Judge:
         with p.reading(value) as reading:
             best = self.targeted(reading, ability, 0)
         source = p.ability_card(value)
-        if source >= 0 and p.type(source) == ACTION and source in p.hand():
+        if source >= 0 and p.type(source) == terms.ACTION and source in p.hand():
             best -= 0.35 * CARD_WORTH + 0.1 * p.focus(source)
         return best
 
@@ -220,7 +210,7 @@ class Judge:
                 if self.here(card):
                     self.force(card, p.force(card), tally, weight)
         elif kind == kinds.DISHONOR:
-            if p.type(card) == PERSONALITY and not p.dishonored(card):
+            if p.type(card) == terms.PERSONALITY and not p.dishonored(card):
                 tally.value -= weight * sign * (1.2 + 0.5 * p.personal_honor(card))
         elif kind == kinds.REHONOR:
             if p.dishonored(card):
@@ -232,13 +222,13 @@ class Judge:
         """What it is worth that a card is not bowed, beside its Force in the battle being fought."""
         p = self.position
         kind = p.type(card)
-        if kind == PERSONALITY:
+        if kind == terms.PERSONALITY:
             return 0.5 + 0.25 * p.force(card)
-        if kind == FOLLOWER:
+        if kind == terms.FOLLOWER:
             return 0.2 * p.force(card)
-        if kind in (HOLDING, STRONGHOLD) and p.controller(card) == self.seat:
+        if kind in (terms.HOLDING, terms.STRONGHOLD) and p.controller(card) == self.seat:
             return 0.1 + self.worth.gold(p.production(card))
-        if kind == HOLDING:
+        if kind == terms.HOLDING:
             return 0.15 * self.worth.card(card)
         return 0.5
 
@@ -260,7 +250,7 @@ class Judge:
         battle = self.worth.battle
         if battle is not None and not self.here(card):
             return
-        if p.type(card) in (PERSONALITY, FOLLOWER) and not p.bowed(card):
+        if p.type(card) in (terms.PERSONALITY, terms.FOLLOWER) and not p.bowed(card):
             self.force(card, p.force(card), tally, weight)
 
     def bonus(self, card: int, stat: int, size: int, lasting: bool, tally: Tally) -> None:
@@ -269,7 +259,7 @@ class Judge:
         if not p.is_in_play(card):
             return
         sign = 1.0 if p.controller(card) == self.seat else -1.0
-        if stat == FORCE:
+        if stat == terms.FORCE:
             if size < 0:
                 size = -min(-size, p.force(card))
             if lasting:
@@ -278,12 +268,12 @@ class Judge:
             battle = self.worth.battle
             if not p.bowed(leader if leader >= 0 else card) and (battle is None or self.here(card)):
                 self.force(card, size, tally, 1.0)
-        elif stat == CHI:
-            if p.chi(card) + size <= 0 and p.type(card) == PERSONALITY:
+        elif stat == terms.CHI:
+            if p.chi(card) + size <= 0 and p.type(card) == terms.PERSONALITY:
                 self.change(kinds.DESTROY, card, tally)
             else:
                 tally.value += sign * size * (0.6 if lasting else 0.12)
-        elif stat == PERSONAL_HONOR:
+        elif stat == terms.PERSONAL_HONOR:
             tally.value += sign * size * (0.4 if lasting else 0.08)
 
     # --- costs -----------------------------------------------------------------------------------------------------

@@ -22,24 +22,14 @@ from gorin.rules.duel import Consequences
 from gorin.rules.payment import PayGold
 from gorin.rules.timing import Occurrence
 from gorin.rules.views import is_duel
-from gorin.table import duels, occurrences, scopes
+from gorin.table import duels, occurrences, packing, scopes, terms
 from gorin.table.definitions import NODES, Ability, Node, Question
 from gorin.table.machine import Machine
 from gorin.table.memory import about_player, remembered
-from gorin.table.packing import (
-    PASS,
-    T_ABILITY,
-    T_CARD,
-    T_CONTINUOUS,
-    T_GRANTED,
-    T_RULEBOOK,
-    pack,
-    tag_of,
-)
-from gorin.table.terms import BATTLE, LIMITED, MODE_EFFECT, NONE, OPEN, REACTION, STATS
+from gorin.table.terms import NONE
 
 HIDDEN: Final = -2  # stands for an option that is a card whose face the seat does not see
-ABILITY_TAGS: Final = (T_ABILITY, T_RULEBOOK, T_GRANTED, T_CONTINUOUS)
+ABILITY_TAGS: Final = (packing.T_ABILITY, packing.T_RULEBOOK, packing.T_GRANTED, packing.T_CONTINUOUS)
 
 
 class Duel:
@@ -103,7 +93,7 @@ class Position(Board):
         if self.kind in ("look", "search"):
             return list(self.__question.options)
         return [
-            HIDDEN if value >= 0 and tag_of(value) == T_CARD and not self.knows(value) else value
+            HIDDEN if value >= 0 and packing.tag_of(value) == packing.T_CARD and not self.knows(value) else value
             for value in self.__question.options
         ]
 
@@ -135,7 +125,7 @@ class Position(Board):
 
     def is_ability(self, value: int) -> bool:
         """Whether an option is the use of an ability."""
-        return value != PASS and value != HIDDEN and tag_of(value) in ABILITY_TAGS
+        return value != packing.PASS and value != HIDDEN and packing.tag_of(value) in ABILITY_TAGS
 
     def ability(self, value: int) -> Ability:
         """The ability that an option uses."""
@@ -153,7 +143,10 @@ class Position(Board):
 
     def abilities_of(self, card: int) -> list[int]:
         """The abilities of a card other than Reactions, as options would name them."""
-        return [pack(T_ABILITY, card * 16 + ability.index) for ability in self.definition(card).action_abilities]
+        return [
+            packing.pack(packing.T_ABILITY, card * 16 + ability.index)
+            for ability in self.definition(card).action_abilities
+        ]
 
     def counted(self, count: Successful) -> int:
         """How many actions of this seat a count has so far."""
@@ -179,7 +172,9 @@ class Position(Board):
         m = self.__m
         top = m.top
         occurrence = top if self.kind in ("reaction", "focus") else NONE
-        designator = REACTION if occurrence >= 0 else BATTLE if self.in_battle else LIMITED | OPEN
+        designator = (
+            terms.REACTION if occurrence >= 0 else terms.BATTLE if self.in_battle else terms.LIMITED | terms.OPEN
+        )
         return announcing(
             m, self.knows, value, self.ability(value), self.ability_card(value), self.seat, occurrence, designator
         )
@@ -234,7 +229,7 @@ class Position(Board):
             occurrences.amount(m, top),
             occurrences.player(m, top),
             occurrences.by(m, top),
-            occurrences.mode(m, top) == MODE_EFFECT,
+            occurrences.mode(m, top) == terms.MODE_EFFECT,
         )
 
     def duel(self, base: int) -> Duel | None:
@@ -246,7 +241,7 @@ class Position(Board):
         return Duel(
             (duels.challengers_player(m, base), duels.challengeds_player(m, base)),
             (duels.challenger(m, base), duels.challenged(m, base)),
-            (code % STATS, code // STATS),
+            (code % terms.STATS, code // terms.STATS),
         )
 
     def stakes(self) -> Consequences | None:

@@ -8,23 +8,7 @@ from typing import TYPE_CHECKING
 from gorin.ai.battle import Battle
 from gorin.ai.plan import Plan
 from gorin.ai.position import Position
-from gorin.table.terms import (
-    CHI,
-    EVENT,
-    FOLLOWER,
-    FORCE,
-    GOLD_COST,
-    GOLD_PRODUCTION,
-    HOLDING,
-    ITEM,
-    NO_STAT,
-    PERSONALITY,
-    PHASE_ACTION,
-    REGION,
-    RING,
-    SPELL,
-    STRONGHOLD,
-)
+from gorin.table import terms
 
 if TYPE_CHECKING:
     from gorin.ai.economy import Budget
@@ -37,7 +21,7 @@ CARD_WORTH = 0.9
 def printed(position: Position, card: int, stat: int) -> int:
     """A printed number, 0 for none."""
     value = position.definition(card).stats[stat]
-    return 0 if value == NO_STAT else value
+    return 0 if value == terms.NO_STAT else value
 
 
 class Worth:
@@ -59,20 +43,20 @@ class Worth:
     def _card(self, card: int) -> float:
         p = self.position
         kind = p.type(card)
-        if kind == PERSONALITY:
+        if kind == terms.PERSONALITY:
             base = 2.5 + p.force(card) + 0.6 * p.chi(card) + 0.4 * p.personal_honor(card)
             return base + 0.5 * len(p.definition(card).abilities)
-        if kind == FOLLOWER:
+        if kind == terms.FOLLOWER:
             return 0.5 + p.force(card)
-        if kind in (ITEM, SPELL):
-            return 1.0 + max(0, printed(p, card, FORCE)) + 0.5 * max(0, printed(p, card, CHI))
-        if kind == HOLDING:
-            return 1.0 + 0.9 * max(0, printed(p, card, GOLD_PRODUCTION))
-        if kind == RING:
+        if kind in (terms.ITEM, terms.SPELL):
+            return 1.0 + max(0, printed(p, card, terms.FORCE)) + 0.5 * max(0, printed(p, card, terms.CHI))
+        if kind == terms.HOLDING:
+            return 1.0 + 0.9 * max(0, printed(p, card, terms.GOLD_PRODUCTION))
+        if kind == terms.RING:
             return 8.0 if p.by_own_text(card) else 5.0
-        if kind == STRONGHOLD:
+        if kind == terms.STRONGHOLD:
             return 8.0
-        return 2.0 if kind in (REGION, EVENT) else 1.0
+        return 2.0 if kind in (terms.REGION, terms.EVENT) else 1.0
 
     def unit(self, leader: int) -> float:
         """A Personality with everything attached to him."""
@@ -82,15 +66,15 @@ class Worth:
         """How much a card in hand would be missed."""
         p = self.position
         kind = p.type(card)
-        if kind == RING:
+        if kind == terms.RING:
             return 6.0 if self.plan.means.elements == 5 else 3.0
         value = 1.0 + 0.15 * p.focus(card)
-        cost = printed(p, card, GOLD_COST)
+        cost = printed(p, card, terms.GOLD_COST)
         if cost > 0 and cost > self.income:
             value -= 0.6
-        if kind in (FOLLOWER, ITEM):
-            value += 0.25 * max(0, printed(p, card, FORCE))
-        if kind == SPELL and not any(p.keyword(c, "Shugenja") for c in p.personalities(p.seat)):
+        if kind in (terms.FOLLOWER, terms.ITEM):
+            value += 0.25 * max(0, printed(p, card, terms.FORCE))
+        if kind == terms.SPELL and not any(p.keyword(c, "Shugenja") for c in p.personalities(p.seat)):
             value -= 0.6
         copies = sum(1 for other in p.hand() if p.definition(other).id == p.definition(card).id)
         return value - 0.15 * (copies - 1)
@@ -99,7 +83,9 @@ class Worth:
     def income(self) -> int:
         """The Gold that this seat's cards produce, bowed or not."""
         p = self.position
-        return sum(p.production(card) for card in p.in_play(p.seat) if p.type(card) in (HOLDING, STRONGHOLD))
+        return sum(
+            p.production(card) for card in p.in_play(p.seat) if p.type(card) in (terms.HOLDING, terms.STRONGHOLD)
+        )
 
     @cached_property
     def budget(self) -> Budget:
@@ -157,7 +143,7 @@ class Worth:
     @cached_property
     def attack_ahead(self) -> bool:
         """Whether this seat could still attack in this turn."""
-        return self.position.mine and self.position.phase <= PHASE_ACTION
+        return self.position.mine and self.position.phase <= terms.PHASE_ACTION
 
 
 __all__ = ["CARD_WORTH", "Worth", "printed"]

@@ -16,25 +16,10 @@ from gorin.editions import EDITIONS, make
 from gorin.lang.cards import Script, produces
 from gorin.lang.costs import GoldCost
 from gorin.lang.selectors import TYPE_NAMES
+from gorin.table import terms
 from gorin.table.definitions import CardDef
 from gorin.table.edition import Rules
-from gorin.table.terms import (
-    ACTION,
-    CHI,
-    FOCUS,
-    FOLLOWER,
-    FORCE,
-    GOLD_COST,
-    GOLD_PRODUCTION,
-    HONOR_REQUIREMENT,
-    NO_STAT,
-    PERSONAL_HONOR,
-    PERSONALITY,
-    PROVINCE_STRENGTH,
-    RING,
-    STARTING_HONOR,
-    STRONGHOLD,
-)
+from gorin.table.terms import PERSONALITY
 
 Writer = Callable[[], Script]
 SCRIPTS: dict[str, dict[str, Writer]] = {}
@@ -64,33 +49,33 @@ def define(facts: CardFacts, script: Script) -> CardDef:
     d.experience = facts.level
     d.deck = DECKS[facts.deck]
     values = {
-        FORCE: facts.force, CHI: facts.chi, HONOR_REQUIREMENT: facts.honor_requirement, GOLD_COST: facts.gold_cost,
-        PERSONAL_HONOR: facts.personal_honor, FOCUS: facts.focus, GOLD_PRODUCTION: facts.gold_production,
-        PROVINCE_STRENGTH: facts.province_strength, STARTING_HONOR: facts.starting_honor,
+        terms.FORCE: facts.force, terms.CHI: facts.chi, terms.HONOR_REQUIREMENT: facts.honor_requirement, terms.GOLD_COST: facts.gold_cost,
+        terms.PERSONAL_HONOR: facts.personal_honor, terms.FOCUS: facts.focus, terms.GOLD_PRODUCTION: facts.gold_production,
+        terms.PROVINCE_STRENGTH: facts.province_strength, terms.STARTING_HONOR: facts.starting_honor,
     }  # fmt: skip
     for number, value in values.items():
         if isinstance(value, int):
             d.stats[number] = value
-    if d.type in (STRONGHOLD, RING):
-        d.stats[GOLD_COST] = NO_STAT
-    if d.type == FOLLOWER:
-        d.stats[CHI] = NO_STAT
-        d.stats[PERSONAL_HONOR] = NO_STAT
+    if d.type in (terms.STRONGHOLD, terms.RING):
+        d.stats[terms.GOLD_COST] = terms.NO_STAT
+    if d.type == terms.FOLLOWER:
+        d.stats[terms.CHI] = terms.NO_STAT
+        d.stats[terms.PERSONAL_HONOR] = terms.NO_STAT
     d.keyword_names = list(facts.keywords)  # those of its abilities come with them (SE-ACT-42, SE-ACT-43)
-    if d.type == STRONGHOLD and facts.clan:
+    if d.type == terms.STRONGHOLD and facts.clan:
         d.keyword_names.append(f"{facts.clan} Clan")
     d.unique = "Unique" in facts.keywords
     d.singular = "Singular" in facts.keywords
     d.loyal = "Loyal" in facts.keywords
     d.traits = list(script.traits)
     d.abilities = list(script.abilities)
-    if d.type == STRONGHOLD and isinstance(facts.gold_production, int):
+    if d.type == terms.STRONGHOLD and isinstance(facts.gold_production, int):
         d.traits.insert(0, produces(facts.gold_production))
     starred = facts.gold_cost == "*"
     for ability in d.abilities:
         if not starred:
-            coin = d.type == ACTION
-            ability.costs.insert(0, GoldCost(max(0, d.stats[GOLD_COST]) if coin else 0, of_card=True))
+            coin = d.type == terms.ACTION
+            ability.costs.insert(0, GoldCost(max(0, d.stats[terms.GOLD_COST]) if coin else 0, of_card=True))
     return d
 
 

@@ -5,36 +5,10 @@ from __future__ import annotations
 from gorin.game import Game
 from gorin.notation import card_name
 from gorin.rules.views import PHASES, SEGMENTS, knows, name_in
+from gorin.table import terms
 from gorin.table.machine import Machine
-from gorin.table.queries import (
-    army_force,
-    attachments,
-    base_stat,
-    cards_in_play,
-    province_strength,
-    provinces_of,
-    stat,
-    title_of,
-    unit_force,
-    units_at,
-)
-from gorin.table.terms import (
-    CHI,
-    DYNASTY_DECK,
-    DYNASTY_DISCARD,
-    FATE_DECK,
-    FATE_DISCARD,
-    FOCUS,
-    FOLLOWER,
-    FORCE,
-    GOLD_COST,
-    HAND,
-    NO_STAT,
-    PERSONAL_HONOR,
-    PERSONALITY,
-    PLAYER_ZONES,
-    PROVINCE_ZONE,
-)
+from gorin.table.places import attachments, cards_in_play, provinces_of, title_of, units_at
+from gorin.table.stats import army_force, base_stat, province_strength, stat, unit_force
 
 HEIGHT = 23
 """Lines that the board takes at most, so that the question fits below it on a screen of 30."""
@@ -99,29 +73,34 @@ class Board:
         from rich.text import Text
 
         m = self.m
-        zones = player * PLAYER_ZONES
+        zones = player * terms.PLAYER_ZONES
         stronghold = m.stronghold(player)
         favor = " · [yellow]Favor[/yellow]" if m.favor == player else ""
         bowed = " [dim](bowed)[/dim]" if m.bowed(stronghold) else ""
-        decks = f"{m.zone_count(zones + DYNASTY_DECK)}/{m.zone_count(zones + FATE_DECK)}"
-        discards = f"{m.zone_count(zones + DYNASTY_DISCARD)}/{m.zone_count(zones + FATE_DISCARD)}"
+        decks = f"{m.zone_count(zones + terms.DYNASTY_DECK)}/{m.zone_count(zones + terms.FATE_DECK)}"
+        discards = f"{m.zone_count(zones + terms.DYNASTY_DISCARD)}/{m.zone_count(zones + terms.FATE_DISCARD)}"
         found = [""]
         for name in (self.names[player] + (" (you)" if player == self.seat else ""), f"Player {player + 1}"):
             found[0] = (
                 f"[bold]{name}[/bold] · {title_of(m, stronghold)}{bowed} · Honor [bold]{m.honor(player)}"
-                f"[/bold]{favor} · hand {m.zone_count(zones + HAND)} · decks {decks} · discards {discards}"
+                f"[/bold]{favor} · hand {m.zone_count(zones + terms.HAND)} · decks {decks} · discards {discards}"
             )
             if len(Text.from_markup(found[0])) <= self.width:
                 break
         found += self.wrapped("  Provinces ", [self.province(v) for v in provinces_of(m, player)], 2, " | ")
         home = [
-            self.unit(c) for c in cards_in_play(m, player) if m.definition(c).type == PERSONALITY and m.location(c) < 0
+            self.unit(c)
+            for c in cards_in_play(m, player)
+            if m.definition(c).type == terms.PERSONALITY and m.location(c) < 0
         ]
         found += self.wrapped("  Home      ", counted(home), self.most)
         holdings = [
             self.small(c)
             for c in cards_in_play(m, player)
-            if c != stronghold and m.definition(c).type not in (PERSONALITY,) and m.host(c) < 0 and not self.grounded(c)
+            if c != stronghold
+            and m.definition(c).type not in (terms.PERSONALITY,)
+            and m.host(c) < 0
+            and not self.grounded(c)
         ]
         found += self.wrapped("  Holdings  ", counted(holdings), min(self.most, max(2, self.most - 1)))
         return found
@@ -157,7 +136,7 @@ class Board:
     def province(self, v: int) -> str:
         """A Province: its strength and what lies there."""
         m = self.m
-        cards = m.zone_cards(PROVINCE_ZONE + v)
+        cards = m.zone_cards(terms.PROVINCE_ZONE + v)
         names = []
         for card in cards:
             if knows(m, self.seat, card) and m.face_up(card):
@@ -171,18 +150,20 @@ class Board:
     def priced(self, card: int) -> str:
         """A card for sale."""
         m = self.m
-        cost = stat(m, card, GOLD_COST)
+        cost = stat(m, card, terms.GOLD_COST)
         name = card_name(m, card)
-        if m.definition(card).type == PERSONALITY:
-            return f"{name} {base(m, card, FORCE)}F {base(m, card, CHI)}C ({cost}g)"
-        return f"{name} ({cost}g)" if base(m, card, GOLD_COST) else name
+        if m.definition(card).type == terms.PERSONALITY:
+            return f"{name} {base(m, card, terms.FORCE)}F {base(m, card, terms.CHI)}C ({cost}g)"
+        return f"{name} ({cost}g)" if base(m, card, terms.GOLD_COST) else name
 
     def unit(self, leader: int) -> str:
         """A Personality with his attachments."""
         m = self.m
         name = card_name(m, leader)
         style = "red" if m.dishonored(leader) else "bold"
-        numbers = f"{stat(m, leader, FORCE)}F {stat(m, leader, CHI)}C {stat(m, leader, PERSONAL_HONOR)}H"
+        numbers = (
+            f"{stat(m, leader, terms.FORCE)}F {stat(m, leader, terms.CHI)}C {stat(m, leader, terms.PERSONAL_HONOR)}H"
+        )
         notes = ["bowed"] if m.bowed(leader) else []
         if m.dishonored(leader):
             notes.append("dishonored")
@@ -198,8 +179,8 @@ class Board:
         """An attachment."""
         m = self.m
         text = title_of(m, card)
-        if m.definition(card).type == FOLLOWER:
-            force = f"{stat(m, card, FORCE)}F"
+        if m.definition(card).type == terms.FOLLOWER:
+            force = f"{stat(m, card, terms.FORCE)}F"
             text += "" if text.startswith(f"{force} ") else f" {force}"  # created cards are called by their Force
         return f"[dim]{text}[/dim]" if m.bowed(card) else text
 
@@ -233,19 +214,19 @@ class Board:
     def hand(self) -> list[str]:
         """The cards this seat holds."""
         m = self.m
-        cards = m.zone_cards(self.seat * PLAYER_ZONES + HAND)
+        cards = m.zone_cards(self.seat * terms.PLAYER_ZONES + terms.HAND)
         parts = []
         for card in cards:
-            cost = base_stat(m, card, GOLD_COST)
-            gold = f"{cost}g " if cost not in (NO_STAT, 0) else ""
-            parts.append(f"{card_name(m, card)} [dim]({gold}focus {base(m, card, FOCUS)})[/dim]")
+            cost = base_stat(m, card, terms.GOLD_COST)
+            gold = f"{cost}g " if cost not in (terms.NO_STAT, 0) else ""
+            parts.append(f"{card_name(m, card)} [dim]({gold}focus {base(m, card, terms.FOCUS)})[/dim]")
         return self.wrapped("  Hand      ", counted(parts), max(3, self.most))
 
 
 def base(m: Machine, card: int, which: int) -> int:
     """A printed stat, 0 for none."""
     value = base_stat(m, card, which)
-    return 0 if value == NO_STAT else value
+    return 0 if value == terms.NO_STAT else value
 
 
 def counted(parts: list[str]) -> list[str]:

@@ -216,7 +216,7 @@ def play_on(positions: list[Machine], seed: int) -> tuple[float, int, float]:
 
 def in_play_of(m: Machine) -> int:
     """How many cards are in play."""
-    from gorin.table.queries import all_in_play
+    from gorin.table.places import all_in_play
 
     return len(all_in_play(m))
 

@@ -17,7 +17,8 @@ from gorin.table import citations
 from gorin.table.definitions import Question
 from gorin.table.machine import ALL_READERS, LogEntry, Machine
 from gorin.table.packing import NO, PASS, T_CARD, tag_of
-from gorin.table.queries import attachments, in_play, personalities, stat, title_of, unit_force
+from gorin.table.places import attachments, in_play, personalities, title_of
+from gorin.table.stats import stat, unit_force
 from gorin.table.terms import CHI, PERSONALITY, PROVINCE_ZONE
 
 if TYPE_CHECKING:

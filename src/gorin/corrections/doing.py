@@ -25,18 +25,9 @@ from gorin.corrections.wording import (
 )
 from gorin.kernel.frames import LoopError
 from gorin.rules.views import SPECTATOR
-from gorin.table import citations, kinds
-from gorin.table.changes import (
-    BOTTOM,
-    TOP,
-    apply,
-    destroy_province,
-    restore_province,
-    set_favor,
-    set_honor,
-)
+from gorin.table import changes, citations, kinds
 from gorin.table.machine import ALL_READERS, Machine
-from gorin.table.queries import in_play
+from gorin.table.places import in_play
 from gorin.table.terms import MODE_RULE, NONE, PLAYER_ZONES, PROVINCE_ZONE
 
 if TYPE_CHECKING:
@@ -76,24 +67,24 @@ def change(m: Machine, correction: Correction, card: int, onto: int) -> None:
     what, player, amount = correction.what, correction.player, correction.amount
 
     def happen(kind: int, subject: int = card, object: int = NONE, amount: int = 0) -> None:
-        apply(m, NONE, kind, subject, object, amount, player, MODE_RULE, NONE, NONE)
+        changes.apply(m, NONE, kind, subject, object, amount, player, MODE_RULE, NONE, NONE)
 
     if what == HONOR:
-        set_honor(m, player, amount)
+        changes.set_honor(m, player, amount)
     elif what == FAVOR:
-        set_favor(m, player)
+        changes.set_favor(m, player)
     elif what == DRAW:
         happen(kinds.DRAW, amount=1)
     elif what == SHUFFLE:
         happen(kinds.SHUFFLE, object=player * PLAYER_ZONES + amount)
     elif what == LOSE_PROVINCE:
-        destroy_province(m, province_of(m, player, amount), NONE)
+        changes.destroy_province(m, province_of(m, player, amount), NONE)
     elif what == RESTORE_PROVINCE:
-        restore_province(m, lost_last(m, player))
+        changes.restore_province(m, lost_last(m, player))
     elif what in TURNED:
         happen(TURNED[what][0])
     elif what == ENTER:
-        apply(m, NONE, kinds.ENTER, card, NONE, 0, m.owner(card), MODE_RULE, NONE, NONE)
+        changes.apply(m, NONE, kinds.ENTER, card, NONE, 0, m.owner(card), MODE_RULE, NONE, NONE)
     elif what == ATTACH:
         happen(kinds.TRANSFER if in_play(m, card) else kinds.ATTACH, object=onto)
     elif what == CONTROL:
@@ -104,7 +95,11 @@ def change(m: Machine, correction: Correction, card: int, onto: int) -> None:
         happen(kinds.PUT, object=PROVINCE_ZONE + province_of(m, m.owner(card), amount))
         happen(kinds.REVEAL)
     else:
-        happen(kinds.PUT, object=destination(m, what, card), amount=BOTTOM if what == "to deck bottom" else TOP)
+        happen(
+            kinds.PUT,
+            object=destination(m, what, card),
+            amount=changes.BOTTOM if what == "to deck bottom" else changes.TOP,
+        )
 
 
 def tell(game: Game, correction: Correction) -> None:

@@ -26,29 +26,14 @@ from gorin.corrections.wording import (
     Correction,
     number_of,
 )
-from gorin.table import effects
+from gorin.table import effects, terms
 from gorin.table.changes import (
     discard_zone,
     proper_zone,
 )
 from gorin.table.machine import Machine
-from gorin.table.queries import in_play, owner_of_province, provinces_of
-from gorin.table.terms import (
-    DYNASTY_DECK,
-    FATE_DECK,
-    FOLLOWER,
-    HAND,
-    HOLDING,
-    ITEM,
-    NONE,
-    OUTSIDE,
-    PERSONALITY,
-    PLAYER_ZONES,
-    PROVINCE_ZONE,
-    PROVINCES,
-    SPELL,
-    STRONGHOLD,
-)
+from gorin.table.places import in_play, owner_of_province, provinces_of
+from gorin.table.terms import NONE
 
 if TYPE_CHECKING:
     from gorin.game import Game
@@ -86,7 +71,7 @@ def objection_to_player(m: Machine, correction: Correction) -> str:
             return f"Family Honor is set to a number from {LEAST_HONOR} to {MOST_HONOR}."
         return "He has that Family Honor already." if m.honor(player) == amount else ""
     if what == DRAW:
-        return "His Fate deck is empty." if m.zone_head(player * PLAYER_ZONES + FATE_DECK) < 0 else ""
+        return "His Fate deck is empty." if m.zone_head(player * terms.PLAYER_ZONES + terms.FATE_DECK) < 0 else ""
     if what == SHUFFLE:
         return "" if amount in DECKS.values() else "Say which deck."
     if fighting(m):
@@ -109,16 +94,16 @@ def province_of(m: Machine, player: int, number: int) -> int:
 
 def lost_last(m: Machine, player: int) -> int:
     """The Province that a player lost last; NONE if he lost none."""
-    lost = [v for v in range(PROVINCES) if owner_of_province(v) == player and not m.province_exists(v)]
+    lost = [v for v in range(terms.PROVINCES) if owner_of_province(v) == player and not m.province_exists(v)]
     lost = [v for v in lost if m.phase_destroyed_in(v) > 0]
     return max(lost, key=lambda v: m.phase_destroyed_in(v)) if lost else NONE
 
 
 def objection_to_attaching(m: Machine, card: int, onto: int) -> str:
     """Why a card cannot be attached to another."""
-    if m.definition(card).type not in (FOLLOWER, ITEM, SPELL):
+    if m.definition(card).type not in (terms.FOLLOWER, terms.ITEM, terms.SPELL):
         return "That card is nothing that is attached."
-    if m.definition(onto).type != PERSONALITY or not in_play(m, onto) or m.overlaid_by(onto) >= 0:
+    if m.definition(onto).type != terms.PERSONALITY or not in_play(m, onto) or m.overlaid_by(onto) >= 0:
         return "It is attached to a Personality in play."
     if m.host(card) == onto:
         return "It is attached to him already."
@@ -131,11 +116,11 @@ def objection_to_placing(m: Machine, correction: Correction, card: int) -> str:
     here = in_play(m, card) and m.overlaid_by(card) < 0
     kind = m.definition(card).type
     if what == CONTROL:
-        if not here or kind not in (PERSONALITY, HOLDING):
+        if not here or kind not in (terms.PERSONALITY, terms.HOLDING):
             return "Control is of Personalities and Holdings in play."
         return "" if in_game(m, player) and m.controller(card) != player else "That is so already."
     if what == TO_BATTLE:
-        if not here or kind != PERSONALITY:
+        if not here or kind != terms.PERSONALITY:
             return "That card is no Personality in play."
         if not fighting(m) or player != m.defender:
             return "There is no battle there."
@@ -143,7 +128,7 @@ def objection_to_placing(m: Machine, correction: Correction, card: int) -> str:
         if province < 0:
             return "There is no such Province."
         return "He is there already." if m.location(card) == province else ""
-    if what == ENTER and kind not in (PERSONALITY, HOLDING):
+    if what == ENTER and kind not in (terms.PERSONALITY, terms.HOLDING):
         return "Personalities and Holdings are put into play like that; others are attached."
     if what == ENTER and in_play(m, card):
         return "That card is in play already."
@@ -153,7 +138,7 @@ def objection_to_placing(m: Machine, correction: Correction, card: int) -> str:
         province = province_of(m, m.owner(card), correction.amount)
         if province < 0:
             return "There is no such Province."
-        if m.zone(card) == PROVINCE_ZONE + province:
+        if m.zone(card) == terms.PROVINCE_ZONE + province:
             return "That card is there already."
     return objection_to_moving(m, what, card)
 
@@ -174,8 +159,8 @@ def objection_to_turning(m: Machine, what: str, card: int) -> str:
     if what == "untoken":
         return "" if has_token(m, card) else "There is no token on that card."
     if what == "destroy":
-        return "A Stronghold stays in play." if m.definition(card).type == STRONGHOLD else ""
-    if m.definition(card).type != PERSONALITY:
+        return "A Stronghold stays in play." if m.definition(card).type == terms.STRONGHOLD else ""
+    if m.definition(card).type != terms.PERSONALITY:
         return "That card is no Personality."
     if what == "home":
         return "He is at home already." if m.location(card) < 0 else ""
@@ -193,9 +178,9 @@ def has_token(m: Machine, card: int) -> bool:
 def objection_to_moving(m: Machine, what: str, card: int) -> str:
     """Why a card cannot be put elsewhere."""
     zone = m.zone(card)
-    if m.definition(card).type == STRONGHOLD:
+    if m.definition(card).type == terms.STRONGHOLD:
         return "A Stronghold stays in play."
-    if (zone < PROVINCE_ZONE and zone % PLAYER_ZONES in BUSY) or m.overlaid_by(card) >= 0:
+    if (zone < terms.PROVINCE_ZONE and zone % terms.PLAYER_ZONES in BUSY) or m.overlaid_by(card) >= 0:
         return "Something is being done with that card: wait until it is over."
     if what == "to hand" and m.definition(card).deck != 1:
         return "Only Fate cards are held in a hand."
@@ -209,5 +194,5 @@ def destination(m: Machine, what: str, card: int) -> int:
     """The area that a card is put into."""
     if what == "discard":
         return discard_zone(m, card)
-    kind = OUTSIDE if what == "remove" else HAND if what == "to hand" else DYNASTY_DECK
-    return proper_zone(m, card, m.owner(card) * PLAYER_ZONES + kind)
+    kind = terms.OUTSIDE if what == "remove" else terms.HAND if what == "to hand" else terms.DYNASTY_DECK
+    return proper_zone(m, card, m.owner(card) * terms.PLAYER_ZONES + kind)

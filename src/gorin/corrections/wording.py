@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Final
 from gorin.errors import GameError
 from gorin.notation import card_name
 from gorin.rules.views import knows, seen_now
-from gorin.table import kinds
-from gorin.table.terms import DYNASTY_DECK, FATE_DECK, FOCUSED, NONE, POOL, RESOLVING, UNDER
+from gorin.table import kinds, terms
+from gorin.table.terms import NONE
 
 if TYPE_CHECKING:
     from gorin.game import Game
@@ -45,9 +45,14 @@ RESTORE_PROVINCE: Final = "restore province"
 OF_PLAYERS: Final = (HONOR, FAVOR, DRAW, SHUFFLE, LOSE_PROVINCE, RESTORE_PROVINCE)
 """What is corrected about a player, not about a card."""
 WORDS: Final = (*OF_PLAYERS, *TURNED, *MOVED, ENTER, ATTACH, CONTROL, TO_PROVINCE, TO_BATTLE)
-DECKS: Final = {"dynasty": DYNASTY_DECK, "fate": FATE_DECK}
+DECKS: Final = {"dynasty": terms.DYNASTY_DECK, "fate": terms.FATE_DECK}
 LEAST_HONOR, MOST_HONOR = -100, 200
-BUSY: Final = (RESOLVING, POOL, FOCUSED, UNDER)  # where cards lie that something is being done with
+BUSY: Final = (
+    terms.RESOLVING,
+    terms.POOL,
+    terms.FOCUSED,
+    terms.UNDER,
+)  # where cards lie that something is being done with
 UNKNOWN: Final = "There is no such card that you know."
 
 _LINE = re.compile(rf"({'|'.join(sorted(WORDS, key=len, reverse=True))}) (.{{1,300}})")
@@ -119,7 +124,7 @@ def name_of(game: Game, handle: int) -> str:
 
 def deck_of(correction: Correction) -> str:
     """Which deck is meant."""
-    return "fate" if correction.amount == FATE_DECK else "dynasty"
+    return "fate" if correction.amount == terms.FATE_DECK else "dynasty"
 
 
 def read(game: Game, text: str) -> Correction:

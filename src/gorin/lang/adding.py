@@ -16,23 +16,14 @@ from gorin.lang.wording import plural
 from gorin.rules.actions import EXTRA_DESIGNATORS
 from gorin.rules.payment import rest_of
 from gorin.rules.timing import blocked, happen, happen_from, scope_mode
-from gorin.table import citations, kinds, scopes
+from gorin.table import citations, kinds, scopes, terms
 from gorin.table.changes import imagine, record
 from gorin.table.definitions import M_COST, Context, CostPart, Part, Question, Rest, Words, scope_context
 from gorin.table.machine import Machine
-from gorin.table.queries import all_in_play
-from gorin.table.terms import (
-    FLAG_NEGATED,
-    HAND,
-    MODE_COST,
-    MODE_TARGET,
-    NONE,
-    PLAYER_ZONES,
-    SCOPE_ACTION,
-    SLOTS,
-)
+from gorin.table.places import all_in_play
+from gorin.table.terms import NONE
 
-SPARE: Final = SLOTS - 1  # the slot in which a cost added from outside keeps what it targets
+SPARE: Final = terms.SLOTS - 1  # the slot in which a cost added from outside keeps what it targets
 
 
 class AddedCost(Spoken):
@@ -74,8 +65,8 @@ class DiscardAny(CostPart):
         source = scopes.source(m, scope)
         return [
             c
-            for c in m.zone_cards(you * PLAYER_ZONES + HAND)
-            if c != source and not blocked(m, scope, kinds.DISCARD, c, NONE, 0, you, MODE_COST)
+            for c in m.zone_cards(you * terms.PLAYER_ZONES + terms.HAND)
+            if c != source and not blocked(m, scope, kinds.DISCARD, c, NONE, 0, you, terms.MODE_COST)
         ]
 
     def payable(self, m: Machine, scope: int) -> bool:
@@ -188,7 +179,7 @@ class BowTargeted(CostPart):
             scopes.set_slot(m, scope, SPARE, NONE)
             you = scopes.you(m, scope)
             card = m.local(f, A) - 1
-            happen_from(m, scope, kinds.TARGET, card, SPARE, 0, you, scopes.source(m, scope), you, MODE_TARGET)
+            happen_from(m, scope, kinds.TARGET, card, SPARE, 0, you, scopes.source(m, scope), you, terms.MODE_TARGET)
         elif pc == TARGETED:
             card = scopes.slot(m, scope, SPARE)
             if card < 0 or not self.change.possible(m, scope, card):
@@ -234,7 +225,7 @@ class ActionFrom(Verb):
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
         card = self.ref.one(x)
-        if card < 0 or scopes.kind(m, scope) != SCOPE_ACTION or scopes.flags(m, scope) & FLAG_NEGATED:
+        if card < 0 or scopes.kind(m, scope) != terms.SCOPE_ACTION or scopes.flags(m, scope) & terms.FLAG_NEGATED:
             return
         scopes.set_extra(m, scope, self.designators | (card + 1) * (EXTRA_DESIGNATORS + 1))
         record(m, scope, scope_mode(m, scope), 0, NONE)
@@ -249,7 +240,7 @@ class SameAction(Verb):
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
         outer = action_scope(x)
-        if outer >= 0 and outer != scope and scopes.kind(m, scope) == SCOPE_ACTION:
+        if outer >= 0 and outer != scope and scopes.kind(m, scope) == terms.SCOPE_ACTION:
             scopes.set_extra(m, scope, scopes.extra(m, scope) | scopes.designator(m, outer))
             record(m, scope, scope_mode(m, scope), 0, NONE)
 

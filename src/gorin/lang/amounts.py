@@ -8,29 +8,12 @@ from gorin.kernel.record import Record
 from gorin.lang.refs import YOU, AllOf, Place, Players, Ref, Slot, Who, possessive, ref
 from gorin.lang.selectors import STAT_WORDS
 from gorin.lang.wording import plural
-from gorin.table import effects, occurrences, scopes
+from gorin.table import effects, occurrences, scopes, terms
 from gorin.table.definitions import Amount, Context, Names, Part, Selector, Words
-from gorin.table.queries import (
-    base_stat,
-    count_of,
-    leader_of,
-    province_strength,
-    provinces_of,
-    slot_value,
-    stat,
-    unit_force,
-    unit_gold_cost,
-)
-from gorin.table.terms import (
-    DYNASTY_DISCARD,
-    FATE_DISCARD,
-    GOLD_PRODUCTION,
-    HAND,
-    NO_STAT,
-    OF_NEGATED,
-    PERSONALITY,
-    PLAYER_ZONES,
-)
+from gorin.table.modifiers import slot_value
+from gorin.table.places import leader_of, provinces_of
+from gorin.table.sets import count_of
+from gorin.table.stats import base_stat, province_strength, stat, unit_force, unit_gold_cost
 
 
 class Expression(Amount):
@@ -142,7 +125,7 @@ class Stat(Expression):
         total = 0
         for card in self.ref.cards(x):
             found = stat(x.m, card, self.stat)
-            if found != NO_STAT:
+            if found != terms.NO_STAT:
                 total += found
         return total
 
@@ -165,7 +148,7 @@ class BaseStat(Expression):
         total = 0
         for card in self.ref.cards(x):
             found = base_stat(x.m, card, self.stat)
-            if found != NO_STAT:
+            if found != terms.NO_STAT:
                 total += found
         return total
 
@@ -305,7 +288,7 @@ class AmountNegated(Expression):
     """The amount of the occurrence being answered if it has really been negated, else 0."""
 
     def value(self, x: Context) -> int:
-        if x.occurrence < 0 or not occurrences.flags(x.m, x.occurrence) & OF_NEGATED:
+        if x.occurrence < 0 or not occurrences.flags(x.m, x.occurrence) & terms.OF_NEGATED:
             return 0
         return occurrences.amount(x.m, x.occurrence)
 
@@ -372,7 +355,7 @@ class HandSize(Expression):
     def value(self, x: Context) -> int:
         total = 0
         for p in self.players.players(x):
-            total += x.m.zone_count(p * PLAYER_ZONES + HAND)
+            total += x.m.zone_count(p * terms.PLAYER_ZONES + terms.HAND)
         return total
 
     def say(self, w: Words) -> str:
@@ -473,8 +456,8 @@ class CardsInDiscard(Expression):
     def value(self, x: Context) -> int:
         total = 0
         for p in self.players.players(x):
-            for pile in (DYNASTY_DISCARD, FATE_DISCARD):
-                for card in x.m.zone_cards(p * PLAYER_ZONES + pile):
+            for pile in (terms.DYNASTY_DISCARD, terms.FATE_DISCARD):
+                for card in x.m.zone_cards(p * terms.PLAYER_ZONES + pile):
                     if self.selector.test(x, card):
                         total += 1
         return total
@@ -564,10 +547,10 @@ class GoldProductionOf(Expression):
             card = x.m.stronghold(x.you)
         else:
             card = self.ref.one(x)
-            if card >= 0 and x.m.definition(card).type == PERSONALITY:
+            if card >= 0 and x.m.definition(card).type == terms.PERSONALITY:
                 card = x.m.stronghold(x.m.controller(card))
-        found = base_stat(x.m, card, GOLD_PRODUCTION) if card >= 0 else NO_STAT
-        return found if found != NO_STAT else 0
+        found = base_stat(x.m, card, terms.GOLD_PRODUCTION) if card >= 0 else terms.NO_STAT
+        return found if found != terms.NO_STAT else 0
 
     def say(self, w: Words) -> str:
         owner = "your Stronghold's" if self.ref is None else possessive(self.ref.say(w))

@@ -6,7 +6,7 @@ from gorin.lang.conditions import Statement, action_scope
 from gorin.table import occurrences, scopes
 from gorin.table.definitions import Context, Names, Node, Words, scope_context
 from gorin.table.machine import Machine
-from gorin.table.queries import slot_value
+from gorin.table.modifiers import slot_value
 from gorin.table.terms import MODE_EFFECT
 
 

@@ -11,8 +11,10 @@ from gorin.table import kinds, occurrences, scopes
 from gorin.table.changes import add_modifier, record
 from gorin.table.definitions import M_NEGATE, Context, Modifier, Names, Node, Part, Trigger, Words, scope_context
 from gorin.table.machine import Machine
+from gorin.table.modifiers import LIVE_SUBJECT, slot_value
 from gorin.table.packing import NOBODY
-from gorin.table.queries import LIVE_SUBJECT, bits, in_set, leader_of, owner_of_province, set_of, slot_value
+from gorin.table.places import leader_of, owner_of_province
+from gorin.table.sets import bits, in_set, set_of
 from gorin.table.terms import BEFORE, FLAG_NEGATED, MAX_PROVINCES, NONE, PERSONALITY, UNTIL_TURN_ENDS
 
 

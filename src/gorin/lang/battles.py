@@ -14,7 +14,8 @@ from gorin.table import occurrences, scopes
 from gorin.table.changes import record
 from gorin.table.definitions import Context, Part, Selector, Words
 from gorin.table.machine import Machine
-from gorin.table.queries import at_battle, bits, in_unit, location_of, side_of
+from gorin.table.places import at_battle, in_unit, location_of, side_of
+from gorin.table.sets import bits
 from gorin.table.terms import NONE, SEGMENT_RESOLUTION
 
 

@@ -8,7 +8,10 @@ from gorin.lang.conditions import Statement
 from gorin.lang.refs import Ref, Who, possessive, ref
 from gorin.lang.selectors import COMPARISON_WORDS, STAT_WORDS, Phrase, Test, compare
 from gorin.table.definitions import Context, Names, Part, Words
-from gorin.table.queries import attachments, has_keyword, in_unit, leader_of, slot_value, stat
+from gorin.table.keywords import has_keyword
+from gorin.table.modifiers import slot_value
+from gorin.table.places import attachments, in_unit, leader_of
+from gorin.table.stats import stat
 from gorin.table.terms import BATTLE, LIMITED, OPEN, REACTION
 
 

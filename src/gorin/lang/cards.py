@@ -18,15 +18,8 @@ from gorin.lang.triggers import after
 from gorin.lang.verbs import Move, lose_honor
 from gorin.rules.payment import GoldTrait
 from gorin.rules.timing import happen_from
-from gorin.table import kinds, scopes
+from gorin.table import definitions, kinds, scopes, terms
 from gorin.table.definitions import (
-    IS_TERRAIN,
-    M_NEGATE,
-    PER_TURN,
-    TRAIT_CONTINUOUS,
-    TRAIT_EVENT,
-    TRAIT_FOCUS,
-    TRAIT_TRIGGERED,
     Ability,
     Condition,
     CostPart,
@@ -39,8 +32,7 @@ from gorin.table.definitions import (
     Words,
 )
 from gorin.table.machine import Machine
-from gorin.table.queries import in_play
-from gorin.table.terms import BATTLE, FOLLOWER, ITEM, LIMITED, MODE_EFFECT, OPEN, REACTION, SPELL
+from gorin.table.places import in_play
 
 Constraint = Target | CostPart | Condition
 
@@ -55,7 +47,7 @@ class EnterTerrain(Node):
         if m.step(f) == FRESH and here >= 0:
             m.jump(f, BEGUN)
             you = scopes.you(m, scope)
-            happen_from(m, scope, kinds.ENTER, card, here, 0, you, card, you, MODE_EFFECT)
+            happen_from(m, scope, kinds.ENTER, card, here, 0, you, card, you, terms.MODE_EFFECT)
             return
         m.pop()
         if in_play(m, card):
@@ -81,7 +73,7 @@ def ability(
     keywords: str = "",
     trigger: Trigger | None = None,
     limit: int = 0,
-    period: int = PER_TURN,
+    period: int = definitions.PER_TURN,
     flags: int = 0,
     title: str = "",
 ) -> Ability:
@@ -111,7 +103,7 @@ def ability(
     made.constraint_targets = len(made.targets)
     nodes = list(effects)
     if "Terrain" in made.keywords:
-        made.flags |= IS_TERRAIN
+        made.flags |= definitions.IS_TERRAIN
         nodes.insert(0, EnterTerrain())
     body = Seq(nodes)
     made.targets.extend(required_targets(body))
@@ -132,11 +124,11 @@ def battle(
     constraints: Sequence[Constraint] = (),
     keywords: str = "",
     limit: int = 0,
-    period: int = PER_TURN,
+    period: int = definitions.PER_TURN,
     flags: int = 0,
 ) -> Ability:
     """A Battle ability."""
-    return ability(BATTLE, effects, constraints, keywords, None, limit, period, flags)
+    return ability(terms.BATTLE, effects, constraints, keywords, None, limit, period, flags)
 
 
 def open_(
@@ -144,11 +136,11 @@ def open_(
     constraints: Sequence[Constraint] = (),
     keywords: str = "",
     limit: int = 0,
-    period: int = PER_TURN,
+    period: int = definitions.PER_TURN,
     flags: int = 0,
 ) -> Ability:
     """An Open ability."""
-    return ability(OPEN, effects, constraints, keywords, None, limit, period, flags)
+    return ability(terms.OPEN, effects, constraints, keywords, None, limit, period, flags)
 
 
 def battle_open(
@@ -156,11 +148,11 @@ def battle_open(
     constraints: Sequence[Constraint] = (),
     keywords: str = "",
     limit: int = 0,
-    period: int = PER_TURN,
+    period: int = definitions.PER_TURN,
     flags: int = 0,
 ) -> Ability:
     """A Battle/Open ability."""
-    return ability(BATTLE | OPEN, effects, constraints, keywords, None, limit, period, flags)
+    return ability(terms.BATTLE | terms.OPEN, effects, constraints, keywords, None, limit, period, flags)
 
 
 def limited(
@@ -168,11 +160,11 @@ def limited(
     constraints: Sequence[Constraint] = (),
     keywords: str = "",
     limit: int = 0,
-    period: int = PER_TURN,
+    period: int = definitions.PER_TURN,
     flags: int = 0,
 ) -> Ability:
     """A Limited ability."""
-    return ability(LIMITED, effects, constraints, keywords, None, limit, period, flags)
+    return ability(terms.LIMITED, effects, constraints, keywords, None, limit, period, flags)
 
 
 def reaction(
@@ -181,11 +173,11 @@ def reaction(
     constraints: Sequence[Constraint] = (),
     keywords: str = "",
     limit: int = 0,
-    period: int = PER_TURN,
+    period: int = definitions.PER_TURN,
     flags: int = 0,
 ) -> Ability:
     """A Reaction, to what the trigger describes."""
-    return ability(REACTION, effects, constraints, keywords, trigger, limit, period, flags)
+    return ability(terms.REACTION, effects, constraints, keywords, trigger, limit, period, flags)
 
 
 # --- traits ---------------------------------------------------------------------------------------------------------
@@ -195,7 +187,7 @@ class Continuous(Trait):
     """A continuous trait: modifiers in force while its card is in play."""
 
     def __init__(self, modifiers: list[Modifier]) -> None:
-        super().__init__(TRAIT_CONTINUOUS)
+        super().__init__(definitions.TRAIT_CONTINUOUS)
         self.modifiers = modifiers
 
     def say(self, w: Words) -> str:
@@ -210,11 +202,11 @@ class Triggered(Trait):
         trigger: Trigger,
         program: Node,
         limit: int = 0,
-        period: int = PER_TURN,
+        period: int = definitions.PER_TURN,
         condition: Condition | None = None,
         anywhere: int = 0,
     ) -> None:
-        super().__init__(TRAIT_TRIGGERED)
+        super().__init__(definitions.TRAIT_TRIGGERED)
         self.trigger = trigger
         self.program = program
         self.limit = limit
@@ -242,7 +234,11 @@ class Printed(Trait):
 def continuous(*modifiers: Modifier) -> Trait:
     """A trait that holds for as long as its card is in play."""
     for modifier in modifiers:
-        if modifier.what == M_NEGATE and modifier.trigger is not None and modifier.trigger.kind == kinds.MODIFY:
+        if (
+            modifier.what == definitions.M_NEGATE
+            and modifier.trigger is not None
+            and modifier.trigger.kind == kinds.MODIFY
+        ):
             raise ValueError("a ban on bonuses or penalties also suppresses continuous ones: say CannotGain")
     return Continuous(list(modifiers))
 
@@ -251,7 +247,7 @@ def triggered(
     trigger: Trigger,
     effects: Sequence[Node],
     limit: int = 0,
-    period: int = PER_TURN,
+    period: int = definitions.PER_TURN,
     condition: Condition | None = None,
     anywhere: int = 0,
 ) -> Trait:
@@ -265,14 +261,14 @@ def focus_effect(effects: Sequence[Node]) -> Trait:
     """A Focus Effect: it resolves after the card was focused in a duel."""
     program = Seq(list(effects))
     look_ahead(program)
-    return Printed(TRAIT_FOCUS, program)
+    return Printed(definitions.TRAIT_FOCUS, program)
 
 
 def event(effects: Sequence[Node]) -> Trait:
     """What an Event does when it resolves."""
     program = Seq(list(effects))
     look_ahead(program)
-    return Printed(TRAIT_EVENT, program)
+    return Printed(definitions.TRAIT_EVENT, program)
 
 
 def produces(number: Number, more: Number | None = None, when: Condition | None = None) -> Trait:
@@ -316,7 +312,7 @@ def only_attaches(test: Test, *types: int) -> EntryTrait:
     """Let a Personality bear, of these types (of all if none is given), only what passes a test (SE-WRD-11)."""
     trait = EntryTrait()
     trait.only = test
-    for type in types if types else (FOLLOWER, ITEM, SPELL):
+    for type in types if types else (terms.FOLLOWER, terms.ITEM, terms.SPELL):
         trait.restricts |= 1 << type
     return trait
 

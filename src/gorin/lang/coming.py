@@ -6,7 +6,7 @@ from gorin.lang.refs import Ref
 from gorin.lang.verbs import TO_ENEMY_BATTLEFIELD, enemies_at
 from gorin.table import citations, scopes
 from gorin.table.definitions import NODES, WITHOUT_LOCATION, Ability, Context
-from gorin.table.queries import at_battle, in_unit, leader_of, location_of
+from gorin.table.places import at_battle, in_unit, leader_of, location_of
 from gorin.table.terms import BATTLE, SCOPE_ACTION
 
 

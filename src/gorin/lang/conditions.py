@@ -11,15 +11,9 @@ from gorin.lang.selectors import COMPARISON_WORDS, Keyword, Phrase, Test, compar
 from gorin.lang.wording import article, is_noun, plural
 from gorin.table import kinds, occurrences, payments, scopes
 from gorin.table.definitions import NODES, Ability, Condition, Context, Part, Selector, Words
-from gorin.table.queries import (
-    army,
-    at_battle,
-    bits,
-    in_play,
-    provinces_of,
-    slot_value,
-    units_at,
-)
+from gorin.table.modifiers import slot_value
+from gorin.table.places import army, at_battle, in_play, provinces_of, units_at
+from gorin.table.sets import bits
 from gorin.table.terms import ACTION, NONE, PHASE_ACTION, PHASE_ATTACK, SCOPE_ACTION
 
 

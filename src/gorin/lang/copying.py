@@ -21,9 +21,11 @@ from gorin.table.definitions import (
     Words,
     scope_context,
 )
+from gorin.table.keywords import additional_uses, has_keyword
 from gorin.table.machine import Machine
+from gorin.table.modifiers import FIXED_AMOUNT
 from gorin.table.packing import T_CHOICE, pack, payload_of
-from gorin.table.queries import FIXED_AMOUNT, additional_uses, has_keyword, in_play
+from gorin.table.places import in_play
 from gorin.table.terms import FLAG_NEGATED, MODE_EFFECT, NONE, UNTIL_TURN_ENDS
 
 MOST_ABILITIES: Final = 32  # choices below this are abilities by their place, those from it on are keywords

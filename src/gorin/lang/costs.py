@@ -13,7 +13,7 @@ from gorin.rules.actions import ability_of, source_of
 from gorin.rules.costs_left import CostsLeft, costs_left
 from gorin.rules.payment import available, can_be_paid, gold_cards_of, pay, rest_of
 from gorin.rules.timing import OCCURRENCE_NODE, blocked, happen, happen_all, scope_mode
-from gorin.table import citations, kinds, scopes
+from gorin.table import citations, kinds, packing, scopes, terms
 from gorin.table.changes import change_stat, imagine, record
 from gorin.table.definitions import (
     M_NEED_NOT,
@@ -31,37 +31,13 @@ from gorin.table.definitions import (
     scope_context,
 )
 from gorin.table.flags import CANNOT_BOW_AS_COST
+from gorin.table.keywords import flagged, need_not
 from gorin.table.machine import Machine
 from gorin.table.memory import remember, remembered
-from gorin.table.packing import NO, PASS, T_CHOICE, YES, pack, payload_of
-from gorin.table.queries import (
-    attachments,
-    base_stat,
-    bits,
-    cards_of,
-    flagged,
-    in_play,
-    location_of,
-    need_not,
-    set_of,
-    stat,
-    unit_cards,
-    zone_kind,
-)
-from gorin.table.terms import (
-    ACTION,
-    CHI,
-    FOCUSED,
-    GOLD_COST,
-    HAND,
-    MODE_COST,
-    NONE,
-    PERSONALITY,
-    RESOLVING,
-    SCOPE_ACTION,
-    UNTIL_TURN_ENDS,
-    WHEN,
-)
+from gorin.table.places import attachments, in_play, location_of, unit_cards, zone_kind
+from gorin.table.sets import bits, cards_of, set_of
+from gorin.table.stats import base_stat, stat
+from gorin.table.terms import NONE
 
 
 class Cost(CostPart):
@@ -80,7 +56,7 @@ class Cost(CostPart):
         """Whether the change could really happen to this card (SE-CST-02, SE-CST-14, SE-CST-15)."""
         you = scopes.you(m, scope)
         kind = self.kind
-        if zone_kind(m, card) in (RESOLVING, FOCUSED) and card != scopes.source(m, scope):
+        if zone_kind(m, card) in (terms.RESOLVING, terms.FOCUSED) and card != scopes.source(m, scope):
             return False  # effects reach what waits there, costs do not (SE-EFF-30)
         if kind == kinds.BOW:
             if not in_play(m, card) or m.controller(card) != you:
@@ -105,7 +81,7 @@ class Cost(CostPart):
         elif kind == kinds.REMOVE:
             if m.zone(card) < 0:
                 return False
-        return not blocked(m, scope, kind, card, NONE, 0, you, MODE_COST)
+        return not blocked(m, scope, kind, card, NONE, 0, you, terms.MODE_COST)
 
     def payer(self, m: Machine, scope: int, card: int) -> int:
         """The card that may bow in the place of one that cannot; NONE if there is none."""
@@ -240,14 +216,14 @@ def paid_by_others(m: Machine, scope: int, card: int) -> bool:
 
 def others_pay(m: Machine, scope: int, card: int) -> bool:
     """Whether a Reaction usable as the costs are paid would pay the cost of bowing this card (SE-ACT-10)."""
-    if not m.kind_cards[kinds.COST] or scopes.kind(m, scope) != SCOPE_ACTION:
+    if not m.kind_cards[kinds.COST] or scopes.kind(m, scope) != terms.SCOPE_ACTION:
         return False
     you = scopes.you(m, scope)
     source = scopes.source(m, scope)
     mark = m.mark()
-    o = m.push_occurrence(OCCURRENCE_NODE, scope, kinds.COST, source, NONE, 0, you, source, you, MODE_COST)
+    o = m.push_occurrence(OCCURRENCE_NODE, scope, kinds.COST, source, NONE, 0, you, source, you, terms.MODE_COST)
     found = False
-    for reference in m.rules.reactions.reactions(m, you, o, WHEN):
+    for reference in m.rules.reactions.reactions(m, you, o, terms.WHEN):
         ability = ability_of(m, reference)
         if ability.effect is not None and pays_for(ability.effect):
             found = found or source_of(m, reference, you) == card
@@ -303,7 +279,8 @@ class PickCost(CostPart):
         return [
             c
             for c in self.choose.candidates(m, scope)
-            if self.change.possible(m, scope, c) and c != (scopes.source(m, scope) if zone_kind(m, c) == HAND else NONE)
+            if self.change.possible(m, scope, c)
+            and c != (scopes.source(m, scope) if zone_kind(m, c) == terms.HAND else NONE)
         ]
 
     def payable(self, m: Machine, scope: int) -> bool:
@@ -381,17 +358,17 @@ class PickCost(CostPart):
             kept = [c for c in options if self.goes_on(m, scope, chosen | (1 << c), rest)]
             options = kept or options  # if something has made the rest impossible he picks as he likes
         if not options:  # others cannot tell
-            options.append(PASS)
+            options.append(packing.PASS)
         return Question(
             scopes.you(m, scope), "cost", citations.CHOICES_IN_COSTS, options, scopes.source(m, scope), self.id
         )
 
     def answer(self, m: Machine, f: int, value: int) -> None:
-        if value == PASS:
+        if value == packing.PASS:
             m.result = 0
             m.pop()
             return
-        m.set_local(f, A, m.local(f, A) | (1 << payload_of(value)))
+        m.set_local(f, A, m.local(f, A) | (1 << packing.payload_of(value)))
 
     def say(self, w: Words) -> str:
         text = self.choose.noun(w)
@@ -423,7 +400,7 @@ class GoldCost(CostPart):
 
     def raised(self, m: Machine, scope: int) -> int:
         """What raises the action's Gold cost, which its first Gold cost takes."""
-        node = NODES[scopes.ability(m, scope)] if scopes.kind(m, scope) == SCOPE_ACTION else None
+        node = NODES[scopes.ability(m, scope)] if scopes.kind(m, scope) == terms.SCOPE_ACTION else None
         if isinstance(node, Ability):
             for cost in node.costs:
                 if cost.coin:
@@ -434,8 +411,8 @@ class GoldCost(CostPart):
     def base(self, m: Machine, scope: int) -> int:
         """What the text says, before changes of what is paid. The coin is that of the card used (SE-CST-08)."""
         source = scopes.source(m, scope)
-        if self.of_card and source >= 0 and m.definition(source).type == ACTION:
-            return max(0, base_stat(m, source, GOLD_COST))
+        if self.of_card and source >= 0 and m.definition(source).type == terms.ACTION:
+            return max(0, base_stat(m, source, terms.GOLD_COST))
         return self.amount.value(scope_context(m, scope))
 
     def payable(self, m: Machine, scope: int) -> bool:
@@ -459,7 +436,7 @@ class GoldCost(CostPart):
         due = self.due(m, scope)
         source = scopes.source(m, scope)
         m.pop()
-        if due == 0 and (source < 0 or m.definition(source).type != ACTION):
+        if due == 0 and (source < 0 or m.definition(source).type != terms.ACTION):
             m.result = 1  # no coin: nothing can be paid (SE-GLD-07, SE-GLD-09)
             return
         pay(m, scope, scopes.you(m, scope), due, source)
@@ -506,7 +483,7 @@ class HonorCost(CostPart):
     def payable(self, m: Machine, scope: int) -> bool:
         you = scopes.you(m, scope)
         size = self.amount.value(scope_context(m, scope))
-        return size <= 0 or not blocked(m, scope, kinds.LOSE_HONOR, NONE, NONE, size, you, MODE_COST)
+        return size <= 0 or not blocked(m, scope, kinds.LOSE_HONOR, NONE, NONE, size, you, terms.MODE_COST)
 
     def step(self, m: Machine, f: int) -> None:
         scope = m.scope(f)
@@ -533,7 +510,7 @@ class FavorCost(CostPart):
 
     def payable(self, m: Machine, scope: int) -> bool:
         you = scopes.you(m, scope)
-        return m.favor == you and not blocked(m, scope, kinds.LOSE_FAVOR, NONE, NONE, 0, you, MODE_COST)
+        return m.favor == you and not blocked(m, scope, kinds.LOSE_FAVOR, NONE, NONE, 0, you, terms.MODE_COST)
 
     def completes(self, m: Machine, scope: int, rest: Rest | None) -> bool:
         if not self.payable(m, scope):
@@ -589,7 +566,7 @@ class StatCost(CostPart):
             if not in_play(m, card):
                 return False
             player = m.controller(card)
-            if blocked(m, scope, kinds.MODIFY, card, self.change.id, -self.size, player, MODE_COST):
+            if blocked(m, scope, kinds.MODIFY, card, self.change.id, -self.size, player, terms.MODE_COST):
                 return False
         mark = m.mark()
         found = bool(cards)
@@ -604,7 +581,7 @@ class StatCost(CostPart):
         before = stat(m, card, self.stat)
         change_stat(m, scope, self.change, card, -self.size)
         after = stat(m, card, self.stat)
-        if self.stat == CHI and after <= 0 and m.definition(card).type == PERSONALITY:
+        if self.stat == terms.CHI and after <= 0 and m.definition(card).type == terms.PERSONALITY:
             imagine(m, kinds.DESTROY, card)
         return before - after >= self.size
 
@@ -644,7 +621,7 @@ class StatCost(CostPart):
         return self.modify.say(w)
 
 
-def penalty_cost(who: Who, stat: int, size: int, until: int = UNTIL_TURN_ENDS) -> StatCost:
+def penalty_cost(who: Who, stat: int, size: int, until: int = terms.UNTIL_TURN_ENDS) -> StatCost:
     """ "Give him -2C": a penalty of this size."""
     from gorin.lang.verbs import give
 
@@ -749,7 +726,7 @@ class OneOfCosts(CostPart):
         able = [n for n in range(len(self.costs)) if self.costs[n].completes(m, scope, rest)]
         if not able:  # something has made the rest impossible
             able = [n for n in range(len(self.costs)) if self.costs[n].payable(m, scope)]
-        options = [pack(T_CHOICE, n) for n in able]
+        options = [packing.pack(packing.T_CHOICE, n) for n in able]
         return Question(
             scopes.you(m, scope), "which cost", citations.ALTERNATIVE_COSTS, options, scopes.source(m, scope), self.id
         )
@@ -757,7 +734,7 @@ class OneOfCosts(CostPart):
     def answer(self, m: Machine, f: int, value: int) -> None:
         m.jump(f, BEGUN)
         m.result = 1
-        m.push(self.costs[payload_of(value)], m.scope(f))
+        m.push(self.costs[packing.payload_of(value)], m.scope(f))
 
     def say(self, w: Words) -> str:
         return " or ".join([c.say(w) for c in self.costs])
@@ -805,14 +782,14 @@ class MayCost(CostPart):
 
     def ask(self, m: Machine, f: int) -> Question:
         scope = m.scope(f)
-        options = [YES, NO] if self.cost.completes(m, scope, rest_of(m, f)) else [NO]
+        options = [packing.YES, packing.NO] if self.cost.completes(m, scope, rest_of(m, f)) else [packing.NO]
         return Question(
             scopes.you(m, scope), "may pay", citations.OPTIONAL_COST, options, scopes.source(m, scope), self.id
         )
 
     def answer(self, m: Machine, f: int, value: int) -> None:
         m.result = 1
-        if value == NO:
+        if value == packing.NO:
             m.pop()
             return
         m.jump(f, BEGUN)

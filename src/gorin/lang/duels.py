@@ -12,7 +12,7 @@ from gorin.rules.duel import Consequences, challenge, chi_at_start, contest, res
 from gorin.table import duels, kinds
 from gorin.table.definitions import Context, Node, Part, Words, scope_context
 from gorin.table.machine import Machine
-from gorin.table.queries import cards_of
+from gorin.table.sets import cards_of
 from gorin.table.terms import CHI, FOCUSED, PLAYER_ZONES
 
 

@@ -8,19 +8,10 @@ from gorin.kernel.frames import BEGUN, FRESH, A, B
 from gorin.kernel.record import Record
 from gorin.lang.amounts import Expression, Number, amount
 from gorin.lang.refs import Place, Ref, Slot, Who, ref
-from gorin.rules.entering import (
-    IGNORE_HONOR,
-    IGNORE_RESTRICTIONS,
-    REDUCTION_SHIFT,
-    WAIVE_COSTS,
-    attach,
-    bring_into_play,
-    can_come_in,
-    can_host,
-)
+from gorin.rules import entering
 from gorin.rules.payment import rest_of
 from gorin.rules.timing import happen
-from gorin.table import citations, kinds, scopes
+from gorin.table import citations, kinds, scopes, terms
 from gorin.table.changes import new_handle
 from gorin.table.definitions import (
     NODES,
@@ -38,33 +29,20 @@ from gorin.table.definitions import (
 )
 from gorin.table.edition import Rules
 from gorin.table.machine import Machine
-from gorin.table.queries import bits, in_play
-from gorin.table.terms import (
-    CHI,
-    FOLLOWER,
-    FORCE,
-    GOLD_COST,
-    HONOR_REQUIREMENT,
-    ITEM,
-    NO_STAT,
-    NONE,
-    PERSONAL_HONOR,
-    PERSONALITY,
-    PLAYER_ZONES,
-    RESOLVING,
-    SCOPE_ACTION,
-)
+from gorin.table.places import in_play
+from gorin.table.sets import bits
+from gorin.table.terms import NONE
 
-WAIVING_COSTS: Final = WAIVE_COSTS
-IGNORING_HONOR: Final = IGNORE_HONOR
-IGNORING_RESTRICTIONS: Final = IGNORE_RESTRICTIONS
+WAIVING_COSTS: Final = entering.WAIVE_COSTS
+IGNORING_HONOR: Final = entering.IGNORE_HONOR
+IGNORING_RESTRICTIONS: Final = entering.IGNORE_RESTRICTIONS
 
 
 def options_of(fixed: int, reduction: Expression | None, x: Context) -> int:
     """The options of an entry as one int: fixed flags and by how much Gold (0 to 255) the card comes cheaper."""
     if reduction is None:
         return fixed
-    return fixed | (min(255, max(0, reduction.value(x))) << REDUCTION_SHIFT)
+    return fixed | (min(255, max(0, reduction.value(x))) << entering.REDUCTION_SHIFT)
 
 
 class BringIn(Node):
@@ -120,10 +98,12 @@ class BringIn(Node):
         x = scope_context(m, scope)
         options = options_of(self.options, self.less, x)
         if self.waive_if is not None and self.waive_if.holds(x):
-            options |= WAIVE_COSTS
+            options |= entering.WAIVE_COSTS
         if in_play(m, cards[0]):
             return m.no(citations.WAY_INTO_PLAY, "it is already in play", cards[0])
-        return can_come_in(m, scopes.you(m, scope), cards[0], NONE, options, self.entries(scope, cards[1:], rest))
+        return entering.can_come_in(
+            m, scopes.you(m, scope), cards[0], NONE, options, self.entries(scope, cards[1:], rest)
+        )
 
     def step(self, m: Machine, f: int) -> None:
         scope = m.scope(f)
@@ -152,20 +132,20 @@ class BringIn(Node):
         m.set_local(f, B, card)
         options = options_of(self.options, self.less, x)
         if self.waive_if is not None and self.waive_if.holds(x):
-            options |= WAIVE_COSTS
+            options |= entering.WAIVE_COSTS
         where = self.place.province(x) if self.place is not None else NONE
-        bring_into_play(m, scope, scopes.you(m, scope), card, where, options)
+        entering.bring_into_play(m, scope, scopes.you(m, scope), card, where, options)
 
     def say(self, w: Words) -> str:
         where = f" at {self.place.say(w)}" if self.place is not None else ""
         tail = ""
-        if self.options & WAIVE_COSTS:
+        if self.options & entering.WAIVE_COSTS:
             tail += ", waiving costs"
         if self.waive_if is not None:
             tail += f", waiving costs if {self.waive_if.say(w)}"
         if self.less is not None:
             tail += f", paying {self.less.say(w)} less Gold"
-        if self.options & IGNORE_HONOR:
+        if self.options & entering.IGNORE_HONOR:
             tail += ", ignoring Honor Requirements"
         return f"put {self.ref.say(w)} into play{where}{tail}"
 
@@ -226,8 +206,8 @@ class AttachCard(Node):
             return rest is None or rest.possible(m)
         options = options_of(self.options, self.less, x)
         if self.waive_if is not None and self.waive_if.holds(x):
-            options |= WAIVE_COSTS
-        return can_come_in(m, m.controller(host), card, host, options, rest)
+            options |= entering.WAIVE_COSTS
+        return entering.can_come_in(m, m.controller(host), card, host, options, rest)
 
     def step(self, m: Machine, f: int) -> None:
         scope = m.scope(f)
@@ -242,12 +222,12 @@ class AttachCard(Node):
             return
         options = options_of(self.options, self.less, x)
         if self.waive_if is not None and self.waive_if.holds(x):
-            options |= WAIVE_COSTS
-        attach(m, scope, card, host, options)
+            options |= entering.WAIVE_COSTS
+        entering.attach(m, scope, card, host, options)
 
     def say(self, w: Words) -> str:
         tail = ""
-        if self.options & WAIVE_COSTS:
+        if self.options & entering.WAIVE_COSTS:
             tail = ", waiving costs"
         elif self.less is not None:
             tail = f", paying {self.less.say(w)} less Gold"
@@ -276,26 +256,26 @@ class Created:
         d.created = True
         if not title:
             d.titles = frozenset()  # what it is called is no title
-        d.deck = 0 if type == PERSONALITY else 1
+        d.deck = 0 if type == terms.PERSONALITY else 1
         d.keyword_names = keywords or []
-        d.stats = [NO_STAT] * STATS
-        d.stats[FORCE] = force
-        if type != FOLLOWER:
-            d.stats[CHI] = chi
-        if type == PERSONALITY:
-            d.stats[PERSONAL_HONOR] = honor
-        elif type == FOLLOWER:
-            d.stats[HONOR_REQUIREMENT] = 0
-        d.stats[GOLD_COST] = 0
+        d.stats = [terms.NO_STAT] * STATS
+        d.stats[terms.FORCE] = force
+        if type != terms.FOLLOWER:
+            d.stats[terms.CHI] = chi
+        if type == terms.PERSONALITY:
+            d.stats[terms.PERSONAL_HONOR] = honor
+        elif type == terms.FOLLOWER:
+            d.stats[terms.HONOR_REQUIREMENT] = 0
+        d.stats[terms.GOLD_COST] = 0
         d.id = "created:" + d.title
 
 
 def describe(type: int, force: int, chi: int, honor: int, keywords: list[str]) -> str:
     """How an untitled created card is called: by what it is."""
-    names = {PERSONALITY: "Personality", FOLLOWER: "Follower", ITEM: "Item"}
-    sign = "+" if type == ITEM else ""
+    names = {terms.PERSONALITY: "Personality", terms.FOLLOWER: "Follower", terms.ITEM: "Item"}
+    sign = "+" if type == terms.ITEM else ""
     size = f"{sign}{force}F"
-    if type != FOLLOWER:
+    if type != terms.FOLLOWER:
         size += f"/{sign}{chi}C"
     if honor:
         size += f"/{honor}PH"
@@ -308,7 +288,7 @@ def may_create_at(m: Machine, scope: int, you: int, province: int) -> bool:
 
     if province < 0 or has_presence(m, you, province):
         return True
-    if scopes.kind(m, scope) != SCOPE_ACTION:
+    if scopes.kind(m, scope) != terms.SCOPE_ACTION:
         return False
     node = NODES[scopes.ability(m, scope)]
     return isinstance(node, Ability) and node.flags & WITHOUT_PRESENCE != 0
@@ -362,7 +342,7 @@ class Create(Node):
             return m.no(citations.PRESENCE, "you control no unit there", NONE)
         host = self.host.one(x) if self.host is not None else NONE
         mark = m.mark()
-        possible = host < 0 or can_host(m, self.make(m, x.you), host, 0)
+        possible = host < 0 or entering.can_host(m, self.make(m, x.you), host, 0)
         possible = possible and (rest is None or rest.possible(m))
         m.undo(mark)
         return possible
@@ -371,7 +351,7 @@ class Create(Node):
         """A new card of a player, waiting to enter play."""
         card = m.new_card(m.rules.by_id[self.what(m, you).definition.id], you)
         m.set_face_up(card, True)
-        m.link_bottom(card, you * PLAYER_ZONES + RESOLVING)
+        m.link_bottom(card, you * terms.PLAYER_ZONES + terms.RESOLVING)
         return card
 
     def step(self, m: Machine, f: int) -> None:
@@ -390,7 +370,7 @@ class Create(Node):
         card = self.make(m, you)
         new_handle(m, card)
         m.index_cards()
-        if host >= 0 and not can_host(m, card, host, 0):
+        if host >= 0 and not entering.can_host(m, card, host, 0):
             m.unlink(card)  # what cannot enter play ceases to exist (SE-CRE-02)
             return
         scopes.set_slot(m, scope, self.slot_ref.slot, card)

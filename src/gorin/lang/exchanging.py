@@ -10,7 +10,7 @@ from gorin.rules.timing import happen
 from gorin.table import kinds
 from gorin.table.definitions import Context, Part, Words
 from gorin.table.machine import Machine
-from gorin.table.queries import base_stat, stat
+from gorin.table.stats import base_stat, stat
 from gorin.table.terms import NO_STAT, UNTIL_TURN_ENDS
 
 

@@ -13,7 +13,7 @@ from gorin.lang.wording import bare, chained
 from gorin.rules.costs_left import effects_left
 from gorin.rules.payment import rest_of
 from gorin.rules.timing import scope_mode
-from gorin.table import citations, effects, scopes
+from gorin.table import citations, effects, packing, scopes, terms
 from gorin.table.changes import add_effect, record
 from gorin.table.definitions import (
     Condition,
@@ -30,18 +30,7 @@ from gorin.table.definitions import (
 )
 from gorin.table.machine import Machine
 from gorin.table.memory import remember, remembered
-from gorin.table.packing import NO, PASS, T_CHOICE, YES, pack, payload_of
-from gorin.table.terms import (
-    FLAG_NEGATED,
-    FLAG_PAYING,
-    FLAG_UNNEGATABLE,
-    MODE_EFFECT,
-    NONE,
-    UNTIL_BATTLE_ENDS,
-    UNTIL_GAME_ENDS,
-    UNTIL_TURN_ENDS,
-    WHILE_SUBJECT_IN_PLAY,
-)
+from gorin.table.terms import NONE
 
 YOUR: Final = re.compile(r"\byour\b")
 
@@ -200,7 +189,7 @@ class May(Node):
     def ask(self, m: Machine, f: int) -> Question:
         scope = m.scope(f)
         x = scope_context(m, scope)
-        options = [YES, NO] if self.condition is None or self.condition.holds(x) else [NO]
+        options = [packing.YES, packing.NO] if self.condition is None or self.condition.holds(x) else [packing.NO]
         return Question(
             self.chooser.players(x)[0], "may", citations.OPTIONAL_EFFECTS, options, scopes.source(m, scope), self.id
         )
@@ -211,7 +200,7 @@ class May(Node):
     def answer(self, m: Machine, f: int, value: int) -> None:
         scope = m.scope(f)
         m.pop()
-        if value == YES:
+        if value == packing.YES:
             if self.slot >= 0:
                 scopes.set_slot(m, scope, self.slot, 1)
             m.push(self.program, scope)
@@ -273,7 +262,7 @@ class ChooseOne(Node):
             if condition is None or condition.holds(x):
                 found.append(n)
         able = [n for n in found if self.possible(m, scope, n, None)]
-        return [pack(T_CHOICE, n) for n in able or found]
+        return [packing.pack(packing.T_CHOICE, n) for n in able or found]
 
     def possible(self, m: Machine, scope: int, n: int, rest: Rest | None) -> bool:
         """Whether what a choice brings into play could be done now, and then the rest (SE-ACT-37)."""
@@ -313,7 +302,7 @@ class ChooseOne(Node):
         x = scope_context(m, scope)
         options = self.open(m, scope)
         if not options:
-            options.append(PASS)
+            options.append(packing.PASS)
         return Question(
             self.chooser.players(x)[0], "choice", citations.CHOICES, options, scopes.source(m, scope), self.id
         )
@@ -321,8 +310,8 @@ class ChooseOne(Node):
     def answer(self, m: Machine, f: int, value: int) -> None:
         scope = m.scope(f)
         m.pop()
-        if value != PASS:
-            m.push(self.programs[payload_of(value)], scope)
+        if value != packing.PASS:
+            m.push(self.programs[packing.payload_of(value)], scope)
 
     def choice_words(self, n: int, w: Words) -> str:
         return clause(self.programs[n].say(w))
@@ -360,7 +349,7 @@ class AtMost(Node):
     An effect that one may choose is used up only if it is chosen.
     """
 
-    def __init__(self, times: int, program: Node, until: int = UNTIL_TURN_ENDS) -> None:
+    def __init__(self, times: int, program: Node, until: int = terms.UNTIL_TURN_ENDS) -> None:
         super().__init__()
         self.times: int = times
         self.until: int = until
@@ -382,7 +371,9 @@ class AtMost(Node):
 
     def say(self, w: Words) -> str:
         times = ["", "once", "twice"][self.times] if self.times < 3 else f"{self.times} times"
-        period = {UNTIL_TURN_ENDS: "turn", UNTIL_BATTLE_ENDS: "battle", UNTIL_GAME_ENDS: "game"}[self.until]
+        period = {terms.UNTIL_TURN_ENDS: "turn", terms.UNTIL_BATTLE_ENDS: "battle", terms.UNTIL_GAME_ENDS: "game"}[
+            self.until
+        ]
         return f"{times} per {period}, {lower(self.program.say(w))}"
 
 
@@ -412,7 +403,7 @@ class MayPay(Node):
                 return
             m.wait()
         elif pc == BEGUN:
-            scopes.set_flags(m, scope, scopes.flags(m, scope) & ~FLAG_PAYING)
+            scopes.set_flags(m, scope, scopes.flags(m, scope) & ~terms.FLAG_PAYING)
             paid = m.result == 1
             m.pop()
             if paid:
@@ -422,15 +413,15 @@ class MayPay(Node):
 
     def ask(self, m: Machine, f: int) -> Question:
         scope = m.scope(f)
-        options = [YES, NO] if self.cost.completes(m, scope, None) else [NO]
+        options = [packing.YES, packing.NO] if self.cost.completes(m, scope, None) else [packing.NO]
         return Question(
             scopes.you(m, scope), "may pay", citations.OPTIONAL_COST, options, scopes.source(m, scope), self.id
         )
 
     def answer(self, m: Machine, f: int, value: int) -> None:
         scope = m.scope(f)
-        if value == YES:
-            scopes.set_flags(m, scope, scopes.flags(m, scope) | FLAG_PAYING)
+        if value == packing.YES:
+            scopes.set_flags(m, scope, scopes.flags(m, scope) | terms.FLAG_PAYING)
             m.result = 1
             m.jump(f, BEGUN)
             m.push(self.cost, scope)
@@ -461,12 +452,12 @@ class MustPay(Node):
             if not self.cost.completes(m, scope, None):
                 m.pop()
                 return
-            scopes.set_flags(m, scope, scopes.flags(m, scope) | FLAG_PAYING)
+            scopes.set_flags(m, scope, scopes.flags(m, scope) | terms.FLAG_PAYING)
             m.result = 1
             m.jump(f, BEGUN)
             m.push(self.cost, scope)
             return
-        scopes.set_flags(m, scope, scopes.flags(m, scope) & ~FLAG_PAYING)
+        scopes.set_flags(m, scope, scopes.flags(m, scope) & ~terms.FLAG_PAYING)
         paid = m.result == 1
         m.pop()
         if paid:
@@ -635,7 +626,7 @@ class NoteCards(Node):
         return [self.ref]
 
     def step(self, m: Machine, f: int) -> None:
-        from gorin.table.queries import set_of
+        from gorin.table.sets import set_of
 
         scope = m.scope(f)
         scopes.set_slot(m, scope, self.slot, set_of(self.ref.cards(scope_context(m, scope))))
@@ -650,7 +641,12 @@ class Later(DelayedBase):
     """A delayed effect (SE-EFF-15): its program runs when its trigger comes, within its time."""
 
     def __init__(
-        self, trigger: Trigger, program: Node, once: bool = True, until: int = UNTIL_TURN_ENDS, who: Who | None = None
+        self,
+        trigger: Trigger,
+        program: Node,
+        once: bool = True,
+        until: int = terms.UNTIL_TURN_ENDS,
+        who: Who | None = None,
     ) -> None:
         super().__init__(trigger, program, once)
         self.until: int = until
@@ -662,19 +658,19 @@ class Later(DelayedBase):
     def step(self, m: Machine, f: int) -> None:
         scope = m.scope(f)
         m.pop()
-        if scope_mode(m, scope) == MODE_EFFECT and scopes.flags(m, scope) & FLAG_NEGATED:
+        if scope_mode(m, scope) == terms.MODE_EFFECT and scopes.flags(m, scope) & terms.FLAG_NEGATED:
             return
         about = self.ref.one(scope_context(m, scope)) if self.ref is not None else NONE
         source = scopes.source(m, scope)
         at = add_effect(m, effects.DELAYED, self.id, about, 0, source, scopes.you(m, scope), self.until, scope)
-        effects.set_flags(m, at, scopes.flags(m, scope) & FLAG_UNNEGATABLE)
+        effects.set_flags(m, at, scopes.flags(m, scope) & terms.FLAG_UNNEGATABLE)
         record(m, scope, scope_mode(m, scope), 0, NONE)
 
     def say(self, w: Words) -> str:
         lead = self.trigger.say(w)
         if not self.once:
             lead = lead.replace("after ", "after each time ", 1)
-        tail = " while he remains in play" if self.until == WHILE_SUBJECT_IN_PLAY else ""
+        tail = " while he remains in play" if self.until == terms.WHILE_SUBJECT_IN_PLAY else ""
         return f"{lead}, {lower(self.program.say(w))}{tail}"
 
 

@@ -18,7 +18,8 @@ from gorin.table import citations, effects, kinds, occurrences, scopes
 from gorin.table.changes import apply, move_token, record
 from gorin.table.definitions import NODES, Context, Names, Node, Part, Question, Trait, Words, scope_context
 from gorin.table.machine import Machine
-from gorin.table.queries import bits, in_play, leader_of, you_of
+from gorin.table.places import in_play, leader_of, you_of
+from gorin.table.sets import bits
 from gorin.table.terms import NONE, PROVINCE_ZONE, STAGE_AFTER
 
 # where a switch is

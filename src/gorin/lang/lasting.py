@@ -14,15 +14,9 @@ from gorin.lang.refs import YOU, Players
 from gorin.lang.selectors import STAT_WORDS
 from gorin.lang.verbs import Apply
 from gorin.rules.timing import happen, negated, scope_mode, stopped_once
-from gorin.table import effects, kinds, occurrences, scopes
+from gorin.table import definitions, effects, kinds, occurrences, scopes, terms
 from gorin.table.changes import add_effect, kind_memory, record
 from gorin.table.definitions import (
-    M_NEED_NOT,
-    M_NEGATE_STAT,
-    M_NO_FALL,
-    M_NO_RISE,
-    M_STAT,
-    NODES,
     Condition,
     Context,
     DelayedBase,
@@ -37,17 +31,7 @@ from gorin.table.definitions import (
 from gorin.table.edition import Rules
 from gorin.table.machine import Machine
 from gorin.table.memory import about_player
-from gorin.table.terms import (
-    FLAG_CHI_DEATH,
-    FLAG_EVEN_IF,
-    FLAG_UNNEGATABLE,
-    NONE,
-    OF_APPLIED,
-    OF_REPLACED,
-    TURNS_FROM_NOW,
-    UNTIL_TURN_ENDS,
-    YOUR_TURNS_FROM_NOW,
-)
+from gorin.table.terms import NONE
 
 BONUSES: Final = 0
 PENALTIES: Final = 1
@@ -74,9 +58,9 @@ class Instead(Node):
         scope = m.scope(f)
         o = scopes.occurrence(m, scope)
         m.pop()
-        if o < 0 or occurrences.flags(m, o) & OF_APPLIED or negated(m, scope):
+        if o < 0 or occurrences.flags(m, o) & terms.OF_APPLIED or negated(m, scope):
             return
-        occurrences.set_flags(m, o, occurrences.flags(m, o) | OF_REPLACED)
+        occurrences.set_flags(m, o, occurrences.flags(m, o) | terms.OF_REPLACED)
         stopped_once(m, scope, o)
         record(m, scope, scope_mode(m, scope), 0, NONE)
         m.push(self.program, scope)
@@ -113,7 +97,7 @@ class HappensNow(Node):
 class DelayIt(DelayedBase):
     """Put off the occurrence of a kind that is being answered; what has happened cannot be put off (SE-EFF-17)."""
 
-    def __init__(self, kind: int, trigger: Trigger, until: int = UNTIL_TURN_ENDS) -> None:
+    def __init__(self, kind: int, trigger: Trigger, until: int = terms.UNTIL_TURN_ENDS) -> None:
         super().__init__(trigger, HappensNow(kind), True)
         self.kind: int = kind
         self.until: int = until
@@ -132,11 +116,16 @@ class DelayIt(DelayedBase):
         scope = m.scope(f)
         o = scopes.occurrence(m, scope)
         m.pop()
-        if o < 0 or occurrences.kind(m, o) != self.kind or occurrences.flags(m, o) & OF_APPLIED or negated(m, scope):
+        if (
+            o < 0
+            or occurrences.kind(m, o) != self.kind
+            or occurrences.flags(m, o) & terms.OF_APPLIED
+            or negated(m, scope)
+        ):
             return
-        if m.scope(o) >= 0 and scopes.flags(m, m.scope(o)) & FLAG_CHI_DEATH:
+        if m.scope(o) >= 0 and scopes.flags(m, m.scope(o)) & terms.FLAG_CHI_DEATH:
             return  # a death for 0 Chi cannot be put off (SE-STA-20)
-        occurrences.set_flags(m, o, occurrences.flags(m, o) | OF_REPLACED)
+        occurrences.set_flags(m, o, occurrences.flags(m, o) | terms.OF_REPLACED)
         scopes.set_slot(m, scope, self.slot, occurrences.subject(m, o))
         add_effect(
             m, effects.DELAYED, self.id, NONE, 0, scopes.source(m, scope), scopes.you(m, scope), self.until, scope
@@ -217,19 +206,19 @@ class Shielded(Node):
         m.pop()
 
     def say(self, w: Words) -> str:
-        if self.flag == FLAG_UNNEGATABLE:
+        if self.flag == terms.FLAG_UNNEGATABLE:
             return f"{lower(self.program.say(w))}; this cannot be negated"
         return f"{lower(self.program.say(w))}, even if that cannot be done"
 
 
 def cannot_be_negated(program: Node) -> Shielded:
     """Effects that cannot be negated, except by a later effect that cannot be negated either (SE-EFF-31)."""
-    return Shielded(program, FLAG_UNNEGATABLE)
+    return Shielded(program, terms.FLAG_UNNEGATABLE)
 
 
 def even_if_it_cannot(program: Node) -> Shielded:
     """Effects that overcome the bans in force, but not what negates them later (SE-NEG-14)."""
-    return Shielded(program, FLAG_EVEN_IF)
+    return Shielded(program, terms.FLAG_EVEN_IF)
 
 
 # --- stopped --------------------------------------------------------------------------------------------------------
@@ -257,9 +246,9 @@ class Negates(Spoken):
         which: int,
         who: Selector | None = None,
         when: Condition | None = None,
-        until: int = UNTIL_TURN_ENDS,
+        until: int = terms.UNTIL_TURN_ENDS,
     ) -> None:
-        super().__init__(M_NEGATE_STAT, stat * 2 + which, who, None, when)
+        super().__init__(definitions.M_NEGATE_STAT, stat * 2 + which, who, None, when)
         self.until = until
 
     def say(self, w: Words) -> str:
@@ -278,7 +267,7 @@ class CannotGain(Negates):
         which: int,
         who: Selector | None = None,
         when: Condition | None = None,
-        until: int = UNTIL_TURN_ENDS,
+        until: int = terms.UNTIL_TURN_ENDS,
     ) -> None:
         super().__init__(stat, which, who, when, until)
         self.spares = True
@@ -292,7 +281,7 @@ class NeedNot(Spoken):
     """Its cards need not bow (or change in another way) as a cost: their player may waive that (SE-DEF-09)."""
 
     def __init__(self, kind: int, who: Selector | None, when: Condition | None, words: str) -> None:
-        super().__init__(M_NEED_NOT, kind, who, None, when)
+        super().__init__(definitions.M_NEED_NOT, kind, who, None, when)
         self.words: str = words
 
     def say(self, w: Words) -> str:
@@ -307,18 +296,18 @@ class Bound(Spoken):
 
     def say(self, w: Words) -> str:
         assert self.amount is not None
-        verb = "rise above" if self.what == M_NO_RISE else "fall below"
+        verb = "rise above" if self.what == definitions.M_NO_RISE else "fall below"
         return f"has {STAT_WORDS[self.param]} that cannot {verb} {self.amount.say(w)}{self.when_text(w)}"
 
 
 def no_rise(stat: int, number: Number, who: Selector | None = None, when: Condition | None = None) -> Bound:
     """ "Cannot rise above ..."."""
-    return Bound(M_NO_RISE, stat, number, who, when)
+    return Bound(definitions.M_NO_RISE, stat, number, who, when)
 
 
 def no_fall(stat: int, number: Number, who: Selector | None = None, when: Condition | None = None) -> Bound:
     """ "Cannot fall below ..."."""
-    return Bound(M_NO_FALL, stat, number, who, when)
+    return Bound(definitions.M_NO_FALL, stat, number, who, when)
 
 
 class ChangeOf(Statement):
@@ -331,9 +320,9 @@ class ChangeOf(Statement):
     def holds(self, x: Context) -> bool:
         if x.occurrence < 0 or occurrences.kind(x.m, x.occurrence) != kinds.MODIFY:
             return False
-        node = NODES[occurrences.object(x.m, x.occurrence)]
+        node = definitions.NODES[occurrences.object(x.m, x.occurrence)]
         size = occurrences.amount(x.m, x.occurrence)
-        if not isinstance(node, Modifier) or node.what != M_STAT or node.param != self.stat:
+        if not isinstance(node, Modifier) or node.what != definitions.M_STAT or node.param != self.stat:
             return False
         return size > 0 if self.which == BONUSES else size < 0
 
@@ -375,7 +364,7 @@ def turns_from_now(count: int, yours: bool = False) -> int:
     """A duration: until the end of the active player's turn so many turns from now, or of yours (SE-TRN-08)."""
     if not 0 < count < 10:
         raise ValueError(f"{count} turns from now are not between 1 and 9")
-    return (YOUR_TURNS_FROM_NOW if yours else TURNS_FROM_NOW) + count
+    return (terms.YOUR_TURNS_FROM_NOW if yours else terms.TURNS_FROM_NOW) + count
 
 
 def while_it_remains(effect: Apply) -> Apply:

@@ -10,21 +10,14 @@ from gorin.lang.refs import Ref, Who, ref
 from gorin.lang.selectors import Phrase, Test
 from gorin.rules.actions import number_of
 from gorin.rules.timing import blocked, happen, scope_mode
-from gorin.table import citations, effects, kinds, scopes
+from gorin.table import citations, effects, kinds, scopes, terms
 from gorin.table.changes import add_effect, record
 from gorin.table.definitions import M_COST, Context, CostPart, Node, Part, Question, Words, scope_context
 from gorin.table.machine import Machine
+from gorin.table.modifiers import LENT
 from gorin.table.packing import T_CHOICE, pack, payload_of
-from gorin.table.queries import LENT, zone_kind
-from gorin.table.terms import (
-    FATE_DECK,
-    FLAG_NEGATED,
-    MODE_COST,
-    MODE_EFFECT,
-    NONE,
-    PLAYER_ZONES,
-    UNTIL_GAME_ENDS,
-)
+from gorin.table.places import zone_kind
+from gorin.table.terms import NONE
 
 
 class LeftHand(Test):
@@ -68,7 +61,7 @@ class BecomeAbility(Node):
         scope = m.scope(f)
         x = scope_context(m, scope)
         card = self.ref.one(x)
-        negated = scope_mode(m, scope) == MODE_EFFECT and scopes.flags(m, scope) & FLAG_NEGATED != 0
+        negated = scope_mode(m, scope) == terms.MODE_EFFECT and scopes.flags(m, scope) & terms.FLAG_NEGATED != 0
         if m.step(f) or card < 0 or negated or not m.definition(card).abilities:
             m.pop()
         elif len(m.definition(card).abilities) == 1:
@@ -93,10 +86,12 @@ class BecomeAbility(Node):
         self.take_back(m, you, copies)
         ability = m.definition(card).abilities[number]
         # nothing points at the card that did this: it may lie in a deck by now
-        at = add_effect(m, effects.GRANT, ability.id, NONE, 0, NONE, you, UNTIL_GAME_ENDS, NONE)
+        at = add_effect(m, effects.GRANT, ability.id, NONE, 0, NONE, you, terms.UNTIL_GAME_ENDS, NONE)
         effects.set_flags(m, at, LENT)
         effects.set_parameter(m, at, copies)
-        more = add_effect(m, effects.MODIFIER, self.cost.id, NONE, effects.number(at), NONE, you, UNTIL_GAME_ENDS, NONE)
+        more = add_effect(
+            m, effects.MODIFIER, self.cost.id, NONE, effects.number(at), NONE, you, terms.UNTIL_GAME_ENDS, NONE
+        )
         effects.set_flags(m, more, LENT)
         effects.set_parameter(m, more, M_COST * 4096)
         m.dirty = True
@@ -138,7 +133,7 @@ class ShuffleThisIn(CostPart):
         source = scopes.source(m, scope)
         you = scopes.you(m, scope)
         return source >= 0 and not blocked(
-            m, scope, kinds.PUT, source, you * PLAYER_ZONES + FATE_DECK, 0, you, MODE_COST
+            m, scope, kinds.PUT, source, you * terms.PLAYER_ZONES + terms.FATE_DECK, 0, you, terms.MODE_COST
         )
 
     def touches(self, m: Machine, scope: int) -> int:
@@ -150,15 +145,15 @@ class ShuffleThisIn(CostPart):
         source = scopes.source(m, scope)
         you = scopes.you(m, scope)
         pc = m.step(f)
-        deck = you * PLAYER_ZONES + FATE_DECK
+        deck = you * terms.PLAYER_ZONES + terms.FATE_DECK
         if pc == TO_PUT:
             m.jump(f, PUT_BACK)
             happen(m, scope, kinds.PUT, source, deck, 0, you)
-        elif pc == PUT_BACK and zone_kind(m, source) == FATE_DECK:
+        elif pc == PUT_BACK and zone_kind(m, source) == terms.FATE_DECK:
             m.jump(f, SHUFFLED)
             happen(m, scope, kinds.SHUFFLE, NONE, deck, 0, you)
         else:
-            m.result = 1 if zone_kind(m, source) == FATE_DECK else 0
+            m.result = 1 if zone_kind(m, source) == terms.FATE_DECK else 0
             m.pop()
 
     def say(self, w: Words) -> str:

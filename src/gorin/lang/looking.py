@@ -23,7 +23,7 @@ from gorin.table.definitions import Names, Node, Part, Question, Words, scope_co
 from gorin.table.machine import Machine
 from gorin.table.memory import about_player, remember, remembered
 from gorin.table.packing import PASS
-from gorin.table.queries import zone_kind
+from gorin.table.places import zone_kind
 from gorin.table.terms import (
     DYNASTY_DECK,
     FATE_DECK,

@@ -12,7 +12,8 @@ from gorin.table import citations, kinds, occurrences, scopes
 from gorin.table.definitions import Context, Node, Part, Question, Words, scope_context
 from gorin.table.machine import Machine
 from gorin.table.packing import T_PROVINCE, pack, payload_of
-from gorin.table.queries import bits, in_unit, location_of, owner_of_province, side_of
+from gorin.table.places import in_unit, location_of, owner_of_province, side_of
+from gorin.table.sets import bits
 
 
 class AttackingProvinceOf(Test):

@@ -6,7 +6,7 @@ from gorin.lang.conditions import Statement
 from gorin.table import scopes
 from gorin.table.definitions import Condition, Context, Names, Node, Part, Words, scope_context
 from gorin.table.machine import Machine
-from gorin.table.queries import slot_value
+from gorin.table.modifiers import slot_value
 
 
 class Mark(Node):

@@ -5,25 +5,8 @@ from __future__ import annotations
 from gorin.kernel.record import Record
 from gorin.lang.amounts import Number, amount
 from gorin.lang.selectors import STAT_WORDS
-from gorin.table.definitions import (
-    LIMIT_USES,
-    M_ABILITY,
-    M_FLAG,
-    M_FORBID,
-    M_GIVE_KEYWORD,
-    M_LIMIT,
-    M_MAXIMUM,
-    M_NEGATE,
-    M_PAYMENT,
-    M_RANGED,
-    M_STAT,
-    Ability,
-    Condition,
-    Modifier,
-    Selector,
-    Trigger,
-    Words,
-)
+from gorin.table import definitions
+from gorin.table.definitions import Ability, Condition, Modifier, Selector, Trigger, Words
 from gorin.table.edition import Rules
 from gorin.table.flags import HOLDS_NO_CARDS, SENTENCES
 
@@ -46,7 +29,7 @@ class StatModifier(Spoken):
     """A bonus (or penalty, if negative) to a stat."""
 
     def __init__(self, stat: int, number: Number, who: Selector | None = None, when: Condition | None = None) -> None:
-        super().__init__(M_STAT, stat, who, amount(number), when)
+        super().__init__(definitions.M_STAT, stat, who, amount(number), when)
 
     def say(self, w: Words) -> str:
         assert self.amount is not None
@@ -86,7 +69,7 @@ class LimitModifier(Spoken):
 
     def say(self, w: Words) -> str:
         assert self.amount is not None
-        word = "maximum" if self.what == M_MAXIMUM else "minimum"
+        word = "maximum" if self.what == definitions.M_MAXIMUM else "minimum"
         return f"has a {word} {STAT_WORDS[self.param]} of {self.amount.say(w)}{self.when_text(w)}"
 
 
@@ -101,7 +84,7 @@ class KeywordModifier(Spoken):
         self.param = rules.keyword(self.name)
 
     def say(self, w: Words) -> str:
-        verb = "has" if self.what == M_GIVE_KEYWORD else "loses"
+        verb = "has" if self.what == definitions.M_GIVE_KEYWORD else "loses"
         return f"{verb} {self.name}{self.when_text(w)}"
 
 
@@ -109,7 +92,7 @@ class FlagModifier(Spoken):
     """A permission or ban."""
 
     def __init__(self, flag: int, who: Selector | None = None, when: Condition | None = None, players: int = 0) -> None:
-        super().__init__(M_FLAG, flag, who, None, when)
+        super().__init__(definitions.M_FLAG, flag, who, None, when)
         self.players = players
 
     def who_text(self, w: Words) -> str:
@@ -132,7 +115,7 @@ class Cannot(Spoken):
         words: str = "",
         while_words: str = "",
     ) -> None:
-        super().__init__(M_NEGATE, 0, who, None, when)
+        super().__init__(definitions.M_NEGATE, 0, who, None, when)
         self.trigger = trigger
         self.words: str = words
         self.while_words: str = while_words  # its duration, where the condition's own words would not do
@@ -147,7 +130,7 @@ class Gives(Spoken):
     def __init__(
         self, ability: Ability, who: Selector | None = None, when: Condition | None = None, players: int = 0
     ) -> None:
-        super().__init__(M_ABILITY, 0, who, None, when)
+        super().__init__(definitions.M_ABILITY, 0, who, None, when)
         self.ability = ability
         self.players = players
 
@@ -164,7 +147,7 @@ class Payment(Spoken):
     def __init__(
         self, number: Number, who: Selector | None = None, when: Condition | None = None, players: int = 0
     ) -> None:
-        super().__init__(M_PAYMENT, 0, who, amount(number), when)
+        super().__init__(definitions.M_PAYMENT, 0, who, amount(number), when)
         self.players = players
 
     def say(self, w: Words) -> str:
@@ -178,7 +161,7 @@ class RangedModifier(Spoken):
     """Strength of Ranged Attacks aimed at cards that pass the test."""
 
     def __init__(self, number: Number, who: Selector, when: Condition | None = None) -> None:
-        super().__init__(M_RANGED, 0, who, amount(number), when)
+        super().__init__(definitions.M_RANGED, 0, who, amount(number), when)
 
     def say(self, w: Words) -> str:
         assert self.amount is not None and self.who is not None
@@ -189,7 +172,7 @@ class Forbid(Spoken):
     """Actions from matching cards are illegal for some players."""
 
     def __init__(self, who: Selector | None, players: int, when: Condition | None = None) -> None:
-        super().__init__(M_FORBID, 0, who, None, when)
+        super().__init__(definitions.M_FORBID, 0, who, None, when)
         self.players = players
 
     def say(self, w: Words) -> str:
@@ -200,7 +183,7 @@ class MoreUses(Spoken):
     """Each ability of matching cards may be used more often in its period (SE-ACT-36)."""
 
     def __init__(self, number: Number = 1, who: Selector | None = None, when: Condition | None = None) -> None:
-        super().__init__(M_LIMIT, LIMIT_USES, who, amount(number), when)
+        super().__init__(definitions.M_LIMIT, definitions.LIMIT_USES, who, amount(number), when)
 
     def say(self, w: Words) -> str:
         assert self.amount is not None
@@ -213,7 +196,7 @@ class RuleNumber(Spoken):
     """A number of the rules changes for a player (for instance draws in the End Phase)."""
 
     def __init__(self, limit: int, number: Number, words: str) -> None:
-        super().__init__(M_LIMIT, limit, None, amount(number), None)
+        super().__init__(definitions.M_LIMIT, limit, None, amount(number), None)
         self.words: str = words
 
     def say(self, w: Words) -> str:

@@ -9,7 +9,7 @@ from gorin.lang.refs import Ref, Who, ref
 from gorin.lang.selectors import Phrase, Test
 from gorin.table.definitions import Context, Part, Words
 from gorin.table.edition import CLANS
-from gorin.table.queries import has_keyword
+from gorin.table.keywords import has_keyword
 from gorin.table.terms import NONE, PERSONALITY
 
 

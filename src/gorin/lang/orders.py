@@ -13,7 +13,7 @@ from gorin.table import citations, kinds, scopes
 from gorin.table.definitions import Node, Part, Question, Words, scope_context
 from gorin.table.machine import Machine
 from gorin.table.packing import T_CHOICE, pack, payload_of
-from gorin.table.queries import stat
+from gorin.table.stats import stat
 
 
 class Then(Seq):

@@ -8,14 +8,15 @@ from gorin.lang.refs import Ref, Who, ref
 from gorin.lang.verbs import Verb
 from gorin.rules.actions import ability_of, source_of
 from gorin.rules.timing import OCCURRENCE_NODE, find_trait, matching, scope_mode
-from gorin.table import kinds, occurrences, payments, scopes
+from gorin.table import kinds, occurrences, payments, scopes, terms
 from gorin.table.changes import already, record
 from gorin.table.definitions import Context, Node, Part, Selector, Words
 from gorin.table.edition import W_TRAIT
 from gorin.table.machine import Machine
 from gorin.table.packing import T_TRAIT, payload_of, tag_of
-from gorin.table.queries import bits, in_play, you_of
-from gorin.table.terms import BEFORE, MODE_COST, NONE, OF_APPLIED, OF_NEGATED, OF_REPLACED, STAGE_ALL
+from gorin.table.places import in_play, you_of
+from gorin.table.sets import bits
+from gorin.table.terms import NONE
 
 
 class AlreadyProducing(Statement):
@@ -57,7 +58,7 @@ class PayInstead(Verb):
         owing = m.scope(o)
         spared = occurrences.subject(m, o)
         occurrences.set_subject(m, o, card)
-        if occurrences.kind(m, o) == kinds.BOW and occurrences.stage(m, o) == STAGE_ALL:
+        if occurrences.kind(m, o) == kinds.BOW and occurrences.stage(m, o) == terms.STAGE_ALL:
             occurrences.set_object(m, o, spared)  # paid once the other card has really bowed
         elif owing >= 0:  # the cost counts as paid for the card that was spared
             scopes.set_paid(m, owing, scopes.paid(m, owing) | (1 << spared))
@@ -89,8 +90,8 @@ class PayByDoing(Node):
         o = scopes.occurrence(m, scope)
         if (
             o < 0
-            or occurrences.flags(m, o) & (OF_APPLIED | OF_NEGATED | OF_REPLACED)
-            or occurrences.mode(m, o) != MODE_COST
+            or occurrences.flags(m, o) & (terms.OF_APPLIED | terms.OF_NEGATED | terms.OF_REPLACED)
+            or occurrences.mode(m, o) != terms.MODE_COST
         ):
             m.pop()
             return
@@ -105,7 +106,7 @@ class PayByDoing(Node):
         if done and owing >= 0:
             scopes.set_paid(m, owing, scopes.paid(m, owing) | (1 << card))
         if done or not self.keeps:
-            occurrences.set_flags(m, o, occurrences.flags(m, o) | OF_REPLACED)
+            occurrences.set_flags(m, o, occurrences.flags(m, o) | terms.OF_REPLACED)
             record(m, scope, scope_mode(m, scope), 0, NONE)
         m.pop()
 
@@ -131,15 +132,17 @@ def another_payer(m: Machine, scope: int, kind: int, card: int) -> int:
         return NONE
     you = scopes.you(m, scope)
     mark = m.mark()
-    o = m.push_occurrence(OCCURRENCE_NODE, scope, kind, card, NONE, 0, you, scopes.source(m, scope), you, MODE_COST)
+    o = m.push_occurrence(
+        OCCURRENCE_NODE, scope, kind, card, NONE, 0, you, scopes.source(m, scope), you, terms.MODE_COST
+    )
     found = NONE
-    for answer in matching(m, o, BEFORE, W_TRAIT):
+    for answer in matching(m, o, terms.BEFORE, W_TRAIT):
         if tag_of(answer) == T_TRAIT and found < 0:
             bearer = payload_of(answer) // 16
             trait = find_trait(m, bearer, payload_of(answer) % 16)
             found = pays_instead(trait, Context(m, you_of(m, bearer), bearer, NONE, o), kind)
     if found < 0:
-        for answer in m.rules.reactions.reactions(m, you, o, BEFORE):
+        for answer in m.rules.reactions.reactions(m, you, o, terms.BEFORE):
             effect = ability_of(m, answer).effect
             if effect is not None and found < 0:
                 found = pays_instead(effect, Context(m, you, source_of(m, answer, you), NONE, o), kind)

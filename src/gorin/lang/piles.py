@@ -8,7 +8,7 @@ from gorin.rules.timing import happen_severally
 from gorin.table import kinds
 from gorin.table.definitions import Context, Part, Words
 from gorin.table.machine import Machine
-from gorin.table.queries import in_play
+from gorin.table.places import in_play
 from gorin.table.terms import PLAYER_ZONES, UNDER
 
 

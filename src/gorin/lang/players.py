@@ -14,7 +14,7 @@ from gorin.table.definitions import Context, Names, Node, Part, Words, scope_con
 from gorin.table.machine import Machine
 from gorin.table.memory import about_player, remember, remembered
 from gorin.table.packing import T_PLAYER, pack
-from gorin.table.queries import provinces_of
+from gorin.table.places import provinces_of
 from gorin.table.terms import NONE
 
 

@@ -10,7 +10,7 @@ from gorin.table import citations
 from gorin.table.changes import BOTTOM, record, relocate
 from gorin.table.definitions import Context, Part, Words
 from gorin.table.machine import Machine
-from gorin.table.queries import zone_kind
+from gorin.table.places import zone_kind
 from gorin.table.terms import HAND, NONE, PLAYER_ZONES, POOL
 
 

@@ -11,31 +11,8 @@ from gorin.lang.modifiers import Cannot, Spoken
 from gorin.lang.refs import This
 from gorin.lang.selectors import BOWED, TYPE_NAMES, Phrase, Test
 from gorin.rules.payment import GoldTrait
-from gorin.table.definitions import (
-    DISCARD_FROM_HAND,
-    EVEN_IF_BOWED,
-    FROM_HAND,
-    FROM_PROVINCE,
-    NO_LIMIT,
-    PER_BATTLE,
-    PER_GAME,
-    TRAIT_CONTINUOUS,
-    TRAIT_EVENT,
-    TRAIT_FOCUS,
-    TRAIT_GOLD,
-    TRAIT_STAT,
-    TRAIT_TRIGGERED,
-    WITHOUT_LOCATION,
-    WITHOUT_PRESENCE,
-    Ability,
-    Amount,
-    CardDef,
-    Condition,
-    EntryTrait,
-    Trait,
-    Words,
-)
-from gorin.table.terms import BATTLE, DYNASTY, ENGAGE, INTERRUPT, LIMITED, OPEN, PERSONALITY, REACTION
+from gorin.table import definitions, terms
+from gorin.table.definitions import Ability, Amount, CardDef, Condition, EntryTrait, Trait, Words
 
 # "bow one of your target Samurai", where a cost and a target are one phrase
 NOUN_FIRST: Final = (
@@ -45,13 +22,13 @@ NOUN_FIRST: Final = (
     ("target an ", "a target "),
 )
 PERIODS: Final = ("turn", "battle", "game", "phase")  # by PER_TURN, PER_BATTLE, PER_GAME, PER_PHASE
-DESIGNATORS: Final = ((BATTLE, "Battle"), (OPEN, "Open"), (LIMITED, "Limited"), (REACTION, "Reaction"),
-                      (INTERRUPT, "Interrupt"), (DYNASTY, "Dynasty"), (ENGAGE, "Engage"))  # fmt: skip
+DESIGNATORS: Final = ((terms.BATTLE, "Battle"), (terms.OPEN, "Open"), (terms.LIMITED, "Limited"), (terms.REACTION, "Reaction"),
+                      (terms.INTERRUPT, "Interrupt"), (terms.DYNASTY, "Dynasty"), (terms.ENGAGE, "Engage"))  # fmt: skip
 
 
 def short_title(d: CardDef) -> str:
     """How a card's text calls its own Personality: the personal name; other cards by their type."""
-    if d.type != PERSONALITY:
+    if d.type != terms.PERSONALITY:
         return d.title
     words = d.title.split()
     if "Nonhuman" in d.keyword_names:
@@ -61,7 +38,7 @@ def short_title(d: CardDef) -> str:
 
 def words_for(d: CardDef) -> Words:
     """How a card's text speaks of the card itself."""
-    return Words(short_title(d), TYPE_NAMES[d.type] if d.type != PERSONALITY else "Personality")
+    return Words(short_title(d), TYPE_NAMES[d.type] if d.type != terms.PERSONALITY else "Personality")
 
 
 def heading(ability: Ability) -> str:
@@ -82,17 +59,17 @@ def ability_text(ability: Ability, w: Words) -> str:
     pieces: list[str] = []
     if ability.trigger is not None:
         pieces.append(ability.trigger.say(w))
-    if ability.flags & EVEN_IF_BOWED and not asks_bowed(ability.condition):
+    if ability.flags & definitions.EVEN_IF_BOWED and not asks_bowed(ability.condition):
         pieces.append(f"even if {w.title if w.kind == 'Personality' else 'this card'} is bowed")
-    if ability.flags & WITHOUT_PRESENCE:
+    if ability.flags & definitions.WITHOUT_PRESENCE:
         pieces.append("even without a unit of yours at the current battlefield")
-    if ability.flags & WITHOUT_LOCATION:
+    if ability.flags & definitions.WITHOUT_LOCATION:
         pieces.append("even if this unit is elsewhere than at the current battlefield")
-    if ability.flags & FROM_PROVINCE:
+    if ability.flags & definitions.FROM_PROVINCE:
         pieces.append("while this card lies face-up in a Province of yours")
-    elif ability.flags & FROM_HAND:
+    elif ability.flags & definitions.FROM_HAND:
         pieces.append("if this card is in your hand")
-    if ability.flags & DISCARD_FROM_HAND:
+    if ability.flags & definitions.DISCARD_FROM_HAND:
         pieces.append("bow this card, or discard it out of your hand")
     if ability.condition is not None:
         words = ability.condition.say(w)
@@ -123,11 +100,11 @@ def ability_text(ability: Ability, w: Words) -> str:
     for cost in ability.optional:
         pieces.append(cost.say(w))
     limit = ""
-    if ability.period == NO_LIMIT:
+    if ability.period == definitions.NO_LIMIT:
         limit = "any number of times per turn"
-    elif ability.period == PER_BATTLE:
+    elif ability.period == definitions.PER_BATTLE:
         limit = "once per battle" if ability.limit <= 1 else f"{ability.limit} times per battle"
-    elif ability.period == PER_GAME:
+    elif ability.period == definitions.PER_GAME:
         limit = "once per game"
     elif ability.limit > 1:
         limit = f"{ability.limit} times per turn"
@@ -144,21 +121,21 @@ def ability_text(ability: Ability, w: Words) -> str:
 
 def trait_text(trait: Trait, w: Words) -> str:
     """One trait."""
-    if trait.kind == TRAIT_GOLD:
+    if trait.kind == definitions.TRAIT_GOLD:
         assert isinstance(trait, GoldTrait)
         when = f"If {trait.condition.say(w)}, b" if trait.condition is not None else "B"
         return f"{when}ow this card: Produce {gold_text(trait.amount, w)}."
-    if trait.kind == TRAIT_FOCUS:
+    if trait.kind == definitions.TRAIT_FOCUS:
         assert trait.program is not None
         return f"Focus Effect: {join([trait.program.say(w)])}"
-    if trait.kind == TRAIT_EVENT:
+    if trait.kind == definitions.TRAIT_EVENT:
         assert trait.program is not None
         return join([trait.program.say(w)])
     if isinstance(trait, EntryTrait):
         return entry_text(trait, w)
-    if trait.kind == TRAIT_STAT:
+    if trait.kind == definitions.TRAIT_STAT:
         return join([trait.say(w)])
-    if trait.kind == TRAIT_CONTINUOUS:
+    if trait.kind == definitions.TRAIT_CONTINUOUS:
         found: list[str] = []
         for modifier in trait.modifiers:
             if isinstance(modifier, Spoken):
@@ -180,7 +157,7 @@ def trait_text(trait: Trait, w: Words) -> str:
                     who = who if phrase.owner else f"each {who}"
                 found.append(f"{who} {modifier.say(w)}")
         return join(found)
-    if trait.kind == TRAIT_TRIGGERED and trait.trigger is not None and trait.program is not None:
+    if trait.kind == definitions.TRAIT_TRIGGERED and trait.trigger is not None and trait.program is not None:
         limit = ""
         if trait.limit:
             limit = f"once per {PERIODS[trait.period]}, "

@@ -11,7 +11,7 @@ from gorin.rules.timing import happen_from
 from gorin.table import citations, kinds, scopes
 from gorin.table.definitions import Context, Part, Words
 from gorin.table.machine import Machine
-from gorin.table.queries import title_of
+from gorin.table.places import title_of
 from gorin.table.terms import FLAG_NEGATED, MODE_COST, NONE, WHEN
 
 

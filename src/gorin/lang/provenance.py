@@ -8,7 +8,9 @@ from gorin.lang.refs import Ref
 from gorin.rules.actions import action_has_keyword
 from gorin.table import occurrences, scopes
 from gorin.table.definitions import FROM_PLAY, NODES, Ability, Context, Part, Selector, Words
-from gorin.table.queries import bits, has_keyword, in_play
+from gorin.table.keywords import has_keyword
+from gorin.table.places import in_play
+from gorin.table.sets import bits
 from gorin.table.terms import ACTION, MODE_EFFECT, MODE_TARGET, SCOPE_ACTION
 
 

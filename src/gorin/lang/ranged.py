@@ -17,9 +17,10 @@ from gorin.table import citations, kinds, occurrences, scopes
 from gorin.table.changes import record
 from gorin.table.definitions import NODES, Context, Node, Part, Words, scope_context
 from gorin.table.flags import CANNOT_BE_RANGED
+from gorin.table.keywords import flagged
 from gorin.table.machine import Machine
 from gorin.table.memory import remember, remembered
-from gorin.table.queries import at_battle, flagged, unit_cards
+from gorin.table.places import at_battle, unit_cards
 from gorin.table.terms import NONE, SLOTS, UNTIL_TURN_ENDS
 
 
@@ -77,7 +78,7 @@ class Ranged(Node):
         x = scope_context(m, scope)
         strength = self.strength.value(x)
         targets: list[int] = []
-        from gorin.table.queries import cards_of
+        from gorin.table.sets import cards_of
 
         targets = cards_of(scopes.slot(m, scope, self.target.slot))
         strengths = [strength + remembered(m, aim(m, scope, self.target.slot, card), RAISED) for card in targets]

@@ -12,8 +12,8 @@ from gorin.lang.selectors import Phrase, Test
 from gorin.rules.entering import ATTACH_NODE, E_FROM, ENTER_PLAY
 from gorin.table.definitions import Context, Part, Words
 from gorin.table.edition import CLANS, Rules
+from gorin.table.keywords import has_keyword
 from gorin.table.machine import Machine
-from gorin.table.queries import has_keyword
 from gorin.table.terms import HAND, NONE, PERSONALITY, PLAYER_ZONES
 
 

@@ -17,7 +17,7 @@ from gorin.table import kinds, occurrences, scopes
 from gorin.table.changes import record
 from gorin.table.definitions import NODES, Context, Part, Words
 from gorin.table.machine import Machine
-from gorin.table.queries import in_set
+from gorin.table.sets import in_set
 from gorin.table.terms import FLAG_FIXED_TARGETS, NONE
 
 

@@ -5,20 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from gorin.lang.wording import plural
-from gorin.table import occurrences, scopes
+from gorin.table import occurrences, places, scopes
 from gorin.table.definitions import A_SUBJECT, AN_OCCURRENCE, Context, Names, Part, Selector, Words, provided
+from gorin.table.modifiers import slot_value
 from gorin.table.packing import payload_of
-from gorin.table.queries import (
-    all_in_play,
-    at_battle,
-    attachments,
-    bits,
-    cards_of,
-    in_play,
-    slot_value,
-    unit_cards,
-    waiting,
-)
+from gorin.table.sets import bits, cards_of
 from gorin.table.terms import NONE, PERSONALITY, STRONGHOLD
 
 NOTHING_ANSWERED: Final = "is nothing here: no occurrence is being answered"
@@ -146,7 +137,7 @@ class AllOf(Ref):
     def cards(self, x: Context) -> list[int]:
         names = names_stronghold(self.selector)
         found: list[int] = []
-        for card in all_in_play(x.m):
+        for card in places.all_in_play(x.m):
             if (names or x.m.definition(card).type != STRONGHOLD) and self.selector.test(x, card):
                 found.append(card)
         return found
@@ -154,7 +145,7 @@ class AllOf(Ref):
     def reached(self, x: Context) -> list[int]:
         """Those that an effect on all of them touches: also what resolves, enters play or is focused (SE-EFF-27)."""
         found = self.cards(x)
-        for card in waiting(x.m):
+        for card in places.waiting(x.m):
             fits = self.selector.test(x, card) if x.m.face_up(card) else self.selector.blind(x, card)
             if fits:
                 found.append(card)
@@ -176,8 +167,8 @@ class UnitOf(Ref):
     def cards(self, x: Context) -> list[int]:
         found: list[int] = []
         for card in self.ref.cards(x):
-            if in_play(x.m, card):
-                found.extend(unit_cards(x.m, card))
+            if places.in_play(x.m, card):
+                found.extend(places.unit_cards(x.m, card))
         return found
 
     def say(self, w: Words) -> str:
@@ -198,7 +189,7 @@ class AttachmentsOf(Ref):
     def cards(self, x: Context) -> list[int]:
         found: list[int] = []
         for card in self.ref.cards(x):
-            for a in attachments(x.m, card):
+            for a in places.attachments(x.m, card):
                 if self.selector is None or self.selector.test(x, a):
                     found.append(a)
         return found
@@ -336,7 +327,7 @@ class CurrentPlace(Place):
     """The battlefield being fought over; none outside battles."""
 
     def province(self, x: Context) -> int:
-        return at_battle(x.m)
+        return places.at_battle(x.m)
 
     def say(self, w: Words) -> str:
         return "the current battlefield"
@@ -369,7 +360,7 @@ class RegionsPlace(Place):
         for v in range(PROVINCES):
             if x.m.region(v) == x.source:
                 return v
-        return at_battle(x.m)
+        return places.at_battle(x.m)
 
     def say(self, w: Words) -> str:
         return "this Province"
@@ -385,7 +376,7 @@ class PlaceOf(Place):
         return [self.ref]
 
     def province(self, x: Context) -> int:
-        from gorin.table.queries import location_of
+        from gorin.table.places import location_of
 
         card = self.ref.one(x)
         return location_of(x.m, card) if card >= 0 else NONE

@@ -13,7 +13,7 @@ from gorin.table import citations, kinds
 from gorin.table.changes import province_name, record
 from gorin.table.definitions import Context, Node, Part, Words, scope_context
 from gorin.table.machine import Machine
-from gorin.table.queries import in_play, owner_of_province, province_of, title_of
+from gorin.table.places import in_play, owner_of_province, province_of, title_of
 from gorin.table.terms import NONE, PROVINCES, REGION
 
 

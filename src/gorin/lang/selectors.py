@@ -8,55 +8,13 @@ from gorin.kernel.record import Record
 from gorin.lang.refs import Players, Ref, Slot, This, Who, ref, side
 from gorin.lang.wording import plural
 from gorin.rules.actions import is_keyworded
-from gorin.table import effects
+from gorin.table import effects, places, terms
 from gorin.table.definitions import Amount, Context, Part, Selector, Words
 from gorin.table.edition import Rules
-from gorin.table.queries import (
-    at_battle,
-    base_stat,
-    flagged,
-    given_keyword,
-    has_followers,
-    has_keyword,
-    in_play,
-    in_set,
-    in_unit,
-    is_cavalry_unit,
-    is_human,
-    leader_of,
-    location_of,
-    opposed,
-    opposing,
-    province_of,
-    side_of,
-    slot_value,
-    stat,
-    unit_force,
-    unit_gold_cost,
-    you_of,
-    zone_kind,
-)
-from gorin.table.terms import (
-    ACTION,
-    BATTLE,
-    DYNASTY_DISCARD,
-    EVENT,
-    FATE_DISCARD,
-    FOLLOWER,
-    GOLD_COST,
-    HAND,
-    HOLDING,
-    ITEM,
-    LIMITED,
-    NO_STAT,
-    OPEN,
-    PERSONALITY,
-    REACTION,
-    REGION,
-    RING,
-    SPELL,
-    STRONGHOLD,
-)
+from gorin.table.keywords import flagged, given_keyword, has_keyword, is_cavalry_unit, is_human
+from gorin.table.modifiers import slot_value
+from gorin.table.sets import in_set
+from gorin.table.stats import base_stat, stat, unit_force, unit_gold_cost
 
 TYPE_NAMES: Final = ["Stronghold", "Personality", "Holding", "Event", "Region", "Action", "Ring", "Follower", "Item",
                      "Spell"]  # fmt: skip
@@ -232,7 +190,7 @@ class UnitTest(Test):
     """Units, each by the Personality who leads it (SE-DEF-31)."""
 
     def test(self, x: Context, card: int) -> bool:
-        return in_unit(x.m, card) and leader_of(x.m, card) == card
+        return places.in_unit(x.m, card) and places.leader_of(x.m, card) == card
 
     def put(self, w: Words, phrase: Phrase) -> None:
         phrase.nouns.append("unit")
@@ -296,7 +254,7 @@ class Yours(Simple):
 
     def test(self, x: Context, card: int) -> bool:
         m = x.m
-        return you_of(m, card) == x.you
+        return places.you_of(m, card) == x.you
 
 
 class OtherPlayers(Simple):
@@ -307,7 +265,7 @@ class OtherPlayers(Simple):
 
     def test(self, x: Context, card: int) -> bool:
         m = x.m
-        return you_of(m, card) != x.you
+        return places.you_of(m, card) != x.you
 
 
 class Bowed(Simple):
@@ -339,7 +297,7 @@ class Honorable(Simple):
 
     def test(self, x: Context, card: int) -> bool:
         m = x.m
-        return not m.dishonored(card) and m.definition(card).type == PERSONALITY
+        return not m.dishonored(card) and m.definition(card).type == terms.PERSONALITY
 
 
 class Enemy(Simple):
@@ -347,8 +305,13 @@ class Enemy(Simple):
 
     def test(self, x: Context, card: int) -> bool:
         m = x.m
-        here = at_battle(m)
-        return here >= 0 and in_unit(m, card) and location_of(m, card) == here and side_of(m, card) != side(x)
+        here = places.at_battle(m)
+        return (
+            here >= 0
+            and places.in_unit(m, card)
+            and places.location_of(m, card) == here
+            and places.side_of(m, card) != side(x)
+        )
 
 
 class AtBattle(Simple):
@@ -356,8 +319,8 @@ class AtBattle(Simple):
 
     def test(self, x: Context, card: int) -> bool:
         m = x.m
-        here = at_battle(m)
-        return here >= 0 and in_play(m, card) and location_of(m, card) == here
+        here = places.at_battle(m)
+        return here >= 0 and places.in_play(m, card) and places.location_of(m, card) == here
 
 
 class AtHome(Simple):
@@ -365,7 +328,7 @@ class AtHome(Simple):
 
     def test(self, x: Context, card: int) -> bool:
         m = x.m
-        return in_unit(m, card) and location_of(m, card) < 0
+        return places.in_unit(m, card) and places.location_of(m, card) < 0
 
 
 class Opposed(Simple):
@@ -373,7 +336,7 @@ class Opposed(Simple):
 
     def test(self, x: Context, card: int) -> bool:
         m = x.m
-        return opposed(m, card)
+        return places.opposed(m, card)
 
 
 class Attacking(Simple):
@@ -381,7 +344,7 @@ class Attacking(Simple):
 
     def test(self, x: Context, card: int) -> bool:
         m = x.m
-        return in_unit(m, card) and location_of(m, card) >= 0 and side_of(m, card) == m.attacker
+        return places.in_unit(m, card) and places.location_of(m, card) >= 0 and places.side_of(m, card) == m.attacker
 
 
 class Defending(Simple):
@@ -389,7 +352,7 @@ class Defending(Simple):
 
     def test(self, x: Context, card: int) -> bool:
         m = x.m
-        return in_unit(m, card) and location_of(m, card) >= 0 and side_of(m, card) != m.attacker
+        return places.in_unit(m, card) and places.location_of(m, card) >= 0 and places.side_of(m, card) != m.attacker
 
 
 class InAnArmy(Simple):
@@ -397,7 +360,7 @@ class InAnArmy(Simple):
 
     def test(self, x: Context, card: int) -> bool:
         m = x.m
-        return in_unit(m, card) and location_of(m, card) >= 0
+        return places.in_unit(m, card) and places.location_of(m, card) >= 0
 
 
 class WithoutFollowers(Simple):
@@ -405,7 +368,7 @@ class WithoutFollowers(Simple):
 
     def test(self, x: Context, card: int) -> bool:
         m = x.m
-        return not has_followers(m, card)
+        return not places.has_followers(m, card)
 
 
 class WithoutAttachments(Simple):
@@ -445,7 +408,7 @@ class CavalryUnit(Simple):
 
     def test(self, x: Context, card: int) -> bool:
         m = x.m
-        return leader_of(m, card) == card and is_cavalry_unit(m, card)
+        return places.leader_of(m, card) == card and is_cavalry_unit(m, card)
 
 
 class Dead(Simple):
@@ -461,8 +424,13 @@ class Friendly(Simple):
 
     def test(self, x: Context, card: int) -> bool:
         m = x.m
-        here = at_battle(m)
-        return here >= 0 and in_unit(m, card) and location_of(m, card) == here and side_of(m, card) == side(x)
+        here = places.at_battle(m)
+        return (
+            here >= 0
+            and places.in_unit(m, card)
+            and places.location_of(m, card) == here
+            and places.side_of(m, card) == side(x)
+        )
 
 
 class Owned(Simple):
@@ -481,7 +449,7 @@ class Attachment(Simple):
 
     def test(self, x: Context, card: int) -> bool:
         m = x.m
-        return m.definition(card).type in (FOLLOWER, ITEM, SPELL)
+        return m.definition(card).type in (terms.FOLLOWER, terms.ITEM, terms.SPELL)
 
 
 class GoldProducing(Simple):
@@ -497,7 +465,7 @@ class WithClan(Simple):
 
     def test(self, x: Context, card: int) -> bool:
         m = x.m
-        return m.definition(card).clan >= 0 and m.definition(card).type == PERSONALITY  # SE-KEY-07
+        return m.definition(card).clan >= 0 and m.definition(card).type == terms.PERSONALITY  # SE-KEY-07
 
 
 class Assigned(Simple):
@@ -513,7 +481,7 @@ class InPlay(Simple):
 
     def test(self, x: Context, card: int) -> bool:
         m = x.m
-        return in_play(m, card)
+        return places.in_play(m, card)
 
 
 class FaceUpInProvince(Simple):
@@ -524,7 +492,7 @@ class FaceUpInProvince(Simple):
 
     def test(self, x: Context, card: int) -> bool:
         m = x.m
-        return province_of(m, card) >= 0 and m.face_up(card)
+        return places.province_of(m, card) >= 0 and m.face_up(card)
 
 
 class Infantry(Simple):
@@ -533,8 +501,8 @@ class Infantry(Simple):
     def test(self, x: Context, card: int) -> bool:
         m = x.m
         return not has_keyword(m, card, m.rules.keyword("Cavalry")) and m.definition(card).type in (
-            PERSONALITY,
-            FOLLOWER,
+            terms.PERSONALITY,
+            terms.FOLLOWER,
         )
 
 
@@ -551,7 +519,7 @@ class UnitCard(Simple):
 
     def test(self, x: Context, card: int) -> bool:
         m = x.m
-        return in_unit(m, card)
+        return places.in_unit(m, card)
 
 
 class InHand(Simple):
@@ -562,7 +530,7 @@ class InHand(Simple):
 
     def test(self, x: Context, card: int) -> bool:
         m = x.m
-        return zone_kind(m, card) == HAND
+        return places.zone_kind(m, card) == terms.HAND
 
 
 class Discarded(Simple):
@@ -573,7 +541,7 @@ class Discarded(Simple):
 
     def test(self, x: Context, card: int) -> bool:
         m = x.m
-        return zone_kind(m, card) in (DYNASTY_DISCARD, FATE_DISCARD)
+        return places.zone_kind(m, card) in (terms.DYNASTY_DISCARD, terms.FATE_DISCARD)
 
 
 class Loyal(Simple):
@@ -599,7 +567,7 @@ class WithFollowers(Simple):
 
     def test(self, x: Context, card: int) -> bool:
         m = x.m
-        return has_followers(m, card)
+        return places.has_followers(m, card)
 
 
 class InAndOutOfPlay(Simple):
@@ -626,7 +594,7 @@ class Opposing(Test):
 
     def test(self, x: Context, card: int) -> bool:
         for other in self.ref.cards(x):
-            if opposing(x.m, card, other):
+            if places.opposing(x.m, card, other):
                 return True
         return False
 
@@ -670,7 +638,7 @@ class InUnitOf(Test):
 
     def test(self, x: Context, card: int) -> bool:
         other = self.ref.one(x)
-        return other >= 0 and in_unit(x.m, card) and leader_of(x.m, card) == leader_of(x.m, other)
+        return other >= 0 and places.in_unit(x.m, card) and places.leader_of(x.m, card) == places.leader_of(x.m, other)
 
     def put(self, w: Words, phrase: Phrase) -> None:
         phrase.tails.append(f"in {self.ref.say(w)}'s unit")
@@ -687,10 +655,10 @@ class SameLocation(Test):
 
     def test(self, x: Context, card: int) -> bool:
         other = self.ref.one(x)
-        if other < 0 or not in_play(x.m, card) or not in_play(x.m, other):
+        if other < 0 or not places.in_play(x.m, card) or not places.in_play(x.m, other):
             return False
-        here = location_of(x.m, card)
-        if here != location_of(x.m, other):
+        here = places.location_of(x.m, card)
+        if here != places.location_of(x.m, other):
             return False
         return here >= 0 or x.m.controller(card) == x.m.controller(other)
 
@@ -709,10 +677,14 @@ class SameArmy(Test):
 
     def test(self, x: Context, card: int) -> bool:
         other = self.ref.one(x)
-        if other < 0 or not in_unit(x.m, card) or not in_unit(x.m, other):
+        if other < 0 or not places.in_unit(x.m, card) or not places.in_unit(x.m, other):
             return False
-        here = location_of(x.m, other)
-        return here >= 0 and location_of(x.m, card) == here and side_of(x.m, card) == side_of(x.m, other)
+        here = places.location_of(x.m, other)
+        return (
+            here >= 0
+            and places.location_of(x.m, card) == here
+            and places.side_of(x.m, card) == places.side_of(x.m, other)
+        )
 
     def put(self, w: Words, phrase: Phrase) -> None:
         phrase.tails.append("in this army" if isinstance(self.ref, This) else f"in {self.ref.say(w)}'s army")
@@ -745,7 +717,7 @@ class ControlledBy(Test):
         return [self.players]
 
     def test(self, x: Context, card: int) -> bool:
-        return you_of(x.m, card) in self.players.players(x)
+        return places.you_of(x.m, card) in self.players.players(x)
 
     def put(self, w: Words, phrase: Phrase) -> None:
         phrase.tails.append(f"controlled by {self.players.say(w)}")
@@ -783,12 +755,12 @@ class Compare(Test):
         elif self.which == BASE:
             value = base_stat(m, card, self.stat)
         elif self.which == UNIT_FORCE:
-            leader = leader_of(m, card)
+            leader = places.leader_of(m, card)
             value = unit_force(m, leader) if leader >= 0 else 0
         else:
-            leader = leader_of(m, card)
-            value = unit_gold_cost(m, leader) if leader >= 0 else stat(m, card, GOLD_COST)
-        if value == NO_STAT:
+            leader = places.leader_of(m, card)
+            value = unit_gold_cost(m, leader) if leader >= 0 else stat(m, card, terms.GOLD_COST)
+        if value == terms.NO_STAT:
             value = -999 if self.which == CURRENT else 0
         return compare(value, self.how, self.amount.value(x))
 
@@ -856,7 +828,7 @@ class SharesClan(Test):
     def test(self, x: Context, card: int) -> bool:
 
         yours = x.m.definition(x.m.stronghold(x.you)).clan
-        return yours >= 0 and x.m.definition(card).type == PERSONALITY and has_keyword(x.m, card, yours)
+        return yours >= 0 and x.m.definition(card).type == terms.PERSONALITY and has_keyword(x.m, card, yours)
 
     def put(self, w: Words, phrase: Phrase) -> None:
         phrase.tails.append("of your Clan")
@@ -892,7 +864,12 @@ class HasAbility(Test):
         phrase.tails.append("with " + ("an " if words[0][0] in "AEIOU" else "a ") + " ".join(words))
 
 
-DESIGNATOR_WORDS: Final = ((BATTLE, "Battle"), (OPEN, "Open"), (LIMITED, "Limited"), (REACTION, "Reaction"))
+DESIGNATOR_WORDS: Final = (
+    (terms.BATTLE, "Battle"),
+    (terms.OPEN, "Open"),
+    (terms.LIMITED, "Limited"),
+    (terms.REACTION, "Reaction"),
+)
 
 
 class WasTargetedThisTurn(Test):
@@ -915,17 +892,17 @@ class WasTargetedThisTurn(Test):
         phrase.tails.append(f"targeted by a {self.name} action this turn")
 
 
-PERSONALITY_: Final = OfType(PERSONALITY)
+PERSONALITY_: Final = OfType(terms.PERSONALITY)
 PERSONALITIES: Final = PERSONALITY_
-FOLLOWERS: Final = OfType(FOLLOWER)
-ITEMS: Final = OfType(ITEM)
-SPELLS: Final = OfType(SPELL)
-HOLDINGS: Final = OfType(HOLDING)
-RINGS: Final = OfType(RING)
-REGIONS: Final = OfType(REGION)
-EVENTS: Final = OfType(EVENT)
-ACTIONS: Final = OfType(ACTION)
-STRONGHOLDS: Final = OfType(STRONGHOLD)
+FOLLOWERS: Final = OfType(terms.FOLLOWER)
+ITEMS: Final = OfType(terms.ITEM)
+SPELLS: Final = OfType(terms.SPELL)
+HOLDINGS: Final = OfType(terms.HOLDING)
+RINGS: Final = OfType(terms.RING)
+REGIONS: Final = OfType(terms.REGION)
+EVENTS: Final = OfType(terms.EVENT)
+ACTIONS: Final = OfType(terms.ACTION)
+STRONGHOLDS: Final = OfType(terms.STRONGHOLD)
 UNITS: Final = UnitTest()
 
 YOURS: Final = Yours("", "", "your")

@@ -12,7 +12,7 @@ from gorin.rules.timing import scope_mode
 from gorin.table.changes import join_side, record
 from gorin.table.definitions import Context, Part, Words
 from gorin.table.machine import Machine
-from gorin.table.queries import personalities
+from gorin.table.places import personalities
 from gorin.table.terms import NONE
 
 

@@ -14,7 +14,8 @@ from gorin.table import kinds, scopes
 from gorin.table.changes import record
 from gorin.table.definitions import NODES, Ability, Context, CostPart, Names, Part, Rest, Words
 from gorin.table.machine import Machine
-from gorin.table.queries import at_battle, in_play, slot_value, zone_kind
+from gorin.table.modifiers import slot_value
+from gorin.table.places import at_battle, in_play, zone_kind
 from gorin.table.terms import BATTLE, HAND, NONE, PLAYER_ZONES
 
 BOWED_FOR_IT: Final = "bowed for it"

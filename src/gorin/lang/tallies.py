@@ -12,7 +12,7 @@ from gorin.table.definitions import Ability, Context, Part, Words
 from gorin.table.edition import ActionRule, Rules
 from gorin.table.machine import Machine
 from gorin.table.memory import about_player, remember, remembered
-from gorin.table.queries import bits
+from gorin.table.sets import bits
 from gorin.table.terms import UNTIL_BATTLE_ENDS, UNTIL_PHASE_ENDS, UNTIL_TURN_ENDS
 
 LAST: Final = ":last"  # whether the action that resolved last was counted

@@ -17,7 +17,8 @@ from gorin.table.changes import record
 from gorin.table.definitions import NODES, Ability, Context, Node, Question, Words, scope_context
 from gorin.table.machine import Machine
 from gorin.table.packing import PASS, payload_of
-from gorin.table.queries import bits, leader_of, set_of
+from gorin.table.places import leader_of
+from gorin.table.sets import bits, set_of
 from gorin.table.terms import FLAG_FIXED_TARGETS, NONE, SCOPE_ACTION
 
 MANY: Final = 99

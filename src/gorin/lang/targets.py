@@ -11,7 +11,7 @@ from gorin.lang.selectors import ANY_CARD, OneOf, Phrase, Test
 from gorin.lang.wording import article, plural, singular
 from gorin.rules.actions import fitting, viable
 from gorin.rules.timing import happen_from, happen_to_targets
-from gorin.table import citations, kinds, scopes
+from gorin.table import citations, kinds, scopes, terms
 from gorin.table.definitions import (
     M_FLAG,
     NODES,
@@ -27,40 +27,22 @@ from gorin.table.definitions import (
     scope_context,
 )
 from gorin.table.flags import CANNOT_BE_TARGETED, CANNOT_BE_TARGETED_BY_OWNER, NO_POLITICAL_TARGETING
+from gorin.table.keywords import flagged
 from gorin.table.machine import Machine
 from gorin.table.packing import PASS, T_PLAYER, T_PROVINCE, pack, payload_of
-from gorin.table.queries import (
+from gorin.table.places import (
     all_in_play,
     at_battle,
-    bits,
-    flagged,
     in_play,
     in_unit,
     location_of,
     province_card,
     provinces_of,
-    set_of,
     waiting,
     zone_kind,
 )
-from gorin.table.terms import (
-    BATTLE,
-    DYNASTY_DECK,
-    DYNASTY_DISCARD,
-    FATE_DECK,
-    FATE_DISCARD,
-    FLAG_CHOOSING,
-    FOCUSED,
-    HAND,
-    MODE_TARGET,
-    NONE,
-    PERSONALITY,
-    PLAYER_ZONES,
-    POOL,
-    PROVINCE_ZONE,
-    SCOPE_ACTION,
-    STRONGHOLD,
-)
+from gorin.table.sets import bits, set_of
+from gorin.table.terms import NONE
 
 # where candidates lie
 IN_PLAY: Final = 0
@@ -181,8 +163,8 @@ class Target(TargetPart):
                 found.append(pack(T_PLAYER, p))
             return found
         here = NONE
-        action = scopes.kind(m, scope) == SCOPE_ACTION
-        if self.reach == BY_LOCATION and action and scopes.designator(m, scope) & BATTLE:
+        action = scopes.kind(m, scope) == terms.SCOPE_ACTION
+        if self.reach == BY_LOCATION and action and scopes.designator(m, scope) & terms.BATTLE:
             here = at_battle(m)
         political = False
         if action and self.targeting:
@@ -193,7 +175,7 @@ class Target(TargetPart):
         spares = self.targeting and action and not m.rules.numbers.own_bowed_targets and not straightens(m, scope)
         for card in self.domain_cards(x):
             if domain == IN_PLAY and in_play(m, card):
-                if not self.strongholds and m.definition(card).type == STRONGHOLD:
+                if not self.strongholds and m.definition(card).type == terms.STRONGHOLD:
                     continue
                 if here >= 0 and in_unit(m, card) and location_of(m, card) != here:
                     continue
@@ -203,7 +185,12 @@ class Target(TargetPart):
                 continue
             if guarded and action and not targetable(m, x.you, card, political):
                 continue
-            if spares and m.bowed(card) and m.controller(card) == x.you and m.definition(card).type == PERSONALITY:
+            if (
+                spares
+                and m.bowed(card)
+                and m.controller(card) == x.you
+                and m.definition(card).type == terms.PERSONALITY
+            ):
                 m.no(citations.OWN_BOWED_TARGET, "he is bowed", card)
                 continue
             found.append(card)
@@ -227,40 +214,44 @@ class Target(TargetPart):
     def domain_cards(self, x: Context) -> list[int]:
         m = x.m
         domain = self.domain
-        zones = x.you * PLAYER_ZONES
+        zones = x.you * terms.PLAYER_ZONES
         if domain == IN_PLAY:
             own = scopes.source(m, x.scope) if x.scope >= 0 else NONE
-            return all_in_play(m) + [c for c in waiting(m) if c != own or zone_kind(m, c) == FOCUSED]
+            return all_in_play(m) + [c for c in waiting(m) if c != own or zone_kind(m, c) == terms.FOCUSED]
         if domain == YOUR_HAND:
-            return m.zone_cards(zones + HAND)
+            return m.zone_cards(zones + terms.HAND)
         if domain == YOUR_DISCARD:
-            return m.zone_cards(zones + DYNASTY_DISCARD) + m.zone_cards(zones + FATE_DISCARD)
+            return m.zone_cards(zones + terms.DYNASTY_DISCARD) + m.zone_cards(zones + terms.FATE_DISCARD)
         if domain == YOUR_DECK:
-            return m.zone_cards(zones + FATE_DECK)
+            return m.zone_cards(zones + terms.FATE_DECK)
         if domain == YOUR_DYNASTY:
-            return m.zone_cards(zones + DYNASTY_DECK)
+            return m.zone_cards(zones + terms.DYNASTY_DECK)
         if domain == DECK_AND_DISCARD:
-            return m.zone_cards(zones + FATE_DECK) + m.zone_cards(zones + FATE_DISCARD)
+            return m.zone_cards(zones + terms.FATE_DECK) + m.zone_cards(zones + terms.FATE_DISCARD)
         if domain == HAND_AND_DECK:
-            return m.zone_cards(zones + HAND) + m.zone_cards(zones + FATE_DECK)
+            return m.zone_cards(zones + terms.HAND) + m.zone_cards(zones + terms.FATE_DECK)
         if domain == DECK_AND_HAND_AND_DISCARD:
-            return m.zone_cards(zones + FATE_DECK) + m.zone_cards(zones + HAND) + m.zone_cards(zones + FATE_DISCARD)
+            return (
+                m.zone_cards(zones + terms.FATE_DECK)
+                + m.zone_cards(zones + terms.HAND)
+                + m.zone_cards(zones + terms.FATE_DISCARD)
+            )
         if domain == FOCUS_POOL:
-            return m.zone_cards(zones + POOL)
+            return m.zone_cards(zones + terms.POOL)
         found: list[int] = []
         if domain == DYNASTY_AND_PROVINCES:
-            found.extend(m.zone_cards(zones + DYNASTY_DECK))
+            found.extend(m.zone_cards(zones + terms.DYNASTY_DECK))
             for v in provinces_of(m, x.you):
-                found.extend(m.zone_cards(PROVINCE_ZONE + v))
+                found.extend(m.zone_cards(terms.PROVINCE_ZONE + v))
             return found
         if domain == ANY_DISCARD:
             for p in m.players():
-                found.extend(m.zone_cards(p * PLAYER_ZONES + DYNASTY_DISCARD))
-                found.extend(m.zone_cards(p * PLAYER_ZONES + FATE_DISCARD))
+                found.extend(m.zone_cards(p * terms.PLAYER_ZONES + terms.DYNASTY_DISCARD))
+                found.extend(m.zone_cards(p * terms.PLAYER_ZONES + terms.FATE_DISCARD))
         elif domain == ALL_PROVINCE_CARDS:
             for p in m.players():
                 for v in provinces_of(m, p):
-                    found.extend(m.zone_cards(PROVINCE_ZONE + v))
+                    found.extend(m.zone_cards(terms.PROVINCE_ZONE + v))
         elif domain == PROVINCE_CARDS or domain == YOUR_PROVINCE_CARDS:
             for p in m.players():
                 if domain == YOUR_PROVINCE_CARDS and p != x.you:
@@ -323,8 +314,8 @@ class Target(TargetPart):
             self.targeting
             and not self.performs
             and self.chooser is None
-            and scopes.kind(m, scope) == SCOPE_ACTION
-            and not scopes.flags(m, scope) & FLAG_CHOOSING
+            and scopes.kind(m, scope) == terms.SCOPE_ACTION
+            and not scopes.flags(m, scope) & terms.FLAG_CHOOSING
         )
 
     def picker(self, x: Context) -> int:
@@ -348,7 +339,7 @@ class Target(TargetPart):
                 m.pop()
                 return
             if self.announces_choice(m, scope):
-                scopes.set_flags(m, scope, scopes.flags(m, scope) | FLAG_CHOOSING)
+                scopes.set_flags(m, scope, scopes.flags(m, scope) | terms.FLAG_CHOOSING)
                 happen_from(
                     m,
                     scope,
@@ -359,7 +350,7 @@ class Target(TargetPart):
                     scopes.you(m, scope),
                     scopes.source(m, scope),
                     scopes.you(m, scope),
-                    MODE_TARGET,
+                    terms.MODE_TARGET,
                 )
                 return
             scopes.set_slot(m, scope, self.slot, NONE)
@@ -426,7 +417,10 @@ class Target(TargetPart):
         m = x.m
         for card in self.domain_cards(x):
             zone = m.zone(card)
-            seen = 0 <= zone < PROVINCE_ZONE and zone % PLAYER_ZONES in (DYNASTY_DISCARD, FATE_DISCARD)
+            seen = 0 <= zone < terms.PROVINCE_ZONE and zone % terms.PLAYER_ZONES in (
+                terms.DYNASTY_DISCARD,
+                terms.FATE_DISCARD,
+            )
             if not seen and not (chosen >> card) & 1:
                 return True
         return False
@@ -444,7 +438,7 @@ class Target(TargetPart):
 
     def done_before(self, m: Machine, scope: int) -> bool:
         """Whether the action's announcement already made this choice."""
-        if scopes.kind(m, scope) != SCOPE_ACTION:
+        if scopes.kind(m, scope) != terms.SCOPE_ACTION:
             return False
         node = NODES[scopes.ability(m, scope)]
         if not isinstance(node, Ability):

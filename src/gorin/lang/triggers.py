@@ -5,25 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from gorin.lang.refs import Players
-from gorin.table import kinds, occurrences, scopes
+from gorin.table import kinds, occurrences, scopes, terms
 from gorin.table.changes import as_it_was
 from gorin.table.definitions import Condition, Context, Part, Selector, Trigger, Words
 from gorin.table.machine import Machine
-from gorin.table.queries import is_stronghold
-from gorin.table.terms import (
-    AFTER,
-    BEFORE,
-    FLAG_RESOLVED,
-    MODE_COST,
-    MODE_EFFECT,
-    MODE_RULE,
-    MODE_TARGET,
-    OF_APPLIED,
-    SCOPE_ACTION,
-    SCOPE_DELAYED,
-    WHEN,
-    WOULD,
-)
+from gorin.table.places import is_stronghold
 
 POINT_WORDS: Final = ["before", "when", "after", "when"]
 
@@ -109,7 +95,7 @@ class On(Trigger):
         m = x.m
         if occurrences.kind(m, o) != self.kind:
             return False
-        if self.resolved and not scopes.flags(m, m.scope(o)) & FLAG_RESOLVED:
+        if self.resolved and not scopes.flags(m, m.scope(o)) & terms.FLAG_RESOLVED:
             return False
         if self.by != ANYONE and (occurrences.by(m, o) == x.you) != (self.by == BY_YOU):
             return False
@@ -145,7 +131,7 @@ class On(Trigger):
         """Whether the card that it happens to passes the test; where it has happened, as the card was before that."""
         assert self.subject is not None
         m = x.m
-        if not occurrences.flags(m, o) & OF_APPLIED:
+        if not occurrences.flags(m, o) & terms.OF_APPLIED:
             return self.subject.test(x, card)
         mark = m.mark()
         as_it_was(m, self.kind, card)
@@ -157,17 +143,17 @@ class On(Trigger):
         m = x.m
         mode = occurrences.mode(m, o)
         if self.mode == NOT_COST:
-            return mode != MODE_COST
+            return mode != terms.MODE_COST
         if self.mode == BY_BATTLE:
-            return m.resolving and mode == MODE_RULE
+            return m.resolving and mode == terms.MODE_RULE
         if self.mode == BY_ACTION:
             scope = m.scope(o)
-            if mode not in (MODE_EFFECT, MODE_TARGET) or scope < 0:
+            if mode not in (terms.MODE_EFFECT, terms.MODE_TARGET) or scope < 0:
                 return False
-            if scopes.kind(m, scope) == SCOPE_ACTION:
+            if scopes.kind(m, scope) == terms.SCOPE_ACTION:
                 return True
             # its delayed effects are effects of the action too, and so is the death its Chi penalty brings (SE-EFF-25)
-            return scopes.kind(m, scope) == SCOPE_DELAYED and scopes.number(m, scope) > 0
+            return scopes.kind(m, scope) == terms.SCOPE_DELAYED and scopes.number(m, scope) > 0
         if self.mode == FOR_DUEL:
             from gorin.rules.duel import for_duel
 
@@ -183,7 +169,7 @@ class On(Trigger):
             return f"{POINT_WORDS[self.point]} another player's {cause} makes {who} {kinds.NAMES[self.kind]}"
         return (
             f"{POINT_WORDS[self.point]} {who} would {kinds.NAMES[self.kind]}"
-            if self.point in (BEFORE, WOULD)
+            if self.point in (terms.BEFORE, terms.WOULD)
             else (f"{POINT_WORDS[self.point]} {who}: {kinds.NAMES[self.kind]}")
         )
 
@@ -223,7 +209,7 @@ def before(
     whose: Players | None = None,
 ) -> On:
     """A trigger at the "before" point."""
-    return On(BEFORE, kind, subject, object, player, by, source, mode, when, number, whose, words)
+    return On(terms.BEFORE, kind, subject, object, player, by, source, mode, when, number, whose, words)
 
 
 def when_would(
@@ -240,7 +226,7 @@ def when_would(
     whose: Players | None = None,
 ) -> On:
     """On what somebody has chosen and has not happened yet: later than "before", ahead of the change (SE-TIM-04)."""
-    return On(WOULD, kind, subject, object, player, by, source, mode, when, number, whose, words)
+    return On(terms.WOULD, kind, subject, object, player, by, source, mode, when, number, whose, words)
 
 
 def when_(
@@ -257,7 +243,7 @@ def when_(
     whose: Players | None = None,
 ) -> On:
     """A trigger at the "when" point."""
-    return On(WHEN, kind, subject, object, player, by, source, mode, when, number, whose, words)
+    return On(terms.WHEN, kind, subject, object, player, by, source, mode, when, number, whose, words)
 
 
 def after(
@@ -274,12 +260,12 @@ def after(
     whose: Players | None = None,
 ) -> On:
     """A trigger at the "after" point."""
-    return On(AFTER, kind, subject, object, player, by, source, mode, when, number, whose, words)
+    return On(terms.AFTER, kind, subject, object, player, by, source, mode, when, number, whose, words)
 
 
 def after_this_action() -> On:
     """For a delayed effect: when the action that creates it has resolved."""
-    trigger = On(AFTER, kinds.RESOLVE, words="this action resolves")
+    trigger = On(terms.AFTER, kinds.RESOLVE, words="this action resolves")
     trigger.own = True
     return trigger
 

@@ -10,7 +10,7 @@ from gorin.table import citations
 from gorin.table.changes import discard_zone, record
 from gorin.table.definitions import Context, Part, Words
 from gorin.table.machine import Machine
-from gorin.table.queries import in_play, title_of
+from gorin.table.places import in_play, title_of
 
 
 class DiscardOverlay(Verb):

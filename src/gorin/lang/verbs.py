@@ -11,24 +11,10 @@ from gorin.lang.conditions import action_scope
 from gorin.lang.refs import NOTHING_ANSWERED, YOU, Place, Players, Ref, Slot, UnitOf, Who, reached, ref
 from gorin.lang.selectors import STAT_WORDS
 from gorin.lang.wording import agree
+from gorin.rules import timing
 from gorin.rules.entering import may_take
-from gorin.rules.timing import (
-    blocked,
-    happen,
-    happen_all,
-    happen_severally,
-    happen_to_each,
-    negated,
-    scope_mode,
-    stopped_once,
-)
-from gorin.table import citations, effects, kinds, occurrences, scopes
-from gorin.table.changes import add_effect, add_modifier, add_token, end_effects_of, end_for, record
+from gorin.table import changes, citations, definitions, effects, kinds, modifiers, occurrences, scopes, terms
 from gorin.table.definitions import (
-    A_SUBJECT,
-    AN_OCCURRENCE,
-    M_STAT,
-    NODES,
     Ability,
     Condition,
     Context,
@@ -41,83 +27,36 @@ from gorin.table.definitions import (
     Trait,
     Trigger,
     Words,
-    provided,
-    scope_context,
 )
 from gorin.table.flags import SENTENCES
 from gorin.table.machine import Machine
 from gorin.table.packing import NO, T_PROVINCE, pack, payload_of
-from gorin.table.queries import (
-    FIXED_AMOUNT,
-    LIVE_SUBJECT,
-    ON_PROVINCE,
-    PLAYER_SUBJECT,
-    PROVINCE_SUBJECT,
-    SHIELDED,
+from gorin.table.places import (
     all_in_play,
     at_battle,
-    base_stat,
-    bits,
-    effect_applies,
-    effect_size,
     in_play,
-    in_set,
     leader_of,
     location_of,
     owner_of_province,
-    province_strength,
     provinces_of,
-    raw_stat,
-    set_of,
-    stat,
     units_at,
 )
-from gorin.table.terms import (
-    BATTLE,
-    DYNASTY_DECK,
-    FATE_DECK,
-    FLAG_FIXED_TARGETS,
-    FLAG_NEGATED,
-    FLAG_UNNEGATABLE,
-    HAND,
-    HONOR_REQUIREMENT,
-    LIMITED,
-    MODE_EFFECT,
-    NO_STAT,
-    NONE,
-    OF_APPLIED,
-    OF_NEGATED,
-    OPEN,
-    PHASE_ATTACK,
-    PLAYER_ZONES,
-    PROVINCE_STRENGTH,
-    SCOPE_ACTION,
-    TURNS_FROM_NOW,
-    UNTIL_ATTACK_ENDS,
-    UNTIL_BATTLE_ENDS,
-    UNTIL_DUEL_ENDS,
-    UNTIL_GAME_ENDS,
-    UNTIL_PHASE_ENDS,
-    UNTIL_TURN_ENDS,
-    UNTIL_YOUR_TURN_BEGINS,
-    UNTIL_YOUR_TURN_ENDS,
-    WHILE_SOURCE_IN_PLAY,
-    WHILE_SUBJECT_IN_PLAY,
-    YOUR_TURNS_FROM_NOW,
-)
+from gorin.table.sets import bits, in_set, set_of
+from gorin.table.stats import base_stat, province_strength, raw_stat, stat
+from gorin.table.terms import NONE
 
 UNTIL_WORDS: Final[dict[int, str]] = {
-    UNTIL_TURN_ENDS: "",
-    UNTIL_BATTLE_ENDS: " until the battle ends",
-    UNTIL_DUEL_ENDS: " until the duel ends",
-    UNTIL_PHASE_ENDS: " until the phase ends",
-    UNTIL_GAME_ENDS: " permanently",
-    UNTIL_ATTACK_ENDS: " until the attack ends",
-    UNTIL_YOUR_TURN_BEGINS: " until your next turn begins",
-    UNTIL_YOUR_TURN_ENDS: " until your next turn ends",
-    **{TURNS_FROM_NOW + n: f" until {n} turns from now end" for n in range(1, 10)},
-    **{YOUR_TURNS_FROM_NOW + n: f" until the end of your turn {n} turns from now" for n in range(1, 10)},
-    WHILE_SUBJECT_IN_PLAY: " while he remains in play",
+    terms.UNTIL_TURN_ENDS: "",
+    terms.UNTIL_BATTLE_ENDS: " until the battle ends",
+    terms.UNTIL_DUEL_ENDS: " until the duel ends",
+    terms.UNTIL_PHASE_ENDS: " until the phase ends",
+    terms.UNTIL_GAME_ENDS: " permanently",
+    terms.UNTIL_ATTACK_ENDS: " until the attack ends",
+    terms.UNTIL_YOUR_TURN_BEGINS: " until your next turn begins",
+    terms.UNTIL_YOUR_TURN_ENDS: " until your next turn ends",
+    **{terms.TURNS_FROM_NOW + n: f" until {n} turns from now end" for n in range(1, 10)},
+    **{terms.YOUR_TURNS_FROM_NOW + n: f" until the end of your turn {n} turns from now" for n in range(1, 10)},
+    terms.WHILE_SUBJECT_IN_PLAY: " while he remains in play",
 }
 
 
@@ -127,7 +66,7 @@ class Verb(Node):
     def step(self, m: Machine, f: int) -> None:
         scope = m.scope(f)
         m.pop()
-        self.act(m, scope, scope_context(m, scope))
+        self.act(m, scope, definitions.scope_context(m, scope))
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
         raise NotImplementedError(type(self).__name__)
@@ -149,7 +88,7 @@ class Do(Verb):
         return 1 << self.kind
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
-        happen_all(m, scope, self.kind, reached(self.ref, x))
+        timing.happen_all(m, scope, self.kind, reached(self.ref, x))
 
     def say(self, w: Words) -> str:
         tail = " from the game" if self.kind == kinds.REMOVE else ""
@@ -251,7 +190,7 @@ class Move(Node):
         """Whether the unit of the card used, if it is elsewhere, could come to the battle by it (SE-BAT-12)."""
         from gorin.lang.coming import brings
 
-        return brings(scope_context(m, scope), self.ref, self.to) and (rest is None or rest.possible(m))
+        return brings(definitions.scope_context(m, scope), self.ref, self.to) and (rest is None or rest.possible(m))
 
     def comes_here(self) -> bool:
         """Whether the text can bring a unit to the battle being fought."""
@@ -261,7 +200,7 @@ class Move(Node):
         """Packed Provinces; NO stands for home."""
         from gorin.rules.attack import may_move
 
-        x = scope_context(m, scope)
+        x = definitions.scope_context(m, scope)
         found: list[int] = []
         now = location_of(m, leader)
         here = at_battle(m)
@@ -276,7 +215,7 @@ class Move(Node):
             found.append(pack(T_PROVINCE, here))
         if self.to & (TO_BATTLEFIELD | TO_ENEMY_BATTLEFIELD | TO_ADJACENT | TO_ADJACENT_OR_HOME):
             defender = m.defender
-            fields = provinces_of(m, defender) if defender >= 0 and m.phase == PHASE_ATTACK else []
+            fields = provinces_of(m, defender) if defender >= 0 and m.phase == terms.PHASE_ATTACK else []
             player = m.controller(leader)
             for n in range(len(fields)):
                 v = fields[n]
@@ -291,7 +230,7 @@ class Move(Node):
             # home only where there is no adjacent Province at all, not where one is out of reach
             if self.to & TO_ADJACENT_OR_HOME and len(fields) < 2 and now >= 0:
                 found.append(NO)
-        if scopes.kind(m, scope) == SCOPE_ACTION and scopes.designator(m, scope) & BATTLE and here >= 0:
+        if scopes.kind(m, scope) == terms.SCOPE_ACTION and scopes.designator(m, scope) & terms.BATTLE and here >= 0:
             if now != here and pack(T_PROVINCE, here) in found:
                 return [pack(T_PROVINCE, here)]
         return found
@@ -300,7 +239,7 @@ class Move(Node):
         scope = m.scope(f)
         if m.step(f) == FRESH:
             mask = 0
-            for card in self.ref.cards(scope_context(m, scope)):
+            for card in self.ref.cards(definitions.scope_context(m, scope)):
                 leader = leader_of(m, card)
                 if leader >= 0:
                     mask |= 1 << leader
@@ -342,11 +281,11 @@ class Move(Node):
             left >>= PLACE_BITS
             leader += 1
         players = [m.controller(each) for each in leaders]
-        happen_severally(m, scope, kinds.MOVE, leaders, places, [0] * len(leaders), players)
+        timing.happen_severally(m, scope, kinds.MOVE, leaders, places, [0] * len(leaders), players)
 
     def ask(self, m: Machine, f: int) -> Question:
         scope = m.scope(f)
-        x = scope_context(m, scope)
+        x = definitions.scope_context(m, scope)
         leader = first_bit(m.local(f, A))
         return Question(
             self.chooser.players(x)[0],
@@ -429,7 +368,7 @@ class Honor(Node):
         return found
 
     def provides(self) -> int:
-        return A_SUBJECT if self.players.by_cards() else 0
+        return definitions.A_SUBJECT if self.players.by_cards() else 0
 
     def does(self) -> int:
         return 1 << self.kind
@@ -440,7 +379,7 @@ class Honor(Node):
             m.pop()
             return
         m.jump(f, BEGUN)
-        x = scope_context(m, scope)
+        x = definitions.scope_context(m, scope)
         players = self.players.players(x)
         amounts: list[int] = []
         for player in players:
@@ -448,7 +387,7 @@ class Honor(Node):
             size = self.amount.value(x)
             room = size if self.cap is None else max(0, self.cap.value(x) - m.honor(player))
             amounts.append(max(0, min(size, room)))
-        happen_to_each(m, scope, self.kind, players, amounts)
+        timing.happen_to_each(m, scope, self.kind, players, amounts)
 
     def say(self, w: Words) -> str:
         who = self.players.say(w)
@@ -486,7 +425,7 @@ class Draw(Verb):
     def act(self, m: Machine, scope: int, x: Context) -> None:
         size = self.amount.value(x)
         players = self.players.players(x)
-        happen_to_each(m, scope, kinds.DRAW, players, [size] * len(players))
+        timing.happen_to_each(m, scope, kinds.DRAW, players, [size] * len(players))
 
     def say(self, w: Words) -> str:
         size = self.amount.say(w)
@@ -511,14 +450,14 @@ class Favor(Verb):
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
         from gorin.table.flags import CANNOT_HOLD_FAVOR
-        from gorin.table.queries import player_flagged
+        from gorin.table.keywords import player_flagged
 
         if self.kind == kinds.LOSE_FAVOR:
-            happen(m, scope, kinds.LOSE_FAVOR, NONE)
+            timing.happen(m, scope, kinds.LOSE_FAVOR, NONE)
             return
         for p in self.players.players(x):
             if not player_flagged(m, p, CANNOT_HOLD_FAVOR):
-                happen(m, scope, kinds.TAKE_FAVOR, NONE, NONE, 0, p)
+                timing.happen(m, scope, kinds.TAKE_FAVOR, NONE, NONE, 0, p)
 
     def say(self, w: Words) -> str:
         if self.kind == kinds.LOSE_FAVOR:
@@ -553,7 +492,7 @@ class DiscardFromHand(Node):
 
     def step(self, m: Machine, f: int) -> None:
         scope = m.scope(f)
-        x = scope_context(m, scope)
+        x = definitions.scope_context(m, scope)
         players = self.players.players(x)
         n = m.local(f, A)
         if n >= len(players):
@@ -566,7 +505,7 @@ class DiscardFromHand(Node):
             m.set_local(f, B, 0)
             if self.slot >= 0 and chosen:
                 scopes.set_slot(m, scope, self.slot, set_of(bits(chosen)))
-            happen_all(m, scope, kinds.DISCARD, bits(chosen), NONE, 0, players[n])
+            timing.happen_all(m, scope, kinds.DISCARD, bits(chosen), NONE, 0, players[n])
         elif self.at_random:
             self.choose(m, f, hand[m.random(len(hand))])
         else:
@@ -574,7 +513,7 @@ class DiscardFromHand(Node):
 
     def left(self, m: Machine, f: int, player: int) -> list[int]:
         """The cards of a player's hand that have not been chosen."""
-        return [c for c in m.zone_cards(player * PLAYER_ZONES + HAND) if not (m.local(f, B) >> c) & 1]
+        return [c for c in m.zone_cards(player * terms.PLAYER_ZONES + terms.HAND) if not (m.local(f, B) >> c) & 1]
 
     def choose(self, m: Machine, f: int, card: int) -> None:
         """One more card is to be discarded."""
@@ -582,7 +521,7 @@ class DiscardFromHand(Node):
 
     def ask(self, m: Machine, f: int) -> Question:
         scope = m.scope(f)
-        player = self.players.players(scope_context(m, scope))[m.local(f, A)]
+        player = self.players.players(definitions.scope_context(m, scope))[m.local(f, A)]
         return Question(
             player,
             "discard",
@@ -639,46 +578,46 @@ class Apply(Verb):
 
     def step(self, m: Machine, f: int) -> None:
         scope = m.scope(f)
-        if negated(m, scope):
+        if timing.negated(m, scope):
             m.pop()
             return
-        x = scope_context(m, scope)
+        x = definitions.scope_context(m, scope)
         modifier = self.modifier
         if self.place is not None:
             v = self.place.province(x)
             m.pop()
             if v >= 0:
-                add_modifier(
+                changes.add_modifier(
                     m,
                     modifier,
                     v,
                     modifier.amount.value(x) if modifier.amount is not None else 0,
-                    PROVINCE_SUBJECT | FIXED_AMOUNT,
+                    modifiers.PROVINCE_SUBJECT | modifiers.FIXED_AMOUNT,
                     modifier.until,
                     scope,
                 )
-                record(m, scope, scope_mode(m, scope), 0, NONE)
+                changes.record(m, scope, timing.scope_mode(m, scope), 0, NONE)
             return
         if self.players is not None:
             m.pop()
             for p in self.players.players(x):
-                add_modifier(
+                changes.add_modifier(
                     m,
                     modifier,
                     p,
                     modifier.amount.value(x) if modifier.amount is not None else 0,
-                    PLAYER_SUBJECT | FIXED_AMOUNT,
+                    modifiers.PLAYER_SUBJECT | modifiers.FIXED_AMOUNT,
                     modifier.until,
                     scope,
                 )
-                record(m, scope, scope_mode(m, scope), 0, NONE)
+                changes.record(m, scope, timing.scope_mode(m, scope), 0, NONE)
             return
         if self.ref is None:
             m.pop()
-            flags = LIVE_SUBJECT | (PLAYER_SUBJECT if modifier.players else 0)
+            flags = modifiers.LIVE_SUBJECT | (modifiers.PLAYER_SUBJECT if modifier.players else 0)
             if not modifier.live:
-                flags |= FIXED_AMOUNT
-            at = add_modifier(
+                flags |= modifiers.FIXED_AMOUNT
+            at = changes.add_modifier(
                 m,
                 modifier,
                 NONE,
@@ -687,14 +626,16 @@ class Apply(Verb):
                 modifier.until,
                 scope,
             )
-            if modifier.what == M_STAT:
+            if modifier.what == definitions.M_STAT:
                 for card in all_in_play(m):  # it does not touch those whose bonuses or penalties are stopped
-                    if effect_applies(m, modifier, at, card):
-                        size = effect_size(m, modifier, at, card)
+                    if modifiers.effect_applies(m, modifier, at, card):
+                        size = modifiers.effect_size(m, modifier, at, card)
                         player = m.controller(card)
-                        if blocked(m, scope, kinds.MODIFY, card, modifier.id, size, player, scope_mode(m, scope)):
-                            end_for(m, at, card)
-            record(m, scope, scope_mode(m, scope), 0, NONE)
+                        if timing.blocked(
+                            m, scope, kinds.MODIFY, card, modifier.id, size, player, timing.scope_mode(m, scope)
+                        ):
+                            changes.end_for(m, at, card)
+            changes.record(m, scope, timing.scope_mode(m, scope), 0, NONE)
             return
         m.pop()
         cards: list[int] = []
@@ -704,8 +645,10 @@ class Apply(Verb):
             if modifier.amount is not None:
                 x.subject = card
                 size = self.fit(m, card, modifier.amount.value(x))
-            if modifier.what == M_STAT:
-                lacking = raw_stat(m, card, modifier.param) == NO_STAT and modifier.param != HONOR_REQUIREMENT
+            if modifier.what == definitions.M_STAT:
+                lacking = (
+                    raw_stat(m, card, modifier.param) == terms.NO_STAT and modifier.param != terms.HONOR_REQUIREMENT
+                )
                 if lacking and not modifier.gives:
                     continue  # SE-STA-13
                 if size == 0 and not modifier.live:
@@ -727,7 +670,7 @@ class Apply(Verb):
         who = self.ref.say(w) if self.ref is not None else ""
         modifier = self.modifier
         until = UNTIL_WORDS.get(modifier.until, "")
-        if modifier.what == M_STAT and modifier.amount is not None:
+        if modifier.what == definitions.M_STAT and modifier.amount is not None:
             size = modifier.amount.say(w)
             if self.place is not None:
                 place = self.place.say(w)
@@ -750,7 +693,7 @@ class Apply(Verb):
         if self.players is not None:
             who = self.players.say(w)
             return f"{until_first(until)}{who} {agree(who, modifier.say(w))}"
-        if modifier.until == UNTIL_GAME_ENDS:
+        if modifier.until == terms.UNTIL_GAME_ENDS:
             until = " for the rest of the game"
         if modifier.when is not None:
             return f"{until_first(until)}{who} {modifier.say(w)}"
@@ -763,12 +706,12 @@ class Apply(Verb):
 def change(m: Machine, scope: int, modifier: Modifier, cards: list[int], sizes: list[int]) -> None:
     """Apply an ongoing effect to several cards at once, to each in its own size."""
     objects = [modifier.id] * len(cards)
-    happen_severally(m, scope, kinds.MODIFY, cards, objects, sizes, [m.controller(card) for card in cards])
+    timing.happen_severally(m, scope, kinds.MODIFY, cards, objects, sizes, [m.controller(card) for card in cards])
 
 
 def time_words(until: int) -> str:
     """A duration, where what lasts is no change to a card."""
-    return " for the rest of the game" if until == UNTIL_GAME_ENDS else UNTIL_WORDS.get(until, "")
+    return " for the rest of the game" if until == terms.UNTIL_GAME_ENDS else UNTIL_WORDS.get(until, "")
 
 
 def until_first(until: str) -> str:
@@ -785,7 +728,7 @@ def give(
     who: Who,
     stat: int,
     number: Number,
-    until: int = UNTIL_TURN_ENDS,
+    until: int = terms.UNTIL_TURN_ENDS,
     floor: int = -1,
     when: Condition | None = None,
     live: bool = False,
@@ -800,7 +743,7 @@ def give(
     return Apply(modifier, who)
 
 
-def give_stat(who: Who, stat: int, number: Number, until: int = UNTIL_TURN_ENDS) -> Apply:
+def give_stat(who: Who, stat: int, number: Number, until: int = terms.UNTIL_TURN_ENDS) -> Apply:
     """A bonus or penalty that gives its cards the stat, if they lack it (SE-STA-13)."""
     from gorin.lang.modifiers import GivenStat
 
@@ -809,12 +752,12 @@ def give_stat(who: Who, stat: int, number: Number, until: int = UNTIL_TURN_ENDS)
     return Apply(modifier, who)
 
 
-def loses(who: Who, stat: int, number: Number, until: int = UNTIL_TURN_ENDS) -> Apply:
+def loses(who: Who, stat: int, number: Number, until: int = terms.UNTIL_TURN_ENDS) -> Apply:
     """A penalty in words of loss: a number that is negative already is the same single penalty (SE-STA-60)."""
     return give(who, stat, -Size(number), until)
 
 
-def rule_for(who: Who, flag: int, until: int = UNTIL_TURN_ENDS) -> Apply:
+def rule_for(who: Who, flag: int, until: int = terms.UNTIL_TURN_ENDS) -> Apply:
     """A permission or ban for some cards."""
     from gorin.lang.modifiers import FlagModifier
 
@@ -823,7 +766,7 @@ def rule_for(who: Who, flag: int, until: int = UNTIL_TURN_ENDS) -> Apply:
     return Apply(modifier, who)
 
 
-def stop(who: Who, trigger: Trigger, words: str, until: int = UNTIL_TURN_ENDS) -> Apply:
+def stop(who: Who, trigger: Trigger, words: str, until: int = terms.UNTIL_TURN_ENDS) -> Apply:
     """Something cannot happen to some cards; `words` begin with "cannot"."""
     from gorin.lang.modifiers import Cannot
 
@@ -832,16 +775,16 @@ def stop(who: Who, trigger: Trigger, words: str, until: int = UNTIL_TURN_ENDS) -
     return Apply(modifier, who)
 
 
-def strengthen(place: Place, number: Number, until: int = UNTIL_TURN_ENDS) -> Apply:
+def strengthen(place: Place, number: Number, until: int = terms.UNTIL_TURN_ENDS) -> Apply:
     """Change a Province's strength."""
     from gorin.lang.modifiers import StatModifier
 
-    modifier = StatModifier(PROVINCE_STRENGTH, number)
+    modifier = StatModifier(terms.PROVINCE_STRENGTH, number)
     modifier.until = until
     return Apply(modifier, None, "", place)
 
 
-def allow_players(flag: int, players: int, until: int = UNTIL_TURN_ENDS) -> Apply:
+def allow_players(flag: int, players: int, until: int = terms.UNTIL_TURN_ENDS) -> Apply:
     """A permission or ban for players."""
     from gorin.lang.modifiers import FlagModifier
 
@@ -854,7 +797,7 @@ def allow_players(flag: int, players: int, until: int = UNTIL_TURN_ENDS) -> Appl
 class SetStat(Verb):
     """Set a stat: gives the bonus or penalty needed to reach the value now (SE-STA-11)."""
 
-    def __init__(self, who: Who, stat: int, number: Number, until: int = UNTIL_TURN_ENDS, only: int = 0) -> None:
+    def __init__(self, who: Who, stat: int, number: Number, until: int = terms.UNTIL_TURN_ENDS, only: int = 0) -> None:
         from gorin.lang.modifiers import StatModifier
 
         super().__init__()
@@ -869,7 +812,7 @@ class SetStat(Verb):
         return [self.ref, self.number, self.modifier]
 
     def provides(self) -> int:
-        return A_SUBJECT
+        return definitions.A_SUBJECT
 
     def does(self) -> int:
         return 1 << kinds.MODIFY
@@ -878,7 +821,7 @@ class SetStat(Verb):
         cards: list[int] = []
         sizes: list[int] = []
         for card in reached(self.ref, x):
-            if base_stat(m, card, self.stat) == NO_STAT or card in cards:
+            if base_stat(m, card, self.stat) == terms.NO_STAT or card in cards:
                 continue
             x.subject = card
             size = self.number.value(x) - stat(m, card, self.stat)
@@ -895,13 +838,13 @@ class SetStat(Verb):
 class SetStrength(Verb):
     """Set a Province's strength."""
 
-    def __init__(self, place: Place, number: Number, until: int = UNTIL_TURN_ENDS) -> None:
+    def __init__(self, place: Place, number: Number, until: int = terms.UNTIL_TURN_ENDS) -> None:
         from gorin.lang.modifiers import StatModifier
 
         super().__init__()
         self.place: Place = place
         self.number: Expression = amount(number)
-        self.modifier: StatModifier = StatModifier(PROVINCE_STRENGTH, 0)
+        self.modifier: StatModifier = StatModifier(terms.PROVINCE_STRENGTH, 0)
         self.modifier.until = until
 
     def parts(self) -> list[Part]:
@@ -916,8 +859,16 @@ class SetStrength(Verb):
             return
         change = self.number.value(x) - province_strength(m, v)
         if change != 0:
-            add_modifier(m, self.modifier, v, change, PROVINCE_SUBJECT | FIXED_AMOUNT, self.modifier.until, scope)
-            record(m, scope, scope_mode(m, scope), 0, NONE)
+            changes.add_modifier(
+                m,
+                self.modifier,
+                v,
+                change,
+                modifiers.PROVINCE_SUBJECT | modifiers.FIXED_AMOUNT,
+                self.modifier.until,
+                scope,
+            )
+            changes.record(m, scope, timing.scope_mode(m, scope), 0, NONE)
 
     def say(self, w: Words) -> str:
         return f"set the strength of {self.place.say(w)} to {self.number.say(w)}"
@@ -946,7 +897,7 @@ class Token(Verb):
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
         packed = (self.keyword << 16) | ((self.chi + 128) << 8) | (self.honor + 128)
-        happen_all(m, scope, kinds.TOKEN, self.ref.cards(x), packed, self.force)
+        timing.happen_all(m, scope, kinds.TOKEN, self.ref.cards(x), packed, self.force)
 
     def say(self, w: Words) -> str:
         sizes = [f"{n:+d}{letter}" for n, letter in ((self.force, "F"), (self.chi, "C"), (self.honor, "PH")) if n]
@@ -972,12 +923,12 @@ class ProvinceToken(Verb):
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
         v = self.place.province(x)
-        if v < 0 or not m.province_exists(v) or negated(m, scope):
+        if v < 0 or not m.province_exists(v) or timing.negated(m, scope):
             return
         number = scopes.number(m, scope)
-        subject = ON_PROVINCE + v
-        add_token(m, subject, self.keyword, self.strength, 0, 0, scopes.source(m, scope), x.you, number)
-        record(m, scope, scope_mode(m, scope), 0, NONE)
+        subject = modifiers.ON_PROVINCE + v
+        changes.add_token(m, subject, self.keyword, self.strength, 0, 0, scopes.source(m, scope), x.you, number)
+        changes.record(m, scope, timing.scope_mode(m, scope), 0, NONE)
 
     def say(self, w: Words) -> str:
         return f"put a {self.strength:+d} strength{' ' + self.title if self.title else ''} token on {self.place.say(w)}"
@@ -1003,7 +954,7 @@ class RemoveToken(Verb):
         return 1 << kinds.UNTOKEN
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
-        happen_all(m, scope, kinds.UNTOKEN, self.ref.cards(x), self.keyword)
+        timing.happen_all(m, scope, kinds.UNTOKEN, self.ref.cards(x), self.keyword)
 
     def say(self, w: Words) -> str:
         return f"remove a {self.title} token from {self.ref.say(w)}"
@@ -1013,7 +964,7 @@ class Grant(Verb):
     """Give an ability to cards, or to players (`players`: PLAYERS_YOU, PLAYERS_ALL ...)."""
 
     def __init__(
-        self, ability: Ability, who: Who | None = None, players: int = 0, until: int = UNTIL_TURN_ENDS
+        self, ability: Ability, who: Who | None = None, players: int = 0, until: int = terms.UNTIL_TURN_ENDS
     ) -> None:
         super().__init__()
         self.ability: Ability = ability
@@ -1033,17 +984,17 @@ class Grant(Verb):
     def act(self, m: Machine, scope: int, x: Context) -> None:
         source = scopes.source(m, scope)
         you = scopes.you(m, scope)
-        if self.until == WHILE_SOURCE_IN_PLAY and not in_play(m, source):
+        if self.until == terms.WHILE_SOURCE_IN_PLAY and not in_play(m, source):
             return  # a Terrain whose entry failed keeps nothing going
         if self.ref is None:
-            at = add_effect(m, effects.GRANT, self.ability.id, NONE, 0, source, you, self.until, scope)
-            effects.set_flags(m, at, PLAYER_SUBJECT)
+            at = changes.add_effect(m, effects.GRANT, self.ability.id, NONE, 0, source, you, self.until, scope)
+            effects.set_flags(m, at, modifiers.PLAYER_SUBJECT)
             effects.set_parameter(m, at, self.players)
-            record(m, scope, scope_mode(m, scope), 0, NONE)
+            changes.record(m, scope, timing.scope_mode(m, scope), 0, NONE)
             return
         for card in self.ref.cards(x):
-            add_effect(m, effects.GRANT, self.ability.id, card, 0, source, you, self.until, scope)
-            record(m, scope, scope_mode(m, scope), 0, NONE)
+            changes.add_effect(m, effects.GRANT, self.ability.id, card, 0, source, you, self.until, scope)
+            changes.record(m, scope, timing.scope_mode(m, scope), 0, NONE)
 
     def say(self, w: Words) -> str:
         from gorin.lang.printer import ability_text
@@ -1057,7 +1008,7 @@ class Grant(Verb):
 class GrantTrait(Verb):
     """Give a triggered trait to cards."""
 
-    def __init__(self, trait: Trait, who: Who | None = None, until: int = UNTIL_TURN_ENDS) -> None:
+    def __init__(self, trait: Trait, who: Who | None = None, until: int = terms.UNTIL_TURN_ENDS) -> None:
         super().__init__()
         self.trait: Trait = trait
         self.ref: Ref | None = ref(who) if who is not None else None
@@ -1075,7 +1026,7 @@ class GrantTrait(Verb):
     def act(self, m: Machine, scope: int, x: Context) -> None:
         cards = self.ref.cards(x) if self.ref is not None else [NONE]
         for card in cards:
-            add_effect(
+            changes.add_effect(
                 m,
                 effects.TRAIT,
                 self.trait.id,
@@ -1086,7 +1037,7 @@ class GrantTrait(Verb):
                 self.until,
                 scope,
             )
-            record(m, scope, scope_mode(m, scope), 0, NONE)
+            changes.record(m, scope, timing.scope_mode(m, scope), 0, NONE)
 
     def say(self, w: Words) -> str:
         who = self.ref.say(w) if self.ref is not None else "you"
@@ -1104,19 +1055,19 @@ class NegateIt(Verb):
         self.words: str = words
 
     def wrong(self, above: list[Part]) -> str:
-        return "" if provided(above) & AN_OCCURRENCE else NOTHING_ANSWERED
+        return "" if definitions.provided(above) & definitions.AN_OCCURRENCE else NOTHING_ANSWERED
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
         o = x.occurrence
-        if o < 0 or occurrences.flags(m, o) & OF_APPLIED:
+        if o < 0 or occurrences.flags(m, o) & terms.OF_APPLIED:
             return
-        if occurrences.mode(m, o) == MODE_EFFECT and m.scope(o) >= 0:
-            if scopes.flags(m, m.scope(o)) & FLAG_UNNEGATABLE:
-                if not scopes.flags(m, scope) & FLAG_UNNEGATABLE:
+        if occurrences.mode(m, o) == terms.MODE_EFFECT and m.scope(o) >= 0:
+            if scopes.flags(m, m.scope(o)) & terms.FLAG_UNNEGATABLE:
+                if not scopes.flags(m, scope) & terms.FLAG_UNNEGATABLE:
                     return  # of two that cannot be negated the later prevails (SE-EFF-31)
-        occurrences.set_flags(m, o, occurrences.flags(m, o) | OF_NEGATED)
-        stopped_once(m, scope, o)
-        record(m, scope, scope_mode(m, scope), 0, NONE)
+        occurrences.set_flags(m, o, occurrences.flags(m, o) | terms.OF_NEGATED)
+        timing.stopped_once(m, scope, o)
+        changes.record(m, scope, timing.scope_mode(m, scope), 0, NONE)
 
     def say(self, w: Words) -> str:
         return f"negate {self.words}"
@@ -1134,13 +1085,13 @@ class ChangeAmount(Verb):
         return [self.amount]
 
     def wrong(self, above: list[Part]) -> str:
-        return "" if provided(above) & AN_OCCURRENCE else NOTHING_ANSWERED
+        return "" if definitions.provided(above) & definitions.AN_OCCURRENCE else NOTHING_ANSWERED
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
         o = x.occurrence
         if o >= 0:
             occurrences.set_amount(m, o, max(self.least, occurrences.amount(m, o) + self.amount.value(x)))
-            record(m, scope, scope_mode(m, scope), 0, NONE)
+            changes.record(m, scope, timing.scope_mode(m, scope), 0, NONE)
 
     def say(self, w: Words) -> str:
         return f"change that amount by {signed(self.amount.say(w))}"
@@ -1157,17 +1108,17 @@ class Redirect(Verb):
         return [self.ref]
 
     def wrong(self, above: list[Part]) -> str:
-        return "" if provided(above) & AN_OCCURRENCE else NOTHING_ANSWERED
+        return "" if definitions.provided(above) & definitions.AN_OCCURRENCE else NOTHING_ANSWERED
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
         card = self.ref.one(x)
         o = x.occurrence
         if card >= 0 and o >= 0:
             outer = action_scope(x)
-            if outer >= 0 and scopes.flags(m, outer) & FLAG_FIXED_TARGETS:
+            if outer >= 0 and scopes.flags(m, outer) & terms.FLAG_FIXED_TARGETS:
                 return
             occurrences.set_subject(m, o, card)
-            record(m, scope, scope_mode(m, scope), 0, NONE)
+            changes.record(m, scope, timing.scope_mode(m, scope), 0, NONE)
 
     def say(self, w: Words) -> str:
         return f"{self.ref.say(w)} is targeted instead"
@@ -1178,14 +1129,14 @@ class NegateAction(Verb):
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
         outer = action_scope(x)
-        if outer >= 0 and outer != scope and not scopes.flags(m, outer) & FLAG_UNNEGATABLE:
-            scopes.set_flags(m, outer, scopes.flags(m, outer) | FLAG_NEGATED)
-            end_effects_of(m, scopes.number(m, outer))
+        if outer >= 0 and outer != scope and not scopes.flags(m, outer) & terms.FLAG_UNNEGATABLE:
+            scopes.set_flags(m, outer, scopes.flags(m, outer) | terms.FLAG_NEGATED)
+            changes.end_effects_of(m, scopes.number(m, outer))
             o = x.occurrence  # the change being answered is one of them, unless it has been made (SE-NEG-02)
-            if o >= 0 and m.scope(o) == outer and occurrences.mode(m, o) == MODE_EFFECT:
-                if occurrences.kind(m, o) < kinds.ANNOUNCE and not occurrences.flags(m, o) & OF_APPLIED:
-                    occurrences.set_flags(m, o, occurrences.flags(m, o) | OF_NEGATED)
-            record(m, scope, scope_mode(m, scope), 0, NONE)
+            if o >= 0 and m.scope(o) == outer and occurrences.mode(m, o) == terms.MODE_EFFECT:
+                if occurrences.kind(m, o) < kinds.ANNOUNCE and not occurrences.flags(m, o) & terms.OF_APPLIED:
+                    occurrences.set_flags(m, o, occurrences.flags(m, o) | terms.OF_NEGATED)
+            changes.record(m, scope, timing.scope_mode(m, scope), 0, NONE)
 
     def say(self, w: Words) -> str:
         return "negate the action's effects"
@@ -1198,7 +1149,7 @@ class NegateEvent(Verb):
         from gorin.rules.turn import negate_event
 
         if x.occurrence >= 0 and negate_event(m, x.occurrence):
-            record(m, scope, scope_mode(m, scope), 0, NONE)
+            changes.record(m, scope, timing.scope_mode(m, scope), 0, NONE)
 
     def say(self, w: Words) -> str:
         return "negate the Event's effects"
@@ -1210,8 +1161,8 @@ class ProtectAction(Verb):
     def act(self, m: Machine, scope: int, x: Context) -> None:
         outer = action_scope(x)
         if outer >= 0:
-            scopes.set_flags(m, outer, scopes.flags(m, outer) | FLAG_UNNEGATABLE | FLAG_FIXED_TARGETS)
-            record(m, scope, scope_mode(m, scope), 0, NONE)
+            scopes.set_flags(m, outer, scopes.flags(m, outer) | terms.FLAG_UNNEGATABLE | terms.FLAG_FIXED_TARGETS)
+            changes.record(m, scope, timing.scope_mode(m, scope), 0, NONE)
 
     def say(self, w: Words) -> str:
         return "the action cannot have its effects negated or its targeting changed"
@@ -1228,7 +1179,7 @@ class RaiseCost(Verb):
         outer = action_scope(x)
         if outer >= 0:
             scopes.set_cost_delta(m, outer, scopes.cost_delta(m, outer) + self.number)
-            record(m, scope, scope_mode(m, scope), 0, NONE)
+            changes.record(m, scope, timing.scope_mode(m, scope), 0, NONE)
 
     def say(self, w: Words) -> str:
         return f"raise the action's Gold cost by {self.number}"
@@ -1242,12 +1193,12 @@ class AdditionalAction(Verb):
         self.designators: int = designators
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
-        if scopes.kind(m, scope) == SCOPE_ACTION:
+        if scopes.kind(m, scope) == terms.SCOPE_ACTION:
             scopes.set_extra(m, scope, scopes.extra(m, scope) | self.designators)
-            record(m, scope, scope_mode(m, scope), 0, NONE)
+            changes.record(m, scope, timing.scope_mode(m, scope), 0, NONE)
 
     def say(self, w: Words) -> str:
-        names = {BATTLE: "Battle ", OPEN: "Open ", LIMITED: "Limited "}
+        names = {terms.BATTLE: "Battle ", terms.OPEN: "Open ", terms.LIMITED: "Limited "}
         return f"you may take an additional {names.get(self.designators, '')}action"
 
 
@@ -1280,18 +1231,18 @@ class Put(Verb):
 def lay(m: Machine, scope: int, cards: list[int], zone: int, where: int) -> None:
     """Put cards at once into areas of a kind, each into its owner's."""
     owners = [m.owner(card) for card in cards]
-    zones = [owner * PLAYER_ZONES + zone for owner in owners]
-    happen_severally(m, scope, kinds.PUT, cards, zones, [where] * len(cards), owners)
+    zones = [owner * terms.PLAYER_ZONES + zone for owner in owners]
+    timing.happen_severally(m, scope, kinds.PUT, cards, zones, [where] * len(cards), owners)
 
 
 def put_in_hand(who: Who) -> Put:
     """Put cards in your hand."""
-    return Put(who, HAND, "in your hand")
+    return Put(who, terms.HAND, "in your hand")
 
 
 def put_on_bottom(who: Who) -> Put:
     """Put cards on the bottom of their deck."""
-    return Put(who, FATE_DECK, "on the bottom of its deck", 1)
+    return Put(who, terms.FATE_DECK, "on the bottom of its deck", 1)
 
 
 class ShuffleInto(Node):
@@ -1309,16 +1260,16 @@ class ShuffleInto(Node):
 
     def step(self, m: Machine, f: int) -> None:
         scope = m.scope(f)
-        cards = self.ref.cards(scope_context(m, scope))
+        cards = self.ref.cards(definitions.scope_context(m, scope))
         pc = m.step(f)
         if pc == FRESH:
             decks = 0
             for card in cards:
-                kind = FATE_DECK if m.definition(card).deck == 1 else DYNASTY_DECK
-                decks |= 1 << (m.owner(card) * PLAYER_ZONES + kind)
+                kind = terms.FATE_DECK if m.definition(card).deck == 1 else terms.DYNASTY_DECK
+                decks |= 1 << (m.owner(card) * terms.PLAYER_ZONES + kind)
             m.set_local(f, A, decks)
             m.jump(f, BEGUN)
-            lay(m, scope, cards, FATE_DECK, 0)
+            lay(m, scope, cards, terms.FATE_DECK, 0)
             return
         left = m.local(f, A)
         if left == 0:
@@ -1326,7 +1277,7 @@ class ShuffleInto(Node):
             return
         deck = first_bit(left)
         m.set_local(f, A, left & ~(1 << deck))
-        happen(m, scope, kinds.SHUFFLE, NONE, deck, 0, deck // PLAYER_ZONES)
+        timing.happen(m, scope, kinds.SHUFFLE, NONE, deck, 0, deck // terms.PLAYER_ZONES)
 
     def say(self, w: Words) -> str:
         many = isinstance(self.ref, Slot) and w.plural.get(self.ref.name)
@@ -1336,7 +1287,7 @@ class ShuffleInto(Node):
 class Shuffle(Verb):
     """Shuffle your Fate (or Dynasty) deck."""
 
-    def __init__(self, zone: int = FATE_DECK) -> None:
+    def __init__(self, zone: int = terms.FATE_DECK) -> None:
         super().__init__()
         self.zone: int = zone
 
@@ -1344,7 +1295,7 @@ class Shuffle(Verb):
         return 1 << kinds.SHUFFLE
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
-        happen(m, scope, kinds.SHUFFLE, NONE, x.you * PLAYER_ZONES + self.zone, 0, x.you)
+        timing.happen(m, scope, kinds.SHUFFLE, NONE, x.you * terms.PLAYER_ZONES + self.zone, 0, x.you)
 
     def say(self, w: Words) -> str:
         return "shuffle the deck"
@@ -1364,7 +1315,7 @@ class Reveal(Verb):
         return 1 << kinds.REVEAL
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
-        happen_all(m, scope, kinds.REVEAL, self.ref.cards(x))
+        timing.happen_all(m, scope, kinds.REVEAL, self.ref.cards(x))
 
     def say(self, w: Words) -> str:
         return f"turn {self.ref.say(w)} face-up"
@@ -1404,7 +1355,7 @@ class ProvinceFalls(Verb):
     def act(self, m: Machine, scope: int, x: Context) -> None:
         v = self.place.province(x)
         if v >= 0:
-            happen(m, scope, kinds.DESTROY_PROVINCE, v, NONE, 0, owner_of_province(v))
+            timing.happen(m, scope, kinds.DESTROY_PROVINCE, v, NONE, 0, owner_of_province(v))
 
     def say(self, w: Words) -> str:
         return f"destroy {self.place.say(w)}"
@@ -1413,7 +1364,7 @@ class ProvinceFalls(Verb):
 class Remember(Verb):
     """Note something about you, or about cards, that a later condition asks for."""
 
-    def __init__(self, name: str, who: Who | None = None, until: int = UNTIL_TURN_ENDS) -> None:
+    def __init__(self, name: str, who: Who | None = None, until: int = terms.UNTIL_TURN_ENDS) -> None:
         super().__init__()
         self.name: str = name
         self.ref: Ref | None = ref(who) if who is not None else None
@@ -1451,7 +1402,7 @@ class ControlChange(Verb):
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
         for p in self.players.players(x):
-            happen_all(m, scope, kinds.CONTROL, [c for c in self.ref.cards(x) if may_take(m, p, c)], NONE, 0, p)
+            timing.happen_all(m, scope, kinds.CONTROL, [c for c in self.ref.cards(x) if may_take(m, p, c)], NONE, 0, p)
 
     def say(self, w: Words) -> str:
         return f"{self.players.say(w)} take control of {self.ref.say(w)}"
@@ -1470,27 +1421,30 @@ class EndEffects(Verb):
         return [self.ref]
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
-        if negated(m, scope):
+        if timing.negated(m, scope):
             return
         cards = self.ref.cards(x)
-        strong = scopes.flags(m, scope) & FLAG_UNNEGATABLE != 0
+        strong = scopes.flags(m, scope) & terms.FLAG_UNNEGATABLE != 0
         for at in effects.entries(m):
-            if effects.kind(m, at) != effects.MODIFIER or effects.parameter(m, at) != M_STAT * 4096 + self.stat:
+            if (
+                effects.kind(m, at) != effects.MODIFIER
+                or effects.parameter(m, at) != definitions.M_STAT * 4096 + self.stat
+            ):
                 continue
-            if effects.flags(m, at) & (PROVINCE_SUBJECT | PLAYER_SUBJECT) or (
-                effects.flags(m, at) & SHIELDED and not strong
+            if effects.flags(m, at) & (modifiers.PROVINCE_SUBJECT | modifiers.PLAYER_SUBJECT) or (
+                effects.flags(m, at) & modifiers.SHIELDED and not strong
             ):
                 continue  # of two that cannot be negated the later prevails (SE-EFF-31)
-            node = NODES[effects.node(m, at)]
+            node = definitions.NODES[effects.node(m, at)]
             assert isinstance(node, Modifier)
             for card in cards:
-                if effects.flags(m, at) & LIVE_SUBJECT:
-                    touched = effect_applies(m, node, at, card)
+                if effects.flags(m, at) & modifiers.LIVE_SUBJECT:
+                    touched = modifiers.effect_applies(m, node, at, card)
                 else:
                     touched = in_set(effects.subject(m, at), card)
-                if touched and effect_size(m, node, at, card) * self.sign > 0:
-                    end_for(m, at, card)
-                    record(m, scope, scope_mode(m, scope), 0, NONE)
+                if touched and modifiers.effect_size(m, node, at, card) * self.sign > 0:
+                    changes.end_for(m, at, card)
+                    changes.record(m, scope, timing.scope_mode(m, scope), 0, NONE)
 
     def say(self, w: Words) -> str:
         return f"negate all {STAT_WORDS[self.stat]} {'bonuses' if self.sign > 0 else 'penalties'} on {self.ref.say(w)}"

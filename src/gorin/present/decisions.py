@@ -10,9 +10,9 @@ from gorin.present.labels import label
 from gorin.present.names import card_words, known, province_words
 from gorin.present.prompts import asking
 from gorin.rules.views import EVERYTHING
+from gorin.table import packing
 from gorin.table.definitions import Question
 from gorin.table.machine import Machine
-from gorin.table.packing import NO, PASS, T_CARD, T_CHOICE, T_PROVINCE, YES, payload_of, tag_of
 
 DECLINED = {
     "pay": "pays no more", "focus": "strikes", "assign": "sends nobody else", "look": "takes nothing",
@@ -42,14 +42,14 @@ def decided(m: Machine, option: int) -> str:
     if question is None:
         raise IndexError("nothing is asked")
     value = question.options[option]
-    if value == PASS and question.kind == "reaction":
+    if value == packing.PASS and question.kind == "reaction":
         return f"does not react {what_happens(m, EVERYTHING)}".rstrip()
     asker = asking(m, EVERYTHING, question)
-    if question.kind == "pay" and value != PASS:
+    if question.kind == "pay" and value != packing.PASS:
         asker = source_of(m, question)
-    if value in (YES, NO) and question.kind not in AGREED:
+    if value in (packing.YES, packing.NO) and question.kind not in AGREED:
         return f"{doing(m, question, value)} to {asker}" if asker else doing(m, question, value)
-    if value >= 0 and tag_of(value) == T_CHOICE and question.kind != "purchase":
+    if value >= 0 and packing.tag_of(value) == packing.T_CHOICE and question.kind != "purchase":
         plain = label(m, EVERYTHING, question, value, True).rstrip(".")
         return f"chooses for {asker}: {plain}" if asker else f"chooses: {plain}"
     text = doing(m, question, value)
@@ -66,21 +66,21 @@ def doing(m: Machine, question: Question, value: int) -> str:
     """The decision itself."""
     kind = question.kind
     source = source_of(m, question) or "it"
-    if value == PASS:
+    if value == packing.PASS:
         return DECLINED.get(kind, "passes")
-    if value == YES or value == NO:
-        table, other = (AGREED, "says yes") if value == YES else (DISAGREED, "says no")
+    if value == packing.YES or value == packing.NO:
+        table, other = (AGREED, "says yes") if value == packing.YES else (DISAGREED, "says no")
         return table.get(kind, other).replace("{source}", source)
-    tag, payload = tag_of(value), payload_of(value)
+    tag, payload = packing.tag_of(value), packing.payload_of(value)
     plain = label(m, EVERYTHING, question, value, True)
-    if tag == T_CARD:
+    if tag == packing.T_CARD:
         card = card_words(m, EVERYTHING, payload, True)
         if kind == "order":
             return f"puts {card} first"
         if kind == "assign":
             return f"picks {card} to {'attack' if question.player == m.attacker else 'defend'}"
         return f"{DONE.get(kind, 'chooses')} {card}"
-    if tag == T_PROVINCE:
+    if tag == packing.T_PROVINCE:
         place = province_words(m, EVERYTHING, payload)
         if kind == "destination":
             return f"moves {source} to {place}"

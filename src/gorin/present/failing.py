@@ -22,7 +22,7 @@ from gorin.rules.actions import action_has_keyword
 from gorin.table import citations, scopes
 from gorin.table.definitions import Context, Selector, Words, scope_context
 from gorin.table.machine import Machine
-from gorin.table.queries import at_battle, in_play, in_unit, location_of
+from gorin.table.places import at_battle, in_play, in_unit, location_of
 from gorin.table.terms import BATTLE, SCOPE_ACTION, STRONGHOLD
 
 VAGUE = "it does not fit what the text asks"

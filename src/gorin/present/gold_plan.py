@@ -6,7 +6,8 @@ from itertools import islice
 from typing import Any
 
 from gorin.kernel.frames import LoopError
-from gorin.rules.payment import PayGold, leans, production, production_apart, rest_of, sources, spend
+from gorin.rules import payment
+from gorin.rules.payment import PayGold
 from gorin.table import payments
 from gorin.table.definitions import NODES
 from gorin.table.machine import Machine
@@ -29,11 +30,13 @@ def plan(m: Machine) -> dict[str, Any] | None:
     due, made = payments.cost(m, top), payments.made(m, top)
     if made >= due:
         return {"options": [], "gold": made, "cost": due, "waste": made - due}
-    cards = [c for c in sources(m, question.player, payments.failed(m, top)) if m.definition(c).type != PERSONALITY]
-    rest = rest_of(m, top)
+    cards = [
+        c for c in payment.sources(m, question.player, payments.failed(m, top)) if m.definition(c).type != PERSONALITY
+    ]
+    rest = payment.rest_of(m, top)
     spared = rest.touches(m) if rest is not None else 0
     for group in islice(ranked(m, cards, due - made, spared), TRIES):
-        order = sorted(group, key=lambda c: leans(m, c))  # SE-GLD-08: those that gain from others come last
+        order = sorted(group, key=lambda c: payment.leans(m, c))  # SE-GLD-08: those that gain from others come last
         gold = tried(m, order, due)
         if gold < due:
             continue
@@ -45,11 +48,11 @@ def ranked(m: Machine, cards: list[int], owed: int, spared: int = 0) -> list[Gro
     """The combinations that reach what is owed: without the cards in the mask `spared` if possible; then least waste,
     fewest cards, most Gold made for this payment only.
     """
-    free = [c for c in cards if not leans(m, c)]
-    leaning = [c for c in cards if leans(m, c)]
-    makes = {c: production(m, c) for c in free}
+    free = [c for c in cards if not payment.leans(m, c)]
+    leaning = [c for c in cards if payment.leans(m, c)]
+    makes = {c: payment.production(m, c) for c in free}
     groups = combinations_of(free) if len(cards) <= EXACT else one_for_each_sum(free, makes)
-    special = {c: makes[c] - production_apart(m, c) for c in free}
+    special = {c: makes[c] - payment.production_apart(m, c) for c in free}
     texts = {c: len(m.definition(c).action_abilities) for c in cards}
     place = {c: n for n, c in enumerate(cards)}
     found: list[tuple[tuple[int, ...], Group]] = []
@@ -102,10 +105,10 @@ def together(m: Machine, base: Group, more: Group) -> int:
     mark = m.mark()
     total = 0
     for card in base:
-        spend(m, frame, card, 0)
+        payment.spend(m, frame, card, 0)
     for card in more:
-        made = production(m, card)
-        spend(m, frame, card, made)
+        made = payment.production(m, card)
+        payment.spend(m, frame, card, made)
         total += made
     m.undo(mark)
     return total
@@ -120,7 +123,7 @@ def tried(m: Machine, order: list[int], due: int) -> int:
         question = copy.question()
         if question is None or copy.top != frame or card not in question.options:
             return 0
-        expected = payments.made(copy, frame) + production(copy, card)
+        expected = payments.made(copy, frame) + payment.production(copy, card)
         try:
             copy.answer(card)
             for _ in range(ASKED_BETWEEN):

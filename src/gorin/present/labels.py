@@ -9,29 +9,9 @@ from gorin.present.prompts import node_at, words_at
 from gorin.present.uses import short
 from gorin.rules.actions import ability_of, describe_ability, source_of
 from gorin.rules.views import SEEING, knows
-from gorin.table import effects
+from gorin.table import effects, packing
 from gorin.table.definitions import Question, Words
 from gorin.table.machine import Machine
-from gorin.table.packing import (
-    NO,
-    NOBODY,
-    PASS,
-    T_ABILITY,
-    T_CARD,
-    T_CHOICE,
-    T_CONTINUOUS,
-    T_DELAYED,
-    T_GIVEN,
-    T_GRANTED,
-    T_NUMBER,
-    T_PLAYER,
-    T_PROVINCE,
-    T_RULEBOOK,
-    T_TRAIT,
-    YES,
-    payload_of,
-    tag_of,
-)
 from gorin.table.terms import NONE
 
 VERBS = {
@@ -91,62 +71,62 @@ def card_of(m: Machine, viewer: int, value: int) -> int:
     """The card that an option is about; NONE if it is about none."""
     if value < 0:
         return NONE
-    tag = tag_of(value)
-    if tag == T_CARD:
-        return payload_of(value)
-    if tag in (T_ABILITY, T_GRANTED, T_CONTINUOUS):
+    tag = packing.tag_of(value)
+    if tag == packing.T_CARD:
+        return packing.payload_of(value)
+    if tag in (packing.T_ABILITY, packing.T_GRANTED, packing.T_CONTINUOUS):
         return source_of(m, value, viewer)
-    return payload_of(value) // 16 if tag == T_TRAIT else NONE
+    return packing.payload_of(value) // 16 if tag == packing.T_TRAIT else NONE
 
 
 def label(m: Machine, viewer: int, question: Question, value: int, seeing: bool) -> str:
     """One option, without regard to others that may read the same."""
     kind = question.kind
-    if value == PASS:
+    if value == packing.PASS:
         return PASSES.get(kind, "Pass")
-    if value == YES:
+    if value == packing.YES:
         return YES_WORDS.get(kind, "Yes")
-    if value == NO:
+    if value == packing.NO:
         return NO_WORDS.get(kind, "No")
-    tag = tag_of(value)
-    payload = payload_of(value)
-    if tag == T_CARD:
+    tag = packing.tag_of(value)
+    payload = packing.payload_of(value)
+    if tag == packing.T_CARD:
         return f"{VERBS.get(kind, 'Choose')} {card_words(m, viewer, payload, seeing)}"
-    if tag == T_PROVINCE:
+    if tag == packing.T_PROVINCE:
         text = province_words(m, viewer, payload)
         return text[0].upper() + text[1:]
-    if tag == T_PLAYER:
+    if tag == packing.T_PLAYER:
         text = who(m, viewer, payload)
         return text[0].upper() + text[1:]
-    if tag == T_NUMBER:
+    if tag == packing.T_NUMBER:
         return str(payload)
-    if tag in (T_ABILITY, T_RULEBOOK, T_GRANTED, T_CONTINUOUS):
+    if tag in (packing.T_ABILITY, packing.T_RULEBOOK, packing.T_GRANTED, packing.T_CONTINUOUS):
         return ability_label(m, viewer, value)
-    if tag == T_CHOICE:
+    if tag == packing.T_CHOICE:
         return choice_label(m, viewer, question, payload)
     source = NONE
-    if tag == T_TRAIT:
+    if tag == packing.T_TRAIT:
         source = payload // 16
-    elif tag == T_DELAYED or tag == T_GIVEN:
-        source = effects.source(m, effects.at(payload if tag == T_DELAYED else payload // 1024))
+    elif tag == packing.T_DELAYED or tag == packing.T_GIVEN:
+        source = effects.source(m, effects.at(payload if tag == packing.T_DELAYED else payload // 1024))
     if known(m, viewer, source):
         return f"{'Use' if kind == 'reaction' else 'First'} {card_words(m, viewer, source)}"
-    return "First an effect that waits" if tag in (T_DELAYED, T_GIVEN) else "First the rule"
+    return "First an effect that waits" if tag in (packing.T_DELAYED, packing.T_GIVEN) else "First the rule"
 
 
 def ability_label(m: Machine, viewer: int, value: int) -> str:
     """An ability: its card, and which of several it is."""
     ability = ability_of(m, value)
     card = source_of(m, value, viewer)
-    tag = tag_of(value)
-    if tag == T_RULEBOOK:
+    tag = packing.tag_of(value)
+    if tag == packing.T_RULEBOOK:
         return NAMES.get(ability.title, ability.title)
-    if card < 0 or card == NOBODY:
+    if card < 0 or card == packing.NOBODY:
         return f"Use {describe_ability(m, value)}"
     text = f"Use {card_words(m, viewer, card)}"
-    if tag != T_ABILITY:
+    if tag != packing.T_ABILITY:
         return f"{text}: {ability.title or heading(ability)}"
-    printed = payload_of(value) // 16
+    printed = packing.payload_of(value) // 16
     return f"{text}: {short(m, ability, printed)}" if len(m.definition(printed).abilities) > 1 else text
 
 

@@ -10,7 +10,7 @@ from gorin.lang.targets import IN_PLAY, PLAYERS, PROVINCES, Target
 from gorin.present.failing import REST, VAGUE, clauses, why_not_picked
 from gorin.present.names import card_words, known, who
 from gorin.present.prompts import REWORDED
-from gorin.rules.actions import NO_TARGET, ability_of, added_costs, fitting, source_of, trial, try_targets
+from gorin.rules import actions
 from gorin.rules.payment import available
 from gorin.table.definitions import Ability, Condition, Context, TargetPart, Words, scope_context
 from gorin.table.machine import Machine
@@ -25,8 +25,8 @@ _COSTS = re.compile(r"\bit costs (\d+) Gold\b")
 
 def unmet(m: Machine, seat: int, ref: int, o: int) -> str:
     """The parts of an ability's condition that do not hold, with the numbers they speak of; empty if all do."""
-    ability = ability_of(m, ref)
-    source = source_of(m, ref, seat)
+    ability = actions.ability_of(m, ref)
+    source = actions.source_of(m, ref, seat)
     if ability.condition is None:
         return ""
     w = words_at_rest(m, ability, source)
@@ -64,20 +64,20 @@ def used_up(ability: Ability, most: int) -> str:
 
 def lacking(m: Machine, seat: int, ref: int, designators: int, o: int) -> str:
     """The first target or cost that is not to be had, and which cards only just fail; empty if none is found."""
-    ability = ability_of(m, ref)
-    w = words_at_rest(m, ability, source_of(m, ref, seat))
+    ability = actions.ability_of(m, ref)
+    w = words_at_rest(m, ability, actions.source_of(m, ref, seat))
     mark = m.mark()
-    scope = trial(m, seat, ref, designators, o)
+    scope = actions.trial(m, seat, ref, designators, o)
     try:
         for n, target in enumerate(ability.targets):
             least = target.least(scope_context(m, scope))
             if least == 0:
                 continue
-            found = fitting(m, scope, ability, n)
+            found = actions.fitting(m, scope, ability, n)
             if len(found) < least:
                 return no_target(m, seat, scope, ability, target, w, n == 0)
-            try_targets(m, scope, target.slot, found[:least])
-        for cost in [*ability.costs, *added_costs(m, scope, ability)]:
+            actions.try_targets(m, scope, target.slot, found[:least])
+        for cost in [*ability.costs, *actions.added_costs(m, scope, ability)]:
             if not cost.waivable(m, scope) and not cost.payable(m, scope):
                 due = cost.gold(m, scope)
                 words = cost.say(w)
@@ -92,7 +92,7 @@ def lacking(m: Machine, seat: int, ref: int, designators: int, o: int) -> str:
 def no_target(m: Machine, seat: int, scope: int, ability: Ability, target: TargetPart, w: Words, alone: bool) -> str:
     """That nothing fits a target; `alone`: whether nothing else has to be chosen before it."""
     words = REWORDED.get(target.say(w), target.say(w))
-    text = f"no card fits “{words}”" if words else NO_TARGET
+    text = f"no card fits “{words}”" if words else actions.NO_TARGET
     if not isinstance(target, Target) or not alone or target.domain in (PROVINCES, PLAYERS):
         return text
     types = ATTACHMENTS if any(each in words for each in ATTACHED) else (PERSONALITY,)

@@ -4,27 +4,15 @@ from __future__ import annotations
 
 from gorin.notation import card_name
 from gorin.rules.views import knows
+from gorin.table import terms
 from gorin.table.machine import Machine
-from gorin.table.queries import in_play, location_of, owner_of_province, provinces_of
-from gorin.table.terms import (
-    DYNASTY_DECK,
-    DYNASTY_DISCARD,
-    FATE_DECK,
-    FATE_DISCARD,
-    FOCUSED,
-    HAND,
-    OUTSIDE,
-    POOL,
-    PROVINCE_ZONE,
-    RESOLVING,
-    UNDER,
-)
+from gorin.table.places import in_play, location_of, owner_of_province, provinces_of
 from gorin.table.terms import PLAYER_ZONES as ZONES_EACH
 
 AREAS = {
-    DYNASTY_DECK: "Dynasty deck", FATE_DECK: "Fate deck", HAND: "hand", DYNASTY_DISCARD: "Dynasty discard pile",
-    FATE_DISCARD: "Fate discard pile", OUTSIDE: "cards out of the game", RESOLVING: "cards being resolved",
-    POOL: "focus pool", FOCUSED: "focused cards", UNDER: "cards under others",
+    terms.DYNASTY_DECK: "Dynasty deck", terms.FATE_DECK: "Fate deck", terms.HAND: "hand", terms.DYNASTY_DISCARD: "Dynasty discard pile",
+    terms.FATE_DISCARD: "Fate discard pile", terms.OUTSIDE: "cards out of the game", terms.RESOLVING: "cards being resolved",
+    terms.POOL: "focus pool", terms.FOCUSED: "focused cards", terms.UNDER: "cards under others",
 }  # fmt: skip
 
 
@@ -72,8 +60,8 @@ def card_words(m: Machine, viewer: int, card: int, seeing: bool = False) -> str:
     if seeing or knows(m, viewer, card):
         return card_name(m, card)
     zone = m.zone(card)
-    if zone >= PROVINCE_ZONE:
-        return f"the face-down card in {province_words(m, viewer, zone - PROVINCE_ZONE)}"
+    if zone >= terms.PROVINCE_ZONE:
+        return f"the face-down card in {province_words(m, viewer, zone - terms.PROVINCE_ZONE)}"
     if zone < 0:
         return "a card"
     row = m.zone_cards(zone)
@@ -92,10 +80,10 @@ def place_words(m: Machine, viewer: int, card: int) -> str:
         side = "" if holder == viewer else f"{whose(m, viewer, holder)}, "
         return side + (f"at {province_words(m, viewer, place)}" if place >= 0 else "at home")
     zone = m.zone(card)
-    if zone >= PROVINCE_ZONE:
-        return f"in {province_words(m, viewer, zone - PROVINCE_ZONE)}"
+    if zone >= terms.PROVINCE_ZONE:
+        return f"in {province_words(m, viewer, zone - terms.PROVINCE_ZONE)}"
     if zone < 0:
         return ""
-    if not m.face_up(card) and zone % ZONES_EACH in (DYNASTY_DECK, FATE_DECK):
+    if not m.face_up(card) and zone % ZONES_EACH in (terms.DYNASTY_DECK, terms.FATE_DECK):
         return f"from {whose(m, viewer, m.owner(card))} deck"
     return f"in {whose(m, viewer, zone // ZONES_EACH)} {AREAS.get(zone % ZONES_EACH, 'cards')}"

@@ -10,36 +10,12 @@ from gorin.lang.selectors import TYPE_NAMES
 from gorin.present.names import known
 from gorin.rules.actions import ability_of, source_of
 from gorin.rules.entering import FOR_HONOR, price, reduction_of
+from gorin.table import packing, terms
 from gorin.table.changes import STAT_NAMES
 from gorin.table.definitions import NODES, Ability, Question, Words
 from gorin.table.machine import Machine
-from gorin.table.packing import (
-    NO,
-    NOBODY,
-    PASS,
-    T_ABILITY,
-    T_CARD,
-    T_CHOICE,
-    T_CONTINUOUS,
-    T_GRANTED,
-    T_RULEBOOK,
-    YES,
-    payload_of,
-    tag_of,
-)
-from gorin.table.queries import stat
-from gorin.table.terms import (
-    ACTION,
-    CHI,
-    FOCUS,
-    FORCE,
-    GOLD_COST,
-    GOLD_PRODUCTION,
-    HOLDING,
-    NO_STAT,
-    NONE,
-    PERSONALITY,
-)
+from gorin.table.stats import stat
+from gorin.table.terms import NONE
 
 RULEBOOK = {
     "Lobby": "Bow one of your Personalities with 1 or more Personal Honor to take the Imperial Favor. Only whoever has "
@@ -62,10 +38,10 @@ ENDING = {
     "focus": "Ends the duel's focusing: the focused cards are turned up, and the higher total wins.",
 }  # what passing means, by kind of question
 YES_NO = {
-    ("attack", YES): "You choose units and the enemy Provinces they go to; then each Province is fought for.",
-    ("attack", NO): "On to the Dynasty Phase, in which you buy cards.",
-    ("refuse", YES): "No duel is fought; the text of the challenge says what refusing costs.",
-    ("refuse", NO): "The duel is fought: each side adds the Focus Values of the cards that it focuses.",
+    ("attack", packing.YES): "You choose units and the enemy Provinces they go to; then each Province is fought for.",
+    ("attack", packing.NO): "On to the Dynasty Phase, in which you buy cards.",
+    ("refuse", packing.YES): "No duel is fought; the text of the challenge says what refusing costs.",
+    ("refuse", packing.NO): "The duel is fought: each side adds the Focus Values of the cards that it focuses.",
 }
 LONGEST = 64  # characters of an ability in a label
 
@@ -73,38 +49,38 @@ LONGEST = 64  # characters of an ability in a label
 def about(m: Machine, viewer: int, question: Question, value: int) -> str:
     """What an option of a question does or costs; empty where its label says it all. For the seat that is asked."""
     kind = question.kind
-    if value == PASS:
+    if value == packing.PASS:
         return ENDING.get(kind, "")
-    if value in (YES, NO):
+    if value in (packing.YES, packing.NO):
         return YES_NO.get((kind, value), "")
-    tag = tag_of(value)
-    if tag in (T_ABILITY, T_RULEBOOK, T_GRANTED, T_CONTINUOUS):
+    tag = packing.tag_of(value)
+    if tag in (packing.T_ABILITY, packing.T_RULEBOOK, packing.T_GRANTED, packing.T_CONTINUOUS):
         return of_ability(m, viewer, value)
-    if tag == T_CHOICE and kind == "purchase":
-        return of_purchase(m, viewer, question.source, payload_of(value))
-    if tag == T_CARD and known(m, viewer, payload_of(value)):
-        card = payload_of(value)
+    if tag == packing.T_CHOICE and kind == "purchase":
+        return of_purchase(m, viewer, question.source, packing.payload_of(value))
+    if tag == packing.T_CARD and known(m, viewer, packing.payload_of(value)):
+        card = packing.payload_of(value)
         if kind == "dynasty":
             return of_card(m, card, f" for {price(m, viewer, card, NONE, 0)} Gold")
         if kind == "legacy":
             return of_card(m, card)
         if kind == "focus":
-            return f"Focus Value {max(0, stat(m, card, FOCUS))}."
+            return f"Focus Value {max(0, stat(m, card, terms.FOCUS))}."
     return ""
 
 
 def of_ability(m: Machine, viewer: int, ref: int) -> str:
     """The whole text of an ability; for an action of the rulebook, what it does."""
     ability = ability_of(m, ref)
-    if tag_of(ref) == T_RULEBOOK:
+    if packing.tag_of(ref) == packing.T_RULEBOOK:
         return RULEBOOK.get(ability.title) or ability_text(ability, Words("", "card"))
-    card = payload_of(ref) // 16 if tag_of(ref) == T_ABILITY else source_of(m, ref, viewer)
+    card = packing.payload_of(ref) // 16 if packing.tag_of(ref) == packing.T_ABILITY else source_of(m, ref, viewer)
     text = text_of(ability.id, words_of(m, card))
     source = source_of(m, ref, viewer)
     # only an Action's coin is a cost of using it (SE-CST-08)
-    coin = source >= 0 and m.definition(source).type == ACTION
+    coin = source >= 0 and m.definition(source).type == terms.ACTION
     coin = coin and any(isinstance(cost, GoldCost) and cost.of_card for cost in ability.costs)
-    gold = stat(m, source, GOLD_COST) if coin else 0
+    gold = stat(m, source, terms.GOLD_COST) if coin else 0
     return f"{text} It costs {gold} Gold." if gold > 0 else text
 
 
@@ -118,9 +94,15 @@ def of_card(m: Machine, card: int, cost: str = "") -> str:
     """A card that could be brought into play: what it costs, and what it is good for."""
     kind = m.definition(card).type
     text = f"{TYPE_NAMES[kind]}{cost}"
-    shown = (GOLD_PRODUCTION,) if kind == HOLDING else (FORCE, CHI) if kind == PERSONALITY else ()
+    shown = (
+        (terms.GOLD_PRODUCTION,)
+        if kind == terms.HOLDING
+        else (terms.FORCE, terms.CHI)
+        if kind == terms.PERSONALITY
+        else ()
+    )
     values = [(stat(m, card, which), STAT_NAMES[which]) for which in shown]
-    parts = [f"{value} {name}" for value, name in values if value != NO_STAT]
+    parts = [f"{value} {name}" for value, name in values if value != terms.NO_STAT]
     return f"{text}: {', '.join(parts)}." if parts else f"{text}."
 
 
@@ -129,7 +111,7 @@ def of_card(m: Machine, card: int, cost: str = "") -> str:
 
 def words_of(m: Machine, card: int) -> tuple[str, str]:
     """What a text calls its own card, and the kind of that card; empty for none."""
-    if card < 0 or card == NOBODY:
+    if card < 0 or card == packing.NOBODY:
         return "", "card"
     w = words_for(m.definition(card))
     return w.title, w.kind

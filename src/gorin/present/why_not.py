@@ -17,24 +17,13 @@ from gorin.present.missing import lacking, unmet, used_up, with_gold
 from gorin.present.names import who
 from gorin.present.prompts import node_at, prompt, words_at
 from gorin.present.uses import short
-from gorin.rules.actions import (
-    NO_COST,
-    NO_TARGET,
-    NOT_YET,
-    UNMET,
-    USED_UP,
-    ability_of,
-    describe_ability,
-    legal,
-    source_of,
-)
+from gorin.rules import actions
 from gorin.rules.payment import production
 from gorin.rules.timing import Occurrence
-from gorin.table import citations, occurrences
+from gorin.table import citations, occurrences, packing
 from gorin.table.definitions import Ability, CostPart, Question
 from gorin.table.machine import Machine
-from gorin.table.packing import T_ABILITY, T_CARD, T_CONTINUOUS, T_GRANTED, T_RULEBOOK, payload_of, tag_of
-from gorin.table.queries import in_play
+from gorin.table.places import in_play
 from gorin.table.terms import FOLLOWER, HOLDING, NONE, PERSONALITY, PROVINCE_ZONE, STRONGHOLD
 
 RULEBOOK = -1
@@ -44,7 +33,7 @@ PICKING = ("target", "choose", "cost", "pay", "assign", "dynasty", "discard")
 FROM_HAND = (citations.DISCARDING_FROM_HAND, citations.HAND_SIZE)  # the rules that ask what to discard from a hand
 OTHER_TIME = (citations.ACTION_TIMES, citations.RESPONSES)  # the rules that an action's kind must be the one wanted
 NOT_SO = "this is not so"
-ABILITIES = (T_ABILITY, T_GRANTED, T_CONTINUOUS)
+ABILITIES = (packing.T_ABILITY, packing.T_GRANTED, packing.T_CONTINUOUS)
 
 Reason = dict[str, str]
 _CITED = re.compile(r"^(.*?)[.\s]*\(([A-Z]{2}-[A-Z]+-\d+)(?:, (.+))?\)\.?$", re.DOTALL)
@@ -65,8 +54,11 @@ def why_not_card(game: Game, seat: int, handle: int) -> list[Reason]:
     question = game.question
     if question.player != seat:
         asked = who(m, seat, question.player)
-        return [reason(f"{asked} must answer now; you can use cards when you are asked",
-                       m.cite(citations.WHOSE_OPPORTUNITY))]
+        return [
+            reason(
+                f"{asked} must answer now; you can use cards when you are asked", m.cite(citations.WHOSE_OPPORTUNITY)
+            )
+        ]
     acting = question.kind in ACTING
     if handle == RULEBOOK:
         return rulebook(m, seat, question) if acting else [undecided(m, seat, question)]
@@ -103,10 +95,10 @@ def about(m: Machine, seat: int, value: int) -> int:
     """The card that an option would use or pick."""
     if value < 0:
         return NONE
-    tag = tag_of(value)
-    if tag == T_CARD:
-        return payload_of(value)
-    return source_of(m, value, seat) if tag in ABILITIES else NONE
+    tag = packing.tag_of(value)
+    if tag == packing.T_CARD:
+        return packing.payload_of(value)
+    return actions.source_of(m, value, seat) if tag in ABILITIES else NONE
 
 
 def reason(text: str, rule: str) -> Reason:
@@ -143,11 +135,11 @@ def rulebook(m: Machine, seat: int, question: Question) -> list[Reason]:
     Of several versions of an action only those are spoken of that come nearest to being possible.
     """
     nearest: dict[str, tuple[int, list[Reason]]] = {}
-    refs = [ref for ref in every_reference(m, seat) if tag_of(ref) == T_RULEBOOK]
-    offered = {describe_ability(m, ref) for ref in refs if ref in question.options}
+    refs = [ref for ref in every_reference(m, seat) if packing.tag_of(ref) == packing.T_RULEBOOK]
+    offered = {actions.describe_ability(m, ref) for ref in refs if ref in question.options}
     untimely = [m.cite(meaning) for meaning in OTHER_TIME]
     for ref in refs:
-        title = describe_ability(m, ref)
+        title = actions.describe_ability(m, ref)
         if title in offered:
             continue
         found = one_ability(m, seat, question, ref, f"{title}: ", "")
@@ -161,36 +153,40 @@ def rulebook(m: Machine, seat: int, question: Question) -> list[Reason]:
 def abilities(m: Machine, seat: int, question: Question, card: int) -> list[Reason]:
     """Why the abilities on a card cannot be used; several are told apart by what they do."""
     found: list[Reason] = []
-    refs = [ref for ref in every_reference(m, seat) if tag_of(ref) in ABILITIES and source_of(m, ref, seat) == card]
+    refs = [
+        ref
+        for ref in every_reference(m, seat)
+        if packing.tag_of(ref) in ABILITIES and actions.source_of(m, ref, seat) == card
+    ]
     for ref in dict.fromkeys(refs):
-        printed = payload_of(ref) // 16 if tag_of(ref) == T_ABILITY else card
-        name = f"“{short(m, ability_of(m, ref), printed)}”: " if len(set(refs)) > 1 else ""
+        printed = packing.payload_of(ref) // 16 if packing.tag_of(ref) == packing.T_ABILITY else card
+        name = f"“{short(m, actions.ability_of(m, ref), printed)}”: " if len(set(refs)) > 1 else ""
         found += one_ability(m, seat, question, ref, name, m.definition(card).title)
     return found
 
 
 def one_ability(m: Machine, seat: int, question: Question, ref: int, name: str, title: str) -> list[Reason]:
     """Why one ability cannot be used now."""
-    ability = ability_of(m, ref)
+    ability = actions.ability_of(m, ref)
     if question.kind == "reaction" and isinstance(node_at(m, m.top), Occurrence):
         now, o = m.rules.response, m.top
         text = why_not_reaction(m, seat, ability, ref)
     else:
         now, o = allowed_now(m, seat), NONE
         text = why_not_ability(m, seat, ref, now)
-    text = with_gold(m, seat, source_of(m, ref, seat), exactly(m, seat, ref, now, o, text))
+    text = with_gold(m, seat, actions.source_of(m, ref, seat), exactly(m, seat, ref, now, o, text))
     return cited(text, question.rule, title, name)
 
 
 def exactly(m: Machine, seat: int, ref: int, now: int, o: int, text: str) -> str:
     """A refusal with what is missing named: the condition, the target, the cost, the limit."""
-    ability = ability_of(m, ref)
-    if UNMET in text:
+    ability = actions.ability_of(m, ref)
+    if actions.UNMET in text:
         said = unmet(m, seat, ref, o)
-        return text.replace(UNMET, f"{NOT_SO}: {said}", 1) if said else text
-    if USED_UP in text:
-        return text.replace(USED_UP, used_up(ability, ability.limit or m.rules.numbers.default_limit), 1)
-    for vague in (NO_TARGET, NO_COST):
+        return text.replace(actions.UNMET, f"{NOT_SO}: {said}", 1) if said else text
+    if actions.USED_UP in text:
+        return text.replace(actions.USED_UP, used_up(ability, ability.limit or m.rules.numbers.default_limit), 1)
+    for vague in (actions.NO_TARGET, actions.NO_COST):
         if vague in text:
             return text.replace(vague, lacking(m, seat, ref, now & ability.designators, o) or vague, 1)
     return text
@@ -200,14 +196,15 @@ def why_not_reaction(m: Machine, seat: int, ability: Ability, ref: int) -> str:
     """Why an ability is no Reaction to what happens now."""
     top = m.top
     if ability.trigger is None:
-        return with_rule(m, f"now only Reactions are used, and this is {article(heading(ability))} action",
-                         citations.RESPONSES)
-    later = f"its time has not come: it is used {trigger_words(m, ability, source_of(m, ref, seat))}"
+        return with_rule(
+            m, f"now only Reactions are used, and this is {article(heading(ability))} action", citations.RESPONSES
+        )
+    later = f"its time has not come: it is used {trigger_words(m, ability, actions.source_of(m, ref, seat))}"
     if ability.trigger.kind != occurrences.kind(m, top) or ability.trigger.point != occurrences.point(m, top):
         return with_rule(m, later, citations.RESPONSE_TIME)
-    text = ask(m, seat, lambda: legal(m, seat, ref, m.rules.response, top))
-    if NOT_YET in text:
-        return text.replace(NOT_YET, later, 1)
+    text = ask(m, seat, lambda: actions.legal(m, seat, ref, m.rules.response, top))
+    if actions.NOT_YET in text:
+        return text.replace(actions.NOT_YET, later, 1)
     return text or with_rule(m, "it has been used for this already", citations.RESPONSE_ONCE)
 
 

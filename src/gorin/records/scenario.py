@@ -15,27 +15,11 @@ import yaml
 from gorin.rules.attack import ATTACK_PHASE
 from gorin.rules.turn import DYNASTY_PHASE, END_PHASE, EVENTS_PHASE, STRAIGHTEN_PHASE
 from gorin.rules.victory import victory_name
-from gorin.table import citations
+from gorin.table import citations, terms
 from gorin.table.definitions import CardDef, Node
 from gorin.table.packing import T_ABILITY, payload_of, tag_of
-from gorin.table.queries import provinces_of
-from gorin.table.terms import (
-    ACTION,
-    EVENT,
-    FOLLOWER,
-    HAND,
-    ITEM,
-    NO_STAT,
-    NONE,
-    PERSONALITY,
-    PLAYER_ZONES,
-    PROVINCE_STRENGTH,
-    REGION,
-    RING,
-    SPELL,
-    STARTING_HONOR,
-    STRONGHOLD,
-)
+from gorin.table.places import provinces_of
+from gorin.table.terms import NONE
 from gorin.testing import TYPES, Table, Unexpected
 
 MAX_BYTES = 256 * 1024
@@ -257,15 +241,17 @@ class Scenario:
         t = self.table
         m = t.m
         d = self.definition(title, None, line)
-        if d.type != STRONGHOLD:
+        if d.type != terms.STRONGHOLD:
             raise ScenarioError(f"{title} is no Stronghold", line)
         card = m.stronghold(seat)
         m.set_definition_number(card, d.index)
         t.reindex()
-        t.set_honor(seat, max(0, d.stats[STARTING_HONOR]))
+        t.set_honor(seat, max(0, d.stats[terms.STARTING_HONOR]))
         m.set_starting_honor(seat, t.honor(seat))
         for v in (seat * 8 + n for n in range(4)):
-            m.set_base_strength(v, d.stats[PROVINCE_STRENGTH] if d.stats[PROVINCE_STRENGTH] != NO_STAT else 0)
+            m.set_base_strength(
+                v, d.stats[terms.PROVINCE_STRENGTH] if d.stats[terms.PROVINCE_STRENGTH] != terms.NO_STAT else 0
+            )
         self.name(title, card)
 
     def definition(self, title: str, experience: str | None, line: int) -> Any:
@@ -296,13 +282,13 @@ class Scenario:
             raise ScenarioError("a card is a title, or a title with its state below it", line)
         experience = options.get("experience")
         d = self.definition(title, str(experience) if experience is not None else None, line)
-        if where == "home" and host is None and d.type in (FOLLOWER, ITEM, SPELL):
+        if where == "home" and host is None and d.type in (terms.FOLLOWER, terms.ITEM, terms.SPELL):
             raise ScenarioError(f"{title} must be attached to a Personality", line)
-        if host is not None and d.type not in (FOLLOWER, ITEM, SPELL):
+        if host is not None and d.type not in (terms.FOLLOWER, terms.ITEM, terms.SPELL):
             raise ScenarioError(f"{title} is no attachment", line)
         if misplaced(d, where) and host is None:
             raise ScenarioError(f"{title} cannot be there ({where})", line)
-        if options.get("own text") and (d.type != RING or where != "home"):
+        if options.get("own text") and (d.type != terms.RING or where != "home"):
             raise ScenarioError(f"{title} is no Ring in play", line)
         t = self.table
         bowed, dishonored = bool(options.get("bowed")), bool(options.get("dishonored"))
@@ -317,7 +303,7 @@ class Scenario:
             force, chi, honor = sizes
             t.token(card, force, chi, honor, str(token.get("title", "")))
         for each in sequence(options.get("attached", []), "attached", line):
-            if d.type != PERSONALITY or where != "home":
+            if d.type != terms.PERSONALITY or where != "home":
                 raise ScenarioError(f"nothing can be attached to {title} there", line)
             self.card(seat, each, "home", line, 0, card)
         return card
@@ -352,7 +338,7 @@ class Scenario:
                 cards = [self.find(str(n), line) for n in sequence(battle.get(key, []), key, line)]
                 for card in cards:
                     there = t.where(card) == "home" and t.m.controller(card) == seat
-                    if not there or t.m.definition(card).type != PERSONALITY:
+                    if not there or t.m.definition(card).type != terms.PERSONALITY:
                         raise ScenarioError(f"{t.titles([card])[0]} cannot be {key}", line)
                 units.append(cards)
             elsewhere = mapping(battle.get("elsewhere", Lined()), "elsewhere", line)
@@ -492,7 +478,7 @@ class Scenario:
                 if key == "honor":
                     found = t.honor(player)
                 elif key == "hand":
-                    found = t.m.zone_count(player * PLAYER_ZONES + HAND)
+                    found = t.m.zone_count(player * terms.PLAYER_ZONES + terms.HAND)
                 else:
                     found = len(provinces_of(t.m, player))
                 if found != wanted:
@@ -578,15 +564,15 @@ class Scenario:
 
 def misplaced(d: CardDef, where: str) -> bool:
     """Whether a card of this type can never be in this place."""
-    if d.type == STRONGHOLD:
+    if d.type == terms.STRONGHOLD:
         return True
     if where == "home":
-        return d.type in (ACTION, EVENT, REGION)
+        return d.type in (terms.ACTION, terms.EVENT, terms.REGION)
     if where == "hand":
         return d.deck != 1
     if where == "province":
         return d.deck == 1
-    return where == "region" and d.type != REGION
+    return where == "region" and d.type != terms.REGION
 
 
 def t_order(t: Table, province: int) -> int:

@@ -9,38 +9,13 @@ from __future__ import annotations
 import zlib
 from typing import Final
 
-from gorin.kernel.frames import BEGUN, FRESH, A, B, C, D
+from gorin.kernel import frames
 from gorin.rules import points
 from gorin.rules.costs_left import CostsLeft, all_waivable, costs_left, effects_left, owes_nothing
 from gorin.rules.payment import PaymentLeft, available, covers, gold_cards_of, leaning, rest_of
 from gorin.rules.timing import aftermath, happen, happen_from, left_aside, put_found_back
-from gorin.table import citations, effects, kinds, occurrences, scopes
-from gorin.table.changes import count_use, discard_zone, period_stamp, relocate, send, uses
-from gorin.table.definitions import (
-    AS_IT_LEAVES,
-    DISCARD_FROM_HAND,
-    EVEN_IF_BOWED,
-    FROM_HAND,
-    FROM_PLAY,
-    FROM_PROVINCE,
-    IS_TERRAIN,
-    M_ABILITY,
-    M_COST,
-    M_FLAG,
-    M_FORBID,
-    NO_LIMIT,
-    NODES,
-    WITHOUT_LOCATION,
-    WITHOUT_PRESENCE,
-    Ability,
-    Context,
-    CostPart,
-    Modifier,
-    Node,
-    Question,
-    Rest,
-    scope_context,
-)
+from gorin.table import changes, citations, definitions, effects, kinds, occurrences, packing, places, scopes, terms
+from gorin.table.definitions import Ability, Context, CostPart, Modifier, Node, Question, Rest
 from gorin.table.edition import STEP_PAY, STEP_TARGET, ReactionSource
 from gorin.table.flags import (
     ABILITIES_BARRED,
@@ -50,71 +25,11 @@ from gorin.table.flags import (
     NO_POLITICAL_TARGETING,
     NO_TERRAINS,
 )
+from gorin.table.keywords import additional_uses, flagged, has_keyword, player_flagged, touches_player
 from gorin.table.machine import Machine
-from gorin.table.packing import (
-    NO,
-    NOBODY,
-    PASS,
-    T_ABILITY,
-    T_CONTINUOUS,
-    T_GRANTED,
-    T_RULEBOOK,
-    YES,
-    pack,
-    payload_of,
-    tag_of,
-)
-from gorin.table.queries import (
-    LENT,
-    PLAYER_SUBJECT,
-    additional_uses,
-    at_battle,
-    bits,
-    cards_in_play,
-    cards_of,
-    flagged,
-    has_keyword,
-    in_play,
-    in_unit,
-    location_of,
-    player_flagged,
-    set_of,
-    title_of,
-    touches_player,
-    trait_applies,
-    units_at,
-    you_of,
-    zone_kind,
-)
-from gorin.table.terms import (
-    ACTION,
-    BATTLE,
-    DYNASTY_DISCARD,
-    ENGAGE,
-    FATE_DISCARD,
-    FLAG_ANNOUNCING,
-    FLAG_COSTS_FAILED,
-    FLAG_NEGATED,
-    FLAG_PAYING,
-    FLAG_PLAYED,
-    FLAG_RESOLVED,
-    FLAG_RESOLVING,
-    FLAG_TARGETS_LOST,
-    FOLLOWER,
-    HAND,
-    MODE_EFFECT,
-    MODE_RULE,
-    NONE,
-    PERSONALITY,
-    PLAY,
-    PLAYER_ZONES,
-    RESOLVING,
-    SCOPE_ACTION,
-    SPELL,
-    UNDER,
-    UNTIL_GAME_ENDS,
-    UNTIL_TURN_ENDS,
-)
+from gorin.table.modifiers import LENT, PLAYER_SUBJECT, trait_applies
+from gorin.table.sets import bits, cards_of, set_of
+from gorin.table.terms import NONE
 
 # --- references to abilities ----------------------------------------------------------------------------------------
 # why an action is not legal, in words that others say more exactly (gorin.present.missing)
@@ -127,19 +42,19 @@ NO_COST: Final = "its cost cannot be paid"
 
 def ability_of(m: Machine, ref: int) -> Ability:
     """The ability that a reference names."""
-    tag = tag_of(ref)
-    payload = payload_of(ref)
-    if tag == T_ABILITY:
+    tag = packing.tag_of(ref)
+    payload = packing.payload_of(ref)
+    if tag == packing.T_ABILITY:
         for ability in m.definition(payload // 16).abilities:
             if ability.index == payload % 16:
                 return ability
-    elif tag == T_RULEBOOK:
+    elif tag == packing.T_RULEBOOK:
         return m.rules.abilities[payload]
-    elif tag == T_GRANTED:
-        node = NODES[effects.node(m, effects.at(payload // 1024))]
+    elif tag == packing.T_GRANTED:
+        node = definitions.NODES[effects.node(m, effects.at(payload // 1024))]
         if isinstance(node, Ability):
             return node
-    elif tag == T_CONTINUOUS:
+    elif tag == packing.T_CONTINUOUS:
         modifier = m.definition(payload // 1024 // 16).modifiers[payload // 1024 % 16]
         if modifier.ability is not None:
             return modifier.ability
@@ -148,41 +63,45 @@ def ability_of(m: Machine, ref: int) -> Ability:
 
 def source_of(m: Machine, ref: int, player: int) -> int:
     """The card an ability is on; the Stronghold for what every player has; NONE for what a player was given."""
-    tag = tag_of(ref)
-    payload = payload_of(ref)
-    if tag == T_ABILITY:
+    tag = packing.tag_of(ref)
+    payload = packing.payload_of(ref)
+    if tag == packing.T_ABILITY:
         card = payload // 16
         while m.overlaid_by(card) >= 0:  # an overlaid card's abilities are used by the stack (SE-EXP-07)
             card = m.overlaid_by(card)
         return card
-    if tag == T_GRANTED or tag == T_CONTINUOUS:
+    if tag == packing.T_GRANTED or tag == packing.T_CONTINUOUS:
         card = payload % 1024
-        return NONE if card == NOBODY else card
+        return NONE if card == packing.NOBODY else card
     return NONE
 
 
 def text_of(m: Machine, ref: int, player: int) -> int:
     """The card that an action comes from: the one it is on, or for what a player was given the giver (SE-EFF-23)."""
     source = source_of(m, ref, player)
-    payload = payload_of(ref)
-    if source < 0 and payload % 1024 == NOBODY:
-        if tag_of(ref) == T_GRANTED:
+    payload = packing.payload_of(ref)
+    if source < 0 and payload % 1024 == packing.NOBODY:
+        if packing.tag_of(ref) == packing.T_GRANTED:
             return effects.source(m, effects.at(payload // 1024))
-        if tag_of(ref) == T_CONTINUOUS:
+        if packing.tag_of(ref) == packing.T_CONTINUOUS:
             return payload // 1024 // 16
     return source
 
 
 def copied_uses(m: Machine, ref: int) -> int:
     """How much more often a copied ability may be used because its model could when it was copied (SE-WRD-12)."""
-    return effects.amount(m, effects.at(payload_of(ref) // 1024)) if tag_of(ref) == T_GRANTED else 0
+    return (
+        effects.amount(m, effects.at(packing.payload_of(ref) // 1024))
+        if packing.tag_of(ref) == packing.T_GRANTED
+        else 0
+    )
 
 
 def times_used(m: Machine, ref: int, ability: Ability, player: int) -> int:
     """How often this instance was used in its period (SE-ACT-04)."""
-    if tag_of(ref) == T_ABILITY:
-        return uses(m, payload_of(ref) // 16, ability.index, ability.period)
-    stamp = period_stamp(m, ability.period)
+    if packing.tag_of(ref) == packing.T_ABILITY:
+        return changes.uses(m, packing.payload_of(ref) // 16, ability.index, ability.period)
+    stamp = changes.period_stamp(m, ability.period)
     for at in m.effects(effects.MEMORY):
         if (
             effects.kind(m, at) == effects.MEMORY
@@ -195,10 +114,10 @@ def times_used(m: Machine, ref: int, ability: Ability, player: int) -> int:
 
 def note_use(m: Machine, ref: int, ability: Ability, player: int) -> None:
     """Count one use of an ability, printed or granted, in the period that its limit counts."""
-    if tag_of(ref) == T_ABILITY:
-        count_use(m, payload_of(ref) // 16, ability.index, ability.period)
+    if packing.tag_of(ref) == packing.T_ABILITY:
+        changes.count_use(m, packing.payload_of(ref) // 16, ability.index, ability.period)
         return
-    stamp = period_stamp(m, ability.period)
+    stamp = changes.period_stamp(m, ability.period)
     for at in m.effects(effects.MEMORY):
         if (
             effects.kind(m, at) == effects.MEMORY
@@ -216,7 +135,7 @@ def note_use(m: Machine, ref: int, ability: Ability, player: int) -> None:
     effects.set_flags(m, at, stamp)
     effects.set_subject(m, at, NONE)
     effects.set_source(m, at, NONE)
-    effects.set_duration(m, at, UNTIL_GAME_ENDS if ability.period == 2 else UNTIL_TURN_ENDS)
+    effects.set_duration(m, at, terms.UNTIL_GAME_ENDS if ability.period == 2 else terms.UNTIL_TURN_ENDS)
 
 
 # --- what a player could use ----------------------------------------------------------------------------------------
@@ -228,55 +147,55 @@ def candidates(m: Machine, player: int, trigger_kind: int) -> list[int]:
     cards = m.action_cards if trigger_kind < 0 else m.kind_cards[trigger_kind]
     replaced = lent_to(m, player)
     for card in cards:
-        zone = zone_kind(m, card)
-        if zone == PLAY:
+        zone = places.zone_kind(m, card)
+        if zone == terms.PLAY:
             if m.controller(card) != player:
                 continue
         elif zone == NONE or m.owner(card) != player:
             continue
         d = m.definition(card)
-        if replaced and zone != PLAY and number_of(d.id) in replaced:
+        if replaced and zone != terms.PLAY and number_of(d.id) in replaced:
             continue  # its abilities are lost
         abilities = d.action_abilities if trigger_kind < 0 else d.watch_abilities[trigger_kind]
         for ability in abilities:
             if in_place(m, card, zone, d.type, ability):
-                found.append(pack(T_ABILITY, card * 16 + ability.index))
+                found.append(packing.pack(packing.T_ABILITY, card * 16 + ability.index))
     for at in m.effects(effects.GRANT):
         slot = effects.number(at)
         if effects.kind(m, at) == effects.GRANT and effects.off(m, at) == 0:
-            node = NODES[effects.node(m, at)]
+            node = definitions.NODES[effects.node(m, at)]
             if not isinstance(node, Ability) or trigger_kind_of(node) != trigger_kind:
                 continue
             subject = effects.subject(m, at)
             if effects.flags(m, at) & PLAYER_SUBJECT:
                 if touches_player(effects.parameter(m, at), effects.player(m, at), player):
-                    found.append(pack(T_GRANTED, slot * 1024 + NOBODY))
+                    found.append(packing.pack(packing.T_GRANTED, slot * 1024 + packing.NOBODY))
             elif effects.flags(m, at) & LENT:
                 if effects.player(m, at) == player:
-                    for card in m.zone_cards(player * PLAYER_ZONES + HAND):
+                    for card in m.zone_cards(player * terms.PLAYER_ZONES + terms.HAND):
                         if number_of(m.definition(card).id) == effects.parameter(m, at):
-                            found.append(pack(T_GRANTED, slot * 1024 + card))
-            elif subject >= 0 and in_play(m, subject) and m.controller(subject) == player:
-                found.append(pack(T_GRANTED, slot * 1024 + subject))
-    for source in m.modifier_cards[M_ABILITY]:
+                            found.append(packing.pack(packing.T_GRANTED, slot * 1024 + card))
+            elif subject >= 0 and places.in_play(m, subject) and m.controller(subject) == player:
+                found.append(packing.pack(packing.T_GRANTED, slot * 1024 + subject))
+    for source in m.modifier_cards[definitions.M_ABILITY]:
         modifiers = m.definition(source).modifiers
         for n in range(len(modifiers)):
             modifier = modifiers[n]
-            if modifier.what != M_ABILITY or modifier.ability is None or not in_play(m, source):
+            if modifier.what != definitions.M_ABILITY or modifier.ability is None or not places.in_play(m, source):
                 continue
             if trigger_kind_of(modifier.ability) != trigger_kind:
                 continue
             if modifier.players != 0:
-                x = Context(m, you_of(m, source), source, NONE, NONE)
+                x = Context(m, places.you_of(m, source), source, NONE, NONE)
                 in_force = modifier.when is None or modifier.when.holds(x)
                 if in_force and touches_player(modifier.players, x.you, player):
-                    found.append(pack(T_CONTINUOUS, (source * 16 + n) * 1024 + NOBODY))
+                    found.append(packing.pack(packing.T_CONTINUOUS, (source * 16 + n) * 1024 + packing.NOBODY))
                 continue
-            for card in cards_in_play(m, player):
+            for card in places.cards_in_play(m, player):
                 if trait_applies(m, modifier, source, card):
-                    found.append(pack(T_CONTINUOUS, (source * 16 + n) * 1024 + card))
+                    found.append(packing.pack(packing.T_CONTINUOUS, (source * 16 + n) * 1024 + card))
     for n in m.rulebook[trigger_kind + 1]:
-        found.append(pack(T_RULEBOOK, n))
+        found.append(packing.pack(packing.T_RULEBOOK, n))
     return found
 
 
@@ -301,22 +220,28 @@ def trigger_kind_of(ability: Ability) -> int:
 
 def in_place(m: Machine, card: int, zone: int, type: int, ability: Ability) -> bool:
     """Whether a card lies where this ability can be used."""
-    if zone == PLAY:
-        return (type != ACTION and not ability.flags & (FROM_HAND | FROM_PROVINCE)) or ability.flags & FROM_PLAY != 0
-    if zone == HAND:
-        return type == ACTION or ability.flags & (FROM_HAND | DISCARD_FROM_HAND) != 0
-    if zone == PLAYER_ZONES:
-        return ability.flags & FROM_PROVINCE != 0 and m.face_up(card)
-    if zone == DYNASTY_DISCARD or zone == FATE_DISCARD:
-        return ability.flags & AS_IT_LEAVES != 0
-    if zone == UNDER:  # the stack above uses it
-        return m.overlaid_by(card) >= 0 and type != ACTION and not ability.flags & (FROM_HAND | FROM_PROVINCE)
+    if zone == terms.PLAY:
+        return (
+            type != terms.ACTION and not ability.flags & (definitions.FROM_HAND | definitions.FROM_PROVINCE)
+        ) or ability.flags & definitions.FROM_PLAY != 0
+    if zone == terms.HAND:
+        return type == terms.ACTION or ability.flags & (definitions.FROM_HAND | definitions.DISCARD_FROM_HAND) != 0
+    if zone == terms.PLAYER_ZONES:
+        return ability.flags & definitions.FROM_PROVINCE != 0 and m.face_up(card)
+    if zone == terms.DYNASTY_DISCARD or zone == terms.FATE_DISCARD:
+        return ability.flags & definitions.AS_IT_LEAVES != 0
+    if zone == terms.UNDER:  # the stack above uses it
+        return (
+            m.overlaid_by(card) >= 0
+            and type != terms.ACTION
+            and not ability.flags & (definitions.FROM_HAND | definitions.FROM_PROVINCE)
+        )
     return False
 
 
 def has_presence(m: Machine, player: int, province: int) -> bool:
     """Whether a player has a unit at a battlefield; most Battle actions need that."""
-    for unit in units_at(m, province):
+    for unit in places.units_at(m, province):
         if m.controller(unit) == player:
             return True
     return False
@@ -350,19 +275,19 @@ def allowed(m: Machine, player: int, ref: int, designator: int, o: int) -> bool:
     if ability.designators & designator == 0:
         return m.no(citations.ACTION_TIMES, "not at this time", source)
     most = ability.limit if ability.limit else m.rules.numbers.default_limit
-    if most and ability.period != NO_LIMIT:
+    if most and ability.period != definitions.NO_LIMIT:
         used = times_used(m, ref, ability, player)
         if used >= most and used >= most + additional_uses(m, source) + copied_uses(m, ref):
             return m.no(citations.ABILITY_LIMIT, USED_UP, source)
-    zone = zone_kind(m, source) if source >= 0 else NONE
-    if zone == PLAY:
-        if m.bowed(source) and not ability.flags & EVEN_IF_BOWED:
+    zone = places.zone_kind(m, source) if source >= 0 else NONE
+    if zone == terms.PLAY:
+        if m.bowed(source) and not ability.flags & definitions.EVEN_IF_BOWED:
             return m.no(citations.CARD_IS_BOWED, "the card is bowed", source)
         if flagged(m, source, ABILITIES_BARRED):
             return m.no(citations.FORBIDDEN_ACTION, "its abilities cannot be used", source)
         if flagged(m, source, CANNOT_PERFORM):
             return m.no(citations.PERFORMER, "it cannot perform actions", source)
-        if m.definition(source).type == SPELL:
+        if m.definition(source).type == terms.SPELL:
             host = m.host(source)
             if host < 0 or not has_keyword(m, host, m.rules.keyword("Shugenja")):
                 return m.no(citations.CASTER_IS_NO_SHUGENJA, "the Spell's Personality is not a Shugenja", source)
@@ -370,23 +295,27 @@ def allowed(m: Machine, player: int, ref: int, designator: int, o: int) -> bool:
     if is_keyworded(m, ability, source, political):
         if player_flagged(m, player, CANNOT_TAKE_POLITICAL):
             return m.no(citations.FORBIDDEN_ACTION, "you cannot take Political actions", source)
-        if source >= 0 and zone == PLAY and flagged(m, source, NO_POLITICAL_TARGETING):
+        if source >= 0 and zone == terms.PLAY and flagged(m, source, NO_POLITICAL_TARGETING):
             return m.no(citations.FORBIDDEN_ACTION, "it cannot perform Political actions", source)
     challenges = ability.mask & (1 << kinds.CHALLENGE) != 0
-    if source >= 0 and zone == PLAY and challenges and flagged(m, source, CANNOT_PERFORM_CHALLENGES):
+    if source >= 0 and zone == terms.PLAY and challenges and flagged(m, source, CANNOT_PERFORM_CHALLENGES):
         return m.no(citations.FORBIDDEN_ACTION, "it cannot perform actions that create a challenge", source)
-    if designator & (BATTLE | ENGAGE):
-        here = at_battle(m)
+    if designator & (terms.BATTLE | terms.ENGAGE):
+        here = places.at_battle(m)
         if here >= 0:
-            if ability.flags & IS_TERRAIN:
+            if ability.flags & definitions.IS_TERRAIN:
                 if m.terrain(here) >= 0:
                     return m.no(citations.ONE_TERRAIN, "a Terrain is already in play here", m.terrain(here))
                 if player_flagged(m, player, NO_TERRAINS):
                     return m.no(citations.FORBIDDEN_ACTION, "Terrains cannot be played", source)
-            if not ability.flags & WITHOUT_PRESENCE and not ability.moves_here and not has_presence(m, player, here):
+            if (
+                not ability.flags & definitions.WITHOUT_PRESENCE
+                and not ability.moves_here
+                and not has_presence(m, player, here)
+            ):
                 return m.no(citations.PRESENCE, "you control no unit at the current battlefield", source)
-            if zone == PLAY and in_unit(m, source) and location_of(m, source) != here:
-                if not ability.flags & WITHOUT_LOCATION and not ability.moves_here:
+            if zone == terms.PLAY and places.in_unit(m, source) and places.location_of(m, source) != here:
+                if not ability.flags & definitions.WITHOUT_LOCATION and not ability.moves_here:
                     return m.no(citations.LOCATION_OF_SOURCES, "its unit is not at the current battlefield", source)
     x = Context(m, player, source, NONE, o)
     if ability.trigger is not None:
@@ -398,10 +327,10 @@ def allowed(m: Machine, player: int, ref: int, designator: int, o: int) -> bool:
 def trial(m: Machine, player: int, ref: int, designator: int, o: int) -> int:
     """The base of a scope in which an action is weighed, not taken; the caller marks and undoes."""
     ability = ability_of(m, ref)
-    scope = m.push_scope(ACTION_NODE, SCOPE_ACTION, text_of(m, ref, player), player, ability.id, NONE, NONE, o)
+    scope = m.push_scope(ACTION_NODE, terms.SCOPE_ACTION, text_of(m, ref, player), player, ability.id, NONE, NONE, o)
     scopes.set_reference(m, scope, ref)
     scopes.set_designator(m, scope, designator & ability.designators)
-    scopes.set_flags(m, scope, FLAG_ANNOUNCING)
+    scopes.set_flags(m, scope, terms.FLAG_ANNOUNCING)
     return scope
 
 
@@ -412,12 +341,14 @@ def try_targets(m: Machine, scope: int, slot: int, chosen: list[int]) -> None:
 
 def forbidden(m: Machine, player: int, ref: int, source: int) -> bool:
     """Whether a card's text forbids this action."""
-    for banner in m.modifier_cards[M_FORBID]:
-        if not in_play(m, banner):
+    for banner in m.modifier_cards[definitions.M_FORBID]:
+        if not places.in_play(m, banner):
             continue
         for modifier in m.definition(banner).modifiers:
-            if modifier.what == M_FORBID and touches_player(modifier.players, you_of(m, banner), player):
-                x = Context(m, you_of(m, banner), banner, NONE, NONE)
+            if modifier.what == definitions.M_FORBID and touches_player(
+                modifier.players, places.you_of(m, banner), player
+            ):
+                x = Context(m, places.you_of(m, banner), banner, NONE, NONE)
                 if modifier.who is not None and source >= 0 and not modifier.who.test(x, source):
                     continue
                 if modifier.when is None or modifier.when.holds(x):
@@ -439,7 +370,7 @@ def is_keyworded(m: Machine, ability: Ability, source: int, keyword: int) -> boo
 
 def action_has_keyword(m: Machine, scope: int, keyword: int) -> bool:
     """The same for an action under way."""
-    node = NODES[scopes.ability(m, scope)]
+    node = definitions.NODES[scopes.ability(m, scope)]
     return isinstance(node, Ability) and is_keyworded(m, node, scopes.source(m, scope), keyword)
 
 
@@ -450,7 +381,7 @@ def can_complete(m: Machine, scope: int, ability: Ability, n: int, rest: Rest | 
     if n == len(ability.targets):
         return costs_payable(m, scope, ability, rest)
     target = ability.targets[n]
-    least = target.least(scope_context(m, scope))
+    least = target.least(definitions.scope_context(m, scope))
     if least == 0:
         return can_complete(m, scope, ability, n + 1, rest)
     found = fitting(m, scope, ability, n)
@@ -518,14 +449,14 @@ def fitting(m: Machine, scope: int, ability: Ability, n: int) -> list[int]:
     if n < ability.constraint_targets:
         for rule in m.rules.action_rules:
             found = [c for c in found if rule.fits(m, scope, ability, c)]
-        if m.modifier_cards[M_FLAG] or m.effect_slots > 0:
+        if m.modifier_cards[definitions.M_FLAG] or m.effect_slots > 0:
             found = [c for c in found if may_perform(m, scope, ability, c)]
     return found
 
 
 def may_perform(m: Machine, scope: int, ability: Ability, card: int) -> bool:
     """Whether no ban keeps a card that would be targeted in the constraints from performing the action (SE-PRF-03)."""
-    if card < 0 or tag_of(card) != 0 or m.controller(card) != scopes.you(m, scope):
+    if card < 0 or packing.tag_of(card) != 0 or m.controller(card) != scopes.you(m, scope):
         return True
     if flagged(m, card, CANNOT_PERFORM):
         return m.no(citations.PERFORMER, "it cannot perform actions", card)
@@ -537,7 +468,7 @@ def may_perform(m: Machine, scope: int, ability: Ability, card: int) -> bool:
 def viable(m: Machine, scope: int, ability: Ability, n: int, chosen: int) -> list[int]:
     """Candidates for the n-th target that, with those in the mask `chosen`, leave the rest of the action possible."""
     target = ability.targets[n]
-    least = target.least(scope_context(m, scope))
+    least = target.least(definitions.scope_context(m, scope))
     found: list[int] = []
     mark = m.mark()
     fit = fitting(m, scope, ability, n)
@@ -640,20 +571,24 @@ def added_costs(m: Machine, scope: int, ability: Ability) -> list[CostPart]:
             found.append(m.rules.coin)
     you = scopes.you(m, scope)
     targeted = NONE
-    for at in m.changes(M_COST):
+    for at in m.changes(definitions.M_COST):
         if (
             effects.kind(m, at) != effects.MODIFIER
-            or effects.parameter(m, at) // 4096 != M_COST
+            or effects.parameter(m, at) // 4096 != definitions.M_COST
             or effects.off(m, at) != 0
         ):
             continue
-        node = NODES[effects.node(m, at)]
+        node = definitions.NODES[effects.node(m, at)]
         assert isinstance(node, Modifier)
         if node.cost is None:
             continue
         if effects.flags(m, at) & LENT:
             ref = scopes.reference(m, scope)
-            if ref >= 0 and tag_of(ref) == T_GRANTED and payload_of(ref) // 1024 == effects.amount(m, at):
+            if (
+                ref >= 0
+                and packing.tag_of(ref) == packing.T_GRANTED
+                and packing.payload_of(ref) // 1024 == effects.amount(m, at)
+            ):
                 found.append(node.cost)
             continue
         if not touches_player(node.players, effects.player(m, at), you):
@@ -672,7 +607,7 @@ def targeted_by(m: Machine, scope: int, ability: Ability) -> int:
     mask = scopes.targeted(m, scope)
     for target in ability.targets:
         value = scopes.slot(m, scope, target.slot)
-        if value < 0 or tag_of(value) == 0:
+        if value < 0 or packing.tag_of(value) == 0:
             for card in cards_of(value):
                 mask |= 1 << card
     return mask
@@ -691,7 +626,7 @@ def announce(m: Machine, player: int, ref: int, designator: int, o: int) -> int:
     ability = ability_of(m, ref)
     source = text_of(m, ref, player)
     body = ability.effect.id if ability.effect is not None else NONE
-    scope = m.push_scope(ACTION_NODE, SCOPE_ACTION, source, player, ability.id, body, NONE, o)
+    scope = m.push_scope(ACTION_NODE, terms.SCOPE_ACTION, source, player, ability.id, body, NONE, o)
     scopes.set_reference(m, scope, ref)
     scopes.set_designator(m, scope, designator & ability.designators)
     scopes.set_outer(m, scope, m.action)
@@ -721,9 +656,9 @@ class Action(Node):
 
     def owes(self, m: Machine, f: int) -> Rest | None:
         """The costs that are still due, and what the action then brings into play."""
-        node = NODES[scopes.ability(m, f)]
+        node = definitions.NODES[scopes.ability(m, f)]
         assert isinstance(node, Ability)
-        if not scopes.flags(m, f) & FLAG_PAYING:
+        if not scopes.flags(m, f) & terms.FLAG_PAYING:
             return None
         further = rest_of(m, f)
         if isinstance(further, PaymentLeft):  # a Reaction to a payment adds to it as it resolves
@@ -733,7 +668,7 @@ class Action(Node):
 
     def step(self, m: Machine, f: int) -> None:
         pc = m.step(f)
-        node = NODES[scopes.ability(m, f)]
+        node = definitions.NODES[scopes.ability(m, f)]
         assert isinstance(node, Ability)
         source = scopes.source(m, f)
         you = scopes.you(m, f)
@@ -746,15 +681,19 @@ class Action(Node):
                     source,
                     you,
                 )
-            if source >= 0 and m.definition(source).type == ACTION and zone_kind(m, source) == HAND:
-                relocate(m, source, you * PLAYER_ZONES + RESOLVING, 1, 1)
-            if source >= 0 and m.definition(source).type == ACTION and zone_kind(m, source) == RESOLVING:
-                scopes.set_flags(m, f, scopes.flags(m, f) | FLAG_PLAYED)
+            if source >= 0 and m.definition(source).type == terms.ACTION and places.zone_kind(m, source) == terms.HAND:
+                changes.relocate(m, source, you * terms.PLAYER_ZONES + terms.RESOLVING, 1, 1)
+            if (
+                source >= 0
+                and m.definition(source).type == terms.ACTION
+                and places.zone_kind(m, source) == terms.RESOLVING
+            ):
+                scopes.set_flags(m, f, scopes.flags(m, f) | terms.FLAG_PLAYED)
             on_it = source >= 0 and source_of(m, scopes.reference(m, f), you) == source
-            if on_it and zone_kind(m, source) == PLAY and performs(m, source):
+            if on_it and places.zone_kind(m, source) == terms.PLAY and performs(m, source):
                 scopes.set_performers(m, f, 1 << performer(m, source))
             m.jump(f, NEXT_STEP)
-            happen_from(m, f, kinds.ANNOUNCE, source, NONE, 0, you, source, you, MODE_RULE)
+            happen_from(m, f, kinds.ANNOUNCE, source, NONE, 0, you, source, you, terms.MODE_RULE)
         elif pc == NEXT_STEP:
             n = scopes.step(m, f)
             if n >= len(m.rules.steps):
@@ -774,18 +713,18 @@ class Action(Node):
             scopes.set_counter(m, f, n + 1)
             m.jump(f, TARGETED)
             t = m.push(node.targets[n], f)
-            m.set_local(t, A, n + 1)
+            m.set_local(t, frames.A, n + 1)
         elif pc == TARGETED:
             if m.result == 0:
-                scopes.set_flags(m, f, scopes.flags(m, f) | FLAG_TARGETS_LOST)
+                scopes.set_flags(m, f, scopes.flags(m, f) | terms.FLAG_TARGETS_LOST)
                 m.jump(f, ENDING)  # costs are waived, nothing resolves (SE-ACT-22)
             else:
                 m.jump(f, TARGETING)
         elif pc == PAYING:  # costs
             n = scopes.counter(m, f) % ASKED
             costs = node.costs + added_costs(m, f, node)
-            if n == 0 and (costs or node.optional) and not scopes.flags(m, f) & FLAG_PAYING:
-                scopes.set_flags(m, f, scopes.flags(m, f) | FLAG_PAYING)
+            if n == 0 and (costs or node.optional) and not scopes.flags(m, f) & terms.FLAG_PAYING:
+                scopes.set_flags(m, f, scopes.flags(m, f) | terms.FLAG_PAYING)
                 happen(m, f, kinds.COST, source, NONE, 0, you)
                 return
             nothing = n < len(costs) and owes_nothing(m, f, costs[n])
@@ -796,7 +735,7 @@ class Action(Node):
                 m.push(may, f)
                 return
             if n >= len(costs):
-                scopes.set_flags(m, f, scopes.flags(m, f) & ~FLAG_PAYING)
+                scopes.set_flags(m, f, scopes.flags(m, f) & ~terms.FLAG_PAYING)
                 m.jump(f, NEXT_STEP)
                 return
             scopes.set_counter(m, f, n + 1)
@@ -804,12 +743,12 @@ class Action(Node):
             m.jump(f, COST_PAID)
             if not nothing and (costs[n].waivable(m, f) or all_waivable(m, f)):
                 waiver = m.push(WAIVER, f)
-                m.set_local(waiver, A, n)
+                m.set_local(waiver, frames.A, n)
             else:
                 m.push(costs[n], f)
         elif pc == COST_PAID:
             if m.result == 0:
-                flags = (scopes.flags(m, f) & ~FLAG_PAYING) | FLAG_COSTS_FAILED
+                flags = (scopes.flags(m, f) & ~terms.FLAG_PAYING) | terms.FLAG_COSTS_FAILED
                 scopes.set_flags(m, f, flags)
                 if m.logging:
                     m.say(citations.COST_NOT_PAID, "Its cost was not paid: no effects.", source, you)
@@ -818,15 +757,15 @@ class Action(Node):
                 m.jump(f, PAYING)
         elif pc == TO_RESOLVE:  # about to resolve
             m.jump(f, RESOLVING_NOW)
-            happen_from(m, f, kinds.BEGIN_RESOLVING, source, NONE, 0, you, source, you, MODE_RULE)
+            happen_from(m, f, kinds.BEGIN_RESOLVING, source, NONE, 0, you, source, you, terms.MODE_RULE)
         elif pc == RESOLVING_NOW:
-            scopes.set_flags(m, f, scopes.flags(m, f) | FLAG_RESOLVING)
+            scopes.set_flags(m, f, scopes.flags(m, f) | terms.FLAG_RESOLVING)
             m.jump(f, RESOLVED)
             # with all its effects negated the action still resolves (SE-ACT-28)
-            if scopes.body(m, f) >= 0 and not scopes.flags(m, f) & FLAG_NEGATED:
-                m.push(NODES[scopes.body(m, f)], f)
+            if scopes.body(m, f) >= 0 and not scopes.flags(m, f) & terms.FLAG_NEGATED:
+                m.push(definitions.NODES[scopes.body(m, f)], f)
         elif pc == RESOLVED:
-            flags = (scopes.flags(m, f) & ~FLAG_RESOLVING) | FLAG_RESOLVED
+            flags = (scopes.flags(m, f) & ~terms.FLAG_RESOLVING) | terms.FLAG_RESOLVED
             scopes.set_flags(m, f, flags)
             m.jump(f, NEXT_STEP)
             for rule in m.rules.action_rules:
@@ -834,39 +773,39 @@ class Action(Node):
             aftermath(m, f, scopes.destroyed(m, f))
         elif pc == ENDING:  # ends; if it resolved, it has resolved at the same moment (SE-ACT-31, SE-ACT-32)
             m.jump(f, ENDED)
-            happen_from(m, f, kinds.END_ACTION, source, NONE, 0, you, source, you, MODE_RULE)
-        elif pc == ENDED and scopes.flags(m, f) & FLAG_PLAYED:
+            happen_from(m, f, kinds.END_ACTION, source, NONE, 0, you, source, you, terms.MODE_RULE)
+        elif pc == ENDED and scopes.flags(m, f) & terms.FLAG_PLAYED:
             m.jump(f, PLAYED)
             points.after(m, f, kinds.PLAY, source, NONE, 0, you)
         else:
             self.end(m, f, source, you)
 
     def end(self, m: Machine, f: int, source: int, you: int) -> None:
-        if source >= 0 and zone_kind(m, source) == RESOLVING and m.definition(source).type == ACTION:
-            send(m, source, discard_zone(m, source))
+        if source >= 0 and places.zone_kind(m, source) == terms.RESOLVING and m.definition(source).type == terms.ACTION:
+            changes.send(m, source, changes.discard_zone(m, source))
         # what another action granted for after this one needs it to have resolved
-        extra = scopes.extra(m, f) if scopes.flags(m, f) & FLAG_RESOLVED else 0
+        extra = scopes.extra(m, f) if scopes.flags(m, f) & terms.FLAG_RESOLVED else 0
         m.action = scopes.outer(m, f)
         left = left_aside(m, f) if not extra else []
         m.pop()
         put_found_back(m, left)
         if extra:
             again = m.push(EXTRA_ACTION, NONE)
-            m.set_local(again, A, you)
-            m.set_local(again, B, extra & EXTRA_DESIGNATORS)
-            m.set_local(again, C, extra // (EXTRA_DESIGNATORS + 1))
-            m.set_local(again, D, source)
+            m.set_local(again, frames.A, you)
+            m.set_local(again, frames.B, extra & EXTRA_DESIGNATORS)
+            m.set_local(again, frames.C, extra // (EXTRA_DESIGNATORS + 1))
+            m.set_local(again, frames.D, source)
 
 
 def performs(m: Machine, source: int) -> bool:
     """Whether the card an action is printed on stands in a unit, so that the unit's leader can perform the action."""
-    return in_unit(m, source)
+    return places.in_unit(m, source)
 
 
 def performer(m: Machine, source: int) -> int:
     """A Personality or Follower performs its own actions, a Personality those of his Items and Spells (SE-PRF-02)."""
     kind = m.definition(source).type
-    if kind == PERSONALITY or kind == FOLLOWER:
+    if kind == terms.PERSONALITY or kind == terms.FOLLOWER:
         return source
     host = m.host(source)
     return host if host >= 0 else source
@@ -875,10 +814,10 @@ def performer(m: Machine, source: int) -> int:
 def performers_of(m: Machine, scope: int, ability: Ability) -> list[int]:
     """Who performs an action with the targets that it has now, those being weighed for it included (SE-PRF-01)."""
     source = scopes.source(m, scope)
-    found = [performer(m, source)] if source >= 0 and in_play(m, source) and performs(m, source) else []
+    found = [performer(m, source)] if source >= 0 and places.in_play(m, source) and performs(m, source) else []
     for target in ability.targets[: ability.constraint_targets]:
         value = scopes.slot(m, scope, target.slot)
-        if value != NONE and (value < 0 or tag_of(value) == 0):
+        if value != NONE and (value < 0 or packing.tag_of(value) == 0):
             found.extend([c for c in cards_of(value) if m.controller(c) == scopes.you(m, scope)])
     return found
 
@@ -886,19 +825,19 @@ def performers_of(m: Machine, scope: int, ability: Ability) -> list[int]:
 def describe_ability(m: Machine, ref: int) -> str:
     """A short name for an ability: its card, and its number if the card has several."""
     ability = ability_of(m, ref)
-    tag = tag_of(ref)
-    payload = payload_of(ref)
-    if tag == T_ABILITY:
+    tag = packing.tag_of(ref)
+    payload = packing.payload_of(ref)
+    if tag == packing.T_ABILITY:
         d = m.definition(payload // 16)
         return d.title if len(d.abilities) == 1 else f"{d.title} ({ability.index + 1})"
-    if tag == T_RULEBOOK:
+    if tag == packing.T_RULEBOOK:
         return ability.title
     card = payload % 1024
     name = ability.title
     if not name:  # what was granted goes by the card that grants it
-        giver = effects.source(m, effects.at(payload // 1024)) if tag == T_GRANTED else payload // 1024 // 16
-        name = title_of(m, giver) if giver >= 0 else "the granted ability"
-    return name if card == NOBODY else f"{name} on {title_of(m, card)}"
+        giver = effects.source(m, effects.at(payload // 1024)) if tag == packing.T_GRANTED else payload // 1024 // 16
+        name = places.title_of(m, giver) if giver >= 0 else "the granted ability"
+    return name if card == packing.NOBODY else f"{name} on {places.title_of(m, card)}"
 
 
 class ExtraAction(Node):
@@ -909,38 +848,38 @@ class ExtraAction(Node):
     """
 
     def step(self, m: Machine, f: int) -> None:
-        if m.step(f) == FRESH:
+        if m.step(f) == frames.FRESH:
             m.wait()
             return
-        card = m.local(f, C) - 1
-        player = m.local(f, A)
-        source = m.local(f, D)
+        card = m.local(f, frames.C) - 1
+        player = m.local(f, frames.A)
+        source = m.local(f, frames.D)
         m.pop()
-        if card >= 0 and zone_kind(m, card) == RESOLVING:
-            happen_from(m, NONE, kinds.DISCARD, card, NONE, 0, player, source, player, MODE_EFFECT)
+        if card >= 0 and places.zone_kind(m, card) == terms.RESOLVING:
+            happen_from(m, NONE, kinds.DISCARD, card, NONE, 0, player, source, player, terms.MODE_EFFECT)
 
     def ask(self, m: Machine, f: int) -> Question:
-        player = m.local(f, A)
-        designators = m.local(f, B)
-        card = m.local(f, C) - 1
-        options = [PASS]
+        player = m.local(f, frames.A)
+        designators = m.local(f, frames.B)
+        card = m.local(f, frames.C) - 1
+        options = [packing.PASS]
         if card < 0:
             for ref in legal_abilities(m, player, designators & ~NOT_ON_SPELLS):
                 source = source_of(m, ref, player)
-                if not designators & NOT_ON_SPELLS or source < 0 or m.definition(source).type != SPELL:
+                if not designators & NOT_ON_SPELLS or source < 0 or m.definition(source).type != terms.SPELL:
                     options.append(ref)
         else:
             for ability in m.definition(card).action_abilities:
-                ref = pack(T_ABILITY, card * 16 + ability.index)
+                ref = packing.pack(packing.T_ABILITY, card * 16 + ability.index)
                 if legal(m, player, ref, designators, NONE):
                     options.append(ref)
         return Question(player, "action", citations.ADDITIONAL_ACTION, options, NONE, f)
 
     def answer(self, m: Machine, f: int, value: int) -> None:
-        player = m.local(f, A)
-        designators = m.local(f, B)
-        m.jump(f, BEGUN)
-        if value != PASS:
+        player = m.local(f, frames.A)
+        designators = m.local(f, frames.B)
+        m.jump(f, frames.BEGUN)
+        if value != packing.PASS:
             announce(m, player, value, designators & ~NOT_ON_SPELLS, NONE)
 
 
@@ -953,17 +892,17 @@ class Waiver(Node):
 
     def cost(self, m: Machine, f: int) -> CostPart:
         scope = m.scope(f)
-        node = NODES[scopes.ability(m, scope)]
+        node = definitions.NODES[scopes.ability(m, scope)]
         assert isinstance(node, Ability)
         costs = node.costs + added_costs(m, scope, node)
-        return costs[m.local(f, A)]
+        return costs[m.local(f, frames.A)]
 
     def step(self, m: Machine, f: int) -> None:
         m.wait()
 
     def ask(self, m: Machine, f: int) -> Question:
         scope = m.scope(f)
-        options = [YES, NO] if self.cost(m, f).completes(m, scope, rest_of(m, f)) else [YES]
+        options = [packing.YES, packing.NO] if self.cost(m, f).completes(m, scope, rest_of(m, f)) else [packing.YES]
         return Question(scopes.you(m, scope), "waive", citations.WAIVED_COST, options, scopes.source(m, scope), f)
 
     def answer(self, m: Machine, f: int, value: int) -> None:
@@ -971,7 +910,7 @@ class Waiver(Node):
         cost = self.cost(m, f)
         m.pop()
         m.result = 1
-        if value == NO:
+        if value == packing.NO:
             m.push(cost, scope)
 
 
@@ -1008,10 +947,10 @@ class Reactions(ReactionSource):
         kind = occurrences.kind(m, o)
         if m.rules.secretive[kind]:
             for card in m.kind_cards[kind]:
-                if m.controller(card) == player and in_play(m, card) and self.unseen(m, player, card, o, point):
+                if m.controller(card) == player and places.in_play(m, card) and self.unseen(m, player, card, o, point):
                     return True
         pool = m.rules.hand_reactions[kind]
-        if not pool or m.zone_head(player * PLAYER_ZONES + HAND) < 0:
+        if not pool or m.zone_head(player * terms.PLAYER_ZONES + terms.HAND) < 0:
             return False
         x = Context(m, player, NONE, NONE, o)
         for each in pool:
@@ -1025,7 +964,7 @@ class Reactions(ReactionSource):
             trigger = ability.trigger
             if not ability.secretive or trigger is None or trigger.point != point:
                 continue
-            ref = pack(T_ABILITY, card * 16 + ability.index)
+            ref = packing.pack(packing.T_ABILITY, card * 16 + ability.index)
             if occurrences.used(m, o) & reaction_bit(ref) == 0 and allowed(m, player, ref, m.rules.response, o):
                 return True
         return False
@@ -1046,6 +985,6 @@ class Reactions(ReactionSource):
 
 def reaction_bit(ref: int) -> int:
     """The place of a Reaction in an occurrence's mask (SE-TIM-15)."""
-    if tag_of(ref) == T_ABILITY:
-        return 1 << payload_of(ref)
-    return 1 << (20000 + payload_of(ref) % 65536)
+    if packing.tag_of(ref) == packing.T_ABILITY:
+        return 1 << packing.payload_of(ref)
+    return 1 << (20000 + packing.payload_of(ref) % 65536)

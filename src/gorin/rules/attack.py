@@ -19,23 +19,13 @@ from gorin.rules.points import after, before
 from gorin.rules.resolution import ATTACK_ENDS, go_home
 from gorin.rules.timing import blocked, happen
 from gorin.rules.windows import begin_phase, end_phase, resume_phase
-from gorin.table import citations, kinds
+from gorin.table import citations, kinds, packing, terms
 from gorin.table.changes import expire
 from gorin.table.definitions import Question
 from gorin.table.machine import Machine
-from gorin.table.packing import NO, PASS, T_PLAYER, T_PROVINCE, YES, pack, payload_of
+from gorin.table.places import personalities, provinces_of
 from gorin.table.procedures import Procedure, Step
-from gorin.table.queries import personalities, provinces_of
-from gorin.table.terms import (
-    MODE_RULE,
-    NONE,
-    PHASE_ATTACK,
-    SEGMENT_CAVALRY,
-    SEGMENT_DECLARATION,
-    SEGMENT_INFANTRY,
-    SEGMENT_NONE,
-    UNTIL_ATTACK_ENDS,
-)
+from gorin.table.terms import NONE
 
 __all__ = ["ATTACK_PHASE", "EXTRA_ATTACK_PHASE", "battle_force", "extra_attack", "may_move"]
 
@@ -137,12 +127,12 @@ class Assign(Step):
         units = self.units(m, f)
         options: list[int] = []
         if not must_assign(m, units):
-            options.append(PASS)
+            options.append(packing.PASS)
         options.extend(units)
         return Question(maneuvering(m, f), "assign", maneuver_rule(m, f), options, NONE, f)
 
     def answer(self, m: Machine, f: int, value: int) -> None:
-        if value == PASS:
+        if value == packing.PASS:
             m.set_local(f, WHOSE, m.local(f, WHOSE) + 1)
         else:
             m.set_local(f, UNIT, value)
@@ -172,11 +162,11 @@ class ChooseField(Step):
     def ask(self, m: Machine, f: int) -> Question:
         player = maneuvering(m, f)
         card = m.local(f, UNIT)
-        options = [pack(T_PROVINCE, province) for province in assignable_to(m, card, player)]
+        options = [packing.pack(packing.T_PROVINCE, province) for province in assignable_to(m, card, player)]
         return Question(player, "battlefield", maneuver_rule(m, f), options, card, f)
 
     def answer(self, m: Machine, f: int, value: int) -> None:
-        self.assign(m, f, payload_of(value))
+        self.assign(m, f, packing.payload_of(value))
 
 
 class CloseSegment(Step):
@@ -200,7 +190,7 @@ class SegmentCloses(Step):
 
     def run(self, m: Machine, f: int) -> None:
         segment = m.local(f, SEGMENT)
-        m.segment = SEGMENT_NONE
+        m.segment = terms.SEGMENT_NONE
         m.go_on(f)
         after(m, NONE, kinds.SEGMENT_END, segment, segment, 0, m.attacker)
 
@@ -212,7 +202,7 @@ def maneuvering(m: Machine, f: int) -> int:
 
 def maneuver_rule(m: Machine, f: int) -> int:
     """What asks in a maneuver segment."""
-    return citations.CAVALRY_MANEUVERS if m.local(f, SEGMENT) == SEGMENT_CAVALRY else citations.MANEUVERS
+    return citations.CAVALRY_MANEUVERS if m.local(f, SEGMENT) == terms.SEGMENT_CAVALRY else citations.MANEUVERS
 
 
 MANEUVERS: Final = Procedure([OpenSegment(), SegmentOpens(), Assign(), ChooseField(), CloseSegment(), SegmentCloses()])
@@ -271,16 +261,16 @@ class Decide(AttackStep):
 
     def run(self, m: Machine, f: int) -> None:
         m.set_local(f, ATTACKER, m.active_player + 1)
-        if blocked(m, NONE, kinds.DECLARE, m.active_player, NONE, 0, m.active_player, MODE_RULE):
+        if blocked(m, NONE, kinds.DECLARE, m.active_player, NONE, 0, m.active_player, terms.MODE_RULE):
             self.nothing(m)
         else:
             m.wait()
 
     def ask(self, m: Machine, f: int) -> Question:
-        return Question(attacker_of(m, f), "attack", citations.ONE_ATTACK, [YES, NO], NONE, f)
+        return Question(attacker_of(m, f), "attack", citations.ONE_ATTACK, [packing.YES, packing.NO], NONE, f)
 
     def answer(self, m: Machine, f: int, value: int) -> None:
-        if value == YES:
+        if value == packing.YES:
             m.go_on(f)
         else:
             self.nothing(m)
@@ -316,18 +306,18 @@ class ChooseDefender(AttackStep):
                 return
             m.set_local(f, DEFENDER, others[0] + 1)
         m.go_on(f)
-        self.point(m, f, kinds.PHASE, attacker, PHASE_ATTACK)
+        self.point(m, f, kinds.PHASE, attacker, terms.PHASE_ATTACK)
 
     def others(self, m: Machine, attacker: int) -> list[int]:
         return [p for p in m.players() if p != attacker]
 
     def ask(self, m: Machine, f: int) -> Question:
         attacker = attacker_of(m, f)
-        options = [pack(T_PLAYER, player) for player in self.others(m, attacker)]
+        options = [packing.pack(packing.T_PLAYER, player) for player in self.others(m, attacker)]
         return Question(attacker, "defender", citations.DECLARATION, options, NONE, f)
 
     def answer(self, m: Machine, f: int, value: int) -> None:
-        m.set_local(f, DEFENDER, payload_of(value) + 1)
+        m.set_local(f, DEFENDER, packing.payload_of(value) + 1)
 
 
 class PhaseBegins(AttackStep):
@@ -342,11 +332,11 @@ class PhaseBegins(AttackStep):
             return
         attacker = attacker_of(m, f)
         interrupted = m.phase
-        number = begin_phase(m, PHASE_ATTACK)
+        number = begin_phase(m, terms.PHASE_ATTACK)
         m.set_local(f, ATTACKER, attacker + 1 + OUTER * interrupted + OUTER_NUMBER * number)
         m.attack_number = m.attack_number + 1
         m.go_on(f)
-        after(m, NONE, kinds.PHASE, attacker, PHASE_ATTACK, 0, attacker)
+        after(m, NONE, kinds.PHASE, attacker, terms.PHASE_ATTACK, 0, attacker)
 
 
 class OpenDeclaration(AttackStep):
@@ -357,7 +347,7 @@ class OpenDeclaration(AttackStep):
 
     def run(self, m: Machine, f: int) -> None:
         m.go_on(f)
-        self.point(m, f, kinds.SEGMENT, SEGMENT_DECLARATION, SEGMENT_DECLARATION)
+        self.point(m, f, kinds.SEGMENT, terms.SEGMENT_DECLARATION, terms.SEGMENT_DECLARATION)
 
 
 class DeclarationOpens(AttackStep):
@@ -367,9 +357,9 @@ class DeclarationOpens(AttackStep):
         super().__init__(DECLARATION_OPENS)
 
     def run(self, m: Machine, f: int) -> None:
-        m.segment = SEGMENT_DECLARATION
+        m.segment = terms.SEGMENT_DECLARATION
         m.go_on(f)
-        after(m, NONE, kinds.SEGMENT, SEGMENT_DECLARATION, SEGMENT_DECLARATION, 0, attacker_of(m, f))
+        after(m, NONE, kinds.SEGMENT, terms.SEGMENT_DECLARATION, terms.SEGMENT_DECLARATION, 0, attacker_of(m, f))
 
 
 class BeforeDeclaring(AttackStep):
@@ -391,7 +381,7 @@ class Declare(AttackStep):
 
     def run(self, m: Machine, f: int) -> None:
         if m.local(f, LET_PASS) == 0:
-            m.segment = SEGMENT_NONE
+            m.segment = terms.SEGMENT_NONE
             m.set_local(f, DEFENDER, 0)  # nobody was attacked
             m.go_to(f, CLOSE_PHASE)
             return
@@ -416,7 +406,7 @@ class CloseDeclaration(AttackStep):
 
     def run(self, m: Machine, f: int) -> None:
         m.go_on(f)
-        self.point(m, f, kinds.SEGMENT_END, SEGMENT_DECLARATION, SEGMENT_DECLARATION)
+        self.point(m, f, kinds.SEGMENT_END, terms.SEGMENT_DECLARATION, terms.SEGMENT_DECLARATION)
 
 
 class DeclarationCloses(AttackStep):
@@ -426,9 +416,9 @@ class DeclarationCloses(AttackStep):
         super().__init__(DECLARATION_CLOSES)
 
     def run(self, m: Machine, f: int) -> None:
-        m.segment = SEGMENT_NONE
+        m.segment = terms.SEGMENT_NONE
         m.go_on(f)
-        after(m, NONE, kinds.SEGMENT_END, SEGMENT_DECLARATION, SEGMENT_DECLARATION, 0, attacker_of(m, f))
+        after(m, NONE, kinds.SEGMENT_END, terms.SEGMENT_DECLARATION, terms.SEGMENT_DECLARATION, 0, attacker_of(m, f))
 
 
 class ManeuverSegment(AttackStep):
@@ -461,11 +451,11 @@ class Fight(AttackStep):
             m.go_on(f)
 
     def ask(self, m: Machine, f: int) -> Question:
-        options = [pack(T_PROVINCE, province) for province in undecided(m)]
+        options = [packing.pack(packing.T_PROVINCE, province) for province in undecided(m)]
         return Question(attacker_of(m, f), "battlefield", citations.ORDER_OF_BATTLES, options, NONE, f)
 
     def answer(self, m: Machine, f: int, value: int) -> None:
-        fight(m, payload_of(value))
+        fight(m, packing.payload_of(value))
 
 
 class ReturnHome(AttackStep):
@@ -503,7 +493,7 @@ class AttackOver(AttackStep):
         m.attacker = NONE
         m.defender = NONE
         m.battlefield = NONE
-        expire(m, UNTIL_ATTACK_ENDS, m.active_player)
+        expire(m, terms.UNTIL_ATTACK_ENDS, m.active_player)
         m.go_on(f)
         after(m, NONE, kinds.ATTACK_END, attacker, m.local(f, DEFENDER) - 1, 0, attacker)
 
@@ -516,7 +506,7 @@ class ClosePhase(AttackStep):
 
     def run(self, m: Machine, f: int) -> None:
         m.go_on(f)
-        self.point(m, f, kinds.PHASE_END, attacker_of(m, f), PHASE_ATTACK)
+        self.point(m, f, kinds.PHASE_END, attacker_of(m, f), terms.PHASE_ATTACK)
 
 
 class PhaseEnds(AttackStep):
@@ -529,7 +519,9 @@ class PhaseEnds(AttackStep):
         attacker = attacker_of(m, f)
         end_phase(m, m.local(f, ATTACKER) // OUTER % OUTER)
         m.go_on(f)
-        after(m, NONE, kinds.PHASE_END, attacker, PHASE_ATTACK, m.local(f, DEFENDER), attacker)  # the Defender + 1
+        after(
+            m, NONE, kinds.PHASE_END, attacker, terms.PHASE_ATTACK, m.local(f, DEFENDER), attacker
+        )  # the Defender + 1
 
 
 class Leave(AttackStep):
@@ -560,8 +552,8 @@ ATTACK_PHASE: Final = Procedure(
         Declare(),
         CloseDeclaration(),
         DeclarationCloses(),
-        ManeuverSegment(INFANTRY, SEGMENT_INFANTRY),
-        ManeuverSegment(CAVALRY, SEGMENT_CAVALRY),
+        ManeuverSegment(INFANTRY, terms.SEGMENT_INFANTRY),
+        ManeuverSegment(CAVALRY, terms.SEGMENT_CAVALRY),
         Fight(),
         ReturnHome(),
         BeforeEnd(),

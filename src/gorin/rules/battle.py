@@ -9,21 +9,13 @@ from gorin.rules.points import after, before
 from gorin.rules.resolution import AFTER_RESOLUTION, KEPT, go_home, resolve_battle
 from gorin.rules.timing import aftermath
 from gorin.rules.turn import ActionRounds, start_rounds
-from gorin.table import citations, kinds
+from gorin.table import citations, kinds, terms
 from gorin.table.changes import expire, province_name
 from gorin.table.definitions import Part
 from gorin.table.machine import Machine
 from gorin.table.packing import PASS
 from gorin.table.procedures import Procedure, Step
-from gorin.table.terms import (
-    BATTLE,
-    NONE,
-    OPEN,
-    SEGMENT_COMBAT,
-    SEGMENT_NONE,
-    SEGMENT_RESOLUTION,
-    UNTIL_BATTLE_ENDS,
-)
+from gorin.table.terms import NONE
 
 
 def cut_short(m: Machine) -> None:
@@ -140,7 +132,7 @@ class Engage(BattleStep):
             return
         m.in_battle = True
         m.battle_number = m.battle_number + 1
-        m.segment = SEGMENT_COMBAT
+        m.segment = terms.SEGMENT_COMBAT
         if m.logging:
             m.say(citations.ENGAGING, f"The armies engage at {province_name(m, province)}.", NONE, m.attacker)
         m.go_on(f)
@@ -161,7 +153,7 @@ class Combat(BattleStep):
         if goes_on(m):
             first = m.first_battle_action
             one = first if first >= 0 else m.defender
-            here = BATTLE | OPEN if m.rules.numbers.open_actions_in_battle else BATTLE
+            here = terms.BATTLE | terms.OPEN if m.rules.numbers.open_actions_in_battle else terms.BATTLE
             start_rounds(m, COMBAT_ROUNDS, NONE, one, here, here)
 
 
@@ -183,7 +175,7 @@ class AfterCombat(BattleStep):
         super().__init__(AFTER_COMBAT)
 
     def run(self, m: Machine, f: int) -> None:
-        m.segment = SEGMENT_NONE
+        m.segment = terms.SEGMENT_NONE
         m.go_on(f)
         self.follow(m, f, kinds.COMBAT_END)
 
@@ -212,7 +204,7 @@ class Resolve(BattleStep):
         if not m.province_exists(province):
             m.go_to(f, BATTLE_ENDS)
             return
-        m.segment = SEGMENT_RESOLUTION
+        m.segment = terms.SEGMENT_RESOLUTION
         if m.local(f, LET_PASS) == 0 or not goes_on(m):
             if m.logging:
                 m.say(citations.BATTLE_UNRESOLVED, "The battle ends without resolution.")
@@ -284,11 +276,11 @@ class BattleEnded(BattleStep):
         exists = m.province_exists(province)
         m.set_attack_of_battle(province, m.attack_number if exists else 0)
         m.in_battle = False
-        m.segment = SEGMENT_NONE
+        m.segment = terms.SEGMENT_NONE
         m.first_battle_action = NONE
         m.first_performer = NONE
         m.bound_action = 0
-        expire(m, UNTIL_BATTLE_ENDS, m.active_player)
+        expire(m, terms.UNTIL_BATTLE_ENDS, m.active_player)
         m.go_on(f)
         self.follow(m, f, kinds.BATTLE_END)
 

@@ -3,31 +3,10 @@
 from __future__ import annotations
 
 from gorin.rules.timing import blocked
-from gorin.table import citations, kinds
-from gorin.table.flags import (
-    ASSIGN_BOWED,
-    ASSIGNS_WITH_CAVALRY,
-    CANNOT_ASSIGN,
-    CANNOT_ASSIGN_IN_CAVALRY_MANEUVERS,
-    CANNOT_ASSIGN_TO_ATTACK,
-    CANNOT_JOIN,
-    MUST_ASSIGN,
-)
+from gorin.table import citations, flags, kinds, places
+from gorin.table.keywords import flagged, is_cavalry_unit
 from gorin.table.machine import Machine
-from gorin.table.queries import (
-    army_force,
-    at_battle,
-    flagged,
-    is_cavalry_unit,
-    leader_of,
-    location_of,
-    personalities,
-    province_strength,
-    provinces_of,
-    unit_cards,
-    units_at,
-    you_of,
-)
+from gorin.table.stats import army_force, province_strength
 from gorin.table.terms import MODE_RULE, NONE, SEGMENT_CAVALRY, SEGMENT_DECLARATION, SEGMENT_INFANTRY
 
 # V_BATTLE_DONE of a Province with a battlefield: minus the attack's number until its battle has ended, then plus.
@@ -46,7 +25,7 @@ def battlefields(m: Machine) -> list[int]:
     defender = m.defender
     if defender < 0:
         return []
-    return [v for v in provinces_of(m, defender) if has_battlefield(m, v)]
+    return [v for v in places.provinces_of(m, defender) if has_battlefield(m, v)]
 
 
 def undecided(m: Machine) -> list[int]:
@@ -58,7 +37,7 @@ def side_of_player(m: Machine, player: int) -> int:
     """The leader on whose side a player's units fight; NONE for someone outside the attack."""
     if player == m.attacker or player == m.defender:
         return player
-    for unit in personalities(m, player):
+    for unit in places.personalities(m, player):
         if m.location(unit) >= 0:
             return m.side(unit)
     return NONE
@@ -69,7 +48,7 @@ def enemy_units(m: Machine, player: int, province: int) -> list[int]:
     side = side_of_player(m, player)
     if side < 0:
         return []
-    return [u for u in units_at(m, province) if m.side(u) != side]
+    return [u for u in places.units_at(m, province) if m.side(u) != side]
 
 
 def enemies_at_home(m: Machine, player: int) -> list[int]:
@@ -80,7 +59,7 @@ def enemies_at_home(m: Machine, player: int) -> list[int]:
         return found
     for other in m.players():
         if side_of_player(m, other) >= 0 and side_of_player(m, other) != side:
-            found.extend([u for u in personalities(m, other) if m.location(u) < 0])
+            found.extend([u for u in places.personalities(m, other) if m.location(u) < 0])
     return found
 
 
@@ -90,14 +69,14 @@ def closed_to(m: Machine, card: int, province: int) -> bool:
     if segment == SEGMENT_DECLARATION or segment == SEGMENT_INFANTRY:
         return False
     side = side_of_player(m, m.controller(card))
-    for unit in units_at(m, province):
+    for unit in places.units_at(m, province):
         if m.side(unit) != side:
-            for c in unit_cards(m, unit):
-                if flagged(m, c, CANNOT_JOIN):
+            for c in places.unit_cards(m, unit):
+                if flagged(m, c, flags.CANNOT_JOIN):
                     m.no(citations.CARD_TEXT_OVER_RULES, "a card at that battlefield keeps enemy units away", c)
                     return True
     for c in (m.region(province), m.terrain(province)):
-        if c >= 0 and you_of(m, c) != side and flagged(m, c, CANNOT_JOIN):
+        if c >= 0 and places.you_of(m, c) != side and flagged(m, c, flags.CANNOT_JOIN):
             m.no(citations.CARD_TEXT_OVER_RULES, "a card at that battlefield keeps enemy units away", c)
             return True
     return False
@@ -108,7 +87,7 @@ def may_move(m: Machine, card: int, province: int) -> bool:
 
     Bans on moving ("cannot move") are the timing procedure's business.
     """
-    leader = leader_of(m, card)
+    leader = places.leader_of(m, card)
     if leader < 0:
         return m.no(citations.ONLY_UNITS_MOVE, "it is not in a unit", card)
     if m.location(leader) == province:
@@ -143,31 +122,31 @@ def may_assign(m: Machine, card: int, player: int) -> bool:
     """Whether a player may assign this unit in the current segment (SE-ATK-03, SE-ATK-05)."""
     if m.controller(card) != player:
         return m.no(citations.OWN_UNITS_AT_HOME, "you do not control it", card)
-    if location_of(m, card) >= 0:
+    if places.location_of(m, card) >= 0:
         return m.no(citations.OWN_UNITS_AT_HOME, "it is not at home", card)
-    if m.bowed(card) and not flagged(m, card, ASSIGN_BOWED):
+    if m.bowed(card) and not flagged(m, card, flags.ASSIGN_BOWED):
         return m.no(citations.BOWED_UNITS_STAY, "its Personality is bowed", card)
-    if flagged(m, card, CANNOT_ASSIGN):
+    if flagged(m, card, flags.CANNOT_ASSIGN):
         return m.no(citations.FORBIDDEN_ASSIGNMENT, "it cannot assign", card)
-    if player == m.attacker and flagged(m, card, CANNOT_ASSIGN_TO_ATTACK):
+    if player == m.attacker and flagged(m, card, flags.CANNOT_ASSIGN_TO_ATTACK):
         return m.no(citations.FORBIDDEN_ASSIGNMENT, "it cannot assign to attack", card)
     if m.segment == SEGMENT_CAVALRY:
-        if not is_cavalry_unit(m, card) and not flagged(m, card, ASSIGNS_WITH_CAVALRY):
+        if not is_cavalry_unit(m, card) and not flagged(m, card, flags.ASSIGNS_WITH_CAVALRY):
             return m.no(citations.CAVALRY_MANEUVERS, "only Cavalry units assign now", card)
-        if flagged(m, card, CANNOT_ASSIGN_IN_CAVALRY_MANEUVERS):
+        if flagged(m, card, flags.CANNOT_ASSIGN_IN_CAVALRY_MANEUVERS):
             return m.no(citations.FORBIDDEN_ASSIGNMENT, "it cannot assign in the Cavalry Maneuvers", card)
     return bool(assignable_to(m, card, player))
 
 
 def assignable(m: Machine, player: int) -> list[int]:
     """The units that a player may assign now."""
-    return [c for c in personalities(m, player) if may_assign(m, c, player)]
+    return [c for c in places.personalities(m, player) if may_assign(m, c, player)]
 
 
 def must_assign(m: Machine, cards: list[int]) -> bool:
     """Whether one of these units is obliged to assign, so that its player may not pass yet."""
     for card in cards:
-        if flagged(m, card, MUST_ASSIGN):
+        if flagged(m, card, flags.MUST_ASSIGN):
             return True
     return False
 
@@ -197,7 +176,7 @@ def force_at(m: Machine, province: int) -> ForceSummary:
 
 def battle_force(m: Machine) -> ForceSummary:
     """The same for the current battle; zeros and NONE outside battles."""
-    here = at_battle(m)
+    here = places.at_battle(m)
     if here < 0:
         return ForceSummary(NONE, 0, 0, 0)
     return force_at(m, here)

@@ -9,64 +9,15 @@ from gorin.rules.refilling import refill_empty
 from gorin.rules.resolution import battlefield_vanishes, vanishing
 from gorin.rules.timing import RAN, RUNNER, happen_all
 from gorin.rules.victory import check_victory
-from gorin.table import citations, effects, kinds, scopes
+from gorin.table import citations, definitions, effects, kinds, modifiers, scopes, stats, terms
 from gorin.table.changes import add_effect, end_for
-from gorin.table.definitions import (
-    M_GIVE_KEYWORD,
-    M_MAXIMUM,
-    M_MINIMUM,
-    M_NEGATE_STAT,
-    M_REMOVE_KEYWORD,
-    M_STAT,
-    NODES,
-    Modifier,
-    Node,
-)
+from gorin.table.definitions import Modifier, Node
 from gorin.table.flags import MAY_STAND_ALONE, SURVIVES_ZERO_CHI
+from gorin.table.keywords import flagged, returned
 from gorin.table.machine import Machine
-from gorin.table.queries import (
-    LIVE_SUBJECT,
-    PLAYER_SUBJECT,
-    PROVINCE_SUBJECT,
-    REMAINS,
-    SHIELDED,
-    all_in_play,
-    base_stat,
-    bits,
-    cap_entry,
-    capped_size,
-    cards_of,
-    contradictory,
-    effect_applies,
-    effect_context,
-    effect_size,
-    flagged,
-    frozen_entry,
-    in_play,
-    negated_for_good,
-    raw_stat,
-    returned,
-    stat,
-    trait_applies,
-    trait_size,
-    you_of,
-)
-from gorin.table.terms import (
-    CHI,
-    FLAG_AGAIN,
-    FLAG_CHI_DEATH,
-    FLAG_PAYING,
-    FOCUS,
-    FOLLOWER,
-    ITEM,
-    NO_STAT,
-    NONE,
-    PERSONALITY,
-    SCOPE_DELAYED,
-    SCOPE_RULE,
-    SPELL,
-    WHILE_CONDITION,
-)
+from gorin.table.places import all_in_play, in_play, you_of
+from gorin.table.sets import bits, cards_of
+from gorin.table.terms import NONE
 
 # the frame of a destruction
 DOOMED: Final = A  # mask of the cards
@@ -91,7 +42,7 @@ class DestroyThese(Node):
             cards = [c for c in bits(m.local(f, DOOMED)) if in_play(m, c)]
             happen_all(m, scope, self.kind, cards)
             return
-        if scopes.flags(m, scope) & FLAG_AGAIN:
+        if scopes.flags(m, scope) & terms.FLAG_AGAIN:
             m.dirty = True  # SE-STA-20
         doer = m.local(f, DOER) - 1
         if doer >= 0:
@@ -140,9 +91,17 @@ def losses(m: Machine, kind: int) -> list[int]:
     for card in all_in_play(m):
         type = m.definition(card).type
         if kind == kinds.DISCARD:
-            if type in (FOLLOWER, ITEM, SPELL) and m.host(card) < 0 and not flagged(m, card, MAY_STAND_ALONE):
+            if (
+                type in (terms.FOLLOWER, terms.ITEM, terms.SPELL)
+                and m.host(card) < 0
+                and not flagged(m, card, MAY_STAND_ALONE)
+            ):
                 found.append(card)
-        elif type == PERSONALITY and base_stat(m, card, CHI) != NO_STAT and stat(m, card, CHI) <= 0:
+        elif (
+            type == terms.PERSONALITY
+            and stats.base_stat(m, card, terms.CHI) != terms.NO_STAT
+            and stats.stat(m, card, terms.CHI) <= 0
+        ):
             if not flagged(m, card, SURVIVES_ZERO_CHI):
                 found.append(card)
     return found
@@ -178,7 +137,7 @@ class Losses(Node):
     def discard(self, m: Machine, orphans: list[int]) -> int:
         """Let attachments without a Personality leave play; their mask."""
         mask = mask_of(orphans)
-        scope = m.push_scope(RUNNER, SCOPE_RULE, NONE, m.active_player, NONE, LOST.id, NONE, NONE)
+        scope = m.push_scope(RUNNER, terms.SCOPE_RULE, NONE, m.active_player, NONE, LOST.id, NONE, NONE)
         m.jump(scope, RAN)
         m.set_local(m.push(LOST, scope), DOOMED, mask)
         return mask
@@ -188,10 +147,10 @@ class Losses(Node):
         killer = killer_of(m, dead[0])
         together = [card for card in dead if killer_of(m, card).same(killer)]
         doer = whose_effects(m, killer.source, killer.by) if killer.stamp >= 0 else NONE
-        kind = SCOPE_RULE if killer.stamp < 0 else SCOPE_DELAYED
+        kind = terms.SCOPE_RULE if killer.stamp < 0 else terms.SCOPE_DELAYED
         scope = m.push_scope(RUNNER, kind, killer.source, killer.by, NONE, BY_RULE.id, NONE, NONE)
         scopes.set_number(m, scope, killer.number)
-        scopes.set_flags(m, scope, scopes.flags(m, scope) | FLAG_CHI_DEATH)
+        scopes.set_flags(m, scope, scopes.flags(m, scope) | terms.FLAG_CHI_DEATH)
         m.jump(scope, RAN)
         if m.logging:
             for card in together:
@@ -238,11 +197,15 @@ def killer_of(m: Machine, card: int) -> Killer:
             found.source = effects.source(m, at)
             found.by = effects.player(m, at)
             found.number = effects.action(m, at)
-    for source in m.modifier_cards[M_STAT]:
+    for source in m.modifier_cards[definitions.M_STAT]:
         if m.stamp(source) > found.stamp:
             for modifier in m.definition(source).modifiers:
-                of_chi = modifier.what == M_STAT and modifier.param == CHI
-                if of_chi and trait_applies(m, modifier, source, card) and trait_size(m, modifier, source, card) < 0:
+                of_chi = modifier.what == definitions.M_STAT and modifier.param == terms.CHI
+                if (
+                    of_chi
+                    and modifiers.trait_applies(m, modifier, source, card)
+                    and modifiers.trait_size(m, modifier, source, card) < 0
+                ):
                     found.stamp = m.stamp(source)
                     found.source = source
                     found.by = you_of(m, source)
@@ -254,11 +217,11 @@ def lowers_chi(m: Machine, at: int, card: int) -> bool:
     """Whether an entry of the effects table is a Chi penalty of a card, or a token with one."""
     if effects.kind(m, at) == effects.TOKEN:
         return effects.subject(m, at) == card and effects.uses(m, at) < 0
-    if effects.kind(m, at) != effects.MODIFIER or effects.parameter(m, at) != M_STAT * 4096 + CHI:
+    if effects.kind(m, at) != effects.MODIFIER or effects.parameter(m, at) != definitions.M_STAT * 4096 + terms.CHI:
         return False
-    node = NODES[effects.node(m, at)]
+    node = definitions.NODES[effects.node(m, at)]
     assert isinstance(node, Modifier)
-    return effect_applies(m, node, at, card) and effect_size(m, node, at, card) < 0
+    return modifiers.effect_applies(m, node, at, card) and modifiers.effect_size(m, node, at, card) < 0
 
 
 def whose_effects(m: Machine, source: int, by: int) -> int:
@@ -266,9 +229,9 @@ def whose_effects(m: Machine, source: int, by: int) -> int:
     f = m.top
     while f >= 0:
         if m.scope(f) == f and scopes.source(m, f) == source and scopes.you(m, f) == by:
-            if scopes.kind(m, f) == SCOPE_RULE or scopes.kind(m, f) == SCOPE_DELAYED:
+            if scopes.kind(m, f) == terms.SCOPE_RULE or scopes.kind(m, f) == terms.SCOPE_DELAYED:
                 return NONE
-            return NONE if scopes.flags(m, f) & FLAG_PAYING else f
+            return NONE if scopes.flags(m, f) & terms.FLAG_PAYING else f
         f = m.below(f)
     return NONE
 
@@ -277,58 +240,60 @@ def settle_caps(m: Machine) -> None:
     """Note how much of its continuous penalties with a floor each card got, as they begin or change (SE-STA-10)."""
     for at in m.effects(effects.CAPPED):
         if effects.kind(m, at) == effects.CAPPED:
-            modifier = NODES[effects.node(m, at)]
+            modifier = definitions.NODES[effects.node(m, at)]
             assert isinstance(modifier, Modifier)
             source = effects.source(m, at)
             card = effects.subject(m, at)
-            applies = in_play(m, card) and trait_applies(m, modifier, source, card)
-            if not applies or trait_size(m, modifier, source, card) != effects.uses(m, at):
+            applies = in_play(m, card) and modifiers.trait_applies(m, modifier, source, card)
+            if not applies or modifiers.trait_size(m, modifier, source, card) != effects.uses(m, at):
                 m.free_effect(at)
-    for source in m.modifier_cards[M_STAT]:
+    for source in m.modifier_cards[definitions.M_STAT]:
         if not m.definition(source).capped or not in_play(m, source):
             continue
         for modifier in m.definition(source).modifiers:
-            if modifier.what == M_STAT and modifier.floor >= 0:
+            if modifier.what == definitions.M_STAT and modifier.floor >= 0:
                 for card in all_in_play(m):
-                    if base_stat(m, card, modifier.param) != NO_STAT and trait_applies(m, modifier, source, card):
-                        if cap_entry(m, modifier, source, card) < 0:
+                    if stats.base_stat(m, card, modifier.param) != terms.NO_STAT and modifiers.trait_applies(
+                        m, modifier, source, card
+                    ):
+                        if stats.cap_entry(m, modifier, source, card) < 0:
                             note_cap(m, modifier, source, card)
 
 
 def settle_frozen(m: Machine) -> None:
     """Note at which value contradictory limits froze a stat, and forget it once they agree again (SE-STA-04)."""
-    both = bool(m.modifier_cards[M_MAXIMUM]) + 2 * bool(m.modifier_cards[M_MINIMUM])
+    both = bool(m.modifier_cards[definitions.M_MAXIMUM]) + 2 * bool(m.modifier_cards[definitions.M_MINIMUM])
     for at in effects.entries(m):
         if effects.kind(m, at) == effects.FROZEN:
             card = effects.subject(m, at)
-            if not in_play(m, card) or not contradictory(m, effects.parameter(m, at), card):
+            if not in_play(m, card) or not stats.contradictory(m, effects.parameter(m, at), card):
                 m.free_effect(at)
         elif effects.kind(m, at) == effects.MODIFIER:
             what = effects.parameter(m, at) // 4096
-            if what == M_MAXIMUM:
+            if what == definitions.M_MAXIMUM:
                 both |= 1
-            elif what == M_MINIMUM:
+            elif what == definitions.M_MINIMUM:
                 both |= 2
     if both != 3:
         return  # it takes one of each to contradict each other
     for card in all_in_play(m):
-        for param in range(FOCUS):
-            torn = base_stat(m, card, param) != NO_STAT and contradictory(m, param, card)
-            if torn and frozen_entry(m, param, card) < 0:
-                value = stat(m, card, param)
+        for param in range(terms.FOCUS):
+            torn = stats.base_stat(m, card, param) != terms.NO_STAT and stats.contradictory(m, param, card)
+            if torn and stats.frozen_entry(m, param, card) < 0:
+                value = stats.stat(m, card, param)
                 at = add_effect(m, effects.FROZEN, 0, card, value, NONE, NONE, 0, NONE)
                 effects.set_parameter(m, at, param)
 
 
 def settle_returned(m: Machine) -> None:
     """Note which continuous traits have ceased to give a card the keyword that was taken from it (SE-TRT-13)."""
-    if not m.modifier_cards[M_GIVE_KEYWORD]:
+    if not m.modifier_cards[definitions.M_GIVE_KEYWORD]:
         return
     taken: list[int] = []
     for at in effects.entries(m):
         if (
             effects.kind(m, at) == effects.MODIFIER
-            and effects.parameter(m, at) // 4096 == M_REMOVE_KEYWORD
+            and effects.parameter(m, at) // 4096 == definitions.M_REMOVE_KEYWORD
             and effects.off(m, at) == 0
         ):
             taken.append(at)
@@ -337,16 +302,18 @@ def settle_returned(m: Machine) -> None:
         ):
             m.free_effect(at)
     for at in taken:
-        removal = NODES[effects.node(m, at)]
+        removal = definitions.NODES[effects.node(m, at)]
         assert isinstance(removal, Modifier)
-        for source in m.modifier_cards[M_GIVE_KEYWORD]:
+        for source in m.modifier_cards[definitions.M_GIVE_KEYWORD]:
             if not in_play(m, source):
                 continue
             for modifier in m.definition(source).modifiers:
-                if modifier.what != M_GIVE_KEYWORD or modifier.param != removal.param:
+                if modifier.what != definitions.M_GIVE_KEYWORD or modifier.param != removal.param:
                     continue
                 for card in all_in_play(m):
-                    if not effect_applies(m, removal, at, card) or trait_applies(m, modifier, source, card):
+                    if not modifiers.effect_applies(m, removal, at, card) or modifiers.trait_applies(
+                        m, modifier, source, card
+                    ):
                         continue
                     if returned(m, modifier, source, card) < effects.stamp(m, at):
                         add_effect(m, effects.RETURNED, modifier.id, card, 0, source, you_of(m, source), 0, NONE)
@@ -354,15 +321,15 @@ def settle_returned(m: Machine) -> None:
 
 def note_cap(m: Machine, modifier: Modifier, source: int, card: int) -> None:
     """Enter the size that a penalty with a floor has for a card from now on."""
-    total = raw_stat(m, card, modifier.param, False)
+    total = stats.raw_stat(m, card, modifier.param, False)
     for at in m.effects(effects.CAPPED):
         if effects.kind(m, at) == effects.CAPPED and effects.subject(m, at) == card:
-            other = NODES[effects.node(m, at)]
+            other = definitions.NODES[effects.node(m, at)]
             if isinstance(other, Modifier) and other.param == modifier.param:
                 total += effects.amount(m, at)
-    size = capped_size(m, modifier, source, card, total)
+    size = stats.capped_size(m, modifier, source, card, total)
     at = add_effect(m, effects.CAPPED, modifier.id, card, size, source, you_of(m, source), 0, NONE)
-    effects.set_uses(m, at, trait_size(m, modifier, source, card))
+    effects.set_uses(m, at, modifiers.trait_size(m, modifier, source, card))
 
 
 def end_lapsed(m: Machine) -> None:
@@ -372,13 +339,13 @@ def end_lapsed(m: Machine) -> None:
             effects.kind(m, at) != effects.FREE
             and effects.off(m, at) == 0
             and (
-                effects.duration(m, at) == WHILE_CONDITION
-                or (effects.kind(m, at) == effects.MODIFIER and effects.flags(m, at) & REMAINS)
+                effects.duration(m, at) == terms.WHILE_CONDITION
+                or (effects.kind(m, at) == effects.MODIFIER and effects.flags(m, at) & modifiers.REMAINS)
             )
         ):
-            node = NODES[effects.node(m, at)]
+            node = definitions.NODES[effects.node(m, at)]
             if isinstance(node, Modifier) and node.when is not None:
-                x = effect_context(m, at)
+                x = modifiers.effect_context(m, at)
                 if effects.subject(m, at) >= 0:
                     x.subject = effects.subject(m, at)
                 if not node.when.holds(x):
@@ -388,26 +355,26 @@ def end_lapsed(m: Machine) -> None:
 
 def end_negated(m: Machine) -> None:
     """Where all bonuses or penalties of a stat are being negated, ongoing ones end for good (SE-NEG-07, SE-NEG-10)."""
-    if not m.modifier_cards[M_NEGATE_STAT]:
+    if not m.modifier_cards[definitions.M_NEGATE_STAT]:
         found = False
         for at in m.effects(effects.MODIFIER):
-            if effects.parameter(m, at) // 4096 == M_NEGATE_STAT:
+            if effects.parameter(m, at) // 4096 == definitions.M_NEGATE_STAT:
                 found = True
         if not found:
             return
     for at in effects.entries(m):
-        if effects.kind(m, at) != effects.MODIFIER or effects.parameter(m, at) // 4096 != M_STAT:
+        if effects.kind(m, at) != effects.MODIFIER or effects.parameter(m, at) // 4096 != definitions.M_STAT:
             continue
-        if effects.flags(m, at) & (SHIELDED | PROVINCE_SUBJECT | PLAYER_SUBJECT):
+        if effects.flags(m, at) & (modifiers.SHIELDED | modifiers.PROVINCE_SUBJECT | modifiers.PLAYER_SUBJECT):
             continue
-        node = NODES[effects.node(m, at)]
+        node = definitions.NODES[effects.node(m, at)]
         assert isinstance(node, Modifier)
-        everyone = effects.flags(m, at) & LIVE_SUBJECT != 0
+        everyone = effects.flags(m, at) & modifiers.LIVE_SUBJECT != 0
         for card in all_in_play(m) if everyone else cards_of(effects.subject(m, at)):
-            if everyone and not effect_applies(m, node, at, card):
+            if everyone and not modifiers.effect_applies(m, node, at, card):
                 continue
-            size = effect_size(m, node, at, card)
-            if size != 0 and negated_for_good(m, node.param * 2 + (0 if size > 0 else 1), card):
+            size = modifiers.effect_size(m, node, at, card)
+            if size != 0 and stats.negated_for_good(m, node.param * 2 + (0 if size > 0 else 1), card):
                 end_for(m, at, card)
 
 

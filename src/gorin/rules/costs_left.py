@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from gorin.table import scopes
 from gorin.table.definitions import M_NEED_NOT, NEED_NOTHING, CostPart, Node, Rest
+from gorin.table.keywords import need_not
 from gorin.table.machine import Machine
-from gorin.table.queries import need_not
 from gorin.table.terms import ACTION, SCOPE_ACTION
 
 

@@ -9,50 +9,21 @@ from __future__ import annotations
 
 from typing import Final
 
-from gorin.rules import points
+from gorin.rules import points, timing
 from gorin.rules.actions import source_of
-from gorin.rules.timing import (
-    ANNOUNCING,
-    OPENING,
-    RUNNER,
-    Group,
-    blocked,
-    happen,
-    happen_all,
-    happen_from,
-    scope_mode,
-    watched,
-)
-from gorin.table import citations, duels, kinds, occurrences, scopes
+from gorin.rules.timing import Group
+from gorin.table import citations, duels, kinds, occurrences, scopes, terms
 from gorin.table.changes import BOTTOM, expire, relocate, send
 from gorin.table.definitions import NODES, Context, Node, Part, Question
 from gorin.table.flags import CANNOT_BE_CHALLENGED, CANNOT_CHALLENGE, CHALLENGES_CANNOT_BE_REFUSED, WINS_TIES
+from gorin.table.keywords import flagged, has_keyword
 from gorin.table.machine import Machine
 from gorin.table.packing import NO, PASS, YES, tag_of
+from gorin.table.places import in_play, title_of, zone_kind
 from gorin.table.procedures import Procedure, Step
-from gorin.table.queries import bits, flagged, has_keyword, in_play, set_of, stat, title_of, zone_kind
-from gorin.table.terms import (
-    CHI,
-    FATE_DECK,
-    FATE_DISCARD,
-    FLAG_NEGATED,
-    FLAG_UNNEGATABLE,
-    FOCUS,
-    FOCUSED,
-    HAND,
-    MODE_EFFECT,
-    MODE_RULE,
-    NONE,
-    OF_APPLIED,
-    PERSONALITY,
-    PLAYER_ZONES,
-    POOL,
-    SCOPE_RULE,
-    SCOPE_TRAIT,
-    STAGE_BEFORE,
-    STATS,
-    UNTIL_DUEL_ENDS,
-)
+from gorin.table.sets import bits, set_of
+from gorin.table.stats import stat
+from gorin.table.terms import NONE
 
 # how a challenge ended, in G_RESULT
 UNRESOLVED: Final = 0
@@ -109,8 +80,8 @@ def challenge(
     scope: int,
     challenger: int,
     challenged: int,
-    stat_challenger: int = CHI,
-    stat_challenged: int = CHI,
+    stat_challenger: int = terms.CHI,
+    stat_challenged: int = terms.CHI,
     refusable: bool = False,
     then: Consequences | None = None,
 ) -> int:
@@ -121,18 +92,18 @@ def challenge(
     source = scopes.source(m, scope) if scope >= 0 else NONE
     you = scopes.you(m, scope) if scope >= 0 else m.controller(challenger)
     body = then.id if then is not None else NONE
-    f = m.push_scope(m.rules.procedures.duel, SCOPE_RULE, source, you, NONE, body, scope, NONE)
+    f = m.push_scope(m.rules.procedures.duel, terms.SCOPE_RULE, source, you, NONE, body, scope, NONE)
     duels.set_challenger(m, f, challenger)
     duels.set_challenged(m, f, challenged)
     duels.set_challengers_player(m, f, m.controller(challenger))
     duels.set_challengeds_player(m, f, m.controller(challenged))
     duels.set_challenger_stamp(m, f, m.stamp(challenger))
     duels.set_challenged_stamp(m, f, m.stamp(challenged))
-    duels.set_stats(m, f, stat_challenger + STATS * stat_challenged)
+    duels.set_stats(m, f, stat_challenger + terms.STATS * stat_challenged)
     duels.set_flags(m, f, CHALLENGING | (REFUSABLE if refusable or m.rules.numbers.refusable else 0))
     duels.set_watched(m, f, NONE)
     if scope >= 0:
-        scopes.set_flags(m, f, scopes.flags(m, scope) & FLAG_UNNEGATABLE)
+        scopes.set_flags(m, f, scopes.flags(m, scope) & terms.FLAG_UNNEGATABLE)
     scopes.set_outer(m, f, m.duel)
     m.challenge = f
     m.duel_winners = NONE
@@ -255,17 +226,17 @@ def broken(m: Machine, f: int) -> bool:
 
 def present(m: Machine, card: int, stamp: int) -> bool:
     """Whether a card is a Personality in play who entered at this stamp: one who came back is another one."""
-    return in_play(m, card) and m.definition(card).type == PERSONALITY and m.stamp(card) == stamp
+    return in_play(m, card) and m.definition(card).type == terms.PERSONALITY and m.stamp(card) == stamp
 
 
 def abandon_duels(m: Machine) -> None:
     """Clear the areas of duels whose frames were ended from outside, as when the turn is cut short."""
     for player in range(m.player_count):
-        for card in m.zone_cards(player * PLAYER_ZONES + FOCUSED):
-            send(m, card, m.owner(card) * PLAYER_ZONES + FATE_DISCARD)
-        for card in m.zone_cards(player * PLAYER_ZONES + POOL):
-            relocate(m, card, m.owner(card) * PLAYER_ZONES + FATE_DECK, BOTTOM, 0)
-    expire(m, UNTIL_DUEL_ENDS, NONE)
+        for card in m.zone_cards(player * terms.PLAYER_ZONES + terms.FOCUSED):
+            send(m, card, m.owner(card) * terms.PLAYER_ZONES + terms.FATE_DISCARD)
+        for card in m.zone_cards(player * terms.PLAYER_ZONES + terms.POOL):
+            relocate(m, card, m.owner(card) * terms.PLAYER_ZONES + terms.FATE_DECK, BOTTOM, 0)
+    expire(m, terms.UNTIL_DUEL_ENDS, NONE)
     m.duel = NONE
     m.challenge = NONE
 
@@ -326,7 +297,9 @@ class Issue(Step):
         parent = scopes.parent(m, f)
         why = impossible(m, a, b)
         if why or (
-            parent >= 0 and scope_mode(m, parent) == MODE_EFFECT and scopes.flags(m, parent) & FLAG_NEGATED != 0
+            parent >= 0
+            and timing.scope_mode(m, parent) == terms.MODE_EFFECT
+            and scopes.flags(m, parent) & terms.FLAG_NEGATED != 0
         ):
             if m.logging:
                 m.say(citations.CHALLENGE, f"The challenge fails: {why or 'it is negated'}.", a)
@@ -377,7 +350,7 @@ class Refuse(ContestStep):
         then = consequences(m, f)
         if then is not None and then.refuse is not None:
             m.push(then.refuse, scopes.parent(m, f))
-        happen_from(
+        timing.happen_from(
             m,
             f,
             kinds.REFUSE,
@@ -387,7 +360,7 @@ class Refuse(ContestStep):
             player,
             scopes.source(m, f),
             player,
-            MODE_RULE,
+            terms.MODE_RULE,
         )
 
 
@@ -456,7 +429,9 @@ class FormPools(ContestStep):
         form_pool(m, duels.challengers_player(m, f))
         form_pool(m, duels.challengeds_player(m, f))
         m.go_on(f)
-        happen(m, f, kinds.POOLS, duels.challenger(m, f), duels.challenged(m, f), 0, duels.challengers_player(m, f))
+        timing.happen(
+            m, f, kinds.POOLS, duels.challenger(m, f), duels.challenged(m, f), 0, duels.challengers_player(m, f)
+        )
 
 
 class NoteChi(ContestStep):
@@ -466,8 +441,8 @@ class NoteChi(ContestStep):
         super().__init__(NOTE_CHI)
 
     def contest(self, m: Machine, f: int) -> None:
-        duels.set_challenger_chi(m, f, stat(m, duels.challenger(m, f), CHI))
-        duels.set_challenged_chi(m, f, stat(m, duels.challenged(m, f), CHI))
+        duels.set_challenger_chi(m, f, stat(m, duels.challenger(m, f), terms.CHI))
+        duels.set_challenged_chi(m, f, stat(m, duels.challenged(m, f), terms.CHI))
         m.go_on(f)
 
 
@@ -497,7 +472,7 @@ class Opportunity(ContestStep):
             player,
             NONE,
             player,
-            MODE_RULE,
+            terms.MODE_RULE,
         )
 
 
@@ -549,7 +524,7 @@ class Reveal(ContestStep):
             return
         duels.set_flags(m, f, duels.flags(m, f) | RESOLVING_NOW)
         m.go_on(f)
-        happen_all(m, f, kinds.REVEAL, [c for c in focused(m, f) if not m.face_up(c)])
+        timing.happen_all(m, f, kinds.REVEAL, [c for c in focused(m, f) if not m.face_up(c)])
 
 
 class BeforeFocusEffects(ContestStep):
@@ -616,7 +591,7 @@ class FocusEffects(ContestStep):
         if m.logging:
             m.say(citations.FOCUS_EFFECTS, f"{title_of(m, card)}: its Focus Effect resolves.", card, you)
         points.after(m, f, kinds.FOCUS_EFFECT, card, NONE, 0, you)  # below it on the stack: comes when it is over
-        m.push_scope(RUNNER, SCOPE_TRAIT, card, you, trait.id, trait.program.id, f, NONE)
+        m.push_scope(timing.RUNNER, terms.SCOPE_TRAIT, card, you, trait.id, trait.program.id, f, NONE)
 
     def ask(self, m: Machine, f: int) -> Question:
         return Question(m.active_player, "order", citations.FOCUS_EFFECTS, unresolved(m, f), NONE, f)
@@ -751,7 +726,7 @@ class Close(Step):
             m.go_to(f, OVER)
             return
         m.go_on(f)
-        happen_all(m, f, kinds.DISCARD, focused(m, f))
+        timing.happen_all(m, f, kinds.DISCARD, focused(m, f))
 
 
 class ReturnPools(Step):
@@ -762,7 +737,7 @@ class ReturnPools(Step):
 
     def run(self, m: Machine, f: int) -> None:
         for side in (CHALLENGER, CHALLENGED):
-            pool = m.zone_cards(duels.player(m, f, side) * PLAYER_ZONES + POOL)
+            pool = m.zone_cards(duels.player(m, f, side) * terms.PLAYER_ZONES + terms.POOL)
             if len(pool) > 1:
                 m.wait()
                 return
@@ -772,10 +747,10 @@ class ReturnPools(Step):
 
     def ask(self, m: Machine, f: int) -> Question:
         player = duels.challengers_player(m, f)
-        pool = m.zone_cards(player * PLAYER_ZONES + POOL)
+        pool = m.zone_cards(player * terms.PLAYER_ZONES + terms.POOL)
         if len(pool) < 2:
             player = duels.challengeds_player(m, f)
-            pool = m.zone_cards(player * PLAYER_ZONES + POOL)
+            pool = m.zone_cards(player * terms.PLAYER_ZONES + terms.POOL)
         return Question(player, "order", citations.FOCUSED_CARDS_LEAVE, pool, NONE, f)
 
     def answer(self, m: Machine, f: int, value: int) -> None:
@@ -789,9 +764,11 @@ class Finish(Step):
         super().__init__(FINISH)
 
     def run(self, m: Machine, f: int) -> None:
-        expire(m, UNTIL_DUEL_ENDS, NONE)
+        expire(m, terms.UNTIL_DUEL_ENDS, NONE)
         m.go_on(f)
-        happen(m, f, kinds.DUEL_END, duels.challenger(m, f), duels.challenged(m, f), 0, duels.challengers_player(m, f))
+        timing.happen(
+            m, f, kinds.DUEL_END, duels.challenger(m, f), duels.challenged(m, f), 0, duels.challengers_player(m, f)
+        )
 
 
 class Over(Step):
@@ -833,7 +810,7 @@ class Chance(Node):
         player = occurrences.player(m, f)
         m.pop()
         if card >= 0:
-            happen_from(m, duel, kinds.FOCUS, card, subject, 0, player, NONE, player, MODE_RULE)
+            timing.happen_from(m, duel, kinds.FOCUS, card, subject, 0, player, NONE, player, terms.MODE_RULE)
 
     def ask(self, m: Machine, f: int) -> Question:
         player = occurrences.player(m, f)
@@ -855,18 +832,18 @@ class Chance(Node):
         duel = m.scope(f)
         subject = occurrences.subject(m, f)
         player = occurrences.player(m, f)
-        if zone_kind(m, card) == HAND:
+        if zone_kind(m, card) == terms.HAND:
             duels.set_flags(m, duel, duels.flags(m, duel) + (1 << hand_shift(m, duel)))
         m.pop()
         focus(m, card, player)
-        happen_from(m, duel, kinds.FOCUS, card, subject, 0, player, NONE, player, MODE_RULE)
+        timing.happen_from(m, duel, kinds.FOCUS, card, subject, 0, player, NONE, player, terms.MODE_RULE)
 
     def focusable(self, m: Machine, f: int) -> list[int]:
         """The cards that a player could focus as far as their places go: his pool, and his hand (SE-DUE-09)."""
         player = occurrences.player(m, f)
-        cards = m.zone_cards(player * PLAYER_ZONES + POOL)
+        cards = m.zone_cards(player * terms.PLAYER_ZONES + terms.POOL)
         if from_hand(m, m.scope(f)) < m.rules.numbers.hand_focuses:
-            cards.extend(m.zone_cards(player * PLAYER_ZONES + HAND))
+            cards.extend(m.zone_cards(player * terms.PLAYER_ZONES + terms.HAND))
         return cards
 
     def chances(self, m: Machine, f: int) -> list[int]:
@@ -877,9 +854,9 @@ class Chance(Node):
         barred = False
         cards = self.focusable(m, f)
         if not cards:  # focusing may be prohibited even so (SE-DEF-04)
-            barred = blocked(m, duel, kinds.FOCUS, NONE, occurrences.subject(m, f), 0, player, MODE_RULE)
+            barred = timing.blocked(m, duel, kinds.FOCUS, NONE, occurrences.subject(m, f), 0, player, terms.MODE_RULE)
         for card in cards:
-            if blocked(m, duel, kinds.FOCUS, card, occurrences.subject(m, f), 0, player, MODE_RULE):
+            if timing.blocked(m, duel, kinds.FOCUS, card, occurrences.subject(m, f), 0, player, terms.MODE_RULE):
                 barred = True
             else:
                 found.append(card)
@@ -894,7 +871,7 @@ class Chance(Node):
         if m.rules.reactions.hidden(m, player, f, 0):
             return True
         duel = m.scope(f)
-        barred = blocked(m, duel, kinds.FOCUS, NONE, occurrences.subject(m, f), 0, player, MODE_RULE)
+        barred = timing.blocked(m, duel, kinds.FOCUS, NONE, occurrences.subject(m, f), 0, player, terms.MODE_RULE)
         return not barred and len(self.focusable(m, f)) > 0
 
 
@@ -906,14 +883,14 @@ class Windows(Group):
     """
 
     def step(self, m: Machine, f: int) -> None:
-        if m.step(f) != OPENING:
+        if m.step(f) != timing.OPENING:
             super().step(m, f)
             return
         todo = occurrences.used(m, f)
         if todo:
             card = bits(todo & -todo)[0]
             occurrences.set_used(m, f, todo & ~(1 << card))
-            self.start(m, f, card, STAGE_BEFORE, occurrences.mode(m, f))
+            self.start(m, f, card, terms.STAGE_BEFORE, occurrences.mode(m, f))
             return
         duel = m.scope(f)
         (duels.set_losers if occurrences.kind(m, f) == kinds.DUEL_LOST else duels.set_winners)(
@@ -978,7 +955,7 @@ def impossible(m: Machine, a: int, b: int) -> str:
     """Why a challenge between two cards fails; empty if it does not. Bowing does not matter (SE-DUE-22)."""
     if not in_play(m, a) or not in_play(m, b):
         return "a card is not in play"
-    if m.definition(a).type != PERSONALITY or m.definition(b).type != PERSONALITY:
+    if m.definition(a).type != terms.PERSONALITY or m.definition(b).type != terms.PERSONALITY:
         return "only Personalities duel"
     if m.controller(a) == m.controller(b):
         return "one player controls both"
@@ -993,7 +970,7 @@ def watch(m: Machine, f: int, kind: int, player: int) -> None:
     """Let the challenge or the duel happen, and remember where to look whether it did."""
     parent = scopes.parent(m, f)
     base = m.stack_end
-    happen_from(
+    timing.happen_from(
         m,
         parent if parent >= 0 else f,
         kind,
@@ -1003,7 +980,7 @@ def watch(m: Machine, f: int, kind: int, player: int) -> None:
         player,
         scopes.source(m, f),
         scopes.you(m, f),
-        scope_mode(m, parent),
+        timing.scope_mode(m, parent),
     )
     duels.set_watched(m, f, base if m.stack_end != base else NONE)
 
@@ -1011,36 +988,36 @@ def watch(m: Machine, f: int, kind: int, player: int) -> None:
 def happened(m: Machine, f: int) -> bool:
     """Whether what `watch` let happen did: its frame is gone, but its last words are still there."""
     base = duels.watched(m, f)
-    return base < 0 or occurrences.flags(m, base) & OF_APPLIED != 0
+    return base < 0 or occurrences.flags(m, base) & terms.OF_APPLIED != 0
 
 
 def duel_stat(m: Machine, f: int, side: int) -> int:
     """The stat with which one of the two duels (SE-DUE-15)."""
     code = duels.stats(m, f)
-    return stat(m, duels.personality(m, f, side), code // STATS if side else code % STATS)
+    return stat(m, duels.personality(m, f, side), code // terms.STATS if side else code % terms.STATS)
 
 
 def score(m: Machine, f: int, side: int) -> int:
     """Duel stat and the Focus Values in the focusing area; the stat itself does not change (SE-DUE-14)."""
     total = duel_stat(m, f, side)
-    for card in m.zone_cards(duels.player(m, f, side) * PLAYER_ZONES + FOCUSED):
-        total += stat(m, card, FOCUS)
+    for card in m.zone_cards(duels.player(m, f, side) * terms.PLAYER_ZONES + terms.FOCUSED):
+        total += stat(m, card, terms.FOCUS)
     return total
 
 
 def form_pool(m: Machine, player: int) -> None:
     """The top Fate cards, face-down, for their owner to see; nothing is drawn (SE-DUE-07)."""
     for _ in range(m.rules.numbers.pool_size):
-        card = m.zone_head(player * PLAYER_ZONES + FATE_DECK)
+        card = m.zone_head(player * terms.PLAYER_ZONES + terms.FATE_DECK)
         if card < 0:
             return
-        relocate(m, card, player * PLAYER_ZONES + POOL, BOTTOM, 0)
+        relocate(m, card, player * terms.PLAYER_ZONES + terms.POOL, BOTTOM, 0)
         m.set_known_to(card, 1 << player)
 
 
 def focus(m: Machine, card: int, player: int) -> None:
     """Lay a card face-down into the focusing area; it is not played (SE-DUE-09, SE-DUE-24)."""
-    relocate(m, card, player * PLAYER_ZONES + FOCUSED, BOTTOM, 0)
+    relocate(m, card, player * terms.PLAYER_ZONES + terms.FOCUSED, BOTTOM, 0)
     m.set_known_to(card, 1 << player)
     if m.logging:
         m.say(citations.FOCUSING, f"Player {player + 1} focuses.", NONE, player)
@@ -1048,7 +1025,7 @@ def focus(m: Machine, card: int, player: int) -> None:
 
 def may_not_focus(m: Machine, duel: int, subject: int, player: int) -> bool:
     """Whether focusing is prohibited, whatever the card."""
-    return blocked(m, duel, kinds.FOCUS, NONE, subject, 0, player, MODE_RULE)
+    return timing.blocked(m, duel, kinds.FOCUS, NONE, subject, 0, player, terms.MODE_RULE)
 
 
 def strike(m: Machine, f: int) -> None:
@@ -1060,7 +1037,9 @@ def strike(m: Machine, f: int) -> None:
     duels.set_flags(m, duel, duels.flags(m, duel) | STRUCK)
     if m.logging:
         m.say(citations.STRIKE, f"{title_of(m, subject)} strikes.", subject, player)
-    happen_from(m, duel, kinds.STRIKE, subject, occurrences.object(m, f), 0, player, NONE, player, MODE_RULE)
+    timing.happen_from(
+        m, duel, kinds.STRIKE, subject, occurrences.object(m, f), 0, player, NONE, player, terms.MODE_RULE
+    )
 
 
 def hand_shift(m: Machine, duel: int) -> int:
@@ -1075,9 +1054,9 @@ def from_hand(m: Machine, duel: int) -> int:
 
 def focused(m: Machine, f: int) -> list[int]:
     """All focused cards, the challenger's first, in the order in which they were focused."""
-    found = m.zone_cards(duels.challengers_player(m, f) * PLAYER_ZONES + FOCUSED)
+    found = m.zone_cards(duels.challengers_player(m, f) * terms.PLAYER_ZONES + terms.FOCUSED)
     if duels.challengeds_player(m, f) != duels.challengers_player(m, f):
-        found.extend(m.zone_cards(duels.challengeds_player(m, f) * PLAYER_ZONES + FOCUSED))
+        found.extend(m.zone_cards(duels.challengeds_player(m, f) * terms.PLAYER_ZONES + terms.FOCUSED))
     return found
 
 
@@ -1102,21 +1081,21 @@ def settle(m: Machine, f: int, outcome: int) -> None:
 
 def judge_before(m: Machine, f: int, kind: int, mask: int) -> None:
     """Let what comes before winning or losing change it."""
-    if mask and watched(m, kind):
+    if mask and timing.watched(m, kind):
         source = scopes.source(m, f)
-        o = m.push_occurrence(WINDOWS, f, kind, NONE, NONE, 0, NONE, source, scopes.you(m, f), MODE_RULE)
+        o = m.push_occurrence(WINDOWS, f, kind, NONE, NONE, 0, NONE, source, scopes.you(m, f), terms.MODE_RULE)
         occurrences.set_used(m, o, mask)
 
 
 def announce_after(m: Machine, f: int, kind: int, mask: int) -> None:
     """Let other cards answer winning or losing, in the active player's order."""
-    if mask and watched(m, kind):
+    if mask and timing.watched(m, kind):
         source = scopes.source(m, f)
-        o = m.push_occurrence(WINDOWS, f, kind, NONE, NONE, 0, NONE, source, scopes.you(m, f), MODE_RULE)
-        m.jump(o, ANNOUNCING)
+        o = m.push_occurrence(WINDOWS, f, kind, NONE, NONE, 0, NONE, source, scopes.you(m, f), terms.MODE_RULE)
+        m.jump(o, timing.ANNOUNCING)
         occurrences.set_passes(m, o, mask)
 
 
 def to_bottom(m: Machine, card: int) -> None:
     """A pool card returns to the bottom of its owner's Fate deck (SE-DUE-20)."""
-    relocate(m, card, m.owner(card) * PLAYER_ZONES + FATE_DECK, BOTTOM, 0)
+    relocate(m, card, m.owner(card) * terms.PLAYER_ZONES + terms.FATE_DECK, BOTTOM, 0)

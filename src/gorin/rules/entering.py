@@ -10,8 +10,7 @@ from gorin.rules.payment import available, can_be_paid, pay, rest_of
 from gorin.rules.prices import change_of_payment
 from gorin.rules.timing import RUNNER, blocked, happen, put_found_back, scope_mode
 from gorin.rules.windows import Unsettled, push_wide
-from gorin.table import citations, effects, kinds, scopes
-from gorin.table.changes import BOTTOM, TOP, is_hidden_zone, is_of_kind, relocate, send
+from gorin.table import changes, citations, effects, kinds, places, scopes, terms
 from gorin.table.definitions import (
     CardDef,
     Context,
@@ -28,53 +27,15 @@ from gorin.table.flags import (
     COSTS_CANNOT_BE_WAIVED,
     IGNORES_HONOR_REQUIREMENTS,
 )
+from gorin.table.keywords import flagged, has_keyword, player_flagged
 from gorin.table.machine import Machine
+from gorin.table.modifiers import PLAYER_SUBJECT, PROVINCE_SUBJECT
 from gorin.table.numbers import UNIQUE_TO_EACH
 from gorin.table.packing import T_CONTINUOUS, T_GRANTED, payload_of, tag_of
 from gorin.table.procedures import Procedure, Step
-from gorin.table.queries import (
-    PLAYER_SUBJECT,
-    PROVINCE_SUBJECT,
-    attachments,
-    cards_in_play,
-    cards_of,
-    flagged,
-    has_keyword,
-    in_play,
-    in_set,
-    player_flagged,
-    raw_stat,
-    set_of,
-    stat,
-    title_of,
-    you_of,
-    zone_kind,
-)
-from gorin.table.terms import (
-    ACTION,
-    CHI,
-    DYNASTY_DISCARD,
-    EVENT,
-    FLAG_PAYING,
-    FOLLOWER,
-    GOLD_COST,
-    HAND,
-    HONOR_REQUIREMENT,
-    ITEM,
-    MODE_RULE,
-    NO_STAT,
-    NONE,
-    PERSONAL_HONOR,
-    PERSONALITY,
-    PLAY,
-    PLAYER_ZONES,
-    RESOLVING,
-    SCOPE_RULE,
-    SCOPE_TRAIT,
-    SPELL,
-    STRONGHOLD,
-    UNDER,
-)
+from gorin.table.sets import cards_of, in_set, set_of
+from gorin.table.stats import raw_stat, stat
+from gorin.table.terms import NONE
 
 # options of one entry
 WAIVE_COSTS: Final = 1
@@ -132,7 +93,7 @@ def unique_in_play(m: Machine, mine: int, card: int, other_than: int) -> int:
     for player in m.players():
         if player != mine and m.rules.numbers.uniqueness == UNIQUE_TO_EACH:
             continue
-        for other in cards_in_play(m, player):
+        for other in places.cards_in_play(m, player):
             if other != card and other != other_than:
                 o = m.definition(other)
                 if o.unique and shares_title(d, o):
@@ -145,7 +106,7 @@ def singular_in_play(m: Machine, player: int, card: int) -> int:
     d = m.definition(card)
     if not d.singular:
         return NONE
-    for other in cards_in_play(m, player):
+    for other in places.cards_in_play(m, player):
         if other != card:
             o = m.definition(other)
             if o.singular and shares_title(d, o):
@@ -171,7 +132,7 @@ def may_control(m: Machine, player: int, card: int) -> bool:
 
 def may_take(m: Machine, player: int, card: int) -> bool:
     """Whether a card in play, with all that is attached to it, may come under a player's control."""
-    for each in [card, *attachments(m, card)]:
+    for each in [card, *places.attachments(m, card)]:
         if m.controller(each) != player and not may_control(m, player, each):
             return False
     return True
@@ -179,10 +140,10 @@ def may_take(m: Machine, player: int, card: int) -> bool:
 
 def meets_honor(m: Machine, player: int, card: int, options: int) -> bool:
     """Whether Family Honor meets the Honor Requirement, or need not (SE-PER-04, SE-DYN-02)."""
-    if options & (IGNORE_HONOR | IGNORE_RESTRICTIONS) or m.definition(card).type != PERSONALITY:
+    if options & (IGNORE_HONOR | IGNORE_RESTRICTIONS) or m.definition(card).type != terms.PERSONALITY:
         return True
-    required = stat(m, card, HONOR_REQUIREMENT)
-    if required == NO_STAT or required <= m.honor(player):
+    required = stat(m, card, terms.HONOR_REQUIREMENT)
+    if required == terms.NO_STAT or required <= m.honor(player):
         return True
     if options & SURCHARGE and options & FROM_DYNASTY_PURCHASE and in_clan(m, player, card):
         return True
@@ -209,8 +170,8 @@ def entry_conditions(m: Machine, player: int, card: int) -> bool:
 
 def push_cost(m: Machine, trait: Trait, cost: CostPart, card: int, player: int) -> int:
     """Start the scope in which an additional cost of entering play is paid."""
-    scope = m.push_scope(RUNNER, SCOPE_TRAIT, card, player, trait.id, cost.id, NONE, NONE)
-    scopes.set_flags(m, scope, FLAG_PAYING)
+    scope = m.push_scope(RUNNER, terms.SCOPE_TRAIT, card, player, trait.id, cost.id, NONE, NONE)
+    scopes.set_flags(m, scope, terms.FLAG_PAYING)
     return scope
 
 
@@ -267,13 +228,13 @@ def costs_more(m: Machine, player: int, card: int) -> bool:
 
 def has_gold_cost(m: Machine, card: int) -> bool:
     """Whether the card has a Gold Cost at all: without one no Gold can be paid for it (SE-GLD-07)."""
-    return raw_stat(m, card, GOLD_COST) != NO_STAT
+    return raw_stat(m, card, terms.GOLD_COST) != terms.NO_STAT
 
 
 def may_enter(m: Machine, player: int, card: int, options: int) -> bool:
     """Whether a card could be brought into play under a player's control, Gold aside; `m.no` notes why not."""
     d = m.definition(card)
-    if in_play(m, card) or d.type in (STRONGHOLD, ACTION, ITEM, FOLLOWER, SPELL):
+    if places.in_play(m, card) or d.type in (terms.STRONGHOLD, terms.ACTION, terms.ITEM, terms.FOLLOWER, terms.SPELL):
         return m.no(citations.WAY_INTO_PLAY, "it cannot enter play this way", card)
     if not meets_honor(m, player, card, options):
         return False
@@ -285,7 +246,7 @@ def may_enter(m: Machine, player: int, card: int, options: int) -> bool:
             return False
     if not waives(m, player, options) and not pays_extra(m, player, card):
         return False
-    return not blocked(m, NONE, kinds.ENTER, card, NONE, 0, player, MODE_RULE)
+    return not blocked(m, NONE, kinds.ENTER, card, NONE, 0, player, terms.MODE_RULE)
 
 
 def pays_extra(m: Machine, player: int, card: int) -> bool:
@@ -319,30 +280,30 @@ def can_come_in(m: Machine, player: int, card: int, host: int, options: int, the
 
 def room_for_spell(m: Machine, card: int, host: int) -> bool:
     """Whether a Personality has fewer Spells than Chi."""
-    spells = [each for each in attachments(m, host) if m.definition(each).type == SPELL and each != card]
-    return len(spells) < stat(m, host, CHI)
+    spells = [each for each in places.attachments(m, host) if m.definition(each).type == terms.SPELL and each != card]
+    return len(spells) < stat(m, host, terms.CHI)
 
 
 def can_host(m: Machine, card: int, host: int, options: int) -> bool:
     """Whether a Personality may have this attachment, be it attached or transferred to him."""
-    if not in_play(m, host) or m.definition(host).type != PERSONALITY:
+    if not places.in_play(m, host) or m.definition(host).type != terms.PERSONALITY:
         return m.no(citations.ATTACHING, "attachments go on Personalities in play", host)
     d = m.definition(card)
-    if d.type not in (ITEM, FOLLOWER, SPELL):
+    if d.type not in (terms.ITEM, terms.FOLLOWER, terms.SPELL):
         return m.no(citations.ATTACHING, "it is no attachment", card)
     if options & IGNORE_RESTRICTIONS:
         return True
-    if d.type == FOLLOWER:
+    if d.type == terms.FOLLOWER:
         if flagged(m, host, CANNOT_ATTACH_FOLLOWERS):
             return m.no(citations.FORBIDDEN_ATTACHMENT, "he cannot attach Followers", host)
         if m.rules.numbers.followers_need_honor and not options & IGNORE_HONOR:
-            required = stat(m, card, HONOR_REQUIREMENT)
-            if required != NO_STAT and required > stat(m, host, PERSONAL_HONOR):
+            required = stat(m, card, terms.HONOR_REQUIREMENT)
+            if required != terms.NO_STAT and required > stat(m, host, terms.PERSONAL_HONOR):
                 if not flagged(m, host, IGNORES_HONOR_REQUIREMENTS) and not flagged(
                     m, card, IGNORES_HONOR_REQUIREMENTS
                 ):
                     return m.no(citations.HONOR_OF_FOLLOWERS, f"its Honor Requirement is {required}", card)
-    elif d.type == ITEM:
+    elif d.type == terms.ITEM:
         if flagged(m, host, CANNOT_ATTACH_ITEMS):
             return m.no(citations.FORBIDDEN_ATTACHMENT, "he cannot attach Items", host)
     elif not has_keyword(m, host, m.rules.keyword("Shugenja")):
@@ -356,7 +317,7 @@ def can_host(m: Machine, card: int, host: int, options: int) -> bool:
     if is_armor and flagged(m, host, CANNOT_ATTACH_ARMOR):
         return m.no(citations.FORBIDDEN_ATTACHMENT, "he cannot attach Armor", host)
     if is_armor or is_weapon:
-        for other in attachments(m, host):
+        for other in places.attachments(m, host):
             if other == card:
                 continue
             if is_armor and has_keyword(m, other, armor):
@@ -378,8 +339,8 @@ def can_host(m: Machine, card: int, host: int, options: int) -> bool:
 
 def may_attach(m: Machine, card: int, host: int, options: int) -> bool:
     """Whether an attachment could enter play on this Personality, Gold aside; `m.no` notes why not."""
-    player = you_of(m, card)
-    if in_play(m, card):
+    player = places.you_of(m, card)
+    if places.in_play(m, card):
         return m.no(citations.ATTACHING, "it is already in play", card)
     if not can_host(m, card, host, options):
         return False
@@ -393,7 +354,7 @@ def may_attach(m: Machine, card: int, host: int, options: int) -> bool:
             return False
     if not waives(m, player, options) and not pays_extra(m, player, card):
         return False
-    return not blocked(m, NONE, kinds.ATTACH, card, host, 0, player, MODE_RULE)
+    return not blocked(m, NONE, kinds.ATTACH, card, host, 0, player, terms.MODE_RULE)
 
 
 # --- what it costs ------------------------------------------------------------------------------------------
@@ -401,7 +362,7 @@ def may_attach(m: Machine, card: int, host: int, options: int) -> bool:
 
 def price(m: Machine, player: int, card: int, host: int, reduction: int) -> int:
     """The Gold to pay now for a card entering play, on `host` or NONE; its Gold Cost stays what it is (SE-GLD-13)."""
-    gold = stat(m, card, GOLD_COST) - reduction
+    gold = stat(m, card, terms.GOLD_COST) - reduction
     x = Context(m, player, card, NONE, NONE)
     x.subject = card
     for trait in entry_traits(m, card):
@@ -409,7 +370,7 @@ def price(m: Machine, player: int, card: int, host: int, reduction: int) -> int:
             if trait.discount_host is None or (host >= 0 and trait.discount_host.test(x, host)):
                 gold -= trait.discount.value(x)
     gold += change_of_payment(m, player, card)
-    if m.definition(card).type == PERSONALITY and m.definition(card).clan >= 0 and not in_clan(m, player, card):
+    if m.definition(card).type == terms.PERSONALITY and m.definition(card).clan >= 0 and not in_clan(m, player, card):
         gold += m.rules.numbers.other_clan_surcharge
     return max(0, gold)
 
@@ -508,7 +469,7 @@ class Attachment(Entry):
 
     def enter(self, m: Machine, f: int) -> None:
         host = m.local(f, WHERE)
-        if in_play(m, host):  # he may have left play while the costs were paid
+        if places.in_play(m, host):  # he may have left play while the costs were paid
             happen(m, m.scope(f), kinds.ATTACH, m.local(f, CARD), host, 0, m.local(f, PLAYER))
 
     def cannot_pay(self, m: Machine, f: int) -> None:
@@ -529,7 +490,7 @@ class LayAside(Step):
         options = m.local(f, OPTIONS)
         m.set_local(f, E_FROM, m.zone(card))
         m.set_local(f, E_FACEUP, m.face_up(card))
-        relocate(m, card, player * PLAYER_ZONES + RESOLVING, BOTTOM, 1)
+        changes.relocate(m, card, player * terms.PLAYER_ZONES + terms.RESOLVING, changes.BOTTOM, 1)
         if not self.entry.allowed(m, f):
             put_back(m, f)
             return
@@ -605,11 +566,11 @@ class Enter(Step):
 
     def run(self, m: Machine, f: int) -> None:
         card = m.local(f, CARD)
-        if zone_kind(m, card) != RESOLVING:
+        if places.zone_kind(m, card) != terms.RESOLVING:
             fail(m)  # an effect has taken it elsewhere while its costs were paid
             return
         m.set_local(f, E_STAMP, m.stamps)
-        m.set_local(f, E_HONOR, stat(m, card, PERSONAL_HONOR))
+        m.set_local(f, E_HONOR, stat(m, card, terms.PERSONAL_HONOR))
         m.go_on(f)
         self.entry.enter(m, f)
 
@@ -628,7 +589,7 @@ class Entered(Step):
             return
         m.go_on(f)
         if m.local(f, OPTIONS) & FOR_HONOR:
-            scope = m.push_scope(RUNNER, SCOPE_RULE, card, player, NONE, HONOR_BOUGHT.id, NONE, NONE)
+            scope = m.push_scope(RUNNER, terms.SCOPE_RULE, card, player, NONE, HONOR_BOUGHT.id, NONE, NONE)
             scopes.set_slot(m, scope, 0, m.local(f, E_HONOR))
 
 
@@ -642,7 +603,7 @@ class Played(Step):
         card = m.local(f, CARD)
         m.go_on(f)
         d = m.definition(card)
-        if not d.created and d.type not in (EVENT, ACTION, STRONGHOLD):
+        if not d.created and d.type not in (terms.EVENT, terms.ACTION, terms.STRONGHOLD):
             points.after(m, m.scope(f), kinds.PLAY, card, NONE, 0, m.local(f, PLAYER))
 
 
@@ -665,8 +626,8 @@ class Spoiled(Step):
 
     def run(self, m: Machine, f: int) -> None:
         card = m.local(f, CARD)
-        if zone_kind(m, card) == RESOLVING:
-            send(m, card, m.local(f, PLAYER) * PLAYER_ZONES + DYNASTY_DISCARD)
+        if places.zone_kind(m, card) == terms.RESOLVING:
+            changes.send(m, card, m.local(f, PLAYER) * terms.PLAYER_ZONES + terms.DYNASTY_DISCARD)
         fail(m)
 
 
@@ -683,26 +644,26 @@ def put_back(m: Machine, f: int) -> None:
     faceup = m.local(f, E_FACEUP)
     if m.logging:
         player = m.local(f, PLAYER)
-        m.say(citations.RETURNS_INSTEAD, f"{title_of(m, card)} cannot enter play and returns.", card, player)
+        m.say(citations.RETURNS_INSTEAD, f"{places.title_of(m, card)} cannot enter play and returns.", card, player)
     fail(m)
     if zone < 0:
         m.unlink(card)
-    elif is_of_kind(zone, RESOLVING):
+    elif changes.is_of_kind(zone, terms.RESOLVING):
         put_found_back(m, [card])
-    elif is_hidden_zone(zone) and zone % PLAYER_ZONES == HAND:
-        relocate(m, card, zone, BOTTOM, 0)
+    elif changes.is_hidden_zone(zone) and zone % terms.PLAYER_ZONES == terms.HAND:
+        changes.relocate(m, card, zone, changes.BOTTOM, 0)
     else:
-        relocate(m, card, zone, TOP, faceup)
+        changes.relocate(m, card, zone, changes.TOP, faceup)
 
 
 def spoil(m: Machine, f: int) -> None:
     """A cost or the entry failed: nothing is refunded, and the card is discarded or returns (SE-CST-10)."""
     card = m.local(f, CARD)
-    if not m.rules.numbers.failed_cost_discards and zone_kind(m, card) == RESOLVING:
+    if not m.rules.numbers.failed_cost_discards and places.zone_kind(m, card) == terms.RESOLVING:
         put_back(m, f)
         return
     m.go_to(f, SPOILED)
-    if zone_kind(m, card) == RESOLVING:
+    if places.zone_kind(m, card) == terms.RESOLVING:
         happen(m, NONE, kinds.DISCARD, card, NONE, 0, m.local(f, PLAYER))
 
 
@@ -765,9 +726,9 @@ def may_overlay(m: Machine, player: int, card: int, base: int) -> bool:
     """Whether an Experienced Personality may overlay a Personality in play, Gold aside (SE-EXP-02 to SE-EXP-05)."""
     d = m.definition(card)
     b = m.definition(base)
-    if d.type != PERSONALITY or b.type != PERSONALITY or d.experience <= 0:
+    if d.type != terms.PERSONALITY or b.type != terms.PERSONALITY or d.experience <= 0:
         return m.no(citations.ONLY_PERSONALITIES_OVERLAY, "only Experienced Personalities overlay Personalities", card)
-    if in_play(m, card) or not in_play(m, base) or m.controller(base) != player:
+    if places.in_play(m, card) or not places.in_play(m, base) or m.controller(base) != player:
         return m.no(citations.OVERLAID_CARD, "you do not control that Personality", base)
     if not widened(m, player, card, base) and (b.experience >= d.experience or not shares_title(d, b)):
         return m.no(citations.OVERLAID_CARD, "it is no less experienced version of the same Personality", base)
@@ -794,7 +755,7 @@ def overlay_price(m: Machine, card: int, base: int) -> int:
     """The Gold to pay for overlaying: the difference of the costs from two levels on (SE-EXP-04)."""
     if m.definition(card).experience - m.definition(base).experience < 2:
         return 0
-    return max(0, stat(m, card, GOLD_COST) - stat(m, base, GOLD_COST))
+    return max(0, stat(m, card, terms.GOLD_COST) - stat(m, base, terms.GOLD_COST))
 
 
 def overlay_affordable(m: Machine, player: int, card: int, base: int) -> bool:
@@ -809,16 +770,16 @@ def lay_over(m: Machine, card: int, base: int) -> None:
     """Make `card` the top of the stack that `base` was (SE-EXP-06 to SE-EXP-08)."""
     player = m.controller(base)
     m.unlink(card)
-    m.link_bottom(card, player * PLAYER_ZONES + PLAY)
+    m.link_bottom(card, player * terms.PLAYER_ZONES + terms.PLAY)
     m.set_controller(card, player)
     m.set_face_up(card, True)
     m.carry_over(base, card)
-    for a in attachments(m, base):
+    for a in places.attachments(m, base):
         m.set_host(a, card)
     m.set_first_attachment(base, NONE)
     m.set_location(base, NONE)
     m.set_bowed(base, False)
-    relocate(m, base, m.owner(base) * PLAYER_ZONES + UNDER, TOP, 1)
+    changes.relocate(m, base, m.owner(base) * terms.PLAYER_ZONES + terms.UNDER, changes.TOP, 1)
     m.set_overlays(card, base)
     m.set_overlaid_by(base, card)
     carry_effects(m, base, card)
@@ -830,11 +791,11 @@ def uncover(m: Machine, card: int, zone: int) -> None:
     base = m.overlays(card)
     player = m.controller(card)
     m.unlink(base)
-    m.link_bottom(base, player * PLAYER_ZONES + PLAY)
+    m.link_bottom(base, player * terms.PLAYER_ZONES + terms.PLAY)
     m.set_controller(base, player)
     m.set_face_up(base, True)
     m.carry_over(card, base)
-    for a in attachments(m, card):
+    for a in places.attachments(m, card):
         m.set_host(a, base)
     m.set_overlaid_by(base, NONE)
     m.set_overlays(card, NONE)
@@ -842,7 +803,7 @@ def uncover(m: Machine, card: int, zone: int) -> None:
     m.set_location(card, NONE)
     m.set_bowed(card, False)
     carry_effects(m, card, base)
-    relocate(m, card, zone, TOP, 1)
+    changes.relocate(m, card, zone, changes.TOP, 1)
     m.dirty = True
 
 
@@ -889,7 +850,7 @@ class PayForOverlay(Step):
         if not may_overlay(m, player, card, base) or not overlay_affordable(m, player, card, base):
             fail(m)
             return
-        relocate(m, card, player * PLAYER_ZONES + RESOLVING, BOTTOM, 1)
+        changes.relocate(m, card, player * terms.PLAYER_ZONES + terms.RESOLVING, changes.BOTTOM, 1)
         gold = overlay_price(m, card, base)
         m.go_on(f)
         m.result = 1
@@ -907,13 +868,13 @@ class LayOver(Step):
         card = m.local(f, CARD)
         player = m.local(f, PLAYER)
         base = m.local(f, BASE)
-        if m.result == 0 or not in_play(m, base):
+        if m.result == 0 or not places.in_play(m, base):
             m.go_to(f, NOT_LAID)
             happen(m, NONE, kinds.DISCARD, card, NONE, 0, player)
             return
         lay_over(m, card, base)
         if m.logging:
-            m.say(citations.OVERLAID, f"{title_of(m, card)} overlays {title_of(m, base)}.", card, player)
+            m.say(citations.OVERLAID, f"{places.title_of(m, card)} overlays {places.title_of(m, base)}.", card, player)
         m.go_on(f)
         happen(m, m.scope(f), kinds.OVERLAY, card, base, 0, player)
 

@@ -9,7 +9,8 @@ from gorin.table import citations, kinds, occurrences, payments, scopes
 from gorin.table.definitions import NODES, Amount, Node, Part, Question, Rest, Trait
 from gorin.table.machine import Machine
 from gorin.table.packing import PASS, T_ABILITY, T_CARD, payload_of, tag_of
-from gorin.table.queries import in_play, produced, sum_modifiers, title_of
+from gorin.table.places import in_play, title_of
+from gorin.table.stats import produced, sum_modifiers
 from gorin.table.terms import GOLD_PRODUCTION, MODE_COST, NONE, OF_WEIGHED, WHEN
 
 

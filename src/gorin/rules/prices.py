@@ -4,16 +4,10 @@ from __future__ import annotations
 
 from gorin.table import effects
 from gorin.table.definitions import M_PAYMENT, NODES, Context, Modifier
+from gorin.table.keywords import touches_player
 from gorin.table.machine import Machine
-from gorin.table.queries import (
-    PLAYER_SUBJECT,
-    effect_applies,
-    effect_context,
-    effect_size,
-    in_play,
-    touches_player,
-    you_of,
-)
+from gorin.table.modifiers import PLAYER_SUBJECT, effect_applies, effect_context, effect_size
+from gorin.table.places import in_play, you_of
 from gorin.table.terms import NONE
 
 

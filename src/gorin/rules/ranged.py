@@ -8,25 +8,14 @@ from gorin.kernel.frames import A, B, C, D
 from gorin.rules.battlefields import enemies_at_home, enemy_units
 from gorin.rules.points import after, before
 from gorin.rules.timing import GROUP_NODE, happen_all, scope_mode
-from gorin.table import citations, effects, kinds, occurrences, scopes
+from gorin.table import citations, effects, kinds, occurrences, places, scopes
 from gorin.table.definitions import M_RANGED, NODES, Context, Modifier, Node
 from gorin.table.flags import CANNOT_BE_RANGED
+from gorin.table.keywords import flagged
 from gorin.table.machine import Machine
-from gorin.table.queries import (
-    LIVE_SUBJECT,
-    at_battle,
-    attachments,
-    bits,
-    effect_size,
-    flagged,
-    has_followers,
-    in_play,
-    in_set,
-    leader_of,
-    stat,
-    title_of,
-    you_of,
-)
+from gorin.table.modifiers import LIVE_SUBJECT, effect_size
+from gorin.table.sets import bits, in_set
+from gorin.table.stats import stat
 from gorin.table.terms import FLAG_NEGATED, FOLLOWER, FORCE, MODE_EFFECT, NONE
 
 # param of a Modifier with what=M_RANGED: whose Ranged Attacks it changes; its `who` always tests the target
@@ -43,7 +32,7 @@ def ranged_candidates(m: Machine, you: int, scope: int, home: bool = False) -> l
 
     General bans on targeting are for whoever targets to apply.
     """
-    here = at_battle(m)
+    here = places.at_battle(m)
     found: list[int] = []
     if here < 0:
         return found
@@ -51,8 +40,8 @@ def ranged_candidates(m: Machine, you: int, scope: int, home: bool = False) -> l
     if home:
         units += enemies_at_home(m, you)
     for unit in units:
-        if has_followers(m, unit):
-            for card in attachments(m, unit):
+        if places.has_followers(m, unit):
+            for card in places.attachments(m, unit):
                 if m.definition(card).type == FOLLOWER and not flagged(m, card, CANNOT_BE_RANGED):
                     found.append(card)
         elif not flagged(m, unit, CANNOT_BE_RANGED):
@@ -69,7 +58,7 @@ def performs_it(m: Machine, scope: int, card: int) -> bool:
     performers = scopes.performers(m, scope)
     if (performers >> card) & 1:
         return True
-    leader = leader_of(m, card)
+    leader = places.leader_of(m, card)
     return leader >= 0 and m.definition(card).type != FOLLOWER and (performers >> leader) & 1 == 1
 
 
@@ -95,11 +84,11 @@ def ranged_strength(m: Machine, scope: int, strength: int, target: int) -> int:
     you = scopes.you(m, scope) if scope >= 0 else NONE
     total = strength
     for source in m.modifier_cards[M_RANGED]:
-        if not in_play(m, source):
+        if not places.in_play(m, source):
             continue
         for modifier in m.definition(source).modifiers:
             if modifier.what == M_RANGED and modifier.amount is not None:
-                x = Context(m, you_of(m, source), source, scope, NONE)
+                x = Context(m, places.you_of(m, source), source, scope, NONE)
                 x.subject = target
                 if touches(m, modifier, x, source, scope, you, target):
                     total += modifier.amount.value(x)
@@ -180,7 +169,7 @@ class RangedAttack(Node):
             struck: list[int] = []
             for i in range(m.local(f, B)):
                 target = self.target(m, f, i)
-                if (m.local(f, D) >> target) & 1 == 0 or not in_play(m, target):
+                if (m.local(f, D) >> target) & 1 == 0 or not places.in_play(m, target):
                     continue
                 strength = ranged_strength(m, scope, self.strength(m, f, i), target)
                 force = stat(m, target, FORCE)
@@ -188,7 +177,7 @@ class RangedAttack(Node):
                     verb = "strikes" if force <= strength else "does not harm"
                     m.say(
                         citations.RANGED_ATTACKS,
-                        f"A Ranged {strength} Attack {verb} {title_of(m, target)} with {force} Force.",
+                        f"A Ranged {strength} Attack {verb} {places.title_of(m, target)} with {force} Force.",
                         target,
                     )
                 if force <= strength and target not in struck:

@@ -10,8 +10,9 @@ from gorin.table import citations, kinds
 from gorin.table.changes import BOTTOM, province_name, relocate
 from gorin.table.definitions import NODES, Node
 from gorin.table.flags import HOLDS_NO_CARDS
+from gorin.table.keywords import flagged
 from gorin.table.machine import Machine
-from gorin.table.queries import flagged, in_play, owner_of_province, provinces_of
+from gorin.table.places import in_play, owner_of_province, provinces_of
 from gorin.table.terms import DYNASTY_DECK, NONE, PLAYER_ZONES, PROVINCE_ZONE
 
 

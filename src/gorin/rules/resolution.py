@@ -7,23 +7,13 @@ from typing import Final
 from gorin.kernel.frames import A, B
 from gorin.rules.points import after, before, surely
 from gorin.rules.timing import RUNNER, happen, happen_all
-from gorin.table import citations, kinds, occurrences, scopes
+from gorin.table import citations, kinds, occurrences, places, scopes
 from gorin.table.flags import DOES_NOT_BOW_FROM_RESOLUTION, TIES_INSTEAD_OF_WINNING
+from gorin.table.keywords import flagged, player_flagged
 from gorin.table.machine import Machine
 from gorin.table.procedures import Procedure, Step
-from gorin.table.queries import (
-    army,
-    army_force,
-    bits,
-    flagged,
-    in_play,
-    leader_of,
-    location_of,
-    player_flagged,
-    province_strength,
-    unit_cards,
-    units_at,
-)
+from gorin.table.sets import bits
+from gorin.table.stats import army_force, province_strength
 from gorin.table.terms import MAX_PROVINCES, MODE_RULE, NONE, SCOPE_RULE, SEGMENT_RESOLUTION
 
 NO_OUTCOME: Final = 0
@@ -48,23 +38,23 @@ NONE_FOR_DEFENDER: Final = 2
 def army_cards(m: Machine, province: int, side: int) -> int:
     """A mask of every card in one army."""
     mask = 0
-    for unit in army(m, province, side):
-        for card in unit_cards(m, unit):
+    for unit in places.army(m, province, side):
+        for card in places.unit_cards(m, unit):
             mask |= 1 << card
     return mask
 
 
 def dishonorable(m: Machine, province: int, side: int) -> list[int]:
     """The dishonorable Personalities of one army."""
-    return [u for u in army(m, province, side) if m.dishonored(u)]
+    return [u for u in places.army(m, province, side) if m.dishonored(u)]
 
 
 def ties_instead(m: Machine, province: int, side: int) -> bool:
     """Whether an army that would win ties instead, for its leader or for one of its cards."""
     if player_flagged(m, side, TIES_INSTEAD_OF_WINNING):
         return True
-    for unit in army(m, province, side):
-        for card in unit_cards(m, unit):
+    for unit in places.army(m, province, side):
+        for card in places.unit_cards(m, unit):
             if flagged(m, card, TIES_INSTEAD_OF_WINNING):
                 return True
     return False
@@ -74,7 +64,7 @@ def outcome(m: Machine, province: int, attack: int, defense: int) -> int:
     """Who wins with these totals (SE-BAT-20, SE-BAT-21)."""
     attacker = m.attacker
     defender = m.defender
-    both = bool(army(m, province, attacker)) and bool(army(m, province, defender))
+    both = bool(places.army(m, province, attacker)) and bool(places.army(m, province, defender))
     if not both and not m.rules.numbers.victory_over_nobody:
         return NO_OUTCOME
     if attack > defense:  # a tie "instead" needs no second army, unlike one by equal Force
@@ -316,9 +306,9 @@ def stamp_fought(m: Machine, province: int) -> None:
 
     Every unit there is remembered as having been in this battle's resolution.
     """
-    for unit in units_at(m, province):
+    for unit in places.units_at(m, province):
         m.set_battle_resolved(unit, m.battle_number)
-    for unit in army(m, province, m.attacker):
+    for unit in places.army(m, province, m.attacker):
         m.set_attack_fought(unit, m.attack_number)
 
 
@@ -394,7 +384,7 @@ class LeaveField(Step):
         bowing = 0
         for unit in found:
             if self.bows(m, unit):
-                for card in unit_cards(m, unit):
+                for card in places.unit_cards(m, unit):
                     bowing |= 1 << card
         scopes.set_slot(m, scope, H_BOW, bowing)
         m.go_on(f)
@@ -405,10 +395,10 @@ class LeaveField(Step):
         found: list[int] = []
         if why == ATTACK_ENDS:
             for v in range(m.defender * MAX_PROVINCES, (m.defender + 1) * MAX_PROVINCES):
-                found.extend(units_at(m, v))
+                found.extend(places.units_at(m, v))
             return found
         everyone = why == FIELD_VANISHES or not m.province_exists(province)
-        for unit in units_at(m, province):
+        for unit in places.units_at(m, province):
             if everyone or self.returns(m, unit):
                 found.append(unit)
         return found
@@ -434,9 +424,9 @@ class BowReturned(Step):
         spared = self.by_resolution and scopes.slot(m, scope, H_WHY) == AFTER_RESOLUTION
         cards: list[int] = []
         for card in bits(scopes.slot(m, scope, H_BOW)):
-            if not in_play(m, card) or m.bowed(card) or location_of(m, card) >= 0:
+            if not places.in_play(m, card) or m.bowed(card) or places.location_of(m, card) >= 0:
                 continue
-            if leader_of(m, card) < 0:
+            if places.leader_of(m, card) < 0:
                 continue
             if spared and flagged(m, card, DOES_NOT_BOW_FROM_RESOLUTION):
                 continue
@@ -467,7 +457,7 @@ class LiftTerrain(Step):
         terrain = m.terrain(province)
         if terrain >= 0:
             m.set_terrain(province, NONE)
-            if in_play(m, terrain):
+            if places.in_play(m, terrain):
                 found.append(terrain)
 
 

@@ -9,28 +9,16 @@ from gorin.rules.entering import WAIVE_COSTS, bring_into_play, may_enter
 from gorin.rules.refilling import refill
 from gorin.rules.timing import happen
 from gorin.rules.windows import push_wide
-from gorin.table import citations, kinds
+from gorin.table import citations, kinds, terms
 from gorin.table.changes import BOTTOM, relocate, shuffle
 from gorin.table.definitions import Node, Question
+from gorin.table.keywords import has_keyword
 from gorin.table.machine import Machine
 from gorin.table.packing import PASS
+from gorin.table.places import provinces_of, title_of
 from gorin.table.procedures import Procedure, Step
-from gorin.table.queries import has_keyword, provinces_of, stat, title_of
-from gorin.table.terms import (
-    DYNASTY_DECK,
-    FATE_DECK,
-    HOLDING,
-    MAX_PLAYERS,
-    MAX_PROVINCES,
-    NONE,
-    OUTSIDE,
-    PLAY,
-    PLAYER_ZONES,
-    PROVINCE_STRENGTH,
-    PROVINCE_ZONE,
-    PROVINCES,
-    STARTING_HONOR,
-)
+from gorin.table.stats import stat
+from gorin.table.terms import NONE
 
 LEGACY_TURN: Final = 3  # a Legacy Holding from the setup straightens from this turn of its controller on (SE-SET-06)
 
@@ -50,23 +38,23 @@ def add_card(m: Machine, definition: int, owner: int, zone: int) -> int:
 
 def build(m: Machine, players: list[tuple[int, list[int], list[int]]], seed: int) -> None:
     """Lay out a new game: for each player the numbers of his Stronghold, Dynasty cards and Fate cards in `m.defs`."""
-    if not 1 < len(players) <= MAX_PLAYERS:
-        raise ValueError(f"a game has 2 to {MAX_PLAYERS} players, not {len(players)}")
+    if not 1 < len(players) <= terms.MAX_PLAYERS:
+        raise ValueError(f"a game has 2 to {terms.MAX_PLAYERS} players, not {len(players)}")
     m.player_count = len(players)
     m.nothing_yet()
     m.stack_end = 0
-    for v in range(PROVINCES):
+    for v in range(terms.PROVINCES):
         m.set_region(v, NONE)
         m.set_terrain(v, NONE)
     m.seed(seed)
     for player in range(len(players)):
         stronghold, dynasty, fate = players[player]
-        first = player * PLAYER_ZONES
-        m.set_stronghold(player, add_card(m, stronghold, player, first + OUTSIDE))
+        first = player * terms.PLAYER_ZONES
+        m.set_stronghold(player, add_card(m, stronghold, player, first + terms.OUTSIDE))
         for definition in dynasty:
-            add_card(m, definition, player, first + DYNASTY_DECK)
+            add_card(m, definition, player, first + terms.DYNASTY_DECK)
         for definition in fate:
-            add_card(m, definition, player, first + FATE_DECK)
+            add_card(m, definition, player, first + terms.FATE_DECK)
         m.set_turn_bought_for_honor(player, NONE)
         m.set_turn_holding_entered(player, NONE)
         m.set_lobbied(player, NONE)
@@ -79,14 +67,14 @@ def new_province(m: Machine, player: int) -> int:
     NONE if he has as many as the table holds. It is empty: it refills like any other.
     """
     row = provinces_of(m, player)
-    for n in range(MAX_PROVINCES):
-        v = player * MAX_PROVINCES + n
+    for n in range(terms.MAX_PROVINCES):
+        v = player * terms.MAX_PROVINCES + n
         if not m.province_exists(v):
             order = m.province_order(row[-1]) + 1 if row else 1
             stronghold = m.stronghold(player)
             m.set_province_exists(v, True)
             m.set_province_order(v, order)
-            m.set_base_strength(v, stat(m, stronghold, PROVINCE_STRENGTH) if stronghold >= 0 else 0)
+            m.set_base_strength(v, stat(m, stronghold, terms.PROVINCE_STRENGTH) if stronghold >= 0 else 0)
             m.set_region(v, NONE)
             m.set_terrain(v, NONE)
             m.set_attack_of_battle(v, 0)
@@ -103,9 +91,9 @@ def legacy_choices(m: Machine, player: int) -> list[int]:
     legacy = m.rules.keyword("Legacy")
     found: list[int] = []
     seen: list[int] = []
-    for card in m.zone_cards(player * PLAYER_ZONES + DYNASTY_DECK):
+    for card in m.zone_cards(player * terms.PLAYER_ZONES + terms.DYNASTY_DECK):
         d = m.definition(card)
-        if d.type == HOLDING and d.index not in seen and has_keyword(m, card, legacy):
+        if d.type == terms.HOLDING and d.index not in seen and has_keyword(m, card, legacy):
             if may_enter(m, player, card, WAIVE_COSTS):
                 seen.append(d.index)
                 found.append(card)
@@ -137,13 +125,13 @@ class RevealStrongholds(Step):
         count = m.player_count
         for player in range(count):
             card = m.stronghold(player)
-            relocate(m, card, player * PLAYER_ZONES + PLAY, BOTTOM, 1)
+            relocate(m, card, player * terms.PLAYER_ZONES + terms.PLAY, BOTTOM, 1)
             stamp = m.stamps + 1
             m.stamps = stamp
             m.set_stamp(card, stamp)
         for player in range(count):
             card = m.stronghold(player)
-            honor = stat(m, card, STARTING_HONOR)
+            honor = stat(m, card, terms.STARTING_HONOR)
             m.set_honor(player, honor)
             m.set_starting_honor(player, honor)
             m.set_honor_as_turn_began(player, honor)
@@ -189,7 +177,7 @@ class FetchLegacy(Step):
         player = m.local(f, ASKED)
         if player == m.start_player:
             m.go_to(f, SHUFFLE)
-        elif m.zone_head(player * PLAYER_ZONES + DYNASTY_DECK) >= 0:
+        elif m.zone_head(player * terms.PLAYER_ZONES + terms.DYNASTY_DECK) >= 0:
             m.wait()
         else:
             m.set_local(f, ASKED, m.next_player(player))
@@ -232,8 +220,8 @@ class Shuffle(Step):
     def run(self, m: Machine, f: int) -> None:
         m.go_on(f)
         for player in m.players():
-            shuffle(m, player * PLAYER_ZONES + DYNASTY_DECK)
-            shuffle(m, player * PLAYER_ZONES + FATE_DECK)
+            shuffle(m, player * terms.PLAYER_ZONES + terms.DYNASTY_DECK)
+            shuffle(m, player * terms.PLAYER_ZONES + terms.FATE_DECK)
 
 
 class LayOut(Step):
@@ -247,9 +235,9 @@ class LayOut(Step):
         for player in m.players():
             for _ in range(m.rules.numbers.provinces):
                 v = new_province(m, player)
-                card = m.zone_head(player * PLAYER_ZONES + DYNASTY_DECK)
+                card = m.zone_head(player * terms.PLAYER_ZONES + terms.DYNASTY_DECK)
                 if v >= 0 and card >= 0:
-                    relocate(m, card, PROVINCE_ZONE + v, BOTTOM, 0)
+                    relocate(m, card, terms.PROVINCE_ZONE + v, BOTTOM, 0)
         m.set_local(f, ASKED, 0)
 
 

@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gorin.table import citations, effects, kinds, occurrences, scopes
-from gorin.table.changes import TOP, already, apply, count_use, numbers_in, proper_zone, relocate, uses
+from gorin.table import changes, citations, effects, kinds, occurrences, packing, scopes, terms
 from gorin.table.definitions import (
     M_NEGATE,
     M_NEGATE_STAT,
@@ -26,88 +25,32 @@ from gorin.table.definitions import (
 )
 from gorin.table.edition import FIRST_ACTIVE, W_DELAYED, W_REACTION, W_RULE, W_TRAIT
 from gorin.table.machine import Machine
-from gorin.table.packing import (
-    NOBODY,
-    PASS,
-    T_DELAYED,
-    T_GIVEN,
-    T_PLAYER,
-    T_RULE,
-    T_TRAIT,
-    pack,
-    payload_of,
-    tag_of,
-)
-from gorin.table.queries import (
-    LIVE_SUBJECT,
-    bits,
-    effect_context,
-    in_force,
-    in_play,
-    in_set,
-    you_of,
-    zone_kind,
-)
-from gorin.table.terms import (
-    AFTER,
-    BEFORE,
-    DYNASTY_DISCARD,
-    FATE_DECK,
-    FATE_DISCARD,
-    FLAG_AGAIN,
-    FLAG_CHI_DEATH,
-    FLAG_EVEN_IF,
-    FLAG_NEGATED,
-    FLAG_PAYING,
-    FLAG_UNNEGATABLE,
-    FOCUSED,
-    HAND,
-    MODE_COST,
-    MODE_EFFECT,
-    MODE_RULE,
-    MODE_TARGET,
-    NONE,
-    OF_APPLIED,
-    OF_NEGATED,
-    OF_REPLACED,
-    PLAY,
-    PLAYER_ZONES,
-    PROVINCE_ZONE,
-    RESOLVING,
-    SCOPE_ACTION,
-    SCOPE_DELAYED,
-    SCOPE_EVENT,
-    SCOPE_RULE,
-    SCOPE_TRAIT,
-    SLOTS,
-    STAGE_AFTER,
-    STAGE_BEFORE,
-    STAGE_PLAYER,
-    WHEN,
-    WOULD,
-)
+from gorin.table.modifiers import LIVE_SUBJECT, effect_context, in_force
+from gorin.table.places import in_play, you_of, zone_kind
+from gorin.table.sets import bits, in_set
+from gorin.table.terms import NONE
 
 
 def scope_mode(m: Machine, scope: int) -> int:
     """Whether what a scope does now is a cost, an effect or a rule."""
-    if scope < 0 or scopes.kind(m, scope) == SCOPE_RULE:
-        return MODE_RULE
-    return MODE_COST if scopes.flags(m, scope) & FLAG_PAYING else MODE_EFFECT
+    if scope < 0 or scopes.kind(m, scope) == terms.SCOPE_RULE:
+        return terms.MODE_RULE
+    return terms.MODE_COST if scopes.flags(m, scope) & terms.FLAG_PAYING else terms.MODE_EFFECT
 
 
 def negated(m: Machine, scope: int) -> bool:
     """Whether the effects of what a scope runs have been negated."""
-    if scope < 0 or scope_mode(m, scope) != MODE_EFFECT:
+    if scope < 0 or scope_mode(m, scope) != terms.MODE_EFFECT:
         return False
-    return scopes.flags(m, scope) & (FLAG_NEGATED | FLAG_UNNEGATABLE) == FLAG_NEGATED
+    return scopes.flags(m, scope) & (terms.FLAG_NEGATED | terms.FLAG_UNNEGATABLE) == terms.FLAG_NEGATED
 
 
 def stopped_once(m: Machine, scope: int, o: int) -> None:
     """An action or delayed effect has stopped an occurrence: a death for 0 Chi then comes at once again (SE-STA-20)."""
     outer = m.scope(o)
-    dying = outer >= 0 and scopes.flags(m, outer) & FLAG_CHI_DEATH != 0
-    if dying and scopes.kind(m, scope) in (SCOPE_ACTION, SCOPE_DELAYED):
-        scopes.set_flags(m, outer, scopes.flags(m, outer) | FLAG_AGAIN)
+    dying = outer >= 0 and scopes.flags(m, outer) & terms.FLAG_CHI_DEATH != 0
+    if dying and scopes.kind(m, scope) in (terms.SCOPE_ACTION, terms.SCOPE_DELAYED):
+        scopes.set_flags(m, outer, scopes.flags(m, outer) | terms.FLAG_AGAIN)
 
 
 def watched(m: Machine, kind: int) -> bool:
@@ -118,7 +61,7 @@ def watched(m: Machine, kind: int) -> bool:
         return True
     if m.rules.hand_reactions[kind] or m.rules.hand_traits[kind]:
         for p in range(m.player_count):
-            if m.zone_head(p * PLAYER_ZONES + HAND) >= 0:
+            if m.zone_head(p * terms.PLAYER_ZONES + terms.HAND) >= 0:
                 return True
     if m.rulebook[kind + 1]:
         return True
@@ -142,7 +85,7 @@ def happen(
     if watched(m, kind):
         m.push_occurrence(OCCURRENCE_NODE, scope, kind, subject, object, amount, player, source, by, mode)
     else:
-        apply(m, scope, kind, subject, object, amount, player, mode, source, by)
+        changes.apply(m, scope, kind, subject, object, amount, player, mode, source, by)
 
 
 def happen_from(
@@ -161,7 +104,7 @@ def happen_from(
     if watched(m, kind):
         m.push_occurrence(OCCURRENCE_NODE, scope, kind, subject, object, amount, player, source, by, mode)
     else:
-        apply(m, scope, kind, subject, object, amount, player, mode, source, by)
+        changes.apply(m, scope, kind, subject, object, amount, player, mode, source, by)
 
 
 def happen_all(
@@ -187,7 +130,7 @@ def happen_all(
     by = scopes.you(m, scope) if scope >= 0 else (player if player >= 0 else m.active_player)
     if not needs_group:
         for card in subjects:
-            apply(m, scope, kind, card, object, amount, player, mode, source, by)
+            changes.apply(m, scope, kind, card, object, amount, player, mode, source, by)
         return
     mask = 0
     for card in subjects:
@@ -214,7 +157,7 @@ def happen_severally(
         for card in bits(mask):
             n = cards.index(card)
             by = scopes.you(m, scope) if scope >= 0 else players[n]
-            apply(m, scope, kind, card, objects[n], amounts[n], players[n], mode, source, by)
+            changes.apply(m, scope, kind, card, objects[n], amounts[n], players[n], mode, source, by)
         return
     by = scopes.you(m, scope) if scope >= 0 else m.active_player
     common = objects[0] if min(objects) == max(objects) else NONE
@@ -255,7 +198,7 @@ def happen_to_each(m: Machine, scope: int, kind: int, players: list[int], amount
     if not watched(m, kind):
         for n in concerned:
             by = scopes.you(m, scope) if scope >= 0 else players[n]
-            apply(m, scope, kind, NONE, NONE, amounts[n], players[n], mode, source, by)
+            changes.apply(m, scope, kind, NONE, NONE, amounts[n], players[n], mode, source, by)
         return
     by = scopes.you(m, scope) if scope >= 0 else m.active_player
     group = m.push_occurrence(PLAYERS_NODE, scope, kind, NONE, NONE, 0, NONE, source, by, mode)
@@ -292,9 +235,9 @@ def happen_to_targets(m: Machine, scope: int, mask: int, object: int, player: in
     by = scopes.you(m, scope)
     if mask & (mask - 1) == 0 or not watched(m, kinds.TARGET):
         for card in bits(mask):
-            happen_from(m, scope, kinds.TARGET, card, object, 0, player, source, by, MODE_TARGET)
+            happen_from(m, scope, kinds.TARGET, card, object, 0, player, source, by, terms.MODE_TARGET)
         return
-    group = m.push_occurrence(GROUP_NODE, scope, kinds.TARGET, NONE, object, 0, player, source, by, MODE_TARGET)
+    group = m.push_occurrence(GROUP_NODE, scope, kinds.TARGET, NONE, object, 0, player, source, by, terms.MODE_TARGET)
     occurrences.set_used(m, group, mask)
 
 
@@ -304,14 +247,14 @@ def happen_to_targets(m: Machine, scope: int, mask: int, object: int, player: in
 def usable_from(m: Machine, trait: Trait, card: int, kind: int, o: int) -> bool:
     """Whether a triggered trait is where it may fire (SE-TRT-04), its own leaving of play included."""
     zone = zone_kind(m, card)
-    if zone == PLAY or zone == RESOLVING or zone == FOCUSED:
+    if zone == terms.PLAY or zone == terms.RESOLVING or zone == terms.FOCUSED:
         return True
-    if zone == HAND:
+    if zone == terms.HAND:
         return False  # nobody sees it: its player says so himself
     if zone >= 0 and trait.anywhere & (1 << zone):
         return True
     if kind == kinds.DESTROY or kind == kinds.DISCARD or kind == kinds.REMOVE:
-        return occurrences.subject(m, o) == card and occurrences.flags(m, o) & OF_APPLIED != 0
+        return occurrences.subject(m, o) == card and occurrences.flags(m, o) & terms.OF_APPLIED != 0
     return False
 
 
@@ -322,13 +265,13 @@ TRAIT_BITS: Final = (1 << 8192) - 1  # in the mask of those that have responded:
 
 def bit_of(value: int) -> int:
     """The place of a trigger in the mask of those that have responded (SE-TIM-15)."""
-    payload = payload_of(value)
-    tag = tag_of(value)
-    if tag == T_TRAIT:
+    payload = packing.payload_of(value)
+    tag = packing.tag_of(value)
+    if tag == packing.T_TRAIT:
         return 1 << payload
-    if tag == T_DELAYED:
+    if tag == packing.T_DELAYED:
         return 1 << (8192 + payload)
-    if tag == T_RULE:
+    if tag == packing.T_RULE:
         return 1 << (12288 + payload)
     return 1 << (16384 + payload % 65536)
 
@@ -352,11 +295,11 @@ def matching(m: Machine, o: int, point: int, window: int) -> list[int]:
                 trigger = trait.trigger
                 if trigger is None or trigger.point != point or not usable_from(m, trait, card, kind, o):
                     continue
-                ref = pack(T_TRAIT, card * 16 + trait.index)
+                ref = packing.pack(packing.T_TRAIT, card * 16 + trait.index)
                 if used != 0 and used & bit_of(ref):
                     continue
                 x = Context(m, trait_player(m, card, o), card, NONE, o)
-                if trait.limit and uses(m, card, trait.index, trait.period) >= trait.limit:
+                if trait.limit and changes.uses(m, card, trait.index, trait.period) >= trait.limit:
                     continue
                 if trigger.matches(x, o) and (trait.condition is None or trait.condition.holds(x)):
                     found.append(ref)
@@ -369,7 +312,7 @@ def matching(m: Machine, o: int, point: int, window: int) -> list[int]:
                 if trigger is None or trigger.kind != kind or trigger.point != point:
                     continue
                 card = effects.subject(m, at)
-                ref = pack(T_GIVEN, slot * 1024 + (card if card >= 0 else NOBODY))
+                ref = packing.pack(packing.T_GIVEN, slot * 1024 + (card if card >= 0 else packing.NOBODY))
                 if used & bit_of(ref) or (card >= 0 and not usable_from(m, node, card, kind, o)):
                     continue
                 you = you_of(m, card) if card >= 0 else effects.player(m, at)
@@ -384,7 +327,7 @@ def matching(m: Machine, o: int, point: int, window: int) -> list[int]:
                 assert isinstance(node, DelayedBase)
                 if node.trigger.kind != kind or node.trigger.point != point:
                     continue
-                ref = pack(T_DELAYED, slot)
+                ref = packing.pack(packing.T_DELAYED, slot)
                 if used & bit_of(ref):
                     continue
                 if kind == kinds.END_ACTION and own_action(m, o, at) != node.trigger.own:
@@ -402,7 +345,7 @@ def matching(m: Machine, o: int, point: int, window: int) -> list[int]:
             trigger = trait.trigger
             if trigger is None or trigger.point != point:
                 continue
-            ref = pack(T_RULE, kind * 16 + n)
+            ref = packing.pack(packing.T_RULE, kind * 16 + n)
             if used & bit_of(ref):
                 continue
             x = Context(m, m.active_player, NONE, NONE, o)
@@ -415,16 +358,16 @@ def held(m: Machine, player: int, o: int, point: int) -> list[int]:
     """The traits of cards in a player's hand that fit the occurrence and have not responded to it yet."""
     kind = occurrences.kind(m, o)
     found: list[int] = []
-    for card in m.zone_cards(player * PLAYER_ZONES + HAND):
+    for card in m.zone_cards(player * terms.PLAYER_ZONES + terms.HAND):
         for trait in m.definition(card).watch_traits[kind]:
             trigger = trait.trigger
-            if trigger is None or trigger.point != point or not trait.anywhere & (1 << HAND):
+            if trigger is None or trigger.point != point or not trait.anywhere & (1 << terms.HAND):
                 continue
-            ref = pack(T_TRAIT, card * 16 + trait.index)
+            ref = packing.pack(packing.T_TRAIT, card * 16 + trait.index)
             if occurrences.used(m, o) & bit_of(ref):
                 continue
             x = Context(m, player, card, NONE, o)
-            if trait.limit and uses(m, card, trait.index, trait.period) >= trait.limit:
+            if trait.limit and changes.uses(m, card, trait.index, trait.period) >= trait.limit:
                 continue
             if trigger.matches(x, o) and (trait.condition is None or trait.condition.holds(x)):
                 found.append(ref)
@@ -436,7 +379,7 @@ def could_hold(m: Machine, player: int, o: int, point: int) -> bool:
 
     One who has shown as many as there are has no other.
     """
-    if m.zone_head(player * PLAYER_ZONES + HAND) < 0:
+    if m.zone_head(player * terms.PLAYER_ZONES + terms.HAND) < 0:
         return False
     x = Context(m, player, NONE, NONE, o)
     left = 0
@@ -447,7 +390,7 @@ def could_hold(m: Machine, player: int, o: int, point: int) -> bool:
         return False
     for bit in bits(occurrences.used(m, o) & TRAIT_BITS):
         for trait in m.definition(bit // 16).traits:
-            if trait.index == bit % 16 and trait.anywhere & (1 << HAND) and m.owner(bit // 16) == player:
+            if trait.index == bit % 16 and trait.anywhere & (1 << terms.HAND) and m.owner(bit // 16) == player:
                 left -= 1
     return left > 0
 
@@ -469,14 +412,14 @@ def firsts(m: Machine, o: int, found: list[int]) -> list[int]:
     sources: list[int] = []
     oldest: list[int] = []
     for ref in found:
-        at = effects.at(payload_of(ref))
+        at = effects.at(packing.payload_of(ref))
         source = origin(m, at)
         if source not in sources:
             sources.append(source)
             oldest.append(ref)
             continue
         n = sources.index(source)
-        if effects.stamp(m, at) < effects.stamp(m, effects.at(payload_of(oldest[n]))):
+        if effects.stamp(m, at) < effects.stamp(m, effects.at(packing.payload_of(oldest[n]))):
             oldest[n] = ref
     if under_way in sources:
         return [oldest[sources.index(under_way)]]
@@ -485,7 +428,7 @@ def firsts(m: Machine, o: int, found: list[int]) -> list[int]:
 
 def trait_player(m: Machine, card: int, o: int) -> int:
     """From whose side a trait answers: its last controller when the card has just left play."""
-    if occurrences.subject(m, o) == card and occurrences.flags(m, o) & OF_APPLIED and not in_play(m, card):
+    if occurrences.subject(m, o) == card and occurrences.flags(m, o) & terms.OF_APPLIED and not in_play(m, card):
         return m.controller(card)
     return you_of(m, card)
 
@@ -507,9 +450,9 @@ def ban_on(m: Machine, o: int) -> int:
     """
     scope = m.scope(o)
     shielded = (
-        occurrences.mode(m, o) == MODE_EFFECT
+        occurrences.mode(m, o) == terms.MODE_EFFECT
         and scope >= 0
-        and scopes.flags(m, scope) & (FLAG_UNNEGATABLE | FLAG_EVEN_IF) != 0
+        and scopes.flags(m, scope) & (terms.FLAG_UNNEGATABLE | terms.FLAG_EVEN_IF) != 0
     )
     kind = occurrences.kind(m, o)
     for source in m.modifier_cards[M_NEGATE]:
@@ -582,20 +525,20 @@ def blocked(m: Machine, scope: int, kind: int, subject: int, object: int, amount
 def fire(m: Machine, o: int, ref: int) -> None:
     """Run one trigger that has been found."""
     occurrences.set_used(m, o, occurrences.used(m, o) | bit_of(ref))
-    payload = payload_of(ref)
-    tag = tag_of(ref)
-    if tag == T_TRAIT:
+    payload = packing.payload_of(ref)
+    tag = packing.tag_of(ref)
+    if tag == packing.T_TRAIT:
         card = payload // 16
         trait = find_trait(m, card, payload % 16)
         if trait.limit:
-            count_use(m, card, trait.index, trait.period)
-        if zone_kind(m, card) == HAND:
+            changes.count_use(m, card, trait.index, trait.period)
+        if zone_kind(m, card) == terms.HAND:
             assert trait.program is not None
             program = trait.program.accepted()
-            m.push_scope(RUNNER, SCOPE_TRAIT, card, m.owner(card), trait.id, program.id, m.scope(o), o)
+            m.push_scope(RUNNER, terms.SCOPE_TRAIT, card, m.owner(card), trait.id, program.id, m.scope(o), o)
         else:
             run_trait(m, trait, card, trait_player(m, card, o), o)
-    elif tag == T_GIVEN:
+    elif tag == packing.T_GIVEN:
         at = effects.at(payload // 1024)
         node = NODES[effects.node(m, at)]
         assert isinstance(node, Trait)
@@ -603,24 +546,31 @@ def fire(m: Machine, o: int, ref: int) -> None:
         you = you_of(m, card) if card >= 0 else effects.player(m, at)
         scope = run_trait(m, node, card if card >= 0 else effects.source(m, at), you, o)
         if scope >= 0:
-            for n in range(SLOTS):
+            for n in range(terms.SLOTS):
                 if effects.slot(m, at, n) != NONE:
                     scopes.set_slot(m, scope, n, effects.slot(m, at, n))
-    elif tag == T_RULE:
+    elif tag == packing.T_RULE:
         trait = m.rules.traits[payload // 16][payload % 16]
         run_trait(m, trait, NONE, m.active_player, o)
-    elif tag == T_DELAYED:
+    elif tag == packing.T_DELAYED:
         at = effects.at(payload)
         node = NODES[effects.node(m, at)]
         assert isinstance(node, DelayedBase)
         scope = m.push_scope(
-            RUNNER, SCOPE_DELAYED, effects.source(m, at), effects.player(m, at), node.id, node.program.id, m.scope(o), o
+            RUNNER,
+            terms.SCOPE_DELAYED,
+            effects.source(m, at),
+            effects.player(m, at),
+            node.id,
+            node.program.id,
+            m.scope(o),
+            o,
         )
-        for n in range(SLOTS):
+        for n in range(terms.SLOTS):
             scopes.set_slot(m, scope, n, effects.slot(m, at, n))
         # it is still an effect of the action that set it up, and as hard to negate (SE-EFF-15)
         scopes.set_number(m, scope, effects.action(m, at))
-        scopes.set_flags(m, scope, effects.flags(m, at) & FLAG_UNNEGATABLE)
+        scopes.set_flags(m, scope, effects.flags(m, at) & terms.FLAG_UNNEGATABLE)
         occurrences.set_turn(m, o, origin(m, at))
         if node.once:
             m.free_effect(at)
@@ -638,7 +588,7 @@ def run_trait(m: Machine, trait: Trait, card: int, you: int, o: int) -> int:
     """Begin the effects of a trait in answer to the occurrence at `o`; NONE if it has none."""
     if trait.program is None:
         return NONE
-    kind = SCOPE_RULE if card < 0 else SCOPE_TRAIT
+    kind = terms.SCOPE_RULE if card < 0 else terms.SCOPE_TRAIT
     return m.push_scope(RUNNER, kind, card, you, trait.id, trait.program.id, m.scope(o), o)
 
 
@@ -655,12 +605,16 @@ class Runner(Node):
         if m.step(f) == TO_RUN:
             m.jump(f, RAN)
             m.push(NODES[scopes.body(m, f)], f)
-        elif m.step(f) == RAN and scopes.kind(m, f) in (SCOPE_TRAIT, SCOPE_EVENT) and scopes.destroyed(m, f):
+        elif (
+            m.step(f) == RAN and scopes.kind(m, f) in (terms.SCOPE_TRAIT, terms.SCOPE_EVENT) and scopes.destroyed(m, f)
+        ):
             m.jump(f, LAST_WORDS)
             aftermath(m, f, scopes.destroyed(m, f))
         else:
             left = left_aside(m, f)
-            if scopes.kind(m, f) == SCOPE_EVENT and scopes.counter(m, f):  # the frame that wants to know of success
+            if scopes.kind(m, f) == terms.SCOPE_EVENT and scopes.counter(
+                m, f
+            ):  # the frame that wants to know of success
                 m.set_local(scopes.counter(m, f) - 1, EVENT_CHANGES, scopes.changes(m, f))
             m.pop()
             put_found_back(m, left)
@@ -669,10 +623,10 @@ class Runner(Node):
 def left_aside(m: Machine, scope: int) -> list[int]:
     """What a text found in a deck, and has done nothing with."""
     found: list[int] = []
-    if scopes.kind(m, scope) == SCOPE_RULE:
+    if scopes.kind(m, scope) == terms.SCOPE_RULE:
         return found
     for player in range(m.player_count):
-        card = m.zone_head(player * PLAYER_ZONES + RESOLVING)
+        card = m.zone_head(player * terms.PLAYER_ZONES + terms.RESOLVING)
         while card >= 0:
             if not m.face_up(card) and keeps(m, scope, card):
                 found.append(card)
@@ -682,8 +636,8 @@ def left_aside(m: Machine, scope: int) -> list[int]:
 
 def keeps(m: Machine, scope: int, card: int) -> bool:
     """Whether a scope keeps a card under a name."""
-    numbers = numbers_in(m, scope)
-    for n in range(SLOTS):
+    numbers = changes.numbers_in(m, scope)
+    for n in range(terms.SLOTS):
         if not (numbers >> n) & 1 and in_set(scopes.slot(m, scope, n), card):
             return True
     return False
@@ -693,12 +647,12 @@ def put_found_back(m: Machine, cards: list[int]) -> None:
     """Return cards to the decks in which they were found; these are shuffled (SE-DEF-19)."""
     decks: list[int] = []
     for card in cards:
-        deck = proper_zone(m, card, FATE_DECK)
-        relocate(m, card, deck, TOP, 0)
+        deck = changes.proper_zone(m, card, terms.FATE_DECK)
+        changes.relocate(m, card, deck, changes.TOP, 0)
         if deck not in decks:
             decks.append(deck)
     for deck in decks:
-        happen(m, NONE, kinds.SHUFFLE, NONE, deck, 0, deck // PLAYER_ZONES)
+        happen(m, NONE, kinds.SHUFFLE, NONE, deck, 0, deck // terms.PLAYER_ZONES)
 
 
 EVENT_CHANGES: Final = 5  # the cell of an Event's frame that counts what its effects changed
@@ -711,9 +665,9 @@ def aftermath(m: Machine, scope: int, destroyed: int) -> None:
     source = scopes.source(m, scope) if scope >= 0 else NONE
     by = scopes.you(m, scope) if scope >= 0 else m.active_player
     o = m.push_occurrence(
-        OCCURRENCE_NODE, scope, kinds.AFTERMATH, source, NONE, destroyed, NONE, source, by, MODE_EFFECT
+        OCCURRENCE_NODE, scope, kinds.AFTERMATH, source, NONE, destroyed, NONE, source, by, terms.MODE_EFFECT
     )
-    occurrences.set_stage(m, o, STAGE_AFTER)
+    occurrences.set_stage(m, o, terms.STAGE_AFTER)
 
 
 # --- the windows ----------------------------------------------------------------------------------------------------
@@ -732,16 +686,16 @@ class Occurrence(Happening):
     """One occurrence going through its windows. Frame: see O_* in the layout."""
 
     def step(self, m: Machine, f: int) -> None:
-        if occurrences.flags(m, f) & (OF_NEGATED | OF_REPLACED):
+        if occurrences.flags(m, f) & (terms.OF_NEGATED | terms.OF_REPLACED):
             m.pop()
-            if occurrences.flags(m, f) & (OF_NEGATED | OF_APPLIED) == OF_NEGATED:
+            if occurrences.flags(m, f) & (terms.OF_NEGATED | terms.OF_APPLIED) == terms.OF_NEGATED:
                 self.tell_negated(m, f)
             return
         pc = m.step(f)
         if pc == OPEN:
-            if occurrences.stage(m, f) == STAGE_AFTER:
-                occurrences.set_flags(m, f, occurrences.flags(m, f) | OF_APPLIED)
-                occurrences.set_point(m, f, WHEN)
+            if occurrences.stage(m, f) == terms.STAGE_AFTER:
+                occurrences.set_flags(m, f, occurrences.flags(m, f) | terms.OF_APPLIED)
+                occurrences.set_point(m, f, terms.WHEN)
                 m.jump(f, WHEN_IT)
                 return
             ban = ban_on(m, f)
@@ -751,32 +705,32 @@ class Occurrence(Happening):
                     self.tell_negated(m, f)
                 return
             # it never occurs (SE-EFF-32); but a cost may still be paid by changing another card (SE-CST-22)
-            if occurrences.mode(m, f) != MODE_COST and already(
+            if occurrences.mode(m, f) != terms.MODE_COST and changes.already(
                 m, occurrences.kind(m, f), occurrences.subject(m, f), occurrences.object(m, f), occurrences.player(m, f)
             ):
                 m.pop()
                 return
-            occurrences.set_point(m, f, BEFORE)
+            occurrences.set_point(m, f, terms.BEFORE)
             m.jump(f, BEFORE_IT)
         elif pc == BEFORE_IT:
-            if self.windows(m, f, BEFORE, m.rules.before):
+            if self.windows(m, f, terms.BEFORE, m.rules.before):
                 if m.rules.would[occurrences.kind(m, f)]:
-                    occurrences.set_point(m, f, WOULD)
+                    occurrences.set_point(m, f, terms.WOULD)
                     m.jump(f, WOULD_IT)
                 else:
                     m.jump(f, CHANGE)
         elif pc == CHANGE:
             group = occurrences.extra(m, f)
-            if occurrences.stage(m, f) == STAGE_BEFORE:
+            if occurrences.stage(m, f) == terms.STAGE_BEFORE:
                 occurrences.set_extra(m, group, occurrences.extra(m, group) | (1 << occurrences.subject(m, f)))
                 m.pop()
                 return
-            if occurrences.stage(m, f) == STAGE_PLAYER:
+            if occurrences.stage(m, f) == terms.STAGE_PLAYER:
                 admit(m, group, occurrences.player(m, f), occurrences.amount(m, f))
                 m.pop()
                 return
             scope = m.scope(f)
-            done = apply(
+            done = changes.apply(
                 m,
                 scope,
                 occurrences.kind(m, f),
@@ -791,19 +745,19 @@ class Occurrence(Happening):
             if not done:
                 m.pop()  # it never occurred (SE-EFF-32)
                 return
-            occurrences.set_flags(m, f, occurrences.flags(m, f) | OF_APPLIED)
-            occurrences.set_point(m, f, WHEN)
+            occurrences.set_flags(m, f, occurrences.flags(m, f) | terms.OF_APPLIED)
+            occurrences.set_point(m, f, terms.WHEN)
             m.jump(f, WHEN_IT)
         elif pc == WHEN_IT:
-            if self.windows(m, f, WHEN, m.rules.when):
+            if self.windows(m, f, terms.WHEN, m.rules.when):
                 if occurrences.kind(m, f) == kinds.TARGET:
                     settle_costs(m, m.scope(f))
-                occurrences.set_point(m, f, AFTER)
+                occurrences.set_point(m, f, terms.AFTER)
                 m.jump(f, AFTER_IT)
         elif pc == AFTER_IT:
-            if self.windows(m, f, AFTER, m.rules.after):
+            if self.windows(m, f, terms.AFTER, m.rules.after):
                 m.pop()
-        elif self.windows(m, f, WOULD, m.rules.when):
+        elif self.windows(m, f, terms.WOULD, m.rules.when):
             m.jump(f, CHANGE)
 
     def tell_negated(self, m: Machine, f: int) -> None:
@@ -824,7 +778,7 @@ class Occurrence(Happening):
             occurrences.by(m, f),
             occurrences.mode(m, f),
         )
-        occurrences.set_stage(m, o, STAGE_AFTER)
+        occurrences.set_stage(m, o, terms.STAGE_AFTER)
 
     def windows(self, m: Machine, f: int, point: int, order: list[int]) -> bool:
         """Work through the windows of one point; False while something else must run first."""
@@ -890,11 +844,11 @@ class Occurrence(Happening):
 
     def ask(self, m: Machine, f: int) -> Question:
         point = occurrences.point(m, f)
-        order = m.rules.before if point == BEFORE else m.rules.after if point == AFTER else m.rules.when
+        order = m.rules.before if point == terms.BEFORE else m.rules.after if point == terms.AFTER else m.rules.when
         window = order[occurrences.step(m, f)]
         if window == W_REACTION:
             player = occurrences.turn(m, f)
-            options = [PASS]
+            options = [packing.PASS]
             options.extend(m.rules.reactions.reactions(m, player, f, point))
             about = occurrences.subject(m, f) if is_card_kind(occurrences.kind(m, f)) else NONE
             return Question(player, "reaction", citations.RESPONSES, options, about, f)
@@ -902,7 +856,9 @@ class Occurrence(Happening):
         if not found:
             player = occurrences.turn(m, f)
             about = occurrences.subject(m, f) if is_card_kind(occurrences.kind(m, f)) else NONE
-            return Question(player, "reaction", citations.RING_ENTERS, [PASS, *held(m, player, f, point)], about, f)
+            return Question(
+                player, "reaction", citations.RING_ENTERS, [packing.PASS, *held(m, player, f, point)], about, f
+            )
         meaning = citations.ORDER_OF_RULES
         if window == W_DELAYED:
             meaning = citations.ORDER_OF_DELAYED_EFFECTS
@@ -912,9 +868,9 @@ class Occurrence(Happening):
 
     def answer(self, m: Machine, f: int, value: int) -> None:
         point = occurrences.point(m, f)
-        order = m.rules.before if point == BEFORE else m.rules.after if point == AFTER else m.rules.when
+        order = m.rules.before if point == terms.BEFORE else m.rules.after if point == terms.AFTER else m.rules.when
         if order[occurrences.step(m, f)] != W_REACTION:
-            if value == PASS:
+            if value == packing.PASS:
                 occurrences.set_passes(m, f, occurrences.passes(m, f) + 1)
                 occurrences.set_turn(m, f, m.next_player(occurrences.turn(m, f)))
             else:
@@ -922,7 +878,7 @@ class Occurrence(Happening):
             return
         player = occurrences.turn(m, f)
         occurrences.set_turn(m, f, m.next_player(player))
-        if value == PASS:
+        if value == packing.PASS:
             occurrences.set_passes(m, f, occurrences.passes(m, f) + 1)
         else:
             occurrences.set_passes(m, f, 0)
@@ -931,7 +887,7 @@ class Occurrence(Happening):
 
 def settle_costs(m: Machine, scope: int) -> None:
     """Fix the costs that depend on what an action has just targeted: what comes later leaves them alone."""
-    if scope >= 0 and scopes.kind(m, scope) == SCOPE_ACTION:
+    if scope >= 0 and scopes.kind(m, scope) == terms.SCOPE_ACTION:
         node = NODES[scopes.ability(m, scope)]
         if isinstance(node, Ability):
             for cost in node.costs:
@@ -987,7 +943,7 @@ class Group(Happening):
                 if more:
                     occurrences.set_step(m, f, occurrences.step(m, f) | more)
                     occurrences.set_used(m, f, more)
-                    occurrences.set_mode(m, f, MODE_RULE)
+                    occurrences.set_mode(m, f, terms.MODE_RULE)
                     return
             m.jump(f, APPLYING)
         elif pc == APPLYING:
@@ -1023,7 +979,7 @@ class Group(Happening):
 
     def apply_to(self, m: Machine, f: int, card: int) -> bool:
         """Make the change to one of the cards; whether it changed."""
-        return apply(
+        return changes.apply(
             m,
             m.scope(f) if not occurrences.step(m, f) & (1 << card) else NONE,
             occurrences.kind(m, f),
@@ -1042,7 +998,10 @@ class Group(Happening):
         pile = NONE
         for card in bits(occurrences.used(m, f)):
             zone = m.zone(card)
-            if not 0 <= zone < PROVINCE_ZONE or zone % PLAYER_ZONES not in (DYNASTY_DISCARD, FATE_DISCARD):
+            if not 0 <= zone < terms.PROVINCE_ZONE or zone % terms.PLAYER_ZONES not in (
+                terms.DYNASTY_DISCARD,
+                terms.FATE_DISCARD,
+            ):
                 continue
             if not found:
                 pile = zone
@@ -1075,17 +1034,17 @@ class Group(Happening):
 
     def open(self, m: Machine, f: int, card: int) -> None:
         occurrences.set_used(m, f, occurrences.used(m, f) & ~(1 << card))
-        self.start(m, f, card, STAGE_BEFORE, occurrences.mode(m, f))
+        self.start(m, f, card, terms.STAGE_BEFORE, occurrences.mode(m, f))
 
     def announce(self, m: Machine, f: int, card: int) -> None:
         occurrences.set_passes(m, f, occurrences.passes(m, f) & ~(1 << card))
-        self.start(m, f, card, STAGE_AFTER, self.mode(m, f, card))
+        self.start(m, f, card, terms.STAGE_AFTER, self.mode(m, f, card))
 
     def mode(self, m: Machine, f: int, card: int) -> int:
         """As what its part happens: attachments follow their Personality by rule (SE-ATT-04)."""
         if occurrences.step(m, f) & (1 << card):
-            return MODE_RULE
-        return MODE_TARGET if occurrences.kind(m, f) == kinds.TARGET else scope_mode(m, m.scope(f))
+            return terms.MODE_RULE
+        return terms.MODE_TARGET if occurrences.kind(m, f) == kinds.TARGET else scope_mode(m, m.scope(f))
 
     def answered(self, m: Machine, f: int) -> list[int]:
         """The cards whose part of the group some trait or delayed effect answers: the active player orders them."""
@@ -1094,12 +1053,12 @@ class Group(Happening):
         for card in bits(occurrences.used(m, f) if opening else occurrences.passes(m, f)):
             mark = m.mark()
             if opening:
-                o = self.start(m, f, card, STAGE_BEFORE, occurrences.mode(m, f))
-                hit = not negated_by_ban(m, o) and (self.hit(m, o, BEFORE) or self.hit(m, o, WOULD))
+                o = self.start(m, f, card, terms.STAGE_BEFORE, occurrences.mode(m, f))
+                hit = not negated_by_ban(m, o) and (self.hit(m, o, terms.BEFORE) or self.hit(m, o, terms.WOULD))
             else:
-                o = self.start(m, f, card, STAGE_AFTER, self.mode(m, f, card))
-                occurrences.set_flags(m, o, OF_APPLIED)
-                hit = self.hit(m, o, WHEN) or self.hit(m, o, AFTER)
+                o = self.start(m, f, card, terms.STAGE_AFTER, self.mode(m, f, card))
+                occurrences.set_flags(m, o, terms.OF_APPLIED)
+                hit = self.hit(m, o, terms.WHEN) or self.hit(m, o, terms.AFTER)
             m.undo(mark)
             if hit:
                 found.append(card)
@@ -1145,7 +1104,7 @@ class Severally(Group):
 
     def apply_to(self, m: Machine, f: int, card: int) -> bool:
         way = self.way(m, f, card)
-        return apply(
+        return changes.apply(
             m,
             m.scope(f),
             occurrences.kind(m, f),
@@ -1191,7 +1150,7 @@ class Together(Group):
         if pc == APPLYING:
             happened = 0
             for player in m.players():
-                if (occurrences.extra(m, f) >> player) & 1 and apply(
+                if (occurrences.extra(m, f) >> player) & 1 and changes.apply(
                     m, m.scope(f), occurrences.kind(m, f), NONE, NONE, self.amount(m, f, player), player,
                     occurrences.mode(m, f), occurrences.source(m, f), occurrences.by(m, f),
                 ):  # fmt: skip
@@ -1239,7 +1198,7 @@ class Together(Group):
             occurrences.by(m, f),
             mode,
         )
-        occurrences.set_stage(m, o, STAGE_PLAYER if stage == STAGE_BEFORE else stage)
+        occurrences.set_stage(m, o, terms.STAGE_PLAYER if stage == terms.STAGE_BEFORE else stage)
         occurrences.set_extra(m, o, f)
         return o
 
@@ -1247,14 +1206,14 @@ class Together(Group):
         return occurrences.mode(m, f)
 
     def ask(self, m: Machine, f: int) -> Question:
-        options = [pack(T_PLAYER, player) for player in self.answered(m, f)]
+        options = [packing.pack(packing.T_PLAYER, player) for player in self.answered(m, f)]
         return Question(m.active_player, "order", citations.ORDER_OF_OCCURRENCES, options, NONE, f)
 
     def answer(self, m: Machine, f: int, value: int) -> None:
         if m.step(f) == OPENING:
-            self.open(m, f, payload_of(value))
+            self.open(m, f, packing.payload_of(value))
         else:
-            self.announce(m, f, payload_of(value))
+            self.announce(m, f, packing.payload_of(value))
 
 
 OCCURRENCE_NODE: Final = Occurrence()

@@ -8,100 +8,36 @@ from __future__ import annotations
 from typing import Final
 
 from gorin.kernel.frames import A, B, C, D
-from gorin.rules import points
+from gorin.rules import entering, points, windows
 from gorin.rules.actions import announce, legal_abilities
-from gorin.rules.entering import (
-    DISCOUNT,
-    FOR_HONOR,
-    FROM_DYNASTY_PURCHASE,
-    SURCHARGE,
-    affordable,
-    bring_into_play,
-    costs_more,
-    in_clan,
-    may_enter,
-    may_overlay,
-    overlay,
-    overlay_affordable,
-    price,
-    reduction_of,
-)
 from gorin.rules.payment import available
 from gorin.rules.refilling import refill, refill_empty
 from gorin.rules.timing import EVENT_CHANGES, RUNNER, happen, happen_all
 from gorin.rules.victory import check_honor, end_game
-from gorin.rules.windows import (
-    Unsettled,
-    after,
-    before,
-    begin_phase,
-    end_phase,
-    goes_ahead,
-    push_wide,
-    resume_phase,
-)
-from gorin.table import citations, effects, kinds, occurrences, scopes
+from gorin.rules.windows import Unsettled
+from gorin.table import citations, effects, kinds, occurrences, packing, places, scopes, terms
 from gorin.table.changes import BOTTOM, expire, relocate, send
 from gorin.table.definitions import M_LIMIT, Context, EntryTrait, Node, Part, Question
 from gorin.table.flags import NO_HAND_LIMIT, STRAIGHTENS_FOR_ALL
+from gorin.table.keywords import flagged, player_flagged, player_limit, touches_player
 from gorin.table.machine import Machine
 from gorin.table.memory import remember, remembered
+from gorin.table.modifiers import trait_size
 from gorin.table.numbers import NOT_POSSIBLE
-from gorin.table.packing import NO, PASS, T_CHOICE, YES, pack, payload_of, tag_of
 from gorin.table.procedures import END, Procedure, Step
-from gorin.table.queries import (
-    bits,
-    cards_in_play,
-    flagged,
-    in_play,
-    player_flagged,
-    player_limit,
-    provinces_of,
-    title_of,
-    touches_player,
-    trait_size,
-    you_of,
-    zone_kind,
-)
-from gorin.table.terms import (
-    DYNASTY_DISCARD,
-    EVENT,
-    HAND,
-    HOLDING,
-    LIMITED,
-    NONE,
-    OPEN,
-    PERSONALITY,
-    PHASE_ACTION,
-    PHASE_DYNASTY,
-    PHASE_END,
-    PHASE_EVENTS,
-    PHASE_STRAIGHTEN,
-    PLAYER_ZONES,
-    PROVINCE_ZONE,
-    REGION,
-    RESOLVING,
-    SCOPE_EVENT,
-    STAGE_BEFORE,
-    UNTIL_GAME_ENDS,
-    UNTIL_LATER_TURN_ENDS,
-    UNTIL_TURN_ENDS,
-    UNTIL_YOUR_EVENTS,
-    UNTIL_YOUR_TURN_BEGINS,
-    UNTIL_YOUR_TURN_ENDS,
-    VICTORY_BUDGET,
-)
+from gorin.table.sets import bits
+from gorin.table.terms import NONE
 
 # numbers of the rules that texts change (the parameter of an M_LIMIT modifier)
 LIMIT_HAND_SIZE: Final = 0
 LIMIT_END_DRAW: Final = 1
 
 PHASE_NAMES: Final[dict[int, str]] = {
-    PHASE_STRAIGHTEN: "Straighten Phase",
-    PHASE_EVENTS: "Events Phase",
-    PHASE_ACTION: "Action Phase",
-    PHASE_DYNASTY: "Dynasty Phase",
-    PHASE_END: "End Phase",
+    terms.PHASE_STRAIGHTEN: "Straighten Phase",
+    terms.PHASE_EVENTS: "Events Phase",
+    terms.PHASE_ACTION: "Action Phase",
+    terms.PHASE_DYNASTY: "Dynasty Phase",
+    terms.PHASE_END: "End Phase",
 }
 
 
@@ -109,11 +45,11 @@ def limit_change(m: Machine, player: int, limit: int) -> int:
     """The changes to one of the rules' numbers for a player, from effects and from texts in play."""
     total = player_limit(m, player, limit)
     for source in m.modifier_cards[M_LIMIT]:
-        if not in_play(m, source):
+        if not places.in_play(m, source):
             continue
         for modifier in m.definition(source).modifiers:
             if modifier.what == M_LIMIT and modifier.param == limit:
-                you = you_of(m, source)
+                you = places.you_of(m, source)
                 if modifier.players == 0:
                     if you != player:
                         continue
@@ -132,7 +68,10 @@ def end_turn_effects(m: Machine) -> None:
     what responds after the turn still belongs to it (SE-TRN-05).
     """
     for at in effects.entries(m):
-        if effects.kind(m, at) not in (effects.FREE, effects.MEMORY) and effects.duration(m, at) == UNTIL_TURN_ENDS:
+        if (
+            effects.kind(m, at) not in (effects.FREE, effects.MEMORY)
+            and effects.duration(m, at) == terms.UNTIL_TURN_ENDS
+        ):
             m.free_effect(at)
             m.dirty = True
 
@@ -170,13 +109,13 @@ class BeginTurn(Step):
             m.active_player = player
         m.set_local(f, WHOSE, player)
         if m.turn >= m.rules.numbers.turn_limit:
-            end_game(m, NONE, VICTORY_BUDGET)  # a game without progress stops, and says so
+            end_game(m, NONE, terms.VICTORY_BUDGET)  # a game without progress stops, and says so
             return
         m.turn = m.turn + 1
         m.phase = 0
         m.attacks_this_turn = 0
         m.go_on(f)
-        before(m, f, kinds.TURN, player, NONE, player)
+        windows.before(m, f, kinds.TURN, player, NONE, player)
 
 
 class TurnBegins(Step):
@@ -187,12 +126,12 @@ class TurnBegins(Step):
 
     def run(self, m: Machine, f: int) -> None:
         player = m.local(f, WHOSE)
-        if not goes_ahead(m, f):
+        if not windows.goes_ahead(m, f):
             m.go_to(f, SKIP_TURN)
             return
         m.set_turns_begun(player, m.turns_begun(player) + 1)
         m.set_honor_as_turn_began(player, m.honor(player))
-        expire(m, UNTIL_YOUR_TURN_BEGINS, player)
+        expire(m, terms.UNTIL_YOUR_TURN_BEGINS, player)
         if m.logging:
             m.say(citations.TURN_ORDER, f"Turn {m.turn}: player {player + 1}.", NONE, player)
         m.go_on(f)
@@ -218,7 +157,7 @@ class TurnBegun(Step):
     def run(self, m: Machine, f: int) -> None:
         player = m.local(f, WHOSE)
         m.go_on(f)
-        after(m, kinds.TURN, player, NONE, player)
+        windows.after(m, kinds.TURN, player, NONE, player)
 
 
 class TurnPhase(Step):
@@ -247,7 +186,7 @@ class EndTurn(Step):
 
     def run(self, m: Machine, f: int) -> None:
         m.go_on(f)
-        before(m, f, kinds.TURN_END, m.local(f, WHOSE), NONE, m.local(f, WHOSE))
+        windows.before(m, f, kinds.TURN_END, m.local(f, WHOSE), NONE, m.local(f, WHOSE))
 
 
 class TurnEnds(Step):
@@ -259,11 +198,11 @@ class TurnEnds(Step):
     def run(self, m: Machine, f: int) -> None:
         player = m.local(f, WHOSE)
         end_turn_effects(m)
-        expire(m, UNTIL_YOUR_TURN_ENDS, player)
-        expire(m, UNTIL_LATER_TURN_ENDS, player)
+        expire(m, terms.UNTIL_YOUR_TURN_ENDS, player)
+        expire(m, terms.UNTIL_LATER_TURN_ENDS, player)
         m.active_player = m.next_player(player)
         m.go_to(f, AFTER_TURN)
-        after(m, kinds.TURN_END, player, NONE, player)
+        windows.after(m, kinds.TURN_END, player, NONE, player)
 
 
 class SkipTurn(Step):
@@ -284,7 +223,7 @@ class AfterTurn(Step):
         super().__init__(AFTER_TURN)
 
     def run(self, m: Machine, f: int) -> None:
-        expire(m, UNTIL_TURN_ENDS, m.local(f, WHOSE))
+        expire(m, terms.UNTIL_TURN_ENDS, m.local(f, WHOSE))
         m.go_to(f, BEGIN_TURN)
 
 
@@ -311,7 +250,7 @@ class BeginPhase(Step):
 
     def run(self, m: Machine, f: int) -> None:
         m.go_on(f)
-        before(m, f, kinds.PHASE, m.active_player, self.number, m.active_player)
+        windows.before(m, f, kinds.PHASE, m.active_player, self.number, m.active_player)
 
 
 class PhaseBegins(Step):
@@ -323,15 +262,15 @@ class PhaseBegins(Step):
 
     def run(self, m: Machine, f: int) -> None:
         player = m.active_player
-        if not goes_ahead(m, f):
+        if not windows.goes_ahead(m, f):
             m.pop()
             return
         m.set_local(f, PH_OUTER, m.phase)
-        m.set_local(f, PH_NUMBER, begin_phase(m, self.number))
+        m.set_local(f, PH_NUMBER, windows.begin_phase(m, self.number))
         if m.logging:
             m.say(citations.PHASES, f"{PHASE_NAMES.get(self.number, 'Phase')}.", NONE, player)
         m.go_on(f)
-        after(m, kinds.PHASE, player, self.number, player)
+        windows.after(m, kinds.PHASE, player, self.number, player)
 
 
 class PhaseStep(Step):
@@ -357,7 +296,7 @@ class EndPhase(Step):
 
     def run(self, m: Machine, f: int) -> None:
         m.go_on(f)
-        before(m, f, kinds.PHASE_END, m.active_player, self.number, m.active_player)
+        windows.before(m, f, kinds.PHASE_END, m.active_player, self.number, m.active_player)
 
 
 class PhaseEnds(Step):
@@ -369,9 +308,9 @@ class PhaseEnds(Step):
 
     def run(self, m: Machine, f: int) -> None:
         player = m.active_player
-        end_phase(m, m.local(f, PH_OUTER))
+        windows.end_phase(m, m.local(f, PH_OUTER))
         m.go_on(f)
-        after(m, kinds.PHASE_END, player, self.number, player)
+        windows.after(m, kinds.PHASE_END, player, self.number, player)
 
 
 class ResumePhase(Step):
@@ -381,7 +320,7 @@ class ResumePhase(Step):
         super().__init__(RESUME)
 
     def run(self, m: Machine, f: int) -> None:
-        resume_phase(m, m.local(f, PH_OUTER), m.local(f, PH_NUMBER))
+        windows.resume_phase(m, m.local(f, PH_OUTER), m.local(f, PH_NUMBER))
         m.pop()
 
 
@@ -397,7 +336,7 @@ def phase_of(number: int, work: list[Step]) -> Procedure:
 
 def start_phase(m: Machine, phase: Node) -> None:
     """Run a phase next: one of the turn's own, or an additional one (SE-TRN-19)."""
-    push_wide(m, phase, NONE)
+    windows.push_wide(m, phase, NONE)
 
 
 # --- straightening --------------------------------------------------------------------------------------------------
@@ -421,7 +360,7 @@ def straightening(m: Machine, player: int) -> list[int]:
     """The bowed cards that straighten in a player's Straighten Phase."""
     found: list[int] = []
     for p in m.players():
-        for card in cards_in_play(m, p):
+        for card in places.cards_in_play(m, p):
             if m.bowed(card) and (p == player or flagged(m, card, STRAIGHTENS_FOR_ALL)):
                 if m.turns_begun(p) >= m.no_straightening_before(card):  # SE-SET-06
                     found.append(card)
@@ -433,7 +372,7 @@ def straightening(m: Machine, player: int) -> list[int]:
 
 def event_memory(m: Machine, card: int) -> str:
     """The name under which the game remembers that an Event of this title has resolved."""
-    return f"event {title_of(m, card)}"
+    return f"event {places.title_of(m, card)}"
 
 
 def has_resolved(m: Machine, player: int, card: int) -> bool:
@@ -443,7 +382,7 @@ def has_resolved(m: Machine, player: int, card: int) -> bool:
 
 def remember_event(m: Machine, player: int, card: int) -> None:
     """The game remembers until it ends that this player resolved an Event of this title (SE-EVT-05)."""
-    remember(m, player, event_memory(m, card), UNTIL_GAME_ENDS)
+    remember(m, player, event_memory(m, card), terms.UNTIL_GAME_ENDS)
 
 
 # the frame of an Event that resolves (wide)
@@ -470,14 +409,14 @@ class Remember(Step):
         player = m.local(f, PLAYER)
         if has_resolved(m, player, card):
             if m.logging:
-                m.say(citations.EVENT_RESOLVED_BEFORE, f"{title_of(m, card)} has resolved before.", card, player)
+                m.say(citations.EVENT_RESOLVED_BEFORE, f"{places.title_of(m, card)} has resolved before.", card, player)
             m.go_to(f, END)
             happen(m, NONE, kinds.DISCARD, card, NONE, 0, player)
             return
         remember_event(m, player, card)
-        relocate(m, card, player * PLAYER_ZONES + RESOLVING, BOTTOM, 1)
+        relocate(m, card, player * terms.PLAYER_ZONES + terms.RESOLVING, BOTTOM, 1)
         m.go_on(f)
-        before(m, f, kinds.EVENT, card, NONE, player)
+        windows.before(m, f, kinds.EVENT, card, NONE, player)
 
 
 class Resolve(Step):
@@ -492,15 +431,15 @@ class Resolve(Step):
         trait = m.definition(card).event
         m.go_on(f)
         m.set_local(f, OUTER_EVENT, m.event)
-        if not goes_ahead(m, f):
+        if not windows.goes_ahead(m, f):
             m.go_to(f, PUT_AWAY)
             return
         if m.logging:
-            m.say(citations.EVENT_RESOLVES, f"{title_of(m, card)} resolves.", card, player)
+            m.say(citations.EVENT_RESOLVES, f"{places.title_of(m, card)} resolves.", card, player)
         if trait is not None and trait.program is not None and m.local(f, NEGATED) == 0:
             x = Context(m, player, card, NONE, NONE)
             if trait.condition is None or trait.condition.holds(x):
-                scope = m.push_scope(RUNNER, SCOPE_EVENT, card, player, trait.id, trait.program.id, NONE, NONE)
+                scope = m.push_scope(RUNNER, terms.SCOPE_EVENT, card, player, trait.id, trait.program.id, NONE, NONE)
                 scopes.set_counter(m, scope, f + 1)
                 m.event = scope
 
@@ -527,15 +466,15 @@ class PutAway(Step):
     def run(self, m: Machine, f: int) -> None:
         card = m.local(f, CARD)
         m.event = m.local(f, OUTER_EVENT)
-        if zone_kind(m, card) == RESOLVING:
-            send(m, card, m.local(f, PLAYER) * PLAYER_ZONES + DYNASTY_DISCARD)
+        if places.zone_kind(m, card) == terms.RESOLVING:
+            send(m, card, m.local(f, PLAYER) * terms.PLAYER_ZONES + terms.DYNASTY_DISCARD)
         m.pop()
 
 
 def negate_event(m: Machine, o: int) -> bool:
     """Let an Event resolve without effects; `o` is the occurrence "before" it. False if that is over (SE-EVT-04)."""
     f = occurrences.extra(m, o)
-    if occurrences.kind(m, o) != kinds.EVENT or occurrences.stage(m, o) != STAGE_BEFORE:
+    if occurrences.kind(m, o) != kinds.EVENT or occurrences.stage(m, o) != terms.STAGE_BEFORE:
         return False
     if m.node_number(f) != RESOLVE_EVENT.id:
         return False
@@ -565,7 +504,7 @@ class OfferRegion(Step):
         if m.region(v) >= 0:
             m.no(citations.ONE_REGION, "the Province already has a Region", m.region(v))
             discard_region(m, f)
-        elif not may_enter(m, player, card, 0) or not affordable(m, player, card, NONE, 0):
+        elif not entering.may_enter(m, player, card, 0) or not entering.affordable(m, player, card, NONE, 0):
             discard_region(m, f)
         elif costs_something(m, player, card):
             m.wait()
@@ -577,13 +516,15 @@ class OfferRegion(Step):
         card = m.local(f, CARD)
         m.set_region(m.local(f, REGION_PROVINCE), card)
         m.go_on(f)
-        bring_into_play(m, NONE, m.local(f, PLAYER), card, NONE, 0)
+        entering.bring_into_play(m, NONE, m.local(f, PLAYER), card, NONE, 0)
 
     def ask(self, m: Machine, f: int) -> Question:
-        return Question(m.local(f, PLAYER), "region", citations.REGION_ATTACHES, [YES, NO], m.local(f, CARD), f)
+        return Question(
+            m.local(f, PLAYER), "region", citations.REGION_ATTACHES, [packing.YES, packing.NO], m.local(f, CARD), f
+        )
 
     def answer(self, m: Machine, f: int, value: int) -> None:
-        if value == YES:
+        if value == packing.YES:
             self.attach(m, f)
         else:
             discard_region(m, f)
@@ -620,9 +561,11 @@ def discard_region(m: Machine, f: int) -> None:
     """Discard a Region that does not attach."""
     card = m.local(f, CARD)
     m.go_to(f, DISCARDED)
-    if zone_kind(m, card) != DYNASTY_DISCARD and not in_play(m, card) and m.zone(card) >= 0:
+    if places.zone_kind(m, card) != terms.DYNASTY_DISCARD and not places.in_play(m, card) and m.zone(card) >= 0:
         if m.logging:
-            m.say(citations.REGION_NOT_ATTACHED, f"{title_of(m, card)} is not attached.", card, m.local(f, PLAYER))
+            m.say(
+                citations.REGION_NOT_ATTACHED, f"{places.title_of(m, card)} is not attached.", card, m.local(f, PLAYER)
+            )
         happen(m, NONE, kinds.DISCARD, card, NONE, 0, m.local(f, PLAYER))
 
 
@@ -631,7 +574,7 @@ def costs_something(m: Machine, player: int, card: int) -> bool:
     for trait in m.definition(card).entry:
         if isinstance(trait, EntryTrait) and trait.cost is not None:
             return True
-    return price(m, player, card, NONE, 0) > 0
+    return entering.price(m, player, card, NONE, 0) > 0
 
 
 RESOLVE_EVENT: Final = Unsettled([Remember(), Resolve(), Resolved(), PutAway()])
@@ -640,7 +583,7 @@ ATTACH_REGION: Final = Unsettled([OfferRegion(), RegionEntered(), RegionDiscarde
 
 def resolve_event(m: Machine, player: int, card: int) -> None:
     """Start to resolve an Event for a player."""
-    f = push_wide(m, RESOLVE_EVENT, NONE)
+    f = windows.push_wide(m, RESOLVE_EVENT, NONE)
     m.set_local(f, CARD, card)
     m.set_local(f, PLAYER, player)
 
@@ -674,7 +617,7 @@ class StartEvents(PhaseStep):
         super().__init__(START_EVENTS)
 
     def work(self, m: Machine, f: int) -> None:
-        expire(m, UNTIL_YOUR_EVENTS, m.active_player)
+        expire(m, terms.UNTIL_YOUR_EVENTS, m.active_player)
         m.set_local(f, EV_ORDER, -MAX_ORDER)
         m.go_on(f)
 
@@ -686,11 +629,11 @@ class NextProvince(PhaseStep):
         super().__init__(NEXT_PROVINCE)
 
     def work(self, m: Machine, f: int) -> None:
-        for v in provinces_of(m, m.active_player):
+        for v in places.provinces_of(m, m.active_player):
             order = m.province_order(v)
             if order > m.local(f, EV_ORDER):
                 mask = 0
-                for card in m.zone_cards(PROVINCE_ZONE + v):
+                for card in m.zone_cards(terms.PROVINCE_ZONE + v):
                     mask |= 1 << card
                 m.set_local(f, EV_ORDER, order)
                 m.set_local(f, EV_PROVINCE, v)
@@ -718,7 +661,7 @@ class NextCard(PhaseStep):
 
     def waiting(self, m: Machine, f: int) -> list[int]:
         """The cards of this Province that have not been dealt with."""
-        zone = PROVINCE_ZONE + m.local(f, EV_PROVINCE)
+        zone = terms.PROVINCE_ZONE + m.local(f, EV_PROVINCE)
         return [card for card in bits(m.local(f, EV_WAITING)) if m.zone(card) == zone]
 
     def take(self, m: Machine, f: int, card: int) -> None:
@@ -745,11 +688,11 @@ class DealWith(PhaseStep):
     def work(self, m: Machine, f: int) -> None:
         card = m.local(f, EV_CARD)
         m.go_on(f)
-        if m.zone(card) == PROVINCE_ZONE + m.local(f, EV_PROVINCE) and m.face_up(card):
+        if m.zone(card) == terms.PROVINCE_ZONE + m.local(f, EV_PROVINCE) and m.face_up(card):
             kind = m.definition(card).type
-            if kind == EVENT:
+            if kind == terms.EVENT:
                 resolve_event(m, m.active_player, card)
-            elif kind == REGION:
+            elif kind == terms.REGION:
                 attach_region(m, NONE, m.active_player, card, m.local(f, EV_PROVINCE))
 
 
@@ -802,14 +745,14 @@ class ActionRounds(Node):
 
     def ask(self, m: Machine, f: int) -> Question:
         player = m.local(f, OPPORTUNITY)
-        options = [PASS]
+        options = [packing.PASS]
         options.extend(legal_abilities(m, player, self.designators(m, f, player)))
         return Question(player, "action", self.meaning, options, NONE, f)
 
     def answer(self, m: Machine, f: int, value: int) -> None:
         player = m.local(f, OPPORTUNITY)
         m.set_local(f, OPPORTUNITY, m.next_player(player))
-        if value == PASS:
+        if value == packing.PASS:
             m.set_local(f, PASSES, m.local(f, PASSES) + 1)
         else:
             m.set_local(f, PASSES, 0)
@@ -842,19 +785,19 @@ class Actions(PhaseStep):
 
     def work(self, m: Machine, f: int) -> None:
         m.go_on(f)
-        start_rounds(m, ACTION_ROUNDS, NONE, m.active_player, LIMITED | OPEN, OPEN)
+        start_rounds(m, ACTION_ROUNDS, NONE, m.active_player, terms.LIMITED | terms.OPEN, terms.OPEN)
 
 
 # --- the Dynasty Phase --------------------------------------------------------------------------------------
 
 # ways to buy a card, as they are offered: T_CHOICE of the option bits
 MODES: Final = (
-    FROM_DYNASTY_PURCHASE,
-    FROM_DYNASTY_PURCHASE | DISCOUNT,
-    FROM_DYNASTY_PURCHASE | FOR_HONOR,
-    FROM_DYNASTY_PURCHASE | SURCHARGE,
-    FROM_DYNASTY_PURCHASE | SURCHARGE | DISCOUNT,
-    FROM_DYNASTY_PURCHASE | SURCHARGE | FOR_HONOR,
+    entering.FROM_DYNASTY_PURCHASE,
+    entering.FROM_DYNASTY_PURCHASE | entering.DISCOUNT,
+    entering.FROM_DYNASTY_PURCHASE | entering.FOR_HONOR,
+    entering.FROM_DYNASTY_PURCHASE | entering.SURCHARGE,
+    entering.FROM_DYNASTY_PURCHASE | entering.SURCHARGE | entering.DISCOUNT,
+    entering.FROM_DYNASTY_PURCHASE | entering.SURCHARGE | entering.FOR_HONOR,
 )
 
 
@@ -862,29 +805,31 @@ def purchase_modes(m: Machine, player: int, card: int) -> list[int]:
     """The options under which a player could buy a card from a Province now (SE-DYN-02 to SE-DYN-08)."""
     kind = m.definition(card).type
     numbers = m.rules.numbers
-    if kind != HOLDING and kind != PERSONALITY:
+    if kind != terms.HOLDING and kind != terms.PERSONALITY:
         return []
     extra = 0
-    if not may_enter(m, player, card, FROM_DYNASTY_PURCHASE):
-        if kind != PERSONALITY or not in_clan(m, player, card) or numbers.clan_surcharge == NOT_POSSIBLE:
+    if not entering.may_enter(m, player, card, entering.FROM_DYNASTY_PURCHASE):
+        if kind != terms.PERSONALITY or not entering.in_clan(m, player, card) or numbers.clan_surcharge == NOT_POSSIBLE:
             return []
-        extra = SURCHARGE
-        if not may_enter(m, player, card, FROM_DYNASTY_PURCHASE | SURCHARGE):
+        extra = entering.SURCHARGE
+        if not entering.may_enter(m, player, card, entering.FROM_DYNASTY_PURCHASE | entering.SURCHARGE):
             return []
-    own = kind == PERSONALITY and in_clan(m, player, card)
-    jointly = costs_more(m, player, card)
+    own = kind == terms.PERSONALITY and entering.in_clan(m, player, card)
+    jointly = entering.costs_more(m, player, card)
     has_gold = 0 if jointly else available(m, player, card)
     found: list[int] = []
     for mode in MODES:
-        if mode & SURCHARGE != extra or (mode & (DISCOUNT | FOR_HONOR) and not own):
+        if mode & entering.SURCHARGE != extra or (mode & (entering.DISCOUNT | entering.FOR_HONOR) and not own):
             continue
-        if (mode & DISCOUNT and numbers.clan_discount == 0) or (mode & FOR_HONOR and not numbers.clan_honor):
+        if (mode & entering.DISCOUNT and numbers.clan_discount == 0) or (
+            mode & entering.FOR_HONOR and not numbers.clan_honor
+        ):
             continue
-        if mode & FOR_HONOR and numbers.clan_honor_once and m.turn_bought_for_honor(player) == m.turn:
+        if mode & entering.FOR_HONOR and numbers.clan_honor_once and m.turn_bought_for_honor(player) == m.turn:
             m.no(citations.BOUGHT_FOR_HONOR, "you already bought a Personality for Honor this turn", card)
             continue
-        gold = price(m, player, card, NONE, reduction_of(m, mode))
-        if affordable(m, player, card, NONE, mode) if jointly else gold <= has_gold:
+        gold = entering.price(m, player, card, NONE, entering.reduction_of(m, mode))
+        if entering.affordable(m, player, card, NONE, mode) if jointly else gold <= has_gold:
             found.append(mode)
         else:
             m.no(citations.GOLD_FOR_A_CARD, f"it costs {gold} Gold", card)
@@ -893,11 +838,11 @@ def purchase_modes(m: Machine, player: int, card: int) -> list[int]:
 
 def overlay_bases(m: Machine, player: int, card: int) -> list[int]:
     """The Personalities that a card in a Province could overlay now (SE-EXP-02)."""
-    if m.definition(card).experience <= 0 or m.definition(card).type != PERSONALITY:
+    if m.definition(card).experience <= 0 or m.definition(card).type != terms.PERSONALITY:
         return []
     found: list[int] = []
-    for base in cards_in_play(m, player):
-        if may_overlay(m, player, card, base) and overlay_affordable(m, player, card, base):
+    for base in places.cards_in_play(m, player):
+        if entering.may_overlay(m, player, card, base) and entering.overlay_affordable(m, player, card, base):
             found.append(base)
     return found
 
@@ -905,8 +850,8 @@ def overlay_bases(m: Machine, player: int, card: int) -> list[int]:
 def faceup_in_provinces(m: Machine, player: int) -> list[int]:
     """A player's face-up Province cards from left to right."""
     found: list[int] = []
-    for v in provinces_of(m, player):
-        for card in m.zone_cards(PROVINCE_ZONE + v):
+    for v in places.provinces_of(m, player):
+        for card in m.zone_cards(terms.PROVINCE_ZONE + v):
             if m.face_up(card):
                 found.append(card)
     return found
@@ -933,7 +878,7 @@ class Buy(PhaseStep):
 
     def ask(self, m: Machine, f: int) -> Question:
         player = m.active_player
-        options = [PASS]
+        options = [packing.PASS]
         for card in faceup_in_provinces(m, player):
             if purchase_modes(m, player, card) or overlay_bases(m, player, card):
                 options.append(card)
@@ -941,7 +886,7 @@ class Buy(PhaseStep):
 
     def answer(self, m: Machine, f: int, value: int) -> None:
         player = m.active_player
-        if value == PASS:
+        if value == packing.PASS:
             m.go_to(f, DISCARD)
             m.discarding = True
             return
@@ -984,12 +929,12 @@ class DiscardFromProvinces(PhaseStep):
 
     def ask(self, m: Machine, f: int) -> Question:
         player = m.active_player
-        options = [PASS]
+        options = [packing.PASS]
         options.extend(faceup_in_provinces(m, player))
         return Question(player, "discard", citations.DYNASTY_DISCARD, options, NONE, f)
 
     def answer(self, m: Machine, f: int, value: int) -> None:
-        if value == PASS:
+        if value == packing.PASS:
             m.discarding = False
             m.go_on(f)
         else:
@@ -1000,17 +945,17 @@ class DiscardFromProvinces(PhaseStep):
 
 def ways(m: Machine, player: int, card: int) -> list[int]:
     """The ways to bring in one card: purchases as T_CHOICE of their options, and the Personalities to overlay."""
-    found = [pack(T_CHOICE, mode) for mode in purchase_modes(m, player, card)]
+    found = [packing.pack(packing.T_CHOICE, mode) for mode in purchase_modes(m, player, card)]
     found.extend(overlay_bases(m, player, card))
     return found
 
 
 def bring_in(m: Machine, player: int, card: int, way: int) -> None:
     """Bring in a card in one of these ways."""
-    if tag_of(way) == T_CHOICE:
-        bring_into_play(m, NONE, player, card, NONE, payload_of(way))
+    if packing.tag_of(way) == packing.T_CHOICE:
+        entering.bring_into_play(m, NONE, player, card, NONE, packing.payload_of(way))
     else:
-        overlay(m, NONE, player, card, way, 0)
+        entering.overlay(m, NONE, player, card, way, 0)
 
 
 # --- the End Phase ------------------------------------------------------------------------------------------
@@ -1050,14 +995,16 @@ class DiscardDown(PhaseStep):
     def work(self, m: Machine, f: int) -> None:
         player = m.active_player
         most = hand_limit(m, player)
-        if most < 0 or m.zone_count(player * PLAYER_ZONES + HAND) <= most:
+        if most < 0 or m.zone_count(player * terms.PLAYER_ZONES + terms.HAND) <= most:
             m.go_on(f)
         else:
             m.wait()
 
     def ask(self, m: Machine, f: int) -> Question:
         player = m.active_player
-        return Question(player, "discard", citations.HAND_SIZE, m.zone_cards(player * PLAYER_ZONES + HAND), NONE, f)
+        return Question(
+            player, "discard", citations.HAND_SIZE, m.zone_cards(player * terms.PLAYER_ZONES + terms.HAND), NONE, f
+        )
 
     def answer(self, m: Machine, f: int, value: int) -> None:
         happen(m, NONE, kinds.DISCARD, value, NONE, 0, m.active_player)
@@ -1065,11 +1012,11 @@ class DiscardDown(PhaseStep):
 
 # --- how they come together -----------------------------------------------------------------------------------------
 
-STRAIGHTEN_PHASE: Final = phase_of(PHASE_STRAIGHTEN, [Straighten()])
-EVENTS_PHASE: Final = phase_of(PHASE_EVENTS, [StartEvents(), NextProvince(), NextCard(), DealWith(), DealtWith()])
-ACTION_PHASE: Final = phase_of(PHASE_ACTION, [Actions()])
-DYNASTY_PHASE: Final = phase_of(PHASE_DYNASTY, [Buy(), ChooseWay(), DiscardFromProvinces()])
-END_PHASE: Final = phase_of(PHASE_END, [DrawCard(), DiscardDown()])
+STRAIGHTEN_PHASE: Final = phase_of(terms.PHASE_STRAIGHTEN, [Straighten()])
+EVENTS_PHASE: Final = phase_of(terms.PHASE_EVENTS, [StartEvents(), NextProvince(), NextCard(), DealWith(), DealtWith()])
+ACTION_PHASE: Final = phase_of(terms.PHASE_ACTION, [Actions()])
+DYNASTY_PHASE: Final = phase_of(terms.PHASE_DYNASTY, [Buy(), ChooseWay(), DiscardFromProvinces()])
+END_PHASE: Final = phase_of(terms.PHASE_END, [DrawCard(), DiscardDown()])
 
 TURN: Final = Procedure(
     [

@@ -4,37 +4,28 @@ from __future__ import annotations
 
 from typing import Final
 
-from gorin.table import citations
+from gorin.table import citations, terms
 from gorin.table.changes import send
 from gorin.table.definitions import Node, Question
 from gorin.table.flags import CANNOT_WIN_BY_HONOR
+from gorin.table.keywords import has_keyword, player_flagged
 from gorin.table.machine import Machine
 from gorin.table.packing import T_PLAYER, pack, payload_of
-from gorin.table.queries import cards_in_play, has_keyword, in_play, player_flagged, provinces_of, title_of
-from gorin.table.terms import (
-    NONE,
-    OUTSIDE,
-    PLAYER_ZONES,
-    RING,
-    VICTORY_BUDGET,
-    VICTORY_DISHONOR,
-    VICTORY_ENLIGHTENMENT,
-    VICTORY_HONOR,
-    VICTORY_MILITARY,
-)
+from gorin.table.places import cards_in_play, in_play, provinces_of, title_of
+from gorin.table.terms import NONE
 
 ELEMENTS: Final = ("Air", "Earth", "Fire", "Water", "Void")
 VICTORY_NAMES: Final[dict[int, str]] = {
-    VICTORY_BUDGET: "Turn limit",
-    VICTORY_HONOR: "Honor Victory",
-    VICTORY_MILITARY: "Military Victory",
-    VICTORY_ENLIGHTENMENT: "Enlightenment Victory",
+    terms.VICTORY_BUDGET: "Turn limit",
+    terms.VICTORY_HONOR: "Honor Victory",
+    terms.VICTORY_MILITARY: "Military Victory",
+    terms.VICTORY_ENLIGHTENMENT: "Enlightenment Victory",
 }
 VICTORY_RULES: Final[dict[int, int]] = {
-    VICTORY_HONOR: citations.HONOR_VICTORY,
-    VICTORY_MILITARY: citations.MILITARY_VICTORY,
-    VICTORY_DISHONOR: citations.DISHONOR_VICTORY,
-    VICTORY_ENLIGHTENMENT: citations.ENLIGHTENMENT_VICTORY,
+    terms.VICTORY_HONOR: citations.HONOR_VICTORY,
+    terms.VICTORY_MILITARY: citations.MILITARY_VICTORY,
+    terms.VICTORY_DISHONOR: citations.DISHONOR_VICTORY,
+    terms.VICTORY_ENLIGHTENMENT: citations.ENLIGHTENMENT_VICTORY,
 }
 
 
@@ -43,7 +34,7 @@ def victory_name(m: Machine) -> str:
     card = m.victory_card
     if card >= 0:
         return title_of(m, card)
-    if m.victory == VICTORY_DISHONOR:
+    if m.victory == terms.VICTORY_DISHONOR:
         return m.rules.numbers.victory_by_dishonor
     return VICTORY_NAMES.get(m.victory, "Victory")
 
@@ -80,7 +71,7 @@ def leave_game(m: Machine, player: int) -> None:
     for card in range(m.card_count):
         created = m.definition(card).created
         if (created and m.controller(card) == player and in_play(m, card)) or (not created and m.owner(card) == player):
-            send(m, card, player * PLAYER_ZONES + OUTSIDE)
+            send(m, card, player * terms.PLAYER_ZONES + terms.OUTSIDE)
     for v in provinces_of(m, player):
         m.set_province_exists(v, False)
 
@@ -89,16 +80,16 @@ def check_honor(m: Machine, player: int) -> bool:
     """Whether a player whose turn begins wins by Honor now (SE-VIC-01); if so the game is over."""
     if m.honor(player) < m.rules.numbers.honor_victory or player_flagged(m, player, CANNOT_WIN_BY_HONOR):
         return False
-    end_game(m, player, VICTORY_HONOR)
+    end_game(m, player, terms.VICTORY_HONOR)
     return True
 
 
 def loss_of(m: Machine, player: int) -> int:
     """Which loss has come to a player: military, by dishonor, or 0 for none."""
     if m.provinces_lost(player) > 0 and not provinces_of(m, player):
-        return VICTORY_MILITARY
+        return terms.VICTORY_MILITARY
     if m.rules.numbers.dishonor_at_once and m.honor(player) <= m.rules.numbers.dishonor_loss:
-        return VICTORY_DISHONOR
+        return terms.VICTORY_DISHONOR
     return 0
 
 
@@ -112,7 +103,7 @@ def enlightened(m: Machine, player: int, own_text: bool) -> bool:
     rings = 0
     found = 0
     for card in cards_in_play(m, player):
-        if m.definition(card).type == RING and (not own_text or m.entered_by_own_text(card)):
+        if m.definition(card).type == terms.RING and (not own_text or m.entered_by_own_text(card)):
             rings += 1
             for n in range(len(ELEMENTS)):
                 if has_keyword(m, card, m.rules.keyword(ELEMENTS[n])):
@@ -133,7 +124,7 @@ def check_victory(m: Machine) -> bool:
         return True
     for player in m.players():
         if enlightened(m, player, m.rules.numbers.rings_by_own_text):
-            end_game(m, player, VICTORY_ENLIGHTENMENT)
+            end_game(m, player, terms.VICTORY_ENLIGHTENMENT)
             return True
     return False
 

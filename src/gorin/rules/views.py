@@ -11,73 +11,14 @@ from __future__ import annotations
 from typing import Final
 
 from gorin.rules.actions import describe_ability, source_of
-from gorin.table import duels, effects
+from gorin.table import duels, effects, packing, places, terms
 from gorin.table.definitions import M_GIVE_KEYWORD, CardDef, Question
+from gorin.table.keywords import has_keyword
 from gorin.table.kinds import KINDS
 from gorin.table.machine import ALL_READERS, LogEntry, Machine
-from gorin.table.packing import (
-    NOBODY,
-    PASS,
-    T_ABILITY,
-    T_CARD,
-    T_CHOICE,
-    T_CONTINUOUS,
-    T_DELAYED,
-    T_GIVEN,
-    T_GRANTED,
-    T_NO,
-    T_NUMBER,
-    T_PLAYER,
-    T_PROVINCE,
-    T_RULE,
-    T_RULEBOOK,
-    T_TRAIT,
-    T_YES,
-    payload_of,
-    tag_of,
-)
-from gorin.table.queries import (
-    ON_PROVINCE,
-    army_force,
-    attachments,
-    base_stat,
-    cards_in_play,
-    has_keyword,
-    in_play,
-    owner_of_province,
-    province_strength,
-    provinces_of,
-    stat,
-    title_of,
-    unit_force,
-    units_at,
-    zone_kind,
-)
-from gorin.table.terms import (
-    ACTION,
-    DYNASTY_DECK,
-    DYNASTY_DISCARD,
-    FATE_DECK,
-    FATE_DISCARD,
-    FOCUSED,
-    HAND,
-    MAX_PROVINCES,
-    NO_STAT,
-    NONE,
-    OUTSIDE,
-    PERSONALITY,
-    PLAY,
-    PLAYER_ZONES,
-    POOL,
-    PROVINCE_ZONE,
-    PROVINCES,
-    REGION,
-    RESOLVING,
-    STATS,
-    STRONGHOLD,
-    UNDER,
-    ZONES,
-)
+from gorin.table.modifiers import ON_PROVINCE
+from gorin.table.stats import army_force, base_stat, province_strength, stat, unit_force
+from gorin.table.terms import NONE
 
 SPECTATOR: Final = -1
 EVERYTHING: Final = -2  # who looks back at a game that is over: both hands, what lies face down, the whole log
@@ -97,7 +38,14 @@ AREAS: Final = [
     "dynasty deck", "fate deck", "hand", "dynasty discard", "fate discard", "play", "removed", "resolving",
     "pool", "focused", "under", "province",
 ]  # fmt: skip
-LIVE: Final = (PLAY, HAND, POOL, FOCUSED, RESOLVING, PLAYER_ZONES)  # where stats are counted, not just read
+LIVE: Final = (
+    terms.PLAY,
+    terms.HAND,
+    terms.POOL,
+    terms.FOCUSED,
+    terms.RESOLVING,
+    terms.PLAYER_ZONES,
+)  # where stats are counted, not just read
 SEARCHING: Final = ("search", "legacy")
 SEEING: Final = ("look", "search", "legacy")  # questions whose options their player is looking at
 
@@ -114,16 +62,18 @@ def knows(m: Machine, player: int, card: int) -> bool:
         return m.face_up(card)
     if player >= 0 and (m.known_to(card) >> player) & 1:
         return True
-    if zone >= PROVINCE_ZONE:
+    if zone >= terms.PROVINCE_ZONE:
         return m.face_up(card)  # a face-down card in a Province is hidden from its owner too
-    kind = zone % PLAYER_ZONES
-    if kind in (DYNASTY_DECK, FATE_DECK):
+    kind = zone % terms.PLAYER_ZONES
+    if kind in (terms.DYNASTY_DECK, terms.FATE_DECK):
         return False
-    if kind == HAND:
-        return zone // PLAYER_ZONES == player
-    if kind in (PLAY, DYNASTY_DISCARD, FATE_DISCARD) or m.face_up(card):
+    if kind == terms.HAND:
+        return zone // terms.PLAYER_ZONES == player
+    if kind in (terms.PLAY, terms.DYNASTY_DISCARD, terms.FATE_DISCARD) or m.face_up(card):
         return True
-    return kind in (POOL, FOCUSED, UNDER, OUTSIDE) and zone // PLAYER_ZONES == player  # SE-ZON-15
+    return (
+        kind in (terms.POOL, terms.FOCUSED, terms.UNDER, terms.OUTSIDE) and zone // terms.PLAYER_ZONES == player
+    )  # SE-ZON-15
 
 
 def seen_now(m: Machine, player: int) -> list[int]:
@@ -131,10 +81,10 @@ def seen_now(m: Machine, player: int) -> list[int]:
     question = m.question()
     if question is None or question.player != player or question.kind not in SEEING:
         return []
-    found = [v for v in question.options if v >= 0 and tag_of(v) == T_CARD]
+    found = [v for v in question.options if v >= 0 and packing.tag_of(v) == packing.T_CARD]
     if question.kind in SEARCHING:  # he sees what does not fit as well
-        for kind in (DYNASTY_DECK, FATE_DECK):
-            found.extend(m.zone_cards(player * PLAYER_ZONES + kind))
+        for kind in (terms.DYNASTY_DECK, terms.FATE_DECK):
+            found.extend(m.zone_cards(player * terms.PLAYER_ZONES + kind))
     return found
 
 
@@ -183,23 +133,23 @@ def name_in(names: list[str], number: int) -> str:
 
 def view_player(m: Machine, viewer: int, p: int) -> dict[str, object]:
     """One player's side of the table."""
-    first = p * PLAYER_ZONES
+    first = p * terms.PLAYER_ZONES
     stronghold = m.stronghold(p)
     units: list[object] = []
     others: list[object] = []
-    for card in cards_in_play(m, p):
+    for card in places.cards_in_play(m, p):
         if card == stronghold or m.host(card) >= 0 or is_ground(m, card):
             continue
-        if m.definition(card).type == PERSONALITY:
+        if m.definition(card).type == terms.PERSONALITY:
             if m.location(card) < 0:
                 units.append(view_unit(m, viewer, card))
         else:
             others.append(view_card(m, viewer, card))
-    hand: dict[str, object] = {"count": m.zone_count(first + HAND)}
+    hand: dict[str, object] = {"count": m.zone_count(first + terms.HAND)}
     if viewer == p or viewer == EVERYTHING:
-        hand["cards"] = view_zone(m, viewer, first + HAND)
-    elif any_known(m, viewer, first + HAND):
-        hand["known"] = known_places(m, viewer, first + HAND)
+        hand["cards"] = view_zone(m, viewer, first + terms.HAND)
+    elif any_known(m, viewer, first + terms.HAND):
+        hand["known"] = known_places(m, viewer, first + terms.HAND)
     return {
         "player": p,
         "honor": m.honor(p),
@@ -209,29 +159,29 @@ def view_player(m: Machine, viewer: int, p: int) -> dict[str, object]:
         "stronghold": view_card(m, viewer, stronghold) if is_card(m, stronghold) else None,
         "units": units,
         "holdings": others,
-        "provinces": [view_province(m, viewer, v) for v in provinces_of(m, p)],
-        "dynasty_deck": view_deck(m, viewer, first + DYNASTY_DECK),
-        "fate_deck": view_deck(m, viewer, first + FATE_DECK),
-        "dynasty_discard": view_zone(m, viewer, first + DYNASTY_DISCARD),
-        "fate_discard": view_zone(m, viewer, first + FATE_DISCARD),
+        "provinces": [view_province(m, viewer, v) for v in places.provinces_of(m, p)],
+        "dynasty_deck": view_deck(m, viewer, first + terms.DYNASTY_DECK),
+        "fate_deck": view_deck(m, viewer, first + terms.FATE_DECK),
+        "dynasty_discard": view_zone(m, viewer, first + terms.DYNASTY_DISCARD),
+        "fate_discard": view_zone(m, viewer, first + terms.FATE_DISCARD),
         "hand": hand,
-        "removed": view_zone(m, viewer, first + OUTSIDE),
-        "resolving": view_zone(m, viewer, first + RESOLVING),
-        "pool": view_zone(m, viewer, first + POOL),
-        "focused": view_zone(m, viewer, first + FOCUSED),
+        "removed": view_zone(m, viewer, first + terms.OUTSIDE),
+        "resolving": view_zone(m, viewer, first + terms.RESOLVING),
+        "pool": view_zone(m, viewer, first + terms.POOL),
+        "focused": view_zone(m, viewer, first + terms.FOCUSED),
     }
 
 
 def is_card(m: Machine, card: int) -> bool:
     """Whether this number, from a cell that may never have been set, is a Stronghold."""
-    return 0 <= card < m.card_count and m.definition(card).type == STRONGHOLD
+    return 0 <= card < m.card_count and m.definition(card).type == terms.STRONGHOLD
 
 
 def is_ground(m: Machine, card: int) -> bool:
     """Whether a card in play is shown with a Province: a Region or a Terrain."""
-    if m.definition(card).type not in (REGION, ACTION):
+    if m.definition(card).type not in (terms.REGION, terms.ACTION):
         return False
-    for v in range(PROVINCES):
+    for v in range(terms.PROVINCES):
         if m.province_exists(v) and (m.region(v) == card or m.terrain(v) == card):
             return True
     return False
@@ -277,11 +227,11 @@ def known_places(m: Machine, viewer: int, zone: int) -> list[object]:
 def view_province(m: Machine, viewer: int, v: int) -> dict[str, object]:
     """A Province as a viewer sees it, with its strength, its cards, its Region and its Terrain."""
     found: dict[str, object] = {
-        "player": owner_of_province(v),
-        "number": v % MAX_PROVINCES,
+        "player": places.owner_of_province(v),
+        "number": v % terms.MAX_PROVINCES,
         "strength": province_strength(m, v),
         "base_strength": m.base_strength(v),
-        "cards": view_zone(m, viewer, PROVINCE_ZONE + v),
+        "cards": view_zone(m, viewer, terms.PROVINCE_ZONE + v),
         "region": ground(m, viewer, m.region(v)),
         "terrain": ground(m, viewer, m.terrain(v)),
     }
@@ -293,13 +243,13 @@ def view_province(m: Machine, viewer: int, v: int) -> dict[str, object]:
 
 def ground(m: Machine, viewer: int, card: int) -> object:
     """The Region or Terrain in play at a Province, None if there is none."""
-    return view_card(m, viewer, card) if 0 <= card < m.card_count and in_play(m, card) else None
+    return view_card(m, viewer, card) if 0 <= card < m.card_count and places.in_play(m, card) else None
 
 
 def view_unit(m: Machine, viewer: int, leader: int) -> dict[str, object]:
     """A Personality with his attachments and the Force that his unit would count in a resolution."""
     found = view_card(m, viewer, leader)
-    found["attachments"] = [view_card(m, viewer, a) for a in attachments(m, leader)]
+    found["attachments"] = [view_card(m, viewer, a) for a in places.attachments(m, leader)]
     found["unit_force"] = unit_force(m, leader)
     return found
 
@@ -336,15 +286,15 @@ def describe(m: Machine, viewer: int, card: int) -> dict[str, object]:
 def face(m: Machine, card: int) -> dict[str, object]:
     """What is the same for all who may see a card's face."""
     d = m.definition(card)
-    playing = in_play(m, card)
-    area = zone_kind(m, card)
+    playing = places.in_play(m, card)
+    area = places.zone_kind(m, card)
     live = area in LIVE
     stats: dict[str, object] = {}
-    for n in range(STATS):
+    for n in range(terms.STATS):
         base = base_stat(m, card, n)
-        if base != NO_STAT:
+        if base != terms.NO_STAT:
             now = stat(m, card, n) if live else base
-            stats[STAT_NAMES[n]] = {"now": now if now != NO_STAT else None, "base": base}
+            stats[STAT_NAMES[n]] = {"now": now if now != terms.NO_STAT else None, "base": base}
     found: dict[str, object] = {
         "id": m.handle(card),
         "card": d.id,
@@ -356,7 +306,7 @@ def face(m: Machine, card: int) -> dict[str, object]:
         "stats": stats,
         "keywords": keywords(m, card) if playing else list(d.keyword_names),
     }
-    if not m.face_up(card) and area in (POOL, FOCUSED, UNDER, PLAYER_ZONES):
+    if not m.face_up(card) and area in (terms.POOL, terms.FOCUSED, terms.UNDER, terms.PLAYER_ZONES):
         found["face_down"] = True
     if playing:
         host = m.host(card)
@@ -366,9 +316,9 @@ def face(m: Machine, card: int) -> dict[str, object]:
         given = tokens(m, card)
         if given:
             found["tokens"] = given
-        if d.type == PERSONALITY and where >= 0:
+        if d.type == terms.PERSONALITY and where >= 0:
             found["side"] = m.side(card)
-    if d.type == PERSONALITY:
+    if d.type == terms.PERSONALITY:
         found["dishonored"] = m.dishonored(card)
         if m.dead(card):
             found["dead"] = True
@@ -379,7 +329,7 @@ def place(where: int) -> object:
     """A location: None for home, else the Province of the battlefield."""
     if where < 0:
         return None
-    return {"player": owner_of_province(where), "number": where % MAX_PROVINCES}
+    return {"player": places.owner_of_province(where), "number": where % terms.MAX_PROVINCES}
 
 
 def keywords(m: Machine, card: int) -> list[str]:
@@ -422,13 +372,13 @@ def battlefields(m: Machine, viewer: int) -> list[object]:
     found: list[object] = []
     taken: set[int] = set()
     for p in range(m.player_count):
-        for card in cards_in_play(m, p):
+        for card in places.cards_in_play(m, p):
             taken.add(m.location(card))
-    for v in range(PROVINCES):
+    for v in range(terms.PROVINCES):
         current = m.in_battle and m.battlefield == v
         if not current and v not in taken:
             continue
-        units = units_at(m, v)
+        units = places.units_at(m, v)
         if not units and not current:
             continue
         sides: list[object] = []
@@ -463,7 +413,7 @@ def view_duel(m: Machine, viewer: int) -> object:
         side: dict[str, object] = {
             "player": players[n],
             "personality": m.handle(fighters[n]),
-            "stat": STAT_NAMES[code % STATS if n == 0 else code // STATS],
+            "stat": STAT_NAMES[code % terms.STATS if n == 0 else code // terms.STATS],
         }
         if scores[n] != NONE:
             side["score"] = scores[n]
@@ -477,7 +427,7 @@ def is_duel(m: Machine, f: int) -> bool:
         return False
     count = m.card_count
     return (
-        0 <= duels.stats(m, f) < STATS * STATS
+        0 <= duels.stats(m, f) < terms.STATS * terms.STATS
         and 0 <= duels.challenger(m, f) < count
         and 0 <= duels.challenged(m, f) < count
     )
@@ -491,7 +441,7 @@ def view_question(m: Machine, viewer: int) -> object:
     found: dict[str, object] = {"player": question.player, "kind": question.kind, "rule": question.rule}
     source = question.source
     if 0 <= source < m.card_count and knows(m, viewer, source):
-        found["source"] = {"id": m.handle(source), "title": title_of(m, source)}
+        found["source"] = {"id": m.handle(source), "title": places.title_of(m, source)}
     if question.player == viewer or viewer == EVERYTHING:
         found["options"] = [option(m, viewer, question, value) for value in question.options]
     return found
@@ -499,44 +449,44 @@ def view_question(m: Machine, viewer: int) -> object:
 
 def option(m: Machine, viewer: int, question: Question, value: int) -> dict[str, object]:
     """One legal answer in public terms: numbers of the state itself would tell too much."""
-    if value == PASS:
+    if value == packing.PASS:
         return {"kind": "strike" if question.kind == "focus" else "pass"}
-    tag = tag_of(value)
-    payload = payload_of(value)
-    if tag == T_CARD:
+    tag = packing.tag_of(value)
+    payload = packing.payload_of(value)
+    if tag == packing.T_CARD:
         return card_option(m, viewer, payload, question.kind in SEEING)
-    if tag == T_PROVINCE:
+    if tag == packing.T_PROVINCE:
         return {"kind": "province", "province": place(payload)}
-    if tag == T_PLAYER:
+    if tag == packing.T_PLAYER:
         return {"kind": "player", "player": payload}
-    if tag == T_NUMBER:
+    if tag == packing.T_NUMBER:
         return {"kind": "number", "number": payload}
-    if tag == T_CHOICE:
+    if tag == packing.T_CHOICE:
         return {"kind": "choice", "choice": payload}
-    if tag == T_YES:
+    if tag == packing.T_YES:
         return {"kind": "yes"}
-    if tag == T_NO:
+    if tag == packing.T_NO:
         return {"kind": "no"}
-    if tag in (T_ABILITY, T_RULEBOOK, T_GRANTED, T_CONTINUOUS):
+    if tag in (packing.T_ABILITY, packing.T_RULEBOOK, packing.T_GRANTED, packing.T_CONTINUOUS):
         found: dict[str, object] = {"kind": "ability", "text": describe_ability(m, value)}
         source = source_of(m, value, viewer)
         if source >= 0:
             found["card"] = m.handle(source)
-        if tag == T_ABILITY:
+        if tag == packing.T_ABILITY:
             found["index"] = payload % 16
         return found
     card = NONE
     index = 0
-    if tag == T_TRAIT:
+    if tag == packing.T_TRAIT:
         card = payload // 16
         index = payload % 16
-    elif tag == T_GIVEN:
+    elif tag == packing.T_GIVEN:
         card = payload % 1024
-        if card == NOBODY:
+        if card == packing.NOBODY:
             card = NONE
-    elif tag == T_DELAYED:
+    elif tag == packing.T_DELAYED:
         card = effects.source(m, effects.at(payload))
-    elif tag == T_RULE:
+    elif tag == packing.T_RULE:
         index = payload
     trait: dict[str, object] = {"kind": "trigger", "index": index}
     if card >= 0:
@@ -547,13 +497,13 @@ def option(m: Machine, viewer: int, question: Question, value: int) -> dict[str,
 def card_option(m: Machine, viewer: int, card: int, seeing: bool) -> dict[str, object]:
     """A card as an answer: by handle if its face may be seen, else by its place."""
     if seeing or knows(m, viewer, card):
-        return {"kind": "card", "card": m.handle(card), "text": title_of(m, card)}
+        return {"kind": "card", "card": m.handle(card), "text": places.title_of(m, card)}
     zone = m.zone(card)
-    found: dict[str, object] = {"kind": "card", "hidden": True, "area": AREAS[zone_kind(m, card)]}
-    if zone >= PROVINCE_ZONE:
-        found["province"] = place(zone - PROVINCE_ZONE)
+    found: dict[str, object] = {"kind": "card", "hidden": True, "area": AREAS[places.zone_kind(m, card)]}
+    if zone >= terms.PROVINCE_ZONE:
+        found["province"] = place(zone - terms.PROVINCE_ZONE)
     elif zone >= 0:
-        found["player"] = zone // PLAYER_ZONES
+        found["player"] = zone // terms.PLAYER_ZONES
     if zone >= 0:
         found["at"] = m.zone_cards(zone).index(card)
     return found
@@ -595,7 +545,7 @@ def resample(m: Machine, player: int, seed: int) -> Machine:
     for card in seen_now(m, player):
         pinned |= 1 << card
     groups: dict[int, list[int]] = {}
-    for zone in range(ZONES):
+    for zone in range(terms.ZONES):
         for card in m.zone_cards(zone):
             if (pinned >> card) & 1 or knows(m, player, card):
                 continue
@@ -630,7 +580,7 @@ def resample(m: Machine, player: int, seed: int) -> Machine:
 def holding(m: Machine, player: int, definition: CardDef | None) -> Machine:
     """A fork in which a player's hand is as many cards of this kind, or (None) of none that does anything."""
     other = m.fork()
-    hand = m.zone_cards(player * PLAYER_ZONES + HAND)
+    hand = m.zone_cards(player * terms.PLAYER_ZONES + terms.HAND)
     held = 0
     for card in hand:
         held |= 1 << card

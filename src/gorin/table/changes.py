@@ -5,7 +5,7 @@ from __future__ import annotations
 import zlib
 from typing import Final
 
-from gorin.table import citations, effects, kinds, scopes
+from gorin.table import citations, effects, kinds, modifiers, places, scopes, terms
 from gorin.table.definitions import M_GIVE_KEYWORD, M_REMOVE_KEYWORD, M_STAT, NODES, Modifier
 from gorin.table.layout import (
     S_BOWED,
@@ -25,65 +25,9 @@ from gorin.table.layout import (
 from gorin.table.machine import Machine
 from gorin.table.memory import about_player
 from gorin.table.packing import T_CONTINUOUS, T_GRANTED, payload_of, tag_of
-from gorin.table.queries import (
-    FIXED_AMOUNT,
-    FROM_COST,
-    NOT_A_CARD,
-    ON_PROVINCE,
-    REMAINS,
-    SHIELDED,
-    WITH_EXCEPTIONS,
-    attachments,
-    cards_of,
-    in_play,
-    in_set,
-    owner_of_province,
-    provinces_of,
-    raw_stat,
-    set_of,
-    stat,
-    title_of,
-    within,
-    zone_kind,
-)
-from gorin.table.terms import (
-    ACTION,
-    DYNASTY_DECK,
-    DYNASTY_DISCARD,
-    FATE_DECK,
-    FATE_DISCARD,
-    FLAG_PAYING,
-    FLAG_UNNEGATABLE,
-    FOCUS,
-    FORCE,
-    HAND,
-    HOLDING,
-    MODE_COST,
-    MODE_EFFECT,
-    NONE,
-    OUTSIDE,
-    PERSONALITY,
-    PLAY,
-    PLAYER_ZONES,
-    PROVINCE_ZONE,
-    PROVINCES,
-    REGION,
-    SCOPE_RULE,
-    SLOTS,
-    TURNS_FROM_NOW,
-    UNDER,
-    UNTIL_DUEL_ENDS,
-    UNTIL_LATER_TURN_ENDS,
-    UNTIL_PHASE_ENDS,
-    UNTIL_TURN_ENDS,
-    UNTIL_YOUR_EVENTS,
-    UNTIL_YOUR_TURN_BEGINS,
-    UNTIL_YOUR_TURN_ENDS,
-    WHILE_CONDITION,
-    WHILE_SOURCE_IN_PLAY,
-    WHILE_SUBJECT_IN_PLAY,
-    YOUR_TURNS_FROM_NOW,
-)
+from gorin.table.sets import cards_of, in_set, set_of
+from gorin.table.stats import raw_stat, stat, within
+from gorin.table.terms import NONE
 
 TOP: Final = 0
 BOTTOM: Final = 1
@@ -101,15 +45,15 @@ def new_handle(m: Machine, card: int) -> None:
 
 def is_hidden_zone(zone: int) -> bool:
     """Whether an area keeps its cards from other players: a deck or a hand."""
-    if zone < 0 or zone >= PROVINCE_ZONE:
+    if zone < 0 or zone >= terms.PROVINCE_ZONE:
         return False
-    kind = zone % PLAYER_ZONES
-    return kind == DYNASTY_DECK or kind == FATE_DECK or kind == HAND
+    kind = zone % terms.PLAYER_ZONES
+    return kind == terms.DYNASTY_DECK or kind == terms.FATE_DECK or kind == terms.HAND
 
 
 def is_of_kind(zone: int, kind: int) -> bool:
     """Whether an area is some player's area of a kind, such as HAND; a Province is none."""
-    return 0 <= zone < PROVINCE_ZONE and zone % PLAYER_ZONES == kind
+    return 0 <= zone < terms.PROVINCE_ZONE and zone % terms.PLAYER_ZONES == kind
 
 
 def relocate(m: Machine, card: int, zone: int, where: int, faceup: int) -> None:
@@ -122,11 +66,11 @@ def relocate(m: Machine, card: int, zone: int, where: int, faceup: int) -> None:
         else:
             m.link_bottom(card, zone)
     m.set_face_up(card, faceup)
-    m.set_left_hand(card, 1 if is_of_kind(before, HAND) and is_of_kind(zone, FATE_DISCARD) else 0)
-    if not is_of_kind(before, PLAY):
+    m.set_left_hand(card, 1 if is_of_kind(before, terms.HAND) and is_of_kind(zone, terms.FATE_DISCARD) else 0)
+    if not is_of_kind(before, terms.PLAY):
         m.set_left_play(card, 0)
-    under = 0 <= zone < PROVINCE_ZONE and zone % PLAYER_ZONES == UNDER
-    hidden = is_hidden_zone(zone) or (faceup == 0 and (zone >= PROVINCE_ZONE or under))
+    under = 0 <= zone < terms.PROVINCE_ZONE and zone % terms.PLAYER_ZONES == terms.UNDER
+    hidden = is_hidden_zone(zone) or (faceup == 0 and (zone >= terms.PROVINCE_ZONE or under))
     if hidden:
         forget(m, card)
         m.set_known_to(card, 0)
@@ -147,11 +91,11 @@ def forget(m: Machine, card: int) -> None:
     for at in effects.entries(m):
         kind = effects.kind(m, at)
         if kind == effects.MODIFIER or kind == effects.GRANT or kind == effects.TRAIT:
-            if effects.subject(m, at) == card and effects.flags(m, at) & NOT_A_CARD == 0:
+            if effects.subject(m, at) == card and effects.flags(m, at) & modifiers.NOT_A_CARD == 0:
                 m.free_effect(at)
             elif (
                 effects.subject(m, at) < NONE
-                and effects.flags(m, at) & NOT_A_CARD == 0
+                and effects.flags(m, at) & modifiers.NOT_A_CARD == 0
                 and in_set(effects.subject(m, at), card)
             ):
                 end_for(m, at, card)
@@ -162,7 +106,7 @@ def forget(m: Machine, card: int) -> None:
             m.free_effect(at)
         if effects.kind(m, at) in (effects.MODIFIER, effects.DELAYED, effects.GRANT, effects.TRAIT):
             numbers = effects.numbers(m, at)
-            for n in range(SLOTS):
+            for n in range(terms.SLOTS):
                 if not (numbers >> n) & 1:
                     effects.set_slot(m, at, n, without_card(effects.slot(m, at, n), card))
 
@@ -187,16 +131,18 @@ def without_card(value: int, card: int) -> int:
 def numbers_in(m: Machine, scope: int) -> int:
     """A mask of the slots of a scope that hold no cards."""
     text = scopes.ability(m, scope)
-    return NODES[text].names.numbers if text >= 0 and scopes.kind(m, scope) != SCOPE_RULE else (1 << SLOTS) - 1
+    return (
+        NODES[text].names.numbers if text >= 0 and scopes.kind(m, scope) != terms.SCOPE_RULE else (1 << terms.SLOTS) - 1
+    )
 
 
 def lose_track(m: Machine, scope: int, card: int) -> None:
     """A card has gone into a deck: no text under way knows it any longer but the one that put it there."""
     f = m.top
     while f >= 0:
-        if m.scope(f) == f and f != scope and scopes.kind(m, f) != SCOPE_RULE:
+        if m.scope(f) == f and f != scope and scopes.kind(m, f) != terms.SCOPE_RULE:
             numbers = numbers_in(m, f)
-            for n in range(SLOTS):
+            for n in range(terms.SLOTS):
                 if not (numbers >> n) & 1:
                     scopes.set_slot(m, f, n, without_card(scopes.slot(m, f, n), card))
         f = m.below(f)
@@ -212,7 +158,7 @@ def end_for(m: Machine, at: int, card: int) -> None:
         else:
             m.free_effect(at)
     else:  # it goes on for the others of its kind
-        effects.set_flags(m, at, effects.flags(m, at) | WITH_EXCEPTIONS)
+        effects.set_flags(m, at, effects.flags(m, at) | modifiers.WITH_EXCEPTIONS)
         off = m.new_effect()
         fx = m.fx
         effects.set_kind(m, off, effects.OFF)
@@ -228,29 +174,29 @@ def proper_zone(m: Machine, card: int, zone: int) -> int:
     if zone < 0:
         return zone
     owner = m.owner(card)
-    if zone >= PROVINCE_ZONE:  # a Fate card that would enter a Province (SE-ZON-10)
-        return owner * PLAYER_ZONES + FATE_DECK if m.definition(card).deck == 1 else zone
-    kind = zone % PLAYER_ZONES
+    if zone >= terms.PROVINCE_ZONE:  # a Fate card that would enter a Province (SE-ZON-10)
+        return owner * terms.PLAYER_ZONES + terms.FATE_DECK if m.definition(card).deck == 1 else zone
+    kind = zone % terms.PLAYER_ZONES
     fate = m.definition(card).deck == 1
-    if kind == DYNASTY_DECK or kind == FATE_DECK:
-        kind = FATE_DECK if fate else DYNASTY_DECK
-    elif kind == DYNASTY_DISCARD or kind == FATE_DISCARD:
-        kind = FATE_DISCARD if fate else DYNASTY_DISCARD
-    elif kind == HAND and not fate:
-        kind = DYNASTY_DECK
-    return owner * PLAYER_ZONES + kind
+    if kind == terms.DYNASTY_DECK or kind == terms.FATE_DECK:
+        kind = terms.FATE_DECK if fate else terms.DYNASTY_DECK
+    elif kind == terms.DYNASTY_DISCARD or kind == terms.FATE_DISCARD:
+        kind = terms.FATE_DISCARD if fate else terms.DYNASTY_DISCARD
+    elif kind == terms.HAND and not fate:
+        kind = terms.DYNASTY_DECK
+    return owner * terms.PLAYER_ZONES + kind
 
 
 def discard_zone(m: Machine, card: int) -> int:
     """The discard pile that a card goes to: its owner's, of its own deck (SE-ZON-03)."""
-    return proper_zone(m, card, DYNASTY_DISCARD)
+    return proper_zone(m, card, terms.DYNASTY_DISCARD)
 
 
 def cards_under(m: Machine, card: int) -> list[int]:
     """The face-down pile under a card: put there by an effect, not overlaid by it."""
     found: list[int] = []
     for p in range(m.player_count):
-        below = m.zone_head(p * PLAYER_ZONES + UNDER)
+        below = m.zone_head(p * terms.PLAYER_ZONES + terms.UNDER)
         while below >= 0:
             if m.host(below) == card and m.overlaid_by(below) < 0:
                 found.append(below)
@@ -261,39 +207,43 @@ def cards_under(m: Machine, card: int) -> list[int]:
 def send(m: Machine, card: int, zone: int, where: int = TOP) -> None:
     """Move a card to an area, leaving play properly if it was in play."""
     zone = proper_zone(m, card, zone)
-    if in_play(m, card):
+    if places.in_play(m, card):
         for below in cards_under(m, card):  # they leave in the same manner (SE-ZON-12)
             m.set_host(below, NONE)
             send(m, below, zone, where)
         leave_play(m, card)
-    elif m.zone(card) >= PROVINCE_ZONE:
+    elif m.zone(card) >= terms.PROVINCE_ZONE:
         m.dirty = True  # its Province wants refilling
-    if m.definition(card).created and (zone < 0 or zone >= PROVINCE_ZONE or zone % PLAYER_ZONES != PLAY):
+    if m.definition(card).created and (
+        zone < 0 or zone >= terms.PROVINCE_ZONE or zone % terms.PLAYER_ZONES != terms.PLAY
+    ):
         m.unlink(card)  # SE-CRE-02
         return
-    kind = zone % PLAYER_ZONES if 0 <= zone < PROVINCE_ZONE else PLAYER_ZONES
-    faceup = 0 if kind in (DYNASTY_DECK, FATE_DECK, HAND, UNDER) or kind == PLAYER_ZONES else 1
+    kind = zone % terms.PLAYER_ZONES if 0 <= zone < terms.PROVINCE_ZONE else terms.PLAYER_ZONES
+    faceup = (
+        0 if kind in (terms.DYNASTY_DECK, terms.FATE_DECK, terms.HAND, terms.UNDER) or kind == terms.PLAYER_ZONES else 1
+    )
     relocate(m, card, zone, where, faceup)
 
 
 def leave_play(m: Machine, card: int) -> None:
     """Undo everything that ties a card to play; its caller moves it."""
-    m.set_last_force(card, stat(m, card, FORCE))
+    m.set_last_force(card, stat(m, card, terms.FORCE))
     host = m.host(card)
     m.set_last_location(card, m.location(host if host >= 0 else card))
     m.set_left_play(card, (2 if m.bowed(card) else 1) + 2 * m.stamps)
     if host >= 0:
         m.set_last_host(card, host)
         unhost(m, card)
-    for a in attachments(m, card):
+    for a in places.attachments(m, card):
         m.set_last_host(a, card)
         unhost(m, a)  # the checks discard what is left in play without a Personality (SE-ATT-05)
     m.set_bowed(card, False)
     m.set_location(card, NONE)
     m.set_no_straightening_before(card, 0)
     kind = m.definition(card).type
-    if kind == REGION or kind == ACTION:
-        for v in range(PROVINCES):
+    if kind == terms.REGION or kind == terms.ACTION:
+        for v in range(terms.PROVINCES):
             if m.region(v) == card:
                 m.set_region(v, NONE)
             if m.terrain(v) == card:
@@ -303,7 +253,7 @@ def leave_play(m: Machine, card: int) -> None:
         below = m.overlays(under)
         m.set_overlays(under, NONE)
         m.set_overlaid_by(under, NONE)
-        relocate(m, under, m.owner(under) * PLAYER_ZONES + OUTSIDE, TOP, 1)
+        relocate(m, under, m.owner(under) * terms.PLAYER_ZONES + terms.OUTSIDE, TOP, 1)
         under = below
     m.set_overlays(card, NONE)
     for at in effects.entries(m):
@@ -311,13 +261,13 @@ def leave_play(m: Machine, card: int) -> None:
             m.free_effect(at)  # SE-TOK-02
         elif (
             effects.kind(m, at) != effects.FREE
-            and effects.duration(m, at) == WHILE_SOURCE_IN_PLAY
+            and effects.duration(m, at) == terms.WHILE_SOURCE_IN_PLAY
             and effects.source(m, at) == card
         ):
             m.free_effect(at)  # SE-TER-04
         elif (
             effects.kind(m, at) != effects.FREE
-            and effects.duration(m, at) == WHILE_SUBJECT_IN_PLAY
+            and effects.duration(m, at) == terms.WHILE_SUBJECT_IN_PLAY
             and effects.subject(m, at) == card
         ):
             m.free_effect(at)  # "while he remains in play" (SE-EFF-09)
@@ -326,7 +276,7 @@ def leave_play(m: Machine, card: int) -> None:
 
 def as_it_was(m: Machine, kind: int, card: int) -> None:
     """Lay a card as it was before what has just happened to it, to look at it: the caller marks and undoes."""
-    if not in_play(m, card):
+    if not places.in_play(m, card):
         if kind in LEAVING and m.left_play(card) != 0:
             back_in_play(m, card)
     elif kind == kinds.BOW or kind == kinds.STRAIGHTEN:
@@ -345,13 +295,13 @@ def back_in_play(m: Machine, card: int) -> None:
     left = m.left_play(card)
     host = m.last_host(card)
     m.unlink(card)
-    m.link_bottom(card, m.controller(card) * PLAYER_ZONES + PLAY)
+    m.link_bottom(card, m.controller(card) * terms.PLAYER_ZONES + terms.PLAY)
     m.set_face_up(card, True)
     m.set_bowed(card, left % 2 == 0)
     m.set_left_play(card, 0)
-    if host >= 0 and not in_play(m, host) and m.left_play(host) != 0:
+    if host >= 0 and not places.in_play(m, host) and m.left_play(host) != 0:
         back_in_play(m, host)  # and with him what was attached to him
-    if host >= 0 and in_play(m, host):
+    if host >= 0 and places.in_play(m, host):
         if m.host(card) < 0:
             host_on(m, card, host)
         return
@@ -397,11 +347,11 @@ def enter_play(m: Machine, card: int, player: int, location: int) -> None:
     """Put a card into play under a player's control, at home or at a battlefield."""
     was_hidden = is_hidden_zone(m.zone(card))
     m.unlink(card)
-    m.link_bottom(card, player * PLAYER_ZONES + PLAY)
+    m.link_bottom(card, player * terms.PLAYER_ZONES + terms.PLAY)
     m.set_controller(card, player)
     m.set_face_up(card, True)
     m.set_dead(card, False)
-    m.set_bowed(card, m.definition(card).type == HOLDING and m.rules.numbers.holdings_enter_bowed)  # SE-HLD-01
+    m.set_bowed(card, m.definition(card).type == terms.HOLDING and m.rules.numbers.holdings_enter_bowed)  # SE-HLD-01
     m.set_turn_entered(card, m.turn)
     stamp = m.stamps + 1
     m.stamps = stamp
@@ -414,7 +364,7 @@ def enter_play(m: Machine, card: int, player: int, location: int) -> None:
     set_location(m, card, location)
     if was_hidden:
         new_handle(m, card)
-    if m.definition(card).type == HOLDING:
+    if m.definition(card).type == terms.HOLDING:
         m.set_turn_holding_entered(player, m.turn)
     m.dirty = True
 
@@ -432,16 +382,16 @@ def join_side(m: Machine, card: int, leader: int) -> None:
     m.set_side(card, leader)
     m.dirty = True
     if m.logging:
-        m.say(citations.CHANGE_OF_SIDES, f"{title_of(m, card)} joins the side of player {leader + 1}.", card)
+        m.say(citations.CHANGE_OF_SIDES, f"{places.title_of(m, card)} joins the side of player {leader + 1}.", card)
 
 
 def set_control(m: Machine, card: int, player: int) -> None:
     """A change of control takes a unit to the new controller's home, without movement (SE-STT-04)."""
-    for c in [card, *attachments(m, card)]:
+    for c in [card, *places.attachments(m, card)]:
         host = m.host(c)
         sibling = m.next_attachment(c)
         m.unlink(c)
-        m.link_bottom(c, player * PLAYER_ZONES + PLAY)
+        m.link_bottom(c, player * terms.PLAYER_ZONES + terms.PLAY)
         m.set_controller(c, player)
         m.set_host(c, host)
         m.set_next_attachment(c, sibling)
@@ -465,22 +415,22 @@ def add_effect(
     effects.set_amount(m, at, amount)
     effects.set_source(m, at, source)
     effects.set_player(m, at, player)
-    if duration >= TURNS_FROM_NOW:
-        counted = player if duration >= YOUR_TURNS_FROM_NOW else m.active_player
-        turn = m.turns_begun(counted) + duration % TURNS_FROM_NOW
+    if duration >= terms.TURNS_FROM_NOW:
+        counted = player if duration >= terms.YOUR_TURNS_FROM_NOW else m.active_player
+        turn = m.turns_begun(counted) + duration % terms.TURNS_FROM_NOW
         effects.set_until(m, at, (counted + 1) * MOST_TURNS + turn)
-        duration = UNTIL_LATER_TURN_ENDS
+        duration = terms.UNTIL_LATER_TURN_ENDS
     effects.set_duration(m, at, duration)
     stamp = m.stamps + 1
     m.stamps = stamp
     effects.set_stamp(m, at, stamp)
     effects.set_action(m, at, number_of(m, scope))
-    if duration in (UNTIL_YOUR_TURN_BEGINS, UNTIL_YOUR_TURN_ENDS, UNTIL_YOUR_EVENTS) and player >= 0:
+    if duration in (terms.UNTIL_YOUR_TURN_BEGINS, terms.UNTIL_YOUR_TURN_ENDS, terms.UNTIL_YOUR_EVENTS) and player >= 0:
         effects.set_until(m, at, m.turns_begun(player) + 1)
-    elif duration == UNTIL_PHASE_ENDS:
+    elif duration == terms.UNTIL_PHASE_ENDS:
         effects.set_until(m, at, m.phase_number)
     if scope >= 0:
-        for n in range(SLOTS):
+        for n in range(terms.SLOTS):
             effects.set_slot(m, at, n, scopes.slot(m, scope, n))
     if scope >= 0:
         effects.set_numbers(m, at, numbers_in(m, scope))
@@ -509,8 +459,8 @@ def recheck_while(m: Machine) -> None:
     """A card bowed or straightened: effects "while X remains Y" may lapse (SE-EFF-09)."""
     for at in effects.entries(m):
         if effects.kind(m, at) != effects.FREE and (
-            effects.duration(m, at) == WHILE_CONDITION
-            or (effects.kind(m, at) == effects.MODIFIER and effects.flags(m, at) & REMAINS)
+            effects.duration(m, at) == terms.WHILE_CONDITION
+            or (effects.kind(m, at) == effects.MODIFIER and effects.flags(m, at) & modifiers.REMAINS)
         ):
             m.dirty = True
             return
@@ -527,14 +477,14 @@ def add_modifier(
     """Enter an ongoing effect into the table."""
     source = scopes.source(m, scope) if scope >= 0 else NONE
     you = scopes.you(m, scope) if scope >= 0 else NONE
-    if modifier.what == M_STAT and modifier.param == FOCUS and duration == UNTIL_TURN_ENDS and m.duel >= 0:
-        duration = UNTIL_DUEL_ENDS  # SE-EFF-08
+    if modifier.what == M_STAT and modifier.param == terms.FOCUS and duration == terms.UNTIL_TURN_ENDS and m.duel >= 0:
+        duration = terms.UNTIL_DUEL_ENDS  # SE-EFF-08
     if scope >= 0:
-        flags |= scopes.flags(m, scope) & FLAG_UNNEGATABLE
-        if scopes.flags(m, scope) & FLAG_PAYING:
-            flags |= FROM_COST
+        flags |= scopes.flags(m, scope) & terms.FLAG_UNNEGATABLE
+        if scopes.flags(m, scope) & terms.FLAG_PAYING:
+            flags |= modifiers.FROM_COST
     if modifier.remains:
-        flags |= REMAINS
+        flags |= modifiers.REMAINS
     at = add_effect(m, effects.MODIFIER, modifier.id, subject, amount, source, you, duration, scope)
     effects.set_parameter(m, at, modifier.what * 4096 + modifier.param)
     effects.set_flags(m, at, flags)
@@ -562,7 +512,7 @@ def end_effects_of(m: Machine, number: int) -> None:
             effects.kind(m, at) in (effects.MODIFIER, effects.DELAYED, effects.GRANT, effects.TRAIT)
             and effects.action(m, at) == number
         ):
-            if effects.flags(m, at) & (SHIELDED | FROM_COST) == 0:
+            if effects.flags(m, at) & (modifiers.SHIELDED | modifiers.FROM_COST) == 0:
                 m.free_effect(at)
                 m.dirty = True
 
@@ -578,7 +528,7 @@ def move_token(m: Machine, at: int, card: int, source: int, player: int, action:
     effects.set_stamp(m, at, stamp)
     m.dirty = True
     if m.logging:
-        m.say(citations.TOKENS, f"A token moves to {title_of(m, card)}.", card)
+        m.say(citations.TOKENS, f"A token moves to {places.title_of(m, card)}.", card)
 
 
 MOST_TURNS: Final = 65536  # which turn of a player it is, and above that the player plus 1
@@ -588,10 +538,10 @@ def expire(m: Machine, duration: int, player: int, phase: int = 0) -> None:
     """End the effects whose time is over; with the number of a phase, only those that began in it."""
     for at in effects.entries(m):
         if effects.kind(m, at) != effects.FREE and effects.duration(m, at) == duration:
-            if duration == UNTIL_PHASE_ENDS:
+            if duration == terms.UNTIL_PHASE_ENDS:
                 if phase and effects.until(m, at) != phase:
                     continue
-            elif duration == UNTIL_LATER_TURN_ENDS:
+            elif duration == terms.UNTIL_LATER_TURN_ENDS:
                 until = effects.until(m, at)
                 if until // MOST_TURNS - 1 != player or m.turns_begun(player) < until % MOST_TURNS:
                     continue
@@ -647,7 +597,7 @@ def record(m: Machine, scope: int, mode: int, field: int, card: int) -> None:
     """Note in the scope what really changed (SE-ACT-45, SE-DEF-07)."""
     if scope < 0:
         return
-    if mode == MODE_COST:
+    if mode == terms.MODE_COST:
         if card >= 0:
             scopes.set_paid(m, scope, scopes.paid(m, scope) | (1 << card))
     else:
@@ -669,27 +619,31 @@ def apply(
     by: int,
 ) -> bool:
     """Make one change, note it in its scope and in the log; whether anything changed."""
-    doer = title_of(m, source) if m.logging and mode == MODE_EFFECT and source >= 0 and source != subject else ""
+    doer = (
+        places.title_of(m, source)
+        if m.logging and mode == terms.MODE_EFFECT and source >= 0 and source != subject
+        else ""
+    )
     if kind == kinds.BOW:
-        if m.bowed(subject) or not in_play(m, subject):
+        if m.bowed(subject) or not places.in_play(m, subject):
             return False
         m.set_bowed(subject, True)
         recheck_while(m)
         record(m, scope, mode, S_BOWED, subject)
-        if object >= 0 and mode == MODE_COST:
+        if object >= 0 and mode == terms.MODE_COST:
             record(m, scope, mode, 0, object)  # the card that was to bow and for which this one did (SE-CST-22)
         if m.logging:
-            m.say(citations.BOWING, f"{title_of(m, subject)} bows.", subject, by=doer)
+            m.say(citations.BOWING, f"{places.title_of(m, subject)} bows.", subject, by=doer)
     elif kind == kinds.STRAIGHTEN:
-        if not m.bowed(subject) or not in_play(m, subject):
+        if not m.bowed(subject) or not places.in_play(m, subject):
             return False
         m.set_bowed(subject, False)
         recheck_while(m)
         record(m, scope, mode, S_STRAIGHTENED, subject)
         if m.logging:
-            m.say(citations.BOWING, f"{title_of(m, subject)} straightens.", subject, by=doer)
+            m.say(citations.BOWING, f"{places.title_of(m, subject)} straightens.", subject, by=doer)
     elif kind == kinds.MOVE or kind == kinds.ASSIGN or kind == kinds.GO_HOME:
-        if not in_play(m, subject) or (kind != kinds.ASSIGN and m.location(subject) == object):
+        if not places.in_play(m, subject) or (kind != kinds.ASSIGN and m.location(subject) == object):
             return False
         m.set_last_location(subject, m.location(subject))
         set_location(m, subject, object)
@@ -700,13 +654,13 @@ def apply(
             verb = "moves" if kind == kinds.MOVE else "assigns" if kind == kinds.ASSIGN else "returns"
             place = "home" if object < 0 else f"to {province_name(m, object)}"
             meaning = citations.ASSIGNMENT if kind == kinds.ASSIGN else citations.RELOCATION
-            m.say(meaning, f"{title_of(m, subject)} {verb} {place}.", subject, by=doer)
+            m.say(meaning, f"{places.title_of(m, subject)} {verb} {place}.", subject, by=doer)
         m.dirty = True
     elif kind == kinds.DESTROY or kind == kinds.DISCARD or kind == kinds.REMOVE:
         zone = m.zone(subject)
         if zone < 0:
             return False
-        was_in_play = in_play(m, subject)
+        was_in_play = places.in_play(m, subject)
         if kind == kinds.DESTROY and not was_in_play:
             return False
         record(m, scope, mode, S_DESTROYED if kind == kinds.DESTROY else 0, subject)
@@ -718,44 +672,58 @@ def apply(
                 if kind == kinds.DISCARD
                 else "leaves the game"
             )
-            m.say(citations.LEAVING_PLAY, f"{title_of(m, subject)} {verb}.", subject, by=doer)
+            m.say(citations.LEAVING_PLAY, f"{places.title_of(m, subject)} {verb}.", subject, by=doer)
         owner = m.owner(subject)
-        send(m, subject, owner * PLAYER_ZONES + OUTSIDE if kind == kinds.REMOVE else discard_zone(m, subject))
-        if kind == kinds.DESTROY and m.definition(subject).type == PERSONALITY and m.zone(subject) >= 0:
+        send(
+            m, subject, owner * terms.PLAYER_ZONES + terms.OUTSIDE if kind == kinds.REMOVE else discard_zone(m, subject)
+        )
+        if kind == kinds.DESTROY and m.definition(subject).type == terms.PERSONALITY and m.zone(subject) >= 0:
             m.set_dead(subject, True)
     elif kind == kinds.DISHONOR or kind == kinds.REHONOR:
         now = 1 if kind == kinds.DISHONOR else 0
-        if m.dishonored(subject) == now or m.definition(subject).type != PERSONALITY:
+        if m.dishonored(subject) == now or m.definition(subject).type != terms.PERSONALITY:
             return False
         m.set_dishonored(subject, now)
         record(m, scope, mode, S_DISHONORED, subject)
         m.dirty = True
         if m.logging:
             m.say(
-                citations.DISHONOR, f"{title_of(m, subject)} becomes {'dis' if now else ''}honorable.", subject, by=doer
+                citations.DISHONOR,
+                f"{places.title_of(m, subject)} becomes {'dis' if now else ''}honorable.",
+                subject,
+                by=doer,
             )
     elif kind == kinds.ENTER:
         enter_play(m, subject, player, object)
         record(m, scope, mode, S_ENTERED, subject)
         if m.logging:
-            m.say(citations.ENTERS_PLAY, f"{title_of(m, subject)} enters play.", subject, player)
+            m.say(citations.ENTERS_PLAY, f"{places.title_of(m, subject)} enters play.", subject, player)
     elif kind == kinds.ATTACH:
         enter_play(m, subject, m.controller(object), NONE)
         host_on(m, subject, object)
         record(m, scope, mode, S_ENTERED, subject)
         if m.logging:
-            m.say(citations.ATTACHED, f"{title_of(m, subject)} attaches to {title_of(m, object)}.", subject, player)
+            m.say(
+                citations.ATTACHED,
+                f"{places.title_of(m, subject)} attaches to {places.title_of(m, object)}.",
+                subject,
+                player,
+            )
     elif kind == kinds.TRANSFER:
-        if not in_play(m, subject) or not in_play(m, object):
+        if not places.in_play(m, subject) or not places.in_play(m, object):
             return False
         unhost(m, subject)
         host_on(m, subject, object)
         record(m, scope, mode, 0, subject)
         m.dirty = True
         if m.logging:
-            m.say(citations.TRANSFERRING, f"{title_of(m, subject)} is transferred to {title_of(m, object)}.", subject)
+            m.say(
+                citations.TRANSFERRING,
+                f"{places.title_of(m, subject)} is transferred to {places.title_of(m, object)}.",
+                subject,
+            )
     elif kind == kinds.TOKEN:
-        if not in_play(m, subject):
+        if not places.in_play(m, subject):
             return False
         title = object >> 16
         chi = ((object >> 8) & 255) - 128
@@ -763,7 +731,7 @@ def apply(
         add_token(m, subject, title, amount, chi, honor, source, by, number_of(m, scope))
         record(m, scope, mode, 0, subject)
         if m.logging:
-            m.say(citations.TOKENS, f"{title_of(m, subject)} receives a token.", subject, by=doer)
+            m.say(citations.TOKENS, f"{places.title_of(m, subject)} receives a token.", subject, by=doer)
     elif kind == kinds.UNTOKEN:
         for at in effects.entries(m):
             asked = object < 0 or effects.parameter(m, at) == object
@@ -774,21 +742,21 @@ def apply(
                 return True
         return False
     elif kind == kinds.CONTROL:
-        if not in_play(m, subject):
+        if not places.in_play(m, subject):
             return False
         set_control(m, subject, player)
         record(m, scope, mode, 0, subject)
         if m.logging:
-            m.say(citations.CHANGE_OF_CONTROL, f"{title_of(m, subject)} changes control.", subject, player)
+            m.say(citations.CHANGE_OF_CONTROL, f"{places.title_of(m, subject)} changes control.", subject, player)
     elif kind == kinds.PUT:
         if m.zone(subject) < 0:
             return False
-        if 0 <= object < PROVINCE_ZONE and object % PLAYER_ZONES == UNDER:
+        if 0 <= object < terms.PROVINCE_ZONE and object % terms.PLAYER_ZONES == terms.UNDER:
             send(m, subject, object)
             m.set_host(subject, amount)  # under which card
         else:
             send(m, subject, object, amount)
-        if zone_kind(m, subject) in (DYNASTY_DECK, FATE_DECK):
+        if places.zone_kind(m, subject) in (terms.DYNASTY_DECK, terms.FATE_DECK):
             lose_track(m, scope, subject)
         record(m, scope, mode, 0, subject)
     elif kind == kinds.REVEAL:
@@ -797,7 +765,7 @@ def apply(
         m.set_face_up(subject, True)
         record(m, scope, mode, 0, subject)
         if m.logging:
-            m.say(citations.REVEALING, f"{title_of(m, subject)} is revealed.", subject, by=doer)
+            m.say(citations.REVEALING, f"{places.title_of(m, subject)} is revealed.", subject, by=doer)
     elif kind == kinds.GAIN_HONOR or kind == kinds.LOSE_HONOR:
         if amount <= 0:
             return False  # SE-STA-27
@@ -815,13 +783,13 @@ def apply(
     elif kind == kinds.DRAW:
         drawn = 0
         for _ in range(amount):
-            card = m.zone_head(player * PLAYER_ZONES + FATE_DECK)
+            card = m.zone_head(player * terms.PLAYER_ZONES + terms.FATE_DECK)
             if card < 0:
                 break  # SE-ZON-04
-            relocate(m, card, player * PLAYER_ZONES + HAND, BOTTOM, 0)
+            relocate(m, card, player * terms.PLAYER_ZONES + terms.HAND, BOTTOM, 0)
             drawn += 1
             if m.logging:
-                m.say(citations.DRAWING, f"You draw {title_of(m, card)}.", card, player, 1 << player)
+                m.say(citations.DRAWING, f"You draw {places.title_of(m, card)}.", card, player, 1 << player)
         if drawn == 0:
             return False
         record(m, scope, mode, 0, NONE)
@@ -856,7 +824,7 @@ def apply(
             if object >= 256 and m.controller(subject) == scopes.you(m, scope):
                 scopes.set_performers(m, scope, scopes.performers(m, scope) | (1 << subject))  # SE-PRF-03
         if m.logging:
-            m.say(citations.TARGETED, f"{title_of(m, subject)} is targeted.", subject, player)
+            m.say(citations.TARGETED, f"{places.title_of(m, subject)} is targeted.", subject, player)
     elif kind == kinds.MODIFY:
         node = NODES[object]
         assert isinstance(node, Modifier)
@@ -865,13 +833,13 @@ def apply(
             if amount == 0:
                 return False
         else:
-            flags = node.subject_flags if node.live else node.subject_flags | FIXED_AMOUNT
+            flags = node.subject_flags if node.live else node.subject_flags | modifiers.FIXED_AMOUNT
             add_modifier(m, node, subject, amount, flags, node.until, scope)
         record(m, scope, mode, 0, NONE)
         if m.logging and node.what == M_STAT and not node.subject_flags:
             m.say(
                 citations.STAT_CHANGES,
-                f"{title_of(m, subject)} gets {amount:+d} {STAT_NAMES[node.param]}.",
+                f"{places.title_of(m, subject)} gets {amount:+d} {STAT_NAMES[node.param]}.",
                 subject,
                 by=doer,
             )
@@ -886,7 +854,7 @@ def change_stat(m: Machine, scope: int, change: Modifier, card: int, amount: int
     """Put a bonus or penalty on a card, as far as the limits in force let it take effect; what is left of it."""
     amount = within(m, change.param, card, raw_stat(m, card, change.param), amount)
     if amount != 0:
-        add_modifier(m, change, card, amount, change.subject_flags | FIXED_AMOUNT, change.until, scope)
+        add_modifier(m, change, card, amount, change.subject_flags | modifiers.FIXED_AMOUNT, change.until, scope)
     return amount
 
 
@@ -901,24 +869,28 @@ def imagine(m: Machine, kind: int, card: int) -> None:
     elif kind == kinds.MOVE:
         set_location(m, card, NONE)
     elif kind == kinds.DESTROY or kind == kinds.DISCARD or kind == kinds.REMOVE:
-        if in_play(m, card):
-            for other in attachments(m, card):
+        if places.in_play(m, card):
+            for other in places.attachments(m, card):
                 imagine(m, kind, other)
-        send(m, card, m.owner(card) * PLAYER_ZONES + OUTSIDE if kind == kinds.REMOVE else discard_zone(m, card))
+        send(
+            m,
+            card,
+            m.owner(card) * terms.PLAYER_ZONES + terms.OUTSIDE if kind == kinds.REMOVE else discard_zone(m, card),
+        )
 
 
 def already(m: Machine, kind: int, subject: int, object: int, player: int) -> bool:
     """Whether a change would bring about what is so already: then it never occurs (SE-EFF-32)."""
     if kind == kinds.BOW:
-        return m.bowed(subject) or not in_play(m, subject)
+        return m.bowed(subject) or not places.in_play(m, subject)
     if kind == kinds.STRAIGHTEN:
-        return not m.bowed(subject) or not in_play(m, subject)
+        return not m.bowed(subject) or not places.in_play(m, subject)
     if kind == kinds.DISHONOR:
         return m.dishonored(subject)
     if kind == kinds.REHONOR:
         return not m.dishonored(subject)
     if kind == kinds.DESTROY:
-        return not in_play(m, subject)
+        return not places.in_play(m, subject)
     if kind == kinds.MOVE:
         return m.location(subject) == object
     if kind == kinds.TAKE_FAVOR:
@@ -943,7 +915,7 @@ def count_kind(m: Machine, kind: int, player: int) -> None:
     effects.set_parameter(m, at, want)
     effects.set_subject(m, at, about_player(player))
     effects.set_amount(m, at, 1)
-    effects.set_duration(m, at, UNTIL_TURN_ENDS)
+    effects.set_duration(m, at, terms.UNTIL_TURN_ENDS)
     effects.set_player(m, at, NONE)
     effects.set_source(m, at, NONE)
 
@@ -964,8 +936,8 @@ def with_card(value: int, card: int) -> int:
 
 def province_name(m: Machine, province: int) -> str:
     """A Province by its place from the left (0: it is gone)."""
-    owner = owner_of_province(province)
-    row = provinces_of(m, owner)
+    owner = places.owner_of_province(province)
+    row = places.provinces_of(m, owner)
     return f"Province {row.index(province) + 1 if province in row else 0} of player {owner + 1}"
 
 
@@ -981,21 +953,21 @@ def shuffle(m: Machine, zone: int) -> None:
         if m.face_up(card):
             m.set_face_up(card, False)  # SE-ZON-02
     if m.logging:
-        m.say(citations.SHUFFLING, "A deck is shuffled.", NONE, zone // PLAYER_ZONES)
+        m.say(citations.SHUFFLING, "A deck is shuffled.", NONE, zone // terms.PLAYER_ZONES)
 
 
 def destroy_province(m: Machine, province: int, by: int) -> None:
     """The Province ceases to exist; its Dynasty cards go to the discard pile without being discarded (SE-PRV-05)."""
-    owner = owner_of_province(province)
+    owner = places.owner_of_province(province)
     if m.logging:
         m.say(citations.PROVINCE_DESTROYED, f"{province_name(m, province)} is destroyed.", NONE, owner)
-    for card in m.zone_cards(PROVINCE_ZONE + province):
+    for card in m.zone_cards(terms.PROVINCE_ZONE + province):
         send(m, card, discard_zone(m, card))
     region = m.region(province)
     if region >= 0:
         send(m, region, discard_zone(m, region))
     for at in effects.entries(m):
-        if effects.kind(m, at) == effects.TOKEN and effects.subject(m, at) == ON_PROVINCE + province:
+        if effects.kind(m, at) == effects.TOKEN and effects.subject(m, at) == modifiers.ON_PROVINCE + province:
             m.free_effect(at)
     m.set_province_exists(province, False)
     m.set_destroyed_by(province, by + 1)
@@ -1006,7 +978,7 @@ def destroy_province(m: Machine, province: int, by: int) -> None:
 
 def restore_province(m: Machine, province: int) -> None:
     """A destroyed Province exists again, empty, as if it had never been destroyed."""
-    owner = owner_of_province(province)
+    owner = places.owner_of_province(province)
     m.set_province_exists(province, True)
     m.set_destroyed_by(province, 0)
     m.set_phase_destroyed_in(province, 0)

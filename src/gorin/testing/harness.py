@@ -32,43 +32,15 @@ from gorin.lang.targets import Target
 from gorin.notation import Labels
 from gorin.rules.payment import PayGold, production
 from gorin.rules.views import phase_name
-from gorin.table import citations, kinds, payments
+from gorin.table import citations, kinds, payments, terms
 from gorin.table.changes import add_token, enter_play, host_on, relocate, set_location
 from gorin.table.definitions import NODES, Ability, CardDef, Node, Question, Trait
 from gorin.table.edition import Rules
+from gorin.table.keywords import has_keyword
 from gorin.table.machine import Machine
-from gorin.table.queries import base_stat, has_keyword, in_play, provinces_of, stat, unit_force
-from gorin.table.terms import (
-    ACTION,
-    CHI,
-    DYNASTY_DECK,
-    DYNASTY_DISCARD,
-    EVENT,
-    FATE_DECK,
-    FATE_DISCARD,
-    FOCUS,
-    FOLLOWER,
-    FORCE,
-    GOLD_COST,
-    GOLD_PRODUCTION,
-    HAND,
-    HONOR_REQUIREMENT,
-    MAX_PROVINCES,
-    NO_STAT,
-    NONE,
-    OUTSIDE,
-    PERSONAL_HONOR,
-    PERSONALITY,
-    PHASE_ATTACK,
-    PLAY,
-    PLAYER_ZONES,
-    PROVINCE_STRENGTH,
-    PROVINCE_ZONE,
-    REGION,
-    RING,
-    STARTING_HONOR,
-    STRONGHOLD,
-)
+from gorin.table.places import in_play, provinces_of
+from gorin.table.stats import base_stat, stat, unit_force
+from gorin.table.terms import MAX_PROVINCES, NONE
 
 Card = int
 AREAS = (
@@ -108,15 +80,15 @@ class Table:
         m.logging = True
         for p in range(players):
             stronghold = m.stronghold(p)
-            relocate(m, stronghold, p * PLAYER_ZONES + PLAY, 1, 1)
-            starting = base_stat(m, stronghold, STARTING_HONOR)
-            m.set_honor(p, starting if starting != NO_STAT else 0)
+            relocate(m, stronghold, p * terms.PLAYER_ZONES + terms.PLAY, 1, 1)
+            starting = base_stat(m, stronghold, terms.STARTING_HONOR)
+            m.set_honor(p, starting if starting != terms.NO_STAT else 0)
             m.set_starting_honor(p, m.honor(p))
             m.set_turns_begun(p, 3)
             for _ in range(4):
                 v = new_province(m, p)
-                top = m.zone_head(p * PLAYER_ZONES + DYNASTY_DECK)
-                relocate(m, top, PROVINCE_ZONE + v, 0, 0)
+                top = m.zone_head(p * terms.PLAYER_ZONES + terms.DYNASTY_DECK)
+                relocate(m, top, terms.PROVINCE_ZONE + v, 0, 0)
         m.turn = 7
         m.active_player = 0
         m.start_player = 0
@@ -159,34 +131,34 @@ class Table:
         )
         d = define(facts, Script(list(traits), list(abilities)))
         values = {
-            FORCE: force,
-            CHI: chi,
-            PERSONAL_HONOR: ph,
-            HONOR_REQUIREMENT: hr,
-            PROVINCE_STRENGTH: strength,
-            STARTING_HONOR: honor,
+            terms.FORCE: force,
+            terms.CHI: chi,
+            terms.PERSONAL_HONOR: ph,
+            terms.HONOR_REQUIREMENT: hr,
+            terms.PROVINCE_STRENGTH: strength,
+            terms.STARTING_HONOR: honor,
         }
         for key, value in values.items():
             if value is not None:
                 d.stats[key] = value
-        if number == PERSONALITY:
-            d.stats[FORCE] = force or 0
-            d.stats[CHI] = 1 if chi is None else chi
-            d.stats[PERSONAL_HONOR] = ph or 0
-        if number == FOLLOWER:
-            d.stats[FORCE] = force or 0
-            d.stats[HONOR_REQUIREMENT] = hr or 0
+        if number == terms.PERSONALITY:
+            d.stats[terms.FORCE] = force or 0
+            d.stats[terms.CHI] = 1 if chi is None else chi
+            d.stats[terms.PERSONAL_HONOR] = ph or 0
+        if number == terms.FOLLOWER:
+            d.stats[terms.FORCE] = force or 0
+            d.stats[terms.HONOR_REQUIREMENT] = hr or 0
         if d.deck == 1:
-            d.stats[FOCUS] = focus
-        if number not in (STRONGHOLD, RING, EVENT, REGION):
-            d.stats[GOLD_COST] = gold_cost
-        if number == ACTION and gold_cost:
+            d.stats[terms.FOCUS] = focus
+        if number not in (terms.STRONGHOLD, terms.RING, terms.EVENT, terms.REGION):
+            d.stats[terms.GOLD_COST] = gold_cost
+        if number == terms.ACTION and gold_cost:
             for ability in d.abilities:
                 from gorin.lang.costs import GoldCost
 
                 ability.costs[0] = GoldCost(gold_cost, of_card=True)
         if gold:
-            d.stats[GOLD_PRODUCTION] = gold
+            d.stats[terms.GOLD_PRODUCTION] = gold
             d.traits.insert(0, produces(gold))
         d.unique = "Unique" in names
         d.singular = "Singular" in names
@@ -221,28 +193,28 @@ class Table:
 
         d = self.known(what, experience) if isinstance(what, str) else what
         m = self.m
-        zones = player * PLAYER_ZONES
-        deck = FATE_DECK if d.deck == 1 else DYNASTY_DECK
+        zones = player * terms.PLAYER_ZONES
+        deck = terms.FATE_DECK if d.deck == 1 else terms.DYNASTY_DECK
         card = add_card(m, d.index, player, zones + deck)
         m.index_cards()
         m.unlink(card)
         if where == "hand":
-            m.link_bottom(card, zones + HAND)
+            m.link_bottom(card, zones + terms.HAND)
             m.set_face_up(card, False)
         elif where == "deck":
             m.link_top(card, zones + deck)
         elif where == "discard":
-            m.link_top(card, zones + (FATE_DISCARD if d.deck == 1 else DYNASTY_DISCARD))
+            m.link_top(card, zones + (terms.FATE_DISCARD if d.deck == 1 else terms.DYNASTY_DISCARD))
             m.set_face_up(card, True)
             m.set_dead(card, 1 if dead else 0)
         elif where == "removed":
-            m.link_top(card, zones + OUTSIDE)
+            m.link_top(card, zones + terms.OUTSIDE)
             m.set_face_up(card, True)
         elif where == "province":
             v = provinces_of(m, player)[province]
-            for old in m.zone_cards(PROVINCE_ZONE + v):
-                relocate(m, old, zones + DYNASTY_DECK, 1, 0)
-            m.link_top(card, PROVINCE_ZONE + v)
+            for old in m.zone_cards(terms.PROVINCE_ZONE + v):
+                relocate(m, old, zones + terms.DYNASTY_DECK, 1, 0)
+            m.link_top(card, terms.PROVINCE_ZONE + v)
             m.set_face_up(card, True)
         else:
             enter_play(m, card, player, NONE)
@@ -341,7 +313,7 @@ class Table:
         loser: Node | None = None,
         winner: Node | None = None,
         refused: Node | None = None,
-        stat: int = CHI,
+        stat: int = terms.CHI,
     ) -> Table:
         """The challenger's controller uses an Open action by which he challenges; what is asked then is for the test.
 
@@ -398,12 +370,10 @@ class Table:
 
     def lose_province(self, province: int) -> None:
         """A Province that was destroyed earlier in the game: it is gone, and its card is in the discard pile."""
-        from gorin.table.terms import DYNASTY_DISCARD
-
         m = self.m
         player = province // MAX_PROVINCES
-        for card in m.zone_cards(PROVINCE_ZONE + province):
-            relocate(m, card, player * PLAYER_ZONES + DYNASTY_DISCARD, 1, 1)
+        for card in m.zone_cards(terms.PROVINCE_ZONE + province):
+            relocate(m, card, player * terms.PLAYER_ZONES + terms.DYNASTY_DISCARD, 1, 1)
         m.set_province_exists(province, False)
 
     # --- starting --------------------------------------------------------------------------------------------------
@@ -448,7 +418,7 @@ class Table:
         m = self.m
         defender = 1 - attacker
         m.active_player = attacker
-        m.phase = PHASE_ATTACK
+        m.phase = terms.PHASE_ATTACK
         m.attacker = attacker
         m.defender = defender
         m.attack_number = m.attack_number + 1
@@ -711,13 +681,13 @@ class Table:
         return self.m.honor(player)
 
     def force(self, card: Card) -> int:
-        return stat(self.m, card, FORCE)
+        return stat(self.m, card, terms.FORCE)
 
     def chi(self, card: Card) -> int:
-        return stat(self.m, card, CHI)
+        return stat(self.m, card, terms.CHI)
 
     def ph(self, card: Card) -> int:
-        return stat(self.m, card, PERSONAL_HONOR)
+        return stat(self.m, card, terms.PERSONAL_HONOR)
 
     def unit_force(self, card: Card) -> int:
         return unit_force(self.m, card)
@@ -765,10 +735,10 @@ class Table:
         zone = self.m.zone(card)
         if zone < 0:
             return "nowhere"
-        if zone >= PROVINCE_ZONE:
+        if zone >= terms.PROVINCE_ZONE:
             return "province"
         names = ["deck", "deck", "hand", "discard", "discard", "home", "removed", "resolving", "pool", "focus", "under"]
-        return names[zone % PLAYER_ZONES]
+        return names[zone % terms.PLAYER_ZONES]
 
     def hand(self, player: int) -> list[Card]:
         return self.cards(player, "hand")
@@ -782,8 +752,8 @@ class Table:
         """
         if area == "provinces":
             m = self.m
-            return [c for v in provinces_of(m, player) for c in m.zone_cards(PROVINCE_ZONE + v)]
-        return self.m.zone_cards(player * PLAYER_ZONES + AREAS.index(area))
+            return [c for v in provinces_of(m, player) for c in m.zone_cards(terms.PROVINCE_ZONE + v)]
+        return self.m.zone_cards(player * terms.PLAYER_ZONES + AREAS.index(area))
 
     def stronghold(self, player: int) -> Card:
         return self.m.stronghold(player)
@@ -798,7 +768,7 @@ class Table:
         return production(self.m, card)
 
     def strength(self, province: int) -> int:
-        from gorin.table.queries import province_strength
+        from gorin.table.stats import province_strength
 
         return province_strength(self.m, province)
 

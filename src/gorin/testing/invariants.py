@@ -17,22 +17,10 @@ from dataclasses import dataclass, field
 from gorin.decks import Deck
 from gorin.game import Game
 from gorin.rules.views import resample, view
+from gorin.table import terms
 from gorin.table.machine import Machine
 from gorin.table.persistence import digest, from_bytes, to_bytes
-from gorin.table.terms import (
-    FOLLOWER,
-    ITEM,
-    LIMBO,
-    NONE,
-    PERSONALITY,
-    PLAY,
-    PLAYER_ZONES,
-    PROVINCE_ZONE,
-    PROVINCES,
-    SPELL,
-    UNDER,
-    ZONES,
-)
+from gorin.table.terms import NONE
 from gorin.testing.oracle import dead_ends, disagreements
 from gorin.testing.twins import hidden_zones, shared_answer, twin, unveiled
 
@@ -75,7 +63,7 @@ def check_position(m: Machine, census: Census) -> None:
 def check_zones(m: Machine) -> None:
     """Each card is in exactly one zone, and the lists of the zones are whole."""
     seen: set[int] = set()
-    for zone in range(ZONES):
+    for zone in range(terms.ZONES):
         before = NONE
         card = m.zone_head(zone)
         count = 0
@@ -92,7 +80,7 @@ def check_zones(m: Machine) -> None:
         require(m.zone_count(zone) == count, f"zone {zone} has {count} cards and says otherwise")
     for card in range(m.card_count):
         if card not in seen:
-            require(m.zone(card) == LIMBO, f"{name(m, card)} is in no zone")
+            require(m.zone(card) == terms.LIMBO, f"{name(m, card)} is in no zone")
             require(m.definition(card).created, f"{name(m, card)} has ceased to exist and was not created")
 
 
@@ -104,7 +92,7 @@ def name(m: Machine, card: int) -> str:
 def playing(m: Machine, card: int) -> bool:
     """Whether a card is in play, seen from its zone alone."""
     zone = m.zone(card)
-    return 0 <= zone < PROVINCE_ZONE and zone % PLAYER_ZONES == PLAY
+    return 0 <= zone < terms.PROVINCE_ZONE and zone % terms.PLAYER_ZONES == terms.PLAY
 
 
 def check_units(m: Machine) -> None:
@@ -114,14 +102,14 @@ def check_units(m: Machine) -> None:
         kind = m.definition(card).type
         if host >= 0:
             require(playing(m, card) and playing(m, host), f"{name(m, card)} is attached outside play")
-            require(m.definition(host).type == PERSONALITY, f"{name(m, card)} is attached to no Personality")
+            require(m.definition(host).type == terms.PERSONALITY, f"{name(m, card)} is attached to no Personality")
             require(m.host(host) < 0, f"{name(m, host)} is attached and has attachments")
             require(card in row(m, host), f"{name(m, host)} does not know of {name(m, card)}")
             require(
                 m.controller(host) == m.controller(card),
                 f"{name(m, card)} and {name(m, host)} have different controllers",
             )
-        elif playing(m, card) and kind in (FOLLOWER, ITEM, SPELL):
+        elif playing(m, card) and kind in (terms.FOLLOWER, terms.ITEM, terms.SPELL):
             require(not m.waiting or unsettled(m), f"{name(m, card)} is in play without a Personality")
         for attachment in row(m, card):
             require(m.host(attachment) == card, f"{name(m, attachment)} is in two units")
@@ -132,7 +120,7 @@ def check_units(m: Machine) -> None:
                     f"{name(m, card)} is at a Province that does not exist")  # fmt: skip
         if playing(m, card):
             zone = m.zone(card)
-            require(zone // PLAYER_ZONES == m.controller(card), f"{name(m, card)} is in another player's home")
+            require(zone // terms.PLAYER_ZONES == m.controller(card), f"{name(m, card)} is in another player's home")
 
 
 def unsettled(m: Machine) -> bool:
@@ -158,7 +146,7 @@ def check_stacks(m: Machine) -> None:
         below = m.overlays(card)
         if below >= 0:
             require(m.overlaid_by(below) == card, f"{name(m, below)} does not know what lies on it")
-            require(m.zone(below) % PLAYER_ZONES == UNDER, f"{name(m, below)} is not under anything")
+            require(m.zone(below) % terms.PLAYER_ZONES == terms.UNDER, f"{name(m, below)} is not under anything")
         above = m.overlaid_by(card)
         if above >= 0:
             require(m.overlays(above) == card, f"{name(m, above)} does not know what lies under it")
@@ -166,9 +154,9 @@ def check_stacks(m: Machine) -> None:
 
 def check_provinces(m: Machine) -> None:
     """A Province that does not exist holds nothing; Regions and Terrains are in play."""
-    for v in range(PROVINCES):
+    for v in range(terms.PROVINCES):
         if not m.province_exists(v):
-            require(not m.zone_cards(PROVINCE_ZONE + v), f"Province {v} does not exist and holds cards")
+            require(not m.zone_cards(terms.PROVINCE_ZONE + v), f"Province {v} does not exist and holds cards")
             continue
         for card in (m.region(v), m.terrain(v)):
             if card >= 0 and not unsettled(m):

@@ -18,41 +18,11 @@ from gorin.notation import Labels
 from gorin.rules.actions import announce, describe_ability
 from gorin.rules.entering import CARD, Entering
 from gorin.rules.turn import ActionRounds
-from gorin.table import effects, scopes
-from gorin.table.definitions import (
-    EVEN_IF_BOWED,
-    FROM_HAND,
-    FROM_PLAY,
-    FROM_PROVINCE,
-    IS_TERRAIN,
-    M_FLAG,
-    M_FORBID,
-    NO_LIMIT,
-    NODES,
-    WITHOUT_LOCATION,
-    WITHOUT_PRESENCE,
-    Ability,
-    Context,
-)
+from gorin.table import definitions, effects, scopes, terms
+from gorin.table.definitions import Ability, Context
 from gorin.table.machine import Machine
 from gorin.table.packing import NO, PASS, T_ABILITY, T_RULEBOOK, pack
-from gorin.table.terms import (
-    ACTION,
-    BATTLE,
-    FLAG_COSTS_FAILED,
-    FLAG_RESOLVED,
-    FLAG_RESOLVING,
-    FLAG_TARGETS_LOST,
-    FOLLOWER,
-    HAND,
-    ITEM,
-    NONE,
-    PERSONALITY,
-    PLAY,
-    PLAYER_ZONES,
-    PROVINCE_ZONE,
-    SPELL,
-)
+from gorin.table.terms import NONE
 
 MOST_STEPS = 5_000
 JUDGED = (BringIn, AttachCard, Target)  # the effects that must be possible of which it is seen whether they were done
@@ -64,7 +34,7 @@ def disagreements(m: Machine, most: int = 300) -> tuple[int, list[str]]:
     if question is None or question.kind != "action":
         return 0, []
     top = m.top
-    if not isinstance(NODES[m.node_number(top)], ActionRounds):
+    if not isinstance(definitions.NODES[m.node_number(top)], ActionRounds):
         return 0, []
     player = question.player
     allowed = m.local(top, C) if player == m.active_player else m.local(top, D)
@@ -90,9 +60,9 @@ def every_ability(m: Machine, player: int) -> list[tuple[int, Ability, int]]:
     found: list[tuple[int, Ability, int]] = []
     for card in range(m.card_count):
         zone = m.zone(card)
-        if zone < 0 or zone >= PROVINCE_ZONE or zone % PLAYER_ZONES not in (HAND, PLAY):
+        if zone < 0 or zone >= terms.PROVINCE_ZONE or zone % terms.PLAYER_ZONES not in (terms.HAND, terms.PLAY):
             continue
-        holder = m.controller(card) if zone % PLAYER_ZONES == PLAY else m.owner(card)
+        holder = m.controller(card) if zone % terms.PLAYER_ZONES == terms.PLAY else m.owner(card)
         if holder == player:
             for ability in m.definition(card).abilities:
                 if ability.trigger is None:
@@ -107,26 +77,26 @@ def may_announce(m: Machine, player: int, ability: Ability, source: int, allowed
     """The conditions of announcing, targets and costs aside; False also where they cannot be judged here."""
     if not ability.designators & allowed or bans_about(m) or is_tactical(m, ability, source):
         return False
-    if allowed & BATTLE and m.bound_action == m.action_number + 1:
+    if allowed & terms.BATTLE and m.bound_action == m.action_number + 1:
         return False  # its performer is bound, which this oracle leaves alone
     in_play = False
     if source >= 0:
-        zone = m.zone(source) % PLAYER_ZONES
+        zone = m.zone(source) % terms.PLAYER_ZONES
         kind = m.definition(source).type
-        in_play = zone == PLAY
+        in_play = zone == terms.PLAY
         if in_play:
-            away = kind == ACTION or ability.flags & (FROM_HAND | FROM_PROVINCE)
-            if away and not ability.flags & FROM_PLAY:
+            away = kind == terms.ACTION or ability.flags & (definitions.FROM_HAND | definitions.FROM_PROVINCE)
+            if away and not ability.flags & definitions.FROM_PLAY:
                 return False
-            if m.bowed(source) and not ability.flags & EVEN_IF_BOWED:
+            if m.bowed(source) and not ability.flags & definitions.EVEN_IF_BOWED:
                 return False
-        elif kind != ACTION and not ability.flags & FROM_HAND:
+        elif kind != terms.ACTION and not ability.flags & definitions.FROM_HAND:
             return False
-        if kind == SPELL:
+        if kind == terms.SPELL:
             return False
-    if ability.period != NO_LIMIT and (source < 0 or used(m, source, ability)):
+    if ability.period != definitions.NO_LIMIT and (source < 0 or used(m, source, ability)):
         return False
-    if allowed & BATTLE and m.in_battle and not can_fight(m, player, ability, source, in_play):
+    if allowed & terms.BATTLE and m.in_battle and not can_fight(m, player, ability, source, in_play):
         return False
     return ability.condition is None or ability.condition.holds(Context(m, player, source, NONE, NONE))
 
@@ -144,37 +114,37 @@ def used(m: Machine, source: int, ability: Ability) -> bool:
 def can_fight(m: Machine, player: int, ability: Ability, source: int, in_play: bool) -> bool:
     """Presence and Location."""
     here = m.battlefield
-    if ability.flags & IS_TERRAIN:
+    if ability.flags & definitions.IS_TERRAIN:
         return False
     if ability.moves_here:
         return True
-    if not ability.flags & WITHOUT_PRESENCE:
+    if not ability.flags & definitions.WITHOUT_PRESENCE:
         mine = [
             c
-            for c in m.zone_cards(player * PLAYER_ZONES + PLAY)
-            if m.location(c) == here and m.definition(c).type == PERSONALITY
+            for c in m.zone_cards(player * terms.PLAYER_ZONES + terms.PLAY)
+            if m.location(c) == here and m.definition(c).type == terms.PERSONALITY
         ]
         if not mine:
             return False
-    if in_play and not ability.flags & WITHOUT_LOCATION:
+    if in_play and not ability.flags & definitions.WITHOUT_LOCATION:
         host = m.host(source)
         leader = host if host >= 0 else source
-        if m.definition(leader).type == PERSONALITY and m.location(leader) != here:
+        if m.definition(leader).type == terms.PERSONALITY and m.location(leader) != here:
             return False
     return True
 
 
 def bans_about(m: Machine) -> bool:
     """Whether any card in play, or any effect, forbids or bars something: then nothing is claimed to be missing."""
-    for what in (M_FLAG, M_FORBID):
+    for what in (definitions.M_FLAG, definitions.M_FORBID):
         for card in m.modifier_cards[what]:
             zone = m.zone(card)
-            if 0 <= zone < PROVINCE_ZONE and zone % PLAYER_ZONES == PLAY:
+            if 0 <= zone < terms.PROVINCE_ZONE and zone % terms.PLAYER_ZONES == terms.PLAY:
                 return True
     for slot in range(m.effect_slots):
         if (
             effects.kind(m, effects.at(slot)) == effects.MODIFIER
-            and effects.parameter(m, effects.at(slot)) // 4096 == M_FLAG
+            and effects.parameter(m, effects.at(slot)) // 4096 == definitions.M_FLAG
         ):
             return True
     return False
@@ -203,9 +173,9 @@ class Search:
         if m.action != self.scope or scopes.ability(m, self.scope) != self.ability.id:
             return 0
         flags = scopes.flags(m, self.scope)
-        if flags & (FLAG_COSTS_FAILED | FLAG_TARGETS_LOST):
+        if flags & (terms.FLAG_COSTS_FAILED | terms.FLAG_TARGETS_LOST):
             return 0
-        if not flags & (FLAG_RESOLVED if self.ability.demands else FLAG_RESOLVING | FLAG_RESOLVED):
+        if not flags & (terms.FLAG_RESOLVED if self.ability.demands else terms.FLAG_RESOLVING | terms.FLAG_RESOLVED):
             return -1
         return 1 if self.attached >= self.attaching else 0
 
@@ -226,13 +196,13 @@ class Search:
             m.check.step(m, 0)
             return
         top = m.top
-        node = NODES[m.node_number(top)]
+        node = definitions.NODES[m.node_number(top)]
         enters = isinstance(node, Entering) and m.scope(top) == self.scope
         card = m.local(top, CARD) if enters else NONE
         node.step(m, top)
         if enters and m.top < top:
             self.failed = self.failed or m.result == 0
-            self.attached += m.definition(card).type in (ITEM, FOLLOWER, SPELL)
+            self.attached += m.definition(card).type in (terms.ITEM, terms.FOLLOWER, terms.SPELL)
 
     def possible(self) -> bool | None:
         """Whether some answers lead to the effects; None if that would take too long."""
@@ -255,7 +225,7 @@ class Search:
             m.waiting = False
             m.pending = None
             top = m.top
-            NODES[m.node_number(top)].answer(m, top, value)
+            definitions.NODES[m.node_number(top)].answer(m, top, value)
             result = self.possible()
             m.take_back(mark)
             self.failed, self.attached = before
@@ -271,7 +241,7 @@ def can_be_done(m: Machine, player: int, ref: int, allowed: int, most: int) -> b
     fork.waiting = False
     fork.pending = None
     scope = announce(fork, player, ref, allowed, NONE)
-    ability = NODES[scopes.ability(fork, scope)]
+    ability = definitions.NODES[scopes.ability(fork, scope)]
     assert isinstance(ability, Ability)
     return Search(fork, scope, ability, most).possible()
 
@@ -319,7 +289,7 @@ class Ways(Search):
             m.waiting = False
             m.pending = None
             top = m.top
-            NODES[m.node_number(top)].answer(m, top, value)
+            definitions.NODES[m.node_number(top)].answer(m, top, value)
             self.go([*answers, shown], declined or declines)
             m.take_back(mark)
             self.failed, self.attached = before
@@ -329,7 +299,11 @@ def dead_ends(m: Machine, rng: Random, most: int = 40) -> tuple[int, list[str]]:
     """How many ways of carrying out what is offered were gone, and those of them that end without its effects."""
     question = m.question()
     top = m.top
-    if question is None or question.kind != "action" or not isinstance(NODES[m.node_number(top)], ActionRounds):
+    if (
+        question is None
+        or question.kind != "action"
+        or not isinstance(definitions.NODES[m.node_number(top)], ActionRounds)
+    ):
         return 0, []
     player = question.player
     allowed = m.local(top, C) if player == m.active_player else m.local(top, D)
@@ -342,7 +316,7 @@ def dead_ends(m: Machine, rng: Random, most: int = 40) -> tuple[int, list[str]]:
         fork.waiting = False
         fork.pending = None
         scope = announce(fork, player, ref, allowed, NONE)
-        ability = NODES[scopes.ability(fork, scope)]
+        ability = definitions.NODES[scopes.ability(fork, scope)]
         assert isinstance(ability, Ability)
         ways = Ways(fork, scope, ability, most, rng)
         ways.go([], False)

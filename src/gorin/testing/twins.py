@@ -12,36 +12,25 @@ from collections.abc import Sequence
 from typing import Final
 
 from gorin.rules.views import knows, seen_now
+from gorin.table import packing, terms
 from gorin.table.edition import Rules
 from gorin.table.machine import Machine
-from gorin.table.packing import T_ABILITY, T_CARD, T_CONTINUOUS, T_GRANTED, T_TRAIT, payload_of, tag_of
-from gorin.table.terms import (
-    DYNASTY_DECK,
-    FATE_DECK,
-    FOCUSED,
-    HAND,
-    MAX_PROVINCES,
-    PLAYER_ZONES,
-    POOL,
-    PROVINCE_ZONE,
-    STRONGHOLD,
-)
 
-HELD: Final = (HAND, FATE_DECK, POOL, FOCUSED)  # what stays hidden for long
+HELD: Final = (terms.HAND, terms.FATE_DECK, terms.POOL, terms.FOCUSED)  # what stays hidden for long
 
 
 def hidden_zones(owner: int, dynasty: bool) -> list[int]:
     """The areas in which a player's Fate cards, and with `dynasty` his Dynasty cards too, lie hidden from others."""
-    found = [owner * PLAYER_ZONES + kind for kind in HELD]
+    found = [owner * terms.PLAYER_ZONES + kind for kind in HELD]
     if dynasty:
-        found.append(owner * PLAYER_ZONES + DYNASTY_DECK)
-        found.extend(PROVINCE_ZONE + owner * MAX_PROVINCES + n for n in range(MAX_PROVINCES))
+        found.append(owner * terms.PLAYER_ZONES + terms.DYNASTY_DECK)
+        found.extend(terms.PROVINCE_ZONE + owner * terms.MAX_PROVINCES + n for n in range(terms.MAX_PROVINCES))
     return found
 
 
 def pool(rules: Rules, deck: int) -> list[int]:
     """Every card that a deck of this kind (0: Dynasty, 1: Fate) may hold."""
-    return [d.index for d in rules.defs if d.deck == deck and d.type != STRONGHOLD and not d.created]
+    return [d.index for d in rules.defs if d.deck == deck and d.type != terms.STRONGHOLD and not d.created]
 
 
 def twin(m: Machine, viewer: int, zones: Sequence[int], rng: random.Random) -> tuple[Machine, set[int]]:
@@ -76,12 +65,12 @@ def names_one_of(value: int, cards: set[int]) -> bool:
     """Whether an answer names one of these cards."""
     if value < 0:
         return False
-    tag, payload = tag_of(value), payload_of(value)
-    if tag == T_CARD:
+    tag, payload = packing.tag_of(value), packing.payload_of(value)
+    if tag == packing.T_CARD:
         return payload in cards
-    if tag in (T_ABILITY, T_TRAIT):
+    if tag in (packing.T_ABILITY, packing.T_TRAIT):
         return payload // 16 in cards
-    return tag in (T_GRANTED, T_CONTINUOUS) and payload % 1024 in cards
+    return tag in (packing.T_GRANTED, packing.T_CONTINUOUS) and payload % 1024 in cards
 
 
 def shared_answer(one: Machine, other: Machine, changed: set[int], rng: random.Random) -> int | None:

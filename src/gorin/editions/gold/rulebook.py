@@ -14,20 +14,9 @@ from gorin.rules.actions import Reactions, performers_of
 from gorin.rules.checks import CHECKS
 from gorin.rules.setup import Game
 from gorin.rules.timing import happen_from
-from gorin.table import citations, kinds, scopes
+from gorin.table import citations, edition, kinds, scopes
 from gorin.table.definitions import Ability
-from gorin.table.edition import (
-    FIRST_LEFT_OF_CAUSE,
-    STEP_PAY,
-    STEP_RESOLVE,
-    STEP_TARGET,
-    W_DELAYED,
-    W_REACTION,
-    W_RULE,
-    W_TRAIT,
-    ActionRule,
-    Rules,
-)
+from gorin.table.edition import ActionRule, Rules
 from gorin.table.machine import Machine
 from gorin.table.terms import MODE_COST, NONE
 
@@ -47,12 +36,12 @@ def make() -> Rules:
     rules.citations = citations.table(rules.edition, IDS)
     rules.version = "2001"
     rules.numbers = numbers()
-    rules.before = [W_RULE, W_TRAIT, W_DELAYED, W_REACTION]
+    rules.before = [edition.W_RULE, edition.W_TRAIT, edition.W_DELAYED, edition.W_REACTION]
     rules.when = []
-    rules.after = [W_RULE, W_TRAIT, W_DELAYED, W_REACTION]
-    rules.steps = [STEP_TARGET, STEP_PAY, STEP_RESOLVE]
+    rules.after = [edition.W_RULE, edition.W_TRAIT, edition.W_DELAYED, edition.W_REACTION]
+    rules.steps = [edition.STEP_TARGET, edition.STEP_PAY, edition.STEP_RESOLVE]
     rules.reactions = Reactions()
-    rules.first_reaction = FIRST_LEFT_OF_CAUSE
+    rules.first_reaction = edition.FIRST_LEFT_OF_CAUSE
     rules.action_rules = [RangedAttacksBow()]
     rules.check = CHECKS
     rules.compose(procedures())

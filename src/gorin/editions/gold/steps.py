@@ -8,7 +8,9 @@ from gorin.rules.timing import happen_all
 from gorin.table import citations, duels, kinds
 from gorin.table.edition import Procedures
 from gorin.table.machine import Machine
-from gorin.table.queries import bits, stat, title_of
+from gorin.table.places import title_of
+from gorin.table.sets import bits
+from gorin.table.stats import stat
 from gorin.table.terms import FATE_DECK, FOCUS, NO_STAT, PLAYER_ZONES
 
 

@@ -44,7 +44,7 @@ from gorin.rules.entering import can_host
 from gorin.rules.setup import Game
 from gorin.rules.standard import standard
 from gorin.rules.timing import happen_all
-from gorin.table import citations, kinds, occurrences, scopes
+from gorin.table import citations, edition, kinds, occurrences, places, scopes, terms
 from gorin.table.definitions import (
     EVEN_IF_BOWED,
     NO_LIMIT,
@@ -58,50 +58,14 @@ from gorin.table.definitions import (
     Words,
     scope_context,
 )
-from gorin.table.edition import (
-    STEP_PAY,
-    STEP_RESOLVE,
-    STEP_TARGET,
-    W_DELAYED,
-    W_REACTION,
-    W_RULE,
-    W_TRAIT,
-    ActionRule,
-    Rules,
-)
+from gorin.table.edition import ActionRule, Rules
 from gorin.table.flags import CANNOT_COMMIT_SEPPUKU, CANNOT_LOBBY, EQUIPS_IN_BATTLE, EQUIPS_OPENLY
+from gorin.table.keywords import has_keyword, player_flagged
 from gorin.table.machine import Machine
 from gorin.table.memory import PLAYERS, remember, remembered
-from gorin.table.queries import (
-    all_in_play,
-    at_battle,
-    bits,
-    has_keyword,
-    in_play,
-    in_unit,
-    leader_of,
-    player_flagged,
-    units_at,
-)
-from gorin.table.terms import (
-    AFTER,
-    BATTLE,
-    BEFORE,
-    FLAG_UNNEGATABLE,
-    FORCE,
-    LIMITED,
-    MODE_EFFECT,
-    NONE,
-    OF_REPLACED,
-    OPEN,
-    PERSONAL_HONOR,
-    PERSONALITY,
-    PHASE_DYNASTY,
-    REACTION,
-    SCOPE_ACTION,
-    SCOPE_RULE,
-)
+from gorin.table.sets import bits
 from gorin.table.terms import FOCUS as FOCUS_VALUE
+from gorin.table.terms import NONE
 
 TACTICAL_MEMORY = "performed a Tactical action"
 
@@ -121,13 +85,13 @@ class ShamefulGain(Statement):
 
 def shamed(m: Machine, o: int) -> list[int]:
     """The dishonorable Personalities who targeted, performed or gave rise to an Honor gain (SE-HON-03, SE-HON-04)."""
-    if o < 0 or occurrences.mode(m, o) != MODE_EFFECT:
+    if o < 0 or occurrences.mode(m, o) != terms.MODE_EFFECT:
         return []
     player = occurrences.player(m, o)
     scope = m.scope(o)
     mask = 0
     while scope >= 0:
-        if scopes.kind(m, scope) != SCOPE_RULE:
+        if scopes.kind(m, scope) != terms.SCOPE_RULE:
             mask |= scopes.targeted(m, scope) | scopes.performers(m, scope)
             source = scopes.source(m, scope)
             if source >= 0:
@@ -140,7 +104,10 @@ def shamed(m: Machine, o: int) -> list[int]:
     return [
         c
         for c in bits(mask)
-        if m.dishonored(c) and m.definition(c).type == PERSONALITY and in_play(m, c) and m.controller(c) == player
+        if m.dishonored(c)
+        and m.definition(c).type == terms.PERSONALITY
+        and places.in_play(m, c)
+        and m.controller(c) == player
     ]
 
 
@@ -151,7 +118,7 @@ class RehonorInstead(Node):
         scope = m.scope(f)
         o = scopes.occurrence(m, scope)
         cards = shamed(m, o)
-        occurrences.set_flags(m, o, occurrences.flags(m, o) | OF_REPLACED)
+        occurrences.set_flags(m, o, occurrences.flags(m, o) | terms.OF_REPLACED)
         m.pop()
         if m.logging:
             m.say(citations.REHONORED_INSTEAD, "The Honor restores a dishonorable Personality instead.", NONE)
@@ -170,9 +137,9 @@ class InvolvedHere(Test):
             return False
         m = x.m
         scope = m.scope(o)
-        while scope >= 0 and scopes.kind(m, scope) == SCOPE_RULE:
+        while scope >= 0 and scopes.kind(m, scope) == terms.SCOPE_RULE:
             scope = scopes.parent(m, scope)
-        if scope < 0 or scopes.kind(m, scope) != SCOPE_ACTION:
+        if scope < 0 or scopes.kind(m, scope) != terms.SCOPE_ACTION:
             return False  # losses from traits and Events do not allow it (SE-HON-12)
         return ((scopes.targeted(m, scope) | scopes.performers(m, scope)) >> card) & 1 == 1
 
@@ -202,7 +169,7 @@ class Seppuku(Node):
         pc = m.step(f)
         if pc == TO_REHONOR:
             m.jump(f, REHONORED)
-            scopes.set_flags(m, scope, scopes.flags(m, scope) | FLAG_UNNEGATABLE)
+            scopes.set_flags(m, scope, scopes.flags(m, scope) | terms.FLAG_UNNEGATABLE)
             happen_all(m, scope, kinds.REHONOR, cards)
         elif pc == REHONORED:
             m.jump(f, DEAD)
@@ -229,7 +196,7 @@ class TacticalRule(ActionRule):
             return True
         if ability.constraint_targets:
             return True  # what is targeted there decides
-        if source >= 0 and in_play(m, source) and performs(m, source):
+        if source >= 0 and places.in_play(m, source) and performs(m, source):
             return self.qualifies(m, performer(m, source))
         return self.present(m, scope)
 
@@ -237,9 +204,9 @@ class TacticalRule(ActionRule):
         """Whether an unbowed Tactician of the player is where the action is, which nothing performs."""
         source = scopes.source(m, scope)
         you = scopes.you(m, scope)
-        here = at_battle(m)
+        here = places.at_battle(m)
         tactician = m.rules.keyword("Tactician")
-        for unit in units_at(m, here) if here >= 0 else all_in_play(m):
+        for unit in places.units_at(m, here) if here >= 0 else places.all_in_play(m):
             if m.controller(unit) == you and not m.bowed(unit) and has_keyword(m, unit, tactician):
                 return True
         return m.no(citations.TACTICIAN, "no unbowed Tactician of yours is there", source)
@@ -248,10 +215,10 @@ class TacticalRule(ActionRule):
         if not is_keyworded(m, ability, scopes.source(m, scope), m.rules.keyword("Tactical")):
             return True
         source = scopes.source(m, scope)
-        own = source >= 0 and in_play(m, source) and performs(m, source)
+        own = source >= 0 and places.in_play(m, source) and performs(m, source)
         if own and self.qualifies(m, performer(m, source)):
             return True
-        if 0 <= card < PLAYERS and in_unit(m, card) and m.controller(card) == scopes.you(m, scope):
+        if 0 <= card < PLAYERS and places.in_unit(m, card) and m.controller(card) == scopes.you(m, scope):
             return self.qualifies(m, card)
         if ability.constraint_targets > 1:
             return True  # another of the targets performs it
@@ -349,8 +316,8 @@ class MoreNaval(Statement):
         naval = m.rules.keyword("Naval")
         mine = 0
         theirs = 0
-        for card in all_in_play(m):
-            leader = leader_of(m, card)
+        for card in places.all_in_play(m):
+            leader = places.leader_of(m, card)
             if leader >= 0 and m.location(leader) == here and here >= 0 and has_keyword(m, card, naval):
                 if m.side(leader) == m.attacker:
                     mine += 1
@@ -385,7 +352,7 @@ class NavalRule(ActionRule):
 
     def bound(self, m: Machine, scope: int) -> bool:
         """Whether an action under way, or weighed as the next, is the one that was won."""
-        if m.bound_action == 0 or not scopes.designator(m, scope) & BATTLE:
+        if m.bound_action == 0 or not scopes.designator(m, scope) & terms.BATTLE:
             return False
         number = scopes.number(m, scope)
         return m.bound_action == (number if number else m.action_number + 1)
@@ -416,12 +383,12 @@ class NoHoldingEntered(Statement):
 def lobby() -> Ability:
     """Lobby (SE-FAV-02)."""
     return ability(
-        LIMITED,
+        terms.LIMITED,
         [Favor(kinds.TAKE_FAVOR)],
         [
             HIGHEST_HONOR,
             PlayerMay(CANNOT_LOBBY, False, "no card keeps you from lobbying"),
-            Target("lobbyist", YOURS & PERSONALITIES & Compare(PERSONAL_HONOR, AT_LEAST, Constant(1))),
+            Target("lobbyist", YOURS & PERSONALITIES & Compare(terms.PERSONAL_HONOR, AT_LEAST, Constant(1))),
             bow_cost("lobbyist"),
         ],
         "Political",
@@ -431,13 +398,13 @@ def lobby() -> Ability:
 
 def favor_limited() -> Ability:
     """Discard the Favor and a card to draw (SE-FAV-03)."""
-    return ability(LIMITED, [Draw(1)], [FavorCost(), discard_cost()], "Political", title="Imperial Favor: draw")
+    return ability(terms.LIMITED, [Draw(1)], [FavorCost(), discard_cost()], "Political", title="Imperial Favor: draw")
 
 
 def favor_battle() -> Ability:
     """Discard the Favor to move an attacker home (SE-FAV-04)."""
     return ability(
-        BATTLE,
+        terms.BATTLE,
         [Target("sent", PERSONALITIES & ENEMY & ATTACKING), move_home("sent")],
         [FavorCost()],
         "Political",
@@ -465,7 +432,7 @@ def equip(designators: int, flag: int, title: str) -> Ability:
 def share() -> Ability:
     """Share (SE-ATT-09)."""
     return ability(
-        OPEN,
+        terms.OPEN,
         [Target("receiver", YOURS & PERSONALITIES), Transfer("attachment", "receiver")],
         [Target("attachment", YOURS & ATTACHMENT & UNBOWED), bow_cost("attachment")],
         title="Share",
@@ -475,8 +442,8 @@ def share() -> Ability:
 def tactical_bonus() -> Ability:
     """The Tactical player ability (SE-BAT-16, SE-BAT-17)."""
     return ability(
-        BATTLE,
-        [give("tactician", FORCE, Stat("spent", FOCUS_VALUE))],
+        terms.BATTLE,
+        [give("tactician", terms.FORCE, Stat("spent", FOCUS_VALUE))],
         [Target("tactician", YOURS & PERSONALITIES & TACTICIAN), discard_cost(1, None, "spent")],
         "Tactical",
         period=NO_LIMIT,
@@ -487,10 +454,10 @@ def tactical_bonus() -> Ability:
 def naval() -> Ability:
     """The Naval ability (SE-BAT-18)."""
     return ability(
-        REACTION,
+        terms.REACTION,
         [FirstAction("sailor")],
         [YOU_ATTACK, MoreNaval(), Target("sailor", YOURS & PERSONALITIES & NAVAL & ATTACKING)],
-        trigger=On(AFTER, kinds.ENGAGE, words="engaging"),
+        trigger=On(terms.AFTER, kinds.ENGAGE, words="engaging"),
         period=PER_BATTLE,
         title="Naval",
     )
@@ -499,13 +466,13 @@ def naval() -> Ability:
 def legacy() -> Ability:
     """The Legacy Reaction (SE-DYN-12)."""
     return ability(
-        REACTION,
+        terms.REACTION,
         [
             Search("legacy", HOLDINGS & Keyword("Legacy"), DYNASTY_AND_PROVINCES),
             BringIn("legacy", None, WAIVING),
         ],
         [NoHoldingEntered(), Cost(kinds.BOW, YOUR_STRONGHOLD, "bow")],
-        trigger=On(AFTER, kinds.PHASE_END, number=PHASE_DYNASTY, words="your Dynasty Phase"),
+        trigger=On(terms.AFTER, kinds.PHASE_END, number=terms.PHASE_DYNASTY, words="your Dynasty Phase"),
         title="Legacy",
     )
 
@@ -513,7 +480,7 @@ def legacy() -> Ability:
 def seppuku() -> Ability:
     """Seppuku (SE-HON-10 to SE-HON-12)."""
     return ability(
-        REACTION,
+        terms.REACTION,
         [Seppuku("samurai")],
         [
             Choose(
@@ -525,7 +492,13 @@ def seppuku() -> Ability:
                 & ~Flagged(CANNOT_COMMIT_SEPPUKU, "cannot commit seppuku"),
             )
         ],
-        trigger=On(BEFORE, kinds.LOSE_HONOR, player=BY_YOU, mode=MODE_EFFECT, words="an action makes you lose Honor"),
+        trigger=On(
+            terms.BEFORE,
+            kinds.LOSE_HONOR,
+            player=BY_YOU,
+            mode=terms.MODE_EFFECT,
+            words="an action makes you lose Honor",
+        ),
         period=NO_LIMIT,
         flags=EVEN_IF_BOWED,
         title="Seppuku",
@@ -538,17 +511,17 @@ def make() -> Rules:
     rules.citations = citations.table(rules.edition, IDS)
     rules.version = "2007-10"
     rules.numbers = numbers()
-    rules.before = [W_RULE, W_DELAYED, W_TRAIT, W_REACTION]
-    rules.when = [W_DELAYED, W_TRAIT, W_REACTION]
-    rules.after = [W_RULE, W_DELAYED, W_TRAIT, W_REACTION]
-    rules.steps = [STEP_TARGET, STEP_PAY, STEP_RESOLVE]
+    rules.before = [edition.W_RULE, edition.W_DELAYED, edition.W_TRAIT, edition.W_REACTION]
+    rules.when = [edition.W_DELAYED, edition.W_TRAIT, edition.W_REACTION]
+    rules.after = [edition.W_RULE, edition.W_DELAYED, edition.W_TRAIT, edition.W_REACTION]
+    rules.steps = [edition.STEP_TARGET, edition.STEP_PAY, edition.STEP_RESOLVE]
     rules.abilities = [
         lobby(),
         favor_limited(),
         favor_battle(),
-        equip(LIMITED, -1, "Equip"),
-        equip(OPEN, EQUIPS_OPENLY, "Equip"),
-        equip(BATTLE, EQUIPS_IN_BATTLE, "Equip"),
+        equip(terms.LIMITED, -1, "Equip"),
+        equip(terms.OPEN, EQUIPS_OPENLY, "Equip"),
+        equip(terms.BATTLE, EQUIPS_IN_BATTLE, "Equip"),
         share(),
         tactical_bonus(),
         naval(),
@@ -557,10 +530,10 @@ def make() -> Rules:
     ]
     for number, each in enumerate(rules.abilities):
         rules.register(each, f"samurai/ability/{number}")
-    rehonor = triggered(On(BEFORE, kinds.GAIN_HONOR, when=ShamefulGain()), [RehonorInstead()])
+    rehonor = triggered(On(terms.BEFORE, kinds.GAIN_HONOR, when=ShamefulGain()), [RehonorInstead()])
     death = triggered(
-        On(AFTER, kinds.DESTROY, PERSONALITIES & DISHONORABLE),
-        [lose_honor(BaseStat(IT, PERSONAL_HONOR), ControllerOf(IT))],
+        On(terms.AFTER, kinds.DESTROY, PERSONALITIES & DISHONORABLE),
+        [lose_honor(BaseStat(IT, terms.PERSONAL_HONOR), ControllerOf(IT))],
     )
     rules.register(rehonor, "samurai/rule/rehonor")
     rules.register(death, "samurai/rule/death")

@@ -12,17 +12,8 @@ from gorin.editions.twenty_festivals.steps import cavalry, procedures
 from gorin.rules.actions import Reactions
 from gorin.rules.checks import CHECKS
 from gorin.rules.setup import Game
-from gorin.table import citations
-from gorin.table.edition import (
-    STEP_PAY,
-    STEP_RESOLVE,
-    STEP_TARGET,
-    W_DELAYED,
-    W_REACTION,
-    W_RULE,
-    W_TRAIT,
-    Rules,
-)
+from gorin.table import citations, edition
+from gorin.table.edition import Rules
 from gorin.table.terms import INTERRUPT
 
 
@@ -32,10 +23,10 @@ def make() -> Rules:
     rules.citations = citations.table(rules.edition, IDS)
     rules.version = "2015"
     rules.numbers = numbers()
-    rules.before = [W_RULE, W_REACTION, W_TRAIT, W_DELAYED]
+    rules.before = [edition.W_RULE, edition.W_REACTION, edition.W_TRAIT, edition.W_DELAYED]
     rules.when = []
-    rules.after = [W_RULE, W_REACTION, W_TRAIT, W_DELAYED]
-    rules.steps = [STEP_PAY, STEP_TARGET, STEP_RESOLVE]
+    rules.after = [edition.W_RULE, edition.W_REACTION, edition.W_TRAIT, edition.W_DELAYED]
+    rules.steps = [edition.STEP_PAY, edition.STEP_TARGET, edition.STEP_RESOLVE]
     rules.response = INTERRUPT
     rules.reactions = Reactions()
     rules.responses_anywhere = False

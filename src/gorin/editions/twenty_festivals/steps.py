@@ -13,24 +13,15 @@ from gorin.rules.standard import standard
 from gorin.rules.timing import happen_all
 from gorin.rules.turn import start_rounds
 from gorin.rules.victory import lose
-from gorin.table import citations, duels, kinds, occurrences
+from gorin.table import citations, duels, kinds, occurrences, terms
 from gorin.table.definitions import WITHOUT_LOCATION, WITHOUT_PRESENCE, Ability, Part, Question, Words
 from gorin.table.edition import Procedures
+from gorin.table.keywords import has_keyword
 from gorin.table.machine import Machine
 from gorin.table.packing import PASS, T_CHOICE, pack, tag_of
+from gorin.table.places import provinces_of
 from gorin.table.procedures import Step
-from gorin.table.queries import has_keyword, provinces_of
-from gorin.table.terms import (
-    ENGAGE,
-    FATE_DECK,
-    HAND,
-    NONE,
-    PLAYER_ZONES,
-    PROVINCE_ZONE,
-    SEGMENT_COMBAT,
-    SEGMENT_ENGAGE,
-    VICTORY_DISHONOR,
-)
+from gorin.table.terms import NONE
 
 # --- the turn -------------------------------------------------------------------------------------------------------
 
@@ -48,7 +39,7 @@ class RevealProvinces(turn.PhaseStep):
         m.go_on(f)
         hidden: list[int] = []
         for v in provinces_of(m, m.active_player):
-            for card in m.zone_cards(PROVINCE_ZONE + v):
+            for card in m.zone_cards(terms.PROVINCE_ZONE + v):
                 if not m.face_up(card):
                     hidden.append(card)
         happen_all(m, NONE, kinds.REVEAL, hidden, NONE, 0, m.active_player)
@@ -64,7 +55,7 @@ class DishonorAtTurnsEnd(Step):
         player = m.local(f, turn.WHOSE)
         m.go_on(f)
         if m.honor(player) <= m.rules.numbers.dishonor_loss:
-            lose(m, player, VICTORY_DISHONOR)
+            lose(m, player, terms.VICTORY_DISHONOR)
 
 
 # --- battle ---------------------------------------------------------------------------------------------------------
@@ -85,15 +76,15 @@ class EngageSegment(battle.BattleStep):
     def run(self, m: Machine, f: int) -> None:
         m.go_on(f)
         if battle.goes_on(m):
-            m.segment = SEGMENT_ENGAGE
-            start_rounds(m, ENGAGE_ROUNDS, NONE, m.defender, ENGAGE, ENGAGE)
+            m.segment = terms.SEGMENT_ENGAGE
+            start_rounds(m, ENGAGE_ROUNDS, NONE, m.defender, terms.ENGAGE, terms.ENGAGE)
 
 
 class CombatSegment(battle.Combat):
     """After that, the Combat Segment (TF-BAT-08)."""
 
     def run(self, m: Machine, f: int) -> None:
-        m.segment = SEGMENT_COMBAT
+        m.segment = terms.SEGMENT_COMBAT
         super().run(m, f)
 
 
@@ -107,7 +98,7 @@ class ConquerorsStand(resolution.LeaveField):
 def cavalry() -> Ability:
     """Cavalry (TF-BAT-17)."""
     return ability(
-        ENGAGE,
+        terms.ENGAGE,
         [Target("riders", YOURS & PERSONALITIES & UNBOWED & CAVALRY_UNIT), move_here("riders")],
         flags=WITHOUT_PRESENCE | WITHOUT_LOCATION,
         title="Cavalry",
@@ -126,13 +117,13 @@ class HandOrDeckTop(duel.Chance):
         player = occurrences.player(m, f)
         if duel.from_hand(m, m.scope(f)) >= m.rules.numbers.hand_focuses:
             return []
-        return m.zone_cards(player * PLAYER_ZONES + HAND)
+        return m.zone_cards(player * terms.PLAYER_ZONES + terms.HAND)
 
     def chances(self, m: Machine, f: int) -> list[int]:
         found = super().chances(m, f)
         player = occurrences.player(m, f)
         more = duel.from_hand(m, m.scope(f)) < m.rules.numbers.hand_focuses
-        if more and m.zone_head(player * PLAYER_ZONES + FATE_DECK) >= 0:
+        if more and m.zone_head(player * terms.PLAYER_ZONES + terms.FATE_DECK) >= 0:
             subject = occurrences.subject(m, f)
             if not duel.may_not_focus(m, m.scope(f), subject, player):
                 found.append(pack(T_CHOICE, DECK_TOP))
@@ -146,13 +137,13 @@ class HandOrDeckTop(duel.Chance):
     def answer(self, m: Machine, f: int, value: int) -> None:
         if value != PASS and tag_of(value) == T_CHOICE:
             player = occurrences.player(m, f)
-            self.focus(m, f, m.zone_head(player * PLAYER_ZONES + FATE_DECK))
+            self.focus(m, f, m.zone_head(player * terms.PLAYER_ZONES + terms.FATE_DECK))
         else:
             super().answer(m, f, value)
 
     def focus(self, m: Machine, f: int, card: int) -> None:
         scope = m.scope(f)
-        if m.zone(card) % PLAYER_ZONES == FATE_DECK:  # one of the four, too
+        if m.zone(card) % terms.PLAYER_ZONES == terms.FATE_DECK:  # one of the four, too
             duels.set_flags(m, scope, duels.flags(m, scope) + (1 << duel.hand_shift(m, scope)))
         super().focus(m, f, card)
 

@@ -1,0 +1,222 @@
+"""Keywords, permissions and bans that cards and players have now."""
+
+from __future__ import annotations
+
+from gorin.table import definitions, effects, modifiers, scopes
+from gorin.table.definitions import Context, Modifier
+from gorin.table.flags import COSTS_CANNOT_BE_WAIVED, IS_HUMAN
+from gorin.table.layout import (
+    C_DEF,
+    CARD0,
+    CARD_SIZE,
+)
+from gorin.table.machine import Machine
+from gorin.table.places import in_play, you_of
+from gorin.table.terms import (
+    FOLLOWER,
+    NONE,
+    PERSONALITY,
+)
+
+
+def need_not(m: Machine, scope: int, kind: int, card: int) -> bool:
+    """Whether a card need not change in a way as a cost of what `scope` is about (SE-DEF-09)."""
+    if player_flagged(m, scopes.you(m, scope), COSTS_CANNOT_BE_WAIVED):
+        return False  # "need not" is a waiver (SE-CST-21)
+    for source in m.modifier_cards[definitions.M_NEED_NOT]:
+        if not in_play(m, source):
+            continue
+        for modifier in m.definition(source).modifiers:
+            if modifier.what == definitions.M_NEED_NOT and modifier.param == kind:
+                x = Context(m, you_of(m, source), source, scope, NONE)
+                x.subject = card
+                if modifier.who is None:
+                    if source != card:
+                        continue
+                elif not modifier.who.test(x, card):
+                    continue
+                if modifier.when is None or modifier.when.holds(x):
+                    return True
+    return False
+
+
+def has_keyword(m: Machine, card: int, keyword: int) -> bool:
+    """Whether the card has a keyword now (SE-KEY-03: had or not had, never stacked)."""
+    d = m.defs[m.cells[CARD0 + card * CARD_SIZE + C_DEF]]
+    if keyword == m.rules.cavalry and d.type != PERSONALITY and d.type != FOLLOWER:
+        return False  # SE-KEY-16
+    has = keyword in d.keywords
+    removed = NONE
+    for slot in range(
+        m.effect_slots if m.changes(definitions.M_REMOVE_KEYWORD) or m.changes(definitions.M_GIVE_KEYWORD) else 0
+    ):
+        at = effects.at(slot)
+        if effects.kind(m, at) == effects.MODIFIER:
+            code = effects.parameter(m, at)
+            if (
+                code == definitions.M_REMOVE_KEYWORD * 4096 + keyword
+                or code == definitions.M_GIVE_KEYWORD * 4096 + keyword
+            ):
+                node = definitions.NODES[effects.node(m, at)]
+                assert isinstance(node, Modifier)
+                if modifiers.effect_applies(m, node, at, card):
+                    if node.what == definitions.M_REMOVE_KEYWORD:
+                        removed = max(removed, effects.stamp(m, at))
+                    elif not has or effects.stamp(m, at) > removed:
+                        has = True
+                        if effects.stamp(m, at) > removed:
+                            removed = NONE
+    if removed != NONE:
+        has = False
+    for each in m.standing[definitions.M_REMOVE_KEYWORD]:
+        if each.param == keyword and modifiers.trait_applies(m, each.modifier, each.source, card):
+            has = False
+    if not has:
+        for each in m.standing[definitions.M_GIVE_KEYWORD]:
+            if each.param == keyword:
+                source = each.source
+                # what was taken away stays away until the grant starts anew (SE-TRT-13)
+                if m.stamp(source) >= removed or returned(m, each.modifier, source, card) > removed:
+                    if modifiers.trait_applies(m, each.modifier, source, card):
+                        return True
+    return has
+
+
+def given_keyword(m: Machine, card: int, keyword: int) -> bool:
+    """Whether some effect or trait gives a card a keyword, whatever its face shows: one that does not ask for it."""
+    for each in m.standing[definitions.M_GIVE_KEYWORD]:
+        who = each.modifier.who
+        if each.param == keyword and who is not None and each.source != card:
+            x = Context(m, you_of(m, each.source), each.source, NONE, NONE)
+            if who.blind(x, card) and modifiers.trait_applies(m, each.modifier, each.source, card):
+                return True
+    for at in m.changes(definitions.M_GIVE_KEYWORD):
+        if (
+            effects.kind(m, at) == effects.MODIFIER
+            and effects.parameter(m, at) == definitions.M_GIVE_KEYWORD * 4096 + keyword
+        ):
+            node = definitions.NODES[effects.node(m, at)]
+            assert isinstance(node, Modifier)
+            if node.who is not None and not node.who.blind(modifiers.effect_context(m, at), card):
+                continue
+            if modifiers.effect_applies(m, node, at, card):
+                return True
+    return False
+
+
+def returned(m: Machine, modifier: Modifier, source: int, card: int) -> int:
+    """When a continuous trait last failed to give a card what had been taken from it; NONE if it has not."""
+    for at in m.effects(effects.RETURNED):
+        if (
+            effects.kind(m, at) == effects.RETURNED
+            and effects.subject(m, at) == card
+            and effects.source(m, at) == source
+        ):
+            if effects.node(m, at) == modifier.id:
+                return effects.stamp(m, at)
+    return NONE
+
+
+def flagged(m: Machine, card: int, flag: int) -> bool:
+    """Whether a permission or ban is in force for a card."""
+    for each in m.standing[definitions.M_FLAG]:
+        if each.param == flag and each.modifier.players == 0:
+            if modifiers.trait_applies(m, each.modifier, each.source, card):
+                return True
+    want = definitions.M_FLAG * 4096 + flag
+    for at in m.changes(definitions.M_FLAG):
+        if effects.kind(m, at) == effects.MODIFIER and effects.parameter(m, at) == want:
+            node = definitions.NODES[effects.node(m, at)]
+            assert isinstance(node, Modifier)
+            if modifiers.effect_applies(m, node, at, card):
+                return True
+    return False
+
+
+def touches_player(players: int, you: int, player: int) -> bool:
+    """Whether an effect of `you` upon all players, upon you, or upon the others (PLAYERS_*) concerns a player."""
+    if players == definitions.PLAYERS_ALL:
+        return True
+    if players == definitions.PLAYERS_YOU:
+        return player == you
+    return players == definitions.PLAYERS_OTHERS and player != you
+
+
+def player_flagged(m: Machine, player: int, flag: int) -> bool:
+    """Whether a permission or ban is in force for a player."""
+    for each in m.standing[definitions.M_FLAG]:
+        modifier = each.modifier
+        if each.param == flag and modifier.players != 0 and in_play(m, each.source):
+            x = Context(m, you_of(m, each.source), each.source, NONE, NONE)
+            if touches_player(modifier.players, x.you, player):
+                if modifier.when is None or modifier.when.holds(x):
+                    return True
+    want = definitions.M_FLAG * 4096 + flag
+    for at in m.changes(definitions.M_FLAG):
+        if (
+            effects.kind(m, at) == effects.MODIFIER
+            and effects.parameter(m, at) == want
+            and effects.flags(m, at) & modifiers.PLAYER_SUBJECT
+        ):
+            node = definitions.NODES[effects.node(m, at)]
+            assert isinstance(node, Modifier)
+            if effects.off(m, at) == 0 and (
+                effects.subject(m, at) == player
+                or (effects.subject(m, at) < 0 and touches_player(node.players, effects.player(m, at), player))
+            ):
+                if node.when is None or node.when.holds(modifiers.effect_context(m, at)):
+                    return True
+    return False
+
+
+def player_limit(m: Machine, player: int, limit: int) -> int:
+    """Sum of the changes to one of the rules' numbers for a player (for instance draws in the End Phase)."""
+    total = 0
+    want = definitions.M_LIMIT * 4096 + limit
+    for at in m.changes(definitions.M_LIMIT):
+        if effects.kind(m, at) == effects.MODIFIER and effects.parameter(m, at) == want and effects.off(m, at) == 0:
+            if effects.subject(m, at) == player:
+                total += effects.amount(m, at)
+    return total
+
+
+def additional_uses(m: Machine, card: int) -> int:
+    """How often more than usual each ability of a card may be used (SE-ACT-36)."""
+    if card < 0:
+        return 0
+    total = 0
+    for each in m.standing[definitions.M_LIMIT]:
+        if each.param == definitions.LIMIT_USES and each.modifier.players == 0:
+            if modifiers.trait_applies(m, each.modifier, each.source, card):
+                total += modifiers.trait_size(m, each.modifier, each.source, card)
+    for at in m.changes(definitions.M_LIMIT):
+        if (
+            effects.kind(m, at) == effects.MODIFIER
+            and effects.parameter(m, at) == definitions.M_LIMIT * 4096 + definitions.LIMIT_USES
+        ):
+            node = definitions.NODES[effects.node(m, at)]
+            assert isinstance(node, Modifier)
+            if modifiers.effect_applies(m, node, at, card):
+                total += modifiers.effect_size(m, node, at, card)
+    return total
+
+
+def is_human(m: Machine, card: int) -> bool:
+    """Personalities and Followers without Nonhuman (SE-DEF-13)."""
+    kind = m.definition(card).type
+    if kind != PERSONALITY and kind != FOLLOWER:
+        return False
+    return flagged(m, card, IS_HUMAN) or not has_keyword(m, card, m.rules.keyword("Nonhuman"))
+
+
+def is_cavalry_unit(m: Machine, leader: int) -> bool:
+    """Personality and every Follower have Cavalry (SE-KEY-11)."""
+    cavalry = m.rules.keyword("Cavalry")
+    if not has_keyword(m, leader, cavalry):
+        return False
+    a = m.first_attachment(leader)
+    while a >= 0:
+        if m.defs[m.definition_number(a)].type == FOLLOWER and not has_keyword(m, a, cavalry):
+            return False
+        a = m.next_attachment(a)
+    return True

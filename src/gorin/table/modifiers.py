@@ -1,0 +1,147 @@
+"""Modifiers in force: which cards continuous traits and ongoing effects touch, and by how much."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gorin.table import effects, scopes
+from gorin.table.definitions import (
+    NODES,
+    Context,
+    Modifier,
+)
+from gorin.table.layout import (
+    C_ZONE,
+    CARD0,
+    CARD_SIZE,
+)
+from gorin.table.machine import Machine
+from gorin.table.places import in_play, you_of
+from gorin.table.sets import in_set
+from gorin.table.terms import (
+    FOCUSED,
+    NONE,
+    PLAY,
+    PLAYER_ZONES,
+    PROVINCE_ZONE,
+    RESOLVING,
+)
+
+FIXED_AMOUNT: Final = 1  # X_FLAGS of a modifier: X_AMOUNT holds its size, else the node computes it
+PROVINCE_SUBJECT: Final = 2  # X_FLAGS: the subject is a Province, not a card
+PLAYER_SUBJECT: Final = 4
+ON_PROVINCE: Final = 200000  # the subject of a token that lies on a Province, plus the Province (SE-TOK-01)
+LIVE_SUBJECT: Final = 8  # X_FLAGS: the node's own selector says which cards, now and later (SE-EFF-11)
+NOT_A_CARD: Final = PROVINCE_SUBJECT | PLAYER_SUBJECT | LIVE_SUBJECT
+SHIELDED: Final = 16  # X_FLAGS: cannot be negated (the same bit as a scope's FLAG_UNNEGATABLE)
+LENT: Final = 32  # X_FLAGS: for the cards that lost their abilities to another card's, and for actions from it
+REMAINS: Final = 128  # X_FLAGS: it ends for good once its condition fails (SE-EFF-09)
+FROM_COST: Final = 256  # X_FLAGS: made as a cost, so that negating an action's effects leaves it alone
+WITH_EXCEPTIONS: Final = 64  # X_FLAGS: FX_OFF entries name cards for which the effect has been negated
+
+
+def slot_value(x: Context, slot: int) -> int:
+    """What a slot holds, in a running scope or captured in the effects table."""
+    if x.scope >= 0:
+        return scopes.slot(x.m, x.scope, slot)
+    if x.scope <= -2:
+        return effects.slot(x.m, -2 - x.scope, slot)
+    return NONE
+
+
+def effect_context(m: Machine, at: int) -> Context:
+    """The point of view of an entry in the effects table."""
+    return Context(m, effects.player(m, at), effects.source(m, at), -2 - at, NONE)
+
+
+def trait_applies(m: Machine, modifier: Modifier, source: int, card: int) -> bool:
+    """Whether a continuous trait of `source` touches `card` now."""
+    if source != card:
+        if modifier.who is None or not in_play(m, source) or not (modifier.anywhere or within_reach(m, card)):
+            return False
+    x = Context(m, you_of(m, source), source, NONE, NONE)
+    x.subject = card
+    if modifier.who is not None and not modifier.who.test(x, card):
+        return False
+    return modifier.when is None or modifier.when.holds(x)
+
+
+def within_reach(m: Machine, card: int) -> bool:
+    """Whether a card is where effects touch it unless they name another area (SE-EFF-27)."""
+    zone = m.cells[CARD0 + card * CARD_SIZE + C_ZONE]
+    if zone < 0 or zone >= PROVINCE_ZONE:
+        return False
+    zone %= PLAYER_ZONES
+    return zone == PLAY or zone == RESOLVING or zone == FOCUSED
+
+
+def excepted(m: Machine, at: int, card: int) -> bool:
+    """Whether the ongoing effect at `at`, which touches all cards of a kind, has been negated for one card."""
+    for other in m.effects(effects.OFF):
+        if (
+            effects.kind(m, other) == effects.OFF
+            and effects.subject(m, other) == card
+            and effects.amount(m, other) == effects.stamp(m, at)
+        ):
+            return True
+    return False
+
+
+def effect_applies(m: Machine, modifier: Modifier, at: int, card: int) -> bool:
+    """Whether the ongoing effect at `at` touches `card` now."""
+    if effects.off(m, at) != 0:
+        return False
+    flags = effects.flags(m, at)
+    if flags & (PROVINCE_SUBJECT | PLAYER_SUBJECT):
+        return False
+    if flags & LIVE_SUBJECT == 0:
+        if not in_set(effects.subject(m, at), card):
+            return False
+        if modifier.when is None:
+            return True
+        x = effect_context(m, at)
+        x.subject = card
+        return modifier.when.holds(x)
+    if not modifier.anywhere and not within_reach(m, card):
+        return False
+    if flags & WITH_EXCEPTIONS and excepted(m, at, card):
+        return False
+    x = effect_context(m, at)
+    x.subject = card
+    if modifier.who is not None and not modifier.who.test(x, card):
+        return False
+    return modifier.when is None or modifier.when.holds(x)
+
+
+def trait_size(m: Machine, modifier: Modifier, source: int, card: int) -> int:
+    """How much a continuous trait of `source` changes its subject now."""
+    if modifier.amount is None:
+        return 0
+    x = Context(m, you_of(m, source), source, NONE, NONE)
+    x.subject = card
+    return modifier.amount.value(x)
+
+
+def effect_size(m: Machine, modifier: Modifier, at: int, card: int) -> int:
+    """How much an ongoing effect changes its subject: fixed when it began, or counted anew."""
+    if effects.flags(m, at) & FIXED_AMOUNT:
+        return effects.amount(m, at)
+    if modifier.amount is None:
+        return 0
+    x = effect_context(m, at)
+    x.subject = card
+    return modifier.amount.value(x)
+
+
+def in_force(m: Machine, what: int, param: int, card: int) -> bool:
+    """Whether some modifier of a kind, from a trait or an ongoing effect, touches a card."""
+    for each in m.standing[what]:
+        if each.param == param and trait_applies(m, each.modifier, each.source, card):
+            return True
+    for at in m.changes(what):
+        if effects.kind(m, at) == effects.MODIFIER and effects.parameter(m, at) == what * 4096 + param:
+            node = NODES[effects.node(m, at)]
+            assert isinstance(node, Modifier)
+            if effect_applies(m, node, at, card):
+                return True
+    return False

@@ -1,0 +1,217 @@
+"""Where cards are: areas, units, battlefields, Provinces. Nothing here writes."""
+
+from __future__ import annotations
+
+from gorin.table import terms
+from gorin.table.layout import (
+    C_CONTROLLER,
+    C_DEF,
+    C_HOST,
+    C_LOCATION,
+    C_NEXT,
+    C_OWNER,
+    C_ZONE,
+    CARD0,
+    CARD_SIZE,
+)
+from gorin.table.machine import Machine
+from gorin.table.terms import NONE
+
+
+def in_play(m: Machine, card: int) -> bool:
+    """Whether a card is in play, at home or at a battlefield; face-down Province cards are not."""
+    zone = m.cells[CARD0 + card * CARD_SIZE + C_ZONE]
+    return 0 <= zone < terms.PROVINCE_ZONE and zone % terms.PLAYER_ZONES == terms.PLAY
+
+
+def zone_kind(m: Machine, card: int) -> int:
+    """Which kind of zone the card is in; PLAYER_ZONES for a Province; NONE for nowhere."""
+    zone = m.cells[CARD0 + card * CARD_SIZE + C_ZONE]
+    if zone < 0:
+        return NONE
+    if zone >= terms.PROVINCE_ZONE:
+        return terms.PLAYER_ZONES
+    return zone % terms.PLAYER_ZONES
+
+
+def home_of(player: int) -> int:
+    """The area of a player's cards in play."""
+    return player * terms.PLAYER_ZONES + terms.PLAY
+
+
+def you_of(m: Machine, card: int) -> int:
+    """From whose viewpoint its text is read: controller in play, owner elsewhere (SE-STT-05)."""
+    at = CARD0 + card * CARD_SIZE
+    return m.cells[at + C_CONTROLLER] if in_play(m, card) else m.cells[at + C_OWNER]
+
+
+def cards_in_play(m: Machine, player: int) -> list[int]:
+    """A player's cards in play, in the order of that area."""
+    return m.zone_cards(home_of(player))
+
+
+def all_in_play(m: Machine) -> list[int]:
+    """Every card in play, the active player's first."""
+    found: list[int] = []
+    for p in m.players():
+        card = m.zone_head(home_of(p))
+        while card >= 0:
+            found.append(card)
+            card = m.cells[CARD0 + card * CARD_SIZE + C_NEXT]
+    return found
+
+
+def waiting(m: Machine) -> list[int]:
+    """Every card that resolves, enters play or was focused: out of play, yet within reach of effects (SE-EFF-30)."""
+    found: list[int] = []
+    for p in m.players():
+        for zone in (terms.RESOLVING, terms.FOCUSED):
+            if m.zone_head(p * terms.PLAYER_ZONES + zone) >= 0:
+                found.extend(m.zone_cards(p * terms.PLAYER_ZONES + zone))
+    return found
+
+
+def leader_of(m: Machine, card: int) -> int:
+    """The Personality of the unit the card is in; NONE if it is in none."""
+    host = m.host(card)
+    if host >= 0:
+        return host
+    if m.defs[m.definition_number(card)].type == terms.PERSONALITY and in_play(m, card):
+        return card
+    return NONE
+
+
+def attachments(m: Machine, card: int) -> list[int]:
+    """What is attached to a Personality, in the order of attaching."""
+    found: list[int] = []
+    a = m.first_attachment(card)
+    while a >= 0:
+        found.append(a)
+        a = m.next_attachment(a)
+    return found
+
+
+def unit_cards(m: Machine, leader: int) -> list[int]:
+    """The Personality who leads a unit, then its attachments."""
+    return [leader, *attachments(m, leader)]
+
+
+def has_followers(m: Machine, card: int) -> bool:
+    """Whether a Personality has at least one Follower attached."""
+    a = m.first_attachment(card)
+    while a >= 0:
+        if m.defs[m.definition_number(a)].type == terms.FOLLOWER:
+            return True
+        a = m.next_attachment(a)
+    return False
+
+
+def location_of(m: Machine, card: int) -> int:
+    """The Province at whose battlefield the card is; NONE at home. Attachments are where their Personality is."""
+    host = m.host(card)
+    where = m.location(host if host >= 0 else card)
+    if where < 0 and m.phase == terms.PHASE_ATTACK and host < 0 and m.definition(card).type == terms.REGION:
+        for v in provinces_of(m, m.defender):  # a Region is where its Province is fought over (SE-ZON-16)
+            if m.region(v) == card:
+                return v
+    return where
+
+
+def side_of(m: Machine, card: int) -> int:
+    """The player on whose side a card's unit is at its battlefield; NONE elsewhere."""
+    host = m.host(card)
+    return m.side(host if host >= 0 else card)
+
+
+def opposing(m: Machine, a: int, b: int) -> bool:
+    """Whether two cards in units are at one battlefield on different sides (SE-DEF-23)."""
+    where = location_of(m, a)
+    if where < 0 or where != location_of(m, b):
+        return False
+    return side_of(m, a) != side_of(m, b) and in_unit(m, a) and in_unit(m, b)
+
+
+def in_unit(m: Machine, card: int) -> bool:
+    """Whether a card in play is a Personality or attached to one."""
+    return in_play(m, card) and leader_of(m, card) >= 0
+
+
+def opposed(m: Machine, card: int) -> bool:
+    """Whether a card's unit is at a battlefield together with units of the other side."""
+    where = location_of(m, card)
+    if where < 0 or not in_unit(m, card):
+        return False
+    side = side_of(m, card)
+    for other in units_at(m, where):
+        if m.side(other) != side:
+            return True
+    return False
+
+
+def units_at(m: Machine, province: int) -> list[int]:
+    """The Personalities leading units at a Province's battlefield."""
+    found: list[int] = []
+    cells = m.cells
+    for p in m.players():
+        card = m.zone_head(home_of(p))
+        while card >= 0:
+            at = CARD0 + card * CARD_SIZE
+            if cells[at + C_LOCATION] == province and cells[at + C_HOST] < 0:
+                if m.defs[cells[at + C_DEF]].type == terms.PERSONALITY:
+                    found.append(card)
+            card = cells[at + C_NEXT]
+    return found
+
+
+def army(m: Machine, province: int, side: int) -> list[int]:
+    """The leaders of one side's units at a battlefield."""
+    return [u for u in units_at(m, province) if m.side(u) == side]
+
+
+def personalities(m: Machine, player: int) -> list[int]:
+    """A player's Personalities in play."""
+    return [c for c in cards_in_play(m, player) if m.definition(c).type == terms.PERSONALITY]
+
+
+def owner_of_province(province: int) -> int:
+    """The player whose Province this is."""
+    return province // terms.MAX_PROVINCES
+
+
+def provinces_of(m: Machine, player: int) -> list[int]:
+    """A player's Provinces from left to right."""
+    found: list[int] = []
+    for k in range(terms.MAX_PROVINCES):
+        v = player * terms.MAX_PROVINCES + k
+        if m.province_exists(v):
+            at = len(found)
+            while at > 0 and m.province_order(found[at - 1]) > m.province_order(v):
+                at -= 1
+            found.insert(at, v)
+    return found
+
+
+def province_card(m: Machine, province: int) -> int:
+    """The topmost card in a Province; NONE if it is empty."""
+    return m.zone_head(terms.PROVINCE_ZONE + province)
+
+
+def province_of(m: Machine, card: int) -> int:
+    """The Province a card lies in; NONE elsewhere."""
+    zone = m.zone(card)
+    return zone - terms.PROVINCE_ZONE if zone >= terms.PROVINCE_ZONE else NONE
+
+
+def is_stronghold(m: Machine, card: int) -> bool:
+    """Whether a card is a Stronghold."""
+    return m.definition(card).type == terms.STRONGHOLD
+
+
+def at_battle(m: Machine) -> int:
+    """The battlefield being fought over; NONE outside battles."""
+    return m.battlefield if m.in_battle else NONE
+
+
+def title_of(m: Machine, card: int) -> str:
+    """A card's title now."""
+    return m.definition(card).title

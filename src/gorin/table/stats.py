@@ -1,0 +1,405 @@
+"""Stats: what bonuses, penalties and limits make of them, and the Force of units and armies."""
+
+from __future__ import annotations
+
+from gorin.table import definitions, effects, modifiers, terms
+from gorin.table.definitions import Context, Modifier
+from gorin.table.flags import FORCE_COUNTS_BOWED, LENDS_FORCE
+from gorin.table.keywords import flagged, touches_player
+from gorin.table.layout import (
+    C_DEF,
+    CARD0,
+    CARD_SIZE,
+)
+from gorin.table.machine import Machine
+from gorin.table.places import in_play, owner_of_province, unit_cards, units_at, you_of
+from gorin.table.terms import NONE
+
+
+def sum_modifiers(
+    m: Machine, param: int, card: int, total: int, caps: bool = True, gained: int = 0, lost: int = 0
+) -> int:
+    """Add all bonuses and penalties to one stat of a card (SE-STA-01), those with a cap of their own last.
+
+    `caps` False leaves out those. `gained` and `lost` are what other continuous effects give and take: its Items.
+    """
+    capped = False
+    for each in m.standing[definitions.M_STAT]:
+        if each.param == param and modifiers.trait_applies(m, each.modifier, each.source, card):
+            if each.modifier.floor >= 0:
+                capped = True
+            else:
+                size = modifiers.trait_size(m, each.modifier, each.source, card)
+                if size > 0:
+                    gained += size
+                else:
+                    lost += size
+    want = definitions.M_STAT * 4096 + param
+    ruled = bool(
+        m.modifier_cards[definitions.M_NEGATE_STAT]
+        or m.modifier_cards[definitions.M_NO_RISE]
+        or m.modifier_cards[definitions.M_NO_FALL]
+    )
+    if m.changes(definitions.M_NEGATE_STAT) or m.changes(definitions.M_NO_RISE) or m.changes(definitions.M_NO_FALL):
+        ruled = True
+    for at in m.changes(definitions.M_STAT):
+        if effects.parameter(m, at) == want:
+            node = definitions.NODES[effects.node(m, at)]
+            assert isinstance(node, Modifier)
+            if modifiers.effect_applies(m, node, at, card):
+                total += modifiers.effect_size(m, node, at, card)
+    for at in m.effects(effects.TOKEN):
+        if effects.subject(m, at) == card:
+            size = 0
+            if param == terms.FORCE:
+                size = effects.amount(m, at)
+            elif param == terms.CHI:
+                size = effects.uses(m, at)
+            elif param == terms.PERSONAL_HONOR:
+                size = effects.flags(m, at)
+            if size > 0:
+                gained += size
+            else:
+                lost += size
+    if ruled and (gained or lost):
+        if gained and suppressed(m, param * 2, card):
+            gained = 0
+        if lost and suppressed(m, param * 2 + 1, card):
+            lost = 0
+        lost = within(m, param, card, total, lost)
+        gained = within(m, param, card, total + lost, gained)
+    total += gained + lost
+    if capped and caps and not suppressed(m, param * 2 + 1, card):
+        for source in m.modifier_cards[definitions.M_STAT]:
+            for modifier in m.definition(source).modifiers:
+                if (
+                    modifier.what == definitions.M_STAT
+                    and modifier.param == param
+                    and modifier.floor >= 0
+                    and modifiers.trait_applies(m, modifier, source, card)
+                ):
+                    total += capped_size(m, modifier, source, card, total)
+    return total
+
+
+def cap_entry(m: Machine, modifier: Modifier, source: int, card: int) -> int:
+    """Where the table notes how much of a penalty with a floor a card got; NONE if it is new to the card."""
+    for at in m.effects(effects.CAPPED):
+        if (
+            effects.kind(m, at) == effects.CAPPED
+            and effects.subject(m, at) == card
+            and effects.node(m, at) == modifier.id
+        ):
+            if effects.source(m, at) == source:
+                return at
+    return NONE
+
+
+def capped_size(m: Machine, modifier: Modifier, source: int, card: int, total: int) -> int:
+    """A continuous penalty with a floor: cut when it begins or changes its size, then left alone (SE-STA-10)."""
+    size = modifiers.trait_size(m, modifier, source, card)
+    at = cap_entry(m, modifier, source, card)
+    if at >= 0 and effects.uses(m, at) == size:
+        return effects.amount(m, at)
+    return min(0, modifier.floor - total) if size < 0 and total + size < modifier.floor else size
+
+
+def suppressed(m: Machine, param: int, card: int) -> bool:
+    """Whether continuous bonuses (penalties) of a card are negated now: also by a "cannot", if it is continuous itself
+    (SE-NEG-07), but not by one that an effect has made for a time (SE-NEG-09).
+    """
+    for each in m.standing[definitions.M_NEGATE_STAT]:
+        if each.param == param and modifiers.trait_applies(m, each.modifier, each.source, card):
+            return True
+    return negation_applied(m, param, card)
+
+
+def negation_applied(m: Machine, param: int, card: int) -> bool:
+    """Whether an effect negates all bonuses (penalties) of a card for a time, and does not only say "cannot"."""
+    for at in m.changes(definitions.M_NEGATE_STAT):
+        if (
+            effects.kind(m, at) == effects.MODIFIER
+            and effects.parameter(m, at) == definitions.M_NEGATE_STAT * 4096 + param
+        ):
+            node = definitions.NODES[effects.node(m, at)]
+            assert isinstance(node, Modifier)
+            if not node.spares and modifiers.effect_applies(m, node, at, card):
+                return True
+    return False
+
+
+def negated_for_good(m: Machine, param: int, card: int) -> bool:
+    """Whether ongoing bonuses (penalties) of a card that are already in place end (SE-NEG-07, SE-NEG-10)."""
+    for each in m.standing[definitions.M_NEGATE_STAT]:
+        if (
+            each.param == param
+            and not each.modifier.spares
+            and modifiers.trait_applies(m, each.modifier, each.source, card)
+        ):
+            return True
+    return negation_applied(m, param, card)
+
+
+def within(m: Machine, param: int, card: int, value: int, change: int) -> int:
+    """What is left of a change of a stat that has this value: none of it passes a "cannot rise above" or "cannot fall
+    below" in force (SE-NEG-15).
+    """
+    if change == 0:
+        return 0
+    what = definitions.M_NO_RISE if change > 0 else definitions.M_NO_FALL
+    for source in m.modifier_cards[what]:
+        for modifier in m.definition(source).modifiers:
+            if modifier.what == what and modifier.param == param and modifiers.trait_applies(m, modifier, source, card):
+                change = shorten(change, value, modifiers.trait_size(m, modifier, source, card))
+    for at in m.changes(what):
+        if effects.kind(m, at) == effects.MODIFIER and effects.parameter(m, at) == what * 4096 + param:
+            node = definitions.NODES[effects.node(m, at)]
+            assert isinstance(node, Modifier)
+            if modifiers.effect_applies(m, node, at, card):
+                change = shorten(change, value, modifiers.effect_size(m, node, at, card))
+    return change
+
+
+def shorten(change: int, value: int, bound: int) -> int:
+    """The part of a change from a value that stays on its side of a bound."""
+    if change > 0:
+        return min(change, max(0, bound - value))
+    return max(change, min(0, bound - value))
+
+
+def frozen_entry(m: Machine, param: int, card: int) -> int:
+    """Where the table notes at what value contradictory limits froze a stat; NONE if they have not yet."""
+    for at in m.effects(effects.FROZEN):
+        if (
+            effects.kind(m, at) == effects.FROZEN
+            and effects.subject(m, at) == card
+            and effects.parameter(m, at) == param
+        ):
+            return at
+    return NONE
+
+
+def frozen(m: Machine, param: int, card: int, value: int) -> int:
+    """A stat whose maximum and minimum contradict each other stays as it was when they began to (SE-STA-04)."""
+    at = frozen_entry(m, param, card)
+    if at >= 0:
+        return effects.amount(m, at)
+    found = limits_on(m, param, card)
+    newest = -1
+    for n in range(0, len(found), 3):
+        if newest < 0 or found[n] > found[newest]:
+            newest = n
+    for n in range(0, len(found), 3):
+        if n != newest:
+            if found[n + 1] == definitions.M_MAXIMUM:
+                value = min(value, found[n + 2])
+            else:
+                value = max(value, found[n + 2])
+    return value
+
+
+def limits_on(m: Machine, param: int, card: int) -> list[int]:
+    """The maximums and minimums in force for a stat of a card: when each began, which it is, its size."""
+    found: list[int] = []
+    for what in (definitions.M_MAXIMUM, definitions.M_MINIMUM):
+        for each in m.standing[what]:
+            if each.param == param and modifiers.trait_applies(m, each.modifier, each.source, card):
+                found.extend([m.stamp(each.source), what, modifiers.trait_size(m, each.modifier, each.source, card)])
+    if not m.changes(definitions.M_MAXIMUM) and not m.changes(definitions.M_MINIMUM):
+        return found
+    for at in m.effects(effects.MODIFIER):
+        if effects.parameter(m, at) in (definitions.M_MAXIMUM * 4096 + param, definitions.M_MINIMUM * 4096 + param):
+            node = definitions.NODES[effects.node(m, at)]
+            assert isinstance(node, Modifier)
+            if modifiers.effect_applies(m, node, at, card):
+                found.extend([effects.stamp(m, at), node.what, modifiers.effect_size(m, node, at, card)])
+    return found
+
+
+def contradictory(m: Machine, param: int, card: int) -> bool:
+    """Whether the limits on a stat leave it no value at all."""
+    found = limits_on(m, param, card)
+    high = 1 << 20
+    low = -(1 << 20)
+    for n in range(0, len(found), 3):
+        if found[n + 1] == definitions.M_MAXIMUM:
+            high = min(high, found[n + 2])
+        else:
+            low = max(low, found[n + 2])
+    return low > high
+
+
+def limited(m: Machine, param: int, card: int, value: int) -> int:
+    """Apply the maximums and minimums in force, last of all (SE-STA-01)."""
+    high = 1 << 20
+    low = -(1 << 20)
+    for what in (definitions.M_MAXIMUM, definitions.M_MINIMUM):
+        for each in m.standing[what]:
+            if each.param == param and modifiers.trait_applies(m, each.modifier, each.source, card):
+                size = modifiers.trait_size(m, each.modifier, each.source, card)
+                if what == definitions.M_MAXIMUM:
+                    high = min(high, size)
+                else:
+                    low = max(low, size)
+    for what in (definitions.M_MAXIMUM, definitions.M_MINIMUM):
+        for at in m.changes(what):
+            if effects.parameter(m, at) == what * 4096 + param:
+                node = definitions.NODES[effects.node(m, at)]
+                assert isinstance(node, Modifier)
+                if modifiers.effect_applies(m, node, at, card):
+                    size = modifiers.effect_size(m, node, at, card)
+                    if node.what == definitions.M_MAXIMUM:
+                        high = min(high, size)
+                    else:
+                        low = max(low, size)
+    if low > high:
+        return frozen(m, param, card, value)
+    return max(low, min(high, value))
+
+
+def base_stat(m: Machine, card: int, param: int) -> int:
+    """The printed (or created) value; NO_STAT if the card has none."""
+    return m.defs[m.cells[CARD0 + card * CARD_SIZE + C_DEF]].stats[param]
+
+
+def raw_stat(m: Machine, card: int, param: int, caps: bool = True) -> int:
+    """A stat before the floor of 0 and before any maximum or minimum; `caps` as in `sum_modifiers`."""
+    total = base_stat(m, card, param)
+    if total == terms.NO_STAT:
+        if not m.rules.gives_stats or not given_stat(m, card, param):
+            return terms.NO_STAT
+        total = 0
+    d = m.definition(card)
+    for trait in d.variable:
+        if trait.stat == param and trait.determined is not None:
+            total = trait.determined.value(Context(m, you_of(m, card), card, NONE, NONE))
+    if param == terms.GOLD_PRODUCTION and d.gold_traits:
+        total = produced(m, card)
+    gained = 0
+    lost = 0
+    if param <= terms.CHI and d.type == terms.PERSONALITY:
+        a = m.first_attachment(card)
+        while a >= 0:
+            if m.defs[m.definition_number(a)].type == terms.ITEM:
+                added = raw_stat(m, a, param)
+                if added > 0:
+                    gained += added
+                elif added != terms.NO_STAT:
+                    lost += added
+            a = m.next_attachment(a)
+    return sum_modifiers(m, param, card, total, caps, gained, lost)
+
+
+def given_stat(m: Machine, card: int, param: int) -> bool:
+    """Whether a bonus or penalty in force expressly gives a card the stat that it changes (SE-STA-13)."""
+    for each in m.standing[definitions.M_STAT]:
+        if each.modifier.gives and each.param == param and modifiers.trait_applies(m, each.modifier, each.source, card):
+            return True
+    for at in m.changes(definitions.M_STAT):
+        if effects.kind(m, at) == effects.MODIFIER and effects.parameter(m, at) == definitions.M_STAT * 4096 + param:
+            node = definitions.NODES[effects.node(m, at)]
+            assert isinstance(node, Modifier)
+            if node.gives and modifiers.effect_applies(m, node, at, card):
+                return True
+    return False
+
+
+def produced(m: Machine, card: int) -> int:
+    """The Gold that a card's text makes now, bonuses aside: what holds at all times counts at all times (SE-GLD-10)."""
+    best = 0
+    for trait in m.definition(card).gold_traits:
+        if trait.gold is not None:
+            x = Context(m, you_of(m, card), card, NONE, NONE)
+            if trait.condition is None or trait.condition.holds(x):
+                best = max(best, trait.gold.value(x))
+    return best
+
+
+def stat(m: Machine, card: int, param: int) -> int:
+    """The current value of a stat: an absent one reads 0 (SE-STA-13), a dashed Honor Requirement NO_STAT.
+
+    Bowing never changes it (SE-STA-26).
+    """
+    total = raw_stat(m, card, param)
+    if total == terms.NO_STAT:
+        return terms.NO_STAT if param == terms.HONOR_REQUIREMENT else 0
+    if param == terms.HONOR_REQUIREMENT:
+        return limited(m, param, card, total)
+    if param == terms.PERSONAL_HONOR and m.dishonored(card):
+        return 0  # SE-STA-22
+    if total < 0:
+        total = 0
+    total = limited(m, param, card, total)
+    return total
+
+
+def unit_force(m: Machine, leader: int) -> int:
+    """Force of the unbowed Personality and of the unbowed Followers (SE-STA-25)."""
+    total = 0
+    rules = m.rules
+    bowed_counts = rules.numbers.bowed_counts_outside_resolution and not m.resolving
+    if not m.bowed(leader) or bowed_counts or flagged(m, leader, FORCE_COUNTS_BOWED):
+        total += stat(m, leader, terms.FORCE)
+    elif rules.numbers.bowed_host_kills_unit:
+        return 0
+    a = m.first_attachment(leader)
+    while a >= 0:
+        if m.defs[m.definition_number(a)].type == terms.FOLLOWER and (not m.bowed(a) or bowed_counts):
+            total += stat(m, a, terms.FORCE)
+        a = m.next_attachment(a)
+    return total
+
+
+def army_force(m: Machine, province: int, side: int) -> int:
+    """Total Force of one side at a battlefield; without units 0 whatever modifiers say (SE-DEF-25)."""
+    total = 0
+    lent = 0
+    present = False
+    for unit in units_at(m, province):
+        mine = m.side(unit) == side
+        if mine:
+            present = True
+        if flagged(m, unit, LENDS_FORCE):  # where there is no army it adds to neither (SE-DEF-01)
+            if not mine:
+                lent += unit_force(m, unit)
+        elif mine:
+            total += unit_force(m, unit)
+    return total + lent if present else 0
+
+
+def unit_gold_cost(m: Machine, leader: int) -> int:
+    """The Gold Costs of a unit's cards, summed."""
+    from_all = 0
+    for card in unit_cards(m, leader):
+        from_all += stat(m, card, terms.GOLD_COST)
+    return from_all
+
+
+def province_strength(m: Machine, province: int) -> int:
+    """Current strength of a Province, never below 0 (SE-PRV-07)."""
+    total = m.base_strength(province)
+    for at in m.effects(effects.TOKEN):
+        if effects.subject(m, at) == modifiers.ON_PROVINCE + province:
+            total += effects.amount(m, at)
+    for source in m.modifier_cards[definitions.M_STAT]:
+        for modifier in m.definition(source).modifiers:
+            if modifier.what == definitions.M_STAT and modifier.param == terms.PROVINCE_STRENGTH and in_play(m, source):
+                if m.region(province) == source or modifier.players != 0:
+                    x = Context(m, you_of(m, source), source, NONE, NONE)
+                    owner = owner_of_province(province)
+                    if modifier.players != 0 and not touches_player(modifier.players, x.you, owner):
+                        continue
+                    if modifier.when is None or modifier.when.holds(x):
+                        total += modifiers.trait_size(m, modifier, source, NONE)
+    want = definitions.M_STAT * 4096 + terms.PROVINCE_STRENGTH
+    for at in m.changes(definitions.M_STAT):
+        if (
+            effects.kind(m, at) == effects.MODIFIER
+            and effects.parameter(m, at) == want
+            and effects.flags(m, at) & modifiers.PROVINCE_SUBJECT
+        ):
+            if effects.subject(m, at) == province and effects.off(m, at) == 0:
+                node = definitions.NODES[effects.node(m, at)]
+                assert isinstance(node, Modifier)
+                total += modifiers.effect_size(m, node, at, NONE)
+    return max(0, total)
