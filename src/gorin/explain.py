@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from gorin.kernel.frames import C, D
 from gorin.lang.printer import words_for
 from gorin.lang.targets import Target
 from gorin.lang.wording import article
@@ -19,7 +18,7 @@ from gorin.rules import actions
 from gorin.rules.battlefields import may_assign
 from gorin.rules.entering import affordable, may_attach
 from gorin.rules.payment import sources
-from gorin.rules.turn import ActionRounds, purchase_modes
+from gorin.rules.turn import OF_ACTIVE, OF_OTHERS, ActionRounds, purchase_modes
 from gorin.rules.views import knows
 from gorin.table import citations, payments, terms
 from gorin.table.definitions import NODES, Ability, Words
@@ -158,7 +157,7 @@ def allowed_now(m: Machine, player: int) -> int:
     top = m.top
     node = NODES[m.node_number(top)]
     if isinstance(node, ActionRounds):
-        return m.local(top, C) if player == m.active_player else m.local(top, D)
+        return m.local(top, OF_ACTIVE) if player == m.active_player else m.local(top, OF_OTHERS)
     return terms.LIMITED | terms.OPEN | terms.BATTLE
 
 

@@ -13,7 +13,6 @@ from typing import Final
 
 from gorin.ai.board import Board, Hidden
 from gorin.ai.reading import Reading, announcing
-from gorin.kernel.frames import A, B
 from gorin.lang.looking import Search
 from gorin.lang.tallies import Successful
 from gorin.notation import label
@@ -22,7 +21,7 @@ from gorin.rules.duel import Consequences
 from gorin.rules.payment import PayGold
 from gorin.rules.timing import Occurrence
 from gorin.rules.views import is_duel
-from gorin.table import duels, occurrences, packing, scopes, terms
+from gorin.table import duels, occurrences, packing, payments, scopes, terms
 from gorin.table.definitions import NODES, Ability, Node, Question
 from gorin.table.machine import Machine
 from gorin.table.memory import about_player, remembered
@@ -121,7 +120,7 @@ class Position(Board):
         top = m.top
         if not isinstance(self.node(), PayGold):
             return 0
-        return max(0, m.local(top, A) - m.local(top, B))
+        return max(0, payments.cost(m, top) - payments.made(m, top))
 
     def is_ability(self, value: int) -> bool:
         """Whether an option is the use of an ability."""

@@ -54,11 +54,12 @@ class AddCost(Apply):
         return f"actions taken by {whose} that target {self.ref.say(w)} have {self.modifier.say(w)}{until}"
 
 
-class DiscardAny(CostPart):
-    """Discarding a card from the hand, as a cost added to any action: it leaves the action's own names alone.
+# the frame of a discard as a cost
+DISCARDING: Final = A  # the card, plus 1
 
-    Frame: F_A the card, plus 1.
-    """
+
+class DiscardAny(CostPart):
+    """Discarding a card from the hand, as a cost added to any action: it leaves the action's own names alone."""
 
     def hand(self, m: Machine, scope: int) -> list[int]:
         you = scopes.you(m, scope)
@@ -94,7 +95,7 @@ class DiscardAny(CostPart):
 
     def step(self, m: Machine, f: int) -> None:
         scope = m.scope(f)
-        card = m.local(f, A) - 1
+        card = m.local(f, DISCARDING) - 1
         if card >= 0:
             m.result = 1 if (scopes.paid(m, scope) >> card) & 1 else 0
             m.pop()
@@ -113,12 +114,15 @@ class DiscardAny(CostPart):
         return Question(scopes.you(m, scope), "cost", citations.ADDED_COST, options, scopes.source(m, scope), self.id)
 
     def answer(self, m: Machine, f: int, value: int) -> None:
-        m.set_local(f, A, value + 1)
+        m.set_local(f, DISCARDING, value + 1)
         happen(m, m.scope(f), kinds.DISCARD, value, NONE, 0, m.owner(value))
 
     def say(self, w: Words) -> str:
         return "discard a card"
 
+
+# the frame of bowing a target as a cost
+BOWING: Final = A  # the card, plus 1
 
 # where such a cost is
 TO_CHOOSE: Final = 0
@@ -128,10 +132,7 @@ BOWED: Final = 3
 
 
 class BowTargeted(CostPart):
-    """Bowing a card of yours that the cost itself targets, added to any action: it performs nothing (SE-PRF-04).
-
-    Frame: F_A the card, plus 1.
-    """
+    """Bowing a card of yours that the cost itself targets, added to any action: it performs nothing (SE-PRF-04)."""
 
     def __init__(self, selector: Test) -> None:
         super().__init__()
@@ -178,7 +179,7 @@ class BowTargeted(CostPart):
             m.jump(f, TARGETED)
             scopes.set_slot(m, scope, SPARE, NONE)
             you = scopes.you(m, scope)
-            card = m.local(f, A) - 1
+            card = m.local(f, BOWING) - 1
             happen_from(m, scope, kinds.TARGET, card, SPARE, 0, you, scopes.source(m, scope), you, terms.MODE_TARGET)
         elif pc == TARGETED:
             card = scopes.slot(m, scope, SPARE)
@@ -186,11 +187,11 @@ class BowTargeted(CostPart):
                 m.result = 0
                 m.pop()
                 return
-            m.set_local(f, A, card + 1)
+            m.set_local(f, BOWING, card + 1)
             m.jump(f, BOWED)
             happen(m, scope, kinds.BOW, card, NONE, 0, scopes.you(m, scope))
         else:
-            m.result = 1 if (scopes.paid(m, scope) >> (m.local(f, A) - 1)) & 1 else 0
+            m.result = 1 if (scopes.paid(m, scope) >> (m.local(f, BOWING) - 1)) & 1 else 0
             m.pop()
 
     def ask(self, m: Machine, f: int) -> Question:
@@ -202,7 +203,7 @@ class BowTargeted(CostPart):
         return Question(scopes.you(m, scope), "target", citations.ADDED_COST, options, scopes.source(m, scope), self.id)
 
     def answer(self, m: Machine, f: int, value: int) -> None:
-        m.set_local(f, A, value + 1)
+        m.set_local(f, BOWING, value + 1)
         m.jump(f, CHOSEN)
 
     def say(self, w: Words) -> str:

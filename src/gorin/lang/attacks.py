@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from gorin.kernel.frames import BEGUN, FRESH, A, B
 from gorin.lang.battles import resolution_of
 from gorin.lang.conditions import Statement
@@ -80,10 +82,15 @@ class JoinsAttack(Trigger):
         return "before another unit would move to attack"
 
 
+# the frame of a battle that a card makes
+ATTACKER_BEFORE: Final = A
+DEFENDER_BEFORE: Final = B
+
+
 class FightBattle(Node):
     """Fight a battle at a Province without an attack: no declaration, no maneuvers, Combat at once (SE-BAT-35).
 
-    You are the Attacker. Frame: F_A and F_B who attacked and defended before.
+    You are the Attacker.
     """
 
     def __init__(self, place: Place) -> None:
@@ -98,16 +105,16 @@ class FightBattle(Node):
 
         scope = m.scope(f)
         if m.step(f) == BEGUN:
-            m.attacker = m.local(f, A)
-            m.defender = m.local(f, B)
+            m.attacker = m.local(f, ATTACKER_BEFORE)
+            m.defender = m.local(f, DEFENDER_BEFORE)
             m.pop()
             return
         province = self.place.province(scope_context(m, scope))
         if province < 0 or m.in_battle or negated(m, scope):
             m.pop()
             return
-        m.set_local(f, A, m.attacker)
-        m.set_local(f, B, m.defender)
+        m.set_local(f, ATTACKER_BEFORE, m.attacker)
+        m.set_local(f, DEFENDER_BEFORE, m.defender)
         m.jump(f, BEGUN)
         m.attacker = scopes.you(m, scope)
         m.defender = owner_of_province(province)

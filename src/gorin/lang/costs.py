@@ -39,6 +39,10 @@ from gorin.table.sets import bits, cards_of, set_of
 from gorin.table.stats import base_stat, stat
 from gorin.table.terms import NONE
 
+# the frame of a cost
+DUE_CARDS: Final = A  # mask of the cards to which it happens
+PAID_BEFORE: Final = B  # mask of what had been paid with before
+
 
 class Cost(CostPart):
     """A cost that changes the cards of a Ref; `kind` says how."""
@@ -189,15 +193,15 @@ class Cost(CostPart):
             mask = 0
             for card in cards:
                 mask |= 1 << card
-            m.set_local(f, A, mask)
-            m.set_local(f, B, scopes.paid(m, scope))
+            m.set_local(f, DUE_CARDS, mask)
+            m.set_local(f, PAID_BEFORE, scopes.paid(m, scope))
             scopes.set_paid(m, scope, scopes.paid(m, scope) & ~mask)
             m.jump(f, BEGUN)
             happen_all(m, scope, self.kind, cards, NONE, 0, scopes.you(m, scope))
             return
-        done = scopes.paid(m, scope) & m.local(f, A)
-        m.result = 1 if done == m.local(f, A) else 0
-        scopes.set_paid(m, scope, scopes.paid(m, scope) | m.local(f, B))
+        done = scopes.paid(m, scope) & m.local(f, DUE_CARDS)
+        m.result = 1 if done == m.local(f, DUE_CARDS) else 0
+        scopes.set_paid(m, scope, scopes.paid(m, scope) | m.local(f, PAID_BEFORE))
         m.pop()
 
     def say(self, w: Words) -> str:
@@ -254,6 +258,9 @@ class PaysItsBowing(Node):
     def say(self, w: Words) -> str:
         return f"this pays the cost of bowing {THIS.say(w)}"
 
+
+# the frame of a cost with a choice
+CHOSEN: Final = A  # mask
 
 # where the choice for a cost is
 PICKING: Final = 0
@@ -330,11 +337,11 @@ class PickCost(CostPart):
         scope = m.scope(f)
         if pc == PICKING:
             wanted = self.choose.minimum.value(scope_context(m, scope))
-            if m.local(f, A).bit_count() >= wanted:
-                scopes.set_slot(m, scope, self.choose.slot, set_of(bits(m.local(f, A))))
+            if m.local(f, CHOSEN).bit_count() >= wanted:
+                scopes.set_slot(m, scope, self.choose.slot, set_of(bits(m.local(f, CHOSEN))))
                 m.jump(f, PICKED)
                 return
-            if not self.left(m, f) and not self.choose.hides(scope_context(m, scope), m.local(f, A)):
+            if not self.left(m, f) and not self.choose.hides(scope_context(m, scope), m.local(f, CHOSEN)):
                 m.result = 0
                 m.pop()
                 return
@@ -346,7 +353,7 @@ class PickCost(CostPart):
             m.pop()  # the change has reported in G_RESULT
 
     def left(self, m: Machine, f: int) -> list[int]:
-        chosen = m.local(f, A)
+        chosen = m.local(f, CHOSEN)
         return [c for c in self.able(m, m.scope(f)) if not (chosen >> c) & 1]
 
     def ask(self, m: Machine, f: int) -> Question:
@@ -354,7 +361,7 @@ class PickCost(CostPart):
         options = self.left(m, f)
         rest = rest_of(m, f)
         if rest is not None:
-            chosen = m.local(f, A)
+            chosen = m.local(f, CHOSEN)
             kept = [c for c in options if self.goes_on(m, scope, chosen | (1 << c), rest)]
             options = kept or options  # if something has made the rest impossible he picks as he likes
         if not options:  # others cannot tell
@@ -368,7 +375,7 @@ class PickCost(CostPart):
             m.result = 0
             m.pop()
             return
-        m.set_local(f, A, m.local(f, A) | (1 << packing.payload_of(value)))
+        m.set_local(f, CHOSEN, m.local(f, CHOSEN) | (1 << packing.payload_of(value)))
 
     def say(self, w: Words) -> str:
         text = self.choose.noun(w)
@@ -470,6 +477,10 @@ class SettledGoldCost(GoldCost):
         return settled if settled >= 0 else super().base(m, scope)
 
 
+# the frame of a cost in Honor
+HONOR_BEFORE: Final = A
+
+
 class HonorCost(CostPart):
     """Losing Honor as a cost."""
 
@@ -494,11 +505,11 @@ class HonorCost(CostPart):
                 m.result = 1
                 m.pop()
                 return
-            m.set_local(f, A, m.honor(you))
+            m.set_local(f, HONOR_BEFORE, m.honor(you))
             m.jump(f, BEGUN)
             happen(m, scope, kinds.LOSE_HONOR, NONE, NONE, size, you)
             return
-        m.result = 1 if m.honor(you) < m.local(f, A) else 0
+        m.result = 1 if m.honor(you) < m.local(f, HONOR_BEFORE) else 0
         m.pop()
 
     def say(self, w: Words) -> str:
@@ -541,6 +552,11 @@ class FavorCost(CostPart):
 
     def say(self, w: Words) -> str:
         return "discard the Imperial Favor"
+
+
+# the frame of a cost in a stat
+TOTAL_BEFORE: Final = A  # of that stat
+COUNT_BEFORE: Final = B  # how many cards have it
 
 
 class StatCost(CostPart):
@@ -605,16 +621,16 @@ class StatCost(CostPart):
         scope = m.scope(f)
         count = len(self.ref.cards(scope_context(m, scope)))
         if m.step(f) == FRESH:
-            m.set_local(f, A, self.total(m, scope))
-            m.set_local(f, B, count)
+            m.set_local(f, TOTAL_BEFORE, self.total(m, scope))
+            m.set_local(f, COUNT_BEFORE, count)
             m.jump(f, BEGUN)
             m.push(self.modify, scope)
             return
-        if count < m.local(f, B):  # he left play for it, and so it was paid (SE-CST-16)
+        if count < m.local(f, COUNT_BEFORE):  # he left play for it, and so it was paid (SE-CST-16)
             m.result = 1
             m.pop()
             return
-        m.result = 1 if count > 0 and m.local(f, A) - self.total(m, scope) >= self.size * count else 0
+        m.result = 1 if count > 0 and m.local(f, TOTAL_BEFORE) - self.total(m, scope) >= self.size * count else 0
         m.pop()
 
     def say(self, w: Words) -> str:
@@ -627,6 +643,10 @@ def penalty_cost(who: Who, stat: int, size: int, until: int = terms.UNTIL_TURN_E
 
     change = give(who, stat, -size, until)
     return StatCost(change, change.modifier, who, stat, size)
+
+
+# the frame of several costs
+COSTS_BEGUN: Final = A
 
 
 class AllCosts(CostPart):
@@ -652,14 +672,14 @@ class AllCosts(CostPart):
         return mask
 
     def owes(self, m: Machine, f: int) -> Rest | None:
-        return costs_left(m.scope(f), self.costs, m.local(f, A), rest_of(m, f))
+        return costs_left(m.scope(f), self.costs, m.local(f, COSTS_BEGUN), rest_of(m, f))
 
     def step(self, m: Machine, f: int) -> None:
-        n = m.local(f, A)
+        n = m.local(f, COSTS_BEGUN)
         if (n > 0 and m.result == 0) or n >= len(self.costs):
             m.pop()
             return
-        m.set_local(f, A, n + 1)
+        m.set_local(f, COSTS_BEGUN, n + 1)
         m.result = 1
         m.push(self.costs[n], m.scope(f))
 

@@ -45,6 +45,11 @@ def options_of(fixed: int, reduction: Expression | None, x: Context) -> int:
     return fixed | (min(255, max(0, reduction.value(x))) << entering.REDUCTION_SHIFT)
 
 
+# the frame of bringing cards in
+LEFT: Final = A  # mask of the cards still to come
+LAST: Final = B  # the one that came last
+
+
 class BringIn(Node):
     """Bring cards into play: at home, or at a battlefield."""
 
@@ -87,7 +92,7 @@ class BringIn(Node):
 
     def owes(self, m: Machine, f: int) -> Rest | None:
         """The other cards that it brings in, and what comes after it."""
-        return self.entries(m.scope(f), bits(m.local(f, A)), rest_of(m, f))
+        return self.entries(m.scope(f), bits(m.local(f, LEFT)), rest_of(m, f))
 
     def entries(self, scope: int, cards: list[int], then: Rest | None) -> Rest | None:
         """These cards entering play, and then what comes after it; None for nothing."""
@@ -113,23 +118,23 @@ class BringIn(Node):
             mask = 0
             for card in self.ref.cards(x):
                 mask |= 1 << card
-            m.set_local(f, A, mask)
-            m.set_local(f, B, NONE)
+            m.set_local(f, LEFT, mask)
+            m.set_local(f, LAST, NONE)
             m.jump(f, BEGUN)
             return
-        last = m.local(f, B)
+        last = m.local(f, LAST)
         if last >= 0 and self.own_text and in_play(m, last):
             m.set_entered_by_own_text(last, True)
             m.dirty = True
-        left = m.local(f, A)
+        left = m.local(f, LEFT)
         if left == 0:
             m.pop()
             return
         card = 0
         while not (left >> card) & 1:
             card += 1
-        m.set_local(f, A, left & ~(1 << card))
-        m.set_local(f, B, card)
+        m.set_local(f, LEFT, left & ~(1 << card))
+        m.set_local(f, LAST, card)
         options = options_of(self.options, self.less, x)
         if self.waive_if is not None and self.waive_if.holds(x):
             options |= entering.WAIVE_COSTS

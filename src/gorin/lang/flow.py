@@ -467,6 +467,10 @@ class MustPay(Node):
         return f"{self.cost.say(w)}: {self.then.say(w)}"
 
 
+# the frame of a loop over cards
+CARDS_LEFT: Final = A  # mask
+
+
 class ForEach(Node):
     """Once for each card of a Ref, in the order chosen by nobody: for effects that do not interact."""
 
@@ -489,23 +493,28 @@ class ForEach(Node):
             mask = 0
             for card in self.ref.cards(scope_context(m, scope)):
                 mask |= 1 << card
-            m.set_local(f, A, mask)
+            m.set_local(f, CARDS_LEFT, mask)
             m.jump(f, BEGUN)
             return
-        left = m.local(f, A)
+        left = m.local(f, CARDS_LEFT)
         if left == 0:
             m.pop()
             return
         card = 0
         while not (left >> card) & 1:
             card += 1
-        m.set_local(f, A, left & ~(1 << card))
+        m.set_local(f, CARDS_LEFT, left & ~(1 << card))
         scopes.set_slot(m, scope, self.slot, card)
         m.push(self.program, scope)
 
     def say(self, w: Words) -> str:
         w.names[self.name] = "it"
         return f"for {self.ref.say(w)}: {self.program.say(w)}"
+
+
+# the frame of a loop over players
+PLAYERS_LEFT: Final = A  # each + 1, four bits, the next one lowest
+YOU_BEFORE: Final = B
 
 
 class ForEachPlayer(Node):
@@ -528,21 +537,21 @@ class ForEachPlayer(Node):
     def step(self, m: Machine, f: int) -> None:
         scope = m.scope(f)
         if m.step(f) == FRESH:
-            m.set_local(f, B, scopes.you(m, scope))
+            m.set_local(f, YOU_BEFORE, scopes.you(m, scope))
             code = 0
             place = 1
             for p in self.players.players(scope_context(m, scope)):
                 code += (p + 1) * place
                 place *= 16
-            m.set_local(f, A, code)
+            m.set_local(f, PLAYERS_LEFT, code)
             m.jump(f, BEGUN)
             return
-        code = m.local(f, A)
+        code = m.local(f, PLAYERS_LEFT)
         if code == 0:
-            scopes.set_you(m, scope, m.local(f, B))
+            scopes.set_you(m, scope, m.local(f, YOU_BEFORE))
             m.pop()
             return
-        m.set_local(f, A, code // 16)
+        m.set_local(f, PLAYERS_LEFT, code // 16)
         player = code % 16 - 1
         if self.slot >= 0:
             scopes.set_slot(m, scope, self.slot, NONE)
@@ -555,6 +564,10 @@ class ForEachPlayer(Node):
         if who != "you" and text.startswith("you may "):
             return f"{who} may {YOUR.sub('his', text[8:])}"
         return f"{who}: {text}"
+
+
+# the frame of a repetition
+TIMES_LEFT: Final = A
 
 
 class Repeat(Node):
@@ -571,12 +584,12 @@ class Repeat(Node):
     def step(self, m: Machine, f: int) -> None:
         scope = m.scope(f)
         if m.step(f) == FRESH:
-            m.set_local(f, A, self.times.value(scope_context(m, scope)))
+            m.set_local(f, TIMES_LEFT, self.times.value(scope_context(m, scope)))
             m.jump(f, BEGUN)
-        if m.local(f, A) <= 0:
+        if m.local(f, TIMES_LEFT) <= 0:
             m.pop()
             return
-        m.set_local(f, A, m.local(f, A) - 1)
+        m.set_local(f, TIMES_LEFT, m.local(f, TIMES_LEFT) - 1)
         m.push(self.program, scope)
 
     def say(self, w: Words) -> str:

@@ -22,6 +22,9 @@ from gorin.table.places import in_play, leader_of, you_of
 from gorin.table.sets import bits
 from gorin.table.terms import NONE, PROVINCE_ZONE, STAGE_AFTER
 
+# the frame of a switch
+UNSTOPPED: Final = A  # mask of those that nothing has stopped
+
 # where a switch is
 TO_SWITCH: Final = 0
 FIRST_ANNOUNCED: Final = 1
@@ -31,10 +34,7 @@ FIRST_TOLD: Final = 4
 
 
 class SwitchUnits(Node):
-    """Two units switch places: two movements at once, of which neither happens unless both can (SE-EFF-33).
-
-    Frame: F_A mask of those that nothing has stopped.
-    """
+    """Two units switch places: two movements at once, of which neither happens unless both can (SE-EFF-33)."""
 
     def __init__(self, left: Who, right: Who) -> None:
         super().__init__()
@@ -78,12 +78,12 @@ class SwitchUnits(Node):
                 m.pop()
             else:
                 m.jump(f, FIRST_ANNOUNCED)
-                before(m, f, A, scope, kinds.MOVE, a, from_b, 0, m.controller(a))
+                before(m, f, UNSTOPPED, scope, kinds.MOVE, a, from_b, 0, m.controller(a))
         elif pc == FIRST_ANNOUNCED:
             m.jump(f, BOTH_ANNOUNCED)
-            before(m, f, A, scope, kinds.MOVE, b, from_a, 0, m.controller(b))
+            before(m, f, UNSTOPPED, scope, kinds.MOVE, b, from_a, 0, m.controller(b))
         elif pc == BOTH_ANNOUNCED:
-            if m.local(f, A) != (1 << a) | (1 << b):
+            if m.local(f, UNSTOPPED) != (1 << a) | (1 << b):
                 m.pop()  # if one half fails so does the other
                 return
             m.jump(f, SWITCHED)

@@ -183,8 +183,12 @@ class Next(Later):
 # --- shielded -------------------------------------------------------------------------------------------------------
 
 
+# the frame of shielded effects
+FLAGS_BEFORE: Final = A  # the scope's
+
+
 class Shielded(Node):
-    """Effects that go through in spite of some of what could stop them. Frame: F_A the scope's flags before."""
+    """Effects that go through in spite of some of what could stop them."""
 
     def __init__(self, program: Node, flag: int) -> None:
         super().__init__()
@@ -197,12 +201,12 @@ class Shielded(Node):
     def step(self, m: Machine, f: int) -> None:
         scope = m.scope(f)
         if m.step(f) == FRESH:
-            m.set_local(f, A, scopes.flags(m, scope) & self.flag)
+            m.set_local(f, FLAGS_BEFORE, scopes.flags(m, scope) & self.flag)
             scopes.set_flags(m, scope, scopes.flags(m, scope) | self.flag)
             m.jump(f, BEGUN)
             m.push(self.program, scope)
             return
-        scopes.set_flags(m, scope, scopes.flags(m, scope) & ~self.flag | m.local(f, A))
+        scopes.set_flags(m, scope, scopes.flags(m, scope) & ~self.flag | m.local(f, FLAGS_BEFORE))
         m.pop()
 
     def say(self, w: Words) -> str:

@@ -33,6 +33,9 @@ from gorin.table.terms import (
     UNTIL_GAME_ENDS,
 )
 
+# the frame of a look
+LOOKED: Final = A  # 1 once the cards have been seen
+
 
 class LookAtTop(Node):
     """Look at the top cards of your Fate deck; pick up to one that fits, which is bound under a name (SE-DEF-22)."""
@@ -72,7 +75,7 @@ class LookAtTop(Node):
             if not self.seen(m, scope):
                 m.pop()
             return
-        if m.local(f, A):
+        if m.local(f, LOOKED):
             m.pop()
             return
         m.wait()
@@ -92,7 +95,7 @@ class LookAtTop(Node):
 
     def answer(self, m: Machine, f: int, value: int) -> None:
         scope = m.scope(f)
-        m.set_local(f, A, 1)
+        m.set_local(f, LOOKED, 1)
         if value != PASS:
             scopes.set_slot(m, scope, self.slot_ref.slot, value)
 

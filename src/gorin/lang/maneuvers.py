@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from gorin.kernel.frames import BEGUN, FRESH, A, B
 from gorin.lang.conditions import Statement
 from gorin.lang.refs import Players, Ref, Who, possessive, ref
@@ -36,9 +38,14 @@ class AttackingProvinceOf(Test):
         phrase.tails.append(f"attacking one of {possessive(self.players.say(w))} Provinces")
 
 
+# the frame of an assignment
+LEFT: Final = A  # mask of the cards still to go
+ASSIGNING: Final = B  # the one being assigned
+
+
 class Assign(Node):
     """Assign units of yours outside the maneuvers, each to a battlefield of your choice: no unit whose Personality is
-    bowed, unless a text says so (SE-ATK-03). Frame: A cards still to go, B the one being assigned.
+    bowed, unless a text says so (SE-ATK-03).
     """
 
     def __init__(self, who: Who) -> None:
@@ -57,37 +64,37 @@ class Assign(Node):
             mask = 0
             for card in self.ref.cards(scope_context(m, scope)):
                 mask |= 1 << card
-            m.set_local(f, A, mask)
+            m.set_local(f, LEFT, mask)
             m.jump(f, BEGUN)
-        left = bits(m.local(f, A))
+        left = bits(m.local(f, LEFT))
         if not left or negated(m, scope):
             m.pop()
             return
         card = left[0]
-        m.set_local(f, B, card)
+        m.set_local(f, ASSIGNING, card)
         fields = self.fields(m, f)
         if len(fields) > 1:
             m.wait()
         elif fields:
             self.send(m, f, fields[0])
         else:
-            m.set_local(f, A, m.local(f, A) & ~(1 << card))
+            m.set_local(f, LEFT, m.local(f, LEFT) & ~(1 << card))
 
     def fields(self, m: Machine, f: int) -> list[int]:
         """Where the unit in hand may be assigned."""
-        card = m.local(f, B)
+        card = m.local(f, ASSIGNING)
         you = scopes.you(m, m.scope(f))
         return assignable_to(m, card, you) if may_assign(m, card, you) else []
 
     def send(self, m: Machine, f: int, province: int) -> None:
-        card = m.local(f, B)
-        m.set_local(f, A, m.local(f, A) & ~(1 << card))
+        card = m.local(f, ASSIGNING)
+        m.set_local(f, LEFT, m.local(f, LEFT) & ~(1 << card))
         happen(m, m.scope(f), kinds.ASSIGN, card, province, 0, scopes.you(m, m.scope(f)))
 
     def ask(self, m: Machine, f: int) -> Question:
         options = [pack(T_PROVINCE, province) for province in self.fields(m, f)]
         you = scopes.you(m, m.scope(f))
-        return Question(you, "battlefield", citations.MANEUVERS, options, m.local(f, B), f)
+        return Question(you, "battlefield", citations.MANEUVERS, options, m.local(f, ASSIGNING), f)
 
     def answer(self, m: Machine, f: int, value: int) -> None:
         self.send(m, f, payload_of(value))

@@ -23,8 +23,12 @@ class Then(Seq):
         return "; then ".join([lower(node.say(w)) for node in self.nodes])
 
 
+# the frame of effects in any order
+EFFECTS_DONE: Final = A  # mask
+
+
 class InAnyOrder(Node):
-    """All of several effects, one after the other, in the order of a player's choice. Frame: F_A mask of those done."""
+    """All of several effects, one after the other, in the order of a player's choice."""
 
     def __init__(self, programs: list[Node], words: str, chooser: Players | None = None) -> None:
         super().__init__()
@@ -38,10 +42,10 @@ class InAnyOrder(Node):
         return found
 
     def left(self, m: Machine, f: int) -> list[int]:
-        return [n for n in range(len(self.programs)) if not (m.local(f, A) >> n) & 1]
+        return [n for n in range(len(self.programs)) if not (m.local(f, EFFECTS_DONE) >> n) & 1]
 
     def start(self, m: Machine, f: int, n: int) -> None:
-        m.set_local(f, A, m.local(f, A) | (1 << n))
+        m.set_local(f, EFFECTS_DONE, m.local(f, EFFECTS_DONE) | (1 << n))
         m.push(self.programs[n], m.scope(f))
 
     def step(self, m: Machine, f: int) -> None:
@@ -77,6 +81,10 @@ class InAnyOrder(Node):
         return self.words
 
 
+# the frame of such gains
+FIRST_STAT: Final = A
+SECOND_STAT: Final = B
+
 # where it is
 TO_MEASURE: Final = 0
 MEASURED: Final = 1
@@ -85,10 +93,7 @@ BOTH_GAINED: Final = 3
 
 
 class EachGainsByOther(Node):
-    """The controllers of two cards gain Honor, each by a stat of the other card as it is now; the active player first.
-
-    Frame: F_A and F_B the two stats.
-    """
+    """The controllers of two cards gain Honor by a stat of the other card as it is now, the active player first."""
 
     def __init__(self, first: Who, second: Who, stat: int) -> None:
         super().__init__()
@@ -113,12 +118,12 @@ class EachGainsByOther(Node):
             return
         if pc == TO_MEASURE:
             m.jump(f, MEASURED)
-            m.set_local(f, A, stat(m, a, self.stat))
-            m.set_local(f, B, stat(m, b, self.stat))
+            m.set_local(f, FIRST_STAT, stat(m, a, self.stat))
+            m.set_local(f, SECOND_STAT, stat(m, b, self.stat))
             return
         m.jump(f, ONE_GAINED if pc == MEASURED else BOTH_GAINED)
         second_first = m.controller(b) == m.active_player and m.controller(a) != m.active_player
-        gainer, size = (a, m.local(f, B)) if (pc == MEASURED) != second_first else (b, m.local(f, A))
+        gainer, size = (a, m.local(f, SECOND_STAT)) if (pc == MEASURED) != second_first else (b, m.local(f, FIRST_STAT))
         if size > 0:
             happen(m, scope, kinds.GAIN_HONOR, -1, -1, size, m.controller(gainer))
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from gorin.kernel.frames import BEGUN, FRESH, A
 from gorin.lang.conditions import Statement
 from gorin.lang.refs import Ref, Who, ref
@@ -68,11 +70,14 @@ class PayInstead(Verb):
         return self.words
 
 
+# the frame of such a payment
+CHANGED_BEFORE: Final = A  # what the text had changed before
+
+
 class PayByDoing(Node):
     """The cost being paid by changing a card is paid by doing something else to it (SE-CST-22).
 
     `keeps`: should that fail, the original way remains ("you may ... to pay the cost"); else it is gone.
-    Frame: F_A what the text had changed before.
     """
 
     def __init__(self, program: Node, field: int, keeps: bool, words: str) -> None:
@@ -96,12 +101,12 @@ class PayByDoing(Node):
             m.pop()
             return
         if m.step(f) == FRESH:
-            m.set_local(f, A, scopes.field(m, scope, self.field))
+            m.set_local(f, CHANGED_BEFORE, scopes.field(m, scope, self.field))
             m.jump(f, BEGUN)
             m.push(self.program, scope)
             return
         card = occurrences.subject(m, o)
-        done = ((scopes.field(m, scope, self.field) & ~m.local(f, A)) >> card) & 1
+        done = ((scopes.field(m, scope, self.field) & ~m.local(f, CHANGED_BEFORE)) >> card) & 1
         owing = m.scope(o)
         if done and owing >= 0:
             scopes.set_paid(m, owing, scopes.paid(m, owing) | (1 << card))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from gorin.kernel.frames import BEGUN, FRESH, A
 from gorin.lang.flow import lower
 from gorin.lang.refs import Players
@@ -16,6 +18,9 @@ from gorin.table.memory import about_player, remember, remembered
 from gorin.table.packing import T_PLAYER, pack
 from gorin.table.places import provinces_of
 from gorin.table.terms import NONE
+
+# the frame of players in turn
+PLAYERS_LEFT: Final = A  # each + 1, four bits, the next one lowest
 
 
 class InTurn(Node):
@@ -42,14 +47,14 @@ class InTurn(Node):
             for p in self.players.players(scope_context(m, scope)):
                 code += (p + 1) * place
                 place *= 16
-            m.set_local(f, A, code)
+            m.set_local(f, PLAYERS_LEFT, code)
             m.jump(f, BEGUN)
             return
-        code = m.local(f, A)
+        code = m.local(f, PLAYERS_LEFT)
         if code == 0:
             m.pop()
             return
-        m.set_local(f, A, code // 16)
+        m.set_local(f, PLAYERS_LEFT, code // 16)
         scopes.set_slot(m, scope, self.slot, pack(T_PLAYER, code % 16 - 1))
         m.push(self.program, scope)
 

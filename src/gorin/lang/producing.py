@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from gorin.kernel.frames import B
 from gorin.lang.amounts import Expression, Number, amount
 from gorin.lang.triggers import BY_YOU, On
 from gorin.lang.verbs import Verb
 from gorin.rules.payment import PAY_GOLD
 from gorin.rules.timing import happen_from
-from gorin.table import citations, kinds, scopes
+from gorin.table import citations, kinds, payments, scopes
 from gorin.table.definitions import Context, Part, Words
 from gorin.table.machine import Machine
 from gorin.table.places import title_of
@@ -36,7 +35,7 @@ class ProduceGold(Verb):
             return
         made = self.amount.value(x)
         source = scopes.source(m, scope)
-        m.set_local(f, B, m.local(f, B) + made)
+        payments.set_made(m, f, payments.made(m, f) + made)
         if m.logging and source >= 0:
             m.say(citations.GOLD_PRODUCTION, f"{title_of(m, source)} produces {made} Gold.", source, x.you)
         happen_from(m, scope, kinds.PRODUCE, source, NONE, made, x.you, source, x.you, MODE_COST)

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from gorin.kernel.frames import B
 from gorin.lang.conditions import Statement, action_scope
 from gorin.lang.refs import Place, Ref, Who, ref
 from gorin.lang.selectors import Phrase, Test
-from gorin.lang.targets import Target
+from gorin.lang.targets import CHOSEN, Target
 from gorin.lang.verbs import Verb
 from gorin.rules.duel import for_duel
 from gorin.rules.resolution import by_resolution
@@ -42,7 +41,7 @@ def substitutes(m: Machine, o: int) -> list[int]:
     assert isinstance(node, Target)
     now = occurrences.subject(m, o)
     mark = m.mark()
-    m.set_local(frame, B, m.local(frame, B) & ~(1 << now))
+    m.set_local(frame, CHOSEN, m.local(frame, CHOSEN) & ~(1 << now))
     found = node.options(m, frame)
     m.undo(mark)
     return [c for c in found if c != now]
@@ -77,7 +76,7 @@ class TargetInstead(Verb):
         if outer >= 0 and scopes.flags(m, outer) & FLAG_FIXED_TARGETS:
             return
         frame = targeting_frame(m, o)
-        m.set_local(frame, B, (m.local(frame, B) & ~(1 << occurrences.subject(m, o))) | (1 << card))
+        m.set_local(frame, CHOSEN, (m.local(frame, CHOSEN) & ~(1 << occurrences.subject(m, o))) | (1 << card))
         occurrences.set_subject(m, o, card)
         record(m, scope, scope_mode(m, scope), 0, NONE)
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from gorin.kernel.frames import A, B
+from gorin.kernel.frames import A
 from gorin.lang.conditions import action_scope
 from gorin.lang.redirecting import substitutes, targeting_frame
 from gorin.lang.selectors import Test
-from gorin.lang.targets import PICKED, PICKING, Target
+from gorin.lang.targets import CHOSEN, PICKED, PICKING, Target
 from gorin.lang.verbs import Verb
 from gorin.rules.actions import can_complete
 from gorin.rules.timing import scope_mode
@@ -24,10 +24,14 @@ from gorin.table.terms import FLAG_FIXED_TARGETS, NONE, SCOPE_ACTION
 MANY: Final = 99
 
 
+# the frame of a choice in place of another
+DONE: Final = A  # 1 once the pick is made
+
+
 class ChooseTargetInstead(Node):
     """Before a targeting takes effect, you pick its target among those that were legal for it (SE-TIM-04).
 
-    Whoever picks is the one who targeted (SE-EFF-22). Frame: F_A set once the pick is made.
+    Whoever picks is the one who targeted (SE-EFF-22).
     """
 
     def targeting(self, m: Machine, f: int) -> int:
@@ -47,7 +51,7 @@ class ChooseTargetInstead(Node):
 
     def step(self, m: Machine, f: int) -> None:
         o = self.targeting(m, f)
-        if o < 0 or m.local(f, A) or len(self.choices(m, o)) < 2:
+        if o < 0 or m.local(f, DONE) or len(self.choices(m, o)) < 2:
             m.pop()
             return
         m.wait()
@@ -67,8 +71,8 @@ class ChooseTargetInstead(Node):
         scope = m.scope(f)
         o = self.targeting(m, f)
         frame = targeting_frame(m, o)
-        m.set_local(f, A, 1)
-        m.set_local(frame, B, (m.local(frame, B) & ~(1 << occurrences.subject(m, o))) | (1 << value))
+        m.set_local(f, DONE, 1)
+        m.set_local(frame, CHOSEN, (m.local(frame, CHOSEN) & ~(1 << occurrences.subject(m, o))) | (1 << value))
         occurrences.set_subject(m, o, value)
         occurrences.set_player(m, o, scopes.you(m, scope))
         record(m, scope, scope_mode(m, scope), 0, NONE)
@@ -152,7 +156,7 @@ class CardsInOneUnit(Target):
 
     def options(self, m: Machine, f: int) -> list[int]:
         scope = m.scope(f)
-        chosen = m.local(f, B)
+        chosen = m.local(f, CHOSEN)
         found: list[int] = []
         for group in self.groups(m, scope):
             mask = 0
@@ -165,7 +169,7 @@ class CardsInOneUnit(Target):
         return found
 
     def step(self, m: Machine, f: int) -> None:
-        chosen = m.local(f, B)
+        chosen = m.local(f, CHOSEN)
         if m.step(f) == PICKING and chosen and not self.options(m, f):
             m.jump(f, PICKED)  # the whole unit
             return
@@ -174,7 +178,7 @@ class CardsInOneUnit(Target):
     def ask(self, m: Machine, f: int) -> Question:
         scope = m.scope(f)
         options: list[int] = []
-        if m.local(f, B) and self.suffices(m, scope, bits(m.local(f, B))):
+        if m.local(f, CHOSEN) and self.suffices(m, scope, bits(m.local(f, CHOSEN))):
             options.append(PASS)
         options.extend(self.options(m, f))
         return Question(
@@ -185,7 +189,7 @@ class CardsInOneUnit(Target):
         if value == PASS:
             m.jump(f, PICKED)
             return
-        m.set_local(f, B, m.local(f, B) | (1 << payload_of(value)))
+        m.set_local(f, CHOSEN, m.local(f, CHOSEN) | (1 << payload_of(value)))
 
     def say(self, w: Words) -> str:
         w.names[self.name] = "your cards"

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from gorin.kernel.frames import A, B
+from gorin.kernel.frames import B
 from gorin.lang.amounts import Constant, Expression, Number, amount
 from gorin.lang.refs import Players, Slot, names_stronghold
 from gorin.lang.selectors import ANY_CARD, OneOf, Phrase, Test
 from gorin.lang.wording import article, plural, singular
-from gorin.rules.actions import fitting, viable
+from gorin.rules.actions import ANNOUNCED_AS, fitting, viable
 from gorin.rules.timing import happen_from, happen_to_targets
 from gorin.table import citations, kinds, scopes, terms
 from gorin.table.definitions import (
@@ -74,6 +74,10 @@ BY_LOCATION: Final = 0  # in a Battle action, units only at the current battlefi
 ANYWHERE: Final = 1
 IF_IT_COMES: Final = 2  # from elsewhere only what the action itself brings to the battle (SE-BAT-12)
 
+
+# the frame of the choice of a target
+REQUIRED: Final = ANNOUNCED_AS  # 0 in an effect
+CHOSEN: Final = B  # mask
 
 # where the choice of a target is
 TO_CHOOSE: Final = 0
@@ -266,8 +270,8 @@ class Target(TargetPart):
 
     def options(self, m: Machine, f: int) -> list[int]:
         scope = m.scope(f)
-        chosen = m.local(f, B)
-        n = m.local(f, A)
+        chosen = m.local(f, CHOSEN)
+        n = m.local(f, REQUIRED)
         if n > 0:
             node = NODES[scopes.ability(m, scope)]
             assert isinstance(node, Ability)
@@ -334,7 +338,7 @@ class Target(TargetPart):
         scope = m.scope(f)
         pc = m.step(f)
         if pc == TO_CHOOSE:
-            if m.local(f, A) == 0 and self.done_before(m, scope):
+            if m.local(f, REQUIRED) == 0 and self.done_before(m, scope):
                 m.result = 1
                 m.pop()
                 return
@@ -357,7 +361,7 @@ class Target(TargetPart):
             m.jump(f, PICKING)
         elif pc == PICKING:
             x = scope_context(m, scope)
-            picked = m.local(f, B).bit_count()
+            picked = m.local(f, CHOSEN).bit_count()
             most = self.maximum.value(x)
             if picked >= most:
                 m.jump(f, PICKED)
@@ -369,7 +373,7 @@ class Target(TargetPart):
                 self.show(m, x)
             m.wait()
         elif pc == PICKED:
-            chosen = bits(m.local(f, B))
+            chosen = bits(m.local(f, CHOSEN))
             if self.domain == PROVINCES or self.domain == PLAYERS:
                 tag = T_PROVINCE if self.domain == PROVINCES else T_PLAYER
                 scopes.set_slot(m, scope, self.slot, pack(tag, chosen[0]) if chosen else NONE)
@@ -383,9 +387,9 @@ class Target(TargetPart):
                 return
             m.jump(f, TARGETED)
             number = self.slot + (256 if self.performs else 0)
-            happen_to_targets(m, scope, m.local(f, B), number, self.picker(scope_context(m, scope)))
+            happen_to_targets(m, scope, m.local(f, CHOSEN), number, self.picker(scope_context(m, scope)))
         else:
-            m.result = 1 if scopes.slot(m, scope, self.slot) != NONE or m.local(f, B) == 0 else 0
+            m.result = 1 if scopes.slot(m, scope, self.slot) != NONE or m.local(f, CHOSEN) == 0 else 0
             m.pop()
 
     def show(self, m: Machine, x: Context) -> None:
@@ -396,18 +400,18 @@ class Target(TargetPart):
 
     def unseen(self, m: Machine, f: int, x: Context) -> bool:
         """Whether others cannot tell that nothing (more) can be picked: then the question is asked all the same."""
-        return self.hides(x, m.local(f, B)) or self.costs_hide(m, f)
+        return self.hides(x, m.local(f, CHOSEN)) or self.costs_hide(m, f)
 
     def costs_hide(self, m: Machine, f: int) -> bool:
         """Whether only costs that take cards which others do not see could keep the action from one more target."""
-        n = m.local(f, A)
+        n = m.local(f, REQUIRED)
         if n == 0:
             return False
         scope = m.scope(f)
         node = NODES[scopes.ability(m, scope)]
         if not isinstance(node, Ability) or not node.secretive:
             return False
-        chosen = m.local(f, B)
+        chosen = m.local(f, CHOSEN)
         return any(not (chosen >> payload_of(value)) & 1 for value in fitting(m, scope, node, n - 1))
 
     def hides(self, x: Context, chosen: int) -> bool:
@@ -428,9 +432,9 @@ class Target(TargetPart):
     def give_up(self, m: Machine, f: int) -> None:
         """Nothing more is picked."""
         x = scope_context(m, m.scope(f))
-        picked = m.local(f, B).bit_count()
+        picked = m.local(f, CHOSEN).bit_count()
         # what an announcement requires is all or nothing (SE-ACT-22); an effect does what it can
-        if picked >= self.minimum.value(x) or (picked > 0 and m.local(f, A) == 0):
+        if picked >= self.minimum.value(x) or (picked > 0 and m.local(f, REQUIRED) == 0):
             m.jump(f, PICKED)
         else:
             m.result = 1 if self.minimum.value(x) == 0 else 0
@@ -452,7 +456,7 @@ class Target(TargetPart):
         scope = m.scope(f)
         x = scope_context(m, scope)
         options = self.options(m, f)
-        if not options or m.local(f, B).bit_count() >= self.minimum.value(x):
+        if not options or m.local(f, CHOSEN).bit_count() >= self.minimum.value(x):
             options.insert(0, PASS)
         kind = "target" if self.targeting else "choose"
         return Question(self.picker(x), kind, self.meaning, options, scopes.source(m, scope), self.id)
@@ -461,7 +465,7 @@ class Target(TargetPart):
         if value == PASS:
             self.give_up(m, f)
             return
-        m.set_local(f, B, m.local(f, B) | (1 << payload_of(value)))
+        m.set_local(f, CHOSEN, m.local(f, CHOSEN) | (1 << payload_of(value)))
 
     # --- words -----------------------------------------------------------------------------------------------------
 

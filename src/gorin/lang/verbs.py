@@ -159,6 +159,11 @@ PLACE_BITS: Final = 8
 PLACE_MASK: Final = (1 << PLACE_BITS) - 1
 
 
+# the frame of a movement
+TO_PLACE: Final = A  # mask of the units still to be told where to go
+PLACES: Final = B  # where the others go
+
+
 class Move(Node):
     """Move units: `to` gives the destinations among which the player chooses.
 
@@ -243,17 +248,17 @@ class Move(Node):
                 leader = leader_of(m, card)
                 if leader >= 0:
                     mask |= 1 << leader
-            m.set_local(f, A, mask)
+            m.set_local(f, TO_PLACE, mask)
             m.jump(f, BEGUN)
             return
-        left = m.local(f, A)
+        left = m.local(f, TO_PLACE)
         if left == 0:
             self.go(m, f)
             return
         leader = first_bit(left)
         where = self.destinations(m, scope, leader)
         if not where or not in_play(m, leader):
-            m.set_local(f, A, left & ~(1 << leader))
+            m.set_local(f, TO_PLACE, left & ~(1 << leader))
         elif len(where) == 1:
             self.send_to(m, f, leader, where[0])
         else:
@@ -261,14 +266,14 @@ class Move(Node):
 
     def send_to(self, m: Machine, f: int, leader: int, where: int) -> None:
         """Note where a unit is to go: all go at once."""
-        m.set_local(f, A, m.local(f, A) & ~(1 << leader))
+        m.set_local(f, TO_PLACE, m.local(f, TO_PLACE) & ~(1 << leader))
         place = 1 if where == NO else payload_of(where) + 2
-        m.set_local(f, B, m.local(f, B) | (place << (leader * PLACE_BITS)))
+        m.set_local(f, PLACES, m.local(f, PLACES) | (place << (leader * PLACE_BITS)))
 
     def go(self, m: Machine, f: int) -> None:
         """Every unit goes where it was told."""
         scope = m.scope(f)
-        left = m.local(f, B)
+        left = m.local(f, PLACES)
         m.pop()
         leaders: list[int] = []
         places: list[int] = []
@@ -286,7 +291,7 @@ class Move(Node):
     def ask(self, m: Machine, f: int) -> Question:
         scope = m.scope(f)
         x = definitions.scope_context(m, scope)
-        leader = first_bit(m.local(f, A))
+        leader = first_bit(m.local(f, TO_PLACE))
         return Question(
             self.chooser.players(x)[0],
             "destination",
@@ -297,7 +302,7 @@ class Move(Node):
         )
 
     def answer(self, m: Machine, f: int, value: int) -> None:
-        self.send_to(m, f, first_bit(m.local(f, A)), value)
+        self.send_to(m, f, first_bit(m.local(f, TO_PLACE)), value)
 
     def say(self, w: Words) -> str:
         who = self.ref.say(w)
@@ -466,11 +471,13 @@ class Favor(Verb):
         return "take the Imperial Favor" if who == "you" else f"{who} takes the Imperial Favor"
 
 
-class DiscardFromHand(Node):
-    """Players discard cards from their hands as an effect, by their choice or at random; each all of his at once.
+# the frame of discarding from hands
+PLAYERS_DONE: Final = A  # how many have done so
+CHOSEN: Final = B  # mask of what the next has chosen
 
-    Frame: A how many players have done so, B mask of what the next has chosen.
-    """
+
+class DiscardFromHand(Node):
+    """Players discard cards from their hands as an effect, by their choice or at random; each all of his at once."""
 
     def __init__(self, number: Number, players: Players, at_random: bool = False, name: str = "") -> None:
         super().__init__()
@@ -494,15 +501,15 @@ class DiscardFromHand(Node):
         scope = m.scope(f)
         x = definitions.scope_context(m, scope)
         players = self.players.players(x)
-        n = m.local(f, A)
+        n = m.local(f, PLAYERS_DONE)
         if n >= len(players):
             m.pop()
             return
-        chosen = m.local(f, B)
+        chosen = m.local(f, CHOSEN)
         hand = self.left(m, f, players[n])
         if chosen.bit_count() >= self.amount.value(x) or not hand:
-            m.set_local(f, A, n + 1)
-            m.set_local(f, B, 0)
+            m.set_local(f, PLAYERS_DONE, n + 1)
+            m.set_local(f, CHOSEN, 0)
             if self.slot >= 0 and chosen:
                 scopes.set_slot(m, scope, self.slot, set_of(bits(chosen)))
             timing.happen_all(m, scope, kinds.DISCARD, bits(chosen), NONE, 0, players[n])
@@ -513,15 +520,15 @@ class DiscardFromHand(Node):
 
     def left(self, m: Machine, f: int, player: int) -> list[int]:
         """The cards of a player's hand that have not been chosen."""
-        return [c for c in m.zone_cards(player * terms.PLAYER_ZONES + terms.HAND) if not (m.local(f, B) >> c) & 1]
+        return [c for c in m.zone_cards(player * terms.PLAYER_ZONES + terms.HAND) if not (m.local(f, CHOSEN) >> c) & 1]
 
     def choose(self, m: Machine, f: int, card: int) -> None:
         """One more card is to be discarded."""
-        m.set_local(f, B, m.local(f, B) | (1 << card))
+        m.set_local(f, CHOSEN, m.local(f, CHOSEN) | (1 << card))
 
     def ask(self, m: Machine, f: int) -> Question:
         scope = m.scope(f)
-        player = self.players.players(definitions.scope_context(m, scope))[m.local(f, A)]
+        player = self.players.players(definitions.scope_context(m, scope))[m.local(f, PLAYERS_DONE)]
         return Question(
             player,
             "discard",
@@ -1245,6 +1252,10 @@ def put_on_bottom(who: Who) -> Put:
     return Put(who, terms.FATE_DECK, "on the bottom of its deck", 1)
 
 
+# the frame of shuffling in
+DECKS: Final = A  # mask of the decks still to shuffle
+
+
 class ShuffleInto(Node):
     """Shuffle cards into their owner's deck."""
 
@@ -1267,16 +1278,16 @@ class ShuffleInto(Node):
             for card in cards:
                 kind = terms.FATE_DECK if m.definition(card).deck == 1 else terms.DYNASTY_DECK
                 decks |= 1 << (m.owner(card) * terms.PLAYER_ZONES + kind)
-            m.set_local(f, A, decks)
+            m.set_local(f, DECKS, decks)
             m.jump(f, BEGUN)
             lay(m, scope, cards, terms.FATE_DECK, 0)
             return
-        left = m.local(f, A)
+        left = m.local(f, DECKS)
         if left == 0:
             m.pop()
             return
         deck = first_bit(left)
-        m.set_local(f, A, left & ~(1 << deck))
+        m.set_local(f, DECKS, left & ~(1 << deck))
         timing.happen(m, scope, kinds.SHUFFLE, NONE, deck, 0, deck // terms.PLAYER_ZONES)
 
     def say(self, w: Words) -> str:

@@ -6,12 +6,12 @@ import re
 
 from gorin.ai import Position, make_player
 from gorin.game import Game, GameError
-from gorin.kernel.frames import A, B
 from gorin.present.gold_plan import plan
 from gorin.present.labels import labels
 from gorin.present.log import listed
 from gorin.present.names import card_words, who
 from gorin.rules.views import knows
+from gorin.table import payments
 from gorin.table.machine import Machine
 from gorin.table.packing import T_CARD, tag_of
 
@@ -48,7 +48,7 @@ def for_payment(m: Machine, seat: int) -> tuple[int, str] | None:
         return None
     top = m.top
     if not found["options"]:
-        done = f"All {m.local(top, A)} Gold is produced" if m.local(top, B) else "Nothing is due"
+        done = f"All {payments.cost(m, top)} Gold is produced" if payments.made(m, top) else "Nothing is due"
         return 0, f"{done}: bow nothing more."
     cards = [c for c in question.options if c >= 0 and tag_of(c) == T_CARD and m.handle(c) in found["options"]]
     cards.sort(key=lambda c: found["options"].index(m.handle(c)))

@@ -9,18 +9,17 @@ from __future__ import annotations
 import re
 from contextlib import suppress
 
-from gorin.kernel.frames import A, B
 from gorin.lang.flow import May
 from gorin.lang.printer import ability_text, trait_text, words_for
 from gorin.lang.ranged import RangedTarget
-from gorin.lang.targets import Target
+from gorin.lang.targets import CHOSEN, Target
 from gorin.present.happenings import what_happens
 from gorin.present.names import card_words, known, who, whose
 from gorin.rules.actions import ExtraAction
 from gorin.rules.payment import PayGold
 from gorin.rules.turn import ActionRounds
 from gorin.rules.views import is_duel
-from gorin.table import citations, duels, scopes
+from gorin.table import citations, duels, payments, scopes
 from gorin.table.definitions import NODES, Ability, Node, Part, Question, Trait, Words
 from gorin.table.machine import Machine
 from gorin.table.packing import PASS, T_CARD, tag_of
@@ -131,7 +130,7 @@ def wanted(m: Machine, viewer: int, question: Question) -> str:
         happening = what_happens(m, viewer)
         return f"You may react {happening.rstrip(',')}, or pass." if happening else ASKED[kind]
     if kind == "pay" and isinstance(node, PayGold):
-        due, made = m.local(top, A), m.local(top, B)
+        due, made = payments.cost(m, top), payments.made(m, top)
         what = f" for {source}" if known(m, viewer, question.source) else ""
         if due == 0:
             return f"There is nothing to pay{what}. Choose “Done”; you may bow cards all the same."
@@ -141,7 +140,7 @@ def wanted(m: Machine, viewer: int, question: Question) -> str:
     if isinstance(node, RangedTarget):
         return "Choose the card that the Ranged Attack is aimed at."
     if kind in ("target", "choose"):
-        picked = m.local(top, B).bit_count() if isinstance(node, Target) else 0
+        picked = m.local(top, CHOSEN).bit_count() if isinstance(node, Target) else 0
         text = naming(m, viewer, question, said(m, question, node))
         return text + (f" You have chosen {picked} so far." if picked else "")
     if kind in ("may", "may pay", "look", "search", "which cost", "waive"):

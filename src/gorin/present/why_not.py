@@ -8,9 +8,8 @@ from gorin.corrections import card_of
 from gorin.explain import allowed_now, ask, every_reference, trigger_words, why_not_ability, with_rule
 from gorin.explain import why_not_card as why_not_chosen
 from gorin.game import Game, GameError
-from gorin.kernel.frames import B
 from gorin.lang.printer import heading
-from gorin.lang.targets import Target
+from gorin.lang.targets import CHOSEN, Target
 from gorin.lang.wording import article
 from gorin.present.failing import why_not_picked
 from gorin.present.missing import lacking, unmet, used_up, with_gold
@@ -220,7 +219,7 @@ def chosen(m: Machine, seat: int, question: Question, card: int) -> list[Reason]
         scope = m.scope(top)
         picking = node if isinstance(node, Target) else getattr(node, "choose", None)
         if isinstance(picking, Target) and scope >= 0:
-            return [reason(*why_not_picked(m, m.local(top, B), scope, picking, card, words_at(m, scope)))]
+            return [reason(*why_not_picked(m, m.local(top, CHOSEN), scope, picking, card, words_at(m, scope)))]
         if isinstance(node, CostPart) and scope >= 0:
             return [reason(f"it does not fit the cost: {node.say(words_at(m, scope))}", question.rule)]
     if question.kind == "discard" and question.meaning in FROM_HAND:

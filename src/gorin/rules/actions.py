@@ -636,6 +636,9 @@ def announce(m: Machine, player: int, ref: int, designator: int, o: int) -> int:
     return scope
 
 
+# a cell of the frame of a target that an announcement requires
+ANNOUNCED_AS: Final = frames.A  # 1 + which of them it is
+
 # where an action is
 ANNOUNCED: Final = 0
 NEXT_STEP: Final = 1  # the edition says which step of an action comes
@@ -713,7 +716,7 @@ class Action(Node):
             scopes.set_counter(m, f, n + 1)
             m.jump(f, TARGETED)
             t = m.push(node.targets[n], f)
-            m.set_local(t, frames.A, n + 1)
+            m.set_local(t, ANNOUNCED_AS, n + 1)
         elif pc == TARGETED:
             if m.result == 0:
                 scopes.set_flags(m, f, scopes.flags(m, f) | terms.FLAG_TARGETS_LOST)
@@ -743,7 +746,7 @@ class Action(Node):
             m.jump(f, COST_PAID)
             if not nothing and (costs[n].waivable(m, f) or all_waivable(m, f)):
                 waiver = m.push(WAIVER, f)
-                m.set_local(waiver, frames.A, n)
+                m.set_local(waiver, WAIVED, n)
             else:
                 m.push(costs[n], f)
         elif pc == COST_PAID:
@@ -791,10 +794,10 @@ class Action(Node):
         put_found_back(m, left)
         if extra:
             again = m.push(EXTRA_ACTION, NONE)
-            m.set_local(again, frames.A, you)
-            m.set_local(again, frames.B, extra & EXTRA_DESIGNATORS)
-            m.set_local(again, frames.C, extra // (EXTRA_DESIGNATORS + 1))
-            m.set_local(again, frames.D, source)
+            m.set_local(again, EXTRA_PLAYER, you)
+            m.set_local(again, EXTRA_KINDS, extra & EXTRA_DESIGNATORS)
+            m.set_local(again, EXTRA_CARD, extra // (EXTRA_DESIGNATORS + 1))
+            m.set_local(again, EXTRA_SOURCE, source)
 
 
 def performs(m: Machine, source: int) -> bool:
@@ -840,28 +843,34 @@ def describe_ability(m: Machine, ref: int) -> str:
     return name if card == packing.NOBODY else f"{name} on {places.title_of(m, card)}"
 
 
+# the frame of an additional action
+EXTRA_PLAYER: Final = frames.A
+EXTRA_KINDS: Final = frames.B  # designators
+EXTRA_CARD: Final = frames.C  # whose abilities alone may be used, plus 1; 0: any
+EXTRA_SOURCE: Final = frames.D  # the card that granted it
+
+
 class ExtraAction(Node):
     """An additional action outside the alternation (SE-ACT-33).
 
-    Frame: F_A player, F_B designators, F_C the card whose abilities alone may be used, plus 1 (0: any), F_D the card
-    that granted the action. A card that waits to be used and is not gets discarded (SE-DEF-21).
+    A card that waits to be used and is not gets discarded (SE-DEF-21).
     """
 
     def step(self, m: Machine, f: int) -> None:
         if m.step(f) == frames.FRESH:
             m.wait()
             return
-        card = m.local(f, frames.C) - 1
-        player = m.local(f, frames.A)
-        source = m.local(f, frames.D)
+        card = m.local(f, EXTRA_CARD) - 1
+        player = m.local(f, EXTRA_PLAYER)
+        source = m.local(f, EXTRA_SOURCE)
         m.pop()
         if card >= 0 and places.zone_kind(m, card) == terms.RESOLVING:
             happen_from(m, NONE, kinds.DISCARD, card, NONE, 0, player, source, player, terms.MODE_EFFECT)
 
     def ask(self, m: Machine, f: int) -> Question:
-        player = m.local(f, frames.A)
-        designators = m.local(f, frames.B)
-        card = m.local(f, frames.C) - 1
+        player = m.local(f, EXTRA_PLAYER)
+        designators = m.local(f, EXTRA_KINDS)
+        card = m.local(f, EXTRA_CARD) - 1
         options = [packing.PASS]
         if card < 0:
             for ref in legal_abilities(m, player, designators & ~NOT_ON_SPELLS):
@@ -876,8 +885,8 @@ class ExtraAction(Node):
         return Question(player, "action", citations.ADDITIONAL_ACTION, options, NONE, f)
 
     def answer(self, m: Machine, f: int, value: int) -> None:
-        player = m.local(f, frames.A)
-        designators = m.local(f, frames.B)
+        player = m.local(f, EXTRA_PLAYER)
+        designators = m.local(f, EXTRA_KINDS)
         m.jump(f, frames.BEGUN)
         if value != packing.PASS:
             announce(m, player, value, designators & ~NOT_ON_SPELLS, NONE)
@@ -887,15 +896,19 @@ ASKED: Final = 64  # in the counter of costs paid: how many of the optional ones
 NOT_ON_SPELLS: Final = 128  # among the designators of an additional action: none that is on a Spell
 
 
+# the frame of a waiver
+WAIVED: Final = frames.A  # which of the costs
+
+
 class Waiver(Node):
-    """Whether to waive a cost that need not be paid. Frame: F_A which of the costs. Waived, it counts as paid."""
+    """Whether to waive a cost that need not be paid. Waived, it counts as paid."""
 
     def cost(self, m: Machine, f: int) -> CostPart:
         scope = m.scope(f)
         node = definitions.NODES[scopes.ability(m, scope)]
         assert isinstance(node, Ability)
         costs = node.costs + added_costs(m, scope, node)
-        return costs[m.local(f, frames.A)]
+        return costs[m.local(f, WAIVED)]
 
     def step(self, m: Machine, f: int) -> None:
         m.wait()

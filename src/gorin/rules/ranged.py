@@ -140,6 +140,12 @@ CARD_BITS: Final = 16
 ENTRY_BITS: Final = 32
 
 
+# the frame of Ranged Attacks
+ATTACKS: Final = A  # strength and target packed, one after the other
+NUMBER: Final = B  # of the attacks
+ATTACK_NOW: Final = C  # which of them is being announced
+UNSTOPPED: Final = D  # mask of the targets of those that nothing negated
+
 # where Ranged Attacks are
 ANNOUNCING: Final = 0
 STRIKING: Final = 1
@@ -147,29 +153,25 @@ TELLING: Final = 2
 
 
 class RangedAttack(Node):
-    """One Ranged Attack, or several simultaneous ones: all are compared, then all destroy (SE-RAT-06).
-
-    Frame: F_A the attacks (strength and target packed, one after the other, the number of attacks in F_B),
-    F_C which of them is being announced, F_D mask of the targets of those that nothing negated.
-    """
+    """One Ranged Attack, or several simultaneous ones: all are compared, then all destroy (SE-RAT-06)."""
 
     def step(self, m: Machine, f: int) -> None:
         pc = m.step(f)
         scope = m.scope(f)
-        n = m.local(f, C)
+        n = m.local(f, ATTACK_NOW)
         if pc == ANNOUNCING:
-            if n < m.local(f, B):
-                m.set_local(f, C, n + 1)
+            if n < m.local(f, NUMBER):
+                m.set_local(f, ATTACK_NOW, n + 1)
                 target = self.target(m, f, n)
-                before(m, f, D, scope, kinds.RANGED, target, NONE, self.strength(m, f, n), self.you(m, scope))
+                before(m, f, UNSTOPPED, scope, kinds.RANGED, target, NONE, self.strength(m, f, n), self.you(m, scope))
             else:
-                m.set_local(f, C, 0)
+                m.set_local(f, ATTACK_NOW, 0)
                 m.jump(f, STRIKING)
         elif pc == STRIKING:
             struck: list[int] = []
-            for i in range(m.local(f, B)):
+            for i in range(m.local(f, NUMBER)):
                 target = self.target(m, f, i)
-                if (m.local(f, D) >> target) & 1 == 0 or not places.in_play(m, target):
+                if (m.local(f, UNSTOPPED) >> target) & 1 == 0 or not places.in_play(m, target):
                     continue
                 strength = ranged_strength(m, scope, self.strength(m, f, i), target)
                 force = stat(m, target, FORCE)
@@ -184,19 +186,19 @@ class RangedAttack(Node):
                     struck.append(target)
             m.jump(f, TELLING)
             happen_all(m, scope, kinds.DESTROY, struck)
-        elif n < m.local(f, B):
-            m.set_local(f, C, n + 1)
+        elif n < m.local(f, NUMBER):
+            m.set_local(f, ATTACK_NOW, n + 1)
             target = self.target(m, f, n)
-            if (m.local(f, D) >> target) & 1:
+            if (m.local(f, UNSTOPPED) >> target) & 1:
                 after(m, scope, kinds.RANGED, target, NONE, self.strength(m, f, n), self.you(m, scope))
         else:
             m.pop()
 
     def target(self, m: Machine, f: int, n: int) -> int:
-        return (m.local(f, A) >> (n * ENTRY_BITS)) & ((1 << CARD_BITS) - 1)
+        return (m.local(f, ATTACKS) >> (n * ENTRY_BITS)) & ((1 << CARD_BITS) - 1)
 
     def strength(self, m: Machine, f: int, n: int) -> int:
-        return (m.local(f, A) >> (n * ENTRY_BITS + CARD_BITS)) & ((1 << STRENGTH_BITS) - 1)
+        return (m.local(f, ATTACKS) >> (n * ENTRY_BITS + CARD_BITS)) & ((1 << STRENGTH_BITS) - 1)
 
     def you(self, m: Machine, scope: int) -> int:
         return scopes.you(m, scope) if scope >= 0 else NONE
@@ -214,8 +216,8 @@ def ranged_attacks(m: Machine, scope: int, strengths: list[int], targets: list[i
     for n in range(len(targets)):
         packed |= ((max(0, strengths[n]) << CARD_BITS) | targets[n]) << (n * ENTRY_BITS)
     f = m.push(RANGED_ATTACK, scope)
-    m.set_local(f, A, packed)
-    m.set_local(f, B, len(targets))
+    m.set_local(f, ATTACKS, packed)
+    m.set_local(f, NUMBER, len(targets))
 
 
 def ranged_attack(m: Machine, scope: int, strength: int, target: int) -> None:

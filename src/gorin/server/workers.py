@@ -53,7 +53,6 @@ Loader = Callable[[], Awaitable[Deal]]
 log = logging.getLogger("gorin.server")
 
 
-
 def busy() -> Refusal:
     """Too much is asked at once."""
     return Refusal("busy", "The server is busy: try again in a moment.", status=503)

@@ -11,13 +11,12 @@ from __future__ import annotations
 
 from random import Random
 
-from gorin.kernel.frames import C, D
 from gorin.lang.entering import AttachCard, BringIn
 from gorin.lang.targets import Target
 from gorin.notation import Labels
 from gorin.rules.actions import announce, describe_ability
 from gorin.rules.entering import CARD, Entering
-from gorin.rules.turn import ActionRounds
+from gorin.rules.turn import OF_ACTIVE, OF_OTHERS, ActionRounds
 from gorin.table import definitions, effects, scopes, terms
 from gorin.table.definitions import Ability, Context
 from gorin.table.machine import Machine
@@ -37,7 +36,7 @@ def disagreements(m: Machine, most: int = 300) -> tuple[int, list[str]]:
     if not isinstance(definitions.NODES[m.node_number(top)], ActionRounds):
         return 0, []
     player = question.player
-    allowed = m.local(top, C) if player == m.active_player else m.local(top, D)
+    allowed = m.local(top, OF_ACTIVE) if player == m.active_player else m.local(top, OF_OTHERS)
     offered = {value for value in question.options if value != PASS}
     found: list[str] = []
     judged = 0
@@ -306,7 +305,7 @@ def dead_ends(m: Machine, rng: Random, most: int = 40) -> tuple[int, list[str]]:
     ):
         return 0, []
     player = question.player
-    allowed = m.local(top, C) if player == m.active_player else m.local(top, D)
+    allowed = m.local(top, OF_ACTIVE) if player == m.active_player else m.local(top, OF_OTHERS)
     tried = 0
     found: list[str] = []
     for ref in question.options:
