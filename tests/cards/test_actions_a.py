@@ -461,7 +461,7 @@ def test_crippling_cut_bars_the_winner_from_challenging() -> None:
         open_([Target("foe", PERSONALITIES & OTHER_PLAYERS), Challenge("champion", "foe")],
               [Target("champion", YOURS & PERSONALITIES)])])
     t.put(rapier, 0, "hand")
-    other = man(t, 0, "Other")
+    man(t, 0, "Other")
     t.action_phase()
     t.use("Bold", b)
     duel(t, p0="Crippling Cut")
@@ -471,7 +471,6 @@ def test_crippling_cut_bars_the_winner_from_challenging() -> None:
     assert not t.can_use("Bold", 0)
     t.use("Rapier")
     assert t.options() == ["target Other"]
-    assert other >= 0
 
 
 @pytest.mark.card("Crippling Cut")
@@ -972,7 +971,6 @@ def assassin(point: int, gold: int) -> tuple[Table, int]:
         reaction(On(point, kinds.TARGET, ANY_CARD), [
             Target("idol", ANY_CARD, domain=YOUR_HAND), AttachCard("idol", IT, WAIVING_COSTS)])])
     t.put(shrine, 1)
-    assert idol >= 0
     play(t, "Hired Killer")
     purse = t.put(t.define("Purse", "Holding", gold=gold), 0)
     t.m.set_bowed(t.m.stronghold(0), True)

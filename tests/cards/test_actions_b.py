@@ -370,7 +370,7 @@ def test_spearhead_straightens_a_unit_from_the_battle() -> None:
     home = someone(t, 0, "Stayed Home", bowed=True)
     t.put("Spearhead", 0, "hand")
     t.battle([rider])
-    t.use("Spearhead")
+    t.passes(2).use("Spearhead")
     assert t.options() == ["target Rider"]
     t.answer(rider).settle()
     assert not t.bowed(rider) and not t.bowed(guard) and t.bowed(home)

@@ -576,7 +576,7 @@ def humiliated() -> tuple[Table, Card]:
     loser = someone(t, 1, "Loser", ph=2)
     t.put("Utter Defeat", 0, "hand")
     t.battle([hero], [loser])
-    t.use("Utter Defeat")
+    t.passes(2).use("Utter Defeat")
     t.settle_payment()
     t.settle()
     t.finish()
@@ -641,7 +641,7 @@ def test_the_loser_of_a_duel_lives_dishonored() -> None:
         if t.can_use("Utter Defeat"):
             break
         t.answer(-1)
-    t.use("Utter Defeat")
+    t.use("Utter Defeat", left="order")
     t.settle_payment()
     t.settle()
     assert t.where(foe) == "home" and t.dishonored(foe)

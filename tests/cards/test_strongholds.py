@@ -38,7 +38,7 @@ def test_seventh_tower_destroys_a_weaker_unit() -> None:
     t.battle([champion], [weak, even, led])
     t.use("The Seventh Tower", champion)
     assert t.question.options == [weak]  # the total Force of the others is 3
-    t.answer(weak).answer(spent) if t.asked else None
+    t.answer(weak).answer(spent)
     t.settle()
     assert t.dead(weak) and t.where(banner) == "discard" and t.where(spent) == "discard"
     assert t.where(even) == "home" and t.where(led) == "home"

@@ -26,12 +26,6 @@ SE, GE, TF = "samurai", "gold", "twenty_festivals"
 three = pytest.mark.parametrize("edition", EDITIONS)
 
 
-def person(t: Table, title: str, seat: int = 0, **more: object) -> int:
-    """A Personality in play."""
-    stats = {"force": 3, "chi": 3, **more}
-    return t.put(t.define(title, "Personality", **stats), seat)  # type: ignore[arg-type]
-
-
 @three
 def test_what_a_victory_by_dishonor_is_called(edition: str) -> None:
     """[2]"""
@@ -64,9 +58,9 @@ def test_what_a_personality_of_another_clan_costs(edition: str) -> None:
 def test_open_actions_in_battle(edition: str) -> None:
     """[51]"""
     t = Table(edition)
-    fighter = person(t, "Fighter", abilities=[open_([gain_honor(1)])])
-    soldier = person(t, "Soldier", abilities=[battle([gain_honor(1)])])
-    enemy = person(t, "Enemy", 1)
+    fighter = t.person("Fighter", force=3, abilities=[open_([gain_honor(1)])])
+    soldier = t.person("Soldier", force=3, abilities=[battle([gain_honor(1)])])
+    enemy = t.person("Enemy", 1, force=3)
     t.battle([fighter, soldier], [enemy])
     while t.m.segment != SEGMENT_COMBAT:
         t.answer_pass()
@@ -79,7 +73,7 @@ def test_open_actions_in_battle(edition: str) -> None:
 def test_honor_for_what_a_battle_destroys(edition: str) -> None:
     """[76]"""
     t = Table(edition)
-    t.battle([person(t, "Strong", force=5)], [person(t, "Weak", 1, force=1), person(t, "Weaker", 1, force=1)])
+    t.battle([t.person("Strong", force=5)], [t.person("Weak", 1, force=1), t.person("Weaker", 1, force=1)])
     t.finish()
     assert t.honor(0) == 2 * t.rules.numbers.honor_for_each_card == 4
 
@@ -89,8 +83,8 @@ def test_honor_for_what_a_battle_destroys(edition: str) -> None:
 def test_a_battle_against_nobody(edition: str, defended: bool) -> None:
     """[77] Whether it is a victory: told by the Province, which falls all the same only to a winner."""
     t = Table(edition)
-    defenders = [person(t, "Guard", 1, force=1)] if defended else []
-    t.battle([person(t, "Strong", force=5)], defenders)
+    defenders = [t.person("Guard", 1, force=1)] if defended else []
+    t.battle([t.person("Strong", force=5)], defenders)
     t.finish()
     won = any("wins the battle" in line for line in t.said())
     assert won is (defended or edition != GE)
@@ -100,7 +94,7 @@ def test_a_battle_against_nobody(edition: str, defended: bool) -> None:
 def test_a_bowed_personality_and_his_follower(edition: str) -> None:
     """[50] Outside a resolution."""
     t = Table(edition)
-    host = person(t, "Host", force=2)
+    host = t.person("Host", force=2)
     t.put(t.define("Guards", "Follower", force=3, ph=0), 0, on=host)
     assert unit_force(t.m, host) == 5
     t.m.set_bowed(host, True)
@@ -111,10 +105,9 @@ def test_a_bowed_personality_and_his_follower(edition: str) -> None:
 def test_a_ranged_attack_bows_whoever_makes_it(edition: str) -> None:
     """[69]"""
     t = Table(edition)
-    archer = person(t, "Archer", abilities=[battle([ranged(1)])])
-    target = person(t, "Target", 1, force=5)
+    archer = t.person("Archer", force=3, abilities=[battle([ranged(1)])])
+    target = t.person("Target", 1, force=5)
     t.battle([archer], [target])
-    t.answer_pass()
     t.use("Archer", target)
     assert t.bowed(archer) is (edition == GE)
 
@@ -123,7 +116,7 @@ def test_a_ranged_attack_bows_whoever_makes_it(edition: str) -> None:
 def test_who_has_attacked_may_go_to_a_second_battle(edition: str) -> None:
     """[74]"""
     t = Table(edition)
-    attacker = person(t, "Attacker", force=5)
+    attacker = t.person("Attacker", force=5)
     t.battle([attacker], [])
     other = t.province(1, 1)
     t.m.set_attack_fought(attacker, t.m.attack_number - 1)
@@ -147,7 +140,7 @@ def test_a_second_unique_card_of_a_title(edition: str, owner: int) -> None:
 def test_as_many_spells_as_chi(edition: str) -> None:
     """[89]"""
     t = Table(edition)
-    caster = person(t, "Caster", chi=2, keywords="Shugenja")
+    caster = t.person("Caster", force=3, chi=2, keywords="Shugenja")
     spell = t.define("Spark", "Spell")
     for expected in (True, True, edition != GE):
         card = t.put(spell, 0, "hand")
@@ -159,8 +152,8 @@ def test_as_many_spells_as_chi(edition: str) -> None:
 def test_whose_unit_is_taken_at_a_battlefield(edition: str) -> None:
     """[105]"""
     t = Table(edition)
-    traitor = person(t, "Traitor", 1)
-    t.battle([person(t, "Attacker")], [traitor])
+    traitor = t.person("Traitor", 1, force=3)
+    t.battle([t.person("Attacker", force=3)], [traitor])
     place = t.location(traitor)
     set_control(t.m, traitor, 0)
     assert place >= 0 and t.location(traitor) == (place if edition == TF else NONE)
@@ -180,7 +173,7 @@ def test_copies_of_events_in_a_deck(edition: str) -> None:
 def test_how_often_an_ability_may_be_used(edition: str) -> None:
     """[38]"""
     t = Table(edition)
-    person(t, "Sage", abilities=[open_([gain_honor(1)])])
+    t.person("Sage", force=3, abilities=[open_([gain_honor(1)])])
     t.action_phase()
     t.use("Sage")
     t.answer_pass()  # the other player
@@ -210,7 +203,7 @@ def test_an_action_that_targets_a_bowed_personality_of_ones_own(
 ) -> None:
     """[40]"""
     t = Table(edition)
-    t.m.set_bowed(person(t, "Tired"), bowed)
+    t.m.set_bowed(t.person("Tired", force=3), bowed)
     effect = straighten("it") if straightening else give("it", FORCE, 1)
     t.put(t.define("Well", "Holding", abilities=[open_([Target("it", YOURS & PERSONALITIES), effect])]), 0)
     t.action_phase()

@@ -14,6 +14,7 @@ from gorin.table.changes import add_modifier
 from gorin.table.definitions import M_RANGED, M_STAT, Modifier
 from gorin.table.flags import CANNOT_BE_RANGED
 from gorin.table.modifiers import FIXED_AMOUNT
+from gorin.table.packing import T_ABILITY, pack
 from gorin.table.terms import NONE
 from tests.procedures.battle_board import ATTACKER, DEFENDER, FIRST, PASS, Board, flag, negates
 
@@ -219,13 +220,13 @@ def test_it_has_resolved_after_the_destruction(board: Board) -> None:
     archer = board.personality(ATTACKER, 1, at=FIRST)
     target = board.personality(DEFENDER, 1, at=FIRST)
     board.watcher(DEFENDER, terms.BEFORE, kinds.RANGED)
-    board.watcher(DEFENDER, terms.AFTER, kinds.RANGED)
+    after = board.watcher(DEFENDER, terms.AFTER, kinds.RANGED)
     board.fight()
     shoot(board, archer, (2, target))
     assert (board.question.kind, board.question.source) == ("reaction", target)
     assert board.alive(target)
     board.answer("reaction", PASS)
-    assert board.question.kind == "reaction"
+    assert board.question.options == [PASS, pack(T_ABILITY, after * 16)]
     assert not board.alive(target)
 
 

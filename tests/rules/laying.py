@@ -2,28 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from gorin.lang.cards import open_
+from gorin.lang.selectors import PERSONALITIES
+from gorin.lang.selectors import Test as Wanted
+from gorin.lang.targets import IN_PLAY, Target
+from gorin.table.definitions import Node
 from gorin.table.terms import PHASE_ACTION
 from gorin.testing import Card, Table
 
 
-def person(t: Table, title: str, player: int = 0, where: str = "home", **made: Any) -> Card:
-    """A Personality with 3 Chi unless told otherwise, and with whatever text is given."""
-    laid = {name: made.pop(name) for name in ("bowed", "dishonored", "province") if name in made}
-    made.setdefault("chi", 3)
-    return t.put(t.define(title, "Personality", **made), player, where, **laid)
-
-
-def holding(t: Table, title: str, player: int = 0, *abilities: Any, traits: Any = (), **made: Any) -> Card:
-    """A Holding in play and unbowed."""
-    return t.put(t.define(title, "Holding", abilities=abilities, traits=traits, **made), player)
-
-
-def act(t: Table, title: str, *effects: Any, player: int = 0, costs: Any = (), limit: int = 9) -> Card:
-    """A Holding with an Open ability of these effects, behind these constraints."""
-    return holding(t, title, player, open_(list(effects), list(costs), limit=limit))
+def actor(
+    t: Table, title: str, *effects: Node, who: Wanted = PERSONALITIES, player: int = 0, domain: int = IN_PLAY
+) -> Card:
+    """A Personality with an Open action that targets one card "x" and does this to it."""
+    return t.person(title, player, chi=5, abilities=[open_([Target("x", who, domain=domain), *effects])])
 
 
 def until_turn(t: Table, turn: int) -> Table:

@@ -61,17 +61,6 @@ from gorin.table.persistence import digest
 from gorin.testing import Card, Table
 
 
-def person(t: Table, title: str, player: int = 0, **made: Any) -> Card:
-    """A Personality at home, with whatever text is given."""
-    bowed = made.pop("bowed", False)
-    return t.put(t.define(title, "Personality", **made), player, bowed=bowed)
-
-
-def holding(t: Table, title: str, player: int = 0, **made: Any) -> Card:
-    bowed = made.pop("bowed", False)
-    return t.put(t.define(title, "Holding", **made), player, bowed=bowed)
-
-
 def in_hand(t: Table, title: str, player: int = 0, **made: Any) -> Card:
     return t.put(t.define(title, made.pop("type", "Action"), **made), player, "hand")
 
@@ -92,10 +81,10 @@ def uses(t: Table) -> list[str]:
 
 
 def four_kinds(t: Table, player: int) -> None:
-    holding(t, f"Lim {player}", player, abilities=[limited([gain_honor(1)])])
-    holding(t, f"Ope {player}", player, abilities=[open_([gain_honor(1)])])
-    holding(t, f"Bat {player}", player, abilities=[battle([gain_honor(1)])])
-    holding(t, f"Rea {player}", player, abilities=[reaction(after(kinds.DRAW), [gain_honor(1)])])
+    t.holding(f"Lim {player}", player, abilities=[limited([gain_honor(1)])])
+    t.holding(f"Ope {player}", player, abilities=[open_([gain_honor(1)])])
+    t.holding(f"Bat {player}", player, abilities=[battle([gain_honor(1)])])
+    t.holding(f"Rea {player}", player, abilities=[reaction(after(kinds.DRAW), [gain_honor(1)])])
 
 
 @pytest.mark.rule("SE-ACT-01")
@@ -114,14 +103,14 @@ def test_in_the_combat_segment() -> None:
     t = Table()
     four_kinds(t, 0)
     four_kinds(t, 1)
-    t.battle([person(t, "A")], [person(t, "D", 1)])
+    t.battle([t.person("A")], [t.person("D", 1)])
     assert t.question.player == 1 and uses(t) == ["use Bat 1"]
     t.answer("pass")
     assert uses(t) == ["use Bat 0"]
 
 
 def double(t: Table, player: int = 0) -> Card:
-    return person(t, "Double", player, force=1, abilities=[battle_open([gain_honor(1)])])
+    return t.person("Double", player, force=1, abilities=[battle_open([gain_honor(1)])])
 
 
 @pytest.mark.rule("SE-ACT-02")
@@ -129,8 +118,8 @@ def double(t: Table, player: int = 0) -> Card:
 def test_an_ability_of_two_kinds_gives_an_action_of_the_fitting_one() -> None:
     t = Table()
     two = double(t)
-    person(t, "Watcher", 1, force=1, abilities=[reaction(after(kinds.ANNOUNCE), [gain_honor(0)])])
-    foe = person(t, "Foe", 1, force=1)
+    t.person("Watcher", 1, force=1, abilities=[reaction(after(kinds.ANNOUNCE), [gain_honor(0)])])
+    foe = t.person("Foe", 1, force=1)
     t.battle([two], [foe])
     t.answer("pass")
     t.answer("use Double")
@@ -143,8 +132,8 @@ def test_an_ability_of_two_kinds_gives_an_action_of_the_fitting_one() -> None:
 def test_in_battle_presence_and_location_apply_to_it(here: bool) -> None:
     t = Table()
     two = double(t)
-    other = person(t, "Other", force=1)
-    t.battle([two, other] if here else [other], [person(t, "Foe", 1, force=1)])
+    other = t.person("Other", force=1)
+    t.battle([two, other] if here else [other], [t.person("Foe", 1, force=1)])
     t.answer("pass")
     assert t.can_use("Double", 0) is here
 
@@ -155,7 +144,7 @@ def test_in_battle_presence_and_location_apply_to_it(here: bool) -> None:
 def test_a_search_finds_it_as_either_kind(wanted: int, found: bool) -> None:
     t = Table()
     both = t.put(t.define("Both", "Action", abilities=[battle_open([gain_honor(1)])]), 0, "deck")
-    person(t, "Seeker", abilities=[open_([Search("it", HasAbility(wanted))])])
+    t.person("Seeker", abilities=[open_([Search("it", HasAbility(wanted))])])
     t.action_phase()
     t.use("Seeker")
     assert (both in t.question.options) is found
@@ -164,7 +153,7 @@ def test_a_search_finds_it_as_either_kind(wanted: int, found: bool) -> None:
 @pytest.mark.rule("SE-ACT-03")
 def test_each_ability_once_a_turn() -> None:
     t = Table()
-    holding(t, "Shrine", abilities=[open_([gain_honor(1)])])
+    t.holding("Shrine", abilities=[open_([gain_honor(1)])])
     t.turns()
     while t.question.kind != "action":
         t.answer_pass()
@@ -194,9 +183,8 @@ def test_two_copies_have_an_ability_each() -> None:
 @pytest.mark.parametrize("times", [1, 2])
 def test_an_ability_granted_twice_is_usable_twice(times: int) -> None:
     t = Table()
-    pupil = person(t, "Pupil")
-    person(
-        t,
+    pupil = t.person("Pupil")
+    t.person(
         "Teacher",
         abilities=[open_([Target("p", YOURS & Titled("Pupil")), Grant(open_([gain_honor(1)]), "p")], limit=2)],
     )
@@ -214,9 +202,8 @@ def test_an_ability_granted_twice_is_usable_twice(times: int) -> None:
 @pytest.mark.rule("SE-ACT-04")
 def test_a_grant_that_takes_the_place_of_an_expired_one_is_unused() -> None:
     t = Table()
-    pupil = person(t, "Pupil")
-    person(
-        t,
+    pupil = t.person("Pupil")
+    t.person(
         "Teacher",
         abilities=[
             open_(
@@ -243,7 +230,7 @@ def test_a_grant_that_takes_the_place_of_an_expired_one_is_unused() -> None:
 def test_a_rulebook_ability_is_tracked_for_each_player() -> None:
     t = Table()
     for p in (0, 1):
-        person(t, f"Lord {p}", p, ph=1)
+        t.person(f"Lord {p}", p, ph=1)
         t.put(t.define(f"Sword {p}", "Item"), p, on=t.put(t.define(f"Bearer {p}", "Personality"), p))
     t.action_phase()
     for p in (0, 1):
@@ -256,8 +243,8 @@ def test_a_rulebook_ability_is_tracked_for_each_player() -> None:
 @pytest.mark.parametrize("bowed", [True, False])
 def test_a_bowed_card_s_ability_cannot_be_used_even_to_straighten_it(bowed: bool) -> None:
     t = Table()
-    hero = person(t, "Hero", force=1, bowed=bowed, abilities=[battle([straighten(THIS), gain_honor(1)])])
-    t.battle([hero], [person(t, "Foe", 1)])
+    hero = t.person("Hero", force=1, bowed=bowed, abilities=[battle([straighten(THIS), gain_honor(1)])])
+    t.battle([hero], [t.person("Foe", 1)])
     t.answer("pass")
     assert t.can_use("Hero", 0) is not bowed
 
@@ -266,9 +253,9 @@ def test_a_bowed_card_s_ability_cannot_be_used_even_to_straighten_it(bowed: bool
 @pytest.mark.parametrize("barred", [True, False])
 def test_even_if_bowed_does_not_overcome_a_card_s_ban(barred: bool) -> None:
     t = Table()
-    holding(t, "Shrine", bowed=True, abilities=[open_([gain_honor(1)], flags=EVEN_IF_BOWED)])
+    t.holding("Shrine", bowed=True, abilities=[open_([gain_honor(1)], flags=EVEN_IF_BOWED)])
     if barred:
-        holding(t, "Curfew", 1, traits=[continuous(FlagModifier(ABILITIES_BARRED, HOLDINGS & BOWED, None))])
+        t.holding("Curfew", 1, traits=[continuous(FlagModifier(ABILITIES_BARRED, HOLDINGS & BOWED, None))])
     t.action_phase()
     assert t.can_use("Shrine", 0) is not barred
 
@@ -277,9 +264,9 @@ def test_even_if_bowed_does_not_overcome_a_card_s_ban(barred: bool) -> None:
 @pytest.mark.parametrize("number", [1, 2])
 def test_announcing_names_the_ability_and_its_source(number: int) -> None:
     t = Table()
-    hero = person(t, "Hero", force=1, abilities=[battle([gain_honor(1)]), battle([gain_honor(10)])])
-    person(t, "Spy", 1, abilities=[reaction(after(kinds.ANNOUNCE), [Draw(0)])])
-    t.battle([hero], [person(t, "Foe", 1)])
+    hero = t.person("Hero", force=1, abilities=[battle([gain_honor(1)]), battle([gain_honor(10)])])
+    t.person("Spy", 1, abilities=[reaction(after(kinds.ANNOUNCE), [Draw(0)])])
+    t.battle([hero], [t.person("Foe", 1)])
     t.answer("pass")
     t.answer(f"use Hero ({number})")
     assert t.question.kind == "reaction"
@@ -299,9 +286,9 @@ def test_announcing_names_the_ability_and_its_source(number: int) -> None:
 @pytest.mark.parametrize("opposed", [True, False])
 def test_a_required_target_must_exist(opposed: bool) -> None:
     t = Table()
-    hero = person(t, "Hero", force=1, abilities=[battle([Target("x", PERSONALITIES & Opposing(THIS)), bow("x")])])
-    mate = person(t, "Mate", force=1)
-    foe = person(t, "Foe", 1)
+    hero = t.person("Hero", force=1, abilities=[battle([Target("x", PERSONALITIES & Opposing(THIS)), bow("x")])])
+    mate = t.person("Mate", force=1)
+    foe = t.person("Foe", 1)
     t.battle([hero, mate], [foe] if opposed else [])
     while t.question.player != 0:
         t.answer("pass")
@@ -313,10 +300,9 @@ def test_a_required_target_must_exist(opposed: bool) -> None:
 def test_its_condition_must_hold_and_its_cost_be_payable(number: int) -> None:
     t = Table()
     for _ in range(number):
-        holding(t, "Market")
-    person(t, "Asker", abilities=[open_([gain_honor(1)], [Exists(YOURS & Titled("Market"))])])
-    person(
-        t,
+        t.holding("Market")
+    t.person("Asker", abilities=[open_([gain_honor(1)], [Exists(YOURS & Titled("Market"))])])
+    t.person(
         "Payer",
         abilities=[open_([gain_honor(1)], [Target("m", YOURS & HOLDINGS & Titled("Market")), bow_cost("m")])],
     )
@@ -333,7 +319,7 @@ def test_targets_and_costs_must_be_possible_together(number: int) -> None:
     mill = t.define("Mill", "Holding", gold=2)
     for _ in range(number):
         t.put(mill, 0)
-    person(t, "Payer", abilities=[open_([gain_honor(1)], [Target("m", YOURS & HOLDINGS), bow_cost("m"), GoldCost(2)])])
+    t.person("Payer", abilities=[open_([gain_honor(1)], [Target("m", YOURS & HOLDINGS), bow_cost("m"), GoldCost(2)])])
     t.action_phase()
     assert t.can_use("Payer", 0) is (number == 2), "one Mill cannot be bowed and pay as well"
 
@@ -343,11 +329,10 @@ def armourer(gold: int, reduction: int = 0) -> Table:
     t = Table()
     t.m.set_bowed(t.m.stronghold(0), True)
     for n in range(gold):
-        holding(t, f"Coin {n}", gold=1)
+        t.holding(f"Coin {n}", gold=1)
     in_hand(t, "Armour", type="Item", gold_cost=5)
     traits = [continuous(Payment(-reduction, ITEMS, None))] if reduction else []
-    person(
-        t,
+    t.person(
         "Armourer",
         traits=traits,
         abilities=[open_([Target("i", ITEMS, domain=YOUR_HAND), AttachCard("i", THIS)])],
@@ -371,9 +356,9 @@ def test_known_reductions_count(gold: int, reduction: int, legal: bool) -> None:
 @pytest.mark.rule("SE-ACT-11")
 def test_an_illegal_announcement_changes_nothing() -> None:
     t = Table()
-    person(t, "Hero", abilities=[open_([Target("x", FOLLOWERS), bow("x")]), open_([gain_honor(1)])])
+    t.person("Hero", abilities=[open_([Target("x", FOLLOWERS), bow("x")]), open_([gain_honor(1)])])
     in_hand(t, "Order", abilities=[open_([Target("x", FOLLOWERS), bow("x")])])
-    person(t, "Spy", 1, traits=[triggered(after(kinds.ANNOUNCE), [lose_honor(1)])])
+    t.person("Spy", 1, traits=[triggered(after(kinds.ANNOUNCE), [lose_honor(1)])])
     t.action_phase()
     game = Game(t.m)
     before_ = game.digest()
@@ -392,10 +377,9 @@ def test_an_illegal_announcement_changes_nothing() -> None:
 @pytest.mark.rule("SE-ACT-12")
 def test_a_condition_is_looked_at_only_when_the_action_is_announced() -> None:
     t = Table()
-    person(t, "Plain", abilities=[open_([gain_honor(1)], [~Exists(YOURS & Keyword("Courtier"))], limit=2)])
+    t.person("Plain", abilities=[open_([gain_honor(1)], [~Exists(YOURS & Keyword("Courtier"))], limit=2)])
     teach = Apply(KeywordModifier(M_GIVE_KEYWORD, "Courtier", None, None), "x")
-    person(
-        t,
+    t.person(
         "Teacher",
         1,
         abilities=[
@@ -413,14 +397,13 @@ def test_a_condition_is_looked_at_only_when_the_action_is_announced() -> None:
 @pytest.mark.rule("SE-ACT-13")
 def test_reactions_to_an_announcement_come_before_the_targeting() -> None:
     t = Table()
-    victim = person(t, "Victim", 1)
-    person(
-        t,
+    victim = t.person("Victim", 1)
+    t.person(
         "Spy",
         1,
         abilities=[reaction(before(kinds.ANNOUNCE, by=BY_OTHERS, words="an action is taken"), [gain_honor(1)])],
     )
-    person(t, "Bower", abilities=[open_([Target("x", OTHER_PLAYERS & PERSONALITIES), bow("x")])])
+    t.person("Bower", abilities=[open_([Target("x", OTHER_PLAYERS & PERSONALITIES), bow("x")])])
     t.action_phase()
     t.answer("use Bower")
     assert t.question.kind == "reaction" and t.options() == ["pass", "use Spy"]
@@ -434,9 +417,9 @@ def test_reactions_to_an_announcement_come_before_the_targeting() -> None:
 @pytest.mark.rule("SE-ACT-14")
 def test_targets_of_the_constraints_come_first_then_those_of_the_effects() -> None:
     t = Table()
-    samurai = person(t, "Samurai One", force=2, keywords="Samurai")
-    person(t, "Peasant", force=2)
-    foe, foe2 = person(t, "Foe", 1, force=2), person(t, "Foe Two", 1, force=2)
+    samurai = t.person("Samurai One", force=2, keywords="Samurai")
+    t.person("Peasant", force=2)
+    foe, foe2 = t.person("Foe", 1, force=2), t.person("Foe Two", 1, force=2)
     in_hand(
         t,
         "Charge",
@@ -475,9 +458,9 @@ def test_targets_of_the_constraints_come_first_then_those_of_the_effects() -> No
 @pytest.mark.rule("SE-ACT-15")
 def test_targets_of_one_phrase_are_chosen_together() -> None:
     t = Table()
-    mills = [holding(t, f"Mill {n}", 1) for n in range(3)]
-    person(t, "Burner", abilities=[open_([Target("x", HOLDINGS & OTHER_PLAYERS, 2, 2), bow("x")])])
-    person(t, "Guard", 1, abilities=[reaction(after(kinds.TARGET, HOLDINGS), [gain_honor(1)], limit=2)])
+    mills = [t.holding(f"Mill {n}", 1) for n in range(3)]
+    t.person("Burner", abilities=[open_([Target("x", HOLDINGS & OTHER_PLAYERS, 2, 2), bow("x")])])
+    t.person("Guard", 1, abilities=[reaction(after(kinds.TARGET, HOLDINGS), [gain_honor(1)], limit=2)])
     t.action_phase()
     t.answer("use Burner").answer(mills[0])
     assert t.question.kind == "target" and t.question.options == mills[1:], "two distinct ones"
@@ -494,8 +477,8 @@ def test_targets_of_one_phrase_are_chosen_together() -> None:
 def test_two_targets_need_two_cards(number: int, legal: bool) -> None:
     t = Table()
     for n in range(number):
-        holding(t, f"Mill {n}", 1)
-    person(t, "Burner", abilities=[open_([Target("x", HOLDINGS & OTHER_PLAYERS, 2, 2), bow("x")])])
+        t.holding(f"Mill {n}", 1)
+    t.person("Burner", abilities=[open_([Target("x", HOLDINGS & OTHER_PLAYERS, 2, 2), bow("x")])])
     t.action_phase()
     assert t.can_use("Burner", 0) is legal
 
@@ -504,9 +487,9 @@ def test_two_targets_need_two_cards(number: int, legal: bool) -> None:
 @pytest.mark.parametrize("there", [True, False])
 def test_targeting_that_may_be_done_is_not_required(there: bool) -> None:
     t = Table()
-    lord = person(t, "Lord")
+    lord = t.person("Lord")
     squad = t.put(t.define("Squad", "Follower", force=1), 0, on=lord) if there else -1
-    person(t, "Captain", abilities=[open_([gain_honor(1), May(Seq([Target("f", FOLLOWERS), bow("f")])), Draw(1)])])
+    t.person("Captain", abilities=[open_([gain_honor(1), May(Seq([Target("f", FOLLOWERS), bow("f")])), Draw(1)])])
     t.action_phase()
     t.use("Captain")
     assert t.question.kind == "may" and t.honor(0) == 1, "it is decided as the action resolves"
@@ -523,8 +506,8 @@ def test_targeting_that_may_be_done_is_not_required(there: bool) -> None:
 @pytest.mark.rule("SE-ACT-16")
 def test_one_side_of_an_alternative_is_not_required() -> None:
     t = Table()
-    captain = person(
-        t, "Captain", abilities=[open_([ChooseOne([Seq([Target("f", FOLLOWERS), bow("f")]), gain_honor(2)])])]
+    captain = t.person(
+        "Captain", abilities=[open_([ChooseOne([Seq([Target("f", FOLLOWERS), bow("f")]), gain_honor(2)])])]
     )
     t.action_phase()
     t.use("Captain")
@@ -537,7 +520,7 @@ def test_one_side_of_an_alternative_is_not_required() -> None:
 @pytest.mark.parametrize("takes", [True, False])
 def test_an_optional_target_in_the_constraints_is_taken_at_once(takes: bool) -> None:
     t = Table()
-    lord = person(t, "Lord")
+    lord = t.person("Lord")
     squad = t.put(t.define("Squad", "Follower", force=1), 0, on=lord)
     in_hand(
         t,
@@ -555,9 +538,8 @@ def test_an_optional_target_in_the_constraints_is_taken_at_once(takes: bool) -> 
 @pytest.mark.parametrize("has_one", [True, False])
 def test_what_both_alternatives_target_is_required(has_one: bool) -> None:
     t = Table()
-    hero = person(t, "Hero") if has_one else -1
-    holding(
-        t,
+    hero = t.person("Hero") if has_one else -1
+    t.holding(
         "Temple",
         abilities=[
             open_(
@@ -590,8 +572,8 @@ def test_what_both_alternatives_target_is_required(has_one: bool) -> None:
 @pytest.mark.parametrize("number", [0, 1, 2, 4])
 def test_of_a_range_only_the_least_is_required(number: int) -> None:
     t = Table()
-    men = [person(t, f"Man {n}", 1) for n in range(number)]
-    holding(t, "Storm", abilities=[open_([Target("x", OTHER_PLAYERS & PERSONALITIES, 1, 3), bow("x")])])
+    men = [t.person(f"Man {n}", 1) for n in range(number)]
+    t.holding("Storm", abilities=[open_([Target("x", OTHER_PLAYERS & PERSONALITIES, 1, 3), bow("x")])])
     t.action_phase()
     assert t.can_use("Storm", 0) is (number > 0)
     if number == 0:
@@ -611,9 +593,8 @@ def test_of_a_range_only_the_least_is_required(number: int) -> None:
 @pytest.mark.parametrize("attacker", [0, 1])
 def test_the_number_required_is_that_of_the_moment(attacker: int) -> None:
     t = Table()
-    hero = person(t, "Hero", force=1)
-    holding(
-        t,
+    hero = t.person("Hero", force=1)
+    t.holding(
         "Drums",
         abilities=[
             battle(
@@ -621,7 +602,7 @@ def test_the_number_required_is_that_of_the_moment(attacker: int) -> None:
             )
         ],
     )
-    foe = person(t, "Foe", 1, force=1)
+    foe = t.person("Foe", 1, force=1)
     t.battle([hero] if attacker == 0 else [foe], [foe] if attacker == 0 else [hero], attacker=attacker)
     while t.question.player != 0:
         t.answer("pass")
@@ -633,9 +614,9 @@ def test_the_number_required_is_that_of_the_moment(attacker: int) -> None:
 @pytest.mark.parametrize("active", [0, 1])
 def test_one_holding_in_his_own_turn_and_two_in_another(active: int) -> None:
     t = Table()
-    holding(t, "Mill", 1)
+    t.holding("Mill", 1)
     number = WhenElse(YOUR_TURN, 1, 2)
-    person(t, "Burner", abilities=[open_([Target("x", OTHER_PLAYERS & HOLDINGS, number, number), bow("x")])])
+    t.person("Burner", abilities=[open_([Target("x", OTHER_PLAYERS & HOLDINGS, number, number), bow("x")])])
     t.action_phase(active)
     if active == 1:
         t.answer("pass")
@@ -646,9 +627,8 @@ def test_one_holding_in_his_own_turn_and_two_in_another(active: int) -> None:
 @pytest.mark.parametrize("there", [True, False])
 def test_targeting_inside_a_delayed_effect_is_not_required(there: bool) -> None:
     t = Table()
-    mill = holding(t, "Mill", 1) if there else -1
-    hero = person(
-        t,
+    mill = t.holding("Mill", 1) if there else -1
+    hero = t.person(
         "Hero",
         force=2,
         abilities=[
@@ -674,9 +654,9 @@ def test_targeting_inside_a_delayed_effect_is_not_required(there: bool) -> None:
 @pytest.mark.rule("SE-ACT-21")
 def test_referring_back_to_a_target_targets_nothing() -> None:
     t = Table()
-    victim = person(t, "Victim", 1, traits=[triggered(after(kinds.TARGET, OneOf(THIS)), [lose_honor(1)])])
-    person(
-        t, "Bower", abilities=[open_([Target("x", OTHER_PLAYERS & PERSONALITIES), bow("x"), give("x", terms.FORCE, 2)])]
+    victim = t.person("Victim", 1, traits=[triggered(after(kinds.TARGET, OneOf(THIS)), [lose_honor(1)])])
+    t.person(
+        "Bower", abilities=[open_([Target("x", OTHER_PLAYERS & PERSONALITIES), bow("x"), give("x", terms.FORCE, 2)])]
     )
     t.action_phase()
     t.use("Bower", victim)
@@ -688,17 +668,17 @@ def test_referring_back_to_a_target_targets_nothing() -> None:
 @pytest.mark.parametrize("left", [0, 1])
 def test_with_the_targets_lost_nothing_is_paid_and_the_card_is_gone(left: int) -> None:
     t = Table()
-    person(t, "Victim", 1)
+    t.person("Victim", 1)
     for n in range(left):
-        person(t, f"Other {n}", 1)
+        t.person(f"Other {n}", 1)
     order = in_hand(
         t,
         "Order",
         gold_cost=3,
         abilities=[open_([Target("x", OTHER_PLAYERS & PERSONALITIES), bow("x"), gain_honor(2)])],
     )
-    holding(t, "Exit", 1, abilities=[reaction(after(kinds.ANNOUNCE, by=BY_OTHERS), [destroy(Titled("Victim"))])])
-    holding(t, "Clerk", 1, traits=[triggered(after(kinds.END_ACTION, by=BY_OTHERS), [gain_honor(1)])])
+    t.holding("Exit", 1, abilities=[reaction(after(kinds.ANNOUNCE, by=BY_OTHERS), [destroy(Titled("Victim"))])])
+    t.holding("Clerk", 1, traits=[triggered(after(kinds.END_ACTION, by=BY_OTHERS), [gain_honor(1)])])
     t.action_phase()
     t.answer("use Order")
     t.answer("use Exit")
@@ -719,10 +699,10 @@ def test_with_the_targets_lost_nothing_is_paid_and_the_card_is_gone(left: int) -
 @pytest.mark.rule("SE-ACT-22")
 def test_one_of_two_required_targets_is_not_enough() -> None:
     t = Table()
-    person(t, "Victim", 1)
-    other = person(t, "Other", 1)
-    holding(t, "Storm", abilities=[open_([Target("x", OTHER_PLAYERS & PERSONALITIES, 2, 2), bow("x"), gain_honor(2)])])
-    holding(t, "Exit", 1, abilities=[reaction(after(kinds.ANNOUNCE, by=BY_OTHERS), [destroy(Titled("Victim"))])])
+    t.person("Victim", 1)
+    other = t.person("Other", 1)
+    t.holding("Storm", abilities=[open_([Target("x", OTHER_PLAYERS & PERSONALITIES, 2, 2), bow("x"), gain_honor(2)])])
+    t.holding("Exit", 1, abilities=[reaction(after(kinds.ANNOUNCE, by=BY_OTHERS), [destroy(Titled("Victim"))])])
     t.action_phase()
     t.answer("use Storm").answer("use Exit").settle()
     if t.question.kind == "target":
@@ -734,10 +714,10 @@ def test_one_of_two_required_targets_is_not_enough() -> None:
 @pytest.mark.rule("SE-ACT-23")
 def test_a_target_that_stops_fitting_is_affected_all_the_same() -> None:
     t = Table()
-    victim = person(t, "Victim", 1, keywords="Samurai")
-    person(t, "Bower", abilities=[open_([Target("x", OTHER_PLAYERS & SAMURAI), bow("x")], [GoldCost(1)], limit=2)])
+    victim = t.person("Victim", 1, keywords="Samurai")
+    t.person("Bower", abilities=[open_([Target("x", OTHER_PLAYERS & SAMURAI), bow("x")], [GoldCost(1)], limit=2)])
     strip = Apply(KeywordModifier(M_REMOVE_KEYWORD, "Samurai", None, None), Titled("Victim"))
-    holding(t, "Dojo", 1, abilities=[reaction(after(kinds.BOW, by=BY_OTHERS), [strip])])
+    t.holding("Dojo", 1, abilities=[reaction(after(kinds.BOW, by=BY_OTHERS), [strip])])
     t.action_phase()
     t.answer("use Bower").answer(victim)
     assert t.question.kind == "pay"
@@ -751,13 +731,12 @@ def test_a_target_that_stops_fitting_is_affected_all_the_same() -> None:
 @pytest.mark.parametrize("there", [True, False])
 def test_another_player_s_targeting_waits_for_the_text_and_is_not_required(there: bool) -> None:
     t = Table()
-    hero = person(
-        t,
+    hero = t.person(
         "Hero",
         force=1,
         abilities=[battle([gain_honor(1), Target("x", PERSONALITIES & ENEMY, chooser=ENEMY_LEADER), bow("x")])],
     )
-    foes = [person(t, "Foe", 1, force=1), person(t, "Foe Two", 1, force=1)] if there else []
+    foes = [t.person("Foe", 1, force=1), t.person("Foe Two", 1, force=1)] if there else []
     t.battle([hero], foes)
     while t.question.player != 0:
         t.answer("pass")
@@ -773,8 +752,8 @@ def test_another_player_s_targeting_waits_for_the_text_and_is_not_required(there
 @pytest.mark.rule("SE-ACT-25")
 def test_costs_are_paid_after_targeting_and_before_the_effects() -> None:
     t = Table()
-    victim = person(t, "Victim", 1)
-    person(t, "Bower", abilities=[open_([Target("x", OTHER_PLAYERS & PERSONALITIES), gain_honor(1)], [bow_cost(THIS)])])
+    victim = t.person("Victim", 1)
+    t.person("Bower", abilities=[open_([Target("x", OTHER_PLAYERS & PERSONALITIES), gain_honor(1)], [bow_cost(THIS)])])
     t.action_phase()
     t.use("Bower", victim)
     assert lines(t, "targeted", "bows", "Honor") == ["Victim is targeted.", "Bower bows.", "Player 1 gains 1 Honor."]
@@ -784,15 +763,14 @@ def test_costs_are_paid_after_targeting_and_before_the_effects() -> None:
 @pytest.mark.parametrize("negated", [True, False])
 def test_without_its_cost_an_action_is_taken_and_does_not_resolve(negated: bool) -> None:
     t = Table()
-    mill = holding(t, "Mill")
-    person(
-        t,
+    mill = t.holding("Mill")
+    t.person(
         "Burner",
         abilities=[open_([gain_honor(4)], [Target("m", YOURS & Titled("Mill")), GoldCost(2), destroy_cost("m")])],
     )
-    holding(t, "Guardian", 1, abilities=[reaction(before(kinds.DESTROY, HOLDINGS), [NegateIt()])])
-    holding(t, "Clerk", 1, traits=[triggered(after(kinds.END_ACTION, by=BY_OTHERS), [gain_honor(1)])])
-    holding(t, "Scribe", 1, traits=[triggered(after(kinds.RESOLVE, by=BY_OTHERS), [gain_honor(10)])])
+    t.holding("Guardian", 1, abilities=[reaction(before(kinds.DESTROY, HOLDINGS), [NegateIt()])])
+    t.holding("Clerk", 1, traits=[triggered(after(kinds.END_ACTION, by=BY_OTHERS), [gain_honor(1)])])
+    t.holding("Scribe", 1, traits=[triggered(after(kinds.RESOLVE, by=BY_OTHERS), [gain_honor(10)])])
     t.action_phase()
     t.use("Burner", mill)
     while t.question.kind == "pay":
@@ -814,9 +792,9 @@ def test_without_its_cost_an_action_is_taken_and_does_not_resolve(negated: bool)
 @pytest.mark.rule("SE-ACT-32")
 def test_the_end_and_the_resolution_are_one_moment() -> None:
     t = Table()
-    person(t, "Doer", abilities=[open_([gain_honor(1)])])
-    holding(t, "Late", 1, traits=[triggered(after(kinds.END_ACTION), [gain_honor(1)])])
-    holding(t, "Early", 1, abilities=[reaction(after(kinds.RESOLVE), [gain_honor(10)])])
+    t.person("Doer", abilities=[open_([gain_honor(1)])])
+    t.holding("Late", 1, traits=[triggered(after(kinds.END_ACTION), [gain_honor(1)])])
+    t.holding("Early", 1, abilities=[reaction(after(kinds.RESOLVE), [gain_honor(10)])])
     t.action_phase()
     t.answer("use Doer").answer("use Early").settle()
     assert lines(t, "Player 2 gains") == [
@@ -829,7 +807,7 @@ def test_the_end_and_the_resolution_are_one_moment() -> None:
 @pytest.mark.rule("SE-ACT-27")
 def test_effects_happen_in_the_order_of_the_text() -> None:
     t = Table()
-    person(t, "Doer", abilities=[open_([lose_honor(2), gain_honor(3)])])
+    t.person("Doer", abilities=[open_([lose_honor(2), gain_honor(3)])])
     t.action_phase()
     t.use("Doer")
     assert lines(t, "Honor") == ["Player 1 loses 2 Honor.", "Player 1 gains 3 Honor."]
@@ -839,9 +817,9 @@ def test_effects_happen_in_the_order_of_the_text() -> None:
 @pytest.mark.parametrize("negated", [True, False])
 def test_an_action_resolves_though_all_its_effects_are_negated(negated: bool) -> None:
     t = Table()
-    person(t, "Doer", abilities=[open_([gain_honor(3)])])
-    holding(t, "Silence", 1, abilities=[reaction(after(kinds.ANNOUNCE, by=BY_OTHERS), [NegateAction()])])
-    holding(t, "Scribe", 1, traits=[triggered(after(kinds.RESOLVE, by=BY_OTHERS), [gain_honor(10)])])
+    t.person("Doer", abilities=[open_([gain_honor(3)])])
+    t.holding("Silence", 1, abilities=[reaction(after(kinds.ANNOUNCE, by=BY_OTHERS), [NegateAction()])])
+    t.holding("Scribe", 1, traits=[triggered(after(kinds.RESOLVE, by=BY_OTHERS), [gain_honor(10)])])
     t.action_phase()
     t.answer("use Doer").answer("use Silence" if negated else "pass").settle()
     assert t.honor(0) == (0 if negated else 3) and t.honor(1) == 10
@@ -850,8 +828,8 @@ def test_an_action_resolves_though_all_its_effects_are_negated(negated: bool) ->
 @pytest.mark.rule("SE-ACT-28")
 def test_an_action_resolves_though_it_does_nothing() -> None:
     t = Table()
-    person(t, "Doer", abilities=[open_([bow(FOLLOWERS)])])
-    holding(t, "Scribe", 1, traits=[triggered(after(kinds.RESOLVE, by=BY_OTHERS), [gain_honor(10)])])
+    t.person("Doer", abilities=[open_([bow(FOLLOWERS)])])
+    t.holding("Scribe", 1, traits=[triggered(after(kinds.RESOLVE, by=BY_OTHERS), [gain_honor(10)])])
     t.action_phase()
     t.use("Doer")
     assert t.honor(1) == 10
@@ -860,9 +838,8 @@ def test_an_action_resolves_though_it_does_nothing() -> None:
 @pytest.mark.rule("SE-ACT-29")
 def test_effects_go_on_though_their_source_has_left() -> None:
     t = Table()
-    victim = person(t, "Victim", 1)
-    martyr = person(
-        t,
+    victim = t.person("Victim", 1)
+    martyr = t.person(
         "Martyr",
         abilities=[open_([Target("x", OTHER_PLAYERS & PERSONALITIES), destroy(THIS), gain_honor(2), bow("x")])],
     )
@@ -876,8 +853,8 @@ def test_effects_go_on_though_their_source_has_left() -> None:
 @pytest.mark.parametrize("kind", [kinds.RESOLVE, kinds.END_ACTION])
 def test_the_next_action_is_never_the_one_that_is_resolving(kind: int) -> None:
     t = Table()
-    person(t, "Planner", abilities=[open_([Later(after(kind), gain_honor(1), until=terms.UNTIL_GAME_ENDS)])])
-    person(t, "Other", 1, abilities=[open_([lose_honor(1)])])
+    t.person("Planner", abilities=[open_([Later(after(kind), gain_honor(1), until=terms.UNTIL_GAME_ENDS)])])
+    t.person("Other", 1, abilities=[open_([lose_honor(1)])])
     t.action_phase()
     t.use("Planner")
     assert t.honor(0) == 0
@@ -888,8 +865,8 @@ def test_the_next_action_is_never_the_one_that_is_resolving(kind: int) -> None:
 @pytest.mark.rule("SE-ACT-31")
 def test_an_action_ends_though_delayed_effects_are_outstanding() -> None:
     t = Table()
-    person(t, "Planner", abilities=[open_([Later(after(kinds.PHASE_END), gain_honor(1))])])
-    holding(t, "Clerk", 1, traits=[triggered(after(kinds.END_ACTION, by=BY_OTHERS), [gain_honor(10)])])
+    t.person("Planner", abilities=[open_([Later(after(kinds.PHASE_END), gain_honor(1))])])
+    t.holding("Clerk", 1, traits=[triggered(after(kinds.END_ACTION, by=BY_OTHERS), [gain_honor(10)])])
     t.action_phase()
     t.use("Planner")
     assert t.question.kind == "action" and t.question.player == 1
@@ -901,9 +878,8 @@ def test_an_action_ends_though_delayed_effects_are_outstanding() -> None:
 def fight_with_extra(effects_after: list[Any]) -> Table:
     """Player 2, defending, may act twice by a Battle action that grants an additional one."""
     t = Table()
-    hero = person(t, "Hero", force=1, abilities=[battle([gain_honor(100)])])
-    foe = person(
-        t,
+    hero = t.person("Hero", force=1, abilities=[battle([gain_honor(100)])])
+    foe = t.person(
         "Foe",
         1,
         force=1,
@@ -952,9 +928,9 @@ def test_an_additional_action_may_be_passed() -> None:
 @pytest.mark.rule("SE-ACT-36")
 def test_an_additional_use_in_the_turn() -> None:
     t = Table()
-    shrine = holding(t, "Shrine", abilities=[open_([gain_honor(1)])])
-    other = holding(t, "Well", abilities=[open_([gain_honor(1)])])
-    person(t, "Monk", abilities=[open_([Target("h", YOURS & Titled("Shrine")), Apply(MoreUses(1), "h")])])
+    shrine = t.holding("Shrine", abilities=[open_([gain_honor(1)])])
+    other = t.holding("Well", abilities=[open_([gain_honor(1)])])
+    t.person("Monk", abilities=[open_([Target("h", YOURS & Titled("Shrine")), Apply(MoreUses(1), "h")])])
     t.action_phase()
     t.use("Monk", shrine).passes()
     t.use("Shrine").passes()
@@ -969,9 +945,9 @@ def test_an_additional_use_in_the_turn() -> None:
 @pytest.mark.parametrize("here", [True, False])
 def test_a_choice_that_makes_the_action_legal_must_be_made_so(here: bool) -> None:
     t = Table()
-    rider = person(t, "Rider", force=1, abilities=[battle([Move(THIS, TO_HERE | TO_HOME)])])
-    mate = person(t, "Mate", force=1)
-    t.battle([mate, rider] if here else [mate], [person(t, "Foe", 1, force=1)], others={} if here else {rider: 1})
+    rider = t.person("Rider", force=1, abilities=[battle([Move(THIS, TO_HERE | TO_HOME)])])
+    mate = t.person("Mate", force=1)
+    t.battle([mate, rider] if here else [mate], [t.person("Foe", 1, force=1)], others={} if here else {rider: 1})
     t.answer("pass")
     t.use("Rider")
     assert t.question.kind == "action", "there was nothing to choose"
@@ -981,11 +957,11 @@ def test_a_choice_that_makes_the_action_legal_must_be_made_so(here: bool) -> Non
 @pytest.mark.rule("SE-ACT-38")
 def test_only_its_controller_uses_a_card() -> None:
     t = Table()
-    holding(t, "Shrine", 1, abilities=[open_([gain_honor(1)])])
-    holding(t, "Mine", 1, gold=2)
-    holding(t, "Forge", 0, gold=2)
-    person(t, "Payer", abilities=[open_([gain_honor(1)], [GoldCost(1)])])
-    person(t, "Bower", abilities=[open_([gain_honor(1)], [Target("h", Titled("Mine")), bow_cost("h")])])
+    t.holding("Shrine", 1, abilities=[open_([gain_honor(1)])])
+    t.holding("Mine", 1, gold=2)
+    t.holding("Forge", 0, gold=2)
+    t.person("Payer", abilities=[open_([gain_honor(1)], [GoldCost(1)])])
+    t.person("Bower", abilities=[open_([gain_honor(1)], [Target("h", Titled("Mine")), bow_cost("h")])])
     t.action_phase()
     assert uses(t) == ["use Payer"], "not the other player's Shrine, nor a cost of his Mine"
     t.answer("use Payer")
@@ -998,8 +974,8 @@ def test_only_its_controller_uses_a_card() -> None:
 @pytest.mark.rule("SE-ACT-39")
 def test_no_ability_must_be_used() -> None:
     t = Table()
-    person(t, "Doer", abilities=[open_([gain_honor(1)])])
-    holding(t, "Echo", 1, abilities=[reaction(after(kinds.GAIN_HONOR), [gain_honor(1)])])
+    t.person("Doer", abilities=[open_([gain_honor(1)])])
+    t.holding("Echo", 1, abilities=[reaction(after(kinds.GAIN_HONOR), [gain_honor(1)])])
     t.action_phase()
     assert "pass" in t.options()
     t.answer("use Doer")
@@ -1013,7 +989,7 @@ def test_no_ability_must_be_used() -> None:
 @pytest.mark.rule("SE-ACT-40")
 def test_a_text_about_the_ability_itself_holds_before_it_was_ever_used() -> None:
     t = Table()
-    holding(t, "Shrine", abilities=[open_([gain_honor(1)], limit=2)])
+    t.holding("Shrine", abilities=[open_([gain_honor(1)], limit=2)])
     t.action_phase()
     t.use("Shrine").passes()
     t.use("Shrine").passes()
@@ -1033,9 +1009,9 @@ def keywords_of(t: Table, source: Card, *names: str, number: int = 0) -> list[bo
 @pytest.mark.rule("SE-ACT-41")
 def test_an_action_carries_the_keywords_of_its_card_and_its_own() -> None:
     t = Table()
-    ninja = person(t, "Shadow", keywords="Ninja", abilities=[limited([gain_honor(1)], keywords="Political")])
+    ninja = t.person("Shadow", keywords="Ninja", abilities=[limited([gain_honor(1)], keywords="Political")])
     assert keywords_of(t, ninja, "Ninja", "Political", "Courtier") == [True, True, False]
-    holding(t, "Court", 1, abilities=[reaction(after(kinds.ANNOUNCE), [Draw(0)])])
+    t.holding("Court", 1, abilities=[reaction(after(kinds.ANNOUNCE), [Draw(0)])])
     t.action_phase()
     t.answer("use Shadow")
     scope = t.m.action
@@ -1049,10 +1025,10 @@ def test_an_action_carries_the_keywords_of_its_card_and_its_own() -> None:
 @pytest.mark.rule("SE-ACT-41")
 def test_a_keyword_given_to_the_card_reaches_the_action() -> None:
     t = Table()
-    clerk = person(t, "Clerk", keywords="Courtier", abilities=[limited([gain_honor(1)])])
+    clerk = t.person("Clerk", keywords="Courtier", abilities=[limited([gain_honor(1)])])
     teacher = KeywordModifier(M_GIVE_KEYWORD, "Ninja", Titled("Clerk"), None)
     assert keywords_of(t, clerk, "Ninja", "Courtier") == [False, True]
-    holding(t, "Village", traits=[continuous(teacher)])
+    t.holding("Village", traits=[continuous(teacher)])
     assert keywords_of(t, clerk, "Ninja", "Courtier") == [True, True]
 
 
@@ -1102,7 +1078,7 @@ def test_other_cards_gain_no_keyword_from_an_ability(type: str) -> None:
 @pytest.mark.golden("GX-SE-007")
 def test_each_word_before_the_designator_is_a_keyword() -> None:
     t = Table()
-    card = person(t, "Hero", abilities=[battle([gain_honor(1)], keywords="Bushido Virtue")])
+    card = t.person("Hero", abilities=[battle([gain_honor(1)], keywords="Bushido Virtue")])
     assert keywords_of(t, card, "Bushido", "Virtue", "Bushido Virtue") == [True, True, False]
 
 
@@ -1152,11 +1128,11 @@ def test_an_action_is_successful_if_its_effects_changed_anything(case: str, succ
         "target only": open_([Target("x", YOURS & Titled("Doer")), bow(shugenja)]),
         "negated": open_([gain_honor(1)]),
     }
-    doer = person(t, "Doer", abilities=[texts[case]])
+    doer = t.person("Doer", abilities=[texts[case]])
     if case == "bow one":
-        person(t, "Priest", 1, keywords="Shugenja")
-    holding(t, "Judge", traits=[triggered(after(kinds.RESOLVE, by=BY_YOU, when=ACTION_SUCCEEDED), [gain_honor(10)])])
-    holding(t, "Silence", 1, abilities=[reaction(before(kinds.GAIN_HONOR, by=BY_OTHERS), [NegateIt()])])
+        t.person("Priest", 1, keywords="Shugenja")
+    t.holding("Judge", traits=[triggered(after(kinds.RESOLVE, by=BY_YOU, when=ACTION_SUCCEEDED), [gain_honor(10)])])
+    t.holding("Silence", 1, abilities=[reaction(before(kinds.GAIN_HONOR, by=BY_OTHERS), [NegateIt()])])
     t.action_phase()
     t.use("Doer", *([doer] if case == "target only" else []))
     if case == "negated":
@@ -1170,12 +1146,12 @@ def test_an_action_is_successful_if_its_effects_changed_anything(case: str, succ
 @pytest.mark.parametrize("there", [True, False])
 def test_an_action_is_legal_though_its_effects_will_do_nothing(there: bool) -> None:
     t = Table()
-    hero = person(
-        t, "Hero", force=1, abilities=[battle([Target("x", PERSONALITIES & ENEMY), bow("x"), destroy(FOLLOWERS)])]
+    hero = t.person(
+        "Hero", force=1, abilities=[battle([Target("x", PERSONALITIES & ENEMY), bow("x"), destroy(FOLLOWERS)])]
     )
-    foe = person(t, "Foe", 1, force=1)
-    holding(
-        t, "Peace", 1, traits=[continuous(Cannot(before(kinds.BOW, PERSONALITIES), words="Personalities cannot bow"))]
+    foe = t.person("Foe", 1, force=1)
+    t.holding(
+        "Peace", 1, traits=[continuous(Cannot(before(kinds.BOW, PERSONALITIES), words="Personalities cannot bow"))]
     )
     t.battle([hero], [foe] if there else [])
     while t.question.player != 0:

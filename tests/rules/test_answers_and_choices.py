@@ -48,7 +48,6 @@ from gorin.table.definitions import M_GIVE_KEYWORD
 from gorin.table.flags import CANNOT_BE_TARGETED, COSTS_CANNOT_BE_WAIVED
 from gorin.table.terms import CHI, FORCE, MODE_COST
 from gorin.testing import Table
-from tests.rules.laying import act, holding, person
 
 HERO = Titled("Hero")
 
@@ -59,9 +58,9 @@ HERO = Titled("Hero")
 @pytest.mark.rule("SE-TIM-15", "SE-HON-10")
 def test_the_seppuku_reaction_answers_one_loss_once_and_the_next_loss_again() -> None:
     t = Table()
-    first = person(t, "First", keywords="Samurai")
-    second = person(t, "Second", keywords="Samurai")
-    holding(t, "Errand", 0, open_([lose_honor(5)], [Target("them", YOURS & SAMURAI, 1, 2)], limit=2))
+    first = t.person("First", keywords="Samurai")
+    second = t.person("Second", keywords="Samurai")
+    t.holding("Errand", 0, open_([lose_honor(5)], [Target("them", YOURS & SAMURAI, 1, 2)], limit=2))
     t.set_honor(0, 20)
     t.action_phase()
     t.use("Errand", first, second)
@@ -85,10 +84,10 @@ def test_the_seppuku_reaction_answers_one_loss_once_and_the_next_loss_again() ->
 @pytest.mark.parametrize("targeting", [True, False])
 def test_choosing_without_the_word_is_no_targeting(targeting: bool) -> None:
     t = Table()
-    foe = person(t, "Foe", 1)
-    holding(t, "Alarm", 1, traits=[triggered(after(kinds.TARGET, YOURS & PERSONALITIES), [gain_honor(1)])])
+    foe = t.person("Foe", 1)
+    t.holding("Alarm", 1, traits=[triggered(after(kinds.TARGET, YOURS & PERSONALITIES), [gain_honor(1)])])
     pick = Target if targeting else Choose
-    act(t, "Scold", pick("him", OTHER_PLAYERS & PERSONALITIES), bow("him"))
+    t.act("Scold", pick("him", OTHER_PLAYERS & PERSONALITIES), bow("him"))
     t.action_phase()
     t.use("Scold", foe)
     assert t.bowed(foe)
@@ -100,10 +99,10 @@ def test_choosing_without_the_word_is_no_targeting(targeting: bool) -> None:
 @pytest.mark.parametrize("targeting", [True, False])
 def test_who_cannot_be_targeted_may_still_be_chosen(targeting: bool) -> None:
     t = Table()
-    foe = person(t, "Foe", 1)
-    act(t, "Hide", rule_for(Titled("Foe"), CANNOT_BE_TARGETED), player=1)
+    foe = t.person("Foe", 1)
+    t.act("Hide", rule_for(Titled("Foe"), CANNOT_BE_TARGETED), player=1)
     pick = Target if targeting else Choose
-    act(t, "Scold", pick("him", OTHER_PLAYERS & PERSONALITIES), bow("him"))
+    t.act("Scold", pick("him", OTHER_PLAYERS & PERSONALITIES), bow("him"))
     t.action_phase()
     assert t.can_use("Scold", 0)
     t.passes().use("Hide")
@@ -116,12 +115,12 @@ def test_who_cannot_be_targeted_may_still_be_chosen(targeting: bool) -> None:
 @pytest.mark.rule("SE-EFF-60")
 def test_a_choice_in_the_effects_comes_after_the_targets_the_costs_and_what_answers_them() -> None:
     t = Table()
-    hero = person(t, "Hero", force=1)
+    hero = t.person("Hero", force=1)
     text = open_([Target("him", YOURS & PERSONALITIES), ChooseOne([give("him", FORCE, 2), give("him", CHI, 1)])],
                  [dishonor_cost(HERO)])
-    holding(t, "Drill", 0, text)
-    holding(t, "Alarm", 1, reaction(after(kinds.TARGET, HERO), [gain_honor(1)]))
-    holding(t, "Gossip", 1, reaction(after(kinds.DISHONOR, HERO), [gain_honor(10)]))
+    t.holding("Drill", 0, text)
+    t.holding("Alarm", 1, reaction(after(kinds.TARGET, HERO), [gain_honor(1)]))
+    t.holding("Gossip", 1, reaction(after(kinds.DISHONOR, HERO), [gain_honor(10)]))
     t.action_phase()
     t.answer("use Drill").answer(hero)
     assert t.question.kind == "reaction" and not t.dishonored(hero)
@@ -146,7 +145,7 @@ def test_what_a_face_shows_is_not_asked_of_a_card_one_has_not_seen(asked: str, g
         all_are = KeywordModifier(M_GIVE_KEYWORD, "Samurai", InProvince(THIS_PROVINCE), None)
         t.put(t.define("School", "Region", traits=[continuous(all_are)]), 0, "region")
     wanted = {"samurai": SAMURAI, "any": YOURS, "type": PERSONALITIES & SAMURAI}[asked]
-    act(t, "Look", Target("it", wanted, domain=ALL_PROVINCE_CARDS), gain_honor(1))
+    t.act("Look", Target("it", wanted, domain=ALL_PROVINCE_CARDS), gain_honor(1))
     t.action_phase()
     t.use("Look")
     assert up in t.question.options
@@ -162,8 +161,8 @@ def test_who_was_shown_a_face_down_card_may_ask_what_its_face_shows(shown: bool)
     t.m.set_face_up(down, 0)
     t.put(made, 1, "province", province=1)
     spy = [Target("there", YOURS | OTHER_PLAYERS, domain=ALL_PROVINCE_CARDS), LookAt("there")]
-    act(t, "Spy", *spy)
-    act(t, "Find", Target("it", SAMURAI, domain=ALL_PROVINCE_CARDS), gain_honor(1))
+    t.act("Spy", *spy)
+    t.act("Find", Target("it", SAMURAI, domain=ALL_PROVINCE_CARDS), gain_honor(1))
     t.action_phase()
     if shown:
         t.use("Spy", down).passes()
@@ -177,8 +176,8 @@ def test_who_was_shown_a_face_down_card_may_ask_what_its_face_shows(shown: bool)
 @pytest.mark.rule("SE-ACT-63")
 def test_the_effects_of_an_action_have_resolved_when_the_action_has() -> None:
     t = Table()
-    holding(t, "Feast", 0, open_([gain_honor(1), Draw(), gain_honor(1)]))
-    holding(t, "Clerk", 1, traits=[triggered(after(kinds.RESOLVE, by=BY_OTHERS), [gain_honor(1)])])
+    t.holding("Feast", 0, open_([gain_honor(1), Draw(), gain_honor(1)]))
+    t.holding("Clerk", 1, traits=[triggered(after(kinds.RESOLVE, by=BY_OTHERS), [gain_honor(1)])])
     t.action_phase()
     t.use("Feast")
     lines = [line for line in t.said() if "gains" in line or "draws" in line]
@@ -189,13 +188,13 @@ def test_the_effects_of_an_action_have_resolved_when_the_action_has() -> None:
 @pytest.mark.rule("SE-ACT-63")
 def test_a_trait_resolves_from_its_first_effect_to_its_last() -> None:
     t = Table()
-    person(t, "Victim", 1)
-    person(t, "Bystander", 1)
+    t.person("Victim", 1)
+    t.person("Bystander", 1)
     text = triggered(after(kinds.BOW, Titled("Bell")),
                      [destroy(Titled("Victim")), gain_honor(1), destroy(Titled("Bystander")), gain_honor(1)])
-    holding(t, "Curse", 0, traits=[text])
-    holding(t, "Clerk", 1, traits=[triggered(after(kinds.AFTERMATH), [gain_honor(1)])])
-    holding(t, "Bell", 0, open_([Draw()], [bow_cost(THIS)]))
+    t.holding("Curse", 0, traits=[text])
+    t.holding("Clerk", 1, traits=[triggered(after(kinds.AFTERMATH), [gain_honor(1)])])
+    t.holding("Bell", 0, open_([Draw()], [bow_cost(THIS)]))
     t.action_phase()
     t.use("Bell")
     assert [line for line in t.said() if "gains" in line] == [
@@ -206,8 +205,8 @@ def test_a_trait_resolves_from_its_first_effect_to_its_last() -> None:
 @pytest.mark.parametrize("foiled", [True, False])
 def test_two_actions_from_one_ability_are_two(foiled: bool) -> None:
     t = Table()
-    holding(t, "Feast", 0, open_([gain_honor(3)], limit=2))
-    holding(t, "Silence", 1, reaction(after(kinds.ANNOUNCE, by=BY_OTHERS), [NegateAction()]))
+    t.holding("Feast", 0, open_([gain_honor(3)], limit=2))
+    t.holding("Silence", 1, reaction(after(kinds.ANNOUNCE, by=BY_OTHERS), [NegateAction()]))
     t.action_phase()
     t.use("Feast")
     t.answer("use Silence" if foiled else "pass").settle()
@@ -224,8 +223,8 @@ def test_two_actions_from_one_ability_are_two(foiled: bool) -> None:
 def test_an_event_whose_effects_are_negated_was_not_successful(foiled: bool) -> None:
     t = Table()
     t.put(t.define("Omen", "Event", traits=[event([gain_honor(3)])]), 0, "province", province=0)
-    holding(t, "Judge", 1, traits=[triggered(after(kinds.EVENT, when=SUCCEEDED), [gain_honor(1)])])
-    holding(t, "Silence", 1, reaction(before(kinds.GAIN_HONOR, by=BY_OTHERS), [NegateIt()]))
+    t.holding("Judge", 1, traits=[triggered(after(kinds.EVENT, when=SUCCEEDED), [gain_honor(1)])])
+    t.holding("Silence", 1, reaction(before(kinds.GAIN_HONOR, by=BY_OTHERS), [NegateIt()]))
     t.phase(EVENTS_PHASE)
     t.answer("use Silence" if foiled else "pass")
     t.finish()
@@ -236,14 +235,14 @@ def test_an_event_whose_effects_are_negated_was_not_successful(foiled: bool) -> 
 @pytest.mark.parametrize("here", [True, False])
 def test_an_ability_given_to_a_card_is_on_it_as_if_printed(here: bool) -> None:
     t = Table()
-    hero = person(t, "Hero", force=2)
-    mate = person(t, "Mate", force=2)
-    foe = person(t, "Foe", 1, force=9)
+    hero = t.person("Hero", force=2)
+    mate = t.person("Mate", force=2)
+    foe = t.person("Foe", 1, force=9)
     given = battle([gain_honor(1)])
     teach = battle([Grant(given, HERO)])
-    holding(t, "Dojo", 0, teach)
+    t.holding("Dojo", 0, teach)
     saw = triggered(after(kinds.RESOLVE, by=BY_YOU, when=performed_by_hero()), [gain_honor(10)])
-    holding(t, "Ledger", 0, traits=[saw])
+    t.holding("Ledger", 0, traits=[saw])
     t.battle([hero, mate] if here else [mate], [foe], others={} if here else {hero: 1})
     t.passes()
     t.use("Dojo").passes()
@@ -263,10 +262,10 @@ def performed_by_hero() -> Any:
 @pytest.mark.rule("SE-WRD-12")
 def test_a_copied_ability_may_be_used_as_often_as_the_first() -> None:
     t = Table()
-    model = person(t, "Model", abilities=[open_([gain_honor(1)])])
-    copier = person(t, "Copier")
-    holding(t, "Rule", 0, traits=[continuous(MoreUses(1, Titled("Model")))])
-    person(t, "Teacher", abilities=[open_([Target("a", YOURS), Target("b", YOURS), CopyFeature("a", "b")])])
+    model = t.person("Model", abilities=[open_([gain_honor(1)])])
+    copier = t.person("Copier")
+    t.holding("Rule", 0, traits=[continuous(MoreUses(1, Titled("Model")))])
+    t.person("Teacher", abilities=[open_([Target("a", YOURS), Target("b", YOURS), CopyFeature("a", "b")])])
     t.action_phase()
     t.use("Teacher", copier, model)
     if t.question.kind == "choice":
@@ -282,13 +281,13 @@ def test_a_copied_ability_may_be_used_as_often_as_the_first() -> None:
 @pytest.mark.rule("SE-WRD-12")
 def test_what_applies_to_one_action_is_not_copied_with_its_ability() -> None:
     t = Table()
-    model = person(t, "Model", abilities=[open_([gain_honor(1)], [GoldCost(2)])])
-    copier = person(t, "Copier")
-    holding(t, "Toll", 1, reaction(after(kinds.ANNOUNCE, by=BY_OTHERS, when=ActionIs(card=Titled("Model"))),
+    model = t.person("Model", abilities=[open_([gain_honor(1)], [GoldCost(2)])])
+    copier = t.person("Copier")
+    t.holding("Toll", 1, reaction(after(kinds.ANNOUNCE, by=BY_OTHERS, when=ActionIs(card=Titled("Model"))),
                                    [RaiseCost(2)]))
-    holding(t, "Teacher", 0, open_([Target("a", YOURS), Target("b", YOURS), CopyFeature("a", "b")]))
+    t.holding("Teacher", 0, open_([Target("a", YOURS), Target("b", YOURS), CopyFeature("a", "b")]))
     for n in range(4):
-        holding(t, f"Coin {n}", gold=1)
+        t.holding(f"Coin {n}", gold=1)
     t.action_phase()
     t.answers("use Model", "use Toll", "Castle 1", "done", "Coin 0", "Coin 1").settle()
     assert t.honor(0) == 1, "the 2 Gold more are a payment of their own"
@@ -321,10 +320,10 @@ def test_a_shortened_title_in_his_own_text_means_himself() -> None:
 @pytest.mark.parametrize("delayed", [True, False])
 def test_a_delayed_payment_lets_another_source_pay(delayed: bool) -> None:
     t = Table()
-    mines = [holding(t, f"Mine {n}", gold=2) for n in range(3)]
+    mines = [t.holding(f"Mine {n}", gold=2) for n in range(3)]
     wait = DelayIt(kinds.BOW, after(kinds.PHASE_END))
-    holding(t, "Mud", 1, reaction(before(kinds.BOW, HOLDINGS, by=BY_OTHERS, mode=MODE_COST), [wait]))
-    act(t, "Hire", gain_honor(1), costs=[GoldCost(24)], limit=1)
+    t.holding("Mud", 1, reaction(before(kinds.BOW, HOLDINGS, by=BY_OTHERS, mode=MODE_COST), [wait]))
+    t.act("Hire", gain_honor(1), costs=[GoldCost(24)], limit=1)
     t.action_phase()
     t.answer("use Hire").answer(t.m.zone_cards(5)[0]).answer(mines[0])
     t.answer("use Mud" if delayed else "pass")
@@ -344,10 +343,10 @@ def test_a_delayed_payment_lets_another_source_pay(delayed: bool) -> None:
 @pytest.mark.parametrize("barred", [True, False])
 def test_need_not_is_a_waiver_and_is_barred_with_the_others(barred: bool) -> None:
     t = Table()
-    hero = person(t, "Hero", traits=[continuous(NeedNot(kinds.BOW, HERO, None, "for actions"))])
+    hero = t.person("Hero", traits=[continuous(NeedNot(kinds.BOW, HERO, None, "for actions"))])
     if barred:
-        holding(t, "Law", 1, traits=[continuous(FlagModifier(COSTS_CANNOT_BE_WAIVED, None, None, 3))])
-    act(t, "Work", gain_honor(1), costs=[bow_cost(HERO)])
+        t.holding("Law", 1, traits=[continuous(FlagModifier(COSTS_CANNOT_BE_WAIVED, None, None, 3))])
+    t.act("Work", gain_honor(1), costs=[bow_cost(HERO)])
     t.action_phase()
     t.use("Work")
     assert (t.question.kind == "waive") is not barred
@@ -360,11 +359,11 @@ def test_need_not_is_a_waiver_and_is_barred_with_the_others(barred: bool) -> Non
 @pytest.mark.parametrize("barred", [True, False])
 def test_what_an_effect_waives_is_due_where_costs_cannot_be_waived(barred: bool) -> None:
     t = Table()
-    hero = person(t, "Hero")
+    hero = t.person("Hero")
     if barred:
-        holding(t, "Law", 1, traits=[continuous(FlagModifier(COSTS_CANNOT_BE_WAIVED, None, None, 3))])
+        t.holding("Law", 1, traits=[continuous(FlagModifier(COSTS_CANNOT_BE_WAIVED, None, None, 3))])
     blade = t.put(t.define("Blade", "Item", force=1, chi=0, gold_cost=3), 0, "hand")
-    act(t, "Gift", AttachCard("it", HERO, WAIVING_COSTS),
+    t.act("Gift", AttachCard("it", HERO, WAIVING_COSTS),
         costs=[Choose("it", Titled("Blade"), domain=YOUR_HAND)])
     t.action_phase()
     t.use("Gift", blade)
@@ -379,10 +378,10 @@ def test_what_an_effect_waives_is_due_where_costs_cannot_be_waived(barred: bool)
 def test_a_ranged_attack_action_is_one_whose_effects_have_a_ranged_attack(shoots: bool) -> None:
     t = Table()
     effects: list[Any] = [ranged(2)] if shoots else [Target("x", PERSONALITIES & ENEMY), bow("x")]
-    archer = person(t, "Archer", abilities=[battle(effects, [bow_cost(THIS)])])
-    foe = person(t, "Foe", 1, force=1)
-    holding(t, "Toll", 1, reaction(after(kinds.ANNOUNCE, when=ActionIs(does=1 << kinds.RANGED)), [RaiseCost(1)]))
-    holding(t, "Herald", 1, traits=[triggered(after(kinds.RESOLVE, when=ActionIs(keyword="Ranged Attack")), [Draw()])])
+    archer = t.person("Archer", abilities=[battle(effects, [bow_cost(THIS)])])
+    foe = t.person("Foe", 1, force=1)
+    t.holding("Toll", 1, reaction(after(kinds.ANNOUNCE, when=ActionIs(does=1 << kinds.RANGED)), [RaiseCost(1)]))
+    t.holding("Herald", 1, traits=[triggered(after(kinds.RESOLVE, when=ActionIs(keyword="Ranged Attack")), [Draw()])])
     t.battle([archer], [foe])
     t.passes()
     t.answer("use Archer")

@@ -32,7 +32,7 @@ from gorin.table.places import opposed
 from gorin.table.stats import army_force
 from gorin.table.terms import FORCE, ITEM, SEGMENT_CAVALRY
 from gorin.testing import Card, Table
-from tests.rules.laying import holding, person, until
+from tests.rules.laying import until
 
 HERO = Titled("Hero")
 
@@ -43,10 +43,10 @@ HERO = Titled("Hero")
 @pytest.mark.rule("SE-DEF-60")
 def test_your_army_is_the_one_at_the_current_battlefield() -> None:
     t = Table()
-    here, there = person(t, "Here", force=2), person(t, "There", force=2)
-    home, foe = person(t, "Home", force=2), person(t, "Foe", 1, force=3)
+    here, there = t.person("Here", force=2), t.person("There", force=2)
+    home, foe = t.person("Home", force=2), t.person("Foe", 1, force=3)
     army = PERSONALITIES & FRIENDLY
-    holding(t, "Drum", 0, battle([give(army, FORCE, 3), gain_honor(Count(army))]))
+    t.holding("Drum", 0, battle([give(army, FORCE, 3), gain_honor(Count(army))]))
     t.battle([here], [foe], others={there: 1})
     t.passes().use("Drum")
     assert [t.force(card) for card in (here, there, home, foe)] == [5, 2, 2, 3] and t.honor(0) == 1
@@ -55,10 +55,10 @@ def test_your_army_is_the_one_at_the_current_battlefield() -> None:
 @pytest.mark.rule("SE-DEF-61", "SE-BAT-07")
 def test_a_unit_moves_into_an_army_that_was_not_there_before() -> None:
     t = Table()
-    raider = person(t, "Raider", force=9)
-    guard = person(t, "Guard", 1, force=4)
+    raider = t.person("Raider", force=9)
+    guard = t.person("Guard", 1, force=4)
     coming = Target("him", YOURS & PERSONALITIES & AT_HOME, reach=IF_IT_COMES)
-    holding(t, "Road", 1, battle([coming, move_here("him")]))
+    t.holding("Road", 1, battle([coming, move_here("him")]))
     t.battle([raider])
     here = t.location(raider)
     assert army_force(t.m, here, 1) == 0
@@ -70,10 +70,10 @@ def test_a_unit_moves_into_an_army_that_was_not_there_before() -> None:
 @pytest.mark.parametrize("leaves", [True, False])
 def test_a_terrain_opposes_nobody(leaves: bool) -> None:
     t = Table()
-    raider = person(t, "Raider", force=3)
-    guard = person(t, "Guard", 1, force=4)
+    raider = t.person("Raider", force=3)
+    guard = t.person("Guard", 1, force=4)
     t.put(t.define("Marsh", "Action", abilities=[battle([gain_honor(1)], keywords="Terrain")]), 0, "hand")
-    holding(t, "Whirlwind", 1, battle([move_home(Titled("Raider"))]))
+    t.holding("Whirlwind", 1, battle([move_home(Titled("Raider"))]))
     t.battle([raider], [guard])
     t.passes().use("Marsh")
     if leaves:
@@ -86,8 +86,8 @@ def test_a_terrain_opposes_nobody(leaves: bool) -> None:
 def test_leave_to_assign_bowed_lifts_that_ban_alone_and_forces_nothing(bowed: bool) -> None:
     t = Table()
     leave = [continuous(FlagModifier(ASSIGN_BOWED, None, None))]
-    footman = person(t, "Footman", force=2, bowed=bowed, traits=leave)
-    rider = person(t, "Rider", force=2, keywords="Cavalry", bowed=bowed)
+    footman = t.person("Footman", force=2, bowed=bowed, traits=leave)
+    rider = t.person("Rider", force=2, keywords="Cavalry", bowed=bowed)
     t.phase(ATTACK_PHASE)
     t.answer(t.question.options[0])
     until(t, "assign")
@@ -106,8 +106,8 @@ def test_leave_to_assign_bowed_lifts_that_ban_alone_and_forces_nothing(bowed: bo
 def test_leave_to_assign_with_the_cavalry_lifts_only_the_ban_on_infantry(bowed: bool) -> None:
     t = Table()
     leave = [continuous(FlagModifier(ASSIGNS_WITH_CAVALRY, None, None))]
-    runner = person(t, "Runner", force=2, bowed=bowed, traits=leave)
-    person(t, "Footman", force=2)
+    runner = t.person("Runner", force=2, bowed=bowed, traits=leave)
+    t.person("Footman", force=2)
     t.phase(ATTACK_PHASE)
     t.answer(t.question.options[0])
     until(t, "assign")
@@ -124,7 +124,7 @@ def test_leave_to_assign_with_the_cavalry_lifts_only_the_ban_on_infantry(bowed: 
 @pytest.mark.parametrize(("title", "legal"), [("Holy Cup", True), ("Cup", False)])
 def test_can_only_is_a_limit_and_no_permission(title: str, legal: bool) -> None:
     t = Table()
-    hero = person(t, "Hero", traits=[only_attaches(keyword("Holy"), ITEM)])
+    hero = t.person("Hero", traits=[only_attaches(keyword("Holy"), ITEM)])
     words = "Holy, Weapon" if legal else "Weapon"
     t.put(t.define(title, "Item", force=1, chi=0, keywords=words), 0, "hand")
     t.action_phase()
@@ -139,12 +139,12 @@ def test_can_only_is_a_limit_and_no_permission(title: str, legal: bool) -> None:
 @pytest.mark.rule("SE-ZON-61")
 def test_home_is_the_home_of_the_units_controller() -> None:
     t = Table()
-    raider, turncoat = person(t, "Raider", force=2), person(t, "Turncoat", 1, force=2)
-    guard = person(t, "Guard", 1, force=2)
-    holding(t, "Bribe", 1, battle([ChangeSides(ATTACKER)]))
-    holding(t, "Order", 0, battle([Target("him", PERSONALITIES & FRIENDLY & OTHER_PLAYERS), move_home("him")]))
+    raider, turncoat = t.person("Raider", force=2), t.person("Turncoat", 1, force=2)
+    guard = t.person("Guard", 1, force=2)
+    t.holding("Bribe", 1, battle([ChangeSides(ATTACKER)]))
+    t.holding("Order", 0, battle([Target("him", PERSONALITIES & FRIENDLY & OTHER_PLAYERS), move_home("him")]))
     for player in (0, 1):
-        holding(t, f"Roll {player}", player, battle([gain_honor(Count(YOURS & PERSONALITIES & AT_HOME))]))
+        t.holding(f"Roll {player}", player, battle([gain_honor(Count(YOURS & PERSONALITIES & AT_HOME))]))
     t.battle([raider], [turncoat, guard])
     t.use("Bribe")
     t.use("Order", turncoat)
@@ -159,7 +159,7 @@ def test_home_is_the_home_of_the_units_controller() -> None:
 @pytest.mark.rule("SE-ATK-60", "SE-TRN-18")
 def test_an_attack_that_an_effect_makes_cannot_be_declined() -> None:
     t = Table()
-    hero = person(t, "Hero", force=3, abilities=[open_([AdditionalAttackPhase(THIS)])])
+    hero = t.person("Hero", force=3, abilities=[open_([AdditionalAttackPhase(THIS)])])
     t.turns()
     until(t, "action", 0)
     t.use("Hero")
@@ -175,12 +175,12 @@ def test_an_attack_that_an_effect_makes_cannot_be_declined() -> None:
 @pytest.mark.parametrize("bowed", [True, False])
 def test_a_unit_under_a_bowed_personality_is_not_assigned_by_an_effect_either(bowed: bool) -> None:
     t = Table()
-    raider = person(t, "Raider", force=2)
-    guard = person(t, "Guard", 1, force=2, bowed=bowed)
+    raider = t.person("Raider", force=2)
+    guard = t.person("Guard", 1, force=2, bowed=bowed)
     t.put(t.define("Squire", "Follower", force=1), 1, on=guard)
     ended = after(kinds.SEGMENT_END, number=SEGMENT_CAVALRY)
     horn = reaction(ended, [Choose("him", YOURS & PERSONALITIES), Assign("him")])
-    holding(t, "Horn", 1, horn)
+    t.holding("Horn", 1, horn)
     t.phase(ATTACK_PHASE)
     t.answer(t.question.options[0])
     until(t, "assign", 0)
@@ -202,11 +202,11 @@ def test_a_unit_under_a_bowed_personality_is_not_assigned_by_an_effect_either(bo
 def test_a_battle_resolves_from_the_start_of_its_segment_to_its_end(while_resolving: bool) -> None:
     t = Table()
     bonus = continuous(StatModifier(FORCE, 2, None, BATTLE_RESOLVING if while_resolving else None))
-    hero = person(t, "Hero", force=3, traits=[bonus])
-    foe = person(t, "Foe", 1, force=4)
-    holding(t, "Watch", 1, reaction(before(kinds.BATTLE_RESOLVES), [gain_honor(1)]))
-    holding(t, "Mourner", 1, reaction(after(kinds.DESTROY, Titled("Foe")), [gain_honor(1)]))
-    holding(t, "Herald", 1, reaction(after(kinds.BATTLE_END), [gain_honor(1)]))
+    hero = t.person("Hero", force=3, traits=[bonus])
+    foe = t.person("Foe", 1, force=4)
+    t.holding("Watch", 1, reaction(before(kinds.BATTLE_RESOLVES), [gain_honor(1)]))
+    t.holding("Mourner", 1, reaction(after(kinds.DESTROY, Titled("Foe")), [gain_honor(1)]))
+    t.holding("Herald", 1, reaction(after(kinds.BATTLE_END), [gain_honor(1)]))
     t.battle([hero], [foe])
     assert t.force(hero) == (3 if while_resolving else 5), "not in the Combat Segment"
     t.passes(2)
@@ -221,7 +221,7 @@ def test_a_battle_resolves_from_the_start_of_its_segment_to_its_end(while_resolv
 
 def storm(t: Table, provinces: int) -> tuple[Card, Card]:
     """The Attacker wins against one defender at a Province of which so many are left, and destroys it."""
-    raider, guard = person(t, "Raider", force=12, dishonored=False), person(t, "Guard", 1, force=2)
+    raider, guard = t.person("Raider", force=12, dishonored=False), t.person("Guard", 1, force=2)
     for n in range(4 - provinces):
         t.lose_province(t.province(1, 3 - n))
     return raider, guard
@@ -250,8 +250,8 @@ def test_who_is_dishonored_for_the_province_is_rehonored_in_place_of_the_gain(sh
     t = Table()
     raider, guard = storm(t, 2)
     revenge = triggered(after(kinds.DESTROY_PROVINCE), [dishonor(Titled("Raider"))])
-    holding(t, "Curse", 1, traits=[revenge] if shaming else [])
-    holding(t, "Scribe", 1, traits=[triggered(after(kinds.NEGATED), [gain_honor(5)])])
+    t.holding("Curse", 1, traits=[revenge] if shaming else [])
+    t.holding("Scribe", 1, traits=[triggered(after(kinds.NEGATED), [gain_honor(5)])])
     t.battle([raider], [guard])
     t.passes(2)
     t.finish()
@@ -262,11 +262,11 @@ def test_who_is_dishonored_for_the_province_is_rehonored_in_place_of_the_gain(sh
 @pytest.mark.rule("SE-BAT-33", "SE-BAT-30", "SE-TER-05")
 def test_units_are_home_and_the_terrain_gone_when_the_battle_ends() -> None:
     t = Table()
-    raider, guard = person(t, "Raider", force=2), person(t, "Guard", 1, force=1)
+    raider, guard = t.person("Raider", force=2), t.person("Guard", 1, force=1)
     marsh = t.put(t.define("Marsh", "Action", abilities=[battle([gain_honor(1)], keywords="Terrain")]), 1, "hand")
-    holding(t, "Gate", 0, reaction(before(kinds.GO_HOME), [gain_honor(1)]))
-    holding(t, "Herald", 1, reaction(after(kinds.BATTLE_END), [gain_honor(1)]))
-    holding(t, "Digger", 1, reaction(after(kinds.DISCARD, Titled("Marsh")), [gain_honor(1)]))
+    t.holding("Gate", 0, reaction(before(kinds.GO_HOME), [gain_honor(1)]))
+    t.holding("Herald", 1, reaction(after(kinds.BATTLE_END), [gain_honor(1)]))
+    t.holding("Digger", 1, reaction(after(kinds.DISCARD, Titled("Marsh")), [gain_honor(1)]))
     t.battle([raider], [guard])
     t.use("Marsh")
     t.passes(2)
@@ -282,11 +282,11 @@ def test_units_are_home_and_the_terrain_gone_when_the_battle_ends() -> None:
 @pytest.mark.parametrize("skipped", [True, False])
 def test_a_battle_whose_resolution_was_skipped_counts_as_resolved(skipped: bool) -> None:
     t = Table()
-    first, second = person(t, "First", force=1), person(t, "Second", force=1)
-    holding(t, "Truce", 0, battle([EndBattle()]))
+    first, second = t.person("First", force=1), t.person("Second", force=1)
+    t.holding("Truce", 0, battle([EndBattle()]))
     there = NamedPlace("there")
     report = battle([Target("there", domain=PROVINCES), If(BattleResolvedAt(there), gain_honor(5))], limit=2)
-    holding(t, "Report", 0, report)
+    t.holding("Report", 0, report)
     t.phase(ATTACK_PHASE)
     t.answer(t.question.options[0])
     until(t, "assign")
@@ -319,9 +319,9 @@ def test_a_battle_whose_resolution_was_skipped_counts_as_resolved(skipped: bool)
 @pytest.mark.parametrize(("mate", "legal"), [("Sailor", True), ("Landsman", False)])
 def test_of_several_performers_one_naval_is_enough(mate: str, legal: bool) -> None:
     t = Table()
-    sailor = person(t, "Sailor", force=2, keywords="Naval")
-    land = person(t, "Landsman", force=2)
-    foe = person(t, "Foe", 1, force=5)
+    sailor = t.person("Sailor", force=2, keywords="Naval")
+    land = t.person("Landsman", force=2)
+    foe = t.person("Foe", 1, force=5)
     pair = [Target("a", YOURS & PERSONALITIES & Titled(mate)), Target("b", YOURS & PERSONALITIES & Titled("Landsman"))]
     t.put(t.define("Charge", "Action", abilities=[battle([gain_honor(1)], pair if legal else pair[1:])]), 0, "hand")
     t.battle([sailor, land], [foe])
@@ -336,7 +336,7 @@ def test_of_several_performers_one_naval_is_enough(mate: str, legal: bool) -> No
 
 def defended(t: Table) -> Card:
     """A battle that player 2 defends, with the Favor his."""
-    raider, guard = person(t, "Raider", force=2), person(t, "Guard", 1, force=1)
+    raider, guard = t.person("Raider", force=2), t.person("Guard", 1, force=1)
     t.set_favor(1)
     t.battle([raider], [guard])
     return raider
@@ -347,13 +347,13 @@ def defended(t: Table) -> Card:
 def test_both_favor_abilities_are_political(barred: bool) -> None:
     text = [continuous(FlagModifier(CANNOT_TAKE_POLITICAL, None, None, 3))] if barred else []
     t = Table()
-    holding(t, "Law", 0, traits=text)
+    t.holding("Law", 0, traits=text)
     t.put(t.define("Spare", "Action"), 0, "hand")
     t.set_favor(0)
     t.action_phase()
     assert t.can_use("Imperial Favor: draw", 0) is not barred
     t = Table()
-    holding(t, "Law", 0, traits=text)
+    t.holding("Law", 0, traits=text)
     defended(t)
     assert t.can_use("Imperial Favor: send home", 1) is not barred
 
@@ -363,12 +363,12 @@ def test_both_favor_abilities_are_political(barred: bool) -> None:
 def test_the_favor_sends_home_once_per_turn_though_it_be_regained(used: bool) -> None:
     t = Table()
     raider = defended(t)
-    second = person(t, "Second", force=2)
+    second = t.person("Second", force=2)
     if used:
         t.use("Imperial Favor: send home", raider)
         t.set_favor(1)
     t.finish()
-    guard = person(t, "Other Guard", 1, force=1)
+    guard = t.person("Other Guard", 1, force=1)
     t.set_favor(1)
     t.battle([second], [guard], number=1)
     assert t.can_use("Imperial Favor: send home", 1) is not used

@@ -29,7 +29,7 @@ from gorin.table import kinds
 from gorin.table.definitions import WITHOUT_PRESENCE
 from gorin.table.terms import CHI, FOCUSED, FORCE, PLAYER_ZONES, POOL
 from gorin.testing import Card, Table
-from tests.rules.laying import act, holding, person, until
+from tests.rules.laying import until
 
 HERO, FOE = Titled("Hero"), Titled("Foe")
 
@@ -54,7 +54,7 @@ def attack(t: Table) -> Table:
 @pytest.mark.parametrize("lost", [0, 1])
 def test_every_province_of_the_defender_has_a_battlefield(lost: int) -> None:
     t = Table()
-    hero = person(t, "Hero", force=1)
+    hero = t.person("Hero", force=1)
     if lost:
         t.lose_province(t.province(1, 0))
     attack(t)
@@ -65,7 +65,7 @@ def test_every_province_of_the_defender_has_a_battlefield(lost: int) -> None:
 @pytest.mark.rule("SE-ATK-04", "SE-ATK-05")
 def test_cavalry_assigns_in_both_maneuvers_and_infantry_in_the_first_only() -> None:
     t = Table()
-    rider, footman = person(t, "Rider", force=1, keywords="Cavalry"), person(t, "Footman", force=1)
+    rider, footman = t.person("Rider", force=1, keywords="Cavalry"), t.person("Footman", force=1)
     attack(t)
     assert {rider, footman} <= set(t.question.options)
     t.answer_pass()
@@ -76,7 +76,7 @@ def test_cavalry_assigns_in_both_maneuvers_and_infantry_in_the_first_only() -> N
 @pytest.mark.rule("SE-ATK-06", "SE-ATK-12", "SE-DEF-24")
 def test_who_is_assigned_stands_on_the_side_of_his_controllers_role() -> None:
     t = Table()
-    hero, guard = person(t, "Hero", force=1), person(t, "Guard", 1, force=1)
+    hero, guard = t.person("Hero", force=1), t.person("Guard", 1, force=1)
     attack(t)
     t.answer(hero).answer(t.question.options[0])
     until(t, "assign", 1)
@@ -88,7 +88,7 @@ def test_who_is_assigned_stands_on_the_side_of_his_controllers_role() -> None:
 @pytest.mark.rule("SE-ATK-10", "SE-ATK-09", "SE-ATK-07", "SE-ATK-11")
 def test_four_battles_are_fought_then_the_phase_ends_and_no_attack_follows() -> None:
     t = Table()
-    person(t, "Hero", force=1)
+    t.person("Hero", force=1)
     t.turns()
     until(t, "attack", 0, 100)
     t.answer(t.question.options[0])
@@ -105,9 +105,9 @@ def test_four_battles_are_fought_then_the_phase_ends_and_no_attack_follows() -> 
 @pytest.mark.parametrize("point", ["before", "after"])
 def test_after_engaging_is_inside_the_battle_and_before_it_outside(point: str) -> None:
     t = Table()
-    hero = person(t, "Hero", force=1, traits=[continuous(StatModifier(FORCE, 2, None, IN_BATTLE))])
+    hero = t.person("Hero", force=1, traits=[continuous(StatModifier(FORCE, 2, None, IN_BATTLE))])
     trigger = before(kinds.ENGAGE) if point == "before" else after(kinds.ENGAGE)
-    holding(t, "Horn", 0, reaction(trigger, [gain_honor(1)]))
+    t.holding("Horn", 0, reaction(trigger, [gain_honor(1)]))
     t.battle([hero])
     until(t, "reaction", 0)
     assert t.can_use("Horn", 0) and t.force(hero) == (1 if point == "before" else 3)
@@ -116,7 +116,7 @@ def test_after_engaging_is_inside_the_battle_and_before_it_outside(point: str) -
 @pytest.mark.rule("SE-BAT-02")
 def test_armies_engage_though_there_are_none() -> None:
     t = Table()
-    holding(t, "Horn", 0, traits=[triggered(after(kinds.ENGAGE), [gain_honor(1)])])
+    t.holding("Horn", 0, traits=[triggered(after(kinds.ENGAGE), [gain_honor(1)])])
     t.battle([])
     assert t.honor(0) == 1
 
@@ -126,8 +126,8 @@ def test_armies_engage_though_there_are_none() -> None:
     (0, True, True), (0, False, False), (WITHOUT_PRESENCE, False, True)])
 def test_a_text_may_waive_presence(flags: int, here: bool, usable: bool) -> None:
     t = Table()
-    hero, foe = person(t, "Hero", force=1), person(t, "Foe", 1, force=1)
-    holding(t, "Tower", 0, battle([Target("him", PERSONALITIES & ENEMY), bow("him")], flags=flags))
+    hero, foe = t.person("Hero", force=1), t.person("Foe", 1, force=1)
+    t.holding("Tower", 0, battle([Target("him", PERSONALITIES & ENEMY), bow("him")], flags=flags))
     t.battle([hero] if here else [], [foe])
     t.answer_pass()
     t.settle()
@@ -138,9 +138,9 @@ def test_a_text_may_waive_presence(flags: int, here: bool, usable: bool) -> None
 @pytest.mark.rule("SE-BAT-09", "SE-BAT-10")
 def test_waived_presence_leaves_the_rule_of_location_in_force() -> None:
     t = Table()
-    foe, away = person(t, "Foe", 1, force=1), person(t, "Away", 1, force=1)
+    foe, away = t.person("Foe", 1, force=1), t.person("Away", 1, force=1)
     tower = battle([Target("him", PERSONALITIES & OTHER_PLAYERS), bow("him")], flags=WITHOUT_PRESENCE)
-    holding(t, "Tower", 0, tower)
+    t.holding("Tower", 0, tower)
     t.battle([], [foe], others={away: 1})
     t.answer_pass()
     t.settle()
@@ -153,10 +153,10 @@ def test_waived_presence_leaves_the_rule_of_location_in_force() -> None:
 @pytest.mark.parametrize("cards", [1, 3])
 def test_the_defender_gains_two_honor_for_each_card_he_destroys(cards: int) -> None:
     t = Table()
-    hero = person(t, "Hero", force=1)
+    hero = t.person("Hero", force=1)
     for n in range(cards - 1):
         t.put(t.define(f"Man {n}", "Follower", force=0), 0, on=hero)
-    foe = person(t, "Foe", 1, force=5)
+    foe = t.person("Foe", 1, force=5)
     t.battle([hero], [foe])
     fought(t)
     assert (t.honor(0), t.honor(1)) == (0, 2 * cards) and t.dead(hero)
@@ -167,10 +167,10 @@ def test_the_defender_gains_two_honor_for_each_card_he_destroys(cards: int) -> N
 @pytest.mark.parametrize("saved", [True, False])
 def test_what_was_saved_brings_no_honor(saved: bool) -> None:
     t = Table()
-    hero, foe = person(t, "Hero", force=9), person(t, "Foe", 1, force=1)
+    hero, foe = t.person("Hero", force=9), t.person("Foe", 1, force=1)
     t.put(t.define("Man", "Follower", force=0), 1, on=foe)
     ward = [continuous(Cannot(before(kinds.DESTROY, Titled("Man")), words="he cannot be destroyed"))] if saved else []
-    holding(t, "Ward", 1, traits=ward)
+    t.holding("Ward", 1, traits=ward)
     t.battle([hero], [foe])
     fought(t)
     assert t.honor(0) == (2 if saved else 4)
@@ -180,8 +180,8 @@ def test_what_was_saved_brings_no_honor(saved: bool) -> None:
 @pytest.mark.parametrize("what", ["move home", "return"])
 def test_who_cannot_move_still_returns_home(what: str) -> None:
     t = Table()
-    hero, foe = person(t, "Hero", force=9), person(t, "Foe", 1, force=1)
-    holding(t, "Mud", 1, battle([move_home(HERO), gain_honor(1)]),
+    hero, foe = t.person("Hero", force=9), t.person("Foe", 1, force=1)
+    t.holding("Mud", 1, battle([move_home(HERO), gain_honor(1)]),
             traits=[continuous(Cannot(before(kinds.MOVE), words="units cannot move"))])
     t.battle([hero], [foe])
     if what == "move home":
@@ -196,10 +196,10 @@ def test_who_cannot_move_still_returns_home(what: str) -> None:
 @pytest.mark.parametrize("player", [0, 1])
 def test_who_comes_or_is_created_joins_his_controllers_side(player: int) -> None:
     t = Table()
-    hero, foe = person(t, "Hero", force=1), person(t, "Foe", 1, force=1)
-    mate = person(t, "Mate", player, force=1)
+    hero, foe = t.person("Hero", force=1), t.person("Foe", 1, force=1)
+    mate = t.person("Mate", player, force=1)
     coming = Target("him", YOURS & PERSONALITIES & AT_HOME, reach=IF_IT_COMES)
-    holding(t, "Road", player, battle([coming, move_here("him")]))
+    t.holding("Road", player, battle([coming, move_here("him")]))
     t.battle([hero], [foe])
     if player == 0:
         t.passes()
@@ -210,10 +210,10 @@ def test_who_comes_or_is_created_joins_his_controllers_side(player: int) -> None
 @pytest.mark.rule("SE-BAT-39", "SE-BAT-31")
 def test_who_won_a_defence_may_move_on_and_no_second_battle_is_fought_where_he_was() -> None:
     t = Table()
-    raider, other = person(t, "Raider", force=1), person(t, "Other", force=1)
-    guard = person(t, "Guard", 1, force=9)
+    raider, other = t.person("Raider", force=1), t.person("Other", force=1)
+    guard = t.person("Guard", 1, force=9)
     back = battle([Target("him", YOURS & PERSONALITIES, reach=IF_IT_COMES), move_here("him")])
-    holding(t, "Road", 1, back)
+    t.holding("Road", 1, back)
     attack(t)
     places: list[str] = []
     for card in (raider, other):
@@ -235,9 +235,9 @@ def test_who_won_a_defence_may_move_on_and_no_second_battle_is_fought_where_he_w
 @pytest.mark.rule("SE-BAT-16", "SE-BAT-17", "SE-PRF-06")
 def test_the_tactical_bonus_has_no_limit_but_that_of_each_tactician() -> None:
     t = Table()
-    first = person(t, "First", force=1, keywords="Tactician", bowed=True)
-    second = person(t, "Second", force=1, keywords="Tactician")
-    foe = person(t, "Foe", 1, force=1)
+    first = t.person("First", force=1, keywords="Tactician", bowed=True)
+    second = t.person("Second", force=1, keywords="Tactician")
+    foe = t.person("Foe", 1, force=1)
     for n in range(3):
         t.put(t.define(f"Plan {n}", "Action", focus=n + 1), 0, "hand")
     t.battle([first, second], [foe])
@@ -260,7 +260,7 @@ def test_the_tactical_bonus_has_no_limit_but_that_of_each_tactician() -> None:
 @pytest.mark.parametrize("shamed", [True, False])
 def test_in_a_tie_the_dishonorable_die_rehonored_and_their_leader_gains_nothing(shamed: bool) -> None:
     t = Table()
-    hero, foe = person(t, "Hero", force=3, ph=2, dishonored=shamed), person(t, "Foe", 1, force=3)
+    hero, foe = t.person("Hero", force=3, ph=2, dishonored=shamed), t.person("Foe", 1, force=3)
     t.battle([hero], [foe])
     fought(t)
     assert t.dead(hero) and t.dead(foe) and not t.dishonored(hero)
@@ -271,8 +271,8 @@ def test_in_a_tie_the_dishonorable_die_rehonored_and_their_leader_gains_nothing(
 @pytest.mark.parametrize("enemies", [0, 1])
 def test_a_gain_of_nothing_rehonors_nobody(enemies: int) -> None:
     t = Table()
-    hero = person(t, "Hero", force=9, dishonored=True)
-    foes = [person(t, "Foe", 1, force=1)] if enemies else []
+    hero = t.person("Hero", force=9, dishonored=True)
+    foes = [t.person("Foe", 1, force=1)] if enemies else []
     t.battle([hero], foes)
     fought(t)
     assert t.dishonored(hero) is (enemies == 0) and t.honor(0) == 0
@@ -282,9 +282,9 @@ def test_a_gain_of_nothing_rehonors_nobody(enemies: int) -> None:
 @pytest.mark.parametrize("bowed", [True, False])
 def test_a_bowed_samurai_may_commit_seppuku(bowed: bool) -> None:
     t = Table()
-    hero = person(t, "Hero", keywords="Samurai", bowed=bowed)
+    hero = t.person("Hero", keywords="Samurai", bowed=bowed)
     t.set_honor(0, 9)
-    act(t, "Errand", Target("him", YOURS & PERSONALITIES), lose_honor(5))
+    t.act("Errand", Target("him", YOURS & PERSONALITIES), lose_honor(5))
     t.action_phase()
     t.use("Errand", hero)
     assert t.fits("use Seppuku")
@@ -300,8 +300,8 @@ def duel(
 ) -> tuple[Card, Card]:
     """Hero challenges Foe."""
     text = [Target("foe", OTHER_PLAYERS & PERSONALITIES), Challenge(THIS, "foe", lose, win, stat=stat)]
-    a = person(t, "Hero", chi=hero, abilities=[open_(text)], **made)
-    b = person(t, "Foe", 1, chi=foe)
+    a = t.person("Hero", chi=hero, abilities=[open_(text)], **made)
+    b = t.person("Foe", 1, chi=foe)
     t.action_phase()
     t.use("Hero", b)
     return a, b
@@ -314,7 +314,7 @@ def focusable(t: Table) -> list[int]:
 @pytest.mark.rule("SE-DUE-12", "SE-DUE-09")
 def test_focused_cards_lie_face_down_until_the_strike_and_are_then_revealed() -> None:
     t = Table()
-    holding(t, "Watch", 0, reaction(before(kinds.FOCUS_EFFECTS), [gain_honor(1)]))
+    t.holding("Watch", 0, reaction(before(kinds.FOCUS_EFFECTS), [gain_honor(1)]))
     duel(t)
     card = focusable(t)[0]
     t.answer(card)
@@ -374,8 +374,8 @@ def test_what_is_left_of_the_pools_goes_to_the_bottom_of_the_deck() -> None:
 
 def archery(t: Table, *effects: Any, force: int = 1, follower: int = -1, costs: Any = ()) -> tuple[Card, Card, Card]:
     """Archer faces Foe, with a Follower if one is asked for; it is the archer's opportunity."""
-    archer = person(t, "Archer", force=1, abilities=[battle(list(effects), list(costs))])
-    foe = person(t, "Foe", 1, force=force)
+    archer = t.person("Archer", force=1, abilities=[battle(list(effects), list(costs))])
+    foe = t.person("Foe", 1, force=force)
     guard = t.put(t.define("Guard", "Follower", force=follower), 1, on=foe) if follower >= 0 else -1
     t.battle([archer], [foe])
     t.passes()
@@ -395,9 +395,9 @@ def test_a_ranged_attack_destroys_what_has_no_more_force(force: int, dies: bool)
 @pytest.mark.parametrize(("where", "legal"), [("here", True), ("nobody", False), ("home", False), ("elsewhere", False)])
 def test_its_target_is_required_and_stands_in_the_enemy_army_here(where: str, legal: bool) -> None:
     t = Table()
-    archer = person(t, "Archer", force=1, abilities=[battle([gain_honor(1), ranged(3)])])
-    foe = person(t, "Foe", 1, force=1) if where != "nobody" else -1
-    mine = person(t, "Mine", force=1)
+    archer = t.person("Archer", force=1, abilities=[battle([gain_honor(1), ranged(3)])])
+    foe = t.person("Foe", 1, force=1) if where != "nobody" else -1
+    mine = t.person("Mine", force=1)
     t.battle([archer, mine], [foe] if where == "here" else [], others={foe: 2} if where == "elsewhere" else {})
     if t.question.player == 1:
         t.answer_pass()
@@ -436,8 +436,8 @@ def test_only_the_first_of_consecutive_attacks_is_required() -> None:
 @pytest.mark.rule("SE-RAT-08")
 def test_two_archers_do_not_combine() -> None:
     t = Table()
-    archers = [person(t, f"Archer {n}", force=1, abilities=[battle([ranged(2)])]) for n in (1, 2)]
-    foe = person(t, "Foe", 1, force=4)
+    archers = [t.person(f"Archer {n}", force=1, abilities=[battle([ranged(2)])]) for n in (1, 2)]
+    foe = t.person("Foe", 1, force=4)
     t.battle(archers, [foe])
     t.passes()
     t.use("Archer 1", foe).passes()

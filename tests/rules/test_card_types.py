@@ -28,7 +28,6 @@ from gorin.lang.selectors import (
     OneOf,
     Titled,
 )
-from gorin.lang.selectors import Test as Wanted
 from gorin.lang.targets import Target
 from gorin.lang.triggers import BY_OTHERS, after, before
 from gorin.lang.verbs import bow, bow_unit, destroy, gain_honor, give, move_home
@@ -37,15 +36,7 @@ from gorin.table.definitions import WITHOUT_PRESENCE, Node
 from gorin.table.places import home_of, location_of
 from gorin.table.stats import base_stat
 from gorin.testing import Card, Table
-
-
-def person(t: Table, title: str, player: int = 0, bowed: bool = False, **made: Any) -> Card:
-    return t.put(t.define(title, "Personality", **made), player, bowed=bowed)
-
-
-def actor(t: Table, title: str, *effects: Node, who: Wanted = PERSONALITIES, player: int = 0) -> Card:
-    """A Personality with an Open action that targets one card "x" and does this to it."""
-    return person(t, title, player, chi=5, abilities=[open_([Target("x", who), *effects])])
+from tests.rules.laying import actor
 
 
 def created(t: Table, player: int = 0) -> list[Card]:
@@ -60,7 +51,7 @@ def created(t: Table, player: int = 0) -> list[Card]:
 def test_a_stronghold_is_no_card_to_target_unless_it_is_named(named: bool, found: bool) -> None:
     t = Table()
     home = t.m.stronghold(1)
-    person(t, "Hero", 1)
+    t.person("Hero", 1)
     actor(t, "Bower", bow("x"), who=OTHER_PLAYERS & (STRONGHOLDS | PERSONALITIES if named else ANY_CARD))
     t.action_phase()
     t.use("Bower")
@@ -74,8 +65,8 @@ def test_effects_and_costs_of_cards_leave_strongholds_alone() -> None:
     t = Table()
     home = t.m.stronghold(0)
     mine = t.put(t.define("Mine", "Holding", gold=1), 0)
-    person(t, "Storm", abilities=[open_([bow(ANY_CARD)])])
-    person(t, "Worker", abilities=[open_([gain_honor(1)], [bow_one_cost(YOURS & ANY_CARD)])])
+    t.person("Storm", abilities=[open_([bow(ANY_CARD)])])
+    t.person("Worker", abilities=[open_([gain_honor(1)], [bow_one_cost(YOURS & ANY_CARD)])])
     t.action_phase()
     t.use("Worker")
     assert mine in t.question.options and home not in t.question.options
@@ -90,14 +81,12 @@ def test_effects_and_costs_of_cards_leave_strongholds_alone() -> None:
 @pytest.mark.parametrize(("whose", "offered"), [(1, True), (0, False)])
 def test_a_mere_mention_of_cards_means_strongholds_too(whose: int, offered: bool) -> None:
     t = stronghold_with(whose, [open_([Target("x", PERSONALITIES & Titled("Hero")), gain_honor(1)])])
-    hero = person(t, "Hero", 0)
-    person(
-        t, "Guard", 0, abilities=[reaction(after(kinds.TARGET, YOURS, by=BY_OTHERS, source=ANY_CARD), [gain_honor(7)])]
+    hero = t.person("Hero", 0)
+    t.person(
+        "Guard", 0, abilities=[reaction(after(kinds.TARGET, YOURS, by=BY_OTHERS, source=ANY_CARD), [gain_honor(7)])]
     )
     t.action_phase(whose)
-    t.answer("use Keep").settle()
-    if t.asked and t.question.kind == "target":
-        t.answer(hero)
+    t.use("Keep", hero)
     assert t.can_use("Guard", 0) == offered
 
 
@@ -121,10 +110,9 @@ def test_only_what_produces_gold_is_gold_producing() -> None:
     actor(t, "Seeker", destroy("x"), who=OTHER_PLAYERS & HOLDINGS & GOLD_PRODUCING)
     t.action_phase()
     t.use("Seeker")
-    assert t.where(mine) == "discard" or (mine in t.question.options and toll not in t.question.options)
-    if t.asked and t.question.kind == "target":
-        t.answer(mine).settle()
-    assert t.where(toll) == "home"
+    assert mine in t.question.options and toll not in t.question.options
+    t.answer(mine).settle()
+    assert t.destroyed(mine) and t.where(toll) == "home"
     t.done()
 
 
@@ -132,8 +120,8 @@ def test_only_what_produces_gold_is_gold_producing() -> None:
 @pytest.mark.parametrize(("defended", "usable"), [(True, True), (False, False)])
 def test_a_battle_ability_of_a_region_works_at_other_provinces(defended: bool, usable: bool) -> None:
     t = Table()
-    hero = person(t, "Hero", force=3)
-    guard = person(t, "Guard", 1, force=1)
+    hero = t.person("Hero", force=3)
+    guard = t.person("Guard", 1, force=1)
     t.put(t.define("Hills", "Region", abilities=[battle([gain_honor(2)])]), 1, "region", province=0)
     t.battle([hero], [guard] if defended else [], number=1)
     assert t.can_use("Hills", 1) == usable
@@ -149,7 +137,7 @@ def test_the_gold_cost_of_an_action_card_is_a_cost_of_its_abilities(waived: int,
     )
     t.m.set_bowed(t.m.stronghold(0), True)
     if waived:
-        person(t, "Patron", traits=[continuous(Payment(waived, ACTIONS, None, 1))])
+        t.person("Patron", traits=[continuous(Payment(waived, ACTIONS, None, 1))])
     t.action_phase()
     assert t.can_use("Plan", 0) == usable
     if usable:
@@ -168,10 +156,10 @@ def terrain(t: Table, title: str, *effects: Node, player: int = 0) -> Card:
 @pytest.mark.rule("SE-TER-01", "SE-ZON-16")
 def test_a_terrain_is_there_before_anything_else_it_does() -> None:
     t = Table()
-    hero = person(t, "Hero", force=3)
-    foe = person(t, "Foe", 1, force=2)
+    hero = t.person("Hero", force=3)
+    foe = t.person("Foe", 1, force=2)
     marsh = terrain(t, "Marsh", Target("x", ENEMY & PERSONALITIES), gain_honor(1))
-    person(t, "Witness", traits=[triggered(after(kinds.ENTER, Titled("Marsh")), [gain_honor(10)])])
+    t.person("Witness", traits=[triggered(after(kinds.ENTER, Titled("Marsh")), [gain_honor(10)])])
     t.battle([hero], [foe])
     t.use("Marsh", foe)
     assert t.where(marsh) == "home" and location_of(t.m, marsh) == t.province(1)
@@ -182,8 +170,8 @@ def test_a_terrain_is_there_before_anything_else_it_does() -> None:
 @pytest.mark.rule("SE-TER-02")
 def test_a_terrain_is_in_no_army_and_cannot_be_used_again() -> None:
     t = Table()
-    hero = person(t, "Hero", force=3)
-    foe = person(t, "Foe", 1, force=2)
+    hero = t.person("Hero", force=3)
+    foe = t.person("Foe", 1, force=2)
     marsh = terrain(t, "Marsh", gain_honor(1))
     t.put(t.define("Call", "Action", abilities=[battle([gain_honor(2)])]), 0, "hand")
     t.put(
@@ -207,8 +195,8 @@ def test_a_terrain_is_in_no_army_and_cannot_be_used_again() -> None:
 @pytest.mark.parametrize("player", [0, 1])
 def test_there_is_one_terrain_at_a_battlefield(player: int) -> None:
     t = Table()
-    hero = person(t, "Hero", force=3)
-    foe = person(t, "Foe", 1, force=2)
+    hero = t.person("Hero", force=3)
+    foe = t.person("Foe", 1, force=2)
     terrain(t, "Marsh", gain_honor(1))
     terrain(t, "Hill", gain_honor(1), player=player)
     t.battle([hero], [foe])
@@ -223,8 +211,8 @@ def test_there_is_one_terrain_at_a_battlefield(player: int) -> None:
 @pytest.mark.rule("SE-TER-04")
 def test_a_terrains_effects_end_with_it() -> None:
     t = Table()
-    hero = person(t, "Hero", force=3)
-    foe = person(t, "Foe", 1, force=2)
+    hero = t.person("Hero", force=3)
+    foe = t.person("Foe", 1, force=2)
     marsh = terrain(
         t, "Marsh", Target("x", YOURS & PERSONALITIES), give("x", terms.FORCE, 2, terms.WHILE_SOURCE_IN_PLAY)
     )
@@ -244,9 +232,8 @@ def test_a_terrains_effects_end_with_it() -> None:
 def test_a_ring_discarded_for_an_effect_was_not_played() -> None:
     t = Table()
     ring = t.put(t.define("Ring of Air", "Ring", abilities=[open_([gain_honor(1)], [discard_cost()])]), 0, "hand")
-    person(t, "Scholar", abilities=[open_([gain_honor(1)], [discard_cost(1)])])
-    person(
-        t,
+    t.person("Scholar", abilities=[open_([gain_honor(1)], [discard_cost(1)])])
+    t.person(
         "Sage",
         traits=[
             triggered(after(kinds.PLAY, Titled("Ring of Air")), [gain_honor(10)]),
@@ -266,7 +253,7 @@ def test_a_ring_discarded_for_an_effect_was_not_played() -> None:
 @pytest.mark.rule("SE-ATT-05")
 def test_what_is_left_without_its_personality_is_discarded() -> None:
     t = Table()
-    hero = person(t, "Hero", 1)
+    hero = t.person("Hero", 1)
     guard = t.put(
         t.define(
             "Guard",
@@ -277,8 +264,7 @@ def test_what_is_left_without_its_personality_is_discarded() -> None:
         1,
         on=hero,
     )
-    person(
-        t,
+    t.person(
         "Mourner",
         traits=[
             triggered(after(kinds.DESTROY, FOLLOWERS), [gain_honor(10)]),
@@ -296,8 +282,8 @@ def test_what_is_left_without_its_personality_is_discarded() -> None:
 @pytest.mark.parametrize("bowed", [False, True])
 def test_equipping_is_limited_and_repeatable_and_the_bowed_may(bowed: bool) -> None:
     t = Table()
-    hero = person(t, "Hero", bowed=bowed)
-    foe = person(t, "Foe", 1)
+    hero = t.person("Hero", bowed=bowed)
+    foe = t.person("Foe", 1)
     for name, cost in (("Bow", 3), ("Spear", 0)):
         t.put(t.define(name, "Item", force=1, chi=0, gold_cost=cost), 0, "hand")
     t.action_phase()
@@ -316,8 +302,8 @@ def test_equipping_is_limited_and_repeatable_and_the_bowed_may(bowed: bool) -> N
 @pytest.mark.rule("SE-ATT-08")
 def test_nobody_equips_in_anothers_turn_or_without_gold() -> None:
     t = Table()
-    person(t, "Hero")
-    person(t, "Foe", 1)
+    t.person("Hero")
+    t.person("Foe", 1)
     t.put(t.define("Bow", "Item", force=1, chi=0), 1, "hand")
     t.put(t.define("Cannon", "Item", force=1, chi=0, gold_cost=21), 0, "hand")
     t.action_phase()
@@ -333,8 +319,8 @@ def test_nobody_equips_in_anothers_turn_or_without_gold() -> None:
 )
 def test_sharing_bows_an_attachment_and_passes_it_on(bowed: bool, only: bool, usable: bool) -> None:
     t = Table()
-    giver = person(t, "Giver")
-    taker = person(t, "Taker")
+    giver = t.person("Giver")
+    taker = t.person("Taker")
     blade = t.put(
         t.define("Blade", "Item", force=2, chi=0, traits=[only_to(Titled("Giver"))] if only else []), 0, on=giver
     )
@@ -343,9 +329,8 @@ def test_sharing_bows_an_attachment_and_passes_it_on(bowed: bool, only: bool, us
     assert t.can_use("Share", 0) == usable
     if usable:
         t.use("Share", blade)
-        if t.asked and t.question.kind == "target":
-            assert giver not in t.question.options
-            t.answer(taker).settle()
+        assert giver not in t.question.options
+        t.answer(taker).settle()
         assert t.host(blade) == taker and t.bowed(blade) and t.force(taker) == 2 and t.force(giver) == 0
         t.passes()
         t.m.set_bowed(blade, False)
@@ -357,13 +342,13 @@ def test_sharing_bows_an_attachment_and_passes_it_on(bowed: bool, only: bool, us
 @pytest.mark.rule("SE-SPL-04")
 def test_keywords_of_a_spells_ability_are_its_own_but_not_its_other_abilities() -> None:
     t = Table()
-    mage = person(t, "Mage", chi=3, keywords="Shugenja")
+    mage = t.person("Mage", chi=3, keywords="Shugenja")
     spell = t.put(
         t.define("Dark Words", "Spell", abilities=[open_([gain_honor(1)], keywords="Maho"), limited([gain_honor(2)])]),
         0,
         on=mage,
     )
-    person(t, "Hunter", 1, traits=[triggered(after(kinds.RESOLVE, when=ActionIs("Maho")), [gain_honor(10)])])
+    t.person("Hunter", 1, traits=[triggered(after(kinds.RESOLVE, when=ActionIs("Maho")), [gain_honor(10)])])
     t.action_phase()
     assert t.has(spell, "Maho")
     uses = [o for o in t.options() if o.startswith("use Dark Words")]
@@ -382,11 +367,11 @@ def test_keywords_of_a_spells_ability_are_its_own_but_not_its_other_abilities() 
 @pytest.mark.rule("SE-UNT-03")
 def test_what_happens_to_a_unit_happens_to_each_card() -> None:
     t = Table()
-    hero = person(t, "Hero", force=3)
-    foe = person(t, "Foe", 1, force=2)
+    hero = t.person("Hero", force=3)
+    foe = t.person("Foe", 1, force=2)
     guard = t.put(t.define("Guard", "Follower", force=1), 1, on=foe)
     blade = t.put(t.define("Blade", "Item", force=1, chi=0), 1, on=foe)
-    other = person(t, "Other", 1)
+    other = t.person("Other", 1)
     t.put(t.define("Net", "Action", abilities=[battle([Target("x", ENEMY & PERSONALITIES), bow_unit("x")])]), 0, "hand")
     t.put(
         t.define("Retreat", "Action", abilities=[battle([Target("x", ENEMY & PERSONALITIES), move_home("x")])]),
@@ -405,8 +390,8 @@ def test_what_happens_to_a_unit_happens_to_each_card() -> None:
 @pytest.mark.parametrize(("keywords", "usable"), [("Shugenja", True), ("Samurai", False)])
 def test_this_personality_is_the_units_and_this_keyword_must_be_his(keywords: str, usable: bool) -> None:
     t = Table()
-    hero = person(t, "Hero", keywords=keywords)
-    person(t, "Friend", keywords="Shugenja")
+    hero = t.person("Hero", keywords=keywords)
+    t.person("Friend", keywords="Shugenja")
     t.put(
         t.define(
             "Charm",
@@ -435,10 +420,9 @@ def test_this_personality_is_the_units_and_this_keyword_must_be_his(keywords: st
 @pytest.mark.parametrize(("kind", "hr"), [(terms.FOLLOWER, 0), (terms.PERSONALITY, terms.NO_STAT)])
 def test_a_created_card_has_what_it_was_given_and_no_more(kind: int, hr: int) -> None:
     t = Table()
-    leader = person(t, "Leader")
+    leader = t.person("Leader")
     where = None if kind == terms.PERSONALITY else "x"
-    person(
-        t,
+    t.person(
         "Maker",
         abilities=[open_([Target("x", YOURS & Titled("Leader")), Create(Created(kind, 1, 1), where)], [GoldCost(3)])],
     )
@@ -463,8 +447,8 @@ def test_a_created_card_has_what_it_was_given_and_no_more(kind: int, hr: int) ->
 )
 def test_units_are_created_only_where_you_have_one(flags: int, present: bool, usable: bool) -> None:
     t = Table()
-    hero = person(t, "Hero", force=3)
-    guard = person(t, "Guard", 1, force=1)
+    hero = t.person("Hero", force=3)
+    guard = t.person("Guard", 1, force=1)
     t.put(
         t.define(
             "Muster", "Action", abilities=[battle([Create(Created(terms.PERSONALITY, 1, 1), None, HERE)], flags=flags)]
@@ -484,10 +468,10 @@ def test_units_are_created_only_where_you_have_one(flags: int, present: bool, us
 @pytest.mark.parametrize("present", [True, False])
 def test_nor_by_a_trait(present: bool) -> None:
     t = Table()
-    hero = person(t, "Hero", force=3)
-    guard = person(t, "Guard", 1, force=1)
-    person(
-        t, "Captain", 1, traits=[triggered(after(kinds.ENGAGE), [Create(Created(terms.PERSONALITY, 1, 1), None, HERE)])]
+    hero = t.person("Hero", force=3)
+    guard = t.person("Guard", 1, force=1)
+    t.person(
+        "Captain", 1, traits=[triggered(after(kinds.ENGAGE), [Create(Created(terms.PERSONALITY, 1, 1), None, HERE)])]
     )
     t.battle([hero], [guard] if present else [])
     assert len([c for c in created(t, 1) if t.location(c) == t.province(1)]) == (1 if present else 0)
@@ -497,10 +481,10 @@ def test_nor_by_a_trait(present: bool) -> None:
 @pytest.mark.rule("SE-TOK-03")
 def test_a_token_takes_its_bonus_along() -> None:
     t = Table()
-    hero = person(t, "Hero", force=1)
-    friend = person(t, "Friend", force=1)
+    hero = t.person("Hero", force=1)
+    friend = t.person("Friend", force=1)
     t.token(hero, 1, 0, 0, "Might")
-    person(t, "Mover", abilities=[open_([Target("a", YOURS), Target("b", YOURS), MoveToken("a", "b", "Might")])])
+    t.person("Mover", abilities=[open_([Target("a", YOURS), Target("b", YOURS), MoveToken("a", "b", "Might")])])
     t.action_phase()
     assert (t.force(hero), t.force(friend)) == (2, 1)
     t.use("Mover", hero, friend)

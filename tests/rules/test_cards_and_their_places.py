@@ -45,7 +45,7 @@ from gorin.table import kinds, terms
 from gorin.table.changes import province_name
 from gorin.table.flags import CANNOT_BE_TARGETED_BY_OWNER, MAY_STAND_ALONE
 from gorin.testing import Card, Table
-from tests.rules.laying import act, holding, person, until, until_turn
+from tests.rules.laying import until, until_turn
 
 DRAGON = "Mountain Summit Temple"  # a Stronghold of the Dragon Clan
 
@@ -62,8 +62,8 @@ def sees(t: Table, player: int, title: str) -> bool:
 def market(*people: tuple[str, int], traits: Any = (), answers: Any = (), **more: Any) -> Table:
     """The Dynasty Phase of a Dragon player, to whom these Dragons are offered: pairs of title and Personal Honor."""
     t = Table(strongholds=(DRAGON,))
-    holding(t, "Shrine", 0, traits=traits)
-    holding(t, "Ban", 1, *answers)
+    t.holding("Shrine", 0, traits=traits)
+    t.holding("Ban", 1, *answers)
     for n, (title, ph) in enumerate(people):
         made = t.define(title, "Personality", chi=3, ph=ph, gold_cost=0, keywords="Dragon Clan", **more)
         t.put(made, 0, "province", province=n)
@@ -94,7 +94,7 @@ def test_the_honor_bought_is_the_personal_honor_just_before_entering(in_play: bo
         t = market(("Ichi", 2), traits=[continuous(text)])
     else:
         t = Table(strongholds=(DRAGON,))
-        holding(t, "Shrine", 0)
+        t.holding("Shrine", 0)
         made = t.define("Ichi", "Personality", ph=2, keywords="Dragon Clan", traits=[continuous(own)])
         t.put(made, 0, "province")
         t.phase(DYNASTY_PHASE)
@@ -148,7 +148,7 @@ def test_who_searches_sees_all_and_leaves_the_cards_as_they_were() -> None:
     down = t.put(t.define("Hidden Farm", "Holding", gold=2, keywords="Legacy"), 0, "province", province=1)
     t.m.set_face_up(down, 0)
     up = t.put(t.define("Open Farm", "Holding", gold=2, gold_cost=9, keywords="Legacy"), 0, "province", province=2)
-    holding(t, "Herald", 1, traits=[triggered(after(kinds.REVEAL), [gain_honor(1)])])
+    t.holding("Herald", 1, traits=[triggered(after(kinds.REVEAL), [gain_honor(1)])])
     t.phase(DYNASTY_PHASE)
     while not t.can_use("Legacy", 0):
         t.answer_pass()
@@ -165,9 +165,9 @@ def test_who_searches_sees_all_and_leaves_the_cards_as_they_were() -> None:
 @pytest.mark.rule("SE-DEF-26")
 def test_a_loss_that_cannot_be_worked_out_is_none() -> None:
     t = Table()
-    gift = person(t, "Gift", traits=[enters_losing(Stat("destroyed for him", terms.CHI))])
-    plain = person(t, "Plain", traits=[enters_losing(2)])
-    act(t, "Weigh", Target("it", PERSONALITIES), gain_honor(EntryLoss("it")))
+    gift = t.person("Gift", traits=[enters_losing(Stat("destroyed for him", terms.CHI))])
+    plain = t.person("Plain", traits=[enters_losing(2)])
+    t.act("Weigh", Target("it", PERSONALITIES), gain_honor(EntryLoss("it")))
     t.action_phase()
     t.use("Weigh", gift).passes()
     assert t.honor(0) == 0
@@ -179,10 +179,10 @@ def test_a_loss_that_cannot_be_worked_out_is_none() -> None:
 @pytest.mark.parametrize("other", [True, False])
 def test_nothing_is_transferred_to_who_has_it_already(other: bool) -> None:
     t = Table()
-    holder = person(t, "Holder")
+    holder = t.person("Holder")
     t.put(t.define("Blade", "Item", force=1, chi=0), 0, on=holder)
     if other:
-        person(t, "Other")
+        t.person("Other")
     t.action_phase()
     assert t.can_use("Share", 0) is other
 
@@ -190,10 +190,10 @@ def test_nothing_is_transferred_to_who_has_it_already(other: bool) -> None:
 @pytest.mark.rule("SE-DEF-28", "SE-ZON-03")
 def test_who_takes_control_for_good_does_not_own() -> None:
     t = Table()
-    squire = t.put(t.define("Squire", "Follower", force=1), 1, on=person(t, "Lord", 1))
-    act(t, "Bribe", Target("him", OTHER_PLAYERS & PERSONALITIES), ControlChange("him"))
-    act(t, "Ruin", destroy(Titled("Squire")))
-    act(t, "Mine", gain_honor(1), costs=[Target("it", YOURS & OWNED & Titled("Squire"))])
+    squire = t.put(t.define("Squire", "Follower", force=1), 1, on=t.person("Lord", 1))
+    t.act("Bribe", Target("him", OTHER_PLAYERS & PERSONALITIES), ControlChange("him"))
+    t.act("Ruin", destroy(Titled("Squire")))
+    t.act("Mine", gain_honor(1), costs=[Target("it", YOURS & OWNED & Titled("Squire"))])
     t.turns()
     until_turn(t, 8)
     t.use("Bribe", t.host(squire))
@@ -207,12 +207,12 @@ def test_who_takes_control_for_good_does_not_own() -> None:
 @pytest.mark.parametrize("manner", ["bottom", "top", "shuffled"])
 def test_a_card_reaches_its_owners_deck_in_the_same_manner(manner: str) -> None:
     t = Table()
-    lord = person(t, "Lord", 1)
-    holding(t, "Bell", 0, traits=[triggered(after(kinds.SHUFFLE), [gain_honor(1)])])
+    lord = t.person("Lord", 1)
+    t.holding("Bell", 0, traits=[triggered(after(kinds.SHUFFLE), [gain_honor(1)])])
     texts = {"bottom": put_on_bottom("it"), "top": Put("it", terms.FATE_DECK, "on top of your deck"),
              "shuffled": ShuffleInto("it")}
-    act(t, "Bribe", Target("him", OTHER_PLAYERS & PERSONALITIES), ControlChange("him"))
-    act(t, "Send", Target("it", PERSONALITIES), texts[manner])
+    t.act("Bribe", Target("him", OTHER_PLAYERS & PERSONALITIES), ControlChange("him"))
+    t.act("Send", Target("it", PERSONALITIES), texts[manner])
     t.action_phase()
     t.use("Bribe", lord).passes()
     t.use("Send", lord)
@@ -223,7 +223,7 @@ def test_a_card_reaches_its_owners_deck_in_the_same_manner(manner: str) -> None:
 
 
 def seer(t: Table) -> None:
-    holding(t, "Ledger", 0, traits=[triggered(after(kinds.PLAY, player=BY_YOU), [gain_honor(1)])])
+    t.holding("Ledger", 0, traits=[triggered(after(kinds.PLAY, player=BY_YOU), [gain_honor(1)])])
 
 
 @pytest.mark.rule("SE-DEF-63")
@@ -244,12 +244,12 @@ def test_buying_a_card_is_playing_it(kind: str) -> None:
 def test_attaching_and_using_an_action_are_playing_and_spending_is_not(how: str, played: int) -> None:
     t = Table()
     seer(t)
-    hero = person(t, "Hero")
+    hero = t.person("Hero")
     t.put(t.define("Blade", "Item", force=1, chi=0), 0, "hand")
     t.put(t.define("Order", "Action", abilities=[open_([Draw()])]), 0, "hand")
     ring = t.put(t.define("Ring of Air", "Ring"), 0, "hand")
-    act(t, "Insight", Target("it", Titled("Ring of Air"), domain=YOUR_HAND), BringIn("it", own_text=True))
-    act(t, "Study", Draw(), costs=[discard_cost()])
+    t.act("Insight", Target("it", Titled("Ring of Air"), domain=YOUR_HAND), BringIn("it", own_text=True))
+    t.act("Study", Draw(), costs=[discard_cost()])
     t.action_phase()
     if how == "equip":
         t.use("Equip", hero, "Blade")
@@ -274,8 +274,8 @@ def test_neither_an_event_nor_a_focused_card_is_played() -> None:
     t = Table()
     seer(t)
     text = open_([Target("foe", OTHER_PLAYERS & PERSONALITIES), Challenge(THIS, "foe")])
-    person(t, "Hero", chi=3, abilities=[text])
-    foe = person(t, "Foe", 1)
+    t.person("Hero", chi=3, abilities=[text])
+    foe = t.person("Foe", 1)
     t.action_phase()
     t.use("Hero", foe)
     t.answer(next(each for each in t.question.options if each >= 0))
@@ -292,7 +292,7 @@ def test_neither_an_event_nor_a_focused_card_is_played() -> None:
 @pytest.mark.parametrize("player", [0, 1])
 def test_what_lies_partly_covered_is_public(player: int) -> None:
     t = Table()
-    lord = person(t, "Hida Ichi", 0)
+    lord = t.person("Hida Ichi", 0)
     t.put(t.define("Hidden Knife", "Item", force=1, chi=0), 0, on=lord)
     t.put(t.define("Dark Wood", "Region"), 0, "region")
     t.put(t.define("Hida Ichi", "Personality", chi=4, experience="Experienced"), 0, "province", province=1)
@@ -314,7 +314,7 @@ def test_a_card_attached_to_a_province_is_its_players(taken: bool) -> None:
     if taken:
         t.put(t.define("Lake", "Region"), 0, "region")
     curse = [Target("it", Titled("Hill"), domain=ANY_DISCARD), Target("there", domain=PROVINCES)]
-    act(t, "Curse", *curse, AttachToProvince("it", NamedPlace("there")), player=1)
+    t.act("Curse", *curse, AttachToProvince("it", NamedPlace("there")), player=1)
     t.action_phase()
     t.passes().use("Curse", hill, province_name(t.m, t.province(0, 0)))
     t.settle()
@@ -333,20 +333,20 @@ def test_a_card_attached_to_a_province_is_its_players(taken: bool) -> None:
 @pytest.mark.parametrize("stays", [True, False])
 def test_an_effect_may_let_an_attachment_stay_alone(stays: bool) -> None:
     t = Table()
-    hero = person(t, "Hero", 1)
+    hero = t.person("Hero", 1)
     text = [continuous(Cannot(before(kinds.DESTROY, OneOf(THIS)), words="cannot be destroyed"))]
     if stays:
         text.append(continuous(FlagModifier(MAY_STAND_ALONE, None, None)))
     blade = t.put(t.define("Blade", "Item", force=1, chi=0, traits=text), 1, on=hero)
-    act(t, "Kill", destroy(Titled("Hero")))
+    t.act("Kill", destroy(Titled("Hero")))
     t.action_phase()
     t.use("Kill")
     assert t.dead(hero) and t.where(blade) == ("home" if stays else "discard")
 
 
 def sharing(t: Table, traits: Any = ()) -> tuple[Card, Card]:
-    holder = person(t, "Holder")
-    taker = person(t, "Taker", traits=traits)
+    holder = t.person("Holder")
+    taker = t.person("Taker", traits=traits)
     t.put(t.define("Blade", "Item", force=1, chi=0), 0, on=holder)
     return holder, taker
 
@@ -356,9 +356,9 @@ def sharing(t: Table, traits: Any = ()) -> tuple[Card, Card]:
 def test_who_receives_what_is_shared_is_targeted(barred: bool) -> None:
     t = Table()
     _, taker = sharing(t, [continuous(FlagModifier(CANNOT_BE_TARGETED_BY_OWNER, None, None))] if barred else [])
-    holding(t, "Alarm", 1, traits=[triggered(after(kinds.TARGET, Titled("Taker")), [gain_honor(1)])])
+    t.holding("Alarm", 1, traits=[triggered(after(kinds.TARGET, Titled("Taker")), [gain_honor(1)])])
     deed = triggered(after(kinds.RESOLVE, when=PerformedBy(PERSONALITIES)), [gain_honor(5)])
-    holding(t, "Chronicle", 1, traits=[deed])
+    t.holding("Chronicle", 1, traits=[deed])
     t.action_phase()
     assert t.can_use("Share", 0) is not barred
     if not barred:
@@ -377,12 +377,12 @@ def test_who_receives_what_is_shared_is_targeted(barred: bool) -> None:
 def test_what_carries_over_neither_begins_nor_is_attached_again() -> None:
     t = Table()
     deed = open_([gain_honor(1)])
-    lord = person(t, "Hida Ichi", 0, force=1, abilities=[deed])
+    lord = t.person("Hida Ichi", 0, force=1, abilities=[deed])
     blade = t.put(t.define("Blade", "Item", force=0, chi=0), 0, on=lord)
     t.token(lord, force=1)
     begun = after(kinds.MODIFY, when=ChangeOf(terms.FORCE, BONUSES))
     events = [after(kinds.ATTACH), after(kinds.TRANSFER), after(kinds.ENTER), begun]
-    holding(t, "Clerk", 1, traits=[triggered(each, [gain_honor(1)]) for each in events])
+    t.holding("Clerk", 1, traits=[triggered(each, [gain_honor(1)]) for each in events])
     t.put(t.define("Hida Ichi", "Personality", force=3, chi=4, experience="Experienced"), 0, "province")
     t.turns()
     until(t, "dynasty", 0, 100)
@@ -401,7 +401,7 @@ def test_what_carries_over_neither_begins_nor_is_attached_again() -> None:
 @pytest.mark.parametrize("kind", ["Personality", "Follower"])
 def test_a_wider_permission_to_overlay_still_covers_personalities_only(kind: str) -> None:
     t = Table()
-    host = person(t, "Host")
+    host = t.person("Host")
     made = t.define("Monk of Old", kind, keywords="Monk")
     base = t.put(made, 0, on=host if kind == "Follower" else None)
     top = t.define("Hida Ichi", "Personality", chi=4, experience="Experienced", traits=[may_overlay(keyword("Monk"))])
@@ -415,7 +415,7 @@ def test_a_wider_permission_to_overlay_still_covers_personalities_only(kind: str
 @pytest.mark.parametrize(("words", "legal"), [("Singular", False), ("", True)])
 def test_an_alternate_title_counts_for_singular(words: str, legal: bool) -> None:
     t = Table()
-    person(t, "Hida Ichi", 0, keywords="Singular", experience="Experienced 3")
+    t.person("Hida Ichi", 0, keywords="Singular", experience="Experienced 3")
     made = t.define("Lord of Crabs", "Personality", keywords=words, experience="Experienced Hida Ichi")
     made.titles = frozenset(("Lord of Crabs", "Hida Ichi"))
     card = t.put(made, 0, "province")
@@ -430,8 +430,8 @@ def test_a_singular_card_does_not_come_under_the_control_of_who_has_one(words: s
     made = t.define("Twin", "Personality", keywords=words)
     t.put(made, 0)
     other = t.put(made, 1)
-    act(t, "Bribe", Target("him", OTHER_PLAYERS & PERSONALITIES), ControlChange("him"))
-    act(t, "Yours", gain_honor(1), costs=[Target("him", OTHER_PLAYERS & PERSONALITIES)])
+    t.act("Bribe", Target("him", OTHER_PLAYERS & PERSONALITIES), ControlChange("him"))
+    t.act("Yours", gain_honor(1), costs=[Target("him", OTHER_PLAYERS & PERSONALITIES)])
     t.action_phase()
     t.use("Bribe", other).passes()
     assert t.can_use("Yours", 0) is (words == "Singular")

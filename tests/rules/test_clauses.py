@@ -40,17 +40,6 @@ from gorin.testing import Card, Table
 CRAB = "The Seventh Tower"
 
 
-def person(t: Table, title: str, player: int = 0, **made: Any) -> Card:
-    """A Personality at home, with whatever text is given."""
-    laid = {name: made.pop(name) for name in ("bowed", "dishonored") if name in made}
-    return t.put(t.define(title, "Personality", **made), player, **laid)
-
-
-def holding(t: Table, title: str, player: int = 0, **made: Any) -> Card:
-    """A Holding at home, with whatever text is given."""
-    return t.put(t.define(title, "Holding", **made), player)
-
-
 def targets(t: Table) -> set[Card]:
     """The cards that may be targeted now."""
     assert t.question.kind == "target", t.question.kind
@@ -74,11 +63,11 @@ def gains(t: Table) -> list[str]:
 def accused(t: Table, by: str) -> Card:
     """A Samurai, targeted by an action or by a trait that makes his player lose 5 Honor."""
     loss: list[Node] = [Target("accused", YOURS & PERSONALITIES & SAMURAI), lose_honor(5)]
-    hero = person(t, "Hero", keywords="Samurai")
+    hero = t.person("Hero", keywords="Samurai")
     if by == "action":
-        person(t, "Accuser", abilities=[open_(loss)])
+        t.person("Accuser", abilities=[open_(loss)])
     else:
-        person(t, "Accuser", abilities=[open_([Draw(1)], [bow_cost(THIS)])],
+        t.person("Accuser", abilities=[open_([Draw(1)], [bow_cost(THIS)])],
                traits=[triggered(after(kinds.BOW, OneOf(THIS)), loss)])
     t.set_honor(0, 10)
     t.action_phase()
@@ -105,13 +94,13 @@ def test_whom_a_trait_targets_has_no_time_for_seppuku(by: str, left: int) -> Non
 @pytest.mark.parametrize("what", [kinds.REHONOR, kinds.DESTROY])
 def test_nothing_keeps_him_from_seppuku(what: int, ban: str) -> None:
     t = Table()
-    speaker = person(t, "Speaker", keywords="Samurai", ph=3, dishonored=True, abilities=[open_([lose_honor(5)])])
-    other = person(t, "Other", dishonored=True)
+    speaker = t.person("Speaker", keywords="Samurai", ph=3, dishonored=True, abilities=[open_([lose_honor(5)])])
+    other = t.person("Other", dishonored=True)
     trigger = before(what, PERSONALITIES)
     shield = continuous(Cannot(trigger, words="cannot")) if ban == "cannot" else triggered(trigger, [NegateIt("it")])
-    holding(t, "Shield", 1, traits=[shield])
+    t.holding("Shield", 1, traits=[shield])
     change = destroy("x") if what == kinds.DESTROY else gain_honor(1)
-    person(t, "Tester", abilities=[open_([Target("x", YOURS & PERSONALITIES & Titled("Other")), change])])
+    t.person("Tester", abilities=[open_([Target("x", YOURS & PERSONALITIES & Titled("Other")), change])])
     t.set_honor(0, 10)
     t.action_phase()
     t.use("Tester", other)
@@ -137,7 +126,7 @@ def test_naval_counts_the_naval_cards_at_this_battlefield(
 ) -> None:
     t = Table()
     sailor = t.define("Sailor", "Personality", force=2, chi=3, keywords="Naval")
-    soldiers = [person(t, f"Soldier {n}", 1, force=2) for n in range(3)]
+    soldiers = [t.person(f"Soldier {n}", 1, force=2) for n in range(3)]
     ours = [t.put(sailor, 0) for _ in range(here)]
     foes = [t.put(sailor, 1) for _ in range(against)]
     others = {t.put(sailor, 0): 1 for _ in range(elsewhere)} | {t.put(sailor, 1): 1 for _ in range(elsewhere_against)}
@@ -149,7 +138,7 @@ def test_naval_counts_the_naval_cards_at_this_battlefield(
 def test_naval_targets_a_naval_attacker() -> None:
     t = Table()
     sailor = t.define("Sailor", "Personality", force=2, chi=3, keywords="Naval")
-    land = person(t, "Landsman", force=2)
+    land = t.person("Landsman", force=2)
     ours = [t.put(sailor, 0) for _ in range(2)]
     t.put(sailor, 0)  # at home
     foe = t.put(sailor, 1)
@@ -179,8 +168,8 @@ def test_naval_is_used_once_in_each_battle() -> None:
 @pytest.mark.parametrize("active", [0, 1])
 def test_lobbying_is_limited(active: int) -> None:
     t = Table()
-    person(t, "Courtier", ph=1)
-    holding(t, "Gate", abilities=[open_([Draw(1)])])
+    t.person("Courtier", ph=1)
+    t.holding("Gate", abilities=[open_([Draw(1)])])
     t.set_honor(0, 3)
     t.action_phase(active)
     if active == 1:
@@ -194,10 +183,10 @@ def test_lobbying_is_limited(active: int) -> None:
 def test_lobbying_is_used_once_a_turn(before_it: bool) -> None:
     """Another Personality could be bowed and the Favor has been taken away; only the first lobbying is in the way."""
     t = Table()
-    one = person(t, "Courtier", ph=1)
-    two = person(t, "Herald", ph=1)
+    one = t.person("Courtier", ph=1)
+    two = t.person("Herald", ph=1)
     t.set_honor(0, 3)
-    holding(t, "Court", 1, abilities=[open_([Favor(kinds.TAKE_FAVOR)])])
+    t.holding("Court", 1, abilities=[open_([Favor(kinds.TAKE_FAVOR)])])
     t.action_phase()
     if before_it:
         t.use("Lobby", one)
@@ -226,8 +215,8 @@ def test_legacy_finds_no_other_holding() -> None:
 
 def bowing(t: Table) -> Card:
     """Somebody to bow, and a Personality who can bow him as an Open action."""
-    victim = person(t, "Victim", 1)
-    person(t, "Bower", abilities=[open_([Target("x", PERSONALITIES & other_than(THIS)), bow("x")])])
+    victim = t.person("Victim", 1)
+    t.person("Bower", abilities=[open_([Target("x", PERSONALITIES & other_than(THIS)), bow("x")])])
     return victim
 
 
@@ -240,9 +229,9 @@ def test_delayed_effects_come_first_then_traits_then_reactions(point: int) -> No
     def then() -> On:
         return On(point, kinds.BOW, Titled("Victim"), words="Victim bows")
 
-    person(t, "Planner", abilities=[open_([Later(then(), gain_honor(1))])])
-    person(t, "Watcher", traits=[triggered(then(), [gain_honor(2)])])
-    person(t, "Reactor", abilities=[reaction(then(), [gain_honor(3)])])
+    t.person("Planner", abilities=[open_([Later(then(), gain_honor(1))])])
+    t.person("Watcher", traits=[triggered(then(), [gain_honor(2)])])
+    t.person("Reactor", abilities=[reaction(then(), [gain_honor(3)])])
     t.action_phase()
     t.use("Planner").passes()
     t.use("Bower", victim)
@@ -258,9 +247,9 @@ def test_delayed_effects_come_first_then_traits_then_reactions(point: int) -> No
 def test_rehonoring_instead_comes_ahead_of_delayed_effects(shamed: bool, honor: int) -> None:
     """A gain that is replaced is one before which nothing else happens any more."""
     t = Table()
-    worker = person(t, "Worker", dishonored=shamed, abilities=[limited([gain_honor(2)], [bow_cost(THIS)])])
+    worker = t.person("Worker", dishonored=shamed, abilities=[limited([gain_honor(2)], [bow_cost(THIS)])])
     toll = Later(before(kinds.GAIN_HONOR, player=BY_YOU, words="you gain Honor"), lose_honor(3))
-    person(t, "Planner", abilities=[open_([toll])])
+    t.person("Planner", abilities=[open_([toll])])
     t.set_honor(0, 5)
     t.action_phase()
     t.use("Planner").passes()
@@ -272,9 +261,9 @@ def test_rehonoring_instead_comes_ahead_of_delayed_effects(shamed: bool, honor: 
 @pytest.mark.rule("SE-TIM-10", "SE-HON-02")
 def test_a_dishonorable_death_is_paid_for_ahead_of_delayed_effects() -> None:
     t = Table()
-    victim = person(t, "Victim", 1, ph=2, dishonored=True)
-    person(t, "Killer", abilities=[open_([Target("x", OTHER_PLAYERS & PERSONALITIES), destroy("x")])])
-    person(t, "Planner", abilities=[open_([Later(after(kinds.DESTROY, Titled("Victim")), gain_honor(1))])])
+    victim = t.person("Victim", 1, ph=2, dishonored=True)
+    t.person("Killer", abilities=[open_([Target("x", OTHER_PLAYERS & PERSONALITIES), destroy("x")])])
+    t.person("Planner", abilities=[open_([Later(after(kinds.DESTROY, Titled("Victim")), gain_honor(1))])])
     t.action_phase()
     t.use("Planner").passes()
     t.use("Killer", victim)
@@ -314,8 +303,8 @@ def test_eight_cards_are_kept(held: int, discarded: int) -> None:
 @pytest.mark.rule("SE-DUE-09")
 def test_one_card_of_a_duel_comes_from_the_hand() -> None:
     t = Table()
-    person(t, "Hero", chi=4, abilities=[open_([Target("foe", OTHER_PLAYERS & PERSONALITIES), Challenge(THIS, "foe")])])
-    foe = person(t, "Foe", 1, chi=2)
+    t.person("Hero", chi=4, abilities=[open_([Target("foe", OTHER_PLAYERS & PERSONALITIES), Challenge(THIS, "foe")])])
+    foe = t.person("Foe", 1, chi=2)
     held = [t.put(t.define(f"Held {n}", "Action", focus=2), 1, "hand") for n in range(2)]
     t.action_phase()
     t.use("Hero", foe)
@@ -343,10 +332,10 @@ def straightened(who: Any) -> Cost:
 @pytest.mark.rule("SE-CST-05", "SE-ACT-08")
 def test_a_card_is_straightened_as_a_cost_if_it_is_bowed_and_yours() -> None:
     t = Table()
-    bowed = person(t, "Tired", bowed=True)
-    person(t, "Fresh")
-    person(t, "Stranger", 1, bowed=True)
-    holding(t, "Bell", abilities=[open_([gain_honor(1)], [Target("x", PERSONALITIES), straightened("x")])])
+    bowed = t.person("Tired", bowed=True)
+    t.person("Fresh")
+    t.person("Stranger", 1, bowed=True)
+    t.holding("Bell", abilities=[open_([gain_honor(1)], [Target("x", PERSONALITIES), straightened("x")])])
     t.action_phase()
     assert offered(t, "Bell") == {bowed}
     t.answer(bowed)
@@ -360,8 +349,8 @@ def test_honor_that_cannot_be_lost_pays_for_nothing(whose: int | None) -> None:
     t = Table()
     if whose is not None:
         ban = before(kinds.LOSE_HONOR, player=BY_YOU, words="you lose Honor")
-        holding(t, "Calm", whose, traits=[continuous(Cannot(ban, words="you cannot lose Honor"))])
-    holding(t, "Debt", abilities=[open_([Draw(1)], [HonorCost(2)])])
+        t.holding("Calm", whose, traits=[continuous(Cannot(ban, words="you cannot lose Honor"))])
+    t.holding("Debt", abilities=[open_([Draw(1)], [HonorCost(2)])])
     t.set_honor(0, 5)
     t.action_phase()
     assert t.can_use("Debt", 0) == (whose != 0)
@@ -374,11 +363,11 @@ def test_honor_that_cannot_be_lost_pays_for_nothing(whose: int | None) -> None:
 @pytest.mark.rule("SE-CST-04", "SE-ACT-08")
 def test_a_cost_that_depends_on_the_target_is_asked_of_each_target() -> None:
     t = Table()
-    tired = person(t, "Tired", bowed=True)
-    fresh = person(t, "Fresh Samurai", keywords="Samurai")
-    person(t, "Tired Samurai", keywords="Samurai", bowed=True)
+    tired = t.person("Tired", bowed=True)
+    fresh = t.person("Fresh Samurai", keywords="Samurai")
+    t.person("Tired Samurai", keywords="Samurai", bowed=True)
     bowing_him = ConditionalCost(bow_cost("x"), Is("x", SAMURAI))
-    holding(t, "Drum", abilities=[open_([gain_honor(1)], [Target("x", YOURS & PERSONALITIES), bowing_him])])
+    t.holding("Drum", abilities=[open_([gain_honor(1)], [Target("x", YOURS & PERSONALITIES), bowing_him])])
     t.action_phase()
     assert offered(t, "Drum") == {tired, fresh}
     t.answer(fresh).settle()
@@ -390,11 +379,11 @@ def test_a_cost_that_depends_on_the_target_is_asked_of_each_target() -> None:
 @pytest.mark.parametrize("fresh", [1, 2])
 def test_a_cost_that_depends_on_two_targets_passes_over_who_cannot_pay_it(fresh: int) -> None:
     t = Table()
-    tired = person(t, "Tired Samurai", keywords="Samurai", bowed=True)
-    able = [person(t, f"Samurai {n}", keywords="Samurai") for n in range(fresh)]
+    tired = t.person("Tired Samurai", keywords="Samurai", bowed=True)
+    able = [t.person(f"Samurai {n}", keywords="Samurai") for n in range(fresh)]
     bowing_them = ConditionalCost(bow_cost("pair"), Is("pair", SAMURAI))
     pair = Target("pair", YOURS & PERSONALITIES, 2, 2)
-    holding(t, "Drum", abilities=[open_([gain_honor(1)], [pair, bowing_them])])
+    t.holding("Drum", abilities=[open_([gain_honor(1)], [pair, bowing_them])])
     t.action_phase()
     assert t.can_use("Drum", 0) == (fresh == 2)
     if fresh == 2:
@@ -407,8 +396,8 @@ def test_a_cost_that_depends_on_two_targets_passes_over_who_cannot_pay_it(fresh:
 @pytest.mark.parametrize(("penalty", "found"), [(0, True), (-1, True), (-2, False)])
 def test_what_produces_no_gold_is_not_offered_to_pay_with(penalty: int, found: bool) -> None:
     t = Table()
-    mine = holding(t, "Mine", gold=2)
-    holding(t, "Drought", traits=[continuous(StatModifier(terms.GOLD_PRODUCTION, penalty, Titled("Mine"), None))])
+    mine = t.holding("Mine", gold=2)
+    t.holding("Drought", traits=[continuous(StatModifier(terms.GOLD_PRODUCTION, penalty, Titled("Mine"), None))])
     t.put(t.define("Scroll", "Action", gold_cost=1, abilities=[open_([gain_honor(1)])]), 0, "hand")
     t.action_phase()
     t.answer("use Scroll")
@@ -424,7 +413,7 @@ def test_what_produces_no_gold_is_not_offered_to_pay_with(penalty: int, found: b
 def test_a_card_gives_abilities_while_it_is_in_play(where: str, to: str) -> None:
     t = Table()
     lesson = open_([gain_honor(1)])
-    person(t, "Pupil")
+    t.person("Pupil")
     given = Gives(lesson, YOURS & PERSONALITIES) if to == "cards" else Gives(lesson, None, players=1)
     t.put(t.define("School", "Action" if where == "hand" else "Holding", traits=[continuous(given)]), 0, where)
     t.action_phase()
@@ -445,14 +434,14 @@ def test_each_of_the_nine_clans_is_an_alignment(clan: str) -> None:
 @pytest.mark.parametrize(("place", "gained"), [("hand", 1), ("home", 0)])
 def test_what_is_discarded_from_the_hand_is_told_apart(place: str, gained: int) -> None:
     t = Table()
-    hero = person(t, "Hero")
+    hero = t.person("Hero")
     guard = t.put(t.define("Guard", "Follower", force=1), 0, place, on=hero if place == "home" else None)
     if place == "hand":
-        holding(t, "Fire", abilities=[open_([Draw(1)], [discard_cost(1)])])
+        t.holding("Fire", abilities=[open_([Draw(1)], [discard_cost(1)])])
     else:
-        holding(t, "Fire", abilities=[open_([Target("x", YOURS & Titled("Guard")), discard("x")])])
+        t.holding("Fire", abilities=[open_([Target("x", YOURS & Titled("Guard")), discard("x")])])
     thrown = after(kinds.DISCARD, LeftHand(), words="a card from the hand")
-    holding(t, "Ash", traits=[triggered(thrown, [gain_honor(1)])])
+    t.holding("Ash", traits=[triggered(thrown, [gain_honor(1)])])
     t.action_phase()
     t.use("Fire", guard)
     assert t.where(guard) == "discard" and t.honor(0) == gained
@@ -466,8 +455,8 @@ def test_what_is_discarded_from_the_hand_is_told_apart(place: str, gained: int) 
 def test_the_loyal_come_over_to_their_own_clan_only(loyal: bool, clan: str, taken: bool) -> None:
     t = Table(strongholds=[CRAB])
     words = f"{clan} Clan, Loyal" if loyal else f"{clan} Clan"
-    hero = person(t, "Hero", 1, keywords=words)
-    holding(t, "Bribe", abilities=[open_([Target("x", OTHER_PLAYERS & PERSONALITIES), ControlChange("x")])])
+    hero = t.person("Hero", 1, keywords=words)
+    t.holding("Bribe", abilities=[open_([Target("x", OTHER_PLAYERS & PERSONALITIES), ControlChange("x")])])
     t.action_phase()
     t.use("Bribe", hero)
     assert t.m.controller(hero) == (0 if taken else 1)
@@ -481,9 +470,9 @@ def test_the_loyal_come_over_to_their_own_clan_only(loyal: bool, clan: str, take
 def test_a_cost_for_each_of_two_targets_is_weighed_for_two(each: int, legal: bool) -> None:
     """The Stronghold produces 20 Gold, and three Personalities could be targeted."""
     t = Table()
-    three = [person(t, f"Worker {n}") for n in range(3)]
+    three = [t.person(f"Worker {n}") for n in range(3)]
     wages = GoldCost(Times(Chosen("pair"), each))
-    holding(t, "Dam", abilities=[open_([gain_honor(1)], [Target("pair", YOURS & PERSONALITIES, 2, 2), wages])])
+    t.holding("Dam", abilities=[open_([gain_honor(1)], [Target("pair", YOURS & PERSONALITIES, 2, 2), wages])])
     t.action_phase()
     assert t.can_use("Dam", 0) == legal
     if legal:
@@ -503,9 +492,9 @@ def test_who_has_lost_what_the_next_cost_needs_says_that_he_cannot_pay(spoiled: 
     key = t.put(t.define("Key", "Action"), 0, "hand")
     if spoiled:
         gone = after(kinds.DISCARD, Titled("Spare"), words="a Spare is discarded")
-        holding(t, "Thief", traits=[triggered(gone, [DiscardFromHand(1, YOU)])])
+        t.holding("Thief", traits=[triggered(gone, [DiscardFromHand(1, YOU)])])
     costs = [discard_cost(1), discard_cost(1, Titled("Key"))]
-    holding(t, "Gate", abilities=[open_([gain_honor(1)], costs)])
+    t.holding("Gate", abilities=[open_([gain_honor(1)], costs)])
     t.action_phase()
     t.use("Gate", first)
     if spoiled:
@@ -525,7 +514,7 @@ def test_who_has_lost_what_the_next_cost_needs_says_that_he_cannot_pay(spoiled: 
 def test_honor_for_buying_is_his_personal_honor_as_it_is_then(bonus: int, honor: int) -> None:
     t = Table(strongholds=[CRAB])
     start = t.honor(0)
-    holding(t, "Poem", traits=[continuous(StatModifier(terms.PERSONAL_HONOR, bonus, Titled("Hero"), None))])
+    t.holding("Poem", traits=[continuous(StatModifier(terms.PERSONAL_HONOR, bonus, Titled("Hero"), None))])
     hero = t.put(t.define("Hero", "Personality", force=1, ph=1, keywords="Crab Clan"), 0, "province")
     t.phase(DYNASTY_PHASE)
     t.answer(hero)
@@ -545,8 +534,8 @@ def test_overlaying_costs_what_the_costs_differ_by(below: int, above: int, deare
     t = Table()
     t.m.set_bowed(t.m.stronghold(0), True)
     young = t.put(t.define("Hero", "Personality", gold_cost=below), 0)
-    holding(t, "Fame", traits=[continuous(StatModifier(terms.GOLD_COST, dearer, Titled("Hero") & ~EXPERIENCED, None))])
-    mines = [holding(t, f"Mine {n}", gold=1) for n in range(gold)]
+    t.holding("Fame", traits=[continuous(StatModifier(terms.GOLD_COST, dearer, Titled("Hero") & ~EXPERIENCED, None))])
+    mines = [t.holding(f"Mine {n}", gold=1) for n in range(gold)]
     made = t.define("Hero", "Personality", gold_cost=above, experience="Experienced 2")
     old = t.put(made, 0, "province")
     t.phase(DYNASTY_PHASE)
@@ -565,7 +554,7 @@ def test_overlaying_costs_what_the_costs_differ_by(below: int, above: int, deare
 @pytest.mark.parametrize("holder", [0, 1])
 def test_the_favor_is_discarded_by_an_effect_whoever_has_it(holder: int) -> None:
     t = Table()
-    holding(t, "Scandal", abilities=[open_([Favor(kinds.LOSE_FAVOR)])])
+    t.holding("Scandal", abilities=[open_([Favor(kinds.LOSE_FAVOR)])])
     t.set_favor(holder)
     t.action_phase()
     t.use("Scandal")
@@ -576,9 +565,9 @@ def test_the_favor_is_discarded_by_an_effect_whoever_has_it(holder: int) -> None
 @pytest.mark.parametrize("found", [True, False])
 def test_nothing_is_true_of_a_card_that_was_not_chosen(found: bool) -> None:
     t = Table()
-    hero = person(t, "Hero", keywords="Samurai")
+    hero = t.person("Hero", keywords="Samurai")
     effects = [Target("x", YOURS & SAMURAI, 0, 1), If(Is("x", PERSONALITIES), gain_honor(1))]
-    holding(t, "Drum", abilities=[open_(effects)])
+    t.holding("Drum", abilities=[open_(effects)])
     t.action_phase()
     t.use("Drum")
     t.answer(hero if found else "done").settle()

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from gorin.lang.adding import AddCost, DiscardAny
-from gorin.lang.cards import battle, continuous, open_, reaction, triggered
+from gorin.lang.cards import battle, continuous, reaction, triggered
 from gorin.lang.conditions import Exists, Is, Paid
 from gorin.lang.costs import (
     ConditionalCost,
@@ -53,23 +53,6 @@ from gorin.table.terms import CHI, FORCE, MODE_COST, MODE_EFFECT, UNTIL_GAME_END
 from gorin.testing import Card, Table
 
 
-def person(t: Table, title: str, player: int = 0, where: str = "home", **made: Any) -> Card:
-    """A Personality, with whatever text is given."""
-    laid = {name: made.pop(name) for name in ("bowed", "dishonored", "province") if name in made}
-    made.setdefault("chi", 3)
-    return t.put(t.define(title, "Personality", **made), player, where, **laid)
-
-
-def holding(t: Table, title: str, player: int = 0, *abilities: Any, traits: Any = (), **made: Any) -> Card:
-    """A Holding in play."""
-    return t.put(t.define(title, "Holding", abilities=abilities, traits=traits, **made), player)
-
-
-def act(t: Table, title: str, *effects: Any, player: int = 0, costs: Any = (), limit: int = 9) -> Card:
-    """A Holding with an Open ability of these constraints and effects."""
-    return holding(t, title, player, open_(list(effects), list(costs), limit=limit))
-
-
 def poor(t: Table, player: int = 0) -> None:
     """The player's Stronghold is bowed and makes no Gold."""
     t.m.set_bowed(t.m.stronghold(player), True)
@@ -85,11 +68,11 @@ HERO = Titled("Hero")
 @pytest.mark.parametrize("stopped", [True, False])
 def test_half_a_cost_brings_no_effects(stopped: bool) -> None:
     t = Table()
-    one = person(t, "Samurai One", keywords="Samurai")
-    two = person(t, "Samurai Two", keywords="Samurai")
-    act(t, "Work", gain_honor(2), costs=[bow_one_cost(YOURS & SAMURAI & UNBOWED, 2)], limit=1)
+    one = t.person("Samurai One", keywords="Samurai")
+    two = t.person("Samurai Two", keywords="Samurai")
+    t.act("Work", gain_honor(2), costs=[bow_one_cost(YOURS & SAMURAI & UNBOWED, 2)], limit=1)
     shield = [reaction(before(kinds.BOW, Titled("Samurai Two"), mode=MODE_COST), [NegateIt()])] if stopped else []
-    holding(t, "Shield", 1, *shield)
+    t.holding("Shield", 1, *shield)
     t.action_phase()
     t.use("Work", one, two)
     if stopped:
@@ -104,9 +87,9 @@ def test_half_a_cost_brings_no_effects(stopped: bool) -> None:
 @pytest.mark.rule("SE-CST-02")
 def test_a_cost_is_paid_only_with_one_s_own_cards() -> None:
     t = Table()
-    mine = person(t, "Mine", keywords="Shugenja")
-    theirs = person(t, "Theirs", 1, keywords="Shugenja")
-    act(t, "Chant", gain_honor(1), costs=[bow_one_cost(Keyword("Shugenja"))])
+    mine = t.person("Mine", keywords="Shugenja")
+    theirs = t.person("Theirs", 1, keywords="Shugenja")
+    t.act("Chant", gain_honor(1), costs=[bow_one_cost(Keyword("Shugenja"))])
     t.action_phase()
     t.use("Chant")
     assert t.question.options == [mine]
@@ -119,8 +102,8 @@ def test_a_cost_is_paid_only_with_one_s_own_cards() -> None:
 @pytest.mark.parametrize(("owner", "usable"), [(0, True), (1, False)])
 def test_another_player_s_target_cannot_be_made_to_pay(owner: int, usable: bool) -> None:
     t = Table()
-    person(t, "Hero", owner)
-    act(t, "Scheme", gain_honor(1), costs=[Target("x", PERSONALITIES), dishonor_cost("x")])
+    t.person("Hero", owner)
+    t.act("Scheme", gain_honor(1), costs=[Target("x", PERSONALITIES), dishonor_cost("x")])
     t.action_phase()
     assert t.can_use("Scheme", 0) is usable
 
@@ -130,8 +113,8 @@ def test_another_player_s_target_cannot_be_made_to_pay(owner: int, usable: bool)
 @pytest.mark.parametrize("bowed", [True, False])
 def test_targeting_is_done_though_all_costs_are_waived(waived: bool, bowed: bool) -> None:
     t = Table()
-    hero = person(t, "Hero", bowed=bowed)
-    act(t, "Work", give("x", FORCE, 2), gain_honor(1), costs=[Target("x", YOURS & PERSONALITIES), bow_cost("x")])
+    hero = t.person("Hero", bowed=bowed)
+    t.act("Work", give("x", FORCE, 2), gain_honor(1), costs=[Target("x", YOURS & PERSONALITIES), bow_cost("x")])
     if waived:
         t.put(t.define("Writ", "Holding", traits=[continuous_need_not()]), 0)
     t.action_phase()
@@ -159,10 +142,10 @@ def continuous_need_not() -> Any:
 @pytest.mark.parametrize("attacking", [True, False])
 def test_a_condition_behind_the_cost_governs_the_cost_one_before_it_the_action(attacking: bool) -> None:
     t = Table()
-    hero = person(t, "Hero", 0 if attacking else 1, force=1, keywords="Samurai", abilities=[
+    hero = t.person("Hero", 0 if attacking else 1, force=1, keywords="Samurai", abilities=[
         battle([gain_honor(1)], [ConditionalCost(bow_cost(THIS), Is(THIS, ATTACKING))]),
         battle([gain_honor(5)], [Is(THIS, ATTACKING), bow_cost(THIS)])])
-    foe = person(t, "Foe", 1 if attacking else 0, force=1)
+    foe = t.person("Foe", 1 if attacking else 0, force=1)
     me = 0 if attacking else 1
     t.battle([hero if attacking else foe], [foe if attacking else hero])
     while t.question.player != me:
@@ -178,9 +161,9 @@ def test_a_condition_behind_the_cost_governs_the_cost_one_before_it_the_action(a
 @pytest.mark.rule("SE-CST-05")
 def test_several_costs_are_paid_in_the_order_written() -> None:
     t = Table()
-    person(t, "Hero")
+    t.person("Hero")
     spare = t.put(t.define("Spare", "Action"), 0, "hand")
-    act(t, "Work", gain_honor(1), costs=[discard_cost(), bow_cost(HERO)])
+    t.act("Work", gain_honor(1), costs=[discard_cost(), bow_cost(HERO)])
     t.action_phase()
     t.use("Work", spare)
     told = [line for line in t.said() if "discarded" in line or "bows" in line]
@@ -192,8 +175,8 @@ def test_several_costs_are_paid_in_the_order_written() -> None:
 @pytest.mark.parametrize(("choice", "honor", "alive"), [("destroy", 0, False), ("lose 3 Honor", -3, True)])
 def test_of_alternatives_exactly_one_is_paid(choice: str, honor: int, alive: bool) -> None:
     t = Table()
-    guard = t.put(t.define("Guard", "Follower", force=1), 0, on=person(t, "Hero"))
-    act(t, "Deal", give(HERO, FORCE, 1), costs=[OneOfCosts([destroy_cost(Titled("Guard")), HonorCost(3)])])
+    guard = t.put(t.define("Guard", "Follower", force=1), 0, on=t.person("Hero"))
+    t.act("Deal", give(HERO, FORCE, 1), costs=[OneOfCosts([destroy_cost(Titled("Guard")), HonorCost(3)])])
     t.action_phase()
     t.use("Deal")
     assert t.question.kind == "which cost" and len(t.options()) == 2 and PASS not in t.question.options
@@ -205,8 +188,8 @@ def test_of_alternatives_exactly_one_is_paid(choice: str, honor: int, alive: boo
 @pytest.mark.rule("SE-CST-06")
 def test_an_alternative_that_cannot_be_paid_is_not_offered() -> None:
     t = Table()
-    person(t, "Hero")
-    act(t, "Deal", gain_honor(1), costs=[OneOfCosts([destroy_cost(Titled("Guard")), HonorCost(3)])])
+    t.person("Hero")
+    t.act("Deal", gain_honor(1), costs=[OneOfCosts([destroy_cost(Titled("Guard")), HonorCost(3)])])
     t.action_phase()
     t.use("Deal")
     assert len(t.options()) == 1
@@ -219,11 +202,11 @@ def test_an_alternative_that_cannot_be_paid_is_not_offered() -> None:
 @pytest.mark.parametrize(("number", "seen"), [(2, 2), (1, 1)])
 def test_what_one_piece_of_text_asks_is_paid_at_once(number: int, seen: int) -> None:
     t = Table()
-    them = [person(t, f"Samurai {n}", keywords="Samurai") for n in range(number)]
+    them = [t.person(f"Samurai {n}", keywords="Samurai") for n in range(number)]
     cost = PickCost(kinds.DISHONOR, YOURS & SAMURAI, number, IN_PLAY, "dishonor")
     both = If(Exists(YOURS & SAMURAI & DISHONORABLE, 2), lose_honor(1))
-    holding(t, "Watcher", 0, traits=[triggered(after(kinds.DISHONOR, Titled("Samurai 0")), [both])])
-    act(t, "Work", gain_honor(0), costs=[cost])
+    t.holding("Watcher", 0, traits=[triggered(after(kinds.DISHONOR, Titled("Samurai 0")), [both])])
+    t.act("Work", gain_honor(0), costs=[cost])
     t.action_phase()
     t.use("Work", *them)
     assert all(t.dishonored(each) for each in them)
@@ -238,9 +221,9 @@ def test_what_one_piece_of_text_asks_is_paid_at_once(number: int, seen: int) -> 
 @pytest.mark.parametrize(("paid", "force"), [(True, 3), (False, 1)])
 def test_an_optional_cost_gates_only_what_depends_on_it(paid: bool, force: int) -> None:
     t = Table()
-    hero = person(t, "Hero")
+    hero = t.person("Hero")
     more = If(Paid("extra"), give(HERO, FORCE, 2))
-    act(t, "Train", give(HERO, FORCE, 1), more, costs=[MayCost(GoldCost(3), "extra")])
+    t.act("Train", give(HERO, FORCE, 1), more, costs=[MayCost(GoldCost(3), "extra")])
     t.action_phase()
     t.use("Train")
     assert t.question.kind == "may pay"
@@ -256,9 +239,9 @@ def test_an_optional_cost_gates_only_what_depends_on_it(paid: bool, force: int) 
 def test_an_optional_cost_out_of_reach_is_not_offered_and_stops_nothing() -> None:
     t = Table()
     poor(t)
-    hero = person(t, "Hero")
-    act(
-        t, "Train", give(HERO, FORCE, 1), If(Paid("extra"), give(HERO, FORCE, 2)), costs=[MayCost(GoldCost(3), "extra")]
+    hero = t.person("Hero")
+    t.act(
+        "Train", give(HERO, FORCE, 1), If(Paid("extra"), give(HERO, FORCE, 2)), costs=[MayCost(GoldCost(3), "extra")]
     )
     t.action_phase()
     t.use("Train")
@@ -269,8 +252,8 @@ def test_an_optional_cost_out_of_reach_is_not_offered_and_stops_nothing() -> Non
 @pytest.mark.parametrize(("paid", "honor"), [(True, 5), (False, 1)])
 def test_an_optional_cost_among_the_effects(paid: bool, honor: int) -> None:
     t = Table()
-    hero = person(t, "Hero")
-    act(t, "Train", MayPay(bow_cost(HERO), gain_honor(4)), gain_honor(1))
+    hero = t.person("Hero")
+    t.act("Train", MayPay(bow_cost(HERO), gain_honor(4)), gain_honor(1))
     t.action_phase()
     t.use("Train", "pay" if paid else "do not pay")
     assert t.bowed(hero) is paid and t.honor(0) == honor
@@ -282,9 +265,9 @@ def test_an_optional_cost_among_the_effects(paid: bool, honor: int) -> None:
 @pytest.mark.parametrize(("paid", "honor"), [(True, 2), (False, 0)])
 def test_the_mandatory_cost_is_due_and_the_optional_one_is_not(paid: bool, honor: int) -> None:
     t = Table()
-    holding(t, "Mine", gold=4)
-    hero = person(t, "Hero")
-    act(t, "Plan", If(Paid("extra"), gain_honor(2)), give(HERO, FORCE, 1), costs=[
+    t.holding("Mine", gold=4)
+    hero = t.person("Hero")
+    t.act("Plan", If(Paid("extra"), gain_honor(2)), give(HERO, FORCE, 1), costs=[
         bow_cost(YOUR_STRONGHOLD), MayCost(GoldCost(4), "extra")])
     t.action_phase()
     t.use("Plan", "do not pay")  # not before the Stronghold bows
@@ -300,10 +283,9 @@ def test_the_mandatory_cost_is_due_and_the_optional_one_is_not(paid: bool, honor
 @pytest.mark.parametrize("first", [True, False])
 def test_an_optional_cost_may_be_paid_before_or_after_the_others(first: bool) -> None:
     t = Table()
-    person(t, "Hero")
-    person(t, "Mate")
-    act(
-        t,
+    t.person("Hero")
+    t.person("Mate")
+    t.act(
         "Plan",
         MayPay(HonorCost(1), gain_honor(5)),
         costs=[bow_cost(HERO), MayCost(bow_cost(Titled("Mate")), "extra")],
@@ -326,8 +308,8 @@ def test_an_optional_cost_may_be_paid_before_or_after_the_others(first: bool) ->
 @pytest.mark.parametrize("dishonored", [True, False])
 def test_who_is_dishonorable_already_cannot_be_dishonored_to_pay(dishonored: bool) -> None:
     t = Table()
-    person(t, "Hero", dishonored=dishonored)
-    act(t, "Lie", gain_honor(0), costs=[Target("x", YOURS & PERSONALITIES), dishonor_cost("x")])
+    t.person("Hero", dishonored=dishonored)
+    t.act("Lie", gain_honor(0), costs=[Target("x", YOURS & PERSONALITIES), dishonor_cost("x")])
     t.action_phase()
     assert t.can_use("Lie", 0) is not dishonored
 
@@ -336,8 +318,8 @@ def test_who_is_dishonorable_already_cannot_be_dishonored_to_pay(dishonored: boo
 @pytest.mark.parametrize("bowed", [True, False])
 def test_who_is_bowed_already_cannot_bow_to_pay(bowed: bool) -> None:
     t = Table()
-    person(t, "Hero", bowed=bowed)
-    act(t, "Work", gain_honor(1), costs=[bow_cost(HERO)])
+    t.person("Hero", bowed=bowed)
+    t.act("Work", gain_honor(1), costs=[bow_cost(HERO)])
     t.action_phase()
     assert t.can_use("Work", 0) is not bowed
 
@@ -345,9 +327,9 @@ def test_who_is_bowed_already_cannot_bow_to_pay(bowed: bool) -> None:
 @pytest.mark.rule("SE-CST-16")
 def test_a_payment_that_is_undone_has_been_made() -> None:
     t = Table()
-    hero = person(t, "Hero")
-    act(t, "Sacrifice", gain_honor(2), costs=[destroy_cost(HERO)])
-    holding(t, "Shrine", 0, reaction(after(kinds.DESTROY, HERO), [BringIn(IT)]))
+    hero = t.person("Hero")
+    t.act("Sacrifice", gain_honor(2), costs=[destroy_cost(HERO)])
+    t.holding("Shrine", 0, reaction(after(kinds.DESTROY, HERO), [BringIn(IT)]))
     t.action_phase()
     t.use("Sacrifice")
     t.use("Shrine")
@@ -358,9 +340,9 @@ def test_a_payment_that_is_undone_has_been_made() -> None:
 @pytest.mark.rule("SE-CST-16")
 def test_a_bowed_card_that_is_straightened_has_paid() -> None:
     t = Table()
-    hero = person(t, "Hero")
-    act(t, "Work", gain_honor(2), costs=[bow_cost(HERO)])
-    holding(t, "Drum", 0, reaction(after(kinds.BOW, HERO), [straighten(IT)]))
+    hero = t.person("Hero")
+    t.act("Work", gain_honor(2), costs=[bow_cost(HERO)])
+    t.holding("Drum", 0, reaction(after(kinds.BOW, HERO), [straighten(IT)]))
     t.action_phase()
     t.use("Work")
     t.use("Drum")
@@ -372,8 +354,8 @@ def test_a_bowed_card_that_is_straightened_has_paid() -> None:
 @pytest.mark.parametrize(("force", "payable"), [(1, False), (2, True), (3, True)])
 def test_a_penalty_pays_only_by_its_full_amount(force: int, payable: bool) -> None:
     t = Table()
-    person(t, "Hero", force=force)
-    act(t, "Tire", gain_honor(1), costs=[penalty_cost(HERO, FORCE, 2)])
+    t.person("Hero", force=force)
+    t.act("Tire", gain_honor(1), costs=[penalty_cost(HERO, FORCE, 2)])
     t.action_phase()
     assert t.can_use("Tire", 0) is payable
 
@@ -383,8 +365,8 @@ def test_a_penalty_pays_only_by_its_full_amount(force: int, payable: bool) -> No
 @pytest.mark.parametrize(("chi", "payable"), [(1, False), (2, True)])
 def test_a_chi_penalty_as_well(chi: int, payable: bool) -> None:
     t = Table()
-    hero = person(t, "Hero", chi=chi)
-    act(t, "Bleed", gain_honor(1), costs=[penalty_cost(HERO, CHI, 2)])
+    hero = t.person("Hero", chi=chi)
+    t.act("Bleed", gain_honor(1), costs=[penalty_cost(HERO, CHI, 2)])
     t.action_phase()
     assert t.can_use("Bleed", 0) is payable
     if payable:
@@ -398,9 +380,9 @@ def test_a_chi_penalty_as_well(chi: int, payable: bool) -> None:
 def three_mines(t: Table, number: int = 3) -> list[Card]:
     """So many Mines of 2 Gold, and an opponent who can stop one from bowing."""
     poor(t)
-    mines = [holding(t, f"Mine {n}", gold=2) for n in range(number)]
-    holding(t, "Collapse", 1, reaction(before(kinds.BOW, HOLDINGS, by=BY_OTHERS, mode=MODE_COST), [NegateIt()]))
-    act(t, "Hire", gain_honor(1), costs=[GoldCost(4)], limit=1)
+    mines = [t.holding(f"Mine {n}", gold=2) for n in range(number)]
+    t.holding("Collapse", 1, reaction(before(kinds.BOW, HOLDINGS, by=BY_OTHERS, mode=MODE_COST), [NegateIt()]))
+    t.act("Hire", gain_honor(1), costs=[GoldCost(4)], limit=1)
     t.action_phase()
     return mines
 
@@ -453,11 +435,11 @@ def test_without_another_source_the_cost_fails() -> None:
 @pytest.mark.parametrize(("cards", "legal"), [(0, False), (1, True), (2, True)])
 def test_an_added_cost_is_a_cost_of_the_action(cards: int, legal: bool) -> None:
     t = Table()
-    person(t, "Hero", 1)
+    t.person("Hero", 1)
     for n in range(cards):
         t.put(t.define(f"Spare {n}", "Action"), 0, "hand")
-    act(t, "Guard", AddCost(HERO, DiscardAny(), PLAYERS_ALL, UNTIL_GAME_ENDS), player=1)
-    act(t, "Strike", Target("x", PERSONALITIES), destroy("x"))
+    t.act("Guard", AddCost(HERO, DiscardAny(), PLAYERS_ALL, UNTIL_GAME_ENDS), player=1)
+    t.act("Strike", Target("x", PERSONALITIES), destroy("x"))
     t.action_phase(1)
     t.use("Guard")
     assert t.can_use("Strike", 0) is legal
@@ -480,8 +462,8 @@ def bow_need_not(who: Any) -> Any:
 @pytest.mark.parametrize(("waived", "honor"), [(True, 1), (False, -2)])
 def test_of_two_alternatives_a_waived_one_counts_as_paid(waived: bool, honor: int) -> None:
     t = Table()
-    hero = person(t, "Hero", traits=[bow_need_not(None)] if waived else [])
-    act(t, "Deal", gain_honor(1), costs=[OneOfCosts([bow_cost(HERO), HonorCost(3)])])
+    hero = t.person("Hero", traits=[bow_need_not(None)] if waived else [])
+    t.act("Deal", gain_honor(1), costs=[OneOfCosts([bow_cost(HERO), HonorCost(3)])])
     t.action_phase()
     t.use("Deal")
     if waived:
@@ -499,8 +481,8 @@ def test_waiving_one_cost_leaves_the_other_due(poverty: bool) -> None:
     t = Table()
     if poverty:
         poor(t)
-    person(t, "Hero", traits=[bow_need_not(None)])
-    act(t, "Work", gain_honor(1), costs=[bow_cost(HERO), GoldCost(2)])
+    t.person("Hero", traits=[bow_need_not(None)])
+    t.act("Work", gain_honor(1), costs=[bow_cost(HERO), GoldCost(2)])
     t.action_phase()
     assert t.can_use("Work", 0) is not poverty
     if not poverty:
@@ -516,9 +498,9 @@ def test_waiving_one_cost_leaves_the_other_due(poverty: bool) -> None:
 @pytest.mark.parametrize(("waive", "honor"), [("yes", 1), ("no", 6)])
 def test_a_waived_cost_is_no_cost_for_what_looks_for_one(waive: str, honor: int) -> None:
     t = Table()
-    person(t, "Hero", traits=[bow_need_not(None)])
-    holding(t, "Temple", traits=[triggered(after(kinds.BOW, YOURS, mode=MODE_COST), [gain_honor(5)])])
-    act(t, "Work", gain_honor(1), costs=[bow_cost(HERO)])
+    t.person("Hero", traits=[bow_need_not(None)])
+    t.holding("Temple", traits=[triggered(after(kinds.BOW, YOURS, mode=MODE_COST), [gain_honor(5)])])
+    t.act("Work", gain_honor(1), costs=[bow_cost(HERO)])
     t.action_phase()
     t.use("Work", waive)
     assert t.honor(0) == honor
@@ -528,12 +510,12 @@ def test_a_waived_cost_is_no_cost_for_what_looks_for_one(waive: str, honor: int)
 @pytest.mark.rule("SE-CST-21", "SE-CST-22")
 def test_a_substituted_cost_is_one() -> None:
     t = Table()
-    hero = person(t, "Hero")
-    mate = person(t, "Mate")
-    holding(t, "Temple", traits=[triggered(after(kinds.BOW, YOURS & PERSONALITIES, mode=MODE_COST), [gain_honor(5)])])
-    holding(t, "Friend", 0, reaction(before(kinds.BOW, HERO, by=BY_YOU, mode=MODE_COST), [
+    hero = t.person("Hero")
+    mate = t.person("Mate")
+    t.holding("Temple", traits=[triggered(after(kinds.BOW, YOURS & PERSONALITIES, mode=MODE_COST), [gain_honor(5)])])
+    t.holding("Friend", 0, reaction(before(kinds.BOW, HERO, by=BY_YOU, mode=MODE_COST), [
         PayInstead(Titled("Mate"), "bow Mate instead")]))
-    act(t, "Work", gain_honor(1), costs=[bow_cost(HERO)])
+    t.act("Work", gain_honor(1), costs=[bow_cost(HERO)])
     t.action_phase()
     t.use("Work")
     t.use("Friend")
@@ -547,15 +529,15 @@ def retreat(form: str, negated: bool) -> tuple[Table, Card]:
     trigger = before(kinds.DESTROY, YOURS & SAMURAI, mode=MODE_COST)
     if form == "may":
         pay = PayByDoing(move_home(IT), scopes.MOVED, True, "move him home to pay the cost of destroying him")
-        holding(t, "Horn", 0, traits=[triggered(trigger, [May(pay)])])
+        t.holding("Horn", 0, traits=[triggered(trigger, [May(pay)])])
     else:
         pay = PayByDoing(move_home(IT), scopes.MOVED, False, "move him home instead")
-        holding(t, "Horn", 0, reaction(trigger, [pay]))
+        t.holding("Horn", 0, reaction(trigger, [pay]))
     if negated:
-        holding(t, "Wall", 1, traits=[triggered(before(kinds.MOVE), [NegateIt()])])
-    hero = person(t, "Hero", keywords="Samurai", force=1)
-    mate = person(t, "Mate", force=1, abilities=[battle([gain_honor(3)], [destroy_cost(HERO)])])
-    t.battle([hero, mate], [person(t, "Foe", 1, force=1)])
+        t.holding("Wall", 1, traits=[triggered(before(kinds.MOVE), [NegateIt()])])
+    hero = t.person("Hero", keywords="Samurai", force=1)
+    mate = t.person("Mate", force=1, abilities=[battle([gain_honor(3)], [destroy_cost(HERO)])])
+    t.battle([hero, mate], [t.person("Foe", 1, force=1)])
     t.answer("pass")
     t.answer("use Mate")
     if form == "may":
@@ -598,8 +580,8 @@ def test_a_reaction_that_substitutes_does_not() -> None:
 @pytest.mark.rule("SE-CST-24")
 def test_a_penalty_paid_lasts_as_an_effect_would() -> None:
     t = Table()
-    hero = person(t, "Hero", force=3)
-    act(t, "Tire", gain_honor(1), costs=[penalty_cost(HERO, FORCE, 2)])
+    hero = t.person("Hero", force=3)
+    t.act("Tire", gain_honor(1), costs=[penalty_cost(HERO, FORCE, 2)])
     t.turns()
     while t.question.kind != "action":
         t.answer_pass()
@@ -615,9 +597,9 @@ def test_a_penalty_paid_lasts_as_an_effect_would() -> None:
 @pytest.mark.parametrize(("bowed", "payable"), [(True, False), (False, True)])
 def test_every_card_of_a_unit_must_change(bowed: bool, payable: bool) -> None:
     t = Table()
-    hero = person(t, "Hero")
+    hero = t.person("Hero")
     guard = t.put(t.define("Guard", "Follower", force=1), 0, on=hero, bowed=bowed)
-    act(t, "March", gain_honor(1), costs=[Target("u", YOURS & UNITS), bow_cost(UnitOf(Slot("u")))])
+    t.act("March", gain_honor(1), costs=[Target("u", YOURS & UNITS), bow_cost(UnitOf(Slot("u")))])
     t.action_phase()
     assert t.can_use("March", 0) is payable
     if payable:
@@ -630,8 +612,8 @@ def test_every_card_of_a_unit_must_change(bowed: bool, payable: bool) -> None:
 @pytest.mark.parametrize(("number", "payable"), [(0, False), (1, True), (2, True)])
 def test_all_means_at_least_one(number: int, payable: bool) -> None:
     t = Table()
-    oni = [person(t, f"Oni {n}", keywords="Oni") for n in range(number)]
-    act(t, "Summon", gain_honor(1), costs=[bow_cost(AllOf(YOURS & Keyword("Oni")))])
+    oni = [t.person(f"Oni {n}", keywords="Oni") for n in range(number)]
+    t.act("Summon", gain_honor(1), costs=[bow_cost(AllOf(YOURS & Keyword("Oni")))])
     t.action_phase()
     assert t.can_use("Summon", 0) is payable
     if payable:
@@ -645,13 +627,13 @@ def test_all_means_at_least_one(number: int, payable: bool) -> None:
 @pytest.mark.parametrize("negated", [True, False])
 def test_a_cost_that_was_negated_cannot_be_tried_again(negated: bool) -> None:
     t = Table()
-    one = person(t, "Samurai One", keywords="Samurai", force=1)
-    two = person(t, "Samurai Two", keywords="Samurai", force=1)
-    foe = person(t, "Foe", 1, force=1)
+    one = t.person("Samurai One", keywords="Samurai", force=1)
+    two = t.person("Samurai Two", keywords="Samurai", force=1)
+    foe = t.person("Foe", 1, force=1)
     order = t.define("Order", "Action", abilities=[battle([gain_honor(2)], [
         Target("s", YOURS & SAMURAI), move_home_cost("s")])])
     t.put(order, 0, "hand")
-    holding(t, "Wall", 1, *([reaction(before(kinds.MOVE, mode=MODE_COST), [NegateIt()])] if negated else []))
+    t.holding("Wall", 1, *([reaction(before(kinds.MOVE, mode=MODE_COST), [NegateIt()])] if negated else []))
     t.battle([one, two], [foe])
     t.answer("pass")
     t.use("Order", one)
@@ -665,10 +647,10 @@ def test_a_cost_that_was_negated_cannot_be_tried_again(negated: bool) -> None:
 @pytest.mark.rule("SE-CST-27")
 def test_nor_with_another_card_where_one_is_picked() -> None:
     t = Table()
-    one = person(t, "Samurai One", keywords="Samurai")
-    two = person(t, "Samurai Two", keywords="Samurai")
-    act(t, "Rite", gain_honor(2), costs=[destroy_one_cost(YOURS & SAMURAI)])
-    holding(t, "Wall", 1, reaction(before(kinds.DESTROY, mode=MODE_COST), [NegateIt()]))
+    one = t.person("Samurai One", keywords="Samurai")
+    two = t.person("Samurai Two", keywords="Samurai")
+    t.act("Rite", gain_honor(2), costs=[destroy_one_cost(YOURS & SAMURAI)])
+    t.holding("Wall", 1, reaction(before(kinds.DESTROY, mode=MODE_COST), [NegateIt()]))
     t.action_phase()
     t.use("Rite", one)
     t.use("Wall")
@@ -680,14 +662,14 @@ def test_nor_with_another_card_where_one_is_picked() -> None:
 @pytest.mark.parametrize(("as_cost", "honor"), [(True, 0), (False, 4)])
 def test_what_is_done_as_a_cost_is_no_effect(as_cost: bool, honor: int) -> None:
     t = Table()
-    hero = person(t, "Hero")
-    holding(
-        t, "Mourner", traits=[triggered(after(kinds.DESTROY, YOURS & PERSONALITIES, mode=MODE_EFFECT), [gain_honor(4)])]
+    hero = t.person("Hero")
+    t.holding(
+        "Mourner", traits=[triggered(after(kinds.DESTROY, YOURS & PERSONALITIES, mode=MODE_EFFECT), [gain_honor(4)])]
     )
     if as_cost:
-        act(t, "Rite", give(Titled("Nobody"), FORCE, 1), costs=[destroy_cost(HERO)])
+        t.act("Rite", give(Titled("Nobody"), FORCE, 1), costs=[destroy_cost(HERO)])
     else:
-        act(t, "Rite", destroy(HERO))
+        t.act("Rite", destroy(HERO))
     t.action_phase()
     t.use("Rite")
     assert t.where(hero) == "discard" and t.honor(0) == honor

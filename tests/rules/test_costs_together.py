@@ -60,21 +60,9 @@ from gorin.testing import Card, Table
 OFFERED = pytest.mark.rule("SE-ACT-08", "SE-WRD-02")
 
 
-def person(t: Table, title: str, player: int = 0, where: str = "home", **made: Any) -> Card:
-    """A Personality, with whatever text is given."""
-    laid = {name: made.pop(name) for name in ("bowed", "dishonored", "province") if name in made}
-    made.setdefault("chi", 3)
-    return t.put(t.define(title, "Personality", **made), player, where, **laid)
-
-
-def holding(t: Table, title: str, player: int = 0, *abilities: Any, traits: Any = (), **made: Any) -> Card:
-    """A Holding in play."""
-    return t.put(t.define(title, "Holding", abilities=abilities, traits=traits, **made), player)
-
-
 def work(t: Table, *costs: Any, effects: Any = None, **made: Any) -> Card:
     """A Holding with an ability of these constraints that gains 1 Honor."""
-    return holding(t, "Work", 0, open_([gain_honor(1), *(effects or [])], list(costs)), **made)
+    return t.holding("Work", 0, open_([gain_honor(1), *(effects or [])], list(costs)), **made)
 
 
 def in_hand(t: Table, title: str, type: str = "Action", **made: Any) -> Card:
@@ -124,9 +112,9 @@ def carried_from(t: Table) -> int:
 
 def two_of_one(t: Table, second: str) -> None:
     """A card that is a Samurai and a Courtier, and perhaps another that is only what `second` says."""
-    person(t, "Both", keywords="Samurai, Courtier")
+    t.person("Both", keywords="Samurai, Courtier")
     if second:
-        person(t, "Other", keywords=second)
+        t.person("Other", keywords=second)
 
 
 SAMURAI_AND_COURTIER = [("", False), ("Samurai", True), ("Courtier", True), ("Monk", False)]
@@ -152,8 +140,8 @@ def test_one_card_does_not_bow_for_two_costs(second: str, legal: bool) -> None:
 def test_the_card_itself_and_another(mates: int, ways: int) -> None:
     t = Table()
     for n in range(mates):
-        person(t, f"Mate {n}", keywords="Samurai")
-    person(t, "Lord", keywords="Samurai", abilities=[open_([gain_honor(1)], [
+        t.person(f"Mate {n}", keywords="Samurai")
+    t.person("Lord", keywords="Samurai", abilities=[open_([gain_honor(1)], [
         bow_one_cost(YOURS & SAMURAI), bow_cost(THIS)])])
     t.action_phase()
     assert t.can_use("Lord", 0) is (ways > 0)
@@ -165,7 +153,7 @@ def test_the_card_itself_and_another(mates: int, ways: int) -> None:
 @pytest.mark.parametrize(("number", "legal"), [(1, False), (2, True)])
 def test_a_follower_is_not_discarded_twice(number: int, legal: bool) -> None:
     t = Table()
-    hero = person(t, "Hero")
+    hero = t.person("Hero")
     for n in range(number):
         t.put(t.define(f"Guard {n}", "Follower", force=1), 0, on=hero)
     work(t, PickCost(k.DISCARD, YOURS & FOLLOWERS, 1, IN_PLAY, "discard"),
@@ -181,7 +169,7 @@ def test_a_follower_is_not_discarded_twice(number: int, legal: bool) -> None:
 def test_who_is_destroyed_does_not_bow(number: int, legal: bool) -> None:
     t = Table()
     for n in range(number):
-        person(t, f"Hero {n}")
+        t.person(f"Hero {n}")
     work(t, destroy_one_cost(YOURS & PERSONALITIES), bow_one_cost(YOURS & PERSONALITIES))
     t.action_phase()
     assert t.can_use("Work", 0) is legal
@@ -192,7 +180,7 @@ def test_who_is_destroyed_does_not_bow(number: int, legal: bool) -> None:
 @OFFERED
 def test_but_who_has_bowed_can_be_destroyed() -> None:
     t = Table()
-    hero = person(t, "Hero")
+    hero = t.person("Hero")
     work(t, bow_cost(Titled("Hero")), destroy_cost(Titled("Hero")))
     t.action_phase()
     assert carried(t) == 1
@@ -204,10 +192,10 @@ def test_but_who_has_bowed_can_be_destroyed() -> None:
 @pytest.mark.parametrize(("spare", "legal"), [(False, False), (True, True)])
 def test_what_is_attached_goes_with_who_is_destroyed(spare: bool, legal: bool) -> None:
     t = Table()
-    hero = person(t, "Hero")
+    hero = t.person("Hero")
     t.put(t.define("Guard", "Follower", force=1), 0, on=hero)
     if spare:
-        person(t, "Mate")
+        t.person("Mate")
     work(t, destroy_one_cost(YOURS & PERSONALITIES), bow_one_cost(YOURS & FOLLOWERS))
     t.action_phase()
     assert t.can_use("Work", 0) is legal
@@ -230,9 +218,9 @@ def test_the_favor_is_discarded_once(times: int) -> None:
 @pytest.mark.parametrize(("mates", "legal"), [(0, False), (1, True)])
 def test_a_target_that_must_bow_is_kept_for_it(mates: int, legal: bool) -> None:
     t = Table()
-    person(t, "Hero")
+    t.person("Hero")
     for n in range(mates):
-        person(t, f"Mate {n}")
+        t.person(f"Mate {n}")
     work(t, Target("x", YOURS & PERSONALITIES), destroy_one_cost(YOURS & PERSONALITIES), bow_cost("x"))
     t.action_phase()
     assert t.can_use("Work", 0) is legal
@@ -244,9 +232,9 @@ def test_a_target_that_must_bow_is_kept_for_it(mates: int, legal: bool) -> None:
 @pytest.mark.parametrize(("other", "ways"), [("", 0), ("Courtier", 1), ("Samurai", 1), ("Courtier, Samurai", 2)])
 def test_two_targets_that_bow_are_two_cards(other: str, ways: int) -> None:
     t = Table()
-    person(t, "Both", keywords="Courtier, Samurai")
+    t.person("Both", keywords="Courtier, Samurai")
     if other:
-        person(t, "Other", keywords=other)
+        t.person("Other", keywords=other)
     work(t, Target("x", YOURS & COURTIER), Target("y", YOURS & SAMURAI), bow_cost("x"), bow_cost("y"))
     t.action_phase()
     assert t.can_use("Work", 0) is (ways > 0)
@@ -259,7 +247,7 @@ def test_two_targets_that_bow_are_two_cards(other: str, ways: int) -> None:
 def test_several_targets_of_one_phrase_pay_together(able: int, legal: bool) -> None:
     t = Table()
     for n in range(able):
-        holding(t, f"Mine {n}", gold=1)
+        t.holding(f"Mine {n}", gold=1)
     t.m.set_bowed(t.m.stronghold(0), True)
     work(t, Target("x", YOURS & HOLDINGS & ~Titled("Work"), 2, 2), bow_cost("x"), GoldCost(1))
     t.action_phase()
@@ -271,7 +259,7 @@ def test_several_targets_of_one_phrase_pay_together(able: int, legal: bool) -> N
 @OFFERED
 def test_further_targets_are_offered_only_while_all_can_pay() -> None:
     t = poor()
-    mines = [holding(t, f"Mine {n}", gold=1) for n in range(3)]
+    mines = [t.holding(f"Mine {n}", gold=1) for n in range(3)]
     work(t, Target("x", YOURS & HOLDINGS & ~Titled("Work"), 1, 3), bow_cost("x"), GoldCost(1))
     t.action_phase()
     t.answer("use Work").answer(mines[0])
@@ -314,10 +302,10 @@ def test_the_card_that_fits_a_later_cost_is_kept_for_it() -> None:
 @pytest.mark.parametrize("number", [1, 2])
 def test_a_cost_added_from_outside_takes_another_card(number: int) -> None:
     t = Table()
-    person(t, "Hero", 1)
+    t.person("Hero", 1)
     for n in range(number):
         in_hand(t, f"Plan {n}")
-    holding(t, "Guard", 1, open_([AddCost(Titled("Hero"), DiscardAny(), PLAYERS_ALL, UNTIL_GAME_ENDS)]))
+    t.holding("Guard", 1, open_([AddCost(Titled("Hero"), DiscardAny(), PLAYERS_ALL, UNTIL_GAME_ENDS)]))
     work(t, Target("x", PERSONALITIES), discard_cost(1, ACTIONS))
     t.action_phase(1)
     t.use("Guard")
@@ -333,7 +321,7 @@ def test_a_cost_added_from_outside_takes_another_card(number: int) -> None:
 @pytest.mark.parametrize(("others", "legal"), [(0, False), (1, True), (2, True)])
 def test_a_source_that_must_bow_later_is_not_offered(others: int, legal: bool) -> None:
     t = poor()
-    mines = [holding(t, f"Mine {n}", gold=2) for n in range(others)]
+    mines = [t.holding(f"Mine {n}", gold=2) for n in range(others)]
     itself = work(t, GoldCost(2), bow_cost(THIS), gold=2)
     t.action_phase()
     assert t.can_use("Work", 0) is legal
@@ -354,8 +342,8 @@ def test_a_source_that_must_bow_later_is_not_offered(others: int, legal: bool) -
 @pytest.mark.parametrize(("gold", "legal"), [(1, False), (2, True)])
 def test_what_bows_makes_no_gold_whichever_comes_first(gold: int, legal: bool, order: int) -> None:
     t = poor()
-    mine = holding(t, "Mine", gold=2)
-    field = holding(t, "Field", gold=gold)
+    mine = t.holding("Mine", gold=2)
+    field = t.holding("Field", gold=gold)
     costs = [GoldCost(2), bow_one_cost(YOURS & (Titled("Mine") | Titled("Field")))]
     work(t, *(reversed(costs) if order else costs))
     t.action_phase()
@@ -373,7 +361,7 @@ def test_what_bows_makes_no_gold_whichever_comes_first(gold: int, legal: bool, o
 )
 def test_what_an_earlier_payment_takes_is_not_missing_for_a_later_one(sources: list[int], first: Any) -> None:
     t = poor()
-    mines = [holding(t, f"Mine {n}", gold=gold) for n, gold in enumerate(sources)]
+    mines = [t.holding(f"Mine {n}", gold=gold) for n, gold in enumerate(sources)]
     work(t, GoldCost(4), GoldCost(2))
     t.action_phase()
     assert t.can_use("Work", 0) is (first is not None)
@@ -387,8 +375,8 @@ def test_what_an_earlier_payment_takes_is_not_missing_for_a_later_one(sources: l
 @pytest.mark.parametrize(("due", "first"), [(4, 2), (5, 1)])
 def test_a_source_that_gains_from_another_waits_if_it_must(due: int, first: int) -> None:
     t = poor()
-    castle = holding(t, "Keep", gold=2, keywords="Castle")
-    field = holding(t, "Field", traits=[produces(2, 3, AlreadyProducing(HOLDINGS & Keyword("Castle")))])
+    castle = t.holding("Keep", gold=2, keywords="Castle")
+    field = t.holding("Field", traits=[produces(2, 3, AlreadyProducing(HOLDINGS & Keyword("Castle")))])
     work(t, GoldCost(due))
     t.action_phase()
     t.answer("use Work")
@@ -400,8 +388,8 @@ def test_a_source_that_gains_from_another_waits_if_it_must(due: int, first: int)
 @pytest.mark.parametrize("kept", [True, False])
 def test_a_reaction_that_makes_gold_does_not_take_what_a_later_cost_needs(kept: bool) -> None:
     t = poor()
-    shrine = holding(t, "Shrine", 0, reaction(paying(), [ProduceGold(2)], [bow_cost(THIS)]))
-    holding(t, "Mine", gold=2)
+    shrine = t.holding("Shrine", 0, reaction(paying(), [ProduceGold(2)], [bow_cost(THIS)]))
+    t.holding("Mine", gold=2)
     work(t, GoldCost(2), *([bow_cost(Titled("Shrine"))] if kept else []))
     t.action_phase()
     t.answer("use Work")
@@ -418,7 +406,7 @@ def test_a_reaction_that_makes_gold_does_not_take_what_a_later_cost_needs(kept: 
 def test_an_alternative_that_would_leave_another_cost_unpaid_is_not_offered(number: int, choices: int) -> None:
     t = Table()
     for n in range(number):
-        person(t, f"Hero {n}")
+        t.person(f"Hero {n}")
     work(t, OneOfCosts([bow_one_cost(YOURS & PERSONALITIES), HonorCost(1)]), bow_one_cost(YOURS & PERSONALITIES))
     t.action_phase()
     t.answer("use Work")
@@ -430,7 +418,7 @@ def test_an_alternative_that_would_leave_another_cost_unpaid_is_not_offered(numb
 def test_what_one_alternative_asks_is_weighed_together(number: int) -> None:
     t = Table()
     for n in range(number):
-        person(t, f"Hero {n}")
+        t.person(f"Hero {n}")
     both = AllCosts([bow_one_cost(YOURS & PERSONALITIES), bow_one_cost(YOURS & PERSONALITIES)])
     work(t, OneOfCosts([both, HonorCost(1)]))
     t.action_phase()
@@ -443,7 +431,7 @@ def test_what_one_alternative_asks_is_weighed_together(number: int) -> None:
 def test_an_optional_cost_does_not_take_what_a_mandatory_one_needs(number: int) -> None:
     t = Table()
     for n in range(number):
-        person(t, f"Hero {n}")
+        t.person(f"Hero {n}")
     work(t, bow_one_cost(YOURS & PERSONALITIES), MayCost(bow_one_cost(YOURS & PERSONALITIES), "more"))
     t.action_phase()
     t.answer("use Work")
@@ -455,9 +443,9 @@ def test_an_optional_cost_does_not_take_what_a_mandatory_one_needs(number: int) 
 @pytest.mark.parametrize("mates", [0, 1])
 def test_what_need_not_be_paid_may_be_paid_only_if_the_rest_stays_possible(mates: int) -> None:
     t = Table()
-    person(t, "Hero", traits=[continuous(NeedNot(k.BOW, None, None, "for its actions"))])
+    t.person("Hero", traits=[continuous(NeedNot(k.BOW, None, None, "for its actions"))])
     for n in range(mates):
-        person(t, f"Mate {n}")
+        t.person(f"Mate {n}")
     work(t, bow_cost(Titled("Hero")), bow_one_cost(YOURS & PERSONALITIES))
     t.action_phase()
     t.answer("use Work")
@@ -470,7 +458,7 @@ def test_what_need_not_be_paid_may_be_paid_only_if_the_rest_stays_possible(mates
 @pytest.mark.parametrize("must", [True, False])
 def test_several_costs_inside_the_effects_are_weighed_together(number: int, must: bool) -> None:
     t = Table()
-    heroes = [person(t, f"Hero {n}") for n in range(number)]
+    heroes = [t.person(f"Hero {n}") for n in range(number)]
     both = AllCosts([bow_one_cost(YOURS & PERSONALITIES), bow_one_cost(YOURS & PERSONALITIES)])
     work(t, effects=[MustPay(both, gain_honor(5)) if must else MayPay(both, gain_honor(5))])
     t.action_phase()
@@ -490,7 +478,7 @@ def test_several_costs_inside_the_effects_are_weighed_together(number: int, must
 def test_a_penalty_that_a_maximum_hides_does_not_pay(most: int, legal: bool) -> None:
     t = Table()
     limit = LimitModifier(M_MAXIMUM, CHI, most, None, None)
-    hero = person(t, "Hero", chi=5, traits=[continuous(limit)])
+    hero = t.person("Hero", chi=5, traits=[continuous(limit)])
     work(t, penalty_cost(Titled("Hero"), CHI, 2))
     t.action_phase()
     assert t.can_use("Work", 0) is legal
@@ -504,7 +492,7 @@ def test_a_penalty_that_a_maximum_hides_does_not_pay(most: int, legal: bool) -> 
 @pytest.mark.parametrize(("force", "legal"), [(2, False), (3, True)])
 def test_two_penalties_need_the_sum(force: int, legal: bool) -> None:
     t = Table()
-    person(t, "Hero", force=force)
+    t.person("Hero", force=force)
     work(t, penalty_cost(Titled("Hero"), FORCE, 2), penalty_cost(Titled("Hero"), FORCE, 1))
     t.action_phase()
     assert t.can_use("Work", 0) is legal
@@ -516,7 +504,7 @@ def test_two_penalties_need_the_sum(force: int, legal: bool) -> None:
 @pytest.mark.parametrize(("chi", "legal"), [(2, False), (3, True)])
 def test_who_dies_of_a_penalty_pays_nothing_else(chi: int, legal: bool) -> None:
     t = Table()
-    person(t, "Hero", chi=chi)
+    t.person("Hero", chi=chi)
     work(t, penalty_cost(Titled("Hero"), CHI, 2), bow_cost(Titled("Hero")))
     t.action_phase()
     assert t.can_use("Work", 0) is legal
@@ -526,7 +514,7 @@ def test_who_dies_of_a_penalty_pays_nothing_else(chi: int, legal: bool) -> None:
 @pytest.mark.parametrize(("bonus", "legal"), [(0, False), (2, True)])
 def test_what_a_bonus_adds_can_be_taken(bonus: int, legal: bool) -> None:
     t = Table()
-    person(t, "Hero", force=1, traits=[continuous(StatModifier(FORCE, bonus, None, None))] if bonus else [])
+    t.person("Hero", force=1, traits=[continuous(StatModifier(FORCE, bonus, None, None))] if bonus else [])
     work(t, penalty_cost(Titled("Hero"), FORCE, 2))
     t.action_phase()
     assert t.can_use("Work", 0) is legal
@@ -541,8 +529,8 @@ def test_what_a_bonus_adds_can_be_taken(bonus: int, legal: bool) -> None:
 )
 def test_the_gold_of_the_action_and_of_what_it_attaches(sources: list[int], first: Any) -> None:
     t = poor()
-    mines = [holding(t, f"Mine {n}", gold=gold) for n, gold in enumerate(sources)]
-    person(t, "Hero")
+    mines = [t.holding(f"Mine {n}", gold=gold) for n, gold in enumerate(sources)]
+    t.person("Hero")
     sword = in_hand(t, "Sword", "Item", gold_cost=3)
     work(t, GoldCost(2), Target("i", ITEMS, domain=YOUR_HAND), effects=[AttachCard("i", Titled("Hero"))])
     t.action_phase()
@@ -558,8 +546,8 @@ def test_the_gold_of_the_action_and_of_what_it_attaches(sources: list[int], firs
 @pytest.mark.parametrize("mates", [0, 1])
 def test_nor_is_he_destroyed_who_is_to_bear_it(mates: int) -> None:
     t = Table()
-    hero = person(t, "Hero")
-    others = [person(t, f"Mate {n}") for n in range(mates)]
+    hero = t.person("Hero")
+    others = [t.person(f"Mate {n}") for n in range(mates)]
     sword = in_hand(t, "Sword", "Item", gold_cost=1)
     work(t, destroy_one_cost(YOURS & PERSONALITIES), Target("i", ITEMS, domain=YOUR_HAND), effects=[
         AttachCard("i", Titled("Hero"))])
@@ -574,10 +562,10 @@ def test_nor_is_he_destroyed_who_is_to_bear_it(mates: int) -> None:
 @pytest.mark.parametrize("gold", [0, 2])
 def test_who_dies_to_let_another_enter_pays_no_gold_for_him(gold: int) -> None:
     t = poor()
-    monk = person(t, "Monk", gold=2)
+    monk = t.person("Monk", gold=2)
     if gold:
-        holding(t, "Mine", gold=gold)
-    lord = person(t, "Lord", 0, "province", gold_cost=2, traits=[entry_cost(destroy_one_cost(YOURS & PERSONALITIES))])
+        t.holding("Mine", gold=gold)
+    lord = t.person("Lord", 0, "province", gold_cost=2, traits=[entry_cost(destroy_one_cost(YOURS & PERSONALITIES))])
     work(t, Target("x", PERSONALITIES, domain=YOUR_PROVINCE_CARDS), effects=[BringIn("x")])
     t.action_phase()
     assert t.can_use("Work", 0), "he pays and is destroyed then"
@@ -591,9 +579,9 @@ def test_who_dies_to_let_another_enter_pays_no_gold_for_him(gold: int) -> None:
 @pytest.mark.parametrize("others", [0, 1])
 def test_a_source_that_must_bow_to_let_a_card_enter_is_not_offered(others: int) -> None:
     t = poor()
-    holding(t, "Shrine", gold=2)
-    mines = [holding(t, f"Mine {n}", gold=2) for n in range(others)]
-    lord = person(t, "Lord", 0, "province", gold_cost=2, traits=[entry_cost(bow_cost(Titled("Shrine")))])
+    t.holding("Shrine", gold=2)
+    mines = [t.holding(f"Mine {n}", gold=2) for n in range(others)]
+    lord = t.person("Lord", 0, "province", gold_cost=2, traits=[entry_cost(bow_cost(Titled("Shrine")))])
     work(t, Target("x", PERSONALITIES, domain=YOUR_PROVINCE_CARDS), effects=[BringIn("x")])
     t.action_phase()
     assert t.can_use("Work", 0) is (others == 1)
@@ -609,8 +597,8 @@ def test_a_source_that_must_bow_to_let_a_card_enter_is_not_offered(others: int) 
 )
 def test_the_gold_of_two_things_that_an_action_attaches(sources: list[int], first: Any) -> None:
     t = poor()
-    mines = [holding(t, f"Mine {n}", gold=gold) for n, gold in enumerate(sources)]
-    person(t, "Hero")
+    mines = [t.holding(f"Mine {n}", gold=gold) for n, gold in enumerate(sources)]
+    t.person("Hero")
     knife, sword = in_hand(t, "Knife", "Item", gold_cost=2), in_hand(t, "Sword", "Item", gold_cost=3)
     work(t, Target("k", ITEMS & Titled("Knife"), domain=YOUR_HAND), Target("s", ITEMS & Titled("Sword"),
          domain=YOUR_HAND), effects=[AttachCard("k", Titled("Hero")), AttachCard("s", Titled("Hero"))])
@@ -627,9 +615,9 @@ def test_the_gold_of_two_things_that_an_action_attaches(sources: list[int], firs
 @pytest.mark.parametrize("others", [0, 1])
 def test_buying_keeps_what_an_additional_cost_bows(others: int) -> None:
     t = poor()
-    holding(t, "Shrine", gold=2)
-    mines = [holding(t, f"Mine {n}", gold=2) for n in range(others)]
-    lord = person(t, "Lord", 0, "province", gold_cost=2, traits=[entry_cost(bow_cost(Titled("Shrine")))])
+    t.holding("Shrine", gold=2)
+    mines = [t.holding(f"Mine {n}", gold=2) for n in range(others)]
+    lord = t.person("Lord", 0, "province", gold_cost=2, traits=[entry_cost(bow_cost(Titled("Shrine")))])
     t.phase(DYNASTY_PHASE)
     assert (lord in t.question.options) is (others == 1)
     if others:
@@ -642,8 +630,8 @@ def test_buying_keeps_what_an_additional_cost_bows(others: int) -> None:
 
 def buying(t: Table) -> Card:
     """A payment for a Follower has begun; the Stable that makes more for those."""
-    stable = holding(t, "Stable", traits=[produces(2, 3, PayingFor(FOLLOWERS))])
-    person(t, "Hero")
+    stable = t.holding("Stable", traits=[produces(2, 3, PayingFor(FOLLOWERS))])
+    t.person("Hero")
     guard = in_hand(t, "Guard", "Follower", force=1, gold_cost=3)
     work(t, Target("i", FOLLOWERS, domain=YOUR_HAND), effects=[AttachCard("i", Titled("Hero"))])
     t.action_phase()
@@ -675,8 +663,8 @@ def test_and_has_no_part_in_another_position() -> None:
 @pytest.mark.parametrize("dishonored", [True, False])
 def test_who_is_honorable_once_is_dishonored_once(dishonored: bool) -> None:
     t = Table()
-    person(t, "Hero")
-    person(t, "Mate", dishonored=dishonored)
+    t.person("Hero")
+    t.person("Mate", dishonored=dishonored)
     work(t, PickCost(k.DISHONOR, YOURS & PERSONALITIES, 1, IN_PLAY, "dishonor"), dishonor_cost(Titled("Hero")))
     t.action_phase()
     assert t.can_use("Work", 0) is not dishonored
@@ -687,7 +675,7 @@ def test_who_is_honorable_once_is_dishonored_once(dishonored: bool) -> None:
 @OFFERED
 def test_a_change_of_nobody_is_no_cost_of_anybody() -> None:
     t = Table()
-    person(t, "Hero", force=1)
+    t.person("Hero", force=1)
     work(t, bow_cost(Titled("Hero")), effects=[give(Titled("Hero"), FORCE, 1)])
     t.action_phase()
     assert carried(t) == 1

@@ -74,23 +74,6 @@ from gorin.table.stats import stat
 from gorin.testing import Card, Table
 
 
-def person(t: Table, title: str, player: int = 0, where: str = "home", **made: Any) -> Card:
-    """A Personality, with whatever text is given."""
-    laid = {name: made.pop(name) for name in ("bowed", "dishonored", "dead", "province") if name in made}
-    made.setdefault("chi", 3)
-    return t.put(t.define(title, "Personality", **made), player, where, **laid)
-
-
-def holding(t: Table, title: str, player: int = 0, *abilities: Any, traits: Any = (), **made: Any) -> Card:
-    """A Holding in play and unbowed."""
-    return t.put(t.define(title, "Holding", abilities=abilities, traits=traits, **made), player)
-
-
-def act(t: Table, title: str, *effects: Any, player: int = 0, limit: int = 9, **more: Any) -> Card:
-    """A Holding with an Open ability of these effects."""
-    return holding(t, title, player, open_(list(effects), limit=limit, **more))
-
-
 def until_turn(t: Table, turn: int) -> Table:
     """Pass everything until someone may act in the Action Phase of a turn."""
     for _ in range(400):
@@ -115,9 +98,9 @@ def until_phase(t: Table, phase: int) -> None:
 @pytest.mark.parametrize("negating", [True, False])
 def test_each_change_is_an_effect_of_its_own(negating: bool) -> None:
     t = Table()
-    victim = person(t, "Victim", 1)
-    act(t, "Scold", Target("foe", PERSONALITIES), bow("foe"), dishonor("foe"))
-    holding(t, "Shield", 1, reaction(before(kinds.BOW, PERSONALITIES), [NegateIt()]))
+    victim = t.person("Victim", 1)
+    t.act("Scold", Target("foe", PERSONALITIES), bow("foe"), dishonor("foe"))
+    t.holding("Shield", 1, reaction(before(kinds.BOW, PERSONALITIES), [NegateIt()]))
     t.action_phase()
     t.use("Scold", victim)
     if negating:
@@ -132,7 +115,7 @@ def test_each_change_is_an_effect_of_its_own(negating: bool) -> None:
 @pytest.mark.rule("SE-EFF-02")
 def test_effects_follow_one_another() -> None:
     t = Table()
-    act(t, "Feast", gain_honor(2), Draw())
+    t.act("Feast", gain_honor(2), Draw())
     t.action_phase()
     t.use("Feast")
     lines = [line for line in t.said() if "gains 2 Honor" in line or "Player 1 draws 1" in line]
@@ -144,10 +127,10 @@ def test_effects_follow_one_another() -> None:
 @pytest.mark.parametrize("widened", [True, False])
 def test_a_later_phrase_widens_what_was_targeted_before_it(widened: bool) -> None:
     t = Table()
-    archer = person(
-        t, "Archer", abilities=[battle([ranged(3, also=PERSONALITIES & WITH_FOLLOWERS if widened else None)])]
+    archer = t.person(
+        "Archer", abilities=[battle([ranged(3, also=PERSONALITIES & WITH_FOLLOWERS if widened else None)])]
     )
-    leader = person(t, "Leader", 1, force=2)
+    leader = t.person("Leader", 1, force=2)
     guard = t.put(t.define("Guard", "Follower", force=5), 1, on=leader)
     t.battle([archer], [leader])
     t.passes()
@@ -169,10 +152,9 @@ def test_one_phrase_acts_at_once(together: bool) -> None:
     first = t.put(d, 0)
     second = t.put(d, 0)
     if together:
-        act(t, "Purge", destroy(keyword("Goblin")))
+        t.act("Purge", destroy(keyword("Goblin")))
     else:
-        act(
-            t,
+        t.act(
             "Purge",
             Target("one", keyword("Goblin")),
             Target("two", keyword("Goblin") & other_than("one")),
@@ -192,9 +174,9 @@ def test_one_phrase_acts_at_once(together: bool) -> None:
 @pytest.mark.rule("SE-EFF-05")
 def test_a_continuous_effect_lasts_as_long_as_its_condition() -> None:
     t = Table()
-    banner = holding(t, "Banner", traits=[continuous(StatModifier(terms.FORCE, 1, YOURS & SAMURAI & OPPOSED, None))])
-    hero = person(t, "Hero", force=2, keywords="Samurai")
-    foe = person(t, "Foe", 1, abilities=[battle([move_home(THIS)])])
+    banner = t.holding("Banner", traits=[continuous(StatModifier(terms.FORCE, 1, YOURS & SAMURAI & OPPOSED, None))])
+    hero = t.person("Hero", force=2, keywords="Samurai")
+    foe = t.person("Foe", 1, abilities=[battle([move_home(THIS)])])
     assert t.force(hero) == 2
     t.battle([hero], [foe])
     assert t.force(hero) == 3
@@ -207,9 +189,9 @@ def test_a_continuous_effect_lasts_as_long_as_its_condition() -> None:
 @pytest.mark.rule("SE-EFF-05")
 def test_a_continuous_effect_ends_with_its_source() -> None:
     t = Table()
-    banner = holding(t, "Banner", traits=[continuous(StatModifier(terms.FORCE, 1, YOURS & SAMURAI, None))])
-    hero = person(t, "Hero", force=2, keywords="Samurai")
-    act(t, "Raze", Target("it", HOLDINGS & Titled("Banner")), destroy("it"))
+    banner = t.holding("Banner", traits=[continuous(StatModifier(terms.FORCE, 1, YOURS & SAMURAI, None))])
+    hero = t.person("Hero", force=2, keywords="Samurai")
+    t.act("Raze", Target("it", HOLDINGS & Titled("Banner")), destroy("it"))
     t.action_phase()
     assert t.force(hero) == 3
     t.use("Raze", banner)
@@ -220,9 +202,8 @@ def test_a_continuous_effect_ends_with_its_source() -> None:
 @pytest.mark.rule("SE-EFF-06")
 def test_what_is_instantaneous_does_not_wear_off() -> None:
     t = Table()
-    victim = person(t, "Victim", 1, force=1)
-    act(
-        t,
+    victim = t.person("Victim", 1, force=1)
+    t.act(
         "Blow",
         bow(Titled("Victim")),
         dishonor(Titled("Victim")),
@@ -247,8 +228,8 @@ def test_what_is_instantaneous_does_not_wear_off() -> None:
 @pytest.mark.rule("SE-EFF-07")
 def test_what_is_ongoing_ends_with_the_turn_not_with_the_battle() -> None:
     t = Table()
-    hero = person(t, "Hero", force=2, abilities=[battle([give(THIS, terms.FORCE, 2)])])
-    foe = person(t, "Foe", 1, force=4)
+    hero = t.person("Hero", force=2, abilities=[battle([give(THIS, terms.FORCE, 2)])])
+    foe = t.person("Foe", 1, force=4)
     t.battle([hero], [foe])
     t.passes()
     t.use("Hero")
@@ -256,7 +237,7 @@ def test_what_is_ongoing_ends_with_the_turn_not_with_the_battle() -> None:
     t.finish()
     assert t.idle
     t = Table()
-    hero = person(t, "Hero", force=2, abilities=[open_([give(THIS, terms.FORCE, 2)])])
+    hero = t.person("Hero", force=2, abilities=[open_([give(THIS, terms.FORCE, 2)])])
     t.turns()
     until_turn(t, 8)
     t.use("Hero")
@@ -270,7 +251,7 @@ def test_what_is_ongoing_ends_with_the_turn_not_with_the_battle() -> None:
 @pytest.mark.rule("SE-EFF-07")
 def test_a_bonus_outlives_the_battle_in_which_it_was_given() -> None:
     t = Table()
-    hero = person(t, "Hero", force=2, abilities=[battle([give(THIS, terms.FORCE, 2)])])
+    hero = t.person("Hero", force=2, abilities=[battle([give(THIS, terms.FORCE, 2)])])
     t.battle([hero])
     t.passes()
     t.use("Hero")
@@ -282,8 +263,8 @@ def test_a_bonus_outlives_the_battle_in_which_it_was_given() -> None:
 @pytest.mark.rule("SE-EFF-08")
 def test_focus_values_change_for_the_duel_only() -> None:
     t = Table()
-    person(t, "Hero", chi=4, abilities=[open_([Target("foe", OTHER_PLAYERS & PERSONALITIES), Challenge(THIS, "foe")])])
-    foe = person(t, "Foe", 1, chi=2)
+    t.person("Hero", chi=4, abilities=[open_([Target("foe", OTHER_PLAYERS & PERSONALITIES), Challenge(THIS, "foe")])])
+    foe = t.person("Foe", 1, chi=2)
     card = t.put(t.define("Raised", "Action", focus=2, traits=[focus_effect([give(THIS, terms.FOCUS, 1)])]), 1, "hand")
     t.action_phase()
     t.use("Hero", foe)
@@ -300,7 +281,7 @@ def test_focus_values_change_for_the_duel_only() -> None:
 def test_outside_duels_a_focus_value_changes_for_the_turn() -> None:
     t = Table()
     card = t.put(t.define("Raised", "Action", focus=2), 0, "hand")
-    act(t, "Hone", Choose("it", domain=YOUR_HAND), give("it", terms.FOCUS, 1))
+    t.act("Hone", Choose("it", domain=YOUR_HAND), give("it", terms.FOCUS, 1))
     t.turns()
     until_turn(t, 8)
     t.use("Hone", card)
@@ -314,11 +295,11 @@ def test_outside_duels_a_focus_value_changes_for_the_turn() -> None:
 @pytest.mark.parametrize("remains", [True, False])
 def test_while_comes_back_and_while_it_remains_does_not(remains: bool) -> None:
     t = Table()
-    hero = person(t, "Hero", force=2, bowed=True)
+    hero = t.person("Hero", force=2, bowed=True)
     bonus = give(Titled("Hero"), terms.FORCE, 2, when=Is(SUBJECT, BOWED))
-    act(t, "Bless", while_it_remains(bonus) if remains else bonus)
-    act(t, "Rouse", straighten(Titled("Hero")))
-    act(t, "Tire", bow(Titled("Hero")))
+    t.act("Bless", while_it_remains(bonus) if remains else bonus)
+    t.act("Rouse", straighten(Titled("Hero")))
+    t.act("Tire", bow(Titled("Hero")))
     t.action_phase()
     t.use("Bless")
     assert t.force(hero) == 4
@@ -335,15 +316,14 @@ def test_while_comes_back_and_while_it_remains_does_not(remains: bool) -> None:
 @pytest.mark.golden("GX-SE-046")
 def test_while_dishonorable_and_while_he_remains_so() -> None:
     t = Table()
-    one = person(t, "One", force=2, dishonored=True)
-    two = person(t, "Two", force=2, dishonored=True)
-    act(
-        t,
+    one = t.person("One", force=2, dishonored=True)
+    two = t.person("Two", force=2, dishonored=True)
+    t.act(
         "Curse",
         give(Titled("One"), terms.FORCE, 2, when=Is(SUBJECT, DISHONORABLE)),
         while_it_remains(give(Titled("Two"), terms.FORCE, 2, when=Is(SUBJECT, DISHONORABLE))),
     )
-    act(t, "Absolve", Do(kinds.REHONOR, PERSONALITIES, "rehonor"), dishonor(PERSONALITIES))
+    t.act("Absolve", Do(kinds.REHONOR, PERSONALITIES, "rehonor"), dishonor(PERSONALITIES))
     t.turns()
     until_turn(t, 8)
     t.use("Curse")
@@ -360,8 +340,8 @@ def test_while_dishonorable_and_while_he_remains_so() -> None:
 @pytest.mark.rule("SE-EFF-10")
 def test_an_ongoing_effect_outlives_its_source() -> None:
     t = Table()
-    giver = person(t, "Giver", abilities=[open_([give(Titled("Friend"), terms.FORCE, 1), destroy(THIS)])])
-    friend = person(t, "Friend", force=2)
+    giver = t.person("Giver", abilities=[open_([give(Titled("Friend"), terms.FORCE, 1), destroy(THIS)])])
+    friend = t.person("Friend", force=2)
     t.turns()
     until_turn(t, 8)
     t.use("Giver")
@@ -377,15 +357,15 @@ def test_an_ongoing_effect_outlives_its_source() -> None:
 @pytest.mark.parametrize("everyone", [True, False])
 def test_an_effect_on_a_kind_covers_who_comes_later(everyone: bool) -> None:
     t = Table()
-    old = person(t, "Old", force=2, keywords="Samurai")
-    new = person(t, "New", 0, "discard", force=2, keywords="Samurai")
+    old = t.person("Old", force=2, keywords="Samurai")
+    new = t.person("New", 0, "discard", force=2, keywords="Samurai")
     modifier = StatModifier(terms.FORCE, 1, YOURS & SAMURAI, None)
     modifier.until = terms.UNTIL_GAME_ENDS
     if everyone:
-        act(t, "Drill", Apply(modifier, None))
+        t.act("Drill", Apply(modifier, None))
     else:
-        act(t, "Drill", give(YOURS & SAMURAI, terms.FORCE, 1, terms.UNTIL_GAME_ENDS))
-    act(t, "Call", Target("him", Titled("New"), domain=ANY_DISCARD), BringIn("him", options=WAIVING_COSTS))
+        t.act("Drill", give(YOURS & SAMURAI, terms.FORCE, 1, terms.UNTIL_GAME_ENDS))
+    t.act("Call", Target("him", Titled("New"), domain=ANY_DISCARD), BringIn("him", options=WAIVING_COSTS))
     t.turns()
     until_turn(t, 8)
     t.use("Drill")
@@ -401,9 +381,9 @@ def test_an_effect_on_a_kind_covers_who_comes_later(everyone: bool) -> None:
 @pytest.mark.rule("SE-EFF-12")
 def test_permanent_lasts_the_game_but_can_be_negated() -> None:
     t = Table()
-    hero = person(t, "Hero", chi=3)
-    act(t, "Wound", give(Titled("Hero"), terms.CHI, -1, terms.UNTIL_GAME_ENDS))
-    act(t, "Heal", EndEffects(Titled("Hero"), terms.CHI, -1))
+    hero = t.person("Hero", chi=3)
+    t.act("Wound", give(Titled("Hero"), terms.CHI, -1, terms.UNTIL_GAME_ENDS))
+    t.act("Heal", EndEffects(Titled("Hero"), terms.CHI, -1))
     t.turns()
     until_turn(t, 8)
     t.use("Wound")
@@ -418,15 +398,14 @@ def test_permanent_lasts_the_game_but_can_be_negated() -> None:
 @pytest.mark.parametrize("hidden", [True, False])
 def test_a_card_that_is_shuffled_in_forgets(hidden: bool) -> None:
     t = Table()
-    hero = person(t, "Hero", force=2, ph=2, abilities=[open_([Favor(kinds.TAKE_FAVOR)])])
-    act(
-        t,
+    hero = t.person("Hero", force=2, ph=2, abilities=[open_([Favor(kinds.TAKE_FAVOR)])])
+    t.act(
         "Mark",
         give(Titled("Hero"), terms.FORCE, 1, terms.UNTIL_GAME_ENDS),
         dishonor(Titled("Hero")),
         Grant(open_([Draw()]), Titled("Hero"), until=terms.UNTIL_GAME_ENDS),
     )
-    act(t, "Lose", ShuffleInto(Titled("Hero")) if hidden else discard(Titled("Hero")))
+    t.act("Lose", ShuffleInto(Titled("Hero")) if hidden else discard(Titled("Hero")))
     t.action_phase()
     t.use("Mark")
     t.passes()
@@ -449,9 +428,9 @@ def test_a_card_that_is_shuffled_in_forgets(hidden: bool) -> None:
 @pytest.mark.golden("GX-SE-043")
 def test_effects_on_everything_reach_face_down_cards() -> None:
     t = Table()
-    act(t, "Teach", Apply(StatModifier(terms.FORCE, 1, OWNED & SAMURAI & IN_AND_OUT_OF_PLAY, None), None))
-    deep = person(t, "Deep", 0, "deck", force=2, keywords="Samurai")
-    other = person(t, "Other", 1, "deck", force=2, keywords="Samurai")
+    t.act("Teach", Apply(StatModifier(terms.FORCE, 1, OWNED & SAMURAI & IN_AND_OUT_OF_PLAY, None), None))
+    deep = t.person("Deep", 0, "deck", force=2, keywords="Samurai")
+    other = t.person("Other", 1, "deck", force=2, keywords="Samurai")
     t.action_phase()
     t.use("Teach")
     assert t.force(deep) == 3
@@ -467,8 +446,7 @@ def test_effects_on_everything_reach_face_down_cards() -> None:
 @pytest.mark.rule("SE-EFF-15")
 def test_a_delayed_effect_leaves_its_choices_for_later() -> None:
     t = Table()
-    act(
-        t,
+    t.act(
         "Sabotage",
         Later(
             after(kinds.PHASE, number=terms.PHASE_DYNASTY),
@@ -476,7 +454,7 @@ def test_a_delayed_effect_leaves_its_choices_for_later() -> None:
         ),
         gain_honor(1),
     )
-    one = holding(t, "Mill", 1)
+    one = t.holding("Mill", 1)
     t.turns()
     until_turn(t, 8)
     t.use("Sabotage")
@@ -494,9 +472,8 @@ def test_a_delayed_effect_leaves_its_choices_for_later() -> None:
 @pytest.mark.golden("GX-SE-030")
 def test_a_delayed_effect_lasts_from_when_it_is_applied() -> None:
     t = Table()
-    hero = person(t, "Hero", force=2)
-    act(
-        t,
+    hero = t.person("Hero", force=2)
+    t.act(
         "Promise",
         Later(after(kinds.TURN, player=BY_YOU), give(Titled("Hero"), terms.FORCE, 2), until=terms.UNTIL_YOUR_TURN_ENDS),
     )
@@ -517,10 +494,10 @@ def test_a_delayed_effect_lasts_from_when_it_is_applied() -> None:
 @pytest.mark.parametrize("point", [terms.BEFORE, terms.AFTER])
 def test_what_has_happened_cannot_be_delayed(point: int) -> None:
     t = Table()
-    victim = person(t, "Victim", 1)
-    act(t, "Kill", Target("him", PERSONALITIES), destroy("him"))
+    victim = t.person("Victim", 1)
+    t.act("Kill", Target("him", PERSONALITIES), destroy("him"))
     wait = DelayIt(kinds.DESTROY, after(kinds.PHASE, number=terms.PHASE_DYNASTY))
-    holding(t, "Hourglass", 1, reaction(On(point, kinds.DESTROY, PERSONALITIES), [wait]))
+    t.holding("Hourglass", 1, reaction(On(point, kinds.DESTROY, PERSONALITIES), [wait]))
     t.turns()
     until_turn(t, 8)
     t.use("Kill", victim)
@@ -536,8 +513,8 @@ def test_what_has_happened_cannot_be_delayed(point: int) -> None:
 @pytest.mark.rule("SE-EFF-18")
 def test_the_controller_of_a_trait_makes_its_choices() -> None:
     t = Table()
-    act(t, "Feast", gain_honor(1))
-    holding(t, "Gossip", 1, traits=[triggered(after(kinds.GAIN_HONOR), [ChooseOne([lose_honor(1), Draw()])])])
+    t.act("Feast", gain_honor(1))
+    t.holding("Gossip", 1, traits=[triggered(after(kinds.GAIN_HONOR), [ChooseOne([lose_honor(1), Draw()])])])
     t.action_phase()
     t.use("Feast")
     assert (t.question.kind, t.question.player, t.question.rule) == ("choice", 1, "SE-EFF-18")
@@ -549,7 +526,7 @@ def test_the_controller_of_a_trait_makes_its_choices() -> None:
 @pytest.mark.rule("SE-EFF-18")
 def test_the_player_of_an_action_makes_its_choices() -> None:
     t = Table()
-    act(t, "Feast", ChooseOne([gain_honor(1), Draw()]))
+    t.act("Feast", ChooseOne([gain_honor(1), Draw()]))
     t.action_phase()
     t.use("Feast")
     assert (t.question.kind, t.question.player) == ("choice", 0)
@@ -562,8 +539,8 @@ def test_the_player_of_an_action_makes_its_choices() -> None:
 def test_out_of_play_the_owner_chooses() -> None:
     t = Table()
     chooses = triggered(after(kinds.GAIN_HONOR), [ChooseOne([lose_honor(1), Draw()])], anywhere=1 << 3)
-    person(t, "Ghost", 1, "discard", traits=[chooses])
-    act(t, "Feast", gain_honor(1))
+    t.person("Ghost", 1, "discard", traits=[chooses])
+    t.act("Feast", gain_honor(1))
     t.action_phase()
     t.use("Feast")
     assert (t.question.kind, t.question.player) == ("choice", 1)
@@ -576,13 +553,13 @@ def test_out_of_play_the_owner_chooses() -> None:
 @pytest.mark.golden("GX-SE-031")
 def test_one_may_covers_all_of_it() -> None:
     t = Table()
-    sage = person(t, "Sage", keywords="Shugenja")
+    sage = t.person("Sage", keywords="Shugenja")
     target = Target("sage", SHUGENJA)
-    act(t, "Both", May(Seq([target, give("sage", terms.FORCE, 1), Draw()])))
+    t.act("Both", May(Seq([target, give("sage", terms.FORCE, 1), Draw()])))
     target = Target("sage", SHUGENJA)
-    act(t, "Apart", May(Seq([target, give("sage", terms.FORCE, 1)])), May(Draw()))
+    t.act("Apart", May(Seq([target, give("sage", terms.FORCE, 1)])), May(Draw()))
     target = Target("sage", SHUGENJA)
-    act(t, "Either", May(ChooseOne([Seq([target, give("sage", terms.FORCE, 1)]), Draw()])))
+    t.act("Either", May(ChooseOne([Seq([target, give("sage", terms.FORCE, 1)]), Draw()])))
     t.action_phase()
     t.use("Both")
     assert (t.question.kind, len(t.question.options)) == ("may", 2)  # all of it or nothing
@@ -602,8 +579,8 @@ def test_one_may_covers_all_of_it() -> None:
 @pytest.mark.rule("SE-EFF-20")
 def test_a_choice_without_result_may_be_made() -> None:
     t = Table()
-    tired = person(t, "Tired", bowed=True)
-    act(t, "Nap", May(bow(PERSONALITIES & UNBOWED), name="chosen"), If(Was("chosen"), gain_honor(1)))
+    tired = t.person("Tired", bowed=True)
+    t.act("Nap", May(bow(PERSONALITIES & UNBOWED), name="chosen"), If(Was("chosen"), gain_honor(1)))
     t.action_phase()
     t.use("Nap", "yes")
     assert t.bowed(tired)
@@ -615,9 +592,8 @@ def test_a_choice_without_result_may_be_made() -> None:
 @pytest.mark.parametrize("bowed", [True, False])
 def test_if_you_choose_and_if_he_bowed(bowed: bool) -> None:
     t = Table()
-    hero = person(t, "Hero", bowed=bowed)
-    act(
-        t,
+    hero = t.person("Hero", bowed=bowed)
+    t.act(
         "Nap",
         May(bow(Titled("Hero")), name="chosen"),
         If(Was("chosen"), gain_honor(1)),
@@ -634,11 +610,11 @@ def test_if_you_choose_and_if_he_bowed(bowed: bool) -> None:
 @pytest.mark.parametrize("taken", [True, False])
 def test_who_chose_the_target_targeted_it(taken: bool) -> None:
     t = Table()
-    first = person(t, "First", 0)
-    second = person(t, "Second", 0)
-    act(t, "Point", Target("him", PERSONALITIES), give("him", terms.FORCE, 1))
-    holding(t, "Lie", 1, reaction(before(kinds.TARGET, PERSONALITIES), [ChooseTargetInstead()]))
-    holding(t, "Ear", 1, traits=[triggered(after(kinds.TARGET, player=BY_YOU), [gain_honor(5)])])
+    first = t.person("First", 0)
+    second = t.person("Second", 0)
+    t.act("Point", Target("him", PERSONALITIES), give("him", terms.FORCE, 1))
+    t.holding("Lie", 1, reaction(before(kinds.TARGET, PERSONALITIES), [ChooseTargetInstead()]))
+    t.holding("Ear", 1, traits=[triggered(after(kinds.TARGET, player=BY_YOU), [gain_honor(5)])])
     t.action_phase()
     t.use("Point", first)
     if taken:
@@ -663,16 +639,16 @@ def grants(t: Table, where: Any) -> Card:
 @pytest.mark.golden("GX-SE-040")
 def test_effects_come_from_the_card_with_the_text() -> None:
     t = Table()
-    victim = person(t, "Victim", 0)
+    victim = t.person("Victim", 0)
     grants(t, {"where": "province"})
     from_mine = triggered(after(kinds.BOW, source=YOURS), [gain_honor(1)])
     by_others = triggered(after(kinds.BOW, by=BY_OTHERS, mode=BY_ACTION), [gain_honor(10)])
-    holding(t, "Ledger", 0, traits=[from_mine, by_others])
+    t.holding("Ledger", 0, traits=[from_mine, by_others])
     t.phase(EVENTS_PHASE)
     t.finish()
     t.action_phase()
     t.passes()
-    t.use("Strike", victim)
+    t.use("Strike", victim, left="order")
     while t.asked and t.question.kind == "order":
         t.answer(t.question.options[0])
     assert t.bowed(victim)
@@ -684,12 +660,12 @@ def test_effects_come_from_the_card_with_the_text() -> None:
 @pytest.mark.parametrize("whose", [0, 1])
 def test_a_ranged_attack_comes_from_its_card(whose: int) -> None:
     t = Table()
-    archer = person(t, "Archer", 0, force=5, abilities=[battle([ranged(3)])])
+    archer = t.person("Archer", 0, force=5, abilities=[battle([ranged(3)])])
     text = Cannot(
         before(kinds.DESTROY, OneOf(THIS), source=OTHER_PLAYERS if whose else YOURS, mode=terms.MODE_EFFECT),
         words="cannot be destroyed by opponents' cards' effects",
     )
-    tough = person(t, "Tough", 1, force=2, traits=[continuous(text)])
+    tough = t.person("Tough", 1, force=2, traits=[continuous(text)])
     t.battle([archer], [tough])
     t.passes()
     t.use("Archer", tough)
@@ -700,11 +676,11 @@ def test_a_ranged_attack_comes_from_its_card(whose: int) -> None:
 @pytest.mark.rule("SE-EFF-24")
 def test_given_text_comes_from_the_card_it_is_on() -> None:
     t = Table()
-    bearer = person(t, "Bearer", 1)
-    victim = person(t, "Victim", 0)
+    bearer = t.person("Bearer", 1)
+    victim = t.person("Victim", 0)
     strike = ability(terms.OPEN, [Target("him", PERSONALITIES & OTHER_PLAYERS), bow("him")], title="Strike")
-    act(t, "Lend", Grant(strike, Titled("Bearer")))
-    holding(t, "Ledger", 0, traits=[triggered(after(kinds.BOW, source=Titled("Bearer")), [gain_honor(1)])])
+    t.act("Lend", Grant(strike, Titled("Bearer")))
+    t.holding("Ledger", 0, traits=[triggered(after(kinds.BOW, source=Titled("Bearer")), [gain_honor(1)])])
     t.action_phase()
     t.use("Lend")
     t.use("Strike", victim)
@@ -723,8 +699,8 @@ def unkillable(by: int) -> Any:
 @pytest.mark.parametrize("by", [BY_OTHERS, BY_YOU])
 def test_zero_chi_kills_by_the_effect_that_brought_it(by: int) -> None:
     t = Table()
-    hero = person(t, "Hero", 1, chi=2, traits=[unkillable(by)])
-    act(t, "Poison", Target("him", PERSONALITIES), give("him", terms.CHI, -2))
+    hero = t.person("Hero", 1, chi=2, traits=[unkillable(by)])
+    t.act("Poison", Target("him", PERSONALITIES), give("him", terms.CHI, -2))
     t.action_phase()
     t.use("Poison", hero)
     assert t.chi(hero) == 0
@@ -736,10 +712,10 @@ def test_zero_chi_kills_by_the_effect_that_brought_it(by: int) -> None:
 @pytest.mark.parametrize("by_effect", [True, False])
 def test_without_a_penalty_the_rulebook_kills(by_effect: bool) -> None:
     t = Table()
-    hero = person(t, "Hero", 1, chi=2 if by_effect else 0)
+    hero = t.person("Hero", 1, chi=2 if by_effect else 0)
     if by_effect:
-        holding(t, "Fog", 0, traits=[continuous(StatModifier(terms.CHI, -2, OTHER_PLAYERS & PERSONALITIES, None))])
-    holding(t, "Ledger", 0, traits=[triggered(after(kinds.DESTROY, source=Titled("Fog")), [gain_honor(1)])])
+        t.holding("Fog", 0, traits=[continuous(StatModifier(terms.CHI, -2, OTHER_PLAYERS & PERSONALITIES, None))])
+    t.holding("Ledger", 0, traits=[triggered(after(kinds.DESTROY, source=Titled("Fog")), [gain_honor(1)])])
     t.m.dirty = True
     t.action_phase()
     assert t.dead(hero)
@@ -751,10 +727,10 @@ def test_without_a_penalty_the_rulebook_kills(by_effect: bool) -> None:
 @pytest.mark.parametrize("moved", [True, False])
 def test_a_token_comes_from_the_effect_that_last_moved_it(moved: bool) -> None:
     t = Table()
-    carrier = person(t, "Carrier", 0, chi=5)
-    victim = person(t, "Victim", 1, chi=1, traits=[unkillable(BY_OTHERS)])
-    act(t, "Curse", Token(Titled("Carrier") if moved else Titled("Victim"), chi=-1), player=1)
-    act(t, "Shift", MoveToken(Titled("Carrier"), Titled("Victim")), player=0)
+    carrier = t.person("Carrier", 0, chi=5)
+    victim = t.person("Victim", 1, chi=1, traits=[unkillable(BY_OTHERS)])
+    t.act("Curse", Token(Titled("Carrier") if moved else Titled("Victim"), chi=-1), player=1)
+    t.act("Shift", MoveToken(Titled("Carrier"), Titled("Victim")), player=0)
     t.action_phase()
     t.use("Curse")
     if moved:
@@ -771,9 +747,9 @@ def test_a_token_comes_from_the_effect_that_last_moved_it(moved: bool) -> None:
 @pytest.mark.rule("SE-EFF-27")
 def test_effects_touch_only_cards_in_play() -> None:
     t = Table()
-    here = person(t, "Here", 0, keywords="Samurai")
-    waiting = person(t, "Waiting", 0, "province", keywords="Samurai")
-    act(t, "Purge", destroy(SAMURAI))
+    here = t.person("Here", 0, keywords="Samurai")
+    waiting = t.person("Waiting", 0, "province", keywords="Samurai")
+    t.act("Purge", destroy(SAMURAI))
     t.action_phase()
     t.use("Purge")
     assert t.dead(here)
@@ -784,11 +760,11 @@ def test_effects_touch_only_cards_in_play() -> None:
 @pytest.mark.rule("SE-EFF-27", "SE-EFF-29")
 def test_your_samurai_are_those_in_play() -> None:
     t = Table()
-    holding(t, "Dojo", traits=[continuous(StatModifier(terms.FORCE, 1, OWNED & SAMURAI, None))])
-    holding(t, "School", traits=[continuous(StatModifier(terms.CHI, 1, YOURS & SAMURAI, None))])
-    here = person(t, "Here", 0, force=2, keywords="Samurai")
+    t.holding("Dojo", traits=[continuous(StatModifier(terms.FORCE, 1, OWNED & SAMURAI, None))])
+    t.holding("School", traits=[continuous(StatModifier(terms.CHI, 1, YOURS & SAMURAI, None))])
+    here = t.person("Here", 0, force=2, keywords="Samurai")
     other = [
-        person(t, f"Other {place}", 0, place, force=2, keywords="Samurai") for place in ("province", "discard", "deck")
+        t.person(f"Other {place}", 0, place, force=2, keywords="Samurai") for place in ("province", "discard", "deck")
     ]
     t.action_phase()
     assert (t.force(here), t.chi(here)) == (3, 4)
@@ -800,10 +776,10 @@ def test_your_samurai_are_those_in_play() -> None:
 @pytest.mark.rule("SE-EFF-28")
 def test_an_effect_on_a_card_stays_with_it_out_of_play() -> None:
     t = Table()
-    hero = person(t, "Hero", force=2)
-    act(t, "Bless", give(Titled("Hero"), terms.FORCE, 2))
-    act(t, "Kill", destroy(Titled("Hero")))
-    act(t, "Call", Target("him", Titled("Hero"), domain=ANY_DISCARD), BringIn("him", options=WAIVING_COSTS))
+    hero = t.person("Hero", force=2)
+    t.act("Bless", give(Titled("Hero"), terms.FORCE, 2))
+    t.act("Kill", destroy(Titled("Hero")))
+    t.act("Call", Target("him", Titled("Hero"), domain=ANY_DISCARD), BringIn("him", options=WAIVING_COSTS))
     t.turns()
     until_turn(t, 8)
     t.use("Bless")
@@ -822,9 +798,9 @@ def test_an_effect_on_a_card_stays_with_it_out_of_play() -> None:
 @pytest.mark.rule("SE-EFF-30")
 def test_reaching_a_discarded_card_lends_it_nothing_else() -> None:
     t = Table()
-    old = person(t, "Old", 0, "discard", force=2, abilities=[open_([gain_honor(5)])])
-    act(t, "Recall", Target("him", PERSONALITIES, domain=ANY_DISCARD), gain_honor(1))
-    act(t, "Find", Target("him", PERSONALITIES), gain_honor(1))
+    old = t.person("Old", 0, "discard", force=2, abilities=[open_([gain_honor(5)])])
+    t.act("Recall", Target("him", PERSONALITIES, domain=ANY_DISCARD), gain_honor(1))
+    t.act("Find", Target("him", PERSONALITIES), gain_honor(1))
     t.action_phase()
     assert not t.can_use("Old")
     assert not t.can_use("Find")  # an ordinary target must be in play
@@ -838,9 +814,9 @@ def test_reaching_a_discarded_card_lends_it_nothing_else() -> None:
 @pytest.mark.rule("SE-EFF-29")
 def test_owned_alone_reaches_no_further() -> None:
     t = Table()
-    act(t, "Teach", Apply(StatModifier(terms.FORCE, 1, OWNED & SAMURAI, None), None))
-    here = person(t, "Here", 0, force=2, keywords="Samurai")
-    deep = person(t, "Deep", 0, "deck", force=2, keywords="Samurai")
+    t.act("Teach", Apply(StatModifier(terms.FORCE, 1, OWNED & SAMURAI, None), None))
+    here = t.person("Here", 0, force=2, keywords="Samurai")
+    deep = t.person("Deep", 0, "deck", force=2, keywords="Samurai")
     t.action_phase()
     t.use("Teach")
     assert (t.force(here), t.force(deep)) == (3, 2)
@@ -852,10 +828,10 @@ def test_owned_alone_reaches_no_further() -> None:
 def test_a_card_out_of_play_has_its_traits_for_itself() -> None:
     t = Table()
     rises = KeywordModifier(M_GIVE_KEYWORD, "Samurai", None, Holds(FamilyHonor(), AT_LEAST, 10))
-    first = person(t, "First", 0, "discard", traits=[continuous(rises)])
+    first = t.person("First", 0, "discard", traits=[continuous(rises)])
     teach = KeywordModifier(M_GIVE_KEYWORD, "Tactician", YOURS & SAMURAI, None)
-    second = person(t, "Second", 0, "discard", keywords="Samurai", traits=[continuous(teach)])
-    third = person(t, "Third", 0, keywords="Samurai")
+    second = t.person("Second", 0, "discard", keywords="Samurai", traits=[continuous(teach)])
+    third = t.person("Third", 0, keywords="Samurai")
     assert not t.has(first, "Samurai")
     t.set_honor(0, 12)
     assert t.has(first, "Samurai")
@@ -870,10 +846,10 @@ def test_a_card_out_of_play_has_its_traits_for_itself() -> None:
 @pytest.mark.parametrize("strong", [True, False])
 def test_of_two_that_cannot_be_negated_the_later_prevails(strong: bool) -> None:
     t = Table()
-    hero = person(t, "Hero", force=2)
-    act(t, "Bless", cannot_be_negated(give(Titled("Hero"), terms.FORCE, 2)))
+    hero = t.person("Hero", force=2)
+    t.act("Bless", cannot_be_negated(give(Titled("Hero"), terms.FORCE, 2)))
     end = EndEffects(Titled("Hero"), terms.FORCE, 1)
-    act(t, "Damn", cannot_be_negated(end) if strong else end)
+    t.act("Damn", cannot_be_negated(end) if strong else end)
     t.action_phase()
     t.use("Bless")
     t.passes()
@@ -886,9 +862,9 @@ def test_of_two_that_cannot_be_negated_the_later_prevails(strong: bool) -> None:
 @pytest.mark.parametrize("strong", [True, False])
 def test_a_reaction_that_cannot_be_negated_prevails_too(strong: bool) -> None:
     t = Table()
-    hero = person(t, "Hero")
-    act(t, "Tire", cannot_be_negated(bow(Titled("Hero"))))
-    holding(t, "Shield", 1, reaction(before(kinds.BOW), [cannot_be_negated(NegateIt()) if strong else NegateIt()]))
+    hero = t.person("Hero")
+    t.act("Tire", cannot_be_negated(bow(Titled("Hero"))))
+    t.holding("Shield", 1, reaction(before(kinds.BOW), [cannot_be_negated(NegateIt()) if strong else NegateIt()]))
     t.action_phase()
     t.use("Tire")
     t.use("Shield")
@@ -900,10 +876,10 @@ def test_a_reaction_that_cannot_be_negated_prevails_too(strong: bool) -> None:
 @pytest.mark.parametrize("bowed", [True, False])
 def test_what_is_so_already_never_occurs(bowed: bool) -> None:
     t = Table()
-    hero = person(t, "Hero", bowed=bowed)
-    act(t, "Tire", bow(Titled("Hero")))
-    holding(t, "Shield", 1, reaction(before(kinds.BOW, PERSONALITIES), [NegateIt()]))
-    holding(t, "Ledger", 0, traits=[triggered(after(kinds.NEGATED), [gain_honor(1)])])
+    hero = t.person("Hero", bowed=bowed)
+    t.act("Tire", bow(Titled("Hero")))
+    t.holding("Shield", 1, reaction(before(kinds.BOW, PERSONALITIES), [NegateIt()]))
+    t.holding("Ledger", 0, traits=[triggered(after(kinds.NEGATED), [gain_honor(1)])])
     t.action_phase()
     t.use("Tire")
     if bowed:
@@ -918,9 +894,9 @@ def test_what_is_so_already_never_occurs(bowed: bool) -> None:
 @pytest.mark.rule("SE-EFF-32")
 def test_a_ban_negates() -> None:
     t = Table()
-    hero = person(t, "Hero", traits=[continuous(Cannot(before(kinds.BOW, OneOf(THIS)), words="cannot bow"))])
-    act(t, "Tire", bow(Titled("Hero")))
-    holding(t, "Ledger", 0, traits=[triggered(after(kinds.NEGATED), [gain_honor(1)])])
+    hero = t.person("Hero", traits=[continuous(Cannot(before(kinds.BOW, OneOf(THIS)), words="cannot bow"))])
+    t.act("Tire", bow(Titled("Hero")))
+    t.holding("Ledger", 0, traits=[triggered(after(kinds.NEGATED), [gain_honor(1)])])
     t.action_phase()
     t.use("Tire")
     assert not t.bowed(hero)
@@ -933,8 +909,7 @@ def test_a_ban_negates() -> None:
 def test_switched_units_move_both_or_neither(stuck: bool) -> None:
     t = Table()
     ban = [continuous(Cannot(before(kinds.MOVE, OneOf(THIS)), words="cannot move"))] if stuck else []
-    front = person(
-        t,
+    front = t.person(
         "Front",
         abilities=[
             battle(
@@ -942,9 +917,9 @@ def test_switched_units_move_both_or_neither(stuck: bool) -> None:
             )
         ],
     )
-    back = person(t, "Back", traits=ban)
-    foe = person(t, "Foe", 1)
-    holding(t, "Ledger", 0, traits=[triggered(after(kinds.MOVE), [gain_honor(1)])])
+    back = t.person("Back", traits=ban)
+    foe = t.person("Foe", 1)
+    t.holding("Ledger", 0, traits=[triggered(after(kinds.MOVE), [gain_honor(1)])])
     t.battle([front], [foe])
     t.passes()
     here = t.location(front)
@@ -960,7 +935,7 @@ def test_switched_units_move_both_or_neither(stuck: bool) -> None:
 @pytest.mark.golden("GX-SE-045")
 def test_returning_needs_no_history() -> None:
     t = Table()
-    leader = person(t, "Leader")
+    leader = t.person("Leader")
     guard = t.put(t.define("Guard", "Follower", force=1, abilities=[open_([put_in_hand(THIS)])]), 0, on=leader)
     t.action_phase()
     t.use("Guard")
@@ -972,9 +947,9 @@ def test_returning_needs_no_history() -> None:
 @pytest.mark.rule("SE-EFF-35")
 def test_removed_cards_lie_face_up_outside() -> None:
     t = Table()
-    hero = person(t, "Hero", 1)
+    hero = t.person("Hero", 1)
     hidden = t.put(t.define("Hidden", "Action"), 1, "hand")
-    act(t, "Banish", remove_from_game(Titled("Hero")))
+    t.act("Banish", remove_from_game(Titled("Hero")))
     t.action_phase()
     t.use("Banish")
     send(t.m, hidden, terms.PLAYER_ZONES + terms.OUTSIDE)

@@ -58,7 +58,7 @@ from gorin.table.definitions import M_GIVE_KEYWORD, M_REMOVE_KEYWORD
 from gorin.table.stats import stat
 from gorin.table.terms import FOCUS, FORCE, GOLD_COST, MODE_EFFECT, UNTIL_GAME_ENDS
 from gorin.testing import Card, Table
-from tests.rules.laying import act, holding, person, until, until_turn
+from tests.rules.laying import until, until_turn
 
 HERO = Titled("Hero")
 
@@ -68,13 +68,13 @@ HERO = Titled("Hero")
 
 def school(t: Table, until: int | None = None) -> Card:
     """A Holding that makes Pupil a Samurai, and an action that takes that from him."""
-    pupil = person(t, "Pupil")
+    pupil = t.person("Pupil")
     gives = KeywordModifier(M_GIVE_KEYWORD, "Samurai", YOURS & Titled("Pupil"), None)
-    holding(t, "Dojo", 0, traits=[continuous(gives)])
+    t.holding("Dojo", 0, traits=[continuous(gives)])
     takes = KeywordModifier(M_REMOVE_KEYWORD, "Samurai", None, None)
     if until is not None:
         takes.until = until
-    act(t, "Shame", Apply(takes, Titled("Pupil")))
+    t.act("Shame", Apply(takes, Titled("Pupil")))
     return pupil
 
 
@@ -96,8 +96,8 @@ def test_what_was_taken_for_a_turn_is_given_again_when_that_ends(permanent: bool
 def test_what_was_taken_for_good_comes_back_with_the_card_that_gives_it() -> None:
     t = Table()
     pupil = school(t, UNTIL_GAME_ENDS)
-    act(t, "Raze", destroy(Titled("Dojo")))
-    act(t, "Rebuild", Target("it", Titled("Dojo"), domain=YOUR_DISCARD), BringIn("it"))
+    t.act("Raze", destroy(Titled("Dojo")))
+    t.act("Rebuild", Target("it", Titled("Dojo"), domain=YOUR_DISCARD), BringIn("it"))
     t.turns()
     until_turn(t, 8)
     t.use("Shame").passes()
@@ -113,16 +113,16 @@ def test_what_was_taken_for_good_comes_back_with_the_card_that_gives_it() -> Non
 
 def cursed(t: Table, words: str) -> tuple[Card, Card]:
     """Hero with +2F of an action, and an Item that then keeps Force bonuses from him: "cannot", or "negate all"."""
-    hero = person(t, "Hero", force=2, keywords="Samurai")
-    act(t, "Bless", give(HERO, FORCE, 2))
-    act(t, "Cheer", give(HERO, FORCE, 1))
-    act(t, "Smash", destroy(Titled("Collar")))
+    hero = t.person("Hero", force=2, keywords="Samurai")
+    t.act("Bless", give(HERO, FORCE, 2))
+    t.act("Cheer", give(HERO, FORCE, 1))
+    t.act("Smash", destroy(Titled("Collar")))
     text = (CannotGain if words == "cannot" else Negates)(FORCE, BONUSES, OneOf(HOST))
     collar = t.define("Collar", "Item", force=0, chi=0, traits=[continuous(text)])
     t.put(collar, 0, "hand")
     teaches = StatModifier(FORCE, Count(YOURS & SAMURAI), HERO, None)
     t.put(t.define("School", "Holding", traits=[continuous(teaches)]), 0, "discard")
-    act(t, "Found", Target("it", Titled("School"), domain=YOUR_DISCARD), BringIn("it"))
+    t.act("Found", Target("it", Titled("School"), domain=YOUR_DISCARD), BringIn("it"))
     t.action_phase()
     t.use("Bless").passes()
     assert t.force(hero) == 4
@@ -148,10 +148,10 @@ def test_cannot_leaves_alone_what_is_already_in_force(words: str, kept: int) -> 
 @pytest.mark.rule("SE-NEG-09")
 def test_cannot_for_a_time_leaves_continuous_bonuses_alone() -> None:
     t = Table()
-    hero = person(t, "Hero", force=2)
-    holding(t, "Banner", 0, traits=[continuous(StatModifier(FORCE, 1, HERO, None))])
-    act(t, "Bless", give(HERO, FORCE, 2))
-    act(t, "Fog", Apply(CannotGain(FORCE, BONUSES), HERO))
+    hero = t.person("Hero", force=2)
+    t.holding("Banner", 0, traits=[continuous(StatModifier(FORCE, 1, HERO, None))])
+    t.act("Bless", give(HERO, FORCE, 2))
+    t.act("Fog", Apply(CannotGain(FORCE, BONUSES), HERO))
     t.action_phase()
     t.use("Bless").passes()
     t.use("Fog").passes()
@@ -179,9 +179,9 @@ def test_a_continuous_bonus_that_begins_meanwhile_waits_for_the_end(words: str) 
 def test_a_phrase_about_each_of_several_effects_applies_at_the_moment_of_each() -> None:
     t = Table()
     series = ForEach("foe", OTHER_PLAYERS & PERSONALITIES, Challenge(THIS, "foe", destroy(LOSER)))
-    person(t, "Hero", chi=9, abilities=[open_([series])])
-    first, second = person(t, "First", 1), person(t, "Second", 1)
-    holding(t, "Drum", 1, traits=[triggered(after(kinds.DESTROY, PERSONALITIES), [gain_honor(1)])])
+    t.person("Hero", chi=9, abilities=[open_([series])])
+    first, second = t.person("First", 1), t.person("Second", 1)
+    t.holding("Drum", 1, traits=[triggered(after(kinds.DESTROY, PERSONALITIES), [gain_honor(1)])])
     t.action_phase()
     t.use("Hero")
     until(t, "action")
@@ -193,13 +193,13 @@ def test_a_phrase_about_each_of_several_effects_applies_at_the_moment_of_each() 
 @pytest.mark.rule("SE-EFF-06", "SE-TOK-03")
 def test_changes_of_area_and_of_holder_do_not_wear_off() -> None:
     t = Table()
-    victim = person(t, "Victim", 1)
-    hero, mate = person(t, "Hero", force=1), person(t, "Mate", force=1)
+    victim = t.person("Victim", 1)
+    hero, mate = t.person("Hero", force=1), t.person("Mate", force=1)
     t.token(hero, force=1, title="Mark")
     lost = t.put(t.define("Lost Scroll", "Action"), 0, "discard")
-    act(t, "Kill", destroy(Titled("Victim")))
-    act(t, "Pass on", MoveToken(HERO, Titled("Mate"), "Mark"))
-    act(t, "Recall", Target("it", ACTIONS, domain=YOUR_DISCARD), put_in_hand("it"))
+    t.act("Kill", destroy(Titled("Victim")))
+    t.act("Pass on", MoveToken(HERO, Titled("Mate"), "Mark"))
+    t.act("Recall", Target("it", ACTIONS, domain=YOUR_DISCARD), put_in_hand("it"))
     t.turns()
     until_turn(t, 8)
     t.use("Kill").passes()
@@ -213,8 +213,8 @@ def test_changes_of_area_and_of_holder_do_not_wear_off() -> None:
 @pytest.mark.parametrize(("yours", "last"), [(False, 12), (True, 11)])
 def test_turns_from_now_are_the_active_players_unless_somebody_is_named(yours: bool, last: int) -> None:
     t = Table()
-    hero = person(t, "Hero", 1, force=1)
-    act(t, "Vow", give(HERO, FORCE, 1, turns_from_now(2, yours)), player=1)
+    hero = t.person("Hero", 1, force=1)
+    t.act("Vow", give(HERO, FORCE, 1, turns_from_now(2, yours)), player=1)
     t.turns()
     until_turn(t, 8)
     t.use("Vow")
@@ -229,9 +229,9 @@ def test_turns_from_now_are_the_active_players_unless_somebody_is_named(yours: b
 @pytest.mark.parametrize("delayed", [True, False])
 def test_what_is_put_off_before_it_happens_comes_at_the_stated_time(delayed: bool) -> None:
     t = Table()
-    hero = person(t, "Hero", force=11)
-    foe = person(t, "Foe", 1, force=3, abilities=[battle([destroy(HERO)])])
-    holding(t, "Vow", 0, reaction(before(kinds.DESTROY, HERO), [DelayIt(kinds.DESTROY, before(kinds.BATTLE_END))]))
+    hero = t.person("Hero", force=11)
+    foe = t.person("Foe", 1, force=3, abilities=[battle([destroy(HERO)])])
+    t.holding("Vow", 0, reaction(before(kinds.DESTROY, HERO), [DelayIt(kinds.DESTROY, before(kinds.BATTLE_END))]))
     t.battle([hero], [foe])
     t.answer("use Foe").answer("use Vow" if delayed else "pass")
     assert t.dead(hero) is not delayed
@@ -244,7 +244,7 @@ def test_what_is_put_off_before_it_happens_comes_at_the_stated_time(delayed: boo
 @pytest.mark.parametrize("guarded", [True, False])
 def test_a_strongholds_effect_is_a_card_effect(guarded: bool) -> None:
     t = Table()
-    hero = person(t, "Hero")
+    hero = t.person("Hero")
     keep = open_([Target("him", OTHER_PLAYERS & PERSONALITIES), bow("him")])
     t.put(t.define("Keep", "Stronghold", abilities=[keep]), 1)
     guard(t, guarded)
@@ -256,16 +256,16 @@ def test_a_strongholds_effect_is_a_card_effect(guarded: bool) -> None:
 def guard(t: Table, guarded: bool) -> None:
     """A Holding that keeps card effects from bowing Hero."""
     text = Cannot(before(kinds.BOW, HERO, mode=MODE_EFFECT), words="card effects cannot bow Hero")
-    holding(t, "Ward", 0, traits=[continuous(text)] if guarded else [])
+    t.holding("Ward", 0, traits=[continuous(text)] if guarded else [])
 
 
 @pytest.mark.rule("SE-EFF-61")
 def test_an_effect_of_the_rules_is_no_card_effect() -> None:
     t = Table()
-    hero = person(t, "Hero", force=2)
+    hero = t.person("Hero", force=2)
     guard(t, True)
     t.battle([hero])
-    t.passes(3)
+    t.passes(2)
     t.finish()
     assert t.location(hero) == -1 and t.bowed(hero), "he bows as he returns home"
 
@@ -274,12 +274,12 @@ def test_an_effect_of_the_rules_is_no_card_effect() -> None:
 @pytest.mark.parametrize("plain", [True, False])
 def test_what_a_token_or_an_item_gives_is_continuous(plain: bool) -> None:
     t = Table()
-    hero = person(t, "Hero", force=5)
+    hero = t.person("Hero", force=5)
     t.token(hero, force=-1)
     t.put(t.define("Chain", "Item", force=-1, chi=0), 0, on=hero)
-    act(t, "Weaken", give(HERO, FORCE, -1))
+    t.act("Weaken", give(HERO, FORCE, -1))
     negation = EndEffects(HERO, FORCE, -1) if plain else Apply(Negates(FORCE, PENALTIES), HERO)
-    act(t, "Sun", negation)
+    t.act("Sun", negation)
     t.turns()
     until_turn(t, 8)
     t.use("Weaken").passes()
@@ -296,8 +296,8 @@ def test_what_a_token_or_an_item_gives_is_continuous(plain: bool) -> None:
 def quarrel(t: Table, title: str, focus: Any = (), keywords: str = "") -> Card:
     """Hero, of 3 Chi, challenges Foe, of 4, for his life, and focuses a card of no value; the loser dies."""
     text = open_([Target("foe", OTHER_PLAYERS & PERSONALITIES), Challenge(THIS, "foe", destroy(LOSER))])
-    person(t, "Hero", chi=3, abilities=[text])
-    foe = person(t, "Foe", 1, chi=4)
+    t.person("Hero", chi=3, abilities=[text])
+    foe = t.person("Foe", 1, chi=4)
     traits = [focus_effect(focus)] if focus else []
     card = t.put(t.define(title, "Action", focus=0, keywords=keywords, traits=traits), 0, "hand")
     t.action_phase()
@@ -331,7 +331,7 @@ def test_a_focused_card_pays_no_cost(there: bool) -> None:
     t = Table()
     if there:
         t.put(t.define("Idol", "Holding", keywords="Relic"), 0)
-    holding(t, "Altar", 0, reaction(after(kinds.FOCUS_EFFECTS), [gain_honor(1)], [destroy_one_cost(keyword("Relic"))]))
+    t.holding("Altar", 0, reaction(after(kinds.FOCUS_EFFECTS), [gain_honor(1)], [destroy_one_cost(keyword("Relic"))]))
     quarrel(t, "Tablet", keywords="Relic")
     assert t.can_use("Altar", 0) is there
 
@@ -343,10 +343,10 @@ def test_a_focused_card_pays_no_cost(there: bool) -> None:
 @pytest.mark.parametrize("replaced", [True, False])
 def test_what_something_else_replaces_is_not_negated(replaced: bool) -> None:
     t = Table()
-    foe = person(t, "Foe", 1)
-    act(t, "Kill", cannot_be_negated(destroy(Titled("Foe"))))
-    holding(t, "Mercy", 1, reaction(before(kinds.DESTROY, PERSONALITIES), [Instead(bow(IT))]))
-    holding(t, "Doubt", 1, traits=[triggered(after(kinds.NEGATED), [gain_honor(5)])])
+    foe = t.person("Foe", 1)
+    t.act("Kill", cannot_be_negated(destroy(Titled("Foe"))))
+    t.holding("Mercy", 1, reaction(before(kinds.DESTROY, PERSONALITIES), [Instead(bow(IT))]))
+    t.holding("Doubt", 1, traits=[triggered(after(kinds.NEGATED), [gain_honor(5)])])
     t.action_phase()
     t.answer("use Kill").answer("use Mercy" if replaced else "pass").settle()
     assert (t.dead(foe), t.bowed(foe)) == (not replaced, replaced)
@@ -362,8 +362,8 @@ def test_a_bonus_may_give_a_card_the_stat_it_lacks(given: bool) -> None:
     t = Table()
     field = t.put(t.define("Field", "Region"), 0, "region")
     change = give_stat if given else give
-    act(t, "Price", change(Titled("Field"), GOLD_COST, 2))
-    act(t, "Raise", give(Titled("Field"), GOLD_COST, 1))
+    t.act("Price", change(Titled("Field"), GOLD_COST, 2))
+    t.act("Raise", give(Titled("Field"), GOLD_COST, 1))
     t.action_phase()
     t.use("Price").passes()
     assert stat(t.m, field, GOLD_COST) == (2 if given else 0)
@@ -375,10 +375,10 @@ def test_a_bonus_may_give_a_card_the_stat_it_lacks(given: bool) -> None:
 @pytest.mark.parametrize("number", [2, -2])
 def test_a_loss_of_a_negative_number_is_one_penalty(number: int) -> None:
     t = Table()
-    hero = person(t, "Hero", force=5)
+    hero = t.person("Hero", force=5)
     penalty = after(kinds.MODIFY, HERO, when=ChangeOf(FORCE, PENALTIES))
-    holding(t, "Wake", 1, traits=[triggered(penalty, [gain_honor(1)])])
-    act(t, "Weaken", loses(HERO, FORCE, number))
+    t.holding("Wake", 1, traits=[triggered(penalty, [gain_honor(1)])])
+    t.act("Weaken", loses(HERO, FORCE, number))
     t.action_phase()
     t.use("Weaken")
     assert t.force(hero) == 3 and t.honor(1) == 1
@@ -387,8 +387,8 @@ def test_a_loss_of_a_negative_number_is_one_penalty(number: int) -> None:
 @pytest.mark.rule("SE-TOK-01")
 def test_a_token_on_a_province_adds_to_its_strength_and_goes_with_it() -> None:
     t = Table()
-    act(t, "Build", Target("there", domain=PROVINCES), ProvinceToken(NamedPlace("there"), 2, "Wall"))
-    act(t, "Raze", Target("there", domain=PROVINCES), ProvinceFalls(NamedPlace("there")))
+    t.act("Build", Target("there", domain=PROVINCES), ProvinceToken(NamedPlace("there"), 2, "Wall"))
+    t.act("Raze", Target("there", domain=PROVINCES), ProvinceFalls(NamedPlace("there")))
     t.action_phase()
     first, second = t.province(1, 0), t.province(1, 1)
     t.use("Build", province_name(t.m, first))

@@ -35,12 +35,6 @@ from gorin.testing import Card, Table
 FAITH = pytest.mark.rule("SE-ACT-09")
 
 
-def person(t: Table, title: str, player: int = 0, where: str = "home", **made: Any) -> Card:
-    """A Personality, with whatever text is given."""
-    made.setdefault("chi", 3)
-    return t.put(t.define(title, "Personality", **made), player, where)
-
-
 def work(t: Table, *effects: Any, costs: Any = ()) -> Card:
     """A Holding with an Open ability of these effects."""
     return t.put(t.define("Work", "Holding", abilities=[open_(list(effects), list(costs))]), 0)
@@ -64,8 +58,8 @@ def in_hand(t: Table, title: str, type: str, **made: Any) -> Card:
 @pytest.mark.parametrize("mates", [0, 1])
 def test_a_created_follower_needs_somebody_who_may_bear_it(mates: int) -> None:
     t = Table()
-    loner = person(t, "Loner", traits=[cannot_attach(FOLLOWER)])
-    others = [person(t, f"Mate {n}") for n in range(mates)]
+    loner = t.person("Loner", traits=[cannot_attach(FOLLOWER)])
+    others = [t.person(f"Mate {n}") for n in range(mates)]
     work(t, Target("x", YOURS & PERSONALITIES), Create(Created(FOLLOWER, 1), "x"), costs=[GoldCost(2)])
     t.action_phase()
     assert t.can_use("Work", 0) is (mates == 1)
@@ -78,7 +72,7 @@ def test_a_created_follower_needs_somebody_who_may_bear_it(mates: int) -> None:
 @pytest.mark.parametrize(("keyword", "legal"), [("Weapon", False), ("Armor", True), ("", True)])
 def test_nobody_bears_a_second_weapon_that_is_created(keyword: str, legal: bool) -> None:
     t = Table()
-    hero = person(t, "Hero")
+    hero = t.person("Hero")
     t.put(t.define("Sword", "Item", force=1, keywords="Weapon"), 0, on=hero)
     work(t, Target("x", YOURS & PERSONALITIES), Create(Created(ITEM, 1, 1, keywords=[keyword] if keyword else []), "x"))
     t.action_phase()
@@ -91,7 +85,7 @@ def test_nobody_bears_a_second_weapon_that_is_created(keyword: str, legal: bool)
 @pytest.mark.parametrize("able", [True, False])
 def test_a_region_that_raises_followers_asks_for_one_who_leads_them(title: str, able: bool) -> None:
     t = Table()
-    person(t, "Loner", traits=[] if able else [cannot_attach(FOLLOWER)])
+    t.person("Loner", traits=[] if able else [cannot_attach(FOLLOWER)])
     t.put(title, 0, "region")
     t.action_phase()
     assert t.can_use(title, 0) is able
@@ -105,8 +99,8 @@ def test_a_unit_is_created_where_one_is_already(mine: bool, flags: int, legal: b
     t = Table()
     text = battle([Create(Created(PERSONALITY, 1, 1), place=HERE)], flags=flags)
     t.put(t.define("Camp", "Holding", abilities=[text]), 0)
-    hero = person(t, "Hero", force=1)
-    t.battle([person(t, "Foe", 1, force=1)], [hero] if mine else [], attacker=1)
+    hero = t.person("Hero", force=1)
+    t.battle([t.person("Foe", 1, force=1)], [hero] if mine else [], attacker=1)
     while t.question.player != 0:
         t.answer("pass")
     assert t.can_use("Camp", 0) is legal
@@ -120,7 +114,7 @@ def test_a_unit_is_created_where_one_is_already(mine: bool, flags: int, legal: b
 def test_an_attachment_must_be_affordable(have: int, legal: bool) -> None:
     t = Table()
     gold(t, have)
-    hero = person(t, "Hero")
+    hero = t.person("Hero")
     sword = in_hand(t, "Sword", "Item", gold_cost=3)
     work(t, Target("h", YOURS & PERSONALITIES), Target("i", ITEMS, domain=YOUR_HAND), AttachCard("i", "h"))
     t.action_phase()
@@ -137,7 +131,7 @@ def test_an_attachment_must_be_affordable(have: int, legal: bool) -> None:
 def test_what_the_text_takes_off_counts(less: int, options: int, legal: bool) -> None:
     t = Table()
     gold(t, 2)
-    person(t, "Hero")
+    t.person("Hero")
     in_hand(t, "Sword", "Item", gold_cost=3)
     work(t, Target("i", ITEMS, domain=YOUR_HAND), AttachCard("i", Titled("Hero"), options, less or None))
     t.action_phase()
@@ -148,8 +142,8 @@ def test_what_the_text_takes_off_counts(less: int, options: int, legal: bool) ->
 @pytest.mark.parametrize(("keywords", "legal"), [("Samurai", True), ("", False)])
 def test_the_bearer_must_be_one_whom_the_text_of_the_attachment_allows(keywords: str, legal: bool) -> None:
     t = Table()
-    hero = person(t, "Hero", keywords=keywords)
-    other = person(t, "Other")
+    hero = t.person("Hero", keywords=keywords)
+    other = t.person("Other")
     sword = in_hand(t, "Sword", "Item", traits=[only_to(SAMURAI)])
     work(t, Target("h", YOURS & PERSONALITIES), Target("i", ITEMS, domain=YOUR_HAND), AttachCard("i", "h"))
     t.action_phase()
@@ -165,8 +159,8 @@ def test_the_bearer_must_be_one_whom_the_text_of_the_attachment_allows(keywords:
 @pytest.mark.parametrize(("ph", "legal"), [(0, False), (2, True)])
 def test_a_bearer_for_something_picked_later_must_have_something_to_bear(ph: int, legal: bool) -> None:
     t = Table()
-    hero = person(t, "Hero", ph=ph)
-    low = person(t, "Low", ph=0)
+    hero = t.person("Hero", ph=ph)
+    low = t.person("Low", ph=0)
     guard = t.put(t.define("Guard", "Follower", force=1, hr=2), 0, "discard")
     t.put(t.define("Lords", "Follower", force=1, hr=9), 0, "discard")
     work(t, Target("h", YOURS & PERSONALITIES), Choose("f", FOLLOWERS, domain=YOUR_DISCARD), AttachCard("f", "h"))
@@ -186,7 +180,7 @@ def test_a_bearer_for_something_picked_later_must_have_something_to_bear(ph: int
 def test_what_may_be_done_or_depends_on_something_is_not_asked_for(form: str) -> None:
     t = Table()
     gold(t, 0)
-    person(t, "Hero")
+    t.person("Hero")
     sword = in_hand(t, "Sword", "Item", gold_cost=3)
     effect = AttachCard("i", Titled("Hero"))
     if form == "may":
@@ -207,7 +201,7 @@ def test_what_may_be_done_or_depends_on_something_is_not_asked_for(form: str) ->
 def test_of_two_effects_one_that_cannot_be_done_is_not_chosen(have: int, choices: int) -> None:
     t = Table()
     gold(t, have)
-    person(t, "Hero")
+    t.person("Hero")
     in_hand(t, "Sword", "Item", gold_cost=3)
     work(t, Target("i", ITEMS, domain=YOUR_HAND), ChooseOne([
         Seq([AttachCard("i", Titled("Hero"))]), Seq([gain_honor(1)])]))
@@ -221,7 +215,7 @@ def test_of_two_effects_one_that_cannot_be_done_is_not_chosen(have: int, choices
 def test_if_neither_can_be_done_the_action_is_not_legal(have: int, legal: bool) -> None:
     t = Table()
     gold(t, have)
-    person(t, "Hero")
+    t.person("Hero")
     in_hand(t, "Sword", "Item", gold_cost=3)
     work(t, Target("i", ITEMS, domain=YOUR_HAND), ChooseOne([
         Seq([AttachCard("i", Titled("Hero"))]), Seq([AttachCard("i", Titled("Nobody"))])]))
@@ -234,7 +228,7 @@ def test_if_neither_can_be_done_the_action_is_not_legal(have: int, legal: bool) 
 def test_equipping_follows_the_same_rule(have: int, legal: bool) -> None:
     t = Table()
     gold(t, have)
-    person(t, "Hero")
+    t.person("Hero")
     in_hand(t, "Plan", "Action")
     in_hand(t, "Sword", "Item", gold_cost=3)
     t.action_phase()
@@ -245,8 +239,8 @@ def test_equipping_follows_the_same_rule(have: int, legal: bool) -> None:
 @pytest.mark.parametrize(("keywords", "legal"), [("Samurai", True), ("", False)])
 def test_so_does_sharing(keywords: str, legal: bool) -> None:
     t = Table()
-    hero = person(t, "Hero", keywords="Samurai")
-    other = person(t, "Other", keywords=keywords)
+    hero = t.person("Hero", keywords="Samurai")
+    other = t.person("Other", keywords=keywords)
     t.put(t.define("Sword", "Item", traits=[only_to(SAMURAI)]), 0, on=hero)
     t.action_phase()
     assert t.can_use("Share", 0) is legal
@@ -268,7 +262,7 @@ def test_so_does_sharing(keywords: str, legal: bool) -> None:
 def test_a_personality_must_be_able_to_enter(made: dict[str, Any], options: int, legal: bool) -> None:
     t = Table()
     gold(t, 3)
-    new = person(t, "Newcomer", 0, "province", **made)
+    new = t.person("Newcomer", 0, "province", **made)
     work(t, Target("x", PERSONALITIES & Titled("Newcomer"), domain=YOUR_PROVINCE_CARDS), BringIn("x", options=options))
     t.action_phase()
     assert t.can_use("Work", 0) is legal
@@ -283,7 +277,7 @@ def test_a_personality_must_be_able_to_enter(made: dict[str, Any], options: int,
 def test_of_several_those_who_can_enter_are_offered() -> None:
     t = Table()
     gold(t, 2)
-    cheap = person(t, "Cheap", 0, "province", gold_cost=2)
+    cheap = t.person("Cheap", 0, "province", gold_cost=2)
     t.put(t.define("Dear", "Personality", gold_cost=3), 0, "province", province=1)
     work(t, Target("x", PERSONALITIES, domain=YOUR_PROVINCE_CARDS), BringIn("x"))
     t.action_phase()
@@ -314,9 +308,9 @@ def test_one_who_joins_a_battle_from_his_province_must_be_paid_for(have: int, le
     if not have:
         gold(t, 0)
     t.put("Shinjo Kadonomaro", 0, "province")
-    hero = person(t, "Hero", force=1)
+    hero = t.person("Hero", force=1)
     t.set_honor(0, 20)
-    t.battle([hero], [person(t, "Foe", 1, force=1)])
+    t.battle([hero], [t.person("Foe", 1, force=1)])
     while t.question.player != 0:
         t.answer("pass")
     assert t.can_use("Shinjo Kadonomaro", 0) is legal
@@ -327,9 +321,9 @@ def test_one_who_joins_a_battle_from_his_province_must_be_paid_for(have: int, le
 
 def ride(t: Table, text: Any) -> tuple[Card, Card]:
     """One of your units at the battle, another at a second battlefield; who is there acts by this text."""
-    here = person(t, "Here", force=1)
-    away = person(t, "Away", force=1, abilities=[text])
-    t.battle([here], [person(t, "Foe", 1, force=1)], others={away: 1})
+    here = t.person("Here", force=1)
+    away = t.person("Away", force=1, abilities=[text])
+    t.battle([here], [t.person("Foe", 1, force=1)], others={away: 1})
     while t.question.player != 0:
         t.answer("pass")
     return here, away
@@ -375,7 +369,7 @@ def test_a_text_that_brings_nobody_to_the_battle_refuses_to_say_so() -> None:
 @pytest.mark.rule("SE-ACT-46")
 def test_an_attachment_of_any_kind_is_weighed_by_its_own_rules() -> None:
     t = Table()
-    person(t, "Hero")
+    t.person("Hero")
     in_hand(t, "Spell", "Spell", gold_cost=0)
     sword = in_hand(t, "Sword", "Item", gold_cost=0)
     work(t, Target("i", ATTACHMENT, domain=YOUR_HAND), AttachCard("i", Titled("Hero")))

@@ -6,16 +6,8 @@ import pytest
 
 from gorin.lang.cards import open_
 from gorin.lang.players import GainProvince
-from gorin.rules.turn import DYNASTY_PHASE
 from gorin.table.terms import PROVINCE_ZONE
 from gorin.testing import Table
-
-
-def to_legacy(t: Table) -> Table:
-    t.phase(DYNASTY_PHASE)
-    while t.asked and not t.can_use("Legacy", 0):
-        t.answer_pass()
-    return t
 
 
 @pytest.mark.rule("SE-DYN-12")
@@ -33,18 +25,20 @@ def test_the_legacy_reaction_finds_a_holding_in_a_province(faceup: bool) -> None
 
 
 @pytest.mark.rule("SE-UNQ-03")
-def test_a_singular_legacy_holding_that_cannot_enter_goes_back_where_it_was() -> None:
+@pytest.mark.parametrize("second", [True, False])
+def test_a_singular_legacy_holding_that_cannot_enter_is_not_to_be_found(second: bool) -> None:
     t = Table()
     seat = t.define("Old Seat", "Holding", gold=2, gold_cost=3, keywords="Legacy, Singular")
-    t.put(seat, 0)
-    second = t.put(seat, 0, "deck")
-    to_legacy(t)
-    if t.asked and t.can_use("Legacy", 0):
-        t.answer("use Legacy")
-        if t.question.kind == "search" and t.fits("Old Seat"):
-            t.answer(second)
-        t.settle()
-    assert t.where(second) == "deck"
+    if second:
+        t.put(seat, 0)
+    found = t.put(seat, 0, "deck")
+    t.turns()  # the Legacy of the next turn: no Holding has entered in it
+    while not t.can_use("Legacy", 0):
+        t.answer("no attack") if t.question.kind == "attack" else t.answer_pass()
+    t.answer("use Legacy")
+    assert (found in t.question.options) is not second
+    t.answer(-1 if second else found).settle()
+    assert t.where(found) == ("deck" if second else "home")
 
 
 @pytest.mark.rule("SE-PRV-06")

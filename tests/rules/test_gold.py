@@ -34,24 +34,7 @@ from gorin.table.definitions import FROM_PROVINCE, PLAYERS_ALL
 from gorin.table.packing import PASS
 from gorin.table.stats import base_stat, stat
 from gorin.table.terms import FORCE, GOLD_PRODUCTION, UNTIL_GAME_ENDS
-from gorin.testing import Card, Table
-
-
-def person(t: Table, title: str, player: int = 0, where: str = "home", **made: Any) -> Card:
-    """A Personality, with whatever text is given."""
-    laid = {name: made.pop(name) for name in ("bowed", "dishonored", "province") if name in made}
-    made.setdefault("chi", 3)
-    return t.put(t.define(title, "Personality", **made), player, where, **laid)
-
-
-def holding(t: Table, title: str, player: int = 0, *abilities: Any, traits: Any = (), **made: Any) -> Card:
-    """A Holding in play."""
-    return t.put(t.define(title, "Holding", abilities=abilities, traits=traits, **made), player)
-
-
-def act(t: Table, title: str, *effects: Any, player: int = 0, costs: Any = (), limit: int = 9) -> Card:
-    """A Holding with an Open ability of these constraints and effects."""
-    return holding(t, title, player, open_(list(effects), list(costs), limit=limit))
+from gorin.testing import Table
 
 
 def poor(t: Table, player: int = 0) -> None:
@@ -66,12 +49,12 @@ def poor(t: Table, player: int = 0) -> None:
 @pytest.mark.parametrize("home", [True, False])
 def test_a_card_s_text_sets_aside_only_what_it_contradicts(home: bool) -> None:
     t = Table()
-    archer = person(t, "Archer", force=2, abilities=[battle([ranged(3, home=home)])])
-    here = person(t, "Here", 1, force=1)
-    bare = person(t, "Bare", 1, force=1)
-    led = person(t, "Led", 1, force=1)
+    archer = t.person("Archer", force=2, abilities=[battle([ranged(3, home=home)])])
+    here = t.person("Here", 1, force=1)
+    bare = t.person("Bare", 1, force=1)
+    led = t.person("Led", 1, force=1)
     guard = t.put(t.define("Guard", "Follower", force=1), 1, on=led)
-    person(t, "Friend", 0, force=1)
+    t.person("Friend", 0, force=1)
     t.battle([archer], [here])
     t.answer("pass")
     t.use("Archer")
@@ -104,8 +87,8 @@ def test_every_printing_of_a_card_is_played_by_its_latest_text() -> None:
 @pytest.mark.rule("SE-GLD-01")
 def test_without_a_payment_no_gold_can_be_made() -> None:
     t = Table()
-    mine = holding(t, "Mine", gold=3)
-    act(t, "Free", gain_honor(1))
+    mine = t.holding("Mine", gold=3)
+    t.act("Free", gain_honor(1))
     t.action_phase()
     assert not t.can_use("Mine")
     t.answer("use Free").settle()
@@ -122,10 +105,10 @@ def test_an_extra_gold_cost_is_a_payment_of_its_own(sources: list[int], legal: b
     t = Table()
     poor(t)
     for n, gold in enumerate(sources):
-        holding(t, f"Mine {n}", gold=gold)
-    foe = person(t, "Foe", 1)
-    act(t, "Guard", AddCost(Titled("Foe"), GoldCost(2), PLAYERS_ALL, UNTIL_GAME_ENDS), player=1)
-    act(t, "Strike", Target("x", OTHER_PLAYERS & PERSONALITIES), bow("x"), costs=[GoldCost(4)])
+        t.holding(f"Mine {n}", gold=gold)
+    foe = t.person("Foe", 1)
+    t.act("Guard", AddCost(Titled("Foe"), GoldCost(2), PLAYERS_ALL, UNTIL_GAME_ENDS), player=1)
+    t.act("Strike", Target("x", OTHER_PLAYERS & PERSONALITIES), bow("x"), costs=[GoldCost(4)])
     t.action_phase(1)
     t.use("Guard")
     assert t.can_use("Strike", 0) is legal
@@ -148,7 +131,7 @@ def test_what_always_holds_counts_in_the_current_gold_production(clan: str, now:
     t = Table()
     home = t.m.definition(t.m.stronghold(0))
     home.clan = t.rules.keyword(f"{clan} Clan")
-    house = holding(t, "House", traits=[produces(2, 3, ClanIs("Scorpion"))])
+    house = t.holding("House", traits=[produces(2, 3, ClanIs("Scorpion"))])
     t.m.definition(house).stats[GOLD_PRODUCTION] = 2
     assert (base_stat(t.m, house, GOLD_PRODUCTION), stat(t.m, house, GOLD_PRODUCTION)) == (2, now)
 
@@ -159,10 +142,10 @@ def test_what_always_holds_counts_in_the_current_gold_production(clan: str, now:
 def test_what_holds_for_a_payment_counts_only_then(keywords: str, legal: bool) -> None:
     t = Table()
     poor(t)
-    house = holding(t, "House", traits=[produces(2, 3, PayingFor(SAMURAI))])
+    house = t.holding("House", traits=[produces(2, 3, PayingFor(SAMURAI))])
     t.m.definition(house).stats[GOLD_PRODUCTION] = 2
-    hero = person(t, "Hero", 0, "province", gold_cost=3, keywords=keywords)
-    act(t, "Hire", Target("x", PERSONALITIES, domain=YOUR_PROVINCE_CARDS), BringIn("x"))
+    hero = t.person("Hero", 0, "province", gold_cost=3, keywords=keywords)
+    t.act("Hire", Target("x", PERSONALITIES, domain=YOUR_PROVINCE_CARDS), BringIn("x"))
     assert stat(t.m, house, GOLD_PRODUCTION) == 2
     t.action_phase()
     assert stat(t.m, house, GOLD_PRODUCTION) == 2
@@ -180,8 +163,8 @@ def test_what_holds_for_a_payment_counts_only_then(keywords: str, legal: bool) -
 def test_a_gold_trait_never_has_to_be_used() -> None:
     t = Table()
     poor(t)
-    one, two = holding(t, "Mine", gold=3), holding(t, "Field", gold=3)
-    act(t, "Hire", gain_honor(1), costs=[GoldCost(3)])
+    one, two = t.holding("Mine", gold=3), t.holding("Field", gold=3)
+    t.act("Hire", gain_honor(1), costs=[GoldCost(3)])
     t.action_phase()
     t.answer("use Hire").answer(one)
     assert t.question.options == [PASS, two], "it may add to the surplus"
@@ -192,17 +175,17 @@ def test_a_gold_trait_never_has_to_be_used() -> None:
 
 def killer(t: Table) -> None:
     """An action that costs the Gold Cost of its target's unit."""
-    act(t, "Kill", Target("x", OTHER_PLAYERS & PERSONALITIES), bow("x"), costs=[SettledGoldCost(UnitGoldCost("x"))])
+    t.act("Kill", Target("x", OTHER_PLAYERS & PERSONALITIES), bow("x"), costs=[SettledGoldCost(UnitGoldCost("x"))])
 
 
 @pytest.mark.rule("SE-GLD-15")
 @pytest.mark.parametrize(("moved", "due"), [(True, 5), (False, 2)])
 def test_a_cost_by_the_target_takes_the_one_targeted_in_the_end(moved: bool, due: int) -> None:
     t = Table()
-    cheap = person(t, "Cheap", 1, gold_cost=2)
-    dear = person(t, "Dear", 1, gold_cost=5)
+    cheap = t.person("Cheap", 1, gold_cost=2)
+    dear = t.person("Dear", 1, gold_cost=5)
     killer(t)
-    holding(t, "Decoy", 1, reaction(before(kinds.TARGET, Titled("Cheap")), [Redirect(Titled("Dear"))]))
+    t.holding("Decoy", 1, reaction(before(kinds.TARGET, Titled("Cheap")), [Redirect(Titled("Dear"))]))
     t.action_phase()
     t.answer("use Kill").answer(cheap)
     t.answer("use Decoy" if moved else "pass")
@@ -222,10 +205,10 @@ def owed(t: Table) -> int:
 @pytest.mark.parametrize("armed", [True, False])
 def test_later_changes_leave_that_cost_alone(armed: bool) -> None:
     t = Table()
-    foe = person(t, "Foe", 1, gold_cost=2)
+    foe = t.person("Foe", 1, gold_cost=2)
     sword = t.put(t.define("Sword", "Item", gold_cost=3), 1, "hand")
     killer(t)
-    holding(t, "Smith", 1, reaction(after(kinds.TARGET, Titled("Foe")), [
+    t.holding("Smith", 1, reaction(after(kinds.TARGET, Titled("Foe")), [
         Target("i", ITEMS, domain=YOUR_HAND),
         AttachCard("i", Titled("Foe"), WAIVING_COSTS)]))
     t.action_phase()
@@ -248,7 +231,7 @@ def test_later_changes_leave_that_cost_alone(armed: bool) -> None:
 
 
 def recruiter(t: Table, options: int) -> None:
-    person(t, "Lord", abilities=[open_([
+    t.person("Lord", abilities=[open_([
         Target("x", PERSONALITIES, domain=YOUR_PROVINCE_CARDS), BringIn("x", options=options)])])
     t.action_phase()
 
@@ -288,8 +271,8 @@ def test_every_limit_of_entering_play_is_a_restriction(limit: str, ignoring: boo
 def test_ignoring_restrictions_leaves_costs_and_place_as_they_are(gold: int, legal: bool) -> None:
     t = Table()
     poor(t)
-    mine = holding(t, "Mine", gold=gold)
-    new = person(t, "Hero", 0, "province", gold_cost=3, hr=10)
+    mine = t.holding("Mine", gold=gold)
+    new = t.person("Hero", 0, "province", gold_cost=3, hr=10)
     recruiter(t, IGNORING_RESTRICTIONS)
     assert t.can_use("Lord", 0) is legal
     if legal:
@@ -303,8 +286,8 @@ def test_ignoring_restrictions_leaves_costs_and_place_as_they_are(gold: int, leg
 @pytest.mark.rule("SE-CND-02")
 def test_nor_does_it_lift_what_restricts_the_action() -> None:
     t = Table()
-    person(t, "Hero", 0, "province", hr=10)
-    person(t, "Lord", abilities=[open_([
+    t.person("Hero", 0, "province", hr=10)
+    t.person("Lord", abilities=[open_([
         Target("x", PERSONALITIES & SAMURAI, domain=YOUR_PROVINCE_CARDS),
         BringIn("x", options=IGNORING_RESTRICTIONS)])])
     t.action_phase()
@@ -315,10 +298,10 @@ def test_nor_does_it_lift_what_restricts_the_action() -> None:
 @pytest.mark.parametrize(("honor", "enters"), [(4, False), (5, True)])
 def test_restrictions_are_looked_at_before_gold_is_produced(honor: int, enters: bool) -> None:
     t = Table()
-    mine = holding(t, "Mine", gold=3)
+    mine = t.holding("Mine", gold=3)
     t.set_honor(0, honor)
-    new = person(t, "Hero", 0, "province", gold_cost=3, hr=5)
-    person(t, "Lord", abilities=[open_([
+    new = t.person("Hero", 0, "province", gold_cost=3, hr=5)
+    t.person("Lord", abilities=[open_([
         Target("x", PERSONALITIES, domain=YOUR_PROVINCE_CARDS), May(BringIn("x"))])])  # one may: it is not looked at
     t.action_phase()
     t.answer("use Lord").answer(new).answer("yes")
@@ -336,9 +319,9 @@ def test_restrictions_are_looked_at_before_gold_is_produced(honor: int, enters: 
 @pytest.mark.parametrize("lost", [True, False])
 def test_a_condition_about_the_past_looks_at_the_whole_game(lost: bool) -> None:
     t = Table()
-    act(t, "Mourn", gain_honor(1), costs=[LOST_A_PROVINCE], limit=1)
+    t.act("Mourn", gain_honor(1), costs=[LOST_A_PROVINCE], limit=1)
     if lost:
-        act(t, "Quake", Target("p", domain=PROVINCES, who=OTHERS), ProvinceFalls(NamedPlace("p")), player=1, limit=1)
+        t.act("Quake", Target("p", domain=PROVINCES, who=OTHERS), ProvinceFalls(NamedPlace("p")), player=1, limit=1)
     t.turns()
 
     def next_chance(turn: int, player: int) -> None:
@@ -378,9 +361,9 @@ def test_a_condition_may_allow_and_limit(where: str, legal: bool) -> None:
 def test_points_of_honor_are_positive_ones(honor: int, made: int) -> None:
     t = Table()
     poor(t)
-    temple = holding(t, "Temple", traits=[produces(Sum(Constant(2), PointsOfHonor(10), 1))])
+    temple = t.holding("Temple", traits=[produces(Sum(Constant(2), PointsOfHonor(10), 1))])
     t.set_honor(0, honor)
-    act(t, "Hire", gain_honor(0), costs=[GoldCost(1)])
+    t.act("Hire", gain_honor(0), costs=[GoldCost(1)])
     t.action_phase()
     t.answer("use Hire").answer(temple).settle()
     assert f"Temple produces {made} Gold." in t.said()

@@ -15,7 +15,7 @@ from gorin.lang.refs import EACH_PLAYER, OTHERS, THIS, ControllerOf, Players
 from gorin.lang.selectors import AT_MOST, OTHER_PLAYERS, PERSONALITIES, SAMURAI, YOURS, OneOf
 from gorin.lang.targets import Target
 from gorin.lang.triggers import BY_OTHERS, BY_YOU, after, before
-from gorin.lang.verbs import Draw, NegateIt, destroy, gain_honor, lose_honor
+from gorin.lang.verbs import Draw, NegateIt, destroy, dishonor, gain_honor, lose_honor
 from gorin.table import kinds
 from gorin.table.definitions import CardDef
 from gorin.testing import Table
@@ -183,9 +183,12 @@ def test_losing_honor_is_not_being_dishonored() -> None:
         ),
         0,
     )
+    t.act("Shame", dishonor(PERSONALITIES))
     t.action_phase()
     t.use("Witness")
     assert t.honor(0) == -1 and t.honor(1) == 0
+    t.use("Shame", player=0)
+    assert t.honor(1) == 3, "the trait does answer a dishonoring"
 
 
 # --- the Imperial Favor ---------------------------------------------------------------------------------------------
@@ -304,8 +307,8 @@ def test_the_naval_reaction_needs_more_naval_cards(mine: int, theirs: int, legal
     assert t.can_use("Naval", 0) == legal
     if legal:
         t.answer("use Naval").answer(ours[0])
-        t.settle()
-        assert t.question.kind == "action" and t.question.player == 0, "the Attacker acts first"
+    t.settle()
+    assert (t.question.kind, t.question.player) == ("action", 0 if legal else 1), "the Attacker acts first if he may"
 
 
 @pytest.mark.rule("SE-DYN-12")
@@ -327,12 +330,12 @@ def test_the_legacy_reaction_fetches_a_holding_for_the_bowed_stronghold() -> Non
 def test_no_legacy_with_a_bowed_stronghold_or_after_a_holding_came() -> None:
     from gorin.rules.turn import DYNASTY_PHASE
 
-    for spoil in ("bowed", "holding"):
+    for spoil in ("nothing", "bowed", "holding"):
         t = Table()
         t.put(t.define("Old Farm", "Holding", gold=2, gold_cost=3, keywords="Legacy"), 0, "deck")
         if spoil == "bowed":
             t.m.set_bowed(t.m.stronghold(0), True)
-        else:
+        elif spoil == "holding":
             t.m.set_turn_holding_entered(0, t.m.turn)
         t.phase(DYNASTY_PHASE)
         seen = False
@@ -340,7 +343,7 @@ def test_no_legacy_with_a_bowed_stronghold_or_after_a_holding_came() -> None:
             seen = seen or t.can_use("Legacy", 0)
             if t.asked:
                 t.answer_pass()
-        assert not seen, spoil
+        assert seen is (spoil == "nothing"), spoil
 
 
 # --- Ranged Attacks and battles -------------------------------------------------------------------------------------
@@ -421,7 +424,7 @@ def test_what_comes_before_each_loss_is_over_before_anybody_loses(first: int) ->
     t.put(shield, 0)
     t.put(shield, 1)
     all_lose(t, 3)
-    t.use("Plague")
+    t.use("Plague", left="order")
     assert (t.question.kind, t.question.rule, t.question.player) == ("order", "SE-TIM-16", 0)
     t.answer(f"player {first + 1}")
     assert [t.honor(0), t.honor(1)] == [-20, -20]

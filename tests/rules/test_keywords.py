@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from gorin.lang.cards import battle, continuous, open_, triggered
@@ -29,24 +27,15 @@ from gorin.lang.selectors import (
     Keyword,
     Titled,
 )
-from gorin.lang.selectors import Test as Wanted
 from gorin.lang.targets import Target
 from gorin.lang.triggers import after
 from gorin.lang.verbs import Apply, Grant, bow, gain_honor
 from gorin.table import kinds
-from gorin.table.definitions import M_GIVE_KEYWORD, M_REMOVE_KEYWORD, Node
+from gorin.table.definitions import M_GIVE_KEYWORD, M_REMOVE_KEYWORD
 from gorin.table.places import home_of
 from gorin.table.terms import BATTLE, PERSONALITY
 from gorin.testing import Card, Table
-
-
-def person(t: Table, title: str, player: int = 0, bowed: bool = False, **made: Any) -> Card:
-    return t.put(t.define(title, "Personality", **made), player, bowed=bowed)
-
-
-def actor(t: Table, title: str, *effects: Node, who: Wanted = PERSONALITIES, player: int = 0) -> Card:
-    """A Personality with an Open action that targets one card "x" and does this to it."""
-    return person(t, title, player, chi=5, abilities=[open_([Target("x", who), *effects])])
+from tests.rules.laying import actor
 
 
 def offered(t: Table, title: str) -> list[Card]:
@@ -67,9 +56,9 @@ def keyworded(what: int, name: str) -> Apply:
                                               ("Dragon Clan", True), ("Monkey Clan", True)])
 def test_a_keyword_is_whole_and_no_title_gives_one(sought: str, fits: bool) -> None:
     t = Table()
-    person(t, "Togashi Ran", 1, keywords="Dragon Clan")
-    person(t, "Toku", 1, keywords="Monkey Clan")
-    hero = person(t, "Keeper of the Temples", 1)
+    t.person("Togashi Ran", 1, keywords="Dragon Clan")
+    t.person("Toku", 1, keywords="Monkey Clan")
+    hero = t.person("Keeper of the Temples", 1)
     t.put(t.define("Ninjato", "Item", force=1, chi=0, keywords="Weapon"), 1, on=hero)
     actor(t, "Seeker", gain_honor(1), who=OTHER_PLAYERS & Keyword(sought))
     t.action_phase()
@@ -84,8 +73,8 @@ def test_a_keyword_is_whole_and_no_title_gives_one(sought: str, fits: bool) -> N
 )
 def test_every_kind_of_experienced_is_experienced(experience: str | None, fits: bool) -> None:
     t = Table()
-    hero = person(t, "Hero", 1, experience=experience)
-    other = person(t, "Other", 1, experience="Experienced")
+    hero = t.person("Hero", 1, experience=experience)
+    other = t.person("Other", 1, experience="Experienced")
     actor(t, "Seeker", gain_honor(1), who=OTHER_PLAYERS & EXPERIENCED)
     t.action_phase()
     assert (hero in offered(t, "Seeker")) == fits
@@ -97,7 +86,7 @@ def test_every_kind_of_experienced_is_experienced(experience: str | None, fits: 
 @pytest.mark.rule("SE-KEY-03")
 def test_a_keyword_given_twice_is_lost_at_once() -> None:
     t = Table()
-    hero = person(t, "Hero")
+    hero = t.person("Hero")
     for name in ("First", "Second"):
         actor(t, name, keyworded(M_GIVE_KEYWORD, "Scout"))
     actor(t, "Taker", keyworded(M_REMOVE_KEYWORD, "Scout"))
@@ -116,7 +105,7 @@ def test_a_keyword_given_twice_is_lost_at_once() -> None:
 )
 def test_only_the_whole_title_matches(sought: str, fits: bool) -> None:
     t = Table()
-    person(t, "Old Temple Guard", 1)
+    t.person("Old Temple Guard", 1)
     actor(t, "Seeker", gain_honor(1), who=Titled(sought))
     t.action_phase()
     assert t.can_use("Seeker") == fits
@@ -129,7 +118,7 @@ def test_only_the_whole_title_matches(sought: str, fits: bool) -> None:
     ("Follower", "Crab Clan", False), ("Item", "Crab Clan", False)])
 def test_only_personalities_have_one_of_the_nine_alignments(kind: str, clan: str, aligned: bool) -> None:
     t = Table()
-    hero = person(t, "Hero", 1, keywords="Crane Clan")
+    hero = t.person("Hero", 1, keywords="Crane Clan")
     card = t.put(t.define("Thing", kind, keywords=clan, force=1), 1, on=None if kind == "Personality" else hero)
     actor(t, "Seeker", gain_honor(1), who=OTHER_PLAYERS & WITH_CLAN)
     t.action_phase()
@@ -146,7 +135,7 @@ def test_only_personalities_have_one_of_the_nine_alignments(kind: str, clan: str
 def test_the_unaligned_are_neither_the_same_nor_different(mine: str, theirs: str, same: bool, different: bool) -> None:
     t = Table()
     t.m.definition(t.m.stronghold(0)).clan = t.rules.keyword(mine) if mine in ("Crab Clan",) else -1
-    person(t, "Hero", 1, keywords=theirs)
+    t.person("Hero", 1, keywords=theirs)
     actor(t, "Alike", gain_honor(1), who=OTHER_PLAYERS & YOUR_CLAN)
     actor(t, "Unlike", gain_honor(1), who=OTHER_PLAYERS & ANOTHER_CLAN)
     t.action_phase()
@@ -169,7 +158,7 @@ def test_the_unaligned_are_neither_the_same_nor_different(mine: str, theirs: str
 )
 def test_there_are_five_elements(name: str, element: bool) -> None:
     t = Table()
-    hero = person(t, "Hero", 1)
+    hero = t.person("Hero", 1)
     t.put(t.define("Storm", "Item", force=1, chi=0, keywords=name), 1, on=hero)
     actor(t, "Seeker", gain_honor(1), who=ITEMS & ELEMENT)
     t.action_phase()
@@ -180,15 +169,15 @@ def test_there_are_five_elements(name: str, element: bool) -> None:
 @pytest.mark.rule("SE-KEY-13")
 def test_fear_does_only_what_is_written() -> None:
     t = Table()
-    ghost = person(t, "Ghost", force=1, keywords="Undead", abilities=[
+    ghost = t.person("Ghost", force=1, keywords="Undead", abilities=[
         battle([Target("x", ENEMY & PERSONALITIES), bow("x")], keywords="Fear")])
-    giant = person(t, "Giant", 1, force=9)
-    other = person(t, "Other", 1, force=1)
+    giant = t.person("Giant", 1, force=9)
+    other = t.person("Other", 1, force=1)
     t.put(t.define("Guard", "Follower", force=1), 1, on=giant)
     t.battle([ghost], [giant, other])
     t.use("Ghost", giant)
     assert t.bowed(giant) and not t.bowed(other) and t.unit_force(giant) == 1 and not t.bowed(ghost)
-    assert (t.force(ghost), t.chi(ghost)) == (1, 1)
+    assert (t.force(ghost), t.chi(ghost)) == (1, 3)
     t.finish()
 
 
@@ -197,16 +186,15 @@ def test_fear_does_only_what_is_written() -> None:
 def test_what_a_granted_text_says_is_no_feature_of_its_giver() -> None:
     t = Table()
     granted = battle([Challenge(THIS, "foe")], [Target("foe", ENEMY & PERSONALITIES)], keywords="Ninja")
-    teacher = person(
-        t, "Teacher", abilities=[open_([Target("x", YOURS & SAMURAI), Grant(granted, "x"), gain_honor(1)])]
+    teacher = t.person(
+        "Teacher", abilities=[open_([Target("x", YOURS & SAMURAI), Grant(granted, "x"), gain_honor(1)])]
     )
-    pupil = person(t, "Pupil", keywords="Samurai")
-    duelist = person(
-        t,
+    pupil = t.person("Pupil", keywords="Samurai")
+    duelist = t.person(
         "Duelist",
         abilities=[battle([Challenge(THIS, "foe")], [Target("foe", ENEMY & PERSONALITIES)], keywords="Ninja")],
     )
-    person(t, "Listener", traits=[triggered(after(kinds.RESOLVE, when=ActionIs("Ninja")), [gain_honor(50)])])
+    t.person("Listener", traits=[triggered(after(kinds.RESOLVE, when=ActionIs("Ninja")), [gain_honor(50)])])
     plain = YOURS & PERSONALITIES
     actor(t, "Battlewise", gain_honor(0), who=plain & HasAbility(BATTLE))
     actor(t, "Ninjawise", gain_honor(0), who=plain & HasAbility(name="Ninja"))
@@ -224,13 +212,12 @@ def test_what_a_granted_text_says_is_no_feature_of_its_giver() -> None:
 @pytest.mark.parametrize("printed", [False, True])
 def test_only_personalities_and_followers_are_cavalry(printed: bool) -> None:
     t = Table()
-    hero = person(t, "Hero")
+    hero = t.person("Hero")
     keywords = "Cavalry" if printed else ""
     steed = t.put(t.define("Steed", "Item", force=1, chi=0, keywords=keywords), 0, on=hero)
     guard = t.put(t.define("Guard", "Follower", force=1, keywords=keywords), 0, on=hero)
     if not printed:
-        person(
-            t,
+        t.person(
             "Trainer",
             traits=[continuous(KeywordModifier(M_GIVE_KEYWORD, "Cavalry", ITEMS | FOLLOWERS | Titled("Hero"), None))],
         )
@@ -244,7 +231,7 @@ def test_only_personalities_and_followers_are_cavalry(printed: bool) -> None:
 @pytest.mark.rule("SE-KEY-17")
 def test_no_family_name_is_read_from_a_title() -> None:
     t = Table()
-    hero = person(t, "Hida Kenji", keywords="Samurai")
+    hero = t.person("Hida Kenji", keywords="Samurai")
     actor(t, "Seeker", gain_honor(1), who=Titled("Hida") | Keyword("Hida") | Keyword("Kenji"))
     t.action_phase()
     assert not t.can_use("Seeker") and t.m.definition(hero).keyword_names == ["Samurai"]
@@ -254,9 +241,9 @@ def test_no_family_name_is_read_from_a_title() -> None:
 @pytest.mark.rule("SE-KEY-04")
 def test_a_created_card_has_what_it_was_given_as_base_keywords() -> None:
     t = Table()
-    printed = person(t, "Printed", keywords="Samurai")
-    granted = person(t, "Granted")
-    person(t, "Maker", abilities=[open_([Create(Created(PERSONALITY, 1, 2, keywords=["Samurai"]))])])
+    printed = t.person("Printed", keywords="Samurai")
+    granted = t.person("Granted")
+    t.person("Maker", abilities=[open_([Create(Created(PERSONALITY, 1, 2, keywords=["Samurai"]))])])
     actor(t, "Teacher", keyworded(M_GIVE_KEYWORD, "Samurai"))
     actor(t, "Taker", keyworded(M_REMOVE_KEYWORD, "Samurai"))
     actor(t, "Seeker", gain_honor(1), who=YOURS & BaseKeyword("Samurai"))
@@ -275,14 +262,14 @@ def test_a_created_card_has_what_it_was_given_as_base_keywords() -> None:
 @pytest.mark.golden("GX-SE-064")
 def test_the_untitled_have_neither_the_same_nor_a_different_title() -> None:
     t = Table()
-    hero = person(t, "Hero")
-    twin = person(t, "Twin")
+    hero = t.person("Hero")
+    twin = t.person("Twin")
     other = t.put(t.m.definition(twin), 1)
-    person(t, "Maker", abilities=[open_([Create(Created(PERSONALITY, 3, 3, 3, ["Samurai"]))], limit=2)])
+    t.person("Maker", abilities=[open_([Create(Created(PERSONALITY, 3, 3, 3, ["Samurai"]))], limit=2)])
     alike = [Target("one", PERSONALITIES), Target("x", PERSONALITIES & TitleOf("one", True)), gain_honor(0)]
     unlike = [Target("one", PERSONALITIES), Target("x", PERSONALITIES & TitleOf("one", False)), gain_honor(0)]
-    person(t, "Alike", abilities=[open_(alike)])
-    person(t, "Unlike", abilities=[open_(unlike)])
+    t.person("Alike", abilities=[open_(alike)])
+    t.person("Unlike", abilities=[open_(unlike)])
     t.action_phase()
     t.use("Maker")
     t.use("Maker")
@@ -304,10 +291,10 @@ def test_the_untitled_have_neither_the_same_nor_a_different_title() -> None:
 )
 def test_a_term_is_a_keyword_or_a_title_and_a_plural_is_both(plural: str, found: list[str]) -> None:
     t = Table()
-    person(t, "Berserker", 1)
-    person(t, "Berserkers", 1)
-    person(t, "Wild Man", 1, keywords="Berserker")
-    person(t, "Berserker Chief", 1)
+    t.person("Berserker", 1)
+    t.person("Berserkers", 1)
+    t.person("Wild Man", 1, keywords="Berserker")
+    t.person("Berserker Chief", 1)
     actor(t, "Seeker", bow("x"), who=OTHER_PLAYERS & Term("Berserker", plural))
     t.action_phase()
     assert sorted(t.titles(offered(t, "Seeker"))) == found

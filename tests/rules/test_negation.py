@@ -57,23 +57,6 @@ from gorin.table.definitions import M_MAXIMUM
 from gorin.testing import Card, Table
 
 
-def person(t: Table, title: str, player: int = 0, where: str = "home", **made: Any) -> Card:
-    """A Personality, with whatever text is given."""
-    laid = {name: made.pop(name) for name in ("bowed", "dishonored", "province") if name in made}
-    made.setdefault("chi", 3)
-    return t.put(t.define(title, "Personality", **made), player, where, **laid)
-
-
-def holding(t: Table, title: str, player: int = 0, *abilities: Any, traits: Any = (), **made: Any) -> Card:
-    """A Holding in play and unbowed."""
-    return t.put(t.define(title, "Holding", abilities=abilities, traits=traits, **made), player)
-
-
-def act(t: Table, title: str, *effects: Any, player: int = 0, constraints: Any = ()) -> Card:
-    """A Holding with an Open ability of these effects."""
-    return holding(t, title, player, open_(list(effects), list(constraints), limit=9))
-
-
 def until_turn(t: Table, turn: int) -> Table:
     """Pass everything until someone may act in the Action Phase of a turn."""
     for _ in range(400):
@@ -84,7 +67,7 @@ def until_turn(t: Table, turn: int) -> Table:
 
 
 def hero(t: Table, **made: Any) -> Card:
-    return person(t, "Hero", 0, force=2, ph=4, keywords="Samurai", **made)
+    return t.person("Hero", 0, force=2, ph=4, keywords="Samurai", **made)
 
 
 HERO = Titled("Hero")
@@ -97,8 +80,8 @@ HERO = Titled("Hero")
 def test_one_effect_of_three_is_negated() -> None:
     t = Table()
     him = hero(t)
-    act(t, "Scold", bow(HERO), dishonor(HERO), gain_honor(1), player=0)
-    holding(t, "Shield", 1, reaction(before(kinds.DISHONOR), [NegateIt()]))
+    t.act("Scold", bow(HERO), dishonor(HERO), gain_honor(1), player=0)
+    t.holding("Shield", 1, reaction(before(kinds.DISHONOR), [NegateIt()]))
     t.action_phase()
     t.use("Scold")
     t.use("Shield")
@@ -110,8 +93,8 @@ def test_one_effect_of_three_is_negated() -> None:
 def test_a_cost_can_be_negated() -> None:
     t = Table()
     him = hero(t)
-    act(t, "Work", gain_honor(1), constraints=[bow_cost(HERO)])
-    holding(t, "Shield", 1, reaction(before(kinds.BOW, mode=terms.MODE_COST), [NegateIt()]))
+    t.act("Work", gain_honor(1), constraints=[bow_cost(HERO)])
+    t.holding("Shield", 1, reaction(before(kinds.BOW, mode=terms.MODE_COST), [NegateIt()]))
     t.action_phase()
     t.use("Work")
     t.use("Shield")
@@ -124,8 +107,8 @@ def test_a_cost_can_be_negated() -> None:
 def test_a_targeting_can_be_negated() -> None:
     t = Table()
     him = hero(t)
-    mill = act(t, "Tire", Target("him", PERSONALITIES), bow("him"), gain_honor(1), constraints=[bow_cost(THIS)])
-    holding(t, "Shield", 1, reaction(before(kinds.TARGET), [NegateIt()]))
+    mill = t.act("Tire", Target("him", PERSONALITIES), bow("him"), gain_honor(1), constraints=[bow_cost(THIS)])
+    t.holding("Shield", 1, reaction(before(kinds.TARGET), [NegateIt()]))
     t.action_phase()
     t.use("Tire", him)
     t.use("Shield")
@@ -140,10 +123,9 @@ def test_a_targeting_can_be_negated() -> None:
 def test_negating_all_effects_midway(negating: bool) -> None:
     t = Table()
     him = hero(t)
-    act(t, "Rite", bow(HERO), give(HERO, terms.FORCE, 2), gain_honor(1), give(HERO, terms.CHI, 1))
-    other = act(t, "Other", give(HERO, terms.FORCE, 3))
-    assert other >= 0
-    holding(t, "Shield", 1, reaction(before(kinds.GAIN_HONOR), [NegateAction()]))
+    t.act("Rite", bow(HERO), give(HERO, terms.FORCE, 2), gain_honor(1), give(HERO, terms.CHI, 1))
+    t.act("Other", give(HERO, terms.FORCE, 3))
+    t.holding("Shield", 1, reaction(before(kinds.GAIN_HONOR), [NegateAction()]))
     t.action_phase()
     t.use("Other")
     t.passes()
@@ -164,10 +146,10 @@ def test_negating_all_effects_midway(negating: bool) -> None:
 def test_negation_does_not_stop_the_clock() -> None:
     t = Table()
     him = hero(t)
-    act(t, "Bless", give(HERO, terms.FORCE, 2))
-    fog = holding(t, "Fog", 1, traits=[continuous(Negates(terms.FORCE, BONUSES, HERO))])
-    act(t, "Clear", destroy(Titled("Fog")), player=1)
-    act(t, "Stay", give(HERO, terms.CHI, 1))
+    t.act("Bless", give(HERO, terms.FORCE, 2))
+    fog = t.holding("Fog", 1, traits=[continuous(Negates(terms.FORCE, BONUSES, HERO))])
+    t.act("Clear", destroy(Titled("Fog")), player=1)
+    t.act("Stay", give(HERO, terms.CHI, 1))
     t.turns()
     until_turn(t, 8)
     t.use("Bless")
@@ -193,9 +175,9 @@ def test_do_not_beats_cannot_be_negated(wording: str) -> None:
             if wording == "does not"
             else Cannot(gain, words="you cannot gain Honor")
         )
-        holding(t, "Shame", 0, traits=[continuous(text)])
-    act(t, "Feast", cannot_be_negated(gain_honor(2)))
-    holding(t, "Ledger", 1, traits=[triggered(after(kinds.NEGATED), [Draw()])])
+        t.holding("Shame", 0, traits=[continuous(text)])
+    t.act("Feast", cannot_be_negated(gain_honor(2)))
+    t.holding("Ledger", 1, traits=[triggered(after(kinds.NEGATED), [Draw()])])
     t.action_phase()
     t.use("Feast")
     assert t.honor(0) == (0 if wording == "does not" else 2)
@@ -206,8 +188,8 @@ def test_do_not_beats_cannot_be_negated(wording: str) -> None:
 @pytest.mark.rule("SE-NEG-04")
 def test_without_what_is_referred_to_there_is_no_negation() -> None:
     t = Table()
-    act(t, "Tire", cannot_be_negated(bow(Titled("Nobody"))))
-    holding(t, "Ledger", 1, traits=[triggered(after(kinds.NEGATED), [Draw()])])
+    t.act("Tire", cannot_be_negated(bow(Titled("Nobody"))))
+    t.holding("Ledger", 1, traits=[triggered(after(kinds.NEGATED), [Draw()])])
     t.action_phase()
     t.use("Tire")
     assert not t.hand(1)
@@ -225,16 +207,15 @@ def test_a_limit_counts_what_happened_before_it(before_it: int) -> None:
         Holds(TimesThisTurn(kinds.CHALLENGE), AT_LEAST, 1),
         "you can issue only one challenge each turn",
     )
-    him = person(
-        t,
+    him = t.person(
         "Hero",
         chi=5,
         abilities=[
             open_([Target("foe", OTHER_PLAYERS & PERSONALITIES), Challenge(THIS, "foe", gain_honor(1))], limit=9)
         ],
     )
-    foe = person(t, "Foe", 1, chi=2)
-    act(t, "Decree", Apply(limit, None))
+    foe = t.person("Foe", 1, chi=2)
+    t.act("Decree", Apply(limit, None))
     t.action_phase()
     for n in range(before_it):
         challenge(t, foe)
@@ -262,13 +243,13 @@ def challenge(t: Table, foe: Card) -> None:
 )
 def test_what_will_not_enter_play_is_not_paid_for(negated: int, end: str) -> None:
     t = Table()
-    newcomer = person(t, "Newcomer", 0, "province", gold_cost=2)
-    mine = holding(t, "Mine", 0, gold=2)
+    newcomer = t.person("Newcomer", 0, "province", gold_cost=2)
+    mine = t.holding("Mine", 0, gold=2)
     text = Cannot(
         before(kinds.ENTER, PERSONALITIES, mode=negated), words="the entering play of Personalities is negated"
     )
-    holding(t, "Gate", 1, traits=[continuous(text)])
-    act(t, "Call", Target("him", PERSONALITIES, domain=YOUR_PROVINCE_CARDS), May(BringIn("him")))
+    t.holding("Gate", 1, traits=[continuous(text)])
+    t.act("Call", Target("him", PERSONALITIES, domain=YOUR_PROVINCE_CARDS), May(BringIn("him")))
     t.action_phase()
     t.use("Call", newcomer, "yes")
     if t.question.kind == "pay":
@@ -286,14 +267,14 @@ def test_what_will_not_enter_play_is_not_paid_for(negated: int, end: str) -> Non
 def test_while_a_continuous_negation_lasts() -> None:
     t = Table()
     him = hero(t)
-    person(t, "Friend", keywords="Samurai")
-    holding(t, "Dojo", traits=[continuous(StatModifier(terms.FORCE, Count(YOURS & SAMURAI), HERO, None))])
-    act(t, "Bless", give(HERO, terms.FORCE, 2))
+    t.person("Friend", keywords="Samurai")
+    t.holding("Dojo", traits=[continuous(StatModifier(terms.FORCE, Count(YOURS & SAMURAI), HERO, None))])
+    t.act("Bless", give(HERO, terms.FORCE, 2))
     modifier = StatModifier(terms.FORCE, 4, YOURS & SAMURAI, None)
-    act(t, "Drill", Apply(modifier, None))
+    t.act("Drill", Apply(modifier, None))
     fog = t.define("Fog", "Holding", traits=[continuous(Negates(terms.FORCE, BONUSES, HERO))])
-    act(t, "Weaken", give(HERO, terms.FORCE, -1))
-    act(t, "Clear", destroy(Titled("Fog")))
+    t.act("Weaken", give(HERO, terms.FORCE, -1))
+    t.act("Clear", destroy(Titled("Fog")))
     t.action_phase()
     t.use("Bless")
     assert t.force(him) == 6
@@ -319,9 +300,9 @@ def test_while_a_continuous_negation_lasts() -> None:
 def test_a_continuous_negation_leaves_others_alone() -> None:
     t = Table()
     him = hero(t)
-    friend = person(t, "Friend", force=2, keywords="Samurai")
-    act(t, "Drill", Apply(StatModifier(terms.FORCE, 4, YOURS & SAMURAI, None), None))
-    holding(t, "Fog", 1, traits=[continuous(Negates(terms.FORCE, BONUSES, HERO))])
+    friend = t.person("Friend", force=2, keywords="Samurai")
+    t.act("Drill", Apply(StatModifier(terms.FORCE, 4, YOURS & SAMURAI, None), None))
+    t.holding("Fog", 1, traits=[continuous(Negates(terms.FORCE, BONUSES, HERO))])
     t.action_phase()
     t.use("Drill")
     assert (t.force(him), t.force(friend)) == (2, 6)
@@ -332,8 +313,8 @@ def test_a_continuous_negation_leaves_others_alone() -> None:
 def test_one_instance_is_negated_once() -> None:
     t = Table()
     him = hero(t)
-    act(t, "Kill", destroy(HERO))
-    holding(t, "Shield", 1, reaction(before(kinds.DESTROY), [NegateIt()]))
+    t.act("Kill", destroy(HERO))
+    t.holding("Shield", 1, reaction(before(kinds.DESTROY), [NegateIt()]))
     t.action_phase()
     t.use("Kill")
     t.use("Shield")
@@ -348,12 +329,11 @@ def test_one_instance_is_negated_once() -> None:
 def test_an_effect_that_says_cannot_stops_what_is_new() -> None:
     t = Table()
     him = hero(t)
-    holding(t, "Dojo", traits=[continuous(StatModifier(terms.FORCE, 1, HERO, None))])
-    act(t, "Bless", give(HERO, terms.FORCE, 2))
-    act(t, "Drill", Apply(StatModifier(terms.FORCE, 4, YOURS & SAMURAI, None), None))
-    act(t, "Weaken", give(HERO, terms.FORCE, -1))
-    act(
-        t,
+    t.holding("Dojo", traits=[continuous(StatModifier(terms.FORCE, 1, HERO, None))])
+    t.act("Bless", give(HERO, terms.FORCE, 2))
+    t.act("Drill", Apply(StatModifier(terms.FORCE, 4, YOURS & SAMURAI, None), None))
+    t.act("Weaken", give(HERO, terms.FORCE, -1))
+    t.act(
         "Fog",
         Apply(
             Cannot(before(kinds.MODIFY, when=ChangeOf(terms.FORCE, BONUSES)), words="cannot gain Force bonuses"), HERO
@@ -382,9 +362,9 @@ def test_an_effect_that_says_cannot_stops_what_is_new() -> None:
 def test_negation_for_a_period() -> None:
     t = Table()
     him = hero(t)
-    holding(t, "Mud", 1, traits=[continuous(StatModifier(terms.FORCE, -1, OTHER_PLAYERS & PERSONALITIES, None))])
-    act(t, "Weaken", give(HERO, terms.FORCE, -1, terms.UNTIL_GAME_ENDS))
-    act(t, "Sun", Apply(Negates(terms.FORCE, PENALTIES), HERO))
+    t.holding("Mud", 1, traits=[continuous(StatModifier(terms.FORCE, -1, OTHER_PLAYERS & PERSONALITIES, None))])
+    t.act("Weaken", give(HERO, terms.FORCE, -1, terms.UNTIL_GAME_ENDS))
+    t.act("Sun", Apply(Negates(terms.FORCE, PENALTIES), HERO))
     t.turns()
     until_turn(t, 8)
     t.use("Weaken")
@@ -404,11 +384,11 @@ def test_negation_for_a_period() -> None:
 def test_plain_negation_ends_what_is_ongoing() -> None:
     t = Table()
     him = hero(t)
-    friend = person(t, "Friend", force=4, keywords="Samurai")
-    holding(t, "Mud", 1, traits=[continuous(StatModifier(terms.FORCE, -1, HERO, None))])
-    act(t, "Storm", Apply(StatModifier(terms.FORCE, -1, SAMURAI, None), None))
-    act(t, "Weaken", give(HERO, terms.FORCE, -1))
-    act(t, "Sun", EndEffects(HERO, terms.FORCE, -1))
+    friend = t.person("Friend", force=4, keywords="Samurai")
+    t.holding("Mud", 1, traits=[continuous(StatModifier(terms.FORCE, -1, HERO, None))])
+    t.act("Storm", Apply(StatModifier(terms.FORCE, -1, SAMURAI, None), None))
+    t.act("Weaken", give(HERO, terms.FORCE, -1))
+    t.act("Sun", EndEffects(HERO, terms.FORCE, -1))
     t.action_phase()
     t.use("Storm")
     assert (t.force(him), t.force(friend)) == (0, 3)
@@ -427,9 +407,9 @@ def test_plain_negation_ends_what_is_ongoing() -> None:
 @pytest.mark.rule("SE-NEG-13")
 def test_cannot_in_the_rules_means_illegal() -> None:
     t = Table()
-    bowed = person(t, "Bowed", 0, bowed=True)
-    ready = person(t, "Ready", 0)
-    holding(t, "Ledger", 0, traits=[triggered(after(kinds.NEGATED), [gain_honor(1)])])
+    bowed = t.person("Bowed", 0, bowed=True)
+    ready = t.person("Ready", 0)
+    t.holding("Ledger", 0, traits=[triggered(after(kinds.NEGATED), [gain_honor(1)])])
     t.phase(ATTACK_PHASE)
     t.settle()
     t.answer(t.question.options[0])
@@ -448,8 +428,8 @@ def test_even_if_overcomes_what_is_there_only(even_if: bool, reaction_used: bool
     him = hero(
         t, bowed=True, traits=[continuous(Cannot(before(kinds.STRAIGHTEN, OneOf(THIS)), words="cannot straighten"))]
     )
-    act(t, "Rouse", even_if_it_cannot(straighten(HERO)) if even_if else straighten(HERO))
-    holding(t, "Rope", 1, reaction(before(kinds.STRAIGHTEN), [NegateIt()]))
+    t.act("Rouse", even_if_it_cannot(straighten(HERO)) if even_if else straighten(HERO))
+    t.holding("Rope", 1, reaction(before(kinds.STRAIGHTEN), [NegateIt()]))
     t.action_phase()
     t.use("Rouse")
     if reaction_used:
@@ -466,11 +446,11 @@ def test_what_cannot_rise_and_what_has_a_maximum(bounded: str, expected: int) ->
     t = Table()
     him = hero(t)
     if bounded == "rise":
-        holding(t, "Roof", traits=[continuous(no_rise(terms.PERSONAL_HONOR, 5, HERO))])
+        t.holding("Roof", traits=[continuous(no_rise(terms.PERSONAL_HONOR, 5, HERO))])
     elif bounded == "maximum":
-        holding(t, "Roof", traits=[continuous(LimitModifier(M_MAXIMUM, terms.PERSONAL_HONOR, 5, HERO, None))])
-    act(t, "Praise", give(HERO, terms.PERSONAL_HONOR, 3))
-    act(t, "Blame", give(HERO, terms.PERSONAL_HONOR, -1))
+        t.holding("Roof", traits=[continuous(LimitModifier(M_MAXIMUM, terms.PERSONAL_HONOR, 5, HERO, None))])
+    t.act("Praise", give(HERO, terms.PERSONAL_HONOR, 3))
+    t.act("Blame", give(HERO, terms.PERSONAL_HONOR, -1))
     t.action_phase()
     t.use("Praise")
     assert t.ph(him) == (5 if bounded else 7)
@@ -484,9 +464,9 @@ def test_what_cannot_rise_and_what_has_a_maximum(bounded: str, expected: int) ->
 def test_what_cannot_fall_loses_only_the_part_beyond() -> None:
     t = Table()
     him = hero(t)
-    act(t, "Ground", Apply(no_fall(terms.FORCE, 1), HERO))
-    act(t, "Weaken", give(HERO, terms.FORCE, -3))
-    act(t, "Bless", give(HERO, terms.FORCE, 2))
+    t.act("Ground", Apply(no_fall(terms.FORCE, 1), HERO))
+    t.act("Weaken", give(HERO, terms.FORCE, -3))
+    t.act("Bless", give(HERO, terms.FORCE, 2))
     t.action_phase()
     t.use("Ground")
     t.passes()
@@ -502,8 +482,8 @@ def test_what_cannot_fall_loses_only_the_part_beyond() -> None:
 def test_continuous_bonuses_do_not_rise_above_either() -> None:
     t = Table()
     him = hero(t)
-    holding(t, "Roof", traits=[continuous(no_rise(terms.FORCE, 3, HERO))])
-    holding(t, "Dojo", traits=[continuous(StatModifier(terms.FORCE, 4, HERO, None))])
+    t.holding("Roof", traits=[continuous(no_rise(terms.FORCE, 3, HERO))])
+    t.holding("Dojo", traits=[continuous(StatModifier(terms.FORCE, 4, HERO, None))])
     assert t.force(him) == 3
     t.token(him, -1)
     assert t.force(him) == 3

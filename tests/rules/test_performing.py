@@ -38,11 +38,6 @@ from gorin.table.terms import FORCE, UNTIL_BATTLE_ENDS
 from gorin.testing import Card, Table
 
 
-def person(t: Table, title: str, player: int = 0, **made: Any) -> Card:
-    bowed = made.pop("bowed", False)
-    return t.put(t.define(title, "Personality", **made), player, bowed=bowed)
-
-
 def attached(t: Table, title: str, type: str, on: Card, **made: Any) -> Card:
     return t.put(t.define(title, type, **made), t.m.controller(on), on=on)
 
@@ -79,9 +74,9 @@ def judged(t: Table) -> int:
 def test_a_personality_performs_an_action_of_his_own() -> None:
     t = Table()
     watched_by_judge(t)
-    person(t, "Hero", abilities=[open_([Draw(1)])])
+    t.person("Hero", abilities=[open_([Draw(1)])])
     t.action_phase()
-    t.use("Hero")
+    t.use("Hero", left="order")
     assert judged(t) == 101
 
 
@@ -89,9 +84,9 @@ def test_a_personality_performs_an_action_of_his_own() -> None:
 def test_a_follower_performs_and_not_the_personality() -> None:
     t = Table()
     watched_by_judge(t)
-    attached(t, "Squad", "Follower", person(t, "Hero"), force=1, abilities=[open_([Draw(1)])])
+    attached(t, "Squad", "Follower", t.person("Hero"), force=1, abilities=[open_([Draw(1)])])
     t.action_phase()
-    t.use("Squad")
+    t.use("Squad", left="order")
     assert judged(t) == 110
 
 
@@ -110,7 +105,7 @@ def test_other_cards_perform_nothing() -> None:
 def test_the_personality_performs_actions_of_his_items_and_spells(type: str) -> None:
     t = Table()
     watched_by_judge(t)
-    hero = person(t, "Hero", keywords="Shugenja")
+    hero = t.person("Hero", keywords="Shugenja")
     attached(t, "Squad", "Follower", hero, force=1)
     attached(t, "Tool", type, hero, abilities=[open_([Draw(1)])])
     t.action_phase()
@@ -123,11 +118,11 @@ def test_the_personality_performs_actions_of_his_items_and_spells(type: str) -> 
 def test_what_is_targeted_in_the_constraints_performs(type: str, noticed: int) -> None:
     t = Table()
     watched_by_judge(t)
-    hero = person(t, "Hero", keywords="Samurai" if type == "Personality" else "")
+    hero = t.person("Hero", keywords="Samurai" if type == "Personality" else "")
     squad = attached(t, "Squad", "Follower", hero, force=1, keywords="Samurai" if type == "Follower" else "")
     in_hand(t, "Order", abilities=[open_([give("x", FORCE, 1)], [Target("x", YOURS & SAMURAI)])])
     t.action_phase()
-    t.use("Order", hero if type == "Personality" else squad)
+    t.use("Order", hero if type == "Personality" else squad, left="order")
     assert judged(t) == noticed
 
 
@@ -135,7 +130,7 @@ def test_what_is_targeted_in_the_constraints_performs(type: str, noticed: int) -
 def test_what_is_targeted_in_the_effects_performs_nothing() -> None:
     t = Table()
     watched_by_judge(t)
-    hero = person(t, "Hero")
+    hero = t.person("Hero")
     in_hand(t, "Order", abilities=[open_([Target("x", YOURS & PERSONALITIES), give("x", FORCE, 1)])])
     t.action_phase()
     t.use("Order", hero)
@@ -147,12 +142,12 @@ def test_what_is_targeted_in_the_effects_performs_nothing() -> None:
 def test_what_an_added_cost_targets_performs_nothing() -> None:
     t = Table()
     watched_by_judge(t)
-    monk = person(t, "Monk", force=1, keywords="Monk")
-    hero = person(t, "Hero", force=1)
+    monk = t.person("Monk", force=1, keywords="Monk")
+    hero = t.person("Hero", force=1)
     marked = Apply(AddedCost(BowTargeted(MONK), PLAYERS_YOU, UNTIL_BATTLE_ENDS), "x")
     in_hand(t, "Burden", abilities=[battle([Target("x", YOURS & Titled("Hero")), marked])])
     in_hand(t, "Charge", abilities=[battle([Target("x", YOURS & Titled("Hero")), give("x", FORCE, 1)])])
-    t.battle([hero, monk], [person(t, "Foe", 1, force=1)])
+    t.battle([hero, monk], [t.person("Foe", 1, force=1)])
     t.answer("pass")
     t.use("Burden", hero)
     assert judged(t) == 100
@@ -167,7 +162,7 @@ def test_what_an_added_cost_targets_performs_nothing() -> None:
 def test_only_a_card_of_whoever_acts_performs() -> None:
     t = Table()
     watched_by_judge(t)
-    foe = person(t, "Foe", 1)
+    foe = t.person("Foe", 1)
     in_hand(t, "Order", abilities=[open_([bow("x")], [Target("x", OTHER_PLAYERS & PERSONALITIES)])])
     t.action_phase()
     t.use("Order", foe)
@@ -197,11 +192,11 @@ def tactics(t: Table, **constraint: Any) -> Card:
 def test_with_no_performer_an_unbowed_tactician_must_be_there(case: str, legal: bool) -> None:
     t = Table()
     tactics(t)
-    mate = person(t, "Mate", force=1)
+    mate = t.person("Mate", force=1)
     attackers, others = [mate], {}
-    foe = person(t, "Foe", 1, force=1, keywords="Tactician" if case == "other player's" else "")
+    foe = t.person("Foe", 1, force=1, keywords="Tactician" if case == "other player's" else "")
     if case not in ("none", "other player's"):
-        sage = person(t, "Sage", force=1, keywords="Tactician", bowed=case == "bowed")
+        sage = t.person("Sage", force=1, keywords="Tactician", bowed=case == "bowed")
         if case in ("there", "bowed"):
             attackers.append(sage)
         elif case == "elsewhere":
@@ -216,9 +211,9 @@ def test_with_no_performer_an_unbowed_tactician_must_be_there(case: str, legal: 
 def test_the_performer_must_be_a_tactician(tactician: bool) -> None:
     t = Table()
     words = "Tactician" if tactician else ""
-    hero = person(t, "Hero", force=1, keywords=words, abilities=[battle([gain_honor(1)], keywords="Tactical")])
-    sage = person(t, "Sage", force=1, keywords="Tactician")
-    t.battle([hero, sage], [person(t, "Foe", 1, force=1)])
+    hero = t.person("Hero", force=1, keywords=words, abilities=[battle([gain_honor(1)], keywords="Tactical")])
+    sage = t.person("Sage", force=1, keywords="Tactician")
+    t.battle([hero, sage], [t.person("Foe", 1, force=1)])
     t.answer("pass")
     assert t.can_use("Hero", 0) is tactician, "another Tactician there is of no use"
 
@@ -227,8 +222,8 @@ def test_the_performer_must_be_a_tactician(tactician: bool) -> None:
 def test_of_possible_performers_only_tacticians_are_offered() -> None:
     t = Table()
     tactics(t, constraints=[Target("x", YOURS & PERSONALITIES)])
-    hero, sage = person(t, "Hero", force=1), person(t, "Sage", force=1, keywords="Tactician", bowed=True)
-    t.battle([hero, sage], [person(t, "Foe", 1, force=1)])
+    hero, sage = t.person("Hero", force=1), t.person("Sage", force=1, keywords="Tactician", bowed=True)
+    t.battle([hero, sage], [t.person("Foe", 1, force=1)])
     t.answer("pass")
     t.answer("use Feint")
     assert t.question.options == [sage], "even bowed, for his presence is not what counts"
@@ -239,8 +234,8 @@ def test_of_possible_performers_only_tacticians_are_offered() -> None:
 def test_a_target_that_does_not_perform_leaves_the_need_for_a_tactician(present: bool) -> None:
     t = Table()
     tactics(t, constraints=[Target("x", PERSONALITIES & ENEMY)])
-    hero = person(t, "Hero", force=1, keywords="Tactician" if present else "")
-    t.battle([hero], [person(t, "Foe", 1, force=1, keywords="Tactician")])
+    hero = t.person("Hero", force=1, keywords="Tactician" if present else "")
+    t.battle([hero], [t.person("Foe", 1, force=1, keywords="Tactician")])
     t.answer("pass")
     assert t.can_use("Feint", 0) is present
 
@@ -248,11 +243,11 @@ def test_a_target_that_does_not_perform_leaves_the_need_for_a_tactician(present:
 @pytest.mark.rule("SE-PRF-06")
 def test_a_tactician_performs_one_tactical_action_a_turn() -> None:
     t = Table()
-    sage = person(t, "Sage", force=1, keywords="Tactician")
-    second = person(t, "Second", force=1, keywords="Tactician")
+    sage = t.person("Sage", force=1, keywords="Tactician")
+    second = t.person("Second", force=1, keywords="Tactician")
     tactics(t, constraints=[Target("x", YOURS & PERSONALITIES)])
     in_hand(t, "Spare", abilities=[open_([Draw(1)])])
-    t.battle([sage, second], [person(t, "Foe", 1, force=1)])
+    t.battle([sage, second], [t.person("Foe", 1, force=1)])
     t.answer("pass")
     t.answer("use Tactical bonus")
     assert t.question.options == [sage, second]
@@ -267,11 +262,11 @@ def test_a_tactician_performs_one_tactical_action_a_turn() -> None:
 @pytest.mark.rule("SE-PRF-06")
 def test_the_only_tactician_is_spent_for_the_turn() -> None:
     t = Table()
-    sage = person(
-        t, "Sage", force=1, keywords="Tactician", abilities=[battle([gain_honor(1)], keywords="Tactical", limit=2)]
+    sage = t.person(
+        "Sage", force=1, keywords="Tactician", abilities=[battle([gain_honor(1)], keywords="Tactical", limit=2)]
     )
     tactics(t, constraints=[Target("x", YOURS & PERSONALITIES)])
-    t.battle([sage], [person(t, "Foe", 1, force=1)])
+    t.battle([sage], [t.person("Foe", 1, force=1)])
     t.answer("pass")
     t.use("Sage")
     t.answer("pass")
@@ -297,9 +292,8 @@ def test_what_an_action_does_is_read_from_its_text_alone() -> None:
         "deck",
     )
     other = t.put(t.define("Harmless", "Action", abilities=[battle([gain_honor(1)])]), 0, "deck")
-    person(t, "Monk", 1, traits=[continuous(FlagModifier(CANNOT_CHALLENGE, PERSONALITIES, None))])
-    person(
-        t,
+    t.person("Monk", 1, traits=[continuous(FlagModifier(CANNOT_CHALLENGE, PERSONALITIES, None))])
+    t.person(
         "Seeker",
         abilities=[open_([Search("it", HasAbility(does=1 << kinds.CHALLENGE, words="that creates a challenge"))])],
     )
@@ -315,8 +309,8 @@ def test_what_an_action_does_is_read_from_its_text_alone() -> None:
 def test_movement_excuses_from_location_even_if_it_will_be_negated(barred: bool, moves: bool) -> None:
     t = Table()
     text = [move_here(THIS), give(THIS, FORCE, 2)] if moves else [give(THIS, FORCE, 2)]
-    rider = person(t, "Rider", force=1, abilities=[battle(text)])
-    mate = person(t, "Mate", force=1)
+    rider = t.person("Rider", force=1, abilities=[battle(text)])
+    mate = t.person("Mate", force=1)
     if barred:
         t.put(
             t.define(
@@ -326,7 +320,7 @@ def test_movement_excuses_from_location_even_if_it_will_be_negated(barred: bool,
             ),
             1,
         )
-    t.battle([mate], [person(t, "Foe", 1, force=1)], others={rider: 1})
+    t.battle([mate], [t.person("Foe", 1, force=1)], others={rider: 1})
     t.answer("pass")
     assert t.can_use("Rider", 0) is moves
     if moves:
@@ -340,7 +334,7 @@ def test_movement_excuses_from_location_even_if_it_will_be_negated(barred: bool,
 @pytest.mark.parametrize("how", ["effect", "negated", "cost", "delayed"])
 def test_what_an_action_did_is_not_read_from_its_text(how: str) -> None:
     t = Table()
-    victim = person(t, "Victim", 1)
+    victim = t.person("Victim", 1)
     martyr = t.put(t.define("Martyr", "Holding"), 0)
     texts = {
         "effect": open_([Target("x", PERSONALITIES & Titled("Victim")), destroy("x")]),
@@ -348,7 +342,7 @@ def test_what_an_action_did_is_not_read_from_its_text(how: str) -> None:
         "delayed": open_([Target("x", PERSONALITIES & Titled("Victim")), Later(after_this_action(), destroy("x"))]),
         "cost": open_([gain_honor(0)], [Target("x", YOURS & HOLDINGS & Titled("Martyr")), destroy_cost("x")]),
     }
-    person(t, "Doer", abilities=[texts[how]])
+    t.person("Doer", abilities=[texts[how]])
     t.put(
         t.define(
             "Mourner",
@@ -378,8 +372,8 @@ def test_what_an_action_did_is_not_read_from_its_text(how: str) -> None:
 def test_a_cost_known_to_be_unpayable_makes_the_action_illegal(barred: bool) -> None:
     t = Table()
     t.put(t.define("Mill", "Holding"), 0)
-    person(t, "Burner", abilities=[open_([gain_honor(1)], [Target("m", YOURS & Titled("Mill")), destroy_cost("m")])])
-    person(t, "Waker", abilities=[open_([gain_honor(1)], [bow_cost(THIS)])])
+    t.person("Burner", abilities=[open_([gain_honor(1)], [Target("m", YOURS & Titled("Mill")), destroy_cost("m")])])
+    t.person("Waker", abilities=[open_([gain_honor(1)], [bow_cost(THIS)])])
     if barred:
         t.put(
             t.define(

@@ -65,8 +65,12 @@ def test_words_that_only_remind_give_no_keyword_and_no_ability() -> None:
     card = t.define("Trainer", "Personality", force=1, chi=1, traits=[
         triggered(after(kinds.BOW, OneOf(THIS), words="he trains a beast, a Samurai or a Shugenja"), [gain_honor(1)])])
     trainer = t.put(card, 0)
-    for word in ("Beast", "beast", "Samurai", "Shugenja", "Trainer"):
-        assert not t.has(trainer, word)
+    bred = t.person("Hound", keywords="Beast, Samurai, Shugenja")
+    for word in ("Beast", "Samurai", "Shugenja"):
+        assert t.has(bred, word) and not t.has(trainer, word)
+    t.act("Call", Target("x", SAMURAI), bow("x"))
+    t.action_phase()
+    assert t.use("Call").options() == ["target Hound"]
 
 
 @pytest.mark.rule("SE-WRD-02")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from gorin.lang.cards import battle
@@ -14,21 +12,15 @@ from gorin.lang.selectors import AT_HOME, PERSONALITIES, YOURS, Titled
 from gorin.lang.targets import IF_IT_COMES, YOUR_DISCARD, Target
 from gorin.lang.verbs import bow, gain_honor, move_here
 from gorin.table.packing import PASS
-from gorin.testing import Card, Table
-
-
-def person(t: Table, title: str, player: int = 0, where: str = "home", **made: Any) -> Card:
-    """A Personality, with whatever text is given."""
-    made.setdefault("chi", 3)
-    return t.put(t.define(title, "Personality", **made), player, where)
+from gorin.testing import Table
 
 
 @pytest.mark.rule("SE-ATK-11")
 def test_one_attack_a_turn() -> None:
     t = Table()
     for n in range(2):
-        person(t, f"Hero {n}", force=1)
-    person(t, "Guard", 1, force=1)
+        t.person(f"Hero {n}", force=1)
+    t.person("Guard", 1, force=1)
     t.turns()
     attacks = 0
     while t.m.active_player == 0:
@@ -44,9 +36,9 @@ def test_one_attack_a_turn() -> None:
 @pytest.mark.parametrize("present", [True, False])
 def test_bringing_a_unit_into_play_there_is_no_way_round_presence(present: bool) -> None:
     t = Table()
-    foe = person(t, "Foe", 0, force=1)
-    mate = person(t, "Mate", 1, force=1)
-    person(t, "Dead", 1, "discard", force=1)
+    foe = t.person("Foe", 0, force=1)
+    mate = t.person("Mate", 1, force=1)
+    t.person("Dead", 1, "discard", force=1)
     t.put(t.define("Barracks", "Holding", abilities=[battle([
         Target("x", PERSONALITIES, domain=YOUR_DISCARD), BringIn("x", HERE)])]), 1)
     t.battle([foe], [mate] if present else [])
@@ -57,8 +49,8 @@ def test_bringing_a_unit_into_play_there_is_no_way_round_presence(present: bool)
 @pytest.mark.rule("SE-BAT-08", "SE-BAT-12")
 def test_moving_one_there_is() -> None:
     t = Table()
-    foe = person(t, "Foe", 0, force=1)
-    mate = person(t, "Mate", 1, force=1)
+    foe = t.person("Foe", 0, force=1)
+    mate = t.person("Mate", 1, force=1)
     t.put(t.define("Road", "Holding", abilities=[battle([
         Target("x", YOURS & PERSONALITIES & AT_HOME, reach=IF_IT_COMES), move_here("x")])]), 1)
     t.battle([foe], [])
@@ -71,9 +63,9 @@ def test_moving_one_there_is() -> None:
 @pytest.mark.parametrize("moves", [True, False])
 def test_only_units_here_are_targets_but_for_those_that_come(moves: bool) -> None:
     t = Table()
-    hero, foe = person(t, "Hero", force=1), person(t, "Foe", 1, force=1)
-    mate = person(t, "Mate", force=1)
-    away = person(t, "Away", force=1)
+    hero, foe = t.person("Hero", force=1), t.person("Foe", 1, force=1)
+    mate = t.person("Mate", force=1)
+    away = t.person("Away", force=1)
     target = (
         Target("x", YOURS & PERSONALITIES & ~Titled("Hero"), reach=IF_IT_COMES) if moves else Target("x", PERSONALITIES)
     )
@@ -93,10 +85,10 @@ def test_only_units_here_are_targets_but_for_those_that_come(moves: bool) -> Non
 @pytest.mark.rule("SE-RAT-04")
 def test_several_ranged_attacks_of_one_effect_are_targeted_together() -> None:
     t = Table()
-    archer = person(t, "Archer", force=1, abilities=[battle([ranged(3, most=2)])])
-    led = person(t, "Led", 1, force=1)
+    archer = t.person("Archer", force=1, abilities=[battle([ranged(3, most=2)])])
+    led = t.person("Led", 1, force=1)
     guard = t.put(t.define("Guard", "Follower", force=1), 1, on=led)
-    other = person(t, "Other", 1, force=1)
+    other = t.person("Other", 1, force=1)
     t.battle([archer], [led, other])
     t.answer("pass")
     t.use("Archer", guard)
@@ -110,8 +102,8 @@ def test_several_ranged_attacks_of_one_effect_are_targeted_together() -> None:
 @pytest.mark.rule("SE-RAT-04")
 def test_its_personality_is_no_second_target_even_alone() -> None:
     t = Table()
-    archer = person(t, "Archer", force=1, abilities=[battle([ranged(3, most=2)])])
-    led = person(t, "Led", 1, force=1)
+    archer = t.person("Archer", force=1, abilities=[battle([ranged(3, most=2)])])
+    led = t.person("Led", 1, force=1)
     guard = t.put(t.define("Guard", "Follower", force=1), 1, on=led)
     t.battle([archer], [led])
     t.answer("pass")

@@ -16,19 +16,8 @@ from gorin.table import kinds
 from gorin.testing import Card, Table
 
 
-def person(t: Table, title: str, player: int = 0, **made: Any) -> Card:
-    bowed = made.pop("bowed", False)
-    return t.put(t.define(title, "Personality", **made), player, bowed=bowed)
-
-
-def holding(t: Table, title: str, player: int = 0, **made: Any) -> Card:
-    bowed = made.pop("bowed", False)
-    return t.put(t.define(title, "Holding", **made), player, bowed=bowed)
-
-
 def herald(t: Table, player: int, whose: Any = YOURS) -> Card:
-    return holding(
-        t,
+    return t.holding(
         f"Herald {player}",
         player,
         abilities=[
@@ -42,8 +31,8 @@ def test_a_reaction_is_offered_in_any_phase_to_whom_its_trigger_fits() -> None:
     t = Table()
     herald(t, 0)
     herald(t, 1)
-    watcher = holding(
-        t, "Watcher", 1, abilities=[reaction(after(kinds.ENTER, OTHER_PLAYERS & PERSONALITIES), [gain_honor(10)])]
+    watcher = t.holding(
+        "Watcher", 1, abilities=[reaction(after(kinds.ENTER, OTHER_PLAYERS & PERSONALITIES), [gain_honor(10)])]
     )
     recruit = t.put(t.define("Recruit", "Personality", gold_cost=1), 0, "province")
     t.phase(DYNASTY_PHASE)
@@ -62,7 +51,7 @@ def test_a_reaction_is_offered_in_any_phase_to_whom_its_trigger_fits() -> None:
 def test_a_reaction_cannot_be_used_without_its_trigger() -> None:
     t = Table()
     herald(t, 0)
-    holding(t, "Shrine", abilities=[open_([gain_honor(1)])])
+    t.holding("Shrine", abilities=[open_([gain_honor(1)])])
     t.action_phase()
     assert [each for each in t.options() if each != "pass"] == ["use Shrine"]
     t.use("Shrine")
@@ -73,15 +62,14 @@ def test_a_reaction_cannot_be_used_without_its_trigger() -> None:
 @pytest.mark.parametrize("where", ["home", "elsewhere"])
 def test_a_reaction_needs_no_unit_at_the_battle(where: str) -> None:
     t = Table()
-    absent = person(
-        t,
+    absent = t.person(
         "Absent",
         1,
         force=1,
         abilities=[reaction(after(kinds.BOW, PERSONALITIES), [gain_honor(1)]), battle([gain_honor(10)])],
     )
-    hero = person(t, "Hero", force=1)
-    bower = person(t, "Bower", force=1, abilities=[battle([Target("x", YOURS & PERSONALITIES), bow("x")])])
+    hero = t.person("Hero", force=1)
+    bower = t.person("Bower", force=1, abilities=[battle([Target("x", YOURS & PERSONALITIES), bow("x")])])
     t.battle([hero, bower], [], others={absent: 2} if where == "elsewhere" else {})
     assert t.question.player == 1 and t.options() == ["pass"], "no Battle action: no presence"
     t.answer("pass")
@@ -95,18 +83,17 @@ def test_a_reaction_needs_no_unit_at_the_battle(where: str) -> None:
 @pytest.mark.parametrize("answered", [True, False])
 def test_a_reaction_can_be_reacted_to(answered: bool) -> None:
     t = Table()
-    victim = person(t, "Victim", 1)
-    person(t, "Bower", abilities=[open_([Target("x", OTHER_PLAYERS & PERSONALITIES), bow("x")])])
-    holding(
-        t,
+    victim = t.person("Victim", 1)
+    t.person("Bower", abilities=[open_([Target("x", OTHER_PLAYERS & PERSONALITIES), bow("x")])])
+    t.holding(
         "Waker",
         1,
         abilities=[
             reaction(after(kinds.BOW, YOURS & PERSONALITIES), [Target("x", YOURS & PERSONALITIES), straighten("x")])
         ],
     )
-    holding(t, "Hush", 0, abilities=[reaction(before(kinds.ANNOUNCE, by=BY_OTHERS), [NegateAction()])])
-    holding(t, "Spy", 0, abilities=[reaction(after(kinds.TARGET, by=BY_OTHERS), [gain_honor(1)])])
+    t.holding("Hush", 0, abilities=[reaction(before(kinds.ANNOUNCE, by=BY_OTHERS), [NegateAction()])])
+    t.holding("Spy", 0, abilities=[reaction(after(kinds.TARGET, by=BY_OTHERS), [gain_honor(1)])])
     t.action_phase()
     t.answer("use Bower").answer(victim)
     assert t.question.player == 1
@@ -124,8 +111,8 @@ def test_a_reaction_can_be_reacted_to(answered: bool) -> None:
 @pytest.mark.rule("SE-REA-05")
 def test_a_reaction_is_used_once_a_turn() -> None:
     t = Table()
-    holding(t, "Shrine", abilities=[open_([gain_honor(1)], limit=2)])
-    holding(t, "Echo", 1, abilities=[reaction(after(kinds.GAIN_HONOR, by=BY_OTHERS), [gain_honor(1)])])
+    t.holding("Shrine", abilities=[open_([gain_honor(1)], limit=2)])
+    t.holding("Echo", 1, abilities=[reaction(after(kinds.GAIN_HONOR, by=BY_OTHERS), [gain_honor(1)])])
     t.action_phase()
     t.answer("use Shrine").answer("use Echo").settle()
     assert t.honor(1) == 1
@@ -139,8 +126,8 @@ def test_a_reaction_is_used_once_a_turn() -> None:
 @pytest.mark.parametrize("bowed", [True, False])
 def test_a_bowed_card_has_no_reactions(bowed: bool) -> None:
     t = Table()
-    holding(t, "Shrine", abilities=[open_([gain_honor(1)])])
-    holding(t, "Echo", 1, bowed=bowed, abilities=[reaction(after(kinds.GAIN_HONOR), [gain_honor(1)])])
+    t.holding("Shrine", abilities=[open_([gain_honor(1)])])
+    t.holding("Echo", 1, bowed=bowed, abilities=[reaction(after(kinds.GAIN_HONOR), [gain_honor(1)])])
     t.action_phase()
     t.answer("use Shrine")
     assert (t.question.kind == "reaction") is not bowed
@@ -149,8 +136,7 @@ def test_a_bowed_card_has_no_reactions(bowed: bool) -> None:
 @pytest.mark.rule("SE-REA-06")
 def test_reacting_does_not_use_up_the_next_opportunity() -> None:
     t = Table()
-    hero = person(
-        t,
+    hero = t.person(
         "Hero",
         force=1,
         abilities=[
@@ -159,7 +145,7 @@ def test_reacting_does_not_use_up_the_next_opportunity() -> None:
             reaction(after(kinds.GAIN_HONOR, by=BY_OTHERS), [gain_honor(10)]),
         ],
     )
-    foe = person(t, "Foe", 1, force=1, abilities=[battle([gain_honor(1)]), open_([gain_honor(5)])])
+    foe = t.person("Foe", 1, force=1, abilities=[battle([gain_honor(1)]), open_([gain_honor(5)])])
     t.battle([hero], [foe])
     assert t.question.player == 1 and t.options() == ["pass", "use Foe (1)"], "Battle actions only"
     t.answer("use Foe (1)")

@@ -49,7 +49,7 @@ from gorin.table.definitions import CANNOT_BE_COPIED
 from gorin.table.flags import CANNOT_LOBBY
 from gorin.table.terms import MODE_COST
 from gorin.testing import Card, Table
-from tests.rules.laying import act, holding, person, until
+from tests.rules.laying import until
 
 DRAGON = "Mountain Summit Temple"  # a Stronghold of the Dragon Clan
 HERO = Titled("Hero")
@@ -62,15 +62,15 @@ HERO = Titled("Hero")
 @pytest.mark.parametrize("by", ["action", "trait", "event"])
 def test_only_a_loss_by_an_action_lets_who_was_targeted_commit_seppuku(by: str) -> None:
     t = Table()
-    person(t, "Hero", keywords="Samurai")
+    t.person("Hero", keywords="Samurai")
     t.set_honor(0, 20)
     effects: list[Any] = [Target("him", SAMURAI), lose_honor(5)]
     if by == "action":
-        act(t, "Blame", *effects)
+        t.act("Blame", *effects)
         t.action_phase()
         t.use("Blame", "Hero")
     elif by == "trait":
-        holding(t, "Gossip", 0, open_([gain_honor(0), Draw()]), traits=[triggered(after(kinds.DRAW), effects)])
+        t.holding("Gossip", 0, open_([gain_honor(0), Draw()]), traits=[triggered(after(kinds.DRAW), effects)])
         t.action_phase()
         t.use("Gossip", "Hero")
     else:
@@ -87,10 +87,10 @@ def test_only_a_loss_by_an_action_lets_who_was_targeted_commit_seppuku(by: str) 
 @pytest.mark.parametrize(("deed", "heard"), [("dishonor", (1, 0)), ("loss", (0, 1)), ("death", (0, 1))])
 def test_dishonoring_a_personality_and_losing_honor_are_two_things(deed: str, heard: tuple[int, int]) -> None:
     t = Table()
-    person(t, "Hero", ph=1, dishonored=deed == "death")
-    holding(t, "Crier", 1, traits=[triggered(after(kinds.DISHONOR, PERSONALITIES), [gain_honor(1)])])
-    holding(t, "Scribe", 1, traits=[triggered(after(kinds.LOSE_HONOR, player=BY_OTHERS), [gain_honor(10)])])
-    act(t, "Deed", {"dishonor": dishonor(HERO), "loss": lose_honor(2), "death": destroy(HERO)}[deed])
+    t.person("Hero", ph=1, dishonored=deed == "death")
+    t.holding("Crier", 1, traits=[triggered(after(kinds.DISHONOR, PERSONALITIES), [gain_honor(1)])])
+    t.holding("Scribe", 1, traits=[triggered(after(kinds.LOSE_HONOR, player=BY_OTHERS), [gain_honor(10)])])
+    t.act("Deed", {"dishonor": dishonor(HERO), "loss": lose_honor(2), "death": destroy(HERO)}[deed])
     t.action_phase()
     t.use("Deed")
     assert (t.honor(1) % 10, t.honor(1) // 10) == heard
@@ -100,9 +100,9 @@ def test_dishonoring_a_personality_and_losing_honor_are_two_things(deed: str, he
 @pytest.mark.parametrize("deed", ["dishonor", "loss"])
 def test_being_dishonorable_comes_of_being_dishonored_not_of_losing_honor(deed: str) -> None:
     t = Table()
-    person(t, "Hero")
-    holding(t, "Scold", 1, open_([gain_honor(1)], [Exists(DISHONORABLE)]))
-    act(t, "Deed", {"dishonor": dishonor(HERO), "loss": lose_honor(2)}[deed])
+    t.person("Hero")
+    t.holding("Scold", 1, open_([gain_honor(1)], [Exists(DISHONORABLE)]))
+    t.act("Deed", {"dishonor": dishonor(HERO), "loss": lose_honor(2)}[deed])
     t.action_phase()
     t.use("Deed")
     assert t.question.player == 1 and t.can_use("Scold", 1) is (deed == "dishonor")
@@ -113,9 +113,9 @@ def test_being_dishonorable_comes_of_being_dishonored_not_of_losing_honor(deed: 
     ("plain", True), ("bowed", False), ("theirs", False), ("barred", False), ("not his turn", False)])
 def test_lobbying_wants_an_unbowed_personality_of_yours_in_your_turn(case: str, legal: bool) -> None:
     t = Table()
-    person(t, "Hero", 1 if case == "theirs" else 0, ph=1, bowed=case == "bowed")
+    t.person("Hero", 1 if case == "theirs" else 0, ph=1, bowed=case == "bowed")
     if case == "barred":
-        holding(t, "Edict", 1, traits=[continuous(FlagModifier(CANNOT_LOBBY, None, None, 3))])
+        t.holding("Edict", 1, traits=[continuous(FlagModifier(CANNOT_LOBBY, None, None, 3))])
     t.set_honor(0, 5)
     t.action_phase(1 if case == "not his turn" else 0)
     if case == "not his turn":
@@ -128,8 +128,8 @@ def test_lobbying_wants_an_unbowed_personality_of_yours_in_your_turn(case: str, 
 def test_an_effect_discards_the_favor_whoever_controls_it(holder: int) -> None:
     t = Table()
     t.put(t.define("Spare", "Action"), 0, "hand")
-    act(t, "Rebuke", Favor(kinds.LOSE_FAVOR), gain_honor(1))
-    holding(t, "Herald", 1, traits=[triggered(after(kinds.LOSE_FAVOR), [gain_honor(1)])])
+    t.act("Rebuke", Favor(kinds.LOSE_FAVOR), gain_honor(1))
+    t.holding("Herald", 1, traits=[triggered(after(kinds.LOSE_FAVOR), [gain_honor(1)])])
     t.set_favor(holder)
     t.action_phase()
     assert t.can_use("Imperial Favor: draw", 0) is (holder == 0), "a cost wants your own"
@@ -147,13 +147,13 @@ def test_an_effect_discards_the_favor_whoever_controls_it(holder: int) -> None:
 def test_a_cost_whose_change_is_banned_cannot_be_paid(kind: str, barred: bool) -> None:
     t = Table()
     t.set_honor(0, 5)
-    person(t, "Hero")
+    t.person("Hero")
     t.put(t.define("Spare", "Action"), 0, "hand")
     costs = {"lose Honor": (HonorCost(1), kinds.LOSE_HONOR), "bow": (bow_cost(HERO), kinds.BOW),
              "dishonor": (dishonor_cost(HERO), kinds.DISHONOR), "discard": (discard_cost(), kinds.DISCARD)}
     cost, what = costs[kind]
-    holding(t, "Law", 1, traits=[continuous(Cannot(before(what), words="that cannot happen"))] if barred else [])
-    act(t, "Work", gain_honor(7), costs=[cost])
+    t.holding("Law", 1, traits=[continuous(Cannot(before(what), words="that cannot happen"))] if barred else [])
+    t.act("Work", gain_honor(7), costs=[cost])
     t.action_phase()
     assert t.can_use("Work", 0) is not barred
 
@@ -162,10 +162,10 @@ def test_a_cost_whose_change_is_banned_cannot_be_paid(kind: str, barred: bool) -
 @pytest.mark.parametrize("answer", ["negate", "delay", "pass"])
 def test_a_payment_that_is_negated_or_put_off_pays_nothing(answer: str) -> None:
     t = Table()
-    hero = person(t, "Hero")
+    hero = t.person("Hero")
     stop = NegateIt() if answer == "negate" else DelayIt(kinds.BOW, after(kinds.PHASE_END))
-    holding(t, "Hand", 1, reaction(before(kinds.BOW, HERO, mode=MODE_COST), [stop]))
-    act(t, "Work", gain_honor(7), costs=[bow_cost(HERO)], limit=1)
+    t.holding("Hand", 1, reaction(before(kinds.BOW, HERO, mode=MODE_COST), [stop]))
+    t.act("Work", gain_honor(7), costs=[bow_cost(HERO)], limit=1)
     t.action_phase()
     t.answer("use Work").answer("pass" if answer == "pass" else "use Hand").settle()
     assert (t.bowed(hero), t.honor(0)) == ((True, 7) if answer == "pass" else (False, 0))
@@ -180,11 +180,11 @@ def test_a_card_to_discard_is_one_in_your_hand(where: str) -> None:
     if where == "hand":
         t.put(t.define("Spare", "Action"), 0, "hand")
     elif where == "home":
-        t.put(t.define("Blade", "Item", force=0, chi=0), 0, on=person(t, "Hero"))
+        t.put(t.define("Blade", "Item", force=0, chi=0), 0, on=t.person("Hero"))
     elif where == "discard":
         t.put(t.define("Spare", "Action"), 0, "discard")
     t.put(t.define("Theirs", "Action"), 1, "hand")
-    act(t, "Burn", gain_honor(1), costs=[discard_cost()])
+    t.act("Burn", gain_honor(1), costs=[discard_cost()])
     t.action_phase()
     assert t.can_use("Burn", 0) is (where == "hand")
 
@@ -193,12 +193,12 @@ def test_a_card_to_discard_is_one_in_your_hand(where: str) -> None:
 @pytest.mark.parametrize("faceup", [True, False])
 def test_a_dynasty_card_to_discard_is_one_in_your_province(faceup: bool) -> None:
     t = Table()
-    holding(t, "Mine", 0)
+    t.holding("Mine", 0)
     if faceup:
         t.put(t.define("Field", "Holding"), 0, "province")
     t.put(t.define("Their Field", "Holding"), 1, "province")
     burn = PickCost(kinds.DISCARD, HOLDINGS, 1, YOUR_PROVINCE_CARDS, "discard")
-    act(t, "Burn", gain_honor(1), costs=[burn])
+    t.act("Burn", gain_honor(1), costs=[burn])
     t.action_phase()
     assert t.can_use("Burn", 0) is faceup, "neither one in play nor another player's"
 
@@ -211,7 +211,7 @@ def test_a_dynasty_card_to_discard_is_one_in_your_province(faceup: bool) -> None
     ("none", False), ("cheaper", True), ("banned", False), ("dearer", False)])
 def test_what_is_known_to_change_the_price_or_to_forbid_counts(change: str, legal: bool) -> None:
     t = Table()
-    person(t, "Hero")
+    t.person("Hero")
     cost = 22 if change in ("none", "cheaper") else 20
     t.put(t.define("Blade", "Item", force=1, chi=0, gold_cost=cost), 0, "hand")
     text: list[Any] = []
@@ -221,9 +221,9 @@ def test_what_is_known_to_change_the_price_or_to_forbid_counts(change: str, lega
         text = [continuous(Payment(1, ITEMS, None, 1))]
     elif change == "banned":
         text = [continuous(Cannot(before(kinds.ATTACH), words="nothing can be attached"))]
-    holding(t, "Smith", 0, traits=text)
+    t.holding("Smith", 0, traits=text)
     arm = open_([Target("it", ITEMS, domain=YOUR_HAND), AttachCard("it", HERO)])
-    holding(t, "Armoury", 0, arm)
+    t.holding("Armoury", 0, arm)
     t.action_phase()
     assert t.can_use("Armoury", 0) is legal
 
@@ -232,10 +232,10 @@ def test_what_is_known_to_change_the_price_or_to_forbid_counts(change: str, lega
 @pytest.mark.parametrize("change", ["dearer", "banned"])
 def test_without_that_change_the_same_announcement_is_legal(change: str) -> None:
     t = Table()
-    person(t, "Hero")
+    t.person("Hero")
     t.put(t.define("Blade", "Item", force=1, chi=0, gold_cost=20), 0, "hand")
     arm = open_([Target("it", ITEMS, domain=YOUR_HAND), AttachCard("it", HERO)])
-    holding(t, "Armoury", 0, arm)
+    t.holding("Armoury", 0, arm)
     t.action_phase()
     assert t.can_use("Armoury", 0) and change
 
@@ -244,9 +244,9 @@ def test_without_that_change_the_same_announcement_is_legal(change: str) -> None
 @pytest.mark.parametrize("flags", [0, CANNOT_BE_COPIED])
 def test_that_an_ability_cannot_be_copied_holds_while_nobody_uses_it(flags: int) -> None:
     t = Table()
-    model = person(t, "Model", abilities=[open_([gain_honor(1)], flags=flags)])
-    copier = person(t, "Copier")
-    person(t, "Teacher", abilities=[open_([Target("a", YOURS), Target("b", YOURS), CopyFeature("a", "b")])])
+    model = t.person("Model", abilities=[open_([gain_honor(1)], flags=flags)])
+    copier = t.person("Copier")
+    t.person("Teacher", abilities=[open_([Target("a", YOURS), Target("b", YOURS), CopyFeature("a", "b")])])
     t.action_phase()
     t.use("Teacher", copier, model)
     assert (t.question.kind == "choice") is (flags == 0)
@@ -258,9 +258,9 @@ def test_that_an_ability_cannot_be_copied_holds_while_nobody_uses_it(flags: int)
 def test_some_is_one_or_more_and_a_number_is_so_many_or_more(have: int, one: bool, two: bool) -> None:
     t = Table()
     for n in range(have):
-        person(t, f"Guard {n}", keywords="Samurai")
-    holding(t, "Any", 0, open_([gain_honor(1)], [Exists(YOURS & SAMURAI)]))
-    holding(t, "Two", 0, open_([gain_honor(1)], [Exists(YOURS & SAMURAI, 2)]))
+        t.person(f"Guard {n}", keywords="Samurai")
+    t.holding("Any", 0, open_([gain_honor(1)], [Exists(YOURS & SAMURAI)]))
+    t.holding("Two", 0, open_([gain_honor(1)], [Exists(YOURS & SAMURAI, 2)]))
     t.action_phase()
     assert (t.can_use("Any", 0), t.can_use("Two", 0)) == (one, two)
 
@@ -270,9 +270,9 @@ def test_some_is_one_or_more_and_a_number_is_so_many_or_more(have: int, one: boo
 def test_exactly_so_many_is_no_more(have: int, legal: bool) -> None:
     t = Table()
     for n in range(have):
-        person(t, f"Guard {n}", keywords="Samurai")
+        t.person(f"Guard {n}", keywords="Samurai")
     exactly = Exists(YOURS & SAMURAI, 2) & ~Exists(YOURS & SAMURAI, 3)
-    holding(t, "Two", 0, open_([gain_honor(1)], [exactly]))
+    t.holding("Two", 0, open_([gain_honor(1)], [exactly]))
     t.action_phase()
     assert t.can_use("Two", 0) is legal
 
@@ -284,13 +284,13 @@ def test_a_borrowed_ability_is_your_action_and_its_card_s_effect(guarded: bool) 
     from gorin.table.definitions import PLAYERS_ALL
 
     t = Table()
-    hero = person(t, "Hero", 1)
+    hero = t.person("Hero", 1)
     lend = open_([Target("him", PERSONALITIES), bow("him")])
-    holding(t, "Fair", 1, traits=[continuous(Gives(lend, None, None, PLAYERS_ALL))])
+    t.holding("Fair", 1, traits=[continuous(Gives(lend, None, None, PLAYERS_ALL))])
     shield = Cannot(before(kinds.BOW, HERO, source=YOURS & HOLDINGS), words="your Holdings' effects cannot bow Hero")
-    holding(t, "Shield", 1, traits=[continuous(shield)] if guarded else [])
+    t.holding("Shield", 1, traits=[continuous(shield)] if guarded else [])
     for player in (0, 1):
-        holding(t, f"Clerk {player}", player, traits=[triggered(after(kinds.RESOLVE, by=BY_YOU), [gain_honor(1)])])
+        t.holding(f"Clerk {player}", player, traits=[triggered(after(kinds.RESOLVE, by=BY_YOU), [gain_honor(1)])])
     t.action_phase()
     t.use("Fair", hero)
     assert t.bowed(hero) is not guarded, "the effect is from the side of the card"
@@ -307,11 +307,11 @@ def test_who_gives_players_an_ability_does_not_perform_it(given: bool) -> None:
     t = Table()
     deed = open_([gain_honor(1)])
     if given:
-        person(t, "Patron", traits=[continuous(Gives(deed, None, None, PLAYERS_YOU))])
+        t.person("Patron", traits=[continuous(Gives(deed, None, None, PLAYERS_YOU))])
     else:
-        person(t, "Patron", abilities=[deed])
+        t.person("Patron", abilities=[deed])
     seen = triggered(after(kinds.RESOLVE, when=PerformedBy(PERSONALITIES)), [gain_honor(10)])
-    holding(t, "Chronicle", 0, traits=[seen])
+    t.holding("Chronicle", 0, traits=[seen])
     t.action_phase()
     t.use("Patron")
     assert t.honor(0) == (1 if given else 11)
@@ -325,9 +325,9 @@ def test_who_gives_players_an_ability_does_not_perform_it(given: bool) -> None:
     ("Dragon Clan", "Loyal", True), ("Lion Clan", "Loyal", False), ("Lion Clan", "", True)])
 def test_a_loyal_personality_is_controlled_by_his_own_clan_only(clan: str, words: str, taken: bool) -> None:
     t = Table(strongholds=(DRAGON,))
-    lord = person(t, "Lord", 1, keywords=f"{clan}, {words}" if words else clan)
-    act(t, "Bribe", Target("him", OTHER_PLAYERS & PERSONALITIES), ControlChange("him"))
-    act(t, "Command", gain_honor(1), costs=[bow_cost(YOURS & PERSONALITIES)])
+    lord = t.person("Lord", 1, keywords=f"{clan}, {words}" if words else clan)
+    t.act("Bribe", Target("him", OTHER_PLAYERS & PERSONALITIES), ControlChange("him"))
+    t.act("Command", gain_honor(1), costs=[bow_cost(YOURS & PERSONALITIES)])
     t.action_phase()
     had = t.honor(0)
     t.use("Bribe", lord).passes()
@@ -340,9 +340,9 @@ def test_a_loyal_personality_is_controlled_by_his_own_clan_only(clan: str, words
     "Crab", "Crane", "Dragon", "Lion", "Mantis", "Phoenix", "Scorpion", "Spider", "Unicorn", "Monkey", "Dragon's"])
 def test_nine_clans_are_alignments(clan: str) -> None:
     t = Table()
-    lord = person(t, "Lord", 1, keywords=f"{clan} Clan")
-    person(t, "Aligned", 1, keywords="Crab Clan")
-    act(t, "Greet", Target("him", OTHER_PLAYERS & WITH_CLAN), bow("him"))
+    lord = t.person("Lord", 1, keywords=f"{clan} Clan")
+    t.person("Aligned", 1, keywords="Crab Clan")
+    t.act("Greet", Target("him", OTHER_PLAYERS & WITH_CLAN), bow("him"))
     t.action_phase()
     t.use("Greet")
     assert (lord in t.question.options) is (clan not in ("Monkey", "Dragon's"))
@@ -355,9 +355,9 @@ def test_nine_clans_are_alignments(clan: str) -> None:
 @pytest.mark.parametrize("bowed", ["neither", "challenger", "challenged", "both"])
 def test_the_bowed_challenge_and_are_challenged(bowed: str) -> None:
     t = Table()
-    red = person(t, "Red", bowed=bowed in ("challenger", "both"))
-    blue = person(t, "Blue", 1, bowed=bowed in ("challenged", "both"))
-    act(t, "Insult", Target("a", YOURS & PERSONALITIES), Target("b", OTHER_PLAYERS & PERSONALITIES),
+    red = t.person("Red", bowed=bowed in ("challenger", "both"))
+    blue = t.person("Blue", 1, bowed=bowed in ("challenged", "both"))
+    t.act("Insult", Target("a", YOURS & PERSONALITIES), Target("b", OTHER_PLAYERS & PERSONALITIES),
         Challenge("a", "b"))
     t.action_phase()
     t.use("Insult", red, blue)
@@ -370,9 +370,9 @@ def test_a_text_may_want_an_unbowed_challenger(bowed: bool) -> None:
     from gorin.lang.selectors import UNBOWED
 
     t = Table()
-    person(t, "Red", bowed=bowed)
-    person(t, "Blue", 1)
-    act(t, "Insult", Target("a", YOURS & PERSONALITIES & UNBOWED), Target("b", OTHER_PLAYERS & PERSONALITIES),
+    t.person("Red", bowed=bowed)
+    t.person("Blue", 1)
+    t.act("Insult", Target("a", YOURS & PERSONALITIES & UNBOWED), Target("b", OTHER_PLAYERS & PERSONALITIES),
         Challenge("a", "b"))
     t.action_phase()
     assert t.can_use("Insult", 0) is not bowed
@@ -382,11 +382,11 @@ def test_a_text_may_want_an_unbowed_challenger(bowed: bool) -> None:
 @pytest.mark.parametrize("delayed", [True, False])
 def test_a_ranged_attack_has_resolved_though_the_destruction_is_put_off(delayed: bool) -> None:
     t = Table()
-    archer = person(t, "Archer", force=1, abilities=[battle([ranged(3)])])
-    foe = person(t, "Foe", 1, force=2)
+    archer = t.person("Archer", force=1, abilities=[battle([ranged(3)])])
+    foe = t.person("Foe", 1, force=2)
     wait = DelayIt(kinds.DESTROY, before(kinds.BATTLE_END))
-    holding(t, "Grit", 1, reaction(before(kinds.DESTROY, Titled("Foe")), [wait]))
-    holding(t, "Fletcher", 0, traits=[triggered(after(kinds.RANGED), [gain_honor(1)])])
+    t.holding("Grit", 1, reaction(before(kinds.DESTROY, Titled("Foe")), [wait]))
+    t.holding("Fletcher", 0, traits=[triggered(after(kinds.RANGED), [gain_honor(1)])])
     t.battle([archer], [foe])
     t.passes()
     t.answer("use Archer").answer(foe).answer("use Grit" if delayed else "pass").settle()
@@ -403,9 +403,9 @@ def test_what_lay_in_a_fallen_province_reaches_the_pile_without_being_discarded(
     t = Table()
     farm = t.put(t.define("Farm", "Holding"), 1, "province", province=1)
     t.m.set_face_up(farm, 1 if faceup else 0)
-    holding(t, "Clerk", 1, traits=[triggered(after(kinds.DISCARD), [gain_honor(1)])])
-    act(t, "Raze", Target("there", domain=PROVINCES), ProvinceFalls(NamedPlace("there")))
-    act(t, "Burn", Target("it", Titled("Farm"), domain=YOUR_PROVINCE_CARDS), gain_honor(1), player=1)
+    t.holding("Clerk", 1, traits=[triggered(after(kinds.DISCARD), [gain_honor(1)])])
+    t.act("Raze", Target("there", domain=PROVINCES), ProvinceFalls(NamedPlace("there")))
+    t.act("Burn", Target("it", Titled("Farm"), domain=YOUR_PROVINCE_CARDS), gain_honor(1), player=1)
     t.action_phase()
     t.use("Raze", province_name(t.m, t.province(1, 1)))
     assert t.where(farm) == "discard" and t.m.face_up(farm)
@@ -416,7 +416,7 @@ def test_what_lay_in_a_fallen_province_reaches_the_pile_without_being_discarded(
 def test_the_region_leaves_with_its_province_and_others_stay() -> None:
     t = Table()
     hill = t.put(t.define("Hill", "Region"), 1, "region")
-    act(t, "Raze", Target("there", domain=PROVINCES), ProvinceFalls(NamedPlace("there")))
+    t.act("Raze", Target("there", domain=PROVINCES), ProvinceFalls(NamedPlace("there")))
     t.action_phase()
     t.use("Raze", province_name(t.m, t.province(1, 1))).passes()
     assert t.where(hill) == "home"
@@ -428,13 +428,13 @@ def test_the_region_leaves_with_its_province_and_others_stay() -> None:
 @pytest.mark.parametrize("returns", [True, False])
 def test_survivors_bow_by_resolution_with_all_their_cards_if_they_return(returns: bool) -> None:
     t = Table()
-    raider = person(t, "Raider", force=9)
+    raider = t.person("Raider", force=9)
     guard = t.put(t.define("Guard", "Follower", force=1), 0, on=raider)
     blade = t.put(t.define("Blade", "Item", force=1, chi=0), 0, on=raider)
-    foe = person(t, "Foe", 1, force=1)
+    foe = t.person("Foe", 1, force=1)
     if not returns:
         call = [triggered(after(kinds.BATTLE_WON), [ControlChange(Titled("Raider"))])]
-        holding(t, "Bribe", 1, traits=call)
+        t.holding("Bribe", 1, traits=call)
     t.battle([raider], [foe])
     t.passes(2)
     t.finish()
@@ -446,8 +446,8 @@ def test_survivors_bow_by_resolution_with_all_their_cards_if_they_return(returns
 @pytest.mark.parametrize("number", [0, 3])
 def test_this_province_is_the_battlefields_for_whoever_says_it(number: int) -> None:
     t = Table()
-    hero, foe = person(t, "Hero", force=3), person(t, "Foe", 1, force=2)
-    holding(t, "Siege", 0, battle([strengthen(THIS_PROVINCE, -2)]))
+    hero, foe = t.person("Hero", force=3), t.person("Foe", 1, force=2)
+    t.holding("Siege", 0, battle([strengthen(THIS_PROVINCE, -2)]))
     t.battle([hero], [foe], number=number)
     t.passes().use("Siege")
     assert [t.strength(t.province(1, n)) for n in range(4)] == [5 if n == number else 7 for n in range(4)]
@@ -461,12 +461,12 @@ def test_changes_of_place_that_are_no_movement(case: str) -> None:
     from gorin.rules.attack import ATTACK_PHASE
 
     t = Table()
-    hero = person(t, "Hero", force=3)
-    foe = person(t, "Foe", 1, force=2)
-    holding(t, "Scout", 1, traits=[triggered(after(kinds.MOVE), [gain_honor(1)])])
-    holding(t, "Bribe", 0, battle([ControlChange(Titled("Foe"))]))
-    holding(t, "Raze", 0, battle([ProvinceFalls(THIS_PROVINCE)]))
-    holding(t, "Shove", 0, battle([move_home(Titled("Foe"))]))
+    hero = t.person("Hero", force=3)
+    foe = t.person("Foe", 1, force=2)
+    t.holding("Scout", 1, traits=[triggered(after(kinds.MOVE), [gain_honor(1)])])
+    t.holding("Bribe", 0, battle([ControlChange(Titled("Foe"))]))
+    t.holding("Raze", 0, battle([ProvinceFalls(THIS_PROVINCE)]))
+    t.holding("Shove", 0, battle([move_home(Titled("Foe"))]))
     if case == "assign":
         t.phase(ATTACK_PHASE)
         t.answer(t.question.options[0])
@@ -488,7 +488,7 @@ def versions(case: str, below: int = 0, above: int = 1, cost: int = 10) -> tuple
     t = Table()
     level = f"Experienced {below}" if below > 1 else "Experienced" if below else None
     title = "Hida Ni" if case == "title" else "Hida Ichi"
-    person(t, title, 1 if case == "theirs" else 0, gold_cost=6, experience=level)
+    t.person(title, 1 if case == "theirs" else 0, gold_cost=6, experience=level)
     words = f"Experienced {above}"
     made = t.define("Hida Ichi", "Personality", chi=3, gold_cost=cost, hr=40, experience=words)
     card = t.put(made, 0, "province")
@@ -534,7 +534,7 @@ def test_between_turns_the_next_player_puts_things_in_order(when: str) -> None:
     t = Table()
     trigger = after(kinds.TURN_END) if when == "after" else before(kinds.TURN)
     for n in range(2):
-        holding(t, f"Bell {n}", 0, traits=[triggered(trigger, [gain_honor(1)])])
+        t.holding(f"Bell {n}", 0, traits=[triggered(trigger, [gain_honor(1)])])
     t.turns()
     if when == "before":
         until(t, "order", -1, 200)

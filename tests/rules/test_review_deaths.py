@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from gorin.lang.cards import battle, continuous, open_, triggered
@@ -15,29 +13,18 @@ from gorin.lang.triggers import before
 from gorin.lang.verbs import NegateIt, ProvinceFalls, destroy, give
 from gorin.table import kinds
 from gorin.table.terms import CHI
-from gorin.testing import Card, Table
+from gorin.testing import Table
 
 DEATHLESS = continuous(Cannot(before(kinds.DESTROY, OneOf(THIS)), None, None, "cannot be destroyed"))
-
-
-def person(t: Table, title: str, player: int = 0, **made: Any) -> Card:
-    """A Personality at home."""
-    made.setdefault("chi", 2)
-    return t.put(t.define(title, "Personality", **made), player)
-
-
-def act(t: Table, title: str, *effects: Any, constraints: Any = (), player: int = 0) -> Card:
-    """A Holding with an Open ability."""
-    return t.put(t.define(title, "Holding", abilities=[open_(list(effects), list(constraints), limit=9)]), player)
 
 
 @pytest.mark.rule("SE-STA-19")
 @pytest.mark.parametrize("deathless", [True, False])
 def test_who_entered_later_dies_of_0_chi_though_another_survives_it(deathless: bool) -> None:
     t = Table()
-    first = person(t, "First", 1, traits=[DEATHLESS] if deathless else [])
-    second = person(t, "Second", 1)
-    act(t, "Poison", Target("one", PERSONALITIES), give("one", CHI, -2))
+    first = t.person("First", 1, chi=2, traits=[DEATHLESS] if deathless else [])
+    second = t.person("Second", 1, chi=2)
+    t.act("Poison", Target("one", PERSONALITIES), give("one", CHI, -2))
     t.action_phase()
     t.use("Poison", first).passes()
     t.use("Poison", second)
@@ -49,10 +36,10 @@ def test_who_entered_later_dies_of_0_chi_though_another_survives_it(deathless: b
 def test_who_dies_of_0_chi_does_not_wait_for_one_whom_a_trait_saves() -> None:
     t = Table()
     saved = triggered(before(kinds.DESTROY, OneOf(THIS)), [NegateIt()])
-    first = person(t, "First", 1, traits=[saved])
-    second = person(t, "Second", 1)
-    third = person(t, "Third", 1, traits=[saved])
-    act(t, "Poison", Target("one", PERSONALITIES), give("one", CHI, -2))
+    first = t.person("First", 1, chi=2, traits=[saved])
+    second = t.person("Second", 1, chi=2)
+    third = t.person("Third", 1, chi=2, traits=[saved])
+    t.act("Poison", Target("one", PERSONALITIES), give("one", CHI, -2))
     t.action_phase()
     for card in (first, third, second):
         t.use("Poison", card).passes()
@@ -64,10 +51,10 @@ def test_who_dies_of_0_chi_does_not_wait_for_one_whom_a_trait_saves() -> None:
 @pytest.mark.parametrize("survivor", [True, False])
 def test_a_battlefield_vanishes_though_somebody_survives_at_0_chi(survivor: bool) -> None:
     t = Table()
-    raider = person(t, "Raider", abilities=[])
+    raider = t.person("Raider", chi=2, abilities=[])
     if survivor:
-        undying = person(t, "Undying", 1, traits=[DEATHLESS])
-        act(t, "Poison", give(Titled("Undying"), CHI, -2))
+        undying = t.person("Undying", 1, chi=2, traits=[DEATHLESS])
+        t.act("Poison", give(Titled("Undying"), CHI, -2))
     ruin = t.define(
         "Ruin",
         "Action",
@@ -97,15 +84,15 @@ def test_a_battlefield_vanishes_though_somebody_survives_at_0_chi(survivor: bool
 @pytest.mark.rule("SE-ATT-05", "SE-STA-19")
 def test_an_attachment_that_cannot_be_discarded_keeps_nobody_alive() -> None:
     t = Table()
-    leader = person(t, "Leader", 1)
+    leader = t.person("Leader", 1, chi=2)
     clinging = continuous(
         Cannot(before(kinds.DISCARD, OneOf(THIS)), None, None, "cannot be discarded"),
         Cannot(before(kinds.DESTROY, OneOf(THIS)), None, None, "cannot be destroyed"),
     )
     guard = t.put(t.define("Guard", "Follower", force=1, traits=[clinging]), 1, on=leader)
-    second = person(t, "Second", 1)
-    act(t, "Axe", Target("one", PERSONALITIES), destroy("one"))
-    act(t, "Poison", Target("one", PERSONALITIES), give("one", CHI, -2))
+    second = t.person("Second", 1, chi=2)
+    t.act("Axe", Target("one", PERSONALITIES), destroy("one"))
+    t.act("Poison", Target("one", PERSONALITIES), give("one", CHI, -2))
     t.action_phase()
     t.use("Axe", leader).passes()
     assert t.where(leader) == "discard" and t.where(guard) == "home" and t.host(guard) == -1

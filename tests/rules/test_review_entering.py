@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from gorin.lang.cards import open_, triggered
@@ -21,12 +19,6 @@ from gorin.table import kinds
 from gorin.table.places import cards_in_play
 from gorin.table.terms import DYNASTY_DECK, RESOLVING
 from gorin.testing import Card, Table
-
-
-def person(t: Table, title: str, player: int = 0, **made: Any) -> Card:
-    """A Personality at home."""
-    made.setdefault("chi", 3)
-    return t.put(t.define(title, "Personality", **made), player)
 
 
 def with_two_found(t: Table, singular: bool, where: str) -> Card:
@@ -113,7 +105,7 @@ def test_control_of_a_second_singular_card_is_not_taken(keywords: str) -> None:
 def test_nor_is_that_of_a_unit_with_a_second_singular_card(singular: bool) -> None:
     t = Table()
     sword = t.define("Old Sword", "Item", keywords="Singular" if singular else "")
-    hero, foe = person(t, "Hero"), person(t, "Foe", 1)
+    hero, foe = t.person("Hero"), t.person("Foe", 1)
     t.put(sword, 0, on=hero)
     second = t.put(sword, 1, on=foe)
     t.put(

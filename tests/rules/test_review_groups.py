@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
-from gorin.lang.cards import battle, continuous, open_, reaction, triggered
+from gorin.lang.cards import battle, continuous, reaction, triggered
 from gorin.lang.lasting import CannotGain
 from gorin.lang.refs import OTHERS, THIS
 from gorin.lang.selectors import OTHER_PLAYERS, PERSONALITIES, YOURS, OneOf, Titled, other_than
@@ -30,17 +28,6 @@ from gorin.table.terms import CHI, FATE_DECK, FORCE
 from gorin.testing import Card, Table
 
 
-def person(t: Table, title: str, player: int = 0, **made: Any) -> Card:
-    """A Personality at home."""
-    made.setdefault("chi", 2)
-    return t.put(t.define(title, "Personality", **made), player)
-
-
-def act(t: Table, title: str, *effects: Any, constraints: Any = (), player: int = 0) -> Card:
-    """A Holding with an Open ability."""
-    return t.put(t.define(title, "Holding", abilities=[open_(list(effects), list(constraints), limit=9)]), player)
-
-
 def orders(t: Table) -> Table:
     """Put what comes at once into some order."""
     while t.asked and t.question.kind == "order":
@@ -54,8 +41,8 @@ def test_no_trait_comes_between_two_penalties_of_one_phrase(setting: bool) -> No
     t = Table()
     shelter = triggered(after(kinds.DESTROY, PERSONALITIES & Titled("First")), [give(Titled("Second"), CHI, 5)])
     t.put(t.define("Shelter", "Holding", traits=[shelter]), 1)
-    first, second = person(t, "First", 1), person(t, "Second", 1)
-    act(t, "Plague", SetStat(PERSONALITIES, CHI, 0) if setting else give(PERSONALITIES, CHI, -2))
+    first, second = t.person("First", 1, chi=2), t.person("Second", 1, chi=2)
+    t.act("Plague", SetStat(PERSONALITIES, CHI, 0) if setting else give(PERSONALITIES, CHI, -2))
     t.action_phase()
     t.use("Plague")
     orders(t)
@@ -66,8 +53,8 @@ def test_no_trait_comes_between_two_penalties_of_one_phrase(setting: bool) -> No
 def test_each_has_the_penalty_before_anything_answers_that_of_one() -> None:
     t = Table()
     seen: list[int] = []
-    first, second = person(t, "First", 1, force=3), person(t, "Second", 1, force=3)
-    act(t, "Dread", give(OTHER_PLAYERS & PERSONALITIES, FORCE, -2))
+    first, second = t.person("First", 1, chi=2, force=3), t.person("Second", 1, chi=2, force=3)
+    t.act("Dread", give(OTHER_PLAYERS & PERSONALITIES, FORCE, -2))
     answer = reaction(after(kinds.MODIFY, PERSONALITIES), [gain_honor(1)], limit=9)
     t.put(t.define("Seer", "Holding", abilities=[answer]), 1)
     t.action_phase()
@@ -83,9 +70,9 @@ def test_each_has_the_penalty_before_anything_answers_that_of_one() -> None:
 def test_one_of_several_may_be_spared_a_penalty(stopped: bool) -> None:
     t = Table()
     proud = continuous(CannotGain(FORCE, 1, OneOf(THIS)))
-    first = person(t, "First", 1, force=3, traits=[proud] if stopped else [])
-    second = person(t, "Second", 1, force=5)
-    act(t, "Dread", give(OTHER_PLAYERS & PERSONALITIES, FORCE, -2))
+    first = t.person("First", 1, chi=2, force=3, traits=[proud] if stopped else [])
+    second = t.person("Second", 1, chi=2, force=5)
+    t.act("Dread", give(OTHER_PLAYERS & PERSONALITIES, FORCE, -2))
     t.action_phase()
     t.use("Dread")
     assert (t.force(first), t.force(second)) == (3 if stopped else 1, 3)
@@ -95,8 +82,8 @@ def test_one_of_several_may_be_spared_a_penalty(stopped: bool) -> None:
 @pytest.mark.parametrize("negated", [False, True])
 def test_two_units_sent_home_by_one_phrase_go_together(negated: bool) -> None:
     t = Table()
-    sender = person(t, "Sender", abilities=[battle([move_home(OTHER_PLAYERS & PERSONALITIES)])])
-    first, second = person(t, "First", 1), person(t, "Second", 1)
+    sender = t.person("Sender", chi=2, abilities=[battle([move_home(OTHER_PLAYERS & PERSONALITIES)])])
+    first, second = t.person("First", 1, chi=2), t.person("Second", 1, chi=2)
     stays = reaction(before(kinds.MOVE, PERSONALITIES & Titled("First")), [NegateIt()])
     lament = reaction(after(kinds.MOVE, PERSONALITIES & OTHER_PLAYERS), [gain_honor(1)])
     t.put(t.define("Anchor", "Holding", abilities=[stays]), 1)
@@ -121,8 +108,8 @@ def test_all_destinations_are_chosen_before_anybody_moves() -> None:
     t = Table()
     from gorin.lang.verbs import TO_BATTLEFIELD
 
-    marshal = person(t, "Marshal", abilities=[battle([Move(YOURS & PERSONALITIES, TO_HOME | TO_BATTLEFIELD)])])
-    second = person(t, "Second")
+    marshal = t.person("Marshal", chi=2, abilities=[battle([Move(YOURS & PERSONALITIES, TO_HOME | TO_BATTLEFIELD)])])
+    second = t.person("Second", chi=2)
     t.battle([marshal, second])
     t.passes()
     t.use("Marshal")
@@ -142,7 +129,7 @@ def test_cards_put_elsewhere_by_one_phrase_go_together() -> None:
     t.put(t.define("Witness", "Holding", abilities=[witness]), 0)
     scrap = t.define("Scrap", "Action")
     cards = [t.put(scrap, 0, "discard") for _ in range(2)]
-    act(t, "Recall", Choose("them", Titled("Scrap"), 2, 2, domain=YOUR_DISCARD), Put("them", FATE_DECK, "on top"))
+    t.act("Recall", Choose("them", Titled("Scrap"), 2, 2, domain=YOUR_DISCARD), Put("them", FATE_DECK, "on top"))
     t.action_phase()
     t.use("Recall", *cards)
     while t.asked and not t.can_use("Witness", 0):
@@ -157,7 +144,7 @@ def test_cards_shuffled_into_a_deck_by_one_phrase_go_together() -> None:
     t.put(t.define("Witness", "Holding", abilities=[witness]), 0)
     scrap = t.define("Scrap", "Action")
     cards = [t.put(scrap, 0, "discard") for _ in range(2)]
-    act(t, "Recall", Choose("them", Titled("Scrap"), 2, 2, domain=YOUR_DISCARD), ShuffleInto("them"))
+    t.act("Recall", Choose("them", Titled("Scrap"), 2, 2, domain=YOUR_DISCARD), ShuffleInto("them"))
     t.action_phase()
     t.use("Recall", *cards)
     while t.asked and not t.can_use("Witness", 0):
@@ -170,8 +157,8 @@ def test_control_of_several_changes_at_once() -> None:
     t = Table()
     witness = reaction(after(kinds.CONTROL), [gain_honor(1)], limit=9)
     t.put(t.define("Witness", "Holding", abilities=[witness]), 0)
-    first, second = person(t, "First", 1), person(t, "Second", 1)
-    act(t, "Lure", ControlChange(OTHER_PLAYERS & PERSONALITIES))
+    first, second = t.person("First", 1, chi=2), t.person("Second", 1, chi=2)
+    t.act("Lure", ControlChange(OTHER_PLAYERS & PERSONALITIES))
     t.action_phase()
     t.use("Lure")
     while t.asked and not t.can_use("Witness", 0):
@@ -187,7 +174,7 @@ def test_cards_discarded_from_a_hand_by_one_phrase_go_together(at_random: bool) 
     t.put(t.define("Witness", "Holding", abilities=[witness]), 0)
     scrap = t.define("Scrap", "Action")
     cards = [t.put(scrap, 1, "hand") for _ in range(2)]
-    act(t, "Fright", DiscardFromHand(2, OTHERS, at_random))
+    t.act("Fright", DiscardFromHand(2, OTHERS, at_random))
     t.action_phase()
     t.use("Fright")
     if not at_random:
@@ -213,7 +200,7 @@ def test_those_whom_one_effect_brings_to_0_chi_die_together() -> None:
     avenged = triggered(after(kinds.DESTROY, PERSONALITIES & other_than(THIS)), [gain_honor(5)])
     d = t.define("Monk", "Personality", chi=2, traits=[avenged])
     first, second = t.put(d, 0), t.put(d, 0)
-    act(t, "Poison", give(PERSONALITIES, CHI, -2))
+    t.act("Poison", give(PERSONALITIES, CHI, -2))
     t.action_phase()
     t.use("Poison")
     orders(t)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from gorin.lang.attacks import AdditionalAttackPhase
@@ -33,18 +31,6 @@ from gorin.table.definitions import PER_PHASE
 from gorin.table.terms import DYNASTY_DECK, FATE_DECK, FORCE, UNTIL_GAME_ENDS, UNTIL_PHASE_ENDS
 from gorin.testing import Card, Table
 
-
-def person(t: Table, title: str, player: int = 0, **made: Any) -> Card:
-    """A Personality at home."""
-    made.setdefault("chi", 3)
-    return t.put(t.define(title, "Personality", **made), player)
-
-
-def act(t: Table, title: str, *effects: Any, constraints: Any = (), player: int = 0) -> Card:
-    """A Holding with an Open ability."""
-    return t.put(t.define(title, "Holding", abilities=[open_(list(effects), list(constraints), limit=9)]), player)
-
-
 # --- cards that are hidden ------------------------------------------------------------------------------------------
 
 
@@ -54,8 +40,8 @@ def test_a_delayed_effect_loses_the_card_that_is_shuffled_into_a_deck(hidden: bo
     t = Table()
     scrap = t.put(t.define("Scrap", "Action"), 0, "discard")
     back = Later(after(kinds.BOW, Titled("Drum"), words="the Drum bows"), put_in_hand("kept"), until=UNTIL_GAME_ENDS)
-    act(t, "Promise", Choose("kept", Titled("Scrap"), domain=YOUR_DISCARD), back)
-    act(t, "Recall", Choose("lost", Titled("Scrap"), domain=YOUR_DISCARD), ShuffleInto("lost"))
+    t.act("Promise", Choose("kept", Titled("Scrap"), domain=YOUR_DISCARD), back)
+    t.act("Recall", Choose("lost", Titled("Scrap"), domain=YOUR_DISCARD), ShuffleInto("lost"))
     t.put(t.define("Drum", "Holding", abilities=[open_([gain_honor(1)], [bow_cost(THIS)])]), 0)
     t.action_phase()
     t.use("Promise", scrap).passes()
@@ -74,8 +60,8 @@ def test_a_delayed_effect_keeps_the_other_cards_of_its_group(hidden: bool) -> No
     card = t.define("Scrap", "Action")
     scraps = [t.put(card, 0, "discard") for _ in range(2)]
     back = Later(after(kinds.BOW, Titled("Drum"), words="the Drum bows"), put_in_hand("kept"), until=UNTIL_GAME_ENDS)
-    act(t, "Promise", Choose("kept", Titled("Scrap"), 2, 2, domain=YOUR_DISCARD), back)
-    act(t, "Recall", Choose("lost", Titled("Scrap"), domain=YOUR_DISCARD), put_on_bottom("lost"))
+    t.act("Promise", Choose("kept", Titled("Scrap"), 2, 2, domain=YOUR_DISCARD), back)
+    t.act("Recall", Choose("lost", Titled("Scrap"), domain=YOUR_DISCARD), put_on_bottom("lost"))
     t.put(t.define("Drum", "Holding", abilities=[open_([gain_honor(1)], [bow_cost(THIS)])]), 0)
     t.action_phase()
     t.use("Promise", *scraps).passes()
@@ -89,11 +75,11 @@ def test_a_delayed_effect_keeps_the_other_cards_of_its_group(hidden: bool) -> No
 @pytest.mark.parametrize("hidden", [True, False])
 def test_notes_about_a_hidden_card_are_gone(hidden: bool) -> None:
     t = Table()
-    hero = person(t, "Hero")
-    act(t, "Mark", Target("him", PERSONALITIES), Remember("marked", "him", UNTIL_GAME_ENDS))
-    act(t, "Reward", Target("him", PERSONALITIES), If(Remembered("marked", "him"), gain_honor(1)))
-    act(t, "Exile", Target("him", PERSONALITIES), ShuffleInto("him"))
-    act(t, "Return", Choose("him", Titled("Hero"), domain=YOUR_DYNASTY), BringIn("him", None, WAIVING_COSTS))
+    hero = t.person("Hero")
+    t.act("Mark", Target("him", PERSONALITIES), Remember("marked", "him", UNTIL_GAME_ENDS))
+    t.act("Reward", Target("him", PERSONALITIES), If(Remembered("marked", "him"), gain_honor(1)))
+    t.act("Exile", Target("him", PERSONALITIES), ShuffleInto("him"))
+    t.act("Return", Choose("him", Titled("Hero"), domain=YOUR_DYNASTY), BringIn("him", None, WAIVING_COSTS))
     t.action_phase()
     t.use("Mark", hero).passes()
     if hidden:
@@ -107,8 +93,8 @@ def test_notes_about_a_hidden_card_are_gone(hidden: bool) -> None:
 @pytest.mark.parametrize("answered", [True, False])
 def test_an_action_under_way_loses_the_card_that_is_shuffled_into_a_deck(answered: bool) -> None:
     t = Table()
-    victim = person(t, "Victim", 1)
-    act(t, "Hunt", Target("him", PERSONALITIES), gain_honor(1), discard("him"))
+    victim = t.person("Victim", 1)
+    t.act("Hunt", Target("him", PERSONALITIES), gain_honor(1), discard("him"))
     hides = reaction(after(kinds.GAIN_HONOR), [ShuffleInto(Titled("Victim"))])
     t.put(t.define("Cave", "Holding", abilities=[hides]), 1)
     t.action_phase()
@@ -129,7 +115,7 @@ def test_a_search_shows_its_player_what_lies_face_down() -> None:
     hidden = t.put(t.define("Plain", "Holding"), 0, "province", province=1)
     t.m.set_face_up(hidden, 0)
     found = t.put(farm, 0, "deck")
-    act(t, "Survey", Search("it", HOLDINGS & keyword("Legacy"), DYNASTY_AND_PROVINCES))
+    t.act("Survey", Search("it", HOLDINGS & keyword("Legacy"), DYNASTY_AND_PROVINCES))
     t.action_phase()
     assert not knows(t.m, 0, hidden)
     t.answer("use Survey")
@@ -155,7 +141,7 @@ def test_who_looks_through_a_deck_is_offered_the_same_however_the_rest_is_dealt(
         t.put(t.define(f"Stone {player}", "Holding" if dynasty else "Item"), player, "deck")
     gem = keyword("Gem")
     look = Search("it", gem, domain) if searching else Choose("it", gem, domain=domain)
-    act(t, "Survey", look)
+    t.act("Survey", look)
     t.action_phase()
     t.answer("use Survey")
     t.m.lines.clear()
@@ -176,7 +162,7 @@ def test_who_looks_through_a_deck_is_offered_the_same_however_the_rest_is_dealt(
 
 def granted(t: Table, player: int = 0) -> Card:
     """A Personality who grants an additional Attack Phase."""
-    return person(t, "Warlord", player, abilities=[open_([AdditionalAttackPhase(THIS)])])
+    return t.person("Warlord", player, abilities=[open_([AdditionalAttackPhase(THIS)])])
 
 
 @pytest.mark.rule("SE-TRN-19", "SE-ACT-03")

@@ -20,14 +20,6 @@ from gorin.table.flags import WINS_TIES
 from gorin.table.terms import BATTLE, PERSONAL_HONOR
 from gorin.testing import Card, Table
 
-
-def person(t: Table, title: str, player: int = 0, **made: Any) -> Card:
-    """A Personality at home."""
-    laid = {name: made.pop(name) for name in ("bowed", "dishonored") if name in made}
-    made.setdefault("chi", 3)
-    return t.put(t.define(title, "Personality", **made), player, **laid)
-
-
 # --- several players ------------------------------------------------------------------------------------------------
 
 
@@ -37,8 +29,7 @@ def test_on_a_tie_each_losers_controller_loses(tied: bool) -> None:
     t = Table()
     t.set_honor(0, 10)
     t.set_honor(1, 10)
-    person(
-        t,
+    t.person(
         "Hero",
         chi=3,
         abilities=[
@@ -50,9 +41,9 @@ def test_on_a_tie_each_losers_controller_loses(tied: bool) -> None:
             )
         ],
     )
-    foe = person(t, "Foe", 1, chi=3 if tied else 2)
+    foe = t.person("Foe", 1, chi=3 if tied else 2)
     t.action_phase()
-    t.use("Hero", foe, "strike")
+    t.use("Hero", foe, "strike", left="order")
     assert (t.honor(0), t.honor(1)) == ((7, 7) if tied else (10, 7))
 
 
@@ -63,8 +54,7 @@ def test_of_two_winners_each_gains(both: bool) -> None:
 
     t = Table()
     ties = [continuous(FlagModifier(WINS_TIES, OneOf(THIS), None))]
-    person(
-        t,
+    t.person(
         "Hero",
         chi=3,
         traits=ties,
@@ -77,9 +67,9 @@ def test_of_two_winners_each_gains(both: bool) -> None:
             )
         ],
     )
-    foe = person(t, "Foe", 1, chi=3, traits=ties if both else [])
+    foe = t.person("Foe", 1, chi=3, traits=ties if both else [])
     t.action_phase()
-    t.use("Hero", foe, "strike")
+    t.use("Hero", foe, "strike", left="order")
     assert (t.honor(0), t.honor(1)) == (2, 2 if both else 0)
 
 
@@ -91,10 +81,10 @@ def test_each_losers_controller_loses_what_his_own_card_says(tied: bool) -> None
     t.set_honor(1, 10)
     shame = lose_honor(BaseStat(SUBJECT, PERSONAL_HONOR), LOSERS_CONTROLLER)
     foe = Target("foe", OTHER_PLAYERS & PERSONALITIES)
-    person(t, "Hero", chi=3, ph=1, abilities=[open_([foe, Challenge(THIS, "foe", loser=shame)])])
-    rival = person(t, "Foe", 1, chi=3 if tied else 2, ph=4)
+    t.person("Hero", chi=3, ph=1, abilities=[open_([foe, Challenge(THIS, "foe", loser=shame)])])
+    rival = t.person("Foe", 1, chi=3 if tied else 2, ph=4)
     t.action_phase()
-    t.use("Hero", rival, "strike")
+    t.use("Hero", rival, "strike", left="order")
     assert (t.honor(0), t.honor(1)) == (9 if tied else 10, 6)
 
 
@@ -108,7 +98,7 @@ def test_several_cards_have_several_controllers_and_owners(of: Any) -> None:
         ),
         0,
     )
-    first, second, third = person(t, "First"), person(t, "Second", 1), person(t, "Third", 1)
+    first, second, third = t.person("First"), t.person("Second", 1), t.person("Third", 1)
     t.action_phase()
     t.use("Sage", first, second)
     assert (t.honor(0), t.honor(1)) == (1, 1)
@@ -119,7 +109,7 @@ def test_several_cards_have_several_controllers_and_owners(of: Any) -> None:
         ),
         0,
     )
-    first, second, third = person(t, "First"), person(t, "Second", 1), person(t, "Third", 1)
+    first, second, third = t.person("First"), t.person("Second", 1), t.person("Third", 1)
     t.action_phase()
     t.use("Sage", second, third)
     assert (t.honor(0), t.honor(1)) == (0, 1), "a player who controls both is one player"
@@ -133,7 +123,7 @@ def test_several_cards_have_several_controllers_and_owners(of: Any) -> None:
 def test_who_is_rehonored_took_part_in_what_gains_the_honor(type: str) -> None:
     t = Table()
     gains = [open_([gain_honor(2)])]
-    shamed = person(t, "Shamed", dishonored=True, abilities=gains if type == "Personality" else [])
+    shamed = t.person("Shamed", dishonored=True, abilities=gains if type == "Personality" else [])
     if type != "Personality":
         t.put(t.define("Gainer", type, abilities=gains, force=1 if type == "Follower" else None), 0, on=shamed)
     t.action_phase()
@@ -148,7 +138,7 @@ def test_who_is_rehonored_took_part_in_what_gains_the_honor(type: str) -> None:
 def test_a_trait_of_an_attachment_is_none_of_its_personalitys(type: str) -> None:
     t = Table()
     bows = triggered(after(kinds.BOW, Titled("Drum")), [gain_honor(2)])
-    shamed = person(t, "Shamed", dishonored=True, traits=[bows] if type == "Personality" else [])
+    shamed = t.person("Shamed", dishonored=True, traits=[bows] if type == "Personality" else [])
     if type != "Personality":
         t.put(t.define("Gainer", type, traits=[bows], force=1 if type == "Follower" else None), 0, on=shamed)
     t.put(t.define("Drum", "Holding", abilities=[open_([lose_honor(0)], [bow_cost(THIS)])]), 0)
@@ -164,15 +154,15 @@ def test_a_trait_of_an_attachment_is_none_of_its_personalitys(type: str) -> None
 def at_sea(t: Table, **more: Any) -> tuple[Card, Card, Card]:
     """An army with a Naval Personality, a land one and a Holding at home, each with a Battle ability."""
     shout = [battle([gain_honor(1)], limit=9)]
-    sailor = person(t, "Sailor", keywords="Naval", abilities=shout)
-    landsman = person(t, "Landsman", abilities=[battle([gain_honor(1)], limit=9)])
+    sailor = t.person("Sailor", keywords="Naval", abilities=shout)
+    landsman = t.person("Landsman", abilities=[battle([gain_honor(1)], limit=9)])
     temple = t.put(t.define("Temple", "Holding", abilities=[battle([gain_honor(1)], limit=9)]), 0)
     return sailor, landsman, temple
 
 
 def engaged(t: Table, *attackers: Card) -> Table:
     """Use the Naval Reaction for the first attacker, who is a Naval Personality."""
-    foe = person(t, "Foe", 1)
+    foe = t.person("Foe", 1)
     t.battle(list(attackers), [foe])
     assert t.can_use("Naval", 0)
     t.answer("use Naval")
@@ -223,7 +213,7 @@ def test_one_naval_performer_of_several_suffices() -> None:
     t.put(both, 0, "hand")
     alone = t.define("Alone", "Action", abilities=[battle([gain_honor(1)], [Target("one", YOURS & PERSONALITIES)])])
     t.put(alone, 0, "hand")
-    third = person(t, "Third")
+    third = t.person("Third")
     engaged(t, sailor, landsman, third)
     t.answer("use Together").answer(landsman)
     assert t.question.options == [sailor], "one of the two must be Naval"
@@ -251,18 +241,18 @@ def test_only_the_naval_performer_may_be_targeted_alone() -> None:
 @pytest.mark.rule("SE-BAT-18")
 def test_the_target_is_a_naval_personality() -> None:
     t = Table()
-    sailor = person(t, "Sailor", keywords="Naval")
+    sailor = t.person("Sailor", keywords="Naval")
     crew = t.put(t.define("Crew", "Follower", force=1, keywords="Naval"), 0, on=sailor)
-    landsman = person(t, "Landsman")
-    foe = person(t, "Foe", 1)
+    landsman = t.person("Landsman")
+    foe = t.person("Foe", 1)
     t.battle([sailor, landsman], [foe])
     assert t.can_use("Naval", 0)
     t.answer("use Naval")
     assert t.question.options == [sailor] and crew not in t.question.options
     t = Table()
-    landsman = person(t, "Landsman")
+    landsman = t.person("Landsman")
     t.put(t.define("Crew", "Follower", force=1, keywords="Naval"), 0, on=landsman)
-    t.battle([landsman], [person(t, "Foe", 1)])
+    t.battle([landsman], [t.person("Foe", 1)])
     assert not t.can_use("Naval", 0), "a Naval Follower is no Naval Personality"
 
 
@@ -270,11 +260,11 @@ def test_the_target_is_a_naval_personality() -> None:
 @pytest.mark.parametrize("followers", [0, 1, 2])
 def test_naval_followers_are_counted(followers: int) -> None:
     t = Table()
-    sailor = person(t, "Sailor", keywords="Naval")
+    sailor = t.person("Sailor", keywords="Naval")
     crew = t.define("Crew", "Follower", force=1, keywords="Naval")
     for _ in range(followers):
         t.put(crew, 0, on=sailor)
-    foe = person(t, "Foe", 1, keywords="Naval")
+    foe = t.person("Foe", 1, keywords="Naval")
     t.put(crew, 1, on=foe)
     t.battle([sailor], [foe])
     assert t.can_use("Naval", 0) == (followers == 2)
@@ -309,8 +299,8 @@ def test_who_passes_at_the_first_opportunity_is_bound_no_longer() -> None:
 @pytest.mark.rule("SE-BAT-18", "SE-ACT-33")
 def test_an_additional_action_after_the_first_is_free() -> None:
     t = Table()
-    sailor = person(t, "Sailor", keywords="Naval", abilities=[battle([AdditionalAction(BATTLE)])])
-    landsman = person(t, "Landsman", abilities=[battle([gain_honor(1)])])
+    sailor = t.person("Sailor", keywords="Naval", abilities=[battle([AdditionalAction(BATTLE)])])
+    landsman = t.person("Landsman", abilities=[battle([gain_honor(1)])])
     engaged(t, sailor, landsman)
     t.use("Sailor")
     assert t.question.player == 0 and t.can_use("Landsman", 0)

@@ -30,16 +30,9 @@ from gorin.table import kinds
 from gorin.testing import Card, Table
 
 
-def person(t: Table, title: str, player: int = 0, **made: Any) -> Card:
-    """A Personality at home."""
-    laid = {name: made.pop(name) for name in ("bowed", "dishonored") if name in made}
-    made.setdefault("chi", 3)
-    return t.put(t.define(title, "Personality", **made), player, **laid)
-
-
 def watcher(t: Table, player: int, kind: int, subject: Any, title: str = "Witness", point: Any = after) -> Card:
     """A Personality whose trait gains Honor after something happened to such a card."""
-    return person(t, title, player, traits=[triggered(point(kind, subject), [gain_honor(1)])])
+    return t.person(title, player, traits=[triggered(point(kind, subject), [gain_honor(1)])])
 
 
 @pytest.mark.rule("SE-TIM-03")
@@ -51,8 +44,8 @@ def watcher(t: Table, player: int, kind: int, subject: Any, title: str = "Witnes
 def test_after_a_card_in_his_army_has_left_play(point: Any, verb: Any, kind: int, there: bool) -> None:
     t = Table()
     witness = watcher(t, 1, kind, PERSONALITIES & SameArmy(THIS), point=point)
-    victim = person(t, "Victim", 1)
-    hero = person(t, "Hero", abilities=[battle([Target("him", PERSONALITIES, reach=1), verb("him")])])
+    victim = t.person("Victim", 1)
+    hero = t.person("Hero", abilities=[battle([Target("him", PERSONALITIES, reach=1), verb("him")])])
     t.battle([hero], [witness, victim] if there else [witness])
     t.passes()
     t.use("Hero", victim)
@@ -64,9 +57,9 @@ def test_after_a_card_in_his_army_has_left_play(point: Any, verb: Any, kind: int
 def test_an_enemy_that_has_been_destroyed_was_no_card_of_this_army() -> None:
     t = Table()
     witness = watcher(t, 0, kinds.DESTROY, PERSONALITIES & ~SameArmy(THIS))
-    hero = person(t, "Hero", abilities=[battle([Target("him", PERSONALITIES), destroy("him")], limit=9)])
-    friend, foe = person(t, "Friend"), person(t, "Foe", 1)
-    last = person(t, "Last", 1)
+    hero = t.person("Hero", abilities=[battle([Target("him", PERSONALITIES), destroy("him")], limit=9)])
+    friend, foe = t.person("Friend"), t.person("Foe", 1)
+    last = t.person("Last", 1)
     t.battle([witness, hero, friend], [foe, last])
     t.passes()
     t.use("Hero", friend).passes()
@@ -79,9 +72,9 @@ def test_an_enemy_that_has_been_destroyed_was_no_card_of_this_army() -> None:
 def test_a_destroyed_follower_was_in_its_unit() -> None:
     t = Table()
     mourning = triggered(after(kinds.DESTROY, FOLLOWERS & InUnitOf(THIS)), [gain_honor(1)])
-    leader = person(t, "Leader", 1, traits=[mourning])
+    leader = t.person("Leader", 1, traits=[mourning])
     guard = t.put(t.define("Guard", "Follower", force=1), 1, on=leader)
-    other = person(t, "Other", 1)
+    other = t.person("Other", 1)
     stranger = t.put(t.define("Stranger", "Follower", force=1), 1, on=other)
     act = t.define("Axe", "Holding", abilities=[open_([Target("it", FOLLOWERS), destroy("it")], limit=9)])
     t.put(act, 0)
@@ -96,9 +89,9 @@ def test_a_destroyed_follower_was_in_its_unit() -> None:
 def test_a_follower_that_fell_with_its_leader_was_in_the_army() -> None:
     t = Table()
     witness = watcher(t, 1, kinds.DESTROY, FOLLOWERS & SameArmy(THIS))
-    leader = person(t, "Leader", 1)
+    leader = t.person("Leader", 1)
     guard = t.put(t.define("Guard", "Follower", force=1), 1, on=leader)
-    hero = person(t, "Hero", abilities=[battle([Target("him", PERSONALITIES & ENEMY), destroy("him")])])
+    hero = t.person("Hero", abilities=[battle([Target("him", PERSONALITIES & ENEMY), destroy("him")])])
     t.battle([hero], [leader, witness])
     t.passes()
     t.use("Hero", leader)
@@ -111,7 +104,7 @@ def test_a_follower_that_fell_with_its_leader_was_in_the_army() -> None:
 def test_what_bows_was_unbowed(state: Any, fires: bool) -> None:
     t = Table()
     watcher(t, 1, kinds.BOW, PERSONALITIES & state)
-    victim = person(t, "Victim", 1)
+    victim = t.person("Victim", 1)
     t.put(t.define("Axe", "Holding", abilities=[open_([Target("it", PERSONALITIES), bow("it")])]), 0)
     t.action_phase()
     t.use("Axe", victim)
@@ -123,7 +116,7 @@ def test_what_bows_was_unbowed(state: Any, fires: bool) -> None:
 def test_who_is_dishonored_was_honorable(state: Any, fires: bool) -> None:
     t = Table()
     watcher(t, 1, kinds.DISHONOR, PERSONALITIES & state)
-    victim = person(t, "Victim", 1)
+    victim = t.person("Victim", 1)
     t.put(t.define("Axe", "Holding", abilities=[open_([Target("it", PERSONALITIES), dishonor("it")])]), 0)
     t.action_phase()
     t.use("Axe", victim)
@@ -135,8 +128,8 @@ def test_who_is_dishonored_was_honorable(state: Any, fires: bool) -> None:
 def test_who_moves_home_was_attacking(there: bool) -> None:
     t = Table()
     watcher(t, 1, kinds.MOVE, PERSONALITIES & (ATTACKING if there else ~ATTACKING))
-    victim = person(t, "Victim")
-    other = person(t, "Other", 1, abilities=[battle([Target("it", PERSONALITIES & ENEMY), move_home("it")])])
+    victim = t.person("Victim")
+    other = t.person("Other", 1, abilities=[battle([Target("it", PERSONALITIES & ENEMY), move_home("it")])])
     t.battle([victim], [other])
     t.use("Other", victim)
     assert t.location(victim) == -1 and t.honor(1) == (1 if there else 0)
@@ -147,8 +140,8 @@ def test_a_reaction_too_looks_at_what_was() -> None:
     t = Table()
     lament = reaction(after(kinds.DESTROY, PERSONALITIES & YOURS & OPPOSED), [gain_honor(1)])
     t.put(t.define("Lament", "Holding", abilities=[lament]), 1)
-    victim = person(t, "Victim", 1)
-    hero = person(t, "Hero", abilities=[battle([Target("him", PERSONALITIES & ENEMY), destroy("him")])])
+    victim = t.person("Victim", 1)
+    hero = t.person("Hero", abilities=[battle([Target("him", PERSONALITIES & ENEMY), destroy("him")])])
     t.battle([hero], [victim])
     t.passes()
     t.use("Hero", victim)

@@ -46,14 +46,7 @@ from gorin.table import kinds
 from gorin.table.definitions import M_MAXIMUM, PLAYERS_ALL, PLAYERS_OTHERS
 from gorin.table.flags import CANNOT_CHALLENGE
 from gorin.table.terms import CHI, FORCE, PHASE_ACTION, UNTIL_TURN_ENDS
-from gorin.testing import Card, Table
-
-
-def person(t: Table, title: str, player: int = 0, **made: Any) -> Card:
-    """A Personality at home."""
-    laid = {name: made.pop(name) for name in ("bowed", "dishonored") if name in made}
-    made.setdefault("chi", 3)
-    return t.put(t.define(title, "Personality", **made), player, **laid)
+from gorin.testing import Table
 
 
 def acting(*effects: Any) -> dict[str, Any]:
@@ -231,7 +224,7 @@ def test_a_trigger_names_players(point: Any, mine: bool) -> None:
 @pytest.mark.parametrize("mine", [True, False])
 def test_what_names_no_player_concerns_the_cards_controller(mine: bool) -> None:
     t = Table()
-    victim = person(t, "Victim", 0 if mine else 1)
+    victim = t.person("Victim", 0 if mine else 1)
     t.put(t.define("Gate", "Holding", traits=[triggered(after(kinds.BOW, whose=YOU), [gain_honor(1)])]), 0)
     t.put(t.define("Axe", "Holding", **acting(Target("him", PERSONALITIES), bow("him"))), 0)
     t.action_phase()
@@ -241,13 +234,12 @@ def test_what_names_no_player_concerns_the_cards_controller(mine: bool) -> None:
 
 def test_modifiers_need_no_empty_places() -> None:
     t = Table()
-    hero = person(
-        t,
+    hero = t.person(
         "Hero",
         force=3,
         traits=[continuous(StatModifier(FORCE, 2), LimitModifier(M_MAXIMUM, CHI, 2), FlagModifier(CANNOT_CHALLENGE))],
     )
-    other = person(t, "Other", force=3)
+    other = t.person("Other", force=3)
     assert (t.force(hero), t.chi(hero), t.force(other), t.chi(other)) == (5, 2, 3, 3)
 
 
@@ -257,7 +249,7 @@ def test_a_ban_knows_the_card_that_it_is_about(ban: Any, fits: bool) -> None:
     t = Table()
     held = ban(before(kinds.BOW, PERSONALITIES), when=Is(SUBJECT, SAMURAI), words="cannot bow")
     t.put(t.define("Spell Stone", "Holding", **lasting(held)), 1)
-    victim = person(t, "Victim", 1, keywords="Samurai" if fits else "")
+    victim = t.person("Victim", 1, keywords="Samurai" if fits else "")
     t.put(t.define("Axe", "Holding", **acting(Target("him", PERSONALITIES), bow("him"))), 0)
     t.action_phase()
     t.use("Axe", victim)
@@ -268,7 +260,7 @@ def test_a_ban_knows_the_card_that_it_is_about(ban: Any, fits: bool) -> None:
 def test_a_ban_heeds_the_cards_that_it_names(fits: bool) -> None:
     t = Table()
     t.put(t.define("Spell Stone", "Holding", **lasting(Cannot(before(kinds.BOW), SAMURAI, words="cannot bow"))), 1)
-    victim = person(t, "Victim", 1, keywords="Samurai" if fits else "")
+    victim = t.person("Victim", 1, keywords="Samurai" if fits else "")
     t.put(t.define("Axe", "Holding", **acting(Target("him", PERSONALITIES), bow("him"))), 0)
     t.action_phase()
     t.use("Axe", victim)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from gorin.cards.facts import CardFacts
@@ -33,24 +31,15 @@ from gorin.lang.selectors import (
     OneOf,
     Titled,
 )
-from gorin.lang.selectors import Test as Wanted
 from gorin.lang.targets import Target
 from gorin.lang.triggers import after, before
 from gorin.lang.verbs import Apply, NegateIt, SetStat, Token, bow, destroy, gain_honor, give, lose_honor, move_home
 from gorin.rules.turn import end_turn_effects
 from gorin.table import kinds, terms
-from gorin.table.definitions import M_MAXIMUM, M_MINIMUM, Node
+from gorin.table.definitions import M_MAXIMUM, M_MINIMUM
 from gorin.table.stats import base_stat, raw_stat, stat
-from gorin.testing import Card, Table
-
-
-def person(t: Table, title: str, player: int = 0, on: Card | None = None, bowed: bool = False, **made: Any) -> Card:
-    return t.put(t.define(title, "Personality", **made), player, bowed=bowed)
-
-
-def actor(t: Table, title: str, *effects: Node, who: Wanted = PERSONALITIES, player: int = 0) -> Card:
-    """A Personality with an Open action that targets one card "x" and does this to it."""
-    return person(t, title, player, chi=5, abilities=[open_([Target("x", who), *effects])])
+from gorin.testing import Table
+from tests.rules.laying import actor
 
 
 def limit(what: int, stat: int, number: int, until: int = 1) -> Apply:
@@ -61,8 +50,7 @@ def limit(what: int, stat: int, number: int, until: int = 1) -> Apply:
 
 def mourner(t: Table, stat: int = terms.FORCE) -> None:
     """Someone of player 1 who loses 1 Honor for each penalty and gains 10 for each bonus to a stat."""
-    person(
-        t,
+    t.person(
         "Mourner",
         1,
         traits=[
@@ -76,7 +64,7 @@ def mourner(t: Table, stat: int = terms.FORCE) -> None:
 @pytest.mark.parametrize(("penalty", "bonus", "force"), [(-5, 4, 1), (-7, 4, 0), (-6, 4, 0), (1, 2, 5)])
 def test_everything_is_added_up_before_the_floor_of_zero(penalty: int, bonus: int, force: int) -> None:
     t = Table()
-    hero = person(t, "Hero", force=2)
+    hero = t.person("Hero", force=2)
     actor(t, "First", give("x", terms.FORCE, penalty))
     actor(t, "Second", give("x", terms.FORCE, bonus))
     t.action_phase()
@@ -92,7 +80,7 @@ def test_everything_is_added_up_before_the_floor_of_zero(penalty: int, bonus: in
 )
 def test_maximum_and_minimum_come_last(what: int, number: int, force: int) -> None:
     t = Table()
-    hero = person(t, "Hero", force=2)
+    hero = t.person("Hero", force=2)
     actor(t, "Limiter", limit(what, terms.FORCE, number))
     actor(t, "Helper", give("x", terms.FORCE, 1))
     t.action_phase()
@@ -105,7 +93,7 @@ def test_maximum_and_minimum_come_last(what: int, number: int, force: int) -> No
 @pytest.mark.rule("SE-STA-02")
 def test_the_floor_of_zero_does_not_hold_for_signed_numbers_and_honor() -> None:
     t = Table()
-    hero = person(t, "Hero", force=3, hr=1)
+    hero = t.person("Hero", force=3, hr=1)
     blade = t.put(t.define("Blade", "Item", force=1, chi=0), 0, on=hero)
     actor(t, "Ruster", give("x", terms.FORCE, -3), who=ITEMS)
     actor(t, "Easer", give("x", terms.HONOR_REQUIREMENT, -4))
@@ -124,7 +112,7 @@ def test_the_floor_of_zero_does_not_hold_for_signed_numbers_and_honor() -> None:
 @pytest.mark.parametrize(("bonus", "force"), [(1, 0), (2, 0), (3, 1)])
 def test_what_a_penalty_has_left_over_eats_later_bonuses(bonus: int, force: int) -> None:
     t = Table()
-    hero = person(t, "Hero", force=1)
+    hero = t.person("Hero", force=1)
     actor(t, "Curser", give("x", terms.FORCE, -3))
     actor(t, "Helper", give("x", terms.FORCE, bonus))
     t.action_phase()
@@ -139,8 +127,8 @@ def test_what_a_penalty_has_left_over_eats_later_bonuses(bonus: int, force: int)
 @pytest.mark.golden("GX-SE-057")
 def test_the_worked_example_of_a_stat_through_a_battle() -> None:
     t = Table()
-    hero = person(t, "Hero", force=1, keywords="Samurai")
-    foe = person(t, "Foe", 1, force=5)
+    hero = t.person("Hero", force=1, keywords="Samurai")
+    foe = t.person("Foe", 1, force=5)
     marsh = t.define(
         "Marsh",
         "Region",
@@ -184,7 +172,7 @@ def test_the_worked_example_of_a_stat_through_a_battle() -> None:
 @pytest.mark.rule("SE-STA-05")
 def test_a_limit_and_the_end_of_a_bonus_are_no_penalties() -> None:
     t = Table()
-    hero = person(t, "Hero", force=3)
+    hero = t.person("Hero", force=3)
     actor(t, "Limiter", limit(M_MAXIMUM, terms.FORCE, 1))
     actor(t, "Raiser", limit(M_MINIMUM, terms.CHI, 4))
     actor(t, "Helper", give("x", terms.FORCE, 2))
@@ -207,11 +195,11 @@ def test_a_limit_and_the_end_of_a_bonus_are_no_penalties() -> None:
 @pytest.mark.golden("GX-SE-060")
 def test_a_bonus_that_shrinks_is_no_penalty() -> None:
     t = Table()
-    hero = person(
-        t, "Hero", force=1, chi=2, traits=[continuous(StatModifier(terms.FORCE, Count(YOURS & SAMURAI), None, None))]
+    hero = t.person(
+        "Hero", force=1, chi=2, traits=[continuous(StatModifier(terms.FORCE, Count(YOURS & SAMURAI), None, None))]
     )
-    friends = [person(t, f"Friend {n}", keywords="Samurai") for n in range(3)]
-    person(t, "Killer", 1, abilities=[open_([Target("x", OTHER_PLAYERS & SAMURAI), destroy("x")])])
+    friends = [t.person(f"Friend {n}", keywords="Samurai") for n in range(3)]
+    t.person("Killer", 1, abilities=[open_([Target("x", OTHER_PLAYERS & SAMURAI), destroy("x")])])
     mourner(t)
     t.action_phase()
     assert t.force(hero) == 4
@@ -223,7 +211,7 @@ def test_a_bonus_that_shrinks_is_no_penalty() -> None:
 @pytest.mark.rule("SE-STA-07", "SE-STA-26")
 def test_a_bowing_follower_takes_force_from_its_unit_without_a_penalty() -> None:
     t = Table()
-    hero = person(t, "Hero", force=4)
+    hero = t.person("Hero", force=4)
     guard = t.put(t.define("Guard", "Follower", force=2), 0, on=hero)
     actor(t, "Bower", bow("x"), who=FOLLOWERS)
     mourner(t)
@@ -238,8 +226,8 @@ def test_a_bowing_follower_takes_force_from_its_unit_without_a_penalty() -> None
 @pytest.mark.parametrize(("bonus", "found"), [(0, True), (-1, False), (1, True)])
 def test_a_bowed_personality_keeps_his_force(bonus: int, found: bool) -> None:
     t = Table()
-    hero = person(t, "Hero", 1, force=4, bowed=True)
-    other = person(t, "Other", 1, force=9)
+    hero = t.person("Hero", 1, force=4, bowed=True)
+    other = t.person("Other", 1, force=9)
     actor(t, "Changer", give("x", terms.FORCE, bonus))
     actor(t, "Seeker", destroy("x"), who=OTHER_PLAYERS & PERSONALITIES & Compare(terms.FORCE, AT_LEAST, Constant(4)))
     t.action_phase()
@@ -254,7 +242,7 @@ def test_a_bowed_personality_keeps_his_force(bonus: int, found: bool) -> None:
 @pytest.mark.parametrize(("size", "honor"), [(0, 0), (1, 10), (-1, -1)])
 def test_a_change_of_nothing_is_no_bonus(size: int, honor: int) -> None:
     t = Table()
-    hero = person(t, "Hero", force=3)
+    hero = t.person("Hero", force=3)
     actor(t, "Changer", give("x", terms.FORCE, size))
     mourner(t)
     t.action_phase()
@@ -267,7 +255,7 @@ def test_a_change_of_nothing_is_no_bonus(size: int, honor: int) -> None:
 @pytest.mark.parametrize(("chi", "left"), [(2, 1), (4, 1), (5, 2), (1, 1)])
 def test_a_penalty_that_leaves_something_does_not_protect(chi: int, left: int) -> None:
     t = Table()
-    hero = person(t, "Hero", 1, chi=chi)
+    hero = t.person("Hero", 1, chi=chi)
     actor(t, "Drainer", give("x", terms.CHI, -3, floor=1))
     actor(t, "Curser", give("x", terms.CHI, -1))
     t.action_phase()
@@ -281,7 +269,7 @@ def test_a_penalty_that_leaves_something_does_not_protect(chi: int, left: int) -
 @pytest.mark.rule("SE-STA-11", "SE-STA-17")
 def test_setting_gives_the_bonus_that_is_missing() -> None:
     t = Table()
-    hero = person(t, "Hero", force=1)
+    hero = t.person("Hero", force=1)
     blade = t.put(t.define("Blade", "Item", force=2, chi=0), 0, on=hero)
     actor(t, "Setter", SetStat("x", terms.FORCE, 5))
     actor(t, "Breaker", destroy("x"), who=ITEMS)
@@ -298,8 +286,8 @@ def test_setting_gives_the_bonus_that_is_missing() -> None:
 @pytest.mark.parametrize(("base", "force"), [(False, 6), (True, 4)])
 def test_a_copied_stat_stays_as_it_was_until_the_turn_ends(base: bool, force: int) -> None:
     t = Table()
-    hero = person(t, "Hero", force=2)
-    model = person(t, "Model", force=4)
+    hero = t.person("Hero", force=2)
+    model = t.person("Model", force=4)
     number = BaseStat(Titled("Model"), terms.FORCE) if base else Stat(Titled("Model"), terms.FORCE)
     actor(t, "Copier", SetStat("x", terms.FORCE, number))
     actor(t, "Helper", give("x", terms.FORCE, 2))
@@ -319,12 +307,11 @@ def test_a_copied_stat_stays_as_it_was_until_the_turn_ends(base: bool, force: in
 @pytest.mark.golden("GX-SE-061")
 def test_a_stat_that_is_not_there_reads_zero_and_takes_no_bonus() -> None:
     t = Table()
-    hero = person(t, "Hero", gold_cost=5)
+    hero = t.person("Hero", gold_cost=5)
     field = t.put(t.define("Field", "Region"), 0, "region")
     ring = t.put(t.define("Ring", "Ring"), 0)
     actor(t, "Raiser", give("x", terms.GOLD_COST, 3), who=OneOf(Titled("Field")) | PERSONALITIES)
-    person(
-        t,
+    t.person(
         "Cheapener",
         traits=[continuous(StatModifier(terms.GOLD_COST, -2, Titled("Hero") | Titled("Field") | Titled("Ring"), None))],
     )
@@ -349,7 +336,7 @@ def test_followers_have_no_chi_and_no_personal_honor_whatever_is_printed() -> No
         chi=3,
         personal_honor=2,
     )
-    hero = person(t, "Hero")
+    hero = t.person("Hero")
     guard = t.put(t.rules.add(define(facts, Script())), 0, on=hero)
     actor(t, "Helper", give("x", terms.CHI, 2), give("x", terms.PERSONAL_HONOR, 2), who=FOLLOWERS)
     mourner(t, terms.CHI)
@@ -364,8 +351,8 @@ def test_followers_have_no_chi_and_no_personal_honor_whatever_is_printed() -> No
 @pytest.mark.parametrize(("base", "small"), [(False, False), (True, True)])
 def test_current_values_count_unless_the_text_says_base(base: bool, small: bool) -> None:
     t = Table()
-    hero = person(t, "Hero", 1, force=3)
-    weak = person(t, "Weak", 1)
+    hero = t.person("Hero", 1, force=3)
+    weak = t.person("Weak", 1)
     actor(t, "Helper", SetStat("x", terms.FORCE, 5))
     actor(
         t,
@@ -385,8 +372,8 @@ def test_current_values_count_unless_the_text_says_base(base: bool, small: bool)
 @pytest.mark.parametrize(("chi", "dies"), [(2, True), (3, False), (1, True)])
 def test_without_chi_he_dies_at_once(chi: int, dies: bool) -> None:
     t = Table()
-    hero = person(t, "Hero", 1, chi=chi)
-    person(t, "Draining", abilities=[open_([Target("x", OTHER_PLAYERS), give("x", terms.CHI, -2), gain_honor(3)])])
+    hero = t.person("Hero", 1, chi=chi)
+    t.person("Draining", abilities=[open_([Target("x", OTHER_PLAYERS), give("x", terms.CHI, -2), gain_honor(3)])])
     t.action_phase()
     t.use("Draining", hero)
     lines = [line for line in t.said() if "destroyed" in line or "Honor." in line]
@@ -398,9 +385,8 @@ def test_without_chi_he_dies_at_once(chi: int, dies: bool) -> None:
 @pytest.mark.rule("SE-STA-20")
 def test_only_what_negates_it_all_the_time_saves_him() -> None:
     t = Table()
-    hero = person(t, "Hero", 1, chi=1)
-    guardian = person(
-        t,
+    hero = t.person("Hero", 1, chi=1)
+    guardian = t.person(
         "Guardian",
         1,
         traits=[continuous(Cannot(before(kinds.DESTROY, Titled("Hero")), words="cannot be destroyed"))],
@@ -418,9 +404,9 @@ def test_only_what_negates_it_all_the_time_saves_him() -> None:
 @pytest.mark.rule("SE-STA-23", "SE-STA-24")
 def test_a_bowed_item_still_counts_and_reads_at_least_zero() -> None:
     t = Table()
-    hero = person(t, "Hero", force=3)
+    hero = t.person("Hero", force=3)
     blade = t.put(t.define("Blade", "Item", force=2, chi=0), 0, on=hero)
-    other = person(t, "Other", force=3)
+    other = t.person("Other", force=3)
     weight = t.put(t.define("Weight", "Item", force=-2, chi=0), 0, on=other)
     actor(t, "Bower", bow("x"), who=ITEMS)
     actor(t, "Smith", give("x", terms.FORCE, 3), who=ITEMS)
@@ -437,9 +423,8 @@ def test_a_bowed_item_still_counts_and_reads_at_least_zero() -> None:
 @pytest.mark.parametrize(("amount", "seen"), [(0, 0), (1, 5)])
 def test_gaining_no_honor_is_no_gain(amount: int, seen: int) -> None:
     t = Table()
-    person(t, "Talker", abilities=[open_([gain_honor(amount), lose_honor(amount)])])
-    person(
-        t,
+    t.person("Talker", abilities=[open_([gain_honor(amount), lose_honor(amount)])])
+    t.person(
         "Listener",
         1,
         traits=[
@@ -458,10 +443,9 @@ def test_gaining_no_honor_is_no_gain(amount: int, seen: int) -> None:
 @pytest.mark.parametrize(("more", "dies"), [(0, False), (1, True)])
 def test_bonuses_do_not_touch_numbers_in_text(more: int, dies: bool) -> None:
     t = Table()
-    archer = person(t, "Archer", force=2, abilities=[battle([ranged(3), gain_honor(2)], [bow_cost(THIS)])])
-    foe = person(t, "Foe", 1, force=4)
-    person(
-        t,
+    archer = t.person("Archer", force=2, abilities=[battle([ranged(3), gain_honor(2)], [bow_cost(THIS)])])
+    foe = t.person("Foe", 1, force=4)
+    t.person(
         "Helper",
         traits=[continuous(StatModifier(terms.FORCE, 5, Titled("Archer"), None), RangedModifier(more, PERSONALITIES))],
     )
@@ -474,7 +458,7 @@ def test_bonuses_do_not_touch_numbers_in_text(more: int, dies: bool) -> None:
 @pytest.mark.rule("SE-STA-29")
 def test_only_holdings_have_gold_production() -> None:
     t = Table()
-    hero = person(t, "Hero")
+    hero = t.person("Hero")
     mine = t.put(t.define("Mine", "Holding", gold=3), 0)
     actor(t, "Digger", give("x", terms.GOLD_PRODUCTION, 2))
     actor(t, "Miner", give("x", terms.GOLD_PRODUCTION, 2), who=HOLDINGS)
@@ -491,7 +475,7 @@ def test_only_holdings_have_gold_production() -> None:
 @pytest.mark.rule("SE-TOK-03")
 def test_a_token_counts_from_the_moment_it_is_there() -> None:
     t = Table()
-    hero = person(t, "Hero", force=1)
+    hero = t.person("Hero", force=1)
     actor(t, "Giver", Token("x", 2, 0, 0, "Might"))
     t.action_phase()
     t.use("Giver", hero)
@@ -504,9 +488,8 @@ def test_a_token_counts_from_the_moment_it_is_there() -> None:
 @pytest.mark.parametrize(("chi", "dies"), [(1, True), (2, False)])
 def test_that_death_cannot_be_delayed(chi: int, dies: bool) -> None:
     t = Table()
-    hero = person(t, "Hero", 1, chi=chi, keywords="Samurai")
-    person(
-        t,
+    hero = t.person("Hero", 1, chi=chi, keywords="Samurai")
+    t.person(
         "Guardian",
         1,
         traits=[
@@ -526,7 +509,7 @@ def test_that_death_cannot_be_delayed(chi: int, dies: bool) -> None:
 @pytest.mark.rule("SE-STA-04")
 def test_contradictory_limits_freeze_the_value() -> None:
     t = Table()
-    hero = person(t, "Hero", force=3)
+    hero = t.person("Hero", force=3)
     actor(t, "Limiter", limit(M_MAXIMUM, terms.FORCE, 2, terms.UNTIL_GAME_ENDS))
     actor(t, "Raiser", limit(M_MINIMUM, terms.FORCE, 4))
     actor(t, "Helper", give("x", terms.FORCE, 5, terms.UNTIL_GAME_ENDS))
@@ -545,7 +528,7 @@ def test_contradictory_limits_freeze_the_value() -> None:
 @pytest.mark.rule("SE-STA-04")
 def test_a_value_frozen_at_its_minimum_is_free_again_once_the_maximum_is_over() -> None:
     t = Table()
-    hero = person(t, "Hero", force=3)
+    hero = t.person("Hero", force=3)
     actor(t, "Raiser", limit(M_MINIMUM, terms.FORCE, 4, terms.UNTIL_GAME_ENDS))
     actor(t, "Limiter", limit(M_MAXIMUM, terms.FORCE, 2))
     actor(t, "Helper", give("x", terms.FORCE, 5, terms.UNTIL_GAME_ENDS))
@@ -564,8 +547,8 @@ def test_a_value_frozen_at_its_minimum_is_free_again_once_the_maximum_is_over() 
 @pytest.mark.parametrize(("chi", "dies"), [(1, True), (2, False)])
 def test_negating_that_death_once_does_not_save_him(chi: int, dies: bool) -> None:
     t = Table()
-    hero = person(t, "Hero", 1, chi=chi)
-    person(t, "Guardian", 1, abilities=[reaction(before(kinds.DESTROY, Titled("Hero")), [NegateIt()])])
+    hero = t.person("Hero", 1, chi=chi)
+    t.person("Guardian", 1, abilities=[reaction(before(kinds.DESTROY, Titled("Hero")), [NegateIt()])])
     actor(t, "Curser", give("x", terms.CHI, -1) if dies else destroy("x"))
     t.action_phase()
     t.answer("use Curser").answer(hero)

@@ -22,7 +22,7 @@ from gorin.rules.turn import DYNASTY_PHASE, END_PHASE, EVENTS_PHASE
 from gorin.table import kinds, terms
 from gorin.table.changes import province_name
 from gorin.testing import Card, Table
-from tests.rules.laying import act, holding, person, until, until_turn
+from tests.rules.laying import until, until_turn
 
 DRAGON = "Mountain Summit Temple"  # a Stronghold of the Dragon Clan: Starting Honor 5, 4 Gold
 
@@ -50,7 +50,7 @@ def passes(t: Table, number: int = 1) -> Table:
 def test_provinces_have_the_strongholds_strength_those_gained_later_too() -> None:
     t = Table()
     assert [t.strength(t.province(0, n)) for n in range(4)] == [7] * 4
-    act(t, "Conquer", GainProvince())
+    t.act("Conquer", GainProvince())
     t.action_phase()
     t.use("Conquer")
     if t.question.kind not in ("action",):
@@ -99,7 +99,7 @@ def test_the_first_turn_is_a_whole_turn() -> None:
 def test_each_player_means_the_active_player_first(active: int) -> None:
     t = Table()
     for player in (0, 1):
-        holding(t, f"Bell {player}", player, open_([ForEachPlayer(EACH_PLAYER, gain_honor(1))]))
+        t.holding(f"Bell {player}", player, open_([ForEachPlayer(EACH_PLAYER, gain_honor(1))]))
     t.action_phase(active)
     t.use(f"Bell {active}")
     gains = [each for each in t.said() if "gains" in each]
@@ -111,11 +111,11 @@ def test_each_player_means_the_active_player_first(active: int) -> None:
 def test_who_has_nothing_that_fits_is_skipped(mine: bool) -> None:
     t = Table()
     if mine:
-        person(t, "Mine", keywords="Shugenja")
-    theirs = person(t, "Theirs", 1, keywords="Shugenja")
+        t.person("Mine", keywords="Shugenja")
+    theirs = t.person("Theirs", 1, keywords="Shugenja")
     blessing = ForEachPlayer(EACH_PLAYER, give(YOURS & SHUGENJA, terms.FORCE, 2))
     pick = [ForEachPlayer(EACH_PLAYER, Target("him", YOURS & SHUGENJA))]
-    act(t, "Rite", *pick, blessing)
+    t.act("Rite", *pick, blessing)
     t.action_phase()
     t.use("Rite")
     assert (t.question.kind, t.question.player) == ("target", 0 if mine else 1)
@@ -128,9 +128,9 @@ def test_who_has_nothing_that_fits_is_skipped(mine: bool) -> None:
 @pytest.mark.rule("SE-TRN-04", "SE-TRN-03")
 def test_before_the_turn_comes_before_the_phase_in_it() -> None:
     t = Table()
-    holding(t, "Bell", 0, traits=[triggered(before(kinds.PHASE, number=terms.PHASE_STRAIGHTEN), [gain_honor(1)])])
-    holding(t, "Gong", 0, traits=[triggered(before(kinds.TURN), [gain_honor(10)])])
-    holding(t, "Drum", 0, traits=[triggered(after(kinds.TURN_END), [gain_honor(100)])])
+    t.holding("Bell", 0, traits=[triggered(before(kinds.PHASE, number=terms.PHASE_STRAIGHTEN), [gain_honor(1)])])
+    t.holding("Gong", 0, traits=[triggered(before(kinds.TURN), [gain_honor(10)])])
+    t.holding("Drum", 0, traits=[triggered(after(kinds.TURN_END), [gain_honor(100)])])
     t.turns()
     until_turn(t, 9)
     gains = [int(each.split()[3]) for each in t.said() if "gains" in each]
@@ -141,7 +141,7 @@ def test_before_the_turn_comes_before_the_phase_in_it() -> None:
 @pytest.mark.parametrize("active", [0, 1])
 def test_limited_actions_are_the_active_players(active: int) -> None:
     t = Table()
-    holding(t, "Guild", 0, limited([gain_honor(1)]), open_([gain_honor(10)]))
+    t.holding("Guild", 0, limited([gain_honor(1)]), open_([gain_honor(10)]))
     t.action_phase(active)
     if active:
         t.passes()
@@ -152,8 +152,8 @@ def test_limited_actions_are_the_active_players(active: int) -> None:
 @pytest.mark.rule("SE-TRN-17", "SE-TRN-15")
 def test_who_passes_may_act_when_his_turn_comes_round() -> None:
     t = Table()
-    act(t, "Mine", gain_honor(1))
-    act(t, "Theirs", gain_honor(1), player=1)
+    t.act("Mine", gain_honor(1))
+    t.act("Theirs", gain_honor(1), player=1)
     t.action_phase()
     passes(t)
     t.answer("use Theirs").settle()
@@ -168,8 +168,8 @@ def test_who_passes_may_act_when_his_turn_comes_round() -> None:
 @pytest.mark.rule("SE-TRN-21", "SE-END-03", "SE-TRN-22")
 def test_the_turn_goes_to_the_next_player_and_what_was_for_this_turn_is_over() -> None:
     t = Table()
-    hero = person(t, "Hero", force=1)
-    act(t, "Cheer", give(Titled("Hero"), terms.FORCE, 2))
+    hero = t.person("Hero", force=1)
+    t.act("Cheer", give(Titled("Hero"), terms.FORCE, 2))
     t.turns()
     until_turn(t, 8)
     assert t.m.active_player == 0
@@ -182,7 +182,7 @@ def test_the_turn_goes_to_the_next_player_and_what_was_for_this_turn_is_over() -
 @pytest.mark.rule("SE-TRN-22")
 def test_during_your_turn_is_your_own_turn_only() -> None:
     t = Table()
-    hero = person(t, "Hero", force=1, traits=[continuous(StatModifier(terms.FORCE, 1, None, YOUR_TURN))])
+    hero = t.person("Hero", force=1, traits=[continuous(StatModifier(terms.FORCE, 1, None, YOUR_TURN))])
     t.turns()
     seen = []
     for turn in (8, 9, 10):
@@ -209,7 +209,7 @@ def omen(
 def test_an_event_that_lay_face_up_resolves_without_being_revealed(faceup: bool) -> None:
     t = Table()
     omen(t, faceup=faceup)
-    holding(t, "Seer", 0, traits=[triggered(after(kinds.REVEAL), [gain_honor(10)])])
+    t.holding("Seer", 0, traits=[triggered(after(kinds.REVEAL), [gain_honor(10)])])
     others = sum(1 for n in range(1, 4) if not t.m.face_up(t.m.zone_head(terms.PROVINCE_ZONE + t.province(0, n))))
     t.phase(EVENTS_PHASE)
     t.finish()
@@ -250,7 +250,7 @@ def test_an_event_revealed_later_waits_for_the_next_events_phase_and_then_must_r
 def test_a_resolving_event_waits_aside_while_its_effects_happen() -> None:
     t = Table()
     card = omen(t, effects=[gain_honor(1), gain_honor(10)])
-    holding(t, "Seer", 0, reaction(after(kinds.GAIN_HONOR), [Draw()]))
+    t.holding("Seer", 0, reaction(after(kinds.GAIN_HONOR), [Draw()]))
     t.phase(EVENTS_PHASE)
     until(t, "reaction", 0)
     assert t.where(card) == "resolving" and t.m.zone_count(terms.PROVINCE_ZONE + t.province(0, 0)) == 0
@@ -306,7 +306,7 @@ def test_a_province_that_cannot_be_refilled_stays_empty(cards: int) -> None:
 def test_a_province_without_strength_stands(weak: bool) -> None:
     t = Table()
     siege = [Target("there", domain=PROVINCES), strengthen(NamedPlace("there"), -9 if weak else -1)]
-    act(t, "Sap", *siege)
+    t.act("Sap", *siege)
     t.action_phase()
     target = t.province(1, 2)
     t.use("Sap", province_name(t.m, target))
@@ -319,7 +319,7 @@ def test_a_stronghold_that_bowed_for_gold_uses_no_ability(spent: bool) -> None:
     t = Table(strongholds=(DRAGON,))
     home = t.m.stronghold(0)
     assert t.where(home) == "home" and not t.bowed(home) and t.m.face_up(home)
-    person(t, "Monk", keywords="Monk")
+    t.person("Monk", keywords="Monk")
     t.put(t.define("Ring of Air", "Ring"), 0, "hand")
     t.put(t.define("Order", "Action", gold_cost=2, abilities=[open_([Draw()])]), 0, "hand")
     t.action_phase()
@@ -349,7 +349,7 @@ def test_the_strongholds_clan_is_the_players(aligned: bool) -> None:
 def offer(clan: str = "Dragon Clan", gold: int = 2, **made: Any) -> Table:
     """The Dynasty Phase of a Dragon player (Family Honor 5, 4 Gold and 9 more), with a Personality on offer."""
     t = Table(strongholds=(DRAGON,))
-    holding(t, "Mint", 0, gold=9, gold_cost=1)
+    t.holding("Mint", 0, gold=9, gold_cost=1)
     t.put(t.define("Lord", "Personality", chi=3, gold_cost=gold, keywords=clan, **made), 0, "province")
     t.phase(DYNASTY_PHASE)
     return t
@@ -389,7 +389,7 @@ def test_lacking_honor_costs_two_gold_more_which_the_discount_makes_up_for(
 @pytest.mark.parametrize("stopped", [True, False])
 def test_without_the_entry_no_honor(stopped: bool) -> None:
     t = Table(strongholds=(DRAGON,))
-    holding(t, "Ban", 1, reaction(before(kinds.ENTER), [NegateIt()]))
+    t.holding("Ban", 1, reaction(before(kinds.ENTER), [NegateIt()]))
     t.put(t.define("Lord", "Personality", ph=3, keywords="Dragon Clan"), 0, "province")
     t.phase(DYNASTY_PHASE)
     had = t.honor(0)
@@ -403,7 +403,7 @@ def test_without_the_entry_no_honor(stopped: bool) -> None:
 def test_outside_the_dynasty_phase_there_is_neither_discount_nor_surcharge_nor_honor(hr: int) -> None:
     t = Table(strongholds=(DRAGON,))
     lord = t.put(t.define("Lord", "Personality", ph=3, hr=hr, gold_cost=4, keywords="Dragon Clan"), 0, "discard")
-    act(t, "Call", Target("it", Titled("Lord"), domain=YOUR_DISCARD), BringIn("it"))
+    t.act("Call", Target("it", Titled("Lord"), domain=YOUR_DISCARD), BringIn("it"))
     t.action_phase()
     had = t.honor(0)
     assert t.can_use("Call", 0) is (hr == 5), "the Honor Requirement binds"
@@ -417,7 +417,7 @@ def test_outside_the_dynasty_phase_there_is_neither_discount_nor_surcharge_nor_h
 @pytest.mark.rule("SE-DYN-10")
 def test_who_costs_less_gold_may_still_be_bought_for_honor() -> None:
     t = Table(strongholds=(DRAGON,))  # 4 Gold
-    holding(t, "Patron", 0, traits=[continuous(Payment(-3, PERSONALITIES, None, 1))])
+    t.holding("Patron", 0, traits=[continuous(Payment(-3, PERSONALITIES, None, 1))])
     t.put(t.define("Lord", "Personality", ph=2, gold_cost=7, keywords="Dragon Clan"), 0, "province")
     t.phase(DYNASTY_PHASE)
     had = t.honor(0)
@@ -429,7 +429,7 @@ def test_who_costs_less_gold_may_still_be_bought_for_honor() -> None:
 @pytest.mark.rule("SE-DYN-13")
 def test_in_the_dynasty_phase_there_are_reactions_and_no_other_actions() -> None:
     t = Table()
-    holding(t, "Guild", 0, open_([gain_honor(1)]), limited([gain_honor(1)]),
+    t.holding("Guild", 0, open_([gain_honor(1)]), limited([gain_honor(1)]),
             reaction(after(kinds.ENTER, HOLDINGS), [gain_honor(10)]))
     t.put(t.define("Farm", "Holding"), 0, "province")
     t.phase(DYNASTY_PHASE)
@@ -456,7 +456,7 @@ def test_a_holding_costs_its_gold(gold: int, offered: bool) -> None:
 @pytest.mark.rule("SE-GLD-06")
 def test_gold_may_be_produced_for_a_cost_of_nothing() -> None:
     t = Table()
-    mine = holding(t, "Mine", gold=2)
+    mine = t.holding("Mine", gold=2)
     t.put(t.define("Whim", "Action", abilities=[open_([Draw()])]), 0, "hand")
     t.put(t.define("Farm", "Holding", gold_cost=0), 0, "province")
     t.phase(DYNASTY_PHASE)
@@ -469,9 +469,9 @@ def test_gold_may_be_produced_for_a_cost_of_nothing() -> None:
 @pytest.mark.rule("SE-GLD-07", "SE-RNG-03")
 def test_a_ring_costs_no_gold_at_all() -> None:
     t = Table()
-    holding(t, "Mine", gold=2)
+    t.holding("Mine", gold=2)
     ring = t.put(t.define("Ring of Air", "Ring"), 0, "hand")
-    act(t, "Insight", Target("it", Titled("Ring of Air"), domain=YOUR_HAND), BringIn("it"))
+    t.act("Insight", Target("it", Titled("Ring of Air"), domain=YOUR_HAND), BringIn("it"))
     t.action_phase()
     t.use("Insight", ring)
     assert t.where(ring) == "home" and "produces" not in " ".join(t.said())
@@ -482,7 +482,7 @@ def test_a_ring_costs_no_gold_at_all() -> None:
 def test_a_cost_of_nothing_is_no_cost(gold: int) -> None:
     t = Table()
     bank = [triggered(after(kinds.BOW, mode=1), [gain_honor(1)])]
-    holding(t, "Bank", 1, traits=bank)
+    t.holding("Bank", 1, traits=bank)
     t.put(t.define("Farm", "Holding", gold_cost=gold), 0, "province")
     t.phase(DYNASTY_PHASE)
     t.answer("buy Farm")
@@ -512,7 +512,7 @@ def test_who_loses_his_last_province_by_any_means_has_lost(left: int) -> None:
     t = Table()
     for n in range(4 - left):
         t.lose_province(t.province(1, 3 - n))
-    act(t, "Quake", Target("there", domain=PROVINCES), ProvinceFalls(NamedPlace("there")))
+    t.act("Quake", Target("there", domain=PROVINCES), ProvinceFalls(NamedPlace("there")))
     t.action_phase()
     t.use("Quake", province_name(t.m, t.province(1, 0)))
     assert t.over is (left == 1)
@@ -524,7 +524,7 @@ def test_who_loses_his_last_province_by_any_means_has_lost(left: int) -> None:
 @pytest.mark.parametrize(("loss", "over"), [(18, False), (19, False), (20, True), (25, True)])
 def test_twenty_below_nothing_is_the_end(loss: int, over: bool) -> None:
     t = Table()
-    act(t, "Scandal", lose_honor(loss))
+    t.act("Scandal", lose_honor(loss))
     t.action_phase()
     t.use("Scandal")
     assert t.over is over
@@ -535,8 +535,8 @@ def test_twenty_below_nothing_is_the_end(loss: int, over: bool) -> None:
 @pytest.mark.rule("SE-VIC-08")
 def test_when_someone_has_won_nothing_more_happens() -> None:
     t = Table()
-    holding(t, "Mourner", 1, traits=[triggered(after(kinds.LOSE_HONOR), [gain_honor(5)])])
-    act(t, "Scandal", lose_honor(20), gain_honor(40))
+    t.holding("Mourner", 1, traits=[triggered(after(kinds.LOSE_HONOR), [gain_honor(5)])])
+    t.act("Scandal", lose_honor(20), gain_honor(40))
     t.action_phase()
     t.use("Scandal")
     assert t.over and (t.honor(0), t.honor(1)) == (-20, 0)
@@ -548,8 +548,8 @@ def test_five_rings_win_if_each_came_by_its_own_text(own: bool) -> None:
     t = Table()
     elements = ("Air", "Earth", "Fire", "Water", "Void")
     rings = [t.put(t.define(f"Ring of {name}", "Ring", keywords=name), 0, "hand") for name in elements]
-    holding(t, "Shrine", 0, open_([Target("it", domain=YOUR_HAND), BringIn("it", own_text=True)], limit=9))
-    holding(t, "Gate", 0, open_([Target("it", domain=YOUR_HAND), BringIn("it")], limit=9))
+    t.holding("Shrine", 0, open_([Target("it", domain=YOUR_HAND), BringIn("it", own_text=True)], limit=9))
+    t.holding("Gate", 0, open_([Target("it", domain=YOUR_HAND), BringIn("it")], limit=9))
     t.action_phase()
     for n, ring in enumerate(rings):
         assert not t.over

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from gorin.lang.amounts import Constant
@@ -50,16 +48,9 @@ from gorin.table.terms import AFTER, BEFORE, FORCE, UNTIL_GAME_ENDS, WHEN
 from gorin.testing import Card, Table
 
 
-def person(t: Table, title: str, player: int = 0, **made: Any) -> Card:
-    """A Personality at home, with whatever text is given."""
-    bowed = made.pop("bowed", False)
-    dishonored = made.pop("dishonored", False)
-    return t.put(t.define(title, "Personality", **made), player, bowed=bowed, dishonored=dishonored)
-
-
 def bower(t: Table, player: int = 0) -> Card:
     """A Personality who can bow any other one as an Open action."""
-    return person(t, "Bower", player, abilities=[open_([Target("x", PERSONALITIES & other_than(THIS)), bow("x")])])
+    return t.person("Bower", player, abilities=[open_([Target("x", PERSONALITIES & other_than(THIS)), bow("x")])])
 
 
 def lines(t: Table, *words: str) -> list[str]:
@@ -70,16 +61,16 @@ def lines(t: Table, *words: str) -> list[str]:
 @pytest.mark.rule("SE-TIM-01")
 def test_one_trait_is_finished_before_the_other_begins() -> None:
     t = Table()
-    victim = person(t, "Victim", 1)
+    victim = t.person("Victim", 1)
     bower(t)
-    first = person(
-        t, "First", traits=[triggered(after(kinds.BOW, OneOf(IT) & ~OneOf(THIS)), [gain_honor(2), lose_honor(1)])]
+    t.person(
+        "First", traits=[triggered(after(kinds.BOW, OneOf(IT) & ~OneOf(THIS)), [gain_honor(2), lose_honor(1)])]
     )
-    person(
-        t, "Second", 1, traits=[triggered(after(kinds.BOW, OneOf(IT) & ~OneOf(THIS)), [gain_honor(4), lose_honor(3)])]
+    t.person(
+        "Second", 1, traits=[triggered(after(kinds.BOW, OneOf(IT) & ~OneOf(THIS)), [gain_honor(4), lose_honor(3)])]
     )
     t.action_phase()
-    t.use("Bower", victim)
+    t.use("Bower", victim, left="order")
     assert t.question.kind == "order" and t.question.player == 0 and len(t.options()) == 2
     t.answer("first First").settle()
     assert lines(t, "Honor.") == [
@@ -88,18 +79,16 @@ def test_one_trait_is_finished_before_the_other_begins() -> None:
         "Player 2 gains 4 Honor.",
         "Player 2 loses 3 Honor.",
     ]
-    assert first >= 0
     t.done()
 
 
 @pytest.mark.rule("SE-TIM-02")
 def test_a_trait_in_the_middle_of_an_action_is_carried_out_before_the_action_goes_on() -> None:
     t = Table()
-    victim = person(t, "Victim", 1)
-    friend = person(t, "Friend", 1)
-    person(t, "Bower", abilities=[open_([Target("x", OTHER_PLAYERS & Titled("Victim")), bow("x"), gain_honor(5)])])
-    person(
-        t,
+    victim = t.person("Victim", 1)
+    friend = t.person("Friend", 1)
+    t.person("Bower", abilities=[open_([Target("x", OTHER_PLAYERS & Titled("Victim")), bow("x"), gain_honor(5)])])
+    t.person(
         "Watcher",
         1,
         traits=[
@@ -121,10 +110,10 @@ def test_a_trait_in_the_middle_of_an_action_is_carried_out_before_the_action_goe
 @pytest.mark.rule("SE-TIM-03")
 def test_before_comes_first_then_when_then_after() -> None:
     t = Table()
-    victim = person(t, "Victim", 1)
+    victim = t.person("Victim", 1)
     bower(t)
     for point, honor in ((AFTER, 3), (WHEN, 2), (BEFORE, 1)):
-        person(t, f"Point {point}", traits=[triggered(On(point, kinds.BOW, Titled("Victim")), [gain_honor(honor)])])
+        t.person(f"Point {point}", traits=[triggered(On(point, kinds.BOW, Titled("Victim")), [gain_honor(honor)])])
     t.action_phase()
     t.use("Bower", victim)
     assert lines(t, "Honor.", "bows") == [
@@ -139,16 +128,15 @@ def test_before_comes_first_then_when_then_after() -> None:
 @pytest.mark.rule("SE-TIM-04")
 def test_a_target_is_changed_before_it_has_been_targeted() -> None:
     t = Table()
-    victim = person(t, "Victim", 1)
-    shield = person(
-        t,
+    victim = t.person("Victim", 1)
+    shield = t.person(
         "Shield",
         1,
         traits=[
             triggered(before(kinds.TARGET, YOURS & PERSONALITIES & other_than(THIS), by=BY_OTHERS), [Redirect(THIS)])
         ],
     )
-    person(t, "Mourner", 1, traits=[triggered(after(kinds.TARGET, Titled("Victim")), [lose_honor(5)])])
+    t.person("Mourner", 1, traits=[triggered(after(kinds.TARGET, Titled("Victim")), [lose_honor(5)])])
     bower(t)
     t.action_phase()
     t.use("Bower", victim)
@@ -163,15 +151,14 @@ def test_a_target_is_changed_before_it_has_been_targeted() -> None:
 def test_what_waits_until_it_would_be_targeted_comes_after_what_comes_before(changes: bool) -> None:
     """A trait, which would be ahead of a Reaction at the same point, comes after it: "when" is later than "before"."""
     t = Table()
-    victim = person(t, "Victim", 1)
+    victim = t.person("Victim", 1)
     trigger = when_would if changes else before
-    shield = person(
-        t,
+    shield = t.person(
         "Shield",
         1,
         traits=[triggered(trigger(kinds.TARGET, Titled("Victim"), by=BY_OTHERS), [gain_honor(2), Redirect(THIS)])],
     )
-    person(t, "Herald", 1, abilities=[reaction(before(kinds.TARGET, Titled("Victim")), [gain_honor(1)])])
+    t.person("Herald", 1, abilities=[reaction(before(kinds.TARGET, Titled("Victim")), [gain_honor(1)])])
     bower(t)
     t.action_phase()
     t.use("Bower", victim)
@@ -186,11 +173,11 @@ def test_what_waits_until_it_would_be_targeted_comes_after_what_comes_before(cha
 @pytest.mark.rule("SE-TIM-04", "SE-TIM-16")
 def test_of_several_at_once_each_has_its_own_moment_before_any_of_them_happens() -> None:
     t = Table()
-    men = [person(t, f"Man {n}", 1) for n in range(2)]
-    person(t, "Guard", 1, traits=[triggered(when_would(kinds.BOW, PERSONALITIES), [gain_honor(1)])])
+    men = [t.person(f"Man {n}", 1) for n in range(2)]
+    t.person("Guard", 1, traits=[triggered(when_would(kinds.BOW, PERSONALITIES), [gain_honor(1)])])
     t.put(t.define("Net", "Holding", abilities=[open_([bow(PERSONALITIES & OTHER_PLAYERS)])]), 0)
     t.action_phase()
-    t.use("Net")
+    t.use("Net", left="order")
     while t.question.kind == "order":
         assert not any(t.bowed(man) for man in men)
         t.m.answer(t.question.options[0])
@@ -202,9 +189,8 @@ def test_of_several_at_once_each_has_its_own_moment_before_any_of_them_happens()
 @pytest.mark.golden("GX-SE-052")
 def test_a_unit_that_is_sent_elsewhere_never_assigns_where_it_was_indicated() -> None:
     t = Table()
-    scout = person(t, "Scout", force=2)
-    person(
-        t,
+    scout = t.person("Scout", force=2)
+    t.person(
         "Guide",
         1,
         traits=[
@@ -229,13 +215,12 @@ def test_a_unit_that_is_sent_elsewhere_never_assigns_where_it_was_indicated() ->
 @pytest.mark.rule("SE-TIM-05")
 def test_a_bonus_while_bowed_is_there_after_bowing_and_not_before() -> None:
     t = Table()
-    victim = person(t, "Victim", 1, force=1, traits=[continuous(StatModifier(FORCE, 2, None, Is(THIS, BOWED)))])
+    victim = t.person("Victim", 1, force=1, traits=[continuous(StatModifier(FORCE, 2, None, Is(THIS, BOWED)))])
     bower(t)
     waiting = [open_([Draw(1)])]
-    person(t, "Early", 1, abilities=[reaction(before(kinds.BOW, Titled("Victim")), [gain_honor(1)]), *waiting])
-    person(t, "Late", 1, abilities=[reaction(after(kinds.BOW, Titled("Victim")), [gain_honor(1)]), *waiting])
-    person(
-        t,
+    t.person("Early", 1, abilities=[reaction(before(kinds.BOW, Titled("Victim")), [gain_honor(1)]), *waiting])
+    t.person("Late", 1, abilities=[reaction(after(kinds.BOW, Titled("Victim")), [gain_honor(1)]), *waiting])
+    t.person(
         "Now",
         1,
         traits=[
@@ -263,17 +248,15 @@ def test_a_bonus_while_bowed_is_there_after_bowing_and_not_before() -> None:
 @pytest.mark.golden("GX-SE-048")
 def test_the_next_time_he_straightens_comes_before_what_follows_it() -> None:
     t = Table()
-    sleeper = person(t, "Sleeper", 1, bowed=True)
-    person(
-        t,
+    sleeper = t.person("Sleeper", 1, bowed=True)
+    t.person(
         "Curse",
         abilities=[
             open_([Target("x", BOWED & PERSONALITIES), Later(when_(kinds.STRAIGHTEN, OneOf("x")), dishonor("x"))])
         ],
     )
-    person(t, "Healer", abilities=[open_([Target("x", BOWED & PERSONALITIES), straighten("x")])])
-    person(
-        t,
+    t.person("Healer", abilities=[open_([Target("x", BOWED & PERSONALITIES), straighten("x")])])
+    t.person(
         "Witness",
         1,
         traits=[
@@ -301,15 +284,14 @@ def duel_with(effects: bool) -> Table:
     t = Table()
     text = [focus_effect([gain_honor(1)])] if effects else []
     strategy = t.define("Strategy", "Action", focus=2, traits=text, abilities=[open_([Draw(1)])])
-    foe = person(t, "Foe", 1, chi=3)
-    person(
-        t,
+    foe = t.person("Foe", 1, chi=3)
+    t.person(
         "Challenger",
         chi=3,
         abilities=[open_([Target("foe", OTHER_PLAYERS & Titled("Foe")), Challenge(THIS, "foe")])],
     )
-    person(t, "Time Keeper", traits=[triggered(after(kinds.FOCUS_EFFECTS), [gain_honor(10)])])
-    person(t, "Listener", traits=[triggered(after(kinds.FOCUS_EFFECT), [gain_honor(100)])])
+    t.person("Time Keeper", traits=[triggered(after(kinds.FOCUS_EFFECTS), [gain_honor(10)])])
+    t.person("Listener", traits=[triggered(after(kinds.FOCUS_EFFECT), [gain_honor(100)])])
     held = t.put(strategy, 1, "hand")
     t.action_phase()
     t.use("Challenger", foe)
@@ -342,14 +324,13 @@ def test_a_definite_occurrence_must_have_happened() -> None:
 @pytest.mark.parametrize("barred", [True, False])
 def test_what_cannot_happen_offers_no_reaction_before_it(barred: bool) -> None:
     t = Table()
-    scout = person(t, "Scout", force=2)
-    foe = person(
-        t, "Foe", 1, force=2, abilities=[battle([Target("x", PERSONALITIES & Titled("Scout")), move_home("x")])]
+    scout = t.person("Scout", force=2)
+    foe = t.person(
+        "Foe", 1, force=2, abilities=[battle([Target("x", PERSONALITIES & Titled("Scout")), move_home("x")])]
     )
-    person(t, "Guide", abilities=[reaction(before(kinds.MOVE, YOURS & PERSONALITIES), [gain_honor(1)])])
+    t.person("Guide", abilities=[reaction(before(kinds.MOVE, YOURS & PERSONALITIES), [gain_honor(1)])])
     if barred:
-        person(
-            t,
+        t.person(
             "Wall",
             1,
             traits=[
@@ -373,8 +354,8 @@ def test_what_cannot_happen_offers_no_reaction_before_it(barred: bool) -> None:
 @pytest.mark.parametrize("dishonored", [True, False])
 def test_rehonoring_comes_before_any_trait(dishonored: bool) -> None:
     t = Table()
-    hero = person(t, "Hero", ph=2, dishonored=dishonored, abilities=[open_([gain_honor(4)])])
-    person(t, "Greedy", traits=[triggered(before(kinds.GAIN_HONOR, player=BY_YOU), [Draw(1)])])
+    hero = t.person("Hero", ph=2, dishonored=dishonored, abilities=[open_([gain_honor(4)])])
+    t.person("Greedy", traits=[triggered(before(kinds.GAIN_HONOR, player=BY_YOU), [Draw(1)])])
     t.action_phase()
     t.use("Hero")
     assert not t.dishonored(hero)
@@ -387,10 +368,9 @@ def test_rehonoring_comes_before_any_trait(dishonored: bool) -> None:
 @pytest.mark.golden("GX-SE-049")
 def test_delayed_effects_of_one_source_are_finished_before_anothers() -> None:
     t = Table()
-    victim = person(t, "Victim", 1, ph=3)
+    victim = t.person("Victim", 1, ph=3)
     for title in ("Curse", "Hex"):
-        person(
-            t,
+        t.person(
             title,
             abilities=[
                 open_(
@@ -408,7 +388,7 @@ def test_delayed_effects_of_one_source_are_finished_before_anothers() -> None:
     t.passes()
     t.use("Hex", victim)
     t.passes()
-    t.use("Bower", victim)
+    t.use("Bower", victim, left="order")
     assert t.question.kind == "order" and t.question.player == 0
     assert t.options() == ["first Curse", "first Hex"], "one choice for each source"
     t.answer("first Hex").settle()
@@ -424,10 +404,9 @@ def test_delayed_effects_of_one_source_are_finished_before_anothers() -> None:
 @pytest.mark.rule("SE-TIM-11")
 def test_both_pairs_apply_in_the_order_of_their_text() -> None:
     t = Table()
-    victim = person(t, "Victim", 1)
+    victim = t.person("Victim", 1)
     for title, size in (("Curse", 2), ("Hex", 3)):
-        person(
-            t,
+        t.person(
             title,
             abilities=[
                 open_(
@@ -443,7 +422,7 @@ def test_both_pairs_apply_in_the_order_of_their_text() -> None:
     t.action_phase()
     t.use("Curse", victim).passes()
     t.use("Hex", victim).passes()
-    t.use("Bower", victim)
+    t.use("Bower", victim, left="order")
     t.answer("first Hex").settle()
     assert lines(t, "Honor.") == [
         "Player 1 gains 3 Honor.",
@@ -460,7 +439,7 @@ def test_a_trait_comes_before_a_reaction_and_cannot_be_skipped() -> None:
     newcomer = t.define(
         "Newcomer", "Personality", gold_cost=2, traits=[triggered(after(kinds.ENTER, OneOf(THIS)), [lose_honor(3)])]
     )
-    person(t, "Herald", abilities=[reaction(after(kinds.ENTER, YOURS & PERSONALITIES), [gain_honor(1)])])
+    t.person("Herald", abilities=[reaction(after(kinds.ENTER, YOURS & PERSONALITIES), [gain_honor(1)])])
     card = t.put(newcomer, 0, "province")
     t.phase(DYNASTY_PHASE)
     t.answer(card)
@@ -474,15 +453,15 @@ def test_a_trait_comes_before_a_reaction_and_cannot_be_skipped() -> None:
 
 def reactors(t: Table, player: int, number: int) -> None:
     for n in range(number):
-        person(
-            t, f"Reactor {player}{n}", player, abilities=[reaction(after(kinds.BOW, Titled("Victim")), [gain_honor(1)])]
+        t.person(
+            f"Reactor {player}{n}", player, abilities=[reaction(after(kinds.BOW, Titled("Victim")), [gain_honor(1)])]
         )
 
 
 @pytest.mark.rule("SE-TIM-13", "SE-REA-02")
 def test_reactions_go_round_until_all_pass_in_succession() -> None:
     t = Table()
-    victim = person(t, "Victim", 1)
+    victim = t.person("Victim", 1)
     bower(t)
     reactors(t, 0, 2)
     reactors(t, 1, 2)
@@ -502,7 +481,7 @@ def test_reactions_go_round_until_all_pass_in_succession() -> None:
 @pytest.mark.rule("SE-TIM-13")
 def test_one_who_passed_may_still_react_when_another_did() -> None:
     t = Table()
-    victim = person(t, "Victim", 1)
+    victim = t.person("Victim", 1)
     bower(t)
     reactors(t, 0, 1)
     reactors(t, 1, 1)
@@ -517,10 +496,10 @@ def test_one_who_passed_may_still_react_when_another_did() -> None:
 @pytest.mark.parametrize("negated", [True, False])
 def test_a_response_that_negates_takes_the_later_ones_away(negated: bool) -> None:
     t = Table()
-    victim = person(t, "Victim", 1)
-    person(t, "Killer", 1, abilities=[open_([Target("x", PERSONALITIES & Titled("Victim")), destroy("x")])])
-    person(t, "Saviour", abilities=[reaction(before(kinds.DESTROY, PERSONALITIES), [NegateIt()])])
-    person(t, "Priest", 1, abilities=[reaction(before(kinds.DESTROY, PERSONALITIES), [gain_honor(2)])])
+    victim = t.person("Victim", 1)
+    t.person("Killer", 1, abilities=[open_([Target("x", PERSONALITIES & Titled("Victim")), destroy("x")])])
+    t.person("Saviour", abilities=[reaction(before(kinds.DESTROY, PERSONALITIES), [NegateIt()])])
+    t.person("Priest", 1, abilities=[reaction(before(kinds.DESTROY, PERSONALITIES), [gain_honor(2)])])
     t.action_phase()
     t.answer("pass")
     t.answer("use Killer").answer(victim)
@@ -538,11 +517,11 @@ def test_a_response_that_negates_takes_the_later_ones_away(negated: bool) -> Non
 @pytest.mark.rule("SE-TIM-15")
 def test_one_reaction_answers_one_occurrence_once() -> None:
     t = Table()
-    one = person(t, "Victim", 1)
-    two = person(t, "Victim Too", 1)
-    person(t, "Bower", abilities=[open_([Target("x", PERSONALITIES & OTHER_PLAYERS), bow("x")], limit=2)])
-    person(t, "Reactor", abilities=[reaction(after(kinds.BOW, PERSONALITIES), [gain_honor(1)], limit=2)])
-    person(t, "Answering", 1, abilities=[reaction(after(kinds.BOW, PERSONALITIES), [gain_honor(1)])])
+    one = t.person("Victim", 1)
+    two = t.person("Victim Too", 1)
+    t.person("Bower", abilities=[open_([Target("x", PERSONALITIES & OTHER_PLAYERS), bow("x")], limit=2)])
+    t.person("Reactor", abilities=[reaction(after(kinds.BOW, PERSONALITIES), [gain_honor(1)], limit=2)])
+    t.person("Answering", 1, abilities=[reaction(after(kinds.BOW, PERSONALITIES), [gain_honor(1)])])
     t.action_phase()
     t.answer("use Bower").answer(one)
     t.answer("use Reactor").answer("use Answering")
@@ -558,10 +537,10 @@ def test_one_reaction_answers_one_occurrence_once() -> None:
 @pytest.mark.rule("SE-TIM-15")
 def test_one_trait_answers_one_occurrence_once() -> None:
     t = Table()
-    victim = person(t, "Victim", 1)
+    victim = t.person("Victim", 1)
     bower(t)
-    person(t, "Drummer", traits=[triggered(after(kinds.BOW, PERSONALITIES), [gain_honor(1)])])
-    person(t, "Reactor", abilities=[reaction(after(kinds.BOW, PERSONALITIES), [gain_honor(10)])])
+    t.person("Drummer", traits=[triggered(after(kinds.BOW, PERSONALITIES), [gain_honor(1)])])
+    t.person("Reactor", abilities=[reaction(after(kinds.BOW, PERSONALITIES), [gain_honor(10)])])
     t.action_phase()
     t.answer("use Bower").answer(victim)
     t.answer("use Reactor").settle()
@@ -572,11 +551,11 @@ def test_one_trait_answers_one_occurrence_once() -> None:
 def two_victims(point: int) -> tuple[Table, Card, Card]:
     """Both Personalities of player 2 are about to die together in player 1's turn, each with a trait."""
     t = Table()
-    one = person(t, "One", 1, traits=[triggered(On(point, kinds.DESTROY, OneOf(THIS)), [gain_honor(1)])])
-    two = person(t, "Two", 1, traits=[triggered(On(point, kinds.DESTROY, OneOf(THIS)), [gain_honor(10)])])
-    person(t, "Killer", abilities=[open_([destroy(PERSONALITIES & OTHER_PLAYERS)])])
+    one = t.person("One", 1, traits=[triggered(On(point, kinds.DESTROY, OneOf(THIS)), [gain_honor(1)])])
+    two = t.person("Two", 1, traits=[triggered(On(point, kinds.DESTROY, OneOf(THIS)), [gain_honor(10)])])
+    t.person("Killer", abilities=[open_([destroy(PERSONALITIES & OTHER_PLAYERS)])])
     t.action_phase()
-    t.use("Killer")
+    t.use("Killer", left="order")
     return t, one, two
 
 
@@ -596,8 +575,8 @@ def test_the_active_player_picks_whose_triggers_go_first(point: int) -> None:
 @pytest.mark.golden("GX-SE-051")
 def test_he_picks_among_cards_of_different_players_who_die_in_a_resolution() -> None:
     t = Table()
-    mine = person(t, "Mine", force=3, traits=[triggered(before(kinds.DESTROY, OneOf(THIS)), [gain_honor(5)])])
-    foe = person(t, "Foe", 1, force=3, traits=[triggered(before(kinds.DESTROY, OneOf(THIS)), [gain_honor(7)])])
+    mine = t.person("Mine", force=3, traits=[triggered(before(kinds.DESTROY, OneOf(THIS)), [gain_honor(5)])])
+    foe = t.person("Foe", 1, force=3, traits=[triggered(before(kinds.DESTROY, OneOf(THIS)), [gain_honor(7)])])
     t.battle([mine], [foe])
     while t.question.kind in ("action", "reaction"):
         t.answer_pass()
@@ -614,9 +593,9 @@ def test_he_picks_among_cards_of_different_players_who_die_in_a_resolution() -> 
 @pytest.mark.rule("SE-TIM-18")
 def test_a_declined_reaction_is_not_saved_for_later() -> None:
     t = Table()
-    victim = person(t, "Victim", 1)
+    victim = t.person("Victim", 1)
     bower(t)
-    person(t, "Reactor", abilities=[reaction(after(kinds.BOW, PERSONALITIES), [gain_honor(1)]), open_([Draw(1)])])
+    t.person("Reactor", abilities=[reaction(after(kinds.BOW, PERSONALITIES), [gain_honor(1)]), open_([Draw(1)])])
     t.action_phase()
     t.answer("use Bower").answer(victim)
     assert "use Reactor (1)" in t.options()
@@ -633,7 +612,7 @@ def test_the_payer_uses_sources_of_gold_in_any_order(order: list[str]) -> None:
     t = Table()
     for title in ("Mine", "Forge"):
         t.put(t.define(title, "Holding", gold=2), 1)
-    person(t, "Spender", 1, abilities=[open_([gain_honor(1)], [GoldCost(24)])])
+    t.person("Spender", 1, abilities=[open_([gain_honor(1)], [GoldCost(24)])])
     t.action_phase()
     t.answer("pass")
     t.answer("use Spender")
@@ -653,7 +632,7 @@ def test_a_reaction_that_produces_gold_may_be_used_before_or_after_other_sources
     merchant = t.put(
         t.define("Merchant", "Holding", abilities=[reaction(paying(), [ProduceGold(3)], [bow_cost(THIS)])]), 1
     )
-    person(t, "Spender", 1, abilities=[open_([gain_honor(1)], [GoldCost(23)])])
+    t.person("Spender", 1, abilities=[open_([gain_honor(1)], [GoldCost(23)])])
     t.action_phase()
     t.answer("pass")
     t.answer("use Spender")
@@ -677,7 +656,7 @@ def test_a_reaction_that_produces_gold_may_be_used_before_or_after_other_sources
 def test_what_a_reaction_could_produce_counts_for_good_faith(cost: int, legal: bool) -> None:
     t = Table()
     t.put(t.define("Merchant", "Holding", abilities=[reaction(paying(), [ProduceGold(3)], [bow_cost(THIS)])]), 0)
-    person(t, "Spender", abilities=[open_([gain_honor(1)], [GoldCost(cost)])])
+    t.person("Spender", abilities=[open_([gain_honor(1)], [GoldCost(cost)])])
     t.action_phase()
     assert t.can_use("Spender", 0) is legal
     assert not t.can_use("Merchant", 0), "nothing is being paid"
@@ -687,8 +666,8 @@ def test_what_a_reaction_could_produce_counts_for_good_faith(cost: int, legal: b
 @pytest.mark.parametrize("active", [0, 1])
 def test_the_active_player_has_the_first_chance_to_react_to_anything(active: int) -> None:
     t = Table()
-    victim = person(t, "Victim", 0)
-    person(t, "Bower", 1, abilities=[open_([Target("x", PERSONALITIES & OTHER_PLAYERS), bow("x")])])
+    victim = t.person("Victim", 0)
+    t.person("Bower", 1, abilities=[open_([Target("x", PERSONALITIES & OTHER_PLAYERS), bow("x")])])
     reactors(t, 0, 1)
     reactors(t, 1, 1)
     t.action_phase(active)
@@ -707,8 +686,7 @@ def test_the_active_player_has_the_first_chance_to_react_to_anything(active: int
 @pytest.mark.parametrize("how", ["effect", "cost", "delayed", "elsewhere"])
 def test_what_an_action_did_is_what_its_effects_did_as_it_resolved(how: str) -> None:
     t = Table()
-    runner = person(
-        t,
+    runner = t.person(
         "Runner",
         force=1,
         abilities=[
@@ -728,8 +706,8 @@ def test_what_an_action_did_is_what_its_effects_did_as_it_resolved(how: str) -> 
         "delayed": battle([Target("x", YOURS & Titled("Runner")), Later(after_this_action(), move_home("x"))]),
         "elsewhere": battle([Target("x", YOURS & Titled("Captain")), move_home("x")]),
     }
-    captain = person(t, "Captain", force=1, abilities=[texts[how]])
-    foe = person(t, "Foe", 1, force=1)
+    captain = t.person("Captain", force=1, abilities=[texts[how]])
+    foe = t.person("Foe", 1, force=1)
     t.battle([runner, captain], [foe])
     t.answer("pass")
     t.use("Captain", captain if how == "elsewhere" else runner)
@@ -746,14 +724,12 @@ def test_what_an_action_did_is_what_its_effects_did_as_it_resolved(how: str) -> 
 @pytest.mark.rule("SE-TIM-22")
 def test_a_delayed_effect_of_an_earlier_action_is_no_deed_of_a_later_one() -> None:
     t = Table()
-    runner = person(
-        t,
+    runner = t.person(
         "Runner",
         force=1,
         abilities=[reaction(after(kinds.RESOLVE, when=ActionDid(scopes.MOVED, OneOf(THIS), "moved")), [gain_honor(1)])],
     )
-    captain = person(
-        t,
+    captain = t.person(
         "Captain",
         force=1,
         abilities=[
@@ -762,8 +738,8 @@ def test_a_delayed_effect_of_an_earlier_action_is_no_deed_of_a_later_one() -> No
             )
         ],
     )
-    foe = person(t, "Foe", 1, force=1, abilities=[battle([gain_honor(1)], [bow_cost(THIS)])])
-    sleeper = person(t, "Sleeper", 1, force=1, abilities=[battle([bow(THIS)])])
+    foe = t.person("Foe", 1, force=1, abilities=[battle([gain_honor(1)], [bow_cost(THIS)])])
+    sleeper = t.person("Sleeper", 1, force=1, abilities=[battle([bow(THIS)])])
     t.battle([runner, captain], [foe, sleeper])
     t.answer("pass")
     t.use("Captain", runner)

@@ -33,20 +33,7 @@ from gorin.table import kinds, terms
 from gorin.table.definitions import M_GIVE_KEYWORD, M_REMOVE_KEYWORD, PER_TURN
 from gorin.table.packing import PASS
 from gorin.table.terms import NONE
-from gorin.testing import Card, Table
-
-
-def person(t: Table, title: str, player: int = 0, where: str = "home", **made: Any) -> Card:
-    """A Personality, with whatever text is given."""
-    laid = {name: made.pop(name) for name in ("bowed", "dishonored", "province") if name in made}
-    made.setdefault("chi", 3)
-    return t.put(t.define(title, "Personality", **made), player, where, **laid)
-
-
-def act(t: Table, title: str, *effects: Any, player: int = 0, constraints: Any = ()) -> Card:
-    """A Holding with an Open ability of these effects, usable often."""
-    return t.put(t.define(title, "Holding", abilities=[open_(list(effects), list(constraints), limit=9)]), player)
-
+from gorin.testing import Table
 
 HERO = Titled("Hero")
 FOE = Titled("Foe")
@@ -59,11 +46,11 @@ DRAWN = after(kinds.DRAW, player=BY_YOU, words="you draw a card")
 @pytest.mark.rule("SE-TRT-01")
 def test_a_sentence_that_leans_on_the_one_before_is_part_of_the_same_trait() -> None:
     t = Table()
-    foe = person(t, "Foe", 1)
+    foe = t.person("Foe", 1)
     two = triggered(DRAWN, [Target("x", OTHER_PLAYERS & FOE), bow("x")], limit=1)
-    hero = person(t, "Hero", traits=[two])
+    hero = t.person("Hero", traits=[two])
     assert len(t.m.definition(hero).traits) == 1
-    act(t, "Study", Draw(1))
+    t.act("Study", Draw(1))
     t.action_phase()
     t.use("Study", foe)
     assert t.bowed(foe)
@@ -73,11 +60,11 @@ def test_a_sentence_that_leans_on_the_one_before_is_part_of_the_same_trait() -> 
 @pytest.mark.rule("SE-TRT-01")
 def test_when_such_a_trait_goes_both_sentences_go() -> None:
     t = Table()
-    foe = person(t, "Foe", 1)
-    person(t, "Hero")
+    foe = t.person("Foe", 1)
+    t.person("Hero")
     two = triggered(DRAWN, [Target("x", OTHER_PLAYERS & FOE), bow("x")])
-    act(t, "Teach", GrantTrait(two, HERO, terms.UNTIL_PHASE_ENDS))
-    act(t, "Study", Draw(1))
+    t.act("Teach", GrantTrait(two, HERO, terms.UNTIL_PHASE_ENDS))
+    t.act("Study", Draw(1))
     t.action_phase()
     t.use("Teach").passes()
     t.use("Study")
@@ -95,10 +82,10 @@ def test_when_such_a_trait_goes_both_sentences_go() -> None:
 @pytest.mark.parametrize(("keywords", "chi"), [("Maho", 3), ("", 2), ("Kiho", 2)])
 def test_the_effects_of_a_trait_have_the_keywords_of_its_card(keywords: str, chi: int) -> None:
     t = Table()
-    foe = person(t, "Foe", 1)
-    person(t, "Ward", 1, traits=[triggered(before(kinds.MODIFY, FOE, when=EffectHas("Maho")), [NegateIt()])])
-    person(t, "Hero", keywords=keywords, traits=[triggered(DRAWN, [give(FOE, terms.CHI, -1)])])
-    act(t, "Study", Draw(1))
+    foe = t.person("Foe", 1)
+    t.person("Ward", 1, traits=[triggered(before(kinds.MODIFY, FOE, when=EffectHas("Maho")), [NegateIt()])])
+    t.person("Hero", keywords=keywords, traits=[triggered(DRAWN, [give(FOE, terms.CHI, -1)])])
+    t.act("Study", Draw(1))
     t.action_phase()
     t.use("Study")
     assert t.chi(foe) == chi
@@ -109,12 +96,12 @@ def test_the_effects_of_a_trait_have_the_keywords_of_its_card(keywords: str, chi
 @pytest.mark.parametrize(("given", "chi"), [(True, 3), (False, 2)])
 def test_keywords_that_the_card_has_gained_count_too(given: bool, chi: int) -> None:
     t = Table()
-    foe = person(t, "Foe", 1)
-    person(t, "Ward", 1, traits=[triggered(before(kinds.MODIFY, FOE, when=EffectHas("Maho")), [NegateIt()])])
-    person(t, "Hero", traits=[triggered(DRAWN, [give(FOE, terms.CHI, -1)])])
+    foe = t.person("Foe", 1)
+    t.person("Ward", 1, traits=[triggered(before(kinds.MODIFY, FOE, when=EffectHas("Maho")), [NegateIt()])])
+    t.person("Hero", traits=[triggered(DRAWN, [give(FOE, terms.CHI, -1)])])
     if given:
-        person(t, "Corrupter", traits=[continuous(KeywordModifier(M_GIVE_KEYWORD, "Maho", HERO, None))])
-    act(t, "Study", Draw(1))
+        t.person("Corrupter", traits=[continuous(KeywordModifier(M_GIVE_KEYWORD, "Maho", HERO, None))])
+    t.act("Study", Draw(1))
     t.action_phase()
     t.use("Study")
     assert t.chi(foe) == chi
@@ -126,9 +113,9 @@ def test_keywords_that_the_card_has_gained_count_too(given: bool, chi: int) -> N
 @pytest.mark.parametrize("grants", [0, 1, 2])
 def test_a_keyword_given_again_does_not_resist_removal(printed: str, grants: int) -> None:
     t = Table()
-    hero = person(t, "Hero", keywords=printed)
-    act(t, "Mount", Apply(KeywordModifier(M_GIVE_KEYWORD, "Cavalry", None, None), HERO))
-    act(t, "Unhorse", Apply(KeywordModifier(M_REMOVE_KEYWORD, "Cavalry", None, None), HERO))
+    hero = t.person("Hero", keywords=printed)
+    t.act("Mount", Apply(KeywordModifier(M_GIVE_KEYWORD, "Cavalry", None, None), HERO))
+    t.act("Unhorse", Apply(KeywordModifier(M_REMOVE_KEYWORD, "Cavalry", None, None), HERO))
     t.action_phase()
     for _ in range(grants):
         t.use("Mount").passes()
@@ -141,9 +128,9 @@ def test_a_keyword_given_again_does_not_resist_removal(printed: str, grants: int
 @pytest.mark.rule("SE-TRT-03")
 def test_what_was_removed_can_be_given_afresh() -> None:
     t = Table()
-    hero = person(t, "Hero", keywords="Cavalry")
-    act(t, "Mount", Apply(KeywordModifier(M_GIVE_KEYWORD, "Cavalry", None, None), HERO))
-    act(t, "Unhorse", Apply(KeywordModifier(M_REMOVE_KEYWORD, "Cavalry", None, None), HERO))
+    hero = t.person("Hero", keywords="Cavalry")
+    t.act("Mount", Apply(KeywordModifier(M_GIVE_KEYWORD, "Cavalry", None, None), HERO))
+    t.act("Unhorse", Apply(KeywordModifier(M_REMOVE_KEYWORD, "Cavalry", None, None), HERO))
     t.action_phase()
     t.use("Unhorse").passes()
     t.use("Mount")
@@ -160,8 +147,8 @@ def test_what_was_removed_can_be_given_afresh() -> None:
 )
 def test_a_triggered_trait_fires_only_from_play(where: str, gained: int) -> None:
     t = Table()
-    person(t, "Hero", 0, where, traits=[triggered(DRAWN, [gain_honor(1)])])
-    act(t, "Study", Draw(1))
+    t.person("Hero", 0, where, traits=[triggered(DRAWN, [gain_honor(1)])])
+    t.act("Study", Draw(1))
     t.action_phase()
     t.use("Study")
     assert t.honor(0) == gained
@@ -173,8 +160,8 @@ def test_a_triggered_trait_fires_only_from_play(where: str, gained: int) -> None
 def test_a_trait_that_says_so_works_from_elsewhere(named: bool, gained: int) -> None:
     t = Table()
     zones = 1 << terms.DYNASTY_DISCARD if named else 0
-    person(t, "Hero", 0, "discard", traits=[triggered(DRAWN, [gain_honor(1)], anywhere=zones)])
-    act(t, "Study", Draw(1))
+    t.person("Hero", 0, "discard", traits=[triggered(DRAWN, [gain_honor(1)], anywhere=zones)])
+    t.act("Study", Draw(1))
     t.action_phase()
     t.use("Study")
     assert t.honor(0) == gained
@@ -184,8 +171,8 @@ def test_a_trait_that_says_so_works_from_elsewhere(named: bool, gained: int) -> 
 @pytest.mark.rule("SE-TRT-05")
 def test_a_triggered_trait_is_mandatory_and_happens_once() -> None:
     t = Table()
-    person(t, "Hero", 0, "province", traits=[enters_losing(2)])
-    act(t, "Summon", Target("x", PERSONALITIES & HERO, domain=YOUR_PROVINCE_CARDS), BringIn("x"))
+    t.person("Hero", 0, "province", traits=[enters_losing(2)])
+    t.act("Summon", Target("x", PERSONALITIES & HERO, domain=YOUR_PROVINCE_CARDS), BringIn("x"))
     t.action_phase()
     t.use("Summon", "Hero").settle()
     assert t.honor(0) == -2
@@ -195,8 +182,8 @@ def test_a_triggered_trait_is_mandatory_and_happens_once() -> None:
 @pytest.mark.rule("SE-TRT-05")
 def test_each_occurrence_triggers_it_anew() -> None:
     t = Table()
-    person(t, "Hero", traits=[triggered(DRAWN, [lose_honor(1)])])
-    act(t, "Study", Draw(1))
+    t.person("Hero", traits=[triggered(DRAWN, [lose_honor(1)])])
+    t.act("Study", Draw(1))
     t.action_phase()
     t.use("Study").passes()
     assert t.honor(0) == -1
@@ -209,10 +196,10 @@ def test_each_occurrence_triggers_it_anew() -> None:
 @pytest.mark.parametrize("unbowed", [True, False])
 def test_a_cost_in_a_triggered_trait_is_paid_whenever_it_can_be(unbowed: bool) -> None:
     t = Table()
-    hero = person(t, "Hero", bowed=not unbowed)
+    hero = t.person("Hero", bowed=not unbowed)
     rite = MustPay(bow_one_cost(YOURS & PERSONALITIES & UNBOWED), gain_honor(1))
     t.put(t.define("Altar", "Holding", traits=[triggered(DRAWN, [rite])]), 0)
-    act(t, "Study", Draw(1))
+    t.act("Study", Draw(1))
     t.action_phase()
     t.use("Study")
     if unbowed:
@@ -226,8 +213,8 @@ def test_a_cost_in_a_triggered_trait_is_paid_whenever_it_can_be(unbowed: bool) -
 @pytest.mark.rule("SE-TRT-07")
 def test_a_trait_goes_on_though_its_card_has_left_play() -> None:
     t = Table()
-    hero = person(t, "Hero", traits=[triggered(DRAWN, [destroy(THIS), gain_honor(2)])])
-    act(t, "Study", Draw(1))
+    hero = t.person("Hero", traits=[triggered(DRAWN, [destroy(THIS), gain_honor(2)])])
+    t.act("Study", Draw(1))
     t.action_phase()
     t.use("Study")
     assert t.where(hero) == "discard" and t.honor(0) == 2
@@ -237,9 +224,9 @@ def test_a_trait_goes_on_though_its_card_has_left_play() -> None:
 @pytest.mark.rule("SE-TRT-07")
 def test_a_trait_of_the_card_destroyed_by_an_earlier_one_goes_on_as_well() -> None:
     t = Table()
-    hero = person(t, "Hero", traits=[triggered(DRAWN, [lose_honor(1), gain_honor(3)])])
-    person(t, "Slayer", 1, traits=[triggered(after(kinds.LOSE_HONOR), [destroy(HERO)])])
-    act(t, "Study", Draw(1))
+    hero = t.person("Hero", traits=[triggered(DRAWN, [lose_honor(1), gain_honor(3)])])
+    t.person("Slayer", 1, traits=[triggered(after(kinds.LOSE_HONOR), [destroy(HERO)])])
+    t.act("Study", Draw(1))
     t.action_phase()
     t.use("Study")
     assert t.where(hero) == "discard" and t.honor(0) == 2
@@ -250,10 +237,10 @@ def test_a_trait_of_the_card_destroyed_by_an_earlier_one_goes_on_as_well() -> No
 @pytest.mark.parametrize("stopped", [True, False])
 def test_an_entry_loss_waits_for_the_entry(stopped: bool) -> None:
     t = Table()
-    hero = person(t, "Hero", 0, "province", traits=[enters_losing(4)])
+    hero = t.person("Hero", 0, "province", traits=[enters_losing(4)])
     if stopped:
-        person(t, "Gatekeeper", 1, traits=[triggered(before(kinds.ENTER, HERO), [NegateIt()])])
-    act(t, "Summon", Target("x", PERSONALITIES & HERO, domain=YOUR_PROVINCE_CARDS), BringIn("x"))
+        t.person("Gatekeeper", 1, traits=[triggered(before(kinds.ENTER, HERO), [NegateIt()])])
+    t.act("Summon", Target("x", PERSONALITIES & HERO, domain=YOUR_PROVINCE_CARDS), BringIn("x"))
     t.action_phase()
     t.use("Summon", "Hero").settle()
     assert (t.where(hero) == "home") is not stopped
@@ -264,8 +251,8 @@ def test_an_entry_loss_waits_for_the_entry(stopped: bool) -> None:
 @pytest.mark.rule("SE-TRT-08")
 def test_it_comes_after_the_entry_not_before() -> None:
     t = Table()
-    person(t, "Hero", 0, "province", traits=[enters_losing(4)])
-    act(t, "Summon", Target("x", PERSONALITIES & HERO, domain=YOUR_PROVINCE_CARDS), BringIn("x"))
+    t.person("Hero", 0, "province", traits=[enters_losing(4)])
+    t.act("Summon", Target("x", PERSONALITIES & HERO, domain=YOUR_PROVINCE_CARDS), BringIn("x"))
     t.action_phase()
     t.use("Summon", "Hero").settle()
     told = [line for line in t.said() if "enters play" in line or "loses" in line]
@@ -289,7 +276,7 @@ def test_gold_is_made_only_while_a_gold_cost_is_being_paid() -> None:
 
 def studies(t: Table, times: int) -> None:
     """Draw one card so many times in one turn."""
-    act(t, "Study", Draw(1))
+    t.act("Study", Draw(1))
     t.action_phase()
     for _ in range(times):
         t.use("Study")
@@ -302,7 +289,7 @@ def studies(t: Table, times: int) -> None:
 @pytest.mark.parametrize(("limit", "gained"), [(1, 1), (2, 2), (0, 3)])
 def test_a_limit_before_the_colon_stops_the_triggering(limit: int, gained: int) -> None:
     t = Table()
-    person(t, "Hero", traits=[triggered(DRAWN, [gain_honor(1)], limit=limit, period=PER_TURN)])
+    t.person("Hero", traits=[triggered(DRAWN, [gain_honor(1)], limit=limit, period=PER_TURN)])
     studies(t, 3)
     assert t.honor(0) == gained
 
@@ -310,8 +297,8 @@ def test_a_limit_before_the_colon_stops_the_triggering(limit: int, gained: int) 
 @pytest.mark.rule("SE-TRT-10")
 def test_a_limit_before_the_colon_is_used_up_though_the_effect_is_declined() -> None:
     t = Table()
-    person(t, "Hero", traits=[triggered(DRAWN, [May(gain_honor(1))], limit=1)])
-    act(t, "Study", Draw(1))
+    t.person("Hero", traits=[triggered(DRAWN, [May(gain_honor(1))], limit=1)])
+    t.act("Study", Draw(1))
     t.action_phase()
     t.use("Study")
     assert t.question.kind == "may"
@@ -324,8 +311,8 @@ def test_a_limit_before_the_colon_is_used_up_though_the_effect_is_declined() -> 
 @pytest.mark.rule("SE-TRT-10")
 def test_a_limit_after_the_colon_leaves_what_was_declined_open() -> None:
     t = Table()
-    person(t, "Hero", traits=[triggered(DRAWN, [lose_honor(1), AtMost(1, May(gain_honor(5)))])])
-    act(t, "Study", Draw(1))
+    t.person("Hero", traits=[triggered(DRAWN, [lose_honor(1), AtMost(1, May(gain_honor(5)))])])
+    t.act("Study", Draw(1))
     t.action_phase()
     t.use("Study").answer("no").settle().passes()
     assert t.honor(0) == -1
@@ -340,7 +327,7 @@ def test_a_limit_after_the_colon_leaves_what_was_declined_open() -> None:
 @pytest.mark.parametrize(("times", "honor"), [(1, 1), (2, 2), (3, 2)])
 def test_a_limit_after_the_colon_on_what_is_not_optional(times: int, honor: int) -> None:
     t = Table()
-    person(t, "Hero", traits=[triggered(DRAWN, [AtMost(2, gain_honor(1))])])
+    t.person("Hero", traits=[triggered(DRAWN, [AtMost(2, gain_honor(1))])])
     studies(t, times)
     assert t.honor(0) == honor
 
@@ -351,9 +338,9 @@ def test_a_limit_after_the_colon_on_what_is_not_optional(times: int, honor: int)
 @pytest.mark.rule("SE-TRT-11")
 def test_a_continuous_trait_lasts_as_long_as_its_card_is_in_play() -> None:
     t = Table()
-    hero = person(t, "Hero", force=2, keywords="Samurai")
-    person(t, "Banner", traits=[continuous(StatModifier(terms.FORCE, 1, YOURS & SAMURAI, None))])
-    act(t, "Burn", destroy(Titled("Banner")))
+    hero = t.person("Hero", force=2, keywords="Samurai")
+    t.person("Banner", traits=[continuous(StatModifier(terms.FORCE, 1, YOURS & SAMURAI, None))])
+    t.act("Burn", destroy(Titled("Banner")))
     assert t.force(hero) == 3
     t.turns()
     while not (t.question.kind == "action" and t.m.active_player == 1 and t.question.player == 0):
@@ -372,10 +359,10 @@ TACTICIANS = KeywordModifier(M_GIVE_KEYWORD, "Tactician", YOURS & SAMURAI, None)
 @pytest.mark.parametrize("where", ["home", "discard"])
 def test_out_of_play_a_continuous_trait_reaches_only_its_own_card(where: str) -> None:
     t = Table()
-    master = person(t, "Master", 0, where, keywords="Samurai", traits=[continuous(
+    master = t.person("Master", 0, where, keywords="Samurai", traits=[continuous(
         KeywordModifier(M_GIVE_KEYWORD, "Tactician", YOURS & SAMURAI, None))])
-    pupil = person(t, "Pupil", keywords="Samurai")
-    peasant = person(t, "Peasant")
+    pupil = t.person("Pupil", keywords="Samurai")
+    peasant = t.person("Peasant")
     assert t.has(master, "Tactician")
     assert t.has(pupil, "Tactician") is (where == "home")
     assert not t.has(peasant, "Tactician")
@@ -384,10 +371,10 @@ def test_out_of_play_a_continuous_trait_reaches_only_its_own_card(where: str) ->
 def samurai_while(condition: Any) -> Table:
     """A Holding that makes your Pupil a Samurai (while a condition holds), and an effect that takes that from him."""
     t = Table()
-    person(t, "Pupil")
+    t.person("Pupil")
     t.put(t.define("Dojo", "Holding", traits=[continuous(
         KeywordModifier(M_GIVE_KEYWORD, "Samurai", YOURS & Titled("Pupil"), condition))]), 0)
-    act(t, "Shame", Apply(KeywordModifier(M_REMOVE_KEYWORD, "Samurai", None, None), Titled("Pupil")))
+    t.act("Shame", Apply(KeywordModifier(M_REMOVE_KEYWORD, "Samurai", None, None), Titled("Pupil")))
     return t
 
 
@@ -400,7 +387,7 @@ def test_what_another_effect_took_a_continuous_trait_does_not_give_back() -> Non
     t.action_phase()
     t.use("Shame")
     assert not t.has(pupil, "Samurai")
-    act(t, "Nothing", gain_honor(1))
+    t.act("Nothing", gain_honor(1))
     t.passes().use("Nothing")
     assert not t.has(pupil, "Samurai")
     t.done()
@@ -412,8 +399,8 @@ def test_it_gives_it_again_once_its_condition_has_failed_and_returned() -> None:
     t = samurai_while(Exists(YOURS & Titled("Torch") & UNBOWED))
     pupil = t.m.zone_cards(5)[1]
     t.put(t.define("Torch", "Holding"), 0)
-    act(t, "Dim", bow(Titled("Torch")))
-    act(t, "Light", straighten(Titled("Torch")))
+    t.act("Dim", bow(Titled("Torch")))
+    t.act("Light", straighten(Titled("Torch")))
     t.action_phase()
     assert t.has(pupil, "Samurai")
     t.use("Shame").passes()
@@ -430,8 +417,8 @@ def test_it_gives_it_again_once_its_condition_has_failed_and_returned() -> None:
 def test_it_gives_it_again_once_its_card_has_returned() -> None:
     t = samurai_while(None)
     pupil = t.m.zone_cards(5)[1]
-    act(t, "Raze", destroy(Titled("Dojo")))
-    act(t, "Rebuild", Target("d", Titled("Dojo"), domain=YOUR_DISCARD), BringIn("d"))
+    t.act("Raze", destroy(Titled("Dojo")))
+    t.act("Rebuild", Target("d", Titled("Dojo"), domain=YOUR_DISCARD), BringIn("d"))
     t.action_phase()
     t.use("Shame").passes()
     t.use("Raze").passes()
@@ -445,11 +432,11 @@ def test_it_gives_it_again_once_its_card_has_returned() -> None:
 @pytest.mark.parametrize("bowed", [True, False])
 def test_traits_work_on_bowed_cards(bowed: bool) -> None:
     t = Table()
-    hero = person(t, "Hero", force=2)
-    person(t, "Banner", bowed=bowed, traits=[
+    hero = t.person("Hero", force=2)
+    t.person("Banner", bowed=bowed, traits=[
         continuous(StatModifier(terms.FORCE, 1, YOURS & PERSONALITIES & HERO, None)),
         triggered(DRAWN, [gain_honor(1)])])
-    act(t, "Study", Draw(1))
+    t.act("Study", Draw(1))
     t.action_phase()
     assert t.force(hero) == 3
     t.use("Study")
@@ -463,9 +450,9 @@ def test_a_trait_without_a_target_loses_only_what_refers_to_it(there: bool) -> N
     t = Table()
     guard = NONE
     if there:
-        guard = t.put(t.define("Guard", "Follower", force=1), 1, on=person(t, "Foe", 1))
-    person(t, "Hero", traits=[triggered(DRAWN, [Target("f", FOLLOWERS), bow("f"), gain_honor(1)])])
-    act(t, "Study", Draw(1))
+        guard = t.put(t.define("Guard", "Follower", force=1), 1, on=t.person("Foe", 1))
+    t.person("Hero", traits=[triggered(DRAWN, [Target("f", FOLLOWERS), bow("f"), gain_honor(1)])])
+    t.act("Study", Draw(1))
     t.action_phase()
     t.use("Study")
     if there:
@@ -486,7 +473,7 @@ def test_a_focus_effect_is_no_ability_to_search_for(designators: int) -> None:
     plain = t.put(t.define("Flourish", "Action", traits=[focus_effect([gain_honor(3)])]), 0, "deck")
     able = t.put(t.define("Lunge", "Action", traits=[focus_effect([gain_honor(3)])], abilities=[
         open_([gain_honor(1)])]), 0, "deck")
-    person(t, "Seeker", abilities=[open_([Search("it", HasAbility(designators))])])
+    t.person("Seeker", abilities=[open_([Search("it", HasAbility(designators))])])
     t.action_phase()
     t.use("Seeker")
     assert plain not in t.question.options
@@ -505,18 +492,17 @@ def test_focus_effect_is_no_keyword() -> None:
 @pytest.mark.rule("SE-TRT-16")
 def test_a_focus_effect_works_only_at_its_point_of_a_duel() -> None:
     t = Table()
-    hero = person(
-        t, "Hero", chi=5, abilities=[open_([Target("f", OTHER_PLAYERS & PERSONALITIES), Challenge(THIS, "f")])]
+    t.person(
+        "Hero", chi=5, abilities=[open_([Target("f", OTHER_PLAYERS & PERSONALITIES), Challenge(THIS, "f")])]
     )
-    foe = person(t, "Foe", 1)
+    foe = t.person("Foe", 1)
     for p in (0, 1):
         t.put(t.define(f"Flourish {p}", "Action", focus=2, traits=[focus_effect([gain_honor(3)])]), p, "hand")
-    act(t, "Waste", Draw(1))
+    t.act("Waste", Draw(1))
     t.action_phase()
     t.use("Waste").passes()
     assert t.honor(0) == 0
     t.use("Hero", foe)
-    assert hero >= 0
     before_strike = 0
     for _ in range(60):
         if t.question.kind == "action":
@@ -539,10 +525,10 @@ def test_a_focus_effect_works_only_at_its_point_of_a_duel() -> None:
 @pytest.mark.parametrize(("negated", "limit", "gained"), [(True, 1, 0), (False, 1, 2), (True, 2, 2)])
 def test_a_trait_whose_effects_are_negated_counts_as_used(negated: bool, limit: int, gained: int) -> None:
     t = Table()
-    person(t, "Hero", traits=[triggered(DRAWN, [gain_honor(2)], limit=limit)])
+    t.person("Hero", traits=[triggered(DRAWN, [gain_honor(2)], limit=limit)])
     shield = [reaction(before(kinds.GAIN_HONOR, mode=terms.MODE_EFFECT), [NegateIt()])] if negated else []
     t.put(t.define("Shield", "Holding", abilities=shield), 1)
-    act(t, "Study", Draw(1))
+    t.act("Study", Draw(1))
     t.action_phase()
     t.use("Study")
     if negated:

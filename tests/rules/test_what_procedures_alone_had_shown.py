@@ -32,7 +32,7 @@ from gorin.table import kinds
 from gorin.table.stats import army_force
 from gorin.table.terms import FORCE, PHASE_ACTION, PHASE_DYNASTY, UNTIL_PHASE_ENDS
 from gorin.testing import Card, Table
-from tests.rules.laying import act, holding, person, until, until_turn
+from tests.rules.laying import until, until_turn
 
 HERO, FOE = Titled("Hero"), Titled("Foe")
 
@@ -45,7 +45,7 @@ HERO, FOE = Titled("Hero"), Titled("Foe")
 def test_what_follows_a_turn_belongs_to_it(used: str) -> None:
     t = Table()
     text = reaction(after(kinds.TURN_END), [gain_honor(1)]) if used == "after" else open_([gain_honor(1)])
-    holding(t, "Bell", 0, text, reaction(after(kinds.BOW), [Draw()]))
+    t.holding("Bell", 0, text, reaction(after(kinds.BOW), [Draw()]))
     t.turns()
     if used == "after":
         for turn in (8, 9):
@@ -65,9 +65,9 @@ def test_what_follows_a_turn_belongs_to_it(used: str) -> None:
 @pytest.mark.rule("SE-TRN-06")
 def test_what_is_triggered_after_a_phase_is_outside_it_and_inside_the_turn() -> None:
     t = Table()
-    hero = person(t, "Hero", force=1)
-    act(t, "Cheer", give(HERO, FORCE, 2, UNTIL_PHASE_ENDS), give(HERO, FORCE, 10))
-    holding(t, "Bell", 0, reaction(after(kinds.PHASE_END, number=PHASE_ACTION), [gain_honor(1)]))
+    hero = t.person("Hero", force=1)
+    t.act("Cheer", give(HERO, FORCE, 2, UNTIL_PHASE_ENDS), give(HERO, FORCE, 10))
+    t.holding("Bell", 0, reaction(after(kinds.PHASE_END, number=PHASE_ACTION), [gain_honor(1)]))
     t.turns()
     until_turn(t, 8)
     t.use("Cheer")
@@ -81,8 +81,8 @@ def test_what_is_triggered_after_a_phase_is_outside_it_and_inside_the_turn() -> 
 @pytest.mark.parametrize(("honor", "won"), [(39, False), (40, True)])
 def test_forty_honor_win_as_ones_turn_begins_and_not_before(honor: int, won: bool) -> None:
     t = Table()
-    holding(t, "Leech", 1, traits=[triggered(after(kinds.TURN), [lose_honor(5), gain_honor(0)])])
-    act(t, "Feast", gain_honor(honor))
+    t.holding("Leech", 1, traits=[triggered(after(kinds.TURN), [lose_honor(5), gain_honor(0)])])
+    t.act("Feast", gain_honor(honor))
     t.turns()
     until_turn(t, 8)
     t.use("Feast")
@@ -105,7 +105,7 @@ def test_when_a_cost_of_entering_fails_midway_the_card_is_discarded_and_nothing_
     t = Table()
     victim = t.put(t.define("Victim", "Holding"), 0)
     shield = reaction(before(kinds.DESTROY, Titled("Victim")), [NegateIt()])
-    holding(t, "Shield", 1, shield)
+    t.holding("Shield", 1, shield)
     price = entry_cost(destroy_one_cost(HOLDINGS & Titled("Victim")))
     lord = t.put(t.define("Lord", "Personality", gold_cost=4, traits=[price]), 0, "province")
     t.phase(DYNASTY_PHASE)
@@ -140,10 +140,10 @@ def test_a_region_must_attach_unless_it_costs_something(answer: str) -> None:
 @pytest.mark.parametrize("shamed", [True, False])
 def test_neither_leaving_nor_entering_play_changes_honor(shamed: bool) -> None:
     t = Table()
-    hero = person(t, "Hero")
-    act(t, "Shame", dishonor(HERO))
-    act(t, "Kill", destroy(HERO))
-    act(t, "Recall", Target("it", HERO, domain=YOUR_DISCARD), BringIn("it"))
+    hero = t.person("Hero")
+    t.act("Shame", dishonor(HERO))
+    t.act("Kill", destroy(HERO))
+    t.act("Recall", Target("it", HERO, domain=YOUR_DISCARD), BringIn("it"))
     t.action_phase()
     if shamed:
         t.use("Shame").passes()
@@ -160,10 +160,10 @@ def test_neither_leaving_nor_entering_play_changes_honor(shamed: bool) -> None:
 @pytest.mark.parametrize("claims", [0, 1, 2])
 def test_two_claims_to_the_first_action_make_one_action(claims: int) -> None:
     t = Table()
-    hero = person(t, "Hero", force=1, abilities=[battle([gain_honor(1)], limit=5)])
-    foe = person(t, "Foe", 1, force=1)
+    hero = t.person("Hero", force=1, abilities=[battle([gain_honor(1)], limit=5)])
+    foe = t.person("Foe", 1, force=1)
     for n in range(claims):
-        holding(t, f"Drum {n}", 0, traits=[triggered(after(kinds.ENGAGE), [FirstAction(HERO)])])
+        t.holding(f"Drum {n}", 0, traits=[triggered(after(kinds.ENGAGE), [FirstAction(HERO)])])
     t.battle([hero], [foe])
     while t.question.kind == "order":
         t.answer(t.question.options[0])
@@ -176,9 +176,9 @@ def test_two_claims_to_the_first_action_make_one_action(claims: int) -> None:
 @pytest.mark.rule("SE-BAT-15", "SE-BAT-31")
 def test_who_attacked_in_a_resolved_battle_moves_to_no_other() -> None:
     t = Table()
-    first, second, third = (person(t, name, force=1) for name in ("First", "Second", "Third"))
+    first, second, third = (t.person(name, force=1) for name in ("First", "Second", "Third"))
     coming = Target("him", YOURS & PERSONALITIES & AT_HOME, reach=IF_IT_COMES)
-    holding(t, "Road", 0, battle([coming, move_here("him")]))
+    t.holding("Road", 0, battle([coming, move_here("him")]))
     t.phase(ATTACK_PHASE)
     t.answer(t.question.options[0])
     until(t, "assign")
@@ -206,8 +206,8 @@ def test_who_attacked_in_a_resolved_battle_moves_to_no_other() -> None:
 @pytest.mark.parametrize(("attack", "defense", "falls"), [(10, 3, False), (11, 3, True), (7, 0, False), (8, 0, True)])
 def test_a_province_falls_to_more_than_the_defence_and_its_strength(attack: int, defense: int, falls: bool) -> None:
     t = Table()
-    hero = person(t, "Hero", force=attack)
-    foes = [person(t, "Foe", 1, force=defense)] if defense else []
+    hero = t.person("Hero", force=attack)
+    foes = [t.person("Foe", 1, force=defense)] if defense else []
     t.battle([hero], foes)
     t.passes(2)
     t.finish()
@@ -217,7 +217,7 @@ def test_a_province_falls_to_more_than_the_defence_and_its_strength(attack: int,
 @pytest.mark.rule("SE-BAT-34", "SE-BAT-31")
 def test_after_the_last_battle_defenders_go_home_unbowed() -> None:
     t = Table()
-    raider, guard = person(t, "Raider", force=1), person(t, "Guard", 1, force=9)
+    raider, guard = t.person("Raider", force=1), t.person("Guard", 1, force=9)
     t.phase(ATTACK_PHASE)
     t.answer(t.question.options[0])
     until(t, "assign", 0)
@@ -237,23 +237,22 @@ def test_after_the_last_battle_defenders_go_home_unbowed() -> None:
 @pytest.mark.rule("SE-BAT-36", "SE-DEF-24")
 def test_a_unit_in_the_enemy_army_fights_there_and_stays_its_controllers() -> None:
     t = Table()
-    raider, guard = person(t, "Raider", force=2), person(t, "Guard", 1, force=1)
-    turncoat = person(t, "Turncoat", 1, force=3, abilities=[battle([gain_honor(1)])])
-    holding(t, "Bribe", 1, battle([ChangeSides(ATTACKER)]))
+    raider, _guard = t.person("Raider", force=2), t.person("Guard", 1, force=1)
+    turncoat = t.person("Turncoat", 1, force=3, abilities=[battle([gain_honor(1)])])
+    t.holding("Bribe", 1, battle([ChangeSides(ATTACKER)]))
     t.battle([raider], [turncoat])
     t.use("Bribe")
     here = t.location(raider)
     assert (army_force(t.m, here, 0), army_force(t.m, here, 1)) == (5, 0)
     t.passes()
     assert t.question.player == 1 and t.can_use("Turncoat", 1)
-    assert guard >= 0
 
 
 @pytest.mark.rule("SE-BAT-37", "SE-STA-25")
 @pytest.mark.parametrize("bowed", [True, False])
 def test_who_is_bowed_adds_no_force_his_items_none_either(bowed: bool) -> None:
     t = Table()
-    hero, foe = person(t, "Hero", force=3, bowed=bowed), person(t, "Foe", 1, force=1)
+    hero, foe = t.person("Hero", force=3, bowed=bowed), t.person("Foe", 1, force=1)
     t.put(t.define("Blade", "Item", force=2, chi=0), 0, on=hero)
     t.put(t.define("Man", "Follower", force=4), 0, on=hero)
     t.battle([hero], [foe])
@@ -267,13 +266,13 @@ def test_who_is_bowed_adds_no_force_his_items_none_either(bowed: bool) -> None:
 @pytest.mark.parametrize(("who", "duels"), [("theirs", True), ("mine", False), ("holding", False)])
 def test_a_challenge_needs_two_personalities_of_two_players(who: str, duels: bool) -> None:
     t = Table()
-    person(t, "Hero")
+    t.person("Hero")
     if who == "holding":
-        holding(t, "Other", 1)
+        t.holding("Other", 1)
     else:
-        person(t, "Other", 1 if who == "theirs" else 0)
-    holding(t, "Drum", 1, traits=[triggered(after(kinds.DUEL), [gain_honor(1)])])
-    act(t, "Insult", Challenge(HERO, Titled("Other")))
+        t.person("Other", 1 if who == "theirs" else 0)
+    t.holding("Drum", 1, traits=[triggered(after(kinds.DUEL), [gain_honor(1)])])
+    t.act("Insult", Challenge(HERO, Titled("Other")))
     t.action_phase()
     t.use("Insult")
     assert (t.question.kind == "focus") is duels and t.honor(1) == (1 if duels else 0)
@@ -282,8 +281,8 @@ def test_a_challenge_needs_two_personalities_of_two_players(who: str, duels: boo
 def fight(t: Table, *more: Any, lose: Any = None, win: Any = None) -> tuple[Card, Card]:
     """Hero challenges Foe; player 2 has a Personality with a Focus Effect's card in hand."""
     text = open_([Target("foe", OTHER_PLAYERS & PERSONALITIES), Challenge(THIS, "foe", lose, win)])
-    hero = person(t, "Hero", chi=5, abilities=[text])
-    foe = person(t, "Foe", 1, chi=3)
+    hero = t.person("Hero", chi=5, abilities=[text])
+    foe = t.person("Foe", 1, chi=3)
     t.action_phase()
     t.use("Hero", foe)
     return hero, foe
@@ -316,13 +315,13 @@ def test_who_takes_a_duelists_place_takes_the_consequences() -> None:
             return "Mate takes his place"
 
     t = Table()
-    mate = person(t, "Mate", 1, chi=1)
+    mate = t.person("Mate", 1, chi=1)
     place = reaction(after(kinds.CHALLENGE), [TakesHisPlace()])
-    holding(t, "Honor Guard", 1, place)
-    holding(t, "Alarm", 1, traits=[triggered(after(kinds.TARGET, Titled("Mate")), [gain_honor(1)])])
+    t.holding("Honor Guard", 1, place)
+    t.holding("Alarm", 1, traits=[triggered(after(kinds.TARGET, Titled("Mate")), [gain_honor(1)])])
     text = open_([Target("foe", OTHER_PLAYERS & PERSONALITIES), Challenge(THIS, "foe", destroy(LOSER))])
-    person(t, "Hero", chi=5, abilities=[text])
-    foe = person(t, "Foe", 1, chi=3)
+    t.person("Hero", chi=5, abilities=[text])
+    foe = t.person("Foe", 1, chi=3)
     t.action_phase()
     t.use("Hero", foe)
     t.answer("use Honor Guard").settle()
@@ -336,8 +335,8 @@ def test_who_takes_a_duelists_place_takes_the_consequences() -> None:
 def test_what_is_done_instead_of_focusing_takes_up_the_opportunity_though_negated(negated: bool) -> None:
     t = Table()
     trick = reaction(before(kinds.FOCUS_CHANCE, player=1), [gain_honor(1)])
-    holding(t, "Feint", 1, trick)
-    holding(t, "Hush", 0, reaction(before(kinds.GAIN_HONOR), [NegateIt()]))
+    t.holding("Feint", 1, trick)
+    t.holding("Hush", 0, reaction(before(kinds.GAIN_HONOR), [NegateIt()]))
     fight(t)
     assert (t.question.kind, t.question.player) == ("focus", 1)
     t.answer(next(each for each in t.question.options if each > 1000))
@@ -354,10 +353,10 @@ def test_what_is_done_instead_of_focusing_takes_up_the_opportunity_though_negate
 @pytest.mark.parametrize("helped", [True, False])
 def test_simultaneous_attacks_are_all_compared_before_anything_dies(helped: bool) -> None:
     t = Table()
-    archer = person(t, "Archer", force=1, abilities=[battle([ranged(3, most=2)])])
+    archer = t.person("Archer", force=1, abilities=[battle([ranged(3, most=2)])])
     text = [continuous(StatModifier(FORCE, 1, YOURS & Titled("Lord"), None))] if helped else []
-    lord = person(t, "Lord", 1, force=3)
-    other = person(t, "Other", 1, force=1)
+    lord = t.person("Lord", 1, force=3)
+    other = t.person("Other", 1, force=1)
     flag = t.put(t.define("Flag", "Follower", force=1, traits=text), 1, on=other)
     t.battle([archer], [lord, other])
     t.passes()

@@ -16,26 +16,38 @@ fails the test if one is left over.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
-from typing import cast
+from typing import Any, cast
 
 from gorin.cards.facts import CardFacts, CardType, load_facts
 from gorin.cards.registry import define, load_scripts
 from gorin.editions import make
-from gorin.lang.cards import Script, produces
-from gorin.lang.selectors import TYPE_NAMES
+from gorin.explain import without_verb
+from gorin.game import Game
+from gorin.lang.cards import Constraint, Script, open_, produces
+from gorin.lang.duels import Challenge
+from gorin.lang.selectors import PERSONALITIES, TYPE_NAMES, YOURS
+from gorin.lang.targets import Target
 from gorin.notation import Labels
-from gorin.table import citations, kinds, terms
+from gorin.rules.payment import PayGold, production
+from gorin.rules.views import phase_name
+from gorin.table import citations, kinds, payments, terms
 from gorin.table.changes import add_token, enter_play, host_on, relocate, set_location
-from gorin.table.definitions import Ability, CardDef, Question, Trait
+from gorin.table.definitions import NODES, Ability, CardDef, Node, Question, Trait
 from gorin.table.edition import Rules
 from gorin.table.keywords import has_keyword
 from gorin.table.machine import Machine
-from gorin.table.places import provinces_of
+from gorin.table.places import in_play, provinces_of
 from gorin.table.stats import base_stat, stat, unit_force
 from gorin.table.terms import MAX_PROVINCES, NONE
 
 Card = int
+AREAS = (
+    "dynasty deck", "fate deck", "hand", "dynasty discard", "fate discard", "home", "removed", "resolving", "pool",
+    "focus", "under",
+)  # fmt: skip
+RULE_ID = re.compile(r"[A-Z]{2}-[A-Z]{3}-\d+")
 TYPES = {name: number for number, name in enumerate(TYPE_NAMES)}
 
 
@@ -216,6 +228,125 @@ class Table:
         m.dirty = False
         return card
 
+    def person(
+        self,
+        title: str,
+        player: int = 0,
+        where: str = "home",
+        bowed: bool = False,
+        dishonored: bool = False,
+        dead: bool = False,
+        province: int = 0,
+        **made: Any,
+    ) -> Card:
+        """A Personality made on the spot, with 3 Chi unless told otherwise; `made` is what `define` takes.
+
+        >>> table = Table()
+        >>> lord = table.person("Lord", force=4, ph=2, keywords="Samurai")
+        >>> table.force(lord), table.chi(lord), table.has(lord, "Samurai")
+        (4, 3, True)
+        """
+        made.setdefault("chi", 3)
+        d = self.define(title, "Personality", **made)
+        return self.put(d, player, where, bowed, dishonored, province=province, dead=dead)
+
+    def holding(self, title: str, player: int = 0, *abilities: Ability, bowed: bool = False, **made: Any) -> Card:
+        """A Holding made on the spot, in play, with these abilities; `made` is what `define` takes.
+
+        >>> table = Table()
+        >>> table.production(table.holding("Iron Mine", gold=3))
+        3
+        """
+        made.setdefault("abilities", abilities)
+        return self.put(self.define(title, "Holding", **made), player, bowed=bowed)
+
+    def follower(self, host: Card, force: int = 1, title: str = "", bowed: bool = False, **made: Any) -> Card:
+        """A Follower made on the spot, attached to a Personality of the same player.
+
+        >>> table = Table()
+        >>> lord = table.person("Lord", force=2)
+        >>> _ = table.follower(lord, 3)
+        >>> table.unit_force(lord)
+        5
+        """
+        d = self.define(title or f"Follower {self.m.card_count}", "Follower", force=force, **made)
+        return self.put(d, self.m.controller(host), on=host, bowed=bowed)
+
+    def item(self, host: Card, force: int | None = None, chi: int | None = None, title: str = "", **made: Any) -> Card:
+        """An Item made on the spot, attached to a Personality of the same player.
+
+        >>> table = Table()
+        >>> lord = table.person("Lord", force=2)
+        >>> _ = table.item(lord, force=1)
+        >>> table.force(lord)
+        3
+        """
+        d = self.define(title or f"Item {self.m.card_count}", "Item", force=force, chi=chi, **made)
+        return self.put(d, self.m.controller(host), on=host)
+
+    def act(
+        self,
+        title: str,
+        *effects: Node,
+        player: int = 0,
+        costs: Sequence[Constraint] = (),
+        constraints: Sequence[Constraint] = (),
+        keywords: str = "",
+        limit: int = 9,
+    ) -> Card:
+        """A Holding with one Open ability of these effects, behind these costs and conditions: a quick action.
+
+        >>> from gorin.lang import verbs
+        >>> table = Table()
+        >>> _ = table.act("Shrine", verbs.gain_honor(2))
+        >>> table.action_phase()
+        >>> table.use("Shrine").honor(0)
+        2
+        """
+        text = open_(list(effects), [*costs, *constraints], keywords, limit=limit)
+        return self.holding(title, player, text)
+
+    def duel(
+        self,
+        challenger: Card,
+        challenged: Card,
+        loser: Node | None = None,
+        winner: Node | None = None,
+        refused: Node | None = None,
+        stat: int = terms.CHI,
+    ) -> Table:
+        """The challenger's controller uses an Open action by which he challenges; what is asked then is for the test.
+
+        An Action Phase of his begins, unless a question waits already.
+
+        >>> from gorin.lang import verbs
+        >>> from gorin.lang.duels import LOSER
+        >>> table = Table()
+        >>> hero, foe = table.person("Hero", chi=4), table.person("Foe", 1, chi=3)
+        >>> _ = table.duel(hero, foe, loser=verbs.destroy(LOSER)).strikes()
+        >>> table.destroyed(foe), table.destroyed(hero)
+        (True, False)
+        """
+        player = self.m.controller(challenger)
+        challenge = Challenge("challenger", "challenged", loser, winner, refused, stat)
+        self.act(
+            "Challenge",
+            Target("challenger", YOURS & PERSONALITIES),
+            Target("challenged", PERSONALITIES),
+            challenge,
+            player=player,
+        )
+        if not self.asked:
+            self.action_phase(player)
+        self.use("Challenge", challenger, challenged, player=player)
+        return self
+
+    def bow(self, *cards: Card) -> None:
+        """Lay cards out bowed: nothing happens, they just are."""
+        for card in cards:
+            self.m.set_bowed(card, True)
+        self.m.pending = None
+
     def reindex(self) -> None:
         """Learn anew what the cards watch, after a definition was exchanged."""
         fresh = Machine(self.rules)
@@ -365,28 +496,82 @@ class Table:
                 break
         return self
 
-    def use(self, title: str, *answers: str | int) -> Table:
-        """Use an ability of a card (passing for others until its player may), then give these answers."""
-        for _ in range(20):
+    def use(
+        self, title: str, *answers: str | int, player: int | None = None, left: str = "", others_pass: bool = True
+    ) -> Table:
+        """Use an ability of a card, then give these answers; Reactions without a choice and payments are seen to.
+
+        Players who own no card of this title pass their opportunities until it is offered, unless `others_pass` is
+        false; its own player never does (`player` says who he is, where titles do not), and neither the phase nor the
+        battle may end meanwhile. A question about an order must be answered too, or be named by `left`: then a
+        question of that kind must be what the game asks in the end.
+
+        >>> from gorin.lang import verbs
+        >>> table = Table()
+        >>> _ = table.act("Shrine", verbs.gain_honor(1), player=1)
+        >>> table.action_phase()
+        >>> table.use("Shrine", others_pass=False)
+        Traceback (most recent call last):
+        gorin.testing.harness.Unexpected: Shrine cannot be used: player 0 is asked (action): ['pass']
+        >>> table.use("Shrine").honor(1)
+        1
+        """
+        began = self.period
+        mine = self.owners(title) if player is None else {player}
+        self.settle()
+        while not (self.offers(title) and (player is None or self.question.player == player)):
+            own = self.asked and self.question.player in mine and len(mine) == 1
+            passable = self.asked and self.question.kind in ("action", "reaction")
+            if own or not passable or not others_pass:
+                raise Unexpected(f"{title} cannot be used: {self.asking()}")
+            self.answer_pass()
             self.settle()
-            found = [i for i, each in enumerate(self.options()) if each.lower().startswith(("use " + title).lower())]
-            if found:
-                self.m.answer(self.question.options[found[0]])
-                break
-            if not self.asked or self.question.kind not in ("action", "reaction"):
-                raise Unexpected(f"{title} cannot be used: {self.options()}")
-            if self.question.kind == "action" and len([1 for o in self.question.options]) and self._passes > 3:
-                raise Unexpected(f"{title} cannot be used: {self.options()}")
-            self._passes += 1
-            self.m.answer(-1)
-        self._passes = 0
+            if self.period != began:
+                raise Unexpected(f"{title} was not offered before {self.period_name(began)} ended; now {self.asking()}")
+        self.m.answer(self.question.options[self.using(title)[0]])
         for each in answers:
             self.settle_payment()
             self.answer(each)
         self.settle()
+        kind = self.question.kind if self.asked else ""
+        if (kind == "order" and left != "order") or (left and kind != left):
+            raise Unexpected(f"after {title} {left or 'no order'} was to be asked, but {self.asking()}")
         return self
 
-    _passes = 0
+    def using(self, title: str) -> list[int]:
+        """Which options of the question use an ability of a card whose title begins so."""
+        wanted = ("use " + title).lower()
+        return [n for n, each in enumerate(self.options()) if each.lower().startswith(wanted)]
+
+    def offers(self, title: str) -> bool:
+        """Whether the present question offers an ability of a card whose title begins so."""
+        return bool(self.using(title))
+
+    def owners(self, title: str) -> set[int]:
+        """The players who own a card whose title begins so, whatever area it is in."""
+        m = self.m
+        return {
+            m.controller(c) if in_play(m, c) else m.owner(c)
+            for c in range(m.card_count)
+            if m.definition(c).title.lower().startswith(title.lower())
+        }
+
+    def asking(self) -> str:
+        """What the game asks, and of whom, for messages."""
+        if not self.asked:
+            return "nothing is asked"
+        question = self.question
+        return f"player {question.player} is asked ({question.kind}): {self.options()}"
+
+    @property
+    def period(self) -> tuple[int, int, int]:
+        """What an unnoticed pass may not end: the turn, its phase and the battle."""
+        return self.m.turn, self.m.phase_number, self.m.battlefield
+
+    def period_name(self, period: tuple[int, int, int]) -> str:
+        """A period, for messages."""
+        return "the battle" if period[2] >= 0 else "the phase"
+
     orders_piles = False
 
     def settle_payment(self) -> None:
@@ -403,14 +588,50 @@ class Table:
         self.settle()
         if not self.asked or (player is not None and self.question.player != player):
             return False
-        return any(each.lower().startswith(("use " + title).lower()) for each in self.options())
+        return self.offers(title)
 
-    def passes(self, times: int = 1) -> Table:
-        """Pass (or decline, or say done) so many times."""
-        for _ in range(times):
+    def why_not(self, request: str) -> str:
+        """Why the player who is asked cannot do what a text says, as `why-not` tells him; empty if he can."""
+        return Game(self.m).why_not(request)
+
+    def refused(self, request: str, player: int, rule: str, because: str = "") -> Table:
+        """It is this player who is asked; he may not do this, for a reason with this rule and these words.
+
+        A request is a title, whose ability is meant, or an answer ("target Guard"). Pair each refusal with the same
+        position minus one fact, in which the same is allowed: a refusal alone may have other reasons.
+
+        >>> table = Table()
+        >>> lobbyist = table.person("Courtier", ph=2)
+        >>> table.action_phase()
+        >>> _ = table.refused("Lobby", 0, "SE-ACT-08", "condition")
+        >>> table.set_honor(0, 1)
+        >>> table.can_use("Lobby", 0)
+        True
+        """
+        self.settle()
+        if not self.asked or self.question.player != player:
+            raise Unexpected(f"player {player} is to be refused {request}, but {self.asking()}")
+        text = request if without_verb(request) != request.lower() else "use " + request
+        if self.offers(text[4:]) if text.lower().startswith("use ") else self.fits(text):
+            raise Unexpected(f"{text} is possible: {self.asking()}")
+        why = self.why_not(text)
+        if rule not in RULE_ID.findall(why) or because not in why:
+            raise Unexpected(f"{text} is refused, but not because of {rule} {because}: {why}")
+        return self
+
+    def passes(self, times: int = 1, player: int | None = None) -> Table:
+        """Pass (or decline, or say done) so many times, for whoever is asked, or only for `player`.
+
+        It is an error if nothing is asked, or if the phase or the battle ends before the last pass.
+        """
+        began = self.period
+        for n in range(times):
             self.settle()
-            if self.asked:
-                self.answer_pass()
+            if self.period != began:
+                raise Unexpected(f"{self.period_name(began)} ended after {n} of {times} passes; {self.asking()}")
+            if player is not None and self.question.player != player:
+                raise Unexpected(f"player {player} was to pass, but {self.asking()}")
+            self.answer_pass()
         return self.settle()
 
     def answer_pass(self) -> None:
@@ -418,6 +639,27 @@ class Table:
         if -1 not in question.options:
             raise Unexpected(f"cannot pass: {self.options()} ({question.kind})")
         self.m.answer(-1)
+
+    def strikes(self, **focused: str) -> Table:
+        """Fight the duel to its end: `p0` and `p1` say what a player focuses first; then everybody strikes.
+
+        Where nobody may strike yet, or only the other has a plan, the first card that can be focused is focused.
+        """
+        left = dict(focused)
+        self.settle()
+        while self.asked and self.question.kind in ("focus", "order"):
+            question = self.question
+            mine = f"p{question.player}"
+            if question.kind == "order":
+                self.m.answer(question.options[0])
+            elif mine in left:
+                self.answer(f"focus {left.pop(mine)}")
+            elif left or -1 not in question.options:
+                self.m.answer(next(o for o in question.options if o >= 0))
+            else:
+                self.m.answer(-1)
+            self.settle()
+        return self
 
     def finish(self, limit: int = 200) -> Table:
         """Pass everything, taking first options where one must choose, until nothing is asked."""
@@ -459,6 +701,25 @@ class Table:
     def dead(self, card: Card) -> bool:
         return self.m.dead(card)
 
+    def destroyed(self, card: Card) -> bool:
+        """Whether a card is out of play because it was destroyed, in what has been played so far.
+
+        Other than `dead`, which is a Personality's state, it tells a Holding destroyed from one discarded.
+
+        >>> from gorin.lang import verbs
+        >>> from gorin.lang.refs import THIS
+        >>> table = Table()
+        >>> pyre, well = table.act("Pyre", verbs.destroy(THIS)), table.act("Well", verbs.discard(THIS))
+        >>> table.action_phase()
+        >>> _ = table.use("Pyre").use("Well")
+        >>> table.destroyed(pyre), table.destroyed(well), table.where(well)
+        (True, False, 'discard')
+        """
+        if in_play(self.m, card):
+            return False
+        said = [line.text for line in self.m.lines if line.card == card and line.meaning == citations.LEAVING_PLAY]
+        return bool(said) and said[-1].endswith(" is destroyed.")
+
     def host(self, card: Card) -> Card:
         return self.m.host(card)
 
@@ -470,7 +731,7 @@ class Table:
         return has_keyword(self.m, card, self.rules.keyword(keyword))
 
     def where(self, card: Card) -> str:
-        """home, hand, deck, discard, removed, province, resolving, focus, under or nowhere."""
+        """home, hand, deck, discard, removed, province, resolving, pool, focus, under or nowhere."""
         zone = self.m.zone(card)
         if zone < 0:
             return "nowhere"
@@ -480,7 +741,31 @@ class Table:
         return names[zone % terms.PLAYER_ZONES]
 
     def hand(self, player: int) -> list[Card]:
-        return self.m.zone_cards(player * terms.PLAYER_ZONES + terms.HAND)
+        return self.cards(player, "hand")
+
+    def cards(self, player: int, area: str) -> list[Card]:
+        """The cards of a player's area, first the top one: see `AREAS` for their names.
+
+        >>> table = Table()
+        >>> len(table.cards(0, "fate deck")), table.cards(0, "hand")
+        (20, [])
+        """
+        if area == "provinces":
+            m = self.m
+            return [c for v in provinces_of(m, player) for c in m.zone_cards(terms.PROVINCE_ZONE + v)]
+        return self.m.zone_cards(player * terms.PLAYER_ZONES + AREAS.index(area))
+
+    def stronghold(self, player: int) -> Card:
+        return self.m.stronghold(player)
+
+    def production(self, card: Card) -> int:
+        """The Gold that a card would produce for the payment being made, or for any.
+
+        >>> table = Table()
+        >>> table.production(table.stronghold(0))
+        20
+        """
+        return production(self.m, card)
 
     def strength(self, province: int) -> int:
         from gorin.table.stats import province_strength
@@ -493,6 +778,42 @@ class Table:
     def said(self) -> list[str]:
         """The lines of the log so far."""
         return [line.text for line in self.m.lines]
+
+    @property
+    def turn(self) -> int:
+        """The number of the turn; a table that was laid out is in turn 7."""
+        return self.m.turn
+
+    @property
+    def phase_now(self) -> str:
+        """straighten, events, action, attack, dynasty or end; empty between two phases.
+
+        >>> table = Table()
+        >>> table.action_phase()
+        >>> table.phase_now, table.turn, table.active
+        ('action', 7, 0)
+        """
+        return phase_name(self.m)
+
+    @property
+    def active(self) -> int:
+        """The active player."""
+        return self.m.active_player
+
+    @property
+    def owed(self) -> int:
+        """The Gold still to be produced for the payment that is asked for; 0 if none is.
+
+        >>> table = Table()
+        >>> lord = table.person("Lord")
+        >>> spears = table.put(table.define("Spears", "Follower", gold_cost=3), 0, "hand")
+        >>> table.action_phase()
+        >>> table.use("Equip", lord, spears).owed
+        3
+        """
+        if not self.asked or not isinstance(NODES[self.m.node_number(self.m.top)], PayGold):
+            return 0
+        return max(0, payments.cost(self.m, self.m.top) - payments.made(self.m, self.m.top))
 
     @property
     def favor(self) -> int:
@@ -508,4 +829,4 @@ class Table:
         return not self.asked and self.m.top < 0
 
 
-__all__ = ["MAX_PROVINCES", "Card", "Table", "Unexpected", "kinds"]
+__all__ = ["AREAS", "MAX_PROVINCES", "Card", "Table", "Unexpected", "kinds"]
