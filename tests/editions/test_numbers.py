@@ -58,9 +58,9 @@ def test_what_a_personality_of_another_clan_costs(edition: str) -> None:
 def test_open_actions_in_battle(edition: str) -> None:
     """[51]"""
     t = Table(edition)
-    fighter = t.person("Fighter", abilities=[open_([gain_honor(1)])])
-    soldier = t.person("Soldier", abilities=[battle([gain_honor(1)])])
-    enemy = t.person("Enemy", 1)
+    fighter = t.person("Fighter", force=3, abilities=[open_([gain_honor(1)])])
+    soldier = t.person("Soldier", force=3, abilities=[battle([gain_honor(1)])])
+    enemy = t.person("Enemy", 1, force=3)
     t.battle([fighter, soldier], [enemy])
     while t.m.segment != SEGMENT_COMBAT:
         t.answer_pass()
@@ -105,10 +105,9 @@ def test_a_bowed_personality_and_his_follower(edition: str) -> None:
 def test_a_ranged_attack_bows_whoever_makes_it(edition: str) -> None:
     """[69]"""
     t = Table(edition)
-    archer = t.person("Archer", abilities=[battle([ranged(1)])])
+    archer = t.person("Archer", force=3, abilities=[battle([ranged(1)])])
     target = t.person("Target", 1, force=5)
     t.battle([archer], [target])
-    t.answer_pass()
     t.use("Archer", target)
     assert t.bowed(archer) is (edition == GE)
 
@@ -141,7 +140,7 @@ def test_a_second_unique_card_of_a_title(edition: str, owner: int) -> None:
 def test_as_many_spells_as_chi(edition: str) -> None:
     """[89]"""
     t = Table(edition)
-    caster = t.person("Caster", chi=2, keywords="Shugenja")
+    caster = t.person("Caster", force=3, chi=2, keywords="Shugenja")
     spell = t.define("Spark", "Spell")
     for expected in (True, True, edition != GE):
         card = t.put(spell, 0, "hand")
@@ -153,8 +152,8 @@ def test_as_many_spells_as_chi(edition: str) -> None:
 def test_whose_unit_is_taken_at_a_battlefield(edition: str) -> None:
     """[105]"""
     t = Table(edition)
-    traitor = t.person("Traitor", 1)
-    t.battle([t.person("Attacker")], [traitor])
+    traitor = t.person("Traitor", 1, force=3)
+    t.battle([t.person("Attacker", force=3)], [traitor])
     place = t.location(traitor)
     set_control(t.m, traitor, 0)
     assert place >= 0 and t.location(traitor) == (place if edition == TF else NONE)
@@ -174,7 +173,7 @@ def test_copies_of_events_in_a_deck(edition: str) -> None:
 def test_how_often_an_ability_may_be_used(edition: str) -> None:
     """[38]"""
     t = Table(edition)
-    t.person("Sage", abilities=[open_([gain_honor(1)])])
+    t.person("Sage", force=3, abilities=[open_([gain_honor(1)])])
     t.action_phase()
     t.use("Sage")
     t.answer_pass()  # the other player
@@ -204,7 +203,7 @@ def test_an_action_that_targets_a_bowed_personality_of_ones_own(
 ) -> None:
     """[40]"""
     t = Table(edition)
-    t.m.set_bowed(t.person("Tired"), bowed)
+    t.m.set_bowed(t.person("Tired", force=3), bowed)
     effect = straighten("it") if straightening else give("it", FORCE, 1)
     t.put(t.define("Well", "Holding", abilities=[open_([Target("it", YOURS & PERSONALITIES), effect])]), 0)
     t.action_phase()

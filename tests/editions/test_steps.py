@@ -30,12 +30,6 @@ SE, GE, TF = "samurai", "gold", "twenty_festivals"
 three = pytest.mark.parametrize("edition", EDITIONS)
 
 
-def person(t: Table, title: str, seat: int = 0, **more: object) -> int:
-    """A Personality in play."""
-    stats = {"force": 3, "chi": 3, **more}
-    return t.put(t.define(title, "Personality", **stats), seat)  # type: ignore[arg-type]
-
-
 def until(t: Table, done: Callable[[], bool]) -> None:
     """Pass, and take first options where one must choose, until something is so."""
     for _ in range(300):
@@ -52,7 +46,7 @@ def until(t: Table, done: Callable[[], bool]) -> None:
 def test_when_dishonor_loses_the_game(edition: str) -> None:
     """[1] It is the other player who becomes so, in a turn that is not his own."""
     t = Table(edition)
-    person(t, "Wretch", 1, abilities=[open_([lose_honor(25)])])
+    t.person("Wretch", 1, force=3, abilities=[open_([lose_honor(25)])])
     t.turns(0)
     t.use("Wretch")
     assert t.honor(1) == -25
@@ -66,8 +60,8 @@ def test_when_dishonor_loses_the_game(edition: str) -> None:
 def test_dishonor_that_passes_before_the_end_of_ones_own_turn_loses_nothing_in_twenty_festivals() -> None:
     """[1]"""
     t = Table(TF)
-    person(t, "Wretch", abilities=[open_([lose_honor(25)])])
-    person(t, "Saint", abilities=[open_([gain_honor(15)])])
+    t.person("Wretch", force=3, abilities=[open_([lose_honor(25)])])
+    t.person("Saint", force=3, abilities=[open_([gain_honor(15)])])
     t.turns(0)
     t.use("Wretch").use("Saint")
     until(t, lambda: t.m.turn == 9 or t.over)
@@ -78,7 +72,7 @@ def test_dishonor_that_passes_before_the_end_of_ones_own_turn_loses_nothing_in_t
 def test_honor_gained_as_the_turn_begins_comes_too_late(edition: str) -> None:
     """[4]"""
     t = Table(edition)
-    person(t, "Herald", traits=[triggered(On(AFTER, kinds.TURN, words="a turn"), [gain_honor(1)])])
+    t.person("Herald", force=3, traits=[triggered(On(AFTER, kinds.TURN, words="a turn"), [gain_honor(1)])])
     t.set_honor(0, 39)
     t.turns(0)
     assert t.honor(0) == 40 and not t.over
@@ -94,7 +88,7 @@ def test_an_edition_may_look_at_honor_after_what_the_turns_beginning_brings() ->
     found = t.rules.procedures
     found.turn = found.turn.without(turn.HONOR_VICTORY).after(turn.TURN_BEGUN, turn.HonorVictory())
     t.rules.compose(found)
-    person(t, "Herald", traits=[triggered(On(AFTER, kinds.TURN, words="a turn"), [gain_honor(1)])])
+    t.person("Herald", force=3, traits=[triggered(On(AFTER, kinds.TURN, words="a turn"), [gain_honor(1)])])
     t.set_honor(0, 39)
     t.turns(0)
     assert t.over and t.m.winner == 0
@@ -139,8 +133,8 @@ def test_who_starts(edition: str) -> None:
 def test_engage_actions_have_a_segment_of_their_own(edition: str) -> None:
     """[54, 55] The Defender is asked first, then and in combat."""
     t = Table(edition)
-    scout = person(t, "Scout", abilities=[ability(ENGAGE, [gain_honor(1)])])
-    guard = person(t, "Guard", 1, abilities=[ability(ENGAGE, [gain_honor(2)])])
+    scout = t.person("Scout", force=3, abilities=[ability(ENGAGE, [gain_honor(1)])])
+    guard = t.person("Guard", 1, force=3, abilities=[ability(ENGAGE, [gain_honor(2)])])
     t.battle([scout], [guard])
     assert t.question.player == 1
     assert t.can_use("Guard") is (edition == TF)
@@ -155,8 +149,8 @@ def test_engage_actions_have_a_segment_of_their_own(edition: str) -> None:
 def test_cavalry_maneuvers_or_an_engage_action(edition: str) -> None:
     """[56, 57] A rider whom his player kept at home."""
     t = Table(edition)
-    person(t, "Rider", keywords="Cavalry")
-    footman = person(t, "Footman")
+    t.person("Rider", force=3, keywords="Cavalry")
+    footman = t.person("Footman", force=3)
     t.phase(t.rules.procedures.attack_phase)
     t.m.answer(YES)
     t.answer("Footman")
@@ -177,9 +171,9 @@ def test_who_bows_after_a_battle(edition: str) -> None:
     """[72] An attacker whom a resolution does not bow, a Conqueror, another attacker and a Defender."""
     t = Table(edition)
     spared = Modifier(M_FLAG, DOES_NOT_BOW_FROM_RESOLUTION, None, None, None)
-    steady = person(t, "Steady", traits=[continuous(spared)])
-    conqueror = person(t, "Conqueror", keywords="Conqueror")
-    plain = person(t, "Plain")
+    steady = t.person("Steady", force=3, traits=[continuous(spared)])
+    conqueror = t.person("Conqueror", force=3, keywords="Conqueror")
+    plain = t.person("Plain", force=3)
     t.battle([steady, conqueror, plain], [])
     t.finish()
     bowed = [t.bowed(card) for card in (steady, conqueror, plain)]
@@ -191,8 +185,8 @@ def test_who_bows_after_a_battle(edition: str) -> None:
 def test_a_defender_stays_unbowed(edition: str) -> None:
     """[72, 73]"""
     t = Table(edition)
-    guard = person(t, "Guard", 1, force=9)
-    t.battle([person(t, "Raider", force=1)], [guard])
+    guard = t.person("Guard", 1, force=9)
+    t.battle([t.person("Raider", force=1)], [guard])
     t.finish()
     assert not t.bowed(guard) and t.location(guard) >= 0
 
@@ -205,11 +199,11 @@ def challenged(
 ) -> tuple[Table, int, int]:
     """A challenge that nothing but itself decides, accepted; who challenges and who was challenged."""
     t = Table(edition)
-    a = person(
-        t, "Anzai", chi=chi[0], keywords=first,
+    a = t.person(
+        "Anzai", force=3, chi=chi[0], keywords=first,
         abilities=[open_([Target("foe", OTHER_PLAYERS & PERSONALITIES), Challenge(THIS, "foe")])],
     )  # fmt: skip
-    b = person(t, "Bokuden", 1, chi=chi[1], keywords=second)
+    b = t.person("Bokuden", 1, force=3, chi=chi[1], keywords=second)
     t.put(t.define("Feint", "Action", focus=2), 0, "hand")
     t.put(t.define("Parry", "Action", focus=3), 1, "hand")
     t.action_phase()
