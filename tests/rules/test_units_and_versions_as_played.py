@@ -364,7 +364,7 @@ def test_overlaying_ignores_the_honor_requirement_and_not_loyalty(words: str, le
 @pytest.mark.rule("SE-EXP-05", "SE-UNQ-01")
 @pytest.mark.parametrize("third", [None, "Unique", ""])
 def test_a_unique_version_elsewhere_forbids_the_overlay(third: str | None) -> None:
-    t, base, top = versions(above={"hr": 40, "keywords": "Unique"})
+    t, _base, top = versions(above={"hr": 40, "keywords": "Unique"})
     if third is not None:
         made = t.define("Hida Ichi", "Personality", keywords=third, experience="Experienced 2")
         t.put(made, 1)
