@@ -108,6 +108,9 @@ def test_a_ranged_attack_bows_whoever_makes_it(edition: str) -> None:
     archer = t.person("Archer", force=3, abilities=[battle([ranged(1)])])
     target = t.person("Target", 1, force=5)
     t.battle([archer], [target])
+    while t.m.segment != SEGMENT_COMBAT:
+        t.answer_pass()
+    t.answer_pass()
     t.use("Archer", target)
     assert t.bowed(archer) is (edition == GE)
 
