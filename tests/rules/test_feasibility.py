@@ -25,11 +25,11 @@ from gorin.lang.targets import (
     Target,
 )
 from gorin.lang.triggers import before
-from gorin.lang.verbs import TO_BATTLEFIELD, TO_HERE, Move, gain_honor
+from gorin.lang.verbs import TO_BATTLEFIELD, TO_HERE, Move, gain_honor, give
 from gorin.table import kinds
 from gorin.table.definitions import WITHOUT_PRESENCE
 from gorin.table.packing import PASS
-from gorin.table.terms import FOLLOWER, ITEM, PERSONALITY
+from gorin.table.terms import FOLLOWER, FORCE, ITEM, PERSONALITY
 from gorin.testing import Card, Table
 
 FAITH = pytest.mark.rule("SE-ACT-09")
@@ -337,19 +337,19 @@ def test_a_unit_from_elsewhere_acts_if_its_text_brings_it(to: int, legal: bool) 
     assert t.can_use("Away", 0) is legal
 
 
-@pytest.mark.rule("SE-BAT-12")
-@pytest.mark.parametrize("kept", [True, False])
-def test_but_not_if_something_keeps_it_from_coming(kept: bool) -> None:
+@pytest.mark.rule("SE-BAT-12", "SE-BLD-02")
+@pytest.mark.parametrize("brought", [True, False])
+def test_it_acts_even_if_it_is_known_that_something_keeps_it_from_coming(brought: bool) -> None:
     t = Table()
     ban = continuous(Cannot(before(kinds.MOVE, Titled("Away")), words="he does not move"))
-    t.put(t.define("Mire", "Holding", traits=[ban] if kept else []), 1)
-    ride(t, battle([Move(THIS, TO_BATTLEFIELD)]))
-    assert t.can_use("Away", 0) is not kept
+    t.put(t.define("Mire", "Holding", traits=[ban]), 1)
+    ride(t, battle([Move(THIS, TO_BATTLEFIELD) if brought else give(THIS, FORCE, 1)]))
+    assert t.can_use("Away", 0) is brought
 
 
-@pytest.mark.rule("SE-BAT-12")
+@pytest.mark.rule("SE-BAT-12", "SE-BLD-02")
 @pytest.mark.parametrize("kept", [True, False])
-def test_nor_is_it_targeted_then(kept: bool) -> None:
+def test_and_it_is_targeted_then(kept: bool) -> None:
     t = Table()
     ban = continuous(Cannot(before(kinds.MOVE, Titled("Away")), words="he does not move"))
     t.put(t.define("Mire", "Holding", traits=[ban] if kept else []), 1)
@@ -357,7 +357,9 @@ def test_nor_is_it_targeted_then(kept: bool) -> None:
     t.put(t.define("Horn", "Holding", abilities=[call]), 0)
     here, away = ride(t, limited([gain_honor(1)]))
     t.answer("use Horn")
-    assert t.question.options == ([here] if kept else [here, away])
+    assert t.question.options == [here, away]
+    t.answer(away)
+    assert t.location(away) == t.province(1, 1 if kept else 0)
 
 
 @pytest.mark.rule("SE-BLD-01")
