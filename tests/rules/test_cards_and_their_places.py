@@ -27,7 +27,7 @@ from gorin.lang.selectors import (
     Titled,
     keyword,
 )
-from gorin.lang.targets import ANY_DISCARD, PROVINCES, YOUR_HAND, Target
+from gorin.lang.targets import ANY_DISCARD, PROVINCES, YOUR_HAND, Choose, Target
 from gorin.lang.triggers import BY_OTHERS, BY_YOU, after, before
 from gorin.lang.verbs import (
     ControlChange,
@@ -37,6 +37,7 @@ from gorin.lang.verbs import (
     ShuffleInto,
     destroy,
     gain_honor,
+    lose_honor,
     put_on_bottom,
 )
 from gorin.rules.turn import DYNASTY_PHASE, EVENTS_PHASE
@@ -165,7 +166,9 @@ def test_who_searches_sees_all_and_leaves_the_cards_as_they_were() -> None:
 @pytest.mark.rule("SE-DEF-26")
 def test_a_loss_that_cannot_be_worked_out_is_none() -> None:
     t = Table()
-    gift = t.person("Gift", traits=[enters_losing(Stat("destroyed for him", terms.CHI))])
+    chosen = Choose("destroyed for him", PERSONALITIES, 0, 1)
+    loss = lose_honor(Stat("destroyed for him", terms.CHI))
+    gift = t.person("Gift", traits=[triggered(after(kinds.ENTER, OneOf(THIS)), [chosen, loss])])
     plain = t.person("Plain", traits=[enters_losing(2)])
     t.act("Weigh", Target("it", PERSONALITIES), gain_honor(EntryLoss("it")))
     t.action_phase()
