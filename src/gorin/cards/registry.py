@@ -11,7 +11,7 @@ import importlib
 import pkgutil
 from collections.abc import Callable
 
-from gorin.cards.facts import CardFacts, load_facts
+from gorin.cards.facts import EDITIONS_WITH_CARDS, CardFacts, load_facts
 from gorin.editions import EDITIONS, make
 from gorin.lang.cards import Script, produces
 from gorin.lang.costs import GoldCost
@@ -95,7 +95,7 @@ def load_rules(edition: str = "samurai", more: dict[str, CardDef] | None = None)
     if edition not in EDITIONS:
         raise ValueError(f"there is no edition called {edition[:40]!r}; there are: {', '.join(EDITIONS)}")
     rules = make(edition)
-    facts = load_facts(edition) if edition == "samurai" else {}
+    facts = load_facts(edition) if edition in EDITIONS_WITH_CARDS else {}
     for each in sorted(facts.values(), key=lambda f: f.id):
         for name in each.keywords:
             rules.keyword(name)

@@ -130,6 +130,9 @@ def _read(name: str) -> bytes:
     return (resources.files("gorin.cards.facts") / name).read_bytes()
 
 
+EDITIONS_WITH_CARDS = ("samurai",)
+
+
 @cache
 def load_facts(edition: str = "samurai") -> dict[str, CardFacts]:
     """Return the facts of every card of an edition by card id; read once, then kept.
@@ -141,8 +144,8 @@ def load_facts(edition: str = "samurai") -> dict[str, CardFacts]:
     ...
     ValueError: no card facts for the edition 'emerald'; there are: samurai
     """
-    if edition != "samurai":
-        raise ValueError(f"no card facts for the edition {edition!r}; there are: samurai")
+    if edition not in EDITIONS_WITH_CARDS:
+        raise ValueError(f"no card facts for the edition {edition!r}; there are: {', '.join(EDITIONS_WITH_CARDS)}")
     cards = msgspec.json.decode(_read(f"{edition}.json"), type=list[CardFacts])
     return {card.id: card for card in cards}
 
