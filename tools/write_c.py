@@ -3,8 +3,8 @@
 
 Usage: write_c.py FOLDER LEVEL MODULE...    write FOLDER/extensions.json, which tells what to compile, how
 
-mypyc numbers the constants of all modules in one row, so that one new string renumbers, and thereby changes, nearly
-every file. Here each file gets a row of its own, of pointers to its constants.
+mypyc numbers the constants and labels of all modules in one row, so that one new string renumbers, and thereby
+changes, nearly every file. Here each file counts its own labels, and has a row of pointers to its constants.
 
 Each module is reached through a small library of its own that calls the one in which all the code is. As they cost
 more to compile than they say, a few share one file, and one library, which is there under the name of each.
@@ -28,6 +28,7 @@ CONSTANT = re.compile(rf"\b{CONSTANTS}\[(\d+)\]")
 PACKAGE_TOO = re.compile(
     r"^PyMODINIT_FUNC PyInit___init__.*$", re.MULTILINE
 )  # only for an __init__.py: none is compiled
+LABEL = re.compile(r"\b(__LL|__tmp)(\d+)\b")
 # The type checker's strict rules belong to `dev.py lint`; here only what the compiler needs.
 OPTIONS = ["--config-file=", "--python-version=3.11", "--ignore-missing-imports"]
 
@@ -40,8 +41,16 @@ def own_constants(text: str, name: str) -> tuple[str, str]:
     return f"#include <Python.h>\nextern PyObject **const {name}[];\n{text}", f"PyObject **const {name}[] = {{{row}}};"
 
 
-def give_own_constants(files: list[Path], target: Path) -> None:
-    """Let each file have its own row of pointers to constants; all rows stand in the target."""
+def own_labels(text: str) -> str:
+    """A file's text with labels and passing names numbered as they come."""
+    numbers: dict[str, int] = {}
+    return LABEL.sub(lambda found: f"{found[1]}{numbers.setdefault(found[2], len(numbers))}", text)
+
+
+def give_own_numbers(files: list[Path], target: Path) -> None:
+    """Let each file count its labels and have a row of pointers to its constants; all rows stand in the target."""
+    for path in files:
+        path.write_text(own_labels(path.read_text(encoding="utf-8")), encoding="utf-8")
     rows = ["#include <Python.h>", f"extern PyObject *{CONSTANTS}[];"]
     for path in files:
         text = path.read_text(encoding="utf-8")
@@ -84,7 +93,7 @@ def main(folder: str, level: str, *modules: str) -> None:
     )
     together = next(extension for extension in extensions if extension.name.startswith(f"{GROUP}__"))
     constants = Path(folder, f"{GROUP}_constants.c")
-    give_own_constants([path for path in map(Path, together.sources) if path.stem.startswith("__native")], constants)
+    give_own_numbers([path for path in map(Path, together.sources) if path.stem.startswith("__native")], constants)
     together.sources.append(str(constants))
     put_together([extension for extension in extensions if extension is not together], Path(folder))
     keep = ("name", "sources", "include_dirs", "extra_compile_args")
