@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from gorin.lang.cards import battle, cannot_attach, continuous, entry_condition, limited, only_to, open_
+from gorin.lang.cards import battle, cannot_attach, continuous, entry_condition, limited, only_to, open_, reaction
 from gorin.lang.conditions import Exists
 from gorin.lang.costs import GoldCost
 from gorin.lang.entering import IGNORING_HONOR, WAIVING_COSTS, AttachCard, BringIn, Create, Created
@@ -24,8 +24,8 @@ from gorin.lang.targets import (
     Choose,
     Target,
 )
-from gorin.lang.triggers import before
-from gorin.lang.verbs import TO_BATTLEFIELD, TO_HERE, Move, gain_honor, give
+from gorin.lang.triggers import after, before
+from gorin.lang.verbs import TO_BATTLEFIELD, TO_ENEMY_BATTLEFIELD, TO_HERE, Move, gain_honor, give
 from gorin.table import kinds
 from gorin.table.definitions import WITHOUT_PRESENCE
 from gorin.table.packing import PASS
@@ -378,3 +378,47 @@ def test_an_attachment_of_any_kind_is_weighed_by_its_own_rules() -> None:
     t.action_phase()
     t.answer("use Work")
     assert t.question.options == [sword], "he is no Shugenja"
+
+
+@pytest.mark.rule("SE-BAT-12")
+@pytest.mark.parametrize("enemies", [0, 1])
+def test_one_who_cannot_come_to_this_battle_neither_acts_nor_is_targeted(enemies: int) -> None:
+    t = Table()
+    call = battle([Target("u", YOURS & UNITS, reach=IF_IT_COMES), Move("u", TO_ENEMY_BATTLEFIELD)])
+    t.put(t.define("Horn", "Holding", abilities=[call]), 0)
+    here = t.person("Here", force=1)
+    away = t.person("Away", force=1, abilities=[battle([Move(THIS, TO_ENEMY_BATTLEFIELD)])])
+    t.battle([here], [t.person("Foe", 1, force=1)] if enemies else [], others={away: 1})
+    while t.question.player != 0:
+        t.answer("pass")
+    assert t.can_use("Away", 0) is (enemies > 0)
+    t.answer("use Horn")
+    assert t.question.options == ([here, away] if enemies else [here])
+
+
+@pytest.mark.rule("SE-ACT-22")
+@pytest.mark.parametrize("spends", [True, False])
+def test_with_the_gold_gone_in_between_nothing_is_there_to_be_targeted(spends: bool) -> None:
+    t = Table()
+    gold(t, 3)
+    hero = t.person("Hero")
+    sword = in_hand(t, "Sword", "Item", gold_cost=3)
+    drum = reaction(after(kinds.TARGET, Titled("Hero")), [gain_honor(1)], [GoldCost(2)])
+    t.put(t.define("Drum", "Holding", abilities=[drum]), 0)
+    work(t, Target("h", YOURS & PERSONALITIES), Target("i", ITEMS, domain=YOUR_HAND), AttachCard("i", "h"))
+    t.action_phase()
+    t.answer("use Work").answer(hero)
+    if spends:
+        t.answer("use Drum")
+        t.settle_payment()
+        assert t.options() == ["done"], "others do not see his hand"
+        t.answer("done")
+    else:
+        t.answer("pass")
+        assert t.question.options == [sword]
+        t.answer(sword)
+        t.settle_payment()
+    t.settle()
+    assert t.where(sword) == ("hand" if spends else "home")
+    assert ("Sword is targeted." in t.said()) is not spends
+    t.done()

@@ -278,7 +278,8 @@ class Target(TargetPart):
             able = viable(m, scope, node, n - 1, chosen)
             if able or chosen:
                 return able
-            return fitting(m, scope, node, n - 1)  # what comes later has become impossible (SE-ACT-26)
+            left = fitting(m, scope, node, n - 1)  # what comes later has become impossible (SE-ACT-26)
+            return [value for value in left if self.serves(m, scope, value)] if self.later else left
         found: list[int] = []
         for value in self.candidates(m, scope):
             if not (chosen >> payload_of(value)) & 1:
