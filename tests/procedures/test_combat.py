@@ -4,11 +4,18 @@ from __future__ import annotations
 
 import pytest
 
+from gorin.editions.samurai.rulebook import FirstAction
+from gorin.lang.cards import battle, reaction
+from gorin.lang.selectors import PERSONALITIES, YOURS
+from gorin.lang.targets import Target
+from gorin.lang.triggers import after
+from gorin.lang.verbs import gain_honor
 from gorin.rules.battlefields import may_move
 from gorin.table import kinds, terms
 from gorin.table.changes import apply
 from gorin.table.definitions import WITHOUT_LOCATION, WITHOUT_PRESENCE, Ability
 from gorin.table.packing import T_ABILITY, pack
+from gorin.testing import Table
 from tests.procedures.battle_board import ATTACKER, DEFENDER, FIRST, NONE, PASS, Board
 
 
@@ -97,17 +104,25 @@ def test_a_pass_does_not_end_ones_part(board: Board) -> None:
 
 
 @pytest.mark.rule("SE-BAT-05")
-def test_first_opportunities_do_not_stack(board: Board) -> None:
-    unit = board.personality(ATTACKER, 1, at=FIRST, abilities=[ability(limit=9)])
-    board.watcher(ATTACKER, terms.AFTER, kinds.ENGAGE)
-    board.fight()
-    for _ in range(2):  # two effects
-        board.m.first_battle_action = ATTACKER
-    board.answer("reaction", PASS)
-    board.pass_all("action")
-    assert board.question.player == ATTACKER
-    board.answer("action", use(unit))
-    assert board.question.player == DEFENDER
+@pytest.mark.parametrize(("effects", "order"), [(0, [1, 0, 1]), (1, [0, 1, 0]), (2, [0, 1, 0])])
+def test_first_opportunities_do_not_stack(effects: int, order: list[int]) -> None:
+    t = Table()
+    often = battle([gain_honor(1)], limit=9)
+    hero = t.person("Hero", abilities=[often])
+    guard = t.person("Guard", 1, abilities=[often])
+    horn = [Target("hero", YOURS & PERSONALITIES)]
+    for n in range(2):
+        t.holding(f"Horn {n}", 0, reaction(after(kinds.ENGAGE), [FirstAction("hero")], horn))
+    t.battle([hero], [guard])
+    for n in range(effects):
+        t.use(f"Horn {n}", hero)
+    if effects < 2:
+        t.passes(player=0)  # the other horn
+    found = []
+    for _ in range(3):
+        found.append(t.question.player)
+        t.use(("Hero", "Guard")[found[-1]], player=found[-1])
+    assert found == order
 
 
 @pytest.mark.rule("SE-BAT-05")
