@@ -11,7 +11,9 @@
     2
 
 Nothing is shuffled and no deck is needed: the decks are made of blank cards. Every question must be answered; `done`
-fails the test if one is left over.
+fails the test if one is left over. `person`, `holding`, `follower`, `item` and `act` make and lay a card in one call;
+`action_phase`, `phase`, `turns`, `battle` and `duel` begin; `use`, `answer`, `passes`, `strikes` play; `can_use`,
+`refused` and `why_not` say what is open to whom; the rest tells what lies on the table. docs/scenarios.md shows them.
 """
 
 from __future__ import annotations
@@ -360,9 +362,11 @@ class Table:
 
     def set_honor(self, player: int, honor: int) -> None:
         self.m.set_honor(player, honor)
+        self.m.pending = None  # what can be done is asked anew
 
     def set_favor(self, player: int) -> None:
         self.m.favor = player
+        self.m.pending = None
 
     def province(self, player: int, number: int = 0) -> int:
         """The id of a Province, counted from the left."""
