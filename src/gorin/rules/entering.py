@@ -642,9 +642,7 @@ def put_back(m: Machine, f: int) -> None:
     card = m.local(f, CARD)
     zone = m.local(f, E_FROM)
     faceup = m.local(f, E_FACEUP)
-    if m.logging:
-        player = m.local(f, PLAYER)
-        m.say(citations.RETURNS_INSTEAD, f"{places.title_of(m, card)} cannot enter play and returns.", card, player)
+    player = m.local(f, PLAYER)
     fail(m)
     if zone < 0:
         m.unlink(card)
@@ -654,6 +652,9 @@ def put_back(m: Machine, f: int) -> None:
         changes.relocate(m, card, zone, changes.BOTTOM, 0)
     else:
         changes.relocate(m, card, zone, changes.TOP, faceup)
+    if m.logging:
+        text = f"{places.title_of(m, card)} cannot enter play and returns."
+        m.say(citations.RETURNS_INSTEAD, text, card, player, changes.seers(m, card) | (1 << player))
 
 
 def spoil(m: Machine, f: int) -> None:

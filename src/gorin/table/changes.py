@@ -22,7 +22,7 @@ from gorin.table.layout import (
     X_SOURCE,
     X_UNTIL,
 )
-from gorin.table.machine import Machine
+from gorin.table.machine import ALL_READERS, Machine
 from gorin.table.memory import about_player
 from gorin.table.packing import T_CONTINUOUS, T_GRANTED, payload_of, tag_of
 from gorin.table.sets import cards_of, in_set, set_of
@@ -824,7 +824,7 @@ def apply(
             if object >= 256 and m.controller(subject) == scopes.you(m, scope):
                 scopes.set_performers(m, scope, scopes.performers(m, scope) | (1 << subject))  # SE-PRF-03
         if m.logging:
-            m.say(citations.TARGETED, f"{places.title_of(m, subject)} is targeted.", subject, player)
+            m.say(citations.TARGETED, f"{places.title_of(m, subject)} is targeted.", subject, player, seers(m, subject))
     elif kind == kinds.MODIFY:
         node = NODES[object]
         assert isinstance(node, Modifier)
@@ -877,6 +877,16 @@ def imagine(m: Machine, kind: int, card: int) -> None:
             card,
             m.owner(card) * terms.PLAYER_ZONES + terms.OUTSIDE if kind == kinds.REMOVE else discard_zone(m, card),
         )
+
+
+def seers(m: Machine, card: int) -> int:
+    """Who may read the name of a card where it lies, as bits of players: of what lies hidden, those who know it."""
+    zone = m.zone(card)
+    if is_hidden_zone(zone):
+        return m.known_to(card) | (1 << m.owner(card) if is_of_kind(zone, terms.HAND) else 0)
+    if zone >= terms.PROVINCE_ZONE and not m.face_up(card):
+        return m.known_to(card)
+    return ALL_READERS
 
 
 def already(m: Machine, kind: int, subject: int, object: int, player: int) -> bool:
