@@ -9,11 +9,12 @@ import pytest
 from gorin.game import Game, GameError
 from gorin.lang import looking, selectors, verbs
 from gorin.lang.cards import open_
-from gorin.present.steps_back import may_step_back
+from gorin.present.steps_back import barred_by_one, may_step_back, with_trail
 from gorin.rules.turn import DYNASTY_PHASE
 from gorin.rules.views import knows
 from gorin.table import scopes
 from gorin.table.packing import T_ABILITY, payload_of, tag_of
+from gorin.table.persistence import digest
 from gorin.table.terms import HAND, NONE, PHASE_DYNASTY, PLAYER_ZONES
 from gorin.testing import Table
 from tests.present.test_presenting import PAIRS
@@ -188,3 +189,17 @@ def faces(found):
         own = [found["card"]] if isinstance(found.get("card"), str) else []
         return {*own, *(each for value in found.values() for each in faces(value))}
     return {each for value in found for each in faces(value)} if isinstance(found, list) else set()
+
+
+def test_a_copy_that_is_taken_back_is_what_the_game_was() -> None:
+    """Asking at one place must not spoil the frames of an earlier one, which stood higher on the stack."""
+    game = Game.new("samurai", ["crab", "dragon"], seed=11)
+    chance = random.Random(3)
+    digests = []
+    for _ in range(160):
+        digests.append(game.digest())
+        game.answer(chance.randrange(len(game.question.options)))
+    past = with_trail(game.machine, game.history[0])
+    for mark, wanted in zip(reversed(game.history), reversed(digests), strict=True):
+        barred_by_one(past, mark - game.history[0])
+        assert digest(past) == wanted
