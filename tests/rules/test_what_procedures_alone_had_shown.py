@@ -27,11 +27,13 @@ from gorin.lang.targets import IF_IT_COMES, YOUR_DISCARD, Target
 from gorin.lang.triggers import after, before
 from gorin.lang.verbs import Draw, NegateIt, destroy, dishonor, gain_honor, give, lose_honor, move_here
 from gorin.rules.attack import ATTACK_PHASE
+from gorin.rules.duel import substitute
 from gorin.rules.turn import DYNASTY_PHASE, EVENTS_PHASE
 from gorin.table import kinds
 from gorin.table.stats import army_force
 from gorin.table.terms import FORCE, PHASE_ACTION, PHASE_DYNASTY, UNTIL_PHASE_ENDS
 from gorin.testing import Card, Table
+from gorin.testing.probes import Do
 from tests.rules.laying import until, until_turn
 
 HERO, FOE = Titled("Hero"), Titled("Foe")
@@ -304,24 +306,14 @@ def test_when_a_participant_is_gone_nobody_wins(dies: bool) -> None:
 
 @pytest.mark.rule("SE-DUE-05")
 def test_who_takes_a_duelists_place_takes_the_consequences() -> None:
-    from gorin.lang.verbs import Verb
-    from gorin.rules.duel import substitute
-
-    class TakesHisPlace(Verb):
-        def act(self, m: Any, scope: int, x: Any) -> None:
-            substitute(m, foe, mate)
-
-        def say(self, w: Any) -> str:
-            return "Mate takes his place"
-
     t = Table()
     mate = t.person("Mate", 1, chi=1)
-    place = reaction(after(kinds.CHALLENGE), [TakesHisPlace()])
+    foe = t.person("Foe", 1, chi=3)
+    place = reaction(after(kinds.CHALLENGE), [Do(lambda m, _: substitute(m, foe, mate))])
     t.holding("Honor Guard", 1, place)
     t.holding("Alarm", 1, traits=[triggered(after(kinds.TARGET, Titled("Mate")), [gain_honor(1)])])
     text = open_([Target("foe", OTHER_PLAYERS & PERSONALITIES), Challenge(THIS, "foe", destroy(LOSER))])
     t.person("Hero", chi=5, abilities=[text])
-    foe = t.person("Foe", 1, chi=3)
     t.action_phase()
     t.use("Hero", foe)
     t.answer("use Honor Guard").settle()
