@@ -18,8 +18,8 @@ from gorin.table.stats import stat
 from gorin.table.terms import NONE
 
 RULEBOOK = {
-    "Lobby": "Bow one of your Personalities with 1 or more Personal Honor to take the Imperial Favor. Only whoever has "
-    "the highest Family Honor can do that.",
+    "Lobby": "Bow a Personality of yours whose Personal Honor is at least 1: the Imperial Favor is yours. Only "
+    "whoever has the highest Family Honor can do that.",
     "Imperial Favor: draw": "Give up the Imperial Favor and discard a card from your hand to draw a new one.",
     "Imperial Favor: send home": "Give up the Imperial Favor to send an attacking enemy Personality home, out of the "
     "battle.",

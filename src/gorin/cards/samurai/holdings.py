@@ -140,7 +140,7 @@ def seat_of_power() -> Script:
         abilities=[
             reaction(
                 when_would(kinds.TARGET, noble, mode=BY_ACTION, when=Exists(stand_in),
-                           words="an action would target one of your Unique Daimyo or Clan Champion Personalities"),
+                           words="a Unique Daimyo or Clan Champion of yours would become an action's target"),
                 [Choose("stand-in", stand_in), TargetInstead("stand-in")],
             ),
         ],
