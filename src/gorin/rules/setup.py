@@ -57,7 +57,6 @@ def build(m: Machine, players: list[tuple[int, list[int], list[int]]], seed: int
             add_card(m, definition, player, first + terms.FATE_DECK)
         m.set_turn_bought_for_honor(player, NONE)
         m.set_turn_holding_entered(player, NONE)
-        m.set_lobbied(player, NONE)
     m.index_cards()
 
 
@@ -134,7 +133,6 @@ class RevealStrongholds(Step):
             honor = stat(m, card, terms.STARTING_HONOR)
             m.set_honor(player, honor)
             m.set_starting_honor(player, honor)
-            m.set_honor_as_turn_began(player, honor)
             if m.logging:
                 m.say(citations.STRONGHOLDS_REVEALED, f"Player {player + 1} reveals {title_of(m, card)}.", card, player)
 

@@ -130,7 +130,6 @@ class TurnBegins(Step):
             m.go_to(f, SKIP_TURN)
             return
         m.set_turns_begun(player, m.turns_begun(player) + 1)
-        m.set_honor_as_turn_began(player, m.honor(player))
         expire(m, terms.UNTIL_YOUR_TURN_BEGINS, player)
         if m.logging:
             m.say(citations.TURN_ORDER, f"Turn {m.turn}: player {player + 1}.", NONE, player)

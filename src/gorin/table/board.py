@@ -17,7 +17,6 @@ from gorin.table.layout import (
     C_DEAD,
     C_DEF,
     C_DISHONORED,
-    C_ENTERED,
     C_FACEUP,
     C_FIRST,
     C_FOUGHT,
@@ -26,7 +25,6 @@ from gorin.table.layout import (
     C_KNOWN,
     C_LEFT_HAND,
     C_LEFT_PLAY,
-    C_LKI_FORCE,
     C_LKI_HOST,
     C_LKI_LOCATION,
     C_LOCATION,
@@ -87,16 +85,13 @@ from gorin.table.layout import (
     G_VICTORY,
     G_VICTORY_CARD,
     G_WINNER,
-    P_EXTRA_ACTIONS,
     P_HOLDINGS_ENTERED,
     P_HONOR,
     P_HONOR_BOUGHT,
-    P_LOBBIED,
     P_OUT,
     P_PROVINCES_LOST,
     P_START_HONOR,
     P_STRONGHOLD,
-    P_TURN_HONOR,
     P_TURNS,
     PLAYER0,
     PLAYER_SIZE,
@@ -113,7 +108,7 @@ from gorin.table.layout import (
 )
 
 CARRIED: Final = (
-    C_BOWED, C_DISHONORED, C_LOCATION, C_SIDE, C_ASSIGNED, C_FOUGHT, C_ENTERED, C_STAMP, C_NO_STRAIGHTEN, C_FIRST,
+    C_BOWED, C_DISHONORED, C_LOCATION, C_SIDE, C_ASSIGNED, C_FOUGHT, C_STAMP, C_NO_STRAIGHTEN, C_FIRST,
     C_SIBLING, C_HOST,
 )  # fmt: skip
 
@@ -221,13 +216,6 @@ class Board(Frames):
     def set_overlaid_by(self, card: int, value: int) -> None:
         self.put(CARD0 + card * CARD_SIZE + C_OVER, value)
 
-    def turn_entered(self, card: int) -> int:
-        """The turn in which a card entered play."""
-        return self.cells[CARD0 + card * CARD_SIZE + C_ENTERED]
-
-    def set_turn_entered(self, card: int, value: int) -> None:
-        self.put(CARD0 + card * CARD_SIZE + C_ENTERED, value)
-
     def handle(self, card: int) -> int:
         """The public name of a card: another one after each hidden area."""
         return self.cells[CARD0 + card * CARD_SIZE + C_HANDLE]
@@ -262,13 +250,6 @@ class Board(Frames):
 
     def set_known_to(self, card: int, value: int) -> None:
         self.put(CARD0 + card * CARD_SIZE + C_KNOWN, value)
-
-    def last_force(self, card: int) -> int:
-        """The Force of a card as it last was in play."""
-        return self.cells[CARD0 + card * CARD_SIZE + C_LKI_FORCE]
-
-    def set_last_force(self, card: int, value: int) -> None:
-        self.put(CARD0 + card * CARD_SIZE + C_LKI_FORCE, value)
 
     def last_location(self, card: int) -> int:
         """Where a card was when it last was in play."""
@@ -409,27 +390,6 @@ class Board(Frames):
 
     def set_turn_holding_entered(self, player: int, value: int) -> None:
         self.put(PLAYER0 + player * PLAYER_SIZE + P_HOLDINGS_ENTERED, value)
-
-    def honor_as_turn_began(self, player: int) -> int:
-        """Family Honor as the turn began."""
-        return self.cells[PLAYER0 + player * PLAYER_SIZE + P_TURN_HONOR]
-
-    def set_honor_as_turn_began(self, player: int, value: int) -> None:
-        self.put(PLAYER0 + player * PLAYER_SIZE + P_TURN_HONOR, value)
-
-    def lobbied(self, player: int) -> int:
-        """Whether he has lobbied."""
-        return self.cells[PLAYER0 + player * PLAYER_SIZE + P_LOBBIED]
-
-    def set_lobbied(self, player: int, value: int) -> None:
-        self.put(PLAYER0 + player * PLAYER_SIZE + P_LOBBIED, value)
-
-    def extra_actions(self, player: int) -> int:
-        """Additional actions he still has."""
-        return self.cells[PLAYER0 + player * PLAYER_SIZE + P_EXTRA_ACTIONS]
-
-    def set_extra_actions(self, player: int, value: int) -> None:
-        self.put(PLAYER0 + player * PLAYER_SIZE + P_EXTRA_ACTIONS, value)
 
     # --- Provinces --------------------------------------------------------------------------------------------
 

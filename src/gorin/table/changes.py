@@ -26,7 +26,7 @@ from gorin.table.machine import ALL_READERS, Machine
 from gorin.table.memory import about_player
 from gorin.table.packing import T_CONTINUOUS, T_GRANTED, payload_of, tag_of
 from gorin.table.sets import cards_of, in_set, set_of
-from gorin.table.stats import raw_stat, stat, within
+from gorin.table.stats import raw_stat, within
 from gorin.table.terms import NONE
 
 TOP: Final = 0
@@ -228,7 +228,6 @@ def send(m: Machine, card: int, zone: int, where: int = TOP) -> None:
 
 def leave_play(m: Machine, card: int) -> None:
     """Undo everything that ties a card to play; its caller moves it."""
-    m.set_last_force(card, stat(m, card, terms.FORCE))
     host = m.host(card)
     m.set_last_location(card, m.location(host if host >= 0 else card))
     m.set_left_play(card, (2 if m.bowed(card) else 1) + 2 * m.stamps)
@@ -352,7 +351,6 @@ def enter_play(m: Machine, card: int, player: int, location: int) -> None:
     m.set_face_up(card, True)
     m.set_dead(card, False)
     m.set_bowed(card, m.definition(card).type == terms.HOLDING and m.rules.numbers.holdings_enter_bowed)  # SE-HLD-01
-    m.set_turn_entered(card, m.turn)
     stamp = m.stamps + 1
     m.stamps = stamp
     m.set_stamp(card, stamp)

@@ -30,7 +30,7 @@ from gorin.table.layout import (
 
 
 def resolved(m: Frames, f: int) -> int:
-    """Mask of focused cards whose Focus Effect has resolved."""
+    """A mask of the focused cards whose Focus Effect has resolved."""
     return m.stack[f + D_RESOLVED]
 
 
@@ -39,7 +39,7 @@ def set_resolved(m: Frames, f: int, value: int) -> None:
 
 
 def winners(m: Frames, f: int) -> int:
-    """Masks of cards."""
+    """A mask of who wins."""
     return m.stack[f + D_WINNERS]
 
 
@@ -48,7 +48,7 @@ def set_winners(m: Frames, f: int, value: int) -> None:
 
 
 def losers(m: Frames, f: int) -> int:
-    """Losers."""
+    """A mask of who loses."""
     return m.stack[f + D_LOSERS]
 
 
@@ -75,7 +75,7 @@ def set_watched(m: Frames, f: int, value: int) -> None:
 
 
 def challenger_stamp(m: Frames, f: int) -> int:
-    """When the two Personalities entered play: one who left is another one."""
+    """When the challenger entered play: one who left and came back is another one."""
     return m.stack[f + D_STAMP_A]
 
 
@@ -84,7 +84,7 @@ def set_challenger_stamp(m: Frames, f: int, value: int) -> None:
 
 
 def challenged_stamp(m: Frames, f: int) -> int:
-    """Challenged stamp."""
+    """When the challenged entered play: one who left and came back is another one."""
     return m.stack[f + D_STAMP_B]
 
 
@@ -111,7 +111,7 @@ def set_stats(m: Frames, f: int, value: int) -> None:
 
 
 def flags(m: Frames, f: int) -> int:
-    """Flags."""
+    """What has become of the challenge and the duel, as bits."""
     return m.stack[f + D_FLAGS]
 
 
@@ -129,7 +129,7 @@ def set_turn(m: Frames, f: int, value: int) -> None:
 
 
 def challenger(m: Frames, f: int) -> int:
-    """Challenger."""
+    """The Personality who challenges."""
     return m.stack[f + D_CHALLENGER]
 
 
@@ -138,7 +138,7 @@ def set_challenger(m: Frames, f: int, value: int) -> None:
 
 
 def challenged(m: Frames, f: int) -> int:
-    """Challenged."""
+    """The Personality who is challenged."""
     return m.stack[f + D_CHALLENGED]
 
 
@@ -147,7 +147,7 @@ def set_challenged(m: Frames, f: int, value: int) -> None:
 
 
 def challengers_player(m: Frames, f: int) -> int:
-    """Challengers player."""
+    """Who controlled the challenger as the challenge was issued."""
     return m.stack[f + D_PLAYER_A]
 
 
@@ -156,7 +156,7 @@ def set_challengers_player(m: Frames, f: int, value: int) -> None:
 
 
 def challengeds_player(m: Frames, f: int) -> int:
-    """Challengeds player."""
+    """Who controlled the challenged as the challenge was issued."""
     return m.stack[f + D_PLAYER_B]
 
 
@@ -165,25 +165,17 @@ def set_challengeds_player(m: Frames, f: int, value: int) -> None:
 
 
 def challenger_score(m: Frames, f: int) -> int:
-    """Challenger score."""
+    """The challenger's score."""
     return m.stack[f + D_SCORE_A]
 
 
-def set_challenger_score(m: Frames, f: int, value: int) -> None:
-    m.put_stack(f + D_SCORE_A, value)
-
-
 def challenged_score(m: Frames, f: int) -> int:
-    """Challenged score."""
+    """The challenged's score."""
     return m.stack[f + D_SCORE_B]
 
 
-def set_challenged_score(m: Frames, f: int, value: int) -> None:
-    m.put_stack(f + D_SCORE_B, value)
-
-
 def challenger_chi(m: Frames, f: int) -> int:
-    """Chi of the two before the first opportunity to focus or strike."""
+    """The challenger's Chi before the first opportunity to focus or strike."""
     return m.stack[f + D_CHI_A]
 
 
@@ -192,7 +184,7 @@ def set_challenger_chi(m: Frames, f: int, value: int) -> None:
 
 
 def challenged_chi(m: Frames, f: int) -> int:
-    """Challenged chi."""
+    """The challenged's Chi before the first opportunity to focus or strike."""
     return m.stack[f + D_CHI_B]
 
 

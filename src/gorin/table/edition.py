@@ -32,14 +32,12 @@ if TYPE_CHECKING:
     from gorin.table.machine import Machine
 
 # windows around one occurrence, in the order an edition lists them (SE-TIM-09 to SE-TIM-13)
-W_NEGATE: Final = 0
 W_RULE: Final = 1
 W_DELAYED: Final = 2
 W_TRAIT: Final = 3
 W_REACTION: Final = 4
 
 # steps of an action, in the order an edition lists them
-STEP_ANNOUNCE: Final = 0
 STEP_TARGET: Final = 1
 STEP_PAY: Final = 2
 STEP_RESOLVE: Final = 3

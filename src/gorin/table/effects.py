@@ -53,7 +53,7 @@ RETURNED: Final = FX_RETURNED  # NODE may give SUBJECT its keyword again: it has
 
 
 def kind(m: Board, at: int) -> int:
-    """Kind."""
+    """What kind of entry begins here; FREE if none does."""
     return m.fx[at + X_KIND]
 
 
@@ -62,7 +62,7 @@ def set_kind(m: Board, at: int, value: int) -> None:
 
 
 def node(m: Board, at: int) -> int:
-    """Node."""
+    """The number of the modifier, delayed effect, ability or trait that it holds."""
     return m.fx[at + X_NODE]
 
 
@@ -71,7 +71,7 @@ def set_node(m: Board, at: int, value: int) -> None:
 
 
 def subject(m: Board, at: int) -> int:
-    """Subject."""
+    """What it is on: a card, a set of cards, a Province or a player, by its flags."""
     return m.fx[at + X_SUBJECT]
 
 
@@ -80,7 +80,7 @@ def set_subject(m: Board, at: int, value: int) -> None:
 
 
 def amount(m: Board, at: int) -> int:
-    """Amount."""
+    """Its size, where that was fixed as it began; a count, for what is remembered."""
     return m.fx[at + X_AMOUNT]
 
 
@@ -89,7 +89,7 @@ def set_amount(m: Board, at: int, value: int) -> None:
 
 
 def source(m: Board, at: int) -> int:
-    """Source."""
+    """The card whose text made it; NONE for none."""
     return m.fx[at + X_SOURCE]
 
 
@@ -98,7 +98,7 @@ def set_source(m: Board, at: int, value: int) -> None:
 
 
 def player(m: Board, at: int) -> int:
-    """Player."""
+    """Whose text made it."""
     return m.fx[at + X_PLAYER]
 
 
@@ -107,7 +107,7 @@ def set_player(m: Board, at: int, value: int) -> None:
 
 
 def duration(m: Board, at: int) -> int:
-    """Duration."""
+    """How long it lasts (UNTIL_*, WHILE_*)."""
     return m.fx[at + X_DURATION]
 
 
@@ -116,7 +116,7 @@ def set_duration(m: Board, at: int, value: int) -> None:
 
 
 def until(m: Board, at: int) -> int:
-    """Until."""
+    """The turn, battle or phase that its duration speaks of."""
     return m.fx[at + X_UNTIL]
 
 
@@ -125,7 +125,7 @@ def set_until(m: Board, at: int, value: int) -> None:
 
 
 def stamp(m: Board, at: int) -> int:
-    """Stamp."""
+    """When it began, in the one order of cards and effects."""
     return m.fx[at + X_STAMP]
 
 
@@ -134,16 +134,12 @@ def set_stamp(m: Board, at: int, value: int) -> None:
 
 
 def off(m: Board, at: int) -> int:
-    """Off."""
+    """Not 0 while it is negated."""
     return m.fx[at + X_OFF]
 
 
-def set_off(m: Board, at: int, value: int) -> None:
-    m.put_fx(at + X_OFF, value)
-
-
 def uses(m: Board, at: int) -> int:
-    """Uses."""
+    """A second number, by its kind."""
     return m.fx[at + X_USES]
 
 
@@ -152,7 +148,7 @@ def set_uses(m: Board, at: int, value: int) -> None:
 
 
 def parameter(m: Board, at: int) -> int:
-    """Parameter."""
+    """What it changes: 4096 times the kind of change plus the stat, keyword or flag; or a name's number."""
     return m.fx[at + X_PARAM]
 
 
@@ -161,7 +157,7 @@ def set_parameter(m: Board, at: int, value: int) -> None:
 
 
 def flags(m: Board, at: int) -> int:
-    """Flags."""
+    """What its subject is, and how it may end, as bits."""
     return m.fx[at + X_FLAGS]
 
 
@@ -170,7 +166,7 @@ def set_flags(m: Board, at: int, value: int) -> None:
 
 
 def action(m: Board, at: int) -> int:
-    """Action."""
+    """The number of the action that made it."""
     return m.fx[at + X_ACTION]
 
 

@@ -28,7 +28,7 @@ from gorin.table.layout import (
 
 
 def kind(m: Frames, o: int) -> int:
-    """Kind."""
+    """What happens (`gorin.table.kinds`)."""
     return m.stack[o + O_KIND]
 
 
@@ -37,7 +37,7 @@ def set_kind(m: Frames, o: int, value: int) -> None:
 
 
 def subject(m: Frames, o: int) -> int:
-    """Subject."""
+    """The card or Province to which it happens; NONE if to none."""
     return m.stack[o + O_SUBJECT]
 
 
@@ -46,7 +46,7 @@ def set_subject(m: Frames, o: int, value: int) -> None:
 
 
 def object(m: Frames, o: int) -> int:
-    """Object."""
+    """The second thing it concerns: a place, a bearer, an area; by the kind."""
     return m.stack[o + O_OBJECT]
 
 
@@ -55,7 +55,7 @@ def set_object(m: Frames, o: int, value: int) -> None:
 
 
 def amount(m: Frames, o: int) -> int:
-    """Amount."""
+    """How much of it."""
     return m.stack[o + O_AMOUNT]
 
 
@@ -64,7 +64,7 @@ def set_amount(m: Frames, o: int, value: int) -> None:
 
 
 def player(m: Frames, o: int) -> int:
-    """Player."""
+    """The player whom it concerns; NONE if none."""
     return m.stack[o + O_PLAYER]
 
 
@@ -73,7 +73,7 @@ def set_player(m: Frames, o: int, value: int) -> None:
 
 
 def source(m: Frames, o: int) -> int:
-    """Source."""
+    """The card whose text causes it; NONE for rules."""
     return m.stack[o + O_SOURCE]
 
 
@@ -86,12 +86,8 @@ def by(m: Frames, o: int) -> int:
     return m.stack[o + O_BY]
 
 
-def set_by(m: Frames, o: int, value: int) -> None:
-    m.put_stack(o + O_BY, value)
-
-
 def mode(m: Frames, o: int) -> int:
-    """Mode."""
+    """As what it happens: by rule, as a cost, as an effect, as targeting (MODE_*)."""
     return m.stack[o + O_MODE]
 
 
@@ -100,7 +96,7 @@ def set_mode(m: Frames, o: int, value: int) -> None:
 
 
 def flags(m: Frames, o: int) -> int:
-    """Flags."""
+    """What has become of it (OF_*), as bits."""
     return m.stack[o + O_FLAGS]
 
 
@@ -127,7 +123,7 @@ def set_turn(m: Frames, o: int, value: int) -> None:
 
 
 def passes(m: Frames, o: int) -> int:
-    """Passes."""
+    """How many have passed in succession."""
     return m.stack[o + O_PASSES]
 
 
@@ -136,7 +132,7 @@ def set_passes(m: Frames, o: int, value: int) -> None:
 
 
 def point(m: Frames, o: int) -> int:
-    """Point."""
+    """At which point it is: BEFORE, WOULD, WHEN or AFTER."""
     return m.stack[o + O_POINT]
 
 
@@ -145,7 +141,7 @@ def set_point(m: Frames, o: int, value: int) -> None:
 
 
 def step(m: Frames, o: int) -> int:
-    """Step."""
+    """Which window of that point it is in."""
     return m.stack[o + O_STEP]
 
 
@@ -154,7 +150,7 @@ def set_step(m: Frames, o: int, value: int) -> None:
 
 
 def stage(m: Frames, o: int) -> int:
-    """Stage."""
+    """Which part of its course this frame carries (STAGE_*)."""
     return m.stack[o + O_STAGE]
 
 
@@ -163,7 +159,7 @@ def set_stage(m: Frames, o: int, value: int) -> None:
 
 
 def extra(m: Frames, o: int) -> int:
-    """Extra."""
+    """By the stage: the group it belongs to, or where it reports what nothing stopped."""
     return m.stack[o + O_EXTRA]
 
 

@@ -42,7 +42,7 @@ from gorin.table.layout import (
 
 
 def kind(m: Frames, scope: int) -> int:
-    """Kind."""
+    """What it runs: a rule, an action, a trait, a delayed effect or an Event (SCOPE_*)."""
     return m.stack[scope + S_KIND]
 
 
@@ -51,7 +51,7 @@ def set_kind(m: Frames, scope: int, value: int) -> None:
 
 
 def source(m: Frames, scope: int) -> int:
-    """Source."""
+    """The card whose text runs; NONE for rules and for what players were given."""
     return m.stack[scope + S_SOURCE]
 
 
@@ -60,7 +60,7 @@ def set_source(m: Frames, scope: int, value: int) -> None:
 
 
 def you(m: Frames, scope: int) -> int:
-    """You."""
+    """Whose text it is: who "you" are."""
     return m.stack[scope + S_YOU]
 
 
@@ -69,16 +69,12 @@ def set_you(m: Frames, scope: int, value: int) -> None:
 
 
 def ability(m: Frames, scope: int) -> int:
-    """Node id of the ability or trait."""
+    """The number of the ability or trait that runs."""
     return m.stack[scope + S_ABILITY]
 
 
-def set_ability(m: Frames, scope: int, value: int) -> None:
-    m.put_stack(scope + S_ABILITY, value)
-
-
 def designator(m: Frames, scope: int) -> int:
-    """Designator."""
+    """As what an action is taken (LIMITED, OPEN, BATTLE ...), as bits."""
     return m.stack[scope + S_DESIGNATOR]
 
 
@@ -87,7 +83,7 @@ def set_designator(m: Frames, scope: int, value: int) -> None:
 
 
 def flags(m: Frames, scope: int) -> int:
-    """Flags."""
+    """What has become of it (FLAG_*), as bits."""
     return m.stack[scope + S_FLAGS]
 
 
@@ -96,7 +92,7 @@ def set_flags(m: Frames, scope: int, value: int) -> None:
 
 
 def targeted(m: Frames, scope: int) -> int:
-    """Masks of cards."""
+    """A mask of the cards that it has targeted."""
     return m.stack[scope + S_TARGETED]
 
 
@@ -105,7 +101,7 @@ def set_targeted(m: Frames, scope: int, value: int) -> None:
 
 
 def performers(m: Frames, scope: int) -> int:
-    """Performers."""
+    """A mask of the cards that perform the action (SE-PRF-03)."""
     return m.stack[scope + S_PERFORMERS]
 
 
@@ -114,7 +110,7 @@ def set_performers(m: Frames, scope: int, value: int) -> None:
 
 
 def bowed(m: Frames, scope: int) -> int:
-    """Bowed."""
+    """A mask of the cards that its effects bowed."""
     return m.stack[scope + S_BOWED]
 
 
@@ -123,25 +119,17 @@ def set_bowed(m: Frames, scope: int, value: int) -> None:
 
 
 def straightened(m: Frames, scope: int) -> int:
-    """Straightened."""
+    """A mask of the cards that its effects straightened."""
     return m.stack[scope + S_STRAIGHTENED]
 
 
-def set_straightened(m: Frames, scope: int, value: int) -> None:
-    m.put_stack(scope + S_STRAIGHTENED, value)
-
-
 def moved(m: Frames, scope: int) -> int:
-    """Moved."""
+    """A mask of the cards that its effects moved."""
     return m.stack[scope + S_MOVED]
 
 
-def set_moved(m: Frames, scope: int, value: int) -> None:
-    m.put_stack(scope + S_MOVED, value)
-
-
 def destroyed(m: Frames, scope: int) -> int:
-    """Destroyed."""
+    """A mask of the cards that its effects destroyed."""
     return m.stack[scope + S_DESTROYED]
 
 
@@ -150,7 +138,7 @@ def set_destroyed(m: Frames, scope: int, value: int) -> None:
 
 
 def dishonored(m: Frames, scope: int) -> int:
-    """Dishonored."""
+    """A mask of the cards that its effects dishonored or rehonored."""
     return m.stack[scope + S_DISHONORED]
 
 
@@ -168,7 +156,7 @@ def set_changes(m: Frames, scope: int, value: int) -> None:
 
 
 def paid(m: Frames, scope: int) -> int:
-    """Mask of cards changed as costs."""
+    """A mask of the cards that changed as its costs."""
     return m.stack[scope + S_PAID]
 
 
@@ -181,21 +169,13 @@ def parent(m: Frames, scope: int) -> int:
     return m.stack[scope + S_PARENT]
 
 
-def set_parent(m: Frames, scope: int, value: int) -> None:
-    m.put_stack(scope + S_PARENT, value)
-
-
 def occurrence(m: Frames, scope: int) -> int:
     """Occurrence it responds to."""
     return m.stack[scope + S_OCCURRENCE]
 
 
-def set_occurrence(m: Frames, scope: int, value: int) -> None:
-    m.put_stack(scope + S_OCCURRENCE, value)
-
-
 def gold(m: Frames, scope: int) -> int:
-    """Gold."""
+    """How much Gold was paid for it."""
     return m.stack[scope + S_GOLD]
 
 
@@ -221,15 +201,6 @@ def set_extra(m: Frames, scope: int, value: int) -> None:
     m.put_stack(scope + S_EXTRA, value)
 
 
-def entered(m: Frames, scope: int) -> int:
-    """Entered."""
-    return m.stack[scope + S_ENTERED]
-
-
-def set_entered(m: Frames, scope: int, value: int) -> None:
-    m.put_stack(scope + S_ENTERED, value)
-
-
 def value(m: Frames, scope: int) -> int:
     """Amount of the last change."""
     return m.stack[scope + S_VALUE]
@@ -249,7 +220,7 @@ def set_number(m: Frames, scope: int, value: int) -> None:
 
 
 def cost_delta(m: Frames, scope: int) -> int:
-    """Cost delta."""
+    """How much more Gold it costs; negative: less."""
     return m.stack[scope + S_COST_DELTA]
 
 
@@ -267,7 +238,7 @@ def set_honor(m: Frames, scope: int, value: int) -> None:
 
 
 def drawn(m: Frames, scope: int) -> int:
-    """Drawn."""
+    """How many cards its effects drew."""
     return m.stack[scope + S_DRAWN]
 
 
@@ -280,12 +251,8 @@ def body(m: Frames, scope: int) -> int:
     return m.stack[scope + S_BODY]
 
 
-def set_body(m: Frames, scope: int, value: int) -> None:
-    m.put_stack(scope + S_BODY, value)
-
-
 def step(m: Frames, scope: int) -> int:
-    """Step."""
+    """How far the action is in the edition's order of steps."""
     return m.stack[scope + S_STEP]
 
 
@@ -294,7 +261,7 @@ def set_step(m: Frames, scope: int, value: int) -> None:
 
 
 def counter(m: Frames, scope: int) -> int:
-    """Counter."""
+    """Which of its targets or costs comes next."""
     return m.stack[scope + S_COUNTER]
 
 
