@@ -197,7 +197,8 @@ def compiled_modules() -> list[str]:
 
 def wheel() -> Path:
     """Return the wheel, built anew if what it is made of has changed."""
-    makers = [ROOT / name for name in ("pyproject.toml", "setup.py", "tools/compiling.py", "tools/write_c.py")]
+    tools = ("compiling", "pack_cards", "write_c")
+    makers = [ROOT / "pyproject.toml", ROOT / "setup.py", *(ROOT / "tools" / f"{name}.py" for name in tools)]
     choices = [os.environ.get(name, "") for name in ("GORIN_OPT_LEVEL", "GORIN_WITHOUT_PAGE")]
     wanted = " ".join([digest([LOCK, *makers, *files_under(SOURCES)]), *choices])
     folder = BUILD / "wheel"

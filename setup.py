@@ -1,8 +1,9 @@
 """Compile the rules engine and take the page along while installing.
 
-``pip install .`` compiles every module of the folders below with mypyc. With ``GORIN_INTERPRETED=1`` in the
-environment the package is installed as plain Python instead. ``GORIN_OPT_LEVEL=0`` compiles quickly, for
-development. A module with the comment line ``# gorin: interpreted`` among its first lines is left as it is.
+``pip install .`` compiles every module of the folders below with mypyc, and packs the cards into one file. With
+``GORIN_INTERPRETED=1`` in the environment the package is installed as plain Python instead. ``GORIN_OPT_LEVEL=0``
+compiles quickly, for development. A module with the comment line ``# gorin: interpreted`` among its first lines is
+left as it is.
 
 The page of ``gorin serve`` is built with npm if it is missing or old. ``GORIN_WITHOUT_PAGE=1`` leaves it out.
 """
@@ -31,6 +32,7 @@ COMPILED_FOLDERS = ("kernel", "table", "rules", "lang", "editions")
 INTERPRETED_MARK = "# gorin: interpreted"
 COMMANDS_THAT_ONLY_DESCRIBE = {"dist_info", "egg_info", "sdist", "clean"}
 OPT_LEVEL = "1"
+PACKED = ROOT / "build" / "packed"
 
 
 def modules_to_compile() -> list[str]:
@@ -46,6 +48,29 @@ def modules_to_compile() -> list[str]:
     return found
 
 
+class Packing:
+    """Checks the cards and puts those of each edition into one file, in a process of its own."""
+
+    def __init__(self) -> None:
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def begin(self) -> None:
+        """Begin, if that has not been done."""
+        if self.process is None:
+            command = [sys.executable, str(ROOT / "tools" / "pack_cards.py"), str(PACKED)]
+            self.process = subprocess.Popen(command, env=os.environ | {"PYTHONPATH": str(ROOT / "src")})
+
+    def bring(self, target: Path) -> None:
+        """Put the files into the package below a folder, or stop with what is wrong with the cards."""
+        self.begin()
+        if self.process is None or self.process.wait():
+            raise SystemExit("the cards could not be packed; the messages above say why")
+        shutil.copytree(PACKED, target, dirs_exist_ok=True)
+
+
+packing = Packing()
+
+
 def extensions() -> list[Extension]:
     """Return the extension modules, or none for an interpreted installation."""
     if os.environ.get("GORIN_INTERPRETED", "") not in ("", "0"):
@@ -59,6 +84,7 @@ def extensions() -> list[Extension]:
     written = os.path.join("build", "c")
     level = os.environ.get("GORIN_OPT_LEVEL", OPT_LEVEL)
     command = [sys.executable, str(ROOT / "tools" / "write_c.py"), written, level, *modules]
+    packing.begin()  # mypyc takes one core only
     if subprocess.run(command, env=os.environ | {"MYPYPATH": str(ROOT / "src")}).returncode:
         raise SystemExit("mypyc could not compile the rules engine; the messages above say why")
     rows: list[dict[str, Any]] = json.loads(Path(written, "extensions.json").read_text(encoding="utf-8"))
@@ -77,7 +103,7 @@ def bring_page() -> None:
 
 
 class Modules(build_py):  # type: ignore[misc]
-    """The command build_py: with the page, and without what earlier builds left."""
+    """The command build_py: with the page and the packed cards, and without what earlier builds left."""
 
     def run(self) -> None:
         """Copy what belongs into the package."""
@@ -88,6 +114,8 @@ class Modules(build_py):  # type: ignore[misc]
                 old.unlink()
         self.__dict__.pop("data_files", None)  # found before the page was there
         super().run()
+        if not self.editable_mode:
+            packing.bring(Path(self.build_lib))
 
     def find_data_files(self, package: str, src_dir: str) -> list[str]:
         """All files of a package that are no modules."""

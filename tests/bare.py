@@ -9,9 +9,8 @@ from gorin.table import definitions, terms
 from gorin.table.changes import new_handle
 from gorin.table.definitions import Ability, CardDef, Modifier, Trait
 from gorin.table.machine import Machine
-from gorin.table.persistence import name_node
 from gorin.table.terms import NONE
-from gorin.testing.probes import Do, Much, Stage, When, Which
+from gorin.testing.probes import Do, Much, Stage, When, Which, registered
 
 NUMBERS = itertools.count(1)
 
@@ -93,6 +92,7 @@ class Bare:
 
     def __init__(self, players=2, provinces=4):
         self.a = self.b = NONE
+        self.stages = 0
         self.rules = make("samurai")
         self.m = m = Machine(self.rules)
         m.logging = True
@@ -141,9 +141,8 @@ class Bare:
 
     def start(self, run):
         """Begin with a procedure; what it pushes runs until someone must decide."""
-        stage = Stage(run)
-        name_node(stage, f"test/{next(NUMBERS)}/stage")
-        self.m.push(stage, NONE)
+        self.stages += 1
+        self.m.push(registered(self.m, Stage(run), f"stage/{self.stages}"), NONE)
         self.m.run()
         return self.m
 

@@ -10,8 +10,10 @@ from types import FunctionType
 
 import pytest
 
-from tools.mutants.listed import NotFoundError, find, problem
-from tools.mutants.operators import Mutant, Source, apply, mutants
+from tools.mutants.__main__ import sources_in
+from tools.mutants.covering import ROOT
+from tools.mutants.listed import NotFoundError, find, problem, read
+from tools.mutants.operators import Mutant, Source, apply, mutants, statements
 from tools.mutants.running import Marks, swap
 
 TEXT = '''"""A room."""
@@ -72,6 +74,21 @@ def test_names_for_numbers_the_log_and_the_words_of_cards_are_left_alone():
 def test_what_changes_nothing_is_not_drawn():
     text = "def fits(m, node) -> bool:\n    if isinstance(node, Card):\n        return m.no(RULE, 'none', -1)\n"
     assert [(mutant.old, mutant.new) for mutant in made(text)] == [("isinstance(node, Card)", "False")]
+    text = (
+        "def why(m, scope):\n    m.no(RULE, 'too late', 3)\n    return turn.without('a', 'b') if scope >= 0 else 'c'\n"
+    )
+    told = [(mutant.old, mutant.new) for mutant in made(text)]
+    assert told == [("scope >= 0", "True"), ("scope >= 0", "False"), ("scope >= 0", "(scope < 0)")]
+    assert list(mutants(Source("gorin/lang/printer.py", TEXT))) == []
+
+
+def test_of_a_condition_it_is_known_what_runs_where_it_holds():
+    taken = {mutant.what: mutant.taken for mutant in made() if mutant.old == "card < 0"}
+    source = Source("gorin/rules/room.py", TEXT)
+    within = [ast.unparse(node) for node in statements(source.tree)]
+    assert [within[number] for number in taken["condition never true"]] == ["return False"]
+    assert taken["condition always true"] == taken["condition never true"]
+    assert taken["comparison changed"] == ()
 
 
 def test_a_listed_fragment_is_found_whatever_its_spaces_and_wherever_its_file_is():
@@ -86,6 +103,19 @@ def test_a_listed_fragment_is_found_whatever_its_spaces_and_wherever_its_file_is
     with pytest.raises(NotFoundError, match="in 2 places"):
         find(entry | {"old": "card: int"}, files)
     assert find(entry | {"old": "card: int", "within": "title"}, files).line == 17
+
+
+def test_every_mutant_that_is_listed_is_found_and_every_change_that_changes_nothing_could_be_drawn():
+    """A name that changes in the sources must change in the list."""
+    files = {source.path: source for source in sources_in(ROOT / "src")}
+    by_hand = read(ROOT / "tests" / "mutants.yaml")
+    for entry in by_hand["mutants"]:
+        mutant = find(entry, files)
+        source = files[mutant.path]
+        assert problem(source, mutant, apply(source, mutant)) == "", entry["name"]
+    drawn = {(each.within, each.old, each.new) for source in files.values() for each in mutants(source)}
+    for entry in by_hand["same"]:
+        assert entry["why"] and (entry["within"], entry["old"], entry["new"]) in drawn, entry
 
 
 def test_a_badly_written_mutant_is_told_from_a_dead_one():

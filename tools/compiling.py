@@ -25,6 +25,8 @@ from setuptools import Extension
 from setuptools.command.build_ext import build_ext
 
 KEPT = Path(__file__).resolve().parent.parent / "build" / "objects"
+HEAD = "__native_head.h"  # with which the files of `write_c.py` begin
+ENOUGH = 8  # so many files to compile are worth preparing it
 KEPT_FOR = 7 * 24 * 3600.0  # seconds that what is kept stays after it was last of use
 WORD = re.compile(r"\b[A-Za-z_]\w*")
 RECORD = re.compile(r"typedef struct (?:\w+ )?\{[^{}]*\}\s*(\w+);")
@@ -51,9 +53,14 @@ class Compile(build_ext):  # type: ignore[misc]
         declarations = Declarations(path for each in self.extensions for path in headers_beside(each.sources))
         users = {source: each for each in self.extensions for source in each.sources}
         sources = sorted(users, key=lambda source: -os.path.getsize(source))  # none is waited for alone at the end
+        names = {source: self.name_of(users[source], source, declarations) for source in sources}
+        new = [source for source in sources if not (KEPT / names[source]).is_file()]
+        heads = self.heads(users, new) if len(new) >= ENOUGH else []
         with ThreadPoolExecutor(os.cpu_count()) as pool:
-            work = {source: pool.submit(self.compile_file, users[source], source, declarations) for source in sources}
+            work = {source: pool.submit(self.compile_file, users[source], source, names[source]) for source in sources}
             made = {source: each.result() for source, each in work.items()}
+        for head in heads:
+            head.unlink(missing_ok=True)  # the compiler would believe it, though its header may change
         for extension in self.extensions:
             self.link_files(extension, [made[source] for source in extension.sources])
         forget_old()
@@ -66,10 +73,30 @@ class Compile(build_ext):  # type: ignore[misc]
             told = subprocess.run([commands[0][0], "--version"], capture_output=True, text=True, check=False).stdout
         return [sys.version, version("mypy"), told, *(" ".join(command) for command in commands)]
 
-    def compile_file(self, extension: Extension, source: str, declarations: Declarations) -> Path:
-        """The object file of a C file, made if it is not kept."""
+    def heads(self, users: dict[str, Extension], sources: list[str]) -> list[Path]:
+        """What gcc has made of the headers that the files begin with, so that it reads them once."""
+        found: list[Path] = []
+        for source in sources:
+            path = Path(source).parent / HEAD
+            target = path.with_name(f"{HEAD}.gch")
+            if "Free Software Foundation" not in self.maker[2] or not path.is_file() or target in found:
+                continue
+            found.append(target)
+            folders = [*users[source].include_dirs, *self.compiler.include_dirs]
+            options = [*(f"-I{folder}" for folder in folders), *users[source].extra_compile_args]
+            command = [*self.compiler.compiler_so, *options, "-x", "c-header", str(path), "-o", str(target)]
+            if subprocess.run(command, capture_output=True, check=False).returncode:
+                target.unlink(missing_ok=True)  # it reads the header itself each time
+        return found
+
+    def name_of(self, extension: Extension, source: str, declarations: Declarations) -> str:
+        """The name under which the object file of a C file is kept."""
         text = Path(source).read_text(encoding="utf-8")
         key = hashed([*self.maker, *extension.extra_compile_args, text, *declarations.that_matter_to(text)])
+        return key + str(self.compiler.obj_extension)
+
+    def compile_file(self, extension: Extension, source: str, name: str) -> Path:
+        """The object file of a C file, made if it is not kept."""
 
         def work(folder: str) -> str:
             objects = self.compiler.compile(
@@ -80,7 +107,7 @@ class Compile(build_ext):  # type: ignore[misc]
             )
             return str(objects[0])
 
-        return kept(key + self.compiler.obj_extension, work)
+        return kept(name, work)
 
     def link_files(self, extension: Extension, objects: list[Path]) -> None:
         """Put an extension where it belongs, linked if it is not kept."""

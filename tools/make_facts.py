@@ -49,6 +49,9 @@ SAMURAI_FORMAT = "Race for the Throne (Samurai)"
 #: Codes of sets that deck programs write otherwise than the source.
 SET_CODES = {"Samurai": "SE"}
 
+#: The types of Samurai Edition, as the database calls them.
+TYPES = {"Stronghold", "Personality", "Holding", "Event", "Region", "Strategy", "Ring", "Follower", "Item", "Spell"}
+
 DECKS = {"Dynasty": "d", "Fate": "f", "Pre-Game": "p", "Other": "o", None: ""}
 
 
@@ -68,7 +71,7 @@ def number(value: Any) -> Any:
     """Read a stat: ``"+3"`` is 3; ``"-"`` and ``"*"`` stay as they are."""
     if isinstance(value, str) and re.fullmatch(r"[+-]?\d+", value):
         return int(value)
-    return value
+    return "*" if isinstance(value, str) and "*" in value else value
 
 
 def second_title(keywords: list[str]) -> str | None:
@@ -101,10 +104,15 @@ def facts(card: Card) -> Card:
     return row
 
 
+def single_words(keywords: list[str]) -> list[str]:
+    """Keywords of Virtues, of which the rules make two."""
+    return [part for word in keywords for part in (word.split() if word.endswith(" Virtue") else [word])]
+
+
 def from_database(entry: Card) -> Card:
     """Turn an entry of the database of all cards into the shape of the 2007 cards."""
     kind = "Action" if entry["types"][0] == "Strategy" else entry["types"][0]
-    keywords = [word for word in entry["keywords"] if word not in LATER_KEYWORDS]
+    keywords = [word for word in single_words(entry["keywords"]) if word not in LATER_KEYWORDS]
     clan_words = [word for word in keywords if word.endswith(" Clan")]
     keywords = clan_words + [word for word in keywords if word not in clan_words]
     of_abilities: list[str] = []
@@ -116,7 +124,10 @@ def from_database(entry: Card) -> Card:
         card["chi"] = None
     if kind == "Action" and card["gold_cost"] is None:
         card["gold_cost"] = 0
-    clans = entry.get("clans") or [None]
+    named = [word.removesuffix(" Clan") for word in clan_words]
+    clans = [clan for clan in (*(entry.get("clans") or []), *named) if clan in CLANS] or [None]
+    if kind == "Personality" and clans[0] and not clan_words:
+        keywords = [f"{clans[0]} Clan", *keywords]
     card.update(
         title=entry["title"],
         experience=entry["experience"],
@@ -152,6 +163,29 @@ def samurai_facts(data: Path, database: list[Card]) -> list[Card]:
     rows += [facts(from_database(entry)) for entry in gaps["missing_from_samurai_cards_json"]["cards"]]
     rows.sort(key=lambda row: row["id"])
     ids = [row["id"] for row in rows]
+    if len(set(ids)) != len(ids):
+        raise SystemExit(f"ids given twice: {sorted({each for each in ids if ids.count(each) > 1})}")
+    return rows
+
+
+def pool_facts(database: list[Card], known: list[Card]) -> list[Card]:
+    """Collect the facts of the other cards that are legal in Samurai Edition's format, sorted by id."""
+    have = {(fold(card["title"]), card["experience"]) for card in known}
+    rows = []
+    for entry in database:
+        playable = SAMURAI_FORMAT in entry["legality"] and entry["types"][0] in TYPES and not entry.get("is_back")
+        if playable and (fold(entry["title"]), entry["experience"]) not in have:
+            codes = [SET_CODES.get(each["code"], each["code"]) for each in entry["printings"] if each.get("code")]
+            row = facts(from_database(entry))
+            produced = re.search(r"Produce (\d+) Gold", entry["text"]) if row["type"] == "Holding" else None
+            if produced and row.get("gold_production") is None:
+                row["gold_production"] = int(produced.group(1))
+            rows.append(
+                {key: value for key, value in row.items() if value is not None and value != [] and key != "legal"}
+            )
+            rows[-1] |= {"base": False, "sets": list(dict.fromkeys(codes))}
+    rows.sort(key=lambda row: row["id"])
+    ids = [row["id"] for row in (*rows, *known)]
     if len(set(ids)) != len(ids):
         raise SystemExit(f"ids given twice: {sorted({each for each in ids if ids.count(each) > 1})}")
     return rows
@@ -206,13 +240,16 @@ def main() -> None:
     database = read_database(arguments.data)
     cards = samurai_facts(arguments.data, database)
     (arguments.out / "samurai.json").write_text(one_a_line(cards), encoding="utf-8")
+    pool = pool_facts(database, cards)
+    (arguments.out / "samurai_pool.json").write_text(one_a_line(pool), encoding="utf-8")
     printings = printing_rows(database, cards)
     lines = ",\n".join(f"{json.dumps(key)}: {json.dumps(value)}" for key, value in printings.items())
     (arguments.out / "printings.json").write_text("{\n" + lines + "\n}\n", encoding="utf-8")
     titles = title_rows(database)
     packed = lzma.compress(one_a_line(titles).encode(), preset=9 | lzma.PRESET_EXTREME)
     (arguments.out / "titles.json.xz").write_bytes(packed)
-    print(f"{len(cards)} cards, {len(printings)} printings, {len(titles)} titles ({len(packed)} bytes)")
+    print(f"{len(cards)} cards, {len(pool)} more that are legal, {len(printings)} printings")
+    print(f"{len(titles)} titles ({len(packed)} bytes)")
 
 
 if __name__ == "__main__":

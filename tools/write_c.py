@@ -6,6 +6,9 @@ Usage: write_c.py FOLDER LEVEL MODULE...    write FOLDER/extensions.json, which 
 mypyc numbers the constants and labels of all modules in one row, so that one new string renumbers, and thereby
 changes, nearly every file. Here each file counts its own labels, and has a row of pointers to its constants.
 
+What runs once, as a module is loaded, and what only leads from Python's way of calling to the compiled function is
+compiled without optimisation: it is half of all the code. All files begin with one header, which gcc then reads once.
+
 Each module is reached through a small library of its own that calls the one in which all the code is. As they cost
 more to compile than they say, a few share one file, and one library, which is there under the name of each.
 
@@ -24,11 +27,27 @@ from setuptools import Extension
 GROUP = "gorin"
 MOST_TOGETHER = 12  # modules that share a library which leads to the code
 CONSTANTS = "CPyStatics"
-CONSTANT = re.compile(rf"\b{CONSTANTS}\[(\d+)\]")
+# Patterns that begin with a plain text are found ten times as fast.
+CONSTANT = re.compile(rf"{CONSTANTS}\[(\d+)\]")
 PACKAGE_TOO = re.compile(
     r"^PyMODINIT_FUNC PyInit___init__.*$", re.MULTILINE
 )  # only for an __init__.py: none is compiled
-LABEL = re.compile(r"\b(__LL|__tmp)(\d+)\b")
+HEAD = "__native_head.h"
+INCLUDED = f'#include "__native_{GROUP}.h"\n#include "__native_internal_{GROUP}.h"\n'
+QUICKLY = f"""#include <Python.h>
+{INCLUDED}#if defined(__clang__)
+#define QUICKLY __attribute__((noinline, optnone))
+#elif defined(__GNUC__)
+#define QUICKLY __attribute__((optimize("O0")))
+#else
+#define QUICKLY
+#endif
+"""
+RARE = (
+    re.compile(r"PyObject \*CPyPy_(?=\w+\([^()]*\) *\{\n)"),
+    re.compile(r"char CPyDef_(?=\w+_top_level__\([^()]*\) *\{\n)"),
+)
+LABEL = re.compile(r"(__LL|__tmp)(\d+)")
 # The type checker's strict rules belong to `dev.py lint`; here only what the compiler needs.
 OPTIONS = ["--config-file=", "--python-version=3.11", "--ignore-missing-imports"]
 
@@ -38,13 +57,21 @@ def own_constants(text: str, name: str) -> tuple[str, str]:
     numbers: dict[str, int] = {}
     text = CONSTANT.sub(lambda found: f"(*{name}[{numbers.setdefault(found[1], len(numbers))}])", text)
     row = ", ".join(f"&{CONSTANTS}[{number}]" for number in numbers)
-    return f"#include <Python.h>\nextern PyObject **const {name}[];\n{text}", f"PyObject **const {name}[] = {{{row}}};"
+    return f"extern PyObject **const {name}[];\n{text}", f"PyObject **const {name}[] = {{{row}}};"
 
 
 def own_labels(text: str) -> str:
     """A file's text with labels and passing names numbered as they come."""
     numbers: dict[str, int] = {}
     return LABEL.sub(lambda found: f"{found[1]}{numbers.setdefault(found[2], len(numbers))}", text)
+
+
+def with_one_head(text: str) -> str:
+    """A file's text with one header in place of the common ones, and a mark on the functions that matter little."""
+    text = text.replace(INCLUDED, "")
+    for pattern in RARE:
+        text = pattern.sub(r"QUICKLY \g<0>", text)
+    return f'#include "{HEAD}"\n{text}'
 
 
 def give_own_numbers(files: list[Path], target: Path) -> None:
@@ -56,7 +83,7 @@ def give_own_numbers(files: list[Path], target: Path) -> None:
         text = path.read_text(encoding="utf-8")
         if CONSTANT.search(text) and f"PyObject *{CONSTANTS}[" not in text:  # not where they are defined
             text, row = own_constants(text, f"{CONSTANTS}_{path.stem.strip('_')}")
-            path.write_text(text, encoding="utf-8")
+            path.write_text(with_one_head(text), encoding="utf-8")
             rows.append(row)
     target.write_text("\n".join([*rows, ""]), encoding="utf-8")
 
@@ -93,6 +120,7 @@ def main(folder: str, level: str, *modules: str) -> None:
     )
     together = next(extension for extension in extensions if extension.name.startswith(f"{GROUP}__"))
     constants = Path(folder, f"{GROUP}_constants.c")
+    Path(folder, HEAD).write_text(QUICKLY, encoding="utf-8")
     give_own_numbers([path for path in map(Path, together.sources) if path.stem.startswith("__native")], constants)
     together.sources.append(str(constants))
     put_together([extension for extension in extensions if extension is not together], Path(folder))

@@ -21,7 +21,7 @@ from gorin.rules.payment import sources
 from gorin.rules.turn import OF_ACTIVE, OF_OTHERS, ActionRounds, purchase_modes
 from gorin.rules.views import knows
 from gorin.table import citations, payments, terms
-from gorin.table.definitions import NODES, Ability, Words
+from gorin.table.definitions import Ability, Words
 from gorin.table.kinds import KINDS
 from gorin.table.machine import Machine
 from gorin.table.packing import PASS, T_RULEBOOK, tag_of
@@ -155,7 +155,7 @@ def allowed_now(m: Machine, player: int) -> int:
     if question is None or question.player != player or question.kind != "action":
         return 0
     top = m.top
-    node = NODES[m.node_number(top)]
+    node = m.node(top)
     if isinstance(node, ActionRounds):
         return m.local(top, OF_ACTIVE) if player == m.active_player else m.local(top, OF_OTHERS)
     return terms.LIMITED | terms.OPEN | terms.BATTLE
@@ -283,7 +283,7 @@ def why_not_card(m: Machine, player: int, card: int, verb: str) -> str:
 
 def why_not_target(m: Machine, card: int) -> str:
     """Why a card cannot be picked for what the question asks."""
-    node = NODES[m.node_number(m.top)]
+    node = m.node(m.top)
     question = m.question()
     assert question is not None
     if isinstance(node, Target):

@@ -14,26 +14,45 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
+from gorin.cards.own import OwnCardError, together
+from gorin.cards.own_rules import rules_with
 from gorin.cards.registry import load_rules
 from gorin.decks import Deck, starter
 from gorin.errors import AmbiguousAnswer, GameError, IllegalAnswer, MalformedAnswer
 from gorin.kernel.frames import LoopError
 from gorin.notation import Labels, label
 from gorin.rules.setup import build
-from gorin.rules.victory import victory_name
+from gorin.rules.victory import lose, victory_name
+from gorin.table import citations
 from gorin.table.definitions import Question
 from gorin.table.edition import Rules
 from gorin.table.machine import LogEntry, Machine
 from gorin.table.persistence import digest, from_bytes, to_bytes
-from gorin.table.terms import NONE
+from gorin.table.terms import NONE, VICTORY_CONCESSION
+
+CONCEDES: Final = "concedes"
+RUNS_OUT: Final = "runs out of time"
+GIVING_UP: Final = (CONCEDES, RUNS_OUT)  # what is said of a player who plays no further
 
 
 @cache
 def rules_for(edition: str) -> Rules:
     """The edition with its cards, loaded once in a process."""
     return load_rules(edition)
+
+
+def rules_of(edition: str, decks: Sequence[Deck]) -> Rules:
+    """The edition with its cards and those that the players of these decks have written.
+
+    Raises `GameError` for an own card that cannot be played.
+    """
+    try:
+        own = together([deck.own for deck in decks])
+        return rules_with(edition, own) if own else rules_for(edition)
+    except OwnCardError as error:
+        raise GameError(str(error)) from error
 
 
 class Game:
@@ -49,23 +68,23 @@ class Game:
     def new(
         cls, edition: str, decks: Sequence[Deck | str], seed: int, log: bool = True, rules: Rules | None = None
     ) -> Game:
-        """Start a game between deck lists (or starter decks by name).
+        """Start a game between deck lists (or starter decks by name); own cards of theirs are known in it alone.
 
         Raises `GameError` for a card that cannot be played yet, `ValueError` for an unknown edition or starter.
         """
-        rules = rules or rules_for(edition)
+        lists = [starter(each) if isinstance(each, str) else each for each in decks]
+        rules = rules or rules_of(edition, lists)
         players = []
-        for each in decks:
-            deck = starter(each) if isinstance(each, str) else each
+        for deck in lists:
             ids = [deck.stronghold or "", *deck.expanded("dynasty"), *deck.expanded("fate")]
             for id in ids:
-                if id not in rules.by_id:
+                if not rules.knows(id):
                     raise GameError(f"the card {id!r} of deck {deck.name!r} cannot be played in {edition} yet")
             players.append(
                 (
-                    rules.by_id[ids[0]],
-                    [rules.by_id[id] for id in deck.expanded("dynasty")],
-                    [rules.by_id[id] for id in deck.expanded("fate")],
+                    rules.number(ids[0]),
+                    [rules.number(id) for id in deck.expanded("dynasty")],
+                    [rules.number(id) for id in deck.expanded("fate")],
                 )
             )
         machine = Machine(rules)
@@ -146,6 +165,22 @@ class Game:
 
         correct(self, read(self, words))
 
+    def concede(self, player: int, words: str = CONCEDES) -> None:
+        """Let a player lose who plays no further, whoever is asked just now; the others, if several, play on.
+
+        Counts as one answer for `undo`. Raises `GameError` if he is out already; then nothing has changed.
+        """
+        m = self.machine
+        if self.over or not 0 <= player < m.player_count or m.out_of_game(player):
+            raise GameError(f"player {player + 1} is not in the game", self.digest())
+        mark = m.mark()
+        if m.logging:
+            m.say(citations.NOTHING, f"Player {player + 1} {words}.", NONE, player)
+        lose(m, player, VICTORY_CONCESSION)
+        if not m.over:
+            m.reconsider()
+        self.history.append(mark)
+
     # --- going back and branching ----------------------------------------------------------------------------------
 
     def undo(self, answers: int = 1) -> None:
@@ -169,9 +204,9 @@ class Game:
         return to_bytes(self.machine)
 
     @classmethod
-    def from_bytes(cls, data: bytes, edition: str = "samurai") -> Game:
+    def from_bytes(cls, data: bytes, edition: str = "samurai", rules: Rules | None = None) -> Game:
         """Load a position. Raises `gorin.table.persistence.FormatError` for anything else."""
-        return cls(from_bytes(rules_for(edition), data))
+        return cls(from_bytes(rules or rules_for(edition), data))
 
     # --- looking ---------------------------------------------------------------------------------------------------
 

@@ -6,7 +6,7 @@ from gorin.rules.actions import describe_ability
 from gorin.rules.entering import DISCOUNT, FOR_HONOR, SURCHARGE
 from gorin.table import effects, packing
 from gorin.table.changes import province_name
-from gorin.table.definitions import NODES, Question, Words
+from gorin.table.definitions import Question, Words
 from gorin.table.machine import Machine
 from gorin.table.places import title_of
 
@@ -16,7 +16,7 @@ VERBS = {
 }  # fmt: skip
 PASSES = {
     "pay": "done", "focus": "strike", "assign": "done", "action": "pass", "reaction": "pass", "look": "take nothing",
-    "search": "find nothing", "target": "done", "choose": "done",
+    "search": "find nothing", "target": "done", "choose": "done", "invite": "done",
 }  # fmt: skip
 YES_WORDS = {"attack": "attack", "refuse": "refuse", "may": "yes", "may pay": "pay"}
 NO_WORDS = {"attack": "no attack", "refuse": "accept", "may": "no", "may pay": "do not pay", "destination": "home"}
@@ -45,7 +45,7 @@ def label(m: Machine, question: Question, value: int) -> str:
     if tag == packing.T_PROVINCE:
         return province_name(m, payload)
     if tag == packing.T_PLAYER:
-        return f"player {payload + 1}"
+        return f"{'invite ' if kind == 'invite' else ''}player {payload + 1}"
     if tag == packing.T_NUMBER:
         return str(payload)
     if tag in (packing.T_ABILITY, packing.T_RULEBOOK, packing.T_GRANTED, packing.T_CONTINUOUS):
@@ -67,8 +67,8 @@ def choice_words(m: Machine, question: Question, number: int) -> str:
     """What one of several branches says."""
     if question.kind == "purchase":
         return purchase_words(number)
-    if 0 <= question.about < len(NODES):
-        node = NODES[question.about]
+    if 0 <= question.about < len(m.nodes):
+        node = m.nodes[question.about]
         title = title_of(m, question.source) if question.source >= 0 else ""
         words = getattr(node, "choice_words", None)
         if words is not None:

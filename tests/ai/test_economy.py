@@ -7,7 +7,7 @@ import pytest
 from gorin.ai import Position
 from gorin.ai.economy import Budget, barred, grows, offers
 from gorin.ai.worth import Worth
-from gorin.rules.turn import DYNASTY_PHASE
+from gorin.table.terms import PHASE_DYNASTY
 from gorin.testing import Table
 from tests.ai.asked import army, chosen, reserve
 
@@ -18,7 +18,7 @@ CRAB = ("The Seventh Tower", "The Seventh Tower")
 def dynasty(table: Table, turn: int = 7) -> tuple[str, str]:
     """What it does first in its Dynasty Phase of this turn."""
     table.m.turn = turn
-    table.phase(DYNASTY_PHASE)
+    table.phase(PHASE_DYNASTY)
     return chosen(table)
 
 
@@ -56,7 +56,7 @@ def test_gold_buys_the_best_set_and_not_the_best_card():
     table.put(big, 0, "province", province=0)
     for number in (1, 2):
         table.put(small, 0, "province", province=number)
-    table.phase(DYNASTY_PHASE)
+    table.phase(PHASE_DYNASTY)
     p = Position(table.m, 0)
     budget = Budget(p, Worth(p), offers(p))
     assert sorted(p.title(each.card) for each in budget.best(10)[1]) == ["Small", "Small"]
@@ -69,7 +69,7 @@ def test_one_purchase_a_turn_is_for_honor_where_honor_wins():
     reserve(table, 0, 5, 4)
     for number in range(2):
         table.put("Kakita Hideo", 0, "province", province=number)
-    table.phase(DYNASTY_PHASE)
+    table.phase(PHASE_DYNASTY)
     p = Position(table.m, 0)
     assert [each.for_honor for each in Budget(p, Worth(p), offers(p)).best(24)[1]].count(True) == 1
     answer, reason = chosen(table)
@@ -85,7 +85,7 @@ def test_a_discount_is_taken_where_it_buys_something_else():
     reserve(table, 0, 6, 1)
     aki = table.put("Hiruma Aki", 0, "province", province=0)  # 7 Gold, or 5 for a Crab; 1 Honor
     table.put(table.define("Friend", "Personality", force=4, chi=3, gold_cost=5), 0, "province", province=1)
-    table.phase(DYNASTY_PHASE)
+    table.phase(PHASE_DYNASTY)
     table.answer(aki)
     assert chosen(table) == ("at the Clan discount", "The discount buys something else as well.")
 
@@ -94,7 +94,7 @@ def test_what_cannot_be_bought_for_long_makes_room():
     table = Table(strongholds=CRAB)
     stranger = table.put("Doji Seo", 0, "province", province=0)  # a Crane who asks for 5 Honor
     able = table.put("Kakita Hideo", 0, "province", province=1)
-    table.phase(DYNASTY_PHASE)
+    table.phase(PHASE_DYNASTY)
     p = Position(table.m, 0)
     assert barred(p, stranger)
     assert not barred(p, able)
@@ -107,7 +107,7 @@ def test_a_second_copy_of_a_unique_personality_makes_room():
     table = Table(strongholds=CRAB)
     table.put("Stone Breaker", 0)
     copy = table.put("Stone Breaker", 0, "province", province=0)
-    table.phase(DYNASTY_PHASE)
+    table.phase(PHASE_DYNASTY)
     assert barred(Position(table.m, 0), copy)
 
 
@@ -144,7 +144,7 @@ def test_gold_that_only_holdings_get_pays_for_holdings(bought, source):
     table.put(table.define("Stone", "Holding", gold=5), 0)
     table.put(table.define("Wood", "Holding", gold=1), 0)
     card = table.put(bought, 0, "province", province=0)
-    table.phase(DYNASTY_PHASE)
+    table.phase(PHASE_DYNASTY)
     table.answer(card)
     if table.question.kind == "purchase":
         table.answer("at the Clan discount")

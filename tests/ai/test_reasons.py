@@ -59,9 +59,9 @@ def test_equipment_is_named():
 
 
 def test_an_attack_is_explained_with_what_stands_against_it():
-    from gorin.rules.attack import ATTACK_PHASE
+    from gorin.table.terms import PHASE_ATTACK
 
     table = Table()
     army(table, 0, 9)
-    table.phase(ATTACK_PHASE)
+    table.phase(PHASE_ATTACK)
     assert chosen(table) == ("attack", "9 Force against 0 that may defend: an attack on a Province should pay.")

@@ -9,8 +9,8 @@ from gorin.ai.attack import Campaign, spread
 from gorin.ai.clash import Front, Stakes, Troop, answer, damage
 from gorin.ai.plan import HONOR
 from gorin.ai.worth import Worth
-from gorin.rules.attack import ATTACK_PHASE
 from gorin.table.places import provinces_of
+from gorin.table.terms import PHASE_ATTACK
 from gorin.testing import Table
 from tests.ai.asked import army, chosen, follow
 
@@ -19,7 +19,7 @@ PLAIN = Stakes(0.0, 0.0, 0.5, 0.5, 0.0, 0.0, 2)
 
 def attacking(table: Table) -> str:
     """What it answers when it is asked whether to attack."""
-    table.phase(ATTACK_PHASE)
+    table.phase(PHASE_ATTACK)
     assert table.question.kind == "attack"
     return chosen(table)[0]
 
@@ -81,10 +81,10 @@ def test_the_reason_tells_what_keeps_it_at_home():
         open_door.lose_province(open_door.province(0))
     army(open_door, 0, 10)
     open_door.put(open_door.define("Giant", "Personality", force=14, chi=3), 1, bowed=True)
-    open_door.phase(ATTACK_PHASE)
+    open_door.phase(PHASE_ATTACK)
     assert chosen(open_door) == ("no attack", "Whoever attacks cannot guard: 14 Force could strike back.")
     army(no_breach, 0, 5)
-    no_breach.phase(ATTACK_PHASE)
+    no_breach.phase(PHASE_ATTACK)
     assert chosen(no_breach) == ("no attack", "5 Force against 0 that may defend: that brings down no Province.")
 
 
@@ -101,7 +101,7 @@ def test_an_enemy_close_to_winning_by_honor_makes_it_bold():
 
 def invaded(table: Table, attackers: list[int], provinces: list[int]) -> None:
     """The other seat attacks and sends each unit to a Province by number; the Defender is asked."""
-    table.phase(ATTACK_PHASE, active=1)
+    table.phase(PHASE_ATTACK, active=1)
     table.answer("attack")
     for unit, number in zip(attackers, provinces, strict=True):
         table.answer(unit)
@@ -208,7 +208,7 @@ def test_those_who_may_not_attack_are_not_counted_on():
     army(table, 0, 9)
     table.put("Temple to Shinsei", 0)
     keeper = table.put("Togashi Miyoko", 0)
-    table.phase(ATTACK_PHASE)
+    table.phase(PHASE_ATTACK)
     p = Position(table.m, 0)
     assert keeper not in [t.card for t in Campaign(p, Worth(p), 1).free]
 
@@ -217,6 +217,6 @@ def test_a_seat_ahead_by_honor_is_patient():
     table = Table()
     table.set_honor(0, 30)
     army(table, 0, 1)
-    table.phase(ATTACK_PHASE)
+    table.phase(PHASE_ATTACK)
     p = Position(table.m, 0)
     assert Worth(p).plan.road == HONOR

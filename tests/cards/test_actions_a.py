@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from gorin.cards.facts import load_facts
-from gorin.cards.registry import SCRIPTS
+from gorin.cards.registry import load_scripts
 from gorin.lang import verbs
 from gorin.lang.cards import battle, event, open_, reaction, triggered
 from gorin.lang.costs import HonorCost
@@ -21,10 +21,9 @@ from gorin.lang.selectors import ACTIONS, ANY_CARD, FOLLOWERS, OTHER_PLAYERS, PE
 from gorin.lang.targets import YOUR_HAND, Target
 from gorin.lang.triggers import On, after, before
 from gorin.lang.wording import plural
-from gorin.rules.turn import EVENTS_PHASE, STRAIGHTEN_PHASE
 from gorin.table import kinds
 from gorin.table.changes import send
-from gorin.table.terms import AFTER, PLAYER_ZONES, WHEN
+from gorin.table.terms import AFTER, PHASE_EVENTS, PHASE_STRAIGHTEN, PLAYER_ZONES, WHEN
 from gorin.testing import Table
 
 
@@ -223,7 +222,7 @@ def test_brand_negates_an_event(draws: bool) -> None:
     play(t, "Brand of Fire and Thunder")
     echo = t.define("Echo", "Holding", traits=[triggered(after(kinds.EVENT), [verbs.gain_honor(1)])])
     t.put(echo, 0)
-    t.phase(EVENTS_PHASE, 1)
+    t.phase(PHASE_EVENTS, 1)
     t.use("Brand of Fire and Thunder", monk)
     assert t.question.player == 1
     t.answer("yes" if draws else "no").settle()
@@ -240,7 +239,7 @@ def test_brand_needs_a_monk_for_each_of_its_abilities() -> None:
     man(t, 0, "Soldier")
     fortune(t, 1)
     play(t, "Brand of Fire and Thunder")
-    t.phase(EVENTS_PHASE, 1)
+    t.phase(PHASE_EVENTS, 1)
     t.finish()
     assert t.honor(1) == 5
 
@@ -356,11 +355,11 @@ def test_control_keeps_him_bowed_until_the_samurai_bows() -> None:
 def test_control_outlasts_the_turn() -> None:
     t, warden, held = controlled()
     t.finish()
-    t.phase(STRAIGHTEN_PHASE, 1)
+    t.phase(PHASE_STRAIGHTEN, 1)
     assert t.bowed(held)
     t.m.set_bowed(warden, True)
     t.m.dirty = True
-    t.phase(STRAIGHTEN_PHASE, 1)
+    t.phase(PHASE_STRAIGHTEN, 1)
     assert not t.bowed(held)
 
 
@@ -804,10 +803,7 @@ def allied() -> tuple[Table, int, int, int]:
     defender = man(t, 1, "Defender")
     ally = man(t, 2, "Ally", 5)
     play(t, "False Alliance", 2)
-    t.m.attacker = 0
     t.battle([attacker, ally], [defender])
-    t.m.set_side(ally, 0)
-    t.m.pending = None
     return t, attacker, defender, ally
 
 
@@ -1096,6 +1092,25 @@ def test_immobile_stance_ties_even_with_nobody() -> None:
     t.passes(2)
     assert t.dead(mine)
     assert t.strength(t.province(1)) == 7
+
+
+@pytest.mark.card("Immobile Stance")
+@pytest.mark.rule("SE-EFF-07")
+def test_immobile_stance_lasts_the_turn_but_for_the_force() -> None:
+    t = Table()
+    mine, guard = man(t, 0, "Mine", 2), man(t, 1, "Guard", 1)
+    play(t, "Immobile Stance")
+    t.put(t.define("Gate", "Holding", abilities=[battle([Target("who", PERSONALITIES), verbs.move_home("who")])]), 1)
+    t.battle([mine], [guard])
+    t.use("Immobile Stance", mine)
+    t.use("Gate", mine)
+    t.passes(2)
+    assert not t.dead(mine) and not t.dead(guard)
+    t.m.set_bowed(guard, 0)
+    t.battle([mine], [guard], number=1)
+    assert t.force(mine) == 2
+    t.passes(2)
+    assert t.dead(mine) and t.dead(guard)
 
 
 @pytest.mark.card("Immobile Stance")
@@ -1413,7 +1428,7 @@ def test_plurals(one: str, many: str) -> None:
 
 def test_every_card_here_can_be_read() -> None:
     t = Table()
-    for id, writer in sorted(SCRIPTS["samurai"].items()):
+    for id, writer in sorted(load_scripts("samurai").items()):
         if writer.__module__.endswith("actions_a"):
             d = t.known(load_facts("samurai")[id].title)
             for line in card_text(d):

@@ -183,6 +183,23 @@ def test_attackers_come_as_they_are() -> None:
     t.done()
 
 
+@pytest.mark.card("Rapid Deployment")
+@pytest.mark.parametrize("defending", [True, False])
+def test_an_ally_of_the_defender_is_defending_too(defending: bool) -> None:
+    t = Table(players=3)
+    attacker = someone(t, 0, "Attacker")
+    defender = someone(t, 1, "Defender")
+    samurai = someone(t, 2, "Samurai", keywords="Samurai")
+    reserves = [someone(t, 2, f"Reserve {n}", bowed=True) for n in (1, 2)]
+    t.put("Rapid Deployment", 2, "hand")
+    t.battle([attacker] if defending else [attacker, samurai], [defender, samurai] if defending else [defender])
+    t.use("Rapid Deployment", samurai)
+    t.answers(*reserves).settle()
+    assert [t.location(each) for each in reserves] == [t.location(samurai)] * 2
+    assert [t.bowed(each) for each in reserves] == [not defending] * 2
+    t.done()
+
+
 @pytest.mark.rule("SE-ACT-08")
 @pytest.mark.card("Rapid Deployment")
 def test_deployment_needs_two_units_elsewhere() -> None:

@@ -12,12 +12,10 @@ from gorin.lang.refs import OTHERS
 from gorin.lang.selectors import OTHER_PLAYERS, PERSONALITIES, SAMURAI, YOURS
 from gorin.lang.targets import Target
 from gorin.lang.verbs import DiscardFromHand
-from gorin.rules.attack import ATTACK_PHASE
-from gorin.rules.turn import DYNASTY_PHASE
 from gorin.rules.views import knows
 from gorin.table.flags import CANNOT_COMMIT_SEPPUKU
 from gorin.table.keywords import flagged
-from gorin.table.terms import FATE_DECK
+from gorin.table.terms import FATE_DECK, PHASE_ATTACK, PHASE_DYNASTY
 from gorin.testing import Card, Table
 from gorin.testing.invariants import check_hidden
 
@@ -601,11 +599,11 @@ def test_the_defeated_cannot_be_rehonored_and_costs_honor() -> None:
     assert t.dishonored(loser)
     t.finish()
     honor = t.honor(1)
-    t.phase(DYNASTY_PHASE, 0)
+    t.phase(PHASE_DYNASTY, 0)
     t.finish()
     assert t.honor(1) == honor
     for n in (1, 2):
-        t.phase(DYNASTY_PHASE, 1)
+        t.phase(PHASE_DYNASTY, 1)
         t.finish()
         assert t.honor(1) == honor - n
 
@@ -620,7 +618,7 @@ def test_the_shame_ends_when_he_leaves_play() -> None:
     assert t.where(loser) == "discard"
     t.finish()
     honor = t.honor(1)
-    t.phase(DYNASTY_PHASE, 1)
+    t.phase(PHASE_DYNASTY, 1)
     t.finish()
     assert t.honor(1) == honor
     assert not flagged(t.m, loser, CANNOT_COMMIT_SEPPUKU)
@@ -686,7 +684,7 @@ def test_who_assigns_there_gains_a_follower() -> None:
     t.use("We Stand Ready", scout, "Province 2 of player 2")
     t.settle_payment()
     t.finish()
-    t.phase(ATTACK_PHASE, 0)
+    t.phase(PHASE_ATTACK, 0)
     there, elsewhere = t.province(1, 1), t.province(1, 0)
     wanted = {scout: there, one: there, two: elsewhere}
     for _ in range(30):

@@ -12,9 +12,8 @@ from gorin.lang.entering import BringIn
 from gorin.lang.refs import THIS
 from gorin.lang.selectors import PERSONALITIES, RINGS, YOURS
 from gorin.lang.targets import YOUR_HAND, Choose, Target
-from gorin.rules.attack import ATTACK_PHASE
 from gorin.table.stats import stat
-from gorin.table.terms import CHI, FORCE, GOLD_COST
+from gorin.table.terms import CHI, FORCE, GOLD_COST, PHASE_ATTACK
 from gorin.testing import Table
 
 
@@ -536,7 +535,7 @@ def test_two_deaths_are_one_token() -> None:
 def test_blade_draws_as_its_bearer_assigns() -> None:
     t, hero, _ = hero_and_foe()
     blade = t.put("Tsi Blade", 0, on=hero)
-    t.phase(ATTACK_PHASE)
+    t.phase(PHASE_ATTACK)
     t.answers("attack", "assign Hero", t.question.options[0] if t.question.kind == "battlefield" else "Province 1")
     t.use("Tsi Blade")
     assert t.bowed(blade)
@@ -551,7 +550,7 @@ def test_blade_does_not_draw_otherwise(case: str) -> None:
     t.put(t.define("Other", "Personality", chi=2), 0)
     if case == "bowed":
         t.m.set_bowed(blade, True)
-    t.phase(ATTACK_PHASE)
+    t.phase(PHASE_ATTACK)
     t.answers("attack", "assign Hero" if case == "bowed" else "assign Other", "Province 1")
     assert not t.can_use("Tsi Blade")
     assert t.question.kind == "assign"

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from gorin.rules.attack import ATTACK_PHASE
-from gorin.rules.turn import EVENTS_PHASE, resolve_event
-from gorin.table.terms import PROVINCE_ZONE
+from gorin.lang import verbs
+from gorin.lang.costs import bow_cost
+from gorin.lang.selectors import PERSONALITIES, YOURS
+from gorin.lang.targets import Target
+from gorin.rules.turn import resolve_event
+from gorin.table.terms import PHASE_ATTACK, PHASE_EVENTS, PROVINCE_ZONE
 from gorin.testing import Table
 
 
@@ -142,6 +145,91 @@ def test_the_glory_lasts() -> None:
     assert "use Equip" in t.options()
 
 
+# --- Test of the Jade Champion --------------------------------------------------------------------------------------
+
+
+def jade_test(mine: tuple[int, int], theirs: tuple[int, int]) -> tuple[Table, int, int]:
+    """Each player has a Shugenja of a Chi, and a card of a Focus Value to discard; the Event resolves."""
+    t = Table()
+    sages = []
+    for player, (chi, focus) in enumerate((mine, theirs)):
+        sage = t.define(f"Sage {player}", "Personality", chi=chi, keywords="Shugenja")
+        sages.append(t.put(sage, player))
+        t.put(t.define(f"Scroll {player}", "Action", focus=focus), player, "hand")
+    resolves(t, "Test of the Jade Champion")
+    return t, sages[0], sages[1]
+
+
+@pytest.mark.card("Test of the Jade Champion")
+@pytest.mark.parametrize(
+    ("mine", "theirs", "honor"),
+    [((3, 2), (4, 2), (0, 3)), ((3, 4), (4, 2), (3, 0)), ((3, 3), (4, 2), (0, 0))],
+)
+def test_the_highest_chi_and_focus_value_win(
+    mine: tuple[int, int], theirs: tuple[int, int], honor: tuple[int, int]
+) -> None:
+    t, sage, other = jade_test(mine, theirs)
+    assert t.question.player == 1  # it starts on one's left
+    t.answers("yes", other, "discard Scroll 1").settle()
+    assert t.question.player == 0
+    t.answers("yes", sage, "discard Scroll 0").settle()
+    assert (t.honor(0), t.honor(1)) == honor
+    assert t.hand(0) == t.hand(1) == []
+    assert [t.has(each, "Jade Champion") for each in (sage, other)] == [honor[0] > 0, honor[1] > 0]
+    t.done()
+
+
+@pytest.mark.card("Test of the Jade Champion")
+def test_who_does_not_take_part_has_no_total() -> None:
+    t, sage, other = jade_test((5, 3), (1, 0))
+    t.answers("yes", other, "discard Scroll 1").settle()
+    t.answer("no").settle()
+    assert t.honor(1) == 3 and t.has(other, "Jade Champion")
+    assert len(t.hand(0)) == 1 and not t.has(sage, "Jade Champion")
+
+
+@pytest.mark.card("Test of the Jade Champion")
+def test_the_champion_does_not_bow_for_one_kiho_a_turn() -> None:
+    t, sage, _ = jade_test((5, 3), (1, 0))
+    t.answer("no").settle()
+    t.answers("yes", sage, "discard Scroll 0").settle()
+    for name in ("Breath", "Stance"):
+        t.act(
+            name,
+            verbs.gain_honor(1),
+            costs=[Target("monk", YOURS & PERSONALITIES), bow_cost("monk")],
+            keywords="Kiho",
+        )
+    t.action_phase()
+    t.use("Breath", sage)
+    t.settle()
+    assert t.honor(0) == 4 and not t.bowed(sage)
+    t.passes(1)
+    t.use("Stance", sage)
+    t.settle()
+    assert t.honor(0) == 5 and t.bowed(sage)
+
+
+@pytest.mark.card("Test of the Jade Champion")
+def test_a_bowed_champion_performs_a_kiho_that_would_bow_him() -> None:
+    t, sage, _ = jade_test((5, 3), (1, 0))
+    t.answer("no").settle()
+    t.answers("yes", sage, "discard Scroll 0").settle()
+    t.m.set_bowed(sage, True)
+    for name, keyword in (("Breath", "Kiho"), ("Drill", "")):
+        t.act(
+            name,
+            verbs.gain_honor(1),
+            costs=[Target("monk", YOURS & PERSONALITIES), bow_cost("monk")],
+            keywords=keyword,
+        )
+    t.action_phase()
+    assert t.can_use("Breath") and not t.can_use("Drill")
+    t.use("Breath", sage)
+    t.settle()
+    assert t.honor(0) == 4
+
+
 # --- Test of the Emerald Champion -----------------------------------------------------------------------------------
 
 
@@ -247,13 +335,13 @@ def test_the_new_province_waits_for_the_next_events_phase() -> None:
     t = Table()
     champion = t.put(t.define("Champion", "Personality", chi=3), 0)
     t.put("Test of the Emerald Champion", 0, "province", province=1)
-    t.phase(EVENTS_PHASE)
+    t.phase(PHASE_EVENTS)
     t.answers(champion)
     t.finish()
     assert t.where(champion) == "removed"
     new = t.province(0, 0)
     assert not t.m.face_up(t.m.zone_head(PROVINCE_ZONE + new))  # face-down
-    t.phase(EVENTS_PHASE)
+    t.phase(PHASE_EVENTS)
     t.finish()
     assert t.m.face_up(t.m.zone_head(PROVINCE_ZONE + new))
 
@@ -268,7 +356,7 @@ def peace(attacker: int = 0) -> tuple[Table, int, int]:
     envoy = t.put(t.define("Envoy", "Personality", chi=2, keywords="Courtier"), attacker)
     t.put(t.define("Raider", "Personality", force=1, chi=2), attacker)
     resolves(t, "The Shogun's Peace")
-    t.phase(ATTACK_PHASE, attacker)
+    t.phase(PHASE_ATTACK, attacker)
     t.answer("attack")
     t.answer("assign Raider")
     t.answer(t.question.options[0])
@@ -299,7 +387,7 @@ def test_no_peace_without_a_courtier() -> None:
     t.put(t.define("Lout", "Personality", chi=2), 1)
     t.put(t.define("Raider", "Personality", force=1, chi=2), 0)
     resolves(t, "The Shogun's Peace")
-    t.phase(ATTACK_PHASE, 0)
+    t.phase(PHASE_ATTACK, 0)
     t.answer("attack")
     while t.asked:
         assert t.question.kind != "reaction"
@@ -312,7 +400,7 @@ def test_no_attack_no_peace() -> None:
     t = Table()
     t.put(t.define("Courtier", "Personality", chi=2, keywords="Courtier"), 1)
     resolves(t, "The Shogun's Peace")
-    t.phase(ATTACK_PHASE, 0)
+    t.phase(PHASE_ATTACK, 0)
     t.answer("no attack")
     assert t.idle
 

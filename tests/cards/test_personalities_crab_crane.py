@@ -12,12 +12,11 @@ from gorin.lang.ranged import ranged
 from gorin.lang.refs import THIS
 from gorin.lang.selectors import DEFENDING, OTHER_PLAYERS, PERSONALITIES, YOURS
 from gorin.lang.targets import ANYWHERE, Target
-from gorin.rules.attack import ATTACK_PHASE
 from gorin.table.changes import expire
 from gorin.table.definitions import CardDef
 from gorin.table.flags import CANNOT_ASSIGN_TO_ATTACK
 from gorin.table.keywords import flagged
-from gorin.table.terms import UNTIL_BATTLE_ENDS, UNTIL_TURN_ENDS, UNTIL_YOUR_TURN_BEGINS
+from gorin.table.terms import PHASE_ATTACK, UNTIL_BATTLE_ENDS, UNTIL_TURN_ENDS, UNTIL_YOUR_TURN_BEGINS
 from gorin.testing import Table
 
 
@@ -220,7 +219,7 @@ def genichi_waits(t: Table, force: int, defends: bool = True) -> tuple[int, int]
     foe = t.put(man(t, "Foe", force=force), 1)
     page = t.define("Page", "Follower", force=0)
     t.put(page, 1, on=foe)
-    t.phase(ATTACK_PHASE)
+    t.phase(PHASE_ATTACK)
     t.answer("attack").answer(genichi).answer("Province 1 of player 2")
     t.answer(foe).answer(f"Province {1 if defends else 2} of player 2")
     return genichi, foe
@@ -371,7 +370,7 @@ def sadao_assigns(t: Table, comrades: int, attacks: bool = True) -> int:
     sadao = t.put("Kaiu Sadao", 0)
     friends = [t.put(man(t, f"Friend {n}"), 0) for n in range(comrades)]
     foe = t.put(man(t, "Foe"), 1)
-    t.phase(ATTACK_PHASE, 0 if attacks else 1)
+    t.phase(PHASE_ATTACK, 0 if attacks else 1)
     t.answer("attack")
     if not attacks:
         t.answer(foe).answer("Province 2 of player 1")
@@ -409,7 +408,7 @@ def test_sadao_cares_only_for_his_own_assigning() -> None:
     t = Table()
     t.put("Kaiu Sadao", 0)
     friend = t.put(man(t, "Friend"), 0)
-    t.phase(ATTACK_PHASE)
+    t.phase(PHASE_ATTACK)
     t.answer("attack").answer(friend).answer("Province 2 of player 2")
     assert not t.can_use("Kaiu Sadao") and t.question.kind == "assign"
 
@@ -645,7 +644,7 @@ def test_neither_assigns_to_attack_afterwards() -> None:
     t.m.unwind(-1)
     t.m.waiting = False
     t.m.pending = None
-    t.phase(ATTACK_PHASE)
+    t.phase(PHASE_ATTACK)
     t.answer("attack")
     assert third in t.question.options and invader not in t.question.options
 

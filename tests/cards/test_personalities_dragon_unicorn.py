@@ -13,10 +13,9 @@ from gorin.lang.flow import May
 from gorin.lang.refs import HOST, THIS
 from gorin.lang.selectors import OTHER_PLAYERS, PERSONALITIES, YOURS
 from gorin.lang.targets import YOUR_PROVINCE_CARDS, Choose, Target
-from gorin.rules.attack import ATTACK_PHASE
 from gorin.table.definitions import CardDef
 from gorin.table.keywords import is_human
-from gorin.table.terms import POOL, RESOLVING, SEGMENT_CAVALRY
+from gorin.table.terms import PHASE_ATTACK, POOL, RESOLVING, SEGMENT_CAVALRY
 from gorin.testing import Table
 
 
@@ -329,7 +328,7 @@ def test_jomei_fights_on_bowed_after_a_kiho() -> None:
     assert t.force(jomei) == 3
     t.m.set_bowed(jomei, True)
     t.finish()
-    t.phase(ATTACK_PHASE)
+    t.phase(PHASE_ATTACK)
     t.answer("attack")
     assert jomei in t.question.options
 
@@ -347,7 +346,7 @@ def test_jomei_must_perform_it_himself() -> None:
     t.use("Drill", jomei)
     assert t.force(jomei) == 3
     t.finish()
-    t.phase(ATTACK_PHASE)
+    t.phase(PHASE_ATTACK)
     t.answer("attack")
     assert jomei not in t.question.options
 
@@ -460,7 +459,7 @@ def test_miyoko_guards_temples(owner: int | None) -> None:
     if owner is not None:
         t.put(t.define("House of Prayer", "Holding", keywords="Temple"), owner)
     assert t.force(miyoko) == (1 if owner is None else 4)
-    t.phase(ATTACK_PHASE)
+    t.phase(PHASE_ATTACK)
     t.answer("attack")
     assert t.asked and t.question.kind == ("assign" if owner is None else t.question.kind)
     assert (miyoko in t.question.options) == (owner is None)
@@ -472,7 +471,7 @@ def test_miyoko_may_defend() -> None:
     miyoko = t.put("Togashi Miyoko", 1)
     t.put(t.define("House of Prayer", "Holding", keywords="Temple"), 1)
     raider = t.put(man(t, "Raider"), 0)
-    t.phase(ATTACK_PHASE)
+    t.phase(PHASE_ATTACK)
     t.answer("attack")
     t.answer(raider).answer("Province 1 of player 2")
     while t.question.player == 0:
@@ -613,7 +612,7 @@ def test_plain_riders_assign_with_the_cavalry() -> None:
     t = Table()
     taban, kohana = t.put("Moto Taban", 0), t.put("Utaku Kohana", 0)
     foot = t.put(man(t, "Foot"), 0)
-    t.phase(ATTACK_PHASE)
+    t.phase(PHASE_ATTACK)
     t.answer("attack")
     t.answer(-1)
     while t.m.segment != SEGMENT_CAVALRY or t.question.player != 0:
@@ -732,7 +731,7 @@ def genshi_table(raider: int, number: int = 0, bowed: bool = True) -> tuple[Tabl
     genshi = t.put("Utaku Genshi", 1, bowed=bowed)
     other = t.put(man(t, "Other", keywords="Cavalry"), 1, bowed=True)
     attacker = t.put(man(t, "Raider", raider), 0)
-    t.phase(ATTACK_PHASE)
+    t.phase(PHASE_ATTACK)
     t.answer("attack")
     t.answer(attacker).answer("Province 1 of player 2")
     for _ in range(40):
@@ -793,7 +792,7 @@ def test_genshi_looks_at_this_attack_only() -> None:
     t.passes()
     t.finish()
     t.m.set_bowed(attacker, False)
-    t.phase(ATTACK_PHASE)
+    t.phase(PHASE_ATTACK)
     t.answer("attack")
     assert t.asked
     t.finish()
@@ -978,12 +977,13 @@ def test_umeka_casts_even_when_bowed() -> None:
 
 
 @pytest.mark.card("Iuchi Umeka")
-@pytest.mark.rule("SE-ACT-26")
-def test_umeka_bowed_and_nobody_bows_for_her() -> None:
+@pytest.mark.rule("SE-ACT-08")
+def test_somebody_must_bow_for_umeka_if_she_is_bowed() -> None:
     t, _umeka, horseman, _, _ = umeka_battle(bowed=True)
     t.use("Gale")
-    t.passes()
-    assert not t.bowed(horseman) and t.honor(0) == 0 and t.question.player == 1
+    assert t.options() == ["use Iuchi Umeka"], "nothing else could pay for the Spell"
+    t.use("Iuchi Umeka", horseman)
+    assert t.bowed(horseman) and t.honor(0) == 1
     t.done()
 
 

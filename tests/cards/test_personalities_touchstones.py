@@ -14,16 +14,14 @@ from gorin.lang.selectors import OTHER_PLAYERS, PERSONALITIES, SPELLS, YOURS, Ke
 from gorin.lang.targets import ANYWHERE, YOUR_PROVINCE_CARDS, Choose, Target
 from gorin.lang.triggers import after, before
 from gorin.lang.verbs import NegateIt
-from gorin.rules.attack import ATTACK_PHASE
 from gorin.rules.entering import affordable, can_host, may_enter
-from gorin.rules.turn import EVENTS_PHASE
 from gorin.table import kinds
 from gorin.table.definitions import Ability, CardDef
 from gorin.table.flags import CANNOT_BE_CHALLENGED, CANNOT_CHALLENGE
 from gorin.table.keywords import flagged
 from gorin.table.persistence import digest, from_bytes, to_bytes
 from gorin.table.places import location_of
-from gorin.table.terms import CHI, MODE_COST
+from gorin.table.terms import CHI, MODE_COST, PHASE_ATTACK, PHASE_EVENTS
 from gorin.testing import Table
 
 
@@ -61,7 +59,7 @@ def test_eitoku_with_a_spell_assigns_bowed_and_fights_bowed(with_spell: bool) ->
     if with_spell:
         t.put(spell(t), 0, on=eitoku)
     assert t.unit_force(eitoku) == (4 if with_spell else 0)
-    t.phase(ATTACK_PHASE)
+    t.phase(PHASE_ATTACK)
     t.answer("attack")
     assert other in t.question.options
     assert (eitoku in t.question.options) == with_spell
@@ -104,13 +102,17 @@ def test_eitoku_may_bow_himself() -> None:
 
 
 @pytest.mark.card("Isawa Eitoku")
-@pytest.mark.rule("SE-CST-14")
-def test_a_bowed_eitoku_who_does_not_use_the_spell_cannot_pay() -> None:
+@pytest.mark.rule("SE-CST-14", "SE-ACT-08")
+def test_a_bowed_eitoku_must_have_the_spell_bow() -> None:
+    """Nothing else could pay for what was announced."""
     t = Table()
     eitoku, scroll = eitoku_fights(t)
     t.use("Blast")
-    t.use("Isawa Eitoku", "no")
-    assert t.bowed(eitoku) and not t.bowed(scroll) and t.honor(0) == 0
+    assert t.options() == ["use Isawa Eitoku"]
+    t.answer("use Isawa Eitoku")
+    assert t.options() == ["yes"]
+    t.answer("yes").settle()
+    assert t.bowed(eitoku) and t.bowed(scroll) and t.honor(0) == 1
     t.done()
 
 
@@ -165,8 +167,7 @@ def test_a_negated_substitute_pays_nothing() -> None:
 
 def check(t: Table) -> None:
     """What the game does whenever something changed."""
-    assert t.rules.check is not None
-    t.rules.check.step(t.m, 0)
+    t.rules.procedures.checks.step(t.m, 0)
     t.m.pending = None
 
 
@@ -624,7 +625,7 @@ def test_adeiko_answers_events() -> None:
         "Plague", "Event", traits=[event([verbs.destroy(PERSONALITIES & Keyword("Doomed")), verbs.gain_honor(1)])]
     )
     t.put(plague, 0, "province")
-    t.phase(EVENTS_PHASE)
+    t.phase(PHASE_EVENTS)
     t.use("Shosuro Adeiko", foe)
     assert t.where(friend) == "discard" and t.honor(0) == 1 and t.chi(foe) == 4
     t.done()

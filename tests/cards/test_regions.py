@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gorin.rules.turn import EVENTS_PHASE
-from gorin.table.terms import PROVINCE_ZONE
+from gorin.table.terms import PHASE_EVENTS, PROVINCE_ZONE
 from gorin.testing import Table
 
 
@@ -91,7 +90,7 @@ def test_shrine_asks_for_a_card_and_an_unbowed_shrine() -> None:
 def test_the_shrines_province_stays_empty() -> None:
     t = Table()
     shrine = t.put("Togashi's Shrine", 0, "province", province=1)
-    t.phase(EVENTS_PHASE)
+    t.phase(PHASE_EVENTS)
     t.finish()
     assert t.where(shrine) == "home"
     counts = [t.m.zone_count(PROVINCE_ZONE + t.province(0, n)) for n in range(4)]
@@ -102,6 +101,6 @@ def test_the_shrines_province_stays_empty() -> None:
 def test_other_regions_leave_their_province_filled() -> None:
     t = Table()
     t.put("Farmlands", 0, "province", province=1)
-    t.phase(EVENTS_PHASE)
+    t.phase(PHASE_EVENTS)
     t.finish()
     assert [t.m.zone_count(PROVINCE_ZONE + t.province(0, n)) for n in range(4)] == [1, 1, 1, 1]

@@ -15,7 +15,8 @@ from gorin.cli import bench, peers, run, scaling
 
 COMMANDS = [
     [], ["serve"], ["play"], ["sim"], ["rules", "show"], ["rules", "coverage"], ["cards", "show"],
-    ["cards", "coverage"], ["deck", "check"], ["replay"], ["scenario", "run"], ["bench"], ["soak"],
+    ["cards", "coverage"], ["cards", "exercise"], ["deck", "check"], ["replay"], ["scenario", "run"], ["bench"],
+    ["soak"],
 ]  # fmt: skip
 
 
@@ -95,6 +96,15 @@ def test_sim_writes_records_that_replay(capsys, tmp_path):
         assert data(capsys, "replay", str(each))["decisions"] > 50
 
 
+@pytest.mark.parametrize("seats", [3, 4])
+def test_sim_plays_with_several_players(capsys, seats):
+    players = ",".join(["random", *["scripted"] * (seats - 1)])
+    result = json.loads(told(capsys, "sim", "--games", "2", "--players", players, "--decks", "all", "--swap", "--json"))
+    assert result["finished"] == 2 and not result["errors"]
+    assert len(result["wins"]) == seats and sum(result["wins"]) == 2
+    assert all(len(row["decks"]) == seats for row in result["by_decks"])
+
+
 def test_sim_prints_a_table(capsys):
     assert "crab – crane" in told(capsys, "sim", "--games", "2", "--players", "random")
 
@@ -105,7 +115,7 @@ def test_sim_prints_a_table(capsys):
         (["--decks", "hare"], "hare"),
         (["--decks", ""], "needed"),
         (["--players", "genius"], "genius"),
-        (["--players", "random,random,random"], "3 players"),
+        (["--players", ",".join(["random"] * 9)], "9 players"),
         (["--games", "0"], "games"),
         (["--games", "many"], "integer"),
         (["--edition", "moon"], "moon"),
@@ -151,18 +161,69 @@ def test_cards_show_knows_titles_by_their_beginning_and_in_any_case(capsys):
     assert found[0]["scripted"] is True
 
 
+OWN = "Title: Palm\nType: Action\nFocus: 2\n\nBattle: Target an attacking unit: Bow the unit.\n"
+
+
+def test_cards_compile_shows_the_face_the_text_and_the_term(capsys, tmp_path):
+    file = tmp_path / "mine.txt"
+    file.write_text(OWN)
+    assert told(capsys, "cards", "compile", str(file)).splitlines() == [
+        "Palm",
+        "Action",
+        "Focus 2",
+        "Battle: Target an attacking unit: Bow the unit.",
+        "",
+        'card("Palm", action(battle, [target("unit", attacking & unit)], bow("unit")))',
+    ]
+    [card] = data(capsys, "cards", "compile", str(file))["cards"]
+    assert card["echo"] == ["Battle: Target an attacking unit: Bow the unit."]
+
+
+def test_cards_compile_tells_the_place_of_a_mistake(capsys, tmp_path):
+    file = tmp_path / "mine.txt"
+    file.write_text(OWN.replace("attacking", "atacking"))
+    assert 'mine.txt, line 5, column 19: "atacking" is not' in refused(capsys, "cards", "compile", str(file))
+    problem = data(capsys, "cards", "compile", str(file), status=2)
+    assert (problem["line"], problem["column"], problem["near"]) == (5, 19, "attacking")
+    for bad in (b"\0", b"\xff\xfe", b"x" * 5_000_000, "\u202e".encode(), b"("):
+        file.write_bytes(bad)
+        refused(capsys, "cards", "compile", str(file))
+
+
 def test_cards_show_suggests_titles(capsys):
     assert "Hida Daizu" in refused(capsys, "cards", "show", "Hidda Daizuu")
 
 
+KINDS = ("written", "round_trip", "exercised", "compared", "tested", "supported", "custom")
+
+
 def test_cards_coverage_adds_up(capsys):
-    found = data(capsys, "cards", "coverage")
-    assert found["scripted"] + found["missing"] == found["cards"] == 419
+    found = data(capsys, "cards", "coverage", "--pool", "base")
+    assert found["cards"] == 419
+    assert found["written"] + len(found["missing_cards"]) == found["cards"]
     assert sum(row["cards"] for row in found["by_type"].values()) == 419
-    assert sum(row["scripted"] for row in found["by_clan"].values()) == found["scripted"]
-    assert found["scripted"] >= 116
-    for key in ("tested", "approved", "custom"):
-        assert 0 <= found[key] <= found["scripted"]
+    assert sum(row["written"] for row in found["by_clan"].values()) == found["written"] >= 416
+    for key in KINDS:
+        assert 0 <= found[key] <= found["written"]
+    assert found["round_trip"] == found["written"]
+    assert 0 < found["supported"] <= min(found["exercised"], found["compared"])
+
+
+def test_cards_coverage_knows_all_legal_cards(capsys):
+    found = data(capsys, "cards", "coverage", "--pool", "legal")
+    assert found["cards"] == 1900
+    assert found["cards"] > found["written"] >= found["supported"] > 0
+
+
+def test_cards_coverage_refuses_other_pools(capsys):
+    assert "base, legal" in refused(capsys, "cards", "coverage", "--pool", "moon")
+
+
+def test_cards_exercise_says_what_was_seen(capsys):
+    found = data(capsys, "cards", "exercise", "block supply lines")
+    card = found["of_each"]["block_supply_lines"]
+    assert found["exercised"] == 1 and card["exercised"] is True
+    assert card["pieces"][0]["checked"]["move"] >= 1 and card["pieces"][0]["lacking"]
 
 
 # --- decks ----------------------------------------------------------------------------------------------------------
@@ -305,9 +366,9 @@ def test_bench_says_what_to_install_for_a_peer(capsys):
 
 
 def test_cards_that_are_only_defined_change_no_game(capsys):
-    rows = scaling.defined_curve(0.1, 1, (0, 200))
-    assert [row["cards"] for row in rows][1] == 200
-    assert rows[0]["cards"] < 200
+    rows = scaling.defined_curve(0.1, 1, (0, 2000))
+    assert [row["cards"] for row in rows][1] == 2000
+    assert rows[0]["cards"] < 2000
     assert rows[0]["ratio"] == 1.0
     for row in rows:
         assert row["us_per_decision"] > 0
@@ -315,7 +376,7 @@ def test_cards_that_are_only_defined_change_no_game(capsys):
     scaling.show(
         {"defined": rows, "in_play": [{"cards": 40, "cards_meanwhile": 41, "us_per_decision": 2.0, "ratio": 1}]}
     )
-    assert "200" in capsys.readouterr().out
+    assert "2,000" in capsys.readouterr().out
 
 
 def test_positions_have_as_many_cards_in_play_as_asked_for():

@@ -87,6 +87,30 @@ def test_nearest_titles_are_named():
     assert [line.line for line in result.unread] == [1, 2, 3]
 
 
+@pytest.mark.parametrize(
+    "written",
+    ["Impregnable Keep", "Border Keep", "Poisoned Weapon", "Spirit Guide", "Rallying Cry Again"],
+)
+def test_a_card_that_is_simply_not_there_brings_no_nonsense(index, written):
+    """A word in common, or letters here and there, make no title near."""
+    assert index.nearest(written) == ()
+
+
+@pytest.mark.parametrize(
+    ("written", "meant"),
+    [
+        ("Iron Mien", "Iron Mine"),
+        ("Hida Genchi", "Hida Genichi"),
+        ("Castel Walls", "Castle Walls"),
+        ("Daizu Hida", "Hida Daizu"),
+        ("Kabuki Theatre Troup", "Kabuki Theater Troupe"),
+        ("Shout of Defience", "Shout of Defiance"),
+    ],
+)
+def test_a_slip_of_the_finger_is_near(index, written, meant):
+    assert index.nearest(written)[0] == meant
+
+
 def test_a_title_may_begin_with_a_number():
     (line,) = import_deck("Dynasty:\n- 700 Soldier Plain").unread
     assert line.reason == "a known card, not in Samurai Edition"

@@ -15,7 +15,7 @@ from gorin.lang.targets import Target
 from gorin.lang.verbs import gain_honor, give, straighten
 from gorin.rules.battlefields import may_move
 from gorin.rules.entering import can_host, may_enter, price
-from gorin.rules.victory import enlightened, victory_name
+from gorin.rules.victory import enlightened, leave_game, victory_name
 from gorin.table import citations
 from gorin.table.changes import set_control
 from gorin.table.stats import unit_force
@@ -211,3 +211,14 @@ def test_an_action_that_targets_a_bowed_personality_of_ones_own(
     t.put(t.define("Well", "Holding", abilities=[open_([Target("it", YOURS & PERSONALITIES), effect])]), 0)
     t.action_phase()
     assert t.can_use("Well") is (edition != GE or straightening or not bowed)
+
+
+@three
+def test_what_becomes_of_a_card_that_an_eliminated_player_had_taken_from_another(edition: str) -> None:
+    """[113]"""
+    t = Table(edition, players=3)
+    captive = t.person("Captive", 1)
+    set_control(t.m, captive, 2)
+    leave_game(t.m, 2)
+    assert t.where(captive) == ("removed" if edition == GE else "home")
+    assert edition == GE or t.m.controller(captive) == 1

@@ -16,7 +16,7 @@ from gorin.lang.triggers import On
 from gorin.lang.verbs import gain_honor, lose_honor
 from gorin.rules import duel, setup, turn
 from gorin.rules.setup import build
-from gorin.table import kinds
+from gorin.table import kinds, terms
 from gorin.table.definitions import M_FLAG, Modifier
 from gorin.table.flags import DOES_NOT_BOW_FROM_RESOLUTION
 from gorin.table.machine import Machine
@@ -151,7 +151,7 @@ def test_cavalry_maneuvers_or_an_engage_action(edition: str) -> None:
     t = Table(edition)
     t.person("Rider", force=3, keywords="Cavalry")
     footman = t.person("Footman", force=3)
-    t.phase(t.rules.procedures.attack_phase)
+    t.phase(terms.PHASE_ATTACK)
     t.m.answer(YES)
     t.answer("Footman")
     until(t, lambda: t.question.kind == "assign")
@@ -288,13 +288,14 @@ class Bell(Step):
 
 
 def test_procedures_are_composed_by_names_and_never_change() -> None:
-    names = duel.DUEL.step_names()
-    more = duel.DUEL.before(duel.SCORE, Bell("bell")).without(duel.FORM_POOLS)
+    shared = duel.duel()
+    names = shared.step_names()
+    more = shared.before(duel.SCORE, Bell("bell")).without(duel.FORM_POOLS)
     assert more.step_names()[more.step_names().index("bell") + 1] == duel.SCORE
-    assert duel.FORM_POOLS not in more.step_names() and duel.DUEL.step_names() == names
+    assert duel.FORM_POOLS not in more.step_names() and shared.step_names() == names
     assert more.step_number(duel.FORM_POOLS) == more.step_number(duel.NOTE_CHI)
     with pytest.raises(ValueError, match="no step 'bell'"):
-        duel.DUEL.replace(Bell("bell"))
+        shared.replace(Bell("bell"))
     with pytest.raises(ValueError, match="two steps"):
         more.after(duel.REVEAL, Bell("bell"))
 

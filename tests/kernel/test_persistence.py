@@ -11,12 +11,14 @@ from hashlib import blake2b
 
 import pytest
 
+from gorin.editions import make
 from gorin.kernel.layout import F_PREV
+from gorin.kernel.state import State
 from gorin.rules.duel import challenge
 from gorin.table import effects, kinds
 from gorin.table.changes import add_effect, add_token
 from gorin.table.definitions import M_GIVE_KEYWORD, TRAIT_TRIGGERED, DelayedBase, Modifier, Trait
-from gorin.table.edition import Rules
+from gorin.table.edition import Rules, key_for
 from gorin.table.keywords import has_keyword
 from gorin.table.layout import (
     C_NEXT,
@@ -35,15 +37,13 @@ from gorin.table.persistence import (
     body,
     digest,
     from_bytes,
-    key_for,
-    name_node,
     node_of,
     numbers,
     parse,
     to_bytes,
 )
 from gorin.table.terms import CHI, NONE, UNTIL_TURN_ENDS
-from gorin.testing.probes import Do
+from gorin.testing.probes import Do, Stage, registered
 from tests.bare import Bare, personality, strategy, triggered, when
 
 HEAD = len(MAGIC) + 1 + CHECK
@@ -132,7 +132,9 @@ def test_what_was_freed_or_lies_above_the_stack_leaves_no_trace():
     "value", [0, 5, -1, -2, (1 << 31) - 1, 1 << 31, -(1 << 31), -(1 << 31) - 1, 1 << 900, -(3 << 700)]
 )
 def test_numbers_of_any_size_survive(value):
-    data = numbers([1, value, -7, value])
+    s = State(0)
+    s.hold([], [1, value, -7, value], [])
+    data = numbers(s, s.fx)
     assert Reader(data).numbers(10) == [1, value, -7, value]
 
 
@@ -141,20 +143,29 @@ def test_masks_of_many_cards_survive_on_the_stack():
     f = t.m.top
     t.m.put_stack(f + 13, 1 << 700)
     again = from_bytes(t.rules, to_bytes(t.m))
-    assert again.stack[f + 13] == 1 << 700
+    assert again.in_stack(f + 13) == 1 << 700
+
+
+def gives_oni(d, rules):
+    """A card with a trait that gives a keyword."""
+    trait = Trait(TRAIT_TRIGGERED)
+    trait.trigger = when(kinds.BOW)
+    trait.program = Do(lambda m, s: None)
+    trait.modifiers = [Modifier(M_GIVE_KEYWORD, rules.keyword("Oni"), None, None, None)]
+    d.traits = [trait]
+    return d
+
+
+def nothing_later():
+    return DelayedBase(when(kinds.MOVE), Do(lambda m, s: None), True)
 
 
 def test_effects_nodes_and_keywords_are_found_again():
     t = fought()
     m = t.m
-    giver = personality("Giver")
-    trait = Trait(TRAIT_TRIGGERED)
-    trait.trigger = when(kinds.BOW)
-    trait.program = Do(lambda m, s: None)
-    trait.modifiers = [Modifier(M_GIVE_KEYWORD, t.rules.keyword("Oni"), None, None, None)]
-    giver.traits = [trait]
-    delayed = DelayedBase(when(kinds.MOVE), Do(lambda m, s: None), True)
-    t.rules.register(delayed, f"{giver.id}/delayed")
+    giver = gives_oni(personality("Giver"), t.rules)
+    trait = giver.traits[0]
+    delayed = registered(m, nothing_later(), "delayed")
     card = t.in_play(giver, 0)
     at = add_effect(m, effects.MODIFIER, trait.modifiers[0].id, t.a, 0, card, 0, UNTIL_TURN_ENDS, NONE)
     effects.set_parameter(m, at, M_GIVE_KEYWORD * 4096 + t.rules.keyword("Oni"))
@@ -165,16 +176,16 @@ def test_effects_nodes_and_keywords_are_found_again():
     assert from_bytes(t.rules, data).fx == m.fx[: effects.at(m.effect_slots)]
 
     # rules that learned everything in another order
-    other = Rules("samurai")
-    other.version = t.rules.version
+    other = make("samurai")
     for name in ("Zeal", "Wound", "Courtier"):
         other.keyword(name)
+    other.register(Stage(print), "stage/1")
+    other.register(nothing_later(), "delayed")
     for d in reversed(t.rules.defs):
-        other.by_id[d.id] = len(other.defs)
-        other.defs.append(d)
-        for name in d.keyword_names:
-            other.keyword(name)
-    other.keyword("Oni")
+        same = personality(d.title, keywords=d.keyword_names)
+        same.id = d.id
+        other.add(gives_oni(same, other) if d is giver else same)
+    assert other.nodes[trait.id] is not trait
     again = from_bytes(other, data)
     assert digest(again) == digest(m)
     assert [d.title for d in map(again.definition, range(len(m.zone_cards(1))))] == [
@@ -196,7 +207,8 @@ if order == "b":
 import tests.bare as bare
 from gorin.table import kinds
 from gorin.kernel.layout import NONE
-from gorin.table.persistence import digest, from_bytes, name_node, to_bytes
+from gorin.table.persistence import digest, from_bytes, to_bytes
+from gorin.testing.probes import registered
 from gorin.rules.duel import challenge
 names = ["A", "B", "C"] if order == "a" else ["C", "B", "A"]
 t = bare.Bare()
@@ -212,14 +224,12 @@ if order == "a":
     for p in (0, 1):
         for n in range(3):
             t.add(found["C"], p, p * 11 + 1)
-    stage = bare.Stage(lambda m: challenge(m, NONE, a, b))
-    name_node(stage, "stage")
-    t.m.push(stage, NONE)
+    t.m.push(registered(t.m, bare.Stage(lambda m: challenge(m, NONE, a, b)), "stage"), NONE)
     t.m.run()
     open(out, "wb").write(to_bytes(t.m))
     print(digest(t.m))
 else:
-    name_node(bare.Stage(print), "stage")
+    registered(t.m, bare.Stage(print), "stage")
     m = from_bytes(t.rules, open(out, "rb").read())
     print(digest(m))
     assert m.definition(0).title == "A" and m.definition(1).title == "B"
@@ -328,17 +338,25 @@ def test_lists_that_go_round_are_refused():
             from_bytes(t.rules, sealed(body(m)))
 
 
-def test_nodes_of_no_card_are_named_after_their_class():
+def test_a_node_has_one_rulebook_one_number_and_one_key():
     t = fought()
     one, two = Do(print), Do(print)
-    name_node(one, "test/one")
-    name_node(one, "test/one")
-    assert node_of(t.rules, key_for("test/one")) == one.id
+    t.rules.register(one, "test/one")
+    number = one.id
+    t.rules.register(one, "test/one")
+    t.rules.register(one, "test/another")
+    assert (one.id, one.key) == (number, key_for("test/one"))
+    assert node_of(t.rules, one.key) == node_of(t.rules, key_for("test/another")) == number
     with pytest.raises(ValueError, match="two nodes"):
-        name_node(two, "test/one")
-    t.m.push(two, NONE)
-    assert from_bytes(t.rules, to_bytes(t.m)).stack == t.m.stack[: t.m.stack_end] + [0] * 64
-    assert two.key not in (0, one.key)
+        t.rules.register(two, "test/one")
+    with pytest.raises(ValueError, match="another rulebook"):
+        make("samurai").register(one, "test/one")
+
+
+def test_a_node_that_is_not_registered_does_not_run():
+    t = fought()
+    with pytest.raises(ValueError, match="this Do belongs to no rulebook"):
+        t.m.push(Do(print), NONE)
 
 
 def test_it_is_quick_and_small():

@@ -35,7 +35,7 @@ from gorin.table.terms import (
     UNTIL_TURN_ENDS,
     ZONES,
 )
-from gorin.testing.probes import Ask
+from gorin.testing.probes import Ask, registered
 from tests.bare import Bare, definition, personality, strategy
 
 FOLLOWER = 7
@@ -228,7 +228,7 @@ def test_the_options_of_a_question_are_for_the_one_who_is_asked():
 
 def pick(m, kind, cards):
     """Ask player 0 to pick among cards."""
-    m.push(Ask(lambda m: Question(0, kind, citations.SEARCHING, cards, cards[0])), NONE)
+    m.push(registered(m, Ask(lambda m: Question(0, kind, citations.SEARCHING, cards, cards[0]))), NONE)
     m.run()
 
 
@@ -265,10 +265,10 @@ def test_a_card_in_play_shows_its_state():
     m.set_bowed(t.a, True)
     m.set_dishonored(t.a, True)
     add_token(m, t.a, t.rules.keyword("Wound"), 0, -1, 0, t.b, 1)
-    give = Modifier(M_GIVE_KEYWORD, t.rules.keyword("Cavalry"), None, None, None)
+    give = registered(m, Modifier(M_GIVE_KEYWORD, t.rules.keyword("Cavalry"), None, None, None))
     at = add_effect(m, effects.MODIFIER, give.id, t.a, 0, t.b, 1, UNTIL_TURN_ENDS, NONE)
     effects.set_parameter(m, at, M_GIVE_KEYWORD * 4096 + give.param)
-    raise_force = Modifier(M_STAT, FORCE, None, None, None)
+    raise_force = registered(m, Modifier(M_STAT, FORCE, None, None, None))
     at = add_effect(m, effects.MODIFIER, raise_force.id, t.a, 3, t.b, 1, UNTIL_TURN_ENDS, NONE)
     effects.set_parameter(m, at, M_STAT * 4096 + FORCE)
     effects.set_flags(m, at, FIXED_AMOUNT)

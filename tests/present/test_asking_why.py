@@ -12,7 +12,6 @@ from gorin.lang.entering import AttachCard
 from gorin.lang.refs import THIS
 from gorin.lang.targets import YOUR_HAND, Target
 from gorin.present.why_not import RULEBOOK, why_not_card
-from gorin.rules.turn import DYNASTY_PHASE
 from gorin.rules.views import knows, resample
 from gorin.table.terms import HAND, PHASE_DYNASTY, PLAYER_ZONES
 from gorin.testing import Table
@@ -74,7 +73,7 @@ def test_buying_and_paying_say_what_is_missing():
     cheap = table.put(table.define("Cheap", "Holding", gold_cost=3), 0, "province")
     dear = table.put(table.define("Dear", "Holding", gold_cost=50), 0, "province", province=1)
     table.m.phase = PHASE_DYNASTY
-    table.phase(DYNASTY_PHASE)
+    table.phase(PHASE_DYNASTY)
     assert why(table, cheap) == []
     assert why(table, dear) == [("It costs 50 Gold, and you can produce 20: 30 too little.", "SE-GLD-03")]
     table.answer("Cheap")

@@ -6,7 +6,7 @@ import pytest
 
 from gorin.game import Game, GameError
 from gorin.present.gold_plan import plan
-from gorin.present.hints import hint
+from gorin.present.hints import hint, passes, plan_of_maneuvers
 from gorin.rules.views import resample
 from tests.present.test_presenting import PAIRS
 
@@ -51,3 +51,50 @@ def test_only_who_is_asked_gets_one():
         hint(game, -1, 1)
     hint(game, game.question.player, 1)
     assert game.digest() == before
+
+
+def test_maneuvers_are_advised_as_one_plan_that_can_be_followed():
+    """Each unit is named once, with its Province, and going by the hints of every question leads to the same armies."""
+    plans = 0
+    for seed in range(2):
+        planned: dict[int, tuple[int, int]] = {}
+        for game, n, option, reason in followed(seed):
+            question, m = game.question, game.machine
+            if question.kind != "assign":
+                continue
+            seat = question.player
+            sends = plan_of_maneuvers(game, seat, n)
+            assert "Done" not in reason and reason.startswith("Send ")
+            shown = game.view(seat)["question"]["options"][option]
+            if not sends:
+                assert shown["kind"] == "pass" and reason.startswith("Send nobody.")
+                continue
+            plans += 1
+            assert shown["card"] == sends[0][0]
+            units = {unit: (player, number) for unit, player, number in sends}
+            assert len(units) == len(sends)
+            offered = {option["card"] for option in game.view(seat)["question"]["options"] if option["kind"] == "card"}
+            assert set(units) <= offered
+            planned = units
+            assert plan_of_maneuvers(game, 1 - seat, n) == []
+            assert all(player == m.defender for player, _ in planned.values())
+    assert plans > 5
+
+
+def test_a_plan_of_maneuvers_changes_nothing():
+    for game, n, _, _ in followed(0, 300):
+        before = game.digest()
+        plan_of_maneuvers(game, game.question.player, n)
+        assert game.digest() == before
+
+
+@pytest.mark.rule("SE-ZON-14")
+def test_whether_a_reaction_is_worth_a_question_depends_on_nothing_hidden():
+    asked = 0
+    for game, n, _, _ in followed(2, 400):
+        if game.question.kind == "reaction":
+            other = Game(resample(game.machine, game.question.player, n))
+            assert passes(other.machine, game.question.player) == passes(game.machine, game.question.player)
+            assert not passes(game.machine, 1 - game.question.player)
+            asked += 1
+    assert asked > 20

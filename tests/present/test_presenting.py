@@ -76,7 +76,7 @@ def test_the_log_names_to_nobody_what_he_does_not_know(seed):
     named = 0
     known: dict[int, set[str]] = {}
     lines = 0
-    for game in at_random(PAIRS[seed], seed, 500):
+    for game in at_random(PAIRS[seed], seed, 700):
         m = game.machine
         titles = {title_of(m, c) for c in range(m.card_count)}
         for viewer in (-1, 0, 1):

@@ -77,7 +77,8 @@ def test_another_hand_tells_the_same(seed):
 def blank_hand(game: Game):
     """The position with cards in the asked player's hand that do nothing."""
     other = game.machine.fork()
-    harmless = next(d for d in other.rules.defs if d.deck == 1 and not d.abilities and not d.traits and not d.modifiers)
+    fate = map(other.rules.card, other.rules.of_deck(1))
+    harmless = next(d for d in fate if not d.abilities and not d.traits and not d.modifiers)
     for card in other.zone_cards(game.question.player * PLAYER_ZONES + HAND):
         other.set_definition_number(card, harmless.index)
     return other

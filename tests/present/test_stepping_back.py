@@ -10,7 +10,6 @@ from gorin.game import Game, GameError
 from gorin.lang import looking, selectors, verbs
 from gorin.lang.cards import open_
 from gorin.present.steps_back import barred_by_one, may_step_back, with_trail
-from gorin.rules.turn import DYNASTY_PHASE
 from gorin.rules.views import knows
 from gorin.table import scopes
 from gorin.table.packing import T_ABILITY, payload_of, tag_of
@@ -123,7 +122,7 @@ def test_bowing_for_gold_is_taken_back():
     table.put(table.define("Mine", "Holding", gold=2), 0)
     table.put(table.define("Goods", "Holding", gold_cost=3), 0, "province")
     table.m.phase = PHASE_DYNASTY
-    table.phase(DYNASTY_PHASE)
+    table.phase(PHASE_DYNASTY)
     game = play(table, "Goods")
     assert game.question.kind == "pay"
     game.answer("Castle 1")

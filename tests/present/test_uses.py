@@ -10,7 +10,6 @@ from gorin.lang.cards import battle, limited
 from gorin.present import present
 from gorin.present.labels import labels
 from gorin.present.uses import RULEBOOK, about
-from gorin.rules.turn import DYNASTY_PHASE
 from gorin.table import citations
 from gorin.table.definitions import Question
 from gorin.table.packing import PASS
@@ -67,7 +66,7 @@ def test_what_could_be_bought_says_its_price_and_what_it_is_good_for():
     table.put(table.define("Mine", "Holding", gold_cost=3, gold=2), 0, "province")
     table.put(table.define("Lord", "Personality", force=4, chi=3, gold_cost=7), 0, "province", province=1)
     table.m.phase = PHASE_DYNASTY
-    table.phase(DYNASTY_PHASE)
+    table.phase(PHASE_DYNASTY)
     found = options(table)
     assert found["Buy Mine"] == "Holding for 3 Gold: 2 Gold Production."
     assert found["Buy Lord"] == "Personality for 7 Gold: 4 Force, 3 Chi."

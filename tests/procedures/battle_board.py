@@ -8,7 +8,6 @@ from typing import Any
 from gorin.editions import make
 from gorin.lang.amounts import Constant
 from gorin.lang.triggers import On
-from gorin.rules.attack import ATTACK_PHASE
 from gorin.rules.battle import fight
 from gorin.table import terms
 from gorin.table.changes import enter_play, host_on, set_location
@@ -139,7 +138,7 @@ class Board:
 
     def start(self) -> Question:
         """The point at which the active player may attack."""
-        self.m.push(ATTACK_PHASE, NONE)
+        self.m.push(self.rules.procedures.attack_phase, NONE)
         self.m.run()
         return self.question
 

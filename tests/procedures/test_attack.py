@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gorin.lang.selectors import Titled
-from gorin.rules.attack import ATTACK_PHASE, extra_attack
+from gorin.rules.attack import extra_attack
 from gorin.rules.battlefields import battlefields, may_move, undecided
 from gorin.rules.resolution import battlefield_vanishes, vanishing
 from gorin.table import flags, kinds, terms
@@ -13,6 +13,7 @@ from gorin.table.changes import add_modifier, destroy_province
 from gorin.table.packing import T_PLAYER, pack
 from gorin.table.places import opposed, opposing
 from gorin.table.stats import stat
+from gorin.testing.probes import registered
 from tests.procedures.battle_board import (
     ATTACKER,
     DEFENDER,
@@ -64,7 +65,7 @@ def test_attacking_is_a_choice(board: Board) -> None:
 def test_who_cannot_attack_is_not_asked(board: Board) -> None:
     board.card(DEFENDER, terms.HOLDING, modifiers=[negates(kinds.DECLARE)])
     board.m.result = 1
-    board.m.push(ATTACK_PHASE, NONE)
+    board.m.push(board.rules.procedures.attack_phase, NONE)
     board.m.run()
     assert board.m.question() is None
     assert board.m.result == 0
@@ -324,7 +325,7 @@ def test_effects_last_until_the_battle_the_attack_the_phase_end(board: Board) ->
     declare(board)
     board.answer("assign", PASS)
     for duration, size in ((terms.UNTIL_BATTLE_ENDS, 1), (terms.UNTIL_ATTACK_ENDS, 2), (terms.UNTIL_PHASE_ENDS, 4)):
-        add_modifier(board.m, force_bonus(size), unit, size, 1, duration, NONE)
+        add_modifier(board.m, registered(board.m, force_bonus(size)), unit, size, 1, duration, NONE)
     assert stat(board.m, unit, terms.FORCE) == 8
     board.answer("battlefield", place(FIRST))
     assert stat(board.m, unit, terms.FORCE) == 8
@@ -423,7 +424,7 @@ def test_a_resolution_clears_up_after_itself(board: Board) -> None:
 def test_a_granted_attack_interrupts_and_the_phase_goes_on(board: Board) -> None:
     unit = board.personality(DEFENDER, 1)
     board.m.phase = terms.PHASE_ACTION
-    add_modifier(board.m, force_bonus(4), unit, 4, 1, terms.UNTIL_PHASE_ENDS, NONE)
+    add_modifier(board.m, registered(board.m, force_bonus(4)), unit, 4, 1, terms.UNTIL_PHASE_ENDS, NONE)
     extra_attack(board.m, ATTACKER, DEFENDER, 0, 0)
     board.m.run()
     assert board.m.phase == terms.PHASE_ATTACK

@@ -49,13 +49,13 @@ def test_an_attack_at_random(seed: int) -> None:
         options = list(board.question.options)
         assert options
         assert len(set(options)) == len(options)
-        cells, fx, honors = list(m.cells), m.fx.copy(), [board.honor(0), board.honor(1)]
+        cells, fx, honors = list(m.cells), list(m.fx), [board.honor(0), board.honor(1)]
         mark = m.mark()
         for option in options:
             m.answer(option)
             m.take_back(mark)
             assert list(m.cells) == cells
-            assert m.fx == fx
+            assert list(m.fx) == fx
             assert board.question.options == options
         assert honors == [board.honor(0), board.honor(1)]
         m.answer(chance.choice(options))

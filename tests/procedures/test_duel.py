@@ -22,7 +22,7 @@ from gorin.rules.duel import (
     start_duel,
     substitute,
 )
-from gorin.rules.timing import RUNNER, happen, happen_all
+from gorin.rules.timing import happen, happen_all
 from gorin.table import duels, effects, flags, kinds, occurrences, scopes, terms
 from gorin.table.changes import add_effect, relocate, send
 from gorin.table.definitions import M_STAT, Ability, Modifier
@@ -32,7 +32,7 @@ from gorin.table.places import in_play
 from gorin.table.sets import cards_of, set_of
 from gorin.table.stats import stat
 from gorin.table.terms import NONE
-from gorin.testing.probes import Do
+from gorin.testing.probes import Do, registered
 from tests.bare import (
     Bare,
     ban,
@@ -66,6 +66,8 @@ class Field(Bare):
 
     def duel(self, **how):
         """A challenges B."""
+        if "then" in how:
+            registered(self.m, how["then"])
 
         def run(m):
             self.base = challenge(
@@ -124,6 +126,7 @@ def lower_chi(card, amount):
     node = Modifier(M_STAT, terms.CHI, None, None, None)
 
     def run(m, scope):
+        registered(m, node)
         at = add_effect(m, effects.MODIFIER, node.id, card(), -amount, NONE, 0, terms.UNTIL_DUEL_ENDS, NONE)
         effects.set_parameter(m, at, M_STAT * 4096 + terms.CHI)
         effects.set_flags(m, at, FIXED_AMOUNT)
@@ -187,7 +190,8 @@ def test_the_effects_of_a_negated_action_challenge_nobody():
     t = Field()
 
     def act(m):
-        scope = m.push_scope(RUNNER, terms.SCOPE_ACTION, t.a, 0, NONE, body.id, NONE, NONE)
+        registered(m, body)
+        scope = m.push_scope(m.rules.procedures.runner, terms.SCOPE_ACTION, t.a, 0, NONE, body.id, NONE, NONE)
         scopes.set_flags(m, scope, terms.FLAG_NEGATED)
 
     body = Do(lambda m, scope: challenge(m, scope, t.a, t.b))
@@ -314,7 +318,8 @@ def test_a_substitute_in_the_challenge_leaves_its_targets_alone():
     body = Do(lambda m, scope: challenge(m, scope, t.a, t.b))
 
     def act(m):
-        t.scope = m.push_scope(RUNNER, terms.SCOPE_ACTION, t.a, 0, NONE, body.id, NONE, NONE)
+        registered(m, body)
+        t.scope = m.push_scope(m.rules.procedures.runner, terms.SCOPE_ACTION, t.a, 0, NONE, body.id, NONE, NONE)
         m.put_stack(t.scope + 10, 1 << t.b | 1 << t.a)
 
     t.in_play(personality("Swapper", traits=[triggered(kinds.CHALLENGE, lambda m, s: substitute(m, t.a, c))]), 0)
@@ -812,10 +817,10 @@ def test_a_duel_can_be_undone_and_replayed():
     t = Field(chi_a=4)
     t.duel()
     mark = t.m.mark()
-    before = list(t.m.cells), t.m.stack[: t.m.stack_end]
+    before = list(t.m.cells), list(t.m.stack[: t.m.stack_end])
     t.answer(t.pools[1][0], PASS).finish()
     t.m.take_back(mark)
-    assert (list(t.m.cells), t.m.stack[: t.m.stack_end]) == before
+    assert (list(t.m.cells), list(t.m.stack[: t.m.stack_end])) == before
     assert t.asked == (1, "focus")
 
 

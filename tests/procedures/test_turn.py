@@ -8,7 +8,6 @@ from gorin.rules.entering import bring_into_play
 from gorin.rules.refilling import may_refill, refill, refill_empty
 from gorin.rules.timing import happen
 from gorin.rules.turn import (
-    DYNASTY_PHASE,
     LIMIT_END_DRAW,
     LIMIT_HAND_SIZE,
     attach_region,
@@ -258,7 +257,7 @@ def test_until_your_turn_begins_ends_as_it_begins(table: Table) -> None:
 @pytest.mark.rule("SE-TRN-19")
 def test_an_additional_phase_interrupts_another(table: Table) -> None:
     card = table.play(A, terms.HOLDING, abilities=[ability(terms.OPEN)])
-    start_phase(table.m, DYNASTY_PHASE)
+    start_phase(table.m, table.rules.procedures.dynasty_phase)
     table.run()
     assert (table.question.kind, table.m.phase) == ("dynasty", terms.PHASE_DYNASTY)
     assert pack(T_ABILITY, card * 16) not in table.options

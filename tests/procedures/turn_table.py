@@ -358,8 +358,6 @@ class Table:
     ) -> int:
         """An ongoing effect of fixed size."""
         self.rules.register(change, f"test-{next(SERIAL)}")
-        if of_player:
-            change.subject_flags = PLAYER_SUBJECT
         flags = FIXED_AMOUNT | (PLAYER_SUBJECT if of_player else 0)
         return changes.add_modifier(self.m, change, subject, amount, flags, duration, NONE)
 
@@ -481,13 +479,13 @@ def play_at_random(table: Table, seed: int, answers: int) -> int:
         assert question.options
         assert len(set(question.options)) == len(question.options)
         value = chance.choice(question.options)
-        cells, fx, stack = list(m.cells), m.fx.copy(), m.stack[: m.stack_end]
+        cells, fx, stack = list(m.cells), list(m.fx), list(m.stack[: m.stack_end])
         mark = m.mark()
         m.answer(value)
         if n % 10 == 0:  # taking back and answering again gives the same
             reached = list(m.cells)
             m.take_back(mark)
-            assert (list(m.cells), m.fx[: len(fx)], m.stack[: m.stack_end]) == (cells, fx, stack)
+            assert (list(m.cells), list(m.fx[: len(fx)]), list(m.stack[: m.stack_end])) == (cells, fx, stack)
             m.answer(value)
             assert list(m.cells) == reached
             through_bytes(m)

@@ -42,11 +42,10 @@ from gorin.lang.verbs import (
     lose_honor,
     rule_for,
 )
-from gorin.rules.turn import EVENTS_PHASE
 from gorin.table import kinds
 from gorin.table.definitions import M_GIVE_KEYWORD
 from gorin.table.flags import CANNOT_BE_TARGETED, COSTS_CANNOT_BE_WAIVED
-from gorin.table.terms import CHI, FORCE, MODE_COST
+from gorin.table.terms import CHI, FORCE, MODE_COST, PHASE_EVENTS
 from gorin.testing import Table
 
 HERO = Titled("Hero")
@@ -225,7 +224,7 @@ def test_an_event_whose_effects_are_negated_was_not_successful(foiled: bool) -> 
     t.put(t.define("Omen", "Event", traits=[event([gain_honor(3)])]), 0, "province", province=0)
     t.holding("Judge", 1, traits=[triggered(after(kinds.EVENT, when=SUCCEEDED), [gain_honor(1)])])
     t.holding("Silence", 1, reaction(before(kinds.GAIN_HONOR, by=BY_OTHERS), [NegateIt()]))
-    t.phase(EVENTS_PHASE)
+    t.phase(PHASE_EVENTS)
     t.answer("use Silence" if foiled else "pass")
     t.finish()
     assert (t.honor(0), t.honor(1)) == ((0, 0) if foiled else (3, 1))

@@ -23,14 +23,13 @@ from gorin.lang.selectors import (
 )
 from gorin.lang.sides import ChangeSides
 from gorin.lang.targets import IF_IT_COMES, PROVINCES, Choose, Target
-from gorin.lang.triggers import after, before
+from gorin.lang.triggers import BY_YOU, after, before
 from gorin.lang.verbs import dishonor, gain_honor, give, move_here, move_home
-from gorin.rules.attack import ATTACK_PHASE
 from gorin.table import kinds
 from gorin.table.flags import ASSIGN_BOWED, ASSIGNS_WITH_CAVALRY, CANNOT_TAKE_POLITICAL
 from gorin.table.places import opposed
 from gorin.table.stats import army_force
-from gorin.table.terms import FORCE, ITEM, SEGMENT_CAVALRY
+from gorin.table.terms import FORCE, ITEM, PHASE_ATTACK, SEGMENT_CAVALRY
 from gorin.testing import Card, Table
 from tests.rules.laying import until
 
@@ -50,6 +49,22 @@ def test_your_army_is_the_one_at_the_current_battlefield() -> None:
     t.battle([here], [foe], others={there: 1})
     t.passes().use("Drum")
     assert [t.force(card) for card in (here, there, home, foe)] == [5, 2, 2, 3] and t.honor(0) == 1
+
+
+@pytest.mark.rule("SE-BAT-27")
+@pytest.mark.parametrize("players", [2, 3])
+def test_in_a_tie_each_leader_destroys_the_other_army(players: int) -> None:
+    t = Table(players=players)
+    raider, guard = t.person("Raider", 0, force=2), t.person("Guard", players - 1, force=1)
+    t.follower(raider, 1)
+    t.follower(guard, 2)
+    for player in range(players):
+        mine = after(kinds.DESTROY, by=BY_YOU)
+        t.holding(f"Trophies {player}", player, gold=0, traits=[triggered(mine, [gain_honor(10)])])
+    t.battle([raider], [guard])
+    t.finish(60)
+    assert t.destroyed(raider) and t.destroyed(guard)
+    assert [t.honor(player) for player in range(2)] == [22, 22]  # ten for each card, and one by the rules
 
 
 @pytest.mark.rule("SE-DEF-61", "SE-BAT-07")
@@ -88,7 +103,7 @@ def test_leave_to_assign_bowed_lifts_that_ban_alone_and_forces_nothing(bowed: bo
     leave = [continuous(FlagModifier(ASSIGN_BOWED, None, None))]
     footman = t.person("Footman", force=2, bowed=bowed, traits=leave)
     rider = t.person("Rider", force=2, keywords="Cavalry", bowed=bowed)
-    t.phase(ATTACK_PHASE)
+    t.phase(PHASE_ATTACK)
     t.answer(t.question.options[0])
     until(t, "assign")
     assert (footman in t.question.options, rider in t.question.options) == (True, not bowed)
@@ -108,7 +123,7 @@ def test_leave_to_assign_with_the_cavalry_lifts_only_the_ban_on_infantry(bowed: 
     leave = [continuous(FlagModifier(ASSIGNS_WITH_CAVALRY, None, None))]
     runner = t.person("Runner", force=2, bowed=bowed, traits=leave)
     t.person("Footman", force=2)
-    t.phase(ATTACK_PHASE)
+    t.phase(PHASE_ATTACK)
     t.answer(t.question.options[0])
     until(t, "assign")
     assert (runner in t.question.options) is not bowed
@@ -181,7 +196,7 @@ def test_a_unit_under_a_bowed_personality_is_not_assigned_by_an_effect_either(bo
     ended = after(kinds.SEGMENT_END, number=SEGMENT_CAVALRY)
     horn = reaction(ended, [Choose("him", YOURS & PERSONALITIES), Assign("him")])
     t.holding("Horn", 1, horn)
-    t.phase(ATTACK_PHASE)
+    t.phase(PHASE_ATTACK)
     t.answer(t.question.options[0])
     until(t, "assign", 0)
     t.answer(raider).answer(t.question.options[0])
@@ -287,7 +302,7 @@ def test_a_battle_whose_resolution_was_skipped_counts_as_resolved(skipped: bool)
     there = NamedPlace("there")
     report = battle([Target("there", domain=PROVINCES), If(BattleResolvedAt(there), gain_honor(5))], limit=2)
     t.holding("Report", 0, report)
-    t.phase(ATTACK_PHASE)
+    t.phase(PHASE_ATTACK)
     t.answer(t.question.options[0])
     until(t, "assign")
     places: list[str] = []
@@ -345,15 +360,17 @@ def defended(t: Table) -> Card:
 @pytest.mark.rule("SE-FAV-03", "SE-FAV-04")
 @pytest.mark.parametrize("barred", [True, False])
 def test_both_favor_abilities_are_political(barred: bool) -> None:
-    text = [continuous(FlagModifier(CANNOT_TAKE_POLITICAL, None, None, 3))] if barred else []
+    def law(t: Table) -> None:
+        t.holding("Law", 0, traits=[continuous(FlagModifier(CANNOT_TAKE_POLITICAL, None, None, 3))] if barred else [])
+
     t = Table()
-    t.holding("Law", 0, traits=text)
+    law(t)
     t.put(t.define("Spare", "Action"), 0, "hand")
     t.set_favor(0)
     t.action_phase()
     assert t.can_use("Imperial Favor: draw", 0) is not barred
     t = Table()
-    t.holding("Law", 0, traits=text)
+    law(t)
     defended(t)
     assert t.can_use("Imperial Favor: send home", 1) is not barred
 

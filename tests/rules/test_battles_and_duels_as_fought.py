@@ -24,10 +24,9 @@ from gorin.lang.selectors import (
 from gorin.lang.targets import IF_IT_COMES, Target
 from gorin.lang.triggers import after, before
 from gorin.lang.verbs import bow, destroy, gain_honor, lose_honor, move_here, move_home
-from gorin.rules.attack import ATTACK_PHASE
 from gorin.table import kinds
 from gorin.table.definitions import WITHOUT_PRESENCE
-from gorin.table.terms import CHI, FOCUSED, FORCE, PLAYER_ZONES, POOL
+from gorin.table.terms import CHI, FOCUSED, FORCE, PHASE_ATTACK, PLAYER_ZONES, POOL
 from gorin.testing import Card, Table
 from tests.rules.laying import until
 
@@ -42,7 +41,7 @@ def fought(t: Table) -> Table:
 
 def attack(t: Table) -> Table:
     """Declare an attack, as far as the first assignment."""
-    t.phase(ATTACK_PHASE)
+    t.phase(PHASE_ATTACK)
     t.answer(t.question.options[0])
     return until(t, "assign")
 

@@ -40,11 +40,11 @@ from gorin.lang.verbs import (
     lose_honor,
     put_on_bottom,
 )
-from gorin.rules.turn import DYNASTY_PHASE, EVENTS_PHASE
 from gorin.rules.views import view
 from gorin.table import kinds, terms
 from gorin.table.changes import province_name
 from gorin.table.flags import CANNOT_BE_TARGETED_BY_OWNER, MAY_STAND_ALONE
+from gorin.table.terms import PHASE_DYNASTY, PHASE_EVENTS
 from gorin.testing import Card, Table
 from tests.rules.laying import until, until_turn
 
@@ -68,7 +68,7 @@ def market(*people: tuple[str, int], traits: Any = (), answers: Any = (), **more
     for n, (title, ph) in enumerate(people):
         made = t.define(title, "Personality", chi=3, ph=ph, gold_cost=0, keywords="Dragon Clan", **more)
         t.put(made, 0, "province", province=n)
-    t.phase(DYNASTY_PHASE)
+    t.phase(PHASE_DYNASTY)
     return t
 
 
@@ -98,7 +98,7 @@ def test_the_honor_bought_is_the_personal_honor_just_before_entering(in_play: bo
         t.holding("Shrine", 0)
         made = t.define("Ichi", "Personality", ph=2, keywords="Dragon Clan", traits=[continuous(own)])
         t.put(made, 0, "province")
-        t.phase(DYNASTY_PHASE)
+        t.phase(PHASE_DYNASTY)
     had = t.honor(0)
     buy(t, "Ichi")
     assert t.honor(0) - had == (2 if in_play else 3), "what he has in play alone comes too late"
@@ -150,7 +150,7 @@ def test_who_searches_sees_all_and_leaves_the_cards_as_they_were() -> None:
     t.m.set_face_up(down, 0)
     up = t.put(t.define("Open Farm", "Holding", gold=2, gold_cost=9, keywords="Legacy"), 0, "province", province=2)
     t.holding("Herald", 1, traits=[triggered(after(kinds.REVEAL), [gain_honor(1)])])
-    t.phase(DYNASTY_PHASE)
+    t.phase(PHASE_DYNASTY)
     while not t.can_use("Legacy", 0):
         t.answer_pass()
     assert not sees(t, 0, "Hidden Farm")
@@ -235,7 +235,7 @@ def test_buying_a_card_is_playing_it(kind: str) -> None:
     t = Table()
     seer(t)
     t.put(t.define("Newcomer", kind), 0, "province")
-    t.phase(DYNASTY_PHASE)
+    t.phase(PHASE_DYNASTY)
     t.answer("buy Newcomer").settle()
     assert t.honor(0) == 1
 
@@ -271,7 +271,7 @@ def test_neither_an_event_nor_a_focused_card_is_played() -> None:
     t = Table()
     seer(t)
     t.put(t.define("Omen", "Event", traits=[event([Draw()])]), 0, "province", province=0)
-    t.phase(EVENTS_PHASE)
+    t.phase(PHASE_EVENTS)
     t.finish()
     assert "Player 1 draws 1." in t.said() and t.honor(0) == 0
     t = Table()
@@ -299,7 +299,7 @@ def test_what_lies_partly_covered_is_public(player: int) -> None:
     t.put(t.define("Hidden Knife", "Item", force=1, chi=0), 0, on=lord)
     t.put(t.define("Dark Wood", "Region"), 0, "region")
     t.put(t.define("Hida Ichi", "Personality", chi=4, experience="Experienced"), 0, "province", province=1)
-    t.phase(DYNASTY_PHASE)
+    t.phase(PHASE_DYNASTY)
     t.answer("buy Hida Ichi (Experienced)")
     if t.question.kind == "purchase":
         t.answer(lord)
@@ -409,7 +409,7 @@ def test_a_wider_permission_to_overlay_still_covers_personalities_only(kind: str
     base = t.put(made, 0, on=host if kind == "Follower" else None)
     top = t.define("Hida Ichi", "Personality", chi=4, experience="Experienced", traits=[may_overlay(keyword("Monk"))])
     t.put(top, 0, "province")
-    t.phase(DYNASTY_PHASE)
+    t.phase(PHASE_DYNASTY)
     t.answer("buy Hida Ichi (Experienced)")
     assert (t.question.kind == "purchase" and base in t.question.options) is (kind == "Personality")
 
@@ -422,7 +422,7 @@ def test_an_alternate_title_counts_for_singular(words: str, legal: bool) -> None
     made = t.define("Lord of Crabs", "Personality", keywords=words, experience="Experienced Hida Ichi")
     made.titles = frozenset(("Lord of Crabs", "Hida Ichi"))
     card = t.put(made, 0, "province")
-    t.phase(DYNASTY_PHASE)
+    t.phase(PHASE_DYNASTY)
     assert (card in t.question.options) is legal
 
 

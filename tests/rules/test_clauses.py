@@ -31,10 +31,10 @@ from gorin.lang.verbs import (
     gain_honor,
     lose_honor,
 )
-from gorin.rules.turn import DYNASTY_PHASE, END_PHASE
 from gorin.table import kinds, terms
 from gorin.table.definitions import Node
 from gorin.table.places import provinces_of
+from gorin.table.terms import PHASE_DYNASTY, PHASE_END
 from gorin.testing import Card, Table
 
 CRAB = "The Seventh Tower"
@@ -203,7 +203,7 @@ def test_legacy_finds_no_other_holding() -> None:
     t = Table()
     mine = t.put(t.define("Old Mine", "Holding", gold=2, gold_cost=3), 0, "deck")
     farm = t.put(t.define("Old Farm", "Holding", gold=2, gold_cost=3, keywords="Legacy"), 0, "deck")
-    t.phase(DYNASTY_PHASE)
+    t.phase(PHASE_DYNASTY)
     while not t.can_use("Legacy", 0):
         t.answer_pass()
     t.answer("use Legacy")
@@ -292,7 +292,7 @@ def test_eight_cards_are_kept(held: int, discarded: int) -> None:
     spare = t.define("Spare", "Action")
     for _ in range(held):
         t.put(spare, 0, "hand")
-    t.phase(END_PHASE)
+    t.phase(PHASE_END)
     for left in range(discarded):
         assert (t.question.rule, t.question.player) == ("SE-END-02", 0)
         assert len(t.hand(0)) == held + 1 - left
@@ -516,7 +516,7 @@ def test_honor_for_buying_is_his_personal_honor_as_it_is_then(bonus: int, honor:
     start = t.honor(0)
     t.holding("Poem", traits=[continuous(StatModifier(terms.PERSONAL_HONOR, bonus, Titled("Hero"), None))])
     hero = t.put(t.define("Hero", "Personality", force=1, ph=1, keywords="Crab Clan"), 0, "province")
-    t.phase(DYNASTY_PHASE)
+    t.phase(PHASE_DYNASTY)
     t.answer(hero)
     t.answer(next(text for text in t.options() if "honor" in text.lower()))
     t.settle_payment()
@@ -538,7 +538,7 @@ def test_overlaying_costs_what_the_costs_differ_by(below: int, above: int, deare
     mines = [t.holding(f"Mine {n}", gold=1) for n in range(gold)]
     made = t.define("Hero", "Personality", gold_cost=above, experience="Experienced 2")
     old = t.put(made, 0, "province")
-    t.phase(DYNASTY_PHASE)
+    t.phase(PHASE_DYNASTY)
     assert (old in t.question.options) == legal
     if legal:
         t.answer(old)  # the only way is to overlay

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from gorin.lang.amounts import Count
+from gorin.lang.amounts import Count, ProvincesLost
 from gorin.lang.cards import battle, cannot_attach, continuous, open_, reaction, triggered
-from gorin.lang.conditions import LOST_A_PROVINCE
+from gorin.lang.conditions import Holds
 from gorin.lang.costs import Cost, bow_cost, bow_one_cost, dishonor_cost
 from gorin.lang.duels import Challenge
 from gorin.lang.entering import IGNORING_RESTRICTIONS, AttachCard, BringIn
@@ -17,6 +17,7 @@ from gorin.lang.refs import HOST, THIS, NamedPlace, UnitOf, ref
 from gorin.lang.selectors import (
     FOLLOWERS,
     ITEMS,
+    MORE,
     OTHER_PLAYERS,
     PERSONALITIES,
     SAMURAI,
@@ -183,7 +184,7 @@ def test_what_may_not_be_attached_costs_nothing(barred: bool) -> None:
 def test_the_past_is_the_whole_game(lost: bool) -> None:
     t = Table()
     t.act("Raze", Target("there", domain=PROVINCES), ProvinceFalls(NamedPlace("there")), player=1)
-    t.holding("Grief", 0, open_([gain_honor(1)], [LOST_A_PROVINCE]))
+    t.holding("Grief", 0, open_([gain_honor(1)], [Holds(ProvincesLost(), MORE, 0)]))
     t.turns()
     until_turn(t, 9)
     if lost:

@@ -15,6 +15,7 @@ from gorin.lang.costs import (
     HonorCost,
     MayCost,
     OneOfCosts,
+    PaysItsBowing,
     PickCost,
     bow_cost,
     bow_one_cost,
@@ -43,10 +44,10 @@ from gorin.lang.selectors import (
     Titled,
 )
 from gorin.lang.targets import IN_PLAY, Target
-from gorin.lang.triggers import BY_OTHERS, BY_YOU, after, before
+from gorin.lang.triggers import BY_OTHERS, BY_YOU, after, before, when_
 from gorin.lang.verbs import NegateIt, destroy, gain_honor, give, lose_honor, move_home, straighten
 from gorin.table import kinds, scopes
-from gorin.table.definitions import NEED_NOTHING, PLAYERS_ALL
+from gorin.table.definitions import EVEN_IF_BOWED, NEED_NOTHING, PLAYERS_ALL
 from gorin.table.packing import PASS
 from gorin.table.persistence import from_bytes, to_bytes
 from gorin.table.terms import CHI, FORCE, MODE_COST, MODE_EFFECT, UNTIL_GAME_ENDS
@@ -521,6 +522,67 @@ def test_a_substituted_cost_is_one() -> None:
     t.use("Friend")
     assert (t.bowed(hero), t.bowed(mate), t.honor(0)) == (False, True, 6)
     t.done()
+
+
+HELPERS: dict[str, tuple[str, Any]] = {
+    "trait": ("traits", lambda: triggered(before(kinds.BOW, HERO, mode=MODE_COST), [
+        May(PayInstead(Titled("Mate"), "bow Mate instead"), condition=Exists(YOURS & Titled("Mate") & UNBOWED))])),
+    "reaction": ("abilities", lambda: reaction(before(kinds.BOW, HERO, by=BY_YOU, mode=MODE_COST), [
+        PayInstead(Titled("Mate"), "bow Mate instead")])),
+    "moment": ("abilities", lambda: reaction(when_(kinds.COST, by=BY_YOU), [PaysItsBowing()], [bow_one_cost(
+        YOURS & Titled("Mate"))], flags=EVEN_IF_BOWED)),
+}
+
+
+def helped(form: str, bowed: bool, gold: int = 0) -> tuple[Table, Card, Card]:
+    """A Hero, perhaps bowed, whose bowing Mate could pay in one of three ways, and work that asks for it."""
+    t = Table()
+    where, text = HELPERS[form]
+    made: dict[str, Any] = {where: [text()]}
+    hero = t.person("Hero", **(made if form == "moment" else {}))
+    mate = t.person("Mate")
+    if form != "moment":
+        t.put(t.define("Friend", "Holding", **made), 0)
+    t.m.set_bowed(hero, bowed)
+    t.act("Work", gain_honor(1), costs=[*([GoldCost(gold)] if gold else []), bow_cost(HERO)])
+    t.action_phase()
+    return t, hero, mate
+
+
+@pytest.mark.rule("SE-ACT-08", "SE-ACT-10", "SE-CST-22")
+@pytest.mark.parametrize("form", list(HELPERS))
+@pytest.mark.parametrize("gold", [0, 2])
+def test_what_alone_can_pay_cannot_be_declined(form: str, gold: int) -> None:
+    t, _hero, mate = helped(form, True, gold)
+    t.answer("use Work")
+    helps = 0
+    while t.m.waiting and t.honor(0) == 0:
+        assert t.question.player == 0
+        if t.question.kind in ("reaction", "may"):
+            helps += 1
+            assert "pass" not in t.options() and "no" not in t.options()
+        t.m.answer(t.question.options[-1])
+    assert helps and t.honor(0) == 1 and t.bowed(mate)
+    t.done()
+
+
+@pytest.mark.rule("SE-CST-22")
+@pytest.mark.parametrize("form", list(HELPERS))
+def test_what_need_not_pay_may_be_declined(form: str) -> None:
+    t, hero, mate = helped(form, False)
+    t.answer("use Work")
+    t.answer("no" if form == "trait" else "pass").settle()
+    assert t.honor(0) == 1 and t.bowed(hero) and not t.bowed(mate)
+    t.done()
+
+
+@pytest.mark.rule("SE-ACT-08")
+@pytest.mark.parametrize("form", list(HELPERS))
+def test_without_anyone_to_pay_nothing_is_announced(form: str) -> None:
+    t, _hero, mate = helped(form, True)
+    t.m.set_bowed(mate, True)
+    t.m.pending = None
+    assert not t.can_use("Work", 0)
 
 
 def retreat(form: str, negated: bool) -> tuple[Table, Card]:

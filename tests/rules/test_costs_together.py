@@ -47,14 +47,13 @@ from gorin.lang.selectors import (
 from gorin.lang.targets import IN_PLAY, YOUR_HAND, YOUR_PROVINCE_CARDS, Target
 from gorin.lang.verbs import gain_honor, give
 from gorin.rules.payment import production
-from gorin.rules.turn import DYNASTY_PHASE
 from gorin.table import kinds as k
 from gorin.table.definitions import M_MAXIMUM, PLAYERS_ALL
 from gorin.table.machine import Machine
 from gorin.table.packing import PASS
 from gorin.table.persistence import from_bytes, to_bytes
 from gorin.table.places import in_play
-from gorin.table.terms import CHI, FORCE, UNTIL_GAME_ENDS
+from gorin.table.terms import CHI, FORCE, PHASE_DYNASTY, UNTIL_GAME_ENDS
 from gorin.testing import Card, Table
 
 OFFERED = pytest.mark.rule("SE-ACT-08", "SE-WRD-02")
@@ -618,7 +617,7 @@ def test_buying_keeps_what_an_additional_cost_bows(others: int) -> None:
     t.holding("Shrine", gold=2)
     mines = [t.holding(f"Mine {n}", gold=2) for n in range(others)]
     lord = t.person("Lord", 0, "province", gold_cost=2, traits=[entry_cost(bow_cost(Titled("Shrine")))])
-    t.phase(DYNASTY_PHASE)
+    t.phase(PHASE_DYNASTY)
     assert (lord in t.question.options) is (others == 1)
     if others:
         t.answer(lord)

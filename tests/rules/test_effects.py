@@ -66,11 +66,11 @@ from gorin.lang.verbs import (
     remove_from_game,
     straighten,
 )
-from gorin.rules.turn import EVENTS_PHASE
 from gorin.table import kinds, scopes, terms
 from gorin.table.changes import enter_play, send
 from gorin.table.definitions import M_GIVE_KEYWORD, PLAYERS_OTHERS
 from gorin.table.stats import stat
+from gorin.table.terms import PHASE_EVENTS
 from gorin.testing import Card, Table
 
 
@@ -644,7 +644,7 @@ def test_effects_come_from_the_card_with_the_text() -> None:
     from_mine = triggered(after(kinds.BOW, source=YOURS), [gain_honor(1)])
     by_others = triggered(after(kinds.BOW, by=BY_OTHERS, mode=BY_ACTION), [gain_honor(10)])
     t.holding("Ledger", 0, traits=[from_mine, by_others])
-    t.phase(EVENTS_PHASE)
+    t.phase(PHASE_EVENTS)
     t.finish()
     t.action_phase()
     t.passes()

@@ -10,9 +10,9 @@ from gorin.cards.facts import load_facts, load_printings
 from gorin.decks.lists import card_of_printing
 from gorin.kernel.frames import A
 from gorin.lang.adding import AddCost
-from gorin.lang.amounts import Constant, PointsOfHonor, Sum, UnitGoldCost
+from gorin.lang.amounts import Constant, PointsOfHonor, ProvincesLost, Sum, UnitGoldCost
 from gorin.lang.cards import battle, entry_condition, open_, produces, reaction
-from gorin.lang.conditions import LOST_A_PROVINCE, ClanIs, Exists, PayingFor
+from gorin.lang.conditions import ClanIs, Exists, Holds, PayingFor
 from gorin.lang.costs import GoldCost, SettledGoldCost
 from gorin.lang.entering import IGNORING_RESTRICTIONS, WAIVING_COSTS, AttachCard, BringIn
 from gorin.lang.flow import May
@@ -20,6 +20,7 @@ from gorin.lang.ranged import ranged
 from gorin.lang.refs import OTHERS, NamedPlace
 from gorin.lang.selectors import (
     ITEMS,
+    MORE,
     OTHER_PLAYERS,
     PERSONALITIES,
     SAMURAI,
@@ -319,7 +320,7 @@ def test_restrictions_are_looked_at_before_gold_is_produced(honor: int, enters: 
 @pytest.mark.parametrize("lost", [True, False])
 def test_a_condition_about_the_past_looks_at_the_whole_game(lost: bool) -> None:
     t = Table()
-    t.act("Mourn", gain_honor(1), costs=[LOST_A_PROVINCE], limit=1)
+    t.act("Mourn", gain_honor(1), costs=[Holds(ProvincesLost(), MORE, 0)], limit=1)
     if lost:
         t.act("Quake", Target("p", domain=PROVINCES, who=OTHERS), ProvinceFalls(NamedPlace("p")), player=1, limit=1)
     t.turns()

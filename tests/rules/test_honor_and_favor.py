@@ -313,11 +313,11 @@ def test_the_naval_reaction_needs_more_naval_cards(mine: int, theirs: int, legal
 
 @pytest.mark.rule("SE-DYN-12")
 def test_the_legacy_reaction_fetches_a_holding_for_the_bowed_stronghold() -> None:
-    from gorin.rules.turn import DYNASTY_PHASE
+    from gorin.table.terms import PHASE_DYNASTY
 
     t = Table()
     farm = t.put(t.define("Old Farm", "Holding", gold=2, gold_cost=3, keywords="Legacy"), 0, "deck")
-    t.phase(DYNASTY_PHASE)
+    t.phase(PHASE_DYNASTY)
     t.answer_pass()
     while t.asked and not t.can_use("Legacy", 0):
         t.answer_pass()
@@ -328,7 +328,7 @@ def test_the_legacy_reaction_fetches_a_holding_for_the_bowed_stronghold() -> Non
 
 @pytest.mark.rule("SE-DYN-12")
 def test_no_legacy_with_a_bowed_stronghold_or_after_a_holding_came() -> None:
-    from gorin.rules.turn import DYNASTY_PHASE
+    from gorin.table.terms import PHASE_DYNASTY
 
     for spoil in ("nothing", "bowed", "holding"):
         t = Table()
@@ -337,7 +337,7 @@ def test_no_legacy_with_a_bowed_stronghold_or_after_a_holding_came() -> None:
             t.m.set_bowed(t.m.stronghold(0), True)
         elif spoil == "holding":
             t.m.set_turn_holding_entered(0, t.m.turn)
-        t.phase(DYNASTY_PHASE)
+        t.phase(PHASE_DYNASTY)
         seen = False
         while t.asked:
             seen = seen or t.can_use("Legacy", 0)

@@ -51,9 +51,9 @@ from gorin.lang.verbs import (
     give,
     straighten,
 )
-from gorin.rules.attack import ATTACK_PHASE
 from gorin.table import kinds, terms
 from gorin.table.definitions import M_MAXIMUM
+from gorin.table.terms import PHASE_ATTACK
 from gorin.testing import Card, Table
 
 
@@ -410,7 +410,7 @@ def test_cannot_in_the_rules_means_illegal() -> None:
     bowed = t.person("Bowed", 0, bowed=True)
     ready = t.person("Ready", 0)
     t.holding("Ledger", 0, traits=[triggered(after(kinds.NEGATED), [gain_honor(1)])])
-    t.phase(ATTACK_PHASE)
+    t.phase(PHASE_ATTACK)
     t.settle()
     t.answer(t.question.options[0])
     t.settle()

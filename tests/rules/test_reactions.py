@@ -11,8 +11,8 @@ from gorin.lang.selectors import OTHER_PLAYERS, PERSONALITIES, YOURS
 from gorin.lang.targets import Target
 from gorin.lang.triggers import BY_OTHERS, after, before
 from gorin.lang.verbs import NegateAction, bow, gain_honor, straighten
-from gorin.rules.turn import DYNASTY_PHASE
 from gorin.table import kinds
+from gorin.table.terms import PHASE_DYNASTY
 from gorin.testing import Card, Table
 
 
@@ -35,7 +35,7 @@ def test_a_reaction_is_offered_in_any_phase_to_whom_its_trigger_fits() -> None:
         "Watcher", 1, abilities=[reaction(after(kinds.ENTER, OTHER_PLAYERS & PERSONALITIES), [gain_honor(10)])]
     )
     recruit = t.put(t.define("Recruit", "Personality", gold_cost=1), 0, "province")
-    t.phase(DYNASTY_PHASE)
+    t.phase(PHASE_DYNASTY)
     t.answer(recruit)
     while t.question.kind == "pay":
         t.answer(t.question.options[0])

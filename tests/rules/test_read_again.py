@@ -42,12 +42,11 @@ from gorin.lang.verbs import (
     lose_honor,
     strengthen,
 )
-from gorin.rules.turn import DYNASTY_PHASE, EVENTS_PHASE
 from gorin.table import kinds
 from gorin.table.changes import province_name
 from gorin.table.definitions import CANNOT_BE_COPIED
 from gorin.table.flags import CANNOT_LOBBY
-from gorin.table.terms import MODE_COST
+from gorin.table.terms import MODE_COST, PHASE_DYNASTY, PHASE_EVENTS
 from gorin.testing import Card, Table
 from tests.rules.laying import until
 
@@ -75,7 +74,7 @@ def test_only_a_loss_by_an_action_lets_who_was_targeted_commit_seppuku(by: str) 
         t.use("Gossip", "Hero")
     else:
         t.put(t.define("Scandal", "Event", traits=[event(effects)]), 0, "province", province=0)
-        t.phase(EVENTS_PHASE)
+        t.phase(PHASE_EVENTS)
         t.answer("Hero").settle()
     if by == "action":
         assert t.fits("use Seppuku") and t.honor(0) == 20
@@ -458,7 +457,7 @@ def test_this_province_is_the_battlefields_for_whoever_says_it(number: int) -> N
 @pytest.mark.parametrize("case", ["control", "assign", "vanish", "move"])
 def test_changes_of_place_that_are_no_movement(case: str) -> None:
     from gorin.lang.verbs import move_home
-    from gorin.rules.attack import ATTACK_PHASE
+    from gorin.table.terms import PHASE_ATTACK
 
     t = Table()
     hero = t.person("Hero", force=3)
@@ -468,7 +467,7 @@ def test_changes_of_place_that_are_no_movement(case: str) -> None:
     t.holding("Raze", 0, battle([ProvinceFalls(THIS_PROVINCE)]))
     t.holding("Shove", 0, battle([move_home(Titled("Foe"))]))
     if case == "assign":
-        t.phase(ATTACK_PHASE)
+        t.phase(PHASE_ATTACK)
         t.answer(t.question.options[0])
         until(t, "assign")
         t.answer(hero).answer(t.question.options[0])
@@ -493,7 +492,7 @@ def versions(case: str, below: int = 0, above: int = 1, cost: int = 10) -> tuple
     made = t.define("Hida Ichi", "Personality", chi=3, gold_cost=cost, hr=40, experience=words)
     card = t.put(made, 0, "province")
     t.m.set_face_up(card, 0 if case == "face-down" else 1)
-    t.phase(DYNASTY_PHASE)
+    t.phase(PHASE_DYNASTY)
     return t, card
 
 

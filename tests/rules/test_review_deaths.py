@@ -12,17 +12,20 @@ from gorin.lang.targets import PROVINCES, Target
 from gorin.lang.triggers import before
 from gorin.lang.verbs import NegateIt, ProvinceFalls, destroy, give
 from gorin.table import kinds
+from gorin.table.definitions import Trait
 from gorin.table.terms import CHI
 from gorin.testing import Table
 
-DEATHLESS = continuous(Cannot(before(kinds.DESTROY, OneOf(THIS)), None, None, "cannot be destroyed"))
+
+def cannot_die() -> Trait:
+    return continuous(Cannot(before(kinds.DESTROY, OneOf(THIS)), None, None, "cannot be destroyed"))
 
 
 @pytest.mark.rule("SE-STA-19")
 @pytest.mark.parametrize("deathless", [True, False])
 def test_who_entered_later_dies_of_0_chi_though_another_survives_it(deathless: bool) -> None:
     t = Table()
-    first = t.person("First", 1, chi=2, traits=[DEATHLESS] if deathless else [])
+    first = t.person("First", 1, chi=2, traits=[cannot_die()] if deathless else [])
     second = t.person("Second", 1, chi=2)
     t.act("Poison", Target("one", PERSONALITIES), give("one", CHI, -2))
     t.action_phase()
@@ -53,7 +56,7 @@ def test_a_battlefield_vanishes_though_somebody_survives_at_0_chi(survivor: bool
     t = Table()
     raider = t.person("Raider", chi=2, abilities=[])
     if survivor:
-        undying = t.person("Undying", 1, chi=2, traits=[DEATHLESS])
+        undying = t.person("Undying", 1, chi=2, traits=[cannot_die()])
         t.act("Poison", give(Titled("Undying"), CHI, -2))
     ruin = t.define(
         "Ruin",

@@ -14,10 +14,9 @@ from gorin.lang.selectors import HOLDINGS, ITEMS, OTHER_PLAYERS, PERSONALITIES, 
 from gorin.lang.targets import DECK_AND_HAND_AND_DISCARD, DYNASTY_AND_PROVINCES, Target
 from gorin.lang.triggers import after
 from gorin.lang.verbs import ControlChange, lose_honor, put_in_hand
-from gorin.rules.turn import DYNASTY_PHASE
 from gorin.table import kinds
 from gorin.table.places import cards_in_play
-from gorin.table.terms import DYNASTY_DECK, RESOLVING
+from gorin.table.terms import DYNASTY_DECK, PHASE_DYNASTY, RESOLVING
 from gorin.testing import Card, Table
 
 
@@ -74,7 +73,7 @@ def test_a_legacy_holding_that_could_not_enter_is_not_to_be_found(second: bool) 
         t.put(seat, 0)
     found = t.put(seat, 0, "deck")
     t.m.set_turn_holding_entered(0, 1)  # what was laid out entered on an earlier turn
-    t.phase(DYNASTY_PHASE)
+    t.phase(PHASE_DYNASTY)
     while not t.can_use("Legacy", 0):
         t.answer_pass()
     t.answer("use Legacy")

@@ -15,7 +15,7 @@ from gorin.lang.costs import bow_cost, discard_cost
 from gorin.lang.flow import ChooseOne, ForEachPlayer, Later, May, Note
 from gorin.lang.lasting import DoesNot
 from gorin.lang.looking import Search
-from gorin.lang.modifiers import Cannot, FlagModifier, Forbid, Gives, LimitModifier, StatModifier
+from gorin.lang.modifiers import Cannot, FlagModifier, Forbid, LimitModifier, StatModifier
 from gorin.lang.refs import (
     ACTIVE_PLAYER,
     EACH_PLAYER,
@@ -71,11 +71,6 @@ REFUSED: list[tuple[str, Callable[[], dict[str, Any]], Callable[[], dict[str, An
         "AddedCost",
         lambda: lasting(AddedCost(discard_cost(), PLAYERS_OTHERS, UNTIL_TURN_ENDS)),
         lambda: acting(Target("him", PERSONALITIES), AddCost("him", discard_cost(), PLAYERS_OTHERS, UNTIL_TURN_ENDS)),
-    ),
-    (
-        "Gives",
-        lambda: acting(Apply(Gives(open_([gain_honor(1)]), SAMURAI), SAMURAI)),
-        lambda: lasting(Gives(open_([gain_honor(1)]), SAMURAI)),
     ),
     (
         "Forbid",

@@ -18,9 +18,9 @@ from gorin.lang.selectors import HOLDINGS, PERSONALITIES, SHUGENJA, YOURS, Title
 from gorin.lang.targets import PROVINCES, YOUR_DISCARD, YOUR_HAND, Target
 from gorin.lang.triggers import after, before
 from gorin.lang.verbs import Draw, NegateIt, ProvinceFalls, gain_honor, give, lose_honor, strengthen
-from gorin.rules.turn import DYNASTY_PHASE, END_PHASE, EVENTS_PHASE
 from gorin.table import kinds, terms
 from gorin.table.changes import province_name
+from gorin.table.terms import PHASE_DYNASTY, PHASE_END, PHASE_EVENTS
 from gorin.testing import Card, Table
 from tests.rules.laying import until, until_turn
 
@@ -211,7 +211,7 @@ def test_an_event_that_lay_face_up_resolves_without_being_revealed(faceup: bool)
     omen(t, faceup=faceup)
     t.holding("Seer", 0, traits=[triggered(after(kinds.REVEAL), [gain_honor(10)])])
     others = sum(1 for n in range(1, 4) if not t.m.face_up(t.m.zone_head(terms.PROVINCE_ZONE + t.province(0, n))))
-    t.phase(EVENTS_PHASE)
+    t.phase(PHASE_EVENTS)
     t.finish()
     assert t.honor(0) == 1 + 10 * (others + (0 if faceup else 1))
 
@@ -224,7 +224,7 @@ def test_holdings_and_personalities_stay_and_what_follows_an_event_stays_face_do
     lord = t.put(t.define("Lord", "Personality", traits=[enters_losing(5)]), 0, "province", province=2)
     for card in (farm, lord):
         t.m.set_face_up(card, 0)
-    t.phase(EVENTS_PHASE)
+    t.phase(PHASE_EVENTS)
     t.finish()
     assert [t.where(card) for card in (spent, farm, lord)] == ["discard", "province", "province"]
     assert t.m.face_up(farm) and t.m.face_up(lord) and t.honor(0) == 1
@@ -251,7 +251,7 @@ def test_a_resolving_event_waits_aside_while_its_effects_happen() -> None:
     t = Table()
     card = omen(t, effects=[gain_honor(1), gain_honor(10)])
     t.holding("Seer", 0, reaction(after(kinds.GAIN_HONOR), [Draw()]))
-    t.phase(EVENTS_PHASE)
+    t.phase(PHASE_EVENTS)
     until(t, "reaction", 0)
     assert t.where(card) == "resolving" and t.m.zone_count(terms.PROVINCE_ZONE + t.province(0, 0)) == 0
     t.finish()
@@ -263,7 +263,7 @@ def test_a_resolving_event_waits_aside_while_its_effects_happen() -> None:
 def test_you_in_an_event_is_the_player_of_its_province(player: int) -> None:
     t = Table()
     omen(t, player=player)
-    t.phase(EVENTS_PHASE, player)
+    t.phase(PHASE_EVENTS, player)
     t.finish()
     assert (t.honor(player), t.honor(1 - player)) == (1, 0)
 
@@ -275,7 +275,7 @@ def test_you_in_an_event_is_the_player_of_its_province(player: int) -> None:
 def test_a_province_holds_one_card_and_is_refilled_once() -> None:
     t = Table()
     farm = t.put(t.define("Farm", "Holding"), 0, "province")
-    t.phase(DYNASTY_PHASE)
+    t.phase(PHASE_DYNASTY)
     place = terms.PROVINCE_ZONE + t.province(0, 0)
     assert t.m.zone_cards(place) == [farm]
     t.answer("buy Farm").settle()
@@ -293,7 +293,7 @@ def test_a_province_that_cannot_be_refilled_stays_empty(cards: int) -> None:
     for card in deck[cards:]:
         t.m.unlink(card)
         t.m.link_bottom(card, terms.DYNASTY_DISCARD)
-    t.phase(DYNASTY_PHASE)
+    t.phase(PHASE_DYNASTY)
     t.answer("buy Field").settle()
     t.answer("buy Farm").settle()
     counts = [t.m.zone_count(terms.PROVINCE_ZONE + t.province(0, n)) for n in (0, 1)]
@@ -338,7 +338,7 @@ def test_a_stronghold_that_bowed_for_gold_uses_no_ability(spent: bool) -> None:
 def test_the_strongholds_clan_is_the_players(aligned: bool) -> None:
     t = Table(strongholds=(DRAGON,) if aligned else ())
     t.put(t.define("Lord", "Personality", ph=2, gold_cost=3, keywords="Dragon Clan"), 0, "province")
-    t.phase(DYNASTY_PHASE)
+    t.phase(PHASE_DYNASTY)
     t.answer("buy Lord")
     assert (t.question.kind == "purchase") is aligned
 
@@ -351,7 +351,7 @@ def offer(clan: str = "Dragon Clan", gold: int = 2, **made: Any) -> Table:
     t = Table(strongholds=(DRAGON,))
     t.holding("Mint", 0, gold=9, gold_cost=1)
     t.put(t.define("Lord", "Personality", chi=3, gold_cost=gold, keywords=clan, **made), 0, "province")
-    t.phase(DYNASTY_PHASE)
+    t.phase(PHASE_DYNASTY)
     return t
 
 
@@ -374,7 +374,7 @@ def test_lacking_honor_costs_two_gold_more_which_the_discount_makes_up_for(
 ) -> None:
     t = Table(strongholds=(DRAGON,))  # 4 Gold
     t.put(t.define("Lord", "Personality", ph=1, hr=hr, gold_cost=gold, keywords="Dragon Clan"), 0, "province")
-    t.phase(DYNASTY_PHASE)
+    t.phase(PHASE_DYNASTY)
     if not t.fits("buy Lord"):
         assert not legal
         return
@@ -391,7 +391,7 @@ def test_without_the_entry_no_honor(stopped: bool) -> None:
     t = Table(strongholds=(DRAGON,))
     t.holding("Ban", 1, reaction(before(kinds.ENTER), [NegateIt()]))
     t.put(t.define("Lord", "Personality", ph=3, keywords="Dragon Clan"), 0, "province")
-    t.phase(DYNASTY_PHASE)
+    t.phase(PHASE_DYNASTY)
     had = t.honor(0)
     t.answer("buy Lord").answer("for Honor").settle()
     t.answer("use Ban" if stopped else "pass").settle()
@@ -419,7 +419,7 @@ def test_who_costs_less_gold_may_still_be_bought_for_honor() -> None:
     t = Table(strongholds=(DRAGON,))  # 4 Gold
     t.holding("Patron", 0, traits=[continuous(Payment(-3, PERSONALITIES, None, 1))])
     t.put(t.define("Lord", "Personality", ph=2, gold_cost=7, keywords="Dragon Clan"), 0, "province")
-    t.phase(DYNASTY_PHASE)
+    t.phase(PHASE_DYNASTY)
     had = t.honor(0)
     t.answer("buy Lord").answer("for Honor").settle_payment()
     t.settle()
@@ -432,7 +432,7 @@ def test_in_the_dynasty_phase_there_are_reactions_and_no_other_actions() -> None
     t.holding("Guild", 0, open_([gain_honor(1)]), limited([gain_honor(1)]),
             reaction(after(kinds.ENTER, HOLDINGS), [gain_honor(10)]))
     t.put(t.define("Farm", "Holding"), 0, "province")
-    t.phase(DYNASTY_PHASE)
+    t.phase(PHASE_DYNASTY)
     assert t.question.kind == "dynasty" and not any("Guild" in each for each in t.options())
     t.answer("buy Farm").settle()
     assert [each for each in t.options() if "Guild" in each] == ["use Guild (3)"]
@@ -445,7 +445,7 @@ def test_in_the_dynasty_phase_there_are_reactions_and_no_other_actions() -> None
 def test_a_holding_costs_its_gold(gold: int, offered: bool) -> None:
     t = Table()
     farm = t.put(t.define("Farm", "Holding", gold_cost=gold), 0, "province")
-    t.phase(DYNASTY_PHASE)
+    t.phase(PHASE_DYNASTY)
     assert t.fits("buy Farm") is offered
     if offered:
         t.answer("buy Farm").settle_payment()
@@ -459,7 +459,7 @@ def test_gold_may_be_produced_for_a_cost_of_nothing() -> None:
     mine = t.holding("Mine", gold=2)
     t.put(t.define("Whim", "Action", abilities=[open_([Draw()])]), 0, "hand")
     t.put(t.define("Farm", "Holding", gold_cost=0), 0, "province")
-    t.phase(DYNASTY_PHASE)
+    t.phase(PHASE_DYNASTY)
     t.answer("buy Farm")
     assert t.question.kind == "pay" and t.fits("bow Mine") and -1 in t.question.options
     t.answer("bow Mine").settle()
@@ -484,7 +484,7 @@ def test_a_cost_of_nothing_is_no_cost(gold: int) -> None:
     bank = [triggered(after(kinds.BOW, mode=1), [gain_honor(1)])]
     t.holding("Bank", 1, traits=bank)
     t.put(t.define("Farm", "Holding", gold_cost=gold), 0, "province")
-    t.phase(DYNASTY_PHASE)
+    t.phase(PHASE_DYNASTY)
     t.answer("buy Farm")
     assert (-1 in t.question.options) is (gold == 0), "what costs nothing need not be paid"
     t.settle_payment() if gold else t.answer_pass()
@@ -501,7 +501,7 @@ def test_the_hand_is_cut_to_eight_after_the_draw(held: int, kept: int) -> None:
     t = Table()
     for n in range(held):
         t.put(t.define(f"Card {n}", "Action"), 0, "hand")
-    t.phase(END_PHASE)
+    t.phase(PHASE_END)
     t.finish()
     assert len(t.hand(0)) == kept
 

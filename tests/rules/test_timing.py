@@ -41,10 +41,8 @@ from gorin.lang.verbs import (
     move_home,
     straighten,
 )
-from gorin.rules.attack import ATTACK_PHASE
-from gorin.rules.turn import DYNASTY_PHASE
 from gorin.table import kinds, scopes
-from gorin.table.terms import AFTER, BEFORE, FORCE, UNTIL_GAME_ENDS, WHEN
+from gorin.table.terms import AFTER, BEFORE, FORCE, PHASE_ATTACK, PHASE_DYNASTY, UNTIL_GAME_ENDS, WHEN
 from gorin.testing import Card, Table
 
 
@@ -200,7 +198,7 @@ def test_a_unit_that_is_sent_elsewhere_never_assigns_where_it_was_indicated() ->
             )
         ],
     )
-    t.phase(ATTACK_PHASE)
+    t.phase(PHASE_ATTACK)
     t.answer("attack")
     while t.question.kind != "assign":
         t.answer(-1 if -1 in t.question.options else t.question.options[0])
@@ -441,7 +439,7 @@ def test_a_trait_comes_before_a_reaction_and_cannot_be_skipped() -> None:
     )
     t.person("Herald", abilities=[reaction(after(kinds.ENTER, YOURS & PERSONALITIES), [gain_honor(1)])])
     card = t.put(newcomer, 0, "province")
-    t.phase(DYNASTY_PHASE)
+    t.phase(PHASE_DYNASTY)
     t.answer(card)
     while t.question.kind == "pay":
         t.answer(t.question.options[0])

@@ -8,28 +8,43 @@ from gorin.lang import verbs
 from gorin.lang.amounts import Count
 from gorin.lang.attacks import AdditionalAttackPhase, FightBattle
 from gorin.lang.bearing import KeywordWith
-from gorin.lang.cards import battle, event, open_, triggered
+from gorin.lang.cards import battle, continuous, event, open_, reaction, triggered
 from gorin.lang.costs import GoldCost
-from gorin.lang.entering import BringIn
+from gorin.lang.entering import BringIn, Create, Created
 from gorin.lang.exchanging import ExchangeStats
+from gorin.lang.flow import May
 from gorin.lang.handling import PickCardIn
+from gorin.lang.maneuvers import Assign
+from gorin.lang.modifiers import StatModifier
+from gorin.lang.redirecting import LEGAL_INSTEAD, TargetInstead
 from gorin.lang.refs import THIS, NamedPlace
 from gorin.lang.regions import MoveRegion
 from gorin.lang.remaining import MayRemainBowed
-from gorin.lang.selectors import FOLLOWERS, PERSONALITIES, REGIONS, YOURS
+from gorin.lang.selectors import (
+    FOLLOWERS,
+    FRIENDLY,
+    OTHER_PLAYERS,
+    PERSONALITIES,
+    REGIONS,
+    YOURS,
+    Titled,
+    keyword,
+    other_than,
+)
 from gorin.lang.targets import PROVINCES, YOUR_HAND, Choose, Target
-from gorin.lang.triggers import BY_YOU, after
+from gorin.lang.triggers import BY_YOU, after, before
 from gorin.lang.uncovering import DiscardOverlay
 from gorin.lang.variables import VariableStat
 from gorin.lang.verbs import Draw
 from gorin.rules.entering import lay_over
-from gorin.rules.turn import EVENTS_PHASE
 from gorin.table import kinds, terms
 from gorin.table.changes import BOTTOM, province_name, relocate, set_location
 from gorin.table.definitions import Trait
 from gorin.table.places import provinces_of
 from gorin.table.stats import base_stat, stat
+from gorin.table.terms import PHASE_EVENTS
 from gorin.testing import Table
+from tests.rules.laying import until
 
 
 def using(t: Table, *effects: object, player: int = 0) -> None:
@@ -152,7 +167,7 @@ def test_the_owner_picks_the_dynasty_card_of_a_province_that_holds_two() -> None
 def test_an_event_that_enters_play_does_so_in_its_players_home() -> None:
     t = Table()
     banner = t.put(t.define("Banner", "Event", traits=[event([BringIn(THIS)])]), 0, "province")
-    t.phase(EVENTS_PHASE)
+    t.phase(PHASE_EVENTS)
     t.settle()
     assert t.where(banner) == "home" and t.location(banner) == -1
 
@@ -271,3 +286,95 @@ def test_a_battle_outside_an_attack_begins_with_combat() -> None:
     assert len(t.hand(0)) == hand - 1 + 1  # what comes after it in the text
     assert (t.m.attacker, t.m.defender) == (-1, -1)
     assert t.question.rule == "SE-TRN-15"
+
+
+# --- all of a kind, and all others --------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("SE-ACT-61")
+@pytest.mark.parametrize("everyone", [True, False])
+def test_where_all_of_a_kind_are_targeted_no_other_target_is_left(everyone: bool) -> None:
+    t = Table()
+    oni = [t.person(f"Oni {n}", keywords="Oni") for n in range(2)]
+    count = 2 if everyone else 1
+    t.act("Rite", Target("them", keyword("Oni"), count, count), verbs.bow("them"))
+    decoy = [Choose("other", PERSONALITIES & LEGAL_INSTEAD, 0, 1), TargetInstead("other")]
+    t.holding("Decoy", 1, reaction(before(kinds.TARGET, Titled("Oni 0")), decoy))
+    t.action_phase()
+    t.use("Rite", *oni[:count], others_pass=False)
+    t.use("Decoy", player=1, others_pass=False)
+    assert (oni[1] in t.question.options) == (not everyone)
+    if not everyone:
+        t.answer(oni[1])
+    t.settle()
+    assert [t.bowed(each) for each in oni] == ([True, True] if everyone else [False, True])
+
+
+@pytest.mark.rule("SE-DEF-64")
+def test_each_other_takes_in_all_but_the_one_that_is_named() -> None:
+    t = Table()
+    drill = StatModifier(terms.FORCE, 1, PERSONALITIES & FRIENDLY & other_than(THIS))
+    lord = t.person("Lord", force=1, traits=[continuous(drill)])
+    men = [t.person(f"Man {n}", force=1) for n in range(3)]
+    foe, home = t.person("Foe", 1, force=1), t.person("Home", force=1)
+    t.battle([lord, *men], [foe])
+    assert [t.force(each) for each in (lord, *men, foe, home)] == [1, 2, 2, 2, 1, 1]
+
+
+@pytest.mark.rule("SE-CRE-60")
+@pytest.mark.parametrize("honor", [3, 9])
+def test_the_honor_requirement_of_a_created_card_is_not_looked_at(honor: int) -> None:
+    t = Table()
+    made = Created(terms.PERSONALITY, 2, 2, title="Champion")
+    made.definition.stats[terms.HONOR_REQUIREMENT] = 8
+    begins = after(kinds.PHASE, number=terms.PHASE_DYNASTY)
+    t.holding("Summons", 0, reaction(begins, [Create(made)]))
+    t.set_honor(0, honor)
+    t.turns(0)
+    until(t, "reaction", 0)
+    t.use("Summons")
+    assert t.phase_now == "dynasty"
+    assert t.titles(t.cards(0, "home")).count("Champion") == 1
+
+
+# --- assigning for another player ---------------------------------------------------------------------------------
+
+
+def pressed(optional: bool) -> tuple[Table, int]:
+    """Player 0 assigns a unit of player 1, or may do so, as the Infantry Maneuvers begin."""
+    t = Table()
+    guard = t.person("Guard", 1, force=2)
+    t.person("Raider", 0, force=2)
+    press = Assign(PERSONALITIES & OTHER_PLAYERS)
+    begins = after(kinds.SEGMENT, number=terms.SEGMENT_INFANTRY)
+    t.holding("Press", 0, traits=[triggered(begins, [May(press) if optional else press])])
+    t.phase(terms.PHASE_ATTACK, 0)
+    t.answer(t.question.options[0])
+    return t, guard
+
+
+@pytest.mark.rule("SE-ATK-08")
+@pytest.mark.parametrize("optional", [True, False])
+def test_who_assigns_anothers_unit_chooses_where(optional: bool) -> None:
+    t, guard = pressed(optional)
+    if optional:
+        t.answer("yes")
+    assert (t.question.kind, t.question.player) == ("battlefield", 0)
+    assert t.options() == [f"Province {n} of player 2" for n in range(1, 5)]  # he cannot hold it home
+    t.answer("province 3 of player 2")
+    assert t.location(guard) == t.province(1, 2) and t.m.side(guard) == 1
+
+
+@pytest.mark.rule("SE-ATK-08")
+@pytest.mark.parametrize("comes", [True, False])
+def test_who_declines_to_assign_anothers_unit_leaves_that_to_its_controller(comes: bool) -> None:
+    t, guard = pressed(True)
+    t.answer("no")
+    assert t.location(guard) == -1
+    t.answers("assign Raider", "province 1 of player 2")
+    assert (t.question.kind, t.question.player) == ("assign", 1)
+    if comes:
+        t.answers("assign Guard", "province 1 of player 2")
+    else:
+        t.answer("done")
+    assert (t.location(guard) == t.province(1)) == comes

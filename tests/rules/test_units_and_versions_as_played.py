@@ -33,11 +33,10 @@ from gorin.lang.verbs import (
     dishonor,
     gain_honor,
 )
-from gorin.rules.turn import DYNASTY_PHASE
 from gorin.table import kinds
 from gorin.table.definitions import M_REMOVE_KEYWORD
 from gorin.table.stats import army_force, stat
-from gorin.table.terms import GOLD_COST, HONOR_REQUIREMENT, MODE_COST, NO_STAT
+from gorin.table.terms import GOLD_COST, HONOR_REQUIREMENT, MODE_COST, NO_STAT, PHASE_DYNASTY
 from gorin.testing import Card, Table
 from tests.rules.laying import until
 
@@ -253,7 +252,7 @@ def test_a_dashed_honor_requirement_is_met_by_anyone_and_one_may_be_negative(
     t = Table()
     card = t.put(t.define("Lord", "Personality", hr=hr), 0, "province")
     t.set_honor(0, honor)
-    t.phase(DYNASTY_PHASE)
+    t.phase(PHASE_DYNASTY)
     assert (card in t.question.options) is legal
     assert (stat(t.m, card, HONOR_REQUIREMENT) == NO_STAT) is (hr is None)
 
@@ -264,7 +263,7 @@ def test_what_was_bought_for_less_costs_afterwards_what_it_says() -> None:
     lord = t.put(t.define("Lord", "Personality", gold_cost=6, keywords="Dragon Clan"), 0, "province")
     dear = Compare(GOLD_COST, AT_LEAST, Constant(6))
     t.holding("Crier", 1, traits=[triggered(after(kinds.ENTER, PERSONALITIES & dear), [gain_honor(1)])])
-    t.phase(DYNASTY_PHASE)
+    t.phase(PHASE_DYNASTY)
     t.answer("buy Lord")
     if t.question.kind == "purchase":
         t.answer("at the Clan discount")
@@ -279,7 +278,7 @@ def test_holdings_enter_bowed_others_unbowed_and_nothing_bows(kind: str, bowed: 
     t = Table()
     card = t.put(t.define("Newcomer", kind, gold_cost=0), 0, "province")
     t.holding("Watch", 1, traits=[triggered(after(kinds.BOW), [gain_honor(1)])])
-    t.phase(DYNASTY_PHASE)
+    t.phase(PHASE_DYNASTY)
     t.answer("buy Newcomer").settle()
     assert t.bowed(card) is bowed and t.honor(1) == 0
 
@@ -354,7 +353,7 @@ def overlay(t: Table, base: Card, top: Card) -> Table:
 @pytest.mark.parametrize(("words", "legal"), [("", True), ("Loyal, Lion Clan", False), ("Lion Clan", True)])
 def test_overlaying_ignores_the_honor_requirement_and_not_loyalty(words: str, legal: bool) -> None:
     t, base, top = versions(above={"hr": 40, "keywords": words})
-    t.phase(DYNASTY_PHASE)
+    t.phase(PHASE_DYNASTY)
     assert (top in t.question.options) is legal
     if legal:
         overlay(t, base, top)
@@ -368,7 +367,7 @@ def test_a_unique_version_elsewhere_forbids_the_overlay(third: str | None) -> No
     if third is not None:
         made = t.define("Hida Ichi", "Personality", keywords=third, experience="Experienced 2")
         t.put(made, 1)
-    t.phase(DYNASTY_PHASE)
+    t.phase(PHASE_DYNASTY)
     assert (top in t.question.options) is (third != "Unique")
 
 
@@ -394,7 +393,7 @@ def test_the_stack_has_the_abilities_below_with_what_was_used(used: bool) -> Non
 @pytest.mark.rule("SE-EXP-10", "SE-EXP-11", "SE-BAT-24")
 def test_when_the_stack_dies_one_card_is_destroyed_and_those_below_leave_the_game() -> None:
     t, base, top = versions()
-    t.phase(DYNASTY_PHASE)
+    t.phase(PHASE_DYNASTY)
     overlay(t, base, top)
     t.finish()
     foe = t.person("Foe", 1, force=9)
@@ -414,6 +413,6 @@ def test_a_unique_card_in_play_keeps_others_of_its_title_out(where: str, theirs:
     card = t.put(made, 0, "province")
     other = made if theirs else t.define("Sun Sword", "Personality", experience="Experienced 2")
     t.put(other, 1, where)
-    t.phase(DYNASTY_PHASE)
+    t.phase(PHASE_DYNASTY)
     assert (card in t.question.options) is legal
 

@@ -32,7 +32,7 @@ from gorin.table.packing import NO, YES
 from gorin.table.terms import FATE_DECK, HAND, NONE, PLAYER_ZONES, RING
 from gorin.testing import Table
 from gorin.testing.invariants import Violation, check_twins
-from gorin.testing.probes import Ask
+from gorin.testing.probes import Ask, registered
 from gorin.testing.twins import hidden_zones, twin
 
 Asked = tuple[int, str, str]
@@ -67,18 +67,20 @@ def same(prepare: Callable[[Table], None], use: str = "Well") -> list[Asked]:
     return first
 
 
-def well(*effects: Node, costs: list[Constraint] | None = None) -> Callable[[Table], None]:
-    """A Holding of player 1 with an Open ability."""
+def well(
+    effect: Callable[[], list[Node]], costs: Callable[[], list[Constraint]] = list
+) -> Callable[[Table], None]:
+    """A Holding of player 1 with an Open ability, whose text is written anew for each table."""
 
     def prepare(t: Table) -> None:
-        t.put(t.define("Well", "Holding", abilities=[open_(list(effects), costs or [])]), 0)
+        t.put(t.define("Well", "Holding", abilities=[open_(effect(), costs())]), 0)
 
     return prepare
 
 
 @pytest.mark.rule("SE-RNG-01", "SE-ZON-09")
 def test_who_might_hold_an_earned_ring_is_asked_whether_he_does_or_not() -> None:
-    questions = same(well(gain_honor(1)))
+    questions = same(well(lambda: [gain_honor(1)]))
     assert questions.count((0, "reaction", "SE-RNG-01")) == 1
     assert (1, "reaction", "SE-RNG-01") not in questions  # not his action
 
@@ -136,13 +138,13 @@ def test_who_has_shown_as_many_rings_as_could_be_earned_is_asked_no_more() -> No
 
 @pytest.mark.rule("SE-EFF-18", "SE-ZON-09")
 def test_a_choice_in_the_hand_is_asked_though_nothing_fits() -> None:
-    assert same(well(Choose("man", FOLLOWERS, domain=YOUR_HAND), Draw()))[0][1] == "choose"
+    assert same(well(lambda: [Choose("man", FOLLOWERS, domain=YOUR_HAND), Draw()]))[0][1] == "choose"
 
 
 @pytest.mark.rule("SE-EFF-18", "SE-ZON-09")
 def test_a_further_choice_in_the_hand_is_asked_though_nothing_more_fits() -> None:
     def prepare(t: Table) -> None:
-        well(Choose("men", FOLLOWERS, 0, 2, domain=YOUR_HAND))(t)
+        well(lambda: [Choose("men", FOLLOWERS, 0, 2, domain=YOUR_HAND)])(t)
         t.put(t.define("Old Spearman", "Follower", force=1), 0, "hand")
 
     t = Table()
@@ -156,30 +158,39 @@ def test_a_further_choice_in_the_hand_is_asked_though_nothing_more_fits() -> Non
 
 @pytest.mark.rule("SE-EFF-18", "SE-ZON-09")
 def test_branches_that_need_a_card_in_hand_are_asked_for_though_none_is_open() -> None:
-    kept = Choose("kept", FOLLOWERS, domain=YOUR_HAND)
-    prepare = well(ChooseOne([kept], conditions=[Found(kept)]))
+    def text() -> list[Node]:
+        kept = Choose("kept", FOLLOWERS, domain=YOUR_HAND)
+        return [ChooseOne([kept], conditions=[Found(kept)])]
+
+    prepare = well(text)
     for held in ("Spearman", "Blank Card"):  # who can must choose
         assert asked_for(held, prepare)[0] == (0, "choice", "SE-EFF-18")
 
 
 @pytest.mark.rule("SE-EFF-19", "SE-ZON-09")
 def test_a_may_that_needs_a_card_in_hand_is_asked_all_the_same() -> None:
-    kept = Choose("kept", FOLLOWERS, domain=YOUR_HAND)
-    assert same(well(May(kept, condition=Found(kept))))[0][1] == "may"
+    def text() -> list[Node]:
+        kept = Choose("kept", FOLLOWERS, domain=YOUR_HAND)
+        return [May(kept, condition=Found(kept))]
+
+    assert same(well(text))[0][1] == "may"
 
 
 @pytest.mark.rule("SE-CST-11", "SE-ZON-09")
 @pytest.mark.parametrize("inside", [True, False])
 def test_an_optional_cost_from_the_hand_is_asked_for_though_it_cannot_be_paid(inside: bool) -> None:
-    cost: CostPart = discard_cost(1, FOLLOWERS, "gone")
-    prepare = well(MayPay(cost, Draw())) if inside else well(gain_honor(1), costs=[MayCost(cost, "more")])
-    assert same(prepare)[0][1] == "may pay"
+    def cost() -> CostPart:
+        return discard_cost(1, FOLLOWERS, "gone")
+
+    within = well(lambda: [MayPay(cost(), Draw())])
+    first = well(lambda: [gain_honor(1)], lambda: [MayCost(cost(), "more")])
+    assert same(within if inside else first)[0][1] == "may pay"
 
 
 @pytest.mark.rule("SE-TIM-13", "SE-ZON-09")
 def test_a_reaction_in_play_that_takes_a_card_of_the_hand_is_asked_for_all_the_same() -> None:
     def prepare(t: Table) -> None:
-        well(gain_honor(1))(t)
+        well(lambda: [gain_honor(1)])(t)
         answer = reaction(after(kinds.GAIN_HONOR), [Draw()], [discard_cost(1, FOLLOWERS, "gone")])
         t.put(t.define("Tower", "Holding", abilities=[answer]), 0)
 
@@ -189,7 +200,7 @@ def test_a_reaction_in_play_that_takes_a_card_of_the_hand_is_asked_for_all_the_s
 @pytest.mark.rule("SE-TIM-13")
 def test_a_reaction_in_play_that_is_bowed_is_not_asked_for() -> None:
     def prepare(t: Table) -> None:
-        well(gain_honor(1))(t)
+        well(lambda: [gain_honor(1)])(t)
         answer = reaction(after(kinds.GAIN_HONOR), [Draw()], [discard_cost(1, FOLLOWERS, "gone")])
         t.put(t.define("Tower", "Holding", abilities=[answer]), 0, bowed=True)
 
@@ -201,7 +212,8 @@ def test_a_ban_on_focusing_some_cards_tells_nothing_of_a_hand() -> None:
     """Only who has no card at all, or may focus none whatever it is, strikes without being asked."""
 
     def prepare(t: Table) -> None:
-        well(Target("a", YOURS & PERSONALITIES), Target("b", OTHER_PLAYERS & PERSONALITIES), Challenge("b", "a"))(t)
+        a, b = Target("a", YOURS & PERSONALITIES), Target("b", OTHER_PLAYERS & PERSONALITIES)
+        well(lambda: [a, b, Challenge("b", "a")])(t)
         t.put(t.define("Mine", "Personality", chi=3), 0)
         t.put(t.define("Theirs", "Personality", chi=3), 1)
         ban = Cannot(before(kinds.FOCUS, ~FOLLOWERS))
@@ -240,7 +252,7 @@ def test_twins_differ_in_what_is_hidden_and_only_there() -> None:
     m = under_way()
     rng = random.Random(3)
     types: set[int] = set()
-    for n in range(20):
+    for n in range(80):
         other, changed = twin(m, 0, hidden_zones(1, dynasty=True), random.Random(n))
         assert {c for c in range(m.card_count) if m.definition_number(c) != other.definition_number(c)} == changed
         assert not any(knows(m, 0, card) for card in changed)
@@ -259,7 +271,7 @@ def test_a_question_that_tells_what_is_held_is_found() -> None:
         held = any(m.definition(card).type == RING for card in m.zone_cards(PLAYER_ZONES + HAND))
         return Question(1, "may" if held else "choice", citations.OPTIONAL_EFFECTS, [YES, NO])
 
-    m.push(Ask(telling), NONE)
+    m.push(registered(m, Ask(telling)), NONE)
     m.reconsider()
     seen_through = 0
     for n in range(100):

@@ -26,12 +26,10 @@ from gorin.lang.sides import ChangeSides
 from gorin.lang.targets import IF_IT_COMES, YOUR_DISCARD, Target
 from gorin.lang.triggers import after, before
 from gorin.lang.verbs import Draw, NegateIt, destroy, dishonor, gain_honor, give, lose_honor, move_here
-from gorin.rules.attack import ATTACK_PHASE
 from gorin.rules.duel import substitute
-from gorin.rules.turn import DYNASTY_PHASE, EVENTS_PHASE
 from gorin.table import kinds
 from gorin.table.stats import army_force
-from gorin.table.terms import FORCE, PHASE_ACTION, PHASE_DYNASTY, UNTIL_PHASE_ENDS
+from gorin.table.terms import FORCE, PHASE_ACTION, PHASE_ATTACK, PHASE_DYNASTY, PHASE_EVENTS, UNTIL_PHASE_ENDS
 from gorin.testing import Card, Table
 from gorin.testing.probes import Do
 from tests.rules.laying import until, until_turn
@@ -110,7 +108,7 @@ def test_when_a_cost_of_entering_fails_midway_the_card_is_discarded_and_nothing_
     t.holding("Shield", 1, shield)
     price = entry_cost(destroy_one_cost(HOLDINGS & Titled("Victim")))
     lord = t.put(t.define("Lord", "Personality", gold_cost=4, traits=[price]), 0, "province")
-    t.phase(DYNASTY_PHASE)
+    t.phase(PHASE_DYNASTY)
     t.answer("buy Lord").settle_payment()
     while t.question.kind in ("cost", "pay"):
         t.answer(t.question.options[0])
@@ -128,7 +126,7 @@ def test_a_region_must_attach_unless_it_costs_something(answer: str) -> None:
     price = [] if answer == "free" else [entry_cost(destroy_one_cost(HOLDINGS & Titled("Victim")))]
     hill = t.put(t.define("Hill", "Region", traits=price), 0, "province")
     t.m.set_face_up(hill, 0)
-    t.phase(EVENTS_PHASE)
+    t.phase(PHASE_EVENTS)
     if answer == "free":
         assert not t.asked or t.where(hill) == "home"
     else:
@@ -181,7 +179,7 @@ def test_who_attacked_in_a_resolved_battle_moves_to_no_other() -> None:
     first, second, third = (t.person(name, force=1) for name in ("First", "Second", "Third"))
     coming = Target("him", YOURS & PERSONALITIES & AT_HOME, reach=IF_IT_COMES)
     t.holding("Road", 0, battle([coming, move_here("him")]))
-    t.phase(ATTACK_PHASE)
+    t.phase(PHASE_ATTACK)
     t.answer(t.question.options[0])
     until(t, "assign")
     places: list[str] = []
@@ -220,7 +218,7 @@ def test_a_province_falls_to_more_than_the_defence_and_its_strength(attack: int,
 def test_after_the_last_battle_defenders_go_home_unbowed() -> None:
     t = Table()
     raider, guard = t.person("Raider", force=1), t.person("Guard", 1, force=9)
-    t.phase(ATTACK_PHASE)
+    t.phase(PHASE_ATTACK)
     t.answer(t.question.options[0])
     until(t, "assign", 0)
     t.answer(raider)

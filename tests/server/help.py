@@ -15,11 +15,11 @@ from starlette.testclient import TestClient
 from gorin.decks import starter
 from gorin.server.audience import Limits, Rooms
 from gorin.server.differences import apply, fingerprint
-from gorin.server.host import FRIEND, NewTable, TableHost
+from gorin.server.host import FRIEND, NewTable, Opponent, TableHost
 from gorin.server.refusal import Refusal
 from gorin.server.sockets import attend
 from gorin.server.storage import Storage
-from gorin.server.worker.messages import Found, No, decode_reply, decode_request, encode
+from gorin.server.worker.messages import Ask, Found, No, decode_reply, decode_request, encode
 from gorin.server.worker.requests import Desk
 
 ORIGIN = "http://testserver"
@@ -56,8 +56,27 @@ class Local:
         return reply
 
 
+class LocalReader:
+    """Reads what people bring in this very process."""
+
+    def __init__(self):
+        self.desk = Desk()
+
+    async def close(self):
+        pass
+
+    async def read(self, work, who):
+        reply = decode_reply(encode(self.desk.handle(decode_request(encode(Ask("brought", 0, "", work))))))
+        if isinstance(reply, No):
+            raise reply.refusal()
+        assert isinstance(reply, Found)
+        return reply.data
+
+
 def host_at(path, seed=0, engines=None, **given):
-    return TableHost(Storage(f"sqlite:///{path}/tables.db"), engines or Local(), draw=lambda: seed, **given)
+    """A host on the database there; one that had it before is taken for dead."""
+    storage = Storage(f"sqlite:///{path}/tables.db", lasts=0)
+    return TableHost(storage, engines or Local(), draw=lambda: seed, **{"reader": LocalReader()} | given)
 
 
 def copy_of(host, id):
@@ -103,7 +122,7 @@ def connect(client, id, user=None):
 
 def new_table(opponent=FRIEND, deck="crab", other="crane", seat=0, **given):
     theirs = None if opponent == FRIEND else starter(other)
-    return NewTable(starter(deck), opponent, theirs, seat, "Anzai", **given)
+    return NewTable(starter(deck), (Opponent(opponent, theirs),), seat, "Anzai", **given)
 
 
 async def sit_two(host, decks=("crab", "crane"), **given):

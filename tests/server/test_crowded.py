@@ -9,9 +9,13 @@ import os
 import socket
 
 import pytest
+from starlette.testclient import TestClient
 
+from gorin.server.app import create_app
 from gorin.server.load.client import Person, Trouble
 from gorin.server.load.process import ServerProcess, memory
+from gorin.server.page import Page
+from tests.server.help import host_at
 from tests.server.test_hostile import enter, others_play, request, table_of
 
 ELSEWHERE = {"X-Forwarded-For": "203.0.113.7"}  # said by a proxy on this machine
@@ -187,9 +191,38 @@ async def test_a_page_whose_name_was_made_to_lead_here_gets_nothing(server, host
         assert status in (403, 421), path
         assert "content-security-policy" in headers
         assert table not in body.decode()
-        told["X-Forwarded-For"] = "203.0.113.9"  # a proxy asks for somebody
-        if not more:
-            assert (await asyncio.to_thread(request, me, "GET", path, None, told.items()))[0] == 200
+        told["X-Forwarded-For"] = "203.0.113.9"  # a page may say that as well as a proxy
+        assert (await asyncio.to_thread(request, me, "GET", path, None, told.items()))[0] in (403, 421)
+
+
+def test_a_proxy_on_this_machine_asks_by_a_name_that_was_allowed(tmp_path):
+    app = create_app(host_at(tmp_path), page=lambda: Page(tmp_path / "none"), local=True, names=["Gorin.example"])
+    with TestClient(app, base_url="https://gorin.example") as browser:
+        answer = browser.get("/api/tables")
+        assert (answer.status_code, answer.headers["strict-transport-security"]) == (200, "max-age=31536000")
+        assert browser.get("http://gorin.example:8000/api/tables").status_code == 200
+        assert "strict-transport-security" not in browser.get("http://gorin.example/").headers
+        assert browser.get("/api/tables", headers={"host": "evil.example"}).status_code == 421
+
+
+async def test_headers_that_come_at_once_are_not_too_long_either(server):
+    me, _ = await table_of(server)
+    more = {f"X-{n}": "x" * 1000 for n in range(40)}
+    told = {"Host": me.origin.removeprefix("http://"), **more}
+    status, _, _ = await asyncio.to_thread(request, me, "GET", "/api/tables", None, told.items())
+    assert status in (400, 431)
+
+
+async def test_a_request_with_two_lengths_is_refused(server):
+    me, _ = await table_of(server)
+    lines = [
+        "POST /api/decks/check HTTP/1.1", f"Host: {me.origin.removeprefix('http://')}", f"Origin: {me.origin}",
+        "Content-Type: application/json", "Content-Length: 4", "Transfer-Encoding: chunked", "", "0", "", "",
+    ]  # fmt: skip
+    reader, writer = await asyncio.open_connection("127.0.0.1", int(me.origin.rsplit(":", 1)[1]))
+    writer.write("\r\n".join(lines).encode())
+    assert (await reader.readline()).split()[1] == b"400"
+    writer.close()
 
 
 async def test_a_wrong_handshake_is_answered_with_all_headers(server):

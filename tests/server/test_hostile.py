@@ -208,7 +208,9 @@ def frame(message):
     return bytes([0x81, 0x80 | len(data), 0, 0, 0, 0]) + data
 
 
-@pytest.mark.parametrize("origin", [None, "null", "http://evil.example", "https://127.0.0.1", "http://127.0.0.1.evil.example"])
+@pytest.mark.parametrize(
+    "origin", [None, "null", "http://evil.example", "https://127.0.0.1", "http://127.0.0.1.evil.example"]
+)
 async def test_pages_from_elsewhere(server, origin):
     me, table = await table_of(server)
     with pytest.raises(InvalidStatus) as refused:

@@ -41,7 +41,7 @@ def test_what_is_judged():
 @pytest.mark.parametrize(
     "arguments",
     [["--url", "http://192.0.2.1:80"], ["--url", "https://gorin.example"], ["--url", "http://localhost.evil.example"],
-     ["--url", "http://127.0.0.1:1", "--kills", "1"], ["--decks", "lion"]],
+     ["--url", "http://127.0.0.1:1", "--kills", "1"], ["--decks", "owl"]],
 )  # fmt: skip
 def test_only_this_machine_is_loaded(arguments):
     result = CliRunner().invoke(app, ["loadtest", *arguments])

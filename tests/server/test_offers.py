@@ -87,7 +87,8 @@ async def test_a_step_back_leads_where_the_game_was_also_after_loading(tmp_path)
         assert kept[-1].option in target
         assert copy.asked == seat  # who took it back decides again
         assert not table.offers.waiting
-        fresh = await loaded(host_at(tmp_path), id)
+        host = host_at(tmp_path, seed=4)
+        fresh = await loaded(host, id)
         assert fresh.game.digest() == copy.game.digest()
         assert [fresh.view(n) for n in (-1, 0, 1)] == [copy.view(n) for n in (-1, 0, 1)]
         await play_at_random(host, id, rng.randrange(6), rng)
@@ -126,7 +127,8 @@ def test_offers_over_sockets(tmp_path):
             assert asking.until("accepted", "refused")["type"] == "accepted"
             while not other.state["offers"]:
                 other.until("table")
-            assert other.state["offers"][0] | {"text": ""} == {"number": 1, "kind": "back", "by": seat, "text": ""}
+            offered = {"number": 1, "kind": "back", "by": seat, "text": "", "agreed": []}
+            assert other.state["offers"][0] | {"text": ""} == offered
             asking.send("reply", offer=1, option=1)
             assert asking.until("refused")["error"] == "not asked"
             other.send("reply", offer=1, option=1)
@@ -176,7 +178,7 @@ def test_a_step_back_says_where_it_is_taken_from_and_where_it_leads(tmp_path):
             assert farther > 5
             for to in (10**6, 0 if mine[:1] != [0] else 1, me.question):
                 me.send("back", to=to)
-                assert me.until("refused")["error"] in ("nothing to take back", "too late")
+                assert me.until("refused")["error"] in ("nothing to take back", "too late", "stale question")
 
 
 def test_an_offer_that_was_declined_is_not_made_again_at_once(tmp_path):
@@ -334,3 +336,36 @@ async def test_a_rematch_against_the_computer_begins_at_once(tmp_path):
     following = await host.table((await host.table(id)).row.next)
     assert following.seat_of(USERS[0]) == 1
     assert following.seats[0].kind == "scripted"
+
+
+async def test_offers_are_not_made_and_withdrawn_without_end(tmp_path):
+    host = host_at(tmp_path, seed=4)
+    id = await sit_two(host)
+    await play_at_random(host, id, 4, random.Random(1))
+    table = await host.table(id)
+
+    async def offer(seat):
+        wanted = engine.Correct(seat, False, what="honor", player=0, amount=7)
+        await host.correct(id, seat, wanted, table.sequences[seat] + 1)
+        return table.offers.waiting[-1].number
+
+    for _ in range(10):
+        number = await offer(0)
+        await host.reply(id, 0, number, 0, table.sequences[0] + 1)
+    with pytest.raises(Refusal, match="So many offers"):
+        await offer(0)
+    number = await offer(1)  # the other seat has a count of its own, and may decline whatever comes
+    await host.reply(id, 0, number, 0, table.sequences[0] + 1)
+
+
+async def test_a_very_long_game_is_not_taken_back_any_more(tmp_path, monkeypatch):
+    monkeypatch.setattr("gorin.server.host.MOST_ROWS", 6)
+    host = host_at(tmp_path, seed=4)
+    id, seat = await host.create(new_table("random"), USERS[0])
+    rng = random.Random(3)
+    table = await host.table(id)
+    while table.question < 6:
+        await play_at_random(host, id, 1, rng)
+    for job in (host.back(id, seat, 50), host.correct(id, seat, engine.Correct(0, False, what="honor", amount=7), 50)):
+        with pytest.raises(Refusal, match="gone on for so long"):
+            await job

@@ -311,7 +311,8 @@ async def test_a_table_that_nobody_comes_to_can_be_called_off(tmp_path):
     with pytest.raises(Refusal, match="Spectators"):
         await host.concede(id, -1, 1)
     await host.concede(id, seat, 1)
-    for again in (host, host_at(tmp_path)):
+    for crashed in (False, True):
+        again = host = host_at(tmp_path, most_open=1) if crashed else host
         state = await again.state(id, USERS[0])
         assert (state["over"], state["started"], state["result"], state["winner"]) == (True, False, "called off", -1)
         assert not any(each["free"] for each in state["seats"])
@@ -336,3 +337,4 @@ async def test_the_record_of_a_private_game_is_private(tmp_path):
     assert replay(record).digest()
     with pytest.raises(Refusal, match="watch"):
         await host.record(id, "third")
+    assert [(await host.state(id, each))["seed"] for each in (*USERS, "third", None)] == ["4", "4", "", ""]

@@ -152,7 +152,7 @@ async def test_a_branch_goes_on_from_there_against_the_computer(tmp_path):
     again = host_at(tmp_path)
     await again.look(new, {1: True})
     assert (copy_of(again, new).game.digest(), (await again.table(new)).question) == (digest, rows)
-    whole, _ = await replays.branch(id, 131, 0, "random", "chojiro", "Chojiro")  # a concession is not copied
+    whole, _ = await Replays(again).branch(id, 131, 0, "random", "chojiro", "Chojiro")  # a concession is not copied
     assert (await host.table(whole)).question == 130
     with pytest.raises(Refusal, match="131 decisions"):
         await replays.branch(id, 132, 0, "random", "chojiro", "Chojiro")
@@ -262,10 +262,11 @@ def test_records_of_other_games(edition):
     assert len(refused.value.message) < 200
 
 
-def test_records_of_more_players_than_two():
-    third = next(line for line in record().splitlines() if line.startswith("deck 1"))
-    with pytest.raises(Refusal, match="2 people"):
-        imported(record().replace("player 1:", f"player 3: x\n{third.replace('deck 1', 'deck 3')}\nplayer 1:", 1))
+def test_records_of_more_players_than_a_table_seats():
+    first = next(line for line in record().splitlines() if line.startswith("deck 1"))
+    more = "".join(f"player {n}: x\n{first.replace('deck 1', f'deck {n}')}\n" for n in (3, 4, 5))
+    with pytest.raises(Refusal, match="at most 4 people"):
+        imported(record().replace("player 1:", f"{more}player 1:", 1))
 
 
 async def test_a_record_whose_decks_name_another_edition_can_be_looked_at(tmp_path):

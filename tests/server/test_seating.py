@@ -154,7 +154,9 @@ def test_only_those_who_play_talk_and_not_too_much(browser):
     assert 429 in answers
 
 
-@pytest.mark.parametrize("origin", ["", "null", "http://evil.example", "https://gorin.example.evil", "https://gorin.example:1"])
+@pytest.mark.parametrize(
+    "origin", ["", "null", "http://evil.example", "https://gorin.example.evil", "https://gorin.example:1"]
+)
 def test_requests_from_elsewhere_change_nothing(browser, origin):
     foreign = browser(origin=origin)
     for method, path, body in (

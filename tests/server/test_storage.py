@@ -42,7 +42,8 @@ def test_every_older_database_is_brought_up_to_date(tmp_path, revision):
     url = f"sqlite:///{tmp_path}/old.db"
     engine = create_engine(url)
     if revision is not None:
-        upgrade(engine, revision)
+        with engine.begin() as db:
+            upgrade(db, revision)
     engine.dispose()
     storage = Storage(url)
     with storage.engine.connect() as db:
@@ -154,8 +155,8 @@ def test_many_writers_at_once_all_get_their_turn(storage):
 def test_an_older_database_learns_when_something_happened(tmp_path):
     url = f"sqlite:///{tmp_path}/old.db"
     engine = create_engine(url)
-    upgrade(engine, "r0001")
     with engine.begin() as db:
+        upgrade(db, "r0001")
         for id, started, finished in (("waits", None, None), ("played", 6.0, None), ("record", 6.0, 7.0)):
             db.exec_driver_sql(
                 "insert into tables values (?, 'samurai', '[]', '1', 'c', 2, '{}', '{}', '', 5.0, ?, ?, '')",

@@ -12,7 +12,7 @@ from gorin.server.audience import Limits, Room
 from gorin.server.clocks import ClockSettings
 from gorin.server.refusal import Refusal
 from gorin.server.viewers import Viewer
-from gorin.server.worker.messages import Hint
+from gorin.server.worker.messages import Why
 from tests.server.help import USERS, Seat, client_for, connect, host_at, loaded, play_at_random, sit_two
 
 BLITZ = ClockSettings(main=60, periods=2, period=10, absence=30)
@@ -158,12 +158,12 @@ async def test_a_refused_answer_that_came_in_time_saves_nobody(tmp_path, watch):
 
 
 async def test_an_answer_behind_a_slow_question_for_advice_counts_from_when_it_came(tmp_path):
-    """Its client asked for a hint first, for which the engine takes until the time is out."""
+    """Its client asked why not first, for which the engine takes until the time is out."""
     host = host_at(tmp_path, seed=4)
     ask = host.engines.ask
 
     async def slowly(asked, *rest):
-        while isinstance(asked.work, Hint) and table.clock.expired(time.monotonic()) < 0:
+        while isinstance(asked.work, Why) and table.clock.expired(time.monotonic()) < 0:
             await asyncio.sleep(0.05)
         return await ask(asked, *rest)
 
@@ -177,7 +177,7 @@ async def test_an_answer_behind_a_slow_question_for_advice_counts_from_when_it_c
             for each in both:
                 each.look()
             me = next(each for each in both if each.asked())
-            me.send("hint", counted=False, question=me.question)
+            me.send("why", counted=False, question=me.question, card=-1)
             me.answer(0)
             said = me.until("accepted", "refused")
             return said, me.look()
@@ -243,3 +243,16 @@ async def test_clocks_with_which_nobody_could_play_are_refused(tmp_path, clock):
     with pytest.raises(Refusal) as refused:
         await sit_two(host_at(tmp_path), clock=clock)
     assert refused.value.error == "bad table"
+
+
+async def test_nobody_is_advised_in_a_game_with_a_clock_between_people(tmp_path):
+    host = host_at(tmp_path, seed=4)
+    id = await sit_two(host, clock=ClockSettings(main=60))
+    seat = (await loaded(host, id)).asked
+    table = await host.table(id)
+    with pytest.raises(Refusal, match="clock between people"):
+        await host.hint(id, seat, table.question)
+    assert (await host.why(id, seat, table.question, -1)).option == -1
+    other = await sit_two(host)
+    seat = (await loaded(host, other)).asked
+    assert (await host.hint(other, seat, (await host.table(other)).question)).option >= 0

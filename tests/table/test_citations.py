@@ -89,8 +89,9 @@ def test_an_edition_that_leaves_a_meaning_out_does_not_load(edition: str, monkey
 def test_questions_refusals_and_the_log_cite_the_edition_that_is_played(edition: str, rounds: str, bowed: str) -> None:
     table = Table(edition)
     scout = table.define("Scout", "Personality", force=1, chi=2, abilities=[open_([bow(THIS)])])
-    card = table.put(scout, 0, bowed=True)
+    card = table.put(scout, 0)
     table.action_phase()
+    table.m.set_bowed(card, True)
     assert table.question.rule == rounds
     reference = pack(T_ABILITY, card * 16)
     assert ask(table.m, 0, lambda: legal(table.m, 0, reference, OPEN, NONE)) == f"the card is bowed ({bowed}, Scout)"

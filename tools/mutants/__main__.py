@@ -6,8 +6,9 @@
 
 A mutant is one small change: a comparison turned, a clause dropped, a guard never true, a statement removed. Each
 runs only the tests that run its line, the quickest first, until one fails: then it is dead. One that no test notices
-lives; so does one whose tests did not fit into --seconds. As many statements are drawn as mutants are wanted, and one
-change of each.
+lives; so does one whose tests did not fit into --seconds. With --games the living also play so many random games,
+which notice much, though they say nothing of what is right: who dies only there is counted apart. As many statements
+are drawn as mutants are wanted, and one change of each.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ from typing import Any
 from . import listed
 from .covering import KEPT, ROOMS, ROOT, Covering, run_tests
 from .operators import Mutant, Source, apply, mutants, statements
-from .running import BROKEN, DIED, NOT_SWAPPED, SURVIVED, TOO_LONG
+from .running import BROKEN, DIED, GAMES, NOT_SWAPPED, SURVIVED, TOO_LONG
 
 LISTED = ROOT / "tests" / "mutants.yaml"
 FIRST_FILES = 3  # files of tests to load before all others are
@@ -77,7 +78,9 @@ def plain(text: str) -> str:
     return " ".join(text.split())
 
 
-def judge(todo: list[Mutant], files: dict[str, Source], covering: Covering, budget: float, jobs: int) -> list[Fate]:
+def judge(
+    todo: list[Mutant], files: dict[str, Source], covering: Covering, budget: float, jobs: int, games: int
+) -> list[Fate]:
     """Run the tests of each mutant."""
     fates: dict[int, Fate] = {}
     requests: dict[int, dict[str, Any]] = {}
@@ -98,7 +101,7 @@ def judge(todo: list[Mutant], files: dict[str, Source], covering: Covering, budg
     swapped = [number for number in requests if not covering.loads(todo[number])]
     loaded = [number for number in requests if covering.loads(todo[number])]
     print(f"[mutants] {len(swapped)} put in place, {len(loaded)} loaded", file=sys.stderr, flush=True)
-    answers = swap_all([requests[number] for number in swapped], covering, jobs)
+    answers = swap_all([requests[number] for number in swapped], covering, jobs, games)
     loaded += [number for number in swapped if answers.get(number, {}).get("outcome") == NOT_SWAPPED]
     with ThreadPoolExecutor(jobs) as pool:
         for answer in pool.map(lambda number: load_one(requests[number], covering), loaded):
@@ -142,13 +145,14 @@ def answers_in(path: Path) -> dict[int, Any]:
     return found
 
 
-def swap_all(requests: list[dict[str, Any]], covering: Covering, jobs: int) -> dict[int, Any]:
+def swap_all(requests: list[dict[str, Any]], covering: Covering, jobs: int, games: int) -> dict[int, Any]:
     """Run mutants that can be put into a process that has loaded everything."""
     results = KEPT / "swap.results"
     results.unlink(missing_ok=True)
     if requests:
         where = covering.places
-        request = {"kind": "swap", "mutants": requests, "jobs": jobs, "places": where, "results": str(results)}
+        request = {"kind": "swap", "mutants": requests, "jobs": jobs, "games": games, "places": where}
+        request["results"] = str(results)
         run_tests(request, "swap", covering.sources)
     return answers_in(results)
 
@@ -227,6 +231,8 @@ def show(fates: list[Fate], everything: bool) -> None:
         low, high = interval(dead, len(own))
         rate = dead / len(own) if own else 0.0
         print(f"{room or 'all':<10} {dead:>4} of {len(own):>4} die: {rate:6.1%}  ({low:.1%} to {high:.1%})")
+    if by_games := sum(fate.test == GAMES for fate in fates):
+        print(f"{by_games} of the dead were noticed by no test, only by random games")
 
 
 def as_json(fates: list[Fate]) -> str:
@@ -252,6 +258,7 @@ def main() -> int:
     parser.add_argument("--seconds", type=float, default=60.0, help="time of tests for each mutant (60)")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="how many at a time")
     parser.add_argument("--tests", action="append", metavar="PATH", help="run all tests of this file, and no others")
+    parser.add_argument("--games", type=int, default=0, help="random games that the living play (0)")
     parser.add_argument("--long", action="store_true", help="run the tests that play whole games too")
     parser.add_argument("--all", action="store_true", help="show the dead too")
     parser.add_argument("--json", metavar="FILE", help="write everything there")
@@ -285,7 +292,7 @@ def main() -> int:
         covering = Covering(sources, files, asked.long)
         for test in covering.failed:
             print(f"[mutants] left out, it fails without a mutant: {test}", file=sys.stderr)
-        fates = judge(todo, by_path, covering, asked.seconds, asked.jobs)
+        fates = judge(todo, by_path, covering, asked.seconds, asked.jobs, asked.games)
     show(fates, asked.all)
     if asked.json:
         Path(asked.json).write_text(as_json(fates) + "\n", encoding="utf-8")

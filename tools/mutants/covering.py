@@ -11,12 +11,14 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from .operators import Mutant, Source, statements
+from .operators import NEVER, Mutant, Source, statements
 
 ROOT = Path(__file__).resolve().parents[2]
 KEPT = ROOT / "build" / "mutants"
 LEFT_OUT = ("server", "cli", "handbook")  # they run other processes, or nothing of the engine
 LONG = ("ai", "present", "test_invariants.py")  # whole games, which notice much, but by chance
+FROM_EACH_FILE = 4  # how many tests of a file come before it is another file's turn
+QUICK = 8  # the power of 2 below which so many milliseconds are no reason to come later
 ROOMS = ("kernel", "table", "rules", "lang", "editions")
 
 
@@ -68,11 +70,21 @@ class Covering:
         self.failed: list[str] = found["failed"]
         for test in self.failed:
             self.seconds.pop(test, None)
-        self.order = sorted(self.seconds, key=self.weight)
+        self.order = self.spread(sorted(self.seconds, key=self.weight))
 
     def weight(self, test: str) -> tuple[int, int, str]:
         """Order tests: the quick ones first, and among them those that run least."""
         return int(self.seconds[test] * 1000).bit_length(), self.ran[test].bit_count(), test
+
+    def spread(self, tests: list[str]) -> list[str]:
+        """Order tests so that each file has a say early: tests of one file lay out much the same."""
+        seen: dict[str, int] = {}
+        turn: dict[str, int] = {}
+        for test in tests:
+            file = test.partition("::")[0]
+            seen[file] = seen.get(file, -1) + 1
+            turn[test] = seen[file] // FROM_EACH_FILE + max(0, self.weight(test)[0] - QUICK)
+        return sorted(tests, key=lambda test: turn[test])
 
     def kept(self) -> Any:
         """Return what an earlier run found, or run all tests once."""
@@ -109,6 +121,11 @@ class Covering:
         """Return the tests to run, best first, as far as the time goes, and whether that is all of them."""
         bits = self.bits(mutant)
         chosen = [test for test in self.order if self.ran[test] & bits]
+        taken = sum(1 << (self.first[mutant.path] + number) for number in mutant.taken)
+        if taken and mutant.what == NEVER:  # only where it holds does anything change
+            chosen = [test for test in chosen if self.ran[test] & taken]
+        elif taken:  # and only where it does not, which is sure for tests that have never seen it hold
+            chosen.sort(key=lambda test: self.ran[test] & taken != 0)
         cited = set(mutant.rules)
 
         def related(test: str) -> int:

@@ -1,7 +1,15 @@
 """The changes that can be made to a source file, as edits of its text.
 
-What cannot change how a game is played is left alone: annotations, names for numbers (`Final`), texts of the log,
-of errors and of cards (functions that are given `Words`), asserts, and the tests for whether there is a log.
+What cannot change how a game is played is left alone:
+
+- annotations, names for numbers (`Final`), asserts, `isinstance` that only tells the type checker what is so anyway;
+- texts: of the log, of errors, of why something is refused (`m.no(...)` as a statement), of cards (functions that are
+  given `Words`, and the files and classes of WORDINGS), and the tests for whether there is a log;
+- whether an address of a frame is 0 where it is asked whether there is one (`scope >= 0`): that of the game itself is;
+- the order of arguments where it means nothing (`without(...)`).
+
+Everything else is drawn, also what nobody could notice (a cache, a guard that saves time, a line that another makes
+superfluous): what turns out to be so is listed in tests/mutants.yaml under `same`, with the reason, or goes.
 """
 
 from __future__ import annotations
@@ -38,8 +46,13 @@ OPPOSITE = {"min": "max", "max": "min", "any": "all", "all": "any"}
 TALK = {"say", "explain"}  # m.say(...): a line of the log
 CARRIED = {"m", "self", "x", "w", "rules"}  # swapping one of these with something else breaks at once
 WORDED = {"Words", "Phrase"}  # functions that are given one write what a card says
+WORDINGS = {"gorin/lang/printer.py", "gorin/lang/wording.py", "Phrase"}  # files and classes that only do so, too
+FRAMES = {"scope", "o", "f", "frame", "outer", "owing"}  # what addresses of frames are called
+LOGS = {"logging", "explaining"}  # attributes that say whether there is a log
+UNORDERED = {"without"}  # functions for which the order of what they are given means nothing
 
 
+ALWAYS, NEVER = "condition always true", "condition never true"
 RULE = re.compile(r"\b[A-Z]{2}-[A-Z]{3}-\d\d\b")
 
 
@@ -59,6 +72,7 @@ class Mutant:
     rules: tuple[str, ...] = ()  # cited where it stands
     name: str = ""  # of a mutant that is listed by hand
     test: str = ""  # that is meant to notice it
+    taken: tuple[int, ...] = ()  # of a condition: the first statement that runs where it holds
 
 
 class Source:
@@ -130,7 +144,14 @@ def asks_for_log(test: ast.expr) -> bool:
         return all(asks_for_log(value) for value in test.values)
     if isinstance(test, ast.UnaryOp):
         return asks_for_log(test.operand)
-    return isinstance(test, ast.Attribute) and test.attr in ("logging", "explaining")
+    return isinstance(test, ast.Attribute) and test.attr in LOGS
+
+
+def asks_for_frame(test: ast.Compare) -> bool:
+    """Say whether a comparison asks whether there is a frame: its address is not below 0."""
+    named = isinstance(test.left, ast.Name) and test.left.id in FRAMES
+    zero = isinstance(test.comparators[0], ast.Constant) and test.comparators[0].value == 0
+    return named and zero and len(test.ops) == 1 and isinstance(test.ops[0], ast.GtE | ast.Lt)
 
 
 def is_docstring(node: ast.stmt) -> bool:
@@ -163,6 +184,7 @@ class Finder:
         self.cited: list[tuple[str, ...]] = []
         self.returns: list[str] = []
         self.statement: int | None = None
+        self.taken: tuple[int, ...] = ()
         self.functions = 0
 
     def add(self, node: ast.expr | ast.stmt, new: ast.AST | str, what: str) -> None:
@@ -175,7 +197,10 @@ class Finder:
         ran = () if self.statement is None else (self.statement,)
         within = ".".join(self.around)
         cited = self.cited[-1] if self.cited else ()
-        self.found.append(Mutant(self.source.path, start, end, old, text, what, node.lineno, within, ran, cited))
+        taken = self.taken if what in (ALWAYS, NEVER) else ()
+        self.found.append(
+            Mutant(self.source.path, start, end, old, text, what, node.lineno, within, ran, cited, taken=taken)
+        )
 
     def citations(self, node: ast.stmt) -> tuple[str, ...]:
         """Return the rules that a function or class says it follows."""
@@ -196,6 +221,8 @@ class Finder:
         match node:
             case ast.FunctionDef() | ast.AsyncFunctionDef():
                 self.function(node)
+            case ast.ClassDef(name=name) if name in WORDINGS:
+                return
             case ast.ClassDef():
                 self.around.append(node.name)
                 self.cited.append(self.citations(node))
@@ -206,7 +233,11 @@ class Finder:
                 self.condition(node)
             case ast.Import() | ast.ImportFrom() | ast.Raise() | ast.Assert() | ast.Global() | ast.Nonlocal():
                 return
-            case ast.Expr() if is_docstring(node) or talks(node.value):
+            case ast.Expr() if is_docstring(node) or talks(node.value) or refuses(node.value):
+                return
+            case ast.Assign(targets=[ast.Attribute(attr=name)]) | ast.AnnAssign(target=ast.Attribute(attr=name)) if (
+                name in LOGS
+            ):
                 return
             case _ if not self.functions and not self.names_too and is_name_for_number(node):
                 return
@@ -236,7 +267,9 @@ class Finder:
         if isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING":
             return
         if not asks_for_log(node.test):
+            self.taken = (self.numbers[id(node.body[0])],) if id(node.body[0]) in self.numbers else ()
             self.always(node.test)
+            self.taken = ()
             self.expression(node.test)
         self.body(node.body)
         self.body(node.orelse)
@@ -244,8 +277,8 @@ class Finder:
     def always(self, test: ast.expr) -> None:
         """A condition that always holds, or never."""
         if not asks_for_type(test):
-            self.add(test, "True", "condition always true")
-        self.add(test, "False", "condition never true")
+            self.add(test, "True", ALWAYS)
+        self.add(test, "False", NEVER)
 
     def removed(self, node: ast.stmt) -> None:
         """A statement that is not there, or that does the reverse."""
@@ -296,6 +329,8 @@ class Finder:
         match node:
             case ast.Compare():
                 self.comparison(node)
+                if asks_for_frame(node):
+                    return
             case ast.BoolOp():
                 self.junction(node)
             case ast.UnaryOp(op=ast.Not()):
@@ -322,6 +357,8 @@ class Finder:
         """Each comparison at its border and turned round."""
         for number, operator in enumerate(node.ops):
             for other in FLIPPED[type(operator)]:
+                if asks_for_frame(node) and other in (ast.Gt, ast.LtE):
+                    continue
                 changed = copy.copy(node)
                 changed.ops = [*node.ops[:number], other(), *node.ops[number + 1 :]]
                 self.add(node, changed, "comparison changed")
@@ -356,6 +393,8 @@ class Finder:
             return
         if isinstance(node.func, ast.Name) and node.func.id in ("isinstance", "getattr", "range"):
             return
+        if isinstance(node.func, ast.Attribute) and node.func.attr in UNORDERED:
+            return
         for number in range(len(node.args) - 1):
             pair = node.args[number : number + 2]
             if is_coded(pair[0]) != is_coded(pair[1]) or not all(map(is_plain, pair)):
@@ -388,6 +427,8 @@ def is_plain(node: ast.expr) -> bool:
 
 def mutants(source: Source, names_too: bool = False) -> Iterator[Mutant]:
     """Yield every mutant of a file, in the order of its text."""
+    if source.path in WORDINGS:
+        return
     finder = Finder(source, names_too)
     finder.body(source.tree.body)
     yield from finder.found

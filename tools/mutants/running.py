@@ -3,7 +3,8 @@
 Usage: python -m tools.mutants.running REQUEST, a JSON file that says what to do:
 
 map    run every test once on sources that note which statements run, and write which test runs which
-swap   load everything once; for each mutant fork, put the changed functions in place, run its tests until one fails
+swap   load everything once; for each mutant fork, put the changed functions in place, run its tests until one fails;
+       if none does, play some random games and see whether they go as they did without it
 load   load everything with one changed source (what runs on import cannot be put in place later), and run tests
 
 Results are written to a file of JSON lines. The CPU time of a test is bounded, not its time by the clock, so that
@@ -34,6 +35,8 @@ import pytest
 from .operators import is_docstring, statements
 
 SURVIVED, DIED, TOO_LONG, NOT_SWAPPED, BROKEN = 0, 1, 2, 3, 4
+GAMES = "whole games"  # what noticed a mutant that no test did
+GAME_TURNS = 30
 MEMORY = 4 << 30
 LEAST_SECONDS = 5.0
 PATIENCE = 10.0  # how many times its usual time a test may take
@@ -245,7 +248,11 @@ class Runner:
                 self.write(mutant, DIED, self.failed, number + 1)
                 return
         signal.setitimer(signal.ITIMER_PROF, 0)
-        self.write(mutant, SURVIVED, "", len(items))
+        self.write(mutant, *((DIED, GAMES) if self.goes_otherwise(mutant, len(items)) else (SURVIVED, "")), len(items))
+
+    def goes_otherwise(self, mutant: Request, ran: int) -> bool:
+        """Whether random games go otherwise than without the mutant."""
+        return False
 
 
 class LoadRunner(Runner):
@@ -274,11 +281,16 @@ class SwapRunner(Runner):
     """Many mutants, each in a fork of a process that has loaded everything."""
 
     functions: list[FunctionType]
+    games: list[Any]
+    seconds: float
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         if session.testsfailed:
             raise pytest.UsageError("the tests cannot be collected")
         self.items = {item.nodeid: item for item in session.items}
+        began = time.process_time()
+        self.games = self.play()
+        self.seconds = time.process_time() - began
         gc.collect()
         self.functions = [thing for thing in gc.get_objects() if isinstance(thing, FunctionType)]
         gc.freeze()  # so that collecting garbage does not copy all of memory into every fork
@@ -297,6 +309,19 @@ class SwapRunner(Runner):
                 self.write(mutant, DIED, f"ended by signal {status}" if status < 256 else "ended")
             print(".", end="", file=sys.stderr, flush=True)
         return True
+
+    def play(self) -> list[Any]:
+        """Random games between different decks, as hashes of all that was decided in them."""
+        from gorin.cli import corpus
+
+        return [corpus.play(n + 1, corpus.pair_name(n), GAME_TURNS) for n in range(self.request["games"])]
+
+    def goes_otherwise(self, mutant: Request, ran: int) -> bool:
+        signal.signal(signal.SIGPROF, self.bound(mutant, GAMES, ran))
+        signal.setitimer(signal.ITIMER_PROF, LEAST_SECONDS + PATIENCE * self.seconds)
+        found = self.play() != self.games
+        signal.setitimer(signal.ITIMER_PROF, 0)
+        return found
 
     def child(self, mutant: Request) -> None:
         """Become the mutant, run its tests and end."""

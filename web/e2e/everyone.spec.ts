@@ -21,6 +21,10 @@ async function accessible(page: Page, where: string): Promise<void> {
     const axe = new AxeBuilder({ page });
     if (colorScheme === "dark") axe.withRules(["color-contrast"]); // only colours differ
     const { violations } = await axe.analyze();
+    if (colorScheme === "light" && (await page.locator(".board .card").count()) > 0) {
+      const cards = new AxeBuilder({ page }).include(".board").withRules(["label-content-name-mismatch"]);
+      violations.push(...(await cards.analyze()).violations); // who speaks to a card names what he sees
+    }
     const found = violations.map((each) => ({
       rule: each.id,
       where: each.nodes.slice(0, 4).map((node) => `${node.target.join(" ")} ${node.failureSummary ?? ""}`),

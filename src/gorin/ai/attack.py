@@ -36,7 +36,7 @@ def straight_force(p: Position, leader: int) -> int:
 
 def impatience(p: Position, worth: Worth) -> float:
     """What time adds to courage: armies that watch each other win nothing, and an enemy may win by Honor meanwhile."""
-    mine, enemy = p.honor(p.seat), p.honor(p.opponent)
+    mine, enemy = p.honor(p.seat), max(p.honor(other) for other in p.opponents)
     waited = p.turn - (60 if mine > enemy and worth.plan.road == HONOR else 24)
     patience = 0.4 * waited + 0.01 * waited * waited if waited > 0 else 0.0
     race = 0.7 * max(0, enemy - p.honor_to_win + 18) if enemy > mine else 0.0
@@ -204,7 +204,7 @@ def declare(p: Position, worth: Worth) -> tuple[int, str]:
 
 def danger(p: Position) -> str:
     """What makes waiting worse than a risk."""
-    if p.honor(p.opponent) > max(p.honor(p.seat), p.honor_to_win - 18):
+    if max(p.honor(other) for other in p.opponents) > max(p.honor(p.seat), p.honor_to_win - 18):
         return "the enemy comes near to an Honor Victory"
     return "waiting wins nothing"
 
@@ -257,5 +257,5 @@ def next_battle(p: Position, worth: Worth) -> tuple[int, str]:
 
 def margin(p: Position, province: int) -> int:
     """How far ahead this seat is at a battlefield."""
-    enemy = p.defender if p.seat == p.attacker else p.attacker
-    return p.army_force(province, p.seat) - p.army_force(province, enemy)
+    mine, enemy = (p.defender, p.attacker) if p.cause == p.defender else (p.attacker, p.defender)
+    return p.army_force(province, mine) - p.army_force(province, enemy)

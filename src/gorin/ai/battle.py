@@ -62,11 +62,11 @@ class Battle:
     def __init__(self, worth: Worth, province: int) -> None:
         p = worth.position
         self.province = province
-        self.attacking = p.seat == p.attacker
-        self.mine = p.army(province, p.seat)
+        self.attacking = p.cause == p.attacker
+        self.mine = p.army(province, p.cause)
         self.theirs = [u for u in p.units_at(province) if u not in self.mine]
         enemy = p.defender if self.attacking else p.attacker
-        self.force = p.army_force(province, p.seat)
+        self.force = p.army_force(province, p.cause)
         self.against = p.army_force(province, enemy)
         self.strength = p.strength(province)
         gained, given = 2.0 * worth.plan.honor_point(p.seat), 2.0 * worth.plan.honor_point(enemy)

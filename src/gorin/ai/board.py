@@ -11,7 +11,7 @@ from typing import Final
 
 from gorin.rules.payment import available, production, production_apart
 from gorin.rules.views import knows, seen_now
-from gorin.table import keywords, places, stats, terms
+from gorin.table import alliances, keywords, places, stats, terms
 from gorin.table.definitions import CardDef
 from gorin.table.flags import CANNOT_ASSIGN, CANNOT_ASSIGN_TO_ATTACK, CANNOT_BE_CHALLENGED
 from gorin.table.machine import Machine
@@ -57,11 +57,21 @@ class Board:
 
     @cached_property
     def opponent(self) -> int:
-        """The next opponent, or the one with whom a battle goes on."""
-        for p in (self.attacker, self.defender):
-            if self.seat in (self.attacker, self.defender) and p not in (NONE, self.seat):
-                return p
-        return self.opponents[0]
+        """The enemy leader while an attack goes on; else whoever could put up least against an attack."""
+        if self.cause >= 0:
+            return self.attacker if self.cause == self.defender else self.defender
+        return min(self.opponents, key=self.resistance)
+
+    def resistance(self, player: int) -> int:
+        """What an attack on a player would meet: his unbowed units at home and his weakest Province."""
+        units = [c for c in self.personalities(player) if not self.bowed(c) and self.location(c) < 0]
+        weakest = min((self.strength(v) for v in self.provinces(player)), default=0)
+        return sum(self.unit_force(c) for c in units) + weakest
+
+    @cached_property
+    def cause(self) -> int:
+        """The leader of the side on which this seat sees the attack; NONE where it takes no part."""
+        return alliances.side_of_player(self.__m, self.seat)
 
     @property
     def turn(self) -> int:

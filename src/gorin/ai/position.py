@@ -22,7 +22,7 @@ from gorin.rules.payment import PayGold
 from gorin.rules.timing import Occurrence
 from gorin.rules.views import is_duel
 from gorin.table import duels, occurrences, packing, payments, scopes, terms
-from gorin.table.definitions import NODES, Ability, Node, Question
+from gorin.table.definitions import Ability, Node, Question
 from gorin.table.machine import Machine
 from gorin.table.memory import about_player, remembered
 from gorin.table.terms import NONE
@@ -192,11 +192,11 @@ class Position(Board):
         scope = m.scope(top) if top >= 0 else NONE
         if scope < 0:
             return None
-        node = NODES[scopes.ability(m, scope)] if scopes.ability(m, scope) >= 0 else None
+        node = m.nodes[scopes.ability(m, scope)] if scopes.ability(m, scope) >= 0 else None
         if isinstance(node, Ability):
             return node.effect
         body = scopes.body(m, scope)
-        found = NODES[body] if body >= 0 else node
+        found = m.nodes[body] if body >= 0 else node
         return found if isinstance(found, Node) else None
 
     def acting(self) -> Ability | None:
@@ -204,14 +204,14 @@ class Position(Board):
         m = self.__m
         top = m.top
         scope = m.scope(top) if top >= 0 else NONE
-        node = NODES[scopes.ability(m, scope)] if scope >= 0 and scopes.ability(m, scope) >= 0 else None
+        node = m.nodes[scopes.ability(m, scope)] if scope >= 0 and scopes.ability(m, scope) >= 0 else None
         return node if isinstance(node, Ability) else None
 
     def node(self) -> Node | None:
         """The part of a card's text that asks."""
         m = self.__m
         top = m.top
-        node = NODES[m.node_number(top)] if top >= 0 else None
+        node = m.node(top) if top >= 0 else None
         return node if isinstance(node, Node) else None
 
     def trigger(self) -> Trigger | None:
@@ -249,7 +249,7 @@ class Position(Board):
         for base in (m.challenge, m.duel):
             if is_duel(m, base):
                 body = scopes.body(m, base)
-                node = NODES[body] if body >= 0 else None
+                node = m.nodes[body] if body >= 0 else None
                 return node if isinstance(node, Consequences) else None
         return None
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from gorin.lang.refs import Players, Ref
-from gorin.rules.actions import ACTION_NODE, fitting
+from gorin.rules.actions import fitting
 from gorin.table import scopes
 from gorin.table.definitions import (
     Ability,
@@ -146,7 +146,8 @@ def announcing(
 ) -> Iterator[Reading]:
     """Read an ability as if it were announced now."""
     mark = m.mark()
-    scope = m.push_scope(ACTION_NODE, SCOPE_ACTION, source, you, ability.id, NONE, NONE, occurrence)
+    action = m.rules.procedures.action
+    scope = m.push_scope(action, SCOPE_ACTION, source, you, ability.id, NONE, NONE, occurrence)
     scopes.set_reference(m, scope, ref)
     scopes.set_designator(m, scope, designator & ability.designators)
     scopes.set_flags(m, scope, FLAG_ANNOUNCING)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from gorin.ai import allying, defence, dueling, economy
 from gorin.ai import attack as attacking
-from gorin.ai import defence, dueling, economy
 from gorin.ai.acting import action, reaction
 from gorin.ai.choosing import branch, cost, destination, found, general, may, pick, player, refuse
 from gorin.ai.position import Position
@@ -72,7 +72,9 @@ def attack(p: Position) -> Choice:
 
 def assign(p: Position) -> Choice:
     """Whom to send."""
-    return attacking.muster(p, Worth(p)) if p.seat == p.attacker else defence.guard(p, Worth(p))
+    if p.seat == p.attacker:
+        return attacking.muster(p, Worth(p))
+    return defence.guard(p, Worth(p)) if p.seat == p.defender else allying.send(p, Worth(p))
 
 
 def battlefield(p: Position) -> Choice:
@@ -80,8 +82,8 @@ def battlefield(p: Position) -> Choice:
     worth = Worth(p)
     if p.source < 0:
         return attacking.next_battle(p, worth)
-    side = attacking if p.seat == p.attacker else defence
-    wanted, why = side.goal(p, worth, p.source)
+    goal = attacking.goal if p.seat == p.attacker else defence.goal if p.seat == p.defender else allying.goal
+    wanted, why = goal(p, worth, p.source)
     for number, value in enumerate(p.options):
         if tag_of(value) == T_PROVINCE and payload_of(value) == wanted:
             return number, why
@@ -116,7 +118,9 @@ HANDLERS: dict[str, Callable[[Position], Choice]] = {
     "assign": assign,
     "battlefield": battlefield,
     "region": region,
-    "defender": player,
+    "defender": allying.prey,
+    "invite": allying.invite,
+    "side": allying.side,
     "loser": player,
 }
 

@@ -136,7 +136,7 @@ class Worth:
         """The battle being fought, if this seat takes part."""
         p = self.position
         here = p.battlefield
-        if here < 0 or p.seat not in (p.attacker, p.defender):
+        if here < 0 or p.cause < 0:
             return None
         return Battle(self, here)
 

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import msgspec
 
+from gorin.cards.facts import load_facts
+from gorin.cards.registry import define, load_rules, load_terms, script_of
+from gorin.cards.texts import text_of
 from gorin.lang.printer import card_text
 from gorin.rules.views import STAT_NAMES, TYPES
+from gorin.table.edition import CLANS
 from gorin.table.terms import NO_STAT
 
 if TYPE_CHECKING:
     from gorin.table.definitions import CardDef
-    from gorin.table.edition import Rules
 
 _DECKS = ("dynasty", "fate", "none")
 
@@ -32,30 +36,50 @@ class CardFace(msgspec.Struct, frozen=True):
 
 
 def text_lines(card: CardDef) -> list[str]:
-    """What a card does, line by line, written from its script."""
+    """What a card does, line by line, printed from its term; a card made on the spot has none."""
+    if card.id in load_terms("samurai"):
+        return list(text_of(card.id))
     try:
         return card_text(card)
     except NotImplementedError:
         return ["(a part of this text cannot be printed yet)"]
 
 
-def face(rules: Rules, card: CardDef) -> CardFace:
+def face(card: CardDef) -> CardFace:
     """The face of a card.
 
     >>> from gorin.game import rules_for
     >>> rules = rules_for("samurai")
-    >>> daizu = face(rules, rules.defs[rules.by_id["hida_daizu"]])
+    >>> daizu = face(rules.card("hida_daizu"))
     >>> daizu.clan, daizu.deck, daizu.stats["force"]
     ('Crab', 'dynasty', 4)
     """
+    return printed(card, text_lines(card))
+
+
+def printed(card: CardDef, text: list[str]) -> CardFace:
+    """The face of a card with its text."""
     return CardFace(
         id=card.id,
         title=card.title,
         experience=card.experience,
         type=TYPES[card.type],
         deck="none" if card.created else _DECKS[card.deck],
-        clan=rules.keyword_names[card.clan].removesuffix(" Clan") if card.clan >= 0 else "",
+        clan=next((name.removesuffix(" Clan") for name in reversed(card.keyword_names) if name in CLANS), ""),
         keywords=list(card.keyword_names),
         stats={name: value for name, value in zip(STAT_NAMES, card.stats, strict=False) if value != NO_STAT},
-        text=text_lines(card),
+        text=text,
     )
+
+
+def all_faces(edition: str) -> Iterator[CardFace]:
+    """The faces of all written cards of an edition, and of those that only games create; no card is kept."""
+    facts = load_facts(edition)
+    for id, term in load_terms(edition).items():
+        card = define(facts[id], script_of(term))
+        card.prepare()
+        yield face(card)
+    rules = load_rules(edition)
+    for id in rules.library.creators():
+        rules.number(id)
+    yield from [face(card) for card in rules.defs if card.created]

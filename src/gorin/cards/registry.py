@@ -1,45 +1,126 @@
 """Which cards are written, and how a written card becomes a definition.
 
+Cards are written in `.cards` files. While Gorin is built these are checked and packed into one file
+(`gorin.cards.packed`), which is opened without reading the cards; a card is built when a game needs it. A checkout
+has no such file: there it is made in memory from the sources.
+
 >>> rules = load_rules("samurai")
->>> rules.defs[rules.by_id["the_seventh_tower"]].title
+>>> rules.card("the_seventh_tower").title
 'The Seventh Tower'
+>>> len(rules.defs) < len(load_terms("samurai"))
+True
 """
 
 from __future__ import annotations
 
-import importlib
-import pkgutil
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from functools import cache, partial
+from importlib import resources
 
+from gorin.cards import packed
 from gorin.cards.facts import EDITIONS_WITH_CARDS, CardFacts, load_facts
 from gorin.editions import EDITIONS, make
 from gorin.lang.cards import Script, produces
 from gorin.lang.costs import GoldCost
+from gorin.lang.notation import NotationError, read
 from gorin.lang.selectors import TYPE_NAMES
+from gorin.lang.term import Term
+from gorin.lang.vocabulary import CARD
+from gorin.lang.words import VOCABULARY
 from gorin.table import terms
-from gorin.table.definitions import CardDef
-from gorin.table.edition import Rules
+from gorin.table.definitions import Ability, CardDef
+from gorin.table.edition import Rules, is_from_hand
+from gorin.table.library import Library
+from gorin.table.shapes import shape
 from gorin.table.terms import PERSONALITY
 
 Writer = Callable[[], Script]
-SCRIPTS: dict[str, dict[str, Writer]] = {}
 DECKS = {"dynasty": 0, "fate": 1, "pre-game": 2}
+PACK = "packed.cards.bin"
 
 
-def card(title: str, experience: str | None = None, edition: str = "samurai") -> Callable[[Writer], Writer]:
-    """Register the function below as the script of a card of an edition."""
+@cache
+def load_terms(edition: str) -> packed.Terms:
+    """What each written card of an edition means, by card id.
 
-    def register(writer: Writer) -> Writer:
-        for facts in load_facts(edition).values():
-            if facts.title == title and facts.experience == experience:
-                scripts = SCRIPTS.setdefault(edition, {})
-                if facts.id in scripts and scripts[facts.id].__qualname__ != writer.__qualname__:
-                    raise ValueError(f"{title} is written twice")
-                scripts[facts.id] = writer
-                return writer
-        raise ValueError(f"no card titled {title!r} ({experience}) in the facts of {edition}")
+    Raises `ValueError` for a file that cannot be read, a card that is written twice or is in no facts.
+    """
+    file = resources.files(f"gorin.cards.{edition}") / PACK
+    return packed.Terms(file.read_bytes() if file.is_file() else pack(edition))
 
-    return register
+
+def read_sources(edition: str) -> dict[str, Term]:
+    """What each card that is written in the `.cards` files of an edition means, by card id.
+
+    Raises as `load_terms`.
+    """
+    ids = {(facts.title, facts.experience or ""): facts.id for facts in load_facts(edition).values()}
+    found: dict[str, Term] = {}
+    files = [each for each in resources.files(f"gorin.cards.{edition}").iterdir() if each.name.endswith(".cards")]
+    for file in sorted(files, key=lambda each: each.name):
+        try:
+            terms_ = read(file.read_text(encoding="utf-8"), VOCABULARY, trusted=True)
+        except NotationError as e:
+            raise ValueError(f"{file.name}, {e}") from None
+        for term in terms_:
+            title, experience = str(term.parts[0]), str(term.parts[1])
+            id = ids.get((title, experience))
+            if id is None:
+                raise ValueError(f"{file.name}: no card titled {title!r} ({experience}) in the facts of {edition}")
+            if id in found:
+                raise ValueError(f"{file.name}: {title} is written twice")
+            found[id] = term
+    return found
+
+
+def pack(
+    edition: str, written: Mapping[str, Term] | None = None, known_facts: Mapping[str, CardFacts] | None = None
+) -> bytes:
+    """A file of the cards in the sources of an edition, or of `written` ones, every one of which is built for this.
+
+    Raises `ValueError` for a card with a word that cannot do what it is given.
+    """
+    written = read_sources(edition) if written is None else written
+    facts = load_facts(edition) if known_facts is None else known_facts
+    rules = make(edition)
+    number_keywords(rules, facts, written)
+    teachers: list[str] = []
+    creators: list[str] = []
+    reacting: dict[int, dict[object, str]] = {}
+    for id in sorted(written):
+        before, known = rules.learned(), len(rules.defs)
+        card = rules.add(define(facts[id], script_of(written[id])))
+        if rules.learned() > before:
+            teachers.append(id)
+        if len(rules.defs) > known + 1:
+            creators.append(id)
+        for ability in card.abilities:
+            if ability.trigger is not None and is_from_hand(card, ability):
+                reacting.setdefault(ability.trigger.kind, {}).setdefault(meaning(card, ability), id)
+    rows = {kind: list(dict.fromkeys(row.values())) for kind, row in sorted(reacting.items())}
+    in_hands = {kind: [each.count for each in row] for kind, row in enumerate(rules.hand_traits) if row}
+    return packed.write(edition, written, rules.keyword_names, teachers, in_hands, creators, rows)
+
+
+def number_keywords(rules: Rules, facts: Mapping[str, CardFacts], written: Mapping[str, Term]) -> None:
+    """Give the keywords of the base set and of all written cards their numbers, in the order of the cards' ids."""
+    for each in sorted(facts.values(), key=lambda f: f.id):
+        for name in each.keywords if each.base or each.id in written else ():
+            rules.keyword(name)
+
+
+def meaning(card: CardDef, ability: Ability) -> object:
+    """All that decides whether an ability can be used from a hand, as a value; whose ability it is does not."""
+    said = shape(ability)
+    assert isinstance(said, tuple)
+    return card.type, tuple(card.stats), card.keywords, tuple([each for each in said[1] if each[0] != "title"])
+
+
+def script_of(term: Term) -> Script:
+    """The traits and abilities that a card's term means, made anew each time."""
+    made = VOCABULARY.build(term, CARD)
+    assert isinstance(made, Script)
+    return made
 
 
 def define(facts: CardFacts, script: Script) -> CardDef:
@@ -79,32 +160,76 @@ def define(facts: CardFacts, script: Script) -> CardDef:
     return d
 
 
-def load_scripts(edition: str) -> dict[str, Writer]:
-    """Import every module of an edition's cards; card id -> script."""
-    package = importlib.import_module(f"gorin.cards.{edition}")
-    for module in sorted(pkgutil.walk_packages(package.__path__, package.__name__ + "."), key=lambda m: m.name):
-        importlib.import_module(module.name)
-    return SCRIPTS.get(edition, {})
+@cache
+def load_scripts(edition: str) -> Mapping[str, Writer]:
+    """What makes the script of each written card of an edition, by card id."""
+    return {id: partial(written_script, edition, id) for id in load_terms(edition)}
 
 
-def load_rules(edition: str = "samurai", more: dict[str, CardDef] | None = None) -> Rules:
-    """An edition with all its written cards, and `more` definitions made on the spot.
+def written_script(edition: str, id: str) -> Script:
+    """The script of a written card, made anew each time."""
+    return script_of(load_terms(edition)[id])
+
+
+class Cards(Library):
+    """The written cards of an edition, with their facts."""
+
+    def __init__(self, terms: packed.Terms, facts: Mapping[str, CardFacts]) -> None:
+        self.terms = terms
+        self.facts = facts
+
+    def keywords(self) -> list[str]:
+        return self.terms.contents.keywords
+
+    def teachers(self) -> list[str]:
+        return self.terms.at(self.terms.contents.teachers)
+
+    def in_hands(self, kind: int) -> list[int]:
+        return self.terms.contents.in_hands.get(kind, [])
+
+    def creators(self) -> list[str]:
+        return self.terms.at(self.terms.contents.creators)
+
+    def reacting(self, kind: int) -> list[str]:
+        return self.terms.at(self.terms.contents.reacting.get(kind, []))
+
+    def fate_titles(self) -> list[str]:
+        return [self.facts[id].title for id in self.terms if self.facts[id].deck == "fate"]
+
+    def of_deck(self, deck: int) -> list[str]:
+        return [id for id in self.terms if DECKS[self.facts[id].deck] == deck]
+
+    def has(self, id: str) -> bool:
+        return id in self.terms
+
+    def define(self, id: str) -> CardDef:
+        return define(self.facts[id], script_of(self.terms[id]))
+
+
+def load_library(edition: str) -> Library:
+    """The cards of an edition, none of them built; an empty library for one whose cards are not written yet."""
+    if edition not in EDITIONS_WITH_CARDS:
+        return Library()
+    return Cards(load_terms(edition), load_facts(edition))
+
+
+def load_rules(
+    edition: str = "samurai", more: dict[str, CardDef] | None = None, library: Library | None = None
+) -> Rules:
+    """An edition that can play all its written cards (or those of `library`), and `more` definitions made on the spot.
 
     Raises `ValueError` for an unknown edition.
     """
     if edition not in EDITIONS:
         raise ValueError(f"there is no edition called {edition[:40]!r}; there are: {', '.join(EDITIONS)}")
     rules = make(edition)
-    facts = load_facts(edition) if edition in EDITIONS_WITH_CARDS else {}
-    for each in sorted(facts.values(), key=lambda f: f.id):
-        for name in each.keywords:
-            rules.keyword(name)
-    scripts = load_scripts(edition) if facts else {}
-    for id in sorted(scripts):
-        rules.add(define(facts[id], scripts[id]()))
+    rules.open(load_library(edition) if library is None else library)
     for id in sorted(more or {}):
         rules.add((more or {})[id])
     return rules
 
 
-__all__ = ["PERSONALITY", "SCRIPTS", "card", "define", "load_rules", "load_scripts"]
+__all__ = [
+    "PERSONALITY", "Cards", "define", "load_library", "load_rules", "load_scripts", "load_terms", "pack",
+    "read_sources", "script_of",
+]  # fmt: skip

@@ -66,7 +66,7 @@ def text_of(id: str) -> list[str] | None:
     from gorin.game import rules_for
 
     rules = rules_for("samurai")
-    return text_lines(rules.defs[rules.by_id[id]]) if id in rules.by_id else None
+    return text_lines(rules.card(id)) if rules.knows(id) else None
 
 
 def as_data(card: CardFacts) -> dict[str, Any]:
@@ -86,8 +86,8 @@ def as_data(card: CardFacts) -> dict[str, Any]:
     return data
 
 
-def lines_of(card: CardFacts) -> list[str]:
-    """A card as a few lines."""
+def head_of(card: CardFacts) -> list[str]:
+    """What stands on a card before its text."""
     kind = card.type + (f" · {card.clan} Clan" if card.clan and card.clan != "Unaligned" else "")
     lines = [card.full_title, kind]
     if card.keywords:
@@ -95,6 +95,12 @@ def lines_of(card: CardFacts) -> list[str]:
     stats = [f"{name} {getattr(card, field)}" for field, name in STATS if getattr(card, field) is not None]
     if stats:
         lines.append("  ".join(stats))
+    return lines
+
+
+def lines_of(card: CardFacts) -> list[str]:
+    """A card as a few lines."""
+    lines = head_of(card)
     text = text_of(card.id)
     if text is None:
         lines.append("(its text is not written yet)")

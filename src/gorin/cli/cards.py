@@ -1,4 +1,4 @@
-"""gorin cards: what cards say, and how far the edition is written."""
+"""gorin cards: what cards say, how far a pool is written, and whether its cards do what they say."""
 
 from __future__ import annotations
 
@@ -7,12 +7,16 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from gorin.cli.refusal import print_json
+from gorin.cli import card_exercise, card_files, drafting, own_cards
+from gorin.cli.refusal import Refusal, print_json
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from gorin.cards.facts import CardFacts
 
-KINDS = ("scripted", "tested", "approved", "custom", "missing")
+KINDS = ("written", "round_trip", "exercised", "compared", "tested", "supported", "custom")
+POOLS = ("base", "legal")
 
 
 def register(app: typer.Typer) -> None:
@@ -20,6 +24,12 @@ def register(app: typer.Typer) -> None:
     group = typer.Typer(help="The cards.", no_args_is_help=True)
     group.command(name="show")(show)
     group.command(name="coverage")(coverage)
+    group.command(name="exercise")(card_exercise.exercise)
+    group.command(name="compile")(own_cards.compile)
+    group.command(name="check")(card_files.check)
+    group.command(name="format")(card_files.format)
+    group.command(name="draft")(drafting.draft)
+    group.command(name="blockers")(drafting.blockers)
     app.add_typer(group, name="cards")
 
 
@@ -44,68 +54,73 @@ def show(
 
 def coverage(
     edition: Annotated[str, typer.Option(help="Which cards.")] = "samurai",
+    pool: Annotated[str, typer.Option(help="The base set, or all cards that are legal.")] = "base",
     json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
-    missing: Annotated[bool, typer.Option("--missing", help="List the cards that are not written.")] = False,
+    missing: Annotated[bool, typer.Option("--missing", help="List the cards that are not supported, and why.")] = False,
 ) -> None:
-    """Count how many of the edition's cards are scripted, tested, approved, custom and missing."""
-    from gorin.cards.facts import load_facts
+    """Count how many cards are written, read back, are exercised, compared with print and tested by hand.
+
+    Supported are those that read back as the same card, are exercised, and were compared by a second reader.
+    """
     from gorin.cli import choosing
 
     choosing.edition(edition)
-    facts = load_facts()
-    states = {card.id: state(card) for card in facts.values()}
-    result: dict[str, Any] = {
-        "edition": "samurai",
-        "cards": len(facts),
-        **tally(facts.values(), states),
-        "by_type": grouped(facts, states, "type"),
-        "by_clan": grouped(facts, states, "clan"),
-    }
+    if pool not in POOLS:
+        raise Refusal(f"there is no pool called {pool[:40]!r}; there are: {', '.join(POOLS)}")
+    titles = pool_titles(pool)
+    states = {name: state(card) if card is not None else set() for name, card in titles.items()}
+    result: dict[str, Any] = {"edition": "samurai", "pool": pool, "cards": len(titles), **tally(states.values())}
+    if pool == "base":
+        result |= {f"by_{each}": grouped(titles, states, each) for each in ("type", "clan")}
     if json:
-        result["missing_cards"] = [card.full_title for card in facts.values() if "missing" in states[card.id]]
+        result["missing_cards"] = [name for name in titles if "written" not in states[name]]
         print_json(result)
         return
     table(result)
     if missing:
-        for card in facts.values():
-            if "missing" in states[card.id]:
-                print(f"{card.full_title} ({card.type})")
+        for name in titles:
+            if "supported" not in states[name]:
+                print(f"{name}: {', '.join(kind for kind in WANTED if kind not in states[name])} missing")
+
+
+WANTED = ("written", "round_trip", "exercised", "compared")
+
+
+def pool_titles(pool: str) -> dict[str, CardFacts | None]:
+    """The cards of a pool by their full titles, with their facts where the edition has them."""
+    from gorin.cards.facts import load_facts, load_titles
+
+    if pool == "base":
+        return {card.full_title: card for card in load_facts().values() if card.base}
+    known = {(card.title, card.experience or ""): card for card in load_facts().values()}
+    return {
+        f"{each.title} {each.experience}".strip(): known.get((each.title, each.experience))
+        for each in load_titles()
+        if each.in_samurai_format
+    }
 
 
 def state(card: CardFacts) -> set[str]:
     """What is true of one card: some of KINDS."""
-    from gorin.game import rules_for
+    from gorin.cards.approvals import is_compared, is_exercised
+    from gorin.cards.registry import load_terms
+    from gorin.cli.card_files import reads_back
     from gorin.handbook.coverage import load_tested
 
-    rules = rules_for("samurai")
-    if card.id not in rules.by_id:
-        return {"missing"}
-    found = {"scripted"}
+    if card.id not in load_terms("samurai"):
+        return set()
     tested = load_tested().cards
-    if tested.get(card.full_title) or tested.get(card.id) or (card.experience is None and tested.get(card.title)):
-        found.add("tested")
-    if card.id in approvals():
-        found.add("approved")
-    if is_custom(card.id):
-        found.add("custom")
-    return found
-
-
-def approvals() -> dict[str, str]:
-    """How the printed text of each written card compares with the card: exact, wording or approved."""
-    from functools import cache
-    from importlib.resources import files
-
-    import msgspec
-
-    @cache
-    def read() -> dict[str, str]:
-        path = files("gorin.cards.samurai") / "approved.json"
-        if not path.is_file():
-            return {}
-        return msgspec.json.decode(path.read_bytes(), type=dict[str, str])
-
-    return read()
+    by_title = card.experience is None and tested.get(card.title)
+    truths = {
+        "written": True,
+        "round_trip": reads_back(card.id),
+        "exercised": is_exercised(card.id),
+        "compared": is_compared(card.id),
+        "tested": bool(tested.get(card.full_title) or tested.get(card.id) or by_title),
+        "custom": is_custom(card.id),
+    }
+    truths["supported"] = all(truths[each] for each in WANTED)
+    return {kind for kind in KINDS if truths[kind]}
 
 
 def is_custom(id: str) -> bool:
@@ -115,7 +130,7 @@ def is_custom(id: str) -> bool:
     from gorin.table.edition import inner_parts
 
     rules = rules_for("samurai")
-    definition = rules.defs[rules.by_id[id]]
+    definition = rules.card(id)
     waiting: list[Part] = [*definition.abilities, *definition.traits]
     seen = 0
     while waiting and seen < 5000:
@@ -127,20 +142,22 @@ def is_custom(id: str) -> bool:
     return False
 
 
-def tally(cards: Any, states: dict[str, set[str]]) -> dict[str, int]:
+def tally(states: Iterable[set[str]]) -> dict[str, int]:
     """How many cards there are of each kind."""
     counts: Counter[str] = Counter()
-    for card in cards:
-        counts.update(states[card.id])
+    for each in states:
+        counts.update(each)
     return {kind: counts[kind] for kind in KINDS}
 
 
-def grouped(facts: dict[str, CardFacts], states: dict[str, set[str]], by: str) -> dict[str, dict[str, int]]:
+def grouped(titles: dict[str, CardFacts | None], states: dict[str, set[str]], by: str) -> dict[str, dict[str, int]]:
     """The same by type or by Clan."""
-    groups: dict[str, list[CardFacts]] = {}
-    for card in facts.values():
-        groups.setdefault(str(getattr(card, by) or "none"), []).append(card)
-    return {name: {"cards": len(groups[name]), **tally(groups[name], states)} for name in sorted(groups)}
+    groups: dict[str, list[str]] = {}
+    for name, card in titles.items():
+        groups.setdefault(str(getattr(card, by) or "none"), []).append(name)
+    return {
+        name: {"cards": len(groups[name]), **tally(states[each] for each in groups[name])} for name in sorted(groups)
+    }
 
 
 def table(result: dict[str, Any]) -> None:
@@ -148,12 +165,12 @@ def table(result: dict[str, Any]) -> None:
     from rich.console import Console
     from rich.table import Table
 
-    shown = Table(title=f"Samurai Edition: {result['cards']} cards")
+    shown = Table(title=f"Samurai Edition, {result['pool']} pool: {result['cards']} cards")
     shown.add_column("")
     for kind in ("cards", *KINDS):
-        shown.add_column(kind, justify="right")
+        shown.add_column(kind.replace("_", " "), justify="right")
     for heading in ("by_type", "by_clan"):
-        for name, counts in result[heading].items():
+        for name, counts in result.get(heading, {}).items():
             shown.add_row(name, *(str(counts[kind]) for kind in ("cards", *KINDS)))
         shown.add_section()
     shown.add_row("all", *(str(result[kind]) for kind in ("cards", *KINDS)))

@@ -63,8 +63,8 @@ def playable(deck: Deck, name: str) -> None:
     from gorin.cards.facts import load_facts
     from gorin.game import rules_for
 
-    known = rules_for(EDITION).by_id
-    missing = [id for id in deck.card_ids() if id not in known]
+    rules = rules_for(EDITION)
+    missing = [id for id in deck.card_ids() if not rules.knows(id)]
     if missing:
         facts = load_facts()
         titles = ", ".join(facts[id].full_title if id in facts else id for id in missing[:5])
@@ -92,14 +92,15 @@ def short(name: str) -> str:
 
 
 def players(text: str) -> list[str]:
-    """Two players separated by a comma. Raises `Refusal`."""
+    """Two to eight players separated by commas; one name stands for two such players. Raises `Refusal`."""
     from gorin.ai.players import PLAYERS
+    from gorin.table.terms import MAX_PLAYERS
 
     names = [name.strip().lower() for name in text.split(",") if name.strip()]
     if len(names) == 1:
         names *= 2
-    if len(names) != 2:
-        raise Refusal(f"{text!r} names {len(names)} players, and 2 are needed")
+    if not 2 <= len(names) <= MAX_PLAYERS:
+        raise Refusal(f"{text!r} names {len(names)} players, and a game has 2 to {MAX_PLAYERS}")
     for name in names:
         if name not in PLAYERS:
             raise Refusal(f"no player is called {name!r}; there are: {', '.join(PLAYERS)}")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, NamedTuple
 
@@ -12,11 +13,22 @@ import typer
 from gorin.cli.refusal import Failed, Refusal, read_text, write_text
 
 if TYPE_CHECKING:
+    from gorin.decks import Deck
     from gorin.game import Game
+    from gorin.table.edition import Rules
 
+CARDS = "samurai"
+"""The cards with which every rulebook is played."""
 TURNS = 100
 """After so many turns a game is stopped; it counts as it stands."""
-HEADER = "gorin-corpus: 1 · samurai · random players · at most {turns} turns"
+HEADER = "gorin-corpus: 1 · {edition} · random players · at most {turns} turns"
+DRAWN = "drawn"
+"""Stands in place of a starter deck for one that is drawn by the seed from all cards that can be played."""
+SHARES = {
+    "dynasty": {"Personality": 20, "Holding": 14, "Event": 4, "Region": 2},
+    "fate": {"Action": 24, "Follower": 5, "Item": 5, "Spell": 4, "Ring": 2},
+}
+"""How many cards of each type a drawn deck has, each of them once."""
 COLUMNS = "seed\tdecks\tnotation\tplay\tdecisions\tturns\twinner\thow"
 
 
@@ -53,11 +65,21 @@ def write(
     games: Annotated[int, typer.Option(min=1, max=100_000, help="How many games.")] = 400,
     seed: Annotated[int, typer.Option(help="The seed of the first game; each further one has the next.")] = 1,
     jobs: Annotated[int, typer.Option(min=0, max=256, help="Processes at a time; 0: one a core.")] = 1,
+    drawn: Annotated[bool, typer.Option("--drawn", help="Draw the decks from all cards that can be played.")] = False,
+    players: Annotated[int, typer.Option(min=2, max=4, help="With --drawn: up to so many at a table.")] = 2,
+    turns: Annotated[int, typer.Option(min=1, max=10_000, help="When a game is stopped.")] = TURNS,
+    edition: Annotated[str, typer.Option(help="The rulebook.")] = CARDS,
 ) -> None:
     """Play random games over all ordered pairs of the starter decks, and write a line for each."""
-    tasks = [(seed + number, pair_name(number), TURNS) for number in range(games)]
-    lines = played(tasks, jobs)
-    text = "\n".join([HEADER.format(turns=TURNS), COLUMNS, *(line.text() for line in lines)])
+    from gorin.editions import EDITIONS
+
+    if edition not in EDITIONS:
+        raise Refusal(f"there is no edition called {edition!r}; there are: {', '.join(EDITIONS)}")
+    seats = [
+        ",".join([DRAWN] * (2 + number % (players - 1))) if drawn else pair_name(number) for number in range(games)
+    ]
+    lines = played([(seed + number, seats[number], turns, edition) for number in range(games)], jobs)
+    text = "\n".join([HEADER.format(edition=edition, turns=turns), COLUMNS, *(line.text() for line in lines)])
     write_text(file, text + "\n")
     print(f"{len(lines)} games, {sum(line.decisions for line in lines)} decisions: {file}")
 
@@ -69,9 +91,9 @@ def check(
     most: Annotated[int, typer.Option(min=0, help="How many differences are printed.")] = 20,
 ) -> None:
     """Play all games of a corpus again; exit status 1 if any goes otherwise."""
-    turns, before = read(file)
+    edition, turns, before = read(file)
     before = before[:games] if games else before
-    after = played([(line.seed, line.decks, turns) for line in before], jobs)
+    after = played([(line.seed, line.decks, turns, edition) for line in before], jobs)
     differing = [(old, new) for old, new in zip(before, after, strict=True) if old != new]
     for old, new in differing[:most]:
         print(difference(old, new))
@@ -93,27 +115,31 @@ def show(
     seed: Annotated[int, typer.Argument(help="The seed of one of its games.")],
 ) -> None:
     """Print every decision of one game as it goes now; two versions can be compared line by line."""
-    turns, lines = read(file)
+    edition, turns, lines = read(file)
     found = next((line for line in lines if line.seed == seed), None)
     if found is None:
         raise Refusal(f"{file} has no game with seed {seed}")
-    print(play(seed, found.decks, turns, print).text())
+    print(play(seed, found.decks, turns, print, rulebook(edition)).text())
 
 
-def read(file: Path) -> tuple[int, list[Line]]:
-    """The turn limit of a corpus, and its lines. Raises `Refusal`."""
+def read(file: Path) -> tuple[str, int, list[Line]]:
+    """The rulebook and the turn limit of a corpus, and its lines. Raises `Refusal`."""
+    from gorin.editions import EDITIONS
+
     rows = read_text(file, "a corpus").splitlines()
-    header = re.fullmatch(re.escape(HEADER).replace(re.escape("{turns}"), r"(\d{1,6})"), rows[0] if rows else "")
+    wanted = re.escape(HEADER).replace(re.escape("{turns}"), r"(\d{1,6})")
+    wanted = wanted.replace(re.escape("{edition}"), f"({'|'.join(EDITIONS)})")
+    header = re.fullmatch(wanted, rows[0] if rows else "")
     if header is None:
-        raise Refusal(f"{file}, line 1: it must read {HEADER.format(turns=TURNS)!r}")
+        raise Refusal(f"{file}, line 1: it must read {HEADER.format(edition=CARDS, turns=TURNS)!r}")
     lines = []
     for number, row in enumerate(rows[2:], start=3):
         parts = row.split("\t")
-        if len(parts) != 8 or not all(parts[at].isdecimal() for at in (0, 4, 5)) or parts[1] not in pair_names():
+        if len(parts) != 8 or not all(parts[at].isdecimal() for at in (0, 4, 5)) or not are_decks(parts[1]):
             raise Refusal(f"{file}, line {number}: this is no line of a corpus")
         seed, decks, notation, numbers, decisions, turn, winner, how = parts
         lines.append(Line(int(seed), decks, notation, numbers, int(decisions), int(turn), winner, how))
-    return int(header.group(1)), lines
+    return header.group(1), int(header.group(2)), lines
 
 
 def difference(old: Line, new: Line) -> str:
@@ -138,8 +164,57 @@ def pair_name(number: int) -> str:
     return names[number % len(names)]
 
 
-def played(tasks: list[tuple[int, str, int]], jobs: int) -> list[Line]:
-    """The games of these seeds, decks and turn limits."""
+def are_decks(names: str) -> bool:
+    """Whether a text names decks for two to four players: starter decks, or drawn ones."""
+    from gorin.decks import STARTERS
+
+    each = names.split(",")
+    return 2 <= len(each) <= 4 and all(name == DRAWN or name in STARTERS for name in each)
+
+
+def draw(seed: int, seat: int) -> Deck:
+    """A deck drawn by chance from all cards that can be played, half of its people from the Stronghold's own Clan.
+
+    A card more or less in the pool changes only the decks in which it would stand.
+    """
+    from gorin.ai.match import derive
+    from gorin.cards.facts import load_facts
+    from gorin.cards.registry import load_scripts
+    from gorin.decks import Deck
+
+    facts = load_facts(CARDS)
+    order = sorted(load_scripts(CARDS), key=lambda id: derive(seed, "card", seat, id))
+    stronghold = next(id for id in order if facts[id].type == "Stronghold")
+    chosen: dict[str, dict[str, int]] = {}
+    for part, shares in SHARES.items():
+        chosen[part] = {}
+        for type, number in shares.items():
+            each = [id for id in order if facts[id].type == type]
+            if type == "Personality":
+                own = [id for id in each if facts[id].clan == facts[stronghold].clan][: number // 2]
+                each = own + [id for id in each if id not in own]
+            chosen[part] |= dict.fromkeys(each[:number], 1)
+    return Deck(name=DRAWN, stronghold=stronghold, dynasty=chosen["dynasty"], fate=chosen["fate"])
+
+
+@cache
+def rulebook(edition: str) -> Rules:
+    """A rulebook with all cards that can be played."""
+    from gorin.cards.facts import load_facts
+    from gorin.cards.registry import define, load_scripts
+    from gorin.editions import make
+    from gorin.game import rules_for
+
+    if edition == CARDS:
+        return rules_for(edition)
+    rules, facts = make(edition), load_facts(CARDS)
+    for id, script in sorted(load_scripts(CARDS).items()):
+        rules.add(define(facts[id], script()))
+    return rules
+
+
+def played(tasks: list[tuple[int, str, int, str]], jobs: int) -> list[Line]:
+    """The games of these seeds, decks, turn limits and rulebooks."""
     import os
 
     from gorin.cli.processes import in_order
@@ -148,12 +223,15 @@ def played(tasks: list[tuple[int, str, int]], jobs: int) -> list[Line]:
     return list(progress(in_order(play_task, tasks, jobs or os.cpu_count() or 1), len(tasks), "games"))
 
 
-def play_task(task: tuple[int, str, int]) -> Line:
+def play_task(task: tuple[int, str, int, str]) -> Line:
     """One game, in whatever process."""
-    return play(*task)
+    seed, decks, turns, edition = task
+    return play(seed, decks, turns, rules=rulebook(edition))
 
 
-def play(seed: int, decks: str, turns: int, tell: Callable[[str], None] | None = None) -> Line:
+def play(
+    seed: int, decks: str, turns: int, tell: Callable[[str], None] | None = None, rules: Rules | None = None
+) -> Line:
     """One random game. `tell` hears each decision. An exception ends the game and becomes part of the line."""
     import hashlib
 
@@ -174,10 +252,12 @@ def play(seed: int, decks: str, turns: int, tell: Callable[[str], None] | None =
         if tell is not None:
             tell(f"{words} ({place})")
 
-    outcome = Outcome(seed, decks.split(","), ["random", "random"])
+    names = decks.split(",")
+    outcome = Outcome(seed, names, ["random"] * len(names))
     try:
-        game = Game.new("samurai", outcome.decks, seed=derive(seed, "game"), log=False)
-        players = [make_player("random", derive(seed, "player", seat)) for seat in range(2)]
+        lists = [draw(seed, seat) if name == DRAWN else name for seat, name in enumerate(names)]
+        game = Game.new(CARDS, lists, seed=derive(seed, "game"), log=False, rules=rules)
+        players = [make_player("random", derive(seed, "player", seat)) for seat in range(len(names))]
         finish(game, players, outcome, most_turns=turns, watch=watch)
     except Exception as error:
         outcome.victory = f"error {type(error).__name__}"

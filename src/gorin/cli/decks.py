@@ -42,8 +42,8 @@ def check(
         note = read.messages[0] if read.messages else "no card was recognised"
         raise Refusal(f"{file}{where or ': ' + note}")
     problems = problems_of(deck)
-    known = rules_for("samurai").by_id
-    unwritten = [id for id in deck.card_ids() if id not in known]
+    rules = rules_for("samurai")
+    unwritten = [id for id in deck.card_ids() if not rules.knows(id)]
     legal = not problems and read.complete
     if json:
         print_json({

@@ -7,7 +7,9 @@ import subprocess
 import sys
 import time
 from itertools import cycle
+from pathlib import Path
 from statistics import median
+from tempfile import TemporaryDirectory
 from typing import IO, TYPE_CHECKING, Any, Final
 
 from gorin.cli.measuring import random_play
@@ -15,6 +17,7 @@ from gorin.cli.measuring import random_play
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from gorin.cards.registry import Cards
     from gorin.table.definitions import CardDef
     from gorin.table.edition import Rules
     from gorin.table.machine import Machine
@@ -22,9 +25,13 @@ if TYPE_CHECKING:
 
 DEFINED: Final = (0, 1_000, 5_000, 14_000)
 """How many cards are defined; 0: those of the edition and no more."""
+FACTS_FILE: Final = "facts.json"
+CARDS_FILE: Final = "cards.bin"
 IN_PLAY: Final = (40, 80, 120)
 MOST_SLOWER: Final = 1.05
-MOST_MEGABYTES: Final = 40.0
+MOST_TO_OPEN: Final = 150
+MOST_MEGABYTES: Final = 30
+MOST_A_DECK: Final = 10
 MOST_TIMES: Final = 3.2
 PAIRS: Final = (("crab", "crane"), ("dragon", "unicorn"), ("crane", "dragon"), ("unicorn", "crab"))
 MIX: Final = ("Personality", "Holding", "Follower", "Personality", "Holding", "Item", "Holding", "Follower", "Holding")
@@ -44,7 +51,13 @@ def measure(seconds: float, seed: int, defined: tuple[int, ...] = DEFINED) -> di
 
 def defined_curve(seconds: float, seed: int, sizes: tuple[int, ...] = DEFINED) -> list[dict[str, Any]]:
     """A process for each number of cards; they take turns, so that a noisy machine hits all of them alike."""
-    children = [Child(size, seed) for size in sizes]
+    with TemporaryDirectory() as folder:
+        return curve_of([write_pool(Path(folder), size) for size in sizes], seconds, seed)
+
+
+def curve_of(pools: list[Path], seconds: float, seed: int) -> list[dict[str, Any]]:
+    """What processes with these pools of cards take, the first of them being what the others are compared with."""
+    children = [Child(pool, seed) for pool in pools]
     try:
         rows = [child.ask() for child in children]
         times: list[list[float]] = [[] for _ in children]
@@ -63,17 +76,56 @@ def defined_curve(seconds: float, seed: int, sizes: tuple[int, ...] = DEFINED) -
     for row, own in zip(rows, times, strict=True):
         row["us_per_decision"] = round(median(own), 2)
         row["ratio"] = round(median(a / b for a, b in zip(own, times[0], strict=True)), 3)
-        row["more_mb"] = round(row["resident_mb"] - rows[0]["resident_mb"], 1)
     return rows
 
 
-class Child:
-    """A process with so many cards defined: it tells what they take, then plays when it is asked."""
+def write_pool(folder: Path, size: int) -> Path:
+    """A folder with the edition's cards and copies of them under other ids and titles, until there are so many."""
+    import msgspec
 
-    def __init__(self, size: int, seed: int) -> None:
-        code = f"from gorin.cli.scaling import serve; serve({size}, {seed})"
+    from gorin.cards.facts import load_facts
+    from gorin.cards.registry import load_terms, pack
+    from gorin.lang.term import Term
+
+    written = dict(load_terms("samurai"))
+    facts = {id: load_facts("samurai")[id] for id in written}
+    own = list(written.items())
+    number = 1
+    while len(written) < size:
+        for id, term in own[: size - len(written)]:
+            copy = msgspec.structs.replace(facts[id], id=f"{id}_{number}", title=f"{facts[id].title} {number}")
+            facts[copy.id] = copy
+            written[copy.id] = Term(term.word, (copy.title, *term.parts[1:]))
+        number += 1
+    pool = folder / str(size)
+    pool.mkdir()
+    (pool / FACTS_FILE).write_bytes(msgspec.json.encode(list(facts.values())))
+    (pool / CARDS_FILE).write_bytes(pack("samurai", written, facts))
+    return pool
+
+
+def open_pool(pool: Path) -> Cards:
+    """The cards of such a folder."""
+    import msgspec
+
+    from gorin.cards.facts import CardFacts
+    from gorin.cards.packed import Terms
+    from gorin.cards.registry import Cards
+
+    facts = msgspec.json.decode((pool / FACTS_FILE).read_bytes(), type=list[CardFacts])
+    return Cards(Terms((pool / CARDS_FILE).read_bytes()), {each.id: each for each in facts})
+
+
+class Child:
+    """A process with a pool of cards: it tells what they take, then plays when it is asked."""
+
+    def __init__(self, pool: Path, seed: int) -> None:
+        code = "import sys; from gorin.cli.scaling import serve; serve(sys.argv[1], int(sys.argv[2]))"
         self.process = subprocess.Popen(
-            [sys.executable, "-c", code], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+            [sys.executable, "-c", code, str(pool), str(seed)],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
         )
 
     def ask(self, line: str = "") -> dict[str, Any]:
@@ -100,51 +152,38 @@ def pipe(end: IO[str] | None) -> IO[str]:
     return end
 
 
-def serve(size: int, seed: int) -> None:
-    """Define the cards, say what they take; then for each line read play the game of that number."""
+def serve(pool: str, seed: int) -> None:
+    """Open a pool, say what that takes; then for each line read play the game of that number."""
     import json
 
+    import gorin.ai.match
+    from gorin.cards.registry import load_rules
     from gorin.cli.processes import settle
-    from gorin.game import rules_for
+    from gorin.decks import starter
 
-    started = time.perf_counter()
-    rules = rules_for("samurai")
-    if size > len(rules.defs):
-        define_more(rules, size)
+    del gorin
+    before, started = resident_mb(), time.process_time()
+    library = open_pool(Path(pool))
+    rules = load_rules("samurai", library=library)
+    opened, held = time.process_time(), resident_mb()
+    deck = set(starter(PAIRS[0][0]).card_ids())
+    begun = time.process_time()
+    for id in deck:
+        rules.number(id)
+    built = time.process_time()
     settle()
-    ready = time.perf_counter() - started
-    print(
-        json.dumps({"cards": len(rules.defs), "resident_mb": resident_mb(), "load_ms": round(1000 * ready)}),
-        flush=True,
-    )
+    row = {
+        "cards": len(library.terms),
+        "open_ms": round(1000 * (opened - started), 1),
+        "open_mb": round(held - before, 1),
+        "deck_ms": round(1000 * (built - begun), 1),
+        "resident_mb": resident_mb(),
+    }
+    print(json.dumps(row), flush=True)
     play_round(rules, seed, 0)  # warm up
     for line in sys.stdin:
         decisions, passed = play_round(rules, seed, int(line))
         print(json.dumps({"decisions": decisions, "seconds": passed}), flush=True)
-
-
-def define_more(rules: Rules, size: int) -> None:
-    """Define copies of the edition's cards under other ids and titles, until there are so many."""
-    more = 0
-    while len(rules.defs) < size:
-        more += 1
-        for d in copies(more, min(size - len(rules.defs), size)):
-            rules.add(d)
-
-
-def copies(number: int, most: int) -> list[CardDef]:
-    """New definitions from the facts and scripts of the edition's own cards, at most so many."""
-    import msgspec
-
-    from gorin.cards.facts import load_facts
-    from gorin.cards.registry import define, load_scripts
-
-    facts = load_facts("samurai")
-    found = []
-    for id, script in sorted(load_scripts("samurai").items())[:most]:
-        own = msgspec.structs.replace(facts[id], id=f"{id}_{number}", title=f"{facts[id].title} {number}")
-        found.append(define(own, script()))
-    return found
 
 
 def play_round(rules: Rules, seed: int, number: int) -> tuple[int, float]:
@@ -270,10 +309,11 @@ def show(result: dict[str, Any]) -> None:
 
     console = Console()
     rows = result["defined"]
+    promised = f"{MOST_SLOWER:.2f} times the time; {MOST_TO_OPEN} ms and {MOST_MEGABYTES} MB to open"
     show_curve(
-        console, f"Cards defined (at most {MOST_SLOWER:.2f} times the time, {MOST_MEGABYTES:.0f} MB more)", rows,
-        {"cards": "cards", "µs a decision": "us_per_decision", "times": "ratio", "MB": "resident_mb",
-         "MB more": "more_mb", "ms to load": "load_ms"},
+        console, f"Cards defined (at most {promised}, {MOST_A_DECK} ms a deck)", rows,
+        {"cards": "cards", "µs a decision": "us_per_decision", "times": "ratio", "ms to open": "open_ms",
+         "MB to open": "open_mb", "ms a deck": "deck_ms", "MB in all": "resident_mb"},
     )  # fmt: skip
     rows = result["in_play"]
     show_curve(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import signal
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -49,6 +50,10 @@ def serve(
         str,
         typer.Option(metavar="ADDRESSES", help="Proxies that may say for whom they ask: addresses, networks, or *."),
     ] = "127.0.0.1,::1",
+    name: Annotated[
+        list[str] | None,
+        typer.Option(help="A name by which a proxy on this machine asks, such as gorin.example.org; may be repeated."),
+    ] = None,
     open: Annotated[bool, typer.Option("--open/--no-open", help="Open the page in the browser.")] = False,
 ) -> None:
     """Serve the table in the browser until Ctrl-C."""
@@ -64,23 +69,29 @@ def serve(
             from gorin.server.host import TableHost
             from gorin.server.listener import run
             from gorin.server.storage import Keeping
-            from gorin.server.workers import Pool
+            from gorin.server.workers import GENTLY, Late, Pool
 
-            name = _address(host, listener.getsockname()[1])
+            address = _address(host, listener.getsockname()[1])
 
             def listens() -> None:
-                print(f"Gorin is at {name} (Ctrl-C ends it)", flush=True)
+                print(f"Gorin is at {address} (Ctrl-C ends it)", flush=True)
                 if open:
-                    open_browser(name)
+                    open_browser(address)
 
             try:
                 limits = Limits(pace=pace, beat=0.4 * pace)
                 keeping = Keeping(idle=end_after, guests=keep)
                 local = of_this_machine(neighbourhood(listener.getsockname()[0]))
-                app = create_app(TableHost(storage, Pool(workers or 0)), limits=limits, keeping=keeping, local=local)
+                tables = TableHost(storage, Pool(workers or 0), apart=Late(Pool(1, GENTLY)))
+                app = create_app(
+                    tables, limits=limits, keeping=keeping, local=local, names=name or (),
+                    superseded=lambda: signal.raise_signal(signal.SIGTERM),
+                )  # fmt: skip
                 run(app, listener, listens, forwarded_allow_ips)
             except SystemExit as error:
                 raise Failed("the server could not start; the lines above say why") from error
+            if storage.superseded:
+                raise Failed("another Gorin has taken the database over")
         finally:
             storage.close()
     finally:
@@ -90,7 +101,9 @@ def serve(
 def _prepare_process() -> None:
     import logging
 
-    logging.basicConfig(level=logging.WARNING, format="gorin: %(levelname)s: %(message)s")
+    from gorin.server.quiet import speak
+
+    speak("gorin: %(levelname)s: %(message)s")
     logging.getLogger("uvicorn.error").setLevel(logging.ERROR)  # what strangers send is not worth a line each
     os.umask(0o077)  # the database is its owner's business
     if sys.platform != "win32":

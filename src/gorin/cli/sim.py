@@ -25,14 +25,18 @@ def sim(
     edition: str = typer.Option("samurai", help="The rulebook to play by."),
     decks: str = typer.Option(
         "crab,crane",
-        help="Starter decks or deck files, separated by commas; with more than two, all pairs in turn. 'all': "
-        "the four starter decks.",
+        help="Starter decks or deck files, separated by commas; with more decks than seats, all choices in turn, "
+        "with fewer, around the table. 'all': the nine starter decks.",
     ),
-    players: str = typer.Option("scripted,random", help="Who plays: random or scripted for each seat."),
+    players: str = typer.Option(
+        "scripted,random", help="Who plays: random or scripted for each seat, two to eight of them."
+    ),
     games: int = typer.Option(10, min=1, max=1_000_000, help="How many games."),
     seed: int = typer.Option(1, help="Equal seeds give equal games."),
     jobs: int = typer.Option(1, min=0, max=256, help="Processes at a time; 0: one a core."),
-    swap: bool = typer.Option(False, "--swap", help="Every other game the players (not the decks) change seats."),
+    swap: bool = typer.Option(
+        False, "--swap", help="From game to game the players (not the decks) move on by one seat."
+    ),
     turns: int = typer.Option(1000, min=1, help="After so many turns nobody has won."),
     record: Annotated[Path | None, typer.Option(help="Write a record of each game into this folder.")] = None,
     json: bool = typer.Option(False, "--json", help="One JSON object instead of a table."),
@@ -56,10 +60,9 @@ def sim(
     if record is not None and not record.is_dir():
         raise Refusal(f"{record} is not a folder")
     jobs = jobs or os.cpu_count() or 1
-    pairs = pairings(found)
-    tasks = [
-        Task(name, pairs[(n // (1 + swap)) % len(pairs)], names, seed, n, swap, turns, record) for n in range(games)
-    ]
+    tables = deals(found, len(names))
+    rounds = len(names) if swap else 1
+    tasks = [Task(name, tables[n // rounds % len(tables)], names, seed, n, swap, turns, record) for n in range(games)]
     started, busy = time.perf_counter(), sum(os.times()[:4])
     outcomes = list(progress(run_all(tasks, jobs), games, "games"))
     result = summary(outcomes, time.perf_counter() - started, names, jobs)
@@ -79,7 +82,7 @@ class Task:
     def __init__(
         self,
         edition: str,
-        pair: list[tuple[str, Deck]],
+        decks: list[tuple[str, Deck]],
         players: list[str],
         seed: int,
         number: int,
@@ -88,7 +91,7 @@ class Task:
         record: Path | None,
     ) -> None:
         self.edition = edition
-        self.pair = pair
+        self.decks = decks
         self.players = players
         self.seed = seed
         self.number = number
@@ -97,28 +100,29 @@ class Task:
         self.record = record
 
     @property
-    def swapped(self) -> bool:
-        """Whether the players sit in each other's seats."""
-        return self.swap and self.number % 2 == 1
+    def moved(self) -> int:
+        """By how many seats the players have moved on."""
+        return self.number % len(self.players) if self.swap else 0
 
 
-def pairings(decks: list[tuple[str, Deck]]) -> list[list[tuple[str, Deck]]]:
-    """The pairs to play in turn: one deck against itself, two in their order, more each against each other."""
-    if len(decks) == 1:
-        return [[decks[0], decks[0]]]
-    if len(decks) == 2:
-        return [decks]
-    return [[a, b] for i, a in enumerate(decks) for b in decks[i + 1 :]]
+def deals(decks: list[tuple[str, Deck]], seats: int) -> list[list[tuple[str, Deck]]]:
+    """Who plays what, to be played in turn: each choice of as many decks as there are seats, in their order.
+
+    Where there are fewer decks they go around the table.
+    """
+    from itertools import combinations
+
+    if len(decks) < seats:
+        return [[decks[seat % len(decks)] for seat in range(seats)]]
+    return [list(each) for each in combinations(decks, seats)]
 
 
 def run_task(task: Task) -> Outcome:
     """Play one game; an exception becomes part of the outcome."""
     from gorin.ai.match import Outcome, derive
 
-    seats = list(task.players)
-    if task.swapped:
-        seats.reverse()
-    seed = derive(task.seed, task.number // 2 if task.swap else task.number)
+    seats = task.players[task.moved :] + task.players[: task.moved]
+    seed = derive(task.seed, task.number // len(seats) if task.swap else task.number)
     try:
         outcome = recorded(task, seats, seed) if task.record else play_one(task, seats, seed)
     except Exception as error:
@@ -127,9 +131,9 @@ def run_task(task: Task) -> Outcome:
         place = traceback.extract_tb(error.__traceback__)[-1]
         outcome = Outcome(seed, [], seats)
         outcome.error = f"game {task.number + 1} (seed {seed}): {type(error).__name__}: {error} ({place.name})"
-    outcome.decks = [name for name, _ in task.pair]
-    if task.swapped and outcome.winner is not None and outcome.winner >= 0:
-        outcome.winner = 1 - outcome.winner  # from here on by player, not by seat
+    outcome.decks = [name for name, _ in task.decks]
+    if outcome.winner is not None and outcome.winner >= 0:
+        outcome.winner = (outcome.winner + task.moved) % len(seats)  # from here on by player, not by seat
     return outcome
 
 
@@ -137,7 +141,7 @@ def play_one(task: Task, seats: list[str], seed: int) -> Outcome:
     """One game without a record."""
     from gorin.ai.match import play
 
-    decks = [deck for _, deck in task.pair]
+    decks = [deck for _, deck in task.decks]
     return play(task.edition, decks, seats, seed, most_turns=task.turns)
 
 
@@ -148,7 +152,7 @@ def recorded(task: Task, seats: list[str], seed: int) -> Outcome:
     from gorin.game import Game
     from gorin.records.record import Recorder
 
-    decks = [deck for _, deck in task.pair]
+    decks = [deck for _, deck in task.decks]
     game = Game.new(task.edition, decks, seed=derive(seed, "game"), log=False)
     recorder = Recorder(game, task.edition, decks, seats)
     outcome = Outcome(seed, [], seats)
@@ -171,7 +175,7 @@ def summary(outcomes: list[Outcome], seconds: float, names: list[str], jobs: int
     """The numbers of a series."""
     from statistics import median
 
-    wins = [0, 0]
+    wins = [0] * len(names)
     for each in outcomes:
         if each.finished and each.winner is not None and each.winner >= 0:
             wins[each.winner] += 1
@@ -193,17 +197,17 @@ def summary(outcomes: list[Outcome], seconds: float, names: list[str], jobs: int
         "turns_median": median(each.turns for each in played) if played else 0,
         "players": names,
         "jobs": jobs,
-        "by_decks": by_decks(played),
+        "by_decks": by_decks(played, len(names)),
         "failures": [each.error for each in outcomes if each.error][:20],
     }
 
 
-def by_decks(outcomes: list[Outcome]) -> list[dict[str, Any]]:
-    """Wins by pair of decks: which deck won, and which player."""
+def by_decks(outcomes: list[Outcome], seats: int) -> list[dict[str, Any]]:
+    """Wins by the decks played: which deck won, and which player."""
     found: dict[tuple[str, ...], dict[str, Any]] = {}
     for each in outcomes:
         row = found.setdefault(
-            tuple(each.decks), {"decks": each.decks, "games": 0, "wins": [0, 0], "victories": Counter()}
+            tuple(each.decks), {"decks": each.decks, "games": 0, "wins": [0] * seats, "victories": Counter()}
         )
         row["games"] += 1
         row["victories"][each.victory] += 1

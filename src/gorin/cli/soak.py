@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Annotated, Any
 
 import typer
@@ -17,12 +18,16 @@ def register(app: typer.Typer) -> None:
 def soak(
     minutes: Annotated[float, typer.Option(min=0.01, max=100_000, help="How long.")] = 10.0,
     seed: Annotated[int, typer.Option(help="Where the seeds begin.")] = 1,
-    decks: Annotated[str, typer.Option(help="Decks; all pairs are played, each also against itself.")] = "all",
+    decks: Annotated[
+        str, typer.Option(help="Decks; all pairs are played, each also against itself; larger tables by lot.")
+    ] = "all",
+    players: Annotated[int, typer.Option(min=2, max=8, help="How many sit at the table.")] = 2,
     jobs: Annotated[int, typer.Option(min=0, max=256, help="Processes at a time; 0: one a core.")] = 1,
     json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
 ) -> None:
     """Play random games and check every invariant on the way; exit status 1 if one is broken."""
     import os
+    import random
     import time
     from itertools import combinations_with_replacement
 
@@ -32,12 +37,16 @@ def soak(
     for name, deck in found:
         choosing.playable(deck, name)
     pairs = list(combinations_with_replacement(found, 2))
+
+    def deal(number: int) -> Any:
+        return pairs[number % len(pairs)] if players == 2 else random.Random(number).choices(found, k=players)
+
     end = time.monotonic() + 60 * minutes
     result: dict[str, Any] = {
         "games": 0, "finished": 0, "decisions": 0, "legality_judged": 0, "ways_carried": 0, "turns": 0,
-        "violations": [],
+        "conceded": 0, "violations": [],
     }  # fmt: skip
-    for report in games(pairs, seed, jobs or os.cpu_count() or 1, end):
+    for report in games(deal, seed, jobs or os.cpu_count() or 1, end):
         if isinstance(report, str):
             result["violations"].append(report)
             print(f"gorin: {report}", flush=True) if not json else None
@@ -48,6 +57,7 @@ def soak(
             result["legality_judged"] += report.judged
             result["ways_carried"] += report.carried
             result["turns"] += report.turns
+            result["conceded"] += report.conceded
         if len(result["violations"]) >= 20:
             break
     if json:
@@ -62,7 +72,7 @@ def soak(
         raise Failed(f"{len(result['violations'])} invariants were broken: {result['violations'][0]}")
 
 
-def games(pairs: list[Any], seed: int, jobs: int, end: float) -> Any:
+def games(deal: Callable[[int], Any], seed: int, jobs: int, end: float) -> Any:
     """Reports, or the words of violations, until the time is over."""
     import time
     from itertools import count
@@ -71,7 +81,7 @@ def games(pairs: list[Any], seed: int, jobs: int, end: float) -> Any:
         for number in count():
             if time.monotonic() >= end:
                 return
-            yield pairs[number % len(pairs)], seed * 1_000_003 + number
+            yield deal(number), seed * 1_000_003 + number
 
     if jobs <= 1:
         yield from map(one, tasks())
@@ -95,8 +105,8 @@ def one(task: Any) -> Any:
     """One checked game."""
     from gorin.testing.invariants import Violation, check_game
 
-    pair, seed = task
+    table, seed = task
     try:
-        return check_game("samurai", [deck for _, deck in pair], seed)
+        return check_game("samurai", [deck for _, deck in table], seed)
     except Violation as violation:
         return str(violation)

@@ -6,6 +6,8 @@ from typing import Literal
 
 import msgspec
 
+from gorin.cards.own import OwnCard
+
 __all__ = ["Deck", "Part"]
 
 Part = Literal["dynasty", "fate"]
@@ -17,6 +19,7 @@ class Deck(msgspec.Struct, frozen=True, kw_only=True):
 
     ``dynasty`` and ``fate`` map card ids to counts, in the order of the list they came from.
     ``printings`` remembers, for cards whose list named one, which printing the player wants to see.
+    ``own`` are the cards among them that its player has written.
 
     >>> deck = Deck(stronghold="the_seventh_tower", dynasty={"hida_daizu": 3}, fate={"duty": 2})
     >>> deck.size("dynasty"), deck.expanded("fate")
@@ -31,6 +34,7 @@ class Deck(msgspec.Struct, frozen=True, kw_only=True):
     dynasty: dict[str, int] = {}
     fate: dict[str, int] = {}
     printings: dict[str, str] = {}
+    own: tuple[OwnCard, ...] = ()
 
     def part(self, part: Part) -> dict[str, int]:
         """Return one of the two decks, as counts by card id."""

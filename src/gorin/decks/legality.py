@@ -108,7 +108,7 @@ def _copies(deck: Deck, facts: Mapping[str, CardFacts], numbers: Numbers, rules:
                 counts[name] = counts.get(name, 0) + count
     for name, count in counts.items():
         card = first[name]
-        meaning, most, why = _limit(card, numbers)
+        meaning, most, why = limit_of(card, numbers)
         if count > most:
             message = f"{count} copies of {card.full_title}; {why}"
             yield Problem(rules[meaning], card.id, message, f"take out {count - most}")
@@ -121,7 +121,7 @@ def _counted_as(card: CardFacts) -> tuple[str, str | None]:
     return card.title, card.experience
 
 
-def _limit(card: CardFacts, numbers: Numbers) -> tuple[int, int, str]:
+def limit_of(card: CardFacts, numbers: Numbers) -> tuple[int, int, str]:
     """Return what rule it is (of `citations`), the most copies it allows, and the reason in words."""
     if card.copies is not None:
         return citations.COPIES_BY_TEXT, card.copies, f"its own text allows {card.copies}"

@@ -19,6 +19,8 @@ from gorin.cards.facts import CardFacts, load_facts, load_titles
 __all__ = ["Lookup", "TitleIndex", "fold", "title_index"]
 
 _LONGEST_TITLE = 160
+_NEAR = 76
+"""So much alike, of 100, is what somebody may have meant."""
 LONGEST_MISSPELT = 60
 """A longer text is no misspelt title."""
 _CONTROLS = {code: chr(code).encode("latin-1").decode("cp1252", "replace") for code in range(0x80, 0xA0)}
@@ -52,6 +54,17 @@ def fold(title: str) -> str:
     text = "".join(each if each.isalnum() else " " for each in text if not unicodedata.combining(each))
     text = " ".join(text.split())
     return _SECOND_TITLE.sub(" experienced ", _EXPERIENCE.sub(_fold_experience, text))
+
+
+def _likeness(typed: str, title: str, *, score_cutoff: float | None = None) -> float:
+    """How much two folded titles are alike, of 100: in any order of their words, and whatever the experience.
+
+    Parts of titles are not compared: two titles with a word in common are not near for that.
+    """
+    plain = _FOLDED_EXPERIENCE.sub("", typed), _FOLDED_EXPERIENCE.sub("", title)
+    score = max(fuzz.ratio(*plain), fuzz.token_sort_ratio(*plain))
+    apart = 0.0 if typed == title else 0.5  # of several experiences the one that was typed comes first
+    return 0.0 if score < (score_cutoff or 0.0) else score - apart
 
 
 class Lookup(msgspec.Struct, frozen=True):
@@ -135,11 +148,11 @@ class TitleIndex:
         return card is not None and self._choices[card].removeprefix("the ") == key.removeprefix("the ")
 
     def nearest(self, title: str) -> tuple[str, ...]:
-        """Return up to three titles of the edition that look most like the text."""
+        """Return up to three titles of the edition that look most like the text, none if nothing is near."""
         key = fold(title[:_LONGEST_TITLE])
         if not 3 <= len(key) <= LONGEST_MISSPELT:
             return ()
-        found = process.extract(key, self._choices, scorer=fuzz.WRatio, limit=3, score_cutoff=70)
+        found = process.extract(key, self._choices, scorer=_likeness, limit=3, score_cutoff=_NEAR)
         return tuple(self.facts[card_id].full_title for _, _, card_id in found)
 
 

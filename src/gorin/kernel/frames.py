@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from typing import Any, Final, Generic, TypeVar
 
-from mypy_extensions import mypyc_attr
+from librt.vecs import extend
+from mypy_extensions import i64, mypyc_attr
 
 from gorin.kernel.layout import (
     F_LOCAL,
@@ -64,8 +65,9 @@ class Question:
 class Frames(State):
     """A state with a stack of frames, and the loop that runs them."""
 
-    def __init__(self, cells: int, room: int = 0, model: Frames | None = None) -> None:
+    def __init__(self, cells: int, nodes: list[Node[Any]], room: int = 0, model: Frames | None = None) -> None:
         super().__init__(cells, room, model)
+        self.nodes: list[Node[Any]] = nodes  # by their numbers, which frames hold
         self.check: Node[Any] | None = None  # runs whenever something changed that the rules must look at
         self.pending: Question | None = None
 
@@ -76,18 +78,10 @@ class Frames(State):
         """The frame on top; negative when none is left."""
         return self.cells[G_TOP]
 
-    @top.setter
-    def top(self, value: int) -> None:
-        self.put(G_TOP, value)
-
     @property
     def stack_end(self) -> int:
         """The first free cell of the stack."""
         return self.cells[G_SP]
-
-    @stack_end.setter
-    def stack_end(self, value: int) -> None:
-        self.put(G_SP, value)
 
     @property
     def waiting(self) -> bool:
@@ -121,15 +115,16 @@ class Frames(State):
     def room(self, size: int) -> int:
         """Where a frame of this size will begin."""
         base = self.cells[G_SP]
-        stack = self.stack
-        if base + size > len(stack):
+        if base + size > len(self.stack):
             if base > MAX_STACK:
                 raise LoopError("the stack of procedures is too deep")
-            stack.extend([0] * (len(stack) + size))
+            self.stack = extend(self.stack, [0] * (base + size))
         return base
 
     def begin(self, base: int, node: Node[Any], scope: int, size: int) -> None:
         """Lay a frame on top, its own cells being written already."""
+        if node.id == UNREGISTERED:
+            raise ValueError(f"this {type(node).__name__} belongs to no rulebook")
         self.put_stack(base + F_NODE, node.id)
         self.put_stack(base + F_PC, FRESH)
         self.put_stack(base + F_SCOPE, scope)
@@ -140,8 +135,7 @@ class Frames(State):
     def push(self, node: Node[Any], scope: int, locals: int = LOCALS) -> int:
         """Run `node` next, inside `scope`, with so many cells of its own, all 0; the frame's base."""
         base = self.room(F_LOCAL + locals)
-        for k in range(F_LOCAL, F_LOCAL + locals):
-            self.put_stack(base + k, 0)
+        self.fill_stack(base + F_LOCAL, base + F_LOCAL + locals, 0)
         self.begin(base, node, scope, F_LOCAL + locals)
         return base
 
@@ -163,19 +157,15 @@ class Frames(State):
 
     def jump(self, f: int, step: int) -> None:
         """Where the frame goes on when it is on top again."""
-        self.put_stack(f + F_PC, step)
+        self.put_stack(i64(f) + F_PC, step)
 
     def go_on(self, f: int) -> None:
         """Let a procedure go on with the step that follows."""
-        self.put_stack(f + F_PC, self.stack[f + F_PC] + 1)
+        self.put_stack(i64(f) + F_PC, self.stack[i64(f) + F_PC] + 1)
 
     def go_to(self, f: int, name: str) -> None:
         """Let a procedure go on with the step of this name."""
-        self.put_stack(f + F_PC, NODES[self.stack[f + F_NODE]].step_number(name))
-
-    def at(self, f: int, name: str) -> bool:
-        """Whether the procedure of a frame goes on with the step of this name."""
-        return self.stack[f + F_PC] == NODES[self.stack[f + F_NODE]].step_number(name)
+        self.put_stack(i64(f) + F_PC, self.nodes[self.stack[f + F_NODE]].step_number(name))
 
     def node_number(self, f: int) -> int:
         """The number of the node that a frame runs."""
@@ -183,36 +173,33 @@ class Frames(State):
 
     def step(self, f: int) -> int:
         """The step at which a frame goes on."""
-        return self.stack[f + F_PC]
+        return self.stack[i64(f) + F_PC]
 
     def scope(self, f: int) -> int:
         """The frame of the scope that a frame runs in; NONE if in none."""
-        return self.stack[f + F_SCOPE]
-
-    def set_scope(self, f: int, value: int) -> None:
-        self.put_stack(f + F_SCOPE, value)
+        return self.stack[i64(f) + F_SCOPE]
 
     def below(self, f: int) -> int:
         """The frame below; negative if there is none."""
-        return self.stack[f + F_PREV]
+        return self.stack[i64(f) + F_PREV]
 
     def local(self, f: int, number: int) -> int:
         """A frame's own cell."""
-        return self.stack[f + F_LOCAL + number]
+        return self.in_stack(i64(f) + F_LOCAL + number)
 
     def set_local(self, f: int, number: int, value: int) -> None:
-        self.put_stack(f + F_LOCAL + number, value)
+        self.put_stack(i64(f) + F_LOCAL + number, value)
 
     def node(self, f: int) -> Node[Any]:
         """The node that a frame runs."""
-        return NODES[self.stack[f + F_NODE]]
+        return self.nodes[self.stack[f + F_NODE]]
 
     # --- running -----------------------------------------------------------------------------------------------------
 
     def run(self) -> None:
         """Go on until someone must decide or the game is over."""
         steps = 0
-        nodes = NODES
+        nodes = self.nodes
         check = self.check
         while self.cells[G_WAITING] == 0 and self.cells[G_OVER] == 0:
             if self.cells[G_DIRTY] != 0 and check is not None:
@@ -236,8 +223,9 @@ class Frames(State):
             return None
         if self.pending is None:
             top = self.cells[G_TOP]
-            question = NODES[self.stack[top + F_NODE]].ask(self, top)
+            question = self.nodes[self.stack[top + F_NODE]].ask(self, top)
             question.rule = self.cite(question.meaning)
+            question.player = self.who_answers(question.player)
             self.pending = question
         return self.pending
 
@@ -245,12 +233,16 @@ class Frames(State):
         """The id of the rule that a citation means; empty where there is none."""
         return ""
 
+    def who_answers(self, player: int) -> int:
+        """Who decides what falls to a player."""
+        return player
+
     def take_up(self, value: int) -> None:
         """Give an answer to the node that asks, and run on."""
         self.put(G_WAITING, 0)
         self.pending = None
         top = self.cells[G_TOP]
-        NODES[self.stack[top + F_NODE]].answer(self, top, value)
+        self.nodes[self.stack[top + F_NODE]].answer(self, top, value)
         self.run()
 
     def reconsider(self) -> None:
@@ -264,6 +256,7 @@ M = TypeVar("M", bound=Frames)
 
 
 NO_NAMES: Final = Names()  # nobody adds to it
+UNREGISTERED: Final = 1 << 40  # a number under which no rulebook has a node
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -271,10 +264,9 @@ class Node(Part, Generic[M]):
     """A part that can run on a machine of some kind."""
 
     def __init__(self) -> None:
-        self.id: int = len(NODES)
-        self.key: int = 0
+        self.id: int = UNREGISTERED  # its number in the rulebook that it belongs to
+        self.key: int = 0  # what names it in every process; 0 as long as nothing does
         self.names: Names = NO_NAMES  # those of the text in which it stands
-        NODES.append(self)
 
     def step(self, m: M, f: int) -> None:
         """Do the next thing of a frame."""
@@ -299,6 +291,3 @@ class Node(Part, Generic[M]):
     def marked_step(self, mark: int) -> int:
         """The step that was written down so; negative if there is none such."""
         return mark
-
-
-NODES: Final[list[Node[Any]]] = []

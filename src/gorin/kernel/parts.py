@@ -50,6 +50,8 @@ class Words:
 class Part:
     """Anything that cards and rules are built from."""
 
+    term: object = None  # of the card language, from which it was made; the kernel does not look at it
+
     def parts(self) -> list[Part]:
         """The parts directly inside this one, in the order of the text."""
         return []

@@ -13,13 +13,14 @@ from gorin.lang.selectors import Test
 from gorin.lang.targets import targetable
 from gorin.lang.verbs import UNTIL_WORDS, Apply, Verb
 from gorin.lang.wording import plural
-from gorin.rules.actions import EXTRA_DESIGNATORS
+from gorin.rules.actions import EXTRA_DESIGNATORS, EXTRA_RESTRICTED, ExtraAction, extra_action
 from gorin.rules.payment import rest_of
-from gorin.rules.timing import blocked, happen, happen_from, scope_mode
+from gorin.rules.timing import blocked, changed, happen, happen_from
 from gorin.table import citations, kinds, scopes, terms
-from gorin.table.changes import imagine, record
-from gorin.table.definitions import M_COST, Context, CostPart, Part, Question, Rest, Words, scope_context
+from gorin.table.changes import imagine
+from gorin.table.definitions import M_COST, Context, CostPart, Part, Question, Rest, Selector, Words, scope_context
 from gorin.table.machine import Machine
+from gorin.table.packing import PASS
 from gorin.table.places import all_in_play
 from gorin.table.terms import NONE
 
@@ -115,7 +116,7 @@ class DiscardAny(CostPart):
 
     def answer(self, m: Machine, f: int, value: int) -> None:
         m.set_local(f, DISCARDING, value + 1)
-        happen(m, m.scope(f), kinds.DISCARD, value, NONE, 0, m.owner(value))
+        happen(m, m.scope(f), kinds.DISCARD, value, player=m.owner(value))
 
     def say(self, w: Words) -> str:
         return "discard a card"
@@ -147,7 +148,7 @@ class BowTargeted(CostPart):
         found: list[int] = []
         for card in all_in_play(m):
             if m.controller(card) == x.you and not m.bowed(card) and self.selector.test(x, card):
-                if self.change.possible(m, scope, card) and targetable(m, x.you, card, False):
+                if self.change.possible(m, scope, card) and targetable(m, x.you, card, False, scope):
                     found.append(card)
         return found
 
@@ -189,7 +190,7 @@ class BowTargeted(CostPart):
                 return
             m.set_local(f, BOWING, card + 1)
             m.jump(f, BOWED)
-            happen(m, scope, kinds.BOW, card, NONE, 0, scopes.you(m, scope))
+            happen(m, scope, kinds.BOW, card, player=scopes.you(m, scope))
         else:
             m.result = 1 if (scopes.paid(m, scope) >> (m.local(f, BOWING) - 1)) & 1 else 0
             m.pop()
@@ -226,14 +227,76 @@ class ActionFrom(Verb):
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
         card = self.ref.one(x)
-        if card < 0 or scopes.kind(m, scope) != terms.SCOPE_ACTION or scopes.flags(m, scope) & terms.FLAG_NEGATED:
+        if card < 0 or scopes.kind(m, scope) != terms.SCOPE_ACTION:
             return
         scopes.set_extra(m, scope, self.designators | (card + 1) * (EXTRA_DESIGNATORS + 1))
-        record(m, scope, scope_mode(m, scope), 0, NONE)
+        changed(m, scope)
 
     def say(self, w: Words) -> str:
         card = self.ref.say(w)
         return f"an additional Battle action may be taken, with a Battle ability of {card}; otherwise discard it"
+
+
+class PlayFound(ExtraAction):
+    """An additional action that was decided on before: only if it cannot be taken may it be passed."""
+
+    def ask(self, m: Machine, f: int) -> Question:
+        question = super().ask(m, f)
+        if len(question.options) > 1:
+            question.options = [value for value in question.options if value != PASS]
+        return question
+
+
+class PlayFrom(ActionFrom):
+    """You take an additional action with an ability of a card that you picked where it lies."""
+
+    def __init__(self, who: Who, designators: int) -> None:
+        super().__init__(who, designators)
+        self.extra: PlayFound = PlayFound()
+
+    def parts(self) -> list[Part]:
+        return [self.ref, self.extra]
+
+    def act(self, m: Machine, scope: int, x: Context) -> None:
+        super().act(m, scope, x)
+        if self.ref.one(x) >= 0 and scopes.extra(m, scope):
+            scopes.set_extra(m, scope, scopes.extra(m, scope) | EXTRA_RESTRICTED)
+
+
+class RestrictedAction(ExtraAction):
+    """An additional action from such cards only."""
+
+    def __init__(self, test: Selector) -> None:
+        super().__init__()
+        self.test: Selector = test
+
+    def parts(self) -> list[Part]:
+        return [self.test]
+
+    def allows(self, m: Machine, player: int, source: int) -> bool:
+        return source >= 0 and self.test.test(Context(m, player, source, NONE, NONE), source)
+
+
+class AdditionalActionFrom(Verb):
+    """You may take an additional action after this one, from such cards only (SE-ACT-33)."""
+
+    def __init__(self, designators: int, test: Selector) -> None:
+        super().__init__()
+        self.designators: int = designators
+        self.extra: RestrictedAction = RestrictedAction(test)
+
+    def parts(self) -> list[Part]:
+        return [self.extra]
+
+    def act(self, m: Machine, scope: int, x: Context) -> None:
+        if scopes.kind(m, scope) != terms.SCOPE_ACTION:  # a trait, or what waited: at once
+            extra_action(m, x.you, self.designators, scopes.source(m, scope), self.extra)
+            return
+        scopes.set_extra(m, scope, scopes.extra(m, scope) | self.designators | EXTRA_RESTRICTED)
+        changed(m, scope)
+
+    def say(self, w: Words) -> str:
+        return "you may take an additional action from such a card"
 
 
 class SameAction(Verb):
@@ -243,7 +306,7 @@ class SameAction(Verb):
         outer = action_scope(x)
         if outer >= 0 and outer != scope and scopes.kind(m, scope) == terms.SCOPE_ACTION:
             scopes.set_extra(m, scope, scopes.extra(m, scope) | scopes.designator(m, outer))
-            record(m, scope, scope_mode(m, scope), 0, NONE)
+            changed(m, scope)
 
     def say(self, w: Words) -> str:
         return "take an additional action with the same designator"

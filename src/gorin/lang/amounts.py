@@ -9,8 +9,10 @@ from gorin.lang.refs import YOU, AllOf, Place, Players, Ref, Slot, Who, possessi
 from gorin.lang.selectors import STAT_WORDS
 from gorin.lang.wording import plural
 from gorin.table import effects, occurrences, scopes, terms
-from gorin.table.definitions import Amount, Context, Names, Part, Selector, Words
-from gorin.table.modifiers import slot_value
+from gorin.table.changes import as_it_was
+from gorin.table.definitions import M_STAT, Amount, Context, Modifier, Names, Part, Selector, Words
+from gorin.table.machine import Machine
+from gorin.table.modifiers import effect_applies, effect_size, slot_value
 from gorin.table.places import leader_of, provinces_of
 from gorin.table.sets import count_of
 from gorin.table.stats import base_stat, province_strength, stat, unit_force, unit_gold_cost
@@ -157,7 +159,7 @@ class BaseStat(Expression):
 
 
 class UnitForce(Expression):
-    """Total Force of a card's unit."""
+    """Total Force of a card's unit, or of the units of several cards."""
 
     def __init__(self, who: Who) -> None:
         self.ref: Ref = ref(who)
@@ -166,9 +168,12 @@ class UnitForce(Expression):
         return [self.ref]
 
     def value(self, x: Context) -> int:
-        card = self.ref.one(x)
-        leader = leader_of(x.m, card) if card >= 0 else -1
-        return unit_force(x.m, leader) if leader >= 0 else 0
+        leaders: list[int] = []
+        for card in self.ref.cards(x):
+            leader = leader_of(x.m, card)
+            if leader >= 0 and leader not in leaders:
+                leaders.append(leader)
+        return sum([unit_force(x.m, leader) for leader in leaders])
 
     def say(self, w: Words) -> str:
         return f"{possessive(self.ref.say(w))} total unit Force"
@@ -282,6 +287,30 @@ class ItsAmount(Expression):
 
     def say(self, w: Words) -> str:
         return "the same amount"
+
+
+class AsItWas(Expression):
+    """An amount as it was before what is being answered happened to its card."""
+
+    def __init__(self, inner: Number) -> None:
+        self.inner: Expression = amount(inner)
+
+    def parts(self) -> list[Part]:
+        return [self.inner]
+
+    def value(self, x: Context) -> int:
+        m = x.m
+        o = x.occurrence
+        if o < 0 or not occurrences.flags(m, o) & terms.OF_APPLIED or occurrences.subject(m, o) < 0:
+            return self.inner.value(x)
+        mark = m.mark()
+        as_it_was(m, occurrences.kind(m, o), occurrences.subject(m, o))
+        found = self.inner.value(x)
+        m.undo(mark)
+        return found
+
+    def say(self, w: Words) -> str:
+        return f"{self.inner.say(w)} before that"
 
 
 class AmountNegated(Expression):
@@ -466,6 +495,70 @@ class CardsInDiscard(Expression):
         return f"the number of {self.selector.say(w)}s in {possessive(self.players.say(w))} discard piles"
 
 
+class MostOf(Expression):
+    """The highest that an amount is for one of some players, each of whom is "you" in it."""
+
+    def __init__(self, players: Players, number: Number) -> None:
+        self.players: Players = players
+        self.number: Expression = amount(number)
+
+    def parts(self) -> list[Part]:
+        return [self.players, self.number]
+
+    def value(self, x: Context) -> int:
+        you = x.you
+        best = 0
+        for player in self.players.players(x):
+            x.you = player
+            best = max(best, self.number.value(x))
+            x.you = you
+        return best
+
+    def say(self, w: Words) -> str:
+        return ""
+
+
+class BonusesReceived(Expression):
+    """How many bonuses of a stat abilities of cards of a description have given to a card, tokens among them."""
+
+    def __init__(self, who: Who, stat: int, givers: Selector) -> None:
+        self.ref: Ref = ref(who)
+        self.stat: int = stat
+        self.givers: Selector = givers
+
+    def parts(self) -> list[Part]:
+        return [self.ref, self.givers]
+
+    def value(self, x: Context) -> int:
+        m = x.m
+        card = self.ref.one(x)
+        total = 0
+        for at in m.changes(M_STAT):
+            if effects.parameter(m, at) == M_STAT * 4096 + self.stat and self.given(x, at):
+                node = m.nodes[effects.node(m, at)]
+                assert isinstance(node, Modifier)
+                if effect_applies(m, node, at, card) and effect_size(m, node, at, card) > 0:
+                    total += 1
+        for at in m.effects(effects.TOKEN):
+            if effects.subject(m, at) == card and self.token(at, m) > 0 and self.given(x, at):
+                total += 1
+        return total
+
+    def given(self, x: Context, at: int) -> bool:
+        """Whether an action from such a card made what begins here in the effects table."""
+        giver = effects.source(x.m, at)
+        return giver >= 0 and effects.action(x.m, at) > 0 and self.givers.test(x, giver)
+
+    def token(self, at: int, m: Machine) -> int:
+        """What a token adds to the stat."""
+        if self.stat == terms.FORCE:
+            return effects.amount(m, at)
+        return effects.uses(m, at) if self.stat == terms.CHI else effects.flags(m, at)
+
+    def say(self, w: Words) -> str:
+        return ""
+
+
 class Least(Expression):
     """The lower of two amounts."""
 
@@ -597,5 +690,3 @@ THAT_AMOUNT: Final = LastAmount()
 AMOUNT_NEGATED: Final = AmountNegated()
 STARTING_HONOR: Final = StartingHonor()
 CARDS_DESTROYED: Final = ChangedCount(scopes.DESTROYED, "the number of cards destroyed")
-CARDS_BOWED: Final = ChangedCount(scopes.BOWED, "the number of cards bowed")
-CARDS_PAID: Final = ChangedCount(scopes.PAID, "the number of cards used to pay")

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from typing import Final
 
-from gorin.kernel.frames import BEGUN, FRESH, A, B
+from gorin.kernel.frames import BEGUN, FRESH, A, B, C
 from gorin.lang.battles import resolution_of
 from gorin.lang.conditions import Statement
-from gorin.lang.refs import Place, Ref, Slot, Who, possessive, ref
-from gorin.rules.timing import negated, scope_mode
+from gorin.lang.refs import Place, Players, Ref, Slot, Who, possessive, ref
+from gorin.rules.timing import changed, negated
 from gorin.table import kinds, occurrences, scopes
-from gorin.table.changes import add_modifier, record
+from gorin.table.alliances import side_of_player
+from gorin.table.changes import add_modifier
 from gorin.table.definitions import M_NEGATE, Context, Modifier, Names, Node, Part, Trigger, Words, scope_context
 from gorin.table.machine import Machine
 from gorin.table.modifiers import LIVE_SUBJECT, slot_value
 from gorin.table.packing import NOBODY
 from gorin.table.places import leader_of, owner_of_province
 from gorin.table.sets import bits, in_set, set_of
-from gorin.table.terms import BEFORE, FLAG_NEGATED, MAX_PROVINCES, NONE, PERSONALITY, UNTIL_TURN_ENDS
+from gorin.table.terms import BEFORE, MAX_PROVINCES, NONE, PERSONALITY, UNTIL_TURN_ENDS
 
 
 class ProvinceFellThisPhase(Statement):
@@ -56,6 +57,33 @@ class WonWithLosses(Statement):
         return "that destroyed one or more Provinces or enemy units"
 
 
+class OfSegment(Statement):
+    """What is being answered is the beginning or the end of a certain segment."""
+
+    def __init__(self, segment: int) -> None:
+        self.segment: int = segment
+
+    def holds(self, x: Context) -> bool:
+        o = x.occurrence
+        if o < 0 or occurrences.kind(x.m, o) not in (kinds.SEGMENT, kinds.SEGMENT_END):
+            return False
+        return occurrences.object(x.m, o) == self.segment
+
+    def say(self, w: Words) -> str:
+        return ""
+
+
+class WonTheProvince(Statement):
+    """As a battle is won: its resolution destroyed the Province."""
+
+    def holds(self, x: Context) -> bool:
+        v = occurrences.object(x.m, x.occurrence) if resolution_of(x) >= 0 else NONE
+        return v >= 0 and not x.m.province_exists(v)
+
+    def say(self, w: Words) -> str:
+        return "that destroyed the Province"
+
+
 class JoinsAttack(Trigger):
     """A unit other than the one noted is about to move into the attacking army of the noted attack."""
 
@@ -68,8 +96,6 @@ class JoinsAttack(Trigger):
         return [self.unit, self.attack]
 
     def matches(self, x: Context, o: int) -> bool:
-        from gorin.rules.battlefields import side_of_player
-
         m = x.m
         if m.attacker < 0 or m.attack_number != slot_value(x, self.attack.slot):
             return False
@@ -85,6 +111,7 @@ class JoinsAttack(Trigger):
 # the frame of a battle that a card makes
 ATTACKER_BEFORE: Final = A
 DEFENDER_BEFORE: Final = B
+OUTSIDE_BEFORE: Final = C
 
 
 class FightBattle(Node):
@@ -107,6 +134,7 @@ class FightBattle(Node):
         if m.step(f) == BEGUN:
             m.attacker = m.local(f, ATTACKER_BEFORE)
             m.defender = m.local(f, DEFENDER_BEFORE)
+            m.outside_attack = m.local(f, OUTSIDE_BEFORE) != 0
             m.pop()
             return
         province = self.place.province(scope_context(m, scope))
@@ -115,10 +143,13 @@ class FightBattle(Node):
             return
         m.set_local(f, ATTACKER_BEFORE, m.attacker)
         m.set_local(f, DEFENDER_BEFORE, m.defender)
+        m.set_local(f, OUTSIDE_BEFORE, 1 if m.outside_attack else 0)
         m.jump(f, BEGUN)
+        m.attack_number = max(1, m.attack_number)  # by which a battlefield is known
         m.attacker = scopes.you(m, scope)
         m.defender = owner_of_province(province)
-        record(m, scope, scope_mode(m, scope), 0, NONE)
+        m.outside_attack = True  # nobody is invited (SE-MPL-63)
+        changed(m, scope)
         fight(m, province)
 
     def say(self, w: Words) -> str:
@@ -126,11 +157,16 @@ class FightBattle(Node):
 
 
 class AdditionalAttackPhase(Node):
-    """You declare an additional Attack Phase at once, in which only one unit may attack (SE-TRN-19)."""
+    """You declare an additional Attack Phase at once, perhaps against a certain player (SE-TRN-19).
 
-    def __init__(self, only: Who) -> None:
+    `only` names the one unit that may attack; `most` limits how many you assign (0: any number).
+    """
+
+    def __init__(self, only: Who | None = None, against: Players | None = None, most: int = 0) -> None:
         super().__init__()
-        self.ref: Ref = ref(only)
+        self.ref: Ref | None = ref(only) if only is not None else None
+        self.against: Players | None = against
+        self.most: int = most
         self.unit: Slot = Slot("the only unit")
         self.attack: Slot = Slot("the granted attack")
         self.ban: Modifier = Modifier(M_NEGATE, 0, None, None, None)
@@ -142,30 +178,46 @@ class AdditionalAttackPhase(Node):
         names.number(self.attack.name)
 
     def parts(self) -> list[Part]:
-        return [self.ref, self.unit, self.attack, self.ban]
+        found: list[Part] = [self.unit, self.attack, self.ban]
+        if self.ref is not None:
+            found.append(self.ref)
+        if self.against is not None:
+            found.append(self.against)
+        return found
 
     def step(self, m: Machine, f: int) -> None:
         from gorin.rules.attack import extra_attack
 
         scope = m.scope(f)
-        if m.step(f) != FRESH or scopes.flags(m, scope) & FLAG_NEGATED:
+        if m.step(f) != FRESH or negated(m, scope):
             m.pop()
+            return
+        x = scope_context(m, scope)
+        rivals = self.against.players(x) if self.against is not None else [NONE]
+        if not rivals:
+            m.pop()
+            return
+        m.jump(f, BEGUN)
+        if self.ref is None:
+            changed(m, scope)
+            extra_attack(m, scopes.you(m, scope), rivals[0], self.most, 0)
             return
         mask = 0
         leaders: list[int] = []
-        for card in self.ref.cards(scope_context(m, scope)):
+        for card in self.ref.cards(x):
             leader = leader_of(m, card)
             if leader >= 0:
                 mask |= 1 << leader
                 leaders.append(leader)
-        m.jump(f, BEGUN)
         scopes.set_slot(m, scope, self.unit.slot, set_of(leaders))
         scopes.set_slot(m, scope, self.attack.slot, m.attack_number + 1)
         add_modifier(m, self.ban, NONE, 0, LIVE_SUBJECT, UNTIL_TURN_ENDS, scope)
-        record(m, scope, scope_mode(m, scope), 0, NONE)
+        changed(m, scope)
         # if she is gone nobody may attack: a mask that fits no card
-        extra_attack(m, scopes.you(m, scope), NONE, 0, mask if mask else 1 << NOBODY)
+        extra_attack(m, scopes.you(m, scope), rivals[0], self.most, mask if mask else 1 << NOBODY)
 
     def say(self, w: Words) -> str:
+        if self.ref is None:
+            return "declare an additional Attack Phase"
         unit = possessive(self.ref.say(w)) + " unit"
         return f"declare an additional Attack Phase. No unit other than {unit} can assign or move to attack that phase"

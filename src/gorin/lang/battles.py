@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from gorin.lang.conditions import Statement
-from gorin.lang.refs import Place, Ref, Who, ref
+from gorin.lang.refs import Place, Players, Ref, Who, ref
 from gorin.lang.verbs import Verb
-from gorin.rules.battle import cut_short
+from gorin.rules.battle import cut_short, defender_came
 from gorin.rules.resolution import R_ATTACK, R_ATTACKERS, R_DEFENDERS, R_DEFENSE
-from gorin.rules.timing import negated, scope_mode
+from gorin.rules.timing import changed
 from gorin.table import occurrences, scopes
-from gorin.table.changes import record
 from gorin.table.definitions import Context, Part, Selector, Words
 from gorin.table.machine import Machine
 from gorin.table.places import at_battle, in_unit, location_of, side_of
@@ -129,12 +128,43 @@ class EndBattle(Verb):
     """The battle being fought ends without resolution, once what is under way has ended (SE-BAT-33)."""
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
-        if at_battle(m) >= 0 and not negated(m, scope):
+        if at_battle(m) >= 0:
             cut_short(m)
-            record(m, scope, scope_mode(m, scope), 0, NONE)
+            changed(m, scope)
 
     def say(self, w: Words) -> str:
         return "end the battle without resolution"
+
+
+class ActsFirst(Verb):
+    """A player has the first opportunity of the battle; several such effects give him one (SE-BAT-05)."""
+
+    def __init__(self, players: Players) -> None:
+        super().__init__()
+        self.players: Players = players
+
+    def parts(self) -> list[Part]:
+        return [self.players]
+
+    def act(self, m: Machine, scope: int, x: Context) -> None:
+        for player in self.players.players(x)[:1]:
+            if m.first_battle_action != player:
+                m.first_battle_action = player
+                m.first_performer = NONE
+                changed(m, scope)
+
+    def say(self, w: Words) -> str:
+        return f"{self.players.say(w)} has the first opportunity to act in the battle"
+
+
+class BeforeDefender(Statement):
+    """In the Combat Segment the Defender's first turn to act has not come."""
+
+    def holds(self, x: Context) -> bool:
+        return at_battle(x.m) >= 0 and not defender_came(x.m)
+
+    def say(self, w: Words) -> str:
+        return "it is before the Defender's first normal opportunity"
 
 
 class BattleResolvedAt(Statement):

@@ -7,7 +7,7 @@ from typing import Final
 from gorin.lang.conditions import Statement
 from gorin.lang.refs import Ref, Who, possessive, ref
 from gorin.lang.selectors import COMPARISON_WORDS, STAT_WORDS, Phrase, Test, compare
-from gorin.table.definitions import Context, Names, Part, Words
+from gorin.table.definitions import A_SUBJECT, Condition, Context, Names, Part, Words
 from gorin.table.keywords import has_keyword
 from gorin.table.modifiers import slot_value
 from gorin.table.places import attachments, in_unit, leader_of
@@ -33,6 +33,46 @@ class Without(Test):
     def put(self, w: Words, phrase: Phrase) -> None:
         what = self.inner.say(w)
         phrase.tails.append(f"without a{'n' if what[:1] in 'AEIOU' else ''} {what}")
+
+
+class LedBy(Test):
+    """Cards in units led by a Personality who passes a test."""
+
+    def __init__(self, inner: Test) -> None:
+        self.inner: Test = inner
+
+    def parts(self) -> list[Part]:
+        return [self.inner]
+
+    def test(self, x: Context, card: int) -> bool:
+        leader = leader_of(x.m, card)
+        return leader >= 0 and self.inner.test(x, leader)
+
+    def put(self, w: Words, phrase: Phrase) -> None:
+        phrase.tails.append(f"in a unit led by a {self.inner.say(w)}")
+
+
+class SuchThat(Test):
+    """Cards of which a statement is true that speaks of each as SUBJECT."""
+
+    def __init__(self, condition: Condition) -> None:
+        self.condition: Condition = condition
+
+    def parts(self) -> list[Part]:
+        return [self.condition]
+
+    def provides(self) -> int:
+        return A_SUBJECT
+
+    def test(self, x: Context, card: int) -> bool:
+        before = x.subject
+        x.subject = card
+        found = self.condition.holds(x)
+        x.subject = before
+        return found
+
+    def put(self, w: Words, phrase: Phrase) -> None:
+        phrase.tails.append(f"such that {self.condition.say(w)}")
 
 
 class KeywordWith(Test):

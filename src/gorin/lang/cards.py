@@ -8,12 +8,12 @@ from gorin.kernel.frames import BEGUN, FRESH
 from gorin.lang.amounts import Number, WhenElse, amount
 from gorin.lang.conditions import Both, Statement
 from gorin.lang.flow import Seq, join, lower, required_targets
-from gorin.lang.foresight import demanded, look_ahead
+from gorin.lang.foresight import demanded, foresee_coming, look_ahead
 from gorin.lang.payers import AlreadyProducing
 from gorin.lang.producing import ProduceGold
 from gorin.lang.refs import THIS
 from gorin.lang.selectors import OneOf, Test
-from gorin.lang.targets import Target
+from gorin.lang.targets import IF_IT_COMES, Target
 from gorin.lang.triggers import after
 from gorin.lang.verbs import Move, lose_honor
 from gorin.rules.payment import GoldTrait
@@ -109,6 +109,9 @@ def ability(
     made.targets.extend(required_targets(body))
     made.effect = body
     look_ahead(body)
+    for target in made.targets[: made.constraint_targets]:
+        if isinstance(target, Target) and target.reach == IF_IT_COMES:
+            foresee_coming(target, nodes)
     made.demands = demanded(body)
     made.mask = body.does()
     for inner in all_parts(body):
@@ -321,6 +324,13 @@ def may_overlay(test: Test) -> EntryTrait:
     """ "Can overlay any ...": besides lesser versions of himself, always Personalities only (SE-EXP-12)."""
     trait = EntryTrait()
     trait.overlays = test
+    return trait
+
+
+def overrides(who: Test) -> EntryTrait:
+    """ "Can attach to ... ignoring restrictions on him"."""
+    trait = EntryTrait()
+    trait.overrides = who
     return trait
 
 

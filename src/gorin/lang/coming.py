@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from gorin.lang.refs import Ref
 from gorin.lang.verbs import TO_ENEMY_BATTLEFIELD, enemies_at
+from gorin.rules.actions import FROM_AFAR
 from gorin.table import citations, scopes
-from gorin.table.definitions import NODES, WITHOUT_LOCATION, Ability, Context
+from gorin.table.definitions import WITHOUT_LOCATION, Ability, Context
+from gorin.table.memory import remembered
 from gorin.table.places import at_battle, in_unit, leader_of, location_of
 from gorin.table.terms import BATTLE, SCOPE_ACTION
 
@@ -29,7 +31,9 @@ def coming(x: Context, card: int, to: int) -> bool:
 def elsewhere(x: Context, here: int) -> bool:
     """Whether the card used is in a unit that is not at the battle, to which it is bound."""
     m = x.m
-    return x.source >= 0 and in_unit(m, x.source) and location_of(m, x.source) != here and located(x)
+    if x.source < 0 or not in_unit(m, x.source) or location_of(m, x.source) == here or not located(x):
+        return False
+    return remembered(m, x.source, FROM_AFAR) == 0
 
 
 def brings(x: Context, who: Ref, to: int) -> bool:
@@ -49,7 +53,7 @@ def located(x: Context) -> bool:
     """Whether the action under way is bound to the battle by the Rule of Location."""
     if x.scope < 0 or scopes.kind(x.m, x.scope) != SCOPE_ACTION:
         return True
-    node = NODES[scopes.ability(x.m, x.scope)]
+    node = x.m.nodes[scopes.ability(x.m, x.scope)]
     if isinstance(node, Ability) and node.flags & WITHOUT_LOCATION:
         return False
     return scopes.designator(x.m, x.scope) & BATTLE != 0
@@ -63,4 +67,4 @@ def comes(x: Context, leader: int, here: int, to: int) -> bool:
     player = m.controller(leader)
     if to & TO_ENEMY_BATTLEFIELD and not enemies_at(m, here, player):
         return m.no(citations.COMING_TO_THE_BATTLE, "no enemy unit is at the battle, so that it could not come", leader)
-    return may_move(m, leader, here)
+    return may_move(m, leader, here, x.you)

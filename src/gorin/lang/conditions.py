@@ -10,11 +10,20 @@ from gorin.lang.refs import AttachmentsOf, Place, Players, Ref, Slot, Who, ref, 
 from gorin.lang.selectors import COMPARISON_WORDS, Keyword, Phrase, Test, compare
 from gorin.lang.wording import article, is_noun, plural
 from gorin.table import kinds, occurrences, payments, scopes
-from gorin.table.definitions import NODES, Ability, Condition, Context, Part, Selector, Words
+from gorin.table.definitions import Ability, Condition, Context, Part, Selector, Words
+from gorin.table.machine import Machine
 from gorin.table.modifiers import slot_value
-from gorin.table.places import army, at_battle, in_play, provinces_of, units_at
+from gorin.table.places import at_battle, in_play, units_at
 from gorin.table.sets import bits
-from gorin.table.terms import ACTION, NONE, PHASE_ACTION, PHASE_ATTACK, SCOPE_ACTION
+from gorin.table.terms import (
+    ACTION,
+    FLAG_PAYING,
+    FLAG_RESOLVED,
+    FLAG_RESOLVING,
+    NONE,
+    PHASE_ATTACK,
+    SCOPE_ACTION,
+)
 
 
 class Statement(Condition):
@@ -258,17 +267,9 @@ class EnemyArmyExists(Situation):
         if here < 0:
             return False
         for unit in units_at(m, here):
-            if m.side(unit) != side(x):
+            if side(x) not in (NONE, m.side(unit)):
                 return True
         return False
-
-
-class HonorAboveStart(Situation):
-    """Your Family Honor is higher than its starting value."""
-
-    def holds(self, x: Context) -> bool:
-        m = x.m
-        return m.honor(x.you) > m.starting_honor(x.you)
 
 
 class SomethingMoved(Situation):
@@ -279,12 +280,17 @@ class SomethingMoved(Situation):
         return x.scope >= 0 and scopes.moved(m, x.scope) != 0
 
 
-class InActionPhase(Situation):
-    """It is the Action Phase."""
+class InPhase(Statement):
+    """It is a certain phase."""
+
+    def __init__(self, phase: int) -> None:
+        self.phase: int = phase
 
     def holds(self, x: Context) -> bool:
-        m = x.m
-        return m.phase == PHASE_ACTION
+        return x.m.phase == self.phase
+
+    def say(self, w: Words) -> str:
+        return "it is that phase"
 
 
 class YoursToRespond(Situation):
@@ -313,22 +319,6 @@ class YouControlTerrain(Situation):
         return terrain >= 0 and m.controller(terrain) == x.you
 
 
-class LostAProvince(Situation):
-    """One of your Provinces has been destroyed this game."""
-
-    def holds(self, x: Context) -> bool:
-        m = x.m
-        return m.provinces_lost(x.you) > 0
-
-
-class OneProvinceLeft(Situation):
-    """You have only one Province."""
-
-    def holds(self, x: Context) -> bool:
-        m = x.m
-        return len(provinces_of(m, x.you)) == 1
-
-
 YOUR_TURN: Final = YourTurn("it is your turn")
 YOU_ATTACK: Final = YouAttack("you are the Attacker")
 YOU_DEFEND: Final = YouDefend("you are the Defender")
@@ -338,14 +328,10 @@ IN_BATTLE: Final = InBattle("a battle is going on")
 TERRAIN_IN_PLAY: Final = TerrainInPlay("a Terrain is in play at the current battlefield")
 WENT_SECOND: Final = WentSecond("you did not go first this game")
 ENEMY_ARMY_EXISTS: Final = EnemyArmyExists("there are units in the enemy army")
-HONOR_ABOVE_START: Final = HonorAboveStart("your Family Honor is higher than its starting value")
 SOMETHING_MOVED: Final = SomethingMoved("it moved")
-IN_ACTION_PHASE: Final = InActionPhase("it is the Action Phase")
 YOURS_TO_RESPOND: Final = YoursToRespond("it was yours")
 GOLD_WAS_PAID: Final = GoldWasPaid("the Gold was paid")
 YOU_CONTROL_TERRAIN: Final = YouControlTerrain("you control the Terrain here")
-LOST_A_PROVINCE: Final = LostAProvince("one of your Provinces has been destroyed this game")
-ONE_PROVINCE_LEFT: Final = OneProvinceLeft("you have only one Province")
 
 
 class ClanIs(Statement):
@@ -487,7 +473,7 @@ class ActionIs(Statement):
         scope = action_scope(x)
         if scope < 0:
             return False
-        node = NODES[scopes.ability(m, scope)]
+        node = m.nodes[scopes.ability(m, scope)]
         if not isinstance(node, Ability):
             return False
         if self.keyword >= 0 and not action_has_keyword(m, scope, self.keyword):
@@ -581,13 +567,24 @@ class PerformedBy(Statement):
         scope = action_scope(x)
         if scope < 0:
             return False
-        for card in bits(scopes.performers(x.m, scope)):
+        for card in performing(x.m, scope):
             if self.test.test(x, card):
                 return True
         return False
 
     def say(self, w: Words) -> str:
         return f"a {self.test.say(w)} performs it"
+
+
+def performing(m: Machine, scope: int) -> list[int]:
+    """Who performs an action: until its targets stand, those being weighed for it included."""
+    from gorin.rules.actions import performers_of
+
+    found = bits(scopes.performers(m, scope))
+    node = m.nodes[scopes.ability(m, scope)]
+    if scopes.flags(m, scope) & (FLAG_PAYING | FLAG_RESOLVING | FLAG_RESOLVED) == 0 and isinstance(node, Ability):
+        found.extend([card for card in performers_of(m, scope, node) if card not in found])
+    return found
 
 
 class AtPlace(Statement):
@@ -647,18 +644,9 @@ class PlayerIs(Statement):
         return f"{self.left.say(w)} is {self.right.say(w)}"
 
 
-class EnemyOutnumbers(Statement):
-    """The enemy side has more units than yours at the current battlefield."""
-
-    def holds(self, x: Context) -> bool:
-        here = at_battle(x.m)
-        if here < 0:
-            return False
-        mine = len(army(x.m, here, side(x)))
-        return len(units_at(x.m, here)) - mine > mine
-
-    def say(self, w: Words) -> str:
-        return "the enemy side has more units than yours"
+def in_action(name: str, number: int) -> str:
+    """The name under which something is remembered only as long as one action lasts."""
+    return f"{name}:{number}"
 
 
 class Remembered(Statement):
@@ -675,7 +663,10 @@ class Remembered(Statement):
         from gorin.table.memory import about_player, remembered
 
         subject = about_player(x.you) if self.ref is None else self.ref.one(x)
-        return remembered(x.m, subject, self.name) > 0
+        if remembered(x.m, subject, self.name) > 0:
+            return True
+        outer = action_scope(x)
+        return outer >= 0 and remembered(x.m, subject, in_action(self.name, scopes.number(x.m, outer))) > 0
 
     def say(self, w: Words) -> str:
         return self.name
@@ -683,5 +674,4 @@ class Remembered(Statement):
 
 ACTION_SUCCEEDED: Final = ActionSucceeded()
 SUCCEEDED: Final = Succeeded()
-ENEMY_OUTNUMBERS: Final = EnemyOutnumbers()
 ANYTHING_CHANGED: Final = Changed()

@@ -6,15 +6,19 @@ from typing import Final
 
 from gorin.kernel.frames import BEGUN
 from gorin.kernel.record import Record
+from gorin.lang.conditions import action_scope
 from gorin.lang.modifiers import KeywordModifier
 from gorin.lang.refs import Ref, Who, ref
-from gorin.rules.timing import scope_mode
+from gorin.lang.verbs import Verb
+from gorin.rules.actions import EXTRA_DESIGNATORS, ONLY_GRANTED
+from gorin.rules.timing import changed, negated
 from gorin.table import citations, effects, kinds, scopes
-from gorin.table.changes import add_effect, record
+from gorin.table.changes import add_effect
 from gorin.table.definitions import (
     CANNOT_BE_COPIED,
     M_GIVE_KEYWORD,
     Ability,
+    Context,
     Node,
     Part,
     Question,
@@ -26,7 +30,7 @@ from gorin.table.machine import Machine
 from gorin.table.modifiers import FIXED_AMOUNT
 from gorin.table.packing import T_CHOICE, pack, payload_of
 from gorin.table.places import in_play
-from gorin.table.terms import FLAG_NEGATED, MODE_EFFECT, NONE, UNTIL_TURN_ENDS
+from gorin.table.terms import NONE, UNTIL_TURN_ENDS
 
 MOST_ABILITIES: Final = 32  # choices below this are abilities by their place, those from it on are keywords
 
@@ -70,8 +74,7 @@ class CopyFeature(Node):
         scope = m.scope(f)
         x = scope_context(m, scope)
         copier = self.copier.one(x)
-        negated = scope_mode(m, scope) == MODE_EFFECT and scopes.flags(m, scope) & FLAG_NEGATED != 0
-        if m.step(f) or negated or copier < 0 or not in_play(m, copier) or not self.choices(m, scope):
+        if m.step(f) or negated(m, scope) or copier < 0 or not in_play(m, copier) or not self.choices(m, scope):
             m.pop()
             return
         m.wait()
@@ -98,7 +101,7 @@ class CopyFeature(Node):
             at = add_effect(m, effects.MODIFIER, self.keyword.id, copier, 0, source, you, UNTIL_TURN_ENDS, NONE)
             effects.set_parameter(m, at, M_GIVE_KEYWORD * 4096 + number - MOST_ABILITIES)
             effects.set_flags(m, at, FIXED_AMOUNT)
-        record(m, scope, scope_mode(m, scope), 0, NONE)
+        changed(m, scope)
 
     def choice_words(self, n: int, w: Words) -> str:
         if n < MOST_ABILITIES:
@@ -109,9 +112,43 @@ class CopyFeature(Node):
         return f"{self.copier.say(w)} copies an ability or keyword from {self.source.say(w)} until the turn ends"
 
 
+class CopyAnswered(Verb):
+    """A card copies the ability of the action being answered until the turn ends, and its player takes an additional
+    action with that copy. What copies, or cannot be copied, is not copied (SE-WRD-12).
+    """
+
+    def __init__(self, copier: Who) -> None:
+        super().__init__()
+        self.copier: Ref = ref(copier)
+
+    def parts(self) -> list[Part]:
+        return [self.copier]
+
+    def act(self, m: Machine, scope: int, x: Context) -> None:
+        outer = action_scope(x)
+        copier = self.copier.one(x)
+        if outer < 0 or outer == scope or copier < 0 or not in_play(m, copier):
+            return
+        ability = m.nodes[scopes.ability(m, outer)]
+        model = scopes.source(m, outer)
+        if not isinstance(ability, Ability) or model == copier:
+            return
+        if ability.flags & CANNOT_BE_COPIED or copies(ability):
+            return
+        more = additional_uses(m, model)
+        source = scopes.source(m, scope)
+        at = add_effect(m, effects.GRANT, ability.id, copier, more, source, x.you, UNTIL_TURN_ENDS, NONE)
+        changed(m, scope, copier)
+        granted = ONLY_GRANTED + 1 + effects.number(at) * 1024 + copier
+        scopes.set_extra(m, scope, scopes.designator(m, outer) + granted * (EXTRA_DESIGNATORS + 1))
+
+    def say(self, w: Words) -> str:
+        return ""
+
+
 def copies(part: Part) -> bool:
     """Whether a text copies something."""
-    if isinstance(part, CopyFeature):
+    if isinstance(part, (CopyFeature, CopyAnswered)):
         return True
     inner = part.parts()
     if isinstance(part, Ability) and part.effect is not None:

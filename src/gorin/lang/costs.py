@@ -5,19 +5,22 @@ from __future__ import annotations
 from typing import Final
 
 from gorin.kernel.frames import BEGUN, FRESH, A, B
-from gorin.lang.amounts import Expression, Number, amount
+from gorin.lang.amounts import Expression, Number, Stat, amount
 from gorin.lang.refs import THIS, Ref, Slot, UnitOf, Who, ref
 from gorin.lang.selectors import ANY_CARD, Test
 from gorin.lang.targets import IN_PLAY, YOUR_HAND, Choose
 from gorin.rules.actions import ability_of, source_of
 from gorin.rules.costs_left import CostsLeft, costs_left
 from gorin.rules.payment import available, can_be_paid, gold_cards_of, pay, rest_of
-from gorin.rules.timing import OCCURRENCE_NODE, blocked, happen, happen_all, scope_mode
-from gorin.table import citations, kinds, packing, scopes, terms
-from gorin.table.changes import change_stat, imagine, record
+from gorin.rules.timing import blocked, changed, happen, happen_all, matching, negated, trait_of
+from gorin.table import citations, effects, kinds, occurrences, packing, scopes, terms
+from gorin.table.changes import change_stat, imagine
 from gorin.table.definitions import (
+    BY_ANSWER,
+    BY_ITSELF,
+    LOST,
+    M_FLAG,
     M_NEED_NOT,
-    NODES,
     THE_FAVOR,
     Ability,
     CostPart,
@@ -30,11 +33,12 @@ from gorin.table.definitions import (
     Words,
     scope_context,
 )
-from gorin.table.flags import CANNOT_BOW_AS_COST
+from gorin.table.edition import W_TRAIT
+from gorin.table.flags import CANNOT_BOW_AS_COST, COUNTS_AS_FAVOR
 from gorin.table.keywords import flagged, need_not
 from gorin.table.machine import Machine
-from gorin.table.memory import remember, remembered
-from gorin.table.places import attachments, in_play, location_of, unit_cards, zone_kind
+from gorin.table.memory import about_player, remember, remembered
+from gorin.table.places import attachments, cards_in_play, in_play, location_of, unit_cards, zone_kind
 from gorin.table.sets import bits, cards_of, set_of
 from gorin.table.stats import base_stat, stat
 from gorin.table.terms import NONE
@@ -100,8 +104,21 @@ class Cost(CostPart):
             return False  # also "all" needs at least one (SE-CST-26)
         for card in cards:
             if not self.possible(m, scope, card) and not (self.kind == kinds.BOW and others_pay(m, scope, card)):
-                return False
+                if not (self.kind == kinds.BOW and paid_by_others(m, scope, card)):
+                    return False
         return True
+
+    def prospect(self, m: Machine, f: int, o: int) -> int:
+        """Whether a card can bow for this, or another of which a text lets it bow in its place (SE-CST-22)."""
+        if self.kind != kinds.BOW or occurrences.kind(m, o) != kinds.BOW:
+            return BY_ITSELF
+        card = occurrences.subject(m, o)
+        if self.bows_itself(m, card):
+            return BY_ITSELF
+        from gorin.lang.payers import another_payer
+
+        used = occurrences.used(m, o)
+        return BY_ANSWER if another_payer(m, m.scope(f), kinds.BOW, card, used) >= 0 else LOST
 
     def completes(self, m: Machine, scope: int, rest: Rest | None) -> bool:
         if not self.payable(m, scope):
@@ -112,6 +129,8 @@ class Cost(CostPart):
         """Whether the rest is possible once these cards have changed."""
         mark = m.mark()
         for card in cards:
+            if self.kind == kinds.BOW and paid_by_others(m, scope, card):
+                continue
             if self.kind != kinds.BOW or self.bows_itself(m, card):
                 imagine(m, self.kind, card)
             else:
@@ -138,18 +157,25 @@ class Cost(CostPart):
     def fits(self, m: Machine, scope: int, slot: int, card: int) -> bool:
         if isinstance(self.ref, Slot) and self.ref.slot == slot:
             for c in cards_of(card):  # a set where several cards are weighed together
-                if not self.possible(m, scope, c) and not self.spares(m, scope, c):
+                if not self.possible(m, scope, c) and not self.spares(m, scope, slot, card, c):
                     return False
             return True
         if isinstance(self.ref, UnitOf) and isinstance(self.ref.ref, Slot) and self.ref.ref.slot == slot:
             for c in unit_cards(m, card):
-                if not self.possible(m, scope, c) and not self.spares(m, scope, c):
+                if not self.possible(m, scope, c) and not self.spares(m, scope, slot, card, c):
                     return False
         return True
 
-    def spares(self, m: Machine, scope: int, card: int) -> bool:
-        """Whether a card need not change as this cost."""
-        return bool(m.modifier_cards[M_NEED_NOT]) and need_not(m, scope, self.kind, card)
+    def spares(self, m: Machine, scope: int, slot: int, candidate: int, card: int) -> bool:
+        """Whether a card need not change as this cost, or something else pays it, once a slot holds a candidate."""
+        if not m.modifier_cards[M_NEED_NOT] and not (self.kind == kinds.BOW and costs_answered(m)):
+            return False
+        old = scopes.slot(m, scope, slot)
+        scopes.set_slot(m, scope, slot, candidate)
+        found = bool(m.modifier_cards[M_NEED_NOT]) and need_not(m, scope, self.kind, card)
+        found = found or (self.kind == kinds.BOW and others_pay(m, scope, card))
+        scopes.set_slot(m, scope, slot, old)
+        return found
 
     def touches(self, m: Machine, scope: int) -> int:
         mask = 0
@@ -197,7 +223,7 @@ class Cost(CostPart):
             m.set_local(f, PAID_BEFORE, scopes.paid(m, scope))
             scopes.set_paid(m, scope, scopes.paid(m, scope) & ~mask)
             m.jump(f, BEGUN)
-            happen_all(m, scope, self.kind, cards, NONE, 0, scopes.you(m, scope))
+            happen_all(m, scope, self.kind, cards, player=scopes.you(m, scope))
             return
         done = scopes.paid(m, scope) & m.local(f, DUE_CARDS)
         m.result = 1 if done == m.local(f, DUE_CARDS) else 0
@@ -215,24 +241,52 @@ def spared(m: Machine, scope: int) -> str:
 
 def paid_by_others(m: Machine, scope: int, card: int) -> bool:
     """Whether something has paid the cost of bowing this card for the action being paid (SE-CST-22)."""
-    return bool(m.kind_cards[kinds.COST]) and remembered(m, card, spared(m, scope)) > 0
+    return bool(m.effects(effects.MEMORY)) and remembered(m, card, spared(m, scope)) > 0
+
+
+def costs_answered(m: Machine) -> bool:
+    """Whether a text, printed or given, may answer the paying of an action's costs."""
+    return bool(m.kind_cards[kinds.COST] or m.effects(effects.TRAIT) or m.effects(effects.GRANT))
 
 
 def others_pay(m: Machine, scope: int, card: int) -> bool:
-    """Whether a Reaction usable as the costs are paid would pay the cost of bowing this card (SE-ACT-10)."""
-    if not m.kind_cards[kinds.COST] or scopes.kind(m, scope) != terms.SCOPE_ACTION:
+    """Whether a Reaction or trait that comes as costs are paid would pay the bowing of this card (SE-ACT-10)."""
+    if not costs_answered(m) or scopes.kind(m, scope) != terms.SCOPE_ACTION:
         return False
+    used = 0
+    if scopes.flags(m, scope) & terms.FLAG_PAYING:
+        moment = time_of_costs(m, scope)
+        if moment < 0 or occurrences.point(m, moment) == terms.AFTER:
+            return False
+        used = occurrences.used(m, moment)
     you = scopes.you(m, scope)
     source = scopes.source(m, scope)
     mark = m.mark()
-    o = m.push_occurrence(OCCURRENCE_NODE, scope, kinds.COST, source, NONE, 0, you, source, you, terms.MODE_COST)
+    node = m.rules.procedures.occurrence
+    o = m.push_occurrence(node, scope, kinds.COST, source, NONE, 0, you, source, you, terms.MODE_COST)
+    occurrences.set_used(m, o, used)
     found = False
     for reference in m.rules.reactions.reactions(m, you, o, terms.WHEN):
         ability = ability_of(m, reference)
         if ability.effect is not None and pays_for(ability.effect):
             found = found or source_of(m, reference, you) == card
+    for reference in matching(m, o, kinds.COST, terms.WHEN, W_TRAIT):
+        trait, bearer = trait_of(m, reference)
+        if bearer == card and trait.program is not None:
+            found = found or pays_for(trait.program)
     m.undo(mark)
     return found
+
+
+def time_of_costs(m: Machine, scope: int) -> int:
+    """The occurrence by which an action begins to pay its costs, while it lasts; NONE if it is over."""
+    f = m.top
+    while f > scope:
+        if m.node_number(f) == m.rules.procedures.occurrence.id and m.scope(f) == scope:
+            if occurrences.kind(m, f) == kinds.COST:
+                return f
+        f = m.below(f)
+    return NONE
 
 
 def pays_for(part: Part) -> bool:
@@ -253,10 +307,34 @@ class PaysItsBowing(Node):
         owing = m.scope(o) if o >= 0 else NONE
         if owing >= 0 and card >= 0:
             remember(m, card, spared(m, owing))
-            record(m, scope, scope_mode(m, scope), 0, card)
+            changed(m, scope, card)
 
     def say(self, w: Words) -> str:
         return f"this pays the cost of bowing {THIS.say(w)}"
+
+
+def favor_spared(m: Machine, scope: int) -> str:
+    """The name under which the game remembers that the Favor's loss for an action has been paid by other means."""
+    return f"favor spared:{scopes.number(m, scope)}"
+
+
+class PaysFavor(Node):
+    """The cost of discarding the Imperial Favor that is about to be paid counts as paid; it is not discarded."""
+
+    def step(self, m: Machine, f: int) -> None:
+        scope = m.scope(f)
+        o = scopes.occurrence(m, scope)
+        m.pop()
+        if o < 0 or occurrences.kind(m, o) != kinds.LOSE_FAVOR or negated(m, scope):
+            return
+        owing = m.scope(o)
+        if owing >= 0 and occurrences.mode(m, o) == terms.MODE_COST:
+            occurrences.set_flags(m, o, occurrences.flags(m, o) | terms.OF_REPLACED)
+            remember(m, about_player(scopes.you(m, owing)), favor_spared(m, owing))
+            changed(m, scope)
+
+    def say(self, w: Words) -> str:
+        return "this pays the cost of discarding the Imperial Favor"
 
 
 # the frame of a cost with a choice
@@ -271,16 +349,34 @@ PAID: Final = 2
 class PickCost(CostPart):
     """A cost whose card is picked as it is paid: "bow one of your Rings", "discard a card"."""
 
-    def __init__(self, kind: int, selector: Test | None, count: Number, domain: int, verb: str, name: str = "") -> None:
+    def __init__(
+        self,
+        kind: int,
+        selector: Test | None,
+        count: Number,
+        domain: int,
+        verb: str,
+        name: str = "",
+        measure: int = NONE,
+        noted: str = "",
+    ) -> None:
         super().__init__()
-        self.name: str = name if name else f"paid{self.id}"
+        self.name: str = name if name else f"paid{id(self)}"
+        self.measured: Stat = Stat(self.name, measure)  # of what is picked, before it changes
+        self.noted: str = noted  # under which name that is kept; empty if it is not
+        self.slot: int = 0
         self.choose: Choose = Choose(self.name, selector, count, count, domain)
         self.choose.meaning = citations.CHOICES_IN_COSTS
         self.change: Cost = Cost(kind, self.name, verb)
         self.verb: str = verb
 
+    def bind(self, names: Names) -> None:
+        if self.noted:
+            names.number(self.noted)
+            self.slot = names.bind(self.noted)
+
     def parts(self) -> list[Part]:
-        return [self.choose, self.change]
+        return [self.choose, self.measured, self.change] if self.noted else [self.choose, self.change]
 
     def able(self, m: Machine, scope: int) -> list[int]:
         return [
@@ -348,6 +444,8 @@ class PickCost(CostPart):
             m.wait()
         elif pc == PICKED:
             m.jump(f, PAID)
+            if self.noted:
+                scopes.set_slot(m, scope, self.slot, self.measured.value(scope_context(m, scope)))
             m.push(self.change, scope)
         else:
             m.pop()  # the change has reported in G_RESULT
@@ -407,7 +505,7 @@ class GoldCost(CostPart):
 
     def raised(self, m: Machine, scope: int) -> int:
         """What raises the action's Gold cost, which its first Gold cost takes."""
-        node = NODES[scopes.ability(m, scope)] if scopes.kind(m, scope) == terms.SCOPE_ACTION else None
+        node = m.nodes[scopes.ability(m, scope)] if scopes.kind(m, scope) == terms.SCOPE_ACTION else None
         if isinstance(node, Ability):
             for cost in node.costs:
                 if cost.coin:
@@ -516,39 +614,108 @@ class HonorCost(CostPart):
         return f"lose {self.amount.say(w)} Honor"
 
 
+# the frame of discarding the Favor
+IN_ITS_PLACE: Final = A  # the card that is discarded instead, plus 1; 0 for the Favor itself
+
+# where such a cost is
+TO_DISCARD: Final = 0
+DISCARDED: Final = 1
+
+
 class FavorCost(CostPart):
-    """Discarding the Imperial Favor, which you must control (SE-FAV-05)."""
+    """Discarding the Imperial Favor, which you must control (SE-FAV-05), or a card that counts as it."""
 
     def payable(self, m: Machine, scope: int) -> bool:
+        return self.held(m, scope) or bool(self.substitutes(m, scope))
+
+    def held(self, m: Machine, scope: int) -> bool:
+        """Whether the Favor itself could be discarded."""
         you = scopes.you(m, scope)
         return m.favor == you and not blocked(m, scope, kinds.LOSE_FAVOR, NONE, NONE, 0, you, terms.MODE_COST)
 
+    def substitutes(self, m: Machine, scope: int) -> list[int]:
+        """The cards at home that could be discarded in its place."""
+        you = scopes.you(m, scope)
+        found: list[int] = []
+        if not m.standing(M_FLAG, COUNTS_AS_FAVOR):
+            return found
+        for card in cards_in_play(m, you):
+            if flagged(m, card, COUNTS_AS_FAVOR):
+                if not blocked(m, scope, kinds.DISCARD, card, NONE, 0, m.owner(card), terms.MODE_COST):
+                    found.append(card)
+        return found
+
     def completes(self, m: Machine, scope: int, rest: Rest | None) -> bool:
-        if not self.payable(m, scope):
-            return False
-        if rest is None:
-            return True
+        ways = self.substitutes(m, scope)
+        if self.held(m, scope):
+            ways.append(NONE)
+        for card in ways:
+            if rest is None or self.leaves(m, card, rest):
+                return True
+        return False
+
+    def leaves(self, m: Machine, card: int, rest: Rest) -> bool:
+        """Whether the rest is possible once this card, or the Favor (NONE), is discarded."""
         mark = m.mark()
-        m.favor = NONE
+        if card >= 0:
+            imagine(m, kinds.DISCARD, card)
+        else:
+            m.favor = NONE
         found = rest.possible(m)
         m.undo(mark)
         return found
 
     def touches(self, m: Machine, scope: int) -> int:
-        return THE_FAVOR
+        mask = THE_FAVOR
+        for card in self.substitutes(m, scope):
+            mask |= 1 << card
+        return mask
 
     def step(self, m: Machine, f: int) -> None:
         scope = m.scope(f)
-        if m.step(f) == FRESH:
-            if m.favor != scopes.you(m, scope):
+        if m.step(f) == TO_DISCARD:
+            cards = self.substitutes(m, scope)
+            if cards and self.held(m, scope):
+                m.wait()
+            elif cards:
+                self.discard(m, f, cards[0])
+            elif m.favor != scopes.you(m, scope):
                 m.result = 0
                 m.pop()
-                return
-            m.jump(f, BEGUN)
-            happen(m, scope, kinds.LOSE_FAVOR, NONE, NONE, 0, scopes.you(m, scope))
+            else:
+                self.discard(m, f, NONE)
             return
-        m.result = 1 if m.favor != scopes.you(m, scope) else 0
+        card = m.local(f, IN_ITS_PLACE) - 1
+        if card >= 0:
+            m.result = 1 if (scopes.paid(m, scope) >> card) & 1 else 0
+        else:
+            you = scopes.you(m, scope)
+            m.result = 1 if m.favor != you or remembered(m, about_player(you), favor_spared(m, scope)) else 0
         m.pop()
+
+    def discard(self, m: Machine, f: int, card: int) -> None:
+        """Discard a card, or the Favor (NONE)."""
+        scope = m.scope(f)
+        m.set_local(f, IN_ITS_PLACE, card + 1)
+        m.jump(f, DISCARDED)
+        if card >= 0:
+            happen(m, scope, kinds.DISCARD, card, player=m.owner(card))
+        else:
+            happen(m, scope, kinds.LOSE_FAVOR, NONE, player=scopes.you(m, scope))
+
+    def ask(self, m: Machine, f: int) -> Question:
+        scope = m.scope(f)
+        rest = rest_of(m, f)
+        options = self.substitutes(m, scope)
+        if rest is not None:
+            options = [card for card in options if self.leaves(m, card, rest)] or options
+        options.append(packing.NO)
+        return Question(
+            scopes.you(m, scope), "cost", citations.CHOICES_IN_COSTS, options, scopes.source(m, scope), self.id
+        )
+
+    def answer(self, m: Machine, f: int, value: int) -> None:
+        self.discard(m, f, NONE if value == packing.NO else packing.payload_of(value))
 
     def say(self, w: Words) -> str:
         return "discard the Imperial Favor"

@@ -10,11 +10,10 @@ from gorin.lang.amounts import Expression, Number, amount
 from gorin.lang.refs import Place, Ref, Slot, Who, ref
 from gorin.rules import entering
 from gorin.rules.payment import rest_of
-from gorin.rules.timing import happen
+from gorin.rules.timing import happen, negated
 from gorin.table import citations, kinds, scopes, terms
-from gorin.table.changes import new_handle
+from gorin.table.changes import new_handle, with_card
 from gorin.table.definitions import (
-    NODES,
     WITHOUT_PRESENCE,
     Ability,
     CardDef,
@@ -295,12 +294,16 @@ def may_create_at(m: Machine, scope: int, you: int, province: int) -> bool:
         return True
     if scopes.kind(m, scope) != terms.SCOPE_ACTION:
         return False
-    node = NODES[scopes.ability(m, scope)]
+    node = m.nodes[scopes.ability(m, scope)]
     return isinstance(node, Ability) and node.flags & WITHOUT_PRESENCE != 0
 
 
+# the frame of a creation
+HOSTS: Final = A  # mask of those who are still to bear one
+
+
 class Create(Node):
-    """Create a card and attach it, or bring it into play at home or in your army."""
+    """Create a card and bring it into play at home or in your army; or one for each bearer, and attach them."""
 
     def __init__(
         self, created: Created, host: Who | None = None, place: Place | None = None, name: str = "made"
@@ -341,13 +344,17 @@ class Create(Node):
     def demanding(self) -> bool:
         return True
 
+    def takes_gold(self) -> bool:
+        return False
+
     def feasible(self, m: Machine, scope: int, rest: Rest | None) -> bool:
         x = scope_context(m, scope)
         if self.place is not None and not may_create_at(m, scope, x.you, self.place.province(x)):
             return m.no(citations.PRESENCE, "you control no unit there", NONE)
-        host = self.host.one(x) if self.host is not None else NONE
         mark = m.mark()
-        possible = host < 0 or entering.can_host(m, self.make(m, x.you), host, 0)
+        possible = True
+        for host in self.host.cards(x) if self.host is not None else []:
+            possible = possible and entering.can_host(m, self.make(m, x.you), host, 0)
         possible = possible and (rest is None or rest.possible(m))
         m.undo(mark)
         return possible
@@ -359,30 +366,45 @@ class Create(Node):
         m.link_bottom(card, you * terms.PLAYER_ZONES + terms.RESOLVING)
         return card
 
+    def shape(self, m: Machine, scope: int, card: int) -> None:
+        """Give the new card what its text says of it beyond its definition."""
+
     def step(self, m: Machine, f: int) -> None:
         scope = m.scope(f)
-        if m.step(f) != FRESH:
-            m.pop()
-            return
         x = scope_context(m, scope)
         you = scopes.you(m, scope)
-        m.jump(f, BEGUN)
-        host = self.host.one(x) if self.host is not None else NONE
-        if self.host is not None and (host < 0 or not in_play(m, host)):
+        fresh = m.step(f) == FRESH
+        if fresh:
+            m.jump(f, BEGUN)
+            scopes.set_slot(m, scope, self.slot_ref.slot, NONE)
+            mask = 0
+            for each in self.host.cards(x) if self.host is not None else []:
+                mask |= 1 << each
+            m.set_local(f, HOSTS, mask)
+        host = NONE
+        if self.host is not None:
+            left = [each for each in bits(m.local(f, HOSTS)) if in_play(m, each)]
+            if left:
+                host = left[0]
+                m.set_local(f, HOSTS, m.local(f, HOSTS) & ~((2 << host) - 1))
+        if negated(m, scope) or (host < 0 and not (fresh and self.host is None)):
+            m.pop()
             return
         if self.place is not None and not may_create_at(m, scope, you, self.place.province(x)):
             return
         card = self.make(m, you)
+        self.shape(m, scope, card)
         new_handle(m, card)
         m.index_cards()
         if host >= 0 and not entering.can_host(m, card, host, 0):
             m.unlink(card)  # what cannot enter play ceases to exist (SE-CRE-02)
             return
-        scopes.set_slot(m, scope, self.slot_ref.slot, card)
+        made = scopes.slot(m, scope, self.slot_ref.slot)
+        scopes.set_slot(m, scope, self.slot_ref.slot, with_card(made, card))
         if host >= 0:
-            happen(m, scope, kinds.ATTACH, card, host, 0, you)
+            happen(m, scope, kinds.ATTACH, card, host, player=you)
         else:
-            happen(m, scope, kinds.ENTER, card, self.place.province(x) if self.place is not None else NONE, 0, you)
+            happen(m, scope, kinds.ENTER, card, self.place.province(x) if self.place is not None else NONE, player=you)
 
     def say(self, w: Words) -> str:
         text = f"create a {self.created.definition.title}"

@@ -12,11 +12,13 @@ from gorin.lang.targets import Target
 from gorin.lang.wording import bare, chained
 from gorin.rules.costs_left import effects_left
 from gorin.rules.payment import rest_of
-from gorin.rules.timing import scope_mode
-from gorin.table import citations, effects, packing, scopes, terms
-from gorin.table.changes import add_effect, record
+from gorin.rules.timing import changed, negated, prospect
+from gorin.table import citations, effects, occurrences, packing, scopes, terms
+from gorin.table.changes import add_effect
 from gorin.table.definitions import (
+    LOST,
     Condition,
+    Context,
     CostPart,
     DelayedBase,
     Names,
@@ -30,7 +32,7 @@ from gorin.table.definitions import (
 )
 from gorin.table.machine import Machine
 from gorin.table.memory import remember, remembered
-from gorin.table.terms import NONE
+from gorin.table.terms import MODE_COST, NONE
 
 YOUR: Final = re.compile(r"\byour\b")
 
@@ -190,9 +192,22 @@ class May(Node):
         scope = m.scope(f)
         x = scope_context(m, scope)
         options = [packing.YES, packing.NO] if self.condition is None or self.condition.holds(x) else [packing.NO]
+        if len(options) > 1 and self.must(x):
+            options = [packing.YES]
         return Question(
             self.chooser.players(x)[0], "may", citations.OPTIONAL_EFFECTS, options, scopes.source(m, scope), self.id
         )
+
+    def must(self, x: Context) -> bool:
+        """Whether this pays a cost of his that nothing else could pay now (SE-ACT-08)."""
+        from gorin.lang.payers import pays_instead
+
+        o = x.occurrence
+        if o < 0 or occurrences.mode(x.m, o) != MODE_COST:
+            return False
+        player = self.chooser.players(x)[0]
+        pays = pays_instead(self.program, x, occurrences.kind(x.m, o)) >= 0
+        return pays and prospect(x.m, o, player) == LOST
 
     def accepted(self) -> Node:
         return self.program
@@ -596,6 +611,28 @@ class Repeat(Node):
         return f"{self.times.say(w)} times: {self.program.say(w)}"
 
 
+class RepeatWhile(Node):
+    """Again and again for as long as a condition holds when the next time would begin."""
+
+    def __init__(self, condition: Condition, program: Node) -> None:
+        super().__init__()
+        self.condition: Condition = condition
+        self.program: Node = program
+
+    def parts(self) -> list[Part]:
+        return [self.condition, self.program]
+
+    def step(self, m: Machine, f: int) -> None:
+        scope = m.scope(f)
+        if self.condition.holds(scope_context(m, scope)):
+            m.push(self.program, scope)
+        else:
+            m.pop()
+
+    def say(self, w: Words) -> str:
+        return f"as long as {self.condition.say(w)}: {self.program.say(w)}"
+
+
 class Note(Node):
     """Keep a number under a name, as it is now."""
 
@@ -666,18 +703,21 @@ class Later(DelayedBase):
         self.ref: Ref | None = ref(who) if who is not None else None  # whom WHILE_SUBJECT_IN_PLAY is about
 
     def parts(self) -> list[Part]:
-        return [self.trigger, self.program] if self.ref is None else [self.trigger, self.program, self.ref]
+        found: list[Part] = [self.trigger, *self.others, self.program]
+        if self.ref is not None:
+            found.append(self.ref)
+        return found
 
     def step(self, m: Machine, f: int) -> None:
         scope = m.scope(f)
         m.pop()
-        if scope_mode(m, scope) == terms.MODE_EFFECT and scopes.flags(m, scope) & terms.FLAG_NEGATED:
+        if negated(m, scope):
             return
         about = self.ref.one(scope_context(m, scope)) if self.ref is not None else NONE
         source = scopes.source(m, scope)
         at = add_effect(m, effects.DELAYED, self.id, about, 0, source, scopes.you(m, scope), self.until, scope)
         effects.set_flags(m, at, scopes.flags(m, scope) & terms.FLAG_UNNEGATABLE)
-        record(m, scope, scope_mode(m, scope), 0, NONE)
+        changed(m, scope)
 
     def say(self, w: Words) -> str:
         lead = self.trigger.say(w)

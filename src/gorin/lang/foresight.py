@@ -6,7 +6,7 @@ unit that cannot come to the battle, follow from what the text does with them.
 
 from __future__ import annotations
 
-from gorin.lang.flow import ChooseOne, Seq
+from gorin.lang.flow import ChooseOne, If, Seq
 from gorin.lang.looking import Search
 from gorin.lang.refs import Slot
 from gorin.lang.targets import IF_IT_COMES, Target
@@ -60,11 +60,27 @@ def foresee(picked: Target, after: list[Node]) -> None:
     """Note what is done later with what is picked."""
     picked.later = [effect for effect in after if effect.demanding() and speaks_of(effect, picked.name)]
     if picked.reach == IF_IT_COMES:
-        for effect in after:
-            if isinstance(effect, Move) and speaks_of(effect, picked.name):
-                picked.coming = effect.to
-                return
-        raise ValueError(f"{picked.name!r} may be elsewhere, but nothing brings it to the battle")
+        foresee_coming(picked, after)
+
+
+def foresee_coming(picked: Target, after: list[Node]) -> None:
+    """Note by which movement what is picked comes to the battle, be it on a condition (SE-BAT-12)."""
+    for effect in movements(after):
+        if speaks_of(effect, picked.name):
+            picked.coming = effect.to
+            return
+    raise ValueError(f"{picked.name!r} may be elsewhere, but nothing brings it to the battle")
+
+
+def movements(nodes: list[Node]) -> list[Move]:
+    """The movements among some effects, those behind an "if" included."""
+    found: list[Move] = []
+    for node in nodes:
+        if isinstance(node, Move):
+            found.append(node)
+        elif isinstance(node, If):
+            found.extend(movements(in_order(node.then)))
+    return found
 
 
 def speaks_of(part: Part, name: str) -> bool:

@@ -12,13 +12,14 @@ from gorin.lang.refs import Place, Ref, Slot, Who, possessive, ref
 from gorin.lang.selectors import OneOf
 from gorin.lang.triggers import On
 from gorin.lang.verbs import Honor, Verb
+from gorin.rules.entering import can_host
 from gorin.rules.points import after, before
-from gorin.rules.timing import Group, happen_severally, negated, scope_mode
+from gorin.rules.timing import Group, changed, happen, happen_severally, negated, scope_mode
 from gorin.table import citations, effects, kinds, occurrences, scopes
-from gorin.table.changes import apply, move_token, record
-from gorin.table.definitions import NODES, Context, Names, Node, Part, Question, Trait, Words, scope_context
+from gorin.table.changes import BOTTOM, apply, become_dead, move_token, province_name, relocate
+from gorin.table.definitions import Context, Names, Node, Part, Question, Rest, Trait, Words, scope_context
 from gorin.table.machine import Machine
-from gorin.table.places import in_play, leader_of, you_of
+from gorin.table.places import in_play, leader_of, title_of, you_of
 from gorin.table.sets import bits
 from gorin.table.terms import NONE, PROVINCE_ZONE, STAGE_AFTER
 
@@ -72,8 +73,8 @@ class SwitchUnits(Node):
         if pc == TO_SWITCH:
             if (
                 from_a == from_b
-                or (from_b >= 0 and not may_move(m, a, from_b))
-                or (from_a >= 0 and not may_move(m, b, from_a))
+                or (from_b >= 0 and not may_move(m, a, from_b, scopes.you(m, scope)))
+                or (from_a >= 0 and not may_move(m, b, from_a, scopes.you(m, scope)))
             ):
                 m.pop()
             else:
@@ -122,16 +123,89 @@ class MoveToken(Verb):
     def act(self, m: Machine, scope: int, x: Context) -> None:
         holder = self.ref.one(x)
         card = self.to.one(x)
-        if holder < 0 or card < 0 or negated(m, scope):
+        if holder < 0 or card < 0:
             return
         for at in m.effects(effects.TOKEN):
             if effects.subject(m, at) == holder and effects.parameter(m, at) == self.keyword:
                 move_token(m, at, card, scopes.source(m, scope), scopes.you(m, scope), scopes.number(m, scope))
-                record(m, scope, scope_mode(m, scope), 0, card)
+                changed(m, scope, card)
                 return
 
     def say(self, w: Words) -> str:
         return f"transfer a {self.title} token from {self.ref.say(w)} to {self.to.say(w)}"
+
+
+class Transfer(Verb):
+    """Move an attachment to another Personality, under whose player's control it then is (SE-DEF-27)."""
+
+    def __init__(self, who: Who, to: Who) -> None:
+        super().__init__()
+        self.ref: Ref = ref(who)
+        self.to: Ref = ref(to)
+
+    def parts(self) -> list[Part]:
+        return [self.ref, self.to]
+
+    def does(self) -> int:
+        return 1 << kinds.TRANSFER
+
+    def demanding(self) -> bool:
+        return True
+
+    def takes_gold(self) -> bool:
+        return False
+
+    def feasible(self, m: Machine, scope: int, rest: Rest | None) -> bool:
+        """Whether the restrictions of the attachment and of its new bearer are met (SE-DEF-27)."""
+        x = scope_context(m, scope)
+        card = self.ref.one(x)
+        host = self.to.one(x)
+        if card >= 0 and host >= 0:
+            if m.host(card) == host:
+                return m.no(citations.TRANSFERRING, "he bears it already", host)
+            if not can_host(m, card, host, 0):
+                return False
+        return rest is None or rest.possible(m)
+
+    def act(self, m: Machine, scope: int, x: Context) -> None:
+        card = self.ref.one(x)
+        host = self.to.one(x)
+        if card >= 0 and host >= 0:
+            happen(m, scope, kinds.TRANSFER, card, host)
+
+    def say(self, w: Words) -> str:
+        return f"transfer {self.ref.say(w)} to {self.to.say(w)}"
+
+
+class RefillWith(Verb):
+    """Lay a card face-up into a Province as that is refilled: it keeps what is known of it."""
+
+    def __init__(self, who: Who, place: Place) -> None:
+        super().__init__()
+        self.ref: Ref = ref(who)
+        self.place: Place = place
+
+    def parts(self) -> list[Part]:
+        return [self.ref, self.place]
+
+    def does(self) -> int:
+        return 1 << kinds.REFILL
+
+    def act(self, m: Machine, scope: int, x: Context) -> None:
+        v = self.place.province(x)
+        card = self.ref.one(x)
+        if v < 0 or card < 0 or not m.province_exists(v) or m.definition(card).deck == 1:
+            return
+        m.set_dead(card, False)
+        relocate(m, card, PROVINCE_ZONE + v, BOTTOM, 1)
+        m.dirty = True
+        changed(m, scope, card)
+        if m.logging:
+            m.say(citations.REFILLING, f"{title_of(m, card)} refills {province_name(m, v)}.", card, x.you)
+        happen(m, scope, kinds.REFILL, v, card, player=m.owner(card))
+
+    def say(self, w: Words) -> str:
+        return ""
 
 
 class CardIn(Ref):
@@ -227,8 +301,6 @@ class LookAt(Verb):
         return [self.ref]
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
-        if negated(m, scope):
-            return
         for card in self.ref.cards(x):
             m.set_known_to(card, m.known_to(card) | (1 << x.you))
             if m.logging:
@@ -236,6 +308,24 @@ class LookAt(Verb):
 
     def say(self, w: Words) -> str:
         return f"look at {self.ref.say(w)}"
+
+
+class BecomeDead(Verb):
+    """Personalities that lie in a discard pile become honorably dead."""
+
+    def __init__(self, who: Who) -> None:
+        super().__init__()
+        self.ref: Ref = ref(who)
+
+    def parts(self) -> list[Part]:
+        return [self.ref]
+
+    def act(self, m: Machine, scope: int, x: Context) -> None:
+        for card in self.ref.cards(x):
+            become_dead(m, scope, scope_mode(m, scope), card)
+
+    def say(self, w: Words) -> str:
+        return ""
 
 
 class EntryLoss(Expression):
@@ -293,7 +383,7 @@ class DestroyedWith(Ref):
         if occurrences.stage(m, o) != STAGE_AFTER:
             return []
         group = occurrences.extra(m, o)
-        if group != m.below(o) or not isinstance(NODES[m.stack[group]], Group):
+        if group != m.below(o) or not isinstance(m.node(group), Group):
             return []
         return [c for c in bits(occurrences.extra(m, group)) if c != occurrences.subject(m, o)]
 

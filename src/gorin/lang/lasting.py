@@ -13,9 +13,9 @@ from gorin.lang.modifiers import Cannot, Spoken
 from gorin.lang.refs import YOU, Players
 from gorin.lang.selectors import STAT_WORDS
 from gorin.lang.verbs import Apply
-from gorin.rules.timing import happen, negated, scope_mode, stopped_once
+from gorin.rules.timing import changed, happen, negated, stopped_once
 from gorin.table import definitions, effects, kinds, occurrences, scopes, terms
-from gorin.table.changes import add_effect, kind_memory, record
+from gorin.table.changes import add_effect, kind_memory
 from gorin.table.definitions import (
     Condition,
     Context,
@@ -62,7 +62,7 @@ class Instead(Node):
             return
         occurrences.set_flags(m, o, occurrences.flags(m, o) | terms.OF_REPLACED)
         stopped_once(m, scope, o)
-        record(m, scope, scope_mode(m, scope), 0, NONE)
+        changed(m, scope)
         m.push(self.program, scope)
 
     def say(self, w: Words) -> str:
@@ -130,7 +130,7 @@ class DelayIt(DelayedBase):
         add_effect(
             m, effects.DELAYED, self.id, NONE, 0, scopes.source(m, scope), scopes.you(m, scope), self.until, scope
         )
-        record(m, scope, scope_mode(m, scope), 0, NONE)
+        changed(m, scope)
 
     def say(self, w: Words) -> str:
         return f"delay it until {self.trigger.say(w)}"
@@ -324,7 +324,7 @@ class ChangeOf(Statement):
     def holds(self, x: Context) -> bool:
         if x.occurrence < 0 or occurrences.kind(x.m, x.occurrence) != kinds.MODIFY:
             return False
-        node = definitions.NODES[occurrences.object(x.m, x.occurrence)]
+        node = x.m.nodes[occurrences.object(x.m, x.occurrence)]
         size = occurrences.amount(x.m, x.occurrence)
         if not isinstance(node, Modifier) or node.what != definitions.M_STAT or node.param != self.stat:
             return False

@@ -9,9 +9,9 @@ from gorin.lang.modifiers import Spoken
 from gorin.lang.refs import Ref, Who, ref
 from gorin.lang.selectors import Phrase, Test
 from gorin.rules.actions import number_of
-from gorin.rules.timing import blocked, happen, scope_mode
+from gorin.rules.timing import blocked, changed, happen, negated
 from gorin.table import citations, effects, kinds, scopes, terms
-from gorin.table.changes import add_effect, record
+from gorin.table.changes import add_effect
 from gorin.table.definitions import M_COST, Context, CostPart, Node, Part, Question, Words, scope_context
 from gorin.table.machine import Machine
 from gorin.table.modifiers import LENT
@@ -61,8 +61,7 @@ class BecomeAbility(Node):
         scope = m.scope(f)
         x = scope_context(m, scope)
         card = self.ref.one(x)
-        negated = scope_mode(m, scope) == terms.MODE_EFFECT and scopes.flags(m, scope) & terms.FLAG_NEGATED != 0
-        if m.step(f) or card < 0 or negated or not m.definition(card).abilities:
+        if m.step(f) or card < 0 or negated(m, scope) or not m.definition(card).abilities:
             m.pop()
         elif len(m.definition(card).abilities) == 1:
             self.lend(m, f, card, 0)
@@ -95,7 +94,7 @@ class BecomeAbility(Node):
         effects.set_flags(m, more, LENT)
         effects.set_parameter(m, more, M_COST * 4096)
         m.dirty = True
-        record(m, scope, scope_mode(m, scope), 0, NONE)
+        changed(m, scope)
 
     def take_back(self, m: Machine, you: int, copies: int) -> None:
         """End what has been lent to these cards before."""
@@ -148,10 +147,10 @@ class ShuffleThisIn(CostPart):
         deck = you * terms.PLAYER_ZONES + terms.FATE_DECK
         if pc == TO_PUT:
             m.jump(f, PUT_BACK)
-            happen(m, scope, kinds.PUT, source, deck, 0, you)
+            happen(m, scope, kinds.PUT, source, deck, player=you)
         elif pc == PUT_BACK and zone_kind(m, source) == terms.FATE_DECK:
             m.jump(f, SHUFFLED)
-            happen(m, scope, kinds.SHUFFLE, NONE, deck, 0, you)
+            happen(m, scope, kinds.SHUFFLE, NONE, deck, player=you)
         else:
             m.result = 1 if zone_kind(m, source) == terms.FATE_DECK else 0
             m.pop()

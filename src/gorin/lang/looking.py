@@ -6,7 +6,7 @@ from typing import Final
 
 from gorin.kernel.frames import BEGUN, FRESH, A
 from gorin.lang.amounts import Expression, Number, amount
-from gorin.lang.refs import Slot
+from gorin.lang.refs import YOU, Players, Slot
 from gorin.lang.selectors import ANY_CARD, Test
 from gorin.lang.targets import (
     DECK_AND_DISCARD,
@@ -17,21 +17,33 @@ from gorin.lang.targets import (
     YOUR_DYNASTY,
     Target,
 )
+from gorin.lang.verbs import Verb
 from gorin.rules.timing import happen
 from gorin.table import citations, kinds, scopes
-from gorin.table.definitions import Names, Node, Part, Question, Words, scope_context
+from gorin.table.changes import TOP, relocate
+from gorin.table.definitions import Context, Names, Node, Part, Question, Words, scope_context
 from gorin.table.machine import Machine
 from gorin.table.memory import about_player, remember, remembered
 from gorin.table.packing import PASS
 from gorin.table.places import zone_kind
+from gorin.table.sets import set_of
 from gorin.table.terms import (
     DYNASTY_DECK,
     FATE_DECK,
+    HAND,
     NONE,
     PLAYER_ZONES,
     RESOLVING,
     UNTIL_GAME_ENDS,
 )
+
+
+def top_of(x: Context, whose: Players, zone: int, number: Expression) -> list[int]:
+    """So many cards from the top of a player's deck."""
+    for player in whose.players(x)[:1]:
+        return x.m.zone_cards(player * PLAYER_ZONES + zone)[: number.value(x)]
+    return []
+
 
 # the frame of a look
 LOOKED: Final = A  # 1 once the cards have been seen
@@ -41,9 +53,16 @@ class LookAtTop(Node):
     """Look at the top cards of your Fate deck; pick up to one that fits, which is bound under a name (SE-DEF-22)."""
 
     def __init__(
-        self, number: Number, name: str, selector: Test | None = None, must: bool = False, zone: int = FATE_DECK
+        self,
+        number: Number,
+        name: str,
+        selector: Test | None = None,
+        must: bool = False,
+        zone: int = FATE_DECK,
+        whose: Players = YOU,
     ) -> None:
         super().__init__()
+        self.whose: Players = whose
         self.number: Expression = amount(number)
         self.slot_ref: Slot = Slot(name)
         self.selector: Test = selector if selector is not None else ANY_CARD
@@ -54,11 +73,10 @@ class LookAtTop(Node):
         names.bind(self.slot_ref.name)
 
     def parts(self) -> list[Part]:
-        return [self.number, self.slot_ref, self.selector]
+        return [self.number, self.slot_ref, self.selector, self.whose]
 
     def seen(self, m: Machine, scope: int) -> list[int]:
-        x = scope_context(m, scope)
-        return m.zone_cards(x.you * PLAYER_ZONES + self.zone)[: self.number.value(x)]
+        return top_of(scope_context(m, scope), self.whose, self.zone, self.number)
 
     def fitting(self, m: Machine, scope: int) -> list[int]:
         x = scope_context(m, scope)
@@ -107,6 +125,60 @@ class LookAtTop(Node):
         fits = "" if self.selector is ANY_CARD else f" if it is a {self.selector.say(w)}"
         pick = "pick one of them" if self.must else f"you may pick one of them{fits}"
         return f"look at the top {what} of your {deck} deck; {pick}"
+
+
+# the frame of putting cards in order
+IN_ORDER: Final = A  # mask of those that have their place
+
+
+class ArrangeTop(Node):
+    """Put the top cards of a player's Fate deck, which you have seen, in any order: the first you name lies lowest.
+
+    One that was picked before under a name stays on top of them.
+    """
+
+    def __init__(self, number: Number, whose: Players, name: str) -> None:
+        super().__init__()
+        self.number: Expression = amount(number)
+        self.whose: Players = whose
+        self.picked: Slot = Slot(name)
+
+    def parts(self) -> list[Part]:
+        return [self.number, self.whose, self.picked]
+
+    def left(self, m: Machine, f: int) -> list[int]:
+        x = scope_context(m, m.scope(f))
+        kept = self.picked.cards(x)
+        done = m.local(f, IN_ORDER)
+        return [c for c in top_of(x, self.whose, FATE_DECK, self.number) if c not in kept and not (done >> c) & 1]
+
+    def step(self, m: Machine, f: int) -> None:
+        left = self.left(m, f)
+        if len(left) > 1:
+            m.wait()
+            return
+        kept = self.picked.cards(scope_context(m, m.scope(f)))
+        for card in left + kept:
+            self.lay(m, f, card)
+        m.pop()
+
+    def lay(self, m: Machine, f: int, card: int) -> None:
+        """The card comes to lie on top, and only you know it."""
+        m.set_local(f, IN_ORDER, m.local(f, IN_ORDER) | (1 << card))
+        relocate(m, card, m.zone(card), TOP, 0)
+        m.set_known_to(card, 1 << scopes.you(m, m.scope(f)))
+
+    def ask(self, m: Machine, f: int) -> Question:
+        scope = m.scope(f)
+        return Question(
+            scopes.you(m, scope), "order", citations.CHOICES, self.left(m, f), scopes.source(m, scope), self.id
+        )
+
+    def answer(self, m: Machine, f: int, value: int) -> None:
+        self.lay(m, f, value)
+
+    def say(self, w: Words) -> str:
+        return "put the cards you looked at back in any order"
 
 
 # where a search may look, always a deck among it
@@ -170,7 +242,7 @@ class Search(Node):
             m.wait()
         elif pc == FOUND:
             m.jump(f, SHUFFLED)
-            happen(m, scope, kinds.SHUFFLE, NONE, self.deck(x.you), 0, x.you)
+            happen(m, scope, kinds.SHUFFLE, NONE, self.deck(x.you), player=x.you)
         else:
             m.pop()
 
@@ -203,3 +275,29 @@ class Search(Node):
         w.names[self.slot_ref.name] = "that card"
         what = self.find.selector.say(w)
         return f"search {where} for a{'n' if what[:1] in 'AEIOU' else ''} {what}"
+
+
+class PickBlindly(Verb):
+    """Another player picks cards of your hand without seeing them: chance does, as you hold them in any order."""
+
+    def __init__(self, name: str, number: Number) -> None:
+        super().__init__()
+        self.name: str = name
+        self.slot: int = 0
+        self.number: Expression = amount(number)
+
+    def bind(self, names: Names) -> None:
+        self.slot = names.bind(self.name)
+
+    def parts(self) -> list[Part]:
+        return [self.number]
+
+    def act(self, m: Machine, scope: int, x: Context) -> None:
+        left = m.zone_cards(x.you * PLAYER_ZONES + HAND)
+        picked: list[int] = []
+        while left and len(picked) < self.number.value(x):
+            picked.append(left.pop(m.random(len(left))))
+        scopes.set_slot(m, scope, self.slot, set_of(picked))
+
+    def say(self, w: Words) -> str:
+        return ""

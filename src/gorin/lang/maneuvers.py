@@ -8,9 +8,11 @@ from gorin.kernel.frames import BEGUN, FRESH, A, B
 from gorin.lang.conditions import Statement
 from gorin.lang.refs import Players, Ref, Who, possessive, ref
 from gorin.lang.selectors import Phrase, Test
-from gorin.rules.battlefields import assignable_to, may_assign, side_of_player
+from gorin.lang.targets import PROVINCES, Target
+from gorin.rules.battlefields import assignable_to, battlefields, enemy_units, may_assign
 from gorin.rules.timing import happen, negated
 from gorin.table import citations, kinds, occurrences, scopes
+from gorin.table.alliances import side_of_player
 from gorin.table.definitions import Context, Node, Part, Question, Words, scope_context
 from gorin.table.machine import Machine
 from gorin.table.packing import T_PROVINCE, pack, payload_of
@@ -44,13 +46,14 @@ ASSIGNING: Final = B  # the one being assigned
 
 
 class Assign(Node):
-    """Assign units of yours outside the maneuvers, each to a battlefield of your choice: no unit whose Personality is
-    bowed, unless a text says so (SE-ATK-03).
+    """Assign units outside the maneuvers, each to a battlefield of your choice: no unit whose Personality is bowed,
+    unless a text says so (SE-ATK-03), and another player's to his side (SE-ATK-08).
     """
 
-    def __init__(self, who: Who) -> None:
+    def __init__(self, who: Who, opposed: bool = False) -> None:
         super().__init__()
         self.ref: Ref = ref(who)
+        self.opposed: bool = opposed  # only where there is an enemy army
 
     def parts(self) -> list[Part]:
         return [self.ref]
@@ -83,13 +86,14 @@ class Assign(Node):
     def fields(self, m: Machine, f: int) -> list[int]:
         """Where the unit in hand may be assigned."""
         card = m.local(f, ASSIGNING)
-        you = scopes.you(m, m.scope(f))
-        return assignable_to(m, card, you) if may_assign(m, card, you) else []
+        whose = m.controller(card)
+        found = assignable_to(m, card, whose) if may_assign(m, card, whose) else []
+        return [v for v in found if enemy_units(m, whose, v)] if self.opposed else found
 
     def send(self, m: Machine, f: int, province: int) -> None:
         card = m.local(f, ASSIGNING)
         m.set_local(f, LEFT, m.local(f, LEFT) & ~(1 << card))
-        happen(m, m.scope(f), kinds.ASSIGN, card, province, 0, scopes.you(m, m.scope(f)))
+        happen(m, m.scope(f), kinds.ASSIGN, card, province, player=scopes.you(m, m.scope(f)))
 
     def ask(self, m: Machine, f: int) -> Question:
         options = [pack(T_PROVINCE, province) for province in self.fields(m, f)]
@@ -101,6 +105,40 @@ class Assign(Node):
 
     def say(self, w: Words) -> str:
         return f"assign {self.ref.say(w)}"
+
+
+class TargetBattlefield(Target):
+    """Targeting a battlefield where a unit is not, perhaps one where it would be opposed."""
+
+    def __init__(self, name: str, unit: Who, opposed: bool = False) -> None:
+        super().__init__(name, domain=PROVINCES)
+        self.unit: Ref = ref(unit)
+        self.opposed: bool = opposed
+
+    def parts(self) -> list[Part]:
+        return [*super().parts(), self.unit]
+
+    def reachable(self, x: Context, scope: int) -> list[int]:
+        m = x.m
+        unit = self.unit.one(x)
+        found: list[int] = []
+        for province in battlefields(m):
+            if unit < 0 or location_of(m, unit) == province:
+                continue
+            if not self.opposed or enemy_units(m, m.controller(unit), province):
+                found.append(pack(T_PROVINCE, province))
+        return found
+
+
+class MovesHome(Statement):
+    """The movement being answered takes a unit home from a battlefield."""
+
+    def holds(self, x: Context) -> bool:
+        o = x.occurrence
+        return o >= 0 and occurrences.kind(x.m, o) == kinds.MOVE and occurrences.object(x.m, o) < 0
+
+    def say(self, w: Words) -> str:
+        return "it would move home"
 
 
 class MovesToAttack(Statement):

@@ -160,7 +160,7 @@ class Payment(Spoken):
 class RangedModifier(Spoken):
     """Strength of Ranged Attacks aimed at cards that pass the test."""
 
-    def __init__(self, number: Number, who: Selector, when: Condition | None = None) -> None:
+    def __init__(self, number: Number, who: Selector | None, when: Condition | None = None) -> None:
         super().__init__(definitions.M_RANGED, 0, who, amount(number), when)
 
     def say(self, w: Words) -> str:
@@ -192,12 +192,15 @@ class MoreUses(Spoken):
         return f"may use each of its abilities {times}{self.when_text(w)}"
 
 
-class RuleNumber(Spoken):
-    """A number of the rules changes for a player (for instance draws in the End Phase)."""
+class HonorRise(Spoken):
+    """How far Family Honor rises at most in one turn above its value as the turn began."""
 
-    def __init__(self, limit: int, number: Number, words: str) -> None:
+    def __init__(self, limit: int, number: Number) -> None:
         super().__init__(definitions.M_LIMIT, limit, None, amount(number), None)
-        self.words: str = words
+
+    def learn(self, rules: Record) -> None:
+        assert isinstance(rules, Rules)
+        rules.notes_turns = True
 
     def say(self, w: Words) -> str:
-        return self.words
+        return ""

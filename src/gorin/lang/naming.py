@@ -5,11 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from gorin.kernel.record import Record
+from gorin.lang.amounts import Expression
 from gorin.lang.refs import Ref, Who, ref
 from gorin.lang.selectors import Phrase, Test
-from gorin.table.definitions import Context, Part, Words
-from gorin.table.edition import CLANS
+from gorin.table import citations, scopes
+from gorin.table.definitions import Context, Names, Node, Part, Question, Words
+from gorin.table.edition import CLANS, Rules
 from gorin.table.keywords import has_keyword
+from gorin.table.machine import Machine
+from gorin.table.modifiers import slot_value
+from gorin.table.packing import T_CHOICE, pack, payload_of
+from gorin.table.places import all_in_play
 from gorin.table.terms import NONE, PERSONALITY
 
 
@@ -121,6 +127,88 @@ class WithElement(Test):
 
     def put(self, w: Words, phrase: Phrase) -> None:
         phrase.tails.append("with an element keyword")
+
+
+class NameCard(Node):
+    """You name a Fate card, as a number that stands for its title."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.name: str = name
+        self.slot: int = 0
+        self.rules: Rules | None = None
+
+    def bind(self, names: Names) -> None:
+        names.number(self.name)
+        self.slot = names.bind(self.name)
+
+    def learn(self, rules: Record) -> None:
+        assert isinstance(rules, Rules)
+        self.rules = rules
+
+    def step(self, m: Machine, f: int) -> None:
+        m.wait()
+
+    def ask(self, m: Machine, f: int) -> Question:
+        scope = m.scope(f)
+        options = [pack(T_CHOICE, n) for n in range(len(m.rules.fate_titles()))]
+        return Question(scopes.you(m, scope), "choice", citations.CHOICES, options, scopes.source(m, scope), self.id)
+
+    def answer(self, m: Machine, f: int, value: int) -> None:
+        scope = m.scope(f)
+        number = payload_of(value)
+        scopes.set_slot(m, scope, self.slot, number)
+        if m.logging:
+            you = scopes.you(m, scope)
+            m.say(citations.CHOICES, f"Player {you + 1} names {m.rules.fate_titles()[number]}.", NONE, you)
+        m.pop()
+
+    def choice_words(self, n: int, w: Words) -> str:
+        return self.rules.fate_titles()[n] if self.rules is not None else ""
+
+    def say(self, w: Words) -> str:
+        return ""
+
+
+class TitleNamed(Test):
+    """Cards of the title that has been named."""
+
+    def __init__(self, name: str) -> None:
+        self.name: str = name
+        self.slot: int = 0
+
+    def bind(self, names: Names) -> None:
+        self.slot = names.number(self.name)
+
+    def test(self, x: Context, card: int) -> bool:
+        number = slot_value(x, self.slot)
+        titles = x.m.rules.fate_titles()
+        return 0 <= number < len(titles) and titles[number] in x.m.definition(card).titles
+
+    def put(self, w: Words, phrase: Phrase) -> None:
+        phrase.adjectives.append("named")
+
+
+class DifferentNames(Expression):
+    """How many different keywords, or titles, that contain a word there are on cards in play (SE-KEY-10)."""
+
+    def __init__(self, word: str) -> None:
+        self.word: str = word
+
+    def value(self, x: Context) -> int:
+        m = x.m
+        cards = all_in_play(m)
+        found: set[str] = set()
+        names = m.rules.keyword_names
+        for number in range(len(names)):
+            if self.word in names[number].split(" ") and any(has_keyword(m, card, number) for card in cards):
+                found.add(names[number])
+        for card in cards:
+            found.update([title for title in m.definition(card).titles if self.word in title.split(" ")])
+        return len(found)
+
+    def say(self, w: Words) -> str:
+        return ""
 
 
 ANOTHER_CLAN: Final = AnotherClan()

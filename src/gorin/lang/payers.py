@@ -6,12 +6,13 @@ from typing import Final
 
 from gorin.kernel.frames import BEGUN, FRESH, A
 from gorin.lang.conditions import Statement
+from gorin.lang.flow import May
 from gorin.lang.refs import Ref, Who, ref
 from gorin.lang.verbs import Verb
 from gorin.rules.actions import ability_of, source_of
-from gorin.rules.timing import OCCURRENCE_NODE, find_trait, matching, scope_mode
+from gorin.rules.timing import changed, find_trait, matching
 from gorin.table import kinds, occurrences, payments, scopes, terms
-from gorin.table.changes import already, record
+from gorin.table.changes import already
 from gorin.table.definitions import Context, Node, Part, Selector, Words
 from gorin.table.edition import W_TRAIT
 from gorin.table.machine import Machine
@@ -64,7 +65,7 @@ class PayInstead(Verb):
             occurrences.set_object(m, o, spared)  # paid once the other card has really bowed
         elif owing >= 0:  # the cost counts as paid for the card that was spared
             scopes.set_paid(m, owing, scopes.paid(m, owing) | (1 << spared))
-        record(m, scope, scope_mode(m, scope), 0, card)
+        changed(m, scope, card)
 
     def say(self, w: Words) -> str:
         return self.words
@@ -112,7 +113,7 @@ class PayByDoing(Node):
             scopes.set_paid(m, owing, scopes.paid(m, owing) | (1 << card))
         if done or not self.keeps:
             occurrences.set_flags(m, o, occurrences.flags(m, o) | terms.OF_REPLACED)
-            record(m, scope, scope_mode(m, scope), 0, NONE)
+            changed(m, scope)
         m.pop()
 
     def say(self, w: Words) -> str:
@@ -124,6 +125,8 @@ def pays_instead(part: Part, x: Context, kind: int) -> int:
     if isinstance(part, PayInstead):
         card = part.ref.one(x)
         return card if card >= 0 and in_play(x.m, card) and not already(x.m, kind, card, NONE, x.you) else NONE
+    if isinstance(part, May) and part.condition is not None and not part.condition.holds(x):
+        return NONE
     for inner in part.parts():
         found = pays_instead(inner, x, kind)
         if found >= 0:
@@ -131,21 +134,26 @@ def pays_instead(part: Part, x: Context, kind: int) -> int:
     return NONE
 
 
-def another_payer(m: Machine, scope: int, kind: int, card: int) -> int:
-    """A card that a text of the payer lets pay what this card would have to; NONE if none (SE-ACT-10, SE-CST-22)."""
+def another_payer(m: Machine, scope: int, kind: int, card: int, used: int = 0) -> int:
+    """A card that a text of the payer lets pay what this card would have to; NONE if none (SE-ACT-10, SE-CST-22).
+
+    Texts in the mask `used` have been asked.
+    """
     if not m.kind_cards[kind]:
         return NONE
     you = scopes.you(m, scope)
     mark = m.mark()
     o = m.push_occurrence(
-        OCCURRENCE_NODE, scope, kind, card, NONE, 0, you, scopes.source(m, scope), you, terms.MODE_COST
+        m.rules.procedures.occurrence, scope, kind, card, NONE, 0, you, scopes.source(m, scope), you, terms.MODE_COST
     )
+    occurrences.set_used(m, o, used)
     found = NONE
-    for answer in matching(m, o, terms.BEFORE, W_TRAIT):
+    for answer in matching(m, o, kind, terms.BEFORE, W_TRAIT):
         if tag_of(answer) == T_TRAIT and found < 0:
             bearer = payload_of(answer) // 16
             trait = find_trait(m, bearer, payload_of(answer) % 16)
-            found = pays_instead(trait, Context(m, you_of(m, bearer), bearer, NONE, o), kind)
+            if trait.program is not None:
+                found = pays_instead(trait.program, Context(m, you_of(m, bearer), bearer, NONE, o), kind)
     if found < 0:
         for answer in m.rules.reactions.reactions(m, you, o, terms.BEFORE):
             effect = ability_of(m, answer).effect

@@ -9,9 +9,10 @@ from gorin.lang.flow import lower
 from gorin.lang.refs import Players
 from gorin.lang.verbs import Verb
 from gorin.rules.points import after
-from gorin.rules.timing import scope_mode
+from gorin.rules.timing import changed
+from gorin.rules.victory import lose
 from gorin.table import citations, kinds, scopes
-from gorin.table.changes import province_name, record
+from gorin.table.changes import province_name
 from gorin.table.definitions import Context, Names, Node, Part, Words, scope_context
 from gorin.table.machine import Machine
 from gorin.table.memory import about_player, remember, remembered
@@ -63,6 +64,42 @@ class InTurn(Node):
         return f"for {self.players.say(w)}, in turn order: {lower(self.program.say(w))}"
 
 
+class WithMoreHonor(Players):
+    """Those of some players who have a higher Family Honor than you."""
+
+    def __init__(self, among: Players) -> None:
+        self.among: Players = among
+
+    def parts(self) -> list[Part]:
+        return [self.among]
+
+    def players(self, x: Context) -> list[int]:
+        mine = x.m.honor(x.you)
+        return [p for p in self.among.players(x) if x.m.honor(p) > mine]
+
+    def say(self, w: Words) -> str:
+        return f"{self.among.say(w)} with higher Family Honor than yours"
+
+
+class LoseGame(Verb):
+    """Players lose the game."""
+
+    def __init__(self, players: Players) -> None:
+        super().__init__()
+        self.players: Players = players
+
+    def parts(self) -> list[Part]:
+        return [self.players]
+
+    def act(self, m: Machine, scope: int, x: Context) -> None:
+        for p in self.players.players(x):
+            changed(m, scope)
+            lose(m, p, 0, scopes.source(m, scope))
+
+    def say(self, w: Words) -> str:
+        return f"{self.players.say(w)} lose the game"
+
+
 class FirstEachTurn(Node):
     """Only the first time each turn for each of some players."""
 
@@ -103,7 +140,7 @@ class GainProvince(Verb):
             if row:
                 m.set_province_order(v, m.province_order(row[0]) - 1)
             m.say(citations.NEW_PROVINCE, f"{province_name(m, v)} is new.", NONE, x.you)
-            record(m, scope, scope_mode(m, scope), 0, NONE)
+            changed(m, scope)
             m.dirty = True  # it wants a card (SE-PRV-02)
             after(m, scope, kinds.GAIN_PROVINCE, v, NONE, 0, x.you)
 

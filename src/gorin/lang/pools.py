@@ -4,18 +4,32 @@ from __future__ import annotations
 
 from gorin.lang.conditions import Statement
 from gorin.lang.refs import Ref, Who, ref
+from gorin.lang.selectors import Phrase, Test
 from gorin.lang.verbs import Verb
-from gorin.rules.timing import scope_mode
+from gorin.rules.timing import changed
 from gorin.table import citations
-from gorin.table.changes import BOTTOM, record, relocate
+from gorin.table.changes import BOTTOM, TOP, relocate
 from gorin.table.definitions import Context, Part, Words
 from gorin.table.machine import Machine
 from gorin.table.places import zone_kind
-from gorin.table.terms import HAND, NONE, PLAYER_ZONES, POOL
+from gorin.table.terms import FATE_DISCARD, FOCUSED, HAND, NONE, PLAYER_ZONES, POOL
+
+
+class Focused(Test):
+    """Cards that have been focused in the duel under way."""
+
+    def test(self, x: Context, card: int) -> bool:
+        return zone_kind(x.m, card) == FOCUSED
+
+    def put(self, w: Words, phrase: Phrase) -> None:
+        phrase.adjectives.append("focused")
 
 
 class SwitchWithPool(Verb):
-    """A card of your focus pool and one of your hand change places; nothing is drawn or played."""
+    """A card of your focus pool, or one that you focused, and one of your hand change places.
+
+    Nothing is drawn, played or focused: the newcomer lies as the other did, and where it did.
+    """
 
     def __init__(self, pooled: Who, held: Who) -> None:
         super().__init__()
@@ -28,17 +42,47 @@ class SwitchWithPool(Verb):
     def act(self, m: Machine, scope: int, x: Context) -> None:
         pooled = self.pooled.one(x)
         held = self.held.one(x)
-        if pooled < 0 or held < 0 or zone_kind(m, pooled) != POOL or zone_kind(m, held) != HAND:
+        if pooled < 0 or held < 0 or zone_kind(m, held) != HAND or zone_kind(m, pooled) not in (POOL, FOCUSED):
             return
+        zone = m.zone(pooled)
+        row = [held if card == pooled else card for card in m.zone_cards(zone)]
+        face_up = 1 if m.face_up(pooled) else 0
         relocate(m, pooled, x.you * PLAYER_ZONES + HAND, BOTTOM, 0)
-        relocate(m, held, x.you * PLAYER_ZONES + POOL, BOTTOM, 0)
-        m.set_known_to(held, 1 << x.you)
-        record(m, scope, scope_mode(m, scope), 0, NONE)
+        relocate(m, held, zone, BOTTOM, face_up)
+        m.reorder(zone, row)
+        if not face_up:
+            m.set_known_to(held, 1 << x.you)
+        changed(m, scope)
         if m.logging:
             m.say(citations.FOCUS_POOL, f"Player {x.you + 1} switches a card of his focus pool.", NONE, x.you)
 
     def say(self, w: Words) -> str:
         return f"switch {self.pooled.say(w)} with {self.held.say(w)}"
+
+
+class SwitchFocused(Verb):
+    """A focused card of yours and a card of your Fate discard pile change places; nothing is focused or discarded."""
+
+    def __init__(self, focused: Who, other: Who) -> None:
+        super().__init__()
+        self.focused: Ref = ref(focused)
+        self.other: Ref = ref(other)
+
+    def parts(self) -> list[Part]:
+        return [self.focused, self.other]
+
+    def act(self, m: Machine, scope: int, x: Context) -> None:
+        focused = self.focused.one(x)
+        other = self.other.one(x)
+        if focused < 0 or other < 0 or zone_kind(m, focused) != FOCUSED or zone_kind(m, other) != FATE_DISCARD:
+            return
+        relocate(m, focused, m.owner(focused) * PLAYER_ZONES + FATE_DISCARD, TOP, 1)
+        relocate(m, other, x.you * PLAYER_ZONES + FOCUSED, BOTTOM, 1)
+        m.index_cards()
+        changed(m, scope)
+
+    def say(self, w: Words) -> str:
+        return f"switch {self.focused.say(w)} with {self.other.say(w)}"
 
 
 class InDuel(Statement):

@@ -5,13 +5,12 @@ from __future__ import annotations
 from gorin.lang.amounts import Expression, Number, amount
 from gorin.lang.triggers import BY_YOU, On
 from gorin.lang.verbs import Verb
-from gorin.rules.payment import PAY_GOLD
 from gorin.rules.timing import happen_from
 from gorin.table import citations, kinds, payments, scopes
 from gorin.table.definitions import Context, Part, Words
 from gorin.table.machine import Machine
 from gorin.table.places import title_of
-from gorin.table.terms import FLAG_NEGATED, MODE_COST, NONE, WHEN
+from gorin.table.terms import MODE_COST, NONE, WHEN
 
 
 class ProduceGold(Verb):
@@ -29,9 +28,9 @@ class ProduceGold(Verb):
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
         f = m.top
-        while f >= 0 and m.node_number(f) != PAY_GOLD.id:
+        while f >= 0 and m.node_number(f) != m.rules.procedures.payment.id:
             f = m.below(f)
-        if f < 0 or scopes.flags(m, scope) & FLAG_NEGATED:
+        if f < 0:
             return
         made = self.amount.value(x)
         source = scopes.source(m, scope)

@@ -7,7 +7,7 @@ from gorin.lang.conditions import Statement, action_scope
 from gorin.lang.refs import Ref
 from gorin.rules.actions import action_has_keyword
 from gorin.table import occurrences, scopes
-from gorin.table.definitions import FROM_PLAY, NODES, Ability, Context, Part, Selector, Words
+from gorin.table.definitions import FROM_PLAY, Ability, Context, Part, Selector, Words
 from gorin.table.keywords import has_keyword
 from gorin.table.places import in_play
 from gorin.table.sets import bits
@@ -23,7 +23,7 @@ class FromCardInPlay(Statement):
         if scope < 0:
             return False
         source = scopes.source(m, scope)
-        ability = NODES[scopes.ability(m, scope)]
+        ability = m.nodes[scopes.ability(m, scope)]
         if source < 0 or not in_play(m, source) or not isinstance(ability, Ability):
             return False
         return m.definition(source).type != ACTION or ability.flags & FROM_PLAY != 0
@@ -84,6 +84,20 @@ class EffectHas(Statement):
         return f"it is a {self.name} effect"
 
 
+class ActionChanged(Ref):
+    """The cards that the effects of the action being answered really changed in one way (SE-TIM-22)."""
+
+    def __init__(self, field: int) -> None:
+        self.field: int = field
+
+    def cards(self, x: Context) -> list[int]:
+        scope = action_scope(x)
+        return bits(scopes.field(x.m, scope, self.field)) if scope >= 0 else []
+
+    def say(self, w: Words) -> str:
+        return "those that the action changed"
+
+
 class ActionCard(Ref):
     """The card that the action being answered comes from."""
 
@@ -97,3 +111,14 @@ class ActionCard(Ref):
 
     def say(self, w: Words) -> str:
         return self.words
+
+
+class WhoPerformed(Ref):
+    """Who performs the action being answered."""
+
+    def cards(self, x: Context) -> list[int]:
+        scope = action_scope(x)
+        return bits(scopes.performers(x.m, scope)) if scope >= 0 else []
+
+    def say(self, w: Words) -> str:
+        return ""

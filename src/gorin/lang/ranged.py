@@ -4,24 +4,31 @@ from __future__ import annotations
 
 from typing import Final
 
+from gorin.kernel.frames import BEGUN, FRESH
 from gorin.lang.amounts import Expression, Number, amount
-from gorin.lang.conditions import Statement
+from gorin.lang.conditions import Statement, action_scope
 from gorin.lang.flow import Seq
+from gorin.lang.modifiers import StatModifier
+from gorin.lang.refs import Ref, Who, ref
 from gorin.lang.selectors import Phrase, Test
-from gorin.lang.targets import ANYWHERE, Target
+from gorin.lang.targets import ANYWHERE, CHOSEN, PICKED, Target
 from gorin.lang.verbs import Verb
+from gorin.rules.actions import EXTRA_CARD, EXTRA_DESIGNATORS, EXTRA_RESTRICTED, FROM_AFAR, ExtraAction
 from gorin.rules.battlefields import enemy_units
-from gorin.rules.ranged import ranged_attacks, ranged_candidates
-from gorin.rules.timing import Group, scope_mode
+from gorin.rules.ranged import CHI_NOW, FORCE_NOW, ranged_attacks, ranged_candidates, ranged_strength
+from gorin.rules.timing import Group, changed, negated
 from gorin.table import citations, kinds, occurrences, scopes
-from gorin.table.changes import record
-from gorin.table.definitions import NODES, Context, Node, Part, Words, scope_context
+from gorin.table.changes import add_modifier
+from gorin.table.definitions import Ability, Condition, Context, Modifier, Node, Part, Question, Words, scope_context
 from gorin.table.flags import CANNOT_BE_RANGED
 from gorin.table.keywords import flagged
 from gorin.table.machine import Machine
 from gorin.table.memory import remember, remembered
-from gorin.table.places import at_battle, unit_cards
-from gorin.table.terms import NONE, SLOTS, UNTIL_TURN_ENDS
+from gorin.table.modifiers import FIXED_AMOUNT, PROVINCE_SUBJECT
+from gorin.table.packing import NO, PASS, T_CHOICE, T_PROVINCE, YES, pack, payload_of, tag_of
+from gorin.table.places import at_battle, has_followers, location_of, unit_cards
+from gorin.table.sets import cards_of
+from gorin.table.terms import NONE, PERSONALITY, PROVINCE_STRENGTH, SCOPE_ACTION, SLOTS, UNTIL_TURN_ENDS
 
 
 class RangedTarget(Target):
@@ -41,6 +48,9 @@ class RangedTarget(Target):
     def parts(self) -> list[Part]:
         return super().parts() + ([self.also] if self.also is not None else [])
 
+    def likely_cards(self, x: Context) -> list[int]:
+        return self.domain_cards(x)
+
     def domain_cards(self, x: Context) -> list[int]:
         found = ranged_candidates(x.m, x.you, x.scope, self.home)
         here = at_battle(x.m)
@@ -49,7 +59,51 @@ class RangedTarget(Target):
                 for card in unit_cards(x.m, unit):
                     if card not in found and self.also.test(x, card) and not flagged(x.m, card, CANNOT_BE_RANGED):
                         found.append(card)
+        for card in self.widened(x):
+            if card not in found:
+                found.append(card)
         return found
+
+    def bound(self, x: Context) -> bool:
+        return super().bound(x) and not self.may(x, AT_HOME)
+
+    def may(self, x: Context, what: str) -> bool:
+        """Whether an answer to the action has let this Ranged Attack target more than it could."""
+        return x.scope >= 0 and remembered(x.m, aim(x.m, x.scope, self.slot, ANY_AIM), what) > 0
+
+    def widened(self, x: Context) -> list[int]:
+        """What it may target by such an answer only."""
+        m = x.m
+        found: list[int] = []
+        here = at_battle(m)
+        if here >= 0 and self.may(x, AT_HOME):
+            for card in ranged_candidates(m, x.you, x.scope, True):
+                if m.controller(card) == m.defender and location_of(m, card) < 0:
+                    found.append(card)
+        if here >= 0 and self.may(x, LEADERS):
+            for unit in enemy_units(m, x.you, here):
+                if has_followers(m, unit) and not flagged(m, unit, CANNOT_BE_RANGED):
+                    found.append(unit)
+        return found
+
+    def options(self, m: Machine, f: int) -> list[int]:
+        """One of several targets at most may be one that only such an answer allows."""
+        found = super().options(m, f)
+        if m.local(f, CHOSEN) == 0 and at_battle(m) >= 0 and self.may(scope_context(m, m.scope(f)), PROVINCE):
+            found.append(pack(T_PROVINCE, at_battle(m)))
+        more = self.widened(scope_context(m, m.scope(f)))
+        taken = m.local(f, CHOSEN)
+        for card in more:
+            if (taken >> card) & 1:
+                return [value for value in found if value not in more]
+        return found
+
+    def answer(self, m: Machine, f: int, value: int) -> None:
+        if value == PASS or tag_of(value) != T_PROVINCE:
+            super().answer(m, f, value)
+            return
+        remember(m, aim(m, m.scope(f), self.slot, ANY_AIM), AT_PROVINCE)
+        m.jump(f, PICKED)
 
     def say(self, w: Words) -> str:
         phrase = Phrase()
@@ -58,32 +112,81 @@ class RangedTarget(Target):
         return ""
 
 
-class Ranged(Node):
-    """ "Ranged X Attack" on what was targeted for it."""
+# where a Ranged Attack is
+ASKED: Final = 1  # what its strength is to be compared with
 
-    def __init__(self, strength: Number, name: str) -> None:
+
+class Ranged(Node):
+    """ "Ranged X Attack" on what was targeted for it.
+
+    `against` is what its strength may be compared with instead of the target's Force, if its player likes.
+    """
+
+    def __init__(self, strength: Number, name: str, against: int = FORCE_NOW, where: Condition | None = None) -> None:
         super().__init__()
         self.strength: Expression = amount(strength)
         self.target: Target = RangedTarget(name)
         self.name: str = name
+        self.razing: Modifier = StatModifier(PROVINCE_STRENGTH, 0)  # what an attack at a Province does
+        self.against: int = against
+        self.where: Condition | None = where
 
     def parts(self) -> list[Part]:
-        return [self.strength]
+        found: list[Part] = [self.strength, self.razing]
+        return found if self.where is None else [*found, self.where]
 
     def does(self) -> int:
         return (1 << kinds.RANGED) | (1 << kinds.DESTROY)
 
     def step(self, m: Machine, f: int) -> None:
         scope = m.scope(f)
+        if m.step(f) == FRESH and self.asks(m, scope):
+            m.jump(f, ASKED)
+            m.wait()
+            return
+        self.shoot(m, scope, FORCE_NOW)
+
+    def asks(self, m: Machine, scope: int) -> bool:
+        """Whether there is something else that it may be compared with: Chi only of a Personality."""
+        if self.against == FORCE_NOW or (self.where is not None and not self.where.holds(scope_context(m, scope))):
+            return False
+        for card in cards_of(scopes.slot(m, scope, self.target.slot)):
+            if self.against != CHI_NOW or m.definition(card).type == PERSONALITY:
+                return True
+        return False
+
+    def ask(self, m: Machine, f: int) -> Question:
+        scope = m.scope(f)
+        source = scopes.source(m, scope)
+        return Question(scopes.you(m, scope), "may", citations.OPTIONAL_EFFECTS, [YES, NO], source, self.id)
+
+    def answer(self, m: Machine, f: int, value: int) -> None:
+        self.shoot(m, m.scope(f), self.against if value == YES else FORCE_NOW)
+
+    def shoot(self, m: Machine, scope: int, against: int) -> None:
+        """Let it strike its targets."""
         x = scope_context(m, scope)
         strength = self.strength.value(x)
-        targets: list[int] = []
-        from gorin.table.sets import cards_of
-
         targets = cards_of(scopes.slot(m, scope, self.target.slot))
+        strength += remembered(m, aim(m, scope, self.target.slot, ANY_AIM), RAISED_ALL)
         strengths = [strength + remembered(m, aim(m, scope, self.target.slot, card), RAISED) for card in targets]
+        if targets:  # of several attacks that with the target which an answer allowed is the one which that changed
+            more = self.target.widened(x) if isinstance(self.target, RangedTarget) else []
+            which = [n for n in range(len(targets)) if targets[n] in more] or [0]
+            strengths[which[0]] += remembered(m, aim(m, scope, self.target.slot, ANY_AIM), RAISED)
         m.pop()
-        ranged_attacks(m, scope, strengths, targets)
+        if remembered(m, aim(m, scope, self.target.slot, ANY_AIM), AT_PROVINCE):
+            self.raze(m, scope, strength + remembered(m, aim(m, scope, self.target.slot, ANY_AIM), RAISED))
+        ranged_attacks(m, scope, strengths, targets, against)
+
+    def raze(self, m: Machine, scope: int, strength: int) -> None:
+        """The attack was aimed at the Province of the battle: it loses so much strength."""
+        province = at_battle(m)
+        size = ranged_strength(m, scope, strength, NONE)
+        if province >= 0 and size > 0 and not negated(m, scope):
+            flags = PROVINCE_SUBJECT | FIXED_AMOUNT
+            add_modifier(m, self.razing, province, -size, flags, self.razing.until, scope)
+            changed(m, scope)
 
     def say(self, w: Words) -> str:
         size = self.strength.say(w)
@@ -96,11 +199,138 @@ class Ranged(Node):
 
 
 RAISED: Final = "strength of a Ranged Attack"
+RAISED_ALL: Final = "strength of all Ranged Attacks of an action"
 
 
 def aim(m: Machine, scope: int, slot: int, card: int) -> int:
     """What names one targeting of a Ranged Attack in memory: the action, the target's name, the card."""
     return ((scopes.number(m, scope) * SLOTS + slot) << 16) | card
+
+
+ANY_AIM: Final = 0xFFFF  # in the place of the card: whatever it targets
+AT_HOME: Final = "may target cards in the Defender's home"
+LEADERS: Final = "may target Personalities with Followers"
+PROVINCE: Final = "may target the Province of the battle"
+AT_PROVINCE: Final = "targets the Province of the battle"
+
+
+def ranged_targets(part: Part) -> list[RangedTarget]:
+    """The targetings of all Ranged Attacks of a text."""
+    if isinstance(part, RangedTarget):
+        return [part]
+    found: list[RangedTarget] = []
+    for inner in part.parts():
+        found.extend(ranged_targets(inner))
+    return found
+
+
+class WidenRanged(Node):
+    """One Ranged Attack of the action being answered, which you choose, may target more and changes its strength."""
+
+    def __init__(self, what: str, number: Number) -> None:
+        super().__init__()
+        self.what: str = what
+        self.amount: Expression = amount(number)
+
+    def parts(self) -> list[Part]:
+        return [self.amount]
+
+    def found(self, m: Machine, f: int) -> list[RangedTarget]:
+        outer = action_scope(scope_context(m, m.scope(f)))
+        ability = m.nodes[scopes.ability(m, outer)] if outer >= 0 else None
+        if isinstance(ability, Ability) and ability.effect is not None:
+            return ranged_targets(ability.effect)
+        return []
+
+    def step(self, m: Machine, f: int) -> None:
+        found = self.found(m, f)
+        if m.step(f) != FRESH or not found or negated(m, m.scope(f)):
+            m.pop()
+        elif len(found) == 1:
+            self.widen(m, f, found[0])
+        else:
+            m.wait()
+
+    def ask(self, m: Machine, f: int) -> Question:
+        scope = m.scope(f)
+        options = [pack(T_CHOICE, n) for n in range(len(self.found(m, f)))]
+        return Question(scopes.you(m, scope), "choice", citations.CHOICES, options, scopes.source(m, scope), self.id)
+
+    def answer(self, m: Machine, f: int, value: int) -> None:
+        self.widen(m, f, self.found(m, f)[payload_of(value)])
+
+    def widen(self, m: Machine, f: int, target: RangedTarget) -> None:
+        """Let it be one certain Ranged Attack."""
+        scope = m.scope(f)
+        x = scope_context(m, scope)
+        m.jump(f, BEGUN)
+        attack = aim(m, action_scope(x), target.slot, ANY_AIM)
+        size = self.amount.value(x)
+        remember(m, attack, self.what)
+        if size != 0:
+            remember(m, attack, RAISED, UNTIL_TURN_ENDS, size)
+        changed(m, scope)
+
+    def choice_words(self, n: int, w: Words) -> str:
+        return f"Ranged Attack {n + 1}"
+
+    def say(self, w: Words) -> str:
+        return f"one of its Ranged Attacks {self.what}"
+
+
+PLUS: Final = "strength of Ranged Attacks from afar"
+
+
+class ShotFromAfar(ExtraAction):
+    """An additional action of an ability that makes a Ranged Attack, on a card that need not be at the battle."""
+
+    def suits(self, ability: Ability) -> bool:
+        return ability.mask & (1 << kinds.RANGED) != 0
+
+    def answer(self, m: Machine, f: int, value: int) -> None:
+        card = m.local(f, EXTRA_CARD) - 1
+        plus = remembered(m, card, PLUS)
+        super().answer(m, f, value)
+        if plus and value != PASS:
+            ability = m.nodes[scopes.ability(m, m.action)]
+            if isinstance(ability, Ability) and ability.effect is not None:
+                for target in ranged_targets(ability.effect):
+                    remember(m, aim(m, m.action, target.slot, ANY_AIM), RAISED_ALL, UNTIL_TURN_ENDS, plus)
+
+    def step(self, m: Machine, f: int) -> None:
+        card = m.local(f, EXTRA_CARD) - 1
+        if m.step(f) != FRESH:
+            for name in (FROM_AFAR, PLUS):
+                remember(m, card, name, UNTIL_TURN_ENDS, -remembered(m, card, name))
+        super().step(m, f)
+
+
+class ShootFromAfar(Verb):
+    """You may take an additional action with a Ranged Attack from a card elsewhere, which may be stronger for it."""
+
+    def __init__(self, who: Who, designators: int, plus: Number) -> None:
+        super().__init__()
+        self.ref: Ref = ref(who)
+        self.designators: int = designators
+        self.plus: Expression = amount(plus)
+        self.extra: ShotFromAfar = ShotFromAfar()
+
+    def parts(self) -> list[Part]:
+        return [self.ref, self.plus, self.extra]
+
+    def act(self, m: Machine, scope: int, x: Context) -> None:
+        card = self.ref.one(x)
+        if card < 0 or scopes.kind(m, scope) != SCOPE_ACTION:
+            return
+        remember(m, card, FROM_AFAR)
+        plus = self.plus.value(x)
+        if plus:
+            remember(m, card, PLUS, UNTIL_TURN_ENDS, plus)
+        scopes.set_extra(m, scope, self.designators | EXTRA_RESTRICTED | (card + 1) * (EXTRA_DESIGNATORS + 1))
+        changed(m, scope)
+
+    def say(self, w: Words) -> str:
+        return f"you may take an additional action with a Ranged Attack from {self.ref.say(w)}"
 
 
 class AimsRanged(Statement):
@@ -111,9 +341,9 @@ class AimsRanged(Statement):
         if o < 0 or occurrences.kind(x.m, o) != kinds.TARGET:
             return False
         frame = x.m.below(o)
-        while frame >= 0 and isinstance(NODES[x.m.node_number(frame)], Group):  # several targets at once
+        while frame >= 0 and isinstance(x.m.node(frame), Group):  # several targets at once
             frame = x.m.below(frame)
-        return frame >= 0 and isinstance(NODES[x.m.node_number(frame)], RangedTarget)
+        return frame >= 0 and isinstance(x.m.node(frame), RangedTarget)
 
     def say(self, w: Words) -> str:
         return "it is the targeting of a Ranged Attack"
@@ -136,7 +366,7 @@ class RaiseRanged(Verb):
             return
         slot = occurrences.object(m, o) % 256
         remember(m, aim(m, m.scope(o), slot, occurrences.subject(m, o)), RAISED, UNTIL_TURN_ENDS, size)
-        record(m, scope, scope_mode(m, scope), 0, NONE)
+        changed(m, scope)
 
     def say(self, w: Words) -> str:
         return f"raise the Ranged Attack's strength by {self.amount.say(w)}"
@@ -152,8 +382,10 @@ def ranged(
     also: Test | None = None,
     home: bool = False,
     most: int = 1,
+    against: int = FORCE_NOW,
+    where: Condition | None = None,
 ) -> Seq:
     """A Ranged Attack with its own targeting, which may be narrowed (`selector`) or widened (`also`)."""
-    attack = Ranged(strength, name)
+    attack = Ranged(strength, name, against, where)
     attack.target = RangedTarget(name, selector, most, also, home)
     return Seq([attack.target, attack])

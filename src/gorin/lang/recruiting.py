@@ -9,7 +9,7 @@ from gorin.lang.conditions import Statement
 from gorin.lang.entering import Create, Created
 from gorin.lang.refs import Place, Ref, Who, possessive, ref
 from gorin.lang.selectors import Phrase, Test
-from gorin.rules.entering import ATTACH_NODE, E_FROM, ENTER_PLAY
+from gorin.rules.entering import E_FROM
 from gorin.table.definitions import Context, Part, Words
 from gorin.table.edition import CLANS, Rules
 from gorin.table.keywords import has_keyword
@@ -48,7 +48,8 @@ class WasInHand(Statement):
 
     def holds(self, x: Context) -> bool:
         f = x.m.below(x.occurrence) if x.occurrence >= 0 else NONE
-        if f < 0 or x.m.node_number(f) not in (ENTER_PLAY.id, ATTACH_NODE.id):
+        procedures = x.m.rules.procedures
+        if f < 0 or x.m.node_number(f) not in (procedures.enter_play.id, procedures.attach.id):
             return False
         zone = x.m.local(f, E_FROM)
         return zone >= 0 and zone % PLAYER_ZONES == HAND

@@ -11,10 +11,9 @@ from gorin.lang.targets import CHOSEN, Target
 from gorin.lang.verbs import Verb
 from gorin.rules.duel import for_duel
 from gorin.rules.resolution import by_resolution
-from gorin.rules.timing import Group, scope_mode
+from gorin.rules.timing import Group, changed
 from gorin.table import kinds, occurrences, scopes
-from gorin.table.changes import record
-from gorin.table.definitions import NODES, Context, Part, Words
+from gorin.table.definitions import Context, Part, Words
 from gorin.table.machine import Machine
 from gorin.table.sets import in_set
 from gorin.table.terms import FLAG_FIXED_TARGETS, NONE
@@ -25,9 +24,9 @@ def targeting_frame(m: Machine, o: int) -> int:
     if o < 0 or occurrences.kind(m, o) != kinds.TARGET:
         return NONE
     frame = m.below(o)
-    if frame >= 0 and isinstance(NODES[m.node_number(frame)], Group):
+    if frame >= 0 and isinstance(m.node(frame), Group):
         frame = m.below(frame)
-    if frame < 0 or not isinstance(NODES[m.node_number(frame)], Target):
+    if frame < 0 or not isinstance(m.node(frame), Target):
         return NONE
     return frame
 
@@ -37,7 +36,7 @@ def substitutes(m: Machine, o: int) -> list[int]:
     frame = targeting_frame(m, o)
     if frame < 0:
         return []
-    node = NODES[m.node_number(frame)]
+    node = m.node(frame)
     assert isinstance(node, Target)
     now = occurrences.subject(m, o)
     mark = m.mark()
@@ -78,7 +77,7 @@ class TargetInstead(Verb):
         frame = targeting_frame(m, o)
         m.set_local(frame, CHOSEN, (m.local(frame, CHOSEN) & ~(1 << occurrences.subject(m, o))) | (1 << card))
         occurrences.set_subject(m, o, card)
-        record(m, scope, scope_mode(m, scope), 0, NONE)
+        changed(m, scope)
 
     def say(self, w: Words) -> str:
         return f"the action targets {self.ref.say(w)} instead, if legal"
@@ -108,7 +107,6 @@ class ForLosingDuel(Statement):
 
 
 LEGAL_INSTEAD: Final = LegalInstead()
-LEGAL_TARGET: Final = LEGAL_INSTEAD
 BY_RESOLUTION: Final = ByBattleResolution()
 FOR_LOSING: Final = ForLosingDuel()
 
@@ -128,7 +126,7 @@ class GoesElsewhere(Verb):
         o = x.occurrence
         if o >= 0 and v >= 0 and occurrences.kind(m, o) in (kinds.ASSIGN, kinds.MOVE):
             occurrences.set_object(m, o, v)
-            record(m, scope, scope_mode(m, scope), 0, NONE)
+            changed(m, scope)
 
     def say(self, w: Words) -> str:
         return f"it goes to {self.place.say(w)} instead"

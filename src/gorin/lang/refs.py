@@ -6,6 +6,7 @@ from typing import Final
 
 from gorin.lang.wording import plural
 from gorin.table import occurrences, places, scopes
+from gorin.table.alliances import leader_of_player, side_of_player
 from gorin.table.definitions import A_SUBJECT, AN_OCCURRENCE, Context, Names, Part, Selector, Words, provided
 from gorin.table.modifiers import slot_value
 from gorin.table.packing import payload_of
@@ -168,7 +169,8 @@ class UnitOf(Ref):
         found: list[int] = []
         for card in self.ref.cards(x):
             if places.in_play(x.m, card):
-                found.extend(places.unit_cards(x.m, card))
+                leader = places.leader_of(x.m, card)
+                found.extend(places.unit_cards(x.m, leader if leader >= 0 else card))
         return found
 
     def say(self, w: Words) -> str:
@@ -275,14 +277,10 @@ class YourStronghold(Ref):
 THIS: Final = This()
 HOST: Final = Host()
 IT: Final = It()
-THAT_PERSONALITY: Final = It("that Personality")
 SUBJECT: Final = Subject()
 OBJECT: Final = Object()
 PERFORMERS: Final = Performers()
 BOWED_CARDS: Final = Changed(scopes.BOWED, "the bowed cards")
-MOVED_CARDS: Final = Changed(scopes.MOVED, "the moved cards")
-DESTROYED_CARDS: Final = Changed(scopes.DESTROYED, "the destroyed cards")
-ENTERED_CARDS: Final = Changed(scopes.ENTERED, "the card that entered play")
 YOUR_STRONGHOLD: Final = YourStronghold()
 
 Who = str | Ref | Selector
@@ -385,6 +383,17 @@ class PlaceOf(Place):
         return f"{possessive(self.ref.say(w))} battlefield"
 
 
+class RightmostProvince(Place):
+    """Your Province farthest to the right."""
+
+    def province(self, x: Context) -> int:
+        row = places.provinces_of(x.m, x.you)
+        return row[-1] if row else NONE
+
+    def say(self, w: Words) -> str:
+        return "your rightmost Province"
+
+
 class ItsPlace(Place):
     """The Province an occurrence is about (its object, or its subject)."""
 
@@ -409,6 +418,7 @@ HERE: Final = CurrentPlace()
 THIS_PROVINCE: Final = RegionsPlace()
 ITS_PROVINCE: Final = ItsPlace()
 THAT_PROVINCE: Final = ItsPlace(True)
+RIGHTMOST_PROVINCE: Final = RightmostProvince()
 
 
 class Players(Part):
@@ -450,7 +460,7 @@ class EachPlayer(Players):
     """Every player, the active one first (SE-TRN-07)."""
 
     def players(self, x: Context) -> list[int]:
-        return x.m.players()
+        return x.m.players().copy()
 
     def say(self, w: Words) -> str:
         return "each player"
@@ -584,11 +594,14 @@ class Defender(Players):
 
 
 class EnemyLeader(Players):
-    """The leader of the side that is not yours."""
+    """The leader of the side that is not yours; nobody for one who has yet to ally (SE-MPL-60)."""
 
     def players(self, x: Context) -> list[int]:
-        p = x.m.defender if side(x) == x.m.attacker else x.m.attacker
-        return [p] if p >= 0 else []
+        m = x.m
+        friendly = leader_of_player(m, x.you)
+        if friendly < 0 or m.out_of_game(m.attacker + m.defender - friendly):
+            return []
+        return [m.attacker + m.defender - friendly]
 
     def say(self, w: Words) -> str:
         return "the enemy leader"
@@ -604,10 +617,22 @@ class ActivePlayer(Players):
         return "the active player"
 
 
+class EachFromLeft(Players):
+    """Each player in turn order, starting on your left."""
+
+    def players(self, x: Context) -> list[int]:
+        order = EACH_FROM_YOU.players(x)
+        return order[1:] + order[:1]
+
+    def say(self, w: Words) -> str:
+        return "each player, starting on your left,"
+
+
 YOU: Final = You()
 OTHERS: Final = Others()
 EACH_PLAYER: Final = EachPlayer()
 EACH_FROM_YOU: Final = EachFromYou()
+EACH_FROM_LEFT: Final = EachFromLeft()
 THAT_PLAYER: Final = ThatPlayer()
 ATTACKER: Final = Attacker()
 DEFENDER: Final = Defender()
@@ -616,8 +641,5 @@ ACTIVE_PLAYER: Final = ActivePlayer()
 
 
 def side(x: Context) -> int:
-    """The leader of the side you are on in this attack; the Defender for one who takes no part."""
-    from gorin.rules.battlefields import side_of_player
-
-    found = side_of_player(x.m, x.you)
-    return found if found >= 0 else x.m.defender
+    """The leader of the side from which you see this attack; NONE for one who takes no part."""
+    return side_of_player(x.m, x.you)

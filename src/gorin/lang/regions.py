@@ -7,14 +7,14 @@ from gorin.lang.refs import Place, Ref, Who, ref
 from gorin.lang.selectors import Phrase, Test
 from gorin.lang.verbs import Verb
 from gorin.rules import points
-from gorin.rules.timing import negated, scope_mode
+from gorin.rules.timing import changed, negated
 from gorin.rules.turn import attach_region
 from gorin.table import citations, kinds
-from gorin.table.changes import province_name, record
+from gorin.table.changes import province_name
 from gorin.table.definitions import Context, Node, Part, Words, scope_context
 from gorin.table.machine import Machine
-from gorin.table.places import in_play, owner_of_province, province_of, title_of
-from gorin.table.terms import NONE, PROVINCES, REGION
+from gorin.table.places import in_play, owner_of_province, province_of, title_of, zone_kind
+from gorin.table.terms import DYNASTY_DISCARD, FATE_DISCARD, NONE, PROVINCES, REGION
 
 
 class InProvince(Test):
@@ -40,6 +40,29 @@ class InProvince(Test):
         phrase.tails.append(f"in {self.place.say(w)}")
 
 
+class LayIn(Test):
+    """Cards in a discard pile that lay in a Province when it was destroyed."""
+
+    def __init__(self, place: Place) -> None:
+        self.place: Place = place
+
+    def parts(self) -> list[Part]:
+        return [self.place]
+
+    def reaches_out(self) -> bool:
+        return True
+
+    def test(self, x: Context, card: int) -> bool:
+        m = x.m
+        v = self.place.province(x)
+        if v < 0 or zone_kind(m, card) not in (DYNASTY_DISCARD, FATE_DISCARD):
+            return False
+        return m.left_play(card) == 0 and m.last_location(card) == v
+
+    def put(self, w: Words, phrase: Phrase) -> None:
+        phrase.tails.append(f"that lay in {self.place.say(w)}")
+
+
 class MoveRegion(Verb):
     """Attach a Region in play to another Province of its controller that has none (SE-REG-03, SE-REG-07)."""
 
@@ -57,7 +80,7 @@ class MoveRegion(Verb):
     def act(self, m: Machine, scope: int, x: Context) -> None:
         card = self.ref.one(x)
         to = self.place.province(x)
-        if card < 0 or to < 0 or negated(m, scope) or not in_play(m, card) or m.definition(card).type != REGION:
+        if card < 0 or to < 0 or not in_play(m, card) or m.definition(card).type != REGION:
             return
         player = m.controller(card)
         if not m.province_exists(to) or m.region(to) >= 0 or owner_of_province(to) != player:
@@ -66,7 +89,7 @@ class MoveRegion(Verb):
             if m.region(v) == card:
                 m.set_region(v, NONE)
         m.set_region(to, card)
-        record(m, scope, scope_mode(m, scope), 0, card)
+        changed(m, scope, card)
         if m.logging:
             m.say(citations.REGION_MOVES, f"{title_of(m, card)} is attached to {province_name(m, to)}.", card, player)
         points.after(m, scope, kinds.ATTACH, card, NONE, 0, player)

@@ -7,7 +7,7 @@ from gorin.lang.refs import IT, ControllerOf, Who
 from gorin.lang.triggers import before
 from gorin.lang.verbs import NegateIt
 from gorin.table import effects, kinds, occurrences, scopes
-from gorin.table.definitions import NODES, Node, Words
+from gorin.table.definitions import Node, Words
 from gorin.table.machine import Machine
 from gorin.table.terms import WHILE_SUBJECT_IN_PLAY
 
@@ -35,7 +35,7 @@ class Straightens(Node):
         card = occurrences.subject(m, scopes.occurrence(m, scope))
         for at in m.effects(effects.DELAYED):
             if effects.kind(m, at) == effects.DELAYED and effects.subject(m, at) == card:
-                if isinstance(NODES[effects.node(m, at)], MayRemainBowed):
+                if isinstance(m.nodes[effects.node(m, at)], MayRemainBowed):
                     m.free_effect(at)
 
     def say(self, w: Words) -> str:

@@ -3,8 +3,32 @@
 from __future__ import annotations
 
 from gorin.lang.conditions import Statement
+from gorin.lang.refs import Ref
 from gorin.lang.targets import Choose
-from gorin.table.definitions import Context, Part, Words
+from gorin.table.definitions import Context, Part, Selector, Words
+
+
+class AllIn(Ref):
+    """Every card of an area that passes a test; face-down ones too, as far as what one knows of them does."""
+
+    def __init__(self, selector: Selector, domain: int) -> None:
+        self.area: Choose = Choose("", None, 0, 99, domain)
+        self.selector: Selector = selector
+
+    def parts(self) -> list[Part]:
+        return [self.selector]
+
+    def cards(self, x: Context) -> list[int]:
+        m = x.m
+        found: list[int] = []
+        for card in self.area.domain_cards(x):
+            seen = m.face_up(card) or (m.known_to(card) >> x.you) & 1
+            if self.selector.test(x, card) if seen else self.selector.blind(x, card):
+                found.append(card)
+        return found
+
+    def say(self, w: Words) -> str:
+        return "each " + self.selector.say(w)
 
 
 class Found(Statement):

@@ -9,12 +9,13 @@ from gorin.lang.refs import Players, Ref, Slot, This, Who, ref, side
 from gorin.lang.wording import plural
 from gorin.rules.actions import is_keyworded
 from gorin.table import effects, places, terms
-from gorin.table.definitions import Amount, Context, Part, Selector, Words
+from gorin.table.definitions import ANY_TYPE, Amount, Context, Part, Selector, Words
 from gorin.table.edition import Rules
 from gorin.table.keywords import flagged, given_keyword, has_keyword, is_cavalry_unit, is_human
 from gorin.table.modifiers import slot_value
 from gorin.table.sets import in_set
 from gorin.table.stats import base_stat, stat, unit_force, unit_gold_cost
+from gorin.table.terms import NONE
 
 TYPE_NAMES: Final = ["Stronghold", "Personality", "Holding", "Event", "Region", "Action", "Ring", "Follower", "Item",
                      "Spell"]  # fmt: skip
@@ -91,6 +92,15 @@ class And(Test):
                 return False
         return True
 
+    def types(self) -> int:
+        mask = ANY_TYPE
+        for t in self.tests:
+            mask &= t.types()
+        return mask
+
+    def yours(self) -> bool:
+        return any(t.yours() for t in self.tests)
+
     def blind(self, x: Context, card: int) -> bool:
         for t in self.tests:
             if not t.blind(x, card):
@@ -121,6 +131,15 @@ class Or(Test):
             if t.test(x, card):
                 return True
         return False
+
+    def types(self) -> int:
+        mask = 0
+        for t in self.tests:
+            mask |= t.types()
+        return mask
+
+    def yours(self) -> bool:
+        return all(t.yours() for t in self.tests)
 
     def blind(self, x: Context, card: int) -> bool:
         for t in self.tests:
@@ -182,6 +201,9 @@ class OfType(Test):
     def test(self, x: Context, card: int) -> bool:
         return x.m.definition(card).type == self.type
 
+    def types(self) -> int:
+        return 1 << self.type
+
     def put(self, w: Words, phrase: Phrase) -> None:
         phrase.nouns.append(TYPE_NAMES[self.type])
 
@@ -191,6 +213,9 @@ class UnitTest(Test):
 
     def test(self, x: Context, card: int) -> bool:
         return places.in_unit(x.m, card) and places.leader_of(x.m, card) == card
+
+    def types(self) -> int:
+        return 1 << terms.PERSONALITY
 
     def put(self, w: Words, phrase: Phrase) -> None:
         phrase.nouns.append("unit")
@@ -256,6 +281,9 @@ class Yours(Simple):
         m = x.m
         return places.you_of(m, card) == x.you
 
+    def yours(self) -> bool:
+        return True
+
 
 class OtherPlayers(Simple):
     """Cards: another player's."""
@@ -310,7 +338,7 @@ class Enemy(Simple):
             here >= 0
             and places.in_unit(m, card)
             and places.location_of(m, card) == here
-            and places.side_of(m, card) != side(x)
+            and side(x) not in (NONE, places.side_of(m, card))
         )
 
 
@@ -450,6 +478,9 @@ class Attachment(Simple):
     def test(self, x: Context, card: int) -> bool:
         m = x.m
         return m.definition(card).type in (terms.FOLLOWER, terms.ITEM, terms.SPELL)
+
+    def types(self) -> int:
+        return 1 << terms.FOLLOWER | 1 << terms.ITEM | 1 << terms.SPELL
 
 
 class GoldProducing(Simple):
@@ -881,7 +912,7 @@ class WasTargetedThisTurn(Test):
     def learn(self, rules: Record) -> None:
         assert isinstance(rules, Rules)
         if self.name not in rules.remembered_keywords:
-            rules.remembered_keywords.append(self.name)
+            rules.remembered_keywords = sorted([*rules.remembered_keywords, self.name])
 
     def test(self, x: Context, card: int) -> bool:
         from gorin.table.memory import remembered
@@ -890,6 +921,26 @@ class WasTargetedThisTurn(Test):
 
     def put(self, w: Words, phrase: Phrase) -> None:
         phrase.tails.append(f"targeted by a {self.name} action this turn")
+
+
+class WasTargetedFrom(Test):
+    """Targeted this turn by an action from a card of a title: remembered by the action procedure."""
+
+    def __init__(self, title: str) -> None:
+        self.title: str = title
+
+    def learn(self, rules: Record) -> None:
+        assert isinstance(rules, Rules)
+        if self.title not in rules.remembered_titles:
+            rules.remembered_titles.append(self.title)
+
+    def test(self, x: Context, card: int) -> bool:
+        from gorin.table.memory import remembered
+
+        return remembered(x.m, card, "targeted from:" + self.title) > 0
+
+    def put(self, w: Words, phrase: Phrase) -> None:
+        phrase.tails.append(f"targeted by a {self.title} this turn")
 
 
 PERSONALITY_: Final = OfType(terms.PERSONALITY)
@@ -959,7 +1010,6 @@ SAMURAI: Final = Keyword("Samurai")
 MONK: Final = Keyword("Monk")
 SHUGENJA: Final = Keyword("Shugenja")
 COURTIER: Final = Keyword("Courtier")
-SCOUT: Final = Keyword("Scout")
 TACTICIAN: Final = Keyword("Tactician")
 CAVALRY: Final = Keyword("Cavalry")
 NAVAL: Final = Keyword("Naval")

@@ -1,35 +1,105 @@
-"""Sides of an attack: allies, and who joins which leader."""
+"""Sides of an attack: who is invited, who is an ally, and who joins which leader."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from gorin.kernel.frames import FRESH
 from gorin.lang.conditions import Statement
-from gorin.lang.refs import Players
+from gorin.lang.refs import Players, Ref, Who, ref
 from gorin.lang.verbs import Verb
-from gorin.rules.battlefields import side_of_player
-from gorin.rules.timing import scope_mode
-from gorin.table.changes import join_side, record
-from gorin.table.definitions import Context, Part, Words
+from gorin.rules.timing import changed, happen_severally, negated
+from gorin.table import alliances, citations, kinds, scopes
+from gorin.table.changes import invite, join_side
+from gorin.table.definitions import Context, Node, Part, Question, Words, scope_context
 from gorin.table.machine import Machine
-from gorin.table.places import personalities
+from gorin.table.packing import T_PLAYER, pack, payload_of
+from gorin.table.places import at_battle, leader_of, personalities
 from gorin.table.terms import NONE
 
 
 class YouAreAlly(Statement):
-    """You lead neither side of the attack and have units on one of them (SE-MPL-03)."""
+    """You lead neither side of the attack, and have had a unit on one of them (SE-MPL-64)."""
 
     def holds(self, x: Context) -> bool:
-        m = x.m
-        if m.attacker < 0 or x.you in (m.attacker, m.defender):
-            return False
-        return side_of_player(m, x.you) in (m.attacker, m.defender)
+        return alliances.allied_side(x.m, x.you) != 0
 
     def say(self, w: Words) -> str:
         return "you are an ally"
 
 
 YOU_ARE_ALLY: Final = YouAreAlly()
+
+
+class Allies(Players):
+    """The allies of your side of the attack, in turn order."""
+
+    def players(self, x: Context) -> list[int]:
+        m = x.m
+        mine = alliances.leader_of_player(m, x.you)
+        if mine < 0:
+            return []
+        return [p for p in alliances.third_parties(m) if p != x.you and alliances.leader_of_player(m, p) == mine]
+
+    def say(self, w: Words) -> str:
+        return "each of your allies"
+
+
+ALLIES: Final = Allies()
+
+
+class FriendlyLeader(Players):
+    """The leader of your side: yourself, or whose ally you are; nobody for one who has yet to ally (SE-MPL-60)."""
+
+    def players(self, x: Context) -> list[int]:
+        leader = alliances.leader_of_player(x.m, x.you)
+        return [leader] if leader >= 0 and not x.m.out_of_game(leader) else []
+
+    def say(self, w: Words) -> str:
+        return "the friendly leader"
+
+
+FRIENDLY_LEADER: Final = FriendlyLeader()
+
+
+class Leaders(Players):
+    """The Attacker and the Defender."""
+
+    def players(self, x: Context) -> list[int]:
+        m = x.m
+        return [p for p in (m.attacker, m.defender) if p >= 0 and not m.out_of_game(p)]
+
+    def say(self, w: Words) -> str:
+        return "the leaders of both sides"
+
+
+LEADERS: Final = Leaders()
+
+
+class InviteToAttack(Verb):
+    """Leaders of the attack invite players to it (SE-MPL-01)."""
+
+    def __init__(self, leaders: Players, guests: Players) -> None:
+        super().__init__()
+        self.leaders: Players = leaders
+        self.guests: Players = guests
+
+    def parts(self) -> list[Part]:
+        return [self.leaders, self.guests]
+
+    def act(self, m: Machine, scope: int, x: Context) -> None:
+        if m.attacker < 0:
+            return
+        for guest in self.guests.players(x):
+            for leader in self.leaders.players(x):
+                if alliances.leads(m, leader) and not alliances.leads(m, guest):
+                    invite(m, guest, leader)
+                    changed(m, scope)
+
+    def say(self, w: Words) -> str:
+        who = self.leaders.say(w)
+        verb = "invite" if who == "you" or who.endswith("sides") else "invites"
+        return f"{who} {verb} {self.guests.say(w)} as an ally"
 
 
 class ChangeSides(Verb):
@@ -44,13 +114,116 @@ class ChangeSides(Verb):
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
         for leader in self.leader.players(x)[:1]:
+            if not alliances.leads(m, x.you):
+                if alliances.allied_side(m, x.you) == 0:
+                    return
+                alliances.become_ally(m, x.you, leader)
             for unit in personalities(m, x.you):
                 if m.location(unit) >= 0 and m.side(unit) != leader:
                     join_side(m, unit, leader)
-                    record(m, scope, scope_mode(m, scope), 0, NONE)
+                    changed(m, scope)
 
     def say(self, w: Words) -> str:
         return (
             f"you become an ally of {self.leader.say(w)} and no longer of the friendly leader. "
             "Your units at battlefields all change to the new leader's side there, which is no movement"
         )
+
+
+class MoveToSides(Node):
+    """Move units to the current battlefield at once, some to attack and some to defend.
+
+    No third player's units go to both sides: he says which of them do (SE-MPL-05). Whoever may not join the side that
+    a unit is to go to keeps it where it is (SE-MPL-02).
+    """
+
+    def __init__(self, attackers: Who, defenders: Who) -> None:
+        super().__init__()
+        self.attackers: Ref = ref(attackers)
+        self.defenders: Ref = ref(defenders)
+
+    def parts(self) -> list[Part]:
+        return [self.attackers, self.defenders]
+
+    def does(self) -> int:
+        return 1 << kinds.MOVE
+
+    def units(self, m: Machine, scope: int, side: int) -> list[int]:
+        """Those who are to go to a side, and may."""
+        from gorin.rules.battlefields import may_move
+
+        x = scope_context(m, scope)
+        found: list[int] = []
+        for card in (self.attackers if side == alliances.ATTACKING else self.defenders).cards(x):
+            leader = leader_of(m, card)
+            if leader < 0 or leader in found:
+                continue
+            player = m.controller(leader)
+            if alliances.leads(m, player):
+                open_to = alliances.side_led_by(m, player)
+            else:
+                open_to = alliances.invitations(m, player)
+                if open_to == alliances.BOTH:
+                    open_to = alliances.acts_as(m, player) or alliances.BOTH
+            if open_to & side and may_move(m, leader, at_battle(m), x.you):
+                found.append(leader)
+        return found
+
+    def torn(self, m: Machine, scope: int) -> list[int]:
+        """Third players whose units would go to both sides, in turn order."""
+        one = [m.controller(unit) for unit in self.units(m, scope, alliances.ATTACKING)]
+        other = [m.controller(unit) for unit in self.units(m, scope, alliances.DEFENDING)]
+        return [p for p in alliances.third_parties(m) if p in one and p in other]
+
+    def step(self, m: Machine, f: int) -> None:
+        scope = m.scope(f)
+        if m.step(f) != FRESH or at_battle(m) < 0 or negated(m, scope):
+            m.pop()
+        elif self.torn(m, scope):
+            m.wait()
+        else:
+            self.go(m, scope)
+
+    def go(self, m: Machine, scope: int) -> None:
+        """All go at once."""
+        m.pop()
+        units: list[int] = []
+        for side in (alliances.ATTACKING, alliances.DEFENDING):
+            for unit in self.units(m, scope, side):
+                player = m.controller(unit)
+                if alliances.invitations(m, player) == alliances.BOTH:
+                    alliances.act_as(m, player, side)
+                units.append(unit)
+        places = [at_battle(m)] * len(units)
+        players = [m.controller(unit) for unit in units]
+        happen_severally(m, scope, kinds.MOVE, units, places, [0] * len(units), players)
+
+    def ask(self, m: Machine, f: int) -> Question:
+        player = self.torn(m, m.scope(f))[0]
+        options = [pack(T_PLAYER, leader) for leader in (m.attacker, m.defender)]
+        return Question(player, "side", citations.BOTH_SIDES, options, scopes.source(m, m.scope(f)), f)
+
+    def answer(self, m: Machine, f: int, value: int) -> None:
+        side = alliances.side_led_by(m, payload_of(value))
+        alliances.act_as(m, self.torn(m, m.scope(f))[0], side)
+
+    def say(self, w: Words) -> str:
+        here = "the current battlefield"
+        return f"move {self.attackers.say(w)} to {here} to attack, and {self.defenders.say(w)} there to defend"
+
+
+class AllMayAssign(Node):
+    """Everybody who takes part may assign units outside the maneuvers, in their order (SE-TIM-20)."""
+
+    def does(self) -> int:
+        return 1 << kinds.ASSIGN
+
+    def step(self, m: Machine, f: int) -> None:
+        scope = m.scope(f)
+        m.pop()
+        if m.attacker >= 0 and not negated(m, scope):
+            changed(m, scope)
+            m.push(m.rules.procedures.assignments, NONE)
+
+    def say(self, w: Words) -> str:
+        return "the Attacker, his allies, the Defender and his allies may each assign units"

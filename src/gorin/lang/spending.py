@@ -9,14 +9,13 @@ from gorin.lang.costs import Cost, GoldCost
 from gorin.lang.refs import THIS, Slot
 from gorin.lang.verbs import Verb
 from gorin.rules.actions import NOT_ON_SPELLS
-from gorin.rules.timing import scope_mode
+from gorin.rules.timing import changed
 from gorin.table import kinds, scopes
-from gorin.table.changes import record
-from gorin.table.definitions import NODES, Ability, Context, CostPart, Names, Part, Rest, Words
+from gorin.table.definitions import Ability, Context, CostPart, Names, Part, Rest, Words
 from gorin.table.machine import Machine
 from gorin.table.modifiers import slot_value
 from gorin.table.places import at_battle, in_play, zone_kind
-from gorin.table.terms import BATTLE, HAND, NONE, PLAYER_ZONES
+from gorin.table.terms import BATTLE, HAND, NONE
 
 BOWED_FOR_IT: Final = "bowed for it"
 
@@ -86,21 +85,6 @@ class SpentByBowing(Statement):
         return f"you bowed {THIS.say(w)}"
 
 
-class FewerCards(Statement):
-    """Another player has more cards in hand than you do."""
-
-    def holds(self, x: Context) -> bool:
-        m = x.m
-        mine = m.zone_count(x.you * PLAYER_ZONES + HAND)
-        for player in m.players():
-            if m.zone_count(player * PLAYER_ZONES + HAND) > mine:
-                return True
-        return False
-
-    def say(self, w: Words) -> str:
-        return "any player has more cards in hand than you do"
-
-
 class CostsSomething(Statement):
     """The action being answered has a cost beside a coin of 0 (SE-CST-08)."""
 
@@ -109,7 +93,7 @@ class CostsSomething(Statement):
         scope = action_scope(x)
         if scope < 0:
             return False
-        node = NODES[scopes.ability(m, scope)]
+        node = m.nodes[scopes.ability(m, scope)]
         if isinstance(node, Ability):
             for cost in node.costs:
                 if not isinstance(cost, GoldCost) or cost.due(m, scope) > 0:
@@ -127,7 +111,7 @@ class ThenBattleAction(Verb):
         outer = action_scope(x)
         if outer >= 0 and outer != scope and at_battle(m) >= 0:
             scopes.set_extra(m, outer, scopes.extra(m, outer) | BATTLE | NOT_ON_SPELLS)
-            record(m, scope, scope_mode(m, scope), 0, NONE)
+            changed(m, scope)
 
     def say(self, w: Words) -> str:
         return "once the action has resolved, an additional Battle action may be taken, though not from a Spell"

@@ -13,7 +13,7 @@ from gorin.table.edition import ActionRule, Rules
 from gorin.table.machine import Machine
 from gorin.table.memory import about_player, remember, remembered
 from gorin.table.sets import bits
-from gorin.table.terms import UNTIL_BATTLE_ENDS, UNTIL_PHASE_ENDS, UNTIL_TURN_ENDS
+from gorin.table.terms import FLAG_PLAYED, UNTIL_BATTLE_ENDS, UNTIL_GAME_ENDS, UNTIL_PHASE_ENDS, UNTIL_TURN_ENDS
 
 LAST: Final = ":last"  # whether the action that resolved last was counted
 PERIOD_WORDS: Final[dict[int, str]] = {
@@ -22,7 +22,7 @@ PERIOD_WORDS: Final[dict[int, str]] = {
 ORDINALS: Final = ["", "first", "second", "third", "fourth", "fifth"]
 
 
-class Tally:
+class Tally(Part):
     """Which successful actions of a player count, for how long, and whether a title counts only once."""
 
     def __init__(self, name: str, which: Statement, until: int, by_title: bool) -> None:
@@ -64,11 +64,7 @@ class Successful(Statement):
 
     def learn(self, rules: Record) -> None:
         assert isinstance(rules, Rules)
-        rule = keeper(rules)
-        for tally in rule.tallies:
-            if tally.name == self.tally.name:
-                return
-        rule.tallies.append(self.tally)
+        keeper(rules).keep(self.tally)
 
     def holds(self, x: Context) -> bool:
         name = self.tally.name
@@ -77,12 +73,6 @@ class Successful(Statement):
             and remembered(x.m, about_player(x.you), name) >= self.least
         )
 
-    def achieved(self) -> str:
-        """What has come about, after "after"."""
-        titles = " from cards with different titles" if self.tally.by_title else ""
-        which = f"{ORDINALS[self.least]} or later {self.words}"
-        return f"you successfully resolve your {which}{titles} {PERIOD_WORDS[self.tally.until]}"
-
     def say(self, w: Words) -> str:
         titles = " from cards with different titles" if self.tally.by_title else ""
         which = f"{ORDINALS[self.least]} or later successful {self.words}"
@@ -90,11 +80,16 @@ class Successful(Statement):
 
 
 class Performed(Statement):
-    """A card has performed an action with a keyword, which its player has resolved this turn."""
+    """A card has performed an action with a keyword, which its player has resolved this turn, phase or battle.
 
-    def __init__(self, who: Who, name: str) -> None:
+    `titles`: it has performed so many of them, each from a card of another title.
+    """
+
+    def __init__(self, who: Who, name: str, until: int = UNTIL_TURN_ENDS, titles: int = 0) -> None:
         self.ref: Ref = ref(who)
         self.name: str = name
+        self.until: int = until
+        self.titles: int = titles
 
     def parts(self) -> list[Part]:
         return [self.ref]
@@ -102,38 +97,104 @@ class Performed(Statement):
     def learn(self, rules: Record) -> None:
         assert isinstance(rules, Rules)
         rule = keeper(rules)
-        if self.name not in rule.keywords:
-            rule.keywords.append(self.name)
+        if (self.name, self.until) not in rule.keywords:
+            rule.keywords = sorted([*rule.keywords, (self.name, self.until)])
 
     def holds(self, x: Context) -> bool:
         card = self.ref.one(x)
-        return card >= 0 and remembered(x.m, card, performed(self.name, x.you)) > 0
+        name = performed(self.name, x.you, self.until) + (TITLES if self.titles else "")
+        return card >= 0 and remembered(x.m, card, name) >= max(1, self.titles)
 
     def say(self, w: Words) -> str:
         return f"you have resolved a {self.name} action this turn that {self.ref.say(w)} performed"
 
 
-def performed(name: str, player: int) -> str:
-    """The name under which a card remembers how often it performed such actions of a player in a turn."""
-    return f"performed:{name}:{player}"
+def performed(name: str, player: int, until: int) -> str:
+    """The name under which a card remembers how often it performed such actions of a player in a period."""
+    return f"performed:{name}:{player}:{until}"
+
+
+TITLES: Final = ":titles"  # of how many titles they were
+
+
+class LastPlayed(Ref):
+    """The Action card that you last played in this game for an action of some kind."""
+
+    def __init__(self, designators: int) -> None:
+        self.designators: int = designators
+
+    def name(self) -> str:
+        """Under which the game remembers it, plus 1."""
+        return f"last played:{self.designators}"
+
+    def learn(self, rules: Record) -> None:
+        assert isinstance(rules, Rules)
+        rule = keeper(rules)
+        if self.designators not in [each.designators for each in rule.last]:
+            rule.last.append(self)
+
+    def note(self, m: Machine, scope: int) -> None:
+        """An action's targets are settled: if it is played from an Action card, that is the last one."""
+        source = scopes.source(m, scope)
+        if source < 0 or not scopes.flags(m, scope) & FLAG_PLAYED:
+            return
+        if scopes.designator(m, scope) & self.designators:
+            you = about_player(scopes.you(m, scope))
+            before = remembered(m, you, self.name())
+            remember(m, you, self.name(), UNTIL_GAME_ENDS, source + 1 - before)
+
+    def cards(self, x: Context) -> list[int]:
+        card = remembered(x.m, about_player(x.you), self.name()) - 1
+        return [card] if card >= 0 else []
+
+    def say(self, w: Words) -> str:
+        return "the card last played for such an action"
 
 
 class ResolvedActions(ActionRule):
     """Keeps the tallies, and remembers the performers of actions with keywords that cards ask about."""
 
     def __init__(self) -> None:
-        self.tallies: list[Tally] = []
-        self.keywords: list[str] = []
+        self.tallies: list[Tally] = []  # in the order of their names, whichever card was known first
+        self.keywords: list[tuple[str, int]] = []  # and so these, each with its period
+        self.last: list[LastPlayed] = []
+
+    def learned(self) -> int:
+        return len(self.tallies) + len(self.keywords) + len(self.last)
+
+    def keep(self, tally: Tally) -> None:
+        """Keep this tally from now on."""
+        place = 0
+        for each in self.tallies:
+            if each.name == tally.name:
+                return
+            if each.name < tally.name:
+                place += 1
+        self.tallies.insert(place, tally)
+
+    def targeted(self, m: Machine, scope: int, ability: Ability) -> None:
+        for each in self.last:
+            each.note(m, scope)
 
     def resolved(self, m: Machine, scope: int, ability: Ability) -> None:
         from gorin.rules.actions import action_has_keyword
 
         for tally in self.tallies:
             tally.count(m, scope)
-        for name in self.keywords:
+        for name, until in self.keywords:
             if action_has_keyword(m, scope, m.rules.keyword(name)):
                 for card in bits(scopes.performers(m, scope)):
-                    remember(m, card, performed(name, scopes.you(m, scope)))
+                    self.count(m, scope, card, performed(name, scopes.you(m, scope), until), until)
+
+    def count(self, m: Machine, scope: int, card: int, name: str, until: int) -> None:
+        """Count an action that a card has performed, and its title if it is the first of that."""
+        remember(m, card, name, until)
+        source = scopes.source(m, scope)
+        if source >= 0:
+            title = f"{name}:{m.definition(source).title}"
+            if not remembered(m, card, title):
+                remember(m, card, name + TITLES, until)
+            remember(m, card, title, until)
 
 
 def keeper(rules: Rules) -> ResolvedActions:

@@ -11,10 +11,9 @@ from gorin.lang.selectors import Test
 from gorin.lang.targets import CHOSEN, PICKED, PICKING, Target
 from gorin.lang.verbs import Verb
 from gorin.rules.actions import can_complete
-from gorin.rules.timing import scope_mode
+from gorin.rules.timing import changed
 from gorin.table import citations, occurrences, scopes
-from gorin.table.changes import record
-from gorin.table.definitions import NODES, Ability, Context, Node, Question, Words, scope_context
+from gorin.table.definitions import Ability, Context, Node, Question, Words, scope_context
 from gorin.table.machine import Machine
 from gorin.table.packing import PASS, payload_of
 from gorin.table.places import leader_of
@@ -75,7 +74,7 @@ class ChooseTargetInstead(Node):
         m.set_local(frame, CHOSEN, (m.local(frame, CHOSEN) & ~(1 << occurrences.subject(m, o))) | (1 << value))
         occurrences.set_subject(m, o, value)
         occurrences.set_player(m, o, scopes.you(m, scope))
-        record(m, scope, scope_mode(m, scope), 0, NONE)
+        changed(m, scope)
 
     def say(self, w: Words) -> str:
         return "you choose the target instead"
@@ -88,7 +87,7 @@ class ChooseTargetsInstead(Verb):
         outer = action_scope(x)
         if outer >= 0 and not scopes.flags(m, outer) & FLAG_FIXED_TARGETS:
             scopes.set_chooser(m, outer, x.you + 1)
-            record(m, scope, scope_mode(m, scope), 0, NONE)
+            changed(m, scope)
 
     def say(self, w: Words) -> str:
         return "you choose the targets instead"
@@ -108,7 +107,7 @@ class CardsInOneUnit(Target):
         """Which of the action's targets this is; NONE outside an action."""
         if scopes.kind(m, scope) != SCOPE_ACTION:
             return NONE
-        node = NODES[scopes.ability(m, scope)]
+        node = m.nodes[scopes.ability(m, scope)]
         if isinstance(node, Ability):
             for n in range(len(node.targets)):
                 if node.targets[n] is self:
@@ -118,7 +117,7 @@ class CardsInOneUnit(Target):
     def usable(self, m: Machine, scope: int) -> list[int]:
         """The cards that pass the test and could pay the costs that fall on them."""
         found = super().candidates(m, scope)
-        node = NODES[scopes.ability(m, scope)]
+        node = m.nodes[scopes.ability(m, scope)]
         if isinstance(node, Ability):
             for cost in node.costs:
                 found = [c for c in found if cost.fits(m, scope, self.slot, c)]
@@ -146,7 +145,7 @@ class CardsInOneUnit(Target):
         n = self.number(m, scope)
         if n < 0:
             return True
-        node = NODES[scopes.ability(m, scope)]
+        node = m.nodes[scopes.ability(m, scope)]
         assert isinstance(node, Ability)
         mark = m.mark()
         scopes.set_slot(m, scope, self.slot, set_of(cards))

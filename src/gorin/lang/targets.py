@@ -9,12 +9,12 @@ from gorin.lang.amounts import Constant, Expression, Number, amount
 from gorin.lang.refs import Players, Slot, names_stronghold
 from gorin.lang.selectors import ANY_CARD, OneOf, Phrase, Test
 from gorin.lang.wording import article, plural, singular
-from gorin.rules.actions import ANNOUNCED_AS, fitting, viable
+from gorin.rules.actions import ANNOUNCED_AS, action_has_keyword, fitting, viable
 from gorin.rules.timing import happen_from, happen_to_targets
 from gorin.table import citations, kinds, scopes, terms
 from gorin.table.definitions import (
     M_FLAG,
-    NODES,
+    M_NO_TARGET,
     Ability,
     Context,
     Names,
@@ -27,13 +27,14 @@ from gorin.table.definitions import (
     scope_context,
 )
 from gorin.table.flags import CANNOT_BE_TARGETED, CANNOT_BE_TARGETED_BY_OWNER, NO_POLITICAL_TARGETING
-from gorin.table.keywords import flagged
+from gorin.table.keywords import flagged, spared_by_text
 from gorin.table.machine import Machine
 from gorin.table.packing import PASS, T_PLAYER, T_PROVINCE, pack, payload_of
 from gorin.table.places import (
     all_in_play,
     at_battle,
     in_play,
+    in_play_of,
     in_unit,
     location_of,
     province_card,
@@ -110,6 +111,9 @@ class Target(TargetPart):
         self.chooser: Players | None = chooser
         self.who: Players | None = who  # for PROVINCES and PLAYERS: whose, or which
         self.strongholds: bool = names_stronghold(self.selector)
+        left_out = 0 if self.strongholds else 1 << terms.STRONGHOLD
+        self.types: int = self.selector.types() & ~left_out  # a mask
+        self.yours: bool = self.selector.yours()
         self.targeting: bool = True
         self.shoots: bool = False  # the target of a Ranged Attack
         self.later: list[Node] = []  # what must be possible with what is picked here (see `foresight`)
@@ -168,18 +172,16 @@ class Target(TargetPart):
             return found
         here = NONE
         action = scopes.kind(m, scope) == terms.SCOPE_ACTION
-        if self.reach == BY_LOCATION and action and scopes.designator(m, scope) & terms.BATTLE:
+        if self.bound(x) and action and scopes.designator(m, scope) & terms.BATTLE:
             here = at_battle(m)
         political = False
         if action and self.targeting:
-            from gorin.rules.actions import action_has_keyword
-
             political = action_has_keyword(m, scope, m.rules.keyword("Political"))
         guarded = self.targeting and guards_exist(m)
         spares = self.targeting and action and not m.rules.numbers.own_bowed_targets and not straightens(m, scope)
-        for card in self.domain_cards(x):
-            if domain == IN_PLAY and in_play(m, card):
-                if not self.strongholds and m.definition(card).type == terms.STRONGHOLD:
+        for card in self.likely_cards(x):
+            if domain == IN_PLAY:
+                if not self.strongholds and m.definition(card).type == terms.STRONGHOLD and in_play(m, card):
                     continue
                 if here >= 0 and in_unit(m, card) and location_of(m, card) != here:
                     continue
@@ -187,7 +189,7 @@ class Target(TargetPart):
                 continue
             if self.coming and not self.comes(x, card):
                 continue
-            if guarded and action and not targetable(m, x.you, card, political):
+            if guarded and action and not targetable(m, x.you, card, political, scope):
                 continue
             if (
                 spares
@@ -199,6 +201,10 @@ class Target(TargetPart):
                 continue
             found.append(card)
         return found
+
+    def bound(self, x: Context) -> bool:
+        """Whether what it picks must be at the battle being fought (SE-BAT-10)."""
+        return self.reach == BY_LOCATION
 
     def picks(self, x: Context, card: int) -> bool:
         """Whether a card passes the test: of a face that was not shown one may ask only what an effect gives it."""
@@ -215,13 +221,24 @@ class Target(TargetPart):
 
         return coming(x, card, self.coming)
 
+    def likely_cards(self, x: Context) -> list[int]:
+        """The cards of the domain, without those in play whose type or player tells at once that they do not fit."""
+        if self.domain != IN_PLAY or x.m.explaining:
+            return self.domain_cards(x)
+        return in_play_of(x.m, x.you if self.yours else NONE, self.types) + self.waiting_cards(x)
+
+    def waiting_cards(self, x: Context) -> list[int]:
+        """What waits out of play within reach, without the card that is being resolved."""
+        m = x.m
+        own = scopes.source(m, x.scope) if x.scope >= 0 else NONE
+        return [c for c in waiting(m) if c != own or zone_kind(m, c) == terms.FOCUSED]
+
     def domain_cards(self, x: Context) -> list[int]:
         m = x.m
         domain = self.domain
         zones = x.you * terms.PLAYER_ZONES
         if domain == IN_PLAY:
-            own = scopes.source(m, x.scope) if x.scope >= 0 else NONE
-            return all_in_play(m) + [c for c in waiting(m) if c != own or zone_kind(m, c) == terms.FOCUSED]
+            return all_in_play(m) + self.waiting_cards(x)
         if domain == YOUR_HAND:
             return m.zone_cards(zones + terms.HAND)
         if domain == YOUR_DISCARD:
@@ -273,7 +290,7 @@ class Target(TargetPart):
         chosen = m.local(f, CHOSEN)
         n = m.local(f, REQUIRED)
         if n > 0:
-            node = NODES[scopes.ability(m, scope)]
+            node = m.nodes[scopes.ability(m, scope)]
             assert isinstance(node, Ability)
             able = viable(m, scope, node, n - 1, chosen)
             if able or chosen:
@@ -409,7 +426,7 @@ class Target(TargetPart):
         if n == 0:
             return False
         scope = m.scope(f)
-        node = NODES[scopes.ability(m, scope)]
+        node = m.nodes[scopes.ability(m, scope)]
         if not isinstance(node, Ability) or not node.secretive:
             return False
         chosen = m.local(f, CHOSEN)
@@ -445,7 +462,7 @@ class Target(TargetPart):
         """Whether the action's announcement already made this choice."""
         if scopes.kind(m, scope) != terms.SCOPE_ACTION:
             return False
-        node = NODES[scopes.ability(m, scope)]
+        node = m.nodes[scopes.ability(m, scope)]
         if not isinstance(node, Ability):
             return False
         for target in node.targets:  # the same name in another branch is the same targeting (SE-ACT-17)
@@ -574,17 +591,17 @@ class Choose(Target):
 
 def guards_exist(m: Machine) -> bool:
     """Whether anything in the game could forbid targeting: spares most questions the look."""
-    return bool(m.modifier_cards[M_FLAG]) or m.effect_slots > 0
+    return bool(m.modifier_cards[M_FLAG] or m.modifier_cards[M_NO_TARGET]) or m.effect_slots > 0
 
 
 def straightens(m: Machine, scope: int) -> bool:
     """Whether the action of a scope straightens something."""
-    node = NODES[scopes.ability(m, scope)]
+    node = m.nodes[scopes.ability(m, scope)]
     return isinstance(node, Ability) and node.mask & (1 << kinds.STRAIGHTEN) != 0
 
 
-def targetable(m: Machine, player: int, card: int, political: bool) -> bool:
-    """Whether no ban keeps a player's action from targeting the card."""
+def targetable(m: Machine, player: int, card: int, political: bool, scope: int) -> bool:
+    """Whether no ban keeps a player's action, run in this scope, from targeting the card."""
     mine = m.controller(card) == player
     if not mine and flagged(m, card, CANNOT_BE_TARGETED):
         return m.no(citations.FORBIDDEN_TARGET, "it cannot be targeted", card)
@@ -592,4 +609,6 @@ def targetable(m: Machine, player: int, card: int, political: bool) -> bool:
         return m.no(citations.FORBIDDEN_TARGET, "it cannot be targeted by its controller", card)
     if political and flagged(m, card, NO_POLITICAL_TARGETING):
         return m.no(citations.FORBIDDEN_TARGET, "it cannot be targeted by Political actions", card)
+    if m.modifier_cards[M_NO_TARGET] and spared_by_text(m, scope, card):
+        return m.no(citations.FORBIDDEN_TARGET, "a card's text forbids it", card)
     return True

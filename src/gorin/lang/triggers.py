@@ -9,7 +9,6 @@ from gorin.table import kinds, occurrences, scopes, terms
 from gorin.table.changes import as_it_was
 from gorin.table.definitions import Condition, Context, Part, Selector, Trigger, Words
 from gorin.table.machine import Machine
-from gorin.table.places import is_stronghold
 
 POINT_WORDS: Final = ["before", "when", "after", "when"]
 
@@ -268,9 +267,3 @@ def after_this_action() -> On:
     trigger = On(terms.AFTER, kinds.RESOLVE, words="this action resolves")
     trigger.own = True
     return trigger
-
-
-def comes_from_stronghold(x: Context) -> bool:
-    """Whether the source of what happens is a Stronghold."""
-    source = occurrences.source(x.m, x.occurrence)
-    return source >= 0 and is_stronghold(x.m, source)

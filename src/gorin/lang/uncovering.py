@@ -5,9 +5,9 @@ from __future__ import annotations
 from gorin.lang.refs import Ref, Who, ref
 from gorin.lang.verbs import Verb
 from gorin.rules.entering import uncover
-from gorin.rules.timing import negated, scope_mode
+from gorin.rules.timing import changed
 from gorin.table import citations
-from gorin.table.changes import discard_zone, record
+from gorin.table.changes import discard_zone
 from gorin.table.definitions import Context, Part, Words
 from gorin.table.machine import Machine
 from gorin.table.places import in_play, title_of
@@ -25,10 +25,10 @@ class DiscardOverlay(Verb):
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
         for card in self.ref.cards(x):
-            if not in_play(m, card) or m.overlays(card) < 0 or negated(m, scope):
+            if not in_play(m, card) or m.overlays(card) < 0:
                 continue
             uncover(m, card, discard_zone(m, card))
-            record(m, scope, scope_mode(m, scope), 0, card)
+            changed(m, scope, card)
             if m.logging:
                 m.say(citations.UNCOVERED, f"{title_of(m, card)} no longer overlays.", card)
 

@@ -7,13 +7,15 @@ from typing import Final
 from gorin.kernel.frames import BEGUN, FRESH, A, B
 from gorin.kernel.record import Record
 from gorin.lang.amounts import Expression, Number, Size, Times, amount
-from gorin.lang.conditions import action_scope
+from gorin.lang.conditions import action_scope, in_action
 from gorin.lang.refs import NOTHING_ANSWERED, YOU, Place, Players, Ref, Slot, UnitOf, Who, reached, ref
 from gorin.lang.selectors import STAT_WORDS
 from gorin.lang.wording import agree
 from gorin.rules import timing
+from gorin.rules.actions import extra_action
 from gorin.rules.entering import may_take
 from gorin.table import changes, citations, definitions, effects, kinds, modifiers, occurrences, scopes, terms
+from gorin.table.alliances import side_of_player, undeclared
 from gorin.table.definitions import (
     Ability,
     Condition,
@@ -61,12 +63,13 @@ UNTIL_WORDS: Final[dict[int, str]] = {
 
 
 class Verb(Node):
-    """A node that does one thing and ends."""
+    """A node that does one thing and ends; nothing if the action has been negated."""
 
     def step(self, m: Machine, f: int) -> None:
         scope = m.scope(f)
         m.pop()
-        self.act(m, scope, definitions.scope_context(m, scope))
+        if not timing.negated(m, scope):
+            self.act(m, scope, definitions.scope_context(m, scope))
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
         raise NotImplementedError(type(self).__name__)
@@ -135,16 +138,6 @@ def bow_unit(who: Who) -> Do:
     return Do(kinds.BOW, UnitOf(ref(who)), "bow")
 
 
-def straighten_unit(who: Who) -> Do:
-    """Straighten Personalities and all their attachments."""
-    return Do(kinds.STRAIGHTEN, UnitOf(ref(who)), "straighten")
-
-
-def destroy_unit(who: Who) -> Do:
-    """Destroy Personalities and all their attachments."""
-    return Do(kinds.DESTROY, UnitOf(ref(who)), "destroy")
-
-
 # --- movement -------------------------------------------------------------------------------------------------------
 
 TO_HOME: Final = 1
@@ -191,6 +184,9 @@ class Move(Node):
     def demanding(self) -> bool:
         return self.comes_here()
 
+    def takes_gold(self) -> bool:
+        return False
+
     def feasible(self, m: Machine, scope: int, rest: Rest | None) -> bool:
         """Whether the unit of the card used, if it is elsewhere, could come to the battle by it (SE-BAT-12)."""
         from gorin.lang.coming import brings
@@ -211,12 +207,12 @@ class Move(Node):
         here = at_battle(m)
         if self.place is not None:
             v = self.place.province(x)
-            if v >= 0 and v != now and may_move(m, leader, v):
+            if v >= 0 and v != now and may_move(m, leader, v, x.you):
                 found.append(pack(T_PROVINCE, v))
             return found
         if self.to & TO_HOME and now >= 0:
             found.append(NO)
-        if self.to & TO_HERE and here >= 0 and now != here and may_move(m, leader, here):
+        if self.to & TO_HERE and here >= 0 and now != here and may_move(m, leader, here, x.you):
             found.append(pack(T_PROVINCE, here))
         if self.to & (TO_BATTLEFIELD | TO_ENEMY_BATTLEFIELD | TO_ADJACENT | TO_ADJACENT_OR_HOME):
             defender = m.defender
@@ -224,7 +220,7 @@ class Move(Node):
             player = m.controller(leader)
             for n in range(len(fields)):
                 v = fields[n]
-                if v == now or not may_move(m, leader, v):
+                if v == now or not may_move(m, leader, v, x.you):
                     continue
                 if self.to & (TO_ADJACENT | TO_ADJACENT_OR_HOME):
                     if now not in fields or abs(fields.index(now) - n) != 1:
@@ -257,6 +253,11 @@ class Move(Node):
             return
         leader = first_bit(left)
         where = self.destinations(m, scope, leader)
+        if where and where != [NO] and undeclared(m, m.controller(leader), scopes.you(m, scope)):
+            from gorin.rules.actions import declare_side
+
+            declare_side(m, scope, m.controller(leader))
+            return
         if not where or not in_play(m, leader):
             m.set_local(f, TO_PLACE, left & ~(1 << leader))
         elif len(where) == 1:
@@ -333,11 +334,9 @@ def first_bit(mask: int) -> int:
 
 
 def enemies_at(m: Machine, province: int, player: int) -> bool:
-    """Whether another player has a unit at a battlefield."""
-    for unit in units_at(m, province):
-        if m.controller(unit) != player:
-            return True
-    return False
+    """Whether a unit of the other side is at a battlefield."""
+    leader = side_of_player(m, player)
+    return leader >= 0 and any(m.side(unit) != leader for unit in units_at(m, province))
 
 
 def move_home(who: Who) -> Move:
@@ -462,7 +461,7 @@ class Favor(Verb):
             return
         for p in self.players.players(x):
             if not player_flagged(m, p, CANNOT_HOLD_FAVOR):
-                timing.happen(m, scope, kinds.TAKE_FAVOR, NONE, NONE, 0, p)
+                timing.happen(m, scope, kinds.TAKE_FAVOR, NONE, player=p)
 
     def say(self, w: Words) -> str:
         if self.kind == kinds.LOSE_FAVOR:
@@ -512,7 +511,7 @@ class DiscardFromHand(Node):
             m.set_local(f, CHOSEN, 0)
             if self.slot >= 0 and chosen:
                 scopes.set_slot(m, scope, self.slot, set_of(bits(chosen)))
-            timing.happen_all(m, scope, kinds.DISCARD, bits(chosen), NONE, 0, players[n])
+            timing.happen_all(m, scope, kinds.DISCARD, bits(chosen), player=players[n])
         elif self.at_random:
             self.choose(m, f, hand[m.random(len(hand))])
         else:
@@ -583,71 +582,47 @@ class Apply(Verb):
     def does(self) -> int:
         return 1 << kinds.MODIFY
 
-    def step(self, m: Machine, f: int) -> None:
-        scope = m.scope(f)
-        if timing.negated(m, scope):
-            m.pop()
-            return
-        x = definitions.scope_context(m, scope)
-        modifier = self.modifier
+    def act(self, m: Machine, scope: int, x: Context) -> None:
         if self.place is not None:
             v = self.place.province(x)
-            m.pop()
             if v >= 0:
-                changes.add_modifier(
-                    m,
-                    modifier,
-                    v,
-                    modifier.amount.value(x) if modifier.amount is not None else 0,
-                    modifiers.PROVINCE_SUBJECT | modifiers.FIXED_AMOUNT,
-                    modifier.until,
-                    scope,
-                )
-                changes.record(m, scope, timing.scope_mode(m, scope), 0, NONE)
-            return
-        if self.players is not None:
-            m.pop()
+                self.put_in_force(m, scope, x, v, modifiers.PROVINCE_SUBJECT | modifiers.FIXED_AMOUNT)
+        elif self.players is not None:
             for p in self.players.players(x):
-                changes.add_modifier(
-                    m,
-                    modifier,
-                    p,
-                    modifier.amount.value(x) if modifier.amount is not None else 0,
-                    modifiers.PLAYER_SUBJECT | modifiers.FIXED_AMOUNT,
-                    modifier.until,
-                    scope,
-                )
-                changes.record(m, scope, timing.scope_mode(m, scope), 0, NONE)
-            return
-        if self.ref is None:
-            m.pop()
-            flags = modifiers.LIVE_SUBJECT | (modifiers.PLAYER_SUBJECT if modifier.players else 0)
-            if not modifier.live:
-                flags |= modifiers.FIXED_AMOUNT
-            at = changes.add_modifier(
-                m,
-                modifier,
-                NONE,
-                modifier.amount.value(x) if modifier.amount is not None else 0,
-                flags,
-                modifier.until,
-                scope,
-            )
-            if modifier.what == definitions.M_STAT:
-                for card in all_in_play(m):  # it does not touch those whose bonuses or penalties are stopped
-                    if modifiers.effect_applies(m, modifier, at, card):
-                        size = modifiers.effect_size(m, modifier, at, card)
-                        player = m.controller(card)
-                        if timing.blocked(
-                            m, scope, kinds.MODIFY, card, modifier.id, size, player, timing.scope_mode(m, scope)
-                        ):
-                            changes.end_for(m, at, card)
-            changes.record(m, scope, timing.scope_mode(m, scope), 0, NONE)
-            return
-        m.pop()
+                self.put_in_force(m, scope, x, p, modifiers.PLAYER_SUBJECT | modifiers.FIXED_AMOUNT)
+        elif self.ref is not None:
+            self.change_cards(m, scope, x, self.ref)
+        else:
+            self.change_all(m, scope, x)
+
+    def put_in_force(self, m: Machine, scope: int, x: Context, subject: int, flags: int) -> int:
+        """Put the modifier in force for a player, a Province or all that it covers; return its entry."""
+        modifier = self.modifier
+        size = modifier.amount.value(x) if modifier.amount is not None else 0
+        timing.changed(m, scope)
+        return changes.add_modifier(m, modifier, subject, size, flags, modifier.until, scope)
+
+    def change_all(self, m: Machine, scope: int, x: Context) -> None:
+        """Change whatever its own test covers, as long as it lasts."""
+        modifier = self.modifier
+        flags = modifiers.LIVE_SUBJECT | (modifiers.PLAYER_SUBJECT if modifier.players else 0)
+        if not modifier.live:
+            flags |= modifiers.FIXED_AMOUNT
+        at = self.put_in_force(m, scope, x, NONE, flags)
+        if modifier.what == definitions.M_STAT:
+            for card in all_in_play(m):  # it does not touch those whose bonuses or penalties are stopped
+                if modifiers.effect_applies(m, modifier, at, card):
+                    size = modifiers.effect_size(m, modifier, at, card)
+                    mode = timing.scope_mode(m, scope)
+                    if timing.blocked(m, scope, kinds.MODIFY, card, modifier.id, size, m.controller(card), mode):
+                        changes.end_for(m, at, card)
+
+    def change_cards(self, m: Machine, scope: int, x: Context, who: Ref) -> None:
+        """Change certain cards, each in its own size."""
+        modifier = self.modifier
         cards: list[int] = []
         sizes: list[int] = []
-        for card in reached(self.ref, x):
+        for card in reached(who, x):
             size = 0
             if modifier.amount is not None:
                 x.subject = card
@@ -875,7 +850,7 @@ class SetStrength(Verb):
                 self.modifier.until,
                 scope,
             )
-            changes.record(m, scope, timing.scope_mode(m, scope), 0, NONE)
+            timing.changed(m, scope)
 
     def say(self, w: Words) -> str:
         return f"set the strength of {self.place.say(w)} to {self.number.say(w)}"
@@ -930,12 +905,12 @@ class ProvinceToken(Verb):
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
         v = self.place.province(x)
-        if v < 0 or not m.province_exists(v) or timing.negated(m, scope):
+        if v < 0 or not m.province_exists(v):
             return
         number = scopes.number(m, scope)
         subject = modifiers.ON_PROVINCE + v
         changes.add_token(m, subject, self.keyword, self.strength, 0, 0, scopes.source(m, scope), x.you, number)
-        changes.record(m, scope, timing.scope_mode(m, scope), 0, NONE)
+        timing.changed(m, scope)
 
     def say(self, w: Words) -> str:
         return f"put a {self.strength:+d} strength{' ' + self.title if self.title else ''} token on {self.place.say(w)}"
@@ -997,11 +972,11 @@ class Grant(Verb):
             at = changes.add_effect(m, effects.GRANT, self.ability.id, NONE, 0, source, you, self.until, scope)
             effects.set_flags(m, at, modifiers.PLAYER_SUBJECT)
             effects.set_parameter(m, at, self.players)
-            changes.record(m, scope, timing.scope_mode(m, scope), 0, NONE)
+            timing.changed(m, scope)
             return
         for card in self.ref.cards(x):
             changes.add_effect(m, effects.GRANT, self.ability.id, card, 0, source, you, self.until, scope)
-            changes.record(m, scope, timing.scope_mode(m, scope), 0, NONE)
+            timing.changed(m, scope)
 
     def say(self, w: Words) -> str:
         from gorin.lang.printer import ability_text
@@ -1044,7 +1019,7 @@ class GrantTrait(Verb):
                 self.until,
                 scope,
             )
-            changes.record(m, scope, timing.scope_mode(m, scope), 0, NONE)
+            timing.changed(m, scope)
 
     def say(self, w: Words) -> str:
         who = self.ref.say(w) if self.ref is not None else "you"
@@ -1074,7 +1049,7 @@ class NegateIt(Verb):
                     return  # of two that cannot be negated the later prevails (SE-EFF-31)
         occurrences.set_flags(m, o, occurrences.flags(m, o) | terms.OF_NEGATED)
         timing.stopped_once(m, scope, o)
-        changes.record(m, scope, timing.scope_mode(m, scope), 0, NONE)
+        timing.changed(m, scope)
 
     def say(self, w: Words) -> str:
         return f"negate {self.words}"
@@ -1098,7 +1073,7 @@ class ChangeAmount(Verb):
         o = x.occurrence
         if o >= 0:
             occurrences.set_amount(m, o, max(self.least, occurrences.amount(m, o) + self.amount.value(x)))
-            changes.record(m, scope, timing.scope_mode(m, scope), 0, NONE)
+            timing.changed(m, scope)
 
     def say(self, w: Words) -> str:
         return f"change that amount by {signed(self.amount.say(w))}"
@@ -1125,7 +1100,7 @@ class Redirect(Verb):
             if outer >= 0 and scopes.flags(m, outer) & terms.FLAG_FIXED_TARGETS:
                 return
             occurrences.set_subject(m, o, card)
-            changes.record(m, scope, timing.scope_mode(m, scope), 0, NONE)
+            timing.changed(m, scope)
 
     def say(self, w: Words) -> str:
         return f"{self.ref.say(w)} is targeted instead"
@@ -1143,7 +1118,7 @@ class NegateAction(Verb):
             if o >= 0 and m.scope(o) == outer and occurrences.mode(m, o) == terms.MODE_EFFECT:
                 if occurrences.kind(m, o) < kinds.ANNOUNCE and not occurrences.flags(m, o) & terms.OF_APPLIED:
                     occurrences.set_flags(m, o, occurrences.flags(m, o) | terms.OF_NEGATED)
-            changes.record(m, scope, timing.scope_mode(m, scope), 0, NONE)
+            timing.changed(m, scope)
 
     def say(self, w: Words) -> str:
         return "negate the action's effects"
@@ -1156,7 +1131,7 @@ class NegateEvent(Verb):
         from gorin.rules.turn import negate_event
 
         if x.occurrence >= 0 and negate_event(m, x.occurrence):
-            changes.record(m, scope, timing.scope_mode(m, scope), 0, NONE)
+            timing.changed(m, scope)
 
     def say(self, w: Words) -> str:
         return "negate the Event's effects"
@@ -1169,7 +1144,7 @@ class ProtectAction(Verb):
         outer = action_scope(x)
         if outer >= 0:
             scopes.set_flags(m, outer, scopes.flags(m, outer) | terms.FLAG_UNNEGATABLE | terms.FLAG_FIXED_TARGETS)
-            changes.record(m, scope, timing.scope_mode(m, scope), 0, NONE)
+            timing.changed(m, scope)
 
     def say(self, w: Words) -> str:
         return "the action cannot have its effects negated or its targeting changed"
@@ -1186,7 +1161,7 @@ class RaiseCost(Verb):
         outer = action_scope(x)
         if outer >= 0:
             scopes.set_cost_delta(m, outer, scopes.cost_delta(m, outer) + self.number)
-            changes.record(m, scope, timing.scope_mode(m, scope), 0, NONE)
+            timing.changed(m, scope)
 
     def say(self, w: Words) -> str:
         return f"raise the action's Gold cost by {self.number}"
@@ -1200,9 +1175,11 @@ class AdditionalAction(Verb):
         self.designators: int = designators
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
-        if scopes.kind(m, scope) == terms.SCOPE_ACTION:
+        if scopes.kind(m, scope) != terms.SCOPE_ACTION:  # a trait, or what waited: at once
+            extra_action(m, x.you, self.designators, scopes.source(m, scope))
+        else:
             scopes.set_extra(m, scope, scopes.extra(m, scope) | self.designators)
-            changes.record(m, scope, timing.scope_mode(m, scope), 0, NONE)
+            timing.changed(m, scope)
 
     def say(self, w: Words) -> str:
         names = {terms.BATTLE: "Battle ", terms.OPEN: "Open ", terms.LIMITED: "Limited "}
@@ -1288,7 +1265,7 @@ class ShuffleInto(Node):
             return
         deck = first_bit(left)
         m.set_local(f, DECKS, left & ~(1 << deck))
-        timing.happen(m, scope, kinds.SHUFFLE, NONE, deck, 0, deck // terms.PLAYER_ZONES)
+        timing.happen(m, scope, kinds.SHUFFLE, NONE, deck, player=deck // terms.PLAYER_ZONES)
 
     def say(self, w: Words) -> str:
         many = isinstance(self.ref, Slot) and w.plural.get(self.ref.name)
@@ -1306,7 +1283,7 @@ class Shuffle(Verb):
         return 1 << kinds.SHUFFLE
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
-        timing.happen(m, scope, kinds.SHUFFLE, NONE, x.you * terms.PLAYER_ZONES + self.zone, 0, x.you)
+        timing.happen(m, scope, kinds.SHUFFLE, NONE, x.you * terms.PLAYER_ZONES + self.zone, player=x.you)
 
     def say(self, w: Words) -> str:
         return "shuffle the deck"
@@ -1344,6 +1321,7 @@ class Show(Verb):
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
         for card in self.ref.cards(x):
+            m.set_known_to(card, (1 << m.player_count) - 1)  # for as long as it can be followed
             m.say(citations.SHOWING, f"{m.definition(card).title} is shown.", card)
 
     def say(self, w: Words) -> str:
@@ -1366,32 +1344,45 @@ class ProvinceFalls(Verb):
     def act(self, m: Machine, scope: int, x: Context) -> None:
         v = self.place.province(x)
         if v >= 0:
-            timing.happen(m, scope, kinds.DESTROY_PROVINCE, v, NONE, 0, owner_of_province(v))
+            timing.happen(m, scope, kinds.DESTROY_PROVINCE, v, player=owner_of_province(v))
 
     def say(self, w: Words) -> str:
         return f"destroy {self.place.say(w)}"
 
 
+ITS_ACTION: Final = -1  # a time of `Remember` only: until the action being answered has ended
+
+
 class Remember(Verb):
     """Note something about you, or about cards, that a later condition asks for."""
 
-    def __init__(self, name: str, who: Who | None = None, until: int = terms.UNTIL_TURN_ENDS) -> None:
+    def __init__(
+        self, name: str, who: Who | None = None, until: int = terms.UNTIL_TURN_ENDS, number: Number = 1
+    ) -> None:
         super().__init__()
         self.name: str = name
         self.ref: Ref | None = ref(who) if who is not None else None
         self.until: int = until
+        self.number: Expression = amount(number)
 
     def parts(self) -> list[Part]:
-        return [self.ref] if self.ref is not None else []
+        return [self.ref, self.number] if self.ref is not None else [self.number]
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
         from gorin.table.memory import about_player, remember
 
+        name = self.name
+        until = self.until
+        if until == ITS_ACTION:
+            outer = action_scope(x)
+            name = in_action(name, scopes.number(m, outer) if outer >= 0 else 0)
+            until = terms.UNTIL_TURN_ENDS
+        times = self.number.value(x)
         if self.ref is None:
-            remember(m, about_player(x.you), self.name, self.until)
+            remember(m, about_player(x.you), name, until, times, x.you)
             return
         for card in self.ref.cards(x):
-            remember(m, card, self.name, self.until)
+            remember(m, card, name, until, times, x.you)
 
     def say(self, w: Words) -> str:
         return ""
@@ -1413,7 +1404,7 @@ class ControlChange(Verb):
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
         for p in self.players.players(x):
-            timing.happen_all(m, scope, kinds.CONTROL, [c for c in self.ref.cards(x) if may_take(m, p, c)], NONE, 0, p)
+            timing.happen_all(m, scope, kinds.CONTROL, [c for c in self.ref.cards(x) if may_take(m, p, c)], player=p)
 
     def say(self, w: Words) -> str:
         return f"{self.players.say(w)} take control of {self.ref.say(w)}"
@@ -1432,8 +1423,6 @@ class EndEffects(Verb):
         return [self.ref]
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
-        if timing.negated(m, scope):
-            return
         cards = self.ref.cards(x)
         strong = scopes.flags(m, scope) & terms.FLAG_UNNEGATABLE != 0
         for at in effects.entries(m):
@@ -1446,7 +1435,7 @@ class EndEffects(Verb):
                 effects.flags(m, at) & modifiers.SHIELDED and not strong
             ):
                 continue  # of two that cannot be negated the later prevails (SE-EFF-31)
-            node = definitions.NODES[effects.node(m, at)]
+            node = m.nodes[effects.node(m, at)]
             assert isinstance(node, Modifier)
             for card in cards:
                 if effects.flags(m, at) & modifiers.LIVE_SUBJECT:
@@ -1455,7 +1444,7 @@ class EndEffects(Verb):
                     touched = in_set(effects.subject(m, at), card)
                 if touched and modifiers.effect_size(m, node, at, card) * self.sign > 0:
                     changes.end_for(m, at, card)
-                    changes.record(m, scope, timing.scope_mode(m, scope), 0, NONE)
+                    timing.changed(m, scope)
 
     def say(self, w: Words) -> str:
         return f"negate all {STAT_WORDS[self.stat]} {'bonuses' if self.sign > 0 else 'penalties'} on {self.ref.say(w)}"

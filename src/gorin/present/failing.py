@@ -17,6 +17,7 @@ from gorin.lang.targets import (
     Target,
     targetable,
 )
+from gorin.lang.term import Term
 from gorin.lang.wording import article, is_noun
 from gorin.rules.actions import action_has_keyword
 from gorin.table import citations, scopes
@@ -24,6 +25,7 @@ from gorin.table.definitions import Context, Selector, Words, scope_context
 from gorin.table.machine import Machine
 from gorin.table.places import at_battle, in_play, in_unit, location_of
 from gorin.table.terms import BATTLE, SCOPE_ACTION, STRONGHOLD
+from gorin.text.saying import part_said
 
 VAGUE = "it does not fit what the text asks"
 REST = "with it the rest of the action would not be possible"
@@ -64,7 +66,7 @@ def why_not_picked(m: Machine, chosen: int, scope: int, node: Target, card: int,
     before = m.explaining
     m.explaining, m.reason, m.reason_rule = True, "", ""
     political = action and action_has_keyword(m, scope, m.rules.keyword("Political"))
-    allowed = targetable(m, x.you, card, political)
+    allowed = targetable(m, x.you, card, political, scope)
     if allowed or not action:
         node.serves(m, scope, card)  # what the text does with it may be what is impossible (SE-ACT-09)
     m.explaining = before
@@ -90,7 +92,7 @@ def failures(x: Context, test: Selector, card: int, w: Words) -> list[str]:
     if isinstance(test, Not) and isinstance(test.inner, Test):
         return [f"it is {described(test.inner, w)}"]
     if isinstance(test, Or):
-        return [f"it is not {test.say(w)}"]
+        return [f"it is not {part_said(test, None, w)}"]
     if isinstance(test, Simple):
         for word in (test.owner, test.adjective, test.tail):
             if word in OPPOSITES:
@@ -103,8 +105,8 @@ def failures(x: Context, test: Selector, card: int, w: Words) -> list[str]:
 
 def described(test: Selector, w: Words) -> str:
     """What a test asks for, to stand after "it is" or "it is not"."""
-    if not isinstance(test, Test):
-        return test.say(w)
+    if not isinstance(test, Test) or isinstance(test.term, Term):
+        return part_said(test, None, w)
     phrase = Phrase()
     test.put(w, phrase)
     if phrase.owner and not phrase.nouns and not phrase.adjectives and not phrase.tails:

@@ -9,7 +9,6 @@ from gorin.kernel.frames import LoopError
 from gorin.rules import payment
 from gorin.rules.payment import PayGold
 from gorin.table import payments
-from gorin.table.definitions import NODES
 from gorin.table.machine import Machine
 from gorin.table.packing import NO, PASS
 from gorin.table.terms import PERSONALITY
@@ -25,7 +24,7 @@ def plan(m: Machine) -> dict[str, Any] | None:
     """The sources to bow in order at the payment being asked; None if only a Personality could complete it."""
     question = m.question()
     top = m.top
-    if question is None or question.kind != "pay" or not isinstance(NODES[m.node_number(top)], PayGold):
+    if question is None or question.kind != "pay" or not isinstance(m.node(top), PayGold):
         return None
     due, made = payments.cost(m, top), payments.made(m, top)
     if made >= due:

@@ -6,7 +6,7 @@ from gorin.present.names import card_words, known, province_words, who, whose
 from gorin.rules.timing import Occurrence, is_card_kind
 from gorin.rules.turn import PHASE_NAMES
 from gorin.table import kinds, occurrences, scopes
-from gorin.table.definitions import NODES, Ability
+from gorin.table.definitions import Ability
 from gorin.table.machine import Machine
 from gorin.table.terms import AFTER, BEFORE, NONE, PHASE_ATTACK, PROVINCES
 
@@ -76,7 +76,7 @@ def clause(m: Machine, viewer: int, o: int, actor: int = NONE) -> str:
     source = occurrences.source(m, o)
     action = card_words(m, viewer, source) if known(m, viewer, source) else "an action"
     if kind == kinds.ANNOUNCE and source < 0 and occurrences.point(m, o) == AFTER:
-        ability = NODES[scopes.ability(m, m.scope(o))]
+        ability = m.nodes[scopes.ability(m, m.scope(o))]
         action = (isinstance(ability, Ability) and ability.title) or action
     where = subject if kind in (kinds.DESTROY_PROVINCE, kinds.REFILL) else object
     there = province_words(m, viewer, where) if 0 <= where < PROVINCES else ""
@@ -108,6 +108,6 @@ def clause(m: Machine, viewer: int, o: int, actor: int = NONE) -> str:
 def what_happens(m: Machine, viewer: int, actor: int = NONE) -> str:
     """When a Reaction is offered: "after Hida Amoro bows"; `actor` as for `clause`."""
     top = m.top
-    if not isinstance(NODES[m.node_number(top)], Occurrence):
+    if not isinstance(m.node(top), Occurrence):
         return ""
     return f"{POINTS.get(occurrences.point(m, top), 'as')} {clause(m, viewer, top, actor)}"

@@ -6,16 +6,21 @@ import re
 
 from gorin.ai import Position, make_player
 from gorin.game import Game, GameError
-from gorin.present.gold_plan import plan
+from gorin.kernel.frames import LoopError
+from gorin.present.gold_plan import ASKED_BETWEEN, declining, plan
 from gorin.present.labels import labels
 from gorin.present.log import listed
-from gorin.present.names import card_words, who
+from gorin.present.names import card_words, province_words, who
 from gorin.rules.views import knows
 from gorin.table import payments
 from gorin.table.machine import Machine
-from gorin.table.packing import T_CARD, tag_of
+from gorin.table.packing import PASS, T_CARD, payload_of, tag_of
+from gorin.table.places import location_of, owner_of_province
+from gorin.table.terms import MAX_PROVINCES
 
 ADVISER = "scripted"
+LONGEST = 280  # characters: of what is longer, only the last reason is told
+MANEUVERS = ("assign", "battlefield")  # which unit, and to which Province
 NUMBERED = re.compile(r" \(\d+\)(?= [a-z])")  # which of a card's abilities: the label says what it does
 
 
@@ -30,6 +35,8 @@ def hint(game: Game, seat: int, seed: int = 0) -> tuple[int, str]:
         found = for_payment(m, seat)
         if found is not None:
             return found
+    if question.kind == "assign":
+        return for_maneuvers(m, seat, seed)
     player = make_player(ADVISER, seed)
     number = player.choose(Position(m, seat))
     reason = NUMBERED.sub("", player.reason(number))
@@ -38,6 +45,14 @@ def hint(game: Game, seat: int, seed: int = 0) -> tuple[int, str]:
         return number, reason
     text = labels(m, seat, question)[number]
     return number, reason if text.removeprefix("Use ") in reason else f"{text.rstrip('.')}. {reason}"
+
+
+def passes(m: Machine, seat: int) -> bool:
+    """Whether the computer would pass the Reaction that a seat is asked for, knowing what that seat may know."""
+    question = m.question()
+    if question is None or question.player != seat or PASS not in question.options:
+        return False
+    return question.options[make_player(ADVISER, 0).choose(Position(m, seat))] == PASS
 
 
 def for_payment(m: Machine, seat: int) -> tuple[int, str] | None:
@@ -56,3 +71,64 @@ def for_payment(m: Machine, seat: int) -> tuple[int, str] | None:
     waste = f"{found['waste']} is wasted" if found["waste"] else "nothing is wasted"
     bowed = f"Bow {listed(names)}: with that {found['cost']} Gold is paid, and {waste}."
     return question.options.index(cards[0]), bowed
+
+
+def for_maneuvers(m: Machine, seat: int, seed: int) -> tuple[int, str]:
+    """The first unit to send, or nobody, and the whole plan in words."""
+    question = m.question()
+    assert question is not None
+    sent, why = sending(m, seat, seed)
+    if not sent:
+        return question.options.index(PASS), " ".join(["Send nobody.", *why])
+    armies = []
+    for place in dict.fromkeys(province for _, province in sent):
+        units = [card_words(m, seat, unit) for unit, province in sent if province == place]
+        armies.append(f"{listed(units)} to {province_words(m, seat, place)}")
+    plan_in_words = f"Send {', and '.join(armies)}."
+    told = " ".join([plan_in_words, *why])
+    return question.options.index(sent[0][0]), told if len(told) <= LONGEST else " ".join([plan_in_words, *why[-1:]])
+
+
+def sending(m: Machine, seat: int, seed: int) -> tuple[list[tuple[int, int]], list[str]]:
+    """Which units the computer would send in this maneuver segment, each with its Province, and why so.
+
+    It decides in a copy of the game in which everybody lets pass what is asked in between.
+    """
+    copy = m.fork()
+    first = copy.question()
+    units: list[int] = []
+    reasons: dict[int, str] = {}  # for each Province what was said last, then why no more go
+    for _ in range(ASKED_BETWEEN):
+        question = copy.question()
+        if question is None or first is None:
+            break
+        if question.kind in MANEUVERS:
+            if question.player != seat or question.meaning != first.meaning:
+                break
+            player = make_player(ADVISER, seed)
+            number = player.choose(Position(copy, seat))
+            value, reason = question.options[number], player.reason(number)
+            if question.kind == "assign" and value != PASS:
+                units.append(payload_of(value))
+            if question.kind == "battlefield" or value == PASS:
+                reasons[value] = reason
+            if question.kind == "assign" and value == PASS:
+                break
+        else:
+            value = declining(question.options)
+        try:
+            copy.answer(value)
+        except LoopError:
+            break
+    sent = [(unit, location_of(copy, unit)) for unit in units]
+    return [(unit, province) for unit, province in sent if province >= 0], list(dict.fromkeys(reasons.values()))
+
+
+def plan_of_maneuvers(game: Game, seat: int, seed: int = 0) -> list[tuple[int, int, int]]:
+    """The same for a page: the handle of each unit to send, with the player and the number of its Province."""
+    question = game.question
+    if question.player != seat or question.kind != "assign":
+        return []
+    m = game.machine
+    sent, _ = sending(m, seat, seed)
+    return [(m.handle(unit), owner_of_province(place), place % MAX_PROVINCES) for unit, place in sent]

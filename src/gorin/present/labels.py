@@ -22,7 +22,7 @@ VERBS = {
 PASSES = {
     "pay": "Done", "focus": "Strike", "assign": "Done", "look": "Take nothing", "search": "Find nothing",
     "target": "Done", "choose": "Done", "dynasty": "Buy nothing more", "discard": "Discard nothing more",
-    "legacy": "Fetch nothing",
+    "legacy": "Fetch nothing", "invite": "Done",
 }  # fmt: skip
 NAMES = {
     "Imperial Favor: draw": "Imperial Favor: exchange a card",

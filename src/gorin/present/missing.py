@@ -15,6 +15,7 @@ from gorin.rules.payment import available
 from gorin.table.definitions import Ability, Condition, Context, TargetPart, Words, scope_context
 from gorin.table.machine import Machine
 from gorin.table.terms import FOLLOWER, ITEM, NONE, PERSONALITY, SPELL
+from gorin.text.saying import part_said
 
 NEAR = 2  # cards named that only just fail
 ATTACHMENTS = (PERSONALITY, FOLLOWER, ITEM, SPELL)
@@ -31,7 +32,7 @@ def unmet(m: Machine, seat: int, ref: int, o: int) -> str:
         return ""
     w = words_at_rest(m, ability, source)
     x = Context(m, seat, source, NONE, o)
-    said = [each.say(w) for each in failing(x, ability.condition)]
+    said = [part_said(each, ability, w) for each in failing(x, ability.condition)]
     text = " and ".join(each for each in said if each)
     if "Family Honor" in text:
         values = [f"{who(m, seat, p)} {'have' if p == seat else 'has'} {m.honor(p)}"
@@ -80,7 +81,7 @@ def lacking(m: Machine, seat: int, ref: int, designators: int, o: int) -> str:
         for cost in [*ability.costs, *actions.added_costs(m, scope, ability)]:
             if not cost.waivable(m, scope) and not cost.payable(m, scope):
                 due = cost.gold(m, scope)
-                words = cost.say(w)
+                words = part_said(cost, ability, w)
                 if due > 0:
                     return f"it costs {due} Gold"
                 return f"its cost cannot be paid: {words}" if words else ""
@@ -91,7 +92,8 @@ def lacking(m: Machine, seat: int, ref: int, designators: int, o: int) -> str:
 
 def no_target(m: Machine, seat: int, scope: int, ability: Ability, target: TargetPart, w: Words, alone: bool) -> str:
     """That nothing fits a target; `alone`: whether nothing else has to be chosen before it."""
-    words = REWORDED.get(target.say(w), target.say(w))
+    words = part_said(target, ability, w)
+    words = REWORDED.get(words, words)
     text = f"no card fits “{words}”" if words else actions.NO_TARGET
     if not isinstance(target, Target) or not alone or target.domain in (PROVINCES, PLAYERS):
         return text

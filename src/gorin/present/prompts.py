@@ -20,10 +20,11 @@ from gorin.rules.payment import PayGold
 from gorin.rules.turn import ActionRounds
 from gorin.rules.views import is_duel
 from gorin.table import citations, duels, payments, scopes
-from gorin.table.definitions import NODES, Ability, Node, Part, Question, Trait, Words
+from gorin.table.definitions import Ability, Node, Part, Question, Trait, Words
 from gorin.table.machine import Machine
 from gorin.table.packing import PASS, T_CARD, tag_of
 from gorin.table.terms import BATTLE, DYNASTY, ENGAGE, LIMITED, NONE, OPEN
+from gorin.text.saying import part_said
 
 ASKED = {
     "action": "Take an action, or pass.",
@@ -47,6 +48,8 @@ ASKED = {
     "legacy": "Which Legacy Holding do you fetch before the first turn?",
     "attack": "Do you declare an attack this turn?",
     "defender": "Whom do you attack?",
+    "invite": "Whom do you invite to help? Choose “Done” when nobody else shall come.",
+    "side": "Both sides have invited you. On whose side do you act?",
     "assign": "Which unit do you send? Choose “Done” when nobody else shall go.",
     "battlefield": "At which Province is the next battle fought?",
     "destination": "Where does it move?",
@@ -72,6 +75,8 @@ DOING = {
     "legacy": "may fetch a Legacy Holding",
     "attack": "decides whether to attack",
     "defender": "decides whom to attack",
+    "invite": "may invite others to help",
+    "side": "decides on whose side to act",
     "assign": "assigns units",
     "battlefield": "chooses a Province",
     "destination": "decides where a unit moves",
@@ -222,7 +227,7 @@ def for_duel(question: Question) -> str:
 
 def node_at(m: Machine, frame: int) -> Node:
     """The node that runs in a frame."""
-    node = NODES[m.node_number(frame)]
+    node = m.node(frame)
     assert isinstance(node, Node)
     return node
 
@@ -231,8 +236,8 @@ def speaking(m: Machine, scope: int) -> Node | None:
     """The ability, trait or rule whose scope this is."""
     for field in (scopes.ABILITY, scopes.BODY):
         number = scopes.field(m, scope, field)
-        if 0 <= number < len(NODES):
-            node = NODES[number]
+        if 0 <= number < len(m.nodes):
+            node = m.nodes[number]
             return node if isinstance(node, Node) else None
     return None
 
@@ -289,12 +294,12 @@ def naming(m: Machine, viewer: int, question: Question, text: str) -> str:
 def phrase(m: Machine, scope: int, node: Node, title: str) -> str:
     """A node in the words of the text it belongs to."""
     body = speaking(m, scope)
-    key = (node.id, body.id if body is not None else NONE, title)
+    key = (node, body, title)
     if key not in PHRASES:
         if len(PHRASES) > MOST_PHRASES:
             PHRASES.clear()
         try:
-            text = node.say(words_at(m, scope)).strip()
+            text = part_said(node, body, words_at(m, scope)).strip()
             PHRASES[key] = REWORDED.get(text, text)
         except NotImplementedError:
             PHRASES[key] = ""
@@ -302,10 +307,13 @@ def phrase(m: Machine, scope: int, node: Node, title: str) -> str:
 
 
 REWORDED = {  # what the printer puts together from the parts of a rule rather than of a card
+    "target an attachment non-card that may be attached as an Open action in your hand": (
+        "target an attachment in your hand"
+    ),
     "target one of your Naval attackings": "target one of your attacking Naval units",
     "target one of your attachment unboweds": "target one of your unbowed attachments",
     "choose one of your Samurai or Courtier non-card that cannot commit seppuku Personalities who performed the action "
     "or was its target": "choose one of your Samurai or Courtiers who performed the action or was its target",
 }
-PHRASES: dict[tuple[int, int, str], str] = {}
+PHRASES: dict[tuple[Node, Node | None, str], str] = {}
 MOST_PHRASES = 4096

@@ -13,11 +13,14 @@ from gorin.lang.triggers import BY_YOU, On
 from gorin.rules.actions import lent_to, number_of
 from gorin.rules.views import holding
 from gorin.table import citations, kinds, occurrences, scopes
-from gorin.table.definitions import DISCARD_FROM_HAND, FROM_HAND, CardDef
+from gorin.table.definitions import CardDef
+from gorin.table.edition import is_from_hand
 from gorin.table.machine import Machine
-from gorin.table.terms import ACTION, HAND, PLAYER_ZONES
+from gorin.table.terms import HAND, PLAYER_ZONES
 
-PUBLIC: Final = frozenset({"attack", "defender", "assign", "battlefield", "destination", "region", "order", "loser"})
+PUBLIC: Final = frozenset(
+    {"attack", "defender", "invite", "assign", "battlefield", "destination", "region", "order", "loser"}
+)
 """Kinds of questions whose answers everybody can list."""
 
 SETTLED: Final = "settled"  # everybody can tell that there is one answer
@@ -65,17 +68,15 @@ def reacting(m: Machine, player: int, occurrence: int) -> str:
 
 def reactions_in_hand(m: Machine, player: int, kind: int, point: int) -> list[CardDef]:
     """The cards that react to such an occurrence from a hand, and those that have been lent another ability."""
-    lent = lent_to(m, player)
     found = []
-    for definition in m.rules.defs:
+    for definition in m.rules.reacting_from_hand(kind):
         for ability in definition.watch_abilities[kind]:
-            from_hand = definition.type == ACTION or ability.flags & (FROM_HAND | DISCARD_FROM_HAND)
-            if from_hand and ability.trigger is not None and ability.trigger.point == point:
+            if is_from_hand(definition, ability) and ability.trigger is not None and ability.trigger.point == point:
                 found.append(definition)
                 break
-        else:
-            if lent and number_of(definition.id) in lent:
-                found.append(definition)
+    lent = lent_to(m, player)
+    if lent:
+        found += [definition for definition in m.rules.defs if number_of(definition.id) in lent]
     return found
 
 

@@ -49,7 +49,7 @@ def barred_by_one(past: Machine, mark: int) -> int:
 def with_trail(m: Machine, mark: int) -> Machine:
     """A copy that can be taken back as far as `mark`, which is its 0."""
     copy = m.fork()
-    copy.stack = m.stack.copy()
+    copy.stack = m.stack[:]
     copy.floor = m.floor  # what stood on the stack at any of the marks is to be had again
     copy.trail_at = m.trail_at[mark : m.trail_top]
     copy.trail_old = m.trail_old[mark : m.trail_top]

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from gorin.present.equipping import equips, to_equip
 from gorin.present.gold_plan import plan
+from gorin.present.hints import passes
 from gorin.present.labels import labels
 from gorin.present.log import told
 from gorin.present.prompts import prompt
-from gorin.present.settled import reacting_to_oneself
+from gorin.present.settled import own_action, reacting_to_oneself
 from gorin.present.uses import about
 from gorin.rules.payment import available
 from gorin.rules.views import EVERYTHING, may_read
@@ -37,8 +39,12 @@ def present(game: Game, seat: int, back: bool = False) -> dict[str, Any]:
                 option["label"] = text
                 if more := about(m, seat, question, value):
                     option["about"] = more
+                if question.player == seat and question.kind == "action" and equips(m, value):
+                    option["cards"] = to_equip(m, question, value)
             if question.kind == "pay" and question.player == seat:
                 shown["plan"] = plan(m)
+            if question.kind == "reaction" and question.player == seat and own_action(m):
+                shown["useless"] = passes(m, seat)
             if question.kind == "action" and (cards := reacting_to_oneself(m, question.player)):
                 shown["reacts"] = cards
     return found

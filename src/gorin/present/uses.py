@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 
 from gorin.lang.costs import GoldCost
-from gorin.lang.printer import ability_text, heading, words_for
+from gorin.lang.printer import heading, words_for
 from gorin.lang.selectors import TYPE_NAMES
 from gorin.present.names import known
 from gorin.rules.actions import ability_of, source_of
 from gorin.rules.entering import FOR_HONOR, price, reduction_of
 from gorin.table import packing, terms
 from gorin.table.changes import STAT_NAMES
-from gorin.table.definitions import NODES, Ability, Question, Words
+from gorin.table.definitions import Ability, Question, Words
 from gorin.table.machine import Machine
 from gorin.table.stats import stat
 from gorin.table.terms import NONE
+from gorin.text.saying import ability_said
 
 RULEBOOK = {
     "Lobby": "Bow a Personality of yours whose Personal Honor is at least 1: the Imperial Favor is yours. Only "
@@ -73,9 +74,9 @@ def of_ability(m: Machine, viewer: int, ref: int) -> str:
     """The whole text of an ability; for an action of the rulebook, what it does."""
     ability = ability_of(m, ref)
     if packing.tag_of(ref) == packing.T_RULEBOOK:
-        return RULEBOOK.get(ability.title) or ability_text(ability, Words("", "card"))
+        return RULEBOOK.get(ability.title) or ability_said(ability, Words("", "card"))
     card = packing.payload_of(ref) // 16 if packing.tag_of(ref) == packing.T_ABILITY else source_of(m, ref, viewer)
-    text = text_of(ability.id, words_of(m, card))
+    text = text_of(ability, words_of(m, card))
     source = source_of(m, ref, viewer)
     # only an Action's coin is a cost of using it (SE-CST-08)
     coin = source >= 0 and m.definition(source).type == terms.ACTION
@@ -117,17 +118,15 @@ def words_of(m: Machine, card: int) -> tuple[str, str]:
     return w.title, w.kind
 
 
-@cache
-def text_of(ability: int, words: tuple[str, str]) -> str:
-    """An ability's whole text, by the number of its node."""
-    node = NODES[ability]
-    assert isinstance(node, Ability)
-    return ability_text(node, Words(*words))
+@lru_cache(maxsize=4096)
+def text_of(ability: Ability, words: tuple[str, str]) -> str:
+    """An ability's whole text."""
+    return ability_said(ability, Words(*words))
 
 
 def short(m: Machine, ability: Ability, card: int) -> str:
     """What an ability does, in a few words: to tell several on one card apart."""
-    text = text_of(ability.id, words_of(m, card)).removeprefix(f"{heading(ability)}: ")
+    text = text_of(ability, words_of(m, card)).removeprefix(f"{heading(ability)}: ")
     effect = text.rsplit(": ", 1)[-1].rstrip(".")
     if len(effect) <= LONGEST:
         return effect

@@ -14,7 +14,7 @@ from gorin.lang.wording import article
 from gorin.present.failing import why_not_picked
 from gorin.present.missing import lacking, unmet, used_up, with_gold
 from gorin.present.names import who
-from gorin.present.prompts import node_at, prompt, words_at
+from gorin.present.prompts import node_at, prompt, speaking, words_at
 from gorin.present.uses import short
 from gorin.rules import actions
 from gorin.rules.payment import production
@@ -24,6 +24,7 @@ from gorin.table.definitions import Ability, CostPart, Question
 from gorin.table.machine import Machine
 from gorin.table.places import in_play
 from gorin.table.terms import FOLLOWER, HOLDING, NONE, PERSONALITY, PROVINCE_ZONE, STRONGHOLD
+from gorin.text.saying import part_said
 
 RULEBOOK = -1
 MOST = 12
@@ -221,7 +222,8 @@ def chosen(m: Machine, seat: int, question: Question, card: int) -> list[Reason]
         if isinstance(picking, Target) and scope >= 0:
             return [reason(*why_not_picked(m, m.local(top, CHOSEN), scope, picking, card, words_at(m, scope)))]
         if isinstance(node, CostPart) and scope >= 0:
-            return [reason(f"it does not fit the cost: {node.say(words_at(m, scope))}", question.rule)]
+            words = part_said(node, speaking(m, scope), words_at(m, scope))
+            return [reason(f"it does not fit the cost: {words}", question.rule)]
     if question.kind == "discard" and question.meaning in FROM_HAND:
         return [reason("it is not in your hand", question.rule)]
     if question.kind in ("dynasty", "discard") and m.zone(card) < PROVINCE_ZONE:

@@ -17,6 +17,7 @@ game tells nobody the order of the decks.
     2: pass
     1: use Equip
     correct: bow Hida Daizu #196
+    3: concedes
     …
     end: Military Victory for player 1 digest 77aa…
     seed: 42
@@ -34,13 +35,13 @@ import msgspec
 
 import gorin
 from gorin.decks import Deck, starter
-from gorin.game import Game, GameError, rules_for
+from gorin.game import CONCEDES, GIVING_UP, Game, GameError, rules_for
 from gorin.kernel.frames import LoopError
 
 FORMAT = 1
 MAX_BYTES = 4 * 1024 * 1024
 MAX_LINE = 400
-MAX_DECK_LINE = 20_000
+MAX_DECK_LINE = 40_000  # own cards are among it
 MAX_DECISIONS = 300_000
 
 _HEADER = re.compile(r"(gorin-record|gorin|edition|seed-hash|player \d|deck \d|started): (.*)")
@@ -144,6 +145,12 @@ class Recorder:
         with self._noting():
             self._note(f"correct: {words}")
             self.game.correct(words)
+
+    def concede(self, seat: int, words: str = CONCEDES) -> None:
+        """Let a player lose who plays no further and write it down. Raises `GameError`."""
+        with self._noting():
+            self._note(f"{seat + 1}: {words}")
+            self.game.concede(seat, words)
 
     @contextmanager
     def _noting(self) -> Iterator[None]:
@@ -325,7 +332,10 @@ def replay(text: str) -> Game:
 
 
 def resume(text: str, watch: Callable[[Game, Entry, int], None] | None = None) -> Recorder:
-    """The same, ready to be played on and written down further. `watch` hears of each option (-1: a correction)."""
+    """The same, ready to be played on and written down further. `watch` hears of each option.
+
+    -1 stands for a correction, and for a player who plays no further.
+    """
     record = read(text)
     game = start(record)
     header = record.header
@@ -360,6 +370,12 @@ def _answer(recorder: Recorder, entry: Entry, header: Header) -> int:
     if entry.seat < 0:
         try:
             recorder.correct(entry.text)
+        except GameError as error:
+            raise RecordError(str(error), entry.line) from error
+        return -1
+    if entry.text in GIVING_UP:
+        try:
+            recorder.concede(entry.seat, entry.text)
         except GameError as error:
             raise RecordError(str(error), entry.line) from error
         return -1

@@ -12,11 +12,9 @@ from typing import Any
 import msgspec
 import yaml
 
-from gorin.rules.attack import ATTACK_PHASE
-from gorin.rules.turn import DYNASTY_PHASE, END_PHASE, EVENTS_PHASE, STRAIGHTEN_PHASE
 from gorin.rules.victory import victory_name
 from gorin.table import citations, terms
-from gorin.table.definitions import CardDef, Node
+from gorin.table.definitions import CardDef
 from gorin.table.packing import T_ABILITY, payload_of, tag_of
 from gorin.table.places import provinces_of
 from gorin.table.terms import NONE
@@ -24,12 +22,12 @@ from gorin.testing import TYPES, Table, Unexpected
 
 MAX_BYTES = 256 * 1024
 MAX_STEPS = 500
-PHASES: dict[str, Node] = {
-    "straighten": STRAIGHTEN_PHASE,
-    "events": EVENTS_PHASE,
-    "attack": ATTACK_PHASE,
-    "dynasty": DYNASTY_PHASE,
-    "end": END_PHASE,
+PHASES = {
+    "straighten": terms.PHASE_STRAIGHTEN,
+    "events": terms.PHASE_EVENTS,
+    "attack": terms.PHASE_ATTACK,
+    "dynasty": terms.PHASE_DYNASTY,
+    "end": terms.PHASE_END,
 }
 TOP_KEYS = {
     "title", "about", "edition", "seed", "rules", "golden", "cards", "define", "players", "phase", "active", "battle",

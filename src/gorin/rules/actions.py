@@ -14,8 +14,20 @@ from gorin.rules import points
 from gorin.rules.costs_left import CostsLeft, all_waivable, costs_left, effects_left, owes_nothing
 from gorin.rules.payment import PaymentLeft, available, covers, gold_cards_of, leaning, rest_of
 from gorin.rules.timing import aftermath, happen, happen_from, left_aside, put_found_back
-from gorin.table import changes, citations, definitions, effects, kinds, occurrences, packing, places, scopes, terms
-from gorin.table.definitions import Ability, Context, CostPart, Modifier, Node, Question, Rest
+from gorin.table import (
+    alliances,
+    changes,
+    citations,
+    definitions,
+    effects,
+    kinds,
+    occurrences,
+    packing,
+    places,
+    scopes,
+    terms,
+)
+from gorin.table.definitions import Ability, Context, CostPart, Modifier, Node, Part, Question, Rest
 from gorin.table.edition import STEP_PAY, STEP_TARGET, ReactionSource
 from gorin.table.flags import (
     ABILITIES_BARRED,
@@ -27,7 +39,8 @@ from gorin.table.flags import (
 )
 from gorin.table.keywords import additional_uses, flagged, has_keyword, player_flagged, touches_player
 from gorin.table.machine import Machine
-from gorin.table.modifiers import LENT, PLAYER_SUBJECT, trait_applies
+from gorin.table.memory import remembered
+from gorin.table.modifiers import LENT, PLAYER_SUBJECT, effect_applies, trait_applies
 from gorin.table.sets import bits, cards_of, set_of
 from gorin.table.terms import NONE
 
@@ -38,6 +51,10 @@ NOT_YET: Final = "its trigger has not come"
 UNMET: Final = "its condition is not met"
 NO_TARGET: Final = "there is no legal target"
 NO_COST: Final = "its cost cannot be paid"
+FROM_AFAR: Final = "acts from afar"  # what a card remembers whose next action need not be at its unit's location
+
+
+NOTHING: Final[list[int]] = []  # nobody adds to it
 
 
 def ability_of(m: Machine, ref: int) -> Ability:
@@ -51,9 +68,11 @@ def ability_of(m: Machine, ref: int) -> Ability:
     elif tag == packing.T_RULEBOOK:
         return m.rules.abilities[payload]
     elif tag == packing.T_GRANTED:
-        node = definitions.NODES[effects.node(m, effects.at(payload // 1024))]
+        node = m.nodes[effects.node(m, effects.at(payload // 1024))]
         if isinstance(node, Ability):
             return node
+        if isinstance(node, Modifier) and node.ability is not None:
+            return node.ability
     elif tag == packing.T_CONTINUOUS:
         modifier = m.definition(payload // 1024 // 16).modifiers[payload // 1024 % 16]
         if modifier.ability is not None:
@@ -103,11 +122,7 @@ def times_used(m: Machine, ref: int, ability: Ability, player: int) -> int:
         return changes.uses(m, packing.payload_of(ref) // 16, ability.index, ability.period)
     stamp = changes.period_stamp(m, ability.period)
     for at in m.effects(effects.MEMORY):
-        if (
-            effects.kind(m, at) == effects.MEMORY
-            and effects.parameter(m, at) == ref
-            and effects.player(m, at) == player
-        ):
+        if effects.parameter(m, at) == ref and effects.player(m, at) == player:
             return effects.amount(m, at) if effects.flags(m, at) == stamp else 0
     return 0
 
@@ -119,11 +134,7 @@ def note_use(m: Machine, ref: int, ability: Ability, player: int) -> None:
         return
     stamp = changes.period_stamp(m, ability.period)
     for at in m.effects(effects.MEMORY):
-        if (
-            effects.kind(m, at) == effects.MEMORY
-            and effects.parameter(m, at) == ref
-            and effects.player(m, at) == player
-        ):
+        if effects.parameter(m, at) == ref and effects.player(m, at) == player:
             effects.set_amount(m, at, effects.amount(m, at) + 1 if effects.flags(m, at) == stamp else 1)
             effects.set_flags(m, at, stamp)
             return
@@ -141,18 +152,22 @@ def note_use(m: Machine, ref: int, ability: Ability, player: int) -> None:
 # --- what a player could use ----------------------------------------------------------------------------------------
 
 
-def candidates(m: Machine, player: int, trigger_kind: int) -> list[int]:
-    """References to every ability a player has: those without a trigger (NONE), or those waiting for a kind."""
+def candidates(m: Machine, player: int, trigger_kind: int, point: int = NONE) -> list[int]:
+    """References to every ability a player has: those without a trigger (NONE), or those waiting for a kind.
+
+    With a point, cards that wait for another point are left out.
+    """
+    cards = m.action_cards
+    if trigger_kind >= 0:
+        cards = m.kind_cards[trigger_kind] if point < 0 else m.answering(trigger_kind, point)
+    near = places.within_reach_of(m, cards, player)
+    granted = m.effects(effects.GRANT)
+    if not near and not granted and not m.modifier_cards[definitions.M_ABILITY] and not m.rulebook[trigger_kind + 1]:
+        return NOTHING
     found: list[int] = []
-    cards = m.action_cards if trigger_kind < 0 else m.kind_cards[trigger_kind]
-    replaced = lent_to(m, player)
-    for card in cards:
+    replaced = lent_to(m, player) if granted else NOTHING
+    for card in near:
         zone = places.zone_kind(m, card)
-        if zone == terms.PLAY:
-            if m.controller(card) != player:
-                continue
-        elif zone == NONE or m.owner(card) != player:
-            continue
         d = m.definition(card)
         if replaced and zone != terms.PLAY and number_of(d.id) in replaced:
             continue  # its abilities are lost
@@ -160,10 +175,10 @@ def candidates(m: Machine, player: int, trigger_kind: int) -> list[int]:
         for ability in abilities:
             if in_place(m, card, zone, d.type, ability):
                 found.append(packing.pack(packing.T_ABILITY, card * 16 + ability.index))
-    for at in m.effects(effects.GRANT):
+    for at in granted:
         slot = effects.number(at)
-        if effects.kind(m, at) == effects.GRANT and effects.off(m, at) == 0:
-            node = definitions.NODES[effects.node(m, at)]
+        if effects.off(m, at) == 0:
+            node = m.nodes[effects.node(m, at)]
             if not isinstance(node, Ability) or trigger_kind_of(node) != trigger_kind:
                 continue
             subject = effects.subject(m, at)
@@ -194,9 +209,45 @@ def candidates(m: Machine, player: int, trigger_kind: int) -> list[int]:
             for card in places.cards_in_play(m, player):
                 if trait_applies(m, modifier, source, card):
                     found.append(packing.pack(packing.T_CONTINUOUS, (source * 16 + n) * 1024 + card))
+    for at in m.changes(definitions.M_ABILITY):
+        node = m.nodes[effects.node(m, at)]
+        assert isinstance(node, Modifier)
+        if node.ability is not None and trigger_kind_of(node.ability) == trigger_kind:
+            for card in places.cards_in_play(m, player):
+                if effect_applies(m, node, at, card):
+                    found.append(packing.pack(packing.T_GRANTED, effects.number(at) * 1024 + card))
+    if m.rules.removes_abilities:
+        found = [ref for ref in found if not removed(m, source_of(m, ref, player), ref)]
     for n in m.rulebook[trigger_kind + 1]:
         found.append(packing.pack(packing.T_RULEBOOK, n))
     return found
+
+
+def removed_name(ref: int) -> str:
+    """Under which a card remembers that it has lost an ability."""
+    return f"removed:{ref}"
+
+
+def removed(m: Machine, card: int, ref: int) -> bool:
+    """Whether a card has lost an ability."""
+    return card >= 0 and remembered(m, card, removed_name(ref)) > 0
+
+
+def abilities_on(m: Machine, card: int) -> list[int]:
+    """References to all abilities of a card in play, printed and given, but for those that it has lost."""
+    found = [packing.pack(packing.T_ABILITY, card * 16 + each.index) for each in m.definition(card).abilities]
+    for at in m.effects(effects.GRANT):
+        on_card = effects.off(m, at) == 0 and not effects.flags(m, at) & (PLAYER_SUBJECT | LENT)
+        if effects.kind(m, at) == effects.GRANT and on_card and effects.subject(m, at) == card:
+            found.append(packing.pack(packing.T_GRANTED, effects.number(at) * 1024 + card))
+    for source in m.modifier_cards[definitions.M_ABILITY]:
+        modifiers = m.definition(source).modifiers
+        for n in range(len(modifiers)):
+            modifier = modifiers[n]
+            if modifier.what == definitions.M_ABILITY and modifier.ability is not None and modifier.players == 0:
+                if places.in_play(m, source) and trait_applies(m, modifier, source, card):
+                    found.append(packing.pack(packing.T_CONTINUOUS, (source * 16 + n) * 1024 + card))
+    return [ref for ref in found if not removed(m, card, ref)]
 
 
 def number_of(id: str) -> int:
@@ -208,7 +259,7 @@ def lent_to(m: Machine, player: int) -> list[int]:
     """Which cards of a player, out of play, have lost their abilities to another one (see `number_of`)."""
     found: list[int] = []
     for at in m.effects(effects.GRANT):
-        if effects.kind(m, at) == effects.GRANT and effects.flags(m, at) & LENT and effects.player(m, at) == player:
+        if effects.flags(m, at) & LENT and effects.player(m, at) == player:
             found.append(effects.parameter(m, at))
     return found
 
@@ -229,7 +280,7 @@ def in_place(m: Machine, card: int, zone: int, type: int, ability: Ability) -> b
     if zone == terms.PLAYER_ZONES:
         return ability.flags & definitions.FROM_PROVINCE != 0 and m.face_up(card)
     if zone == terms.DYNASTY_DISCARD or zone == terms.FATE_DISCARD:
-        return ability.flags & definitions.AS_IT_LEAVES != 0
+        return ability.flags & (definitions.AS_IT_LEAVES | definitions.FROM_DISCARD) != 0
     if zone == terms.UNDER:  # the stack above uses it
         return (
             m.overlaid_by(card) >= 0
@@ -257,11 +308,26 @@ def legal(m: Machine, player: int, ref: int, designator: int, o: int) -> bool:
         return m.no(citations.CONDITION_UNMET, UNMET, source)
     if forbidden(m, player, ref, source):
         return False
+    if not alliances.undeclared(m, player):
+        return completes(m, player, ref, designator, o)
+    for side in (alliances.ATTACKING, alliances.DEFENDING):  # he will say as of which side he acts (SE-MPL-06)
+        mark = m.mark()
+        alliances.act_as(m, player, side)
+        possible = completes(m, player, ref, designator, o)
+        m.undo(mark)
+        if possible:
+            return True
+    return False
+
+
+def completes(m: Machine, player: int, ref: int, designator: int, o: int) -> bool:
+    """Whether targets, costs and demands of an action are possible together (SE-ACT-08)."""
+    ability = ability_of(m, ref)
     mark = m.mark()
     scope = trial(m, player, ref, designator, o)
     possible = True
     for rule in m.rules.action_rules:
-        if possible and not rule.allows(m, scope, ability, source):
+        if possible and not rule.allows(m, scope, ability, source_of(m, ref, player)):
             possible = False
     possible = possible and can_complete(m, scope, ability, 0)
     m.undo(mark)
@@ -308,6 +374,8 @@ def allowed(m: Machine, player: int, ref: int, designator: int, o: int) -> bool:
                     return m.no(citations.ONE_TERRAIN, "a Terrain is already in play here", m.terrain(here))
                 if player_flagged(m, player, NO_TERRAINS):
                     return m.no(citations.FORBIDDEN_ACTION, "Terrains cannot be played", source)
+            if m.player_count > 2 and not alliances.sides_open(m, player):
+                return m.no(citations.NO_PART_IN_THE_ATTACK, "you take no part in this attack", source)
             if (
                 not ability.flags & definitions.WITHOUT_PRESENCE
                 and not ability.moves_here
@@ -315,7 +383,8 @@ def allowed(m: Machine, player: int, ref: int, designator: int, o: int) -> bool:
             ):
                 return m.no(citations.PRESENCE, "you control no unit at the current battlefield", source)
             if zone == terms.PLAY and places.in_unit(m, source) and places.location_of(m, source) != here:
-                if not ability.flags & definitions.WITHOUT_LOCATION and not ability.moves_here:
+                free = ability.flags & definitions.WITHOUT_LOCATION or remembered(m, source, FROM_AFAR)
+                if not free and not ability.moves_here:
                     return m.no(citations.LOCATION_OF_SOURCES, "its unit is not at the current battlefield", source)
     x = Context(m, player, source, NONE, o)
     if ability.trigger is not None:
@@ -327,7 +396,8 @@ def allowed(m: Machine, player: int, ref: int, designator: int, o: int) -> bool:
 def trial(m: Machine, player: int, ref: int, designator: int, o: int) -> int:
     """The base of a scope in which an action is weighed, not taken; the caller marks and undoes."""
     ability = ability_of(m, ref)
-    scope = m.push_scope(ACTION_NODE, terms.SCOPE_ACTION, text_of(m, ref, player), player, ability.id, NONE, NONE, o)
+    action = m.rules.procedures.action
+    scope = m.push_scope(action, terms.SCOPE_ACTION, text_of(m, ref, player), player, ability.id, NONE, NONE, o)
     scopes.set_reference(m, scope, ref)
     scopes.set_designator(m, scope, designator & ability.designators)
     scopes.set_flags(m, scope, terms.FLAG_ANNOUNCING)
@@ -370,12 +440,14 @@ def is_keyworded(m: Machine, ability: Ability, source: int, keyword: int) -> boo
 
 def action_has_keyword(m: Machine, scope: int, keyword: int) -> bool:
     """The same for an action under way."""
-    node = definitions.NODES[scopes.ability(m, scope)]
+    node = m.nodes[scopes.ability(m, scope)]
     return isinstance(node, Ability) and is_keyworded(m, node, scopes.source(m, scope), keyword)
 
 
 def can_complete(m: Machine, scope: int, ability: Ability, n: int, rest: Rest | None = None) -> bool:
     """Whether targets from the n-th on, and then all costs, are jointly possible (SE-ACT-08), and then the rest."""
+    if n == 0 and pays_first(m) and not pays_now(m, scope):
+        return completes_paid(m, scope, ability, rest)
     if n == len(ability.targets) and not in_order(m, scope, ability):
         return False
     if n == len(ability.targets):
@@ -385,7 +457,7 @@ def can_complete(m: Machine, scope: int, ability: Ability, n: int, rest: Rest | 
     if least == 0:
         return can_complete(m, scope, ability, n + 1, rest)
     found = fitting(m, scope, ability, n)
-    if len(found) < least:
+    if len(found) < least or target.most(definitions.scope_context(m, scope)) < least:
         return m.no(citations.TARGET_LACKING, NO_TARGET, scopes.source(m, scope))
     if least > 1:
         return Targeting(scope, ability, n, found, rest).goes(m, 0, least, 0)
@@ -397,6 +469,51 @@ def can_complete(m: Machine, scope: int, ability: Ability, n: int, rest: Rest | 
             return True
     scopes.set_slot(m, scope, target.slot, old)
     return False
+
+
+def pays_first(m: Machine) -> bool:
+    """Whether the edition has costs paid before targets are chosen."""
+    return m.rules.steps[0] == STEP_PAY
+
+
+def pays_now(m: Machine, scope: int) -> bool:
+    """Whether the step of an action in which its costs are paid has begun, or is over."""
+    return STEP_PAY in m.rules.steps[: scopes.step(m, scope)]
+
+
+class TargetsLeft(Rest):
+    """The targets of an action whose costs are paid before them, what its effects must do, and what comes after it."""
+
+    def __init__(self, scope: int, ability: Ability, then: Rest | None) -> None:
+        self.scope: int = scope
+        self.ability: Ability = ability
+        self.then: Rest | None = then
+
+    def possible(self, m: Machine) -> bool:
+        mark = m.mark()
+        scopes.set_step(m, self.scope, len(m.rules.steps))
+        found = can_complete(m, self.scope, self.ability, 0, self.then)
+        m.undo(mark)
+        return found
+
+    def touches(self, m: Machine) -> int:
+        mask = self.then.touches(m) if self.then is not None else 0
+        for target in self.ability.targets:
+            for value in target.candidates(m, self.scope):
+                if value >= 0 and packing.tag_of(value) == 0:
+                    mask |= 1 << value
+        return mask
+
+    def gold(self, m: Machine) -> bool:
+        return bool(self.ability.demands) or (self.then is not None and self.then.gold(m))
+
+
+def completes_paid(m: Machine, scope: int, ability: Ability, rest: Rest | None) -> bool:
+    """Whether all costs, and then all targets, are jointly possible, and then the rest."""
+    costs = ability.costs + added_costs(m, scope, ability)
+    if CostsLeft(scope, costs, 0, TargetsLeft(scope, ability, rest)).possible(m):
+        return True
+    return m.no(citations.COST_UNPAYABLE, NO_COST, scopes.source(m, scope))
 
 
 def in_order(m: Machine, scope: int, ability: Ability) -> bool:
@@ -443,7 +560,7 @@ def fitting(m: Machine, scope: int, ability: Ability, n: int) -> list[int]:
     """Candidates for the n-th target that the costs falling on it would accept."""
     target = ability.targets[n]
     found = target.candidates(m, scope)
-    if not all_waivable(m, scope):
+    if not all_waivable(m, scope) and not pays_first(m):
         for cost in ability.costs:
             found = [c for c in found if cost.fits(m, scope, target.slot, c)]
     if n < ability.constraint_targets:
@@ -494,8 +611,8 @@ UNSURE: Final = 2
 
 def costs_payable(m: Machine, scope: int, ability: Ability, rest: Rest | None = None) -> bool:
     """Whether an action's costs can be paid together (SE-ACT-08), so that what they are for is possible."""
-    costs = ability.costs + added_costs(m, scope, ability)
     then = effects_left(scope, ability.demands, 0, rest)
+    costs = ability.costs + added_costs(m, scope, ability) if not pays_now(m, scope) else []
     if not costs:
         return then is None or then.possible(m)
     if then is None:
@@ -572,13 +689,9 @@ def added_costs(m: Machine, scope: int, ability: Ability) -> list[CostPart]:
     you = scopes.you(m, scope)
     targeted = NONE
     for at in m.changes(definitions.M_COST):
-        if (
-            effects.kind(m, at) != effects.MODIFIER
-            or effects.parameter(m, at) // 4096 != definitions.M_COST
-            or effects.off(m, at) != 0
-        ):
+        if effects.off(m, at) != 0:
             continue
-        node = definitions.NODES[effects.node(m, at)]
+        node = m.nodes[effects.node(m, at)]
         assert isinstance(node, Modifier)
         if node.cost is None:
             continue
@@ -626,7 +739,8 @@ def announce(m: Machine, player: int, ref: int, designator: int, o: int) -> int:
     ability = ability_of(m, ref)
     source = text_of(m, ref, player)
     body = ability.effect.id if ability.effect is not None else NONE
-    scope = m.push_scope(ACTION_NODE, terms.SCOPE_ACTION, source, player, ability.id, body, NONE, o)
+    action = m.rules.procedures.action
+    scope = m.push_scope(action, terms.SCOPE_ACTION, source, player, ability.id, body, NONE, o)
     scopes.set_reference(m, scope, ref)
     scopes.set_designator(m, scope, designator & ability.designators)
     scopes.set_outer(m, scope, m.action)
@@ -659,7 +773,7 @@ class Action(Node):
 
     def owes(self, m: Machine, f: int) -> Rest | None:
         """The costs that are still due, and what the action then brings into play."""
-        node = definitions.NODES[scopes.ability(m, f)]
+        node = m.nodes[scopes.ability(m, f)]
         assert isinstance(node, Ability)
         if not scopes.flags(m, f) & terms.FLAG_PAYING:
             return None
@@ -667,11 +781,25 @@ class Action(Node):
         if isinstance(further, PaymentLeft):  # a Reaction to a payment adds to it as it resolves
             further.made = m.rules.reactions.gold(m, scopes.you(m, f), scopes.reference(m, f))
         costs = node.costs + added_costs(m, f, node)
-        return costs_left(f, costs, scopes.counter(m, f) % ASKED, effects_left(f, node.demands, 0, further))
+        then = TargetsLeft(f, node, further) if pays_first(m) else effects_left(f, node.demands, 0, further)
+        return costs_left(f, costs, scopes.counter(m, f) % ASKED, then)
+
+    def prospect(self, m: Machine, f: int, o: int) -> int:
+        """Whether the costs can be paid without a Reaction that pays one of them as they begin to be paid."""
+        rest = self.owes(m, f) if occurrences.kind(m, o) == kinds.COST else None
+        if rest is None:
+            return definitions.BY_ITSELF
+        mark = m.mark()
+        occurrences.set_point(m, o, terms.AFTER)
+        unanswered = rest.possible(m)
+        m.undo(mark)
+        if unanswered:
+            return definitions.BY_ITSELF
+        return definitions.BY_ANSWER if rest.possible(m) else definitions.LOST
 
     def step(self, m: Machine, f: int) -> None:
         pc = m.step(f)
-        node = definitions.NODES[scopes.ability(m, f)]
+        node = m.nodes[scopes.ability(m, f)]
         assert isinstance(node, Ability)
         source = scopes.source(m, f)
         you = scopes.you(m, f)
@@ -684,7 +812,8 @@ class Action(Node):
                     source,
                     you,
                 )
-            if source >= 0 and m.definition(source).type == terms.ACTION and places.zone_kind(m, source) == terms.HAND:
+            held = (terms.HAND, terms.FATE_DECK)  # another text may have let it be played from a deck
+            if source >= 0 and m.definition(source).type == terms.ACTION and places.zone_kind(m, source) in held:
                 changes.relocate(m, source, you * terms.PLAYER_ZONES + terms.RESOLVING, 1, 1)
             if (
                 source >= 0
@@ -699,6 +828,9 @@ class Action(Node):
             happen_from(m, f, kinds.ANNOUNCE, source, NONE, 0, you, source, you, terms.MODE_RULE)
         elif pc == NEXT_STEP:
             n = scopes.step(m, f)
+            if n == 0 and alliances.undeclared(m, you):
+                declare_side(m, f, you)
+                return
             if n >= len(m.rules.steps):
                 m.jump(f, ENDING)
                 return
@@ -745,7 +877,7 @@ class Action(Node):
             m.result = 1
             m.jump(f, COST_PAID)
             if not nothing and (costs[n].waivable(m, f) or all_waivable(m, f)):
-                waiver = m.push(WAIVER, f)
+                waiver = m.push(m.rules.procedures.waiver, f)
                 m.set_local(waiver, WAIVED, n)
             else:
                 m.push(costs[n], f)
@@ -766,7 +898,7 @@ class Action(Node):
             m.jump(f, RESOLVED)
             # with all its effects negated the action still resolves (SE-ACT-28)
             if scopes.body(m, f) >= 0 and not scopes.flags(m, f) & terms.FLAG_NEGATED:
-                m.push(definitions.NODES[scopes.body(m, f)], f)
+                m.push(m.nodes[scopes.body(m, f)], f)
         elif pc == RESOLVED:
             flags = (scopes.flags(m, f) & ~terms.FLAG_RESOLVING) | terms.FLAG_RESOLVED
             scopes.set_flags(m, f, flags)
@@ -788,15 +920,17 @@ class Action(Node):
             changes.send(m, source, changes.discard_zone(m, source))
         # what another action granted for after this one needs it to have resolved
         extra = scopes.extra(m, f) if scopes.flags(m, f) & terms.FLAG_RESOLVED else 0
+        own = extra_action_in(m.nodes[scopes.ability(m, f)]) if extra & EXTRA_RESTRICTED else None
+        further: Node = own if own is not None else m.rules.procedures.extra_action
         m.action = scopes.outer(m, f)
         left = left_aside(m, f) if not extra else []
         m.pop()
         put_found_back(m, left)
         if extra:
-            again = m.push(EXTRA_ACTION, NONE)
+            again = m.push(further, NONE)
             m.set_local(again, EXTRA_PLAYER, you)
             m.set_local(again, EXTRA_KINDS, extra & EXTRA_DESIGNATORS)
-            m.set_local(again, EXTRA_CARD, extra // (EXTRA_DESIGNATORS + 1))
+            m.set_local(again, EXTRA_CARD, (extra & ~EXTRA_RESTRICTED) // (EXTRA_DESIGNATORS + 1))
             m.set_local(again, EXTRA_SOURCE, source)
 
 
@@ -846,7 +980,7 @@ def describe_ability(m: Machine, ref: int) -> str:
 # the frame of an additional action
 EXTRA_PLAYER: Final = frames.A
 EXTRA_KINDS: Final = frames.B  # designators
-EXTRA_CARD: Final = frames.C  # whose abilities alone may be used, plus 1; 0: any
+EXTRA_CARD: Final = frames.C  # whose abilities alone may be used, plus 1; 0: any; a granted one alone: see ONLY_GRANTED
 EXTRA_SOURCE: Final = frames.D  # the card that granted it
 
 
@@ -864,7 +998,7 @@ class ExtraAction(Node):
         player = m.local(f, EXTRA_PLAYER)
         source = m.local(f, EXTRA_SOURCE)
         m.pop()
-        if card >= 0 and places.zone_kind(m, card) == terms.RESOLVING:
+        if 0 <= card < ONLY_GRANTED and places.zone_kind(m, card) == terms.RESOLVING:
             happen_from(m, NONE, kinds.DISCARD, card, NONE, 0, player, source, player, terms.MODE_EFFECT)
 
     def ask(self, m: Machine, f: int) -> Question:
@@ -872,27 +1006,103 @@ class ExtraAction(Node):
         designators = m.local(f, EXTRA_KINDS)
         card = m.local(f, EXTRA_CARD) - 1
         options = [packing.PASS]
-        if card < 0:
-            for ref in legal_abilities(m, player, designators & ~NOT_ON_SPELLS):
-                source = source_of(m, ref, player)
-                if not designators & NOT_ON_SPELLS or source < 0 or m.definition(source).type != terms.SPELL:
+        if card >= ONLY_GRANTED:
+            ref = packing.pack(packing.T_GRANTED, card - ONLY_GRANTED)
+            if legal(m, player, ref, designators, NONE):
+                options.append(ref)
+        elif card < 0:
+            for ref in legal_abilities(m, player, designators & EVERY_DESIGNATOR):
+                if extra_allows(m, player, ref, designators) and self.allows(m, player, source_of(m, ref, player)):
+                    options.append(ref)
+        elif places.in_play(m, card):
+            for ref in legal_abilities(m, player, designators):
+                if source_of(m, ref, player) == card and self.suits(ability_of(m, ref)):
                     options.append(ref)
         else:
             for ability in m.definition(card).action_abilities:
                 ref = packing.pack(packing.T_ABILITY, card * 16 + ability.index)
-                if legal(m, player, ref, designators, NONE):
+                if self.suits(ability) and legal(m, player, ref, designators, NONE):
                     options.append(ref)
         return Question(player, "action", citations.ADDITIONAL_ACTION, options, NONE, f)
+
+    def allows(self, m: Machine, player: int, source: int) -> bool:
+        """Whether the action may come from this card (NONE: from none)."""
+        return True
+
+    def suits(self, ability: Ability) -> bool:
+        """Whether the action may be of this ability, where it comes from a certain card."""
+        return True
 
     def answer(self, m: Machine, f: int, value: int) -> None:
         player = m.local(f, EXTRA_PLAYER)
         designators = m.local(f, EXTRA_KINDS)
         m.jump(f, frames.BEGUN)
         if value != packing.PASS:
-            announce(m, player, value, designators & ~NOT_ON_SPELLS, NONE)
+            announce(m, player, value, designators & EVERY_DESIGNATOR, NONE)
 
 
+def extra_allows(m: Machine, player: int, ref: int, kinds_: int) -> bool:
+    """Whether an ability may be used in an additional action that is not for all of them."""
+    source = source_of(m, ref, player)
+    return not (kinds_ & NOT_ON_SPELLS and source >= 0 and m.definition(source).type == terms.SPELL)
+
+
+def extra_action(m: Machine, player: int, kinds_: int, source: int, node: Node | None = None) -> None:
+    """Let a player take an additional action next, by a text that is no action itself; `node` may restrict it."""
+    again = m.push(node if node is not None else m.rules.procedures.extra_action, NONE)
+    m.set_local(again, EXTRA_PLAYER, player)
+    m.set_local(again, EXTRA_KINDS, kinds_)
+    m.set_local(again, EXTRA_CARD, 0)
+    m.set_local(again, EXTRA_SOURCE, source)
+
+
+# the frame of a declaration
+DECLARES: Final = frames.A  # who says as of which side he acts
+
+
+class DeclareSide(Node):
+    """A third player whom both leaders invited says as of which side he acts, without allying (SE-MPL-06)."""
+
+    def step(self, m: Machine, f: int) -> None:
+        if alliances.undeclared(m, m.local(f, DECLARES)):
+            m.wait()
+        else:
+            m.pop()
+
+    def ask(self, m: Machine, f: int) -> Question:
+        options = [packing.pack(packing.T_PLAYER, alliances.leader_of_side(m, side)) for side in self.sides(m, f)]
+        return Question(m.local(f, DECLARES), "side", citations.ACTING_SIDE, options, NONE, f)
+
+    def sides(self, m: Machine, f: int) -> list[int]:
+        """The sides as of which what he does is possible."""
+        both = [alliances.ATTACKING, alliances.DEFENDING]
+        scope = m.scope(f)
+        node = m.nodes[scopes.ability(m, scope)] if scope >= 0 and scopes.ability(m, scope) >= 0 else None
+        if not isinstance(node, Ability) or scopes.step(m, scope) > 0:
+            return both
+        found: list[int] = []
+        for side in both:
+            mark = m.mark()
+            alliances.act_as(m, m.local(f, DECLARES), side)
+            if can_complete(m, scope, node, 0):
+                found.append(side)
+            m.undo(mark)
+        return found or both
+
+    def answer(self, m: Machine, f: int, value: int) -> None:
+        leader = packing.payload_of(value)
+        alliances.act_as(m, m.local(f, DECLARES), alliances.side_led_by(m, leader))
+        m.pop()
+
+
+def declare_side(m: Machine, scope: int, player: int) -> None:
+    """Let a player say as of which side he acts, before anything else."""
+    m.set_local(m.push(m.rules.procedures.declare_side, scope), DECLARES, player)
+
+
+ONLY_GRANTED: Final = 1 << 12  # beyond all cards: what a granted ability is known by follows
 ASKED: Final = 64  # in the counter of costs paid: how many of the optional ones were asked about at this point
+EVERY_DESIGNATOR: Final = 127
 NOT_ON_SPELLS: Final = 128  # among the designators of an additional action: none that is on a Spell
 
 
@@ -905,7 +1115,7 @@ class Waiver(Node):
 
     def cost(self, m: Machine, f: int) -> CostPart:
         scope = m.scope(f)
-        node = definitions.NODES[scopes.ability(m, scope)]
+        node = m.nodes[scopes.ability(m, scope)]
         assert isinstance(node, Ability)
         costs = node.costs + added_costs(m, scope, node)
         return costs[m.local(f, WAIVED)]
@@ -927,10 +1137,21 @@ class Waiver(Node):
             m.push(cost, scope)
 
 
-WAIVER: Final = Waiver()
 EXTRA_DESIGNATORS: Final = 255  # the part of S_EXTRA that says of which kinds; the rest names a card, plus 1
-ACTION_NODE: Final = Action()
-EXTRA_ACTION: Final = ExtraAction()
+EXTRA_RESTRICTED: Final = 1 << 36  # in S_EXTRA: a node of the text that grants it says from which cards it may come
+
+
+def extra_action_in(part: Part) -> ExtraAction | None:
+    """The additional action that a text grants with a restriction of its own."""
+    if isinstance(part, ExtraAction):
+        return part
+    if isinstance(part, Ability):
+        return extra_action_in(part.effect) if part.effect is not None else None
+    for inner in part.parts():
+        found = extra_action_in(inner)
+        if found is not None:
+            return found
+    return None
 
 
 # --- Reactions ------------------------------------------------------------------------------------------------------
@@ -940,12 +1161,15 @@ class Reactions(ReactionSource):
     """Tells the timing procedure which Reactions a player may use."""
 
     def reactions(self, m: Machine, player: int, o: int, point: int) -> list[int]:
-        found: list[int] = []
         if not m.rules.responses_anywhere and m.action < 0:
-            return found
+            return NOTHING
         kind = occurrences.kind(m, o)
+        refs = candidates(m, player, kind, point)
+        if not refs:
+            return NOTHING
+        found: list[int] = []
         used = occurrences.used(m, o)
-        for ref in candidates(m, player, kind):
+        for ref in refs:
             ability = ability_of(m, ref)
             if ability.trigger is None or ability.trigger.point != point:
                 continue
@@ -959,15 +1183,14 @@ class Reactions(ReactionSource):
         """Whether a player could have a Reaction to this, as far as anyone can tell: then he is asked."""
         kind = occurrences.kind(m, o)
         if m.rules.secretive[kind]:
-            for card in m.kind_cards[kind]:
+            for card in m.answering(kind, point):
                 if m.controller(card) == player and places.in_play(m, card) and self.unseen(m, player, card, o, point):
                     return True
         pool = m.rules.hand_reactions[kind]
         if not pool or m.zone_head(player * terms.PLAYER_ZONES + terms.HAND) < 0:
             return False
-        x = Context(m, player, NONE, NONE, o)
         for each in pool:
-            if each.trigger.point == point and each.trigger.matches(x, o):
+            if each.trigger.point == point and each.trigger.matches(Context(m, player, NONE, NONE, o), o):
                 return True
         return False
 

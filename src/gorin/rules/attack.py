@@ -17,17 +17,19 @@ from gorin.rules.battlefields import (
 )
 from gorin.rules.points import after, before
 from gorin.rules.resolution import ATTACK_ENDS, go_home
-from gorin.rules.timing import blocked, happen
+from gorin.rules.timing import blocked, happen, happen_all
 from gorin.rules.windows import begin_phase, end_phase, resume_phase
-from gorin.table import citations, kinds, packing, terms
-from gorin.table.changes import expire
+from gorin.table import alliances, citations, kinds, packing, terms
+from gorin.table.changes import expire, invite
 from gorin.table.definitions import Question
+from gorin.table.flags import CANNOT_INVITE
+from gorin.table.keywords import player_flagged
 from gorin.table.machine import Machine
 from gorin.table.places import personalities, provinces_of
 from gorin.table.procedures import Procedure, Step
 from gorin.table.terms import NONE
 
-__all__ = ["ATTACK_PHASE", "EXTRA_ATTACK_PHASE", "battle_force", "extra_attack", "may_move"]
+__all__ = ["attack_phase", "battle_force", "extra_attack", "extra_attack_phase", "may_move"]
 
 # --- maneuvers ------------------------------------------------------------------------------------------------------
 
@@ -39,9 +41,10 @@ UNIT: Final = D  # the unit being assigned; before that, and after it, what "bef
 
 MOST: Final = 16
 
-# whose turn to assign it is
+# whose turn to assign it is: a side, and 2 for each seat to the left of its leader (SE-MPL-61)
 ATTACKERS_TURN: Final = 0
 DEFENDERS_TURN: Final = 1
+SEAT: Final = 2
 
 # its steps
 OPEN_SEGMENT: Final = "open segment"
@@ -82,23 +85,40 @@ class SegmentOpens(Step):
 
 
 class Assign(Step):
-    """The Attacker, then the Defender, assign units one by one until they stop."""
+    """The Attacker, his invitees, the Defender and his invitees assign units one by one until they stop."""
 
     def __init__(self) -> None:
         super().__init__(ASSIGN)
 
     def run(self, m: Machine, f: int) -> None:
-        if m.local(f, WHOSE) > DEFENDERS_TURN:
+        whose = m.local(f, WHOSE)
+        if whose >= SEAT * m.player_count:
             m.go_to(f, CLOSE_SEGMENT)
-        elif self.units(m, f):
+            return
+        player = maneuvering(m, f)
+        if alliances.invitations(m, player) == alliances.BOTH:
+            alliances.act_as(m, player, alliances.ATTACKING << whose % SEAT)
+        if self.units(m, f):
             m.wait()
         else:
-            m.set_local(f, WHOSE, m.local(f, WHOSE) + 1)
+            self.pass_on(m, f)
+
+    def pass_on(self, m: Machine, f: int) -> None:
+        """The next one's turn: around the table from one leader, then from the other."""
+        player = maneuvering(m, f)
+        whose = m.local(f, WHOSE) + SEAT
+        if whose == SEAT * m.player_count:
+            whose = DEFENDERS_TURN
+        m.set_local(f, WHOSE, whose)
+        if not alliances.leads(m, player):
+            m.set_acts_as_cell(player, 0)
+            reward_ally(m, player)
 
     def units(self, m: Machine, f: int) -> list[int]:
         """The units that may be assigned next."""
         player = maneuvering(m, f)
-        if m.out_of_game(player):
+        side = m.attacker if m.local(f, WHOSE) % SEAT == ATTACKERS_TURN else m.defender
+        if m.out_of_game(player) or alliances.side_of_player(m, player) != side:
             return []
         found = self.eligible(m, player)
         limits = m.local(f, RESTRICTIONS)
@@ -133,7 +153,7 @@ class Assign(Step):
 
     def answer(self, m: Machine, f: int, value: int) -> None:
         if value == packing.PASS:
-            m.set_local(f, WHOSE, m.local(f, WHOSE) + 1)
+            self.pass_on(m, f)
         else:
             m.set_local(f, UNIT, value)
             m.go_on(f)
@@ -197,7 +217,25 @@ class SegmentCloses(Step):
 
 def maneuvering(m: Machine, f: int) -> int:
     """The player who assigns units in a maneuver segment."""
-    return m.attacker if m.local(f, WHOSE) == ATTACKERS_TURN else m.defender
+    whose = m.local(f, WHOSE)
+    leader = m.attacker if whose % SEAT == ATTACKERS_TURN else m.defender
+    return (leader + whose // SEAT) % m.player_count
+
+
+def reward_ally(m: Machine, player: int) -> None:
+    """After the first time in an attack that an ally assigned units he gains Honor, or rehonors them (SE-MPL-04)."""
+    if m.attack_rewarded(player) == m.attack_number or alliances.allied_side(m, player) == 0:
+        return
+    units = [c for c in personalities(m, player) if m.attack_assigned(c) == m.attack_number]
+    if units:
+        m.set_attack_rewarded(player, m.attack_number)
+        if m.logging:
+            m.say(citations.ALLY_HONOR, f"Player {player + 1} has sent units to an ally.", NONE, player)
+        shamed = [c for c in units if m.dishonored(c)]
+        if shamed:
+            happen_all(m, NONE, kinds.REHONOR, shamed)
+        else:
+            happen(m, NONE, kinds.GAIN_HONOR, NONE, NONE, m.rules.numbers.honor_for_allying, player)
 
 
 def maneuver_rule(m: Machine, f: int) -> int:
@@ -205,7 +243,24 @@ def maneuver_rule(m: Machine, f: int) -> int:
     return citations.CAVALRY_MANEUVERS if m.local(f, SEGMENT) == terms.SEGMENT_CAVALRY else citations.MANEUVERS
 
 
-MANEUVERS: Final = Procedure([OpenSegment(), SegmentOpens(), Assign(), ChooseField(), CloseSegment(), SegmentCloses()])
+class Assigned(Step):
+    """Everybody has assigned what he wanted."""
+
+    def __init__(self) -> None:
+        super().__init__(CLOSE_SEGMENT)
+
+    def run(self, m: Machine, f: int) -> None:
+        m.pop()
+
+
+def assignments() -> Procedure:
+    """Assigning outside the maneuver segments, in the same order (SE-TIM-20)."""
+    return Procedure([Assign(), ChooseField(), Assigned()])
+
+
+def maneuvers() -> Procedure:
+    """One segment in which units are assigned."""
+    return Procedure([OpenSegment(), SegmentOpens(), Assign(), ChooseField(), CloseSegment(), SegmentCloses()])
 
 
 # --- the phase ------------------------------------------------------------------------------------------------------
@@ -226,6 +281,8 @@ OPEN_DECLARATION: Final = "open declaration"
 DECLARATION_OPENS: Final = "declaration opens"
 BEFORE_DECLARING: Final = "before declaring"
 DECLARE: Final = "declare"
+ATTACKER_INVITES: Final = "Attacker invites"
+DEFENDER_INVITES: Final = "Defender invites"
 CLOSE_DECLARATION: Final = "close declaration"
 DECLARATION_CLOSES: Final = "declaration closes"
 INFANTRY: Final = "infantry maneuvers"
@@ -298,9 +355,6 @@ class ChooseDefender(AttackStep):
         attacker = attacker_of(m, f)
         if m.local(f, DEFENDER) == 0:
             others = self.others(m, attacker)
-            if not others:
-                self.nothing(m)
-                return
             if len(others) > 1:
                 m.wait()
                 return
@@ -398,6 +452,39 @@ class Declare(AttackStep):
         after(m, NONE, kinds.DECLARE, attacker, defender, 0, attacker)
 
 
+class Invite(AttackStep):
+    """A leader invites third players one by one, until he has no more to invite (SE-MPL-01)."""
+
+    def __init__(self, name: str, side: int) -> None:
+        super().__init__(name)
+        self.side: int = side
+
+    def run(self, m: Machine, f: int) -> None:
+        if self.guests(m):
+            m.wait()
+        else:
+            m.go_on(f)
+
+    def guests(self, m: Machine) -> list[int]:
+        """Those he has not invited, and could."""
+        leader = alliances.leader_of_side(m, self.side)
+        if m.out_of_game(leader) or player_flagged(m, leader, CANNOT_INVITE):
+            return []
+        return [p for p in alliances.third_parties(m) if not alliances.invitations(m, p) & self.side]
+
+    def ask(self, m: Machine, f: int) -> Question:
+        options = [packing.PASS]
+        options.extend([packing.pack(packing.T_PLAYER, player) for player in self.guests(m)])
+        leader = alliances.leader_of_side(m, self.side)
+        return Question(leader, "invite", citations.INVITATIONS, options, NONE, f)
+
+    def answer(self, m: Machine, f: int, value: int) -> None:
+        if value == packing.PASS:
+            m.go_on(f)
+        else:
+            invite(m, packing.payload_of(value), alliances.leader_of_side(m, self.side))
+
+
 class CloseDeclaration(AttackStep):
     """The Declaration Segment is about to end."""
 
@@ -452,7 +539,9 @@ class Fight(AttackStep):
 
     def ask(self, m: Machine, f: int) -> Question:
         options = [packing.pack(packing.T_PROVINCE, province) for province in undecided(m)]
-        return Question(attacker_of(m, f), "battlefield", citations.ORDER_OF_BATTLES, options, NONE, f)
+        attacker = attacker_of(m, f)
+        chooser = m.next_player(attacker) if m.out_of_game(attacker) else attacker  # SE-MPL-10
+        return Question(chooser, "battlefield", citations.ORDER_OF_BATTLES, options, NONE, f)
 
     def answer(self, m: Machine, f: int, value: int) -> None:
         fight(m, packing.payload_of(value))
@@ -541,29 +630,37 @@ def attacker_of(m: Machine, f: int) -> int:
     return m.local(f, ATTACKER) % OUTER - 1
 
 
-ATTACK_PHASE: Final = Procedure(
-    [
-        Decide(),
-        ChooseDefender(),
-        PhaseBegins(),
-        OpenDeclaration(),
-        DeclarationOpens(),
-        BeforeDeclaring(),
-        Declare(),
-        CloseDeclaration(),
-        DeclarationCloses(),
-        ManeuverSegment(INFANTRY, terms.SEGMENT_INFANTRY),
-        ManeuverSegment(CAVALRY, terms.SEGMENT_CAVALRY),
-        Fight(),
-        ReturnHome(),
-        BeforeEnd(),
-        AttackOver(),
-        ClosePhase(),
-        PhaseEnds(),
-        Leave(),
-    ]
-)
-EXTRA_ATTACK_PHASE: Final = ATTACK_PHASE.replace(Granted())
+def attack_phase() -> Procedure:
+    """The phase of battles."""
+    return Procedure(
+        [
+            Decide(),
+            ChooseDefender(),
+            PhaseBegins(),
+            OpenDeclaration(),
+            DeclarationOpens(),
+            BeforeDeclaring(),
+            Declare(),
+            Invite(ATTACKER_INVITES, alliances.ATTACKING),
+            Invite(DEFENDER_INVITES, alliances.DEFENDING),
+            CloseDeclaration(),
+            DeclarationCloses(),
+            ManeuverSegment(INFANTRY, terms.SEGMENT_INFANTRY),
+            ManeuverSegment(CAVALRY, terms.SEGMENT_CAVALRY),
+            Fight(),
+            ReturnHome(),
+            BeforeEnd(),
+            AttackOver(),
+            ClosePhase(),
+            PhaseEnds(),
+            Leave(),
+        ]
+    )
+
+
+def extra_attack_phase() -> Procedure:
+    """One that a card grants."""
+    return attack_phase().replace(Granted())
 
 
 def extra_attack(m: Machine, attacker: int, defender: int, most: int, only: int) -> int:

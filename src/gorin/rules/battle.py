@@ -8,7 +8,7 @@ from gorin.kernel.frames import A, D
 from gorin.rules.points import after, before
 from gorin.rules.resolution import AFTER_RESOLUTION, KEPT, go_home, resolve_battle
 from gorin.rules.timing import aftermath
-from gorin.rules.turn import ActionRounds, start_rounds
+from gorin.rules.turn import OPPORTUNITY, ActionRounds, start_rounds
 from gorin.table import citations, kinds, terms
 from gorin.table.changes import expire, province_name
 from gorin.table.definitions import Part
@@ -34,6 +34,7 @@ def goes_on(m: Machine) -> bool:
 # where rounds of combat are
 FIRST_OPPORTUNITY: Final = 0
 LATER: Final = 1
+DEFENDER_CAME: Final = 2  # he has had a normal opportunity, and acted or passed
 
 
 class CombatRounds(ActionRounds):
@@ -58,10 +59,20 @@ class CombatRounds(ActionRounds):
             m.jump(f, LATER)  # the first opportunity has been used
             if value == PASS:
                 m.bound_action = 0
+        if m.local(f, OPPORTUNITY) == m.defender:
+            m.jump(f, DEFENDER_CAME)
         super().answer(m, f, value)
 
 
-COMBAT_ROUNDS: Final = CombatRounds()
+def defender_came(m: Machine) -> bool:
+    """Whether the Defender has used a normal opportunity of the Combat Segment that goes on."""
+    f = m.top
+    while f >= 0:
+        if isinstance(m.nodes[m.node_number(f)], CombatRounds):
+            return m.step(f) == DEFENDER_CAME
+        f = m.below(f)
+    return True
+
 
 # the frame of a battle
 PROVINCE: Final = A
@@ -144,9 +155,10 @@ class Combat(BattleStep):
 
     def __init__(self) -> None:
         super().__init__(COMBAT)
+        self.rounds: CombatRounds = CombatRounds()
 
     def parts(self) -> list[Part]:
-        return [COMBAT_ROUNDS]
+        return [self.rounds]
 
     def run(self, m: Machine, f: int) -> None:
         m.go_on(f)
@@ -154,7 +166,7 @@ class Combat(BattleStep):
             first = m.first_battle_action
             one = first if first >= 0 else m.defender
             here = terms.BATTLE | terms.OPEN if m.rules.numbers.open_actions_in_battle else terms.BATTLE
-            start_rounds(m, COMBAT_ROUNDS, NONE, one, here, here)
+            start_rounds(m, self.rounds, NONE, one, here, here)
 
 
 class CombatEnds(BattleStep):
@@ -296,23 +308,25 @@ class Leave(BattleStep):
         m.pop()
 
 
-BATTLE_PROCEDURE: Final = Procedure(
-    [
-        Arrive(),
-        Engage(),
-        Combat(),
-        CombatEnds(),
-        AfterCombat(),
-        BeforeResolution(),
-        Resolve(),
-        Resolved(),
-        SendHome(),
-        SentHome(),
-        BattleEnds(),
-        BattleEnded(),
-        Leave(),
-    ]
-)
+def battle() -> Procedure:
+    """A battle at one Province."""
+    return Procedure(
+        [
+            Arrive(),
+            Engage(),
+            Combat(),
+            CombatEnds(),
+            AfterCombat(),
+            BeforeResolution(),
+            Resolve(),
+            Resolved(),
+            SendHome(),
+            SentHome(),
+            BattleEnds(),
+            BattleEnded(),
+            Leave(),
+        ]
+    )
 
 
 def fight(m: Machine, province: int) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from gorin.rules.timing import blocked
 from gorin.table import citations, flags, kinds, places
+from gorin.table.alliances import leader_of_player, side_of_player, sides_open
 from gorin.table.keywords import flagged, is_cavalry_unit
 from gorin.table.machine import Machine
 from gorin.table.stats import army_force, province_strength
@@ -33,16 +34,6 @@ def undecided(m: Machine) -> list[int]:
     return [v for v in battlefields(m) if m.attack_of_battle(v) == -m.attack_number]
 
 
-def side_of_player(m: Machine, player: int) -> int:
-    """The leader on whose side a player's units fight; NONE for someone outside the attack."""
-    if player == m.attacker or player == m.defender:
-        return player
-    for unit in places.personalities(m, player):
-        if m.location(unit) >= 0:
-            return m.side(unit)
-    return NONE
-
-
 def enemy_units(m: Machine, player: int, province: int) -> list[int]:
     """The units of the army that is a player's enemy, by sides and not by control (SE-DEF-24)."""
     side = side_of_player(m, player)
@@ -58,17 +49,18 @@ def enemies_at_home(m: Machine, player: int) -> list[int]:
     if side < 0:
         return found
     for other in m.players():
-        if side_of_player(m, other) >= 0 and side_of_player(m, other) != side:
+        if leader_of_player(m, other) not in (NONE, side):
             found.extend([u for u in places.personalities(m, other) if m.location(u) < 0])
     return found
 
 
-def closed_to(m: Machine, card: int, province: int) -> bool:
-    """Whether something at a battlefield keeps this enemy unit away after the Infantry Maneuvers (CANNOT_JOIN)."""
+def closed_to(m: Machine, province: int, side: int) -> bool:
+    """Whether something at a battlefield keeps units that join this side away after the Infantry Maneuvers
+    (CANNOT_JOIN), being their enemy.
+    """
     segment = m.segment
     if segment == SEGMENT_DECLARATION or segment == SEGMENT_INFANTRY:
         return False
-    side = side_of_player(m, m.controller(card))
     for unit in places.units_at(m, province):
         if m.side(unit) != side:
             for c in places.unit_cards(m, unit):
@@ -76,14 +68,14 @@ def closed_to(m: Machine, card: int, province: int) -> bool:
                     m.no(citations.CARD_TEXT_OVER_RULES, "a card at that battlefield keeps enemy units away", c)
                     return True
     for c in (m.region(province), m.terrain(province)):
-        if c >= 0 and places.you_of(m, c) != side and flagged(m, c, flags.CANNOT_JOIN):
+        if c >= 0 and leader_of_player(m, places.you_of(m, c)) != side and flagged(m, c, flags.CANNOT_JOIN):
             m.no(citations.CARD_TEXT_OVER_RULES, "a card at that battlefield keeps enemy units away", c)
             return True
     return False
 
 
-def may_move(m: Machine, card: int, province: int) -> bool:
-    """Whether a unit's card may move to a battlefield (or home: NONE) by the rules; `m.no` notes why not.
+def may_move(m: Machine, card: int, province: int, by: int = NONE) -> bool:
+    """Whether a unit's card may move to a battlefield (or home: NONE), by a player's doing; `m.no` notes why not.
 
     Bans on moving ("cannot move") are the timing procedure's business.
     """
@@ -96,11 +88,15 @@ def may_move(m: Machine, card: int, province: int) -> bool:
         return True
     if not has_battlefield(m, province):
         return m.no(citations.BATTLEFIELDS, "there is no battlefield", card)
-    if side_of_player(m, m.controller(leader)) < 0:
+    sides = sides_open(m, m.controller(leader), by)
+    if not sides:
         return m.no(citations.NO_PART_IN_THE_ATTACK, "its controller takes no part in this attack", card)
     if m.rules.numbers.attackers_stay_out and m.attack_fought(leader) == m.attack_number:
         return m.no(citations.ATTACKED_BEFORE, "it has attacked in a battle of this phase", card)
-    return not closed_to(m, leader, province)
+    for side in sides:
+        if not closed_to(m, province, side):
+            return True
+    return False
 
 
 # --- maneuvers ------------------------------------------------------------------------------------------------------
@@ -109,8 +105,12 @@ def may_move(m: Machine, card: int, province: int) -> bool:
 def assignable_to(m: Machine, card: int, player: int) -> list[int]:
     """The battlefields that a unit may be assigned to in the current segment."""
     found: list[int] = []
+    side = side_of_player(m, player)
+    if side < 0:
+        m.no(citations.NO_PART_IN_THE_ATTACK, "its controller takes no part in this attack", card)
+        return found
     for province in battlefields(m):
-        if closed_to(m, card, province):
+        if closed_to(m, province, side):
             continue
         if blocked(m, NONE, kinds.ASSIGN, card, province, 0, player, MODE_RULE):
             continue
@@ -128,7 +128,7 @@ def may_assign(m: Machine, card: int, player: int) -> bool:
         return m.no(citations.BOWED_UNITS_STAY, "its Personality is bowed", card)
     if flagged(m, card, flags.CANNOT_ASSIGN):
         return m.no(citations.FORBIDDEN_ASSIGNMENT, "it cannot assign", card)
-    if player == m.attacker and flagged(m, card, flags.CANNOT_ASSIGN_TO_ATTACK):
+    if side_of_player(m, player) == m.attacker and flagged(m, card, flags.CANNOT_ASSIGN_TO_ATTACK):
         return m.no(citations.FORBIDDEN_ASSIGNMENT, "it cannot assign to attack", card)
     if m.segment == SEGMENT_CAVALRY:
         if not is_cavalry_unit(m, card) and not flagged(m, card, flags.ASSIGNS_WITH_CAVALRY):

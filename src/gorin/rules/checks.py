@@ -7,7 +7,7 @@ from typing import Final
 from gorin.kernel.frames import A, B
 from gorin.rules.refilling import refill_empty
 from gorin.rules.resolution import battlefield_vanishes, vanishing
-from gorin.rules.timing import RAN, RUNNER, happen_all
+from gorin.rules.timing import RAN, happen_all
 from gorin.rules.victory import check_victory
 from gorin.table import citations, definitions, effects, kinds, modifiers, scopes, stats, terms
 from gorin.table.changes import add_effect, end_for
@@ -15,7 +15,7 @@ from gorin.table.definitions import Modifier, Node
 from gorin.table.flags import MAY_STAND_ALONE, SURVIVES_ZERO_CHI
 from gorin.table.keywords import flagged, returned
 from gorin.table.machine import Machine
-from gorin.table.places import all_in_play, in_play, you_of
+from gorin.table.places import all_in_play, in_play, in_play_of, you_of
 from gorin.table.sets import bits, cards_of
 from gorin.table.terms import NONE
 
@@ -50,10 +50,6 @@ class DestroyThese(Node):
         m.pop()
 
 
-BY_RULE: Final = DestroyThese(kinds.DESTROY)
-LOST: Final = DestroyThese(kinds.DISCARD)
-
-
 class Checks(Node):
     """Runs before the next frame whenever G_DIRTY is set; pushes what must happen."""
 
@@ -61,15 +57,13 @@ class Checks(Node):
         m.dirty = False
         if check_victory(m):
             return
-        if m.over:
-            return
         end_lapsed(m)
         end_negated(m)
         settle_caps(m)
         settle_frozen(m)
         settle_returned(m)
-        if losses(m, kinds.DISCARD) or losses(m, kinds.DESTROY):
-            m.push(LOSSES, NONE)
+        if loses_anything(m):
+            m.push(m.rules.procedures.losses, NONE)
         else:
             settle_ground(m)
 
@@ -85,26 +79,31 @@ def settle_ground(m: Machine) -> None:
         pass
 
 
+ATTACHMENTS: Final = 1 << terms.FOLLOWER | 1 << terms.ITEM | 1 << terms.SPELL
+
+
 def losses(m: Machine, kind: int) -> list[int]:
     """What cannot stay in play: attachments without a Personality (DISCARD), Personalities at 0 Chi (DESTROY)."""
-    found: list[int] = []
-    for card in all_in_play(m):
-        type = m.definition(card).type
-        if kind == kinds.DISCARD:
-            if (
-                type in (terms.FOLLOWER, terms.ITEM, terms.SPELL)
-                and m.host(card) < 0
-                and not flagged(m, card, MAY_STAND_ALONE)
-            ):
-                found.append(card)
-        elif (
-            type == terms.PERSONALITY
-            and stats.base_stat(m, card, terms.CHI) != terms.NO_STAT
-            and stats.stat(m, card, terms.CHI) <= 0
-        ):
-            if not flagged(m, card, SURVIVES_ZERO_CHI):
-                found.append(card)
-    return found
+    if kind == kinds.DISCARD:
+        return [card for card in in_play_of(m, NONE, ATTACHMENTS) if alone(m, card)]
+    return [card for card in in_play_of(m, NONE, 1 << terms.PERSONALITY) if at_zero_chi(m, card)]
+
+
+def loses_anything(m: Machine) -> bool:
+    """Whether there are such."""
+    return bool(losses(m, kinds.DISCARD)) or bool(losses(m, kinds.DESTROY))
+
+
+def alone(m: Machine, card: int) -> bool:
+    """Whether an attachment has no Personality, and needs one."""
+    return m.host(card) < 0 and not flagged(m, card, MAY_STAND_ALONE)
+
+
+def at_zero_chi(m: Machine, card: int) -> bool:
+    """Whether a Personality dies for having 0 Chi."""
+    if stats.base_stat(m, card, terms.CHI) == terms.NO_STAT or stats.stat(m, card, terms.CHI) > 0:
+        return False
+    return not flagged(m, card, SURVIVES_ZERO_CHI)
 
 
 # the frame of losses: masks of cards
@@ -137,9 +136,11 @@ class Losses(Node):
     def discard(self, m: Machine, orphans: list[int]) -> int:
         """Let attachments without a Personality leave play; their mask."""
         mask = mask_of(orphans)
-        scope = m.push_scope(RUNNER, terms.SCOPE_RULE, NONE, m.active_player, NONE, LOST.id, NONE, NONE)
+        procedures = m.rules.procedures
+        lost = procedures.lost
+        scope = m.push_scope(procedures.runner, terms.SCOPE_RULE, NONE, m.active_player, NONE, lost.id, NONE, NONE)
         m.jump(scope, RAN)
-        m.set_local(m.push(LOST, scope), DOOMED, mask)
+        m.set_local(m.push(lost, scope), DOOMED, mask)
         return mask
 
     def destroy(self, m: Machine, dead: list[int]) -> int:
@@ -148,7 +149,9 @@ class Losses(Node):
         together = [card for card in dead if killer_of(m, card).same(killer)]
         doer = whose_effects(m, killer.source, killer.by) if killer.stamp >= 0 else NONE
         kind = terms.SCOPE_RULE if killer.stamp < 0 else terms.SCOPE_DELAYED
-        scope = m.push_scope(RUNNER, kind, killer.source, killer.by, NONE, BY_RULE.id, NONE, NONE)
+        procedures = m.rules.procedures
+        destruction = procedures.destroyed_by_rule
+        scope = m.push_scope(procedures.runner, kind, killer.source, killer.by, NONE, destruction.id, NONE, NONE)
         scopes.set_number(m, scope, killer.number)
         scopes.set_flags(m, scope, scopes.flags(m, scope) | terms.FLAG_CHI_DEATH)
         m.jump(scope, RAN)
@@ -156,7 +159,7 @@ class Losses(Node):
             for card in together:
                 m.say(citations.ZERO_CHI, f"{m.definition(card).title} has 0 Chi.", card)
         mask = mask_of(together)
-        f = m.push(BY_RULE, scope)
+        f = m.push(destruction, scope)
         m.set_local(f, DOOMED, mask)
         m.set_local(f, DOER, doer + 1)
         return mask
@@ -219,7 +222,7 @@ def lowers_chi(m: Machine, at: int, card: int) -> bool:
         return effects.subject(m, at) == card and effects.uses(m, at) < 0
     if effects.kind(m, at) != effects.MODIFIER or effects.parameter(m, at) != definitions.M_STAT * 4096 + terms.CHI:
         return False
-    node = definitions.NODES[effects.node(m, at)]
+    node = m.nodes[effects.node(m, at)]
     assert isinstance(node, Modifier)
     return modifiers.effect_applies(m, node, at, card) and modifiers.effect_size(m, node, at, card) < 0
 
@@ -239,14 +242,13 @@ def whose_effects(m: Machine, source: int, by: int) -> int:
 def settle_caps(m: Machine) -> None:
     """Note how much of its continuous penalties with a floor each card got, as they begin or change (SE-STA-10)."""
     for at in m.effects(effects.CAPPED):
-        if effects.kind(m, at) == effects.CAPPED:
-            modifier = definitions.NODES[effects.node(m, at)]
-            assert isinstance(modifier, Modifier)
-            source = effects.source(m, at)
-            card = effects.subject(m, at)
-            applies = in_play(m, card) and modifiers.trait_applies(m, modifier, source, card)
-            if not applies or modifiers.trait_size(m, modifier, source, card) != effects.uses(m, at):
-                m.free_effect(at)
+        modifier = m.nodes[effects.node(m, at)]
+        assert isinstance(modifier, Modifier)
+        source = effects.source(m, at)
+        card = effects.subject(m, at)
+        applies = in_play(m, card) and modifiers.trait_applies(m, modifier, source, card)
+        if not applies or modifiers.trait_size(m, modifier, source, card) != effects.uses(m, at):
+            m.free_effect(at)
     for source in m.modifier_cards[definitions.M_STAT]:
         if not m.definition(source).capped or not in_play(m, source):
             continue
@@ -263,17 +265,11 @@ def settle_caps(m: Machine) -> None:
 def settle_frozen(m: Machine) -> None:
     """Note at which value contradictory limits froze a stat, and forget it once they agree again (SE-STA-04)."""
     both = bool(m.modifier_cards[definitions.M_MAXIMUM]) + 2 * bool(m.modifier_cards[definitions.M_MINIMUM])
-    for at in effects.entries(m):
-        if effects.kind(m, at) == effects.FROZEN:
-            card = effects.subject(m, at)
-            if not in_play(m, card) or not stats.contradictory(m, effects.parameter(m, at), card):
-                m.free_effect(at)
-        elif effects.kind(m, at) == effects.MODIFIER:
-            what = effects.parameter(m, at) // 4096
-            if what == definitions.M_MAXIMUM:
-                both |= 1
-            elif what == definitions.M_MINIMUM:
-                both |= 2
+    for at in m.effects(effects.FROZEN):
+        card = effects.subject(m, at)
+        if not in_play(m, card) or not stats.contradictory(m, effects.parameter(m, at), card):
+            m.free_effect(at)
+    both |= bool(m.changes(definitions.M_MAXIMUM)) + 2 * bool(m.changes(definitions.M_MINIMUM))
     if both != 3:
         return  # it takes one of each to contradict each other
     for card in all_in_play(m):
@@ -289,20 +285,13 @@ def settle_returned(m: Machine) -> None:
     """Note which continuous traits have ceased to give a card the keyword that was taken from it (SE-TRT-13)."""
     if not m.modifier_cards[definitions.M_GIVE_KEYWORD]:
         return
-    taken: list[int] = []
-    for at in effects.entries(m):
-        if (
-            effects.kind(m, at) == effects.MODIFIER
-            and effects.parameter(m, at) // 4096 == definitions.M_REMOVE_KEYWORD
-            and effects.off(m, at) == 0
-        ):
-            taken.append(at)
-        elif effects.kind(m, at) == effects.RETURNED and not (
-            in_play(m, effects.subject(m, at)) and in_play(m, effects.source(m, at))
-        ):
+    for at in m.effects(effects.RETURNED):
+        if not (in_play(m, effects.subject(m, at)) and in_play(m, effects.source(m, at))):
             m.free_effect(at)
-    for at in taken:
-        removal = definitions.NODES[effects.node(m, at)]
+    for at in m.changes(definitions.M_REMOVE_KEYWORD):
+        if effects.off(m, at) != 0:
+            continue
+        removal = m.nodes[effects.node(m, at)]
         assert isinstance(removal, Modifier)
         for source in m.modifier_cards[definitions.M_GIVE_KEYWORD]:
             if not in_play(m, source):
@@ -323,8 +312,8 @@ def note_cap(m: Machine, modifier: Modifier, source: int, card: int) -> None:
     """Enter the size that a penalty with a floor has for a card from now on."""
     total = stats.raw_stat(m, card, modifier.param, False)
     for at in m.effects(effects.CAPPED):
-        if effects.kind(m, at) == effects.CAPPED and effects.subject(m, at) == card:
-            other = definitions.NODES[effects.node(m, at)]
+        if effects.subject(m, at) == card:
+            other = m.nodes[effects.node(m, at)]
             if isinstance(other, Modifier) and other.param == modifier.param:
                 total += effects.amount(m, at)
     size = stats.capped_size(m, modifier, source, card, total)
@@ -334,16 +323,9 @@ def note_cap(m: Machine, modifier: Modifier, source: int, card: int) -> None:
 
 def end_lapsed(m: Machine) -> None:
     """Effects "while X remains Y" end for good once it fails (SE-EFF-09)."""
-    for at in effects.entries(m):
-        if (
-            effects.kind(m, at) != effects.FREE
-            and effects.off(m, at) == 0
-            and (
-                effects.duration(m, at) == terms.WHILE_CONDITION
-                or (effects.kind(m, at) == effects.MODIFIER and effects.flags(m, at) & modifiers.REMAINS)
-            )
-        ):
-            node = definitions.NODES[effects.node(m, at)]
+    for at in m.lapsing():
+        if effects.kind(m, at) != effects.FREE and effects.off(m, at) == 0:
+            node = m.nodes[effects.node(m, at)]
             if isinstance(node, Modifier) and node.when is not None:
                 x = modifiers.effect_context(m, at)
                 if effects.subject(m, at) >= 0:
@@ -367,7 +349,7 @@ def end_negated(m: Machine) -> None:
             continue
         if effects.flags(m, at) & (modifiers.SHIELDED | modifiers.PROVINCE_SUBJECT | modifiers.PLAYER_SUBJECT):
             continue
-        node = definitions.NODES[effects.node(m, at)]
+        node = m.nodes[effects.node(m, at)]
         assert isinstance(node, Modifier)
         everyone = effects.flags(m, at) & modifiers.LIVE_SUBJECT != 0
         for card in all_in_play(m) if everyone else cards_of(effects.subject(m, at)):
@@ -376,7 +358,3 @@ def end_negated(m: Machine) -> None:
             size = modifiers.effect_size(m, node, at, card)
             if size != 0 and stats.negated_for_good(m, node.param * 2 + (0 if size > 0 else 1), card):
                 end_for(m, at, card)
-
-
-LOSSES: Final = Losses()
-CHECKS: Final = Checks()

@@ -63,7 +63,10 @@ class EffectsLeft(Rest):
         return self.then.touches(m) if self.then is not None else 0
 
     def gold(self, m: Machine) -> bool:
-        return True
+        for effect in self.effects[self.n :]:
+            if effect.takes_gold():
+                return True
+        return self.then is not None and self.then.gold(m)
 
 
 def effects_left(scope: int, effects: list[Node], n: int, then: Rest | None) -> Rest | None:

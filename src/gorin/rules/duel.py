@@ -14,7 +14,7 @@ from gorin.rules.actions import source_of
 from gorin.rules.timing import Group
 from gorin.table import citations, duels, kinds, occurrences, scopes, terms
 from gorin.table.changes import BOTTOM, expire, relocate, send
-from gorin.table.definitions import NODES, Context, Node, Part, Question
+from gorin.table.definitions import Context, Node, Part, Question
 from gorin.table.flags import CANNOT_BE_CHALLENGED, CANNOT_CHALLENGE, CHALLENGES_CANNOT_BE_REFUSED, WINS_TIES
 from gorin.table.keywords import flagged, has_keyword
 from gorin.table.machine import Machine
@@ -583,15 +583,15 @@ class FocusEffects(ContestStep):
         """Resolve one of them."""
         duels.set_resolved(m, f, duels.resolved(m, f) | (1 << card))
         trait = m.definition(card).focus_effect
-        if trait is None or trait.program is None:
-            return
+        assert trait is not None and trait.program is not None
         you = m.owner(card)
         if trait.condition is not None and not trait.condition.holds(Context(m, you, card, NONE, NONE)):
             return
         if m.logging:
             m.say(citations.FOCUS_EFFECTS, f"{title_of(m, card)}: its Focus Effect resolves.", card, you)
         points.after(m, f, kinds.FOCUS_EFFECT, card, NONE, 0, you)  # below it on the stack: comes when it is over
-        m.push_scope(timing.RUNNER, terms.SCOPE_TRAIT, card, you, trait.id, trait.program.id, f, NONE)
+        runner = m.rules.procedures.runner
+        m.push_scope(runner, terms.SCOPE_TRAIT, card, you, trait.id, trait.program.id, f, NONE)
 
     def ask(self, m: Machine, f: int) -> Question:
         return Question(m.active_player, "order", citations.FOCUS_EFFECTS, unresolved(m, f), NONE, f)
@@ -907,35 +907,35 @@ class Windows(Group):
         return o
 
 
-CHANCE: Final = Chance()
-WINDOWS: Final = Windows()
-DUEL: Final = Procedure(
-    [
-        Issue(),
-        Refuse(),
-        Begin(),
-        DuelistFirst(),
-        FormPools(),
-        NoteChi(),
-        Opportunity(CHANCE),
-        OpportunityTaken(),
-        BeforeResolving(),
-        Reveal(),
-        BeforeFocusEffects(),
-        FocusEffects(),
-        Score(),
-        Outcome(),
-        BeforeWinning(),
-        Losing(),
-        OthersOnLoss(),
-        Winning(),
-        OthersOnWin(),
-        Close(),
-        ReturnPools(),
-        Finish(),
-        Over(),
-    ]
-)
+def duel() -> Procedure:
+    """A challenge, and the duel if there is one."""
+    return Procedure(
+        [
+            Issue(),
+            Refuse(),
+            Begin(),
+            DuelistFirst(),
+            FormPools(),
+            NoteChi(),
+            Opportunity(Chance()),
+            OpportunityTaken(),
+            BeforeResolving(),
+            Reveal(),
+            BeforeFocusEffects(),
+            FocusEffects(),
+            Score(),
+            Outcome(),
+            BeforeWinning(),
+            Losing(),
+            OthersOnLoss(),
+            Winning(),
+            OthersOnWin(),
+            Close(),
+            ReturnPools(),
+            Finish(),
+            Over(),
+        ]
+    )
 
 
 # --- its parts ----------------------------------------------------------------------------------------------
@@ -946,7 +946,7 @@ def consequences(m: Machine, f: int) -> Consequences | None:
     body = scopes.body(m, f)
     if body < 0:
         return None
-    node = NODES[body]
+    node = m.nodes[body]
     assert isinstance(node, Consequences)
     return node
 
@@ -1083,7 +1083,8 @@ def judge_before(m: Machine, f: int, kind: int, mask: int) -> None:
     """Let what comes before winning or losing change it."""
     if mask and timing.watched(m, kind):
         source = scopes.source(m, f)
-        o = m.push_occurrence(WINDOWS, f, kind, NONE, NONE, 0, NONE, source, scopes.you(m, f), terms.MODE_RULE)
+        node = m.rules.procedures.duel_windows
+        o = m.push_occurrence(node, f, kind, NONE, NONE, 0, NONE, source, scopes.you(m, f), terms.MODE_RULE)
         occurrences.set_used(m, o, mask)
 
 
@@ -1091,7 +1092,8 @@ def announce_after(m: Machine, f: int, kind: int, mask: int) -> None:
     """Let other cards answer winning or losing, in the active player's order."""
     if mask and timing.watched(m, kind):
         source = scopes.source(m, f)
-        o = m.push_occurrence(WINDOWS, f, kind, NONE, NONE, 0, NONE, source, scopes.you(m, f), terms.MODE_RULE)
+        node = m.rules.procedures.duel_windows
+        o = m.push_occurrence(node, f, kind, NONE, NONE, 0, NONE, source, scopes.you(m, f), terms.MODE_RULE)
         m.jump(o, timing.ANNOUNCING)
         occurrences.set_passes(m, o, mask)
 

@@ -8,7 +8,7 @@ from gorin.kernel.frames import A, B, C, D
 from gorin.rules import points
 from gorin.rules.payment import available, can_be_paid, pay, rest_of
 from gorin.rules.prices import change_of_payment
-from gorin.rules.timing import RUNNER, blocked, happen, put_found_back, scope_mode
+from gorin.rules.timing import blocked, happen, put_found_back, scope_mode
 from gorin.rules.windows import Unsettled, push_wide
 from gorin.table import changes, citations, effects, kinds, places, scopes, terms
 from gorin.table.definitions import (
@@ -25,6 +25,7 @@ from gorin.table.flags import (
     CANNOT_ATTACH_FOLLOWERS,
     CANNOT_ATTACH_ITEMS,
     COSTS_CANNOT_BE_WAIVED,
+    COSTS_IN_FULL,
     IGNORES_HONOR_REQUIREMENTS,
 )
 from gorin.table.keywords import flagged, has_keyword, player_flagged
@@ -34,7 +35,7 @@ from gorin.table.numbers import UNIQUE_TO_EACH
 from gorin.table.packing import T_CONTINUOUS, T_GRANTED, payload_of, tag_of
 from gorin.table.procedures import Procedure, Step
 from gorin.table.sets import cards_of, in_set, set_of
-from gorin.table.stats import raw_stat, stat
+from gorin.table.stats import base_stat, raw_stat, stat
 from gorin.table.terms import NONE
 
 # options of one entry
@@ -114,9 +115,11 @@ def singular_in_play(m: Machine, player: int, card: int) -> int:
     return NONE
 
 
-def waives(m: Machine, player: int, options: int) -> bool:
-    """Whether the costs of an entry are waived, and nothing keeps costs of the player's from being waived."""
-    return options & WAIVE_COSTS != 0 and not player_flagged(m, player, COSTS_CANNOT_BE_WAIVED)
+def waives(m: Machine, player: int, card: int, options: int) -> bool:
+    """Whether the costs of an entry are waived, and nothing keeps costs of the player's, or of the card, from that."""
+    if options & WAIVE_COSTS == 0 or player_flagged(m, player, COSTS_CANNOT_BE_WAIVED):
+        return False
+    return not flagged(m, card, COSTS_IN_FULL)
 
 
 def may_control(m: Machine, player: int, card: int) -> bool:
@@ -170,7 +173,8 @@ def entry_conditions(m: Machine, player: int, card: int) -> bool:
 
 def push_cost(m: Machine, trait: Trait, cost: CostPart, card: int, player: int) -> int:
     """Start the scope in which an additional cost of entering play is paid."""
-    scope = m.push_scope(RUNNER, terms.SCOPE_TRAIT, card, player, trait.id, cost.id, NONE, NONE)
+    runner = m.rules.procedures.runner
+    scope = m.push_scope(runner, terms.SCOPE_TRAIT, card, player, trait.id, cost.id, NONE, NONE)
     scopes.set_flags(m, scope, terms.FLAG_PAYING)
     return scope
 
@@ -244,7 +248,7 @@ def may_enter(m: Machine, player: int, card: int, options: int) -> bool:
             return m.no(citations.UNIQUE, "a Unique card of that title is in play", other)
         if not may_control(m, player, card) or not entry_conditions(m, player, card):
             return False
-    if not waives(m, player, options) and not pays_extra(m, player, card):
+    if not waives(m, player, card, options) and not pays_extra(m, player, card):
         return False
     return not blocked(m, NONE, kinds.ENTER, card, NONE, 0, player, terms.MODE_RULE)
 
@@ -257,7 +261,7 @@ def pays_extra(m: Machine, player: int, card: int) -> bool:
 
 def affordable(m: Machine, player: int, card: int, host: int, options: int, then: Rest | None = None) -> bool:
     """Whether the player could pay all that the entry costs, so that what comes after it stays possible."""
-    if waives(m, player, options):
+    if waives(m, player, card, options):
         return then is None or then.possible(m)
     extra = entry_costs(m, player, card, 0, then)
     if not has_gold_cost(m, card):
@@ -284,6 +288,15 @@ def room_for_spell(m: Machine, card: int, host: int) -> bool:
     return len(spells) < stat(m, host, terms.CHI)
 
 
+def overrides(m: Machine, card: int, host: int) -> bool:
+    """Whether an attachment's text sets aside what keeps this Personality from bearing it."""
+    x = Context(m, places.you_of(m, card), card, NONE, NONE)
+    for trait in m.definition(card).entry:
+        if isinstance(trait, EntryTrait) and trait.overrides is not None and trait.overrides.test(x, host):
+            return True
+    return False
+
+
 def can_host(m: Machine, card: int, host: int, options: int) -> bool:
     """Whether a Personality may have this attachment, be it attached or transferred to him."""
     if not places.in_play(m, host) or m.definition(host).type != terms.PERSONALITY:
@@ -294,7 +307,7 @@ def can_host(m: Machine, card: int, host: int, options: int) -> bool:
     if options & IGNORE_RESTRICTIONS:
         return True
     if d.type == terms.FOLLOWER:
-        if flagged(m, host, CANNOT_ATTACH_FOLLOWERS):
+        if flagged(m, host, CANNOT_ATTACH_FOLLOWERS) and not overrides(m, card, host):
             return m.no(citations.FORBIDDEN_ATTACHMENT, "he cannot attach Followers", host)
         if m.rules.numbers.followers_need_honor and not options & IGNORE_HONOR:
             required = stat(m, card, terms.HONOR_REQUIREMENT)
@@ -331,7 +344,7 @@ def can_host(m: Machine, card: int, host: int, options: int) -> bool:
             return m.no(citations.ATTACHMENT_TEXT, "its text does not let it attach to him", card)
     y = Context(m, you, host, NONE, NONE)
     for trait in m.definition(host).entry:
-        if isinstance(trait, EntryTrait) and (trait.restricts >> d.type) & 1:
+        if isinstance(trait, EntryTrait) and (trait.restricts >> d.type) & 1 and not overrides(m, card, host):
             if trait.only is None or not trait.only.test(y, card):
                 return m.no(citations.ATTACHMENT_TEXT, "his text does not let him attach it", host)
     return True
@@ -352,7 +365,7 @@ def may_attach(m: Machine, card: int, host: int, options: int) -> bool:
             return m.no(citations.UNIQUE, "a Unique card of that title is in play", other)
         if not may_control(m, player, card) or not entry_conditions(m, player, card):
             return False
-    if not waives(m, player, options) and not pays_extra(m, player, card):
+    if not waives(m, player, card, options) and not pays_extra(m, player, card):
         return False
     return not blocked(m, NONE, kinds.ATTACH, card, host, 0, player, terms.MODE_RULE)
 
@@ -372,6 +385,8 @@ def price(m: Machine, player: int, card: int, host: int, reduction: int) -> int:
     gold += change_of_payment(m, player, card)
     if m.definition(card).type == terms.PERSONALITY and m.definition(card).clan >= 0 and not in_clan(m, player, card):
         gold += m.rules.numbers.other_clan_surcharge
+    if flagged(m, card, COSTS_IN_FULL):
+        gold = max(gold, base_stat(m, card, terms.GOLD_COST))
     return max(0, gold)
 
 
@@ -422,9 +437,6 @@ class HonorBought(Node):
         if scopes.honor(m, scope) > 0:
             m.set_turn_bought_for_honor(player, m.turn)
         m.pop()
-
-
-HONOR_BOUGHT: Final = HonorBought()
 
 
 class Entry:
@@ -498,7 +510,7 @@ class LayAside(Step):
             spoil(m, f)  # nothing is paid for what will not happen (SE-NEG-06)
             return
         host = self.entry.host(m, f)
-        if waives(m, player, options):
+        if waives(m, player, card, options):
             m.go_to(f, ENTER)
         elif not has_gold_cost(m, card):
             m.go_to(f, MORE_COSTS)
@@ -589,7 +601,9 @@ class Entered(Step):
             return
         m.go_on(f)
         if m.local(f, OPTIONS) & FOR_HONOR:
-            scope = m.push_scope(RUNNER, terms.SCOPE_RULE, card, player, NONE, HONOR_BOUGHT.id, NONE, NONE)
+            procedures = m.rules.procedures
+            bought = procedures.honor_bought.id
+            scope = m.push_scope(procedures.runner, terms.SCOPE_RULE, card, player, NONE, bought, NONE, NONE)
             scopes.set_slot(m, scope, 0, m.local(f, E_HONOR))
 
 
@@ -696,13 +710,9 @@ def entering(entry: Entry) -> Procedure:
     )
 
 
-ENTER_PLAY: Final = entering(Entry())
-ATTACH_NODE: Final = entering(Attachment())
-
-
 def bring_into_play(m: Machine, scope: int, player: int, card: int, location: int, options: int) -> int:
     """Start to bring a card into play; afterwards G_RESULT tells whether it entered."""
-    f = push_wide(m, ENTER_PLAY, scope)
+    f = push_wide(m, m.rules.procedures.enter_play, scope)
     m.set_local(f, CARD, card)
     m.set_local(f, PLAYER, player)
     m.set_local(f, OPTIONS, options)
@@ -712,7 +722,7 @@ def bring_into_play(m: Machine, scope: int, player: int, card: int, location: in
 
 def attach(m: Machine, scope: int, card: int, host: int, options: int) -> int:
     """Start to attach a card from outside play; afterwards G_RESULT tells whether it is attached."""
-    f = push_wide(m, ATTACH_NODE, scope)
+    f = push_wide(m, m.rules.procedures.attach, scope)
     m.set_local(f, CARD, card)
     m.set_local(f, PLAYER, m.controller(host))
     m.set_local(f, OPTIONS, options)
@@ -829,7 +839,6 @@ def carry_effects(m: Machine, base: int, card: int) -> None:
 
 # the frame of an overlay
 BASE: Final = C  # the Personality below
-OVERLAY_OPTIONS: Final = D
 
 # its steps
 PAY_FOR: Final = "pay"
@@ -855,7 +864,7 @@ class PayForOverlay(Step):
         gold = overlay_price(m, card, base)
         m.go_on(f)
         m.result = 1
-        if gold > 0 and not waives(m, player, m.local(f, OVERLAY_OPTIONS)):
+        if gold > 0:
             pay(m, NONE, player, gold, card)
 
 
@@ -892,14 +901,15 @@ class Laid(Step):
         m.pop()
 
 
-OVERLAY_NODE: Final = Unsettled([PayForOverlay(), LayOver(), Laid(LAID, 1), Laid(NOT_LAID, 0)])
+def overlaying() -> Procedure:
+    """How a Personality is laid over an earlier version."""
+    return Unsettled([PayForOverlay(), LayOver(), Laid(LAID, 1), Laid(NOT_LAID, 0)])
 
 
-def overlay(m: Machine, scope: int, player: int, card: int, base: int, options: int) -> int:
+def overlay(m: Machine, scope: int, player: int, card: int, base: int) -> int:
     """Start to overlay a Personality; afterwards G_RESULT tells whether it happened."""
-    f = m.push(OVERLAY_NODE, scope)
+    f = m.push(m.rules.procedures.overlay, scope)
     m.set_local(f, CARD, card)
     m.set_local(f, PLAYER, player)
     m.set_local(f, BASE, base)
-    m.set_local(f, OVERLAY_OPTIONS, options)
     return f

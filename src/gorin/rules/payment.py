@@ -6,10 +6,10 @@ from typing import Final
 
 from gorin.rules.timing import happen_from
 from gorin.table import citations, kinds, occurrences, payments, scopes
-from gorin.table.definitions import NODES, Amount, Node, Part, Question, Rest, Trait
+from gorin.table.definitions import Amount, Node, Part, Question, Rest, Trait
 from gorin.table.machine import Machine
 from gorin.table.packing import PASS, T_ABILITY, T_CARD, payload_of, tag_of
-from gorin.table.places import in_play, title_of
+from gorin.table.places import in_play, ready_of, title_of
 from gorin.table.stats import produced, sum_modifiers
 from gorin.table.terms import GOLD_PRODUCTION, MODE_COST, NONE, OF_WEIGHED, WHEN
 
@@ -47,10 +47,9 @@ def production_apart(m: Machine, card: int) -> int:
 def sources(m: Machine, player: int, excluded: int) -> list[int]:
     """The cards a player could bow for Gold now, without those in the mask `excluded`."""
     found: list[int] = []
-    for card in m.gold_cards:
-        if m.controller(card) == player and not m.bowed(card) and in_play(m, card):
-            if not (excluded >> card) & 1 and production(m, card) > 0:
-                found.append(card)
+    for card in ready_of(m, m.gold_cards, player):
+        if not (excluded >> card) & 1 and production(m, card) > 0:
+            found.append(card)
     return found
 
 
@@ -110,17 +109,16 @@ def makes(m: Machine, f: int, excluded: int, reactions: bool) -> list[int]:
     excluded |= used | payments.failed(m, f)
     found: list[int] = []
     last: list[int] = []
-    for card in m.gold_cards:
-        if m.controller(card) == player and not m.bowed(card) and in_play(m, card):
-            if (excluded >> card) & 1:
-                continue
-            if leans(m, card):
-                last.append(card)
-                continue
-            made = production(m, card)
-            if made > 0:
-                found.append(made)
-                used |= 1 << card
+    for card in ready_of(m, m.gold_cards, player):
+        if (excluded >> card) & 1:
+            continue
+        if leans(m, card):
+            last.append(card)
+            continue
+        made = production(m, card)
+        if made > 0:
+            found.append(made)
+            used |= 1 << card
     for card in last:
         payments.set_used(m, f, used)
         made = production(m, card)
@@ -166,6 +164,7 @@ class PaymentLeft(Rest):
 
     def possible(self, m: Machine) -> bool:
         mark = m.mark()
+        done_weighing(m, self.f)
         payments.set_made(m, self.f, payments.made(m, self.f) + self.made)
         found = can_pay(m, self.f, self.rest)
         m.undo(mark)
@@ -202,9 +201,7 @@ def can_pay(m: Machine, f: int, rest: Rest | None) -> bool:
     wanted: list[int] = []
     leaning: list[int] = []
     excluded = payments.used(m, f) | payments.failed(m, f)
-    for card in m.gold_cards:
-        if m.controller(card) != payments.payer(m, f) or m.bowed(card) or not in_play(m, card):
-            continue
+    for card in ready_of(m, m.gold_cards, payments.payer(m, f)):
         if (excluded >> card) & 1:
             continue
         if leans(m, card):
@@ -308,7 +305,7 @@ def time_of_payment(m: Machine, f: int) -> int:
     """Push the frame that stands for a payment to those who answer it."""
     payer = payments.payer(m, f)
     return m.push_occurrence(
-        TIME_OF_PAYMENT,
+        m.rules.procedures.time_of_payment,
         m.scope(f),
         kinds.PAY,
         payments.card(m, f),
@@ -335,11 +332,21 @@ def answers(m: Machine, f: int) -> list[int]:
     return [ref for ref in found if not (used >> source_card(ref)) & 1]
 
 
+def done_weighing(m: Machine, f: int) -> None:
+    """A Reaction to a payment has been weighed: what is left of the payment may be made with others."""
+    node = m.rules.procedures.time_of_payment.id
+    o = m.top
+    while o >= 0 and o != f:
+        if m.node_number(o) == node and occurrences.flags(m, o) & OF_WEIGHED:
+            occurrences.set_flags(m, o, occurrences.flags(m, o) & ~OF_WEIGHED)
+        o = m.below(o)
+
+
 def weighs_reactions(m: Machine) -> bool:
     """Whether what Reactions could add to a payment is being weighed: for their own costs no others are."""
     f = m.top
     while f >= 0:
-        if m.node_number(f) == TIME_OF_PAYMENT.id and occurrences.flags(m, f) & OF_WEIGHED:
+        if m.node_number(f) == m.rules.procedures.time_of_payment.id and occurrences.flags(m, f) & OF_WEIGHED:
             return True
         f = m.below(f)
     return False
@@ -355,9 +362,6 @@ class TimeOfPayment(Node):
         return rest_of(m, f)
 
 
-TIME_OF_PAYMENT: Final = TimeOfPayment()
-
-
 # --- the payment ----------------------------------------------------------------------------------------------------
 
 
@@ -366,7 +370,7 @@ def rest_of(m: Machine, f: int) -> Rest | None:
     below = m.below(f)
     if below < 0:
         return None
-    node = NODES[m.node_number(below)]
+    node = m.node(below)
     return node.owes(m, below) if isinstance(node, Node) else None
 
 
@@ -420,13 +424,14 @@ class PayGold(Node):
         found = sources(m, payments.payer(m, f), payments.failed(m, f))
         found.extend(answers(m, f))
         rest = rest_of(m, f)
-        apart = not m.kind_cards[kinds.PAY] and not leaning(m, found)
-        if apart and rest is None:
-            return found
-        if apart and rest is not None and not rest.gold(m):  # what nothing needs later can be spent at any time
-            needed = rest.touches(m)
-            return [card for card in found if not (needed >> card) & 1 or self.leads_on(m, f, card, rest)]
-        return [value for value in found if self.leads_on(m, f, value, rest)]
+        if m.kind_cards[kinds.PAY] or (rest is not None and rest.gold(m)):
+            return [value for value in found if self.leads_on(m, f, value, rest)]
+        # what nothing needs later, and no other source gains from, can be spent at any time if it is any use at all
+        needed = rest.touches(m) if rest is not None else 0
+        free = [card for card in found if not (needed >> card) & 1 and not leans(m, card)]
+        apart = rest is None and not leaning(m, found)
+        at_any_time = bool(free) and (apart or self.leads_on(m, f, free[0], rest))
+        return [card for card in found if (at_any_time if card in free else self.leads_on(m, f, card, rest))]
 
     def leads_on(self, m: Machine, f: int, value: int, rest: Rest | None) -> bool:
         """Whether the payment, and the rest after it, can be completed once a source has been used."""
@@ -465,12 +470,9 @@ class PayGold(Node):
         happen_from(m, m.scope(f), kinds.BOW, value, NONE, 0, player, value, player, MODE_COST)
 
 
-PAY_GOLD: Final = PayGold()
-
-
 def begin(m: Machine, scope: int, player: int, cost: int, card: int) -> int:
     """Push the frame of a payment: from now on it is the one being made."""
-    f = m.push(PAY_GOLD, scope, payments.LOCALS)
+    f = m.push(m.rules.procedures.payment, scope, payments.LOCALS)
     payments.set_cost(m, f, cost)
     payments.set_card(m, f, card)
     payments.set_payer(m, f, player)

@@ -6,7 +6,7 @@ armies engage, a battle ends) opens the two sides of the point itself and makes 
 
 from __future__ import annotations
 
-from gorin.rules.timing import ANNOUNCING, GROUP_NODE, OCCURRENCE_NODE, scope_mode, watched
+from gorin.rules.timing import ANNOUNCING, scope_mode, watched
 from gorin.table import occurrences, scopes
 from gorin.table.changes import apply
 from gorin.table.machine import Machine
@@ -21,7 +21,7 @@ def open_point(m: Machine, scope: int, kind: int, subject: int, object: int, amo
         source = scopes.source(m, scope)
         by = scopes.you(m, scope)
     return m.push_occurrence(
-        OCCURRENCE_NODE, scope, kind, subject, object, amount, player, source, by, scope_mode(m, scope)
+        m.rules.procedures.occurrence, scope, kind, subject, object, amount, player, source, by, scope_mode(m, scope)
     )
 
 
@@ -52,6 +52,6 @@ def surely(m: Machine, scope: int, kind: int, cards: list[int], object: int) -> 
         if apply(m, scope, kind, card, object, 0, NONE, MODE_RULE, NONE, you):
             happened |= 1 << card
     if happened and watched(m, kind):
-        group = m.push_occurrence(GROUP_NODE, scope, kind, NONE, object, 0, NONE, NONE, you, MODE_RULE)
+        group = m.push_occurrence(m.rules.procedures.group, scope, kind, NONE, object, 0, NONE, NONE, you, MODE_RULE)
         occurrences.set_passes(m, group, happened)
         m.jump(group, ANNOUNCING)

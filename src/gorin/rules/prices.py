@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from gorin.table import effects
-from gorin.table.definitions import M_PAYMENT, NODES, Context, Modifier
+from gorin.table.definitions import M_PAYMENT, Context, Modifier
 from gorin.table.keywords import touches_player
 from gorin.table.machine import Machine
-from gorin.table.modifiers import PLAYER_SUBJECT, effect_applies, effect_context, effect_size
+from gorin.table.modifiers import effect_applies, effect_size
 from gorin.table.places import in_play, you_of
 from gorin.table.terms import NONE
 
@@ -30,19 +30,8 @@ def change_of_payment(m: Machine, player: int, card: int) -> int:
             if modifier.when is None or modifier.when.holds(x):
                 total += modifier.amount.value(x)
     for at in m.changes(M_PAYMENT):
-        if (
-            effects.kind(m, at) == effects.MODIFIER
-            and effects.parameter(m, at) // 4096 == M_PAYMENT
-            and effects.off(m, at) == 0
-        ):
-            node = NODES[effects.node(m, at)]
-            assert isinstance(node, Modifier)
-            if node.subject_flags & PLAYER_SUBJECT:
-                x = effect_context(m, at)
-                if touches_player(node.players, x.you, player) and (
-                    node.who is None or (card >= 0 and node.who.test(x, card))
-                ):
-                    total += effect_size(m, node, at, card)
-            elif card >= 0 and effect_applies(m, node, at, card):
-                total += effect_size(m, node, at, card)
+        node = m.nodes[effects.node(m, at)]
+        assert isinstance(node, Modifier)
+        if card >= 0 and effect_applies(m, node, at, card):
+            total += effect_size(m, node, at, card)
     return total

@@ -7,22 +7,20 @@ from typing import Final
 from gorin.kernel.frames import A, B, C, D
 from gorin.rules.battlefields import enemies_at_home, enemy_units
 from gorin.rules.points import after, before
-from gorin.rules.timing import GROUP_NODE, happen_all, scope_mode
+from gorin.rules.timing import happen_all, scope_mode
 from gorin.table import citations, effects, kinds, occurrences, places, scopes
-from gorin.table.definitions import M_RANGED, NODES, Context, Modifier, Node
+from gorin.table.definitions import M_RANGED, Context, Modifier, Node
 from gorin.table.flags import CANNOT_BE_RANGED
 from gorin.table.keywords import flagged
 from gorin.table.machine import Machine
 from gorin.table.modifiers import LIVE_SUBJECT, effect_size
 from gorin.table.sets import bits, in_set
-from gorin.table.stats import stat
-from gorin.table.terms import FLAG_NEGATED, FOLLOWER, FORCE, MODE_EFFECT, NONE
+from gorin.table.stats import base_stat, stat
+from gorin.table.terms import CHI, FLAG_NEGATED, FOLLOWER, FORCE, MODE_EFFECT, NONE, PERSONALITY
 
 # param of a Modifier with what=M_RANGED: whose Ranged Attacks it changes; its `who` always tests the target
 RANGED_ANY: Final = 0  # anyone's; without `who`: those that target its own card
 RANGED_BY_SELF: Final = 1  # those of its own card (or of its card's Personality)
-RANGED_BY_YOU: Final = 2
-RANGED_BY_OTHERS: Final = 3
 
 
 def ranged_candidates(m: Machine, you: int, scope: int, home: bool = False) -> list[int]:
@@ -62,17 +60,13 @@ def performs_it(m: Machine, scope: int, card: int) -> bool:
     return leader >= 0 and m.definition(card).type != FOLLOWER and (performers >> leader) & 1 == 1
 
 
-def touches(m: Machine, modifier: Modifier, x: Context, card: int, scope: int, you: int, target: int) -> bool:
+def touches(m: Machine, modifier: Modifier, x: Context, card: int, scope: int, target: int) -> bool:
     """Whether a modifier of Ranged Attacks reaches this one; `card` is the one the modifier belongs to."""
     whose = modifier.param
     if whose == RANGED_BY_SELF and not performs_it(m, scope, card):
         return False
-    if whose == RANGED_BY_YOU and you != x.you:
-        return False
-    if whose == RANGED_BY_OTHERS and you == x.you:
-        return False
     if modifier.who is not None:
-        if not modifier.who.test(x, target):
+        if target < 0 or not modifier.who.test(x, target):
             return False
     elif whose == RANGED_ANY and card != target:
         return False
@@ -80,8 +74,10 @@ def touches(m: Machine, modifier: Modifier, x: Context, card: int, scope: int, y
 
 
 def ranged_strength(m: Machine, scope: int, strength: int, target: int) -> int:
-    """The strength of a Ranged Attack at a target: treated as a stat, never below 0 (SE-RAT-02)."""
-    you = scopes.you(m, scope) if scope >= 0 else NONE
+    """The strength of a Ranged Attack at a target: treated as a stat, never below 0 (SE-RAT-02).
+
+    Without a target (NONE: it is aimed at no card) only those changes count that ask for none.
+    """
     total = strength
     for source in m.modifier_cards[M_RANGED]:
         if not places.in_play(m, source):
@@ -90,34 +86,30 @@ def ranged_strength(m: Machine, scope: int, strength: int, target: int) -> int:
             if modifier.what == M_RANGED and modifier.amount is not None:
                 x = Context(m, places.you_of(m, source), source, scope, NONE)
                 x.subject = target
-                if touches(m, modifier, x, source, scope, you, target):
+                if touches(m, modifier, x, source, scope, target):
                     total += modifier.amount.value(x)
     for at in m.effects(effects.MODIFIER):
         if effects.parameter(m, at) // 4096 == M_RANGED and effects.off(m, at) == 0:
-            node = NODES[effects.node(m, at)]
+            node = m.nodes[effects.node(m, at)]
             assert isinstance(node, Modifier)
-            if effect_touches(m, node, at, scope, you, target):
+            if effect_touches(m, node, at, scope, target):
                 total += effect_size(m, node, at, target)
     return max(0, total)
 
 
-def effect_touches(m: Machine, modifier: Modifier, at: int, scope: int, you: int, target: int) -> bool:
+def effect_touches(m: Machine, modifier: Modifier, at: int, scope: int, target: int) -> bool:
     """The same for an ongoing effect: its subjects are the performers (RANGED_BY_SELF) or else the targets."""
     x = Context(m, effects.player(m, at), NONE, -2 - at, NONE)
     x.subject = target
     whose = modifier.param
-    if whose == RANGED_BY_YOU and you != x.you:
-        return False
-    if whose == RANGED_BY_OTHERS and you == x.you:
-        return False
     subject = effects.subject(m, at)
     if effects.flags(m, at) & LIVE_SUBJECT == 0 and subject != NONE:
         if whose == RANGED_BY_SELF:
             if scope < 0 or not performed_by_any(m, scope, subject):
                 return False
-        elif not in_set(subject, target):
+        elif target < 0 or not in_set(subject, target):
             return False
-    if modifier.who is not None and not modifier.who.test(x, target):
+    if modifier.who is not None and (target < 0 or not modifier.who.test(x, target)):
         return False
     return modifier.when is None or modifier.when.holds(x)
 
@@ -140,9 +132,17 @@ CARD_BITS: Final = 16
 ENTRY_BITS: Final = 32
 
 
+# what a Ranged Attack's strength is compared with
+FORCE_NOW: Final = 0
+BASE_FORCE: Final = 1
+CHI_NOW: Final = 2  # of a Personality, who alone has Chi
+COMPARED: Final = ["Force", "base Force", "Chi"]
+MOST_ATTACKS: Final = 256  # in one effect
+
+
 # the frame of Ranged Attacks
 ATTACKS: Final = A  # strength and target packed, one after the other
-NUMBER: Final = B  # of the attacks
+NUMBER: Final = B  # of the attacks; and MOST_ATTACKS times what they are compared with
 ATTACK_NOW: Final = C  # which of them is being announced
 UNSTOPPED: Final = D  # mask of the targets of those that nothing negated
 
@@ -160,7 +160,7 @@ class RangedAttack(Node):
         scope = m.scope(f)
         n = m.local(f, ATTACK_NOW)
         if pc == ANNOUNCING:
-            if n < m.local(f, NUMBER):
+            if n < self.number(m, f):
                 m.set_local(f, ATTACK_NOW, n + 1)
                 target = self.target(m, f, n)
                 before(m, f, UNSTOPPED, scope, kinds.RANGED, target, NONE, self.strength(m, f, n), self.you(m, scope))
@@ -169,24 +169,26 @@ class RangedAttack(Node):
                 m.jump(f, STRIKING)
         elif pc == STRIKING:
             struck: list[int] = []
-            for i in range(m.local(f, NUMBER)):
+            for i in range(self.number(m, f)):
                 target = self.target(m, f, i)
                 if (m.local(f, UNSTOPPED) >> target) & 1 == 0 or not places.in_play(m, target):
                     continue
                 strength = ranged_strength(m, scope, self.strength(m, f, i), target)
-                force = stat(m, target, FORCE)
+                self.note_strength(m, f, i, strength)
+                force = self.compared(m, f, target)
                 if m.logging:
                     verb = "strikes" if force <= strength else "does not harm"
+                    measure = COMPARED[m.local(f, NUMBER) // MOST_ATTACKS]
                     m.say(
                         citations.RANGED_ATTACKS,
-                        f"A Ranged {strength} Attack {verb} {places.title_of(m, target)} with {force} Force.",
+                        f"A Ranged {strength} Attack {verb} {places.title_of(m, target)} with {force} {measure}.",
                         target,
                     )
                 if force <= strength and target not in struck:
                     struck.append(target)
             m.jump(f, TELLING)
             happen_all(m, scope, kinds.DESTROY, struck)
-        elif n < m.local(f, NUMBER):
+        elif n < self.number(m, f):
             m.set_local(f, ATTACK_NOW, n + 1)
             target = self.target(m, f, n)
             if (m.local(f, UNSTOPPED) >> target) & 1:
@@ -194,30 +196,45 @@ class RangedAttack(Node):
         else:
             m.pop()
 
+    def number(self, m: Machine, f: int) -> int:
+        """How many attacks there are."""
+        return m.local(f, NUMBER) % MOST_ATTACKS
+
+    def compared(self, m: Machine, f: int, target: int) -> int:
+        """What the strength is compared with: where that is Chi, Force still for what has none."""
+        against = m.local(f, NUMBER) // MOST_ATTACKS
+        if against == BASE_FORCE:
+            return max(0, base_stat(m, target, FORCE))
+        if against == CHI_NOW and m.definition(target).type == PERSONALITY:
+            return stat(m, target, CHI)
+        return stat(m, target, FORCE)
+
     def target(self, m: Machine, f: int, n: int) -> int:
         return (m.local(f, ATTACKS) >> (n * ENTRY_BITS)) & ((1 << CARD_BITS) - 1)
 
     def strength(self, m: Machine, f: int, n: int) -> int:
         return (m.local(f, ATTACKS) >> (n * ENTRY_BITS + CARD_BITS)) & ((1 << STRENGTH_BITS) - 1)
 
+    def note_strength(self, m: Machine, f: int, n: int, strength: int) -> None:
+        """How strong it has been, for those who ask after it."""
+        place = n * ENTRY_BITS + CARD_BITS
+        others = m.local(f, ATTACKS) & ~(((1 << STRENGTH_BITS) - 1) << place)
+        m.set_local(f, ATTACKS, others | (strength << place))
+
     def you(self, m: Machine, scope: int) -> int:
         return scopes.you(m, scope) if scope >= 0 else NONE
 
 
-RANGED_ATTACK: Final = RangedAttack()
-PROCEDURES: Final[list[Node]] = [RANGED_ATTACK]
-
-
-def ranged_attacks(m: Machine, scope: int, strengths: list[int], targets: list[int]) -> None:
+def ranged_attacks(m: Machine, scope: int, strengths: list[int], targets: list[int], against: int = FORCE_NOW) -> None:
     """Resolve simultaneous Ranged Attacks of these strengths, before modifiers, at these targets."""
     if not targets or (scope_mode(m, scope) == MODE_EFFECT and scopes.flags(m, scope) & FLAG_NEGATED):
         return
     packed = 0
     for n in range(len(targets)):
         packed |= ((max(0, strengths[n]) << CARD_BITS) | targets[n]) << (n * ENTRY_BITS)
-    f = m.push(RANGED_ATTACK, scope)
+    f = m.push(m.rules.procedures.ranged_attack, scope)
     m.set_local(f, ATTACKS, packed)
-    m.set_local(f, NUMBER, len(targets))
+    m.set_local(f, NUMBER, len(targets) + against * MOST_ATTACKS)
 
 
 def ranged_attack(m: Machine, scope: int, strength: int, target: int) -> None:
@@ -227,7 +244,10 @@ def ranged_attack(m: Machine, scope: int, strength: int, target: int) -> None:
 
 def by_ranged(m: Machine, o: int) -> bool:
     """Whether an occurrence is a destruction made by a Ranged Attack itself."""
+    procedures = m.rules.procedures
     frame = m.below(o)
-    if frame >= 0 and m.node_number(frame) == GROUP_NODE.id:
+    if frame >= 0 and m.node_number(frame) == procedures.group.id:
         frame = m.below(frame)
-    return occurrences.kind(m, o) == kinds.DESTROY and frame >= 0 and m.node_number(frame) == RANGED_ATTACK.id
+    return (
+        occurrences.kind(m, o) == kinds.DESTROY and frame >= 0 and m.node_number(frame) == procedures.ranged_attack.id
+    )

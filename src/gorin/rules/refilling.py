@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from gorin.rules.timing import Group, Occurrence, happen
 from gorin.rules.windows import Unsettled
 from gorin.table import citations, kinds
 from gorin.table.changes import BOTTOM, province_name, relocate
-from gorin.table.definitions import NODES, Node
+from gorin.table.definitions import Node
 from gorin.table.flags import HOLDS_NO_CARDS
 from gorin.table.keywords import flagged
 from gorin.table.machine import Machine
@@ -36,7 +34,7 @@ def may_refill(m: Machine) -> bool:
     """Whether everything that the leaving or entering of cards triggered has been dealt with (SE-PRV-02)."""
     f = m.top
     while f >= 0:
-        node = NODES[m.node_number(f)]
+        node = m.node(f)
         if isinstance(node, (Occurrence, Group, Unsettled)):
             return False
         f = m.below(f)
@@ -65,9 +63,6 @@ class Refill(Node):
             m.pop()
 
 
-REFILL: Final = Refill()
-
-
 def refill(m: Machine, scope: int) -> None:
     """Run the refilling of Provinces next."""
-    m.push(REFILL, scope)
+    m.push(m.rules.procedures.refill, scope)

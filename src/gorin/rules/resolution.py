@@ -6,7 +6,7 @@ from typing import Final
 
 from gorin.kernel.frames import A, B
 from gorin.rules.points import after, before, surely
-from gorin.rules.timing import RUNNER, happen, happen_all
+from gorin.rules.timing import Group, happen, happen_all
 from gorin.table import citations, kinds, occurrences, places, scopes
 from gorin.table.flags import DOES_NOT_BOW_FROM_RESOLUTION, TIES_INSTEAD_OF_WINNING
 from gorin.table.keywords import flagged, player_flagged
@@ -242,7 +242,18 @@ class DestroyBoth(Step):
         note_shame(m, scope, scopes.slot(m, scope, R_PROVINCE))
         m.go_on(f)
         both = scopes.slot(m, scope, R_ATTACKERS) | scopes.slot(m, scope, R_DEFENDERS)
-        happen_all(m, scope, kinds.DESTROY, bits(both))
+        mutual = m.rules.procedures.mutual_destruction
+        group = m.push_occurrence(
+            mutual, scope, kinds.DESTROY, NONE, NONE, 0, NONE, NONE, scopes.you(m, scope), MODE_RULE
+        )
+        occurrences.set_used(m, group, both)
+
+
+class MutualDestruction(Group):
+    """Two armies destroy each other: each leader destroys the other's, all at once (SE-BAT-27)."""
+
+    def by(self, m: Machine, f: int, card: int) -> int:
+        return m.defender if (scopes.slot(m, m.scope(f), R_ATTACKERS) >> card) & 1 else m.attacker
 
 
 class AttackerGains(Step):
@@ -312,28 +323,33 @@ def stamp_fought(m: Machine, province: int) -> None:
         m.set_attack_fought(unit, m.attack_number)
 
 
-RESOLUTION: Final = Procedure(
-    [
-        Total(),
-        CompareArmies(),
-        DestroyLosers(),
-        DestroyProvince(),
-        GainHonor(),
-        TellVictory(),
-        RehonorAll(),
-        DestroyBoth(),
-        AttackerGains(),
-        DefenderGains(),
-        Close(),
-    ]
-)
+def resolution() -> Procedure:
+    """How a battle resolves."""
+    return Procedure(
+        [
+            Total(),
+            CompareArmies(),
+            DestroyLosers(),
+            DestroyProvince(),
+            GainHonor(),
+            TellVictory(),
+            RehonorAll(),
+            DestroyBoth(),
+            AttackerGains(),
+            DefenderGains(),
+            Close(),
+        ]
+    )
+
 
 KEPT: Final = B  # the cell of a frame that waits for a resolution
 
 
 def resolve_battle(m: Machine, province: int, keep: int = NONE) -> None:
     """Start the resolution at a battlefield; the frame `keep` notes (KEPT) a mask of the cards it destroyed."""
-    scope = m.push_scope(RUNNER, SCOPE_RULE, NONE, m.attacker, NONE, m.rules.procedures.resolution.id, NONE, NONE)
+    procedures = m.rules.procedures
+    resolution = procedures.resolution.id
+    scope = m.push_scope(procedures.runner, SCOPE_RULE, NONE, m.attacker, NONE, resolution, NONE, NONE)
     scopes.set_slot(m, scope, R_PROVINCE, province)
     scopes.set_slot(m, scope, R_OUTCOME, NO_OUTCOME)
     scopes.set_counter(m, scope, keep + 1)
@@ -461,12 +477,16 @@ class LiftTerrain(Step):
                 found.append(terrain)
 
 
-GO_HOME: Final = Procedure([LeaveField(), BowReturned(), LiftTerrain()])
+def return_home() -> Procedure:
+    """How units return home."""
+    return Procedure([LeaveField(), BowReturned(), LiftTerrain()])
 
 
 def go_home(m: Machine, why: int, province: int) -> None:
     """Start a return home."""
-    scope = m.push_scope(RUNNER, SCOPE_RULE, NONE, m.attacker, NONE, m.rules.procedures.return_home.id, NONE, NONE)
+    procedures = m.rules.procedures
+    home = procedures.return_home.id
+    scope = m.push_scope(procedures.runner, SCOPE_RULE, NONE, m.attacker, NONE, home, NONE, NONE)
     scopes.set_slot(m, scope, H_WHY, why)
     scopes.set_slot(m, scope, H_PROVINCE, province)
 

@@ -42,7 +42,6 @@ def build(m: Machine, players: list[tuple[int, list[int], list[int]]], seed: int
         raise ValueError(f"a game has 2 to {terms.MAX_PLAYERS} players, not {len(players)}")
     m.player_count = len(players)
     m.nothing_yet()
-    m.stack_end = 0
     for v in range(terms.PROVINCES):
         m.set_region(v, NONE)
         m.set_terrain(v, NONE)
@@ -63,8 +62,10 @@ def build(m: Machine, players: list[tuple[int, list[int], list[int]]], seed: int
 def new_province(m: Machine, player: int) -> int:
     """Create a Province at the right end of a player's row, with the strength his Stronghold gives (SE-SET-09).
 
-    NONE if he has as many as the table holds. It is empty: it refills like any other.
+    NONE if he has as many as the table holds, or is out of the game. It is empty: it refills like any other.
     """
+    if m.out_of_game(player):
+        return NONE
     row = provinces_of(m, player)
     for n in range(terms.MAX_PROVINCES):
         v = player * terms.MAX_PROVINCES + n
@@ -77,7 +78,6 @@ def new_province(m: Machine, player: int) -> int:
             m.set_region(v, NONE)
             m.set_terrain(v, NONE)
             m.set_attack_of_battle(v, 0)
-            m.set_destroyed_by(v, 0)
             return v
     return NONE
 
@@ -256,17 +256,19 @@ class DrawHands(Step):
             refill(m, NONE)
 
 
-SETUP: Final = Procedure(
-    [
-        RevealStrongholds(),
-        StartPlayer(),
-        FetchLegacy(),
-        LegacyFetched(),
-        Shuffle(),
-        LayOut(),
-        DrawHands(),
-    ]
-)
+def setup() -> Procedure:
+    """How a game is set up."""
+    return Procedure(
+        [
+            RevealStrongholds(),
+            StartPlayer(),
+            FetchLegacy(),
+            LegacyFetched(),
+            Shuffle(),
+            LayOut(),
+            DrawHands(),
+        ]
+    )
 
 
 # a game

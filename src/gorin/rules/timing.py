@@ -9,11 +9,13 @@ from typing import Final
 
 from gorin.table import changes, citations, effects, kinds, occurrences, packing, scopes, terms
 from gorin.table.definitions import (
+    BY_ANSWER,
+    BY_ITSELF,
+    M_ABILITY,
     M_NEGATE,
     M_NEGATE_STAT,
     M_STAT,
     M_TRAIT,
-    NODES,
     Ability,
     Context,
     DelayedBase,
@@ -45,6 +47,11 @@ def negated(m: Machine, scope: int) -> bool:
     return scopes.flags(m, scope) & (terms.FLAG_NEGATED | terms.FLAG_UNNEGATABLE) == terms.FLAG_NEGATED
 
 
+def changed(m: Machine, scope: int, card: int = NONE) -> None:
+    """Note that what a scope runs has really changed something, perhaps a card (SE-ACT-45)."""
+    changes.record(m, scope, scope_mode(m, scope), 0, card)
+
+
 def stopped_once(m: Machine, scope: int, o: int) -> None:
     """An action or delayed effect has stopped an occurrence: a death for 0 Chi then comes at once again (SE-STA-20)."""
     outer = m.scope(o)
@@ -70,6 +77,20 @@ def watched(m: Machine, kind: int) -> bool:
     return kind == kinds.MODIFY and bool(m.changes(M_NEGATE_STAT))
 
 
+def triggered(m: Machine, kind: int) -> bool:
+    """Whether a rule, a trait or a delayed effect could answer something of this kind."""
+    if m.trait_cards[kind] or m.rules.traits[kind]:
+        return True
+    return bool(m.delayed(kind) or m.effects(effects.TRAIT))
+
+
+def answerable(m: Machine, kind: int, point: int) -> bool:
+    """Whether a Reaction could be anywhere: on a card, granted, in the rulebook, or hidden in a hand."""
+    if m.answering(kind, point) or m.rules.hand_reactions[kind] or m.rulebook[kind + 1]:
+        return True
+    return bool(m.effects(effects.GRANT) or m.modifier_cards[M_ABILITY])
+
+
 def happen(
     m: Machine, scope: int, kind: int, subject: int, object: int = NONE, amount: int = 0, player: int = NONE
 ) -> None:
@@ -83,7 +104,7 @@ def happen(
         if negated(m, scope):
             return
     if watched(m, kind):
-        m.push_occurrence(OCCURRENCE_NODE, scope, kind, subject, object, amount, player, source, by, mode)
+        m.push_occurrence(m.rules.procedures.occurrence, scope, kind, subject, object, amount, player, source, by, mode)
     else:
         changes.apply(m, scope, kind, subject, object, amount, player, mode, source, by)
 
@@ -102,7 +123,7 @@ def happen_from(
 ) -> None:
     """Like `happen`, with the source, player and mode given."""
     if watched(m, kind):
-        m.push_occurrence(OCCURRENCE_NODE, scope, kind, subject, object, amount, player, source, by, mode)
+        m.push_occurrence(m.rules.procedures.occurrence, scope, kind, subject, object, amount, player, source, by, mode)
     else:
         changes.apply(m, scope, kind, subject, object, amount, player, mode, source, by)
 
@@ -128,14 +149,14 @@ def happen_all(
         return
     source = scopes.source(m, scope) if scope >= 0 else NONE
     by = scopes.you(m, scope) if scope >= 0 else (player if player >= 0 else m.active_player)
-    if not needs_group:
-        for card in subjects:
-            changes.apply(m, scope, kind, card, object, amount, player, mode, source, by)
-        return
     mask = 0
     for card in subjects:
         mask |= 1 << card
-    group = m.push_occurrence(GROUP_NODE, scope, kind, NONE, object, amount, player, source, by, mode)
+    if not needs_group:
+        for card in bits(mask):  # in the order of a group: nobody can tell from it whether anything watches
+            changes.apply(m, scope, kind, card, object, amount, player, mode, source, by)
+        return
+    group = m.push_occurrence(m.rules.procedures.group, scope, kind, NONE, object, amount, player, source, by, mode)
     occurrences.set_used(m, group, mask)
 
 
@@ -161,7 +182,7 @@ def happen_severally(
         return
     by = scopes.you(m, scope) if scope >= 0 else m.active_player
     common = objects[0] if min(objects) == max(objects) else NONE
-    group = m.push_occurrence(SEVERALLY_NODE, scope, kind, NONE, common, 0, NONE, source, by, mode)
+    group = m.push_occurrence(m.rules.procedures.severally, scope, kind, NONE, common, 0, NONE, source, by, mode)
     ways = 0
     for n in range(len(cards)):
         object = objects[n] if common == NONE else NONE
@@ -201,7 +222,7 @@ def happen_to_each(m: Machine, scope: int, kind: int, players: list[int], amount
             changes.apply(m, scope, kind, NONE, NONE, amounts[n], players[n], mode, source, by)
         return
     by = scopes.you(m, scope) if scope >= 0 else m.active_player
-    group = m.push_occurrence(PLAYERS_NODE, scope, kind, NONE, NONE, 0, NONE, source, by, mode)
+    group = m.push_occurrence(m.rules.procedures.together, scope, kind, NONE, NONE, 0, NONE, source, by, mode)
     mask = 0
     for n in concerned:
         mask |= 1 << players[n]
@@ -237,7 +258,8 @@ def happen_to_targets(m: Machine, scope: int, mask: int, object: int, player: in
         for card in bits(mask):
             happen_from(m, scope, kinds.TARGET, card, object, 0, player, source, by, terms.MODE_TARGET)
         return
-    group = m.push_occurrence(GROUP_NODE, scope, kinds.TARGET, NONE, object, 0, player, source, by, terms.MODE_TARGET)
+    node = m.rules.procedures.group
+    group = m.push_occurrence(node, scope, kinds.TARGET, NONE, object, 0, player, source, by, terms.MODE_TARGET)
     occurrences.set_used(m, group, mask)
 
 
@@ -276,21 +298,20 @@ def bit_of(value: int) -> int:
     return 1 << (16384 + payload % 65536)
 
 
-def matching(m: Machine, o: int, point: int, window: int) -> list[int]:
-    """The triggers of one window that fit the occurrence and have not responded to it yet."""
-    kind = occurrences.kind(m, o)
+def matching(m: Machine, o: int, kind: int, point: int, window: int) -> list[int]:
+    """The triggers of one window that fit the occurrence, of this kind, and have not responded to it yet."""
     if window == W_TRAIT:
-        if not m.kind_cards[kind] and not m.effects(effects.TRAIT):
+        if not m.trait_cards[kind] and not m.effects(effects.TRAIT):
             return NOTHING
     elif window == W_DELAYED:
-        if not m.effects(effects.DELAYED):
+        if not m.delayed(kind):
             return NOTHING
     elif not m.rules.traits[kind]:
         return NOTHING
     used = occurrences.used(m, o)
-    found: list[int] = []
+    found = NOTHING
     if window == W_TRAIT:
-        for card in m.kind_cards[kind]:
+        for card in m.trait_cards[kind]:
             for trait in m.definition(card).watch_traits[kind]:
                 trigger = trait.trigger
                 if trigger is None or trigger.point != point or not usable_from(m, trait, card, kind, o):
@@ -302,11 +323,11 @@ def matching(m: Machine, o: int, point: int, window: int) -> list[int]:
                 if trait.limit and changes.uses(m, card, trait.index, trait.period) >= trait.limit:
                     continue
                 if trigger.matches(x, o) and (trait.condition is None or trait.condition.holds(x)):
-                    found.append(ref)
+                    found = [*found, ref]
         for at in m.effects(effects.TRAIT):
             slot = effects.number(at)
-            if effects.kind(m, at) == effects.TRAIT and effects.off(m, at) == 0:
-                node = NODES[effects.node(m, at)]
+            if effects.off(m, at) == 0:
+                node = m.nodes[effects.node(m, at)]
                 assert isinstance(node, Trait)
                 trigger = node.trigger
                 if trigger is None or trigger.kind != kind or trigger.point != point:
@@ -315,27 +336,30 @@ def matching(m: Machine, o: int, point: int, window: int) -> list[int]:
                 ref = packing.pack(packing.T_GIVEN, slot * 1024 + (card if card >= 0 else packing.NOBODY))
                 if used & bit_of(ref) or (card >= 0 and not usable_from(m, node, card, kind, o)):
                     continue
+                if node.limit and changes.uses_of_given(m, at, node.period) >= node.limit:
+                    continue
                 you = you_of(m, card) if card >= 0 else effects.player(m, at)
-                x = Context(m, you, card if card >= 0 else effects.source(m, at), -2 - at, o)
+                x = Context(m, you, card if card >= 0 else effects.source(m, at), NONE, o)
                 if trigger.matches(x, o) and (node.condition is None or node.condition.holds(x)):
-                    found.append(ref)
+                    found = [*found, ref]
     elif window == W_DELAYED:
-        for at in m.effects(effects.DELAYED):
+        for at in m.delayed(kind):
             slot = effects.number(at)
-            if effects.kind(m, at) == effects.DELAYED and effects.off(m, at) == 0:
-                node = NODES[effects.node(m, at)]
+            if effects.off(m, at) == 0:
+                node = m.nodes[effects.node(m, at)]
                 assert isinstance(node, DelayedBase)
-                if node.trigger.kind != kind or node.trigger.point != point:
+                waiting = node.waits(kind, point)
+                if waiting is None:
                     continue
                 ref = packing.pack(packing.T_DELAYED, slot)
                 if used & bit_of(ref):
                     continue
-                if kind == kinds.END_ACTION and own_action(m, o, at) != node.trigger.own:
+                if kind == kinds.END_ACTION and own_action(m, o, at) != waiting.own:
                     continue
                 x = effect_context(m, at)
                 x.occurrence = o
-                if node.trigger.matches(x, o) and node.due(m, at, o):
-                    found.append(ref)
+                if waiting.matches(x, o) and node.due(m, at, o):
+                    found = [*found, ref]
         if len(found) > 1:
             return firsts(m, o, found)
     elif window == W_RULE:
@@ -350,7 +374,7 @@ def matching(m: Machine, o: int, point: int, window: int) -> list[int]:
                 continue
             x = Context(m, m.active_player, NONE, NONE, o)
             if trigger.matches(x, o) and (trait.condition is None or trait.condition.holds(x)):
-                found.append(ref)
+                found = [*found, ref]
     return found
 
 
@@ -466,12 +490,8 @@ def ban_on(m: Machine, o: int) -> int:
                     m.no(citations.FORBIDDEN_CHANGE, "a card's text forbids it", source)
                     return NEVER if modifier.never else BANNED
     for at in m.changes(M_NEGATE):
-        if (
-            effects.kind(m, at) == effects.MODIFIER
-            and effects.parameter(m, at) // 4096 == M_NEGATE
-            and effects.off(m, at) == 0
-        ):
-            node = NODES[effects.node(m, at)]
+        if effects.off(m, at) == 0:
+            node = m.nodes[effects.node(m, at)]
             assert isinstance(node, Modifier)
             if node.trigger is not None and node.trigger.kind == kind and (node.never or not shielded):
                 x = effect_context(m, at)
@@ -484,7 +504,7 @@ def ban_on(m: Machine, o: int) -> int:
                     m.no(citations.FORBIDDEN_CHANGE, "an effect in force forbids it", effects.source(m, at))
                     return NEVER if node.never else BANNED
     if kind == kinds.MODIFY and not shielded and occurrences.amount(m, o) != 0 and occurrences.subject(m, o) >= 0:
-        change = NODES[occurrences.object(m, o)]
+        change = m.nodes[occurrences.object(m, o)]
         assert isinstance(change, Modifier)
         if change.what == M_STAT:
             param = change.param * 2 + (0 if occurrences.amount(m, o) > 0 else 1)
@@ -513,7 +533,7 @@ def blocked(m: Machine, scope: int, kind: int, subject: int, object: int, amount
     mark = m.mark()
     source = scopes.source(m, scope) if scope >= 0 else NONE
     by = scopes.you(m, scope) if scope >= 0 else player
-    o = m.push_occurrence(OCCURRENCE_NODE, scope, kind, subject, object, amount, player, source, by, mode)
+    o = m.push_occurrence(m.rules.procedures.occurrence, scope, kind, subject, object, amount, player, source, by, mode)
     result = negated_by_ban(m, o)
     m.undo(mark)
     return result
@@ -522,42 +542,49 @@ def blocked(m: Machine, scope: int, kind: int, subject: int, object: int, amount
 # --- firing ---------------------------------------------------------------------------------------------------------
 
 
+def trait_of(m: Machine, ref: int) -> tuple[Trait, int]:
+    """A printed or given trait by its reference, and the card that has it; NONE for a player's."""
+    payload = packing.payload_of(ref)
+    if packing.tag_of(ref) == packing.T_TRAIT:
+        return find_trait(m, payload // 16, payload % 16), payload // 16
+    at = effects.at(payload // 1024)
+    node = m.nodes[effects.node(m, at)]
+    assert isinstance(node, Trait)
+    return node, effects.subject(m, at)
+
+
 def fire(m: Machine, o: int, ref: int) -> None:
     """Run one trigger that has been found."""
     occurrences.set_used(m, o, occurrences.used(m, o) | bit_of(ref))
     payload = packing.payload_of(ref)
     tag = packing.tag_of(ref)
     if tag == packing.T_TRAIT:
-        card = payload // 16
-        trait = find_trait(m, card, payload % 16)
+        trait, card = trait_of(m, ref)
         if trait.limit:
             changes.count_use(m, card, trait.index, trait.period)
         if zone_kind(m, card) == terms.HAND:
             assert trait.program is not None
             program = trait.program.accepted()
-            m.push_scope(RUNNER, terms.SCOPE_TRAIT, card, m.owner(card), trait.id, program.id, m.scope(o), o)
+            runner = m.rules.procedures.runner
+            m.push_scope(runner, terms.SCOPE_TRAIT, card, m.owner(card), trait.id, program.id, m.scope(o), o)
         else:
             run_trait(m, trait, card, trait_player(m, card, o), o)
     elif tag == packing.T_GIVEN:
         at = effects.at(payload // 1024)
-        node = NODES[effects.node(m, at)]
-        assert isinstance(node, Trait)
-        card = effects.subject(m, at)
+        trait, card = trait_of(m, ref)
+        if trait.limit:
+            changes.count_use_of_given(m, at, trait.period)
         you = you_of(m, card) if card >= 0 else effects.player(m, at)
-        scope = run_trait(m, node, card if card >= 0 else effects.source(m, at), you, o)
-        if scope >= 0:
-            for n in range(terms.SLOTS):
-                if effects.slot(m, at, n) != NONE:
-                    scopes.set_slot(m, scope, n, effects.slot(m, at, n))
+        run_trait(m, trait, card if card >= 0 else effects.source(m, at), you, o)
     elif tag == packing.T_RULE:
         trait = m.rules.traits[payload // 16][payload % 16]
         run_trait(m, trait, NONE, m.active_player, o)
     elif tag == packing.T_DELAYED:
         at = effects.at(payload)
-        node = NODES[effects.node(m, at)]
+        node = m.nodes[effects.node(m, at)]
         assert isinstance(node, DelayedBase)
         scope = m.push_scope(
-            RUNNER,
+            m.rules.procedures.runner,
             terms.SCOPE_DELAYED,
             effects.source(m, at),
             effects.player(m, at),
@@ -584,12 +611,13 @@ def find_trait(m: Machine, card: int, index: int) -> Trait:
     raise IndexError("no such trait")
 
 
-def run_trait(m: Machine, trait: Trait, card: int, you: int, o: int) -> int:
-    """Begin the effects of a trait in answer to the occurrence at `o`; NONE if it has none."""
+def run_trait(m: Machine, trait: Trait, card: int, you: int, o: int) -> None:
+    """Begin the effects of a trait in answer to the occurrence at `o`, if it has any."""
     if trait.program is None:
-        return NONE
+        return
     kind = terms.SCOPE_RULE if card < 0 else terms.SCOPE_TRAIT
-    return m.push_scope(RUNNER, kind, card, you, trait.id, trait.program.id, m.scope(o), o)
+    runner = m.rules.procedures.runner
+    m.push_scope(runner, kind, card, you, trait.id, trait.program.id, m.scope(o), o)
 
 
 # where a runner is
@@ -604,7 +632,7 @@ class Runner(Node):
     def step(self, m: Machine, f: int) -> None:
         if m.step(f) == TO_RUN:
             m.jump(f, RAN)
-            m.push(NODES[scopes.body(m, f)], f)
+            m.push(m.nodes[scopes.body(m, f)], f)
         elif (
             m.step(f) == RAN and scopes.kind(m, f) in (terms.SCOPE_TRAIT, terms.SCOPE_EVENT) and scopes.destroyed(m, f)
         ):
@@ -664,9 +692,8 @@ def aftermath(m: Machine, scope: int, destroyed: int) -> None:
         return
     source = scopes.source(m, scope) if scope >= 0 else NONE
     by = scopes.you(m, scope) if scope >= 0 else m.active_player
-    o = m.push_occurrence(
-        OCCURRENCE_NODE, scope, kinds.AFTERMATH, source, NONE, destroyed, NONE, source, by, terms.MODE_EFFECT
-    )
+    node = m.rules.procedures.occurrence
+    o = m.push_occurrence(node, scope, kinds.AFTERMATH, source, NONE, destroyed, NONE, source, by, terms.MODE_EFFECT)
     occurrences.set_stage(m, o, terms.STAGE_AFTER)
 
 
@@ -767,7 +794,7 @@ class Occurrence(Happening):
             return  # a duel still reads the frame that was
         subject = occurrences.subject(m, f) if is_card_kind(kind) else NONE
         o = m.push_occurrence(
-            OCCURRENCE_NODE,
+            m.rules.procedures.occurrence,
             m.scope(f),
             kinds.NEGATED,
             subject,
@@ -782,64 +809,76 @@ class Occurrence(Happening):
 
     def windows(self, m: Machine, f: int, point: int, order: list[int]) -> bool:
         """Work through the windows of one point; False while something else must run first."""
-        n = occurrences.step(m, f)
+        kind = occurrences.kind(m, f)
+        begun = occurrences.step(m, f)  # only the window at which it stops is noted
+        n = begun
         while n < len(order):
             window = order[n]
+            found = NOTHING if window == W_REACTION else matching(m, f, kind, point, window)
+            stops = bool(found)
             if window == W_REACTION:
-                if not self.reactions(m, f, point):
-                    return False
-            else:
-                found = matching(m, f, point, window)
-                if len(found) > 1:
-                    m.wait()
-                    return False
-                if found:
+                stops = not self.reactions(m, f, kind, point)
+            elif window == W_TRAIT and not stops:
+                stops = not self.hands(m, f, kind, point)
+            if stops:
+                occurrences.set_step(m, f, n)
+                if len(found) == 1:
                     fire(m, f, found[0])
-                    return False
-                if window == W_TRAIT and not self.hands(m, f, point):
-                    return False
+                else:
+                    m.wait()
+                return False
+            if n == begun:
+                occurrences.set_turn(m, f, NONE)
+                occurrences.set_passes(m, f, 0)
             n += 1
-            occurrences.set_step(m, f, n)
-            occurrences.set_turn(m, f, NONE)
-            occurrences.set_passes(m, f, 0)
         occurrences.set_step(m, f, 0)
         return True
 
-    def hands(self, m: Machine, f: int, point: int) -> bool:
+    def hands(self, m: Machine, f: int, kind: int, point: int) -> bool:
         """Ask each player whose hand could hold a trait that fits; False while someone decides."""
-        if not m.rules.hand_traits[occurrences.kind(m, f)]:
+        if not m.rules.hand_traits[kind]:
             return True
-        if occurrences.turn(m, f) == NONE:
-            occurrences.set_turn(m, f, m.active_player)
-            occurrences.set_passes(m, f, 0)
+        player = occurrences.turn(m, f)
+        passes = occurrences.passes(m, f)
+        if player == NONE:
+            player = m.active_player
+            passes = 0
+        player = m.who_answers(player)  # the next one's chance if he has left the game
         count = len(m.players())
-        while occurrences.passes(m, f) < count:
-            player = occurrences.turn(m, f)
+        while passes < count:
             if could_hold(m, player, f, point):
-                m.wait()
+                self.ask_here(m, f, player, passes)
                 return False
-            occurrences.set_passes(m, f, occurrences.passes(m, f) + 1)
-            occurrences.set_turn(m, f, m.next_player(player))
+            passes += 1
+            player = m.next_player(player)
         return True
 
-    def reactions(self, m: Machine, f: int, point: int) -> bool:
+    def ask_here(self, m: Machine, f: int, player: int, passes: int) -> None:
+        """Note whose chance to respond it is, and how many have passed before him."""
+        occurrences.set_turn(m, f, player)
+        occurrences.set_passes(m, f, passes)
+
+    def reactions(self, m: Machine, f: int, kind: int, point: int) -> bool:
         """Offer Reactions in rounds until all pass in succession (SE-TIM-13); False while someone decides."""
         if not m.rules.reactions_exist:
             return True
-        if occurrences.turn(m, f) == NONE:
-            first = m.active_player
+        if not answerable(m, kind, point):
+            return True
+        player = occurrences.turn(m, f)
+        passes = occurrences.passes(m, f)
+        if player == NONE:
+            player = m.active_player
             if m.rules.first_reaction != FIRST_ACTIVE:
-                first = m.next_player(occurrences.by(m, f))
-            occurrences.set_turn(m, f, first)
-            occurrences.set_passes(m, f, 0)
+                player = m.next_player(occurrences.by(m, f))
+            passes = 0
+        player = m.who_answers(player)  # the next one's chance if he has left the game
         count = len(m.players())
-        while occurrences.passes(m, f) < count:
-            player = occurrences.turn(m, f)
+        while passes < count:
             if m.rules.reactions.hidden(m, player, f, point) or m.rules.reactions.reactions(m, player, f, point):
-                m.wait()
+                self.ask_here(m, f, player, passes)
                 return False
-            occurrences.set_passes(m, f, occurrences.passes(m, f) + 1)
-            occurrences.set_turn(m, f, m.next_player(player))
+            passes += 1
+            player = m.next_player(player)
         return True
 
     def ask(self, m: Machine, f: int) -> Question:
@@ -848,11 +887,13 @@ class Occurrence(Happening):
         window = order[occurrences.step(m, f)]
         if window == W_REACTION:
             player = occurrences.turn(m, f)
-            options = [packing.PASS]
-            options.extend(m.rules.reactions.reactions(m, player, f, point))
+            options = m.rules.reactions.reactions(m, player, f, point)
+            further = W_TRAIT in order[occurrences.step(m, f) + 1 :]
+            if not options or further or prospect(m, f, player) != BY_ANSWER:
+                options = [packing.PASS, *options]
             about = occurrences.subject(m, f) if is_card_kind(occurrences.kind(m, f)) else NONE
             return Question(player, "reaction", citations.RESPONSES, options, about, f)
-        found = matching(m, f, point, window)
+        found = matching(m, f, occurrences.kind(m, f), point, window)
         if not found:
             player = occurrences.turn(m, f)
             about = occurrences.subject(m, f) if is_card_kind(occurrences.kind(m, f)) else NONE
@@ -885,10 +926,24 @@ class Occurrence(Happening):
             m.rules.reactions.use(m, player, value, f)
 
 
+def prospect(m: Machine, o: int, player: int) -> int:
+    """How a cost of this player can still be paid of which an occurrence is a part: it may need one of his answers."""
+    if occurrences.mode(m, o) != terms.MODE_COST or occurrences.by(m, o) != player:
+        return BY_ITSELF
+    return prospect_below(m, o, o)
+
+
+def prospect_below(m: Machine, f: int, o: int) -> int:
+    """What the frame below `f` says of that."""
+    below = m.below(f)
+    node = m.node(below) if below >= 0 else None
+    return node.prospect(m, below, o) if isinstance(node, Node) else BY_ITSELF
+
+
 def settle_costs(m: Machine, scope: int) -> None:
     """Fix the costs that depend on what an action has just targeted: what comes later leaves them alone."""
     if scope >= 0 and scopes.kind(m, scope) == terms.SCOPE_ACTION:
-        node = NODES[scopes.ability(m, scope)]
+        node = m.nodes[scopes.ability(m, scope)]
         if isinstance(node, Ability):
             for cost in node.costs:
                 cost.settle(m, scope)
@@ -989,8 +1044,15 @@ class Group(Happening):
             occurrences.player(m, f),
             self.mode(m, f, card),
             occurrences.source(m, f),
-            occurrences.by(m, f),
+            self.by(m, f, card),
         )
+
+    def prospect(self, m: Machine, f: int, o: int) -> int:
+        return prospect_below(m, f, o)
+
+    def by(self, m: Machine, f: int, card: int) -> int:
+        """By whose doing it happens to one of the cards."""
+        return occurrences.by(m, f)
 
     def unordered(self, m: Machine, f: int) -> list[int]:
         """Cards that arrived together in one discard pile and have yet to be laid in order there (SE-ZON-06)."""
@@ -1017,7 +1079,7 @@ class Group(Happening):
 
     def start(self, m: Machine, f: int, card: int, stage: int, mode: int) -> int:
         o = m.push_occurrence(
-            OCCURRENCE_NODE,
+            m.rules.procedures.occurrence,
             m.scope(f),
             occurrences.kind(m, f),
             card,
@@ -1025,7 +1087,7 @@ class Group(Happening):
             occurrences.amount(m, f),
             occurrences.player(m, f),
             occurrences.source(m, f),
-            occurrences.by(m, f),
+            self.by(m, f, card),
             mode,
         )
         occurrences.set_stage(m, o, stage)
@@ -1049,6 +1111,8 @@ class Group(Happening):
     def answered(self, m: Machine, f: int) -> list[int]:
         """The cards whose part of the group some trait or delayed effect answers: the active player orders them."""
         found: list[int] = []
+        if not triggered(m, occurrences.kind(m, f)):
+            return found
         opening = m.step(f) == OPENING
         for card in bits(occurrences.used(m, f) if opening else occurrences.passes(m, f)):
             mark = m.mark()
@@ -1066,7 +1130,11 @@ class Group(Happening):
 
     def hit(self, m: Machine, o: int, point: int) -> bool:
         """Whether anything but a Reaction answers an occurrence at this point."""
-        return bool(matching(m, o, point, W_RULE) or matching(m, o, point, W_DELAYED) or matching(m, o, point, W_TRAIT))
+        kind = occurrences.kind(m, o)
+        for window in (W_RULE, W_DELAYED, W_TRAIT):
+            if matching(m, o, kind, point, window):
+                return True
+        return False
 
     def ask(self, m: Machine, f: int) -> Question:
         if m.step(f) == ANNOUNCING and occurrences.used(m, f):
@@ -1120,7 +1188,7 @@ class Severally(Group):
     def start(self, m: Machine, f: int, card: int, stage: int, mode: int) -> int:
         way = self.way(m, f, card)
         o = m.push_occurrence(
-            OCCURRENCE_NODE,
+            m.rules.procedures.occurrence,
             m.scope(f),
             occurrences.kind(m, f),
             card,
@@ -1187,7 +1255,7 @@ class Together(Group):
 
     def start(self, m: Machine, f: int, card: int, stage: int, mode: int) -> int:
         o = m.push_occurrence(
-            OCCURRENCE_NODE,
+            m.rules.procedures.occurrence,
             m.scope(f),
             occurrences.kind(m, f),
             NONE,
@@ -1214,10 +1282,3 @@ class Together(Group):
             self.open(m, f, packing.payload_of(value))
         else:
             self.announce(m, f, packing.payload_of(value))
-
-
-OCCURRENCE_NODE: Final = Occurrence()
-PLAYERS_NODE: Final = Together()
-SEVERALLY_NODE: Final = Severally()
-GROUP_NODE: Final = Group()
-RUNNER: Final = Runner()

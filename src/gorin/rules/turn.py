@@ -12,11 +12,11 @@ from gorin.rules import entering, points, windows
 from gorin.rules.actions import announce, legal_abilities
 from gorin.rules.payment import available
 from gorin.rules.refilling import refill, refill_empty
-from gorin.rules.timing import EVENT_CHANGES, RUNNER, happen, happen_all
+from gorin.rules.timing import EVENT_CHANGES, happen, happen_all
 from gorin.rules.victory import check_honor, end_game
 from gorin.rules.windows import Unsettled
 from gorin.table import citations, effects, kinds, occurrences, packing, places, scopes, terms
-from gorin.table.changes import BOTTOM, expire, relocate, send
+from gorin.table.changes import BOTTOM, expire, note_turn, relocate, send
 from gorin.table.definitions import M_LIMIT, Context, EntryTrait, Node, Part, Question
 from gorin.table.flags import NO_HAND_LIMIT, STRAIGHTENS_FOR_ALL
 from gorin.table.keywords import flagged, player_flagged, player_limit, touches_player
@@ -131,6 +131,8 @@ class TurnBegins(Step):
             return
         m.set_turns_begun(player, m.turns_begun(player) + 1)
         expire(m, terms.UNTIL_YOUR_TURN_BEGINS, player)
+        if m.rules.notes_turns:
+            note_turn(m)
         if m.logging:
             m.say(citations.TURN_ORDER, f"Turn {m.turn}: player {player + 1}.", NONE, player)
         m.go_on(f)
@@ -162,19 +164,16 @@ class TurnBegun(Step):
 class TurnPhase(Step):
     """One phase of the turn, while its player is in the game."""
 
-    def __init__(self, name: str, phase: Node | None) -> None:
+    def __init__(self, name: str, phase: int) -> None:
         super().__init__(name)
-        self.phase: Node | None = phase
-
-    def parts(self) -> list[Part]:
-        return [self.phase] if self.phase is not None else []
+        self.phase: int = phase
 
     def run(self, m: Machine, f: int) -> None:
         if m.out_of_game(m.local(f, WHOSE)):
             m.go_to(f, END_TURN)
             return
         m.go_on(f)
-        start_phase(m, self.phase if self.phase is not None else m.rules.procedures.attack_phase)
+        start_phase(m, m.rules.procedures.phase(self.phase))
 
 
 class EndTurn(Step):
@@ -199,9 +198,28 @@ class TurnEnds(Step):
         end_turn_effects(m)
         expire(m, terms.UNTIL_YOUR_TURN_ENDS, player)
         expire(m, terms.UNTIL_LATER_TURN_ENDS, player)
-        m.active_player = m.next_player(player)
+        pass_turn(m, player)
         m.go_to(f, AFTER_TURN)
         windows.after(m, kinds.TURN_END, player, NONE, player)
+
+
+def pass_turn(m: Machine, player: int) -> None:
+    """The next player still in the game is the active one; between the two ends whatever lasts until a time in the
+    turns that those who are out would have had (SE-MPL-11).
+    """
+    following = m.next_player(player)
+    p = (player + 1) % m.player_count
+    while p != following:
+        m.set_turns_begun(p, m.turns_begun(p) + 1)
+        for duration in (
+            terms.UNTIL_YOUR_TURN_BEGINS,
+            terms.UNTIL_YOUR_EVENTS,
+            terms.UNTIL_YOUR_TURN_ENDS,
+            terms.UNTIL_LATER_TURN_ENDS,
+        ):
+            expire(m, duration, p)
+        p = (p + 1) % m.player_count
+    m.active_player = following
 
 
 class SkipTurn(Step):
@@ -211,7 +229,7 @@ class SkipTurn(Step):
         super().__init__(SKIP_TURN)
 
     def run(self, m: Machine, f: int) -> None:
-        m.active_player = m.next_player(m.local(f, WHOSE))
+        pass_turn(m, m.local(f, WHOSE))
         m.go_on(f)
 
 
@@ -438,7 +456,8 @@ class Resolve(Step):
         if trait is not None and trait.program is not None and m.local(f, NEGATED) == 0:
             x = Context(m, player, card, NONE, NONE)
             if trait.condition is None or trait.condition.holds(x):
-                scope = m.push_scope(RUNNER, terms.SCOPE_EVENT, card, player, trait.id, trait.program.id, NONE, NONE)
+                runner = m.rules.procedures.runner
+                scope = m.push_scope(runner, terms.SCOPE_EVENT, card, player, trait.id, trait.program.id, NONE, NONE)
                 scopes.set_counter(m, scope, f + 1)
                 m.event = scope
 
@@ -475,7 +494,7 @@ def negate_event(m: Machine, o: int) -> bool:
     f = occurrences.extra(m, o)
     if occurrences.kind(m, o) != kinds.EVENT or occurrences.stage(m, o) != terms.STAGE_BEFORE:
         return False
-    if m.node_number(f) != RESOLVE_EVENT.id:
+    if m.node_number(f) != m.rules.procedures.resolve_event.id:
         return False
     m.set_local(f, NEGATED, 1)
     return True
@@ -576,20 +595,26 @@ def costs_something(m: Machine, player: int, card: int) -> bool:
     return entering.price(m, player, card, NONE, 0) > 0
 
 
-RESOLVE_EVENT: Final = Unsettled([Remember(), Resolve(), Resolved(), PutAway()])
-ATTACH_REGION: Final = Unsettled([OfferRegion(), RegionEntered(), RegionDiscarded()])
+def resolving_event() -> Procedure:
+    """How an Event resolves."""
+    return Unsettled([Remember(), Resolve(), Resolved(), PutAway()])
+
+
+def attaching_region() -> Procedure:
+    """How a Region comes to a Province."""
+    return Unsettled([OfferRegion(), RegionEntered(), RegionDiscarded()])
 
 
 def resolve_event(m: Machine, player: int, card: int) -> None:
     """Start to resolve an Event for a player."""
-    f = windows.push_wide(m, RESOLVE_EVENT, NONE)
+    f = windows.push_wide(m, m.rules.procedures.resolve_event, NONE)
     m.set_local(f, CARD, card)
     m.set_local(f, PLAYER, player)
 
 
 def attach_region(m: Machine, scope: int, player: int, card: int, province: int) -> None:
     """Start to attach a Region to a Province; afterwards G_RESULT tells whether it is attached."""
-    f = m.push(ATTACH_REGION, scope)
+    f = m.push(m.rules.procedures.attach_region, scope)
     m.set_local(f, CARD, card)
     m.set_local(f, PLAYER, player)
     m.set_local(f, REGION_PROVINCE, province)
@@ -767,9 +792,6 @@ def start_rounds(m: Machine, node: ActionRounds, scope: int, first: int, active:
     return f
 
 
-ACTION_ROUNDS: Final = ActionRounds(citations.ACTION_ROUNDS)
-
-
 ACTIONS: Final = "actions"
 
 
@@ -778,13 +800,14 @@ class Actions(PhaseStep):
 
     def __init__(self) -> None:
         super().__init__(ACTIONS)
+        self.rounds: ActionRounds = ActionRounds(citations.ACTION_ROUNDS)
 
     def parts(self) -> list[Part]:
-        return [ACTION_ROUNDS]
+        return [self.rounds]
 
     def work(self, m: Machine, f: int) -> None:
         m.go_on(f)
-        start_rounds(m, ACTION_ROUNDS, NONE, m.active_player, terms.LIMITED | terms.OPEN, terms.OPEN)
+        start_rounds(m, self.rounds, NONE, m.active_player, terms.LIMITED | terms.OPEN, terms.OPEN)
 
 
 # --- the Dynasty Phase --------------------------------------------------------------------------------------
@@ -954,7 +977,7 @@ def bring_in(m: Machine, player: int, card: int, way: int) -> None:
     if packing.tag_of(way) == packing.T_CHOICE:
         entering.bring_into_play(m, NONE, player, card, NONE, packing.payload_of(way))
     else:
-        entering.overlay(m, NONE, player, card, way, 0)
+        entering.overlay(m, NONE, player, card, way)
 
 
 # --- the End Phase ------------------------------------------------------------------------------------------
@@ -1011,27 +1034,49 @@ class DiscardDown(PhaseStep):
 
 # --- how they come together -----------------------------------------------------------------------------------------
 
-STRAIGHTEN_PHASE: Final = phase_of(terms.PHASE_STRAIGHTEN, [Straighten()])
-EVENTS_PHASE: Final = phase_of(terms.PHASE_EVENTS, [StartEvents(), NextProvince(), NextCard(), DealWith(), DealtWith()])
-ACTION_PHASE: Final = phase_of(terms.PHASE_ACTION, [Actions()])
-DYNASTY_PHASE: Final = phase_of(terms.PHASE_DYNASTY, [Buy(), ChooseWay(), DiscardFromProvinces()])
-END_PHASE: Final = phase_of(terms.PHASE_END, [DrawCard(), DiscardDown()])
 
-TURN: Final = Procedure(
-    [
-        BeginTurn(),
-        TurnBegins(),
-        HonorVictory(),
-        TurnBegun(),
-        TurnPhase(STRAIGHTEN_STEP, STRAIGHTEN_PHASE),
-        TurnPhase(EVENTS_STEP, EVENTS_PHASE),
-        TurnPhase(ACTION_STEP, ACTION_PHASE),
-        TurnPhase(ATTACK_STEP, None),
-        TurnPhase(DYNASTY_STEP, DYNASTY_PHASE),
-        TurnPhase(END_STEP, END_PHASE),
-        EndTurn(),
-        TurnEnds(),
-        SkipTurn(),
-        AfterTurn(),
-    ]
-)
+def straighten_phase() -> Procedure:
+    """The phase in which cards straighten."""
+    return phase_of(terms.PHASE_STRAIGHTEN, [Straighten()])
+
+
+def events_phase() -> Procedure:
+    """The phase of Events and Regions."""
+    return phase_of(terms.PHASE_EVENTS, [StartEvents(), NextProvince(), NextCard(), DealWith(), DealtWith()])
+
+
+def action_phase() -> Procedure:
+    """The phase of actions."""
+    return phase_of(terms.PHASE_ACTION, [Actions()])
+
+
+def dynasty_phase() -> Procedure:
+    """The phase in which Dynasty cards are bought."""
+    return phase_of(terms.PHASE_DYNASTY, [Buy(), ChooseWay(), DiscardFromProvinces()])
+
+
+def end_phase() -> Procedure:
+    """The phase in which a card is drawn."""
+    return phase_of(terms.PHASE_END, [DrawCard(), DiscardDown()])
+
+
+def turn() -> Procedure:
+    """A player's turn."""
+    return Procedure(
+        [
+            BeginTurn(),
+            TurnBegins(),
+            HonorVictory(),
+            TurnBegun(),
+            TurnPhase(STRAIGHTEN_STEP, terms.PHASE_STRAIGHTEN),
+            TurnPhase(EVENTS_STEP, terms.PHASE_EVENTS),
+            TurnPhase(ACTION_STEP, terms.PHASE_ACTION),
+            TurnPhase(ATTACK_STEP, terms.PHASE_ATTACK),
+            TurnPhase(DYNASTY_STEP, terms.PHASE_DYNASTY),
+            TurnPhase(END_STEP, terms.PHASE_END),
+            EndTurn(),
+            TurnEnds(),
+            SkipTurn(),
+            AfterTurn(),
+        ]
+    )

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from gorin.table import citations, terms
-from gorin.table.changes import send
+from gorin.table import citations, effects, modifiers, terms
+from gorin.table.changes import send, set_control, set_favor
 from gorin.table.definitions import Node, Question
 from gorin.table.flags import CANNOT_WIN_BY_HONOR
 from gorin.table.keywords import has_keyword, player_flagged
 from gorin.table.machine import Machine
 from gorin.table.packing import T_PLAYER, pack, payload_of
-from gorin.table.places import cards_in_play, in_play, provinces_of, title_of
+from gorin.table.places import attachments, cards_in_play, in_play, in_play_of, provinces_of, title_of
 from gorin.table.terms import NONE
 
 ELEMENTS: Final = ("Air", "Earth", "Fire", "Water", "Void")
@@ -20,12 +20,14 @@ VICTORY_NAMES: Final[dict[int, str]] = {
     terms.VICTORY_HONOR: "Honor Victory",
     terms.VICTORY_MILITARY: "Military Victory",
     terms.VICTORY_ENLIGHTENMENT: "Enlightenment Victory",
+    terms.VICTORY_CONCESSION: "Concession",
 }
 VICTORY_RULES: Final[dict[int, int]] = {
     terms.VICTORY_HONOR: citations.HONOR_VICTORY,
     terms.VICTORY_MILITARY: citations.MILITARY_VICTORY,
     terms.VICTORY_DISHONOR: citations.DISHONOR_VICTORY,
     terms.VICTORY_ENLIGHTENMENT: citations.ENLIGHTENMENT_VICTORY,
+    terms.VICTORY_CONCESSION: citations.NOTHING,
 }
 
 
@@ -67,13 +69,55 @@ def lose(m: Machine, player: int, kind: int, card: int = NONE) -> None:
 
 
 def leave_game(m: Machine, player: int) -> None:
-    """A player's cards, and created cards he controls, leave with him; his Provinces are not destroyed (SE-MPL-09)."""
+    """A player leaves with the cards of his deck, wherever they are, and the created cards that he controls.
+
+    His Provinces are not destroyed (SE-MPL-09), and what he has brought about lasts as it would (SE-MPL-11).
+    """
+    m.dirty = True
+    if m.logging:
+        m.say(citations.ELIMINATION, f"Player {player + 1} leaves the game.", NONE, player)
+    for card in borrowed(m, player):
+        if m.rules.numbers.controlled_cards_leave:
+            remove(m, card)
+        else:
+            set_control(m, card, m.owner(card))
     for card in range(m.card_count):
-        created = m.definition(card).created
-        if (created and m.controller(card) == player and in_play(m, card)) or (not created and m.owner(card) == player):
-            send(m, card, player * terms.PLAYER_ZONES + terms.OUTSIDE)
+        if m.definition(card).created:
+            if m.controller(card) == player and in_play(m, card):
+                remove(m, card)
+        elif m.owner(card) == player and m.zone(card) not in (NONE, player * terms.PLAYER_ZONES + terms.OUTSIDE):
+            remove(m, card)
     for v in provinces_of(m, player):
+        for card in m.zone_cards(terms.PROVINCE_ZONE + v):
+            remove(m, card)
+        for at in m.effects(effects.TOKEN):
+            if effects.subject(m, at) == modifiers.ON_PROVINCE + v:
+                m.free_effect(at)
         m.set_province_exists(v, False)
+    if m.favor == player:
+        set_favor(m, NONE)
+    if m.first_battle_action == player:
+        m.first_battle_action = NONE
+        m.first_performer = NONE
+        m.bound_action = 0
+
+
+def borrowed(m: Machine, player: int) -> list[int]:
+    """What a player controls of others' decks, those in a unit of his own aside: these leave with their Personality."""
+    return [
+        card
+        for card in cards_in_play(m, player)
+        if m.owner(card) != player and m.host(card) < 0 and not m.definition(card).created
+    ]
+
+
+def remove(m: Machine, card: int) -> None:
+    """Take a card out of the game, and with a Personality in play what is attached to him (SE-ATT-04)."""
+    if in_play(m, card):
+        for attached in attachments(m, card):
+            remove(m, attached)
+    if m.zone(card) >= 0:
+        send(m, card, m.owner(card) * terms.PLAYER_ZONES + terms.OUTSIDE)
 
 
 def check_honor(m: Machine, player: int) -> bool:
@@ -102,8 +146,8 @@ def enlightened(m: Machine, player: int, own_text: bool) -> bool:
     """Whether a player has five Rings of five elements in play, each by its own text where that is asked for."""
     rings = 0
     found = 0
-    for card in cards_in_play(m, player):
-        if m.definition(card).type == terms.RING and (not own_text or m.entered_by_own_text(card)):
+    for card in in_play_of(m, player, 1 << terms.RING):
+        if not own_text or m.entered_by_own_text(card):
             rings += 1
             for n in range(len(ELEMENTS)):
                 if has_keyword(m, card, m.rules.keyword(ELEMENTS[n])):
@@ -113,14 +157,12 @@ def enlightened(m: Machine, player: int, own_text: bool) -> bool:
 
 def check_victory(m: Machine) -> bool:
     """End the game, eliminate a player or ask who loses first, if the position demands it; whether it did."""
-    if m.over:
-        return False
     lost = losers(m)
     if len(lost) == 1:
         lose(m, lost[0], loss_of(m, lost[0]))
         return True
     if lost:
-        m.push(LOSS_ORDER, NONE)
+        m.push(m.rules.procedures.loss_order, NONE)
         return True
     for player in m.players():
         if enlightened(m, player, m.rules.numbers.rings_by_own_text):
@@ -146,6 +188,3 @@ class LossOrder(Node):
         m.pop()
         player = payload_of(value)
         lose(m, player, loss_of(m, player))
-
-
-LOSS_ORDER: Final = LossOrder()

@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import Final
 
 from gorin.rules.actions import describe_ability, source_of
-from gorin.table import duels, effects, packing, places, terms
+from gorin.table import alliances, citations, duels, effects, packing, places, terms
 from gorin.table.definitions import M_GIVE_KEYWORD, CardDef, Question
 from gorin.table.keywords import has_keyword
 from gorin.table.kinds import KINDS
@@ -116,7 +116,26 @@ def view(m: Machine, player: int) -> dict[str, object]:
         "question": view_question(m, player),
         "log": view_log(m, player),
     }
+    if over and m.player_count > 2:
+        found["placings"] = placings(m)
     m.undo(mark)
+    return found
+
+
+def placings(m: Machine) -> list[list[int]]:
+    """The players by how they came out of a game of several: the winner, who was still in, who left last, ..."""
+    left: list[int] = []
+    for line in m.lines:
+        if line.meaning == citations.ELIMINATION and line.player >= 0 and line.player not in left:
+            left.append(line.player)
+    still = [p for p in range(m.player_count) if p != m.winner and p not in left and not m.out_of_game(p)]
+    last = [p for p in range(m.player_count) if p != m.winner and p not in left and m.out_of_game(p)]
+    found = [[m.winner]] if m.winner >= 0 else []
+    for group in (still, last):
+        if group:
+            found.append(group)
+    for p in reversed(left):
+        found.append([p])
     return found
 
 
@@ -150,7 +169,7 @@ def view_player(m: Machine, viewer: int, p: int) -> dict[str, object]:
         hand["cards"] = view_zone(m, viewer, first + terms.HAND)
     elif any_known(m, viewer, first + terms.HAND):
         hand["known"] = known_places(m, viewer, first + terms.HAND)
-    return {
+    found: dict[str, object] = {
         "player": p,
         "honor": m.honor(p),
         "out": m.out_of_game(p),
@@ -170,6 +189,14 @@ def view_player(m: Machine, viewer: int, p: int) -> dict[str, object]:
         "pool": view_zone(m, viewer, first + terms.POOL),
         "focused": view_zone(m, viewer, first + terms.FOCUSED),
     }
+    if m.player_count > 2 and m.attacker >= 0:
+        found["leader"] = alliances.side_of_player(m, p)
+        sides = alliances.invitations(m, p)
+        found["invited"] = [
+            alliances.leader_of_side(m, side) for side in (alliances.ATTACKING, alliances.DEFENDING) if sides & side
+        ]
+        found["allied"] = alliances.allied_side(m, p) != 0
+    return found
 
 
 def is_card(m: Machine, card: int) -> bool:
@@ -564,16 +591,8 @@ def resample(m: Machine, player: int, seed: int) -> Machine:
         for n in range(len(cards)):
             other.set_definition_number(cards[n], m.rules.by_id[names[n]])
     other.trail_top = 0
-    fresh = Machine(m.rules)
-    other.shared = False
-    other.kind_cards = fresh.kind_cards
-    other.modifier_cards = fresh.modifier_cards
-    other.standing = fresh.standing
-    other.action_cards = fresh.action_cards
-    other.gold_cards = fresh.gold_cards
-    other.indexed = 0
     other.pending = None
-    other.index_cards()
+    other.index_anew()
     return other
 
 
@@ -591,6 +610,14 @@ def holding(m: Machine, player: int, definition: CardDef | None) -> Machine:
             other.kind_cards[kind] = [card for card in cards if not (held >> card) & 1]
         if definition is not None and (definition.watch_abilities[kind] or definition.watch_traits[kind]):
             other.kind_cards[kind] += hand
+    for row, cards in enumerate(other.reaction_cards):
+        if cards:
+            other.reaction_cards[row] = [card for card in cards if not (held >> card) & 1]
+    if definition is not None:
+        for ability in definition.abilities:
+            if ability.trigger is not None:
+                for card in hand:
+                    other.index_reaction(card, ability.trigger)
     if definition is not None:
         for card in hand:
             other.set_definition_number(card, definition.index)

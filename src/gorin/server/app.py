@@ -6,7 +6,9 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import asynccontextmanager
+from itertools import count
 
+from sqlalchemy.exc import DBAPIError
 from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
@@ -23,28 +25,35 @@ from gorin.server.guards import SecurityHeaders, same_origin
 from gorin.server.host import TableHost
 from gorin.server.page import Page
 from gorin.server.refusal import Refusal
-from gorin.server.routes import decks, library, people, replays, seating
-from gorin.server.routes.visit import Api, foreign, refused
+from gorin.server.routes import decks, library, own, people, replays, seating
+from gorin.server.routes.visit import Api, failed, foreign, refused
 from gorin.server.sockets import attend
-from gorin.server.storage import Keeping
+from gorin.server.storage import BEAT, Keeping, Superseded
+from gorin.server.wall_clock import WallClock
 
 log = logging.getLogger("gorin.server")
 HOUR = 3600.0
+CHECKS = 24  # hours between two looks for damage of the database
 
 
 class Application:
     """What the requests are served from."""
 
     def __init__(
-        self, host: TableHost, accounts: Accounts, limits: Limits, origins: frozenset[str], keeping: Keeping
-    ) -> None:
+        self, host: TableHost, accounts: Accounts, limits: Limits, origins: frozenset[str], keeping: Keeping,
+        superseded: Callable[[], None],
+    ) -> None:  # fmt: skip
         self.host = host
+        self._superseded = superseded
+        self._clock = WallClock(host.storage.last_seen)
         self.keeping = keeping
         self.accounts = accounts
         self.origins = origins
         self.rooms = Rooms(host, limits)
         accounts.changed = self.rooms.session_changed
         accounts.moved = host.reseated
+        accounts.ended = self.rooms.sessions_ended
+        accounts.leaving = host.leave
 
     def routes(self, page: Page) -> list[BaseRoute]:
         """All addresses, by subject."""
@@ -52,8 +61,9 @@ class Application:
         return [
             *people.routes(api),
             *library.routes(api),
-            *decks.routes(api),
+            *decks.routes(api, self.host.reader),
             *seating.routes(api, self.host),
+            *own.routes(api, self.host),
             *replays.routes(api, self.host),
             WebSocketRoute("/api/tables/{id}/socket", self.socket),
             Mount("/api", _nothing),
@@ -69,12 +79,15 @@ class Application:
             await attend(socket, self.rooms, session.user.id if session.user else None, session.token)
         except Refusal as refusal:
             await socket.send_denial_response(refused(refusal))
+        except (DBAPIError, Superseded) as error:
+            await socket.send_denial_response(refused(failed(error, "opening a socket")))
 
     @asynccontextmanager
     async def lifespan(self, _app: Starlette) -> AsyncIterator[None]:
         """Start the engines, and do what need not be waited for; in the end, let go of everything."""
         await self.host.start()
-        jobs = [asyncio.create_task(self._tidy()), asyncio.create_task(run_in_threadpool(library.prepare))]
+        background = (self._beat(), self._tidy(), run_in_threadpool(library.prepare))
+        jobs = [asyncio.create_task(each) for each in background]
         try:
             yield
         finally:
@@ -83,12 +96,30 @@ class Application:
             self.rooms.close()
             await self.host.close()
 
-    async def _tidy(self) -> None:
-        """Every hour, end and forget what nobody uses."""
+    async def _beat(self) -> None:
+        """Keep the lease of the database; stop when another server has it."""
         while True:
             try:
-                await self.host.tidy(self.keeping)
-                await self.accounts.sweep()
+                await run_in_threadpool(self.host.storage.beat)
+            except Superseded:
+                log.critical("another Gorin has taken the database over; this one ends")
+                self._superseded()
+                return
+            except Exception as error:
+                log.error("the database gives no answer: %s", type(error).__name__)
+            await asyncio.sleep(BEAT)
+
+    async def _tidy(self) -> None:
+        """Every hour, end and forget what nobody uses."""
+        for hour in count():
+            try:
+                if hour and hour % CHECKS == 0 and (problem := await run_in_threadpool(self.host.storage.damage)):
+                    log.critical("the database is damaged: %s", problem)
+                if self._clock.believable():
+                    await self.host.tidy(self.keeping)
+                    await self.accounts.sweep()
+                else:
+                    log.warning("the clock has jumped, or nobody was here for days: nothing is forgotten for a day")
             except Exception:
                 log.exception("what nobody uses could not be tidied up")
             await asyncio.sleep(HOUR)
@@ -113,14 +144,20 @@ def create_app(
     page: Callable[[], Page] = Page,
     keeping: Keeping | None = None,
     local: bool = False,
+    names: Iterable[str] = (),
+    superseded: Callable[[], None] = lambda: None,
 ) -> Starlette:
-    """The application around a host. `origins` may ask beside the server's own pages; `local`: no other machine can."""
+    """The application around a host. `origins` may ask beside the server's own pages; `local`: no other machine can.
+
+    `names` are those by which a local server is reached through a proxy; `superseded` is called when another server has
+    taken the database over.
+    """
     accounts = accounts or Accounts(host.storage)
-    served = Application(host, accounts, limits or Limits(), frozenset(origins), keeping or Keeping())
+    served = Application(host, accounts, limits or Limits(), frozenset(origins), keeping or Keeping(), superseded)
     return Starlette(
         routes=served.routes(page()),
         middleware=[
-            Middleware(SecurityHeaders, local=local),
+            Middleware(SecurityHeaders, local=local, names=names),
             Middleware(GZipMiddleware, minimum_size=1000, compresslevel=5),
         ],
         exception_handlers={HTTPException: _http},

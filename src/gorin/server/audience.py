@@ -50,7 +50,7 @@ class Limits(msgspec.Struct, frozen=True):
     """What connections may ask of the server, and how it behaves towards them."""
 
     frame: int = 16 * 1024  # bytes of one message or body
-    burst: float = 40.0  # messages at once
+    burst: float = 40.0  # messages of one connection at once; twice as many of one person
     per_second: float = 20.0  # messages in the long run
     costly: float = 20.0  # whole views and questions of advice of one person at once
     costly_per_second: float = 2.0
@@ -66,6 +66,10 @@ class Limits(msgspec.Struct, frozen=True):
     pace: float = 0.6  # seconds before a computer does what one would watch
     beat: float = 0.25  # the same for what belongs to that, such as paying, and for passing
 
+    def messages(self) -> Buckets:
+        """How many messages each person may send, in all his tabs."""
+        return Buckets(2 * self.burst, 1 / (2 * self.per_second))
+
 
 def _keep(_room: Room) -> None:
     """A room by itself is closed by whoever made it."""
@@ -76,12 +80,13 @@ class Room:
 
     def __init__(
         self, host: TableHost, table: Table, limits: Limits, spare: Callable[[Room], None] = _keep,
-        costly: Buckets | None = None,
+        costly: Buckets | None = None, messages: Buckets | None = None,
     ) -> None:  # fmt: skip
         self.host = host
         self.table = table
         self.limits = limits
         self.costly = costly or Buckets(limits.costly, 1 / limits.costly_per_second)
+        self.messages = messages or limits.messages()
         self._spare = spare  # told when the room may not be needed any more
         self.viewers: set[Viewer] = set()
         self.sockets = 0  # connections that use this room, those included that have not said hello
@@ -164,8 +169,8 @@ class Room:
         self._tell(self.viewers)
 
     def began(self) -> None:
-        """Somebody has sat down: show him his seat, and everybody the game."""
-        private = not self.table.row.settings.watch
+        """Somebody has sat down, or stood up: show him his seat, and everybody the game once all are there."""
+        private = self.table.full and not self.table.row.settings.watch
         for each in list(self.viewers):
             seat = self.table.seat_of(each.user)
             if private and seat == SPECTATOR:
@@ -216,6 +221,7 @@ class Room:
         try:
             if await self.host.time_out(self.id):
                 self._soon(self._show_all())
+                self.wake()  # perhaps the others play on
         except Exception:
             log.exception("nobody could be told that time is out at table %s", self.id)
             await asyncio.sleep(LATER)
@@ -264,7 +270,7 @@ class Room:
             viewer.send(Reasons(message.card, [Reason(each.text, each.rule) for each in found.reasons]))
         elif isinstance(message, Hint):
             found = await self.host.hint(self.id, viewer.seat, message.question)
-            viewer.send(Advice(message.question, found.option, found.text))
+            viewer.send(Advice(message.question, found.option, found.text, found.sends))
         else:
             await self._agree(viewer, message)
         self.wake()
@@ -395,12 +401,13 @@ class Room:
                 if refusal.error == "busy":
                     await asyncio.sleep(1.0)
                 elif failures >= TRIES:
-                    await self._give_up()
-                    return
+                    if not await self._give_up():
+                        return
+                    failures = 0
             except Exception:
                 log.exception("a computer failed at table %s", self.id)
-                await self._give_up()
-                return
+                if not await self._give_up():
+                    return
 
     async def _one(self, simply: bool) -> bool:
         """Let a computer decide once; whether one was asked."""
@@ -432,18 +439,19 @@ class Room:
             passed = time.monotonic() - self._shown_at
             await asyncio.sleep(max(1, math.ceil(passed / beat)) * beat - passed)
 
-    async def _give_up(self) -> None:
-        """A computer that cannot go on loses, rather than to keep anybody waiting."""
+    async def _give_up(self) -> bool:
+        """A computer that cannot go on loses, rather than to keep anybody waiting; whether it did."""
         seat = self.table.asked
         if seat is None or not self.table.is_computer(seat) or self.table.over:
-            return
+            return False
         try:
             await self.host.give_up(self.id, seat, "The computer could not go on.")
         except Exception:
             log.exception("the computer could not even give up at table %s", self.id)
-            return
+            return False
         self.changed()
         await self._show_all()
+        return True
 
 
 def _chat(line: Line) -> Chat:
@@ -459,6 +467,7 @@ class Rooms:
         self._rooms: dict[str, Room] = {}
         self._users: dict[str, int] = {}
         self._addresses: dict[str, int] = {}
+        self._messages = self.limits.messages()
         self._costly = Buckets(self.limits.costly, 1 / self.limits.costly_per_second)
         self._comings = Buckets(self.limits.comings, 1 / self.limits.comings_per_second)
 
@@ -475,7 +484,7 @@ class Rooms:
         if not self._comings.take(who):
             raise Refusal("too fast", "You come and go too fast: wait a moment, then come again.", status=429)
         if room is None:
-            room = self._rooms[id] = Room(self.host, table, self.limits, self._spare, self._costly)
+            room = self._rooms[id] = Room(self.host, table, self.limits, self._spare, self._costly, self._messages)
         room.sockets += 1
         for counted, key in ((self._users, who), (self._addresses, address)):
             counted[key] = counted.get(key, 0) + 1
@@ -504,6 +513,13 @@ class Rooms:
                 if not new:
                     room.leave(each)
                     each.dismiss(Refused("logged out", "", "You have logged out."))
+
+    def sessions_ended(self, user: str, but: str) -> None:
+        """All sessions of a user have ended but for that of one token, and so have their connections."""
+        for room in list(self._rooms.values()):
+            for each in [viewer for viewer in room.viewers if viewer.user == user and viewer.session != but]:
+                room.leave(each)
+                each.dismiss(Refused("logged out", "", "You were logged out everywhere."))
 
     def close(self) -> None:
         """Close all rooms."""

@@ -62,6 +62,7 @@ class Clock:
         self.settings = settings
         self.running = NOBODY
         self.absent: set[int] = set()
+        self.gone: set[int] = set()  # who is out of the game, and loses nothing more
         self._since = 0
         self._left = [
             Left(1000 * settings.main, settings.periods, 1000 * settings.period, 1000 * settings.absence)
@@ -90,7 +91,8 @@ class Clock:
 
     def expired(self, now: float) -> int:
         """The seat whose time is out; -1 if there is none."""
-        return next((seat for seat, left in enumerate(self._at(now)) if left.out), NOBODY)
+        found = enumerate(self._at(now))
+        return next((seat for seat, left in found if left.out and seat not in self.gone), NOBODY)
 
     def wait(self, now: float) -> float | None:
         """Seconds until a part of the running time is used up: then look again. None if no clock runs."""

@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from gorin.game import CONCEDES, RUNS_OUT
 from gorin.server.storage import DecisionRow, Kind
 
 ANSWER: Final = "answer"
@@ -52,21 +53,31 @@ def ended(victory: str, winner: int) -> str:
     return f"{victory} for player {winner + 1}" if winner >= 0 else "nobody wins"
 
 
+def leaves(kind: Kind, players: int) -> bool:
+    """Whether a decision of this kind takes one of several players out, and the others play on."""
+    return kind in (CONCEDE, TIME) and players > 2
+
+
 def given_up(kind: Kind, seat: int) -> str:
     """How a game ended that a seat (-1: everybody) did not play on."""
     if kind == ABANDON:
         return "nobody played on"
-    return f"player {seat + 1} {'runs out of time' if kind == TIME else 'concedes'}"
+    return f"player {seat + 1} {words_of(kind)}"
 
 
-def winner_of(result: str) -> int:
+def words_of(kind: Kind) -> str:
+    """What is said of a seat that gives up, in the words of records."""
+    return RUNS_OUT if kind == TIME else CONCEDES
+
+
+def winner_of(result: str, players: int = 2) -> int:
     """Who won by a result as these functions word it; -1 if nobody did.
 
     >>> winner_of("Honor Victory for player 2"), winner_of("player 2 concedes"), winner_of("nobody wins")
     (1, 0, -1)
     """
     if found := _CONCEDED.fullmatch(result):
-        return 2 - int(found[1])
+        return 2 - int(found[1]) if players == 2 else NOBODY
     if found := _WON.fullmatch(result):
         return int(found[1]) - 1
     return NOBODY

@@ -5,16 +5,18 @@ from __future__ import annotations
 import ipaddress
 import time
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Iterable
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import HTTPConnection
-from starlette.responses import PlainTextResponse
+from starlette.responses import PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocketClose
 
 LOOPBACK = ("localhost", "127.0.0.1", "[::1]")
-WRONG_NAME = "Here listens a server for its own machine: ask it as 127.0.0.1, or let your proxy send X-Forwarded-For.\n"
+WRONG_NAME = "Here listens a server for its own machine: ask it as 127.0.0.1, or start it with --name and this name.\n"
+LONGEST_HEADERS = 16 * 1024
+HSTS = "max-age=31536000"
 SECURITY_HEADERS = {
     "content-security-policy": (
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; "
@@ -34,15 +36,22 @@ def same_origin(headers: Headers, allowed: frozenset[str]) -> bool:
     return origin in allowed or (host != "" and origin in (f"http://{host}", f"https://{host}"))
 
 
-def named_right(headers: Headers) -> bool:
-    """Whether this machine is asked by a name of its own, or for somebody else.
+def named_right(headers: Headers, names: Collection[str] = ()) -> bool:
+    """Whether this machine is asked by a name of its own, or by one of those that lead to it through a proxy.
 
-    A page whose name was made to lead here (DNS rebinding) asks by that name.
+    A page whose name was made to lead here (DNS rebinding) asks by that name, and may send whatever a proxy would.
     """
-    if "x-forwarded-for" in headers:
-        return True
-    host = headers.get("host", "")
-    return (host if host.endswith("]") else host.rsplit(":", 1)[0]) in LOOPBACK
+    host = headers.get("host", "").lower()
+    return (host if host.endswith("]") else host.rsplit(":", 1)[0]) in (*LOOPBACK, *names)
+
+
+def misshapen(headers: Headers) -> Response | None:
+    """The answer to a request whose headers are too long, or say in two ways how long its body is."""
+    if sum(len(name) + len(value) for name, value in headers.raw) > LONGEST_HEADERS:
+        return PlainTextResponse("These headers are too long.\n", 431, {"connection": "close"})
+    if "content-length" in headers and "transfer-encoding" in headers:
+        return PlainTextResponse("This request has two lengths.\n", 400, {"connection": "close"})
+    return None
 
 
 def address_of(connection: HTTPConnection) -> str:
@@ -78,28 +87,39 @@ def of_this_machine(address: str) -> bool:
 class SecurityHeaders:
     """Puts the security headers on every answer; unless it says otherwise, an answer is not kept.
 
-    `local`: only this machine is served, and proxies on it.
+    `local`: only this machine is served, and proxies on it, by the names of this machine and by `names`.
     """
 
-    def __init__(self, app: ASGIApp, local: bool = False) -> None:
+    def __init__(self, app: ASGIApp, local: bool = False, names: Iterable[str] = ()) -> None:
         self.app = app
         self._local = local
+        self._names = frozenset(each.lower() for each in names)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        secure = scope.get("scheme") in ("https", "wss")
+
         async def guarded(message: Message) -> None:
             if message["type"] in ("http.response.start", "websocket.http.response.start"):
                 headers = MutableHeaders(scope=message)
                 for name, value in SECURITY_HEADERS.items():
                     headers[name] = value
+                if secure:
+                    headers["strict-transport-security"] = HSTS
                 headers.setdefault("cache-control", "no-store")
             await send(message)
 
-        if self._local and scope["type"] != "lifespan" and not named_right(Headers(scope=scope)):
+        wrong = self._wrong(Headers(scope=scope)) if scope["type"] != "lifespan" else None
+        if wrong is not None:
             # a socket that is closed before it was accepted is answered with 403
-            wrong = PlainTextResponse(WRONG_NAME, 421) if scope["type"] == "http" else WebSocketClose()
-            await wrong(scope, receive, guarded)
+            answer = wrong if scope["type"] == "http" else WebSocketClose()
+            await answer(scope, receive, guarded)
             return
         await self.app(scope, receive, guarded)
+
+    def _wrong(self, headers: Headers) -> Response | None:
+        if self._local and not named_right(headers, self._names):
+            return PlainTextResponse(WRONG_NAME, 421)
+        return misshapen(headers)
 
 
 class Bucket:
@@ -127,6 +147,10 @@ class Bucket:
         self._left -= 1
         return True
 
+    def give(self) -> None:
+        """Allow one more, since what was taken did no harm."""
+        self._left = min(self._burst, self._left + 1)
+
 
 class Buckets:
     """A bucket for each name or address; those not asked for the longest are forgotten.
@@ -151,3 +175,8 @@ class Buckets:
                 self._buckets.popitem(last=False)
         self._buckets.move_to_end(key)
         return bucket.take()
+
+    def give(self, key: str) -> None:
+        """Allow one more for this key."""
+        if (bucket := self._buckets.get(key)) is not None:
+            bucket.give()

@@ -8,6 +8,7 @@ Loading a table is playing its decisions again, after a crash as at any other ti
 from __future__ import annotations
 
 import asyncio
+import logging
 import secrets
 import time
 from collections import OrderedDict
@@ -22,9 +23,21 @@ from gorin.decks import Deck
 from gorin.records.record import seed_hash
 from gorin.server import lobby
 from gorin.server.clocks import ClockSettings
-from gorin.server.decisions import ABANDON, ANSWER, BACK, CALLED_OFF, CONCEDE, CORRECT, TIME, effective, given_up
+from gorin.server.decisions import (
+    ABANDON,
+    ANSWER,
+    BACK,
+    CALLED_OFF,
+    CONCEDE,
+    CORRECT,
+    TIME,
+    effective,
+    given_up,
+    leaves,
+)
 from gorin.server.guards import Buckets
-from gorin.server.offers import MOST_DECLINED, REMATCH, Offers
+from gorin.server.offers import MOST_DECLINED, REMATCH, Offer, Offers
+from gorin.server.reading import Reader, Reads
 from gorin.server.refusal import Refusal
 from gorin.server.storage import DAY, DecisionRow, Keeping, Kind, Line, SeatRow, Settings, Storage, TableRow
 from gorin.server.table import HUMAN, SPECTATOR, Table
@@ -35,8 +48,10 @@ from gorin.server.worker.messages import (
     Correct,
     Deal,
     Decided,
+    Faces,
     Found,
     Hint,
+    Leave,
     Look,
     Status,
     Step,
@@ -47,29 +62,39 @@ from gorin.server.worker.messages import (
 )
 from gorin.server.workers import LOADING, Engines, Loader, busy, wholly
 
+log = logging.getLogger("gorin.server")
 FRIEND = "friend"
 OPPONENTS = (FRIEND, *sorted(PLAYERS))
-SEATS = 2
+MOST_SEATS = 4
 MOST_TABLES = 5000  # in memory
 MOST_OPEN = 20  # tables of one user that are not over
 MOST_FREE = 5  # of them, tables where a seat is free
 MADE_AT_ONCE, MADE_SECONDS = 60.0, 60.0  # tables of one user: so many at once, then one every so many seconds
+OFFERS_AT_ONCE, OFFERS_SECONDS = 10.0, 10.0  # offers of one seat at one table
+MOST_ROWS = 6000  # decisions of a game after which none can be taken back, nor corrections made
 LONG_AT_ONCE, MOST_LONG = 2, 100  # new games and replays that engines are asked for; that may wait for it
 MOST_SAID = 400  # characters
 LONGEST_ID = 32
 ENDLESS = "The computer would have gone on for ever."
 STEPS_IN_A_ROW = 2000  # answers of a computer before anybody else is asked; then it gives up
+STEPS_OF_COMPUTERS = 20_000  # of computers that play a game on after all people are out of it
 
 Looks = Mapping[int, bool]
 T = TypeVar("T")
 
 
+class Opponent(msgspec.Struct, frozen=True):
+    """Who is to sit in another seat: a friend, who brings his own deck, or a computer with one."""
+
+    kind: str = FRIEND
+    deck: Deck | None = None
+
+
 class NewTable(msgspec.Struct, frozen=True):
-    """A table as somebody wants it. `seat` -1: by lot."""
+    """A table as somebody wants it: the others, from the first of their seats on. `seat` -1: by lot."""
 
     deck: Deck
-    opponent: str = FRIEND
-    opponent_deck: Deck | None = None
+    opponents: tuple[Opponent, ...] = (Opponent(),)
     seat: int = -1
     name: str = ""
     edition: str = "samurai"
@@ -84,14 +109,18 @@ class TableHost:
 
     def __init__(
         self, storage: Storage, engines: Engines, draw: Callable[[], int] = lambda: secrets.randbits(128),
-        most_open: int = MOST_OPEN, most_free: int = MOST_FREE,
+        most_open: int = MOST_OPEN, most_free: int = MOST_FREE, reader: Reads | None = None,
+        apart: Engines | None = None,
     ) -> None:  # fmt: skip
         self.storage = storage
         self.engines = engines
+        self.apart = apart or engines  # for tables with own cards, so that no other waits for what these do
+        self.reader = reader or Reader()
         self._draw = draw
         self._most_open = most_open
         self._most_free = most_free
         self._made = Buckets(MADE_AT_ONCE, MADE_SECONDS)
+        self._offered = Buckets(OFFERS_AT_ONCE, OFFERS_SECONDS)
         self._long = asyncio.Semaphore(LONG_AT_ONCE)
         self._long_waiting = 0
         self._tables: OrderedDict[str, Table] = OrderedDict()
@@ -106,6 +135,9 @@ class TableHost:
         """Finish what is being kept, and end the engines."""
         await asyncio.gather(*self._jobs, return_exceptions=True)
         await self.engines.close()
+        if self.apart is not self.engines:
+            await self.apart.close()
+        await self.reader.close()
 
     async def wholly(self, job: Coroutine[Any, Any, T]) -> T:
         """Do something to its end, even if whoever asked for it goes away."""
@@ -115,26 +147,32 @@ class TableHost:
 
     async def create(self, new: NewTable, user: str) -> tuple[str, int]:
         """A new table; its id and the creator's seat. Raises `Refusal`."""
-        if new.opponent not in OPPONENTS:
+        count = 1 + len(new.opponents)
+        if not 2 <= count <= MOST_SEATS:
+            raise Refusal("bad table", f"A table has 2 to {MOST_SEATS} seats.")
+        if any(each.kind not in OPPONENTS for each in new.opponents):
             raise Refusal("bad table", f"An opponent is one of: {', '.join(OPPONENTS)}.")
-        if not -1 <= new.seat < SEATS:
-            raise Refusal("bad table", "A seat is 0 or 1, or -1 for one by lot.")
-        if new.opponent != FRIEND and new.opponent_deck is None:
+        if not -1 <= new.seat < count:
+            numbers = ", ".join(map(str, range(count - 1)))
+            raise Refusal("bad table", f"A seat is {numbers} or {count - 1}, or -1 for one by lot.")
+        if any(each.kind != FRIEND and each.deck is None for each in new.opponents):
             raise Refusal("bad table", "The computer needs a deck.")
+        private = not new.open and not new.watch and all(each.kind != FRIEND for each in new.opponents)
+        if not private and any(deck is not None and deck.own for deck in (new.deck, *(o.deck for o in new.opponents))):
+            raise Refusal("own cards", "Own cards are played against the computer, where nobody watches.")
         if new.clock is not None and (problem := new.clock.problem()):
             raise Refusal("bad table", problem)
-        seat = new.seat if new.seat >= 0 else secrets.randbelow(SEATS)
-        mine = SeatRow(seat, HUMAN, new.name, user)
-        if new.opponent == FRIEND:
-            other = SeatRow(1 - seat, HUMAN)
-        else:
-            other = SeatRow(1 - seat, new.opponent, new.opponent, "")
-        decks = [new.deck, new.opponent_deck or Deck(edition=new.edition)]
+        seat = new.seat if new.seat >= 0 else secrets.randbelow(count)
         settings = Settings(clock=new.clock, open=new.open, watch=new.watch, chat=new.chat)
-        if seat:
-            seated, decks = [other, mine], decks[::-1]
-        else:
-            seated = [mine, other]
+        nobodys = Deck(edition=new.edition)
+        decks = [nobodys if each.kind == FRIEND else each.deck or nobodys for each in new.opponents]
+        decks.insert(seat, new.deck)
+        places = [number for number in range(count) if number != seat]
+        seated = [
+            SeatRow(number, HUMAN) if each.kind == FRIEND else SeatRow(number, each.kind, each.kind, "")
+            for number, each in zip(places, new.opponents, strict=True)
+        ]
+        seated.insert(seat, SeatRow(seat, HUMAN, new.name, user))
         return (await self._open(new.edition, decks, seated, settings, user)).id, seat
 
     async def computers(self, kinds: Sequence[str], decks: Sequence[Deck], edition: str = "samurai") -> str:
@@ -185,16 +223,20 @@ class TableHost:
 
     async def _dealt(self, table: Table) -> None:
         """Nothing if the decks can be played. Raises `Refusal`."""
-        await self._slowly(Ask(table.id, 0, "", Look()), _ready(deal(table, [])))
+        await self._slowly(table, Ask(table.id, 0, "", Look()), _ready(deal(table, [])))
 
-    async def _slowly(self, ask: Ask, load: Loader, budget: float = 0.0) -> Found:
+    def _engines_of(self, table: Table) -> Engines:
+        """Where a table's game is played."""
+        return self.apart if table.own else self.engines
+
+    async def _slowly(self, table: Table, ask: Ask, load: Loader, budget: float = 0.0) -> Found:
         """Ask for what takes an engine long, with few others at once: no answer at a table waits for many of them."""
         if self._long_waiting >= MOST_LONG:
             raise busy()
         self._long_waiting += 1
         try:
             async with self._long:
-                return await self.engines.ask(ask, load, budget)
+                return await self._engines_of(table).ask(ask, load, budget)
         finally:
             self._long_waiting -= 1
 
@@ -219,9 +261,11 @@ class TableHost:
             now = time.time()
             seated = list(table.seats)
             seated[seat] = SeatRow(seat, HUMAN, name, user)
-            after = Table(msgspec.structs.replace(table.row, decks=decks, started=now), seated, [])
-            await self._dealt(after)
-            if not await run_in_threadpool(self.storage.sit, id, seat, name, user, decks, now):
+            begins = now if len(free) == 1 else None
+            after = Table(msgspec.structs.replace(table.row, decks=decks, started=begins), seated, [])
+            if begins is not None:
+                await self._dealt(after)
+            if not await run_in_threadpool(self.storage.sit, id, seat, name, user, decks, begins):
                 table.stale = True
                 raise Refusal("table full", "This seat was just taken.", status=409)
             table.read(after.row, seated, [])
@@ -297,8 +341,11 @@ class TableHost:
             return deal(table, (await self._read(table.id))[2])
 
         try:
-            ask = self._slowly if slowly else self.engines.ask
-            found = await ask(Ask(table.id, table.question, table.digest, work, dict(look or {})), load, budget)
+            ask = Ask(table.id, table.question, table.digest, work, dict(look or {}))
+            if slowly:
+                found = await self._slowly(table, ask, load, budget)
+            else:
+                found = await self._engines_of(table).ask(ask, load, budget)
         except Refusal as refusal:
             if refusal.error == "stale question":
                 table.stale = True
@@ -345,26 +392,75 @@ class TableHost:
             return await self._call_off(table, seat, sequence)
         table.playing()
         table.check(seat, sequence)
-        await self._lose(table, seat, CONCEDE, sequence)
+        await self._lose_now(table, seat, CONCEDE, sequence)
 
     async def _call_off(self, table: Table, seat: int, sequence: int) -> None:
-        """Nobody has sat down opposite, and nobody shall any more."""
+        """Nobody has sat down opposite, and nobody shall any more; who is not the only one there stands up."""
         async with table.turn:
             table.check(seat, sequence)
             if table.over:
                 raise Refusal("game over", "This table has been called off.", status=409)
             if table.full:
                 raise Refusal("too late", "The game has just begun.", status=409)
+            if any(each.kind == HUMAN and each.user_id and each.seat != seat for each in table.seats):
+                await self._stand_up(table, seat)
+                return
             await run_in_threadpool(self.storage.end, table.id, CALLED_OFF)
             table.result = CALLED_OFF
             table.sequences[seat] = sequence
 
+    async def _stand_up(self, table: Table, seat: int) -> None:
+        """Leave a seat free for somebody else, before the game."""
+        decks = list(table.row.decks)
+        decks[seat] = Deck(edition=table.row.edition)
+        seated = list(table.seats)
+        seated[seat] = SeatRow(seat, HUMAN)
+        await run_in_threadpool(self.storage.stand, table.id, seat, decks)
+        table.read(msgspec.structs.replace(table.row, decks=decks), seated, [])
+        if table.audience is not None:
+            table.audience.began()
+
+    async def leave(self, user: str) -> None:
+        """Give up all games of somebody that are not over."""
+        for id in await run_in_threadpool(self.storage.unfinished_of, user):
+            try:
+                table = await self.table(id)
+                seat = table.seat_of(user)
+                await self.concede(id, seat, table.sequences[seat] + 1)
+                table.changed()
+            except Refusal:
+                log.debug("table %s is over already", id)
+        for id in await run_in_threadpool(self.storage.brought, user):
+            await run_in_threadpool(self.storage.forget, id)
+            self.forget(id)
+
     async def give_up(self, id: str, seat: int, text: str) -> None:
         """Let a computer lose that cannot go on."""
-        await self.wholly(self._lose(await self.table(id), seat, CONCEDE, 0, text))
+        await self.wholly(self._lose_now(await self.table(id), seat, CONCEDE, 0, text))
+
+    async def _lose_now(self, table: Table, seat: int, kind: Kind, sequence: int, text: str = "") -> None:
+        """Let a seat lose: of two at once, of several when the engine has done with whatever it does."""
+        if not leaves(kind, table.row.players):
+            await self._lose(table, seat, kind, sequence, text)
+            return
+        async with table.turn:
+            table.playing()
+            await self._lose(table, seat, kind, sequence, text)
 
     async def _lose(self, table: Table, seat: int, kind: Kind, sequence: int = 0, text: str = "") -> None:
+        """Let a seat lose, which ends the game of two; of several the others play on. There the turn is held."""
         result = given_up(kind, seat)
+        if leaves(kind, table.row.players):
+            question = table.question
+            try:
+                found = await self._ask(table, Leave(seat, kind, text or result))
+            except Refusal as refusal:
+                if refusal.error != "other version":  # of a game that cannot be gone on with nobody is kept in it
+                    raise
+            else:
+                await self._keep(table, question, found.decided, found.status, sequence)
+                table.in_a_row = 0
+                return
         decided = Decided(seat, kind, -1, text or result, "")
         await self._keep(table, None, [decided], Status(0, "", -1, result), sequence)
 
@@ -419,7 +515,8 @@ class TableHost:
             await self._ask(table, Look())
         if table.asked is None or not table.is_computer(table.asked):
             return False
-        if table.in_a_row >= STEPS_IN_A_ROW and any(each.kind == HUMAN for each in table.seats):
+        most = STEPS_IN_A_ROW if table.people else STEPS_OF_COMPUTERS
+        if table.in_a_row >= most and any(each.kind == HUMAN for each in table.seats):
             await self._lose(table, table.asked, CONCEDE, text=ENDLESS)
             return False
         return True
@@ -452,10 +549,21 @@ class TableHost:
         """Nothing if a seat may offer something at a question (None: wherever the game stands). Raises `Refusal`."""
         table.playing()
         table.check(seat, sequence)
+        if seat in table.out:
+            raise Refusal("out", "You are out of this game: only those who play change it.", status=409)
         if question is not None:
             table.current(question)
         if table.declined[kind, seat] >= MOST_DECLINED[kind]:
             raise Refusal("declined", "That was declined: offer it again after the next decision.", status=409)
+        if table.question >= MOST_ROWS:
+            raise Refusal("too long", "This game has gone on for so long that nothing can be taken back.", status=409)
+        if not table.alone:
+            self._not_too_often(table, seat)
+
+    def _not_too_often(self, table: Table, seat: int) -> None:
+        """Nothing if a seat has not offered too much lately. Raises `Refusal`."""
+        if not self._offered.take(f"{table.id} {seat}"):
+            raise Refusal("too fast", "So many offers: wait a moment, then offer it again.", status=429)
 
     async def correct(
         self, id: str, seat: int, wanted: Correct, sequence: int, look: Looks | None = None, question: int | None = None
@@ -496,25 +604,30 @@ class TableHost:
                 raise Refusal("not over", "Another game begins when this one is over.", status=409)
             if table.row.next:
                 raise Refusal("too late", "The next game has begun already.", status=409)
-            if table.alone or table.offers.by(REMATCH, 1 - seat) is not None:
+            if self._all_want_another(table, seat):
                 await self._again(table, seat, sequence)
             else:
-                offers = table.offers.adding(REMATCH, seat, "Another game, with seats swapped")
+                self._not_too_often(table, seat)
+                text = f"Another game, with seats {'swapped' if table.row.players == 2 else 'moved on by one'}"
+                offers = table.offers.adding(REMATCH, seat, text)
                 await self._offer(table, seat, sequence, offers)
 
     async def _again(self, table: Table, seat: int, sequence: int) -> None:
-        """The same two, with the same decks, in each other's seats; by a message of the second who wants it."""
+        """The same people with the same decks, each one seat on; by a message of the last who wants it."""
         row = table.row
-        seated = [SeatRow(1 - each.seat, each.kind, each.name, each.user_id) for each in reversed(table.seats)]
+        moved = [*table.seats[-1:], *table.seats[:-1]]
+        seated = [SeatRow(seat, each.kind, each.name, each.user_id) for seat, each in enumerate(moved)]
+        decks = [*row.decks[-1:], *row.decks[:-1]]
         settings = msgspec.structs.replace(row.settings, source="", at=-1)
         me = table.seats[seat].user_id or ""
         for each in {seat.user_id for seat in table.seats if seat.user_id} - {me}:
             try:
                 await self._room_for(each)
             except Refusal as refusal:
-                words = "The other player has too many games for another one."
+                who = "The other player" if row.players == 2 else "One of the others"
+                words = f"{who} has too many games for another one."
                 raise Refusal(refusal.error, words, status=refusal.status) from refusal
-        await self._open(row.edition, row.decks[::-1], seated, settings, me, table, (seat, sequence))
+        await self._open(row.edition, decks, seated, settings, me, table, (seat, sequence))
         table.row = await run_in_threadpool(self.storage.table, row.id)
         table.sequences[seat] = sequence
         table.offers = table.row.offers
@@ -533,8 +646,15 @@ class TableHost:
         async with table.turn:
             table.check(seat, sequence)
             offer = table.offers.find(number)
-            if option and offer.by == seat:
-                raise Refusal("not asked", "Your own offer waits for the other player.", status=409)
+            if option and (offer.by == seat or seat in offer.agreed):
+                whose = "Your own offer waits" if offer.by == seat else "You have accepted that: it waits"
+                who = "the other player" if table.row.players == 2 else "the others"
+                raise Refusal("not asked", f"{whose} for {who}.", status=409)
+            if seat in table.out and offer.kind != REMATCH:
+                raise Refusal("out", "You are out of this game: only those who play change it.", status=409)
+            if option and not self._all_agree(table, offer, seat):
+                await self._offer(table, seat, sequence, table.offers.agreeing(offer, seat))
+                return None
             if option and offer.kind == BACK:
                 return await self._change(table, Back(offer.by, True, int(offer.line)), sequence, look, seat)
             if option and offer.kind == CORRECT:
@@ -545,6 +665,17 @@ class TableHost:
                 await self._offer(table, seat, sequence, table.offers.without(offer))
                 table.declined[offer.kind, offer.by] += offer.by != seat
             return None
+
+    def _all_agree(self, table: Table, offer: Offer, seat: int) -> bool:
+        """Whether with this seat all who must have accepted an offer: the people who play, for another game all."""
+        if offer.kind == REMATCH:
+            return self._all_want_another(table, seat)
+        return not set(table.people) - {offer.by, seat, *offer.agreed}
+
+    def _all_want_another(self, table: Table, seat: int) -> bool:
+        """Whether with this seat all people want another game."""
+        people = {each.seat for each in table.seats if each.kind == HUMAN}
+        return not people - {seat} - table.offers.wanting(REMATCH)
 
     async def _change(
         self, table: Table, work: Back | Correct, sequence: int, look: Looks | None, by: int | None = None
@@ -606,7 +737,10 @@ class TableHost:
         return await self._advise(id, seat, question, Why(seat, card))
 
     async def hint(self, id: str, seat: int, question: int) -> Found:
-        """What the computer would do in a seat's place."""
+        """What the computer would do in a seat's place; not in a game with a clock between people."""
+        table = await self.table(id)
+        if seat >= 0 and table.clock is not None and not any(table.is_computer(each.seat) for each in table.seats):
+            raise Refusal("no hints", "There are no hints in a game with a clock between people.", status=403)
         return await self._advise(id, seat, question, Hint(seat))
 
     async def _advise(self, id: str, seat: int, question: int, work: Work) -> Found:
@@ -649,6 +783,15 @@ class TableHost:
             found = await self._ask(table, work, budget=LOADING, slowly=True)
         return found.text
 
+    async def faces(self, id: str, user: str | None = None) -> bytes:
+        """The faces of a table's own cards, as JSON. Raises `Refusal` for whoever may not look at it."""
+        await self.seat_of(id, user)
+        table = await self.table(id)
+        if not table.own:
+            return b"{}"
+        async with table.turn:
+            return (await self._ask(table, Faces(), slowly=True)).data
+
     # --- finished games, and what begins in the middle of one -------------------------------------------------------
 
     async def study(self, table: Table, work: Work) -> bytes:
@@ -660,11 +803,13 @@ class TableHost:
         """Take a table that begins with some decisions. Raises `Refusal` if it cannot be played on."""
         await self._room_for(user)
         found = await self._slowly(
-            Ask(table.id, table.question, table.digest, Look()), _ready(deal(table, rows)), LOADING
+            table, Ask(table.id, table.question, table.digest, Look()), _ready(deal(table, rows)), LOADING
         )
         if found.status.result:
             why = "The game is over there: go on from an earlier decision."
             raise Refusal("game over", why, table.rule_over, status=409)
+        if any(each.kind == HUMAN and each.seat in found.status.out for each in table.seats):
+            raise Refusal("bad table", "That player is out of the game there: take another seat.")
         await run_in_threadpool(self.storage.create, table.row, table.seats, rows)
         table.stands(found.status)
         self._remember(table)
@@ -726,4 +871,4 @@ def _ready(found: Deal) -> Callable[[], Coroutine[Any, Any, Deal]]:
     return load
 
 
-__all__ = ["ANSWER", "FRIEND", "HUMAN", "OPPONENTS", "SPECTATOR", "NewTable", "Table", "TableHost", "deal"]
+__all__ = ["ANSWER", "FRIEND", "HUMAN", "OPPONENTS", "SPECTATOR", "NewTable", "Opponent", "Table", "TableHost", "deal"]

@@ -211,6 +211,17 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         if self._late > MOST_LATE or self.transport.get_write_buffer_size() > MOST_UNREAD:
             self.transport.abort()
 
+    def send_receive_event_to_app(self) -> None:
+        """A message is whole; text that is no UTF-8 ends the connection, and is not worth a line."""
+        if self.curr_msg_data_type == "text":
+            try:
+                b"".join(self.frames).decode()
+            except UnicodeDecodeError:
+                self.conn.send_close(1007)
+                self.handle_parser_exception()
+                return
+        super().send_receive_event_to_app()
+
     def handle_cont(self, event: Frame) -> None:
         """Somebody goes on with a message."""
         if len(self.frames) >= MOST_PARTS:

@@ -83,8 +83,8 @@ def report(text: str, edition: str = "samurai") -> DeckReport:
         if size > MOST_CARDS:
             repair = f"take out {size - MOST_CARDS}"
             problems.append(Fault("", f"the {part.capitalize()} deck has {size} cards; at most {MOST_CARDS}", repair))
-    known = rules_for(edition).by_id
-    missing = [Unplayable(id, facts[id].full_title) for id in deck.card_ids() if id not in known]
+    rules = rules_for(edition)
+    missing = [Unplayable(id, facts[id].full_title) for id in deck.card_ids() if not rules.knows(id)]
     legal = not problems and not found.unread
     return DeckReport(
         name=deck.name,
@@ -115,8 +115,8 @@ def read_deck(text: str, edition: str) -> Deck:
         raise Refusal("bad deck", f"{problems[0].message}; {problems[0].repair}", problems[0].rule_id)
     if max(found.deck.size("dynasty"), found.deck.size("fate")) > MOST_CARDS:
         raise Refusal("bad deck", f"At this table a deck has at most {MOST_CARDS} cards.")
-    known = rules_for(edition).by_id
+    rules = rules_for(edition)
     for id in found.deck.card_ids():
-        if id not in known:
+        if not rules.knows(id):
             raise Refusal("bad deck", f"the card {id!r} cannot be played in {edition} yet")
     return found.deck

@@ -20,7 +20,8 @@ def open_to(user: str, tables: Iterable[Table]) -> list[dict[str, Any]]:
 
 def watchable_by(user: str, tables: Iterable[Table]) -> list[dict[str, Any]]:
     """The games that somebody may watch: those that are being played, by what happened last."""
-    found = [each for each in tables if each.full and not each.over and each.row.settings.watch and here(each)]
+    played = [each for each in tables if each.full and not each.over and not each.own]
+    found = [each for each in played if each.row.settings.watch and here(each)]
     return _few(user, sorted(found, key=lambda table: table.touched, reverse=True))
 
 

@@ -11,7 +11,11 @@ from gorin.server.refusal import Refusal
 SHORTEST, LONGEST = 3, 24
 LONGEST_DECK = 60
 _BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0")  # letters and signs that show nothing
-_SCRIPTS = ("LATIN", "GREEK", "CYRILLIC")  # they look alike, so that a name keeps to one of them
+_TOGETHER = (  # scripts in which one language is written; letters of others may look like them
+    {"CJK", "HIRAGANA", "KATAKANA", "KATAKANA-HIRAGANA", "IDEOGRAPHIC"},
+    {"CJK", "HANGUL"},
+    {"CJK", "BOPOMOFO"},
+)
 _GUEST = re.compile(r"guest\s*\d*")
 
 
@@ -41,9 +45,9 @@ def clean_name(text: str) -> str:
         raise Refusal("bad name", f"A name has {SHORTEST} to {LONGEST} characters.")
     if not visible(name) or not any(each.isalnum() for each in name):
         raise Refusal("bad name", "A name has visible characters only, with a letter or a number among them.")
-    letters = [unicodedata.name(each, "").split(" ")[0] for each in name if each.isalpha()]
-    if len({each for each in letters if each in _SCRIPTS}) > 1:
-        raise Refusal("bad name", "A name does not mix Latin, Greek and Cyrillic letters.")
+    scripts = {unicodedata.name(each, "").split(" ")[0] for each in name if each.isalpha()} - {"MODIFIER"}
+    if len(scripts) > 1 and not any(scripts <= each for each in _TOGETHER):
+        raise Refusal("bad name", "A name does not mix letters of several scripts, which look alike.")
     return name
 
 

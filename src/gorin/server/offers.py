@@ -1,4 +1,4 @@
-"""What one seat offers the other: to go a step back, to correct something, to play again."""
+"""What one seat offers the others: to go a step back, to correct something, to play again."""
 
 from __future__ import annotations
 
@@ -10,21 +10,22 @@ from gorin.server.refusal import Refusal
 
 REMATCH = "rematch"
 MOST_DECLINED = {"back": 1, "correct": 3}  # of one seat at one question: then it must not ask again
-MOST = 4  # at one table; each seat has at most one of each kind
+MOST = 12  # at one table; each seat has at most one of each kind
 
 
 class Offer(msgspec.Struct, frozen=True):
-    """An offer that waits for the other seat."""
+    """An offer that waits for the other seat, or seats."""
 
     number: int
     kind: str  # back, correct or rematch
     by: int
     text: str  # what everybody may read
     line: str = ""  # a correction in the notation of records, which may name a hidden card; or where to go back to
+    agreed: tuple[int, ...] = ()  # the seats that have accepted, where several must
 
     def plain(self) -> dict[str, Any]:
         """The offer as everybody may see it."""
-        return {"number": self.number, "kind": self.kind, "by": self.by, "text": self.text}
+        return {"number": self.number, "kind": self.kind, "by": self.by, "text": self.text, "agreed": list(self.agreed)}
 
 
 class Offers(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -44,6 +45,11 @@ class Offers(msgspec.Struct, frozen=True, omit_defaults=True):
         others = [each for each in self.waiting if (each.kind, each.by) != (kind, by)]
         return Offers([*others, offer][-MOST:], offer.number)
 
+    def agreeing(self, offer: Offer, seat: int) -> Offers:
+        """With an offer that one more seat has accepted."""
+        more = msgspec.structs.replace(offer, agreed=(*offer.agreed, seat))
+        return Offers([more if each.number == offer.number else each for each in self.waiting], self.made)
+
     def without(self, offer: Offer) -> Offers:
         """With this one taken away."""
         return Offers([each for each in self.waiting if each.number != offer.number], self.made)
@@ -59,6 +65,6 @@ class Offers(msgspec.Struct, frozen=True, omit_defaults=True):
                 return each
         raise Refusal("no such offer", "This offer is no longer there.", status=409)
 
-    def by(self, kind: str, seat: int) -> Offer | None:
-        """What a seat offers of a kind, if it does."""
-        return next((each for each in self.waiting if (each.kind, each.by) == (kind, seat)), None)
+    def wanting(self, kind: str) -> set[int]:
+        """The seats that have offered something of a kind, or accepted it."""
+        return {seat for each in self.waiting if each.kind == kind for seat in (each.by, *each.agreed)}

@@ -178,6 +178,7 @@ class Advice(Outgoing, frozen=True, tag="hint"):
     question: int
     option: int
     reason: str
+    sends: list[tuple[int, int, int]] = []
 
 
 class Chat(Outgoing, frozen=True, tag="chat"):

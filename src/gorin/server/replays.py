@@ -13,16 +13,15 @@ from starlette.concurrency import run_in_threadpool
 
 from gorin.ai import PLAYERS
 from gorin.records.record import seed_hash
-from gorin.server.decisions import ANSWER, CORRECT, effective
+from gorin.server.decisions import ANSWER, CORRECT, effective, leaves
 from gorin.server.host import TableHost
 from gorin.server.names import LONGEST, visible
+from gorin.server.reading import record_of
 from gorin.server.refusal import Refusal
 from gorin.server.storage import DecisionRow, SeatRow, Settings, TableRow
 from gorin.server.table import HUMAN, Table
-from gorin.server.worker.messages import Ask, Deal, Frame, Imported, ReadRecord, Steps
-from gorin.server.workers import LOADING
+from gorin.server.worker.messages import Frame, Steps
 
-MOST_READING = 2  # records that are read at a time; each keeps an engine busy
 MOST_BROUGHT = 20  # records of one user; the oldest goes when he brings another
 NOT_OVER = Refusal("not over", "The game can be looked at when it is over.", status=409)
 
@@ -32,7 +31,6 @@ class Replays:
 
     def __init__(self, host: TableHost) -> None:
         self.host = host
-        self._reading = 0
 
     async def _finished(self, id: str, user: str | None) -> Table:
         """A table whose game is over. Raises `Refusal` for any other, and for one that is not to be watched."""
@@ -47,7 +45,7 @@ class Replays:
         table = await self._finished(id, user)
         found = await self.host.study(table, Steps())
         state = table.state(table.seat_of(user))
-        head = {"edition": table.row.edition, "seats": state["seats"], "result": table.result}
+        head = {"edition": table.row.edition, "seats": state["seats"], "own": table.own, "result": table.result}
         return msgspec.json.encode({**head, "steps": msgspec.Raw(found)})
 
     async def frame(self, id: str, number: int, viewer: str, user: str | None) -> bytes:
@@ -74,7 +72,7 @@ class Replays:
         )  # fmt: skip
         seated = [SeatRow(n, opponent, opponent, "") for n in range(row.players)]
         seated[seat] = SeatRow(seat, HUMAN, name, user)
-        kept = [each for each in rows[:at] if each.kind in (ANSWER, CORRECT)]
+        kept = [each for each in rows[:at] if each.kind in (ANSWER, CORRECT) or leaves(each.kind, row.players)]
         begun = [
             DecisionRow(n, each.seat, each.text, each.option, 0, each.digest, each.kind, now)
             for n, each in enumerate(kept)
@@ -82,15 +80,12 @@ class Replays:
         await self.host.add(Table(new, seated, begun), begun, user)
         return new.id, seat
 
-    async def bring(self, text: str, user: str) -> str:
-        """A user's record from a file becomes a table at which nobody sits; its id. Raises `Refusal` with the line."""
-        if self._reading >= MOST_READING:
-            raise Refusal("busy", "Other records are being read: try again in a moment.", status=503)
-        self._reading += 1
-        try:
-            found = await self._read(text)
-        finally:
-            self._reading -= 1
+    async def bring(self, text: str, user: str, who: str = "") -> str:
+        """A user's record from a file becomes a table at which nobody sits; its id. Raises `Refusal` with the line.
+
+        `who` is the address from where it comes.
+        """
+        found = await record_of(self.host.reader, text, who)
         now = time.time()
         seed = int(found.seed)
         row = TableRow(
@@ -107,15 +102,6 @@ class Replays:
             await run_in_threadpool(self.host.storage.forget, id)
             self.host.forget(id)
         return row.id
-
-    async def _read(self, text: str) -> Imported:
-        ask = Ask(f"record {secrets.token_hex(8)}", 0, "", ReadRecord(text))
-        found = await self.host.engines.ask(ask, _nothing_to_load, LOADING)
-        return msgspec.msgpack.decode(found.data, type=Imported)
-
-
-async def _nothing_to_load() -> Deal:
-    raise AssertionError("no table is needed for reading a record")
 
 
 def name_of(name: str, seat: int) -> str:

@@ -13,6 +13,7 @@ from gorin.server.guards import Bucket, address_of
 from gorin.server.inbox import Arrival, Inbox
 from gorin.server.protocol import Counted, Hello, Hint, Refused, Whole, Why, decode, encode
 from gorin.server.refusal import Refusal
+from gorin.server.routes.visit import failed
 from gorin.server.table import STALE_SEQUENCE
 from gorin.server.viewers import Viewer
 
@@ -151,7 +152,7 @@ async def _read(socket: WebSocket, room: Room, viewer: Viewer, limits: Limits, i
     try:
         while True:
             text = await _receive(socket, limits)
-            if not bucket.take():
+            if not bucket.take() or not room.messages.take(viewer.who):
                 raise Gone(POLICY, Refused("too fast", "", "Too many messages at once."))
             await inbox.put(Arrival(text, room.table, viewer.seat))
     except (Gone, WebSocketDisconnect) as end:
@@ -182,9 +183,8 @@ async def _do(room: Room, viewer: Viewer, inbox: Inbox) -> None:
         except Refusal as refusal:
             last = room.table.sequences[viewer.seat] if refusal.error == STALE_SEQUENCE else -1
             viewer.send(_refused(refusal, sequence, last))
-        except Exception:
-            log.exception("an answer at table %s failed", room.id)
-            viewer.send(Refused("internal", "", "That failed inside; nothing has changed.", sequence))
+        except Exception as error:
+            viewer.send(_refused(failed(error, f"an answer at table {room.id}"), sequence))
         finally:
             if not passed_on:
                 arrival.done()

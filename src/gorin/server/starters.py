@@ -37,9 +37,36 @@ WORDS = {
     ),
     "dragon": (
         "Dragon of the Five Rings",
-        "Enlightenment, ring by ring",
-        "Monks look for the five Rings, and each Ring asks for a deed of its own before it is played. The hardest of "
-        "the four to play.",
+        "Monks, duels, and a far goal",
+        "Each Ring asks for a deed of its own before it is played. All five in play win at once, but that hardly ever "
+        "comes about: most games are decided in battle or by Honor. The hardest of all to play.",
+    ),
+    "lion": (
+        "Lion in the Field",
+        "Conquest, by plan",
+        "Tacticians spend cards to win battles, call enemies out to fight, and bow whole armies; the fallen lend the "
+        "living what they knew.",
+    ),
+    "mantis": (
+        "Mantis on the Shore",
+        "Conquest, by arrows",
+        "Archers shoot in every battle. Whoever is not killed is weakened, and what the arrows leave is outnumbered.",
+    ),
+    "phoenix": (
+        "Phoenix in the Temples",
+        "Honor, by prayer",
+        "Temples earn Honor, and the Stronghold straightens them to pray again; Shugenja with Spells keep the enemy "
+        "away meanwhile.",
+    ),
+    "scorpion": (
+        "Scorpion behind the Veil",
+        "Conquest, or the enemy's disgrace",
+        "Courtiers dishonor, accuse and delay. Some enemies lose all their Honor, others the will to defend.",
+    ),
+    "spider": (
+        "Spider in the Ruins",
+        "Conquest, with no regard for Honor",
+        "Strong Personalities for little Gold, who pay with Honor that this Clan does not lose. Attack soon and often.",
     ),
     "unicorn": (
         "Unicorn on the Plains",
@@ -54,7 +81,7 @@ def starters() -> list[Starter]:
     """All starter decks.
 
     >>> [each.clan for each in starters()]
-    ['Crab', 'Crane', 'Dragon', 'Unicorn']
+    ['Crab', 'Crane', 'Dragon', 'Lion', 'Mantis', 'Phoenix', 'Scorpion', 'Spider', 'Unicorn']
     """
     facts = load_facts()
     found = []

@@ -13,7 +13,7 @@ from gorin.cards.facts import load_facts
 from gorin.decks import Deck
 from gorin.editions import cited
 from gorin.server.clocks import NOBODY, Clock
-from gorin.server.decisions import taken, winner_of
+from gorin.server.decisions import effective, leaves, taken, winner_of
 from gorin.server.refusal import Refusal
 from gorin.server.storage import LINES_KEPT, DecisionRow, Line, SeatRow, TableRow
 from gorin.server.worker.messages import Status
@@ -67,6 +67,8 @@ class Table:
             self.clock = Clock.restored(clock, kept) if kept else Clock(clock, row.players)
         self.row = row
         self.seats = list(seats)
+        self.out: set[int] = set()  # the seats that have lost while others play on, as far as it is known
+        self._take_out(effective(rows))
         self.question = len(rows)  # the number of the question: how many decisions were kept
         self.digest = rows[-1].digest if rows else ""
         noted = [each.sequence for each in seats]
@@ -92,6 +94,11 @@ class Table:
         return all(each.kind != HUMAN or each.user_id is not None for each in self.seats)
 
     @property
+    def own(self) -> bool:
+        """Whether cards are played there that somebody has written himself."""
+        return any(deck.own for deck in self.row.decks)
+
+    @property
     def over(self) -> bool:
         """Whether nothing can be answered any more."""
         return self.result != ""
@@ -103,8 +110,13 @@ class Table:
 
     @property
     def alone(self) -> bool:
-        """Whether nobody but computers sits there beside one person."""
-        return sum(each.kind == HUMAN for each in self.seats) < 2
+        """Whether nobody but computers plays there beside one person."""
+        return len(self.people) < 2
+
+    @property
+    def people(self) -> list[int]:
+        """The seats of people who are in the game."""
+        return [each.seat for each in self.seats if each.kind == HUMAN and each.seat not in self.out]
 
     def is_computer(self, seat: int) -> bool:
         """Whether a computer plays a seat."""
@@ -138,6 +150,7 @@ class Table:
         """Note what an engine found."""
         if (status.rows, status.digest) == (self.question, self.digest):
             self.asked = status.asked
+            self.out = set(status.out)
             self.attend()
 
     def kept(self, rows: Sequence[DecisionRow], result: str) -> None:
@@ -148,10 +161,18 @@ class Table:
             if row.sequence:
                 self.sequences[row.seat] = row.sequence
             self.touched = row.at
+        self._take_out(rows)
         self.result = result
         self.asked = -1 if result else None
         self.offers = self.offers.lapsed()
         self.declined.clear()
+
+    def _take_out(self, rows: Sequence[DecisionRow]) -> None:
+        """Who gave up is out; his clock matters to nobody any more."""
+        gone = {row.seat for row in rows if leaves(row.kind, self.row.players)}
+        self.out |= gone
+        if self.clock is not None:
+            self.clock.gone |= gone
 
     # --- time -------------------------------------------------------------------------------------------------------
 
@@ -221,21 +242,24 @@ class Table:
                     "free": each.kind == HUMAN and each.user_id is None and not self.over,
                     "online": each.kind != HUMAN or self.online[each.seat] > 0,
                     "deck": deck_title(row.decks[each.seat]) if self.full or each.seat == you else "",
+                    "out": each.seat in self.out,
                 }
                 for each in self.seats
             ],
             "you": you,
             "commitment": row.commitment,
-            "seed": str(row.seed) if self.over else "",
+            "seed": str(row.seed) if self.over and (settings.watch or you != SPECTATOR) else "",
             "started": self.full,
             "over": self.over,
-            "winner": winner_of(self.result),
+            "winner": winner_of(self.result, row.players),
             "result": self.result,
             "clock": self.clock.state(time.monotonic()) if self.clock is not None else None,
             "offers": [each.plain() for each in self.offers.waiting],
             "watchers": self.online[SPECTATOR],
             "chat": settings.chat,
             "open": settings.open,
+            "watch": settings.watch,
+            "own": self.own,
             "next": row.next,
             "created": row.created,
         }

@@ -47,6 +47,7 @@ MOST_HOMES = 20_000
 ATTEMPTS = 3
 RETRY = 0.1  # seconds before a process that did not start is tried again; twice as many each time
 PROGRAM = ("-P", "-m", "gorin.server.worker")
+GENTLY = (*PROGRAM, "--gently")  # less urgent than others
 
 T = TypeVar("T")
 Loader = Callable[[], Awaitable[Deal]]
@@ -173,6 +174,33 @@ class Worker:
             except ProcessLookupError:
                 log.debug("a worker had ended already")
         await self._process.wait()
+
+
+class Late:
+    """Engines that start when they are first asked: most servers never need them."""
+
+    def __init__(self, engines: Engines) -> None:
+        self._engines = engines
+        self._started: asyncio.Task[None] | None = None
+
+    async def start(self) -> None:
+        """Nothing yet."""
+
+    async def close(self) -> None:
+        """End everything."""
+        if self._started is not None:
+            self._started.cancel()
+            await self._engines.close()
+
+    async def ask(self, ask: Ask, load: Loader, budget: float = 0.0) -> Found:
+        """As other engines do. Raises `Refusal`."""
+        if self._started is None or (self._started.done() and (self._started.cancelled() or self._started.exception())):
+            self._started = asyncio.ensure_future(self._engines.start())
+        try:
+            await asyncio.shield(self._started)
+        except RuntimeError as error:
+            raise busy() from error
+        return await self._engines.ask(ask, load, budget)
 
 
 class Pool:

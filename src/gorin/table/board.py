@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from gorin.kernel.frames import Frames
 from gorin.kernel.layout import G_RNG3, G_TOP, NONE
 from gorin.kernel.state import IN_FX
@@ -61,7 +63,6 @@ from gorin.table.layout import (
     G_DUEL_LOSER,
     G_DUEL_WINNER,
     G_EVENT,
-    G_EXTRA_PHASES,
     G_FAVOR,
     G_FIRST_BATTLE_ACTION,
     G_FIRST_NUMBER,
@@ -70,6 +71,7 @@ from gorin.table.layout import (
     G_HANDLES,
     G_IN_BATTLE,
     G_NEXT_ATTACKER,
+    G_NO_ALLIES,
     G_PAYMENT,
     G_PHASE,
     G_PHASE_NO,
@@ -80,14 +82,17 @@ from gorin.table.layout import (
     G_SEGMENT,
     G_STAMP,
     G_START_PLAYER,
-    G_STEPS,
     G_TURN,
     G_VICTORY,
     G_VICTORY_CARD,
     G_WINNER,
+    P_ACTS_AS,
+    P_ALLIED,
+    P_ASSIGNED,
     P_HOLDINGS_ENTERED,
     P_HONOR,
     P_HONOR_BOUGHT,
+    P_INVITED,
     P_OUT,
     P_PROVINCES_LOST,
     P_START_HONOR,
@@ -120,334 +125,356 @@ class Board(Frames):
 
     def definition_number(self, card: int) -> int:
         """The place of its definition among those of the edition."""
-        return self.cells[CARD0 + card * CARD_SIZE + C_DEF]
+        return self.cells[CARD0 + i64(card) * CARD_SIZE + C_DEF]
 
     def set_definition_number(self, card: int, value: int) -> None:
-        self.put(CARD0 + card * CARD_SIZE + C_DEF, value)
+        self.put(CARD0 + i64(card) * CARD_SIZE + C_DEF, value)
 
     def owner(self, card: int) -> int:
         """Who owns a card."""
-        return self.cells[CARD0 + card * CARD_SIZE + C_OWNER]
+        return self.cells[CARD0 + i64(card) * CARD_SIZE + C_OWNER]
 
     def set_owner(self, card: int, value: int) -> None:
-        self.put(CARD0 + card * CARD_SIZE + C_OWNER, value)
+        self.put(CARD0 + i64(card) * CARD_SIZE + C_OWNER, value)
 
     def controller(self, card: int) -> int:
         """Who controls a card."""
-        return self.cells[CARD0 + card * CARD_SIZE + C_CONTROLLER]
+        return self.cells[CARD0 + i64(card) * CARD_SIZE + C_CONTROLLER]
 
     def set_controller(self, card: int, value: int) -> None:
-        self.put(CARD0 + card * CARD_SIZE + C_CONTROLLER, value)
+        self.put(CARD0 + i64(card) * CARD_SIZE + C_CONTROLLER, value)
 
     def zone(self, card: int) -> int:
         """The area a card is in; NONE if it is nowhere."""
-        return self.cells[CARD0 + card * CARD_SIZE + C_ZONE]
+        return self.cells[CARD0 + i64(card) * CARD_SIZE + C_ZONE]
 
     def set_zone(self, card: int, value: int) -> None:
-        self.put(CARD0 + card * CARD_SIZE + C_ZONE, value)
+        self.put(CARD0 + i64(card) * CARD_SIZE + C_ZONE, value)
 
     def next_card(self, card: int) -> int:
         """The next card of the same area; NONE after the last."""
-        return self.cells[CARD0 + card * CARD_SIZE + C_NEXT]
-
-    def set_next_card(self, card: int, value: int) -> None:
-        self.put(CARD0 + card * CARD_SIZE + C_NEXT, value)
+        return self.cells[CARD0 + i64(card) * CARD_SIZE + C_NEXT]
 
     def previous_card(self, card: int) -> int:
         """The card before it in the same area; NONE before the first."""
-        return self.cells[CARD0 + card * CARD_SIZE + C_PREV]
-
-    def set_previous_card(self, card: int, value: int) -> None:
-        self.put(CARD0 + card * CARD_SIZE + C_PREV, value)
+        return self.cells[CARD0 + i64(card) * CARD_SIZE + C_PREV]
 
     def bowed(self, card: int) -> bool:
         """Whether a card is bowed."""
-        return self.cells[CARD0 + card * CARD_SIZE + C_BOWED] != 0
+        return self.cells[CARD0 + i64(card) * CARD_SIZE + C_BOWED] != 0
 
     def set_bowed(self, card: int, value: int) -> None:
-        self.put(CARD0 + card * CARD_SIZE + C_BOWED, value)
+        self.put(CARD0 + i64(card) * CARD_SIZE + C_BOWED, value)
 
     def face_up(self, card: int) -> bool:
         """Whether a card lies face-up."""
-        return self.cells[CARD0 + card * CARD_SIZE + C_FACEUP] != 0
+        return self.cells[CARD0 + i64(card) * CARD_SIZE + C_FACEUP] != 0
 
     def set_face_up(self, card: int, value: int) -> None:
-        self.put(CARD0 + card * CARD_SIZE + C_FACEUP, value)
+        self.put(CARD0 + i64(card) * CARD_SIZE + C_FACEUP, value)
 
     def dishonored(self, card: int) -> bool:
         """Whether a Personality is dishonorable."""
-        return self.cells[CARD0 + card * CARD_SIZE + C_DISHONORED] != 0
+        return self.cells[CARD0 + i64(card) * CARD_SIZE + C_DISHONORED] != 0
 
     def set_dishonored(self, card: int, value: int) -> None:
-        self.put(CARD0 + card * CARD_SIZE + C_DISHONORED, value)
+        self.put(CARD0 + i64(card) * CARD_SIZE + C_DISHONORED, value)
 
     def dead(self, card: int) -> bool:
         """Whether a card in a discard pile is dead."""
-        return self.cells[CARD0 + card * CARD_SIZE + C_DEAD] != 0
+        return self.cells[CARD0 + i64(card) * CARD_SIZE + C_DEAD] != 0
 
     def set_dead(self, card: int, value: int) -> None:
-        self.put(CARD0 + card * CARD_SIZE + C_DEAD, value)
+        self.put(CARD0 + i64(card) * CARD_SIZE + C_DEAD, value)
 
     def location(self, card: int) -> int:
         """The Province at whose battlefield a card itself was placed; NONE: home. See `location_of` for attachments."""
-        return self.cells[CARD0 + card * CARD_SIZE + C_LOCATION]
+        return self.cells[CARD0 + i64(card) * CARD_SIZE + C_LOCATION]
 
     def set_location(self, card: int, value: int) -> None:
-        self.put(CARD0 + card * CARD_SIZE + C_LOCATION, value)
+        self.put(CARD0 + i64(card) * CARD_SIZE + C_LOCATION, value)
 
     def host(self, card: int) -> int:
         """The Personality a card is attached to; NONE if to none."""
-        return self.cells[CARD0 + card * CARD_SIZE + C_HOST]
+        return self.cells[CARD0 + i64(card) * CARD_SIZE + C_HOST]
 
     def set_host(self, card: int, value: int) -> None:
-        self.put(CARD0 + card * CARD_SIZE + C_HOST, value)
+        self.put(CARD0 + i64(card) * CARD_SIZE + C_HOST, value)
 
     def overlays(self, card: int) -> int:
         """The card that this one overlays."""
-        return self.cells[CARD0 + card * CARD_SIZE + C_UNDER]
+        return self.cells[CARD0 + i64(card) * CARD_SIZE + C_UNDER]
 
     def set_overlays(self, card: int, value: int) -> None:
-        self.put(CARD0 + card * CARD_SIZE + C_UNDER, value)
+        self.put(CARD0 + i64(card) * CARD_SIZE + C_UNDER, value)
 
     def overlaid_by(self, card: int) -> int:
         """The card that overlays this one."""
-        return self.cells[CARD0 + card * CARD_SIZE + C_OVER]
+        return self.cells[CARD0 + i64(card) * CARD_SIZE + C_OVER]
 
     def set_overlaid_by(self, card: int, value: int) -> None:
-        self.put(CARD0 + card * CARD_SIZE + C_OVER, value)
+        self.put(CARD0 + i64(card) * CARD_SIZE + C_OVER, value)
 
     def handle(self, card: int) -> int:
         """The public name of a card: another one after each hidden area."""
-        return self.cells[CARD0 + card * CARD_SIZE + C_HANDLE]
+        return self.cells[CARD0 + i64(card) * CARD_SIZE + C_HANDLE]
 
     def set_handle(self, card: int, value: int) -> None:
-        self.put(CARD0 + card * CARD_SIZE + C_HANDLE, value)
+        self.put(CARD0 + i64(card) * CARD_SIZE + C_HANDLE, value)
 
     def attack_assigned(self, card: int) -> int:
         """The number of the attack in which a card was last assigned."""
-        return self.cells[CARD0 + card * CARD_SIZE + C_ASSIGNED]
+        return self.cells[CARD0 + i64(card) * CARD_SIZE + C_ASSIGNED]
 
     def set_attack_assigned(self, card: int, value: int) -> None:
-        self.put(CARD0 + card * CARD_SIZE + C_ASSIGNED, value)
+        self.put(CARD0 + i64(card) * CARD_SIZE + C_ASSIGNED, value)
 
     def attack_fought(self, card: int) -> int:
         """The number of the attack in which a card last attacked in a resolution."""
-        return self.cells[CARD0 + card * CARD_SIZE + C_FOUGHT]
+        return self.cells[CARD0 + i64(card) * CARD_SIZE + C_FOUGHT]
 
     def set_attack_fought(self, card: int, value: int) -> None:
-        self.put(CARD0 + card * CARD_SIZE + C_FOUGHT, value)
+        self.put(CARD0 + i64(card) * CARD_SIZE + C_FOUGHT, value)
 
     def entered_by_own_text(self, card: int) -> bool:
         """Whether a Ring last entered play by its own text."""
-        return self.cells[CARD0 + card * CARD_SIZE + C_OWN_TEXT] != 0
+        return self.cells[CARD0 + i64(card) * CARD_SIZE + C_OWN_TEXT] != 0
 
     def set_entered_by_own_text(self, card: int, value: int) -> None:
-        self.put(CARD0 + card * CARD_SIZE + C_OWN_TEXT, value)
+        self.put(CARD0 + i64(card) * CARD_SIZE + C_OWN_TEXT, value)
 
     def known_to(self, card: int) -> int:
         """Bits of the players who know a face-down card."""
-        return self.cells[CARD0 + card * CARD_SIZE + C_KNOWN]
+        return self.cells[CARD0 + i64(card) * CARD_SIZE + C_KNOWN]
 
     def set_known_to(self, card: int, value: int) -> None:
-        self.put(CARD0 + card * CARD_SIZE + C_KNOWN, value)
+        self.put(CARD0 + i64(card) * CARD_SIZE + C_KNOWN, value)
 
     def last_location(self, card: int) -> int:
         """Where a card was when it last was in play."""
-        return self.cells[CARD0 + card * CARD_SIZE + C_LKI_LOCATION]
+        return self.cells[CARD0 + i64(card) * CARD_SIZE + C_LKI_LOCATION]
 
     def set_last_location(self, card: int, value: int) -> None:
-        self.put(CARD0 + card * CARD_SIZE + C_LKI_LOCATION, value)
+        self.put(CARD0 + i64(card) * CARD_SIZE + C_LKI_LOCATION, value)
 
     def last_host(self, card: int) -> int:
         """The Personality that a card was attached to when it last was in play; NONE: none."""
-        return self.cells[CARD0 + card * CARD_SIZE + C_LKI_HOST] - 1
+        return self.cells[CARD0 + i64(card) * CARD_SIZE + C_LKI_HOST] - 1
 
     def set_last_host(self, card: int, value: int) -> None:
-        self.put(CARD0 + card * CARD_SIZE + C_LKI_HOST, value + 1)
+        self.put(CARD0 + i64(card) * CARD_SIZE + C_LKI_HOST, value + 1)
 
     def left_play(self, card: int) -> int:
         """0 but for a card that lies where leaving play took it: then 1, 2 if it was bowed, and twice a stamp."""
-        return self.cells[CARD0 + card * CARD_SIZE + C_LEFT_PLAY]
+        return self.cells[CARD0 + i64(card) * CARD_SIZE + C_LEFT_PLAY]
 
     def set_left_play(self, card: int, value: int) -> None:
-        self.put(CARD0 + card * CARD_SIZE + C_LEFT_PLAY, value)
+        self.put(CARD0 + i64(card) * CARD_SIZE + C_LEFT_PLAY, value)
 
     def no_straightening_before(self, card: int) -> int:
         """A card of the setup straightens only from this turn of its controller on."""
-        return self.cells[CARD0 + card * CARD_SIZE + C_NO_STRAIGHTEN]
+        return self.cells[CARD0 + i64(card) * CARD_SIZE + C_NO_STRAIGHTEN]
 
     def set_no_straightening_before(self, card: int, value: int) -> None:
-        self.put(CARD0 + card * CARD_SIZE + C_NO_STRAIGHTEN, value)
+        self.put(CARD0 + i64(card) * CARD_SIZE + C_NO_STRAIGHTEN, value)
 
     def side(self, card: int) -> int:
         """The player on whose side a card itself is at a battlefield. See `side_of` for attachments."""
-        return self.cells[CARD0 + card * CARD_SIZE + C_SIDE]
+        return self.cells[CARD0 + i64(card) * CARD_SIZE + C_SIDE]
 
     def set_side(self, card: int, value: int) -> None:
-        self.put(CARD0 + card * CARD_SIZE + C_SIDE, value)
+        self.put(CARD0 + i64(card) * CARD_SIZE + C_SIDE, value)
 
     def first_attachment(self, card: int) -> int:
         """The first attachment of a Personality; NONE if there is none."""
-        return self.cells[CARD0 + card * CARD_SIZE + C_FIRST]
+        return self.cells[CARD0 + i64(card) * CARD_SIZE + C_FIRST]
 
     def set_first_attachment(self, card: int, value: int) -> None:
-        self.put(CARD0 + card * CARD_SIZE + C_FIRST, value)
+        self.put(CARD0 + i64(card) * CARD_SIZE + C_FIRST, value)
 
     def next_attachment(self, card: int) -> int:
         """The next attachment of the same Personality; NONE after the last."""
-        return self.cells[CARD0 + card * CARD_SIZE + C_SIBLING]
+        return self.cells[CARD0 + i64(card) * CARD_SIZE + C_SIBLING]
 
     def set_next_attachment(self, card: int, value: int) -> None:
-        self.put(CARD0 + card * CARD_SIZE + C_SIBLING, value)
+        self.put(CARD0 + i64(card) * CARD_SIZE + C_SIBLING, value)
 
     def stamp(self, card: int) -> int:
         """When a card entered play, counted in entries."""
-        return self.cells[CARD0 + card * CARD_SIZE + C_STAMP]
+        return self.cells[CARD0 + i64(card) * CARD_SIZE + C_STAMP]
 
     def set_stamp(self, card: int, value: int) -> None:
-        self.put(CARD0 + card * CARD_SIZE + C_STAMP, value)
+        self.put(CARD0 + i64(card) * CARD_SIZE + C_STAMP, value)
 
     def battle_resolved(self, card: int) -> int:
         """The number of the battle in whose resolution the card's unit was."""
-        return self.cells[CARD0 + card * CARD_SIZE + C_RESOLVED]
+        return self.cells[CARD0 + i64(card) * CARD_SIZE + C_RESOLVED]
 
     def set_battle_resolved(self, card: int, value: int) -> None:
-        self.put(CARD0 + card * CARD_SIZE + C_RESOLVED, value)
+        self.put(CARD0 + i64(card) * CARD_SIZE + C_RESOLVED, value)
 
     def left_hand(self, card: int) -> bool:
         """Whether a card in a discard pile came there from a hand."""
-        return self.cells[CARD0 + card * CARD_SIZE + C_LEFT_HAND] != 0
+        return self.cells[CARD0 + i64(card) * CARD_SIZE + C_LEFT_HAND] != 0
 
     def set_left_hand(self, card: int, value: int) -> None:
-        self.put(CARD0 + card * CARD_SIZE + C_LEFT_HAND, value)
+        self.put(CARD0 + i64(card) * CARD_SIZE + C_LEFT_HAND, value)
 
     def use_cell(self, card: int, number: int) -> int:
         """How often a printed ability or trait was used, with the period that this counts (see `count_use`)."""
-        return self.cells[CARD0 + card * CARD_SIZE + C_USE0 + number]
+        return self.cells[CARD0 + i64(card) * CARD_SIZE + C_USE0 + number]
 
     def set_use_cell(self, card: int, number: int, value: int) -> None:
-        self.put(CARD0 + card * CARD_SIZE + C_USE0 + number, value)
+        self.put(CARD0 + i64(card) * CARD_SIZE + C_USE0 + number, value)
 
     def carry_over(self, old: int, new: int) -> None:
         """Let one card of a stack take over how the other is in play."""
         for field in CARRIED:
-            self.put(CARD0 + new * CARD_SIZE + field, self.cells[CARD0 + old * CARD_SIZE + field])
+            self.put(CARD0 + i64(new) * CARD_SIZE + field, self.cells[CARD0 + i64(old) * CARD_SIZE + field])
 
     # --- players ----------------------------------------------------------------------------------------------
 
     def honor(self, player: int) -> int:
         """Family Honor."""
-        return self.cells[PLAYER0 + player * PLAYER_SIZE + P_HONOR]
+        return self.cells[PLAYER0 + i64(player) * PLAYER_SIZE + P_HONOR]
 
     def set_honor(self, player: int, value: int) -> None:
-        self.put(PLAYER0 + player * PLAYER_SIZE + P_HONOR, value)
+        self.put(PLAYER0 + i64(player) * PLAYER_SIZE + P_HONOR, value)
 
     def stronghold(self, player: int) -> int:
         """The Stronghold."""
-        return self.cells[PLAYER0 + player * PLAYER_SIZE + P_STRONGHOLD]
+        return self.cells[PLAYER0 + i64(player) * PLAYER_SIZE + P_STRONGHOLD]
 
     def set_stronghold(self, player: int, value: int) -> None:
-        self.put(PLAYER0 + player * PLAYER_SIZE + P_STRONGHOLD, value)
+        self.put(PLAYER0 + i64(player) * PLAYER_SIZE + P_STRONGHOLD, value)
 
     def starting_honor(self, player: int) -> int:
         """The Family Honor with which the player began."""
-        return self.cells[PLAYER0 + player * PLAYER_SIZE + P_START_HONOR]
+        return self.cells[PLAYER0 + i64(player) * PLAYER_SIZE + P_START_HONOR]
 
     def set_starting_honor(self, player: int, value: int) -> None:
-        self.put(PLAYER0 + player * PLAYER_SIZE + P_START_HONOR, value)
+        self.put(PLAYER0 + i64(player) * PLAYER_SIZE + P_START_HONOR, value)
 
     def turns_begun(self, player: int) -> int:
         """How many of his turns have begun."""
-        return self.cells[PLAYER0 + player * PLAYER_SIZE + P_TURNS]
+        return self.cells[PLAYER0 + i64(player) * PLAYER_SIZE + P_TURNS]
 
     def set_turns_begun(self, player: int, value: int) -> None:
-        self.put(PLAYER0 + player * PLAYER_SIZE + P_TURNS, value)
+        self.put(PLAYER0 + i64(player) * PLAYER_SIZE + P_TURNS, value)
 
     def turn_bought_for_honor(self, player: int) -> int:
         """The turn in which he last gained Honor for buying a Personality."""
-        return self.cells[PLAYER0 + player * PLAYER_SIZE + P_HONOR_BOUGHT]
+        return self.cells[PLAYER0 + i64(player) * PLAYER_SIZE + P_HONOR_BOUGHT]
 
     def set_turn_bought_for_honor(self, player: int, value: int) -> None:
-        self.put(PLAYER0 + player * PLAYER_SIZE + P_HONOR_BOUGHT, value)
+        self.put(PLAYER0 + i64(player) * PLAYER_SIZE + P_HONOR_BOUGHT, value)
 
     def provinces_lost(self, player: int) -> int:
         """How many of his Provinces have been destroyed."""
-        return self.cells[PLAYER0 + player * PLAYER_SIZE + P_PROVINCES_LOST]
+        return self.cells[PLAYER0 + i64(player) * PLAYER_SIZE + P_PROVINCES_LOST]
 
     def set_provinces_lost(self, player: int, value: int) -> None:
-        self.put(PLAYER0 + player * PLAYER_SIZE + P_PROVINCES_LOST, value)
+        self.put(PLAYER0 + i64(player) * PLAYER_SIZE + P_PROVINCES_LOST, value)
 
     def out_of_game(self, player: int) -> bool:
         """Whether he has left the game."""
-        return self.cells[PLAYER0 + player * PLAYER_SIZE + P_OUT] != 0
+        return self.cells[PLAYER0 + i64(player) * PLAYER_SIZE + P_OUT] != 0
 
     def set_out_of_game(self, player: int, value: int) -> None:
-        self.put(PLAYER0 + player * PLAYER_SIZE + P_OUT, value)
+        self.put(PLAYER0 + i64(player) * PLAYER_SIZE + P_OUT, value)
 
     def turn_holding_entered(self, player: int) -> int:
         """The turn in which a Holding last came into play for him."""
-        return self.cells[PLAYER0 + player * PLAYER_SIZE + P_HOLDINGS_ENTERED]
+        return self.cells[PLAYER0 + i64(player) * PLAYER_SIZE + P_HOLDINGS_ENTERED]
 
     def set_turn_holding_entered(self, player: int, value: int) -> None:
-        self.put(PLAYER0 + player * PLAYER_SIZE + P_HOLDINGS_ENTERED, value)
+        self.put(PLAYER0 + i64(player) * PLAYER_SIZE + P_HOLDINGS_ENTERED, value)
+
+    def invited_cell(self, player: int) -> int:
+        """To which attack he was last invited, and to which sides of it; see `gorin.table.alliances`."""
+        return self.cells[PLAYER0 + player * PLAYER_SIZE + P_INVITED]
+
+    def set_invited_cell(self, player: int, value: int) -> None:
+        self.put(PLAYER0 + player * PLAYER_SIZE + P_INVITED, value)
+
+    def allied_cell(self, player: int) -> int:
+        """In which attack he last was an ally, and on which side."""
+        return self.cells[PLAYER0 + player * PLAYER_SIZE + P_ALLIED]
+
+    def set_allied_cell(self, player: int, value: int) -> None:
+        self.put(PLAYER0 + player * PLAYER_SIZE + P_ALLIED, value)
+
+    def attack_rewarded(self, player: int) -> int:
+        """The number of the attack in which he last gained Honor, or rehonored, for assigning units as an ally."""
+        return self.cells[PLAYER0 + player * PLAYER_SIZE + P_ASSIGNED]
+
+    def set_attack_rewarded(self, player: int, value: int) -> None:
+        self.put(PLAYER0 + player * PLAYER_SIZE + P_ASSIGNED, value)
+
+    def acts_as_cell(self, player: int) -> int:
+        """The action that he last took as a player of one side without being its ally, and that side."""
+        return self.cells[PLAYER0 + player * PLAYER_SIZE + P_ACTS_AS]
+
+    def set_acts_as_cell(self, player: int, value: int) -> None:
+        self.put(PLAYER0 + player * PLAYER_SIZE + P_ACTS_AS, value)
 
     # --- Provinces --------------------------------------------------------------------------------------------
 
     def province_exists(self, province: int) -> bool:
         """Whether a Province exists."""
-        return self.cells[PROVINCE0 + province * PROVINCE_SIZE + V_EXISTS] != 0
+        return self.cells[PROVINCE0 + i64(province) * PROVINCE_SIZE + V_EXISTS] != 0
 
     def set_province_exists(self, province: int, value: int) -> None:
-        self.put(PROVINCE0 + province * PROVINCE_SIZE + V_EXISTS, value)
+        self.put(PROVINCE0 + i64(province) * PROVINCE_SIZE + V_EXISTS, value)
 
     def province_order(self, province: int) -> int:
         """A Province's place from the left."""
-        return self.cells[PROVINCE0 + province * PROVINCE_SIZE + V_ORDER]
+        return self.cells[PROVINCE0 + i64(province) * PROVINCE_SIZE + V_ORDER]
 
     def set_province_order(self, province: int, value: int) -> None:
-        self.put(PROVINCE0 + province * PROVINCE_SIZE + V_ORDER, value)
+        self.put(PROVINCE0 + i64(province) * PROVINCE_SIZE + V_ORDER, value)
 
     def region(self, province: int) -> int:
         """The Region of a Province; NONE if it has none."""
-        return self.cells[PROVINCE0 + province * PROVINCE_SIZE + V_REGION]
+        return self.cells[PROVINCE0 + i64(province) * PROVINCE_SIZE + V_REGION]
 
     def set_region(self, province: int, value: int) -> None:
-        self.put(PROVINCE0 + province * PROVINCE_SIZE + V_REGION, value)
+        self.put(PROVINCE0 + i64(province) * PROVINCE_SIZE + V_REGION, value)
 
     def base_strength(self, province: int) -> int:
         """The base strength of a Province."""
-        return self.cells[PROVINCE0 + province * PROVINCE_SIZE + V_BASE]
+        return self.cells[PROVINCE0 + i64(province) * PROVINCE_SIZE + V_BASE]
 
     def set_base_strength(self, province: int, value: int) -> None:
-        self.put(PROVINCE0 + province * PROVINCE_SIZE + V_BASE, value)
+        self.put(PROVINCE0 + i64(province) * PROVINCE_SIZE + V_BASE, value)
 
     def attack_of_battle(self, province: int) -> int:
         """The number of the attack in which a Province's battle has been fought."""
-        return self.cells[PROVINCE0 + province * PROVINCE_SIZE + V_BATTLE_DONE]
+        return self.cells[PROVINCE0 + i64(province) * PROVINCE_SIZE + V_BATTLE_DONE]
 
     def set_attack_of_battle(self, province: int, value: int) -> None:
-        self.put(PROVINCE0 + province * PROVINCE_SIZE + V_BATTLE_DONE, value)
+        self.put(PROVINCE0 + i64(province) * PROVINCE_SIZE + V_BATTLE_DONE, value)
 
     def terrain(self, province: int) -> int:
         """The Terrain at a Province's battlefield; NONE if there is none."""
-        return self.cells[PROVINCE0 + province * PROVINCE_SIZE + V_TERRAIN]
+        return self.cells[PROVINCE0 + i64(province) * PROVINCE_SIZE + V_TERRAIN]
 
     def set_terrain(self, province: int, value: int) -> None:
-        self.put(PROVINCE0 + province * PROVINCE_SIZE + V_TERRAIN, value)
+        self.put(PROVINCE0 + i64(province) * PROVINCE_SIZE + V_TERRAIN, value)
 
     def destroyed_by(self, province: int) -> int:
         """Who destroyed a Province, plus 1; 0 if nobody did."""
-        return self.cells[PROVINCE0 + province * PROVINCE_SIZE + V_DESTROYED_BY]
+        return self.cells[PROVINCE0 + i64(province) * PROVINCE_SIZE + V_DESTROYED_BY]
 
     def set_destroyed_by(self, province: int, value: int) -> None:
-        self.put(PROVINCE0 + province * PROVINCE_SIZE + V_DESTROYED_BY, value)
+        self.put(PROVINCE0 + i64(province) * PROVINCE_SIZE + V_DESTROYED_BY, value)
 
     def phase_destroyed_in(self, province: int) -> int:
         """The number of the phase in which a Province was destroyed."""
-        return self.cells[PROVINCE0 + province * PROVINCE_SIZE + V_DESTROYED_IN]
+        return self.cells[PROVINCE0 + i64(province) * PROVINCE_SIZE + V_DESTROYED_IN]
 
     def set_phase_destroyed_in(self, province: int, value: int) -> None:
-        self.put(PROVINCE0 + province * PROVINCE_SIZE + V_DESTROYED_IN, value)
+        self.put(PROVINCE0 + i64(province) * PROVINCE_SIZE + V_DESTROYED_IN, value)
 
     # --- the game ---------------------------------------------------------------------------------------------
 
@@ -465,18 +492,10 @@ class Board(Frames):
         """How many cards there are."""
         return self.cells[G_CARDS]
 
-    @card_count.setter
-    def card_count(self, value: int) -> None:
-        self.put(G_CARDS, value)
-
     @property
     def effect_slots(self) -> int:
         """How many entries the effects table has ever used at once."""
         return self.cells[G_FXN]
-
-    @effect_slots.setter
-    def effect_slots(self, value: int) -> None:
-        self.put(G_FXN, value)
 
     @property
     def turn(self) -> int:
@@ -558,6 +577,15 @@ class Board(Frames):
     @defender.setter
     def defender(self, value: int) -> None:
         self.put(G_DEFENDER, value)
+
+    @property
+    def outside_attack(self) -> bool:
+        """Whether the battle under way was made outside an attack, so that nobody can be invited to it."""
+        return self.cells[G_NO_ALLIES] != 0
+
+    @outside_attack.setter
+    def outside_attack(self, value: bool) -> None:
+        self.put(G_NO_ALLIES, 1 if value else 0)
 
     @property
     def battlefield(self) -> int:
@@ -648,15 +676,6 @@ class Board(Frames):
     @duel.setter
     def duel(self, value: int) -> None:
         self.put(G_DUEL, value)
-
-    @property
-    def steps_taken(self) -> int:
-        """Steps since the last answer that changed something."""
-        return self.cells[G_STEPS]
-
-    @steps_taken.setter
-    def steps_taken(self, value: int) -> None:
-        self.put(G_STEPS, value)
 
     @property
     def start_player(self) -> int:
@@ -767,15 +786,6 @@ class Board(Frames):
         self.put(G_EVENT, value)
 
     @property
-    def next_attacker(self) -> int:
-        """Who attacks next."""
-        return self.cells[G_NEXT_ATTACKER]
-
-    @next_attacker.setter
-    def next_attacker(self, value: int) -> None:
-        self.put(G_NEXT_ATTACKER, value)
-
-    @property
     def result(self) -> int:
         """What the frame that just ended reports: 1 success, 0 failure."""
         return self.cells[G_RESULT]
@@ -783,15 +793,6 @@ class Board(Frames):
     @result.setter
     def result(self, value: int) -> None:
         self.put(G_RESULT, value)
-
-    @property
-    def extra_phases(self) -> int:
-        """Additional phases still to come."""
-        return self.cells[G_EXTRA_PHASES]
-
-    @extra_phases.setter
-    def extra_phases(self, value: int) -> None:
-        self.put(G_EXTRA_PHASES, value)
 
     @property
     def created(self) -> int:
@@ -833,10 +834,6 @@ class Board(Frames):
     def consequences(self) -> int:
         """How many consequences of duels are being applied."""
         return self.cells[G_CONSEQUENCES]
-
-    @consequences.setter
-    def consequences(self, value: int) -> None:
-        self.put(G_CONSEQUENCES, value)
 
     @property
     def numbers_drawn(self) -> int:

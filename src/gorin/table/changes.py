@@ -5,15 +5,14 @@ from __future__ import annotations
 import zlib
 from typing import Final
 
-from gorin.table import citations, effects, kinds, modifiers, places, scopes, terms
-from gorin.table.definitions import M_GIVE_KEYWORD, M_REMOVE_KEYWORD, M_STAT, NODES, Modifier
+from gorin.table import alliances, citations, effects, kinds, modifiers, places, scopes, terms
+from gorin.table.definitions import M_ABILITY, M_GIVE_KEYWORD, M_LIMIT, M_REMOVE_KEYWORD, M_STAT, Modifier
 from gorin.table.layout import (
     S_BOWED,
     S_DESTROYED,
     S_DISHONORED,
     S_ENTERED,
     S_MOVED,
-    S_SLOT0,
     S_STRAIGHTENED,
     USES,
     X_DURATION,
@@ -23,7 +22,7 @@ from gorin.table.layout import (
     X_UNTIL,
 )
 from gorin.table.machine import ALL_READERS, Machine
-from gorin.table.memory import about_player
+from gorin.table.memory import about_player, remember, remembered
 from gorin.table.packing import T_CONTINUOUS, T_GRANTED, payload_of, tag_of
 from gorin.table.sets import cards_of, in_set, set_of
 from gorin.table.stats import raw_stat, within
@@ -31,6 +30,7 @@ from gorin.table.terms import NONE
 
 TOP: Final = 0
 BOTTOM: Final = 1
+FROM_BOTTOM: Final = 1  # the object of a draw: it takes the bottom card
 
 
 # --- moving cards ---------------------------------------------------------------------------------------------------
@@ -131,9 +131,9 @@ def without_card(value: int, card: int) -> int:
 def numbers_in(m: Machine, scope: int) -> int:
     """A mask of the slots of a scope that hold no cards."""
     text = scopes.ability(m, scope)
-    return (
-        NODES[text].names.numbers if text >= 0 and scopes.kind(m, scope) != terms.SCOPE_RULE else (1 << terms.SLOTS) - 1
-    )
+    if text < 0 or scopes.kind(m, scope) == terms.SCOPE_RULE:
+        return (1 << terms.SLOTS) - 1
+    return m.nodes[text].names.numbers
 
 
 def lose_track(m: Machine, scope: int, card: int) -> None:
@@ -150,7 +150,6 @@ def lose_track(m: Machine, scope: int, card: int) -> None:
 
 def end_for(m: Machine, at: int, card: int) -> None:
     """End the ongoing effect at `at` for good as far as it touches one card (SE-NEG-11)."""
-    fx = m.fx
     if effects.flags(m, at) & 8 == 0:
         left = [c for c in cards_of(effects.subject(m, at)) if c != card]
         if left:
@@ -160,12 +159,11 @@ def end_for(m: Machine, at: int, card: int) -> None:
     else:  # it goes on for the others of its kind
         effects.set_flags(m, at, effects.flags(m, at) | modifiers.WITH_EXCEPTIONS)
         off = m.new_effect()
-        fx = m.fx
         effects.set_kind(m, off, effects.OFF)
         effects.set_subject(m, off, card)
         effects.set_amount(m, off, effects.stamp(m, at))
         for field in (X_NODE, X_SOURCE, X_PLAYER, X_DURATION, X_UNTIL):
-            m.put_fx(off + field, fx[at + field])
+            m.put_fx(off + field, m.fx[at + field])
     m.dirty = True
 
 
@@ -342,8 +340,8 @@ def host_on(m: Machine, card: int, host: int) -> None:
         m.set_next_attachment(last, card)
 
 
-def enter_play(m: Machine, card: int, player: int, location: int) -> None:
-    """Put a card into play under a player's control, at home or at a battlefield."""
+def enter_play(m: Machine, card: int, player: int, location: int, by: int = NONE) -> None:
+    """Put a card into play under a player's control, at home or at a battlefield, by somebody's doing."""
     was_hidden = is_hidden_zone(m.zone(card))
     m.unlink(card)
     m.link_bottom(card, player * terms.PLAYER_ZONES + terms.PLAY)
@@ -359,7 +357,7 @@ def enter_play(m: Machine, card: int, player: int, location: int) -> None:
     m.set_host(card, NONE)
     m.set_last_host(card, NONE)
     m.set_left_play(card, 0)
-    set_location(m, card, location)
+    set_location(m, card, location, by)
     if was_hidden:
         new_handle(m, card)
     if m.definition(card).type == terms.HOLDING:
@@ -367,12 +365,40 @@ def enter_play(m: Machine, card: int, player: int, location: int) -> None:
     m.dirty = True
 
 
-def set_location(m: Machine, card: int, location: int) -> None:
-    """Where a unit's Personality is, and on which side (SE-BAT-38)."""
+def set_location(m: Machine, card: int, location: int, by: int = NONE) -> None:
+    """Where a unit's Personality is, and on which side, brought there by somebody (SE-BAT-38).
+
+    A third player whose first unit in this attack it is becomes an ally (SE-MPL-03).
+    """
     m.set_location(card, location)
     player = m.controller(card)
-    attacker = m.attacker
-    m.set_side(card, attacker if location >= 0 and player == attacker else player)
+    leader = alliances.side_to_join(m, player, by) if location >= 0 and m.player_count > 2 else player
+    m.set_side(card, leader if leader >= 0 else player)
+    if leader >= 0 and leader != player and alliances.allied_side(m, player) == 0:
+        alliances.become_ally(m, player, leader)
+
+
+def may_join(m: Machine, card: int, location: int, by: int) -> bool:
+    """Whether the controller of a unit leads a side at a battlefield, or has been invited to it (SE-MPL-02)."""
+    if location < 0 or m.player_count <= 2 or m.attacker < 0:
+        return True
+    return alliances.side_to_join(m, m.controller(card), by) >= 0
+
+
+def invite(m: Machine, player: int, leader: int) -> None:
+    """A leader of the attack invites a third player, who need not answer (SE-MPL-01)."""
+    alliances.invite(m, player, leader)
+    m.dirty = True
+    if m.logging:
+        m.say(citations.INVITATIONS, f"Player {leader + 1} invites player {player + 1}.", NONE, leader)
+
+
+def tell_ally(m: Machine, player: int, before: int) -> None:
+    """Write into the log that a player has become an ally, if he was none before."""
+    side = alliances.allied_side(m, player)
+    if m.logging and side and not before:
+        leader = alliances.leader_of_side(m, side)
+        m.say(citations.ALLYING, f"Player {player + 1} becomes an ally of player {leader + 1}.", NONE, player)
 
 
 def join_side(m: Machine, card: int, leader: int) -> None:
@@ -393,11 +419,15 @@ def set_control(m: Machine, card: int, player: int) -> None:
         m.set_controller(c, player)
         m.set_host(c, host)
         m.set_next_attachment(c, sibling)
-    set_location(m, card, m.location(card) if m.rules.numbers.taken_units_stay else NONE)
+    where = m.location(card) if m.rules.numbers.taken_units_stay else NONE
+    set_location(m, card, where if may_join(m, card, where, NONE) else NONE)
     m.dirty = True
 
 
 # --- the effects table ----------------------------------------------------------------------------------------------
+
+
+NEXT_OF_YOURS: Final = (terms.UNTIL_YOUR_TURN_BEGINS, terms.UNTIL_YOUR_TURN_ENDS, terms.UNTIL_YOUR_EVENTS)
 
 
 def add_effect(
@@ -413,19 +443,23 @@ def add_effect(
     effects.set_amount(m, at, amount)
     effects.set_source(m, at, source)
     effects.set_player(m, at, player)
-    if duration >= terms.TURNS_FROM_NOW:
+    if duration >= terms.YOUR_TURN_BEGINS_LATER:
+        events = duration >= terms.YOUR_EVENTS_LATER
+        effects.set_until(m, at, m.turns_begun(player) + duration % terms.TURNS_FROM_NOW)
+        duration = terms.UNTIL_YOUR_EVENTS if events else terms.UNTIL_YOUR_TURN_BEGINS
+    elif duration >= terms.TURNS_FROM_NOW:
         counted = player if duration >= terms.YOUR_TURNS_FROM_NOW else m.active_player
         turn = m.turns_begun(counted) + duration % terms.TURNS_FROM_NOW
         effects.set_until(m, at, (counted + 1) * MOST_TURNS + turn)
         duration = terms.UNTIL_LATER_TURN_ENDS
+    elif duration in NEXT_OF_YOURS and player >= 0:
+        effects.set_until(m, at, m.turns_begun(player) + 1)
     effects.set_duration(m, at, duration)
     stamp = m.stamps + 1
     m.stamps = stamp
     effects.set_stamp(m, at, stamp)
     effects.set_action(m, at, number_of(m, scope))
-    if duration in (terms.UNTIL_YOUR_TURN_BEGINS, terms.UNTIL_YOUR_TURN_ENDS, terms.UNTIL_YOUR_EVENTS) and player >= 0:
-        effects.set_until(m, at, m.turns_begun(player) + 1)
-    elif duration == terms.UNTIL_PHASE_ENDS:
+    if duration == terms.UNTIL_PHASE_ENDS:
         effects.set_until(m, at, m.phase_number)
     if scope >= 0:
         for n in range(terms.SLOTS):
@@ -455,18 +489,11 @@ def number_of(m: Machine, scope: int) -> int:
 
 def recheck_while(m: Machine) -> None:
     """A card bowed or straightened: effects "while X remains Y" may lapse (SE-EFF-09)."""
-    for at in effects.entries(m):
-        if effects.kind(m, at) != effects.FREE and (
-            effects.duration(m, at) == terms.WHILE_CONDITION
-            or (effects.kind(m, at) == effects.MODIFIER and effects.flags(m, at) & modifiers.REMAINS)
-        ):
-            m.dirty = True
-            return
-        # a continuous trait whose condition fails may give anew what was taken (SE-TRT-13)
-        removal = effects.kind(m, at) == effects.MODIFIER and effects.parameter(m, at) // 4096 == M_REMOVE_KEYWORD
-        if removal and m.modifier_cards[M_GIVE_KEYWORD]:
-            m.dirty = True
-            return
+    # a continuous trait whose condition fails may give anew what was taken (SE-TRT-13)
+    if m.changes(M_REMOVE_KEYWORD) and m.modifier_cards[M_GIVE_KEYWORD]:
+        m.dirty = True
+    if m.lapsing():
+        m.dirty = True
 
 
 def add_modifier(
@@ -482,8 +509,10 @@ def add_modifier(
         if scopes.flags(m, scope) & terms.FLAG_PAYING:
             flags |= modifiers.FROM_COST
     if modifier.remains:
-        flags |= modifiers.REMAINS
+        flags |= terms.REMAINS
     at = add_effect(m, effects.MODIFIER, modifier.id, subject, amount, source, you, duration, scope)
+    if modifier.what == M_ABILITY:
+        forget_uses(m, effects.number(at))
     effects.set_parameter(m, at, modifier.what * 4096 + modifier.param)
     effects.set_flags(m, at, flags)
     m.dirty = True
@@ -576,6 +605,17 @@ def count_use(m: Machine, card: int, index: int, period: int) -> None:
     m.set_use_cell(card, index, period_stamp(m, period) * 64 + min(used + 1, 63))
 
 
+def uses_of_given(m: Machine, at: int, period: int) -> int:
+    """How often a trait that an effect gives has worked in the current period."""
+    value = effects.uses(m, at)
+    return value % 64 if value // 64 == period_stamp(m, period) else 0
+
+
+def count_use_of_given(m: Machine, at: int, period: int) -> None:
+    """Count that a trait that an effect gives has worked."""
+    effects.set_uses(m, at, period_stamp(m, period) * 64 + min(uses_of_given(m, at, period) + 1, 63))
+
+
 # --- changes --------------------------------------------------------------------------------------------------------
 
 
@@ -601,7 +641,7 @@ def record(m: Machine, scope: int, mode: int, field: int, card: int) -> None:
     else:
         scopes.set_changes(m, scope, scopes.changes(m, scope) + 1)
         if field != 0 and card >= 0:  # what a cost changed is no effect (SE-CST-28, SE-TIM-22)
-            m.put_stack(scope + field, m.stack[scope + field] | (1 << card))
+            scopes.add_to_field(m, scope, field, card)
 
 
 def apply(
@@ -643,8 +683,12 @@ def apply(
     elif kind == kinds.MOVE or kind == kinds.ASSIGN or kind == kinds.GO_HOME:
         if not places.in_play(m, subject) or (kind != kinds.ASSIGN and m.location(subject) == object):
             return False
+        if not may_join(m, subject, object, by):
+            return False
         m.set_last_location(subject, m.location(subject))
-        set_location(m, subject, object)
+        mover = m.controller(subject)
+        allied = alliances.allied_side(m, mover)
+        set_location(m, subject, object, by)
         if kind == kinds.ASSIGN:
             m.set_attack_assigned(subject, m.attack_number)
         record(m, scope, mode, S_MOVED if kind == kinds.MOVE else 0, subject)
@@ -653,6 +697,7 @@ def apply(
             place = "home" if object < 0 else f"to {province_name(m, object)}"
             meaning = citations.ASSIGNMENT if kind == kinds.ASSIGN else citations.RELOCATION
             m.say(meaning, f"{places.title_of(m, subject)} {verb} {place}.", subject, by=doer)
+            tell_ally(m, mover, allied)
         m.dirty = True
     elif kind == kinds.DESTROY or kind == kinds.DISCARD or kind == kinds.REMOVE:
         zone = m.zone(subject)
@@ -692,10 +737,14 @@ def apply(
                 by=doer,
             )
     elif kind == kinds.ENTER:
-        enter_play(m, subject, player, object)
+        if m.out_of_game(player):
+            return False
+        allied = alliances.allied_side(m, player)
+        enter_play(m, subject, player, object, by)
         record(m, scope, mode, S_ENTERED, subject)
         if m.logging:
             m.say(citations.ENTERS_PLAY, f"{places.title_of(m, subject)} enters play.", subject, player)
+            tell_ally(m, player, allied)
     elif kind == kinds.ATTACH:
         enter_play(m, subject, m.controller(object), NONE)
         host_on(m, subject, object)
@@ -711,6 +760,10 @@ def apply(
         if not places.in_play(m, subject) or not places.in_play(m, object):
             return False
         unhost(m, subject)
+        if m.controller(subject) != m.controller(object):  # it goes over to the player of its new unit
+            m.unlink(subject)
+            m.link_bottom(subject, m.controller(object) * terms.PLAYER_ZONES + terms.PLAY)
+            m.set_controller(subject, m.controller(object))
         host_on(m, subject, object)
         record(m, scope, mode, 0, subject)
         m.dirty = True
@@ -740,7 +793,7 @@ def apply(
                 return True
         return False
     elif kind == kinds.CONTROL:
-        if not places.in_play(m, subject):
+        if not places.in_play(m, subject) or m.out_of_game(player):
             return False
         set_control(m, subject, player)
         record(m, scope, mode, 0, subject)
@@ -765,9 +818,13 @@ def apply(
         if m.logging:
             m.say(citations.REVEALING, f"{places.title_of(m, subject)} is revealed.", subject, by=doer)
     elif kind == kinds.GAIN_HONOR or kind == kinds.LOSE_HONOR:
-        if amount <= 0:
+        if amount <= 0 or m.out_of_game(player):
             return False  # SE-STA-27
         now = m.honor(player)
+        if kind == kinds.GAIN_HONOR and m.changes(M_LIMIT):
+            amount = min(amount, honor_room(m, player))
+            if amount <= 0:
+                return False
         m.set_honor(player, now + amount if kind == kinds.GAIN_HONOR else now - amount)
         record(m, scope, mode, 0, NONE)
         if scope >= 0:
@@ -781,7 +838,8 @@ def apply(
     elif kind == kinds.DRAW:
         drawn = 0
         for _ in range(amount):
-            card = m.zone_head(player * terms.PLAYER_ZONES + terms.FATE_DECK)
+            deck = player * terms.PLAYER_ZONES + terms.FATE_DECK
+            card = m.zone_head(deck) if object != FROM_BOTTOM else last_in(m, deck)
             if card < 0:
                 break  # SE-ZON-04
             relocate(m, card, player * terms.PLAYER_ZONES + terms.HAND, BOTTOM, 0)
@@ -796,9 +854,10 @@ def apply(
         if m.logging:
             m.say(citations.DRAWING, f"Player {player + 1} draws {drawn}.", NONE, player)
     elif kind == kinds.TAKE_FAVOR:
-        if m.favor == player:
+        if m.favor == player or m.out_of_game(player):
             return False
         m.favor = player
+        m.dirty = True
         record(m, scope, mode, 0, NONE)
         if m.logging:
             m.say(citations.FAVOR_TAKEN, f"Player {player + 1} takes the Imperial Favor.", NONE, player)
@@ -806,6 +865,7 @@ def apply(
         if m.favor < 0:
             return False
         m.favor = NONE
+        m.dirty = True
         record(m, scope, mode, 0, NONE)
         if m.logging:
             m.say(citations.FAVOR_DISCARDED, "The Imperial Favor is discarded.", NONE, player)
@@ -816,43 +876,56 @@ def apply(
         record(m, scope, mode, 0, NONE)
     elif kind == kinds.TARGET:
         if scope >= 0:
-            at = scope + S_SLOT0 + object % 256
-            m.put_stack(at, with_card(m.stack[at], subject))
+            slot = object % 256
+            scopes.set_slot(m, scope, slot, with_card(scopes.slot(m, scope, slot), subject))
             scopes.set_targeted(m, scope, scopes.targeted(m, scope) | (1 << subject))
             if object >= 256 and m.controller(subject) == scopes.you(m, scope):
                 scopes.set_performers(m, scope, scopes.performers(m, scope) | (1 << subject))  # SE-PRF-03
         if m.logging:
             m.say(citations.TARGETED, f"{places.title_of(m, subject)} is targeted.", subject, player, seers(m, subject))
     elif kind == kinds.MODIFY:
-        node = NODES[object]
+        node = m.nodes[object]
         assert isinstance(node, Modifier)
         if node.what == M_STAT and amount != 0 and not node.live:
             amount = change_stat(m, scope, node, subject, amount)
             if amount == 0:
                 return False
         else:
-            flags = node.subject_flags if node.live else node.subject_flags | modifiers.FIXED_AMOUNT
+            flags = 0 if node.live else modifiers.FIXED_AMOUNT
             add_modifier(m, node, subject, amount, flags, node.until, scope)
         record(m, scope, mode, 0, NONE)
-        if m.logging and node.what == M_STAT and not node.subject_flags:
+        if m.logging and node.what == M_STAT:
             m.say(
                 citations.STAT_CHANGES,
                 f"{places.title_of(m, subject)} gets {amount:+d} {STAT_NAMES[node.param]}.",
                 subject,
                 by=doer,
             )
-    elif kind == kinds.SEARCH:
-        record(m, scope, mode, 0, NONE)
     if m.rules.counted and kind in m.rules.counted and player >= 0:
         count_kind(m, kind, player)
     return True
+
+
+def become_dead(m: Machine, scope: int, mode: int, card: int) -> None:
+    """A Personality in a discard pile becomes honorably dead, though nothing has destroyed him."""
+    zone = places.zone_kind(m, card)
+    if zone not in (terms.DYNASTY_DISCARD, terms.FATE_DISCARD) or m.definition(card).type != terms.PERSONALITY:
+        return
+    if m.dead(card) and not m.dishonored(card):
+        return
+    m.set_dead(card, True)
+    m.set_dishonored(card, False)
+    m.dirty = True
+    record(m, scope, mode, 0, card)
+    if m.logging:
+        m.say(citations.DISHONOR, f"{places.title_of(m, card)} becomes honorably dead.", card)
 
 
 def change_stat(m: Machine, scope: int, change: Modifier, card: int, amount: int) -> int:
     """Put a bonus or penalty on a card, as far as the limits in force let it take effect; what is left of it."""
     amount = within(m, change.param, card, raw_stat(m, card, change.param), amount)
     if amount != 0:
-        add_modifier(m, change, card, amount, change.subject_flags | modifiers.FIXED_AMOUNT, change.until, scope)
+        add_modifier(m, change, card, amount, modifiers.FIXED_AMOUNT, change.until, scope)
     return amount
 
 
@@ -904,6 +977,36 @@ def already(m: Machine, kind: int, subject: int, object: int, player: int) -> bo
     if kind == kinds.TAKE_FAVOR:
         return m.favor == player
     return False
+
+
+LIMIT_HONOR_RISE: Final = 2  # parameter of an M_LIMIT: how far Family Honor rises at most in one turn
+HONOR_BEFORE: Final = "Family Honor as the turn began, plus HONOR_NOTED"
+HONOR_NOTED: Final = 1000
+ATTACKS_BEFORE: Final = "attacks as the turn began"
+
+
+def last_in(m: Machine, zone: int) -> int:
+    """The bottom card of an area; NONE if it is empty."""
+    cards = m.zone_cards(zone)
+    return cards[-1] if cards else NONE
+
+
+def note_turn(m: Machine) -> None:
+    """As a turn begins: remember what texts ask about its beginning."""
+    for player in m.players():
+        remember(m, about_player(player), HONOR_BEFORE, terms.UNTIL_TURN_ENDS, m.honor(player) + HONOR_NOTED)
+    remember(m, NONE, ATTACKS_BEFORE, terms.UNTIL_TURN_ENDS, m.attack_number)
+
+
+def honor_room(m: Machine, player: int) -> int:
+    """How much Honor a player can still gain, where something limits the rise of his Family Honor in a turn."""
+    room = 1 << 20
+    noted = remembered(m, about_player(player), HONOR_BEFORE)
+    for at in m.changes(M_LIMIT):
+        if effects.parameter(m, at) == M_LIMIT * 4096 + LIMIT_HONOR_RISE and effects.subject(m, at) == player:
+            if effects.off(m, at) == 0 and noted:
+                room = min(room, noted - HONOR_NOTED + effects.amount(m, at) - m.honor(player))
+    return room
 
 
 def kind_memory(kind: int) -> int:
@@ -970,6 +1073,7 @@ def destroy_province(m: Machine, province: int, by: int) -> None:
     if m.logging:
         m.say(citations.PROVINCE_DESTROYED, f"{province_name(m, province)} is destroyed.", NONE, owner)
     for card in m.zone_cards(terms.PROVINCE_ZONE + province):
+        m.set_last_location(card, province)  # for texts that ask what lay there
         send(m, card, discard_zone(m, card))
     region = m.region(province)
     if region >= 0:

@@ -235,7 +235,15 @@ SPELLS_UP_TO_CHI: Final = 176  # how many Spells a Personality may have
 
 OWN_BOWED_TARGET: Final = 177  # actions do not target their player's bowed Personalities
 
-CITATIONS: Final = 178  # how many there are
+# several players
+INVITATIONS: Final = 178  # the Attacker and the Defender invite others to the attack
+ALLYING: Final = 179  # an invited player whose unit joins a side becomes its ally
+ALLY_HONOR: Final = 180  # an ally gains Honor for assigning units
+BOTH_SIDES: Final = 181  # an effect does not put a third player on both sides
+ACTING_SIDE: Final = 182  # as of which side a third player acts who was invited by both
+ELIMINATION: Final = 183  # what becomes of a player who is out, and of his cards
+
+CITATIONS: Final = 184  # how many there are
 
 NAMES: Final[list[str]] = [
     "NOTHING",
@@ -416,6 +424,12 @@ NAMES: Final[list[str]] = [
     "NAVAL_PERFORMER",
     "SPELLS_UP_TO_CHI",
     "OWN_BOWED_TARGET",
+    "INVITATIONS",
+    "ALLYING",
+    "ALLY_HONOR",
+    "BOTH_SIDES",
+    "ACTING_SIDE",
+    "ELIMINATION",
 ]
 
 

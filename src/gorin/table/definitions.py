@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import mypyc_attr
 
 from gorin.kernel import frames
-from gorin.kernel.frames import NODES as NODES
 from gorin.kernel.frames import Question as Question
 from gorin.kernel.parts import Names as Names
 from gorin.kernel.parts import Part as Part
@@ -20,6 +19,7 @@ if TYPE_CHECKING:
     from gorin.table.machine import Machine
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Context:
     """The point of view from which parts are read: who "you" are, which card speaks, inside which scope."""
 
@@ -30,6 +30,12 @@ class Context:
         self.scope: int = scope
         self.occurrence: int = occurrence
         self.subject: int = NONE  # the card a live amount is being computed for
+
+
+# how a cost of which a part is being answered can still be paid (`Node.prospect`)
+BY_ITSELF: Final = 0
+BY_ANSWER: Final = 1  # not unless something answers
+LOST: Final = 2
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -44,6 +50,12 @@ class Node(frames.Node["Machine"]):
         """What is still to be paid once the frame above ends, for the frame `f` of this node; None for nothing."""
         return None
 
+    def prospect(self, m: Machine, f: int, o: int) -> int:
+        """How a cost that the frame `f` of this node pays can still be paid while the occurrence `o`, a part of it, is
+        being answered: BY_ITSELF, BY_ANSWER or LOST.
+        """
+        return BY_ITSELF
+
     def demanding(self) -> bool:
         """Whether it must be possible when its action is announced: what brings a card into play, to a bearer, or a
         unit from elsewhere to the battle (SE-ACT-09, SE-BAT-12).
@@ -53,6 +65,13 @@ class Node(frames.Node["Machine"]):
     def feasible(self, m: Machine, scope: int, rest: Rest | None) -> bool:
         """Whether it could be done now, if it is demanding, and the rest after it."""
         return rest is None or rest.possible(m)
+
+    def takes_gold(self) -> bool:
+        """Whether Gold may be due for what makes it feasible."""
+        return True
+
+
+ANY_TYPE: Final = (1 << 16) - 1
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -64,6 +83,14 @@ class Selector(Part):
 
     def blind(self, x: Context, card: int) -> bool:
         """Whether a card passes by what one can know of it without having seen its face (SE-ACT-60)."""
+        return False
+
+    def types(self) -> int:
+        """A mask of the types of card of which some could pass in play."""
+        return ANY_TYPE
+
+    def yours(self) -> bool:
+        """Whether only your own cards could pass."""
         return False
 
     def reaches_out(self) -> bool:
@@ -127,11 +154,21 @@ class DelayedBase(Node):
     def __init__(self, trigger: Trigger, program: Node, once: bool) -> None:
         super().__init__()
         self.trigger: Trigger = trigger
+        self.others: list[Trigger] = []  # any of which will do as well
         self.program: Node = program
         self.once: bool = once
 
     def provides(self) -> int:
         return AN_OCCURRENCE
+
+    def waits(self, kind: int, point: int) -> Trigger | None:
+        """The trigger that waits for a kind of occurrence at a point; None if none does."""
+        if self.trigger.kind == kind and self.trigger.point == point:
+            return self.trigger
+        for other in self.others:
+            if other.kind == kind and other.point == point:
+                return other
+        return None
 
     def due(self, m: Machine, at: int, o: int) -> bool:
         """Whether an occurrence that matches is one that the entry at `at` waits for."""
@@ -161,7 +198,8 @@ M_NEGATE_STAT: Final = 15  # bonuses (or penalties) of a stat are negated: PARAM
 M_NO_RISE: Final = 16  # changes cannot raise a stat above an amount: the rest of a change is lost (SE-NEG-15)
 M_NO_FALL: Final = 17
 M_NEED_NOT: Final = 18  # a card need not change as a cost (PARAM: the kind): its player may waive that (SE-DEF-09)
-MODIFIER_KINDS: Final = 19
+M_NO_TARGET: Final = 19  # actions of which `when` holds cannot target a card; `players` says whose
+MODIFIER_KINDS: Final = 20
 
 
 NEED_NOTHING: Final = 99  # parameter of an M_NEED_NOT: all costs of actions from its cards may be waived (SE-CST-20)
@@ -173,7 +211,7 @@ PLAYERS_OTHERS: Final = 2
 PLAYERS_ALL: Final = 3
 
 
-ONLY_TRAITS: Final = (M_ABILITY, M_FORBID, M_NEED_NOT)  # what no effect can bring about
+ONLY_TRAITS: Final = (M_FORBID, M_NEED_NOT, M_NO_TARGET)  # what no effect can bring about
 
 
 class Modifier(Node):
@@ -196,7 +234,6 @@ class Modifier(Node):
         self.cost: CostPart | None = None  # what M_COST adds
         self.players: int = PLAYERS_NONE  # whom a player-wide change touches
         self.until: int = 1  # how long it lasts when an effect applies it (UNTIL_TURN_ENDS)
-        self.subject_flags: int = 0  # what kind of thing its subject is, in the effects table
         self.live: bool = False  # its amount is computed anew each time, not fixed when applied
         self.anywhere: bool = who is not None and who.reaches_out()  # touches cards out of play too (SE-EFF-27)
         self.remains: bool = False  # "while X remains Y": an effect that ends for good once `when` fails (SE-EFF-09)
@@ -240,7 +277,6 @@ class Standing:
     def __init__(self, source: int, modifier: Modifier) -> None:
         self.source: int = source
         self.modifier: Modifier = modifier
-        self.param: int = modifier.param
 
 
 TRAIT_CONTINUOUS: Final = 0
@@ -286,6 +322,7 @@ class EntryTrait(Trait):
         self.discount: Amount | None = None  # Gold less when paying for it (SE-GLD-13)
         self.discount_host: Selector | None = None  # only when attaching to such a Personality
         self.overlays: Selector | None = None  # Personalities whom it may overlay besides its lesser versions
+        self.overrides: Selector | None = None  # Personalities whose own texts do not keep it from being attached
 
     def provides(self) -> int:
         return A_SUBJECT
@@ -304,6 +341,8 @@ class EntryTrait(Trait):
             found.append(self.discount_host)
         if self.overlays is not None:
             found.append(self.overlays)
+        if self.overrides is not None:
+            found.append(self.overrides)
         return found
 
 
@@ -396,6 +435,7 @@ IS_TERRAIN: Final = 64
 DISCARD_FROM_HAND: Final = 128  # "or discard it from your hand" (Rings)
 CANNOT_BE_COPIED: Final = 512
 AS_IT_LEAVES: Final = 1024  # also from a discard pile: its trigger tells whether its card has just left play
+FROM_DISCARD: Final = 2048  # also from a discard pile, for as long as its card lies there
 
 PER_TURN: Final = 0
 PER_BATTLE: Final = 1

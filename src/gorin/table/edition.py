@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import zlib
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
+from gorin.kernel import frames
+from gorin.kernel.frames import UNREGISTERED
 from gorin.kernel.record import Record
 from gorin.table.definitions import (
     DISCARD_FROM_HAND,
@@ -22,11 +24,26 @@ from gorin.table.definitions import (
     Trigger,
 )
 from gorin.table.kinds import KINDS
+from gorin.table.library import Library
 from gorin.table.numbers import Numbers
 from gorin.table.procedures import Procedure
 from gorin.table.shapes import shape
 from gorin.table.terms import ACTION as ACTION_CARD
-from gorin.table.terms import HAND, REACTION, SLOTS, SPELL, WOULD
+from gorin.table.terms import (
+    HAND,
+    NONE,
+    PHASE_ACTION,
+    PHASE_ATTACK,
+    PHASE_DYNASTY,
+    PHASE_END,
+    PHASE_EVENTS,
+    PHASE_STRAIGHTEN,
+    REACTION,
+    SLOTS,
+    SPELL,
+    STRONGHOLD,
+    WOULD,
+)
 
 if TYPE_CHECKING:
     from gorin.table.machine import Machine
@@ -45,8 +62,6 @@ STEP_RESOLVE: Final = 3
 # who has the first chance to react
 FIRST_ACTIVE: Final = 0
 FIRST_LEFT_OF_CAUSE: Final = 1
-
-KEYS: Final[dict[int, int]] = {}  # stable key -> node id
 
 
 class ActionRule:
@@ -69,6 +84,10 @@ class ActionRule:
 
     def resolved(self, m: Machine, scope: int, ability: Ability) -> None:
         """Called when an action has resolved, before anything answers that."""
+
+    def learned(self) -> int:
+        """How much it has learned from cards."""
+        return 0
 
 
 class ReactionSource:
@@ -115,43 +134,85 @@ def note(row: list[InHand], trigger: Trigger) -> None:
 
 
 class Procedures:
-    """The procedures of a rulebook, as an edition composes them."""
+    """What a rulebook does, as its edition composes it: procedures of named steps, and the nodes that carry them out.
 
-    def __init__(
-        self,
-        setup: Procedure,
-        turn: Procedure,
-        attack_phase: Procedure,
-        extra_attack_phase: Procedure,
-        maneuvers: Procedure,
-        battle: Procedure,
-        resolution: Procedure,
-        return_home: Procedure,
-        duel: Procedure,
-    ) -> None:
-        self.setup: Procedure = setup
-        self.turn: Procedure = turn
-        self.attack_phase: Procedure = attack_phase
-        self.extra_attack_phase: Procedure = extra_attack_phase  # one that a card grants
-        self.maneuvers: Procedure = maneuvers
-        self.battle: Procedure = battle
-        self.resolution: Procedure = resolution
-        self.return_home: Procedure = return_home
-        self.duel: Procedure = duel
+    They are made for one edition and belong to it alone.
+    """
 
-    def all(self) -> list[tuple[str, Procedure]]:
-        """Each with its name."""
-        return [
-            ("setup", self.setup),
-            ("turn", self.turn),
-            ("attack phase", self.attack_phase),
-            ("extra attack phase", self.extra_attack_phase),
-            ("maneuvers", self.maneuvers),
-            ("battle", self.battle),
-            ("resolution", self.resolution),
-            ("return home", self.return_home),
-            ("duel", self.duel),
-        ]
+    # procedures of named steps
+    setup: Procedure
+    turn: Procedure
+    straighten_phase: Procedure
+    events_phase: Procedure
+    action_phase: Procedure
+    attack_phase: Procedure
+    extra_attack_phase: Procedure  # one that a card grants
+    dynasty_phase: Procedure
+    end_phase: Procedure
+    resolve_event: Procedure
+    attach_region: Procedure
+    maneuvers: Procedure
+    assignments: Procedure  # outside the maneuvers
+    battle: Procedure
+    resolution: Procedure
+    return_home: Procedure
+    duel: Procedure
+    enter_play: Procedure
+    attach: Procedure
+    overlay: Procedure
+    # what runs an action, a payment, an occurrence
+    runner: Node  # the text of a trait or rule, in its scope
+    action: Node
+    extra_action: Node
+    waiver: Node
+    declare_side: Node
+    payment: Node
+    time_of_payment: Node
+    occurrence: Node
+    group: Node  # of cards
+    severally: Node  # of cards, each with an object of its own
+    together: Node  # of players
+    mutual_destruction: Node  # of two armies that tie
+    duel_windows: Node
+    ranged_attack: Node
+    honor_bought: Node
+    refill: Node
+    # what follows from a position
+    checks: Node
+    losses: Node
+    destroyed_by_rule: Node
+    lost: Node
+    loss_order: Node
+
+    def all(self) -> list[tuple[str, Node]]:
+        """Each with its name. Raises `AttributeError` if one is missing."""
+        found: list[tuple[str, Node]] = []
+        for name in PROCEDURES:
+            found.append((name.replace("_", " "), getattr(self, name)))
+        return found
+
+    def phase(self, number: int) -> Procedure:
+        """The phase of this number."""
+        found: Procedure = getattr(self, PHASES[number])
+        return found
+
+
+PROCEDURES: Final = (
+    "setup", "turn", "straighten_phase", "events_phase", "action_phase", "attack_phase", "extra_attack_phase",
+    "dynasty_phase", "end_phase", "resolve_event", "attach_region", "maneuvers", "assignments", "battle", "resolution",
+    "return_home", "duel", "enter_play", "attach", "overlay", "runner", "action", "extra_action", "waiver",
+    "declare_side", "payment", "time_of_payment", "occurrence", "group", "severally", "together",
+    "mutual_destruction", "duel_windows", "ranged_attack", "honor_bought", "refill", "checks", "losses",
+    "destroyed_by_rule", "lost", "loss_order",
+)  # fmt: skip
+PHASES: Final = {
+    PHASE_STRAIGHTEN: "straighten_phase",
+    PHASE_EVENTS: "events_phase",
+    PHASE_ACTION: "action_phase",
+    PHASE_ATTACK: "attack_phase",
+    PHASE_DYNASTY: "dynasty_phase",
+    PHASE_END: "end_phase",
+}
 
 
 class Rules(Record):
@@ -172,31 +233,40 @@ class Rules(Record):
         self.program: Node | None = None
         self.abilities: list[Ability] = []  # those every player has
         self.traits: list[list[Trait]] = [[] for _ in range(KINDS)]  # triggered rules (timing step C)
-        self.defs: list[CardDef] = []
-        self.by_id: dict[str, int] = {}
+        self.library: Library = Library()
+        self.defs: list[CardDef] = []  # those that have been built
+        self.by_id: dict[str, int] = {}  # and their places
+        self.reacting: list[list[CardDef]] = [[] for _ in range(KINDS)]  # from a hand, by the kind of what they answer
+        self.looked_up: list[bool] = [False] * KINDS  # whether those of the library are among them
+        self.titles: list[str] = []  # of Fate cards
+        self.titles_of: int = NONE  # how many cards were known when they were listed
         self.cavalry: int = -1  # the number of that keyword, once known
         self.hand_reactions: list[list[InHand]] = [[] for _ in range(KINDS)]  # by the kind of what they answer
         self.would: list[bool] = [False] * KINDS  # of which kinds a text waits for the moment when they would happen
         self.secretive: list[bool] = [False] * KINDS  # to which kinds there is a Reaction that takes hidden cards
         self.hand_traits: list[list[InHand]] = [[] for _ in range(KINDS)]  # those that also fire in a hand
-        self.keys: dict[int, int] = {}  # nodes by their stable keys
-        self.key_of: dict[int, int] = {}  # and back
+        self.nodes: list[frames.Node[Any]] = [Node()]  # by their numbers; 0 stands for none
+        self.keys: dict[int, int] = {}  # their numbers by their stable keys
         self.action_rules: list[ActionRule] = []
         self.reactions: ReactionSource = ReactionSource()  # none, until the edition says how they are found
         self.by_trigger: list[list[int]] = []
-        self.sorted: int = 0
+        self.sorted: int = -1
         self.coin: CostPart | None = None  # the Gold that an action without a Gold cost owes once it is given one
         self.gives_stats: bool = False  # some card's text gives cards a stat that they lack (SE-STA-13)
         self.counted: set[int] = set()  # kinds of occurrence whose number in a turn cards ask about (SE-NEG-05)
+        self.notes_turns: bool = False  # some card's text asks about the beginning of the turn
         self.remembered_keywords: list[str] = []  # action keywords whose targets cards ask about later
-        self.check: Node | None = None  # runs whenever something changed
+        self.removes_abilities: bool = False  # some card's text takes abilities from cards
+        self.remembered_titles: list[str] = []  # titles of cards whose targets cards ask about later
         self.composed: Procedures | None = None
         self.composed_keys: list[int] = []  # of the nodes in them
+        for word in WORDS:
+            self.keyword(word)
 
     def compose(self, procedures: Procedures) -> None:
         """Play by these procedures, in place of those before."""
         for key in self.composed_keys:
-            self.key_of.pop(self.keys.pop(key), None)
+            self.nodes[self.keys.pop(key)].key = 0
         known = set(self.keys)
         self.composed = procedures
         for name, procedure in procedures.all():
@@ -218,21 +288,62 @@ class Rules(Record):
 
     def rulebook(self) -> list[list[int]]:
         """The numbers of the abilities every player has: first those without a trigger, then by what they answer."""
-        if len(self.by_trigger) == 0 or self.sorted != len(self.abilities):
+        if self.sorted != len(self.abilities):
             self.by_trigger = [[] for _ in range(KINDS + 1)]
             for n, ability in enumerate(self.abilities):
                 self.by_trigger[0 if ability.trigger is None else ability.trigger.kind + 1].append(n)
             self.sorted = len(self.abilities)
         return self.by_trigger
 
+    def open(self, library: Library) -> None:
+        """Play with the cards of a library, of which each is built when it is needed first."""
+        self.library = library
+        for name in library.keywords():
+            self.keyword(name)
+        for id in library.teachers():
+            if id not in self.by_id:
+                self.learn_from(self.build(library.define(id)))
+        for kind in range(KINDS):
+            counts = library.in_hands(kind)
+            for n in range(len(counts)):
+                self.hand_traits[kind][n].count = counts[n]
+
+    def knows(self, id: str) -> bool:
+        """Whether there is a card with this id."""
+        return id in self.by_id or self.library.has(id)
+
+    def number(self, id: str) -> int:
+        """The place of a card among the definitions, built now if it is needed first; NONE if there is none such."""
+        found = self.by_id.get(id, NONE)
+        if found < 0 and self.library.has(id):
+            found = self.build(self.library.define(id)).index
+        return found
+
+    def card(self, id: str) -> CardDef:
+        """A card by its id. Raises `KeyError` if there is none such."""
+        found = self.number(id)
+        if found < 0:
+            raise KeyError(id)
+        return self.defs[found]
+
     def add(self, card: CardDef) -> CardDef:
         """Make a card known to this edition; its parts get their stable keys and slots."""
-        if card.id in self.by_id:
+        if self.knows(card.id):
             raise ValueError(f"two cards have the id {card.id!r}")
         for ability in card.abilities:
             refuse(card.title, ability, [])
         for trait in card.traits:
             refuse(card.title, trait, [])
+        self.learn_from(self.build(card))
+        for ability in card.abilities:
+            if ability.trigger is not None and is_from_hand(card, ability):
+                row = self.reacting[ability.trigger.kind]
+                if card not in row:
+                    row.append(card)
+        return card
+
+    def build(self, card: CardDef) -> CardDef:
+        """Give a card its number, and its parts theirs."""
         card.index = len(self.defs)
         self.defs.append(card)
         self.by_id[card.id] = card.index
@@ -253,21 +364,69 @@ class Rules(Record):
             card.lifted = frozenset(lifted) - card.keywords
             card.keywords = card.keywords | card.lifted
         card.prepare()
+        return card
+
+    def learn_from(self, card: CardDef) -> None:
+        """Note what a card could do in a hand."""
         for ability in card.abilities:
-            in_hand = card.type == ACTION_CARD or ability.flags & (FROM_HAND | DISCARD_FROM_HAND) != 0
             if ability.trigger is not None and ability.secretive:
                 self.secretive[ability.trigger.kind] = True
-            if ability.trigger is not None and in_hand:
+            if ability.trigger is not None and is_from_hand(card, ability):
                 note(self.hand_reactions[ability.trigger.kind], ability.trigger)
         for trait in card.traits:
             if trait.kind == TRAIT_TRIGGERED and trait.trigger is not None and trait.anywhere & (1 << HAND):
                 note(self.hand_traits[trait.trigger.kind], trait.trigger)
-        return card
+
+    def learned(self) -> int:
+        """How much it knows of all cards together: a card after which this is more taught it something."""
+        found = len(self.action_rules) + len(self.counted)
+        found += len(self.remembered_keywords) + len(self.remembered_titles)
+        found += int(self.gives_stats) + int(self.notes_turns) + int(self.removes_abilities)
+        for rule in self.action_rules:
+            found += rule.learned()
+        for kind in range(KINDS):
+            found += len(self.hand_reactions[kind]) + len(self.hand_traits[kind])
+            found += int(self.would[kind]) + int(self.secretive[kind])
+        return found
+
+    def reacting_from_hand(self, kind: int) -> list[CardDef]:
+        """Cards that answer such an occurrence from a hand: all that are different."""
+        if not self.looked_up[kind]:
+            self.looked_up[kind] = True
+            self.reacting[kind] += [self.card(id) for id in self.library.reacting(kind)]
+        return self.reacting[kind]
+
+    def fate_titles(self) -> list[str]:
+        """The titles of all Fate cards, in their order."""
+        if self.titles_of != len(self.defs):
+            own = {d.title for d in self.defs if d.deck == FATE and not d.created}
+            self.titles = sorted(own.union(self.library.fate_titles()))
+            self.titles_of = len(self.defs)
+        return self.titles
+
+    def of_deck(self, deck: int) -> list[str]:
+        """The ids of the cards that a Dynasty (0) or Fate (1) deck may hold, in their order."""
+        own = [d.id for d in self.defs if d.deck == deck and d.type != STRONGHOLD and not d.created]
+        return sorted({*own, *self.library.of_deck(deck)})
 
     def register(self, root: Part, path: str) -> None:
         """Give every node below `root` its stable key and every part its slots."""
         names = Names()
         self._register(root, path, names)
+
+    def enter(self, node: Node, path: str) -> None:
+        """Give a node its number here, and the key by which other processes find it; both stay as they are."""
+        if node.id != UNREGISTERED and (node.id >= len(self.nodes) or self.nodes[node.id] is not node):
+            raise ValueError(f"the node at {path!r} belongs to another rulebook")
+        key = key_for(path)
+        if self.keys.get(key, node.id) != node.id:
+            raise ValueError(f"two nodes have the key of {path!r}")
+        if node.id == UNREGISTERED:
+            node.id = len(self.nodes)
+            self.nodes.append(node)
+        self.keys[key] = node.id
+        if node.key == 0:
+            node.key = key
 
     def _register(self, part: Part, path: str, names: Names) -> None:
         if isinstance(part, Ability):
@@ -277,13 +436,7 @@ class Rules(Record):
             self.would[part.kind] = True
         part.bind(names)
         if isinstance(part, Node):
-            key = (zlib.crc32(path.encode()) << 24) | (zlib.crc32(path[::-1].encode()) & 0xFFFFFF)
-            if self.keys.get(key, part.id) != part.id:
-                raise ValueError(f"two nodes have the key of {path!r}")
-            self.keys[key] = part.id
-            self.key_of.setdefault(part.id, key)
-            KEYS[key] = part.id
-            part.key = key
+            self.enter(part, path)
             part.names = names
         part.learn(self)
         for number, child in enumerate(inner_parts(part)):
@@ -293,6 +446,11 @@ class Rules(Record):
                 self._register(child, f"{path}.{number}", Names())
             else:
                 self._register(child, f"{path}.{number}", names)
+
+
+def key_for(path: str) -> int:
+    """The key of the node at a path."""
+    return (zlib.crc32(path.encode()) << 24) | (zlib.crc32(path[::-1].encode()) & 0xFFFFFF)
 
 
 def refuse(title: str, part: Part, above: list[Part]) -> None:
@@ -320,6 +478,11 @@ def name_all(part: Part, names: Names) -> None:
     for child in inner_parts(part):
         if not isinstance(child, (Ability, Trait)):
             name_all(child, names)
+
+
+def is_from_hand(card: CardDef, ability: Ability) -> bool:
+    """Whether an ability is used from a hand."""
+    return card.type == ACTION_CARD or ability.flags & (FROM_HAND | DISCARD_FROM_HAND) != 0
 
 
 def is_secretive(ability: Ability) -> bool:
@@ -372,3 +535,12 @@ def inner_parts(part: Part) -> list[Part]:
 CLANS: Final = frozenset(
     name + " Clan" for name in ("Crab", "Crane", "Dragon", "Lion", "Mantis", "Phoenix", "Scorpion", "Spider", "Unicorn")
 )
+
+FATE: Final = 1  # the number of that deck
+
+# words that parts shared by all editions name: they have the same numbers in each
+WORDS: Final = (
+    *sorted(CLANS),
+    "Air", "Earth", "Fire", "Water", "Void",
+    "Samurai", "Monk", "Shugenja", "Courtier", "Scout", "Tactician", "Cavalry", "Naval",
+)  # fmt: skip

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from gorin.table.board import Board
 from gorin.table.layout import (
     FX_CAPPED,
@@ -35,6 +37,7 @@ from gorin.table.layout import (
     X_UNTIL,
     X_USES,
 )
+from gorin.table.machine import Machine
 
 # what kinds of entry there are
 FREE: Final = FX_FREE
@@ -54,142 +57,142 @@ RETURNED: Final = FX_RETURNED  # NODE may give SUBJECT its keyword again: it has
 
 def kind(m: Board, at: int) -> int:
     """What kind of entry begins here; FREE if none does."""
-    return m.fx[at + X_KIND]
+    return m.fx[i64(at) + X_KIND]
 
 
 def set_kind(m: Board, at: int, value: int) -> None:
-    m.put_fx(at + X_KIND, value)
+    m.put_fx(i64(at) + X_KIND, value)
 
 
 def node(m: Board, at: int) -> int:
     """The number of the modifier, delayed effect, ability or trait that it holds."""
-    return m.fx[at + X_NODE]
+    return m.fx[i64(at) + X_NODE]
 
 
 def set_node(m: Board, at: int, value: int) -> None:
-    m.put_fx(at + X_NODE, value)
+    m.put_fx(i64(at) + X_NODE, value)
 
 
 def subject(m: Board, at: int) -> int:
     """What it is on: a card, a set of cards, a Province or a player, by its flags."""
-    return m.fx[at + X_SUBJECT]
+    return m.in_fx(i64(at) + X_SUBJECT)
 
 
 def set_subject(m: Board, at: int, value: int) -> None:
-    m.put_fx(at + X_SUBJECT, value)
+    m.put_fx(i64(at) + X_SUBJECT, value)
 
 
 def amount(m: Board, at: int) -> int:
     """Its size, where that was fixed as it began; a count, for what is remembered."""
-    return m.fx[at + X_AMOUNT]
+    return m.in_fx(i64(at) + X_AMOUNT)
 
 
 def set_amount(m: Board, at: int, value: int) -> None:
-    m.put_fx(at + X_AMOUNT, value)
+    m.put_fx(i64(at) + X_AMOUNT, value)
 
 
 def source(m: Board, at: int) -> int:
     """The card whose text made it; NONE for none."""
-    return m.fx[at + X_SOURCE]
+    return m.fx[i64(at) + X_SOURCE]
 
 
 def set_source(m: Board, at: int, value: int) -> None:
-    m.put_fx(at + X_SOURCE, value)
+    m.put_fx(i64(at) + X_SOURCE, value)
 
 
 def player(m: Board, at: int) -> int:
     """Whose text made it."""
-    return m.fx[at + X_PLAYER]
+    return m.fx[i64(at) + X_PLAYER]
 
 
 def set_player(m: Board, at: int, value: int) -> None:
-    m.put_fx(at + X_PLAYER, value)
+    m.put_fx(i64(at) + X_PLAYER, value)
 
 
 def duration(m: Board, at: int) -> int:
     """How long it lasts (UNTIL_*, WHILE_*)."""
-    return m.fx[at + X_DURATION]
+    return m.fx[i64(at) + X_DURATION]
 
 
 def set_duration(m: Board, at: int, value: int) -> None:
-    m.put_fx(at + X_DURATION, value)
+    m.put_fx(i64(at) + X_DURATION, value)
 
 
 def until(m: Board, at: int) -> int:
     """The turn, battle or phase that its duration speaks of."""
-    return m.fx[at + X_UNTIL]
+    return m.fx[i64(at) + X_UNTIL]
 
 
 def set_until(m: Board, at: int, value: int) -> None:
-    m.put_fx(at + X_UNTIL, value)
+    m.put_fx(i64(at) + X_UNTIL, value)
 
 
 def stamp(m: Board, at: int) -> int:
     """When it began, in the one order of cards and effects."""
-    return m.fx[at + X_STAMP]
+    return m.fx[i64(at) + X_STAMP]
 
 
 def set_stamp(m: Board, at: int, value: int) -> None:
-    m.put_fx(at + X_STAMP, value)
+    m.put_fx(i64(at) + X_STAMP, value)
 
 
 def off(m: Board, at: int) -> int:
     """Not 0 while it is negated."""
-    return m.fx[at + X_OFF]
+    return m.fx[i64(at) + X_OFF]
 
 
 def uses(m: Board, at: int) -> int:
     """A second number, by its kind."""
-    return m.fx[at + X_USES]
+    return m.fx[i64(at) + X_USES]
 
 
 def set_uses(m: Board, at: int, value: int) -> None:
-    m.put_fx(at + X_USES, value)
+    m.put_fx(i64(at) + X_USES, value)
 
 
 def parameter(m: Board, at: int) -> int:
     """What it changes: 4096 times the kind of change plus the stat, keyword or flag; or a name's number."""
-    return m.fx[at + X_PARAM]
+    return m.fx[i64(at) + X_PARAM]
 
 
 def set_parameter(m: Board, at: int, value: int) -> None:
-    m.put_fx(at + X_PARAM, value)
+    m.put_fx(i64(at) + X_PARAM, value)
 
 
 def flags(m: Board, at: int) -> int:
     """What its subject is, and how it may end, as bits."""
-    return m.fx[at + X_FLAGS]
+    return m.fx[i64(at) + X_FLAGS]
 
 
 def set_flags(m: Board, at: int, value: int) -> None:
-    m.put_fx(at + X_FLAGS, value)
+    m.put_fx(i64(at) + X_FLAGS, value)
 
 
 def action(m: Board, at: int) -> int:
     """The number of the action that made it."""
-    return m.fx[at + X_ACTION]
+    return m.fx[i64(at) + X_ACTION]
 
 
 def set_action(m: Board, at: int, value: int) -> None:
-    m.put_fx(at + X_ACTION, value)
+    m.put_fx(i64(at) + X_ACTION, value)
 
 
 def slot(m: Board, at: int, number: int) -> int:
     """What was kept under a slot number."""
-    return m.fx[at + X_SLOT0 + number]
+    return m.in_fx(i64(at) + X_SLOT0 + number)
 
 
 def set_slot(m: Board, at: int, number: int, value: int) -> None:
-    m.put_fx(at + X_SLOT0 + number, value)
+    m.put_fx(i64(at) + X_SLOT0 + number, value)
 
 
 def numbers(m: Board, at: int) -> int:
     """Which of its slots hold no cards, as a mask."""
-    return m.fx[at + X_NUMBERS]
+    return m.in_fx(i64(at) + X_NUMBERS)
 
 
 def set_numbers(m: Board, at: int, value: int) -> None:
-    m.put_fx(at + X_NUMBERS, value)
+    m.put_fx(i64(at) + X_NUMBERS, value)
 
 
 def at(number: int) -> int:
@@ -202,7 +205,9 @@ def number(at: int) -> int:
     return at // FX_SIZE
 
 
-def entries(m: Board) -> list[int]:
-    """Where the entries in use begin, in the order of the table. What is added meanwhile is not among them."""
-    fx = m.fx
-    return [at for at in range(0, m.effect_slots * FX_SIZE, FX_SIZE) if fx[at + X_KIND] != FX_FREE]
+def entries(m: Machine) -> list[int]:
+    """Where the entries in use begin, in the order of the table. What is added meanwhile is not among them.
+
+    Nobody changes the list.
+    """
+    return m.entries()

@@ -42,12 +42,15 @@ TIES_INSTEAD_OF_WINNING: Final = 34
 NO_POLITICAL_TARGETING: Final = 35
 MUST_ASSIGN: Final = 36
 CANNOT_JOIN: Final = 37  # enemy units cannot assign or move to its battlefield after Infantry Maneuvers
-DRAWS_FROM_BOTTOM: Final = 38
+COUNTS_AS_FAVOR: Final = 38  # to discard it pays a cost of discarding the Imperial Favor
 WINS_TIES: Final = 39
 LENDS_FORCE: Final = 40  # adds its Force to the opposing army instead of its own
 ASSIGNS_WITH_CAVALRY: Final = 41
 COSTS_CANNOT_BE_WAIVED: Final = 42
 MAY_STAND_ALONE: Final = 43
+CANNOT_INVITE: Final = 44
+COSTS_IN_FULL: Final = 45
+ABILITIES_COST_IN_FULL: Final = 46
 FLAGS: Final = 64
 
 SENTENCES: Final[dict[int, str]] = {
@@ -89,10 +92,13 @@ SENTENCES: Final[dict[int, str]] = {
     NO_POLITICAL_TARGETING: "cannot perform or be targeted by Political actions",
     MUST_ASSIGN: "must assign if able",
     CANNOT_JOIN: "keeps enemy units from assigning or moving to its battlefield after the Infantry Maneuvers",
-    DRAWS_FROM_BOTTOM: "may draw from the bottom of the deck",
+    COUNTS_AS_FAVOR: "counts as the Imperial Favor where that is discarded as a cost",
     WINS_TIES: "wins ties in duels",
     LENDS_FORCE: "adds its Force to the opposing army instead of its own",
     ASSIGNS_WITH_CAVALRY: "can assign in the Cavalry Maneuvers",
     COSTS_CANNOT_BE_WAIVED: "cannot have costs waived",
     MAY_STAND_ALONE: "may remain in play unattached",
+    CANNOT_INVITE: "cannot invite allies",
+    ABILITIES_COST_IN_FULL: "has abilities whose costs cannot be reduced, substituted or waived",
+    COSTS_IN_FULL: "has a Gold Cost that cannot be reduced or waived",
 }

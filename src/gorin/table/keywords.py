@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from gorin.table import definitions, effects, modifiers, scopes
 from gorin.table.definitions import Context, Modifier
-from gorin.table.flags import COSTS_CANNOT_BE_WAIVED, IS_HUMAN
+from gorin.table.flags import ABILITIES_COST_IN_FULL, COSTS_CANNOT_BE_WAIVED, IS_HUMAN
 from gorin.table.layout import (
     C_DEF,
     CARD0,
@@ -19,10 +21,18 @@ from gorin.table.terms import (
 )
 
 
+def in_full(m: Machine, scope: int) -> bool:
+    """Whether the costs of what is used are to be paid as they stand, by its card's own text."""
+    source = scopes.source(m, scope)
+    return source >= 0 and flagged(m, source, ABILITIES_COST_IN_FULL)
+
+
 def need_not(m: Machine, scope: int, kind: int, card: int) -> bool:
     """Whether a card need not change in a way as a cost of what `scope` is about (SE-DEF-09)."""
     if player_flagged(m, scopes.you(m, scope), COSTS_CANNOT_BE_WAIVED):
         return False  # "need not" is a waiver (SE-CST-21)
+    if in_full(m, scope):
+        return False
     for source in m.modifier_cards[definitions.M_NEED_NOT]:
         if not in_play(m, source):
             continue
@@ -40,9 +50,27 @@ def need_not(m: Machine, scope: int, kind: int, card: int) -> bool:
     return False
 
 
+def spared_by_text(m: Machine, scope: int, card: int) -> bool:
+    """Whether some card's text says that the action of a scope cannot target a card."""
+    for source in m.modifier_cards[definitions.M_NO_TARGET]:
+        if not in_play(m, source):
+            continue
+        for modifier in m.definition(source).modifiers:
+            if modifier.what == definitions.M_NO_TARGET:
+                x = Context(m, you_of(m, source), source, scope, NONE)
+                x.subject = card
+                if modifier.players and not touches_player(modifier.players, x.you, scopes.you(m, scope)):
+                    continue
+                if (source != card) if modifier.who is None else not modifier.who.test(x, card):
+                    continue
+                if modifier.when is None or modifier.when.holds(x):
+                    return True
+    return False
+
+
 def has_keyword(m: Machine, card: int, keyword: int) -> bool:
     """Whether the card has a keyword now (SE-KEY-03: had or not had, never stacked)."""
-    d = m.defs[m.cells[CARD0 + card * CARD_SIZE + C_DEF]]
+    d = m.defs[m.cells[CARD0 + i64(card) * CARD_SIZE + C_DEF]]
     if keyword == m.rules.cavalry and d.type != PERSONALITY and d.type != FOLLOWER:
         return False  # SE-KEY-16
     has = keyword in d.keywords
@@ -57,7 +85,7 @@ def has_keyword(m: Machine, card: int, keyword: int) -> bool:
                 code == definitions.M_REMOVE_KEYWORD * 4096 + keyword
                 or code == definitions.M_GIVE_KEYWORD * 4096 + keyword
             ):
-                node = definitions.NODES[effects.node(m, at)]
+                node = m.nodes[effects.node(m, at)]
                 assert isinstance(node, Modifier)
                 if modifiers.effect_applies(m, node, at, card):
                     if node.what == definitions.M_REMOVE_KEYWORD:
@@ -68,34 +96,30 @@ def has_keyword(m: Machine, card: int, keyword: int) -> bool:
                             removed = NONE
     if removed != NONE:
         has = False
-    for each in m.standing[definitions.M_REMOVE_KEYWORD]:
-        if each.param == keyword and modifiers.trait_applies(m, each.modifier, each.source, card):
+    for each in m.standing(definitions.M_REMOVE_KEYWORD, keyword):
+        if modifiers.trait_applies(m, each.modifier, each.source, card):
             has = False
     if not has:
-        for each in m.standing[definitions.M_GIVE_KEYWORD]:
-            if each.param == keyword:
-                source = each.source
-                # what was taken away stays away until the grant starts anew (SE-TRT-13)
-                if m.stamp(source) >= removed or returned(m, each.modifier, source, card) > removed:
-                    if modifiers.trait_applies(m, each.modifier, source, card):
-                        return True
+        for each in m.standing(definitions.M_GIVE_KEYWORD, keyword):
+            source = each.source
+            # what was taken away stays away until the grant starts anew (SE-TRT-13)
+            if m.stamp(source) >= removed or returned(m, each.modifier, source, card) > removed:
+                if modifiers.trait_applies(m, each.modifier, source, card):
+                    return True
     return has
 
 
 def given_keyword(m: Machine, card: int, keyword: int) -> bool:
     """Whether some effect or trait gives a card a keyword, whatever its face shows: one that does not ask for it."""
-    for each in m.standing[definitions.M_GIVE_KEYWORD]:
+    for each in m.standing(definitions.M_GIVE_KEYWORD, keyword):
         who = each.modifier.who
-        if each.param == keyword and who is not None and each.source != card:
+        if who is not None and each.source != card:
             x = Context(m, you_of(m, each.source), each.source, NONE, NONE)
             if who.blind(x, card) and modifiers.trait_applies(m, each.modifier, each.source, card):
                 return True
     for at in m.changes(definitions.M_GIVE_KEYWORD):
-        if (
-            effects.kind(m, at) == effects.MODIFIER
-            and effects.parameter(m, at) == definitions.M_GIVE_KEYWORD * 4096 + keyword
-        ):
-            node = definitions.NODES[effects.node(m, at)]
+        if effects.parameter(m, at) == definitions.M_GIVE_KEYWORD * 4096 + keyword:
+            node = m.nodes[effects.node(m, at)]
             assert isinstance(node, Modifier)
             if node.who is not None and not node.who.blind(modifiers.effect_context(m, at), card):
                 continue
@@ -107,11 +131,7 @@ def given_keyword(m: Machine, card: int, keyword: int) -> bool:
 def returned(m: Machine, modifier: Modifier, source: int, card: int) -> int:
     """When a continuous trait last failed to give a card what had been taken from it; NONE if it has not."""
     for at in m.effects(effects.RETURNED):
-        if (
-            effects.kind(m, at) == effects.RETURNED
-            and effects.subject(m, at) == card
-            and effects.source(m, at) == source
-        ):
+        if effects.subject(m, at) == card and effects.source(m, at) == source:
             if effects.node(m, at) == modifier.id:
                 return effects.stamp(m, at)
     return NONE
@@ -119,14 +139,14 @@ def returned(m: Machine, modifier: Modifier, source: int, card: int) -> int:
 
 def flagged(m: Machine, card: int, flag: int) -> bool:
     """Whether a permission or ban is in force for a card."""
-    for each in m.standing[definitions.M_FLAG]:
-        if each.param == flag and each.modifier.players == 0:
+    for each in m.standing(definitions.M_FLAG, flag):
+        if each.modifier.players == 0:
             if modifiers.trait_applies(m, each.modifier, each.source, card):
                 return True
     want = definitions.M_FLAG * 4096 + flag
     for at in m.changes(definitions.M_FLAG):
-        if effects.kind(m, at) == effects.MODIFIER and effects.parameter(m, at) == want:
-            node = definitions.NODES[effects.node(m, at)]
+        if effects.parameter(m, at) == want:
+            node = m.nodes[effects.node(m, at)]
             assert isinstance(node, Modifier)
             if modifiers.effect_applies(m, node, at, card):
                 return True
@@ -144,21 +164,17 @@ def touches_player(players: int, you: int, player: int) -> bool:
 
 def player_flagged(m: Machine, player: int, flag: int) -> bool:
     """Whether a permission or ban is in force for a player."""
-    for each in m.standing[definitions.M_FLAG]:
+    for each in m.standing(definitions.M_FLAG, flag):
         modifier = each.modifier
-        if each.param == flag and modifier.players != 0 and in_play(m, each.source):
+        if modifier.players != 0 and modifier.who is None and in_play(m, each.source):
             x = Context(m, you_of(m, each.source), each.source, NONE, NONE)
             if touches_player(modifier.players, x.you, player):
                 if modifier.when is None or modifier.when.holds(x):
                     return True
     want = definitions.M_FLAG * 4096 + flag
     for at in m.changes(definitions.M_FLAG):
-        if (
-            effects.kind(m, at) == effects.MODIFIER
-            and effects.parameter(m, at) == want
-            and effects.flags(m, at) & modifiers.PLAYER_SUBJECT
-        ):
-            node = definitions.NODES[effects.node(m, at)]
+        if effects.parameter(m, at) == want and effects.flags(m, at) & modifiers.PLAYER_SUBJECT:
+            node = m.nodes[effects.node(m, at)]
             assert isinstance(node, Modifier)
             if effects.off(m, at) == 0 and (
                 effects.subject(m, at) == player
@@ -174,7 +190,7 @@ def player_limit(m: Machine, player: int, limit: int) -> int:
     total = 0
     want = definitions.M_LIMIT * 4096 + limit
     for at in m.changes(definitions.M_LIMIT):
-        if effects.kind(m, at) == effects.MODIFIER and effects.parameter(m, at) == want and effects.off(m, at) == 0:
+        if effects.parameter(m, at) == want and effects.off(m, at) == 0:
             if effects.subject(m, at) == player:
                 total += effects.amount(m, at)
     return total
@@ -185,16 +201,13 @@ def additional_uses(m: Machine, card: int) -> int:
     if card < 0:
         return 0
     total = 0
-    for each in m.standing[definitions.M_LIMIT]:
-        if each.param == definitions.LIMIT_USES and each.modifier.players == 0:
+    for each in m.standing(definitions.M_LIMIT, definitions.LIMIT_USES):
+        if each.modifier.players == 0:
             if modifiers.trait_applies(m, each.modifier, each.source, card):
                 total += modifiers.trait_size(m, each.modifier, each.source, card)
     for at in m.changes(definitions.M_LIMIT):
-        if (
-            effects.kind(m, at) == effects.MODIFIER
-            and effects.parameter(m, at) == definitions.M_LIMIT * 4096 + definitions.LIMIT_USES
-        ):
-            node = definitions.NODES[effects.node(m, at)]
+        if effects.parameter(m, at) == definitions.M_LIMIT * 4096 + definitions.LIMIT_USES:
+            node = m.nodes[effects.node(m, at)]
             assert isinstance(node, Modifier)
             if modifiers.effect_applies(m, node, at, card):
                 total += modifiers.effect_size(m, node, at, card)

@@ -2,6 +2,9 @@
 
 `cells` holds globals, then players, Provinces and zones at fixed places, then the cards, which may grow.
 `fx` holds the table of ongoing effects, delayed effects, tokens and memory; `stack` holds the frames.
+
+What is computed from numbers of another file is written out, since mypyc would look it up at every use; the last lines
+compare.
 """
 
 from __future__ import annotations
@@ -53,6 +56,7 @@ G_FIRST_PERFORMER: Final = 47  # who is to perform the first Battle action, if G
 G_FIRST_NUMBER: Final = 48  # number of the action so bound; 0: none is
 G_PHASES: Final = 49  # number of the latest phase to begin: one that was interrupted goes on under its own
 G_CONSEQUENCES: Final = 50  # depth of duel consequences being applied
+G_NO_ALLIES: Final = 51  # the battle under way was made outside an attack
 GLOBALS: Final = 64
 
 # --- players -------------------------------------------------------------------------------------------------------
@@ -64,6 +68,10 @@ P_HONOR_BOUGHT: Final = 4  # turn of the last Personality bought for Honor
 P_PROVINCES_LOST: Final = 5
 P_OUT: Final = 6
 P_HOLDINGS_ENTERED: Final = 7  # turn in which a Holding last came into play for him
+P_INVITED: Final = 8  # number of the attack he was last invited to, times 4, plus the sides that invited him
+P_ALLIED: Final = 9  # number of the attack in which he last became an ally, times 4, plus the side he is on
+P_ASSIGNED: Final = 10  # number of the attack in which he was last rewarded for assigning units as an ally
+P_ACTS_AS: Final = 11  # 1 + number of the action that he takes as of a side, times 4, plus that side
 PLAYER_SIZE: Final = 40
 PLAYER0: Final = GLOBALS
 
@@ -77,14 +85,14 @@ V_TERRAIN: Final = 5
 V_DESTROYED_BY: Final = 6
 V_DESTROYED_IN: Final = 7  # number of the phase
 PROVINCE_SIZE: Final = 8
-PROVINCE0: Final = PLAYER0 + MAX_PLAYERS * PLAYER_SIZE
+PROVINCE0: Final = 384  # PLAYER0 + MAX_PLAYERS * PLAYER_SIZE
 
 # --- zones: head, tail, count of a linked list ---------------------------------------------------------------------
 ZONE_SIZE: Final = 3
 Z_HEAD: Final = 0
 Z_TAIL: Final = 1
 Z_COUNT: Final = 2
-ZONE0: Final = PROVINCE0 + PROVINCES * PROVINCE_SIZE
+ZONE0: Final = 896  # PROVINCE0 + PROVINCES * PROVINCE_SIZE
 
 # --- cards ---------------------------------------------------------------------------------------------------------
 C_DEF: Final = 0
@@ -119,7 +127,7 @@ C_LEFT_HAND: Final = 36  # 1 in a discard pile to which it came from a hand
 C_LKI_HOST: Final = 37  # 1 + the Personality it was attached to as it last was in play; 0: none
 C_LEFT_PLAY: Final = 38  # out of play where leaving play took it: 1 + whether it was bowed + 2 * G_STAMP then; else 0
 CARD_SIZE: Final = 39
-CARD0: Final = ZONE0 + ZONES * ZONE_SIZE
+CARD0: Final = 1352  # ZONE0 + ZONES * ZONE_SIZE
 
 # --- effects -------------------------------------------------------------------------------------------------------
 X_KIND: Final = 0
@@ -137,8 +145,8 @@ X_PARAM: Final = 11
 X_FLAGS: Final = 12
 X_ACTION: Final = 13
 X_SLOT0: Final = 14
-X_NUMBERS: Final = X_SLOT0 + SLOTS  # mask of the slots that hold no cards
-FX_SIZE: Final = X_SLOT0 + SLOTS + 2
+X_NUMBERS: Final = 22  # X_SLOT0 + SLOTS: mask of the slots that hold no cards
+FX_SIZE: Final = X_NUMBERS + 2
 
 FX_FREE: Final = 0
 FX_MODIFIER: Final = 1  # an ongoing effect: NODE is a Modifier
@@ -186,7 +194,7 @@ S_COUNTER: Final = 32
 S_OUTER: Final = 33  # the action during which this one was taken
 S_CHOOSER: Final = 34  # 1 + the player who chooses the targets of its effects instead of S_YOU; 0: S_YOU does
 S_SLOT0: Final = 35
-SCOPE: Final = S_SLOT0 + SLOTS
+SCOPE: Final = 43  # S_SLOT0 + SLOTS
 
 # a duel is a scope too; it keeps this in cells that it does not need otherwise
 D_RESOLVED: Final = S_TARGETED  # mask of focused cards whose Focus Effect has resolved
@@ -227,3 +235,9 @@ O_STEP: Final = 17
 O_STAGE: Final = 18
 O_EXTRA: Final = 19
 OCCURRENCE: Final = 20
+
+assert PROVINCE0 == PLAYER0 + MAX_PLAYERS * PLAYER_SIZE
+assert ZONE0 == PROVINCE0 + PROVINCES * PROVINCE_SIZE
+assert CARD0 == ZONE0 + ZONES * ZONE_SIZE
+assert X_NUMBERS == X_SLOT0 + SLOTS
+assert SCOPE == S_SLOT0 + SLOTS

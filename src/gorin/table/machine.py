@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import append
+from mypy_extensions import i64
+
 from gorin.table.board import Board
-from gorin.table.definitions import MODIFIER_KINDS, CardDef, Node, Standing
+from gorin.table.definitions import MODIFIER_KINDS, CardDef, DelayedBase, Modifier, Node, Standing, Trigger
 from gorin.table.edition import Rules
 from gorin.table.kinds import KINDS
 from gorin.table.layout import (
@@ -25,6 +28,7 @@ from gorin.table.layout import (
     C_ZONE,
     CARD0,
     CARD_SIZE,
+    FX_DELAYED,
     FX_FREE,
     FX_KINDS,
     FX_MODIFIER,
@@ -44,6 +48,9 @@ from gorin.table.layout import (
     O_SUBJECT,
     O_TURN,
     OCCURRENCE,
+    P_OUT,
+    PLAYER0,
+    PLAYER_SIZE,
     S_ABILITY,
     S_BODY,
     S_DESIGNATOR,
@@ -56,7 +63,10 @@ from gorin.table.layout import (
     S_SOURCE,
     S_YOU,
     SCOPE,
+    X_DURATION,
+    X_FLAGS,
     X_KIND,
+    X_NODE,
     X_PARAM,
     Z_COUNT,
     Z_HEAD,
@@ -64,7 +74,7 @@ from gorin.table.layout import (
     ZONE0,
     ZONE_SIZE,
 )
-from gorin.table.terms import NONE, ZONES
+from gorin.table.terms import NONE, POINTS, REMAINS, WHILE_CONDITION, ZONES
 
 
 class LogEntry:
@@ -86,34 +96,48 @@ class LogEntry:
 ALL_READERS: Final = (1 << 16) - 1
 
 
+NO_CARDS: Final[list[int]] = []  # nobody adds to these
+NO_CHANGES: Final[list[Standing]] = []
+NONE_DELAYED: Final[list[list[int]]] = [NO_CARDS] * KINDS
+
+
 class Machine(Board):
     """A table together with the rules that run it."""
 
     def __init__(self, rules: Rules, model: Machine | None = None) -> None:
-        super().__init__(CARD0, 256 * CARD_SIZE, model)
+        super().__init__(CARD0, rules.nodes, 256 * CARD_SIZE, model)
         self.rules: Rules = rules
         self.defs: list[CardDef] = rules.defs
         if model is None:
             for z in range(ZONES):
                 self.cells[ZONE0 + z * ZONE_SIZE + Z_HEAD] = NONE
                 self.cells[ZONE0 + z * ZONE_SIZE + Z_TAIL] = NONE
-        self.shared: bool = model is not None  # the next five are the model's: they are replaced, not changed
+        self.shared: bool = model is not None  # the next seven are the model's: they are replaced, not changed
         if model is not None:
             model.shared = True
             self.kind_cards: list[list[int]] = model.kind_cards
+            self.trait_cards: list[list[int]] = model.trait_cards
+            self.reaction_cards: list[list[int]] = model.reaction_cards
             self.modifier_cards: list[list[int]] = model.modifier_cards
-            self.standing: list[list[Standing]] = model.standing
+            self.standing_changes: list[list[list[Standing]]] = model.standing_changes
             self.action_cards: list[int] = model.action_cards
             self.gold_cards: list[int] = model.gold_cards
             self.indexed: int = model.indexed
         else:
             self.kind_cards = [[] for _ in range(KINDS)]
+            self.trait_cards = [[] for _ in range(KINDS)]
+            self.reaction_cards = [NO_CARDS] * (KINDS * POINTS)
             self.modifier_cards = [[] for _ in range(MODIFIER_KINDS)]
-            self.standing = [[] for _ in range(MODIFIER_KINDS)]
+            self.standing_changes = [[] for _ in range(MODIFIER_KINDS)]
             self.action_cards = []
             self.gold_cards = []
             self.indexed = 0
-        self.fx_seen: int = -1  # the epoch of the effects table that these two lists describe
+        self.row: list[int] = []  # the players in turn order, as long as `row_key` is what says who is in the game
+        self.row_key: i64 = -1
+        self.fx_seen: i64 = -1  # the epoch of the effects table that these lists describe
+        self.fx_used: list[int] = []
+        self.fx_delayed: list[list[int]] = NONE_DELAYED
+        self.fx_lapsing: list[int] = []
         self.fx_of_kind: list[list[int]] = []
         self.fx_changing: list[list[int]] = []
         self.logging: bool = False
@@ -124,7 +148,7 @@ class Machine(Board):
         self.explaining: bool = False
         self.faces: dict[int, dict[str, object]] = {}  # cards as described for views at this epoch
         self.faces_epoch: int = -1
-        self.check = rules.check
+        self.check = rules.procedures.checks if rules.composed is not None else None
         self.rulebook: list[list[int]] = rules.rulebook()  # every player's abilities, by what they answer
 
     # --- indexes of the cards in this game -------------------------------------------------------------------------
@@ -136,12 +160,17 @@ class Machine(Board):
             self.own_indexes()
         while self.indexed < count:
             card = self.indexed
-            d = self.defs[self.cells[CARD0 + card * CARD_SIZE + C_DEF]]
+            d = self.defs[self.cells[CARD0 + i64(card) * CARD_SIZE + C_DEF]]
             for kind in range(KINDS):
                 if d.watch_traits[kind] or d.watch_abilities[kind]:
                     self.kind_cards[kind].append(card)
+                if d.watch_traits[kind]:
+                    self.trait_cards[kind].append(card)
+            for ability in d.abilities:
+                if ability.trigger is not None:
+                    self.index_reaction(card, ability.trigger)
             for modifier in d.modifiers:
-                self.standing[modifier.what].append(Standing(card, modifier))
+                self.index_change(card, modifier)
                 cards = self.modifier_cards[modifier.what]
                 if not cards or cards[-1] != card:
                     cards.append(card)
@@ -150,6 +179,48 @@ class Machine(Board):
             if d.gold_traits:
                 self.gold_cards.append(card)
             self.indexed = card + 1
+
+    def index_anew(self) -> None:
+        """Learn what the cards watch after some have become others."""
+        fresh = Machine(self.rules)
+        self.shared = False
+        self.kind_cards = fresh.kind_cards
+        self.trait_cards = fresh.trait_cards
+        self.reaction_cards = fresh.reaction_cards
+        self.modifier_cards = fresh.modifier_cards
+        self.standing_changes = fresh.standing_changes
+        self.action_cards = fresh.action_cards
+        self.gold_cards = fresh.gold_cards
+        self.indexed = 0
+        self.index_cards()
+
+    def index_reaction(self, card: int, trigger: Trigger) -> None:
+        """Learn of a Reaction of a card."""
+        row = trigger.kind * POINTS + trigger.point
+        cards = self.reaction_cards[row]
+        if not cards:
+            self.reaction_cards[row] = [card]
+        elif cards[-1] != card:
+            cards.append(card)
+
+    def answering(self, kind: int, point: int) -> list[int]:
+        """The cards with a Reaction to this kind of occurrence at this point."""
+        return self.reaction_cards[kind * POINTS + point]
+
+    def index_change(self, card: int, modifier: Modifier) -> None:
+        """Learn of a change that a continuous trait of a card makes."""
+        by_parameter = self.standing_changes[modifier.what]
+        while len(by_parameter) <= modifier.param:
+            by_parameter.append(NO_CHANGES)
+        if by_parameter[modifier.param]:
+            by_parameter[modifier.param].append(Standing(card, modifier))
+        else:
+            by_parameter[modifier.param] = [Standing(card, modifier)]
+
+    def standing(self, what: int, parameter: int) -> list[Standing]:
+        """The changes of one kind that continuous traits make to one stat, keyword or flag, each with its card."""
+        by_parameter = self.standing_changes[what]
+        return by_parameter[parameter] if parameter < len(by_parameter) else NO_CHANGES
 
     def forget_cards(self) -> None:
         """Drop the indexes of cards that an undo has taken back."""
@@ -160,12 +231,19 @@ class Machine(Board):
             for cards in self.kind_cards:
                 while cards and cards[-1] >= count:
                     cards.pop()
+            for cards in self.trait_cards:
+                while cards and cards[-1] >= count:
+                    cards.pop()
+            for cards in self.reaction_cards:
+                while cards and cards[-1] >= count:
+                    cards.pop()
             for cards in self.modifier_cards:
                 while cards and cards[-1] >= count:
                     cards.pop()
-            for changes in self.standing:
-                while changes and changes[-1].source >= count:
-                    changes.pop()
+            for by_parameter in self.standing_changes:
+                for changes in by_parameter:
+                    while changes and changes[-1].source >= count:
+                        changes.pop()
             while self.action_cards and self.action_cards[-1] >= count:
                 self.action_cards.pop()
             while self.gold_cards and self.gold_cards[-1] >= count:
@@ -177,6 +255,18 @@ class Machine(Board):
         if self.fx_seen != self.fx_epoch:
             self.sort_effects()
         return self.fx_of_kind[kind]
+
+    def entries(self) -> list[int]:
+        """Where the entries in use begin in the effects table, in its order."""
+        if self.fx_seen != self.fx_epoch:
+            self.sort_effects()
+        return self.fx_used
+
+    def lapsing(self) -> list[int]:
+        """Where the entries begin that end for good once their condition fails."""
+        if self.fx_seen != self.fx_epoch:
+            self.sort_effects()
+        return self.fx_lapsing
 
     def changes(self, what: int) -> list[int]:
         """Where the ongoing effects that make one kind of change begin in the effects table, in its order."""
@@ -190,11 +280,16 @@ class Machine(Board):
         empty: list[int] = []
         of_kind = [empty] * FX_KINDS
         changing = [empty] * MODIFIER_KINDS
+        used: list[int] = []
+        lapsing: list[int] = []
         for slot in range(self.cells[G_FXN]):
             at = slot * FX_SIZE
             kind = fx[at + X_KIND]
             if kind == FX_FREE:
                 continue
+            used.append(at)
+            if fx[at + X_DURATION] == WHILE_CONDITION or (kind == FX_MODIFIER and fx[at + X_FLAGS] & REMAINS):
+                lapsing.append(at)
             if kind == FX_MODIFIER:
                 what = fx[at + X_PARAM] // 4096
                 if changing[what]:
@@ -205,12 +300,33 @@ class Machine(Board):
                 of_kind[kind].append(at)
             else:
                 of_kind[kind] = [at]
+        self.fx_used = used
+        self.fx_delayed = self.delayed_by_kind(of_kind[FX_DELAYED])
+        self.fx_lapsing = lapsing
         self.fx_of_kind = of_kind
         self.fx_changing = changing
         self.fx_seen = self.fx_epoch
 
+    def delayed_by_kind(self, entries: list[int]) -> list[list[int]]:
+        """Sort delayed effects by the kind of what they wait for."""
+        if not entries:
+            return NONE_DELAYED
+        found = NONE_DELAYED.copy()
+        for at in entries:
+            node = self.nodes[self.fx[at + X_NODE]]
+            assert isinstance(node, DelayedBase)
+            for trigger in (node.trigger, *node.others):
+                found[trigger.kind] = [*found[trigger.kind], at]
+        return found
+
+    def delayed(self, kind: int) -> list[int]:
+        """Where the delayed effects begin that wait for one kind of occurrence."""
+        if self.fx_seen != self.fx_epoch:
+            self.sort_effects()
+        return self.fx_delayed[kind]
+
     def definition(self, card: int) -> CardDef:
-        return self.defs[self.cells[CARD0 + card * CARD_SIZE + C_DEF]]
+        return self.defs[self.cells[CARD0 + i64(card) * CARD_SIZE + C_DEF]]
 
     def fork(self) -> Machine:
         """An independent copy that can be played on."""
@@ -219,8 +335,13 @@ class Machine(Board):
     def own_indexes(self) -> None:
         """Stop sharing the indexes of the cards with forks, before they change."""
         self.kind_cards = [cards.copy() for cards in self.kind_cards]
+        self.trait_cards = [cards.copy() for cards in self.trait_cards]
+        self.reaction_cards = [cards.copy() if cards else NO_CARDS for cards in self.reaction_cards]
         self.modifier_cards = [cards.copy() for cards in self.modifier_cards]
-        self.standing = [changes.copy() for changes in self.standing]
+        self.standing_changes = [
+            [changes.copy() if changes else changes for changes in by_parameter]
+            for by_parameter in self.standing_changes
+        ]
         self.action_cards = self.action_cards.copy()
         self.gold_cards = self.gold_cards.copy()
         self.shared = False
@@ -228,20 +349,20 @@ class Machine(Board):
     # --- ordered zones (linked lists, so that undo and fork need nothing more) --------------------------------------
 
     def zone_count(self, zone: int) -> int:
-        return self.cells[ZONE0 + zone * ZONE_SIZE + Z_COUNT]
+        return self.cells[ZONE0 + i64(zone) * ZONE_SIZE + Z_COUNT]
 
     def zone_last(self, zone: int) -> int:
         """The last card of an area; NONE if it is empty."""
-        return self.cells[ZONE0 + zone * ZONE_SIZE + Z_TAIL]
+        return self.cells[ZONE0 + i64(zone) * ZONE_SIZE + Z_TAIL]
 
     def zone_head(self, zone: int) -> int:
-        return self.cells[ZONE0 + zone * ZONE_SIZE + Z_HEAD]
+        return self.cells[ZONE0 + i64(zone) * ZONE_SIZE + Z_HEAD]
 
     def zone_cards(self, zone: int) -> list[int]:
         """The cards of a zone in order; the first is the top."""
         found: list[int] = []
         cells = self.cells
-        card = cells[ZONE0 + zone * ZONE_SIZE + Z_HEAD]
+        card = cells[ZONE0 + i64(zone) * ZONE_SIZE + Z_HEAD]
         while card >= 0:
             found.append(card)
             card = cells[CARD0 + card * CARD_SIZE + C_NEXT]
@@ -249,13 +370,13 @@ class Machine(Board):
 
     def unlink(self, card: int) -> None:
         """Take a card out of the zone it is in."""
-        at = CARD0 + card * CARD_SIZE
+        at = CARD0 + i64(card) * CARD_SIZE
         zone = self.cells[at + C_ZONE]
         if zone < 0:
             return
         before = self.cells[at + C_PREV]
         after = self.cells[at + C_NEXT]
-        z = ZONE0 + zone * ZONE_SIZE
+        z = ZONE0 + i64(zone) * ZONE_SIZE
         if before >= 0:
             self.put(CARD0 + before * CARD_SIZE + C_NEXT, after)
         else:
@@ -268,8 +389,8 @@ class Machine(Board):
         self.put(at + C_ZONE, NONE)
 
     def link_bottom(self, card: int, zone: int) -> None:
-        z = ZONE0 + zone * ZONE_SIZE
-        at = CARD0 + card * CARD_SIZE
+        z = ZONE0 + i64(zone) * ZONE_SIZE
+        at = CARD0 + i64(card) * CARD_SIZE
         last = self.cells[z + Z_TAIL]
         self.put(at + C_PREV, last)
         self.put(at + C_NEXT, NONE)
@@ -282,8 +403,8 @@ class Machine(Board):
         self.put(at + C_ZONE, zone)
 
     def link_top(self, card: int, zone: int) -> None:
-        z = ZONE0 + zone * ZONE_SIZE
-        at = CARD0 + card * CARD_SIZE
+        z = ZONE0 + i64(zone) * ZONE_SIZE
+        at = CARD0 + i64(card) * CARD_SIZE
         first = self.cells[z + Z_HEAD]
         self.put(at + C_NEXT, first)
         self.put(at + C_PREV, NONE)
@@ -297,10 +418,10 @@ class Machine(Board):
 
     def reorder(self, zone: int, cards: list[int]) -> None:
         """Lay a zone's cards in this order."""
-        z = ZONE0 + zone * ZONE_SIZE
-        before = NONE
+        z = ZONE0 + i64(zone) * ZONE_SIZE
+        before: i64 = NONE
         for card in cards:
-            at = CARD0 + card * CARD_SIZE
+            at = CARD0 + i64(card) * CARD_SIZE
             self.put(at + C_PREV, before)
             if before >= 0:
                 self.put(CARD0 + before * CARD_SIZE + C_NEXT, card)
@@ -335,8 +456,8 @@ class Machine(Board):
         for slot in range(slots):
             if fx[slot * FX_SIZE + X_KIND] == FX_FREE:
                 return self.clear_effect(slot * FX_SIZE)
-        while len(fx) < (slots + 1) * FX_SIZE:
-            fx.append(0)
+        while len(self.fx) < (slots + 1) * FX_SIZE:
+            self.fx = append(self.fx, 0)
         self.put(G_FXN, slots + 1)
         return self.clear_effect(slots * FX_SIZE)
 
@@ -359,11 +480,11 @@ class Machine(Board):
     ) -> int:
         """Start a scope: the frame of an action, trait, delayed effect or rule procedure."""
         base = self.room(SCOPE)
-        for k in range(S_DESIGNATOR, S_PARENT):
-            self.put_stack(base + k, 0)
-        for k in range(S_GOLD, S_SLOT0):
-            if k != S_BODY:
-                self.put_stack(base + k, NONE if k == S_REF else 0)
+        self.fill_stack(base + S_DESIGNATOR, base + S_PARENT, 0)
+        self.fill_stack(base + S_GOLD, base + S_REF, 0)
+        self.put_stack(base + S_REF, NONE)
+        self.fill_stack(base + S_REF + 1, base + S_BODY, 0)
+        self.fill_stack(base + S_BODY + 1, base + S_SLOT0, 0)
         self.put_stack(base + S_KIND, kind)
         self.put_stack(base + S_SOURCE, source)
         self.put_stack(base + S_YOU, you)
@@ -371,8 +492,7 @@ class Machine(Board):
         self.put_stack(base + S_BODY, body)
         self.put_stack(base + S_PARENT, parent)
         self.put_stack(base + S_OCCURRENCE, occurrence)
-        for k in range(S_SLOT0, SCOPE):
-            self.put_stack(base + k, NONE)
+        self.fill_stack(base + S_SLOT0, base + SCOPE, NONE)
         self.begin(base, runner, base, SCOPE)
         return base
 
@@ -391,8 +511,9 @@ class Machine(Board):
     ) -> int:
         """Start an occurrence: what happens, to whom, how much of it, by whose doing, and as what (MODE_*)."""
         base = self.room(OCCURRENCE)
-        for k in range(O_FLAGS, OCCURRENCE):
-            self.put_stack(base + k, NONE if k == O_TURN else 0)
+        self.fill_stack(base + O_FLAGS, base + O_TURN, 0)
+        self.put_stack(base + O_TURN, NONE)
+        self.fill_stack(base + O_TURN + 1, base + OCCURRENCE, 0)
         self.put_stack(base + O_KIND, kind)
         self.put_stack(base + O_SUBJECT, subject)
         self.put_stack(base + O_OBJECT, object)
@@ -427,12 +548,26 @@ class Machine(Board):
     # --- players ---------------------------------------------------------------------------------------------------
 
     def players(self) -> list[int]:
-        """Players still in the game, the active player first, then in turn order (SE-TRN-01)."""
-        count = self.cells[G_PLAYERS]
-        active = self.cells[G_ACTIVE]
+        """Players still in the game, the active player first, then in turn order (SE-TRN-01).
+
+        Nobody changes the list.
+        """
+        cells = self.cells
+        count = cells[G_PLAYERS]
+        key: i64 = 0
+        for p in range(count):
+            key = key * 2 + cells[PLAYER0 + p * PLAYER_SIZE + P_OUT]
+        key = (key * 16 + count) * 16 + cells[G_ACTIVE] + 1
+        if key != self.row_key:
+            self.row = self.seated(count, cells[G_ACTIVE])
+            self.row_key = key
+        return self.row
+
+    def seated(self, count: int, first: int) -> list[int]:
+        """The players still in the game in turn order, beginning with one of them."""
         found: list[int] = []
         for k in range(count):
-            p = (active + k) % count
+            p = (first + k) % count
             if not self.out_of_game(p):
                 found.append(p)
         return found
@@ -444,6 +579,10 @@ class Machine(Board):
         while self.out_of_game(p) and p != player:
             p = (p + 1) % count
         return p
+
+    def who_answers(self, player: int) -> int:
+        """Who decides what falls to a player: whoever sits to the left of one who is out of the game."""
+        return self.next_player(player) if self.out_of_game(player) else player
 
     def cite(self, meaning: int) -> str:
         """The id of the rule that one of `citations` means in this edition; empty where it has none."""

@@ -7,9 +7,10 @@ from typing import Final
 
 from gorin.table import effects
 from gorin.table.machine import Machine
-from gorin.table.terms import NONE, UNTIL_TURN_ENDS
+from gorin.table.terms import NONE, UNTIL_TURN_ENDS, UNTIL_YOUR_EVENTS, UNTIL_YOUR_TURN_BEGINS, UNTIL_YOUR_TURN_ENDS
 
 PLAYERS: Final = 100000  # from here on a subject is a player, not a card
+YOURS: Final = (UNTIL_YOUR_TURN_BEGINS, UNTIL_YOUR_EVENTS, UNTIL_YOUR_TURN_ENDS)  # counted in one player's turns
 
 
 def about_player(player: int) -> int:
@@ -31,14 +32,26 @@ def find(m: Machine, subject: int, name: str) -> int:
     return NONE
 
 
+def cards_of(m: Machine, name: str) -> list[tuple[int, int]]:
+    """The cards of which something is remembered under a name, and how often of each."""
+    want = code(name)
+    return [
+        (effects.subject(m, at), effects.amount(m, at))
+        for at in m.effects(effects.MEMORY)
+        if effects.parameter(m, at) == want and effects.subject(m, at) < PLAYERS
+    ]
+
+
 def remembered(m: Machine, subject: int, name: str) -> int:
     """The counter's value; 0 if nothing is remembered."""
     at = find(m, subject, name)
     return effects.amount(m, at) if at >= 0 else 0
 
 
-def remember(m: Machine, subject: int, name: str, duration: int = UNTIL_TURN_ENDS, by: int = 1) -> None:
-    """Count something about a card, player or Province until a time comes."""
+def remember(
+    m: Machine, subject: int, name: str, duration: int = UNTIL_TURN_ENDS, by: int = 1, whose: int = NONE
+) -> None:
+    """Count something about a card, player or Province until a time comes: one of "your" turns is of `whose`."""
     at = find(m, subject, name)
     if at < 0:
         at = m.new_effect()
@@ -49,4 +62,7 @@ def remember(m: Machine, subject: int, name: str, duration: int = UNTIL_TURN_END
         effects.set_player(m, at, NONE)
         effects.set_source(m, at, NONE)
         effects.set_node(m, at, 0)
+        if whose >= 0 and duration in YOURS:
+            effects.set_player(m, at, whose)
+            effects.set_until(m, at, m.turns_begun(whose) + 1)
     effects.set_amount(m, at, effects.amount(m, at) + by)

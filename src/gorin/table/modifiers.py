@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from gorin.table import effects, scopes
 from gorin.table.definitions import (
-    NODES,
     Context,
     Modifier,
 )
@@ -35,7 +36,6 @@ LIVE_SUBJECT: Final = 8  # X_FLAGS: the node's own selector says which cards, no
 NOT_A_CARD: Final = PROVINCE_SUBJECT | PLAYER_SUBJECT | LIVE_SUBJECT
 SHIELDED: Final = 16  # X_FLAGS: cannot be negated (the same bit as a scope's FLAG_UNNEGATABLE)
 LENT: Final = 32  # X_FLAGS: for the cards that lost their abilities to another card's, and for actions from it
-REMAINS: Final = 128  # X_FLAGS: it ends for good once its condition fails (SE-EFF-09)
 FROM_COST: Final = 256  # X_FLAGS: made as a cost, so that negating an action's effects leaves it alone
 WITH_EXCEPTIONS: Final = 64  # X_FLAGS: FX_OFF entries name cards for which the effect has been negated
 
@@ -68,7 +68,7 @@ def trait_applies(m: Machine, modifier: Modifier, source: int, card: int) -> boo
 
 def within_reach(m: Machine, card: int) -> bool:
     """Whether a card is where effects touch it unless they name another area (SE-EFF-27)."""
-    zone = m.cells[CARD0 + card * CARD_SIZE + C_ZONE]
+    zone = m.cells[CARD0 + i64(card) * CARD_SIZE + C_ZONE]
     if zone < 0 or zone >= PROVINCE_ZONE:
         return False
     zone %= PLAYER_ZONES
@@ -78,11 +78,7 @@ def within_reach(m: Machine, card: int) -> bool:
 def excepted(m: Machine, at: int, card: int) -> bool:
     """Whether the ongoing effect at `at`, which touches all cards of a kind, has been negated for one card."""
     for other in m.effects(effects.OFF):
-        if (
-            effects.kind(m, other) == effects.OFF
-            and effects.subject(m, other) == card
-            and effects.amount(m, other) == effects.stamp(m, at)
-        ):
+        if effects.subject(m, other) == card and effects.amount(m, other) == effects.stamp(m, at):
             return True
     return False
 
@@ -135,12 +131,12 @@ def effect_size(m: Machine, modifier: Modifier, at: int, card: int) -> int:
 
 def in_force(m: Machine, what: int, param: int, card: int) -> bool:
     """Whether some modifier of a kind, from a trait or an ongoing effect, touches a card."""
-    for each in m.standing[what]:
-        if each.param == param and trait_applies(m, each.modifier, each.source, card):
+    for each in m.standing(what, param):
+        if trait_applies(m, each.modifier, each.source, card):
             return True
     for at in m.changes(what):
-        if effects.kind(m, at) == effects.MODIFIER and effects.parameter(m, at) == what * 4096 + param:
-            node = NODES[effects.node(m, at)]
+        if effects.parameter(m, at) == what * 4096 + param:
+            node = m.nodes[effects.node(m, at)]
             assert isinstance(node, Modifier)
             if effect_applies(m, node, at, card):
                 return True

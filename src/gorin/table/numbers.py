@@ -26,6 +26,7 @@ class Numbers:
         self.victory_by_dishonor: str = "Dishonor Victory"  # what it is called [2]
         self.rings_by_own_text: bool = True  # only Rings that entered by their own text count for Enlightenment [5]
         self.turn_limit: int = 300  # a game that no rule ends stops here without a winner
+        self.controlled_cards_leave: bool = False  # others' cards go with an eliminated player who controls them [113]
         # setup
         self.provinces: int = 4
         self.opening_hand: int = 5
@@ -58,6 +59,7 @@ class Numbers:
         self.victory_over_nobody: bool = True  # who meets no enemy wins the battle all the same [77]
         self.attackers_stay_out: bool = True  # who attacked in a resolution moves to no other battlefield [74]
         self.taken_units_stay: bool = False  # who changes control at a battlefield stays there [105]
+        self.honor_for_allying: int = 2  # to an ally who assigns units for the first time in an attack
         # Chi
         self.chi_penalty_kills: bool = True  # who has 0 Chi dies of the last penalty; else of the rulebook [86]
         # attachments

@@ -1,6 +1,6 @@
 """A game as bytes, at any question, for any process; and the digest that says if two games are the same.
 
-Some numbers in a state mean something in this process only: those of nodes (`Node.id`), of card
+Some numbers in a state mean something to one rulebook in one process only: those of nodes (`Node.id`), of card
 definitions and of keywords (their places in `Rules`). Bytes hold tables of stable names instead, in the
 order of first use, so that equal games have equal bytes wherever they were made. What means nothing is
 left out: freed effects, the stack above its top, the trail. Reading trusts nothing: its work is bounded,
@@ -16,25 +16,26 @@ import zlib
 from array import array
 from typing import Any, Final
 
+from librt.strings import BytesWriter, write_i32_le
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i32, i64
 
 from gorin.kernel import frames
 from gorin.kernel.frames import MAX_STACK
 from gorin.kernel.layout import F_NODE, F_PC, F_PREV, F_SCOPE, FRAME, G_RNG0, G_SP, G_TOP, G_WAITING
+from gorin.kernel.state import State
 from gorin.table import kinds as k
 from gorin.table.definitions import (
     M_GIVE_KEYWORD,
     M_REMOVE_KEYWORD,
     MODIFIER_KINDS,
-    NODES,
     Ability,
     DelayedBase,
     Happening,
     Modifier,
     Trait,
 )
-from gorin.table.edition import KEYS, Rules
+from gorin.table.edition import Rules
 from gorin.table.layout import (
     C_CONTROLLER,
     C_DEF,
@@ -83,7 +84,7 @@ from gorin.table.machine import Machine
 from gorin.table.terms import MAX_PLAYERS, NONE, ZONES
 
 MAGIC: Final = b"GORIN"
-VERSION: Final = 2  # 2: a frame names its step
+VERSION: Final = 3  # 2: a frame names its step; 3: all that a rulebook does is named by its record
 CHECK: Final = 16  # bytes of the checksum
 MAX_CARDS: Final = 1023
 MAX_EFFECTS: Final = 4096
@@ -94,8 +95,6 @@ SMALL: Final = 1 << 31
 SHAPE: Final = (CARD0, CARD_SIZE, FX_SIZE, SCOPE, OCCURRENCE, FRAME, PLAYER_SIZE, k.KINDS)
 
 
-NAMED: Final[dict[str, int]] = {}  # how many nodes of a class have been named so
-
 AnyNode = frames.Node[Any]
 
 
@@ -103,61 +102,18 @@ class FormatError(ValueError):
     """These bytes are no game that can be continued here; the message says why."""
 
 
-# --- stable names of nodes ----------------------------------------------------------------------------------
-
-
-def name_node(node: AnyNode, name: str) -> None:
-    """Give a node that no card and no program holds a name of its own."""
-    key = key_for(name)
-    if KEYS.get(key, node.id) != node.id:
-        raise ValueError(f"two nodes have the name {name!r}")
-    KEYS[key] = node.id
-    node.key = key
-
-
-def key_for(path: str) -> int:
-    """The key of a node at a path, as in `Rules.register`."""
-    return (zlib.crc32(path.encode()) << 24) | (zlib.crc32(path[::-1].encode()) & 0xFFFFFF)
-
-
-def name_singletons() -> None:
-    """Name the nodes that belong to no card and no program after their class and their order among its nodes."""
-    for node in NODES:
-        if node.key == 0:
-            name = class_name(node)
-            number = NAMED.get(name, 0)
-            NAMED[name] = number + 1
-            name_node(node, f"{name}#{number}")
-
-
-def class_name(node: AnyNode) -> str:
-    """A node's class as text, which names nodes that belong to no card."""
-    return str(type(node))
-
-
 def key_of(rules: Rules, id: int) -> int:
-    """The stable key of a node: the edition's own first."""
-    found = rules.key_of.get(id, 0)
-    if found != 0:
-        return found
-    if not 0 <= id < len(NODES):
+    """What names a node in every process."""
+    if not 0 < id < len(rules.nodes) or rules.nodes[id].key == 0:
         raise ValueError(f"the state holds the number of no node: {id}")
-    node = NODES[id]
-    if node.key == 0:
-        name_singletons()
-    return node.key
+    return rules.nodes[id].key
 
 
 def node_of(rules: Rules, key: int) -> int:
-    """The number that a node has in this process: the edition's own first."""
+    """The number that a node has in this process; FormatError if there is none such."""
     id = rules.keys.get(key, NONE)
     if id < 0:
-        id = KEYS.get(key, NONE)
-    if id < 0:
-        name_singletons()
-        id = KEYS.get(key, NONE)
-        if id < 0:
-            raise FormatError("the game stands inside a text that this version does not have")
+        raise FormatError("the game stands inside a text that this version does not have")
     return id
 
 
@@ -203,10 +159,7 @@ def body(m: Machine) -> bytes:
     nodes = Table()
     words = Table()
     count = m.cells[G_CARDS]
-    held = m.cells
-    cells: list[int] = [held[at] for at in range(CARD0 + count * CARD_SIZE)]
-    if m.wide:
-        cells = [m.kept(at) for at in range(len(cells))]
+    cells = m.cells[: CARD0 + count * CARD_SIZE]
     chance = struct.pack("<4I", cells[G_RNG0], cells[G_RNG0 + 1], cells[G_RNG0 + 2], cells[G_RNG0 + 3])
     for n in range(4):
         cells[G_RNG0 + n] = 0
@@ -227,9 +180,9 @@ def body(m: Machine) -> bytes:
     for word in words.entries:
         parts.append(text(rules.keyword_names[word]))
     parts.append(chance)
-    parts.append(numbers(cells))
-    parts.append(numbers(stack))
-    parts.append(numbers(fx))
+    parts.append(numbers(m, cells))
+    parts.append(numbers(m, stack))
+    parts.append(numbers(m, fx))
     return b"".join(parts)
 
 
@@ -239,33 +192,23 @@ def text(s: str) -> bytes:
     return struct.pack("<H", len(raw)) + raw
 
 
-def numbers(values: list[int]) -> bytes:
-    """A list of ints: four bytes each; those that need more follow with their places."""
-    large: list[int] = []
-    try:
-        packed = array("i", values)
-    except OverflowError:
-        values = values.copy()
-        for n in range(len(values)):
-            if not -SMALL <= values[n] < SMALL:
-                large.append(n)
-        rest: list[bytes] = [struct.pack("<2I", len(values), len(large))]
-        for n in large:
-            value = values[n]
+def numbers(m: State, cells: vec[i64]) -> bytes:
+    """What some cells mean, four bytes each; numbers that need more come before them, with their places."""
+    small = BytesWriter()
+    large = BytesWriter()
+    count = 0
+    for at in range(len(cells)):
+        held = cells[at]
+        if -SMALL <= held < SMALL:
+            write_i32_le(small, i32(held))
+        else:
+            write_i32_le(small, 0)
+            value = m.meant(held)
             raw = value.to_bytes(value.bit_length() // 8 + 1, "little", signed=True)
-            rest.append(struct.pack("<IH", n, len(raw)))
-            rest.append(raw)
-            values[n] = 0
-        rest.append(little(array("i", values)))
-        return b"".join(rest)
-    return struct.pack("<2I", len(values), 0) + little(packed)
-
-
-def little(values: array[int]) -> bytes:
-    """The bytes of an array, lowest first, whatever this machine's order."""
-    if sys.byteorder == "big":
-        values.byteswap()
-    return values.tobytes()
+            large.write(struct.pack("<IH", at, len(raw)))
+            large.write(raw)
+            count += 1
+    return struct.pack("<2I", len(cells), count) + large.getvalue() + small.getvalue()
 
 
 def frame_bases(stack: list[int], top: int, sp: int) -> list[int]:
@@ -284,7 +227,7 @@ def frame_bases(stack: list[int], top: int, sp: int) -> list[int]:
     return bases
 
 
-def frames_out(m: Machine, nodes: Table, words: Table) -> list[int]:
+def frames_out(m: Machine, nodes: Table, words: Table) -> vec[i64]:
     """The stack, with stable numbers for nodes and keywords."""
     cells = m.cells
     sp = cells[G_SP]
@@ -293,7 +236,7 @@ def frames_out(m: Machine, nodes: Table, words: Table) -> list[int]:
     base = cells[G_TOP]
     while base >= 0:
         id = stack[base + F_NODE]
-        node = NODES[id]
+        node = m.nodes[id]
         stack[base + F_NODE] = nodes.number(id)
         stack[base + F_PC] = node.step_mark(stack[base + F_PC])
         if stack[base + F_SCOPE] == base and above - base >= SCOPE:
@@ -314,7 +257,7 @@ def frames_out(m: Machine, nodes: Table, words: Table) -> list[int]:
     return stack
 
 
-def effects_out(m: Machine, nodes: Table, words: Table) -> list[int]:
+def effects_out(m: Machine, nodes: Table, words: Table) -> vec[i64]:
     """The table of effects, with stable numbers, and nothing in its free slots."""
     slots = m.cells[G_FXN]
     fx = m.fx[: slots * FX_SIZE]
@@ -432,9 +375,10 @@ def parse(rules: Rules, r: Reader) -> Machine:
     defs: list[int] = []
     for _ in range(counts[0]):
         id = r.text()
-        if id not in rules.by_id:
+        number = rules.number(id)
+        if number < 0:
             raise FormatError(f"these rules have no card {id!r}")
-        defs.append(rules.by_id[id])
+        defs.append(number)
     nodes: list[int] = []
     for _ in range(counts[1]):
         nodes.append(node_of(rules, int.from_bytes(r.take(8), "little")))
@@ -460,14 +404,10 @@ def parse(rules: Rules, r: Reader) -> Machine:
         at = CARD0 + card * CARD_SIZE + C_DEF
         cells[at] = entry(defs, cells[at])
     check_cards(cells)
-    frames_in(cells, stack, nodes, words)
-    effects_in(fx, nodes, words)
-    stack.extend([0] * 64)
+    frames_in(rules, cells, stack, nodes, words)
+    effects_in(rules, fx, nodes, words)
     m = Machine(rules)
-    m.cells = vec[i64]([m.keep(cell) for cell in cells])
-    m.stack = stack
-    m.fx = fx
-    m.fx_epoch += 1
+    m.hold(cells, fx, stack)
     m.index_cards()
     return m
 
@@ -479,12 +419,12 @@ def entry(table: list[int], number: int) -> int:
     return table[number]
 
 
-def frames_in(cells: list[int], stack: list[int], nodes: list[int], words: list[int]) -> None:
+def frames_in(rules: Rules, cells: list[int], stack: list[int], nodes: list[int], words: list[int]) -> None:
     """Turn stable numbers on the stack into those of this process."""
     above = cells[G_SP]
     for base in frame_bases(stack, cells[G_TOP], above):
         stack[base + F_NODE] = entry(nodes, stack[base + F_NODE])
-        node = NODES[stack[base + F_NODE]]
+        node = rules.nodes[stack[base + F_NODE]]
         stack[base + F_PC] = node.marked_step(stack[base + F_PC])
         if stack[base + F_PC] < 0:
             raise FormatError("the game stands at a step that this version's procedures do not have")
@@ -508,7 +448,7 @@ def frames_in(cells: list[int], stack: list[int], nodes: list[int], words: list[
         above = base
 
 
-def effects_in(fx: list[int], nodes: list[int], words: list[int]) -> None:
+def effects_in(rules: Rules, fx: list[int], nodes: list[int], words: list[int]) -> None:
     """Turn stable numbers in the table of effects into those of this process."""
     for slot in range(len(fx) // FX_SIZE):
         at = slot * FX_SIZE
@@ -518,7 +458,7 @@ def effects_in(fx: list[int], nodes: list[int], words: list[int]) -> None:
         elif kind in NODE_EFFECTS:
             if fx[at + X_NODE] > 0:
                 fx[at + X_NODE] = entry(nodes, fx[at + X_NODE] - 1)
-            node = NODES[fx[at + X_NODE]]
+            node = rules.nodes[fx[at + X_NODE]]
             if kind == FX_MODIFIER:
                 what = fx[at + X_PARAM] // 4096
                 if not isinstance(node, Modifier) or not 0 <= what < MODIFIER_KINDS:

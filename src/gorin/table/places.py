@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from mypy_extensions import i64
+
 from gorin.table import terms
 from gorin.table.layout import (
+    C_BOWED,
     C_CONTROLLER,
     C_DEF,
     C_HOST,
@@ -13,20 +18,33 @@ from gorin.table.layout import (
     C_ZONE,
     CARD0,
     CARD_SIZE,
+    Z_HEAD,
+    ZONE0,
+    ZONE_SIZE,
 )
-from gorin.table.machine import Machine
+from gorin.table.machine import NO_CARDS, Machine
 from gorin.table.terms import NONE
+
+USABLE: Final = (
+    1 << terms.PLAY
+    | 1 << terms.HAND
+    | 1 << terms.PLAYER_ZONES
+    | 1 << terms.DYNASTY_DISCARD
+    | 1 << terms.FATE_DISCARD
+    | 1 << terms.UNDER
+)
+"""The kinds of area, a Province among them, where an ability could be used; as bits."""
 
 
 def in_play(m: Machine, card: int) -> bool:
     """Whether a card is in play, at home or at a battlefield; face-down Province cards are not."""
-    zone = m.cells[CARD0 + card * CARD_SIZE + C_ZONE]
+    zone = m.cells[CARD0 + i64(card) * CARD_SIZE + C_ZONE]
     return 0 <= zone < terms.PROVINCE_ZONE and zone % terms.PLAYER_ZONES == terms.PLAY
 
 
 def zone_kind(m: Machine, card: int) -> int:
     """Which kind of zone the card is in; PLAYER_ZONES for a Province; NONE for nowhere."""
-    zone = m.cells[CARD0 + card * CARD_SIZE + C_ZONE]
+    zone = m.cells[CARD0 + i64(card) * CARD_SIZE + C_ZONE]
     if zone < 0:
         return NONE
     if zone >= terms.PROVINCE_ZONE:
@@ -41,7 +59,7 @@ def home_of(player: int) -> int:
 
 def you_of(m: Machine, card: int) -> int:
     """From whose viewpoint its text is read: controller in play, owner elsewhere (SE-STT-05)."""
-    at = CARD0 + card * CARD_SIZE
+    at = CARD0 + i64(card) * CARD_SIZE
     return m.cells[at + C_CONTROLLER] if in_play(m, card) else m.cells[at + C_OWNER]
 
 
@@ -53,11 +71,64 @@ def cards_in_play(m: Machine, player: int) -> list[int]:
 def all_in_play(m: Machine) -> list[int]:
     """Every card in play, the active player's first."""
     found: list[int] = []
+    cells = m.cells
     for p in m.players():
-        card = m.zone_head(home_of(p))
+        card = cells[ZONE0 + (i64(p) * terms.PLAYER_ZONES + terms.PLAY) * ZONE_SIZE + Z_HEAD]
         while card >= 0:
             found.append(card)
-            card = m.cells[CARD0 + card * CARD_SIZE + C_NEXT]
+            card = cells[CARD0 + card * CARD_SIZE + C_NEXT]
+    return found
+
+
+def in_play_of(m: Machine, player: int, types: int) -> list[int]:
+    """The cards in play of some types (a mask), the active player's first; of one player only unless that is NONE."""
+    found: list[int] = []
+    mask: i64 = types
+    cells = m.cells
+    for p in m.players():
+        if player != NONE and p != player:
+            continue
+        card = cells[ZONE0 + (i64(p) * terms.PLAYER_ZONES + terms.PLAY) * ZONE_SIZE + Z_HEAD]
+        while card >= 0:
+            at = CARD0 + card * CARD_SIZE
+            if (mask >> i64(m.defs[cells[at + C_DEF]].type)) & 1:
+                found.append(card)
+            card = cells[at + C_NEXT]
+    return found
+
+
+def within_reach_of(m: Machine, cards: list[int], player: int) -> list[int]:
+    """Those of some cards that are a player's and lie where an ability could be used: not in decks, nor far away."""
+    found = NO_CARDS
+    cells = m.cells
+    who: i64 = player
+    for card in cards:
+        at = CARD0 + i64(card) * CARD_SIZE
+        zone = cells[at + C_ZONE]
+        if zone < 0:
+            continue
+        kind: i64 = terms.PLAYER_ZONES
+        if zone < terms.PROVINCE_ZONE:
+            kind = zone % terms.PLAYER_ZONES
+        if (USABLE >> kind) & 1 == 0:
+            continue
+        if cells[at + C_CONTROLLER if kind == terms.PLAY else at + C_OWNER] == who:
+            if found:
+                found.append(card)
+            else:
+                found = [card]
+    return found
+
+
+def ready_of(m: Machine, cards: list[int], player: int) -> list[int]:
+    """Those of some cards that a player controls, unbowed and in play."""
+    found: list[int] = []
+    cells = m.cells
+    home = i64(player) * terms.PLAYER_ZONES + terms.PLAY
+    for card in cards:
+        at = CARD0 + i64(card) * CARD_SIZE
+        if cells[at + C_ZONE] == home and cells[at + C_BOWED] == 0:
+            found.append(card)
     return found
 
 
@@ -153,7 +224,7 @@ def units_at(m: Machine, province: int) -> list[int]:
     found: list[int] = []
     cells = m.cells
     for p in m.players():
-        card = m.zone_head(home_of(p))
+        card = cells[ZONE0 + (i64(p) * terms.PLAYER_ZONES + terms.PLAY) * ZONE_SIZE + Z_HEAD]
         while card >= 0:
             at = CARD0 + card * CARD_SIZE
             if cells[at + C_LOCATION] == province and cells[at + C_HOST] < 0:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from gorin.kernel.frames import Frames
 from gorin.table.layout import (
     S_ABILITY,
@@ -43,264 +45,247 @@ from gorin.table.layout import (
 
 def kind(m: Frames, scope: int) -> int:
     """What it runs: a rule, an action, a trait, a delayed effect or an Event (SCOPE_*)."""
-    return m.stack[scope + S_KIND]
-
-
-def set_kind(m: Frames, scope: int, value: int) -> None:
-    m.put_stack(scope + S_KIND, value)
+    return m.stack[i64(scope) + S_KIND]
 
 
 def source(m: Frames, scope: int) -> int:
     """The card whose text runs; NONE for rules and for what players were given."""
-    return m.stack[scope + S_SOURCE]
-
-
-def set_source(m: Frames, scope: int, value: int) -> None:
-    m.put_stack(scope + S_SOURCE, value)
+    return m.stack[i64(scope) + S_SOURCE]
 
 
 def you(m: Frames, scope: int) -> int:
     """Whose text it is: who "you" are."""
-    return m.stack[scope + S_YOU]
+    return m.stack[i64(scope) + S_YOU]
 
 
 def set_you(m: Frames, scope: int, value: int) -> None:
-    m.put_stack(scope + S_YOU, value)
+    m.put_stack(i64(scope) + S_YOU, value)
 
 
 def ability(m: Frames, scope: int) -> int:
     """The number of the ability or trait that runs."""
-    return m.stack[scope + S_ABILITY]
+    return m.stack[i64(scope) + S_ABILITY]
 
 
 def designator(m: Frames, scope: int) -> int:
     """As what an action is taken (LIMITED, OPEN, BATTLE ...), as bits."""
-    return m.stack[scope + S_DESIGNATOR]
+    return m.stack[i64(scope) + S_DESIGNATOR]
 
 
 def set_designator(m: Frames, scope: int, value: int) -> None:
-    m.put_stack(scope + S_DESIGNATOR, value)
+    m.put_stack(i64(scope) + S_DESIGNATOR, value)
 
 
 def flags(m: Frames, scope: int) -> int:
     """What has become of it (FLAG_*), as bits."""
-    return m.stack[scope + S_FLAGS]
+    return m.stack[i64(scope) + S_FLAGS]
 
 
 def set_flags(m: Frames, scope: int, value: int) -> None:
-    m.put_stack(scope + S_FLAGS, value)
+    m.put_stack(i64(scope) + S_FLAGS, value)
 
 
 def targeted(m: Frames, scope: int) -> int:
     """A mask of the cards that it has targeted."""
-    return m.stack[scope + S_TARGETED]
+    return m.in_stack(i64(scope) + S_TARGETED)
 
 
 def set_targeted(m: Frames, scope: int, value: int) -> None:
-    m.put_stack(scope + S_TARGETED, value)
+    m.put_stack(i64(scope) + S_TARGETED, value)
 
 
 def performers(m: Frames, scope: int) -> int:
     """A mask of the cards that perform the action (SE-PRF-03)."""
-    return m.stack[scope + S_PERFORMERS]
+    return m.in_stack(i64(scope) + S_PERFORMERS)
 
 
 def set_performers(m: Frames, scope: int, value: int) -> None:
-    m.put_stack(scope + S_PERFORMERS, value)
+    m.put_stack(i64(scope) + S_PERFORMERS, value)
 
 
 def bowed(m: Frames, scope: int) -> int:
     """A mask of the cards that its effects bowed."""
-    return m.stack[scope + S_BOWED]
-
-
-def set_bowed(m: Frames, scope: int, value: int) -> None:
-    m.put_stack(scope + S_BOWED, value)
+    return m.in_stack(i64(scope) + S_BOWED)
 
 
 def straightened(m: Frames, scope: int) -> int:
     """A mask of the cards that its effects straightened."""
-    return m.stack[scope + S_STRAIGHTENED]
+    return m.in_stack(i64(scope) + S_STRAIGHTENED)
 
 
 def moved(m: Frames, scope: int) -> int:
     """A mask of the cards that its effects moved."""
-    return m.stack[scope + S_MOVED]
+    return m.in_stack(i64(scope) + S_MOVED)
 
 
 def destroyed(m: Frames, scope: int) -> int:
     """A mask of the cards that its effects destroyed."""
-    return m.stack[scope + S_DESTROYED]
+    return m.in_stack(i64(scope) + S_DESTROYED)
 
 
 def set_destroyed(m: Frames, scope: int, value: int) -> None:
-    m.put_stack(scope + S_DESTROYED, value)
+    m.put_stack(i64(scope) + S_DESTROYED, value)
 
 
 def dishonored(m: Frames, scope: int) -> int:
     """A mask of the cards that its effects dishonored or rehonored."""
-    return m.stack[scope + S_DISHONORED]
-
-
-def set_dishonored(m: Frames, scope: int, value: int) -> None:
-    m.put_stack(scope + S_DISHONORED, value)
+    return m.in_stack(i64(scope) + S_DISHONORED)
 
 
 def changes(m: Frames, scope: int) -> int:
     """Number of changes its effects made: "successful" (SE-ACT-45)."""
-    return m.stack[scope + S_CHANGED]
+    return m.stack[i64(scope) + S_CHANGED]
 
 
 def set_changes(m: Frames, scope: int, value: int) -> None:
-    m.put_stack(scope + S_CHANGED, value)
+    m.put_stack(i64(scope) + S_CHANGED, value)
 
 
 def paid(m: Frames, scope: int) -> int:
     """A mask of the cards that changed as its costs."""
-    return m.stack[scope + S_PAID]
+    return m.in_stack(i64(scope) + S_PAID)
 
 
 def set_paid(m: Frames, scope: int, value: int) -> None:
-    m.put_stack(scope + S_PAID, value)
+    m.put_stack(i64(scope) + S_PAID, value)
 
 
 def parent(m: Frames, scope: int) -> int:
     """Scope inside which this one runs."""
-    return m.stack[scope + S_PARENT]
+    return m.stack[i64(scope) + S_PARENT]
 
 
 def occurrence(m: Frames, scope: int) -> int:
     """Occurrence it responds to."""
-    return m.stack[scope + S_OCCURRENCE]
+    return m.stack[i64(scope) + S_OCCURRENCE]
 
 
 def gold(m: Frames, scope: int) -> int:
     """How much Gold was paid for it."""
-    return m.stack[scope + S_GOLD]
+    return m.stack[i64(scope) + S_GOLD]
 
 
 def set_gold(m: Frames, scope: int, value: int) -> None:
-    m.put_stack(scope + S_GOLD, value)
+    m.put_stack(i64(scope) + S_GOLD, value)
 
 
 def reference(m: Frames, scope: int) -> int:
     """Ability reference (for uses)."""
-    return m.stack[scope + S_REF]
+    return m.stack[i64(scope) + S_REF]
 
 
 def set_reference(m: Frames, scope: int, value: int) -> None:
-    m.put_stack(scope + S_REF, value)
+    m.put_stack(i64(scope) + S_REF, value)
 
 
 def extra(m: Frames, scope: int) -> int:
     """Additional action granted: designator bits."""
-    return m.stack[scope + S_EXTRA]
+    return m.stack[i64(scope) + S_EXTRA]
 
 
 def set_extra(m: Frames, scope: int, value: int) -> None:
-    m.put_stack(scope + S_EXTRA, value)
+    m.put_stack(i64(scope) + S_EXTRA, value)
 
 
 def value(m: Frames, scope: int) -> int:
     """Amount of the last change."""
-    return m.stack[scope + S_VALUE]
+    return m.stack[i64(scope) + S_VALUE]
 
 
 def set_value(m: Frames, scope: int, value: int) -> None:
-    m.put_stack(scope + S_VALUE, value)
+    m.put_stack(i64(scope) + S_VALUE, value)
 
 
 def number(m: Frames, scope: int) -> int:
     """Number of the action."""
-    return m.stack[scope + S_NUMBER]
+    return m.stack[i64(scope) + S_NUMBER]
 
 
 def set_number(m: Frames, scope: int, value: int) -> None:
-    m.put_stack(scope + S_NUMBER, value)
+    m.put_stack(i64(scope) + S_NUMBER, value)
 
 
 def cost_delta(m: Frames, scope: int) -> int:
     """How much more Gold it costs; negative: less."""
-    return m.stack[scope + S_COST_DELTA]
+    return m.stack[i64(scope) + S_COST_DELTA]
 
 
 def set_cost_delta(m: Frames, scope: int, value: int) -> None:
-    m.put_stack(scope + S_COST_DELTA, value)
+    m.put_stack(i64(scope) + S_COST_DELTA, value)
 
 
 def honor(m: Frames, scope: int) -> int:
     """Honor gained by its effects."""
-    return m.stack[scope + S_HONOR]
+    return m.stack[i64(scope) + S_HONOR]
 
 
 def set_honor(m: Frames, scope: int, value: int) -> None:
-    m.put_stack(scope + S_HONOR, value)
+    m.put_stack(i64(scope) + S_HONOR, value)
 
 
 def drawn(m: Frames, scope: int) -> int:
     """How many cards its effects drew."""
-    return m.stack[scope + S_DRAWN]
+    return m.stack[i64(scope) + S_DRAWN]
 
 
 def set_drawn(m: Frames, scope: int, value: int) -> None:
-    m.put_stack(scope + S_DRAWN, value)
+    m.put_stack(i64(scope) + S_DRAWN, value)
 
 
 def body(m: Frames, scope: int) -> int:
     """Node id of what it runs."""
-    return m.stack[scope + S_BODY]
+    return m.stack[i64(scope) + S_BODY]
 
 
 def step(m: Frames, scope: int) -> int:
     """How far the action is in the edition's order of steps."""
-    return m.stack[scope + S_STEP]
+    return m.stack[i64(scope) + S_STEP]
 
 
 def set_step(m: Frames, scope: int, value: int) -> None:
-    m.put_stack(scope + S_STEP, value)
+    m.put_stack(i64(scope) + S_STEP, value)
 
 
 def counter(m: Frames, scope: int) -> int:
     """Which of its targets or costs comes next."""
-    return m.stack[scope + S_COUNTER]
+    return m.stack[i64(scope) + S_COUNTER]
 
 
 def set_counter(m: Frames, scope: int, value: int) -> None:
-    m.put_stack(scope + S_COUNTER, value)
+    m.put_stack(i64(scope) + S_COUNTER, value)
 
 
 def outer(m: Frames, scope: int) -> int:
     """The action during which this one was taken."""
-    return m.stack[scope + S_OUTER]
+    return m.stack[i64(scope) + S_OUTER]
 
 
 def set_outer(m: Frames, scope: int, value: int) -> None:
-    m.put_stack(scope + S_OUTER, value)
+    m.put_stack(i64(scope) + S_OUTER, value)
 
 
 def chooser(m: Frames, scope: int) -> int:
     """1 + the player who chooses the targets of its effects instead of S_YOU; 0: S_YOU does."""
-    return m.stack[scope + S_CHOOSER]
+    return m.stack[i64(scope) + S_CHOOSER]
 
 
 def set_chooser(m: Frames, scope: int, value: int) -> None:
-    m.put_stack(scope + S_CHOOSER, value)
+    m.put_stack(i64(scope) + S_CHOOSER, value)
 
 
 def slot(m: Frames, scope: int, number: int) -> int:
     """What was kept under a slot number."""
-    return m.stack[scope + S_SLOT0 + number]
+    return m.in_stack(i64(scope) + S_SLOT0 + number)
 
 
 def set_slot(m: Frames, scope: int, number: int, value: int) -> None:
-    m.put_stack(scope + S_SLOT0 + number, value)
+    m.put_stack(i64(scope) + S_SLOT0 + number, value)
 
 
 # what `field` can tell of
 ABILITY: Final = S_ABILITY
 BODY: Final = S_BODY
 BOWED: Final = S_BOWED
-STRAIGHTENED: Final = S_STRAIGHTENED
 MOVED: Final = S_MOVED
 DESTROYED: Final = S_DESTROYED
 DISHONORED: Final = S_DISHONORED
@@ -310,9 +295,9 @@ ENTERED: Final = S_ENTERED
 
 def field(m: Frames, scope: int, which: int) -> int:
     """A scope's field by name: a mask of the cards that its effects bowed, moved, destroyed and so on."""
-    return m.stack[scope + which]
+    return m.in_stack(i64(scope) + which)
 
 
 def add_to_field(m: Frames, scope: int, which: int, card: int) -> None:
     """Put one card more into such a mask."""
-    m.put_stack(scope + which, m.stack[scope + which] | (1 << card))
+    m.put_stack(i64(scope) + which, m.in_stack(i64(scope) + which) | (1 << card))

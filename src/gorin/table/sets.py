@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from mypy_extensions import i64
+
 from gorin.table.terms import (
     NONE,
 )
@@ -31,20 +35,26 @@ def cards_of(value: int) -> list[int]:
 def bits(mask: int) -> list[int]:
     """The positions of the bits in a mask, lowest first."""
     found: list[int] = []
-    n = 0
+    first: i64 = 0
     while mask:
-        word = mask & 0xFFFFFF
+        word: i64 = mask & WORD
+        at = first
         while word:
-            low = word & -word
-            k = 0
-            while low > 1:
-                low >>= 1
-                k += 1
-            found.append(n + k)
-            word &= word - 1
-        mask >>= 24
-        n += 24
+            if word & 0xFF == 0:
+                word >>= 8
+                at += 8
+                continue
+            if word & 1:
+                found.append(at)
+            word >>= 1
+            at += 1
+        mask >>= WORD_BITS
+        first += WORD_BITS
     return found
+
+
+WORD_BITS: Final = 60  # so many of a mask are looked at together
+WORD: Final = (1 << 60) - 1
 
 
 def in_set(value: int, card: int) -> bool:

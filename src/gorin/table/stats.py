@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from mypy_extensions import i64
+
 from gorin.table import definitions, effects, modifiers, terms
 from gorin.table.definitions import Context, Modifier
 from gorin.table.flags import FORCE_COUNTS_BOWED, LENDS_FORCE
@@ -24,8 +28,8 @@ def sum_modifiers(
     `caps` False leaves out those. `gained` and `lost` are what other continuous effects give and take: its Items.
     """
     capped = False
-    for each in m.standing[definitions.M_STAT]:
-        if each.param == param and modifiers.trait_applies(m, each.modifier, each.source, card):
+    for each in m.standing(definitions.M_STAT, param):
+        if modifiers.trait_applies(m, each.modifier, each.source, card):
             if each.modifier.floor >= 0:
                 capped = True
             else:
@@ -35,33 +39,23 @@ def sum_modifiers(
                 else:
                     lost += size
     want = definitions.M_STAT * 4096 + param
-    ruled = bool(
-        m.modifier_cards[definitions.M_NEGATE_STAT]
-        or m.modifier_cards[definitions.M_NO_RISE]
-        or m.modifier_cards[definitions.M_NO_FALL]
-    )
-    if m.changes(definitions.M_NEGATE_STAT) or m.changes(definitions.M_NO_RISE) or m.changes(definitions.M_NO_FALL):
-        ruled = True
     for at in m.changes(definitions.M_STAT):
         if effects.parameter(m, at) == want:
-            node = definitions.NODES[effects.node(m, at)]
+            node = m.nodes[effects.node(m, at)]
             assert isinstance(node, Modifier)
             if modifiers.effect_applies(m, node, at, card):
                 total += modifiers.effect_size(m, node, at, card)
-    for at in m.effects(effects.TOKEN):
-        if effects.subject(m, at) == card:
-            size = 0
-            if param == terms.FORCE:
-                size = effects.amount(m, at)
-            elif param == terms.CHI:
-                size = effects.uses(m, at)
-            elif param == terms.PERSONAL_HONOR:
-                size = effects.flags(m, at)
-            if size > 0:
-                gained += size
-            else:
-                lost += size
-    if ruled and (gained or lost):
+    if param <= terms.PERSONAL_HONOR:
+        for at in m.effects(effects.TOKEN):
+            if effects.subject(m, at) == card:
+                size = effects.amount(m, at) if param == terms.FORCE else effects.uses(m, at)
+                if param == terms.PERSONAL_HONOR:
+                    size = effects.flags(m, at)
+                if size > 0:
+                    gained += size
+                else:
+                    lost += size
+    if (gained or lost) and ruled(m):
         if gained and suppressed(m, param * 2, card):
             gained = 0
         if lost and suppressed(m, param * 2 + 1, card):
@@ -82,14 +76,21 @@ def sum_modifiers(
     return total
 
 
+def ruled(m: Machine) -> bool:
+    """Whether something in the game could negate bonuses or penalties, or bound what they do."""
+    for what in BOUNDS:
+        if m.modifier_cards[what] or m.changes(what):
+            return True
+    return False
+
+
+BOUNDS: Final = (definitions.M_NEGATE_STAT, definitions.M_NO_RISE, definitions.M_NO_FALL)
+
+
 def cap_entry(m: Machine, modifier: Modifier, source: int, card: int) -> int:
     """Where the table notes how much of a penalty with a floor a card got; NONE if it is new to the card."""
     for at in m.effects(effects.CAPPED):
-        if (
-            effects.kind(m, at) == effects.CAPPED
-            and effects.subject(m, at) == card
-            and effects.node(m, at) == modifier.id
-        ):
+        if effects.subject(m, at) == card and effects.node(m, at) == modifier.id:
             if effects.source(m, at) == source:
                 return at
     return NONE
@@ -108,8 +109,8 @@ def suppressed(m: Machine, param: int, card: int) -> bool:
     """Whether continuous bonuses (penalties) of a card are negated now: also by a "cannot", if it is continuous itself
     (SE-NEG-07), but not by one that an effect has made for a time (SE-NEG-09).
     """
-    for each in m.standing[definitions.M_NEGATE_STAT]:
-        if each.param == param and modifiers.trait_applies(m, each.modifier, each.source, card):
+    for each in m.standing(definitions.M_NEGATE_STAT, param):
+        if modifiers.trait_applies(m, each.modifier, each.source, card):
             return True
     return negation_applied(m, param, card)
 
@@ -117,11 +118,8 @@ def suppressed(m: Machine, param: int, card: int) -> bool:
 def negation_applied(m: Machine, param: int, card: int) -> bool:
     """Whether an effect negates all bonuses (penalties) of a card for a time, and does not only say "cannot"."""
     for at in m.changes(definitions.M_NEGATE_STAT):
-        if (
-            effects.kind(m, at) == effects.MODIFIER
-            and effects.parameter(m, at) == definitions.M_NEGATE_STAT * 4096 + param
-        ):
-            node = definitions.NODES[effects.node(m, at)]
+        if effects.parameter(m, at) == definitions.M_NEGATE_STAT * 4096 + param:
+            node = m.nodes[effects.node(m, at)]
             assert isinstance(node, Modifier)
             if not node.spares and modifiers.effect_applies(m, node, at, card):
                 return True
@@ -130,10 +128,9 @@ def negation_applied(m: Machine, param: int, card: int) -> bool:
 
 def negated_for_good(m: Machine, param: int, card: int) -> bool:
     """Whether ongoing bonuses (penalties) of a card that are already in place end (SE-NEG-07, SE-NEG-10)."""
-    for each in m.standing[definitions.M_NEGATE_STAT]:
+    for each in m.standing(definitions.M_NEGATE_STAT, param):
         if (
-            each.param == param
-            and not each.modifier.spares
+            not each.modifier.spares
             and modifiers.trait_applies(m, each.modifier, each.source, card)
         ):
             return True
@@ -152,8 +149,8 @@ def within(m: Machine, param: int, card: int, value: int, change: int) -> int:
             if modifier.what == what and modifier.param == param and modifiers.trait_applies(m, modifier, source, card):
                 change = shorten(change, value, modifiers.trait_size(m, modifier, source, card))
     for at in m.changes(what):
-        if effects.kind(m, at) == effects.MODIFIER and effects.parameter(m, at) == what * 4096 + param:
-            node = definitions.NODES[effects.node(m, at)]
+        if effects.parameter(m, at) == what * 4096 + param:
+            node = m.nodes[effects.node(m, at)]
             assert isinstance(node, Modifier)
             if modifiers.effect_applies(m, node, at, card):
                 change = shorten(change, value, modifiers.effect_size(m, node, at, card))
@@ -170,11 +167,7 @@ def shorten(change: int, value: int, bound: int) -> int:
 def frozen_entry(m: Machine, param: int, card: int) -> int:
     """Where the table notes at what value contradictory limits froze a stat; NONE if they have not yet."""
     for at in m.effects(effects.FROZEN):
-        if (
-            effects.kind(m, at) == effects.FROZEN
-            and effects.subject(m, at) == card
-            and effects.parameter(m, at) == param
-        ):
+        if effects.subject(m, at) == card and effects.parameter(m, at) == param:
             return at
     return NONE
 
@@ -202,14 +195,14 @@ def limits_on(m: Machine, param: int, card: int) -> list[int]:
     """The maximums and minimums in force for a stat of a card: when each began, which it is, its size."""
     found: list[int] = []
     for what in (definitions.M_MAXIMUM, definitions.M_MINIMUM):
-        for each in m.standing[what]:
-            if each.param == param and modifiers.trait_applies(m, each.modifier, each.source, card):
+        for each in m.standing(what, param):
+            if modifiers.trait_applies(m, each.modifier, each.source, card):
                 found.extend([m.stamp(each.source), what, modifiers.trait_size(m, each.modifier, each.source, card)])
     if not m.changes(definitions.M_MAXIMUM) and not m.changes(definitions.M_MINIMUM):
         return found
     for at in m.effects(effects.MODIFIER):
         if effects.parameter(m, at) in (definitions.M_MAXIMUM * 4096 + param, definitions.M_MINIMUM * 4096 + param):
-            node = definitions.NODES[effects.node(m, at)]
+            node = m.nodes[effects.node(m, at)]
             assert isinstance(node, Modifier)
             if modifiers.effect_applies(m, node, at, card):
                 found.extend([effects.stamp(m, at), node.what, modifiers.effect_size(m, node, at, card)])
@@ -231,11 +224,18 @@ def contradictory(m: Machine, param: int, card: int) -> bool:
 
 def limited(m: Machine, param: int, card: int, value: int) -> int:
     """Apply the maximums and minimums in force, last of all (SE-STA-01)."""
+    if not (
+        m.changes(definitions.M_MAXIMUM)
+        or m.changes(definitions.M_MINIMUM)
+        or m.standing(definitions.M_MAXIMUM, param)
+        or m.standing(definitions.M_MINIMUM, param)
+    ):
+        return value
     high = 1 << 20
     low = -(1 << 20)
     for what in (definitions.M_MAXIMUM, definitions.M_MINIMUM):
-        for each in m.standing[what]:
-            if each.param == param and modifiers.trait_applies(m, each.modifier, each.source, card):
+        for each in m.standing(what, param):
+            if modifiers.trait_applies(m, each.modifier, each.source, card):
                 size = modifiers.trait_size(m, each.modifier, each.source, card)
                 if what == definitions.M_MAXIMUM:
                     high = min(high, size)
@@ -244,7 +244,7 @@ def limited(m: Machine, param: int, card: int, value: int) -> int:
     for what in (definitions.M_MAXIMUM, definitions.M_MINIMUM):
         for at in m.changes(what):
             if effects.parameter(m, at) == what * 4096 + param:
-                node = definitions.NODES[effects.node(m, at)]
+                node = m.nodes[effects.node(m, at)]
                 assert isinstance(node, Modifier)
                 if modifiers.effect_applies(m, node, at, card):
                     size = modifiers.effect_size(m, node, at, card)
@@ -259,7 +259,7 @@ def limited(m: Machine, param: int, card: int, value: int) -> int:
 
 def base_stat(m: Machine, card: int, param: int) -> int:
     """The printed (or created) value; NO_STAT if the card has none."""
-    return m.defs[m.cells[CARD0 + card * CARD_SIZE + C_DEF]].stats[param]
+    return m.defs[m.cells[CARD0 + i64(card) * CARD_SIZE + C_DEF]].stats[param]
 
 
 def raw_stat(m: Machine, card: int, param: int, caps: bool = True) -> int:
@@ -292,12 +292,12 @@ def raw_stat(m: Machine, card: int, param: int, caps: bool = True) -> int:
 
 def given_stat(m: Machine, card: int, param: int) -> bool:
     """Whether a bonus or penalty in force expressly gives a card the stat that it changes (SE-STA-13)."""
-    for each in m.standing[definitions.M_STAT]:
-        if each.modifier.gives and each.param == param and modifiers.trait_applies(m, each.modifier, each.source, card):
+    for each in m.standing(definitions.M_STAT, param):
+        if each.modifier.gives and modifiers.trait_applies(m, each.modifier, each.source, card):
             return True
     for at in m.changes(definitions.M_STAT):
-        if effects.kind(m, at) == effects.MODIFIER and effects.parameter(m, at) == definitions.M_STAT * 4096 + param:
-            node = definitions.NODES[effects.node(m, at)]
+        if effects.parameter(m, at) == definitions.M_STAT * 4096 + param:
+            node = m.nodes[effects.node(m, at)]
             assert isinstance(node, Modifier)
             if node.gives and modifiers.effect_applies(m, node, at, card):
                 return True
@@ -393,13 +393,9 @@ def province_strength(m: Machine, province: int) -> int:
                         total += modifiers.trait_size(m, modifier, source, NONE)
     want = definitions.M_STAT * 4096 + terms.PROVINCE_STRENGTH
     for at in m.changes(definitions.M_STAT):
-        if (
-            effects.kind(m, at) == effects.MODIFIER
-            and effects.parameter(m, at) == want
-            and effects.flags(m, at) & modifiers.PROVINCE_SUBJECT
-        ):
+        if effects.parameter(m, at) == want and effects.flags(m, at) & modifiers.PROVINCE_SUBJECT:
             if effects.subject(m, at) == province and effects.off(m, at) == 0:
-                node = definitions.NODES[effects.node(m, at)]
+                node = m.nodes[effects.node(m, at)]
                 assert isinstance(node, Modifier)
                 total += modifiers.effect_size(m, node, at, NONE)
     return max(0, total)

@@ -43,14 +43,15 @@ UNTIL_YOUR_TURN_BEGINS: Final = 7  # UNTIL counts the turn of PLAYER at whose be
 UNTIL_YOUR_TURN_ENDS: Final = 8
 WHILE_CONDITION: Final = 9  # ends for good when its condition fails (SE-EFF-09)
 WHILE_SOURCE_IN_PLAY: Final = 10
-INSTANT: Final = 11
 UNTIL_YOUR_EVENTS: Final = 12
 WHILE_SUBJECT_IN_PLAY: Final = 13  # ends for good when the card it is on leaves play
 UNTIL_LATER_TURN_ENDS: Final = 14  # UNTIL holds whose turns are counted, and which of them it is (SE-TRN-08)
 TURNS_FROM_NOW: Final = 32  # asked for: plus n, the end of the active player's n-th turn after this
 YOUR_TURNS_FROM_NOW: Final = 64  # plus n, the end of your n-th turn after this
+YOUR_TURN_BEGINS_LATER: Final = 96  # plus n, the beginning of your n-th turn after this
+YOUR_EVENTS_LATER: Final = 128  # plus n, the beginning of your n-th Events Phase after this
 
-# a duel is a scope too; it keeps this in cells that it does not need otherwise
+REMAINS: Final = 128  # a flag of an ongoing effect: it ends for good once its condition fails (SE-EFF-09)
 
 SCOPE_RULE: Final = 0
 SCOPE_ACTION: Final = 1
@@ -78,7 +79,6 @@ FLAG_AGAIN: Final = 4096  # that was stopped once, which does not keep it from h
 OF_NEGATED: Final = 1
 OF_REPLACED: Final = 2
 OF_APPLIED: Final = 4
-OF_RESULTS: Final = 8
 OF_WEIGHED: Final = 16  # it is no occurrence: what could answer it is being looked for
 
 MODE_RULE: Final = 0
@@ -142,6 +142,7 @@ BEFORE: Final = 0
 WHEN: Final = 1
 AFTER: Final = 2
 WOULD: Final = 3  # "when ... would": once all that comes before has responded, and nothing has happened yet (SE-TIM-04)
+POINTS: Final = 4
 
 VICTORY_HONOR: Final = 1
 VICTORY_MILITARY: Final = 2

@@ -34,9 +34,9 @@ from gorin.lang.targets import Target
 from gorin.notation import Labels
 from gorin.rules.payment import PayGold, production
 from gorin.rules.views import phase_name
-from gorin.table import citations, kinds, payments, terms
+from gorin.table import alliances, citations, kinds, payments, terms
 from gorin.table.changes import add_token, enter_play, host_on, relocate, set_location
-from gorin.table.definitions import NODES, Ability, CardDef, Node, Question, Trait
+from gorin.table.definitions import Ability, CardDef, Node, Question, Trait
 from gorin.table.edition import Rules
 from gorin.table.keywords import has_keyword
 from gorin.table.machine import Machine
@@ -351,11 +351,7 @@ class Table:
 
     def reindex(self) -> None:
         """Learn anew what the cards watch, after a definition was exchanged."""
-        fresh = Machine(self.rules)
-        self.m.kind_cards, self.m.modifier_cards = fresh.kind_cards, fresh.modifier_cards
-        self.m.standing = fresh.standing
-        self.m.action_cards, self.m.gold_cards, self.m.indexed = [], [], 0
-        self.m.index_cards()
+        self.m.index_anew()
 
     def token(self, card: Card, force: int = 0, chi: int = 0, ph: int = 0, title: str = "") -> None:
         add_token(self.m, card, self.rules.keyword(title), force, chi, ph, NONE, NONE)
@@ -384,19 +380,15 @@ class Table:
 
     def action_phase(self, active: int = 0) -> None:
         """The active player's Action Phase begins."""
-        from gorin.rules.turn import ACTION_PHASE
+        self.phase(terms.PHASE_ACTION, active)
 
-        self.phase(ACTION_PHASE, active)
-
-    def phase(self, node: object, active: int = 0) -> None:
-        """Run one phase node of `gorin.rules.turn` (or `attack`) alone."""
+    def phase(self, number: int, active: int = 0) -> None:
+        """Run one phase (`terms.PHASE_*`) alone."""
         from gorin.rules.windows import push_wide
-        from gorin.table.definitions import Node
 
-        assert isinstance(node, Node)
         self.m.active_player = active
         self.m.dirty = True
-        push_wide(self.m, node, NONE)  # a phase keeps notes beyond an ordinary frame
+        push_wide(self.m, self.rules.procedures.phase(number), NONE)  # it keeps notes beyond an ordinary frame
         self.run()
 
     def turns(self, active: int = 0) -> None:
@@ -415,12 +407,25 @@ class Table:
         attacker: int = 0,
         number: int = 0,
         others: dict[Card, int] | None = None,
+        defender: int = NONE,
+        invited: dict[int, Sequence[int]] | None = None,
     ) -> None:
-        """A battle at the Defender's Province of this number begins; `others` are at other Provinces by number."""
+        """A battle at the Defender's Province of this number begins; `others` are at other Provinces by number.
+
+        The Defender sits to the Attacker's left if none is named. Third players with units among the attackers or
+        the defenders are allies; `invited` says who else has been invited, and by whom.
+
+        >>> table = Table(players=3)
+        >>> raider, helper = table.person("Raider", 0), table.person("Helper", 2)
+        >>> table.battle([raider], [helper])
+        >>> table.ally_of(2)
+        1
+        """
         from gorin.rules.battle import fight
 
         m = self.m
-        defender = 1 - attacker
+        if defender < 0:
+            defender = (attacker + 1) % m.player_count
         m.active_player = attacker
         m.phase = terms.PHASE_ATTACK
         m.attacker = attacker
@@ -429,6 +434,12 @@ class Table:
         for v in provinces_of(m, defender):
             m.set_attack_of_battle(v, -m.attack_number)
         here = provinces_of(m, defender)[number]
+        for player, leaders in (invited or {}).items():
+            for leader in leaders:
+                alliances.invite(m, player, leader)
+        for leader, army in ((attacker, attackers), (defender, defenders)):
+            for player in {m.controller(card) for card in army} - {attacker, defender}:
+                alliances.become_ally(m, player, leader)
         for card in [*attackers, *defenders]:
             set_location(m, card, here)
             m.set_attack_assigned(card, m.attack_number)
@@ -815,9 +826,21 @@ class Table:
         >>> table.use("Equip", lord, spears).owed
         3
         """
-        if not self.asked or not isinstance(NODES[self.m.node_number(self.m.top)], PayGold):
+        if not self.asked or not isinstance(self.m.node(self.m.top), PayGold):
             return 0
         return max(0, payments.cost(self.m, self.m.top) - payments.made(self.m, self.m.top))
+
+    def ally_of(self, player: int) -> int:
+        """The leader whose ally a third player is in this attack; -1 if he is none."""
+        m = self.m
+        return alliances.leader_of_side(m, alliances.allied_side(m, player))
+
+    def invited(self, player: int) -> list[int]:
+        """The leaders whose sides a third player may join in this attack."""
+        m = self.m
+        sides = alliances.invitations(m, player)
+        both = (alliances.ATTACKING, alliances.DEFENDING)
+        return [alliances.leader_of_side(m, side) for side in both if sides & side]
 
     @property
     def favor(self) -> int:

@@ -16,6 +16,7 @@ from dataclasses import dataclass, field
 
 from gorin.decks import Deck
 from gorin.game import Game
+from gorin.rules.refilling import may_refill
 from gorin.rules.views import resample, view
 from gorin.table import terms
 from gorin.table.machine import Machine
@@ -57,6 +58,7 @@ def check_position(m: Machine, census: Census) -> None:
     check_units(m)
     check_stacks(m)
     check_provinces(m)
+    check_out(m)
     require(m.turn >= 0, "the number of the turn is negative")
 
 
@@ -116,7 +118,8 @@ def check_units(m: Machine) -> None:
         if not playing(m, card):
             require(m.first_attachment(card) < 0, f"{name(m, card)} is out of play and has attachments")
         elif m.location(card) >= 0:
-            require(m.province_exists(m.location(card)) or not m.waiting or unsettled(m),
+            clearing = m.segment == terms.SEGMENT_RESOLUTION and m.location(card) == m.battlefield  # they leave soon
+            require(m.province_exists(m.location(card)) or not m.waiting or clearing or unsettled(m),
                     f"{name(m, card)} is at a Province that does not exist")  # fmt: skip
         if playing(m, card):
             zone = m.zone(card)
@@ -126,7 +129,7 @@ def check_units(m: Machine) -> None:
 def unsettled(m: Machine) -> bool:
     """Whether the question stands inside a change that is not over."""
     question = m.question()
-    return question is not None and question.kind in ("reaction", "order", "discard")
+    return question is not None and (question.kind in ("reaction", "order", "discard") or not may_refill(m))
 
 
 def row(m: Machine, host: int) -> list[int]:
@@ -161,6 +164,21 @@ def check_provinces(m: Machine) -> None:
         for card in (m.region(v), m.terrain(v)):
             if card >= 0 and not unsettled(m):
                 require(playing(m, card), f"{name(m, card)} belongs to Province {v} and is not in play")
+
+
+def check_out(m: Machine) -> None:
+    """Who is out of the game has nothing in it and is asked nothing (SE-MPL-09)."""
+    question = m.question()
+    for player in range(m.player_count):
+        if m.over or not m.out_of_game(player):
+            continue
+        require(question is None or question.player != player, f"player {player + 1} is out and is asked")
+        require(m.favor != player, f"player {player + 1} is out and has the Imperial Favor")
+        for v in range(player * terms.MAX_PROVINCES, (player + 1) * terms.MAX_PROVINCES):
+            require(not m.province_exists(v), f"player {player + 1} is out and has Province {v}")
+        for kind in range(terms.PLAYER_ZONES):
+            left = 0 if kind == terms.OUTSIDE else m.zone_count(player * terms.PLAYER_ZONES + kind)
+            require(left == 0, f"player {player + 1} is out and has cards left in area {kind}")
 
 
 # --- copies ---------------------------------------------------------------------------------------------------------
@@ -284,6 +302,7 @@ class Report:
     judged: int = 0
     carried: int = 0
     followed: int = 0
+    conceded: int = 0
     turns: int = 0
     finished: bool = False
     seconds: float = 0.0
@@ -301,6 +320,7 @@ class Rates:
     twins: int = 60
     legality: int = 20
     carried: int = 40
+    conceding: int = 400  # a player gives up, where several play
     replay: int = 1
 
 
@@ -325,6 +345,13 @@ def check_game(
             question = game.question
             report.kinds[question.kind] += 1
             check_here(m, census, rates, rng, report)
+            if gives_up(m, rates, rng):
+                player = rng.choice(m.players())
+                answers.append(-1 - player)
+                game.concede(player)
+                report.conceded += 1
+                m.trail_top = 0
+                continue
             choice = rng.randrange(len(question.options))
             answers.append(choice)
             m.answer(question.options[choice])
@@ -335,7 +362,10 @@ def check_game(
         if rates.replay:
             again = Game.new(edition, decks, seed=seed, log=False)
             for choice in answers:
-                again.machine.answer(again.question.options[choice])
+                if choice < 0:
+                    again.concede(-1 - choice)
+                else:
+                    again.machine.answer(again.question.options[choice])
                 again.machine.trail_top = 0
             require(again.digest() == game.digest(), "the same answers give another game")
     except Violation as found:
@@ -345,6 +375,11 @@ def check_game(
     report.turns = m.turn
     report.seconds = time.perf_counter() - started
     return report
+
+
+def gives_up(m: Machine, rates: Rates, rng: random.Random) -> bool:
+    """Whether a player gives up at this question: between two the game would be over."""
+    return rates.conceding > 0 and len(m.players()) > 2 and rng.randrange(rates.conceding) == 0
 
 
 def check_here(m: Machine, census: Census, rates: Rates, rng: random.Random, report: Report) -> None:

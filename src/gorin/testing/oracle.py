@@ -33,7 +33,7 @@ def disagreements(m: Machine, most: int = 300) -> tuple[int, list[str]]:
     if question is None or question.kind != "action":
         return 0, []
     top = m.top
-    if not isinstance(definitions.NODES[m.node_number(top)], ActionRounds):
+    if not isinstance(m.node(top), ActionRounds):
         return 0, []
     player = question.player
     allowed = m.local(top, OF_ACTIVE) if player == m.active_player else m.local(top, OF_OTHERS)
@@ -169,7 +169,10 @@ class Search:
         m = self.m
         if self.failed:
             return 0
-        if m.action != self.scope or scopes.ability(m, self.scope) != self.ability.id:
+        action = m.action
+        while action > self.scope:  # a Reaction that pays for it
+            action = scopes.outer(m, action)
+        if action != self.scope or scopes.ability(m, self.scope) != self.ability.id:
             return 0
         flags = scopes.flags(m, self.scope)
         if flags & (terms.FLAG_COSTS_FAILED | terms.FLAG_TARGETS_LOST):
@@ -195,7 +198,7 @@ class Search:
             m.check.step(m, 0)
             return
         top = m.top
-        node = definitions.NODES[m.node_number(top)]
+        node = m.node(top)
         enters = isinstance(node, Entering) and m.scope(top) == self.scope
         card = m.local(top, CARD) if enters else NONE
         node.step(m, top)
@@ -224,7 +227,7 @@ class Search:
             m.waiting = False
             m.pending = None
             top = m.top
-            definitions.NODES[m.node_number(top)].answer(m, top, value)
+            m.node(top).answer(m, top, value)
             result = self.possible()
             m.take_back(mark)
             self.failed, self.attached = before
@@ -240,7 +243,7 @@ def can_be_done(m: Machine, player: int, ref: int, allowed: int, most: int) -> b
     fork.waiting = False
     fork.pending = None
     scope = announce(fork, player, ref, allowed, NONE)
-    ability = definitions.NODES[scopes.ability(fork, scope)]
+    ability = fork.nodes[scopes.ability(fork, scope)]
     assert isinstance(ability, Ability)
     return Search(fork, scope, ability, most).possible()
 
@@ -251,7 +254,8 @@ def can_be_done(m: Machine, player: int, ref: int, allowed: int, most: int) -> b
 class Ways(Search):
     """All ways of carrying out an action while nobody reacts, or a sample of them: none may end without its effects.
 
-    An answer by which the player himself leaves a Reaction unused, or declines what he may do, is his own affair.
+    An answer by which the player himself leaves a Reaction unused, or declines what he may do, is his own affair; but
+    not while he pays.
     """
 
     def __init__(self, m: Machine, scope: int, ability: Ability, most: int, rng: Random) -> None:
@@ -275,7 +279,7 @@ class Ways(Search):
             return
         options = list(question.options)
         self.rng.shuffle(options)
-        if question.kind == "reaction":
+        if question.kind == "reaction" and PASS in options:
             options = [PASS]
         for value in options:
             if self.tried >= self.left:
@@ -284,11 +288,12 @@ class Ways(Search):
             before = self.failed, self.attached
             shown = Labels(m, question)[question.options.index(value)]
             waives = question.player == self.player and value in (PASS, NO) and len(question.options) > 1
-            declines = waives and question.kind in ("reaction", "may")
+            paying = scopes.flags(m, self.scope) & terms.FLAG_PAYING  # then all that he may do must lead on
+            declines = waives and question.kind in ("reaction", "may") and not paying
             m.waiting = False
             m.pending = None
             top = m.top
-            definitions.NODES[m.node_number(top)].answer(m, top, value)
+            m.node(top).answer(m, top, value)
             self.go([*answers, shown], declined or declines)
             m.take_back(mark)
             self.failed, self.attached = before
@@ -298,11 +303,7 @@ def dead_ends(m: Machine, rng: Random, most: int = 40) -> tuple[int, list[str]]:
     """How many ways of carrying out what is offered were gone, and those of them that end without its effects."""
     question = m.question()
     top = m.top
-    if (
-        question is None
-        or question.kind != "action"
-        or not isinstance(definitions.NODES[m.node_number(top)], ActionRounds)
-    ):
+    if question is None or question.kind != "action" or not isinstance(m.node(top), ActionRounds):
         return 0, []
     player = question.player
     allowed = m.local(top, OF_ACTIVE) if player == m.active_player else m.local(top, OF_OTHERS)
@@ -315,7 +316,7 @@ def dead_ends(m: Machine, rng: Random, most: int = 40) -> tuple[int, list[str]]:
         fork.waiting = False
         fork.pending = None
         scope = announce(fork, player, ref, allowed, NONE)
-        ability = definitions.NODES[scopes.ability(fork, scope)]
+        ability = fork.nodes[scopes.ability(fork, scope)]
         assert isinstance(ability, Ability)
         ways = Ways(fork, scope, ability, most, rng)
         ways.go([], False)

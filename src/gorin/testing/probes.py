@@ -6,12 +6,24 @@ Compiled classes cannot have interpreted subclasses: tests that run against both
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TypeVar
 
 from gorin.kernel.frames import BEGUN, FRESH
 from gorin.table import citations
 from gorin.table.definitions import Amount, Condition, Context, Node, Question, Selector, Trigger
 from gorin.table.machine import Machine
 from gorin.table.terms import NONE
+
+AnyNode = TypeVar("AnyNode", bound=Node)
+
+
+def registered(m: Machine, node: AnyNode, path: str = "") -> AnyNode:
+    """A node that no card holds, made known to the rulebook of a machine, so that it can run there.
+
+    Games that stand in it can be read by rulebooks that know such a node at the same `path`.
+    """
+    m.rules.register(node, path or f"probe/{len(m.rules.nodes)}")
+    return node
 
 
 class Do(Node):

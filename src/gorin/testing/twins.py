@@ -13,7 +13,6 @@ from typing import Final
 
 from gorin.rules.views import knows, seen_now
 from gorin.table import packing, terms
-from gorin.table.edition import Rules
 from gorin.table.machine import Machine
 
 HELD: Final = (terms.HAND, terms.FATE_DECK, terms.POOL, terms.FOCUSED)  # what stays hidden for long
@@ -28,11 +27,6 @@ def hidden_zones(owner: int, dynasty: bool) -> list[int]:
     return found
 
 
-def pool(rules: Rules, deck: int) -> list[int]:
-    """Every card that a deck of this kind (0: Dynasty, 1: Fate) may hold."""
-    return [d.index for d in rules.defs if d.deck == deck and d.type != terms.STRONGHOLD and not d.created]
-
-
 def twin(m: Machine, viewer: int, zones: Sequence[int], rng: random.Random) -> tuple[Machine, set[int]]:
     """A fork in which cards of these areas that `viewer` does not know are any others, and which of them changed."""
     other = m.fork()
@@ -40,24 +34,18 @@ def twin(m: Machine, viewer: int, zones: Sequence[int], rng: random.Random) -> t
     other.lines = list(m.lines)
     pinned = set(seen_now(m, viewer))
     changed: set[int] = set()
+    pools = [m.rules.of_deck(deck) for deck in (0, 1)]
     for zone in zones:
         for card in m.zone_cards(zone):
             if card in pinned or knows(m, viewer, card):
                 continue
-            face = rng.choice(pool(m.rules, m.definition(card).deck))
+            face = m.rules.number(rng.choice(pools[m.definition(card).deck]))
             if face != m.definition_number(card):
                 other.set_definition_number(card, face)
                 changed.add(card)
     other.trail_top = 0
-    fresh = Machine(m.rules)
-    other.kind_cards = fresh.kind_cards
-    other.modifier_cards = fresh.modifier_cards
-    other.standing = fresh.standing
-    other.action_cards = fresh.action_cards
-    other.gold_cards = fresh.gold_cards
-    other.indexed = 0
     other.pending = None
-    other.index_cards()
+    other.index_anew()
     return other, changed
 
 
@@ -87,4 +75,4 @@ def unveiled(m: Machine, viewer: int, cards: set[int]) -> bool:
     return any(knows(m, viewer, card) for card in cards)
 
 
-__all__ = ["hidden_zones", "names_one_of", "pool", "shared_answer", "twin", "unveiled"]
+__all__ = ["hidden_zones", "names_one_of", "shared_answer", "twin", "unveiled"]

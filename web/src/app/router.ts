@@ -4,6 +4,7 @@ export type Route =
   | { page: "table"; id: string }
   | { page: "replay"; id: string; at: number }
   | { page: "decks" }
+  | { page: "own" }
   | { page: "account" }
   | { page: "missing" };
 
@@ -16,6 +17,7 @@ export function route(path: string, hash = ""): Route {
     return { page: "replay", id, at: Number.parseInt(hash.slice(1), 10) || 0 };
   }
   if (first === "decks" && parts.length === 1) return { page: "decks" };
+  if (first === "own" && parts.length === 1) return { page: "own" };
   if (first === "account" && parts.length === 1) return { page: "account" };
   return { page: "missing" };
 }

@@ -1,5 +1,6 @@
 import { getContext, setContext } from "svelte";
 import type { CardFace, View } from "../net/types";
+import type { Sending } from "../table/sending.svelte";
 
 /** What every part of the board reads; the values change, the object stays. */
 export interface BoardContext {
@@ -9,6 +10,10 @@ export interface BoardContext {
   readonly legal: ReadonlySet<number>;
   readonly legalPlaces: ReadonlySet<string>;
   readonly chosen: ReadonlySet<number>;
+  /** Units on their way to Provinces, while one decides which. */
+  readonly sending: Sending | null;
+  /** The card that an answer pointed at stands for. */
+  readonly marked: number | null;
   pick(handle: number): void;
   pickPlace(key: string): void;
   inspect(handle: number | null): void;

@@ -10,7 +10,7 @@ export function provinceKey({ player, number }: ProvinceKey): string {
   return `province:${player}:${number}`;
 }
 
-/** A Province's place in the row, counted from the left from 1, as prompts and log count it. */
+/** A Province's place in the row, counted from the left from 1, as prompts and log count it; 0 if it is lost. */
 export function placeInRow(view: View, { player, number }: ProvinceKey): number {
   return (view.players[player]?.provinces.findIndex((each) => each.number === number) ?? -1) + 1;
 }

@@ -1,19 +1,23 @@
-/** What the server says of the list, a moment after the last key. */
-import { ApiError, checkDeck } from "../net/api";
-import type { DeckReport } from "../net/types";
+/** What the server says of what is being written, a moment after the last key. */
+import { ApiError } from "../net/api";
 
 const PAUSE = 400; // milliseconds
 
-export class Checking {
-  /** Of the last list that was checked; null where there is nothing to check. */
-  report = $state.raw<DeckReport | null>(null);
+export class Checking<Report> {
+  readonly #ask: (text: string, signal: AbortSignal) => Promise<Report>;
+  /** Of the last text that was checked; null where there is nothing to check. */
+  report = $state.raw<Report | null>(null);
   problem = $state.raw<unknown>(null);
   busy = $state(false);
 
   #timer: ReturnType<typeof setTimeout> | undefined;
   #request: AbortController | undefined;
 
-  /** The list has changed. */
+  constructor(ask: (text: string, signal: AbortSignal) => Promise<Report>) {
+    this.#ask = ask;
+  }
+
+  /** The text has changed. */
   changed(text: string, pause = PAUSE): void {
     this.stop();
     if (text.trim() === "") {
@@ -37,7 +41,7 @@ export class Checking {
     const request = new AbortController();
     this.#request = request;
     try {
-      const report = await checkDeck(text, request.signal);
+      const report = await this.#ask(text, request.signal);
       if (request.signal.aborted) return;
       this.report = report;
       this.problem = null;

@@ -1,5 +1,5 @@
 /** What a person chooses before a game, and what is asked of the server for it. */
-import type { NewTable, SavedDeck } from "../net/api";
+import type { NewTable, Opponent, SavedDeck } from "../net/api";
 import type { ClockSettings, Starter } from "../net/types";
 
 /** A deck as it is chosen on the page: `starter:crab`, `saved:My deck`, `pasted`, or `any` starter. */
@@ -57,6 +57,57 @@ export interface Options {
 }
 
 export const usualOptions: Options = { clock: "none", seat: -1, open: false, watch: false, chat: false };
+
+/** How many may sit at a table. */
+export const seatNumbers = [2, 3, 4] as const;
+export type SeatNumber = (typeof seatNumbers)[number];
+
+/** Who shall sit in another seat of several. */
+export interface Guest {
+  kind: "computer" | "friend";
+  choice: DeckChoice;
+  pasted: string;
+}
+
+export const usualGuest = (): Guest => ({ kind: "computer", choice: ANY, pasted: "" });
+
+/** A game of several, each seat with a computer or somebody who comes by the link; null while a deck is missing. */
+export function amongSeveral(
+  deck: string,
+  guests: readonly Guest[],
+  library: Library,
+  options: Options,
+  random: () => number = Math.random,
+): NewTable | null {
+  const taken = new Set([deck]);
+  const opponents: Opponent[] = [];
+  for (const { kind, choice, pasted } of guests) {
+    if (kind === "friend") {
+      opponents.push({ opponent: "friend" });
+      continue;
+    }
+    const left = { ...library, starters: library.starters.filter((starter) => !taken.has(starter.name)) };
+    const brought = deckOf(
+      choice,
+      pasted,
+      choice === ANY && left.starters.length > 0 ? left : library,
+      random,
+    );
+    if (brought === null) return null;
+    taken.add(brought);
+    opponents.push({ opponent: "scripted", deck: brought });
+  }
+  const { clock, seat, open, watch, chat } = options;
+  const people = guests.some((guest) => guest.kind === "friend");
+  return {
+    deck,
+    opponents,
+    seat: seat <= guests.length ? seat : -1,
+    clock: clocks[clock],
+    watch,
+    ...(people ? { open, chat } : {}),
+  };
+}
 
 /** A game against the computer. */
 export function againstComputer(deck: string, opponentDeck: string, options: Options): NewTable {

@@ -9,17 +9,29 @@ export function sitter(seat: SeatState): string {
   return seat.name || words.lobby.somebody;
 }
 
+/** "A, B and C". */
+export function listed(names: readonly string[]): string {
+  const last = names.at(-1) ?? "";
+  return names.length < 2 ? last : say(words.lobby.and, { some: names.slice(0, -1).join(", "), last });
+}
+
 /** Everybody at the table, with decks. */
 export function sitters(state: TableState): string {
-  const [one, two] = state.seats.map((seat) =>
+  const all = state.seats.map((seat) =>
     seat.deck === "" ? sitter(seat) : say(words.lobby.with, { name: sitter(seat), deck: seat.deck }),
   );
+  const [one, two] = all;
+  if (all.length > 2) return listed(all);
   return two === undefined ? (one ?? "") : say(words.lobby.against, { one: one ?? "", two });
 }
 
 /** How it ended for us, or for the players if we only watched. */
 export function outcome(state: TableState): string {
-  if (!state.over) return state.started ? words.lobby.playing : words.lobby.waiting;
+  if (!state.over) {
+    const missing = state.seats.filter((seat) => seat.free).length;
+    if (state.started) return words.lobby.playing;
+    return missing > 1 ? say(words.lobby.waitingFor, { count: missing }) : words.lobby.waiting;
+  }
   if (state.winner < 0) return words.lobby.nobody;
   if (state.you < 0) {
     const winner = state.seats.find((seat) => seat.seat === state.winner);

@@ -3,6 +3,7 @@ import type {
   CardFace,
   ClockSettings,
   DeckReport,
+  OwnReport,
   Refusal,
   Replay,
   Starter,
@@ -84,8 +85,10 @@ export async function me(): Promise<User | null> {
   return (await json<{ user: User | null }>("GET", "/me")).user;
 }
 
-export async function rename(name: string): Promise<User> {
-  return (await json<{ user: User }>("PATCH", "/me", { name })).user;
+/** An account needs its password for that. */
+export async function rename(name: string, password?: string): Promise<User> {
+  return (await json<{ user: User }>("PATCH", "/me", password === undefined ? { name } : { name, password }))
+    .user;
 }
 
 export async function register(name: string, password: string): Promise<User> {
@@ -98,6 +101,36 @@ export async function logIn(name: string, password: string): Promise<User> {
 
 export async function logOut(): Promise<void> {
   await ask("DELETE", "/sessions");
+}
+
+export async function logOutEverywhere(): Promise<void> {
+  await ask("DELETE", "/me/sessions");
+}
+
+/** What an account has; times are seconds since 1970. */
+export interface About {
+  sessions: { created: number; expires: number; here: boolean }[];
+  codes: number;
+}
+
+export function about(): Promise<About> {
+  return json("GET", "/me/account");
+}
+
+export async function changePassword(old: string, next: string): Promise<User> {
+  return (await json<{ user: User }>("POST", "/me/password", { old, new: next })).user;
+}
+
+export async function makeCodes(password: string): Promise<string[]> {
+  return (await json<{ codes: string[] }>("POST", "/me/codes", { password })).codes;
+}
+
+export async function recover(name: string, code: string, password: string): Promise<User> {
+  return (await json<{ user: User }>("POST", "/recovery", { name, code, password })).user;
+}
+
+export async function deleteAccount(password: string): Promise<void> {
+  await ask("DELETE", "/me", { password });
 }
 
 // --- cards, rules, decks -------------------------------------------------------------------------------------------
@@ -146,6 +179,15 @@ export function checkDeck(text: string, signal?: AbortSignal): Promise<DeckRepor
   return json("POST", "/decks/check", { text }, signal);
 }
 
+export function checkOwn(text: string, signal?: AbortSignal): Promise<OwnReport> {
+  return json("POST", "/own/check", { text }, signal);
+}
+
+/** A game against the computer in which own cards are played; without a deck, in the starter of their Clan. */
+export function playOwn(text: string, deck = ""): Promise<Seated> {
+  return json("POST", "/own/table", { text, deck });
+}
+
 export interface SavedDeck {
   name: string;
   text: string;
@@ -165,11 +207,18 @@ export async function deleteDeck(name: string): Promise<void> {
 
 // --- tables --------------------------------------------------------------------------------------------------------
 
-/** `random` needs `opponent_deck`; a `friend` brings his own. */
+/** Somebody in another seat: a computer needs a deck; a `friend` brings his own. */
+export interface Opponent {
+  opponent: "scripted" | "random" | "friend";
+  deck?: string;
+}
+
 export interface NewTable {
   deck: string;
-  opponent: "scripted" | "random" | "friend";
+  opponent?: Opponent["opponent"];
   opponent_deck?: string;
+  /** At a table of several, in place of both: in the order of their seats. */
+  opponents?: Opponent[];
   seat?: number;
   clock?: ClockSettings | null;
   open?: boolean;
@@ -201,6 +250,15 @@ export function table(id: string): Promise<TableState> {
   return json("GET", `/tables/${part(id)}`);
 }
 
+/** The faces of a table: those of the edition, and of the own cards that are played there. */
+export async function cardsAt(id: string, own: boolean): Promise<CardFaces["cards"]> {
+  const [known, his] = await Promise.all([
+    cards(),
+    own ? json<CardFaces["cards"]>("GET", `/tables/${part(id)}/cards`) : {},
+  ]);
+  return own ? { ...known.cards, ...his } : known.cards;
+}
+
 export async function join(id: string, deck: string, name?: string): Promise<number> {
   const body = name === undefined ? { deck } : { deck, name };
   return (await json<{ seat: number }>("POST", `/tables/${part(id)}/join`, body)).seat;
@@ -221,7 +279,7 @@ export function replay(id: string): Promise<Replay> {
 }
 
 /** Whose eyes: a seat's, or everything. */
-export type Eyes = "all" | 0 | 1;
+export type Eyes = "all" | number;
 
 export async function replayView(id: string, at: number, viewer: Eyes): Promise<View> {
   return (await json<{ view: View }>("GET", `/tables/${part(id)}/replay/${at}?viewer=${viewer}`)).view;

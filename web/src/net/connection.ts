@@ -86,7 +86,7 @@ interface Sent {
 }
 
 type Reasons = Message<"why">["reasons"];
-type Hint = Pick<Message<"hint">, "option" | "reason">;
+type Hint = Pick<Message<"hint">, "option" | "reason" | "sends">;
 type Pending<T> = { resolve: (value: T) => void; reject: (reason: RefusedError) => void };
 
 const FIRST_WAIT = 300; // milliseconds

@@ -106,6 +106,12 @@ export interface PlayerView {
   resolving: Card[];
   pool: Card[];
   focused: Card[];
+  /** At a table of several, in an attack: the leader on whose side this player is or acts, below 0 for none. */
+  leader?: number;
+  /** Whether one who leads no side is its ally. */
+  allied?: boolean;
+  /** The leaders who have invited this player. */
+  invited?: number[];
 }
 
 export interface BattleSide {
@@ -162,6 +168,8 @@ export type Option = OptionShape & {
   label: string;
   /** What it does or costs. */
   about?: string;
+  /** Of equipping: the cards of one's hand that can be attached. */
+  cards?: number[];
 };
 
 export interface GoldPlan {
@@ -181,6 +189,8 @@ export interface Question {
   choice?: "settled" | "open" | "hidden";
   /** Of a Reaction: whether he who is asked has announced the action that is going on. */
   own?: boolean;
+  /** Of a Reaction to one's own action: whether the computer would pass, as far as he who is asked may know. */
+  useless?: boolean;
   /** For him who is asked for an action: cards in his hand that react to what he announces himself. */
   reacts?: number[];
   options?: Option[];
@@ -214,6 +224,8 @@ export interface View {
   duel: Duel | null;
   question: Question | null;
   log: LogLine[];
+  /** How several players came out of a game that is over: the winner first, players of one place together. */
+  placings?: number[][];
   back?: boolean;
 }
 
@@ -224,6 +236,8 @@ export interface SeatState {
   free: boolean;
   online: boolean;
   deck: string;
+  /** Whether this seat has lost while others play on. */
+  out?: boolean;
 }
 
 export interface ClockSettings {
@@ -244,6 +258,36 @@ export interface Offer {
   kind: "back" | "correct" | "rematch";
   by: number;
   text: string;
+  /** Who has accepted it while others have yet to. */
+  agreed?: number[];
+}
+
+/** What is not understood of own cards: where (both from 1), and what could stand there. */
+export interface OwnProblem {
+  line: number;
+  column: number;
+  /** Characters that are not understood. */
+  length: number;
+  message: string;
+  /** What may stand in their place; "" if nothing is like them. */
+  near: string;
+  expected: string[];
+  /** What cards of the edition say that is like it. */
+  like: string[];
+}
+
+export interface OwnCard {
+  face: CardFace;
+  /** In the notation of Gorin's own card files. */
+  term: string;
+  /** The text as the grammar prints it. */
+  echo: string[];
+  notes: string[];
+}
+
+export interface OwnReport {
+  cards: OwnCard[];
+  problem: OwnProblem | null;
 }
 
 export interface TableState {
@@ -262,6 +306,10 @@ export interface TableState {
   watchers: number;
   chat: boolean;
   open: boolean;
+  /** Whether others may watch. */
+  watch?: boolean;
+  /** Whether cards are played there that somebody has written himself. */
+  own?: boolean;
   next: string;
   created: number;
 }
@@ -278,7 +326,14 @@ export type ServerMessage =
   | { type: "refused"; error: string; rule: string; message: string; sequence: number; last: number }
   | { type: "table"; state: TableState }
   | { type: "why"; card: number; reasons: { text: string; rule: string }[] }
-  | { type: "hint"; question: number; option: number; reason: string }
+  | {
+      type: "hint";
+      question: number;
+      option: number;
+      reason: string;
+      /** In maneuvers: the handle of each unit to send, with the player and the number of its Province. */
+      sends?: [number, number, number][];
+    }
   | { type: "chat"; seat: number; name: string; text: string; at: number };
 
 export interface User {
@@ -333,6 +388,8 @@ export interface ReplayStep {
 }
 
 export interface Replay {
+  /** Whether cards are played that somebody has written himself. */
+  own?: boolean;
   edition: string;
   seats: SeatState[];
   result: string;

@@ -21,10 +21,18 @@ export interface Assigning {
   fields: Field[];
   /** Whether one may send nobody. */
   optional: boolean;
+  /** For an attacker: the defender's unbowed units at home, and their Force together. */
+  reserve: { units: number; force: number };
 }
 
 /** Cavalry Maneuvers are asked under this rule. */
 const CAVALRY_RULE = "SE-ATK-05";
+
+/** The leader on whose side I send units: myself, or whose ally I am or become. */
+export function leaderOf(view: View, player: number): number {
+  if (player === view.attacker || player === view.defender) return player;
+  return view.players[player]?.leader ?? -1;
+}
 
 export const samePlace = (a: Place, b: Place): boolean => a.player === b.player && a.number === b.number;
 
@@ -33,6 +41,7 @@ export function assigning(view: View, question: Question | null): Assigning | nu
   if (question?.kind !== "assign" || question.player !== view.viewer) return null;
   const defender = view.players.find((player) => player.player === view.defender);
   if (!defender) return null;
+  const leader = leaderOf(view, view.viewer);
   const units = [];
   for (const option of question.options ?? []) {
     if (option.kind !== "card" || option.card === undefined) continue;
@@ -42,8 +51,8 @@ export function assigning(view: View, question: Question | null): Assigning | nu
   const fields = defender.provinces.map((province): Field => {
     const place = { player: province.player, number: province.number };
     const sides = view.battlefields.find((field) => samePlace(field.province, place))?.sides ?? [];
-    const mine = sides.find((side) => side.player === view.viewer);
-    const theirs = sides.filter((side) => side.player !== view.viewer);
+    const mine = sides.find((side) => side.player === leader);
+    const theirs = sides.filter((side) => side.player !== leader);
     return {
       province: place,
       strength: province.strength,
@@ -53,8 +62,14 @@ export function assigning(view: View, question: Question | null): Assigning | nu
       enemies: theirs.flatMap((side) => side.units.filter(isKnown).map((unit) => unit.title)),
     };
   });
+  const home = defender.units.filter(isKnown).filter((unit) => unit.bowed !== true);
+  const force = home.reduce(
+    (sum, unit) => sum + Math.max(0, unit.unit_force ?? unit.stats.force?.now ?? 0),
+    0,
+  );
   return {
-    attacking: view.attacker === view.viewer,
+    reserve: { units: home.length, force },
+    attacking: view.attacker === leader,
     cavalry: question.rule === CAVALRY_RULE,
     units,
     fields,

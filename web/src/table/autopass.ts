@@ -8,6 +8,7 @@
  * react with, but for Reactions to one's own actions: who wants those says so before he acts. The computer does not
  * watch the time; against it, what has a single answer is answered at once.
  */
+import { PACES, type Pace } from "../board/stage.svelte";
 import type { Option, Question, View } from "../net/types";
 import { findCard } from "./cards";
 
@@ -34,12 +35,22 @@ export interface Settings {
   covered: boolean;
   /** Do not ask for an attack without an unbowed Personality of mine. */
   idle: boolean;
+  /** Do not ask where to fight next while at most one battlefield has anybody on it: that one comes first. */
+  empties: boolean;
+  /** Do not ask in which order cards of mine lie on a discard pile. */
+  piles: boolean;
+  /** Against the computer: pass Reactions to my own action that the hint would pass. */
+  useless: boolean;
+  /** Against the computer: do not ask where a search finds nothing. */
+  searches: boolean;
   /** Say what each moment is for, and what each answer does. */
   guide: boolean;
   /** A card that is touched is shown first, with what can be done with it. */
   read: boolean;
   /** Letters, numbers and signs are keys; without, whoever speaks or mistypes commands nothing. */
   keys: boolean;
+  /** How long the stage shows what happens. */
+  pace: Pace;
 }
 
 export const DEFAULTS: Settings = {
@@ -54,14 +65,21 @@ export const DEFAULTS: Settings = {
   single: true,
   covered: true,
   idle: true,
+  empties: true,
+  piles: true,
+  useless: true,
+  searches: true,
   guide: true,
   read: true,
   keys: true,
+  pace: "usual",
 };
 
 /** Passing until my next turn, since this turn. */
 export interface Passing {
   turn: number;
+  /** At my own attack or purchases it waits to be told once more; this question has been let go. */
+  beyond?: number;
 }
 
 export interface Circumstances {
@@ -71,6 +89,8 @@ export interface Circumstances {
   /** Whether a person sits opposite, who could draw conclusions from the time taken. */
   watched: boolean;
   passing: Passing | null;
+  /** The number of the question. */
+  number?: number;
   /** The player wants to be asked at his next Reaction. */
   armed: boolean;
 }
@@ -89,19 +109,47 @@ const ASK: Verdict = { do: "ask" };
 /** Questions in which cards are being looked at: never answered unseen. */
 const SEEING = new Set(["look", "search", "legacy"]);
 
+/** Questions of which nothing can be seen if there is nothing to take. */
+const FINDING = new Set(["search", "legacy"]);
+/** In which order cards that leave together lie on a pile is asked under this rule. */
+const PILES_RULE = "SE-ZON-06";
+
+/** Where to fight next if that is clear: where somebody stands, or anywhere if nobody does; -1 if it is a choice. */
+function nextBattle(view: View, question: Question): number {
+  if (question.source || view.attacker < 0) return -1;
+  const options = question.options ?? [];
+  const taken = options.flatMap((option, n) => {
+    if (option.kind !== "province") return [n]; // something else: to be asked
+    const { player, number } = option.province;
+    const field = view.battlefields.find(
+      (each) => each.province.player === player && each.province.number === number,
+    );
+    return field?.sides.some((side) => side.units.length > 0) === false ? [] : [n];
+  });
+  return taken.length > 1 ? -1 : (taken[0] ?? 0);
+}
+
 /** What the settings say to a question of mine. */
 export function decide(at: Circumstances): Verdict {
   const { question, settings } = at;
   const options = question.options ?? [];
-  if (options.length === 0 || SEEING.has(question.kind)) return ASK;
+  if (options.length === 0) return ASK;
+  const nothing = options.length === 1 && options[0]?.kind === "pass" && FINDING.has(question.kind);
+  if (nothing && settings.searches && !at.watched) return { ...settled(0), why: "single" };
+  if (SEEING.has(question.kind)) return ASK;
   const pass = options.findIndex((option) => option.kind === "pass");
-  if (at.passing !== null) {
+  if (at.passing !== null && !passingWaits(at.passing, at.view, at.number ?? -1)) {
     const skipped = passed(at, options);
     if (skipped >= 0) return { do: "answer", option: skipped, pause: 0, why: "passing" };
   }
   if (question.kind === "reaction") return reaction(at, pass);
   if (question.kind === "action" && pass >= 0 && !stopsHere(at)) return settled(pass);
   if (question.kind === "pay" && pass >= 0 && settings.covered) return { ...settled(pass), why: "covered" };
+  if (question.kind === "battlefield" && settings.empties) {
+    const next = nextBattle(at.view, question);
+    if (next >= 0) return settled(next);
+  }
+  if (question.kind === "order" && question.rule === PILES_RULE && settings.piles) return settled(0);
   if (question.kind === "attack" && settings.idle && !couldAttack(at.view)) {
     const no = options.findIndex((option) => option.kind === "no");
     if (no >= 0) return settled(no);
@@ -136,6 +184,7 @@ function reaction(at: Circumstances, pass: number): Verdict {
   if (settings.reactions === "pass") return settled(pass);
   if (settings.concern === "mine" && !concernsMe(view, question)) return settled(pass);
   if (settings.reactions === "ask") return ASK;
+  if (question.useless === true && settings.useless && !at.watched) return settled(pass);
   if (settings.reactions === "able") {
     if (!at.watched) return question.options?.length === 1 ? { ...settled(pass), why: "single" } : ASK;
     if (question.choice === "open") return ASK;
@@ -155,9 +204,10 @@ function stopsHere(at: Circumstances): boolean {
   return whose[stopOf(at.view)];
 }
 
-/** Whether the question is about a card of mine, or about a battle that I am in. */
+/** Whether the question is about a card of mine, or about an attack that I am in, if only as an ally. */
 export function concernsMe(view: View, question: Question): boolean {
   if (view.attacker === view.viewer || view.defender === view.viewer) return true;
+  if (view.players[view.viewer]?.allied === true) return true;
   if (!question.source) return view.active === view.viewer;
   const card = findCard(view, question.source.id);
   return card === null || card.controller === view.viewer || card.owner === view.viewer;
@@ -178,6 +228,17 @@ function passed(at: Circumstances, options: readonly Option[]): number {
   if (question.kind === "attack") return options.findIndex((option) => option.kind === "no");
   if (question.kind === "discard") return options.findIndex((option) => option.kind === "pass");
   return -1;
+}
+
+/** What a player would be sorry to miss in his own turn: it is passed only when he says so there. */
+const DEAR = new Set(["attack", "dynasty"]);
+
+/** Whether passing on waits to be told once more, before this question of mine is passed. */
+export function passingWaits(passing: Passing, view: View, number: number): boolean {
+  const question = view.question;
+  if (question?.player !== view.viewer || view.active !== view.viewer || !DEAR.has(question.kind))
+    return false;
+  return passing.beyond !== number;
 }
 
 /** Whether passing on is over: my next turn begins, I am attacked or challenged, or something happens to my cards. */
@@ -246,9 +307,23 @@ export function readSettings(value: unknown): Settings {
     found.reactions = reactions;
   }
   if (kept["concern"] === "all" || kept["concern"] === "mine") found.concern = kept["concern"];
+  const pace = PACES.find((each) => each === kept["pace"]);
+  if (pace !== undefined) found.pace = pace;
   const pause = kept["pause"];
   if (typeof pause === "number" && pause >= 1 && pause <= 15) found.pause = Math.round(pause);
-  for (const name of ["own", "single", "covered", "idle", "read", "guide", "keys"] as const) {
+  for (const name of [
+    "own",
+    "single",
+    "covered",
+    "idle",
+    "empties",
+    "piles",
+    "useless",
+    "searches",
+    "read",
+    "guide",
+    "keys",
+  ] as const) {
     if (typeof kept[name] === "boolean") found[name] = kept[name];
   }
   return found;

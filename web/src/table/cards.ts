@@ -11,7 +11,8 @@ export function* cardsOf(view: View): Generator<KnownCard> {
   for (const field of view.battlefields) for (const side of field.sides) yield* within(side.units);
 }
 
-function* cardsOfPlayer(player: PlayerView): Generator<KnownCard> {
+/** The same of one player's side. */
+export function* cardsOfPlayer(player: PlayerView): Generator<KnownCard> {
   yield* within([player.stronghold]);
   yield* within(player.units);
   yield* within(player.holdings);

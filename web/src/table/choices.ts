@@ -11,6 +11,8 @@ export interface Choice {
   /** "1" to "9", or "" beyond. */
   key: string;
   weight: Weight;
+  /** The card that the answer after it names: a click on that card gives both. */
+  then?: number;
 }
 
 export interface Choices {
@@ -99,13 +101,18 @@ function add<K>(map: Map<K, Choice[]>, key: K, choice: Choice): void {
   else map.set(key, [choice]);
 }
 
-/** Lay out the options of a question that is mine. */
-export function choicesOf(question: Question | null): Choices {
+/** Lay out the options of a question that is mine; `told` gives players their names. */
+export function choicesOf(
+  question: Question | null,
+  told: (text: string) => string = (text) => text,
+): Choices {
   const options = question?.options;
   if (!question || !options || options.length === 0) return NO_CHOICES;
   const ordered = options.map((option, index) => ({ option, index }));
   ordered.sort((a, b) => Number(declines(a.option)) - Number(declines(b.option)) || a.index - b.index);
-  const all = ordered.map(({ option, index }, n): Choice => {
+  const all = ordered.map(({ option: asked, index }, n): Choice => {
+    const about = asked.about === undefined ? {} : { about: told(asked.about) };
+    const option = { ...asked, label: told(asked.label), ...about };
     return { index, option, label: option.label, key: n < 9 ? String(n + 1) : "", weight: weightOf(option) };
   });
   const cards = new Map<number, Choice[]>();
@@ -117,6 +124,7 @@ export function choicesOf(question: Question | null): Choices {
     if (handle !== null) add(cards, handle, choice);
     else if (place !== null) add(places, place, choice);
     else rest.push(choice);
+    for (const then of choice.option.cards ?? []) add(cards, then, { ...choice, then });
   }
   const primary = primaryOf(question, all);
   if (primary) primary.weight = "primary";

@@ -23,6 +23,10 @@ export interface Ending {
 export function endingOf(view: View, names: readonly string[], winner: number): Ending | null {
   const way = view.victory as keyof typeof RULES;
   if (!(way in RULES)) return null;
+  if (view.players.length > 2 && winner >= 0 && way in words.table.over.several) {
+    const several = words.table.over.several[way as keyof typeof words.table.over.several];
+    return { text: say(several, { winner: names[winner] ?? "", turn: view.turn }), rule: RULES[way] };
+  }
   const loser = winner < 0 ? -1 : 1 - winner;
   const honor = (player: number): number => view.players.find((each) => each.player === player)?.honor ?? 0;
   const text = say(words.table.over.ways[way], {
@@ -32,4 +36,20 @@ export function endingOf(view: View, names: readonly string[], winner: number): 
     honor: honor(way === "honor" ? winner : loser),
   });
   return { text, rule: RULES[way] };
+}
+
+export interface Placing {
+  player: number;
+  /** Counted from 1; players who left together share one. */
+  place: number;
+}
+
+/** How several came out of a game, the winner first; empty for two. */
+export function placings(view: View): Placing[] {
+  const found: Placing[] = [];
+  for (const group of view.placings ?? []) {
+    const place = found.length + 1;
+    for (const player of group) found.push({ player, place });
+  }
+  return found;
 }

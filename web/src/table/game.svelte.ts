@@ -15,14 +15,16 @@ import {
   decide,
   loadSettings,
   passingEnds,
+  passingWaits,
   saveSettings,
   type Passing,
   type Settings,
   type Verdict,
 } from "./autopass";
 import { findCard } from "./cards";
-import { choicesOf, type Choices } from "./choices";
+import { choicesOf, type Choice, type Choices } from "./choices";
 import { next, payByPlan, type Intent } from "./intents";
+import { Sending } from "./sending.svelte";
 import { named, namesOf, tell, type Story } from "./story";
 
 export interface Reasons {
@@ -30,6 +32,14 @@ export interface Reasons {
   title: string;
   /** Null while the server is asked. */
   reasons: { text: string; rule: string }[] | null;
+}
+
+export interface Hint {
+  question: number;
+  option: number;
+  reason: string;
+  /** In maneuvers: the handle of each unit to send, with the player and the number of its Province. */
+  sends: readonly [number, number, number][];
 }
 
 export interface Countdown {
@@ -65,8 +75,12 @@ export class TableGame {
   again = $state(0);
   seat = $state(-1);
   refusal = $state.raw<Refusal | null>(null);
-  hint = $state.raw<{ question: number; option: number; reason: string } | null>(null);
+  /** The game has begun, and nobody may watch it. */
+  barred = $state(false);
+  hint = $state.raw<Hint | null>(null);
   hinting = $state(false);
+  /** Which units are being sent where, while that is asked. */
+  readonly sending = new Sending();
   why = $state.raw<Reasons | null>(null);
   /** The next card clicked is asked about, not used. */
   asking = $state(false);
@@ -103,9 +117,18 @@ export class TableGame {
   readonly working: boolean = $derived(
     this.intent !== null && (this.mine === null || next(this.intent, this.mine).do !== "wait"),
   );
-  readonly choices: Choices = $derived(choicesOf(this.mine));
+  readonly choices: Choices = $derived(choicesOf(this.mine, (text) => this.told(text)));
   readonly names: string[] = $derived(namesOf(this.table?.seats ?? []));
   readonly spectator: boolean = $derived(this.seat < 0);
+  /** Passing on has come to my own attack or purchases, and waits to be told once more. */
+  readonly passingStopped: boolean = $derived(
+    this.passing !== null && this.view !== null && passingWaits(this.passing, this.view, this.number),
+  );
+  /** Whether there are hints: not in a game with a clock between people. */
+  readonly hints: boolean = $derived(
+    this.table?.clock == null ||
+      this.table.seats.some((seat) => seat.kind !== "human" && seat.kind !== "friend"),
+  );
   /** Whether a person sits opposite. */
   readonly watched: boolean = $derived(
     this.table?.seats.some(
@@ -158,6 +181,10 @@ export class TableGame {
           this.chat = [...this.chat.slice(-199), message];
         },
         refused: (refusal) => {
+          if (refusal.error === "private") {
+            this.barred = true;
+            this.#connection.close(); // it would be refused again and again
+          }
           this.refusal = refusal;
         },
       },
@@ -188,6 +215,7 @@ export class TableGame {
     this.view = view;
     this.number = question;
     this.story = tell(this.story, view.log);
+    this.sending.begin(view, this.mine);
     if (moved) {
       this.declined = false;
       this.pending = -1;
@@ -240,8 +268,8 @@ export class TableGame {
 
   #verdict(question: Question): Verdict {
     if (!this.view) return { do: "ask" };
-    const { view, settings, watched, passing, armed } = this;
-    return decide({ view, question, settings, watched, passing, armed });
+    const { view, settings, watched, passing, armed, number } = this;
+    return decide({ view, question, settings, watched, passing, armed, number });
   }
 
   #stopTimer(): void {
@@ -268,6 +296,13 @@ export class TableGame {
     void this.#send(step.option, false);
   }
 
+  /** Take a choice: its option, and the card that it is about. */
+  choose({ index, then }: Choice): Promise<void> {
+    if (then === undefined) return this.answer(index);
+    this.decide({ kind: "use", option: index, card: then, begun: false });
+    return Promise.resolve();
+  }
+
   /** Pay by the plan offered. */
   pay(): void {
     const intent = this.mine ? payByPlan(this.mine) : null;
@@ -278,8 +313,8 @@ export class TableGame {
     const number = this.number;
     this.pending = number;
     this.automatic = automatic ? number : -1;
-    if (!automatic && (this.mine?.options?.length ?? 0) > 1)
-      this.#decided = [...this.#decided.slice(1 - REMEMBERED), number];
+    if (!automatic && this.passing) this.passing = null; // whoever decides again does not pass
+    if (!automatic && (this.mine?.options?.length ?? 0) > 1) this.#decide(number);
     this.refusal = null;
     this.asking = false;
     this.why = null;
@@ -317,20 +352,28 @@ export class TableGame {
     this.hold();
   }
 
-  /** Pass what can be passed until my next turn, or stop doing so. */
+  /**
+   * Pass what can be passed until my next turn, or stop doing so. At my own attack or purchases it is said once more;
+   * what is passed so counts as decided by me, so that a step back leads there.
+   */
   passOn(): void {
-    if (this.passing) {
+    if (this.passing && !this.passingStopped) {
       this.passing = null;
       return;
     }
-    if (!this.view || this.view.over || this.spectator) return;
-    this.passing = { turn: this.view.turn };
-    if (passingEnds(this.passing, this.view)) {
-      this.passing = null;
-      return;
-    }
+    if (!this.view || this.view.over || this.spectator || this.busy) return;
+    const again = this.passing !== null;
+    const begun: Passing = { turn: this.view.turn, ...(again ? { beyond: this.number } : {}) };
+    if (!again && passingEnds(begun, this.view)) return;
+    this.passing = begun;
     this.#held = -1;
+    if (this.mine && !this.passingStopped) this.#decide(this.number);
     this.#consider();
+  }
+
+  /** A question is answered because I said so: a step back leads to it. */
+  #decide(number: number): void {
+    if (this.#decided.at(-1) !== number) this.#decided = [...this.#decided.slice(1 - REMEMBERED), number];
   }
 
   setSettings(settings: Settings): void {
@@ -374,13 +417,17 @@ export class TableGame {
   // --- other things that a person does --------------------------------------------------------------------------
 
   async askHint(): Promise<void> {
-    if (!this.mine || this.hinting) return;
+    if (!this.mine || this.hinting || !this.hints) return;
     this.hold();
     const question = this.number;
     this.hinting = true;
     try {
       const found = await this.#connection.hint();
-      if (question === this.number) this.hint = { question, option: found.option, reason: found.reason };
+      if (question === this.number) {
+        const { option, reason, sends } = found;
+        this.hint = { question, option, reason, sends: sends ?? [] };
+        if (sends && sends.length > 0) this.sending.follow(sends);
+      }
     } catch (error) {
       this.#failed(error);
     } finally {

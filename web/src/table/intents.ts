@@ -29,7 +29,16 @@ export interface OrderIntent {
   list: readonly string[];
 }
 
-export type Intent = PayIntent | AssignIntent | OrderIntent;
+/** Take this option, then name this card; what else is asked on the way is put to the person. */
+export interface UseIntent {
+  kind: "use";
+  option: number;
+  card: number;
+  /** The option has been taken. */
+  begun: boolean;
+}
+
+export type Intent = PayIntent | AssignIntent | OrderIntent | UseIntent;
 
 export type Next =
   | { do: "answer"; option: number; intent: Intent | null }
@@ -45,6 +54,7 @@ const BETWEEN = new Set(["reaction", "order"]);
 export function next(intent: Intent, question: Question): Next {
   const options = question.options ?? [];
   if (intent.kind === "pay") return nextPayment(intent, question, options);
+  if (intent.kind === "use") return nextUse(intent, question, options);
   if (intent.kind === "assign") return nextAssignment(intent, question, options);
   return nextInOrder(intent, question, options);
 }
@@ -75,6 +85,16 @@ function nextPayment(intent: PayIntent, question: Question, options: readonly Op
   if (plan.options.some((card) => !intent.sources.has(card))) return dropped; // it would cost more than was accepted
   const chosen = indexOf(options, (option) => option.kind === "card" && option.card === first);
   return chosen < 0 ? dropped : answer(chosen, intent);
+}
+
+function nextUse(intent: UseIntent, question: Question, options: readonly Option[]): Next {
+  if (!intent.begun) {
+    const begins = options[intent.option]?.cards?.includes(intent.card) === true;
+    return begins ? answer(intent.option, { ...intent, begun: true }) : dropped;
+  }
+  if (question.kind !== "target") return question.kind === "reaction" ? { do: "wait" } : fulfilled;
+  const chosen = indexOf(options, (option) => option.kind === "card" && option.card === intent.card);
+  return chosen < 0 ? { do: "wait" } : answer(chosen, null); // the bearer may be asked for first
 }
 
 function nextAssignment(intent: AssignIntent, question: Question, options: readonly Option[]): Next {

@@ -43,7 +43,9 @@ export function named(text: string, names: readonly string[]): string {
 /** What the players are called in sentences; players of one name are told apart. */
 export function namesOf(seats: readonly SeatState[]): string[] {
   const plain = seats.map((seat) => {
-    if (seat.kind !== "human") return words.table.computer;
+    if (seat.kind !== "human") {
+      return seats.length > 2 ? say(words.table.computerOf, { number: seat.seat + 1 }) : words.table.computer;
+    }
     return seat.name || say(words.table.player, { number: seat.seat + 1 });
   });
   return plain.map((name, n) => {

@@ -8,6 +8,7 @@ test.each<[string, string, Route]>([
   ["/replay/ab12", "#17", { page: "replay", id: "ab12", at: 17 }],
   ["/replay/ab12", "#x", { page: "replay", id: "ab12", at: 0 }],
   ["/decks/", "", { page: "decks" }],
+  ["/own", "", { page: "own" }],
   ["/account", "", { page: "account" }],
   ["/table", "", { page: "missing" }],
   ["/table/a/b", "", { page: "missing" }],

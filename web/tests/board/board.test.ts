@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import Board from "../../src/board/Board.svelte";
 import { choose, type Fit } from "../../src/board/fit";
 import { groupCards, handOf, nearSide } from "../../src/board/groups";
+import { hiddenBeside } from "../../src/board/overflow";
 import { hiddenInProvince, hiddenKey, legalIn, playerKey, provinceKey } from "../../src/board/places";
 import { nearest } from "../../src/board/roving";
 import type { CardFace, KnownCard, View } from "../../src/net/types";
@@ -32,6 +33,14 @@ function show(view: View, more: Record<string, unknown> = {}) {
     ...more,
   });
   return heard;
+}
+
+/** What a card that can be chosen is called: what is shown on it is hidden from whoever listens. */
+function nameOf(card: Element | null | undefined): string {
+  expect(card?.hasAttribute("aria-label")).toBe(false);
+  const copy = card?.cloneNode(true) as HTMLElement;
+  for (const hidden of copy.querySelectorAll("[aria-hidden='true']")) hidden.remove();
+  return copy.textContent.trim();
 }
 
 function holding(id: number, more: Partial<KnownCard> = {}): KnownCard {
@@ -134,8 +143,8 @@ describe("equal cards", () => {
     const heard = show(view, { legal: new Set([902]) });
     const heap = screen.getByRole("group", { name: "Castle Walls ×2, 1 bowed" });
     const [first, second] = within(heap).getAllByRole("button");
-    expect(first?.getAttribute("aria-label")).toBe("Castle Walls, Holding");
-    expect(second?.getAttribute("aria-label")).toBe("Castle Walls, Holding, bowed, can be chosen");
+    expect(nameOf(first)).toBe("Castle Walls, Holding");
+    expect(nameOf(second)).toBe("Castle Walls, Holding, bowed, can be chosen");
     if (second) await fireEvent.click(second);
     expect(heard.onpick).toHaveBeenCalledWith(902);
   });
@@ -175,6 +184,35 @@ describe("the table", () => {
       "Tanuki: attacks",
       "Kitsune: defends",
     ]);
+  });
+
+  test("a battle where a Province lay that is lost has no number", () => {
+    const lost = structuredClone(battle);
+    const [field] = lost.battlefields;
+    const owner = lost.players.find((player) => player.player === field?.province.player);
+    if (!owner) throw new Error("nobody’s Province");
+    owner.provinces = owner.provinces.filter((province) => province.number !== field?.province.number);
+    show(lost);
+    expect(document.querySelector(".battle h3")?.textContent).toContain(
+      "Battle where Kitsune’s Province lay",
+    );
+  });
+
+  test("asked whether to attack, one stands at the Attack Phase", () => {
+    const asked = { ...structuredClone(battle), phase: "", segment: "", battlefields: [] };
+    const at = (): string | undefined => document.querySelector("[aria-current='step']")?.textContent.trim();
+    show({ ...asked, question: { player: 1, kind: "attack", rule: "", text: "" } });
+    expect(at()).toBe("Attack");
+    cleanup();
+    show({ ...asked, question: { player: 1, kind: "reaction", rule: "", text: "" } });
+    expect(at()).toBeUndefined();
+  });
+
+  test("a row that is wider than what is seen counts what lies beyond each edge", () => {
+    const at = (left: number) => ({ left, right: left + 50 });
+    const row = [at(-80), at(-20), at(40), at(100), at(160), at(220)];
+    expect(hiddenBeside(row, { left: 0, right: 130 })).toEqual([1, 2]);
+    expect(hiddenBeside(row.slice(2, 4), { left: 0, right: 200 })).toEqual([0, 0]);
   });
 
   test("opens with the land between both Strongholds, until Provinces stand", () => {

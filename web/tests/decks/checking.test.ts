@@ -1,15 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Checking } from "../../src/decks/checking.svelte";
+import { checkDeck } from "../../src/net/api";
+import type { DeckReport } from "../../src/net/types";
 
 let asked: string[] = [];
 let answer: () => Response;
-let checking: Checking;
+let checking: Checking<DeckReport>;
 
 beforeEach(() => {
   vi.useFakeTimers();
   asked = [];
   answer = () => Response.json({ legal: true });
-  checking = new Checking();
+  checking = new Checking(checkDeck);
   vi.stubGlobal("fetch", (_path: string, settings: RequestInit) => {
     asked.push((JSON.parse(settings.body as string) as { text: string }).text);
     return Promise.resolve(answer());

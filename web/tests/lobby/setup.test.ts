@@ -2,12 +2,14 @@ import { beforeEach, describe, expect, test } from "vitest";
 import {
   againstComputer,
   againstFriend,
+  amongSeveral,
   ANY,
   atOnce,
   deckOf,
   keepChoice,
   lastChoice,
   PASTED,
+  usualGuest,
   usualOptions,
   type Library,
 } from "../../src/lobby/setup";
@@ -88,5 +90,46 @@ describe("a table", () => {
       watch: false,
       chat: false,
     });
+  });
+});
+
+describe("a table of several", () => {
+  const people = { ...usualGuest(), kind: "friend" as const };
+
+  test("gives each computer another starter, and none to who comes by the link", () => {
+    for (const chance of [0, 0.4, 0.999]) {
+      const table = amongSeveral(
+        "crab",
+        [usualGuest(), people, usualGuest()],
+        library,
+        usualOptions,
+        () => chance,
+      );
+      const [one, two, three] = table?.opponents ?? [];
+      expect(two).toEqual({ opponent: "friend" });
+      expect(new Set(["crab", one?.deck, three?.deck]).size).toBe(3);
+      expect(table).toMatchObject({ deck: "crab", seat: -1, open: false, chat: false });
+      expect(table?.opponent).toBeUndefined();
+    }
+  });
+
+  test("takes decks that are chosen, even twice, and waits for a list that is missing", () => {
+    const guest = { ...usualGuest(), choice: "starter:crab" };
+    const options = { ...usualOptions, seat: 2 };
+    const table = amongSeveral("crab", [guest, { ...guest }], library, options);
+    expect(table?.opponents?.map((each) => each.deck)).toEqual(["crab", "crab"]);
+    expect(table?.seat).toBe(2);
+    expect(table && "open" in table).toBe(false);
+    const pasted = { ...usualGuest(), choice: PASTED };
+    expect(amongSeveral("crab", [guest, pasted], library, options)).toBeNull();
+    expect(
+      amongSeveral("crab", [guest, { ...pasted, pasted: "3 Iron Mine" }], library, options),
+    ).not.toBeNull();
+  });
+
+  test("has no seat that it lacks", () => {
+    expect(
+      amongSeveral("crab", [usualGuest(), usualGuest()], library, { ...usualOptions, seat: 3 })?.seat,
+    ).toBe(-1);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressOf, ago, outcome, sitters } from "../../src/lobby/tables";
+import { addressOf, ago, listed, outcome, sitters } from "../../src/lobby/tables";
 import type { TableState } from "../../src/net/types";
 
 const table = {
@@ -38,4 +38,24 @@ test("how long ago", () => {
   expect(ago(1000, 1130)).toBe("2 minutes ago");
   expect(ago(0, 3 * 3600 + 60)).toBe("3 hours ago");
   expect(ago(0, 90_000)).toBe("yesterday");
+});
+
+test("several at a table", () => {
+  const [one, free] = table.seats;
+  const computer = {
+    seat: 2,
+    kind: "scripted",
+    name: "scripted",
+    free: false,
+    online: true,
+    deck: "Kyuden Doji",
+  };
+  const seats = [one, free, computer] as TableState["seats"];
+  expect(sitters({ ...table, seats })).toBe(
+    "Ayame with The Seventh Tower, a free seat and the computer with Kyuden Doji",
+  );
+  expect(outcome({ ...table, seats })).toBe("waiting for a player");
+  expect(outcome({ ...table, seats: [...seats, ...(free ? [free] : [])] })).toBe("waiting for 2 players");
+  expect(listed(["a"])).toBe("a");
+  expect(listed([])).toBe("");
 });

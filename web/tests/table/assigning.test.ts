@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { assignIntent, assigning, forceAt } from "../../src/table/assigning";
+import { Sending } from "../../src/table/sending.svelte";
 import { fixture } from "./helpers";
 
 describe("the assignment screen", () => {
@@ -40,6 +41,35 @@ describe("the assignment screen", () => {
       ],
       picked: false,
     });
+  });
+
+  test("is filled in by units picked up and Provinces, by a plan, or not at all", () => {
+    const sending = new Sending();
+    sending.begin(view, question);
+    const [first, second] = sending.screen?.fields ?? [];
+    if (!first || !second) throw new Error("no Provinces");
+    sending.pick(169);
+    sending.pick(192);
+    sending.drop(second.province);
+    expect([...sending.chosen]).toEqual([
+      [169, second.province],
+      [192, second.province],
+    ]);
+    expect([...sending.held]).toEqual([]);
+    sending.pick(169); // it goes home again
+    expect(sending.to(second.province)).toEqual([192]);
+    sending.drop(first.province); // nobody is picked up: whoever goes nowhere goes there
+    expect(sending.to(first.province)).toEqual([169, 185, 218]);
+    sending.follow([
+      [185, second.province.player, second.province.number],
+      [9999, second.province.player, second.province.number],
+    ]);
+    expect([...sending.chosen]).toEqual([[185, { ...second.province }]]);
+    sending.begin(view, { ...question, options: question.options?.filter((_, n) => n < 3) ?? [] });
+    expect(sending.count).toBe(0); // that unit cannot go any more
+    sending.pick(169);
+    sending.begin(view, null);
+    expect([sending.held.size, sending.screen]).toEqual([0, null]);
   });
 
   test("is for assignments only", () => {

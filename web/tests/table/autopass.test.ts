@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
-import type { Option, Question, View } from "../../src/net/types";
+import type { Battlefield, Option, Question, View } from "../../src/net/types";
 import {
   DEFAULTS,
   decide,
   loadSettings,
   passingEnds,
+  passingWaits,
   readSettings,
   saveSettings,
   type Settings,
@@ -122,7 +123,7 @@ describe("against the computer", () => {
 
   test("what is looked at is shown, even if nothing can be taken", () => {
     for (const kind of ["look", "search", "legacy"])
-      expect(verdict(question(kind, [pass]))).toEqual({ do: "ask" });
+      expect(verdict(question(kind, [pass]), { settings: { searches: false } })).toEqual({ do: "ask" });
   });
 
   test("a covered cost is paid, an attack with nobody is not offered", () => {
@@ -157,6 +158,62 @@ describe("against the computer", () => {
   });
 });
 
+describe("what is not worth a question", () => {
+  const province = (number: number) => option({ kind: "province", province: { player: 1, number } });
+  const field = (number: number, ...units: number[]): Battlefield => ({
+    province: { player: 1, number },
+    current: false,
+    sides: [{ player: 0, attacking: true, force: 0, units: units.map(() => ({ hidden: true })) }],
+  });
+  const fighting = (...fields: Battlefield[]): View => ({
+    ...view,
+    attacker: 0,
+    defender: 1,
+    battlefields: fields,
+  });
+
+  test("is where to fight next while at most one battlefield has anybody on it", () => {
+    const asked = question("battlefield", [province(0), province(1), province(2)]);
+    expect(verdict(asked, { view: fighting(field(0), field(1, 5), field(2)) })).toMatchObject({
+      option: 1,
+      pause: 0,
+    });
+    expect(verdict(asked, { view: fighting(field(0), field(1), field(2)) })).toMatchObject({ option: 0 });
+    expect(verdict(asked, { view: fighting(field(0, 4), field(1, 5), field(2)) })).toEqual({ do: "ask" });
+    expect(verdict(asked, { view: fighting(field(0), field(1, 5)) })).toEqual({ do: "ask" }); // one is not known
+    const empties = { settings: { empties: false }, view: fighting(field(0), field(1), field(2)) };
+    expect(verdict(asked, empties)).toEqual({ do: "ask" });
+    const sent = { ...asked, source: { id: 5, title: "Hida Daizu" } };
+    expect(verdict(sent, { view: fighting(field(0), field(1), field(2)) })).toEqual({ do: "ask" });
+  });
+
+  test("is the order of my discard pile, but no other order", () => {
+    const cards = [option({ kind: "card", card: 1 }), option({ kind: "card", card: 2 })];
+    expect(verdict(question("order", cards, { rule: "SE-ZON-06" }))).toMatchObject({ option: 0, pause: 0 });
+    expect(verdict(question("order", cards))).toEqual({ do: "ask" });
+    expect(verdict(question("order", cards, { rule: "SE-ZON-06" }), { settings: { piles: false } })).toEqual({
+      do: "ask",
+    });
+  });
+
+  test("is a Reaction to my own action that the hint would pass, and a search that finds nothing, but only alone", () => {
+    const own = question("reaction", [use, pass], { own: true, useless: true });
+    expect(verdict(own)).toMatchObject({ option: 1, pause: 0 });
+    expect(verdict({ ...own, useless: false })).toEqual({ do: "ask" });
+    expect(verdict(own, { settings: { useless: false } })).toEqual({ do: "ask" });
+    expect(verdict(own, { armed: true })).toEqual({ do: "ask" });
+    expect(verdict(own, { settings: { reactions: "ask" } })).toEqual({ do: "ask" });
+    const open = { ...own, choice: "open" as const };
+    expect(verdict(open, { watched: true })).toEqual(verdict({ ...open, useless: false }, { watched: true }));
+    for (const kind of ["search", "legacy"]) {
+      expect(verdict(question(kind, [pass]))).toMatchObject({ option: 0, pause: 0 });
+      expect(verdict(question(kind, [pass]), { watched: true })).toEqual({ do: "ask" });
+      expect(verdict(question(kind, [pass]), { settings: { searches: false } })).toEqual({ do: "ask" });
+    }
+    expect(verdict(question("look", [pass]))).toEqual({ do: "ask" });
+  });
+});
+
 describe("passing on", () => {
   test("takes what can be passed and leaves what must be decided", () => {
     expect(verdict(question("action", [use, pass]), { turn: 3 })).toMatchObject({
@@ -173,6 +230,23 @@ describe("passing on", () => {
     expect(verdict(question("target", [use, option({ kind: "card", card: 3 })]), { turn: 3 })).toEqual({
       do: "ask",
     });
+  });
+
+  test("waits at my own attack and my own purchases until it is told once more there", () => {
+    const attack = question("attack", [option({ kind: "yes" }), option({ kind: "no" })], {
+      player: view.viewer,
+    });
+    const buying = question("dynasty", [use, pass], { player: view.viewer });
+    for (const asked of [attack, buying]) {
+      const mine: View = { ...view, active: view.viewer, question: asked };
+      const at = { view: mine, question: asked, settings: DEFAULTS, watched: false, armed: false, number: 9 };
+      expect(passingWaits({ turn: 3 }, mine, 9)).toBe(true);
+      expect(passingWaits({ turn: 3, beyond: 8 }, mine, 9)).toBe(true);
+      if (asked === buying) expect(decide({ ...at, passing: { turn: 3 } })).toEqual({ do: "ask" });
+      expect(passingWaits({ turn: 3, beyond: 9 }, mine, 9)).toBe(false);
+      expect(decide({ ...at, passing: { turn: 3, beyond: 9 } })).toMatchObject({ option: 1, why: "passing" });
+      expect(passingWaits({ turn: 3 }, { ...mine, active: 1 - view.viewer }, 9)).toBe(false);
+    }
   });
 
   test("ends with my next turn, an attack on me, a challenge, or what happens to my cards", () => {

@@ -2,6 +2,15 @@ import { describe, expect, test } from "vitest";
 import { choicesOf, identity, placeOf, search } from "../../src/table/choices";
 import { fixture, option, question } from "./helpers";
 
+test("a card of the hand that can be equipped is played by a click on it", () => {
+  const equip = { ...option({ kind: "ability", text: "Equip" }, "Equip"), cards: [7, 8] };
+  const choices = choicesOf(question("action", [equip, option({ kind: "pass" })]));
+  expect(choices.cards.get(7)).toEqual([expect.objectContaining({ index: 0, then: 7 })]);
+  expect(choices.cards.get(8)?.[0]?.then).toBe(8);
+  expect(choices.all.map((choice) => choice.then)).toEqual([undefined, undefined]);
+  expect(choices.rest.map((choice) => choice.label)).toContain("Equip");
+});
+
 describe("choices", () => {
   test("what declines comes last and is what Enter takes", () => {
     const choices = choicesOf(fixture("action").question);

@@ -295,12 +295,61 @@ describe("a table", () => {
     expect(game.passing).toBeNull();
   });
 
+  test("passing on stops before my own attack, goes on when told again, and a step back leads there", async () => {
+    const attack = question("attack", [option({ kind: "yes" }), option({ kind: "no" })]);
+    const mine = { active: 0, turn: 4, attacker: -1, defender: -1, phase: "" };
+    const idle = { ...game.settings, idle: false };
+    game.setSettings(idle);
+    asks(1, question("action", [use, pass]), { ...mine, phase: "action" });
+    game.passOn();
+    expect(answers()).toEqual([1]);
+    takes();
+    asks(2, attack, mine);
+    expect(answers()).toEqual([1]);
+    expect(game.passingStopped).toBe(true);
+    game.passOn();
+    expect(answers()).toEqual([1, 1]);
+    takes();
+    asks(3, question("dynasty", [use, pass]), { ...mine, phase: "dynasty" });
+    expect(answers()).toEqual([1, 1]);
+    expect(game.passingStopped).toBe(true);
+    void game.back();
+    expect(last()).toMatchObject({ type: "back", to: 2 });
+    expect(game.passing).toBeNull();
+  });
+
+  test("at my own attack the first press of passing on only says what it would skip", () => {
+    const attack = question("attack", [option({ kind: "yes" }), option({ kind: "no" })]);
+    game.setSettings({ ...game.settings, idle: false });
+    asks(1, attack, { active: 0, turn: 4, attacker: -1, defender: -1, phase: "" });
+    game.passOn();
+    expect(answers()).toEqual([]);
+    expect(game.passingStopped).toBe(true);
+    void game.answer(0);
+    expect(answers()).toEqual([0]);
+    expect(game.passing).toBeNull();
+  });
+
+  test("there are no hints in a game with a clock between people, nor a second try where nobody may watch", () => {
+    const seats = ["human", "human"].map((kind, seat) => ({ seat, kind, name: kind }));
+    const clock = { seats: [], running: -1, absent: [] };
+    expect(game.hints).toBe(true);
+    socket.says({ type: "table", state: { seats, offers: [], clock } as unknown as TableState });
+    expect(game.hints).toBe(false);
+    asks(1, question("action", [use, pass]));
+    void game.askHint();
+    expect(last()["type"]).not.toBe("hint");
+    socket.says({ type: "refused", error: "private", rule: "", message: "Nobody.", sequence: -1, last: -1 });
+    expect(game.barred).toBe(true);
+    expect(socket.readyState).toBe(3);
+  });
+
   test("a hint belongs to its question", async () => {
     asks(1, question("action", [pass, use]));
     const asked = game.askHint();
     socket.says({ type: "hint", question: 1, option: 1, reason: "It wins." });
     await asked;
-    expect(game.hint).toEqual({ question: 1, option: 1, reason: "It wins." });
+    expect(game.hint).toMatchObject({ question: 1, option: 1, reason: "It wins." });
     asks(2, question("dynasty", [pass, use]));
     expect(game.hint).toBeNull();
   });

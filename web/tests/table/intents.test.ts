@@ -1,6 +1,13 @@
 import { describe, expect, test } from "vitest";
 import type { Place } from "../../src/net/types";
-import { identities, next, payByPlan, type AssignIntent, type Intent } from "../../src/table/intents";
+import {
+  identities,
+  next,
+  payByPlan,
+  type AssignIntent,
+  type Intent,
+  type UseIntent,
+} from "../../src/table/intents";
 import { option, question, sequences, type Step } from "./helpers";
 
 const runs = sequences();
@@ -23,6 +30,36 @@ function follow(start: Intent, run: Step[]): void {
     }
   }
 }
+
+describe("a card played from the hand", () => {
+  const equip = { ...option({ kind: "ability", text: "Equip" }), cards: [7] };
+  const wanted: UseIntent = { kind: "use", option: 1, card: 7, begun: false };
+  const begun: UseIntent = { ...wanted, begun: true };
+  const card = (id: number) => option({ kind: "card", card: id });
+
+  test("is named as soon as it is asked for; the bearer is put to the person, before or after", () => {
+    expect(next(wanted, question("action", [option({ kind: "pass" }), equip]))).toEqual({
+      do: "answer",
+      option: 1,
+      intent: begun,
+    });
+    expect(next(begun, question("reaction", [option({ kind: "pass" })]))).toEqual({ do: "wait" });
+    expect(next(begun, question("target", [card(3), card(4)]))).toEqual({ do: "wait" });
+    expect(next(begun, question("target", [card(9), card(7)]))).toEqual({
+      do: "answer",
+      option: 1,
+      intent: null,
+    });
+  });
+
+  test("is given up where it cannot be played any more", () => {
+    expect(next(wanted, question("action", [option({ kind: "pass" })]))).toEqual({
+      do: "drop",
+      fulfilled: false,
+    });
+    expect(next(begun, question("pay", [card(7)]))).toEqual({ do: "drop", fulfilled: true });
+  });
+});
 
 describe("the Gold plan", () => {
   test.each(runs.pay.map((each, n) => [n, each.run] as const))("payment %i goes on as accepted", (_, run) => {

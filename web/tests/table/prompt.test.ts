@@ -1,10 +1,12 @@
 import { cleanup, render, screen } from "@testing-library/svelte";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import Assign from "../../src/table/Assign.svelte";
+import { findCard } from "../../src/table/cards";
 import { choicesOf } from "../../src/table/choices";
 import { command } from "../../src/table/keys";
 import Options from "../../src/table/Options.svelte";
 import Order from "../../src/table/Order.svelte";
+import { Sending } from "../../src/table/sending.svelte";
 import PayPlan from "../../src/table/PayPlan.svelte";
 import { fixture } from "./helpers";
 
@@ -54,12 +56,37 @@ test("a payment shows its plan", () => {
   expect(onpay).toHaveBeenCalledOnce();
 });
 
+test("a payment that differs from what the card is listed at says by how much", () => {
+  const view = fixture("pay");
+  const question = view.question;
+  const source = question?.source && findCard(view, question.source.id);
+  const listed = source?.stats.gold_cost?.now ?? null;
+  if (!question || listed === null || listed < 2) throw new Error("no card that costs");
+  const pay = (cost: number) => {
+    cleanup();
+    const plan = { options: [1], gold: cost, cost, waste: 0 };
+    render(PayPlan, {
+      view,
+      question: { ...question, plan },
+      disabled: false,
+      onpay: vi.fn(),
+      onhand: vi.fn(),
+    });
+    return screen.queryByText(/listed at/)?.textContent.trim() ?? "";
+  };
+  expect(pay(listed)).toBe("");
+  expect(pay(listed - 2)).toBe(`It is listed at ${listed}; 2 less here, by a discount.`);
+  expect(pay(listed + 1)).toBe(`It is listed at ${listed}; 1 more here, by an effect.`);
+});
+
 test("units are sent from one screen", async () => {
   const view = fixture("assign");
   const question = view.question;
   if (!question) throw new Error("no question");
   const onsend = vi.fn();
-  render(Assign, { view, question, disabled: false, onsend, onhand: vi.fn(), onpoint: vi.fn() });
+  const sending = new Sending();
+  sending.begin(view, question);
+  render(Assign, { sending, question, disabled: false, onsend, onhand: vi.fn(), onpoint: vi.fn() });
   expect(screen.getAllByRole("group").length).toBe(4);
   screen.getByRole("radio", { name: "Mirumoto Chojiro to Province 1" }).click();
   await vi.waitFor(() => screen.getByRole("button", { name: /Send 1/ }));

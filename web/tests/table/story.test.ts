@@ -50,3 +50,11 @@ describe("the story", () => {
     expect(namesOf([...seats.slice(0, 1), computer])).toEqual(["Aiko", "The computer"]);
   });
 });
+
+test("several computers are told apart by their seats", () => {
+  const seat = (number: number, kind: string, name: string) =>
+    ({ seat: number, kind, name, free: false, online: true, deck: "" }) as SeatState;
+  const seats = [seat(0, "human", "Ayame"), seat(1, "scripted", "scripted"), seat(2, "scripted", "scripted")];
+  expect(namesOf(seats)).toEqual(["Ayame", "Computer 2", "Computer 3"]);
+  expect(namesOf(seats.slice(0, 2))).toEqual(["Ayame", "The computer"]);
+});

@@ -90,6 +90,8 @@ class CardFacts(msgspec.Struct, frozen=True, kw_only=True):
     legal: bool = True
     copies: int | None = None
     outside_limits: bool = False
+    base: bool = True
+    sets: tuple[str, ...] = ()
 
     @property
     def level(self) -> int:
@@ -135,10 +137,11 @@ EDITIONS_WITH_CARDS = ("samurai",)
 
 @cache
 def load_facts(edition: str = "samurai") -> dict[str, CardFacts]:
-    """Return the facts of every card of an edition by card id; read once, then kept.
+    """Return the facts of every card of an edition by card id, the base set's and the others; read once, then kept.
 
-    >>> len(load_facts("samurai"))
-    419
+    >>> facts = load_facts("samurai")
+    >>> sum(card.base for card in facts.values()), sum(card.legal for card in facts.values())
+    (419, 1899)
     >>> load_facts("emerald")
     Traceback (most recent call last):
     ...
@@ -146,8 +149,12 @@ def load_facts(edition: str = "samurai") -> dict[str, CardFacts]:
     """
     if edition not in EDITIONS_WITH_CARDS:
         raise ValueError(f"no card facts for the edition {edition!r}; there are: {', '.join(EDITIONS_WITH_CARDS)}")
-    cards = msgspec.json.decode(_read(f"{edition}.json"), type=list[CardFacts])
-    return {card.id: card for card in cards}
+    cards = [
+        card
+        for name in (f"{edition}.json", f"{edition}_pool.json")
+        for card in msgspec.json.decode(_read(name), type=list[CardFacts])
+    ]
+    return {card.id: card for card in sorted(cards, key=lambda card: card.id)}
 
 
 @cache

@@ -1,4 +1,4 @@
-"""The four starter decks that come with Gorin; ``starters.md`` says why each looks as it does."""
+"""The nine starter decks that come with Gorin; ``starters.md`` says why each looks as it does."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from gorin.decks.importing import import_deck
 
 __all__ = ["STARTERS", "starter"]
 
-STARTERS: tuple[str, ...] = ("crab", "crane", "dragon", "unicorn")
+STARTERS: tuple[str, ...] = ("crab", "crane", "dragon", "lion", "mantis", "phoenix", "scorpion", "spider", "unicorn")
 """The names of the starter decks."""
 
 
@@ -23,7 +23,7 @@ def starter(name: str) -> Deck:
     >>> starter("hare")
     Traceback (most recent call last):
     ...
-    ValueError: no starter deck 'hare'; there are: crab, crane, dragon, unicorn
+    ValueError: no starter deck 'hare'; there are: crab, crane, dragon, lion, mantis, phoenix, scorpion, spider, unicorn
     """
     if name not in STARTERS:
         raise ValueError(f"no starter deck {name!r}; there are: {', '.join(STARTERS)}")

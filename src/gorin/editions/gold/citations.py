@@ -206,4 +206,11 @@ IDS: Final[dict[int, str]] = {
     c.NAVAL_PERFORMER: "",  # a naval invasion instead
     c.SPELLS_UP_TO_CHI: "GE-ATT-06",
     c.OWN_BOWED_TARGET: "GE-TGT-03",
+    # several players
+    c.INVITATIONS: "GE-ATK-02",
+    c.ALLYING: "GE-BAT-08",
+    c.ALLY_HONOR: "GE-ATK-03",
+    c.BOTH_SIDES: "GE-ATK-02",
+    c.ACTING_SIDE: "GE-BAT-02",
+    c.ELIMINATION: "GE-MPL-01",
 }

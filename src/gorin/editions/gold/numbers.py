@@ -8,6 +8,7 @@ from gorin.table.numbers import NOT_POSSIBLE, Numbers
 def numbers() -> Numbers:
     """The numbers of Gold Edition."""
     n = Numbers()
+    n.controlled_cards_leave = True  # GE-MPL-01
     n.rings_by_own_text = False  # GE-VIC-04
     n.clan_honor_once = False
     n.clan_surcharge = NOT_POSSIBLE

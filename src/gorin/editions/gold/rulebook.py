@@ -11,7 +11,6 @@ from gorin.editions.gold.citations import IDS
 from gorin.editions.gold.numbers import numbers
 from gorin.editions.gold.steps import procedures
 from gorin.rules.actions import Reactions, performers_of
-from gorin.rules.checks import CHECKS
 from gorin.rules.setup import Game
 from gorin.rules.timing import happen_from
 from gorin.table import citations, edition, kinds, scopes
@@ -43,7 +42,6 @@ def make() -> Rules:
     rules.reactions = Reactions()
     rules.first_reaction = edition.FIRST_LEFT_OF_CAUSE
     rules.action_rules = [RangedAttacksBow()]
-    rules.check = CHECKS
     rules.compose(procedures())
     rules.program = Game()
     rules.register(rules.program, "gold/program")

@@ -15,27 +15,39 @@ from gorin.table.terms import FATE_DECK, FOCUS, NO_STAT, PLAYER_ZONES
 
 
 class CutForStart(setup.StartPlayer):
-    """Family Honor plus the Focus Value of a random Fate card; who ties cuts again and adds that."""
+    """Family Honor plus the Focus Value of a random Fate card; who ties cuts again and adds that.
+
+    Where every card that could be cut to has the same value, cutting decides nothing, and chance alone does.
+    """
 
     def choose(self, m: Machine) -> list[int]:
         best = list(range(m.player_count))
         totals = [m.honor(player) for player in best]
-        while len(best) > 1:
-            cut = False
+        while self.decides(m, best):
             for player in best:
                 deck = m.zone_cards(player * PLAYER_ZONES + FATE_DECK)
                 if not deck:
                     continue
-                cut = True
                 card = deck[m.random(len(deck))]
-                value = stat(m, card, FOCUS)
-                totals[player] += max(0, value) if value != NO_STAT else 0
+                totals[player] += cut_value(m, card)
                 if m.logging:
                     m.say(citations.STARTING_PLAYER, f"Player {player + 1} cuts to {title_of(m, card)}.", card, player)
             best = setup.highest(best, [totals[player] for player in best])
-            if not cut:
-                break
-        return best
+        return setup.highest(best, [totals[player] for player in best])
+
+    def decides(self, m: Machine, players: list[int]) -> bool:
+        """Whether these players could cut to different values."""
+        values: set[int] = set()
+        for player in players:
+            deck = m.zone_cards(player * PLAYER_ZONES + FATE_DECK)
+            values.update([cut_value(m, card) for card in deck] if deck else [0])
+        return len(players) > 1 and len(values) > 1
+
+
+def cut_value(m: Machine, card: int) -> int:
+    """What cutting to a card counts."""
+    value = stat(m, card, FOCUS)
+    return max(0, value) if value != NO_STAT else 0
 
 
 class LosersDie(duel.Losing):

@@ -206,4 +206,11 @@ IDS: Final[dict[int, str]] = {
     c.NAVAL_PERFORMER: "SE-BAT-18",
     c.SPELLS_UP_TO_CHI: "",  # any number
     c.OWN_BOWED_TARGET: "",  # they may
+    # several players
+    c.INVITATIONS: "SE-MPL-01",
+    c.ALLYING: "SE-MPL-03",
+    c.ALLY_HONOR: "SE-MPL-04",
+    c.BOTH_SIDES: "SE-MPL-05",
+    c.ACTING_SIDE: "SE-MPL-06",
+    c.ELIMINATION: "SE-MPL-09",
 }

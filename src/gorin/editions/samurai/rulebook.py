@@ -12,8 +12,9 @@ from gorin.lang.conditions import HIGHEST_HONOR, YOU_ATTACK, Statement
 from gorin.lang.costs import Cost, FavorCost, GoldCost, bow_cost, discard_cost
 from gorin.lang.entering import WAIVING_COSTS as WAIVING
 from gorin.lang.entering import AttachCard, BringIn
+from gorin.lang.handling import Transfer
 from gorin.lang.looking import Search
-from gorin.lang.refs import IT, YOUR_STRONGHOLD, ControllerOf, Ref, Who, ref
+from gorin.lang.refs import IT, YOUR_STRONGHOLD, ControllerOf, Ref, Slot, Who, ref
 from gorin.lang.selectors import (
     AT_LEAST,
     ATTACHMENT,
@@ -37,16 +38,14 @@ from gorin.lang.selectors import (
 from gorin.lang.targets import DYNASTY_AND_PROVINCES, YOUR_HAND, Choose, Target
 from gorin.lang.triggers import BY_YOU, On
 from gorin.lang.verbs import Draw, Favor, Verb, give, lose_honor, move_home
-from gorin.lang.wording import article
 from gorin.rules.actions import Reactions, action_has_keyword, is_keyworded, performer, performers_of, performs
-from gorin.rules.checks import CHECKS
-from gorin.rules.entering import can_host
 from gorin.rules.setup import Game
 from gorin.rules.standard import standard
 from gorin.rules.timing import happen_all
 from gorin.table import citations, edition, kinds, occurrences, places, scopes, terms
 from gorin.table.definitions import (
     EVEN_IF_BOWED,
+    M_FLAG,
     NO_LIMIT,
     PER_BATTLE,
     Ability,
@@ -54,13 +53,13 @@ from gorin.table.definitions import (
     Context,
     Node,
     Part,
-    Rest,
+    Standing,
     Words,
     scope_context,
 )
 from gorin.table.edition import ActionRule, Rules
 from gorin.table.flags import CANNOT_COMMIT_SEPPUKU, CANNOT_LOBBY, EQUIPS_IN_BATTLE, EQUIPS_OPENLY
-from gorin.table.keywords import has_keyword, player_flagged
+from gorin.table.keywords import has_keyword, player_flagged, touches_player
 from gorin.table.machine import Machine
 from gorin.table.memory import PLAYERS, remember, remembered
 from gorin.table.sets import bits
@@ -239,13 +238,18 @@ class TacticalRule(ActionRule):
 
 
 class TargetMemory(ActionRule):
-    """Remembers which cards actions with certain keywords have targeted, for the cards that ask."""
+    """Remembers which cards actions with certain keywords or titles have targeted, for the cards that ask."""
 
     def targeted(self, m: Machine, scope: int, ability: Ability) -> None:
         for name in m.rules.remembered_keywords:
             if action_has_keyword(m, scope, m.rules.keyword(name)):
                 for card in bits(scopes.targeted(m, scope)):
                     remember(m, card, "targeted:" + name)
+        source = scopes.source(m, scope)
+        for title in m.rules.remembered_titles:
+            if source >= 0 and title in m.definition(source).titles:
+                for card in bits(scopes.targeted(m, scope)):
+                    remember(m, card, "targeted from:" + title)
 
 
 # --- what every player can do ---------------------------------------------------------------------------------------
@@ -266,45 +270,48 @@ class PlayerMay(Statement):
         return self.words
 
 
-class Transfer(Verb):
-    """Move an attachment to another Personality."""
+class MayEquipOpenly(Statement):
+    """A permission of yours to equip as an Open action is in force, for all attachments or for some."""
 
-    def __init__(self, who: Who, to: Who) -> None:
-        super().__init__()
-        self.ref: Ref = ref(who)
-        self.to: Ref = ref(to)
-
-    def parts(self) -> list[Part]:
-        return [self.ref, self.to]
-
-    def does(self) -> int:
-        return 1 << kinds.TRANSFER
-
-    def demanding(self) -> bool:
-        return True
-
-    def feasible(self, m: Machine, scope: int, rest: Rest | None) -> bool:
-        """Whether the restrictions of the attachment and of its new bearer are met (SE-DEF-27)."""
-        x = scope_context(m, scope)
-        card = self.ref.one(x)
-        host = self.to.one(x)
-        if card >= 0 and host >= 0:
-            if m.host(card) == host:
-                return m.no(citations.TRANSFERRING, "he bears it already", host)
-            if not can_host(m, card, host, 0):
-                return False
-        return rest is None or rest.possible(m)
-
-    def act(self, m: Machine, scope: int, x: Context) -> None:
-        from gorin.rules.timing import happen
-
-        card = self.ref.one(x)
-        host = self.to.one(x)
-        if card >= 0 and host >= 0:
-            happen(m, scope, kinds.TRANSFER, card, host)
+    def holds(self, x: Context) -> bool:
+        return player_flagged(x.m, x.you, EQUIPS_OPENLY) or bool(partly_open(x.m, x.you))
 
     def say(self, w: Words) -> str:
-        return f"transfer {self.ref.say(w)} to {self.to.say(w)}"
+        return "a card lets you equip as an Open action"
+
+
+def partly_open(m: Machine, player: int) -> list[Standing]:
+    """The texts in play that let a player equip with some attachments as an Open action."""
+    return [
+        each
+        for each in m.standing(M_FLAG, EQUIPS_OPENLY)
+        if each.modifier.who is not None
+        and places.in_play(m, each.source)
+        and touches_player(each.modifier.players, places.you_of(m, each.source), player)
+    ]
+
+
+class EquipsOpenly(Test):
+    """Attachments with which a Personality may be equipped as an Open action; texts speak of him as SUBJECT."""
+
+    def __init__(self, host: str) -> None:
+        self.host: Slot = Slot(host)
+
+    def parts(self) -> list[Part]:
+        return [self.host]
+
+    def test(self, x: Context, card: int) -> bool:
+        if player_flagged(x.m, x.you, EQUIPS_OPENLY):
+            return True
+        for each in partly_open(x.m, x.you):
+            y = Context(x.m, places.you_of(x.m, each.source), each.source, NONE, NONE)
+            y.subject = self.host.one(x)
+            if each.modifier.who is not None and each.modifier.who.test(y, card):
+                return True
+        return False
+
+    def put(self, w: Words, phrase: Phrase) -> None:
+        phrase.tails.append("that may be attached as an Open action")
 
 
 class MoreNaval(Statement):
@@ -415,14 +422,17 @@ def favor_battle() -> Ability:
 def equip(designators: int, flag: int, title: str) -> Ability:
     """Equip (SE-ATT-08), or the same as a Battle or Open action for those who may."""
     constraints: list[Target | Condition] = [Target("host", YOURS & PERSONALITIES)]
-    if flag >= 0:
-        kind = "Open" if flag == EQUIPS_OPENLY else "Battle"
-        constraints.append(PlayerMay(flag, True, f"a card lets you equip as {article(kind)} action"))
+    what = ATTACHMENT & ~EquipsOpenly("host") if designators == terms.LIMITED else ATTACHMENT
+    if flag == EQUIPS_OPENLY:
+        what = ATTACHMENT & EquipsOpenly("host")
+        constraints.append(MayEquipOpenly())
+    elif flag >= 0:
+        constraints.append(PlayerMay(flag, True, "a card lets you equip as a Battle action"))
     else:  # with such a card it is no Limited action any more
         constraints.append(PlayerMay(EQUIPS_OPENLY, False, "no card lets you equip as an Open action"))
     return ability(
         designators,
-        [Target("attachment", ATTACHMENT, domain=YOUR_HAND), AttachCard("attachment", "host")],
+        [Target("attachment", what, domain=YOUR_HAND), AttachCard("attachment", "host")],
         constraints,
         period=NO_LIMIT,
         title=title,
@@ -543,7 +553,6 @@ def make() -> Rules:
     rules.reactions = Reactions()
     rules.coin = GoldCost(0, of_card=True)
     rules.register(rules.coin, "samurai/coin")
-    rules.check = CHECKS
     rules.compose(standard())
     rules.program = Game()
     rules.register(rules.program, "samurai/program")

@@ -206,4 +206,11 @@ IDS: Final[dict[int, str]] = {
     c.NAVAL_PERFORMER: "TF-BAT-18",
     c.SPELLS_UP_TO_CHI: "",  # any number
     c.OWN_BOWED_TARGET: "",  # they may
+    # several players
+    c.INVITATIONS: "TF-MPL-03",
+    c.ALLYING: "TF-MPL-03",
+    c.ALLY_HONOR: "TF-MPL-03",
+    c.BOTH_SIDES: "TF-MPL-03",
+    c.ACTING_SIDE: "TF-MPL-03",
+    c.ELIMINATION: "TF-MPL-01",
 }

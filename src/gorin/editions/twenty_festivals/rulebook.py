@@ -10,7 +10,6 @@ from gorin.editions.twenty_festivals.citations import IDS
 from gorin.editions.twenty_festivals.numbers import numbers
 from gorin.editions.twenty_festivals.steps import cavalry, procedures
 from gorin.rules.actions import Reactions
-from gorin.rules.checks import CHECKS
 from gorin.rules.setup import Game
 from gorin.table import citations, edition
 from gorin.table.edition import Rules
@@ -30,7 +29,6 @@ def make() -> Rules:
     rules.response = INTERRUPT
     rules.reactions = Reactions()
     rules.responses_anywhere = False
-    rules.check = CHECKS
     rules.abilities = [cavalry()]
     rules.register(rules.abilities[0], "twenty_festivals/ability/0")
     rules.compose(procedures())

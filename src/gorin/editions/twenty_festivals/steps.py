@@ -42,7 +42,7 @@ class RevealProvinces(turn.PhaseStep):
             for card in m.zone_cards(terms.PROVINCE_ZONE + v):
                 if not m.face_up(card):
                     hidden.append(card)
-        happen_all(m, NONE, kinds.REVEAL, hidden, NONE, 0, m.active_player)
+        happen_all(m, NONE, kinds.REVEAL, hidden, player=m.active_player)
 
 
 class DishonorAtTurnsEnd(Step):
@@ -61,7 +61,6 @@ class DishonorAtTurnsEnd(Step):
 # --- battle ---------------------------------------------------------------------------------------------------------
 
 ENGAGE_SEGMENT: Final = "engage segment"
-ENGAGE_ROUNDS: Final = battle.CombatRounds()
 
 
 class EngageSegment(battle.BattleStep):
@@ -69,15 +68,16 @@ class EngageSegment(battle.BattleStep):
 
     def __init__(self) -> None:
         super().__init__(ENGAGE_SEGMENT)
+        self.rounds: battle.CombatRounds = battle.CombatRounds()
 
     def parts(self) -> list[Part]:
-        return [ENGAGE_ROUNDS]
+        return [self.rounds]
 
     def run(self, m: Machine, f: int) -> None:
         m.go_on(f)
         if battle.goes_on(m):
             m.segment = terms.SEGMENT_ENGAGE
-            start_rounds(m, ENGAGE_ROUNDS, NONE, m.defender, terms.ENGAGE, terms.ENGAGE)
+            start_rounds(m, self.rounds, NONE, m.defender, terms.ENGAGE, terms.ENGAGE)
 
 
 class CombatSegment(battle.Combat):
@@ -171,15 +171,10 @@ def procedures() -> Procedures:
     """The procedures of Twenty Festivals."""
     found = standard()
     found.setup = found.setup.without(setup.FETCH_LEGACY, setup.LEGACY_FETCHED)
-    action_phase = turn.ACTION_PHASE.before(turn.ACTIONS, turn.Straighten(), RevealProvinces())
-    dynasty_phase = turn.DYNASTY_PHASE.after(turn.DISCARD, turn.DrawCard(), turn.DiscardDown())
-    found.turn = (
-        found.turn.without(turn.STRAIGHTEN_STEP, turn.EVENTS_STEP, turn.END_STEP)
-        .replace(
-            turn.TurnPhase(turn.ACTION_STEP, action_phase),
-            turn.TurnPhase(turn.DYNASTY_STEP, dynasty_phase),
-        )
-        .before(turn.TURN_ENDS, DishonorAtTurnsEnd())
+    found.action_phase = found.action_phase.before(turn.ACTIONS, turn.Straighten(), RevealProvinces())
+    found.dynasty_phase = found.dynasty_phase.after(turn.DISCARD, turn.DrawCard(), turn.DiscardDown())
+    found.turn = found.turn.without(turn.STRAIGHTEN_STEP, turn.EVENTS_STEP, turn.END_STEP).before(
+        turn.TURN_ENDS, DishonorAtTurnsEnd()
     )
     found.attack_phase = found.attack_phase.without(attack.CAVALRY)
     found.extra_attack_phase = found.extra_attack_phase.without(attack.CAVALRY)

@@ -8,10 +8,13 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute
 
 from gorin.server.guards import Buckets
-from gorin.server.lists import report, short_enough
+from gorin.server.lists import short_enough
 from gorin.server.names import deck_name
+from gorin.server.reading import Reads, report_of
 from gorin.server.refusal import Refusal
 from gorin.server.routes.visit import NOTHING, Api, Visit, json
+
+EDITION = "samurai"
 
 
 class Listed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -20,7 +23,7 @@ class Listed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     text: str
 
 
-def routes(api: Api) -> list[BaseRoute]:
+def routes(api: Api, reader: Reads) -> list[BaseRoute]:
     """The requests about decks."""
     storage = api.accounts.storage
     checks = Buckets(20, 1.0)
@@ -30,7 +33,7 @@ def routes(api: Api) -> list[BaseRoute]:
         return short_enough((await visit.read(Listed)).text)
 
     async def check(visit: Visit) -> Response:
-        return json(await api.slowly(report, await read(visit)))
+        return json(await report_of(reader, await read(visit), EDITION, visit.address))
 
     async def kept(visit: Visit) -> Response:
         found = await run_in_threadpool(storage.decks_of, visit.user_id) if visit.user else []
@@ -39,7 +42,7 @@ def routes(api: Api) -> list[BaseRoute]:
     async def keep(visit: Visit) -> Response:
         name = deck_name(visit.path("name"))
         text = await read(visit)
-        found = await api.slowly(report, text)
+        found = await report_of(reader, text, EDITION, visit.address)
         user = await visit.need_user()
         await run_in_threadpool(storage.keep_deck, user.id, name, text)
         return json(found)

@@ -11,9 +11,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute
 
-from gorin.cards.faces import face
+from gorin.cards.faces import all_faces
 from gorin.decks.titles import title_index
-from gorin.game import rules_for
 from gorin.handbook import UnknownRuleError, rule
 from gorin.server.refusal import Refusal
 from gorin.server.routes.visit import Api, Visit, json
@@ -44,8 +43,7 @@ class Leaflet:
 @cache
 def cards() -> Leaflet:
     """The faces of all cards that can be played, and of those that only games create."""
-    rules = rules_for(EDITION)
-    return Leaflet({"edition": EDITION, "cards": {card.id: face(rules, card) for card in rules.defs}})
+    return Leaflet({"edition": EDITION, "cards": {each.id: each for each in all_faces(EDITION)}})
 
 
 @cache

@@ -60,7 +60,8 @@ def routes(api: Api, host: TableHost) -> list[BaseRoute]:
     async def bring(visit: Visit) -> Response:
         visit.slow_down(records, "Too many records at once")
         wanted = await visit.read(Record, MOST_RECORD)
-        return json({"table": await replays.bring(wanted.text, (await visit.need_user()).id)}, 201)
+        user = await visit.need_user()
+        return json({"table": await replays.bring(wanted.text, user.id, visit.address)}, 201)
 
     return [
         api.route("GET", "/api/tables/{id}/replay", steps),

@@ -9,9 +9,9 @@ from starlette.routing import BaseRoute
 from gorin.decks import Deck
 from gorin.server.clocks import ClockSettings
 from gorin.server.guards import Buckets
-from gorin.server.host import NewTable, TableHost
-from gorin.server.lists import read_deck
+from gorin.server.host import FRIEND, MOST_SEATS, NewTable, Opponent, TableHost
 from gorin.server.names import visible
+from gorin.server.reading import deck_of
 from gorin.server.refusal import Refusal
 from gorin.server.routes.visit import NOTHING, Api, Visit, json
 from gorin.server.storage import User
@@ -20,12 +20,20 @@ EDITION = "samurai"
 LONGEST_WORDS = 300
 
 
+class WantedOpponent(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who is to sit in another seat; a computer needs a deck."""
+
+    opponent: str = FRIEND
+    deck: str | None = None
+
+
 class Wanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A table that somebody wants; decks are names of starters, or lists."""
 
     deck: str
-    opponent: str
+    opponent: str = FRIEND
     opponent_deck: str | None = None
+    opponents: list[WantedOpponent] | None = None  # the same for more seats than two, in their order
     seat: int = -1
     clock: ClockSettings | None = None
     open: bool = False
@@ -61,13 +69,19 @@ def routes(api: Api, host: TableHost) -> list[BaseRoute]:
     async def create(visit: Visit) -> Response:
         visit.slow_down_others(sittings, "Too many new tables from your address")
         wanted = await visit.read(Wanted)
-        deck = await api.slowly(read_deck, wanted.deck, EDITION)
-        other: Deck | None = None
-        if wanted.opponent_deck is not None:
-            other = await api.slowly(read_deck, wanted.opponent_deck, EDITION)
+        deck = await deck_of(host.reader, wanted.deck, EDITION, visit.address)
+        asked = wanted.opponents
+        if asked is None:
+            asked = [WantedOpponent(wanted.opponent, wanted.opponent_deck)]
+        others: list[Opponent] = []
+        for each in asked[:MOST_SEATS]:
+            other: Deck | None = None
+            if each.deck is not None:
+                other = await deck_of(host.reader, each.deck, EDITION, visit.address)
+            others.append(Opponent(each.opponent, other))
         user = await named(visit, wanted.name)
         new = NewTable(
-            deck, wanted.opponent, other, wanted.seat, user.name, EDITION,
+            deck, tuple(others), wanted.seat, user.name, EDITION,
             wanted.clock, wanted.open, wanted.watch, wanted.chat,
         )  # fmt: skip
         id, seat = await host.create(new, user.id)
@@ -76,7 +90,7 @@ def routes(api: Api, host: TableHost) -> list[BaseRoute]:
     async def join(visit: Visit) -> Response:
         visit.slow_down_others(sittings, "Too many people sit down from your address")
         wanted = await visit.read(Join)
-        deck = await api.slowly(read_deck, wanted.deck, EDITION)
+        deck = await deck_of(host.reader, wanted.deck, EDITION, visit.address)
         await host.table(visit.path("id"))  # nobody becomes a guest of a table that does not exist
         user = await named(visit, wanted.name)
         return json({"seat": await host.join(visit.path("id"), user.id, deck, user.name)})
@@ -89,6 +103,10 @@ def routes(api: Api, host: TableHost) -> list[BaseRoute]:
 
     async def state(visit: Visit) -> Response:
         return json(await host.state(visit.path("id"), visit.user_id))
+
+    async def cards(visit: Visit) -> Response:
+        visit.slow_down(lists, "Too many lists at once")
+        return Response(await host.faces(visit.path("id"), visit.user_id), media_type="application/json")
 
     async def chat(visit: Visit) -> Response:
         text = (await visit.read(Said)).text.strip()
@@ -113,5 +131,6 @@ def routes(api: Api, host: TableHost) -> list[BaseRoute]:
         api.route("GET", "/api/tables/{id}", state),
         api.route("POST", "/api/tables/{id}/join", join),
         api.route("POST", "/api/tables/{id}/chat", chat),
+        api.route("GET", "/api/tables/{id}/cards", cards),
         api.route("GET", "/api/tables/{id}/record", record),
     ]

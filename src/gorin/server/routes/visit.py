@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Awaitable, Callable
-from typing import ParamSpec, TypeVar
+from typing import TypeVar
 
 import anyio
-import anyio.to_thread
 import msgspec
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
@@ -16,10 +15,9 @@ from starlette.routing import Route
 from gorin.server.accounts import Accounts, Session, set_cookies
 from gorin.server.guards import Buckets, address_of, of_this_machine, same_origin
 from gorin.server.refusal import Refusal
-from gorin.server.storage import User
+from gorin.server.storage import User, unavailable
 
 T = TypeVar("T")
-P = ParamSpec("P")
 log = logging.getLogger("gorin.server")
 
 MOST_BODY = 16 * 1024
@@ -53,6 +51,11 @@ class Visit:
         """Who asks; a guest is made of whoever is unknown."""
         return await self.accounts.need(self.request, self.session)
 
+    @property
+    def address(self) -> str:
+        """Whose requests are counted together."""
+        return address_of(self.request)
+
     def path(self, name: str) -> str:
         """A part of the address."""
         return str(self.request.path_params[name])
@@ -78,12 +81,12 @@ class Visit:
 
     def slow_down(self, buckets: Buckets, what: str, key: str | None = None) -> None:
         """Refuse what comes too often from one address, or for one key."""
-        if not buckets.take(address_of(self.request) if key is None else key):
+        if not buckets.take(self.address if key is None else key):
             raise Refusal("too fast", f"{what}: wait a moment, then try again.", status=429)
 
     def slow_down_others(self, buckets: Buckets, what: str) -> None:
         """Refuse what comes too often from one address, unless it is this machine's."""
-        if not of_this_machine(address_of(self.request)):
+        if not of_this_machine(self.address):
             self.slow_down(buckets, what)
 
 
@@ -96,11 +99,6 @@ class Api:
     def __init__(self, accounts: Accounts, origins: frozenset[str] = frozenset()) -> None:
         self.accounts = accounts
         self.origins = origins
-        self._readers = anyio.CapacityLimiter(2)  # so that long lists leave room for everybody else
-
-    async def slowly(self, job: Callable[P, T], *values: P.args, **_named: P.kwargs) -> T:
-        """Do something that takes a while, with few others at once."""
-        return await anyio.to_thread.run_sync(job, *values, limiter=self._readers)
 
     def route(self, method: str, path: str, handler: Handler) -> Route:
         """The route of a handler."""
@@ -116,15 +114,21 @@ class Api:
                 response = refused(refusal)
             except ClientDisconnect:
                 response = Response(status_code=400)
-            except Exception:
-                log.exception("%s %s failed", method, path)
-                response = refused(Refusal("internal", "That failed inside; nothing has changed.", status=500))
-            if session.cookie is not None:
-                for cookie in set_cookies(request, session.cookie):
-                    response.headers.append("set-cookie", cookie)
+            except Exception as error:
+                response = refused(failed(error, f"{method} {path}"))
+            for cookie in set_cookies(request, session):
+                response.headers.append("set-cookie", cookie)
             return response
 
         return Route(path, endpoint, methods=[method])
+
+
+def failed(error: Exception, what: str) -> Refusal:
+    """What is answered when something went wrong here."""
+    if (refusal := unavailable(error)) is None:
+        log.error("%s failed", what, exc_info=error)
+        refusal = Refusal("internal", "That failed inside; nothing has changed.", status=500)
+    return refusal
 
 
 def parse(data: bytes, type: type[T]) -> T:

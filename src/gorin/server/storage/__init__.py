@@ -2,17 +2,33 @@
 
 from __future__ import annotations
 
+import logging
+import sqlite3
 from typing import Any
 
-from sqlalchemy import Engine, create_engine, event
+from sqlalchemy import Connection, Engine, create_engine, event, text
 from sqlalchemy.engine import URL, make_url
-from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
+from sqlalchemy.exc import (
+    ArgumentError,
+    DataError,
+    DBAPIError,
+    IntegrityError,
+    NoSuchModuleError,
+    ProgrammingError,
+    TimeoutError,
+)
 
 from gorin.server.clocks import ClockSettings
+from gorin.server.refusal import Refusal
+from gorin.server.storage import lease
 from gorin.server.storage.housekeeping import DAY, HouseStore, Keeping
+from gorin.server.storage.lease import BEAT, Superseded
 from gorin.server.storage.migrations import NewerDatabase, upgrade
 from gorin.server.storage.tables import LINES_KEPT, DecisionRow, Kind, Line, SeatRow, Settings, TableRow, TableStore
-from gorin.server.storage.users import User, UserStore
+from gorin.server.storage.users import NAME_TAKEN, User, UserStore
+
+OLDEST_SQLITE = (3, 37, 0)
+log = logging.getLogger("gorin.server")
 
 
 class StorageError(Exception):
@@ -20,29 +36,86 @@ class StorageError(Exception):
 
 
 class Storage(TableStore, UserStore, HouseStore):
-    """Users, tables, seats and decisions in a database; safe to use from several threads."""
+    """Users, tables, seats and decisions in a database; safe to use from several threads.
 
-    def __init__(self, url: str | URL) -> None:
+    Whoever has one is the only one who writes: it takes the database's lease, if need be after waiting until that has
+    run out, and must `beat` every few seconds to keep it. Raises `StorageError`.
+    """
+
+    def __init__(self, url: str | URL, lasts: float = lease.LASTS) -> None:
         super().__init__()
         self.engine: Engine = _engine(url)
         try:
-            upgrade(self.engine)
+            if problem := self.damage():
+                raise StorageError(
+                    f"The database {self._name} is damaged ({problem}): take a copy from before, or save what can be "
+                    "saved with `sqlite3 OLD .recover | sqlite3 NEW`"
+                )
+            self.epoch, self.last_seen = lease.take(self.engine, lasts)
+            self._upgrade()
         except DBAPIError as error:
             self.engine.dispose()
-            raise StorageError(f"The database {_shown(self.engine.url)} cannot be used: {error.orig}") from error
-        except NewerDatabase as error:
+            raise StorageError(f"The database {self._name} cannot be used: {error.orig}") from error
+        except lease.Held as error:
             self.engine.dispose()
-            raise StorageError(
-                f"The database {_shown(self.engine.url)} was written by a newer Gorin: update this one, or name another"
-            ) from error
+            raise StorageError(f"The database {self._name} cannot be used: {error}") from error
+        except StorageError:
+            self.engine.dispose()
+            raise
+
+    @property
+    def _name(self) -> str:
+        url = self.engine.url
+        return url.database or "in memory" if url.drivername.startswith("sqlite") else url.render_as_string()
+
+    def _upgrade(self) -> None:
+        try:
+            with self.writing() as db:
+                upgrade(db)
+        except BaseException as error:
+            self._release()
+            if isinstance(error, NewerDatabase):
+                raise StorageError(
+                    f"The database {self._name} was written by a newer Gorin: update this one, or name another"
+                ) from error
+            raise
+
+    def damage(self) -> str:
+        """What is wrong with the file of a SQLite database; "" if nothing was found, and for PostgreSQL."""
+        if self.engine.dialect.name != "sqlite":
+            return ""
+        with self.engine.connect() as db:
+            found = [str(each) for each in db.execute(text("pragma quick_check(3)")).scalars()]
+        return "" if found == ["ok"] else "; ".join(" ".join(each.split()) for each in found)[:300]
 
     def close(self) -> None:
-        """Let go of the database."""
+        """Let go of the database; another server may take it at once."""
+        self._release()
         self.engine.dispose()
 
+    def _release(self) -> None:
+        try:
+            with self.writing() as db:
+                lease.release(db, self.epoch)
+        except (DBAPIError, Superseded):
+            log.debug("the lease could not be given back", exc_info=True)
 
-def _shown(url: URL) -> str:
-    return url.database or "in memory" if url.drivername.startswith("sqlite") else url.render_as_string()
+
+def unavailable(error: Exception) -> Refusal | None:
+    """What to answer if it is the database that fails, and not the program; nothing has changed then.
+
+    It is full, locked, away, damaged, or another server's.
+    """
+    if isinstance(error, Superseded):
+        return Refusal("moved", "Another server has taken over: load the page again.", status=503)
+    ours = IntegrityError, DataError, ProgrammingError
+    if not isinstance(error, DBAPIError | TimeoutError) or isinstance(error, ours):
+        return None
+    reason = str(error.orig).strip().partition("\n")[0] if isinstance(error, DBAPIError) else "nobody lets go of it"
+    log.error("the database fails: %s", reason[:200])
+    return Refusal(
+        "storage", "The database cannot be used just now; nothing has changed. Try again in a moment.", status=503
+    )
 
 
 def _engine(wanted: str | URL) -> Engine:
@@ -52,7 +125,8 @@ def _engine(wanted: str | URL) -> Engine:
             raise StorageError(f"Databases are SQLite or PostgreSQL, not {url.get_backend_name()[:40]}")
         if url.drivername in ("postgres", "postgresql"):
             url = url.set(drivername="postgresql+psycopg")
-        engine = create_engine(url, pool_pre_ping=url.drivername.startswith("postgresql"))
+        # no parameter gets into a message: among them are hashes of passwords
+        engine = create_engine(url, pool_pre_ping=url.drivername.startswith("postgresql"), hide_parameters=True)
     except ModuleNotFoundError as error:
         raise StorageError(
             f"This database needs the Python package {error.name}: pip install 'psycopg[binary]'"
@@ -64,21 +138,33 @@ def _engine(wanted: str | URL) -> Engine:
             "That is no database URL: write a file's path, sqlite:///path or postgresql://user@host/name"
         ) from error
     if engine.dialect.name == "sqlite":
+        if sqlite3.sqlite_version_info < OLDEST_SQLITE:
+            oldest = ".".join(map(str, OLDEST_SQLITE))
+            raise StorageError(f"This Python has SQLite {sqlite3.sqlite_version}; Gorin needs {oldest} or newer")
         event.listen(engine, "connect", _durable)
+        event.listen(engine, "begin", _begin)
     return engine
 
 
 def _durable(connection: Any, _record: object) -> None:
     """SQLite: readers beside a writer, and a commit that outlives a crash of the machine."""
+    connection.isolation_level = None  # the driver begins no transactions of its own
     cursor = connection.cursor()
     for setting in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
         cursor.execute(f"PRAGMA {setting}")
     cursor.close()
 
 
+def _begin(db: Connection) -> None:
+    """SQLite: whoever wants to write waits for it at the beginning, so that what he has read stays true."""
+    db.exec_driver_sql("BEGIN IMMEDIATE" if db.get_execution_options().get("writes") else "BEGIN")
+
+
 __all__ = [
+    "BEAT",
     "DAY",
     "LINES_KEPT",
+    "NAME_TAKEN",
     "ClockSettings",
     "DecisionRow",
     "Keeping",
@@ -88,6 +174,8 @@ __all__ = [
     "Settings",
     "Storage",
     "StorageError",
+    "Superseded",
     "TableRow",
     "User",
+    "unavailable",
 ]

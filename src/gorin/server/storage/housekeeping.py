@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import ColumnElement, and_, delete, exists, func, or_, select, update
 
-from gorin.server.storage.schema import decisions, decks, lines, seats, sessions, tables, users
+from gorin.server.storage.schema import decisions, decks, lines, old_names, seats, sessions, tables, users
 from gorin.server.storage.store import Store
 
 DAY = 24 * 3600.0
@@ -83,6 +83,7 @@ class HouseStore(Store):
         )
         with self.writing() as db:
             db.execute(delete(sessions).where(sessions.c.expires <= now))
+            db.execute(delete(old_names).where(old_names.c.until <= now))
         while True:
             with self.engine.connect() as db:
                 found = list(db.execute(select(users.c.id).where(gone).limit(AT_ONCE)).scalars())

@@ -33,6 +33,21 @@ sessions = Table(
     Column("expires", Float, nullable=False, index=True),
 )
 
+codes = Table(
+    "codes",
+    metadata,
+    Column("code_hash", String(64), primary_key=True),
+    Column("user_id", String(32), ForeignKey("users.id"), nullable=False, index=True),
+)
+
+old_names = Table(
+    "old_names",
+    metadata,
+    Column("name_key", String(120), primary_key=True),
+    Column("user_id", String(32), nullable=False),  # the account that may take it back, which may be gone
+    Column("until", Float, nullable=False, index=True),  # when anybody may have it
+)
+
 decks = Table(
     "decks",
     metadata,
@@ -98,4 +113,14 @@ lines = Table(
     Column("name", String(40), nullable=False),
     Column("text", Text, nullable=False),
     Column("at", Float, nullable=False),
+)
+
+lease = Table(  # one row: which server may write. Made before everything else, so no revision makes it
+    "lease",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("epoch", BigInteger, nullable=False),  # how often the lease was taken
+    Column("beat", BigInteger, nullable=False),  # signs that the holder has given
+    Column("holder", String(200), nullable=False),  # machine and process; "": nobody
+    Column("at", Float, nullable=False),  # when the last sign was given
 )

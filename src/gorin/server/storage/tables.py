@@ -131,6 +131,13 @@ class TableStore(Store):
             db.execute(update(tables).where(tables.c.id == id).values(values))
             return True
 
+    def stand(self, id: str, seat: int, decks: Sequence[Deck]) -> None:
+        """Free a seat again before the game."""
+        with self.writing() as db:
+            his = and_(seats.c.table_id == id, seats.c.seat == seat)
+            db.execute(update(seats).where(his).values(name="", user_id=None, sequence=0))
+            db.execute(update(tables).where(tables.c.id == id).values(decks=_text(decks), touched=time.time()))
+
     def decide(self, id: str, row: DecisionRow, result: str = "") -> None:
         """Keep a decision, and the result if it ends the game. On return both are durable. Raises `Refusal`."""
         self.decide_all(id, [row], result)
@@ -218,6 +225,12 @@ class TableStore(Store):
         with self.engine.connect() as db:
             found = list(db.execute(his).scalars())
         return len(found), sum(each is None for each in found)
+
+    def unfinished_of(self, user_id: str) -> list[str]:
+        """The tables of somebody that are not over."""
+        wanted = select(tables.c.id).join(seats, seats.c.table_id == tables.c.id)
+        with self.engine.connect() as db:
+            return list(db.execute(wanted.where(seats.c.user_id == user_id, tables.c.finished.is_(None))).scalars())
 
     def brought(self, user_id: str) -> list[str]:
         """The records that somebody brought, the newest first."""

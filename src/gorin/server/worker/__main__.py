@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import faulthandler
-import logging
 import os
 import signal
 import sys
 from typing import BinaryIO
 
+from gorin.server.quiet import speak
 from gorin.server.worker.messages import HEADER, LONGEST, Ready, decode_request, encode
 from gorin.server.worker.requests import Desk
 
@@ -18,7 +18,9 @@ LAST_RESORT = 60.0  # seconds for one request, should nobody be left to end this
 def main(desk: Desk | None = None) -> None:
     """Work until the other side closes the pipe."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then closes the pipe
-    logging.basicConfig(stream=sys.stderr, format="%(name)s: %(message)s")
+    if "--gently" in sys.argv and hasattr(os, "nice"):
+        os.nice(10)  # what it does is less urgent than any game
+    speak("%(name)s: %(message)s")
     replies = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # so that no print gets among the replies
     requests = sys.stdin.buffer

@@ -14,14 +14,25 @@ from gorin.ai.match import derive
 from gorin.corrections import ATTACH, OF_PLAYERS, Correction, card_of, line_of, objection, sentence
 from gorin.game import Game, GameError, LoopError
 from gorin.present import present
-from gorin.present.hints import hint
+from gorin.present.hints import hint, plan_of_maneuvers
 from gorin.present.prompts import DOING
 from gorin.present.settled import SETTLED, in_public
 from gorin.present.steps_back import barred
 from gorin.present.why_not import why_not_card
 from gorin.records.record import Recorder
 from gorin.rules.views import SPECTATOR
-from gorin.server.decisions import ABANDON, ANSWER, BACK, CORRECT, GIVEN_UP, NOBODY, ended, given_up
+from gorin.server.decisions import (
+    ABANDON,
+    ANSWER,
+    BACK,
+    CORRECT,
+    GIVEN_UP,
+    NOBODY,
+    ended,
+    given_up,
+    leaves,
+    words_of,
+)
 from gorin.server.differences import diff, fingerprint
 from gorin.server.protocol import Update, View
 from gorin.server.refusal import Refusal
@@ -33,6 +44,7 @@ from gorin.table.packing import PASS
 
 HUMAN: Final = "human"
 AT_ONCE: Final = 40  # decisions of computers that are shown together
+RULES_BYTES: Final = 12_000_000  # about, of an edition with the own cards of a table
 FARTHEST: Final = 60  # answers that can be taken back
 QUICK: Final = frozenset({"pay", "order", "target", "cost", "which cost", "destination", "battlefield"})
 _numbers = itertools.count(int.from_bytes(os.urandom(6), "big"))  # no two workers use the same
@@ -115,6 +127,11 @@ class Copy:
                 game.answer(step.option)
             except (GameError, LoopError) as error:
                 raise other_rules() from error
+        elif leaves(step.kind, self.seats):
+            try:
+                self._take_out(step.seat, step.kind, step.text)
+            except (GameError, LoopError) as error:
+                raise other_rules() from error
         elif step.kind in GIVEN_UP:
             self.given_up = (step.seat, step.kind)
             words = given_up(step.kind, step.seat)
@@ -136,6 +153,7 @@ class Copy:
         machine = self.game.machine
         ints = len(machine.cells) + len(machine.fx) + len(machine.stack) + 3 * machine.trail_top
         reel = self.reel.size if self.reel is not None else 0
+        reel += RULES_BYTES if any(deck.own for deck in self.deal.decks) else 0
         return 8 * ints + 300 * len(machine.lines) + 150 * len(self.taken) + 60_000 * len(self._shown) + reel
 
     # --- how it stands ----------------------------------------------------------------------------------------------
@@ -144,6 +162,16 @@ class Copy:
     def over(self) -> bool:
         """Whether nothing can be answered any more."""
         return self.given_up is not None or self.game.over
+
+    @property
+    def seats(self) -> int:
+        """How many sit there."""
+        return len(self.deal.kinds)
+
+    @property
+    def out(self) -> list[int]:
+        """The seats that have lost while others play on."""
+        return [n for n in range(self.seats) if self.game.machine.out_of_game(n)] if self.seats > 2 else []
 
     @property
     def asked(self) -> int:
@@ -160,7 +188,7 @@ class Copy:
 
     def status(self) -> Status:
         """How it stands."""
-        return Status(self.rows, self.digest, self.asked, self.result)
+        return Status(self.rows, self.digest, self.asked, self.result, self.out)
 
     def playing(self) -> Game:
         """The game. Raises `Refusal` if it is over."""
@@ -225,6 +253,8 @@ class Copy:
             each = self.taken[n]
             if each.step.kind == CORRECT:
                 raise Refusal("too late", "Something was corrected since: correct it again instead.", status=409)
+            if leaves(each.step.kind, self.seats):
+                raise Refusal("too late", "Somebody has given up since.", status=409)
             if each.answers < self._forgotten:
                 break
             wanted = each.step.seq == to if to >= 0 else each.choice
@@ -293,6 +323,24 @@ class Copy:
         self.taken.append(Taken(step, False, "", answers, lines))
         return self._decided(step), ""
 
+    def leave(self, seat: int, kind: Kind, text: str) -> Decided:
+        """Take a seat out that gives up; the others play on. Raises `Refusal`; then nothing has changed."""
+        game = self.playing()
+        if game.machine.out_of_game(seat):
+            raise Refusal("out", "You are out of this game already.", status=409)
+        answers, lines = self.answers, len(game.log)
+        self._take_out(seat, kind, text)
+        self.digest = game.digest()
+        step = Step(self.rows, seat, kind, -1, text, self.digest)
+        self.taken.append(Taken(step, False, "", answers, lines))
+        self._forget()
+        return self._decided(step)
+
+    def _take_out(self, seat: int, kind: Kind, text: str) -> None:
+        if text != given_up(kind, seat):
+            self.game.machine.say(citations.NOTHING, text, player=seat)
+        self.game.concede(seat, words_of(kind))
+
     def _say_back(self, seat: int) -> None:
         self.game.machine.say(citations.NOTHING, f"Player {seat + 1} takes a decision back.", player=seat)
 
@@ -346,6 +394,8 @@ class Copy:
                 recorder.answer(each.step.option)
             elif each.step.kind == CORRECT:
                 recorder.correct(each.step.text)
+            elif leaves(each.step.kind, self.seats):
+                recorder.concede(each.step.seat, words_of(each.step.kind))
         self._written = recorder.text(end=result)
         return self._written
 
@@ -362,6 +412,10 @@ class Copy:
     def hint(self, seat: int) -> tuple[int, str]:
         """What the computer would do in a seat's place: the number of an option, and why."""
         return hint(self.asking(seat), seat, derive(int(self.deal.seed), "hint", self.rows))
+
+    def sending(self, seat: int) -> list[tuple[int, int, int]]:
+        """Which units the computer would send in a seat's place, each to which Province, where that is asked."""
+        return plan_of_maneuvers(self.asking(seat), seat, derive(int(self.deal.seed), "hint", self.rows))
 
     def why(self, seat: int, card: int) -> list[Reason]:
         """Why a seat cannot use a card, by its handle."""

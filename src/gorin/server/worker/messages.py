@@ -81,6 +81,14 @@ class Correct(msgspec.Struct, frozen=True, tag="correct"):
     onto: int = -1
 
 
+class Leave(msgspec.Struct, frozen=True, tag="leave"):
+    """Take a seat of several out that concedes or whose time is out. `text`: what is said of it."""
+
+    seat: int
+    kind: Kind
+    text: str
+
+
 class Why(msgspec.Struct, frozen=True, tag="why"):
     """Why can a seat not use a card now?"""
 
@@ -112,13 +120,38 @@ class Frame(msgspec.Struct, frozen=True, tag="frame"):
     viewer: str
 
 
+class Faces(msgspec.Struct, frozen=True, tag="faces"):
+    """The faces of a table's own cards, as JSON."""
+
+
 class ReadRecord(msgspec.Struct, frozen=True, tag="read"):
     """A record from a file; no table is needed. The answer's `data` is an `Imported`."""
 
     text: str
 
 
-Work = Look | Answer | Think | Back | Correct | Why | Hint | WriteRecord | Steps | Frame | ReadRecord
+class ReadList(msgspec.Struct, frozen=True, tag="list"):
+    """A deck list, to be told what it says; no table is needed. The answer's `data` is a `DeckReport`."""
+
+    text: str
+    edition: str
+
+
+class ReadDeck(msgspec.Struct, frozen=True, tag="deck"):
+    """A deck list, to be played; no table is needed. The answer's `data` is a `Deck`."""
+
+    text: str
+    edition: str
+
+
+class ReadOwn(msgspec.Struct, frozen=True, tag="own"):
+    """Own cards, as somebody wrote them; no table is needed. The answer's `data` is an `OwnReport`."""
+
+    text: str
+
+
+Brought = ReadRecord | ReadList | ReadDeck | ReadOwn
+Work = Look | Answer | Think | Back | Correct | Leave | Why | Hint | WriteRecord | Steps | Frame | Faces | Brought
 
 
 class Ask(msgspec.Struct, frozen=True, tag="ask"):
@@ -154,6 +187,7 @@ class Status(msgspec.Struct, frozen=True, array_like=True):
     digest: str
     asked: int  # the seat; -1: nobody
     result: str  # how it ended; empty while it goes on
+    out: list[int] = []  # the seats that have lost while others play on
 
 
 class Seen(msgspec.Struct, frozen=True, array_like=True):
@@ -182,6 +216,7 @@ class Found(msgspec.Struct, frozen=True, tag="found"):
     quick: bool = False  # what was chosen belongs to what was just done
     weighed: bool = False  # hidden cards had a part in what a computer did
     text: str = ""
+    sends: list[tuple[int, int, int]] = []  # of a hint: each unit, with the player and number of a Province
     data: bytes = b""
     reasons: list[Reason] = []
 

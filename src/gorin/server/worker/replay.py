@@ -12,12 +12,23 @@ from typing import Any, Final
 
 import msgspec
 
-from gorin.game import Game, GameError, LoopError
+from gorin.game import GIVING_UP, RUNS_OUT, Game, GameError, LoopError
 from gorin.present import present
 from gorin.present.decisions import decided
 from gorin.records.record import Entry, RecordError, read, resume
 from gorin.rules.views import EVERYTHING, SPECTATOR, phase_name
-from gorin.server.decisions import ANSWER, BACK, CONCEDE, CORRECT, GIVEN_UP, NOBODY, TIME, ended
+from gorin.server.decisions import (
+    ANSWER,
+    BACK,
+    CONCEDE,
+    CORRECT,
+    GIVEN_UP,
+    NOBODY,
+    TIME,
+    ended,
+    leaves,
+    words_of,
+)
 from gorin.server.refusal import Refusal
 from gorin.server.storage import Kind
 from gorin.server.worker.messages import Deal, Imported, Step
@@ -27,10 +38,10 @@ KEPT_EVERY: Final = 50  # decisions
 MOST_STEPS: Final = 20_000
 MOST_SECONDS: Final = 15.0
 EDITION: Final = "samurai"
-PLAYERS: Final = 2
+MOST_PLAYERS: Final = 4
 MOST_CARDS: Final = 200  # of each deck of a record, as at a table
 UNFINISHED: Final = "not finished"
-VIEWERS: Final = {"all": EVERYTHING, "0": 0, "1": 1, "-1": SPECTATOR}
+VIEWERS: Final = {"all": EVERYTHING, "-1": SPECTATOR} | {str(seat): seat for seat in range(MOST_PLAYERS)}
 
 _GIVEN_UP = re.compile(r"player (\d) (concedes|runs out of time)")
 
@@ -43,6 +54,7 @@ class Reel:
         self.steps: list[dict[str, Any]] = []
         self._kept: list[tuple[bytes, int]] = []  # every so many decisions: the position, and how long the log was
         game = Game.new(deal.edition, deal.decks, seed=int(deal.seed))
+        self._rules = game.machine.rules
         for n, step in enumerate(deal.steps):
             if n % KEPT_EVERY == 0:
                 self._keep(game)
@@ -69,7 +81,7 @@ class Reel:
             raise Refusal("no such decision", f"This game has {len(self.deal.steps)} decisions.", status=404)
         place = min(number // KEPT_EVERY, len(self._kept) - 1)
         data, lines = self._kept[place]
-        game = Game.from_bytes(data, self.deal.edition)
+        game = Game.from_bytes(data, self.deal.edition, self._rules)
         game.machine.logging = True
         game.machine.lines = self._log[:lines]
         for step in self.deal.steps[place * KEPT_EVERY : number]:
@@ -78,11 +90,11 @@ class Reel:
 
     def view(self, number: int, viewer: str) -> dict[str, Any]:
         """What somebody saw after so many decisions; `all` sees both hands and all that lies face down."""
-        if viewer not in VIEWERS:
-            raise Refusal("no such viewer", f"The viewer is one of: {', '.join(VIEWERS)}.")
+        if viewer not in VIEWERS or VIEWERS[viewer] >= len(self.deal.decks):
+            raise Refusal("no such viewer", "The viewer is all, -1 for a spectator, or a seat.")
         found = present(self.at(number), VIEWERS[viewer])
         last = self.deal.steps[number - 1] if number else None
-        if last is not None and last.kind in GIVEN_UP:
+        if last is not None and last.kind in GIVEN_UP and not leaves(last.kind, len(self.deal.decks)):
             winner = 1 - last.seat if last.seat >= 0 else NOBODY
             found |= {"over": True, "winner": winner, "victory": GIVEN_UP[last.kind], "question": None}
         return found
@@ -103,6 +115,8 @@ def perform(game: Game, step: Step) -> None:
             game.answer(step.option)
         elif step.kind == CORRECT:
             game.correct(step.text)
+        elif leaves(step.kind, game.machine.player_count):
+            game.concede(step.seat, words_of(step.kind))
     except (GameError, LoopError) as error:
         raise Refusal("other version", "This game was played with other rules than these.", status=409) from error
     if step.kind == BACK:
@@ -124,6 +138,8 @@ def imported(text: str, clock: Callable[[], float] = time.monotonic) -> Imported
         if len(steps) >= MOST_STEPS or clock() > end:
             raise RecordError("this game is too long to be played again here", entry.line)
         kind: Kind = CORRECT if option < 0 else ANSWER
+        if option < 0 and entry.text in GIVING_UP:
+            kind = TIME if entry.text == RUNS_OUT else CONCEDE
         steps.append(Step(len(steps), entry.seat, kind, option, entry.text, game.digest()))
         forget_the_way(game)
 
@@ -131,8 +147,8 @@ def imported(text: str, clock: Callable[[], float] = time.monotonic) -> Imported
         found = read(text)
         if found.header.edition != EDITION:
             raise RecordError(f"{found.header.edition[:40]!r} is not played at these tables", 3)
-        if len(found.header.decks) != PLAYERS:
-            raise RecordError(f"at these tables {PLAYERS} people play")
+        if len(found.header.decks) > MOST_PLAYERS:
+            raise RecordError(f"at these tables at most {MOST_PLAYERS} people play")
         if any(max(deck.size("dynasty"), deck.size("fate")) > MOST_CARDS for deck in found.header.decks):
             raise Refusal("bad record", f"At these tables a deck has at most {MOST_CARDS} cards.")
         words = found.end
@@ -144,7 +160,7 @@ def imported(text: str, clock: Callable[[], float] = time.monotonic) -> Imported
     result = UNFINISHED
     if game.over:
         result = ended(game.victory, -1 if game.winner is None else game.winner)
-    elif (said := _GIVEN_UP.fullmatch(words)) is not None and 0 < int(said[1]) <= PLAYERS:
+    elif len(decks) == 2 and (said := _GIVEN_UP.fullmatch(words)) is not None and 0 < int(said[1]) <= 2:
         seat = int(said[1]) - 1
         steps.append(Step(len(steps), seat, CONCEDE if said[2] == "concedes" else TIME, -1, words, game.digest()))
         result = words

@@ -8,6 +8,8 @@ from collections import OrderedDict
 import msgspec
 
 from gorin.game import GameError
+from gorin.server.lists import read_deck, report
+from gorin.server.own import own_faces, own_report
 from gorin.server.refusal import Refusal
 from gorin.server.worker.loaded_table import Copy
 from gorin.server.worker.messages import (
@@ -16,13 +18,18 @@ from gorin.server.worker.messages import (
     Back,
     Correct,
     Deal,
+    Faces,
     Found,
     Frame,
     Hint,
+    Leave,
     Loaded,
     Look,
     Missing,
     No,
+    ReadDeck,
+    ReadList,
+    ReadOwn,
     ReadRecord,
     Reply,
     Request,
@@ -75,7 +82,13 @@ class Desk:
 
     def _ask(self, ask: Ask) -> Found | Missing:
         if isinstance(ask.work, ReadRecord):
-            return Found(Status(0, "", -1, ""), 0, 0, data=encode(imported(ask.work.text)))
+            return _brought(imported(ask.work.text))
+        if isinstance(ask.work, ReadList):
+            return _brought(report(ask.work.text, ask.work.edition))
+        if isinstance(ask.work, ReadDeck):
+            return _brought(read_deck(ask.work.text, ask.work.edition))
+        if isinstance(ask.work, ReadOwn):
+            return _brought(own_report(ask.work.text))
         copy = self.copies.get(ask.table)
         if copy is None or (copy.rows, copy.digest) != (ask.rows, ask.digest):
             return Missing()
@@ -98,6 +111,8 @@ class Desk:
             )  # fmt: skip
         if isinstance(work, Steps | Frame):
             return copy.found({}, data=self._study(copy, work))
+        if isinstance(work, Faces):
+            return copy.found({}, data=msgspec.json.encode(own_faces(copy.deal.decks)))
         if isinstance(work, Correct):
             decided, text = copy.correct(work)
             return copy.found(ask.look if work.do else {}, decided=[decided], text=text)
@@ -107,9 +122,11 @@ class Desk:
             decided = copy.back(work.seat, work.do, work.to)
             words = "" if work.do else copy.back_words(work.seat, work.to)
             return copy.found(ask.look if work.do else {}, decided=[decided], text=words)
+        if isinstance(work, Leave):
+            return copy.found(ask.look, decided=[copy.leave(work.seat, work.kind, work.text)])
         if isinstance(work, Hint):
             option, text = copy.hint(work.seat)
-            return copy.found({}, option=option, text=text)
+            return copy.found({}, option=option, text=text, sends=copy.sending(work.seat))
         if isinstance(work, Why):
             return copy.found({}, reasons=copy.why(work.seat, work.card))
         raise Refusal("bad request", f"Nobody knows how to {type(work).__name__.lower()}.")
@@ -120,3 +137,7 @@ class Desk:
             copy.reel = Reel(msgspec.structs.replace(copy.deal, steps=[each.step for each in copy.taken]))
         found = copy.reel.steps if isinstance(work, Steps) else copy.reel.view(work.number, work.viewer)
         return msgspec.json.encode(found)
+
+
+def _brought(found: object) -> Found:
+    return Found(Status(0, "", -1, ""), 0, 0, data=encode(found))

@@ -8,7 +8,7 @@ from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Engine
+from sqlalchemy import Connection
 
 
 class NewerDatabase(Exception):
@@ -23,13 +23,12 @@ def configuration() -> Config:
     return config
 
 
-def upgrade(engine: Engine, revision: str = "head") -> None:
-    """Bring a database, empty or of any older revision, up to date. Raises `NewerDatabase`."""
+def upgrade(db: Connection, revision: str = "head") -> None:
+    """Bring a database, empty or of any older revision, up to date in one transaction. Raises `NewerDatabase`."""
     config = configuration()
     known = {each.revision for each in ScriptDirectory.from_config(config).walk_revisions()}
-    with engine.begin() as connection:
-        current = MigrationContext.configure(connection).get_current_revision()
-        if current is not None and current not in known:
-            raise NewerDatabase(current)
-        config.attributes["connection"] = connection
-        command.upgrade(config, revision)
+    current = MigrationContext.configure(db).get_current_revision()
+    if current is not None and current not in known:
+        raise NewerDatabase(current)
+    config.attributes["connection"] = db
+    command.upgrade(config, revision)

@@ -1,1 +1,0 @@
-"""Cards of Samurai Edition, by clan and type."""

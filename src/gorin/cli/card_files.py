@@ -1,0 +1,181 @@
+"""gorin cards check and format: cards in their notation."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from gorin.cli.refusal import Failed, Refusal, print_json, read_text, write_text
+
+if TYPE_CHECKING:
+    from gorin.cards.facts import CardFacts
+    from gorin.lang.term import Term
+
+
+def check(
+    json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
+    fields: Annotated[bool, typer.Option("--fields/--no-fields", help="Change each field of each card, too.")] = True,
+    random: Annotated[int, typer.Option(help="So many abilities at random, too.", min=0, max=100_000)] = 0,
+    seed: Annotated[int, typer.Option(help="For those at random.")] = 0,
+) -> None:
+    """Check that each card's text reads back as the card, in one way only, and shows each of its fields."""
+    result, faults = checked(fields)
+    if random:
+        back, strange = checked_at_random(random, seed)
+        result |= {"random": random, "random_round_trip": back}
+        for text in strange[:20]:
+            typer.echo(f"not read back: {text}", err=True)
+    if json:
+        print_json(result)
+    else:
+        for name, value in result.items():
+            print(f"{name.replace('_', ' '):20} {value}")
+        for fault in faults:
+            print(fault)
+    if faults:
+        raise Failed(f"{len(faults)} things to mend")
+
+
+def checked(fields: bool) -> tuple[dict[str, Any], list[str]]:
+    """What `gorin cards check` counts, and what is wrong, a line each."""
+    from gorin.cards.facts import load_facts
+    from gorin.cards.registry import load_terms
+    from gorin.cards.texts import called, known_keywords
+    from gorin.lang.term import subterms
+    from gorin.text.cards import NoWords, TooLong, in_one_spelling, line, pieces, readings
+    from gorin.text.mutating import unseen_fields
+
+    facts = load_facts("samurai")
+    words: Counter[str] = Counter()
+    faults: list[str] = []
+    back = ambiguous = 0
+    tried: set[tuple[str, str]] = set()
+    unseen: set[tuple[str, str]] = set()
+    for id, card in load_terms("samurai").items():
+        words.update({each.word for each in subterms(card)})
+        name, who = facts[id].full_title, called(facts[id])
+        unsaid = unsaid_keywords(facts[id], card)
+        faults += [f"{name}: the keyword {each} is on none of its abilities" for each in unsaid]
+        fine = True
+        for piece in pieces(in_one_spelling(card)):
+            try:
+                text = line(piece, who)
+                found = readings(text, who, known_keywords())
+            except (NoWords, TooLong) as e:
+                faults.append(f"{name}: {e}")
+                fine = False
+                continue
+            if found != [piece]:
+                fine = False
+                ambiguous += len(found) > 1
+                faults.append(f"{name}: {len(found)} readings of: {text}")
+            if fields:
+                now, hidden = unseen_fields(piece, who)
+                tried |= now
+                unseen |= {(each.word, each.part) for each in hidden}
+                faults += [f"{name}: {each.word}.{each.part} does not show in: {text}" for each in hidden]
+        back += fine
+    once = [word for word, cards in words.items() if cards == 1]
+    counts = {
+        "cards": len(load_terms("samurai")), "round_trip": back, "ambiguous": ambiguous, "typed_by_hand": 0,
+        "words": len(words), "words_used_once": len(once), "fields": len(tried), "fields_unseen": len(unseen),
+    }  # fmt: skip
+    return counts, faults
+
+
+def unsaid_keywords(facts: CardFacts, card: Term) -> list[str]:
+    """The keywords that a card's abilities have in print, and none has in its term."""
+    from gorin.lang.term import subterms
+    from gorin.text.wordings import part_of
+
+    abilities = [each for each in subterms(card) if each.word in ("action", "reaction")]
+    said = {word for each in abilities for keyword in part_of(each, "keywords") for word in (keyword, *keyword.split())}
+    return [each for each in facts.ability_keywords if each not in said]
+
+
+def reads_back(id: str) -> bool:
+    """Whether each line of a written card's text reads back as the card, in one way only."""
+    from gorin.cards.facts import load_facts
+    from gorin.cards.registry import load_terms
+    from gorin.cards.texts import called, known_keywords
+    from gorin.text.cards import NoWords, TooLong, in_one_spelling, line, pieces, readings
+
+    who = called(load_facts("samurai")[id])
+    try:
+        return all(
+            readings(line(piece, who), who, known_keywords()) == [piece]
+            for piece in pieces(in_one_spelling(load_terms("samurai")[id]))
+        )
+    except (NoWords, TooLong):
+        return False
+
+
+def checked_at_random(number: int, seed: int) -> tuple[int, list[str]]:
+    """How many abilities at random read back from their texts, and the texts of the others."""
+    from gorin.text.cards import Called, NoWords, TooLong, line, normal, readings
+    from gorin.text.english.table import ENGLISH
+    from gorin.text.generating import KEYWORDS, Generator
+
+    who = Called("This Thing", "Action")
+    known = frozenset(KEYWORDS) | {"Kiho"}
+    generator = Generator(seed)
+    said = back = 0
+    strange: list[str] = []
+    while said < number:
+        term = normal(generator.ability(), ENGLISH)
+        try:
+            text = line(term, who)
+        except NoWords:
+            continue
+        said += 1
+        try:
+            fine = readings(text, who, known) == [term]
+        except TooLong:
+            fine = False
+        back += fine
+        if not fine:
+            strange.append(text)
+    return back, strange
+
+
+def format(
+    files: Annotated[list[Path] | None, typer.Argument(help="Card files; without any, those of the program.")] = None,
+    only_check: Annotated[bool, typer.Option("--check", help="Write nothing; fail if a file would change.")] = False,
+) -> None:
+    """Write card files in their one spelling: cards by title, descriptions in order, names as they come."""
+    changed = 0
+    for path in files or own_files():
+        before = read_text(path, "a file of cards")
+        after = formatted(before, str(path.name))
+        if after == before:
+            continue
+        changed += 1
+        print(f"{path.name}: {'would change' if only_check else 'written'}")
+        if not only_check:
+            write_text(path, after)
+    if only_check and changed:
+        raise Failed(f"{changed} files are not in their one spelling")
+
+
+def own_files() -> list[Path]:
+    """The card files of the program."""
+    from importlib.resources import files
+
+    return sorted(Path(str(each)) for each in files("gorin.cards.samurai").iterdir() if each.name.endswith(".cards"))
+
+
+def formatted(text: str, name: str) -> str:
+    """A file's text in its one spelling."""
+    from gorin.lang.notation import NotationError, read, write
+    from gorin.lang.words import VOCABULARY
+    from gorin.text.cards import in_one_spelling
+
+    try:
+        found = [in_one_spelling(card) for card in read(text, VOCABULARY, trusted=True)]
+    except NotationError as e:
+        raise Refusal(f"{name}, {e}") from None
+    found.sort(key=lambda card: (str(card.parts[0]), str(card.parts[1])))
+    return "\n\n".join(write(card, VOCABULARY) for card in found) + "\n"

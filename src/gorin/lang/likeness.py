@@ -1,0 +1,45 @@
+"""Cards created after the likeness of another."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gorin.lang.entering import Create, Created
+from gorin.lang.reckoning import TimesRemembered
+from gorin.lang.refs import THIS, Place, Ref, Who, ref
+from gorin.lang.variables import VariableStat
+from gorin.table import terms
+from gorin.table.definitions import Part, Words, scope_context
+from gorin.table.machine import Machine
+from gorin.table.memory import remember
+from gorin.table.stats import base_stat
+
+LIKE: Final[dict[int, str]] = {
+    terms.FORCE: "like Force",
+    terms.CHI: "like Chi",
+    terms.GOLD_COST: "like Gold Cost",
+    terms.PERSONAL_HONOR: "like Personal Honor",
+}
+
+
+class CreateLike(Create):
+    """Create a card whose base stats are those that another has in print."""
+
+    def __init__(self, created: Created, model: Who, host: Who | None, place: Place | None, name: str) -> None:
+        super().__init__(created, host, place, name)
+        self.model: Ref = ref(model)
+        for stat, kept in LIKE.items():
+            created.definition.traits.append(VariableStat(stat, TimesRemembered(kept, THIS)))
+
+    def parts(self) -> list[Part]:
+        return [*super().parts(), self.model]
+
+    def shape(self, m: Machine, scope: int, card: int) -> None:
+        model = self.model.one(scope_context(m, scope))
+        for stat, kept in LIKE.items():
+            found = base_stat(m, model, stat) if model >= 0 else terms.NO_STAT
+            if found != terms.NO_STAT and found != 0:
+                remember(m, card, kept, terms.UNTIL_GAME_ENDS, found)
+
+    def say(self, w: Words) -> str:
+        return ""

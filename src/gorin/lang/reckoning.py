@@ -1,0 +1,451 @@
+"""What a text reckons over several cards or players or has counted itself, and who and what stands behind an event."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gorin.kernel.record import Record
+from gorin.lang.amounts import Expression
+from gorin.lang.conditions import Statement, action_scope
+from gorin.lang.costs import FavorCost
+from gorin.lang.refs import NOTHING_ANSWERED, Place, Players, Ref, Who, ref
+from gorin.lang.selectors import UNIT_FORCE, Phrase, Test
+from gorin.lang.verbs import Verb
+from gorin.rules.duel import contest
+from gorin.rules.entering import E_HONOR, FOR_HONOR, OPTIONS
+from gorin.rules.timing import changed
+from gorin.rules.turn import EV_PROVINCE, event_memory
+from gorin.rules.victory import ELEMENTS
+from gorin.table import duels, effects, kinds, occurrences, payments, scopes
+from gorin.table.changes import ATTACKS_BEFORE
+from gorin.table.definitions import AN_OCCURRENCE, Ability, Context, Names, Part, Words, provided
+from gorin.table.edition import CLANS, Rules
+from gorin.table.keywords import has_keyword
+from gorin.table.machine import Machine
+from gorin.table.memory import about_player, cards_of, find, remembered
+from gorin.table.packing import T_PROVINCE, pack
+from gorin.table.places import in_play, in_unit, leader_of, location_of, province_of
+from gorin.table.stats import stat, unit_force
+from gorin.table.terms import NONE, PHASE_EVENTS
+
+
+class LowestOf(Expression):
+    """The lowest value of a stat among some cards, or of their units' total Force; 0 for none."""
+
+    def __init__(self, who: Who, stat: int, which: int) -> None:
+        self.ref: Ref = ref(who)
+        self.stat: int = stat
+        self.which: int = which
+
+    def parts(self) -> list[Part]:
+        return [self.ref]
+
+    def value(self, x: Context) -> int:
+        best = NONE
+        for card in self.ref.cards(x):
+            if self.which == UNIT_FORCE:
+                leader = leader_of(x.m, card)
+                found = unit_force(x.m, leader) if leader >= 0 else 0
+            else:
+                found = stat(x.m, card, self.stat)
+            if best < 0 or found < best:
+                best = found
+        return max(best, 0)
+
+    def say(self, w: Words) -> str:
+        return ""
+
+
+class HowManyPlayers(Expression):
+    """Of how many players a statement is true that speaks of each as "you"."""
+
+    def __init__(self, condition: Statement) -> None:
+        self.condition: Statement = condition
+
+    def parts(self) -> list[Part]:
+        return [self.condition]
+
+    def value(self, x: Context) -> int:
+        total = 0
+        for player in x.m.players():
+            if self.condition.holds(Context(x.m, player, x.source, x.scope, x.occurrence)):
+                total += 1
+        return total
+
+    def say(self, w: Words) -> str:
+        return ""
+
+
+class ClansAmong(Expression):
+    """How many Clan alignments there are among some cards."""
+
+    def __init__(self, who: Who) -> None:
+        self.ref: Ref = ref(who)
+        self.clans: list[int] = []
+
+    def learn(self, rules: Record) -> None:
+        assert isinstance(rules, Rules)
+        self.clans = [rules.keyword(name) for name in sorted(CLANS)]
+
+    def parts(self) -> list[Part]:
+        return [self.ref]
+
+    def value(self, x: Context) -> int:
+        cards = self.ref.cards(x)
+        total = 0
+        for clan in self.clans:
+            for card in cards:
+                if has_keyword(x.m, card, clan):
+                    total += 1
+                    break
+        return total
+
+    def say(self, w: Words) -> str:
+        return ""
+
+
+class TimesRemembered(Expression):
+    """How often something was remembered of you, or of a card."""
+
+    def __init__(self, name: str, who: Who | None = None) -> None:
+        self.name: str = name
+        self.ref: Ref | None = ref(who) if who is not None else None
+
+    def parts(self) -> list[Part]:
+        return [self.ref] if self.ref is not None else []
+
+    def value(self, x: Context) -> int:
+        subject = about_player(x.you) if self.ref is None else self.ref.one(x)
+        return remembered(x.m, subject, self.name)
+
+    def say(self, w: Words) -> str:
+        return ""
+
+
+# --- what is so for a text ------------------------------------------------------------------------------------------
+
+
+class BringsHonor(Statement):
+    """As a Personality enters play: he brings his player Honor, for whom he was bought."""
+
+    def holds(self, x: Context) -> bool:
+        o = x.occurrence
+        f = x.m.below(o) if o >= 0 else NONE
+        if f < 0 or x.m.node_number(f) != x.m.rules.procedures.enter_play.id:
+            return False
+        return x.m.local(f, OPTIONS) & FOR_HONOR != 0 and x.m.local(f, E_HONOR) > 0
+
+    def say(self, w: Words) -> str:
+        return ""
+
+
+class ForEntering(Statement):
+    """The Honor that is gained is for bringing a Personality into play (SE-DYN-05)."""
+
+    def holds(self, x: Context) -> bool:
+        scope = x.m.scope(x.occurrence) if x.occurrence >= 0 else NONE
+        return scope >= 0 and scopes.body(x.m, scope) == x.m.rules.procedures.honor_bought.id
+
+    def say(self, w: Words) -> str:
+        return ""
+
+
+class Stands(Statement):
+    """A Province has not been destroyed."""
+
+    def __init__(self, place: Place) -> None:
+        self.place: Place = place
+
+    def parts(self) -> list[Part]:
+        return [self.place]
+
+    def holds(self, x: Context) -> bool:
+        v = self.place.province(x)
+        return v >= 0 and x.m.province_exists(v)
+
+    def say(self, w: Words) -> str:
+        return ""
+
+
+class CostsFavor(Statement):
+    """The action being answered has, as printed, a cost of discarding the Imperial Favor."""
+
+    def holds(self, x: Context) -> bool:
+        scope = action_scope(x)
+        if scope < 0:
+            return False
+        node = x.m.nodes[scopes.ability(x.m, scope)]
+        return isinstance(node, Ability) and any(takes_favor(cost) for cost in node.costs)
+
+    def say(self, w: Words) -> str:
+        return ""
+
+
+def takes_favor(part: Part) -> bool:
+    """Whether a cost is, or has as a part, discarding the Favor."""
+    return isinstance(part, FavorCost) or any(takes_favor(each) for each in part.parts())
+
+
+class MovesTo(Statement):
+    """The movement being answered is to the battlefield of a Province."""
+
+    def __init__(self, place: Place) -> None:
+        self.place: Place = place
+
+    def parts(self) -> list[Part]:
+        return [self.place]
+
+    def holds(self, x: Context) -> bool:
+        o = x.occurrence
+        if o < 0 or occurrences.kind(x.m, o) != kinds.MOVE:
+            return False
+        v = self.place.province(x)
+        return v >= 0 and occurrences.object(x.m, o) == v
+
+    def say(self, w: Words) -> str:
+        return ""
+
+
+class AssignedThisTurn(Test):
+    """Cards whose unit has assigned in this turn."""
+
+    def learn(self, rules: Record) -> None:
+        assert isinstance(rules, Rules)
+        rules.notes_turns = True
+
+    def test(self, x: Context, card: int) -> bool:
+        return x.m.attack_assigned(card) > remembered(x.m, NONE, ATTACKS_BEFORE)
+
+    def put(self, w: Words, phrase: Phrase) -> None:
+        phrase.tails.append("that assigned this turn")
+
+
+class OfFateDeck(Test):
+    """Fate cards."""
+
+    def test(self, x: Context, card: int) -> bool:
+        return x.m.definition(card).deck == 1
+
+    def put(self, w: Words, phrase: Phrase) -> None:
+        phrase.adjectives.append("Fate")
+
+
+class Allying(Test):
+    """Units in an army whose players lead neither side of the attack."""
+
+    def test(self, x: Context, card: int) -> bool:
+        m = x.m
+        if not in_unit(m, card) or location_of(m, card) < 0:
+            return False
+        return m.controller(card) not in (m.attacker, m.defender)
+
+    def put(self, w: Words, phrase: Phrase) -> None:
+        phrase.adjectives.append("allying")
+
+
+class SharesElement(Test):
+    """With a keyword of an element that one of the cards of a Ref has, too."""
+
+    def __init__(self, who: Who) -> None:
+        self.ref: Ref = ref(who)
+        self.elements: list[int] = []
+
+    def learn(self, rules: Record) -> None:
+        assert isinstance(rules, Rules)
+        self.elements = [rules.keyword(name) for name in ELEMENTS]
+
+    def parts(self) -> list[Part]:
+        return [self.ref]
+
+    def test(self, x: Context, card: int) -> bool:
+        for other in self.ref.cards(x):
+            for element in self.elements:
+                if has_keyword(x.m, card, element) and has_keyword(x.m, other, element):
+                    return True
+        return False
+
+    def put(self, w: Words, phrase: Phrase) -> None:
+        phrase.tails.append(f"sharing an element with {self.ref.say(w)}")
+
+
+class LeftWith(Test):
+    """What was attached to a card of a Ref as that left play, and left play with it."""
+
+    def __init__(self, who: Who) -> None:
+        self.ref: Ref = ref(who)
+
+    def parts(self) -> list[Part]:
+        return [self.ref]
+
+    def test(self, x: Context, card: int) -> bool:
+        m = x.m
+        if in_play(m, card) or m.left_play(card) == 0:
+            return False
+        for host in self.ref.cards(x):
+            if m.last_host(card) == host and (m.left_play(card) - 1) // 2 == (m.left_play(host) - 1) // 2:
+                return True
+        return False
+
+    def put(self, w: Words, phrase: Phrase) -> None:
+        phrase.tails.append(f"that was attached to {self.ref.say(w)}")
+
+
+class DuelistOf(Ref):
+    """A player's Personality in the duel that goes on."""
+
+    def __init__(self, players: Players) -> None:
+        self.players: Players = players
+
+    def parts(self) -> list[Part]:
+        return [self.players]
+
+    def cards(self, x: Context) -> list[int]:
+        f = contest(x.m)
+        if f < 0:
+            return []
+        wanted = self.players.players(x)
+        both = (duels.challenger(x.m, f), duels.challenged(x.m, f))
+        return [card for card in both if card >= 0 and x.m.controller(card) in wanted]
+
+    def say(self, w: Words) -> str:
+        return ""
+
+
+class MostRemembered(Ref):
+    """The one card of which something is remembered more often than of any other; none where several share that."""
+
+    def __init__(self, name: str) -> None:
+        self.name: str = name
+
+    def cards(self, x: Context) -> list[int]:
+        best = 0
+        found: list[int] = []
+        for card, times in cards_of(x.m, self.name):
+            if times > best:
+                best = times
+                found = []
+            if times == best:
+                found.append(card)
+        return found if len(found) == 1 else []
+
+    def say(self, w: Words) -> str:
+        return ""
+
+
+class PaidFor(Ref):
+    """The card for which Gold is being paid, before it is in play."""
+
+    def cards(self, x: Context) -> list[int]:
+        payment = x.m.payment
+        card = payments.card(x.m, payment) if payment >= 0 else NONE
+        return [card] if card >= 0 and not in_play(x.m, card) else []
+
+    def say(self, w: Words) -> str:
+        return ""
+
+
+class Doer(Players):
+    """Whose action or text does what is being answered."""
+
+    def players(self, x: Context) -> list[int]:
+        by = occurrences.by(x.m, x.occurrence) if x.occurrence >= 0 else NONE
+        return [by] if by >= 0 else []
+
+    def wrong(self, above: list[Part]) -> str:
+        return "" if provided(above) & AN_OCCURRENCE else NOTHING_ANSWERED
+
+    def say(self, w: Words) -> str:
+        return ""
+
+
+class EventProvince(Place):
+    """The Province in which the Event that resolves has lain."""
+
+    def province(self, x: Context) -> int:
+        m = x.m
+        phase = m.rules.procedures.phase(PHASE_EVENTS).id
+        f = m.top
+        while f >= 0 and m.node_number(f) != phase:
+            f = m.below(f)
+        return m.local(f, EV_PROVINCE) if f >= 0 else NONE
+
+    def say(self, w: Words) -> str:
+        return ""
+
+
+class NoteProvince(Verb):
+    """Keep under a name the Province in which a card lies."""
+
+    def __init__(self, name: str, who: Who) -> None:
+        super().__init__()
+        self.name: str = name
+        self.slot: int = 0
+        self.ref: Ref = ref(who)
+
+    def bind(self, names: Names) -> None:
+        self.slot = names.bind(self.name)
+
+    def parts(self) -> list[Part]:
+        return [self.ref]
+
+    def act(self, m: Machine, scope: int, x: Context) -> None:
+        card = self.ref.one(x)
+        v = province_of(m, card) if card >= 0 else NONE
+        scopes.set_slot(m, scope, self.slot, pack(T_PROVINCE, v) if v >= 0 else NONE)
+
+    def say(self, w: Words) -> str:
+        return ""
+
+
+class EndEffectsOf(Verb):
+    """All that the effects of cards still do ends."""
+
+    def __init__(self, who: Who) -> None:
+        super().__init__()
+        self.ref: Ref = ref(who)
+
+    def parts(self) -> list[Part]:
+        return [self.ref]
+
+    def act(self, m: Machine, scope: int, x: Context) -> None:
+        cards = self.ref.cards(x)
+        for at in effects.entries(m):
+            if effects.kind(m, at) in ENDING and effects.source(m, at) in cards:
+                m.free_effect(at)
+                m.dirty = True
+                changed(m, scope)
+
+    def say(self, w: Words) -> str:
+        return ""
+
+
+class ResolvesAgain(Verb):
+    """The owner of an Event may resolve one of its title once more in this game (SE-EVT-05)."""
+
+    def __init__(self, who: Who) -> None:
+        super().__init__()
+        self.ref: Ref = ref(who)
+
+    def parts(self) -> list[Part]:
+        return [self.ref]
+
+    def act(self, m: Machine, scope: int, x: Context) -> None:
+        for card in self.ref.cards(x):
+            at = find(m, m.owner(card), event_memory(m, card))
+            if at >= 0:
+                m.free_effect(at)
+                changed(m, scope)
+
+    def say(self, w: Words) -> str:
+        return ""
+
+
+ENDING: Final = (effects.MODIFIER, effects.GRANT, effects.TRAIT, effects.DELAYED)
+BRINGS_HONOR: Final = BringsHonor()
+FOR_ENTERING: Final = ForEntering()
+COSTS_FAVOR: Final = CostsFavor()
+FATE_CARD: Final = OfFateDeck()
+ALLYING: Final = Allying()
+PAID_FOR: Final = PaidFor()
+EVENT_PROVINCE: Final = EventProvince()
+DOER: Final = Doer()

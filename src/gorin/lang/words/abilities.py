@@ -1,0 +1,296 @@
+# gorin: interpreted
+"""Cards, their abilities and traits."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from gorin.lang import cards
+from gorin.lang.refs import THIS
+from gorin.lang.selectors import OneOf
+from gorin.lang.spending import SpendThis
+from gorin.lang.triggers import after
+from gorin.lang.variables import VariableStat
+from gorin.lang.verbs import lose_honor
+from gorin.lang.vocabulary import (
+    ABILITY,
+    AMOUNT,
+    CARD,
+    CHANGE,
+    CONDITION,
+    CONSTRAINT,
+    EFFECT,
+    KIND,
+    LIMIT,
+    NUMBER,
+    OPTION,
+    STAT,
+    TEST,
+    TIME,
+    TRIGGER,
+    TYPE,
+    WORD,
+    many,
+    maybe,
+    row,
+    subject,
+    word,
+)  # fmt: skip
+from gorin.table import definitions, kinds, terms
+from gorin.table.definitions import Ability, Trait
+
+
+class Leave(NamedTuple):
+    """What a constraint allows, or how often an ability may be used."""
+
+    flag: int = 0
+    limit: int = 0
+    period: int = definitions.PER_TURN
+
+
+PERIODS = {
+    terms.UNTIL_TURN_ENDS: definitions.PER_TURN,
+    terms.UNTIL_BATTLE_ENDS: definitions.PER_BATTLE,
+    terms.UNTIL_GAME_ENDS: definitions.PER_GAME,
+    terms.UNTIL_PHASE_ENDS: definitions.PER_PHASE,
+}
+
+subject("Cards, abilities and traits")
+
+
+def script(title: str, experience: str, pieces: list[Any]) -> cards.Script:
+    """The traits and the abilities of a card, each in their order."""
+    traits = [piece for piece in pieces if isinstance(piece, Trait)]
+    return cards.Script(traits, [piece for piece in pieces if isinstance(piece, Ability)])
+
+
+word(
+    "card",
+    {CARD: lambda title, experience, pieces: script(title, experience, pieces)},
+    "A card by its title; of several versions with its Experienced keyword.",
+    'card("Light Infantry")',
+    title=WORD,
+    experience=maybe(WORD, ""),
+    pieces=many(ABILITY),
+)
+for name, kind, doc in (
+    ("open", terms.OPEN, "Open."),
+    ("limited", terms.LIMITED, "Limited."),
+    ("reaction_kind", terms.REACTION, "Reaction."),
+    ("dynasty", terms.DYNASTY, "Dynasty."),
+    ("engage", terms.ENGAGE, "Engage."),
+):
+    word(name, {KIND: lambda kind=kind: kind}, doc)
+
+
+def ability(kinds_: int, trigger: Any, constraints: list[Any], effects: list[Any], keywords: list[str]) -> Ability:
+    leaves = [each for each in constraints if isinstance(each, Leave)]
+    flags = 0
+    limit = 0
+    period = definitions.PER_TURN
+    for leave in leaves:
+        flags |= leave.flag
+        if not leave.flag:
+            limit, period = leave.limit, leave.period
+    if any(isinstance(each, SpendThis) for each in constraints):
+        flags |= definitions.DISCARD_FROM_HAND
+    rest = [each for each in constraints if not isinstance(each, Leave)]
+    made = cards.ability(kinds_, effects, rest, "", trigger, limit, period, flags)
+    made.keywords = keywords
+    if "Terrain" in keywords:
+        return cards.ability(kinds_, effects, rest, " ".join(keywords), trigger, limit, period, flags)
+    return made
+
+
+word(
+    "action",
+    {ABILITY: lambda kind, constraints, effects, keywords: ability(kind, None, constraints, effects, keywords)},
+    "An ability: its kinds, its constraints before the colon, its effects after it.",
+    'action(battle, [target("hero", yours & personality)], give("hero", bonus(force, 2)))',
+    kind=KIND,
+    constraints=row(CONSTRAINT),
+    effects=many(EFFECT),
+    keywords=row(WORD),
+)
+word(
+    "reaction",
+    {
+        ABILITY: lambda trigger, constraints, effects, keywords: ability(
+            terms.REACTION, trigger, constraints, effects, keywords
+        )
+    },
+    "A Reaction to what happens.",
+    "reaction(after(enters(one_of(this))), draw)",
+    trigger=TRIGGER,
+    constraints=row(CONSTRAINT),
+    effects=many(EFFECT),
+    keywords=row(WORD),
+)
+for name, flag, doc in (
+    ("even_if_bowed", definitions.EVEN_IF_BOWED, "It may be used although the card is bowed."),
+    ("without_presence", definitions.WITHOUT_PRESENCE, "It may be used without a unit at the battle."),
+    ("from_elsewhere", definitions.WITHOUT_LOCATION, "It may be used although the card's unit is elsewhere."),
+    ("from_your_hand", definitions.FROM_HAND, "It is used from the hand."),
+    ("from_province", definitions.FROM_PROVINCE, "It is used from a Province in which the card lies face-up."),
+    ("from_discard", definitions.FROM_DISCARD, "It may be used from the discard pile too."),
+    ("from_play_too", definitions.FROM_PLAY, "It is used from play."),
+    ("as_it_leaves", definitions.AS_IT_LEAVES, "It may be used although the card has just left play."),
+    ("cannot_be_copied", definitions.CANNOT_BE_COPIED, "It cannot be copied."),
+):
+    word(name, {OPTION: lambda flag=flag: Leave(flag)}, doc, f"action(battle, [{name}], draw)")
+word(
+    "times_per",
+    {OPTION: lambda times, period: Leave(0, times, PERIODS[period])},
+    "It may be used so many times in a period.",
+    "action(battle, [times_per(2, battle)], draw)",
+    times=NUMBER,
+    period=TIME,
+)
+word(
+    "any_number_of_times",
+    {OPTION: lambda: Leave(0, 0, definitions.NO_LIMIT)},
+    "It may be used any number of times.",
+    "action(battle, [any_number_of_times], draw)",
+)
+word(
+    "continuous",
+    {ABILITY: lambda changes: cards.continuous(*[each.made() for each in changes])},
+    "A trait in force while its card is in play.",
+    "continuous(bonus(force, 1))",
+    changes=many(CHANGE),
+)
+
+
+def triggered(
+    trigger: Any, effects: list[Any], limit: Leave | None, where: Any, in_hand: int, in_discard: int
+) -> Trait:
+    limit = limit or Leave()
+    anywhere = 1 << terms.HAND if in_hand else 0
+    if in_discard:
+        anywhere |= 1 << terms.DYNASTY_DISCARD | 1 << terms.FATE_DISCARD
+    return cards.triggered(trigger, effects, limit.limit, limit.period, where, anywhere)
+
+
+word(
+    "trait",
+    {ABILITY: triggered},
+    "A trait that something sets off, without asking.",
+    "trait(after(enters(one_of(this))), draw)",
+    trigger=TRIGGER,
+    effects=many(EFFECT),
+    limit=maybe(LIMIT),
+    where=maybe(CONDITION),
+    in_hand=maybe(NUMBER, 0),
+    in_discard=maybe(NUMBER, 0),
+)
+word(
+    "at_most_per",
+    {LIMIT: lambda times, period: Leave(0, times, PERIODS[period])},
+    "How often a trait works in a period.",
+    "trait(after(bows(yours)), draw, limit=at_most_per(1, turn))",
+    times=NUMBER,
+    period=TIME,
+)
+word("focus_effect", {ABILITY: cards.focus_effect}, "A Focus Effect.", "focus_effect(draw)", effects=many(EFFECT))
+word("event_effect", {ABILITY: cards.event}, "What an Event does.", "event_effect(draw)", effects=many(EFFECT))
+
+
+def produces(number: Any, more: Any, when: Any) -> Trait:
+    return cards.produces(number, more, when)
+
+
+word(
+    "produces",
+    {ABILITY: produces},
+    "Bow this card to produce Gold; more of it if a condition holds.",
+    "produces(2)",
+    amount=AMOUNT,
+    more=maybe(AMOUNT),
+    when=maybe(CONDITION),
+)
+
+
+def entry(cause: int, number: Any) -> Trait:
+    return cards.triggered(after(cause, OneOf(THIS)), [lose_honor(number)])
+
+
+word(
+    "enters_losing",
+    {ABILITY: lambda number: entry(kinds.ENTER, number)},
+    "Entering play costs Honor.",
+    "enters_losing(3)",
+    amount=AMOUNT,
+)
+word(
+    "attaches_losing",
+    {ABILITY: lambda number: entry(kinds.ATTACH, number)},
+    "Attaching costs Honor.",
+    "attaches_losing(3)",
+    amount=AMOUNT,
+)
+word(
+    "only_to",
+    {ABILITY: cards.only_to},
+    "It attaches only to Personalities of a description.",
+    'only_to(keyword("Samurai"))',
+    who=TEST,
+)
+word(
+    "cannot_bear",
+    {ABILITY: lambda types: cards.cannot_attach(*types)},
+    "He cannot attach cards of these types.",
+    "cannot_bear(item)",
+    types=many(TYPE),
+)
+word(
+    "bears_only",
+    {ABILITY: lambda test, types: cards.only_attaches(test, *types)},
+    "Of these types he attaches only such cards.",
+    'bears_only(keyword("Weapon"), item)',
+    what=TEST,
+    types=many(TYPE),
+)
+word(
+    "may_overlay",
+    {ABILITY: cards.may_overlay},
+    "He can overlay such Personalities.",
+    'may_overlay(keyword("Oni"))',
+    who=TEST,
+)
+word(
+    "whoever_may_bear",
+    {ABILITY: cards.overrides},
+    "It attaches to such Personalities whatever their own texts keep them from bearing.",
+    'whoever_may_bear(keyword("Ogre"))',
+    who=TEST,
+)
+word(
+    "entry_cost",
+    {ABILITY: cards.entry_cost},
+    "A further cost of entering play.",
+    "entry_cost(destroy(pick(yours & personality)))",
+    cost=CONSTRAINT,
+)
+word(
+    "enters_only_if",
+    {ABILITY: cards.entry_condition},
+    "It enters play only while a condition holds.",
+    "enters_only_if(you_hold_favor)",
+    condition=CONDITION,
+)
+word(
+    "attaches_for_less",
+    {ABILITY: cards.attaches_for_less},
+    "It costs less Gold to attach it, perhaps only to some.",
+    'attaches_for_less(2, keyword("Crab Clan"))',
+    amount=AMOUNT,
+    to=maybe(TEST),
+)
+word(
+    "its_stat_is",
+    {ABILITY: lambda measure, number: VariableStat(measure.stat, number)},
+    "A stat that the text determines.",
+    "its_stat_is(force, count(every(yours & ring)))",
+    stat=STAT,
+    amount=AMOUNT,
+)

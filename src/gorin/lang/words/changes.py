@@ -1,0 +1,355 @@
+# gorin: interpreted
+"""Changes that last: bonuses, permissions and bans, keywords; whom they touch, while what, and for how long."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from gorin.lang import lasting, modifiers
+from gorin.lang.announcing import CannotTarget
+from gorin.lang.conditions import Both
+from gorin.lang.verbs import ITS_ACTION
+from gorin.lang.vocabulary import (
+    ABILITY,
+    AMOUNT,
+    CHANGE,
+    CONDITION,
+    NUMBER,
+    PLAYERS,
+    STAT,
+    TEST,
+    TIME,
+    TRIGGER,
+    WORD,
+    maybe,
+    subject,
+    word,
+)
+from gorin.lang.words.names import circle
+from gorin.lang.words.values import Measure
+from gorin.table import definitions, flags, kinds, terms
+from gorin.table.definitions import Modifier
+
+
+class Change:
+    """A change of which it may still be said whom it touches, and while what."""
+
+    def __init__(self, make: Callable[[Any, Any], Modifier]) -> None:
+        self.make = make
+        self.who: Any = None
+        self.when: Any = None
+        self.players: int | None = None
+        self.floor: int = -1
+
+    def made(self, until: int = terms.UNTIL_TURN_ENDS) -> Modifier:
+        """The change as the rules engine has it."""
+        found = self.make(self.who, self.when)
+        if self.players is not None:
+            found.players = self.players
+        if self.floor >= 0:
+            found.floor = self.floor
+        found.until = until
+        return found
+
+
+def touching(test: Any, change: Change) -> Change:
+    change.who = test
+    return change
+
+
+def while_(condition: Any, change: Change) -> Change:
+    change.when = condition if change.when is None else Both(condition, change.when)
+    return change
+
+
+def for_players(who: Any, change: Change) -> Change:
+    change.players = circle(who)
+    return change
+
+
+def not_below(floor: int, change: Change) -> Change:
+    change.floor = floor
+    return change
+
+
+subject("Changes that last")
+
+word(
+    "to",
+    {CHANGE: touching},
+    "A change of all cards of a description.",
+    "to(yours & personality, bonus(force, 1))",
+    who=TEST,
+    change=CHANGE,
+)
+word(
+    "during",
+    {CHANGE: while_},
+    "A change that is in force while a condition holds.",
+    "during(now(battle), bonus(force, 1))",
+    condition=CONDITION,
+    change=CHANGE,
+)
+word(
+    "for_players",
+    {CHANGE: for_players},
+    "A change for you, the others or all players.",
+    "for_players(others, cannot_lobby)",
+    who=PLAYERS,
+    change=CHANGE,
+)
+word(
+    "not_below",
+    {CHANGE: not_below},
+    "A penalty that will not bring the stat below a value.",
+    "not_below(1, bonus(chi, -2))",
+    floor=NUMBER,
+    change=CHANGE,
+)
+
+
+def bonus(measure: Measure, number: Any) -> Change:
+    """A bonus, or a penalty if it is negative."""
+    return Change(lambda who, when: modifiers.StatModifier(measure.stat, number, who, when))
+
+
+word(
+    "bonus",
+    {CHANGE: bonus},
+    "A bonus to a stat; a negative one is a penalty.",
+    "bonus(force, 2)",
+    stat=STAT,
+    amount=AMOUNT,
+)
+word(
+    "gains_stat",
+    {CHANGE: lambda measure, number: Change(lambda who, when: modifiers.GivenStat(measure.stat, number, who, when))},
+    "A bonus that gives the stat to cards that lack it.",
+    "gains_stat(chi, 1)",
+    stat=STAT,
+    amount=AMOUNT,
+)
+word(
+    "maximum",
+    {
+        CHANGE: lambda measure, number: Change(
+            lambda who, when: modifiers.LimitModifier(definitions.M_MAXIMUM, measure.stat, number, who, when)
+        )
+    },
+    "A stat counts as no more than this.",
+    "maximum(personal_honor, 5)",
+    stat=STAT,
+    amount=AMOUNT,
+)
+word(
+    "minimum",
+    {
+        CHANGE: lambda measure, number: Change(
+            lambda who, when: modifiers.LimitModifier(definitions.M_MINIMUM, measure.stat, number, who, when)
+        )
+    },
+    "A stat counts as no less than this.",
+    "minimum(chi, 1)",
+    stat=STAT,
+    amount=AMOUNT,
+)
+word(
+    "cannot_rise_above",
+    {CHANGE: lambda measure, number: Change(lambda who, when: lasting.no_rise(measure.stat, number, who, when))},
+    "Changes cannot raise a stat beyond this.",
+    "cannot_rise_above(force, 10)",
+    stat=STAT,
+    amount=AMOUNT,
+)
+word(
+    "cannot_fall_below",
+    {CHANGE: lambda measure, number: Change(lambda who, when: lasting.no_fall(measure.stat, number, who, when))},
+    "Changes cannot bring a stat below this.",
+    "cannot_fall_below(chi, 1)",
+    stat=STAT,
+    amount=AMOUNT,
+)
+for name, which, doc in (("bonuses", lasting.BONUSES, "bonus"), ("penalties", lasting.PENALTIES, "penalty")):
+    word(
+        f"negates_{name}",
+        {
+            CHANGE: lambda measure, which=which: Change(
+                lambda who, when: lasting.Negates(measure.stat, which, who, when)
+            )
+        },
+        f"Every {doc} of a stat is negated.",
+        f"negates_{name}(force)",
+        stat=STAT,
+    )
+    word(
+        f"no_new_{name}",
+        {
+            CHANGE: lambda measure, which=which: Change(
+                lambda who, when: lasting.CannotGain(measure.stat, which, who, when)
+            )
+        },
+        f"No {doc} of a stat can be gained.",
+        f"no_new_{name}(force)",
+        stat=STAT,
+    )
+word(
+    "has_keyword",
+    {
+        CHANGE: lambda name: Change(
+            lambda who, when: modifiers.KeywordModifier(definitions.M_GIVE_KEYWORD, name, who, when)
+        )
+    },
+    "A keyword is given.",
+    'has_keyword("Tactician")',
+    keyword=WORD,
+)
+word(
+    "loses_keyword",
+    {
+        CHANGE: lambda name: Change(
+            lambda who, when: modifiers.KeywordModifier(definitions.M_REMOVE_KEYWORD, name, who, when)
+        )
+    },
+    "A keyword is taken.",
+    'loses_keyword("Cavalry")',
+    keyword=WORD,
+)
+word(
+    "cannot_happen",
+    {CHANGE: lambda trigger: Change(lambda who, when: modifiers.Cannot(trigger, who, when))},
+    "Something cannot happen.",
+    "cannot_happen(before(straightens))",
+    trigger=TRIGGER,
+)
+word(
+    "does_not_happen",
+    {CHANGE: lambda trigger: Change(lambda who, when: lasting.DoesNot(trigger, who, when))},
+    "Something does not happen, which nothing can overcome.",
+    "does_not_happen(before(bows))",
+    trigger=TRIGGER,
+)
+word(
+    "has_ability",
+    {CHANGE: lambda ability: Change(lambda who, when: modifiers.Gives(ability, who, when))},
+    "An ability is given.",
+    "has_ability(action(battle, straighten(this)))",
+    ability=ABILITY,
+)
+word(
+    "costs_more",
+    {CHANGE: lambda number: Change(lambda who, when: modifiers.Payment(number, who, when))},
+    "More Gold is paid for a card, or less if negative.",
+    "costs_more(-2)",
+    amount=AMOUNT,
+)
+word(
+    "ranged_at",
+    {CHANGE: lambda number: Change(lambda who, when: modifiers.RangedModifier(number, who, when))},
+    "Ranged Attacks at cards have more strength.",
+    "to(yours, ranged_at(-1))",
+    amount=AMOUNT,
+)
+word(
+    "cannot_be_used",
+    {CHANGE: lambda: Change(lambda who, when: modifiers.Forbid(who, 0, when))},
+    "No action may be taken from a card.",
+    'for_players(others, to(keyword("Maho"), cannot_be_used))',
+)
+word(
+    "need_not_bow",
+    {CHANGE: lambda: Change(lambda who, when: lasting.NeedNot(kinds.BOW, who, when, ""))},
+    "It need not bow as a cost.",
+    'to(keyword("Fire"), during(action_is("Fire"), need_not_bow))',
+)
+
+
+def cannot_target(condition: Any, of: Any) -> Change:
+    """A ban on targeting, with what else must hold."""
+
+    def make(who: Any, when: Any) -> Modifier:
+        return CannotTarget(condition if when is None else Both(condition, when), circle(of), who)
+
+    return Change(make)
+
+
+word(
+    "cannot_be_targeted_by",
+    {CHANGE: cannot_target},
+    "Actions of which a condition holds cannot target a card, perhaps only some players'.",
+    'cannot_be_targeted_by(action_is("Political"), others)',
+    action=CONDITION,
+    of=maybe(PLAYERS),
+)
+word(
+    "more_uses",
+    {CHANGE: lambda number: Change(lambda who, when: modifiers.MoreUses(number, who, when))},
+    "Each ability of a card may be used more often.",
+    "more_uses(1)",
+    amount=maybe(AMOUNT, 1),
+)
+
+subject("Permissions and bans")
+
+for name, flag, doc in (
+    ("assigns_bowed", flags.ASSIGN_BOWED, "Can assign even if bowed."),
+    ("fights_bowed", flags.FORCE_COUNTS_BOWED, "Its Force counts even if bowed."),
+    ("cannot_attack", flags.CANNOT_ASSIGN_TO_ATTACK, "Cannot assign to attack."),
+    ("cannot_use_abilities", flags.ABILITIES_BARRED, "Cannot use its abilities."),
+    ("no_hand_limit", flags.NO_HAND_LIMIT, "Without a maximum hand size."),
+    ("survives_zero_chi", flags.SURVIVES_ZERO_CHI, "Is not destroyed for having 0 Chi."),
+    ("cannot_challenge", flags.CANNOT_CHALLENGE, "Cannot challenge."),
+    ("cannot_be_challenged", flags.CANNOT_BE_CHALLENGED, "Cannot be challenged."),
+    ("cannot_be_targeted", flags.CANNOT_BE_TARGETED, "Cannot be targeted by actions of other players."),
+    ("cannot_be_shot", flags.CANNOT_BE_RANGED, "Cannot be targeted by Ranged Attacks."),
+    ("cannot_wear_armor", flags.CANNOT_ATTACH_ARMOR, "Cannot attach Armor."),
+    ("equips_in_battle", flags.EQUIPS_IN_BATTLE, "May equip as a Battle action."),
+    ("equips_openly", flags.EQUIPS_OPENLY, "May equip as an Open action."),
+    ("no_political_actions", flags.CANNOT_TAKE_POLITICAL, "Cannot take Political actions."),
+    ("no_terrains", flags.NO_TERRAINS, "Cannot play Terrains."),
+    ("is_human", flags.IS_HUMAN, "Counts as human."),
+    ("challenges_bind", flags.CHALLENGES_CANNOT_BE_REFUSED, "Its challenges cannot be refused."),
+    ("cannot_invite", flags.CANNOT_INVITE, "Cannot invite allies."),
+    ("cannot_lobby", flags.CANNOT_LOBBY, "Cannot lobby."),
+    ("cannot_hold_favor", flags.CANNOT_HOLD_FAVOR, "Cannot control the Imperial Favor."),
+    ("cannot_win_by_honor", flags.CANNOT_WIN_BY_HONOR, "Cannot win an Honor Victory."),
+    ("ignores_honor_requirements", flags.IGNORES_HONOR_REQUIREMENTS, "May ignore Honor Requirements."),
+    ("not_targeted_by_own_player", flags.CANNOT_BE_TARGETED_BY_OWNER, "Cannot be targeted by its controller."),
+    ("performs_no_challenges", flags.CANNOT_PERFORM_CHALLENGES, "Cannot perform actions that create a challenge."),
+    ("performs_nothing", flags.CANNOT_PERFORM, "Cannot perform actions."),
+    ("cannot_bow_as_cost", flags.CANNOT_BOW_AS_COST, "Cannot be bowed as a cost."),
+    ("no_seppuku", flags.CANNOT_COMMIT_SEPPUKU, "Cannot commit seppuku except by a card."),
+    ("no_cavalry_maneuvers", flags.CANNOT_ASSIGN_IN_CAVALRY_MANEUVERS, "Cannot assign in the Cavalry Maneuvers."),
+    ("cannot_be_removed", flags.CANNOT_BE_REMOVED, "Cannot be removed from the game."),
+    ("resolution_bows_not", flags.DOES_NOT_BOW_FROM_RESOLUTION, "Does not bow from the battle's resolution."),
+    ("straightens_for_all", flags.STRAIGHTENS_FOR_ALL, "Straightens in every player's Straighten Phase."),
+    ("holds_no_cards", flags.HOLDS_NO_CARDS, "A Province that holds no Dynasty cards."),
+    ("cannot_assign", flags.CANNOT_ASSIGN, "Cannot assign."),
+    ("ties_instead", flags.TIES_INSTEAD_OF_WINNING, "A battle won is a tie."),
+    ("nothing_political", flags.NO_POLITICAL_TARGETING, "Neither performs nor is targeted by Political actions."),
+    ("must_assign", flags.MUST_ASSIGN, "Must assign if able."),
+    ("keeps_enemies_out", flags.CANNOT_JOIN, "Enemy units cannot join its battle after the Infantry Maneuvers."),
+    ("counts_as_favor", flags.COUNTS_AS_FAVOR, "Discarding it pays a cost of discarding the Imperial Favor."),
+    ("wins_ties", flags.WINS_TIES, "Wins tied duels."),
+    ("fights_for_enemy", flags.LENDS_FORCE, "Its Force counts for the opposing army."),
+    ("assigns_as_cavalry", flags.ASSIGNS_WITH_CAVALRY, "Can assign in the Cavalry Maneuvers."),
+    ("costs_stand", flags.COSTS_CANNOT_BE_WAIVED, "Its costs cannot be waived."),
+    ("stands_alone", flags.MAY_STAND_ALONE, "May remain in play unattached."),
+    ("costs_in_full", flags.COSTS_IN_FULL, "Its Gold Cost cannot be reduced or waived."),
+    (
+        "abilities_cost_in_full",
+        flags.ABILITIES_COST_IN_FULL,
+        "No cost of its abilities can be reduced, substituted or waived.",
+    ),
+):
+    word(name, {CHANGE: lambda flag=flag: Change(lambda who, when: modifiers.FlagModifier(flag, who, when))}, doc)
+
+subject("Durations")
+
+for name, until, doc in (
+    ("its_action", ITS_ACTION, "Until the action that is being answered has ended: of what is remembered only."),
+    ("while_so", terms.WHILE_CONDITION, "While its condition holds; once it fails, for good."),
+    ("while_this_in_play", terms.WHILE_SOURCE_IN_PLAY, "While this card is in play."),
+    ("while_it_in_play", terms.WHILE_SUBJECT_IN_PLAY, "While the card it is on remains in play."),
+):
+    word(name, {TIME: lambda until=until: until}, doc)

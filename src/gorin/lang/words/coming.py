@@ -1,0 +1,140 @@
+# gorin: interpreted
+"""What comes into play, and what it costs."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gorin.lang import (
+    adding,
+    costs,
+    entering,
+    recruiting,
+    spending,
+)  # fmt: skip
+from gorin.lang.vocabulary import (
+    AMOUNT,
+    CARDS,
+    CONDITION,
+    CONSTRAINT,
+    CREATED,
+    EFFECT,
+    ENTRY,
+    NAME,
+    NUMBER,
+    PLACE,
+    TEST,
+    TYPE,
+    WORD,
+    maybe,
+    row,
+    subject,
+    word,
+)  # fmt: skip
+from gorin.lang.words.parts import YES_OR_NO
+from gorin.table import terms
+from gorin.table.definitions import Node
+
+subject("Entering play")
+
+for name, option, doc in (
+    ("waiving_costs", entering.WAIVING_COSTS, "Without paying."),
+    ("ignoring_honor", entering.IGNORING_HONOR, "Ignoring Honor Requirements."),
+    ("ignoring_restrictions", entering.IGNORING_RESTRICTIONS, "Ignoring restrictions."),
+):
+    word(name, {ENTRY: lambda option=option: option}, doc)
+
+
+def bring_in(who: Any, place: Any, options: int | None, less: Any, own_text: int, free_if: Any) -> Node:
+    return entering.BringIn(who, place, options or 0, less, bool(own_text), free_if)
+
+
+word(
+    "bring_in",
+    {EFFECT: bring_in},
+    "Bring cards into play.",
+    'bring_in("found")',
+    who=CARDS,
+    at=maybe(PLACE),
+    options=maybe(ENTRY),
+    less=maybe(AMOUNT),
+    own_text=YES_OR_NO,
+    free_if=maybe(CONDITION),
+)
+word(
+    "attach",
+    {EFFECT: lambda who, host, options, less, free_if: entering.AttachCard(who, host, options or 0, less, free_if)},
+    "Attach a card to a Personality.",
+    'attach("recruit", "leader")',
+    who=CARDS,
+    to=CARDS,
+    options=maybe(ENTRY),
+    less=maybe(AMOUNT),
+    free_if=maybe(CONDITION),
+)
+word(
+    "created",
+    {
+        CREATED: lambda type, force, chi, honor, keywords, title: entering.Created(
+            type, force, chi, honor, list(keywords), title
+        )
+    },
+    "What a created card is.",
+    'created(follower, 1, keywords=["Cavalry"])',
+    type=TYPE,
+    force=maybe(NUMBER, 0),
+    chi=maybe(NUMBER, 0),
+    honor=maybe(NUMBER, 0),
+    keywords=row(WORD),
+    title=maybe(WORD, ""),
+)
+word(
+    "create",
+    {EFFECT: lambda made, host, place, name: entering.Create(made, host, place, name)},
+    "Create a card.",
+    'create(created(follower), "leader")',
+    card=CREATED,
+    to=maybe(CARDS),
+    at=maybe(PLACE),
+    name=maybe(NAME, "made"),
+)
+
+
+def create_in_clan(made: entering.Created, host: Any, place: Any, name: str) -> Node:
+    d = made.definition
+    honor = d.stats[terms.PERSONAL_HONOR]
+    return recruiting.CreateInClan(
+        d.type, d.stats[terms.FORCE], d.stats[terms.CHI], honor, d.keyword_names, host, place, name
+    )
+
+
+word(
+    "create_in_clan",
+    {EFFECT: create_in_clan},
+    "Create a Personality of your Clan alignment.",
+    'create_in_clan(created(personality, 3, 3, 3, ["Samurai"]))',
+    card=CREATED,
+    to=maybe(CARDS),
+    at=maybe(PLACE),
+    name=maybe(NAME, "made"),
+)
+
+subject("Costs")
+
+word("pay_gold", {CONSTRAINT: costs.GoldCost}, "Pay Gold.", "pay_gold(2)", amount=AMOUNT)
+word(
+    "pay_gold_for_target",
+    {CONSTRAINT: costs.SettledGoldCost},
+    "Pay Gold by the targets.",
+    'pay_gold_for_target(stat("victim", unit_gold_cost))',
+    amount=AMOUNT,
+)
+word("spend_this", {CONSTRAINT: spending.SpendThis}, "Bow this card, or discard it from your hand.")
+word("discard_any", {CONSTRAINT: adding.DiscardAny}, "Discard a card from the hand, as a cost added to an action.")
+word(
+    "bow_targeted",
+    {CONSTRAINT: adding.BowTargeted},
+    "Bow a card of yours that the cost targets.",
+    'bow_targeted(keyword("Monk"))',
+    test=TEST,
+)

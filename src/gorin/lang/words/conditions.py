@@ -1,0 +1,304 @@
+# gorin: interpreted
+"""Conditions: what must be so."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gorin.lang import battles, conditions, redirecting, spending, tallies
+from gorin.lang.announcing import PerformerWas
+from gorin.lang.answered import ByNotedAction
+from gorin.lang.attacks import ProvinceFellThisPhase, WonTheProvince, WonWithLosses
+from gorin.lang.bearing import ReducedTo
+from gorin.lang.duels import WINNER_HAD_LESS_CHI
+from gorin.lang.maneuvers import MovesHome, MovesToAttack
+from gorin.lang.marks import Never
+from gorin.lang.payers import AlreadyProducing
+from gorin.lang.pools import InDuel
+from gorin.lang.provenance import CostYou, EffectHas, FromCardInPlay
+from gorin.lang.ranged import AIMS_RANGED
+from gorin.lang.recruiting import CAME_FROM_HAND
+from gorin.lang.sides import YOU_ARE_ALLY
+from gorin.lang.term import Term
+from gorin.lang.triggers import AmountAtLeast
+from gorin.lang.vocabulary import (
+    CARDS,
+    CONDITION,
+    KIND,
+    NAME,
+    NUMBER,
+    PLACE,
+    PLAYERS,
+    RECORD,
+    STAT,
+    TEST,
+    TIME,
+    WORD,
+    maybe,
+    subject,
+    word,
+)
+from gorin.table import kinds
+
+subject("Conditions")
+
+for name, made, doc in (
+    ("your_turn", conditions.YOUR_TURN, "It is your turn."),
+    ("you_attack", conditions.YOU_ATTACK, "You are the Attacker."),
+    ("you_defend", conditions.YOU_DEFEND, "You are the Defender."),
+    ("you_hold_favor", conditions.YOU_HOLD_FAVOR, "You control the Imperial Favor."),
+    ("highest_honor", conditions.HIGHEST_HONOR, "Your Family Honor is higher than every other player's."),
+    ("terrain_here", conditions.TERRAIN_IN_PLAY, "A Terrain is in play at the current battlefield."),
+    ("you_control_terrain", conditions.YOU_CONTROL_TERRAIN, "You control the Terrain at the current battlefield."),
+    ("went_second", conditions.WENT_SECOND, "You did not go first this game."),
+    ("enemy_army_exists", conditions.ENEMY_ARMY_EXISTS, "There are units in the enemy army."),
+    ("something_moved", conditions.SOMETHING_MOVED, "A unit has moved by this text."),
+    ("your_response", conditions.YOURS_TO_RESPOND, "What is being answered is yours."),
+    ("gold_was_paid", conditions.GOLD_WAS_PAID, "The Gold was paid."),
+    ("action_succeeded", conditions.ACTION_SUCCEEDED, "The action changed something."),
+    ("succeeded", conditions.SUCCEEDED, "What is being answered changed something."),
+    ("anything_changed", conditions.ANYTHING_CHANGED, "The effects so far changed anything."),
+    ("you_drew", conditions.Drew(), "An effect of this action has drawn a card."),
+    (
+        "before_defender",
+        battles.BeforeDefender(),
+        "The Defender has not yet come to act in the battle.",
+    ),
+    ("you_defended", battles.YOU_DEFENDED, "You were the Defender in the attack that ends."),
+    ("winner_had_less_chi", WINNER_HAD_LESS_CHI, "The duel's winner began with less Chi than the loser."),
+    ("you_are_ally", YOU_ARE_ALLY, "You have units in the attack and lead neither side."),
+    ("by_noted_action", ByNotedAction(), "It happens by the action that was noted."),
+    ("province_fell", ProvinceFellThisPhase(), "Another player destroyed one of your Provinces in this phase."),
+    ("won_the_province", WonTheProvince(), "The resolution of the battle that was won destroyed the Province."),
+    ("won_with_losses", WonWithLosses(), "The battle destroyed the Province or enemy units."),
+    ("moves_home", MovesHome(), "The movement is from a battlefield home."),
+    ("moves_to_attack", MovesToAttack(), "The movement is to the attacking side of a battlefield."),
+    ("from_card_in_play", FromCardInPlay(), "The action came from a card in play."),
+    ("aims_ranged", AIMS_RANGED, "It is the targeting of a Ranged Attack."),
+    ("came_from_hand", CAME_FROM_HAND, "It came from its player's hand."),
+    ("by_battle_resolution", redirecting.BY_RESOLUTION, "A battle's resolution does it."),
+    ("for_losing_duel", redirecting.FOR_LOSING, "It happens for losing a duel."),
+    ("spent_by_bowing", spending.SpentByBowing(), "This card was spent by bowing it."),
+    ("costs_something", spending.CostsSomething(), "The action has a cost."),
+):
+    word(name, {CONDITION: lambda made=made: made}, doc)
+
+word(
+    "action_shoots",
+    {CONDITION: lambda: conditions.ActionIs(does=1 << kinds.RANGED)},
+    "The action makes a Ranged Attack.",
+)
+word(
+    "fits",
+    {CONDITION: conditions.Is},
+    "A card, or every one of several, fits a description; nothing fits none.",
+    'fits("hero", opposed)',
+    who=CARDS,
+    test=TEST,
+)
+word(
+    "exists",
+    {CONDITION: conditions.Exists},
+    "There is a card, or so many.",
+    'exists(every(keyword("Temple")))',
+    who=CARDS,
+    least=maybe(NUMBER, 1),
+)
+word("clan_is", {CONDITION: conditions.ClanIs}, "You are a player of a Clan.", 'clan_is("Crab")', clan=WORD)
+word(
+    "paying_for",
+    {CONDITION: conditions.PayingFor},
+    "The payment is for a card of a description.",
+    "paying_for(follower)",
+    test=TEST,
+)
+word(
+    "did",
+    {CONDITION: lambda field, who: conditions.Did(field, who, "")},
+    "This text has really changed a card.",
+    'did(moved, "unit")',
+    record=RECORD,
+    who=CARDS,
+)
+word("done", {CONDITION: conditions.Was}, "Something was chosen or done under a name.", 'done("ring")', name=NAME)
+word("paid", {CONDITION: conditions.Paid}, "A cost that need not be paid was.", 'paid("more")', name=NAME)
+word(
+    "unmarked",
+    {CONDITION: lambda name: Never(name, "")},
+    "What would have been marked under a name did not come about.",
+    'unmarked("lost")',
+    name=NAME,
+)
+word(
+    "remembered",
+    {CONDITION: conditions.Remembered},
+    "Something was remembered, of you or of a card.",
+    'remembered("shamed", this)',
+    name=NAME,
+    who=maybe(CARDS),
+)
+
+
+def action_is(keyword: str | None, kind: int | None, card: Any) -> conditions.ActionIs:
+    """The action has a keyword, is of a kind, comes from a card of a description."""
+    return conditions.ActionIs(keyword or "", kind or 0, 0, -1, card)
+
+
+word(
+    "action_is",
+    {CONDITION: action_is},
+    "The action has a keyword, is of a kind, or comes from such a card.",
+    'action_is("Political")',
+    keyword=maybe(WORD),
+    kind=maybe(KIND),
+    card=maybe(TEST),
+)
+word(
+    "action_did",
+    {CONDITION: lambda field, test: conditions.ActionDid(field, test, "")},
+    "The action really changed a card of a description.",
+    "action_did(moved, yours)",
+    record=RECORD,
+    test=TEST,
+)
+word(
+    "performed_by",
+    {CONDITION: conditions.PerformedBy},
+    "Someone of a description performs the action.",
+    "performed_by(one_of(this))",
+    test=TEST,
+)
+word(
+    "performer_was",
+    {CONDITION: PerformerWas},
+    "Someone who performs the action fitted a description when it was announced.",
+    "performer_was(dishonorable)",
+    test=TEST,
+)
+word(
+    "at",
+    {CONDITION: conditions.AtPlace},
+    "A card is at a battlefield.",
+    'at("hero", current_battlefield)',
+    who=CARDS,
+    place=PLACE,
+)
+word(
+    "battle_at",
+    {CONDITION: conditions.SamePlace},
+    "The battle is fought at a Province.",
+    'battle_at("watched")',
+    place=PLACE,
+)
+word(
+    "same_player",
+    {CONDITION: conditions.PlayerIs},
+    "Two players are the same.",
+    "same_player(active_player, you)",
+    left=PLAYERS,
+    right=PLAYERS,
+)
+word(
+    "took_part",
+    {CONDITION: battles.TookPart},
+    "A card is in one of the armies that are compared.",
+    "took_part(this)",
+    who=CARDS,
+)
+word(
+    "force_exceeds",
+    {CONDITION: battles.ForceExceeds},
+    "A card's side has more Force than so many times the other's.",
+    "force_exceeds(this, 2)",
+    who=CARDS,
+    times=NUMBER,
+)
+word(
+    "resolution_destroyed",
+    {CONDITION: battles.ResolutionDestroyed},
+    "The battle's resolution destroyed such a card.",
+    "resolution_destroyed(personality)",
+    test=TEST,
+)
+word(
+    "in_winning_army",
+    {CONDITION: battles.InWinningArmy},
+    "A card is in the army that won.",
+    "in_winning_army(this)",
+    who=CARDS,
+)
+word(
+    "battle_resolved_at",
+    {CONDITION: battles.BattleResolvedAt},
+    "The battle at a Province is over in this attack.",
+    'battle_resolved_at("land")',
+    place=PLACE,
+)
+word(
+    "already_producing",
+    {CONDITION: AlreadyProducing},
+    "Another such card has produced Gold for the same cost.",
+    'already_producing(holding & keyword("Castle"))',
+    test=TEST,
+)
+word("in_duel", {CONDITION: InDuel}, "A Personality is in the duel.", "in_duel(this)", who=CARDS)
+word(
+    "cost_you",
+    {CONDITION: CostYou},
+    "What has resolved destroyed this card or another such one of yours.",
+    "cost_you(personality)",
+    test=TEST,
+)
+word("effect_has", {CONDITION: EffectHas}, "What is being answered has a keyword.", 'effect_has("Maho")', keyword=WORD)
+word(
+    "amount_at_least",
+    {CONDITION: AmountAtLeast},
+    "What happens is of at least this size.",
+    "amount_at_least(2)",
+    number=NUMBER,
+)
+word(
+    "reduced_to",
+    {CONDITION: lambda who, measure, number, noted: ReducedTo(who, measure.stat, number, noted)},
+    "This text brought a stat down to a value; it was higher when it was noted.",
+    'reduced_to("foe", force, 0, "before")',
+    who=CARDS,
+    stat=STAT,
+    number=NUMBER,
+    noted=NAME,
+)
+
+
+def success(term: Term, least: int, which: Any, until: int, titles: bool) -> tallies.Successful:
+    """A tally is known by what it counts."""
+    return tallies.Successful(least, repr(term.parts[1:]), which, until, titles, "")
+
+
+word(
+    "success",
+    {CONDITION: lambda term, least, which, until: success(term, least, which, until, False)},
+    "The action is your n-th successful one of a kind in a period.",
+    'success(3, action_is("Kiho"), turn)',
+    number=NUMBER,
+    which=CONDITION,
+    within=TIME,
+)
+word(
+    "success_by_titles",
+    {CONDITION: lambda term, least, which, until: success(term, least, which, until, True)},
+    "The same, counting each title once.",
+    'success_by_titles(3, action_is("Kiho"), turn)',
+    number=NUMBER,
+    which=CONDITION,
+    within=TIME,
+)
+word(
+    "has_performed",
+    {CONDITION: tallies.Performed},
+    "A card has performed a resolved action with a keyword this turn or in another period, perhaps under so many titles.",
+    'has_performed(this, "Kiho")',
+    who=CARDS,
+    keyword=WORD,
+    within=maybe(TIME, Term("turn")),
+    titles=maybe(NUMBER, 0),
+)

@@ -1,0 +1,418 @@
+# gorin: interpreted
+"""What effects and costs do to cards."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gorin.lang import (
+    adding,
+    copying,
+    costs,
+    exchanging,
+    handling,
+    lending,
+    maneuvers,
+    piles,
+    redirecting,
+    remaining,
+    removing,
+    targets,
+    uncovering,
+    verbs,
+)  # fmt: skip
+from gorin.lang.amounts import Constant
+from gorin.lang.vocabulary import (
+    ABILITY,
+    AMOUNT,
+    CARDS,
+    CHANGE,
+    CONSTRAINT,
+    EFFECT,
+    GOAL,
+    NAME,
+    NUMBER,
+    PLACE,
+    PLAYERS,
+    STAT,
+    TEST,
+    WORD,
+    ZONE,
+    maybe,
+    subject,
+    word,
+)  # fmt: skip
+from gorin.lang.words.changes import Change
+from gorin.lang.words.names import circle
+from gorin.lang.words.parts import UNTIL, YES_OR_NO, Pick
+from gorin.lang.words.zones import domain
+from gorin.table import kinds, terms
+from gorin.table.definitions import Ability, CostPart, Node
+
+subject("Changes to cards")
+
+
+def change(kind: int, verb: str) -> Any:
+    return lambda who: verbs.Do(kind, who, verb)
+
+
+def cost(kind: int, verb: str) -> Any:
+    """The same as a cost: of named cards, or of cards picked as it is paid."""
+
+    def make(who: Any) -> CostPart:
+        if isinstance(who, Pick):
+            at = targets.YOUR_HAND if kind == kinds.DISCARD else targets.IN_PLAY
+            zone = domain(who.zone) if who.zone else at
+            return costs.PickCost(kind, who.test, who.number, zone, verb, who.name, who.measure, who.noted)
+        return costs.Cost(kind, who, verb)
+
+    return make
+
+
+for name, kind, doc in (
+    ("bow", kinds.BOW, "Bow cards."),
+    ("straighten", kinds.STRAIGHTEN, "Straighten cards."),
+    ("destroy", kinds.DESTROY, "Destroy cards: they are dead."),
+    ("discard", kinds.DISCARD, "Discard cards, which does not make them dead."),
+    ("remove", kinds.REMOVE, "Take cards out of the game."),
+    ("dishonor", kinds.DISHONOR, "Dishonor Personalities."),
+    ("rehonor", kinds.REHONOR, "Make dishonored Personalities honorable again."),
+):
+    word(name, {EFFECT: change(kind, name), CONSTRAINT: cost(kind, name)}, doc, f'{name}("target")', who=CARDS)
+word(
+    "pick",
+    {CARDS: Pick},
+    "Cards picked as a cost is paid.",
+    "bow(pick(yours & ring))",
+    test=maybe(TEST),
+    number=maybe(AMOUNT, 1),
+    zone=maybe(ZONE),
+    name=maybe(NAME, ""),
+    noting=maybe(STAT),
+    noted=maybe(NAME, ""),
+)
+
+
+def move(who: Any, to: Any, by: Any) -> Node:
+    if isinstance(to, int):
+        return verbs.Move(who, to, None, by)
+    return verbs.Move(who, 0, to, by)
+
+
+word(
+    "move",
+    {EFFECT: move, CONSTRAINT: lambda who, to, by: costs.move_home_cost(who)},
+    "Move units.",
+    'move("unit", home)',
+    who=CARDS,
+    to=GOAL,
+    by=maybe(PLAYERS),
+)
+for name, goal, doc in (
+    ("home", verbs.TO_HOME, "Home."),
+    ("to_battle", verbs.TO_HERE, "The current battlefield."),
+    ("another_battlefield", verbs.TO_BATTLEFIELD, "Another battlefield, by choice."),
+    ("enemy_battlefield", verbs.TO_ENEMY_BATTLEFIELD, "Another battlefield with enemy units, by choice."),
+    ("adjacent_battlefield", verbs.TO_ADJACENT, "An adjacent battlefield."),
+    ("adjacent_or_home", verbs.TO_ADJACENT_OR_HOME, "An adjacent battlefield; home if there is none."),
+):
+    word(name, {GOAL: lambda goal=goal: goal}, doc)
+word(
+    "province_of",
+    {GOAL: lambda place: place},
+    "The battlefield of a certain Province.",
+    'province_of("land")',
+    place=PLACE,
+)
+word(
+    "goes_to",
+    {EFFECT: redirecting.GoesElsewhere},
+    "What is about to assign or move goes elsewhere instead.",
+    'goes_to("land")',
+    place=PLACE,
+)
+word(
+    "assign",
+    {EFFECT: lambda who, opposed: maneuvers.Assign(who, bool(opposed))},
+    "Assign units outside the maneuvers, perhaps only where there is an enemy army.",
+    'assign("unit")',
+    who=CARDS,
+    opposed=YES_OR_NO,
+)
+word(
+    "transfer",
+    {EFFECT: handling.Transfer},
+    "Transfer an attachment to another Personality.",
+    'transfer("prize", this)',
+    who=CARDS,
+    to=CARDS,
+)
+word(
+    "refill_with",
+    {EFFECT: handling.RefillWith},
+    "Lay a card face-up into a Province, which it refills.",
+    'refill_with(this, "land")',
+    who=CARDS,
+    place=PLACE,
+)
+word(
+    "become_dead",
+    {EFFECT: handling.BecomeDead},
+    "Personalities in a discard pile become honorably dead.",
+    'become_dead("fallen")',
+    who=CARDS,
+)
+word(
+    "switch_units",
+    {EFFECT: handling.SwitchUnits},
+    "Two units switch places.",
+    'switch_units("one", "other")',
+    left=CARDS,
+    right=CARDS,
+)
+word("put_in_hand", {EFFECT: verbs.put_in_hand}, "Put cards in a hand.", 'put_in_hand("found")', who=CARDS)
+word(
+    "put_on_bottom",
+    {EFFECT: verbs.put_on_bottom},
+    "Put cards on the bottom of their deck.",
+    'put_on_bottom("found")',
+    who=CARDS,
+)
+word(
+    "put_on_top",
+    {EFFECT: lambda who: verbs.Put(who, terms.FATE_DECK, "", 0)},
+    "Put cards on top of their deck.",
+    'put_on_top("found")',
+    who=CARDS,
+)
+word(
+    "put_in_province",
+    {EFFECT: handling.PutInProvince},
+    "Put cards into a Province.",
+    'put_in_province("found", "land")',
+    who=CARDS,
+    place=PLACE,
+)
+word(
+    "put_under",
+    {EFFECT: piles.PutUnder},
+    "Put cards face-down under a card.",
+    'put_under("kept", this)',
+    who=CARDS,
+    below=CARDS,
+)
+word(
+    "shuffle_into_deck",
+    {EFFECT: verbs.ShuffleInto},
+    "Shuffle cards into their decks.",
+    'shuffle_into_deck("forgotten")',
+    who=CARDS,
+)
+word("shuffle", {EFFECT: verbs.Shuffle}, "Shuffle your Fate deck.")
+word("shuffle_this_in", {CONSTRAINT: lending.ShuffleThisIn}, "Shuffle the card used into its deck, as a cost.")
+word("reveal", {EFFECT: verbs.Reveal}, "Turn cards face-up.", 'reveal("found")', who=CARDS)
+word("show", {EFFECT: verbs.Show}, "Show cards to all.", 'show("ring")', who=CARDS)
+word("look_at", {EFFECT: handling.LookAt}, "Look at cards.", 'look_at(card_in("land"))', who=CARDS)
+word(
+    "take_control",
+    {EFFECT: verbs.ControlChange},
+    "A player takes control of cards.",
+    'take_control("traitor", you)',
+    who=CARDS,
+    by=maybe(PLAYERS),
+)
+word(
+    "use_copy",
+    {EFFECT: copying.CopyAnswered},
+    "A card copies the ability of the action being answered; take an additional action with it.",
+    "use_copy(this)",
+    who=CARDS,
+)
+word(
+    "copy_feature",
+    {EFFECT: copying.CopyFeature},
+    "A card copies an ability or keyword of another.",
+    'copy_feature("heir", "ancestor")',
+    who=CARDS,
+    of=CARDS,
+)
+word(
+    "remove_ability",
+    {EFFECT: removing.RemoveAbility},
+    "A card loses one of its abilities, which is noted under a name.",
+    'remove_ability("foe", "removed")',
+    who=CARDS,
+    name=NAME,
+    until=UNTIL,
+)
+word(
+    "discard_overlay",
+    {EFFECT: uncovering.DiscardOverlay},
+    "Discard a Personality from what he overlays.",
+    "discard_overlay(this)",
+    who=CARDS,
+)
+word(
+    "may_remain_bowed",
+    {EFFECT: remaining.MayRemainBowed},
+    "A card may remain bowed.",
+    'may_remain_bowed("held")',
+    who=CARDS,
+)
+
+subject("Bonuses and other changes")
+
+
+def give(who: Any, change: Change, until: int) -> Node:
+    return verbs.Apply(change.made(until), who)
+
+
+def penalty(who: Any, change: Change, until: int) -> CostPart:
+    """A penalty as a cost."""
+    modifier = change.made(until)
+    if not isinstance(modifier.amount, Constant):
+        raise ValueError("a penalty that is a cost is a plain number")
+    size = modifier.amount.number
+    return costs.penalty_cost(who, modifier.param, -size, until)
+
+
+word(
+    "give",
+    {EFFECT: give, CONSTRAINT: penalty},
+    "Give cards a bonus, a permission or ban, a keyword.",
+    'give("hero", bonus(force, 2))',
+    who=CARDS,
+    change=CHANGE,
+    until=UNTIL,
+)
+word(
+    "give_players",
+    {EFFECT: lambda who, change, until: verbs.Apply(change.made(until), None, "", None, who)},
+    "Give players a permission or ban.",
+    "give_players(you, no_hand_limit)",
+    who=PLAYERS,
+    change=CHANGE,
+    until=UNTIL,
+)
+word(
+    "let",
+    {EFFECT: lambda change, until: verbs.Apply(change.made(until), None)},
+    "Let a change be in force for all whom it describes.",
+    'let(to(in_unit_of("foe"), performs_nothing))',
+    change=CHANGE,
+    until=UNTIL,
+)
+word(
+    "strengthen",
+    {EFFECT: verbs.strengthen},
+    "Change a Province's strength.",
+    'strengthen("land", 4)',
+    place=PLACE,
+    amount=AMOUNT,
+    until=UNTIL,
+)
+word(
+    "set_strength",
+    {EFFECT: verbs.SetStrength},
+    "Set a Province's strength.",
+    'set_strength("land", 5)',
+    place=PLACE,
+    amount=AMOUNT,
+    until=UNTIL,
+)
+for name, only, doc in (
+    ("set_stat", 0, "Set a stat."),
+    ("raise_to", 1, "Raise a stat to a value."),
+    ("reduce_to", -1, "Reduce a stat to a value."),
+):
+    word(name, {EFFECT: lambda who, measure, number, until, only=only: verbs.SetStat(who, measure.stat, number, until, only)}, doc,
+         f'{name}("other", force, 3)', who=CARDS, stat=STAT, amount=AMOUNT, until=UNTIL)  # fmt: skip
+word(
+    "exchange_stats",
+    {EFFECT: lambda who, one, other, until: exchanging.ExchangeStats(who, one.stat, other.stat, until)},
+    "Exchange two stats of a card.",
+    'exchange_stats("odd", force, chi)',
+    who=CARDS,
+    one=STAT,
+    other=STAT,
+    until=UNTIL,
+)
+word(
+    "token",
+    {EFFECT: verbs.Token},
+    "Put a token on cards.",
+    'token(this, title="Wealth")',
+    who=CARDS,
+    force=maybe(NUMBER, 0),
+    chi=maybe(NUMBER, 0),
+    honor=maybe(NUMBER, 0),
+    title=maybe(WORD, ""),
+)
+word(
+    "province_token",
+    {EFFECT: verbs.ProvinceToken},
+    "Put a token on a Province.",
+    'province_token("land", 2)',
+    place=PLACE,
+    strength=NUMBER,
+    title=maybe(WORD, ""),
+)
+word(
+    "remove_token",
+    {EFFECT: verbs.RemoveToken},
+    "Take a token off.",
+    'remove_token("robbed", "Wealth")',
+    who=CARDS,
+    title=maybe(WORD, ""),
+)
+word(
+    "move_token",
+    {EFFECT: handling.MoveToken},
+    "Transfer a token.",
+    'move_token("robbed", this, "Wealth")',
+    who=CARDS,
+    to=CARDS,
+    title=maybe(WORD, ""),
+)
+word(
+    "grant",
+    {
+        EFFECT: lambda ability, who, to, until: (
+            verbs.Grant(ability, who, circle(to), until)
+            if isinstance(ability, Ability)
+            else verbs.GrantTrait(ability, who, until)
+        )
+    },
+    "Give an ability or a triggered trait to cards, or an ability to players.",
+    "grant(action(battle, draw), to=you)",
+    ability=ABILITY,
+    who=maybe(CARDS),
+    to=maybe(PLAYERS),
+    until=UNTIL,
+)
+word(
+    "end_bonuses",
+    {EFFECT: lambda who, measure: verbs.EndEffects(who, measure.stat, 1)},
+    "End the bonuses of a stat that there are.",
+    'end_bonuses("foe", force)',
+    who=CARDS,
+    stat=STAT,
+)
+word(
+    "end_penalties",
+    {EFFECT: lambda who, measure: verbs.EndEffects(who, measure.stat, -1)},
+    "End the penalties of a stat that there are.",
+    'end_penalties("hero", force)',
+    who=CARDS,
+    stat=STAT,
+)
+word(
+    "targeting_costs",
+    {EFFECT: lambda who, added, by, until: adding.AddCost(who, added, circle(by), until)},
+    "Actions of players that target cards have an additional cost.",
+    'targeting_costs("crab", discard_any, others)',
+    who=CARDS,
+    cost=CONSTRAINT,
+    by=PLAYERS,
+    until=UNTIL,
+)

@@ -1,0 +1,107 @@
+# gorin: interpreted
+"""What players gain, lose, draw and make."""
+
+from __future__ import annotations
+
+from gorin.lang import (
+    costs,
+    orders,
+    players,
+    producing,
+    regions,
+    verbs,
+)  # fmt: skip
+from gorin.lang.refs import YOU
+from gorin.lang.vocabulary import (
+    AMOUNT,
+    CARDS,
+    CONSTRAINT,
+    EFFECT,
+    NAME,
+    PLACE,
+    PLAYERS,
+    STAT,
+    maybe,
+    subject,
+    word,
+)  # fmt: skip
+from gorin.lang.words.parts import YES_OR_NO
+from gorin.table import kinds
+
+subject("Changes to players and Provinces")
+
+word(
+    "gain_honor",
+    {EFFECT: verbs.gain_honor},
+    "Gain Family Honor.",
+    "gain_honor(2)",
+    amount=AMOUNT,
+    who=maybe(PLAYERS),
+    cap=maybe(AMOUNT),
+)
+word(
+    "lose_honor",
+    {EFFECT: verbs.lose_honor, CONSTRAINT: lambda number, who: costs.HonorCost(number)},
+    "Lose Family Honor.",
+    "lose_honor(2)",
+    amount=AMOUNT,
+    who=maybe(PLAYERS),
+)
+word(
+    "each_gains_by_other",
+    {EFFECT: lambda a, b, measure: orders.EachGainsByOther(a, b, measure.stat)},
+    "The controllers of two cards gain Honor by a stat of the other card.",
+    'each_gains_by_other("host", "guest", personal_honor)',
+    first=CARDS,
+    second=CARDS,
+    stat=STAT,
+)
+word("draw", {EFFECT: verbs.Draw}, "Draw Fate cards.", "draw(2)", number=maybe(AMOUNT, 1), who=maybe(PLAYERS))
+word(
+    "discard_from_hand",
+    {EFFECT: lambda n, who, chance, name: verbs.DiscardFromHand(n, who or YOU, bool(chance), name)},
+    "Players discard from their hands.",
+    "discard_from_hand(2, that_player)",
+    number=AMOUNT,
+    who=maybe(PLAYERS),
+    at_random=YES_OR_NO,
+    name=maybe(NAME, ""),
+)
+word(
+    "take_favor",
+    {EFFECT: lambda who: verbs.Favor(kinds.TAKE_FAVOR, who)},
+    "Take the Imperial Favor.",
+    who=maybe(PLAYERS),
+)
+word(
+    "discard_favor",
+    {EFFECT: lambda who: verbs.Favor(kinds.LOSE_FAVOR, who), CONSTRAINT: lambda who: costs.FavorCost()},
+    "Discard the Imperial Favor.",
+    who=maybe(PLAYERS),
+)
+word("lose_game", {EFFECT: players.LoseGame}, "Players lose the game.", "lose_game(you)", who=PLAYERS)
+word("gain_province", {EFFECT: players.GainProvince}, "Gain a Province.")
+word("destroy_province", {EFFECT: verbs.ProvinceFalls}, "Destroy a Province.", 'destroy_province("land")', place=PLACE)
+word(
+    "produce_gold",
+    {EFFECT: producing.ProduceGold},
+    "Add Gold to the payment that is being made.",
+    "produce_gold(2)",
+    amount=AMOUNT,
+)
+word(
+    "attach_to_province",
+    {EFFECT: regions.AttachToProvince},
+    "Attach a Region to a Province.",
+    'attach_to_province("found", "land")',
+    who=CARDS,
+    place=PLACE,
+)
+word(
+    "move_region",
+    {EFFECT: regions.MoveRegion},
+    "Attach a Region to another Province.",
+    'move_region("region", "land")',
+    who=CARDS,
+    place=PLACE,
+)

@@ -1,0 +1,232 @@
+# gorin: interpreted
+"""In which order effects come, on which condition, and when."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gorin.lang import (
+    costs,
+    flow,
+    lasting,
+    orders,
+    players,
+    targets,
+)  # fmt: skip
+from gorin.lang.vocabulary import (
+    AMOUNT,
+    CARDS,
+    CONDITION,
+    CONSTRAINT,
+    EFFECT,
+    NAME,
+    NUMBER,
+    PLAYERS,
+    SAME,
+    TIME,
+    TRIGGER,
+    many,
+    maybe,
+    row,
+    subject,
+    word,
+)  # fmt: skip
+from gorin.lang.words.events import AnyTrigger
+from gorin.lang.words.joining import in_order
+from gorin.lang.words.parts import UNTIL
+from gorin.table.definitions import CostPart, Node
+
+subject("The order of effects")
+
+
+def may(programs: list[Any], by: Any, otherwise: list[Node], where: Any, name: str) -> Node:
+    return flow.May(in_order(programs), by, in_order(otherwise) if otherwise else None, where, name)
+
+
+def may_cost(programs: list[Any], by: Any, otherwise: list[Node], where: Any, name: str) -> CostPart:
+    return costs.MayCost(programs[0], name)
+
+
+word(
+    "may",
+    {EFFECT: may, CONSTRAINT: may_cost},
+    "A player may do all of it or nothing; as a cost one that need not be paid.",
+    "may(draw)",
+    effects=many(SAME),
+    by=maybe(PLAYERS),
+    otherwise=row(EFFECT),
+    where=maybe(CONDITION),
+    name=maybe(NAME, ""),
+)
+word(
+    "may_pay",
+    {
+        EFFECT: lambda cost, then, otherwise: flow.MayPay(
+            cost, in_order(then), in_order(otherwise) if otherwise else None
+        )
+    },
+    "You may pay a cost to have something done.",
+    "may_pay(bow(this), draw)",
+    cost=CONSTRAINT,
+    effects=many(EFFECT),
+    otherwise=row(EFFECT),
+)
+word(
+    "must_pay",
+    {EFFECT: lambda cost, then: flow.MustPay(cost, in_order(then))},
+    "A cost inside a trait, paid if it can be.",
+    "must_pay(lose_honor(1), draw)",
+    cost=CONSTRAINT,
+    effects=many(EFFECT),
+)
+
+
+def provided(condition: Any, then: list[Any], otherwise: list[Node]) -> Node:
+    return flow.If(condition, in_order(then), in_order(otherwise) if otherwise else None)
+
+
+word(
+    "provided",
+    {EFFECT: provided, CONSTRAINT: lambda condition, then, otherwise: costs.ConditionalCost(then[0], condition)},
+    "Effects, or a cost, if a condition holds.",
+    'provided(fits("hero", opposed), gain_honor(1))',
+    condition=CONDITION,
+    effects=many(SAME),
+    otherwise=row(EFFECT),
+)
+
+
+def choose_one(programs: list[Node], by: Any) -> Node:
+    """A branch that begins with a choice is open only if something can be chosen (SE-EFF-18)."""
+    from gorin.lang.searching import Found
+
+    def opening(program: Node) -> Any:
+        first = program.nodes[0] if isinstance(program, flow.Seq) else program
+        return Found(first) if isinstance(first, targets.Choose) else None
+
+    conditions = [opening(program) for program in programs]
+    return flow.ChooseOne(programs, by, conditions if any(conditions) else None)
+
+
+word(
+    "choose_one",
+    {EFFECT: choose_one},
+    "Exactly one of several effects.",
+    "choose_one(draw, gain_honor(1))",
+    effects=many(EFFECT),
+    by=maybe(PLAYERS),
+)
+word(
+    "in_any_order",
+    {EFFECT: lambda programs, by: orders.InAnyOrder(programs, "", by)},
+    "All of several effects in an order of choice.",
+    "in_any_order(draw, gain_honor(1))",
+    effects=many(EFFECT),
+    by=maybe(PLAYERS),
+)
+
+
+def delayed(trigger: Any, programs: list[Node], once: bool, until: int, of: Any) -> Node:
+    triggers = trigger.triggers if isinstance(trigger, AnyTrigger) else [trigger]
+    made = flow.Later(triggers[0], in_order(programs), once, until, of)
+    made.others = triggers[1:]
+    return made
+
+
+def later(trigger: Any, programs: list[Node], until: int, of: Any) -> Node:
+    return delayed(trigger, programs, True, until, of)
+
+
+def whenever(trigger: Any, programs: list[Node], until: int, of: Any) -> Node:
+    return delayed(trigger, programs, False, until, of)
+
+
+for name, make, doc in (
+    ("later", later, "Effects that come once, when something happens."),
+    ("whenever", whenever, "Effects that come each time when something happens."),
+):
+    word(name, {EFFECT: make}, doc, f'{name}(after(ends(battle)), destroy(this))', trigger=TRIGGER, effects=many(EFFECT),
+         until=UNTIL, of=maybe(CARDS))  # fmt: skip
+word(
+    "at_next",
+    {EFFECT: lambda trigger, programs, until, of: lasting.Next(trigger, in_order(programs), True, until, of)},
+    "Effects at the next of something, never the one under way.",
+    "at_next(after(begins(turn)), draw)",
+    trigger=TRIGGER,
+    effects=many(EFFECT),
+    until=UNTIL,
+    of=maybe(CARDS),
+)
+word(
+    "repeat_while",
+    {EFFECT: lambda condition, programs: flow.RepeatWhile(condition, in_order(programs))},
+    "Again and again while a condition holds.",
+    "repeat_while(fits(this, unbowed), draw)",
+    condition=CONDITION,
+    effects=many(EFFECT),
+)
+word(
+    "times_in",
+    {EFFECT: lambda n, until, programs: flow.AtMost(n, in_order(programs), until)},
+    "Effects that apply only so often.",
+    "times_in(1, turn, draw)",
+    times=NUMBER,
+    period=TIME,
+    effects=many(EFFECT),
+)
+word(
+    "for_each",
+    {EFFECT: lambda name, who, programs: flow.ForEach(name, who, in_order(programs))},
+    "Once for each of several cards.",
+    'for_each("one", every(yours & ring), draw)',
+    name=NAME,
+    who=CARDS,
+    effects=many(EFFECT),
+)
+word(
+    "players_each",
+    {EFFECT: lambda who, programs: flow.ForEachPlayer(who, in_order(programs))},
+    'Once for each of several players, who is "you" meanwhile.',
+    "players_each(each_player, draw)",
+    who=PLAYERS,
+    effects=many(EFFECT),
+)
+word(
+    "in_turn",
+    {EFFECT: lambda name, who, programs: players.InTurn(name, who, in_order(programs))},
+    "Once for each of several players, under a name.",
+    'in_turn("other", others, draw(1, "other"))',
+    name=NAME,
+    who=PLAYERS,
+    effects=many(EFFECT),
+)
+word(
+    "first_each_turn",
+    {EFFECT: lambda who, programs: players.FirstEachTurn(who, in_order(programs))},
+    "Only the first time each turn for a player.",
+    "first_each_turn(you, draw)",
+    who=PLAYERS,
+    effects=many(EFFECT),
+)
+word(
+    "repeat",
+    {EFFECT: lambda times, programs: flow.Repeat(times, in_order(programs))},
+    "Several times in a row.",
+    "repeat(2, draw)",
+    times=AMOUNT,
+    effects=many(EFFECT),
+)
+word(
+    "unstoppable",
+    {EFFECT: lambda programs: lasting.cannot_be_negated(in_order(programs))},
+    "Effects that cannot be negated.",
+    'unstoppable(destroy("foe"))',
+    effects=many(EFFECT),
+)
+word(
+    "even_if_it_cannot",
+    {EFFECT: lambda programs: lasting.even_if_it_cannot(in_order(programs))},
+    "Effects that overcome the bans in force.",
+    'even_if_it_cannot(straighten("hero"))',
+    effects=many(EFFECT),
+)

@@ -1,0 +1,231 @@
+# gorin: interpreted
+"""What is targeted, chosen, looked at, noted and remembered."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gorin.lang import (
+    answered,
+    flow,
+    handling,
+    looking,
+    maneuvers,
+    marks,
+    naming,
+    targeting,
+    targets,
+    verbs,
+)  # fmt: skip
+from gorin.lang.refs import YOU
+from gorin.lang.vocabulary import (
+    AMOUNT,
+    CARDS,
+    CONDITION,
+    CONSTRAINT,
+    COUNT,
+    EFFECT,
+    NAME,
+    PLACE,
+    PLAYERS,
+    REACH,
+    TEST,
+    ZONE,
+    maybe,
+    subject,
+    word,
+)  # fmt: skip
+from gorin.lang.words.parts import UNTIL, YES_OR_NO
+from gorin.lang.words.values import count
+from gorin.lang.words.zones import domain
+from gorin.table import terms
+
+subject("Picking")
+
+
+for name, doc in (
+    ("your_hand", "Your hand."),
+    ("your_discard", "Your discard piles."),
+    ("any_discard", "All discard piles."),
+    ("province_cards", "Face-up cards in Provinces."),
+    ("all_province_cards", "All cards in Provinces."),
+    ("your_province_cards", "Cards in your Provinces."),
+    ("your_fate_deck", "Your Fate deck."),
+    ("your_dynasty_deck", "Your Dynasty deck."),
+    ("focus_pool", "Your focus pool."),
+):
+    word(name, {ZONE: lambda name=name: frozenset({name})}, doc, f'choose("card", personality, zone={name})')
+
+
+def target(name: str, test: Any, number: Any, zone: Any, reach: int | None, by: Any) -> targets.Target:
+    many_ = count(number)
+    return targets.Target(name, test, many_.least, many_.most, domain(zone), reach or targets.BY_LOCATION, by)
+
+
+def choose(name: str, test: Any, number: Any, zone: Any, by: Any) -> targets.Choose:
+    many_ = count(number)
+    return targets.Choose(name, test, many_.least, many_.most, domain(zone), by)
+
+
+word(
+    "target",
+    {EFFECT: target, CONSTRAINT: target},
+    "Target cards under a name; among the constraints they perform the action.",
+    'target("unit", attacking & unit)',
+    name=NAME,
+    test=maybe(TEST),
+    number=maybe(COUNT, 1),
+    zone=maybe(ZONE),
+    reach=maybe(REACH),
+    by=maybe(PLAYERS),
+)
+word(
+    "choose",
+    {EFFECT: choose},
+    "Choose cards under a name, which is no targeting.",
+    'choose("lost", yours & holding)',
+    name=NAME,
+    test=maybe(TEST),
+    number=maybe(COUNT, 1),
+    zone=maybe(ZONE),
+    by=maybe(PLAYERS),
+)
+word(
+    "target_province",
+    {
+        EFFECT: lambda name, who: targets.Target(name, domain=targets.PROVINCES, who=who),
+        CONSTRAINT: lambda name, who: targets.Target(name, domain=targets.PROVINCES, who=who),
+    },
+    "Target a Province.",
+    'target_province("land")',
+    name=NAME,
+    of=maybe(PLAYERS),
+)
+word(
+    "target_battlefield",
+    {EFFECT: lambda name, unit, opposed: maneuvers.TargetBattlefield(name, unit, bool(opposed))},
+    "Target a battlefield where a unit is not, perhaps one where it would be opposed.",
+    'target_battlefield("field", "unit")',
+    name=NAME,
+    unit=CARDS,
+    opposed=YES_OR_NO,
+)
+word(
+    "choose_province",
+    {EFFECT: lambda name, who: targets.Choose(name, domain=targets.PROVINCES, who=who)},
+    "Choose a Province.",
+    'choose_province("land")',
+    name=NAME,
+    of=maybe(PLAYERS),
+)
+word(
+    "target_player",
+    {
+        EFFECT: lambda name, who: targets.Target(name, domain=targets.PLAYERS, who=who),
+        CONSTRAINT: lambda name, who: targets.Target(name, domain=targets.PLAYERS, who=who),
+    },
+    "Target a player.",
+    'target_player("other", others)',
+    name=NAME,
+    among=maybe(PLAYERS),
+)
+word(
+    "choose_player",
+    {EFFECT: lambda name, who: targets.Choose(name, domain=targets.PLAYERS, who=who)},
+    "Choose a player.",
+    'choose_player("other", others)',
+    name=NAME,
+    among=maybe(PLAYERS),
+)
+word(
+    "target_in_one_unit",
+    {CONSTRAINT: targeting.CardsInOneUnit},
+    "Target one or more cards of one unit.",
+    'target_in_one_unit("band", yours & unbowed)',
+    name=NAME,
+    test=TEST,
+)
+word("anywhere", {REACH: lambda: targets.ANYWHERE}, "Also away from the battle.")
+word("if_it_comes", {REACH: lambda: targets.IF_IT_COMES}, "Also away from the battle, if the action brings it there.")
+word(
+    "search",
+    {EFFECT: lambda name, test, zone: looking.Search(name, test, domain(zone) if zone else targets.YOUR_DECK)},
+    "Search your Fate deck, or other areas, for a card.",
+    'search("found", ring, your_fate_deck | your_discard)',
+    name=NAME,
+    test=TEST,
+    zone=maybe(ZONE),
+)
+word(
+    "look_at_top",
+    {EFFECT: lambda number, name, test, must, of: looking.LookAtTop(number, name, test, bool(must), whose=of or YOU)},
+    "Look at the top of your, or another player's, Fate deck and pick a card.",
+    'look_at_top(5, "ring", ring)',
+    number=AMOUNT,
+    name=NAME,
+    test=maybe(TEST),
+    must=YES_OR_NO,
+    of=maybe(PLAYERS),
+)
+word(
+    "look_at_top_dynasty",
+    {EFFECT: lambda number, name, test, must: looking.LookAtTop(number, name, test, bool(must), terms.DYNASTY_DECK)},
+    "Look at the top of your Dynasty deck and pick a card.",
+    'look_at_top_dynasty(3, "found", holding)',
+    number=AMOUNT,
+    name=NAME,
+    test=maybe(TEST),
+    must=YES_OR_NO,
+)
+word("name_card", {EFFECT: naming.NameCard}, "Name a Fate card.", 'name_card("guess")', name=NAME)
+word(
+    "pick_blindly",
+    {EFFECT: looking.PickBlindly},
+    "Another player picks cards of your hand without seeing them.",
+    'pick_blindly("shown", 2)',
+    name=NAME,
+    number=AMOUNT,
+)
+word(
+    "pick_card_in",
+    {EFFECT: handling.PickCardIn},
+    "The Dynasty card in a Province, under a name.",
+    'pick_card_in("found", "land")',
+    name=NAME,
+    place=PLACE,
+)
+word(
+    "note",
+    {EFFECT: flow.Note},
+    "Note a number under a name.",
+    'note("before", stat("foe", force))',
+    name=NAME,
+    amount=AMOUNT,
+)
+word(
+    "note_cards",
+    {EFFECT: lambda name, who: flow.NoteCards(name, who)},
+    "Note cards under a name.",
+    'note_cards("him", it)',
+    name=NAME,
+    who=CARDS,
+)
+word("note_action", {EFFECT: answered.NoteAction}, "Note the action that is being answered.")
+word(
+    "mark",
+    {EFFECT: marks.Mark},
+    "Mark under a name that a condition held.",
+    'mark("lost", fits("champion", dead))',
+    name=NAME,
+    condition=CONDITION,
+)
+word(
+    "remember",
+    {EFFECT: verbs.Remember},
+    "Remember something of you or of a card, once or as often as an amount.",
+    'remember("shamed", this)',
+    name=NAME,
+    who=maybe(CARDS),
+    until=UNTIL,
+    times=maybe(AMOUNT, 1),
+)

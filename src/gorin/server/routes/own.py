@@ -1,0 +1,63 @@
+"""Own cards: reading them while they are written, and playing them at once."""
+
+from __future__ import annotations
+
+import secrets
+
+import msgspec
+from starlette.responses import Response
+from starlette.routing import BaseRoute
+
+from gorin.ai import PLAYERS
+from gorin.decks import STARTERS, starter
+from gorin.server.guards import Buckets
+from gorin.server.host import NewTable, Opponent, TableHost
+from gorin.server.own import MOST_TEXT, own_deck
+from gorin.server.reading import own_of
+from gorin.server.refusal import Refusal
+from gorin.server.routes.visit import Api, Visit, json
+
+
+class Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Own cards as somebody wrote them."""
+
+    text: str
+
+
+class Wanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A game with own cards: which starter decks, theirs by lot if none is named."""
+
+    text: str
+    deck: str = ""
+    opponent: str = "scripted"
+    opponent_deck: str = ""
+
+
+def routes(api: Api, host: TableHost) -> list[BaseRoute]:
+    """The requests about own cards."""
+    checks = Buckets(40, 0.7)
+    sittings = Buckets(60, 10.0)
+
+    async def check(visit: Visit) -> Response:
+        visit.slow_down(checks, "Too many cards at once")
+        written = await visit.read(Written, MOST_TEXT)
+        return json((await own_of(host.reader, written.text, visit.address)).plain())
+
+    async def play(visit: Visit) -> Response:
+        visit.slow_down_others(sittings, "Too many new tables from your address")
+        wanted = await visit.read(Wanted, MOST_TEXT)
+        if wanted.opponent not in PLAYERS:
+            raise Refusal("bad table", f"An opponent is one of: {', '.join(sorted(PLAYERS))}.")
+        if wanted.opponent_deck and wanted.opponent_deck not in STARTERS:
+            raise Refusal("bad deck", f"The computer plays a starter deck: {', '.join(STARTERS)}.")
+        deck = own_deck((await own_of(host.reader, wanted.text, visit.address)).understood(), wanted.deck)
+        other = starter(wanted.opponent_deck or secrets.choice(STARTERS))
+        user = await visit.need_user()
+        new = NewTable(deck, (Opponent(wanted.opponent, other),), name=user.name, watch=False)
+        id, seat = await host.create(new, user.id)
+        return json({"table": id, "seat": seat}, 201)
+
+    return [
+        api.route("POST", "/api/own/check", check),
+        api.route("POST", "/api/own/table", play),
+    ]

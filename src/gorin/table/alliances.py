@@ -1,0 +1,137 @@
+"""Who leads and who helps whom in an attack: invitations, allies, and as whom a third player acts.
+
+Of an attack's players two are leaders, the Attacker and the Defender. Everyone else is a third party: he takes part as
+far as one of them invites him, and is an ally from the time one of his units joins a side (SE-MPL-01 to SE-MPL-06).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gorin.table import scopes
+from gorin.table.machine import Machine
+from gorin.table.terms import NONE
+
+# the sides of an attack, as bits
+ATTACKING: Final = 1
+DEFENDING: Final = 2
+BOTH: Final = 3
+
+
+def leads(m: Machine, player: int) -> bool:
+    """Whether a player is the Attacker or the Defender."""
+    return player >= 0 and (player == m.attacker or player == m.defender)
+
+
+def third_parties(m: Machine) -> list[int]:
+    """The players who lead neither side of the attack, in turn order."""
+    return [p for p in m.players() if not leads(m, p)] if m.attacker >= 0 else []
+
+
+def leader_of_side(m: Machine, side: int) -> int:
+    """Who leads a side: ATTACKING or DEFENDING; NONE for neither."""
+    return m.attacker if side == ATTACKING else m.defender if side == DEFENDING else NONE
+
+
+def side_led_by(m: Machine, leader: int) -> int:
+    """The side that a player leads."""
+    return ATTACKING if leader == m.attacker else DEFENDING
+
+
+# --- allies ---------------------------------------------------------------------------------------------------------
+
+
+def allied_side(m: Machine, player: int) -> int:
+    """On which side a third player is an ally in this attack; 0: on none. He stays one without units (SE-MPL-64)."""
+    if m.attacker < 0 or m.outside_attack or leads(m, player):
+        return 0
+    cell = m.allied_cell(player)
+    return cell % 4 if cell // 4 == m.attack_number else 0
+
+
+def leader_of_player(m: Machine, player: int) -> int:
+    """The friendly leader: yourself, or whose ally you are; before you have allied, nobody (SE-MPL-60)."""
+    if m.attacker < 0:
+        return NONE
+    return player if leads(m, player) else leader_of_side(m, allied_side(m, player))
+
+
+def become_ally(m: Machine, player: int, leader: int) -> None:
+    """A third player is an ally of this leader from now on, and of him alone (SE-MPL-03)."""
+    m.set_allied_cell(player, m.attack_number * 4 + side_led_by(m, leader))
+
+
+# --- invitations ----------------------------------------------------------------------------------------------------
+
+
+def invitations(m: Machine, player: int) -> int:
+    """The sides that a third player may join, as bits: an ally has no other than his own (SE-MPL-02, SE-MPL-03)."""
+    if m.attacker < 0 or m.outside_attack or leads(m, player) or m.out_of_game(player):
+        return 0
+    side = allied_side(m, player)
+    if side:
+        return side
+    cell = m.invited_cell(player)
+    return cell % 4 if cell // 4 == m.attack_number else 0
+
+
+def invite(m: Machine, player: int, leader: int) -> None:
+    """A leader invites a third player, who need not answer (SE-MPL-01)."""
+    cell = m.invited_cell(player)
+    sides = cell % 4 if cell // 4 == m.attack_number else 0
+    m.set_invited_cell(player, m.attack_number * 4 + (sides | side_led_by(m, leader)))
+
+
+# --- on whose side --------------------------------------------------------------------------------------------------
+
+
+def acts_as(m: Machine, player: int) -> int:
+    """As of which side a player takes the action under way, if he had to say it; 0: he has not (SE-MPL-06)."""
+    cell = m.acts_as_cell(player)
+    number = cell // 4 - 1
+    if number == m.action_number:
+        return cell % 4
+    action = m.action
+    while action >= 0:
+        if scopes.number(m, action) == number:
+            return cell % 4
+        action = scopes.outer(m, action)
+    return 0
+
+
+def act_as(m: Machine, player: int, side: int) -> None:
+    """A player says as of which side he takes the latest action, which makes him nobody's ally (SE-MPL-06)."""
+    m.set_acts_as_cell(player, (m.action_number + 1) * 4 + side)
+
+
+def side_of_player(m: Machine, player: int) -> int:
+    """The leader from whose side a player sees the attack: his friendly leader, or as whose he acts; NONE for none."""
+    leader = leader_of_player(m, player)
+    if leader >= 0:
+        return leader
+    sides = invitations(m, player)
+    return leader_of_side(m, acts_as(m, player) if sides == BOTH else sides)
+
+
+def side_to_join(m: Machine, player: int, by: int = NONE) -> int:
+    """The leader whose side a player's unit joins at a battlefield, by the doing of `by`; NONE if it is open, or none.
+
+    Who is invited by both joins the side of whoever brings his unit in, unless he has said another.
+    """
+    found = side_of_player(m, player)
+    if found < 0 and by >= 0 and by != player and invitations(m, player) == BOTH:
+        found = leader_of_player(m, by)
+    return found
+
+
+def sides_open(m: Machine, player: int, by: int = NONE) -> list[int]:
+    """The leaders whose sides a player's unit could join: one, or both while that is open."""
+    leader = side_to_join(m, player, by)
+    if leader >= 0:
+        return [leader]
+    return [m.attacker, m.defender] if invitations(m, player) == BOTH else []
+
+
+def undeclared(m: Machine, player: int, by: int = NONE) -> bool:
+    """Whether a third player whom both invited has yet to say on which side he acts."""
+    return m.player_count > 2 and len(sides_open(m, player, by)) > 1

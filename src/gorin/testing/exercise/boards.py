@@ -1,0 +1,328 @@
+"""Rich positions: both sides have what a card's text may speak of, in every area, by chance but the same by seed."""
+
+from __future__ import annotations
+
+import random
+from typing import Final
+
+from gorin.cards.facts import CardFacts
+from gorin.cards.registry import define, script_of
+from gorin.lang.cards import ability, event
+from gorin.lang.notation import read
+from gorin.lang.term import Term, subterms
+from gorin.lang.verbs import gain_honor
+from gorin.lang.words import VOCABULARY
+from gorin.rules.entering import may_attach
+from gorin.table import kinds, terms
+from gorin.table.changes import enter_play, host_on
+from gorin.table.definitions import Ability, CardDef
+from gorin.table.places import provinces_of
+from gorin.testing.exercise import levers
+from gorin.testing.exercise.differing import blank_twin
+from gorin.testing.exercise.pieces import pieces_of
+from gorin.testing.exercise.watching import Watch
+from gorin.testing.harness import Card, Table
+
+TYPES_OF_WORDS: Final = ("Personality", "Follower", "Item", "Spell", "Holding", "Action", "Ring")
+CLANS: Final = ("Crab", "Crane", "Dragon", "Lion", "Mantis", "Phoenix", "Scorpion", "Spider", "Unicorn")
+NOT_GIVEN: Final = frozenset({"Unique", "Singular", "Loyal", "Nonhuman", "Terrain", "Home"})
+WITNESS: Final = 'card("Witness", continuous(cannot_happen(before(is_created(titled("Nobody"))))))'
+ENTERING: Final = frozenset({
+    "enters", "attaches", "entry_cost", "enters_losing", "attaches_losing", "only_to", "came_from_hand",
+    "attaches_for_less", "enters_only_if", "whoever_may_bear", "from_your_hand", "from_province", "spend_this",
+    "may_overlay", "refill_with", "paid_for", "costs_in_full",
+})  # fmt: skip
+"""Words that speak of how a card comes into play."""
+
+SENTRY: Final = (
+    'card("Sentry", reaction(after(announces), [any_number_of_times], gain_honor(1)),'
+    " reaction(after(ends_action), [any_number_of_times], gain_honor(1)),"
+    " reaction(before(is_targeted(in_play)), [any_number_of_times], gain_honor(1)))"
+)
+
+
+class WatchedTable(Table):
+    """A table on which the game goes on step by step while someone watches."""
+
+    watch: Watch | None = None
+
+    def run(self) -> None:
+        """Go on to the next question."""
+        if self.watch is None:
+            super().run()
+            return
+        self.m.pending = None
+        self.watch.run()
+
+
+class Board:
+    """A table that has been laid out around one card."""
+
+    def __init__(self, facts: CardFacts, term: Term, seed: int, acts: Term | None = None) -> None:
+        self.facts = facts
+        self.term = term
+        self.rng = random.Random(seed)
+        self.table = WatchedTable(seed=seed + 1)
+        script = script_of(acts or term)
+        if acts is not None:
+            said = dict(zip(pieces_of(acts), pieces_of(term), strict=True))
+            for part in (*script.abilities, *script.traits):
+                if isinstance(part.term, Term):
+                    part.term = said[part.term]  # it passes for what the card says
+        self.table.rules.add(define(facts, script))
+        self.keywords = self.named_keywords()
+        self.armies: dict[int, list[Card]] = {0: [], 1: []}
+        self.card = -1
+        self.place = ""
+        self.furnish()
+
+    # --- what the text speaks of -----------------------------------------------------------------------------------
+
+    def named_keywords(self) -> list[str]:
+        """The keywords that the text names."""
+        found: set[str] = set()
+        for each in subterms(self.term):
+            if each.word in ("keyword", "base_keyword", "called", "keyword_with"):
+                found.add(str(each.parts[0]))
+        return sorted(found - {"Unique", "Singular"})
+
+    def named_titles(self) -> list[str]:
+        """The titles that the text names."""
+        return sorted({str(each.parts[0]) for each in subterms(self.term) if each.word == "titled"})
+
+    def named_numbers(self) -> list[int]:
+        """The Family Honor that the text compares with, and one more and less."""
+        found: list[int] = []
+        for each in subterms(self.term):
+            if each.word == "holds" and isinstance(each.parts[0], Term) and each.parts[0].word == "family_honor":
+                found += [each.parts[2] + more for more in (-1, 0, 1)] if isinstance(each.parts[2], int) else []
+        return found
+
+    def says(self, *words: str) -> bool:
+        """Whether the text has one of these words."""
+        return any(each.word in words for each in subterms(self.term))
+
+    def some(self, share: float = 0.6) -> str:
+        """Some of the named keywords, as a card has them."""
+        found = [each for each in self.keywords if self.rng.random() < share and each != "Terrain"]
+        return ", ".join(found)
+
+    # --- furnishing ------------------------------------------------------------------------------------------------
+
+    def furnish(self) -> None:
+        """Lay out both sides, then the card itself."""
+        t, rng = self.table, self.rng
+        clan = next((str(each.parts[0]) for each in subterms(self.term) if each.word == "clan_is"), None)
+        clan = clan or self.facts.clan or rng.choice(CLANS)
+        for player in (0, 1):
+            self.stronghold(player, clan if player == 0 else rng.choice(CLANS))
+            for number in range(4):
+                self.person(player, number, clan)
+            self.lay_by(player)
+        self.add_levers()
+        t.m.favor = rng.choice((-1, 0, 0, 1))
+        for player in (0, 1):
+            t.m.set_honor(player, rng.choice((2, 9, 14, 24, *self.named_numbers())))
+        if self.says("provinces_left", "provinces_lost") and rng.random() < 0.6:
+            for player in (0, 1):
+                for province in provinces_of(t.m, player)[1:][: rng.choice((1, 3))]:
+                    t.lose_province(province)
+        self.lay_card()
+        self.twin = blank_twin(t.rules, t.m.definition(self.card))
+        t.reindex()
+
+    def stronghold(self, player: int, clan: str) -> None:
+        """A Stronghold of a Clan, with Gold enough."""
+        t = self.table
+        made = t.define(f"Keep {player + 1}", "Stronghold", gold=20, strength=7, honor=5, keywords=f"{clan} Clan")
+        if player == 0 and self.facts.type == "Stronghold":
+            made = t.known(self.facts.title, self.facts.experience)
+        t.m.set_definition_number(t.stronghold(player), made.index)
+
+    def person(self, player: int, number: int, clan: str) -> None:
+        """A Personality: the first has every keyword named, the last none."""
+        t, rng = self.table, self.rng
+        share = (1.0, 0.7, 0.4, 0.0)[number]
+        words = [each for each in self.keywords if each not in NOT_GIVEN and rng.random() < share]
+        if number == 0 or rng.random() < 0.3:
+            words += ["Samurai", "Shugenja"] if rng.random() < 0.5 else ["Samurai"]
+        if rng.random() < 0.3:
+            words.append("Cavalry")
+        if rng.random() < 0.6:
+            words.append(f"{clan} Clan")
+        name = ("Aki", "Botan", "Chie", "Daigo")[number] + f" {player + 1}"
+        card = t.person(
+            name, player, force=rng.randrange(0, 8), chi=rng.randrange(1, 6), ph=rng.randrange(0, 4),
+            gold_cost=rng.randrange(2, 12), hr=0, keywords=", ".join(dict.fromkeys(words)),
+            dishonored=number == 1 or rng.random() < 0.15, bowed=rng.random() < 0.12,
+        )  # fmt: skip
+        if number != 3 and rng.random() < 0.7:
+            t.follower(card, rng.randrange(0, 4), f"Troop {number} {player}", keywords=self.some(0.5), gold_cost=2)
+        if rng.random() < 0.4:
+            t.item(card, rng.randrange(0, 3), title=f"Blade {number} {player}", keywords=self.some(0.5) or "Weapon")
+        if rng.random() < 0.25:
+            t.put(t.define(f"Charm {number} {player}", "Spell", keywords=self.some(0.5)), player, on=card)
+        self.armies[player].append(card)
+
+    def lay_by(self, player: int) -> None:
+        """Cards in the other areas of a player."""
+        t, rng = self.table, self.rng
+        for n, kind in enumerate(TYPES_OF_WORDS):
+            for where in ("hand", "discard", "deck"):
+                fate = kind not in ("Personality", "Holding")
+                if where == "hand" and not fate:
+                    continue
+                if rng.random() < 0.75:
+                    words = self.some(0.7)
+                    made = t.define(
+                        f"{kind} {where} {player + 1}{n}", kind, force=1, chi=2, gold_cost=rng.randrange(0, 5),
+                        keywords=words, focus=rng.randrange(0, 5), abilities=self.plain(kind),
+                    )  # fmt: skip
+                    t.put(made, player, where, dead=kind == "Personality" and rng.random() < 0.6)
+        for title in self.named_titles():
+            for where in ("hand", "discard", "deck", "home"):
+                self.put_known(title, player, where)
+        if "Terrain" in self.keywords or rng.random() < 0.15:
+            for where in ("hand", "deck", "discard"):
+                made = t.define(f"Field {where} {player}", "Action", keywords="Terrain", abilities=self.terrain())
+                t.put(made, player, where)
+        if any(kinds.EVENT in levers.awaited(each) for each in pieces_of(self.term)):
+            for number in (1, 3):
+                made = t.define(f"Omen {player} {number}", "Event", traits=[event([gain_honor(1)])])
+                t.m.set_face_up(t.put(made, player, "province", province=number), False)
+        t.holding(f"Mine {player}", player, gold=3, keywords=self.some(0.7))
+        if rng.random() < 0.6:
+            t.put(t.define(f"Circle {player}", "Ring", keywords=self.some(0.7)), player)
+        if rng.random() < 0.5:
+            words = self.some(0.8)
+            t.put(t.define(f"Ronin {player}", "Personality", chi=2, gold_cost=3, keywords=words), player, "province")
+        if rng.random() < 0.5:
+            t.put(
+                t.define(f"Port {player}", "Holding", gold_cost=2, keywords=self.some()), player, "province", province=1
+            )
+
+    def put_known(self, title: str, player: int, where: str) -> None:
+        """A written card that the text names by its title, where that can be."""
+        t = self.table
+        try:
+            made = t.known(title)
+        except KeyError:
+            return
+        attached = made.type in (terms.FOLLOWER, terms.ITEM, terms.SPELL)
+        if (where == "hand" and made.deck != 1) or (where == "home" and made.type == terms.ACTION):
+            return
+        t.put(made, player, where, on=self.armies[player][0] if attached and where == "home" else None)
+
+    def plain(self, kind: str) -> list[Ability]:
+        """An ability that does next to nothing, for a card from which actions are taken."""
+        return [ability(terms.OPEN | terms.BATTLE, [gain_honor(1)], [])] if kind == "Action" else []
+
+    def terrain(self) -> list[Ability]:
+        """What a Terrain says, next to nothing."""
+        return [ability(terms.BATTLE, [gain_honor(1)], [], "Terrain")]
+
+    def add_levers(self) -> None:
+        """Levers for both players, and the witness: with it, everything that happens goes through its windows."""
+        t = self.table
+        words = levers.keywords_of_actions(self.term)
+        for name in levers.wanted(self.term):
+            for player in (0, 1):
+                for keywords in [(), *[(each,) for each in words]]:
+                    script = script_of(levers.ability(name, keywords))
+                    title = f"Lever {name} {player} {' '.join(keywords)}"
+                    t.put(t.define(title, "Holding", abilities=script.abilities), player)
+        script = script_of(read(WITNESS, VOCABULARY, trusted=True)[0])
+        t.put(t.define("Witness", "Holding", traits=script.traits), 0)
+        if any(each.word == "reaction" for each in subterms(self.term)) and self.rng.random() < 0.3:
+            script = script_of(read(SENTRY, VOCABULARY, trusted=True)[0])
+            t.put(t.define("Sentry", "Holding", abilities=script.abilities), 0)
+
+    # --- the card itself -------------------------------------------------------------------------------------------
+
+    def lay_card(self) -> None:
+        """The card, where its text can work: in play, in hand, in a Province, in the focus pool's way."""
+        t, rng, kind = self.table, self.rng, self.facts.type
+        d = t.known(self.facts.title, self.facts.experience)
+        words = {each.word for each in subterms(self.term)}
+        entering = bool(words & ENTERING)
+        aside = rng.random() < (0.5 if entering else 0.06)
+        if kind == "Stronghold":
+            self.card, self.place = t.stronghold(0), "home"
+        elif kind == "Action" or ("focus_effect" in words and rng.random() < 0.4):
+            self.card, self.place = t.put(d, 0, "hand"), "hand"
+        elif kind == "Event":
+            self.card, self.place = t.put(d, 0, "province", province=rng.randrange(4)), "province"
+            t.m.set_face_up(self.card, rng.random() < 0.3)
+        elif kind in ("Follower", "Item", "Spell"):
+            self.bear(d, aside)
+        elif kind == "Ring":
+            self.place = "hand" if aside or rng.random() < 0.5 else "home"
+            self.card = t.put(d, 0, self.place)
+        elif kind == "Region":
+            self.place = "region"
+            self.card = t.put(d, 0, "region", province=rng.randrange(4))
+        elif aside:
+            self.card, self.place = t.put(d, 0, "province", province=2), "province"
+        else:
+            self.card, self.place = t.put(d, 0), "home"
+            if kind == "Personality":
+                self.armies[0].insert(0, self.card)
+                if rng.random() < 0.5:
+                    t.follower(self.card, 1, "Escort", keywords=self.some(0.5))
+                if rng.random() < 0.3:
+                    t.item(self.card, 1, title="Sword", keywords=self.some(0.5))
+
+    def bear(self, d: CardDef, aside: bool) -> None:
+        """An attachment in hand, or on a Personality who may bear it."""
+        t = self.table
+        self.card, self.place = t.put(d, 0, "hand"), "hand"
+        if aside:
+            return
+        t.m.index_cards()
+        for host in self.armies[0]:
+            if may_attach(t.m, self.card, host, 0):
+                m = t.m
+                m.unlink(self.card)
+                enter_play(m, self.card, 0, terms.NONE)
+                host_on(m, self.card, host)
+                m.set_bowed(self.card, 0)
+                m.set_bowed(host, 0)
+                m.dirty = False
+                self.place = "home"
+                self.armies[0].remove(host)
+                self.armies[0].insert(0, host)
+                return
+
+    # --- beginning -------------------------------------------------------------------------------------------------
+
+    def begin(self, how: str) -> None:
+        """Begin an Action Phase, a battle, whole turns and so on, of either player."""
+        t = self.table
+        active = int(how.endswith("other"))
+        name = how.removesuffix(" other")
+        if name == "battle":
+            self.fight(active)
+        elif name == "turns":
+            t.turns(active)
+        else:
+            t.phase({"action": terms.PHASE_ACTION, "events": terms.PHASE_EVENTS, "attack": terms.PHASE_ATTACK,
+                     "dynasty": terms.PHASE_DYNASTY, "straighten": terms.PHASE_STRAIGHTEN,
+                     "end": terms.PHASE_END}[name], active)  # fmt: skip
+
+    def fight(self, attacker: int) -> None:
+        """A battle, with units elsewhere and at home as well."""
+        t, rng = self.table, self.rng
+        here: dict[int, list[Card]] = {0: [], 1: []}
+        elsewhere: dict[Card, int] = {}
+        for player in (0, 1):
+            for n, card in enumerate(self.armies[player]):
+                chance = rng.random()
+                if (n == 0 and chance < 0.85) or chance < 0.5:
+                    here[player].append(card)
+                elif chance < 0.7 and len(provinces_of(t.m, 1 - attacker)) > 1:
+                    elsewhere[card] = 1
+        for player in (0, 1):
+            if not here[player] and rng.random() < 0.9:
+                here[player].append(self.armies[player][-1])
+                elsewhere.pop(self.armies[player][-1], None)
+        t.battle(here[attacker], here[1 - attacker], attacker, 0, elsewhere)

@@ -1,0 +1,307 @@
+"""What is in force while a card is there: the same position with the card and with a blank one in its place."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from gorin.lang.term import Term, Value
+from gorin.lang.vocabulary import CHANGE
+from gorin.lang.words import VOCABULARY
+from gorin.lang.words.changes import Change
+from gorin.rules.payment import production
+from gorin.table import citations, definitions, payments, terms
+from gorin.table.definitions import CardDef, Question
+from gorin.table.edition import Rules
+from gorin.table.keywords import flagged, has_keyword, player_flagged
+from gorin.table.machine import Machine
+from gorin.table.places import in_play
+from gorin.table.stats import base_stat, stat
+from gorin.testing.exercise.pieces import Piece
+from gorin.testing.exercise.reading import STATS, Reader, Truth, as_row
+
+COMPARED: Final = ("bonus", "minimum", "maximum", "gains_stat")
+BOUNDS: Final = frozenset({"minimum", "maximum", "cannot_rise_above", "cannot_fall_below"})
+
+
+class Said(NamedTuple):
+    """One change of a continuous trait: what, of whom, while what, for which players."""
+
+    piece: Piece
+    change: Term
+    who: Value
+    when: list[Value]
+    players: Value
+    floor: int
+
+
+def unwrapped(piece: Piece, value: Value) -> Said:
+    """A change without what is said around it."""
+    who: Value = None
+    when: list[Value] = []
+    players: Value = None
+    floor = -1
+    while isinstance(value, Term) and value.word in ("to", "during", "for_players", "not_below", "live"):
+        if value.word == "to":
+            who = value.parts[0]
+        elif value.word == "during":
+            when.append(value.parts[0])
+        elif value.word == "for_players":
+            players = value.parts[0]
+        elif value.word == "not_below" and isinstance(value.parts[0], int):
+            floor = value.parts[0]
+        value = value.parts[-1]
+    assert isinstance(value, Term)
+    return Said(piece, value, who, when, players, floor)
+
+
+def changes_in(pieces: list[Piece]) -> list[Said]:
+    """The changes that a card's continuous traits make."""
+    return [
+        unwrapped(piece, each)
+        for piece in pieces
+        if piece.term.word == "continuous"
+        for each in as_row(piece.term.parts[0])
+    ]
+
+
+def blank_twin(rules: Rules, d: CardDef) -> CardDef:
+    """A definition with the same facts, and no text."""
+    twin = CardDef(f"blank:{d.id}", d.title, d.type)
+    twin.titles, twin.experience, twin.deck = d.titles, d.experience, d.deck
+    twin.stats = list(d.stats)
+    twin.keyword_names = list(d.keyword_names)
+    twin.unique, twin.singular, twin.loyal = d.unique, d.singular, d.loyal
+    return rules.add(twin)
+
+
+class Differing:
+    """Holds what a card's standing traits say against what the table shows with and without it."""
+
+    def __init__(self, m: Machine, card: int, twin: CardDef, pieces: list[Piece]) -> None:
+        self.m = m
+        self.card = card
+        self.twin = twin
+        self.pieces = pieces
+        self.said = changes_in(pieces)
+        self.faults: list[str] = []
+
+    def look(self) -> None:
+        """Compare now."""
+        m = self.m
+        for piece in self.pieces:
+            if piece.term.word == "its_stat_is" and in_play(m, self.card):
+                self.own_stat(piece)
+            elif piece.term.word == "produces" and in_play(m, self.card) and not m.bowed(self.card):
+                self.gold(piece)
+        if not self.said or not in_play(m, self.card):
+            return
+        bare = m.fork()
+        bare.set_definition_number(self.card, self.twin.index)
+        bare.index_anew()
+        self.stats(bare)
+        for each in self.said:
+            if each.change.word in ("has_keyword", "loses_keyword"):
+                self.keyword(each, bare)
+            elif each.change.word in FLAGS:
+                self.flag(each, bare)
+
+    # --- who is touched --------------------------------------------------------------------------------------------
+
+    def reader(self) -> Reader:
+        """The second reading, from the card's point of view."""
+        return Reader(self.m, self.m.controller(self.card), self.card)
+
+    def touched(self, each: Said, card: int) -> Truth:
+        """Whether a change touches a card now."""
+        r = self.reader()
+        r.each = card
+        held = [r.condition(condition) for condition in each.when]
+        if False in held:
+            return False
+        fits = card == self.card if each.who is None else r.test(each.who, card)
+        return None if fits and None in held else fits
+
+    def lapsed(self, each: Said) -> bool:
+        """Whether its condition is known not to hold now."""
+        r = self.reader()
+        r.each = self.card
+        return any(r.condition(condition) is False for condition in each.when)
+
+    # --- stats -----------------------------------------------------------------------------------------------------
+
+    def stats(self, bare: Machine) -> None:
+        """Stats differ by just what the bonuses say."""
+        m = self.m
+        compared = [each for each in self.said if each.change.word in COMPARED]
+        names = {each.change.parts[0].word for each in compared if isinstance(each.change.parts[0], Term)}
+        for name in sorted(names & set(STATS)):
+            mine = [each for each in compared if each.change.parts[0] == Term(name)]
+            if any(isinstance(each.players, Term) for each in mine):
+                continue
+            for card in range(m.card_count):
+                if in_play(m, card) and stat(bare, card, STATS[name]) != terms.NO_STAT:
+                    self.one_stat(bare, card, name, mine)
+
+    def one_stat(self, bare: Machine, card: int, name: str, said: list[Said]) -> None:
+        """One stat of one card."""
+        number = STATS[name]
+        now, without = stat(self.m, card, number), stat(bare, card, number)
+        touching = [(each, self.touched(each, card)) for each in said]
+        if any(touches is None for _, touches in touching):
+            return
+        wanted, by = without, []
+        for each, touches in touching:
+            if not touches:
+                if each.when and self.lapsed(each):
+                    each.piece.lacked.add("during")
+                continue
+            r = self.reader()
+            r.each = card
+            size = r.amount(each.change.parts[1], card)
+            if size is None:
+                return
+            before = wanted
+            wanted = (
+                max(wanted, size) if each.change.word == "minimum" else min(wanted, size)
+                if each.change.word == "maximum" else max(wanted + size, min(each.floor, wanted), 0)
+            )  # fmt: skip
+            if wanted != before:
+                by.append(each)
+        if now == wanted:
+            for each in by:
+                each.piece.note(each.change.word)
+        elif not any(each.change.word in BOUNDS for each in said) and without > 0:
+            title = self.m.definition(card).title
+            self.faults.append(f"{name} of {title} is {now}, {without} without the card, not {wanted}")
+
+    def own_stat(self, piece: Piece) -> None:
+        """A stat that the text determines."""
+        measure = piece.term.parts[0]
+        r = self.reader()
+        r.each = self.card
+        size = r.amount(piece.term.parts[1], self.card)
+        if size is None or not isinstance(measure, Term) or measure.word not in STATS:
+            return
+        found = base_stat(self.m, self.card, STATS[measure.word])
+        if found == max(0, size) or stat(self.m, self.card, STATS[measure.word]) == max(0, size):
+            piece.note("its_stat_is")
+        else:
+            self.faults.append(f"{piece.name}: the stat is {found}, not {size}")
+
+    # --- keywords, permissions and bans ------------------------------------------------------------------------------
+
+    def keyword(self, each: Said, bare: Machine) -> None:
+        """A keyword is there only with the card, or only without it."""
+        m = self.m
+        keyword = m.rules.keyword(str(each.change.parts[0]))
+        gives = each.change.word == "has_keyword"
+        for card in range(m.card_count):
+            if not in_play(m, card):
+                continue
+            touches = self.touched(each, card)
+            now, without = has_keyword(m, card, keyword), has_keyword(bare, card, keyword)
+            if touches and now != gives:
+                self.faults.append(f"{each.piece.name}: {m.definition(card).title} keeps or lacks the keyword")
+            elif touches and now != without:
+                each.piece.note(each.change.word)
+            elif touches is False and now != without:
+                self.faults.append(f"{each.piece.name}: {m.definition(card).title} is not meant")
+
+    def flag(self, each: Said, bare: Machine) -> None:
+        """A permission or ban is in force only with the card."""
+        m, number = self.m, FLAGS[each.change.word]
+        if isinstance(each.players, Term):
+            whom = self.reader().players(each.players)
+            for player in range(m.player_count):
+                now, without = player_flagged(m, player, number), player_flagged(bare, player, number)
+                if whom is not None and now != without and player not in whom:
+                    self.faults.append(f"{each.piece.name}: player {player} is not meant")
+                elif now and not without:
+                    each.piece.note(each.change.word)
+            return
+        for card in range(m.card_count):
+            if not in_play(m, card):
+                continue
+            touches = self.touched(each, card)
+            now, without = flagged(m, card, number), flagged(bare, card, number)
+            if touches and not now:
+                self.faults.append(
+                    f"{each.piece.name}: {each.change.word} does not hold for {m.definition(card).title}"
+                )
+            elif touches and not without:
+                each.piece.note(each.change.word)
+            elif touches is False and now and not without:
+                self.faults.append(f"{each.piece.name}: {m.definition(card).title} is not meant")
+            elif touches is False and each.when and self.lapsed(each):
+                each.piece.lacked.add("during")
+
+    def spared(self, question: Question) -> None:
+        """Who could be targeted without the card, and cannot with it."""
+        said = [each for each in self.said if each.change.word == "cannot_be_targeted_by"]
+        if not said or not in_play(self.m, self.card):
+            return
+        bare = self.m.fork()
+        bare.set_definition_number(self.card, self.twin.index)
+        bare.index_anew()
+        bare.pending = None
+        other = bare.question()
+        spared = set(other.options) - set(question.options) if other is not None else set()
+        for each in said:
+            for card in spared:
+                if self.touched(each, card) is False:
+                    self.faults.append(f"{each.piece.name}: {self.m.definition(card).title} is not meant")
+                else:
+                    each.piece.note(each.change.word)
+
+    # --- Gold ------------------------------------------------------------------------------------------------------
+
+    def gold(self, piece: Piece) -> None:
+        """It produces for a payment what the text says."""
+        m = self.m
+        question = m.question() if m.waiting else None
+        amount, more, when = piece.term.parts
+        r = self.reader()
+        size = r.amount(amount)
+        if question is None or question.kind != "pay" or size is None or question.player != r.you:
+            return
+        if when is not None:
+            paid = payments.card(m, m.top)
+            held = self.paying(r, when, paid)
+            size = r.amount(more) if held else size
+            if held is None or size is None:
+                return
+            if not held:
+                piece.lacked.add("paying_for")
+        found = production(m, self.card)
+        others = sum(each.term.word == "produces" for each in self.pieces)
+        if found == size:
+            piece.note("produces more" if when is not None and not piece.lacked else "produces")
+        elif others == 1 and question.meaning != citations.CHOICES:
+            self.faults.append(f"{piece.name}: it produces {found}, not {size}")
+
+    def paying(self, r: Reader, when: Value, paid: int) -> Truth:
+        """Whether the condition of producing more holds for the card that is paid for."""
+        if isinstance(when, Term) and when.word == "paying_for":
+            return False if paid < 0 else r.test(when.parts[0], paid)
+        if isinstance(when, Term) and when.word in ("or", "and"):
+            found = [self.paying(r, each, paid) for each in as_row(when.parts[0])]
+            if when.word == "or":
+                return True if True in found else None if None in found else False
+            return False if False in found else None if None in found else True
+        return r.condition(when)
+
+
+def all_flags() -> dict[str, int]:
+    """The permissions and bans that change nothing but themselves, by their words."""
+    found: dict[str, int] = {}
+    for name, word in VOCABULARY.words.items():
+        if CHANGE.name in word.makers and not word.parts:
+            change = word.makers[CHANGE.name]()
+            assert isinstance(change, Change)
+            modifier = change.made()
+            if modifier.what == definitions.M_FLAG:
+                found[name] = modifier.param
+    return found
+
+
+FLAGS: Final = all_flags()

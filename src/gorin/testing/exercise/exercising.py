@@ -1,0 +1,138 @@
+"""Exercising written cards: each trait and ability is brought about, held against a second reading, and denied."""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from gorin.cards.facts import CardFacts, load_facts
+from gorin.cards.registry import load_terms
+from gorin.lang.term import Term, subterms
+from gorin.table import kinds
+from gorin.testing.exercise import levers
+from gorin.testing.exercise.boards import Board
+from gorin.testing.exercise.pieces import STANDING, Piece, pieces_of
+from gorin.testing.exercise.playing import Play
+
+BOARDS: Final = 30  # at most, for each card
+WAYS: Final = 2  # on from each beginning of a board
+MOST_WAYS: Final = 40  # in all, after which what is left is listed
+
+
+class Result(NamedTuple):
+    """What exercising one card has shown."""
+
+    id: str
+    title: str
+    pieces: list[Piece]
+    faults: list[str]
+    tries: int
+
+    @property
+    def missing(self) -> list[str]:
+        """What has not been seen, a line each."""
+        return [f"{piece.name}: {why}" for piece in self.pieces for why in piece.missing()]
+
+    @property
+    def exercised(self) -> bool:
+        """Whether all of the card has been seen to do what it says, and only then."""
+        return not self.missing and not self.faults
+
+
+def exercise(id: str, seed: int = 0, boards: int = BOARDS) -> Result:
+    """Exercise one written card.
+
+    >>> exercise("block_supply_lines").exercised
+    True
+    """
+    return exercise_term(load_facts("samurai")[id], load_terms("samurai")[id], seed, boards)
+
+
+def exercise_term(
+    facts: CardFacts, term: Term, seed: int = 0, boards: int = BOARDS, acts: Term | None = None
+) -> Result:
+    """Exercise a card by what its term says; `acts` is what it does in play, if that is not the same."""
+    pieces = [Piece(number, each) for number, each in enumerate(pieces_of(term))]
+    faults: list[str] = []
+    tries = 0
+    start = zlib.crc32(facts.id.encode()) + seed * 7919
+    for number in range(boards):
+        if tries >= MOST_WAYS or all(not piece.missing() for piece in pieces):
+            break
+        board = Board(facts, term, start + number * 101, acts)
+        laid = board.table.m
+        for how in ALL_BEGINNINGS:
+            for way in range(WAYS):
+                left = [piece.term for piece in pieces if piece.missing()]
+                if tries >= MOST_WAYS or not any(how in beginnings(facts, each, number) for each in left):
+                    break
+                board.table.m = laid.fork()
+                play = Play(board, how, start + number * 101 + way * 17, pieces)
+                play.go()
+                tries += 1
+                faults += [each for each in play.faults if each not in faults]
+    return Result(facts.id, facts.full_title, pieces, faults, tries)
+
+
+def beginnings(facts: CardFacts, term: Term, number: int) -> Iterator[str]:
+    """How play may begin so that a trait or ability comes about."""
+    words = {each.word for each in subterms(term)}
+    awaited = levers.awaited(term)
+    times = {inner.word for each in subterms(term) if each.word == "action" for inner in subterms(each.parts[0])}
+    if term.word in STANDING:
+        yield from ("battle", "action", "battle other", "action other")
+    if times & {"battle", "engage"} or words & FOUGHT or awaited & IN_BATTLE:
+        yield "battle"
+        yield "battle other"
+    if times & {"open", "limited"} or awaited & IN_ACTIONS or words & ACTED:
+        yield "action"
+    if number < 2 and "battle" in times and not times & {"open", "limited"}:
+        yield "action"  # only to see that nothing is offered
+    if number < 2 and times and not times & {"battle", "engage"}:
+        yield "battle"
+    if "open" in times or awaited & IN_ACTIONS:
+        yield "action other"
+    if facts.type == "Event" or kinds.EVENT in awaited:
+        yield "events"
+    if "dynasty" in times or kinds.ENTER in awaited or term.word == "produces" or words & BOUGHT:
+        yield "dynasty"
+    if awaited & IN_ATTACKS or words & ATTACKED:
+        yield "attack"
+        yield "attack other"
+    if awaited & IN_TURNS or number % 3 == 2 or facts.type == "Event":
+        yield "turns"
+        yield "turns other"
+
+
+ALL_BEGINNINGS: Final = (
+    "action", "battle", "battle other", "action other", "events", "dynasty", "attack", "attack other", "turns",
+    "turns other",
+)  # fmt: skip
+FOUGHT: Final = frozenset({
+    "here", "current_battlefield", "opposed", "opposing", "aims_ranged", "action_shoots", "took_part", "in_army",
+    "by_battle_resolution", "in_resolution", "resolution",
+})  # fmt: skip
+ACTED: Final = frozenset({"focus_effect", "in_duel", "only_to", "attaches_losing", "cannot_bear", "bears_only"})
+BOUGHT: Final = frozenset({"entry_cost", "enters_losing", "bring_in", "enters_only_if", "may_overlay"})
+ATTACKED: Final = frozenset({"assigns_bowed", "cannot_attack", "assigns_as_cavalry", "must_assign"})
+IN_BATTLE: Final = frozenset({
+    kinds.ENGAGE, kinds.COMBAT_END, kinds.BATTLE_RESOLVES, kinds.BATTLE_WON, kinds.BATTLE_END, kinds.FORCE_TOTAL,
+    kinds.MOVE, kinds.RANGED, kinds.DESTROY, kinds.BOW,
+})  # fmt: skip
+IN_ACTIONS: Final = frozenset({
+    kinds.ATTACH, kinds.ENTER, kinds.BOW, kinds.STRAIGHTEN, kinds.DESTROY, kinds.TARGET, kinds.ANNOUNCE, kinds.RESOLVE,
+    kinds.GAIN_HONOR, kinds.LOSE_HONOR, kinds.CHALLENGE, kinds.DUEL_WON, kinds.DUEL_LOST, kinds.POOLS, kinds.DRAW,
+    kinds.DISHONOR, kinds.REHONOR, kinds.DISCARD, kinds.REMOVE, kinds.PAY, kinds.PRODUCE, kinds.TAKE_FAVOR,
+    kinds.LOSE_FAVOR, kinds.CHOOSE_TARGETS, kinds.COST, kinds.FOCUS_EFFECTS, kinds.DUEL_END, kinds.DUEL_RESOLVES,
+    kinds.DUEL, kinds.DESTROY_PROVINCE, kinds.BEGIN_RESOLVING, kinds.END_ACTION, kinds.AFTERMATH, kinds.CONTROL,
+    kinds.CREATE, kinds.FOCUS, kinds.FOCUS_CHANCE,
+})  # fmt: skip
+IN_ATTACKS: Final = frozenset({
+    kinds.PHASE_END, kinds.ASSIGN, kinds.SEGMENT, kinds.SEGMENT_END, kinds.DECLARE, kinds.BATTLE_WON,
+    kinds.ATTACK_END, kinds.ENGAGE,
+})  # fmt: skip
+IN_TURNS: Final = frozenset({
+    kinds.PHASE, kinds.PHASE_END, kinds.SEGMENT_END, kinds.TURN, kinds.TURN_END, kinds.EVENT, kinds.REFILL,
+    kinds.ATTACK_END,
+})  # fmt: skip

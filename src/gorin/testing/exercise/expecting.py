@@ -1,0 +1,402 @@
+"""What each word of a text must bring about, in terms of what happens and of what lies on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from gorin.lang.term import Term, subterms
+from gorin.table import effects, kinds, terms
+from gorin.table.keywords import has_keyword
+from gorin.table.places import in_play
+from gorin.table.stats import province_strength, stat
+from gorin.testing.exercise.reading import STATS, Reader
+from gorin.testing.exercise.watching import Event, Execution
+
+Claim = Callable[[Execution], str]
+
+# --- which kinds of occurrence each word may bring about ------------------------------------------------------------
+
+CHANGES: Final = {
+    "bow": kinds.BOW, "straighten": kinds.STRAIGHTEN, "destroy": kinds.DESTROY, "discard": kinds.DISCARD,
+    "remove": kinds.REMOVE, "dishonor": kinds.DISHONOR, "rehonor": kinds.REHONOR,
+}  # fmt: skip
+ALLOWED: Final[dict[str, tuple[int, ...]]] = {
+    **{word: (kind,) for word, kind in CHANGES.items()},
+    "move": (kinds.MOVE,), "gain_honor": (kinds.GAIN_HONOR,), "lose_honor": (kinds.LOSE_HONOR,),
+    "draw": (kinds.DRAW,), "draw_as": (kinds.DRAW,), "give": (kinds.MODIFY,), "let": (kinds.MODIFY,),
+    "give_players": (kinds.MODIFY,), "strengthen": (kinds.MODIFY,), "set_strength": (kinds.MODIFY,),
+    "set_stat": (kinds.MODIFY,), "raise_to": (kinds.MODIFY,), "reduce_to": (kinds.MODIFY,),
+    "target": (kinds.TARGET,), "target_province": (kinds.TARGET,), "target_player": (kinds.TARGET,),
+    "target_battlefield": (kinds.TARGET,), "target_in_one_unit": (kinds.TARGET,),
+    "choose": (), "choose_province": (), "choose_player": (), "provided": (), "may": (), "choose_one": (),
+    "then": (), "for_each": (), "players_each": (), "in_turn": (), "repeat": (), "repeat_while": (),
+    "in_any_order": (), "times_in": (), "first_each_turn": (), "unstoppable": (), "even_if_it_cannot": (),
+    "note": (), "note_cards": (), "note_province": (), "remember": (), "mark": (), "show": (), "grant": (),
+    "later": (), "whenever": (), "at_next": (), "negate": (), "token": (kinds.TOKEN,),
+    "remove_token": (kinds.UNTOKEN,), "move_token": (kinds.UNTOKEN, kinds.TOKEN), "shuffle": (kinds.SHUFFLE,),
+    "search": (kinds.SEARCH, kinds.SHUFFLE), "look_at_top": (kinds.PUT, kinds.SHUFFLE),
+    "put_in_hand": (kinds.PUT,), "put_on_bottom": (kinds.PUT,), "put_on_top": (kinds.PUT,),
+    "shuffle_into_deck": (kinds.SHUFFLE_IN, kinds.SHUFFLE, kinds.PUT), "reveal": (kinds.REVEAL,),
+    "take_favor": (kinds.TAKE_FAVOR,), "discard_favor": (kinds.LOSE_FAVOR,),
+    "discard_from_hand": (kinds.DISCARD,), "challenge": (kinds.CHALLENGE, kinds.REFUSE, kinds.DUEL),
+    "ranged": (kinds.TARGET, kinds.RANGED, kinds.DESTROY), "create": (kinds.CREATE, kinds.ENTER, kinds.ATTACH),
+    "attach": (kinds.ATTACH, kinds.PAY, kinds.PLAY, kinds.LOSE_HONOR, kinds.PRODUCE, kinds.BOW, kinds.ENTER),
+    "pay_gold": (kinds.PAY, kinds.BOW, kinds.PRODUCE), "additional_action": (), "change_amount": (),
+    "raise_ranged": (), "take_control": (kinds.CONTROL,), "transfer": (kinds.TRANSFER,),
+    "each_gains_by_other": (kinds.GAIN_HONOR,), "pick": (),
+}  # fmt: skip
+LEAVING: Final = (kinds.DESTROY, kinds.DISCARD, kinds.REMOVE)
+BY_THE_WAY: Final = (
+    kinds.ANNOUNCE, kinds.COST, kinds.BEGIN_RESOLVING, kinds.RESOLVE, kinds.END_ACTION, kinds.PLAY, kinds.PAY,
+    kinds.PRODUCE, kinds.CHOOSE_TARGETS, kinds.AFTERMATH, kinds.NEGATED, kinds.FOCUS_EFFECT,
+)  # fmt: skip
+
+
+def beyond(execution: Execution) -> str:
+    """What a word has brought about that it does not say; empty if nothing."""
+    allowed = ALLOWED.get(execution.term.word)
+    if allowed is None:
+        return ""
+    for event in execution.events:
+        at_leaving = event.mode == terms.MODE_RULE or event.mode == terms.MODE_COST
+        if event.applied and event.kind not in allowed and event.kind not in BY_THE_WAY and not at_leaving:
+            return f"{execution.term.word} has brought about: {kinds.NAMES[event.kind]}"
+    return ""
+
+
+# --- what each word must bring about --------------------------------------------------------------------------------
+
+
+def claim_of(execution: Execution, r: Reader) -> Claim | None:
+    """What is expected of a word that is about to run; None where nothing is known to expect."""
+    make = CLAIMS.get(execution.term.word)
+    found = make(execution.term, r) if make is not None else None
+    if found is None:
+        return None
+
+    def claim(done: Execution) -> str:
+        negated = done.run.flags & terms.FLAG_NEGATED
+        fault = "" if negated else found(done)
+        return f"{done.term!r}: {fault}"[:300] if fault else ""
+
+    return claim
+
+
+def of_kind(execution: Execution, kind: int) -> list[Event]:
+    """What was about to happen to cards of one kind, but for attachments that leave with their bearer."""
+    found = [event for event in execution.events if event.kind == kind and event.subject >= 0]
+    leaving = {event.subject for event in found} if kind in LEAVING else set()
+    return [event for event in found if event.host < 0 or event.host not in leaving]
+
+
+def change(term: Term, r: Reader) -> Claim | None:
+    """A change to cards: to just those that are meant, and to all of them that it can happen to."""
+    kind = CHANGES[term.word]
+    inner = term.parts[0]
+    if isinstance(inner, Term) and inner.word == "pick":
+        return picked(inner, kind, r)
+    who = r.cards(inner)
+    if who is None:
+        return None
+    m = r.m
+    meant = set(who)
+    ready = {card for card in meant if could(r, kind, card)}
+
+    def look(done: Execution) -> str:
+        hit = {event.subject for event in of_kind(done, kind) if event.mode != terms.MODE_RULE}
+        if hit - meant:
+            return f"happens to {[m.definition(card).title for card in hit - meant]}, which is not meant"
+        if ready - hit and not waived(done):
+            return f"does not happen to {[m.definition(card).title for card in ready - hit]}"
+        return ""
+
+    return look
+
+
+def could(r: Reader, kind: int, card: int) -> bool:
+    """Whether a change can happen to a card as it is."""
+    m = r.m
+    if not in_play(m, card):
+        return False
+    person = m.definition(card).type == terms.PERSONALITY
+    return {
+        kinds.BOW: not m.bowed(card), kinds.STRAIGHTEN: m.bowed(card),
+        kinds.DISHONOR: person and not m.dishonored(card),
+        kinds.REHONOR: person and m.dishonored(card), kinds.DISCARD: False, kinds.REMOVE: False,
+    }.get(kind, m.host(card) < 0)  # fmt: skip
+
+
+def waived(done: Execution) -> bool:
+    """Whether what a word says may have been left out: a cost, or what a ban keeps from happening."""
+    return bool(done.run.flags & terms.FLAG_COSTS_FAILED) or done.term.word == "straighten" or banned(done)
+
+
+def banned(done: Execution) -> bool:
+    """Whether a cost has been paid otherwise."""
+    return any(event.mode == terms.MODE_COST for event in done.events)
+
+
+def picked(pick: Term, kind: int, r: Reader) -> Claim:
+    """A cost of cards that are picked as it is paid: each of them fitted before."""
+    misfits = {card for card in range(r.m.card_count) if r.test(pick.parts[0], card) is False}
+
+    def look(done: Execution) -> str:
+        wrong = [event.subject for event in of_kind(done, kind) if event.subject in misfits]
+        return f"{wrong} do not fit" if wrong else ""
+
+    return look
+
+
+def honor(term: Term, r: Reader) -> Claim | None:
+    """Family Honor is gained or lost, by so much, by whom it says."""
+    kind = kinds.GAIN_HONOR if term.word == "gain_honor" else kinds.LOSE_HONOR
+    size = r.amount(term.parts[0])
+    players = r.players(term.parts[1])
+    if size is None or players is None or (len(term.parts) > 2 and term.parts[2] is not None):
+        return None
+    before = [r.m.honor(player) for player in range(r.m.player_count)]
+
+    def look(done: Execution) -> str:
+        found = {event.player: event.amount for event in done.events if event.kind == kind and event.player >= 0}
+        wanted = dict.fromkeys(players, size) if size > 0 else {}
+        if set(found) != set(wanted):
+            return f"concerns players {sorted(found)}, not {sorted(wanted)}"
+        untouched = all(event.applied for event in done.events)
+        for player, number in wanted.items():
+            gained = r.m.honor(player) - before[player]
+            alone = len(done.events) == len(wanted) and untouched and found[player] == number
+            if found[player] != number and untouched and not done.disturbed:
+                return f"is of {found[player]}, not {number}"
+            if alone and gained != (number if kind == kinds.GAIN_HONOR else -number) and not done.disturbed:
+                return f"shows as {gained:+d}"
+        return ""
+
+    return look
+
+
+def draw(term: Term, r: Reader) -> Claim | None:
+    """Cards are drawn, so many, by whom it says."""
+    size = r.amount(term.parts[0])
+    players = r.players(term.parts[1])
+    if size is None or players is None:
+        return None
+    decks = {player: len(r.m.zone_cards(player * terms.PLAYER_ZONES + terms.FATE_DECK)) for player in players}
+
+    def look(done: Execution) -> str:
+        drawn = dict.fromkeys(players, 0)
+        for event in done.events:
+            if event.kind == kinds.DRAW and event.player >= 0:
+                drawn[event.player] = drawn.get(event.player, 0) + event.amount
+        wanted = {player: min(size, decks[player]) for player in players}
+        fits = all(min(drawn[player], decks.get(player, 0)) == wanted.get(player, 0) for player in drawn)
+        return "" if fits else f"{drawn} were drawn, not {wanted}"
+
+    return look
+
+
+def move(term: Term, r: Reader) -> Claim | None:
+    """Units move to where it says."""
+    who = r.cards(term.parts[0])
+    goal = term.parts[1]
+    if who is None or not isinstance(goal, Term):
+        return None
+    leaders = {r.leader(card) for card in who}
+    here = r.m.battlefield
+
+    def look(done: Execution) -> str:
+        for event in of_kind(done, kinds.MOVE):
+            if r.leader(event.subject) not in leaders:
+                return f"{r.m.definition(event.subject).title} moves, who is not meant"
+            if goal.word == "home" and event.object >= 0:
+                return "it is not home where the unit goes"
+            if goal.word == "to_battle" and event.object != here:
+                return "it is not the current battlefield where the unit goes"
+        return ""
+
+    return look
+
+
+def give(term: Term, r: Reader) -> Claim | None:
+    """A bonus shows in the stat, a keyword on the card, and any change is given to just those who are meant."""
+    who = r.cards(term.parts[0])
+    inner = term.parts[1]
+    if who is None or not isinstance(inner, Term):
+        return None
+    m = r.m
+    cards = [card for card in dict.fromkeys(who) if in_play(m, card)]
+    if inner.word == "bonus" and isinstance(inner.parts[0], Term) and inner.parts[0].word in STATS:
+        number = STATS[inner.parts[0].word]
+        size = r.amount(inner.parts[1])
+        before = {card: stat(m, card, number) for card in cards}
+
+        def bonus(done: Execution) -> str:
+            for card in cards:
+                if size is None or not with_stats(r, card) or not in_play(m, card) or unapplied(done, card):
+                    continue
+                wanted = max(0, before[card] + size)
+                if stat(m, card, number) != wanted and not bounded(done):
+                    return f"{inner.parts[0]!r} of {m.definition(card).title} is {stat(m, card, number)}, not {wanted}"
+            return ""
+
+        return bonus
+    if inner.word == "has_keyword":
+        keyword = m.rules.keyword(str(inner.parts[0]))
+
+        def keyworded(done: Execution) -> str:
+            lacking = [card for card in cards if in_play(m, card) and not unapplied(done, card)]
+            lacking = [card for card in lacking if not has_keyword(m, card, keyword)]
+            return f"{[m.definition(card).title for card in lacking]} lack the keyword" if lacking else ""
+
+        return keyworded
+
+    def given(done: Execution) -> str:
+        hit = {event.subject for event in of_kind(done, kinds.MODIFY) if event.subject >= 0}
+        return f"{hit - set(cards)} are not meant" if hit - set(cards) - set(who) else ""
+
+    return given
+
+
+def with_stats(r: Reader, card: int) -> bool:
+    """Whether a card is of a type that has Force of its own."""
+    return r.m.definition(card).type in (terms.PERSONALITY, terms.FOLLOWER)
+
+
+def unapplied(done: Execution, card: int) -> bool:
+    """Whether something kept a change from a card."""
+    return any(event.kind == kinds.MODIFY and event.subject == card and not event.applied for event in done.events)
+
+
+def bounded(done: Execution) -> bool:
+    """Whether the term itself, or another text, sets bounds to a stat."""
+    return done.disturbed or any(inner.word == "not_below" for inner in subterms(done.term))
+
+
+def set_to(term: Term, r: Reader) -> Claim | None:
+    """A stat has just this value, at least, or at most."""
+    who = r.cards(term.parts[0])
+    size = r.amount(term.parts[2])
+    measure = term.parts[1]
+    if who is None or size is None or not isinstance(measure, Term) or measure.word not in STATS:
+        return None
+    m, number = r.m, STATS[measure.word]
+    size = max(0, size)
+    before = {card: stat(m, card, number) for card in who if in_play(m, card)}
+
+    def look(done: Execution) -> str:
+        for card, was in before.items():
+            if not with_stats(r, card) or not in_play(m, card) or unapplied(done, card):
+                continue
+            wanted = size if term.word == "set_stat" else max(was, size) if term.word == "raise_to" else min(was, size)
+            if stat(m, card, number) != wanted:
+                return f"{measure.word} of {m.definition(card).title} is {stat(m, card, number)}, not {wanted}"
+        return ""
+
+    return look
+
+
+def let(term: Term, r: Reader) -> Claim | None:
+    """A change is in force from now on, if there is anybody whom it touches, and may touch others later."""
+    inner = term.parts[0]
+    while isinstance(inner, Term) and inner.word in ("during", "not_below", "live", "for_players"):
+        inner = inner.parts[-1]
+    if not isinstance(inner, Term) or inner.word != "to":
+        return None
+    touched = [card for card in r.all_in_play() if r.test(inner.parts[0], card)]
+    before = standing(r, (effects.MODIFIER,))
+
+    def look(done: Execution) -> str:
+        if any(event.kind == kinds.MODIFY for event in done.events) or standing(r, (effects.MODIFIER,)) > before:
+            return ""
+        return "nothing is in force from now on" if touched and not done.disturbed else ""
+
+    return look
+
+
+def entry(*entries: int) -> Callable[[Term, Reader], Claim | None]:
+    """Something that waits or is lent from now on stands in the table of effects."""
+
+    def make(term: Term, r: Reader) -> Claim | None:
+        before = standing(r, entries)
+
+        def look(done: Execution) -> str:
+            return "" if standing(r, entries) > before else "nothing waits or is lent from now on"
+
+        return look
+
+    return make
+
+
+def standing(r: Reader, entries: tuple[int, ...]) -> int:
+    """How many entries of some kinds stand in the table of effects."""
+    return sum(effects.kind(r.m, at) in entries for at in effects.entries(r.m))
+
+
+def happens(*expected: int) -> Callable[[Term, Reader], Claim | None]:
+    """At least one occurrence of one of some kinds is brought about."""
+
+    def make(term: Term, r: Reader) -> Claim | None:
+        def look(done: Execution) -> str:
+            if any(event.kind in expected for event in done.events):
+                return ""
+            return f"nothing of {[kinds.NAMES[kind] for kind in expected]} came of it"
+
+        return look
+
+    return make
+
+
+def strengthen(term: Term, r: Reader) -> Claim | None:
+    """A Province's strength changes by just so much, never below 0."""
+    size = r.amount(term.parts[1])
+    m = r.m
+    place = term.parts[0]
+    if size is None or not isinstance(place, Term) or place.word != "current_battlefield" or m.battlefield < 0:
+        return None
+    at = m.battlefield
+    before = province_strength(m, at)
+
+    def look(done: Execution) -> str:
+        now = province_strength(m, at)
+        return "" if now == max(0, before + size) or done.disturbed else f"the strength is {now}, from {before}"
+
+    return look
+
+
+def favor(term: Term, r: Reader) -> Claim | None:
+    """The Imperial Favor goes to whom it says, or to nobody."""
+    players = r.players(term.parts[0] if term.parts else None)
+
+    def look(done: Execution) -> str:
+        if not any(event.applied for event in done.events):
+            return ""
+        wanted = players if term.word == "take_favor" else [terms.NONE]
+        return "" if players is None or r.m.favor in (wanted or []) else f"the Favor is player {r.m.favor}'s"
+
+    return look
+
+
+def into_hand(term: Term, r: Reader) -> Claim | None:
+    """Cards arrive in a hand."""
+    who = r.cards(term.parts[0])
+    if who is None:
+        return None
+    m = r.m
+
+    def look(done: Execution) -> str:
+        moved = [event.subject for event in of_kind(done, kinds.PUT) if event.applied]
+        lost = [card for card in moved if m.zone(card) % terms.PLAYER_ZONES != terms.HAND]
+        return f"{lost} are in no hand" if lost else ""
+
+    return look
+
+
+CLAIMS: Final[dict[str, Callable[[Term, Reader], Claim | None]]] = {
+    **dict.fromkeys(CHANGES, change),
+    "gain_honor": honor, "lose_honor": honor, "draw": draw, "move": move, "give": give,
+    "set_stat": set_to, "raise_to": set_to, "reduce_to": set_to, "strengthen": strengthen,
+    "later": entry(effects.DELAYED), "whenever": entry(effects.DELAYED), "at_next": entry(effects.DELAYED),
+    "grant": entry(effects.GRANT, effects.TRAIT), "give_players": entry(effects.MODIFIER),
+    "token": happens(kinds.TOKEN), "shuffle": happens(kinds.SHUFFLE),
+    "let": let, "take_favor": favor, "discard_favor": favor, "put_in_hand": into_hand,
+}  # fmt: skip

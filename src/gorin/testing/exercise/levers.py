@@ -1,0 +1,133 @@
+"""Levers: abilities that bring about, for either player, whatever a text may wait for; written in the card language."""
+
+from __future__ import annotations
+
+from functools import cache
+from json import dumps
+from typing import Final, NamedTuple
+
+from gorin.lang.notation import read
+from gorin.lang.term import Term, subterms
+from gorin.lang.vocabulary import ABILITY
+from gorin.lang.words import VOCABULARY
+from gorin.table import kinds
+from gorin.table.definitions import Part, Trigger
+from gorin.table.edition import inner_parts
+from gorin.testing.exercise.pieces import pieces_of
+
+
+class Lever(NamedTuple):
+    """An ability that may be used any number of times."""
+
+    effects: str
+    times: str = "battle | open"
+    constraints: str = ""
+
+    def text(self, keywords: tuple[str, ...]) -> str:
+        """The ability in the card language, with keywords."""
+        further = f", {self.constraints}" if self.constraints else ""
+        named = f", keywords=[{', '.join(dumps(each) for each in keywords)}]" if keywords else ""
+        return f"action({self.times}, [any_number_of_times{further}], {self.effects}{named})"
+
+
+OWN = 'target("p", yours & personality & here)'
+CHALLENGER = 'target("a", yours & personality, reach=anywhere)'
+REMOVABLE = 'target("a", personality | attachment | holding, reach=anywhere)'
+ANYBODY = 'target("a", personality, reach=anywhere)'
+LEVERS: Final = {
+    "bow": Lever('target("a", unbowed & in_play, reach=anywhere), bow("a")'),
+    "straighten": Lever('target("a", bowed & in_play, reach=anywhere), straighten("a")'),
+    "destroy": Lever(f'{REMOVABLE}, destroy("a")'),
+    "discard": Lever(f'{REMOVABLE}, discard("a")'),
+    "remove": Lever(f'{REMOVABLE}, remove("a")'),
+    "dishonor": Lever(f'{ANYBODY}, dishonor("a")'),
+    "rehonor": Lever('target("a", personality & dishonorable, reach=anywhere), rehonor("a")'),
+    "home": Lever('target("a", unit & here), move("a", home)', "battle"),
+    "come": Lever('target("a", unit & ~here, reach=anywhere), move("a", to_battle)', "battle"),
+    "away": Lever('target("a", unit & here), move("a", another_battlefield)', "battle"),
+    "gain": Lever("gain_honor(2)"),
+    "lose": Lever("lose_honor(2)"),
+    "harm": Lever("lose_honor(2, others)"),
+    "draw": Lever("draw"),
+    "drop": Lever("discard_from_hand(1, others)"),
+    "favor": Lever("take_favor(you)"),
+    "spend": Lever("draw", constraints="discard_favor"),
+    "duel": Lever(
+        'target("b", others_own & personality, reach=anywhere), challenge("a", "b", [dishonor(loser)])',
+        constraints=CHALLENGER,
+    ),
+    "shoot": Lever("ranged(3)", "battle", OWN),
+    "fell": Lever('target_province("a", others), destroy_province("a")', "open"),
+    "weaken": Lever(f'{ANYBODY}, give("a", bonus(force, -2))'),
+    "strengthen": Lever(f'{ANYBODY}, give("a", bonus(force, 2))'),
+    "create": Lever('target("a", yours & personality, reach=anywhere), create(created(follower, 2), "a")'),
+    "fetch": Lever('search("a", fate_card), put_in_hand("a")'),
+}
+"""What each lever does, as an ability."""
+
+BRINGS: Final[dict[int, tuple[str, ...]]] = {
+    kinds.BOW: ("bow",), kinds.STRAIGHTEN: ("straighten", "bow"), kinds.MOVE: ("home", "come", "away"),
+    kinds.DESTROY: ("destroy", "shoot"), kinds.DISCARD: ("discard", "drop"), kinds.REMOVE: ("remove",),
+    kinds.DISHONOR: ("dishonor",), kinds.REHONOR: ("rehonor", "dishonor"), kinds.GAIN_HONOR: ("gain",),
+    kinds.LOSE_HONOR: ("lose", "harm"), kinds.DRAW: ("draw",), kinds.TAKE_FAVOR: ("favor",),
+    kinds.LOSE_FAVOR: ("spend", "favor"), kinds.TARGET: ("bow", "shoot", "weaken"),
+    kinds.ANNOUNCE: ("bow", "gain", "shoot"), kinds.RESOLVE: ("bow", "gain", "home"),
+    kinds.END_ACTION: ("bow", "gain", "home"), kinds.CHOOSE_TARGETS: ("bow", "shoot"),
+    kinds.BEGIN_RESOLVING: ("bow", "gain"), kinds.COST: ("spend", "favor", "gain"), kinds.CHALLENGE: ("duel",),
+    kinds.DUEL: ("duel",), kinds.POOLS: ("duel",), kinds.FOCUS: ("duel",), kinds.STRIKE: ("duel",),
+    kinds.FOCUS_EFFECTS: ("duel",), kinds.FOCUS_EFFECT: ("duel",), kinds.DUEL_WON: ("duel",),
+    kinds.DUEL_LOST: ("duel",), kinds.DUEL_END: ("duel",), kinds.REFUSE: ("duel",), kinds.FOCUS_CHANCE: ("duel",),
+    kinds.DUEL_RESOLVES: ("duel",), kinds.RANGED: ("shoot",), kinds.DESTROY_PROVINCE: ("fell",),
+    kinds.MODIFY: ("weaken", "strengthen"), kinds.CREATE: ("create",), kinds.ENTER: ("create",),
+    kinds.SEARCH: ("fetch",), kinds.SHUFFLE: ("fetch",), kinds.AFTERMATH: ("destroy",),
+}  # fmt: skip
+"""The levers that bring about what a text may wait for."""
+
+SPOKEN_OF: Final[dict[str, tuple[str, ...]]] = {
+    "in_duel": ("duel",), "focus_effect": ("duel",), "dead": ("destroy",), "bowed": ("bow",),
+    "aims_ranged": ("shoot",), "action_shoots": ("shoot",), "dishonorable": ("dishonor",),
+    "action_did": ("bow", "home", "destroy"), "discard_favor": ("favor",), "you_hold_favor": ("favor",),
+    "straighten": ("bow",), "rehonor": ("dishonor",), "provinces_lost": ("fell",),
+    "maximum": ("strengthen",), "negate": ("bow",), "targeted_this_turn": ("bow",), "has_performed": ("gain",),
+    "success": ("gain",), "success_by_titles": ("gain",), "ranged_at": ("shoot",), "own_ranged": ("shoot",),
+    "cannot_be_targeted_by": ("weaken",), "need_not_bow": ("bow",), "cannot_be_shot": ("shoot",),
+    "honor_rises_at_most": ("gain",),
+}  # fmt: skip
+"""The levers that serve what else a word speaks of."""
+
+
+@cache
+def awaited(piece: Term) -> frozenset[int]:
+    """The kinds of occurrence that a trait or ability answers, waits for or forbids."""
+    waiting: list[Part] = [VOCABULARY.build(piece, ABILITY)]
+    found: set[int] = set()
+    while waiting:
+        part = waiting.pop()
+        if isinstance(part, Trigger):
+            found.add(part.kind)
+        inner = {id(each): each for each in [*inner_parts(part), *part.parts()]}
+        waiting += inner.values()
+    return frozenset(found)
+
+
+def wanted(term: Term) -> list[str]:
+    """The levers that a card's text may need, in a fixed order."""
+    found = {lever for piece in pieces_of(term) for kind in awaited(piece) for lever in BRINGS.get(kind, ())}
+    found |= {lever for each in subterms(term) for lever in SPOKEN_OF.get(each.word, ())}
+    return [name for name in LEVERS if name in found]
+
+
+def keywords_of_actions(term: Term) -> list[str]:
+    """The keywords that a text asks of actions."""
+    found = {
+        str(each.parts[0]) for each in subterms(term) if each.word == "action_is" and isinstance(each.parts[0], str)
+    }
+    found |= {str(each.parts[1]) for each in subterms(term) if each.word == "has_performed"}
+    found |= {str(each.parts[0]) for each in subterms(term) if each.word in ("targeted_this_turn", "effect_has")}
+    return sorted(found)
+
+
+@cache
+def ability(name: str, keywords: tuple[str, ...] = ()) -> Term:
+    """The term of a card with just one lever."""
+    return read(f'card("Lever", {LEVERS[name].text(keywords)})', VOCABULARY, trusted=True)[0]

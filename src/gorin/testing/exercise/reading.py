@@ -1,0 +1,445 @@
+"""A second, small reading of the card language: what a term says of a position, in terms of what lies on the table.
+
+It shares nothing with the parts that the rules engine makes of a term, so that the two can be held against each other.
+Of what it does not know it says None: then nothing is claimed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from gorin.lang.term import Term, Value
+from gorin.table import effects, terms
+from gorin.table.keywords import has_keyword
+from gorin.table.machine import Machine
+from gorin.table.places import in_play, provinces_of
+from gorin.table.stats import base_stat, stat, unit_force
+
+Truth = bool | None
+
+TYPES: Final = {
+    "stronghold": terms.STRONGHOLD, "personality": terms.PERSONALITY, "holding": terms.HOLDING, "event": terms.EVENT,
+    "region": terms.REGION, "action_card": terms.ACTION, "ring": terms.RING, "follower": terms.FOLLOWER,
+    "item": terms.ITEM, "spell": terms.SPELL,
+}  # fmt: skip
+ATTACHED: Final = (terms.FOLLOWER, terms.ITEM, terms.SPELL)
+STATS: Final = {
+    "force": terms.FORCE, "chi": terms.CHI, "personal_honor": terms.PERSONAL_HONOR, "gold_cost": terms.GOLD_COST,
+    "honor_requirement": terms.HONOR_REQUIREMENT, "focus_value": terms.FOCUS, "gold_production": terms.GOLD_PRODUCTION,
+}  # fmt: skip
+PHASES: Final = {
+    "straighten_phase": terms.PHASE_STRAIGHTEN, "events_phase": terms.PHASE_EVENTS,
+    "action_phase": terms.PHASE_ACTION, "attack_phase": terms.PHASE_ATTACK, "dynasty_phase": terms.PHASE_DYNASTY,
+    "end_phase": terms.PHASE_END,
+}  # fmt: skip
+
+
+def every_one(truths: list[Truth]) -> Truth:
+    """Whether all of several hold, some of which may not be known."""
+    return False if False in truths else None if None in truths else True
+
+
+def any_one(truths: list[Truth]) -> Truth:
+    """Whether at least one of several holds."""
+    return True if True in truths else None if None in truths else False
+
+
+def contrary(truth: Truth) -> Truth:
+    """The contrary, if it is known."""
+    return None if truth is None else not truth
+
+
+class Reader:
+    """A point of view: who "you" are, which card speaks, and the cards that its text has named so far."""
+
+    def __init__(self, m: Machine, you: int, source: int, named: dict[str, list[int]] | None = None) -> None:
+        self.m = m
+        self.you = you
+        self.source = source
+        self.named = named or {}
+        self.it: int | None = None
+        self.each: int | None = None
+
+    # --- cards -----------------------------------------------------------------------------------------------------
+
+    def all_in_play(self) -> list[int]:
+        """Every card in play."""
+        return [card for card in range(self.m.card_count) if in_play(self.m, card)]
+
+    def leader(self, card: int) -> int:
+        """The Personality of a card's unit, or the card itself."""
+        host = self.m.host(card)
+        return host if host >= 0 else card
+
+    def unit(self, card: int) -> list[int]:
+        """Every card of a unit."""
+        leader = self.leader(card)
+        return [each for each in self.all_in_play() if self.leader(each) == leader]
+
+    def cards(self, value: Value) -> list[int] | None:
+        """Whom a term speaks of."""
+        if isinstance(value, str):
+            return self.named.get(value)
+        if not isinstance(value, Term):
+            return None
+        word, parts = value.word, value.parts
+        if word == "this":
+            return [self.source]
+        if word == "bearer":
+            return [self.leader(self.source)] if in_play(self.m, self.source) else None
+        if word == "it":
+            return None if self.it is None else [self.it]
+        if word == "each_one":
+            return None if self.each is None else [self.each]
+        if word == "your_stronghold":
+            return [self.m.stronghold(self.you)]
+        if word == "every" and parts[1] is None:
+            found = [(card, self.test(parts[0], card)) for card in self.all_in_play()]
+            return None if any(fits is None for _, fits in found) else [card for card, fits in found if fits]
+        if word == "together":
+            several = [self.cards(each) for each in as_row(parts[0])]
+            return None if None in several else [card for each in several if each for card in each]
+        if word in ("unit_of", "leader_of", "attachments_of"):
+            who = self.cards(parts[0])
+            if who is None:
+                return None
+            if word == "leader_of":
+                return [self.leader(card) for card in who]
+            unit = [each for card in who for each in self.unit(card)]
+            if word == "unit_of":
+                return unit
+            found = [(card, self.test(parts[1], card)) for card in unit if self.m.host(card) in who]
+            return None if any(fits is None for _, fits in found) else [card for card, fits in found if fits]
+        if word == "being":
+            who = self.cards(parts[0])
+            if who is None:
+                return None
+            found = [(card, self.test(parts[1], card)) for card in who]
+            return None if any(fits is None for _, fits in found) else [card for card, fits in found if fits]
+        return None
+
+    # --- descriptions ----------------------------------------------------------------------------------------------
+
+    def test(self, value: Value, card: int) -> Truth:
+        """Whether a card fits a description."""
+        if value is None:
+            return True
+        if not isinstance(value, Term):
+            return None
+        m, word, parts = self.m, value.word, value.parts
+        if word == "and":
+            return every_one([self.test(each, card) for each in as_row(parts[0])])
+        if word == "or":
+            return any_one([self.test(each, card) for each in as_row(parts[0])])
+        if word == "not":
+            return contrary(self.test(parts[0], card))
+        kind = m.definition(card).type
+        if word in TYPES:
+            return kind == TYPES[word]
+        simple = SIMPLE.get(word)
+        if simple is not None:
+            return simple(self, card)
+        if word == "keyword":
+            return has_keyword(m, card, m.rules.keyword(str(parts[0])))
+        if word == "titled":
+            return str(parts[0]) in m.definition(card).titles
+        if word == "one_of":
+            who = self.cards(parts[0])
+            return None if who is None else card in who
+        if word in ("opposing", "in_unit_of", "attached_to", "at_location_of", "in_army_of"):
+            return self.related(word, self.cards(parts[0]), card)
+        if word == "controlled_by":
+            who = self.players(parts[0])
+            return None if who is None else m.controller(card) in who
+        if word == "compare":
+            return self.compares(parts, card)
+        if word == "such_that":
+            before, self.each = self.each, card
+            held = self.condition(parts[0])
+            self.each = before
+            return held
+        if word == "led_by":
+            return self.test(parts[0], self.leader(card)) if in_unit(self, card) else False
+        return None
+
+    def related(self, word: str, who: list[int] | None, card: int) -> Truth:
+        """Whether a card stands to others as a word says."""
+        if not who:
+            return None
+        m = self.m
+        if word == "in_unit_of":
+            return any(self.leader(card) == self.leader(each) for each in who)
+        if word == "attached_to":
+            return m.host(card) in who
+        if not in_unit(self, card) or any(not in_unit(self, each) for each in who):
+            return None if word == "at_location_of" else False
+        place = m.location(self.leader(card))
+        places = [m.location(self.leader(each)) for each in who]
+        sides = [m.side(self.leader(each)) for each in who]
+        if word == "at_location_of":
+            return None if place < 0 else place in places
+        if word == "in_army_of":
+            return place >= 0 and (place, m.side(self.leader(card))) in zip(places, sides, strict=True)
+        return place >= 0 and any(
+            at == place and side != m.side(self.leader(card)) for at, side in zip(places, sides, strict=True)
+        )
+
+    def compares(self, parts: tuple[Value, ...], card: int) -> Truth:
+        """Whether a stat of a card compares so with an amount."""
+        measure = self.measure(parts[0], card)
+        before, self.each = self.each, card if self.each is None else self.each
+        size = self.amount(parts[2], card)
+        self.each = before
+        return compared(measure, parts[1], size)
+
+    def measure(self, value: Value, card: int) -> int | None:
+        """A stat of a card; None if it has no such stat, or of a measure not known here."""
+        if not isinstance(value, Term):
+            return None
+        found = None
+        if value.word in STATS:
+            found = stat(self.m, card, STATS[value.word])
+        elif value.word == "unit_force" and self.m.definition(card).type == terms.PERSONALITY:
+            found = unit_force(self.m, card)
+        elif value.word == "base":
+            inner = value.parts[0]
+            if isinstance(inner, Term) and inner.word in STATS:
+                found = base_stat(self.m, card, STATS[inner.word])
+        return None if found is None or found == terms.NO_STAT else found
+
+    # --- numbers ---------------------------------------------------------------------------------------------------
+
+    def amount(self, value: Value, card: int | None = None) -> int | None:
+        """How much a term says."""
+        if isinstance(value, int):
+            return value
+        if not isinstance(value, Term):
+            return None
+        word, parts = value.word, value.parts
+        if word == "sum":
+            several = [self.amount(each, card) for each in as_row(parts[0])]
+            known = [each for each in several if each is not None]
+            return sum(known) if len(known) == len(several) else None
+        if word in ("minus", "lower", "higher", "difference"):
+            left, right = self.amount(parts[0], card), self.amount(parts[1], card)
+            return None if left is None or right is None else PAIRS[word](left, right)
+        if word == "times":
+            inner = self.amount(parts[1], card)
+            return None if inner is None or not isinstance(parts[0], int) else parts[0] * inner
+        if word == "half":
+            inner = self.amount(parts[0], card)
+            return None if inner is None else (inner + 1) // 2
+        if word == "stat":
+            who = self.cards(parts[0])
+            if not who or len(who) != 1 or not in_play(self.m, who[0]):
+                return None
+            return self.measure(parts[1], who[0])
+        if word == "own" and card is not None:
+            return self.measure(parts[0], card)
+        if word == "count":
+            who = self.cards(parts[0])
+            return None if who is None else len(set(who))
+        if word == "family_honor":
+            players = self.players(parts[0])
+            return self.m.honor(players[0]) if players and len(players) == 1 else None
+        if word == "honor_at_start":
+            return self.m.starting_honor(self.you)
+        if word == "hand_size":
+            players = self.players(parts[0])
+            return None if players is None else sum(len(hand_of(self.m, each)) for each in players)
+        if word == "provinces_left":
+            players = self.players(parts[0])
+            return None if players is None else sum(len(provinces_of(self.m, each)) for each in players)
+        if word == "provinces_lost":
+            players = self.players(parts[0])
+            return None if players is None else sum(self.m.provinces_lost(each) for each in players)
+        if word == "points_of_honor" and isinstance(parts[0], int):
+            return max(0, self.m.honor(self.you)) // parts[0]
+        if word == "tokens":
+            who = self.cards(parts[0])
+            return None if not who or len(who) != 1 else self.tokens(who[0], str(parts[1]))
+        if word == "amount_if":
+            held = self.condition(parts[0])
+            return None if held is None else self.amount(parts[1] if held else parts[2], card)
+        return None
+
+    def tokens(self, card: int, title: str) -> int:
+        """How many tokens of a title lie on a card."""
+        m, name = self.m, self.m.rules.keyword(title)
+        return sum(
+            effects.kind(m, at) == effects.TOKEN and effects.subject(m, at) == card and effects.parameter(m, at) == name
+            for at in effects.entries(m)
+        )
+
+    # --- players ---------------------------------------------------------------------------------------------------
+
+    def players(self, value: Value) -> list[int] | None:
+        """Which players a term speaks of; None said is you."""
+        m = self.m
+        if value is None:
+            return [self.you]
+        if not isinstance(value, Term):
+            return None
+        everybody = list(range(m.player_count))
+        if value.word == "you":
+            return [self.you]
+        if value.word == "others":
+            return [each for each in everybody if each != self.you]
+        if value.word in ("each_player", "each_player_from_you"):
+            return everybody
+        if value.word == "active_player":
+            return [m.active_player]
+        if value.word in ("attacker", "defender") and m.attacker >= 0:
+            return [m.attacker if value.word == "attacker" else m.defender]
+        if value.word == "enemy_leader" and m.attacker >= 0 and self.you in (m.attacker, m.defender):
+            return [m.attacker + m.defender - self.you]
+        if value.word == "controller_of":
+            who = self.cards(value.parts[0])
+            if who and all(in_play(m, card) for card in who):
+                return sorted({m.controller(card) for card in who})
+        return None
+
+    def going_on(self, value: Value) -> Truth:
+        """Whether a phase or a battle is under way."""
+        if not isinstance(value, Term):
+            return None
+        if value.word in PHASES:
+            return self.m.phase == PHASES[value.word]
+        return self.m.battlefield >= 0 if value.word == "battle" else None
+
+    # --- conditions ------------------------------------------------------------------------------------------------
+
+    def condition(self, value: Value) -> Truth:
+        """Whether a condition holds."""
+        if value is None:
+            return True
+        if not isinstance(value, Term):
+            return None
+        m, word, parts = self.m, value.word, value.parts
+        if word == "and":
+            return every_one([self.condition(each) for each in as_row(parts[0])])
+        if word == "or":
+            return any_one([self.condition(each) for each in as_row(parts[0])])
+        if word == "not":
+            return contrary(self.condition(parts[0]))
+        if word in PLAIN:
+            return PLAIN[word](self)
+        if word == "fits":
+            who = self.cards(parts[0])
+            if who is None:
+                return None
+            return every_one([self.test(parts[1], card) for card in who]) if who else False
+        if word == "exists":
+            who = self.cards(parts[0])
+            least = parts[1]
+            return None if who is None or not isinstance(least, int) else len(set(who)) >= least
+        if word == "holds":
+            return compared(self.amount(parts[0]), parts[1], self.amount(parts[2]))
+        if word == "now":
+            return self.going_on(parts[0])
+        if word == "clan_is":
+            return has_keyword(m, m.stronghold(self.you), m.rules.keyword(f"{parts[0]} Clan"))
+        return None
+
+
+def compared(left: int | None, how: Value, right: int | None) -> Truth:
+    """Whether two numbers compare so."""
+    if left is None or right is None or not isinstance(how, Term):
+        return None
+    return {
+        "at_most": left <= right, "at_least": left >= right, "less": left < right, "more": left > right,
+        "equal": left == right,
+    }.get(how.word)  # fmt: skip
+
+
+def as_row(value: Value) -> tuple[Value, ...]:
+    """The members of a row."""
+    return value if isinstance(value, tuple) else (value,)
+
+
+def hand_of(m: Machine, player: int) -> list[int]:
+    """The cards in a player's hand."""
+    return m.zone_cards(player * terms.PLAYER_ZONES + terms.HAND)
+
+
+def in_unit(r: Reader, card: int) -> bool:
+    """Whether a card is a Personality in play, or attached to one."""
+    return in_play(r.m, card) and r.m.definition(r.leader(card)).type == terms.PERSONALITY
+
+
+def located(r: Reader, card: int) -> int:
+    """The Province at which a card of a unit is; below 0 at home or for others."""
+    return r.m.location(r.leader(card)) if in_unit(r, card) else terms.NONE
+
+
+def at_current(r: Reader, card: int) -> bool:
+    """Whether a card is in an army at the current battlefield."""
+    return r.m.battlefield >= 0 and located(r, card) == r.m.battlefield
+
+
+def attachments(r: Reader, card: int, kinds: tuple[int, ...] = ATTACHED) -> list[int]:
+    """What is attached to a card, of some types."""
+    return [each for each in r.all_in_play() if r.m.host(each) == card and r.m.definition(each).type in kinds]
+
+
+def is_opposed(r: Reader, card: int) -> Truth:
+    """Whether an enemy unit is where a card is."""
+    at = located(r, card)
+    if at < 0:
+        return False
+    side = r.m.side(r.leader(card))
+    return any(located(r, each) == at and r.m.side(r.leader(each)) != side for each in r.all_in_play())
+
+
+def has(name: str) -> Callable[[Reader, int], Truth]:
+    """The test of a keyword."""
+    return lambda r, card: has_keyword(r.m, card, r.m.rules.keyword(name))
+
+
+SIMPLE: Final[dict[str, Callable[[Reader, int], Truth]]] = {
+    "unit": lambda r, c: in_play(r.m, c) and r.m.definition(c).type == terms.PERSONALITY,
+    "attachment": lambda r, c: r.m.definition(c).type in ATTACHED,
+    "yours": lambda r, c: r.m.controller(c) == r.you if in_play(r.m, c) else None,
+    "others_own": lambda r, c: r.m.controller(c) != r.you if in_play(r.m, c) else None,
+    "bowed": lambda r, c: r.m.bowed(c),
+    "unbowed": lambda r, c: not r.m.bowed(c),
+    "dishonorable": lambda r, c: (
+        r.m.dishonored(c) if r.m.definition(c).type == terms.PERSONALITY and r.m.dishonored(c) else None
+    ),
+    "honorable": lambda r, c: (
+        not r.m.dishonored(c) if r.m.definition(c).type == terms.PERSONALITY and r.m.dishonored(c) else None
+    ),
+    "here": lambda r, c: at_current(r, c),
+    "enemy": lambda r, c: at_current(r, c) and r.m.controller(r.leader(c)) != r.you,
+    "friendly": lambda r, c: at_current(r, c) and r.m.controller(r.leader(c)) == r.you,
+    "at_home": lambda r, c: located(r, c) < 0 if in_unit(r, c) else None,
+    "in_army": lambda r, c: located(r, c) >= 0,
+    "attacking": lambda r, c: located(r, c) >= 0 and r.m.controller(r.leader(c)) == r.m.attacker,
+    "defending": lambda r, c: located(r, c) >= 0 and r.m.controller(r.leader(c)) != r.m.attacker,
+    "opposed": is_opposed,
+    "in_unit": lambda r, c: in_unit(r, c),
+    "in_play": lambda r, c: in_play(r.m, c),
+    "without_followers": lambda r, c: not attachments(r, c, (terms.FOLLOWER,)),
+    "with_followers": lambda r, c: bool(attachments(r, c, (terms.FOLLOWER,))),
+    "without_attachments": lambda r, c: not attachments(r, c),
+    "with_attachments": lambda r, c: bool(attachments(r, c)),
+    "unique": has("Unique"),
+    "card_of_any_kind": lambda r, c: True,
+}  # fmt: skip
+
+PAIRS: Final[dict[str, Callable[[int, int], int]]] = {
+    "minus": lambda a, b: a - b,
+    "lower": min,
+    "higher": max,
+    "difference": lambda a, b: abs(a - b),
+}
+
+PLAIN: Final[dict[str, Callable[[Reader], Truth]]] = {
+    "your_turn": lambda r: r.m.active_player == r.you,
+    "you_hold_favor": lambda r: r.m.favor == r.you,
+    "discard_favor": lambda r: r.m.favor == r.you,
+    "you_attack": lambda r: r.m.attacker == r.you if r.m.battlefield >= 0 else None,
+    "you_defend": lambda r: r.m.defender == r.you if r.m.battlefield >= 0 else None,
+    "highest_honor": lambda r: all(r.m.honor(p) < r.m.honor(r.you) for p in range(r.m.player_count) if p != r.you),
+}

@@ -1,0 +1,136 @@
+# gorin: interpreted
+"""The one spelling of a meaning: descriptions in the order of a noun phrase, names as they are called anyhow."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from gorin.lang.term import Term, Value, subterms
+from gorin.lang.vocabulary import NAME, TEST, VOCABULARY
+from gorin.text.english.nouns import default_name, in_rank
+from gorin.text.wordings import Wordings, part_of
+
+PICKING = frozenset(("target", "choose", "search", "look_at_top", "look_at_top_dynasty", "target_in_one_unit"))
+
+
+def normal(term: Term, wordings: Wordings) -> Term:
+    """A trait or ability in its one spelling.
+
+    >>> from gorin.text.english.table import ENGLISH
+    >>> normal(Term("and", ((Term("unit"), Term("attacking")),)), ENGLISH)
+    and((attacking, unit))
+    """
+    ordered = in_order(term, wordings)
+    assert isinstance(ordered, Term)
+    return renamed(ordered, wordings)
+
+
+def in_order(value: Value, wordings: Wordings) -> Value:
+    """A value with its descriptions in the order of a noun phrase, and each meaning in its one spelling."""
+    if isinstance(value, tuple):
+        return tuple([each for part in value for each in spliced(in_order(part, wordings))])
+    if not isinstance(value, Term):
+        return value
+    if value.word in ("choose_one", "in_any_order") and isinstance(value.parts[0], tuple):  # here they are branches
+        branches = tuple([in_order(part, wordings) for part in value.parts[0]])
+        return Term(value.word, (branches, *[in_order(part, wordings) for part in value.parts[1:]]))
+    parts = tuple([in_order(part, wordings) for part in value.parts])
+    word = VOCABULARY.words[value.word]
+    if value.word not in ("and", "or"):
+        declared = list(word.parts.values())
+        parts = tuple([
+            None if part == Term("card_of_any_kind") and spec.sort is TEST and spec.optional else part
+            for part, spec in zip(parts, declared, strict=True)
+        ])  # fmt: skip
+    made = Term(value.word, parts)
+    if made.word == "together":
+        flat = [one for each in members(parts[0]) for one in members(each)]
+        return Term("together", (tuple(flat),))
+    if made.word == "at" and parts[1] == Term("current_battlefield"):
+        return Term("fits", (parts[0], Term("here")))
+    if made.word == "move" and parts[1] == Term("province_of", (Term("current_battlefield"),)):
+        return Term("move", (parts[0], Term("to_battle"), parts[2]))
+    if made.word == "search" and parts[2] == Term("your_fate_deck"):
+        return Term("search", (parts[0], parts[1], None))
+    if made.word == "one_of" and isinstance(parts[0], Term) and parts[0].word == "every":
+        return parts[0].parts[0]
+    return in_rank(wordings, made) if is_test(made) else made
+
+
+def spliced(value: Value) -> tuple[Value, ...]:
+    """Effects inside a row of effects are of the row."""
+    if isinstance(value, Term) and value.word == "then" and isinstance(value.parts[0], tuple):
+        return value.parts[0]
+    return (value,)
+
+
+def members(value: Value) -> tuple[Value, ...]:
+    """What is spoken of together."""
+    if isinstance(value, Term) and value.word == "together":
+        value = value.parts[0]
+    return value if isinstance(value, tuple) else (value,)
+
+
+def is_test(term: Term) -> bool:
+    """Whether "and" or "or" joins descriptions."""
+    if term.word not in ("and", "or"):
+        return False
+    found = term.parts[0]
+    assert isinstance(found, tuple)
+    first = found[0]
+    while isinstance(first, Term) and first.word in ("and", "or", "not"):
+        inner = first.parts[0]
+        first = inner[0] if isinstance(inner, tuple) else inner
+    return isinstance(first, Term) and TEST.name in VOCABULARY.words[first.word].makers
+
+
+def renamed(term: Term, wordings: Wordings) -> Term:
+    """What is picked bears the name that it would have anyhow, if nothing else picked would bear it too."""
+    picked: dict[str, str] = {}
+    for each in subterms(term):
+        if each.word in PICKING:
+            picked[str(part_of(each, "name"))] = default_name(wordings, part_of(each, "test"), number_in(each))
+    taken = Counter(picked.values())
+    others = names_in(term) - set(picked)
+    change = {
+        name: plain
+        for name, plain in picked.items()
+        if taken[plain] == 1 and plain not in others and (plain == name or plain not in picked)
+    }
+    return rename(term, change) if change else term  # type: ignore[return-value]
+
+
+def number_in(term: Term) -> Value:
+    """How many a pick is of."""
+    return (
+        part_of(term, "number") if term.word in ("target", "choose") else 1 if term.word != "target_in_one_unit" else 2
+    )
+
+
+def names_in(term: Term) -> set[str]:
+    """The names that a text gives to something that is not picked."""
+    found: set[str] = set()
+    for each in subterms(term):
+        for spec, part in zip(VOCABULARY.words[each.word].parts.values(), each.parts, strict=True):
+            if isinstance(part, str) and spec.sort is NAME and each.word not in PICKING:
+                found.add(part)
+    return found
+
+
+def rename(value: Value, change: dict[str, str]) -> Value:
+    """A value with some of its names changed."""
+    if isinstance(value, tuple):
+        return tuple([rename(part, change) for part in value])
+    if not isinstance(value, Term):
+        return value
+    parts: list[Value] = []
+    for spec, part in zip(VOCABULARY.words[value.word].parts.values(), value.parts, strict=True):
+        if isinstance(part, str):
+            parts.append(change.get(part, part) if spec.sort.name in ("name", "cards", "place", "players") else part)
+        elif isinstance(part, tuple) and spec.sort.name == "cards":
+            parts.append(
+                tuple([change.get(each, each) if isinstance(each, str) else rename(each, change) for each in part])
+            )
+        else:
+            parts.append(rename(part, change))
+    return Term(value.word, tuple(parts))

@@ -1,0 +1,142 @@
+# gorin: interpreted
+"""How words read in English: cards, players and places."""
+
+from __future__ import annotations
+
+from gorin.lang.vocabulary import CARDS, PLACE, PLAYERS, RECORD
+from gorin.text.english.wording import say, simple
+
+say("unit_of", CARDS, "np", "every card in the unit", who="unit")
+simple(
+    CARDS,
+    "np",
+    {
+        "bearer": "this card's bearer",
+        "it": "that card",
+        "its_object": "the other card",
+        "each_one": "it",
+        "every": "{test:each}",
+        "unit_of": "every card in the unit of {who:ref}",
+        "leader_of": "the Personality of {who:poss} unit",
+        "attachments_of": "the attachments of {who}[ that are {test:more}]",
+        "those": "the cards that {record}",
+        "performers": "the performing cards",
+        "your_stronghold": "your Stronghold",
+        "being": "the one being {test:closed}, {who}",
+        "action_card": "the card of the action",
+        "winner": "the winner",
+        "loser": "the loser",
+        "challenged": "the challenged Personality",
+        "focused": "the first card focused by {by}",
+        "last_focused": "the last card focused by {by}",
+        "card_in": "what lies in {place}",
+        "destroyed_with_it": "the cards destroyed with it",
+    },
+)
+say("pick", CARDS, "paid", "a card", number=1, name="", zone=None, test=None)
+say("pick", CARDS, "paid", "a card ({name:bare})", number=1, zone=None, test=None)
+say("pick", CARDS, "paid", "{number:words} cards", name="", zone=None, test=None)
+say("pick", CARDS, "paid", "{test:a}", number=1, name="", zone=None)
+say("pick", CARDS, "paid", "{test:a} ({name:bare})", number=1, zone=None)
+say("pick", CARDS, "paid", "{number:words} {test:of}", name="", zone=None)
+simple(CARDS, "poss", {"each_one": "its"})
+simple(CARDS, "counted", {"every": "{test:more}", "attachments_of": "{who:poss} attachments[ that are {test:more}]"})
+simple(
+    RECORD,
+    "np",
+    {
+        "moved": "moved",
+        "bowing": "bowed from this",
+        "destroying": "were destroyed by this",
+        "entering": "entered play by this",
+        "paying": "were used to pay",
+    },
+)
+simple(
+    RECORD,
+    "past",
+    {
+        "moved": "moved",
+        "bowing": "bowed from this",
+        "destroying": "was destroyed by this",
+        "entering": "entered play by this",
+        "paying": "was used to pay",
+    },
+)
+simple(
+    PLAYERS,
+    "np",
+    {
+        "you": "you",
+        "others": "each other player",
+        "each_player": "each player",
+        "each_player_from_you": "each player, starting with you,",
+        "each_player_from_left": "each player, starting on your left,",
+        "that_player": "that player",
+        "attacker": "the Attacker",
+        "defender": "the Defender",
+        "enemy_leader": "the enemy leader",
+        "active_player": "the active player",
+        "controller_of": "the controller of {who}",
+        "owner_of": "the owner of {who}",
+    },
+)
+simple(PLAYERS, "poss", {"you": "your"})
+simple(PLAYERS, "some", {"you": "you", "others": "another player", "each_player": "a player"})
+simple(
+    PLACE,
+    "np",
+    {
+        "current_battlefield": "the current battlefield",
+        "this_province": "this Province",
+        "its_province": "the Province of it",
+        "that_province": "that Province",
+        "place_of": "the battlefield of {who}",
+    },
+)
+
+simple(
+    CARDS,
+    "np",
+    {
+        "last_played": "the Action card that you last played for a {kind} action",
+        "action_changed": "the cards that the action {record:past}",
+        "who_performed": "who performed the action",
+        "paid_for": "the card paid for",
+        "duelist": "the Personality of {of} in the duel",
+        "most_remembered": "the card of which {name:quoted} is remembered most",
+    },
+)
+simple(RECORD, "np", {"dishonoring": "were dishonored or rehonored by this"})
+simple(RECORD, "past", {"dishonoring": "was dishonored or rehonored by this"})
+simple(
+    RECORD,
+    "not",
+    {
+        "moved": "did not move",
+        "bowing": "did not bow from this",
+        "destroying": "was not destroyed by this",
+        "entering": "did not enter play by this",
+        "paying": "was not used to pay",
+        "dishonoring": "was neither dishonored nor rehonored by this",
+    },
+)
+simple(
+    PLAYERS,
+    "np",
+    {
+        "friendly_leader": "the leader of your side",
+        "leaders": "both leaders",
+        "with_more_honor": "whoever among {among} has more Honor than you",
+        "doer": "whoever does it",
+    },
+)
+simple(PLACE, "np", {"rightmost_province": "your rightmost Province", "event_province": "the Province of the Event"})
+
+say("every", CARDS, "np", "{test:each}, from {zone}")
+simple(CARDS, "some", {"being": "{who} being {test:closed}"})
+simple(CARDS, "none", {"being": "{who} being {test:closed}"})
+say("pick", CARDS, "paid", "{test:a} from {zone}", number=1, name="")
+say("pick", CARDS, "paid", "{test:a}, noting its {noting} as {noted:quoted}", number=1, name="", zone=None)
+
+say("unit_of", CARDS, "counted", "cards making up the unit of {who:ref}")

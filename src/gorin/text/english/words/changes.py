@@ -1,0 +1,150 @@
+# gorin: interpreted
+"""How words read in English: changes that last."""
+
+from __future__ import annotations
+
+from gorin.lang.term import Term
+from gorin.lang.vocabulary import AMOUNT, CHANGE, TIME
+from gorin.text.english.wording import is_bare, lesser, lettered, say, simple, whole
+
+say(
+    "bonus",
+    CHANGE,
+    "given",
+    "{amount:signed}{stat:letter}",
+    lambda term: isinstance(term.parts[1], int) and lettered(term.parts[0]),
+)
+say("bonus", CHANGE, "given", "{amount:signed} {stat}", lambda term: isinstance(term.parts[1], int))
+say("bonus", CHANGE, "given", "a {stat} penalty equal to {amount:less}", lesser("amount"))
+say("bonus", CHANGE, "given", "a {stat} bonus equal to {amount}", lambda term: isinstance(term.parts[1], Term))
+say(
+    "bonus",
+    CHANGE,
+    "does",
+    "*have {amount:signed}{stat:letter}",
+    lambda term: isinstance(term.parts[1], int) and lettered(term.parts[0]),
+)
+say("bonus", CHANGE, "does", "*have {amount:signed} {stat}", lambda term: isinstance(term.parts[1], int))
+say("bonus", CHANGE, "does", "*have a {stat} penalty equal to {amount:less}", lesser("amount"))
+say("bonus", CHANGE, "does", "*have a {stat} bonus equal to {amount}", lambda term: isinstance(term.parts[1], Term))
+say("times", AMOUNT, "less", "{amount}", factor=-1)
+say("cannot_happen", CHANGE, "does", "{trigger:cannot}", lambda t: is_bare(t.parts[0]))
+say("cannot_happen", CHANGE, "whole", "{trigger:cannot}", lambda t: not is_bare(t.parts[0]))
+say("cannot_happen", CHANGE, "whole", "{trigger:nothing}", lambda t: is_bare(t.parts[0]))
+simple(
+    CHANGE,
+    "does",
+    {
+        "gains_stat": "*gain {stat} with a bonus of {amount}",
+        "maximum": "*have a maximum {stat} of {amount}",
+        "minimum": "*have a minimum {stat} of {amount}",
+        "cannot_rise_above": "*have {stat} that changes cannot raise above {amount}",
+        "cannot_fall_below": "*have {stat} that changes cannot bring below {amount}",
+        "negates_bonuses": "*have all {stat} bonuses negated",
+        "negates_penalties": "*have all {stat} penalties negated",
+        "no_new_bonuses": "cannot gain {stat} bonuses",
+        "no_new_penalties": "cannot gain {stat} penalties",
+        "has_keyword": "*gain {keyword}",
+        "loses_keyword": "*lose {keyword}",
+        "has_ability": '*have the ability, "{ability}"',
+        "cannot_be_used": "cannot take actions from it",
+        "does_not_happen": "*be kept from this: {trigger}",
+        "assigns_bowed": "can assign even if bowed",
+        "fights_bowed": "*add Force to its unit even if bowed",
+        "cannot_attack": "cannot assign to attack",
+        "cannot_use_abilities": "cannot use its abilities",
+        "no_hand_limit": "*have no maximum hand size",
+        "survives_zero_chi": "*be not destroyed for having 0 Chi",
+        "cannot_challenge": "cannot challenge",
+        "cannot_be_challenged": "cannot be challenged",
+        "cannot_be_targeted": "cannot be targeted by other players' actions",
+        "cannot_be_shot": "cannot be targeted by Ranged Attacks",
+        "cannot_wear_armor": "cannot attach Armor",
+        "equips_in_battle": "may equip as a Battle action",
+        "equips_openly": "may equip as an Open action",
+        "no_political_actions": "cannot take Political actions",
+        "no_terrains": "cannot play Terrains",
+        "is_human": "*count as human",
+        "challenges_bind": "*issue challenges that cannot be refused",
+        "cannot_lobby": "cannot lobby",
+        "cannot_hold_favor": "cannot control the Imperial Favor",
+        "cannot_win_by_honor": "cannot win an Honor Victory",
+        "ignores_honor_requirements": "may ignore Honor Requirements",
+        "not_targeted_by_own_player": "cannot be targeted by its controller",
+        "performs_no_challenges": "cannot perform actions that create a challenge",
+        "performs_nothing": "cannot perform actions",
+        "cannot_bow_as_cost": "cannot be bowed as a cost",
+        "no_seppuku": "cannot commit seppuku except from a card's effect",
+        "no_cavalry_maneuvers": "cannot assign in the Cavalry Maneuvers",
+        "cannot_be_removed": "cannot leave the game",
+        "resolution_bows_not": "*do not bow from the battle's resolution",
+        "straightens_for_all": "*straighten in each player's Straighten Phase",
+        "holds_no_cards": "*hold no Dynasty cards in its Province",
+        "cannot_assign": "cannot assign",
+        "ties_instead": "*tie instead of winning",
+        "nothing_political": "can neither perform nor be targeted by Political actions",
+        "must_assign": "must assign if able",
+        "keeps_enemies_out": "*keep enemy units from joining its battle after the Infantry Maneuvers",
+        "wins_ties": "*win tied duels",
+        "fights_for_enemy": "*add its Force to the opposing army instead of its own",
+        "assigns_as_cavalry": "can assign in the Cavalry Maneuvers",
+        "costs_stand": "cannot have costs waived",
+        "stands_alone": "may remain in play unattached",
+    },
+)
+say(
+    "costs_more",
+    CHANGE,
+    "does",
+    "*cost {amount:abs} less Gold",
+    lambda t: isinstance(t.parts[0], int) and t.parts[0] < 0,
+)
+say("costs_more", CHANGE, "does", "*cost {amount} more Gold")
+say("more_uses", CHANGE, "does", "may use each of its abilities once more", amount=1)
+say("more_uses", CHANGE, "does", "may use each of its abilities {amount} times more")
+simple(
+    TIME,
+    "np",
+    {
+        "while_so": "for as long as that lasts",
+        "while_this_in_play": "while this card remains in play",
+        "while_it_in_play": "while it remains in play",
+    },
+)
+simple(
+    TIME,
+    "first",
+    {
+        "while_this_in_play": "while this card remains in play",
+        "while_it_in_play": "while it remains in play",
+        "while_so": "for as long as that lasts",
+    },
+)
+
+simple(
+    CHANGE,
+    "does",
+    {
+        "need_not_bow": "need not bow as a cost",
+        "cannot_be_targeted_by": "cannot be targeted by actions[ of {of:some}] of which it holds that {action:inner}",
+        "cannot_invite": "cannot invite allies",
+        "counts_as_favor": "may be discarded in place of the Imperial Favor",
+        "costs_in_full": "cannot have its Gold Cost reduced or waived",
+        "abilities_cost_in_full": "cannot have costs of its abilities reduced, substituted or waived",
+        "honor_rises_at_most": "cannot gain more than {amount} Honor in a turn",
+    },
+)
+for form in ("np", "first"):
+    simple(
+        TIME,
+        form,
+        {
+            "its_action": "until that action ends",
+        },
+    )
+
+say("ranged_at", CHANGE, "does", "*have Ranged Attacks at it changed by {amount:signed}", whole("amount"))
+say("ranged_at", CHANGE, "does", "*have Ranged Attacks at it changed by {amount:simple}")
+
+say("own_ranged", CHANGE, "does", "*perform Ranged Attacks with {amount:signed} strength", whole("amount"))
+say("own_ranged", CHANGE, "does", "*perform Ranged Attacks with {amount:simple} more strength")

@@ -1,0 +1,145 @@
+# gorin: interpreted
+"""How words read in English: conditions."""
+
+from __future__ import annotations
+
+from gorin.lang.term import Term
+from gorin.lang.vocabulary import CARDS, CONDITION
+from gorin.text.english.wording import has_word, say, simple
+
+simple(
+    CONDITION,
+    "np",
+    {
+        "your_turn": "it is your turn",
+        "you_attack": "you are the Attacker",
+        "you_defend": "you are the Defender",
+        "you_hold_favor": "you control the Imperial Favor",
+        "highest_honor": "your Family Honor is higher than every other player's",
+        "terrain_here": "a Terrain is in play at the current battlefield",
+        "you_control_terrain": "you control the Terrain at the current battlefield",
+        "went_second": "you did not go first this game",
+        "enemy_army_exists": "there are units in the enemy army",
+        "something_moved": "anything moved",
+        "your_response": "it is yours",
+        "gold_was_paid": "the Gold was paid",
+        "action_succeeded": "the action was successful",
+        "succeeded": "it was successful",
+        "anything_changed": "anything changed",
+        "you_drew": "you drew a card",
+        "you_defended": "you were the Defender in it",
+        "winner_had_less_chi": "the winner had less Chi than the loser when focusing began",
+        "you_are_ally": "you are an ally",
+        "by_noted_action": "the noted action does it",
+        "province_fell": "another player destroyed any of your Provinces in it",
+        "won_with_losses": "that destroyed one or more Provinces or enemy units",
+        "moves_to_attack": "it would join the attack",
+        "from_card_in_play": "it came from a card in play",
+        "aims_ranged": "it is the targeting of a Ranged Attack",
+        "came_from_hand": "it came from its player's hand",
+        "by_battle_resolution": "a battle's resolution does it",
+        "for_losing_duel": "it is for losing a duel",
+        "spent_by_bowing": "this card was bowed for it",
+        "costs_something": "it has a cost",
+        "fits": "{who} *be {test:is}",
+        "clan_is": "you are a {clan:title} player",
+        "paying_for": "it pays for {test:a}",
+        "did": "{who} {record:past}",
+        "done": "{name} was chosen",
+        "paid": "{name:quoted} was paid",
+        "unmarked": "{name:quoted} never came about",
+        "remembered": "{name:quoted} is remembered[ of {who}]",
+        "action_did": "the action {record:past} {test:a}",
+        "performed_by": "{test:subject} performs it",
+        "battle_at": "the battle is fought at {place}",
+        "same_player": "{left} *be also {right}",
+        "took_part": "{who} is at the battlefield in resolution",
+        "resolution_destroyed": "the resolution destroyed {test:a}",
+        "in_winning_army": "{who} is in the winning army",
+        "battle_resolved_at": "the battle at {place} has resolved",
+        "already_producing": "another {test:one} is producing Gold for the same cost",
+        "in_duel": "{who} is in the duel",
+        "cost_you": "it destroyed this card or another of your {test:more}",
+        "effect_has": "it is a {keyword} effect",
+        "amount_at_least": "it is at least {number}",
+        "reduced_to": "this brought {who:poss} {stat} from {noted:quoted} down to {number}",
+        "success": "it is your {number:ordinal} or later successful action {within:within} where {which:inner}",
+        "success_by_titles": "it is your {number:ordinal} or later successful action with a new title {within:within} where {which:inner}",
+        "is_bonus": "it is a {stat} bonus",
+        "is_penalty": "it is a {stat} penalty",
+    },
+)
+say(
+    "holds",
+    CONDITION,
+    "np",
+    "{left} is {right} {how}",
+    has_word(1, ("at_most", "at_least"), 2),
+)
+say("holds", CONDITION, "np", "{left} is {how:than} {right}")
+say("at", CONDITION, "np", "{who} *be at {place}", lambda t: t.parts[1] != Term("current_battlefield"))
+say("exists", CONDITION, "np", "there is {who:some}", least=1)
+say("exists", CONDITION, "np", "there are at least {least:words} of {who:counted}")
+simple(CARDS, "some", {"every": "{test:a}", "attachments_of": "{test:a} on {who}"})
+say("action_is", CONDITION, "np", "the action is {keyword}", kind=None, card=None)
+say("action_is", CONDITION, "np", "the action is {kind}", keyword=None, card=None)
+say("action_is", CONDITION, "np", "the action comes from {card:a}", keyword=None, kind=None)
+say("action_is", CONDITION, "np", "the action is {keyword} and {kind}", card=None)
+say("force_exceeds", CONDITION, "np", "the total Force of {who:poss} side is more than the other side's", times=1)
+say(
+    "force_exceeds",
+    CONDITION,
+    "np",
+    "the total Force of {who:poss} side is more than {times:words} times the other side's",
+)
+simple(
+    CONDITION,
+    "not",
+    {
+        "you_attack": "you are not the Attacker",
+        "you_defend": "you are not the Defender",
+        "fits": "{who} *be not {test:is}",
+        "exists": "there is no {who:none}",
+        "clan_is": "you are not a {clan:title} player",
+        "action_succeeded": "the action was not successful",
+        "your_turn": "it is not your turn",
+        "came_from_hand": "it did not come from its player's hand",
+        "took_part": "{who} is not at the battlefield in resolution",
+        "action_is": "the action is not {keyword}",
+        "did": "{who} {record:not}",
+        "done": "{name:quoted} was not chosen",
+    },
+)
+simple(CARDS, "none", {"every": "{test:one}", "attachments_of": "{test:one} on {who}"})
+
+simple(
+    CONDITION,
+    "np",
+    {
+        "before_defender": "the Defender has not had his first opportunity of the battle",
+        "won_the_province": "that destroyed the Province",
+        "moves_home": "it is a movement home",
+        "action_shoots": "the action makes a Ranged Attack",
+        "performer_was": "who performs the action was {test:closed} as it was announced",
+        "brings_honor": "the Personality brings the Honor for which he was bought",
+        "for_entering": "it is for bringing a Personality into play",
+        "costs_favor": "the action has a cost of discarding the Imperial Favor",
+        "stands": "{place} stands",
+        "moves_to": "it is a movement to {place}",
+    },
+)
+
+say("action_is", CONDITION, "np", "the action is {kind}, from {card:a}", keyword=None)
+say(
+    "has_performed",
+    CONDITION,
+    "np",
+    "{who} performed a {keyword} action that you have resolved {within:within}",
+    titles=0,
+)
+say(
+    "has_performed",
+    CONDITION,
+    "np",
+    "{who} performed {keyword} actions of {titles:words} titles that you have resolved {within:within}",
+)

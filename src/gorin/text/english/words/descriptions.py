@@ -1,0 +1,132 @@
+# gorin: interpreted
+"""How words read in English: descriptions of cards."""
+
+from __future__ import annotations
+
+from gorin.lang.term import Term
+from gorin.lang.vocabulary import TEST, TYPE
+from gorin.text.english.wording import YOU, has_word, say, simple
+
+simple(
+    TEST,
+    "noun",
+    {
+        "personality": "Personality",
+        "follower": "Follower",
+        "item": "Item",
+        "spell": "Spell",
+        "holding": "Holding",
+        "ring": "Ring",
+        "region": "Region",
+        "event": "Event",
+        "action_card": "Action card",
+        "stronghold": "Stronghold",
+        "unit": "unit",
+        "attachment": "attachment",
+        "card_of_any_kind": "card",
+    },
+)
+simple(TYPE, "noun", {})
+simple(TEST, "owner", {"yours": "your", "others_own": "another player's"})
+simple(TEST, "owners", {"yours": "your", "others_own": "other players'"})
+for form in ("owner", "owners"):
+    say("controlled_by", TEST, form, "{who:poss}", lambda t: t.parts[0] not in (YOU, Term("others")))
+simple(
+    TEST,
+    "adj",
+    {
+        "bowed": "bowed",
+        "unbowed": "unbowed",
+        "dishonorable": "dishonorable",
+        "honorable": "honorable",
+        "enemy": "enemy",
+        "friendly": "friendly",
+        "opposed": "opposed",
+        "attacking": "attacking",
+        "defending": "defending",
+        "unique": "Unique",
+        "human": "human",
+        "infantry": "Infantry",
+        "cavalry_unit": "all-Cavalry",
+        "dead": "dead",
+        "gold_producing": "Gold-producing",
+        "loyal": "Loyal",
+        "experienced": "Experienced",
+        "discarded": "discarded",
+    },
+)
+say("keyword", TEST, "adj", "{name}", lambda t: t.parts[0] not in ("Unique", "Loyal", "Experienced", "Infantry"))
+simple(
+    TEST,
+    "tail",
+    {
+        "you_own": "you own",
+        "here": "at the current battlefield",
+        "at_home": "at home",
+        "in_army": "in an army",
+        "without_followers": "without Followers",
+        "with_followers": "with a Follower",
+        "without_attachments": "without attachments",
+        "with_attachments": "with an attachment",
+        "with_clan": "with a Clan alignment",
+        "of_your_clan": "of your Clan alignment",
+        "of_another_clan": "of another Clan alignment than yours",
+        "with_element": "with an element keyword",
+        "assigned": "assigned in this attack",
+        "in_play": "in play",
+        "face_up_in_province": "face-up in a Province",
+        "in_unit": "in any unit",
+        "in_hand": "in a hand",
+        "wherever": "in or out of play",
+        "from_hand": "out of a hand",
+        "legal_instead": "that could be targeted instead",
+        "in_resolution": "that took part in the resolution",
+        "keyword_with": "with a keyword containing {word:quoted}",
+        "base_keyword": "with the base keyword {name:quoted}",
+        "titled": "titled {title:quoted}",
+        "called": "called {name:quoted}",
+        "of_title": "with the same title as {who:ref}",
+        "of_other_title": "with another title than {who:ref}",
+        "opposing": "opposing {who:ref}",
+        "in_unit_of": "in the unit of {who:ref}",
+        "at_location_of": "at the location of {who:ref}",
+        "in_army_of": "in the army of {who:ref}",
+        "attached_to": "attached to {who:ref}",
+        "same_clan_as": "of the same Clan alignment as {who:ref}",
+        "with_token": "with a {title:title} token",
+        "without": "without {test:closed}",
+        "with_ability": "with a printed {kind} ability",
+        "targeted_this_turn": "targeted this turn by a {keyword} action",
+        "attacking_province_of": "attacking a Province of {who}",
+        "in_province": "in {place}",
+    },
+)
+say(
+    "compare",
+    TEST,
+    "tail",
+    "with {stat} {amount} {how}",
+    has_word(1, ("at_most", "at_least"), 2),
+)
+say("compare", TEST, "tail", "with {stat} {how:than} {amount:closed}")
+
+simple(TEST, "adj", {"fate_card": "Fate"})
+simple(
+    TEST,
+    "tail",
+    {
+        "focused_in_duel": "focused in the duel",
+        "costs_its_player_honor": "that makes its own player lose Honor",
+        "targeted_this_turn_from": "targeted this turn by {title:quoted}",
+        "led_by": "in a unit led by {test:closed}",
+        "such_that": "of which it holds ({condition})",
+        "lay_in": "that lay in {place} as it fell",
+        "of_the_named_title": "of the title named as {name:quoted}",
+        "assigned_this_turn": "assigned this turn",
+        "allying": "in the army of a player who does not lead it",
+        "shares_element": "sharing an element with {who:ref}",
+        "left_with": "that left play with {who:ref}",
+    },
+)
+
+say("with_ranged_ability", TEST, "tail", "with a printed {kind} ability that makes a Ranged Attack")

@@ -1,0 +1,415 @@
+# gorin: interpreted
+"""How words read in English: effects."""
+
+from __future__ import annotations
+
+from gorin.lang.term import Term
+from gorin.lang.vocabulary import CONSTRAINT, CREATED, EFFECT, ENTRY, GOAL, REACH, ZONE
+from gorin.text.english.printer import ACTOR
+from gorin.text.english.wording import (
+    FIRST,
+    LASTING,
+    NAMED,
+    PLURALLY,
+    WAYS,
+    Given,
+    can_be_granted,
+    does,
+    lesser,
+    of_another,
+    picks,
+    say,
+    simple,
+    whole,
+)
+
+simple(
+    EFFECT,
+    "np",
+    {
+        "bow": "bow {who}",
+        "straighten": "straighten {who}",
+        "destroy": "destroy {who}",
+        "discard": "discard {who}",
+        "remove": "remove {who} from the game",
+        "dishonor": "dishonor {who}",
+        "rehonor": "rehonor {who}",
+        "goes_to": "it goes to {place} instead",
+        "assign": "assign {who}",
+        "switch_units": "exchange the locations of {left} and of {right}",
+        "move": "move {who} {to}[, as {by} chooses]",
+        "put_in_hand": "put {who} in its owner's hand",
+        "put_on_bottom": "put {who} on the bottom of its deck",
+        "put_on_top": "put {who} on top of its deck",
+        "put_in_province": "put {who} into {place}",
+        "put_under": "put {who} face-down under {below}",
+        "shuffle_into_deck": "shuffle {who} into its owner's deck",
+        "shuffle": "shuffle your Fate deck",
+        "reveal": "turn {who} face-up",
+        "show": "show {who}",
+        "look_at": "look at {who}",
+        "copy_feature": "{who} copies an ability or keyword of {of} until the turn ends",
+        "discard_overlay": "discard {who} from what it overlays",
+        "may_remain_bowed": "{who} may remain bowed",
+        "exchange_stats": "exchange {who:poss} {one} and {other}" + LASTING,
+        "set_stat": "set {who:poss} {stat} to {amount}" + LASTING,
+        "raise_to": "raise {who:poss} {stat} to {amount}" + LASTING,
+        "reduce_to": "reduce {who:poss} {stat} to {amount}" + LASTING,
+        "set_strength": "set the strength of {place} to {amount}" + LASTING,
+        "end_bonuses": "end the {stat} bonuses on {who}",
+        "end_penalties": "end the {stat} penalties on {who}",
+        "targeting_costs": 'actions of {by:some} that target {who} have the additional cost, "{cost}"' + LASTING,
+        "each_gains_by_other": "the controllers of {first} and of {second} each gain Honor equal to the {stat} of the other's card",
+        "gain_province": "gain a Province, which becomes your leftmost",
+        "destroy_province": "destroy {place}",
+        "produce_gold": "produce {amount} Gold",
+        "attach_to_province": "attach {who} to {place}",
+        "move_region": "place {who} on {place}",
+        "note": "note {amount} as {name:quoted}",
+        "note_cards": "note {who} as {name}",
+        "note_action": "note that action",
+        "mark": "mark {name:quoted} if {condition}",
+        "remember": "remember {name:quoted}[ of {who}][, {times:simple} times]" + LASTING,
+        "may_pay": "you may pay this cost: {cost}; for it, {effects:closed}[; otherwise, {otherwise:closed}]",
+        "must_pay": "pay, if you can, this cost: {cost}; for it, {effects:closed}",
+        "times_in": "at most {times:words} times {period:per}, {effects:closed}",
+        "for_each": "for {who} as {name}, {effects:closed}",
+        "players_each": "{who} does this: {effects:closed}",
+        "in_turn": "for {who} in turn as {name}, {effects:closed}",
+        "first_each_turn": "if it is the first time this turn for {who}, {effects:closed}",
+        "repeat": "{times} times, {effects:closed}",
+        "unstoppable": "in a way that cannot be negated, {effects:closed}",
+        "even_if_it_cannot": "even if that cannot be done, {effects:closed}",
+        "negate": "negate it",
+        "negate_action": "negate the action's effects",
+        "negate_event": "negate the Event's effects",
+        "protect_action": "the action cannot have its effects negated or its targets changed",
+        "redirect": "it happens to {who} instead",
+        "target_instead": "the action targets {who} instead, if legal",
+        "choose_target_instead": "you choose the target instead",
+        "choose_targets_instead": "you choose the targets instead",
+        "instead": "in its place, {effects:closed}",
+        "raise_cost": "raise the action's Gold cost by {number}",
+        "raise_ranged": "raise the Ranged Attack's strength by {amount}",
+        "additional_action": "you may take an additional {kind} action",
+        "same_action": "you may take an additional action of the same kind",
+        "action_from": "you may take an additional {kind} action from {who}, or else it is discarded",
+        "then_battle_action": "once the action has resolved, you may take an additional Battle action, though not from a Spell",
+        "pays_bowing": "this pays the cost of bowing this card",
+        "pay_instead": "pay that cost with {who} instead",
+        "become_ability": "for the rest of the game your copies of this card out of play have, instead of their own, one ability "
+        'of {who} with the additional cost, "{cost}"',
+        "change_sides": "you become an ally of {leader} and no longer of your own leader, and your units at battlefields change sides with you",
+        "fight_battle": "fight a battle at {place}",
+        "end_battle": "end the battle without resolution",
+        "additional_attack": "declare an additional Attack Phase in which only the unit of {only} can attack",
+        "switch_with_pool": "switch {pooled} with {held}",
+        "later": FIRST + "{trigger}, {effects:closed}[ for {of}]",
+        "whenever": FIRST + "each time {trigger}, {effects:closed}[ for {of}]",
+        "at_next": FIRST + "at the next time {trigger}, {effects:closed}[ for {of}]",
+    },
+)
+say("provided", EFFECT, "np", "if {condition}, {effects:chain}", otherwise=())
+say("provided", EFFECT, "np", "if {condition}, {effects:closed}; otherwise, {otherwise:closed}")
+for name, verb, cap in (("gain_honor", "gain", "[, up to {cap}]"), ("lose_honor", "lose", "")):
+    does(name, f"*{verb} {{amount}} Honor{cap}", whole("amount"))
+    does(name, f"*{verb} Honor equal to {{amount}}{cap}")
+for number, cards in ((1, "a card"), (None, "{number} cards")):
+    given: Given = {} if number is None else {"number": number}
+    say("draw", EFFECT, "np", f"draw {cards}", who=None, **given)
+    say("draw", EFFECT, "np", f"{{who}} *draw {cards}", **given)
+    say("draw", EFFECT, "act", f"draw {cards}", who=ACTOR, **given)
+    at_random = (("", 0), (" at random", 1))
+    for chance, value in at_random:
+        say(
+            "discard_from_hand",
+            EFFECT,
+            "np",
+            f"{{who}} *discard {cards} from hand{chance}[ as {{name}}]",
+            at_random=value,
+            **given,
+        )
+        say(
+            "discard_from_hand",
+            EFFECT,
+            "np",
+            f"discard {cards} from hand{chance}[ as {{name}}]",
+            at_random=value,
+            who=None,
+            **given,
+        )
+        say(
+            "discard_from_hand",
+            EFFECT,
+            "act",
+            f"discard {cards} from hand{chance}[ as {{name}}]",
+            at_random=value,
+            who=ACTOR,
+            **given,
+        )
+does("take_favor", "*take the Imperial Favor")
+does("discard_favor", "*discard the Imperial Favor")
+say("take_control", EFFECT, "np", "take control of {who}", by=None)
+say("take_control", EFFECT, "np", "{by} *take control of {who}")
+say("take_control", EFFECT, "act", "take control of {who}", by=ACTOR)
+say("strengthen", EFFECT, "np", "give {place} {amount:signed} strength" + LASTING, whole("amount"))
+say("strengthen", EFFECT, "np", "lower the strength of {place} by {amount:less}" + LASTING, lesser("amount"))
+say("strengthen", EFFECT, "np", "raise the strength of {place} by {amount}" + LASTING)
+for honor, honors in ((0, ""), (None, "{honor:signed}PH")):
+    for force, forces in ((0, ""), (None, "{force:signed}F")):
+        for chi, chis in ((0, ""), (None, "{chi:signed}C")):
+            given = {key: 0 for key, value in (("force", force), ("chi", chi), ("honor", honor)) if value == 0}
+            marks = "/".join(each for each in (forces, chis, honors) if each)
+            say(
+                "token",
+                EFFECT,
+                "np",
+                f"put a {marks + ' ' if marks else ''}{{title:title}} token on {{who}}",
+                lambda t: bool(t.parts[4]),
+                **given,
+            )
+            if marks:
+                say("token", EFFECT, "np", f"put a {marks} token on {{who}}", title="", **given)
+say("province_token", EFFECT, "np", "put a {strength:signed} strength[ {title:title}] token on {place}")
+say("remove_token", EFFECT, "np", "remove a[ {title:title}] token from {who}")
+say("move_token", EFFECT, "np", "move a[ {title:title}] token from {who} to {to}")
+say("grant", EFFECT, "np", '{who} *have the ability, "{ability}"' + LASTING, can_be_granted)
+say("grant", EFFECT, "np", '{to} *have the ability, "{ability}"' + LASTING, can_be_granted)
+for name in ("grant", "remember", "targeting_costs"):
+    say(name, EFFECT, "declares", "declares")
+simple(
+    GOAL,
+    "np",
+    {
+        "home": "home",
+        "to_battle": "to the current battlefield",
+        "another_battlefield": "to another battlefield",
+        "enemy_battlefield": "to another battlefield with enemy units",
+        "adjacent_battlefield": "to an adjacent battlefield",
+        "adjacent_or_home": "to an adjacent battlefield, or home if there is none",
+    },
+)
+say("province_of", GOAL, "np", "to {place}", lambda t: t.parts[0] != Term("current_battlefield"))
+simple(
+    ZONE,
+    "np",
+    {
+        "your_hand": "your hand",
+        "your_discard": "your discard piles",
+        "any_discard": "any discard pile",
+        "province_cards": "the Provinces",
+        "all_province_cards": "the Provinces, face-up or not",
+        "your_province_cards": "your Provinces",
+        "your_fate_deck": "your Fate deck",
+        "your_dynasty_deck": "your Dynasty deck",
+        "focus_pool": "your focus pool",
+    },
+)
+simple(REACH, "np", {"anywhere": "anywhere", "if_it_comes": "anywhere from which it comes here"})
+for sort in (EFFECT, CONSTRAINT):
+    picks("target", sort, "target", "[ from {zone}][, {reach}]")
+picks("choose", EFFECT, "choose", "[ from {zone}]")
+for implied, called in NAMED:
+    say("search", EFFECT, "np", "search your Fate deck for {test:a}" + called, None, implied, zone=None)
+    say(
+        "search",
+        EFFECT,
+        "np",
+        "search {zone} for {test:a}" + called,
+        lambda t: t.parts[2] != Term("your_fate_deck"),
+        implied,
+    )
+    say(
+        "target_in_one_unit",
+        CONSTRAINT,
+        "np",
+        "target one or more {test:of}" + called + ", all in one unit",
+        None,
+        implied and PLURALLY,
+    )
+    for deck in ("", "_dynasty"):
+        top = f"look at the top {{number:words}} cards of your {'Dynasty' if deck else 'Fate'} deck and "
+        say(f"look_at_top{deck}", EFFECT, "np", top + "you may pick {test:a}" + called, None, implied, must=0)
+        say(f"look_at_top{deck}", EFFECT, "np", top + "pick {test:a}" + called, None, implied, must=1)
+        say(f"look_at_top{deck}", EFFECT, "np", top + "you may pick one" + called, None, implied, must=0, test=None)
+        say(f"look_at_top{deck}", EFFECT, "np", top + "pick one" + called, None, implied, must=1, test=None)
+say("pick_card_in", EFFECT, "np", "pick what lies in {place} ({name:bare})")
+for verb, sort in (("target", EFFECT), ("choose", EFFECT), ("target", CONSTRAINT)):
+    say(f"{verb}_province", sort, "np", verb + " a Province[ of {of:some}] ({name:bare})")
+    say(f"{verb}_player", sort, "np", verb + " a player ({name:bare})[, who is {among:some}]")
+say(
+    "ranged",
+    EFFECT,
+    "np",
+    "Ranged {strength} Attack",
+    lambda t: isinstance(t.parts[0], int),
+    name="struck",
+    test=None,
+    also=None,
+    home=0,
+    most=1,
+)
+say(
+    "ranged",
+    EFFECT,
+    "np",
+    "Ranged Attack with strength equal to {strength}",
+    name="struck",
+    test=None,
+    also=None,
+    home=0,
+    most=1,
+)
+say(
+    "ranged",
+    EFFECT,
+    "np",
+    "Ranged {strength} Attack[ only at {test:a}][, also at {also:a}]",
+    lambda t: isinstance(t.parts[0], int),
+    name="struck",
+    home=0,
+    most=1,
+)
+say(
+    "ranged",
+    EFFECT,
+    "np",
+    "Ranged Attack with strength equal to {strength}[ only at {test:a}][, also at {also:a}] ({name:bare})",
+    home=0,
+    most=1,
+)
+say(
+    "challenge",
+    EFFECT,
+    "np",
+    "{challenger} challenges {challenged}[ by {stat}][; if one loses, {loser:closed}][; if one wins, {winner:closed}]"
+    "[; if refused, {refused:closed}]",
+)
+say(
+    "bring_in",
+    EFFECT,
+    "np",
+    "bring {who} into play[ at {at}]" + WAYS + ", by its own text[, without paying if {free_if}]",
+    own_text=1,
+)
+say("bring_in", EFFECT, "np", "bring {who} into play[ at {at}]" + WAYS + "[, without paying if {free_if}]", own_text=0)
+say("attach", EFFECT, "np", "attach {who} to {to}" + WAYS + "[, without paying if {free_if}]")
+simple(
+    ENTRY,
+    "np",
+    {
+        "waiving_costs": "waiving its costs",
+        "ignoring_honor": "ignoring its Honor Requirement",
+        "ignoring_restrictions": "ignoring restrictions",
+    },
+)
+for name, clan in (("create", ""), ("create_in_clan", " of your Clan alignment")):
+    say(name, EFFECT, "np", "create a {card}" + clan + "[ in your army at {at}][ and attach it to {to}]", name="made")
+    say(name, EFFECT, "np", "create a {card}" + clan + "[ in your army at {at}][ and attach it to {to}] ({name:bare})")
+for type_, stats in (
+    ("follower", "{force}F"),
+    ("item", "{force:signed}F/{chi:signed}C"),
+    ("personality", "{force}F/{chi}C/{honor}PH"),
+):
+    given = {"type": Term(type_)}
+    if type_ != "personality":
+        given["honor"] = 0
+    if type_ == "follower":
+        given["chi"] = 0
+    say(
+        "created",
+        CREATED,
+        "np",
+        stats + " {keywords:keywords} " + f"{type_.title()}[ called {{title:quoted}}]",
+        lambda t: bool(t.parts[4]),
+        **given,
+    )
+    say("created", CREATED, "np", stats + f" {type_.title()}[ called {{title:quoted}}]", keywords=(), **given)
+
+simple(
+    EFFECT,
+    "np",
+    {
+        "transfer": "transfer {who} to {to}",
+        "refill_with": "refill {place} with {who}, face-up",
+        "become_dead": "{who} *become honorably dead",
+        "use_copy": "{who} copies the ability of the action, and you may take an additional action with it",
+        "remove_ability": "{who} loses one of its abilities, noted as {name:quoted}" + LASTING,
+        "lose_game": "{who} *lose the game",
+        "name_card": "name a Fate card as {name:quoted}",
+        "pick_blindly": "another player picks {number} cards of your hand unseen ({name:bare})",
+        "repeat_while": "again and again while {condition:inner}, {effects:closed}",
+        "pays_favor": "this pays the cost of discarding the Imperial Favor",
+        "invite": "{leaders} *invite {guests} as allies",
+        "acts_first": "{who} *have the first opportunity to act in the battle",
+        "switch_focused": "switch the focused {focused} with {other}",
+        "may_draw_from_bottom": "the card may be drawn from the bottom of the deck",
+        "note_province": "note the Province of {who} as {name}",
+        "delay": "this is delayed: {event:would}; until {until}",
+        "end_effects_of": "end all effects of {who}",
+        "resolves_again": "the owner of {who} may resolve one of its title once more",
+    },
+)
+say("target_battlefield", EFFECT, "np", "target a battlefield where {unit} is not ({name:bare})", opposed=0)
+say("target_battlefield", EFFECT, "np", "target a battlefield where {unit} would be opposed ({name:bare})", opposed=1)
+for name, where in (
+    ("ranged_at_home", "cards in the Defender's home"),
+    ("ranged_at_province", "the Province of the battle"),
+    ("ranged_at_leaders", "a Personality with Followers"),
+):
+    say(name, EFFECT, "np", f"one Ranged Attack of the action may target {where}", strength=0)
+    say(name, EFFECT, "np", f"one Ranged Attack of the action may target {where}, with {{strength:signed}} strength")
+say("draw_as", EFFECT, "np", "draw a card ({name:bare})", number=1)
+say("draw_as", EFFECT, "np", "draw {number} cards ({name:bare})")
+say("create_like", EFFECT, "np", "create a {card} with the printed stats of {model}[ in your army at {at}]")
+
+say("change_amount", EFFECT, "np", "change that amount by as much again", amount=Term("its_amount"), least=0)
+say("change_amount", EFFECT, "np", "change that amount by {amount:signed}[, to no less than {least}]", whole("amount"))
+say("change_amount", EFFECT, "np", "change that amount by {amount:simple}[, to no less than {least}]")
+say("additional_action", EFFECT, "np", "you may take an additional {kind} action from {from_card:a}")
+say(
+    "additional_attack",
+    EFFECT,
+    "np",
+    "declare an additional Attack Phase[ against {against:some}][, for {most:words} units at most]",
+    only=None,
+)
+say("assign", EFFECT, "np", "assign {who} where there is an enemy army", opposed=1)
+say(
+    "ranged",
+    EFFECT,
+    "np",
+    "Ranged {strength} Attack, or against {or_against}[ if {where:inner}]",
+    whole("strength"),
+    name="struck",
+    test=None,
+    also=None,
+    home=0,
+    most=1,
+)
+say(
+    "ranged",
+    EFFECT,
+    "np",
+    "Ranged Attack with strength equal to {strength:simple}, or against {or_against}[ if {where:inner}]",
+    None,
+    name="struck",
+    test=None,
+    also=None,
+    home=0,
+    most=1,
+)
+
+AFAR = "you may take an additional {kind} action with a Ranged Attack from {who}, wherever it is"
+say("shoot_from_afar", EFFECT, "np", AFAR, plus=0)
+say("shoot_from_afar", EFFECT, "np", AFAR + ", with {plus:signed} strength", whole("plus"))
+say("shoot_from_afar", EFFECT, "np", AFAR + ", with {plus:simple} more strength")
+say(
+    "arrange_top", EFFECT, "np", "put the top {number:words} cards of {of:poss} Fate deck in any order[ under {picked}]"
+)
+say("play_from", EFFECT, "np", "take an additional {kind} action from {who}, where it lies")
+for implied, called in NAMED:
+    top = "look at the top {number:words} cards of {of:poss} Fate deck and "
+    for must, verb in ((0, "you may pick"), (1, "pick")):
+        say("look_at_top", EFFECT, "np", f"{top}{verb} {{test:a}}{called}", of_another, implied, must=must)
+        say("look_at_top", EFFECT, "np", f"{top}{verb} one{called}", of_another, implied, must=must, test=None)

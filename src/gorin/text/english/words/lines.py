@@ -1,0 +1,79 @@
+# gorin: interpreted
+"""How words read in English: the lines of a card."""
+
+from __future__ import annotations
+
+from gorin.lang.vocabulary import ABILITY, KIND, LIMIT
+from gorin.text.english.wording import Given, full, say, simple, whole
+
+simple(
+    KIND,
+    "np",
+    {
+        "battle": "Battle",
+        "open": "Open",
+        "limited": "Limited",
+        "reaction_kind": "Reaction",
+        "dynasty": "Dynasty",
+        "engage": "Engage",
+    },
+)
+LEADS: tuple[tuple[str, Given], ...] = (("{keywords:keywords} ", {}), ("", {"keywords": ()}))
+for words_, given in LEADS:
+    say("action", ABILITY, "np", words_ + "{kind}: {constraints:first}: {effects:sentences}", full(1, words_), **given)
+    say("action", ABILITY, "np", words_ + "{kind}: {effects:sentences}", full(2, words_), constraints=(), **given)
+    say(
+        "reaction",
+        ABILITY,
+        "np",
+        words_ + "Reaction: {trigger:first}, {constraints:list}: {effects:sentences}",
+        full(1, words_),
+        **given,
+    )
+    say(
+        "reaction",
+        ABILITY,
+        "np",
+        words_ + "Reaction: {trigger:first}: {effects:sentences}",
+        full(2, words_),
+        constraints=(),
+        **given,
+    )
+say("continuous", ABILITY, "np", "{changes:sentences}")
+for hand, where in ((0, ""), (1, "even from your hand, ")):
+    say(
+        "trait",
+        ABILITY,
+        "np",
+        where + "[{limit}, ]{trigger}" + "[, provided that {where}]: {effects:sentences}",
+        in_hand=hand,
+    )
+say("at_most_per", LIMIT, "np", "once {period:per}", times=1)
+say("at_most_per", LIMIT, "np", "{times:words} times {period:per}")
+say("focus_effect", ABILITY, "np", "Focus Effect: {effects:sentences}")
+say("event_effect", ABILITY, "np", "{effects:sentences}")
+say("produces", ABILITY, "np", "Bow this card: Produce {amount} Gold.", whole("amount"), more=None, when=None)
+say("produces", ABILITY, "np", "Bow this card: Produce Gold equal to {amount}.", more=None, when=None)
+say("produces", ABILITY, "np", "Bow this card: Produce {amount} Gold, or {more} Gold if {when}.")
+say("enters_losing", ABILITY, "np", "Lose {amount} Honor when this card enters play.")
+say("attaches_losing", ABILITY, "np", "Lose {amount} Honor when this card attaches.")
+say("only_to", ABILITY, "np", "Attaches only to {who:a}.")
+say("cannot_bear", ABILITY, "np", "Cannot attach {types:list}.")
+say("bears_only", ABILITY, "np", "Of {types:list}, attaches only {what:a}.", lambda t: bool(t.parts[1]))
+say("bears_only", ABILITY, "np", "Attaches only {what:a}.", types=())
+say("may_overlay", ABILITY, "np", "Can overlay {who:a}.")
+say("entry_cost", ABILITY, "np", "To enter play, {cost}.")
+say("enters_only_if", ABILITY, "np", "Enters play only if {condition}.")
+say("attaches_for_less", ABILITY, "np", "Attaches for {amount} Gold less[ to {to:a}].")
+say("its_stat_is", ABILITY, "np", "Its {stat} is {amount}.")
+
+say("whoever_may_bear", ABILITY, "np", "Attaches to {who:a}, whatever keeps him from it.")
+
+say(
+    "trait",
+    ABILITY,
+    "np",
+    "even from your discard pile, [{limit}, ]{trigger}[, provided that {where}]: {effects:sentences}",
+    in_hand=0,
+    in_discard=1,
+)

@@ -1,0 +1,87 @@
+# gorin: interpreted
+"""How words read in English: stats and amounts."""
+
+from __future__ import annotations
+
+from gorin.lang.vocabulary import AMOUNT, COMPARISON, COUNT, STAT
+from gorin.text.english.wording import say, simple
+
+simple(
+    STAT,
+    "np",
+    {
+        "force": "Force",
+        "chi": "Chi",
+        "personal_honor": "Personal Honor",
+        "honor_requirement": "Honor Requirement",
+        "gold_cost": "Gold Cost",
+        "focus_value": "Focus Value",
+        "gold_production": "Gold Production",
+        "province_strength": "Province Strength",
+        "starting_honor": "Starting Honor",
+        "unit_force": "total unit Force",
+        "unit_gold_cost": "total unit Gold Cost",
+        "base": "base {stat}",
+    },
+)
+simple(STAT, "letter", {"force": "F", "chi": "C", "personal_honor": "PH", "focus_value": "FV"})
+simple(
+    AMOUNT,
+    "np",
+    {
+        "stat": "{who:poss} {stat}",
+        "own": "its own {stat}",
+        "highest": "the highest {stat} among {who}",
+        "count": "the number of {who:counted}",
+        "family_honor": "{of:poss} Family Honor",
+        "points_of_honor": "1 for every full {every} points of your Family Honor",
+        "honor_at_start": "your starting Family Honor",
+        "its_amount": "the same amount",
+        "negated_amount": "the amount negated",
+        "that_amount": "that amount",
+        "noted": "the number noted as {name:quoted}",
+        "how_many": "the number of {name}",
+        "hand_size": "the number of cards in {of:poss} hand",
+        "tokens": "the number of {title:title} tokens on {who}",
+        "provinces_lost": "the number of {of:poss} Provinces destroyed this game",
+        "provinces_left": "the number of {of:poss} Provinces",
+        "strength_of": "the strength of {place}",
+        "in_discard": "the number of {test:more} in {of:poss} discard piles",
+        "lower": "the lower of {left:simple} and {right:simple}",
+        "higher": "the higher of {left:simple} and {right:simple}",
+        "difference": "the difference between {left:simple} and {right:simple}",
+        "half": "half of {amount:simple}, rounded up",
+        "amount_if": "either {amount:simple} if {condition:inner}, or else {otherwise:simple}",
+    },
+)
+say("gold_production_of", AMOUNT, "np", "the printed Gold Production of your own Stronghold", who=None)
+say("gold_production_of", AMOUNT, "np", "the printed Gold Production of {who}")
+simple(COMPARISON, "np", {"at_most": "or less", "at_least": "or more"})
+simple(
+    COMPARISON,
+    "than",
+    {
+        "at_most": "no higher than",
+        "at_least": "no lower than",
+        "less": "lower than",
+        "more": "higher than",
+        "equal": "equal to",
+    },
+)
+simple(COUNT, "np", {"up_to": "one to {most:upto}", "at_will": "up to {most:upto}", "any_number": "one or more"})
+
+simple(
+    AMOUNT,
+    "np",
+    {
+        "as_it_was": "{amount:simple} as it was before",
+        "most_of": "the highest over {of} of {amount:simple}",
+        "bonuses_received": "the number of {stat} bonuses that {who} has from {givers:more}",
+        "different_names": "the number of different keywords or titles with {word:quoted} in play",
+        "lowest": "the lowest {stat} among {who}",
+        "how_many_players": "the number of players for whom {condition:inner}",
+        "clans_among": "the number of Clan alignments among {who}",
+    },
+)
+say("times_remembered", AMOUNT, "np", "how often {name:quoted} is remembered", who=None)
+say("times_remembered", AMOUNT, "np", "how often {name:quoted} is remembered of {who}")

@@ -1,0 +1,65 @@
+# gorin: interpreted
+"""How words read in English: stretches of play, what begins and ends, and what lasts until then."""
+
+from __future__ import annotations
+
+from gorin.lang.vocabulary import CONDITION, EVENT, PERIOD, THING, TIME
+from gorin.text.english.wording import YOU, deed, has_word, say, simple
+
+NAMED = {
+    "straighten_phase": "Straighten Phase",
+    "events_phase": "Events Phase",
+    "action_phase": "Action Phase",
+    "attack_phase": "Attack Phase",
+    "dynasty_phase": "Dynasty Phase",
+    "end_phase": "End Phase",
+    "declaration_segment": "Declaration Segment",
+    "infantry_maneuvers": "Infantry Maneuvers Segment",
+    "cavalry_maneuvers": "Cavalry Maneuvers Segment",
+    "combat": "Combat Segment",
+    "turn": "turn",
+    "phase": "phase",
+    "segment": "segment",
+    "attack": "attack",
+    "battle": "battle",
+    "duel": "duel",
+    "game": "game",
+}
+simple(PERIOD, "np", NAMED)
+simple(PERIOD, "the", {name: "the " + noun for name, noun in NAMED.items()})
+simple(PERIOD, "a", {name: ("an " if noun[0] in "aeiouAEI" else "a ") + noun for name, noun in NAMED.items()})
+for name, verb in (("begins", "begins"), ("ends", "ends"), ("is_resolved", "resolves")):
+    say(name, EVENT, "np", f"{{period:a}} {verb}", of=None)
+    say(name, EVENT, "np", f"{{of:poss}} {{period}} {verb}")
+say("begins", EVENT, "next", "your next {period} begins", of=YOU)
+say("ends", EVENT, "next", "your next {period} ends", of=YOU)
+say("wins", EVENT, "np", "{period:a} is won", card=None, of=None)
+say("wins", EVENT, "np", "{card:subject} wins {period:a}", of=None)
+deed("wins", "win {period:a}", card=None)
+for thing, text in (("honor", "Honor"), ("favor", "the Imperial Favor"), ("province", "a Province")):
+    say(thing, THING, "np", text)
+deed("gains", "gain {thing}")
+say("loses", EVENT, "np", "{card:subject} loses {thing:a}", has_word(0, ("duel",)), of=None)
+deed("loses", "lose {thing}", card=None)
+
+simple(
+    CONDITION,
+    "np",
+    {"of_segment": "it is the {segment}", "resolving": "{period:the} resolves"},
+)
+say("now", CONDITION, "np", "{period:a} is going on", has_word(0, ("battle",)))
+say("now", CONDITION, "np", "it is now {period:the}")
+say("now", CONDITION, "not", "no {period} is going on", has_word(0, ("battle",)))
+
+for form in ("np", "first"):
+    say("until", TIME, form, "until {event:next}", times=1)
+    say("until", TIME, form, "until the {times:ordinal} time from now that {event}")
+    say("game", TIME, form, "for the rest of the game")
+for name in ("battle", "duel", "phase", "attack"):
+    say(name, TIME, "np", f"until the {name} ends")
+for name in ("turn", "battle", "duel", "phase", "attack"):
+    say(name, TIME, "first", f"this {name}")
+simple(
+    TIME, "within", {"turn": "in one turn", "battle": "in one battle", "phase": "in one phase", "game": "in the game"}
+)
+simple(TIME, "per", {"turn": "per turn", "battle": "per battle", "phase": "per phase", "game": "per game"})

@@ -1,0 +1,143 @@
+# gorin: interpreted
+"""A table of wordings: for each word of the card language how it reads, in each form in which a sentence needs it.
+
+A pattern is a sentence with gaps: `move {who} {to}`. A gap names a part of the word and perhaps the form in which it is
+wanted (`{who:poss}`). What stands in brackets is said only if the parts inside it differ from their defaults. A verb
+that agrees with its subject is marked `*lose`. A pattern may be for certain values of parts only (`given`).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from typing import Any, Final, NamedTuple
+
+from gorin.lang.term import Term, Value
+from gorin.lang.vocabulary import Sort
+from gorin.lang.words import VOCABULARY
+
+TOKEN: Final = re.compile(r"[+-]\d+|\d+|non(?=-)|[^\W\d_][\w]*(?:['’-](?!s\b)\w+)*|'s|[^\w\s]")
+PIECE: Final = re.compile(r"\{(\w+)(?::(\w+))?\}|(\[)|(\])|([^{}\[\]]+)")
+
+
+def tokens_of(text: str) -> list[str]:
+    """A text as words, numbers and marks.
+
+    >>> tokens_of("Give the hero's unit +2F.")
+    ['Give', 'the', 'hero', "'s", 'unit', '+2', 'F', '.']
+    """
+    return TOKEN.findall(text)
+
+
+class Literal(NamedTuple):
+    """Words as they stand."""
+
+    text: str
+
+
+class Gap(NamedTuple):
+    """A part of the word, in a form."""
+
+    part: str
+    form: str
+
+
+class Wording(NamedTuple):
+    """One way in which a word reads in one form."""
+
+    word: str
+    sort: str
+    form: str
+    pieces: tuple[Literal | Gap, ...]
+    given: dict[str, Value]  # for these values of parts only
+    fits: Callable[[Term], bool] | None  # further demands on the term
+    optional: frozenset[str]  # parts that stand in brackets in the pattern, and are said here
+    implied: dict[str, Callable[[dict[str, Value]], Value]]  # parts that follow from the others
+
+
+def variants(pattern: str) -> Iterator[tuple[tuple[Literal | Gap, ...], frozenset[str], frozenset[str]]]:
+    """The ways to read a pattern with and without what stands in brackets: pieces, parts said so, parts left out."""
+    opened = pattern.find("[")
+    if opened < 0:
+        yield tuple(pieces_of(pattern)), frozenset(), frozenset()
+        return
+    closed = pattern.index("]", opened)
+    inner = pattern[opened + 1 : closed]
+    parts = frozenset(re.findall(r"\{(\w+)", inner))
+    for pieces, said, unsaid in variants(pattern[:opened] + inner + pattern[closed + 1 :]):
+        yield pieces, said | parts, unsaid
+    for pieces, said, unsaid in variants(pattern[:opened] + pattern[closed + 1 :]):
+        yield pieces, said, unsaid | parts
+
+
+def pieces_of(pattern: str) -> Iterator[Literal | Gap]:
+    """A pattern without brackets, cut at its gaps."""
+    for part, form, _, _, text in PIECE.findall(pattern):
+        yield Gap(part, form) if part else Literal(text)
+
+
+class Wordings:
+    """All wordings of a language or style."""
+
+    def __init__(self) -> None:
+        self.by_word: dict[tuple[str, str, str], list[Wording]] = {}  # by word, sort and form
+        self.by_form: dict[tuple[str, str], list[Wording]] = {}  # by sort and form
+
+    def say(
+        self,
+        word: str,
+        sort: Sort,
+        form: str,
+        pattern: str,
+        fits: Callable[[Term], bool] | None = None,
+        implied: dict[str, Callable[[dict[str, Value]], Value]] | None = None,
+        /,
+        **given: Value,
+    ) -> None:
+        """Add how a word reads in a form; earlier patterns come first where several would do.
+
+        Raises `ValueError` for a word or a part that does not exist.
+        """
+        declared = VOCABULARY.words.get(word)
+        if declared is None or not declared.serves(sort):
+            raise ValueError(f"no word {word} serves as one {sort.name}")
+        for pieces, said, unsaid in variants(pattern):
+            for piece in pieces:
+                if isinstance(piece, Gap) and piece.part not in declared.parts:
+                    raise ValueError(f"{word} has no part {piece.part}")
+            fixed = dict(given)
+            fixed.update({key: declared.parts[key].default for key in unsaid})
+            made = Wording(word, sort.name, form, pieces, fixed, fits, said, implied or {})
+            self.by_word.setdefault((word, sort.name, form), []).append(made)
+            self.by_form.setdefault((sort.name, form), []).append(made)
+
+    def choose(self, term: Term, sort: str, form: str) -> Wording | None:
+        """The first wording that fits a term."""
+        parts = dict(zip(VOCABULARY.words[term.word].parts, term.parts, strict=True))
+        for wording in self.by_word.get((term.word, sort, form), ()):
+            if wording.fits is not None and not wording.fits(term):
+                continue
+            if any(parts[key] != value for key, value in wording.given.items()):
+                continue
+            if any(parts[key] != follows(parts) for key, follows in wording.implied.items()):
+                continue
+            defaults = VOCABULARY.words[term.word].parts
+            if any(isinstance(piece, Gap) and parts[piece.part] is None for piece in wording.pieces):
+                continue
+            if any(parts[key] == defaults[key].default for key in wording.optional):
+                continue
+            shown = {piece.part for piece in wording.pieces if isinstance(piece, Gap)} | {
+                *wording.given,
+                *wording.implied,
+            }
+            if all(key in shown or value == defaults[key].default for key, value in parts.items()):
+                return wording
+        return None
+
+
+def part_of(term: Term, name: str) -> Any:
+    """A part of a term by its name."""
+    for key, value in zip(VOCABULARY.words[term.word].parts, term.parts, strict=True):
+        if key == name:
+            return value
+    raise KeyError(name)

@@ -1,0 +1,94 @@
+"""The notation of card files: what it reads, what it writes, and what it says about mistakes."""
+
+from __future__ import annotations
+
+import time
+import tracemalloc
+
+import pytest
+
+from gorin.lang.notation import NotationError, read, read_value, write
+from gorin.lang.vocabulary import Sort
+from gorin.lang.words import VOCABULARY
+from tools.write_language import PAGE, page
+
+SORTS = {
+    part.sort.name: part.sort for word in VOCABULARY.words.values() for part in word.parts.values()
+}  # by name, for the examples
+
+MISTAKES = [
+    ('card("A", actoin(battle))', "line 1, column 11", 'did you mean "action"'),
+    ('card("A", action(batle, draw))', "column 18", 'did you mean "battle"'),
+    ('card("A", action(battle, bow_unit("x")))', "column 26", 'no word "bow_unit"'),
+    ('card("A", action(battle, yours))', "column 26", "here stands one effect"),
+    ('card("A", bow("x"))', "column 11", "here stands one trait or ability"),
+    ('card("A", action(battle, move("unit")))', "column 26", 'lacks its part "to"'),
+    ('card("A", action(battle, draw(1, you, 3)))', "column 39", "has 2 parts and no more"),
+    ('card("A", action(battle, draw(count=2)))', "column 37", 'has no part "count"'),
+    ('card("A", action(battle, draw(2, number=2)))', "column 41", "given twice"),
+    ('card("A", action(battle, draw("two")))', "column 31", "here stands one amount"),
+    ('card("A", action(battle, target("u", attacking + unit)))', "column 38", '"+" does not join'),
+    ('card("A", action(battle, target("u", force < 3 < 4)))', "column 38", "a comparison has two sides"),
+    ('card("A", action(battle, draw(99999)))', "column 31", "beyond 9999"),
+    ('card("A", action(battle, bow("")))', "column 30", "1 to 200 characters"),
+    ('card("A",\n  action(battle, draw)', "line 1", "this is not written as a word with parts"),
+    ("x = 1", "line 1, column 1", "here stands a card"),
+    ('import os\ncard("A")', "line 1, column 1", "here stands a card"),
+    ('card("A", action(battle, [draw], draw))', "column 27", "here stands one constraint"),
+    ('card("A", action(battle, lambda: 0))', "column 26", "here stands one effect"),
+    ('card("A", action(battle, draw.x))', "column 26", "here stands one effect"),
+    ('card("A\u202eB")', "line 1, column 8", "U+202E cannot be seen"),
+    ('card("A\x00")', "line 1, column 8", "U+0000 cannot be seen"),
+]
+
+
+@pytest.mark.parametrize(("text", "where", "what"), MISTAKES)
+def test_a_mistake_is_told_with_its_place_and_what_was_expected(text: str, where: str, what: str) -> None:
+    with pytest.raises(NotationError) as refusal:
+        read(text, VOCABULARY)
+    assert where in str(refusal.value)
+    assert what in str(refusal.value)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        'card("A", action(battle, draw))' + " " * 1_000_000,
+        "card(" + "(" * 5000 + ")" * 5000 + ")",
+        'card("A", action(battle, ' + "then(" * 300 + "draw" + ")" * 300 + "))",
+        'card("A", action(battle, target("u", ' + "~" * 2000 + "unit)))",
+        'card("A", continuous(bonus(force, ' + "1 + " * 4000 + "1)))",
+        "a" * 19_000,
+    ],
+)
+def test_what_is_too_long_or_too_deep_is_refused_at_once(text: str) -> None:
+    tracemalloc.start()
+    began = time.process_time()
+    with pytest.raises(NotationError) as refusal:
+        read(text, VOCABULARY)
+    spent = time.process_time() - began
+    most = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert len(str(refusal.value)) < 300
+    assert spent < 2.0  # traced, which slows it about tenfold; the bound is 0.2 s
+    assert most < 20_000_000
+
+
+@pytest.mark.parametrize("name", sorted(VOCABULARY.words))
+def test_the_example_of_a_word_can_be_read(name: str) -> None:
+    word = VOCABULARY.words[name]
+    problems = []
+    for sort in [*SORTS.values(), Sort("card")]:
+        try:
+            value = read_value(word.example, sort, VOCABULARY)
+        except NotationError as e:
+            problems.append(str(e))
+            continue
+        assert name in repr(value) or name in ("sum", "minus", "times", "and", "or", "not", "compare", "holds")
+        assert read_value(write(value, VOCABULARY), sort, VOCABULARY) == value
+        return
+    pytest.fail(f"{word.example}: {problems[0]}")
+
+
+def test_the_page_of_the_language_is_current() -> None:
+    assert PAGE.read_text(encoding="utf-8") == page(), "run tools/write_language.py"

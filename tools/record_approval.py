@@ -1,0 +1,66 @@
+#!/usr/bin/env python3
+"""Record that a second reader compared cards with their print, by hashes: what changes later opens them again.
+
+Usage: record_approval.py FOLDER [FILE...]
+
+FOLDER holds the printed cards (samurai/cards.json, cards/cards.jsonl) and stays outside the repository; of a printed
+text only a hash is kept. A FILE has a line for each card: its id, a verdict and a note, with tabs between. Without a
+FILE it lists the cards that are open: never compared, or changed since, or printed otherwise.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+import msgspec
+
+from gorin.cards.approvals import PAGE, Approval, digest, is_compared, load_approvals, term_digest, text_digest
+from gorin.cards.facts import CardFacts, load_facts
+from gorin.cards.registry import load_terms
+from gorin.handbook.coverage import load_tested
+
+VERDICTS = {"exact": "exact", "differs in wording": "wording", "wrong, mended": "mended"}
+
+
+def printed(folder: Path) -> dict[tuple[str, str], str]:
+    """The printed texts by title and experience."""
+    found: dict[tuple[str, str], str] = {}
+    for line in (folder / "cards" / "cards.jsonl").read_text(encoding="utf-8").splitlines():
+        card = json.loads(line)
+        found.setdefault((card.get("title") or "", card.get("experience") or ""), card.get("text") or "")
+    for card in json.loads((folder / "samurai" / "cards.json").read_text(encoding="utf-8")):
+        found[(card["title"], card.get("experience") or "")] = card.get("text") or ""
+    return found
+
+
+def tests_of(card: CardFacts) -> int:
+    """How many tests exercise a card."""
+    tested = load_tested().cards
+    return len(set(tested.get(card.full_title, [])) | set(tested.get(card.id, [])))
+
+
+def main() -> int:
+    """Add what the files say to the record, or list what is open."""
+    folder, *files = map(Path, sys.argv[1:])
+    texts, facts, terms = printed(folder), load_facts("samurai"), load_terms("samurai")
+    sources = {id: digest(texts.get((facts[id].title, facts[id].experience or ""), "")) for id in terms}
+    if not files:
+        print("\n".join(id for id in sorted(terms) if not is_compared(id, sources[id])))
+        return 0
+    record = dict(load_approvals())
+    for line in [line for file in files for line in file.read_text(encoding="utf-8").splitlines()]:
+        id, verdict, *_ = line.split("\t")
+        if id in terms and verdict in VERDICTS:
+            record[id] = Approval(
+                term_digest(id), text_digest(id), sources[id], VERDICTS[verdict], tests=tests_of(facts[id])
+            )
+    rows = [f" {json.dumps(id)}: {json.dumps(msgspec.to_builtins(each))}" for id, each in sorted(record.items())]
+    PAGE.write_text("{\n" + ",\n".join(rows) + "\n}\n", encoding="utf-8")
+    print(f"{len(record)} cards are in the store")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
