@@ -13,6 +13,7 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
+from sqlalchemy import event
 from starlette.testclient import TestClient
 
 from gorin.decks import starter
@@ -159,9 +160,9 @@ def test_a_full_disk_is_told_as_such(tmp_path):
     host = host_at(tmp_path)
     app = create_app(host, page=lambda: Page(tmp_path / "none"))
     with TestClient(app, base_url="http://localhost", headers={"origin": "http://localhost"}) as browser:
-        with host.storage.engine.connect() as db:  # of the connection that is used next
+        with host.storage.engine.connect() as db:
             pages = db.exec_driver_sql("pragma page_count").scalar()
-            db.exec_driver_sql(f"pragma max_page_count = {pages}")
+        event.listen(host.storage.engine, "checkout", lambda db, *_: db.execute(f"pragma max_page_count = {pages}"))
         for _ in range(60):
             browser.cookies.clear()
             answer = browser.patch("/api/me", json={"name": "Anzai" * 4})

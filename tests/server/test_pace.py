@@ -79,4 +79,5 @@ def test_thinking_longer_is_not_seen(tmp_path, monkeypatch):
                     me.answer(me.pick(rng, passing=True))
                 me.look()
     waits = [after - before for (before, chose), (after, _) in pairwise(shown) if chose]
-    assert all(0.95 * BEAT < each < 1.5 * BEAT for each in waits), waits
+    assert min(waits) > 0.95 * BEAT, waits
+    assert sorted(waits)[len(waits) * 3 // 4] < 1.2 * BEAT, waits  # a busy machine may be late now and then

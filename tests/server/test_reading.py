@@ -87,14 +87,16 @@ async def test_too_much_from_one_address_is_refused_and_others_go_on():
 
 
 async def test_no_table_waits_for_lists(reader):
-    """A hundred costly lists at once: the loop of the server stays free."""
+    """Eight costly lists at once: the loop of the server stays free."""
     text = "\n".join(f"3 Hida Dizu {n}" for n in range(600))
     await report_of(reader, LIST, "samurai", "a")
     jobs = [asyncio.create_task(report_of(reader, text, "samurai", f"203.0.113.{n}")) for n in range(8)]
-    longest = 0.0
+    began = time.monotonic()
+    blocked = 0.0
     while not all(job.done() for job in jobs):
         before = time.monotonic()
         await asyncio.sleep(0.005)
-        longest = max(longest, time.monotonic() - before)
+        waited = time.monotonic() - before
+        blocked += waited if waited > 0.1 else 0.0
     assert all(isinstance(job.result(), DeckReport) for job in jobs)
-    assert longest < 0.5
+    assert blocked < (time.monotonic() - began) / 2  # all of it, if the loop read them

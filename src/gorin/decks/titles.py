@@ -56,6 +56,11 @@ def fold(title: str) -> str:
     return _SECOND_TITLE.sub(" experienced ", _EXPERIENCE.sub(_fold_experience, text))
 
 
+def _experience(folded: str) -> str:
+    found = _FOLDED_EXPERIENCE.search(folded)
+    return found.group() if found else ""
+
+
 def _likeness(typed: str, title: str, *, score_cutoff: float | None = None) -> float:
     """How much two folded titles are alike, of 100: in any order of their words, and whatever the experience.
 
@@ -63,7 +68,7 @@ def _likeness(typed: str, title: str, *, score_cutoff: float | None = None) -> f
     """
     plain = _FOLDED_EXPERIENCE.sub("", typed), _FOLDED_EXPERIENCE.sub("", title)
     score = max(fuzz.ratio(*plain), fuzz.token_sort_ratio(*plain))
-    apart = 0.0 if typed == title else 0.5  # of several experiences the one that was typed comes first
+    apart = 0.0 if _experience(typed) == _experience(title) else 0.5  # of several the one that was typed comes first
     return 0.0 if score < (score_cutoff or 0.0) else score - apart
 
 

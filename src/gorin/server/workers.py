@@ -174,6 +174,18 @@ class Worker:
             except ProcessLookupError:
                 log.debug("a worker had ended already")
         await self._process.wait()
+        await self._close_pipes(self._process)
+
+    @staticmethod
+    async def _close_pipes(process: Process) -> None:
+        """Wait until nothing of an ended process is left to the loop, which may itself end now."""
+        assert process.stdin is not None and process.stdout is not None
+        process.stdin.close()
+        try:
+            await process.stdin.wait_closed()
+            await process.stdout.read()
+        except (OSError, RuntimeError):  # what it was told is left unread; or another reads to the end
+            log.debug("the pipes of a worker that has ended", exc_info=True)
 
 
 class Late:
@@ -238,7 +250,8 @@ class Pool:
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*(worker.end() for worker in self._workers), return_exceptions=True)
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        while left := [*self._asked, *self._tasks]:  # those who ask hear that it has ended, and end others in turn
+            await asyncio.gather(*left, return_exceptions=True)
         self._workers.clear()
         self._homes.clear()
 

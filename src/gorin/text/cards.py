@@ -116,7 +116,7 @@ def prints_as(term: Term, text: str, called: Called) -> bool:
 def misread(text: str, called: Called, keywords: frozenset[str]) -> str:
     """Where a line stops being understood, and what could stand there.
 
-    >>> misread("Battle: Bow the moon.", Called("Moon", "Action"), frozenset())[:34]
+    >>> misread("Battle: Bow the moon.", Called("Moon", "Action"), frozenset())[:35]
     'after "Battle: Bow the", at "moon."'
     """
     parser = EnglishParser(ENGLISH, text, called.short, called.person, keywords)

@@ -56,9 +56,10 @@ class Storage(TableStore, UserStore, HouseStore):
         except DBAPIError as error:
             self.engine.dispose()
             raise StorageError(f"The database {self._name} cannot be used: {error.orig}") from error
-        except lease.Held as error:
+        except (lease.Held, Superseded) as error:
             self.engine.dispose()
-            raise StorageError(f"The database {self._name} cannot be used: {error}") from error
+            why = str(error) or "another Gorin has just taken it and serves it already"
+            raise StorageError(f"The database {self._name} cannot be used: {why}") from error
         except StorageError:
             self.engine.dispose()
             raise
