@@ -187,6 +187,8 @@ export interface Question {
   source?: { id: number; title: string };
   /** Whether there is a choice: as far as everybody can tell, or only he who is asked. */
   choice?: "settled" | "open" | "hidden";
+  /** The number of what was done last, passed Reactions aside: windows of one moment share its pause. */
+  moment?: number;
   /** Of a Reaction: whether he who is asked has announced the action that is going on. */
   own?: boolean;
   /** Of a Reaction to one's own action: whether the computer would pass, as far as he who is asked may know. */

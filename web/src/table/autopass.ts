@@ -25,7 +25,7 @@ export interface Settings {
   stops: { mine: Record<Stop, boolean>; theirs: Record<Stop, boolean> };
   reactions: Reactions;
   concern: Concern;
-  /** Seconds that a question waits before it is passed for me. */
+  /** Seconds that the Reactions to one thing wait, all together, before they are passed for me. */
   pause: number;
   /** Against people: pause at Reactions to my own actions, too. */
   own: boolean;
@@ -60,7 +60,7 @@ export const DEFAULTS: Settings = {
   },
   reactions: "able",
   concern: "all",
-  pause: 2,
+  pause: 1,
   own: false,
   single: true,
   covered: true,

@@ -13,6 +13,7 @@ from gorin.ai import Player, Position, make_player
 from gorin.ai.match import derive
 from gorin.corrections import ATTACH, OF_PLAYERS, Correction, card_of, line_of, objection, sentence
 from gorin.game import Game, GameError, LoopError
+from gorin.notation import PASSES
 from gorin.present import present
 from gorin.present.hints import hint, plan_of_maneuvers
 from gorin.present.prompts import DOING
@@ -43,6 +44,7 @@ from gorin.table import citations
 from gorin.table.packing import PASS
 
 HUMAN: Final = "human"
+REACTION: Final = "reaction"
 AT_ONCE: Final = 40  # decisions of computers that are shown together
 RULES_BYTES: Final = 12_000_000  # about, of an edition with the own cards of a table
 FARTHEST: Final = 60  # answers that can be taken back
@@ -376,8 +378,14 @@ class Copy:
     def public(self) -> dict[str, Any]:
         """What everybody can tell of the question."""
         if self._public[0] != self.rows:
-            self._public = (self.rows, in_public(self.game.machine))
+            self._public = (self.rows, in_public(self.game.machine) | {"moment": self._moment()})
         return self._public[1]
+
+    def _moment(self) -> int:
+        """The number of the last thing that anybody did but pass a Reaction: windows after it share one moment."""
+        passed = PASSES[REACTION]
+        done = (each for each in reversed(self.taken) if each.asked != REACTION or each.step.text != passed)
+        return next((each.step.seq for each in done), -1)
 
     def computer(self, seat: int, kind: str = "") -> Player:
         """The player that thinks for a seat; made anew for each decision, so that it is the same in every process."""
