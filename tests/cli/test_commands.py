@@ -321,6 +321,16 @@ def test_bench_measures_what_was_asked_for(capsys):
     assert found["bytes_size"] < 20_000
 
 
+def test_bench_counts_reaction_windows_by_pool(capsys):
+    few, base, all = data(capsys, "bench", "--windows", "1")["windows"]
+    assert few["cards"] < base["cards"] < all["cards"]
+    for row in (few, base, all):
+        assert row["windows"] == pytest.approx(row["settled"] + row["open"] + row["hidden"], abs=0.02)
+        assert row["moments"] <= row["hidden"] <= row["windows"] < row["decisions"]
+        assert row["seconds_waited"] == row["moments"]  # a second each
+    assert few["windows"] < all["windows"]
+
+
 def test_bench_runs_the_peers_of_a_folder(capsys, tmp_path):
     (tmp_path / "bench_toy.py").write_text(
         "import json\nprint(json.dumps({'peer': 'toy', 'play': {'us_per_decision': {'median': 12.5}}}))"
