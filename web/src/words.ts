@@ -92,7 +92,7 @@ export const words = {
       whyMode: "Choose the card that you ask about.",
       whyStop: "Never mind",
       whyRulebook: "Why no action of the rulebook?",
-      countdown: "Passes by itself in {seconds} seconds",
+      countdown: "Passes by itself in a moment",
       hold: "Wait",
       arm: "Ask me at the next Reaction",
       armed: "You are asked at the next Reaction",

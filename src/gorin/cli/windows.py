@@ -86,10 +86,12 @@ def show(rows: list[dict[str, Any]]) -> None:
     from rich.table import Table
 
     table = Table(title="Reaction windows a turn, the computer on both sides")
-    for name in rows[0]:
-        table.add_column(name.replace("_", " "), justify="right")
+    table.add_column("")
     for row in rows:
-        table.add_row(*(f"{value:,}" for value in row.values()))
+        table.add_column(f"{row['cards']:,} cards", justify="right")
+    for name in rows[0]:
+        if name != "cards":
+            table.add_row(name.replace("_", " "), *(f"{row[name]:,}" for row in rows))
     console = Console()
     console.print(table)
     console.print(f"  between people at most {MOST_SECONDS:.0f} s a turn are wanted", highlight=False)
