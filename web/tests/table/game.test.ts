@@ -155,7 +155,9 @@ describe("a table", () => {
 
   test("the moment that the other takes for his Reactions is mine as well", async () => {
     sit("human");
-    asks(1, { ...question("reaction", [], { choice: "hidden", moment: 0 }), player: 1, options: undefined });
+    const { options, ...theirs } = question("reaction", [], { choice: "hidden", moment: 0 });
+    expect(options).toEqual([]);
+    asks(1, { ...theirs, player: 1 });
     await vi.advanceTimersByTimeAsync(1000);
     asks(2, question("reaction", [pass, use], { choice: "hidden", moment: 0 }));
     expect(answers()).toEqual([0]);
