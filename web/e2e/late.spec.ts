@@ -77,6 +77,15 @@ async function buried(cards: Locator): Promise<string[]> {
   });
 }
 
+/** Cards that reach over the edge of the board, where nothing is pushed sideways. */
+async function cutOff(board: Locator): Promise<string[]> {
+  return board.evaluate((pane) => {
+    const edge = pane.getBoundingClientRect().right + 1;
+    const cards = [...pane.querySelectorAll(".card")].filter((card) => card.getBoundingClientRect().right > edge);
+    return cards.map((card) => card.getAttribute("aria-label") ?? card.textContent.trim().slice(0, 40));
+  });
+}
+
 for (const { name, seat } of POSITIONS) {
   for (const viewport of SIZES) {
     for (const colorScheme of ["light", "dark"] as const) {
@@ -89,6 +98,7 @@ for (const { name, seat } of POSITIONS) {
         await fitsAcross(page);
         const board = page.locator("[data-region=board]");
         expect(await board.locator(".card").count()).toBeGreaterThan(60);
+        if (viewport.width > 700) expect(await cutOff(board)).toEqual([]);
         expect(await buried(board.locator(".card"))).toEqual([]);
       });
     }
