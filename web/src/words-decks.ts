@@ -13,7 +13,7 @@ const formats: Record<DeckFormat, string> = {
 
 export const deckWords = {
   lead: "Choose cards, or paste a list. What keeps the deck from being played is shown with the rule that says so.",
-  tabs: { label: "Where cards come from", cards: "Cards", list: "List", shelf: "Kept", deck: "Deck" },
+  tabs: { label: "Where cards come from", cards: "Cards", list: "As text", shelf: "Kept", deck: "Deck" },
   toCards: "Look at all cards",
   more: "One {title} more",
   less: "One {title} less",
@@ -21,6 +21,7 @@ export const deckWords = {
   nowNone: "No {title} in the deck any more",
   full: "No more than {count} {title} in a deck",
   keys: "+ puts the card with the focus into the deck, − takes it out.",
+  title: "The deck",
   contents: "Cards of the deck",
   part: "{part}, {count} of {needed}",
   empty: "Nothing yet. Begin with a Stronghold.",
