@@ -109,6 +109,10 @@ def test_the_catalogue_has_every_card_of_the_format_as_its_face_shows_it(browser
     assert [card["id"] for card in cards.values() if not card["legal"]] == ["makirtch"]
     assert ["samurai_edition", "Samurai Edition", 2007] in cards["hida_daizu"]["sets"]
     assert all(card["sets"] for card in cards.values())
+    for keyword, ids in found["rules"].items():
+        assert keyword in found["keywords"]
+        assert all(keyword in browser.get(f"/api/rules/{id}").json()["text"] for id in ids)
+    assert "SE-KEY-12" in found["rules"]["Weapon"]
 
 
 def test_other_titles_are_those_that_the_format_does_not_have(browser):

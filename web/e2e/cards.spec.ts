@@ -38,6 +38,11 @@ test("a card is found by a query, opened, linked, and told when it is not played
   await expect(page.locator(".count")).toHaveText(cardWords.foundOne);
   await expect(detail).toContainText("Hida Daizu");
 
+  // The rules about its keywords are read in place.
+  await detail.getByRole("button", { name: say(words.rules.read, { id: "SE-HON-10" }) }).click();
+  await expect(page.getByRole("dialog", { name: say(words.rules.title, { id: "SE-HON-10" }) })).toBeVisible();
+  await page.keyboard.press("Escape");
+
   // What is wrong is told in words, and the rest is searched.
   await search(page).fill("clam:crab is:unwritten type:event");
   const fault = page.locator(".faults");

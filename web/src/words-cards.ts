@@ -88,6 +88,7 @@ export const cardWords = {
   ofAnother: "{type} of another year",
   ofAnotherLong: "A card of another year: Gorin knows that there is one of this title, and no more of it.",
   played: "Gorin plays it.",
+  rules: "Rules about its keywords",
   sets: "Printed in",
   setOf: "{name}, {year}",
   copies: "At most {count} in a deck",

@@ -8,7 +8,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterable, Mapping
 from itertools import chain
 from typing import Final
 
@@ -19,6 +20,7 @@ from gorin.cards.facts import CardFacts, load_facts, load_sets, load_titles
 from gorin.cards.registry import define
 from gorin.decks.legality import limit_of
 from gorin.editions import numbers
+from gorin.handbook import load_handbook
 from gorin.lang.cards import Script
 from gorin.rules.views import STAT_NAMES, TYPES
 from gorin.table.edition import CLANS
@@ -71,7 +73,7 @@ class Start(msgspec.Struct, frozen=True):
 
 
 class Catalogue(msgspec.Struct, frozen=True):
-    """All cards of an edition's format."""
+    """All cards of an edition's format; `rules` are the ids of those that speak of a keyword."""
 
     edition: str
     start: Start
@@ -81,6 +83,7 @@ class Catalogue(msgspec.Struct, frozen=True):
     keywords: list[str]
     stats: list[str]
     sets: list[Set]
+    rules: dict[str, list[str]]
     cards: list[Row]
 
 
@@ -122,8 +125,26 @@ def make_catalogue(edition: str, written: Mapping[str, CardFace]) -> Catalogue:
     return Catalogue(
         edition=edition, start=Start(counts.deck_size, counts.provinces, counts.opening_hand), types=list(TYPES),
         decks=DECKS, clans=clans, keywords=keywords, stats=list(STAT_NAMES), sets=[Set(*each) for each in sets.sets],
+        rules=rules_of(edition, keywords),
         cards=sorted((row(each) for each in facts.values()), key=lambda each: (each.title.casefold(), each.experience)),
     )  # fmt: skip
+
+
+def rules_of(edition: str, keywords: Iterable[str]) -> dict[str, list[str]]:
+    """The ids of the rules that speak of each keyword; one that is a common word as well, as "Bow" is, is left out.
+
+    >>> rules_of("samurai", ["Cavalry", "Weapon", "Bow"])
+    {'Cavalry': ['SE-DEF-13', 'SE-KEY-11', 'SE-KEY-16', 'SE-ATK-04', 'SE-ATK-05'], 'Weapon': ['SE-KEY-12']}
+    """
+    rules = load_handbook(edition)
+    common = {word for rule in rules for word in re.findall(r"[a-z]+", rule.text)}
+    found = {}
+    for word in keywords:
+        said = re.compile(rf"\b{re.escape(word)}\b(?! (?:Clan|Favor)\b)")
+        ids = [rule.id for rule in rules if said.search(rule.text)]
+        if ids and word.lower() not in common:
+            found[word] = ids
+    return found
 
 
 def make_other_titles(edition: str) -> OtherTitles:

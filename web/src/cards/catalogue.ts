@@ -17,6 +17,8 @@ export interface Entry {
   sets: readonly CardSet[];
   /** Keywords of its abilities. */
   spoken: readonly string[];
+  /** Rules that speak of one of its keywords. */
+  rules: readonly { keyword: string; ids: readonly string[] }[];
   /** So many of it may be in a deck. */
   most: number;
   legal: boolean;
@@ -78,6 +80,10 @@ export function catalogueOf(data: api.CatalogueData): Catalogue {
       full,
       sets: pick(sets, inSets),
       spoken: all,
+      rules: [...new Set([...face.keywords, ...all])].flatMap((keyword) => {
+        const ids = data.rules[keyword];
+        return ids ? [{ keyword, ids }] : [];
+      }),
       most,
       legal,
       played,
@@ -116,6 +122,7 @@ export function othersOf(data: api.OtherTitlesData): Entry[] {
     full,
     sets: [],
     spoken: [],
+    rules: [],
     most: 0,
     legal: false,
     played: false,

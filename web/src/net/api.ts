@@ -161,6 +161,7 @@ export interface CatalogueData {
   keywords: string[];
   stats: string[];
   sets: [id: string, name: string, year: number][];
+  rules: Record<string, string[]>;
   cards: [
     id: string,
     title: string,

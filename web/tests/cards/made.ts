@@ -87,6 +87,7 @@ export function data(cards: readonly Made[]): CatalogueData {
       ["the_truest_test", "The Truest Test", 2007],
       ["honors_veil", "Honor's Veil", 2008],
     ],
+    rules: { Cavalry: ["SE-KEY-11"], Unique: ["SE-UNQ-01"] },
     cards: cards.map(row),
   };
 }

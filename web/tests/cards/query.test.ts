@@ -277,3 +277,11 @@ test("an address with anything in it is a place", () => {
   expect(placeOf("?by=nothing&x=1")).toEqual({ typed: "", order: "best", card: "" });
   expect(placeOf(`?q=${"a".repeat(9999)}`).typed).toHaveLength(400);
 });
+
+test("a card knows the rules about its keywords", () => {
+  expect(catalogue.byId.get("lion_s_steed")?.rules).toEqual([{ keyword: "Cavalry", ids: ["SE-KEY-11"] }]);
+  expect(catalogue.byId.get("hida_bear_experienced")?.rules.map(({ keyword }) => keyword)).toEqual([
+    "Unique",
+  ]);
+  expect(catalogue.byId.get("iron_mine")?.rules).toEqual([]);
+});
