@@ -46,6 +46,9 @@ LATER_KEYWORDS = {"Unaligned", "Favor"}
 #: The legality under which the source lists the format of Samurai Edition.
 SAMURAI_FORMAT = "Race for the Throne (Samurai)"
 
+#: The set that is Samurai Edition itself.
+BASE_SET = "samurai_edition"
+
 #: Codes of sets that deck programs write otherwise than the source.
 SET_CODES = {"Samurai": "SE"}
 
@@ -230,6 +233,24 @@ def printing_rows(database: list[Card], cards: list[Card]) -> dict[str, str]:
     return {printing: card_id for printing, card_id in sure.items() if card_id}
 
 
+def set_rows(data: Path, database: list[Card], base: list[Card], pool: list[Card]) -> Card:
+    """List the sets in which cards are, the oldest first, and in which of them each card is."""
+    sets = json.loads((data / "cards" / "sets.json").read_text(encoding="utf-8"))
+    by_name = {(fold(card["title"]), card.get("experience") or ""): card["id"] for card in (*base, *pool)}
+    found: dict[str, set[str]] = {card["id"]: {BASE_SET} for card in base} | {card["id"]: set() for card in pool}
+    for entry in database:
+        card_id = by_name.get((fold(entry["title"]), entry["experience"] or ""))
+        if card_id is not None:
+            found[card_id] |= {printing["set"] for printing in entry["printings"]}
+    used = set().union(*found.values())
+    known = sorted((each for each in sets if each["slug"] in used), key=lambda each: each["release_date"] or "9")
+    numbers = {each["slug"]: number for number, each in enumerate(known)}
+    return {
+        "sets": [[each["slug"], each["name"], int((each["release_date"] or "0")[:4])] for each in known],
+        "cards": {card_id: sorted(numbers[each] for each in slugs) for card_id, slugs in sorted(found.items())},
+    }
+
+
 def main() -> None:
     """Write the files."""
     parser = argparse.ArgumentParser(description="Write the card facts of gorin.")
@@ -245,6 +266,11 @@ def main() -> None:
     printings = printing_rows(database, cards)
     lines = ",\n".join(f"{json.dumps(key)}: {json.dumps(value)}" for key, value in printings.items())
     (arguments.out / "printings.json").write_text("{\n" + lines + "\n}\n", encoding="utf-8")
+    listed = set_rows(arguments.data, database, cards, pool)
+    lines = ",\n".join(json.dumps(row, ensure_ascii=False) for row in listed["sets"])
+    rows = ",\n".join(f"{json.dumps(key)}: {json.dumps(value)}" for key, value in listed["cards"].items())
+    text = f'{{"sets": [\n{lines}\n],\n"cards": {{\n{rows}\n}}}}\n'
+    (arguments.out / "sets.json").write_text(text, encoding="utf-8")
     titles = title_rows(database)
     packed = lzma.compress(one_a_line(titles).encode(), preset=9 | lzma.PRESET_EXTREME)
     (arguments.out / "titles.json.xz").write_bytes(packed)

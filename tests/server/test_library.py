@@ -12,7 +12,7 @@ from starlette.testclient import TestClient
 
 from gorin.cards.facts import load_facts
 from gorin.cards.registry import load_terms
-from gorin.decks import STARTERS, check, import_deck
+from gorin.decks import EXPORT_FORMATS, STARTERS, check, import_deck
 from gorin.server.accounts import Accounts
 from gorin.server.guards import SecurityHeaders
 from gorin.server.page import Page
@@ -68,6 +68,110 @@ def test_cards_are_sent_once_and_compressed(browser):
     plain = browser.get("/api/cards", headers={"accept-encoding": "identity"})
     assert "content-encoding" not in plain.headers
     assert plain.json() == first.json()
+
+
+def rows(browser):
+    """The catalogue, and its cards by id with the names of what their numbers mean."""
+    found = browser.get("/api/cards/catalogue").json()
+    names = [
+        "id", "title", "full_title", "experience", "other_title", "type", "deck", "clan", "keywords", "spoken", "stats",
+        "sets", "most", "legal", "played", "text",
+    ]  # fmt: skip
+    cards = {}
+    for row in found["cards"]:
+        card = dict(zip(names, row, strict=True))
+        card["type"] = found["types"][card["type"]]
+        card["deck"] = found["decks"][card["deck"]]
+        card["clan"] = found["clans"][card["clan"]]
+        card["keywords"] = [found["keywords"][each] for each in card["keywords"]]
+        card["stats"] = {name: n for name, n in zip(found["stats"], card["stats"], strict=True) if n is not None}
+        card["sets"] = [found["sets"][each] for each in card["sets"]]
+        cards[card["id"]] = card
+    return found, cards
+
+
+def test_the_catalogue_has_every_card_of_the_format_as_its_face_shows_it(browser):
+    found, cards = rows(browser)
+    assert (found["edition"], found["start"]) == ("samurai", {"deck": 40, "provinces": 4, "hand": 5})
+    assert cards.keys() == load_facts().keys()
+    assert {id for id, card in cards.items() if card["played"]} == set(load_terms("samurai"))
+    faces = browser.get("/api/cards").json()["cards"]
+    for id, card in cards.items():
+        if card["played"]:
+            shown = faces[id]
+            assert {name: card[name] for name in shown} == shown
+        else:
+            assert card["text"] == []
+    unwritten = next(card for card in cards.values() if not card["played"] and card["type"] == "Personality")
+    facts = load_facts()[unwritten["id"]]
+    assert unwritten["stats"]["gold_cost"] == facts.gold_cost
+    assert (cards["shout_of_defiance"]["most"], cards["hida_daizu_experienced"]["most"]) == (6, 1)
+    assert [card["id"] for card in cards.values() if not card["legal"]] == ["makirtch"]
+    assert ["samurai_edition", "Samurai Edition", 2007] in cards["hida_daizu"]["sets"]
+    assert all(card["sets"] for card in cards.values())
+    for keyword, ids in found["rules"].items():
+        assert keyword in found["keywords"]
+        assert all(keyword in browser.get(f"/api/rules/{id}").json()["text"] for id in ids)
+    assert "SE-KEY-12" in found["rules"]["Weapon"]
+
+
+def test_other_titles_are_those_that_the_format_does_not_have(browser):
+    found = browser.get("/api/cards/titles").json()
+    _, cards = rows(browser)
+    titles = {title: (deck, found["types"][kind]) for title, deck, kind in found["titles"]}
+    assert titles["Doji Hoturi"] == (0, "Personality")
+    assert titles["1,000 Cuts Technique"] == (1, "Action")
+    assert len(titles) > 11_000
+    assert not titles.keys() & {card["full_title"] for card in cards.values()}
+
+
+@pytest.mark.parametrize(("path", "most"), [("/api/cards/catalogue", 120_000), ("/api/cards/titles", 100_000)])
+def test_what_is_searched_is_sent_once_and_compressed(browser, path, most):
+    first = browser.get(path)
+    assert first.headers["content-encoding"] == "gzip"
+    assert int(first.headers["content-length"]) < most
+    again = browser.get(path, headers={"if-none-match": first.headers["etag"]})
+    assert (again.status_code, again.content) == (304, b"")
+    other = browser.get(path, headers={"if-none-match": '"else"'})
+    assert (other.status_code, other.headers["etag"]) == (200, first.headers["etag"])
+
+
+def test_nothing_lies_beside_the_catalogue(browser):
+    for path in ("catalogue/hida_daizu", "titles/0", "..%2f..%2fdecks", "hida_daizu", "%00", "x" * 3000):
+        assert browser.get(f"/api/cards/{path}").status_code == 404
+    assert browser.post("/api/cards/catalogue", json={}).status_code == 405
+
+
+@pytest.mark.parametrize("format", EXPORT_FORMATS)
+def test_a_list_is_written_in_every_format_and_reads_back(browser, format):
+    answer = browser.post("/api/decks/export", json={"text": crab(browser), "format": format})
+    text = answer.json()["text"]
+    again = browser.post("/api/decks/check", json={"text": text}).json()
+    first = browser.post("/api/decks/check", json={"text": crab(browser)}).json()
+    for part in ("stronghold", "dynasty", "fate"):
+        key = (lambda each: each["card"]) if part != "stronghold" else None
+        assert sorted(again[part], key=key) == sorted(first[part], key=key)
+    assert again["legal"]
+    named = again["format"]
+    assert named in {format, "plain", "json", "dragncards"}
+
+
+@pytest.mark.parametrize(
+    ("body", "status"),
+    [({"text": "1 Hida Daizu", "format": "papyrus"}, 400), ({"text": "1 Hida Daizu"}, 400),
+     ({"text": "a" * 12_001, "format": "plain"}, 413), ({"text": "a\0", "format": "plain"}, 400),
+     ({"text": 7, "format": "plain"}, 400), ({"text": "", "format": "plain", "more": 1}, 400), ([], 400)],
+)  # fmt: skip
+def test_what_cannot_be_written_is_refused_in_words(browser, body, status):
+    answer = browser.post("/api/decks/export", json=body)
+    assert answer.status_code == status
+    assert answer.json()["message"]
+
+
+def test_garbage_is_written_as_nothing(browser):
+    for text in ("", "{", "<deck>", "9" * 5000, "\ud7ff\uffff", "[" * 9000):
+        answer = browser.post("/api/decks/export", json={"text": text, "format": "plain"})
+        assert (answer.status_code, answer.json()["text"].strip()) == (200, "")
 
 
 def test_rules_are_read_one_by_one(browser):

@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { words } from "../src/words";
+import { deckWords } from "../src/words-decks";
 import { asked } from "./help";
 
 test("a bad deck is pasted, mended by the repairs offered, kept and played", async ({ page }) => {
@@ -20,13 +21,14 @@ test("a bad deck is pasted, mended by the repairs offered, kept and played", asy
   lines[mistyped] = (lines[mistyped] ?? "").replace("Iron Mine", "Iron Mien");
   lines[many] = (lines[many] ?? "").replace("3", "5");
   lines.push("2 A Card That Nobody Printed");
+  await page.getByRole("tab", { name: deckWords.tabs.list }).click();
   await page.getByLabel(words.decks.list, { exact: true }).fill(lines.join("\n"));
 
   const result = page.getByRole("region", { name: words.decks.result });
   const verdict = result.locator(".verdict");
   await expect(verdict).toHaveText(/mend/);
   await expect(result.locator(".faults li").first()).toBeVisible();
-  await expect(page.getByRole("button", { name: words.decks.play })).toBeDisabled();
+  await expect(page.getByRole("button", { name: deckWords.play })).toBeDisabled();
   let mended = 0;
   for (; mended < 12; mended++) {
     await expect(result).toHaveAttribute("aria-busy", "false");
@@ -43,8 +45,12 @@ test("a bad deck is pasted, mended by the repairs offered, kept and played", asy
   await page.getByRole("button", { name: words.decks.save }).click();
   await expect(page.getByText(words.decks.saved.replace("{name}", "The mended wall"))).toBeVisible();
   await page.reload();
+  await page.getByRole("tab", { name: deckWords.tabs.shelf }).click();
   await expect(page.getByRole("button", { name: "The mended wall", exact: true })).toBeVisible();
-  await page.getByRole("button", { name: words.decks.play }).click();
+  await page.getByRole("button", { name: deckWords.play }).click();
+  const yours = page.getByRole("group", { name: words.lobby.yours });
+  await expect(yours.getByRole("radio", { name: "The mended wall" })).toBeChecked();
+  await page.getByRole("button", { name: words.lobby.start }).click();
   await expect(page).toHaveURL(/\/table\//);
   expect((await asked(page)).over).toBe(false);
 });

@@ -1,6 +1,7 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, test, type Page } from "@playwright/test";
 import { words } from "../src/words";
+import { deckWords } from "../src/words-decks";
+import { accessible } from "./axe";
 import {
   asked,
   clicking,
@@ -13,26 +14,6 @@ import {
   sitAtNewTable,
   tool,
 } from "./help";
-
-/** Nothing that axe knows of keeps anybody from using what is shown, in light and in dark. */
-async function accessible(page: Page, where: string): Promise<void> {
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    const axe = new AxeBuilder({ page });
-    if (colorScheme === "dark") axe.withRules(["color-contrast"]); // only colours differ
-    const { violations } = await axe.analyze();
-    if (colorScheme === "light" && (await page.locator(".board .card").count()) > 0) {
-      const cards = new AxeBuilder({ page }).include(".board").withRules(["label-content-name-mismatch"]);
-      violations.push(...(await cards.analyze()).violations); // who speaks to a card names what he sees
-    }
-    const found = violations.map((each) => ({
-      rule: each.id,
-      where: each.nodes.slice(0, 4).map((node) => `${node.target.join(" ")} ${node.failureSummary ?? ""}`),
-    }));
-    expect(found, `${where}, ${colorScheme}`).toEqual([]);
-  }
-  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
-}
 
 test("axe-core finds nothing in the lobby, decks, account, and where there is nothing", async ({ page }) => {
   const heard = complaints(page);
@@ -48,6 +29,7 @@ test("axe-core finds nothing in the lobby, decks, account, and where there is no
   await accessible(page, "a table that waits");
   await page.goto("/decks");
   await accessible(page, "decks");
+  await page.getByRole("tab", { name: deckWords.tabs.list }).click();
   await page.getByLabel(words.decks.list, { exact: true }).fill("3 Hida Genichi\n1 Iron Mien\n5 Iron Mine");
   await expect(page.locator(".verdict")).toBeVisible();
   await accessible(page, "decks with a report");
@@ -141,7 +123,7 @@ test.describe("on a phone, 360 pixels wide, by touch", () => {
 
   test("a game's first turns, and no page wider than the window", async ({ page }) => {
     test.setTimeout(180_000);
-    for (const address of ["/", "/decks", "/account", "/nowhere"]) {
+    for (const address of ["/", "/cards", "/decks", "/account", "/nowhere"]) {
       await page.goto(address);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await page.waitForLoadState("networkidle");

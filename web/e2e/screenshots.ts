@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test, type Browser, type Page } from "@playwright/test";
 import { words } from "../src/words";
+import { deckWords } from "../src/words-decks";
 import { concede, inBattle, Mind, playUntil, sitAtNewTable, type Asked } from "./help";
 
 const FOLDER = join(import.meta.dirname, "..", "..", "docs", "images");
@@ -80,8 +81,13 @@ test("the first page and the decks", async ({ page }) => {
   await picture(page, "lobby");
   await picture(page, "lobby-dark", "dark");
   await onPhone(page, [["phone-lobby", "light"]]);
+  await page.goto("/cards?q=clan:crane+duel");
+  await expect(page.locator(".grid .card").first()).toBeVisible();
+  await picture(page, "cards");
   await page.goto("/decks");
+  await page.getByRole("tab", { name: deckWords.tabs.shelf }).click();
   await page.getByRole("button", { name: "Crab at the Wall" }).click();
+  await page.getByRole("tab", { name: deckWords.tabs.list }).click();
   const list = page.getByLabel(words.decks.list, { exact: true });
   await expect(list).not.toHaveValue("");
   const text = await list.inputValue();
@@ -89,6 +95,7 @@ test("the first page and the decks", async ({ page }) => {
     text.replace("Iron Mine", "Iron Mien").replace(/^3( ?x?) Hida Genichi/m, "5$1 Hida Genichi"),
   );
   await expect(page.locator(".faults li").first()).toBeVisible();
+  await page.getByRole("tab", { name: deckWords.tabs.cards }).click();
   await picture(page, "decks");
 });
 

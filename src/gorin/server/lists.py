@@ -10,7 +10,7 @@ from __future__ import annotations
 import msgspec
 
 from gorin.cards.facts import load_facts
-from gorin.decks import STARTERS, Deck, UnreadLine, check, import_deck, starter
+from gorin.decks import EXPORT_FORMATS, STARTERS, Deck, UnreadLine, check, export_deck, import_deck, starter
 from gorin.game import rules_for
 from gorin.server.refusal import Refusal
 
@@ -43,9 +43,13 @@ class Unplayable(msgspec.Struct, frozen=True):
 
 
 class DeckReport(msgspec.Struct, frozen=True):
-    """A list as it was understood. `stronghold` is its title; `playable`: legal, and every card of it is written."""
+    """A list as it was understood. `stronghold` is its title; `playable`: legal, and every card of it is written.
+
+    `format` is that of the list: one of `gorin.decks.EXPORT_FORMATS`, or another that can only be read.
+    """
 
     name: str
+    format: str
     stronghold: str | None
     dynasty: list[Copies]
     fate: list[Copies]
@@ -88,6 +92,7 @@ def report(text: str, edition: str = "samurai") -> DeckReport:
     legal = not problems and not found.unread
     return DeckReport(
         name=deck.name,
+        format=found.format,
         stronghold=facts[deck.stronghold].full_title if deck.stronghold else None,
         dynasty=copies(deck.dynasty),
         fate=copies(deck.fate),
@@ -97,6 +102,17 @@ def report(text: str, edition: str = "samurai") -> DeckReport:
         legal=legal,
         playable=legal and not missing,
     )
+
+
+def rewritten(text: str, format: str, edition: str = "samurai") -> str:
+    r"""A list in another format, as far as it is understood. Raises `Refusal` for a format that there is not.
+
+    >>> rewritten("The Seventh Tower\n3 Hida Daizu\n1 Nobody", "plain")
+    '1x The Seventh Tower\n3x Hida Daizu\n'
+    """
+    if format not in EXPORT_FORMATS:
+        raise Refusal("bad format", f"There is no deck format {format[:30]!r}: choose {', '.join(EXPORT_FORMATS)}.")
+    return export_deck(import_deck(text, edition=edition).deck, format)
 
 
 def read_deck(text: str, edition: str) -> Deck:

@@ -18,7 +18,18 @@ from gorin.server.guards import neighbourhood
 from gorin.server.lists import DeckReport, short_enough
 from gorin.server.own import OwnReport
 from gorin.server.refusal import Refusal
-from gorin.server.worker.messages import Ask, Brought, Found, Imported, No, ReadDeck, ReadList, ReadOwn, ReadRecord
+from gorin.server.worker.messages import (
+    Ask,
+    Brought,
+    Found,
+    Imported,
+    No,
+    ReadDeck,
+    ReadList,
+    ReadOwn,
+    ReadRecord,
+    WriteList,
+)
 from gorin.server.workers import GENTLY, LOADING, Died, Worker, busy, over_budget, wholly
 
 LIST = 5.0  # seconds for a list
@@ -155,6 +166,11 @@ async def deck_of(reader: Reads, text: str, edition: str, who: str) -> Deck:
 async def report_of(reader: Reads, text: str, edition: str, who: str) -> DeckReport:
     """What a list says, what is wrong with it, and how to mend it."""
     return msgspec.msgpack.decode(await reader.read(ReadList(text, edition), who), type=DeckReport)
+
+
+async def list_of(reader: Reads, text: str, format: str, edition: str, who: str) -> str:
+    """A list in another format. Raises `Refusal` for a format that there is not."""
+    return msgspec.msgpack.decode(await reader.read(WriteList(text, edition, format), who), type=str)
 
 
 async def own_of(reader: Reads, text: str, who: str) -> OwnReport:

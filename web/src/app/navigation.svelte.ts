@@ -3,12 +3,15 @@ import { route, type Route } from "./router";
 
 interface Place {
   route: Route;
-  /** Path and search: another page, if it changes. */
+  /** Another page, if it changes. */
   path: string;
+  /** Another place in the page, which takes care of that itself. */
+  search: string;
 }
 
 function here(): Place {
-  return { route: route(location.pathname, location.hash), path: location.pathname + location.search };
+  const { pathname, search, hash } = location;
+  return { route: route(pathname, hash), path: pathname, search };
 }
 
 class Navigation {
@@ -20,6 +23,10 @@ class Navigation {
 
   get path(): string {
     return this.#place.path;
+  }
+
+  get search(): string {
+    return this.#place.search;
   }
 
   /** Go to an address of ours. With `replace` the way back leaves out where we are now. */

@@ -3,6 +3,7 @@ export type Route =
   | { page: "lobby" }
   | { page: "table"; id: string }
   | { page: "replay"; id: string; at: number }
+  | { page: "cards" }
   | { page: "decks" }
   | { page: "own" }
   | { page: "account" }
@@ -16,6 +17,7 @@ export function route(path: string, hash = ""): Route {
   if (first === "replay" && id !== undefined && parts.length === 2) {
     return { page: "replay", id, at: Number.parseInt(hash.slice(1), 10) || 0 };
   }
+  if (first === "cards" && parts.length === 1) return { page: "cards" };
   if (first === "decks" && parts.length === 1) return { page: "decks" };
   if (first === "own" && parts.length === 1) return { page: "own" };
   if (first === "account" && parts.length === 1) return { page: "account" };

@@ -88,6 +88,19 @@ export function addCard(text: string, title: string): string {
   return `${text.replace(/\s*$/, "")}\n1 ${title}\n`.replace(/^\n/, "");
 }
 
+/** How many of which titles the lines of a list name, by what means the same. */
+export function titlesOf(text: string): Map<string, { title: string; count: number }> {
+  const found = new Map<string, { title: string; count: number }>();
+  for (const line of text.split("\n")) {
+    const { count, title } = split(line);
+    if (key(title) === "" || /^(#|\/\/)|:$/.test(title)) continue;
+    const known = found.get(key(title));
+    if (known) known.count += count;
+    else found.set(key(title), { title: title.trim(), count });
+  }
+  return found;
+}
+
 function copiesOf(report: DeckReport, title: string): number {
   return [...report.dynasty, ...report.fate]
     .filter((card) => card.title === title)

@@ -151,6 +151,50 @@ export function cards(): Promise<CardFaces> {
   return faces;
 }
 
+/** Places in the lists beside it stand for names: see docs/protocol.md. */
+export interface CatalogueData {
+  edition: string;
+  start: { deck: number; provinces: number; hand: number };
+  types: string[];
+  decks: string[];
+  clans: string[];
+  keywords: string[];
+  stats: string[];
+  sets: [id: string, name: string, year: number][];
+  rules: Record<string, string[]>;
+  cards: [
+    id: string,
+    title: string,
+    full: string,
+    experience: number,
+    second: string,
+    type: number,
+    deck: number,
+    clan: number,
+    keywords: number[],
+    spoken: number[],
+    stats: (number | null)[],
+    sets: number[],
+    most: number,
+    legal: boolean,
+    played: boolean,
+    text: string[],
+  ][];
+}
+
+export interface OtherTitlesData {
+  types: string[];
+  titles: [title: string, deck: number, type: number][];
+}
+
+export function catalogue(): Promise<CatalogueData> {
+  return json("GET", "/cards/catalogue");
+}
+
+export function otherTitles(): Promise<OtherTitlesData> {
+  return json("GET", "/cards/titles");
+}
+
 export interface RuleText {
   id: string;
   chapter: string;
@@ -177,6 +221,14 @@ export async function starters(): Promise<Starter[]> {
 
 export function checkDeck(text: string, signal?: AbortSignal): Promise<DeckReport> {
   return json("POST", "/decks/check", { text }, signal);
+}
+
+export const deckFormats = ["sunmoon", "oracle", "egg", "yasuki", "plain", "dragncards", "json"] as const;
+export type DeckFormat = (typeof deckFormats)[number];
+
+/** A list in another format. */
+export async function exportDeck(text: string, format: DeckFormat): Promise<string> {
+  return (await json<{ text: string }>("POST", "/decks/export", { text, format })).text;
 }
 
 export function checkOwn(text: string, signal?: AbortSignal): Promise<OwnReport> {

@@ -368,6 +368,8 @@ export interface Starter {
 
 export interface DeckReport {
   name: string;
+  /** What the list was read as. */
+  format: string;
   stronghold: string | null;
   dynasty: { card: string; title: string; count: number }[];
   fate: { card: string; title: string; count: number }[];

@@ -7,6 +7,7 @@ test.each<[string, string, Route]>([
   ["/table/ab12", "", { page: "table", id: "ab12" }],
   ["/replay/ab12", "#17", { page: "replay", id: "ab12", at: 17 }],
   ["/replay/ab12", "#x", { page: "replay", id: "ab12", at: 0 }],
+  ["/cards", "", { page: "cards" }],
   ["/decks/", "", { page: "decks" }],
   ["/own", "", { page: "own" }],
   ["/account", "", { page: "account" }],

@@ -25,11 +25,13 @@ __all__ = [
     "CardType",
     "DeckName",
     "KnownTitle",
+    "Sets",
     "Stat",
     "experience_level",
     "find",
     "load_facts",
     "load_printings",
+    "load_sets",
     "load_titles",
 ]
 
@@ -128,6 +130,13 @@ class KnownTitle(msgspec.Struct, frozen=True, array_like=True):
     in_samurai_format: int
 
 
+class Sets(msgspec.Struct, frozen=True):
+    """Sets, the oldest first, each with an id, a name and its year (0: not known); and the sets that each card is in."""
+
+    sets: list[tuple[str, str, int]]
+    cards: dict[str, tuple[int, ...]]
+
+
 def _read(name: str) -> bytes:
     return (resources.files("gorin.cards.facts") / name).read_bytes()
 
@@ -197,3 +206,14 @@ def load_printings() -> dict[str, str]:
     'hida_daizu'
     """
     return msgspec.json.decode(_read("printings.json"), type=dict[str, str])
+
+
+@cache
+def load_sets() -> Sets:
+    """Return in which sets of all years the cards are, as places in the list of sets.
+
+    >>> found = load_sets()
+    >>> [found.sets[each][1] for each in found.cards["iron_mine"]][-1]
+    'Ivory Edition'
+    """
+    return msgspec.json.decode(_read("sets.json"), type=Sets)

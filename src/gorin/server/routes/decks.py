@@ -10,7 +10,7 @@ from starlette.routing import BaseRoute
 from gorin.server.guards import Buckets
 from gorin.server.lists import short_enough
 from gorin.server.names import deck_name
-from gorin.server.reading import Reads, report_of
+from gorin.server.reading import Reads, list_of, report_of
 from gorin.server.refusal import Refusal
 from gorin.server.routes.visit import NOTHING, Api, Visit, json
 
@@ -21,6 +21,13 @@ class Listed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A deck list in any format."""
 
     text: str
+
+
+class Wanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A deck list in any format, and the format in which it shall be."""
+
+    text: str
+    format: str
 
 
 def routes(api: Api, reader: Reads) -> list[BaseRoute]:
@@ -34,6 +41,12 @@ def routes(api: Api, reader: Reads) -> list[BaseRoute]:
 
     async def check(visit: Visit) -> Response:
         return json(await report_of(reader, await read(visit), EDITION, visit.address))
+
+    async def write(visit: Visit) -> Response:
+        visit.slow_down(checks, "Too many lists at once")
+        wanted = await visit.read(Wanted)
+        text = short_enough(wanted.text)
+        return json({"text": await list_of(reader, text, wanted.format, EDITION, visit.address)})
 
     async def kept(visit: Visit) -> Response:
         found = await run_in_threadpool(storage.decks_of, visit.user_id) if visit.user else []
@@ -54,6 +67,7 @@ def routes(api: Api, reader: Reads) -> list[BaseRoute]:
 
     return [
         api.route("POST", "/api/decks/check", check),
+        api.route("POST", "/api/decks/export", write),
         api.route("GET", "/api/decks", kept),
         api.route("PUT", "/api/decks/{name:path}", keep),
         api.route("DELETE", "/api/decks/{name:path}", drop),

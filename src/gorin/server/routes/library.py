@@ -11,9 +11,10 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute
 
-from gorin.cards.faces import all_faces
+from gorin.cards.faces import CardFace, all_faces
 from gorin.decks.titles import title_index
 from gorin.handbook import UnknownRuleError, rule
+from gorin.server.catalogue import make_catalogue, make_other_titles
 from gorin.server.refusal import Refusal
 from gorin.server.routes.visit import Api, Visit, json
 from gorin.server.starters import starters
@@ -41,9 +42,26 @@ class Leaflet:
 
 
 @cache
+def _faces() -> dict[str, CardFace]:
+    return {each.id: each for each in all_faces(EDITION)}
+
+
+@cache
 def cards() -> Leaflet:
     """The faces of all cards that can be played, and of those that only games create."""
-    return Leaflet({"edition": EDITION, "cards": {each.id: each for each in all_faces(EDITION)}})
+    return Leaflet({"edition": EDITION, "cards": _faces()})
+
+
+@cache
+def catalogue() -> Leaflet:
+    """All cards of the edition's format, to be searched: with their texts, so that no face is asked for one by one."""
+    return Leaflet(make_catalogue(EDITION, _faces()))
+
+
+@cache
+def other_titles() -> Leaflet:
+    """The titles of all other cards of the game."""
+    return Leaflet(make_other_titles(EDITION))
 
 
 @cache
@@ -56,6 +74,8 @@ def prepare() -> None:
     """Make what the first visitor would wait for."""
     cards()
     starter_decks()
+    catalogue()
+    other_titles()
     title_index(EDITION)
 
 
@@ -64,6 +84,12 @@ def routes(api: Api) -> list[BaseRoute]:
 
     async def show_cards(visit: Visit) -> Response:
         return cards().answer(visit.request)
+
+    async def show_catalogue(visit: Visit) -> Response:
+        return catalogue().answer(visit.request)
+
+    async def show_other_titles(visit: Visit) -> Response:
+        return other_titles().answer(visit.request)
 
     async def show_rule(visit: Visit) -> Response:
         try:
@@ -78,6 +104,8 @@ def routes(api: Api) -> list[BaseRoute]:
 
     return [
         api.route("GET", "/api/cards", show_cards),
+        api.route("GET", "/api/cards/catalogue", show_catalogue),
+        api.route("GET", "/api/cards/titles", show_other_titles),
         api.route("GET", "/api/rules/{id}", show_rule),
         api.route("GET", "/api/starters", show_starters),
     ]

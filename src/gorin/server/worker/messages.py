@@ -137,6 +137,14 @@ class ReadList(msgspec.Struct, frozen=True, tag="list"):
     edition: str
 
 
+class WriteList(msgspec.Struct, frozen=True, tag="write"):
+    """A deck list, to be written in another format; no table is needed. The answer's `data` is the text."""
+
+    text: str
+    edition: str
+    format: str
+
+
 class ReadDeck(msgspec.Struct, frozen=True, tag="deck"):
     """A deck list, to be played; no table is needed. The answer's `data` is a `Deck`."""
 
@@ -150,7 +158,7 @@ class ReadOwn(msgspec.Struct, frozen=True, tag="own"):
     text: str
 
 
-Brought = ReadRecord | ReadList | ReadDeck | ReadOwn
+Brought = ReadRecord | ReadList | WriteList | ReadDeck | ReadOwn
 Work = Look | Answer | Think | Back | Correct | Leave | Why | Hint | WriteRecord | Steps | Frame | Faces | Brought
 
 

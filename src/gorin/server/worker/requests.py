@@ -8,7 +8,7 @@ from collections import OrderedDict
 import msgspec
 
 from gorin.game import GameError
-from gorin.server.lists import read_deck, report
+from gorin.server.lists import read_deck, report, rewritten
 from gorin.server.own import own_faces, own_report
 from gorin.server.refusal import Refusal
 from gorin.server.worker.loaded_table import Copy
@@ -37,6 +37,7 @@ from gorin.server.worker.messages import (
     Steps,
     Think,
     Why,
+    WriteList,
     WriteRecord,
     encode,
     refused,
@@ -85,6 +86,8 @@ class Desk:
             return _brought(imported(ask.work.text))
         if isinstance(ask.work, ReadList):
             return _brought(report(ask.work.text, ask.work.edition))
+        if isinstance(ask.work, WriteList):
+            return _brought(rewritten(ask.work.text, ask.work.format, ask.work.edition))
         if isinstance(ask.work, ReadDeck):
             return _brought(read_deck(ask.work.text, ask.work.edition))
         if isinstance(ask.work, ReadOwn):
