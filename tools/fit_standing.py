@@ -19,12 +19,12 @@ from gorin.decks import STARTERS
 from gorin.game import Game
 
 Sample = tuple[list[float], int]
-ROUNDS = 300
+ROUNDS = 1500
 
 
 def parts(of: Standing, wins: int, moving: bool) -> list[float]:
     """What the weights multiply."""
-    return [homeland(of.provinces), of.cards, renown(of.honor, wins), float(of.hand), float(moving)]
+    return [homeland(of.provinces), of.cards, float(of.gold), renown(of.honor, wins), float(moving)]
 
 
 def samples(number: int) -> list[Sample]:

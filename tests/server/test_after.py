@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import random
 
@@ -124,7 +125,7 @@ def test_what_is_better_on_the_table_is_a_better_chance():
 def test_the_turning_point_is_the_turn_of_the_greatest_swing(lopsided):
     told = lopsided.plain(-1)
     odds = [each["chances"][told["winner"]] for each in told["turns"]]
-    swings = [abs(b - a) for a, b in zip(odds, odds[1:], strict=False)]
+    swings = [abs(b - a) for a, b in itertools.pairwise(odds)]
     assert swings[told["turning"]] == max(swings) >= analysis.SWING
 
 

@@ -1,6 +1,6 @@
 """How everybody stands at a position, by what lies open on the table, and from that each player's chance to win.
 
-Cards are worth what the players that think hold them to be worth; how much that, Provinces, Honor and hands count for
+Cards are worth what the players that think hold them to be worth; how much that, Provinces, Gold and Honor count for
 winning was fitted to the games of `tools/fit_standing.py`, which the scripted player played against itself.
 """
 
@@ -28,7 +28,7 @@ class Standing(NamedTuple):
     provinces: int
     gold: int  # what his Holdings and Stronghold produce, bowed or not
     force: int  # of his Personalities and Followers in play, bowed or not
-    cards: float  # what all he has in play is worth
+    cards: float  # what all that he has in play is worth, but for what produces Gold
     hand: int
 
 
@@ -37,12 +37,12 @@ class Weights(NamedTuple):
 
     provinces: float
     cards: float
+    gold: float
     honor: float
-    hand: float
     moving: float  # his turn begins: he is about to buy what the others have bought already
 
 
-WEIGHTS: Final = Weights(0.03, 0.03, 0.05, 0.05, 0.3)
+WEIGHTS: Final = Weights(0.122, 0.005, 0.048, 0.037, 0.138)
 
 
 def standings(m: Machine) -> list[Standing]:
@@ -53,7 +53,7 @@ def standings(m: Machine) -> list[Standing]:
         open_cards = [c for c in p.in_play(player) if p.knows(c)]
         gold = sum(p.plain_production(c) for c in open_cards if p.type(c) in PRODUCERS)
         force = sum(max(0, p.force(c)) for c in open_cards if p.type(c) in FIGHTERS)
-        cards = sum(in_play(p, c) for c in open_cards)
+        cards = sum(in_play(p, c) for c in open_cards if p.type(c) not in PRODUCERS)
         left = len(p.provinces(player))
         found.append(Standing(p.honor(player), left, gold, force, round(cards, 1), p.hand_size(player)))
     return found
@@ -76,8 +76,8 @@ def score(of: Standing, wins: int, moving: bool, weights: Weights = WEIGHTS) -> 
     return (
         weights.provinces * homeland(of.provinces)
         + weights.cards * of.cards
+        + weights.gold * of.gold
         + weights.honor * renown(of.honor, wins)
-        + weights.hand * of.hand
         + weights.moving * moving
     )
 

@@ -94,7 +94,7 @@ def weigh_maneuvers(game: Game, sent: Game, budget: Budget) -> Better | None:
     """The same for who is sent in a maneuver segment: `sent` is the game after all of it. Raises `Spent`."""
     m, seat = game.machine, game.question.player
     budget.spend()
-    wanted = {unit: place for unit, place in sending(m, seat, SEED)[0]}
+    wanted = dict(sending(m, seat, SEED)[0])
     real = {unit: place for unit in units_of(m) if (place := location_of(sent.machine, unit)) >= 0}
     real = {unit: place for unit, place in real.items() if location_of(m, unit) < 0 and m.controller(unit) == seat}
     if wanted == real:

@@ -129,7 +129,10 @@ def negation_applied(m: Machine, param: int, card: int) -> bool:
 def negated_for_good(m: Machine, param: int, card: int) -> bool:
     """Whether ongoing bonuses (penalties) of a card that are already in place end (SE-NEG-07, SE-NEG-10)."""
     for each in m.standing(definitions.M_NEGATE_STAT, param):
-        if not each.modifier.spares and modifiers.trait_applies(m, each.modifier, each.source, card):
+        if (
+            not each.modifier.spares
+            and modifiers.trait_applies(m, each.modifier, each.source, card)
+        ):
             return True
     return negation_applied(m, param, card)
 

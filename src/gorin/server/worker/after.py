@@ -157,7 +157,7 @@ class After:
 
 
 def beginnings(reel: Reel) -> list[int]:
-    """The positions at which the turns begin, as the first decision in each; what comes before the first belongs to it."""
+    """The positions at which the turns begin: of the first decision in each. The setup belongs to none."""
     found: list[int] = []
     turn = -1
     for n, step in enumerate(reel.steps):
