@@ -6,8 +6,7 @@ export const wordsAfter = {
     loading: "The game is being looked through …",
     ended: "How it was decided",
     turned: "Where it turned",
-    turning:
-      "In turn {turn}, which was {active}’s, the game swung most: {name}’s chance to win went from {before} to {after}.",
+    turning: "Turn {turn} ({active}) swung most: {name}’s chance to win went from {before} to {after}.",
     changes: "In this turn:",
     change: "{measure} of {name}: {before} → {after}",
     steady: "It never swung far in a single turn.",

@@ -28,7 +28,7 @@ WEIGHTY: Final = frozenset({
 })  # fmt: skip
 LOOK_AHEAD: Final = 1  # turns after the one under way
 MOST_AHEAD: Final = 200  # decisions of one look ahead
-LEAST: Final = 0.03  # of the chance to win: less than that is no better move
+LEAST: Final = 0.02  # of the chance to win: less than that is no better move
 SEED: Final = 0  # the scripted player leaves nothing to chance
 
 

@@ -164,7 +164,7 @@ describe("a plot", () => {
 describe("the turning point", () => {
   it("says whose turn it was, how the winner's chance went, and what changed", () => {
     const found = turningOf(told, names);
-    expect(found?.text).toContain("In turn 2, which was Anzai’s");
+    expect(found?.text).toContain("Turn 2 (Anzai) swung most");
     expect(found?.text).toContain("Bokuden’s chance to win went from 40 % to 80 %");
     expect(found?.position).toBe(20);
     expect(found?.changes.slice(0, 2)).toEqual([

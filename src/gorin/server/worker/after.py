@@ -27,7 +27,7 @@ MOST_TURNS: Final = 150
 BUDGET: Final = 4000  # decisions that are played or asked about for one seat's better moves
 TURNS_WEIGHED: Final = 4  # of those that went worst for a seat
 MOST_MOVES: Final = 2
-SWING: Final = 0.05  # of the chance to win: less than that is no turning point
+SWING: Final = 0.12  # of the chance to win: less than that is no turning point
 DROP: Final = 0.02  # a turn that costs less is not looked at
 
 
