@@ -17,6 +17,8 @@ export const words = {
     decks: "Decks",
     own: "Your own card",
     account: "Account",
+    games: "Your games",
+    embed: "A game",
     missing: "Nothing here",
   },
   nav: {
@@ -25,6 +27,7 @@ export const words = {
     play: "Play",
     cards: "Cards",
     decks: "Decks",
+    games: "Games",
     account: "Guest",
   },
   theme: {
@@ -387,6 +390,9 @@ export const words = {
         none: "Not at all",
       },
       paceHint: "A click or a key goes on at once.",
+      sound: "Sounds",
+      sounds: { off: "Off", soft: "Soft", full: "Full" },
+      soundHint: "Wood, strings and drums. They tell nothing that is not also shown and written.",
       title: "When to ask me",
       text: "Against people, what is passed for you and when depends on these settings and on what everybody sees, never on your hand.",
       stops: "Ask me for actions",

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import secrets
 import time
+from collections import OrderedDict
 
 import msgspec
 from starlette.concurrency import run_in_threadpool
@@ -20,8 +21,9 @@ from gorin.server.reading import record_of
 from gorin.server.refusal import Refusal
 from gorin.server.storage import DecisionRow, SeatRow, Settings, TableRow
 from gorin.server.table import HUMAN, Table
-from gorin.server.worker.messages import Frame, Steps
+from gorin.server.worker.messages import AfterGame, Frame, Steps
 
+MOST_TOLD = 500  # games of which it is remembered what was told after them
 MOST_BROUGHT = 20  # records of one user; the oldest goes when he brings another
 NOT_OVER = Refusal("not over", "The game can be looked at when it is over.", status=409)
 
@@ -31,6 +33,7 @@ class Replays:
 
     def __init__(self, host: TableHost) -> None:
         self.host = host
+        self._told: OrderedDict[tuple[str, int], bytes] = OrderedDict()
 
     async def _finished(self, id: str, user: str | None) -> Table:
         """A table whose game is over. Raises `Refusal` for any other, and for one that is not to be watched."""
@@ -46,6 +49,7 @@ class Replays:
         found = await self.host.study(table, Steps())
         state = table.state(table.seat_of(user))
         head = {"edition": table.row.edition, "seats": state["seats"], "own": table.own, "result": table.result}
+        head |= {"you": state["you"], "public": table.row.settings.watch}
         return msgspec.json.encode({**head, "steps": msgspec.Raw(found)})
 
     async def frame(self, id: str, number: int, viewer: str, user: str | None) -> bytes:
@@ -53,6 +57,18 @@ class Replays:
         table = await self._finished(id, user)
         found = await self.host.study(table, Frame(number, viewer))
         return msgspec.json.encode({"view": msgspec.Raw(found)})
+
+    async def after(self, id: str, seat: int, user: str | None) -> bytes:
+        """How a game went, turn by turn, and what a seat (-1: nobody) could have done better, as JSON."""
+        table = await self._finished(id, user)
+        found = self._told.get((id, seat))
+        if found is None:
+            found = await self.host.study(table, AfterGame(seat))
+            self._told[id, seat] = found
+            if len(self._told) > MOST_TOLD:
+                self._told.popitem(last=False)
+        self._told.move_to_end((id, seat))
+        return found
 
     async def branch(self, id: str, at: int, seat: int, opponent: str, user: str, name: str) -> tuple[str, int]:
         """A new table that goes on from there against the computer; its id and the user's seat."""

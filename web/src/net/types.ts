@@ -391,9 +391,78 @@ export interface ReplayStep {
   phase: string;
 }
 
+/** How a player stood as a turn began. */
+export interface StandingTold {
+  honor: number;
+  provinces: number;
+  gold: number;
+  force: number;
+  hand: number;
+}
+
+export interface TurnTold {
+  turn: number;
+  active: number;
+  /** After so many decisions. */
+  position: number;
+  players: StandingTold[];
+  /** Of each seat, from 0 to 1. */
+  chances: number[];
+}
+
+/** A decision that would have been better than the one that was taken. */
+export interface BetterMove {
+  position: number;
+  turn: number;
+  phase: string;
+  did: string;
+  would: string;
+  reason: string;
+  /** The chance to win after what was done, and after what would have been. */
+  before: number;
+  after: number;
+}
+
+/** A finished game turn by turn; the last of `turns` is the end. */
+export interface AfterGame {
+  winner: number;
+  victory: string;
+  turn: number;
+  turns: TurnTold[];
+  /** The place among `turns` of the one in which the game swung most, or -1. */
+  turning: number;
+  /** Whose better moves these are; -1: nobody's. */
+  seat: number;
+  moves: BetterMove[];
+  /** How many turns were looked through for them, and whether wholly. */
+  looked: number;
+  whole: boolean;
+}
+
+/** A game in the list of one's own. */
+export interface PlayedGame {
+  table: string;
+  you: number;
+  seats: { seat: number; kind: string; name: string; deck: string; clan: string }[];
+  /** What one's own deck is called. */
+  list: string;
+  over: boolean;
+  started: boolean;
+  result: string;
+  winner: number;
+  created: number;
+  touched: number;
+  public: boolean;
+  brought: boolean;
+}
+
 export interface Replay {
   /** Whether cards are played that somebody has written himself. */
   own?: boolean;
+  /** Where one sat, -1 for nowhere. */
+  you?: number;
+  /** Whether anybody with the link may look at it. */
+  public?: boolean;
   edition: string;
   seats: SeatState[];
   result: string;

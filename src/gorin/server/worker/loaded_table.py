@@ -38,6 +38,7 @@ from gorin.server.differences import diff, fingerprint
 from gorin.server.protocol import Update, View
 from gorin.server.refusal import Refusal
 from gorin.server.storage import Kind
+from gorin.server.worker.after import After
 from gorin.server.worker.messages import Correct, Deal, Decided, Found, Reason, Seen, Status, Step
 from gorin.server.worker.replay import Reel
 from gorin.table import citations
@@ -99,6 +100,7 @@ class Copy:
         self.views = 0  # how many versions were shown
         self._written = ""  # the record, once somebody has asked for it
         self.reel: Reel | None = None  # to look at the game when it is over
+        self.after: After | None = None  # what is told of it then
         self._changed = True
         self._shown: dict[int, Shown] = {}
         self.game = self._deal()
@@ -155,6 +157,7 @@ class Copy:
         machine = self.game.machine
         ints = len(machine.cells) + len(machine.fx) + len(machine.stack) + 3 * machine.trail_top
         reel = self.reel.size if self.reel is not None else 0
+        reel += self.after.size if self.after is not None else 0
         reel += RULES_BYTES if any(deck.own for deck in self.deal.decks) else 0
         return 8 * ints + 300 * len(machine.lines) + 150 * len(self.taken) + 60_000 * len(self._shown) + reel
 

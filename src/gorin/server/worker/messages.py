@@ -120,6 +120,12 @@ class Frame(msgspec.Struct, frozen=True, tag="frame"):
     viewer: str
 
 
+class AfterGame(msgspec.Struct, frozen=True, tag="after"):
+    """How everybody stood turn by turn, and what a seat (-1: nobody) could have done better, as JSON."""
+
+    seat: int
+
+
 class Faces(msgspec.Struct, frozen=True, tag="faces"):
     """The faces of a table's own cards, as JSON."""
 
@@ -159,7 +165,8 @@ class ReadOwn(msgspec.Struct, frozen=True, tag="own"):
 
 
 Brought = ReadRecord | ReadList | WriteList | ReadDeck | ReadOwn
-Work = Look | Answer | Think | Back | Correct | Leave | Why | Hint | WriteRecord | Steps | Frame | Faces | Brought
+Studied = Steps | Frame | AfterGame
+Work = Look | Answer | Think | Back | Correct | Leave | Why | Hint | WriteRecord | Studied | Faces | Brought
 
 
 class Ask(msgspec.Struct, frozen=True, tag="ask"):
