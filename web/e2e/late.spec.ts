@@ -19,7 +19,9 @@ const POSITIONS = [
 function shown(name: string, seat: number): unknown {
   const file = join(import.meta.dirname, "positions", `${name}.yaml`);
   const gorin = process.env["GORIN"] ?? "gorin";
-  return JSON.parse(execFileSync(gorin, ["scenario", "view", file, "--seat", String(seat)], { encoding: "utf8" }));
+  return JSON.parse(
+    execFileSync(gorin, ["scenario", "view", file, "--seat", String(seat)], { encoding: "utf8" }),
+  );
 }
 
 /** A table whose server shows this view, and takes no answer. */
@@ -81,7 +83,9 @@ async function buried(cards: Locator): Promise<string[]> {
 async function cutOff(board: Locator): Promise<string[]> {
   return board.evaluate((pane) => {
     const edge = pane.getBoundingClientRect().right + 1;
-    const cards = [...pane.querySelectorAll(".card")].filter((card) => card.getBoundingClientRect().right > edge);
+    const cards = [...pane.querySelectorAll(".card")].filter(
+      (card) => card.getBoundingClientRect().right > edge,
+    );
     return cards.map((card) => card.getAttribute("aria-label") ?? card.textContent.trim().slice(0, 40));
   });
 }
@@ -89,7 +93,9 @@ async function cutOff(board: Locator): Promise<string[]> {
 for (const { name, seat } of POSITIONS) {
   for (const viewport of SIZES) {
     for (const colorScheme of ["light", "dark"] as const) {
-      test(`${name}, ${String(viewport.width)} by ${String(viewport.height)}, ${colorScheme}`, async ({ page }) => {
+      test(`${name}, ${String(viewport.width)} by ${String(viewport.height)}, ${colorScheme}`, async ({
+        page,
+      }) => {
         await page.setViewportSize(viewport);
         await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
         await lookAt(page, shown(name, seat), seat);
