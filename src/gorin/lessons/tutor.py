@@ -138,11 +138,11 @@ class Tutor:
         label = Labels(self.game.machine, question).plain[option]
         if fits(label, stage.first):
             return Judged(at)
+        if fits(label, stage.wanted):
+            return Judged(at, leads_on=True)
         for pattern, words in stage.otherwise.items():
             if fits(label, [pattern]):
                 return Judged(at, note=words)
-        if fits(label, stage.wanted):
-            return Judged(at, leads_on=True)
         return Judged(at, note=NOT_THAT)
 
     def after(self, progress: Progress, judged: Judged) -> Progress:
