@@ -635,7 +635,7 @@ class TableHost:
         table = await self.table(id)
         async with table.turn:
             table.check(seat, sequence)
-            if table.lesson:
+            if table.lesson and not lesson(table.lesson).coach:
                 raise Refusal("a lesson", "A lesson is begun anew from the list of lessons.", status=409)
             if not table.over or not table.full:
                 raise Refusal("not over", "Another game begins when this one is over.", status=409)
@@ -815,7 +815,7 @@ class TableHost:
         table = await self.table(id)
         if not table.over or not table.full:
             raise Refusal("not over", "The record can be read when the game is over.", status=409)
-        if table.lesson:
+        if table.lesson and not lesson(table.lesson).coach:
             raise Refusal("a lesson", "A lesson begins in the middle of a game: there is no record of it.", status=409)
         async with table.turn:
             work = WriteRecord([each.name for each in table.seats], table.result)
