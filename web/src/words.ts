@@ -1,5 +1,8 @@
+import { learn } from "./words-learn";
+
 /** Every word of the interface, in one place. Sections by screen; `{name}` is filled in by `say`. */
 export const words = {
+  learn,
   app: {
     name: "Gorin",
     skip: "Skip to the main part",
@@ -16,6 +19,7 @@ export const words = {
     cards: "Cards",
     decks: "Decks",
     own: "Your own card",
+    learn: "Learn to play",
     account: "Account",
     games: "Your games",
     embed: "A game",
@@ -25,6 +29,7 @@ export const words = {
     label: "Pages",
     home: "Gorin: to the first page",
     play: "Play",
+    learn: "Learn",
     cards: "Cards",
     decks: "Decks",
     games: "Games",
@@ -474,6 +479,7 @@ export const words = {
     title: "Five rings, two to four players, one table",
     lead: "Play the Legend of the Five Rings card game against computers and friends. The table knows every rule and tells you why.",
     now1: "Play now",
+    learn: "Learn to play",
     now1Hint: "A starter deck against the computer. Nothing to install, no account.",
     friend: "Play a friend",
     choose: "Choose your game",
@@ -491,7 +497,6 @@ export const words = {
     guest: "Player {number}",
     guestKind: "Who plays as player {number}",
     guestDeck: "The deck of player {number}",
-    computer1: "A computer",
     friend1: "Somebody, by the link",
     friendsHint:
       "You get one link. Whoever opens it takes a free seat with a deck of his own choice; the game begins when all are taken.",
