@@ -7,7 +7,7 @@ from typing import Final
 from gorin.kernel.frames import BEGUN, FRESH, A
 from gorin.kernel.record import Record
 from gorin.lang.amounts import Expression, Number, amount
-from gorin.lang.conditions import Statement
+from gorin.lang.conditions import OfOccurrence
 from gorin.lang.flow import Later, lower
 from gorin.lang.modifiers import Cannot, Spoken
 from gorin.lang.refs import YOU, Players
@@ -314,18 +314,18 @@ def no_fall(stat: int, number: Number, who: Selector | None = None, when: Condit
     return Bound(definitions.M_NO_FALL, stat, number, who, when)
 
 
-class ChangeOf(Statement):
+class ChangeOf(OfOccurrence):
     """The effect about to be applied is a bonus, or a penalty, of a stat."""
 
     def __init__(self, stat: int, which: int) -> None:
         self.stat: int = stat
         self.which: int = which
 
-    def holds(self, x: Context) -> bool:
-        if x.occurrence < 0 or occurrences.kind(x.m, x.occurrence) != kinds.MODIFY:
+    def of(self, x: Context, o: int) -> bool:
+        if occurrences.kind(x.m, o) != kinds.MODIFY:
             return False
-        node = x.m.nodes[occurrences.object(x.m, x.occurrence)]
-        size = occurrences.amount(x.m, x.occurrence)
+        node = x.m.nodes[occurrences.object(x.m, o)]
+        size = occurrences.amount(x.m, o)
         if not isinstance(node, Modifier) or node.what != definitions.M_STAT or node.param != self.stat:
             return False
         return size > 0 if self.which == BONUSES else size < 0

@@ -6,7 +6,7 @@ from typing import Final
 
 from gorin.kernel.frames import BEGUN, FRESH
 from gorin.lang.amounts import Expression, Number, amount
-from gorin.lang.conditions import Statement, action_scope
+from gorin.lang.conditions import OfOccurrence, action_scope
 from gorin.lang.flow import Seq
 from gorin.lang.modifiers import StatModifier
 from gorin.lang.refs import Ref, Who, ref
@@ -333,12 +333,11 @@ class ShootFromAfar(Verb):
         return f"you may take an additional action with a Ranged Attack from {self.ref.say(w)}"
 
 
-class AimsRanged(Statement):
+class AimsRanged(OfOccurrence):
     """The targeting being answered is that of a Ranged Attack (SE-RAT-11)."""
 
-    def holds(self, x: Context) -> bool:
-        o = x.occurrence
-        if o < 0 or occurrences.kind(x.m, o) != kinds.TARGET:
+    def of(self, x: Context, o: int) -> bool:
+        if occurrences.kind(x.m, o) != kinds.TARGET:
             return False
         frame = x.m.below(o)
         while frame >= 0 and isinstance(x.m.node(frame), Group):  # several targets at once

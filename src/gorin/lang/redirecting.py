@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gorin.lang.conditions import Statement, action_scope
+from gorin.lang.conditions import OfOccurrence, action_scope
 from gorin.lang.refs import Place, Ref, Who, ref
 from gorin.lang.selectors import Phrase, Test
 from gorin.lang.targets import CHOSEN, Target
@@ -83,24 +83,21 @@ class TargetInstead(Verb):
         return f"the action targets {self.ref.say(w)} instead, if legal"
 
 
-class ByBattleResolution(Statement):
+class ByBattleResolution(OfOccurrence):
     """What is about to happen, a battle's resolution makes."""
 
-    def holds(self, x: Context) -> bool:
-        return x.occurrence >= 0 and by_resolution(x.m, x.occurrence)
+    def of(self, x: Context, o: int) -> bool:
+        return by_resolution(x.m, o)
 
     def say(self, w: Words) -> str:
         return "a battle's resolution does it"
 
 
-class ForLosingDuel(Statement):
+class ForLosingDuel(OfOccurrence):
     """What is about to happen to a card happens for losing a duel (SE-DUE-25)."""
 
-    def holds(self, x: Context) -> bool:
-        m = x.m
-        if x.occurrence < 0 or not for_duel(m, x.occurrence):
-            return False
-        return in_set(m.duel_losers, occurrences.subject(m, x.occurrence))
+    def of(self, x: Context, o: int) -> bool:
+        return for_duel(x.m, o) and in_set(x.m.duel_losers, occurrences.subject(x.m, o))
 
     def say(self, w: Words) -> str:
         return "it is for losing a duel"
