@@ -7,7 +7,7 @@ from gorin.table import occurrences, scopes
 from gorin.table.definitions import Context, Names, Node, Words, scope_context
 from gorin.table.machine import Machine
 from gorin.table.modifiers import slot_value
-from gorin.table.terms import MODE_EFFECT
+from gorin.table.terms import MODE_EFFECT, NONE
 
 
 class NoteAction(Node):
@@ -16,7 +16,7 @@ class NoteAction(Node):
     def __init__(self, name: str = "answered") -> None:
         super().__init__()
         self.name: str = name
-        self.slot: int = 0
+        self.slot: int = NONE
 
     def bind(self, names: Names) -> None:
         names.number(self.name)
@@ -38,7 +38,7 @@ class ByNotedAction(OfOccurrence):
 
     def __init__(self, name: str = "answered") -> None:
         self.name: str = name
-        self.slot: int = 0
+        self.slot: int = NONE
 
     def bind(self, names: Names) -> None:
         self.slot = names.number(self.name)

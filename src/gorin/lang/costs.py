@@ -364,7 +364,7 @@ class PickCost(CostPart):
         self.name: str = name if name else f"paid{id(self)}"
         self.measured: Stat = Stat(self.name, measure)  # of what is picked, before it changes
         self.noted: str = noted  # under which name that is kept; empty if it is not
-        self.slot: int = 0
+        self.slot: int = NONE
         self.choose: Choose = Choose(self.name, selector, count, count, domain)
         self.choose.meaning = citations.CHOICES_IN_COSTS
         self.change: Cost = Cost(kind, self.name, verb)
@@ -937,7 +937,7 @@ class MayCost(CostPart):
         super().__init__()
         self.cost: CostPart = cost
         self.name: str = name
-        self.slot: int = 0
+        self.slot: int = NONE
         self.optional = True
 
     def bind(self, names: Names) -> None:

@@ -112,7 +112,7 @@ class MoveToken(Verb):
         self.ref: Ref = ref(source)
         self.to: Ref = ref(to)
         self.title: str = title
-        self.keyword: int = 0
+        self.keyword: int = NONE
 
     def learn(self, rules: Record) -> None:
         self.keyword = rules.keyword(self.title)

@@ -78,7 +78,7 @@ class HappensNow(Node):
     def __init__(self, kind: int) -> None:
         super().__init__()
         self.kind: int = kind
-        self.slot: int = 0
+        self.slot: int = NONE
 
     def bind(self, names: Names) -> None:
         self.slot = names.slot("put off")
@@ -101,7 +101,7 @@ class DelayIt(DelayedBase):
         super().__init__(trigger, HappensNow(kind), True)
         self.kind: int = kind
         self.until: int = until
-        self.slot: int = 0
+        self.slot: int = NONE
 
     def bind(self, names: Names) -> None:
         self.slot = names.bind("put off")

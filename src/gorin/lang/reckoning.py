@@ -374,7 +374,7 @@ class NoteProvince(Verb):
     def __init__(self, name: str, who: Who) -> None:
         super().__init__()
         self.name: str = name
-        self.slot: int = 0
+        self.slot: int = NONE
         self.ref: Ref = ref(who)
 
     def bind(self, names: Names) -> None:

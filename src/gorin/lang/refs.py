@@ -33,7 +33,7 @@ class Slot(Ref):
 
     def __init__(self, name: str) -> None:
         self.name: str = name
-        self.slot: int = 0
+        self.slot: int = NONE
 
     def bind(self, names: Names) -> None:
         self.slot = names.slot(self.name)
@@ -336,7 +336,7 @@ class NamedPlace(Place):
 
     def __init__(self, name: str) -> None:
         self.name: str = name
-        self.slot: int = 0
+        self.slot: int = NONE
 
     def bind(self, names: Names) -> None:
         self.slot = names.slot(self.name)
@@ -558,7 +558,7 @@ class NamedPlayer(Players):
 
     def __init__(self, name: str) -> None:
         self.name: str = name
-        self.slot: int = 0
+        self.slot: int = NONE
 
     def bind(self, names: Names) -> None:
         self.slot = names.slot(self.name)

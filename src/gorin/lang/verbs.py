@@ -866,7 +866,7 @@ class Token(Verb):
         self.chi: int = chi
         self.honor: int = honor
         self.title: str = title
-        self.keyword: int = 0
+        self.keyword: int = NONE
 
     def learn(self, rules: Record) -> None:
         self.keyword = rules.keyword(self.title)
@@ -895,7 +895,7 @@ class ProvinceToken(Verb):
         self.place: Place = place
         self.strength: int = strength
         self.title: str = title
-        self.keyword: int = 0
+        self.keyword: int = NONE
 
     def learn(self, rules: Record) -> None:
         self.keyword = rules.keyword(self.title)

@@ -177,21 +177,20 @@ def candidates(m: Machine, player: int, trigger_kind: int, point: int = NONE) ->
                 found.append(packing.pack(packing.T_ABILITY, card * 16 + ability.index))
     for at in granted:
         slot = effects.number(at)
-        if effects.off(m, at) == 0:
-            node = m.nodes[effects.node(m, at)]
-            if not isinstance(node, Ability) or trigger_kind_of(node) != trigger_kind:
-                continue
-            subject = effects.subject(m, at)
-            if effects.flags(m, at) & PLAYER_SUBJECT:
-                if touches_player(effects.parameter(m, at), effects.player(m, at), player):
-                    found.append(packing.pack(packing.T_GRANTED, slot * 1024 + packing.NOBODY))
-            elif effects.flags(m, at) & LENT:
-                if effects.player(m, at) == player:
-                    for card in m.zone_cards(player * terms.PLAYER_ZONES + terms.HAND):
-                        if number_of(m.definition(card).id) == effects.parameter(m, at):
-                            found.append(packing.pack(packing.T_GRANTED, slot * 1024 + card))
-            elif subject >= 0 and places.in_play(m, subject) and m.controller(subject) == player:
-                found.append(packing.pack(packing.T_GRANTED, slot * 1024 + subject))
+        node = m.nodes[effects.node(m, at)]
+        if not isinstance(node, Ability) or trigger_kind_of(node) != trigger_kind:
+            continue
+        subject = effects.subject(m, at)
+        if effects.flags(m, at) & PLAYER_SUBJECT:
+            if touches_player(effects.parameter(m, at), effects.player(m, at), player):
+                found.append(packing.pack(packing.T_GRANTED, slot * 1024 + packing.NOBODY))
+        elif effects.flags(m, at) & LENT:
+            if effects.player(m, at) == player:
+                for card in m.zone_cards(player * terms.PLAYER_ZONES + terms.HAND):
+                    if number_of(m.definition(card).id) == effects.parameter(m, at):
+                        found.append(packing.pack(packing.T_GRANTED, slot * 1024 + card))
+        elif subject >= 0 and places.in_play(m, subject) and m.controller(subject) == player:
+            found.append(packing.pack(packing.T_GRANTED, slot * 1024 + subject))
     for source in m.modifier_cards[definitions.M_ABILITY]:
         modifiers = m.definition(source).modifiers
         for n in range(len(modifiers)):
@@ -237,7 +236,7 @@ def abilities_on(m: Machine, card: int) -> list[int]:
     """References to all abilities of a card in play, printed and given, but for those that it has lost."""
     found = [packing.pack(packing.T_ABILITY, card * 16 + each.index) for each in m.definition(card).abilities]
     for at in m.effects(effects.GRANT):
-        on_card = effects.off(m, at) == 0 and not effects.flags(m, at) & (PLAYER_SUBJECT | LENT)
+        on_card = not effects.flags(m, at) & (PLAYER_SUBJECT | LENT)
         if effects.kind(m, at) == effects.GRANT and on_card and effects.subject(m, at) == card:
             found.append(packing.pack(packing.T_GRANTED, effects.number(at) * 1024 + card))
     for source in m.modifier_cards[definitions.M_ABILITY]:
@@ -689,8 +688,6 @@ def added_costs(m: Machine, scope: int, ability: Ability) -> list[CostPart]:
     you = scopes.you(m, scope)
     targeted = NONE
     for at in m.changes(definitions.M_COST):
-        if effects.off(m, at) != 0:
-            continue
         node = m.nodes[effects.node(m, at)]
         assert isinstance(node, Modifier)
         if node.cost is None:

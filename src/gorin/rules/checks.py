@@ -289,8 +289,6 @@ def settle_returned(m: Machine) -> None:
         if not (in_play(m, effects.subject(m, at)) and in_play(m, effects.source(m, at))):
             m.free_effect(at)
     for at in m.changes(definitions.M_REMOVE_KEYWORD):
-        if effects.off(m, at) != 0:
-            continue
         removal = m.nodes[effects.node(m, at)]
         assert isinstance(removal, Modifier)
         for source in m.modifier_cards[definitions.M_GIVE_KEYWORD]:
@@ -324,7 +322,7 @@ def note_cap(m: Machine, modifier: Modifier, source: int, card: int) -> None:
 def end_lapsed(m: Machine) -> None:
     """Effects "while X remains Y" end for good once it fails (SE-EFF-09)."""
     for at in m.lapsing():
-        if effects.kind(m, at) != effects.FREE and effects.off(m, at) == 0:
+        if effects.kind(m, at) != effects.FREE:
             node = m.nodes[effects.node(m, at)]
             if isinstance(node, Modifier) and node.when is not None:
                 x = modifiers.effect_context(m, at)

@@ -89,7 +89,7 @@ def ranged_strength(m: Machine, scope: int, strength: int, target: int) -> int:
                 if touches(m, modifier, x, source, scope, target):
                     total += modifier.amount.value(x)
     for at in m.effects(effects.MODIFIER):
-        if effects.parameter(m, at) // 4096 == M_RANGED and effects.off(m, at) == 0:
+        if effects.parameter(m, at) // 4096 == M_RANGED:
             node = m.nodes[effects.node(m, at)]
             assert isinstance(node, Modifier)
             if effect_touches(m, node, at, scope, target):

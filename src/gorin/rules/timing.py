@@ -326,40 +326,38 @@ def matching(m: Machine, o: int, kind: int, point: int, window: int) -> list[int
                     found = [*found, ref]
         for at in m.effects(effects.TRAIT):
             slot = effects.number(at)
-            if effects.off(m, at) == 0:
-                node = m.nodes[effects.node(m, at)]
-                assert isinstance(node, Trait)
-                trigger = node.trigger
-                if trigger is None or trigger.kind != kind or trigger.point != point:
-                    continue
-                card = effects.subject(m, at)
-                ref = packing.pack(packing.T_GIVEN, slot * 1024 + (card if card >= 0 else packing.NOBODY))
-                if used & bit_of(ref) or (card >= 0 and not usable_from(m, node, card, kind, o)):
-                    continue
-                if node.limit and changes.uses_of_given(m, at, node.period) >= node.limit:
-                    continue
-                you = you_of(m, card) if card >= 0 else effects.player(m, at)
-                x = Context(m, you, card if card >= 0 else effects.source(m, at), NONE, o)
-                if trigger.matches(x, o) and (node.condition is None or node.condition.holds(x)):
-                    found = [*found, ref]
+            node = m.nodes[effects.node(m, at)]
+            assert isinstance(node, Trait)
+            trigger = node.trigger
+            if trigger is None or trigger.kind != kind or trigger.point != point:
+                continue
+            card = effects.subject(m, at)
+            ref = packing.pack(packing.T_GIVEN, slot * 1024 + (card if card >= 0 else packing.NOBODY))
+            if used & bit_of(ref) or (card >= 0 and not usable_from(m, node, card, kind, o)):
+                continue
+            if node.limit and changes.uses_of_given(m, at, node.period) >= node.limit:
+                continue
+            you = you_of(m, card) if card >= 0 else effects.player(m, at)
+            x = Context(m, you, card if card >= 0 else effects.source(m, at), NONE, o)
+            if trigger.matches(x, o) and (node.condition is None or node.condition.holds(x)):
+                found = [*found, ref]
     elif window == W_DELAYED:
         for at in m.delayed(kind):
             slot = effects.number(at)
-            if effects.off(m, at) == 0:
-                node = m.nodes[effects.node(m, at)]
-                assert isinstance(node, DelayedBase)
-                waiting = node.waits(kind, point)
-                if waiting is None:
-                    continue
-                ref = packing.pack(packing.T_DELAYED, slot)
-                if used & bit_of(ref):
-                    continue
-                if kind == kinds.END_ACTION and own_action(m, o, at) != waiting.own:
-                    continue
-                x = effect_context(m, at)
-                x.occurrence = o
-                if waiting.matches(x, o) and node.due(m, at, o):
-                    found = [*found, ref]
+            node = m.nodes[effects.node(m, at)]
+            assert isinstance(node, DelayedBase)
+            waiting = node.waits(kind, point)
+            if waiting is None:
+                continue
+            ref = packing.pack(packing.T_DELAYED, slot)
+            if used & bit_of(ref):
+                continue
+            if kind == kinds.END_ACTION and own_action(m, o, at) != waiting.own:
+                continue
+            x = effect_context(m, at)
+            x.occurrence = o
+            if waiting.matches(x, o) and node.due(m, at, o):
+                found = [*found, ref]
         if len(found) > 1:
             return firsts(m, o, found)
     elif window == W_RULE:
@@ -490,19 +488,18 @@ def ban_on(m: Machine, o: int) -> int:
                     m.no(citations.FORBIDDEN_CHANGE, "a card's text forbids it", source)
                     return NEVER if modifier.never else BANNED
     for at in m.changes(M_NEGATE):
-        if effects.off(m, at) == 0:
-            node = m.nodes[effects.node(m, at)]
-            assert isinstance(node, Modifier)
-            if node.trigger is not None and node.trigger.kind == kind and (node.never or not shielded):
-                x = effect_context(m, at)
-                x.occurrence = o
-                subject = effects.subject(m, at)
-                if effects.flags(m, at) & LIVE_SUBJECT == 0 and subject != NONE:
-                    if not in_set(subject, occurrences.subject(m, o)):
-                        continue
-                if stops(node, x, o):
-                    m.no(citations.FORBIDDEN_CHANGE, "an effect in force forbids it", effects.source(m, at))
-                    return NEVER if node.never else BANNED
+        node = m.nodes[effects.node(m, at)]
+        assert isinstance(node, Modifier)
+        if node.trigger is not None and node.trigger.kind == kind and (node.never or not shielded):
+            x = effect_context(m, at)
+            x.occurrence = o
+            subject = effects.subject(m, at)
+            if effects.flags(m, at) & LIVE_SUBJECT == 0 and subject != NONE:
+                if not in_set(subject, occurrences.subject(m, o)):
+                    continue
+            if stops(node, x, o):
+                m.no(citations.FORBIDDEN_CHANGE, "an effect in force forbids it", effects.source(m, at))
+                return NEVER if node.never else BANNED
     if kind == kinds.MODIFY and not shielded and occurrences.amount(m, o) != 0 and occurrences.subject(m, o) >= 0:
         change = m.nodes[occurrences.object(m, o)]
         assert isinstance(change, Modifier)

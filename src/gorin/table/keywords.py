@@ -176,9 +176,8 @@ def player_flagged(m: Machine, player: int, flag: int) -> bool:
         if effects.parameter(m, at) == want and effects.flags(m, at) & modifiers.PLAYER_SUBJECT:
             node = m.nodes[effects.node(m, at)]
             assert isinstance(node, Modifier)
-            if effects.off(m, at) == 0 and (
-                effects.subject(m, at) == player
-                or (effects.subject(m, at) < 0 and touches_player(node.players, effects.player(m, at), player))
+            if effects.subject(m, at) == player or (
+                effects.subject(m, at) < 0 and touches_player(node.players, effects.player(m, at), player)
             ):
                 if node.when is None or node.when.holds(modifiers.effect_context(m, at)):
                     return True
@@ -190,7 +189,7 @@ def player_limit(m: Machine, player: int, limit: int) -> int:
     total = 0
     want = definitions.M_LIMIT * 4096 + limit
     for at in m.changes(definitions.M_LIMIT):
-        if effects.parameter(m, at) == want and effects.off(m, at) == 0:
+        if effects.parameter(m, at) == want:
             if effects.subject(m, at) == player:
                 total += effects.amount(m, at)
     return total

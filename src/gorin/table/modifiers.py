@@ -85,8 +85,6 @@ def excepted(m: Machine, at: int, card: int) -> bool:
 
 def effect_applies(m: Machine, modifier: Modifier, at: int, card: int) -> bool:
     """Whether the ongoing effect at `at` touches `card` now."""
-    if effects.off(m, at) != 0:
-        return False
     flags = effects.flags(m, at)
     if flags & (PROVINCE_SUBJECT | PLAYER_SUBJECT):
         return False

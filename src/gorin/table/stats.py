@@ -129,10 +129,7 @@ def negation_applied(m: Machine, param: int, card: int) -> bool:
 def negated_for_good(m: Machine, param: int, card: int) -> bool:
     """Whether ongoing bonuses (penalties) of a card that are already in place end (SE-NEG-07, SE-NEG-10)."""
     for each in m.standing(definitions.M_NEGATE_STAT, param):
-        if (
-            not each.modifier.spares
-            and modifiers.trait_applies(m, each.modifier, each.source, card)
-        ):
+        if not each.modifier.spares and modifiers.trait_applies(m, each.modifier, each.source, card):
             return True
     return negation_applied(m, param, card)
 
@@ -394,7 +391,7 @@ def province_strength(m: Machine, province: int) -> int:
     want = definitions.M_STAT * 4096 + terms.PROVINCE_STRENGTH
     for at in m.changes(definitions.M_STAT):
         if effects.parameter(m, at) == want and effects.flags(m, at) & modifiers.PROVINCE_SUBJECT:
-            if effects.subject(m, at) == province and effects.off(m, at) == 0:
+            if effects.subject(m, at) == province:
                 node = m.nodes[effects.node(m, at)]
                 assert isinstance(node, Modifier)
                 total += modifiers.effect_size(m, node, at, NONE)
