@@ -92,8 +92,6 @@ class On(Trigger):
 
     def matches(self, x: Context, o: int) -> bool:
         m = x.m
-        if occurrences.kind(m, o) != self.kind:
-            return False
         if self.resolved and not scopes.flags(m, m.scope(o)) & terms.FLAG_RESOLVED:
             return False
         if self.by != ANYONE and (occurrences.by(m, o) == x.you) != (self.by == BY_YOU):

@@ -201,7 +201,7 @@ def candidates(m: Machine, player: int, trigger_kind: int, point: int = NONE) ->
                 continue
             if modifier.players != 0:
                 x = Context(m, places.you_of(m, source), source, NONE, NONE)
-                in_force = modifier.when is None or modifier.when.holds(x)
+                in_force = modifier.holds(x)
                 if in_force and touches_player(modifier.players, x.you, player):
                     found.append(packing.pack(packing.T_CONTINUOUS, (source * 16 + n) * 1024 + packing.NOBODY))
                 continue
@@ -410,19 +410,14 @@ def try_targets(m: Machine, scope: int, slot: int, chosen: list[int]) -> None:
 
 def forbidden(m: Machine, player: int, ref: int, source: int) -> bool:
     """Whether a card's text forbids this action."""
-    for banner in m.modifier_cards[definitions.M_FORBID]:
-        if not places.in_play(m, banner):
-            continue
-        for modifier in m.definition(banner).modifiers:
-            if modifier.what == definitions.M_FORBID and touches_player(
-                modifier.players, places.you_of(m, banner), player
-            ):
-                x = Context(m, places.you_of(m, banner), banner, NONE, NONE)
-                if modifier.who is not None and source >= 0 and not modifier.who.test(x, source):
-                    continue
-                if modifier.when is None or modifier.when.holds(x):
-                    m.no(citations.FORBIDDEN_ACTION, "a card's text forbids it", banner)
-                    return True
+    for each in m.standing(definitions.M_FORBID, 0):
+        banner = each.source
+        x = Context(m, places.you_of(m, banner), banner, NONE, NONE)
+        if places.in_play(m, banner) and touches_player(each.modifier.players, x.you, player):
+            who = each.modifier.who
+            if (who is None or source < 0 or who.test(x, source)) and each.modifier.holds(x):
+                m.no(citations.FORBIDDEN_ACTION, "a card's text forbids it", banner)
+                return True
     return False
 
 
@@ -690,8 +685,7 @@ def added_costs(m: Machine, scope: int, ability: Ability) -> list[CostPart]:
     for at in m.changes(definitions.M_COST):
         node = m.nodes[effects.node(m, at)]
         assert isinstance(node, Modifier)
-        if node.cost is None:
-            continue
+        assert node.cost is not None
         if effects.flags(m, at) & LENT:
             ref = scopes.reference(m, scope)
             if (

@@ -585,7 +585,7 @@ class FocusEffects(ContestStep):
         trait = m.definition(card).focus_effect
         assert trait is not None and trait.program is not None
         you = m.owner(card)
-        if trait.condition is not None and not trait.condition.holds(Context(m, you, card, NONE, NONE)):
+        if not trait.holds(Context(m, you, card, NONE, NONE)):
             return
         if m.logging:
             m.say(citations.FOCUS_EFFECTS, f"{title_of(m, card)}: its Focus Effect resolves.", card, you)

@@ -166,7 +166,7 @@ def entry_conditions(m: Machine, player: int, card: int) -> bool:
     """Whether a card's own text lets it enter play now."""
     x = Context(m, player, card, NONE, NONE)
     for trait in entry_traits(m, card):
-        if trait.condition is not None and not trait.condition.holds(x):
+        if not trait.holds(x):
             return m.no(citations.ENTRY_CONDITION, "its text does not let it enter play now", card)
     return True
 

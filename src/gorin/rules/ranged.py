@@ -70,7 +70,7 @@ def touches(m: Machine, modifier: Modifier, x: Context, card: int, scope: int, t
             return False
     elif whose == RANGED_ANY and card != target:
         return False
-    return modifier.when is None or modifier.when.holds(x)
+    return modifier.holds(x)
 
 
 def ranged_strength(m: Machine, scope: int, strength: int, target: int) -> int:
@@ -111,7 +111,7 @@ def effect_touches(m: Machine, modifier: Modifier, at: int, scope: int, target: 
             return False
     if modifier.who is not None and (target < 0 or not modifier.who.test(x, target)):
         return False
-    return modifier.when is None or modifier.when.holds(x)
+    return modifier.holds(x)
 
 
 def performed_by_any(m: Machine, scope: int, subject: int) -> bool:

@@ -298,59 +298,58 @@ def bit_of(value: int) -> int:
     return 1 << (16384 + payload % 65536)
 
 
+def responded(m: Machine, o: int, ref: int) -> bool:
+    """Whether a trigger has responded to the occurrence."""
+    used = occurrences.used(m, o)
+    return used != 0 and used & bit_of(ref) != 0
+
+
+def answers(m: Machine, trait: Trait, point: int, ref: int, you: int, card: int, o: int) -> bool:
+    """Whether a triggered trait answers the occurrence at this point, and has not yet."""
+    trigger = trait.trigger
+    assert trigger is not None
+    if trigger.point != point or responded(m, o, ref):
+        return False
+    x = Context(m, you, card, NONE, o)
+    return trigger.matches(x, o) and trait.holds(x)
+
+
+def spent(m: Machine, card: int, trait: Trait) -> bool:
+    """Whether a printed trait has been used as often as its text allows."""
+    return trait.limit != 0 and changes.uses(m, card, trait.index, trait.period) >= trait.limit
+
+
 def matching(m: Machine, o: int, kind: int, point: int, window: int) -> list[int]:
     """The triggers of one window that fit the occurrence, of this kind, and have not responded to it yet."""
-    if window == W_TRAIT:
-        if not m.trait_cards[kind] and not m.effects(effects.TRAIT):
-            return NOTHING
-    elif window == W_DELAYED:
-        if not m.delayed(kind):
-            return NOTHING
-    elif not m.rules.traits[kind]:
-        return NOTHING
-    used = occurrences.used(m, o)
     found = NOTHING
     if window == W_TRAIT:
         for card in m.trait_cards[kind]:
             for trait in m.definition(card).watch_traits[kind]:
-                trigger = trait.trigger
-                if trigger is None or trigger.point != point or not usable_from(m, trait, card, kind, o):
-                    continue
                 ref = packing.pack(packing.T_TRAIT, card * 16 + trait.index)
-                if used != 0 and used & bit_of(ref):
-                    continue
-                x = Context(m, trait_player(m, card, o), card, NONE, o)
-                if trait.limit and changes.uses(m, card, trait.index, trait.period) >= trait.limit:
-                    continue
-                if trigger.matches(x, o) and (trait.condition is None or trait.condition.holds(x)):
-                    found = [*found, ref]
+                if usable_from(m, trait, card, kind, o) and not spent(m, card, trait):
+                    if answers(m, trait, point, ref, trait_player(m, card, o), card, o):
+                        found = [*found, ref]
         for at in m.effects(effects.TRAIT):
-            slot = effects.number(at)
             node = m.nodes[effects.node(m, at)]
             assert isinstance(node, Trait)
-            trigger = node.trigger
-            if trigger is None or trigger.kind != kind or trigger.point != point:
+            if node.trigger is None or node.trigger.kind != kind:
                 continue
             card = effects.subject(m, at)
-            ref = packing.pack(packing.T_GIVEN, slot * 1024 + (card if card >= 0 else packing.NOBODY))
-            if used & bit_of(ref) or (card >= 0 and not usable_from(m, node, card, kind, o)):
+            ref = packing.pack(packing.T_GIVEN, effects.number(at) * 1024 + (card if card >= 0 else packing.NOBODY))
+            if card >= 0 and not usable_from(m, node, card, kind, o):
                 continue
             if node.limit and changes.uses_of_given(m, at, node.period) >= node.limit:
                 continue
             you = you_of(m, card) if card >= 0 else effects.player(m, at)
-            x = Context(m, you, card if card >= 0 else effects.source(m, at), NONE, o)
-            if trigger.matches(x, o) and (node.condition is None or node.condition.holds(x)):
+            if answers(m, node, point, ref, you, card if card >= 0 else effects.source(m, at), o):
                 found = [*found, ref]
     elif window == W_DELAYED:
         for at in m.delayed(kind):
-            slot = effects.number(at)
             node = m.nodes[effects.node(m, at)]
             assert isinstance(node, DelayedBase)
             waiting = node.waits(kind, point)
-            if waiting is None:
-                continue
-            ref = packing.pack(packing.T_DELAYED, slot)
-            if used & bit_of(ref):
+            ref = packing.pack(packing.T_DELAYED, effects.number(at))
+            if waiting is None or responded(m, o, ref):
                 continue
             if kind == kinds.END_ACTION and own_action(m, o, at) != waiting.own:
                 continue
@@ -358,41 +357,25 @@ def matching(m: Machine, o: int, kind: int, point: int, window: int) -> list[int
             x.occurrence = o
             if waiting.matches(x, o) and node.due(m, at, o):
                 found = [*found, ref]
-        if len(found) > 1:
-            return firsts(m, o, found)
+        return firsts(m, o, found)
     elif window == W_RULE:
         rules = m.rules.traits[kind]
         for n in range(len(rules)):
-            trait = rules[n]
-            trigger = trait.trigger
-            if trigger is None or trigger.point != point:
-                continue
             ref = packing.pack(packing.T_RULE, kind * 16 + n)
-            if used & bit_of(ref):
-                continue
-            x = Context(m, m.active_player, NONE, NONE, o)
-            if trigger.matches(x, o) and (trait.condition is None or trait.condition.holds(x)):
+            if answers(m, rules[n], point, ref, m.active_player, NONE, o):
                 found = [*found, ref]
     return found
 
 
 def held(m: Machine, player: int, o: int, point: int) -> list[int]:
     """The traits of cards in a player's hand that fit the occurrence and have not responded to it yet."""
-    kind = occurrences.kind(m, o)
     found: list[int] = []
     for card in m.zone_cards(player * terms.PLAYER_ZONES + terms.HAND):
-        for trait in m.definition(card).watch_traits[kind]:
-            trigger = trait.trigger
-            if trigger is None or trigger.point != point or not trait.anywhere & (1 << terms.HAND):
-                continue
+        for trait in m.definition(card).watch_traits[occurrences.kind(m, o)]:
             ref = packing.pack(packing.T_TRAIT, card * 16 + trait.index)
-            if occurrences.used(m, o) & bit_of(ref):
-                continue
-            x = Context(m, player, card, NONE, o)
-            if trait.limit and changes.uses(m, card, trait.index, trait.period) >= trait.limit:
-                continue
-            if trigger.matches(x, o) and (trait.condition is None or trait.condition.holds(x)):
-                found.append(ref)
+            if trait.anywhere & (1 << terms.HAND) and not spent(m, card, trait):
+                if answers(m, trait, point, ref, player, card, o):
+                    found.append(ref)
     return found
 
 
@@ -477,20 +460,16 @@ def ban_on(m: Machine, o: int) -> int:
         and scopes.flags(m, scope) & (terms.FLAG_UNNEGATABLE | terms.FLAG_EVEN_IF) != 0
     )
     kind = occurrences.kind(m, o)
-    for source in m.modifier_cards[M_NEGATE]:
-        if not in_play(m, source):
-            continue
-        for modifier in m.definition(source).modifiers:
-            if modifier.what == M_NEGATE and modifier.trigger is not None and modifier.trigger.kind == kind:
-                if shielded and not modifier.never:
-                    continue
-                if stops(modifier, Context(m, you_of(m, source), source, NONE, o), o):
-                    m.no(citations.FORBIDDEN_CHANGE, "a card's text forbids it", source)
-                    return NEVER if modifier.never else BANNED
+    for each in m.standing(M_NEGATE, 0):
+        ban = each.modifier
+        if in_play(m, each.source) and (ban.never or not shielded):
+            if stops(ban, Context(m, you_of(m, each.source), each.source, NONE, o), o):
+                m.no(citations.FORBIDDEN_CHANGE, "a card's text forbids it", each.source)
+                return NEVER if ban.never else BANNED
     for at in m.changes(M_NEGATE):
         node = m.nodes[effects.node(m, at)]
         assert isinstance(node, Modifier)
-        if node.trigger is not None and node.trigger.kind == kind and (node.never or not shielded):
+        if node.never or not shielded:
             x = effect_context(m, at)
             x.occurrence = o
             subject = effects.subject(m, at)
@@ -515,11 +494,12 @@ def stops(ban: Modifier, x: Context, o: int) -> bool:
     """Whether a "cannot" is about an occurrence: its trigger, the cards it names and its condition."""
     card = occurrences.subject(x.m, o) if is_card_kind(occurrences.kind(x.m, o)) else NONE
     x.subject = card
-    if ban.trigger is None or not ban.trigger.matches(x, o):
+    assert ban.trigger is not None
+    if ban.trigger.kind != occurrences.kind(x.m, o) or not ban.trigger.matches(x, o):
         return False
     if ban.who is not None and (card < 0 or not ban.who.test(x, card)):
         return False
-    return ban.when is None or ban.when.holds(x)
+    return ban.holds(x)
 
 
 def blocked(m: Machine, scope: int, kind: int, subject: int, object: int, amount: int, player: int, mode: int) -> bool:
@@ -609,9 +589,8 @@ def find_trait(m: Machine, card: int, index: int) -> Trait:
 
 
 def run_trait(m: Machine, trait: Trait, card: int, you: int, o: int) -> None:
-    """Begin the effects of a trait in answer to the occurrence at `o`, if it has any."""
-    if trait.program is None:
-        return
+    """Begin the effects of a trait in answer to the occurrence at `o`."""
+    assert trait.program is not None
     kind = terms.SCOPE_RULE if card < 0 else terms.SCOPE_TRAIT
     runner = m.rules.procedures.runner
     m.push_scope(runner, kind, card, you, trait.id, trait.program.id, m.scope(o), o)
@@ -857,8 +836,6 @@ class Occurrence(Happening):
 
     def reactions(self, m: Machine, f: int, kind: int, point: int) -> bool:
         """Offer Reactions in rounds until all pass in succession (SE-TIM-13); False while someone decides."""
-        if not m.rules.reactions_exist:
-            return True
         if not answerable(m, kind, point):
             return True
         player = occurrences.turn(m, f)
