@@ -95,18 +95,37 @@ def happen(
     m: Machine, scope: int, kind: int, subject: int, object: int = NONE, amount: int = 0, player: int = NONE
 ) -> None:
     """Let something happen: at once if nothing watches it, else through its windows in a frame of its own."""
-    mode = scope_mode(m, scope)
-    source = NONE
-    by = player if player >= 0 else m.active_player
-    if scope >= 0:
-        source = scopes.source(m, scope)
-        by = scopes.you(m, scope)
-        if negated(m, scope):
-            return
+    if negated(m, scope):
+        return
     if watched(m, kind):
-        m.push_occurrence(m.rules.procedures.occurrence, scope, kind, subject, object, amount, player, source, by, mode)
+        lay(m, m.rules.procedures.occurrence, scope, kind, subject, object, amount, player)
     else:
-        changes.apply(m, scope, kind, subject, object, amount, player, mode, source, by)
+        at_once(m, scope, kind, subject, object, amount, player)
+
+
+def cause(m: Machine, scope: int) -> int:
+    """The card whose text does what happens in a scope; NONE for the rules."""
+    return scopes.source(m, scope) if scope >= 0 else NONE
+
+
+def doer(m: Machine, scope: int, player: int) -> int:
+    """From whose side it comes: the text's player, else whom the rules let it happen to, else the active player."""
+    if scope >= 0:
+        return scopes.you(m, scope)
+    return player if player >= 0 else m.active_player
+
+
+def lay(m: Machine, node: Node, scope: int, kind: int, subject: int, object: int, amount: int, player: int) -> int:
+    """Lay the frame of something that happens in a scope, or of a group of such things."""
+    mode = scope_mode(m, scope)
+    by = doer(m, scope, player)
+    return m.push_occurrence(node, scope, kind, subject, object, amount, player, cause(m, scope), by, mode)
+
+
+def at_once(m: Machine, scope: int, kind: int, subject: int, object: int, amount: int, player: int) -> None:
+    """Let something happen in a scope that nothing watches."""
+    by = doer(m, scope, player)
+    changes.apply(m, scope, kind, subject, object, amount, player, scope_mode(m, scope), cause(m, scope), by)
 
 
 def happen_from(
@@ -134,7 +153,6 @@ def happen_all(
     """Let one thing happen to several cards at once: modified one by one, applied together (SE-EFF-04)."""
     if not subjects:
         return
-    mode = scope_mode(m, scope)
     if negated(m, scope):
         return
     needs_group = watched(m, kind)
@@ -147,16 +165,14 @@ def happen_all(
     if len(subjects) == 1 and not (needs_group and kind in (kinds.DESTROY, kinds.DISCARD, kinds.REMOVE)):
         happen(m, scope, kind, subjects[0], object, amount, player)
         return
-    source = scopes.source(m, scope) if scope >= 0 else NONE
-    by = scopes.you(m, scope) if scope >= 0 else (player if player >= 0 else m.active_player)
     mask = 0
     for card in subjects:
         mask |= 1 << card
     if not needs_group:
         for card in bits(mask):  # in the order of a group: nobody can tell from it whether anything watches
-            changes.apply(m, scope, kind, card, object, amount, player, mode, source, by)
+            at_once(m, scope, kind, card, object, amount, player)
         return
-    group = m.push_occurrence(m.rules.procedures.group, scope, kind, NONE, object, amount, player, source, by, mode)
+    group = lay(m, m.rules.procedures.group, scope, kind, NONE, object, amount, player)
     occurrences.set_used(m, group, mask)
 
 
@@ -169,20 +185,16 @@ def happen_severally(
         return
     if not cards or negated(m, scope):
         return
-    mode = scope_mode(m, scope)
-    source = scopes.source(m, scope) if scope >= 0 else NONE
     mask = 0
     for card in cards:
         mask |= 1 << card
     if not watched(m, kind):
         for card in bits(mask):
             n = cards.index(card)
-            by = scopes.you(m, scope) if scope >= 0 else players[n]
-            changes.apply(m, scope, kind, card, objects[n], amounts[n], players[n], mode, source, by)
+            at_once(m, scope, kind, card, objects[n], amounts[n], players[n])
         return
-    by = scopes.you(m, scope) if scope >= 0 else m.active_player
     common = objects[0] if min(objects) == max(objects) else NONE
-    group = m.push_occurrence(m.rules.procedures.severally, scope, kind, NONE, common, 0, NONE, source, by, mode)
+    group = lay(m, m.rules.procedures.severally, scope, kind, NONE, common, 0, NONE)
     ways = 0
     for n in range(len(cards)):
         object = objects[n] if common == NONE else NONE
@@ -214,15 +226,11 @@ def happen_to_each(m: Machine, scope: int, kind: int, players: list[int], amount
         happen(m, scope, kind, NONE, NONE, amounts[concerned[0]], players[concerned[0]])
     if len(concerned) < 2:
         return
-    mode = scope_mode(m, scope)
-    source = scopes.source(m, scope) if scope >= 0 else NONE
     if not watched(m, kind):
         for n in concerned:
-            by = scopes.you(m, scope) if scope >= 0 else players[n]
-            changes.apply(m, scope, kind, NONE, NONE, amounts[n], players[n], mode, source, by)
+            at_once(m, scope, kind, NONE, NONE, amounts[n], players[n])
         return
-    by = scopes.you(m, scope) if scope >= 0 else m.active_player
-    group = m.push_occurrence(m.rules.procedures.together, scope, kind, NONE, NONE, 0, NONE, source, by, mode)
+    group = lay(m, m.rules.procedures.together, scope, kind, NONE, NONE, 0, NONE)
     mask = 0
     for n in concerned:
         mask |= 1 << players[n]
@@ -508,8 +516,8 @@ def blocked(m: Machine, scope: int, kind: int, subject: int, object: int, amount
         if not (m.changes(M_NEGATE) or m.changes(M_NEGATE_STAT)):
             return False
     mark = m.mark()
-    source = scopes.source(m, scope) if scope >= 0 else NONE
-    by = scopes.you(m, scope) if scope >= 0 else player
+    by = doer(m, scope, player)
+    source = cause(m, scope)
     o = m.push_occurrence(m.rules.procedures.occurrence, scope, kind, subject, object, amount, player, source, by, mode)
     result = negated_by_ban(m, o)
     m.undo(mark)
@@ -666,8 +674,8 @@ def aftermath(m: Machine, scope: int, destroyed: int) -> None:
     """Open the point after all immediate effects of something that destroyed these cards (a mask) have resolved."""
     if destroyed == 0 or not watched(m, kinds.AFTERMATH):
         return
-    source = scopes.source(m, scope) if scope >= 0 else NONE
-    by = scopes.you(m, scope) if scope >= 0 else m.active_player
+    source = cause(m, scope)
+    by = doer(m, scope, NONE)
     node = m.rules.procedures.occurrence
     o = m.push_occurrence(node, scope, kinds.AFTERMATH, source, NONE, destroyed, NONE, source, by, terms.MODE_EFFECT)
     occurrences.set_stage(m, o, terms.STAGE_AFTER)
