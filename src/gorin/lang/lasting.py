@@ -10,7 +10,7 @@ from gorin.lang.amounts import Expression, Number, amount
 from gorin.lang.conditions import OfOccurrence
 from gorin.lang.flow import Later, lower
 from gorin.lang.modifiers import Cannot, Spoken
-from gorin.lang.refs import YOU, Players
+from gorin.lang.refs import YOU, Players, unanswered
 from gorin.lang.selectors import STAT_WORDS
 from gorin.lang.verbs import Apply
 from gorin.rules.timing import changed, happen, negated, stopped_once
@@ -54,11 +54,14 @@ class Instead(Node):
     def parts(self) -> list[Part]:
         return [self.program]
 
+    def wrong(self, above: list[Part]) -> str:
+        return unanswered(above)
+
     def step(self, m: Machine, f: int) -> None:
         scope = m.scope(f)
         o = scopes.occurrence(m, scope)
         m.pop()
-        if o < 0 or occurrences.flags(m, o) & terms.OF_APPLIED or negated(m, scope):
+        if occurrences.flags(m, o) & terms.OF_APPLIED or negated(m, scope):
             return
         occurrences.set_flags(m, o, occurrences.flags(m, o) | terms.OF_REPLACED)
         stopped_once(m, scope, o)
@@ -112,16 +115,14 @@ class DelayIt(DelayedBase):
     def does(self) -> int:
         return 0
 
+    def wrong(self, above: list[Part]) -> str:
+        return unanswered(above)
+
     def step(self, m: Machine, f: int) -> None:
         scope = m.scope(f)
         o = scopes.occurrence(m, scope)
         m.pop()
-        if (
-            o < 0
-            or occurrences.kind(m, o) != self.kind
-            or occurrences.flags(m, o) & terms.OF_APPLIED
-            or negated(m, scope)
-        ):
+        if occurrences.kind(m, o) != self.kind or occurrences.flags(m, o) & terms.OF_APPLIED or negated(m, scope):
             return
         if m.scope(o) >= 0 and scopes.flags(m, m.scope(o)) & terms.FLAG_CHI_DEATH:
             return  # a death for 0 Chi cannot be put off (SE-STA-20)

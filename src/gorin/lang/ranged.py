@@ -12,7 +12,7 @@ from gorin.lang.modifiers import StatModifier
 from gorin.lang.refs import Ref, Who, ref
 from gorin.lang.selectors import Phrase, Test
 from gorin.lang.targets import ANYWHERE, CHOSEN, PICKED, Target
-from gorin.lang.verbs import Verb
+from gorin.lang.verbs import Answering, Verb
 from gorin.rules.actions import EXTRA_CARD, EXTRA_DESIGNATORS, EXTRA_RESTRICTED, FROM_AFAR, ExtraAction
 from gorin.rules.battlefields import enemy_units
 from gorin.rules.ranged import CHI_NOW, FORCE_NOW, ranged_attacks, ranged_candidates, ranged_strength
@@ -348,7 +348,7 @@ class AimsRanged(OfOccurrence):
         return "it is the targeting of a Ranged Attack"
 
 
-class RaiseRanged(Verb):
+class RaiseRanged(Answering):
     """Raise the strength of the Ranged Attack whose targeting is being answered (SE-RAT-02)."""
 
     def __init__(self, number: Number) -> None:
@@ -361,7 +361,7 @@ class RaiseRanged(Verb):
     def act(self, m: Machine, scope: int, x: Context) -> None:
         o = x.occurrence
         size = self.amount.value(x)
-        if o < 0 or m.scope(o) < 0 or size == 0:
+        if size == 0:
             return
         slot = occurrences.object(m, o) % 256
         remember(m, aim(m, m.scope(o), slot, occurrences.subject(m, o)), RAISED, UNTIL_TURN_ENDS, size)

@@ -8,7 +8,7 @@ from gorin.kernel.record import Record
 from gorin.lang.amounts import Expression
 from gorin.lang.conditions import OfAction, OfOccurrence, Statement
 from gorin.lang.costs import FavorCost
-from gorin.lang.refs import NOTHING_ANSWERED, Place, Players, Ref, Who, ref
+from gorin.lang.refs import Place, Players, Ref, Who, ref, unanswered
 from gorin.lang.selectors import UNIT_FORCE, Phrase, Test
 from gorin.lang.verbs import Verb
 from gorin.rules.duel import contest
@@ -18,7 +18,7 @@ from gorin.rules.turn import EV_PROVINCE, event_memory
 from gorin.rules.victory import ELEMENTS
 from gorin.table import duels, effects, kinds, occurrences, payments, scopes
 from gorin.table.changes import ATTACKS_BEFORE
-from gorin.table.definitions import AN_OCCURRENCE, Ability, Context, Names, Part, Words, provided
+from gorin.table.definitions import Ability, Context, Names, Part, Words
 from gorin.table.edition import CLANS, Rules
 from gorin.table.keywords import has_keyword
 from gorin.table.machine import Machine
@@ -347,7 +347,7 @@ class Doer(Players):
         return [by] if by >= 0 else []
 
     def wrong(self, above: list[Part]) -> str:
-        return "" if provided(above) & AN_OCCURRENCE else NOTHING_ANSWERED
+        return unanswered(above)
 
     def say(self, w: Words) -> str:
         return ""

@@ -8,7 +8,7 @@ from gorin.lang.conditions import OfOccurrence, action_scope
 from gorin.lang.refs import Place, Ref, Who, ref
 from gorin.lang.selectors import Phrase, Test
 from gorin.lang.targets import CHOSEN, Target
-from gorin.lang.verbs import Verb
+from gorin.lang.verbs import Answering
 from gorin.rules.duel import for_duel
 from gorin.rules.resolution import by_resolution
 from gorin.rules.timing import Group, changed
@@ -56,7 +56,7 @@ class LegalInstead(Test):
         phrase.adjectives.append("legal")
 
 
-class TargetInstead(Verb):
+class TargetInstead(Answering):
     """The action being answered targets another card instead, if that is legal; else it keeps its own (SE-DEF-03)."""
 
     def __init__(self, who: Who) -> None:
@@ -108,7 +108,7 @@ BY_RESOLUTION: Final = ByBattleResolution()
 FOR_LOSING: Final = ForLosingDuel()
 
 
-class GoesElsewhere(Verb):
+class GoesElsewhere(Answering):
     """What is about to assign or move goes to another battlefield instead (SE-TIM-04)."""
 
     def __init__(self, place: Place) -> None:
@@ -121,7 +121,7 @@ class GoesElsewhere(Verb):
     def act(self, m: Machine, scope: int, x: Context) -> None:
         v = self.place.province(x)
         o = x.occurrence
-        if o >= 0 and v >= 0 and occurrences.kind(m, o) in (kinds.ASSIGN, kinds.MOVE):
+        if v >= 0 and occurrences.kind(m, o) in (kinds.ASSIGN, kinds.MOVE):
             occurrences.set_object(m, o, v)
             changed(m, scope)
 
