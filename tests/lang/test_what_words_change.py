@@ -17,7 +17,7 @@ from gorin.lang.lasting import DelayIt, Instead
 from gorin.lang.players import GainProvince
 from gorin.lang.reckoning import EndEffectsOf
 from gorin.lang.redirecting import GoesElsewhere, TargetInstead
-from gorin.lang.refs import YOU, RightmostProvince, NamedPlace
+from gorin.lang.refs import YOU, NamedPlace, RightmostProvince
 from gorin.lang.selectors import HOLDINGS, OTHER_PLAYERS, PERSONALITIES, YOURS, Titled
 from gorin.lang.targets import PROVINCES, YOUR_DISCARD, Target
 from gorin.lang.triggers import after, before

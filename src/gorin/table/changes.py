@@ -464,7 +464,6 @@ def add_effect(
     if scope >= 0:
         for n in range(terms.SLOTS):
             effects.set_slot(m, at, n, scopes.slot(m, scope, n))
-    if scope >= 0:
         effects.set_numbers(m, at, numbers_in(m, scope))
     return at
 
