@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import importlib
 import pkgutil
 
@@ -10,9 +11,13 @@ import pytest
 import gorin.lang
 from gorin.lang.amounts import Expression
 from gorin.lang.conditions import Statement
+from gorin.lang.notation import NotationError, read_value
 from gorin.lang.refs import Place, Players, Ref
 from gorin.lang.selectors import Test as Description
-from gorin.table.definitions import Context
+from gorin.lang.vocabulary import AMOUNT, CARDS, CONDITION, PLACE, PLAYERS, TEST
+from gorin.lang.words import VOCABULARY
+from gorin.table.definitions import Context, Names, Part
+from gorin.table.edition import Rules
 from gorin.table.terms import MAX_PROVINCES, NONE
 from gorin.testing import Table
 
@@ -28,14 +33,39 @@ def words() -> dict[str, Word]:
             for name, value in vars(importlib.import_module(f"gorin.lang.{module.name}")).items():
                 if isinstance(value, Word) and not name.startswith("_"):
                     found.setdefault(name, value)
+    for name, word in VOCABULARY.words.items():
+        value = example(word.example)
+        if value is not None:
+            found[f"{name}()"] = value
     return found
+
+
+def example(text: str) -> Word | None:
+    """What the example of a word means, if it says something of a position and of nothing else."""
+    for sort in (CONDITION, TEST, CARDS, PLAYERS, PLACE, AMOUNT):
+        try:
+            value = VOCABULARY.build(read_value(text, sort, VOCABULARY), sort)
+        except (NotationError, ValueError):
+            continue
+        if isinstance(value, Word):
+            return value
+    return None
+
+
+def learn(part: Part, rules: Rules, names: Names) -> None:
+    """Let a word and its parts know the numbers of keywords and names."""
+    part.bind(names)
+    part.learn(rules)
+    for inner in part.parts():
+        learn(inner, rules, names)
 
 
 WORDS = words()
 
 
+@functools.cache
 def laid(attacker: int, battle: bool) -> Table:
-    """An attack, or peace, with all kinds of cards on both sides."""
+    """An attack, or peace, with all kinds of cards on both sides; nothing that is asked changes it."""
     t = Table()
     defender = 1 - attacker
     raider = t.person("Raider", attacker, force=3, keywords="Samurai, Cavalry, Scout")
@@ -98,8 +128,7 @@ def test_a_word_says_the_same_of_swapped_players(name: str, battle: bool) -> Non
     ways = []
     for attacker in (0, 1):
         t = laid(attacker, battle)
-        rules = t.rules
-        word.learn(rules)
+        learn(word, t.rules, Names())
         ways.append(told(word, t, attacker))
     assert ways[0] == ways[1]
 
