@@ -49,11 +49,6 @@ SURCHARGE: Final = 64
 REDUCTION_SHIFT: Final = 8  # eight bits: Gold less
 
 
-def with_reduction(options: int, gold: int) -> int:
-    """The same options with so much Gold less to pay."""
-    return options | (gold << REDUCTION_SHIFT)
-
-
 def reduction_of(m: Machine, options: int) -> int:
     """By how much these options lower the Gold to pay; negative if they raise it."""
     gold = (options >> REDUCTION_SHIFT) & 255

@@ -8,7 +8,7 @@ from gorin.kernel.frames import A, B, C, D
 from gorin.rules.battlefields import enemies_at_home, enemy_units
 from gorin.rules.points import after, before
 from gorin.rules.timing import happen_all, scope_mode
-from gorin.table import citations, effects, kinds, occurrences, places, scopes
+from gorin.table import citations, effects, kinds, places, scopes
 from gorin.table.definitions import M_RANGED, Context, Modifier, Node
 from gorin.table.flags import CANNOT_BE_RANGED
 from gorin.table.keywords import flagged
@@ -240,14 +240,3 @@ def ranged_attacks(m: Machine, scope: int, strengths: list[int], targets: list[i
 def ranged_attack(m: Machine, scope: int, strength: int, target: int) -> None:
     """Resolve one Ranged Attack."""
     ranged_attacks(m, scope, [strength], [target])
-
-
-def by_ranged(m: Machine, o: int) -> bool:
-    """Whether an occurrence is a destruction made by a Ranged Attack itself."""
-    procedures = m.rules.procedures
-    frame = m.below(o)
-    if frame >= 0 and m.node_number(frame) == procedures.group.id:
-        frame = m.below(frame)
-    return (
-        occurrences.kind(m, o) == kinds.DESTROY and frame >= 0 and m.node_number(frame) == procedures.ranged_attack.id
-    )
