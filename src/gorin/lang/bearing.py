@@ -12,7 +12,7 @@ from gorin.table.keywords import has_keyword
 from gorin.table.modifiers import slot_value
 from gorin.table.places import attachments, in_unit, leader_of
 from gorin.table.stats import stat
-from gorin.table.terms import BATTLE, LIMITED, OPEN, REACTION
+from gorin.table.terms import BATTLE, LIMITED, NONE, OPEN, REACTION
 
 
 class Without(Test):
@@ -170,7 +170,7 @@ class ReducedTo(Statement):
         self.stat: int = stat
         self.number: int = number
         self.noted: str = noted
-        self.slot: int = 0
+        self.slot: int = NONE
 
     def bind(self, names: Names) -> None:
         self.slot = names.slot(self.noted)

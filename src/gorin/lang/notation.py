@@ -295,6 +295,7 @@ def flat_text(value: Value, vocabulary: Vocabulary, inside: int = -1) -> str:
 
 def operation(term: Term, vocabulary: Vocabulary, strength: int) -> str:
     """A joining word as its sign between its parts."""
+
     def part(value: Value, inside: int) -> str:
         return flat_text(value, vocabulary, inside)
 
