@@ -5,9 +5,11 @@ from __future__ import annotations
 
 from gorin.lang import (
     costs,
+    handling,
     orders,
     players,
     producing,
+    reconnaissance,
     regions,
     verbs,
 )  # fmt: skip
@@ -95,6 +97,20 @@ word(
     "Attach a Region to a Province.",
     'attach_to_province("found", "land")',
     who=CARDS,
+    place=PLACE,
+)
+word(
+    "gain_reconnaissance",
+    {EFFECT: reconnaissance.GainReconnaissance},
+    "You have Reconnaissance at a Province's battlefields until the turn ends.",
+    'gain_reconnaissance("land")',
+    place=PLACE,
+)
+word(
+    "refill",
+    {EFFECT: handling.RefillFaceUp},
+    "Refill a Province without a card, face-up.",
+    'refill("land")',
     place=PLACE,
 )
 word(

@@ -40,13 +40,15 @@ say("pick", CARDS, "paid", "{test:a}", number=1, name="", zone=None)
 say("pick", CARDS, "paid", "{test:a} ({name:bare})", number=1, zone=None)
 say("pick", CARDS, "paid", "{number:words} {test:of}", name="", zone=None)
 simple(CARDS, "poss", {"each_one": "its"})
-simple(CARDS, "counted", {"every": "{test:more}", "attachments_of": "{who:poss} attachments[ that are {test:more}]"})
+simple(CARDS, "counted", {"those": "the cards that {record}", "every": "{test:more}", "attachments_of": "{who:poss} attachments[ that are {test:more}]"})
 simple(
     RECORD,
     "np",
     {
         "moved": "moved",
         "bowing": "bowed from this",
+        "straightening": "straightened from this",
+        "targeting": "were targeted by this",
         "destroying": "were destroyed by this",
         "entering": "entered play by this",
         "paying": "were used to pay",
@@ -58,6 +60,8 @@ simple(
     {
         "moved": "moved",
         "bowing": "bowed from this",
+        "straightening": "straightened from this",
+        "targeting": "was targeted by this",
         "destroying": "was destroyed by this",
         "entering": "entered play by this",
         "paying": "was used to pay",
@@ -115,6 +119,8 @@ simple(
     {
         "moved": "did not move",
         "bowing": "did not bow from this",
+        "straightening": "did not straighten from this",
+        "targeting": "was not targeted by this",
         "destroying": "was not destroyed by this",
         "entering": "did not enter play by this",
         "paying": "was not used to pay",

@@ -37,6 +37,8 @@ simple(
         "from_card_in_play": "it came from a card in play",
         "aims_ranged": "it is the targeting of a Ranged Attack",
         "came_from_hand": "it came from its player's hand",
+        "came_from_province": "it came from a Province",
+        "has_reconnaissance": "{of:some} *have Reconnaissance at the current battlefield",
         "by_battle_resolution": "a battle's resolution does it",
         "for_losing_duel": "it is for losing a duel",
         "spent_by_bowing": "this card was bowed for it",
