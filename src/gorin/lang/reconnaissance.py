@@ -8,7 +8,6 @@ from gorin.lang.verbs import Verb
 from gorin.table.definitions import Context, Part, Words
 from gorin.table.machine import Machine
 from gorin.table.memory import about_player, remember, remembered
-from gorin.table.places import at_battle
 
 
 def known_ground(province: int) -> str:
@@ -36,19 +35,20 @@ class GainReconnaissance(Verb):
 
 
 class HasReconnaissance(Statement):
-    """One of some players has Reconnaissance at the battlefield that is fought over."""
+    """One of some players has Reconnaissance at a battlefield."""
 
-    def __init__(self, of: Players) -> None:
+    def __init__(self, of: Players, place: Place) -> None:
         self.of: Players = of
+        self.place: Place = place
 
     def parts(self) -> list[Part]:
-        return [self.of]
+        return [self.of, self.place]
 
     def holds(self, x: Context) -> bool:
-        here = at_battle(x.m)
+        here = self.place.province(x)
         return here >= 0 and any(
             remembered(x.m, about_player(player), known_ground(here)) > 0 for player in self.of.players(x)
         )
 
     def say(self, w: Words) -> str:
-        return f"{self.of.say(w)} have Reconnaissance here"
+        return f"{self.of.say(w)} have Reconnaissance at {self.place.say(w)}"

@@ -188,9 +188,10 @@ word(
 word(
     "has_reconnaissance",
     {CONDITION: HasReconnaissance},
-    "One of some players has Reconnaissance at the current battlefield.",
+    "One of some players has Reconnaissance at a battlefield.",
     "has_reconnaissance(each_player)",
     of=PLAYERS,
+    place=maybe(PLACE, Term("current_battlefield")),
 )
 word(
     "battle_at",

@@ -38,7 +38,7 @@ simple(
         "aims_ranged": "it is the targeting of a Ranged Attack",
         "came_from_hand": "it came from its player's hand",
         "came_from_province": "it came from a Province",
-        "has_reconnaissance": "{of:some} *have Reconnaissance at the current battlefield",
+        "has_reconnaissance": "{of:some} *have Reconnaissance at {place}",
         "by_battle_resolution": "a battle's resolution does it",
         "for_losing_duel": "it is for losing a duel",
         "spent_by_bowing": "this card was bowed for it",
@@ -132,6 +132,7 @@ simple(
 )
 
 say("action_is", CONDITION, "np", "the action is {kind}, from {card:a}", keyword=None)
+say("action_is", CONDITION, "np", "the action is {keyword}, from {card:a}", kind=None)
 say(
     "has_performed",
     CONDITION,
