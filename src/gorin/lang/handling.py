@@ -14,15 +14,14 @@ from gorin.lang.triggers import On
 from gorin.lang.verbs import Honor, Verb
 from gorin.rules.entering import can_host
 from gorin.rules.points import after, before
-from gorin.rules.refilling import holds_cards
 from gorin.rules.timing import Group, changed, happen, happen_severally, negated, scope_mode
 from gorin.table import citations, effects, kinds, occurrences, scopes
 from gorin.table.changes import BOTTOM, apply, become_dead, move_token, province_name, relocate
 from gorin.table.definitions import Context, Names, Node, Part, Question, Rest, Trait, Words, scope_context
 from gorin.table.machine import Machine
-from gorin.table.places import in_play, leader_of, owner_of_province, title_of, you_of
+from gorin.table.places import in_play, leader_of, title_of, you_of
 from gorin.table.sets import bits
-from gorin.table.terms import DYNASTY_DECK, NONE, PLAYER_ZONES, PROVINCE_ZONE, STAGE_AFTER
+from gorin.table.terms import NONE, PROVINCE_ZONE, STAGE_AFTER
 
 # the frame of a switch
 UNSTOPPED: Final = A  # mask of those that nothing has stopped
@@ -204,38 +203,6 @@ class RefillWith(Verb):
         if m.logging:
             m.say(citations.REFILLING, f"{title_of(m, card)} refills {province_name(m, v)}.", card, x.you)
         happen(m, scope, kinds.REFILL, v, card, player=m.owner(card))
-
-    def say(self, w: Words) -> str:
-        return ""
-
-
-class RefillFaceUp(Verb):
-    """Refill a Province that holds no card from its player's Dynasty deck, face-up (SE-PRV-02)."""
-
-    def __init__(self, place: Place) -> None:
-        super().__init__()
-        self.place: Place = place
-
-    def parts(self) -> list[Part]:
-        return [self.place]
-
-    def does(self) -> int:
-        return 1 << kinds.REFILL
-
-    def act(self, m: Machine, scope: int, x: Context) -> None:
-        v = self.place.province(x)
-        if v < 0 or not m.province_exists(v) or m.zone_count(PROVINCE_ZONE + v) > 0 or not holds_cards(m, v):
-            return
-        player = owner_of_province(v)
-        card = m.zone_head(player * PLAYER_ZONES + DYNASTY_DECK)
-        if card < 0:
-            return
-        relocate(m, card, PROVINCE_ZONE + v, BOTTOM, 1)
-        m.dirty = True
-        changed(m, scope, card)
-        if m.logging:
-            m.say(citations.REFILLING, f"{title_of(m, card)} refills {province_name(m, v)}.", card, player)
-        happen(m, scope, kinds.REFILL, v, card, player=player)
 
     def say(self, w: Words) -> str:
         return ""

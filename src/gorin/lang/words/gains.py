@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from gorin.lang import (
     costs,
-    handling,
     orders,
     players,
     producing,
@@ -104,13 +103,6 @@ word(
     {EFFECT: reconnaissance.GainReconnaissance},
     "You have Reconnaissance at a Province's battlefields until the turn ends.",
     'gain_reconnaissance("land")',
-    place=PLACE,
-)
-word(
-    "refill",
-    {EFFECT: handling.RefillFaceUp},
-    "Refill a Province without a card, face-up.",
-    'refill("land")',
     place=PLACE,
 )
 word(

@@ -63,7 +63,6 @@ simple(
         "gain_province": "gain a Province, which becomes your leftmost",
         "destroy_province": "destroy {place}",
         "gain_reconnaissance": "you have Reconnaissance at {place}",
-        "refill": "refill {place} face-up",
         "produce_gold": "produce {amount} Gold",
         "attach_to_province": "attach {who} to {place}",
         "move_region": "place {who} on {place}",
