@@ -152,7 +152,7 @@ def test_the_combat_segment_is_not_the_action_phase() -> None:
     assert t.force(fumetsu) == 6
 
 
-# --- a card that pays for its own ability ------------------------------------------------------------------------------
+# --- a card that pays for its own ability ---------------------------------------------------------------------------
 
 
 @pytest.mark.card("Transcendence of Flesh", "Five Harmonies Blend")

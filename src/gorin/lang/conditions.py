@@ -16,7 +16,6 @@ from gorin.table.modifiers import slot_value
 from gorin.table.places import at_battle, in_play, units_at
 from gorin.table.sets import bits
 from gorin.table.terms import (
-    SEGMENT_COMBAT,
     ACTION,
     FLAG_PAYING,
     FLAG_RESOLVED,
@@ -24,6 +23,7 @@ from gorin.table.terms import (
     NONE,
     PHASE_ATTACK,
     SCOPE_ACTION,
+    SEGMENT_COMBAT,
 )
 
 

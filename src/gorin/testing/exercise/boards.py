@@ -30,7 +30,7 @@ WITNESS: Final = 'card("Witness", continuous(cannot_happen(before(is_created(tit
 ENTERING: Final = frozenset({
     "enters", "attaches", "entry_cost", "enters_losing", "attaches_losing", "only_to", "came_from_hand",
     "attaches_for_less", "enters_only_if", "whoever_may_bear", "from_your_hand", "from_province", "spend_this",
-    "may_overlay", "refill_with", "paid_for", "costs_in_full",
+    "may_overlay", "refill_with", "paid_for", "costs_in_full", "costs_more", "came_from_province",
 })  # fmt: skip
 """Words that speak of how a card comes into play."""
 

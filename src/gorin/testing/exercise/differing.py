@@ -8,7 +8,7 @@ from gorin.lang.term import Term, Value
 from gorin.lang.vocabulary import CHANGE
 from gorin.lang.words import VOCABULARY
 from gorin.lang.words.changes import Change
-from gorin.rules.entering import change_of_payment
+from gorin.rules.entering import change_of_payment, price
 from gorin.rules.payment import production
 from gorin.rules.ranged import ranged_strength
 from gorin.table import citations, definitions, payments, terms
@@ -97,6 +97,8 @@ class Differing:
                 self.own_stat(piece)
             elif piece.term.word == "produces" and in_play(m, self.card) and not m.bowed(self.card):
                 self.gold(piece)
+            elif piece.term.word == "attaches_for_less" and not in_play(m, self.card):
+                self.discounted(piece)
         if not self.said:
             return
         for each in self.said:
@@ -206,7 +208,9 @@ class Differing:
             if touches and now == without + size:
                 each.piece.note("ranged_at")
             elif others == 1 and now != without + (size if touches else 0):
-                self.faults.append(f"{each.piece.name}: Ranged Attacks at {m.definition(card).title} have {now - without}")
+                self.faults.append(
+                    f"{each.piece.name}: Ranged Attacks at {m.definition(card).title} have {now - without}"
+                )
             elif not touches and each.when and self.lapsed(each):
                 each.piece.lacked.add("during")
 
@@ -225,6 +229,22 @@ class Differing:
     def number_of(self, measure: Value) -> int:
         """The number of a stat; below 0 for another measure."""
         return STATS.get(measure.word, terms.NONE) if isinstance(measure, Term) else terms.NONE
+
+    def discounted(self, piece: Piece) -> None:
+        """It costs less Gold on those whom the text names, and on nobody else."""
+        m, you = self.m, self.m.owner(self.card)
+        r = Reader(m, you, self.card)
+        size, others = r.amount(piece.term.parts[0]), sum(each.term.word == piece.term.word for each in self.pieces)
+        bare = price(m, you, self.card, terms.NONE, 0)
+        for host in r.all_in_play():
+            fits = r.test(piece.term.parts[1], host)
+            if size is None or fits is None or m.definition(host).type != terms.PERSONALITY:
+                continue
+            found = bare - price(m, you, self.card, host, 0)
+            if fits and found == min(size, bare) and found > 0:
+                piece.note("attaches_for_less")
+            elif others == 1 and piece.term.parts[1] is not None and found != (min(size, bare) if fits else 0):
+                self.faults.append(f"{piece.name}: on {m.definition(host).title} it costs {found} less")
 
     def price(self, each: Said) -> None:
         """The card itself costs more or less Gold by what the text says."""

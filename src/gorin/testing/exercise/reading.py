@@ -144,7 +144,7 @@ class Reader:
         if word == "keyword":
             return has_keyword(m, card, m.rules.keyword(str(parts[0])))
         if word == "keyword_with":
-            return any(str(parts[0]) in name for name in m.definition(card).keyword_names) or None
+            return any(f" {parts[0]} " in f" {name} " for name in m.definition(card).keyword_names) or None
         if word == "without":
             fits = [self.test(parts[0], each) for each in attachments(self, card)]
             return None if None in fits else True not in fits
@@ -432,6 +432,13 @@ def is_opposed(r: Reader, card: int) -> Truth:
     return any(located(r, each) == at and r.m.side(r.leader(each)) != side for each in r.all_in_play())
 
 
+def honorable(m: Machine, card: int) -> Truth:
+    """Whether a Personality is honorable; of one in play told only if he is not."""
+    if m.definition(card).type != terms.PERSONALITY:
+        return None
+    return False if m.dishonored(card) else True if m.dead(card) else None
+
+
 def has(name: str) -> Callable[[Reader, int], Truth]:
     """The test of a keyword."""
     return lambda r, card: has_keyword(r.m, card, r.m.rules.keyword(name))
@@ -447,9 +454,7 @@ SIMPLE: Final[dict[str, Callable[[Reader, int], Truth]]] = {
     "dishonorable": lambda r, c: (
         r.m.dishonored(c) if r.m.definition(c).type == terms.PERSONALITY and r.m.dishonored(c) else None
     ),
-    "honorable": lambda r, c: (
-        not r.m.dishonored(c) if r.m.dead(c) else not r.m.dishonored(c) if r.m.definition(c).type == terms.PERSONALITY and r.m.dishonored(c) else None
-    ),
+    "honorable": lambda r, c: honorable(r.m, c),
     "here": lambda r, c: at_current(r, c),
     "enemy": lambda r, c: at_current(r, c) and r.m.controller(r.leader(c)) != r.you,
     "friendly": lambda r, c: at_current(r, c) and r.m.controller(r.leader(c)) == r.you,

@@ -42,7 +42,15 @@ say("pick", CARDS, "paid", "{number:words} {test:of}", name="", zone=None)
 simple(CARDS, "poss", {"each_one": "its"})
 simple(CARDS, "some", {"those": "any card that {record:past}"})
 simple(CARDS, "none", {"those": "card that {record:past}"})
-simple(CARDS, "counted", {"those": "the cards that {record}", "every": "{test:more}", "attachments_of": "{who:poss} attachments[ that are {test:more}]"})
+simple(
+    CARDS,
+    "counted",
+    {
+        "those": "the cards that {record}",
+        "every": "{test:more}",
+        "attachments_of": "{who:poss} attachments[ that are {test:more}]",
+    },
+)
 simple(
     RECORD,
     "np",
