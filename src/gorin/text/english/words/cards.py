@@ -114,11 +114,25 @@ simple(
     "np",
     {
         "last_played": "the Action card that you last played for a {kind} action",
-        "action_changed": "the cards that the action {record:past}",
+        "action_changed": "the cards that the action {record:deed}",
         "who_performed": "who performed the action",
         "paid_for": "the card paid for",
         "duelist": "the Personality of {of} in the duel",
         "most_remembered": "the card of which {name:quoted} is remembered most",
+    },
+)
+simple(
+    RECORD,
+    "deed",
+    {
+        "moved": "moved",
+        "bowing": "bowed",
+        "straightening": "straightened",
+        "targeting": "targeted",
+        "destroying": "destroyed",
+        "dishonoring": "dishonored or rehonored",
+        "entering": "entered play by this",
+        "paying": "used to pay",
     },
 )
 simple(RECORD, "np", {"dishonoring": "were dishonored or rehonored by this"})

@@ -51,7 +51,7 @@ simple(
         "paid": "{name:quoted} was paid",
         "unmarked": "{name:quoted} never came about",
         "remembered": "{name:quoted} is remembered[ of {who}]",
-        "action_did": "the action {record:past} {test:a}",
+        "action_did": "the action {record:deed} {test:a}",
         "performed_by": "{test:subject} performs it",
         "battle_at": "the battle is fought at {place}",
         "same_player": "{left} *be also {right}",
