@@ -23,6 +23,7 @@ from gorin.table.terms import (
     NONE,
     PHASE_ATTACK,
     SCOPE_ACTION,
+    SEGMENT_COMBAT,
 )
 
 
@@ -275,6 +276,14 @@ class InBattle(Situation):
         return m.in_battle
 
 
+class InCombat(Situation):
+    """It is a battle's Combat Segment."""
+
+    def holds(self, x: Context) -> bool:
+        m = x.m
+        return m.in_battle and m.segment == SEGMENT_COMBAT
+
+
 class TerrainInPlay(Situation):
     """A Terrain is in play at the current battlefield."""
 
@@ -359,6 +368,7 @@ YOU_DEFEND: Final = YouDefend("you are the Defender")
 YOU_HOLD_FAVOR: Final = YouHoldFavor("you control the Imperial Favor")
 HIGHEST_HONOR: Final = HighestHonor("your Family Honor is higher than every other player's")
 IN_BATTLE: Final = InBattle("a battle is going on")
+IN_COMBAT: Final = InCombat("it is the Combat Segment")
 TERRAIN_IN_PLAY: Final = TerrainInPlay("a Terrain is in play at the current battlefield")
 WENT_SECOND: Final = WentSecond("you did not go first this game")
 ENEMY_ARMY_EXISTS: Final = EnemyArmyExists("there are units in the enemy army")

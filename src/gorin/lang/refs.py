@@ -66,12 +66,14 @@ class This(Ref):
 
 
 class Host(Ref):
-    """The Personality of this card's unit."""
+    """The Personality of this card's unit; of a card that has left play he to whom it was attached."""
 
     def cards(self, x: Context) -> list[int]:
         if x.source < 0:
             return []
         host = x.m.host(x.source)
+        if host < 0 and x.m.left_play(x.source) != 0 and not places.in_play(x.m, x.source):
+            host = x.m.last_host(x.source)  # paid with the card itself
         if host >= 0:
             return [host]
         return [x.source] if x.m.definition(x.source).type == PERSONALITY else []
