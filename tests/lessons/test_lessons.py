@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from gorin.decks import check
@@ -163,3 +165,10 @@ def test_a_lesson_that_is_none_is_refused_with_a_reason(change, words):
     assert Tutor(read(SMALL), 1).game.question.kind == "action"
     with pytest.raises(ScenarioError, match=words):
         Tutor(read(SMALL.replace(*change)), 1)
+
+
+def test_the_lesson_of_the_documentation_is_one():
+    text = (Path(__file__).parent.parent.parent / "docs" / "scenarios.md").read_text(encoding="utf-8")
+    [block] = [each.split("```")[0] for each in text.split("```yaml\n")[1:] if "lesson:" in each.split("```")[0]]
+    tutor, progress, _ = follow(read(block))
+    assert tutor.view(progress)["done"].startswith("Your next turn")
