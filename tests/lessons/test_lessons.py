@@ -126,13 +126,14 @@ def test_what_the_lessons_promise_comes_true():
         return sum(each is not None for each in game.view(EVERYTHING)["players"][player]["provinces"])
 
     tutor = follow(lesson("battle"))[0]
-    before = tutor.scenario.table.honor(LEARNER)
-    until = tutor.scenario.table
+    assert tutor.scenario is not None
+    until, names = tutor.scenario.table, tutor.scenario.names
+    before = until.honor(LEARNER)
     while tutor.game.machine.attacker >= 0:
         question = tutor.game.question
         tutor.game.answer(0 if question.player == LEARNER else teacher(tutor))
     assert until.honor(LEARNER) == before + 2
-    assert until.dead(tutor.scenario.names["Akodo Naoki"])
+    assert until.dead(names["Akodo Naoki"])
     assert provinces(tutor.game, 1) == 3
 
 
