@@ -28,7 +28,7 @@ export const learn = {
     play: "Play another game",
     stay: "Play on here",
     wait: "Watch what happens.",
-    lost: "The lesson has nothing more to say here. Step back, or begin it again.",
+    between: "Answer this as you like; then the lesson goes on.",
   },
   ask: {
     title: "Is this your first game?",

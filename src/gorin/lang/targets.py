@@ -381,10 +381,8 @@ class Target(TargetPart):
             x = scope_context(m, scope)
             picked = m.local(f, CHOSEN).bit_count()
             most = self.maximum.value(x)
-            if picked >= most:
-                m.jump(f, PICKED)
-                return
-            if not self.options(m, f) and not self.unseen(m, f, x):
+            # of none at most there is not one to pick either
+            if picked >= most or (not self.options(m, f) and not self.unseen(m, f, x)):
                 self.give_up(m, f)
                 return
             if self.domain in HIDDEN:

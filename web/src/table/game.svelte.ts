@@ -101,6 +101,8 @@ export class TableGame {
   automatic = $state(-1);
   /** The question at which the learner has asked which answer the lesson wants. */
   pointed = $state(-1);
+  /** The lesson is at its end, and the learner plays on all the same. */
+  stays = $state(false);
   /** A step back is on its way. */
   backing = $state(false);
   /** When the state of the table was heard of: clocks tick from here. */
