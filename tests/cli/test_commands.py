@@ -312,6 +312,21 @@ def test_soak_finds_nothing(capsys):
     assert found["violations"] == []
 
 
+def test_scenario_view_shows_each_seat_what_it_may_know(capsys, tmp_path):
+    file = tmp_path / "one.yaml"
+    file.write_text("players:\n  - {hand: [Block Supply Lines]}\n  - {hand: [Duty, Duty]}\n")
+    mine = json.loads(told(capsys, "scenario", "view", str(file)))
+    hands = [player["hand"] for player in mine["players"]]
+    assert [card["title"] for card in hands[0]["cards"]] == ["Block Supply Lines"]
+    assert hands[1]["count"] == 2 and "cards" not in hands[1]
+    assert mine["question"]["options"]
+    theirs = json.loads(told(capsys, "scenario", "view", str(file), "--seat", "0"))
+    assert all("cards" not in player["hand"] for player in theirs["players"])
+    assert "options" not in theirs["question"]
+    file.write_text("players: [{}]\n")
+    assert run(["scenario", "view", str(file)]) == 2
+
+
 def test_bench_measures_what_was_asked_for(capsys):
     found = data(capsys, "bench", "--seconds", "0.5", "--decks", "crab,crane")
     for key in ("decisions_per_second", "us_per_decision", "us_per_open_decision", "undo_us", "fork_us", "bytes_us",
@@ -319,6 +334,16 @@ def test_bench_measures_what_was_asked_for(capsys):
         assert found[key] > 0, key
     assert found["compiled"] in (True, False)
     assert found["bytes_size"] < 20_000
+
+
+def test_bench_counts_reaction_windows_by_pool(capsys):
+    few, base, all = data(capsys, "bench", "--windows", "1")["windows"]
+    assert few["cards"] < base["cards"] < all["cards"]
+    for row in (few, base, all):
+        assert row["windows"] == pytest.approx(row["settled"] + row["open"] + row["hidden"], abs=0.02)
+        assert row["moments"] <= row["hidden"] <= row["windows"] < row["decisions"]
+        assert row["seconds_waited"] == row["moments"]  # a second each
+    assert few["windows"] < all["windows"]
 
 
 def test_bench_runs_the_peers_of_a_folder(capsys, tmp_path):

@@ -92,3 +92,12 @@ def test_the_example_of_a_word_can_be_read(name: str) -> None:
 
 def test_the_page_of_the_language_is_current() -> None:
     assert PAGE.read_text(encoding="utf-8") == page(), "run tools/write_language.py"
+
+
+def test_a_row_that_follows_one_left_out_is_written_by_its_name() -> None:
+    text = 'challenge("striker", "foe", [destroy(loser)], refused=[draw], stat=force)'
+    term = read_value(text, SORTS["effect"], VOCABULARY)
+    assert write(term, VOCABULARY) == text
+    assert read_value(write(term, VOCABULARY), SORTS["effect"], VOCABULARY) == term
+    winner = read_value('challenge("striker", "foe", [destroy(loser)], [draw], stat=force)', SORTS["effect"], VOCABULARY)
+    assert winner != term and write(winner, VOCABULARY) != text

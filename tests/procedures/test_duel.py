@@ -11,15 +11,12 @@ from gorin.rules.duel import (
     RESOLVED,
     UNRESOLVED,
     Consequences,
-    abandon_duels,
+    broken,
     challenge,
     contest,
-    duel_broken,
-    duel_opponent,
     force_outcome,
     in_consequences,
     in_duel,
-    start_duel,
     substitute,
 )
 from gorin.rules.timing import happen, happen_all
@@ -205,7 +202,6 @@ def test_without_leave_to_refuse_the_duel_starts():
     assert t.asked == (1, "focus")
     assert in_duel(t.m, t.a)
     assert in_duel(t.m, t.b)
-    assert duel_opponent(t.m, t.a) == t.b
 
 
 @pytest.mark.rule("SE-DUE-02")
@@ -293,9 +289,9 @@ def test_who_left_play_and_came_back_is_another():
 
         enter_play(m, t.b, 1, NONE)
 
-    assert not duel_broken(t.m)
+    assert not broken(t.m, t.m.duel)
     back(t.m)
-    assert duel_broken(t.m)
+    assert broken(t.m, t.m.duel)
 
 
 @pytest.mark.rule("SE-DUE-05")
@@ -634,7 +630,7 @@ def test_a_duel_of_force_and_a_mixed_one():
     t.strike().finish()
     assert t.scores() == (5, 4)
     t = Field(chi_a=5, chi_b=1)
-    t.start(lambda m: start_duel(m, NONE, t.a, t.b, terms.FORCE))
+    t.start(lambda m: challenge(m, NONE, t.a, t.b, terms.FORCE, terms.FORCE))
     t.strike().finish()
     assert t.winners == [t.b]
 
@@ -787,18 +783,6 @@ def test_what_lasts_until_the_duel_ends_ends():
     assert stat(t.m, t.a, terms.CHI) == 5
     assert t.m.duel == NONE
     assert not any(effects.kind(t.m, effects.at(n)) for n in range(t.m.effect_slots))
-
-
-@pytest.mark.rule("SE-DUE-20")
-def test_duels_cut_short_from_outside_leave_nothing_behind():
-    t = Field().duel()
-    t.answer(t.pools[1][0])
-    bottom = 0
-    t.m.unwind(bottom)
-    abandon_duels(t.m)
-    assert t.zone(0, terms.POOL) == t.zone(1, terms.POOL) == t.zone(1, terms.FOCUSED) == []
-    assert t.zone(1, terms.FATE_DISCARD) == [t.pools[1][0]]
-    assert contest(t.m) == NONE
 
 
 @pytest.mark.rule("SE-DUE-25")

@@ -225,8 +225,9 @@ def test_reductions_change_the_payment_only(table: Table) -> None:
     card = table.offer(cost=6)
     assert entering.price(table.m, A, card, NONE, 2) == 4
     assert entering.price(table.m, A, card, NONE, 9) == 0
-    assert entering.reduction_of(table.m, entering.with_reduction(0, 3)) == 3
-    assert enter(table, card, options=entering.with_reduction(0, 3))
+    less = 3 << entering.REDUCTION_SHIFT
+    assert entering.reduction_of(table.m, less) == 3
+    assert enter(table, card, options=less)
     assert table.stat(card, terms.GOLD_COST) == 6
 
 

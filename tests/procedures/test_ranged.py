@@ -252,7 +252,7 @@ def test_a_negated_ranged_attack_does_nothing(board: Board) -> None:
     assert not board.alive(two)
 
 
-def test_destruction_by_it_is_recognisable(board: Board) -> None:
+def test_destruction_by_it_is_not_by_resolution(board: Board) -> None:
     archer = board.personality(ATTACKER, 1, at=FIRST)
     target = board.personality(DEFENDER, 1, at=FIRST)
     board.watcher(DEFENDER, terms.AFTER, kinds.DESTROY)
@@ -261,5 +261,4 @@ def test_destruction_by_it_is_recognisable(board: Board) -> None:
     ranged.ranged_attack(board.m, scope, 2, target)
     board.m.run()
     assert board.question.kind == "reaction"
-    assert ranged.by_ranged(board.m, board.question.about)
     assert not by_resolution(board.m, board.question.about)

@@ -11,9 +11,9 @@ from gorin.lang.flow import May
 from gorin.lang.looking import Search
 from gorin.lang.refs import THIS
 from gorin.lang.selectors import HOLDINGS, ITEMS, OTHER_PLAYERS, PERSONALITIES, Titled, keyword
-from gorin.lang.targets import DECK_AND_HAND_AND_DISCARD, DYNASTY_AND_PROVINCES, Target
+from gorin.lang.targets import DECK_AND_HAND_AND_DISCARD, DYNASTY_AND_PROVINCES, YOUR_DECK, YOUR_DYNASTY, Target
 from gorin.lang.triggers import after
-from gorin.lang.verbs import ControlChange, lose_honor, put_in_hand
+from gorin.lang.verbs import ControlChange, gain_honor, lose_honor, put_in_hand
 from gorin.table import kinds
 from gorin.table.places import cards_in_play
 from gorin.table.terms import DYNASTY_DECK, PHASE_DYNASTY, RESOLVING
@@ -155,3 +155,19 @@ def test_what_is_found_and_not_taken_goes_back_into_the_deck(taken: bool, as_eve
     t.settle()
     assert t.where(pearl) == ("hand" if taken else "deck")
     assert not t.m.zone_cards(RESOLVING)
+
+
+@pytest.mark.rule("SE-DEF-19")
+@pytest.mark.parametrize(("second", "shuffled"), [("Item", 1), ("Holding", 2)])
+def test_each_deck_from_which_something_was_found_is_shuffled_once_again(second: str, shuffled: int) -> None:
+    t = Table()
+    found = [t.put(t.define("Pearl", "Item"), 0, "deck"), t.put(t.define("Jewel", second), 0, "deck")]
+    other = YOUR_DYNASTY if second == "Holding" else YOUR_DECK
+    t.act("Diver", Search("one", Titled("Pearl")), Search("other", Titled("Jewel"), other), lose_honor(1))
+    t.holding("Drum", 1, traits=[triggered(after(kinds.SHUFFLE), [gain_honor(1)])])
+    t.action_phase()
+    t.answer("use Diver").settle()
+    t.answer(found[0]).settle()
+    t.answer(found[1]).settle()
+    assert [t.where(card) for card in found] == ["deck", "deck"] and t.honor(0) == -1
+    assert t.honor(1) == 2 + shuffled  # each search shuffles too

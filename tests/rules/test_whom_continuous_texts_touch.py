@@ -12,6 +12,7 @@ from gorin.lang.costs import bow_cost
 from gorin.lang.lasting import NeedNot
 from gorin.lang.modifiers import Forbid, Payment, RangedModifier
 from gorin.lang.ranged import ranged
+from gorin.lang.refs import OTHERS, YOU, Players
 from gorin.lang.selectors import PERSONALITIES, SAMURAI, YOURS, Titled
 from gorin.lang.targets import Target
 from gorin.lang.verbs import Apply, gain_honor
@@ -69,6 +70,19 @@ def test_whose_hands_may_be_larger(players: int, touched: tuple[bool, bool], sta
         more = 2 if state == "in force" and touched[player] else 0
         assert hand_limit(t.m, player) == usual + more
         assert limit_change(t.m, player, LIMIT_END_DRAW) == 0
+
+
+@pytest.mark.rule("SE-END-02")
+@pytest.mark.parametrize(("whose", "touched"), [(YOU, (True, False)), (OTHERS, (False, True))])
+@pytest.mark.parametrize("limit", [LIMIT_HAND_SIZE, LIMIT_END_DRAW])
+def test_an_effect_changes_one_number_for_one_player(whose: Players, touched: tuple[bool, bool], limit: int) -> None:
+    t = Table()
+    t.act("Purse", Apply(Modifier(M_LIMIT, limit, None, Constant(2), None), None, players=whose))
+    t.action_phase()
+    t.use("Purse")
+    for player in (0, 1):
+        for number in (LIMIT_HAND_SIZE, LIMIT_END_DRAW):
+            assert limit_change(t.m, player, number) == (2 if touched[player] and number == limit else 0)
 
 
 def test_no_hand_is_smaller_than_none() -> None:

@@ -13,6 +13,7 @@ from gorin.ai import make_player
 from gorin.present.settled import SETTLED
 from gorin.server.audience import Room
 from gorin.server.worker.loaded_table import Copy
+from gorin.table.packing import PASS
 from tests.server.help import QUICK, USERS, Seat, client_for, connect, copy_of, host_at, loaded, new_table
 
 BEAT = 0.15
@@ -81,3 +82,26 @@ def test_thinking_longer_is_not_seen(tmp_path, monkeypatch):
     waits = [after - before for (before, chose), (after, _) in pairwise(shown) if chose]
     assert min(waits) > 0.95 * BEAT, waits
     assert sorted(waits)[len(waits) * 3 // 4] < 1.2 * BEAT, waits  # a busy machine may be late now and then
+
+
+async def test_passed_reactions_belong_to_the_moment_of_what_was_done_before(tmp_path):
+    """The moment is that of the last answer that was no passed Reaction, and is the same after loading again."""
+    host = host_at(tmp_path, seed=4)
+    id, _ = await host.create(new_table("scripted"), USERS[0])
+    copy = await loaded(host, id)
+    rng = random.Random(2)
+    moment, shared, used = -1, 0, 0
+    for _ in range(400):
+        if copy.over:
+            break
+        assert copy.public()["moment"] == moment
+        question = copy.game.question
+        option = rng.randrange(len(question.options))
+        passes = question.kind == "reaction" and question.options[option] == PASS
+        used += question.kind == "reaction" and not passes
+        shared += passes
+        moment = moment if passes else copy.rows
+        copy.answer(copy.asked, option)
+    assert shared > 20 and used > 0
+    again = Copy(msgspec.structs.replace(copy.deal, rows=copy.rows, steps=[each.step for each in copy.taken]))
+    assert again.public() == copy.public()

@@ -1,5 +1,8 @@
+import { learn } from "./words-learn";
+
 /** Every word of the interface, in one place. Sections by screen; `{name}` is filled in by `say`. */
 export const words = {
+  learn,
   app: {
     name: "Gorin",
     skip: "Skip to the main part",
@@ -16,15 +19,20 @@ export const words = {
     cards: "Cards",
     decks: "Decks",
     own: "Your own card",
+    learn: "Learn to play",
     account: "Account",
+    games: "Your games",
+    embed: "A game",
     missing: "Nothing here",
   },
   nav: {
     label: "Pages",
     home: "Gorin: to the first page",
     play: "Play",
+    learn: "Learn",
     cards: "Cards",
     decks: "Decks",
+    games: "Games",
     account: "Guest",
   },
   theme: {
@@ -94,7 +102,7 @@ export const words = {
       whyMode: "Choose the card that you ask about.",
       whyStop: "Never mind",
       whyRulebook: "Why no action of the rulebook?",
-      countdown: "Passes by itself in {seconds} seconds",
+      countdown: "Passes by itself in a moment",
       hold: "Wait",
       arm: "Ask me at the next Reaction",
       armed: "You are asked at the next Reaction",
@@ -387,6 +395,9 @@ export const words = {
         none: "Not at all",
       },
       paceHint: "A click or a key goes on at once.",
+      sound: "Sounds",
+      sounds: { off: "Off", soft: "Soft", full: "Full" },
+      soundHint: "Wood, strings and drums. They tell nothing that is not also shown and written.",
       title: "When to ask me",
       text: "Against people, what is passed for you and when depends on these settings and on what everybody sees, never on your hand.",
       stops: "Ask me for actions",
@@ -468,6 +479,7 @@ export const words = {
     title: "Five rings, two to four players, one table",
     lead: "Play the Legend of the Five Rings card game against computers and friends. The table knows every rule and tells you why.",
     now1: "Play now",
+    learn: "Learn to play",
     now1Hint: "A starter deck against the computer. Nothing to install, no account.",
     friend: "Play a friend",
     choose: "Choose your game",
@@ -485,7 +497,6 @@ export const words = {
     guest: "Player {number}",
     guestKind: "Who plays as player {number}",
     guestDeck: "The deck of player {number}",
-    computer1: "A computer",
     friend1: "Somebody, by the link",
     friendsHint:
       "You get one link. Whoever opens it takes a free seat with a deck of his own choice; the game begins when all are taken.",

@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from gorin.ai.battle import Battle
+from gorin.ai.board import Board
 from gorin.ai.plan import Plan
 from gorin.ai.position import Position
 from gorin.table import terms
@@ -18,10 +19,34 @@ LAST_PROVINCE = 60.0
 CARD_WORTH = 0.9
 
 
-def printed(position: Position, card: int, stat: int) -> int:
+def printed(position: Board, card: int, stat: int) -> int:
     """A printed number, 0 for none."""
     value = position.definition(card).stats[stat]
     return 0 if value == terms.NO_STAT else value
+
+
+def in_play(p: Board, card: int) -> float:
+    """What a card in play is worth to its controller, its attachments not counted."""
+    kind = p.type(card)
+    if kind == terms.PERSONALITY:
+        base = 2.5 + p.force(card) + 0.6 * p.chi(card) + 0.4 * p.personal_honor(card)
+        return base + 0.5 * len(p.definition(card).abilities)
+    if kind == terms.FOLLOWER:
+        return 0.5 + p.force(card)
+    if kind in (terms.ITEM, terms.SPELL):
+        return 1.0 + max(0, printed(p, card, terms.FORCE)) + 0.5 * max(0, printed(p, card, terms.CHI))
+    if kind == terms.HOLDING:
+        return 1.0 + 0.9 * max(0, printed(p, card, terms.GOLD_PRODUCTION))
+    if kind == terms.RING:
+        return 8.0 if p.by_own_text(card) else 5.0
+    if kind == terms.STRONGHOLD:
+        return 8.0
+    return 2.0 if kind in (terms.REGION, terms.EVENT) else 1.0
+
+
+def prize_of(left: int) -> float:
+    """What it is worth to destroy a Province of somebody who has so many left."""
+    return LAST_PROVINCE if left <= 1 else PROVINCE_WORTH * (1.0 + 0.5 * (4 - min(4, left)))
 
 
 class Worth:
@@ -37,26 +62,8 @@ class Worth:
         """What a card in play is worth to its controller, its attachments not counted."""
         found = self._cards.get(card)
         if found is None:
-            found = self._cards[card] = self._card(card)
+            found = self._cards[card] = in_play(self.position, card)
         return found
-
-    def _card(self, card: int) -> float:
-        p = self.position
-        kind = p.type(card)
-        if kind == terms.PERSONALITY:
-            base = 2.5 + p.force(card) + 0.6 * p.chi(card) + 0.4 * p.personal_honor(card)
-            return base + 0.5 * len(p.definition(card).abilities)
-        if kind == terms.FOLLOWER:
-            return 0.5 + p.force(card)
-        if kind in (terms.ITEM, terms.SPELL):
-            return 1.0 + max(0, printed(p, card, terms.FORCE)) + 0.5 * max(0, printed(p, card, terms.CHI))
-        if kind == terms.HOLDING:
-            return 1.0 + 0.9 * max(0, printed(p, card, terms.GOLD_PRODUCTION))
-        if kind == terms.RING:
-            return 8.0 if p.by_own_text(card) else 5.0
-        if kind == terms.STRONGHOLD:
-            return 8.0
-        return 2.0 if kind in (terms.REGION, terms.EVENT) else 1.0
 
     def unit(self, leader: int) -> float:
         """A Personality with everything attached to him."""
@@ -107,7 +114,7 @@ class Worth:
 
     def prize_of(self, left: int) -> float:
         """What it is worth to destroy a Province of somebody who has so many left."""
-        return LAST_PROVINCE if left <= 1 else PROVINCE_WORTH * (1.0 + 0.5 * (4 - min(4, left)))
+        return prize_of(left)
 
     @cached_property
     def laurels(self) -> float:
@@ -146,4 +153,4 @@ class Worth:
         return self.position.mine and self.position.phase <= terms.PHASE_ACTION
 
 
-__all__ = ["CARD_WORTH", "Worth", "printed"]
+__all__ = ["CARD_WORTH", "Worth", "in_play", "printed", "prize_of"]

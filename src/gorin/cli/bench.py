@@ -25,14 +25,18 @@ def bench(
     peers: Annotated[bool, typer.Option("--peers", help="Measure python-chess and others beside it, in turn.")] = False,
     peers_dir: Annotated[Path | None, typer.Option(help="Scripts that measure peers with --json.")] = None,
     scale: Annotated[bool, typer.Option("--scale", help="Only: how it grows with cards defined, and in play.")] = False,
+    windows: Annotated[int, typer.Option(min=0, max=2000, help="Only: what windows cost, in so many games.")] = 0,
     profile: Annotated[bool, typer.Option("--profile", help="Tell what the time goes to.")] = False,
     json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
 ) -> None:
-    """Measure random play, undo, fork and bytes on one core; --peers compares, --scale draws curves."""
+    """Measure random play, undo, fork and bytes on one core; --peers compares, --scale and --windows count."""
     from gorin.cli import choosing, measuring
 
     if scale:
         show_scale(seconds, seed, json)
+        return
+    if windows:
+        show_windows(windows, seed, json)
         return
     found = choosing.decks(decks)
     for name, deck in found:
@@ -63,6 +67,17 @@ def show_scale(seconds: float, seed: int, json: bool) -> None:
         print_json(result)
     else:
         scaling.show(result)
+
+
+def show_windows(games: int, seed: int, json: bool) -> None:
+    """Measure what Reaction windows cost with pools of several sizes, and print that."""
+    from gorin.cli import windows
+
+    rows = windows.measure(games, seed)
+    if json:
+        print_json({"windows": rows})
+    else:
+        windows.show(rows)
 
 
 def show(result: dict[str, Any]) -> None:

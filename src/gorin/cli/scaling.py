@@ -89,7 +89,8 @@ def write_pool(folder: Path, size: int) -> Path:
 
     written = dict(load_terms("samurai"))
     facts = {id: load_facts("samurai")[id] for id in written}
-    own = list(written.items())
+    # another Ring would change games: whoever has shown all that enter from a hand is not asked for one any more
+    own = [(id, term) for id, term in written.items() if facts[id].type != "Ring"]
     number = 1
     while len(written) < size:
         for id, term in own[: size - len(written)]:

@@ -7,13 +7,14 @@ from typing import Annotated, Any
 
 import typer
 
-from gorin.cli.refusal import Failed, Refusal, print_json, read_file
+from gorin.cli.refusal import Failed, Refusal, print_json, read_file, read_text
 
 
 def register(app: typer.Typer) -> None:
     """Add the commands."""
     group = typer.Typer(help="Scenarios: positions, steps, and what must come of them.", no_args_is_help=True)
     group.command(name="run")(run)
+    group.command(name="view")(view)
     app.add_typer(group, name="scenario")
 
 
@@ -43,6 +44,29 @@ def run(
         print(f"{len(results) - bad} of {len(results)} scenarios do what they say")
     if bad:
         raise Failed(f"{bad} of {len(results)} scenarios failed")
+
+
+def view(
+    file: Annotated[Path, typer.Argument(help="A scenario file.")],
+    seat: Annotated[int, typer.Option(min=0, max=2, help="Whose eyes: 1 or 2; 0: a spectator's.")] = 1,
+) -> None:
+    """Print what a player is shown of a scenario's position before its steps, as the table's page is told it (JSON)."""
+    from gorin.game import Game
+    from gorin.present import present
+    from gorin.present.settled import in_public
+    from gorin.records.scenario import Scenario, ScenarioError, parse
+    from gorin.rules.views import SPECTATOR
+
+    try:
+        scenario = Scenario(parse(read_text(file, "a scenario")))
+        scenario.start()
+    except ScenarioError as error:
+        raise Refusal(f"{file}: {error}") from error
+    game = Game(scenario.table.m)
+    shown = present(game, seat - 1 if seat else SPECTATOR)
+    if shown["question"] is not None:
+        shown["question"] |= in_public(game.machine)
+    print_json(shown)
 
 
 def gathered(files: list[Path]) -> list[Path]:

@@ -16,6 +16,7 @@ from gorin.table.modifiers import effect_applies, effect_size, slot_value
 from gorin.table.places import leader_of, provinces_of
 from gorin.table.sets import count_of
 from gorin.table.stats import base_stat, province_strength, stat, unit_force, unit_gold_cost
+from gorin.table.terms import NONE
 
 
 class Expression(Amount):
@@ -340,7 +341,7 @@ class NumberNamed(Expression):
 
     def __init__(self, name: str) -> None:
         self.name: str = name
-        self.slot: int = 0
+        self.slot: int = NONE
 
     def bind(self, names: Names) -> None:
         self.slot = names.number(self.name)
@@ -360,7 +361,7 @@ class Chosen(Expression):
 
     def __init__(self, name: str) -> None:
         self.name: str = name
-        self.slot: int = 0
+        self.slot: int = NONE
 
     def bind(self, names: Names) -> None:
         self.slot = names.slot(self.name)

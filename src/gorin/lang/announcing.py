@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from gorin.kernel.record import Record
-from gorin.lang.conditions import Statement, action_scope, performing
+from gorin.lang.conditions import OfAction, performing
 from gorin.lang.modifiers import Spoken
 from gorin.table import scopes
 from gorin.table.definitions import M_NO_TARGET, Ability, Condition, Context, Part, Selector, Words
@@ -29,7 +29,7 @@ class CannotTarget(Spoken):
         return ""
 
 
-class PerformerWas(Statement):
+class PerformerWas(OfAction):
     """Someone who performs the action fitted a description when it was announced."""
 
     def __init__(self, test: Selector) -> None:
@@ -59,10 +59,7 @@ class PerformerWas(Statement):
                 return True
         return False
 
-    def holds(self, x: Context) -> bool:
-        scope = action_scope(x)
-        if scope < 0:
-            return False
+    def of(self, x: Context, scope: int) -> bool:
         noted = 0
         if scopes.number(x.m, scope):
             noted = remembered(x.m, about_player(scopes.you(x.m, scope)), self.name(x.m, scope))

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from gorin.lang.conditions import Statement, action_scope
+from gorin.lang.conditions import OfOccurrence, action_scope
 from gorin.table import occurrences, scopes
 from gorin.table.definitions import Context, Names, Node, Words, scope_context
 from gorin.table.machine import Machine
 from gorin.table.modifiers import slot_value
-from gorin.table.terms import MODE_EFFECT
+from gorin.table.terms import MODE_EFFECT, NONE
 
 
 class NoteAction(Node):
@@ -16,7 +16,7 @@ class NoteAction(Node):
     def __init__(self, name: str = "answered") -> None:
         super().__init__()
         self.name: str = name
-        self.slot: int = 0
+        self.slot: int = NONE
 
     def bind(self, names: Names) -> None:
         names.number(self.name)
@@ -33,21 +33,21 @@ class NoteAction(Node):
         return ""
 
 
-class ByNotedAction(Statement):
+class ByNotedAction(OfOccurrence):
     """The occurrence is an effect, immediate or delayed, of the action kept under a name."""
 
     def __init__(self, name: str = "answered") -> None:
         self.name: str = name
-        self.slot: int = 0
+        self.slot: int = NONE
 
     def bind(self, names: Names) -> None:
         self.slot = names.number(self.name)
 
-    def holds(self, x: Context) -> bool:
+    def of(self, x: Context, o: int) -> bool:
         m = x.m
-        if x.occurrence < 0 or occurrences.mode(m, x.occurrence) != MODE_EFFECT:
+        if occurrences.mode(m, o) != MODE_EFFECT:
             return False
-        scope = m.scope(x.occurrence)
+        scope = m.scope(o)
         return scope >= 0 and scopes.number(m, scope) == slot_value(x, self.slot)
 
     def say(self, w: Words) -> str:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from gorin.kernel.frames import BEGUN, FRESH, A, B, C
-from gorin.lang.battles import resolution_of
-from gorin.lang.conditions import Statement
+from gorin.lang.battles import OfResolution
+from gorin.lang.conditions import OfOccurrence, Statement
 from gorin.lang.refs import Place, Players, Ref, Slot, Who, possessive, ref
 from gorin.rules.timing import changed, negated
 from gorin.table import kinds, occurrences, scopes
@@ -37,14 +37,11 @@ class ProvinceFellThisPhase(Statement):
         return "another player destroyed any of your Provinces in it"
 
 
-class WonWithLosses(Statement):
+class WonWithLosses(OfResolution):
     """As a battle is won: its resolution destroyed the Province, or at least one unit of the losing army."""
 
-    def holds(self, x: Context) -> bool:
+    def resolved(self, x: Context, scope: int) -> bool:
         m = x.m
-        scope = resolution_of(x)
-        if scope < 0:
-            return False
         v = occurrences.object(m, x.occurrence)
         if v >= 0 and not m.province_exists(v):
             return True
@@ -57,15 +54,14 @@ class WonWithLosses(Statement):
         return "that destroyed one or more Provinces or enemy units"
 
 
-class OfSegment(Statement):
+class OfSegment(OfOccurrence):
     """What is being answered is the beginning or the end of a certain segment."""
 
     def __init__(self, segment: int) -> None:
         self.segment: int = segment
 
-    def holds(self, x: Context) -> bool:
-        o = x.occurrence
-        if o < 0 or occurrences.kind(x.m, o) not in (kinds.SEGMENT, kinds.SEGMENT_END):
+    def of(self, x: Context, o: int) -> bool:
+        if occurrences.kind(x.m, o) not in (kinds.SEGMENT, kinds.SEGMENT_END):
             return False
         return occurrences.object(x.m, o) == self.segment
 
@@ -73,11 +69,11 @@ class OfSegment(Statement):
         return ""
 
 
-class WonTheProvince(Statement):
+class WonTheProvince(OfResolution):
     """As a battle is won: its resolution destroyed the Province."""
 
-    def holds(self, x: Context) -> bool:
-        v = occurrences.object(x.m, x.occurrence) if resolution_of(x) >= 0 else NONE
+    def resolved(self, x: Context, scope: int) -> bool:
+        v = occurrences.object(x.m, x.occurrence)
         return v >= 0 and not x.m.province_exists(v)
 
     def say(self, w: Words) -> str:

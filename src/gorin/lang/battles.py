@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gorin.lang.conditions import Statement
+from gorin.lang.conditions import OfOccurrence, Statement
 from gorin.lang.refs import Place, Players, Ref, Who, ref
 from gorin.lang.verbs import Verb
 from gorin.rules.battle import cut_short, defender_came
@@ -18,13 +18,19 @@ from gorin.table.sets import bits
 from gorin.table.terms import NONE, SEGMENT_RESOLUTION
 
 
-def resolution_of(x: Context) -> int:
-    """The scope of the resolution that an occurrence belongs to; NONE if it belongs to none."""
-    scope = x.m.scope(x.occurrence) if x.occurrence >= 0 else NONE
-    return scope if scope >= 0 and scopes.body(x.m, scope) == x.m.rules.procedures.resolution.id else NONE
+class OfResolution(OfOccurrence):
+    """Something said of the battle's resolution that what is being answered belongs to; without one it is not so."""
+
+    def of(self, x: Context, o: int) -> bool:
+        scope = x.m.scope(o)
+        return scope >= 0 and scopes.body(x.m, scope) == x.m.rules.procedures.resolution.id and self.resolved(x, scope)
+
+    def resolved(self, x: Context, scope: int) -> bool:
+        """Whether it is so of the resolution of this scope."""
+        raise NotImplementedError(type(self).__name__)
 
 
-class TookPart(Statement):
+class TookPart(OfResolution):
     """As the armies are compared: a card is in one of them (SE-BAT-20)."""
 
     def __init__(self, who: Who) -> None:
@@ -33,10 +39,9 @@ class TookPart(Statement):
     def parts(self) -> list[Part]:
         return [self.ref]
 
-    def holds(self, x: Context) -> bool:
-        scope = resolution_of(x)
+    def resolved(self, x: Context, scope: int) -> bool:
         card = self.ref.one(x)
-        if scope < 0 or card < 0:
+        if card < 0:
             return False
         return ((scopes.slot(x.m, scope, R_ATTACKERS) | scopes.slot(x.m, scope, R_DEFENDERS)) >> card) & 1 != 0
 
@@ -44,7 +49,7 @@ class TookPart(Statement):
         return f"{self.ref.say(w)} is at the battlefield in resolution"
 
 
-class ForceExceeds(Statement):
+class ForceExceeds(OfResolution):
     """As the armies are compared: a card's side has more Force than so many times the other side's."""
 
     def __init__(self, who: Who, times: int) -> None:
@@ -54,10 +59,9 @@ class ForceExceeds(Statement):
     def parts(self) -> list[Part]:
         return [self.ref]
 
-    def holds(self, x: Context) -> bool:
-        scope = resolution_of(x)
+    def resolved(self, x: Context, scope: int) -> bool:
         card = self.ref.one(x)
-        if scope < 0 or card < 0:
+        if card < 0:
             return False
         mine, other = scopes.slot(x.m, scope, R_ATTACK), scopes.slot(x.m, scope, R_DEFENSE)
         if (scopes.slot(x.m, scope, R_DEFENDERS) >> card) & 1:
@@ -69,7 +73,7 @@ class ForceExceeds(Statement):
         return f"its side's total Force is greater than {often} the opposing side's"
 
 
-class ResolutionDestroyed(Statement):
+class ResolutionDestroyed(OfResolution):
     """A battle's resolution has destroyed a card that passes a test."""
 
     def __init__(self, test: Selector) -> None:
@@ -78,10 +82,7 @@ class ResolutionDestroyed(Statement):
     def parts(self) -> list[Part]:
         return [self.test]
 
-    def holds(self, x: Context) -> bool:
-        scope = resolution_of(x)
-        if scope < 0:
-            return False
+    def resolved(self, x: Context, scope: int) -> bool:
         for card in bits(scopes.destroyed(x.m, scope)):
             if self.test.test(x, card):
                 return True
@@ -91,7 +92,7 @@ class ResolutionDestroyed(Statement):
         return f"battle resolution destroyed one or more {self.test.say(w)}s"
 
 
-class InWinningArmy(Statement):
+class InWinningArmy(OfOccurrence):
     """As a battle is won: a card is in the army that won it."""
 
     def __init__(self, who: Who) -> None:
@@ -100,10 +101,9 @@ class InWinningArmy(Statement):
     def parts(self) -> list[Part]:
         return [self.ref]
 
-    def holds(self, x: Context) -> bool:
+    def of(self, x: Context, o: int) -> bool:
         card = self.ref.one(x)
-        o = x.occurrence
-        if card < 0 or o < 0 or not in_unit(x.m, card):
+        if card < 0 or not in_unit(x.m, card):
             return False
         return location_of(x.m, card) == occurrences.object(x.m, o) and side_of(x.m, card) == occurrences.player(x.m, o)
 
@@ -111,11 +111,11 @@ class InWinningArmy(Statement):
         return f"{self.ref.say(w)} is in the winning army"
 
 
-class YouDefended(Statement):
+class YouDefended(OfOccurrence):
     """As an Attack Phase ends: you were the Defender in it."""
 
-    def holds(self, x: Context) -> bool:
-        return x.occurrence >= 0 and occurrences.amount(x.m, x.occurrence) == x.you + 1
+    def of(self, x: Context, o: int) -> bool:
+        return occurrences.amount(x.m, o) == x.you + 1
 
     def say(self, w: Words) -> str:
         return "you were the Defender in it"

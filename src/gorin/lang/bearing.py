@@ -12,7 +12,7 @@ from gorin.table.keywords import has_keyword
 from gorin.table.modifiers import slot_value
 from gorin.table.places import attachments, in_unit, leader_of
 from gorin.table.stats import stat
-from gorin.table.terms import BATTLE, LIMITED, OPEN, REACTION
+from gorin.table.terms import BATTLE, LIMITED, NONE, OPEN, REACTION
 
 
 class Without(Test):
@@ -76,7 +76,7 @@ class SuchThat(Test):
 
 
 class KeywordWith(Test):
-    """Cards with a keyword that contains a word: "a Tribe" has one such as Stained Paw Tribe (SE-KEY-10)."""
+    """Cards with a keyword that contains words: "a Tribe" has one such as Stained Paw Tribe (SE-KEY-10)."""
 
     def __init__(self, word: str) -> None:
         self.word: str = word
@@ -84,7 +84,7 @@ class KeywordWith(Test):
     def test(self, x: Context, card: int) -> bool:
         names = x.m.rules.keyword_names
         for number in range(len(names)):
-            if self.word in names[number].split(" ") and has_keyword(x.m, card, number):
+            if f" {self.word} " in f" {names[number]} " and has_keyword(x.m, card, number):
                 return True
         return False
 
@@ -170,7 +170,7 @@ class ReducedTo(Statement):
         self.stat: int = stat
         self.number: int = number
         self.noted: str = noted
-        self.slot: int = 0
+        self.slot: int = NONE
 
     def bind(self, names: Names) -> None:
         self.slot = names.slot(self.noted)

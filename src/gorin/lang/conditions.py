@@ -23,6 +23,7 @@ from gorin.table.terms import (
     NONE,
     PHASE_ATTACK,
     SCOPE_ACTION,
+    SEGMENT_COMBAT,
 )
 
 
@@ -37,6 +38,40 @@ class Statement(Condition):
 
     def __invert__(self) -> Statement:
         return Fails(self)
+
+
+class OfText(Statement):
+    """Something said of the text that runs; without one it is not so."""
+
+    def holds(self, x: Context) -> bool:
+        return x.scope >= 0 and self.of(x, x.scope)
+
+    def of(self, x: Context, scope: int) -> bool:
+        """Whether it is so of the text that runs in this scope."""
+        raise NotImplementedError(type(self).__name__)
+
+
+class OfAction(Statement):
+    """Something said of the action under way, or that what is being answered is part of; without one it is not so."""
+
+    def holds(self, x: Context) -> bool:
+        scope = action_scope(x)
+        return scope >= 0 and self.of(x, scope)
+
+    def of(self, x: Context, scope: int) -> bool:
+        """Whether it is so of the action of this scope."""
+        raise NotImplementedError(type(self).__name__)
+
+
+class OfOccurrence(Statement):
+    """Something said of what is being answered; where nothing is, it is not so."""
+
+    def holds(self, x: Context) -> bool:
+        return x.occurrence >= 0 and self.of(x, x.occurrence)
+
+    def of(self, x: Context, o: int) -> bool:
+        """Whether it is so of this occurrence."""
+        raise NotImplementedError(type(self).__name__)
 
 
 class Both(Statement):
@@ -241,6 +276,14 @@ class InBattle(Situation):
         return m.in_battle
 
 
+class InCombat(Situation):
+    """It is a battle's Combat Segment."""
+
+    def holds(self, x: Context) -> bool:
+        m = x.m
+        return m.in_battle and m.segment == SEGMENT_COMBAT
+
+
 class TerrainInPlay(Situation):
     """A Terrain is in play at the current battlefield."""
 
@@ -325,6 +368,7 @@ YOU_DEFEND: Final = YouDefend("you are the Defender")
 YOU_HOLD_FAVOR: Final = YouHoldFavor("you control the Imperial Favor")
 HIGHEST_HONOR: Final = HighestHonor("your Family Honor is higher than every other player's")
 IN_BATTLE: Final = InBattle("a battle is going on")
+IN_COMBAT: Final = InCombat("it is the Combat Segment")
 TERRAIN_IN_PLAY: Final = TerrainInPlay("a Terrain is in play at the current battlefield")
 WENT_SECOND: Final = WentSecond("you did not go first this game")
 ENEMY_ARMY_EXISTS: Final = EnemyArmyExists("there are units in the enemy army")
@@ -370,7 +414,7 @@ class PayingFor(Statement):
         return f"paying for a {self.test.say(w)}"
 
 
-class Did(Statement):
+class Did(OfText):
     """Whether an earlier effect of this text really changed a card: "if it moved", "if he bowed" (SE-EFF-21)."""
 
     def __init__(self, field: int, who: Who, words: str) -> None:
@@ -381,10 +425,8 @@ class Did(Statement):
     def parts(self) -> list[Part]:
         return [self.ref]
 
-    def holds(self, x: Context) -> bool:
-        if x.scope < 0:
-            return False
-        mask = scopes.field(x.m, x.scope, self.field)
+    def of(self, x: Context, scope: int) -> bool:
+        mask = scopes.field(x.m, scope, self.field)
         for card in self.ref.cards(x):
             if (mask >> card) & 1:
                 return True
@@ -394,21 +436,21 @@ class Did(Statement):
         return f"{self.ref.say(w)} {self.words}"
 
 
-class Drew(Statement):
+class Drew(OfText):
     """An effect of this action has drawn a card."""
 
-    def holds(self, x: Context) -> bool:
-        return x.scope >= 0 and scopes.drawn(x.m, x.scope) > 0
+    def of(self, x: Context, scope: int) -> bool:
+        return scopes.drawn(x.m, scope) > 0
 
     def say(self, w: Words) -> str:
         return "you drew"
 
 
-class Changed(Statement):
+class Changed(OfText):
     """Whether the effects so far changed anything."""
 
-    def holds(self, x: Context) -> bool:
-        return x.scope >= 0 and scopes.changes(x.m, x.scope) > 0
+    def of(self, x: Context, scope: int) -> bool:
+        return scopes.changes(x.m, scope) > 0
 
     def say(self, w: Words) -> str:
         return "anything changed"
@@ -446,7 +488,7 @@ class Paid(Statement):
         return f"you chose to {w.names.get(self.slot_ref.name, 'pay')}"
 
 
-class ActionIs(Statement):
+class ActionIs(OfAction):
     """About the action the occurrence belongs to: its keyword, designator, card or what it does (SE-BLD-01)."""
 
     def __init__(
@@ -466,13 +508,10 @@ class ActionIs(Statement):
     def parts(self) -> list[Part]:
         return [self.card] if self.card is not None else []
 
-    def holds(self, x: Context) -> bool:
+    def of(self, x: Context, scope: int) -> bool:
         from gorin.rules.actions import action_has_keyword
 
         m = x.m
-        scope = action_scope(x)
-        if scope < 0:
-            return False
         node = m.nodes[scopes.ability(m, scope)]
         if not isinstance(node, Ability):
             return False
@@ -494,7 +533,7 @@ class ActionIs(Statement):
         return f"it is a {' '.join(words)} action"
 
 
-class ActionDid(Statement):
+class ActionDid(OfAction):
     """The action really changed a card that passes a test, by its effects as it resolved (SE-TIM-22, SE-BLD-03)."""
 
     def __init__(self, field: int, test: Selector, words: str) -> None:
@@ -505,10 +544,7 @@ class ActionDid(Statement):
     def parts(self) -> list[Part]:
         return [self.test]
 
-    def holds(self, x: Context) -> bool:
-        scope = action_scope(x)
-        if scope < 0:
-            return False
+    def of(self, x: Context, scope: int) -> bool:
         for card in bits(scopes.field(x.m, scope, self.field)):
             if self.test.test(x, card):
                 return True
@@ -518,24 +554,20 @@ class ActionDid(Statement):
         return f"the action {self.words} a {self.test.say(w)}"
 
 
-class ActionSucceeded(Statement):
+class ActionSucceeded(OfAction):
     """The action's effects changed something: it was successful (SE-ACT-45)."""
 
-    def holds(self, x: Context) -> bool:
-        scope = action_scope(x)
-        return scope >= 0 and scopes.changes(x.m, scope) > 0
+    def of(self, x: Context, scope: int) -> bool:
+        return scopes.changes(x.m, scope) > 0
 
     def say(self, w: Words) -> str:
         return "the action was successful"
 
 
-class Succeeded(Statement):
+class Succeeded(OfOccurrence):
     """What is being answered was successful: its effects changed something, be it an action, a trait or an Event."""
 
-    def holds(self, x: Context) -> bool:
-        o = x.occurrence
-        if o < 0:
-            return False
+    def of(self, x: Context, o: int) -> bool:
         if occurrences.kind(x.m, o) == kinds.EVENT:
             return occurrences.amount(x.m, o) > 0
         scope = x.m.scope(o)
@@ -554,7 +586,7 @@ def action_scope(x: Context) -> int:
     return scope if scope >= 0 else m.action
 
 
-class PerformedBy(Statement):
+class PerformedBy(OfAction):
     """The action under way is performed by a card that passes a test (SE-PRF-01)."""
 
     def __init__(self, test: Selector) -> None:
@@ -563,10 +595,7 @@ class PerformedBy(Statement):
     def parts(self) -> list[Part]:
         return [self.test]
 
-    def holds(self, x: Context) -> bool:
-        scope = action_scope(x)
-        if scope < 0:
-            return False
+    def of(self, x: Context, scope: int) -> bool:
         for card in performing(x.m, scope):
             if self.test.test(x, card):
                 return True

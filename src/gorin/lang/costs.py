@@ -6,7 +6,7 @@ from typing import Final
 
 from gorin.kernel.frames import BEGUN, FRESH, A, B
 from gorin.lang.amounts import Expression, Number, Stat, amount
-from gorin.lang.refs import THIS, Ref, Slot, UnitOf, Who, ref
+from gorin.lang.refs import THIS, Ref, Slot, UnitOf, Who, ref, unanswered
 from gorin.lang.selectors import ANY_CARD, Test
 from gorin.lang.targets import IN_PLAY, YOUR_HAND, Choose
 from gorin.rules.actions import ability_of, source_of
@@ -321,11 +321,14 @@ def favor_spared(m: Machine, scope: int) -> str:
 class PaysFavor(Node):
     """The cost of discarding the Imperial Favor that is about to be paid counts as paid; it is not discarded."""
 
+    def wrong(self, above: list[Part]) -> str:
+        return unanswered(above)
+
     def step(self, m: Machine, f: int) -> None:
         scope = m.scope(f)
         o = scopes.occurrence(m, scope)
         m.pop()
-        if o < 0 or occurrences.kind(m, o) != kinds.LOSE_FAVOR or negated(m, scope):
+        if occurrences.kind(m, o) != kinds.LOSE_FAVOR or negated(m, scope):
             return
         owing = m.scope(o)
         if owing >= 0 and occurrences.mode(m, o) == terms.MODE_COST:
@@ -364,7 +367,7 @@ class PickCost(CostPart):
         self.name: str = name if name else f"paid{id(self)}"
         self.measured: Stat = Stat(self.name, measure)  # of what is picked, before it changes
         self.noted: str = noted  # under which name that is kept; empty if it is not
-        self.slot: int = 0
+        self.slot: int = NONE
         self.choose: Choose = Choose(self.name, selector, count, count, domain)
         self.choose.meaning = citations.CHOICES_IN_COSTS
         self.change: Cost = Cost(kind, self.name, verb)
@@ -937,7 +940,7 @@ class MayCost(CostPart):
         super().__init__()
         self.cost: CostPart = cost
         self.name: str = name
-        self.slot: int = 0
+        self.slot: int = NONE
         self.optional = True
 
     def bind(self, names: Names) -> None:

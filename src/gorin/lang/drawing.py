@@ -6,9 +6,9 @@ from typing import Final
 
 from gorin.kernel.frames import BEGUN, FRESH, A
 from gorin.lang.amounts import Expression, Number, amount
-from gorin.lang.refs import NOTHING_ANSWERED, Slot
+from gorin.lang.refs import Slot, unanswered
 from gorin.rules.timing import happen
-from gorin.table import citations, definitions, kinds, occurrences, packing, scopes
+from gorin.table import citations, kinds, occurrences, packing, scopes
 from gorin.table.changes import FROM_BOTTOM
 from gorin.table.definitions import Names, Node, Part, Question, Words, scope_context
 from gorin.table.machine import Machine
@@ -67,13 +67,13 @@ class MayDrawFromBottom(Node):
     """The card that is about to be drawn may come from the bottom of the deck; several are drawn one by one."""
 
     def wrong(self, above: list[Part]) -> str:
-        return "" if definitions.provided(above) & definitions.AN_OCCURRENCE else NOTHING_ANSWERED
+        return unanswered(above)
 
     def step(self, m: Machine, f: int) -> None:
         scope = m.scope(f)
         o = scopes.occurrence(m, scope)
         if m.step(f) == FRESH:
-            if o < 0 or occurrences.kind(m, o) != kinds.DRAW:
+            if occurrences.kind(m, o) != kinds.DRAW:
                 m.pop()
                 return
             if occurrences.flags(m, o) & (OF_APPLIED | OF_NEGATED | OF_REPLACED):

@@ -166,6 +166,9 @@ class Entries(Rest):
     def possible(self, m: Machine) -> bool:
         return self.effect.comes(m, self.scope, self.cards, self.then)
 
+    def touches(self, m: Machine) -> int:
+        return self.then.touches(m) if self.then is not None else 0
+
     def gold(self, m: Machine) -> bool:
         return True
 

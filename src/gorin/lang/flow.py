@@ -492,7 +492,7 @@ class ForEach(Node):
     def __init__(self, name: str, who: Who, program: Node) -> None:
         super().__init__()
         self.name: str = name
-        self.slot: int = 0
+        self.slot: int = NONE
         self.ref: Ref = ref(who)
         self.program: Node = program
 
@@ -639,7 +639,7 @@ class Note(Node):
     def __init__(self, name: str, number: Number) -> None:
         super().__init__()
         self.name: str = name
-        self.slot: int = 0
+        self.slot: int = NONE
         self.number: Expression = amount(number)
 
     def bind(self, names: Names) -> None:
@@ -665,7 +665,7 @@ class NoteCards(Node):
     def __init__(self, name: str, who: Who, back: str = "") -> None:
         super().__init__()
         self.name: str = name
-        self.slot: int = 0
+        self.slot: int = NONE
         self.ref: Ref = ref(who)
         self.back: str = back
 

@@ -112,7 +112,7 @@ class MoveToken(Verb):
         self.ref: Ref = ref(source)
         self.to: Ref = ref(to)
         self.title: str = title
-        self.keyword: int = 0
+        self.keyword: int = NONE
 
     def learn(self, rules: Record) -> None:
         self.keyword = rules.keyword(self.title)
@@ -351,7 +351,7 @@ class EntryLoss(Expression):
         x = Context(m, you_of(m, card), card, NONE, NONE)
         if not isinstance(trigger.subject, OneOf) or not trigger.subject.test(x, card):
             return 0
-        if trait.condition is not None and not trait.condition.holds(x):
+        if not trait.holds(x):
             return 0
         return self.largest(x, trait.program)
 

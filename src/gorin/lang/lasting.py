@@ -7,10 +7,10 @@ from typing import Final
 from gorin.kernel.frames import BEGUN, FRESH, A
 from gorin.kernel.record import Record
 from gorin.lang.amounts import Expression, Number, amount
-from gorin.lang.conditions import Statement
+from gorin.lang.conditions import OfOccurrence
 from gorin.lang.flow import Later, lower
 from gorin.lang.modifiers import Cannot, Spoken
-from gorin.lang.refs import YOU, Players
+from gorin.lang.refs import YOU, Players, unanswered
 from gorin.lang.selectors import STAT_WORDS
 from gorin.lang.verbs import Apply
 from gorin.rules.timing import changed, happen, negated, stopped_once
@@ -54,11 +54,14 @@ class Instead(Node):
     def parts(self) -> list[Part]:
         return [self.program]
 
+    def wrong(self, above: list[Part]) -> str:
+        return unanswered(above)
+
     def step(self, m: Machine, f: int) -> None:
         scope = m.scope(f)
         o = scopes.occurrence(m, scope)
         m.pop()
-        if o < 0 or occurrences.flags(m, o) & terms.OF_APPLIED or negated(m, scope):
+        if occurrences.flags(m, o) & terms.OF_APPLIED or negated(m, scope):
             return
         occurrences.set_flags(m, o, occurrences.flags(m, o) | terms.OF_REPLACED)
         stopped_once(m, scope, o)
@@ -78,7 +81,7 @@ class HappensNow(Node):
     def __init__(self, kind: int) -> None:
         super().__init__()
         self.kind: int = kind
-        self.slot: int = 0
+        self.slot: int = NONE
 
     def bind(self, names: Names) -> None:
         self.slot = names.slot("put off")
@@ -101,7 +104,7 @@ class DelayIt(DelayedBase):
         super().__init__(trigger, HappensNow(kind), True)
         self.kind: int = kind
         self.until: int = until
-        self.slot: int = 0
+        self.slot: int = NONE
 
     def bind(self, names: Names) -> None:
         self.slot = names.bind("put off")
@@ -112,16 +115,14 @@ class DelayIt(DelayedBase):
     def does(self) -> int:
         return 0
 
+    def wrong(self, above: list[Part]) -> str:
+        return unanswered(above)
+
     def step(self, m: Machine, f: int) -> None:
         scope = m.scope(f)
         o = scopes.occurrence(m, scope)
         m.pop()
-        if (
-            o < 0
-            or occurrences.kind(m, o) != self.kind
-            or occurrences.flags(m, o) & terms.OF_APPLIED
-            or negated(m, scope)
-        ):
+        if occurrences.kind(m, o) != self.kind or occurrences.flags(m, o) & terms.OF_APPLIED or negated(m, scope):
             return
         if m.scope(o) >= 0 and scopes.flags(m, m.scope(o)) & terms.FLAG_CHI_DEATH:
             return  # a death for 0 Chi cannot be put off (SE-STA-20)
@@ -314,18 +315,18 @@ def no_fall(stat: int, number: Number, who: Selector | None = None, when: Condit
     return Bound(definitions.M_NO_FALL, stat, number, who, when)
 
 
-class ChangeOf(Statement):
+class ChangeOf(OfOccurrence):
     """The effect about to be applied is a bonus, or a penalty, of a stat."""
 
     def __init__(self, stat: int, which: int) -> None:
         self.stat: int = stat
         self.which: int = which
 
-    def holds(self, x: Context) -> bool:
-        if x.occurrence < 0 or occurrences.kind(x.m, x.occurrence) != kinds.MODIFY:
+    def of(self, x: Context, o: int) -> bool:
+        if occurrences.kind(x.m, o) != kinds.MODIFY:
             return False
-        node = x.m.nodes[occurrences.object(x.m, x.occurrence)]
-        size = occurrences.amount(x.m, x.occurrence)
+        node = x.m.nodes[occurrences.object(x.m, o)]
+        size = occurrences.amount(x.m, o)
         if not isinstance(node, Modifier) or node.what != definitions.M_STAT or node.param != self.stat:
             return False
         return size > 0 if self.which == BONUSES else size < 0

@@ -283,7 +283,7 @@ class PickBlindly(Verb):
     def __init__(self, name: str, number: Number) -> None:
         super().__init__()
         self.name: str = name
-        self.slot: int = 0
+        self.slot: int = NONE
         self.number: Expression = amount(number)
 
     def bind(self, names: Names) -> None:

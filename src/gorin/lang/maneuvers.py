@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from gorin.kernel.frames import BEGUN, FRESH, A, B
-from gorin.lang.conditions import Statement
+from gorin.lang.conditions import OfOccurrence
 from gorin.lang.refs import Players, Ref, Who, possessive, ref
 from gorin.lang.selectors import Phrase, Test
 from gorin.lang.targets import PROVINCES, Target
@@ -130,23 +130,21 @@ class TargetBattlefield(Target):
         return found
 
 
-class MovesHome(Statement):
+class MovesHome(OfOccurrence):
     """The movement being answered takes a unit home from a battlefield."""
 
-    def holds(self, x: Context) -> bool:
-        o = x.occurrence
-        return o >= 0 and occurrences.kind(x.m, o) == kinds.MOVE and occurrences.object(x.m, o) < 0
+    def of(self, x: Context, o: int) -> bool:
+        return occurrences.kind(x.m, o) == kinds.MOVE and occurrences.object(x.m, o) < 0
 
     def say(self, w: Words) -> str:
         return "it would move home"
 
 
-class MovesToAttack(Statement):
+class MovesToAttack(OfOccurrence):
     """The movement being answered takes a unit to a battlefield on the attacking side (SE-BAT-38)."""
 
-    def holds(self, x: Context) -> bool:
-        o = x.occurrence
-        if o < 0 or occurrences.object(x.m, o) < 0:
+    def of(self, x: Context, o: int) -> bool:
+        if occurrences.object(x.m, o) < 0:
             return False
         player = x.m.controller(occurrences.subject(x.m, o))
         return side_of_player(x.m, player) == x.m.attacker

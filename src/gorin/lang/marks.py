@@ -7,6 +7,7 @@ from gorin.table import scopes
 from gorin.table.definitions import Condition, Context, Names, Node, Part, Words, scope_context
 from gorin.table.machine import Machine
 from gorin.table.modifiers import slot_value
+from gorin.table.terms import NONE
 
 
 class Mark(Node):
@@ -15,7 +16,7 @@ class Mark(Node):
     def __init__(self, name: str, condition: Condition) -> None:
         super().__init__()
         self.name: str = name
-        self.slot: int = 0
+        self.slot: int = NONE
         self.condition: Condition = condition
 
     def bind(self, names: Names) -> None:
@@ -40,7 +41,7 @@ class Never(Statement):
 
     def __init__(self, name: str, words: str) -> None:
         self.name: str = name
-        self.slot: int = 0
+        self.slot: int = NONE
         self.words: str = words
 
     def bind(self, names: Names) -> None:

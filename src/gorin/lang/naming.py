@@ -135,7 +135,7 @@ class NameCard(Node):
     def __init__(self, name: str) -> None:
         super().__init__()
         self.name: str = name
-        self.slot: int = 0
+        self.slot: int = NONE
         self.rules: Rules | None = None
 
     def bind(self, names: Names) -> None:
@@ -175,7 +175,7 @@ class TitleNamed(Test):
 
     def __init__(self, name: str) -> None:
         self.name: str = name
-        self.slot: int = 0
+        self.slot: int = NONE
 
     def bind(self, names: Names) -> None:
         self.slot = names.number(self.name)

@@ -259,6 +259,7 @@ def shown_parts(term: Term, word: Word) -> list[tuple[str, Value]]:
     found: list[tuple[str, Value]] = []
     later: list[tuple[str, Value]] = []
     placed = True
+    skipped = False  # a row has been left out: one that came next would be taken for it
     for (key, part), value in zip(word.parts.items(), term.parts, strict=True):
         if part.many:
             assert isinstance(value, tuple)
@@ -266,10 +267,13 @@ def shown_parts(term: Term, word: Word) -> list[tuple[str, Value]]:
             placed = False
         elif part.optional and value == part.default:
             placed = placed and part.row
-        elif placed and by_place(word, part):
+            skipped = skipped or part.row
+        elif placed and by_place(word, part) and not (skipped and part.row):
             found.append(("", value))
+            skipped = False
         else:
             later.append((f"{key}=", value))
+            placed = False
     return found + later
 
 
@@ -295,6 +299,7 @@ def flat_text(value: Value, vocabulary: Vocabulary, inside: int = -1) -> str:
 
 def operation(term: Term, vocabulary: Vocabulary, strength: int) -> str:
     """A joining word as its sign between its parts."""
+
     def part(value: Value, inside: int) -> str:
         return flat_text(value, vocabulary, inside)
 

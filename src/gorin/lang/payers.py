@@ -7,8 +7,8 @@ from typing import Final
 from gorin.kernel.frames import BEGUN, FRESH, A
 from gorin.lang.conditions import Statement
 from gorin.lang.flow import May
-from gorin.lang.refs import Ref, Who, ref
-from gorin.lang.verbs import Verb
+from gorin.lang.refs import Ref, Who, ref, unanswered
+from gorin.lang.verbs import Answering
 from gorin.rules.actions import ability_of, source_of
 from gorin.rules.timing import changed, find_trait, matching
 from gorin.table import kinds, occurrences, payments, scopes, terms
@@ -42,7 +42,7 @@ class AlreadyProducing(Statement):
         return f"another {self.test.say(w)} is producing Gold for the same cost"
 
 
-class PayInstead(Verb):
+class PayInstead(Answering):
     """The cost being paid by changing one card is paid by changing another in its place."""
 
     def __init__(self, who: Who, words: str) -> None:
@@ -56,7 +56,7 @@ class PayInstead(Verb):
     def act(self, m: Machine, scope: int, x: Context) -> None:
         card = self.ref.one(x)
         o = x.occurrence
-        if card < 0 or o < 0:
+        if card < 0:
             return
         owing = m.scope(o)
         spared = occurrences.subject(m, o)
@@ -91,12 +91,14 @@ class PayByDoing(Node):
     def parts(self) -> list[Part]:
         return [self.program]
 
+    def wrong(self, above: list[Part]) -> str:
+        return unanswered(above)
+
     def step(self, m: Machine, f: int) -> None:
         scope = m.scope(f)
         o = scopes.occurrence(m, scope)
         if (
-            o < 0
-            or occurrences.flags(m, o) & (terms.OF_APPLIED | terms.OF_NEGATED | terms.OF_REPLACED)
+            occurrences.flags(m, o) & (terms.OF_APPLIED | terms.OF_NEGATED | terms.OF_REPLACED)
             or occurrences.mode(m, o) != terms.MODE_COST
         ):
             m.pop()

@@ -30,7 +30,7 @@ class InTurn(Node):
     def __init__(self, name: str, players: Players, program: Node) -> None:
         super().__init__()
         self.name: str = name
-        self.slot: int = 0
+        self.slot: int = NONE
         self.players: Players = players
         self.program: Node = program
 

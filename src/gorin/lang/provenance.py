@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gorin.kernel.record import Record
-from gorin.lang.conditions import Statement, action_scope
+from gorin.lang.conditions import OfAction, OfOccurrence, Statement, action_scope
 from gorin.lang.refs import Ref
 from gorin.rules.actions import action_has_keyword
 from gorin.table import occurrences, scopes
@@ -14,14 +14,11 @@ from gorin.table.sets import bits
 from gorin.table.terms import ACTION, MODE_EFFECT, MODE_TARGET, SCOPE_ACTION
 
 
-class FromCardInPlay(Statement):
+class FromCardInPlay(OfAction):
     """The action being answered was taken from an ability on a card in play, not from the hand."""
 
-    def holds(self, x: Context) -> bool:
+    def of(self, x: Context, scope: int) -> bool:
         m = x.m
-        scope = action_scope(x)
-        if scope < 0:
-            return False
         source = scopes.source(m, scope)
         ability = m.nodes[scopes.ability(m, scope)]
         if source < 0 or not in_play(m, source) or not isinstance(ability, Ability):
@@ -58,7 +55,7 @@ class CostYou(Statement):
         return f"it destroyed {w.title} or another of your {self.test.say(w)}s"
 
 
-class EffectHas(Statement):
+class EffectHas(OfOccurrence):
     """What is being answered is an effect with a keyword: an action's own, or its card's for a trait (SE-TRT-02)."""
 
     def __init__(self, name: str) -> None:
@@ -68,11 +65,11 @@ class EffectHas(Statement):
     def learn(self, rules: Record) -> None:
         self.keyword = rules.keyword(self.name)
 
-    def holds(self, x: Context) -> bool:
+    def of(self, x: Context, o: int) -> bool:
         m = x.m
-        if x.occurrence < 0 or occurrences.mode(m, x.occurrence) not in (MODE_EFFECT, MODE_TARGET):
+        if occurrences.mode(m, o) not in (MODE_EFFECT, MODE_TARGET):
             return False
-        scope = m.scope(x.occurrence)
+        scope = m.scope(o)
         if scope < 0:
             return False
         if scopes.kind(m, scope) == SCOPE_ACTION:

@@ -6,13 +6,13 @@ from typing import Final
 
 from gorin.kernel.frames import BEGUN, FRESH
 from gorin.lang.amounts import Expression, Number, amount
-from gorin.lang.conditions import Statement, action_scope
+from gorin.lang.conditions import OfOccurrence, action_scope
 from gorin.lang.flow import Seq
 from gorin.lang.modifiers import StatModifier
 from gorin.lang.refs import Ref, Who, ref
 from gorin.lang.selectors import Phrase, Test
 from gorin.lang.targets import ANYWHERE, CHOSEN, PICKED, Target
-from gorin.lang.verbs import Verb
+from gorin.lang.verbs import Answering, Verb
 from gorin.rules.actions import EXTRA_CARD, EXTRA_DESIGNATORS, EXTRA_RESTRICTED, FROM_AFAR, ExtraAction
 from gorin.rules.battlefields import enemy_units
 from gorin.rules.ranged import CHI_NOW, FORCE_NOW, ranged_attacks, ranged_candidates, ranged_strength
@@ -333,12 +333,11 @@ class ShootFromAfar(Verb):
         return f"you may take an additional action with a Ranged Attack from {self.ref.say(w)}"
 
 
-class AimsRanged(Statement):
+class AimsRanged(OfOccurrence):
     """The targeting being answered is that of a Ranged Attack (SE-RAT-11)."""
 
-    def holds(self, x: Context) -> bool:
-        o = x.occurrence
-        if o < 0 or occurrences.kind(x.m, o) != kinds.TARGET:
+    def of(self, x: Context, o: int) -> bool:
+        if occurrences.kind(x.m, o) != kinds.TARGET:
             return False
         frame = x.m.below(o)
         while frame >= 0 and isinstance(x.m.node(frame), Group):  # several targets at once
@@ -349,7 +348,7 @@ class AimsRanged(Statement):
         return "it is the targeting of a Ranged Attack"
 
 
-class RaiseRanged(Verb):
+class RaiseRanged(Answering):
     """Raise the strength of the Ranged Attack whose targeting is being answered (SE-RAT-02)."""
 
     def __init__(self, number: Number) -> None:
@@ -362,7 +361,7 @@ class RaiseRanged(Verb):
     def act(self, m: Machine, scope: int, x: Context) -> None:
         o = x.occurrence
         size = self.amount.value(x)
-        if o < 0 or m.scope(o) < 0 or size == 0:
+        if size == 0:
             return
         slot = occurrences.object(m, o) % 256
         remember(m, aim(m, m.scope(o), slot, occurrences.subject(m, o)), RAISED, UNTIL_TURN_ENDS, size)

@@ -6,9 +6,9 @@ from typing import Final
 
 from gorin.kernel.record import Record
 from gorin.lang.amounts import Expression
-from gorin.lang.conditions import Statement, action_scope
+from gorin.lang.conditions import OfAction, OfOccurrence, Statement
 from gorin.lang.costs import FavorCost
-from gorin.lang.refs import NOTHING_ANSWERED, Place, Players, Ref, Who, ref
+from gorin.lang.refs import Place, Players, Ref, Who, ref, unanswered
 from gorin.lang.selectors import UNIT_FORCE, Phrase, Test
 from gorin.lang.verbs import Verb
 from gorin.rules.duel import contest
@@ -18,7 +18,7 @@ from gorin.rules.turn import EV_PROVINCE, event_memory
 from gorin.rules.victory import ELEMENTS
 from gorin.table import duels, effects, kinds, occurrences, payments, scopes
 from gorin.table.changes import ATTACKS_BEFORE
-from gorin.table.definitions import AN_OCCURRENCE, Ability, Context, Names, Part, Words, provided
+from gorin.table.definitions import Ability, Context, Names, Part, Words
 from gorin.table.edition import CLANS, Rules
 from gorin.table.keywords import has_keyword
 from gorin.table.machine import Machine
@@ -125,12 +125,11 @@ class TimesRemembered(Expression):
 # --- what is so for a text ------------------------------------------------------------------------------------------
 
 
-class BringsHonor(Statement):
+class BringsHonor(OfOccurrence):
     """As a Personality enters play: he brings his player Honor, for whom he was bought."""
 
-    def holds(self, x: Context) -> bool:
-        o = x.occurrence
-        f = x.m.below(o) if o >= 0 else NONE
+    def of(self, x: Context, o: int) -> bool:
+        f = x.m.below(o)
         if f < 0 or x.m.node_number(f) != x.m.rules.procedures.enter_play.id:
             return False
         return x.m.local(f, OPTIONS) & FOR_HONOR != 0 and x.m.local(f, E_HONOR) > 0
@@ -139,11 +138,11 @@ class BringsHonor(Statement):
         return ""
 
 
-class ForEntering(Statement):
+class ForEntering(OfOccurrence):
     """The Honor that is gained is for bringing a Personality into play (SE-DYN-05)."""
 
-    def holds(self, x: Context) -> bool:
-        scope = x.m.scope(x.occurrence) if x.occurrence >= 0 else NONE
+    def of(self, x: Context, o: int) -> bool:
+        scope = x.m.scope(o)
         return scope >= 0 and scopes.body(x.m, scope) == x.m.rules.procedures.honor_bought.id
 
     def say(self, w: Words) -> str:
@@ -167,13 +166,10 @@ class Stands(Statement):
         return ""
 
 
-class CostsFavor(Statement):
+class CostsFavor(OfAction):
     """The action being answered has, as printed, a cost of discarding the Imperial Favor."""
 
-    def holds(self, x: Context) -> bool:
-        scope = action_scope(x)
-        if scope < 0:
-            return False
+    def of(self, x: Context, scope: int) -> bool:
         node = x.m.nodes[scopes.ability(x.m, scope)]
         return isinstance(node, Ability) and any(takes_favor(cost) for cost in node.costs)
 
@@ -186,7 +182,7 @@ def takes_favor(part: Part) -> bool:
     return isinstance(part, FavorCost) or any(takes_favor(each) for each in part.parts())
 
 
-class MovesTo(Statement):
+class MovesTo(OfOccurrence):
     """The movement being answered is to the battlefield of a Province."""
 
     def __init__(self, place: Place) -> None:
@@ -195,9 +191,8 @@ class MovesTo(Statement):
     def parts(self) -> list[Part]:
         return [self.place]
 
-    def holds(self, x: Context) -> bool:
-        o = x.occurrence
-        if o < 0 or occurrences.kind(x.m, o) != kinds.MOVE:
+    def of(self, x: Context, o: int) -> bool:
+        if occurrences.kind(x.m, o) != kinds.MOVE:
             return False
         v = self.place.province(x)
         return v >= 0 and occurrences.object(x.m, o) == v
@@ -352,7 +347,7 @@ class Doer(Players):
         return [by] if by >= 0 else []
 
     def wrong(self, above: list[Part]) -> str:
-        return "" if provided(above) & AN_OCCURRENCE else NOTHING_ANSWERED
+        return unanswered(above)
 
     def say(self, w: Words) -> str:
         return ""
@@ -379,7 +374,7 @@ class NoteProvince(Verb):
     def __init__(self, name: str, who: Who) -> None:
         super().__init__()
         self.name: str = name
-        self.slot: int = 0
+        self.slot: int = NONE
         self.ref: Ref = ref(who)
 
     def bind(self, names: Names) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from gorin.kernel.record import Record
-from gorin.lang.conditions import Statement
+from gorin.lang.conditions import OfOccurrence
 from gorin.lang.entering import Create, Created
 from gorin.lang.refs import Place, Ref, Who, possessive, ref
 from gorin.lang.selectors import Phrase, Test
@@ -14,7 +14,7 @@ from gorin.table.definitions import Context, Part, Words
 from gorin.table.edition import CLANS, Rules
 from gorin.table.keywords import has_keyword
 from gorin.table.machine import Machine
-from gorin.table.terms import HAND, NONE, PERSONALITY, PLAYER_ZONES
+from gorin.table.terms import HAND, PERSONALITY, PLAYER_ZONES, PROVINCE_ZONE
 
 
 class SameClan(Test):
@@ -43,19 +43,24 @@ class SameClan(Test):
         phrase.tails.append(f"with {possessive(self.ref.say(w))} Clan alignment")
 
 
-class WasInHand(Statement):
-    """A card is entering, or has just entered, play from the hand."""
+class CameFrom(OfOccurrence):
+    """A card is entering, or has just entered, play from the hand, or from a Province."""
 
-    def holds(self, x: Context) -> bool:
-        f = x.m.below(x.occurrence) if x.occurrence >= 0 else NONE
+    def __init__(self, province: bool) -> None:
+        self.province: bool = province
+
+    def of(self, x: Context, o: int) -> bool:
+        f = x.m.below(o)
         procedures = x.m.rules.procedures
         if f < 0 or x.m.node_number(f) not in (procedures.enter_play.id, procedures.attach.id):
             return False
         zone = x.m.local(f, E_FROM)
-        return zone >= 0 and zone % PLAYER_ZONES == HAND
+        if self.province:
+            return zone >= PROVINCE_ZONE
+        return 0 <= zone < PROVINCE_ZONE and zone % PLAYER_ZONES == HAND
 
     def say(self, w: Words) -> str:
-        return "it came from his hand"
+        return "it came from a Province" if self.province else "it came from his hand"
 
 
 class CreateInClan(Create):
@@ -95,4 +100,5 @@ class CreateInClan(Create):
         return super().say(w) + " with your Clan alignment"
 
 
-CAME_FROM_HAND: Final = WasInHand()
+CAME_FROM_HAND: Final = CameFrom(False)
+CAME_FROM_PROVINCE: Final = CameFrom(True)

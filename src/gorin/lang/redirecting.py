@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from gorin.lang.conditions import Statement, action_scope
+from gorin.lang.conditions import OfOccurrence, action_scope
 from gorin.lang.refs import Place, Ref, Who, ref
 from gorin.lang.selectors import Phrase, Test
 from gorin.lang.targets import CHOSEN, Target
-from gorin.lang.verbs import Verb
+from gorin.lang.verbs import Answering
 from gorin.rules.duel import for_duel
 from gorin.rules.resolution import by_resolution
 from gorin.rules.timing import Group, changed
@@ -56,7 +56,7 @@ class LegalInstead(Test):
         phrase.adjectives.append("legal")
 
 
-class TargetInstead(Verb):
+class TargetInstead(Answering):
     """The action being answered targets another card instead, if that is legal; else it keeps its own (SE-DEF-03)."""
 
     def __init__(self, who: Who) -> None:
@@ -83,24 +83,21 @@ class TargetInstead(Verb):
         return f"the action targets {self.ref.say(w)} instead, if legal"
 
 
-class ByBattleResolution(Statement):
+class ByBattleResolution(OfOccurrence):
     """What is about to happen, a battle's resolution makes."""
 
-    def holds(self, x: Context) -> bool:
-        return x.occurrence >= 0 and by_resolution(x.m, x.occurrence)
+    def of(self, x: Context, o: int) -> bool:
+        return by_resolution(x.m, o)
 
     def say(self, w: Words) -> str:
         return "a battle's resolution does it"
 
 
-class ForLosingDuel(Statement):
+class ForLosingDuel(OfOccurrence):
     """What is about to happen to a card happens for losing a duel (SE-DUE-25)."""
 
-    def holds(self, x: Context) -> bool:
-        m = x.m
-        if x.occurrence < 0 or not for_duel(m, x.occurrence):
-            return False
-        return in_set(m.duel_losers, occurrences.subject(m, x.occurrence))
+    def of(self, x: Context, o: int) -> bool:
+        return for_duel(x.m, o) and in_set(x.m.duel_losers, occurrences.subject(x.m, o))
 
     def say(self, w: Words) -> str:
         return "it is for losing a duel"
@@ -111,7 +108,7 @@ BY_RESOLUTION: Final = ByBattleResolution()
 FOR_LOSING: Final = ForLosingDuel()
 
 
-class GoesElsewhere(Verb):
+class GoesElsewhere(Answering):
     """What is about to assign or move goes to another battlefield instead (SE-TIM-04)."""
 
     def __init__(self, place: Place) -> None:
@@ -124,7 +121,7 @@ class GoesElsewhere(Verb):
     def act(self, m: Machine, scope: int, x: Context) -> None:
         v = self.place.province(x)
         o = x.occurrence
-        if o >= 0 and v >= 0 and occurrences.kind(m, o) in (kinds.ASSIGN, kinds.MOVE):
+        if v >= 0 and occurrences.kind(m, o) in (kinds.ASSIGN, kinds.MOVE):
             occurrences.set_object(m, o, v)
             changed(m, scope)
 

@@ -13,7 +13,10 @@ from gorin.table.packing import payload_of
 from gorin.table.sets import bits, cards_of
 from gorin.table.terms import NONE, PERSONALITY, STRONGHOLD
 
-NOTHING_ANSWERED: Final = "is nothing here: no occurrence is being answered"
+
+def unanswered(above: list[Part]) -> str:
+    """Why what is being answered cannot be spoken of inside these parts; empty where it can."""
+    return "" if provided(above) & AN_OCCURRENCE else "is nothing here: no occurrence is being answered"
 
 
 class Ref(Part):
@@ -33,7 +36,7 @@ class Slot(Ref):
 
     def __init__(self, name: str) -> None:
         self.name: str = name
-        self.slot: int = 0
+        self.slot: int = NONE
 
     def bind(self, names: Names) -> None:
         self.slot = names.slot(self.name)
@@ -63,12 +66,14 @@ class This(Ref):
 
 
 class Host(Ref):
-    """The Personality of this card's unit."""
+    """The Personality of this card's unit; of a card that has left play he to whom it was attached."""
 
     def cards(self, x: Context) -> list[int]:
         if x.source < 0:
             return []
         host = x.m.host(x.source)
+        if host < 0 and x.m.left_play(x.source) != 0 and not places.in_play(x.m, x.source):
+            host = x.m.last_host(x.source)  # paid with the card itself
         if host >= 0:
             return [host]
         return [x.source] if x.m.definition(x.source).type == PERSONALITY else []
@@ -90,7 +95,7 @@ class It(Ref):
         return [card] if card >= 0 else []
 
     def wrong(self, above: list[Part]) -> str:
-        return "" if provided(above) & AN_OCCURRENCE else NOTHING_ANSWERED
+        return unanswered(above)
 
     def say(self, w: Words) -> str:
         return self.words
@@ -257,7 +262,7 @@ class Object(Ref):
         return [card] if card >= 0 else []
 
     def wrong(self, above: list[Part]) -> str:
-        return "" if provided(above) & AN_OCCURRENCE else NOTHING_ANSWERED
+        return unanswered(above)
 
     def say(self, w: Words) -> str:
         return "him"
@@ -336,7 +341,7 @@ class NamedPlace(Place):
 
     def __init__(self, name: str) -> None:
         self.name: str = name
-        self.slot: int = 0
+        self.slot: int = NONE
 
     def bind(self, names: Names) -> None:
         self.slot = names.slot(self.name)
@@ -408,7 +413,7 @@ class ItsPlace(Place):
         )
 
     def wrong(self, above: list[Part]) -> str:
-        return "" if provided(above) & AN_OCCURRENCE else NOTHING_ANSWERED
+        return unanswered(above)
 
     def say(self, w: Words) -> str:
         return "that Province"
@@ -547,7 +552,7 @@ class ThatPlayer(Players):
         return [p if p >= 0 else occurrences.by(x.m, x.occurrence)]
 
     def wrong(self, above: list[Part]) -> str:
-        return "" if provided(above) & AN_OCCURRENCE else NOTHING_ANSWERED
+        return unanswered(above)
 
     def say(self, w: Words) -> str:
         return "that player"
@@ -558,7 +563,7 @@ class NamedPlayer(Players):
 
     def __init__(self, name: str) -> None:
         self.name: str = name
-        self.slot: int = 0
+        self.slot: int = NONE
 
     def bind(self, names: Names) -> None:
         self.slot = names.slot(self.name)

@@ -15,7 +15,7 @@ from gorin.table.edition import Rules
 from gorin.table.machine import Machine
 from gorin.table.memory import remember
 from gorin.table.packing import T_CHOICE, pack, payload_of
-from gorin.table.terms import UNTIL_TURN_ENDS
+from gorin.table.terms import NONE, UNTIL_TURN_ENDS
 
 DONE: Final = 1
 
@@ -27,7 +27,7 @@ class RemoveAbility(Node):
         super().__init__()
         self.ref: Ref = ref(who)
         self.name: str = name
-        self.slot: int = 0
+        self.slot: int = NONE
         self.until: int = until
 
     def bind(self, names: Names) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gorin.lang.conditions import Statement
+from gorin.lang.conditions import OfText
 from gorin.lang.refs import Ref
 from gorin.lang.targets import Choose
 from gorin.table.definitions import Context, Part, Selector, Words
@@ -31,7 +31,7 @@ class AllIn(Ref):
         return "each " + self.selector.say(w)
 
 
-class Found(Statement):
+class Found(OfText):
     """Something could be picked for a choice, so that the branch it stands in may be chosen (SE-EFF-18)."""
 
     def __init__(self, choose: Choose) -> None:
@@ -43,11 +43,9 @@ class Found(Statement):
     def secret(self) -> bool:
         return self.choose.secret()
 
-    def holds(self, x: Context) -> bool:
-        if x.scope < 0:
-            return False
-        for card in self.choose.reachable(x, x.scope):
-            if self.choose.serves(x.m, x.scope, card):
+    def of(self, x: Context, scope: int) -> bool:
+        for card in self.choose.reachable(x, scope):
+            if self.choose.serves(x.m, scope, card):
                 return True
         return False
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gorin.lang.conditions import Statement, action_scope
+from gorin.lang.conditions import OfAction, Statement, action_scope
 from gorin.lang.costs import Cost, GoldCost
 from gorin.lang.refs import THIS, Slot
 from gorin.lang.verbs import Verb
@@ -85,14 +85,11 @@ class SpentByBowing(Statement):
         return f"you bowed {THIS.say(w)}"
 
 
-class CostsSomething(Statement):
+class CostsSomething(OfAction):
     """The action being answered has a cost beside a coin of 0 (SE-CST-08)."""
 
-    def holds(self, x: Context) -> bool:
+    def of(self, x: Context, scope: int) -> bool:
         m = x.m
-        scope = action_scope(x)
-        if scope < 0:
-            return False
         node = m.nodes[scopes.ability(m, scope)]
         if isinstance(node, Ability):
             for cost in node.costs:

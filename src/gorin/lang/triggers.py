@@ -92,8 +92,6 @@ class On(Trigger):
 
     def matches(self, x: Context, o: int) -> bool:
         m = x.m
-        if occurrences.kind(m, o) != self.kind:
-            return False
         if self.resolved and not scopes.flags(m, m.scope(o)) & terms.FLAG_RESOLVED:
             return False
         if self.by != ANYONE and (occurrences.by(m, o) == x.you) != (self.by == BY_YOU):
@@ -118,13 +116,7 @@ class On(Trigger):
                 return False
         if self.whose is not None and concerned(m, o) not in self.whose.players(x):
             return False
-        if self.when is not None:
-            before = x.occurrence
-            x.occurrence = o
-            held = self.when.holds(x)
-            x.occurrence = before
-            return held
-        return True
+        return self.when is None or self.when.holds(x)
 
     def fits(self, x: Context, card: int, o: int) -> bool:
         """Whether the card that it happens to passes the test; where it has happened, as the card was before that."""

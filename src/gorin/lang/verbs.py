@@ -8,7 +8,7 @@ from gorin.kernel.frames import BEGUN, FRESH, A, B
 from gorin.kernel.record import Record
 from gorin.lang.amounts import Expression, Number, Size, Times, amount
 from gorin.lang.conditions import action_scope, in_action
-from gorin.lang.refs import NOTHING_ANSWERED, YOU, Place, Players, Ref, Slot, UnitOf, Who, reached, ref
+from gorin.lang.refs import YOU, Place, Players, Ref, Slot, UnitOf, Who, reached, ref, unanswered
 from gorin.lang.selectors import STAT_WORDS
 from gorin.lang.wording import agree
 from gorin.rules import timing
@@ -73,6 +73,13 @@ class Verb(Node):
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
         raise NotImplementedError(type(self).__name__)
+
+
+class Answering(Verb):
+    """A verb about what is being answered: it can stand only where something is."""
+
+    def wrong(self, above: list[Part]) -> str:
+        return unanswered(above)
 
 
 class Do(Verb):
@@ -866,7 +873,7 @@ class Token(Verb):
         self.chi: int = chi
         self.honor: int = honor
         self.title: str = title
-        self.keyword: int = 0
+        self.keyword: int = NONE
 
     def learn(self, rules: Record) -> None:
         self.keyword = rules.keyword(self.title)
@@ -895,7 +902,7 @@ class ProvinceToken(Verb):
         self.place: Place = place
         self.strength: int = strength
         self.title: str = title
-        self.keyword: int = 0
+        self.keyword: int = NONE
 
     def learn(self, rules: Record) -> None:
         self.keyword = rules.keyword(self.title)
@@ -1029,19 +1036,16 @@ class GrantTrait(Verb):
 # --- answering an occurrence ----------------------------------------------------------------------------------------
 
 
-class NegateIt(Verb):
+class NegateIt(Answering):
     """Negate the occurrence being answered."""
 
     def __init__(self, words: str = "it") -> None:
         super().__init__()
         self.words: str = words
 
-    def wrong(self, above: list[Part]) -> str:
-        return "" if definitions.provided(above) & definitions.AN_OCCURRENCE else NOTHING_ANSWERED
-
     def act(self, m: Machine, scope: int, x: Context) -> None:
         o = x.occurrence
-        if o < 0 or occurrences.flags(m, o) & terms.OF_APPLIED:
+        if occurrences.flags(m, o) & terms.OF_APPLIED:
             return
         if occurrences.mode(m, o) == terms.MODE_EFFECT and m.scope(o) >= 0:
             if scopes.flags(m, m.scope(o)) & terms.FLAG_UNNEGATABLE:
@@ -1055,7 +1059,7 @@ class NegateIt(Verb):
         return f"negate {self.words}"
 
 
-class ChangeAmount(Verb):
+class ChangeAmount(Answering):
     """Change the amount of the occurrence being answered: a Ranged Attack's strength, an Honor gain."""
 
     def __init__(self, number: Number, least: int = 0) -> None:
@@ -1066,20 +1070,16 @@ class ChangeAmount(Verb):
     def parts(self) -> list[Part]:
         return [self.amount]
 
-    def wrong(self, above: list[Part]) -> str:
-        return "" if definitions.provided(above) & definitions.AN_OCCURRENCE else NOTHING_ANSWERED
-
     def act(self, m: Machine, scope: int, x: Context) -> None:
         o = x.occurrence
-        if o >= 0:
-            occurrences.set_amount(m, o, max(self.least, occurrences.amount(m, o) + self.amount.value(x)))
-            timing.changed(m, scope)
+        occurrences.set_amount(m, o, max(self.least, occurrences.amount(m, o) + self.amount.value(x)))
+        timing.changed(m, scope)
 
     def say(self, w: Words) -> str:
         return f"change that amount by {signed(self.amount.say(w))}"
 
 
-class Redirect(Verb):
+class Redirect(Answering):
     """The occurrence happens to another card instead, if it was chosen."""
 
     def __init__(self, who: Who) -> None:
@@ -1089,17 +1089,13 @@ class Redirect(Verb):
     def parts(self) -> list[Part]:
         return [self.ref]
 
-    def wrong(self, above: list[Part]) -> str:
-        return "" if definitions.provided(above) & definitions.AN_OCCURRENCE else NOTHING_ANSWERED
-
     def act(self, m: Machine, scope: int, x: Context) -> None:
         card = self.ref.one(x)
-        o = x.occurrence
-        if card >= 0 and o >= 0:
+        if card >= 0:
             outer = action_scope(x)
             if outer >= 0 and scopes.flags(m, outer) & terms.FLAG_FIXED_TARGETS:
                 return
-            occurrences.set_subject(m, o, card)
+            occurrences.set_subject(m, x.occurrence, card)
             timing.changed(m, scope)
 
     def say(self, w: Words) -> str:
@@ -1124,13 +1120,13 @@ class NegateAction(Verb):
         return "negate the action's effects"
 
 
-class NegateEvent(Verb):
+class NegateEvent(Answering):
     """Negate the effects of the Event about to resolve."""
 
     def act(self, m: Machine, scope: int, x: Context) -> None:
         from gorin.rules.turn import negate_event
 
-        if x.occurrence >= 0 and negate_event(m, x.occurrence):
+        if negate_event(m, x.occurrence):
             timing.changed(m, scope)
 
     def say(self, w: Words) -> str:

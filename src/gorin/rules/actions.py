@@ -177,21 +177,20 @@ def candidates(m: Machine, player: int, trigger_kind: int, point: int = NONE) ->
                 found.append(packing.pack(packing.T_ABILITY, card * 16 + ability.index))
     for at in granted:
         slot = effects.number(at)
-        if effects.off(m, at) == 0:
-            node = m.nodes[effects.node(m, at)]
-            if not isinstance(node, Ability) or trigger_kind_of(node) != trigger_kind:
-                continue
-            subject = effects.subject(m, at)
-            if effects.flags(m, at) & PLAYER_SUBJECT:
-                if touches_player(effects.parameter(m, at), effects.player(m, at), player):
-                    found.append(packing.pack(packing.T_GRANTED, slot * 1024 + packing.NOBODY))
-            elif effects.flags(m, at) & LENT:
-                if effects.player(m, at) == player:
-                    for card in m.zone_cards(player * terms.PLAYER_ZONES + terms.HAND):
-                        if number_of(m.definition(card).id) == effects.parameter(m, at):
-                            found.append(packing.pack(packing.T_GRANTED, slot * 1024 + card))
-            elif subject >= 0 and places.in_play(m, subject) and m.controller(subject) == player:
-                found.append(packing.pack(packing.T_GRANTED, slot * 1024 + subject))
+        node = m.nodes[effects.node(m, at)]
+        if not isinstance(node, Ability) or trigger_kind_of(node) != trigger_kind:
+            continue
+        subject = effects.subject(m, at)
+        if effects.flags(m, at) & PLAYER_SUBJECT:
+            if touches_player(effects.parameter(m, at), effects.player(m, at), player):
+                found.append(packing.pack(packing.T_GRANTED, slot * 1024 + packing.NOBODY))
+        elif effects.flags(m, at) & LENT:
+            if effects.player(m, at) == player:
+                for card in m.zone_cards(player * terms.PLAYER_ZONES + terms.HAND):
+                    if number_of(m.definition(card).id) == effects.parameter(m, at):
+                        found.append(packing.pack(packing.T_GRANTED, slot * 1024 + card))
+        elif subject >= 0 and places.in_play(m, subject) and m.controller(subject) == player:
+            found.append(packing.pack(packing.T_GRANTED, slot * 1024 + subject))
     for source in m.modifier_cards[definitions.M_ABILITY]:
         modifiers = m.definition(source).modifiers
         for n in range(len(modifiers)):
@@ -202,7 +201,7 @@ def candidates(m: Machine, player: int, trigger_kind: int, point: int = NONE) ->
                 continue
             if modifier.players != 0:
                 x = Context(m, places.you_of(m, source), source, NONE, NONE)
-                in_force = modifier.when is None or modifier.when.holds(x)
+                in_force = modifier.holds(x)
                 if in_force and touches_player(modifier.players, x.you, player):
                     found.append(packing.pack(packing.T_CONTINUOUS, (source * 16 + n) * 1024 + packing.NOBODY))
                 continue
@@ -237,7 +236,7 @@ def abilities_on(m: Machine, card: int) -> list[int]:
     """References to all abilities of a card in play, printed and given, but for those that it has lost."""
     found = [packing.pack(packing.T_ABILITY, card * 16 + each.index) for each in m.definition(card).abilities]
     for at in m.effects(effects.GRANT):
-        on_card = effects.off(m, at) == 0 and not effects.flags(m, at) & (PLAYER_SUBJECT | LENT)
+        on_card = not effects.flags(m, at) & (PLAYER_SUBJECT | LENT)
         if effects.kind(m, at) == effects.GRANT and on_card and effects.subject(m, at) == card:
             found.append(packing.pack(packing.T_GRANTED, effects.number(at) * 1024 + card))
     for source in m.modifier_cards[definitions.M_ABILITY]:
@@ -411,19 +410,14 @@ def try_targets(m: Machine, scope: int, slot: int, chosen: list[int]) -> None:
 
 def forbidden(m: Machine, player: int, ref: int, source: int) -> bool:
     """Whether a card's text forbids this action."""
-    for banner in m.modifier_cards[definitions.M_FORBID]:
-        if not places.in_play(m, banner):
-            continue
-        for modifier in m.definition(banner).modifiers:
-            if modifier.what == definitions.M_FORBID and touches_player(
-                modifier.players, places.you_of(m, banner), player
-            ):
-                x = Context(m, places.you_of(m, banner), banner, NONE, NONE)
-                if modifier.who is not None and source >= 0 and not modifier.who.test(x, source):
-                    continue
-                if modifier.when is None or modifier.when.holds(x):
-                    m.no(citations.FORBIDDEN_ACTION, "a card's text forbids it", banner)
-                    return True
+    for each in m.standing(definitions.M_FORBID, 0):
+        banner = each.source
+        x = Context(m, places.you_of(m, banner), banner, NONE, NONE)
+        if places.in_play(m, banner) and touches_player(each.modifier.players, x.you, player):
+            who = each.modifier.who
+            if (who is None or source < 0 or who.test(x, source)) and each.modifier.holds(x):
+                m.no(citations.FORBIDDEN_ACTION, "a card's text forbids it", banner)
+                return True
     return False
 
 
@@ -689,12 +683,9 @@ def added_costs(m: Machine, scope: int, ability: Ability) -> list[CostPart]:
     you = scopes.you(m, scope)
     targeted = NONE
     for at in m.changes(definitions.M_COST):
-        if effects.off(m, at) != 0:
-            continue
         node = m.nodes[effects.node(m, at)]
         assert isinstance(node, Modifier)
-        if node.cost is None:
-            continue
+        assert node.cost is not None
         if effects.flags(m, at) & LENT:
             ref = scopes.reference(m, scope)
             if (

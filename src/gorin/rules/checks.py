@@ -200,19 +200,14 @@ def killer_of(m: Machine, card: int) -> Killer:
             found.source = effects.source(m, at)
             found.by = effects.player(m, at)
             found.number = effects.action(m, at)
-    for source in m.modifier_cards[definitions.M_STAT]:
-        if m.stamp(source) > found.stamp:
-            for modifier in m.definition(source).modifiers:
-                of_chi = modifier.what == definitions.M_STAT and modifier.param == terms.CHI
-                if (
-                    of_chi
-                    and modifiers.trait_applies(m, modifier, source, card)
-                    and modifiers.trait_size(m, modifier, source, card) < 0
-                ):
-                    found.stamp = m.stamp(source)
-                    found.source = source
-                    found.by = you_of(m, source)
-                    found.number = 0
+    for each in m.standing(definitions.M_STAT, terms.CHI):
+        source = each.source
+        if m.stamp(source) > found.stamp and modifiers.trait_applies(m, each.modifier, source, card):
+            if modifiers.trait_size(m, each.modifier, source, card) < 0:
+                found.stamp = m.stamp(source)
+                found.source = source
+                found.by = you_of(m, source)
+                found.number = 0
     return found
 
 
@@ -289,23 +284,20 @@ def settle_returned(m: Machine) -> None:
         if not (in_play(m, effects.subject(m, at)) and in_play(m, effects.source(m, at))):
             m.free_effect(at)
     for at in m.changes(definitions.M_REMOVE_KEYWORD):
-        if effects.off(m, at) != 0:
-            continue
         removal = m.nodes[effects.node(m, at)]
         assert isinstance(removal, Modifier)
-        for source in m.modifier_cards[definitions.M_GIVE_KEYWORD]:
-            if not in_play(m, source):
-                continue
-            for modifier in m.definition(source).modifiers:
-                if modifier.what != definitions.M_GIVE_KEYWORD or modifier.param != removal.param:
-                    continue
+        for each in m.standing(definitions.M_GIVE_KEYWORD, removal.param):
+            if in_play(m, each.source):
                 for card in all_in_play(m):
-                    if not modifiers.effect_applies(m, removal, at, card) or modifiers.trait_applies(
-                        m, modifier, source, card
-                    ):
-                        continue
-                    if returned(m, modifier, source, card) < effects.stamp(m, at):
-                        add_effect(m, effects.RETURNED, modifier.id, card, 0, source, you_of(m, source), 0, NONE)
+                    taken = modifiers.effect_applies(m, removal, at, card)
+                    if taken and not modifiers.trait_applies(m, each.modifier, each.source, card):
+                        note_returned(m, each.modifier, each.source, card, effects.stamp(m, at))
+
+
+def note_returned(m: Machine, modifier: Modifier, source: int, card: int, taken: int) -> None:
+    """A trait has ceased to give a card the keyword that was taken from it at this stamp."""
+    if returned(m, modifier, source, card) < taken:
+        add_effect(m, effects.RETURNED, modifier.id, card, 0, source, you_of(m, source), 0, NONE)
 
 
 def note_cap(m: Machine, modifier: Modifier, source: int, card: int) -> None:
@@ -324,7 +316,7 @@ def note_cap(m: Machine, modifier: Modifier, source: int, card: int) -> None:
 def end_lapsed(m: Machine) -> None:
     """Effects "while X remains Y" end for good once it fails (SE-EFF-09)."""
     for at in m.lapsing():
-        if effects.kind(m, at) != effects.FREE and effects.off(m, at) == 0:
+        if effects.kind(m, at) != effects.FREE:
             node = m.nodes[effects.node(m, at)]
             if isinstance(node, Modifier) and node.when is not None:
                 x = modifiers.effect_context(m, at)

@@ -13,7 +13,7 @@ from gorin.rules import points, timing
 from gorin.rules.actions import source_of
 from gorin.rules.timing import Group
 from gorin.table import citations, duels, kinds, occurrences, scopes, terms
-from gorin.table.changes import BOTTOM, expire, relocate, send
+from gorin.table.changes import BOTTOM, expire, relocate
 from gorin.table.definitions import Context, Node, Part, Question
 from gorin.table.flags import CANNOT_BE_CHALLENGED, CANNOT_CHALLENGE, CHALLENGES_CANNOT_BE_REFUSED, WINS_TIES
 from gorin.table.keywords import flagged, has_keyword
@@ -111,13 +111,6 @@ def challenge(
     return f
 
 
-def start_duel(
-    m: Machine, scope: int, challenger: int, challenged: int, duel_stat: int, then: Consequences | None = None
-) -> int:
-    """A challenge that cannot be refused, with one stat for both."""
-    return challenge(m, scope, challenger, challenged, duel_stat, duel_stat, False, then)
-
-
 # --- what others may ask and change -------------------------------------------------------------------------
 
 
@@ -139,17 +132,6 @@ def in_duel(m: Machine, card: int) -> bool:
     """Whether a Personality is involved in the duel being fought."""
     f = m.duel
     return running(m, f) and (duels.challenger(m, f) == card or duels.challenged(m, f) == card)
-
-
-def duel_opponent(m: Machine, card: int) -> int:
-    """Whom a Personality duels or challenges; NONE if nobody."""
-    f = contest(m)
-    if f >= 0:
-        if duels.challenger(m, f) == card:
-            return duels.challenged(m, f)
-        if duels.challenged(m, f) == card:
-            return duels.challenger(m, f)
-    return NONE
 
 
 def substitute(m: Machine, old: int, new: int) -> None:
@@ -194,12 +176,6 @@ def resolving(m: Machine) -> bool:
     return running(m, f) and duels.flags(m, f) & RESOLVING_NOW != 0
 
 
-def duel_broken(m: Machine) -> bool:
-    """Whether a participant of the current challenge or duel is no longer there to fight it (SE-DUE-04)."""
-    f = contest(m)
-    return f >= 0 and broken(m, f)
-
-
 def in_consequences(m: Machine) -> bool:
     """Whether what happens now happens for winning or losing the duel (SE-DUE-25)."""
     f = m.duel
@@ -227,18 +203,6 @@ def broken(m: Machine, f: int) -> bool:
 def present(m: Machine, card: int, stamp: int) -> bool:
     """Whether a card is a Personality in play who entered at this stamp: one who came back is another one."""
     return in_play(m, card) and m.definition(card).type == terms.PERSONALITY and m.stamp(card) == stamp
-
-
-def abandon_duels(m: Machine) -> None:
-    """Clear the areas of duels whose frames were ended from outside, as when the turn is cut short."""
-    for player in range(m.player_count):
-        for card in m.zone_cards(player * terms.PLAYER_ZONES + terms.FOCUSED):
-            send(m, card, m.owner(card) * terms.PLAYER_ZONES + terms.FATE_DISCARD)
-        for card in m.zone_cards(player * terms.PLAYER_ZONES + terms.POOL):
-            relocate(m, card, m.owner(card) * terms.PLAYER_ZONES + terms.FATE_DECK, BOTTOM, 0)
-    expire(m, terms.UNTIL_DUEL_ENDS, NONE)
-    m.duel = NONE
-    m.challenge = NONE
 
 
 # --- the duel -----------------------------------------------------------------------------------------------
@@ -585,7 +549,7 @@ class FocusEffects(ContestStep):
         trait = m.definition(card).focus_effect
         assert trait is not None and trait.program is not None
         you = m.owner(card)
-        if trait.condition is not None and not trait.condition.holds(Context(m, you, card, NONE, NONE)):
+        if not trait.holds(Context(m, you, card, NONE, NONE)):
             return
         if m.logging:
             m.say(citations.FOCUS_EFFECTS, f"{title_of(m, card)}: its Focus Effect resolves.", card, you)

@@ -49,11 +49,6 @@ SURCHARGE: Final = 64
 REDUCTION_SHIFT: Final = 8  # eight bits: Gold less
 
 
-def with_reduction(options: int, gold: int) -> int:
-    """The same options with so much Gold less to pay."""
-    return options | (gold << REDUCTION_SHIFT)
-
-
 def reduction_of(m: Machine, options: int) -> int:
     """By how much these options lower the Gold to pay; negative if they raise it."""
     gold = (options >> REDUCTION_SHIFT) & 255
@@ -166,7 +161,7 @@ def entry_conditions(m: Machine, player: int, card: int) -> bool:
     """Whether a card's own text lets it enter play now."""
     x = Context(m, player, card, NONE, NONE)
     for trait in entry_traits(m, card):
-        if trait.condition is not None and not trait.condition.holds(x):
+        if not trait.holds(x):
             return m.no(citations.ENTRY_CONDITION, "its text does not let it enter play now", card)
     return True
 

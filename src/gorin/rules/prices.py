@@ -6,7 +6,7 @@ from gorin.table import effects
 from gorin.table.definitions import M_PAYMENT, Context, Modifier
 from gorin.table.keywords import touches_player
 from gorin.table.machine import Machine
-from gorin.table.modifiers import effect_applies, effect_size
+from gorin.table.modifiers import effect_applies, effect_size, trait_size
 from gorin.table.places import in_play, you_of
 from gorin.table.terms import NONE
 
@@ -14,21 +14,17 @@ from gorin.table.terms import NONE
 def change_of_payment(m: Machine, player: int, card: int) -> int:
     """Gold more (or less) that a player pays now for a card or for an action from it."""
     total = 0
-    for source in m.modifier_cards[M_PAYMENT]:
-        for modifier in m.definition(source).modifiers:
-            if modifier.what != M_PAYMENT or modifier.amount is None:
-                continue
-            x = Context(m, you_of(m, source), source, NONE, NONE)
-            x.subject = card
-            if modifier.who is None:
-                if source != card:
-                    continue
-            elif not in_play(m, source) or card < 0 or not modifier.who.test(x, card):
-                continue
-            if modifier.players != 0 and not touches_player(modifier.players, x.you, player):
-                continue
-            if modifier.when is None or modifier.when.holds(x):
-                total += modifier.amount.value(x)
+    for each in m.standing(M_PAYMENT, 0):
+        modifier = each.modifier
+        x = Context(m, you_of(m, each.source), each.source, NONE, NONE)
+        x.subject = card
+        if modifier.who is None:
+            named = each.source == card
+        else:
+            named = in_play(m, each.source) and card >= 0 and modifier.who.test(x, card)
+        whose = not modifier.players or touches_player(modifier.players, x.you, player)
+        if named and whose and modifier.holds(x):
+            total += trait_size(m, modifier, each.source, card)
     for at in m.changes(M_PAYMENT):
         node = m.nodes[effects.node(m, at)]
         assert isinstance(node, Modifier)

@@ -8,7 +8,7 @@ from gorin.kernel.frames import A, B, C, D
 from gorin.rules.battlefields import enemies_at_home, enemy_units
 from gorin.rules.points import after, before
 from gorin.rules.timing import happen_all, scope_mode
-from gorin.table import citations, effects, kinds, occurrences, places, scopes
+from gorin.table import citations, effects, kinds, places, scopes
 from gorin.table.definitions import M_RANGED, Context, Modifier, Node
 from gorin.table.flags import CANNOT_BE_RANGED
 from gorin.table.keywords import flagged
@@ -70,7 +70,7 @@ def touches(m: Machine, modifier: Modifier, x: Context, card: int, scope: int, t
             return False
     elif whose == RANGED_ANY and card != target:
         return False
-    return modifier.when is None or modifier.when.holds(x)
+    return modifier.holds(x)
 
 
 def ranged_strength(m: Machine, scope: int, strength: int, target: int) -> int:
@@ -89,7 +89,7 @@ def ranged_strength(m: Machine, scope: int, strength: int, target: int) -> int:
                 if touches(m, modifier, x, source, scope, target):
                     total += modifier.amount.value(x)
     for at in m.effects(effects.MODIFIER):
-        if effects.parameter(m, at) // 4096 == M_RANGED and effects.off(m, at) == 0:
+        if effects.parameter(m, at) // 4096 == M_RANGED:
             node = m.nodes[effects.node(m, at)]
             assert isinstance(node, Modifier)
             if effect_touches(m, node, at, scope, target):
@@ -111,7 +111,7 @@ def effect_touches(m: Machine, modifier: Modifier, at: int, scope: int, target: 
             return False
     if modifier.who is not None and (target < 0 or not modifier.who.test(x, target)):
         return False
-    return modifier.when is None or modifier.when.holds(x)
+    return modifier.holds(x)
 
 
 def performed_by_any(m: Machine, scope: int, subject: int) -> bool:
@@ -240,14 +240,3 @@ def ranged_attacks(m: Machine, scope: int, strengths: list[int], targets: list[i
 def ranged_attack(m: Machine, scope: int, strength: int, target: int) -> None:
     """Resolve one Ranged Attack."""
     ranged_attacks(m, scope, [strength], [target])
-
-
-def by_ranged(m: Machine, o: int) -> bool:
-    """Whether an occurrence is a destruction made by a Ranged Attack itself."""
-    procedures = m.rules.procedures
-    frame = m.below(o)
-    if frame >= 0 and m.node_number(frame) == procedures.group.id:
-        frame = m.below(frame)
-    return (
-        occurrences.kind(m, o) == kinds.DESTROY and frame >= 0 and m.node_number(frame) == procedures.ranged_attack.id
-    )

@@ -95,18 +95,37 @@ def happen(
     m: Machine, scope: int, kind: int, subject: int, object: int = NONE, amount: int = 0, player: int = NONE
 ) -> None:
     """Let something happen: at once if nothing watches it, else through its windows in a frame of its own."""
-    mode = scope_mode(m, scope)
-    source = NONE
-    by = player if player >= 0 else m.active_player
-    if scope >= 0:
-        source = scopes.source(m, scope)
-        by = scopes.you(m, scope)
-        if negated(m, scope):
-            return
+    if negated(m, scope):
+        return
     if watched(m, kind):
-        m.push_occurrence(m.rules.procedures.occurrence, scope, kind, subject, object, amount, player, source, by, mode)
+        lay(m, m.rules.procedures.occurrence, scope, kind, subject, object, amount, player)
     else:
-        changes.apply(m, scope, kind, subject, object, amount, player, mode, source, by)
+        at_once(m, scope, kind, subject, object, amount, player)
+
+
+def cause(m: Machine, scope: int) -> int:
+    """The card whose text does what happens in a scope; NONE for the rules."""
+    return scopes.source(m, scope) if scope >= 0 else NONE
+
+
+def doer(m: Machine, scope: int, player: int) -> int:
+    """From whose side it comes: the text's player, else whom the rules let it happen to, else the active player."""
+    if scope >= 0:
+        return scopes.you(m, scope)
+    return player if player >= 0 else m.active_player
+
+
+def lay(m: Machine, node: Node, scope: int, kind: int, subject: int, object: int, amount: int, player: int) -> int:
+    """Lay the frame of something that happens in a scope, or of a group of such things."""
+    mode = scope_mode(m, scope)
+    by = doer(m, scope, player)
+    return m.push_occurrence(node, scope, kind, subject, object, amount, player, cause(m, scope), by, mode)
+
+
+def at_once(m: Machine, scope: int, kind: int, subject: int, object: int, amount: int, player: int) -> None:
+    """Let something happen in a scope that nothing watches."""
+    by = doer(m, scope, player)
+    changes.apply(m, scope, kind, subject, object, amount, player, scope_mode(m, scope), cause(m, scope), by)
 
 
 def happen_from(
@@ -134,7 +153,6 @@ def happen_all(
     """Let one thing happen to several cards at once: modified one by one, applied together (SE-EFF-04)."""
     if not subjects:
         return
-    mode = scope_mode(m, scope)
     if negated(m, scope):
         return
     needs_group = watched(m, kind)
@@ -147,16 +165,14 @@ def happen_all(
     if len(subjects) == 1 and not (needs_group and kind in (kinds.DESTROY, kinds.DISCARD, kinds.REMOVE)):
         happen(m, scope, kind, subjects[0], object, amount, player)
         return
-    source = scopes.source(m, scope) if scope >= 0 else NONE
-    by = scopes.you(m, scope) if scope >= 0 else (player if player >= 0 else m.active_player)
     mask = 0
     for card in subjects:
         mask |= 1 << card
     if not needs_group:
         for card in bits(mask):  # in the order of a group: nobody can tell from it whether anything watches
-            changes.apply(m, scope, kind, card, object, amount, player, mode, source, by)
+            at_once(m, scope, kind, card, object, amount, player)
         return
-    group = m.push_occurrence(m.rules.procedures.group, scope, kind, NONE, object, amount, player, source, by, mode)
+    group = lay(m, m.rules.procedures.group, scope, kind, NONE, object, amount, player)
     occurrences.set_used(m, group, mask)
 
 
@@ -169,20 +185,16 @@ def happen_severally(
         return
     if not cards or negated(m, scope):
         return
-    mode = scope_mode(m, scope)
-    source = scopes.source(m, scope) if scope >= 0 else NONE
     mask = 0
     for card in cards:
         mask |= 1 << card
     if not watched(m, kind):
         for card in bits(mask):
             n = cards.index(card)
-            by = scopes.you(m, scope) if scope >= 0 else players[n]
-            changes.apply(m, scope, kind, card, objects[n], amounts[n], players[n], mode, source, by)
+            at_once(m, scope, kind, card, objects[n], amounts[n], players[n])
         return
-    by = scopes.you(m, scope) if scope >= 0 else m.active_player
     common = objects[0] if min(objects) == max(objects) else NONE
-    group = m.push_occurrence(m.rules.procedures.severally, scope, kind, NONE, common, 0, NONE, source, by, mode)
+    group = lay(m, m.rules.procedures.severally, scope, kind, NONE, common, 0, NONE)
     ways = 0
     for n in range(len(cards)):
         object = objects[n] if common == NONE else NONE
@@ -214,15 +226,11 @@ def happen_to_each(m: Machine, scope: int, kind: int, players: list[int], amount
         happen(m, scope, kind, NONE, NONE, amounts[concerned[0]], players[concerned[0]])
     if len(concerned) < 2:
         return
-    mode = scope_mode(m, scope)
-    source = scopes.source(m, scope) if scope >= 0 else NONE
     if not watched(m, kind):
         for n in concerned:
-            by = scopes.you(m, scope) if scope >= 0 else players[n]
-            changes.apply(m, scope, kind, NONE, NONE, amounts[n], players[n], mode, source, by)
+            at_once(m, scope, kind, NONE, NONE, amounts[n], players[n])
         return
-    by = scopes.you(m, scope) if scope >= 0 else m.active_player
-    group = m.push_occurrence(m.rules.procedures.together, scope, kind, NONE, NONE, 0, NONE, source, by, mode)
+    group = lay(m, m.rules.procedures.together, scope, kind, NONE, NONE, 0, NONE)
     mask = 0
     for n in concerned:
         mask |= 1 << players[n]
@@ -298,103 +306,84 @@ def bit_of(value: int) -> int:
     return 1 << (16384 + payload % 65536)
 
 
+def responded(m: Machine, o: int, ref: int) -> bool:
+    """Whether a trigger has responded to the occurrence."""
+    used = occurrences.used(m, o)
+    return used != 0 and used & bit_of(ref) != 0
+
+
+def answers(m: Machine, trait: Trait, point: int, ref: int, you: int, card: int, o: int) -> bool:
+    """Whether a triggered trait answers the occurrence at this point, and has not yet."""
+    trigger = trait.trigger
+    assert trigger is not None
+    if trigger.point != point or responded(m, o, ref):
+        return False
+    x = Context(m, you, card, NONE, o)
+    return trigger.matches(x, o) and trait.holds(x)
+
+
+def spent(m: Machine, card: int, trait: Trait) -> bool:
+    """Whether a printed trait has been used as often as its text allows."""
+    return trait.limit != 0 and changes.uses(m, card, trait.index, trait.period) >= trait.limit
+
+
 def matching(m: Machine, o: int, kind: int, point: int, window: int) -> list[int]:
     """The triggers of one window that fit the occurrence, of this kind, and have not responded to it yet."""
-    if window == W_TRAIT:
-        if not m.trait_cards[kind] and not m.effects(effects.TRAIT):
-            return NOTHING
-    elif window == W_DELAYED:
-        if not m.delayed(kind):
-            return NOTHING
-    elif not m.rules.traits[kind]:
-        return NOTHING
-    used = occurrences.used(m, o)
     found = NOTHING
     if window == W_TRAIT:
         for card in m.trait_cards[kind]:
             for trait in m.definition(card).watch_traits[kind]:
-                trigger = trait.trigger
-                if trigger is None or trigger.point != point or not usable_from(m, trait, card, kind, o):
-                    continue
                 ref = packing.pack(packing.T_TRAIT, card * 16 + trait.index)
-                if used != 0 and used & bit_of(ref):
-                    continue
-                x = Context(m, trait_player(m, card, o), card, NONE, o)
-                if trait.limit and changes.uses(m, card, trait.index, trait.period) >= trait.limit:
-                    continue
-                if trigger.matches(x, o) and (trait.condition is None or trait.condition.holds(x)):
-                    found = [*found, ref]
+                if usable_from(m, trait, card, kind, o) and not spent(m, card, trait):
+                    if answers(m, trait, point, ref, trait_player(m, card, o), card, o):
+                        found = [*found, ref]
         for at in m.effects(effects.TRAIT):
-            slot = effects.number(at)
-            if effects.off(m, at) == 0:
-                node = m.nodes[effects.node(m, at)]
-                assert isinstance(node, Trait)
-                trigger = node.trigger
-                if trigger is None or trigger.kind != kind or trigger.point != point:
-                    continue
-                card = effects.subject(m, at)
-                ref = packing.pack(packing.T_GIVEN, slot * 1024 + (card if card >= 0 else packing.NOBODY))
-                if used & bit_of(ref) or (card >= 0 and not usable_from(m, node, card, kind, o)):
-                    continue
-                if node.limit and changes.uses_of_given(m, at, node.period) >= node.limit:
-                    continue
-                you = you_of(m, card) if card >= 0 else effects.player(m, at)
-                x = Context(m, you, card if card >= 0 else effects.source(m, at), NONE, o)
-                if trigger.matches(x, o) and (node.condition is None or node.condition.holds(x)):
-                    found = [*found, ref]
+            node = m.nodes[effects.node(m, at)]
+            assert isinstance(node, Trait)
+            if node.trigger is None or node.trigger.kind != kind:
+                continue
+            card = effects.subject(m, at)
+            ref = packing.pack(packing.T_GIVEN, effects.number(at) * 1024 + (card if card >= 0 else packing.NOBODY))
+            if card >= 0 and not usable_from(m, node, card, kind, o):
+                continue
+            if node.limit and changes.uses_of_given(m, at, node.period) >= node.limit:
+                continue
+            you = you_of(m, card) if card >= 0 else effects.player(m, at)
+            if answers(m, node, point, ref, you, card if card >= 0 else effects.source(m, at), o):
+                found = [*found, ref]
     elif window == W_DELAYED:
         for at in m.delayed(kind):
-            slot = effects.number(at)
-            if effects.off(m, at) == 0:
-                node = m.nodes[effects.node(m, at)]
-                assert isinstance(node, DelayedBase)
-                waiting = node.waits(kind, point)
-                if waiting is None:
-                    continue
-                ref = packing.pack(packing.T_DELAYED, slot)
-                if used & bit_of(ref):
-                    continue
-                if kind == kinds.END_ACTION and own_action(m, o, at) != waiting.own:
-                    continue
-                x = effect_context(m, at)
-                x.occurrence = o
-                if waiting.matches(x, o) and node.due(m, at, o):
-                    found = [*found, ref]
-        if len(found) > 1:
-            return firsts(m, o, found)
+            node = m.nodes[effects.node(m, at)]
+            assert isinstance(node, DelayedBase)
+            waiting = node.waits(kind, point)
+            ref = packing.pack(packing.T_DELAYED, effects.number(at))
+            if waiting is None or responded(m, o, ref):
+                continue
+            if kind == kinds.END_ACTION and own_action(m, o, at) != waiting.own:
+                continue
+            x = effect_context(m, at)
+            x.occurrence = o
+            if waiting.matches(x, o) and node.due(m, at, o):
+                found = [*found, ref]
+        return firsts(m, o, found)
     elif window == W_RULE:
         rules = m.rules.traits[kind]
         for n in range(len(rules)):
-            trait = rules[n]
-            trigger = trait.trigger
-            if trigger is None or trigger.point != point:
-                continue
             ref = packing.pack(packing.T_RULE, kind * 16 + n)
-            if used & bit_of(ref):
-                continue
-            x = Context(m, m.active_player, NONE, NONE, o)
-            if trigger.matches(x, o) and (trait.condition is None or trait.condition.holds(x)):
+            if answers(m, rules[n], point, ref, m.active_player, NONE, o):
                 found = [*found, ref]
     return found
 
 
 def held(m: Machine, player: int, o: int, point: int) -> list[int]:
     """The traits of cards in a player's hand that fit the occurrence and have not responded to it yet."""
-    kind = occurrences.kind(m, o)
     found: list[int] = []
     for card in m.zone_cards(player * terms.PLAYER_ZONES + terms.HAND):
-        for trait in m.definition(card).watch_traits[kind]:
-            trigger = trait.trigger
-            if trigger is None or trigger.point != point or not trait.anywhere & (1 << terms.HAND):
-                continue
+        for trait in m.definition(card).watch_traits[occurrences.kind(m, o)]:
             ref = packing.pack(packing.T_TRAIT, card * 16 + trait.index)
-            if occurrences.used(m, o) & bit_of(ref):
-                continue
-            x = Context(m, player, card, NONE, o)
-            if trait.limit and changes.uses(m, card, trait.index, trait.period) >= trait.limit:
-                continue
-            if trigger.matches(x, o) and (trait.condition is None or trait.condition.holds(x)):
-                found.append(ref)
+            if trait.anywhere & (1 << terms.HAND) and not spent(m, card, trait):
+                if answers(m, trait, point, ref, player, card, o):
+                    found.append(ref)
     return found
 
 
@@ -479,30 +468,25 @@ def ban_on(m: Machine, o: int) -> int:
         and scopes.flags(m, scope) & (terms.FLAG_UNNEGATABLE | terms.FLAG_EVEN_IF) != 0
     )
     kind = occurrences.kind(m, o)
-    for source in m.modifier_cards[M_NEGATE]:
-        if not in_play(m, source):
-            continue
-        for modifier in m.definition(source).modifiers:
-            if modifier.what == M_NEGATE and modifier.trigger is not None and modifier.trigger.kind == kind:
-                if shielded and not modifier.never:
-                    continue
-                if stops(modifier, Context(m, you_of(m, source), source, NONE, o), o):
-                    m.no(citations.FORBIDDEN_CHANGE, "a card's text forbids it", source)
-                    return NEVER if modifier.never else BANNED
+    for each in m.standing(M_NEGATE, 0):
+        ban = each.modifier
+        if in_play(m, each.source) and (ban.never or not shielded):
+            if stops(ban, Context(m, you_of(m, each.source), each.source, NONE, o), o):
+                m.no(citations.FORBIDDEN_CHANGE, "a card's text forbids it", each.source)
+                return NEVER if ban.never else BANNED
     for at in m.changes(M_NEGATE):
-        if effects.off(m, at) == 0:
-            node = m.nodes[effects.node(m, at)]
-            assert isinstance(node, Modifier)
-            if node.trigger is not None and node.trigger.kind == kind and (node.never or not shielded):
-                x = effect_context(m, at)
-                x.occurrence = o
-                subject = effects.subject(m, at)
-                if effects.flags(m, at) & LIVE_SUBJECT == 0 and subject != NONE:
-                    if not in_set(subject, occurrences.subject(m, o)):
-                        continue
-                if stops(node, x, o):
-                    m.no(citations.FORBIDDEN_CHANGE, "an effect in force forbids it", effects.source(m, at))
-                    return NEVER if node.never else BANNED
+        node = m.nodes[effects.node(m, at)]
+        assert isinstance(node, Modifier)
+        if node.never or not shielded:
+            x = effect_context(m, at)
+            x.occurrence = o
+            subject = effects.subject(m, at)
+            if effects.flags(m, at) & LIVE_SUBJECT == 0 and subject != NONE:
+                if not in_set(subject, occurrences.subject(m, o)):
+                    continue
+            if stops(node, x, o):
+                m.no(citations.FORBIDDEN_CHANGE, "an effect in force forbids it", effects.source(m, at))
+                return NEVER if node.never else BANNED
     if kind == kinds.MODIFY and not shielded and occurrences.amount(m, o) != 0 and occurrences.subject(m, o) >= 0:
         change = m.nodes[occurrences.object(m, o)]
         assert isinstance(change, Modifier)
@@ -518,11 +502,12 @@ def stops(ban: Modifier, x: Context, o: int) -> bool:
     """Whether a "cannot" is about an occurrence: its trigger, the cards it names and its condition."""
     card = occurrences.subject(x.m, o) if is_card_kind(occurrences.kind(x.m, o)) else NONE
     x.subject = card
-    if ban.trigger is None or not ban.trigger.matches(x, o):
+    assert ban.trigger is not None
+    if ban.trigger.kind != occurrences.kind(x.m, o) or not ban.trigger.matches(x, o):
         return False
     if ban.who is not None and (card < 0 or not ban.who.test(x, card)):
         return False
-    return ban.when is None or ban.when.holds(x)
+    return ban.holds(x)
 
 
 def blocked(m: Machine, scope: int, kind: int, subject: int, object: int, amount: int, player: int, mode: int) -> bool:
@@ -531,8 +516,8 @@ def blocked(m: Machine, scope: int, kind: int, subject: int, object: int, amount
         if not (m.changes(M_NEGATE) or m.changes(M_NEGATE_STAT)):
             return False
     mark = m.mark()
-    source = scopes.source(m, scope) if scope >= 0 else NONE
-    by = scopes.you(m, scope) if scope >= 0 else player
+    by = doer(m, scope, player)
+    source = cause(m, scope)
     o = m.push_occurrence(m.rules.procedures.occurrence, scope, kind, subject, object, amount, player, source, by, mode)
     result = negated_by_ban(m, o)
     m.undo(mark)
@@ -612,9 +597,8 @@ def find_trait(m: Machine, card: int, index: int) -> Trait:
 
 
 def run_trait(m: Machine, trait: Trait, card: int, you: int, o: int) -> None:
-    """Begin the effects of a trait in answer to the occurrence at `o`, if it has any."""
-    if trait.program is None:
-        return
+    """Begin the effects of a trait in answer to the occurrence at `o`."""
+    assert trait.program is not None
     kind = terms.SCOPE_RULE if card < 0 else terms.SCOPE_TRAIT
     runner = m.rules.procedures.runner
     m.push_scope(runner, kind, card, you, trait.id, trait.program.id, m.scope(o), o)
@@ -690,8 +674,8 @@ def aftermath(m: Machine, scope: int, destroyed: int) -> None:
     """Open the point after all immediate effects of something that destroyed these cards (a mask) have resolved."""
     if destroyed == 0 or not watched(m, kinds.AFTERMATH):
         return
-    source = scopes.source(m, scope) if scope >= 0 else NONE
-    by = scopes.you(m, scope) if scope >= 0 else m.active_player
+    source = cause(m, scope)
+    by = doer(m, scope, NONE)
     node = m.rules.procedures.occurrence
     o = m.push_occurrence(node, scope, kinds.AFTERMATH, source, NONE, destroyed, NONE, source, by, terms.MODE_EFFECT)
     occurrences.set_stage(m, o, terms.STAGE_AFTER)
@@ -860,8 +844,6 @@ class Occurrence(Happening):
 
     def reactions(self, m: Machine, f: int, kind: int, point: int) -> bool:
         """Offer Reactions in rounds until all pass in succession (SE-TIM-13); False while someone decides."""
-        if not m.rules.reactions_exist:
-            return True
         if not answerable(m, kind, point):
             return True
         player = occurrences.turn(m, f)

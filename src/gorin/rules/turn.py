@@ -44,19 +44,12 @@ PHASE_NAMES: Final[dict[int, str]] = {
 def limit_change(m: Machine, player: int, limit: int) -> int:
     """The changes to one of the rules' numbers for a player, from effects and from texts in play."""
     total = player_limit(m, player, limit)
-    for source in m.modifier_cards[M_LIMIT]:
-        if not places.in_play(m, source):
-            continue
-        for modifier in m.definition(source).modifiers:
-            if modifier.what == M_LIMIT and modifier.param == limit:
-                you = places.you_of(m, source)
-                if modifier.players == 0:
-                    if you != player:
-                        continue
-                elif not touches_player(modifier.players, you, player):
-                    continue
-                if modifier.when is None or modifier.when.holds(Context(m, you, source, NONE, NONE)):
-                    total += trait_size(m, modifier, source, NONE)
+    for each in m.standing(M_LIMIT, limit):
+        if places.in_play(m, each.source):
+            you = places.you_of(m, each.source)
+            touched = touches_player(each.modifier.players, you, player) if each.modifier.players else you == player
+            if touched and each.modifier.holds(Context(m, you, each.source, NONE, NONE)):
+                total += trait_size(m, each.modifier, each.source, NONE)
     return total
 
 
@@ -455,7 +448,7 @@ class Resolve(Step):
             m.say(citations.EVENT_RESOLVES, f"{places.title_of(m, card)} resolves.", card, player)
         if trait is not None and trait.program is not None and m.local(f, NEGATED) == 0:
             x = Context(m, player, card, NONE, NONE)
-            if trait.condition is None or trait.condition.holds(x):
+            if trait.holds(x):
                 runner = m.rules.procedures.runner
                 scope = m.push_scope(runner, terms.SCOPE_EVENT, card, player, trait.id, trait.program.id, NONE, NONE)
                 scopes.set_counter(m, scope, f + 1)

@@ -17,6 +17,7 @@ LOOPBACK = ("localhost", "127.0.0.1", "[::1]")
 WRONG_NAME = "Here listens a server for its own machine: ask it as 127.0.0.1, or start it with --name and this name.\n"
 LONGEST_HEADERS = 16 * 1024
 HSTS = "max-age=31536000"
+EMBEDDED = "/embed/"  # finished games without anything around them, which other sites may put into their pages
 SECURITY_HEADERS = {
     "content-security-policy": (
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; "
@@ -27,6 +28,10 @@ SECURITY_HEADERS = {
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=()",
+}
+_policy = SECURITY_HEADERS["content-security-policy"]
+EMBEDDED_HEADERS = SECURITY_HEADERS | {
+    "content-security-policy": _policy.replace("frame-ancestors 'none'", "frame-ancestors *")
 }
 
 
@@ -97,11 +102,12 @@ class SecurityHeaders:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         secure = scope.get("scheme") in ("https", "wss")
+        embedded = scope["type"] == "http" and scope["path"].startswith(EMBEDDED)
 
         async def guarded(message: Message) -> None:
             if message["type"] in ("http.response.start", "websocket.http.response.start"):
                 headers = MutableHeaders(scope=message)
-                for name, value in SECURITY_HEADERS.items():
+                for name, value in (EMBEDDED_HEADERS if embedded else SECURITY_HEADERS).items():
                     headers[name] = value
                 if secure:
                     headers["strict-transport-security"] = HSTS

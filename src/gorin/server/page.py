@@ -11,9 +11,11 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
+from gorin.server.guards import EMBEDDED
+
 STATIC = Path(__file__).parent / "static"
 # the page finds out by itself what to show
-PAGES = ("/", "/cards", "/decks", "/own", "/account", "/table/{id}", "/replay/{id}")
+PAGES = ("/", "/learn", "/cards", "/decks", "/own", "/account", "/games", "/table/{id}", "/replay/{id}")
 FOR_EVER = "public, max-age=31536000, immutable"
 EACH_TIME = "no-cache"
 _TYPES = {
@@ -81,7 +83,7 @@ class Page:
     def routes(self) -> list[BaseRoute]:
         """The page's addresses; to be put last, since they take everything."""
         return [
-            *[Route(each, self._page, methods=["GET"]) for each in PAGES],
+            *[Route(each, self._page, methods=["GET"]) for each in (*PAGES, f"{EMBEDDED}{{id}}")],
             Route("/{name:path}", self._file, methods=["GET"]),
         ]
 

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import secrets
 import time
+from collections import OrderedDict
 
 import msgspec
 from starlette.concurrency import run_in_threadpool
 
-from gorin.ai import PLAYERS
+from gorin.ai import OPPONENTS
 from gorin.records.record import seed_hash
 from gorin.server.decisions import ANSWER, CORRECT, effective, leaves
 from gorin.server.host import TableHost
@@ -20,8 +21,9 @@ from gorin.server.reading import record_of
 from gorin.server.refusal import Refusal
 from gorin.server.storage import DecisionRow, SeatRow, Settings, TableRow
 from gorin.server.table import HUMAN, Table
-from gorin.server.worker.messages import Frame, Steps
+from gorin.server.worker.messages import AfterGame, Frame, Steps
 
+MOST_TOLD = 500  # games of which it is remembered what was told after them
 MOST_BROUGHT = 20  # records of one user; the oldest goes when he brings another
 NOT_OVER = Refusal("not over", "The game can be looked at when it is over.", status=409)
 
@@ -31,6 +33,7 @@ class Replays:
 
     def __init__(self, host: TableHost) -> None:
         self.host = host
+        self._told: OrderedDict[tuple[str, int], bytes] = OrderedDict()
 
     async def _finished(self, id: str, user: str | None) -> Table:
         """A table whose game is over. Raises `Refusal` for any other, and for one that is not to be watched."""
@@ -46,6 +49,7 @@ class Replays:
         found = await self.host.study(table, Steps())
         state = table.state(table.seat_of(user))
         head = {"edition": table.row.edition, "seats": state["seats"], "own": table.own, "result": table.result}
+        head |= {"you": state["you"], "public": table.row.settings.watch}
         return msgspec.json.encode({**head, "steps": msgspec.Raw(found)})
 
     async def frame(self, id: str, number: int, viewer: str, user: str | None) -> bytes:
@@ -54,12 +58,24 @@ class Replays:
         found = await self.host.study(table, Frame(number, viewer))
         return msgspec.json.encode({"view": msgspec.Raw(found)})
 
+    async def after(self, id: str, seat: int, user: str | None) -> bytes:
+        """How a game went, turn by turn, and what a seat (-1: nobody) could have done better, as JSON."""
+        table = await self._finished(id, user)
+        found = self._told.get((id, seat))
+        if found is None:
+            found = await self.host.study(table, AfterGame(seat))
+            self._told[id, seat] = found
+            if len(self._told) > MOST_TOLD:
+                self._told.popitem(last=False)
+        self._told.move_to_end((id, seat))
+        return found
+
     async def branch(self, id: str, at: int, seat: int, opponent: str, user: str, name: str) -> tuple[str, int]:
         """A new table that goes on from there against the computer; its id and the user's seat."""
         table = await self._finished(id, user)
         row = table.row
-        if opponent not in PLAYERS:
-            raise Refusal("bad table", f"An opponent is one of: {', '.join(sorted(PLAYERS))}.")
+        if opponent not in OPPONENTS:
+            raise Refusal("bad table", f"An opponent is one of: {', '.join(OPPONENTS)}.")
         if not 0 <= seat < row.players:
             raise Refusal("bad table", f"A seat is a number from 0 to {row.players - 1}.")
         rows = effective(await run_in_threadpool(self.host.storage.decisions, id))
@@ -67,7 +83,7 @@ class Replays:
             raise Refusal("no such decision", f"This game has {len(rows)} decisions.", status=404)
         now = time.time()
         new = TableRow(
-            secrets.token_urlsafe(12), row.edition, row.decks, row.seed, row.commitment, row.players, {}, now,
+            secrets.token_urlsafe(12), row.edition, row.decks, row.seed, row.commitment, row.players, row.options, now,
             Settings(watch=False, source=id, at=at), started=now,
         )  # fmt: skip
         seated = [SeatRow(n, opponent, opponent, "") for n in range(row.players)]

@@ -464,7 +464,6 @@ def add_effect(
     if scope >= 0:
         for n in range(terms.SLOTS):
             effects.set_slot(m, at, n, scopes.slot(m, scope, n))
-    if scope >= 0:
         effects.set_numbers(m, at, numbers_in(m, scope))
     return at
 
@@ -1004,7 +1003,7 @@ def honor_room(m: Machine, player: int) -> int:
     noted = remembered(m, about_player(player), HONOR_BEFORE)
     for at in m.changes(M_LIMIT):
         if effects.parameter(m, at) == M_LIMIT * 4096 + LIMIT_HONOR_RISE and effects.subject(m, at) == player:
-            if effects.off(m, at) == 0 and noted:
+            if noted:
                 room = min(room, noted - HONOR_NOTED + effects.amount(m, at) - m.honor(player))
     return room
 

@@ -63,8 +63,8 @@ class Node(frames.Node["Machine"]):
         return False
 
     def feasible(self, m: Machine, scope: int, rest: Rest | None) -> bool:
-        """Whether it could be done now, if it is demanding, and the rest after it."""
-        return rest is None or rest.possible(m)
+        """Whether it could be done now, being demanding, and the rest after it."""
+        raise NotImplementedError(type(self).__name__)
 
     def takes_gold(self) -> bool:
         """Whether Gold may be due for what makes it feasible."""
@@ -256,6 +256,10 @@ class Modifier(Node):
             found.append(self.cost)
         return found
 
+    def holds(self, x: Context) -> bool:
+        """Whether its condition holds, if it has one."""
+        return self.when is None or self.when.holds(x)
+
     def provides(self) -> int:
         return A_SUBJECT if self.trigger is None else A_SUBJECT | AN_OCCURRENCE
 
@@ -305,6 +309,10 @@ class Trait(Node):
         self.anywhere: int = 0  # zones outside play in which it also works, as bits
         self.stat: int = 0  # which stat it determines, and how large that is (TRAIT_STAT)
         self.determined: Amount | None = None
+
+    def holds(self, x: Context) -> bool:
+        """Whether its condition holds, if it has one."""
+        return self.condition is None or self.condition.holds(x)
 
     def provides(self) -> int:
         return AN_OCCURRENCE if self.trigger is not None else 0
@@ -358,10 +366,10 @@ class TargetPart(Node):
         raise NotImplementedError
 
     def least(self, x: Context) -> int:
-        return 1
+        raise NotImplementedError
 
     def most(self, x: Context) -> int:
-        return 1
+        raise NotImplementedError
 
 
 class Rest:
@@ -376,11 +384,11 @@ class Rest:
 
     def touches(self, m: Machine) -> int:
         """A mask of the cards that it could change or needs, those that could produce its Gold aside."""
-        return 0
+        raise NotImplementedError
 
     def gold(self, m: Machine) -> bool:
         """Whether Gold is due in it."""
-        return False
+        raise NotImplementedError
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

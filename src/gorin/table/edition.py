@@ -95,11 +95,11 @@ class ReactionSource:
 
     def reactions(self, m: Machine, player: int, o: int, point: int) -> list[int]:
         """References to the Reactions that a player may use in answer to the occurrence at `o`."""
-        return []
+        raise NotImplementedError
 
     def hidden(self, m: Machine, player: int, o: int, point: int) -> bool:
         """Whether a player could have a Reaction as far as others can tell."""
-        return False
+        raise NotImplementedError
 
     def use(self, m: Machine, player: int, ref: int, o: int) -> None:
         """Let a player use a Reaction."""
@@ -107,11 +107,11 @@ class ReactionSource:
 
     def gold(self, m: Machine, player: int, ref: int) -> int:
         """The Gold that a Reaction to a payment would produce."""
-        return 0
+        raise NotImplementedError
 
     def leaves(self, m: Machine, player: int, ref: int, o: int, rest: Rest | None) -> bool:
         """Whether the costs of a Reaction can be paid so that the rest stays possible."""
-        return rest is None or rest.possible(m)
+        raise NotImplementedError
 
 
 class InHand:
@@ -226,7 +226,6 @@ class Rules(Record):
         self.after: list[int] = []
         self.steps: list[int] = []
         self.first_reaction: int = FIRST_ACTIVE
-        self.reactions_exist: bool = True
         self.response: int = REACTION  # designator of what answers an occurrence
         self.responses_anywhere: bool = True  # False: only while an action is under way (TF interrupts)
         self.numbers: Numbers = Numbers()

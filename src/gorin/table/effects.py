@@ -27,7 +27,6 @@ from gorin.table.layout import (
     X_KIND,
     X_NODE,
     X_NUMBERS,
-    X_OFF,
     X_PARAM,
     X_PLAYER,
     X_SLOT0,
@@ -134,11 +133,6 @@ def stamp(m: Board, at: int) -> int:
 
 def set_stamp(m: Board, at: int, value: int) -> None:
     m.put_fx(i64(at) + X_STAMP, value)
-
-
-def off(m: Board, at: int) -> int:
-    """Not 0 while it is negated."""
-    return m.fx[i64(at) + X_OFF]
 
 
 def uses(m: Board, at: int) -> int:

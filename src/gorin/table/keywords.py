@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from gorin.table import definitions, effects, modifiers, scopes
-from gorin.table.definitions import Context, Modifier
+from gorin.table.definitions import Context, Modifier, Standing
 from gorin.table.flags import ABILITIES_COST_IN_FULL, COSTS_CANNOT_BE_WAIVED, IS_HUMAN
 from gorin.table.layout import (
     C_DEF,
@@ -33,39 +33,34 @@ def need_not(m: Machine, scope: int, kind: int, card: int) -> bool:
         return False  # "need not" is a waiver (SE-CST-21)
     if in_full(m, scope):
         return False
-    for source in m.modifier_cards[definitions.M_NEED_NOT]:
-        if not in_play(m, source):
-            continue
-        for modifier in m.definition(source).modifiers:
-            if modifier.what == definitions.M_NEED_NOT and modifier.param == kind:
-                x = Context(m, you_of(m, source), source, scope, NONE)
-                x.subject = card
-                if modifier.who is None:
-                    if source != card:
-                        continue
-                elif not modifier.who.test(x, card):
-                    continue
-                if modifier.when is None or modifier.when.holds(x):
-                    return True
+    for each in m.standing(definitions.M_NEED_NOT, kind):
+        if in_play(m, each.source) and names(each, scope_of(m, each, scope, card), card):
+            return True
     return False
 
 
 def spared_by_text(m: Machine, scope: int, card: int) -> bool:
     """Whether some card's text says that the action of a scope cannot target a card."""
-    for source in m.modifier_cards[definitions.M_NO_TARGET]:
-        if not in_play(m, source):
-            continue
-        for modifier in m.definition(source).modifiers:
-            if modifier.what == definitions.M_NO_TARGET:
-                x = Context(m, you_of(m, source), source, scope, NONE)
-                x.subject = card
-                if modifier.players and not touches_player(modifier.players, x.you, scopes.you(m, scope)):
-                    continue
-                if (source != card) if modifier.who is None else not modifier.who.test(x, card):
-                    continue
-                if modifier.when is None or modifier.when.holds(x):
-                    return True
+    for each in m.standing(definitions.M_NO_TARGET, 0):
+        if in_play(m, each.source):
+            x = scope_of(m, each, scope, card)
+            whose = each.modifier.players
+            if (not whose or touches_player(whose, x.you, scopes.you(m, scope))) and names(each, x, card):
+                return True
     return False
+
+
+def scope_of(m: Machine, each: Standing, scope: int, card: int) -> Context:
+    """The point of view of a card's continuous trait on a card that a scope is about."""
+    x = Context(m, you_of(m, each.source), each.source, scope, NONE)
+    x.subject = card
+    return x
+
+
+def names(each: Standing, x: Context, card: int) -> bool:
+    """Whether a continuous trait is about a card now: about its own, if it names none."""
+    who = each.modifier.who
+    return (who.test(x, card) if who is not None else each.source == card) and each.modifier.holds(x)
 
 
 def has_keyword(m: Machine, card: int, keyword: int) -> bool:
@@ -169,18 +164,17 @@ def player_flagged(m: Machine, player: int, flag: int) -> bool:
         if modifier.players != 0 and modifier.who is None and in_play(m, each.source):
             x = Context(m, you_of(m, each.source), each.source, NONE, NONE)
             if touches_player(modifier.players, x.you, player):
-                if modifier.when is None or modifier.when.holds(x):
+                if modifier.holds(x):
                     return True
     want = definitions.M_FLAG * 4096 + flag
     for at in m.changes(definitions.M_FLAG):
         if effects.parameter(m, at) == want and effects.flags(m, at) & modifiers.PLAYER_SUBJECT:
             node = m.nodes[effects.node(m, at)]
             assert isinstance(node, Modifier)
-            if effects.off(m, at) == 0 and (
-                effects.subject(m, at) == player
-                or (effects.subject(m, at) < 0 and touches_player(node.players, effects.player(m, at), player))
+            if effects.subject(m, at) == player or (
+                effects.subject(m, at) < 0 and touches_player(node.players, effects.player(m, at), player)
             ):
-                if node.when is None or node.when.holds(modifiers.effect_context(m, at)):
+                if node.holds(modifiers.effect_context(m, at)):
                     return True
     return False
 
@@ -190,7 +184,7 @@ def player_limit(m: Machine, player: int, limit: int) -> int:
     total = 0
     want = definitions.M_LIMIT * 4096 + limit
     for at in m.changes(definitions.M_LIMIT):
-        if effects.parameter(m, at) == want and effects.off(m, at) == 0:
+        if effects.parameter(m, at) == want:
             if effects.subject(m, at) == player:
                 total += effects.amount(m, at)
     return total

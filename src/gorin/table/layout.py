@@ -139,7 +139,6 @@ X_PLAYER: Final = 5
 X_DURATION: Final = 6
 X_UNTIL: Final = 7
 X_STAMP: Final = 8
-X_OFF: Final = 9
 X_USES: Final = 10
 X_PARAM: Final = 11
 X_FLAGS: Final = 12

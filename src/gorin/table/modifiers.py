@@ -63,7 +63,7 @@ def trait_applies(m: Machine, modifier: Modifier, source: int, card: int) -> boo
     x.subject = card
     if modifier.who is not None and not modifier.who.test(x, card):
         return False
-    return modifier.when is None or modifier.when.holds(x)
+    return modifier.holds(x)
 
 
 def within_reach(m: Machine, card: int) -> bool:
@@ -85,19 +85,15 @@ def excepted(m: Machine, at: int, card: int) -> bool:
 
 def effect_applies(m: Machine, modifier: Modifier, at: int, card: int) -> bool:
     """Whether the ongoing effect at `at` touches `card` now."""
-    if effects.off(m, at) != 0:
-        return False
     flags = effects.flags(m, at)
     if flags & (PROVINCE_SUBJECT | PLAYER_SUBJECT):
         return False
     if flags & LIVE_SUBJECT == 0:
         if not in_set(effects.subject(m, at), card):
             return False
-        if modifier.when is None:
-            return True
         x = effect_context(m, at)
         x.subject = card
-        return modifier.when.holds(x)
+        return modifier.holds(x)
     if not modifier.anywhere and not within_reach(m, card):
         return False
     if flags & WITH_EXCEPTIONS and excepted(m, at, card):
@@ -106,13 +102,12 @@ def effect_applies(m: Machine, modifier: Modifier, at: int, card: int) -> bool:
     x.subject = card
     if modifier.who is not None and not modifier.who.test(x, card):
         return False
-    return modifier.when is None or modifier.when.holds(x)
+    return modifier.holds(x)
 
 
 def trait_size(m: Machine, modifier: Modifier, source: int, card: int) -> int:
     """How much a continuous trait of `source` changes its subject now."""
-    if modifier.amount is None:
-        return 0
+    assert modifier.amount is not None
     x = Context(m, you_of(m, source), source, NONE, NONE)
     x.subject = card
     return modifier.amount.value(x)
@@ -122,8 +117,7 @@ def effect_size(m: Machine, modifier: Modifier, at: int, card: int) -> int:
     """How much an ongoing effect changes its subject: fixed when it began, or counted anew."""
     if effects.flags(m, at) & FIXED_AMOUNT:
         return effects.amount(m, at)
-    if modifier.amount is None:
-        return 0
+    assert modifier.amount is not None
     x = effect_context(m, at)
     x.subject = card
     return modifier.amount.value(x)

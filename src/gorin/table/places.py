@@ -273,11 +273,6 @@ def province_of(m: Machine, card: int) -> int:
     return zone - terms.PROVINCE_ZONE if zone >= terms.PROVINCE_ZONE else NONE
 
 
-def is_stronghold(m: Machine, card: int) -> bool:
-    """Whether a card is a Stronghold."""
-    return m.definition(card).type == terms.STRONGHOLD
-
-
 def at_battle(m: Machine) -> int:
     """The battlefield being fought over; NONE outside battles."""
     return m.battlefield if m.in_battle else NONE

@@ -286,6 +286,8 @@ def set_slot(m: Frames, scope: int, number: int, value: int) -> None:
 ABILITY: Final = S_ABILITY
 BODY: Final = S_BODY
 BOWED: Final = S_BOWED
+STRAIGHTENED: Final = S_STRAIGHTENED
+TARGETED: Final = S_TARGETED
 MOVED: Final = S_MOVED
 DESTROYED: Final = S_DESTROYED
 DISHONORED: Final = S_DISHONORED

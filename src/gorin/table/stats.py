@@ -64,15 +64,9 @@ def sum_modifiers(
         gained = within(m, param, card, total + lost, gained)
     total += gained + lost
     if capped and caps and not suppressed(m, param * 2 + 1, card):
-        for source in m.modifier_cards[definitions.M_STAT]:
-            for modifier in m.definition(source).modifiers:
-                if (
-                    modifier.what == definitions.M_STAT
-                    and modifier.param == param
-                    and modifier.floor >= 0
-                    and modifiers.trait_applies(m, modifier, source, card)
-                ):
-                    total += capped_size(m, modifier, source, card, total)
+        for each in m.standing(definitions.M_STAT, param):
+            if each.modifier.floor >= 0 and modifiers.trait_applies(m, each.modifier, each.source, card):
+                total += capped_size(m, each.modifier, each.source, card, total)
     return total
 
 
@@ -129,10 +123,7 @@ def negation_applied(m: Machine, param: int, card: int) -> bool:
 def negated_for_good(m: Machine, param: int, card: int) -> bool:
     """Whether ongoing bonuses (penalties) of a card that are already in place end (SE-NEG-07, SE-NEG-10)."""
     for each in m.standing(definitions.M_NEGATE_STAT, param):
-        if (
-            not each.modifier.spares
-            and modifiers.trait_applies(m, each.modifier, each.source, card)
-        ):
+        if not each.modifier.spares and modifiers.trait_applies(m, each.modifier, each.source, card):
             return True
     return negation_applied(m, param, card)
 
@@ -144,10 +135,9 @@ def within(m: Machine, param: int, card: int, value: int, change: int) -> int:
     if change == 0:
         return 0
     what = definitions.M_NO_RISE if change > 0 else definitions.M_NO_FALL
-    for source in m.modifier_cards[what]:
-        for modifier in m.definition(source).modifiers:
-            if modifier.what == what and modifier.param == param and modifiers.trait_applies(m, modifier, source, card):
-                change = shorten(change, value, modifiers.trait_size(m, modifier, source, card))
+    for each in m.standing(what, param):
+        if modifiers.trait_applies(m, each.modifier, each.source, card):
+            change = shorten(change, value, modifiers.trait_size(m, each.modifier, each.source, card))
     for at in m.changes(what):
         if effects.parameter(m, at) == what * 4096 + param:
             node = m.nodes[effects.node(m, at)]
@@ -310,7 +300,7 @@ def produced(m: Machine, card: int) -> int:
     for trait in m.definition(card).gold_traits:
         if trait.gold is not None:
             x = Context(m, you_of(m, card), card, NONE, NONE)
-            if trait.condition is None or trait.condition.holds(x):
+            if trait.holds(x):
                 best = max(best, trait.gold.value(x))
     return best
 
@@ -381,20 +371,20 @@ def province_strength(m: Machine, province: int) -> int:
     for at in m.effects(effects.TOKEN):
         if effects.subject(m, at) == modifiers.ON_PROVINCE + province:
             total += effects.amount(m, at)
-    for source in m.modifier_cards[definitions.M_STAT]:
-        for modifier in m.definition(source).modifiers:
-            if modifier.what == definitions.M_STAT and modifier.param == terms.PROVINCE_STRENGTH and in_play(m, source):
-                if m.region(province) == source or modifier.players != 0:
-                    x = Context(m, you_of(m, source), source, NONE, NONE)
-                    owner = owner_of_province(province)
-                    if modifier.players != 0 and not touches_player(modifier.players, x.you, owner):
-                        continue
-                    if modifier.when is None or modifier.when.holds(x):
-                        total += modifiers.trait_size(m, modifier, source, NONE)
+    for each in m.standing(definitions.M_STAT, terms.PROVINCE_STRENGTH):
+        if in_play(m, each.source):
+            modifier = each.modifier
+            x = Context(m, you_of(m, each.source), each.source, NONE, NONE)
+            if modifier.players:
+                touched = touches_player(modifier.players, x.you, owner_of_province(province))
+            else:
+                touched = m.region(province) == each.source
+            if touched and modifier.holds(x):
+                total += modifiers.trait_size(m, modifier, each.source, NONE)
     want = definitions.M_STAT * 4096 + terms.PROVINCE_STRENGTH
     for at in m.changes(definitions.M_STAT):
         if effects.parameter(m, at) == want and effects.flags(m, at) & modifiers.PROVINCE_SUBJECT:
-            if effects.subject(m, at) == province and effects.off(m, at) == 0:
+            if effects.subject(m, at) == province:
                 node = m.nodes[effects.node(m, at)]
                 assert isinstance(node, Modifier)
                 total += modifiers.effect_size(m, node, at, NONE)

@@ -27,6 +27,7 @@ from gorin.lang.vocabulary import (
 from gorin.lang.words import VOCABULARY
 
 NAMES: Final = ("hero", "foe", "third")
+NEW_NAMES: Final = ("fourth", "fifth")
 KEYWORDS: Final = ("Samurai", "Monk", "Crab Clan", "Cavalry", "Weapon", "Hero")
 TITLES: Final = ("Wealth", "Rock")
 INSIDE_OTHERS: Final = frozenset(
@@ -44,6 +45,7 @@ INSIDE_OTHERS: Final = frozenset(
         "choose",
         "event_effect",
         "continuous",
+        "arrange_top",
     ]
 )  # words that stand only in certain places
 # which join, or give, only some constraints
@@ -110,8 +112,11 @@ class Generator:
     def word_term(self, word: Word, sort: Sort, depth: int) -> Term:
         """A word with parts at random."""
         parts: list[Value] = []
-        for part in word.parts.values():
-            parts.append(self.part(word, part, part.meant(sort), depth - 1))
+        for key, part in word.parts.items():
+            if key == "name" and part.sort is NAME:
+                parts.append(self.random.choice(NEW_NAMES))  # it names something, and what is named has another
+            else:
+                parts.append(self.part(word, part, part.meant(sort), depth - 1))
         return Term(word.name, tuple(parts))
 
     def part(self, word: Word, part: Part, sort: Sort, depth: int) -> Value:

@@ -4,8 +4,11 @@ export type Route =
   | { page: "table"; id: string }
   | { page: "replay"; id: string; at: number }
   | { page: "cards" }
+  | { page: "embed"; id: string; at: number }
+  | { page: "games" }
   | { page: "decks" }
   | { page: "own" }
+  | { page: "learn" }
   | { page: "account" }
   | { page: "missing" };
 
@@ -14,12 +17,14 @@ export function route(path: string, hash = ""): Route {
   const [first, id] = parts;
   if (first === undefined) return { page: "lobby" };
   if (first === "table" && id !== undefined && parts.length === 2) return { page: "table", id };
-  if (first === "replay" && id !== undefined && parts.length === 2) {
-    return { page: "replay", id, at: Number.parseInt(hash.slice(1), 10) || 0 };
+  if ((first === "replay" || first === "embed") && id !== undefined && parts.length === 2) {
+    return { page: first, id, at: Number.parseInt(hash.slice(1), 10) || 0 };
   }
   if (first === "cards" && parts.length === 1) return { page: "cards" };
+  if (first === "games" && parts.length === 1) return { page: "games" };
   if (first === "decks" && parts.length === 1) return { page: "decks" };
   if (first === "own" && parts.length === 1) return { page: "own" };
+  if (first === "learn" && parts.length === 1) return { page: "learn" };
   if (first === "account" && parts.length === 1) return { page: "account" };
   return { page: "missing" };
 }

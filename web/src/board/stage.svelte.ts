@@ -13,14 +13,26 @@ export class Stage {
   #waiting: Moment[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #pace: Pace = "usual";
+  readonly #heard: (moment: Moment) => void;
 
-  /** The game has moved on: what happened is shown after what is being shown. */
-  follow(before: View, after: View, pace: Pace): void {
+  /** `heard` is told of each moment as it is shown, or of the last where none are. */
+  constructor(heard: (moment: Moment) => void = () => undefined) {
+    this.#heard = heard;
+  }
+
+  /** The game has moved on: what happened is shown after what is being shown. Whether there was anything. */
+  follow(before: View, after: View, pace: Pace): boolean {
     this.#pace = pace;
-    if (pace === "none") return this.skip();
-    if (before === after) return;
-    this.#waiting = [...this.#waiting, ...momentsOf(before, after)].slice(-MOST);
-    if (this.now === null) this.#next();
+    const found = before === after ? [] : momentsOf(before, after);
+    const last = found.at(-1);
+    if (pace === "none") {
+      this.skip();
+      if (last) this.#heard(last);
+    } else if (last) {
+      this.#waiting = [...this.#waiting, ...found].slice(-MOST);
+      if (this.now === null) this.#next();
+    }
+    return last !== undefined;
   }
 
   /** Show nothing more of what has happened so far. */
@@ -34,6 +46,7 @@ export class Stage {
     clearTimeout(this.#timer);
     this.now = this.#waiting.shift() ?? null;
     if (this.now === null) return;
+    this.#heard(this.now);
     const long = LONG[this.#pace] / (this.now.kind === "honor" ? 2 : 1);
     this.#timer = setTimeout(() => this.#next(), long);
   }

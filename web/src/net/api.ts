@@ -1,9 +1,11 @@
 /** The JSON API under `/api`, typed; a refusal of the server is an `ApiError` that says what to do next. */
 import type {
+  AfterGame,
   CardFace,
   ClockSettings,
   DeckReport,
   OwnReport,
+  PlayedGame,
   Refusal,
   Replay,
   Starter,
@@ -259,9 +261,13 @@ export async function deleteDeck(name: string): Promise<void> {
 
 // --- tables --------------------------------------------------------------------------------------------------------
 
+/** The computers that one sits down against, the weakest first. */
+export const levels = ["gentle", "scripted"] as const;
+export type Level = (typeof levels)[number];
+
 /** Somebody in another seat: a computer needs a deck; a `friend` brings his own. */
 export interface Opponent {
-  opponent: "scripted" | "random" | "friend";
+  opponent: Level | "random" | "friend";
   deck?: string;
 }
 
@@ -320,6 +326,24 @@ export async function chat(id: string, text: string): Promise<void> {
   await ask("POST", `/tables/${part(id)}/chat`, { text });
 }
 
+// --- lessons
+
+export interface Lesson {
+  name: string;
+  title: string;
+  about: string;
+  minutes: number;
+}
+
+export async function lessons(): Promise<Lesson[]> {
+  return (await json<{ lessons: Lesson[] }>("GET", "/lessons")).lessons;
+}
+
+/** A table at which a lesson is given; one given before ends by that. */
+export function beginLesson(name: string): Promise<Seated> {
+  return json("POST", `/lessons/${part(name)}/table`, {});
+}
+
 // --- records and replays -------------------------------------------------------------------------------------------
 
 export async function record(id: string): Promise<string> {
@@ -349,3 +373,41 @@ export function branch(
 export async function importRecord(text: string): Promise<string> {
   return (await json<{ table: string }>("POST", "/records", { text })).table;
 }
+
+/** How a finished game went, with what a seat (-1: nobody) could have done better. */
+export function after(id: string, seat: number): Promise<AfterGame> {
+  return json("GET", `/tables/${part(id)}/after?seat=${seat}`);
+}
+
+// --- one's own games -----------------------------------------------------------------------------------------------
+
+/** Which games; times are seconds since 1970. */
+export interface GamesWanted {
+  q?: string;
+  state?: string;
+  result?: string;
+  since?: number;
+  until?: number;
+  before?: string;
+}
+
+export interface Games {
+  games: PlayedGame[];
+  /** Where the next page begins; empty if there is none. */
+  next: string;
+  /** How many finished games there are altogether, and of how many a file of records is made. */
+  finished: number;
+  part: number;
+}
+
+export function games(wanted: GamesWanted, signal?: AbortSignal): Promise<Games> {
+  const asked = new URLSearchParams();
+  for (const [name, value] of Object.entries(wanted)) if (value) asked.set(name, String(value));
+  return json("GET", `/games?${asked.toString()}`, undefined, signal);
+}
+
+export async function letGo(id: string): Promise<void> {
+  await ask("DELETE", `/games/${part(id)}`);
+}
+
+export const recordsAt = (number: number): string => `/api/games/records?part=${number}`;

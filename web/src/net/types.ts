@@ -187,6 +187,8 @@ export interface Question {
   source?: { id: number; title: string };
   /** Whether there is a choice: as far as everybody can tell, or only he who is asked. */
   choice?: "settled" | "open" | "hidden";
+  /** The number of what was done last, passed Reactions aside: windows of one moment share its pause. */
+  moment?: number;
   /** Of a Reaction: whether he who is asked has announced the action that is going on. */
   own?: boolean;
   /** Of a Reaction to one's own action: whether the computer would pass, as far as he who is asked may know. */
@@ -227,6 +229,31 @@ export interface View {
   /** How several players came out of a game that is over: the winner first, players of one place together. */
   placings?: number[][];
   back?: boolean;
+  /** At a table where a lesson is given, for the learner. */
+  lesson?: LessonView;
+}
+
+/** How far a lesson has come, and what it says at the question. */
+export interface LessonView {
+  name: string;
+  title: string;
+  number: number;
+  lessons: number;
+  stage: number;
+  stages: number;
+  /** "" where it says nothing. */
+  say: string;
+  rule: string;
+  /** The options that it wants. */
+  options: number[];
+  /** What is said to the last answer, if another one was wanted. */
+  note: string;
+  /** Said when all stages are done; "" before. */
+  done: string;
+  /** The lesson that follows; "" after the last. */
+  next: string;
+  /** Whether it is a whole game, at which the coach says what he would do. */
+  coach: boolean;
 }
 
 export interface SeatState {
@@ -310,6 +337,8 @@ export interface TableState {
   watch?: boolean;
   /** Whether cards are played there that somebody has written himself. */
   own?: boolean;
+  /** The lesson that is given there; "" at other tables. */
+  lesson?: string;
   next: string;
   created: number;
 }
@@ -389,9 +418,78 @@ export interface ReplayStep {
   phase: string;
 }
 
+/** How a player stood as a turn began. */
+export interface StandingTold {
+  honor: number;
+  provinces: number;
+  gold: number;
+  force: number;
+  hand: number;
+}
+
+export interface TurnTold {
+  turn: number;
+  active: number;
+  /** After so many decisions. */
+  position: number;
+  players: StandingTold[];
+  /** Of each seat, from 0 to 1. */
+  chances: number[];
+}
+
+/** A decision that would have been better than the one that was taken. */
+export interface BetterMove {
+  position: number;
+  turn: number;
+  phase: string;
+  did: string;
+  would: string;
+  reason: string;
+  /** The chance to win after what was done, and after what would have been. */
+  before: number;
+  after: number;
+}
+
+/** A finished game turn by turn; the last of `turns` is the end. */
+export interface AfterGame {
+  winner: number;
+  victory: string;
+  turn: number;
+  turns: TurnTold[];
+  /** The place among `turns` of the one in which the game swung most, or -1. */
+  turning: number;
+  /** Whose better moves these are; -1: nobody's. */
+  seat: number;
+  moves: BetterMove[];
+  /** How many turns were looked through for them, and whether wholly. */
+  looked: number;
+  whole: boolean;
+}
+
+/** A game in the list of one's own. */
+export interface PlayedGame {
+  table: string;
+  you: number;
+  seats: { seat: number; kind: string; name: string; deck: string; clan: string }[];
+  /** What one's own deck is called. */
+  list: string;
+  over: boolean;
+  started: boolean;
+  result: string;
+  winner: number;
+  created: number;
+  touched: number;
+  public: boolean;
+  brought: boolean;
+}
+
 export interface Replay {
   /** Whether cards are played that somebody has written himself. */
   own?: boolean;
+  /** Where one sat, -1 for nowhere. */
+  you?: number;
+  /** Whether anybody with the link may look at it. */
+  public?: boolean;
   edition: string;
   seats: SeatState[];
   result: string;

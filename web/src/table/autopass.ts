@@ -8,6 +8,7 @@
  * react with, but for Reactions to one's own actions: who wants those says so before he acts. The computer does not
  * watch the time; against it, what has a single answer is answered at once.
  */
+import { LOUDNESSES, type Loudness } from "../board/sounds";
 import { PACES, type Pace } from "../board/stage.svelte";
 import type { Option, Question, View } from "../net/types";
 import { findCard } from "./cards";
@@ -25,7 +26,7 @@ export interface Settings {
   stops: { mine: Record<Stop, boolean>; theirs: Record<Stop, boolean> };
   reactions: Reactions;
   concern: Concern;
-  /** Seconds that a question waits before it is passed for me. */
+  /** Seconds that the Reactions to one thing wait, all together, before they are passed for me. */
   pause: number;
   /** Against people: pause at Reactions to my own actions, too. */
   own: boolean;
@@ -51,6 +52,8 @@ export interface Settings {
   keys: boolean;
   /** How long the stage shows what happens. */
   pace: Pace;
+  /** How loud what happens is; off at first, since nobody expects a page to sound. */
+  sound: Loudness;
 }
 
 export const DEFAULTS: Settings = {
@@ -60,7 +63,7 @@ export const DEFAULTS: Settings = {
   },
   reactions: "able",
   concern: "all",
-  pause: 2,
+  pause: 1,
   own: false,
   single: true,
   covered: true,
@@ -73,6 +76,7 @@ export const DEFAULTS: Settings = {
   read: true,
   keys: true,
   pace: "usual",
+  sound: "off",
 };
 
 /** Passing until my next turn, since this turn. */
@@ -124,7 +128,7 @@ function nextBattle(view: View, question: Question): number {
     const field = view.battlefields.find(
       (each) => each.province.player === player && each.province.number === number,
     );
-    return field?.sides.some((side) => side.units.length > 0) === false ? [] : [n];
+    return field?.sides.some((side) => side.units.length > 0) === true ? [n] : []; // nobody stands where none is shown
   });
   return taken.length > 1 ? -1 : (taken[0] ?? 0);
 }
@@ -309,6 +313,8 @@ export function readSettings(value: unknown): Settings {
   if (kept["concern"] === "all" || kept["concern"] === "mine") found.concern = kept["concern"];
   const pace = PACES.find((each) => each === kept["pace"]);
   if (pace !== undefined) found.pace = pace;
+  const sound = LOUDNESSES.find((each) => each === kept["sound"]);
+  if (sound !== undefined) found.sound = sound;
   const pause = kept["pause"];
   if (typeof pause === "number" && pause >= 1 && pause <= 15) found.pause = Math.round(pause);
   for (const name of [

@@ -19,8 +19,15 @@ export interface Ending {
   rule: string;
 }
 
+/** What is needed of a game to say how it ended. */
+export interface Ended {
+  victory: string;
+  turn: number;
+  players: readonly { player: number; honor: number }[];
+}
+
 /** Why the game is over; null where the server's own words must do. */
-export function endingOf(view: View, names: readonly string[], winner: number): Ending | null {
+export function endingOf(view: Ended, names: readonly string[], winner: number): Ending | null {
   const way = view.victory as keyof typeof RULES;
   if (!(way in RULES)) return null;
   if (view.players.length > 2 && winner >= 0 && way in words.table.over.several) {

@@ -99,6 +99,8 @@ export class TableGame {
   pending = $state(-1);
   /** The question that is being answered without the person. */
   automatic = $state(-1);
+  /** The question at which the learner has asked which answer the lesson wants. */
+  pointed = $state(-1);
   /** A step back is on its way. */
   backing = $state(false);
   /** When the state of the table was heard of: clocks tick from here. */
@@ -136,6 +138,11 @@ export class TableGame {
     ) ?? true,
   );
 
+  /** A lesson says something about this question: whoever learns answers it himself. */
+  readonly taught: boolean = $derived(
+    this.view?.lesson !== undefined && !this.view.lesson.coach && this.view.lesson.say !== "",
+  );
+
   /** What one of us offers as the game stands: until that is answered, nothing is answered by itself. */
   readonly offered: boolean = $derived(this.table?.offers.some((offer) => offer.kind !== "rematch") ?? false);
 
@@ -150,6 +157,11 @@ export class TableGame {
   #withdrawn = -1;
   #asking = -1;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** What was done last, and when I heard of it: Reactions to it share one pause. */
+  #moment = -1;
+  #momentBegan = 0;
+  /** The moment in which I want to think: each of its Reactions is put to me. */
+  #attended = -1;
 
   constructor(id: string, settings: ConnectionSettings = {}) {
     this.id = id;
@@ -171,7 +183,10 @@ export class TableGame {
           this.table = state;
           this.heard = Date.now();
           if (this.offered && !waited) this.#stopTimer();
-          else if (waited && !this.offered) this.#consider();
+          else if (waited && !this.offered) {
+            this.#momentBegan = Date.now(); // the moment begins anew, whatever is in hand
+            this.#consider();
+          }
         },
         view: (view, question) => this.#show(view, question),
         chat: (message) => {
@@ -216,6 +231,11 @@ export class TableGame {
     this.number = question;
     this.story = tell(this.story, view.log);
     this.sending.begin(view, this.mine);
+    const moment = view.question?.moment ?? question;
+    if (moment !== this.#moment) {
+      this.#moment = moment;
+      this.#momentBegan = Date.now();
+    }
     if (moved) {
       this.declined = false;
       this.pending = -1;
@@ -250,25 +270,34 @@ export class TableGame {
         }
       }
     }
-    if (this.offered) return;
+    if (this.offered || this.taught) return;
     const verdict = this.#verdict(question);
     if (verdict.do === "ask") {
-      if (question.kind === "reaction") this.armed = false;
+      if (question.kind === "reaction" && this.armed) {
+        this.armed = false;
+        this.#attended = this.#moment;
+      }
       return;
     }
     if (verdict.pause === 0) {
       void this.#send(verdict.option, true);
       return;
     }
-    this.countdown = { question: this.number, seconds: verdict.pause };
+    const left = verdict.pause * 1000 - (Date.now() - this.#momentBegan);
+    if (left <= 0) {
+      void this.#send(verdict.option, true); // everybody has had the pause of this moment
+      return;
+    }
+    this.countdown = { question: this.number, seconds: left / 1000 };
     this.#timer = setTimeout(() => {
       void this.#send(verdict.option, true);
-    }, verdict.pause * 1000);
+    }, left);
   }
 
   #verdict(question: Question): Verdict {
     if (!this.view) return { do: "ask" };
-    const { view, settings, watched, passing, armed, number } = this;
+    const { view, settings, watched, passing, number } = this;
+    const armed = this.armed || this.#attended === this.#moment;
     return decide({ view, question, settings, watched, passing, armed, number });
   }
 
@@ -342,6 +371,7 @@ export class TableGame {
     if (!this.countdown) return;
     this.#stopTimer();
     this.#held = this.number;
+    this.#attended = this.#moment;
   }
 
   /** Be asked at my next Reaction, or no longer. */

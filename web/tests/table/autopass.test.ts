@@ -98,14 +98,18 @@ describe("against people nothing is told", () => {
   test("what everybody sees that I can react with is put to me", () => {
     const open = question("reaction", [pass, use], { choice: "open" });
     expect(verdict(open, { watched: true })).toEqual({ do: "ask" });
-    expect(verdict(open, { watched: true, settings: { reactions: "pause" } })).toMatchObject({ pause: 2 });
+    expect(verdict(open, { watched: true, settings: { reactions: "pause" } })).toMatchObject({
+      pause: DEFAULTS.pause,
+    });
     expect(verdict(open, { watched: true, settings: { reactions: "pass" } })).toMatchObject({ pause: 0 });
   });
 
   test("my own actions do not wait for me, unless I say so", () => {
     const mine = question("reaction", [pass, use], { choice: "hidden", own: true });
     expect(verdict(mine, { watched: true })).toMatchObject({ do: "answer", option: 0, pause: 0 });
-    expect(verdict(mine, { watched: true, settings: { own: true } })).toMatchObject({ pause: 2 });
+    expect(verdict(mine, { watched: true, settings: { own: true } })).toMatchObject({
+      pause: DEFAULTS.pause,
+    });
     expect(verdict(mine, { watched: true, settings: { reactions: "ask" } })).toEqual({ do: "ask" });
     expect(verdict(mine, { watched: true, armed: true })).toEqual({ do: "ask" });
     expect(verdict(mine)).toEqual({ do: "ask" }); // the computer does not watch
@@ -180,7 +184,7 @@ describe("what is not worth a question", () => {
     });
     expect(verdict(asked, { view: fighting(field(0), field(1), field(2)) })).toMatchObject({ option: 0 });
     expect(verdict(asked, { view: fighting(field(0, 4), field(1, 5), field(2)) })).toEqual({ do: "ask" });
-    expect(verdict(asked, { view: fighting(field(0), field(1, 5)) })).toEqual({ do: "ask" }); // one is not known
+    expect(verdict(asked, { view: fighting(field(1, 5)) })).toMatchObject({ option: 1 }); // the empty ones are not shown
     const empties = { settings: { empties: false }, view: fighting(field(0), field(1), field(2)) };
     expect(verdict(asked, empties)).toEqual({ do: "ask" });
     const sent = { ...asked, source: { id: 5, title: "Hida Daizu" } };

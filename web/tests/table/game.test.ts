@@ -120,8 +120,8 @@ describe("a table", () => {
       sit("human");
       asks(1, question("reaction", options));
       expect(answers()).toEqual([]);
-      expect(game.countdown?.seconds).toBe(2);
-      await vi.advanceTimersByTimeAsync(1999);
+      expect(game.countdown?.seconds).toBe(1);
+      await vi.advanceTimersByTimeAsync(999);
       expect(answers()).toEqual([]);
       await vi.advanceTimersByTimeAsync(1);
       expect(answers()).toEqual([0]);
@@ -132,6 +132,55 @@ describe("a table", () => {
     game.hold();
     await vi.advanceTimersByTimeAsync(5000);
     expect(answers()).toEqual([]);
+  });
+
+  test("the Reactions to one thing share one pause; the next thing has its own", async () => {
+    sit("human");
+    const window = (moment: number): Question => question("reaction", [pass], { choice: "hidden", moment });
+    asks(1, window(0));
+    await vi.advanceTimersByTimeAsync(600);
+    asks(2, window(0));
+    expect(game.countdown?.seconds).toBeCloseTo(0.4);
+    expect(answers()).toEqual([]);
+    await vi.advanceTimersByTimeAsync(400);
+    expect(answers()).toEqual([0]);
+    takes();
+    asks(3, window(0));
+    expect(answers()).toEqual([0, 0]);
+    takes();
+    asks(4, window(3));
+    expect(answers()).toEqual([0, 0]);
+    expect(game.countdown?.seconds).toBe(1);
+  });
+
+  test("the moment that the other takes for his Reactions is mine as well", async () => {
+    sit("human");
+    const { options, ...theirs } = question("reaction", [], { choice: "hidden", moment: 0 });
+    expect(options).toEqual([]);
+    asks(1, { ...theirs, player: 1 });
+    await vi.advanceTimersByTimeAsync(1000);
+    asks(2, question("reaction", [pass, use], { choice: "hidden", moment: 0 }));
+    expect(answers()).toEqual([0]);
+  });
+
+  test("who stops to think is asked at each Reaction of that moment, and not at the next", async () => {
+    sit("human");
+    const window = (moment: number): Question =>
+      question("reaction", [pass, use], { choice: "hidden", moment });
+    asks(1, window(0));
+    game.hold();
+    expect(game.countdown).toBeNull();
+    void game.answer(0);
+    takes();
+    await vi.advanceTimersByTimeAsync(5000);
+    asks(2, window(0));
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(answers()).toEqual([0]); // asked, though the pause of the moment is long over
+    void game.answer(0);
+    takes();
+    asks(3, window(2));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(answers()).toEqual([0, 0, 0]);
   });
 
   test("stepping back leads to what I decided last, past what was answered by itself", async () => {
@@ -203,14 +252,14 @@ describe("a table", () => {
     game.close();
     sit("human");
     asks(1, question("reaction", [pass]));
-    await vi.advanceTimersByTimeAsync(1000);
+    await vi.advanceTimersByTimeAsync(500);
     offers({ number: 1, kind: "back", by: 1, text: "go back" });
     expect(game.countdown).toBeNull();
     await vi.advanceTimersByTimeAsync(5000);
     expect(answers()).toEqual([]);
     offers();
-    expect(game.countdown?.seconds).toBe(2); // the moment begins anew, whatever is in hand
-    await vi.advanceTimersByTimeAsync(2000);
+    expect(game.countdown?.seconds).toBe(1); // the moment begins anew, whatever is in hand
+    await vi.advanceTimersByTimeAsync(1000);
     expect(answers()).toEqual([0]);
     takes();
     offers({ number: 2, kind: "rematch", by: 1, text: "again" });
@@ -257,7 +306,7 @@ describe("a table", () => {
     expect(answers()).toEqual([0, 1, 0]);
     takes();
     asks(4, question("reaction", [pass, use], { choice: "hidden", own: false }));
-    expect(game.countdown?.seconds).toBe(2);
+    expect(game.countdown?.seconds).toBe(1);
     game.arm(); // in time
     await vi.advanceTimersByTimeAsync(5000);
     expect(answers()).toEqual([0, 1, 0]);

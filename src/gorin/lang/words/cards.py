@@ -145,6 +145,8 @@ word("destroyed_with_it", {CARDS: lambda: DESTROYED_WITH_IT}, "What is destroyed
 for name, field, doc in (
     ("moved", scopes.MOVED, "What moved."),
     ("bowing", scopes.BOWED, "What was bowed."),
+    ("straightening", scopes.STRAIGHTENED, "What was straightened."),
+    ("targeting", scopes.TARGETED, "What was targeted, though nothing need have changed."),
     ("destroying", scopes.DESTROYED, "What was destroyed."),
     ("dishonoring", scopes.DISHONORED, "What was dishonored or rehonored."),
     ("entering", scopes.ENTERED, "What entered play."),

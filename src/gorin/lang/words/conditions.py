@@ -17,7 +17,8 @@ from gorin.lang.payers import AlreadyProducing
 from gorin.lang.pools import InDuel
 from gorin.lang.provenance import CostYou, EffectHas, FromCardInPlay
 from gorin.lang.ranged import AIMS_RANGED
-from gorin.lang.recruiting import CAME_FROM_HAND
+from gorin.lang.reconnaissance import HasReconnaissance
+from gorin.lang.recruiting import CAME_FROM_HAND, CAME_FROM_PROVINCE
 from gorin.lang.sides import YOU_ARE_ALLY
 from gorin.lang.term import Term
 from gorin.lang.triggers import AmountAtLeast
@@ -76,6 +77,7 @@ for name, made, doc in (
     ("from_card_in_play", FromCardInPlay(), "The action came from a card in play."),
     ("aims_ranged", AIMS_RANGED, "It is the targeting of a Ranged Attack."),
     ("came_from_hand", CAME_FROM_HAND, "It came from its player's hand."),
+    ("came_from_province", CAME_FROM_PROVINCE, "It came from a Province."),
     ("by_battle_resolution", redirecting.BY_RESOLUTION, "A battle's resolution does it."),
     ("for_losing_duel", redirecting.FOR_LOSING, "It happens for losing a duel."),
     ("spent_by_bowing", spending.SpentByBowing(), "This card was spent by bowing it."),
@@ -182,6 +184,14 @@ word(
     'at("hero", current_battlefield)',
     who=CARDS,
     place=PLACE,
+)
+word(
+    "has_reconnaissance",
+    {CONDITION: HasReconnaissance},
+    "One of some players has Reconnaissance at a battlefield.",
+    "has_reconnaissance(each_player)",
+    of=PLAYERS,
+    place=maybe(PLACE, Term("current_battlefield")),
 )
 word(
     "battle_at",

@@ -8,6 +8,7 @@ from gorin.lang import (
     orders,
     players,
     producing,
+    reconnaissance,
     regions,
     verbs,
 )  # fmt: skip
@@ -95,6 +96,13 @@ word(
     "Attach a Region to a Province.",
     'attach_to_province("found", "land")',
     who=CARDS,
+    place=PLACE,
+)
+word(
+    "gain_reconnaissance",
+    {EFFECT: reconnaissance.GainReconnaissance},
+    "You have Reconnaissance at a Province's battlefields until the turn ends.",
+    'gain_reconnaissance("land")',
     place=PLACE,
 )
 word(

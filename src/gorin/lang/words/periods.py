@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from gorin.lang.attacks import OfSegment
 from gorin.lang.battles import BATTLE_RESOLVING
-from gorin.lang.conditions import IN_BATTLE, InPhase
+from gorin.lang.conditions import IN_BATTLE, IN_COMBAT, InPhase
 from gorin.lang.duels import DUEL_RESOLVING
 from gorin.lang.refs import YOU
 from gorin.lang.vocabulary import (
@@ -83,7 +83,11 @@ for name, period, until, kind, doc in (
     if kind:
         makers[KIND] = lambda kind=kind: kind
     word(name, makers, f"{doc}; as a duration: until it ends.")
-word("combat", {PERIOD: lambda: Period(ends=kinds.COMBAT_END)}, "A battle's Combat Segment.")
+word(
+    "combat",
+    {PERIOD: lambda: Period(ends=kinds.COMBAT_END, now=IN_COMBAT)},
+    "A battle's Combat Segment.",
+)
 word("segment", {PERIOD: lambda: Period(kinds.SEGMENT, kinds.SEGMENT_END)}, "Any segment of the maneuvers.")
 for name, period in (
     *(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import msgspec
 from starlette.responses import Response
 from starlette.routing import BaseRoute
@@ -36,6 +38,7 @@ def routes(api: Api, host: TableHost) -> list[BaseRoute]:
     games = Buckets(30, 1.0)  # each is long
     branches = Buckets(60, 10.0)
     looks = Buckets(200, 0.02)
+    tellings = Buckets(30, 2.0)  # each is played through, and here and there in several ways
 
     async def steps(visit: Visit) -> Response:
         visit.slow_down(games, "Too many replays at once")
@@ -48,6 +51,13 @@ def routes(api: Api, host: TableHost) -> list[BaseRoute]:
             raise Refusal("no such decision", "A decision is a number from 0 on.", status=404)
         viewer = visit.request.query_params.get("viewer", "all")
         return _json(await replays.frame(visit.path("id"), int(number), viewer, visit.user_id))
+
+    async def after(visit: Visit) -> Response:
+        visit.slow_down(tellings, "Too many games to look through at once")
+        seat = visit.request.query_params.get("seat", "-1")
+        if not re.fullmatch(r"-1|\d", seat, re.ASCII):
+            raise Refusal("no such seat", "There is no such seat at this table.", status=404)
+        return _json(await replays.after(visit.path("id"), int(seat), visit.user_id))
 
     async def branch(visit: Visit) -> Response:
         visit.slow_down(branches, "Too many new tables from your address")
@@ -66,6 +76,7 @@ def routes(api: Api, host: TableHost) -> list[BaseRoute]:
     return [
         api.route("GET", "/api/tables/{id}/replay", steps),
         api.route("GET", "/api/tables/{id}/replay/{number}", frame),
+        api.route("GET", "/api/tables/{id}/after", after),
         api.route("POST", "/api/tables/{id}/branch", branch),
         api.route("POST", "/api/records", bring),
     ]

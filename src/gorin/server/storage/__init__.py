@@ -21,10 +21,11 @@ from sqlalchemy.exc import (
 from gorin.server.clocks import ClockSettings
 from gorin.server.refusal import Refusal
 from gorin.server.storage import lease
-from gorin.server.storage.housekeeping import DAY, HouseStore, Keeping
+from gorin.server.storage.history import HistoryStore
+from gorin.server.storage.housekeeping import DAY, Keeping
 from gorin.server.storage.lease import BEAT, Superseded
 from gorin.server.storage.migrations import NewerDatabase, upgrade
-from gorin.server.storage.tables import LINES_KEPT, DecisionRow, Kind, Line, SeatRow, Settings, TableRow, TableStore
+from gorin.server.storage.tables import LINES_KEPT, DecisionRow, Kind, Line, SeatRow, Settings, TableRow
 from gorin.server.storage.users import NAME_TAKEN, User, UserStore
 
 OLDEST_SQLITE = (3, 37, 0)
@@ -35,7 +36,7 @@ class StorageError(Exception):
     """A database that cannot be used; the message says why and what to do."""
 
 
-class Storage(TableStore, UserStore, HouseStore):
+class Storage(HistoryStore, UserStore):
     """Users, tables, seats and decisions in a database; safe to use from several threads.
 
     Whoever has one is the only one who writes: it takes the database's lease, if need be after waiting until that has

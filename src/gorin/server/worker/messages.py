@@ -35,6 +35,7 @@ class Deal(msgspec.Struct, frozen=True, tag="deal"):
     kinds: list[str]  # of the seats: human, or a computer's name
     rows: int
     steps: list[Step]
+    lesson: str = ""  # which one is given there
 
 
 # --- what can be asked ----------------------------------------------------------------------------------------------
@@ -120,6 +121,12 @@ class Frame(msgspec.Struct, frozen=True, tag="frame"):
     viewer: str
 
 
+class AfterGame(msgspec.Struct, frozen=True, tag="after"):
+    """How everybody stood turn by turn, and what a seat (-1: nobody) could have done better, as JSON."""
+
+    seat: int
+
+
 class Faces(msgspec.Struct, frozen=True, tag="faces"):
     """The faces of a table's own cards, as JSON."""
 
@@ -159,7 +166,8 @@ class ReadOwn(msgspec.Struct, frozen=True, tag="own"):
 
 
 Brought = ReadRecord | ReadList | WriteList | ReadDeck | ReadOwn
-Work = Look | Answer | Think | Back | Correct | Leave | Why | Hint | WriteRecord | Steps | Frame | Faces | Brought
+Studied = Steps | Frame | AfterGame
+Work = Look | Answer | Think | Back | Correct | Leave | Why | Hint | WriteRecord | Studied | Faces | Brought
 
 
 class Ask(msgspec.Struct, frozen=True, tag="ask"):

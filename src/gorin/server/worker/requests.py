@@ -11,8 +11,10 @@ from gorin.game import GameError
 from gorin.server.lists import read_deck, report, rewritten
 from gorin.server.own import own_faces, own_report
 from gorin.server.refusal import Refusal
+from gorin.server.worker.after import After
 from gorin.server.worker.loaded_table import Copy
 from gorin.server.worker.messages import (
+    AfterGame,
     Answer,
     Ask,
     Back,
@@ -112,7 +114,7 @@ class Desk:
                 ask.look if found.done else {},
                 decided=found.done, option=found.option, quick=found.quick, weighed=found.weighed,
             )  # fmt: skip
-        if isinstance(work, Steps | Frame):
+        if isinstance(work, Steps | Frame | AfterGame):
             return copy.found({}, data=self._study(copy, work))
         if isinstance(work, Faces):
             return copy.found({}, data=msgspec.json.encode(own_faces(copy.deal.decks)))
@@ -134,10 +136,14 @@ class Desk:
             return copy.found({}, reasons=copy.why(work.seat, work.card))
         raise Refusal("bad request", f"Nobody knows how to {type(work).__name__.lower()}.")
 
-    def _study(self, copy: Copy, work: Steps | Frame) -> bytes:
+    def _study(self, copy: Copy, work: Steps | Frame | AfterGame) -> bytes:
         """A game that is over, from the reel of it, which is made when it is first looked at."""
         if copy.reel is None:
             copy.reel = Reel(msgspec.structs.replace(copy.deal, steps=[each.step for each in copy.taken]))
+        if isinstance(work, AfterGame):
+            if copy.after is None:
+                copy.after = After(copy.reel)
+            return msgspec.json.encode(copy.after.plain(work.seat))
         found = copy.reel.steps if isinstance(work, Steps) else copy.reel.view(work.number, work.viewer)
         return msgspec.json.encode(found)
 

@@ -30,7 +30,7 @@ WITNESS: Final = 'card("Witness", continuous(cannot_happen(before(is_created(tit
 ENTERING: Final = frozenset({
     "enters", "attaches", "entry_cost", "enters_losing", "attaches_losing", "only_to", "came_from_hand",
     "attaches_for_less", "enters_only_if", "whoever_may_bear", "from_your_hand", "from_province", "spend_this",
-    "may_overlay", "refill_with", "paid_for", "costs_in_full",
+    "may_overlay", "refill_with", "paid_for", "costs_in_full", "costs_more", "came_from_province",
 })  # fmt: skip
 """Words that speak of how a card comes into play."""
 
@@ -251,7 +251,7 @@ class Board:
         elif kind == "Action" or ("focus_effect" in words and rng.random() < 0.4):
             self.card, self.place = t.put(d, 0, "hand"), "hand"
         elif kind == "Event":
-            self.card, self.place = t.put(d, 0, "province", province=rng.randrange(4)), "province"
+            self.card, self.place = t.put(d, 0, "province", province=self.left_over()), "province"
             t.m.set_face_up(self.card, rng.random() < 0.3)
         elif kind in ("Follower", "Item", "Spell"):
             self.bear(d, aside)
@@ -260,9 +260,9 @@ class Board:
             self.card = t.put(d, 0, self.place)
         elif kind == "Region":
             self.place = "region"
-            self.card = t.put(d, 0, "region", province=rng.randrange(4))
+            self.card = t.put(d, 0, "region", province=self.left_over())
         elif aside:
-            self.card, self.place = t.put(d, 0, "province", province=2), "province"
+            self.card, self.place = t.put(d, 0, "province", province=self.left_over()), "province"
         else:
             self.card, self.place = t.put(d, 0), "home"
             if kind == "Personality":
@@ -271,6 +271,10 @@ class Board:
                     t.follower(self.card, 1, "Escort", keywords=self.some(0.5))
                 if rng.random() < 0.3:
                     t.item(self.card, 1, title="Sword", keywords=self.some(0.5))
+
+    def left_over(self) -> int:
+        """One of the first player's Provinces that have not been destroyed."""
+        return self.rng.randrange(len(provinces_of(self.table.m, 0)))
 
     def bear(self, d: CardDef, aside: bool) -> None:
         """An attachment in hand, or on a Personality who may bear it."""

@@ -8,7 +8,10 @@ from gorin.lang.term import Term, Value
 from gorin.lang.vocabulary import CHANGE
 from gorin.lang.words import VOCABULARY
 from gorin.lang.words.changes import Change
+from gorin.rules.entering import price
 from gorin.rules.payment import production
+from gorin.rules.prices import change_of_payment
+from gorin.rules.ranged import ranged_strength
 from gorin.table import citations, definitions, payments, terms
 from gorin.table.definitions import CardDef, Question
 from gorin.table.edition import Rules
@@ -19,6 +22,8 @@ from gorin.table.stats import base_stat, stat
 from gorin.testing.exercise.pieces import Piece
 from gorin.testing.exercise.reading import STATS, Reader, Truth, as_row
 
+PLENTY: Final = 50  # strength of a Ranged Attack that nothing brings down to 0
+NEGATED: Final = {"negates_penalties": 1, "negates_bonuses": -1}
 COMPARED: Final = ("bonus", "minimum", "maximum", "gains_stat")
 BOUNDS: Final = frozenset({"minimum", "maximum", "cannot_rise_above", "cannot_fall_below"})
 
@@ -93,7 +98,14 @@ class Differing:
                 self.own_stat(piece)
             elif piece.term.word == "produces" and in_play(m, self.card) and not m.bowed(self.card):
                 self.gold(piece)
-        if not self.said or not in_play(m, self.card):
+            elif piece.term.word == "attaches_for_less" and not in_play(m, self.card):
+                self.discounted(piece)
+        if not self.said:
+            return
+        for each in self.said:
+            if each.change.word == "costs_more" and each.who is None and not in_play(m, self.card):
+                self.price(each)
+        if not in_play(m, self.card):
             return
         bare = m.fork()
         bare.set_definition_number(self.card, self.twin.index)
@@ -104,6 +116,10 @@ class Differing:
                 self.keyword(each, bare)
             elif each.change.word in FLAGS:
                 self.flag(each, bare)
+            elif each.change.word == "ranged_at":
+                self.ranged(each, bare)
+            elif each.change.word in NEGATED:
+                self.negated(each, bare)
 
     # --- who is touched --------------------------------------------------------------------------------------------
 
@@ -146,6 +162,10 @@ class Differing:
         """One stat of one card."""
         number = STATS[name]
         now, without = stat(self.m, card, number), stat(bare, card, number)
+        for item in range(self.m.card_count):
+            if self.m.host(item) == card and self.m.definition(item).type == terms.ITEM:
+                # what changes the modifier of an Item changes its Personality, too
+                without += stat(self.m, item, number) - stat(bare, item, number)
         touching = [(each, self.touched(each, card)) for each in said]
         if any(touches is None for _, touches in touching):
             return
@@ -173,6 +193,77 @@ class Differing:
         elif not any(each.change.word in BOUNDS for each in said) and without > 0:
             title = self.m.definition(card).title
             self.faults.append(f"{name} of {title} is {now}, {without} without the card, not {wanted}")
+
+    def ranged(self, each: Said, bare: Machine) -> None:
+        """A Ranged Attack at a card is stronger or weaker by what the text says."""
+        m = self.m
+        for card in range(m.card_count):
+            touches = self.touched(each, card) if in_play(m, card) else None
+            r = self.reader()
+            r.each = card
+            size = r.amount(each.change.parts[0], card)
+            if touches is None or size is None:
+                continue
+            now, without = (ranged_strength(at, terms.NONE, PLENTY, card) for at in (m, bare))
+            others = sum(said.change.word == "ranged_at" for said in self.said)
+            if touches and now == without + size:
+                each.piece.note("ranged_at")
+            elif others == 1 and now != without + (size if touches else 0):
+                self.faults.append(
+                    f"{each.piece.name}: Ranged Attacks at {m.definition(card).title} have {now - without}"
+                )
+            elif not touches and each.when and self.lapsed(each):
+                each.piece.lacked.add("during")
+
+    def negated(self, each: Said, bare: Machine) -> None:
+        """Bonuses or penalties count no longer: of those who are meant, and of nobody else."""
+        m, (sign, number) = self.m, (NEGATED[each.change.word], self.number_of(each.change.parts[0]))
+        for card in range(m.card_count):
+            if number < 0 or not in_play(m, card) or stat(m, card, number) == terms.NO_STAT:
+                continue
+            touches, gained = self.touched(each, card), stat(m, card, number) - stat(bare, card, number)
+            if touches and gained * sign > 0:
+                each.piece.note(each.change.word)
+            elif touches and gained * sign < 0:
+                self.faults.append(f"{each.piece.name}: {m.definition(card).title} has {gained}")
+
+    def number_of(self, measure: Value) -> int:
+        """The number of a stat; below 0 for another measure."""
+        return STATS.get(measure.word, terms.NONE) if isinstance(measure, Term) else terms.NONE
+
+    def discounted(self, piece: Piece) -> None:
+        """It costs less Gold on those whom the text names, and on nobody else."""
+        m, you = self.m, self.m.owner(self.card)
+        r = Reader(m, you, self.card)
+        size, others = r.amount(piece.term.parts[0]), sum(each.term.word == piece.term.word for each in self.pieces)
+        bare = price(m, you, self.card, terms.NONE, 0)
+        for host in r.all_in_play():
+            fits = r.test(piece.term.parts[1], host)
+            if size is None or fits is None or m.definition(host).type != terms.PERSONALITY:
+                continue
+            found = bare - price(m, you, self.card, host, 0)
+            if fits and found == min(size, bare) and found > 0:
+                piece.note("attaches_for_less")
+            elif others == 1 and piece.term.parts[1] is not None and found != (min(size, bare) if fits else 0):
+                self.faults.append(f"{piece.name}: on {m.definition(host).title} it costs {found} less")
+
+    def price(self, each: Said) -> None:
+        """The card itself costs more or less Gold by what the text says."""
+        m = self.m
+        r = Reader(m, m.owner(self.card), self.card)
+        r.each = self.card
+        held = [r.condition(condition) for condition in each.when]
+        size = 0 if False in held else r.amount(each.change.parts[0], self.card)
+        if None in held or size is None:
+            return
+        found = change_of_payment(m, m.owner(self.card), self.card)
+        if found == size:
+            if size:
+                each.piece.note("costs_more")
+            elif each.when:
+                each.piece.lacked.add("during")
+        elif sum(said.change.word == "costs_more" for said in self.said) == 1:
+            self.faults.append(f"{each.piece.name}: it costs {found} more, not {size}")
 
     def own_stat(self, piece: Piece) -> None:
         """A stat that the text determines."""

@@ -8,6 +8,7 @@ from typing import Final
 from gorin.lang.term import Term, subterms
 from gorin.table import effects, kinds, terms
 from gorin.table.keywords import has_keyword
+from gorin.table.machine import Machine
 from gorin.table.places import in_play
 from gorin.table.stats import province_strength, stat
 from gorin.testing.exercise.reading import STATS, Reader
@@ -235,7 +236,7 @@ def give(term: Term, r: Reader) -> Claim | None:
                 if size is None or not with_stats(r, card) or not in_play(m, card) or unapplied(done, card):
                     continue
                 wanted = max(0, before[card] + size)
-                if stat(m, card, number) != wanted and not bounded(done):
+                if stat(m, card, number) != wanted and not bounded(done) and not shamed(m, card, number):
                     return f"{inner.parts[0]!r} of {m.definition(card).title} is {stat(m, card, number)}, not {wanted}"
             return ""
 
@@ -260,6 +261,11 @@ def give(term: Term, r: Reader) -> Claim | None:
 def with_stats(r: Reader, card: int) -> bool:
     """Whether a card is of a type that has Force of its own."""
     return r.m.definition(card).type in (terms.PERSONALITY, terms.FOLLOWER)
+
+
+def shamed(m: Machine, card: int, number: int) -> bool:
+    """Whether a stat is the Personal Honor of a dishonored Personality, which nothing raises."""
+    return number == terms.PERSONAL_HONOR and m.dishonored(card)
 
 
 def unapplied(done: Execution, card: int) -> bool:
@@ -288,7 +294,7 @@ def set_to(term: Term, r: Reader) -> Claim | None:
             if not with_stats(r, card) or not in_play(m, card) or unapplied(done, card):
                 continue
             wanted = size if term.word == "set_stat" else max(was, size) if term.word == "raise_to" else min(was, size)
-            if stat(m, card, number) != wanted:
+            if stat(m, card, number) != wanted and not shamed(m, card, number):
                 return f"{measure.word} of {m.definition(card).title} is {stat(m, card, number)}, not {wanted}"
         return ""
 

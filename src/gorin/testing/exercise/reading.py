@@ -11,6 +11,7 @@ from typing import Final
 
 from gorin.lang.term import Term, Value
 from gorin.table import effects, terms
+from gorin.table.edition import CLANS
 from gorin.table.keywords import has_keyword
 from gorin.table.machine import Machine
 from gorin.table.places import in_play, provinces_of
@@ -142,6 +143,14 @@ class Reader:
             return simple(self, card)
         if word == "keyword":
             return has_keyword(m, card, m.rules.keyword(str(parts[0])))
+        if word == "keyword_with":
+            return any(f" {parts[0]} " in f" {name} " for name in m.definition(card).keyword_names) or None
+        if word == "without":
+            fits = [self.test(parts[0], each) for each in attachments(self, card)]
+            return None if None in fits else True not in fits
+        if word == "attacking_province_of":
+            who = self.players(parts[0])
+            return None if who is None else SIMPLE["attacking"](self, card) is True and m.defender in who
         if word == "titled":
             return str(parts[0]) in m.definition(card).titles
         if word == "one_of":
@@ -256,6 +265,21 @@ class Reader:
             return None if players is None else sum(self.m.provinces_lost(each) for each in players)
         if word == "points_of_honor" and isinstance(parts[0], int):
             return max(0, self.m.honor(self.you)) // parts[0]
+        if word == "in_discard":
+            players = self.players(parts[1])
+            found = [(card, self.test(parts[0], card)) for each in players or () for card in discarded_of(self.m, each)]
+            if players is None or any(fits is None for _, fits in found):
+                return None
+            return sum(bool(fits) for _, fits in found)
+        if word in ("highest", "lowest"):
+            who = self.cards(parts[0])
+            sizes = [self.measure(parts[1], each) for each in who or ()]
+            if not sizes or None in sizes:
+                return None
+            return (max if word == "highest" else min)(each for each in sizes if each is not None)
+        if word == "clans_among":
+            who = self.cards(parts[0])
+            return None if who is None else len({clan for each in who for clan in clans_of(self.m, each)})
         if word == "tokens":
             who = self.cards(parts[0])
             return None if not who or len(who) != 1 else self.tokens(who[0], str(parts[1]))
@@ -306,6 +330,8 @@ class Reader:
             return None
         if value.word in PHASES:
             return self.m.phase == PHASES[value.word]
+        if value.word == "combat":
+            return self.m.battlefield >= 0 and self.m.segment == terms.SEGMENT_COMBAT
         return self.m.battlefield >= 0 if value.word == "battle" else None
 
     # --- conditions ------------------------------------------------------------------------------------------------
@@ -363,6 +389,20 @@ def hand_of(m: Machine, player: int) -> list[int]:
     return m.zone_cards(player * terms.PLAYER_ZONES + terms.HAND)
 
 
+def discarded_of(m: Machine, player: int) -> list[int]:
+    """The cards in a player's discard piles."""
+    return [
+        card
+        for pile in (terms.DYNASTY_DISCARD, terms.FATE_DISCARD)
+        for card in m.zone_cards(player * terms.PLAYER_ZONES + pile)
+    ]
+
+
+def clans_of(m: Machine, card: int) -> list[str]:
+    """The Clans of which a card is."""
+    return [clan for clan in CLANS if has_keyword(m, card, m.rules.keyword(clan))]
+
+
 def in_unit(r: Reader, card: int) -> bool:
     """Whether a card is a Personality in play, or attached to one."""
     return in_play(r.m, card) and r.m.definition(r.leader(card)).type == terms.PERSONALITY
@@ -392,6 +432,13 @@ def is_opposed(r: Reader, card: int) -> Truth:
     return any(located(r, each) == at and r.m.side(r.leader(each)) != side for each in r.all_in_play())
 
 
+def honorable(m: Machine, card: int) -> Truth:
+    """Whether a Personality is honorable; of one in play told only if he is not."""
+    if m.definition(card).type != terms.PERSONALITY:
+        return None
+    return False if m.dishonored(card) else True if m.dead(card) else None
+
+
 def has(name: str) -> Callable[[Reader, int], Truth]:
     """The test of a keyword."""
     return lambda r, card: has_keyword(r.m, card, r.m.rules.keyword(name))
@@ -407,9 +454,7 @@ SIMPLE: Final[dict[str, Callable[[Reader, int], Truth]]] = {
     "dishonorable": lambda r, c: (
         r.m.dishonored(c) if r.m.definition(c).type == terms.PERSONALITY and r.m.dishonored(c) else None
     ),
-    "honorable": lambda r, c: (
-        not r.m.dishonored(c) if r.m.definition(c).type == terms.PERSONALITY and r.m.dishonored(c) else None
-    ),
+    "honorable": lambda r, c: honorable(r.m, c),
     "here": lambda r, c: at_current(r, c),
     "enemy": lambda r, c: at_current(r, c) and r.m.controller(r.leader(c)) != r.you,
     "friendly": lambda r, c: at_current(r, c) and r.m.controller(r.leader(c)) == r.you,
@@ -425,6 +470,10 @@ SIMPLE: Final[dict[str, Callable[[Reader, int], Truth]]] = {
     "without_attachments": lambda r, c: not attachments(r, c),
     "with_attachments": lambda r, c: bool(attachments(r, c)),
     "unique": has("Unique"),
+    "wherever": lambda r, c: True,
+    "you_own": lambda r, c: r.m.owner(c) == r.you,
+    "dead": lambda r, c: r.m.dead(c),
+    "human": lambda r, c: not has_keyword(r.m, c, r.m.rules.keyword("Nonhuman")) or None,
     "card_of_any_kind": lambda r, c: True,
 }  # fmt: skip
 

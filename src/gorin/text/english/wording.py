@@ -93,8 +93,8 @@ def lettered(value: Value) -> bool:
 
 def is_bare(trigger: Value) -> bool:
     """Whether an event of cards is told of no certain ones."""
-    event = trigger.parts[0] if isinstance(trigger, Term) else None
-    return isinstance(event, Term) and not event.parts[0]
+    event = trigger.parts[0] if isinstance(trigger, Term) and trigger.parts else None
+    return isinstance(event, Term) and len(event.parts) > 0 and not event.parts[0]
 
 
 LASTING = "[ {until}]"

@@ -40,13 +40,25 @@ say("pick", CARDS, "paid", "{test:a}", number=1, name="", zone=None)
 say("pick", CARDS, "paid", "{test:a} ({name:bare})", number=1, zone=None)
 say("pick", CARDS, "paid", "{number:words} {test:of}", name="", zone=None)
 simple(CARDS, "poss", {"each_one": "its"})
-simple(CARDS, "counted", {"every": "{test:more}", "attachments_of": "{who:poss} attachments[ that are {test:more}]"})
+simple(CARDS, "some", {"those": "any card that {record:past}"})
+simple(CARDS, "none", {"those": "card that {record:past}"})
+simple(
+    CARDS,
+    "counted",
+    {
+        "those": "the cards that {record}",
+        "every": "{test:more}",
+        "attachments_of": "{who:poss} attachments[ that are {test:more}]",
+    },
+)
 simple(
     RECORD,
     "np",
     {
         "moved": "moved",
         "bowing": "bowed from this",
+        "straightening": "straightened from this",
+        "targeting": "were targeted by this",
         "destroying": "were destroyed by this",
         "entering": "entered play by this",
         "paying": "were used to pay",
@@ -58,6 +70,8 @@ simple(
     {
         "moved": "moved",
         "bowing": "bowed from this",
+        "straightening": "straightened from this",
+        "targeting": "was targeted by this",
         "destroying": "was destroyed by this",
         "entering": "entered play by this",
         "paying": "was used to pay",
@@ -100,11 +114,25 @@ simple(
     "np",
     {
         "last_played": "the Action card that you last played for a {kind} action",
-        "action_changed": "the cards that the action {record:past}",
+        "action_changed": "the cards that the action {record:deed}",
         "who_performed": "who performed the action",
         "paid_for": "the card paid for",
         "duelist": "the Personality of {of} in the duel",
         "most_remembered": "the card of which {name:quoted} is remembered most",
+    },
+)
+simple(
+    RECORD,
+    "deed",
+    {
+        "moved": "moved",
+        "bowing": "bowed",
+        "straightening": "straightened",
+        "targeting": "targeted",
+        "destroying": "destroyed",
+        "dishonoring": "dishonored or rehonored",
+        "entering": "entered play by this",
+        "paying": "used to pay",
     },
 )
 simple(RECORD, "np", {"dishonoring": "were dishonored or rehonored by this"})
@@ -115,6 +143,8 @@ simple(
     {
         "moved": "did not move",
         "bowing": "did not bow from this",
+        "straightening": "did not straighten from this",
+        "targeting": "was not targeted by this",
         "destroying": "was not destroyed by this",
         "entering": "did not enter play by this",
         "paying": "was not used to pay",

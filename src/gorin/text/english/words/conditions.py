@@ -37,6 +37,8 @@ simple(
         "from_card_in_play": "it came from a card in play",
         "aims_ranged": "it is the targeting of a Ranged Attack",
         "came_from_hand": "it came from its player's hand",
+        "came_from_province": "it came from a Province",
+        "has_reconnaissance": "{of:some} *have Reconnaissance at {place}",
         "by_battle_resolution": "a battle's resolution does it",
         "for_losing_duel": "it is for losing a duel",
         "spent_by_bowing": "this card was bowed for it",
@@ -49,7 +51,7 @@ simple(
         "paid": "{name:quoted} was paid",
         "unmarked": "{name:quoted} never came about",
         "remembered": "{name:quoted} is remembered[ of {who}]",
-        "action_did": "the action {record:past} {test:a}",
+        "action_did": "the action {record:deed} {test:a}",
         "performed_by": "{test:subject} performs it",
         "battle_at": "the battle is fought at {place}",
         "same_player": "{left} *be also {right}",
@@ -130,6 +132,7 @@ simple(
 )
 
 say("action_is", CONDITION, "np", "the action is {kind}, from {card:a}", keyword=None)
+say("action_is", CONDITION, "np", "the action is {keyword}, from {card:a}", kind=None)
 say(
     "has_performed",
     CONDITION,

@@ -62,6 +62,7 @@ simple(
         "each_gains_by_other": "the controllers of {first} and of {second} each gain Honor equal to the {stat} of the other's card",
         "gain_province": "gain a Province, which becomes your leftmost",
         "destroy_province": "destroy {place}",
+        "gain_reconnaissance": "you have Reconnaissance at {place}",
         "produce_gold": "produce {amount} Gold",
         "attach_to_province": "attach {who} to {place}",
         "move_region": "place {who} on {place}",

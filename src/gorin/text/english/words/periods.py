@@ -50,6 +50,7 @@ simple(
 say("now", CONDITION, "np", "{period:a} is going on", has_word(0, ("battle",)))
 say("now", CONDITION, "np", "it is now {period:the}")
 say("now", CONDITION, "not", "no {period} is going on", has_word(0, ("battle",)))
+say("now", CONDITION, "not", "it is not now {period:the}")
 
 for form in ("np", "first"):
     say("until", TIME, form, "until {event:next}", times=1)
