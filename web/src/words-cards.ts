@@ -45,7 +45,6 @@ export const cardWords = {
   search: "Search",
   placeholder: "crane duel chi>=4",
   searchHint: "Press / to come here",
-  clear: "Clear the search",
   clans: "Clan",
   noClan: "No Clan",
   type: "Type",
@@ -98,9 +97,4 @@ export const cardWords = {
   previous: "The card before",
   next: "The next card",
   link: "Link to this card",
-  inDeck: "{count} in the deck",
-  add: "One {title} more",
-  remove: "One {title} less",
-  addShort: "Into the deck",
-  full: "{count} of {most}",
 } as const;

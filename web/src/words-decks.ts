@@ -26,6 +26,8 @@ export const deckWords = {
   part: "{part}, {count} of {needed}",
   empty: "Nothing yet. Begin with a Stronghold.",
   type: "{type} · {count}",
+  byRules: "By the deck rules of {edition}, of which Gorin plays {count} of {all} cards.",
+  editions: { samurai: "Samurai Edition" } as Record<string, string>,
   undo: "Undo",
   play: "Play it",
   playHint: "Keeps the deck and takes it to the first page.",

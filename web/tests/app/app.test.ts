@@ -24,6 +24,11 @@ beforeEach(() => {
     return Promise.resolve(found ? Response.json(found) : Response.json(missing, { status: 404 }));
   });
   vi.stubGlobal("scrollTo", () => undefined);
+  vi.stubGlobal("matchMedia", () => ({
+    matches: true,
+    addEventListener: vi.fn(),
+    removeEventListener: vi.fn(),
+  }));
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true; // jsdom does not know how
   };
