@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import json
 import random
+from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
@@ -13,6 +14,7 @@ from gorin.ai import Position, make_player
 from gorin.ai.standing import chances, homeland, renown
 from gorin.decks import starter
 from gorin.game import Game
+from gorin.present.second_thoughts import Budget
 from gorin.rules.views import SPECTATOR
 from gorin.rules.views import view as kernel_view
 from gorin.server.app import create_app
@@ -31,7 +33,7 @@ def played(seed, kinds, decks=("crab", "crane"), most=100_000):
     lists = [starter(each) for each in decks]
     game = Game.new("samurai", lists, seed=seed)
     players = [make_player(kind, seed) for kind in kinds]
-    steps = []
+    steps: list[Step] = []
     while not game.over and len(steps) < most:
         question = game.question
         count = len(question.options)
@@ -238,10 +240,10 @@ def test_over_http_garbage_is_refused(tmp_path):
 def test_whom_one_sends_is_weighed_as_one_decision():
     after = After(Reel(played(4, ("random", "scripted"), ("lion", "dragon"))))
     steps = after.reel.deal.steps
-    found = []
+    found: list[dict[str, Any]] = []
     for number, sample in enumerate(after.samples[:-1]):
         if sample["turn"] in (8, 10):
-            after._of_turn(0, number, analysis.Budget(4000), found)
+            after._of_turn(0, number, Budget(4000), found)
     sent = [each for each in found if each["did"].startswith("sends")]
     assert [each["did"].split(" ")[1] for each in sent] == ["nobody", "Ikoma"]
     for move in sent:
