@@ -11,7 +11,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from gorin.ai import Position, make_player
-from gorin.ai.standing import chances, homeland, renown
+from gorin.ai.standing import chances, homeland, renown, standings
 from gorin.decks import starter
 from gorin.game import Game
 from gorin.present.second_thoughts import Budget
@@ -90,6 +90,27 @@ def test_the_numbers_of_each_turn_are_those_of_the_position(lopsided):
         assert sample["chances"] == [round(each, 3) for each in chances(game.machine)]
     assert [each["turn"] for each in lopsided.samples[:-1]] == list(range(1, lopsided.samples[-1]["turn"] + 1))
     assert lopsided.samples[-1]["position"] == len(steps)
+
+
+def test_numbers_are_as_they_are_apart_from_a_payment(lopsided):
+    reel = lopsided.reel
+    asked = 0
+    for number in range(400):
+        game = reel.at(number)
+        if game.question.kind != "pay":
+            continue
+        asked += 1
+        paying, before = game.machine.payment, game.digest()
+        found = standings(game.machine)
+        assert (game.machine.payment, game.digest()) == (paying, before)
+        view = json.loads(json.dumps(kernel_view(game.machine, SPECTATOR)))
+        for seat in (0, 1):
+            told = analysis.told(found[seat])
+            told.pop("gold")
+            assert told == counted(view, seat)
+        if asked == 12:
+            break
+    assert asked == 12
 
 
 def test_each_turn_begins_with_its_first_decision(lopsided):
