@@ -5,14 +5,16 @@ from __future__ import annotations
 import itertools
 import json
 import random
+from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
 
 from gorin.ai import Position, make_player
-from gorin.ai.standing import chances, homeland, renown
+from gorin.ai.standing import chances, homeland, renown, standings
 from gorin.decks import starter
 from gorin.game import Game
+from gorin.present.second_thoughts import Budget
 from gorin.rules.views import SPECTATOR
 from gorin.rules.views import view as kernel_view
 from gorin.server.app import create_app
@@ -31,7 +33,7 @@ def played(seed, kinds, decks=("crab", "crane"), most=100_000):
     lists = [starter(each) for each in decks]
     game = Game.new("samurai", lists, seed=seed)
     players = [make_player(kind, seed) for kind in kinds]
-    steps = []
+    steps: list[Step] = []
     while not game.over and len(steps) < most:
         question = game.question
         count = len(question.options)
@@ -88,6 +90,27 @@ def test_the_numbers_of_each_turn_are_those_of_the_position(lopsided):
         assert sample["chances"] == [round(each, 3) for each in chances(game.machine)]
     assert [each["turn"] for each in lopsided.samples[:-1]] == list(range(1, lopsided.samples[-1]["turn"] + 1))
     assert lopsided.samples[-1]["position"] == len(steps)
+
+
+def test_numbers_are_as_they_are_apart_from_a_payment(lopsided):
+    reel = lopsided.reel
+    asked = 0
+    for number in range(400):
+        game = reel.at(number)
+        if game.question.kind != "pay":
+            continue
+        asked += 1
+        paying, before = game.machine.payment, game.digest()
+        found = standings(game.machine)
+        assert (game.machine.payment, game.digest()) == (paying, before)
+        view = json.loads(json.dumps(kernel_view(game.machine, SPECTATOR)))
+        for seat in (0, 1):
+            told = analysis.told(found[seat])
+            told.pop("gold")
+            assert told == counted(view, seat)
+        if asked == 12:
+            break
+    assert asked == 12
 
 
 def test_each_turn_begins_with_its_first_decision(lopsided):
@@ -238,10 +261,10 @@ def test_over_http_garbage_is_refused(tmp_path):
 def test_whom_one_sends_is_weighed_as_one_decision():
     after = After(Reel(played(4, ("random", "scripted"), ("lion", "dragon"))))
     steps = after.reel.deal.steps
-    found = []
+    found: list[dict[str, Any]] = []
     for number, sample in enumerate(after.samples[:-1]):
         if sample["turn"] in (8, 10):
-            after._of_turn(0, number, analysis.Budget(4000), found)
+            after._of_turn(0, number, Budget(4000), found)
     sent = [each for each in found if each["did"].startswith("sends")]
     assert [each["did"].split(" ")[1] for each in sent] == ["nobody", "Ikoma"]
     for move in sent:

@@ -14,6 +14,7 @@ from gorin.ai.worth import in_play, prize_of
 from gorin.rules.views import SPECTATOR
 from gorin.table import terms
 from gorin.table.machine import Machine
+from gorin.table.terms import NONE
 
 PRODUCERS: Final = (terms.HOLDING, terms.STRONGHOLD)
 FIGHTERS: Final = (terms.PERSONALITY, terms.FOLLOWER)
@@ -49,6 +50,8 @@ def standings(m: Machine) -> list[Standing]:
     """The standing of each seat, out of the game or not."""
     p = Board(m, SPECTATOR)
     found: list[Standing] = []
+    mark = m.mark()
+    m.payment = NONE  # numbers as they are apart from any payment (SE-GLD-10)
     for player in range(m.player_count):
         open_cards = [c for c in p.in_play(player) if p.knows(c)]
         gold = sum(p.plain_production(c) for c in open_cards if p.type(c) in PRODUCERS)
@@ -56,6 +59,7 @@ def standings(m: Machine) -> list[Standing]:
         cards = sum(in_play(p, c) for c in open_cards if p.type(c) not in PRODUCERS)
         left = len(p.provinces(player))
         found.append(Standing(p.honor(player), left, gold, force, round(cards, 1), p.hand_size(player)))
+    m.undo(mark)
     return found
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from functools import cache
 from typing import Any, Final
 
@@ -86,7 +86,7 @@ class History:
         if not kept and table.audience is None and await run_in_threadpool(self.host.storage.forget, id):
             self.host.forget(id)
 
-    async def records(self, user: str, part: int) -> AsyncIterator[bytes]:
+    async def records(self, user: str, part: int) -> AsyncGenerator[bytes]:
         """The records of somebody's finished games, one after the other, the oldest first. Raises `Refusal`.
 
         Of so many as `PART` a file is made; `part` counts the files from 0.
@@ -98,7 +98,7 @@ class History:
             raise Refusal("no such part", "There are not so many finished games.", status=404)
         return self._records(user, ids)
 
-    async def _records(self, user: str, ids: list[str]) -> AsyncIterator[bytes]:
+    async def _records(self, user: str, ids: list[str]) -> AsyncGenerator[bytes]:
         self._writing.add(user)
         try:
             for id in ids:

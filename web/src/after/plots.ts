@@ -63,9 +63,8 @@ export function namedPlaces(count: number, most: number): number[] {
   if (count <= most) return Array.from({ length: count }, (_, n) => n);
   const step = Math.ceil((count - 1) / (most - 1));
   const found: number[] = [];
-  for (let n = 0; n < count - step / 2; n += step) found.push(n);
-  if (found.at(-1) !== count - 1) found.push(count - 1);
-  return found;
+  for (let n = 0; n + step < count; n += step) found.push(n);
+  return [...found, count - 1];
 }
 
 const NAME = 34; // pixels that the name of a turn takes

@@ -100,7 +100,8 @@ describe("the axes", () => {
       expect(found[0]).toBe(0);
       expect(found.at(-1)).toBe(count - 1);
       expect(found.length).toBeLessThanOrEqual(8);
-      expect(new Set(found).size).toBe(found.length);
+      const gaps = found.slice(1).map((place, n) => place - (found[n] ?? 0));
+      expect(Math.min(...gaps, count)).toBeGreaterThanOrEqual(Math.max(...gaps.slice(0, -1), 1));
     }
     expect(nameOf(told, 1)).toBe("2");
     expect(nameOf(told, 3)).toBe("End");

@@ -24,7 +24,7 @@ from gorin.server.refusal import Refusal
 from gorin.server.worker.replay import Reel, perform
 
 MOST_TURNS: Final = 150
-BUDGET: Final = 4000  # decisions that are played or asked about for one seat's better moves
+BUDGET: Final = 3000  # decisions that are played or asked about for one seat's better moves
 TURNS_WEIGHED: Final = 4  # of those that went worst for a seat
 MOST_MOVES: Final = 2
 SWING: Final = 0.12  # of the chance to win: less than that is no turning point
