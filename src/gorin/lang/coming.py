@@ -6,7 +6,7 @@ from gorin.lang.refs import Ref
 from gorin.lang.verbs import TO_ENEMY_BATTLEFIELD, enemies_at
 from gorin.rules.actions import FROM_AFAR
 from gorin.table import citations, scopes
-from gorin.table.definitions import WITHOUT_LOCATION, Ability, Context
+from gorin.table.definitions import WITHOUT_LOCATION, Context, ability_taken
 from gorin.table.memory import remembered
 from gorin.table.places import at_battle, in_unit, leader_of, location_of
 from gorin.table.terms import BATTLE, SCOPE_ACTION
@@ -53,8 +53,7 @@ def located(x: Context) -> bool:
     """Whether the action under way is bound to the battle by the Rule of Location."""
     if x.scope < 0 or scopes.kind(x.m, x.scope) != SCOPE_ACTION:
         return True
-    node = x.m.nodes[scopes.ability(x.m, x.scope)]
-    if isinstance(node, Ability) and node.flags & WITHOUT_LOCATION:
+    if ability_taken(x.m, x.scope).flags & WITHOUT_LOCATION:
         return False
     return scopes.designator(x.m, x.scope) & BATTLE != 0
 

@@ -10,7 +10,7 @@ from gorin.lang.refs import AttachmentsOf, Place, Players, Ref, Slot, Who, ref, 
 from gorin.lang.selectors import COMPARISON_WORDS, Keyword, Phrase, Test, compare
 from gorin.lang.wording import article, is_noun, plural
 from gorin.table import kinds, occurrences, payments, scopes
-from gorin.table.definitions import Ability, Condition, Context, Part, Selector, Words
+from gorin.table.definitions import Condition, Context, Part, Selector, Words, ability_taken
 from gorin.table.machine import Machine
 from gorin.table.modifiers import slot_value
 from gorin.table.places import at_battle, in_play, units_at
@@ -512,14 +512,11 @@ class ActionIs(OfAction):
         from gorin.rules.actions import action_has_keyword
 
         m = x.m
-        node = m.nodes[scopes.ability(m, scope)]
-        if not isinstance(node, Ability):
-            return False
         if self.keyword >= 0 and not action_has_keyword(m, scope, self.keyword):
             return False
         if self.designators and scopes.designator(m, scope) & self.designators == 0:
             return False
-        if self.does_mask and node.mask & self.does_mask == 0:
+        if self.does_mask and ability_taken(m, scope).mask & self.does_mask == 0:
             return False
         source = scopes.source(m, scope)
         if self.card_type >= 0 and (source < 0 or m.definition(source).type != self.card_type):
@@ -610,9 +607,8 @@ def performing(m: Machine, scope: int) -> list[int]:
     from gorin.rules.actions import performers_of
 
     found = bits(scopes.performers(m, scope))
-    node = m.nodes[scopes.ability(m, scope)]
-    if scopes.flags(m, scope) & (FLAG_PAYING | FLAG_RESOLVING | FLAG_RESOLVED) == 0 and isinstance(node, Ability):
-        found.extend([card for card in performers_of(m, scope, node) if card not in found])
+    if scopes.flags(m, scope) & (FLAG_PAYING | FLAG_RESOLVING | FLAG_RESOLVED) == 0:
+        found.extend([card for card in performers_of(m, scope, ability_taken(m, scope)) if card not in found])
     return found
 
 

@@ -22,7 +22,6 @@ from gorin.table.definitions import (
     M_FLAG,
     M_NEED_NOT,
     THE_FAVOR,
-    Ability,
     CostPart,
     Modifier,
     Names,
@@ -31,6 +30,7 @@ from gorin.table.definitions import (
     Question,
     Rest,
     Words,
+    ability_taken,
     scope_context,
 )
 from gorin.table.edition import W_TRAIT
@@ -508,13 +508,12 @@ class GoldCost(CostPart):
 
     def raised(self, m: Machine, scope: int) -> int:
         """What raises the action's Gold cost, which its first Gold cost takes."""
-        node = m.nodes[scopes.ability(m, scope)] if scopes.kind(m, scope) == terms.SCOPE_ACTION else None
-        if isinstance(node, Ability):
-            for cost in node.costs:
-                if cost.coin:
-                    return scopes.cost_delta(m, scope) if cost is self else 0
-            return scopes.cost_delta(m, scope) if m.rules.coin is self else 0
-        return 0
+        if scopes.kind(m, scope) != terms.SCOPE_ACTION:
+            return 0
+        for cost in ability_taken(m, scope).costs:
+            if cost.coin:
+                return scopes.cost_delta(m, scope) if cost is self else 0
+        return scopes.cost_delta(m, scope) if m.rules.coin is self else 0
 
     def base(self, m: Machine, scope: int) -> int:
         """What the text says, before changes of what is paid. The coin is that of the card used (SE-CST-08)."""

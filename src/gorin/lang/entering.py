@@ -15,7 +15,6 @@ from gorin.table import citations, kinds, scopes, terms
 from gorin.table.changes import new_handle, with_card
 from gorin.table.definitions import (
     WITHOUT_PRESENCE,
-    Ability,
     CardDef,
     Condition,
     Context,
@@ -24,6 +23,7 @@ from gorin.table.definitions import (
     Part,
     Rest,
     Words,
+    ability_taken,
     scope_context,
 )
 from gorin.table.edition import Rules
@@ -297,8 +297,7 @@ def may_create_at(m: Machine, scope: int, you: int, province: int) -> bool:
         return True
     if scopes.kind(m, scope) != terms.SCOPE_ACTION:
         return False
-    node = m.nodes[scopes.ability(m, scope)]
-    return isinstance(node, Ability) and node.flags & WITHOUT_PRESENCE != 0
+    return ability_taken(m, scope).flags & WITHOUT_PRESENCE != 0
 
 
 # the frame of a creation

@@ -7,7 +7,7 @@ from gorin.lang.conditions import OfAction, OfOccurrence, Statement, action_scop
 from gorin.lang.refs import Ref
 from gorin.rules.actions import action_has_keyword
 from gorin.table import occurrences, scopes
-from gorin.table.definitions import FROM_PLAY, Ability, Context, Part, Selector, Words
+from gorin.table.definitions import FROM_PLAY, Context, Part, Selector, Words, ability_taken
 from gorin.table.keywords import has_keyword
 from gorin.table.places import in_play
 from gorin.table.sets import bits
@@ -20,10 +20,9 @@ class FromCardInPlay(OfAction):
     def of(self, x: Context, scope: int) -> bool:
         m = x.m
         source = scopes.source(m, scope)
-        ability = m.nodes[scopes.ability(m, scope)]
-        if source < 0 or not in_play(m, source) or not isinstance(ability, Ability):
+        if source < 0 or not in_play(m, source):
             return False
-        return m.definition(source).type != ACTION or ability.flags & FROM_PLAY != 0
+        return m.definition(source).type != ACTION or ability_taken(m, scope).flags & FROM_PLAY != 0
 
     def say(self, w: Words) -> str:
         return "it came from a card in play"

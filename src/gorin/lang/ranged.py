@@ -19,7 +19,18 @@ from gorin.rules.ranged import CHI_NOW, FORCE_NOW, ranged_attacks, ranged_candid
 from gorin.rules.timing import Group, changed, negated
 from gorin.table import citations, kinds, occurrences, scopes
 from gorin.table.changes import add_modifier
-from gorin.table.definitions import Ability, Condition, Context, Modifier, Node, Part, Question, Words, scope_context
+from gorin.table.definitions import (
+    Ability,
+    Condition,
+    Context,
+    Modifier,
+    Node,
+    Part,
+    Question,
+    Words,
+    ability_taken,
+    scope_context,
+)
 from gorin.table.flags import CANNOT_BE_RANGED
 from gorin.table.keywords import flagged
 from gorin.table.machine import Machine
@@ -237,10 +248,8 @@ class WidenRanged(Node):
 
     def found(self, m: Machine, f: int) -> list[RangedTarget]:
         outer = action_scope(scope_context(m, m.scope(f)))
-        ability = m.nodes[scopes.ability(m, outer)] if outer >= 0 else None
-        if isinstance(ability, Ability) and ability.effect is not None:
-            return ranged_targets(ability.effect)
-        return []
+        effect = ability_taken(m, outer).effect if outer >= 0 else None
+        return ranged_targets(effect) if effect is not None else []
 
     def step(self, m: Machine, f: int) -> None:
         found = self.found(m, f)
@@ -292,10 +301,10 @@ class ShotFromAfar(ExtraAction):
         plus = remembered(m, card, PLUS)
         super().answer(m, f, value)
         if plus and value != PASS:
-            ability = m.nodes[scopes.ability(m, m.action)]
-            if isinstance(ability, Ability) and ability.effect is not None:
-                for target in ranged_targets(ability.effect):
-                    remember(m, aim(m, m.action, target.slot, ANY_AIM), RAISED_ALL, UNTIL_TURN_ENDS, plus)
+            effect = ability_taken(m, m.action).effect
+            assert effect is not None  # it makes a Ranged Attack
+            for target in ranged_targets(effect):
+                remember(m, aim(m, m.action, target.slot, ANY_AIM), RAISED_ALL, UNTIL_TURN_ENDS, plus)
 
     def step(self, m: Machine, f: int) -> None:
         card = m.local(f, EXTRA_CARD) - 1

@@ -18,7 +18,7 @@ from gorin.rules.turn import EV_PROVINCE, event_memory
 from gorin.rules.victory import ELEMENTS
 from gorin.table import duels, effects, kinds, occurrences, payments, scopes
 from gorin.table.changes import ATTACKS_BEFORE
-from gorin.table.definitions import Ability, Context, Names, Part, Words
+from gorin.table.definitions import Context, Names, Part, Words, ability_taken
 from gorin.table.edition import CLANS, Rules
 from gorin.table.keywords import has_keyword
 from gorin.table.machine import Machine
@@ -170,8 +170,7 @@ class CostsFavor(OfAction):
     """The action being answered has, as printed, a cost of discarding the Imperial Favor."""
 
     def of(self, x: Context, scope: int) -> bool:
-        node = x.m.nodes[scopes.ability(x.m, scope)]
-        return isinstance(node, Ability) and any(takes_favor(cost) for cost in node.costs)
+        return any(takes_favor(cost) for cost in ability_taken(x.m, scope).costs)
 
     def say(self, w: Words) -> str:
         return ""

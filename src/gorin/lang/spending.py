@@ -11,7 +11,7 @@ from gorin.lang.verbs import Verb
 from gorin.rules.actions import NOT_ON_SPELLS
 from gorin.rules.timing import changed
 from gorin.table import kinds, scopes
-from gorin.table.definitions import Ability, Context, CostPart, Names, Part, Rest, Words
+from gorin.table.definitions import Context, CostPart, Names, Part, Rest, Words, ability_taken
 from gorin.table.machine import Machine
 from gorin.table.modifiers import slot_value
 from gorin.table.places import at_battle, in_play, zone_kind
@@ -90,11 +90,9 @@ class CostsSomething(OfAction):
 
     def of(self, x: Context, scope: int) -> bool:
         m = x.m
-        node = m.nodes[scopes.ability(m, scope)]
-        if isinstance(node, Ability):
-            for cost in node.costs:
-                if not isinstance(cost, GoldCost) or cost.due(m, scope) > 0:
-                    return True
+        for cost in ability_taken(m, scope).costs:
+            if not isinstance(cost, GoldCost) or cost.due(m, scope) > 0:
+                return True
         return False
 
     def say(self, w: Words) -> str:

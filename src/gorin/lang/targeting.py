@@ -13,7 +13,7 @@ from gorin.lang.verbs import Verb
 from gorin.rules.actions import can_complete
 from gorin.rules.timing import changed
 from gorin.table import citations, occurrences, scopes
-from gorin.table.definitions import Ability, Context, Node, Question, Words, scope_context
+from gorin.table.definitions import Ability, Context, Node, Question, Words, ability_taken, scope_context
 from gorin.table.machine import Machine
 from gorin.table.packing import PASS, payload_of
 from gorin.table.places import leader_of
@@ -107,11 +107,10 @@ class CardsInOneUnit(Target):
         """Which of the action's targets this is; NONE outside an action."""
         if scopes.kind(m, scope) != SCOPE_ACTION:
             return NONE
-        node = m.nodes[scopes.ability(m, scope)]
-        if isinstance(node, Ability):
-            for n in range(len(node.targets)):
-                if node.targets[n] is self:
-                    return n
+        targets = ability_taken(m, scope).targets
+        for n in range(len(targets)):
+            if targets[n] is self:
+                return n
         return NONE
 
     def usable(self, m: Machine, scope: int) -> list[int]:
@@ -145,8 +144,7 @@ class CardsInOneUnit(Target):
         n = self.number(m, scope)
         if n < 0:
             return True
-        node = m.nodes[scopes.ability(m, scope)]
-        assert isinstance(node, Ability)
+        node = ability_taken(m, scope)
         mark = m.mark()
         scopes.set_slot(m, scope, self.slot, set_of(cards))
         possible = can_complete(m, scope, node, n + 1)

@@ -24,6 +24,7 @@ from gorin.table.definitions import (
     Rest,
     TargetPart,
     Words,
+    ability_taken,
     scope_context,
 )
 from gorin.table.flags import CANNOT_BE_TARGETED, CANNOT_BE_TARGETED_BY_OWNER, NO_POLITICAL_TARGETING
@@ -290,8 +291,7 @@ class Target(TargetPart):
         chosen = m.local(f, CHOSEN)
         n = m.local(f, REQUIRED)
         if n > 0:
-            node = m.nodes[scopes.ability(m, scope)]
-            assert isinstance(node, Ability)
+            node = ability_taken(m, scope)
             able = viable(m, scope, node, n - 1, chosen)
             if able or chosen:
                 return able
@@ -424,8 +424,8 @@ class Target(TargetPart):
         if n == 0:
             return False
         scope = m.scope(f)
-        node = m.nodes[scopes.ability(m, scope)]
-        if not isinstance(node, Ability) or not node.secretive:
+        node = ability_taken(m, scope)
+        if not node.secretive:
             return False
         chosen = m.local(f, CHOSEN)
         return any(not (chosen >> payload_of(value)) & 1 for value in fitting(m, scope, node, n - 1))
@@ -460,10 +460,9 @@ class Target(TargetPart):
         """Whether the action's announcement already made this choice."""
         if scopes.kind(m, scope) != terms.SCOPE_ACTION:
             return False
-        node = m.nodes[scopes.ability(m, scope)]
-        if not isinstance(node, Ability):
-            return False
-        for target in node.targets:  # the same name in another branch is the same targeting (SE-ACT-17)
+        for target in ability_taken(
+            m, scope
+        ).targets:  # the same name in another branch is the same targeting (SE-ACT-17)
             if target is self or (isinstance(target, Target) and target.name == self.name):
                 return True
         return False

@@ -27,7 +27,7 @@ from gorin.table import (
     scopes,
     terms,
 )
-from gorin.table.definitions import Ability, Context, CostPart, Modifier, Node, Part, Question, Rest
+from gorin.table.definitions import Ability, Context, CostPart, Modifier, Node, Part, Question, Rest, ability_taken
 from gorin.table.edition import STEP_PAY, STEP_TARGET, ReactionSource
 from gorin.table.flags import (
     ABILITIES_BARRED,
@@ -764,8 +764,7 @@ class Action(Node):
 
     def owes(self, m: Machine, f: int) -> Rest | None:
         """The costs that are still due, and what the action then brings into play."""
-        node = m.nodes[scopes.ability(m, f)]
-        assert isinstance(node, Ability)
+        node = ability_taken(m, f)
         if not scopes.flags(m, f) & terms.FLAG_PAYING:
             return None
         further = rest_of(m, f)
@@ -790,8 +789,7 @@ class Action(Node):
 
     def step(self, m: Machine, f: int) -> None:
         pc = m.step(f)
-        node = m.nodes[scopes.ability(m, f)]
-        assert isinstance(node, Ability)
+        node = ability_taken(m, f)
         source = scopes.source(m, f)
         you = scopes.you(m, f)
         if pc == ANNOUNCED:  # announced
@@ -1106,8 +1104,7 @@ class Waiver(Node):
 
     def cost(self, m: Machine, f: int) -> CostPart:
         scope = m.scope(f)
-        node = m.nodes[scopes.ability(m, scope)]
-        assert isinstance(node, Ability)
+        node = ability_taken(m, scope)
         costs = node.costs + added_costs(m, scope, node)
         return costs[m.local(f, WAIVED)]
 

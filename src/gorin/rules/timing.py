@@ -16,7 +16,6 @@ from gorin.table.definitions import (
     M_NEGATE_STAT,
     M_STAT,
     M_TRAIT,
-    Ability,
     Context,
     DelayedBase,
     Happening,
@@ -24,6 +23,7 @@ from gorin.table.definitions import (
     Node,
     Question,
     Trait,
+    ability_taken,
 )
 from gorin.table.edition import FIRST_ACTIVE, W_DELAYED, W_REACTION, W_RULE, W_TRAIT
 from gorin.table.machine import Machine
@@ -925,10 +925,8 @@ def prospect_below(m: Machine, f: int, o: int) -> int:
 def settle_costs(m: Machine, scope: int) -> None:
     """Fix the costs that depend on what an action has just targeted: what comes later leaves them alone."""
     if scope >= 0 and scopes.kind(m, scope) == terms.SCOPE_ACTION:
-        node = m.nodes[scopes.ability(m, scope)]
-        if isinstance(node, Ability):
-            for cost in node.costs:
-                cost.settle(m, scope)
+        for cost in ability_taken(m, scope).costs:
+            cost.settle(m, scope)
 
 
 def is_card_kind(kind: int) -> bool:

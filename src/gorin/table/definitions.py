@@ -561,6 +561,13 @@ class CardDef(Part):
                 self.stats[trait.stat] = 0
 
 
+def ability_taken(m: Machine, scope: int) -> Ability:
+    """The ability that is used in the scope of an action."""
+    node = m.nodes[scopes.ability(m, scope)]
+    assert isinstance(node, Ability)
+    return node
+
+
 def scope_context(m: Machine, scope: int) -> Context:
     """The point of view of a running scope."""
     return Context(m, scopes.you(m, scope), scopes.source(m, scope), scope, scopes.occurrence(m, scope))
