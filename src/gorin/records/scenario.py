@@ -5,6 +5,7 @@ The format is described in docs/scenarios.md. A scenario is strict: a question t
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -31,7 +32,7 @@ PHASES = {
 }
 TOP_KEYS = {
     "title", "about", "edition", "seed", "rules", "golden", "cards", "define", "players", "phase", "active", "battle",
-    "steps", "expect",
+    "steps", "expect", "puzzle",
 }  # fmt: skip
 PLAYER_KEYS = {"stronghold", "honor", "favor", "home", "hand", "provinces", "provinces lost", "regions", "deck",
                "dynasty deck", "discard", "dead", "removed"}  # fmt: skip
@@ -455,6 +456,10 @@ class Scenario:
 
     def expect(self, data: Lined) -> str:
         self.paid()
+        return self.differs(data)
+
+    def differs(self, data: Lined) -> str:
+        """The first way in which the position is not as expected, or an empty text."""
         for key, value in data.items():
             line = data.lines[key]
             wrong = (
@@ -479,7 +484,7 @@ class Scenario:
                     found = t.m.zone_count(player * terms.PLAYER_ZONES + terms.HAND)
                 else:
                     found = len(provinces_of(t.m, player))
-                if found != wanted:
+                if not meets(found, wanted, line):
                     names = {"honor": "Family Honor", "hand": "cards in hand", "provinces": "Provinces"}
                     return f"player {seat} has {names[key]} {found}, not {wanted}"
         elif key == "favor":
@@ -555,9 +560,26 @@ class Scenario:
                     "controller": lambda c: t.m.controller(c) + 1,
                 }  # fmt: skip
                 found = readers[key](card)
-            if found != wanted:
+            if not meets(found, wanted, line):
                 return f"{name}: {key} is {found}, not {wanted}"
         return ""
+
+
+BOUNDS = re.compile(r"at (least|most) (-?[0-9]{1,4})")
+
+
+def meets(found: Any, wanted: Any, line: int) -> bool:
+    """Whether a fact is as wanted; numbers may be wanted "at least 3" or "at most 3".
+
+    >>> meets(4, "at least 3", 1), meets(4, "at most 3", 1), meets(4, 4, 1)
+    (True, False, True)
+    """
+    if not isinstance(found, int) or isinstance(found, bool) or not isinstance(wanted, str):
+        return bool(found == wanted)
+    bound = BOUNDS.fullmatch(wanted)
+    if bound is None:
+        raise ScenarioError(f"write a number, or 'at least' or 'at most' one, not {wanted!r}", line)
+    return found >= int(bound[2]) if bound[1] == "least" else found <= int(bound[2])
 
 
 def misplaced(d: CardDef, where: str) -> bool:
