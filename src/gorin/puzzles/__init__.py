@@ -14,11 +14,13 @@ import msgspec
 
 from gorin.puzzles.solving import MOST, Solver, Undecided
 from gorin.records.scenario import Lined, Scenario, ScenarioError, mapping, number, only, parse, sequence
+from gorin.table import terms
 
 COLLECTION = Path(__file__).parent / "collection"
-KEYS = {"player", "task", "goal", "unique", "level", "hints"}
+KEYS = {"player", "task", "goal", "unique", "level", "hints", "until", "themes"}
+UNTIL = {"action": terms.PHASE_ACTION, "attack": terms.PHASE_ATTACK, "dynasty": terms.PHASE_DYNASTY, "turn": terms.PHASE_END}
 LEVELS = ("first steps", "easy", "fair", "hard", "master")
-LONGEST = 400  # characters of a task or a hint
+LONGEST = 600  # characters of a task or a hint
 
 
 class Puzzle(msgspec.Struct, frozen=True):
@@ -31,7 +33,10 @@ class Puzzle(msgspec.Struct, frozen=True):
     player: int
     level: int
     unique: bool
+    until: int
+    about: str
     hints: tuple[str, ...]
+    themes: tuple[str, ...]
     cards: tuple[str, ...]
     rules: tuple[str, ...]
     text: str
@@ -62,6 +67,9 @@ def read(text: str, id: str = "") -> Puzzle:
     unique = about.get("unique", False)
     if not isinstance(unique, bool):
         raise ScenarioError("unique is true or false", line)
+    until = about.get("until", "turn")
+    if until not in UNTIL:
+        raise ScenarioError(f"until is one of {', '.join(UNTIL)}", line)
     return Puzzle(
         id,
         words(data.get("title"), "the title", data.line),
@@ -70,7 +78,10 @@ def read(text: str, id: str = "") -> Puzzle:
         number(about.get("player", 1), "the player", line, 1, 2) - 1,
         number(about.get("level", 1), "the level", line, 1, len(LEVELS)),
         unique,
+        UNTIL[until],
+        words(data.get("about", "-"), "what it is about", line),
         tuple(words(each, "a hint", line) for each in sequence(about.get("hints", []), "hints", line)),
+        tuple(words(each, "a theme", line) for each in sequence(about.get("themes", []), "themes", line)),
         tuple(str(each) for each in data.get("cards", [])),
         tuple(str(each) for each in data.get("rules", [])),
         text,
@@ -102,7 +113,7 @@ def solver(puzzle: Puzzle, scenario: Scenario, most: int = MOST) -> Solver:
     """What finds the answers that lead to the goal, from the present question of a position."""
     goal = puzzle.goal
     assert isinstance(goal, Lined)
-    return Solver(scenario.table.m, puzzle.player, lambda: not scenario.differs(goal), most)
+    return Solver(scenario.table.m, puzzle.player, lambda: not scenario.differs(goal), most, puzzle.until)
 
 
 def check(puzzle: Puzzle, most: int = MOST) -> Verdict:
@@ -130,8 +141,6 @@ def check(puzzle: Puzzle, most: int = MOST) -> Verdict:
         problem = "every first move leads to the goal"
     elif puzzle.unique and len(winning) > 1:
         problem = "more than one first move leads to the goal"
-    elif wrong := Scenario(parse(puzzle.text)).play():
-        problem = f"its steps do not go so: {wrong}"
     else:
         problem = ends_elsewhere(puzzle)
     return Verdict(problem, tuple(winning), len(labels), found.answers)
@@ -139,9 +148,10 @@ def check(puzzle: Puzzle, most: int = MOST) -> Verdict:
 
 def ends_elsewhere(puzzle: Puzzle) -> str:
     """Why the steps of a puzzle are no solution; empty if they are."""
-    scenario = Scenario(parse(puzzle.text))
-    scenario.play()
+    scenario = laid_out(puzzle)
     found = solver(puzzle, scenario)
+    if wrong := scenario.follow():
+        return f"its steps do not go so: {wrong}"
     found.advance()
     if not found.over():
         return "its steps end before the goal is decided"

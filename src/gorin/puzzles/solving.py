@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Callable
+from hashlib import blake2b
 
+from gorin.kernel.layout import G_SP
+from gorin.kernel.state import WIDE
+from gorin.table import citations, terms
 from gorin.table.machine import Machine
-from gorin.table.persistence import digest
 
 MOST = 200_000
 """Answers tried before a search is given up."""
@@ -16,39 +20,43 @@ class Undecided(Exception):
 
 
 class Solver:
-    """Searches a position of a machine to the end of what is asked, or to the end of the turn.
+    """Searches a position of a machine to the end of what is asked, of the turn, or of the phase `until`.
 
     The player who solves needs one answer that leads to the goal, the other one that does not. Both know all cards:
     what is found holds against an opponent who knows the solver's hand. The machine is left as it was.
     """
 
-    def __init__(self, m: Machine, player: int, reached: Callable[[], bool], most: int = MOST) -> None:
+    def __init__(
+        self, m: Machine, player: int, reached: Callable[[], bool], most: int = MOST, until: int = terms.PHASE_END
+    ) -> None:
         self.m = m
         self.player = player
+        self.until = until
         self.answers = 0
-        self._reached = reached
-        self._most = most
+        self.reached = reached
+        self.most = most
         self._turn = m.turn
-        self._known: dict[str, bool] = {}
+        self._known: dict[bytes, bool] = {}
 
     def over(self) -> bool:
         """Whether the time for reaching the goal is over."""
-        return self.m.over or not self.m.waiting or self.m.turn != self._turn
+        m = self.m
+        return m.over or not m.waiting or m.turn != self._turn or m.phase > self.until
 
     def wins(self) -> bool:
         """Whether the goal will be reached from here with the best answers. Raises `Undecided`."""
         m = self.m
         mark = m.mark()
         self.advance()
-        won = self._reached() if self.over() else self._wins()
+        won = self.reached() if self.over() else self._wins()
         m.take_back(mark)
         return won
 
     def advance(self) -> None:
-        """Give the answers that are the only ones, up to a choice."""
+        """Give the answers that are the only ones, and the order of a discard pile, up to a choice."""
         while not self.over():
             question = self.m.question()
-            if question is None or len(question.options) > 1:
+            if question is None or len(question.options) > 1 and question.meaning != citations.ORDER_IN_PILES:
                 return
             self.m.answer(question.options[0])
 
@@ -67,7 +75,7 @@ class Solver:
     def after(self, option: int) -> bool:
         """Whether the goal will be reached once this is answered. Raises `Undecided`."""
         self.answers += 1
-        if self.answers > self._most:
+        if self.answers > self.most:
             raise Undecided
         mark = self.m.mark()
         self.m.answer(option)
@@ -75,8 +83,20 @@ class Solver:
         self.m.take_back(mark)
         return won
 
+    def _position(self) -> bytes:
+        """What tells positions of this machine apart: its cells, its frames and its effects."""
+        m = self.m
+        state = array("q", m.cells)
+        state.extend(m.stack[: m.cells[G_SP]])
+        state.extend(m.fx)
+        large: list[int] = []
+        if max(state) >= WIDE:  # a name of a large number: two names may mean the same
+            large = [m.meant(value) for value in state if value >= WIDE]
+            state = array("q", [min(value, WIDE) for value in state])
+        return blake2b(state.tobytes() + repr(large).encode(), digest_size=16).digest()
+
     def _wins(self) -> bool:
-        position = digest(self.m)
+        position = self._position()
         known = self._known.get(position)
         if known is not None:
             return known

@@ -32,7 +32,7 @@ PHASES = {
 }
 TOP_KEYS = {
     "title", "about", "edition", "seed", "rules", "golden", "cards", "define", "players", "phase", "active", "battle",
-    "steps", "expect", "puzzle",
+    "before", "steps", "expect", "puzzle",
 }  # fmt: skip
 PLAYER_KEYS = {"stronghold", "honor", "favor", "home", "hand", "provinces", "provinces lost", "regions", "deck",
                "dynasty deck", "discard", "dead", "removed"}  # fmt: skip
@@ -322,6 +322,22 @@ class Scenario:
     # --- playing ---------------------------------------------------------------------------------------------------
 
     def start(self) -> None:
+        """Begin, and give the answers that come before the position. Raises `ScenarioError` if they cannot be given."""
+        self.begin()
+        for step in self.listed("before"):
+            wrong = self.step(step)
+            if wrong:
+                raise ScenarioError(f"before the position: {wrong}", step.line)
+            self.paid()
+
+    def listed(self, key: str) -> list[Lined]:
+        """The steps under a key of the file."""
+        steps = sequence(self.data.get(key, []), key, self.data.lines.get(key, 0))
+        if len(steps) > MAX_STEPS:
+            raise ScenarioError(f"a scenario has at most {MAX_STEPS} {key}", self.data.lines[key])
+        return [mapping(each, "a step", self.data.lines[key]) for each in steps]
+
+    def begin(self) -> None:
         data = self.data
         t = self.table
         active = number(data.get("active", 1), "active", data.lines.get("active", 0), 1, 2) - 1
@@ -356,13 +372,13 @@ class Scenario:
             raise ScenarioError(f"there is no phase {phase!r}; there are {known}", data.lines["phase"])
 
     def play(self) -> str:
-        """Run every step; the account of the first difference, or an empty text."""
+        """Begin and run every step; the account of the first difference, or an empty text."""
         self.start()
-        steps = sequence(self.data.get("steps", []), "steps", self.data.lines.get("steps", 0))
-        if len(steps) > MAX_STEPS:
-            raise ScenarioError(f"a scenario has at most {MAX_STEPS} steps", self.data.lines["steps"])
-        for place, each in enumerate(steps, 1):
-            step = mapping(each, "a step", self.data.lines["steps"])
+        return self.follow()
+
+    def follow(self) -> str:
+        """Run every step from the position; the account of the first difference, or an empty text."""
+        for place, step in enumerate(self.listed("steps"), 1):
             wrong = self.step(step)
             if wrong:
                 return f"step {place} (line {step.line}): {wrong}"
