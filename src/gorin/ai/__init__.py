@@ -2,12 +2,12 @@
 
 >>> from gorin.ai import PLAYERS, make_player
 >>> sorted(PLAYERS)
-['random', 'scripted']
+['gentle', 'newcomer', 'random', 'scripted']
 """
 
 from __future__ import annotations
 
-from gorin.ai.players import PLAYERS, Player, UnknownPlayerError, make_player
+from gorin.ai.players import LEVELS, OPPONENTS, PLAYERS, Player, UnknownPlayerError, make_player
 from gorin.ai.position import Hidden, Position
 
-__all__ = ["PLAYERS", "Hidden", "Player", "Position", "UnknownPlayerError", "make_player"]
+__all__ = ["LEVELS", "OPPONENTS", "PLAYERS", "Hidden", "Player", "Position", "UnknownPlayerError", "make_player"]

@@ -27,10 +27,16 @@ class UnknownPlayerError(ValueError):
 
 
 PLAYERS: Final[dict[str, str]] = {
+    "gentle": "gorin.ai.gentle:GentlePlayer",
+    "newcomer": "gorin.ai.newcomer:NewcomerPlayer",
     "random": "gorin.ai.random_player:RandomPlayer",
     "scripted": "gorin.ai.scripted:ScriptedPlayer",
 }
 """Where each player lives; a module is imported when its player is first made."""
+LEVELS: Final = ("gentle", "scripted")
+"""The players that people sit down against by name, the weakest first; "random" is for tests of other things."""
+OPPONENTS: Final = ("gentle", "random", "scripted")
+"""Who can be asked to play at a table: a newcomer only stands in for people where something is measured."""
 
 
 def make_player(name: str, seed: int = 0) -> Player:

@@ -13,13 +13,15 @@ from typing import Any
 import msgspec
 import yaml
 
+from gorin.decks import Deck
+from gorin.decks.teaching import teaching_deck
 from gorin.rules.victory import victory_name
 from gorin.table import citations, terms
 from gorin.table.definitions import CardDef
 from gorin.table.packing import T_ABILITY, payload_of, tag_of
 from gorin.table.places import provinces_of
 from gorin.table.terms import NONE
-from gorin.testing import TYPES, Table, Unexpected
+from gorin.testing import TYPES, DealtTable, Table, Unexpected
 
 MAX_BYTES = 256 * 1024
 MAX_STEPS = 500
@@ -31,8 +33,8 @@ PHASES = {
     "end": terms.PHASE_END,
 }
 TOP_KEYS = {
-    "title", "about", "edition", "seed", "rules", "golden", "cards", "define", "players", "phase", "active", "battle",
-    "before", "steps", "expect", "puzzle",
+    "title", "about", "edition", "seed", "rules", "golden", "cards", "decks", "define", "players", "phase", "active",
+    "battle", "before", "steps", "expect", "lesson", "puzzle",
 }  # fmt: skip
 PLAYER_KEYS = {"stronghold", "honor", "favor", "home", "hand", "provinces", "provinces lost", "regions", "deck",
                "dynasty deck", "discard", "dead", "removed"}  # fmt: skip
@@ -164,7 +166,8 @@ class Scenario:
         if edition != "samurai":
             raise ScenarioError(f"there are no cards of the edition {edition!r} yet", data.lines.get("edition", 0))
         self.players = [mapping(each, "a player", data.lines["players"]) for each in players]
-        self.table = Table(edition, seed=number(data.get("seed", 1), "the seed", data.lines.get("seed", 0), 0, 1 << 31))
+        seed = number(data.get("seed", 1), "the seed", data.lines.get("seed", 0), 0, 1 << 31)
+        self.table = DealtTable(self.decks(), edition, seed) if "decks" in data else Table(edition, seed=seed)
         self.defined: dict[str, Any] = {}
         for each in sequence(data.get("define", []), "define", data.lines.get("define", 0)):
             self.define(mapping(each, "a definition", data.lines.get("define", 0)))
@@ -172,6 +175,19 @@ class Scenario:
             self.lay_out(seat, player)
 
     # --- laying out ------------------------------------------------------------------------------------------------
+
+    def decks(self) -> list[Deck]:
+        """The teaching decks that are played with, so that every card is one that people could have."""
+        line = self.data.lines["decks"]
+        if "define" in self.data or any("stronghold" in player for player in self.players):
+            raise ScenarioError("with decks there are no cards but theirs and the edition's", line)
+        names = [str(each) for each in sequence(self.data["decks"], "decks", line)]
+        if len(names) != 2:
+            raise ScenarioError("each of the two players has a deck", line)
+        try:
+            return [teaching_deck(name) for name in names]
+        except ValueError as error:
+            raise ScenarioError(str(error), line) from error
 
     def define(self, data: Lined) -> None:
         only(data, DEFINE_KEYS, "a definition")
@@ -475,7 +491,7 @@ class Scenario:
         return self.differs(data)
 
     def differs(self, data: Lined) -> str:
-        """The first way in which the position is not as expected, or an empty text."""
+        """The account of the first thing that is not as expected, or an empty text; nothing is answered."""
         for key, value in data.items():
             line = data.lines[key]
             wrong = (
@@ -568,7 +584,7 @@ class Scenario:
             if key == "at":
                 place = t.location(card)
                 found = "home" if place < 0 else f"{place // 8 + 1}.{t_order(t, place)}"
-                wanted = str(wanted)
+                wanted = found if wanted == "a Province" and place >= 0 else str(wanted)
             else:
                 readers: dict[str, Callable[[int], Any]] = {
                     "where": t.where, "bowed": t.bowed, "dishonored": t.dishonored, "dead": t.dead, "force": t.force,

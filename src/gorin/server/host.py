@@ -18,8 +18,11 @@ from typing import Any, TypeVar
 import msgspec
 from starlette.concurrency import run_in_threadpool
 
-from gorin.ai import PLAYERS
+from gorin.ai import OPPONENTS as COMPUTERS
 from gorin.decks import Deck
+from gorin.decks.teaching import teaching_deck
+from gorin.lessons import LESSONS, lesson
+from gorin.lessons.tutor import LEARNER
 from gorin.records.record import seed_hash
 from gorin.server import lobby
 from gorin.server.clocks import ClockSettings
@@ -40,7 +43,7 @@ from gorin.server.offers import MOST_DECLINED, REMATCH, Offer, Offers
 from gorin.server.reading import Reader, Reads
 from gorin.server.refusal import Refusal
 from gorin.server.storage import DAY, DecisionRow, Keeping, Kind, Line, SeatRow, Settings, Storage, TableRow
-from gorin.server.table import HUMAN, SPECTATOR, Table
+from gorin.server.table import HUMAN, LESSON, SPECTATOR, Table
 from gorin.server.worker.messages import (
     Answer,
     Ask,
@@ -64,7 +67,8 @@ from gorin.server.workers import LOADING, Engines, Loader, busy, wholly
 
 log = logging.getLogger("gorin.server")
 FRIEND = "friend"
-OPPONENTS = (FRIEND, *sorted(PLAYERS))
+TEACHER = "gentle"
+OPPONENTS = (FRIEND, *COMPUTERS)
 MOST_SEATS = 4
 MOST_TABLES = 5000  # in memory
 MOST_OPEN = 20  # tables of one user that are not over
@@ -175,6 +179,36 @@ class TableHost:
         seated.insert(seat, SeatRow(seat, HUMAN, new.name, user))
         return (await self._open(new.edition, decks, seated, settings, user)).id, seat
 
+    async def teach(self, name: str, user: str, called: str) -> tuple[str, int]:
+        """A table at which a lesson is given, in place of any given before; its id and the learner's seat.
+
+        Raises `Refusal` for a lesson that there is not.
+        """
+        if name not in LESSONS:
+            raise Refusal("no such lesson", f"There is no lesson called {name[:40]!r}.", status=404)
+        before = [id for id in await run_in_threadpool(self.storage.unfinished_of, user) if await self._teaches(id)]
+        decks = [teaching_deck(each) for each in lesson(name).decks]
+        seated = [SeatRow(LEARNER, HUMAN, called, user), SeatRow(1 - LEARNER, TEACHER, TEACHER, "")]
+        for id in before:
+            await self.wholly(self._put_away(id))
+        table = await self._open("samurai", decks, seated, Settings(watch=False), user, lesson=name)
+        return table.id, LEARNER
+
+    async def _teaches(self, id: str) -> bool:
+        return bool((await self.table(id)).lesson)
+
+    async def _put_away(self, id: str) -> None:
+        """End a lesson's table without anybody winning."""
+        table = await self.table(id)
+        async with table.turn:
+            if not table.over:
+                await run_in_threadpool(self.storage.end, table.id, CALLED_OFF)
+                table.result = CALLED_OFF
+                table.asked = SPECTATOR
+        table.changed()
+        if table.audience is None:
+            self.forget(id)
+
     async def computers(self, kinds: Sequence[str], decks: Sequence[Deck], edition: str = "samurai") -> str:
         """A table where computers play by themselves; its id."""
         seated = [SeatRow(seat, kind, kind, "") for seat, kind in enumerate(kinds)]
@@ -182,14 +216,15 @@ class TableHost:
 
     async def _open(
         self, edition: str, decks: list[Deck], seated: list[SeatRow], settings: Settings, user: str,
-        after: Table | None = None, by: tuple[int, int] = (0, 0),
+        after: Table | None = None, by: tuple[int, int] = (0, 0), lesson: str = "",
     ) -> Table:  # fmt: skip
         """A new table of a user; perhaps `after` another, wanted `by` a seat's message of this number."""
         now = time.time()
         seed = self._draw()
         full = all(each.user_id is not None for each in seated)
         row = TableRow(
-            secrets.token_urlsafe(12), edition, decks, seed, seed_hash(seed), len(seated), {}, now, settings,
+            secrets.token_urlsafe(12), edition, decks, seed, seed_hash(seed), len(seated),
+            {LESSON: lesson} if lesson else {}, now, settings,
             started=now if full else None,
         )  # fmt: skip
         table = Table(row, seated, [])
@@ -600,6 +635,8 @@ class TableHost:
         table = await self.table(id)
         async with table.turn:
             table.check(seat, sequence)
+            if table.lesson:
+                raise Refusal("a lesson", "A lesson is begun anew from the list of lessons.", status=409)
             if not table.over or not table.full:
                 raise Refusal("not over", "Another game begins when this one is over.", status=409)
             if table.row.next:
@@ -778,6 +815,8 @@ class TableHost:
         table = await self.table(id)
         if not table.over or not table.full:
             raise Refusal("not over", "The record can be read when the game is over.", status=409)
+        if table.lesson:
+            raise Refusal("a lesson", "A lesson begins in the middle of a game: there is no record of it.", status=409)
         async with table.turn:
             work = WriteRecord([each.name for each in table.seats], table.result)
             found = await self._ask(table, work, budget=LOADING, slowly=True)
@@ -861,7 +900,8 @@ def deal(table: Table, rows: Sequence[DecisionRow]) -> Deal:
     """What an engine needs to load a table."""
     row = table.row
     steps = [Step(each.seq, each.seat, each.kind, each.option, each.text, each.digest) for each in effective(rows)]
-    return Deal(table.id, row.edition, row.decks, str(row.seed), [each.kind for each in table.seats], len(rows), steps)
+    kinds = [each.kind for each in table.seats]
+    return Deal(table.id, row.edition, row.decks, str(row.seed), kinds, len(rows), steps, table.lesson)
 
 
 def _ready(found: Deal) -> Callable[[], Coroutine[Any, Any, Deal]]:

@@ -11,7 +11,7 @@ import time
 import msgspec
 from starlette.concurrency import run_in_threadpool
 
-from gorin.ai import PLAYERS
+from gorin.ai import OPPONENTS
 from gorin.records.record import seed_hash
 from gorin.server.decisions import ANSWER, CORRECT, effective, leaves
 from gorin.server.host import TableHost
@@ -58,8 +58,8 @@ class Replays:
         """A new table that goes on from there against the computer; its id and the user's seat."""
         table = await self._finished(id, user)
         row = table.row
-        if opponent not in PLAYERS:
-            raise Refusal("bad table", f"An opponent is one of: {', '.join(sorted(PLAYERS))}.")
+        if opponent not in OPPONENTS:
+            raise Refusal("bad table", f"An opponent is one of: {', '.join(OPPONENTS)}.")
         if not 0 <= seat < row.players:
             raise Refusal("bad table", f"A seat is a number from 0 to {row.players - 1}.")
         rows = effective(await run_in_threadpool(self.host.storage.decisions, id))
@@ -67,7 +67,7 @@ class Replays:
             raise Refusal("no such decision", f"This game has {len(rows)} decisions.", status=404)
         now = time.time()
         new = TableRow(
-            secrets.token_urlsafe(12), row.edition, row.decks, row.seed, row.commitment, row.players, {}, now,
+            secrets.token_urlsafe(12), row.edition, row.decks, row.seed, row.commitment, row.players, row.options, now,
             Settings(watch=False, source=id, at=at), started=now,
         )  # fmt: skip
         seated = [SeatRow(n, opponent, opponent, "") for n in range(row.players)]

@@ -21,6 +21,7 @@ from gorin.table import citations
 
 HUMAN = "human"
 SPECTATOR = -1
+LESSON = "lesson"  # the key of a table's options that says which one is given there
 STALE_SEQUENCE = "stale sequence"
 
 
@@ -97,6 +98,11 @@ class Table:
     def own(self) -> bool:
         """Whether cards are played there that somebody has written himself."""
         return any(deck.own for deck in self.row.decks)
+
+    @property
+    def lesson(self) -> str:
+        """The lesson that is given there; empty at any other table."""
+        return str(self.row.options.get(LESSON, ""))
 
     @property
     def over(self) -> bool:
@@ -260,6 +266,7 @@ class Table:
             "open": settings.open,
             "watch": settings.watch,
             "own": self.own,
+            "lesson": self.lesson,
             "next": row.next,
             "created": row.created,
         }

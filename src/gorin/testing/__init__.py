@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from gorin.testing.harness import TYPES, Card, Table, Unexpected, kinds
+from gorin.testing.harness import TYPES, Card, DealtTable, Table, Unexpected, kinds
 
-__all__ = ["TYPES", "Card", "Table", "Unexpected", "kinds"]
+__all__ = ["TYPES", "Card", "DealtTable", "Table", "Unexpected", "kinds"]

@@ -26,7 +26,8 @@ from gorin.cards.facts import CardFacts, CardType, load_facts
 from gorin.cards.registry import define, load_scripts
 from gorin.editions import make
 from gorin.explain import without_verb
-from gorin.game import Game
+from gorin.decks import Deck, starter
+from gorin.game import Game, rules_for
 from gorin.lang.cards import Constraint, Script, open_, produces
 from gorin.lang.duels import Challenge
 from gorin.lang.selectors import PERSONALITIES, TYPE_NAMES, YOURS
@@ -35,7 +36,7 @@ from gorin.notation import Labels
 from gorin.rules.payment import PayGold, production
 from gorin.rules.views import phase_name
 from gorin.table import alliances, citations, kinds, payments, terms
-from gorin.table.changes import add_token, enter_play, host_on, relocate, set_location
+from gorin.table.changes import add_token, enter_play, host_on, relocate, set_location, shuffle
 from gorin.table.definitions import Ability, CardDef, Node, Question, Trait
 from gorin.table.edition import Rules
 from gorin.table.keywords import has_keyword
@@ -75,12 +76,18 @@ class Table:
             for p in range(players)
         ]
         self.m = Machine(self.rules)
-        from gorin.rules.setup import build, new_province
+        from gorin.rules.setup import build
 
         build(self.m, [(home.index, [blank_holding.index] * 20, [blank_fate.index] * 20) for home in homes], seed)
+        self._lay_homes(turn=7)
+
+    def _lay_homes(self, turn: int) -> None:
+        """Strongholds in play and a card face-down in each Province, as if the game were in this turn."""
+        from gorin.rules.setup import new_province
+
         m = self.m
         m.logging = True
-        for p in range(players):
+        for p in range(m.player_count):
             stronghold = m.stronghold(p)
             relocate(m, stronghold, p * terms.PLAYER_ZONES + terms.PLAY, 1, 1)
             starting = base_stat(m, stronghold, terms.STARTING_HONOR)
@@ -91,7 +98,7 @@ class Table:
                 v = new_province(m, p)
                 top = m.zone_head(p * terms.PLAYER_ZONES + terms.DYNASTY_DECK)
                 relocate(m, top, terms.PROVINCE_ZONE + v, 0, 0)
-        m.turn = 7
+        m.turn = turn
         m.active_player = 0
         m.start_player = 0
         m.phase_number = 40
@@ -856,4 +863,48 @@ class Table:
         return not self.asked and self.m.top < 0
 
 
-__all__ = ["AREAS", "MAX_PROVINCES", "Card", "Table", "Unexpected", "kinds"]
+class DealtTable(Table):
+    """A table at which people could sit: its decks are shuffled lists, and every card is one of the edition's.
+
+    >>> table = DealtTable(["crab", "crane"], seed=7)
+    >>> table.titles([table.stronghold(0)]), len(table.cards(0, "fate deck"))
+    (['The Seventh Tower'], 40)
+    """
+
+    TURN = 2
+
+    def __init__(self, decks: Sequence[Deck | str], edition: str = "samurai", seed: int = 1) -> None:
+        from gorin.rules.setup import build
+
+        self.rules = rules_for(edition)
+        self.facts = load_facts(edition)
+        lists = [starter(each) if isinstance(each, str) else each for each in decks]
+        number = self.rules.number
+        players = [
+            (
+                number(deck.stronghold or ""),
+                [number(id) for id in deck.expanded("dynasty")],
+                [number(id) for id in deck.expanded("fate")],
+            )
+            for deck in lists
+        ]
+        self.m = Machine(self.rules)
+        build(self.m, players, seed)
+        for player in range(len(lists)):
+            for deck in (terms.DYNASTY_DECK, terms.FATE_DECK):
+                shuffle(self.m, player * terms.PLAYER_ZONES + deck)
+        self._lay_homes(self.TURN)
+
+    def known(self, title: str, experience: str | None = None) -> CardDef:
+        """The definition of a written card of the edition."""
+        for id, facts in self.facts.items():
+            if facts.title == title and facts.experience == experience and self.rules.knows(id):
+                return self.rules.card(id)
+        raise KeyError(title)
+
+    def define(self, title: str, *rest: Any, **values: Any) -> CardDef:
+        """Refused: the rulebook is everybody's."""
+        raise ValueError(f"{title} cannot be made here: cards of these decks are the edition's")
+
+
+__all__ = ["AREAS", "MAX_PROVINCES", "Card", "DealtTable", "Table", "Unexpected", "kinds"]

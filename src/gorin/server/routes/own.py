@@ -8,7 +8,7 @@ import msgspec
 from starlette.responses import Response
 from starlette.routing import BaseRoute
 
-from gorin.ai import PLAYERS
+from gorin.ai import OPPONENTS
 from gorin.decks import STARTERS, starter
 from gorin.server.guards import Buckets
 from gorin.server.host import NewTable, Opponent, TableHost
@@ -46,8 +46,8 @@ def routes(api: Api, host: TableHost) -> list[BaseRoute]:
     async def play(visit: Visit) -> Response:
         visit.slow_down_others(sittings, "Too many new tables from your address")
         wanted = await visit.read(Wanted, MOST_TEXT)
-        if wanted.opponent not in PLAYERS:
-            raise Refusal("bad table", f"An opponent is one of: {', '.join(sorted(PLAYERS))}.")
+        if wanted.opponent not in OPPONENTS:
+            raise Refusal("bad table", f"An opponent is one of: {', '.join(OPPONENTS)}.")
         if wanted.opponent_deck and wanted.opponent_deck not in STARTERS:
             raise Refusal("bad deck", f"The computer plays a starter deck: {', '.join(STARTERS)}.")
         deck = own_deck((await own_of(host.reader, wanted.text, visit.address)).understood(), wanted.deck)

@@ -13,6 +13,8 @@ from gorin.ai import Player, Position, make_player
 from gorin.ai.match import derive
 from gorin.corrections import ATTACH, OF_PLAYERS, Correction, card_of, line_of, objection, sentence
 from gorin.game import Game, GameError, LoopError
+from gorin.lessons import Progress, Tutor, lesson
+from gorin.lessons.tutor import LEARNER
 from gorin.present import present
 from gorin.present.hints import hint, plan_of_maneuvers
 from gorin.present.prompts import DOING
@@ -38,7 +40,7 @@ from gorin.server.protocol import Update, View
 from gorin.server.refusal import Refusal
 from gorin.server.storage import Kind
 from gorin.server.worker.messages import Correct, Deal, Decided, Found, Reason, Seen, Status, Step
-from gorin.server.worker.replay import Reel
+from gorin.server.worker.replay import Reel, dealt
 from gorin.table import citations
 from gorin.table.packing import PASS
 
@@ -71,6 +73,7 @@ class Taken(msgspec.Struct, frozen=True):
     asked: str  # the kind of question
     answers: int  # which the game had taken before it
     lines: int  # of the log before it
+    progress: Progress = Progress()  # how far the learner of a lesson had come before it
 
 
 class Thought(msgspec.Struct, frozen=True):
@@ -99,6 +102,8 @@ class Copy:
         self.reel: Reel | None = None  # to look at the game when it is over
         self._changed = True
         self._shown: dict[int, Shown] = {}
+        self.tutor: Tutor | None = None  # at a table where a lesson is given
+        self.progress = Progress()
         self.game = self._deal()
         for step in deal.steps:
             self._replay(step)
@@ -108,7 +113,10 @@ class Copy:
 
     def _deal(self) -> Game:
         try:
-            return Game.new(self.deal.edition, self.deal.decks, seed=int(self.deal.seed))
+            if self.deal.lesson:
+                self.tutor = Tutor(lesson(self.deal.lesson), int(self.deal.seed))
+                return self.tutor.game
+            return dealt(self.deal)
         except GameError as error:
             raise Refusal("bad deck", str(error), error.rule) from error
         except ValueError as error:
@@ -124,7 +132,7 @@ class Copy:
         self._forget()
         if step.kind == ANSWER:
             try:
-                game.answer(step.option)
+                self._take(step.seat, step.option)
             except (GameError, LoopError) as error:
                 raise other_rules() from error
         elif leaves(step.kind, self.seats):
@@ -205,16 +213,25 @@ class Copy:
         if not 0 <= option < len(question.options):
             raise Refusal("illegal answer", f"There is no option {option}.", question.rule)
         text = game.labels()[option]
-        answers, lines = self.answers, len(game.log)
+        answers, lines, progress = self.answers, len(game.log), self.progress
         try:
-            game.answer(option)
+            self._take(seat, option)
         except LoopError as error:
             raise Refusal("endless loop", str(error), question.rule) from error
         self.digest = game.digest()
         step = Step(self.rows, seat, ANSWER, option, text, self.digest)
-        self.taken.append(Taken(step, len(question.options) > 1, question.kind, answers, lines))
+        self.taken.append(Taken(step, len(question.options) > 1, question.kind, answers, lines, progress))
         self._forget()
         return self._decided(step)
+
+    def _take(self, seat: int, option: int) -> None:
+        """Let an answer happen; one of a learner takes his lesson on."""
+        if self.tutor is None or seat != LEARNER:
+            self.game.answer(option)
+            return
+        judged = self.tutor.judge(self.progress, option)
+        self.game.answer(option)
+        self.progress = self.tutor.after(self.progress, judged)
 
     @property
     def answers(self) -> int:
@@ -222,7 +239,7 @@ class Copy:
         return self._forgotten + len(self.game.history)
 
     def _note(self, step: Step, choice: bool, asked: str = "") -> None:
-        self.taken.append(Taken(step, choice, asked, self.answers, len(self.game.log)))
+        self.taken.append(Taken(step, choice, asked, self.answers, len(self.game.log), self.progress))
 
     def _decided(self, step: Step) -> Decided:
         self.rows += 1
@@ -270,7 +287,9 @@ class Copy:
             return False
 
     def _bars(self, n: int, seat: int) -> bool:
-        """Whether something has come to light or was left to chance from this decision on."""
+        """Whether something has come to light or was left to chance from this decision on; a lesson goes back all the same."""
+        if self.tutor is not None:
+            return False
         done = [each for each in self.taken[n:] if each.step.kind == ANSWER]
         new = next((m for m, each in enumerate(done) if each.step.seq not in self._barred), len(done))
         for each, mask in zip(reversed(done), barred(self.game, len(done) - new), strict=False):
@@ -291,6 +310,7 @@ class Copy:
         self.game.undo(self.answers - target.answers)
         del self.game.log[target.lines :]
         del self.taken[n:]
+        self.progress = target.progress
         self.digest = self.game.digest()
         step = Step(self.rows, seat, BACK, target.step.seq, target.step.text, self.digest)
         self._note(step, False)
@@ -362,7 +382,10 @@ class Copy:
             options = len(question.options)
             option = 0
             if self.public()["choice"] != SETTLED:
-                if options > 1 and not simply:
+                lesson_says = self.tutor.opponent() if self.tutor is not None else -1
+                if lesson_says >= 0:
+                    option = lesson_says
+                elif options > 1 and not simply:
                     option = self.computer(seat).choose(Position(self.game.machine, seat))
                 elif PASS in question.options:
                     option = question.options.index(PASS)
@@ -429,6 +452,8 @@ class Copy:
         found = present(self.game, seat, back=seat >= 0 and self.may_go_back(seat))
         if found["question"] is not None:
             found["question"] |= self.public()
+        if self.tutor is not None and seat == LEARNER:
+            found["lesson"] = self.tutor.view(self.progress, derive(int(self.deal.seed), "hint", self.rows))
         if self.given_up is not None:
             loser, kind = self.given_up
             winner = 1 - loser if loser >= 0 else NOBODY

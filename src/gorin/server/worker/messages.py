@@ -35,6 +35,7 @@ class Deal(msgspec.Struct, frozen=True, tag="deal"):
     kinds: list[str]  # of the seats: human, or a computer's name
     rows: int
     steps: list[Step]
+    lesson: str = ""  # which one is given there
 
 
 # --- what can be asked ----------------------------------------------------------------------------------------------

@@ -13,6 +13,7 @@ from typing import Any, Final
 import msgspec
 
 from gorin.game import GIVING_UP, RUNS_OUT, Game, GameError, LoopError
+from gorin.lessons import Tutor, lesson
 from gorin.present import present
 from gorin.present.decisions import decided
 from gorin.records.record import Entry, RecordError, read, resume
@@ -53,7 +54,7 @@ class Reel:
         self.deal = deal
         self.steps: list[dict[str, Any]] = []
         self._kept: list[tuple[bytes, int]] = []  # every so many decisions: the position, and how long the log was
-        game = Game.new(deal.edition, deal.decks, seed=int(deal.seed))
+        game = dealt(deal)
         self._rules = game.machine.rules
         for n, step in enumerate(deal.steps):
             if n % KEPT_EVERY == 0:
@@ -98,6 +99,13 @@ class Reel:
             winner = 1 - last.seat if last.seat >= 0 else NOBODY
             found |= {"over": True, "winner": winner, "victory": GIVEN_UP[last.kind], "question": None}
         return found
+
+
+def dealt(deal: Deal) -> Game:
+    """The game of a table before its first decision. Raises `GameError` or `ValueError` if it cannot be played."""
+    if deal.lesson:
+        return Tutor(lesson(deal.lesson), int(deal.seed)).game
+    return Game.new(deal.edition, deal.decks, seed=int(deal.seed))
 
 
 def clause_of(game: Game, step: Step) -> str:

@@ -1,0 +1,15 @@
+"""Lessons: positions from which a newcomer learns the game, and what is said to him at each question.
+
+Each is a scenario file beside this one (docs/scenarios.md); the engine plays it by its ordinary rules.
+
+>>> from gorin.lessons import LESSONS, lesson
+>>> LESSONS[0], lesson("gold").title
+('gold', 'Gold and your Provinces')
+"""
+
+from __future__ import annotations
+
+from gorin.lessons.lesson import LESSONS, Lesson, Stage, lesson, next_after, read
+from gorin.lessons.tutor import Progress, Tutor
+
+__all__ = ["LESSONS", "Lesson", "Progress", "Stage", "Tutor", "lesson", "next_after", "read"]
