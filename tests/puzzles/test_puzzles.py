@@ -76,12 +76,12 @@ def test_the_opponent_finds_the_answer_that_prevents_it():
 @pytest.mark.parametrize(
     ("old", "new", "message"),
     [
-        ("puzzle:", "lesson:", "it may have"),
+        ("puzzle:", "quiz:", "it may have"),
         ("task: Leave nobody of them.", "task: [1]", "the task must be a text"),
         ("task: Leave nobody of them.", f"task: {'x' * 401}", "at most 400"),
         ("unique: true", "unique: 3", "unique is true or false"),
         ("unique: true", "level: 9", "the level must be a number from 1 to 5"),
-        ("unique: true", "player: 3", "the player must be a number from 1 to 2"),
+        ("unique: true", "until: noon", "until is one of action, attack, dynasty, turn"),
         ("unique: true", "hint: x", "a puzzle has no 'hint'"),
     ],
 )

@@ -1,5 +1,8 @@
+import { puzzles } from "./wordsPuzzles";
+
 /** Every word of the interface, in one place. Sections by screen; `{name}` is filled in by `say`. */
 export const words = {
+  puzzles,
   app: {
     name: "Gorin",
     skip: "Skip to the main part",
@@ -15,6 +18,7 @@ export const words = {
     replay: "Replay",
     decks: "Decks",
     own: "Your own card",
+    puzzles: "Puzzles",
     account: "Account",
     missing: "Nothing here",
   },

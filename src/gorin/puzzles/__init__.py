@@ -6,6 +6,7 @@ whether one first move alone leads there. Its steps are a solution.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -17,20 +18,20 @@ from gorin.records.scenario import Lined, Scenario, ScenarioError, mapping, numb
 from gorin.table import terms
 
 COLLECTION = Path(__file__).parent / "collection"
-KEYS = {"player", "task", "goal", "unique", "level", "hints", "until", "themes"}
+KEYS = {"task", "goal", "unique", "level", "hints", "until", "themes"}
 UNTIL = {"action": terms.PHASE_ACTION, "attack": terms.PHASE_ATTACK, "dynasty": terms.PHASE_DYNASTY, "turn": terms.PHASE_END}
 LEVELS = ("first steps", "easy", "fair", "hard", "master")
-LONGEST = 600  # characters of a task or a hint
+SOLVER = 0  # the seat of the player who solves
+LONGEST = 400  # characters of a task or a hint
 
 
 class Puzzle(msgspec.Struct, frozen=True):
-    """What a puzzle says of itself; `level` counts from 1, `player` from 0."""
+    """What a puzzle says of itself; `level` counts from 1. Player 1 solves it."""
 
     id: str
     title: str
     task: str
     goal: Any
-    player: int
     level: int
     unique: bool
     until: int
@@ -39,6 +40,8 @@ class Puzzle(msgspec.Struct, frozen=True):
     themes: tuple[str, ...]
     cards: tuple[str, ...]
     rules: tuple[str, ...]
+    solution: tuple[tuple[int, str], ...]
+    """Who answers (from 0) and what, in the notation."""
     text: str
 
 
@@ -75,23 +78,32 @@ def read(text: str, id: str = "") -> Puzzle:
         words(data.get("title"), "the title", data.line),
         task,
         goal,
-        number(about.get("player", 1), "the player", line, 1, 2) - 1,
         number(about.get("level", 1), "the level", line, 1, len(LEVELS)),
         unique,
         UNTIL[until],
-        words(data.get("about", "-"), "what it is about", line),
+        words(data.get("about", "-"), "what it is about", line, 2 * LONGEST),
         tuple(words(each, "a hint", line) for each in sequence(about.get("hints", []), "hints", line)),
         tuple(words(each, "a theme", line) for each in sequence(about.get("themes", []), "themes", line)),
         tuple(str(each) for each in data.get("cards", [])),
         tuple(str(each) for each in data.get("rules", [])),
+        tuple(answers_in(sequence(data.get("steps", []), "steps", data.lines.get("steps", 0)))),
         text,
     )
 
 
-def words(value: Any, what: str, line: int) -> str:
+def answers_in(steps: list[Any]) -> Iterator[tuple[int, str]]:
+    """The answers of some steps, one by one."""
+    for step in steps:
+        for seat in ("1", "2"):
+            answers = mapping(step, "a step", 0).get(seat, [])
+            for answer in answers if isinstance(answers, list) else [answers]:
+                yield int(seat) - 1, str(answer)
+
+
+def words(value: Any, what: str, line: int, most: int = LONGEST) -> str:
     """A text of one or a few sentences, refused unless it is one."""
-    if not isinstance(value, str) or not value.strip() or len(value) > LONGEST:
-        raise ScenarioError(f"{what} must be a text of at most {LONGEST} characters", line)
+    if not isinstance(value, str) or not value.strip() or len(value) > most:
+        raise ScenarioError(f"{what} must be a text of at most {most} characters", line)
     return " ".join(value.split())
 
 
@@ -113,7 +125,7 @@ def solver(puzzle: Puzzle, scenario: Scenario, most: int = MOST) -> Solver:
     """What finds the answers that lead to the goal, from the present question of a position."""
     goal = puzzle.goal
     assert isinstance(goal, Lined)
-    return Solver(scenario.table.m, puzzle.player, lambda: not scenario.differs(goal), most, puzzle.until)
+    return Solver(scenario.table.m, SOLVER, lambda: not scenario.differs(goal), most, puzzle.until)
 
 
 def check(puzzle: Puzzle, most: int = MOST) -> Verdict:
@@ -127,7 +139,7 @@ def check(puzzle: Puzzle, most: int = MOST) -> Verdict:
     if found.over():
         return Verdict("nothing is left to decide")
     question = scenario.table.question
-    if question.player != puzzle.player:
+    if question.player != SOLVER:
         return Verdict("the first choice is not the solver's")
     labels = scenario.table.options()
     try:

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from array import array
 from collections.abc import Callable
-from hashlib import blake2b
 
-from gorin.kernel.layout import G_SP
-from gorin.kernel.state import WIDE
 from gorin.table import citations, terms
 from gorin.table.machine import Machine
+from gorin.table.persistence import fingerprint
 
 MOST = 200_000
 """Answers tried before a search is given up."""
@@ -46,11 +43,18 @@ class Solver:
     def wins(self) -> bool:
         """Whether the goal will be reached from here with the best answers. Raises `Undecided`."""
         m = self.m
-        mark = m.mark()
-        self.advance()
-        won = self.reached() if self.over() else self._wins()
-        m.take_back(mark)
-        return won
+        mark, logging = m.mark(), m.logging
+        m.logging = False
+        try:
+            self.advance()
+            return self.reached() if self.over() else self._wins()
+        finally:
+            m.take_back(mark)
+            m.logging = logging
+
+    def begin(self) -> None:
+        """Count the answers that are tried anew."""
+        self.answers = 0
 
     def advance(self) -> None:
         """Give the answers that are the only ones, and the order of a discard pile, up to a choice."""
@@ -77,26 +81,18 @@ class Solver:
         self.answers += 1
         if self.answers > self.most:
             raise Undecided
-        mark = self.m.mark()
-        self.m.answer(option)
-        won = self.wins()
-        self.m.take_back(mark)
-        return won
-
-    def _position(self) -> bytes:
-        """What tells positions of this machine apart: its cells, its frames and its effects."""
         m = self.m
-        state = array("q", m.cells)
-        state.extend(m.stack[: m.cells[G_SP]])
-        state.extend(m.fx)
-        large: list[int] = []
-        if max(state) >= WIDE:  # a name of a large number: two names may mean the same
-            large = [m.meant(value) for value in state if value >= WIDE]
-            state = array("q", [min(value, WIDE) for value in state])
-        return blake2b(state.tobytes() + repr(large).encode(), digest_size=16).digest()
+        mark, logging = m.mark(), m.logging
+        m.logging = False
+        try:
+            m.answer(option)
+            return self.wins()
+        finally:
+            m.take_back(mark)
+            m.logging = logging
 
     def _wins(self) -> bool:
-        position = self._position()
+        position = fingerprint(self.m)
         known = self._known.get(position)
         if known is not None:
             return known

@@ -20,8 +20,8 @@ from starlette.concurrency import run_in_threadpool
 
 from gorin.ai import OPPONENTS as COMPUTERS
 from gorin.decks import Deck
-from gorin.decks.teaching import teaching_deck
-from gorin.lessons import LESSONS, lesson
+from gorin.decks.teaching import TEACHING, teaching_deck
+from gorin.lessons import LESSONS, exists, lesson
 from gorin.lessons.tutor import LEARNER
 from gorin.records.record import seed_hash
 from gorin.server import lobby
@@ -180,14 +180,15 @@ class TableHost:
         return (await self._open(new.edition, decks, seated, settings, user)).id, seat
 
     async def teach(self, name: str, user: str, called: str) -> tuple[str, int]:
-        """A table at which a lesson is given, in place of any given before; its id and the learner's seat.
+        """A table at which a lesson is given or a puzzle set, in place of any given before; its id and the learner's seat.
 
         Raises `Refusal` for a lesson that there is not.
         """
-        if name not in LESSONS:
+        if not exists(name):
             raise Refusal("no such lesson", f"There is no lesson called {name[:40]!r}.", status=404)
         before = [id for id in await run_in_threadpool(self.storage.unfinished_of, user) if await self._teaches(id)]
-        decks = [teaching_deck(each) for each in lesson(name).decks]
+        listed = lesson(name).decks if name in LESSONS else TEACHING  # those of a puzzle are never looked at
+        decks = [teaching_deck(each) for each in listed]
         seated = [SeatRow(LEARNER, HUMAN, called, user), SeatRow(1 - LEARNER, TEACHER, TEACHER, "")]
         for id in before:
             await self.wholly(self._put_away(id))

@@ -12,7 +12,7 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
 STATIC = Path(__file__).parent / "static"
-PAGES = ("/", "/decks", "/own", "/account", "/table/{id}", "/replay/{id}")  # the page finds out by itself what to show
+PAGES = ("/", "/decks", "/own", "/puzzles", "/account", "/table/{id}", "/replay/{id}")  # the page finds out by itself what to show
 FOR_EVER = "public, max-age=31536000, immutable"
 EACH_TIME = "no-cache"
 _TYPES = {

@@ -5,6 +5,7 @@ export type Route =
   | { page: "replay"; id: string; at: number }
   | { page: "decks" }
   | { page: "own" }
+  | { page: "puzzles" }
   | { page: "account" }
   | { page: "missing" };
 
@@ -18,6 +19,7 @@ export function route(path: string, hash = ""): Route {
   }
   if (first === "decks" && parts.length === 1) return { page: "decks" };
   if (first === "own" && parts.length === 1) return { page: "own" };
+  if (first === "puzzles" && parts.length === 1) return { page: "puzzles" };
   if (first === "account" && parts.length === 1) return { page: "account" };
   return { page: "missing" };
 }

@@ -227,6 +227,8 @@ export interface View {
   /** How several players came out of a game that is over: the winner first, players of one place together. */
   placings?: number[][];
   back?: boolean;
+  /** What the solver of a puzzle is told, at a table where one is set. */
+  puzzle?: PuzzleView;
 }
 
 export interface SeatState {
@@ -290,6 +292,32 @@ export interface OwnReport {
   problem: OwnProblem | null;
 }
 
+/** How the solver of a puzzle stands. */
+export interface PuzzleView {
+  id: string;
+  title: string;
+  task: string;
+  standing: "open" | "reached" | "missed";
+}
+
+export interface PuzzleLine {
+  id: string;
+  title: string;
+  task: string;
+  /** From 1. */
+  level: number;
+  themes: string[];
+}
+
+/** A puzzle with what gives it away. */
+export interface PuzzleText extends Omit<PuzzleLine, "themes"> {
+  about: string;
+  hints: string[];
+  rules: string[];
+  unique: boolean;
+  solution: { seat: number; text: string }[];
+}
+
 export interface TableState {
   table: string;
   edition: string;
@@ -310,6 +338,8 @@ export interface TableState {
   watch?: boolean;
   /** Whether cards are played there that somebody has written himself. */
   own?: boolean;
+  /** The lesson or the puzzle (`puzzle:` before its name) that is given there; empty at any other table. */
+  lesson?: string;
   next: string;
   created: number;
 }
