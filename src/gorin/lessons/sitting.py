@@ -49,7 +49,11 @@ class Sitting:
 
     def view(self, progress: Progress, seed: int = 0) -> dict[str, Any]:
         """What the solver is told: the task and how he stands. Hints and the solution are fetched with the list."""
-        return {"id": self.puzzle.id, "title": self.puzzle.title, "task": self.puzzle.task, "standing": self.standing()}
+        puzzle = self.puzzle
+        return {
+            "id": puzzle.id, "title": puzzle.title, "task": puzzle.task, "hints": len(puzzle.hints),
+            "standing": self.standing(),
+        }  # fmt: skip
 
     def judge(self, progress: Progress, option: int) -> Judged:
         """A puzzle has no stages: how the solver stands is found in the position."""

@@ -297,6 +297,8 @@ export interface PuzzleView {
   id: string;
   title: string;
   task: string;
+  /** How many there are. */
+  hints: number;
   standing: "open" | "reached" | "missed";
 }
 
