@@ -20,7 +20,8 @@ def settled(tutor: Tutor) -> int:
         return question.options.index(PASS)
     if question.kind == "attack":  # nobody could attack
         return list(tutor.game.labels()).index("no attack")
-    assert len(question.options) == 1 or question.kind in ("order", "battlefield"), f"the lesson says nothing at {question.kind}"
+    alike = question.kind in ("order", "battlefield")
+    assert alike or len(question.options) == 1, f"the lesson says nothing at {question.kind}"
     return 0
 
 

@@ -107,7 +107,7 @@ def test_the_cards_of_a_puzzle_have_faces(host):
         await loaded(host, id)
         found = msgspec.json.decode(await host.faces(id, ME))
         assert {each["title"] for each in found.values()} == {"Vanguard", "Giant", "Sentinel"}
-        assert '"%s"' % next(iter(found)) in msgspec.json.encode(copy_of(host, id).view(0)).decode()
+        assert f'"{next(iter(found))}"' in msgspec.json.encode(copy_of(host, id).view(0)).decode()
         lesson, _ = await host.teach("gold", ME, "Anzai")
         assert not (await host.state(lesson, ME))["own"] and await host.faces(lesson, ME) == b"{}"
 

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { words } from "../src/words";
-import { complaints } from "./help";
+import { complaints, knowsTheGame } from "./help";
 
 const MOST_BYTES = 200_000;
 const MOST_MILLISECONDS = 1000;
@@ -10,6 +10,7 @@ test("the first page: less than 200 kB, and one can play within a second on a sl
 }) => {
   const context = await browser.newContext(); // nothing is cached
   const page = await context.newPage();
+  await knowsTheGame(page);
   const heard = complaints(page);
   const session = await context.newCDPSession(page);
   await session.send("Network.enable");
@@ -54,7 +55,7 @@ test("the first page: less than 200 kB, and one can play within a second on a sl
 });
 
 test("no page brings or runs what the server did not send", async ({ page }) => {
-  for (const address of ["/", "/decks", "/account", "/table/x", "/replay/x", "/nowhere"]) {
+  for (const address of ["/", "/learn", "/decks", "/account", "/table/x", "/replay/x", "/nowhere"]) {
     const answer = await page.goto(address);
     const policy = answer?.headers()["content-security-policy"] ?? "";
     expect(policy, address).toMatch(/default-src 'none'|default-src 'self'/);

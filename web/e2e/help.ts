@@ -91,6 +91,11 @@ function whatIsAsked(): Asked | null {
   return { ...seen, form: "options", answers: options.map(label) };
 }
 
+/** Whoever has said that he is no newcomer is not asked again. */
+export async function knowsTheGame(page: Page): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem("gorin.newcomer", "asked"));
+}
+
 /** What is asked of this player now, or null. */
 export const look = (page: Page): Promise<Asked | null> => page.evaluate(whatIsAsked);
 

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from "@playwright/test";
 import { words } from "../src/words";
-import { asked, concede, Mind, type Answering, type Asked } from "./help";
+import { asked, concede, Mind, type Answering, type Asked, knowsTheGame } from "./help";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
@@ -91,6 +91,7 @@ async function tabTo(page: Page, name: string | RegExp): Promise<void> {
 
 test("a game against the computer by keyboard alone", async ({ page }) => {
   test.setTimeout(600_000);
+  await knowsTheGame(page);
   await page.addInitScript(() => (Math.random = () => 0)); // the lot of the decks
   await page.goto("/");
   await expect(page.getByRole("button", { name: words.lobby.now1 })).toBeEnabled();

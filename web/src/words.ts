@@ -1,7 +1,9 @@
-import { puzzles } from "./wordsPuzzles";
+import { learn } from "./words-learn";
+import { puzzles } from "./words-puzzles";
 
 /** Every word of the interface, in one place. Sections by screen; `{name}` is filled in by `say`. */
 export const words = {
+  learn,
   puzzles,
   app: {
     name: "Gorin",
@@ -19,6 +21,7 @@ export const words = {
     decks: "Decks",
     own: "Your own card",
     puzzles: "Puzzles",
+    learn: "Learn to play",
     account: "Account",
     missing: "Nothing here",
   },
@@ -26,6 +29,7 @@ export const words = {
     label: "Pages",
     home: "Gorin: to the first page",
     play: "Play",
+    learn: "Learn",
     decks: "Decks",
     account: "Guest",
   },
@@ -470,6 +474,7 @@ export const words = {
     title: "Five rings, two to four players, one table",
     lead: "Play the Legend of the Five Rings card game against computers and friends. The table knows every rule and tells you why.",
     now1: "Play now",
+    learn: "Learn to play",
     now1Hint: "A starter deck against the computer. Nothing to install, no account.",
     friend: "Play a friend",
     choose: "Choose your game",
@@ -487,7 +492,6 @@ export const words = {
     guest: "Player {number}",
     guestKind: "Who plays as player {number}",
     guestDeck: "The deck of player {number}",
-    computer1: "A computer",
     friend1: "Somebody, by the link",
     friendsHint:
       "You get one link. Whoever opens it takes a free seat with a deck of his own choice; the game begins when all are taken.",

@@ -1,8 +1,9 @@
 """A gentle opponent: the scripted player with the mistakes that people make in their first games.
 
 It attacks late and with half of its army, leaves a Province undefended, pays with whatever lies first and thinks that
-its Gold is spent when its Stronghold is bowed, forgets Reactions and Battle actions, and strikes too early in duels. It knows what its seat may know, like every player, and it errs by habit, not by chance: what it forgets
-depends on the turn alone, so that one decision fits the next.
+its Gold is spent when its Stronghold is bowed, forgets Reactions and Battle actions, and strikes too early in duels. It
+knows what its seat may know, like every player, and it errs by habit, not by chance: what it forgets depends on the
+turn alone, so that one decision fits the next.
 """
 
 from __future__ import annotations

@@ -47,6 +47,11 @@ def exists(name: str) -> bool:
     return name in LESSONS or (name.startswith(PUZZLE) and name.removeprefix(PUZZLE) in collection())
 
 
+def whole_game(name: str) -> bool:
+    """Whether this is the lesson that is a game from its beginning, of which there is a record."""
+    return name in LESSONS and lesson(name).coach
+
+
 def guide(name: str, seed: int) -> Guide:
     """Who guides at a table for a lesson or a puzzle, with its game. Raises `KeyError`, or `ValueError`."""
     if name.startswith(PUZZLE):

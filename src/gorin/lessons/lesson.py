@@ -12,7 +12,7 @@ from gorin.records.scenario import Lined, ScenarioError, mapping, number, only, 
 
 LESSONS: Final = ("gold", "recruits", "attack", "battle", "defence", "duel", "honor", "game")
 """The lessons in the order in which they are learned."""
-LESSON_KEYS: Final = {"minutes", "opponent", "stages", "done", "coach"}
+LESSON_KEYS: Final = {"minutes", "opponent", "stages", "done", "coach", "victory"}
 STAGE_KEYS: Final = {"at", "say", "rule", "first", "wanted", "otherwise", "check", "missed"}
 MOST_STAGES: Final = 40
 
@@ -48,6 +48,8 @@ class Lesson(msgspec.Struct, frozen=True):
     decks: tuple[str, str]
     coach: bool
     """Whether it is a whole game, at which a coach says what he would do."""
+    victory: bool
+    """Whether it is done when the game is over, and not before."""
     position: Lined
     """The scenario."""
 
@@ -80,6 +82,7 @@ def read(text: str, name: str = "") -> Lesson:
         strings(given.get("opponent", []), "opponent", line),
         (decks[0], decks[1]),
         coach,
+        coach or given.get("victory") is True,
         data,
     )
 

@@ -1,4 +1,4 @@
-"""A puzzle as it is played at a table: the opponent answers whatever keeps the solver from the goal, if anything does."""
+"""A puzzle as it is played at a table: the opponent answers what keeps the solver from the goal, if anything does."""
 
 from __future__ import annotations
 

@@ -72,6 +72,8 @@ class Tutor:
     def kind(self, question: Question) -> str:
         """The kind of a question, as the files of lessons call it."""
         m = self.game.machine
+        if question.kind == "battlefield" and question.source < 0:
+            return "next battle"  # not where somebody is sent
         if question.kind != "action":
             return question.kind
         if m.attacker >= 0:
@@ -106,7 +108,7 @@ class Tutor:
         lesson = self.lesson
         at = self.stage(progress)
         stage = lesson.stages[at] if at >= 0 else None
-        done = self.game.over if lesson.coach else progress.stage >= len(lesson.stages)
+        done = progress.stage >= len(lesson.stages) and (self.game.over or not lesson.victory)
         found: dict[str, Any] = {
             "name": lesson.name,
             "title": lesson.title,

@@ -19,7 +19,9 @@ from gorin.table import terms
 
 COLLECTION = Path(__file__).parent / "collection"
 KEYS = {"task", "goal", "unique", "level", "hints", "until", "themes"}
-UNTIL = {"action": terms.PHASE_ACTION, "attack": terms.PHASE_ATTACK, "dynasty": terms.PHASE_DYNASTY, "turn": terms.PHASE_END}
+UNTIL = {
+    "action": terms.PHASE_ACTION, "attack": terms.PHASE_ATTACK, "dynasty": terms.PHASE_DYNASTY, "turn": terms.PHASE_END,
+}  # fmt: skip
 LEVELS = ("first steps", "easy", "fair", "hard", "master")
 SOLVER = 0  # the seat of the player who solves
 LONGEST = 400  # characters of a task or a hint

@@ -60,7 +60,7 @@ class Solver:
         """Give the answers that are the only ones, and the order of a discard pile, up to a choice."""
         while not self.over():
             question = self.m.question()
-            if question is None or len(question.options) > 1 and question.meaning != citations.ORDER_IN_PILES:
+            if question is None or (len(question.options) > 1 and question.meaning != citations.ORDER_IN_PILES):
                 return
             self.m.answer(question.options[0])
 

@@ -21,7 +21,7 @@ from starlette.concurrency import run_in_threadpool
 from gorin.ai import OPPONENTS as COMPUTERS
 from gorin.decks import Deck
 from gorin.decks.teaching import TEACHING, teaching_deck
-from gorin.lessons import LESSONS, exists, lesson
+from gorin.lessons import LESSONS, exists, lesson, whole_game
 from gorin.lessons.tutor import LEARNER
 from gorin.records.record import seed_hash
 from gorin.server import lobby
@@ -180,7 +180,7 @@ class TableHost:
         return (await self._open(new.edition, decks, seated, settings, user)).id, seat
 
     async def teach(self, name: str, user: str, called: str) -> tuple[str, int]:
-        """A table at which a lesson is given or a puzzle set, in place of any given before; its id and the learner's seat.
+        """A table for a lesson or a puzzle, in place of any such before; its id and the learner's seat.
 
         Raises `Refusal` for a lesson that there is not.
         """
@@ -636,7 +636,7 @@ class TableHost:
         table = await self.table(id)
         async with table.turn:
             table.check(seat, sequence)
-            if table.lesson:
+            if table.lesson and not whole_game(table.lesson):
                 raise Refusal("a lesson", "A lesson is begun anew from the list of lessons.", status=409)
             if not table.over or not table.full:
                 raise Refusal("not over", "Another game begins when this one is over.", status=409)
@@ -816,7 +816,7 @@ class TableHost:
         table = await self.table(id)
         if not table.over or not table.full:
             raise Refusal("not over", "The record can be read when the game is over.", status=409)
-        if table.lesson:
+        if table.lesson and not whole_game(table.lesson):
             raise Refusal("a lesson", "A lesson begins in the middle of a game: there is no record of it.", status=409)
         async with table.turn:
             work = WriteRecord([each.name for each in table.seats], table.result)

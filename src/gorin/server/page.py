@@ -12,7 +12,8 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
 STATIC = Path(__file__).parent / "static"
-PAGES = ("/", "/decks", "/own", "/puzzles", "/account", "/table/{id}", "/replay/{id}")  # the page finds out by itself what to show
+# the page finds out by itself what to show
+PAGES = ("/", "/decks", "/own", "/learn", "/puzzles", "/account", "/table/{id}", "/replay/{id}")
 FOR_EVER = "public, max-age=31536000, immutable"
 EACH_TIME = "no-cache"
 _TYPES = {

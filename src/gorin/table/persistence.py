@@ -153,7 +153,7 @@ def digest(m: Machine) -> str:
 
 
 def fingerprint(m: Machine) -> bytes:
-    """What tells the states of one machine apart, in one process: quickly made, and now and then two for equal games."""
+    """What tells the states of one machine apart, quickly made; equal games have now and then two."""
     state = array("q", m.cells)
     state.extend(m.stack[: m.cells[G_SP]])
     state.extend(m.fx)

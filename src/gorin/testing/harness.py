@@ -24,9 +24,9 @@ from typing import Any, cast
 
 from gorin.cards.facts import CardFacts, CardType, load_facts
 from gorin.cards.registry import define, load_scripts
+from gorin.decks import Deck, starter
 from gorin.editions import make
 from gorin.explain import without_verb
-from gorin.decks import Deck, starter
 from gorin.game import Game, rules_for
 from gorin.lang.cards import Constraint, Script, open_, produces
 from gorin.lang.duels import Challenge

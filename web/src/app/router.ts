@@ -6,6 +6,7 @@ export type Route =
   | { page: "decks" }
   | { page: "own" }
   | { page: "puzzles" }
+  | { page: "learn" }
   | { page: "account" }
   | { page: "missing" };
 
@@ -20,6 +21,7 @@ export function route(path: string, hash = ""): Route {
   if (first === "decks" && parts.length === 1) return { page: "decks" };
   if (first === "own" && parts.length === 1) return { page: "own" };
   if (first === "puzzles" && parts.length === 1) return { page: "puzzles" };
+  if (first === "learn" && parts.length === 1) return { page: "learn" };
   if (first === "account" && parts.length === 1) return { page: "account" };
   return { page: "missing" };
 }

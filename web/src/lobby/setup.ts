@@ -1,5 +1,5 @@
 /** What a person chooses before a game, and what is asked of the server for it. */
-import type { NewTable, Opponent, SavedDeck } from "../net/api";
+import type { Level, NewTable, Opponent, SavedDeck } from "../net/api";
 import type { ClockSettings, Starter } from "../net/types";
 
 /** A deck as it is chosen on the page: `starter:crab`, `saved:My deck`, `pasted`, or `any` starter. */
@@ -49,6 +49,7 @@ export type ClockName = keyof typeof clocks;
 export const clockNames = Object.keys(clocks) as ClockName[];
 
 export interface Options {
+  level: Level;
   clock: ClockName;
   seat: number;
   open: boolean;
@@ -56,7 +57,14 @@ export interface Options {
   chat: boolean;
 }
 
-export const usualOptions: Options = { clock: "none", seat: -1, open: false, watch: false, chat: false };
+export const usualOptions: Options = {
+  level: "scripted",
+  clock: "none",
+  seat: -1,
+  open: false,
+  watch: false,
+  chat: false,
+};
 
 /** How many may sit at a table. */
 export const seatNumbers = [2, 3, 4] as const;
@@ -64,12 +72,12 @@ export type SeatNumber = (typeof seatNumbers)[number];
 
 /** Who shall sit in another seat of several. */
 export interface Guest {
-  kind: "computer" | "friend";
+  kind: Level | "friend";
   choice: DeckChoice;
   pasted: string;
 }
 
-export const usualGuest = (): Guest => ({ kind: "computer", choice: ANY, pasted: "" });
+export const usualGuest = (): Guest => ({ kind: "scripted", choice: ANY, pasted: "" });
 
 /** A game of several, each seat with a computer or somebody who comes by the link; null while a deck is missing. */
 export function amongSeveral(
@@ -95,7 +103,7 @@ export function amongSeveral(
     );
     if (brought === null) return null;
     taken.add(brought);
-    opponents.push({ opponent: "scripted", deck: brought });
+    opponents.push({ opponent: kind, deck: brought });
   }
   const { clock, seat, open, watch, chat } = options;
   const people = guests.some((guest) => guest.kind === "friend");
@@ -111,8 +119,8 @@ export function amongSeveral(
 
 /** A game against the computer. */
 export function againstComputer(deck: string, opponentDeck: string, options: Options): NewTable {
-  const { clock, seat, watch } = options;
-  return { deck, opponent: "scripted", opponent_deck: opponentDeck, seat, clock: clocks[clock], watch };
+  const { level, clock, seat, watch } = options;
+  return { deck, opponent: level, opponent_deck: opponentDeck, seat, clock: clocks[clock], watch };
 }
 
 /** A table at which somebody else sits down. */

@@ -227,9 +227,13 @@ export async function deleteDeck(name: string): Promise<void> {
 
 // --- tables --------------------------------------------------------------------------------------------------------
 
+/** The computers that one sits down against, the weakest first. */
+export const levels = ["gentle", "scripted"] as const;
+export type Level = (typeof levels)[number];
+
 /** Somebody in another seat: a computer needs a deck; a `friend` brings his own. */
 export interface Opponent {
-  opponent: "scripted" | "random" | "friend";
+  opponent: Level | "random" | "friend";
   deck?: string;
 }
 
@@ -286,6 +290,24 @@ export async function join(id: string, deck: string, name?: string): Promise<num
 
 export async function chat(id: string, text: string): Promise<void> {
   await ask("POST", `/tables/${part(id)}/chat`, { text });
+}
+
+// --- lessons
+
+export interface Lesson {
+  name: string;
+  title: string;
+  about: string;
+  minutes: number;
+}
+
+export async function lessons(): Promise<Lesson[]> {
+  return (await json<{ lessons: Lesson[] }>("GET", "/lessons")).lessons;
+}
+
+/** A table at which a lesson is given; one given before ends by that. */
+export function beginLesson(name: string): Promise<Seated> {
+  return json("POST", `/lessons/${part(name)}/table`, {});
 }
 
 // --- records and replays -------------------------------------------------------------------------------------------

@@ -229,6 +229,31 @@ export interface View {
   back?: boolean;
   /** What the solver of a puzzle is told, at a table where one is set. */
   puzzle?: PuzzleView;
+  /** At a table where a lesson is given, for the learner. */
+  lesson?: LessonView;
+}
+
+/** How far a lesson has come, and what it says at the question. */
+export interface LessonView {
+  name: string;
+  title: string;
+  number: number;
+  lessons: number;
+  stage: number;
+  stages: number;
+  /** "" where it says nothing. */
+  say: string;
+  rule: string;
+  /** The options that it wants. */
+  options: number[];
+  /** What is said to the last answer, if another one was wanted. */
+  note: string;
+  /** Said when all stages are done; "" before. */
+  done: string;
+  /** The lesson that follows; "" after the last. */
+  next: string;
+  /** Whether it is a whole game, at which the coach says what he would do. */
+  coach: boolean;
 }
 
 export interface SeatState {

@@ -124,7 +124,7 @@ function nextBattle(view: View, question: Question): number {
     const field = view.battlefields.find(
       (each) => each.province.player === player && each.province.number === number,
     );
-    return field?.sides.some((side) => side.units.length > 0) === false ? [] : [n];
+    return field?.sides.some((side) => side.units.length > 0) === true ? [n] : []; // nobody stands where none is shown
   });
   return taken.length > 1 ? -1 : (taken[0] ?? 0);
 }

@@ -99,6 +99,10 @@ export class TableGame {
   pending = $state(-1);
   /** The question that is being answered without the person. */
   automatic = $state(-1);
+  /** The question at which the learner has asked which answer the lesson wants. */
+  pointed = $state(-1);
+  /** The lesson is at its end, and the learner plays on all the same. */
+  stays = $state(false);
   /** A step back is on its way. */
   backing = $state(false);
   /** When the state of the table was heard of: clocks tick from here. */
@@ -134,6 +138,11 @@ export class TableGame {
     this.table?.seats.some(
       (seat) => seat.seat !== this.seat && (seat.kind === "human" || seat.kind === "friend"),
     ) ?? true,
+  );
+
+  /** A lesson says something about this question: whoever learns answers it himself. */
+  readonly taught: boolean = $derived(
+    this.view?.lesson !== undefined && !this.view.lesson.coach && this.view.lesson.say !== "",
   );
 
   /** What one of us offers as the game stands: until that is answered, nothing is answered by itself. */
@@ -250,7 +259,7 @@ export class TableGame {
         }
       }
     }
-    if (this.offered) return;
+    if (this.offered || this.taught) return;
     const verdict = this.#verdict(question);
     if (verdict.do === "ask") {
       if (question.kind === "reaction") this.armed = false;

@@ -38,6 +38,13 @@ beforeEach(() => {
   requests = [];
   refuse = false;
   localStorage.clear();
+  localStorage.setItem("gorin.newcomer", "asked");
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function () {
+    this.open = false;
+  };
   vi.stubGlobal("fetch", (path: string, settings: RequestInit) => {
     const method = settings.method ?? "GET";
     const body =
@@ -57,6 +64,7 @@ beforeEach(() => {
       },
       "GET /api/me": { user: null },
       "POST /api/tables": { table: "new", seat: 0 },
+      "POST /api/lessons/gold/table": { table: "lesson", seat: 0 },
     };
     return Promise.resolve(Response.json(answers[`${method} ${path}`]));
   });
@@ -65,6 +73,43 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+});
+
+test("a newcomer is asked once whether he is one: yes leads to the first lesson", async () => {
+  localStorage.clear();
+  render(LobbyPage);
+  await fireEvent.click(screen.getByRole("button", { name: words.lobby.now1 }));
+  const dialog = screen.getByRole("dialog", { name: words.learn.ask.title });
+  expect(requests).toEqual([]);
+  await fireEvent.click(within(dialog).getByRole("button", { name: words.learn.ask.yes }));
+  await waitFor(() => expect(navigation.route).toEqual({ page: "table", id: "lesson" }));
+  expect(requests.map((each) => each.path)).toEqual(["/api/lessons/gold/table"]);
+});
+
+test("no leads to a game at once, and he is not asked again", async () => {
+  localStorage.clear();
+  render(LobbyPage);
+  await fireEvent.click(screen.getByRole("button", { name: words.lobby.now1 }));
+  await fireEvent.click(screen.getByRole("button", { name: words.learn.ask.no }));
+  await waitFor(() => expect(navigation.route).toEqual({ page: "table", id: "new" }));
+  cleanup();
+  navigation.go("/");
+  render(LobbyPage);
+  await fireEvent.click(screen.getByRole("button", { name: words.lobby.now1 }));
+  await waitFor(() => expect(navigation.route).toEqual({ page: "table", id: "new" }));
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("how strong the computer is can be chosen, each level with a line on it", async () => {
+  render(LobbyPage);
+  const gentle = await screen.findByRole("radio", { name: new RegExp(words.learn.levels.gentle) });
+  expect(screen.getByText(words.learn.levels.gentleLine)).toBeTruthy();
+  await fireEvent.click(gentle);
+  const start = screen.getByRole("button", { name: words.lobby.start });
+  await waitFor(() => expect(start).toHaveProperty("disabled", false));
+  await fireEvent.click(start);
+  await waitFor(() => expect(navigation.route).toEqual({ page: "table", id: "new" }));
+  expect(requests[0]?.body).toMatchObject({ opponent: "gentle" });
 });
 
 test("one click begins a game against the computer", async () => {

@@ -180,7 +180,7 @@ describe("what is not worth a question", () => {
     });
     expect(verdict(asked, { view: fighting(field(0), field(1), field(2)) })).toMatchObject({ option: 0 });
     expect(verdict(asked, { view: fighting(field(0, 4), field(1, 5), field(2)) })).toEqual({ do: "ask" });
-    expect(verdict(asked, { view: fighting(field(0), field(1, 5)) })).toEqual({ do: "ask" }); // one is not known
+    expect(verdict(asked, { view: fighting(field(1, 5)) })).toMatchObject({ option: 1 }); // the empty ones are not shown
     const empties = { settings: { empties: false }, view: fighting(field(0), field(1), field(2)) };
     expect(verdict(asked, empties)).toEqual({ do: "ask" });
     const sent = { ...asked, source: { id: 5, title: "Hida Daizu" } };

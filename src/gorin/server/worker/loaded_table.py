@@ -288,7 +288,7 @@ class Copy:
             return False
 
     def _bars(self, n: int, seat: int) -> bool:
-        """Whether something has come to light or was left to chance from this decision on; a lesson goes back all the same."""
+        """Whether something has come to light or was left to chance from this decision on; no matter in a lesson."""
         if self.tutor is not None:
             return False
         done = [each for each in self.taken[n:] if each.step.kind == ANSWER]

@@ -30,6 +30,7 @@ export const puzzles = {
   opponent: "Opponent",
   unfold: "Clues and solution",
   fold: "Fold clues and solution away",
+  decided: "The puzzle is decided.",
   next: "Next puzzle",
   all: "All puzzles",
   lobby: "Puzzles",
