@@ -10,6 +10,7 @@ from argon2 import PasswordHasher
 from starlette.testclient import TestClient
 
 from gorin.lessons import guide
+from gorin.lessons.sitting import Sitting
 from gorin.puzzles import collection
 from gorin.server.accounts import Accounts
 from gorin.server.app import create_app
@@ -94,6 +95,7 @@ def test_a_wrong_answer_is_told_at_once_prevented_and_taken_back(host):
 
 def test_looking_for_replies_leaves_neither_answers_nor_lines(host):
     sitting = guide("puzzle:the-long-breath", 1)
+    assert isinstance(sitting, Sitting)
     before = sitting.game.digest(), len(sitting.game.log), sitting.game.labels()
     assert sitting.standing() == "open" and sitting.opponent() == -1
     assert (sitting.game.digest(), len(sitting.game.log), sitting.game.labels()) == before

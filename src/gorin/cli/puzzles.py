@@ -17,6 +17,7 @@ def register(app: typer.Typer) -> None:
     group = typer.Typer(help="Puzzles: reach a goal whatever the opponent does.", no_args_is_help=True)
     group.command(name="check")(check)
     group.command(name="list")(show)
+    group.command(name="solve")(solve)
     app.add_typer(group, name="puzzle")
 
 
@@ -61,3 +62,40 @@ def show() -> None:
 
     for each in puzzles.collection().values():
         print(f"{each.id:<28} {puzzles.LEVELS[each.level - 1]:<12} {each.title}: {each.task}")
+
+
+def solve(
+    puzzle: Annotated[str, typer.Argument(help="A puzzle file, or the name of one of Gorin's.")],
+) -> None:
+    """Show a puzzle's first moves, what each wrong one meets, and its solution as steps to be put into the file."""
+    from gorin import puzzles
+    from gorin.puzzles import solution
+    from gorin.records.scenario import ScenarioError
+
+    known = puzzles.collection().get(puzzle)
+    path = Path(puzzle)
+    try:
+        read = known or puzzles.read(read_text(path, "a puzzle"), path.stem)
+        scenario = puzzles.laid_out(read)
+        found = puzzles.solver(read, scenario)
+        found.advance()
+        if found.over():
+            raise Failed("nothing is left to decide")
+        tried = solution.tries(found)
+        for each in tried:
+            met = ", ".join(f"{answer.player + 1}: {answer.text}" for answer in each.follows)
+            print(f"{'leads there' if each.right else 'fails'}: {each.text}{f' ({met})' if met else ''}")
+        if not any(each.right for each in tried):
+            raise Failed("no first move leads to the goal")
+        print("steps:")
+        for answer in solution.line(found):
+            print(f"  - {answer.player + 1}: {json_text(answer.text)}")
+    except (ScenarioError, puzzles.Undecided) as error:
+        raise Refusal(f"{puzzle}: {error or 'too many ways to go on'}") from error
+
+
+def json_text(text: str) -> str:
+    """A text as YAML reads it back."""
+    import json
+
+    return json.dumps(text, ensure_ascii=False)

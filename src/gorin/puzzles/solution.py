@@ -6,7 +6,6 @@ import msgspec
 
 from gorin.notation import Labels
 from gorin.puzzles.solving import Solver
-from gorin.records.scenario import Scenario
 from gorin.table import citations
 
 
@@ -25,7 +24,7 @@ class Try(msgspec.Struct, frozen=True):
     follows: list[Answer]
 
 
-def line(scenario: Scenario, found: Solver) -> list[Answer]:
+def line(found: Solver) -> list[Answer]:
     """The answers to the goal from a position that can reach it, against the replies that are hardest to meet.
 
     Leaves the position at the end of them. What a scenario answers by itself is left out.
@@ -58,7 +57,7 @@ def hardest(found: Solver) -> int:
     return tried.index(max(tried))
 
 
-def tries(scenario: Scenario, found: Solver) -> list[Try]:
+def tries(found: Solver) -> list[Try]:
     """Every first move of the present question, with what follows it."""
     m = found.m
     question = m.question()

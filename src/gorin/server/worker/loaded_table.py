@@ -162,7 +162,7 @@ class Copy:
         machine = self.game.machine
         ints = len(machine.cells) + len(machine.fx) + len(machine.stack) + 3 * machine.trail_top
         reel = self.reel.size if self.reel is not None else 0
-        reel += RULES_BYTES if self.deal.lesson or any(deck.own for deck in self.deal.decks) else 0
+        reel += RULES_BYTES if self._alone() else 0
         return 8 * ints + 300 * len(machine.lines) + 150 * len(self.taken) + 60_000 * len(self._shown) + reel
 
     # --- how it stands ----------------------------------------------------------------------------------------------
@@ -460,6 +460,11 @@ class Copy:
             winner = 1 - loser if loser >= 0 else NOBODY
             found |= {"over": True, "winner": winner, "victory": GIVEN_UP[kind], "question": None}
         return found
+
+    def _alone(self) -> bool:
+        """Whether cards are known at this table alone, so that it keeps a rulebook of its own."""
+        own = any(deck.own for deck in self.deal.decks)
+        return own or (self.tutor is not None and len(self.tutor.cards()) > 0)
 
     def faces(self) -> dict[str, CardFace]:
         """The faces of the cards that are at this table alone, own cards aside."""
