@@ -61,7 +61,7 @@ def test_steps_must_be_a_solution():
 
 def test_a_puzzle_that_calls_itself_unique_has_one_first_move():
     twice = CHAMPION.replace("hand: [Spare]", "hand: [Spare, Strength of my Father]")
-    twice = twice.replace("{title: Champion, force: 4, chi: 3}", "{title: Champion, force: 4, chi: 3, personal honor: 1}")
+    twice = twice.replace("Champion, force: 4, chi: 3}", "Champion, force: 4, chi: 3, personal honor: 1}")
     assert check(read(twice % 4)).problem == "more than one first move leads to the goal"
     assert check(read(twice.replace("unique: true", "unique: false") % 4)).problem == ""
 
