@@ -44,7 +44,8 @@ def test_it_attacks_late():
     for seed in range(3):
         for game, view, choice in positions(seed, {"attack"}):
             if game.machine.turn < FIRST_ATTACK:
-                assert "grow" in SLIPS["attack"](view)[1]
+                slip = SLIPS["attack"](view)
+                assert slip is not None and "grow" in slip[1]
                 assert list(game.labels())[choice] == "no attack"
 
 

@@ -54,7 +54,8 @@ def until_asked(tutor: Tutor, progress: Progress) -> Progress:
 
 def follow(lesson: Lesson, seed: int = 1) -> tuple[Tutor, Progress, list[str]]:
     """A lesson by its wanted answers to its end: the answers at which it said something."""
-    tutor, progress, said = Tutor(lesson, seed), Progress(), []
+    tutor, progress = Tutor(lesson, seed), Progress()
+    said: list[str] = []
     for _ in range(MOST):
         progress = until_asked(tutor, progress)
         if tutor.game.over or progress.stage >= len(lesson.stages):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from gorin.decks import check
@@ -124,13 +126,14 @@ def test_what_the_lessons_promise_comes_true():
         return sum(each is not None for each in game.view(EVERYTHING)["players"][player]["provinces"])
 
     tutor = follow(lesson("battle"))[0]
-    before = tutor.scenario.table.honor(LEARNER)
-    until = tutor.scenario.table
+    assert tutor.scenario is not None
+    until, names = tutor.scenario.table, tutor.scenario.names
+    before = until.honor(LEARNER)
     while tutor.game.machine.attacker >= 0:
         question = tutor.game.question
         tutor.game.answer(0 if question.player == LEARNER else teacher(tutor))
     assert until.honor(LEARNER) == before + 2
-    assert until.dead(tutor.scenario.names["Akodo Naoki"])
+    assert until.dead(names["Akodo Naoki"])
     assert provinces(tutor.game, 1) == 3
 
 
@@ -163,3 +166,10 @@ def test_a_lesson_that_is_none_is_refused_with_a_reason(change, words):
     assert Tutor(read(SMALL), 1).game.question.kind == "action"
     with pytest.raises(ScenarioError, match=words):
         Tutor(read(SMALL.replace(*change)), 1)
+
+
+def test_the_lesson_of_the_documentation_is_one():
+    text = (Path(__file__).parent.parent.parent / "docs" / "scenarios.md").read_text(encoding="utf-8")
+    [block] = [each.split("```")[0] for each in text.split("```yaml\n")[1:] if "lesson:" in each.split("```")[0]]
+    tutor, progress, _ = follow(read(block))
+    assert tutor.view(progress)["done"].startswith("Your next turn")

@@ -21,7 +21,7 @@ def register(app: typer.Typer) -> None:
 def play(
     deck: Annotated[str, typer.Option(help="Your deck: crab, crane, dragon, unicorn, or a file.")] = "crab",
     opponent_deck: Annotated[str, typer.Option(help="The other deck.")] = "crane",
-    opponent: Annotated[str, typer.Option(help="Who plays it: scripted or random.")] = "scripted",
+    opponent: Annotated[str, typer.Option(help="Who plays it: gentle, scripted or random.")] = "scripted",
     seed: Annotated[int | None, typer.Option(help="Equal seeds shuffle alike; without one chance decides.")] = None,
     two: Annotated[bool, typer.Option("--two", help="Two people at one keyboard.")] = False,
     load: Annotated[Path | None, typer.Option(help="Go on with a saved game.")] = None,

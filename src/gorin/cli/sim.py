@@ -29,7 +29,7 @@ def sim(
         "with fewer, around the table. 'all': the nine starter decks.",
     ),
     players: str = typer.Option(
-        "scripted,random", help="Who plays: random or scripted for each seat, two to eight of them."
+        "scripted,random", help="Who plays: gentle, newcomer, random or scripted for each seat, two to eight of them."
     ),
     games: int = typer.Option(10, min=1, max=1_000_000, help="How many games."),
     seed: int = typer.Option(1, help="Equal seeds give equal games."),
