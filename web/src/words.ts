@@ -1,8 +1,10 @@
 import { learn } from "./words-learn";
+import { puzzles } from "./words-puzzles";
 
 /** Every word of the interface, in one place. Sections by screen; `{name}` is filled in by `say`. */
 export const words = {
   learn,
+  puzzles,
   app: {
     name: "Gorin",
     skip: "Skip to the main part",
@@ -19,6 +21,7 @@ export const words = {
     cards: "Cards",
     decks: "Decks",
     own: "Your own card",
+    puzzles: "Puzzles",
     learn: "Learn to play",
     account: "Account",
     games: "Your games",

@@ -16,7 +16,7 @@ from gorin.lessons.lesson import LESSONS, Lesson, Stage, next_after
 from gorin.notation import Labels
 from gorin.present.hints import hint
 from gorin.records.scenario import Scenario, mapping, sequence
-from gorin.table.definitions import Question
+from gorin.table.definitions import CardDef, Question
 
 LEARNER: Final = 0
 WHOLE_GAME: Final = "game"  # a phase: the position is that of a new game
@@ -40,6 +40,8 @@ class Judged(msgspec.Struct, frozen=True):
 
 class Tutor:
     """Gives a lesson. Raises `ScenarioError` for a position or an opening that is not possible."""
+
+    KEY = "lesson"
 
     def __init__(self, lesson: Lesson, seed: int) -> None:
         self.lesson = lesson
@@ -157,6 +159,10 @@ class Tutor:
         if stage.check is not None and self.scenario is not None and self.scenario.differs(stage.check):
             return Progress(judged.stage, stage.missed or NOT_THAT)
         return Progress(judged.stage + 1)
+
+    def cards(self) -> list[CardDef]:
+        """No card is in a lesson alone."""
+        return []
 
     def opponent(self) -> int:
         """The option that the teacher takes by the lesson; -1 where he decides for himself."""

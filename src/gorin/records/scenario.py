@@ -5,6 +5,7 @@ The format is described in docs/scenarios.md. A scenario is strict: a question t
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -33,7 +34,7 @@ PHASES = {
 }
 TOP_KEYS = {
     "title", "about", "edition", "seed", "rules", "golden", "cards", "decks", "define", "players", "phase", "active",
-    "battle", "steps", "expect", "lesson",
+    "battle", "before", "steps", "expect", "lesson", "puzzle",
 }  # fmt: skip
 PLAYER_KEYS = {"stronghold", "honor", "favor", "home", "hand", "provinces", "provinces lost", "regions", "deck",
                "dynasty deck", "discard", "dead", "removed"}  # fmt: skip
@@ -337,6 +338,22 @@ class Scenario:
     # --- playing ---------------------------------------------------------------------------------------------------
 
     def start(self) -> None:
+        """Begin, and give the answers that come before the position. Raises `ScenarioError` if they cannot be given."""
+        self.begin()
+        for step in self.listed("before"):
+            wrong = self.step(step)
+            if wrong:
+                raise ScenarioError(f"before the position: {wrong}", step.line)
+            self.paid()
+
+    def listed(self, key: str) -> list[Lined]:
+        """The steps under a key of the file."""
+        steps = sequence(self.data.get(key, []), key, self.data.lines.get(key, 0))
+        if len(steps) > MAX_STEPS:
+            raise ScenarioError(f"a scenario has at most {MAX_STEPS} {key}", self.data.lines[key])
+        return [mapping(each, "a step", self.data.lines[key]) for each in steps]
+
+    def begin(self) -> None:
         data = self.data
         t = self.table
         active = number(data.get("active", 1), "active", data.lines.get("active", 0), 1, 2) - 1
@@ -371,13 +388,13 @@ class Scenario:
             raise ScenarioError(f"there is no phase {phase!r}; there are {known}", data.lines["phase"])
 
     def play(self) -> str:
-        """Run every step; the account of the first difference, or an empty text."""
+        """Begin and run every step; the account of the first difference, or an empty text."""
         self.start()
-        steps = sequence(self.data.get("steps", []), "steps", self.data.lines.get("steps", 0))
-        if len(steps) > MAX_STEPS:
-            raise ScenarioError(f"a scenario has at most {MAX_STEPS} steps", self.data.lines["steps"])
-        for place, each in enumerate(steps, 1):
-            step = mapping(each, "a step", self.data.lines["steps"])
+        return self.follow()
+
+    def follow(self) -> str:
+        """Run every step from the position; the account of the first difference, or an empty text."""
+        for place, step in enumerate(self.listed("steps"), 1):
             wrong = self.step(step)
             if wrong:
                 return f"step {place} (line {step.line}): {wrong}"
@@ -499,7 +516,7 @@ class Scenario:
                     found = t.m.zone_count(player * terms.PLAYER_ZONES + terms.HAND)
                 else:
                     found = len(provinces_of(t.m, player))
-                if found != wanted:
+                if not meets(found, wanted, line):
                     names = {"honor": "Family Honor", "hand": "cards in hand", "provinces": "Provinces"}
                     return f"player {seat} has {names[key]} {found}, not {wanted}"
         elif key == "favor":
@@ -575,9 +592,26 @@ class Scenario:
                     "controller": lambda c: t.m.controller(c) + 1,
                 }  # fmt: skip
                 found = readers[key](card)
-            if found != wanted:
+            if not meets(found, wanted, line):
                 return f"{name}: {key} is {found}, not {wanted}"
         return ""
+
+
+BOUNDS = re.compile(r"at (least|most) (-?[0-9]{1,4})")
+
+
+def meets(found: Any, wanted: Any, line: int) -> bool:
+    """Whether a fact is as wanted; numbers may be wanted "at least 3" or "at most 3".
+
+    >>> meets(4, "at least 3", 1), meets(4, "at most 3", 1), meets(4, 4, 1)
+    (True, False, True)
+    """
+    if not isinstance(found, int) or isinstance(found, bool) or not isinstance(wanted, str):
+        return bool(found == wanted)
+    bound = BOUNDS.fullmatch(wanted)
+    if bound is None:
+        raise ScenarioError(f"write a number, or 'at least' or 'at most' one, not {wanted!r}", line)
+    return found >= int(bound[2]) if bound[1] == "least" else found <= int(bound[2])
 
 
 def misplaced(d: CardDef, where: str) -> bool:

@@ -25,7 +25,7 @@ from gorin.server.guards import SecurityHeaders, same_origin
 from gorin.server.host import TableHost
 from gorin.server.page import Page
 from gorin.server.refusal import Refusal
-from gorin.server.routes import decks, history, lessons, library, own, people, replays, seating
+from gorin.server.routes import decks, history, lessons, library, own, people, puzzles, replays, seating
 from gorin.server.routes.visit import Api, failed, foreign, refused
 from gorin.server.sockets import attend
 from gorin.server.storage import BEAT, Keeping, Superseded
@@ -64,6 +64,7 @@ class Application:
             *decks.routes(api, self.host.reader),
             *seating.routes(api, self.host),
             *lessons.routes(api, self.host),
+            *puzzles.routes(api, self.host),
             *own.routes(api, self.host),
             *replays.routes(api, self.host),
             *history.routes(api, self.host),

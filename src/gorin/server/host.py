@@ -20,8 +20,8 @@ from starlette.concurrency import run_in_threadpool
 
 from gorin.ai import OPPONENTS as COMPUTERS
 from gorin.decks import Deck
-from gorin.decks.teaching import teaching_deck
-from gorin.lessons import LESSONS, lesson
+from gorin.decks.teaching import TEACHING, teaching_deck
+from gorin.lessons import LESSONS, exists, lesson, whole_game
 from gorin.lessons.tutor import LEARNER
 from gorin.records.record import seed_hash
 from gorin.server import lobby
@@ -180,14 +180,15 @@ class TableHost:
         return (await self._open(new.edition, decks, seated, settings, user)).id, seat
 
     async def teach(self, name: str, user: str, called: str) -> tuple[str, int]:
-        """A table at which a lesson is given, in place of any given before; its id and the learner's seat.
+        """A table for a lesson or a puzzle, in place of any such before; its id and the learner's seat.
 
         Raises `Refusal` for a lesson that there is not.
         """
-        if name not in LESSONS:
+        if not exists(name):
             raise Refusal("no such lesson", f"There is no lesson called {name[:40]!r}.", status=404)
         before = [id for id in await run_in_threadpool(self.storage.unfinished_of, user) if await self._teaches(id)]
-        decks = [teaching_deck(each) for each in lesson(name).decks]
+        listed = lesson(name).decks if name in LESSONS else TEACHING  # those of a puzzle are never looked at
+        decks = [teaching_deck(each) for each in listed]
         seated = [SeatRow(LEARNER, HUMAN, called, user), SeatRow(1 - LEARNER, TEACHER, TEACHER, "")]
         for id in before:
             await self.wholly(self._put_away(id))
@@ -635,7 +636,7 @@ class TableHost:
         table = await self.table(id)
         async with table.turn:
             table.check(seat, sequence)
-            if table.lesson and not lesson(table.lesson).coach:
+            if table.lesson and not whole_game(table.lesson):
                 raise Refusal("a lesson", "A lesson is begun anew from the list of lessons.", status=409)
             if not table.over or not table.full:
                 raise Refusal("not over", "Another game begins when this one is over.", status=409)
@@ -815,7 +816,7 @@ class TableHost:
         table = await self.table(id)
         if not table.over or not table.full:
             raise Refusal("not over", "The record can be read when the game is over.", status=409)
-        if table.lesson and not lesson(table.lesson).coach:
+        if table.lesson and not whole_game(table.lesson):
             raise Refusal("a lesson", "A lesson begins in the middle of a game: there is no record of it.", status=409)
         async with table.turn:
             work = WriteRecord([each.name for each in table.seats], table.result)

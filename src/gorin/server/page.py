@@ -15,7 +15,9 @@ from gorin.server.guards import EMBEDDED
 
 STATIC = Path(__file__).parent / "static"
 # the page finds out by itself what to show
-PAGES = ("/", "/learn", "/cards", "/decks", "/own", "/account", "/games", "/table/{id}", "/replay/{id}")
+PAGES = (
+    "/", "/learn", "/puzzles", "/cards", "/decks", "/own", "/account", "/games", "/table/{id}", "/replay/{id}",
+)  # fmt: skip
 FOR_EVER = "public, max-age=31536000, immutable"
 EACH_TIME = "no-cache"
 _TYPES = {

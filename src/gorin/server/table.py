@@ -12,6 +12,7 @@ from typing import Any, Protocol
 from gorin.cards.facts import load_facts
 from gorin.decks import Deck
 from gorin.editions import cited
+from gorin.lessons import PUZZLE
 from gorin.server.clocks import NOBODY, Clock
 from gorin.server.decisions import effective, leaves, taken, winner_of
 from gorin.server.refusal import Refusal
@@ -96,8 +97,8 @@ class Table:
 
     @property
     def own(self) -> bool:
-        """Whether cards are played there that somebody has written himself."""
-        return any(deck.own for deck in self.row.decks)
+        """Whether cards are played there that only this table knows: somebody's own, or those of a puzzle."""
+        return any(deck.own for deck in self.row.decks) or self.lesson.startswith(PUZZLE)
 
     @property
     def lesson(self) -> str:

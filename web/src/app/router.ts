@@ -8,6 +8,7 @@ export type Route =
   | { page: "games" }
   | { page: "decks" }
   | { page: "own" }
+  | { page: "puzzles" }
   | { page: "learn" }
   | { page: "account" }
   | { page: "missing" };
@@ -24,6 +25,7 @@ export function route(path: string, hash = ""): Route {
   if (first === "games" && parts.length === 1) return { page: "games" };
   if (first === "decks" && parts.length === 1) return { page: "decks" };
   if (first === "own" && parts.length === 1) return { page: "own" };
+  if (first === "puzzles" && parts.length === 1) return { page: "puzzles" };
   if (first === "learn" && parts.length === 1) return { page: "learn" };
   if (first === "account" && parts.length === 1) return { page: "account" };
   return { page: "missing" };

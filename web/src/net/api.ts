@@ -6,6 +6,8 @@ import type {
   DeckReport,
   OwnReport,
   PlayedGame,
+  PuzzleLine,
+  PuzzleText,
   Refusal,
   Replay,
   Starter,
@@ -240,6 +242,24 @@ export function checkOwn(text: string, signal?: AbortSignal): Promise<OwnReport>
 /** A game against the computer in which own cards are played; without a deck, in the starter of their Clan. */
 export function playOwn(text: string, deck = ""): Promise<Seated> {
   return json("POST", "/own/table", { text, deck });
+}
+
+export interface PuzzleList {
+  levels: string[];
+  puzzles: PuzzleLine[];
+}
+
+export function puzzles(): Promise<PuzzleList> {
+  return json("GET", "/puzzles");
+}
+
+export function puzzle(id: string): Promise<PuzzleText> {
+  return json("GET", `/puzzles/${encodeURIComponent(id)}`);
+}
+
+/** A table at which a puzzle is set. */
+export function playPuzzle(id: string): Promise<Seated> {
+  return json("POST", `/puzzles/${encodeURIComponent(id)}/table`, {});
 }
 
 export interface SavedDeck {

@@ -229,6 +229,8 @@ export interface View {
   /** How several players came out of a game that is over: the winner first, players of one place together. */
   placings?: number[][];
   back?: boolean;
+  /** What the solver of a puzzle is told, at a table where one is set. */
+  puzzle?: PuzzleView;
   /** At a table where a lesson is given, for the learner. */
   lesson?: LessonView;
 }
@@ -317,6 +319,34 @@ export interface OwnReport {
   problem: OwnProblem | null;
 }
 
+/** How the solver of a puzzle stands. */
+export interface PuzzleView {
+  id: string;
+  title: string;
+  task: string;
+  /** How many there are. */
+  hints: number;
+  standing: "open" | "reached" | "missed";
+}
+
+export interface PuzzleLine {
+  id: string;
+  title: string;
+  task: string;
+  /** From 1. */
+  level: number;
+  themes: string[];
+}
+
+/** A puzzle with what gives it away. */
+export interface PuzzleText extends Omit<PuzzleLine, "themes"> {
+  about: string;
+  hints: string[];
+  rules: string[];
+  unique: boolean;
+  solution: { seat: number; text: string }[];
+}
+
 export interface TableState {
   table: string;
   edition: string;
@@ -337,7 +367,7 @@ export interface TableState {
   watch?: boolean;
   /** Whether cards are played there that somebody has written himself. */
   own?: boolean;
-  /** The lesson that is given there; "" at other tables. */
+  /** The lesson or the puzzle (`puzzle:` before its name) that is given there; empty at any other table. */
   lesson?: string;
   next: string;
   created: number;

@@ -11,9 +11,10 @@ import msgspec
 
 from gorin.ai import Player, Position, make_player
 from gorin.ai.match import derive
+from gorin.cards.faces import CardFace, face
 from gorin.corrections import ATTACH, OF_PLAYERS, Correction, card_of, line_of, objection, sentence
 from gorin.game import Game, GameError, LoopError
-from gorin.lessons import Progress, Tutor, lesson
+from gorin.lessons import Guide, Progress, guide
 from gorin.lessons.tutor import LEARNER
 from gorin.notation import PASSES
 from gorin.present import present
@@ -106,7 +107,7 @@ class Copy:
         self.after: After | None = None  # what is told of it then
         self._changed = True
         self._shown: dict[int, Shown] = {}
-        self.tutor: Tutor | None = None  # at a table where a lesson is given
+        self.tutor: Guide | None = None  # at a table where a lesson is given or a puzzle set
         self.progress = Progress()
         self.game = self._deal()
         for step in deal.steps:
@@ -118,7 +119,7 @@ class Copy:
     def _deal(self) -> Game:
         try:
             if self.deal.lesson:
-                self.tutor = Tutor(lesson(self.deal.lesson), int(self.deal.seed))
+                self.tutor = guide(self.deal.lesson, int(self.deal.seed))
                 return self.tutor.game
             return dealt(self.deal)
         except GameError as error:
@@ -166,7 +167,7 @@ class Copy:
         ints = len(machine.cells) + len(machine.fx) + len(machine.stack) + 3 * machine.trail_top
         reel = self.reel.size if self.reel is not None else 0
         reel += self.after.size if self.after is not None else 0
-        reel += RULES_BYTES if any(deck.own for deck in self.deal.decks) else 0
+        reel += RULES_BYTES if self._alone() else 0
         return 8 * ints + 300 * len(machine.lines) + 150 * len(self.taken) + 60_000 * len(self._shown) + reel
 
     # --- how it stands ----------------------------------------------------------------------------------------------
@@ -188,8 +189,8 @@ class Copy:
 
     @property
     def asked(self) -> int:
-        """The seat that is asked; -1: nobody."""
-        return NOBODY if self.over else self.game.question.player
+        """The seat that is asked; -1: nobody, as when the game or a position that was set is over."""
+        return self.game.question.player if not self.over and self.game.machine.waiting else NOBODY
 
     @property
     def result(self) -> str:
@@ -464,12 +465,21 @@ class Copy:
         if found["question"] is not None:
             found["question"] |= self.public()
         if self.tutor is not None and seat == LEARNER:
-            found["lesson"] = self.tutor.view(self.progress, derive(int(self.deal.seed), "hint", self.rows))
+            found[self.tutor.KEY] = self.tutor.view(self.progress, derive(int(self.deal.seed), "hint", self.rows))
         if self.given_up is not None:
             loser, kind = self.given_up
             winner = 1 - loser if loser >= 0 else NOBODY
             found |= {"over": True, "winner": winner, "victory": GIVEN_UP[kind], "question": None}
         return found
+
+    def _alone(self) -> bool:
+        """Whether cards are known at this table alone, so that it keeps a rulebook of its own."""
+        own = any(deck.own for deck in self.deal.decks)
+        return own or (self.tutor is not None and len(self.tutor.cards()) > 0)
+
+    def faces(self) -> dict[str, CardFace]:
+        """The faces of the cards that are at this table alone, own cards aside."""
+        return {card.id: face(card) for card in self.tutor.cards()} if self.tutor is not None else {}
 
     def look(self, wanted: dict[int, bool]) -> dict[int, Seen]:
         """The messages for some seats: whole views, or what has changed since the version before."""

@@ -13,7 +13,7 @@ from typing import Any, Final
 import msgspec
 
 from gorin.game import GIVING_UP, RUNS_OUT, Game, GameError, LoopError
-from gorin.lessons import Tutor, lesson
+from gorin.lessons import guide
 from gorin.present import present
 from gorin.present.decisions import decided
 from gorin.records.record import Entry, RecordError, read, resume
@@ -104,7 +104,7 @@ class Reel:
 def dealt(deal: Deal) -> Game:
     """The game of a table before its first decision. Raises `GameError` or `ValueError` if it cannot be played."""
     if deal.lesson:
-        return Tutor(lesson(deal.lesson), int(deal.seed)).game
+        return guide(deal.lesson, int(deal.seed)).game
     return Game.new(deal.edition, deal.decks, seed=int(deal.seed))
 
 

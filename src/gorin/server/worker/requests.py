@@ -117,7 +117,7 @@ class Desk:
         if isinstance(work, Steps | Frame | AfterGame):
             return copy.found({}, data=self._study(copy, work))
         if isinstance(work, Faces):
-            return copy.found({}, data=msgspec.json.encode(own_faces(copy.deal.decks)))
+            return copy.found({}, data=msgspec.json.encode(own_faces(copy.deal.decks) | copy.faces()))
         if isinstance(work, Correct):
             decided, text = copy.correct(work)
             return copy.found(ask.look if work.do else {}, decided=[decided], text=text)
