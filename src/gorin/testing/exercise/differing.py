@@ -8,8 +8,9 @@ from gorin.lang.term import Term, Value
 from gorin.lang.vocabulary import CHANGE
 from gorin.lang.words import VOCABULARY
 from gorin.lang.words.changes import Change
-from gorin.rules.entering import change_of_payment, price
+from gorin.rules.entering import price
 from gorin.rules.payment import production
+from gorin.rules.prices import change_of_payment
 from gorin.rules.ranged import ranged_strength
 from gorin.table import citations, definitions, payments, terms
 from gorin.table.definitions import CardDef, Question
