@@ -166,7 +166,7 @@ def test_who_bore_a_card_is_known_after_it_paid_with_itself() -> None:
     assert (t.force(other), t.chi(other)) == (0, 3) and not t.has(other, "Undead")
 
 
-# --- a keyword of several words ----------------------------------------------------------------------------------------
+# --- a keyword of several words --------------------------------------------------------------------------------------
 
 
 @pytest.mark.card("Bayushi Ishikura")
