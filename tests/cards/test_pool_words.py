@@ -164,3 +164,17 @@ def test_who_bore_a_card_is_known_after_it_paid_with_itself() -> None:
     t.use("Transcendence of Flesh")
     assert t.where(spell) == "discard" and (t.force(seer), t.chi(seer)) == (4, 2) and t.has(seer, "Undead")
     assert (t.force(other), t.chi(other)) == (0, 3) and not t.has(other, "Undead")
+
+
+# --- a keyword of several words --------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("Bayushi Ishikura")
+@pytest.mark.parametrize(("keyword", "force"), [("Bitter Lies", 3), ("Bitter Lies Champion", 3), ("Lies", 2), ("", 2)])
+def test_a_keyword_of_two_words_is_found_whole_inside_a_longer_one(keyword: str, force: int) -> None:
+    t = Table()
+    ishikura = t.put("Bayushi Ishikura", 0)
+    other = t.person("Other", 0, force=2, keywords=keyword)
+    t.action_phase()
+    assert t.force(other) == force
+    assert t.force(ishikura) == 4

@@ -95,9 +95,10 @@ def test_the_page_of_the_language_is_current() -> None:
 
 
 def test_a_row_that_follows_one_left_out_is_written_by_its_name() -> None:
+    effect = SORTS["effect"]
     text = 'challenge("striker", "foe", [destroy(loser)], refused=[draw], stat=force)'
-    term = read_value(text, SORTS["effect"], VOCABULARY)
+    other = 'challenge("striker", "foe", [destroy(loser)], [draw], stat=force)'
+    term = read_value(text, effect, VOCABULARY)
     assert write(term, VOCABULARY) == text
-    assert read_value(write(term, VOCABULARY), SORTS["effect"], VOCABULARY) == term
-    winner = read_value('challenge("striker", "foe", [destroy(loser)], [draw], stat=force)', SORTS["effect"], VOCABULARY)
-    assert winner != term and write(winner, VOCABULARY) != text
+    assert read_value(write(term, VOCABULARY), effect, VOCABULARY) == term
+    assert read_value(other, effect, VOCABULARY) != term

@@ -227,7 +227,7 @@ class Board:
         words = levers.keywords_of_actions(self.term)
         for name in levers.wanted(self.term):
             for player in (0, 1):
-                for keywords in [(), *[(each,) for each in words]]:
+                for keywords in dict.fromkeys([(), *[(each,) for each in words], tuple(words)]):
                     script = script_of(levers.ability(name, keywords))
                     title = f"Lever {name} {player} {' '.join(keywords)}"
                     t.put(t.define(title, "Holding", abilities=script.abilities), player)

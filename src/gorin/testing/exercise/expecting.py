@@ -9,6 +9,7 @@ from gorin.lang.term import Term, subterms
 from gorin.table import effects, kinds, terms
 from gorin.table.keywords import has_keyword
 from gorin.table.machine import Machine
+from gorin.table.memory import about_player, remembered
 from gorin.table.places import in_play
 from gorin.table.stats import province_strength, stat
 from gorin.testing.exercise.reading import STATS, Reader
@@ -397,9 +398,25 @@ def into_hand(term: Term, r: Reader) -> Claim | None:
     return look
 
 
+def remember(term: Term, r: Reader) -> Claim | None:
+    """Something is remembered of you or of cards, once more than before."""
+    name, who, until, times = term.parts
+    cards = [about_player(r.you)] if who is None else r.cards(who)
+    if not cards or not isinstance(times, int) or until == Term("its_action"):
+        return None
+    m = r.m
+    before = {card: remembered(m, card, str(name)) for card in cards}
+
+    def look(done: Execution) -> str:
+        wrong = [card for card, was in before.items() if remembered(m, card, str(name)) != was + times]
+        return f"{name!r} is not remembered of {wrong}" if wrong else ""
+
+    return look
+
+
 CLAIMS: Final[dict[str, Callable[[Term, Reader], Claim | None]]] = {
     **dict.fromkeys(CHANGES, change),
-    "gain_honor": honor, "lose_honor": honor, "draw": draw, "move": move, "give": give,
+    "gain_honor": honor, "lose_honor": honor, "remember": remember, "draw": draw, "move": move, "give": give,
     "set_stat": set_to, "raise_to": set_to, "reduce_to": set_to, "strengthen": strengthen,
     "later": entry(effects.DELAYED), "whenever": entry(effects.DELAYED), "at_next": entry(effects.DELAYED),
     "grant": entry(effects.GRANT, effects.TRAIT), "give_players": entry(effects.MODIFIER),

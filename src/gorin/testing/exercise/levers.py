@@ -61,6 +61,10 @@ LEVERS: Final = {
     "weaken": Lever(f'{ANYBODY}, give("a", bonus(force, -2))'),
     "strengthen": Lever(f'{ANYBODY}, give("a", bonus(force, 2))'),
     "create": Lever('target("a", yours & personality, reach=anywhere), create(created(follower, 2), "a")'),
+    "act": Lever(
+        'target("b", others_own & personality, reach=anywhere), give("b", bonus(force, -1))',
+        constraints=CHALLENGER,
+    ),
     "scout": Lever('target_province("a"), gain_reconnaissance("a")'),
     "fetch": Lever('search("a", fate_card), put_in_hand("a")'),
 }
@@ -92,8 +96,8 @@ SPOKEN_OF: Final[dict[str, tuple[str, ...]]] = {
     "maximum": ("strengthen",), "negate": ("bow",), "targeted_this_turn": ("bow",), "has_performed": ("gain",),
     "success": ("gain",), "success_by_titles": ("gain",), "ranged_at": ("shoot",), "own_ranged": ("shoot",),
     "cannot_be_targeted_by": ("weaken",), "need_not_bow": ("bow",), "cannot_be_shot": ("shoot",),
-    "honor_rises_at_most": ("gain",), "has_reconnaissance": ("scout",), "negates_penalties": ("weaken",),
-    "negates_bonuses": ("strengthen",),
+    "honor_rises_at_most": ("gain",), "has_reconnaissance": ("scout",), "performed_by": ("act",),
+    "who_performed": ("act",), "negates_penalties": ("weaken",), "negates_bonuses": ("strengthen",),
 }  # fmt: skip
 """The levers that serve what else a word speaks of."""
 
