@@ -13,6 +13,7 @@ from gorin.lang.triggers import before
 from gorin.table import kinds
 from gorin.table.definitions import Node
 from gorin.testing import Card, Table
+from gorin.testing.oracle import disagreements
 
 
 def held(t: Table, title: str, player: int = 0) -> Card:
@@ -1036,3 +1037,16 @@ def test_nobody_is_cut_off_who_went_home() -> None:
     t.battle([watcher], [guard])
     t.use("Repel", guard)
     assert not t.can_use("Cut Them Off", 0)
+
+
+def test_one_to_none_can_be_targeted_by_nobody() -> None:
+    """Shuten Doji's Fury targets one to as many as his base Personal Honor: of nobody's honor nothing is targeted."""
+    for honor, offered in ((0, False), (1, True)):
+        t = Table()
+        angry = t.person("Angry", ph=honor, force=2)
+        foe = t.person("Foe", 1, force=1)
+        t.put("Shuten Doji's Fury", 0, "hand")
+        t.battle([angry], [foe])
+        t.passes(1, player=1)
+        assert t.can_use("Shuten Doji's Fury", 0) == offered
+        assert disagreements(t.m)[1] == []  # nor can it be carried through where it is not offered

@@ -55,7 +55,16 @@ test("the first page: less than 200 kB, and one can play within a second on a sl
 });
 
 test("no page brings or runs what the server did not send", async ({ page }) => {
-  for (const address of ["/", "/learn", "/cards", "/decks", "/account", "/table/x", "/replay/x", "/nowhere"]) {
+  for (const address of [
+    "/",
+    "/learn",
+    "/cards",
+    "/decks",
+    "/account",
+    "/table/x",
+    "/replay/x",
+    "/nowhere",
+  ]) {
     const answer = await page.goto(address);
     const policy = answer?.headers()["content-security-policy"] ?? "";
     expect(policy, address).toMatch(/default-src 'none'|default-src 'self'/);
