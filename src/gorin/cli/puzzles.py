@@ -91,7 +91,7 @@ def solve(
         for answer in solution.line(found):
             print(f"  - {answer.player + 1}: {json_text(answer.text)}")
     except (ScenarioError, puzzles.Undecided) as error:
-        raise Refusal(f"{puzzle}: {error or 'too many ways to go on'}") from error
+        raise Refusal(f"{puzzle}: {str(error) or 'too many ways to go on'}") from error
 
 
 def json_text(text: str) -> str:

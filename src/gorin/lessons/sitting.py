@@ -10,8 +10,8 @@ from gorin.puzzles import SOLVER, Puzzle, Undecided, laid_out, solver
 from gorin.puzzles.solution import hardest
 from gorin.table.definitions import CardDef
 
-MOST_TRIED: Final = 6000
-"""Answers tried for one reply or one verdict; a puzzle of ours needs half of them."""
+MOST_TRIED: Final = 500
+"""Answers tried at once, for one reply or one verdict; what was found remains known the next time."""
 OPEN, REACHED, MISSED = "open", "reached", "missed"
 
 
@@ -32,6 +32,8 @@ class Sitting:
     def standing(self) -> str:
         """Whether the goal is reached, missed (which is told as soon as it is certain), or still open."""
         found = self._solver
+        if not self.game.history:
+            return OPEN  # that it can be reached from here is proved
         found.begin()
         try:
             won = found.wins()
@@ -69,10 +71,12 @@ class Sitting:
         question = found.m.question()
         if question is None or question.player == SOLVER or found.over():
             return -1
+        if len(question.options) == 1:
+            return 0
         found.begin()
         try:
             reply = found.reply()
-            return hardest(found) if reply is None else reply
+            return hardest(found, MOST_TRIED // 5) if reply is None else reply
         except Undecided:
             return -1
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from gorin.notation import Labels
-from gorin.puzzles.solving import Solver
+from gorin.puzzles.solving import Solver, Undecided
 from gorin.table import citations
 
 
@@ -45,14 +45,17 @@ def line(found: Solver) -> list[Answer]:
     return answers
 
 
-def hardest(found: Solver) -> int:
-    """The opponent's answer, by its number, after which most had to be tried to reach the goal."""
+def hardest(found: Solver, most: int = 0) -> int:
+    """The opponent's answer, by its number, after which most had to be tried to reach the goal; `most` are enough."""
     question = found.m.question()
     assert question is not None
     tried = []
     for option in question.options:
-        alone = Solver(found.m, found.player, found.reached, found.most, found.until)
-        alone.after(option)
+        alone = Solver(found.m, found.player, found.reached, most or found.most, found.until)
+        try:
+            alone.after(option)
+        except Undecided:
+            return len(tried)
         tried.append(alone.answers)
     return tried.index(max(tried))
 
