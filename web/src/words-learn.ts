@@ -9,9 +9,6 @@ export const learn = {
   again: "Once more",
   againOf: "Once more: lesson {number}, {title}",
   done: "done",
-  next: "Go on here",
-  first: "Begin with the first lesson",
-  goOn: "Go on with lesson {number}",
   table: {
     label: "The lesson",
     where: "Lesson {number} of {lessons}",
