@@ -49,7 +49,7 @@ def hardest(found: Solver, most: int = 0) -> int:
     """The opponent's answer, by its number, after which most had to be tried to reach the goal; `most` are enough."""
     question = found.m.question()
     assert question is not None
-    tried = []
+    tried: list[int] = []
     for option in question.options:
         alone = Solver(found.m, found.player, found.reached, most or found.most, found.until)
         try:
