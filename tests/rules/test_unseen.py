@@ -29,7 +29,7 @@ from gorin.table.definitions import CostPart, Node, Part, Question
 from gorin.table.edition import inner_parts
 from gorin.table.machine import Machine
 from gorin.table.packing import NO, YES
-from gorin.table.terms import FATE_DECK, HAND, NONE, PLAYER_ZONES, RING
+from gorin.table.terms import FATE_DECK, HAND, ITEM, NONE, PLAYER_ZONES, RING
 from gorin.testing import Table
 from gorin.testing.invariants import Violation, check_twins
 from gorin.testing.probes import Ask, registered
@@ -264,11 +264,11 @@ def test_twins_differ_in_what_is_hidden_and_only_there() -> None:
 
 
 def test_a_question_that_tells_what_is_held_is_found() -> None:
-    """The check notices one that is only asked while a Ring is held, as the "may" of earned Rings once was."""
+    """The check notices one that is only asked while an Item is held, as the "may" of earned Rings once was."""
     m = under_way()
 
     def telling(m: Machine) -> Question:
-        held = any(m.definition(card).type == RING for card in m.zone_cards(PLAYER_ZONES + HAND))
+        held = any(m.definition(card).type == ITEM for card in m.zone_cards(PLAYER_ZONES + HAND))
         return Question(1, "may" if held else "choice", citations.OPTIONAL_EFFECTS, [YES, NO])
 
     m.push(registered(m, Ask(telling)), NONE)

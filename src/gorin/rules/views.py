@@ -14,7 +14,6 @@ from gorin.rules.actions import describe_ability, source_of
 from gorin.table import alliances, citations, duels, effects, packing, places, terms
 from gorin.table.definitions import M_GIVE_KEYWORD, CardDef, Question
 from gorin.table.keywords import has_keyword
-from gorin.table.kinds import KINDS
 from gorin.table.machine import ALL_READERS, LogEntry, Machine
 from gorin.table.modifiers import ON_PROVINCE
 from gorin.table.stats import army_force, base_stat, province_strength, stat, unit_force
@@ -599,27 +598,12 @@ def resample(m: Machine, player: int, seed: int) -> Machine:
 def holding(m: Machine, player: int, definition: CardDef | None) -> Machine:
     """A fork in which a player's hand is as many cards of this kind, or (None) of none that does anything."""
     other = m.fork()
-    hand = m.zone_cards(player * terms.PLAYER_ZONES + terms.HAND)
     held = 0
-    for card in hand:
-        held |= 1 << card
-    other.own_indexes()
-    for kind in range(KINDS):
-        cards = other.kind_cards[kind]
-        if cards:
-            other.kind_cards[kind] = [card for card in cards if not (held >> card) & 1]
-        if definition is not None and (definition.watch_abilities[kind] or definition.watch_traits[kind]):
-            other.kind_cards[kind] += hand
-    for row, cards in enumerate(other.reaction_cards):
-        if cards:
-            other.reaction_cards[row] = [card for card in cards if not (held >> card) & 1]
-    if definition is not None:
-        for ability in definition.abilities:
-            if ability.trigger is not None:
-                for card in hand:
-                    other.index_reaction(card, ability.trigger)
-    if definition is not None:
-        for card in hand:
+    for card in m.zone_cards(player * terms.PLAYER_ZONES + terms.HAND):
+        if definition is None:
+            held |= 1 << card
+        else:
             other.set_definition_number(card, definition.index)
+    other.index_anew(held)
     other.trail_top = 0
     return other

@@ -159,29 +159,32 @@ class Machine(Board):
         if self.indexed < count and self.shared:
             self.own_indexes()
         while self.indexed < count:
-            card = self.indexed
-            d = self.defs[self.cells[CARD0 + i64(card) * CARD_SIZE + C_DEF]]
-            for kind in range(KINDS):
-                if d.watch_traits[kind] or d.watch_abilities[kind]:
-                    self.kind_cards[kind].append(card)
-                if d.watch_traits[kind]:
-                    self.trait_cards[kind].append(card)
-            for ability in d.abilities:
-                if ability.trigger is not None:
-                    self.index_reaction(card, ability.trigger)
-            for modifier in d.modifiers:
-                self.index_change(card, modifier)
-                cards = self.modifier_cards[modifier.what]
-                if not cards or cards[-1] != card:
-                    cards.append(card)
-            if d.action_abilities:
-                self.action_cards.append(card)
-            if d.gold_traits:
-                self.gold_cards.append(card)
-            self.indexed = card + 1
+            self.index_card(self.indexed)
+            self.indexed += 1
 
-    def index_anew(self) -> None:
-        """Learn what the cards watch after some have become others."""
+    def index_card(self, card: int) -> None:
+        """Learn what a card watches, changes and can do."""
+        d = self.defs[self.cells[CARD0 + i64(card) * CARD_SIZE + C_DEF]]
+        for kind in range(KINDS):
+            if d.watch_traits[kind] or d.watch_abilities[kind]:
+                self.kind_cards[kind].append(card)
+            if d.watch_traits[kind]:
+                self.trait_cards[kind].append(card)
+        for ability in d.abilities:
+            if ability.trigger is not None:
+                self.index_reaction(card, ability.trigger)
+        for modifier in d.modifiers:
+            self.index_change(card, modifier)
+            cards = self.modifier_cards[modifier.what]
+            if not cards or cards[-1] != card:
+                cards.append(card)
+        if d.action_abilities:
+            self.action_cards.append(card)
+        if d.gold_traits:
+            self.gold_cards.append(card)
+
+    def index_anew(self, without: int = 0) -> None:
+        """Learn what the cards watch after some have become others; those of a mask are left out."""
         fresh = Machine(self.rules)
         self.shared = False
         self.kind_cards = fresh.kind_cards
@@ -191,8 +194,11 @@ class Machine(Board):
         self.standing_changes = fresh.standing_changes
         self.action_cards = fresh.action_cards
         self.gold_cards = fresh.gold_cards
-        self.indexed = 0
-        self.index_cards()
+        count: int = self.cells[G_CARDS]
+        for card in range(count):
+            if not (without >> card) & 1:
+                self.index_card(card)
+        self.indexed = count
 
     def index_reaction(self, card: int, trigger: Trigger) -> None:
         """Learn of a Reaction of a card."""
