@@ -13,7 +13,7 @@ from gorin.table import kinds, occurrences, payments, scopes
 from gorin.table.definitions import Condition, Context, Part, Selector, Words, ability_taken
 from gorin.table.machine import Machine
 from gorin.table.modifiers import slot_value
-from gorin.table.places import at_battle, in_play, units_at
+from gorin.table.places import at_battle, in_play, location_of, units_at
 from gorin.table.sets import bits
 from gorin.table.terms import (
     ACTION,
@@ -625,7 +625,7 @@ class AtPlace(Statement):
     def holds(self, x: Context) -> bool:
         card = self.ref.one(x)
         v = self.place.province(x)
-        return card >= 0 and v >= 0 and in_play(x.m, card) and x.m.location(card) == v
+        return card >= 0 and v >= 0 and in_play(x.m, card) and location_of(x.m, card) == v
 
     def say(self, w: Words) -> str:
         return f"{self.ref.say(w)} is at {self.place.say(w)}"
