@@ -228,7 +228,8 @@ class Pool:
         self._waiting = 0
         self._failures = 0
         self._closed = True
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._starting: set[asyncio.Task[None]] = set()
+        self._ending: set[asyncio.Task[None]] = set()  # never given up: nobody else ends what they end
         self._asked: set[asyncio.Task[Found]] = set()
 
     # --- starting and ending ----------------------------------------------------------------------------------------
@@ -247,10 +248,10 @@ class Pool:
     async def close(self) -> None:
         """End the processes."""
         self._closed = True
-        for task in list(self._tasks):
+        for task in list(self._starting):
             task.cancel()
         await asyncio.gather(*(worker.end() for worker in self._workers), return_exceptions=True)
-        while left := [*self._asked, *self._tasks]:  # those who ask hear that it has ended, and end others in turn
+        while left := [*self._asked, *self._starting, *self._ending]:  # who asks hears of it and ends others
             await asyncio.gather(*left, return_exceptions=True)
         self._workers.clear()
         self._homes.clear()
@@ -267,12 +268,13 @@ class Pool:
     def _add(self) -> None:
         worker = Worker(self._program)
         self._workers.append(worker)
-        self._spawn(self._start(worker))
+        self._spawn(self._start(worker), self._starting)
 
-    def _spawn(self, job: Awaitable[None]) -> None:
+    @staticmethod
+    def _spawn(job: Awaitable[None], jobs: set[asyncio.Task[None]]) -> None:
         task = asyncio.ensure_future(job)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        jobs.add(task)
+        task.add_done_callback(jobs.discard)
 
     async def _start(self, worker: Worker) -> None:
         try:
@@ -290,7 +292,7 @@ class Pool:
         worker.dead = True
         if worker in self._workers:
             self._workers.remove(worker)
-        self._spawn(worker.end())
+        self._spawn(worker.end(), self._ending)
         self._fill()
         self._wake()
 
@@ -351,7 +353,7 @@ class Pool:
             for each in self._workers:
                 if each.free and now - each.used > IDLE:
                     self._workers.remove(each)
-                    self._spawn(each.end())
+                    self._spawn(each.end(), self._ending)
                     break
         self._wake()
 
