@@ -17,7 +17,7 @@ from gorin.decks import STARTERS
 
 HERE = Path(__file__).parent
 WRITTEN = {
-    "drawn": "--drawn --players 4 --turns 25 --games 45",
+    "drawn": "--drawn --players 4 --turns 25 --games 75",
     "gold": "--drawn --players 3 --turns 25 --games 12 --seed 101 --edition gold",
     "twenty_festivals": "--drawn --players 3 --turns 25 --games 12 --seed 201 --edition twenty_festivals",
 }

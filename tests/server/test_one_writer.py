@@ -114,7 +114,7 @@ def test_many_first_starts_at_once(tmp_path):
         started = list(pool.map(start, range(4)))
     assert all("serves it already" in each for each in started if isinstance(each, str))
     found = [each for each in started if isinstance(each, Storage)]
-    assert sorted(each.epoch for each in found) == list(range(1, len(found) + 1))
+    assert 0 < len({each.epoch for each in found}) == len(found)  # each has its own; one superseded at once has none
     for each in found:
         each.close()
 
