@@ -504,7 +504,7 @@ export const words = {
     friendsHint:
       "You get one link. Whoever opens it takes a free seat with a deck of his own choice; the game begins when all are taken.",
     any: "Surprise me",
-    anyMine: "Any of the four",
+    anyMine: "Any of these",
     paste: "Paste a list",
     list: "Deck list",
     example: "3 Hida Genichi\n3 Iron Mine\n…",
