@@ -54,13 +54,26 @@ ADJECTIVES: Final = frozenset(
         "Void",
         "Thunder",
         "Fear",
+        "Iaijutsu",
+        "Elemental",
+        "Bushido",
+        "Dark",
+        "Legacy",
+        "Terrain",
+        "Rebuilt",
+        "Ascendant",
+        "Destined",
+        "Tainted",
+        "Corrupt",
+        "Legendary",
+        "Imperial",
     )
 )
 
 
 def is_noun(keyword: str) -> bool:
     """Whether someone with the keyword is called by it: "a Hero", but not "a Cavalry" or "a Crab Clan"."""
-    return keyword not in ADJECTIVES and not keyword.endswith(" Clan")
+    return keyword not in ADJECTIVES and not keyword.endswith((" Clan", " Virtue"))
 
 
 def plural_word(word: str) -> str:

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator
 
 from gorin.lang.term import Term, Value
 from gorin.lang.vocabulary import CARDS, TEST, WORD, Sort
+from gorin.lang.wording import is_noun
 from gorin.text.english import morphology as words
-from gorin.text.english import nouns
 from gorin.text.parsing import Parser, Reading
 from gorin.text.wordings import Wordings, tokens_of
 
@@ -44,7 +44,7 @@ class NounParser(Parser):
         for end, value in self.readings(WORD, "np", at):
             text = str(value)
             for name in singulars(text) if several else (text,):
-                if nouns.is_noun(name) and name in self.keywords_known:
+                if is_noun(name) and name in self.keywords_known:
                     yield end, Term("keyword", (name,))
 
     def adjectives(self, at: int) -> Iterator[tuple[int, tuple[Value, ...]]]:

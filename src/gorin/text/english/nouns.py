@@ -7,56 +7,13 @@ from typing import Final
 
 from gorin.lang.term import Term, Value
 from gorin.lang.vocabulary import CARDS, TEST
+from gorin.lang.wording import is_noun
 from gorin.text.english.morphology import article, plural
 from gorin.text.printing import NoWords, Printer
 from gorin.text.wordings import Wordings
 
-ADJECTIVES: Final = frozenset(
-    [
-        "Cavalry",
-        "Infantry",
-        "Naval",
-        "Undead",
-        "Shadowlands",
-        "Nonhuman",
-        "Unique",
-        "Singular",
-        "Loyal",
-        "Experienced",
-        "Tactical",
-        "Heroic",
-        "Political",
-        "Kiho",
-        "Maho",
-        "Air",
-        "Earth",
-        "Fire",
-        "Water",
-        "Void",
-        "Thunder",
-        "Fear",
-        "Iaijutsu",
-        "Elemental",
-        "Bushido",
-        "Dark",
-        "Legacy",
-        "Terrain",
-        "Rebuilt",
-        "Ascendant",
-        "Destined",
-        "Tainted",
-        "Corrupt",
-        "Legendary",
-        "Imperial",
-    ]
-)
 OWNER, ADJECTIVE, HEAD, TAIL = range(4)
 FORMS: Final = ("owner", "adj", "noun")
-
-
-def is_noun(keyword: str) -> bool:
-    """Whether someone with the keyword is called by it: "a Hero", but not "a Cavalry" or "a Crab Clan"."""
-    return keyword not in ADJECTIVES and not keyword.endswith((" Clan", " Virtue"))
 
 
 def row(test: Value) -> list[Term]:

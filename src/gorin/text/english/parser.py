@@ -32,6 +32,7 @@ from gorin.lang.vocabulary import (
     ZONE,
     Sort,
 )  # fmt: skip
+from gorin.lang.wording import is_noun
 from gorin.text.english import morphology as words
 from gorin.text.english import nouns
 from gorin.text.english.noun_parser import NounParser, plural_nouns
@@ -58,7 +59,7 @@ class EnglishParser(NounParser):
         self.named_players = frozenset(PLAYER_NAMES.findall(text)) | frozenset(TURN_NAMES.findall(text))
         self.named_places = frozenset(PLACE_NAMES.findall(text)) | frozenset(NOTED_PLACES.findall(text))
         self.keyword_names = frozenset(
-            each for name in keywords if nouns.is_noun(name) for each in (name, words.plural(name))
+            each for name in keywords if is_noun(name) for each in (name, words.plural(name))
         )
         self.plural_keywords = frozenset(map(words.plural, keywords))
         self.names = (
