@@ -78,6 +78,21 @@ def test_an_id_that_does_not_exist_stops_the_run(inner):
     assert not record
 
 
+def test_a_ruling_that_does_not_exist_stops_the_run(inner):
+    done, record = inner('import pytest\n@pytest.mark.ruling("Hired Killer 4")\ndef test_it(): pass\n')
+    assert done.returncode != 0 and "Hired Killer 4" in done.stdout + done.stderr
+    assert not record
+    done, record = inner('import pytest\n@pytest.mark.ruling("Hired Killer 3")\ndef test_it(): pass\n')
+    assert done.returncode == 0 and record == {"test_inner.py::test_it": {"rulings": ["Hired Killer 3"]}}
+
+
+def test_the_rulings_without_a_test_are_listed(monkeypatch):
+    tested = coverage.Tested(rulings={"Hired Killer 3": ["tests/test_setup.py::test_it"]})
+    monkeypatch.setattr(coverage, "load_tested", lambda: tested)
+    assert coverage.ruling_coverage()["tested"] == 1
+    assert "Hired Killer 3" not in coverage.untested_rulings() and "Hired Killer 2" in coverage.untested_rulings()
+
+
 def test_many_cases_of_one_test_are_listed_once(inner):
     _, record = inner(INNER.format(fails="True"))
     tested = write_tested.turn_around(record)

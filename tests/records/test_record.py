@@ -160,3 +160,26 @@ def test_a_deck_with_impossible_counts_is_refused(text):
 def test_comments_and_empty_lines_are_skipped(text):
     more = broken(text, "\n\n", "\n\n# a remark\n\n")
     assert replay(more).digest() == replay(text).digest()
+
+
+def test_more_players_than_can_play_are_refused_with_the_line():
+    text = played(7, 2).text()
+    deck = next(line for line in text.splitlines() if line.startswith("deck 1: ")).removeprefix("deck 1: ")
+    more = "".join(f"player {n}: a\ndeck {n}: {deck}\n" for n in range(3, 10))
+    with pytest.raises(RecordError, match="line 22: at most 8 players"):
+        read(text.replace("\n\n", f"\n{more}\n", 1))
+
+
+def test_too_many_lines_are_refused_before_they_are_taken_apart():
+    with pytest.raises(RecordError, match="lines: that is no record"):
+        read("gorin-record: 1\n" + "\n" * 200_000)
+
+
+@pytest.mark.parametrize(("spoil", "told"), [("1: fly", "line 1012: "), ("seed: 1", "begins in line 1001")])
+def test_in_a_file_of_many_the_place_in_the_file_is_told(text, spoil, told):
+    lines = text.splitlines()
+    wrong = "\n".join([*lines[:11], spoil, *lines[12:]] if spoil[0] == "1" else [*lines[:-1], spoil])
+    with pytest.raises(RecordError) as error:
+        replay(wrong)
+    assert told in str(error.value.within(1000))
+    assert "10" + str(error.value.line) not in str(error.value.within(0))

@@ -160,3 +160,13 @@ def test_there_are_ten_examples() -> None:
 def test_only_one_player_has_the_favor() -> None:
     with pytest.raises(ScenarioError, match="line 4: only one player"):
         run_text("title: two Favors\nplayers:\n  - {favor: true}\n  - {favor: true}\n")
+
+
+@pytest.mark.parametrize("number", ["1:" * 60_000 + "1", "9" * 100_000, "1." + "5" * 100])
+def test_a_number_of_very_many_digits_is_refused_unread(number: str) -> None:
+    with pytest.raises(ScenarioError, match="line 2: a number has at most"):
+        parse(f"title: x\nseed: {number}\n")
+
+
+def test_a_number_like_any_other_is_read() -> None:
+    assert parse("seed: 12\nactive: 1:30\n") == {"seed": 12, "active": 90}

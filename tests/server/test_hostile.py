@@ -34,7 +34,7 @@ def server(tmp_path_factory):
 @contextlib.asynccontextmanager
 async def others_play(server):
     """Two people at another table, who must notice nothing."""
-    crowd = Crowd(server.url, Plan(1, 10.0, 60.0, seed=1, decks=["crab", "crane"]))
+    crowd = Crowd([server.url], Plan(1, 10.0, 60.0, seed=1, decks=["crab", "crane"]))
     await crowd.sit_down()
     playing = asyncio.create_task(crowd.play())
     await asyncio.sleep(0.3)
@@ -268,8 +268,8 @@ async def test_bodies_of_any_size_and_kind(server):
         ):  # fmt: skip
             for path in ("/api/records", "/api/decks/check", "/api/tables", "/api/accounts", "/api/sessions"):
                 status, data = await asyncio.to_thread(post, me, path, text.encode("utf-8", "surrogateescape"))
-                if path == "/api/decks/check" and status == 200:
-                    continue  # any text is a list, if a bad one
+                if path == "/api/decks/check" and status in (200, 503):
+                    continue  # any text is a list, if a bad one; where it takes too long, its reading is stopped
                 assert status in (400, 413, 429), (path, text[:30], status)
                 assert set(json.loads(data)) == {"error", "rule", "message"}
 

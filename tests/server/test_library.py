@@ -98,7 +98,7 @@ def test_the_catalogue_has_every_card_of_the_format_as_its_face_shows_it(browser
     faces = browser.get("/api/cards").json()["cards"]
     for id, card in cards.items():
         if card["played"]:
-            shown = faces[id]
+            shown = {name: value for name, value in faces[id].items() if name != "reacts"}  # of use at a table only
             assert {name: card[name] for name in shown} == shown
         else:
             assert card["text"] == []
@@ -113,6 +113,21 @@ def test_the_catalogue_has_every_card_of_the_format_as_its_face_shows_it(browser
         assert keyword in found["keywords"]
         assert all(keyword in browser.get(f"/api/rules/{id}").json()["text"] for id in ids)
     assert "SE-KEY-12" in found["rules"]["Weapon"]
+
+
+def test_cards_come_in_french_to_whoever_asks_and_in_english_to_all_others(browser):
+    english = browser.get("/api/cards").json()["cards"]
+    french = browser.get("/api/cards?language=fr").json()
+    assert french["language"] == "fr"
+    assert french["cards"].keys() == english.keys()
+    theatre = french["cards"]["kabuki_theater_troupe"]
+    assert theatre["text"][0] == "Incliner cette carte\u00a0: produire 2 Or."
+    assert {**theatre, "text": english["kabuki_theater_troupe"]["text"]} == english["kabuki_theater_troupe"]
+    found = browser.get("/api/cards/catalogue?language=fr").json()
+    assert dict(zip(found["keywords"], found["said"], strict=True))["Weapon"] == "Arme"
+    assert browser.get("/api/cards/catalogue").json()["said"] == []
+    for other in ("tlh", "en", "", "fr" * 5000):
+        assert browser.get("/api/cards", params={"language": other}).json()["cards"] == english
 
 
 def test_other_titles_are_those_that_the_format_does_not_have(browser):
@@ -176,11 +191,45 @@ def test_garbage_is_written_as_nothing(browser):
 
 def test_rules_are_read_one_by_one(browser):
     found = browser.get("/api/rules/SE-SET-12").json()
-    assert found == {"id": "SE-SET-12", "chapter": found["chapter"], "text": "The Imperial Favor starts uncontrolled."}
+    assert (found["id"], found["text"]) == ("SE-SET-12", "The Imperial Favor starts uncontrolled.")
+    assert found["told"]["chapter"] == "honor"
+    assert "Favor" in found["told"]["text"]
+    assert browser.get("/api/rules/SE-BAT-19").json()["told"]["part"] == 0  # the chapter as a whole
+    assert browser.get("/api/rules/GE-BAT-01").json()["told"] is None
     for id in ("SE-XXX-99", "x" * 3000, "..%2f..%2fsamurai", "%00"):
         answer = browser.get(f"/api/rules/{id}")
         assert answer.status_code == 404
         assert len(answer.content) < 300
+
+
+@pytest.mark.parametrize(("edition", "rules"), [("samurai", 630), ("twenty_festivals", 423), ("gold", 313)])
+def test_a_handbook_is_sent_once_and_compressed(browser, edition, rules):
+    answer = browser.get(f"/api/handbooks/{edition}")
+    assert len(answer.json()["rules"]) == rules
+    assert answer.headers["content-encoding"] == "gzip"
+    assert int(answer.headers["content-length"]) < 60_000
+    again = browser.get(f"/api/handbooks/{edition}", headers={"if-none-match": answer.headers["etag"]})
+    assert (again.status_code, again.content) == (304, b"")
+
+
+def test_there_are_no_other_handbooks(browser):
+    for edition in ("onyx", "x" * 3000, "..%2fsamurai", "%00"):
+        answer = browser.get(f"/api/handbooks/{edition}")
+        assert answer.status_code == 404
+        assert len(answer.content) < 300
+
+
+def test_how_to_play_is_sent_with_the_cards_that_are_drawn(browser):
+    found = browser.get("/api/guide").json()
+    drawn = {card for chapter in found["chapters"] for part in chapter["parts"] for card in part.get("cards", ())}
+    assert drawn == found["cards"].keys()
+    assert found["cards"]["hida_genichi"]["stats"]["force"] == 4
+    french = browser.get("/api/guide", params={"language": "fr"}).json()
+    assert (french["language"], french["chapters"][9]["title"]) == ("fr", "Les duels")
+    told = browser.get("/api/rules/SE-DUE-10", params={"language": "fr"}).json()["told"]
+    assert "frapper" in told["text"]
+    for odd in ("", "xx", "x" * 3000, "../samurai", "%00"):
+        assert browser.get("/api/guide", params={"language": odd}).json() == found
 
 
 def test_the_starters_are_told_about_and_their_lists_are_legal(browser):

@@ -9,12 +9,12 @@ from gorin.cli.application import app
 from gorin.cli.loadtest import judge
 from gorin.cli.refusal import Failed, Refusal
 from gorin.server.load.crowd import Plan
-from gorin.server.load.run import load_test, loopback, percentile
+from gorin.server.load.run import DATABASE, SERVER, WORKER, Kills, load_test, loopback, percentile
 
 
 @pytest.mark.slow
 def test_a_killed_server_loses_no_acknowledged_answer():
-    report = load_test(Plan(3, 6.0, 3.0, seed=1, decks=["crab", "crane"]), kills=1, workers=1)
+    report = load_test(Plan(3, 6.0, 3.0, seed=1, decks=["crab", "crane"]), kills=Kills(1), workers=1)
     assert report["lost"] == []
     assert report["errors_by_kind"] == {}
     assert report["kills"]["count"] == 1
@@ -22,6 +22,16 @@ def test_a_killed_server_loses_no_acknowledged_answer():
     assert report["kept"]["answers"] >= report["answers"] > 12
     assert report["views"] >= 2 * report["answers"] * 0.8
     judge(report, 0, 0)
+
+
+@pytest.mark.slow
+def test_two_servers_their_workers_and_their_database_are_killed(postgresql):
+    kills = Kills(3, (SERVER, WORKER, DATABASE))
+    report = load_test(Plan(3, 4.0, 10.0, seed=2, decks=["crab", "crane"]), kills=kills, workers=1, servers=2)
+    assert report["lost"] == []
+    assert report["errors_by_kind"] == {}
+    assert {kind: report["kills"][kind] for kind in kills.kinds} == dict.fromkeys(kills.kinds, 1)
+    assert report["kept"]["answers"] >= report["answers"] > 12
 
 
 def test_what_is_judged():
@@ -41,7 +51,8 @@ def test_what_is_judged():
 @pytest.mark.parametrize(
     "arguments",
     [["--url", "http://192.0.2.1:80"], ["--url", "https://gorin.example"], ["--url", "http://localhost.evil.example"],
-     ["--url", "http://127.0.0.1:1", "--kills", "1"], ["--decks", "owl"]],
+     ["--url", "http://127.0.0.1:1", "--kills", "1"], ["--url", "http://127.0.0.1:1", "--servers", "2"],
+     ["--kill", "everything"], ["--decks", "owl"]],
 )  # fmt: skip
 def test_only_this_machine_is_loaded(arguments):
     result = CliRunner().invoke(app, ["loadtest", *arguments])

@@ -20,7 +20,7 @@ BEAT = 0.15
 
 
 async def test_what_only_hidden_cards_could_settle_takes_its_time(tmp_path):
-    host = host_at(tmp_path, seed=4)
+    host = host_at(tmp_path, seed=5)
     id, _ = await host.create(new_table("scripted"), USERS[0])
     copy = await loaded(host, id)
     rng = random.Random(2)

@@ -2,45 +2,26 @@
 
 from __future__ import annotations
 
-import os
-import secrets
 import threading
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
-from sqlalchemy import create_engine, make_url
 
 from gorin.decks import starter
 from gorin.server.storage import DecisionRow, SeatRow, Storage, StorageError, Superseded, TableRow
 from gorin.server.storage.schema import metadata
-
-SERVER = os.environ.get("GORIN_POSTGRESQL", "")  # its URL; databases are made there, and dropped
-pytestmark = pytest.mark.skipif(not SERVER, reason="GORIN_POSTGRESQL names no server for this")
-
-
-@pytest.fixture
-def url():
-    """A new database."""
-    name = f"gorin_{secrets.token_hex(6)}"
-    server = create_engine(make_url(SERVER).set(drivername="postgresql+psycopg"), isolation_level="AUTOCOMMIT")
-    with server.connect() as db:
-        db.exec_driver_sql(f"create database {name}")
-    yield make_url(SERVER).set(database=name)
-    with server.connect() as db:
-        db.exec_driver_sql(f"drop database {name} with (force)")
-    server.dispose()
 
 
 def row(id):
     return TableRow(id, "samurai", [starter("crab"), starter("crane")], 7, "c", 2, {}, 1.0)
 
 
-def test_first_starts_at_once_make_one_database(url):
+def test_first_starts_at_once_make_one_database(pg_url):
     def start(_):
         try:
-            return Storage(url, lasts=0)
+            return Storage(pg_url, lasts=0)
         except StorageError as error:
             return str(error)
 
@@ -55,10 +36,10 @@ def test_first_starts_at_once_make_one_database(url):
         each.close()
 
 
-def test_whoever_was_superseded_writes_nothing_more(url):
-    first = Storage(url)
+def test_whoever_was_superseded_writes_nothing_more(pg_url):
+    first = Storage(pg_url)
     first.create(row("t"), [SeatRow(0, "human"), SeatRow(1, "human")])
-    second = Storage(url, lasts=0)
+    second = Storage(pg_url, lasts=0)
     with pytest.raises(Superseded):
         first.decide("t", DecisionRow(0, 0, "pass", 0, 1, "d"))
     assert second.decisions("t") == []
@@ -68,14 +49,14 @@ def test_whoever_was_superseded_writes_nothing_more(url):
     second.close()
 
 
-def test_nobody_takes_over_in_the_middle_of_a_transaction(url):
+def test_nobody_takes_over_in_the_middle_of_a_transaction(pg_url):
     """What began before another took over ends before; and so no acknowledgement is ever taken back."""
-    first = Storage(url)
+    first = Storage(pg_url)
     order: list[object] = []
     taken = threading.Event()
 
     def take():
-        order.append(Storage(url, lasts=0))
+        order.append(Storage(pg_url, lasts=0))
         taken.set()
 
     with first.writing():
@@ -90,8 +71,8 @@ def test_nobody_takes_over_in_the_middle_of_a_transaction(url):
     first.close()
 
 
-def test_writers_of_one_server_do_not_wait_for_each_other(url):
-    storage = Storage(url)
+def test_writers_of_one_server_do_not_wait_for_each_other(pg_url):
+    storage = Storage(pg_url)
     storage.create(row("t"), [SeatRow(0, "human")])
     storage.create(row("u"), [SeatRow(0, "human")])
     with storage.writing() as db:

@@ -314,7 +314,12 @@ def test_replays_over_http(tmp_path):
         assert browser.post(f"/api/tables/{table}/branch", json=branch | {"at": "x"}).status_code == 400
         assert browser.post("/api/tables/nothing/branch", json=branch).status_code == 404
         bad = browser.post("/api/records", json={"text": record().replace("1: pass", "1: fly", 1)})
+        wrong = {"text": record().replace("1: pass", "1: fly", 1), "before": 1000}
+        further = browser.post("/api/records", json=wrong)  # the same, as it stands in a file of many
+        line = int(bad.json()["message"].partition("line ")[2].partition(":")[0])
+        assert f"line {line + 1000}: " in further.json()["message"]
+        assert browser.post("/api/records", json=wrong | {"before": -1}).status_code == 400
         assert bad.status_code == 400
         assert "line" in bad.json()["message"]
         assert browser.post("/api/records", json={"text": "x" * 1024 * 1024}).status_code == 413
-        assert [browser.post("/api/records", json={"text": "x"}).status_code for _ in range(40)][-1] == 429
+        assert [browser.post("/api/records", json={"text": "x"}).status_code for _ in range(140)][-1] == 429

@@ -17,13 +17,15 @@ from typing import Literal
 
 import msgspec
 
-__all__ = ["EDITIONS", "Handbook", "Rule", "UnknownEditionError", "UnknownRuleError"]
-__all__ += ["load_handbook", "rule", "search"]
+__all__ = ["EDITIONS", "Handbook", "Rule", "Ruling", "UnknownEditionError", "UnknownRuleError", "UnknownRulingError"]
+__all__ += ["load_handbook", "load_rulings", "rule", "ruling", "search"]
 
 EDITIONS = ("samurai", "twenty_festivals", "gold")
 """The editions that have a handbook."""
 
-_PREFIXES = {"SE": "samurai", "TF": "twenty_festivals", "GE": "gold"}
+PREFIXES = {"SE": "samurai", "TF": "twenty_festivals", "GE": "gold"}
+"""The letters with which the ids of an edition begin."""
+
 _WORD = re.compile(r"[a-z0-9]+")
 
 Scope = Literal["M", "P", "X"]
@@ -35,6 +37,20 @@ class UnknownEditionError(LookupError):
 
 class UnknownRuleError(LookupError):
     """No rule has that id."""
+
+
+class UnknownRulingError(LookupError):
+    """No ruling has that id."""
+
+
+class Ruling(msgspec.Struct, frozen=True):
+    """What the designers answered about one card of the Samurai base set, in our own words."""
+
+    says: str
+    by: str | None = None
+    """Who ruled so, by the initials that the rulebook gives, or what kind of correction it is."""
+
+    date: str | None = None
 
 
 class Rule(msgspec.Struct, frozen=True):
@@ -62,7 +78,7 @@ class Rule(msgspec.Struct, frozen=True):
         >>> rule("TF-SET-01").edition
         'twenty_festivals'
         """
-        return _PREFIXES[self.id[:2]]
+        return PREFIXES[self.id[:2]]
 
 
 class Handbook(msgspec.Struct, frozen=True, dict=True):
@@ -129,10 +145,35 @@ def rule(id: str) -> Rule:
     gorin.handbook.UnknownRuleError: no rule has the id 'SE-SET-99'
     """
     name = id.strip().upper()
-    edition = _PREFIXES.get(name[:2])
+    edition = PREFIXES.get(name[:2])
     found = load_handbook(edition).by_id.get(name) if edition else None
     if found is None:
         raise UnknownRuleError(f"no rule has the id {id!r}")
+    return found
+
+
+@cache
+def load_rulings() -> dict[str, Ruling]:
+    """Return the rulings on cards by their ids: the card's full title and a number; they are read once.
+
+    >>> len(load_rulings())
+    33
+    """
+    return msgspec.json.decode((files(__name__) / "rulings.json").read_bytes(), type=dict[str, Ruling])
+
+
+def ruling(id: str) -> Ruling:
+    """Return the ruling that has this id.
+
+    >>> ruling("Castle Barracks 1").date
+    '2007-09-20'
+    >>> ruling("Castle Barracks 9")
+    Traceback (most recent call last):
+    gorin.handbook.UnknownRulingError: no ruling has the id 'Castle Barracks 9'
+    """
+    found = load_rulings().get(id)
+    if found is None:
+        raise UnknownRulingError(f"no ruling has the id {id!r}")
     return found
 
 

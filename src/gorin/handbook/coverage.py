@@ -12,13 +12,14 @@ from typing import TypedDict
 
 import msgspec
 
-from gorin.handbook import Rule, load_handbook
+from gorin.handbook import Rule, load_handbook, load_rulings
 
-__all__ = ["Count", "Tested", "load_tested", "rule_coverage", "tests_of", "untested"]
+__all__ = ["Count", "Tested", "load_tested", "rule_coverage", "ruling_coverage", "tests_of", "untested"]
+__all__ += ["untested_rulings"]
 
 
 class Count(TypedDict):
-    """How many rules there are and how many of them have a test."""
+    """How many rules or rulings there are and how many of them have a test."""
 
     total: int
     tested: int
@@ -69,3 +70,19 @@ def untested(edition: str, scopes: str = "MPX") -> list[Rule]:
     """Return the rules of the given classes that have no test, in the handbook's order."""
     tested = load_tested().rules
     return [each for each in load_handbook(edition) if each.scope in scopes and each.id not in tested]
+
+
+def untested_rulings() -> list[str]:
+    """Return the ids of the rulings on cards that have no test."""
+    tested = load_tested().rulings
+    return [id for id in load_rulings() if id not in tested]
+
+
+def ruling_coverage() -> Count:
+    """Return how many rulings there are on cards of the Samurai base set and how many have a test.
+
+    >>> sorted(ruling_coverage())
+    ['tested', 'total']
+    """
+    total = len(load_rulings())
+    return Count(total=total, tested=total - len(untested_rulings()))

@@ -8,6 +8,7 @@ game tells nobody the order of the decks.
     gorin: 0.1.0
     edition: samurai 2007-10
     seed-hash: 3d2f…
+    shuffle: {"secret":…    (where players took part in making the seed)
     player 1: scripted
     deck 1: {"name":"Crab starter",…}
     player 2: random
@@ -37,14 +38,17 @@ import gorin
 from gorin.decks import Deck, starter
 from gorin.game import CONCEDES, GIVING_UP, Game, GameError, rules_for
 from gorin.kernel.frames import LoopError
+from gorin.records.shuffle import Shuffle, commitment
 
 FORMAT = 1
 MAX_BYTES = 4 * 1024 * 1024
 MAX_LINE = 400
 MAX_DECK_LINE = 40_000  # own cards are among it
-MAX_DECISIONS = 300_000
+MAX_DECISIONS = 100_000
+MAX_LINES = 150_000
+MAX_PLAYERS = 8
 
-_HEADER = re.compile(r"(gorin-record|gorin|edition|seed-hash|player \d|deck \d|started): (.*)")
+_HEADER = re.compile(r"(gorin-record|gorin|edition|seed-hash|shuffle|player \d|deck \d|started): (.*)")
 _TURN = re.compile(r"turn (\d{1,6}) player (\d) digest ([0-9a-f]{24})")
 _DECISION = re.compile(r"(\d): (\S.*)")
 _CORRECTION = re.compile(r"correct: (\S.*)")
@@ -57,7 +61,14 @@ class RecordError(ValueError):
 
     def __init__(self, message: str, line: int = 0) -> None:
         super().__init__(f"line {line}: {message}" if line else message)
+        self.message = message
         self.line = line
+
+    def within(self, lines: int) -> RecordError:
+        """The same in a file in which so many lines stand before the record."""
+        if self.line or not lines:
+            return RecordError(self.message, self.line + lines if self.line else 0)
+        return RecordError(f"{self.message} (the record that begins in line {lines + 1})")
 
 
 def seed_hash(seed: int) -> str:
@@ -79,9 +90,10 @@ class Header:
     seed_hash: str
     players: list[str]
     decks: list[Deck]
+    shuffle: Shuffle | None = None  # what the seed was made of, if players took part in that
 
 
-@dataclass
+@dataclass(slots=True)
 class Entry:
     """A decision, with its seat (a correction by hand: -1) and its text, or a turn with its digest."""
 
@@ -111,11 +123,15 @@ class Record:
 class Recorder:
     """Plays a game and writes it down."""
 
-    def __init__(self, game: Game, edition: str, decks: Sequence[Deck | str], players: Sequence[str]) -> None:
+    def __init__(
+        self, game: Game, edition: str, decks: Sequence[Deck | str], players: Sequence[str],
+        shuffle: Shuffle | None = None,
+    ) -> None:  # fmt: skip
         self.game = game
         self.edition = edition
         self.decks = [starter(each) if isinstance(each, str) else each for each in decks]
         self.players = list(players)
+        self.shuffle = shuffle
         self._lines: list[str] = []
         self._lengths: list[int] = []  # how many lines there were before each answer
         self._turn = 0
@@ -187,6 +203,8 @@ class Recorder:
             f"edition: {self.edition} {rules_for(self.edition).version}",
             f"seed-hash: {seed_hash(seed)}",
         ]
+        if self.shuffle is not None and (reveal or game.over):
+            lines.append(f"shuffle: {msgspec.json.encode(self.shuffle).decode()}")
         for number, (player, deck) in enumerate(zip(self.players, self.decks, strict=True), start=1):
             lines.append(f"player {number}: {' '.join(player.split())[:100] or 'somebody'}")
             lines.append(f"deck {number}: {msgspec.json.encode(deck).decode()}")
@@ -210,6 +228,8 @@ def read(text: str) -> Record:
     """Read a record without playing it. Raises `RecordError` with the line."""
     if len(text) > MAX_BYTES:
         raise RecordError(f"longer than {MAX_BYTES // 1024 // 1024} MB: that is no record")
+    if text.count("\n") > MAX_LINES:
+        raise RecordError(f"more than {MAX_LINES} lines: that is no record")
     lines = text.split("\n")
     header, start = _read_header(lines)
     record = Record(header, last_line=len(lines))
@@ -283,6 +303,8 @@ def _read_header(lines: list[str]) -> tuple[Header, int]:
     players: list[str] = []
     while f"deck {len(decks) + 1}" in values:
         text, line_number = values[f"deck {len(decks) + 1}"]
+        if len(decks) == MAX_PLAYERS:
+            raise RecordError(f"at most {MAX_PLAYERS} players play a game", line_number)
         try:
             deck = msgspec.json.decode(text.encode(), type=Deck)
         except (msgspec.MsgspecError, UnicodeEncodeError, RecursionError) as error:
@@ -291,8 +313,33 @@ def _read_header(lines: list[str]) -> tuple[Header, int]:
         decks.append(deck)
         players.append(values.get(f"player {len(decks)}", ("somebody", 0))[0])
     edition, _, version = values["edition"][0].partition(" ")
-    header = Header(edition, version, values["gorin"][0], values["seed-hash"][0], players, decks)
+    shuffle = _read_shuffle(*values["shuffle"], len(decks)) if "shuffle" in values else None
+    header = Header(edition, version, values["gorin"][0], values["seed-hash"][0], players, decks, shuffle)
     return header, number
+
+
+def _read_shuffle(text: str, line: int, players: int) -> Shuffle:
+    try:
+        found = msgspec.json.decode(text.encode(), type=Shuffle)
+    except (msgspec.MsgspecError, UnicodeEncodeError, RecursionError) as error:
+        raise RecordError(f"what the seed was made of cannot be read: {error}", line) from error
+    if {len(found.promised), len(found.commitments), len(found.shares)} != {players}:
+        raise RecordError("what the seed was made of is of another number of players", line)
+    return found
+
+
+def check_shuffle(record: Record) -> None:
+    """Nothing if the seed is the one that server and players made together. Raises `RecordError`."""
+    header, found = record.header, record.header.shuffle
+    if found is None:
+        return
+    for seat, share in enumerate(found.shares):
+        if share and commitment(share) != found.commitments[seat]:
+            raise RecordError(f"player {seat + 1} added something else to the seed than was promised")
+    if not found.done or found.rules != f"{header.edition} {header.edition_version}":
+        raise RecordError("the seed was made for other players or rules")
+    if found.seed([msgspec.json.encode(deck) for deck in header.decks]) != record.seed:
+        raise RecordError("the seed is not the one that server and players made together")
 
 
 def _check_deck(deck: Deck, line: int) -> None:
@@ -320,6 +367,7 @@ def start(record: Record) -> Game:
         )
     if seed_hash(record.seed) != header.seed_hash:
         raise RecordError("the seed is not the one that the header promised")
+    check_shuffle(record)
     try:
         return Game.new(header.edition, header.decks, seed=record.seed)
     except GameError as error:
@@ -339,7 +387,7 @@ def resume(text: str, watch: Callable[[Game, Entry, int], None] | None = None) -
     record = read(text)
     game = start(record)
     header = record.header
-    recorder = Recorder(game, header.edition, header.decks, header.players)
+    recorder = Recorder(game, header.edition, header.decks, header.players, header.shuffle)
     for entry in record.entries:
         if entry.digest:
             _check_turn(game, entry, header)

@@ -66,6 +66,9 @@ class Result(msgspec.Struct, frozen=True):
     cards: list[str] = []
 
 
+LONGEST_NUMBER = 40
+
+
 class Lined(dict[str, Any]):
     """A mapping that knows the line it stands in, and those of its keys."""
 
@@ -99,7 +102,18 @@ class Loader(yaml.SafeLoader):
         return found
 
 
+    def construct_short(self, node: Any) -> Any:
+        """A number; one of very many digits would take seconds."""
+        if len(node.value) > LONGEST_NUMBER:
+            raise ScenarioError(f"a number has at most {LONGEST_NUMBER} characters", node.start_mark.line + 1)
+        if node.tag.endswith(":int"):
+            return self.construct_yaml_int(node)
+        return self.construct_yaml_float(node)
+
+
 Loader.add_constructor("tag:yaml.org,2002:map", Loader.construct_lined)
+for _number in ("int", "float"):
+    Loader.add_constructor(f"tag:yaml.org,2002:{_number}", Loader.construct_short)
 
 
 def parse(text: str) -> Lined:

@@ -65,7 +65,8 @@ class Accounts:
         self.passwords = passwords or Passwords()
         self._clock = clock
         self.moved: Callable[[list[str]], None] = _nowhere  # seats at these tables belong to somebody else now
-        self.changed: Callable[[str, str], None] = _nobody  # a token's session goes on under another one, or ends ("")
+        # tokens are told as hashes: a session goes on under another one, or ends ("")
+        self.changed: Callable[[str, str], None] = _nobody
         self.ended: Callable[[str, str], None] = _nobody  # all sessions of a user have ended but for that of a token
         self.leaving: Callable[[str], Awaitable[None]] = _stays  # a user will be forgotten
         pace = pace or Pace()
@@ -75,6 +76,10 @@ class Accounts:
         self._addresses = Buckets(*pace.addresses)
         self._guests = Buckets(*pace.guests)
         self._accounts = Buckets(*pace.accounts)
+        self.limits = {
+            "names": self._names, "strangers": self._strangers, "renames": self._renames,
+            "addresses": self._addresses, "guests": self._guests, "accounts": self._accounts,
+        }  # fmt: skip
 
     # --- who it is --------------------------------------------------------------------------------------------------
 
@@ -157,7 +162,7 @@ class Accounts:
         """End the session."""
         if session.token:
             await run_in_threadpool(self.storage.end_session, token_hash(session.token))
-            self.changed(session.token, "")
+            self.changed(token_hash(session.token), "")
         session.user, session.token, session.cookie = None, "", ""
 
     async def log_out_everywhere(self, session: Session) -> None:
@@ -259,7 +264,7 @@ class Accounts:
         """End all other sessions of a user, and go on under another token."""
         await self._begin(session, user)
         await run_in_threadpool(self.storage.end_sessions, user.id, token_hash(session.token))
-        self.ended(user.id, session.token)
+        self.ended(user.id, token_hash(session.token))
         return user
 
     async def _enter(self, session: Session, user: User) -> User:
@@ -273,7 +278,8 @@ class Accounts:
         await run_in_threadpool(self.storage.add_session, token_hash(token), user.id, now, now + LASTS)
         if old:  # another token for another standing
             await run_in_threadpool(self.storage.end_session, token_hash(old))
-            self.changed(old, token if session.user is not None and session.user.id == user.id else "")
+            same = session.user is not None and session.user.id == user.id
+            self.changed(token_hash(old), token_hash(token) if same else "")
         session.user, session.token, session.cookie = user, token, token
         return user
 

@@ -13,12 +13,14 @@ import msgspec
 
 from gorin.server.guards import Buckets, of_this_machine
 from gorin.server.host import TableHost
+from gorin.server.metrics import Metrics
 from gorin.server.protocol import (
     Accepted,
     Advice,
     Answer,
     Back,
     Chat,
+    Commit,
     Concede,
     Correct,
     Hint,
@@ -28,6 +30,7 @@ from gorin.server.protocol import (
     Refused,
     Rematch,
     Reply,
+    Reveal,
     State,
     Welcome,
     Whole,
@@ -60,6 +63,7 @@ class Limits(msgspec.Struct, frozen=True):
     waiting: int = 128  # messages not yet read by a client before it is dropped
     held: int = 2 * 1024 * 1024  # characters of them
     patience: float = 15.0  # seconds for sending one message, and for the first one of a client
+    share: float = 30.0  # seconds for giving one's share of the seed, for whoever is here
     per_table: int = 64  # connections
     per_user: int = 30  # connections of one user, and of one address that has no user
     per_address: int = 200  # connections from one address, but for this machine
@@ -80,13 +84,14 @@ class Room:
 
     def __init__(
         self, host: TableHost, table: Table, limits: Limits, spare: Callable[[Room], None] = _keep,
-        costly: Buckets | None = None, messages: Buckets | None = None,
+        costly: Buckets | None = None, messages: Buckets | None = None, metrics: Metrics | None = None,
     ) -> None:  # fmt: skip
         self.host = host
         self.table = table
         self.limits = limits
         self.costly = costly or Buckets(limits.costly, 1 / limits.costly_per_second)
         self.messages = messages or limits.messages()
+        self.metrics = metrics or Metrics()
         self._spare = spare  # told when the room may not be needed any more
         self.viewers: set[Viewer] = set()
         self.sockets = 0  # connections that use this room, those included that have not said hello
@@ -99,6 +104,7 @@ class Room:
         self._shown_at = 0.0
         self._whole: Found | None = None  # whole views of the version that was shown last
         self._alarm: asyncio.TimerHandle | None = None
+        self._owed: dict[tuple[int, str], asyncio.TimerHandle] = {}  # what seats owe that are here
         table.audience = self
 
     @property
@@ -146,11 +152,12 @@ class Room:
 
     def close(self) -> None:
         """Let nothing go on in the background."""
-        for task in [self._computers, *self._jobs, self._alarm]:
+        for task in [self._computers, *self._jobs, self._alarm, *self._owed.values()]:
             if task is not None:
                 task.cancel()
         if self.table.audience is self:
             self.table.audience = None
+            self.host.peers.here(self.id, {})
 
     # --- what the table says ----------------------------------------------------------------------------------------
 
@@ -158,6 +165,7 @@ class Room:
         """Tell everybody soon how the table stands; several changes at once are told together."""
         self.table.attend()
         self._set_alarm()
+        self._expect_shares()
         if not self._telling:
             self._telling = True
             self._soon(self._tell_later())
@@ -167,6 +175,7 @@ class Room:
         self._telling = False
         self._told = self.table.state()
         self._tell(self.viewers)
+        self.host.peers.here(self.id, self.table.online)
 
     def began(self) -> None:
         """Somebody has sat down, or stood up: show him his seat, and everybody the game once all are there."""
@@ -201,6 +210,26 @@ class Room:
             if each.seat not in texts:
                 texts[each.seat] = encode(State(self.table.state(each.seat)))
             each.put(texts[each.seat])
+
+    def _expect_shares(self) -> None:
+        """Whoever is here and does not give his share of the seed keeps nobody waiting for long."""
+        owed = {each for each in self.table.owed().items() if self.table.online[each[0]] > 0}
+        for each in [*self._owed]:
+            if each not in owed:
+                self._owed.pop(each).cancel()
+        for each in owed - set(self._owed):
+            self._owed[each] = asyncio.get_running_loop().call_later(self.limits.share, self._miss, each)
+
+    def _miss(self, owed: tuple[int, str]) -> None:
+        self._owed.pop(owed, None)
+        self._soon(self._not_shuffled(owed))
+
+    async def _not_shuffled(self, owed: tuple[int, str]) -> None:
+        try:
+            await self.host.not_shuffled(self.id, *owed)
+        except Exception:
+            log.exception("table %s could not be called off", self.id)
+        self.changed()
 
     # --- time -------------------------------------------------------------------------------------------------------
 
@@ -261,7 +290,12 @@ class Room:
                     self.id, viewer.seat, message.question, message.option, message.sequence, self._wanted(), arrived
                 )
                 self._accept(viewer, message.sequence)
+                self.metrics.answers.took(time.monotonic() - arrived)
                 await self._show(found)
+        elif isinstance(message, Commit):
+            await self.host.commit(self.id, viewer.seat, message.commitment)
+        elif isinstance(message, Reveal):
+            await self.host.reveal(self.id, viewer.seat, message.share)
         elif isinstance(message, Whole):
             async with self._order:
                 await self._show_whole(viewer)
@@ -464,12 +498,18 @@ class Rooms:
     def __init__(self, host: TableHost, limits: Limits | None = None) -> None:
         self.host = host
         self.limits = limits or Limits()
+        self.metrics = Metrics()
         self._rooms: dict[str, Room] = {}
         self._users: dict[str, int] = {}
         self._addresses: dict[str, int] = {}
         self._messages = self.limits.messages()
         self._costly = Buckets(self.limits.costly, 1 / self.limits.costly_per_second)
-        self._comings = Buckets(self.limits.comings, 1 / self.limits.comings_per_second)
+        self.comings = Buckets(self.limits.comings, 1 / self.limits.comings_per_second)
+
+    def gauges(self) -> dict[str, float]:
+        """How many there are of what."""
+        viewers = sum(len(each.viewers) for each in self._rooms.values())
+        return {"rooms": len(self._rooms), "viewers": viewers}
 
     async def come(self, id: str, who: str, seat: int = SPECTATOR, address: str = "") -> Room:
         """Use the room of a table for a connection of somebody; who plays there finds room. Raises `Refusal`."""
@@ -477,27 +517,37 @@ class Rooms:
         room = self._rooms.get(id)
         if room is not None and seat == SPECTATOR and room.sockets >= self.limits.per_table:
             raise Refusal("too many connections", "Too many look at this table.", status=429)
+        if not self.comings.take(who):
+            raise Refusal("too fast", "You come and go too fast: wait a moment, then come again.", status=429)
+        self.count(who, address)
+        if room is None:
+            room = self._rooms[id] = Room(
+                self.host, table, self.limits, self._spare, self._costly, self._messages, self.metrics
+            )
+        room.sockets += 1
+        return room
+
+    def count(self, who: str, address: str) -> None:
+        """Count a connection, be it one that another server has. Raises `Refusal` if it is one too many."""
         if self._users.get(who, 0) >= self.limits.per_user:
             raise Refusal("too many connections", "Close one of your other tables first.", status=429)
         if self._addresses.get(address, 0) >= self.limits.per_address and not of_this_machine(address):
             raise Refusal("too many connections", "Too many connections come from your address.", status=429)
-        if not self._comings.take(who):
-            raise Refusal("too fast", "You come and go too fast: wait a moment, then come again.", status=429)
-        if room is None:
-            room = self._rooms[id] = Room(self.host, table, self.limits, self._spare, self._costly, self._messages)
-        room.sockets += 1
         for counted, key in ((self._users, who), (self._addresses, address)):
             counted[key] = counted.get(key, 0) + 1
-        return room
 
     def go(self, room: Room, who: str, address: str = "") -> None:
         """A connection is gone."""
         room.sockets -= 1
+        self.uncount(who, address)
+        self._spare(room)
+
+    def uncount(self, who: str, address: str) -> None:
+        """A connection that was counted is gone."""
         for counted, key in ((self._users, who), (self._addresses, address)):
             counted[key] -= 1
             if counted[key] == 0:
                 del counted[key]
-        self._spare(room)
 
     def _spare(self, room: Room) -> None:
         """Close a room that nobody uses."""

@@ -24,6 +24,8 @@ from gorin.handbook import load_handbook
 from gorin.lang.cards import Script
 from gorin.rules.views import STAT_NAMES, TYPES
 from gorin.table.edition import CLANS
+from gorin.text.faces import face_words
+from gorin.text.languages import wordings_in
 
 DECKS: Final = ["dynasty", "fate", "none"]
 OLD_DECKS: Final = {"d": 0, "f": 1}
@@ -73,7 +75,10 @@ class Start(msgspec.Struct, frozen=True):
 
 
 class Catalogue(msgspec.Struct, frozen=True):
-    """All cards of an edition's format; `rules` are the ids of those that speak of a keyword."""
+    """All cards of an edition's format; `rules` are the ids of those that speak of a keyword.
+
+    `said` are the keywords in the language of the texts, if that is not English.
+    """
 
     edition: str
     start: Start
@@ -81,6 +86,7 @@ class Catalogue(msgspec.Struct, frozen=True):
     decks: list[str]
     clans: list[str]
     keywords: list[str]
+    said: list[str]
     stats: list[str]
     sets: list[Set]
     rules: dict[str, list[str]]
@@ -102,8 +108,8 @@ class OtherTitles(msgspec.Struct, frozen=True):
     titles: list[OtherTitle]
 
 
-def make_catalogue(edition: str, written: Mapping[str, CardFace]) -> Catalogue:
-    """The catalogue of an edition; `written` are the faces of the cards that can be played, by id."""
+def make_catalogue(edition: str, written: Mapping[str, CardFace], language: str = "en") -> Catalogue:
+    """The catalogue of an edition; `written` are the faces of the cards that can be played, by id, in a language."""
     facts, sets, counts = load_facts(edition), load_sets(), numbers(edition)
     shown = {id: written.get(id) or printed(define(each, Script()), []) for id, each in facts.items()}
     clans = ["", *sorted(name.removesuffix(" Clan") for name in CLANS)]
@@ -124,10 +130,16 @@ def make_catalogue(edition: str, written: Mapping[str, CardFace]) -> Catalogue:
 
     return Catalogue(
         edition=edition, start=Start(counts.deck_size, counts.provinces, counts.opening_hand), types=list(TYPES),
-        decks=DECKS, clans=clans, keywords=keywords, stats=list(STAT_NAMES), sets=[Set(*each) for each in sets.sets],
+        decks=DECKS, clans=clans, keywords=keywords,
+        said=keywords_in(language, keywords), stats=list(STAT_NAMES), sets=[Set(*each) for each in sets.sets],
         rules=rules_of(edition, keywords),
         cards=sorted((row(each) for each in facts.values()), key=lambda each: (each.title.casefold(), each.experience)),
     )  # fmt: skip
+
+
+def keywords_in(language: str, keywords: Iterable[str]) -> list[str]:
+    """The keywords in a language; none where they are in it already."""
+    return [] if language == "en" else list(map(face_words(wordings_in(language)).keyword, keywords))
 
 
 def rules_of(edition: str, keywords: Iterable[str]) -> dict[str, list[str]]:

@@ -167,6 +167,7 @@ class Buckets:
     """
 
     def __init__(self, burst: float, seconds: float, most: int = 20_000) -> None:
+        self.told: Callable[[str, bool], None] = _nobody  # other servers count what was taken here, or given back
         self._burst = burst
         self._seconds = seconds
         self._most = most
@@ -174,6 +175,13 @@ class Buckets:
 
     def take(self, key: str) -> bool:
         """Whether one more is allowed for this key now."""
+        allowed = self.count(key)
+        if allowed:
+            self.told(key, True)
+        return allowed
+
+    def count(self, key: str) -> bool:
+        """The same, known to nobody else: another server has told that one was taken there."""
         bucket = self._buckets.get(key)
         if bucket is None:
             bucket = self._buckets[key] = Bucket(self._burst, 1.0 / self._seconds)
@@ -184,5 +192,14 @@ class Buckets:
 
     def give(self, key: str) -> None:
         """Allow one more for this key."""
+        self.uncount(key)
+        self.told(key, False)
+
+    def uncount(self, key: str) -> None:
+        """The same, as another server has told."""
         if (bucket := self._buckets.get(key)) is not None:
             bucket.give()
+
+
+def _nobody(_key: str, _taken: bool) -> None:
+    """Nobody wants to know."""

@@ -83,8 +83,8 @@ class History:
         table = await self.host.table(id)  # refuses ids that are none
         kept = await run_in_threadpool(self.host.storage.let_go, user, id)
         self.host.reseated([id])
-        if not kept and table.audience is None and await run_in_threadpool(self.host.storage.forget, id):
-            self.host.forget(id)
+        if not kept and table.audience is None:
+            await self.host.forget_wholly(id)
 
     async def records(self, user: str, part: int) -> AsyncGenerator[bytes]:
         """The records of somebody's finished games, one after the other, the oldest first. Raises `Refusal`.
@@ -124,7 +124,7 @@ def full(seated: list[SeatRow]) -> bool:
 def entry(row: TableRow, seated: list[SeatRow], user: str) -> dict[str, Any]:
     """A game as a line of somebody's history."""
     you = seat_of(seated, user)
-    begun = full(seated)
+    begun = full(seated) and (row.shuffle is None or row.started is not None)
     return {
         "table": row.id,
         "you": you,

@@ -24,6 +24,7 @@ from gorin.decks.teaching import TEACHING, teaching_deck
 from gorin.lessons import LESSONS, exists, lesson, whole_game
 from gorin.lessons.tutor import LEARNER
 from gorin.records.record import seed_hash
+from gorin.records.shuffle import HEX_HASH, HEX_SECRET, Shuffle, again, commitment, drawn
 from gorin.server import lobby
 from gorin.server.clocks import ClockSettings
 from gorin.server.decisions import (
@@ -40,9 +41,10 @@ from gorin.server.decisions import (
 )
 from gorin.server.guards import Buckets
 from gorin.server.offers import MOST_DECLINED, REMATCH, Offer, Offers
+from gorin.server.peers import Forgotten, Leaving, Peers, PutAway
 from gorin.server.reading import Reader, Reads
 from gorin.server.refusal import Refusal
-from gorin.server.storage import DAY, DecisionRow, Keeping, Kind, Line, SeatRow, Settings, Storage, TableRow
+from gorin.server.storage import DAY, DecisionRow, Elsewhere, Keeping, Kind, Line, SeatRow, Settings, Storage, TableRow
 from gorin.server.table import HUMAN, LESSON, SPECTATOR, Table
 from gorin.server.worker.messages import (
     Answer,
@@ -106,6 +108,7 @@ class NewTable(msgspec.Struct, frozen=True):
     open: bool = False
     watch: bool = True
     chat: bool = False
+    commitment: str = ""  # the hash of the creator's share of the seed, if he takes part in making it
 
 
 class TableHost:
@@ -114,16 +117,17 @@ class TableHost:
     def __init__(
         self, storage: Storage, engines: Engines, draw: Callable[[], int] = lambda: secrets.randbits(128),
         most_open: int = MOST_OPEN, most_free: int = MOST_FREE, reader: Reads | None = None,
-        apart: Engines | None = None,
+        apart: Engines | None = None, peers: Peers | None = None,
     ) -> None:  # fmt: skip
         self.storage = storage
+        self.peers = peers or Peers()  # the servers with which this one shares its database
         self.engines = engines
         self.apart = apart or engines  # for tables with own cards, so that no other waits for what these do
         self.reader = reader or Reader()
         self._draw = draw
         self._most_open = most_open
         self._most_free = most_free
-        self._made = Buckets(MADE_AT_ONCE, MADE_SECONDS)
+        self.made = Buckets(MADE_AT_ONCE, MADE_SECONDS)
         self._offered = Buckets(OFFERS_AT_ONCE, OFFERS_SECONDS)
         self._long = asyncio.Semaphore(LONG_AT_ONCE)
         self._long_waiting = 0
@@ -146,6 +150,11 @@ class TableHost:
     async def wholly(self, job: Coroutine[Any, Any, T]) -> T:
         """Do something to its end, even if whoever asked for it goes away."""
         return await wholly(job, self._jobs)
+
+    def gauges(self) -> dict[str, float]:
+        """How many tables there are in memory, what waits for an engine, and how many servers share the database."""
+        waiting = self._long_waiting
+        return {"tables": len(self._tables), "waiting_for_engines": waiting, "servers": 1 + self.peers.others}
 
     # --- creating and sitting down ----------------------------------------------------------------------------------
 
@@ -177,7 +186,10 @@ class TableHost:
             for number, each in zip(places, new.opponents, strict=True)
         ]
         seated.insert(seat, SeatRow(seat, HUMAN, new.name, user))
-        return (await self._open(new.edition, decks, seated, settings, user)).id, seat
+        shuffle: Shuffle | None = None
+        if new.commitment:
+            shuffle = drawn(count).sitting(seat, sound_commitment(new.commitment))
+        return (await self._open(new.edition, decks, seated, settings, user, shuffle=shuffle)).id, seat
 
     async def teach(self, name: str, user: str, called: str) -> tuple[str, int]:
         """A table for a lesson or a puzzle, in place of any such before; its id and the learner's seat.
@@ -191,15 +203,21 @@ class TableHost:
         decks = [teaching_deck(each) for each in listed]
         seated = [SeatRow(LEARNER, HUMAN, called, user), SeatRow(1 - LEARNER, TEACHER, TEACHER, "")]
         for id in before:
-            await self.wholly(self._put_away(id))
+            await self.put_away(id)
         table = await self._open("samurai", decks, seated, Settings(watch=False), user, lesson=name)
         return table.id, LEARNER
 
     async def _teaches(self, id: str) -> bool:
-        return bool((await self.table(id)).lesson)
+        return bool((await run_in_threadpool(self.storage.table, id)).options.get(LESSON))
+
+    async def put_away(self, id: str) -> None:
+        """End a lesson's table without anybody winning, whichever server has it."""
+        try:
+            await self.wholly(self._put_away(id))
+        except Elsewhere:
+            self.peers.tell(PutAway(id))
 
     async def _put_away(self, id: str) -> None:
-        """End a lesson's table without anybody winning."""
         table = await self.table(id)
         async with table.turn:
             if not table.over:
@@ -217,26 +235,29 @@ class TableHost:
 
     async def _open(
         self, edition: str, decks: list[Deck], seated: list[SeatRow], settings: Settings, user: str,
-        after: Table | None = None, by: tuple[int, int] = (0, 0), lesson: str = "",
+        after: Table | None = None, by: tuple[int, int] = (0, 0), lesson: str = "", shuffle: Shuffle | None = None,
     ) -> Table:  # fmt: skip
         """A new table of a user; perhaps `after` another, wanted `by` a seat's message of this number."""
         now = time.time()
-        seed = self._draw()
+        seed = self._draw()  # where players take part in making it, there is another when they have
+        promise = commitment(shuffle.secret) if shuffle is not None else seed_hash(seed)
         full = all(each.user_id is not None for each in seated)
         row = TableRow(
-            secrets.token_urlsafe(12), edition, decks, seed, seed_hash(seed), len(seated),
+            secrets.token_urlsafe(12), edition, decks, seed, promise, len(seated),
             {LESSON: lesson} if lesson else {}, now, settings,
-            started=now if full else None,
+            started=now if full and shuffle is None else None, shuffle=shuffle,
         )  # fmt: skip
         table = Table(row, seated, [])
         await self._room_for(user, not full)
         if full:
-            await self._dealt(table)
+            row = await self._dealt(table)
+            table = Table(row, seated, [])
         if after is None:
             await run_in_threadpool(self.storage.create, row, seated)
         else:
             await run_in_threadpool(self.storage.follow, after.id, row, seated, *by)
         self._remember(table)
+        await self._begin_if_shuffled(table)
         return table
 
     async def _room_for(self, user: str, free: bool = False) -> None:
@@ -254,12 +275,19 @@ class TableHost:
                 "too many tables", f"At {self._most_free} of your tables nobody has sat down yet: call one off.",
                 status=429,
             )  # fmt: skip
-        if not self._made.take(user):
+        if not self.made.take(user):
             raise Refusal("too fast", "So many new tables at once: wait a minute, then try again.", status=429)
 
-    async def _dealt(self, table: Table) -> None:
-        """Nothing if the decks can be played. Raises `Refusal`."""
-        await self._slowly(table, Ask(table.id, 0, "", Look()), _ready(deal(table, [])))
+    async def _dealt(self, table: Table) -> TableRow:
+        """Its row, with the rules by which it is played, if the decks can be played. Raises `Refusal`."""
+        row = table.row
+        if row.shuffle is None:
+            await self._slowly(table, Ask(table.id, 0, "", Look()), _ready(deal(table, [])))
+            return row
+        trial = Table(msgspec.structs.replace(row, id=f"{row.id}?"), table.seats, [])  # there is no seed yet
+        found = await self._slowly(trial, Ask(trial.id, 0, "", Look()), _ready(deal(trial, [])))
+        rules = f"{row.edition} {found.text}"
+        return msgspec.structs.replace(row, shuffle=msgspec.structs.replace(row.shuffle, rules=rules))
 
     def _engines_of(self, table: Table) -> Engines:
         """Where a table's game is played."""
@@ -276,11 +304,14 @@ class TableHost:
         finally:
             self._long_waiting -= 1
 
-    async def join(self, id: str, user: str, deck: Deck, name: str) -> int:
-        """Sit down in the first free seat; whoever sits there already keeps his. Raises `Refusal`."""
-        return await self.wholly(self._join(id, user, deck, name))
+    async def join(self, id: str, user: str, deck: Deck, name: str, hash: str = "") -> int:
+        """Sit down in the first free seat; whoever sits there already keeps his. Raises `Refusal`.
 
-    async def _join(self, id: str, user: str, deck: Deck, name: str) -> int:
+        `hash`: that of one's share of the seed, if one takes part in making it.
+        """
+        return await self.wholly(self._join(id, user, deck, name, hash and sound_commitment(hash)))
+
+    async def _join(self, id: str, user: str, deck: Deck, name: str, hash: str) -> int:
         table = await self.table(id)
         async with table.turn:
             if (seat := table.seat_of(user)) >= 0:
@@ -297,25 +328,27 @@ class TableHost:
             now = time.time()
             seated = list(table.seats)
             seated[seat] = SeatRow(seat, HUMAN, name, user)
-            begins = now if len(free) == 1 else None
-            after = Table(msgspec.structs.replace(table.row, decks=decks, started=begins), seated, [])
-            if begins is not None:
-                await self._dealt(after)
-            if not await run_in_threadpool(self.storage.sit, id, seat, name, user, decks, begins):
+            shuffle = table.row.shuffle.sitting(seat, hash) if table.row.shuffle is not None else None
+            begins = now if len(free) == 1 and shuffle is None else None
+            after = Table(
+                msgspec.structs.replace(table.row, decks=decks, started=begins, shuffle=shuffle), seated, []
+            )
+            if len(free) == 1:
+                after.row = await self._dealt(after)
+            if not await run_in_threadpool(
+                self.storage.sit, id, seat, name, user, decks, begins, after.row.shuffle
+            ):
                 table.stale = True
                 raise Refusal("table full", "This seat was just taken.", status=409)
             table.read(after.row, seated, [])
+            await self._begin_if_shuffled(table)
         if table.audience is not None:
             table.audience.began()
         return seat
 
     async def seat_of(self, id: str, user: str | None) -> int:
         """The seat of a user; -1 for a spectator. Raises `Refusal` if he may not even watch."""
-        table = await self.table(id)
-        seat = table.seat_of(user)
-        if seat == SPECTATOR and table.full and not table.row.settings.watch:
-            raise Refusal("private", "Nobody may watch this table.", status=403)
-        return seat
+        return _seat_at(await self.table(id), user)
 
     # --- loading ----------------------------------------------------------------------------------------------------
 
@@ -334,13 +367,29 @@ class TableHost:
                     table.read(*await self._read(id))
         return table
 
+    async def elsewhere(self, id: str) -> str:
+        """The address of another server that has a table; "" for this one, which takes it if it is free."""
+        if id in self._tables or not _sound(id):
+            return ""
+        return await self.peers.where(id)
+
     async def _load(self, id: str) -> Table:
+        if address := await self.elsewhere(id):
+            raise Elsewhere(address)
         table = Table(*await self._read(id))
+        await self._begin_if_shuffled(table)  # if it was killed before it could
         self._remember(table)
         return table
 
+    async def _to_read(self, id: str) -> Table:
+        """A table of which nothing is changed; as storage knows it, if another server has it."""
+        try:
+            return await self.table(id)
+        except Elsewhere:
+            return Table(*await self._read(id))
+
     async def _read(self, id: str) -> tuple[TableRow, list[SeatRow], list[DecisionRow], list[Line]]:
-        if len(id) > LONGEST_ID or not (id.isascii() and id.isprintable()):  # no database is asked for such a thing
+        if not _sound(id):
             raise Refusal("no such table", "There is no table of this id.", status=404)
 
         def read() -> tuple[TableRow, list[SeatRow], list[DecisionRow], list[Line]]:
@@ -359,8 +408,8 @@ class TableHost:
                     del self._tables[each.id]
 
     def reseated(self, ids: Sequence[str]) -> None:
-        """Read anew who sits at these tables."""
-        for id in ids:
+        """Read anew who sits at these tables; at all, if none is named."""
+        for id in ids or list(self._tables):
             if id in self._tables:
                 self._tables[id].stale = True
 
@@ -374,7 +423,11 @@ class TableHost:
         """Ask an engine about a table as it is now."""
 
         async def load() -> Deal:
-            return deal(table, (await self._read(table.id))[2])
+            found = deal(table, (await self._read(table.id))[2])
+            if table.over or table.lesson:
+                return found
+            kept = await run_in_threadpool(self.storage.positions, table.id)
+            return msgspec.structs.replace(found, positions=kept)
 
         try:
             ask = Ask(table.id, table.question, table.digest, work, dict(look or {}))
@@ -411,7 +464,9 @@ class TableHost:
             table.held = True  # whoever comes or goes meanwhile must not make the answer late
             try:
                 found = await self._ask(table, Answer(seat, option), look)
-                await self._keep(table, question, found.decided, found.status, sequence, arrived)
+                await self._keep(
+                    table, question, found.decided, found.status, sequence, arrived, position=found.position
+                )
             finally:
                 table.held = False
                 table.attend()
@@ -430,6 +485,67 @@ class TableHost:
         table.check(seat, sequence)
         await self._lose_now(table, seat, CONCEDE, sequence)
 
+    # --- the seed, where players take part in making it ---------------------------------------------------------------
+
+    async def commit(self, id: str, seat: int, hash: str) -> None:
+        """Take the hash of a seat's share of the seed, which nobody can change then. Raises `Refusal`."""
+        await self.wholly(self._commit(id, seat, sound_commitment(hash)))
+
+    async def _commit(self, id: str, seat: int, hash: str) -> None:
+        table = await self.table(id)
+        async with table.turn:
+            shuffle = table.row.shuffle
+            if shuffle is None or table.owed().get(seat) != "commit":
+                raise Refusal("not asked", "Nothing is to be added to the seed now.", status=409)
+            await self._shuffle(table, shuffle.sitting(seat, hash))
+
+    async def reveal(self, id: str, seat: int, share: str) -> None:
+        """Take a seat's share of the seed; with the last one the game begins. Raises `Refusal`."""
+        await self.wholly(self._reveal(id, seat, share))
+
+    async def _reveal(self, id: str, seat: int, share: str) -> None:
+        table = await self.table(id)
+        async with table.turn:
+            shuffle = table.row.shuffle
+            if shuffle is None or table.owed().get(seat) != "reveal":
+                raise Refusal("not asked", "Nothing is to be added to the seed now.", status=409)
+            if not HEX_SECRET.fullmatch(share) or commitment(share) != shuffle.commitments[seat]:
+                raise Refusal("bad share", "This is not what you committed yourself to.")
+            await self._shuffle(table, shuffle.revealing(seat, share))
+
+    async def _begin_if_shuffled(self, table: Table) -> None:
+        """Begin a game for whose seed nobody owes anything."""
+        row = table.row
+        if row.shuffle is not None and row.shuffle.done and table.seated and row.started is None and not table.over:
+            await self._shuffle(table, row.shuffle)
+
+    async def _shuffle(self, table: Table, shuffle: Shuffle) -> None:
+        """Keep what was added, and begin if that was all."""
+        decks = [msgspec.json.encode(each) for each in table.row.decks]
+        seed = shuffle.seed(decks) if shuffle.done else None
+        try:
+            await run_in_threadpool(self.storage.shuffle, table.id, shuffle, seed)
+        except BaseException:
+            table.stale = True  # perhaps it was kept all the same
+            raise
+        table.row = msgspec.structs.replace(table.row, shuffle=shuffle)
+        if seed is not None:
+            table.row = msgspec.structs.replace(table.row, seed=seed, started=time.time())
+            if table.audience is not None:
+                table.audience.began()
+        table.changed()
+
+    async def not_shuffled(self, id: str, seat: int, owed: str) -> None:
+        """Call a table off where somebody who is here has not added to the seed what he promised."""
+        await self.wholly(self._not_shuffled(id, seat, owed))
+
+    async def _not_shuffled(self, id: str, seat: int, owed: str) -> None:
+        table = await self.table(id)
+        async with table.turn:
+            if table.owed().get(seat) == owed:
+                await run_in_threadpool(self.storage.end, table.id, CALLED_OFF)
+                table.result = CALLED_OFF
+
     async def _call_off(self, table: Table, seat: int, sequence: int) -> None:
         """Nobody has sat down opposite, and nobody shall any more; who is not the only one there stands up."""
         async with table.turn:
@@ -438,7 +554,9 @@ class TableHost:
                 raise Refusal("game over", "This table has been called off.", status=409)
             if table.full:
                 raise Refusal("too late", "The game has just begun.", status=409)
-            if any(each.kind == HUMAN and each.user_id and each.seat != seat for each in table.seats):
+            others = any(each.kind == HUMAN and each.user_id and each.seat != seat for each in table.seats)
+            shuffle = table.row.shuffle
+            if others and (shuffle is None or not any(shuffle.shares)):  # a share that is known is worth nothing
                 await self._stand_up(table, seat)
                 return
             await run_in_threadpool(self.storage.end, table.id, CALLED_OFF)
@@ -451,24 +569,40 @@ class TableHost:
         decks[seat] = Deck(edition=table.row.edition)
         seated = list(table.seats)
         seated[seat] = SeatRow(seat, HUMAN)
-        await run_in_threadpool(self.storage.stand, table.id, seat, decks)
-        table.read(msgspec.structs.replace(table.row, decks=decks), seated, [])
+        shuffle = table.row.shuffle.sitting(seat, "") if table.row.shuffle is not None else None
+        await run_in_threadpool(self.storage.stand, table.id, seat, decks, shuffle)
+        table.read(msgspec.structs.replace(table.row, decks=decks, shuffle=shuffle), seated, [])
         if table.audience is not None:
             table.audience.began()
 
     async def leave(self, user: str) -> None:
-        """Give up all games of somebody that are not over."""
+        """Give up all games of somebody that are not over, whichever server has them, and what he brought."""
+        if not await self.leave_here(user):
+            self.peers.tell(Leaving(user))
+        for id in await run_in_threadpool(self.storage.brought, user):
+            await self.forget_wholly(id)
+
+    async def leave_here(self, user: str) -> bool:
+        """Give up the games of somebody that no other server has; whether these were all."""
+        here = True
         for id in await run_in_threadpool(self.storage.unfinished_of, user):
             try:
                 table = await self.table(id)
                 seat = table.seat_of(user)
                 await self.concede(id, seat, table.sequences[seat] + 1)
                 table.changed()
+            except Elsewhere:
+                here = False
             except Refusal:
                 log.debug("table %s is over already", id)
-        for id in await run_in_threadpool(self.storage.brought, user):
-            await run_in_threadpool(self.storage.forget, id)
-            self.forget(id)
+        return here
+
+    async def forget_wholly(self, id: str) -> bool:
+        """Forget a table, here and everywhere; whether there was one."""
+        found = await run_in_threadpool(self.storage.forget, id)
+        self.forget(id)
+        self.peers.tell(Forgotten(id))
+        return found
 
     async def give_up(self, id: str, seat: int, text: str) -> None:
         """Let a computer lose that cannot go on."""
@@ -526,7 +660,7 @@ class TableHost:
             found = await self._ask(table, Think(simply), look)
             if found.decided:
                 table.in_a_row += len(found.decided)
-                await self._keep(table, question, found.decided, found.status)
+                await self._keep(table, question, found.decided, found.status, position=found.position)
             return found
 
     async def move(self, id: str, question: int, option: int, look: Looks | None = None) -> Found | None:
@@ -540,7 +674,7 @@ class TableHost:
                 return None
             found = await self._ask(table, Answer(table.asked, option), look)
             table.in_a_row += 1
-            await self._keep(table, question, found.decided, found.status)
+            await self._keep(table, question, found.decided, found.status, position=found.position)
             return found
 
     async def _computer_asked(self, table: Table) -> bool:
@@ -665,7 +799,8 @@ class TableHost:
                 who = "The other player" if row.players == 2 else "One of the others"
                 words = f"{who} has too many games for another one."
                 raise Refusal(refusal.error, words, status=refusal.status) from refusal
-        await self._open(row.edition, decks, seated, settings, me, table, (seat, sequence))
+        shuffle = again(row.shuffle) if row.shuffle is not None else None
+        await self._open(row.edition, decks, seated, settings, me, table, (seat, sequence), shuffle=shuffle)
         table.row = await run_in_threadpool(self.storage.table, row.id)
         table.sequences[seat] = sequence
         table.offers = table.row.offers
@@ -730,11 +865,11 @@ class TableHost:
 
     async def _keep(
         self, table: Table, question: int | None, decided: Sequence[Decided], status: Status, sequence: int = 0,
-        arrived: float | None = None, consent: Mapping[int, int] | None = None,
+        arrived: float | None = None, consent: Mapping[int, int] | None = None, position: bytes = b"",
     ) -> None:  # fmt: skip
         """Make decisions durable, if the game has not moved on meanwhile (`question` None: wherever it is).
 
-        `consent`: the message of a seat that agreed to them.
+        `consent`: the message of a seat that agreed to them; `position`: how the game stands then.
         """
         async with table.keeping:
             table.playing()
@@ -753,7 +888,7 @@ class TableHost:
             try:
                 left = table.offers.lapsed()
                 gone = left if left != table.offers else None
-                await run_in_threadpool(self.storage.decide_all, table.id, rows, status.result, consent, gone)
+                await run_in_threadpool(self.storage.decide_all, table.id, rows, status.result, consent, gone, position)
             except BaseException:
                 table.stale = True  # perhaps it was kept all the same
                 raise
@@ -799,9 +934,10 @@ class TableHost:
         """The tables with a free seat, those that can be watched, and a user's own."""
 
         def held(rows: list[tuple[TableRow, list[SeatRow]]]) -> list[Table]:
-            return [self._tables.get(row.id) or Table(row, seats, []) for row, seats in rows]
+            return [self._tables.get(row.id) or self._glance(row, seats) for row, seats in rows]
 
         looked_at = [each for each in self._tables.values() if each.audience is not None]
+        looked_at += held(await run_in_threadpool(self.storage.tables_called, self.peers.tables()))
         waiting = held(await run_in_threadpool(self.storage.open_tables))
         mine = held(await run_in_threadpool(self.storage.tables_of, user))
         return {
@@ -810,10 +946,16 @@ class TableHost:
             "mine": [each.state(each.seat_of(user)) for each in mine],
         }
 
+    def _glance(self, row: TableRow, seats: list[SeatRow]) -> Table:
+        """A table as storage knows it, and who is there."""
+        table = Table(row, seats, [])
+        table.online.update(self.peers.online(row.id))
+        return table
+
     async def record(self, id: str, user: str | None = None) -> str:
         """The record of a finished game; before that its decisions are nobody's business."""
-        await self.seat_of(id, user)
-        table = await self.table(id)
+        table = await self._to_read(id)
+        _seat_at(table, user)
         if not table.over or not table.full:
             raise Refusal("not over", "The record can be read when the game is over.", status=409)
         if table.lesson and not whole_game(table.lesson):
@@ -880,7 +1022,10 @@ class TableHost:
         """End games that nobody plays on, and forget what need not be kept, but for tables where somebody is."""
         now = time.time()
         for id in await run_in_threadpool(self.storage.idle_games, keeping, now):
-            await self.wholly(self._abandon(id, now - DAY * keeping.idle))
+            try:
+                await self.wholly(self._abandon(id, now - DAY * keeping.idle))
+            except Elsewhere:
+                log.debug("table %s is another server's", id)
         for id in await run_in_threadpool(self.storage.forgettable, keeping, now):
             if (table := self._tables.get(id)) is not None and (table.audience is not None or table.turn.locked()):
                 continue
@@ -897,12 +1042,32 @@ class TableHost:
             self.forget(id)  # there may be thousands of them
 
 
+def _seat_at(table: Table, user: str | None) -> int:
+    seat = table.seat_of(user)
+    if seat == SPECTATOR and table.full and not table.row.settings.watch:
+        raise Refusal("private", "Nobody may watch this table.", status=403)
+    return seat
+
+
+def sound_commitment(text: str) -> str:
+    """The hash of a share of the seed. Raises `Refusal` for anything else."""
+    if not HEX_HASH.fullmatch(text):
+        raise Refusal("bad share", "What is shown of a share of the seed is a SHA-256 in 64 hexadecimal digits.")
+    return text
+
+
+def _sound(id: str) -> bool:
+    """Whether an id can be one; no database is asked for anything else."""
+    return len(id) <= LONGEST_ID and id.isascii() and id.isprintable()
+
+
 def deal(table: Table, rows: Sequence[DecisionRow]) -> Deal:
     """What an engine needs to load a table."""
     row = table.row
     steps = [Step(each.seq, each.seat, each.kind, each.option, each.text, each.digest) for each in effective(rows)]
     kinds = [each.kind for each in table.seats]
-    return Deal(table.id, row.edition, row.decks, str(row.seed), kinds, len(rows), steps, table.lesson)
+    shuffle = row.shuffle if row.shuffle is not None and row.shuffle.done else None
+    return Deal(table.id, row.edition, row.decks, str(row.seed), kinds, len(rows), steps, table.lesson, shuffle=shuffle)
 
 
 def _ready(found: Deal) -> Callable[[], Coroutine[Any, Any, Deal]]:

@@ -14,7 +14,7 @@ MOST_OF_ONE = 3  # tables of one person in a list for others
 
 def open_to(user: str, tables: Iterable[Table]) -> list[dict[str, Any]]:
     """The tables with a free seat at which somebody may sit down: those first where somebody waits now."""
-    found = [each for each in tables if not each.full and not each.over and each.row.settings.open]
+    found = [each for each in tables if not each.seated and not each.over and each.row.settings.open]
     return _few(user, sorted(found, key=lambda table: (here(table), table.touched), reverse=True))
 
 

@@ -40,6 +40,18 @@ class Whole(Incoming, frozen=True, tag="whole"):
     """Please send the whole view again."""
 
 
+class Commit(Incoming, frozen=True, tag="commit"):
+    """The hash of my share of the seed."""
+
+    commitment: str
+
+
+class Reveal(Incoming, frozen=True, tag="reveal"):
+    """My share of the seed."""
+
+    share: str
+
+
 class Why(Incoming, frozen=True, tag="why"):
     """Why can this card (-1: an ability that every player has) not be used?"""
 
@@ -99,7 +111,7 @@ class Rematch(Counted, frozen=True, tag="rematch"):
     """Offer another game with seats swapped."""
 
 
-Message = Hello | Whole | Why | Hint | Answer | Concede | Back | Correct | Reply | Rematch
+Message = Hello | Whole | Commit | Reveal | Why | Hint | Answer | Concede | Back | Correct | Reply | Rematch
 
 # --- to a client ----------------------------------------------------------------------------------------------------
 

@@ -178,6 +178,6 @@ async def own_of(reader: Reads, text: str, who: str) -> OwnReport:
     return msgspec.msgpack.decode(await reader.read(ReadOwn(text), who), type=OwnReport)
 
 
-async def record_of(reader: Reads, text: str, who: str) -> Imported:
-    """A record as a table that is over. Raises `Refusal` with the line where it is wrong."""
-    return msgspec.msgpack.decode(await reader.read(ReadRecord(text), who), type=Imported)
+async def record_of(reader: Reads, text: str, who: str, before: int = 0) -> Imported:
+    """A record as a table that is over. Raises `Refusal` with the line where it is wrong, `before` lines further."""
+    return msgspec.msgpack.decode(await reader.read(ReadRecord(text, before), who), type=Imported)

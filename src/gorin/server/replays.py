@@ -24,7 +24,8 @@ from gorin.server.table import HUMAN, Table
 from gorin.server.worker.messages import AfterGame, Frame, Steps
 
 MOST_TOLD = 500  # games of which it is remembered what was told after them
-MOST_BROUGHT = 20  # records of one user; the oldest goes when he brings another
+MOST_BROUGHT = 20  # records of one guest; the oldest goes when he brings another
+MOST_OF_ACCOUNT = 300  # the same of an account
 NOT_OVER = Refusal("not over", "The game can be looked at when it is over.", status=409)
 
 
@@ -96,12 +97,12 @@ class Replays:
         await self.host.add(Table(new, seated, begun), begun, user)
         return new.id, seat
 
-    async def bring(self, text: str, user: str, who: str = "") -> str:
+    async def bring(self, text: str, user: str, who: str = "", before: int = 0, most: int = MOST_BROUGHT) -> str:
         """A user's record from a file becomes a table at which nobody sits; its id. Raises `Refusal` with the line.
 
-        `who` is the address from where it comes.
+        `who` is the address from where it comes; `before` it stand so many lines in the file; `most` are kept.
         """
-        found = await record_of(self.host.reader, text, who)
+        found = await record_of(self.host.reader, text, who, before)
         now = time.time()
         seed = int(found.seed)
         row = TableRow(
@@ -114,9 +115,8 @@ class Replays:
             for each in found.steps
         ]
         await run_in_threadpool(self.host.storage.create, row, seated, rows)
-        for id in (await run_in_threadpool(self.host.storage.brought, user))[MOST_BROUGHT:]:
-            await run_in_threadpool(self.host.storage.forget, id)
-            self.host.forget(id)
+        for id in (await run_in_threadpool(self.host.storage.brought, user))[most:]:
+            await self.host.forget_wholly(id)
         return row.id
 
 

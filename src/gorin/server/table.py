@@ -9,6 +9,8 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any, Protocol
 
+import msgspec
+
 from gorin.cards.facts import load_facts
 from gorin.decks import Deck
 from gorin.editions import cited
@@ -80,6 +82,7 @@ class Table:
         self.offers = row.offers
         if lines is not None:
             self.lines = deque(lines, maxlen=LINES_KEPT)
+        self._decks: list[str] = []  # the hashes of the decks, once they are wanted
         self.asked: int | None = None  # the seat that is asked; None: nobody knows before the engine has looked
         self.stale = False
 
@@ -92,8 +95,39 @@ class Table:
 
     @property
     def full(self) -> bool:
-        """Whether every seat is taken, so that the game has begun."""
+        """Whether the game has begun: every seat is taken, and everybody has given his share of the seed."""
+        return self.seated and (self.row.shuffle is None or self.row.started is not None)
+
+    @property
+    def seated(self) -> bool:
+        """Whether every seat is taken."""
         return all(each.kind != HUMAN or each.user_id is not None for each in self.seats)
+
+    def owed(self) -> dict[int, str]:
+        """What seats have yet to do before the game can begin: to "commit" to a share of the seed, or to "reveal" it.
+
+        Nobody reveals anything before all have committed, and decks and rules are settled.
+        """
+        shuffle = self.row.shuffle
+        if shuffle is None or not self.seated or self.over or shuffle.done:
+            return {}
+        if not shuffle.committed:
+            return dict.fromkeys(shuffle.missing(shuffle.commitments), "commit")
+        return dict.fromkeys(shuffle.missing(shuffle.shares), "reveal")
+
+    def shuffle_state(self, you: int) -> dict[str, Any] | None:
+        """What anybody may know of how the seed is made; None where the server alone makes it."""
+        shuffle = self.row.shuffle
+        if shuffle is None or not any(shuffle.promised):
+            return None
+        if self.seated and not self._decks:
+            self._decks = shuffle.decks([msgspec.json.encode(each) for each in self.row.decks])
+        return {
+            "rules": shuffle.rules,
+            "decks": self._decks,
+            "commitments": shuffle.commitments,
+            "wants": self.owed().get(you, ""),
+        }
 
     @property
     def own(self) -> bool:
@@ -255,6 +289,7 @@ class Table:
             ],
             "you": you,
             "commitment": row.commitment,
+            "shuffle": self.shuffle_state(you),
             "seed": str(row.seed) if self.over and (settings.watch or you != SPECTATOR) else "",
             "started": self.full,
             "over": self.over,

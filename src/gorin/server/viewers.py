@@ -14,7 +14,7 @@ class Viewer:
 
     def __init__(self, user: str | None, waiting: int, most: int = 2**21) -> None:
         self.user = user
-        self.session = ""  # the token of the browser, if it has one
+        self.session = ""  # the hash of the browser's token, if it has one
         self.who = user or ""  # whose requests are counted together
         self.seat = SPECTATOR
         self.outbox: asyncio.Queue[str] = asyncio.Queue(waiting)

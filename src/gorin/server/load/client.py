@@ -25,9 +25,13 @@ class Person:
     """Somebody with a session of his own."""
 
     def __init__(self, url: str) -> None:
+        self.cookie = ""
+        self.move(url)
+
+    def move(self, url: str) -> None:
+        """Ask this server from now on."""
         self._parts = urlsplit(url)
         self.origin = f"{self._parts.scheme}://{self._parts.netloc}"
-        self.cookie = ""
 
     async def ask(self, method: str, path: str, body: object = None) -> Any:
         """A request and its answer. Raises `Trouble` for a refusal, `OSError` without a server."""

@@ -68,7 +68,7 @@ class LoadTable:
     def __init__(self, crowd: Crowd, number: int) -> None:
         self.crowd = crowd
         self.rng = random.Random(f"{crowd.plan.seed}/{number}")
-        self.people = [Person(crowd.url), Person(crowd.url)]
+        self.people = [Person(crowd.urls[0]), Person(crowd.urls[0])]
         self.changed = asyncio.Event()
         self.seats: list[Seat] = []
         self.table = ""
@@ -80,6 +80,7 @@ class LoadTable:
         for each in self.seats:
             self._account(each)
             await each.leave()
+        self._choose_servers()
         made = await self.people[0].ask("POST", "/api/tables", {"deck": decks[0], "opponent": "friend", "seat": 0})
         self.table = made["table"]
         await self.people[1].ask("POST", f"/api/tables/{self.table}/join", {"deck": decks[1]})
@@ -88,6 +89,11 @@ class LoadTable:
             await each.enter()
         await self._until(lambda: all(each.view is not None for each in self.seats), PATIENCE)
         self.crowd.result.games += 1
+
+    def _choose_servers(self) -> None:
+        """Each by chance, as a balancer does that knows nothing of tables."""
+        for each in self.people:
+            each.move(self.rng.choice(self.crowd.urls))
 
     async def run(self, moment: float) -> None:
         """Answer at this table's moments until the end."""
@@ -115,7 +121,7 @@ class LoadTable:
 
     async def answer(self, moment: float) -> None:
         """One answer by whoever is asked, until both have seen it."""
-        result = self.crowd.result
+        result, kills = self.crowd.result, self.crowd.kills
         asked: Seat | None = None
         sequence = option = 0
         try:
@@ -135,6 +141,7 @@ class LoadTable:
             if asked.refused is not None:
                 raise Trouble(f"refused: {asked.refused['error']}: {asked.refused['message']}")
             result.latencies.append(time.monotonic() - moment)
+            self.connected_after = max(self.connected_after, kills)  # it is back, if it ever was away
         except (OSError, Trouble, TimeoutError) as error:
             self._complain(error)
             await self._again(self._come_back)
@@ -162,6 +169,7 @@ class LoadTable:
 
     async def _come_back(self) -> None:
         """Connect again; whatever was acknowledged must still be there."""
+        self._choose_servers()
         for each in self.seats:
             before = each.accepted, each.accepted_question
             await each.enter()
@@ -203,10 +211,10 @@ class LoadTable:
 
 
 class Crowd:
-    """All tables. `kills` counts how often the server was killed so far, `until` is when the play ends."""
+    """All tables. `kills` counts what was killed so far that people notice, `until` is when the play ends."""
 
-    def __init__(self, url: str, plan: Plan) -> None:
-        self.url = url
+    def __init__(self, urls: Sequence[str], plan: Plan) -> None:
+        self.urls = urls
         self.plan = plan
         self.result = Result()
         self.kills = 0

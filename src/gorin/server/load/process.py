@@ -27,15 +27,16 @@ def free_port() -> int:
 
 
 class ServerProcess:
-    """`gorin serve` on a database of its own."""
+    """`gorin serve` on a database of its own, or on a PostgreSQL that it shares with others."""
 
-    def __init__(self, folder: Path, workers: int = 0, arguments: tuple[str, ...] = ()) -> None:
-        self.folder = folder
+    def __init__(self, folder: Path, workers: int = 0, arguments: tuple[str, ...] = (), shared: str = "") -> None:
         self.port = free_port()
-        self.database = folder / "load.db"
+        self._log = folder / f"server-{self.port}.log"
+        self.database = shared or f"sqlite:///{folder / 'load.db'}"
         self._command = [
             sys.executable, "-m", "gorin", "serve", "--host", "127.0.0.1", "--port", str(self.port),
-            "--database", f"sqlite:///{self.database}", *(["--workers", str(workers)] if workers else []), *arguments,
+            "--database", self.database, *(["--share-at", self.url] if shared else []),
+            *(["--workers", str(workers)] if workers else []), *arguments,
         ]  # fmt: skip
         self._process: subprocess.Popen[bytes] | None = None
         self._workers: list[int] = []
@@ -48,13 +49,12 @@ class ServerProcess:
     @property
     def said(self) -> str:
         """The last words of the server on its standard error."""
-        path = self.folder / "server.log"
-        return path.read_text(errors="replace")[-2000:] if path.exists() else ""
+        return self._log.read_text(errors="replace")[-2000:] if self._log.exists() else ""
 
     def start(self) -> float:
         """Start the server; the seconds until it answers. Raises `ServerFailed`."""
         began = time.monotonic()
-        with (self.folder / "server.log").open("ab") as log:
+        with self._log.open("ab") as log:
             self._process = subprocess.Popen(self._command, stdin=subprocess.DEVNULL, stdout=log, stderr=log)
         while time.monotonic() - began < STARTING:
             if self._process.poll() is not None:
@@ -91,6 +91,29 @@ class ServerProcess:
         self._workers = self.processes()[1:]
         self._process.send_signal(signal.SIGKILL)
         self._process.wait()
+
+    def kill_worker(self) -> bool:
+        """SIGKILL to one of its workers; whether it has any. The server starts another."""
+        found = self.processes()[1:]
+        if not found:
+            return False
+        os.kill(found[0], signal.SIGKILL)
+        return True
+
+    def pause(self) -> None:
+        """Let it stand still, as a machine does that is out of breath."""
+        if self._process is not None:
+            self._process.send_signal(signal.SIGSTOP)
+
+    def wake(self) -> None:
+        """Let it go on."""
+        if self._process is not None:
+            self._process.send_signal(signal.SIGCONT)
+
+    @property
+    def ended(self) -> bool:
+        """Whether it has ended by itself."""
+        return self._process is None or self._process.poll() is not None
 
     def orphans(self) -> list[int]:
         """Workers of the killed server that are still there."""

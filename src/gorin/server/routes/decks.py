@@ -7,7 +7,6 @@ from starlette.concurrency import run_in_threadpool
 from starlette.responses import Response
 from starlette.routing import BaseRoute
 
-from gorin.server.guards import Buckets
 from gorin.server.lists import short_enough
 from gorin.server.names import deck_name
 from gorin.server.reading import Reads, list_of, report_of
@@ -33,7 +32,7 @@ class Wanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def routes(api: Api, reader: Reads) -> list[BaseRoute]:
     """The requests about decks."""
     storage = api.accounts.storage
-    checks = Buckets(20, 1.0)
+    checks = api.buckets("decks checks", 20, 1.0)
 
     async def read(visit: Visit) -> str:
         visit.slow_down(checks, "Too many lists at once")

@@ -16,7 +16,7 @@ def routes(api: Api, host: TableHost) -> list[BaseRoute]:
     """The requests about one's own games."""
     history = History(host)
     lists = Buckets(60, 0.5)
-    files = Buckets(10, 60.0)  # each keeps an engine busy for long
+    files = api.buckets("history files", 10, 60.0)  # each keeps an engine busy for long
 
     async def games(visit: Visit) -> Response:
         visit.slow_down(lists, "Too many lists at once")

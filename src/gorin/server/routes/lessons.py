@@ -6,14 +6,13 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute
 
 from gorin.lessons import LESSONS, lesson
-from gorin.server.guards import Buckets
 from gorin.server.host import TableHost
 from gorin.server.routes.visit import Api, Visit, json
 
 
 def routes(api: Api, host: TableHost) -> list[BaseRoute]:
     """The requests about lessons."""
-    sittings = Buckets(60, 5.0)
+    sittings = api.buckets("lessons sittings", 60, 5.0)
 
     async def listing(visit: Visit) -> Response:
         found = [lesson(name) for name in LESSONS]

@@ -7,19 +7,23 @@ import hashlib
 from functools import cache
 
 import msgspec
+from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute
 
-from gorin.cards.faces import CardFace, all_faces
+from gorin.cards.faces import CardFace, all_faces, face_in
 from gorin.decks.titles import title_index
-from gorin.handbook import UnknownRuleError, rule
+from gorin.handbook import EDITIONS, UnknownRuleError, load_handbook, rule
+from gorin.handbook.chapters import explained, find_chapter, load_chapters
 from gorin.server.catalogue import make_catalogue, make_other_titles
 from gorin.server.refusal import Refusal
 from gorin.server.routes.visit import Api, Visit, json
 from gorin.server.starters import starters
+from gorin.text.languages import TABLES
 
 EDITION = "samurai"
+ENGLISH = "en"
 KEPT = "private, max-age=300, must-revalidate"
 
 
@@ -42,20 +46,28 @@ class Leaflet:
 
 
 @cache
-def _faces() -> dict[str, CardFace]:
-    return {each.id: each for each in all_faces(EDITION)}
+def _faces(language: str = ENGLISH) -> dict[str, CardFace]:
+    if language == ENGLISH:
+        return {each.id: each for each in all_faces(EDITION)}
+    return {each.id: face_in(each, EDITION, language) for each in _faces().values()}
 
 
 @cache
-def cards() -> Leaflet:
+def cards(language: str = ENGLISH) -> Leaflet:
     """The faces of all cards that can be played, and of those that only games create."""
-    return Leaflet({"edition": EDITION, "cards": _faces()})
+    return Leaflet({"edition": EDITION, "language": language, "cards": _faces(language)})
 
 
 @cache
-def catalogue() -> Leaflet:
+def catalogue(language: str = ENGLISH) -> Leaflet:
     """All cards of the edition's format, to be searched: with their texts, so that no face is asked for one by one."""
-    return Leaflet(make_catalogue(EDITION, _faces()))
+    return Leaflet(make_catalogue(EDITION, _faces(language), language))
+
+
+def wanted(visit: Visit) -> str:
+    """The language that a visitor wants texts in; English for one that no table knows."""
+    language = visit.request.query_params.get("language", ENGLISH)
+    return language if language in TABLES else ENGLISH
 
 
 @cache
@@ -70,11 +82,48 @@ def starter_decks() -> Leaflet:
     return Leaflet({"starters": starters()})
 
 
+@cache
+def handbook(edition: str) -> Leaflet:
+    """All rules of an edition, to be searched and read in order."""
+    book = load_handbook(edition)
+    rules = [
+        {
+            "id": each.id,
+            "chapter": each.chapter,
+            "text": each.text,
+            "refs": [ref for ref in each.refs if ref != each.id],
+            "told": explained(each.id, edition),
+        }
+        for each in book
+    ]
+    return Leaflet({"edition": edition, "title": book.title, "year": book.year, "rules": rules})
+
+
+@cache
+def guide(language: str) -> Leaflet:
+    """How to play, in chapters, with the faces of the cards that are drawn there."""
+    chapters = load_chapters(EDITION, language)
+    drawn = {card for chapter in chapters for part in chapter.parts for card in part.cards}
+    cards = {card: _faces(language)[card] for card in sorted(drawn)}
+    return Leaflet({"edition": EDITION, "language": language, "chapters": chapters, "cards": cards})
+
+
+def told_of(id: str, language: str) -> dict[str, str | int] | None:
+    """Where the chapters tell of a rule, and in which words."""
+    place = explained(id, EDITION)
+    chapter = find_chapter(place[0], EDITION, language) if place is not None else None
+    if place is None or chapter is None:
+        return None
+    text = chapter.parts[place[1] - 1].text if place[1] else chapter.about
+    return {"chapter": chapter.name, "title": chapter.title, "part": place[1], "text": text}
+
+
 def prepare() -> None:
     """Make what the first visitor would wait for."""
-    cards()
     starter_decks()
+    cards()
     catalogue()
+    guide(ENGLISH)
     other_titles()
     title_index(EDITION)
 
@@ -83,10 +132,10 @@ def routes(api: Api) -> list[BaseRoute]:
     """The requests about what everybody may read."""
 
     async def show_cards(visit: Visit) -> Response:
-        return cards().answer(visit.request)
+        return (await run_in_threadpool(cards, wanted(visit))).answer(visit.request)
 
     async def show_catalogue(visit: Visit) -> Response:
-        return catalogue().answer(visit.request)
+        return (await run_in_threadpool(catalogue, wanted(visit))).answer(visit.request)
 
     async def show_other_titles(visit: Visit) -> Response:
         return other_titles().answer(visit.request)
@@ -95,9 +144,18 @@ def routes(api: Api) -> list[BaseRoute]:
         try:
             found = rule(visit.path("id"))
         except LookupError as error:
-            wanted = visit.path("id")[:30] if isinstance(error, UnknownRuleError) else ""
-            raise Refusal("no such rule", f"There is no rule {wanted!r}.", status=404) from error
-        return json({"id": found.id, "chapter": found.chapter, "text": found.text})
+            meant = visit.path("id")[:30] if isinstance(error, UnknownRuleError) else ""
+            raise Refusal("no such rule", f"There is no rule {meant!r}.", status=404) from error
+        told = told_of(found.id, wanted(visit))
+        return json({"id": found.id, "chapter": found.chapter, "text": found.text, "told": told})
+
+    async def show_handbook(visit: Visit) -> Response:
+        if (edition := visit.path("edition")) not in EDITIONS:
+            raise Refusal("no such handbook", f"There are handbooks of {', '.join(EDITIONS)}.", status=404)
+        return handbook(edition).answer(visit.request)
+
+    async def show_guide(visit: Visit) -> Response:
+        return (await run_in_threadpool(guide, wanted(visit))).answer(visit.request)
 
     async def show_starters(visit: Visit) -> Response:
         return starter_decks().answer(visit.request)
@@ -106,6 +164,8 @@ def routes(api: Api) -> list[BaseRoute]:
         api.route("GET", "/api/cards", show_cards),
         api.route("GET", "/api/cards/catalogue", show_catalogue),
         api.route("GET", "/api/cards/titles", show_other_titles),
+        api.route("GET", "/api/guide", show_guide),
+        api.route("GET", "/api/handbooks/{edition}", show_handbook),
         api.route("GET", "/api/rules/{id}", show_rule),
         api.route("GET", "/api/starters", show_starters),
     ]

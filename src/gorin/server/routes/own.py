@@ -10,7 +10,6 @@ from starlette.routing import BaseRoute
 
 from gorin.ai import OPPONENTS
 from gorin.decks import STARTERS, starter
-from gorin.server.guards import Buckets
 from gorin.server.host import NewTable, Opponent, TableHost
 from gorin.server.own import MOST_TEXT, own_deck
 from gorin.server.reading import own_of
@@ -35,8 +34,8 @@ class Wanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def routes(api: Api, host: TableHost) -> list[BaseRoute]:
     """The requests about own cards."""
-    checks = Buckets(40, 0.7)
-    sittings = Buckets(60, 10.0)
+    checks = api.buckets("own checks", 40, 0.7)
+    sittings = api.buckets("own sittings", 60, 10.0)
 
     async def check(visit: Visit) -> Response:
         visit.slow_down(checks, "Too many cards at once")

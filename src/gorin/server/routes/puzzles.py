@@ -7,7 +7,6 @@ from starlette.routing import BaseRoute
 
 from gorin.lessons import PUZZLE
 from gorin.puzzles import LEVELS, Puzzle, collection
-from gorin.server.guards import Buckets
 from gorin.server.host import TableHost
 from gorin.server.refusal import Refusal
 from gorin.server.routes.visit import Api, Visit, json
@@ -15,7 +14,7 @@ from gorin.server.routes.visit import Api, Visit, json
 
 def routes(api: Api, host: TableHost) -> list[BaseRoute]:
     """The requests about puzzles."""
-    sittings = Buckets(60, 5.0)
+    sittings = api.buckets("puzzles sittings", 60, 5.0)
 
     def named(visit: Visit) -> Puzzle:
         found = collection().get(visit.path("id"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Annotated
 
 import msgspec
 from starlette.responses import Response
@@ -11,7 +12,7 @@ from starlette.routing import BaseRoute
 from gorin.server.guards import Buckets
 from gorin.server.host import TableHost
 from gorin.server.refusal import Refusal
-from gorin.server.replays import Replays
+from gorin.server.replays import MOST_BROUGHT, MOST_OF_ACCOUNT, Replays
 from gorin.server.routes.visit import Api, Visit, json
 
 MOST_RECORD = 1024 * 1024
@@ -29,16 +30,17 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A record as a file has it."""
 
     text: str
+    before: Annotated[int, msgspec.Meta(ge=0, le=10_000_000)] = 0  # lines that stand before it in the file
 
 
 def routes(api: Api, host: TableHost) -> list[BaseRoute]:
     """The requests about finished games."""
     replays = Replays(host)
-    records = Buckets(20, 60.0)  # each is kept, and keeps an engine busy
-    games = Buckets(30, 1.0)  # each is long
-    branches = Buckets(60, 10.0)
+    records = api.buckets("replays records", 120, 30.0)  # each is kept, and keeps an engine busy
+    games = api.buckets("replays games", 30, 1.0)  # each is long
+    branches = api.buckets("replays branches", 60, 10.0)
     looks = Buckets(200, 0.02)
-    tellings = Buckets(30, 2.0)  # each is played through, and here and there in several ways
+    tellings = api.buckets("replays tellings", 30, 2.0)  # each is played through, and here and there in several ways
 
     async def steps(visit: Visit) -> Response:
         visit.slow_down(games, "Too many replays at once")
@@ -71,7 +73,9 @@ def routes(api: Api, host: TableHost) -> list[BaseRoute]:
         visit.slow_down(records, "Too many records at once")
         wanted = await visit.read(Record, MOST_RECORD)
         user = await visit.need_user()
-        return json({"table": await replays.bring(wanted.text, user.id, visit.address)}, 201)
+        most = MOST_BROUGHT if user.guest else MOST_OF_ACCOUNT
+        id = await replays.bring(wanted.text, user.id, visit.address, wanted.before, most)
+        return json({"table": id}, 201)
 
     return [
         api.route("GET", "/api/tables/{id}/replay", steps),

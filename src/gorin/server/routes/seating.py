@@ -40,6 +40,7 @@ class Wanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     watch: bool = True
     chat: bool = False
     name: str | None = None
+    commitment: str = ""  # the hash of one's share of the seed
 
 
 class Join(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -47,6 +48,7 @@ class Join(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     deck: str
     name: str | None = None
+    commitment: str = ""
 
 
 class Said(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -57,10 +59,10 @@ class Said(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def routes(api: Api, host: TableHost) -> list[BaseRoute]:
     """The requests about tables."""
-    sittings = Buckets(300, 10.0)
+    sittings = api.buckets("seating sittings", 300, 10.0)
     words = Buckets(6, 1.5)
     lists = Buckets(60, 0.2)
-    records = Buckets(20, 1.0)
+    records = api.buckets("seating records", 20, 1.0)
 
     async def listing(visit: Visit) -> Response:
         visit.slow_down(lists, "Too many lists at once")
@@ -82,10 +84,10 @@ def routes(api: Api, host: TableHost) -> list[BaseRoute]:
         user = await named(visit, wanted.name)
         new = NewTable(
             deck, tuple(others), wanted.seat, user.name, EDITION,
-            wanted.clock, wanted.open, wanted.watch, wanted.chat,
+            wanted.clock, wanted.open, wanted.watch, wanted.chat, wanted.commitment,
         )  # fmt: skip
         id, seat = await host.create(new, user.id)
-        return json({"table": id, "seat": seat}, 201)
+        return json({"table": id, "seat": seat, "commitment": (await host.table(id)).row.commitment}, 201)
 
     async def join(visit: Visit) -> Response:
         visit.slow_down_others(sittings, "Too many people sit down from your address")
@@ -93,7 +95,7 @@ def routes(api: Api, host: TableHost) -> list[BaseRoute]:
         deck = await deck_of(host.reader, wanted.deck, EDITION, visit.address)
         await host.table(visit.path("id"))  # nobody becomes a guest of a table that does not exist
         user = await named(visit, wanted.name)
-        return json({"seat": await host.join(visit.path("id"), user.id, deck, user.name)})
+        return json({"seat": await host.join(visit.path("id"), user.id, deck, user.name, wanted.commitment)})
 
     async def named(visit: Visit, name: str | None) -> User:
         """Who asks; a guest may say at the same time what he is called."""

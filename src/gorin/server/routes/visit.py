@@ -13,9 +13,11 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from gorin.server.accounts import Accounts, Session, set_cookies
+from gorin.server.forwarding import passed_on, send_on
 from gorin.server.guards import Buckets, address_of, of_this_machine, same_origin
+from gorin.server.metrics import Metrics
 from gorin.server.refusal import Refusal
-from gorin.server.storage import User, unavailable
+from gorin.server.storage import Elsewhere, User, unavailable
 
 T = TypeVar("T")
 log = logging.getLogger("gorin.server")
@@ -91,14 +93,34 @@ class Visit:
 
 
 Handler = Callable[[Visit], Awaitable[Response]]
+Where = Callable[[str], Awaitable[str]]
+OF_A_TABLE = ("/api/tables/{id}", "/api/games/{id}")  # what these begin is the business of the server that has it
+
+
+async def _here(_id: str) -> str:
+    return ""
 
 
 class Api:
-    """Makes routes of handlers: looks at where a request comes from, and lets no error out."""
+    """Makes routes of handlers: looks at where a request comes from, and lets no error out.
 
-    def __init__(self, accounts: Accounts, origins: frozenset[str] = frozenset()) -> None:
+    `where` tells the address of another server that has a table.
+    """
+
+    def __init__(
+        self, accounts: Accounts, origins: frozenset[str] = frozenset(), where: Where = _here,
+        metrics: Metrics | None = None,
+    ) -> None:  # fmt: skip
         self.accounts = accounts
+        self.metrics = metrics or Metrics()
         self.origins = origins
+        self.limits: dict[str, Buckets] = {}  # which servers count together that share a database
+        self._where = where
+
+    def buckets(self, name: str, burst: float, seconds: float) -> Buckets:
+        """A limit that counts on all servers together."""
+        found = self.limits[name] = Buckets(burst, seconds)
+        return found
 
     def route(self, method: str, path: str, handler: Handler) -> Route:
         """The route of a handler."""
@@ -108,6 +130,10 @@ class Api:
             try:
                 if method != "GET" and not same_origin(request.headers, self.origins):
                     raise foreign()
+                if path.startswith(OF_A_TABLE) and (address := await self._where(request.path_params["id"])):
+                    if passed_on(request):
+                        raise Elsewhere
+                    return await send_on(request, address)
                 session = await self.accounts.session(request)
                 response = await handler(Visit(request, self.accounts, session))
             except Refusal as refusal:
@@ -116,6 +142,7 @@ class Api:
                 response = Response(status_code=400)
             except Exception as error:
                 response = refused(failed(error, f"{method} {path}"))
+            self.metrics.requests[method, response.status_code] += 1
             for cookie in set_cookies(request, session):
                 response.headers.append("set-cookie", cookie)
             return response

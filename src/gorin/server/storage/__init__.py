@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import sqlite3
+from collections.abc import Sequence
 from typing import Any
 
 from sqlalchemy import Connection, Engine, create_engine, event, text
@@ -18,16 +19,25 @@ from sqlalchemy.exc import (
     TimeoutError,
 )
 
+import gorin
 from gorin.server.clocks import ClockSettings
 from gorin.server.refusal import Refusal
-from gorin.server.storage import lease
+from gorin.server.storage import lease, members
 from gorin.server.storage.history import HistoryStore
 from gorin.server.storage.housekeeping import DAY, Keeping
 from gorin.server.storage.lease import BEAT, Superseded
-from gorin.server.storage.migrations import NewerDatabase, upgrade
+from gorin.server.storage.migrations import NewerDatabase, newest, upgrade
+from gorin.server.storage.store import Elsewhere
 from gorin.server.storage.tables import LINES_KEPT, DecisionRow, Kind, Line, SeatRow, Settings, TableRow
 from gorin.server.storage.users import NAME_TAKEN, User, UserStore
 
+# a server that stops in the middle of a transaction, or whose machine is gone, keeps nobody waiting
+PATIENT = {
+    "options": "-c idle_in_transaction_session_timeout=10s -c tcp_keepalives_idle=10 -c tcp_keepalives_interval=3 "
+    "-c tcp_keepalives_count=3",
+    "connect_timeout": 10,
+}
+CHANNEL = "gorin"  # on which servers that share a database talk to each other
 OLDEST_SQLITE = (3, 37, 0)
 log = logging.getLogger("gorin.server")
 
@@ -40,20 +50,23 @@ class Storage(HistoryStore, UserStore):
     """Users, tables, seats and decisions in a database; safe to use from several threads.
 
     Whoever has one is the only one who writes: it takes the database's lease, if need be after waiting until that has
-    run out, and must `beat` every few seconds to keep it. Raises `StorageError`.
+    run out, and must `beat` every few seconds to keep it. With an `address`, at which the others reach it, it shares
+    the database with all who do the same, and writes at those tables that it has. Raises `StorageError`.
     """
 
-    def __init__(self, url: str | URL, lasts: float = lease.LASTS) -> None:
+    def __init__(self, url: str | URL, lasts: float = lease.LASTS, address: str = "") -> None:
         super().__init__()
         self.engine: Engine = _engine(url)
+        if address and self.engine.dialect.name != "postgresql":
+            raise StorageError("Several servers share a PostgreSQL only, no SQLite file")
         try:
             if problem := self.damage():
                 raise StorageError(
                     f"The database {self._name} is damaged ({problem}): take a copy from before, or save what can be "
                     "saved with `sqlite3 OLD .recover | sqlite3 NEW`"
                 )
-            self.epoch, self.last_seen = lease.take(self.engine, lasts)
-            self._upgrade()
+            self.epoch, self.last_seen = lease.take(self.engine, lasts, _mark() if address else "")
+            self._upgrade(address)
         except DBAPIError as error:
             self.engine.dispose()
             raise StorageError(f"The database {self._name} cannot be used: {error.orig}") from error
@@ -70,10 +83,16 @@ class Storage(HistoryStore, UserStore):
         url = self.engine.url
         return url.database or "in memory" if url.drivername.startswith("sqlite") else url.render_as_string()
 
-    def _upgrade(self) -> None:
+    def _upgrade(self, address: str) -> None:
         try:
-            with self.writing() as db:
+            with lease.writing(self.engine) as db:
+                lease.one_after_another(db)
+                lease.check(db, self.epoch)
                 upgrade(db)
+                member = members.join(db, address) if address else 0
+            self.member = member
+            if member:
+                self.attend()
         except BaseException as error:
             self._release()
             if isinstance(error, NewerDatabase):
@@ -90,17 +109,32 @@ class Storage(HistoryStore, UserStore):
             found = [str(each) for each in db.execute(text("pragma quick_check(3)")).scalars()]
         return "" if found == ["ok"] else "; ".join(" ".join(each.split()) for each in found)[:300]
 
+    def notify(self, texts: Sequence[str]) -> None:
+        """Let all servers hear something that need not be kept (PostgreSQL)."""
+        with self.engine.begin() as db:
+            for each in texts:
+                db.execute(text("select pg_notify(:channel, :text)"), {"channel": CHANNEL, "text": each})
+
     def close(self) -> None:
         """Let go of the database; another server may take it at once."""
+        self._attended.set()
         self._release()
         self.engine.dispose()
 
     def _release(self) -> None:
         try:
-            with self.writing() as db:
-                lease.release(db, self.epoch)
+            with lease.writing(self.engine) as db:
+                lease.one_after_another(db)
+                lease.check(db, self.epoch)
+                if not self.member or not members.leave(db, self.member):
+                    lease.release(db, self.epoch)
         except (DBAPIError, Superseded):
             log.debug("the lease could not be given back", exc_info=True)
+
+
+def _mark() -> str:
+    """What servers have in common that share a database: they know its form, and play by the same rules."""
+    return f"{lease.SHARED} {newest()} {gorin.__version__}"
 
 
 def unavailable(error: Exception) -> Refusal | None:
@@ -128,7 +162,8 @@ def _engine(wanted: str | URL) -> Engine:
         if url.drivername in ("postgres", "postgresql"):
             url = url.set(drivername="postgresql+psycopg")
         # no parameter gets into a message: among them are hashes of passwords
-        engine = create_engine(url, pool_pre_ping=url.drivername.startswith("postgresql"), hide_parameters=True)
+        ours = url.drivername.startswith("postgresql")
+        engine = create_engine(url, pool_pre_ping=ours, hide_parameters=True, connect_args=PATIENT if ours else {})
     except ModuleNotFoundError as error:
         raise StorageError(
             f"This database needs the Python package {error.name}: pip install 'psycopg[binary]'"
@@ -164,11 +199,13 @@ def _begin(db: Connection) -> None:
 
 __all__ = [
     "BEAT",
+    "CHANNEL",
     "DAY",
     "LINES_KEPT",
     "NAME_TAKEN",
     "ClockSettings",
     "DecisionRow",
+    "Elsewhere",
     "Keeping",
     "Kind",
     "Line",

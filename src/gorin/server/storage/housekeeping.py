@@ -8,7 +8,8 @@ from typing import Any
 import msgspec
 from sqlalchemy import ColumnElement, and_, delete, exists, func, or_, select, update
 
-from gorin.server.storage.schema import decisions, decks, lines, old_names, seats, sessions, tables, users
+from gorin.server.storage import members
+from gorin.server.storage.schema import decisions, decks, lines, old_names, seats, sessions, snapshots, tables, users
 from gorin.server.storage.store import Store
 
 DAY = 24 * 3600.0
@@ -54,9 +55,10 @@ class HouseStore(Store):
             wanted = select(tables.c.id).where(tables.c.id == id).with_for_update()
             if keeping is not None:
                 wanted = wanted.where(or_(_forgettable(keeping, now), _guests_record()))
+                wanted = wanted.where(members.forgettable(self.member))
             if db.execute(wanted).first() is None:
                 return False
-            for each in (lines, decisions, seats):
+            for each in (lines, snapshots, decisions, seats):
                 db.execute(delete(each).where(each.c.table_id == id))
             db.execute(update(tables).where(tables.c.next == id).values(next=""))
             db.execute(delete(tables).where(tables.c.id == id))

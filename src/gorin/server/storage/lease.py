@@ -22,6 +22,7 @@ from gorin.server.storage.schema import lease
 LASTS = 10.0  # seconds without a sign of the holder, after which another may take the lease
 BEAT = 2.0  # seconds between two signs
 LOOK = 0.25  # seconds between two looks at somebody else's lease
+SHARED = "shared"  # the first word of the mark of those who hold the lease together
 FIRST = "select pg_advisory_xact_lock(52071)"  # PostgreSQL: one first start after another
 
 
@@ -33,24 +34,29 @@ class Held(Exception):
     """Another server serves the database; the message says which."""
 
 
-def take(engine: Engine, lasts: float = LASTS) -> tuple[int, float]:
+def take(engine: Engine, lasts: float = LASTS, mark: str = "") -> tuple[int, float]:
     """Take the lease, if need be after waiting until it has run out; its epoch, and when the last holder gave a sign.
 
-    That time is 0.0 if there was none before. Raises `Held` as soon as the holder gives a sign.
+    That time is 0.0 if there was none before. Raises `Held` as soon as the holder gives a sign. Those who give the same
+    `mark` hold it together, in one epoch.
     """
     seen = _look(engine)
+    if mark and seen is not None and seen[2] == mark:
+        seen = None
     until = time.monotonic() + lasts
-    while seen is not None and not _free(seen[2]) and time.monotonic() < until:
+    while seen is not None and not free(seen[2]) and time.monotonic() < until:
         time.sleep(min(LOOK, lasts))
         now = _look(engine)
         if now is None or now[:2] != seen[:2]:
             raise _held(now[2] if now is not None else seen[2])
     with writing(engine) as db:
         before = _make(db)
+        if mark and before[2] == mark:
+            return before[0], before[3]
         if seen is not None and before[:2] != seen[:2]:
             raise _held(before[2])
         epoch = before[0] + 1
-        db.execute(update(lease).values(epoch=epoch, beat=0, holder=_me(), at=time.time()))
+        db.execute(update(lease).values(epoch=epoch, beat=0, holder=mark or me(), at=time.time()))
     return epoch, before[3]
 
 
@@ -92,8 +98,7 @@ def _look(engine: Engine) -> Seen | None:
 
 def _make(db: Connection) -> Seen:
     """The lease as it is now; made if the database has none."""
-    if db.dialect.name == "postgresql":
-        db.execute(text(FIRST))
+    one_after_another(db)
     db.execute(CreateTable(lease, if_not_exists=True))
     wanted = select(lease.c.epoch, lease.c.beat, lease.c.holder, lease.c.at).with_for_update()
     found = db.execute(wanted).first()
@@ -103,7 +108,17 @@ def _make(db: Connection) -> Seen:
     return found[0], found[1], found[2], found[3]
 
 
+def one_after_another(db: Connection) -> None:
+    """Wait until no other server is at its first steps; SQLite lets one in at a time anyway."""
+    if db.dialect.name == "postgresql":
+        db.execute(text(FIRST))
+
+
 def _held(holder: str) -> Held:
+    if holder.startswith(SHARED):
+        return Held(
+            f"other servers share it ({holder}); end them first, or share it too: `--share-at`, and the same version"
+        )
     host, number = [*holder.split(" "), "", ""][:2]
     where = f"process {number} on {host}" if number else "it has just begun or ended"
     return Held(f"another Gorin serves it already ({where}); end that one first, or name another database")
@@ -112,13 +127,13 @@ def _held(holder: str) -> Held:
 # --- who holds it ---------------------------------------------------------------------------------------------------
 
 
-def _me() -> str:
+def me() -> str:
     """Machine and number of this process, and what tells it from every other that ever had the number there."""
     number = os.getpid()
     return f"{socket.gethostname()[:60]} {number} {_world()} {_born(number)}"
 
 
-def _free(holder: str) -> bool:
+def free(holder: str) -> bool:
     """Whether nobody holds it: it was given back, or its process is known to be gone."""
     words = holder.split(" ")
     if len(words) != 4:

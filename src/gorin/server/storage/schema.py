@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import BigInteger, Column, Float, ForeignKey, Index, Integer, MetaData, String, Table, Text
+from sqlalchemy import BigInteger, Column, Float, ForeignKey, Index, Integer, LargeBinary, MetaData, String, Table, Text
 
 metadata = MetaData(
     naming_convention={
@@ -75,6 +75,9 @@ tables = Table(
     Column("touched", Float, nullable=False, server_default="0"),  # when somebody last sat down or decided something
     Column("offers", Text, nullable=False, server_default="{}"),  # JSON of what waits for the other seat's consent
     Column("brought_by", String(32), index=True),  # whose file it comes from; None: it was played here
+    Column("owner", BigInteger),  # which of several servers has it; None, or one that is no member: nobody
+    Column("head", String(64), nullable=False, server_default=""),  # the hash of all its decisions; "": none was made
+    Column("shuffle", Text, nullable=False, server_default=""),  # JSON of what players add to the seed; "": nothing
     Index("ix_tables_finished_touched", "finished", "touched"),
 )
 
@@ -104,6 +107,15 @@ decisions = Table(
     Column("clock", Text, nullable=False),  # what every seat has left after it; "" without clocks
 )
 
+snapshots = Table(  # of a game under way, so that it goes on when its decisions lead elsewhere by newer rules
+    "snapshots",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("slot", Integer, primary_key=True),  # 0: a new one, 1: an older one
+    Column("rows", Integer, nullable=False),  # after so many decisions
+    Column("data", LargeBinary, nullable=False),
+)
+
 lines = Table(
     "lines",
     metadata,
@@ -112,6 +124,16 @@ lines = Table(
     Column("seat", Integer, nullable=False),
     Column("name", String(40), nullable=False),
     Column("text", Text, nullable=False),
+    Column("at", Float, nullable=False),
+)
+
+servers = Table(  # those that share the database; empty where one serves it alone
+    "servers",
+    metadata,
+    Column("epoch", BigInteger, primary_key=True, autoincrement=False),  # drawn by chance, never used again
+    Column("address", String(200), nullable=False),  # where the others reach it
+    Column("beat", BigInteger, nullable=False),
+    Column("holder", String(200), nullable=False),
     Column("at", Float, nullable=False),
 )
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+import logging
 import time
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal
@@ -11,14 +13,18 @@ from sqlalchemy import Connection, RowMapping, and_, delete, func, insert, selec
 from sqlalchemy.exc import IntegrityError
 
 from gorin.decks import Deck
+from gorin.records.shuffle import Shuffle
 from gorin.server.clocks import ClockSettings
 from gorin.server.offers import Offers
 from gorin.server.refusal import Refusal
-from gorin.server.storage.schema import decisions, lines, seats, tables
+from gorin.server.storage.schema import decisions, lines, seats, snapshots, tables
 from gorin.server.storage.store import Store
 
 Kind = Literal["answer", "concede", "time", "back", "correct", "abandon"]
 LINES_KEPT = 50
+OLDER = 64  # decisions, of which the position after some multiple is kept beside the newest
+_AS_OF_ONE_MOMENT: dict[str, dict[str, Any]] = {"sqlite": {}, "postgresql": {"isolation_level": "REPEATABLE READ"}}
+log = logging.getLogger("gorin.server")
 
 
 class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -51,6 +57,7 @@ class TableRow(msgspec.Struct, frozen=True):
     touched: float = 0.0  # when somebody last sat down or decided something
     offers: Offers = Offers()
     brought_by: str | None = None  # whose file the game comes from; None: it was played here
+    shuffle: Shuffle | None = None  # what the seed is made of; until that is `done`, there is no game yet
 
 
 class SeatRow(msgspec.Struct, frozen=True):
@@ -92,7 +99,7 @@ class TableStore(Store):
     def create(self, row: TableRow, seated: Sequence[SeatRow], decided: Sequence[DecisionRow] = ()) -> None:
         """Keep a new table with its seats, and the decisions it begins with."""
         with self.writing() as db:
-            _create(db, row, seated, decided)
+            _create(db, row, seated, decided, self.member)
 
     def table(self, id: str) -> TableRow:
         """A table by its id. Raises `Refusal` if there is none."""
@@ -108,35 +115,50 @@ class TableStore(Store):
             return _seats(db, [id])[id]
 
     def decisions(self, id: str) -> list[DecisionRow]:
-        """The decisions of a table in order."""
-        names = DecisionRow.__struct_fields__
+        """The decisions of a table in order. Raises `Refusal` if they are not those that were written."""
+        with self.engine.connect().execution_options(**_AS_OF_ONE_MOMENT[self.engine.dialect.name]) as db:
+            head = db.execute(select(tables.c.head, tables.c.seed).where(tables.c.id == id)).first()
+            found = _decisions(db, id)
+        if head is not None and head[0] and head[0] != chained(_first(id, head[1]), found):
+            log.critical("the rows of table %s are not as they were written", id)
+            raise Refusal("damaged", "What was kept of this game is damaged: it cannot be gone on with.", status=500)
+        return found
+
+    def positions(self, id: str) -> list[tuple[int, bytes]]:
+        """Kept positions of a game under way, the newest first: after how many decisions, and which."""
+        wanted = select(snapshots.c.rows, snapshots.c.data).where(snapshots.c.table_id == id)
         with self.engine.connect() as db:
-            found = db.execute(
-                select(*[decisions.c[name] for name in names])
-                .where(decisions.c.table_id == id)
-                .order_by(decisions.c.seq)
-            )
-            return [DecisionRow(*row) for row in found]
+            return [(row[0], bytes(row[1])) for row in db.execute(wanted.order_by(snapshots.c.rows.desc()))]
 
     def sit(
-        self, id: str, seat: int, name: str, user_id: str, decks: Sequence[Deck], started: float | None = None
-    ) -> bool:
+        self, id: str, seat: int, name: str, user_id: str, decks: Sequence[Deck], started: float | None = None,
+        shuffle: Shuffle | None = None,
+    ) -> bool:  # fmt: skip
         """Give a free seat to somebody; False if another was quicker. `started`: when the game begins by that."""
-        with self.writing() as db:
+        with self.at_table(id) as db:
             free = and_(seats.c.table_id == id, seats.c.seat == seat, seats.c.user_id.is_(None))
             done = db.execute(update(seats).where(free).values(name=name, user_id=user_id))
             if done.rowcount != 1:
                 return False
-            values = {"decks": _text(decks), "started": started, "touched": time.time()}
+            values = {"decks": _text(decks), "started": started, "touched": time.time()} | _shuffled(shuffle)
             db.execute(update(tables).where(tables.c.id == id).values(values))
             return True
 
-    def stand(self, id: str, seat: int, decks: Sequence[Deck]) -> None:
+    def shuffle(self, id: str, shuffle: Shuffle, seed: int | None = None) -> None:
+        """Keep what has been added to the seed; `seed`: what all of it makes, and then the game begins."""
+        values = _shuffled(shuffle) | {"touched": time.time()}
+        if seed is not None:
+            values |= {"seed": str(seed), "started": time.time()}
+        with self.at_table(id) as db:
+            db.execute(update(tables).where(tables.c.id == id).values(values))
+
+    def stand(self, id: str, seat: int, decks: Sequence[Deck], shuffle: Shuffle | None = None) -> None:
         """Free a seat again before the game."""
-        with self.writing() as db:
+        with self.at_table(id) as db:
             his = and_(seats.c.table_id == id, seats.c.seat == seat)
             db.execute(update(seats).where(his).values(name="", user_id=None, sequence=0))
-            db.execute(update(tables).where(tables.c.id == id).values(decks=_text(decks), touched=time.time()))
+            values = {"decks": _text(decks), "touched": time.time()} | _shuffled(shuffle)
+            db.execute(update(tables).where(tables.c.id == id).values(values))
 
     def decide(self, id: str, row: DecisionRow, result: str = "") -> None:
         """Keep a decision, and the result if it ends the game. On return both are durable. Raises `Refusal`."""
@@ -144,11 +166,12 @@ class TableStore(Store):
 
     def decide_all(
         self, id: str, rows: Sequence[DecisionRow], result: str = "", sequences: Mapping[int, int] | None = None,
-        offers: Offers | None = None,
+        offers: Offers | None = None, position: bytes = b"",
     ) -> None:  # fmt: skip
         """Keep decisions that follow each other, all or none, and the result if the last one ends the game.
 
-        `sequences`: messages of seats that are taken by that, beside those of the rows; `offers`: what is left of them.
+        `sequences`: messages of seats that are taken by that, beside those of the rows; `offers`: what is left of them;
+        `position`: how the game stands then, if that is to be kept.
         Raises `Refusal` if the table has a decision of such a number already.
         """
         now = time.time()
@@ -158,39 +181,42 @@ class TableStore(Store):
         if offers is not None:
             values["offers"] = _text(offers)
         try:
-            with self.writing() as db:
+            with self.at_table(id) as db:
+                values["head"] = _head(db, id, rows)
                 db.execute(insert(decisions), [{"table_id": id, **msgspec.structs.asdict(row)} for row in rows])
                 db.execute(update(tables).where(tables.c.id == id).values(values))
                 _take(db, id, sequences or {})
+                if result or position:
+                    _snapshot(db, id, rows[-1].seq + 1, b"" if result else position)
         except IntegrityError as error:
             raise Refusal("stale question", "This question was answered elsewhere.", status=409) from error
 
     def note(self, id: str, seat: int, sequence: int, offers: Offers) -> None:
         """Keep what is offered now, by which message of a seat."""
-        with self.writing() as db:
+        with self.at_table(id) as db:
             db.execute(update(tables).where(tables.c.id == id).values(offers=_text(offers)))
             _take(db, id, {seat: sequence})
 
     def end(self, id: str, result: str) -> None:
         """Note that a table is over without a decision."""
-        with self.writing() as db:
+        with self.at_table(id) as db:
             db.execute(update(tables).where(tables.c.id == id).values(finished=time.time(), result=result))
 
     def follow(self, id: str, row: TableRow, seated: Sequence[SeatRow], seat: int, sequence: int) -> None:
         """Keep a new table as the rematch of another, by which message of a seat. Raises `Refusal` if it has one."""
-        with self.writing() as db:
+        with self.at_table(id) as db:
             first = and_(tables.c.id == id, tables.c.next == "")
             values = {"next": row.id, "offers": _text(Offers())}
             if db.execute(update(tables).where(first).values(values)).rowcount != 1:
                 raise Refusal("too late", "The next game has begun already.", status=409)
-            _create(db, row, seated)
+            _create(db, row, seated, (), self.member)
             _take(db, id, {seat: sequence})
 
     # --- talking ----------------------------------------------------------------------------------------------------
 
     def say(self, id: str, line: Line) -> None:
         """Keep what was said last at a table."""
-        with self.writing() as db:
+        with self.at_table(id) as db:
             here = lines.c.table_id == id
             number = db.execute(select(func.coalesce(func.max(lines.c.number), 0) + 1).where(here)).scalar_one()
             db.execute(insert(lines).values(table_id=id, number=number, **msgspec.structs.asdict(line)))
@@ -217,6 +243,10 @@ class TableStore(Store):
         his = select(seats.c.table_id).where(seats.c.user_id == user_id)
         order = (tables.c.finished.is_not(None), tables.c.touched.desc(), tables.c.created.desc())
         return self._tables(select(tables).where(tables.c.id.in_(his)).order_by(*order).limit(most))
+
+    def tables_called(self, ids: Sequence[str]) -> list[tuple[TableRow, list[SeatRow]]]:
+        """The tables of these ids that there are."""
+        return self._tables(select(tables).where(tables.c.id.in_(ids))) if ids else []
 
     def unfinished(self, user_id: str) -> tuple[int, int]:
         """How many tables somebody has that are not over, and how many of them wait for somebody."""
@@ -245,10 +275,14 @@ class TableStore(Store):
         return [(row, seated[row.id]) for row in rows]
 
 
-def _create(db: Connection, row: TableRow, seated: Sequence[SeatRow], decided: Sequence[DecisionRow] = ()) -> None:
+def _create(
+    db: Connection, row: TableRow, seated: Sequence[SeatRow], decided: Sequence[DecisionRow], member: int
+) -> None:
     values = msgspec.structs.asdict(row) | {
         "decks": _text(row.decks), "options": _text(row.options), "settings": _text(row.settings),
         "offers": _text(row.offers), "seed": str(row.seed), "touched": row.touched or row.created,
+        "shuffle": _text(row.shuffle) if row.shuffle is not None else "",
+        "owner": member or None, "head": chained(_first(row.id, str(row.seed)), decided) if decided else "",
     }  # fmt: skip
     db.execute(insert(tables).values(values))
     db.execute(insert(seats), [{"table_id": row.id, **msgspec.structs.asdict(each)} for each in seated])
@@ -256,9 +290,46 @@ def _create(db: Connection, row: TableRow, seated: Sequence[SeatRow], decided: S
         db.execute(insert(decisions), [{"table_id": row.id, **msgspec.structs.asdict(each)} for each in decided])
 
 
+def chained(head: str, rows: Sequence[DecisionRow]) -> str:
+    """The hash of all decisions of a table, by the hash of those before: none can be changed, missing or added."""
+    for row in rows:
+        plain = msgspec.json.encode(msgspec.structs.astuple(row))
+        head = hashlib.sha256(head.encode() + plain).hexdigest()
+    return head
+
+
+def _first(id: str, seed: str) -> str:
+    return f"{id} {seed} "
+
+
+def _head(db: Connection, id: str, rows: Sequence[DecisionRow]) -> str:
+    """The hash of all decisions with these; of a table from before there were such hashes it is made anew."""
+    found = db.execute(select(tables.c.head, tables.c.seed).where(tables.c.id == id)).first()
+    head, seed = (found[0], found[1]) if found is not None else ("", "")
+    return chained(head or chained(_first(id, seed), _decisions(db, id)), rows)
+
+
+def _decisions(db: Connection, id: str) -> list[DecisionRow]:
+    names = DecisionRow.__struct_fields__
+    wanted = select(*[decisions.c[name] for name in names]).where(decisions.c.table_id == id)
+    return [DecisionRow(*row) for row in db.execute(wanted.order_by(decisions.c.seq))]
+
+
+def _snapshot(db: Connection, id: str, rows: int, data: bytes) -> None:
+    """Keep a position, and now and then an older one; of a game that is over (no data) none."""
+    slots = [0, 1] if not data or rows // OLDER != (rows - 1) // OLDER else [0]
+    db.execute(delete(snapshots).where(snapshots.c.table_id == id, snapshots.c.slot.in_(slots)))
+    if data:
+        db.execute(insert(snapshots).values(table_id=id, slot=slots[-1], rows=rows, data=data))
+
+
 def _take(db: Connection, id: str, sequences: Mapping[int, int]) -> None:
     for seat, sequence in sequences.items():
         db.execute(update(seats).where(and_(seats.c.table_id == id, seats.c.seat == seat)).values(sequence=sequence))
+
+
+def _shuffled(shuffle: Shuffle | None) -> dict[str, Any]:
+    return {} if shuffle is None else {"shuffle": _text(shuffle)}
 
 
 def _text(data: object) -> str:
@@ -266,12 +337,13 @@ def _text(data: object) -> str:
 
 
 def _row(found: RowMapping) -> TableRow:
-    values = dict(found)
+    values = {name: found[name] for name in TableRow.__struct_fields__}
     values["decks"] = msgspec.json.decode(values["decks"], type=list[Deck])
     values["options"] = msgspec.json.decode(values["options"])
     values["settings"] = msgspec.json.decode(values["settings"], type=Settings)
     values["offers"] = msgspec.json.decode(values["offers"], type=Offers)
     values["seed"] = int(values["seed"])
+    values["shuffle"] = msgspec.json.decode(values["shuffle"], type=Shuffle) if values["shuffle"] else None
     return TableRow(**values)
 
 

@@ -49,6 +49,7 @@ from gorin.table.packing import PASS
 
 HUMAN: Final = "human"
 REACTION: Final = "reaction"
+KEPT_EVERY: Final = 8  # decisions after which a position is kept
 AT_ONCE: Final = 40  # decisions of computers that are shown together
 RULES_BYTES: Final = 12_000_000  # about, of an edition with the own cards of a table
 FARTHEST: Final = 60  # answers that can be taken back
@@ -109,12 +110,18 @@ class Copy:
         self._shown: dict[int, Shown] = {}
         self.tutor: Guide | None = None  # at a table where a lesson is given or a puzzle set
         self.progress = Progress()
-        self.game = self._deal()
-        for step in deal.steps:
-            self._replay(step)
         self.digest = deal.steps[-1].digest if deal.steps else ""
-        if self.digest and self.game.digest() != self.digest:  # none before the first answer
-            raise other_rules()
+        self.updated = False  # it began by other rules than these
+        self._kept = deal.rows  # after so many rows the last position was kept
+        self.game = self._deal()
+        try:
+            for step in deal.steps:
+                self._replay(step)
+            if self.digest and self.game.digest() != self.digest:  # none before the first answer
+                raise other_rules()
+        except Refusal:
+            if not any(self._go_on(rows, data) for rows, data in deal.positions):
+                raise
 
     def _deal(self) -> Game:
         try:
@@ -126,6 +133,43 @@ class Copy:
             raise Refusal("bad deck", str(error), error.rule) from error
         except ValueError as error:
             raise Refusal("bad table", str(error)) from error
+
+    def _go_on(self, rows: int, data: bytes) -> bool:
+        """Go on from the position after so many rows, as the rules were then; whether that can be done.
+
+        What was decided since is found by its words; digests and numbers of options may be others by now.
+        """
+        steps = self.deal.steps
+        if any(each.kind == BACK and each.seq >= rows > each.option for each in steps):
+            return False  # something before it was taken back since
+        try:
+            self.game = Game.from_bytes(data, self.deal.edition, self._deal().machine.rules)
+            self.game.machine.logging = True
+            before = [each for each in steps if each.seq < rows]
+            self.taken = [Taken(each, False, "", -1, 0) for each in before]
+            self._forgotten, self.given_up = len(before), None
+            self.game.machine.say(citations.NOTHING, "Gorin was brought up to date; the game goes on.", player=0)
+            for each in steps[len(before) :]:
+                self._replay(self._found_again(each) if each.kind == ANSWER else each)
+        except (Refusal, GameError, LoopError, ValueError, IndexError):
+            return False
+        self.updated = True
+        return True
+
+    def _found_again(self, step: Step) -> Step:
+        """An answer with the number that its option has now. Raises `Refusal` if there is no such option."""
+        found = [n for n, label in enumerate(self.game.labels()) if label == step.text]
+        if len(found) != 1 or self.game.question.player != step.seat:
+            raise other_rules()
+        return msgspec.structs.replace(step, option=found[0])
+
+    def position(self) -> bytes:
+        """How it stands, every few decisions while the game goes on; empty otherwise."""
+        due = self.rows // KEPT_EVERY != self._kept // KEPT_EVERY or (self.updated and self.rows > self._kept)
+        if not due or self.over or self.tutor is not None:
+            return b""
+        self._kept = self.rows
+        return self.game.to_bytes()
 
     def _replay(self, step: Step) -> None:
         """Do once more what was kept."""
@@ -422,8 +466,10 @@ class Copy:
         """The record of the game, played once more to be written down. `result`: how it ended, if no rule says so."""
         if self._written:
             return self._written
+        if self.updated:
+            raise other_rules()
         game = Game.new(self.deal.edition, self.deal.decks, seed=int(self.deal.seed), log=False)
-        recorder = Recorder(game, self.deal.edition, self.deal.decks, names)
+        recorder = Recorder(game, self.deal.edition, self.deal.decks, names, self.deal.shuffle)
         for each in self.taken:
             if each.step.kind == ANSWER:
                 recorder.answer(each.step.option)
@@ -504,7 +550,8 @@ class Copy:
     def found(self, look: dict[int, bool], **rest: Any) -> Found:
         """A reply, with views."""
         views = self.look(look)
-        return Found(self.status(), self.number, self.views, views, **rest)
+        position = self.position() if rest.get("decided") else b""
+        return Found(self.status(), self.number, self.views, views, position=position, **rest)
 
 
 def encode_view(shown: Shown, question: int) -> bytes:

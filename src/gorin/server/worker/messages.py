@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from gorin.decks import Deck
+from gorin.records.shuffle import Shuffle
 from gorin.server.refusal import Refusal
 from gorin.server.storage import Kind
 
@@ -36,6 +37,8 @@ class Deal(msgspec.Struct, frozen=True, tag="deal"):
     rows: int
     steps: list[Step]
     lesson: str = ""  # which one is given there
+    positions: list[tuple[int, bytes]] = []  # the game after so many rows, where its decisions lead elsewhere by now
+    shuffle: Shuffle | None = None  # what the seed was made of, if players took part in that
 
 
 # --- what can be asked ----------------------------------------------------------------------------------------------
@@ -132,9 +135,13 @@ class Faces(msgspec.Struct, frozen=True, tag="faces"):
 
 
 class ReadRecord(msgspec.Struct, frozen=True, tag="read"):
-    """A record from a file; no table is needed. The answer's `data` is an `Imported`."""
+    """A record from a file; no table is needed. The answer's `data` is an `Imported`.
+
+    `before`: how many lines stand before it in its file.
+    """
 
     text: str
+    before: int = 0
 
 
 class ReadList(msgspec.Struct, frozen=True, tag="list"):
@@ -235,6 +242,7 @@ class Found(msgspec.Struct, frozen=True, tag="found"):
     sends: list[tuple[int, int, int]] = []  # of a hint: each unit, with the player and number of a Province
     data: bytes = b""
     reasons: list[Reason] = []
+    position: bytes = b""  # after what was decided, if it is to be kept
 
 
 class Imported(msgspec.Struct, frozen=True, array_like=True):

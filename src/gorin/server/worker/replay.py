@@ -137,8 +137,11 @@ def forget_the_way(game: Game) -> None:
     game.machine.trail_top = 0
 
 
-def imported(text: str, clock: Callable[[], float] = time.monotonic) -> Imported:
-    """A record as a table's decisions. Raises `Refusal` with the line that is wrong."""
+def imported(text: str, clock: Callable[[], float] = time.monotonic, before: int = 0) -> Imported:
+    """A record as a table's decisions. Raises `Refusal` with the line that is wrong.
+
+    `before`: how many lines stand before it in its file.
+    """
     steps: list[Step] = []
     end = clock() + MOST_SECONDS
 
@@ -163,7 +166,7 @@ def imported(text: str, clock: Callable[[], float] = time.monotonic) -> Imported
         recorder = resume(text, watch)
         game = recorder.game
     except RecordError as error:
-        raise Refusal("bad record", f"This record cannot be replayed: {error}") from error
+        raise Refusal("bad record", f"This record cannot be replayed: {error.within(before)}") from error
     decks = [msgspec.structs.replace(deck, edition=EDITION) for deck in recorder.decks]
     result = UNFINISHED
     if game.over:

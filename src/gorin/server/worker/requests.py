@@ -12,7 +12,7 @@ from gorin.server.lists import read_deck, report, rewritten
 from gorin.server.own import own_faces, own_report
 from gorin.server.refusal import Refusal
 from gorin.server.worker.after import After
-from gorin.server.worker.loaded_table import Copy
+from gorin.server.worker.loaded_table import Copy, other_rules
 from gorin.server.worker.messages import (
     AfterGame,
     Answer,
@@ -85,7 +85,7 @@ class Desk:
 
     def _ask(self, ask: Ask) -> Found | Missing:
         if isinstance(ask.work, ReadRecord):
-            return _brought(imported(ask.work.text))
+            return _brought(imported(ask.work.text, before=ask.work.before))
         if isinstance(ask.work, ReadList):
             return _brought(report(ask.work.text, ask.work.edition))
         if isinstance(ask.work, WriteList):
@@ -104,7 +104,7 @@ class Desk:
         """What is asked of a loaded table."""
         work = ask.work
         if isinstance(work, Look):
-            return copy.found(ask.look)
+            return copy.found(ask.look, text=copy.game.machine.rules.version)
         if isinstance(work, Answer):
             decided = copy.answer(work.seat, work.option)
             return copy.found(ask.look, decided=[decided])
@@ -138,6 +138,8 @@ class Desk:
 
     def _study(self, copy: Copy, work: Steps | Frame | AfterGame) -> bytes:
         """A game that is over, from the reel of it, which is made when it is first looked at."""
+        if copy.updated:
+            raise other_rules()
         if copy.reel is None:
             copy.reel = Reel(msgspec.structs.replace(copy.deal, steps=[each.step for each in copy.taken]))
         if isinstance(work, AfterGame):

@@ -23,6 +23,11 @@ def configuration() -> Config:
     return config
 
 
+def newest() -> str:
+    """The form of a database that this program writes."""
+    return str(ScriptDirectory.from_config(configuration()).get_current_head())
+
+
 def upgrade(db: Connection, revision: str = "head") -> None:
     """Bring a database, empty or of any older revision, up to date in one transaction. Raises `NewerDatabase`."""
     config = configuration()

@@ -1,0 +1,75 @@
+"""How to play, in chapters: every id leads to a rule, every rule to a chapter, every drawn card to a card."""
+
+import pytest
+
+from gorin.cards.facts import load_facts
+from gorin.handbook import EDITIONS, load_handbook
+from gorin.handbook.chapters import LANGUAGES, _part, _read, explained, find_chapter, load_chapters
+
+CHAPTERS = load_chapters("samurai")
+PICTURES = {
+    "ways", "table", "card", "turn", "gold", "action", "unit", "windows", "battle", "duel", "honor", "rings",
+}  # fmt: skip
+
+
+def test_what_a_newcomer_asks_for_has_a_chapter():
+    names = [each.name for each in CHAPTERS]
+    assert names == [
+        "goal", "table", "cards", "turn", "buying", "actions", "attaching", "reactions", "attack", "duels", "honor",
+        "rings", "several", "terms",
+    ]  # fmt: skip
+    assert all(each.title and each.about for each in CHAPTERS)
+    assert not set(names) & set(EDITIONS)  # they share addresses
+
+
+@pytest.mark.parametrize("chapter", CHAPTERS, ids=lambda each: each.name)
+def test_a_chapter_names_rules_that_there_are(chapter):
+    rules = load_handbook("samurai").by_id
+    for part in chapter.parts:
+        assert set(part.rules) <= rules.keys(), part
+        assert part.text[0].isupper(), part
+        assert (part.kind == "heading") != part.text.endswith((".", "?")), part
+        assert part.rules or part.kind in ("heading", "picture") or chapter.name == "goal", part
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_has_the_same_parts_with_the_same_rules(language):
+    """So that the address of a part means the same in all of them."""
+    others = load_chapters("samurai", language)
+    assert [(each.name, each.sections) for each in others] == [(each.name, each.sections) for each in CHAPTERS]
+    for other, chapter in zip(others, CHAPTERS, strict=True):
+        shapes = [(part.kind, part.cards, part.rules) for part in chapter.parts]
+        assert [(part.kind, part.cards, part.rules) for part in other.parts] == shapes, chapter.name
+        same = {part.text for part in other.parts} & {part.text for part in chapter.parts if part.kind != "heading"}
+        assert bool(same) == (language == "en")
+
+
+def test_pictures_are_those_that_the_page_draws_of_cards_that_there_are():
+    drawn = [part for chapter in CHAPTERS for part in chapter.parts if part.kind == "picture"]
+    assert {part.name for part in drawn} == PICTURES
+    assert {card for part in drawn for card in part.cards} <= load_facts().keys()
+
+
+def test_every_rule_of_the_edition_is_told_of_somewhere():
+    lost = [each.id for each in load_handbook("samurai") if explained(each.id, "samurai") is None]
+    assert lost == []
+    assert explained("GE-BAT-01", "gold") is None  # nobody has written chapters about it
+    assert load_chapters("gold") == ()
+
+
+def test_the_part_about_a_rule_is_in_the_chapter_of_its_section():
+    place = explained("SE-BAT-37", "samurai")  # also named where bowing is told of
+    assert place is not None
+    assert place[0] == "attack"
+    attack = find_chapter("attack")
+    assert attack is not None
+    assert "SE-BAT-37" in attack.parts[place[1] - 1].rules
+    assert explained("SE-BAT-19", "samurai") == ("attack", 0)  # no part names it: the chapter as a whole
+
+
+@pytest.mark.parametrize("line", ["= goal The title", "! ways The picture", "- no meaning"])
+def test_a_line_of_no_form_is_refused_with_its_number(line):
+    with pytest.raises(ValueError, match="line 7"):
+        _part(line, "SE", 7)
+    with pytest.raises(ValueError, match="line 1: nothing can stand before"):
+        list(_read("A paragraph.", "SE"))
