@@ -1,5 +1,5 @@
 import { expect, test, type Page } from "@playwright/test";
-import { say, words } from "../src/words";
+import { counted, say, words } from "../src/words";
 import { cardWords } from "../src/words-cards";
 import { deckWords } from "../src/words-decks";
 import { accessible } from "./axe";
@@ -22,7 +22,7 @@ test("a card is found by a query, opened, linked, and told when it is not played
   await page.keyboard.press("/");
   await expect(search(page)).toBeFocused();
   await page.keyboard.type("clan:crab type:personality force:4 chi:4 rehonor");
-  await expect(page.locator(".count")).toHaveText(cardWords.foundOne);
+  await expect(page.locator(".count")).toHaveText(counted(cardWords.found, 1));
   await expect(page).toHaveURL(/\?q=clan:crab\+type:personality\+force:4/);
   await page.keyboard.press("Enter");
   await expect(tile(page, "Hida Daizu").getByRole("button")).toBeFocused();
@@ -38,7 +38,7 @@ test("a card is found by a query, opened, linked, and told when it is not played
   // The link alone brings back what was searched and what was open.
   await expect(page).toHaveURL(/card=hida_daizu/);
   await page.goto(page.url());
-  await expect(page.locator(".count")).toHaveText(cardWords.foundOne);
+  await expect(page.locator(".count")).toHaveText(counted(cardWords.found, 1));
   await expect(detail).toContainText("Hida Daizu");
 
   // The rules about its keywords are read in place.
@@ -139,7 +139,7 @@ test("a deck is built by clicks and by keys, its legality told, shared, and play
   await expect(deck.locator(".verdict")).toHaveText(words.decks.playable, PATIENTLY);
   const mine = deck.locator("li").filter({ hasText: "Iron Mine" });
   await mine.getByRole("button", { name: /less$/ }).click();
-  await expect(deck.locator(".verdict")).toHaveText(words.decks.oneWrong, PATIENTLY);
+  await expect(deck.locator(".verdict")).toHaveText(counted(words.decks.wrong, 1), PATIENTLY);
   await expect(deck.getByRole("button", { name: deckWords.play })).toBeDisabled();
   await mine.getByRole("button", { name: /more$/ }).click();
   await expect(deck.locator(".verdict")).toHaveText(words.decks.playable, PATIENTLY);

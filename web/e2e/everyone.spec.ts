@@ -181,10 +181,10 @@ test.describe("on a phone, 360 pixels wide, by touch", () => {
     });
     await expect(page.getByText(words.table.prompt.lesson)).toBeHidden();
     const known = page.locator(".guide .known");
-    if (await known.isVisible()) await known.tap();
-    expect(await share()).toBeLessThan(0.45);
+    for (let told = 0; told < 3 && (await known.isVisible()); told++) await known.tap(); // how one wins, and how one buys
+    await expect.poll(share).toBeLessThan(0.45);
     await page.getByRole("button", { name: words.table.prompt.fold, exact: true }).tap();
-    expect(await share()).toBeLessThan(0.2);
+    await expect.poll(share).toBeLessThan(0.2);
     await expect(page.locator(".answers button").first()).toBeHidden();
     // What was chosen is kept, and the board alone is enough to answer by.
     await page.reload();

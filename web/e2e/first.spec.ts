@@ -58,6 +58,7 @@ test("no page brings or runs what the server did not send", async ({ page }) => 
   for (const address of [
     "/",
     "/learn",
+    "/rules/duels",
     "/cards",
     "/decks",
     "/account",

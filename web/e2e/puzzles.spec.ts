@@ -19,8 +19,14 @@ test("a first puzzle is missed, begun again and solved by clicks, and stays solv
 
   // The obvious move: told at once that it fails, and the opponent shows why.
   const side = page.getByRole("complementary");
-  await side.getByRole("button", { name: /Use Draw Your Blade: Target an enemy card/ }).click();
-  await side.getByRole("button", { name: /Vanguard/ }).click();
+  await side
+    .locator(".answers")
+    .getByRole("button", { name: /Use Draw Your Blade: Target an enemy card/ })
+    .click();
+  await side
+    .locator(".answers")
+    .getByRole("button", { name: /Vanguard/ })
+    .click();
   await expect(panel).toContainText(text.standing.missed, { timeout: 60_000 });
 
   const first = page.url();
@@ -29,11 +35,14 @@ test("a first puzzle is missed, begun again and solved by clicks, and stays solv
   await asked(page);
   await panel.getByRole("button", { name: "Clue 1 of 2" }).click();
   await expect(panel).toContainText("Who wins if both of you pass at once?");
-  await side.getByRole("button", { name: /^↵?\s*Pass/ }).click();
+  await side
+    .locator(".answers")
+    .getByRole("button", { name: /^↵?\s*Pass/ })
+    .click();
   await side
     .getByRole("button", { name: /Use Draw Your Blade: Target an enemy card/ })
     .click({ timeout: 60_000 });
-  await side.getByRole("button", { name: /Giant/ }).click();
+  await side.locator(".answers").getByRole("button", { name: /Giant/ }).click();
   await expect(panel).toContainText(text.standing.reached, { timeout: 60_000 });
   await expect(panel).toContainText("Whoever shows his card first loses.");
   await expect(panel.getByRole("button", { name: text.next })).toBeVisible();

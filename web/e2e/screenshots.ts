@@ -125,7 +125,9 @@ test("the table, a battle, and the replay", async ({ page }) => {
 test("a duel", async ({ page }) => {
   test.setTimeout(300_000);
   await sitAtNewTable(page, { deck: "crane", opponent: "scripted", opponent_deck: "unicorn", seat: 0 });
-  await playUntil(page, (at) => /focus/i.test(at.text) && at.form === "options", { mind: new Mind(6) });
+  await playUntil(page, (at) => /turn in the duel/.test(at.text) && at.form === "options", {
+    mind: new Mind(6),
+  });
   await expect(page.locator(".duel")).toBeVisible();
   await picture(page, "duel");
 });

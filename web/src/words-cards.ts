@@ -1,7 +1,8 @@
 /** The words of the card browser. `{name}` is filled in by `say` of words.ts. */
+import { catalogue } from "./catalogue";
 import type { FaultKind, Field, NumberField, Order } from "./cards/query";
 
-const faults: Record<FaultKind, string> = {
+const faults = {
   field: "nothing is called “{field}”. You can ask for {possible}.",
   value: "“{value}” is no {name}. Possible are {possible}.",
   number:
@@ -11,9 +12,9 @@ const faults: Record<FaultKind, string> = {
   quote: "the closing quotation mark is missing.",
   open: "this bracket is never closed.",
   close: "this bracket was never opened.",
-};
+} as const satisfies Record<FaultKind, string>;
 
-const names: Record<Exclude<Field, NumberField>, string> = {
+const names = {
   clan: "Clan",
   type: "type of card",
   deck: "deck",
@@ -23,9 +24,9 @@ const names: Record<Exclude<Field, NumberField>, string> = {
   set: "set",
   is: "property of a card",
   edition: "edition",
-};
+} as const satisfies Record<Exclude<Field, NumberField>, string>;
 
-const orders: Record<Order, string> = {
+const orders = {
   best: "Best first",
   title: "By title",
   clan: "By Clan",
@@ -35,9 +36,9 @@ const orders: Record<Order, string> = {
   chi: "By Chi",
   honor: "By Personal Honor",
   focus: "By Focus Value",
-};
+} as const satisfies Record<Order, string>;
 
-export const cardWords = {
+export const english = {
   title: "Cards",
   lead: "Every card of the format, with its text as Gorin plays it.",
   toDecks: "Build a deck",
@@ -56,11 +57,12 @@ export const cardWords = {
   order: "Order",
   orders,
   filters: "Filters",
-  found: "{count} cards",
-  foundOne: "One card",
+  found: { one: "One card", other: "{count} cards" },
   nothing: "No card is like that.",
-  others: "{count} cards of other years have these words in their titles.",
-  otherOne: "One card of another year has these words in its title.",
+  others: {
+    one: "One card of another year has these words in its title.",
+    other: "{count} cards of other years have these words in their titles.",
+  },
   showOthers: "Show them",
   faults,
   unlike: "no card has the {name} “{value}”.",
@@ -90,11 +92,12 @@ export const cardWords = {
   rules: "Rules about its keywords",
   sets: "Printed in",
   setOf: "{name}, {year}",
-  copies: "At most {count} in a deck",
-  copy: "At most one in a deck",
+  copies: { one: "At most one in a deck", other: "At most {count} in a deck" },
   detail: "The card",
   close: "Close",
   previous: "The card before",
   next: "The next card",
   link: "Link to this card",
 } as const;
+
+export const cardWords = catalogue("cards", english);

@@ -1,7 +1,8 @@
 /** The words of the deck builder, beside those of words.ts. `{name}` is filled in by `say`. */
+import { catalogue } from "./catalogue";
 import type { DeckFormat } from "./net/api";
 
-const formats: Record<DeckFormat, string> = {
+const formats = {
   plain: "Plain list",
   sunmoon: "Sun and Moon",
   oracle: "Oracle",
@@ -9,9 +10,9 @@ const formats: Record<DeckFormat, string> = {
   yasuki: "Yasuki",
   dragncards: "DragnCards",
   json: "Gorin’s own (JSON)",
-};
+} as const satisfies Record<DeckFormat, string>;
 
-export const deckWords = {
+export const english = {
   lead: "Choose cards, or paste a list. What keeps the deck from being played is shown with the rule that says so.",
   tabs: { label: "Where cards come from", cards: "Cards", list: "As text", shelf: "Kept", deck: "Deck" },
   toCards: "Look at all cards",
@@ -27,7 +28,7 @@ export const deckWords = {
   empty: "Nothing yet. Begin with a Stronghold.",
   type: "{type} · {count}",
   byRules: "By the deck rules of {edition}, of which Gorin plays {count} of {all} cards.",
-  editions: { samurai: "Samurai Edition" } as Record<string, string>,
+  editions: { samurai: "Samurai Edition" },
   undo: "Undo",
   play: "Play it",
   playHint: "Keeps the deck and takes it to the first page.",
@@ -91,3 +92,5 @@ export const deckWords = {
   linked: "A deck from a link. Keep it to have it again.",
   broken: "The link of this deck is broken: ask for it once more.",
 } as const;
+
+export const deckWords = catalogue("decks", english);

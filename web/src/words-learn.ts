@@ -2,8 +2,8 @@
 export const learn = {
   title: "Learn to play",
   lead: "Eight short lessons at a real table, against a gentle computer. The first seven take about a quarter of an hour together; the last is a whole game with a coach.",
-  minutes: "about {minutes} min",
-  minute: "about a minute",
+  minutes: { one: "about a minute", other: "about {count} min" },
+  rules: "How to play, in chapters to read and to search.",
   begin: "Begin",
   beginOf: "Begin lesson {number}, {title}",
   again: "Once more",

@@ -35,4 +35,4 @@ export const puzzles = {
   all: "All puzzles",
   lobby: "Puzzles",
   lobbyHint: "Positions with a goal, from a first battle to a whole turn, each proved by the engine.",
-};
+} as const;

@@ -1,8 +1,11 @@
+import { catalogue } from "./catalogue";
 import { learn } from "./words-learn";
 import { puzzles } from "./words-puzzles";
 
-/** Every word of the interface, in one place. Sections by screen; `{name}` is filled in by `say`. */
-export const words = {
+export { counted, say } from "./catalogue";
+
+/** The interface in English: sections by screen; `{name}` is filled in by `say`. */
+export const english = {
   learn,
   puzzles,
   app: {
@@ -23,6 +26,7 @@ export const words = {
     own: "Your own card",
     puzzles: "Puzzles",
     learn: "Learn to play",
+    rules: "The rules",
     account: "Account",
     games: "Your games",
     embed: "A game",
@@ -36,6 +40,7 @@ export const words = {
     cards: "Cards",
     decks: "Decks",
     games: "Games",
+    rules: "Rules",
     account: "Guest",
   },
   theme: {
@@ -47,6 +52,11 @@ export const words = {
   rules: {
     read: "Read rule {id}",
     title: "Rule {id}",
+    plainly: "In plain words",
+    chapter: "The chapter “{title}”",
+    page: "All about this rule",
+    apart: "(opens beside the game, in a new tab)",
+    more: "How this works",
   },
   missing: {
     title: "There is nothing here",
@@ -90,8 +100,7 @@ export const words = {
       source: "Show {title}",
       options: "What you can answer",
       search: "Search the answers",
-      found: "{count} answers fit",
-      foundOne: "One answer fits",
+      found: { one: "One answer fits", other: "{count} answers fit" },
       nothing: "No answer fits these words.",
       inSight: "Cards in sight",
       hinted: "The computer would do this",
@@ -202,8 +211,10 @@ export const words = {
       all: "All here",
       allLong: "Everybody to Province {number}",
       clear: "Nobody",
-      couldCome: "The defender has {units} unbowed at home: Force {force} could come.",
-      couldComeOne: "The defender has one unit unbowed at home: Force {force} could come.",
+      couldCome: {
+        one: "The defender has one unit unbowed at home: Force {force} could come.",
+        other: "The defender has {count} unbowed at home: Force {force} could come.",
+      },
       couldNot: "The defender has nobody at home who could come.",
       goes: "to {number}",
       here: "{mine} against {theirs}",
@@ -236,14 +247,15 @@ export const words = {
       rules: "Show rules",
       turn: "Turn {turn}",
       start: "Before the first turn",
-      more: "{count} more things happened.",
-      moreOne: "One more thing happened.",
+      more: { one: "One more thing happened.", other: "{count} more things happened." },
       earlier: "Show {count} earlier lines",
     },
     inspector: {
       label: "The card in detail",
       nothing: "Point at a card, or choose one, to read it.",
       why: "Why not?",
+      heed: "Ask me when it can react",
+      heeded: "You are asked when it can react",
     },
     clock: {
       label: "Clocks",
@@ -381,8 +393,7 @@ export const words = {
     },
     friend: {
       title: "Waiting for your opponent",
-      title1: "Waiting for one more player",
-      titleMore: "Waiting for {count} more players",
+      titleMore: { one: "Waiting for one more player", other: "Waiting for {count} more players" },
       text: "Send this link. Who opens it can sit down with a deck.",
       here: "At the table",
       callOff: "Call the game off",
@@ -402,6 +413,7 @@ export const words = {
       sounds: { off: "Off", soft: "Soft", full: "Full" },
       soundHint: "Wood, strings and drums. They tell nothing that is not also shown and written.",
       title: "When to ask me",
+      language: "Language",
       text: "Against people, what is passed for you and when depends on these settings and on what everybody sees, never on your hand.",
       stops: "Ask me for actions",
       mine: "in my turn",
@@ -438,6 +450,7 @@ export const words = {
       byTouch: "By touch",
       byKeys: "By keyboard",
       done: "Done",
+      rules: "The rules, in chapters",
       touch: [
         "Cards that glow can answer the question. Touch one to see it and what it can do; touch it again, or its button, to do that.",
         "Touch any other card to read it. A finger that stays on a card always only reads it.",
@@ -537,7 +550,7 @@ export const words = {
     and: "{some} and {last}",
     playing: "under way",
     waiting: "waiting for a player",
-    waitingFor: "waiting for {count} players",
+    waitingFor: { one: "waiting for a player", other: "waiting for {count} players" },
     nobody: "ended without a winner",
     winner: "won by {name}",
     won: "you won",
@@ -575,7 +588,7 @@ export const words = {
     empty: "Nothing is written yet. Begin with an example, and change it.",
     busy: "Reading …",
     good: "Understood",
-    goodMany: "{count} cards understood",
+    goodMany: { one: "One card understood", other: "{count} cards understood" },
     where: "Line {line}, column {column}",
     show: "Show the place",
     instead: "Write “{near}”",
@@ -613,8 +626,7 @@ export const words = {
     result: "What is in the list",
     playable: "Legal and ready to play",
     notYet: "Legal, but some of its cards cannot be played here yet",
-    wrong: "{count} things to mend",
-    oneWrong: "One thing to mend",
+    wrong: { one: "One thing to mend", other: "{count} things to mend" },
     dynasty: "Dynasty",
     fate: "Fate",
     unread: "Lines that were not understood",
@@ -766,8 +778,7 @@ export const words = {
     legal: "can be chosen",
     chosen: "chosen",
     unitForce: "unit’s Force {force}",
-    attachments: "{count} attachments: {titles}",
-    attachment: "1 attachment: {titles}",
+    attachments: { one: "{count} attachment: {titles}", other: "{count} attachments: {titles}" },
     under: "{count} under it",
     token: "token {title} {force}/{chi}",
     times: "{thing} ×{count}",
@@ -828,8 +839,7 @@ export const words = {
     gold: "{gold} Gold",
     goldHelp: "Gold that unbowed cards could produce now, without Personalities",
     favor: "Imperial Favor",
-    lost: "{count} Provinces lost",
-    lostOne: "1 Province lost",
+    lost: { one: "{count} Province lost", other: "{count} Provinces lost" },
     out: "out of the game",
     attacker: "attacks",
     defender: "defends",
@@ -906,7 +916,5 @@ export const words = {
   },
 } as const;
 
-/** Fill a message's blanks. */
-export function say(message: string, values: Record<string, string | number> = {}): string {
-  return message.replace(/\{(\w+)\}/g, (blank, name: string) => String(values[name] ?? blank));
-}
+/** Every word of the interface, in the language of the page. */
+export const words = catalogue("words", english);

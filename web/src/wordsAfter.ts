@@ -1,5 +1,6 @@
 /** The words of what comes after a game: how it went, the list of one's games, a game in another page. */
-export const wordsAfter = {
+import { catalogue } from "./catalogue";
+export const english = {
   after: {
     title: "How the game went",
     close: "Back to the board",
@@ -73,8 +74,7 @@ export const wordsAfter = {
     none: "You have played no games here yet.",
     toPlay: "Play one",
     noneFits: "No game is like that.",
-    found: "{count} games shown",
-    foundOne: "One game shown",
+    found: { one: "One game shown", other: "{count} games shown" },
     more: "Show more",
     further: "Search further back",
     resume: "Resume",
@@ -103,4 +103,16 @@ export const wordsAfter = {
     no: "Keep it",
     gone: "The game is out of your list.",
   },
+  bring: {
+    title: "Bring games along",
+    file: "A file with one or many records",
+    hint: "As this page gives them out, at most 16 MB. Each game is played through to check it; a guest keeps the last 20, an account 300.",
+    doing: "Game {done} of {all} is played through…",
+    done: "{count} games were brought along.",
+    doneOne: "One game was brought along.",
+    left: "{count} older ones were left out: no more are kept.",
+    refused: "These were not taken:",
+  },
 } as const;
+
+export const wordsAfter = catalogue("after", english);

@@ -10,6 +10,7 @@ export type Route =
   | { page: "own" }
   | { page: "puzzles" }
   | { page: "learn" }
+  | { page: "rules"; name: string }
   | { page: "account" }
   | { page: "missing" };
 
@@ -27,6 +28,7 @@ export function route(path: string, hash = ""): Route {
   if (first === "own" && parts.length === 1) return { page: "own" };
   if (first === "puzzles" && parts.length === 1) return { page: "puzzles" };
   if (first === "learn" && parts.length === 1) return { page: "learn" };
+  if (first === "rules" && parts.length <= 2) return { page: "rules", name: id ?? "" };
   if (first === "account" && parts.length === 1) return { page: "account" };
   return { page: "missing" };
 }

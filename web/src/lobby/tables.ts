@@ -1,6 +1,7 @@
 /** Tables in words. */
 import type { SeatState, TableState } from "../net/types";
-import { say, words } from "../words";
+import { language } from "../language";
+import { counted, say, words } from "../words";
 
 /** Who sits there. */
 export function sitter(seat: SeatState): string {
@@ -30,7 +31,7 @@ export function outcome(state: TableState): string {
   if (!state.over) {
     const missing = state.seats.filter((seat) => seat.free).length;
     if (state.started) return words.lobby.playing;
-    return missing > 1 ? say(words.lobby.waitingFor, { count: missing }) : words.lobby.waiting;
+    return missing > 1 ? counted(words.lobby.waitingFor, missing) : words.lobby.waiting;
   }
   if (state.winner < 0) return words.lobby.nobody;
   if (state.you < 0) {
@@ -48,7 +49,7 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
 
 /** How long ago something was, both in seconds. */
 export function ago(then: number, now: number): string {
-  const format = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
+  const format = new Intl.RelativeTimeFormat(language, { numeric: "auto" });
   for (const [unit, seconds] of steps) {
     const count = Math.floor((now - then) / seconds);
     if (count >= 1) return format.format(-count, unit);

@@ -103,39 +103,45 @@ const titles: [RegExp, Motif[]][] = [
   [/ground|terrain|pass\b|plain|field/, ["bridge", "road"]],
 ];
 
-/** What it is, by the words before its abilities; and what these do. */
+/** What it is, by the words before its abilities; and what these do: in English or in French. */
 const kinds: [RegExp, Motif[]][] = [
   [/kiho/, ["beads", "palm"]],
-  [/virtue/, ["circle"]],
-  [/political/, ["stones", "fan", "letter"]],
-  [/tactical/, ["signal", "stones"]],
+  [/virtue|vertu/, ["circle"]],
+  [/political|politique/, ["stones", "fan", "letter"]],
+  [/tactical|tactique/, ["signal", "stones"]],
   [/recon/, ["road"]],
 ];
 
 /** What nobody would take for anything else. */
 const telling: [RegExp, Motif[]][] = [
-  [/\bfear\b/, ["glare"]],
-  [/ranged attack/, ["volley", "bow"]],
-  [/challeng/, ["duelists", "crossed", "drawn"]],
+  [/\b(fear|peur)\b/, ["glare"]],
+  [/ranged attack|attaques? à distance/, ["volley", "bow"]],
+  [/challeng|défi(e|er|és?|\b)/, ["duelists", "crossed", "drawn"]],
   [/poison/, ["cup"]],
   [/\bterrain\b/, ["bridge", "castle", "road"]],
-  [/shout|heroic/, ["drum"]],
+  [/shout|heroic|héroïque/, ["drum"]],
 ];
 
 const effects: [RegExp, Motif[]][] = [
-  [/\bmove/, ["road", "rider", "bridge"]],
-  [/negate|instead|cannot be/, ["palm", "shields"]],
-  [/destroy/, ["planted", "broken", "crossed"]],
-  [/dishonor|loses? \d* ?honor/, ["torn", "mask"]],
-  [/gains? \d* ?honor/, ["fan", "spring"]],
-  [/imperial favor/, ["fan", "letter"]],
-  [/search|look at|draw a card|shuffle/, ["lantern", "scroll", "letter"]],
-  [/pay gold|\bgold\b/, ["coins"]],
-  [/bow (the|that|his) |cannot straighten/, ["rope"]],
-  [/straighten/, ["banners", "spring"]],
-  [/create|follower/, ["company"]],
-  [/\+\d+f|force bonus/, ["armour", "polearm"]],
-  [/force penalty|reduce the force/, ["broken", "torn"]],
+  [/\bmove|déplac|renvo/, ["road", "rider", "bridge"]],
+  [/negate|instead|cannot be|annul|à la place|au lieu|ne peut (pas )?être/, ["palm", "shields"]],
+  [/destroy|détrui/, ["planted", "broken", "crossed"]],
+  [/dishonor|loses? \d* ?honor|déshonor|perd\S* \d* ?(point\S* )?(d['’])?honneur/, ["torn", "mask"]],
+  [/gains? \d* ?honor|gagne\S* \d* ?(point\S* )?(d['’])?honneur/, ["fan", "spring"]],
+  [/imperial favor|faveur impériale/, ["fan", "letter"]],
+  [
+    /search|look at|draw a card|shuffle|cherch|regard|pioche\S* une carte|mélang/,
+    ["lantern", "scroll", "letter"],
+  ],
+  [/\bgold\b|\d or\b|(l|d)['’]or\b/, ["coins"]],
+  [
+    /bow (the|that|his) |cannot straighten|incline\S* (la|le|les|ce) |ne peut (pas )?(être redress|se redress)/,
+    ["rope"],
+  ],
+  [/straighten|redresser\b/, ["banners", "spring"]],
+  [/create|follower|créer?|suivant/, ["company"]],
+  [/\+\d+f|force bonus|bonus de force/, ["armour", "polearm"]],
+  [/force penalty|reduce the force|malus de force|réduire la force/, ["broken", "torn"]],
 ];
 
 const any: Motif[] = [

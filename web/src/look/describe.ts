@@ -1,5 +1,5 @@
 import type { Card, CardFace, CardType, KnownCard, StatName, Token } from "../net/types";
-import { say, type words } from "../words";
+import { counted, say, type words } from "../words";
 
 export type CardWords = typeof words.card;
 
@@ -120,9 +120,7 @@ export function describeCard(
   const attached = card.attachments ?? [];
   if (attached.length > 0) {
     const titles = attached.map((other) => (other.hidden ? words.hidden : other.title)).join(", ");
-    parts.push(
-      say(attached.length === 1 ? words.attachment : words.attachments, { count: attached.length, titles }),
-    );
+    parts.push(counted(words.attachments, attached.length, { titles }));
   }
   const own = card.stats.force?.now ?? undefined;
   if (card.unit_force !== undefined && (attached.length > 0 || card.unit_force !== own))

@@ -1,4 +1,6 @@
 /** The JSON API under `/api`, typed; a refusal of the server is an `ApiError` that says what to do next. */
+import { inLanguage } from "../language";
+import { keep, newShare, seenAt } from "./shuffle";
 import type {
   AfterGame,
   CardFace,
@@ -148,7 +150,7 @@ let faces: Promise<CardFaces> | undefined;
 
 /** The faces of all cards, fetched once. */
 export function cards(): Promise<CardFaces> {
-  faces ??= json<CardFaces>("GET", "/cards").catch((error: unknown) => {
+  faces ??= json<CardFaces>("GET", inLanguage("/cards")).catch((error: unknown) => {
     faces = undefined;
     throw error;
   });
@@ -192,17 +194,73 @@ export interface OtherTitlesData {
 }
 
 export function catalogue(): Promise<CatalogueData> {
-  return json("GET", "/cards/catalogue");
+  return json("GET", inLanguage("/cards/catalogue"));
 }
 
 export function otherTitles(): Promise<OtherTitlesData> {
   return json("GET", "/cards/titles");
 }
 
+/** Where the chapters of how to play tell of a rule; `part` 0 is the chapter as a whole. */
+export interface Told {
+  chapter: string;
+  title: string;
+  part: number;
+  text: string;
+}
+
 export interface RuleText {
   id: string;
   chapter: string;
   text: string;
+  told: Told | null;
+}
+
+export interface HandbookData {
+  edition: string;
+  title: string;
+  year: number;
+  rules: {
+    id: string;
+    chapter: string;
+    text: string;
+    refs: string[];
+    told: [chapter: string, part: number] | null;
+  }[];
+}
+
+/** A part of a chapter; its number among them, from 1, is its place in the address. */
+export interface GuidePart {
+  kind: "text" | "heading" | "picture" | "word";
+  text: string;
+  name: string;
+  cards: string[];
+  rules: string[];
+}
+
+export interface GuideChapter {
+  name: string;
+  title: string;
+  about: string;
+  sections: string[];
+  parts: GuidePart[];
+}
+
+export interface GuideData {
+  edition: string;
+  language: string;
+  chapters: GuideChapter[];
+  cards: Record<string, CardFace>;
+}
+
+/** All rules of an edition. */
+export function handbook(edition: string): Promise<HandbookData> {
+  return json("GET", `/handbooks/${part(edition)}`);
+}
+
+/** How to play, in chapters. */
+export function guide(): Promise<GuideData> {
+  return json("GET", inLanguage("/guide"));
 }
 
 const rules = new Map<string, Promise<RuleText>>();
@@ -211,7 +269,7 @@ const rules = new Map<string, Promise<RuleText>>();
 export function rule(id: string): Promise<RuleText> {
   const known = rules.get(id);
   if (known !== undefined) return known;
-  const asked = json<RuleText>("GET", `/rules/${part(id)}`).catch((error: unknown) => {
+  const asked = json<RuleText>("GET", inLanguage(`/rules/${part(id)}`)).catch((error: unknown) => {
     rules.delete(id);
     throw error;
   });
@@ -308,6 +366,7 @@ export interface NewTable {
 export interface Seated {
   table: string;
   seat: number;
+  commitment?: string;
 }
 
 export interface Tables {
@@ -320,8 +379,11 @@ export function tables(signal?: AbortSignal): Promise<Tables> {
   return json("GET", "/tables", undefined, signal);
 }
 
-export function createTable(table: NewTable): Promise<Seated> {
-  return json("POST", "/tables", table);
+export async function createTable(table: NewTable): Promise<Seated> {
+  const { share, hash } = await newShare();
+  const found = await json<Seated>("POST", "/tables", hash === "" ? table : { ...table, commitment: hash });
+  if (share !== "") keep(found.table, { share, server: found.commitment ?? "" });
+  return found;
 }
 
 export function table(id: string): Promise<TableState> {
@@ -337,8 +399,15 @@ export async function cardsAt(id: string, own: boolean): Promise<CardFaces["card
   return own ? { ...known.cards, ...his } : known.cards;
 }
 
-export async function join(id: string, deck: string, name?: string): Promise<number> {
-  const body = name === undefined ? { deck } : { deck, name };
+/** Sit down; `server` is the hash that the server has shown of its secret. */
+export async function join(id: string, deck: string, name?: string, server?: string): Promise<number> {
+  const { share, hash } = await newShare(seenAt(id)?.share); // who sits there already has shown a hash
+  const body = {
+    deck,
+    ...(name === undefined ? {} : { name }),
+    ...(hash === "" ? {} : { commitment: hash }),
+  };
+  if (share !== "" && server !== undefined && seenAt(id) === null) keep(id, { share, server });
   return (await json<{ seat: number }>("POST", `/tables/${part(id)}/join`, body)).seat;
 }
 
@@ -390,8 +459,9 @@ export function branch(
   return json("POST", `/tables/${part(id)}/branch`, { at, seat, opponent });
 }
 
-export async function importRecord(text: string): Promise<string> {
-  return (await json<{ table: string }>("POST", "/records", { text })).table;
+/** `before` it stand so many lines in its file. */
+export async function importRecord(text: string, before = 0): Promise<string> {
+  return (await json<{ table: string }>("POST", "/records", { text, before })).table;
 }
 
 /** How a finished game went, with what a seat (-1: nobody) could have done better. */

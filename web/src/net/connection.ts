@@ -193,6 +193,16 @@ export class TableConnection {
     return this.#act({ type: "rematch" });
   }
 
+  /** Show the hash of our share of the seed; nothing is awaited but the state of the table. */
+  commit(hash: string): void {
+    this.#send({ type: "commit", commitment: hash });
+  }
+
+  /** Reveal our share of the seed. */
+  reveal(share: string): void {
+    this.#send({ type: "reveal", share });
+  }
+
   /** Why a card (-1: an action of the rulebook) cannot be used now. Rejects with `RefusedError`. */
   why(card: number): Promise<Reasons> {
     return this.#ask(this.#whys, card, { type: "why", question: this.question, card });

@@ -347,12 +347,23 @@ export interface PuzzleText extends Omit<PuzzleLine, "themes"> {
   solution: { seat: number; text: string }[];
 }
 
+/** What everybody has shown of what goes into the seed: hashes, none of which can be changed any more. */
+export interface ShuffleState {
+  rules: string;
+  decks: string[];
+  /** Of each seat's share; "" for who takes no part, or has not shown it yet. */
+  commitments: string[];
+  wants: "" | "commit" | "reveal";
+}
+
 export interface TableState {
   table: string;
   edition: string;
   seats: SeatState[];
   you: number;
   commitment: string;
+  /** How server and players make the seed together; null where the server makes it alone. */
+  shuffle?: ShuffleState | null;
   seed: string;
   started: boolean;
   over: boolean;
@@ -411,6 +422,8 @@ export interface CardFace {
   keywords: string[];
   stats: Partial<Record<StatName, number>>;
   text: string[];
+  /** It has a Reaction that is used from a hand. */
+  reacts?: boolean;
 }
 
 export interface Starter {

@@ -11,7 +11,7 @@
 import { LOUDNESSES, type Loudness } from "../board/sounds";
 import { PACES, type Pace } from "../board/stage.svelte";
 import type { Option, Question, View } from "../net/types";
-import { findCard } from "./cards";
+import { findCard, titleOf } from "./cards";
 
 /** Where one is asked for actions. */
 export type Stop = "action" | "battle" | "other";
@@ -56,6 +56,10 @@ export interface Settings {
   sound: Loudness;
 }
 
+/** Seconds, between which a pause lies. */
+export const LEAST_PAUSE = 0.2;
+export const MOST_PAUSE = 15;
+
 export const DEFAULTS: Settings = {
   stops: {
     mine: { action: true, battle: true, other: true },
@@ -63,7 +67,7 @@ export const DEFAULTS: Settings = {
   },
   reactions: "able",
   concern: "all",
-  pause: 1,
+  pause: 0.6,
   own: false,
   single: true,
   covered: true,
@@ -97,6 +101,8 @@ export interface Circumstances {
   number?: number;
   /** The player wants to be asked at his next Reaction. */
   armed: boolean;
+  /** Titles of cards for which he has said that he is asked whenever they can react. */
+  heeded?: readonly string[];
 }
 
 export type Verdict =
@@ -184,7 +190,7 @@ function reaction(at: Circumstances, pass: number): Verdict {
   const { question, settings, view } = at;
   if (pass < 0) return ASK;
   if (question.choice === "settled" && settings.single) return { ...settled(pass), why: "single" };
-  if (at.armed) return ASK;
+  if (at.armed || heeds(at)) return ASK;
   if (settings.reactions === "pass") return settled(pass);
   if (settings.concern === "mine" && !concernsMe(view, question)) return settled(pass);
   if (settings.reactions === "ask") return ASK;
@@ -195,6 +201,13 @@ function reaction(at: Circumstances, pass: number): Verdict {
   }
   if (at.watched && question.own === true && !settings.own) return settled(pass);
   return { do: "answer", option: pass, pause: settings.pause, why: "settings" };
+}
+
+/** Whether one of the cards that he has named beforehand can react. */
+function heeds({ question, view, heeded = [] }: Circumstances): boolean {
+  return (question.options ?? []).some(
+    (option) => "card" in option && option.card !== undefined && heeded.includes(titleOf(view, option.card)),
+  );
 }
 
 /** Which stop an action question belongs to. */
@@ -316,7 +329,7 @@ export function readSettings(value: unknown): Settings {
   const sound = LOUDNESSES.find((each) => each === kept["sound"]);
   if (sound !== undefined) found.sound = sound;
   const pause = kept["pause"];
-  if (typeof pause === "number" && pause >= 1 && pause <= 15) found.pause = Math.round(pause);
+  if (typeof pause === "number" && pause >= LEAST_PAUSE && pause <= MOST_PAUSE) found.pause = pause;
   for (const name of [
     "own",
     "single",

@@ -101,10 +101,11 @@ function add<K>(map: Map<K, Choice[]>, key: K, choice: Choice): void {
   else map.set(key, [choice]);
 }
 
-/** Lay out the options of a question that is mine; `told` gives players their names. */
+/** Lay out the options of a question that is mine; `told` and, for the answers, `answer` put them into words. */
 export function choicesOf(
   question: Question | null,
   told: (text: string) => string = (text) => text,
+  answer: (text: string) => string = told,
 ): Choices {
   const options = question?.options;
   if (!question || !options || options.length === 0) return NO_CHOICES;
@@ -112,7 +113,7 @@ export function choicesOf(
   ordered.sort((a, b) => Number(declines(a.option)) - Number(declines(b.option)) || a.index - b.index);
   const all = ordered.map(({ option: asked, index }, n): Choice => {
     const about = asked.about === undefined ? {} : { about: told(asked.about) };
-    const option = { ...asked, label: told(asked.label), ...about };
+    const option = { ...asked, label: answer(asked.label), ...about };
     return { index, option, label: option.label, key: n < 9 ? String(n + 1) : "", weight: weightOf(option) };
   });
   const cards = new Map<number, Choice[]>();

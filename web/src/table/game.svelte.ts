@@ -9,6 +9,7 @@ import {
   type Message,
   type Outcome,
 } from "../net/connection";
+import { takePart } from "../net/shuffle";
 import type { Offer, Question, Refusal, TableState, View } from "../net/types";
 import { say, words } from "../words";
 import {
@@ -25,7 +26,7 @@ import { findCard } from "./cards";
 import { choicesOf, type Choice, type Choices } from "./choices";
 import { next, payByPlan, type Intent } from "./intents";
 import { Sending } from "./sending.svelte";
-import { named, namesOf, tell, type Story } from "./story";
+import { answerNamed, named, namesOf, tell, type Story } from "./story";
 
 export interface Reasons {
   card: number;
@@ -93,6 +94,8 @@ export class TableGame {
   passing = $state.raw<Passing | null>(null);
   /** I want to be asked at my next Reaction, whatever the settings say. */
   armed = $state(false);
+  /** Titles of cards of mine: whenever one of them can react I want to be asked, however short the moment is. */
+  heeded = $state.raw<readonly string[]>([]);
   intent = $state.raw<Intent | null>(null);
   countdown = $state.raw<Countdown | null>(null);
   /** The question that has been answered and whose answer is not yet known to be taken. */
@@ -121,7 +124,13 @@ export class TableGame {
   readonly working: boolean = $derived(
     this.intent !== null && (this.mine === null || next(this.intent, this.mine).do !== "wait"),
   );
-  readonly choices: Choices = $derived(choicesOf(this.mine, (text) => this.told(text)));
+  readonly choices: Choices = $derived(
+    choicesOf(
+      this.mine,
+      (text) => this.told(text),
+      (text) => this.answerTold(text),
+    ),
+  );
   readonly names: string[] = $derived(namesOf(this.table?.seats ?? []));
   readonly spectator: boolean = $derived(this.seat < 0);
   /** Passing on has come to my own attack or purchases, and waits to be told once more. */
@@ -147,6 +156,11 @@ export class TableGame {
 
   /** What one of us offers as the game stands: until that is answered, nothing is answered by itself. */
   readonly offered: boolean = $derived(this.table?.offers.some((offer) => offer.kind !== "rematch") ?? false);
+
+  /** What has become of our part in the seed: this browser has nothing to add, or was shown something else before. */
+  shuffling = $state<"done" | "changed" | "nothing">("done");
+  #welcomes = 0;
+  #shuffled = "";
 
   readonly #connection: TableConnection;
   /** The questions that I answered myself, not the settings or a compound choice: a step back leads to the last. */
@@ -178,12 +192,14 @@ export class TableGame {
         welcome: (message) => {
           this.seat = message.seat;
           this.refusal = null;
+          this.#welcomes += 1;
         },
         table: (state) => {
           const waited = this.offered;
           this.#answered(this.table?.offers ?? [], state);
           this.table = state;
           this.heard = Date.now();
+          this.#shuffle(state);
           if (this.offered && !waited) this.#stopTimer();
           else if (waited && !this.offered) {
             this.#momentBegan = Date.now(); // the moment begins anew, whatever is in hand
@@ -214,6 +230,19 @@ export class TableGame {
     this.#connection.close();
   }
 
+  /** Do our part in making the seed, if the server waits for it; each state wants it once. */
+  #shuffle(state: TableState): void {
+    const wants = state.shuffle?.wants ?? "";
+    const doing = `${wants} ${String(this.#welcomes)}`;
+    if (wants === "" || doing === this.#shuffled) return;
+    this.#shuffled = doing;
+    const sends = {
+      commit: (hash: string) => this.#connection.commit(hash),
+      reveal: (share: string) => this.#connection.reveal(share),
+    };
+    void takePart(state, sends).then((done) => (this.shuffling = done));
+  }
+
   /** What somebody at the table is called. */
   name(player: number): string {
     if (player === this.seat && player >= 0) return words.table.you;
@@ -223,6 +252,11 @@ export class TableGame {
   /** A sentence of the engine with the players' names. */
   told(text: string): string {
     return named(text, this.names);
+  }
+
+  /** An answer of the engine with the players' names. */
+  answerTold(text: string): string {
+    return answerNamed(text, this.names);
   }
 
   // --- what arrives ---------------------------------------------------------------------------------------------
@@ -300,7 +334,7 @@ export class TableGame {
     if (!this.view) return { do: "ask" };
     const { view, settings, watched, passing, number } = this;
     const armed = this.armed || this.#attended === this.#moment;
-    return decide({ view, question, settings, watched, passing, armed, number });
+    return decide({ view, question, settings, watched, passing, armed, number, heeded: this.heeded });
   }
 
   #stopTimer(): void {
@@ -374,6 +408,12 @@ export class TableGame {
     this.#stopTimer();
     this.#held = this.number;
     this.#attended = this.#moment;
+  }
+
+  /** Be asked whenever a card of this title can react, or no longer. */
+  heed(title: string): void {
+    const others = this.heeded.filter((each) => each !== title);
+    this.heeded = others.length < this.heeded.length ? others : [...others, title];
   }
 
   /** Be asked at my next Reaction, or no longer. */

@@ -1,7 +1,7 @@
 /** What is said aloud at a table, in order: what has happened, then what is asked. */
 import { announce } from "../app/announce.svelte";
 import type { Message } from "../net/connection";
-import { say, words } from "../words";
+import { counted, words } from "../words";
 import type { TableGame } from "./game.svelte";
 import type { Story } from "./story";
 
@@ -58,7 +58,7 @@ export class Herald {
     const told = new Map(before.map((line) => [line.number, line.text]));
     const fresh = game.story.filter((line) => told.get(line.number) !== line.text);
     const left = fresh.length - SAID;
-    if (left > 0) announce(say(left === 1 ? words.table.log.moreOne : words.table.log.more, { count: left }));
+    if (left > 0) announce(counted(words.table.log.more, left));
     for (const line of fresh.slice(-SAID)) announce(game.told(line.text));
   }
 }

@@ -1,5 +1,6 @@
 /** The log as a story: sentences gathered from the tails that views carry, by turn, with the players' names. */
 import type { LogLine, SeatState } from "../net/types";
+import { inLabel, inSentence } from "../catalogue";
 import { say, words } from "../words";
 
 export type Story = readonly LogLine[];
@@ -33,8 +34,17 @@ export function byTurn(story: Story): { turn: number; lines: LogLine[] }[] {
   return found;
 }
 
-/** "Player 1" in the engine's sentences becomes a name. */
+/** A sentence of the engine in the language of the page; "Player 1" in it becomes a name. */
 export function named(text: string, names: readonly string[]): string {
+  return withNames(inSentence(text), names);
+}
+
+/** An answer of the engine, likewise. */
+export function answerNamed(text: string, names: readonly string[]): string {
+  return withNames(inLabel(text), names);
+}
+
+function withNames(text: string, names: readonly string[]): string {
   return text.replace(/\b([Pp])layer (\d)\b/g, (whole, _letter: string, number: string) => {
     return names[Number(number) - 1] ?? whole;
   });

@@ -10,6 +10,7 @@ import {
   saveSettings,
   type Settings,
 } from "../../src/table/autopass";
+import { cardsOf } from "../../src/table/cards";
 import { fixture, option, question } from "./helpers";
 
 const pass = option({ kind: "pass" });
@@ -18,7 +19,14 @@ const view = fixture("action");
 
 function verdict(
   asked: Question,
-  more: { settings?: Partial<Settings>; watched?: boolean; view?: View; turn?: number; armed?: boolean } = {},
+  more: {
+    settings?: Partial<Settings>;
+    watched?: boolean;
+    view?: View;
+    turn?: number;
+    armed?: boolean;
+    heeded?: string[];
+  } = {},
 ) {
   return decide({
     view: more.view ?? view,
@@ -27,6 +35,7 @@ function verdict(
     watched: more.watched ?? false,
     passing: more.turn === undefined ? null : { turn: more.turn },
     armed: more.armed ?? false,
+    heeded: more.heeded ?? [],
   });
 }
 
@@ -113,6 +122,20 @@ describe("against people nothing is told", () => {
     expect(verdict(mine, { watched: true, settings: { reactions: "ask" } })).toEqual({ do: "ask" });
     expect(verdict(mine, { watched: true, armed: true })).toEqual({ do: "ask" });
     expect(verdict(mine)).toEqual({ do: "ask" }); // the computer does not watch
+  });
+
+  test("but who has named a card beforehand is asked when it can react, and only then", () => {
+    const [, held] = [...cardsOf(view)].filter((each) => each.title !== "");
+    const answer = option({ kind: "ability", text: "Reaction", card: held?.id ?? -1 });
+    const asked = question("reaction", [pass, answer], { choice: "hidden" });
+    const watched = true;
+    expect(verdict(asked, { watched })).toMatchObject({ do: "answer", pause: DEFAULTS.pause });
+    expect(verdict(asked, { watched, heeded: [held?.title ?? ""] })).toEqual({ do: "ask" });
+    expect(verdict(asked, { watched, heeded: ["Another Title"] })).toMatchObject({ pause: DEFAULTS.pause });
+    const without = question("reaction", [pass], { choice: "hidden" });
+    expect(verdict(without, { watched, heeded: [held?.title ?? ""] })).toMatchObject({
+      pause: DEFAULTS.pause,
+    });
   });
 });
 

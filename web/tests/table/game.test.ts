@@ -31,6 +31,7 @@ const use = option({ kind: "ability", text: "Focus", card: 77 });
 function sit(opponent: string): void {
   socket = new FakeSocket();
   game = new TableGame("t", { socket: () => socket });
+  game.settings = { ...game.settings, pause: 1 };
   const seats = ["human", opponent].map((kind, seat) => ({ seat, kind, name: `${kind}${String(seat)}` }));
   socket.onopen?.(new Event("open"));
   socket.says({

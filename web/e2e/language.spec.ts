@@ -1,0 +1,78 @@
+import { expect, test } from "@playwright/test";
+import { words as mots } from "../src/french/words";
+import { words } from "../src/words";
+import { accessible } from "./axe";
+import { complaints, createTable, AGAINST_COMPUTER, fitsAcross, knowsTheGame } from "./help";
+
+const pages = [
+  "/",
+  "/learn",
+  "/puzzles",
+  "/cards",
+  "/decks",
+  "/games",
+  "/account",
+  "/rules",
+  "/rules/duels",
+  "/own",
+];
+
+test.use({ locale: "fr-FR" });
+
+test("who reads French finds French, on every page, also on a narrow screen", async ({ page }) => {
+  const heard = complaints(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  let bytes = 0;
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.enable");
+  session.on("Network.loadingFinished", (event) => {
+    bytes += event.encodedDataLength;
+  });
+  await page.goto("/");
+  await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+  await expect(page.getByRole("button", { name: mots.lobby.now1 })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  console.log(`first page in French: ${bytes} bytes`);
+  expect(bytes).toBeLessThan(200_000);
+  for (const address of pages) {
+    await page.goto(address);
+    await page.waitForLoadState("networkidle");
+    await expect(page.getByRole("link", { name: mots.nav.rules, exact: true })).toBeVisible();
+    await fitsAcross(page);
+    await accessible(page, `${address} in French`);
+  }
+  expect(heard).toEqual([]);
+});
+
+test("one switch: the other language at once, everywhere, and kept", async ({ page }) => {
+  await page.goto("/rules");
+  await page.getByRole("button", { name: "English" }).click();
+  await expect(page.getByRole("link", { name: words.nav.learn, exact: true })).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await page.goto("/decks");
+  await expect(page.getByRole("link", { name: words.nav.cards, exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Français" }).click();
+  await expect(page.getByRole("link", { name: mots.nav.cards, exact: true })).toBeVisible();
+});
+
+test("a game is asked and told in French, and stays when the language changes", async ({ page }) => {
+  const heard = complaints(page);
+  await knowsTheGame(page);
+  await page.goto("/");
+  const table = await createTable(page, AGAINST_COMPUTER);
+  await page.goto(`/table/${table}`);
+  const asked = page.locator("#asked");
+  await expect(asked).toHaveText(/Jouez une action|Quel Fief Legacy|Vous pouvez réagir/, { timeout: 30_000 });
+  await expect(
+    page.locator(".answers").getByRole("button", { name: /Passer|Ne rien chercher/ }),
+  ).toBeVisible();
+  await expect(page.getByText(/commence\.|met .* en jeu|Phase d’/).first()).toBeVisible();
+  await accessible(page, "the table in French");
+  await page.keyboard.press("s");
+  const settings = page.getByRole("dialog", { name: mots.table.settings.title });
+  await expect(settings.getByRole("button", { name: "Français" })).toHaveAttribute("aria-pressed", "true");
+  await settings.getByRole("button", { name: "English" }).click();
+  await expect(asked).toHaveText(/Take an? |Legacy Holding|You may react/, { timeout: 30_000 });
+  expect(page.url()).toContain(table);
+  expect(heard).toEqual([]);
+});

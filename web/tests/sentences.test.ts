@@ -1,0 +1,87 @@
+/** What the server says, in French: known sentences with their blanks, and card texts left as they are. */
+import { afterAll, describe, expect, test } from "vitest";
+import { inLabel, inSentence, translate } from "../src/catalogue";
+import { french, label, sentence, spaced } from "../src/french";
+import table from "../src/french/sentences.json";
+import { named } from "../src/table/story";
+
+describe("sentences", () => {
+  test.each([
+    ["Take a Battle action, or pass.", "Jouez une action de Bataille, ou passez."],
+    [
+      "Pay 6 Gold for Hida Genichi: what do you bow? 4 of 6 is produced.",
+      "Payez 6 Or pour Hida Genichi : qu’inclinez-vous ? 4 sur 6 déjà produit.",
+    ],
+    [
+      "You may react after Hida Kagura bows, because of Iron Mine, or pass.",
+      "Vous pouvez réagir, après ceci : Hida Kagura s’incline (Iron Mine), ou passer.",
+    ],
+    [
+      "Your opponent may react after the armies engage at your 1st Province.",
+      "Votre adversaire peut réagir, après ceci : les armées s’affrontent, votre 1re Province.",
+    ],
+    ["Your opponent pays Gold (Iron Mine).", "Votre adversaire paie de l’Or (Iron Mine)."],
+    ["Player 2 takes an action or passes.", "Player 2 joue une action ou passe."],
+    [
+      "Player 1 brings Hida Genichi into play, bowing Iron Mine (twice) and Kitsune Den for 6 Gold.",
+      "Player 1 met Hida Genichi en jeu, en inclinant Iron Mine (deux fois) et Kitsune Den pour 6 Or.",
+    ],
+    ["Doji Seo, Iron Mine and 3 others straighten.", "Doji Seo, Iron Mine et 3 autres se redressent."],
+    ["Hida Amoro goes to Province 2 of player 1.", "Hida Amoro va : Province 2 (player 1)."],
+    [
+      "First answer this: Do you declare an attack this turn?",
+      "Répondez d’abord à ceci : Déclarez-vous une attaque ce tour-ci ?",
+    ],
+    ["Equip: Target one of your Personalities.", "Équiper : Ciblez une de vos Personnalités."],
+    ["This is not the password of your account.", "Ce n’est pas le mot de passe de votre compte."],
+    ["player 1 gains −2 Honor.", "player 1 gagne −2 d’Honneur."],
+  ])("%s", (english, said) => {
+    expect(sentence(english)).toBe(said);
+  });
+
+  test.each([
+    "Battle: Bow this card: Target an enemy Personality. Give the Personality -2F.",
+    "Open: If this card is bowed, it bows. Hida Amoro is destroyed.",
+    "Player 1 does what nobody has written down.",
+    "",
+  ])("what is not in the table stays: %s", (text) => {
+    expect(sentence(text)).toBe(text);
+  });
+});
+
+describe("answers", () => {
+  test.each([
+    ["Pass", "Passer"],
+    ["Bow Iron Mine (at home, 2nd)", "Incliner Iron Mine (au domaine, la 2e)"],
+    ["Buy Hida Genichi (Experienced)", "Acheter Hida Genichi (Experienced)"],
+    ["Your opponent's 3rd Province", "La 3e Province de votre adversaire"],
+    ["Use Iron Mine: Produce 2 Gold", "Utiliser Iron Mine : Produce 2 Gold"],
+    ["Hida Genichi", "Hida Genichi"],
+  ])("%s", (english, said) => {
+    expect(label(english)).toBe(said);
+  });
+});
+
+describe("the table", () => {
+  const blanks = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort();
+
+  test.each(Object.keys(table) as (keyof typeof table)[])(
+    "of %s has the same blanks in both languages",
+    (section) => {
+      for (const [english, said] of Object.entries(table[section]))
+        expect(blanks(said), english).toEqual(blanks(english));
+    },
+  );
+});
+
+describe("in the page", () => {
+  afterAll(() => translate({}, (text) => text, { sentence: (text) => text, label: (text) => text }));
+
+  test("sentences are English until French is fetched; then players keep their names", () => {
+    expect(named("Player 2 focuses.", ["Anna", "Bert"])).toBe("Bert focuses.");
+    translate(french, spaced, { sentence, label });
+    expect(named("Player 2 focuses.", ["Anna", "Bert"])).toBe("Bert focalise.");
+    expect(inSentence("You are challenged. Do you refuse?")).toBe("Vous êtes défié. Refusez-vous\u00a0?");
+    expect(inLabel("Strike")).toBe("Frapper");
+  });
+});
